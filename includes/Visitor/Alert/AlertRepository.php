@@ -103,7 +103,7 @@ final class AlertRepository {
 	/**
 	 * Counts for Site Health and the overview.
 	 *
-	 * @return array{waiting: int, sent: int, paused: int, stopped: int} Waiting mails; mails sent in the last 7 days; paused contacts; searches without alerts since a contact stopped them.
+	 * @return array{waiting: int, sent: int, paused: int, stopped: int} Waiting mails; mails sent in the last 7 days; paused contacts; searches with alerts switched off.
 	 */
 	public function counts(): array {
 		[ $outbox, $contacts, $searches ] = array_map( $this->connection->table( ... ), [ 'outbox', 'contacts', 'searches' ] );

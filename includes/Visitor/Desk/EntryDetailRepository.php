@@ -8,22 +8,22 @@ use SwImmoSuite\Foundation\Database\Row;
 
 defined( 'ABSPATH' ) || exit;
 
-/** One entry of the inbox, and the others of its address. */
+/** One entry of the inbox, and other entries of the same address. */
 final class EntryDetailRepository {
 
-	/** Others that are named: anybody can send anything under any address, in any number. */
+	/** Limit of other entries: anybody can send any number of submissions under any address. */
 	private const OTHERS = 100;
 
 	public function __construct( private readonly Connection $connection ) {
 	}
 
-	/** @param string $uuid Of the submission, in lower case. */
+	/** @param string $uuid UUID of the submission, in lower case. */
 	public function find( string $uuid ): ?DeskEntry {
 		$row = $this->connection->row( DeskEntry::SELECT . ' WHERE s.uuid = %s', [ $this->connection->table( 'entries' ), $this->connection->table( 'submissions' ), $uuid ] );
 		return null === $row ? null : DeskEntry::fromRow( $row );
 	}
 
-	/** @return list<string> Public names of further entries of the address, the newest first. */
+	/** @return list<string> UUIDs of other entries of the address, newest first. */
 	public function others( DeskEntry $entry ): array {
 		$rows = $this->connection->rows(
 			'SELECT s.uuid FROM (SELECT submission_id FROM %i WHERE email_key = %s AND submission_id <> %d ORDER BY submission_id DESC LIMIT %d) e

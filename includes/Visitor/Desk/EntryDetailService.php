@@ -27,13 +27,13 @@ use SwImmoSuite\Visitor\Submission\Submission;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * An entry with all that is known of it (A13).
+ * An entry with all its details for the inbox.
  *
  * @phpstan-import-type EntryResponseShape from Shapes
  */
 final class EntryDetailService {
 
-	/** Characters of a title that a subject names. */
+	/** Maximum length of a title in a subject. */
 	private const TITLE = 200;
 
 	private const CONTACT = [ 'salutation', 'company', 'firstname', 'lastname', 'email', 'phone', 'street', 'number', 'zip', 'city' ];
@@ -54,9 +54,9 @@ final class EntryDetailService {
 	}
 
 	/**
-	 * Whoever is first to read it stands in its history (P184).
+	 * Returns the entry and records the first staff member to read it in its history.
 	 *
-	 * @param string $uuid Of the submission, in lower case.
+	 * @param string $uuid UUID of the submission, in lower case.
 	 * @return EntryResponseShape
 	 * @throws Failure 404.
 	 */
@@ -69,7 +69,7 @@ final class EntryDetailService {
 	}
 
 	/**
-	 * As it is, without having been read.
+	 * Returns the entry without marking it as read.
 	 *
 	 * @param string $uuid As above.
 	 * @return EntryResponseShape
@@ -104,7 +104,7 @@ final class EntryDetailService {
 		];
 	}
 
-	/** @return list<HistoryRow> With the exports that held it, the oldest first. */
+	/** @return list<HistoryRow> Including exports that contained the entry; oldest first. */
 	private function history( Submission $submission ): array {
 		$exports = $this->exports->of( $submission->id, $submission->receivedAt );
 		$rows    = [ ...$this->history->of( $submission->id ), ...$exports ];
@@ -114,14 +114,14 @@ final class EntryDetailService {
 		return $rows;
 	}
 
-	/** In the language of the form, whoever reads it (A14); a longer title would not fit beside the rest of what a subject may be. */
+	/** Subject of a reply, in the language of the form. A longer title would exceed the maximum length of a subject. */
 	private function replySubject( Submission $submission ): string {
 		$translator = new Translator( $submission->language );
 		$title      = mb_substr( $this->subjects->matter( $submission, $translator )->text, 0, self::TITLE );
 		return sprintf( $translator->text( 'Your inquiry: %1$s [%2$s]' ), $title, substr( $submission->uuid, 0, 8 ) );
 	}
 
-	/** @return EntryResponseShape['history'][int] Of a row that holds no name the account may be gone. */
+	/** @return EntryResponseShape['history'][int] A row without a name may be of a deleted account. */
 	private static function happened( HistoryRow $row, Translator $translator ): array {
 		$shape = $row->toArray();
 		if ( '' === ( $shape['user']['name'] ?? null ) ) {

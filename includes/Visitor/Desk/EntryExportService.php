@@ -11,10 +11,10 @@ use SwImmoSuite\Visitor\Entry\HandlingRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Takes entries out of the inbox, part by part, and notes who has done so in one row, which the history of each shows (A15). */
+/** Exports entries in batches. Records each export in one row, which the history of each exported entry shows. */
 final class EntryExportService {
 
-	/** Entries of one part. */
+	/** Entries per batch. */
 	private const PART = 500;
 
 	public function __construct(
@@ -25,7 +25,7 @@ final class EntryExportService {
 	) {
 	}
 
-	/** How many there are: found as those that are taken out, so that it is their number. */
+	/** Counts the entries by the same query as the export, so that the number is exact. */
 	public function number( EntryFilter $filter, EntryOrder $order ): int {
 		$number = 0;
 		foreach ( $this->pages( $filter, $order ) as $ids ) {
@@ -35,9 +35,10 @@ final class EntryExportService {
 	}
 
 	/**
-	 * The export is noted before its first part is handed out, and hands out nothing that came meanwhile.
+	 * Exports the entries in list order. Collects their ids and records the export before it yields the first batch; entries that
+	 * arrive later are left out.
 	 *
-	 * @param string $asked The filter in words, for history.
+	 * @param string $asked The filter in words, for the history.
 	 * @return Generator<int, list<DeskEntry>> In order.
 	 */
 	public function parts( EntryFilter $filter, EntryOrder $order, string $asked ): Generator {
@@ -52,7 +53,7 @@ final class EntryExportService {
 	}
 
 	/**
-	 * Single ones, noted alike (P198). Those that are gone are left out.
+	 * Exports single entries and records it in the same way. Deleted ones are left out.
 	 *
 	 * @param list<string> $uuids In lower case.
 	 * @return Generator<int, list<DeskEntry>> In the order of the list.
@@ -69,7 +70,7 @@ final class EntryExportService {
 		}
 	}
 
-	/** An export of nothing is none. */
+	/** Records the export unless it is empty. */
 	private function note( string $asked, EntrySet $held ): void {
 		if ( $held->count() > 0 ) {
 			$this->exports->add( Actor::current(), $asked, $held );

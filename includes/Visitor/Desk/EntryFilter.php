@@ -9,21 +9,21 @@ use SwImmoSuite\Visitor\Entry\EntryStatus;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Which entries are wanted; all that is said of them has to fit. */
+/** Filter of the inbox; an entry has to meet all its conditions. */
 final class EntryFilter {
 
-	/** @var list<EntryStatus> Empty: none fits. */
+	/** @var list<EntryStatus> Empty: no entry matches. */
 	public readonly array $statuses;
 
 	/**
 	 * @param list<EntryKind>     $kinds    Empty: all.
 	 * @param list<EntryStatus>   $statuses Empty: all.
-	 * @param int|null            $assignee 0: nobody is responsible.
-	 * @param int|null            $listing  Post.
-	 * @param list<string>|null   $words    Each begins a word that the entry is found by, as EntryWords::sought() reads them; empty: nothing fits.
-	 * @param string|null         $dueBy    Date as entries have it: open ones whose follow-up is on this day or before it.
-	 * @param string|null         $person   UUID of an entry, in lower case: those of its address (P204).
-	 * @param ArrivalDays|null    $received Days on which they have come in.
+	 * @param int|null            $assignee 0: unassigned.
+	 * @param int|null            $listing  Id of the listing's post.
+	 * @param list<string>|null   $words    Beginnings of search words, as from EntryWords::sought(); empty: no entry matches.
+	 * @param string|null         $dueBy    Date as stored with entries: matches open entries with a follow-up on this day or earlier.
+	 * @param string|null         $person   UUID of an entry, in lower case: matches all entries of the same address.
+	 * @param ArrivalDays|null    $received Days of receipt.
 	 */
 	public function __construct(
 		public readonly array $kinds = [],
@@ -42,12 +42,12 @@ final class EntryFilter {
 		$this->statuses = array_values( $fitting );
 	}
 
-	/** Whether entries of some states alone are wanted. */
+	/** Whether the filter restricts the status. */
 	public function namesStatus(): bool {
 		return count( $this->statuses ) < count( EntryStatus::cases() );
 	}
 
-	/** Whether entries of some kinds alone are wanted. */
+	/** Whether the filter restricts the kind. */
 	public function namesKind(): bool {
 		return [] !== $this->kinds && count( $this->kinds ) < count( EntryKind::cases() );
 	}

@@ -8,22 +8,25 @@ use SwImmoSuite\Foundation\Database\Row;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Finds the entries of a list by keys, whatever the size of the inbox (A10). */
+/** Finds a page of entries by indexes, in time that does not grow with the inbox. */
 final class EntryListRepository {
 
-	/** Rows that a statement looks at where no key knows all that is wanted: a few thousand, or a database would rather collect all that have a word. */
+	/**
+	 * Rows per statement if no index covers the whole filter. Beyond a few thousand, a database would rather collect all entries
+	 * that have the word.
+	 */
 	private const PORTION = 2_500;
 
-	/** Portions of a page: 20,000 rows (A11). */
+	/** Statements per page, so at most 20,000 rows. */
 	private const PORTIONS = 8;
 
-	/** Of each of many walks at least. */
+	/** Minimum number of rows per walk if there are many walks. */
 	private const LEAST = 500;
 
 	public function __construct( private readonly Connection $connection ) {
 	}
 
-	/** @param int $limit Entries of the page at most. */
+	/** @param int $limit Maximum number of entries. */
 	public function page( EntryPlan $plan, EntryOrder $order, ?EntryPosition $after, int $limit ): EntryPage {
 		$found    = [];
 		$next     = $after;
@@ -45,20 +48,20 @@ final class EntryListRepository {
 	}
 
 	/**
-	 * What a portion looks for.
+	 * Condition for the rows of one portion.
 	 *
 	 * @param list<EntryCondition> $from
-	 * @param string|null          $end As end() says it.
+	 * @param string|null          $end Result of end().
 	 */
 	private static function within( EntryPlan $plan, EntryOrder $order, array $from, ?string $end ): EntryCondition {
 		return EntryCondition::all( [ ...$from, ...( null === $end ? [] : [ EntryCondition::until( $order, $end ) ] ), ...$plan->rest ] );
 	}
 
 	/**
-	 * Where a portion ends, so that it costs the same wherever its entries are. Only keys are read for it.
+	 * Finds the value at which a portion ends, so that each portion costs the same. Reads the index only.
 	 *
 	 * @param list<EntryCondition> $from
-	 * @return string|null Last value that is looked at; null: all are.
+	 * @return string|null Last value in the portion; null: it reaches the end.
 	 */
 	private function end( EntryPlan $plan, EntryOrder $order, array $from ): ?string {
 		$most   = max( self::LEAST, intdiv( self::PORTION, count( $plan->walks ) ) );
@@ -76,7 +79,7 @@ final class EntryListRepository {
 		return [] === $ends ? null : ( $order->isAscending() ? min( $ends ) : max( $ends ) );
 	}
 
-	/** @return list<EntryPosition> In order. */
+	/** @return list<EntryPosition> In list order. */
 	private function walk( EntryPlan $plan, EntryOrder $order, EntryCondition $where, int $limit ): array {
 		$column = $order->column();
 		$parts  = [];
@@ -101,7 +104,7 @@ final class EntryListRepository {
 	}
 
 	/**
-	 * Those that are there, in the order that was asked for.
+	 * Reads the entries that still exist, in the order of the ids.
 	 *
 	 * @param list<int> $ids
 	 * @return list<DeskEntry>
@@ -124,10 +127,10 @@ final class EntryListRepository {
 	}
 
 	/**
-	 * Whose entry it is.
+	 * Finds the address of an entry.
 	 *
-	 * @param string $uuid Of the submission, in lower case.
-	 * @return string|null email_key; null where it is no entry.
+	 * @param string $uuid UUID of the submission, in lower case.
+	 * @return string|null email_key; null if there is no such entry.
 	 */
 	public function addressOf( string $uuid ): ?string {
 		return $this->connection->value(
@@ -137,9 +140,9 @@ final class EntryListRepository {
 	}
 
 	/**
-	 * What has come in on these days: ids ascend with arrival (A10), so that one of each end says it all.
+	 * Condition for entries received on these days. Ids ascend with the time of receipt, so a range of ids is enough.
 	 *
-	 * @return EntryCondition|null Null where nothing has.
+	 * @return EntryCondition|null Null if no entry was received.
 	 */
 	public function arrivedOn( ArrivalDays $days ): ?EntryCondition {
 		$table = $this->connection->table( 'submissions' );
@@ -155,7 +158,7 @@ final class EntryListRepository {
 	}
 
 	/**
-	 * How many entries the address of each has.
+	 * Counts all entries of the address of each entry.
 	 *
 	 * @param list<DeskEntry> $entries
 	 * @return array<string, int> By email_key.
@@ -169,7 +172,7 @@ final class EntryListRepository {
 			return [];
 		}
 		$places = implode( ', ', array_fill( 0, count( $each ), '%d' ) );
-		// By one entry of each address: what the database compares as equal may be spelt in two ways.
+		// Groups by an entry's id: the database may treat two spellings of an address as equal.
 		$rows = $this->connection->rows(
 			"SELECT e.email_key, (SELECT COUNT(*) FROM %i p WHERE p.email_key = e.email_key) AS number FROM %i e WHERE e.submission_id IN ({$places})",
 			[ $this->table(), $this->table(), ...array_values( $each ) ]

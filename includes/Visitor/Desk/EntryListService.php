@@ -13,7 +13,7 @@ use SwImmoSuite\Visitor\Notification\SubmissionSubject;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The inbox, part by part.
+ * The inbox, page by page.
  *
  * @phpstan-import-type EntriesResponseShape from Shapes
  * @phpstan-import-type ListedEntryShape from Shapes
@@ -29,7 +29,7 @@ final class EntryListService {
 	}
 
 	/**
-	 * @param array{EntryFilter, EntryOrder, EntryPosition|null, int} $wanted As EntryQuery reads it.
+	 * @param array{EntryFilter, EntryOrder, EntryPosition|null, int} $wanted Result of EntryQuery::read().
 	 * @return EntriesResponseShape
 	 */
 	public function page( array $wanted, Translator $translator ): array {
@@ -40,7 +40,7 @@ final class EntryListService {
 		];
 	}
 
-	/** @return ListedEntryShape|null One of them as it stands now; null where it is gone. */
+	/** @return ListedEntryShape|null The current state of one entry; null if it was deleted. */
 	public function one( int $submissionId, Translator $translator ): ?array {
 		return $this->items( $this->entries->entries( [ $submissionId ] ), $translator )[0] ?? null;
 	}
@@ -57,7 +57,7 @@ final class EntryListService {
 
 	/**
 	 * @param list<DeskEntry> $entries
-	 * @return array<int, Listing> Listings that they are about, by post; those that are gone cost no query each.
+	 * @return array<int, Listing> Listings of the entries by post, read together.
 	 */
 	private function shown( array $entries ): array {
 		$ids = array_values( array_unique( array_filter( array_map( static fn( DeskEntry $entry ): int => (int) $entry->listingId, $entries ), static fn( int $id ): bool => $id > 0 ) ) );
@@ -68,8 +68,8 @@ final class EntryListService {
 	}
 
 	/**
-	 * @param int          $ofPerson Entries of its address, this one among them.
-	 * @param Listing|null $listing  Null where it is about none, or about one that is gone.
+	 * @param int          $ofPerson Number of entries of its address, including this one.
+	 * @param Listing|null $listing  Null if there is none, or if it was deleted.
 	 * @return ListedEntryShape
 	 */
 	private function item( DeskEntry $entry, int $ofPerson, ?Listing $listing, Translator $translator ): array {

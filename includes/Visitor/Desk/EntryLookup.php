@@ -5,7 +5,7 @@ namespace SwImmoSuite\Visitor\Desk;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Finds a part of the inbox, whatever is asked for. */
+/** Finds a page of the inbox for any filter and order. */
 final class EntryLookup {
 
 	public function __construct(
@@ -14,7 +14,7 @@ final class EntryLookup {
 	) {
 	}
 
-	/** @param int $limit Entries of the part at most. */
+	/** @param int $limit Maximum number of entries. */
 	public function find( EntryFilter $filter, EntryOrder $order, ?EntryPosition $after, int $limit ): EntryPage {
 		$address = null === $filter->person ? null : $this->entries->addressOf( $filter->person );
 		$when    = null === $filter->received ? null : $this->entries->arrivedOn( $filter->received );
@@ -27,7 +27,7 @@ final class EntryLookup {
 		if ( EntryOrder::Due !== $order || null !== $filter->dueBy || null !== $dated->next ) {
 			return $dated;
 		}
-		// Without a follow-up there is nothing to order them by but their arrival.
+		// Entries without a follow-up come last, in the order of receipt.
 		$room = $limit - count( $dated->ids );
 		$from = true === $after?->isUndated() ? $after : EntryPosition::undated();
 		if ( 0 === $room ) {

@@ -13,7 +13,7 @@ use SwImmoSuite\Visitor\Entry\HistoryRow;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What staff note for each other. Notes are added, never changed, and change nothing of the entry (A8). */
+/** Adds notes by staff. Notes are never changed, and leave the entry and its version as they are. */
 final class EntryNoteService {
 
 	public function __construct(
@@ -24,9 +24,9 @@ final class EntryNoteService {
 	}
 
 	/**
-	 * @param string      $uuid Of the submission, in lower case.
-	 * @param string|null $key  What the client names this call by: a repeated one notes nothing again (P186).
-	 * @throws Failure 404, and 409 where the key stands for another text.
+	 * @param string      $uuid UUID of the submission, in lower case.
+	 * @param string|null $key  Idempotency key of the client: a repeated call adds no second note.
+	 * @throws Failure 404, or 409 if the key was used for another text.
 	 */
 	public function add( string $uuid, string $text, ?string $key ): HistoryRow {
 		return $this->connection->transaction(

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Visitor\Desk;
 
 defined( 'ABSPATH' ) || exit;
 
-/** In which order entries are listed: each is one that a key has (A10). Where what is ordered by is the same, the submission decides. */
+/** Sort orders of entries, each backed by an index. Equal values are ordered by submission id. */
 enum EntryOrder: string {
 
 	case Newest  = 'newest';
@@ -13,7 +13,7 @@ enum EntryOrder: string {
 	case Due     = 'due';
 	case Changed = 'changed';
 
-	/** @return literal-string Column whose values are in order. */
+	/** @return literal-string Sort column. */
 	public function column(): string {
 		return match ( $this ) {
 			self::Newest, self::Oldest => 'submission_id',
@@ -22,12 +22,11 @@ enum EntryOrder: string {
 		};
 	}
 
-	/** Whether the smallest value comes first. */
 	public function isAscending(): bool {
 		return self::Oldest === $this || self::Due === $this;
 	}
 
-	/** Whether the submission alone decides. */
+	/** Whether the submission id alone decides the order. */
 	public function isOfArrival(): bool {
 		return self::Newest === $this || self::Oldest === $this;
 	}

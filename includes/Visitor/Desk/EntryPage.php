@@ -5,12 +5,12 @@ namespace SwImmoSuite\Visitor\Desk;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A part of a list. */
+/** A page of a list. */
 final class EntryPage {
 
 	/**
-	 * @param list<int>          $ids  Submissions, in order.
-	 * @param EntryPosition|null $next Where the list goes on; null where it ends.
+	 * @param list<int>          $ids  Submission ids, in list order.
+	 * @param EntryPosition|null $next Start of the next page; null at the end.
 	 */
 	public function __construct(
 		public readonly array $ids,

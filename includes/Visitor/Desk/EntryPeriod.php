@@ -9,12 +9,12 @@ use SwImmoSuite\Visitor\Submission\SubmissionRetention;
 
 defined( 'ABSPATH' ) || exit;
 
-/** How long an entry is kept, as SubmissionRetention does it (A9, P172). */
+/** Computes until when an entry is kept, by the rules of SubmissionRetention. */
 final class EntryPeriod {
 
 	/**
-	 * @param int $months How long leads, inquiries and messages are kept.
-	 * @return string|null Date of the site on which it is deleted as things are; null while a mail about it holds it back.
+	 * @param int $months Retention of leads, inquiries and messages.
+	 * @return string|null Date (site time zone) of its deletion if nothing changes; null while an unsent mail about it delays that.
 	 */
 	public static function end( DeskEntry $entry, int $months ): ?string {
 		$isSpam = EntryStatus::Spam === $entry->status;
@@ -23,7 +23,7 @@ final class EntryPeriod {
 		}
 		$ends = $isSpam ? $entry->updatedAt + SubmissionRetention::SPAM : (int) strtotime( "+{$months} months", $entry->submission->receivedAt );
 		$day  = (string) wp_date( 'Y-m-d', $ends );
-		// Its last day is still one on which it is kept.
+		// The entry is still kept on the last day itself.
 		$after = null === $entry->keepUntil ? '' : gmdate( 'Y-m-d', (int) strtotime( "{$entry->keepUntil} UTC +1 day" ) );
 		return max( $day, $after );
 	}

@@ -17,7 +17,7 @@ use SwImmoSuite\Visitor\SavedSearch\StoredSearch;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Whoever has sent an entry, as the agency knows them (A13).
+ * Describes the contact who has confirmed an entry.
  *
  * @phpstan-import-type EntryResponseShape from Shapes
  */
@@ -31,7 +31,7 @@ final class EntryPersonService {
 	) {
 	}
 
-	/** @return EntryResponseShape['known'] Null where nobody has confirmed the entry: anybody may have typed that address (P205). */
+	/** @return EntryResponseShape['known'] Null if the entry is unconfirmed: anybody may have typed that address. */
 	public function known( DeskEntry $entry, Translator $translator ): ?array {
 		if ( null === $entry->contactId ) {
 			return null;
@@ -45,7 +45,7 @@ final class EntryPersonService {
 		];
 	}
 
-	/** @return list<array{uuid: string, title: string, paused: bool, matches: int, unstated: int}> The youngest first. */
+	/** @return list<array{uuid: string, title: string, paused: bool, matches: int, unstated: int}> Newest first. */
 	private function searches( int $contactId, Translator $translator ): array {
 		$stored = $this->searches->ofContact( $contactId );
 		$counts = $this->matcher->counts( array_map( static fn( StoredSearch $one ) => $one->search, $stored ), true );

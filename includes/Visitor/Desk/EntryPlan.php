@@ -10,14 +10,14 @@ use SwImmoSuite\Visitor\Entry\EntryStatus;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * How wanted entries are found in order without sorting them (A10): by walks, each along one key, whose rows are those that
- * have the values it begins with. What no key knows is looked at row by row.
+ * Query plan that finds entries in list order without sorting: one walk along an index for each combination of its leading
+ * values. Conditions that the index does not cover are checked row by row.
  */
 final class EntryPlan {
 
 	/**
-	 * @param list<EntryCondition> $walks Rows of each are a part of those that are wanted, in order by a key. Empty: none is.
-	 * @param list<EntryCondition> $rest  What else has to be true of each row.
+	 * @param list<EntryCondition> $walks Each covers a part of the matching rows, sorted by an index. Empty: nothing matches.
+	 * @param list<EntryCondition> $rest  Conditions checked on each row.
 	 */
 	private function __construct(
 		public readonly array $walks,
@@ -26,8 +26,8 @@ final class EntryPlan {
 	}
 
 	/**
-	 * @param EntrySearch|null $search  Of the words of the filter; null where it has none.
-	 * @param string|null      $address email_key of the person of the filter; null where it names nobody.
+	 * @param EntrySearch|null $search  Search for the words of the filter; null if it has none.
+	 * @param string|null      $address email_key of the filter's person; null: any.
 	 */
 	public static function of( EntryFilter $filter, EntryOrder $order, ?EntrySearch $search, ?string $address ): self {
 		if ( [] === $filter->statuses || [] === $search?->ids ) {
@@ -36,7 +36,7 @@ final class EntryPlan {
 		$wanted = self::wanted( $filter, $address );
 		$days   = self::days( $filter, $order );
 		if ( null !== $search?->ids ) {
-			// So few that they are looked at one by one.
+			// There are so few that each row can be checked.
 			$found = EntryCondition::in( 'submission_id', $search->ids );
 			return new self( [ EntryCondition::all( [ $found, ...self::conditions( $wanted ), ...$days, ...$search->conditions ] ) ], [] );
 		}
@@ -45,15 +45,15 @@ final class EntryPlan {
 		return EntryOrder::Due === $order ? new self( $days, $rest ) : new self( self::each( $key ), [ ...$days, ...$rest ] );
 	}
 
-	/** Those without a follow-up, in the order of their arrival. */
+	/** Plan for entries without a follow-up, ordered by receipt. */
 	public static function undated( EntryFilter $filter, ?EntrySearch $search, ?string $address ): self {
 		$all = self::of( $filter, EntryOrder::Newest, $search, $address );
 		return new self( $all->walks, [ ...$all->rest, new EntryCondition( 'e.follow_up IS NULL', [] ) ] );
 	}
 
 	/**
-	 * Those of them that a condition on their arrival leaves. In the order of arrival it is where walks begin and end; in any
-	 * other it is looked at row by row.
+	 * Restricts the plan to a time of receipt. If the order is that of receipt, the condition bounds the walks; otherwise it is
+	 * checked row by row.
 	 */
 	public function arrived( ?EntryCondition $when, EntryOrder $order ): self {
 		return match ( true ) {
@@ -63,7 +63,7 @@ final class EntryPlan {
 		};
 	}
 
-	/** @return list<EntryCondition> On the follow-up, where it matters: one at most. */
+	/** @return list<EntryCondition> At most one condition, on the follow-up date. */
 	private static function days( EntryFilter $filter, EntryOrder $order ): array {
 		return match ( true ) {
 			null !== $filter->dueBy    => [ new EntryCondition( 'e.follow_up <= %s', [ $filter->dueBy ] ) ],
@@ -87,11 +87,10 @@ final class EntryPlan {
 	}
 
 	/**
-	 * The key that leaves the fewest rows, by what inboxes are like: few entries are of one address or about one listing, or
-	 * have a mail that is missing.
+	 * Chooses the most selective index for a typical inbox: few entries share an address or a listing, or have a failed mail.
 	 *
 	 * @param array<literal-string, list<string>|list<int>> $wanted
-	 * @return array<literal-string, list<string>|list<int>> Values of its columns.
+	 * @return array<literal-string, list<string>|list<int>> Values by column of the index.
 	 */
 	private static function key( EntryFilter $filter, array $wanted ): array {
 		$boxes = [ 'status' => self::values( $filter->statuses ) ];
@@ -107,7 +106,7 @@ final class EntryPlan {
 	}
 
 	/**
-	 * A walk for each combination of values.
+	 * Builds a walk for each combination of values.
 	 *
 	 * @param array<literal-string, list<string>|list<int>> $key
 	 * @return list<EntryCondition>

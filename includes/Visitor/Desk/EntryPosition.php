@@ -5,12 +5,12 @@ namespace SwImmoSuite\Visitor\Desk;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A place in an order: whatever comes after it has not been shown yet. */
+/** Position in a list; entries after it have not been shown yet. */
 final class EntryPosition {
 
 	/**
-	 * @param string $value Of the column that is ordered by; empty where it has none.
-	 * @param int    $id    Submission.
+	 * @param string $value Value of the sort column; empty if there is none.
+	 * @param int    $id    Id of the submission.
 	 */
 	public function __construct(
 		public readonly string $value,
@@ -18,7 +18,7 @@ final class EntryPosition {
 	) {
 	}
 
-	/** In the order of follow-ups, among those without any. */
+	/** Position among the entries without a follow-up. */
 	public static function undated( int $id = PHP_INT_MAX ): self {
 		return new self( '', $id );
 	}
@@ -27,7 +27,7 @@ final class EntryPosition {
 		return '' === $this->value;
 	}
 
-	/** Behind all that share a value. */
+	/** Position after all entries with this value. */
 	public static function behind( string $value, EntryOrder $order ): self {
 		$id = $order->isAscending() ? PHP_INT_MAX : 0;
 		return new self( $value, $order->isOfArrival() ? (int) $value : $id );

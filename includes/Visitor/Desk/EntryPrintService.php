@@ -16,13 +16,13 @@ use SwImmoSuite\Visitor\Entry\HistoryRepository;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Gives an entry for paper, and notes in its history who has taken it (A13, P195).
+ * Returns an entry for printing, and records in its history who has printed it.
  *
  * @phpstan-import-type EntryResponseShape from Shapes
  */
 final class EntryPrintService {
 
-	/** Seconds in which whoever loads the page again prints the same once. */
+	/** Seconds within which a reload by the same user counts as the same printout. */
 	private const ONCE = 60;
 
 	public function __construct(
@@ -35,7 +35,7 @@ final class EntryPrintService {
 	}
 
 	/**
-	 * @param string $uuid Of the submission, in lower case.
+	 * @param string $uuid UUID of the submission, in lower case.
 	 * @return EntryResponseShape
 	 * @throws Failure 404.
 	 */

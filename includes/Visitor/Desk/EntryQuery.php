@@ -14,15 +14,15 @@ use SwImmoSuite\Visitor\Entry\EntryWords;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What a list of entries is asked for, as the parameters of its address say it; every one that says nothing is named at once. */
+/** Parses the query parameters of a list of entries and reports all invalid ones at once. */
 final class EntryQuery {
 
-	/** Entries of a page, unless it asks for another number. */
+	/** Default number of entries per page. */
 	public const LIMIT = 25;
 
 	private const MOST = 100;
 
-	/** Characters and words of a search. */
+	/** Maximum number of characters and words in a search. */
 	private const LONGEST = 200;
 
 	private const WORDS = 10;
@@ -32,7 +32,7 @@ final class EntryQuery {
 	/** @var array<string, string> Codes by parameter. */
 	private array $faults = [];
 
-	/** @param string $today Date of the site. */
+	/** @param string $today Current date in the site's time zone. */
 	private function __construct(
 		private readonly ApiRequest $request,
 		private readonly string $today,
@@ -40,8 +40,8 @@ final class EntryQuery {
 	}
 
 	/**
-	 * @param string $today Date of the site, as entries have it.
-	 * @return array{EntryFilter, EntryOrder, EntryPosition|null, int} The last two: where to begin, and how many there may be.
+	 * @param string $today Current date in the site's time zone, as stored with entries.
+	 * @return array{EntryFilter, EntryOrder, EntryPosition|null, int} Filter, order, start position and limit.
 	 * @throws Failure 400.
 	 */
 	public static function read( ApiRequest $request, string $today ): array {
@@ -73,7 +73,7 @@ final class EntryQuery {
 	/**
 	 * @template T of object
 	 * @param callable(string): (T|null) $read
-	 * @return list<T> Empty where the parameter is not there.
+	 * @return list<T> Empty if the parameter is absent.
 	 */
 	private function some( string $name, callable $read ): array {
 		$single = $this->request->query[ $name ] ?? null;
@@ -138,7 +138,7 @@ final class EntryQuery {
 		return $days;
 	}
 
-	/** @return list<string>|null Null where nothing is sought. */
+	/** @return list<string>|null Null if there is no search. */
 	private function words( string $name ): ?array {
 		$text = isset( $this->request->lists[ $name ] ) ? null : trim( $this->text( $name ) ?? '' );
 		if ( '' === $text ) {
@@ -151,7 +151,7 @@ final class EntryQuery {
 		return $words;
 	}
 
-	/** Null where the parameter is not there; a list is no text. */
+	/** Null if the parameter is absent; rejects arrays. */
 	private function text( string $name ): ?string {
 		return $this->request->query[ $name ] ?? ( isset( $this->request->lists[ $name ] ) ? '' : null );
 	}

@@ -10,7 +10,7 @@ use SwImmoSuite\Http\Fault\Failure;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What staff answer.
+ * Routes for replies of staff.
  *
  * @phpstan-import-type HistoryRowShape from Shapes
  */

@@ -22,8 +22,8 @@ use SwImmoSuite\Visitor\Submission\SubmissionReader;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Replies of staff (A14): each stored once and mailed, in one transaction with what it makes of the entry. Whoever replies
- * knows what a colleague has written meanwhile, and whose address it is, or says that it is to be sent anyway.
+ * Stores a reply of staff once and queues its mails, in one transaction with the changes to the entry. Refuses with a warning if
+ * a colleague has replied meanwhile or the address is doubtful; the sender of the reply may confirm and send it anyway.
  *
  * @phpstan-import-type ReplyRequestShape from Shapes
  */
@@ -42,19 +42,19 @@ final class EntryReplyService {
 	}
 
 	/**
-	 * @param string            $uuid  Of the submission, in lower case.
-	 * @param ReplyRequestShape $typed Its uuid is that of the reply.
+	 * @param string            $uuid  UUID of the submission, in lower case.
+	 * @param ReplyRequestShape $typed Its uuid is the id of the reply, chosen by the client.
 	 * @throws Failure 400, 404, 409.
 	 */
 	public function reply( string $uuid, array $typed, Translator $translator ): HistoryRow {
 		ReplyRules::faults( $typed )->refuse( $translator );
 		$row = $this->connection->transaction( fn(): HistoryRow => $this->store( $this->entry( $uuid ), $typed, $translator ) );
-		// For a copy too: the first request may have died between its commit and this line.
+		// Also wakes the worker for a repeated request: the first one may have died after its commit.
 		$this->trigger->wake();
 		return $row;
 	}
 
-	/** Locked: of two who reply at the same time one sees what the other has written. */
+	/** Locks the entry, so that of two simultaneous replies the second one sees the first. */
 	private function entry( string $uuid ): Submission {
 		$id = $this->entries->lock( $uuid );
 		return ( null === $id ? null : $this->submissions->byId( $id ) ) ?? throw Failure::notFound();
@@ -74,7 +74,7 @@ final class EntryReplyService {
 		}
 		$author = wp_get_current_user();
 		if ( ! $this->queue->add( $submission, $typed, $author->ID ) ) {
-			// Another entry has it.
+			// The uuid belongs to a reply to another entry.
 			throw new Failure( 'sw_immosuite_conflict', 409 );
 		}
 		$data = [
@@ -95,9 +95,9 @@ final class EntryReplyService {
 	}
 
 	/**
-	 * Why somebody might not want to send it, by the word that history notes.
+	 * Reasons to warn before sending, by their name in the history.
 	 *
-	 * @param int $seen The last row of history that was on screen.
+	 * @param int $seen Id of the last history row shown on screen.
 	 * @return array<string, Failure> 409 each.
 	 */
 	private function doubts( Submission $submission, int $seen, Translator $translator ): array {
@@ -114,7 +114,7 @@ final class EntryReplyService {
 		);
 	}
 
-	/** @return int|null Since when nobody may contact them; null: they have not said so. */
+	/** @return int|null Unix seconds of the withdrawal of consent to contact; null: none. */
 	private static function withdrawn( Submission $submission ): ?int {
 		$contact = array_filter( $submission->consents, static fn( ConsentRecord $consent ): bool => ConsentPurpose::AcceptContact === $consent->purpose );
 		$moments = array_map( static fn( ConsentRecord $consent ): int => (int) $consent->revokedAt, $contact );

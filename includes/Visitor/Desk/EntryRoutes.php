@@ -11,7 +11,7 @@ use SwImmoSuite\Http\Fault\Failure;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The inbox, for staff.
+ * Routes of the inbox.
  *
  * @phpstan-import-type EntriesResponseShape from Shapes
  * @phpstan-import-type EntryCountsResponseShape from Shapes
@@ -40,7 +40,7 @@ final class EntryRoutes {
 	}
 
 	/**
-	 * GET entries/{uuid}. HEAD shows it to nobody.
+	 * GET entries/{uuid}. HEAD does not mark the entry as read.
 	 *
 	 * @return EntryResponseShape
 	 * @throws Failure 404.

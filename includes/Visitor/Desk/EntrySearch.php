@@ -5,12 +5,12 @@ namespace SwImmoSuite\Visitor\Desk;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Which entries have the words of a search (A11). */
+/** The result of looking up the words of a search. */
 final class EntrySearch {
 
 	/**
-	 * @param list<int>|null       $ids        Submissions that have the rarest of the words; null: too many have each of them.
-	 * @param list<EntryCondition> $conditions That an entry has the others.
+	 * @param list<int>|null       $ids        Submissions with the rarest word; null: every word is too frequent.
+	 * @param list<EntryCondition> $conditions Conditions for the other words.
 	 */
 	public function __construct(
 		public readonly ?array $ids,

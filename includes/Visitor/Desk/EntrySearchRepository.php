@@ -9,16 +9,19 @@ use SwImmoSuite\Visitor\Entry\EntryWords;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Looks up what a search has to look at: its rarest word, where that is rare enough, or every entry from the newest on (A11). */
+/**
+ * Looks up search words: collects the entries of the rarest word if it is rare enough, otherwise all entries are checked from the
+ * newest on.
+ */
 final class EntrySearchRepository {
 
-	/** Words are counted up to here: whatever is found as often is not rare. */
+	/** Limit for counting hits: a word with this many is not rare. */
 	private const COUNTED = 1_000;
 
 	public function __construct( private readonly Connection $connection ) {
 	}
 
-	/** @param list<string> $words As EntryWords::sought() reads them. */
+	/** @param list<string> $words Result of EntryWords::sought(). */
 	public function search( array $words ): EntrySearch {
 		$hits = $this->hits( $words );
 		asort( $hits );
@@ -33,7 +36,7 @@ final class EntrySearchRepository {
 
 	/**
 	 * @param list<string> $words
-	 * @return array<int, int> How many words of entries begin with each, COUNTED at most; in the order of the list.
+	 * @return array<int, int> Number of entry words that begin with each word, at most COUNTED; in the order of the list.
 	 */
 	private function hits( array $words ): array {
 		$hits = [];
@@ -62,7 +65,7 @@ final class EntrySearchRepository {
 		return new EntryCondition( "EXISTS (SELECT 1 FROM %i w WHERE w.submission_id = e.submission_id AND {$fits->sql})", [ $this->table(), ...$fits->args ] );
 	}
 
-	/** That a word (w) is one that this one begins. */
+	/** Condition for stored words (alias w) that begin with this word. */
 	private static function fits( string $word ): EntryCondition {
 		$begins = array_map( static fn( string $beginning ): string => "{$beginning}%", EntryWords::beginnings( $word ) );
 		return new EntryCondition( '(' . implode( ' OR ', array_fill( 0, count( $begins ), 'w.word LIKE %s' ) ) . ')', $begins );

@@ -10,7 +10,7 @@ use SwImmoSuite\Http\Fault\Failure;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Lists of the inbox that whoever asks has named.
+ * Saved views of the current user in the inbox.
  *
  * @phpstan-import-type OwnViewsShape from Shapes
  */

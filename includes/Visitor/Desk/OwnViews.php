@@ -11,13 +11,13 @@ use SwImmoSuite\Http\Fault\Faults;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Lists of the inbox that somebody has named, kept with their account, for each site of a network (A12).
+ * Saved views of the inbox, stored with the user, separately for each site of a network.
  *
  * @phpstan-import-type OwnViewsShape from Shapes
  */
 final class OwnViews {
 
-	/** Meta of a user on site 1; the other sites of a network append their id. */
+	/** User meta key on site 1; other sites of a network append their id. */
 	private const META = 'sw_immosuite_views';
 
 	private const MOST = 30;
@@ -31,11 +31,11 @@ final class OwnViews {
 		];
 	}
 
-	/** @return OwnViewsShape['items'] As replace() has stored them. */
+	/** @return OwnViewsShape['items'] As stored by replace(). */
 	private static function items( mixed $stored ): array {
 		/** @var OwnViewsShape['items'] $items */
 		$items = is_array( $stored ) ? array_values( $stored ) : [];
-		// Views that were named before there were days say nothing of them.
+		// Views saved by earlier versions have no filter for days.
 		return array_map( static fn( array $view ): array => [ ...$view, 'filters' => $view['filters'] + [ 'received' => null ] ], $items );
 	}
 
@@ -45,7 +45,7 @@ final class OwnViews {
 	}
 
 	/**
-	 * Of two windows that change the same ones the second is told (P215).
+	 * Replaces all views. If another window has changed them since they were read, the change is refused.
 	 *
 	 * @param OwnViewsShape $views
 	 * @return OwnViewsShape
@@ -56,7 +56,7 @@ final class OwnViews {
 		$stored = get_user_meta( $userId, self::key(), true );
 		$before = self::items( $stored );
 		$isSeen = ( $views['version'] ?? self::version( $before ) ) === self::version( $before );
-		// Core takes off the slashes that a form would have, and writes in the place of what was read alone.
+		// Core unslashes the value. The condition on the previous value makes the write atomic.
 		if ( ! $isSeen || ( $views['items'] !== $before && false === update_user_meta( $userId, self::key(), wp_slash( $views['items'] ), $stored ) ) ) {
 			throw new Failure( 'sw_immosuite_views_changed', 409 );
 		}
@@ -72,7 +72,7 @@ final class OwnViews {
 		return new Faults( $faults );
 	}
 
-	/** Deletes those of this site, for uninstalling. */
+	/** Deletes the views of all users on this site, for uninstalling. */
 	public static function forgetAll(): void {
 		delete_metadata( 'user', 0, self::key(), '', true );
 	}

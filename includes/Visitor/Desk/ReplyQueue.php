@@ -16,7 +16,7 @@ use SwImmoSuite\Visitor\Submission\Submission;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Keeps a reply and queues its mails: to the visitor, and a copy to the agency's mailbox. */
+/** Stores a reply and queues its mails: to the visitor, and a copy to the agency's mailbox. */
 final class ReplyQueue {
 
 	public function __construct(
@@ -28,10 +28,10 @@ final class ReplyQueue {
 	}
 
 	/**
-	 * Call inside the transaction of the reply, and WorkerTrigger::wake() after its commit.
+	 * Call in the transaction of the reply, and WorkerTrigger::wake() after its commit.
 	 *
 	 * @param array{uuid: string, subject: string, body: string} $typed
-	 * @return bool False where the uuid is taken.
+	 * @return bool False if the uuid is taken.
 	 */
 	public function add( Submission $submission, array $typed, int $userId ): bool {
 		$messageId = Mailer::messageId();

@@ -8,7 +8,7 @@ use SwImmoSuite\Http\Fault\Faults;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What must not leave in a reply: a placeholder that the editor has not filled. The server fills none (A14). */
+/** Refuses replies with unfilled placeholders: the editor fills them, the server never does. */
 final class ReplyRules {
 
 	private const PLACEHOLDER = '/\{(?:anrede|vorname|nachname|agentur|objekt|objekt_link|absender)\}/i';

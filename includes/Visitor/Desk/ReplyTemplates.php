@@ -15,20 +15,20 @@ use SwImmoSuite\Http\Fault\Faults;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Texts that staff begin their replies with (A14). They say nothing about anybody: the editor fills their placeholders.
+ * Templates of replies. They contain no personal data: the editor fills their placeholders.
  *
  * @phpstan-import-type ReplyTemplatesShape from Shapes
  */
 final class ReplyTemplates {
 
-	/** Not autoloaded: only who replies reads them. */
+	/** Option name. Not autoloaded, as only the reply editor reads it. */
 	public const OPTION = 'sw_immosuite_templates';
 
-	/** Of the lease, and how long somebody who has died while storing is waited for. */
+	/** Name of the lease that serialises writes, and its seconds, after which a killed writer is ignored. */
 	private const LEASE = 'templates';
 	private const WAIT  = 10;
 
-	/** Bytes of a text. */
+	/** Maximum bytes of a text. */
 	private const LONGEST = 8_192;
 
 	public function __construct(
@@ -37,10 +37,10 @@ final class ReplyTemplates {
 	) {
 	}
 
-	/** @return ReplyTemplatesShape Those of the agency, else ours. */
+	/** @return ReplyTemplatesShape Templates of the agency, otherwise the default ones. */
 	public function all(): array {
 		$stored = get_option( self::OPTION );
-		/** @var ReplyTemplatesShape['items'] $items As replace() has stored them. */
+		/** @var ReplyTemplatesShape['items'] $items As stored by replace(). */
 		$items = is_array( $stored ) ? array_values( $stored ) : array_merge( ...array_map( self::ours( ... ), Language::cases() ) );
 		return [
 			'items'   => $items,
@@ -54,7 +54,7 @@ final class ReplyTemplates {
 	}
 
 	/**
-	 * One at a time: of two who have changed the same ones the second is told.
+	 * Replaces all templates under a lease. If they have changed since they were read, the change is refused.
 	 *
 	 * @param ReplyTemplatesShape $templates
 	 * @return ReplyTemplatesShape

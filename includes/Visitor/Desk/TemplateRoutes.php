@@ -10,7 +10,7 @@ use SwImmoSuite\Http\Fault\Failure;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What replies begin with.
+ * Routes of the templates of replies.
  *
  * @phpstan-import-type ReplyTemplatesShape from Shapes
  */

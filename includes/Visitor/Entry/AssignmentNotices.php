@@ -13,8 +13,8 @@ use SwImmoSuite\Mail\WorkerTrigger;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Tells somebody that another has assigned an entry to them (P192): a minute later, so that what is taken back is not told, and
- * what is assigned together is one mail.
+ * Mails a staff member about entries that a colleague has assigned to them. The mail waits a minute, so that undone assignments
+ * are left out and several share one mail.
  */
 final class AssignmentNotices {
 
@@ -29,11 +29,11 @@ final class AssignmentNotices {
 	}
 
 	/**
-	 * Call inside the transaction that assigns it.
+	 * Call in the transaction that assigns the entry.
 	 *
-	 * @param int $from Who was responsible; 0: nobody.
-	 * @param int $to   Who is.
-	 * @param int $by   Who has seen to that.
+	 * @param int $from Previous assignee; 0: none.
+	 * @param int $to   New assignee; 0: none.
+	 * @param int $by   User who assigns.
 	 */
 	public function tell( int $from, int $to, int $by ): void {
 		$user = in_array( $to, [ 0, $from, $by ], true ) ? false : get_userdata( $to );
@@ -41,7 +41,7 @@ final class AssignmentNotices {
 			return;
 		}
 		$this->outbox->enqueue( OutboxMail::toStaff( MailKind::StaffAssigned, $user->user_email, Language::ofAccount( $to ), $to )->after( self::WAIT ) );
-		// Takes effect at the end of the request.
+		// Runs at the end of the request.
 		$this->trigger->wake();
 	}
 }

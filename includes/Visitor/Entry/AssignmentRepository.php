@@ -10,19 +10,21 @@ use SwImmoSuite\Mail\MailKind;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Who is responsible for which entries. */
+/** Assignments of entries to staff. */
 final class AssignmentRepository {
 
-	/** Entries of one transaction. */
+	/** Entries per transaction. */
 	private const PORTION = 200;
 
-	/** Entries that one mail counts. */
+	/** Maximum number of entries that one mail counts. */
 	private const TOLD = 1_000;
 
-	/** Seconds by which an entry may have changed before the mail about it was queued: the database lets a request wait. */
+	/** Seconds that may pass between the change of an entry and queueing its mail, as the database may block the request. */
 	private const DELAY = HOUR_IN_SECONDS;
 
-	/** Seconds that a mail has to wait yet, so that no worker takes it before what it is to tell is committed. */
+	/**
+	 * Seconds that a queued mail must still wait to be reused, so that no worker sends it before the new assignment is committed.
+	 */
 	private const MARGIN = 5;
 
 	public function __construct(
@@ -32,17 +34,17 @@ final class AssignmentRepository {
 	) {
 	}
 
-	/** @return list<int> Ids of users who are responsible for any. */
+	/** @return list<int> Ids of users with assigned entries. */
 	public function assignees(): array {
 		$rows = $this->connection->rows( 'SELECT DISTINCT assignee FROM %i WHERE assignee > 0', [ $this->table() ] );
 		return array_map( static fn( Row $row ): int => $row->int( 'assignee' ), $rows );
 	}
 
 	/**
-	 * Somebody works here no longer: what they were responsible for falls to nobody, and its history says whose it was (A23).
+	 * Unassigns all entries of a staff member who has left, and records the name in their history.
 	 *
-	 * @param string $name As history shows it: the account may be gone.
-	 * @param int    $by   Who has seen to that; 0: nobody who is signed in.
+	 * @param string $name Name for the history, which outlives the account.
+	 * @param int    $by   Current user; 0: none.
 	 */
 	public function release( int $userId, string $name, int $by ): void {
 		do {
@@ -50,7 +52,7 @@ final class AssignmentRepository {
 		} while ( self::PORTION === $released );
 	}
 
-	/** Whether a mail that nobody has begun to send yet will tell this address of what is assigned to it now. */
+	/** Whether a mail to this address is still queued that will include an assignment made now. */
 	public function isTold( string $emailKey ): bool {
 		return null !== $this->connection->value(
 			"SELECT id FROM %i WHERE email_key = %s AND kind = %s AND state = 'queued' AND available_at > %d LIMIT 1",
@@ -59,11 +61,11 @@ final class AssignmentRepository {
 	}
 
 	/**
-	 * What others have assigned to somebody and is still theirs, by the last change of who is responsible.
+	 * Reads entries that others have assigned to a user and that are still theirs, by the last change of the assignee.
 	 *
 	 * @param int $since Unix seconds.
-	 * @return list<array{EntryBrief, string, string}> Each with the name of whoever assigned it and what they have noted with that
-	 *                                                 or first after it (P210), which may be empty; in the order of arrival.
+	 * @return list<array{EntryBrief, string, string}> Entry, name of the user who assigned it, and their first note since
+	 *                                                 (may be empty); in the order of receipt.
 	 */
 	public function news( int $userId, int $since ): array {
 		$rows = $this->connection->rows(
@@ -89,7 +91,7 @@ final class AssignmentRepository {
 		);
 	}
 
-	/** @param array<array-key, mixed> $data Of history. */
+	/** @param array<array-key, mixed> $data Data of a history row. */
 	private static function text( array $data, string $name ): string {
 		return is_string( $data[ $name ] ?? null ) ? $data[ $name ] : '';
 	}

@@ -13,7 +13,7 @@ use WP_User;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Who is told of which follow-ups: whoever is responsible of theirs, the recipients of the settings of those that are nobody's (P191). */
+/** Distributes due follow-ups: assigned ones to their assignee, unassigned ones to the recipients in the settings. */
 final class DueShares {
 
 	public function __construct(
@@ -23,8 +23,8 @@ final class DueShares {
 	}
 
 	/**
-	 * @param string $day As dates of entries are written.
-	 * @return list<OutboxMail> One for each address, whoever it belongs to.
+	 * @param string $day Date as stored with entries.
+	 * @return list<OutboxMail> One mail per address.
 	 */
 	public function mails( string $day ): array {
 		$due   = array_keys( $this->followUps->byAssignee( $day ) );
@@ -42,9 +42,9 @@ final class DueShares {
 	}
 
 	/**
-	 * @param string $day    As above.
-	 * @param int    $userId Whom the mail is for; 0: the recipients of the settings.
-	 * @return array{list<int>, int} Accounts whose entries it tells of, and how many these are.
+	 * @param string $day    Date as stored with entries.
+	 * @param int    $userId Recipient; 0: the recipients in the settings.
+	 * @return array{list<int>, int} Assignees whose entries the mail lists, and the number of entries.
 	 */
 	public function of( string $day, int $userId, string $recipient ): array {
 		$due         = $this->followUps->byAssignee( $day );
@@ -55,7 +55,7 @@ final class DueShares {
 	}
 
 	/**
-	 * Entries of whoever may not edit them any more, or has no address, are nobody's either.
+	 * Filters users who may not edit entries or have no address: their entries count as unassigned.
 	 *
 	 * @param list<int> $userIds
 	 * @return list<int>
@@ -64,7 +64,7 @@ final class DueShares {
 		return array_values( array_filter( $userIds, static fn( int $userId ): bool => null === self::member( $userId ) ) );
 	}
 
-	/** Whether somebody may be told of entries. */
+	/** Whether the user may be mailed about entries. */
 	public static function isMember( int $userId ): bool {
 		return null !== self::member( $userId );
 	}

@@ -7,16 +7,16 @@ use SwImmoSuite\Foundation\Database\Row;
 
 defined( 'ABSPATH' ) || exit;
 
-/** As much of an entry as a line has room for. */
+/** The details of an entry shown in a list or a mail. */
 final class EntryBrief {
 
-	/** What fromRow() reads, of entries e and submissions s. */
+	/** Columns that fromRow() reads, of entries (e) and submissions (s). */
 	public const SELECT = 'SELECT s.uuid, s.received_at, e.kind, e.name, e.title, e.place, e.assignee, e.follow_up';
 
 	/**
-	 * @param string      $name       May be empty, as title and place.
+	 * @param string      $name       May be empty, like title and place.
 	 * @param int         $receivedAt Unix seconds.
-	 * @param int         $assignee   Account; 0: nobody.
+	 * @param int         $assignee   User id; 0: unassigned.
 	 * @param string|null $followUp   Date as 2026-11-21; null: none.
 	 */
 	private function __construct(

@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What an entry of the inbox is, as staff and programs call it. */
+/** Kind of an entry, as shown in the inbox and used in the API. */
 enum EntryKind: string {
 
 	case Message    = 'message';
@@ -16,7 +16,7 @@ enum EntryKind: string {
 	case Search     = 'search';
 	case Newsletter = 'newsletter';
 
-	/** For a list in which its title may say nothing. */
+	/** Label for lists, where the title may be empty. */
 	public function label( Translator $translator ): string {
 		return match ( $this ) {
 			self::Message    => $translator->text( 'Message' ),

@@ -5,14 +5,14 @@ namespace SwImmoSuite\Visitor\Entry;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Where staff find an entry; whoever is not logged in comes there by way of core's login. */
+/** Addresses of entries in wp-admin; users who are not logged in pass core's login first. */
 final class EntryLink {
 
-	/** Page of wp-admin that the inbox stands on. */
+	/** Slug of the inbox page. */
 	public const SLUG = 'sw-immosuite-inbox';
 
 	/**
-	 * @param string $uuid Of the submission.
+	 * @param string $uuid UUID of the submission.
 	 * @return string Unescaped.
 	 */
 	public static function url( string $uuid ): string {
@@ -20,9 +20,9 @@ final class EntryLink {
 	}
 
 	/**
-	 * Entries of a listing, without spam.
+	 * Address of the entries of a listing, without spam.
 	 *
-	 * @param int $listing Post.
+	 * @param int $listing Id of the listing's post.
 	 * @return string Unescaped.
 	 */
 	public static function listing( int $listing ): string {
@@ -31,7 +31,7 @@ final class EntryLink {
 	}
 
 	/**
-	 * New ones that are nobody's.
+	 * Address of the new, unassigned entries.
 	 *
 	 * @return string Unescaped.
 	 */
@@ -40,7 +40,7 @@ final class EntryLink {
 	}
 
 	/**
-	 * @param string $name Of a view of the inbox.
+	 * @param string $name Name of a view of the inbox.
 	 * @return string Unescaped.
 	 */
 	public static function view( string $name ): string {

@@ -8,23 +8,26 @@ use SwImmoSuite\Foundation\Database\Row;
 
 defined( 'ABSPATH' ) || exit;
 
-/** How the mails about entries fare, as the outbox has them (A6). No change of an entry: those are people's. */
+/**
+ * State of the mails about entries, taken from the outbox. Does not increment the version of an entry, which counts changes by
+ * people.
+ */
 final class EntryMailRepository {
 
-	/** Entries of one statement. */
+	/** Entries per statement. */
 	private const PORTION = 500;
 
 	public function __construct( private readonly Connection $connection ) {
 	}
 
-	/** Whether the submission is still there; until the transaction ends nobody forgets it, so that nothing written of it is left. */
+	/** Whether the submission exists. Locks it until the transaction ends, so that a deletion leaves no history rows behind. */
 	public function hold( int $submissionId ): bool {
 		return null !== $this->connection->value( 'SELECT id FROM %i WHERE id = %d FOR UPDATE', [ $this->connection->table( 'submissions' ), $submissionId ] );
 	}
 
 	/**
-	 * Looked up before it is written: a statement that looks and writes locks what it looks at, and mails of visitors who are
-	 * sending something would wait for it. What joins the outbox meanwhile is settled with its own end.
+	 * Updates the state of an entry's mails. Reads first: a single statement would lock outbox rows and block visitors who are
+	 * sending something. A mail queued meanwhile updates the state itself when it ends.
 	 */
 	public function settle( int $submissionId ): void {
 		$rows   = $this->connection->rows( 'SELECT DISTINCT state FROM %i WHERE submission_id = %d', [ $this->connection->table( 'outbox' ), $submissionId ] );
@@ -40,7 +43,7 @@ final class EntryMailRepository {
 	}
 
 	/**
-	 * Their mails are in the outbox again.
+	 * Marks entries as waiting, as their mails have been queued again.
 	 *
 	 * @param list<int> $submissionIds
 	 */
@@ -50,7 +53,7 @@ final class EntryMailRepository {
 		}
 	}
 
-	/** Entries whose mails the outbox has forgotten meanwhile: nothing can be done about those any more. */
+	/** Clears the failed state of entries whose mails have been deleted from the outbox and cannot be resent. */
 	public function forgive(): void {
 		$rows = $this->connection->rows(
 			"SELECT e.submission_id FROM %i e WHERE e.mail_state IN ('waiting', 'failed')

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Visitor\Entry;
 
 defined( 'ABSPATH' ) || exit;
 
-/** How the mails about an entry fare, taken together: one that failed outweighs one that waits. */
+/** State of all mails about an entry: failed outweighs waiting. */
 enum EntryMailState: string {
 
 	case Ok      = 'ok';

@@ -13,7 +13,7 @@ use SwImmoSuite\Mail\QueuedMail;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What becomes of the mails about an entry stands in its history, and marks it where one is missing (A6). */
+/** Records in an entry's history what became of its mails, and flags the entry if one failed. */
 final class EntryMails implements MailEvents {
 
 	public function __construct(
@@ -23,7 +23,7 @@ final class EntryMails implements MailEvents {
 	) {
 	}
 
-	/** The id that the mail server was given stays: an answer names it, so that mail programs show both as one conversation. */
+	/** Keeps the Message-ID: a reply refers to it, so that mail programs show one conversation. */
 	public function sent( QueuedMail $mail, string $subject ): void {
 		$this->record( $mail, HistoryEvent::MailSent, [ 'subject' => $subject, 'message_id' => $mail->messageId ] );
 	}
@@ -56,7 +56,7 @@ final class EntryMails implements MailEvents {
 		$this->mails->wait( array_keys( $records ) );
 	}
 
-	/** Somebody has replied and goes on believing that it has arrived (A14). */
+	/** Mails the author of a reply that could not be delivered. */
 	private function tellAuthor( QueuedMail $mail ): void {
 		$author = MailKind::Reply === $mail->kind && null !== $mail->reply ? get_userdata( $mail->reply->userId ) : false;
 		if ( false !== $author && null !== $mail->reply && '' !== $author->user_email ) {
@@ -74,7 +74,7 @@ final class EntryMails implements MailEvents {
 		$this->mails->settle( $mail->submissionId );
 	}
 
-	/** @return array{mail: int, kind: string, recipient: string} What the entry keeps of the mail after the outbox deletes it. */
+	/** @return array{mail: int, kind: string, recipient: string} Details that remain after the outbox deletes the mail. */
 	private static function about( QueuedMail|ListedMail $mail ): array {
 		return [ 'mail' => $mail->id, 'kind' => $mail->kind->value, 'recipient' => $mail->recipient ];
 	}

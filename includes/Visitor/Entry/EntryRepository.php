@@ -8,10 +8,10 @@ use SwImmoSuite\Foundation\Database\Connection;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Rows of entries, and the words that they are found by. */
+/** Rows of entries, and their search words. */
 final class EntryRepository {
 
-	/** Tables with what is known of a submission beside itself. */
+	/** Tables with the data of staff about a submission. */
 	private const TABLES = [ 'entries', 'entry_words', 'history', 'replies' ];
 
 	public function __construct(
@@ -21,9 +21,9 @@ final class EntryRepository {
 	}
 
 	/**
-	 * Call inside the transaction that stores or confirms the submission.
+	 * Call in the transaction that stores or confirms the submission.
 	 *
-	 * @return bool False where there is one already, which stays as it is.
+	 * @return bool False if the entry exists; it is left unchanged.
 	 */
 	public function add( NewEntry $entry ): bool {
 		$id = $this->connection->insertIgnore( 'entries', $entry->columns() + [ 'updated_at' => $this->clock->now() ] );
@@ -37,12 +37,12 @@ final class EntryRepository {
 			],
 			$entry->words
 		);
-		// What the database compares as equal, as it does with accents that we know nothing of, stands there once.
+		// The database may treat two words as equal, for example without accents; such a word is stored once.
 		$this->connection->insertMissing( 'entry_words', $rows );
 		return true;
 	}
 
-	/** @return bool False where it is no entry. */
+	/** @return bool False if the submission has no entry. */
 	public function confirm( int $submissionId ): bool {
 		return 1 === $this->connection->execute(
 			'UPDATE %i SET confirmed = 1, mail_state = %s, updated_at = %d WHERE submission_id = %d AND confirmed = 0',
@@ -70,19 +70,20 @@ final class EntryRepository {
 	}
 
 	/**
-	 * Somebody of the staff reads it. Until the transaction ends nobody forgets it.
+	 * Marks the entry as read by a staff member. Locks the submission until the transaction ends, so that it cannot be deleted
+	 * meanwhile.
 	 *
-	 * @return bool Whether they are the first.
+	 * @return bool Whether nobody has read it so far.
 	 */
 	public function open( int $submissionId ): bool {
 		return 1 === $this->connection->execute( 'UPDATE %i SET opened_at = %d WHERE submission_id = %d AND opened_at IS NULL', [ $this->table(), $this->clock->now(), $submissionId ] );
 	}
 
 	/**
-	 * Until the transaction ends nobody forgets it, so that nothing written of it is left; whoever else writes of it waits.
+	 * Locks the entry until the transaction ends: deletions and other writers wait.
 	 *
-	 * @param string $uuid Of the submission, in lower case.
-	 * @return int|null The submission; null where it is no entry.
+	 * @param string $uuid UUID of the submission, in lower case.
+	 * @return int|null Submission id; null if there is no such entry.
 	 */
 	public function lock( string $uuid ): ?int {
 		$id = $this->connection->value(
@@ -93,7 +94,7 @@ final class EntryRepository {
 	}
 
 	/**
-	 * All that is known of submissions beside themselves: nothing of it outlives them (A9).
+	 * Deletes all data of staff about these submissions.
 	 *
 	 * @param list<int> $submissionIds
 	 */

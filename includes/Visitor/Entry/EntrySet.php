@@ -5,13 +5,13 @@ namespace SwImmoSuite\Visitor\Entry;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Which entries an export held, as one bit each: 100,000 take 17 KB, so that one row knows all of them (A15, P360). */
+/** The set of entries in an export, one bit each: 100,000 entries take 17 KB, so one row holds all of them. */
 final class EntrySet {
 
-	/** Bytes of a part, which stands for eight times as many submissions in a row. */
+	/** Bytes per chunk; each bit stands for one submission id. */
 	private const PART = 512;
 
-	/** Submissions of a part. */
+	/** Submission ids per chunk. */
 	private const SPAN = 8 * self::PART;
 
 	private int $count = 0;
@@ -20,7 +20,7 @@ final class EntrySet {
 
 	private int $last = 0;
 
-	/** @param array<array-key, string> $parts Bits, by what the ids divided by SPAN give. */
+	/** @param array<array-key, string> $parts Bits by chunk number (id divided by SPAN). */
 	private function __construct( private array $parts = [] ) {
 	}
 
@@ -28,7 +28,7 @@ final class EntrySet {
 		return new self();
 	}
 
-	/** @param array<array-key, mixed> $stored As stored() has it. */
+	/** @param array<array-key, mixed> $stored Result of stored(). */
 	public static function fromStored( array $stored ): self {
 		return new self( array_map( static fn( mixed $bits ): string => is_string( $bits ) ? (string) base64_decode( $bits, true ) : '', $stored ) );
 	}
@@ -53,17 +53,17 @@ final class EntrySet {
 		return 0 !== ( ord( $byte ) & 1 << $submissionId % 8 );
 	}
 
-	/** How many were added. */
+	/** Number of added ids. */
 	public function count(): int {
 		return $this->count;
 	}
 
-	/** @return array{int, int} Lowest and highest id that were added. */
+	/** @return array{int, int} Lowest and highest added id. */
 	public function bounds(): array {
 		return [ $this->first, $this->last ];
 	}
 
-	/** @return array<array-key, string> Values that JSON can hold. */
+	/** @return array<array-key, string> Values suitable for JSON. */
 	public function stored(): array {
 		return array_map( static fn( string $bits ): string => base64_encode( rtrim( $bits, "\0" ) ), $this->parts );
 	}

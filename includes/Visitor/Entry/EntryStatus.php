@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** How far staff are with an entry (A7). */
+/** Progress of staff with an entry. */
 enum EntryStatus: string {
 
 	case New      = 'new';
@@ -16,7 +16,7 @@ enum EntryStatus: string {
 	case Closed   = 'closed';
 	case Spam     = 'spam';
 
-	/** For lists. */
+	/** Label for lists. */
 	public function label( Translator $translator ): string {
 		return match ( $this ) {
 			self::New      => $translator->text( 'New' ),
@@ -27,7 +27,7 @@ enum EntryStatus: string {
 		};
 	}
 
-	/** @return list<self> In which somebody may still have to do something. */
+	/** @return list<self> States in which staff may still have work to do. */
 	public static function open(): array {
 		return [ self::New, self::Progress, self::Answered ];
 	}

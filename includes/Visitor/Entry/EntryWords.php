@@ -8,43 +8,45 @@ use SwImmoSuite\Foundation\SearchWords;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The words that an entry is found by (A6), each as whoever searches may write it: lower case, ä and ae alike, ß and ss; letters
- * of other scripts as they are, which the database compares in either case. Never of the message, which may say anything about
- * anybody.
+ * Search words of an entry, normalised so that a search finds them in any spelling: lower case, ä and ae alike, ß and ss alike.
+ * Other scripts stay as they are; the database ignores case. The message is not indexed, as it may contain data about anybody.
  */
 final class EntryWords {
 
-	/** Characters of a word that count: as many as its column holds. */
+	/** Characters of a word that are kept: the length of its column. */
 	private const LENGTH = 40;
 
-	/** Words of one entry: who sends a name of sixty words is found by the first of them. */
+	/** Words per entry; further words of a very long name are dropped. */
 	private const MOST = 40;
 
-	/** Before the digits of a telephone number in reverse, by which its last ones find it (P199); no text has a word that begins so. */
+	/** Prefix of reversed phone numbers, which are found by their last digits; no other word starts with it. */
 	private const REVERSED = '<';
 
-	/** Last digits that say something. */
+	/** Minimum number of last digits. */
 	private const LAST = 4;
 
-	/** As mails have it in their subject; or a uuid, of which the first part is known. */
+	/** Reference as in mail subjects, or a UUID, of which the first part is used. */
 	private const REFERENCE = '/(?|\[([0-9a-f]{8})\]|^\s*([0-9a-f]{8})(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\s*$)/i';
 
-	/** A telephone number somewhere in a text: groups of digits with what people write between them. */
+	/** A phone number within a text: groups of digits with common separators. */
 	private const NUMBER = '~(?<![\p{L}\p{N}])(?:\+|\(?0)[\d\s/().–-]*\d(?![\p{L}\p{N}])~u';
 
-	/** Digits in groups that can be one without its first 0: of a house number and a postal code the first is shorter. */
+	/**
+	 * Groups of digits that may be a phone number without its leading 0. The first group is longer than in "house number, postal
+	 * code".
+	 */
 	private const GROUPS = '~(?<![\p{L}\p{N}])\d{3,}(?:[\s/().–-]+\d+)+(?![\p{L}\p{N}])~u';
 
-	/** Digits that such a number has at least. */
+	/** Minimum number of digits of such a number. */
 	private const WHOLE = 7;
 
-	/** Letters that may stand for an umlaut, from the beginning of a word: each doubles what is looked up. */
+	/** Letters of a word, from its start, that may stand for an umlaut: each one doubles the words to look up. */
 	private const BARE = 3;
 
 	/**
-	 * @param list<string> $texts What tells entries apart best comes first.
-	 * @param string       $phone As it was typed.
-	 * @return list<string> Each once.
+	 * @param list<string> $texts Most distinctive text first.
+	 * @param string       $phone Phone number as typed.
+	 * @return list<string> Unique words.
 	 */
 	public static function of( array $texts, string $phone ): array {
 		$number = self::phone( $phone );
@@ -57,10 +59,10 @@ final class EntryWords {
 	}
 
 	/**
-	 * The same of what somebody searches for. Digits in groups are one word where they are a telephone number, which begins with
-	 * 0 or +, or is long enough without; where a reference is among it ("[3f9c2a1e]", or a whole uuid), nothing else is sought.
+	 * Splits a search into words. Grouped digits are one word if they are a phone number (starts with 0 or +, or is long enough).
+	 * A reference ("[3f9c2a1e]" or a UUID) replaces all other words.
 	 *
-	 * @return list<string> Each once, every one the beginning of a word; empty where nothing is said.
+	 * @return list<string> Unique beginnings of words; empty if the text contains none.
 	 */
 	public static function sought( string $typed ): array {
 		if ( 1 === preg_match( self::REFERENCE, $typed, $found ) ) {
@@ -85,13 +87,13 @@ final class EntryWords {
 	}
 
 	/**
-	 * What a word that fits one of those that are sought may begin with: "kruger" also means Krüger, which is "krueger" here.
+	 * Lists the spellings to look up for a word: "kruger" also means Krüger, which is stored as "krueger".
 	 *
 	 * @return non-empty-list<string>
 	 */
 	public static function beginnings( string $sought ): array {
 		$beginnings = [ $sought ];
-		// Not the last letter: what an e behind it would add begins with the word itself.
+		// Skip the last letter: adding an e to it yields a word with the same beginning.
 		preg_match_all( '/[aou](?=[a-df-z])/', $sought, $found, PREG_OFFSET_CAPTURE );
 		foreach ( array_reverse( array_slice( $found[0], 0, self::BARE ) ) as [ , $at ] ) {
 			array_push( $beginnings, ...array_map( static fn( string $word ): string => substr_replace( $word, 'e', $at + 1, 0 ), $beginnings ) );
@@ -102,7 +104,7 @@ final class EntryWords {
 		return [ ...array_map( self::shorten( ... ), $beginnings ), ...self::reversed( $sought ) ];
 	}
 
-	/** @return list<string> Empty where it is no number, or too short a one. */
+	/** @return list<string> Empty if it is not a number, or too short. */
 	private static function reversed( string $word ): array {
 		return strlen( $word ) >= self::LAST && ctype_digit( $word ) ? [ self::shorten( self::REVERSED . strrev( $word ) ) ] : [];
 	}
@@ -112,7 +114,7 @@ final class EntryWords {
 		return array_map( self::shorten( ... ), SearchWords::of( $text ) );
 	}
 
-	/** The digits of a number as somebody within the country dials them: "+49 (0) 7531 / 12-3" is 07531123. */
+	/** Normalises a number to its national form: "+49 (0) 7531 / 12-3" becomes 07531123. */
 	private static function phone( string $typed ): string {
 		$national = preg_replace( '/^\s*(?:\+|00)\s*49\s*(?:\(0\))?/', '0', $typed );
 		return self::shorten( (string) preg_replace( '/\D/', '', (string) $national ) );

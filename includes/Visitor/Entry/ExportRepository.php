@@ -10,16 +10,16 @@ use SwImmoSuite\Foundation\Staff\Actor;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Exports of entries, one row each, which the history of each entry that an export held shows (A15). */
+/** Exports of entries, one row each; the history of every exported entry shows it. */
 final class ExportRepository {
 
-	/** Rows that a sweep looks at. */
+	/** Rows per sweep. */
 	private const PORTION = 500;
 
 	public function __construct( private readonly Connection $connection, private readonly Clock $clock ) {
 	}
 
-	/** @param string $filter In words, 500 characters at most. */
+	/** @param string $filter Filter in words, at most 500 characters. */
 	public function add( Actor $by, string $filter, EntrySet $held ): void {
 		[ $first, $last ] = $held->bounds();
 		$this->connection->insert(
@@ -38,10 +38,11 @@ final class ExportRepository {
 	}
 
 	/**
-	 * Exports that held a submission. A database may give the id of a deleted submission to a later one, which no earlier export held.
+	 * Reads the exports that contained a submission. Exports from before its receipt are ignored: the database may have reused
+	 * the id of a deleted submission.
 	 *
-	 * @param int $receivedAt When the submission came, in Unix seconds.
-	 * @return list<HistoryRow> The oldest first.
+	 * @param int $receivedAt Receipt of the submission, Unix seconds.
+	 * @return list<HistoryRow> Oldest first.
 	 */
 	public function of( int $submissionId, int $receivedAt ): array {
 		$rows = $this->connection->rows(
@@ -53,9 +54,9 @@ final class ExportRepository {
 	}
 
 	/**
-	 * Daily: forgets exports of which no entry is left.
+	 * Deletes exports whose entries have all been deleted. Runs daily.
 	 *
-	 * @return int How many rows; 0: none is due any more.
+	 * @return int Number of deleted rows; 0: nothing left to delete.
 	 */
 	public function sweep(): int {
 		$rows   = $this->connection->rows(

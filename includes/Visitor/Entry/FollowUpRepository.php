@@ -8,15 +8,15 @@ use SwImmoSuite\Foundation\Database\Row;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Open entries whose follow-up has come. */
+/** Open entries whose follow-up is due. */
 final class FollowUpRepository {
 
 	public function __construct( private readonly Connection $connection ) {
 	}
 
 	/**
-	 * @param string $day As dates of entries are written: those of this day and of days before it.
-	 * @return array<int, int> How many by account; 0: nobody is responsible.
+	 * @param string $day Date as stored with entries; earlier follow-ups are included.
+	 * @return array<int, int> Count by user id; 0: unassigned.
 	 */
 	public function byAssignee( string $day ): array {
 		[ $due, $args ] = self::due( $day );
@@ -25,9 +25,9 @@ final class FollowUpRepository {
 	}
 
 	/**
-	 * @param string    $day       The same.
-	 * @param list<int> $assignees Accounts.
-	 * @return list<EntryBrief> What is due for longest comes first.
+	 * @param string    $day       Date as above.
+	 * @param list<int> $assignees User ids; 0: unassigned.
+	 * @return list<EntryBrief> Longest overdue first.
 	 */
 	public function of( string $day, array $assignees, int $limit ): array {
 		[ $due, $args ] = self::due( $day );
@@ -39,7 +39,7 @@ final class FollowUpRepository {
 		return array_map( static fn( Row $row ): EntryBrief => EntryBrief::fromRow( $row ), $rows );
 	}
 
-	/** @return array{literal-string, list<string>} Condition and its values. */
+	/** @return array{literal-string, list<string>} Condition and values of its placeholders. */
 	private static function due( string $day ): array {
 		$open = array_column( EntryStatus::open(), 'value' );
 		return [ 'e.follow_up <= %s AND e.status IN (' . implode( ', ', array_fill( 0, count( $open ), '%s' ) ) . ')', [ $day, ...$open ] ];

@@ -7,14 +7,14 @@ use SwImmoSuite\Foundation\Database\Row;
 
 defined( 'ABSPATH' ) || exit;
 
-/** How staff deal with an entry: all that they can change of it, and the version that it stands at (A8). */
+/** The fields of an entry that staff can change, and its version. */
 final class Handling {
 
 	/**
-	 * @param string      $uuid      Of the submission.
-	 * @param int         $assignee  Account; 0: nobody.
+	 * @param string      $uuid      UUID of the submission.
+	 * @param int         $assignee  User id; 0: unassigned.
 	 * @param string|null $followUp  Date as 2026-11-21, in the site's time zone; null: none.
-	 * @param string|null $keepUntil The same: last day that it is kept whatever its period says.
+	 * @param string|null $keepUntil Date: last day that it is kept, even beyond its retention period.
 	 */
 	private function __construct(
 		public readonly int $submissionId,
@@ -27,7 +27,7 @@ final class Handling {
 	) {
 	}
 
-	/** @param Row $row Of entries, with the uuid of its submission. */
+	/** @param Row $row Row of entries with the uuid of its submission. */
 	public static function fromRow( Row $row ): self {
 		return new self(
 			$row->int( 'submission_id' ),
@@ -41,9 +41,9 @@ final class Handling {
 	}
 
 	/**
-	 * The same entry as somebody wants it.
+	 * Returns a copy with changed fields.
 	 *
-	 * @param array{status?: string, assignee?: int, followUp?: string|null, keepUntil?: string|null} $wanted What is absent stays.
+	 * @param array{status?: string, assignee?: int, followUp?: string|null, keepUntil?: string|null} $wanted Absent fields stay unchanged.
 	 */
 	public function with( array $wanted ): self {
 		return new self(
@@ -57,7 +57,7 @@ final class Handling {
 		);
 	}
 
-	/** @return array{status: string, assignee: int, followUp: string|null, keepUntil: string|null} As programs read and change it. */
+	/** @return array{status: string, assignee: int, followUp: string|null, keepUntil: string|null} As in the API. */
 	public function values(): array {
 		return [
 			'status'    => $this->status->value,

@@ -9,7 +9,7 @@ use SwImmoSuite\Foundation\Database\Row;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What staff change of entries: never what somebody else has changed since they looked (A8). */
+/** Writes changes of staff with optimistic locking, so that nobody overwrites a change that they have not seen. */
 final class HandlingRepository {
 
 	public function __construct(
@@ -19,8 +19,8 @@ final class HandlingRepository {
 	}
 
 	/**
-	 * @param list<string> $uuids Of submissions, in lower case.
-	 * @return array<string, Handling> By uuid; what is no entry is missing.
+	 * @param list<string> $uuids UUIDs of submissions, in lower case.
+	 * @return array<string, Handling> By uuid; unknown entries are missing.
 	 */
 	public function find( array $uuids ): array {
 		if ( [] === $uuids ) {
@@ -36,11 +36,11 @@ final class HandlingRepository {
 	}
 
 	/**
-	 * Call inside the transaction that tells the history. An account that is being deleted waits for its end, and then loses the
-	 * entry; one that is gone already gets none (P174).
+	 * Writes the change. Call in the transaction that writes the history. The condition on the assignee's row makes a concurrent
+	 * deletion of that user wait and then unassign the entry; an already deleted user is refused.
 	 *
-	 * @param Handling $wanted As it shall be, at the version that whoever wants it has seen.
-	 * @return bool False where it has changed since then or is gone, or the account that it is assigned to.
+	 * @param Handling $wanted Wanted state, with the version that the client has seen.
+	 * @return bool False if the entry has changed or been deleted meanwhile, or if the assignee does not exist.
 	 */
 	public function change( Handling $wanted ): bool {
 		return 1 === $this->connection->execute(

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Visitor\Entry;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What can happen to a submission, as its history calls it (A6). */
+/** Events in the history of a submission. */
 enum HistoryEvent: string {
 
 	case Received      = 'received';

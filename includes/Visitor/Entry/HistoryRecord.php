@@ -7,12 +7,12 @@ use WP_User;
 
 defined( 'ABSPATH' ) || exit;
 
-/** One thing that has happened to a submission. */
+/** An event to add to the history of a submission. */
 final class HistoryRecord {
 
 	/**
-	 * @param array<string, string|int> $data   What there is to know beside the event; names of staff stand in it, who may be gone one day.
-	 * @param int                       $userId Who of the staff did it; 0: a visitor, or nobody.
+	 * @param array<string, string|int> $data   Details of the event, including names of staff, since accounts may be deleted.
+	 * @param int                       $userId Staff member who acted; 0: a visitor or the site.
 	 * @param int|null                  $at     Unix seconds; null: now.
 	 */
 	public function __construct(
@@ -25,9 +25,9 @@ final class HistoryRecord {
 	}
 
 	/**
-	 * Something that somebody of the staff has done; the record keeps the name, which an account takes along (P174).
+	 * Creates a record of an action by a staff member. It contains the name, which would be lost with the account.
 	 *
-	 * @param array<string, string|int> $data As above.
+	 * @param array<string, string|int> $data Details of the event.
 	 */
 	public static function by( WP_User $user, int $submissionId, HistoryEvent $event, array $data ): self {
 		return new self( $submissionId, $event, $data + [ 'by' => $user->display_name ], $user->ID );

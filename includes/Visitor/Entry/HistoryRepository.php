@@ -11,12 +11,12 @@ use SwImmoSuite\Foundation\Database\Row;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What has happened to submissions: rows are added, never changed (A6). A submission that is no entry yet has a history too,
- * so that the mail which confirms it is known once it is one.
+ * History of submissions: rows are inserted, never changed. Unconfirmed submissions without an entry have a history too, so that
+ * the entry can show their confirmation mail.
  */
 final class HistoryRepository {
 
-	/** Rows of one INSERT. */
+	/** Rows per INSERT. */
 	private const PORTION = 500;
 
 	public function __construct(
@@ -25,14 +25,14 @@ final class HistoryRepository {
 	) {
 	}
 
-	/** Call inside the transaction of what has happened. */
+	/** Call in the transaction of the event. */
 	public function append( HistoryRecord ...$records ): void {
 		foreach ( array_chunk( $records, self::PORTION ) as $portion ) {
 			$this->connection->insertAll( 'history', array_map( $this->columns( ... ), $portion ) );
 		}
 	}
 
-	/** The same of one, which somebody waits for. */
+	/** Adds one record and returns it as stored. */
 	public function add( HistoryRecord $record ): HistoryRow {
 		$id  = $this->connection->insert( 'history', $this->columns( $record ) );
 		$row = $this->connection->row( 'SELECT * FROM %i WHERE id = %d', [ $this->table(), $id ] );
@@ -40,8 +40,8 @@ final class HistoryRepository {
 	}
 
 	/**
-	 * @param HistoryEvent ...$events Without any: all.
-	 * @return list<HistoryRow> The oldest first.
+	 * @param HistoryEvent ...$events None: all events.
+	 * @return list<HistoryRow> Oldest first.
 	 */
 	public function of( int $submissionId, HistoryEvent ...$events ): array {
 		$names = array_column( $events, 'value' );
@@ -50,7 +50,7 @@ final class HistoryRepository {
 		return array_map( static fn( Row $row ): HistoryRow => HistoryRow::fromRow( $row ), $rows );
 	}
 
-	/** What its client has named by a UUID; null where nothing is. */
+	/** Finds the row that a client has named by this UUID (idempotency). */
 	public function named( int $submissionId, HistoryEvent $event, string $uuid ): ?HistoryRow {
 		foreach ( $this->of( $submissionId, $event ) as $row ) {
 			if ( $uuid === $row->data->string( 'uuid' ) ) {

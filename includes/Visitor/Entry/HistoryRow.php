@@ -12,7 +12,7 @@ use SwImmoSuite\Foundation\Staff\Actor;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What has happened to a submission, as it is stored.
+ * A stored event of a submission's history.
  *
  * @phpstan-import-type HistoryRowShape from Shapes
  */
@@ -27,12 +27,12 @@ final class HistoryRow {
 	) {
 	}
 
-	/** @param Row $row Of history. */
+	/** @param Row $row Row of history. */
 	public static function fromRow( Row $row ): self {
 		return new self( $row->int( 'id' ), HistoryEvent::from( $row->string( 'event' ) ), $row->int( 'user_id' ), new JsonObject( $row->json( 'data' ) ), $row->int( 'happened_at' ) );
 	}
 
-	/** @param Row $row Of exports; below zero its id is that of no row of history. */
+	/** @param Row $row Row of exports; its id becomes negative, so that it differs from those of history rows. */
 	public static function ofExport( Row $row ): self {
 		$by   = Actor::fromRow( $row, 'exported_by' );
 		$data = new JsonObject( [ 'filter' => $row->string( 'filter' ), 'number' => $row->int( 'number' ), 'by' => $by->name ] );
@@ -41,7 +41,7 @@ final class HistoryRow {
 
 	/** @return HistoryRowShape */
 	public function toArray(): array {
-		/** @var array<string, mixed> $data An object. */
+		/** @var array<string, mixed> $data JSON object. */
 		$data = $this->data->all();
 		return [
 			'id'    => $this->id,
@@ -52,7 +52,7 @@ final class HistoryRow {
 		];
 	}
 
-	/** @return array{id: int, name: string}|null Who of the staff; the account may be gone. */
+	/** @return array{id: int, name: string}|null Staff member; the account may be deleted. */
 	public function user(): ?array {
 		if ( 0 === $this->userId ) {
 			return null;
@@ -64,7 +64,6 @@ final class HistoryRow {
 		];
 	}
 
-	/** RFC 3339, in UTC. */
 	public function at(): string {
 		return Clock::rfc3339( $this->at );
 	}

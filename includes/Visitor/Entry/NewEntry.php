@@ -7,7 +7,7 @@ use WP_User;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What staff see of a submission in a list, on its way into the database. */
+/** An entry of the inbox that is not stored yet. */
 final class NewEntry {
 
 	private const NAME = 200;
@@ -17,12 +17,12 @@ final class NewEntry {
 	private const PLACE = 120;
 
 	/**
-	 * @param int|null     $listingId Post of the listing that it is about.
+	 * @param int|null     $listingId Id of the listing's post.
 	 * @param string       $name      "Muster, Max".
-	 * @param string       $title     "Haus verkaufen"; empty where the kind says it all.
+	 * @param string       $title     "Haus verkaufen"; empty if the kind says enough.
 	 * @param string       $place     "Konstanz".
-	 * @param list<string> $words     EntryWords::of().
-	 * @param WP_User|null $assignee  Who is responsible from the beginning; null: nobody.
+	 * @param list<string> $words     Result of EntryWords::of().
+	 * @param WP_User|null $assignee  Initial assignee; null: none.
 	 */
 	public function __construct(
 		public readonly int $submissionId,
@@ -39,13 +39,13 @@ final class NewEntry {
 	) {
 	}
 
-	/** @return list<HistoryRecord> That it was given to somebody, of whom the name stays. */
+	/** @return list<HistoryRecord> Record of the initial assignment, with the name. */
 	public function assigned(): array {
 		$data = [ 'from' => 0, 'to' => $this->assignee->ID ?? 0, 'toName' => $this->assignee->display_name ?? '' ];
 		return null === $this->assignee ? [] : [ new HistoryRecord( $this->submissionId, HistoryEvent::Assigned, $data ) ];
 	}
 
-	/** @return array<literal-string, string|int|null> Columns of entries. */
+	/** @return array<literal-string, string|int|null> Columns of the table entries. */
 	public function columns(): array {
 		return [
 			'submission_id' => $this->submissionId,

@@ -7,42 +7,45 @@ use SwImmoSuite\Foundation\Clock;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The event of the follow-ups: a single one for each morning, because a day of the site may have 23 hours. */
+/**
+ * Cron event of the daily follow-up mails. Scheduled singly for each morning, because a day in the site's time zone may have 23
+ * or 25 hours.
+ */
 final class ReminderCron {
 
 	public const HOOK = 'sw_immosuite_due';
 
-	/** Seconds after which one that was killed is tried again. */
+	/** Seconds after which a killed run is retried. */
 	private const AGAIN = 600;
 
 	public function __construct( private readonly Clock $clock ) {
 	}
 
-	/** Plans the next one where none is planned. */
+	/** Schedules the next event if there is none. */
 	public function ensure(): void {
 		if ( false === wp_next_scheduled( self::HOOK ) ) {
 			wp_schedule_single_event( ReminderService::next( $this->clock->now() ), self::HOOK );
 		}
 	}
 
-	/** The site has another time zone, or one has done its work. */
+	/** Reschedules after a run, or after the site's time zone has changed. */
 	public function renew(): void {
 		self::clear();
 		$this->ensure();
 	}
 
-	/** Before it begins: whoever is killed is followed soon, not tomorrow. */
+	/** Schedules a retry before the work begins, so that a killed run is repeated soon and not a day later. */
 	public function begin(): void {
 		wp_schedule_single_event( $this->clock->now() + self::AGAIN, self::HOOK );
 	}
 
-	/** When the next one is due, in Unix seconds; null: none is planned. */
+	/** Time of the next event in Unix seconds; null: none is scheduled. */
 	public static function next(): ?int {
 		$next = wp_next_scheduled( self::HOOK );
 		return false === $next ? null : $next;
 	}
 
-	/** On deactivation. */
+	/** Called on deactivation. */
 	public static function clear(): void {
 		wp_unschedule_hook( self::HOOK );
 	}

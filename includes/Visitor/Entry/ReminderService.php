@@ -12,15 +12,15 @@ use SwImmoSuite\Mail\WorkerTrigger;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Reminds staff of follow-ups, once on each day of the site from seven o'clock on (A17). */
+/** Mails staff their due follow-ups, once per day (site time zone) from 7 a.m. on. */
 final class ReminderService {
 
 	private const HOUR = 7;
 
-	/** Begins the names of the rows that say on which days it has been done. */
+	/** Prefix of the rows that mark a day as done. */
 	private const DONE = 'due.';
 
-	/** Seconds that such a row is kept: longer than a day lasts anywhere, whatever becomes of the site's time zone. */
+	/** Seconds for which such a row is kept: longer than a day, even if the site's time zone changes. */
 	private const KEPT = 3 * 86_400;
 
 	public function __construct(
@@ -32,7 +32,7 @@ final class ReminderService {
 	) {
 	}
 
-	/** @return int How many mails there are now to send. */
+	/** @return int Number of queued mails. */
 	public function remind(): int {
 		$now = self::at( $this->clock->now() );
 		if ( (int) $now->format( 'G' ) < self::HOUR ) {
@@ -47,7 +47,10 @@ final class ReminderService {
 		return $number;
 	}
 
-	/** Mails and what keeps others from sending them again are written together: whoever is killed has done nothing, and of two one waits for the other. */
+	/**
+	 * Queues the mails and marks the day as done in one transaction: a killed run has done nothing, and of two parallel runs one
+	 * waits for the other.
+	 */
 	private function queue( string $day ): int {
 		if ( ! ( new Lease( $this->connection, $this->clock, self::DONE . $day, self::KEPT ) )->take() ) {
 			return 0;
@@ -58,10 +61,10 @@ final class ReminderService {
 	}
 
 	/**
-	 * When it is next time, whatever happens to the clocks until then.
+	 * Computes the next 7 a.m. in the site's time zone.
 	 *
 	 * @param int $now Unix seconds.
-	 * @return int The same.
+	 * @return int Unix seconds.
 	 */
 	public static function next( int $now ): int {
 		$today = self::at( $now )->setTime( self::HOUR, 0 );

@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\Database\Connection;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Rows of replies: each is stored once, and stays as it was sent. */
+/** Rows of replies: each is inserted once and never changed. */
 final class ReplyRepository {
 
 	public function __construct(
@@ -18,10 +18,10 @@ final class ReplyRepository {
 	}
 
 	/**
-	 * Call inside the transaction that queues its mail.
+	 * Call in the transaction that queues its mail.
 	 *
 	 * @param array{uuid: string, submission_id: int, user_id: int, recipient: string, subject: string, body: string, message_id: string} $reply
-	 * @return int|null Null where the uuid is taken.
+	 * @return int|null Null if the uuid is taken.
 	 */
 	public function add( array $reply ): ?int {
 		return $this->connection->insertIgnore( 'replies', $reply + [ 'created_at' => $this->clock->now() ] );

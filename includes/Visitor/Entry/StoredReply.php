@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\Database\Row;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What somebody of the staff has answered, word by word. */
+/** A reply that staff have sent to a visitor, verbatim. */
 final class StoredReply {
 
 	/** @param string $body With line breaks. */
@@ -22,7 +22,7 @@ final class StoredReply {
 	) {
 	}
 
-	/** @param Row $row Of replies. */
+	/** @param Row $row Row of replies. */
 	public static function fromRow( Row $row ): self {
 		return new self(
 			$row->int( 'id' ),

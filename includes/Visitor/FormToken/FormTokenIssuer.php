@@ -14,7 +14,7 @@ use SwImmoSuite\Visitor\Consent\ConsentWordings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Gives out form tokens and their claims, and keeps the consent texts that each of them names. */
+/** Issues form tokens and stores the consent texts that they name. */
 final class FormTokenIssuer {
 
 	public function __construct(
@@ -25,16 +25,16 @@ final class FormTokenIssuer {
 	}
 
 	/**
-	 * For a block on a page.
+	 * Issues a token for a block on a page.
 	 *
-	 * @param string $widget A widget of ConsentWordings::WIDGETS.
-	 * @param int    $postId The page, or 0.
+	 * @param string $widget One of ConsentWordings::WIDGETS.
+	 * @param int    $postId Id of the page, or 0.
 	 */
 	public function forBlock( string $widget, Language $language, int $postId, FormDemands $demands ): string {
 		return $this->token->issue( $this->claims( $widget, $language, $postId, $demands ) );
 	}
 
-	/** Claims of a submission that comes without a token: the current defaults of the widget (P310). */
+	/** Claims of a submission without a token: the current defaults of the widget. */
 	public function claimsWithoutToken( string $widget, Language $language ): FormClaims {
 		return $this->claims( $widget, $language, 0, FormDemands::byDefault( $widget ) );
 	}
@@ -45,20 +45,20 @@ final class FormTokenIssuer {
 		return new FormClaims( $this->clock->now(), $widget, $language, $postId, $demands->requiredFields, $demands->newsletter, $set->hash );
 	}
 
-	/** Before several are issued for one form: what each of its languages shows is remembered at once. */
+	/** Stores the texts of several languages at once, before tokens for one form are issued. */
 	public function prepare( string $widget, Language ...$languages ): void {
 		$this->texts->remember( ...array_map( fn( Language $language ): ConsentSet => $this->texts->current( $widget, $language ), $languages ) );
 	}
 
-	/** For a frame document that no block has handed a token to. */
+	/** Issues a token for a frame document opened without a block. */
 	public function forRoute( string $widget, Language $language ): string {
 		return $this->forBlock( $widget, $language, 0, FormDemands::byDefault( $widget ) );
 	}
 
 	/**
-	 * The same claims with today's date: a page may have lain in a cache for longer than a token lives.
+	 * Reissues a token with the current time: a cached page may be older than the lifetime of its token.
 	 *
-	 * @throws Failure 403 where the signature does not fit.
+	 * @throws Failure 403 if the signature is invalid.
 	 */
 	public function reissue( string $token ): string {
 		return $this->token->issue( $this->token->readAnyAge( $token )->reissuedAt( $this->clock->now() ) );

@@ -13,7 +13,7 @@ use SwImmoSuite\Visitor\Consent\ConsentWordings;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * POST wizard/form-token (I4).
+ * POST wizard/form-token.
  *
  * @phpstan-import-type FormTokenResponseShape from Shapes
  */
@@ -28,7 +28,7 @@ final class FormTokenRoutes {
 		return [ 'token' => '' === $old ? $this->byDefault( $request ) : $this->tokens->reissue( $old ) ];
 	}
 
-	/** A widget whose consents have no words yet takes no form. */
+	/** Issues a default token. Widgets without consent texts take no forms and so get none. */
 	private function byDefault( ApiRequest $request ): string {
 		$body   = $request->body->as( 'FormTokenRequest' );
 		$widget = $body['widget'] ?? '';

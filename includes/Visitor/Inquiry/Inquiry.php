@@ -13,9 +13,8 @@ use SwImmoSuite\Property\Catalogue\ObjectType;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A property that its owner describes (chapter 3). It cannot exist without marketing type, object type and category, nor
- * with a location or a value that is none. Whether these are offered is what InquiryRules know: that may change while an
- * inquiry is kept.
+ * A property described by its owner (chapter 3). Always has marketing type, object type and category, and only valid locations
+ * and values. Whether the site offers these is checked by InquiryRules, as that may change after the inquiry is stored.
  *
  * @phpstan-import-type FieldValueShape from Shapes
  */
@@ -39,7 +38,7 @@ final class Inquiry {
 	}
 
 	/**
-	 * @param JsonObject $lead As inquiry.schema.json has it; BUY and LIVING where it says nothing (E9).
+	 * @param JsonObject $lead Valid by inquiry.schema.json; defaults are BUY and LIVING.
 	 * @throws InvalidArgumentException
 	 */
 	public static function fromObject( JsonObject $lead ): self {
@@ -56,7 +55,7 @@ final class Inquiry {
 		);
 	}
 
-	/** @return array{marketingType: 'BUY'|'RENT', objectType: 'LIVING'|'COMMERCIAL', categoryId: int, locations: list<array<string, string|float>>, fields: list<FieldValueShape>} As inquiry.schema.json has it. */
+	/** @return array{marketingType: 'BUY'|'RENT', objectType: 'LIVING'|'COMMERCIAL', categoryId: int, locations: list<array<string, string|float>>, fields: list<FieldValueShape>} Valid by inquiry.schema.json. */
 	public function toArray(): array {
 		return [
 			'marketingType' => $this->marketingType->ofLead(),
@@ -67,18 +66,18 @@ final class Inquiry {
 		];
 	}
 
-	/** @return list<string> Ids. */
+	/** @return list<string> Ids of regions. */
 	public function regions(): array {
 		return array_values( array_filter( array_map( static fn( LeadLocation $location ): ?string => $location->region, $this->locations ), static fn( ?string $id ): bool => null !== $id ) );
 	}
 
-	/** @param list<string> $regions Ids that come in the place of its own. */
+	/** @param list<string> $regions Ids that replace its own. */
 	public function in( array $regions ): self {
 		$locations = [ ...$this->places(), ...array_map( LeadLocation::region( ... ), $regions ) ];
 		return new self( $this->marketingType, $this->objectType, $this->categoryId, $locations, $this->fields );
 	}
 
-	/** @return list<LeadLocation> Without the regions. */
+	/** @return list<LeadLocation> Addresses, without regions. */
 	public function places(): array {
 		return array_values( array_filter( $this->locations, static fn( LeadLocation $location ): bool => null === $location->region ) );
 	}

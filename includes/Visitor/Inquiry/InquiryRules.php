@@ -14,7 +14,7 @@ use SwImmoSuite\Property\Region\RegionLookup;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Checks of a lead that need the catalogue and the regions: whether category, regions and fields are offered (W2).
+ * Checks a lead against the catalogue and the regions: whether its category, regions and fields are offered.
  *
  * @phpstan-import-type InquiryPart from Shapes
  */
@@ -25,8 +25,8 @@ final class InquiryRules {
 
 	/**
 	 * @param InquiryPart $lead
-	 * @param string      $path Of the lead in the body.
-	 * @return Faults Every one at once.
+	 * @param string      $path Path of the lead in the body.
+	 * @return Faults All faults at once.
 	 */
 	public function faults( array $lead, string $path, Translator $translator ): Faults {
 		$codes = CategoryRules::faults( Wizard::Lead, $lead, "{$path}." )
@@ -36,9 +36,9 @@ final class InquiryRules {
 	}
 
 	/**
-	 * In the form that is stored (D8): a region whose parts are all chosen stands for these.
+	 * Reads a lead in its stored form: where all parts of a region are chosen, the region stands for them.
 	 *
-	 * @param InquiryPart $lead Without faults.
+	 * @param InquiryPart $lead A lead without faults.
 	 */
 	public function read( array $lead ): Inquiry {
 		$inquiry = Inquiry::fromObject( new JsonObject( $lead ) );

@@ -13,7 +13,7 @@ use SwImmoSuite\Property\Catalogue\Wizard;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A lead in words: labels, units, names, never ids. */
+/** A lead in words: labels, units and names instead of ids. */
 final class InquirySummary {
 
 	public function __construct(
@@ -22,7 +22,7 @@ final class InquirySummary {
 	) {
 	}
 
-	/** "Haus verkaufen". Holds nothing that a visitor typed, so that it may stand in a mail to anybody. */
+	/** For example "Haus verkaufen". Contains nothing typed by a visitor, so that it may be mailed to anybody. */
 	public function title(): string {
 		$t        = $this->translator;
 		$category = $this->category();
@@ -34,10 +34,10 @@ final class InquirySummary {
 	}
 
 	/**
-	 * Line by line, for the agency's mail.
+	 * Lines for the agency's mail.
 	 *
-	 * @param list<string> $regions Names of its regions.
-	 * @return array<string, string> Value by label; empty where nothing was said.
+	 * @param list<string> $regions Names of the lead's regions.
+	 * @return array<string, string> Value by label; unanswered ones are empty.
 	 */
 	public function lines( array $regions ): array {
 		$t       = $this->translator;
@@ -54,7 +54,7 @@ final class InquirySummary {
 		return $lines + $this->fields();
 	}
 
-	/** "Wohnfläche: 120 m² · Grundstück: 500 m²", with what was typed. */
+	/** For example "Wohnfläche: 120 m² · Grundstück: 500 m²", including typed text. */
 	public function figures(): string {
 		$fields = $this->fields();
 		return implode( ' · ', array_map( static fn( string $label, string $value ): string => "{$label}: {$value}", array_keys( $fields ), $fields ) );
@@ -76,7 +76,7 @@ final class InquirySummary {
 		return null === $radius ? '' : $this->translator->number( $radius ) . "\u{a0}km";
 	}
 
-	/** Empty where the catalogue does not know it any more. */
+	/** Empty if the category is not in the catalogue. */
 	private function category(): string {
 		return Catalogue::current()->category( $this->inquiry->categoryId )?->label( $this->translator ) ?? '';
 	}

@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\Contract\JsonObject;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Location of a property: a region of the site or an address (W9), always exactly one of them. */
+/** Location of a property: either a region of the site or an address. */
 final class LeadLocation {
 
 	private const TEXTS = [ 'street', 'number', 'zip', 'city', 'district' ];
@@ -16,9 +16,9 @@ final class LeadLocation {
 	private const FIGURES = [ 'lat', 'lng', 'radiusKm' ];
 
 	/**
-	 * @param string|null           $region  Id; null where it is a place.
-	 * @param array<string, string> $texts   Of the place, those that are not empty: TEXTS.
-	 * @param array<string, float>  $figures The same: FIGURES, degrees and kilometers.
+	 * @param string|null           $region  Id of the region; null for an address.
+	 * @param array<string, string> $texts   Non-empty TEXTS of the address.
+	 * @param array<string, float>  $figures FIGURES of the address, in degrees and kilometers.
 	 */
 	private function __construct(
 		public readonly ?string $region,
@@ -27,14 +27,14 @@ final class LeadLocation {
 	) {
 	}
 
-	/** @param string $id Of a region of the site. */
+	/** @param string $id Id of a region. */
 	public static function region( string $id ): self {
 		return new self( $id, [], [] );
 	}
 
 	/**
-	 * @param JsonObject $location As lead-location.schema.json has it.
-	 * @throws InvalidArgumentException Where faults() finds any.
+	 * @param JsonObject $location Valid by lead-location.schema.json.
+	 * @throws InvalidArgumentException If faults() finds any.
 	 */
 	public static function fromObject( JsonObject $location ): self {
 		if ( [] !== self::faults( $location ) ) {
@@ -44,8 +44,8 @@ final class LeadLocation {
 	}
 
 	/**
-	 * @param JsonObject $location Has passed its schema.
-	 * @return array<string, string> Code by key; the key is empty where it is the location as a whole.
+	 * @param JsonObject $location Valid by its schema.
+	 * @return array<string, string> Code by key; an empty key means the location as a whole.
 	 */
 	public static function faults( JsonObject $location ): array {
 		$texts   = self::texts( $location );
@@ -59,12 +59,12 @@ final class LeadLocation {
 		};
 	}
 
-	/** @return array<string, string|float> As lead-location.schema.json has it. */
+	/** @return array<string, string|float> Valid by lead-location.schema.json. */
 	public function toArray(): array {
 		return ( null === $this->region ? [] : [ 'locationId' => $this->region ] ) + $this->texts + $this->figures;
 	}
 
-	/** "Seestraße 12 a, 78315 Radolfzell"; where only the map was used, its degrees. */
+	/** For example "Seestraße 12 a, 78315 Radolfzell"; the coordinates if only the map was used. */
 	public function address(): string {
 		$part    = fn( string ...$names ): string => implode( ' ', array_intersect_key( $this->texts, array_flip( $names ) ) );
 		$address = implode( ', ', array_filter( [ $part( 'street', 'number' ), $part( 'zip', 'city' ) ], static fn( string $text ): bool => '' !== $text ) );

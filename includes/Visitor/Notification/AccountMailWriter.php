@@ -18,7 +18,7 @@ use SwImmoSuite\Visitor\Notification\Templates\AccountMail;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Writes queued mails about the account and the newsletter at the moment they are sent. */
+/** Renders queued mails about the account and the newsletter when they are sent. */
 final class AccountMailWriter {
 
 	public function __construct(
@@ -30,14 +30,15 @@ final class AccountMailWriter {
 	}
 
 	/**
-	 * Null where the link of the mail is used, discarded or out of date.
+	 * Null if the link in the mail is used, discarded or expired.
 	 *
-	 * @param string $page Where the newsletter was requested, without its scheme; empty for the other kinds.
+	 * @param string $page Page where the newsletter was requested, without scheme; empty for other kinds.
 	 */
 	public function render( QueuedMail $mail, string $page ): ?Message {
 		$key = null === $mail->keySelector ? null : $this->keys->bySelector( $mail->keySelector );
 		if ( MailKind::EmailOld === $mail->kind ) {
-			// A warning, also where the change was faster than the mail server. The link of the new address is none of its business.
+			// A warning to the old address is sent even if the change is already confirmed, and never contains the link of the
+			// new address.
 			$key = null;
 		} elseif ( null !== $mail->keySelector && true !== $key?->isOpen( $this->clock->now() ) ) {
 			return null;
@@ -58,7 +59,7 @@ final class AccountMailWriter {
 		return new Message( $mail->recipient, $letterhead->contactEmail, $subject, $letter->text(), $html, ending: $ending );
 	}
 
-	/** The mail to the old address leads to where its owner ends all sessions. */
+	/** The mail to the old address links to the page where its owner can end all sessions. */
 	private function link( QueuedMail $mail, ?Key $key ): string {
 		if ( null !== $key ) {
 			return FrameUrl::login( $key->k(), $mail->language );

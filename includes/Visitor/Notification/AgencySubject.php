@@ -7,24 +7,24 @@ namespace SwImmoSuite\Visitor\Notification;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Matter and person on one line. It says nothing of the state, so that the mails about one submission share it and stand
- * together in the agency's mailbox (S11).
+ * Builds the subject line of mails to the agency: topic and sender. It omits the state, so that all mails about one submission
+ * share the subject and form one conversation.
  */
 final class AgencySubject {
 
-	/** Longest subject (RFC 5322, 2.1.1), and the longest name in it. */
+	/** Maximum length of a subject (RFC 5322, 2.1.1), and of a name in it. */
 	private const WIDTH = 78;
 	private const NAME  = 40;
 
-	/** So much of a name is shown beside the longest matter. */
+	/** Minimum length of a name beside the longest topic. */
 	private const LEAST = 25;
 
-	/** Characters of the submission's UUID. */
+	/** Characters of the submission's UUID that are shown. */
 	private const ID = 8;
 
 	/**
-	 * @param string $name  As it was typed; blank where none was asked for.
-	 * @param string $email Stands for the name then.
+	 * @param string $name  Name as typed; blank if the form does not ask for it.
+	 * @param string $email Address, shown if there is no name.
 	 */
 	public function __construct(
 		private readonly Matter $matter,
@@ -34,8 +34,8 @@ final class AgencySubject {
 	}
 
 	/**
-	 * @param string $pattern Of matter, person, id.
-	 * @param string $uuid    Of the submission.
+	 * @param string $pattern Format with topic, name and id.
+	 * @param string $uuid    UUID of the submission.
 	 */
 	public function text( string $pattern, string $uuid ): string {
 		$id     = substr( $uuid, 0, self::ID );
@@ -47,12 +47,12 @@ final class AgencySubject {
 		return sprintf( $pattern, self::atWord( $matter, $room - mb_strlen( $person ) ), $person, $id );
 	}
 
-	/** One line, of which a mail program decodes nothing (RFC 2047). */
+	/** Makes one line without RFC 2047 sequences that a mail program would decode. */
 	private static function plain( string $text ): string {
 		return str_replace( '=?', '= ?', Layout::line( $text ) );
 	}
 
-	/** Whole words as long as they say something; an endless one is cut. */
+	/** Cuts at a word boundary, unless the first word alone is too long. */
 	private static function atWord( string $text, int $most ): string {
 		if ( mb_strlen( $text ) <= $most ) {
 			return $text;
@@ -61,7 +61,7 @@ final class AgencySubject {
 		return 2 * mb_strlen( $fits ) < $most ? mb_substr( $text, 0, $most - 1 ) . '…' : $fits . ' …';
 	}
 
-	/** The domain tells whose it is, so the local part is cut first. */
+	/** Cuts the local part first, as the domain says more about the sender. */
 	private static function address( string $email, int $most ): string {
 		$domain = (string) strrchr( $email, '@' );
 		$rest   = $most - mb_strlen( $domain ) - 1;

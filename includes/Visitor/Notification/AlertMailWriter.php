@@ -15,7 +15,7 @@ use SwImmoSuite\Visitor\SavedSearch\SearchTitle;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Writes the mails about what fits somebody's searches, at the moment they are sent (O26). */
+/** Renders queued alert mails for saved searches when they are sent. */
 final class AlertMailWriter {
 
 	public function __construct(
@@ -27,7 +27,7 @@ final class AlertMailWriter {
 	) {
 	}
 
-	/** Null where nothing is left to tell. */
+	/** Null if no listing is left. */
 	public function render( QueuedMail $mail ): ?Message {
 		$digest = null === $mail->digestId ? null : $this->digests->read( $mail->digestId );
 		$links  = null === $digest ? null : $this->stops->links( $digest->contactId, $digest->onlySearch(), $mail->language );

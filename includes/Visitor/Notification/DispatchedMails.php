@@ -10,7 +10,10 @@ use SwImmoSuite\Visitor\Consent\ConsentRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Records that the mail server has taken a mail: as proof of the consents that it asks to confirm, and for the life of its key. */
+/**
+ * Records that the mail server has accepted a mail: as proof for the consents that it asks to confirm, and to start the lifetime
+ * of its key.
+ */
 final class DispatchedMails {
 
 	public function __construct(
@@ -19,7 +22,7 @@ final class DispatchedMails {
 	) {
 	}
 
-	/** Inside the transaction that marks the mail as sent. */
+	/** Call in the transaction that marks the mail as sent. */
 	public function record( QueuedMail $mail ): void {
 		if ( MailKind::Login === $mail->kind && null !== $mail->keySelector ) {
 			$this->keys->dispatched( $mail->keySelector );

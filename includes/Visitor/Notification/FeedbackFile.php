@@ -18,12 +18,12 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** openimmo-feedback.xml: what was sent with a form, for the software of the agency (O22, P249). */
+/** Builds openimmo-feedback.xml, which passes a form's content to the agency's CRM software. */
 final class FeedbackFile {
 
 	private const NAME = 'openimmo-feedback.xml';
 
-	/** @param Closure(int): (ImportOrigin|null) $imported Of a post; asked for an inquiry alone. */
+	/** @param Closure(int): (ImportOrigin|null) $imported Import origin of a post; called for inquiries only. */
 	public function __construct(
 		private readonly Settings $settings,
 		private readonly SubmissionSubject $topics,
@@ -31,7 +31,7 @@ final class FeedbackFile {
 	) {
 	}
 
-	/** As things stand now; null where it is about no listing that the software knows, nor about one that somebody offers. */
+	/** Null if the submission is neither about a listing imported from the software nor an offer of a property. */
 	public function of( Submission $submission, Translator $translator ): ?Attachment {
 		$inquiry  = $submission->inquiry();
 		$imported = null === $submission->listingId ? null : ( $this->imported )( $submission->listingId );
@@ -54,9 +54,9 @@ final class FeedbackFile {
 	}
 
 	/**
-	 * A listing that the software has sent, in whatever state it is: its ids, and what the agency's own page says of it.
+	 * Elements for an imported listing in any state: its ids, and the details from its own page.
 	 *
-	 * @return array<string, mixed> Content of the element "objekt", in the order of the schema.
+	 * @return array<string, mixed> Content of the element "objekt", in schema order.
 	 */
 	private static function asked( Submission $submission, ImportOrigin $imported, WP_Post $post ): array {
 		$listing = Listing::preview( $post );
@@ -82,7 +82,7 @@ final class FeedbackFile {
 	}
 
 	/**
-	 * A property that somebody offers: the software knows it by no id. What the form has asked for stands in the text.
+	 * Elements for an offered property, which the software has no id for; the answers in the form are in the text.
 	 *
 	 * @return array<string, mixed>
 	 */

@@ -7,10 +7,10 @@ use SwImmoSuite\Visitor\Submission\Submission;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Who asks, and for what, as OpenImmo's feedback has it (O22): the element "interessent". */
+/** The sender and their request as the element "interessent" of OpenImmo's feedback format. */
 final class FeedbackProspect {
 
-	/** Of the wish that was chosen, by its value in the form. */
+	/** OpenImmo wish by its value in the form. */
 	private const WISHES = [
 		'viewing' => 'BESICHTIGUNG',
 		'call'    => 'ANRUF',
@@ -18,8 +18,8 @@ final class FeedbackProspect {
 	];
 
 	/**
-	 * @param string $message What was written, or what stands for it.
-	 * @return array<string, string> By element, in the order of the schema; empty where nothing was said.
+	 * @param string $message Message of the sender, or the text in its place.
+	 * @return array<string, string> By element, in schema order; unanswered ones are empty.
 	 */
 	public static function elements( Submission $submission, string $message ): array {
 		$part  = static fn( string ...$keys ): string => Layout::line( implode( ' ', array_map( static fn( string $key ): string => $submission->contact[ $key ] ?? '', $keys ) ) );

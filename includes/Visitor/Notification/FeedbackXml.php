@@ -7,20 +7,20 @@ use XMLWriter;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Writes what OpenImmo's feedback format 1.2.5 has as elements (O22). Every value is text, whatever was typed. */
+/** Writes OpenImmo feedback XML, version 1.2.5. All values are escaped text. */
 final class FeedbackXml {
 
 	private const VERSION = '1.2.5';
 
-	/** Elements that stand there without content, too. */
+	/** Elements that are written even if empty. */
 	private const REQUIRED = [ 'name', 'datum', 'makler_id', 'interessent' ];
 
-	/** What no XML may hold (XML 1.0, 2.2), and marks that turn the direction of text. */
+	/** Characters that XML forbids (XML 1.0, 2.2), and bidi control characters. */
 	private const FORBIDDEN = '/[^\x{9}\x{A}\x{20}-\x{7E}\x{A0}-\x{2029}\x{202F}-\x{2065}\x{206A}-\x{D7FF}\x{E000}-\x{FFFD}\x{10000}-\x{10FFFF}]/u';
 
 	/**
-	 * @param array<string, mixed> $elements sender and objekt: text or elements by name, in the order of the schema.
-	 * @return string UTF-8; an element without content is left out, unless the schema asks for it.
+	 * @param array<string, mixed> $elements sender and objekt: text or elements by name, in schema order.
+	 * @return string UTF-8; empty elements are left out unless required.
 	 */
 	public static function document( array $elements ): string {
 		$writer = new XMLWriter();
@@ -47,7 +47,10 @@ final class FeedbackXml {
 		$writer->endElement();
 	}
 
-	/** Lines end with \n. */
+	/**
+	 * Normalises line ends to 
+	 * .
+	 */
 	private static function text( string $text ): string {
 		$lines = (string) preg_replace( '/\r\n?|[\x{85}\x{2028}\x{2029}]/u', "\n", wp_check_invalid_utf8( $text, true ) );
 		return trim( (string) preg_replace( self::FORBIDDEN, '', $lines ) );

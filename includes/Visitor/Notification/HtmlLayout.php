@@ -12,13 +12,13 @@ use SwImmoSuite\Foundation\Settings\Settings;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The HTML part of a mail: the words of the text, facts as a table, addresses and numbers as links, what is to be done as
- * a button. Text and ground have no colours, so that every mail program shows them in its own light and its own dark
- * (P67); links and button wear the site's. Nothing is loaded but the site's logo.
+ * The HTML part of a mail, with the same words as the text part: facts as a table, addresses and numbers as links, the action as
+ * a button. Text and background have no colours, so that mail programs apply their light or dark theme; links and button use the
+ * site's colours. Loads nothing but the site's logo and the pictures of listings.
  */
 final class HtmlLayout {
 
-	/** Pixels that a line may be wide. */
+	/** Maximum width in pixels. */
 	private const WIDTH = 600;
 
 	private const BODY    = 'padding:16px;font:16px/1.5 Arial,Helvetica,sans-serif;text-align:left;overflow-wrap:anywhere;word-break:break-word';
@@ -28,10 +28,10 @@ final class HtmlLayout {
 	private const LABEL   = 'padding:2px 16px 2px 0;font-weight:normal;text-align:left;vertical-align:top;overflow-wrap:normal;word-break:normal';
 	private const VALUE   = 'padding:2px 0;font-weight:bold;vertical-align:top';
 	private const QUOTE   = 'margin:0;padding:0 0 0 12px;border-left:3px solid #888888';
-	/** Pixels around all, and beside a picture. */
+	/** Pixels around everything, and beside a picture. */
 	private const PADDING = 16;
 
-	/** Pixels of the picture of a listing, with the room beside it. */
+	/** Width of a listing's picture in pixels, including the gap beside it. */
 	private const PICTURE = 216;
 
 	private const OFFER = 'margin:16px 0 24px;font-size:0';
@@ -48,13 +48,13 @@ final class HtmlLayout {
 	) {
 	}
 
-	/** A mail to the agency. */
+	/** Renders a mail to the agency. */
 	public function notice( Language $language, string $title, Section ...$sections ): string {
 		$logo = $this->logo();
 		return $this->document( $language, $title, ( null === $logo ? '' : $this->picture( $logo ) ) . $this->sections( ...$sections ) );
 	}
 
-	/** A mail to a visitor, who is told whose it is. */
+	/** Renders a mail to a visitor, headed by the agency's logo or name. */
 	public function letter( Language $language, string $title, Letter $letter ): string {
 		$logo    = $letter->wearsLogo ? $this->logo() : null;
 		$head    = null === $logo ? self::element( 'p', self::LINE, '<strong>' . self::escape( Layout::line( $this->settings->agencyName() ) ) . '</strong>' ) : $this->picture( $logo );
@@ -62,7 +62,10 @@ final class HtmlLayout {
 		return $this->document( $language, $title, $head . $this->sections( ...$letter->paragraphs ) . self::element( 'p', self::IMPRINT, implode( "<br>\n", $imprint ) ) );
 	}
 
-	/** A document of its own: without one, mail programs guess language and character set. Outlook knows no widest width. */
+	/**
+	 * A complete document: without one, mail programs guess language and charset. The table sets the width for Outlook, which
+	 * ignores max-width.
+	 */
 	private function document( Language $language, string $title, string $html ): string {
 		return '<!doctype html>' . "\n"
 			. sprintf( '<html lang="%s">', $language->value ) . "\n"
@@ -86,7 +89,7 @@ final class HtmlLayout {
 			. '</html>' . "\n";
 	}
 
-	/** Over the inline colours, where a mail program tells of its dark. */
+	/** Styles that override the inline colours in dark mode. */
 	private function dark(): string {
 		$lifted = $this->face->button()->lifted();
 		$narrow = sprintf( "@media (max-width:%dpx){.part{max-width:100%%!important}.part div{padding-right:0!important}}\n", self::WIDTH - 60 );
@@ -102,7 +105,7 @@ final class HtmlLayout {
 		return true === $logo?->isMailable() ? $logo : null;
 	}
 
-	/** On the ground that it is drawn for. */
+	/** The logo on the background that it is designed for. */
 	private function picture( SiteLogo $logo ): string {
 		$html = '<img src="%s" width="%d" height="%d" alt="%s" style="display:block;max-width:100%%;border:0;background-color:%s">';
 		$name = self::escape( Layout::line( $this->settings->agencyName() ) );
@@ -125,7 +128,7 @@ final class HtmlLayout {
 		return $html . implode( '', array_map( $this->offer( ... ), $section->offers ) ) . $this->table( $section->values() ) . self::quote( Layout::lines( $section->quote ) );
 	}
 
-	/** A listing: its picture beside what is said of it, above it where there is no room. */
+	/** A listing: its picture beside the text, or above it on narrow screens. */
 	private function offer( ListingTile $offer ): string {
 		$open  = sprintf( '<a href="%s" style="color:%s">', self::escape( $offer->url ), $this->face->button()->ink()->css() );
 		$link  = static fn( string $words ): string => $open . self::escape( Layout::line( $words ) ) . '</a>';
@@ -148,7 +151,7 @@ final class HtmlLayout {
 			. self::element( 'div', 'padding:0 16px 8px 0', sprintf( $image, self::escape( $offer->url ), self::escape( $offer->picture ), self::PICTURE - self::PADDING ) ) . "</div>\n";
 	}
 
-	/** The address stands below the button: for whoever wants to see where it leads, and where no button is drawn. */
+	/** A button with its address below, so that readers see the target, and for mail programs that show no button. */
 	private function action( Link $link ): string {
 		$button  = $this->face->button()->css();
 		$rounded = sprintf( 'background-color:%s;border-radius:%s', $button, $this->face->radius() );
@@ -184,7 +187,7 @@ final class HtmlLayout {
 		return sprintf( '<%1$s%2$s>%3$s</%1$s>', $name, '' === $style ? '' : ' style="' . $style . '"', $html ) . "\n";
 	}
 
-	/** What was typed is shown as it was typed: core's esc_html() takes an entity for what it stands for. */
+	/** Escapes typed text literally: core's esc_html() keeps existing entities. */
 	private static function escape( string $text ): string {
 		return htmlspecialchars( $text, ENT_QUOTES | ENT_SUBSTITUTE | ENT_HTML5, 'UTF-8' );
 	}

@@ -8,15 +8,15 @@ use SwImmoSuite\Foundation\DirectionControls;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Plain text in 72 columns, wrapped at spaces; a word that is longer, such as a link, stays whole. */
+/** Plain text in 72 columns, wrapped at spaces; longer words, such as links, stay whole. */
 final class Layout {
 
 	private const WIDTH = 72;
 
-	/** Control characters and marks that turn the direction of text; line breaks among them. */
+	/** Control and bidi control characters, including line breaks. */
 	private const CONTROLS = '/[\x00-\x1f\x7f\x{80}-\x{9f}\x{2028}\x{2029}' . DirectionControls::RANGES . ']+/u';
 
-	/** Sections with an empty line between them. */
+	/** Joins sections with an empty line between them. */
 	public static function sections( Section ...$sections ): string {
 		return implode( "\n\n", array_map( self::section( ... ), $sections ) ) . "\n";
 	}
@@ -33,24 +33,24 @@ final class Layout {
 		return implode( "\n", array_filter( $blocks, static fn( string $block ): bool => '' !== $block ) );
 	}
 
-	/** A listing, with an empty line around it. */
+	/** A listing, surrounded by empty lines. */
 	private static function offer( ListingTile $offer ): string {
 		$lines = array_map( self::line( ... ), [ $offer->news, $offer->title, ...$offer->lines(), $offer->url ] );
 		return "\n" . implode( "\n", array_map( self::paragraph( ... ), $lines ) );
 	}
 
-	/** Line breaks in the text are kept. */
+	/** Keeps line breaks in the text. */
 	public static function paragraph( string $text ): string {
 		$lines = array_map( static fn( string $line ): string => implode( "\n", self::wrap( $line, self::WIDTH ) ), explode( "\n", $text ) );
 		return implode( "\n", $lines );
 	}
 
 	/**
-	 * Label, colon, value: the values stand below each other, and a value that wraps stays in its column.
+	 * Lines of label, colon and value. Values are aligned, also where they wrap.
 	 *
-	 * @param array<string, string> $lines  Label to value; without a value the line is left out.
-	 * @param int                   $column Where the values begin at least.
-	 * @param int                   $gap    Spaces after the longest label at least.
+	 * @param array<string, string> $lines  Value by label; lines without a value are left out.
+	 * @param int                   $column Minimum column of the values.
+	 * @param int                   $gap    Minimum spaces after the longest label.
 	 */
 	public static function table( array $lines, int $column, int $gap ): string {
 		$lines = array_filter( array_map( self::line( ... ), $lines ), static fn( string $value ): bool => '' !== $value );
@@ -65,7 +65,7 @@ final class Layout {
 		return implode( "\n", $rows );
 	}
 
-	/** What a visitor wrote, each line marked, so that none of it passes for a part of the mail. */
+	/** Marks each line of a visitor's text, so that it cannot pass for a part of the mail. */
 	public static function quote( string $text ): string {
 		$lines = [];
 		foreach ( self::lines( $text ) as $line ) {
@@ -74,13 +74,13 @@ final class Layout {
 		return implode( "\n", array_map( static fn( string $line ): string => '> ' . $line, $lines ) );
 	}
 
-	/** @return list<string> Lines of what a visitor wrote, without other control characters; none where it is blank. */
+	/** @return list<string> Lines without control characters; empty if the text is blank. */
 	public static function lines( string $text ): array {
 		$text = (string) preg_replace( '/\R/u', "\n", trim( $text ) );
 		return '' === $text ? [] : array_map( self::plain( ... ), explode( "\n", $text ) );
 	}
 
-	/** One line without control characters. */
+	/** Makes one line without control characters. */
 	public static function line( string $text ): string {
 		return trim( self::plain( $text ) );
 	}

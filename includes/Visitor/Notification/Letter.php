@@ -5,13 +5,13 @@ namespace SwImmoSuite\Visitor\Notification;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What a mail to a visitor says; both of its parts are written from it. */
+/** Content of a mail to a visitor; both its text and HTML parts are rendered from it. */
 final class Letter {
 
 	/**
-	 * @param list<Section> $paragraphs One each.
-	 * @param Section       $imprint    Stands below the mark that mail programs know as the beginning of a signature.
-	 * @param bool          $wearsLogo  Not where it asks for a confirmation: a picture may count as advertising (S5, P220).
+	 * @param list<Section> $paragraphs Sections with one paragraph each.
+	 * @param Section       $imprint    Follows the signature separator ("-- ").
+	 * @param bool          $wearsLogo  False for confirmation mails: a court may regard a picture as advertising.
 	 */
 	public function __construct(
 		public readonly array $paragraphs,
@@ -20,7 +20,7 @@ final class Letter {
 	) {
 	}
 
-	/** The text part. */
+	/** The text part of the mail. */
 	public function text(): string {
 		return Layout::sections( ...$this->paragraphs ) . "\n-- \n" . Layout::sections( $this->imprint );
 	}

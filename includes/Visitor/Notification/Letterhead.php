@@ -9,13 +9,13 @@ use SwImmoSuite\Foundation\Settings\Settings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Details of the agency that every mail carries. */
+/** Details of the agency that every mail contains. */
 final class Letterhead {
 
 	/**
 	 * @param string $legalDetails      One line without a closing period.
 	 * @param string $imprintUrl        URL, or empty.
-	 * @param string $newsletterContent In the language of the mail.
+	 * @param string $newsletterContent Topics of the newsletter, in the language of the mail.
 	 */
 	public function __construct(
 		public readonly string $agencyName,
@@ -26,7 +26,7 @@ final class Letterhead {
 	) {
 	}
 
-	/** As the settings have it, for a mail in this language. */
+	/** Reads the settings for a mail in this language. */
 	public static function of( Settings $settings, Language $language ): self {
 		return new self(
 			Layout::line( $settings->agencyName() ),

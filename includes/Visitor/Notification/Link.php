@@ -6,16 +6,16 @@ namespace SwImmoSuite\Visitor\Notification;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A text that the HTML part of a mail makes a link of; the plain text shows it as it is. */
+/** A text that the HTML part of a mail shows as a link, and the text part as plain text. */
 final class Link {
 
-	/** Shorter ones are no number that anybody could dial. */
+	/** Minimum number of digits of a phone number. */
 	private const DIGITS = 5;
 
 	/**
 	 * @param string $href   Unescaped; empty: no link.
-	 * @param string $button Words of the button that leads there as well; empty: none.
-	 * @param string $words  What the HTML part shows in place of the text; empty: the same.
+	 * @param string $button Text of an additional button; empty: none.
+	 * @param string $words  Text in the HTML part; empty: the same as in the text part.
 	 */
 	private function __construct(
 		public readonly string $text,
@@ -25,37 +25,37 @@ final class Link {
 	) {
 	}
 
-	/** @param string $url On this site. */
+	/** @param string $url Address on this site. */
 	public static function page( string $url ): self {
 		return new self( $url, $url );
 	}
 
 	/**
-	 * Words that lead somewhere; the plain text shows where.
+	 * A link with its own words; the text part also shows the address.
 	 *
-	 * @param string $url On this site, or where a listing has its own page.
+	 * @param string $url Address on this site, or external address of a listing.
 	 */
 	public static function named( string $words, string $url ): self {
 		return new self( "{$words}: {$url}", $url, words: $words );
 	}
 
 	/**
-	 * What the mail is about.
+	 * The main action of a mail.
 	 *
-	 * @param string $url    On this site.
-	 * @param string $button What happens there.
+	 * @param string $url    Address on this site.
+	 * @param string $button Text of the button.
 	 */
 	public static function action( string $url, string $button ): self {
 		return new self( $url, $url, $button );
 	}
 
-	/** RFC 6068: a local part may hold ? and &, which would begin headers of the mail that is to be written. */
+	/** Builds a mailto: URL (RFC 6068). Escapes ? and & in the local part, which would otherwise start headers. */
 	public static function email( string $address ): self {
 		$at = (int) strrpos( $address, '@' );
 		return new self( $address, 0 === $at ? '' : 'mailto:' . rawurlencode( substr( $address, 0, $at ) ) . substr( $address, $at ) );
 	}
 
-	/** RFC 3966: digits after an optional plus; "(0)" is dialled within the country alone. */
+	/** Builds a tel: URL (RFC 3966): digits after an optional plus, without the national "(0)". */
 	public static function phone( string $number ): self {
 		$plus   = str_starts_with( trim( $number ), '+' ) ? '+' : '';
 		$digits = (string) preg_replace( '/\D/', '', '' === $plus ? $number : str_replace( '(0)', '', $number ) );

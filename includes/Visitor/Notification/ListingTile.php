@@ -5,18 +5,18 @@ namespace SwImmoSuite\Visitor\Notification;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A listing in a mail; all texts are plain. */
+/** A listing in a mail; all texts are plain text. */
 final class ListingTile {
 
 	/**
-	 * @param string      $url     Where it is seen.
-	 * @param string      $title   Its title.
-	 * @param string      $news    Why it is told of.
-	 * @param string      $place   Postal code and city; empty where they are unknown.
-	 * @param string      $figures Size and rooms; empty where they are unknown.
-	 * @param string      $price   With its label; empty where it is unknown.
-	 * @param string|null $picture Address on this site; null where there is none to show.
-	 * @param string      $look    Words of the link, beside its title.
+	 * @param string      $url     Address of its page.
+	 * @param string      $title   Title.
+	 * @param string      $news    Why the mail lists it.
+	 * @param string      $place   Postal code and city; empty if unknown.
+	 * @param string      $figures Size and rooms; empty if unknown.
+	 * @param string      $price   Price with its label; empty if unknown.
+	 * @param string|null $picture Address on this site; null: none.
+	 * @param string      $look    Text of the link.
 	 */
 	public function __construct(
 		public readonly string $url,
@@ -30,7 +30,7 @@ final class ListingTile {
 	) {
 	}
 
-	/** @return list<string> What is known of it. */
+	/** @return list<string> Non-empty details. */
 	public function lines(): array {
 		return array_values( array_filter( [ $this->place, $this->figures, $this->price ], static fn( string $line ): bool => '' !== $line ) );
 	}

@@ -15,7 +15,7 @@ use SwImmoSuite\Visitor\Notification\Templates\LoginMail;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Writes queued mails with a sign-in link at the moment they are sent (I7). */
+/** Renders queued mails with a sign-in link when they are sent. */
 final class LoginMailWriter {
 
 	public function __construct(
@@ -27,9 +27,9 @@ final class LoginMailWriter {
 	}
 
 	/**
-	 * Null where the link is used, or has waited for the mail server for so long that nobody wants it any more.
+	 * Null if the link is used, or if the mail has waited too long for the mail server.
 	 *
-	 * @param string $page Where visitors sign in, without its scheme.
+	 * @param string $page Page where visitors sign in, without scheme.
 	 */
 	public function render( QueuedMail $mail, string $page ): ?Message {
 		$key = null === $mail->keySelector ? null : $this->keys->bySelector( $mail->keySelector );

@@ -6,25 +6,25 @@ namespace SwImmoSuite\Visitor\Notification;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Subject matter of a mail to the agency, for its subject line. */
+/** Topic of a mail to the agency, for its subject line. */
 final class Matter {
 
-	/** So much of a title is shown beside the longest name. */
+	/** Minimum length of a title beside the longest name. */
 	private const LEAST = 25;
 
-	/** @param int $whole Characters at its beginning that stay, however long the name is. */
+	/** @param int $whole Characters at the beginning that are never cut. */
 	private function __construct(
 		public readonly string $text,
 		public readonly int $whole,
 	) {
 	}
 
-	/** Words of ours, such as "Haus verkaufen": a long name gives way to them. */
+	/** A fixed text such as "Haus verkaufen", which is kept whole: a long name is cut instead. */
 	public static function words( string $text ): self {
 		return new self( $text, mb_strlen( $text ) );
 	}
 
-	/** The title of a listing, which its editor wrote at any length: it gives way to the name. */
+	/** The title of a listing, which may have any length: it is cut in favour of the name. */
 	public static function title( string $text ): self {
 		return new self( $text, self::LEAST );
 	}

@@ -19,7 +19,7 @@ use UnexpectedValueException;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Picks who writes a kind of mail, from what it is about as it stands now; its words and its subject stand in Templates. */
+/** Chooses the writer for a kind of mail and passes it the current data; the texts are in Templates. */
 final class NotificationRenderer implements Renderer {
 
 	public function __construct(
@@ -37,7 +37,7 @@ final class NotificationRenderer implements Renderer {
 	) {
 	}
 
-	/** @throws UnexpectedValueException Where this version does not know the kind of mail. */
+	/** @throws UnexpectedValueException If this version does not know the kind of mail. */
 	public function render( QueuedMail $mail ): ?Message {
 		if ( MailKind::Login === $mail->kind ) {
 			return ( new LoginMailWriter( $this->keys, $this->settings, $this->clock, $this->layout ) )->render( $mail, self::page( $this->settings->loginPageUrl( $mail->language ) ) );
@@ -52,7 +52,7 @@ final class NotificationRenderer implements Renderer {
 			return $this->staff->render( $mail );
 		}
 		if ( $mail->kind->isForAgency() && $mail->userId > 0 && ! DueShares::isMember( $mail->userId ) ) {
-			// Who was the contact person when it was queued may not know of it any more (P208).
+			// The recipient was the contact person when the mail was queued, but may not see the entry now.
 			return null;
 		}
 		$submission = null === $mail->submissionId ? null : $this->submissions->byId( $mail->submissionId );
@@ -82,7 +82,7 @@ final class NotificationRenderer implements Renderer {
 		return new SubmissionMailWriter( $this->keys, $this->settings, $this->clock, $this->topics, $this->layout, $this->feedback );
 	}
 
-	/** As people read an address: without scheme and closing slash. */
+	/** Address for display: without scheme and trailing slash. */
 	private static function page( string $url ): string {
 		$address = '' === $url ? home_url( '/' ) : $url;
 		return Layout::line( rtrim( (string) preg_replace( '~^https?://~i', '', $address ), '/' ) );

@@ -18,7 +18,7 @@ use SwImmoSuite\Visitor\Submission\Submission;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Writes the mails of a reply: to the visitor, to the agency's mailbox, and to its author where it has not arrived (A14). */
+/** Renders the mails of a reply: to the visitor, to the agency's mailbox, and to its author if it could not be delivered. */
 final class ReplyMailWriter {
 
 	public function __construct(
@@ -29,7 +29,7 @@ final class ReplyMailWriter {
 	) {
 	}
 
-	/** Null where the reply was deleted. */
+	/** Null if the reply was deleted. */
 	public function render( QueuedMail $mail, Submission $submission ): ?Message {
 		$reply = null === $mail->reply ? null : $this->replies->byId( $mail->reply->replyId );
 		return match ( true ) {
@@ -54,7 +54,7 @@ final class ReplyMailWriter {
 		);
 	}
 
-	/** Whoever answers it writes to the visitor, as with any mail about the submission. */
+	/** Copy for the agency. Its Reply-To is the visitor, as in all mails about a submission. */
 	private function copy( QueuedMail $mail, Submission $submission, StoredReply $reply ): Message {
 		$template = new ReplyMail( new Translator( $mail->language ) );
 		$thread   = ReplyThread::of( $submission, $this->history );
@@ -100,7 +100,7 @@ final class ReplyMailWriter {
 		return self::oneLine( $reply->subject );
 	}
 
-	/** One line, of which a mail program decodes nothing (RFC 2047). */
+	/** Makes one line without RFC 2047 sequences that a mail program would decode. */
 	private static function oneLine( string $text ): string {
 		return str_replace( '=?', '= ?', Layout::line( $text ) );
 	}

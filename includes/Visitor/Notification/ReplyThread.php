@@ -11,15 +11,15 @@ use SwImmoSuite\Visitor\Submission\Submission;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The mails about a submission that have left, by the names that mail servers were given: what a reply answers, and what it refers to (A14). */
+/** Message-IDs of the sent mails about a submission, for the In-Reply-To and References headers of a reply. */
 final class ReplyThread {
 
-	/** So many notifications are named: a header has its length. */
+	/** Maximum number of notifications in References, to limit the header's length. */
 	private const NOTIFICATIONS = 8;
 
 	/**
-	 * @param string|null  $visitors The last mail that the visitor has.
-	 * @param list<string> $agencys  Those that told the agency of it, the oldest first.
+	 * @param string|null  $visitors Last mail to the visitor.
+	 * @param list<string> $agencys  Notifications to the agency, oldest first.
 	 */
 	private function __construct(
 		private readonly string $thread,
@@ -43,12 +43,12 @@ final class ReplyThread {
 		return new self( Mailer::thread( $submission->uuid ), $visitors, array_slice( $agencys, -self::NOTIFICATIONS ) );
 	}
 
-	/** The agency's last notification. */
+	/** The last notification to the agency. */
 	public function agencys(): ?string {
 		return $this->agencys[ count( $this->agencys ) - 1 ] ?? null;
 	}
 
-	/** Header References; what is answered comes last (RFC 5322, 3.6.4). */
+	/** Header References; the mail that is answered comes last (RFC 5322, 3.6.4). */
 	public function references( ?string $answered ): string {
 		$others = array_filter( $this->agencys, static fn( string $id ): bool => $id !== $answered );
 		return implode( ' ', [ $this->thread, ...$others, ...( null === $answered ? [] : [ $answered ] ) ] );

@@ -6,19 +6,19 @@ namespace SwImmoSuite\Visitor\Notification;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A part of a mail, before it is laid out as text and as HTML: both say the same words. */
+/** A part of a mail; the text and HTML parts are both rendered from it. */
 final class Section {
 
-	/** Column at which values begin in the text part, so that they align. */
+	/** Column of the values in the text part, so that they are aligned. */
 	public const COLUMN = 19;
 
 	/**
 	 * @param string                     $heading Empty: none.
 	 * @param list<string|Link>          $lines   Paragraphs.
-	 * @param string                     $lead    Begins the first of them, emphasised.
-	 * @param array<string, string|Link> $facts   Value by label; without a value the line is left out.
+	 * @param string                     $lead    Emphasised text at the start of the first paragraph.
+	 * @param array<string, string|Link> $facts   Value by label; lines without a value are left out.
 	 * @param string                     $quote   What a visitor wrote, with line breaks.
-	 * @param bool                       $aligned Whether the values stand below those of other blocks.
+	 * @param bool                       $aligned Whether to align the values with those of other sections.
 	 * @param list<ListingTile>                $offers  Listings, below the paragraphs.
 	 */
 	public function __construct(
@@ -32,12 +32,12 @@ final class Section {
 	) {
 	}
 
-	/** Whether nothing stands below the heading. */
+	/** Whether there is nothing below the heading. */
 	public function isEmpty(): bool {
 		return [] === $this->lines && [] === $this->values() && '' === trim( $this->quote );
 	}
 
-	/** @return array<string, string|Link> Facts with a value, each on one line. */
+	/** @return array<string, string|Link> Facts with a value, as single lines. */
 	public function values(): array {
 		return array_filter( $this->facts, static fn( string|Link $value ): bool => '' !== Layout::line( self::textOf( $value ) ) );
 	}

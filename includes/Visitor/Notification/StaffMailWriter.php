@@ -16,10 +16,10 @@ use SwImmoSuite\Visitor\Notification\Templates\StaffMail;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Writes queued mails to staff, from how things stand when they are sent: what was dealt with meanwhile is not told. */
+/** Renders queued mails to staff from the current data, so that work done meanwhile is left out. */
 final class StaffMailWriter {
 
-	/** Entries of one mail; of more it says how many. */
+	/** Maximum number of entries in a mail; it gives the number of further ones. */
 	private const MOST = 50;
 
 	public function __construct(
@@ -31,7 +31,7 @@ final class StaffMailWriter {
 	) {
 	}
 
-	/** Null where there is nothing to tell any more. */
+	/** Null if no entry is left. */
 	public function render( QueuedMail $mail ): ?Message {
 		return MailKind::StaffDue === $mail->kind ? $this->due( $mail ) : $this->assigned( $mail );
 	}

@@ -22,7 +22,7 @@ use SwImmoSuite\Visitor\Submission\Submission;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Writes queued mails about what was sent with a form: to the visitor, who is to confirm it, and to the agency. */
+/** Renders queued mails about a submission: the confirmation request to the visitor, and the notifications to the agency. */
 final class SubmissionMailWriter {
 
 	public function __construct(
@@ -36,9 +36,9 @@ final class SubmissionMailWriter {
 	}
 
 	/**
-	 * Null where the link is used or out of date.
+	 * Null if the link is used or expired.
 	 *
-	 * @param string $page Where the form stands, without its scheme.
+	 * @param string $page Page with the form, without scheme.
 	 */
 	public function confirmation( QueuedMail $mail, Submission $submission, string $page ): ?Message {
 		$key = null === $mail->keySelector ? null : $this->keys->bySelector( $mail->keySelector );
@@ -63,9 +63,9 @@ final class SubmissionMailWriter {
 	}
 
 	/**
-	 * Null where it is for the agency's software, which does not know any more what it is about.
+	 * Null if the mail is for the agency's software, and the software does not know the listing.
 	 *
-	 * @param string $page Where the form stands, without its scheme.
+	 * @param string $page Page with the form, without scheme.
 	 */
 	public function agency( QueuedMail $mail, Submission $submission, string $page ): ?Message {
 		$translator = new Translator( $mail->language );
@@ -98,7 +98,7 @@ final class SubmissionMailWriter {
 		return new Message( $mail->recipient, $submission->email()->typed, $subject, Layout::sections( ...$sections ), $html, attachment: $file );
 	}
 
-	/** To the agency's software the mail says what it says to the agency at this moment. */
+	/** A mail to the agency's software has the same text as the current one to the agency. */
 	private static function told( MailKind $kind, Submission $submission ): MailKind {
 		return match ( true ) {
 			MailKind::Feedback !== $kind                                    => $kind,
@@ -108,7 +108,10 @@ final class SubmissionMailWriter {
 		};
 	}
 
-	/** What the newsletter is about by the text that was read, not by the settings of today; empty where the key does not confirm one. */
+	/**
+	 * Topics of the newsletter by the text that the sender has read, not by the current settings; empty if the key confirms no
+	 * newsletter.
+	 */
 	private static function newsletter( Submission $submission, Key $key, Letterhead $letterhead ): string {
 		if ( null === $key->grant->newsletterHash ) {
 			return '';

@@ -20,12 +20,12 @@ use SwImmoSuite\Visitor\Submission\Submission;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Describes what a submission is about: a property, a search or a listing. Reads only what the mail names. A mail's subject
- * line to the agency begins with matter(); the line itself is made by AgencySubject.
+ * Describes the topic of a submission: a property, a search or a listing. matter() returns the topic for the subject of mails to
+ * the agency, which AgencySubject builds.
  */
 final class SubmissionSubject {
 
-	/** A line that greets and says no more: few words behind the greeting, or some with the mark that ends one. */
+	/** A line that is only a greeting, or a greeting with a few more words. */
 	private const SALUTATION = '/^(?:(?:schönen )?guten (?:tag|morgen|abend)|grüß gott|grüezi|moin|servus|hallo|hi|hey|hello|dear|good (?:morning|afternoon|evening|day)'
 		. '|sehr geehrte[rs]?|werte[rs]?|liebe[rs]?)(?:(?: [\p{L}.\'’-]+){0,2}| damen und herren|(?: (?-i:\p{Lu})[\p{L}.\'’-]*)(?: [\p{L}.\'’-]+){2,5}(?=[,!]))\s*[,!.]*$/iu';
 
@@ -45,10 +45,10 @@ final class SubmissionSubject {
 	}
 
 	/**
-	 * For a mail to the address that was typed, which may be a stranger's: nothing typed, and no exclusive listing (D3).
-	 * One that was public then is named as it was.
+	 * Topic for a mail to the typed address, which may belong to a stranger: contains no typed text and no exclusive listing. A
+	 * listing that was public at the time is named as it was then.
 	 *
-	 * @return string Empty where there is nothing to name.
+	 * @return string Empty if nothing may be named.
 	 */
 	public function forStrangers( Submission $submission, Translator $translator ): string {
 		$inquiry = $submission->inquiry();
@@ -61,9 +61,9 @@ final class SubmissionSubject {
 		};
 	}
 
-	/** Title and city of a listing that strangers may know of, as it stands or stood; empty otherwise. */
+	/** Title and city of a listing that strangers may see, current or as stored; empty otherwise. */
 	private function publicListing( Submission $submission, int $postId ): string {
-		// Also where it is exclusive and not shown to anybody yet.
+		// Also true for a listing that is exclusive but not published yet.
 		if ( Meta::isExclusive( $postId ) ) {
 			return '';
 		}
@@ -73,8 +73,8 @@ final class SubmissionSubject {
 	}
 
 	/**
-	 * For the subject of a mail to the agency, which stays the same whatever becomes of the listing (S11): its title is the
-	 * one that was inquired about.
+	 * Topic for the subject of a mail to the agency. Uses the title at the time of the inquiry, so that the subject never
+	 * changes.
 	 */
 	public function matter( Submission $submission, Translator $translator ): Matter {
 		$inquiry = $submission->inquiry();
@@ -88,7 +88,7 @@ final class SubmissionSubject {
 		};
 	}
 
-	/** What somebody wants, in one line for staff: as it is written, or as it was chosen. Empty where neither was. */
+	/** The request in one line for staff: the message, or the choices in the form. Empty if there are neither. */
 	public function line( Submission $submission, Translator $translator ): string {
 		$inquiry = $submission->inquiry();
 		$search  = $submission->search();
@@ -104,7 +104,7 @@ final class SubmissionSubject {
 	}
 
 	/**
-	 * The first line that says something, which a salutation does not; of nothing but salutations the first.
+	 * First line that is more than a salutation; if there is none, the first line.
 	 *
 	 * @param list<string> $lines
 	 */
@@ -115,9 +115,9 @@ final class SubmissionSubject {
 	}
 
 	/**
-	 * What was sent, for staff: what the mail to the agency says of it, and the message. Who has sent it stands elsewhere.
+	 * Content of a submission for staff: the details from the agency's mail and the message, without the sender.
 	 *
-	 * @return array<string, string> Value by label; nothing empty.
+	 * @return array<string, string> Value by label; non-empty ones only.
 	 */
 	public function sent( Submission $submission, Translator $translator ): array {
 		$block = $this->block( $submission, $translator ) ?? new Section();
@@ -127,9 +127,7 @@ final class SubmissionSubject {
 		return array_filter( $said, static fn( string $value ): bool => '' !== trim( $value ) );
 	}
 
-	/**
-	 * The block of a mail to the agency; null where the form was about nothing in particular.
-	 */
+	/** The section about the topic in a mail to the agency; null if there is none. */
 	public function block( Submission $submission, Translator $translator ): ?Section {
 		$inquiry = $submission->inquiry();
 		$search  = $submission->search();
@@ -145,7 +143,7 @@ final class SubmissionSubject {
 		};
 	}
 
-	/** "‹Titel›, ‹PLZ Stadt›, Kaltmiete: 950 € pro Monat", its page, and what is wished for. */
+	/** For example "‹Titel›, ‹PLZ Stadt›, Kaltmiete: 950 € pro Monat", with a link to its page and the sender's wish. */
 	private function listingBlock( Submission $submission, Translator $t ): Section {
 		$listing = $this->listing( (int) $submission->listingId );
 		$kept    = $submission->payload->object( 'listing' ) ?? new JsonObject( [] );
@@ -155,7 +153,7 @@ final class SubmissionSubject {
 			: array_values( ( new KeyFigures( $listing, $t ) )->price() );
 		$place   = trim( ( $listing->zip ?? (string) $kept->string( 'zip' ) ) . ' ' . ( $listing->city ?? (string) $kept->string( 'city' ) ) );
 		$title = self::joined( $listing->title ?? (string) $kept->string( 'title' ), $place, implode( ': ', array_filter( $price, static fn( string $part ): bool => '' !== $part ) ) );
-		// The agency's own page of it, which an exclusive one has too, for those who may edit it.
+		// Exclusive listings have a page as well, visible to users who may edit them.
 		$page  = null === $listing ? false : get_permalink( $listing->postId );
 		$lines = [ ...( '' === $title ? [] : [ $title ] ), ...( false === $page ? [] : [ Link::page( $page ) ] ) ];
 		return new Section( $t->text( 'LISTING' ), lines: $lines, facts: [ $t->text( 'Wish' ) => self::wish( $submission, $t ) ] );

@@ -5,12 +5,12 @@ namespace SwImmoSuite\Visitor\Notification;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What became of a test mail. */
+/** Result of a test mail. */
 final class TestMailResult {
 
 	/**
 	 * @param int    $at    Unix seconds.
-	 * @param string $error Words of the mail server; empty where it has taken the mail.
+	 * @param string $error Error message of the mail server; empty on success.
 	 */
 	public function __construct(
 		public readonly int $at,

@@ -13,13 +13,13 @@ use SwImmoSuite\Visitor\Notification\Templates\TestMail;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Sends a test mail while somebody waits, and keeps what the mail server said to whom (P158). */
+/** Sends a test mail synchronously, and stores the mail server's response. */
 final class TestMailing {
 
-	/** Not autoloaded: only the screens that speak of it ask. */
+	/** Option name. Not autoloaded, as few screens read it. */
 	public const OPTION = 'sw_immosuite_test_mail';
 
-	/** Characters of the server's words that are kept. */
+	/** Maximum length of the stored response. */
 	private const LONGEST = 500;
 
 	public function __construct(
@@ -30,7 +30,7 @@ final class TestMailing {
 	) {
 	}
 
-	/** @return string|null What the mail server has refused it with; null where it has taken it. */
+	/** @return string|null Error message of the mail server; null on success. */
 	public function send(): ?string {
 		$language = Language::fromLocale( get_locale() );
 		$template = new TestMail( new Translator( $language ), Letterhead::of( $this->settings, $language ) );
@@ -55,7 +55,7 @@ final class TestMailing {
 		return $error;
 	}
 
-	/** The last one of the sender that is set now; null where there was none. */
+	/** Result of the last test mail from the current sender address; null: none. */
 	public function last(): ?TestMailResult {
 		$kept = get_option( self::OPTION );
 		$kept = is_array( $kept ) ? $kept : [];

@@ -14,10 +14,10 @@ use SwImmoSuite\Visitor\Notification\Templates\TransferMail;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Writes what the agency is told of a transfer, from its report as it stands when the mail leaves (O14). */
+/** Renders the mail about a transfer from its current report when it is sent. */
 final class TransferMailWriter {
 
-	/** Listings of one mail; of more it says how many. */
+	/** Maximum number of listings in a mail; it gives the number of further ones. */
 	private const MOST = 20;
 
 	public function __construct(
@@ -29,7 +29,7 @@ final class TransferMailWriter {
 	) {
 	}
 
-	/** Null where the report is gone. */
+	/** Null if the report was deleted. */
 	public function render( QueuedMail $mail ): ?Message {
 		$transfer = $this->transfers->byId( (int) $mail->transferId );
 		if ( null === $transfer ) {

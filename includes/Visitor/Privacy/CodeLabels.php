@@ -11,13 +11,13 @@ use SwImmoSuite\Visitor\Submission\SubmissionKind;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Words for what is stored as a code. */
+/** Labels of values that are stored as codes. */
 final class CodeLabels {
 
 	public function __construct( private readonly Translator $translator ) {
 	}
 
-	/** What a submission is called in reports; an unknown kind is called by its code. */
+	/** Label of a kind of submission; an unknown kind is shown as its code. */
 	public function submission( string $kind ): string {
 		$t = $this->translator;
 		return match ( SubmissionKind::tryFrom( $kind ) ) {
@@ -30,7 +30,7 @@ final class CodeLabels {
 		};
 	}
 
-	/** The subject says best what a mail was. */
+	/** Label of a kind of mail: its subject. */
 	public function mail( string $kind ): string {
 		$t    = $this->translator;
 		$mail = MailKind::tryFrom( $kind );
@@ -55,7 +55,7 @@ final class CodeLabels {
 		};
 	}
 
-	/** @param string $letter Purpose of a mailed key (I6). */
+	/** @param string $letter Purpose of a mailed key. */
 	public function link( string $letter ): string {
 		$t = $this->translator;
 		return match ( KeyPurpose::tryFrom( $letter ) ) {
@@ -70,7 +70,7 @@ final class CodeLabels {
 		};
 	}
 
-	/** What a consent is called in reports; an unknown purpose is called by its code. */
+	/** Label of a consent; an unknown purpose is shown as its code. */
 	public function consent( string $purpose ): string {
 		$t = $this->translator;
 		return match ( ConsentPurpose::tryFrom( $purpose ) ) {
@@ -81,7 +81,7 @@ final class CodeLabels {
 		};
 	}
 
-	/** What happened to a consent (S5). */
+	/** Label of an event of a consent. */
 	public function event( string $event ): string {
 		$t = $this->translator;
 		return match ( $event ) {

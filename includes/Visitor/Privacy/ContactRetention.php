@@ -10,15 +10,15 @@ use SwImmoSuite\Visitor\Alert\AlertRepository;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Forgets people who never signed in once nothing of theirs is left: an account is kept until its owner deletes it, but
- * whoever has only sent something has none. Proofs of consents stay as they are; nobody has withdrawn them.
+ * Deletes contacts who never signed in once no other data of theirs is left. An account, by contrast, is kept until its owner
+ * deletes it. Proofs of consents stay, as nobody has withdrawn them.
  */
 final class ContactRetention {
 
-	/** People per run; the next one goes on. */
+	/** Contacts per run; the next run continues. */
 	private const BATCH = 500;
 
-	/** Of a row of contacts. A newsletter is something until it is withdrawn. */
+	/** SQL condition on contacts. A newsletter consent counts as data until it is withdrawn. */
 	private const NOTHING_LEFT = "NOT EXISTS (SELECT 1 FROM %i s WHERE s.contact_id = %i.id)
 		AND NOT EXISTS (SELECT 1 FROM %i f WHERE f.contact_id = %i.id)
 		AND NOT EXISTS (SELECT 1 FROM %i m WHERE m.contact_id = %i.id)
@@ -33,9 +33,9 @@ final class ContactRetention {
 	}
 
 	/**
-	 * A part of what is due.
+	 * Deletes a batch of contacts.
 	 *
-	 * @return int How many people were forgotten; 0: none is due any more.
+	 * @return int Number of deleted contacts; 0: nothing left to delete.
 	 */
 	public function run(): int {
 		$due = $this->connection->rows(
@@ -46,8 +46,8 @@ final class ContactRetention {
 	}
 
 	/**
-	 * The row is locked before it is looked at once more: whoever confirms something at this moment fills it first, and
-	 * then something is left, or finds it gone and makes it anew.
+	 * Locks the row and checks it again. A concurrent confirmation either has filled the contact, which then stays, or waits and
+	 * creates it anew.
 	 */
 	private function forget( int $id ): int {
 		$this->connection->value( 'SELECT id FROM %i WHERE id = %d FOR UPDATE', [ $this->table( 'contacts' ), $id ] );
@@ -63,7 +63,7 @@ final class ContactRetention {
 		return $gone;
 	}
 
-	/** @return list<string> Tables of NOTHING_LEFT. */
+	/** @return list<string> Tables for the placeholders of NOTHING_LEFT. */
 	private function leftovers(): array {
 		$contacts = $this->table( 'contacts' );
 		$pairs    = array_map( fn( string $name ): array => [ $this->table( $name ), $contacts ], [ 'sessions', 'searches', 'submissions', 'consents' ] );

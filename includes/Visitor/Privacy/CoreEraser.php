@@ -18,7 +18,7 @@ final class CoreEraser {
 	}
 
 	/**
-	 * One page: core asks again until it is done. Which page it is plays no part, for what was erased is gone.
+	 * Erases the next batch; core calls again until it is done. The page number does not matter, as erased rows are gone.
 	 *
 	 * @return array{items_removed: bool, items_retained: bool, messages: list<string>, done: bool}
 	 */

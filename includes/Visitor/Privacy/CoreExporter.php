@@ -15,13 +15,13 @@ use SwImmoSuite\Visitor\Consent\ConsentText;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Tools → Export Personal Data: the same as GET contact/export, and what staff have noted, in words.
+ * Tools → Export Personal Data: the content of GET contact/export and the notes of staff, as labelled text.
  *
  * @phpstan-type Item array{group_id: string, group_label: string, item_id: string, data: list<array{name: string, value: string}>}
  */
 final class CoreExporter {
 
-	/** @param Closure(int): list<string> $views Names of the views that a WordPress user has saved. */
+	/** @param Closure(int): list<string> $views Names of a WordPress user's saved views. */
 	public function __construct(
 		private readonly PersonalData $data,
 		private readonly ReadableSubmission $readable,
@@ -45,7 +45,7 @@ final class CoreExporter {
 	}
 
 	/**
-	 * Data that a person with a WordPress account has entered about themselves: core's exporter covers only its own meta (P297).
+	 * Data that a WordPress user has entered about themselves: core's exporter covers only its own user meta.
 	 *
 	 * @phpstan-return list<Item>
 	 */

@@ -22,7 +22,7 @@ use SwImmoSuite\Visitor\Auth\Opcode;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Deletes an account by a mailed link (S7), which POST wizard/confirm redeems: PrivacyModule::keyPurposes() names confirm(). */
+/** Deletes an account by a mailed link, which POST wizard/confirm redeems: PrivacyModule::keyPurposes() names confirm(). */
 final class DeletionService {
 
 	public function __construct(
@@ -38,9 +38,9 @@ final class DeletionService {
 	}
 
 	/**
-	 * Mails the link. It names no browser: deleting always takes one click of its own (I6).
+	 * Mails the link. The key is bound to no browser, so its page always asks for a click.
 	 *
-	 * @throws Failure 403 where the operator has switched it off, 429 beyond the limit.
+	 * @throws Failure 403 if the operator has switched it off, 429 beyond the limit.
 	 */
 	public function ask( Visitor $visitor, Language $language ): void {
 		if ( ! $this->settings->deletesAccounts() ) {
@@ -58,11 +58,11 @@ final class DeletionService {
 	}
 
 	/**
-	 * Erases the person in the transaction that consumes the key. The key's row stays without the address, so that the
-	 * same link answers the same again. A link that was mailed before the operator switched deletion off still works.
+	 * Erases the contact in the transaction that consumes the key. The key's row stays without the address, so that the link can
+	 * repeat its answer. Links mailed before the operator switched deletion off still work.
 	 *
 	 * @param Key    $key Of purpose d.
-	 * @param string $k   Its spelling in the link.
+	 * @param string $k   The key as spelled in the link.
 	 * @throws Failure 404 or 410.
 	 */
 	public function confirm( Key $key, string $k ): void {
@@ -79,7 +79,7 @@ final class DeletionService {
 			}
 		);
 		if ( ! $done ) {
-			// Used before or meanwhile: the same answer again. Otherwise it has ended since it was looked at.
+			// A used key gets the same answer again; look() throws if the key has ended since it was read.
 			$this->keys->look( $k );
 		}
 	}

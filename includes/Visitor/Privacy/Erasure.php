@@ -16,14 +16,13 @@ use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Erases a person (Art. 17 GDPR): submissions with what staff know of them, account, searches, sessions, keys, and mails that have not left yet, the
- * agency's among them, because they would carry what was erased; also consents that nobody confirmed, and the counters of
- * its limits. What stays is the proof of confirmed consents (Art. 7 (1) GDPR, § 7a UWG), marked as revoked, and the row
- * of a used deletion key, which says nothing about anybody.
+ * Erases a person (Art. 17 GDPR): submissions with the data of staff about them, account, searches, sessions, keys and unsent
+ * mails, including those to the agency, which would contain erased data; also unconfirmed consents and rate limit counters. Keeps
+ * confirmed consents as proof (Art. 7 (1) GDPR, § 7a UWG), marked as revoked, and the row of a used deletion key, which contains
+ * no personal data.
  *
- * Two call it: the account's deletion (DeletionService) erase(), WordPress' tool for erasing personal data (CoreEraser)
- * page(). People who never signed in go without it, once nothing of theirs is left: ContactRetention, which Retention runs
- * daily and by command.
+ * DeletionService (account) calls erase(), CoreEraser (WordPress' erasure tool) calls page(). Contacts who never signed in are
+ * deleted by ContactRetention once no data of theirs is left; Retention runs it daily and by command.
  */
 final class Erasure {
 
@@ -41,9 +40,9 @@ final class Erasure {
 	}
 
 	/**
-	 * All at once, or nothing. Joins the caller's transaction, where there is one.
+	 * Erases everything in one transaction, or in the caller's.
 	 *
-	 * @return array{removed: int, kept: int} How many rows, and how many consents stay as proof.
+	 * @return array{removed: int, kept: int} Number of erased rows, and of consents kept as proof.
 	 */
 	public function erase( EmailAddress $email ): array {
 		return $this->connection->transaction(
@@ -63,9 +62,9 @@ final class Erasure {
 	}
 
 	/**
-	 * The oldest submissions with everything that refers to them; after the last of them the rest.
+	 * Erases the oldest submissions with everything that refers to them, and after the last of them the rest.
 	 *
-	 * @return array{removed: int, kept: int, done: bool} kept: proofs that this page came across.
+	 * @return array{removed: int, kept: int, done: bool} kept: consents of this page that are kept as proof.
 	 */
 	public function page( EmailAddress $email ): array {
 		return $this->connection->transaction(
@@ -87,10 +86,10 @@ final class Erasure {
 	}
 
 	/**
-	 * An entry with all that hangs on it. Staff delete it, nobody withdraws anything: what was confirmed stays in force (P187).
+	 * Erases an entry with all its data. Staff delete it, which withdraws nothing: confirmed consents stay in force.
 	 *
-	 * @param string $uuid Of the submission.
-	 * @return bool False where there is none.
+	 * @param string $uuid UUID of the submission.
+	 * @return bool False if there is no such entry.
 	 */
 	public function entry( string $uuid ): bool {
 		return $this->connection->transaction(
@@ -107,7 +106,7 @@ final class Erasure {
 	}
 
 	/**
-	 * What was sent, and whatever hangs on it but the proofs.
+	 * Deletes submissions and everything that refers to them except the proofs.
 	 *
 	 * @param list<int> $proofs
 	 */
@@ -117,7 +116,7 @@ final class Erasure {
 		return $removed + $this->delete( 'outbox', $person->mails ) + $this->forgetKeys( $person->keys ) + $this->delete( 'submissions', $person->submissions );
 	}
 
-	/** @return list<int> Consents that a mailed link or the account has confirmed: the others prove nothing. */
+	/** @return list<int> Consents confirmed by a mailed link or in the account; others prove nothing. */
 	private function proofs( Person $person ): array {
 		$proofs = [];
 		foreach ( $this->people->rows( 'consent_events', 'consent_id', $person->consents ) as $event ) {
@@ -129,7 +128,7 @@ final class Erasure {
 	}
 
 	/**
-	 * Nobody may act on it any more, and it names nobody.
+	 * Revokes the consents and removes the personal data around them.
 	 *
 	 * @param list<int> $proofs
 	 */
@@ -142,7 +141,7 @@ final class Erasure {
 	}
 
 	/**
-	 * They name no row that a database might give to somebody else one day.
+	 * Removes the submission id, which a database may assign again to another person's submission.
 	 *
 	 * @param list<int> $proofs
 	 */
@@ -161,7 +160,8 @@ final class Erasure {
 	}
 
 	/**
-	 * A used deletion link answers the same again (S6): its row stays until it is swept, but says nothing about anybody.
+	 * Deletes keys. The row of a used deletion key stays without personal data, so that its link can repeat its answer, until it
+	 * is swept.
 	 *
 	 * @param list<int> $ids
 	 */
@@ -183,13 +183,15 @@ final class Erasure {
 			return 0;
 		}
 		$this->forgetCounters( (string) $person->contactId );
-		// Else what waits would look for another search with each that goes.
+		// Delete alerts first: otherwise each deleted search would reassign its waiting alerts to another search.
 		$removed  = $this->alerts->deleteOfContact( $person->contactId ) + $this->searches->deleteOfContact( $person->contactId );
 		$removed += $this->connection->execute( 'DELETE FROM %i WHERE contact_id = %d', [ $this->table( 'sessions' ), $person->contactId ] );
 		return $removed + $this->delete( 'contacts', [ $person->contactId ] );
 	}
 
-	/** Whoever guesses the address could otherwise tell that it was here within the hour. */
+	/**
+	 * Deletes the counters of an address, from which somebody who guesses it could tell that it was used within the last hour.
+	 */
 	private function forgetCounters( string $subject ): void {
 		foreach ( RateLimit::cases() as $limit ) {
 			$this->connection->execute( 'DELETE FROM %i WHERE bucket = %s', [ $this->table( 'limits' ), ( new RateLimitBucket( $limit, $subject ) )->bucket() ] );

@@ -8,8 +8,8 @@ use SwImmoSuite\Foundation\I18n\Translator;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Pairs of label and value, as core's report of personal data wants them: values as HTML, for core prints tags that it
- * allows, and makes a link of whatever looks like an address. Empty values are left out.
+ * Label-value pairs for core's export of personal data. Values are HTML, because core prints allowed tags and links anything like
+ * an address. Empty values are left out.
  */
 final class ExportRows {
 
@@ -19,7 +19,6 @@ final class ExportRows {
 	public function __construct( private readonly Translator $translator ) {
 	}
 
-	/** Leaves empty values out. */
 	public function add( string $label, mixed $value ): self {
 		$text = match ( true ) {
 			is_bool( $value )                      => $value ? $this->translator->text( 'yes' ) : $this->translator->text( 'no' ),
@@ -51,7 +50,7 @@ final class ExportRows {
 	}
 
 	/**
-	 * What nobody knows the label of stands below its path: nothing stored is kept back.
+	 * Adds a value without a label under its path, so that no stored data is missing.
 	 *
 	 * @param mixed $value Decoded JSON.
 	 */
@@ -65,7 +64,7 @@ final class ExportRows {
 		return $this->add( $path, is_int( $value ) || is_float( $value ) ? (string) $value : $value );
 	}
 
-	/** Nothing but text, whoever has typed it: no tag, no entity, no link in a report that comes from the agency. */
+	/** Escapes typed text so that it contains no tags, entities or links in a report issued by the agency. */
 	private static function html( string $text ): string {
 		return (string) preg_replace( '~^h(?=ttps?://)~', '&#104;', htmlspecialchars( $text, ENT_QUOTES | ENT_SUBSTITUTE, 'UTF-8' ) );
 	}

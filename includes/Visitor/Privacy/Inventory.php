@@ -6,8 +6,8 @@ namespace SwImmoSuite\Visitor\Privacy;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Every table, and what it says about people. A test holds it against the schema, and another one plants a person in
- * each table of the first two lists: a table that nobody thought of fails both.
+ * All tables by the personal data that they hold. One test compares the list with the schema, another one adds a person to each
+ * table of the first two lists, so that a forgotten table fails both.
  */
 final class Inventory {
 
@@ -17,7 +17,7 @@ final class Inventory {
 	/** Kept as proof where confirmed (Art. 7 (1) GDPR, § 7a UWG); everything else is erased. */
 	public const PROOF = [ 'consents', 'consent_events' ];
 
-	/** About no visitor, and why. */
+	/** Tables without data of visitors, with the reason. */
 	public const IMPERSONAL = [
 		'consent_texts'  => 'Wordings of forms, as everybody reads them.',
 		'search_cells'   => 'Marketing type, category and region; many searches share one.',

@@ -11,9 +11,9 @@ use SwImmoSuite\Mail\MailKind;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Finds a person by the address. A confirmed contact also brings along what it sent under an earlier address; what nobody
- * has confirmed belongs to the address that was typed. What another contact has confirmed under the same address, before
- * it changed hands, is that contact's.
+ * Finds all rows of a person by the address. For a contact that includes submissions confirmed under former addresses;
+ * unconfirmed ones belong to the typed address. Submissions that another contact has confirmed under the same address, before it
+ * changed hands, belong to that contact.
  */
 final class PersonRepository {
 
@@ -23,15 +23,13 @@ final class PersonRepository {
 	public function __construct( private readonly Connection $connection ) {
 	}
 
-	/**
-	 * @param int $limit At most so many submissions; the rest is for the next call.
-	 */
+	/** @param int $limit Maximum number of submissions; the next call returns further ones. */
 	public function find( EmailAddress $email, int $limit = PHP_INT_MAX ): Person {
 		return $this->look( $email->key, $limit, false );
 	}
 
 	/**
-	 * The same as find()'s, without looking for anything else of the person.
+	 * Finds the person's submissions only.
 	 *
 	 * @return list<int> Oldest first.
 	 */
@@ -40,11 +38,12 @@ final class PersonRepository {
 	}
 
 	/**
-	 * All that are confirmed, and the youngest of the others: those anybody can send under any address, in any number.
+	 * Limits the submissions: keeps all confirmed ones and the newest unconfirmed ones, as anybody can send any number of those
+	 * under any address.
 	 *
 	 * @param list<int> $submissions Oldest first.
-	 * @param int       $unconfirmed How many of the others at most.
-	 * @param int       $bytes       How large they may be together.
+	 * @param int       $unconfirmed Maximum number of unconfirmed ones.
+	 * @param int       $bytes       Maximum total size of the unconfirmed ones.
 	 * @return list<int> Oldest first.
 	 */
 	public function latest( array $submissions, int $unconfirmed, int $bytes ): array {
@@ -67,16 +66,16 @@ final class PersonRepository {
 		return array_values( array_diff( $submissions, array_diff( array_keys( $open ), $kept ) ) );
 	}
 
-	/** As find(), locked until the transaction ends: what arrives meanwhile waits. */
+	/** Like find(), but locks the rows until the transaction ends; new submissions wait. */
 	public function findLocked( EmailAddress $email, int $limit ): Person {
 		return $this->look( $email->key, $limit, true );
 	}
 
 	/**
-	 * What hangs on one entry, locked: nothing else of whoever sent it.
+	 * Finds and locks all rows of one entry, but no other rows of its sender.
 	 *
-	 * @param string $uuid Of the submission.
-	 * @return Person|null Null where there is no such entry.
+	 * @param string $uuid UUID of the submission.
+	 * @return Person|null Null if there is no such entry.
 	 */
 	public function ofEntryLocked( string $uuid ): ?Person {
 		$row = $this->connection->row(
@@ -93,7 +92,7 @@ final class PersonRepository {
 	}
 
 	/**
-	 * @param literal-string        $column Holds the values.
+	 * @param literal-string        $column Column that holds the values.
 	 * @param list<int>|list<string> $values
 	 * @return list<Row> In the order of insertion.
 	 */
@@ -139,7 +138,7 @@ final class PersonRepository {
 	}
 
 	/**
-	 * @param literal-string         $column Indexed.
+	 * @param literal-string         $column Indexed column.
 	 * @param list<int>|list<string> $values
 	 * @return list<int>
 	 */
@@ -154,10 +153,10 @@ final class PersonRepository {
 	}
 
 	/**
-	 * Rows under these addresses that are nobody's or this contact's.
+	 * Rows under these addresses that belong to this contact or to none.
 	 *
 	 * @param list<string> $addresses In lower case.
-	 * @param int|null     $contact   Null: nobody has the address.
+	 * @param int|null     $contact   Null: no contact has the address.
 	 * @return list<int>
 	 */
 	private function idsOf( string $table, array $addresses, ?int $contact, bool $lock ): array {
@@ -172,7 +171,7 @@ final class PersonRepository {
 
 	/**
 	 * @param literal-string       $sql  Selects ids.
-	 * @param list<string|int|null> $args Values of its placeholders.
+	 * @param list<string|int|null> $args Values of the placeholders.
 	 * @return list<int>
 	 */
 	private function read( string $sql, array $args ): array {
@@ -180,8 +179,8 @@ final class PersonRepository {
 	}
 
 	/**
-	 * What the contact has confirmed or opened under other addresses tells of them. Not so the address of a change that
-	 * waits: anybody may type somebody else's. One that has become another contact's is left to that one.
+	 * Finds former addresses of the contact, which it has confirmed or opened a link for. Excludes the address of a pending
+	 * change, as anybody can type another person's address, and addresses that now belong to another contact.
 	 *
 	 * @param list<int> $contact
 	 * @return list<string>
@@ -236,7 +235,7 @@ final class PersonRepository {
 
 	/**
 	 * @param list<int> ...$lists
-	 * @return list<int> Each once, smallest first.
+	 * @return list<int> Unique ids, ascending.
 	 */
 	private static function union( array ...$lists ): array {
 		$all = array_values( array_unique( array_merge( ...$lists ) ) );

@@ -27,13 +27,13 @@ final class PersonalData {
 
 	private const CONTACT = [ 'email', ...ContactData::FIELDS, 'language' ];
 
-	/** Unconfirmed submissions in one download. */
+	/** Maximum number of unconfirmed submissions in one download. */
 	private const UNCONFIRMED = 100;
 
-	/** Bytes of these: decoded they take some ten times as many. */
+	/** Maximum bytes of these; decoded JSON takes about ten times as many. */
 	private const UNCONFIRMED_BYTES = 2_097_152;
 
-	/** Submissions in one part; each may have 512 KB. */
+	/** Submissions per part; each may have 512 KB. */
 	private const PART = 10;
 
 	public function __construct(
@@ -56,11 +56,11 @@ final class PersonalData {
 	}
 
 	/**
-	 * The same in parts, for core's exporter: submissions first, however many there are, then all the rest; and what staff have
-	 * noted, which belongs to the information about a person (Art. 15 GDPR), but not to what they have provided (Art. 20).
+	 * Exports in parts, for core's exporter: first all submissions, then the rest with the notes of staff, which are part of the
+	 * right of access (Art. 15 GDPR) but not of data portability (Art. 20).
 	 *
 	 * @param int $part From 0.
-	 * @return array{array<string, mixed>, bool} A part of export(), with the last the notes, and whether it was the last.
+	 * @return array{array<string, mixed>, bool} Part of export(), and whether it was the last one, which includes the notes.
 	 */
 	public function part( EmailAddress $email, int $part ): array {
 		$submissions = array_slice( $this->people->submissions( $email ), $part * self::PART, self::PART );
@@ -120,7 +120,7 @@ final class PersonalData {
 		);
 	}
 
-	/** @return ExportResponseShape['submissions'][int] What was sent stands in it as it was sent. */
+	/** @return ExportResponseShape['submissions'][int] Contains the submission as sent. */
 	private function submission( Row $row ): array {
 		return [
 			'id'        => $row->string( 'uuid' ),
@@ -236,7 +236,7 @@ final class PersonalData {
 		return $rows;
 	}
 
-	/** @return ExportResponseShape['links'][int] A link that was mailed; the letter is its purpose (I6). */
+	/** @return ExportResponseShape['links'][int] A mailed link; the letter is the purpose of its key. */
 	private static function link( Row $row ): array {
 		return [
 			'purpose' => $row->string( 'purpose' ),

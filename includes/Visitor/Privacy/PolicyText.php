@@ -11,12 +11,14 @@ use SwImmoSuite\Foundation\Settings\Settings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What the plugin processes, as a privacy policy says it: filled in as far as the settings know; [brackets] are left to the operator. */
+/**
+ * Text for the privacy policy about the plugin's data processing, filled in from the settings; the operator completes [brackets].
+ */
 final class PolicyText {
 
 	/**
-	 * On admin_init, for core's guide. It follows German law, so other sites are not offered it. Core tells the operator where a changed
-	 * setting changes it.
+	 * Adds the text to core's privacy policy guide, on admin_init. It follows German law, so sites in other languages are not
+	 * offered it. Core notifies the operator if a changed setting changes the text.
 	 */
 	public static function suggest( Settings $settings ): void {
 		if ( Language::German === Language::fromLocale( get_locale() ) ) {
@@ -41,7 +43,7 @@ final class PolicyText {
 		return $filled;
 	}
 
-	/** @return array<string, string> Value by the name that stands for it in policy.….json. */
+	/** @return array<string, string> Value by placeholder in policy.….json. */
 	private static function known( Settings $settings, Translator $texts ): array {
 		$months = $settings->retentionMonths();
 		$gap    = static fn( string $value, string $what ): string => '' === $value ? "[{$what}]" : $value;
@@ -55,7 +57,7 @@ final class PolicyText {
 		];
 	}
 
-	/** Who else gets inquiries, where the settings name a mailbox that the agency's software reads (O22); a sentence and a space, or empty. */
+	/** Sentence about the agency's software as a recipient, if the settings contain its mailbox; otherwise empty. */
 	private static function software( Translator $texts ): string {
 		$feedback = new FeedbackSettings();
 		$sentence = $feedback->hasLeads()

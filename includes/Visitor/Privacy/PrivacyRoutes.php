@@ -10,7 +10,7 @@ use SwImmoSuite\Http\Fault\Failure;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * GET contact/export and DELETE contact: what the law lets everybody ask for.
+ * GET contact/export and DELETE contact: the legal rights of access and erasure.
  *
  * @phpstan-import-type ExportResponseShape from Shapes
  * @phpstan-import-type SentResponseShape from Shapes
@@ -30,7 +30,7 @@ final class PrivacyRoutes {
 
 	/**
 	 * @return SentResponseShape
-	 * @throws Failure 403 where the operator has switched it off, 429 beyond the limit.
+	 * @throws Failure 403 if the operator has switched it off, 429 beyond the limit.
 	 */
 	public function askForDeletion( ApiRequest $request ): array {
 		$this->deletions->ask( $request->visitor(), $request->translator->language );

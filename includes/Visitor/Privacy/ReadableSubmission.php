@@ -19,10 +19,10 @@ use SwImmoSuite\Visitor\Submission\Submission;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A submission or search as labelled text with units and names of regions. Values without a label follow as stored. */
+/** Formats a submission or search as labelled text with units and names of regions. Values without a label follow as stored. */
 final class ReadableSubmission {
 
-	/** Keys of a submission that describe() puts into words, and those that say nothing about the person. */
+	/** Keys of a submission that describe() formats, or that contain no personal data. */
 	private const SAID = [ 'contact', 'exposeInquiry', 'listing', 'lead', 'savedSearch', 'message', 'formId', Submission::SIGNED_IN ];
 
 	public function __construct(
@@ -31,7 +31,7 @@ final class ReadableSubmission {
 	) {
 	}
 
-	/** @param JsonObject $content As SubmissionRepository keeps it. */
+	/** @param JsonObject $content Content as stored by SubmissionRepository. */
 	public function describe( JsonObject $content, ExportRows $lines ): void {
 		$lines->addAll( $this->contact( $content->object( 'contact' ) ) );
 		$this->wish( $content, $lines );
@@ -45,7 +45,7 @@ final class ReadableSubmission {
 		$lines->addRaw( '', array_diff_key( $content->all(), array_flip( self::SAID ) ) );
 	}
 
-	/** A property that is offered or looked for. */
+	/** Formats an offered or wanted property. */
 	public function property( JsonObject $about, Wizard $wizard, ExportRows $lines ): void {
 		$t    = $this->translator;
 		$context = new FieldContext( $wizard, (int) $about->int( 'categoryId' ), MarketingType::read( (string) $about->string( 'marketingType' ) ) );
@@ -101,7 +101,7 @@ final class ReadableSubmission {
 		}
 	}
 
-	/** Regions by name, places as they were typed. */
+	/** Regions by name, addresses as typed. */
 	private function locations( JsonObject $about, ExportRows $lines ): void {
 		$t      = $this->translator;
 		$labels = [
@@ -126,7 +126,7 @@ final class ReadableSubmission {
 		$lines->add( $t->text( 'Regions' ), implode( ', ', array_map( static fn( string $id ): string => $names[ $id ] ?? $id, $ids ) ) );
 	}
 
-	/** In words, or as it is stored where the catalogue does not know its field or its option any more. */
+	/** Formats a field, or shows it as stored if its field or option is not in the catalogue. */
 	private function field( JsonObject $item, FieldContext $context, ExportRows $lines ): void {
 		try {
 			$words = FieldSummary::withTexts( $context, [ FieldValue::fromObject( $item ) ], $this->translator );

@@ -17,13 +17,13 @@ use SwImmoSuite\Visitor\Submission\SubmissionRetention;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Forgets all that nobody may keep any longer: once a day, and with `wp sw-immosuite retention run`. */
+/** Deletes all data past its retention: daily, and with `wp sw-immosuite retention run`. */
 final class Retention {
 
-	/** Seconds after which a link has ended that its page still explains it (410): 30 days. */
+	/** Seconds for which an ended link is still explained by its page (410): 30 days. */
 	private const KEYS = 30 * DAY_IN_SECONDS;
 
-	/** Seconds that what was typed and never confirmed stays (S3): 7 days. */
+	/** Seconds for which unconfirmed data are kept: 7 days. */
 	private const PENDING = 7 * DAY_IN_SECONDS;
 
 	public function __construct(
@@ -42,11 +42,11 @@ final class Retention {
 	}
 
 	/**
-	 * Works in small transactions until nothing is due any more, or the time is over.
+	 * Deletes in small transactions until nothing is due, or the time is over.
 	 *
-	 * @param int $months  How long leads, inquiries and messages are kept.
-	 * @param int $seconds After these no further part is begun.
-	 * @return array{deleted: int, done: bool} How many rows.
+	 * @param int $months  Retention of leads, inquiries and messages.
+	 * @param int $seconds Running time after which no further batch starts.
+	 * @return array{deleted: int, done: bool} Number of deleted rows.
 	 */
 	public function run( int $months, int $seconds = 20 ): array {
 		$this->uploads->sweep();
@@ -63,7 +63,7 @@ final class Retention {
 		];
 	}
 
-	/** People come last, once nothing else is due: looking for those of whom nothing is left costs a look at each of them. */
+	/** Contacts come last, once nothing else is due, because each one has to be checked for remaining data. */
 	private function part( int $months ): int {
 		$now = $this->clock->now();
 		$this->keys->forgetUnconfirmed( $now );

@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** How often a person wants to hear of what fits a search (O25). */
+/** Frequency of the alert mails of a saved search. */
 enum AlertFrequency: string {
 
 	case Instant = 'instant';
@@ -15,7 +15,7 @@ enum AlertFrequency: string {
 	case Weekly  = 'weekly';
 	case Off     = 'off';
 
-	/** What that means. */
+	/** Explanation of the frequency. */
 	public function hint( Translator $t ): string {
 		return match ( $this ) {
 			self::Instant => $t->text( 'within 15 minutes' ),
@@ -25,7 +25,7 @@ enum AlertFrequency: string {
 		};
 	}
 
-	/** As it stands in a sentence. */
+	/** The frequency as part of a sentence. */
 	public function adverb( Translator $t ): string {
 		return match ( $this ) {
 			self::Instant => $t->text( 'immediately' ),
@@ -35,7 +35,7 @@ enum AlertFrequency: string {
 		};
 	}
 
-	/** As postings and what waits for a mail have it (P250): what is told more often comes first; 0: not told. */
+	/** Number stored with postings and alerts: more frequent comes first; 0: no alerts. */
 	public function urgency(): int {
 		return match ( $this ) {
 			self::Off     => 0,

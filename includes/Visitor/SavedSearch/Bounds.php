@@ -10,15 +10,15 @@ use SwImmoSuite\Property\Listing\Record\Hundredths;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What a search demands of the figures, in hundredths and inclusive (D7). A plain value is a minimum; a field that no
- * listing has a figure for demands nothing, since a listing without a value matches.
+ * Lower and upper bounds of a search, in hundredths and inclusive. A plain value is a minimum. Fields that no listing can have a
+ * figure for set no bound, since listings without a value match.
  */
 final class Bounds {
 
-	/** Stands for "no upper bound", and for every number beyond it. */
+	/** Stands for "no upper bound", and for all numbers beyond it. */
 	public const TOP = Hundredths::TOP;
 
-	/** @param array<string, array{int, int}> $ranges Lower and upper bound by Field::value; what is not bounded is absent. */
+	/** @param array<string, array{int, int}> $ranges Lower and upper bound by Field::value; unbounded fields are absent. */
 	private function __construct( private readonly array $ranges ) {
 	}
 
@@ -36,7 +36,7 @@ final class Bounds {
 	}
 
 	/**
-	 * Sentinels where the figure is not bounded.
+	 * Returns the lowest and highest possible values if the figure is unbounded.
 	 *
 	 * @return array{int, int} Lower and upper bound.
 	 */
@@ -44,12 +44,15 @@ final class Bounds {
 		return $this->ranges[ $criterion->value ] ?? [ 0, self::TOP ];
 	}
 
-	/** Whether the search bounds it at all. */
+	/** Whether the search bounds this figure. */
 	public function has( Field $criterion ): bool {
 		return isset( $this->ranges[ $criterion->value ] );
 	}
 
-	/** Hundredths within what a column holds, so that bounds and figures are compared as whole numbers. Figures are never negative. */
+	/**
+	 * Converts to hundredths within the range of the column, so that bounds and figures are compared as integers. Figures are
+	 * never negative.
+	 */
 	public static function scaled( int|float $value ): int {
 		return Hundredths::of( $value );
 	}
@@ -57,7 +60,7 @@ final class Bounds {
 	/** @return array{int, int} */
 	private static function range( int|float|null $min, int|float|null $max ): array {
 		if ( null !== $max && $max < 0 ) {
-			// Columns are unsigned: nothing lies between these two, as nothing lies below zero.
+			// An empty range: columns are unsigned, so a bound below zero matches nothing.
 			return [ self::TOP, 0 ];
 		}
 		return [ self::scaled( $min ?? 0 ), null === $max ? self::TOP : self::scaled( $max ) ];

@@ -9,8 +9,8 @@ use SwImmoSuite\Property\Listing\Record\Field;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Postings that a listing fits (D7), as a part of any statement that has the table listings as l: p is a posting of each
- * search, maybe several of one. The database goes up from the listing's region, and has a range of the primary key in each.
+ * SQL fragments that join the postings (alias p) matching a listing (table listings, alias l); a search may have several. The
+ * join goes up from the listing's region, with a range of the primary key for each level.
  */
 final class FittingPostings {
 
@@ -24,13 +24,13 @@ final class FittingPostings {
 			. ' INNER JOIN %i AS c ON c.marketing_type = l.marketing_type AND c.category_id = l.category_id AND c.region = way.ancestor';
 	}
 
-	/** @return list<string> Values of cells(). */
+	/** @return list<string> Values for cells(). */
 	public static function cellTables( Connection $connection ): array {
 		return [ $connection->table( 'region_ancestors' ), $connection->table( 'search_cells' ) ];
 	}
 
 	/**
-	 * What postings() asks a listing for, where cells() are read first and by themselves.
+	 * Columns of the listing that postings() compares, for statements that read cells() in a subquery.
 	 *
 	 * @return literal-string
 	 */
@@ -43,9 +43,9 @@ final class FittingPostings {
 	}
 
 	/**
-	 * Postings of a cell; it takes the name of their table. What is unknown of the listing, or not bounded, is neither within nor without.
+	 * Joins the postings of a cell; needs the name of their table. Unknown figures and missing bounds always match.
 	 *
-	 * @param literal-string $cell Column with the cell.
+	 * @param literal-string $cell Column that holds the cell.
 	 * @return literal-string
 	 */
 	public static function postings( string $cell ): string {
@@ -61,7 +61,7 @@ final class FittingPostings {
 		return self::cells() . self::postings( 'c.id' );
 	}
 
-	/** @return list<string> Values of join(). */
+	/** @return list<string> Values for join(). */
 	public static function tables( Connection $connection ): array {
 		return [ ...self::cellTables( $connection ), $connection->table( 'search_postings' ) ];
 	}

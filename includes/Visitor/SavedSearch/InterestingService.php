@@ -36,7 +36,7 @@ final class InterestingService {
 	}
 
 	/**
-	 * The youngest first.
+	 * Newest first.
 	 *
 	 * @throws Failure 429.
 	 */
@@ -68,7 +68,7 @@ final class InterestingService {
 		);
 	}
 
-	/** @return array<string, SavedSearch> By UUID, the youngest first. */
+	/** @return array<string, SavedSearch> By UUID, newest first. */
 	private function active( int $contactId ): array {
 		$active = [];
 		foreach ( $this->searches->ofContact( $contactId ) as $stored ) {
@@ -82,7 +82,7 @@ final class InterestingService {
 	/**
 	 * @param list<int>                  $posts
 	 * @param array<string, SavedSearch> $active
-	 * @return array<int, list<string>> UUIDs of the searches, the youngest first, by post id.
+	 * @return array<int, list<string>> UUIDs of searches by post id, newest search first.
 	 */
 	private function searchesOf( array $posts, array $active ): array {
 		$fits = [];

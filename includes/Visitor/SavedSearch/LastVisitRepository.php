@@ -8,10 +8,10 @@ use SwImmoSuite\Foundation\Database\Connection;
 
 defined( 'ABSPATH' ) || exit;
 
-/** When a contact has looked at what fits the searches: listings that came later are new. */
+/** Time of a contact's last visit to the matching listings: later listings are shown as new. */
 final class LastVisitRepository {
 
-	/** Seconds without a look after which the next one begins a new visit; a reload within a visit shows the same as new. */
+	/** Seconds of inactivity after which a new visit begins; reloads within a visit show the same listings as new. */
 	public const VISIT = 1_800;
 
 	public function __construct(
@@ -21,7 +21,7 @@ final class LastVisitRepository {
 	}
 
 	/**
-	 * The last look of the visit before this one; before the first look, the beginning of the account.
+	 * End of the previous visit; for the first visit, the creation of the account.
 	 *
 	 * @return int Unix seconds.
 	 */
@@ -33,7 +33,7 @@ final class LastVisitRepository {
 		return null === $since ? $this->clock->now() : (int) $since;
 	}
 
-	/** Notes a look. Two at once note the same: the second one finds the visit begun. */
+	/** Records a view. Of two parallel calls the second finds the visit already begun and changes nothing. */
 	public function note( int $contactId ): void {
 		$this->connection->execute(
 			'UPDATE %i SET

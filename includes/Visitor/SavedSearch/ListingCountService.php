@@ -21,8 +21,8 @@ defined( 'ABSPATH' ) || exit;
 final class ListingCountService {
 
 	/**
-	 * Seconds. Only a persistent object cache keeps it from one request to the next; without one the count is a query
-	 * of a fraction of a millisecond. A changed post makes the count of before unreachable.
+	 * Seconds for which a count is cached. Only a persistent object cache keeps it between requests; without one the query takes
+	 * a fraction of a millisecond. The cache key contains the time of the last change of a post.
 	 */
 	private const KEPT = 60;
 

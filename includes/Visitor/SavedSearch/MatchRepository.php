@@ -13,16 +13,18 @@ use SwImmoSuite\Property\Listing\Record\State;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Which searches a listing fits, and which listings fit a search (D7): the two directions of one rule. */
+/** Matches saved searches and listings in both directions by the same rules. */
 final class MatchRepository {
 
-	/** Searches that one statement asks for; SQLite joins at most 500. */
+	/** Searches per statement; SQLite joins at most 500 tables. */
 	private const CHUNK = 25;
 
-	/** Regions that these may name together. */
+	/** Maximum number of regions in these searches together. */
 	private const REGIONS = 2_000;
 
-	/** What the column exclusive of listings is at most, for strangers and for signed-in visitors; listed_at says from when on. */
+	/**
+	 * Upper limits of the column `exclusive`, for strangers and for signed-in visitors; listed_at holds the start of publication.
+	 */
 	private const PUBLIC    = 0;
 	private const EXCLUSIVE = 1;
 
@@ -33,9 +35,9 @@ final class MatchRepository {
 	}
 
 	/**
-	 * Paused searches have no postings.
+	 * Finds the searches that match a listing. Paused searches have no postings and so never match.
 	 *
-	 * @return list<int> Ids of searches, in their order.
+	 * @return list<int> Ids of searches, ascending.
 	 */
 	public function searches( int $postId ): array {
 		$rows = $this->connection->rows(
@@ -46,10 +48,10 @@ final class MatchRepository {
 	}
 
 	/**
-	 * Of listings that can still be had.
+	 * Counts the searches that match each available listing.
 	 *
 	 * @param list<int> $postIds
-	 * @return array<int, int> How many searches each fits, by post; one that fits none is not there.
+	 * @return array<int, int> Number of matching searches by post; posts without any are absent.
 	 */
 	public function numbers( array $postIds ): array {
 		$places = implode( ', ', array_fill( 0, count( $postIds ), '%d' ) );
@@ -65,7 +67,7 @@ final class MatchRepository {
 	}
 
 	/**
-	 * Where there are listings at all: a search may name thousands of regions, or one with thousands below it.
+	 * Lists the regions that contain listings. Searches are reduced to these, as a search may cover thousands of regions.
 	 *
 	 * @return list<string> Ids of regions.
 	 */
@@ -75,9 +77,9 @@ final class MatchRepository {
 	}
 
 	/**
-	 * @param array<array-key, array{SavedSearch, list<string>}> $searches With the regions that they look in; one without any finds nothing.
-	 * @param list<int>                                          $among    Post ids that are asked about; empty: all.
-	 * @return array<array-key, list<int>> Post ids by the searches' keys, in their order.
+	 * @param array<array-key, array{SavedSearch, list<string>}> $searches Searches with their regions; one without regions finds nothing.
+	 * @param list<int>                                          $among    Post ids to check; empty: all.
+	 * @return array<array-key, list<int>> Post ids, ascending, by key of the search.
 	 */
 	public function listings( array $searches, bool $exclusiveToo, array $among = [] ): array {
 		$only  = [ [] === $among ? '' : ' AND post_id IN (' . implode( ', ', array_fill( 0, count( $among ), '%d' ) ) . ')', $among ];
@@ -89,10 +91,10 @@ final class MatchRepository {
 	}
 
 	/**
-	 * How many fit each, and how many of these leave out a figure that the search bounds (D7).
+	 * Counts the matches of each search, and those among them that lack a figure the search bounds.
 	 *
-	 * @param array<array-key, array{SavedSearch, list<string>}> $searches As for listings().
-	 * @return array<array-key, array{matches: int, unstated: int}> By the searches' keys.
+	 * @param array<array-key, array{SavedSearch, list<string>}> $searches As in listings().
+	 * @return array<array-key, array{matches: int, unstated: int}> By key of the search.
 	 */
 	public function counts( array $searches, bool $exclusiveToo ): array {
 		$none   = [
@@ -109,7 +111,7 @@ final class MatchRepository {
 		return $counts;
 	}
 
-	/** @return array{literal-string, list<string>} Columns of counts(), and their values. */
+	/** @return array{literal-string, list<string>} Columns of counts(), and values of their placeholders. */
 	private static function numbersOf( SavedSearch $search ): array {
 		$columns  = array_keys( array_filter( Field::criteria(), $search->bounds()->has( ... ) ) );
 		$unstated = implode( ' OR ', array_fill( 0, count( $columns ), '%i IS NULL' ) );
@@ -117,12 +119,12 @@ final class MatchRepository {
 	}
 
 	/**
-	 * Asks many searches in few statements.
+	 * Evaluates many searches in few statements.
 	 *
-	 * @param array<array-key, array{SavedSearch, list<string>}>             $searches As for listings().
-	 * @param Closure(SavedSearch): array{literal-string, list<string>} $columns  What is asked, and its values.
-	 * @param array{literal-string, list<int>}                          $only     Further condition, and its values.
-	 * @return iterable<array-key, Row> By the searches' keys.
+	 * @param array<array-key, array{SavedSearch, list<string>}>             $searches As in listings().
+	 * @param Closure(SavedSearch): array{literal-string, list<string>} $columns  Selected columns, and values of their placeholders.
+	 * @param array{literal-string, list<int>}                          $only     Further condition, and values of its placeholders.
+	 * @return iterable<array-key, Row> By key of the search.
 	 */
 	private function answers( array $searches, bool $exclusiveToo, Closure $columns, array $only = [ '', [] ] ): iterable {
 		$asked = array_filter( $searches, static fn( array $search ): bool => [] !== $search[1] );
@@ -152,11 +154,11 @@ final class MatchRepository {
 	}
 
 	/**
-	 * What fits any of them, the youngest first, exclusive ones included. One statement for all: the database counts each listing
-	 * once, and hands over no more than are asked for (P138).
+	 * Finds listings that match any of the searches, newest first, including exclusive ones. A single statement, so that the
+	 * database counts each listing once and returns no more rows than needed.
 	 *
-	 * @param non-empty-list<array{SavedSearch, non-empty-list<string>}> $searches With the regions that they look in.
-	 * @param int                                                        $most     Post ids at once.
+	 * @param non-empty-list<array{SavedSearch, non-empty-list<string>}> $searches Searches with their regions.
+	 * @param int                                                        $most     Maximum number of post ids.
 	 */
 	public function newest( array $searches, int $most ): FoundPage {
 		$fits = [];
@@ -175,7 +177,7 @@ final class MatchRepository {
 
 	/**
 	 * @param list<array{SavedSearch, non-empty-list<string>}> $searches
-	 * @return list<non-empty-array<int, array{SavedSearch, non-empty-list<string>}>> Under their numbers.
+	 * @return list<non-empty-array<int, array{SavedSearch, non-empty-list<string>}>> Chunks of searches by number.
 	 */
 	private static function chunks( array $searches ): array {
 		$chunks  = [];
@@ -194,8 +196,8 @@ final class MatchRepository {
 	}
 
 	/**
-	 * @param list<string> $regions At least one.
-	 * @return array{literal-string, list<string|int>} A condition and its values.
+	 * @param list<string> $regions Not empty.
+	 * @return array{literal-string, list<string|int>} Condition and values of its placeholders.
 	 */
 	private static function condition( SavedSearch $search, array $regions ): array {
 		$sql    = 'marketing_type = %s AND category_id = %d AND state <= %d AND region IN ('

@@ -25,7 +25,7 @@ final class MatchRoutes {
 	) {
 	}
 
-	/** Faults of the search whose listings are counted. */
+	/** Checks the search whose listings are to be counted. */
 	public function faults( ApiRequest $request ): Faults {
 		$search = $request->body->partsAs( 'ListingCountRequest' )['savedSearch'] ?? [];
 		return $this->rules->faults( $search, 'savedSearch', $request->translator );

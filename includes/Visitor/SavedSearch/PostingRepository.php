@@ -11,15 +11,15 @@ use SwImmoSuite\Property\Listing\Record\Field;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Active searches, spread out so that a listing finds them by one key: a posting per region of the search, in the cell of
- * marketing type × category × region. Called inside the transaction that writes the search. FittingPostings asks in this direction (D7).
+ * Index of active searches for matching a listing by key: one posting per region of the search, in the cell of marketing type ×
+ * category × region. Call in the transaction that writes the search. FittingPostings reads it.
  */
 final class PostingRepository {
 
-	/** Rows of one statement. */
+	/** Rows per statement. */
 	private const CHUNK = 200;
 
-	/** Of the search of a row. */
+	/** SQL for the urgency of a posting's search. */
 	private const URGENCY = "(SELECT CASE WHEN s.paused = 1 OR k.alerts_paused_at IS NOT NULL THEN 0 WHEN s.alerts = 'instant' THEN 1 WHEN s.alerts = 'daily' THEN 2
 		WHEN s.alerts = 'weekly' THEN 3 ELSE 0 END FROM %i s LEFT JOIN %i k ON k.id = s.contact_id WHERE s.id = %i.search_id)";
 
@@ -29,7 +29,7 @@ final class PostingRepository {
 	) {
 	}
 
-	/** Inside the transaction that stores the search; answer() follows. */
+	/** Call in the transaction that stores the search, and then answer(). */
 	public function add( int $contactId, int $searchId, SavedSearch $search ): void {
 		$rows = self::rows( $contactId, $searchId, $search, $this->cells( $search ) );
 		foreach ( array_chunk( $rows, self::CHUNK ) as $chunk ) {
@@ -39,7 +39,7 @@ final class PostingRepository {
 
 	/**
 	 * @param list<int> $cells
-	 * @return list<array<literal-string, int|null>> One row for each cell; none for a search that nothing can fit.
+	 * @return list<array<literal-string, int|null>> One row per cell; none for a search that cannot match.
 	 */
 	public static function rows( int $contactId, int $searchId, SavedSearch $search, array $cells ): array {
 		$wanted = $search->bounds();
@@ -56,10 +56,10 @@ final class PostingRepository {
 	}
 
 	/**
-	 * Postings say how urgently their search wants to be answered (P250), and so does what waits for a mail: not at all where mails
-	 * to its owner do not arrive. Inside the transaction of whatever has changed that, of a search or of its contact.
+	 * Updates the urgency of postings and waiting alerts after a change of a search or its contact, in the same transaction. It
+	 * is 0 while mails to the contact are paused.
 	 *
-	 * @param int|null $searchId Null: of all searches of the contact.
+	 * @param int|null $searchId Null: all searches of the contact.
 	 */
 	public function answer( int $contactId, ?int $searchId = null ): void {
 		[ $postings, $searches, $contacts ] = array_map( $this->connection->table( ... ), [ 'search_postings', 'searches', 'contacts' ] );
@@ -78,8 +78,8 @@ final class PostingRepository {
 	}
 
 	/**
-	 * What waits is told by the search that it fits and that is most urgent now, else stays with its own; where that changes how often,
-	 * it has its hour from now (P273).
+	 * Assigns each waiting alert to the most urgent search that its listing matches, otherwise leaves it. If this changes the
+	 * frequency, the waiting time starts anew.
 	 */
 	private function hurry( int $contactId ): void {
 		[ $alerts, $events, $listings, $searches, $contacts ] = array_map( $this->connection->table( ... ), [ 'alerts', 'listing_events', 'listings', 'searches', 'contacts' ] );
@@ -101,15 +101,15 @@ final class PostingRepository {
 	}
 
 	/**
-	 * Entries of the dictionary, made where they are missing. What another transaction adds at the same time is found too:
-	 * FOR UPDATE reads what is committed, whatever was read before.
+	 * Finds the cells of a search and inserts missing ones. Uses FOR UPDATE, which reads committed rows, so that cells inserted
+	 * by a parallel transaction are found.
 	 *
-	 * @return list<int> One for each region of the search.
+	 * @return list<int> One per region of the search.
 	 */
 	private function cells( SavedSearch $search ): array {
 		$cells   = $this->known( $search, $search->regions, false );
 		$missing = array_values( array_filter( $search->regions, static fn( string $region ): bool => ! isset( $cells[ $region ] ) ) );
-		// In one order, so that two that add the same ones do not wait for each other in a circle.
+		// Sort, so that two transactions that insert the same cells do not deadlock.
 		sort( $missing, SORT_STRING );
 		$cell = static fn( string $region ): array => [
 			'marketing_type' => $search->marketingType->value,

@@ -8,10 +8,12 @@ use SwImmoSuite\Foundation\Staff\StaffCapability;
 
 defined( 'ABSPATH' ) || exit;
 
-/** "passt zu 17 Suchprofilen": how many people a listing is for, for whoever reads what they send (L13). Names are nobody's business here. */
+/**
+ * Text such as "passt zu 17 Suchprofilen": the number of searches that match a listing, for its editors. Never names contacts.
+ */
 final class ProspectText {
 
-	/** @var array<int, int>|null By post. */
+	/** @var array<int, int>|null Counts by post. */
 	private ?array $numbers = null;
 
 	public function __construct(
@@ -21,8 +23,8 @@ final class ProspectText {
 	}
 
 	/**
-	 * @param list<int> $beside Those that are asked about next: all are counted together, once.
-	 * @return string Empty where there is nothing to say, or nobody who may know.
+	 * @param list<int> $beside Posts to be asked for next: all are counted in one query.
+	 * @return string Empty if there are none, or if the user may not see it.
 	 */
 	public function of( int $postId, array $beside = [] ): string {
 		if ( ! StaffCapability::ReadEntries->isMine() ) {

@@ -11,13 +11,13 @@ use SwImmoSuite\Property\Region\RegionUse;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Who names regions: saved searches by their postings, listings by their meta, which drafts have too. */
+/** Counts the uses of regions: in saved searches by their postings, and in listings (including drafts) by their meta. */
 final class RegionUseRepository implements RegionUse {
 
 	public function __construct( private readonly Connection $connection ) {
 	}
 
-	/** @param non-empty-list<string> $ids Of regions. */
+	/** @param non-empty-list<string> $ids Ids of regions. */
 	public function of( array $ids ): array {
 		$places   = implode( ', ', array_fill( 0, count( $ids ), '%s' ) );
 		$searches = "FROM %i AS c JOIN %i AS p ON p.cell = c.id WHERE c.region IN ({$places})";

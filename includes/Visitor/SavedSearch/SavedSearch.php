@@ -15,21 +15,20 @@ use SwImmoSuite\Property\Listing\Record\Field;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What somebody is looking for (chapter 3). It cannot exist without a marketing type, an object type, a category and a
- * region. Whether category, regions and fields are still offered is what SavedSearchRules know: it may change while a
- * search is stored.
+ * Search criteria of a visitor (chapter 3). Always has marketing type, object type, category and at least one region. Whether the
+ * site offers these is checked by SavedSearchRules, as that may change after the search is stored.
  *
  * @phpstan-import-type FieldValueShape from Shapes
  */
 final class SavedSearch {
 
-	/** @var list<string> Ids in the order of the visitor, none twice. */
+	/** @var list<string> Unique ids in the visitor's order. */
 	public readonly array $regions;
 
 	/**
-	 * @param list<string>        $regions Ids.
+	 * @param list<string>        $regions Ids of regions.
 	 * @param list<FieldValue>    $fields
-	 * @param AlertFrequency|null $alerts  As it was chosen with the search; null where it was not.
+	 * @param AlertFrequency|null $alerts  Frequency chosen with the search; null: none chosen.
 	 * @throws InvalidArgumentException
 	 */
 	public function __construct(
@@ -46,7 +45,7 @@ final class SavedSearch {
 	}
 
 	/**
-	 * @param JsonObject $search As saved-search.schema.json has it.
+	 * @param JsonObject $search Valid by saved-search.schema.json.
 	 * @throws InvalidArgumentException
 	 */
 	public static function fromObject( JsonObject $search ): self {
@@ -60,7 +59,7 @@ final class SavedSearch {
 		);
 	}
 
-	/** @return array{objectType: 'LIVING'|'COMMERCIAL', categoryId: int, marketingType: 'buy'|'rent', locations: list<array{locationId: string}>, fields: list<FieldValueShape>, alerts?: 'instant'|'daily'|'weekly'|'off'} As saved-search.schema.json has it. */
+	/** @return array{objectType: 'LIVING'|'COMMERCIAL', categoryId: int, marketingType: 'buy'|'rent', locations: list<array{locationId: string}>, fields: list<FieldValueShape>, alerts?: 'instant'|'daily'|'weekly'|'off'} Valid by saved-search.schema.json. */
 	public function toArray(): array {
 		return [
 			'objectType'    => $this->objectType->value,
@@ -71,12 +70,11 @@ final class SavedSearch {
 		] + ( null === $this->alerts ? [] : [ 'alerts' => $this->alerts->value ] );
 	}
 
-	/** The same, however often anybody wants to hear of it. */
 	public function withoutAlerts(): self {
 		return new self( $this->marketingType, $this->objectType, $this->categoryId, $this->regions, $this->fields );
 	}
 
-	/** @param non-empty-list<string> $regions Ids. */
+	/** @param non-empty-list<string> $regions Ids that replace its own. */
 	public function in( array $regions ): self {
 		return new self( $this->marketingType, $this->objectType, $this->categoryId, $regions, $this->fields, $this->alerts );
 	}
@@ -85,7 +83,7 @@ final class SavedSearch {
 		return Bounds::of( $this->fields );
 	}
 
-	/** Whether a property of its category can have every figure that it bounds; otherwise none fits (D7). */
+	/** Whether properties of the category can have every bounded figure; otherwise no listing can match. */
 	public function isPossible(): bool {
 		$bounds = $this->bounds();
 		foreach ( Field::criteria() as $field ) {

@@ -9,9 +9,9 @@ use SwImmoSuite\Property\Region\RegionLookup;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Same marketing type and category; the listing's region is among the search's or below one of them; bounds are
- * inclusive, a plain value is a minimum; a figure that is not said or on request fits every bound, one that the category cannot
- * have fits none (D7).
+ * Matches listings and searches: same marketing type and category; the listing's region is one of the search's or below one;
+ * bounds are inclusive, a plain value is a minimum. A figure that is missing or on request matches every bound; a figure that the
+ * category cannot have matches none.
  */
 final class SavedSearchMatcher {
 
@@ -21,39 +21,39 @@ final class SavedSearchMatcher {
 	) {
 	}
 
-	/** @return list<int> Ids of the active searches that a listing of the index fits, in their order. */
+	/** @return list<int> Ids, ascending, of the active searches that match an indexed listing. */
 	public function forListing( int $postId ): array {
 		return $this->matches->searches( $postId );
 	}
 
 	/**
-	 * In few queries.
+	 * Finds the listings that match each search, in few queries.
 	 *
 	 * @param array<array-key, SavedSearch> $searches
-	 * @param bool                          $exclusiveToo What only signed-in visitors see (D3).
-	 * @param list<int>                     $among        Post ids that are asked about; empty: all.
-	 * @return array<array-key, list<int>> Post ids by the searches' keys, in their order.
+	 * @param bool                          $exclusiveToo Whether to include exclusive listings, which only signed-in visitors see.
+	 * @param list<int>                     $among        Post ids to check; empty: all.
+	 * @return array<array-key, list<int>> Post ids, ascending, by key of the search.
 	 */
 	public function forSearches( array $searches, bool $exclusiveToo, array $among = [] ): array {
 		return [] === $searches ? [] : $this->matches->listings( $this->placed( $searches ), $exclusiveToo, $among );
 	}
 
 	/**
-	 * How many fit each, and how many of these leave out a figure that the search bounds.
+	 * Counts the matches of each search, and those among them that lack a figure the search bounds.
 	 *
 	 * @param array<array-key, SavedSearch> $searches
-	 * @param bool                          $exclusiveToo As for forSearches().
-	 * @return array<array-key, array{matches: int, unstated: int}> By the searches' keys.
+	 * @param bool                          $exclusiveToo As in forSearches().
+	 * @return array<array-key, array{matches: int, unstated: int}> By key of the search.
 	 */
 	public function counts( array $searches, bool $exclusiveToo ): array {
 		return [] === $searches ? [] : $this->matches->counts( $this->placed( $searches ), $exclusiveToo );
 	}
 
 	/**
-	 * What fits any of the searches, the youngest first, for whoever is signed in.
+	 * Finds listings that match any of the searches, newest first, including exclusive ones: for signed-in visitors only.
 	 *
 	 * @param array<array-key, SavedSearch> $searches
-	 * @param int                           $most Post ids at once.
+	 * @param int                           $most Maximum number of post ids.
 	 */
 	public function newest( array $searches, int $most ): FoundPage {
 		$placed = array_filter( $this->placed( $searches ), static fn( array $search ): bool => [] !== $search[1] );
@@ -62,7 +62,7 @@ final class SavedSearchMatcher {
 
 	/**
 	 * @param array<array-key, SavedSearch> $searches
-	 * @return array<array-key, array{SavedSearch, list<string>}> With the regions that they look in, as far as listings lie there; none for a search that nothing can fit.
+	 * @return array<array-key, array{SavedSearch, list<string>}> Searches with those of their regions that contain listings; none for a search that cannot match.
 	 */
 	private function placed( array $searches ): array {
 		$places = [] === $searches ? [] : $this->matches->regions();

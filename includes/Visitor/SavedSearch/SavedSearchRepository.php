@@ -10,13 +10,13 @@ use SwImmoSuite\Foundation\Uuid;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Searches of contacts; the index that listings are matched with changes in the same transaction. */
+/** Saved searches of contacts. Updates their postings in the same transaction. */
 final class SavedSearchRepository {
 
 	/**
-	 * What a mail about listings rests on (O28): that its recipient, id of k, has agreed to be told of what fits, and has confirmed
-	 * it. Whoever withdraws the consent to be contacted, in whatever form it was given, is told of nothing until another one is confirmed.
-	 * Takes the tables of consents and their events.
+	 * SQL for whether a contact (id of k) may be sent alert mails: the latest confirmed consent to contact includes them.
+	 * Withdrawing any consent to contact ends alerts until another one is confirmed. Needs the tables of consents and consent
+	 * events.
 	 */
 	public const ALLOWS_ALERTS = "(SELECT MAX(CASE WHEN event.event = 'confirmed' AND given.text_id IN ('acceptContact.search', 'acceptContact.account') THEN event.id ELSE 0 END)
 			> MAX(CASE WHEN event.event = 'revoked' THEN event.id ELSE 0 END)
@@ -32,9 +32,9 @@ final class SavedSearchRepository {
 	}
 
 	/**
-	 * @param SavedSearch $search Without alerts it has the default.
-	 * @param string|null $uuid   That no search has yet; null for a random one.
-	 * @return string Its UUID.
+	 * @param SavedSearch $search Without alerts it gets the default frequency.
+	 * @param string|null $uuid   An unused UUID; null: a random one.
+	 * @return string UUID of the search.
 	 */
 	public function add( int $contactId, SavedSearch $search, bool $paused = false, ?string $uuid = null ): string {
 		$uuid ??= Uuid::random();
@@ -67,9 +67,9 @@ final class SavedSearchRepository {
 	}
 
 	/**
-	 * @param SavedSearch $search Without alerts these stay as they are.
-	 * @param bool|null   $paused Null: stays as it is.
-	 * @return bool False where this contact has no such search.
+	 * @param SavedSearch $search Without alerts the frequency stays unchanged.
+	 * @param bool|null   $paused Null: unchanged.
+	 * @return bool False if the contact has no such search.
 	 */
 	public function replace( int $contactId, string $uuid, SavedSearch $search, ?bool $paused ): bool {
 		return $this->connection->transaction(
@@ -98,7 +98,7 @@ final class SavedSearchRepository {
 		);
 	}
 
-	/** @return bool False where this contact has no such search. */
+	/** @return bool False if the contact has no such search. */
 	public function delete( int $contactId, string $uuid ): bool {
 		return $this->connection->transaction(
 			function () use ( $contactId, $uuid ): bool {
@@ -111,7 +111,7 @@ final class SavedSearchRepository {
 		);
 	}
 
-	/** @return int How many there were. */
+	/** @return int Number of deleted searches. */
 	public function deleteOfContact( int $contactId ): int {
 		return $this->connection->transaction(
 			function () use ( $contactId ): int {
@@ -122,13 +122,13 @@ final class SavedSearchRepository {
 		);
 	}
 
-	/** @return list<StoredSearch> The youngest first. */
+	/** @return list<StoredSearch> Newest first. */
 	public function ofContact( int $contactId ): array {
 		$rows = $this->connection->rows( 'SELECT * FROM %i WHERE contact_id = %d ORDER BY created_at DESC, id DESC', [ $this->table(), $contactId ] );
 		return array_map( StoredSearch::fromRow( ... ), $rows );
 	}
 
-	/** No search of a contact is answered by mail any more; all of them stay. */
+	/** Switches off the alerts of all searches of a contact; the searches stay. */
 	public function endAlerts( int $contactId ): void {
 		$this->connection->transaction(
 			function () use ( $contactId ): void {
@@ -141,12 +141,12 @@ final class SavedSearchRepository {
 		);
 	}
 
-	/** Whether mails to a contact wait because two did not arrive (O27). */
+	/** Whether alert mails to the contact are paused after two undeliverable ones. */
 	public function areAlertsPaused( int $contactId ): bool {
 		return null !== $this->connection->value( 'SELECT id FROM %i WHERE id = %d AND alerts_paused_at IS NOT NULL', [ $this->connection->table( 'contacts' ), $contactId ] );
 	}
 
-	/** Whether a person may be told by mail of what fits their searches (P271). */
+	/** Whether the contact has consented to alert mails. */
 	public function allowsAlerts( int $contactId ): bool {
 		return null !== $this->connection->value(
 			'SELECT k.id FROM %i AS k WHERE k.id = %d AND ' . self::ALLOWS_ALERTS,
@@ -160,9 +160,9 @@ final class SavedSearchRepository {
 	}
 
 	/**
-	 * All of a contact, whatever was read before; nobody adds or changes one until the transaction ends.
+	 * Reads all searches of a contact as committed, and locks them: nobody adds or changes one until the transaction ends.
 	 *
-	 * @return list<StoredSearch>|null Null where the contact is gone.
+	 * @return list<StoredSearch>|null Null if the contact has been deleted.
 	 */
 	public function lockedOf( int $contactId ): ?array {
 		$contact = $this->connection->value( 'SELECT id FROM %i WHERE id = %d FOR UPDATE', [ $this->connection->table( 'contacts' ), $contactId ] );
@@ -173,9 +173,9 @@ final class SavedSearchRepository {
 	}
 
 	/**
-	 * Whoever says how often they want mails is written to again (P219).
+	 * Ends the pause of alert mails when the contact chooses a frequency, which shows that the address is in use.
 	 *
-	 * @return bool Whether they were not before.
+	 * @return bool Whether the mails were paused.
 	 */
 	private function resumeAlerts( int $contactId, ?AlertFrequency $chosen ): bool {
 		return ! in_array( $chosen, [ null, AlertFrequency::Off ], true ) && $this->connection->execute(
@@ -184,7 +184,7 @@ final class SavedSearchRepository {
 		) > 0;
 	}
 
-	/** Two that change the same search take turns, so that its postings are those of the later one. */
+	/** Locks a search, so that parallel changes run one after the other and the postings match the later one. */
 	private function lock( int $contactId, string $uuid ): ?Row {
 		return $this->connection->row( 'SELECT id, paused FROM %i WHERE uuid = %s AND contact_id = %d FOR UPDATE', [ $this->table(), $uuid, $contactId ] );
 	}
@@ -192,7 +192,8 @@ final class SavedSearchRepository {
 	private function remove( int $contactId, Row $row ): void {
 		$this->postings->remove( $row->int( 'id' ) );
 		$this->postings->answer( $contactId, $row->int( 'id' ) );
-		// While nobody is written to, or a listing is away, nothing has been found for it: another search that wants mails may tell of it later.
+		// answer() reassigns waiting alerts only if another search matches them now. Keep the rest if the contact has another
+		// search with alerts: it may match later, for example once a withdrawn listing is back.
 		$this->connection->execute(
 			"DELETE FROM %i WHERE contact_id = %d AND digest_id = 0 AND search_id = %d AND NOT EXISTS (SELECT 1 FROM %i AS s WHERE s.contact_id = %d AND s.id <> %d AND s.alerts <> 'off')",
 			[ $this->connection->table( 'alerts' ), $contactId, $row->int( 'id' ), $this->table(), $contactId, $row->int( 'id' ) ]

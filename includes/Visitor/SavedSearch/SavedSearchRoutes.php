@@ -24,7 +24,7 @@ final class SavedSearchRoutes {
 	) {
 	}
 
-	/** Faults of a search that its schema cannot tell. */
+	/** Checks a search beyond its schema. */
 	public function faults( ApiRequest $request ): Faults {
 		return $this->rules->faults( $request->body->partsAs( 'SavedSearch' ), '', $request->translator );
 	}
@@ -51,7 +51,7 @@ final class SavedSearchRoutes {
 	}
 
 	/**
-	 * @return array{} The answer is 204.
+	 * @return array{} Response 204.
 	 * @throws Failure 403, 404 or 429.
 	 */
 	public function delete( ApiRequest $request ): array {

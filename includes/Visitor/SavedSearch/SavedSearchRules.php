@@ -15,7 +15,7 @@ use SwImmoSuite\Property\Region\RegionLookup;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Checks of a search that need the catalogue and the regions: whether category, regions and fields are offered (W2).
+ * Checks a search against the catalogue and the regions: whether its category, regions and fields are offered.
  *
  * @phpstan-import-type SavedSearchPart from Shapes
  */
@@ -26,8 +26,8 @@ final class SavedSearchRules {
 
 	/**
 	 * @param SavedSearchPart $search
-	 * @param string          $path   Of the search in the body: 'savedSearch', or empty where it is the body.
-	 * @return Faults Every one at once.
+	 * @param string          $path   Path of the search in the body: 'savedSearch', or empty for the body itself.
+	 * @return Faults All faults at once.
 	 */
 	public function faults( array $search, string $path, Translator $translator ): Faults {
 		$prefix = '' === $path ? '' : "{$path}.";
@@ -38,7 +38,7 @@ final class SavedSearchRules {
 	}
 
 	/**
-	 * The search, for routes that answer a fault with 400.
+	 * Reads the search for routes that respond to faults with 400.
 	 *
 	 * @param SavedSearchPart $search
 	 * @throws Failure 400 with every fault beside its field.
@@ -48,12 +48,12 @@ final class SavedSearchRules {
 		return $this->read( $search );
 	}
 
-	/** @param SavedSearchPart $search Without faults. */
+	/** @param SavedSearchPart $search A search without faults. */
 	public function read( array $search ): SavedSearch {
 		return $this->reduced( SavedSearch::fromObject( new JsonObject( $search ) ) );
 	}
 
-	/** In the form that is stored and answered (D8): a region whose parts are all chosen stands for these. */
+	/** Reduces the regions for storage and responses: where all parts of a region are chosen, the region stands for them. */
 	public function reduced( SavedSearch $search ): SavedSearch {
 		$regions = $this->regions->reduced( $search->regions );
 		return [] === $regions ? $search : $search->in( $regions );

@@ -19,7 +19,7 @@ use SwImmoSuite\Http\RateLimit\RateLimiter;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A visitor's searches: seen, saved, changed, deleted (chapter 7, W10).
+ * Lists, saves, changes and deletes a visitor's searches (chapter 7).
  *
  * @phpstan-import-type SavedSearchEntryShape from Shapes
  * @phpstan-import-type SavedSearchesResponseShape from Shapes
@@ -37,29 +37,29 @@ final class SavedSearchService {
 	) {
 	}
 
-	/** @return SavedSearchesResponseShape The youngest first. */
+	/** @return SavedSearchesResponseShape Newest first. */
 	public function list( ApiRequest $request ): array {
 		$contact = $request->visitor()->contactId;
 		return $this->entries( $contact, $this->searches->ofContact( $contact ), $request->translator );
 	}
 
 	/**
-	 * A call that is repeated under its idempotency key stores nothing again: it is answered with the entry as it is now.
+	 * Saves a search. A call repeated under its idempotency key stores nothing and returns the current search.
 	 *
-	 * @return SavedSearchEntryShape The entry.
-	 * @throws Failure 400, 403 where the contact is gone, 409 where it has too many, 429.
+	 * @return SavedSearchEntryShape The search.
+	 * @throws Failure 400, 403 if the contact has been deleted, 409 if it has too many searches, 429.
 	 */
 	public function add( ApiRequest $request ): array {
 		$contact = $request->visitor()->contactId;
 		$uuid    = self::newUuid( $request );
-		// What was stored once is answered even where its region has gone since (P32).
+		// A repeated call succeeds even if a region has been removed since.
 		if ( null === $this->searches->find( $contact, $uuid ) ) {
 			$this->store( $request, $uuid );
 		}
 		return $this->entry( $contact, $uuid, $request->translator );
 	}
 
-	/** @throws Failure 400, 403 where the contact is gone, 409 where it has too many, 429. */
+	/** @throws Failure 400, 403 if the contact has been deleted, 409 if it has too many searches, 429. */
 	private function store( ApiRequest $request, string $uuid ): void {
 		$contact = $request->visitor()->contactId;
 		$body    = $request->body->as( 'SavedSearch' );
@@ -67,7 +67,7 @@ final class SavedSearchService {
 		$this->connection->transaction(
 			function () use ( $contact, $search, $body, $uuid ): void {
 				$held = $this->lock( $contact );
-				// A copy that came at the same moment has stored it: this one is no write.
+				// If a parallel copy has stored the search, this call writes nothing.
 				if ( ! in_array( $uuid, array_column( $held, 'uuid' ), true ) ) {
 					$this->charge( $contact );
 					SearchAllowance::demand( $held, $search );
@@ -78,15 +78,15 @@ final class SavedSearchService {
 	}
 
 	/**
-	 * Without "paused" the search stays paused or active, without "alerts" they stay as they are.
+	 * Replaces a search. Without "paused" or "alerts" in the body, these stay unchanged.
 	 *
-	 * @return SavedSearchEntryShape The entry.
-	 * @throws Failure 400, 403 where the contact is gone, 404, 409 where all together name too many regions, 429.
+	 * @return SavedSearchEntryShape The search.
+	 * @throws Failure 400, 403 if the contact has been deleted, 404, 409 if all searches have too many regions, 429.
 	 */
 	public function replace( ApiRequest $request ): array {
 		$contact = $request->visitor()->contactId;
 		$body    = $request->body->as( 'SavedSearch' );
-		// An absent search is absent, whatever the body says.
+		// Check the search first: a missing one is 404, whatever the body contains.
 		$uuid   = $this->ownUuid( $request );
 		$search = $this->rules->demand( $body, '', $request->translator );
 		$this->connection->transaction(
@@ -100,7 +100,7 @@ final class SavedSearchService {
 		return $this->entry( $contact, $uuid, $request->translator );
 	}
 
-	/** @throws Failure 403 where the contact is gone, 404 or 429. */
+	/** @throws Failure 403 if the contact has been deleted, 404 or 429. */
 	public function delete( ApiRequest $request ): void {
 		$contact = $request->visitor()->contactId;
 		$uuid    = self::uuid( $request );
@@ -115,10 +115,10 @@ final class SavedSearchService {
 	}
 
 	/**
-	 * Locks the account and counts what follows, within the transaction that does it: what fails was no write.
+	 * Locks the account and charges the rate limit in the transaction of the change, so that a failed change is not counted.
 	 *
-	 * @return list<StoredSearch> What it has.
-	 * @throws Failure 403 where the contact is gone, 429.
+	 * @return list<StoredSearch> Searches of the account.
+	 * @throws Failure 403 if the contact has been deleted, 429.
 	 */
 	private function begin( int $contactId ): array {
 		$held = $this->lock( $contactId );
@@ -127,8 +127,8 @@ final class SavedSearchService {
 	}
 
 	/**
-	 * @return list<StoredSearch> What the account has.
-	 * @throws Failure 403 where the contact is gone.
+	 * @return list<StoredSearch> Searches of the account.
+	 * @throws Failure 403 if the contact has been deleted.
 	 */
 	private function lock( int $contactId ): array {
 		return $this->searches->lockedOf( $contactId ) ?? throw Failure::session();
@@ -139,7 +139,7 @@ final class SavedSearchService {
 		$this->limits->charge( new RateLimitBucket( RateLimit::Writes, (string) $contactId ) );
 	}
 
-	/** Derived from what the client calls this write, so that its copies name the same search (P100); random where it has no name. */
+	/** Derives the UUID from the idempotency key, so that repeated calls address the same search; random without a key. */
 	private static function newUuid( ApiRequest $request ): string {
 		$key  = $request->idempotencyKey();
 		$seed = $request->visitor()->contactId . '|' . $key . '|' . $request->body->hash();
@@ -151,7 +151,7 @@ final class SavedSearchService {
 		return null === $this->searches->find( $request->visitor()->contactId, $uuid ) ? throw Failure::notFound() : $uuid;
 	}
 
-	/** Databases compare without regard to case, some of them: only one way of writing it is right. */
+	/** Only lower case is valid, as some databases ignore case. */
 	private static function uuid( ApiRequest $request ): string {
 		$uuid = $request->path( 'uuid' );
 		return 1 === preg_match( Uuid::PATTERN, $uuid ) ? $uuid : throw Failure::notFound();
@@ -164,7 +164,7 @@ final class SavedSearchService {
 	}
 
 	/**
-	 * Matches count what the visitor may see, exclusive listings included: the same that listing/interesting lists.
+	 * Matches include exclusive listings: the same that listing/interesting lists.
 	 *
 	 * @param list<StoredSearch> $stored
 	 * @return SavedSearchesResponseShape

@@ -8,18 +8,18 @@ use SwImmoSuite\Property\Region\GeoJsonFile;
 
 defined( 'ABSPATH' ) || exit;
 
-/** How much one contact may save: so many searches, and in all of them together as many regions as one import holds (D8). */
+/** Limits the saved searches of a contact, and their regions in total to those of one import. */
 final class SearchAllowance {
 
-	/** More than anybody reads. */
+	/** Maximum number of searches. */
 	public const SEARCHES = 100;
 
 	public const REGIONS = GeoJsonFile::MAX_FEATURES;
 
 	/**
-	 * @param list<StoredSearch> $held     All of the contact, locked.
-	 * @param SavedSearch        $new      In its reduced form.
-	 * @param string             $replaced UUID of the one that it takes the place of; empty where it is a further one.
+	 * @param list<StoredSearch> $held     All searches of the contact, locked.
+	 * @param SavedSearch        $new      Search with reduced regions.
+	 * @param string             $replaced UUID of the replaced search; empty for an additional one.
 	 * @throws Failure 409. A search that becomes smaller is never refused.
 	 */
 	public static function demand( array $held, SavedSearch $new, string $replaced = '' ): void {

@@ -14,10 +14,10 @@ use SwImmoSuite\Property\Region\RegionLookup;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A search in words. Regions and categories that are gone meanwhile are left out. */
+/** Describes a search in words. Leaves out deleted regions and categories. */
 final class SearchTitle {
 
-	/** So many regions are named. */
+	/** Maximum number of named regions. */
 	private const NAMED = 2;
 
 	public function __construct( private readonly RegionLookup $regions, private readonly AlertSettings $alerts = new AlertSettings() ) {
@@ -36,7 +36,7 @@ final class SearchTitle {
 	}
 
 	/**
-	 * Line by line, for the agency's mail.
+	 * Lines for the agency's mail.
 	 *
 	 * @return array<string, string> Value by label.
 	 */
@@ -51,7 +51,7 @@ final class SearchTitle {
 			+ $this->emails( $search, $t );
 	}
 
-	/** @return array<string, string> How often it is answered; as long as alerts are off, that it is not (P353). */
+	/** @return array<string, string> Frequency of alert mails, or that the site sends none. */
 	private function emails( SavedSearch $search, Translator $t ): array {
 		return match ( true ) {
 			! $this->alerts->areOn() => [ $t->text( 'Emails' ) => $t->text( 'Switched off in the settings' ) ],
@@ -60,7 +60,7 @@ final class SearchTitle {
 		};
 	}
 
-	/** "Wohnung kaufen", wherever. */
+	/** For example "Wohnung kaufen", without regions. */
 	public static function wish( SavedSearch $search, Translator $t ): string {
 		$category = self::category( $search, $t );
 		return match ( true ) {
@@ -70,7 +70,7 @@ final class SearchTitle {
 		};
 	}
 
-	/** "Wohnung kaufen in Konstanz" */
+	/** For example "Wohnung kaufen in Konstanz". */
 	private function heading( SavedSearch $search, Translator $t ): string {
 		$title = self::wish( $search, $t );
 		if ( $this->regions->isAll( $search->regions ) ) {
@@ -98,7 +98,7 @@ final class SearchTitle {
 		return new FieldContext( Wizard::Search, $search->categoryId, $search->marketingType );
 	}
 
-	/** Empty where the catalogue does not know it any more. */
+	/** Empty if the category is not in the catalogue. */
 	private static function category( SavedSearch $search, Translator $t ): string {
 		return Catalogue::current()->category( $search->categoryId )?->label( $t ) ?? '';
 	}

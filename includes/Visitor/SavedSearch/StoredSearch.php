@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\Database\Row;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A search that a contact has saved. */
+/** A saved search of a contact. */
 final class StoredSearch {
 
 	/**
@@ -36,7 +36,7 @@ final class StoredSearch {
 			$row->string( 'uuid' ),
 			SavedSearch::fromObject( new JsonObject( $search ) ),
 			1 === $row->int( 'paused' ),
-			// Searches of an earlier version have none until the update has looked who has agreed (O25).
+			// Searches of earlier versions have no frequency until the update has checked the consents.
 			AlertFrequency::tryFrom( $row->string( 'alerts' ) ) ?? AlertFrequency::Off,
 			$row->int( 'created_at' ),
 		);

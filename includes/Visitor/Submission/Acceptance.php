@@ -14,10 +14,10 @@ use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Runs once the sender of a submission is certain (S3). Call inside the transaction that confirms it. */
+/** Applies a submission once its address is confirmed. Call in the transaction that confirms it. */
 final class Acceptance {
 
-	/** @param Closure(): SavedSearchRepository $searches Built for a search alone. */
+	/** @param Closure(): SavedSearchRepository $searches Called for a saved search only. */
 	public function __construct(
 		private readonly SubmissionRepository $submissions,
 		private readonly ContactRepository $contacts,
@@ -31,7 +31,7 @@ final class Acceptance {
 	}
 
 	/**
-	 * Fills the contact, applies what was sent and tells the agency.
+	 * Fills the contact, saves the search or subscription, and notifies the agency.
 	 *
 	 * @param MailKind $news AgencyConfirmed or AgencySignedIn.
 	 */
@@ -48,7 +48,7 @@ final class Acceptance {
 		}
 	}
 
-	/** The same search that was sent twice is saved once: false where there is one like it already, which is told what was chosen last. */
+	/** Saves a search. An identical one is not saved twice but gets the newly chosen frequency; returns false then. */
 	private function save( int $contactId, SavedSearch $search ): bool {
 		$searches = ( $this->searches )();
 		foreach ( $searches->ofContact( $contactId ) as $stored ) {

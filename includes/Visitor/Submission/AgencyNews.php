@@ -14,8 +14,8 @@ use SwImmoSuite\Property\Listing\Wording\ContactPerson;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Mails that tell the agency of what was sent: to the recipients of the settings and, of an inquiry, to the contact person of its
- * listing (P208). With one of them its software hears of it, too (O22).
+ * Builds the mails that notify the agency of a submission: to the recipients in the settings, for an inquiry also to the
+ * listing's contact person, and once to the agency's software.
  */
 final class AgencyNews {
 
@@ -27,10 +27,10 @@ final class AgencyNews {
 	}
 
 	/**
-	 * Inside the transaction that queues them.
+	 * Call in the transaction that queues the mails.
 	 *
-	 * @param MailKind $kind      One that tells the agency of it.
-	 * @param int|null $listingId Post that it is about.
+	 * @param MailKind $kind      Kind of mail for the agency.
+	 * @param int|null $listingId Id of the listing's post.
 	 * @return list<OutboxMail>
 	 */
 	public function mails( MailKind $kind, int $submissionId, SubmissionKind $about, ?int $listingId ): array {

@@ -7,35 +7,34 @@ use SwImmoSuite\Foundation\Clock;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The event that makes entries of earlier submissions after an update: once, and again as long as some wait for it (P173). */
+/** Cron event that creates entries for submissions of earlier versions after an update; repeated while some are left. */
 final class BacklogCron {
 
 	public const HOOK = 'sw_immosuite_entries';
 
-	/** Seconds until it begins or goes on, so that visitors come in between. */
+	/** Seconds until the next run, so that visitors are not blocked. */
 	private const PAUSE = 20;
 
-	/** Enough for half a million of them; whatever kills so many runs would kill the next one too. */
+	/** Maximum number of runs: enough for half a million submissions, and an end if every run is killed. */
 	private const RUNS = 1_000;
 
 	public function __construct( private readonly Clock $clock ) {
 	}
 
-	/** @param int $run Which one, from 1; as the event's argument it keeps core from taking two events for the same. */
+	/** @param int $run Number of the run, from 1; as an argument it makes core treat the events as different. */
 	public function plan( int $run = 1 ): void {
 		if ( $run <= self::RUNS && false === wp_next_scheduled( self::HOOK, [ $run ] ) ) {
 			wp_schedule_single_event( $this->clock->now() + self::PAUSE, self::HOOK, [ $run ] );
 		}
 	}
 
-	/** Whether somebody is still at it. */
 	public static function isPlanned(): bool {
-		// Core finds events by their arguments alone, and nobody knows which run is next.
+		// Core finds events only by their arguments, and the number of the next run is unknown.
 		$events = array_filter( _get_cron_array(), static fn( array $at ): bool => isset( $at[ self::HOOK ] ) );
 		return [] !== $events;
 	}
 
-	/** On deactivation, and when nothing is left. */
+	/** Called on deactivation, and when nothing is left. */
 	public static function clear(): void {
 		wp_unschedule_hook( self::HOOK );
 	}

@@ -5,13 +5,13 @@ namespace SwImmoSuite\Visitor\Submission;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A form without faults. SubmissionForm::check() alone makes one. */
+/** A form without faults; only SubmissionForm::check() creates one. */
 final class CheckedForm {
 
 	/**
-	 * @param array<string, mixed> $content   What is kept beside the contact.
-	 * @param int|null             $listingId Post of the listing that it is about.
-	 * @param string|null          $choice    What was chosen that the words of a consent name.
+	 * @param array<string, mixed> $content   Stored content beside the contact.
+	 * @param int|null             $listingId Id of the listing's post.
+	 * @param string|null          $choice    Choice that a consent text mentions.
 	 */
 	public function __construct(
 		public readonly Sender $sender,
@@ -21,7 +21,7 @@ final class CheckedForm {
 	) {
 	}
 
-	/** @return array<string, mixed> What is kept, as Submission reads it. */
+	/** @return array<string, mixed> Stored payload, as Submission reads it. */
 	public function payload(): array {
 		return [ 'contact' => $this->sender->contact->values ] + $this->content + ( null === $this->sender->owner ? [] : [ Submission::SIGNED_IN => true ] );
 	}

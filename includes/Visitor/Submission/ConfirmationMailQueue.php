@@ -20,15 +20,18 @@ use SwImmoSuite\Visitor\Auth\KeyRing;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Asks an address whether it is the visitor's, with a key of its own in each mail: one client causes at most three in an
- * hour, all together thirty (I9, P143). Only what leaves counts for all: who is held back fills nobody else's share.
+ * Queues confirmation mails, each with its own key. One client causes at most three an hour for an address, all clients together
+ * thirty. Only mails that leave count for the total, so that a refused client uses up no share of others.
  */
 final class ConfirmationMailQueue {
 
-	/** Seconds that a mail may wait for its turn: whoever fills an address with forms blocks it no longer. */
+	/**
+	 * Maximum seconds that a mail may be delayed by the limits, so that somebody who floods an address cannot block it for
+	 * longer.
+	 */
 	private const LONGEST_WAIT = 3 * HOUR_IN_SECONDS;
 
-	/** @param Closure(EmailAddress): ?Key $subscribed Subscribers::unsubscribeKey(); built for a subscription alone. */
+	/** @param Closure(EmailAddress): ?Key $subscribed Subscribers::unsubscribeKey(); called for a subscription only. */
 	public function __construct(
 		private readonly KeyRing $keys,
 		private readonly SubmissionRepository $submissions,
@@ -39,12 +42,12 @@ final class ConfirmationMailQueue {
 	}
 
 	/**
-	 * The mail with a key for a new submission. Beyond the limit the submission joins the mail that is under way, which spares
-	 * it one of its own and confirms nothing of it: resending asks about it alone (I9). With nothing to join, its own mail
-	 * leaves as soon as the limits allow.
+	 * Creates the mail for a new submission. Beyond the limit, the submission shares the mail that is already under way, which
+	 * does not confirm it; a resend is for this submission only. If there is no such mail, its own leaves as soon as the limits
+	 * allow.
 	 *
 	 * @param string $client ClientAddress::token().
-	 * @return OutboxMail|null Null where it has joined, or where nothing needs to be said.
+	 * @return OutboxMail|null Null if it shares a mail, or if no mail is needed.
 	 */
 	public function ask( int $submissionId, NewSubmission $new, string $client ): ?OutboxMail {
 		$email = $new->consents->email;
@@ -57,12 +60,12 @@ final class ConfirmationMailQueue {
 		return null === $wait ? null : OutboxMail::confirmation( $new->kind->confirmationMail(), $this->key( $submissionId, $new, $wait )->mailed(), $new->claims->language )->after( $wait );
 	}
 
-	/** A mail that can wait for nothing: there is no reason to send it later. */
+	/** Whether the limits allow the mail now. */
 	private function isFree( RateLimitBucket $own, EmailAddress $email ): bool {
 		return [ 0 ] === $this->limits->take( $own ) && [ 0 ] === $this->limits->take( RateLimitBucket::ofAddress( RateLimit::Mails, $email ) );
 	}
 
-	/** @return int|null Seconds until the mail may leave; null where it is spared. */
+	/** @return int|null Seconds until the mail may leave; null: no mail. */
 	private function turn( NewSubmission $new, RateLimitBucket ...$counts ): ?int {
 		$turn = 0;
 		foreach ( [ ...$counts, RateLimitBucket::ofAddress( RateLimit::Mails, $new->consents->email ) ] as $count ) {
@@ -78,7 +81,7 @@ final class ConfirmationMailQueue {
 		return $turn;
 	}
 
-	/** @param int $wait Seconds until its mail leaves. */
+	/** @param int $wait Seconds until the mail leaves. */
 	private function key( int $submissionId, NewSubmission $new, int $wait ): Key {
 		return $this->keys->mint(
 			new KeyGrant(
@@ -97,16 +100,16 @@ final class ConfirmationMailQueue {
 	/**
 	 * Mails the link of a stored submission again: the same one while it works, otherwise a new one.
 	 *
-	 * @param Submission  $submission What waits.
+	 * @param Submission  $submission The unconfirmed submission.
 	 * @param string      $client     ClientAddress::token().
-	 * @param string|null $bind       Cookie of the asking browser.
+	 * @param string|null $bind       BindCookie of the browser that asks.
 	 * @throws Failure 429 beyond the limits.
 	 */
 	public function askAgain( Submission $submission, string $client, ?string $bind ): void {
 		$this->limits->charge( RateLimitBucket::ofClient( RateLimit::Mails, $submission->email(), $client ) );
 		[ $wait ] = $this->limits->take( RateLimitBucket::ofAddress( RateLimit::Mails, $submission->email() ) );
 		if ( $wait > 0 ) {
-			// Its name would say that three mails are on their way (P57).
+			// The error omits the name of the limit, as that one says that three mails are on their way.
 			throw Failure::limit( $wait );
 		}
 		$known = $this->unsubscribeKey( $submission->kind, $submission->email() );

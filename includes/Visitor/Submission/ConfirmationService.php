@@ -13,7 +13,7 @@ use SwImmoSuite\Visitor\Consent\ConsentRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Turns a pending submission into a confirmed one (S3). */
+/** Confirms a pending submission. */
 final class ConfirmationService {
 
 	public function __construct(
@@ -27,10 +27,10 @@ final class ConfirmationService {
 	}
 
 	/**
-	 * Consumes the key and applies what its mail has named, in one transaction; a used key answers the same again.
+	 * Consumes the key and confirms all that its mail has named, in one transaction; a used key returns the same answer again.
 	 *
 	 * @param Key    $key Of purpose c.
-	 * @param string $k   Its spelling in the link.
+	 * @param string $k   The key as spelled in the link.
 	 * @throws Failure 404 or 410.
 	 */
 	public function confirm( Key $key, string $k ): void {
@@ -38,12 +38,12 @@ final class ConfirmationService {
 		if ( $applied ) {
 			$this->trigger->wake();
 		} else {
-			// Used before or meanwhile: the same answer again. Otherwise it has ended since it was looked at.
+			// A used key gets the same answer again; look() throws if the key has ended since it was read.
 			$this->keys->look( $k );
 		}
 	}
 
-	/** What the mail has named, and nothing else (I9). */
+	/** Confirms only what the mail has named. */
 	private function apply( Key $key ): bool {
 		$submission = $this->reader->byIdLocked( (int) $key->grant->submissionId );
 		if ( null !== $submission ) {

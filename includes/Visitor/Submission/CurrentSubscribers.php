@@ -13,7 +13,7 @@ use SwImmoSuite\Visitor\Contact\ContactRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Current subscribers; their mail says so instead of asking again. */
+/** Finds current newsletter subscribers, whose mail says so instead of asking to confirm again. */
 final class CurrentSubscribers {
 
 	public function __construct(
@@ -24,9 +24,9 @@ final class CurrentSubscribers {
 	}
 
 	/**
-	 * Call inside the transaction that queues the mail.
+	 * Call in the transaction that queues the mail.
 	 *
-	 * @return Key|null What ends the subscription; null where there is none.
+	 * @return Key|null Key that ends the subscription; null: not subscribed.
 	 */
 	public function unsubscribeKey( EmailAddress $email ): ?Key {
 		$contact = $this->contacts->idOf( $email );

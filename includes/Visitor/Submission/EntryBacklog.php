@@ -17,21 +17,21 @@ use SwImmoSuite\Visitor\Entry\NewEntry;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Submissions of a version that knew no entries become entries (A7), the youngest first. Each run looks for what has none, so
- * that it may be killed at any statement, and run anywhere else at the same time.
+ * Creates entries for submissions of versions without an inbox, newest first. Each run looks for submissions without an entry, so
+ * that it may be killed anywhere or run in parallel.
  */
 final class EntryBacklog {
 
-	/** Submissions of one run. */
+	/** Submissions per run. */
 	private const RUN = 500;
 
-	/** Of one transaction, whose visitors wait for it: a confirmation locks its submission, too. */
+	/** Submissions per transaction; kept small, as visitors who confirm one of them wait for its lock. */
 	private const PORTION = 25;
 
-	/** Seconds since it came in that it may still be open: older ones have been dealt with by mail, long ago (P173). */
+	/** Maximum age in seconds of submissions that get an open entry; older ones have been handled by mail. */
 	private const OPEN = 30 * DAY_IN_SECONDS;
 
-	/** Searches and newsletters are entries once they are confirmed. */
+	/** SQL for submissions without an entry. Searches and newsletters get one only when confirmed. */
 	private const MISSING = "FROM %i s LEFT JOIN %i e ON e.submission_id = s.id
 		WHERE e.submission_id IS NULL AND (s.confirmed_at IS NOT NULL OR s.kind IN ('contact', 'lead', 'expose-inquiry'))";
 
@@ -46,8 +46,8 @@ final class EntryBacklog {
 	}
 
 	/**
-	 * @param float $seconds After these no further portion is begun; the first one always is.
-	 * @return bool Whether nothing is left.
+	 * @param float $seconds Running time after which no further batch starts; the first one always runs.
+	 * @return bool True if nothing is left.
 	 */
 	public function run( float $seconds = 0.5 ): bool {
 		$begun = microtime( true );
@@ -61,7 +61,7 @@ final class EntryBacklog {
 		return count( $ids ) < self::RUN;
 	}
 
-	/** How many wait. */
+	/** Number of submissions without an entry. */
 	public function count(): int {
 		return (int) $this->connection->value( 'SELECT COUNT(*) ' . self::MISSING, $this->tables() );
 	}
@@ -73,7 +73,7 @@ final class EntryBacklog {
 	}
 
 	/**
-	 * Locked, so that nobody is forgotten meanwhile and left here.
+	 * Locks the submissions, so that no entry is created for one that is being erased.
 	 *
 	 * @param non-empty-list<int> $ids
 	 */

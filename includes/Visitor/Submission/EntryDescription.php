@@ -18,13 +18,16 @@ use SwImmoSuite\Visitor\SavedSearch\SearchTitle;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What staff see of a submission in a list, and find it by: who, what, where; in the site's language, which all of them share. */
+/**
+ * Describes a submission for lists and searches of the inbox (sender, topic, place), in the site's language, which all staff
+ * share.
+ */
 final class EntryDescription {
 
-	/** So many regions are named; of the others stands there how many. */
+	/** Maximum number of named regions; further ones are counted. */
 	private const REGIONS = 2;
 
-	/** @param Closure(): RegionRepository $regions Built for a submission that names regions alone. */
+	/** @param Closure(): RegionRepository $regions Called only if the submission contains regions. */
 	public function __construct(
 		private readonly Translator $translator,
 		#[Lazy( RegionRepository::class )]
@@ -50,7 +53,7 @@ final class EntryDescription {
 		);
 	}
 
-	/** "Haus verkaufen", the listing as it was inquired about, "Wohnung kaufen"; empty where the kind says it all. */
+	/** For example "Haus verkaufen", the title of the listing, or "Wohnung kaufen"; empty if the kind says enough. */
 	private function title( Submission $submission ): string {
 		$inquiry = $submission->inquiry();
 		$search  = $submission->search();
@@ -61,7 +64,7 @@ final class EntryDescription {
 		};
 	}
 
-	/** Of the property, the listing or the search; of a message where its sender lives. */
+	/** Place of the property, listing or search; for a message, of the sender. */
 	private function place( Submission $submission ): string {
 		$inquiry = $submission->inquiry();
 		$search  = $submission->search();
@@ -79,7 +82,7 @@ final class EntryDescription {
 	}
 
 	/**
-	 * "Konstanz, Radolfzell +3".
+	 * For example "Konstanz, Radolfzell +3".
 	 *
 	 * @param list<string> $ids
 	 */
@@ -103,7 +106,7 @@ final class EntryDescription {
 		return EntryWords::of( [ substr( $submission->uuid, 0, 8 ), ...array_values( $contact ), $title, $place, ...$addresses ], $submission->contact['phone'] ?? '' );
 	}
 
-	/** What was typed over several lines stands in one. */
+	/** Joins lines into one. */
 	private static function line( string $text ): string {
 		return trim( (string) preg_replace( '/\s+/u', ' ', $text ) );
 	}

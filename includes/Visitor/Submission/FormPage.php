@@ -10,13 +10,13 @@ use SwImmoSuite\Http\FrameUrl;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Page on which a form was filled in. */
+/** The page on which a form was filled in. */
 final class FormPage {
 
 	/**
-	 * The address of the post that holds it, as far as strangers may know that post; null otherwise.
+	 * Address of the post with the form; null if strangers may not see the post.
 	 *
-	 * @param int $postId 0: a template, or the form in a window of its own.
+	 * @param int $postId 0: a template, or the form in its own window.
 	 */
 	public static function url( int $postId ): ?string {
 		$url = $postId > 0 && 'publish' === get_post_status( $postId ) ? get_permalink( $postId ) : false;
@@ -24,18 +24,16 @@ final class FormPage {
 	}
 
 	/**
-	 * What a record of consent names: the post that holds the form, else the site that embeds it, where the setting lists
-	 * it (P110), else the site's home.
+	 * Address for a consent record: the post with the form, else the embedding site if the settings list it, else the home page.
 	 *
-	 * @param string $embedder Origin as the form's frame has heard it; anybody's text.
+	 * @param string $embedder Origin reported by the form's frame; untrusted.
 	 */
 	public static function ofRecord( int $postId, string $embedder, Settings $settings ): string {
 		return self::url( $postId ) ?? ( in_array( $embedder, $settings->allowedOrigins(), true ) ? $embedder : home_url( '/' ) );
 	}
 
 	/**
-	 * Where to find it again, on the site's own origin: path and query of its post, or else of the form alone; the site's
-	 * home where that form has no document of its own.
+	 * Path for returning to the form on this site: its post, else its own document, else the home page.
 	 *
 	 * @param string $widget For example contact-form.
 	 */

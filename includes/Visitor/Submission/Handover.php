@@ -10,10 +10,13 @@ use SwImmoSuite\Mail\MailKind;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Decides with which mail the agency's software hears of what was sent: of inquiries about its own listings, once (O22, P249). */
+/**
+ * Decides which mail also goes to the agency's software: one per submission, for inquiries about listings that the software has
+ * sent and, if set, for offers of owners.
+ */
 final class Handover {
 
-	/** @param Closure(int): (ImportOrigin|null) $imported Of a post; asked for an inquiry alone. */
+	/** @param Closure(int): (ImportOrigin|null) $imported Import origin of a post; called for inquiries only. */
 	public function __construct(
 		private readonly SubmissionRepository $submissions,
 		private readonly FeedbackSettings $settings,
@@ -22,10 +25,10 @@ final class Handover {
 	}
 
 	/**
-	 * Inside the transaction that queues the mail.
+	 * Call in the transaction that queues the mail.
 	 *
-	 * @param MailKind $news One that tells the agency of it.
-	 * @return bool Whether it is this one; never again for the same submission.
+	 * @param MailKind $news Kind of mail for the agency.
+	 * @return bool Whether this mail goes to the software too; true at most once per submission.
 	 */
 	public function take( MailKind $news, int $submissionId, SubmissionKind $kind, ?int $listingId ): bool {
 		return ( MailKind::AgencyUnconfirmed !== $news || $this->settings->isAtOnce() )

@@ -9,18 +9,18 @@ use SwImmoSuite\Http\ClientAddress;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Stands for the idempotency key that a client has not sent (P310): for an hour the same body on the same route from the same client is
- * the same submission.
+ * Derives an idempotency key if the client sent none: for an hour, the same body on the same route from the same client is the
+ * same submission.
  */
 final class ImplicitKey {
 
-	/** Seconds after the submission came in. */
+	/** Lifetime in seconds, from the receipt of the submission. */
 	public const LIFE = HOUR_IN_SECONDS;
 
-	/** No UUID begins so: no key of a client is ever taken for one of these. */
+	/** Prefix that no UUID starts with, so that clients cannot collide with derived keys. */
 	public const PREFIX = 'h:';
 
-	/** Hexadecimal digits that fit into the column beside it. */
+	/** Hexadecimal digits that fit into the column after the prefix. */
 	private const DIGITS = 34;
 
 	public function __construct(
@@ -30,12 +30,12 @@ final class ImplicitKey {
 	}
 
 	/**
-	 * Call outside of a transaction: an earlier submission whose hour is over gives the key free.
+	 * Derives the key. Call outside of a transaction: it releases the key of an earlier submission after its lifetime.
 	 *
-	 * @param string $route Path of the route, as SubmissionForm names it.
+	 * @param string $route Path of the route, from SubmissionForm::route().
 	 */
 	public function of( string $route, ApiRequest $request ): string {
-		// Two accounts behind one address are two clients: a lead need not name the address that its session knows (W14).
+		// Two accounts on one IP address are two clients; the body may lack the address, as leads take it from the session.
 		$message = "{$route}|{$request->body->hash()}|" . ( $request->signedIn->contactId ?? 0 );
 		$key     = self::PREFIX . substr( $this->client->mac( $message ), 0, self::DIGITS );
 		$this->submissions->releaseKey( $route, $key, self::LIFE );

@@ -10,16 +10,16 @@ use SwImmoSuite\Http\Visitor;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Inquiries among the submissions, read for the visitor's own list. */
+/** Inquiries about listings, for the visitor's own list. */
 final class InquiryListRepository {
 
-	/** Unconfirmed ones anybody can send under any address, in any number. */
+	/** Limit of the list: anybody can send any number of unconfirmed inquiries under any address. */
 	private const MOST = 100;
 
 	public function __construct( private readonly Connection $connection ) {
 	}
 
-	/** @return list<ListedInquiry> Confirmed ones of the contact, unconfirmed ones of the address; the youngest first, a hundred at most. */
+	/** @return list<ListedInquiry> Confirmed ones of the contact and unconfirmed ones of the address; newest first, at most 100. */
 	public function of( Visitor $visitor ): array {
 		$rows = $this->connection->rows(
 			'SELECT uuid, listing_id, received_at, confirmed_at, payload FROM %i

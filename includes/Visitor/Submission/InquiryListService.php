@@ -28,7 +28,7 @@ final class InquiryListService {
 	) {
 	}
 
-	/** @return ExposeInquiriesResponseShape The youngest first. */
+	/** @return ExposeInquiriesResponseShape Newest first. */
 	public function all( Visitor $visitor, Translator $translator ): array {
 		$inquiries = $this->inquiries->of( $visitor );
 		$shown     = [];
@@ -39,7 +39,7 @@ final class InquiryListService {
 	}
 
 	/**
-	 * @param ListingCardShape|null $card Null where the listing is shown no more.
+	 * @param ListingCardShape|null $card Null if the listing is not visible.
 	 * @return ExposeInquiriesResponseShape[int]
 	 */
 	private static function entry( ListedInquiry $inquiry, ?array $card ): array {
@@ -51,7 +51,7 @@ final class InquiryListService {
 		return $own + ( $card ?? self::remembered( $inquiry ) );
 	}
 
-	/** @return array{objectId: int, image: null, title: string, zip: string, city: string, category: string, price: ListingCardShape['price'], link: string} A card of what the inquiry has kept of its listing. */
+	/** @return array{objectId: int, image: null, title: string, zip: string, city: string, category: string, price: ListingCardShape['price'], link: string} Card made of the copy of the listing in the inquiry. */
 	private static function remembered( ListedInquiry $inquiry ): array {
 		$kept  = $inquiry->listing;
 		$price = $kept->object( 'price' ) ?? new JsonObject( [] );

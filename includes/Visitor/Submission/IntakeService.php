@@ -42,7 +42,7 @@ final class IntakeService {
 		$claims  = $this->claims( $request, $form );
 		$checked = $form->check( $claims );
 		if ( $checked instanceof Faults ) {
-			// What was stored gets its first answer again, whatever has become of the listing, the region or the session since (S2).
+			// A repeated request gets its first answer again, even if the listing, region or session has been removed since.
 			$key    = $this->key( $request, $form );
 			$stored = $this->submissions->stored( $form->route(), $key, $request->body->hash() );
 			return null === $stored ? self::refused( $checked->entries( $request->translator ) ) : $this->taken( $this->bind( $request, $key ), ...$stored );
@@ -52,8 +52,8 @@ final class IntakeService {
 	}
 
 	/**
-	 * What is wrong with a body beside what its schema says. Where the token does not open the route nothing can be told:
-	 * which form it is may be what is broken.
+	 * Checks the body beyond its schema. Without a valid token for this route it reports nothing, as it cannot know what the form
+	 * requires.
 	 */
 	public function faults( ApiRequest $request, SubmissionForm $form ): Faults {
 		try {
@@ -66,7 +66,7 @@ final class IntakeService {
 	/**
 	 * A client that knows the specification alone has seen no form: it is asked what the widget asks for by itself (W1).
 	 *
-	 * @throws Failure 403 where the token does not open the route.
+	 * @throws Failure 403 if the token is not valid for the route.
 	 */
 	private function claims( ApiRequest $request, SubmissionForm $form ): FormClaims {
 		$widget = $form->kind()->widget();
@@ -87,8 +87,8 @@ final class IntakeService {
 	}
 
 	/**
-	 * @param string $bind Value of the asking browser's cookie.
-	 * @param bool   $sent Whether the address is asked for confirmation.
+	 * @param string $bind Value of the browser's BindCookie.
+	 * @param bool   $sent Whether a confirmation mail was sent.
 	 * @return SubmissionResponseShape
 	 */
 	private function taken( string $bind, string $uuid, bool $sent ): array {
@@ -103,7 +103,7 @@ final class IntakeService {
 		];
 	}
 
-	/** @throws Failure 403 where no token was ever issued with these consents. */
+	/** @throws Failure 403 if no token was ever issued with these consent texts. */
 	private function submission( ApiRequest $request, SubmissionForm $form, CheckedForm $checked, FormClaims $claims ): NewSubmission {
 		$key    = $this->key( $request, $form );
 		$sender = $checked->sender;
@@ -122,7 +122,7 @@ final class IntakeService {
 		);
 	}
 
-	/** Without a token nobody knows a page that showed the texts. */
+	/** Without a token there is no page that has shown the texts. */
 	private function consents( ApiRequest $request, CheckedForm $checked, FormClaims $claims ): ConsentGrant {
 		$form   = $request->form();
 		$sender = $checked->sender;
@@ -144,12 +144,12 @@ final class IntakeService {
 		};
 	}
 
-	/** Key of the submission (S2): the given one, else one derived from its content. */
+	/** Idempotency key: the client's, otherwise one derived from the content. */
 	private function key( ApiRequest $request, SubmissionForm $form ): string {
 		return $request->form()->idempotencyKey ?? $this->implicit->of( $form->route(), $request );
 	}
 
-	/** Value of the asking browser's cookie. */
+	/** Value of the browser's BindCookie. */
 	private function bind( ApiRequest $request, string $key ): string {
 		return $this->cookie->valueOrNew( "{$key}|{$request->body->hash()}" );
 	}

@@ -7,14 +7,14 @@ use SwImmoSuite\Foundation\Contract\JsonObject;
 
 defined( 'ABSPATH' ) || exit;
 
-/** An inquiry as it stands in the visitor's list. */
+/** An inquiry in the visitor's list. */
 final class ListedInquiry {
 
 	/**
-	 * @param string $uuid       Of the inquiry.
-	 * @param int    $listingId  Post; maybe gone.
+	 * @param string $uuid       UUID of the inquiry.
+	 * @param int    $listingId  Id of the post, which may be deleted.
 	 * @param int    $receivedAt Unix seconds.
-	 * @param JsonObject    $listing    What was kept of the listing: title, zip, city, category, price.
+	 * @param JsonObject    $listing    Copy of the listing: title, zip, city, category, price.
 	 */
 	public function __construct(
 		public readonly string $uuid,

@@ -9,18 +9,18 @@ use SwImmoSuite\Visitor\Consent\ConsentGrant;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A valid submission on its way into the database. */
+/** A valid submission that is not stored yet. */
 final class NewSubmission {
 
 	/**
-	 * @param string               $route          Path of the route; with the key it names the submission.
-	 * @param string               $idempotencyKey UUID of the client (S2), or what ImplicitKey puts in its place.
-	 * @param string               $payloadHash    Hash of the body as it was sent.
-	 * @param array<string, mixed> $payload        Trimmed: contact, message, and what the form is about.
-	 * @param int|null             $listingId      Post of the listing that it is about.
-	 * @param string               $bind           Value of the asking browser's cookie.
-	 * @param Visitor|null         $owner          Who is signed in with the address of the contact: nothing is left to confirm (S3).
-	 * @param Suspicion|null       $suspicion      Why it is spam until its sender confirms it (P301); null: it is not.
+	 * @param string               $route          Path of the route; together with the key it identifies the submission.
+	 * @param string               $idempotencyKey UUID of the client, or a key from ImplicitKey.
+	 * @param string               $payloadHash    Hash of the body as sent.
+	 * @param array<string, mixed> $payload        Trimmed content: contact, message, and the topic of the form.
+	 * @param int|null             $listingId      Id of the listing's post.
+	 * @param string               $bind           Value of the browser's BindCookie.
+	 * @param Visitor|null         $owner          Visitor signed in with the contact's address, so that no confirmation is needed.
+	 * @param Suspicion|null       $suspicion      Reason to treat it as spam until its sender confirms it; null: none.
 	 */
 	public function __construct(
 		public readonly SubmissionKind $kind,

@@ -8,17 +8,17 @@ use SwImmoSuite\Visitor\Consent\ConsentPurpose;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Required fields: those of chapter 5, and those that the block adds. */
+/** Required fields: those of chapter 5, and those added by the block. */
 final class RequiredFields {
 
-	/** @return list<string> Keys of the contact. */
+	/** @return list<string> Required keys of the contact. */
 	public static function ofContact( FormClaims $claims ): array {
 		return array_values( array_unique( [ 'firstname', 'lastname', 'email', ...array_diff( $claims->requiredFields, [ 'message' ] ) ] ) );
 	}
 
 	/**
-	 * @param string $path Of the message in the body.
-	 * @return array<string, string> The fault of a message that this form asks for and did not get.
+	 * @param string $path Path of the message in the body.
+	 * @return array<string, string> Fault of a required message that is missing.
 	 */
 	public static function ofMessage( FormClaims $claims, string $message, string $path = 'message' ): array {
 		return '' === $message && in_array( 'message', $claims->requiredFields, true ) ? [ $path => 'required' ] : [];

@@ -14,7 +14,7 @@ use SwImmoSuite\Visitor\Entry\EntryMailRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Sends a confirmation mail again (W10). */
+/** Resends a confirmation mail. */
 final class ResendService {
 
 	public function __construct(
@@ -30,8 +30,8 @@ final class ResendService {
 	}
 
 	/**
-	 * @param string $uuid Of the submission; only the browser that sent it knows it.
-	 * @return bool False where it is confirmed already.
+	 * @param string $uuid UUID of the submission, known only to the browser that sent it.
+	 * @return bool False if it is already confirmed.
 	 * @throws Failure 404 or 429.
 	 */
 	public function resend( string $uuid ): bool {

@@ -9,12 +9,12 @@ use SwImmoSuite\Visitor\Contact\ContactData;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Who has sent a valid form. */
+/** The sender of a valid form. */
 final class Sender {
 
 	/**
-	 * @param list<ConsentPurpose> $consents Those that count, in the order of the form.
-	 * @param Visitor|null $owner    Who is signed in with the address of the contact: nothing is left to confirm (S3).
+	 * @param list<ConsentPurpose> $consents Valid consents, in the order of the form.
+	 * @param Visitor|null $owner    Visitor signed in with the contact's address, so that no confirmation is needed.
 	 */
 	public function __construct(
 		public readonly ContactData $contact,

@@ -17,7 +17,7 @@ use SwImmoSuite\Visitor\SavedSearch\SearchAllowance;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Submissions of signed-in visitors under their own address, which the session has already confirmed (S3). */
+/** Accepts submissions of signed-in visitors under their own address, which needs no confirmation. */
 final class SignedInSubmissions {
 
 	public function __construct(
@@ -30,17 +30,17 @@ final class SignedInSubmissions {
 	) {
 	}
 
-	/** Call first in the transaction that stores the submission; null where the account was deleted meanwhile. */
+	/** Call first in the transaction that stores the submission; null if the account has been deleted meanwhile. */
 	public function lock( Visitor $owner ): ?Account {
 		return $this->accounts->lock( $owner->contactId );
 	}
 
 	/**
-	 * Call inside the transaction that stores it. A deleted account, or an address that the account has left while the form
-	 * was on its way, would come back as confirmed.
+	 * Call in the transaction that stores the submission. Checks the locked account: accepting would otherwise recreate a deleted
+	 * account, or confirm an address that the account has just left.
 	 *
-	 * @param Account|null $account As lock() has given it.
-	 * @throws Failure 403 where account or address are gone, 409 where its searches are as many as they may be, 429.
+	 * @param Account|null $account Result of lock().
+	 * @throws Failure 403 if the account was deleted or has another address, 409 if it has too many searches, 429.
 	 */
 	public function accept( int $submissionId, NewSubmission $new, ?Account $account ): void {
 		if ( null === $account || ! $account->hasAddress( $new->consents->email ) ) {

@@ -15,20 +15,20 @@ use SwImmoSuite\Visitor\Submission\Forms\LeadForm;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A stored submission as mails, exports and screens read it. */
+/** A stored submission, as read by mails, exports and screens. */
 final class Submission {
 
-	/** Mark in the payload of what came from a session with its own address: it was confirmed at once (S3). */
+	/** Payload key that marks a submission sent by a signed-in visitor under their own address, confirmed at once. */
 	public const SIGNED_IN = 'signedIn';
 
 	/**
 	 * @param int                   $receivedAt  Unix seconds.
 	 * @param int|null              $confirmedAt Null: unconfirmed.
 	 * @param array<string, string> $contact     Trimmed values by key of contact.schema.json; email always, the rest where given.
-	 * @param string|null           $message     With line breaks; null where the form has none or it was left empty.
-	 * @param list<ConsentRecord>   $consents    What was ticked.
-	 * @param JsonObject            $payload     What the form was about: lead, savedSearch, exposeInquiry and listing.
-	 * @param int|null              $listingId   Post of the listing that it is about.
+	 * @param string|null           $message     With line breaks; null if the form has none or it was left empty.
+	 * @param list<ConsentRecord>   $consents    Ticked consents.
+	 * @param JsonObject            $payload     Topic of the form: lead, savedSearch, exposeInquiry and listing.
+	 * @param int|null              $listingId   Id of the listing's post.
 	 */
 	public function __construct(
 		public readonly int $id,
@@ -67,7 +67,7 @@ final class Submission {
 		);
 	}
 
-	/** One that is being stored, before anything else is known of it. */
+	/** Creates the object for a submission that is just being stored. */
 	public static function taken( int $id, string $uuid, NewSubmission $new, int $receivedAt ): self {
 		return new self(
 			$id,
@@ -111,35 +111,35 @@ final class Submission {
 		return new EmailAddress( $this->contact['email'] ?? '' );
 	}
 
-	/** Which form of the site it came from; null where it is the default one, or where the kind has no numbers (W17). */
+	/** Number of the agency's form; null for the default form, or a kind without numbers. */
 	public function formNumber(): ?int {
 		$number = $this->payload->int( 'formId' );
 		return LeadForm::DEFAULT_FORM === $number ? null : $number;
 	}
 
-	/** What the visitor described; null where the form was about something else. */
+	/** The described property; null if the form was about something else. */
 	public function inquiry(): ?Inquiry {
 		$lead = $this->payload->object( 'lead' );
 		return null === $lead ? null : Inquiry::fromObject( $lead );
 	}
 
-	/** What the visitor is looking for; the same. */
+	/** The search criteria; null if the form was about something else. */
 	public function search(): ?SavedSearch {
 		$search = $this->payload->object( 'savedSearch' );
 		return null === $search ? null : SavedSearch::fromObject( $search );
 	}
 
-	/** Whether it came with a form token: its consents say so, and each kind demands one. */
+	/** Whether it came with a form token: then its consents are marked as shown, and every kind requires a consent. */
 	public function isProven(): bool {
 		return [] === array_filter( $this->consents, static fn( ConsentRecord $consent ): bool => ! $consent->isShown );
 	}
 
-	/** Hash of the newsletter text that was ticked; null where it was not. */
+	/** Hash of the ticked newsletter text; null if not ticked. */
 	public function newsletterHash(): ?string {
 		return $this->newsletter()?->textHash;
 	}
 
-	/** Null where it was not ticked. */
+	/** Null if not ticked. */
 	public function newsletter(): ?ConsentRecord {
 		foreach ( $this->consents as $consent ) {
 			if ( ConsentPurpose::Newsletter === $consent->purpose ) {

@@ -11,7 +11,7 @@ use SwImmoSuite\Visitor\Entry\HistoryRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Lays what is sent into the agency's inbox (A7). Call inside the transaction that stores or confirms it. */
+/** Creates and updates the inbox entries of submissions. Call in the transaction that stores or confirms them. */
 final class SubmissionEntries {
 
 	public function __construct(
@@ -24,7 +24,7 @@ final class SubmissionEntries {
 	/**
 	 * Adds the entry of a submission that expects an answer.
 	 *
-	 * @param Suspicion|null $suspicion Why it is spam until its sender confirms it (P301); null: it is not.
+	 * @param Suspicion|null $suspicion Reason to treat it as spam until its sender confirms it; null: none.
 	 */
 	public function receive( Submission $submission, ?Suspicion $suspicion ): void {
 		$records = [ new HistoryRecord( $submission->id, HistoryEvent::Received, at: $submission->receivedAt ) ];
@@ -37,9 +37,9 @@ final class SubmissionEntries {
 	}
 
 	/**
-	 * Its sender is certain: now searches and newsletters are there, too.
+	 * Confirms the entry. Searches and newsletters get theirs only now.
 	 *
-	 * @param bool $isNews Whether the agency is told. What it is not told of leaves nothing to be done (P172).
+	 * @param bool $isNews Whether the agency is notified; otherwise the entry starts as done.
 	 */
 	public function confirm( Submission $submission, bool $isNews ): void {
 		if ( ! $this->entries->confirm( $submission->id ) ) {

@@ -8,21 +8,17 @@ use SwImmoSuite\Http\FormClaims;
 
 defined( 'ABSPATH' ) || exit;
 
-/** One kind of form: its data and its own checks. IntakeService does what all forms share. */
+/** One kind of form with its data and checks; IntakeService does what all forms share. */
 interface SubmissionForm {
 
 	public function kind(): SubmissionKind;
 
-	/** Path of the route: with the idempotency key it names the submission (S2). */
+	/** Path of the route; together with the idempotency key it identifies the submission. */
 	public function route(): string;
 
-	/**
-	 * Missing or unavailable values (W2), every one at once.
-	 *
-	 * The body may have broken its schema: what is broken is left to the schema.
-	 */
+	/** Missing or unavailable values, all at once. Skips values that violate the schema, as the schema reports those. */
 	public function faults( FormClaims $claims ): Faults;
 
-	/** What is to be stored of a body that has passed its schema, or faults() where there are any. */
+	/** Returns the data to store if the body (valid by its schema) has no faults, otherwise faults(). */
 	public function check( FormClaims $claims ): CheckedForm|Faults;
 }

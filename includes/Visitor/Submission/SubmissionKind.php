@@ -9,7 +9,6 @@ use SwImmoSuite\Visitor\Entry\EntryKind;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Kind of a submission. */
 enum SubmissionKind: string {
 
 	case Contact       = 'contact';
@@ -18,7 +17,7 @@ enum SubmissionKind: string {
 	case SavedSearch   = 'saved-search';
 	case ExposeInquiry = 'expose-inquiry';
 
-	/** The widget whose form token opens the route for it (I4). */
+	/** The widget whose form token is valid for this kind. */
 	public function widget(): string {
 		return match ( $this ) {
 			self::Contact       => 'contact-form',
@@ -29,7 +28,7 @@ enum SubmissionKind: string {
 		};
 	}
 
-	/** Answer of wizard/confirm (S6). */
+	/** Response of wizard/confirm. */
 	public function opcode(): Opcode {
 		return Opcode::from( $this->name );
 	}
@@ -44,7 +43,7 @@ enum SubmissionKind: string {
 		};
 	}
 
-	/** What staff call it in their inbox. */
+	/** Kind of its entry in the inbox. */
 	public function entry(): EntryKind {
 		return match ( $this ) {
 			self::Contact       => EntryKind::Message,
@@ -55,18 +54,17 @@ enum SubmissionKind: string {
 		};
 	}
 
-	/** Newsletter subscriptions send the agency no mail. */
 	public function concernsAgency(): bool {
 		return self::Newsletter !== $this;
 	}
 
-	/** @return list<Opcode> Of those that somebody waits for an answer to. */
+	/** @return list<Opcode> Opcodes of the kinds whose sender expects a reply. */
 	public static function messages(): array {
 		$messages = array_filter( self::cases(), static fn( self $kind ): bool => $kind->tellsAgencyAtOnce() );
 		return array_values( array_map( static fn( self $kind ): Opcode => $kind->opcode(), $messages ) );
 	}
 
-	/** The agency hears of a person who waits for an answer at once; of a saved search once it is confirmed (S3). */
+	/** Whether the agency is notified before the confirmation: if the sender expects a reply, but not for saved searches. */
 	public function tellsAgencyAtOnce(): bool {
 		return $this->concernsAgency() && self::SavedSearch !== $this;
 	}

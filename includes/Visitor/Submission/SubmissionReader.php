@@ -8,7 +8,7 @@ use SwImmoSuite\Visitor\Consent\ConsentRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Submissions with their consents, for mails and for people. */
+/** Reads submissions with their consents. */
 final class SubmissionReader {
 
 	public function __construct(
@@ -17,19 +17,19 @@ final class SubmissionReader {
 	) {
 	}
 
-	/** Null where it was deleted. */
+	/** Null if it was deleted. */
 	public function byId( int $id ): ?Submission {
 		$row = $this->submissions->row( $id );
 		return null === $row ? null : $this->read( $row );
 	}
 
-	/** Locked until the transaction ends; null where there is none. */
+	/** Locks the row until the transaction ends; null if there is none. */
 	public function byUuid( string $uuid ): ?Submission {
 		$row = $this->submissions->byUuid( $uuid );
 		return null === $row ? null : $this->read( $row );
 	}
 
-	/** The one that a mail names. Locked until the transaction ends; null where it was deleted. */
+	/** Reads the submission that a mail names, and locks it until the transaction ends; null if it was deleted. */
 	public function byIdLocked( int $id ): ?Submission {
 		$row = $this->submissions->rowLocked( $id );
 		return null === $row ? null : $this->read( $row );

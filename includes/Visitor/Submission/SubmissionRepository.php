@@ -20,9 +20,9 @@ final class SubmissionRepository {
 	}
 
 	/**
-	 * Stores it unless its idempotency key is taken. A parallel copy waits here for the first to commit.
+	 * Inserts the submission unless its idempotency key is taken. A parallel copy waits until the first one commits.
 	 *
-	 * @return Submission|null Without its consents; null where the key is taken.
+	 * @return Submission|null Without its consents; null if the key is taken.
 	 */
 	public function reserve( NewSubmission $new ): ?Submission {
 		$now  = $this->clock->now();
@@ -49,10 +49,10 @@ final class SubmissionRepository {
 	}
 
 	/**
-	 * How many of each kind have come in, confirmed or not.
+	 * Counts received submissions by kind, confirmed or not.
 	 *
 	 * @param int $time Unix seconds.
-	 * @return array<string, int> By value of SubmissionKind; a kind of which there is none is missing.
+	 * @return array<string, int> By value of SubmissionKind; kinds without any are missing.
 	 */
 	public function receivedSince( int $time ): array {
 		$counts = [];
@@ -63,8 +63,8 @@ final class SubmissionRepository {
 	}
 
 	/**
-	 * Gives an idempotency key free that is older than so many seconds. A statement of its own: inside a transaction it would lock the gap
-	 * that two parallel copies insert into.
+	 * Releases an idempotency key that is older than this. Runs outside of transactions: inside, it would lock the gap that two
+	 * parallel copies insert into.
 	 */
 	public function releaseKey( string $route, string $idempotencyKey, int $seconds ): void {
 		$this->connection->execute(
@@ -73,7 +73,7 @@ final class SubmissionRepository {
 		);
 	}
 
-	/** What occupies an idempotency key; FOR UPDATE reads what is committed, whatever was read before. */
+	/** Finds the row that holds an idempotency key. FOR UPDATE reads committed rows. */
 	public function occupying( string $route, string $idempotencyKey ): ?Row {
 		return $this->connection->row(
 			'SELECT uuid, payload_hash, payload FROM %i WHERE route = %s AND idempotency_key = %s FOR UPDATE',
@@ -85,17 +85,17 @@ final class SubmissionRepository {
 		return $this->connection->row( 'SELECT * FROM %i WHERE id = %d', [ $this->table(), $id ] );
 	}
 
-	/** Locks the row until the transaction ends, so that a confirmation and a second mail do not pass each other. */
+	/** Locks the row until the transaction ends, so that a confirmation and a resend run one after the other. */
 	public function byUuid( string $uuid ): ?Row {
 		return $this->connection->row( 'SELECT * FROM %i WHERE uuid = %s FOR UPDATE', [ $this->table(), $uuid ] );
 	}
 
-	/** The same by id. */
+	/** Like byUuid(), by id. */
 	public function rowLocked( int $id ): ?Row {
 		return $this->connection->row( 'SELECT * FROM %i WHERE id = %d FOR UPDATE', [ $this->table(), $id ] );
 	}
 
-	/** Whether a mail waits for the same body to be confirmed, sent before under another idempotency key. */
+	/** Whether the same body, sent under another idempotency key, is waiting for its confirmation. */
 	public function hasPendingTwin( NewSubmission $new ): bool {
 		return null !== $this->connection->value(
 			"SELECT k.id FROM %i k INNER JOIN %i s ON s.id = k.submission_id
@@ -111,7 +111,7 @@ final class SubmissionRepository {
 		);
 	}
 
-	/** Marks it as handed over to the agency's software; false where it is already. */
+	/** Marks the submission as passed to the agency's software; false if it already was. */
 	public function handOver( int $id ): bool {
 		return 1 === $this->connection->execute( 'UPDATE %i SET feedback_at = %d WHERE id = %d AND feedback_at IS NULL', [ $this->table(), $this->clock->now(), $id ] );
 	}

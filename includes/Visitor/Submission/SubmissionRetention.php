@@ -11,21 +11,21 @@ use SwImmoSuite\Visitor\Entry\EntryRepository;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Forgets submissions that nobody may keep: newsletters and saved searches that nobody confirmed (7 days, S3) and what is
- * past its retention, sooner what staff have called spam. Texts and records of confirmed consents stay as proof.
+ * Deletes submissions past their retention: unconfirmed newsletters and saved searches after 7 days, spam after 30 days, others
+ * as set. Texts and records of confirmed consents stay as proof.
  */
 final class SubmissionRetention {
 
-	/** Seconds of an unconfirmed newsletter or saved search: as long as its link works. */
+	/** Seconds for which unconfirmed newsletters and saved searches are kept: as long as their link works. */
 	private const PENDING = 7 * DAY_IN_SECONDS;
 
-	/** Seconds of an idempotency key (S2). */
+	/** Seconds for which idempotency keys are kept. */
 	private const MONTH = 30 * DAY_IN_SECONDS;
 
-	/** Seconds since the last change of what is spam (A9, P172). */
+	/** Seconds for which spam is kept after its last change. */
 	public const SPAM = 30 * DAY_IN_SECONDS;
 
-	/** Rows of each kind per run; the next one goes on. */
+	/** Rows of each kind per run; the next run continues. */
 	private const BATCH = 500;
 
 	public function __construct(
@@ -36,10 +36,10 @@ final class SubmissionRetention {
 	}
 
 	/**
-	 * A part of what is due.
+	 * Deletes a batch.
 	 *
-	 * @param int $months How long leads, inquiries and messages are kept.
-	 * @return int How many submissions and consents were deleted; 0: none is due any more.
+	 * @param int $months Retention of leads, inquiries and messages.
+	 * @return int Number of deleted submissions and consents; 0: nothing left to delete.
 	 */
 	public function run( int $months ): int {
 		$now = $this->clock->now();
@@ -62,8 +62,8 @@ final class SubmissionRetention {
 	}
 
 	/**
-	 * The consent goes wherever it was ticked; a subscription, which is nothing else, goes as a whole. A mail that the
-	 * agency still waits for names the consent, which stays until then; the subscriber's own mail holds nothing back.
+	 * Deletes unconfirmed newsletter consents of all forms, and with them submissions that are only a subscription. A pending
+	 * mail to the agency names the consent and delays this; a mail to the subscriber does not.
 	 */
 	private function forgetPendingNewsletters( int $now ): int {
 		$pending = $this->connection->rows(
@@ -86,7 +86,7 @@ final class SubmissionRetention {
 		return $deleted + $this->deleteSubmissions( self::ids( $subscriptions, 'id' ) );
 	}
 
-	/** The agency is told of a search once it is confirmed: until then nobody waits for it. */
+	/** Deletes unconfirmed saved searches. The agency does not know of them yet, so no mail delays this. */
 	private function forgetPendingSearches( int $now ): int {
 		$pending = $this->connection->rows(
 			"SELECT s.id FROM %i s WHERE s.kind = 'saved-search' AND s.confirmed_at IS NULL AND s.received_at < %d
@@ -97,7 +97,10 @@ final class SubmissionRetention {
 		return $this->deleteSubmissions( self::ids( $pending, 'id' ) );
 	}
 
-	/** Deletes spam. Staff who marked an entry as spam have read it, so no pending mail delays this. Entries that the site suspects stay as long as the sender's link works (P301). */
+	/**
+	 * Deletes spam. Staff who marked an entry as spam have read it, so no pending mail delays this. Suspected spam is kept as
+	 * long as the sender's link works.
+	 */
 	private function forgetSpam( int $now ): int {
 		$due  = "status = 'spam' AND updated_at < %d AND (keep_until IS NULL OR keep_until < %s)";
 		$args = [ $now - self::SPAM, self::today( $now ) ];
@@ -110,7 +113,10 @@ final class SubmissionRetention {
 		return $this->deleteSubmissions( $this->locked( self::ids( $spam, 'id' ), $due, $args ) );
 	}
 
-	/** What the agency has not been told of stays, however old it is, and what staff keep for longer. */
+	/**
+	 * Deletes submissions past the retention period, except those that the agency has not been notified of and those that staff
+	 * keep for longer.
+	 */
 	private function forgetOldSubmissions( int $before ): int {
 		$old = $this->connection->rows(
 			"SELECT s.id FROM %i s WHERE s.received_at < %d
@@ -140,7 +146,8 @@ final class SubmissionRetention {
 	}
 
 	/**
-	 * With what staff know of them and the mails about them, which name the address; one that is leaving at this moment is dropped by its worker.
+	 * Deletes submissions with the data of staff and the mails about them, which contain the address; a mail that is being sent
+	 * is dropped by its worker.
 	 *
 	 * @param list<int> $ids
 	 */
@@ -184,7 +191,7 @@ final class SubmissionRetention {
 		return implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
 	}
 
-	/** As dates of entries are written: in the site's time zone. */
+	/** Date as stored with entries: in the site's time zone. */
 	private static function today( int $now ): string {
 		return (string) wp_date( 'Y-m-d', $now );
 	}

@@ -36,7 +36,7 @@ final class SubmissionRoutes {
 	}
 
 	/**
-	 * What is wrong with a body beside what its schema says; nothing is stored.
+	 * Checks a body beyond its schema, without storing it.
 	 *
 	 * @param string $name Route of the form, "POST /path".
 	 */

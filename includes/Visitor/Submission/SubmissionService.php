@@ -17,10 +17,10 @@ use SwImmoSuite\Visitor\Consent\ConsentRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Stores a submission: all of it, once, or nothing (S1, S2). */
+/** Stores a submission exactly once, with everything that belongs to it, or not at all. */
 final class SubmissionService {
 
-	/** @param Closure(): SignedInSubmissions $signedIn Built for a signed-in visitor alone. */
+	/** @param Closure(): SignedInSubmissions $signedIn Called for a signed-in visitor only. */
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly SubmissionRepository $submissions,
@@ -38,19 +38,19 @@ final class SubmissionService {
 	}
 
 	/**
-	 * @return array{string, bool} UUID, and whether the address is asked for confirmation; for a copy of what is stored already the same as before.
-	 * @throws Failure 409 where the idempotency key stands for something else, 429 beyond the limit.
+	 * @return array{string, bool} UUID, and whether a confirmation mail was sent; a repeated call returns the same.
+	 * @throws Failure 409 if the idempotency key was used for other content, 429 beyond the limit.
 	 */
 	public function store( NewSubmission $new ): array {
 		$client = $this->client->token();
 		$uuid   = $this->connection->transaction( fn(): ?string => $this->storeOnce( $new, $client ) );
 		$stored = null === $uuid ? $this->storedBefore( $new ) : [ $uuid, null === $new->owner ];
-		// For a copy too: the first request may have died between its commit and this line.
+		// Also wakes the worker for a repeated request: the first one may have died after its commit.
 		$this->trigger->wake();
 		return $stored;
 	}
 
-	/** @return array{string, bool}|null As store() has answered this very payload before; null where it has not. */
+	/** @return array{string, bool}|null Earlier result of store() for this payload; null: none. */
 	public function stored( string $route, string $idempotencyKey, string $payloadHash ): ?array {
 		$first = $this->submissions->occupying( $route, $idempotencyKey );
 		return null === $first || ! hash_equals( $first->string( 'payload_hash' ), $payloadHash )
@@ -59,8 +59,8 @@ final class SubmissionService {
 	}
 
 	/**
-	 * Null where the key is taken. The row comes before what may refuse it, so that a copy is neither counted nor refused;
-	 * the account is locked before the row, in the order of everything else that writes to an account.
+	 * Stores the submission; null if the key is taken. Inserts the row before checking limits, so that a repeated call is neither
+	 * counted nor refused. Locks the account before the row, in the same order as every other write to an account.
 	 */
 	private function storeOnce( NewSubmission $new, string $client ): ?string {
 		$account = null === $new->owner ? null : ( $this->signedIn )()->lock( $new->owner );

@@ -5,12 +5,12 @@ namespace SwImmoSuite\Visitor\Submission;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Why the site takes a submission for spam until its sender confirms it (P301, P310), as history calls it. */
+/** Reason why a submission is treated as spam until its sender confirms it, as recorded in the history. */
 enum Suspicion: string {
 
-	/** A field that people do not see was filled in. */
+	/** A field hidden from people was filled in. */
 	case Honeypot = 'honeypot';
 
-	/** No form token came with it. */
+	/** The submission had no form token. */
 	case Unproven = 'unproven';
 }

@@ -5,12 +5,12 @@ namespace SwImmoSuite\Visitor\Submission;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Something that somebody of the agency has sent through a form. */
+/** A submission that a staff member has sent through a form as a test. */
 final class TestInquiry {
 
 	/**
-	 * @param string $uuid  Of the submission.
-	 * @param string $error Words of the mail server about its mail; empty where it has none against it.
+	 * @param string $uuid  UUID of the submission.
+	 * @param string $error Error message of the mail server; empty: none.
 	 */
 	public function __construct(
 		public readonly string $uuid,

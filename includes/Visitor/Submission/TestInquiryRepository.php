@@ -7,14 +7,14 @@ use SwImmoSuite\Foundation\Database\Connection;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What the agency's own people have sent through its forms. */
+/** Submissions that staff have sent through the site's forms. */
 final class TestInquiryRepository {
 
 	public function __construct( private readonly Connection $connection ) {
 	}
 
 	/**
-	 * One that is confirmed, else the newest; null where none of them has sent anything.
+	 * Finds a confirmed one, otherwise the newest; null if there is none.
 	 *
 	 * @param list<string> $emailKeys
 	 */

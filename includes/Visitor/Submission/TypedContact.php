@@ -21,11 +21,11 @@ defined( 'ABSPATH' ) || exit;
 final class TypedContact {
 
 	/**
-	 * @param string                $path   Of the contact in the body.
-	 * @param array<string, string> $values None empty.
-	 * @param array<string, string> $unseen Those of them that come from elsewhere: the schema has not seen them.
+	 * @param string                $path   Path of the contact in the body.
+	 * @param array<string, string> $values Non-empty values.
+	 * @param array<string, string> $unseen Values from the account, which the schema has not checked.
 	 * @param list<ConsentPurpose>  $ticked
-	 * @param Visitor|null          $signedIn Who sends the form, whatever address it names.
+	 * @param Visitor|null          $signedIn Signed-in visitor who sends the form, under any address.
 	 */
 	private function __construct(
 		private readonly string $path,
@@ -46,22 +46,22 @@ final class TypedContact {
 		return isset( $this->values[ $name ] );
 	}
 
-	/** The signed-in visitor, where this is the own address; another one is a stranger's, whoever has typed it (S3). */
+	/** The signed-in visitor if the address is their own; any other address has to be confirmed. */
 	public function owner(): ?Visitor {
 		$email = new EmailAddress( $this->values['email'] ?? '' );
 		return true === $this->signedIn?->email->equals( $email ) ? $this->signedIn : null;
 	}
 
-	/** @param array<string, string> $known Fills what was not typed. */
+	/** @param array<string, string> $known Values for empty fields. */
 	public function completedBy( array $known ): self {
 		$known = array_filter( $known, static fn( string $value ): bool => '' !== $value );
 		return new self( $this->path, $this->values + $known, $this->unseen + array_diff_key( $known, $this->values ), $this->ticked, $this->signedIn );
 	}
 
 	/**
-	 * The same as it is kept.
+	 * Converts a valid contact for storing.
 	 *
-	 * @throws InvalidArgumentException Where an address is missing or a value is malformed.
+	 * @throws InvalidArgumentException If the address is missing or a value is malformed.
 	 */
 	public function sender( SubmissionKind $kind, FormClaims $claims ): Sender {
 		return new Sender( new ContactData( $this->values ), $this->consents( $kind, $claims ), $this->owner() );
@@ -70,7 +70,7 @@ final class TypedContact {
 	/**
 	 * What is malformed, and what this form requires and lacks (W2).
 	 *
-	 * @param list<string> $required Keys of the contact.
+	 * @param list<string> $required Required keys of the contact.
 	 * @return array<string, string> Code by field.
 	 */
 	public function faults( array $required ): array {
@@ -78,7 +78,7 @@ final class TypedContact {
 		return $this->placed( ( [] === $this->unseen ? [] : ContactData::faults( $this->unseen ) ) + $missing );
 	}
 
-	/** @return array<string, string> Code by field of the consents that are required and not given. */
+	/** @return array<string, string> Code by field of required consents that are missing. */
 	public function consentFaults( SubmissionKind $kind, FormClaims $claims ): array {
 		$faults = [];
 		foreach ( ConsentPurpose::except( RequiredFields::consents( $kind, $claims ), $this->ticked ) as $purpose ) {
@@ -102,8 +102,8 @@ final class TypedContact {
 	}
 
 	/**
-	 * @param array<string, string> $faults By key of the contact.
-	 * @return array<string, string> By path in the body.
+	 * @param array<string, string> $faults Code by key of the contact.
+	 * @return array<string, string> Code by path in the body.
 	 */
 	private function placed( array $faults ): array {
 		$placed = [];

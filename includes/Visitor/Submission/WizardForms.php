@@ -15,7 +15,7 @@ use SwImmoSuite\Visitor\Submission\Forms\SavedSearchForm;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The forms that need to know what the site offers; what a form does not ask for is not built. */
+/** Creates the forms that depend on the site's offers; services are built only if a form needs them. */
 final class WizardForms {
 
 	/**
@@ -35,10 +35,10 @@ final class WizardForms {
 	) {
 	}
 
-	/** @param int $formId Which form of the site (S4). */
+	/** @param int $formId Number of the agency's form. */
 	public function lead( ApiRequest $request, int $formId ): SubmissionForm {
 		$contact = TypedContact::of( $request->body->partsAs( 'LeadRequest' )['address'] ?? [], 'address', $request->signedIn );
-		// A signed-in visitor's wizard asks for nothing that session and account know (W14).
+		// Signed-in visitors need not type data that the session and the account contain.
 		if ( ! $contact->has( 'email' ) && null !== $request->signedIn ) {
 			$contact = $contact->completedBy( [ 'email' => $request->signedIn->email->typed ] );
 		}

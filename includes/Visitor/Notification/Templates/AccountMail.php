@@ -14,7 +14,7 @@ use UnexpectedValueException;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Mails about an account or the newsletter: what, when, link, validity, what to do if it was somebody else, imprint. */
+/** Mails about an account or the newsletter: the event, time, link and its validity, advice if it was somebody else, imprint. */
 final class AccountMail {
 
 	public function __construct(
@@ -23,7 +23,6 @@ final class AccountMail {
 	) {
 	}
 
-	/** The subject. */
 	public function subject( MailKind $kind ): string {
 		return match ( $kind ) {
 			MailKind::EmailNew        => $this->translator->text( 'Please confirm your new email address' ),
@@ -39,10 +38,8 @@ final class AccountMail {
 	}
 
 	/**
-	 * What it says.
-	 *
 	 * @param array{time: int, page: string, link: string, validUntil: int|null, newsletter: bool} $facts
-	 *        Times in unix seconds; page without its scheme; link as a URL; newsletter: whether the link confirms that too.
+	 *        Times in Unix seconds; page without scheme; link as a URL; newsletter: whether the link also confirms it.
 	 */
 	public function letter( MailKind $kind, array $facts ): Letter {
 		$action     = $this->action( $kind );
@@ -73,7 +70,7 @@ final class AccountMail {
 		};
 	}
 
-	/** What the link does; empty where the mail has none. */
+	/** Action of the link; empty if the mail has none. */
 	private function action( MailKind $kind ): string {
 		return match ( $kind ) {
 			MailKind::EmailNew        => $this->translator->text( 'Please confirm the change with this link:' ),

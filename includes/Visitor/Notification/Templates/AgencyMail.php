@@ -15,7 +15,7 @@ use SwImmoSuite\Visitor\Notification\Section;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Tells the agency what a visitor has sent, as text and as HTML with the same words.
+ * Notifies the agency of a submission; text and HTML parts with the same words.
  *
  * @phpstan-type Facts array{
  *     page: string,
@@ -34,19 +34,19 @@ final class AgencyMail {
 	public function __construct( private readonly Translator $translator ) {
 	}
 
-	/** Names the person, on one line; the same for all mails about one submission (S11). */
+	/** Contains the sender's name; identical for all mails about one submission. */
 	public function subject( AgencySubject $subject, string $uuid ): string {
 		return $subject->text( $this->translator->text( '%1$s: %2$s [%3$s]' ), $uuid );
 	}
 
 	/**
-	 * The parts of the mail, for Layout and HtmlLayout.
+	 * Sections for Layout and HtmlLayout.
 	 *
-	 * @param MailKind $kind  One of the kinds for the agency.
-	 * @param array    $facts page without its scheme; times in unix seconds, confirmed counts once it is;
-	 *                        topic: the block of what it is about;
-	 *                        consents: purpose of each consent that was given, to whether it is confirmed;
-	 *                        entry: URL of the entry that staff have of it.
+	 * @param MailKind $kind  A kind of mail for the agency.
+	 * @param array    $facts page without scheme; times in Unix seconds; confirmed: used only if confirmed;
+	 *                        topic: section about the topic;
+	 *                        consents: by purpose, whether the given consent is confirmed;
+	 *                        entry: URL of the entry in the inbox.
 	 * @phpstan-param Facts $facts
 	 * @return list<Section>
 	 */
@@ -67,7 +67,7 @@ final class AgencyMail {
 		return array_values( array_filter( $sections, static fn( Section $section ): bool => ! $section->isEmpty() ) );
 	}
 
-	/** What the agency sees first, since the subject does not say it. */
+	/** State of the submission at the top, as the subject omits it. */
 	private function state( MailKind $kind ): string {
 		return MailKind::AgencyUnconfirmed === $kind ? $this->translator->text( 'Unconfirmed.' ) : $this->translator->text( 'Confirmed.' );
 	}
@@ -105,7 +105,7 @@ final class AgencyMail {
 		];
 	}
 
-	/** The salutation travels as its German word. */
+	/** Salutations are stored as the German word. */
 	private function salutation( string $value ): string {
 		return match ( $value ) {
 			'Frau'  => $this->translator->text( 'Ms.' ),
@@ -124,7 +124,7 @@ final class AgencyMail {
 		return [
 			$this->translator->text( 'Storage of my details' )           => $plain( ConsentPurpose::DataPrivacy ),
 			$this->translator->text( 'Contact by phone, letter, email' ) => $plain( ConsentPurpose::AcceptContact ),
-			// Only a confirmed mailbox may get the newsletter; the other two hold for the request as it was sent.
+			// The newsletter needs a confirmed address; the other two consents are valid for the request as sent.
 			$this->translator->text( 'Newsletter' )                      => true === ( $given[ ConsentPurpose::Newsletter->value ] ?? true )
 				? $plain( ConsentPurpose::Newsletter )
 				: $this->translator->text( 'yes, confirmation pending' ),

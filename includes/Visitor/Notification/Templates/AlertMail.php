@@ -25,10 +25,10 @@ use SwImmoSuite\Visitor\SavedSearch\SearchTitle;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What fits somebody's searches: what is new about it, why this mail comes, and how it ends (O26, O28). */
+/** Alert mail for saved searches: new listings, the reason for the mail, and how to end such mails. */
 final class AlertMail {
 
-	/** Listings of one mail; all are in the account. */
+	/** Maximum number of listings in a mail; the account shows all. */
 	private const MOST = 10;
 
 	public function __construct(
@@ -38,7 +38,7 @@ final class AlertMail {
 	) {
 	}
 
-	/** The subject; what is exclusive is not named. */
+	/** Never names exclusive listings. */
 	public function subject( Digest $digest ): string {
 		$t      = $this->translator;
 		$told   = array_merge( ...array_map( static fn( AnsweredSearch $search ): array => $search->listings, $digest->searches ) );
@@ -60,10 +60,8 @@ final class AlertMail {
 	}
 
 	/**
-	 * What it says.
-	 *
 	 * @param string $account URL of the account.
-	 * @param string $stop    URL of the page that ends these mails, and offers less.
+	 * @param string $stop    URL of the page that ends these mails or makes them rarer.
 	 */
 	public function letter( Digest $digest, string $account, string $stop ): Letter {
 		$t      = $this->translator;
@@ -74,7 +72,8 @@ final class AlertMail {
 		foreach ( $digest->searches as $search ) {
 			$shown = array_slice( $search->listings, 0, $left );
 			$left -= count( $shown );
-			// The reason speaks of "this search": with several it follows the homes of each. A search without homes here names itself below (P356).
+			// With several searches, the reason ("this search") follows the listings of each; a search without shown listings
+			// names itself at the end.
 			if ( [] === $shown ) {
 				$below[] = $this->why( $search, $this->titles->of( $search->search->search, $t ) );
 			} elseif ( $isOnly ) {
@@ -97,7 +96,7 @@ final class AlertMail {
 		);
 	}
 
-	/** @param list<ToldListing> $shown Of the search. */
+	/** @param list<ToldListing> $shown Listings of the search that are shown. */
 	private function search( AnsweredSearch $search, array $shown, bool $isOnly ): Section {
 		$title  = $this->titles->of( $search->search->search, $this->translator );
 		$offers = array_map( $this->offer( ... ), $shown );
@@ -108,7 +107,7 @@ final class AlertMail {
 	}
 
 	/**
-	 * What this mail does not show.
+	 * Mentions listings that this mail does not show.
 	 *
 	 * @return list<Section>
 	 */
@@ -169,7 +168,7 @@ final class AlertMail {
 		};
 	}
 
-	/** In German the sign stands behind both: "480.000 → 450.000 €". */
+	/** German puts the currency sign after both prices: "480.000 → 450.000 €". */
 	private function former( float $price ): string {
 		$text = NumberText::format( $price, NumberType::Currency, $this->translator );
 		return Language::German === $this->translator->language ? str_replace( "\u{a0}€", '', $text ) : $text;
@@ -179,7 +178,7 @@ final class AlertMail {
 		return [] === array_filter( $told, static fn( ToldListing $one ): bool => EventKind::First !== $one->news );
 	}
 
-	/** One that everybody may see, from the site itself: nothing else of a mail is loaded from anywhere (P220). */
+	/** Address of a public picture on this site; mails load nothing from other hosts. */
 	private static function picture( Listing $listing ): ?string {
 		$url = null === $listing->image || null !== Vault::holding( $listing->image ) ? false : wp_get_attachment_image_url( $listing->image, PictureSize::Card->core() );
 		return false !== $url && Settings::origin( $url ) === Settings::ownOrigin() ? $url : null;

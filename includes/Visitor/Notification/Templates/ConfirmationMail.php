@@ -14,8 +14,8 @@ use SwImmoSuite\Visitor\Notification\Section;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Asks a visitor to confirm: who, what, when, link, validity, what to do if it was somebody else, imprint.
- * Repeats nothing that somebody typed, or a form would carry strangers' texts to strangers.
+ * Asks a visitor to confirm a submission: event, time, link and its validity, advice if it was somebody else, imprint. Contains
+ * no typed text, so that forms cannot be abused to mail texts to strangers.
  *
  * @phpstan-type Facts array{received: int, page: string, topic: string, link: string, validUntil: int, newsletter: string, areAlertsOff: bool}
  */
@@ -27,7 +27,6 @@ final class ConfirmationMail {
 	) {
 	}
 
-	/** The subject. */
 	public function subject( MailKind $kind ): string {
 		$t = $this->translator;
 		return match ( $kind ) {
@@ -40,11 +39,9 @@ final class ConfirmationMail {
 	}
 
 	/**
-	 * What it says.
-	 *
-	 * @param array $facts Times in unix seconds; page without its scheme; topic: what it is about, empty where nothing may be
-	 *                     named; link as a URL; newsletter: what the newsletter is about, empty where none was chosen;
-	 *                     areAlertsOff: whether the site answers no saved search by mail.
+	 * @param array $facts Times in Unix seconds; page without scheme; topic: topic of the submission, empty if nothing may be
+	 *                     named; link as a URL; newsletter: its topics, empty if not ordered;
+	 *                     areAlertsOff: whether the site sends no alert mails.
 	 * @phpstan-param Facts $facts
 	 */
 	public function letter( MailKind $kind, array $facts ): Letter {
@@ -68,7 +65,7 @@ final class ConfirmationMail {
 			MailKind::ConfirmNewsletter === $kind => $t->text(
 				'On %1$s the newsletter of %3$s was requested on %2$s for this email address. It is about %4$s. You can unsubscribe at any time.'
 			),
-			// A listing that only signed-in visitors may know of by now is not named (D3).
+			// A listing that is exclusive by now is not named.
 			'' === $facts['topic']                => $t->text( 'On %1$s this email address was entered on %2$s with a message to %3$s.' ),
 			MailKind::ConfirmLead === $kind       => $t->text( 'On %1$s this email address was entered on %2$s with an inquiry to %3$s (%4$s).' ),
 			MailKind::ConfirmSearch === $kind     => $t->text( 'On %1$s a search was saved at %3$s with this email address on %2$s: %4$s.' ),
@@ -99,7 +96,7 @@ final class ConfirmationMail {
 		};
 	}
 
-	/** @param string $content What the newsletter is about. */
+	/** @param string $content Topics of the newsletter. */
 	private function alsoNewsletter( string $content ): string {
 		return sprintf(
 			$this->translator->text(
@@ -110,7 +107,7 @@ final class ConfirmationMail {
 		);
 	}
 
-	/** Somebody who has just saved a search expects mails about it (P353). */
+	/** While alerts are switched off, the mail says so, as somebody who saves a search expects mails. */
 	private function withoutAlerts(): string {
 		$t = $this->translator;
 		return $t->text( 'At the moment we send no emails about saved searches.' ) . ' ' . $t->text( 'You see matching properties after signing in.' );

@@ -12,7 +12,7 @@ use SwImmoSuite\Visitor\Notification\Section;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The sign-in link: the same mail for every address, with an account or without (I7). */
+/** The sign-in link: the same mail for every address, whether or not it has an account. */
 final class LoginMail {
 
 	public function __construct(
@@ -21,16 +21,13 @@ final class LoginMail {
 	) {
 	}
 
-	/** The subject. */
 	public function subject(): string {
 		return $this->translator->text( 'Your sign-in link' );
 	}
 
 	/**
-	 * What it says.
-	 *
 	 * @param int    $requested Unix seconds.
-	 * @param string $page      Without its scheme.
+	 * @param string $page      Page without scheme.
 	 * @param string $link      URL.
 	 */
 	public function letter( int $requested, string $page, string $link ): Letter {

@@ -11,18 +11,18 @@ use SwImmoSuite\Visitor\Notification\Section;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What somebody of the agency has written to a visitor, as plain text. */
+/** A reply of staff to a visitor, as plain text. */
 final class ReplyMail {
 
 	public function __construct( private readonly Translator $translator ) {
 	}
 
-	/** To the visitor: what was typed, and the imprint. */
+	/** Text for the visitor: the reply and the imprint. */
 	public function body( string $typed, Letterhead $letterhead ): string {
 		return ( new Letter( [ new Section( lines: [ self::typed( $typed ) ] ) ], Signature::of( $this->translator, $letterhead ) ) )->text();
 	}
 
-	/** To the agency's mailbox: the same, with who has written it to whom. */
+	/** Copy for the agency's mailbox, with author and recipient. */
 	public function copy( string $typed, string $author, string $recipient ): string {
 		return Layout::paragraph( sprintf( $this->translator->text( '%1$s has replied to %2$s:' ), Layout::line( $author ), $recipient ) ) . "\n\n" . self::typed( $typed ) . "\n";
 	}
@@ -32,10 +32,10 @@ final class ReplyMail {
 	}
 
 	/**
-	 * To whoever has written it.
+	 * Text for the author if the reply could not be delivered.
 	 *
-	 * @param string $words Of the mail server.
-	 * @param string $link  To the entry.
+	 * @param string $words Error message of the mail server.
+	 * @param string $link  Link to the entry.
 	 */
 	public function failure( string $title, string $words, string $link ): string {
 		$t    = $this->translator;
@@ -43,7 +43,7 @@ final class ReplyMail {
 		return Layout::paragraph( $what ) . "\n\n" . $t->text( 'In WordPress' ) . ":\n{$link}\n";
 	}
 
-	/** Lines as they were typed; long ones wrap. */
+	/** Keeps the typed lines; wraps long ones. */
 	private static function typed( string $text ): string {
 		return Layout::paragraph( implode( "\n", Layout::lines( $text ) ) );
 	}

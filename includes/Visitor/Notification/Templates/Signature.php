@@ -11,10 +11,10 @@ use SwImmoSuite\Visitor\Notification\Section;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The imprint that closes a mail to a visitor. */
+/** The imprint at the end of a mail to a visitor. */
 final class Signature {
 
-	/** The link has a line of its own. */
+	/** Puts the link on a line of its own. */
 	public static function of( Translator $translator, Letterhead $letterhead ): Section {
 		if ( '' === $letterhead->imprintUrl ) {
 			return new Section( lines: [ $letterhead->legalDetails ] );

@@ -12,24 +12,24 @@ use SwImmoSuite\Visitor\Notification\Section;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Tells somebody of the staff of entries, as text and as HTML with the same words. What visitors typed stands behind a label. */
+/** Mails to staff about entries; text and HTML parts with the same words. Text typed by visitors always follows a label. */
 final class StaffMail {
 
-	/** Characters of a title that a subject has room for. */
+	/** Maximum length of a title in a subject. */
 	private const TITLE = 60;
 
-	/** Characters of all notes of a mail: as long as one may be. */
+	/** Maximum total length of all notes in a mail: that of one note. */
 	private const NOTES = 10_000;
 
 	public function __construct( private readonly Translator $translator ) {
 	}
 
-	/** Subject of follow-ups. */
+	/** Subject of the mail about follow-ups. */
 	public function due( int $number ): string {
 		return sprintf( $this->translator->plural( 'Follow-up today: %s entry', 'Follow-up today: %s entries', $number ), $this->translator->number( $number ) );
 	}
 
-	/** Subject of what somebody has assigned: one entry is named. */
+	/** Subject of the mail about assigned entries; a single entry is named. */
 	public function assigned( int $number, EntryBrief $first ): string {
 		if ( $number > 1 ) {
 			return sprintf( $this->translator->text( 'Assigned to you: %s entries' ), $this->translator->number( $number ) );
@@ -40,7 +40,7 @@ final class StaffMail {
 
 	/**
 	 * @param list<EntryBrief> $entries
-	 * @param int              $reader  Account; 0: nobody in particular. Of entries that are not the reader's the mail says that they are nobody's.
+	 * @param int              $reader  User id; 0: the recipients in the settings. Entries of others are marked as unassigned.
 	 * @return list<Section>
 	 */
 	public function dueSections( array $entries, int $reader ): array {
@@ -49,8 +49,8 @@ final class StaffMail {
 	}
 
 	/**
-	 * @param non-empty-list<array{EntryBrief, string, string}> $news   Each with who has assigned it, and their note, which may be empty.
-	 * @param int                                               $reader As above.
+	 * @param non-empty-list<array{EntryBrief, string, string}> $news   Entry, name of the user who assigned it, and note (may be empty).
+	 * @param int                                               $reader User id.
 	 * @return list<Section>
 	 */
 	public function assignedSections( array $news, int $reader ): array {
@@ -62,12 +62,12 @@ final class StaffMail {
 		return [ ...array_values( array_filter( $sections, static fn( Section $section ): bool => ! $section->isEmpty() ) ), $this->all( 'mine' ) ];
 	}
 
-	/** The entry has all of it. */
+	/** Cuts a note; the entry has the full text. */
 	private static function shortened( string $text, int $length ): string {
 		return mb_strlen( $text ) > $length ? rtrim( mb_substr( $text, 0, $length - 1 ) ) . '…' : $text;
 	}
 
-	/** @param string $by Who has assigned it; empty: that is not what the mail is about. */
+	/** @param string $by User who assigned it; empty in mails about follow-ups. */
 	private function entry( EntryBrief $entry, string $by, int $reader ): Section {
 		$t     = $this->translator;
 		$day   = null === $entry->followUp ? false : strtotime( "{$entry->followUp} 12:00 " . wp_timezone_string() );
@@ -85,7 +85,7 @@ final class StaffMail {
 		);
 	}
 
-	/** @param string $view Of the inbox. */
+	/** @param string $view Name of a view of the inbox. */
 	private function all( string $view ): Section {
 		return new Section( facts: [ $this->translator->text( 'All in the inbox' ) => Link::page( EntryLink::view( $view ) ) ], aligned: false );
 	}

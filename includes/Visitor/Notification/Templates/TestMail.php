@@ -11,7 +11,7 @@ use SwImmoSuite\Visitor\Notification\Section;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Shows on the settings page whether mails arrive, and how they look. */
+/** Test mail, sent from the settings page. */
 final class TestMail {
 
 	public function __construct(
@@ -20,16 +20,13 @@ final class TestMail {
 	) {
 	}
 
-	/** The subject. */
 	public function subject(): string {
 		return $this->translator->text( 'Test email' );
 	}
 
 	/**
-	 * What it says.
-	 *
 	 * @param int    $now  Unix seconds.
-	 * @param string $site Address of the site without its scheme.
+	 * @param string $site Address of the site without scheme.
 	 */
 	public function letter( int $now, string $site ): Letter {
 		$text = sprintf(

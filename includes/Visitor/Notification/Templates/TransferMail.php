@@ -15,10 +15,10 @@ use SwImmoSuite\Visitor\Notification\Section;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Tells the agency what of a transfer was not taken, and what to do. What the file says stands behind a label. */
+/** Mails the agency about rejected listings of a transfer, and how to fix them. Text from the file always follows a label. */
 final class TransferMail {
 
-	/** Characters of a file's name that a subject has room for. */
+	/** Maximum length of a file name in a subject. */
 	private const NAME = 60;
 
 	private readonly TransferWords $words;
@@ -27,7 +27,7 @@ final class TransferMail {
 		$this->words = new TransferWords( $translator );
 	}
 
-	/** @param int $refused Listings that were not taken. */
+	/** @param int $refused Number of rejected listings. */
 	public function subject( Transfer $transfer, int $refused ): string {
 		$t    = $this->translator;
 		$name = Layout::line( $transfer->name );
@@ -41,8 +41,8 @@ final class TransferMail {
 
 	/**
 	 * @param array<string, int> $counts  By ItemAction.
-	 * @param list<TransferItem> $items   The first that were not taken.
-	 * @param int                $refused How many there are.
+	 * @param list<TransferItem> $items   First rejected listings.
+	 * @param int                $refused Number of rejected listings.
 	 * @return list<Section>
 	 */
 	public function sections( Transfer $transfer, array $counts, array $items, int $refused ): array {

@@ -17,7 +17,7 @@ use SwImmoSuite\Visitor\Submission\TypedContact;
 
 defined( 'ABSPATH' ) || exit;
 
-/** POST wizard/expose-inquiry: a question about one listing (W7). */
+/** POST wizard/expose-inquiry: an inquiry about one listing. */
 final class ExposeInquiryForm implements SubmissionForm {
 
 	private readonly TypedContact $contact;
@@ -59,7 +59,7 @@ final class ExposeInquiryForm implements SubmissionForm {
 			: new CheckedForm( $this->contact->sender( $this->kind(), $claims ), $this->content( $listing ), $listing->postId );
 	}
 
-	/** @param Listing|null $listing Null where it is gone. */
+	/** @param Listing|null $listing Null if it does not exist. */
 	private function faultsBeside( ?Listing $listing, FormClaims $claims ): Faults {
 		$required = [ ...RequiredFields::ofContact( $claims ), ...( 'call' === $this->type ? [ 'phone' ] : [] ) ];
 		return new Faults(
@@ -70,7 +70,10 @@ final class ExposeInquiryForm implements SubmissionForm {
 		);
 	}
 
-	/** An exclusive listing is there for its visitors only; for a stranger's address it is as good as absent (D3). So is what is sold (L2). */
+	/**
+	 * Null for exclusive listings unless the visitor may see them, and for sold ones: senders without access cannot tell them
+	 * from missing ones.
+	 */
 	private function listing(): ?Listing {
 		return $this->listings->onOfferById( $this->objectId, null !== $this->contact->owner() );
 	}
@@ -83,7 +86,7 @@ final class ExposeInquiryForm implements SubmissionForm {
 		] + ( '' === $this->message ? [] : [ 'message' => $this->message ] );
 	}
 
-	/** @return array<string, mixed> What is kept of the listing as it was and as the visitor has seen it: it may be gone when somebody reads the inquiry. */
+	/** @return array<string, mixed> Copy of the listing as the visitor has seen it, since it may be deleted before staff read the inquiry. */
 	private function kept( Listing $listing ): array {
 		$facts = new KeyFigures( $listing, $this->request->translator );
 		return [

@@ -23,7 +23,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class LeadForm implements SubmissionForm {
 
-	/** The form that contact/lead without a number stands for (S4): both are one route. */
+	/** Form id of contact/lead without a number. */
 	public const DEFAULT_FORM = 411;
 
 	private const ROUTE = 'contact/lead';
@@ -34,7 +34,7 @@ final class LeadForm implements SubmissionForm {
 	private readonly string $message;
 
 	/**
-	 * @param int $formId Tells the agency's forms apart; visitors never see it.
+	 * @param int $formId Distinguishes the agency's forms; never shown to visitors.
 	 */
 	public function __construct(
 		private readonly ApiRequest $request,

@@ -14,7 +14,7 @@ use SwImmoSuite\Visitor\Submission\TypedContact;
 
 defined( 'ABSPATH' ) || exit;
 
-/** POST wizard/contact: a message, or a newsletter subscription, which needs nothing but an address (S5). */
+/** POST wizard/contact: a message, or a newsletter subscription, which needs only an address. */
 final class MessageForm implements SubmissionForm {
 
 	private readonly SubmissionKind $kind;
