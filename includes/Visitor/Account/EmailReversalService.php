@@ -17,7 +17,7 @@ use SwImmoSuite\Visitor\Auth\Opcode;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Reverses a change of address for the owner of the old address, in case somebody else has changed it. */
+/** Reverses a change of address at the request of the owner of the old address, for the case of a stolen session. */
 final class EmailReversalService {
 
 	/** Seconds for which the old address can reverse the change: long enough for a mail read after a weekend. */
@@ -44,8 +44,8 @@ final class EmailReversalService {
 	}
 
 	/**
-	 * Restores the earlier address, whatever the account has become since. Ends all sessions and the reversal links of later
-	 * addresses, to lock out an intruder.
+	 * Restores the earlier address, even if the address has changed again since. Ends all sessions and the reversal links of
+	 * later addresses, to lock out an intruder.
 	 *
 	 * @param Key    $key Of purpose r.
 	 * @param string $k   The key as spelled in the link.

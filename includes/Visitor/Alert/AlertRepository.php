@@ -25,7 +25,7 @@ final class AlertRepository {
 	}
 
 	/**
-	 * Reads the contact of a digest; null if alert mails may no longer be sent to them.
+	 * Reads the contact of a digest; null if the contact must not get alert mails.
 	 *
 	 * @return Row|null id, email, signed_in.
 	 */

@@ -23,7 +23,7 @@ final class ToldListing {
 	}
 
 	/**
-	 * Picks the event to mail. A listing that is new counts as new whatever its price has done since; one that was reduced and
+	 * Picks the event to mail. A new listing is mailed as new even if its price has changed since; a listing that was reduced and
 	 * raised again is left out.
 	 *
 	 * @param non-empty-list<Row> $events Of listing_events.

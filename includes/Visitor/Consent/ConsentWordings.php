@@ -64,8 +64,8 @@ final class ConsentWordings {
 	}
 
 	/**
-	 * The topics that a recorded newsletter text has named, in its language, so that a later mail repeats them whatever the
-	 * settings say then. Null if the text is of another version.
+	 * The topics that a recorded newsletter text has named, in its language, so that a later mail repeats them even if the
+	 * settings have changed. Null if the text is of another version.
 	 */
 	public static function newsletterContent( ConsentRecord $record ): ?string {
 		$pattern = self::newsletterPattern( new Translator( Language::fromLocale( $record->locale ) ) );

@@ -189,9 +189,7 @@ final class Erasure {
 		return $removed + $this->delete( 'contacts', [ $person->contactId ] );
 	}
 
-	/**
-	 * Deletes the counters of an address, from which somebody who guesses it could tell that it was used within the last hour.
-	 */
+	/** Deletes the counters of an address, which would reveal to a guesser that it was used within the last hour. */
 	private function forgetCounters( string $subject ): void {
 		foreach ( RateLimit::cases() as $limit ) {
 			$this->connection->execute( 'DELETE FROM %i WHERE bucket = %s', [ $this->table( 'limits' ), ( new RateLimitBucket( $limit, $subject ) )->bucket() ] );

@@ -194,7 +194,7 @@ final class PersonRepository {
 	}
 
 	/**
-	 * Consents that wait for a new address of the contact to confirm them.
+	 * Consents of a pending change of address.
 	 *
 	 * @param list<int> $contact
 	 * @return list<int>
@@ -207,7 +207,7 @@ final class PersonRepository {
 	}
 
 	/**
-	 * Mails that carry one of these keys.
+	 * Mails that contain one of these keys.
 	 *
 	 * @param list<int> $keys
 	 * @return list<int>
@@ -218,8 +218,8 @@ final class PersonRepository {
 	}
 
 	/**
-	 * Mails to the person. One for the agency or its staff is about somebody, whoever reads it: the agency's own address
-	 * would otherwise take other people's mails along. So would an address that has changed hands.
+	 * Mails to the person. Excludes mails to the agency and its staff, as these are about other people even if the person reads
+	 * them, and mails to an address before it changed hands.
 	 *
 	 * @return list<int>
 	 */

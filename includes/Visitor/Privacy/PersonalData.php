@@ -15,8 +15,8 @@ use SwImmoSuite\Visitor\Entry\HistoryEvent;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Everything that is stored about a person, as machines read it (Art. 20 GDPR): by group, times in RFC 3339 (UTC), null
- * for what did not happen. Secrets (hashes of tokens and keys) say nothing about anybody and are left out.
+ * Exports everything stored about a person, machine-readable (Art. 20 GDPR): by group, times in RFC 3339 (UTC), null for what did
+ * not happen. Omits hashes of tokens and keys, which are secrets and not personal data.
  *
  * @phpstan-import-type ExportResponseShape from Shapes
  * @phpstan-type Others array{contact: ExportResponseShape['contact'], savedSearches: ExportResponseShape['savedSearches'], consents: ExportResponseShape['consents'],

@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit;
 final class FittingPostings {
 
 	/**
-	 * Cells that a listing lies in, as c; it takes cellTables().
+	 * Joins the cells (alias c) that a listing lies in; needs the values of cellTables().
 	 *
 	 * @return literal-string
 	 */

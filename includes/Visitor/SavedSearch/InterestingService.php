@@ -19,7 +19,7 @@ use SwImmoSuite\Property\Listing\Wording\Card;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Listings that match a visitor's searches, exclusive ones included.
+ * Lists the listings that match a visitor's saved searches, including exclusive ones.
  *
  * @phpstan-import-type InterestingResponseShape from Shapes
  */

@@ -14,7 +14,7 @@ use SwImmoSuite\Http\RateLimit\RateLimiter;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * How many public listings a search would find, while it is being typed (W10).
+ * Counts the public listings that a search would find, while the visitor fills in the form.
  *
  * @phpstan-import-type ListingCountResponseShape from Shapes
  */

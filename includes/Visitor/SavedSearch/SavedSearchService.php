@@ -86,7 +86,7 @@ final class SavedSearchService {
 	public function replace( ApiRequest $request ): array {
 		$contact = $request->visitor()->contactId;
 		$body    = $request->body->as( 'SavedSearch' );
-		// Check the search first: a missing one is 404, whatever the body contains.
+		// Check the search first: a missing one is 404 even if the body has faults.
 		$uuid   = $this->ownUuid( $request );
 		$search = $this->rules->demand( $body, '', $request->translator );
 		$this->connection->transaction(

@@ -24,8 +24,8 @@ final class SearchTitle {
 	}
 
 	/**
-	 * "Wohnung kaufen in Konstanz, Radolfzell und 3 weiteren Regionen · Kaufpreis: bis 450.000 € · Wohnfläche: ab 80 m²".
-	 * It may stand in a mail to anybody: no text that a visitor typed is in it.
+	 * For example "Wohnung kaufen in Konstanz, Radolfzell und 3 weiteren Regionen · Kaufpreis: bis 450.000 € · Wohnfläche: ab 80
+	 * m²". Contains no typed text, so that it may be mailed to anybody.
 	 */
 	public function of( SavedSearch $search, Translator $t ): string {
 		$parts = [ $this->heading( $search, $t ) ];

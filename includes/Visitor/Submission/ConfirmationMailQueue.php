@@ -98,7 +98,7 @@ final class ConfirmationMailQueue {
 	}
 
 	/**
-	 * Mails the link of a stored submission again: the same one while it works, otherwise a new one.
+	 * Resends the link of a stored submission: the same link while it works, otherwise a new one.
 	 *
 	 * @param Submission  $submission The unconfirmed submission.
 	 * @param string      $client     ClientAddress::token().
@@ -133,10 +133,10 @@ final class ConfirmationMailQueue {
 	}
 
 	/**
-	 * Whether a mail that is under way makes another one unnecessary. For a message, any message's mail does; for a subscription or a
-	 * saved search, only one for the same text or search does, so that the sender can confirm the right one. For suspected spam
-	 * none does: the agency learns of it only through the entry's own mail (P301). The newest
-	 * mail alone is not enough: a sender who subscribes in two languages by turns would get one for every attempt.
+	 * Whether a mail that is under way makes another one unnecessary. For a message, any message's mail does; for a subscription
+	 * or a saved search, only one for the same text or search, so that the sender confirms the right one. For suspected spam none
+	 * does, as the agency hears of it only after its own mail. Checks all open keys, not only the newest: otherwise a sender who
+	 * subscribes in two languages by turns would get a mail for every attempt.
 	 */
 	private function joins( NewSubmission $new ): bool {
 		$email = $new->consents->email;

@@ -14,7 +14,7 @@ use SwImmoSuite\Property\Listing\Wording\Card;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Inquiries of a visitor, each with its listing as it is now or as the inquiry recorded it (W5).
+ * Lists a visitor's inquiries, each with its listing: the current one, or the copy in the inquiry.
  *
  * @phpstan-import-type ExposeInquiriesResponseShape from Shapes
  * @phpstan-import-type ListingCardShape from Shapes

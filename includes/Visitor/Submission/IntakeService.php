@@ -17,7 +17,7 @@ use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Receives what forms send, the same way for every kind.
+ * Receives the submissions of all forms.
  *
  * @phpstan-import-type FieldErrorShape from Shapes
  * @phpstan-import-type SubmissionResponseShape from Shapes
@@ -64,7 +64,7 @@ final class IntakeService {
 	}
 
 	/**
-	 * A client that knows the specification alone has seen no form: it is asked what the widget asks for by itself (W1).
+	 * Reads the claims of the form token. Without a token they are the widget's defaults, for clients that have shown no form.
 	 *
 	 * @throws Failure 403 if the token is not valid for the route.
 	 */

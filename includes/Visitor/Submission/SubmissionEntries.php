@@ -22,7 +22,7 @@ final class SubmissionEntries {
 	}
 
 	/**
-	 * Adds the entry of a submission that expects an answer.
+	 * Adds the entry of a submission whose sender expects a reply.
 	 *
 	 * @param Suspicion|null $suspicion Reason to treat it as spam until its sender confirms it; null: none.
 	 */

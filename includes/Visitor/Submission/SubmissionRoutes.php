@@ -14,7 +14,7 @@ use SwImmoSuite\Visitor\Submission\Forms\MessageForm;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The routes that forms send to, each with a form of its own.
+ * Routes that forms submit to, one for each form.
  *
  * @phpstan-import-type SubmissionResponseShape from Shapes
  */

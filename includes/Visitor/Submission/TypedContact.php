@@ -14,7 +14,7 @@ use SwImmoSuite\Visitor\Contact\ContactData;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The person of a form as it came in: what was typed and ticked, and what of it is missing.
+ * The contact of a form as received: typed values, ticked consents, and checks of what is missing.
  *
  * @phpstan-import-type ContactPart from Shapes
  */
@@ -68,7 +68,7 @@ final class TypedContact {
 	}
 
 	/**
-	 * What is malformed, and what this form requires and lacks (W2).
+	 * Checks for malformed values and for missing required ones.
 	 *
 	 * @param list<string> $required Required keys of the contact.
 	 * @return array<string, string> Code by field.
@@ -88,7 +88,7 @@ final class TypedContact {
 	}
 
 	/**
-	 * The newsletter counts only where the form offered it, contact only where its words were shown.
+	 * Consents that count: the newsletter only if the form offered it, contact only if its text was shown.
 	 *
 	 * @return list<ConsentPurpose>
 	 */

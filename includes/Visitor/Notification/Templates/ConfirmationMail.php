@@ -107,7 +107,7 @@ final class ConfirmationMail {
 		);
 	}
 
-	/** While alerts are switched off, the mail says so, as somebody who saves a search expects mails. */
+	/** While alerts are switched off, the mail says so, as a sender who saves a search expects mails. */
 	private function withoutAlerts(): string {
 		$t = $this->translator;
 		return $t->text( 'At the moment we send no emails about saved searches.' ) . ' ' . $t->text( 'You see matching properties after signing in.' );

@@ -17,7 +17,7 @@ use SwImmoSuite\Visitor\Submission\TypedContact;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * POST contact/lead and contact/lead/{formId}: a property that somebody wants to sell or to rent out.
+ * POST contact/lead and contact/lead/{formId}: an owner offers a property for sale or rent.
  *
  * @phpstan-import-type InquiryPart from Shapes
  */

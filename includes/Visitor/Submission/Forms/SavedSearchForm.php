@@ -17,7 +17,7 @@ use SwImmoSuite\Visitor\Submission\TypedContact;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * POST wizard/saved-search: a search of somebody who need not be signed in.
+ * POST wizard/saved-search: a saved search, also from visitors who are not signed in.
  *
  * @phpstan-import-type SavedSearchPart from Shapes
  */
