@@ -13,8 +13,8 @@ use SwImmoSuite\Http\RateLimit\RateLimiter;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Limits the mails that an account may cause: three an hour to its own address and to others, apart from what strangers request
- * for the same address, and in total no more than any form.
+ * Limits the mails that an account may cause: three an hour, counted per account, so that requests of strangers for its address
+ * use up none of them; and per client, like submissions of forms.
  */
 final class MailAllowance {
 

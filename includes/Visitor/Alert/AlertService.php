@@ -110,7 +110,7 @@ final class AlertService {
 	 * Adapts the number of events per statement to the rows that they produce: most listings match few contacts, some match many.
 	 * Events whose rows exceed one statement are matched anew by each further one.
 	 *
-	 * @param int $events Number of events in the last statement; $rows: rows that it wrote.
+	 * @param int $events Number of events in the last batch, which has written $rows rows.
 	 * @return int Number of events for the next statement.
 	 */
 	public static function next( int $events, int $rows ): int {

@@ -22,8 +22,9 @@ use SwImmoSuite\Visitor\Submission\SubmissionReader;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Stores a reply of staff once and queues its mails, in one transaction with the changes to the entry. Refuses with a warning if
- * a colleague has replied meanwhile or the address is doubtful; the sender of the reply may confirm and send it anyway.
+ * Stores a reply of staff once and queues its mails, in one transaction with the changes to the entry. Refuses it with a warning
+ * if a colleague has replied meanwhile, consent to contact was withdrawn or the address is unconfirmed; its author may send it
+ * anyway.
  *
  * @phpstan-import-type ReplyRequestShape from Shapes
  */

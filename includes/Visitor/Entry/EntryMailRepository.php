@@ -53,7 +53,7 @@ final class EntryMailRepository {
 		}
 	}
 
-	/** Clears the failed state of entries whose mails have been deleted from the outbox and cannot be resent. */
+	/** Resets the state of entries whose unsent mails have been deleted from the outbox and so cannot be sent. */
 	public function forgive(): void {
 		$rows = $this->connection->rows(
 			"SELECT e.submission_id FROM %i e WHERE e.mail_state IN ('waiting', 'failed')

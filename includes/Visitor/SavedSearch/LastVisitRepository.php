@@ -21,7 +21,7 @@ final class LastVisitRepository {
 	}
 
 	/**
-	 * End of the previous visit; for the first visit, the creation of the account.
+	 * Time of the last view in the previous visit; for the first visit, the creation of the account.
 	 *
 	 * @return int Unix seconds.
 	 */

@@ -31,7 +31,7 @@ final class Acceptance {
 	}
 
 	/**
-	 * Fills the contact, saves the search or subscription, and notifies the agency.
+	 * Fills the contact, assigns the consents to it, saves the search and notifies the agency.
 	 *
 	 * @param MailKind $news AgencyConfirmed or AgencySignedIn.
 	 */
