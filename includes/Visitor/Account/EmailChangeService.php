@@ -50,6 +50,7 @@ final class EmailChangeService {
 		return $this->cookie->valueOrNew( Secret::encode( random_bytes( 32 ) ) );
 	}
 
+	/** Call after the commit. */
 	public function remember( string $bind ): void {
 		$this->cookie->give( $bind );
 	}

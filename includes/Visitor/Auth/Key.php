@@ -89,6 +89,7 @@ final class Key {
 		return hash( 'sha256', $verifier );
 	}
 
+	/** 256 bits, base64url. */
 	public static function verifier( KeyPurpose $purpose, string $selector ): string {
 		return Secret::encode( Secret::mac( 'key', $purpose->value . '|' . $selector ) );
 	}

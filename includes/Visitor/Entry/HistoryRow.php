@@ -64,6 +64,7 @@ final class HistoryRow {
 		];
 	}
 
+	/** RFC 3339, in UTC. */
 	public function at(): string {
 		return Clock::rfc3339( $this->at );
 	}
