@@ -1,6 +1,6 @@
 /** The photo on a user's profile: core's media library fills in what the form sends. */
 
-/** An attachment, as core's library hands it over. */
+/** An attachment in the shape that core's media library returns. */
 interface Chosen {
 	readonly id: number;
 	readonly status?: string;
@@ -8,7 +8,7 @@ interface Chosen {
 	readonly sizes?: { readonly thumbnail?: { readonly url: string } };
 }
 
-/** Core's window, as far as it is used here. */
+/** The part of core's media window used here. */
 interface Library {
 	readonly on: ( what: 'select', act: () => void ) => void;
 	readonly open: () => void;
@@ -26,7 +26,6 @@ interface Core {
 	readonly media?: MakeLibrary;
 }
 
-/** What the server has printed there. */
 function partsOf( place: HTMLElement ) {
 	const input = place.querySelector( 'input' );
 	const image = place.querySelector( 'img' );
@@ -37,7 +36,7 @@ function partsOf( place: HTMLElement ) {
 
 type Parts = NonNullable< ReturnType< typeof partsOf > >;
 
-/** Shows a picture, or none. */
+/** Shows the chosen picture, or none. */
 function show( { input, image, remove, fault }: Parts, id: number, url: string ): void {
 	input.value = `${ id }`;
 	image.src = url;
@@ -46,7 +45,7 @@ function show( { input, image, remove, fault }: Parts, id: number, url: string )
 	fault.textContent = '';
 }
 
-/** What lies in the vault is shown to nobody; the server would refuse it, too. */
+/** A picture in the private vault would be visible to nobody, and the server refuses it too. */
 function take( parts: Parts, { id, status, url, sizes }: Chosen, refusal: string ): void {
 	if ( status === 'private' ) {
 		parts.fault.textContent = refusal;

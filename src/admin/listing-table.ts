@@ -1,16 +1,16 @@
 /** Quick edit and bulk edit of listings: fills in stored values, reports invalid ones and focuses the bulk edit's question. */
 import { parseNumber } from '../domain/number';
 
-/** What the server tells, in the language of wp-admin. */
+/** Texts from the server, in the language of wp-admin. */
 interface Words {
 	readonly lang: 'de' | 'en';
-	/** What to do about a price that is no number. */
+	/** Advice about an invalid price. */
 	readonly price: string;
-	/** Of the field for searches. */
+	/** Placeholder of the search field. */
 	readonly search: string;
 }
 
-/** Core's own script, as far as it is used here. */
+/** The part of core's inline-edit-post.js used here. */
 interface InlineEdit {
 	edit: ( target: unknown ) => boolean;
 	save: ( target: unknown ) => boolean;
@@ -35,7 +35,7 @@ const REASON = 'sw-immosuite-reason';
 const field = ( row: Element, name: string ): HTMLInputElement | HTMLSelectElement | null =>
 	row.querySelector< HTMLInputElement | HTMLSelectElement >( `[name="${ PREFIX }${ name }"]` );
 
-/** A region that is no more stays chosen until somebody chooses another. */
+/** Keeps a deleted region selected until the user chooses another one. */
 function choose( select: HTMLSelectElement, value: string ): void {
 	select.value = value;
 	if ( select.value !== value ) {
@@ -43,7 +43,7 @@ function choose( select: HTMLSelectElement, value: string ): void {
 	}
 }
 
-/** What core hides in the row of a listing, into the controls that core has just opened. */
+/** Copies the hidden values of a row into the controls that core has just opened. */
 export function fill( row: Element, values: Element ): void {
 	for ( const value of values.querySelectorAll( `[class^="${ PREFIX }"]` ) ) {
 		const control = field( row, value.className.slice( PREFIX.length ) );
@@ -59,7 +59,10 @@ export function fill( row: Element, values: Element ): void {
 	close( row, values.querySelector( `.${ PREFIX }imported` )?.textContent ?? '' );
 }
 
-/** Of a listing that its software owns the slug alone can be changed; what is shown beside it is still sent, as it stands. */
+/**
+ * Locks the row of an imported listing except for its slug. `inert` controls are still sent, with their stored
+ * values.
+ */
 function close( row: Element, reason: string ): void {
 	row.querySelector( `.${ REASON }` )?.remove();
 	const slug = row.querySelector( '[name="post_name"]' );
@@ -77,7 +80,7 @@ function isPrice( text: string, lang: Words[ 'lang' ] ): boolean {
 	return text.trim() === '' || ( price !== null && price >= 0 && price <= LARGEST );
 }
 
-/** Says beside the price what is wrong with it, or takes back what was said. */
+/** Shows or clears the error beside the price. */
 export function check( row: Element, words: Words ): boolean {
 	const control = field( row, 'price' );
 	if ( ! ( control instanceof HTMLInputElement ) ) {
@@ -103,7 +106,7 @@ export function check( row: Element, words: Words ): boolean {
 	return isFine;
 }
 
-/** Core asks its object for each of these when a button is pressed, so that they can be put in front of core's. */
+/** Wraps core's methods: core looks them up on its object each time a button is pressed. */
 export function takePart( core: InlineEdit, words: Words ): void {
 	const [ edit, save ] = [ core.edit.bind( core ), core.save.bind( core ) ];
 	const idOf = ( target: unknown ): string =>

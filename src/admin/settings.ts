@@ -1,6 +1,6 @@
-/** Leads an address of a single setting (#sw-immosuite-proxies), written down before there were tabs, to the tab where it stands. */
+/** Sends an old address of a single setting (#sw-immosuite-proxies) to the tab that holds the setting. */
 
-/** Where to go on; null where it stands on this tab, or nowhere. */
+/** Address of the tab with the setting; null if it is on this tab or on none. */
 export function wayTo( hash: string, page: ParentNode ): string | null {
 	const tabs = [ ...page.querySelectorAll< HTMLAnchorElement >( '[data-settings]' ) ];
 	const tab = tabs.find( ( { dataset: { settings = '' } } ) => settings.split( ' ' ).includes( hash.slice( 1 ) ) );

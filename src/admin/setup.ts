@@ -1,11 +1,11 @@
-/** Follows the test inquiry while the setup is looked at: what arrives is shown without loading the page anew. */
+/** Polls the test inquiry while the setup screen is visible, and shows its progress without a reload. */
 import type { SetupResponse } from '../contract/types.gen';
 import { nextLine } from '../domain/region-lines';
 import { writeInto } from '../domain/write-into';
 
 type SetupStep = SetupResponse[ 'steps' ][ number ];
 
-/** Calm enough for any host, quick enough for somebody who waits. */
+/** Milliseconds between two polls. */
 export const PAUSE = 4000;
 
 const LEAD = '#sw-immosuite-step-lead';
@@ -13,7 +13,7 @@ const PROGRESS = '.progress';
 const END = '.end';
 const NAMES = 'sw-immosuite-names';
 
-/** How the step stands; null where nothing is to be followed any more, undefined where the server could not be asked. */
+/** State of the step; null if polling must end, undefined if the request failed. */
 async function ask( list: HTMLElement ): Promise< SetupStep | null | undefined > {
 	const { swisSetup = '', nonce = '' } = list.dataset;
 	try {
@@ -28,7 +28,7 @@ async function ask( list: HTMLElement ): Promise< SetupStep | null | undefined >
 	}
 }
 
-/** Whoever has the focus in there finds it at the same control again, or at what folds it away. */
+/** Replaces a part and keeps the focus: on the control with the same text, else on the first one. */
 function exchange( shown: Element, fresh: Element ): void {
 	const focused = document.activeElement;
 	const words = shown.contains( focused ) ? focused?.textContent : undefined;
@@ -40,7 +40,7 @@ function exchange( shown: Element, fresh: Element ): void {
 	}
 }
 
-/** The server prints the step, as it does when the page is loaded. */
+/** Takes the step from a fresh copy of the page, as the server prints it. */
 async function refresh( screen: ParentNode ): Promise< void > {
 	const answer = await fetch( window.location.href, { cache: 'no-store' } );
 	const page = new DOMParser().parseFromString( await answer.text(), 'text/html' );
@@ -51,11 +51,11 @@ async function refresh( screen: ParentNode ): Promise< void > {
 			exchange( shown, fresh );
 		}
 	}
-	// A status is heard when it changes, not when it is another one.
+	// Screen readers announce a status whose content changes, not a replaced one.
 	screen.querySelector( END )?.replaceChildren( ...( page.querySelector( END )?.childNodes ?? [] ) );
 }
 
-/** Whoever types a list goes on with it: Tab stays the browser's, and leads on. */
+/** Enter continues a list on the next line. Tab stays with the browser so that the keyboard can leave the field. */
 function leadLine( event: KeyboardEvent ): void {
 	const area = event.target instanceof HTMLTextAreaElement && event.target.id === NAMES ? event.target : null;
 	if ( area === null || event.key !== 'Enter' || event.isComposing || event.ctrlKey || event.metaKey ) {
@@ -68,11 +68,11 @@ function leadLine( event: KeyboardEvent ): void {
 	}
 }
 
-/** Forms are sent once, however often their button is pressed. */
+/** Disables the button of a form once it is sent. */
 function sendOnce( { target }: Event ): void {
 	const form = target instanceof HTMLFormElement ? target : null;
 	const button = form?.querySelector( 'button' );
-	// After the browser has collected what it sends.
+	// After the browser has collected the form's data: a disabled button would not be part of it.
 	window.setTimeout( () => button?.setAttribute( 'disabled', '' ) );
 }
 

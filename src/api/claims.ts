@@ -1,10 +1,10 @@
 import { asObject } from '../domain/object';
 
 /**
- * The consent hash that a form token proves (claim `c`): base64url JSON before the dot, printed by PHP as plain ASCII.
- * Its signature is the server's business.
+ * The consent hash in a form token (claim `c`): base64url JSON before the dot, printed by PHP as plain ASCII. Only
+ * the server checks the signature.
  *
- * @return null where the token cannot be read.
+ * @return null if the token cannot be read.
  */
 export function consentHashOf( token: string ): string | null {
 	const [ claims = '' ] = token.split( '.' );

@@ -1,11 +1,11 @@
-/** Milliseconds until the route is asked instead. */
+/** Milliseconds until the caller falls back to the route. */
 const PATIENCE = 8_000;
 
 /**
- * A document of the site that lies at an address of its own, beside its route: what it holds, unread. Undefined where the
- * address does not answer, or with something else than JSON; the route has the same.
+ * Reads a static copy of a public response, unvalidated. Undefined if the address does not answer with JSON; the
+ * route has the same data.
  *
- * @param url Of the site's own origin.
+ * @param url On the site's own origin.
  */
 export async function readCopy( url: string ): Promise< unknown > {
 	try {

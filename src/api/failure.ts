@@ -1,15 +1,15 @@
-/** HTTP → Failure: the one place that knows status numbers and error codes (W2, W3). */
+/** Maps HTTP responses to Failures: no other file knows status numbers and error codes. */
 import type { FieldError } from '../contract/types.gen';
 import { asObject, type Unread } from '../domain/object';
 import type { Failure, KeyAbout } from './result';
 
-/** An answer that is no success: status, body as far as it is JSON, and what its headers say. */
+/** A response without success: status, parsed body and headers. */
 export interface Refusal {
 	status: number;
 	statusText: string;
-	/** Address of the call, without its query. */
+	/** URL of the request without its query. */
 	url: string;
-	/** Parsed body; its text where it is no JSON (a proxy's error page). */
+	/** Parsed body, or its text if it is no JSON (a proxy's error page). */
 	body: unknown;
 	retryAfter: string | null;
 }
@@ -21,7 +21,7 @@ function isFault( value: unknown ): value is FieldError {
 	return [ 'field', 'code', 'message' ].every( ( key ) => typeof fault[ key ] === 'string' );
 }
 
-/** The faults of a list that came over the wire; anything that is none is left out. */
+/** Field errors of a response; malformed ones are dropped. */
 export function faultsOf( value: unknown ): FieldError[] {
 	return Array.isArray( value ) ? value.filter( isFault ) : [];
 }
@@ -31,13 +31,13 @@ function secondsOf( data: Unread< Record< string, unknown > >, header: string | 
 	return Number.isFinite( seconds ) && seconds > 0 ? seconds : DEFAULT_RETRY_AFTER;
 }
 
-/** What an expired key still tells; a 410 of anything else tells nothing. */
+/** Details of an expired mailed link; null for any other 410. */
 function aboutOf( { kind, since, page }: Unread< Record< string, unknown > > ): KeyAbout | null {
 	const text = ( value: unknown ): string | null => ( typeof value === 'string' ? value : null );
 	return typeof since === 'string' ? { kind: text( kind ), since, page: text( page ) } : null;
 }
 
-/** Codes that say more than their status. */
+/** Error codes that say more than the status. */
 const BY_CODE: Readonly< Record< string, Failure > > = {
 	sw_immosuite_form_token: { kind: 'formToken' },
 	sw_immosuite_session: { kind: 'forbidden' },
@@ -47,7 +47,7 @@ const BY_CODE: Readonly< Record< string, Failure > > = {
 	sw_immosuite_too_large: { kind: 'tooLarge' },
 };
 
-/** Statuses that mean the same whoever answers, also a proxy in front of WordPress. */
+/** Statuses that mean the same from WordPress and from a proxy in front of it. */
 const BY_STATUS: Readonly< Record< number, Failure > > = {
 	413: { kind: 'tooLarge' },
 };
@@ -71,7 +71,6 @@ function kindOf( { status, statusText, retryAfter }: Refusal, body: Unread< Reco
 	return BY_CODE[ code ] ?? BY_STATUS[ status ] ?? { kind: 'http', status, reason: statusText };
 }
 
-/** Reads a refusal, and keeps the words of its answer. */
 export function failureOf( refusal: Refusal ): Failure {
 	const body = asObject( refusal.body );
 	const { message } = body;

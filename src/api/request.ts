@@ -5,7 +5,7 @@ import { uuid } from '../domain/uuid';
 import { failureOf } from './failure';
 import { failed, success, type Result } from './result';
 
-/** The routes of the contract; each GET can also be asked by HEAD, which answers with the whole response (chapter 7). */
+/** The routes of the contract. Each GET can also be sent as HEAD, which returns the whole Response (chapter 7). */
 type Calls = RouteMap & {
 	[ R in keyof RouteMap as R extends `GET ${ infer Path }` ? `HEAD ${ Path }` : never ]: Omit<
 		RouteMap[ R ],
@@ -18,32 +18,32 @@ export type Route = keyof Calls;
 export type RequestOf< R extends Route > = Calls[ R ][ 'request' ];
 export type ResponseOf< R extends Route > = Calls[ R ][ 'response' ];
 
-/** A key that must be given, may be given, or must not be there, as its shape demands; null is no shape. */
+/** A required, optional or forbidden property, as its shape demands; null means no shape. */
 type Given< Key extends string, Shape > = Shape extends null
 	? Partial< Record< Key, never > >
 	: Partial< Shape > extends Shape
 		? Partial< Record< Key, Shape > >
 		: Record< Key, Shape >;
 
-/** What fills in the address of a route: values of its {placeholders}, and of its query. */
+/** Values for a route's {placeholders} and its query. */
 export type AddressOf< R extends Route > = Given< 'params', Calls[ R ][ 'params' ] > &
 	Given< 'query', Calls[ R ][ 'query' ] >;
 
 interface CommonOptions {
 	headers?: Record< string, string >;
-	/** Calls a route for strangers as whoever is signed in: it may show them more (W15). */
+	/** Sends the nonce to a public route too, which may show more to a signed-in visitor. */
 	asVisitor?: boolean;
 }
 
 type RequestOptions< R extends Route > = CommonOptions & AddressOf< R >;
 
-/** Whoever calls a route that needs no option may leave them out. */
+/** Options may be left out if the route requires none. */
 type OptionsFor< R extends Route > =
 	Partial< RequestOptions< R > > extends RequestOptions< R >
 		? [ options?: RequestOptions< R > ]
 		: [ options: RequestOptions< R > ];
 
-/** One call of the contract. Never rejects: what can go wrong is in the result. */
+/** One request of the contract. Never rejects: failures are part of the result. */
 export type Request = < R extends Route >(
 	route: R,
 	body: RequestOf< R >,
@@ -55,14 +55,14 @@ type Query = Readonly< Record< string, string | number | readonly string[] > >;
 
 const NAMESPACE = 'sw-immosuite/v1';
 
-/** A host whose cookie XSRF-TOKEN guards its REST API expects it back in a header (chapter 7). */
+/** Some hosts guard the REST API with the cookie XSRF-TOKEN and expect its value in a header (chapter 7). */
 function xsrfHeader(): Record< string, string > {
-	// Escapes of printable ASCII alone are decoded: any other would make no header, and a malformed one would throw.
+	// Decode only escapes of printable ASCII: others are invalid in a header, and malformed ones would throw.
 	const [ , token ] = /(?:^|; )XSRF-TOKEN=([!-:<-~]+)/.exec( document.cookie ) ?? [];
 	return token ? { 'X-XSRF-TOKEN': token.replace( /%[2-7][\da-f]/gi, decodeURIComponent ) } : {};
 }
 
-/** Bodies that are no JSON read as their text, empty ones (204) as null. */
+/** JSON where it parses, else the text; null for an empty body (204). */
 async function bodyOf( response: Response ): Promise< unknown > {
 	const text = await response.text();
 	if ( text === '' ) {
@@ -75,7 +75,7 @@ async function bodyOf( response: Response ): Promise< unknown > {
 	}
 }
 
-/** @param url Address of the call, without its query. */
+/** @param url URL of the request without its query. */
 async function resultOf< T >( response: Response, method: string, url: string ): Promise< Result< T > > {
 	const body = method === 'HEAD' ? response : await bodyOf( response );
 	if ( response.ok ) {
@@ -86,7 +86,7 @@ async function resultOf< T >( response: Response, method: string, url: string ):
 	return failed( failureOf( { status, statusText, url, body, retryAfter: response.headers.get( 'Retry-After' ) } ) );
 }
 
-/** @param path As routes.json has it, with {placeholders}. */
+/** @param path As in routes.json, with {placeholders}. */
 function addressOf( root: string, path: string, params: Values ): string {
 	const filled = path.replace( /\{(\w+)\}/g, ( _place, name: string ) => encodeURIComponent( params[ name ] ?? '' ) );
 	return `${ root }${ NAMESPACE }${ filled }`;
@@ -96,12 +96,12 @@ function withQuery( url: string, query: Query ): string {
 	const pairs = Object.entries( query ).flatMap( ( [ name, value ] ) =>
 		typeof value === 'object' ? value.map( ( one ) => [ `${ name }[]`, one ] ) : [ [ name, `${ value }` ] ]
 	);
-	// As api-fetch adds it, whose code for addresses webpack.config.js leaves out.
+	// api-fetch adds this parameter too, but webpack.config.js leaves its URL code out of the bundle.
 	const search = new URLSearchParams( [ ...pairs, [ '_locale', 'user' ] ] );
 	return `${ url }${ url.includes( '?' ) ? '&' : '?' }${ search }`;
 }
 
-/** @param nonce Empty: the call takes no header for one. */
+/** @param nonce Empty: send no nonce header. */
 function fetchAs( nonce: string, call: APIFetchOptions< false > ): Promise< Response > {
 	return nonce === ''
 		? apiFetch< Response, false >( call )
@@ -109,19 +109,19 @@ function fetchAs( nonce: string, call: APIFetchOptions< false > ): Promise< Resp
 }
 
 /**
- * Calls below one REST root.
+ * Builds the request function for one REST root.
  *
- * The nonce goes to routes that ask who is signed in. Others get no header for one, and neither does anybody without a
- * nonce: core refuses a stale one with 403 even on public routes, and pages are cached (I3, I4).
+ * The nonce goes only to routes that ask who is signed in: core refuses a stale nonce with 403 even on public routes,
+ * and cached pages hold stale ones.
  *
- * A read that belongs to somebody gets an address that nobody can guess: even a cache that ignores every header and
- * cookie has it for nobody else (I10).
+ * A personal GET gets a random query parameter, so that even a cache that ignores headers and cookies cannot serve
+ * its response to another visitor.
  *
- * A call has no timeout (chapter 7): a slow host may have stored what a client gave up.
+ * Requests have no timeout (chapter 7): a slow host may have stored what the client gave up on.
  *
- * @param root REST root with a trailing slash, or `…?rest_route=/` where permalinks are plain.
- * @param nonceNow Nonce of whoever is signed in at the time of a call; empty: nobody is.
- * @param lang Language that the answers' words are in (E10); empty: the browser's.
+ * @param root REST root with a trailing slash, or `…?rest_route=/` with plain permalinks.
+ * @param nonceNow Current nonce of the signed-in user; empty: nobody is signed in.
+ * @param lang Language of the texts in responses; empty: the browser's.
  */
 export function createRequest( root: string, nonceNow: () => string, lang = '' ): Request {
 	return async < R extends Route >( route: R, body: RequestOf< R >, ...[ options ]: OptionsFor< R > ) => {
@@ -147,7 +147,7 @@ export function createRequest( root: string, nonceNow: () => string, lang = '' )
 				return await resultOf< ResponseOf< R > >( response, method, url );
 			}
 		} catch {
-			// Cut off while the body was on its way.
+			// The connection broke while the body was loading.
 		}
 		return failed( { kind: 'network', url } );
 	};

@@ -1,8 +1,8 @@
-/** What a call ends with. Failures are values: a caller cannot forget one, and the compiler knows them all. */
+/** Results of requests. Failures are values, so the compiler makes each caller handle them. */
 
 import type { FieldError } from '../contract/types.gen';
 
-/** The request behind a mailed link (W12): what the link is for, when it was asked for, and the path of the form's page. */
+/** The request behind a mailed link: its purpose, its time, and the path of the page with the form. */
 export interface KeyAbout {
 	kind: string | null;
 	since: string;
@@ -14,40 +14,40 @@ export type Result< T, F = Failure > = Success< T > | { ok: false; failure: F };
 interface Success< T > {
 	ok: true;
 	value: T;
-	/** How many there are in all, where the answer is the beginning of a list and says so. */
+	/** Total number of items, if the response is one page of a list. */
 	total?: number;
 }
 
-/** What is said of a failure (chapter 8). */
+/** Details of a failure for its message (chapter 8). */
 interface Words {
-	/** Address of the call, without its query; absent: no call has failed. */
+	/** URL of the request without its query; absent: no request has failed. */
 	readonly url?: string;
-	/** Empty or absent: the answer has no words of its own. */
+	/** Message of the response; empty or absent: it has none. */
 	readonly message?: string;
 }
 
 export type Failure = Words & Kind;
 
 type Kind =
-	/** No answer: offline, unreachable or cut off. Whether it was stored is unknown. */
+	/** No response: offline, unreachable or cut off. The server may have stored the data. */
 	| { kind: 'network' }
-	/** The server has read the entries and refuses them; nothing is stored. */
+	/** The server rejected the data and stored nothing. */
 	| { kind: 'invalid'; errors: FieldError[] }
-	/** Refused for its form token although a fresh one was fetched. */
+	/** Form token refused, even after a renewal. */
 	| { kind: 'formToken' }
-	/** Too many attempts; seconds until the next may succeed. */
+	/** Too many attempts; `retryAfter` in seconds. */
 	| { kind: 'limit'; retryAfter: number }
-	/** The key was already used for other entries. */
+	/** The idempotency key was already used with different data. */
 	| { kind: 'conflict' }
 	| { kind: 'tooLarge' }
 	| { kind: 'forbidden' }
-	/** Absent: an unknown key, somebody else's object. */
+	/** An unknown key, or an object of another visitor. */
 	| { kind: 'notFound' }
-	/** A key that was good once. */
+	/** A mailed link that has expired. */
 	| { kind: 'expired'; about: KeyAbout | null }
-	/** The server failed; the reference stands in its log. Whether it was stored is unknown. */
+	/** Server error, logged under this reference. The server may have stored the data. */
 	| { kind: 'server'; reference: string }
-	/** Anything else, with the reason that HTTP names. */
+	/** Any other status, with the reason phrase of HTTP. */
 	| { kind: 'http'; status: number; reason: string };
 
 export function success< T >( value: T ): Result< T, never > {
@@ -59,8 +59,8 @@ export function failed< F >( failure: F ): Result< never, F > {
 }
 
 /**
- * Whether the sent entries may be stored after all (S2): then the same entries are repeated with the same key. After any
- * other failure the corrected form takes a new key.
+ * Whether the server may have stored the data after all. If so, a retry repeats the same data with the same
+ * idempotency key; after any other failure the corrected form takes a new key.
  */
 export function isOutcomeUnknown( failure: Failure ): boolean {
 	return (

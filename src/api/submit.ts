@@ -5,29 +5,29 @@ import { faultsOf } from './failure';
 import type { AddressOf, Request, RequestOf } from './request';
 import { failed, success, type Result } from './result';
 
-/** Routes that store something and take the headers of W1. */
+/** Routes that store a form, and take a form token and an idempotency key. */
 export type SubmitRoute = {
 	[ R in keyof RouteMap ]: RouteMap[ R ][ 'auth' ] extends 'form' ? R : never;
 }[ keyof RouteMap ];
 
-/** Holds the form token; a renewed one replaces it for all later calls. */
+/** The current form token; a renewed one replaces it for all later requests. */
 export interface TokenSource {
 	current(): string;
 	replace( token: string ): void;
-	/** Asks for a fresh token with the claims of an old one; null asks for the default of the frame's widget. */
+	/** Requests a fresh token with the claims of the old one; null requests the default of the frame's widget. */
 	renew( old: string | null ): Promise< Result< { token: string } > >;
 }
 
 export interface SubmitOptions {
-	/** UUID of these entries: whoever repeats them repeats it, corrected entries take a new one (S2). */
+	/** Idempotency key (UUID) of this data: a retry repeats it, corrected data takes a new one. */
 	key: string;
-	/** Hash of the consents on screen: no token of other words may prove what the visitor has agreed to (I4, S5). */
+	/** Hash of the consent texts on screen; a token for other texts must not prove what the visitor agreed to. */
 	consentHash: string;
-	/** Value of the honeypot field: bots fill it in, and so do some password managers (W1). */
+	/** Value of the honeypot field, which bots and some password managers fill in. */
 	website?: string;
 }
 
-/** What became of stored entries: `sent` says that a confirmation mail is on its way. */
+/** A stored submission; `sent`: a confirmation mail is on its way. */
 export interface Stored {
 	id: string;
 	sent: boolean;
@@ -39,14 +39,14 @@ export type Submit = < R extends SubmitRoute >(
 	options: SubmitOptions & AddressOf< R >
 ) => Promise< Result< Stored > >;
 
-/** A form token is good from its third second on; a little more, since clocks round. */
+/** The server accepts a form token from its third second on; the rest allows for rounded clocks. */
 const TOKEN_WAIT = 2_100;
 
 const wait = ( ms: number ): Promise< void > => new Promise( ( resolve ) => setTimeout( resolve, ms ) );
 
 /**
- * Renews the token with its own claims; one that cannot be renewed gives way to the widget's default. The default proves
- * today's consents: where an older page shows others, it is refused, or the record would name words that nobody saw.
+ * Renews the token with its own claims, else takes the widget's default. The default is for today's consent texts: if
+ * the page shows older ones it is unusable, because the consent record would name texts that the visitor never saw.
  */
 async function renewToken( tokens: TokenSource, consentHash: string ): Promise< Result< string > > {
 	const old = tokens.current();
@@ -64,7 +64,7 @@ async function renewToken( tokens: TokenSource, consentHash: string ): Promise< 
 	return success( answer.value.token );
 }
 
-/** The answer with `error: true` is a refusal like any other; nothing was stored. */
+/** A response with `error: true` is a failure too; nothing was stored. */
 function storedOf( response: SubmissionResponse ): Result< Stored > {
 	return response.error || response.id === null
 		? failed( { kind: 'invalid', errors: faultsOf( response.errors ) } )
@@ -72,10 +72,10 @@ function storedOf( response: SubmissionResponse ): Result< Stored > {
 }
 
 /**
- * Sends a form. A form token that is missing, too young or too old is repaired without the visitor noticing: fetch a
- * fresh one, wait until it is good, repeat once with the same key.
+ * Sends a form, and repairs a missing, too young or too old form token without the visitor noticing: renew it, wait
+ * until it is valid, repeat once with the same idempotency key.
  *
- * @param embedder Origin of another site's page around the form: its consents are recorded as given there (P110).
+ * @param embedder Origin of the other site that embeds the form; the consent record names it.
  */
 export function createSubmit( request: Request, tokens: TokenSource, embedder = '' ): Submit {
 	return async ( route, body, options ) => {
@@ -87,7 +87,7 @@ export function createSubmit( request: Request, tokens: TokenSource, embedder = 
 				...( embedder && { 'X-SW-Immosuite-Embedder': embedder } ),
 			};
 			if ( website !== '' ) {
-				// A header takes no line breaks and no letters beyond Latin-1; that something was filled in is all it says.
+				// Encoded, because a header allows neither line breaks nor letters beyond Latin-1.
 				headers[ 'X-SW-Immosuite-Website' ] = encodeURIComponent( website );
 			}
 			const answer = await request( route, body, { ...options, headers } );

@@ -6,7 +6,7 @@ import { Snackbar } from './Snackbar';
 import type { WidgetProps } from '../widgets/types';
 import type { FrameConfig } from '../store';
 
-/** The document's content: rendered in Node at build time, hydrated in the browser with the same props. */
+/** The content of the document: rendered in Node at build time, hydrated in the browser with the same props. */
 export interface AppProps extends Omit< WidgetProps, 'config' > {
 	widget: FrameWidget;
 	config: FrameConfig;

@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
-/** What is left when a widget breaks. Entries stay in session storage, so reloading brings them back. */
+/** Fallback for a widget that throws. Form data stays in session storage, so a reload restores it. */
 export function Broken(): ReactNode {
 	return (
 		<div className="swis-page">

@@ -3,7 +3,7 @@ import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import { useLoading } from '../store';
 
-/** A thin bar at the upper edge of what the visitor sees, while calls are under way; its style waits 300 ms. */
+/** A thin bar at the top of the visible part of the frame while requests run; CSS delays it by 300 ms. */
 export function Progress(): ReactNode {
 	const isLoading = useLoading( ( { calls } ) => calls > 0 );
 	return (

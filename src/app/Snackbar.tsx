@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefO
 import { useNotices, type Notice } from '../store';
 import { Icon, Words } from '../ui';
 
-/** Chapter 9. */
+/** Milliseconds (chapter 9). */
 const DURATION = 6_000;
 
 const ICONS = { success: 'done', error: 'alert', info: 'info' } as const;
@@ -11,17 +11,17 @@ const ICONS = { success: 'done', error: 'alert', info: 'info' } as const;
 /** Pixels between a notice and the buttons below it. */
 const GAP = 8;
 
-/** How far a notice has to rise so that it lies over none of the buttons that lead on, in pixels. */
+/** Pixels that a notice must rise so that it covers none of a step's buttons. */
 function riseOf( snack: Element ): number {
 	const bottom = snack.parentElement?.getBoundingClientRect().bottom ?? 0;
 	const top = bottom - snack.getBoundingClientRect().height;
 	const covered = Array.from( document.querySelectorAll( '.swis-actions' ), ( row ) => row.getBoundingClientRect() )
-		// What does not show has no height.
+		// Hidden rows have no height.
 		.filter( ( row ) => row.height > 0 && row.bottom > top && row.top < bottom );
 	return Math.max( 0, ...covered.map( ( row ) => bottom - row.top + GAP ) );
 }
 
-/** Keeps the buttons of a step free, also while the visitor scrolls or opens another step. */
+/** Keeps the buttons of a step uncovered, also while the visitor scrolls or opens another step. */
 function useRise( snack: RefObject< HTMLElement > ): void {
 	useLayoutEffect( () => {
 		const rise = (): void => {
@@ -31,7 +31,7 @@ function useRise( snack: RefObject< HTMLElement > ): void {
 		};
 		rise();
 		const changes = new MutationObserver( rise );
-		// What the visitor sees of the frame stands there (snackbar.css).
+		// The style holds the visible part of the frame (snackbar.css).
 		changes.observe( document.documentElement, { attributeFilter: [ 'style' ] } );
 		changes.observe( document.body, { attributeFilter: [ 'hidden' ], subtree: true } );
 		return () => changes.disconnect();
@@ -45,7 +45,7 @@ function Snack( { notice }: { notice: Notice } ): ReactNode {
 	const closeById = useNotices( ( state ) => state.close );
 	const { id, action } = notice;
 	useEffect( () => {
-		// While it is hovered or focused, it is still being read.
+		// A hovered or focused notice is still being read.
 		const timer = held ? undefined : setTimeout( () => closeById( id ), DURATION );
 		return () => clearTimeout( timer );
 	}, [ held, id, closeById ] );
@@ -84,8 +84,8 @@ function Snack( { notice }: { notice: Notice } ): ReactNode {
 }
 
 /**
- * The snackbar: the newest notice, at the lower edge of what the visitor sees of the frame. The region is printed
- * empty, because screen readers announce only what changes in a region that they know.
+ * The newest notice, at the bottom of the visible part of the frame. The region is printed empty, because screen
+ * readers announce only changes inside a region that they already know.
  */
 export function Snackbar(): ReactNode {
 	const notice = useNotices( ( state ) => state.notice );

@@ -4,16 +4,16 @@ import type { FrameConfig } from '../store';
 import type { WidgetLink } from '../widgets/types';
 import type { Speaker } from './bind';
 
-/** A document, with the widget that it was made for. */
+/** A document, and the widget that it was made for. */
 export interface Base extends Speaker {
 	readonly root: HTMLElement;
 	readonly config: FrameConfig;
 	readonly link: HostLink;
-	/** Where that widget stands in the history. */
+	/** Path of that widget in the history. */
 	readonly path: () => string;
 }
 
-/** What any widget of a document may use; history and other routes are added by whoever shows it. */
+/** The link methods that work for any widget of a document; callers add history and opening. */
 export const plainLink = ( link: HostLink ): Pick< WidgetLink, 'isOwnPage' | 'scrollTo' | 'emit' > => ( {
 	isOwnPage: link.isOwn,
 	scrollTo: ( element ) => link.scrollTo( element ),

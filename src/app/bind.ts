@@ -1,15 +1,15 @@
 import { connectCalls, connectRegions, formToken, type FrameConfig, type Language } from '../store';
 import type { Route } from './route';
 
-/** What is on screen, in which language its calls are answered, and whose page is around it. */
+/** The widget on screen, its language and its embedding site. */
 export interface Speaker {
 	readonly widget: Route[ 'widget' ];
 	readonly lang: Language;
-	/** Origin of another site's page; else empty. */
+	/** Origin of the embedding site; empty on the own site. */
 	readonly embedder: string;
 }
 
-/** Lets the stores call for a widget: with its document's addresses, and the form token that proves its form. */
+/** Connects the stores to a widget: its document's URLs, and the form token for its form. */
 export function bind( config: FrameConfig, { widget, lang, embedder }: Speaker, token: string ): void {
 	connectCalls( config.rest, { widget, lang }, embedder );
 	connectRegions( config.regions );

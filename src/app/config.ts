@@ -1,6 +1,6 @@
 /**
- * The document's config as PHP prints it (includes/Surface/Frame). Types and guard live in the store, where widgets and forms
- * may read them too; this is the app's way to the document.
+ * The document's config as PHP prints it (includes/Surface/Frame). Types and guard are in the store, because widgets
+ * and forms read them too.
  */
 import { readConfig, type FrameConfig } from '../store/config';
 
@@ -9,7 +9,10 @@ export type { FrameConfig, Language } from '../store/config';
 
 export const CONFIG_ID = 'sw-immosuite-config';
 
-/** Reads the config of a document, from its script alone (P289); null where it is absent or not readable. */
+/**
+ * Reads the config from its script element only; null if it is absent or invalid. A lookup by id alone could find an
+ * element that the page's content has injected.
+ */
 export function configOf( document: Document ): FrameConfig | null {
 	try {
 		return readConfig(

@@ -1,7 +1,7 @@
 /**
- * Legible colours for browsers without relative colours (before Chrome 119, Safari 16.4, Firefox 128), by the formula of
- * the tokens (tests/fixtures/face-colors.json holds PHP to it too). Only the light scheme needs it: the dark one falls
- * back to a lifted colour that is always legible.
+ * Readable colours for browsers without relative colours (before Chrome 119, Safari 16.4, Firefox 128), by the
+ * formula of the tokens; tests/fixtures/face-colors.json checks PHP against it too. Only the light scheme needs it:
+ * the dark one falls back to a lighter colour that is always readable.
  */
 
 const RELATIVE = 'color(from red xyz-d65 x y z)';
@@ -15,7 +15,10 @@ function encoded( value: number ): number {
 	return Math.round( 255 * ( value <= 0.0031308 ? value * 12.92 : 1.055 * value ** ( 1 / 2.4 ) - 0.055 ) );
 }
 
-/** Text on a colour, and the colour as text on a light ground: white and black are equal at a luminance of 0.179. */
+/**
+ * Text colour on a background, and the background as text on white. Black and white contrast equally at a luminance
+ * of 0.179.
+ */
 export function legible( rgb: readonly [ number, number, number ] ): { onPrimary: string; ink: string } {
 	const [ red, green, blue ] = [ linear( rgb[ 0 ] ), linear( rgb[ 1 ] ), linear( rgb[ 2 ] ) ];
 	const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
@@ -24,13 +27,13 @@ export function legible( rgb: readonly [ number, number, number ] ): { onPrimary
 	return { onPrimary: luminance < 0.179 ? '#fff' : '#000', ink: `rgb(${ ink })` };
 }
 
-/** The host's word, where nobody embeds that of the site (DocumentFace), else the visitor's system. */
+/** The scheme of the host page or of the site's settings (DocumentFace), else of the visitor's system. */
 function isDark( html: HTMLElement ): boolean {
 	const scheme = html.dataset[ 'scheme' ] ?? getComputedStyle( html ).colorScheme;
 	return scheme === 'dark' || ( scheme !== 'light' && matchMedia( '(prefers-color-scheme: dark)' ).matches );
 }
 
-/** Sets the derived colours where CSS cannot derive them itself; call it again when the theme has changed. */
+/** Sets the derived colours if CSS cannot derive them. Call it again after each change of the theme. */
 export function ensureContrast( html: HTMLElement ): void {
 	if ( CSS.supports( 'color', RELATIVE ) ) {
 		return;
@@ -49,7 +52,7 @@ export function ensureContrast( html: HTMLElement ): void {
 			?.map( Number ) ?? [];
 	probe.remove();
 	const { onPrimary, ink } = legible( [ red, green, blue ] );
-	// The theme's own button brings the colour of its words along.
+	// The theme's own button has its own text colour.
 	if ( html.style.getPropertyValue( '--swis-on-button' ) === '' ) {
 		html.style.setProperty( '--swis-on-primary', onPrimary );
 	}

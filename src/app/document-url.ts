@@ -1,16 +1,16 @@
 import type { Language } from '../store';
 import type { Subject } from './path';
 
-/** Names the route where permalinks are plain; FrameUrl of the server says the same. */
+/** Query parameter that names the route with plain permalinks; see FrameUrl on the server. */
 const QUERY = 'sw_immosuite_frame';
 
 const BASE = '/webapp/';
 
 /**
- * Address of another route's document, made of the address of this one.
+ * Builds the URL of another route's document from the URL of this one.
  *
- * @param here    Of this document.
- * @param subject What its widget is about (E11).
+ * @param here    URL of this document.
+ * @param subject The listing or object that its widget is about.
  */
 export function documentUrl( here: string, route: string, lang: Language, subject: Subject = {} ): string {
 	const url = new URL( here );
@@ -23,7 +23,7 @@ export function documentUrl( here: string, route: string, lang: Language, subjec
 	return url.href;
 }
 
-/** Route of the document at an address. */
+/** Route of the document at a URL. */
 export function routeAt( here: string ): string {
 	const { pathname, searchParams } = new URL( here );
 	return searchParams.get( QUERY ) ?? pathname.slice( pathname.lastIndexOf( BASE ) + BASE.length );

@@ -4,8 +4,8 @@ import { changedLists } from '../domain/ticks';
 import type { EarlyValues } from '../widgets/types';
 
 /**
- * What the visitor had done before React came, without the fields that nobody touched: a saved draft fills those.
- * A value that stands in a field counts even without an event, since browsers autofill silently.
+ * What the visitor entered before React hydrated, without untouched fields: a saved draft fills those. A filled field
+ * counts even without an event, since browsers autofill silently.
  */
 export function initialValues( { values, touched }: EarlyState ): EarlyValues {
 	const isDone = ( [ name, value ]: [ string, string | boolean ] ): boolean =>
@@ -13,12 +13,12 @@ export function initialValues( { values, touched }: EarlyState ): EarlyValues {
 	return Object.fromEntries( Object.entries( values ).filter( isDone ) );
 }
 
-/** All that the visitor has done to the fields of the printed step. */
+/** Everything that the visitor entered in the fields of the printed step. */
 export function earlyValues( root: ParentNode ): EarlyValues {
 	return { ...initialValues( readEarly( root ) ), ...changedLists( root ) };
 }
 
-/** The values of single fields, which change no more of the markup than themselves. */
+/** Values of single fields; lists are left out because they change more of the markup. */
 export function withoutLists( values: EarlyValues ): EarlyValues {
 	return Object.fromEntries( Object.entries( values ).filter( ( [ , value ] ) => typeof value !== 'object' ) );
 }
@@ -26,21 +26,21 @@ export function withoutLists( values: EarlyValues ): EarlyValues {
 const isRadio = ( element: Element ): element is HTMLInputElement =>
 	element instanceof HTMLInputElement && element.type === 'radio';
 
-/** The same without radio buttons: a choice may change what stands below it. */
+/** Values without radio buttons, because a choice may change the fields below it. */
 export function withoutRadios( page: Document, values: EarlyValues ): EarlyValues {
 	const isOther = ( [ name ]: [ string, unknown ] ): boolean =>
 		! [ ...page.getElementsByName( name ) ].some( isRadio );
 	return Object.fromEntries( Object.entries( values ).filter( isOther ) );
 }
 
-/** The control that stands in new markup for one that is gone; a radio button of the same group and value, or none. */
+/** The control in the new markup that replaces a removed one; null for a radio button without a match. */
 function successor( page: Document, gone: Element ): Element | null {
 	return isRadio( gone )
 		? ( [ ...page.getElementsByName( gone.name ) ].find( ( e ) => isRadio( e ) && e.value === gone.value ) ?? null )
 		: page.getElementById( gone.id );
 }
 
-/** Does once more, in the same order, what had no effect before React: clicks, then sending. */
+/** Repeats clicks and the submit that had no effect before hydration, in the same order. */
 export function replay( root: Element, { clicks, submitted }: EarlyState ): void {
 	for ( const clicked of clicks ) {
 		const target = clicked.isConnected ? clicked : successor( root.ownerDocument, clicked );
@@ -62,16 +62,16 @@ function isEarlyValue( entry: [ string, unknown ] ): entry is [ string, EarlyVal
 
 const STORED = 'sw-immosuite:early';
 
-/** Keeps what was typed over a reload of the frame; storage that throws is survived. */
+/** Keeps typed values across a reload of the frame. */
 export function keepForReload( values: EarlyValues ): void {
 	try {
 		sessionStorage.setItem( STORED, JSON.stringify( values ) );
 	} catch {
-		// Without storage the reload loses what was typed; not reloading would lose the whole form.
+		// Without storage a reload loses what was typed; without a reload the whole form would be lost.
 	}
 }
 
-/** What was kept, once. */
+/** Returns the kept values and removes them from storage. */
 export function takeKept(): EarlyValues {
 	try {
 		const kept: unknown = JSON.parse( sessionStorage.getItem( STORED ) ?? '{}' );
@@ -82,7 +82,7 @@ export function takeKept(): EarlyValues {
 	}
 }
 
-/** Puts values back into the printed fields, where React will not come to do it; what stands in a field is newer. */
+/** Puts kept values back into the printed fields if React does not start; newer input wins. */
 export function fillIn( root: ParentNode, values: EarlyValues ): void {
 	for ( const field of root.querySelectorAll< HTMLInputElement >( 'input, textarea' ) ) {
 		const value = values[ field.name ];

@@ -1,4 +1,4 @@
-/** Keeps the visitor's place where the printed elements give way to rendered ones. */
+/** Keeps focus and caret while rendered elements replace the printed ones. */
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
@@ -6,7 +6,7 @@ function isTextField( element: Element | null ): element is TextField {
 	return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 }
 
-/** Caret of a text field; other controls (and e-mail fields, in some browsers) have none. */
+/** Caret of a text field; null for other controls (and for e-mail fields in some browsers). */
 function selectionOf( element: Element ): [ number, number ] | null {
 	if ( ! isTextField( element ) || element.selectionStart === null || element.selectionEnd === null ) {
 		return null;
@@ -20,7 +20,7 @@ function select( element: Element, [ start, end ]: [ number, number ] ): void {
 	}
 }
 
-/** The same control in new markup: by id, else by name and value (radio buttons share a name). */
+/** The same control in the new markup: by id, else by name and value (radio buttons share a name). */
 function counterpart(
 	page: Document,
 	{ id, name, value }: { id: string; name: string; value: string }
@@ -34,7 +34,7 @@ function counterpart(
 	);
 }
 
-/** Remembers the focused control and its caret; the returned function finds it again in the new markup. */
+/** Remembers the focused control and its caret; the returned function restores both in the new markup. */
 export function rememberFocus( root: Element ): () => void {
 	const { activeElement } = root.ownerDocument;
 	if ( activeElement === null || ! root.contains( activeElement ) ) {

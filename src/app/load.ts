@@ -5,7 +5,7 @@ import type { FrameConfig } from '../store';
 
 const RELOADED = 'sw-immosuite:reloaded';
 
-/** Whether this tab has not reloaded for a lost chunk yet; without storage it must not try, or it would never end. */
+/** Whether this tab may still reload for a missing chunk. Without storage it may not: the reloads would never end. */
 function mayReload(): boolean {
 	try {
 		const isFirst = sessionStorage.getItem( RELOADED ) === null;
@@ -20,11 +20,11 @@ function forgetReload(): void {
 	try {
 		sessionStorage.removeItem( RELOADED );
 	} catch {
-		// Nothing was remembered.
+		// Without storage there is nothing to forget.
 	}
 }
 
-/** Whether a reload would bring a document, or the browser's own page in place of everything that was typed. */
+/** Whether a reload would succeed; offline, the browser's error page would replace the whole form. */
 async function isReachable(): Promise< boolean > {
 	try {
 		return ( await fetch( window.location.href, { cache: 'reload' } ) ).ok;
@@ -34,10 +34,10 @@ async function isReachable(): Promise< boolean > {
 }
 
 /**
- * Loads what a route needs beside the app. After an update the document may name chunks that are gone: the frame then
- * reloads once, and what was typed goes with it.
+ * Loads the chunks of a route. After an update the document may name deleted chunks: then the frame reloads once and
+ * keeps what was typed.
  *
- * @return null where the frame is about to reload.
+ * @return null if the frame is about to reload.
  */
 export async function loadRoute(
 	route: Route,

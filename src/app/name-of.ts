@@ -1,2 +1,2 @@
-/** First part of a route, or of a path: that of 'expose/{uuid}' is 'expose'. A file of its own, since every document has it. */
+/** First part of a route or path: 'expose' for 'expose/{uuid}'. A separate file, because every document needs it. */
 export const nameOf = ( route: string ): string => /[\w-]+/.exec( route )?.[ 0 ] ?? '';

@@ -1,4 +1,4 @@
-/** Another route's widget in a document: it takes the place of the document's own, as one entry of the history (E6, P106, P319). */
+/** Shows another route's widget in place of the document's own, as one history entry. */
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -18,7 +18,7 @@ import { ROUTES } from './routes.gen';
 import { loadTexts } from './texts';
 import { titleOf } from './title';
 
-/** What has arrived of another route. */
+/** A loaded route. */
 interface Arrived {
 	readonly place: Place;
 	readonly config: FrameConfig;
@@ -32,23 +32,23 @@ interface Opened {
 	readonly close: () => void;
 }
 
-/** What is shown in place of the document's own widget. */
+/** The widget shown in place of the document's own. */
 let opened: Opened | null = null;
 
-/** What was asked for last: whatever arrives after it has been overtaken. */
+/** Key of the latest request; results of earlier ones are dropped. */
 let wanted = '';
 
-/** Of documents that have opened something: their own address. */
+/** Own URL of each document that has opened another widget. */
 const addresses = new WeakMap< Base, string >();
 
-/** In a window of its own the address says what a widget is about, and its path does not: another document may read it. */
+/** In a top-level window the URL says what a widget is about, so its path does not. */
 const pathIn = ( { embedded }: HostLink, own: string, subject: Subject ): string =>
 	embedded ? pathAbout( own, subject ) : own;
 
 const placeAt = ( { embedded }: HostLink, path: string ): Place =>
 	readPath( embedded ? path : pathAbout( path, readPath( `/${ window.location.search }` ).subject ) );
 
-/** The address of the present entry, where it is this window's to say. */
+/** Writes the URL of the current history entry, if this window owns it. */
 function showAddress( { embedded }: HostLink, address = '' ): void {
 	if ( ! embedded ) {
 		window.history.replaceState( window.history.state, '', address );
@@ -60,8 +60,8 @@ const isShown = ( key: string ): boolean => opened?.key === key;
 const keyOf = ( { name, subject }: Place ): string => pathAbout( `/${ name }`, subject );
 
 /**
- * The config of a route's document, as anybody gets it; null where there is none. Only its JSON is read, which holds no `<`
- * (DocumentPage prints it so): a parsed document would bring its styles, which this one's policy refuses.
+ * Fetches the public config of a route's document; null if there is none. Only its JSON is cut out, which contains no
+ * `<` (DocumentPage escapes it): parsing the document would load its styles, which this document's policy refuses.
  */
 async function readDocument( url: string ): Promise< FrameConfig | null > {
 	const answer = await fetch( url );
@@ -82,7 +82,7 @@ async function arrive( place: Place, { lang }: Base ): Promise< Arrived | null >
 		] );
 		return { place, config, route, module };
 	} catch {
-		// No connection, or an update has taken the chunk away.
+		// Offline, or an update has deleted the chunk.
 		return null;
 	}
 }
@@ -127,7 +127,7 @@ function Screen( { base, arrived, onBack }: ScreenProps ): ReactNode {
 	);
 }
 
-/** Puts it on screen, with the focus in it. */
+/** Shows the loaded widget and moves the focus into it. */
 function mount( base: Base, arrived: Arrived ): Opened {
 	const { root, config, link, path } = base;
 	const before = { title: document.title, token: formToken.getState().token, focus: document.activeElement };
@@ -161,7 +161,7 @@ function mount( base: Base, arrived: Arrived ): Opened {
 	return { key: keyOf( arrived.place ), close };
 }
 
-/** The visitor has gone back to the document's own widget. */
+/** Closes the opened widget when the visitor goes back to the document's own. */
 const follow = ( { link, config }: Base ): void =>
 	void link.onNavigate( ( to ) => {
 		if ( nameOf( to ) === nameOf( config.route ) ) {
@@ -170,11 +170,11 @@ const follow = ( { link, config }: Base ): void =>
 		}
 	} );
 
-/** Whether the history has come to an entry of another document, such as the one before a reload, whose widget is not shown here. */
+/** Whether the history entry belongs to another document, for example from before a reload. */
 const isOfOther = ( base: Base, { name }: Place ): boolean =>
 	! base.link.embedded && ! addresses.has( base ) && nameOf( routeAt( window.location.href ) ) === name;
 
-/** Puts the entry into the history, behind the one that is left, which has to know where it stood. */
+/** Adds a history entry, after updating the path of the current one. */
 function enter( { link, lang, path }: Base, { name, own, subject }: Place ): void {
 	link.route( path(), false );
 	link.route( pathIn( link, own, subject ), true );
@@ -184,9 +184,9 @@ function enter( { link, lang, path }: Base, { name, own, subject }: Place ): voi
 /**
  * Opens another route's widget.
  *
- * @param to    Its path in the history; where `about` is given, its route alone.
- * @param about The visitor asks for it here; without it the history has the entry already.
- * @return Whether it has come, unless something else was asked for meanwhile.
+ * @param to    Its path in the history; with `about`, its route only.
+ * @param about Given when the visitor asks for the widget; without it the history entry already exists.
+ * @return False if loading failed; true also if a newer request replaced this one.
  */
 export async function open( base: Base, to: string, about?: Subject ): Promise< boolean > {
 	const { link } = base;
@@ -206,11 +206,11 @@ export async function open( base: Base, to: string, about?: Subject ): Promise< 
 	wanted = key;
 	const arrived = await arrive( place, base );
 	if ( wanted !== key || isShown( key ) ) {
-		// Overtaken, by something else or by the first press of two: what is there is what the visitor wants to see.
+		// A newer request, or the first press of a double click, has already shown its widget.
 		return true;
 	}
 	if ( arrived === null ) {
-		// The entry that could not be kept: it says again what is on screen.
+		// Loading failed: set the history entry back to the widget on screen.
 		link.route( base.path(), false );
 		showAddress( link, addresses.get( base ) );
 		return false;

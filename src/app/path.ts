@@ -1,11 +1,11 @@
 /**
- * Paths in the history of the page around (E6): the name of a route, `?step=` behind its first step, and what a widget that
- * was opened from another one is about.
+ * Paths in the history of the embedding page: the name of a route, `?step=` after the first step, and the subject of
+ * a widget that another one opened.
  */
 import type { WidgetParams } from '../widgets/types';
 import { nameOf } from './name-of';
 
-/** Parameters of a page (E11) that a widget may hand to another. */
+/** Parameters of a page that a widget may pass to another. */
 const PARAMETERS = [ 'objectId', 'uuid' ] as const;
 
 export type Subject = Pick< WidgetParams, ( typeof PARAMETERS )[ number ] >;
@@ -14,11 +14,11 @@ export interface Place {
 	/** First part of the route. */
 	readonly name: string;
 	readonly subject: Subject;
-	/** As the widget itself writes it: without its subject. */
+	/** The path as the widget writes it, without the subject. */
 	readonly own: string;
 }
 
-// Of a path alone nothing but the path is looked at.
+// The URL class needs an origin; only the path and the query are read.
 const urlOf = ( path: string ): URL => new URL( path, 'https://path.invalid' );
 
 const textOf = ( { pathname, searchParams }: URL ): string => {
@@ -36,7 +36,7 @@ export function readPath( path: string ): Place {
 	return { name: nameOf( path ), subject: Object.fromEntries( given ), own: textOf( url ) };
 }
 
-/** The path of a widget's step that also says what the widget is about. */
+/** The path of a widget's step, with the widget's subject. */
 export function pathAbout( own: string, subject: Subject ): string {
 	const url = urlOf( own );
 	Object.entries( subject ).forEach( ( [ key, value ] ) => url.searchParams.set( key, value ) );

@@ -4,10 +4,10 @@ import type { Catalogue } from '../store';
 type Named = readonly { readonly id: string; readonly label: string }[];
 
 /**
- * What printed steps show of the plugin's own catalogue: types, plans and categories. PHP leaves the printed step out
- * where a filter has changed the catalogue (E2).
+ * The part of the plugin's own catalogue that printed steps show: types, plans and categories. If a filter has
+ * changed the catalogue, PHP leaves out the printed step.
  *
- * @param say English wording → the wording in the language of the step.
+ * @param say English text → text in the language of the step.
  */
 export function printedCatalogue( say: ( wording: string ) => string ): Catalogue {
 	const named = ( all: Named ) => all.map( ( { id, label } ) => ( { id, label: say( label ) } ) );

@@ -1,6 +1,6 @@
 /**
- * Prints the first step of every route in Node at build time (tools/bundle/print.mjs runs it). What a site decides
- * stands as a marker in the markup; PHP fills it, escaped for its place, and React gets the same value from the config.
+ * Prints the first step of every route in Node at build time (tools/bundle/print.mjs runs it). Values of a site are
+ * markers in the markup: PHP replaces and escapes them, and React gets the same values from the config.
  */
 import { __, sprintf } from '@wordpress/i18n';
 import { renderToString } from 'react-dom/server';
@@ -28,7 +28,7 @@ const PRIVACY = '{{privacy_url}}';
 const CONTENT = '{{newsletter_content}}';
 const LINK = '\u0000';
 
-/** A sentence in parts; its link stands between two LINK signs. */
+/** Splits a sentence into parts; its link is between two LINK characters. */
 function consent( text: string ): ConsentText {
 	const parts = text
 		.split( LINK )
@@ -36,7 +36,7 @@ function consent( text: string ): ConsentText {
 	return { text: parts.map( ( part ) => part.text ).join( '' ), parts };
 }
 
-/** Version 1 of the consents' wordings, the same that Consent\ConsentWordings fills. */
+/** Version 1 of the consent texts, as Consent\ConsentWordings fills them in. */
 function consents(): ConsentSet {
 	return {
 		hash: 'printed',
@@ -78,7 +78,10 @@ function consents(): ConsentSet {
 	};
 }
 
-/** German of all that the plugin says, by its English (languages/*.po): the app's own texts leave the catalogue's out. */
+/**
+ * German texts of the whole plugin by their English (languages/*.po), because the app's own files leave out the
+ * catalogue.
+ */
 type Wordings = ReadonlyMap< string, { readonly de: string } >;
 
 function configFor( route: string, lang: Language, wordings: Wordings ): FrameConfig {
@@ -97,7 +100,7 @@ function configFor( route: string, lang: Language, wordings: Wordings ): FrameCo
 		urls: { privacy: PRIVACY, imprint: '{{imprint_url}}', login: '', home: '' },
 		consents: consents(),
 		newsletterContent: CONTENT,
-		// DocumentPage takes its place away where there is none.
+		// DocumentPage removes the map's placeholder if there is none.
 		map: null,
 		catalogue: printedCatalogue( ( wording ) =>
 			lang === 'de' ? ( wordings.get( wording )?.de ?? '' ) : wording
@@ -105,7 +108,7 @@ function configFor( route: string, lang: Language, wordings: Wordings ): FrameCo
 	};
 }
 
-/** Nothing runs in Node but the first render. */
+/** In Node nothing runs but the first render. */
 const NO_LINK: WidgetLink = {
 	scrollTo: () => undefined,
 	isOwnPage: true,
@@ -127,7 +130,7 @@ function print( route: string, lang: Language, widget: FrameWidget, wordings: Wo
 	return { route, lang, html };
 }
 
-/** Every route in every language. */
+/** Prints every route in every language. */
 export async function printAll( wordings: Wordings ): Promise< PrintedStep[] > {
 	const pages: PrintedStep[] = [];
 	for ( const [ route, { load, german: ownGerman } ] of Object.entries( ROUTES ) ) {

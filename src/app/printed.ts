@@ -2,7 +2,7 @@ import type { ConsentSet } from '../domain/consents';
 
 const NAMES = [ 'dataPrivacy', 'acceptContact', 'newsletter' ] as const;
 
-/** Text that people see, without what only screen readers get. */
+/** Visible text, without text for screen readers only. */
 function seenText( element: Element ): string {
 	const copy = element.cloneNode( true ) as Element;
 	copy.querySelectorAll( '.swis-hidden' ).forEach( ( hidden ) => hidden.remove() );
@@ -24,9 +24,8 @@ function isShown( root: ParentNode, name: ( typeof NAMES )[ number ], consents: 
 }
 
 /**
- * Whether React may take over the printed step as it stands. A consent that reads differently (a filtered text, a page
- * cached before the wording changed, no privacy page) is rendered by the client instead: the visitor must read exactly
- * the wording that the record will hold.
+ * Whether React may hydrate the printed step. If a consent text differs (a filter, a cached page, no privacy page),
+ * the client renders the step instead: the visitor must read exactly the text that the consent record will hold.
  */
 export function isPrintedWith( root: Element, consents: ConsentSet ): boolean {
 	return root.childElementCount > 0 && NAMES.every( ( name ) => isShown( root, name, consents ) );

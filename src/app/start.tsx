@@ -20,18 +20,18 @@ import { ownLink } from './widget-link';
 type Init = HostLink[ 'init' ];
 type InitQuery = Pick< AppProps[ 'params' ], ( typeof QUERY )[ number ] >;
 
-/** A document that is about to come alive. */
+/** A document while it starts. */
 interface Frame {
 	root: HTMLElement;
 	route: Route;
 	widget: WidgetModule;
 	config: FrameConfig;
 	link: HostLink;
-	/** Its widget's. */
+	/** Link of its widget. */
 	own: AppProps[ 'link' ];
 }
 
-/** The host's consents win: its form token proves these, and its page may be older than the document. */
+/** The host page's consents win, because its form token is for these, and its page may be older than the document. */
 function mergedConfig( config: FrameConfig, init: Init ): FrameConfig {
 	const consents = init?.params.consents ?? config.consents;
 	return { ...config, lang: init?.locale ?? config.lang, consents };
@@ -40,7 +40,7 @@ function mergedConfig( config: FrameConfig, init: Init ): FrameConfig {
 /** Query parameters that a widget may read (E11). */
 const QUERY = [ 'objectId', 'search', 'uuid' ] as const;
 
-/** What the host says of this instance; a document that nobody embeds has no page around it, and reads its own address. */
+/** Parameters of this instance: from the host page, or, without an embedding page, from the document's own URL. */
 function paramsOf( { embedded }: HostLink, init: Init ): AppProps[ 'params' ] {
 	const query: InitQuery = embedded
 		? ( init?.params ?? {} )
@@ -53,20 +53,20 @@ function paramsOf( { embedded }: HostLink, init: Init ): AppProps[ 'params' ] {
 	};
 }
 
-/** Props of the app that stay the same for its whole life, and those that a later init may change. */
+/** Returns the app's props: most are fixed, a later init message changes the rest. */
 function propsFor( { config, link, own, widget: { default: widget } }: Frame ): ( init: Init ) => AppProps {
 	const onTitle = titleOf( config );
 	const initial = { ...takeKept(), ...earlyValues( document ) };
 	let params = paramsOf( link, link.init );
 	return ( init ) => {
 		const next = paramsOf( link, init );
-		// The very same object while only the look changes: a form whose attributes are new ones reads its draft again.
+		// Keep the same object while only the theme changes: for new attributes a form reads its draft again.
 		params = JSON.stringify( next ) === JSON.stringify( params ) ? params : next;
 		return { widget, config: mergedConfig( config, init ), params, link: own, initial, onTitle };
 	};
 }
 
-/** Takes over the printed step where it is what the client would render, otherwise renders it. */
+/** Hydrates the printed step if the client would render the same, else renders it. */
 function mount( { root, widget, config }: Frame, props: AppProps ): Root {
 	const { initial = {} } = props;
 	const { attributes } = props.params;
@@ -78,10 +78,10 @@ function mount( { root, widget, config }: Frame, props: AppProps ): Root {
 	const early = readEarly( root );
 	const onRecoverableError = ( error: unknown ): void =>
 		console.error( 'SW ImmoSuite: not taken over as printed', error );
-	// Synchronously: a letter typed between reading the fields and their first render would be lost.
+	// Synchronous: a letter typed between reading the fields and the first render would be lost.
 	const react = flushSync( () => {
 		if ( isPrinted ) {
-			// What follows from a choice is part of the markup: its form reads the controls once they are taken over.
+			// A radio choice changes the markup, so the form reads these controls after hydration.
 			fillIn( root, initial );
 			const texts = withoutRadios( document, withoutLists( initial ) );
 			return hydrateRoot( root, <App { ...props } initial={ texts } />, { onRecoverableError } );
@@ -95,7 +95,7 @@ function mount( { root, widget, config }: Frame, props: AppProps ): Root {
 	return react;
 }
 
-/** While there is no connection the form itself says so; here is only the good news. */
+/** Announces only the restored connection; the form itself says that it is offline. */
 function followConnection(): void {
 	useConnection.subscribe( ( { online }, before ) => {
 		if ( online && ! before.online ) {
@@ -105,7 +105,7 @@ function followConnection(): void {
 	watchConnection( window );
 }
 
-/** What an init decides about the document itself; the first one has met the bootstrap, unless that was refused. */
+/** Applies an init message to the document. The bootstrap has applied the first one, unless it refused it. */
 function dress( init: Init ): void {
 	const html = document.documentElement;
 	if ( init !== null ) {
@@ -115,7 +115,7 @@ function dress( init: Init ): void {
 	ensureContrast( html );
 }
 
-/** A page of another site has no token to give: the document's own holds (P110). */
+/** A page of another site has no token to pass on, so the document's own is used. */
 const tokenOf = ( init: Init, config: FrameConfig ): string => ( init?.token ? init : config ).token;
 
 function followHost( frame: Frame, react: Root, propsOf: ( init: Init ) => AppProps ): void {
@@ -127,7 +127,7 @@ function followHost( frame: Frame, react: Root, propsOf: ( init: Init ) => AppPr
 	let { init: before } = frame.link;
 	frame.link.onInit( ( init ) => {
 		dress( init );
-		// The same token again would take the place of one that was renewed meanwhile.
+		// An unchanged token must not overwrite one that was renewed meanwhile.
 		if ( init.token !== before?.token ) {
 			formToken.setState( { token: tokenOf( init, frame.config ) } );
 		}
@@ -153,7 +153,7 @@ async function open(): Promise< void > {
 	if ( widget === null ) {
 		return;
 	}
-	// Only now: connecting ends the bootstrap's record of what the visitor does.
+	// Not earlier: connecting ends the bootstrap's recording of early events.
 	const link = await connectToHost( config.origins );
 	const { init } = link;
 	if ( init !== null && init.locale !== config.lang ) {
@@ -172,7 +172,9 @@ async function open(): Promise< void > {
 	followSession( window, init?.nonce ?? '' );
 }
 
-/** Brings the document alive. What fails before the first render leaves the printed step to the bootstrap's words (E13). */
+/**
+ * Starts the document. If it fails before the first render, the bootstrap shows its message over the printed step.
+ */
 export async function start(): Promise< void > {
 	try {
 		await open();

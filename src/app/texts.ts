@@ -3,15 +3,15 @@ import type { Language } from '../store';
 
 export { applyTexts };
 
-/** A file that comes as a chunk. */
+/** Loads a translation file from its own chunk. */
 export type LoadTexts = () => Promise< { readonly default: JedFile } >;
 
 /**
- * Loads a language and puts it in force. German lies in chunks of its own that the document preloads, so that they
- * arrive beside the app and English visitors do not carry them.
+ * Loads and applies a language. German comes in separate chunks that the document preloads, so English visitors do
+ * not download them.
  *
- * @param hasSteps Whether the widget is one in steps: what only those show is a chunk too.
- * @param ownGerman What no other widget shows.
+ * @param hasSteps Whether the widget has steps; texts of steps are a separate chunk.
+ * @param ownGerman Texts that only this widget shows.
  */
 export async function loadTexts( lang: Language, hasSteps: boolean, ownGerman?: LoadTexts ): Promise< void > {
 	if ( lang === 'en' ) {

@@ -1,7 +1,7 @@
 import { __, sprintf } from '@wordpress/i18n';
 import type { FrameConfig } from '../store';
 
-/** Data that a title may name as $placeholder. */
+/** Values for the $placeholders of a title. */
 export type TitleData = Readonly< Record< string, string > >;
 
 const PLACEHOLDER = /\$(\w+)/g;
@@ -13,9 +13,8 @@ function filled( text: string, data: TitleData ): string {
 }
 
 /**
- * Title of the frame's document: '{title}: {subtitle} – {app title}'. $placeholders are replaced from the app's data,
- * unresolved ones by '...'; the data itself, the
- * site's name too, may hold a dollar sign. The host page keeps its own title.
+ * Title of the frame's document: '{title}: {subtitle} – {app title}'. Unknown $placeholders become '...'. Values may
+ * contain a dollar sign themselves. The host page keeps its own title.
  */
 export function pageTitle( title: string, subtitle: string, data: TitleData & { app: string } ): string {
 	/* translators: 1: title, 2: subtitle, 3: name of the site. */
@@ -27,7 +26,7 @@ export function pageTitle( title: string, subtitle: string, data: TitleData & { 
 	);
 }
 
-/** Writes the title of a document with this config. */
+/** Writes the title of the document with this config. */
 export const titleOf =
 	( { app, agency }: FrameConfig ) =>
 	( title: string, subtitle: string ): void => {

@@ -4,8 +4,8 @@ import { nameOf } from './name-of';
 import type { Subject } from './path';
 
 /**
- * The link of the widget that the document was made for. It hears of its own paths alone; those of other routes open their
- * widget in its place, whose code comes with the first of them.
+ * The link of the document's own widget. It receives only its own paths; any other path opens the widget of that
+ * route, whose code is loaded on first use.
  */
 export function ownLink( document: Omit< Base, 'path' > ): WidgetLink {
 	const { link, config } = document;

@@ -1,20 +1,20 @@
 /**
- * Inline script of the frame document, printed before its styles and named by hash in its policy (E2, E13, ≤ 1.6 KB).
+ * Inline script of the frame document, printed before its styles and allowed by hash in its policy (limit: 1.6 KB).
  *
- * It lets the printed step show as soon as a host has said init (at once when nobody embeds), while the rest of it still
- * arrives, keeps what the visitor does until the app is there, and says so where the app does not come. Its guard is short for lack of room: source, origin,
- * version, id and type. Of the message it uses the theme, as values of our custom properties, which cannot end a
- * declaration and, under this document's policy, cannot fetch, and the fonts, which that policy keeps to this origin;
- * the app reads the same init again with the full guard.
+ * Shows the printed step as soon as a host page sends init (at once if nobody embeds it), records what the visitor
+ * does until the app starts, and shows an error if the app does not start. To save bytes its guard checks only
+ * source, origin, version, id and type. From the message it uses the theme, as values of our custom properties, which
+ * can neither end a declaration nor, under this policy, fetch; and the fonts, which the policy limits to this origin.
+ * The app checks the same init again with the full guard.
  */
 import type { FrameBoot } from './early';
 import type { InitMessage } from './messages';
 import { SETTLE, THROTTLE } from './resize';
 
-// Before all others: minified, each change between `let` and `const` costs bytes.
+// Declared first: minified, each switch between `let` and `const` costs bytes.
 let timer: ReturnType< typeof setTimeout > | undefined;
 let settle: ReturnType< typeof setTimeout > | undefined;
-/** When the next height may be told (E4). By the shorter clock, for lack of room; it counts until the app is there. */
+/** Time from which the next height may be sent. Uses Date.now() to save bytes, and only until the app starts. */
 let next = 0;
 
 const frame = self;
@@ -22,30 +22,30 @@ const { parent, name: id, document: doc } = frame;
 const html = doc.documentElement;
 const { dataset } = html;
 const origins = ( dataset[ 'origins' ] as string ).split( ' ' );
-/** Places of the words for a dead form and for a loading one. */
+/** Index of the messages for a failed and for a loading form. */
 const DEAD = 0;
 const LOADING = 1;
-/** Alive: both words come before the step, so a visitor who can click has them. */
+/** A live collection. Both messages precede the step, so they exist as soon as the visitor can click. */
 const words = doc.getElementsByClassName( 'swis-word' ) as HTMLCollectionOf< HTMLElement > &
 	readonly [ HTMLElement, HTMLElement ];
 
-/** Milliseconds from the visitor's first click until a form that has not come alive is given up. */
+/** Milliseconds from the visitor's first click until the form counts as failed. */
 const PATIENCE = 8000;
 
-/** Says nothing while nobody is known who would hear it. */
+/** Sends nothing while the host page is unknown. */
 const send = ( type: string, body: object, origin = boot.origin ): unknown =>
 	origin && parent.postMessage( { swImmosuite: 1, id, type, ...body }, origin );
 
 const early: Event[] = [];
 
-/** The words go where whoever has pressed a button looks for an answer. */
+/** Moves the focus to the message, and scrolls the page to it. */
 const answer = (): void => {
 	words[ DEAD ].focus();
 	send( 'scrollTo', { top: 0 } );
 };
 const fail = (): void => {
 	words[ DEAD ].hidden = false;
-	// Also where the app had ended it before it gave up.
+	// Also if the app stopped the recording before it failed.
 	eachEvent( addEventListener );
 	if ( ! words[ LOADING ].hidden ) {
 		words[ LOADING ].hidden = true;
@@ -65,14 +65,14 @@ const record = ( event: Event ): void => {
 	if ( type !== 'error' ) {
 		early.push( event );
 		if ( type === 'submit' ) {
-			// Without React the form has nowhere to go.
+			// Without React the form has no action.
 			event.preventDefault();
 		}
 		if ( type !== 'input' ) {
 			timer ??= setTimeout( fail, PATIENCE );
 			onPress( ( target as Element ).closest( 'button' ) );
 		}
-		// An uncaught error, or the app's own tag; chunks that fail are told by the app, preloads by nobody.
+		// An uncaught error, or a failed script tag of the app. The app reports failed chunks itself.
 	} else if ( target === frame || ( target as HTMLScriptElement ).defer ) {
 		fail();
 	}
@@ -92,16 +92,16 @@ const observer = new ResizeObserver( () => {
 	settle = setTimeout( report, SETTLE );
 } );
 
-/** Milliseconds that the page's font may take; it swaps in later. */
+/** Milliseconds to wait for the page's font, which can also swap in later. */
 const FONT_WAIT = 100;
 
-/** The step may not be there yet: its style asks the document's element. */
+/** Works before the step is parsed: the styles read the attribute of the root element. */
 const show = (): void => {
-	// The app may have come before the font.
+	// The app may have started before the font arrived.
 	if ( next < Infinity ) {
 		dataset[ 'shown' ] = '';
 		if ( doc.readyState === 'loading' ) {
-			// The page would jump with each part that arrives. This event comes before the app.
+			// Wait, or the page would jump with each part that arrives. This event fires before the app starts.
 			doc.onreadystatechange = show;
 		} else {
 			observer.observe( html );
@@ -117,20 +117,20 @@ const boot: FrameBoot = {
 	stop() {
 		clearTimeout( timer );
 		eachEvent( removeEventListener );
-		// The observer goes on, in silence: a call that ends it would not fit.
+		// The observer keeps running without effect: disconnecting it would cost bytes.
 		next = Infinity;
 		words[ DEAD ].hidden = words[ LOADING ].hidden = true;
-		// React takes the printed step over as it was printed.
+		// React hydrates the step exactly as printed.
 		doc.body.append( words[ LOADING ] );
 	},
 };
 frame.swImmosuite = boot;
 eachEvent( addEventListener );
 
-/** Firefox does not name the host. */
+/** Firefox has no `ancestorOrigins`. */
 type Named = Omit< Location, 'ancestorOrigins' > & { readonly ancestorOrigins?: DOMStringList };
 
-/** A message that is none of ours may hold anything. */
+/** A foreign message may have any content. */
 interface Stranger {
 	readonly swImmosuite?: 1;
 	readonly id?: string;
@@ -140,7 +140,7 @@ interface Stranger {
 const listen = ( { source, origin: from, data }: MessageEvent< InitMessage | Stranger | null > ): void => {
 	if (
 		! boot.init &&
-		// The block editor runs the host script in its topmost window, around the one that holds the frame.
+		// The block editor runs the host script in its topmost window, outside the window that holds the frame.
 		( source === parent || source === top ) &&
 		origins.includes( from ) &&
 		data?.swImmosuite === 1 &&
@@ -156,8 +156,8 @@ const listen = ( { source, origin: from, data }: MessageEvent< InitMessage | Str
 		boot.init = data;
 		boot.origin = from;
 		data.fonts?.forEach( ( face ) => doc.fonts.add( new FontFace( face.family, face.src, face ) ) );
-		// The page has the font, or loads it already: a moment of waiting spares a swap. Asked for any earlier, it would
-		// come a second time on a slow line, and hold up the rest of this document.
+		// The page has or is loading the font: a short wait avoids a visible swap. Requested any earlier, it would be
+		// loaded twice on a slow line and delay the rest of this document.
 		if ( from === origin ) {
 			setTimeout( show, FONT_WAIT );
 			( source as Window ).document.fonts
@@ -177,7 +177,7 @@ if ( parent === frame ) {
 	onmessage = listen;
 	origins.forEach(
 		( origin ) =>
-			// Where the browser names the host, the others of the list are not asked: each would log a warning.
+			// If the browser names the host, skip the other origins: posting to each would log a warning.
 			( ( location as Named ).ancestorOrigins?.[ 0 ] ?? origin ) === origin && send( 'hello', {}, origin )
 	);
 }

@@ -1,29 +1,29 @@
 /**
- * What the inline bootstrap leaves behind for the app (E2). Between the first paint and React's arrival the
- * printed form is already usable: native fields keep what is typed, the bootstrap keeps the events.
+ * State that the inline bootstrap leaves for the app. Between the first paint and hydration the printed form is
+ * already usable: native fields keep typed values, the bootstrap records events.
  *
- * How the app takes over, in this order:
- *   1. `const link = await connectToHost( config.origins )` (stops the bootstrap's own listeners when init is in);
- *   2. `const early = readEarly( root )` BEFORE hydrateRoot: React resets controlled fields when it hydrates,
- *      so the app starts with `early.values` as its initial state;
- *   3. after hydration, if `early.submitted`, run the form's submit once; focus and selection stay by themselves
- *      because hydration keeps the elements.
- * The submit event of the printed form is prevented by the bootstrap, so nothing navigates before React.
+ * The app takes over in this order:
+ *   1. `const link = await connectToHost( config.origins )` stops the bootstrap's listeners once init has arrived.
+ *   2. `const early = readEarly( root )` BEFORE hydrateRoot: hydration resets controlled fields, so `early.values`
+ *      become the app's initial state.
+ *   3. After hydration, if `early.submitted`, submit the form once. Focus and selection survive, because hydration
+ *      keeps the elements.
+ * The bootstrap prevents the submit event of the printed form, so nothing navigates before React starts.
  */
 import type { InitMessage } from './messages';
 
 export interface FrameBoot {
-	/** null while waiting, and for ever when the document was opened top-level. */
+	/** null while waiting; stays null in a top-level window. */
 	init: InitMessage | null;
 	/** Origin of the host that sent init; empty when top-level. */
 	origin: string;
-	/** click, input and submit events since the first paint, oldest first; their targets are live elements. */
+	/** click, input and submit events since the first paint, oldest first; targets are live elements. */
 	early: Event[];
-	/** The app is there: ends recording, the bootstrap's own resize messages, and what it may have said meanwhile. */
+	/** Called when the app starts: ends recording and the bootstrap's resize messages, and hides its messages. */
 	stop: () => void;
 	/**
-	 * The app gives up: shows the words and the way out above the printed step, and goes on recording (E13). A document
-	 * that was cached before there was such a thing has none.
+	 * Called when the app fails: shows an error with a way to contact the agency above the printed step, and records
+	 * on. Documents from an old cache lack this method.
 	 */
 	fail?: () => void;
 }
@@ -35,12 +35,14 @@ declare global {
 }
 
 export interface EarlyState {
-	/** Values of the named fields as they stand in the document; a checkbox gives a boolean, an unchosen radio group ''. Lists of checkboxes are left out. */
+	/**
+	 * Values of named fields: boolean for a checkbox, '' for a radio group without a choice. Lists of checkboxes are
+	 * left out.
+	 */
 	readonly values: Readonly< Record< string, string | boolean > >;
-	/** Names of the fields that the visitor has touched. */
 	readonly touched: readonly string[];
 	readonly submitted: boolean;
-	/** Buttons (not submit buttons) that were clicked, and radio buttons chosen by a pointer, oldest first. */
+	/** Clicked buttons (except submit buttons) and radio buttons chosen with a pointer, oldest first. */
 	readonly clicks: readonly Element[];
 }
 
@@ -49,7 +51,7 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const isField = ( node: unknown ): node is Field =>
 	node instanceof HTMLInputElement || node instanceof HTMLSelectElement || node instanceof HTMLTextAreaElement;
 
-/** A box with a value of its own is one of a list, which whoever knows the list reads. */
+/** A checkbox with its own value belongs to a list, which the form itself reads. */
 const isOfList = ( field: Field ): boolean => field.type === 'checkbox' && field.hasAttribute( 'value' );
 
 const readValues = ( root: ParentNode ): Record< string, string | boolean > => {
@@ -71,7 +73,7 @@ const readValues = ( root: ParentNode ): Record< string, string | boolean > => {
 	return values;
 };
 
-/** A radio button that a pointer has chosen. Keys click too, the arrows among them, but without a count. */
+/** Whether a pointer chose a radio button. Keys, arrows included, also fire click, but with a detail of 0. */
 const isPressed = ( { type, target, detail }: UIEvent ): boolean =>
 	type === 'click' && detail > 0 && target instanceof HTMLInputElement && target.type === 'radio' && target.checked;
 

@@ -1,4 +1,4 @@
-/** The frame's end of the line inside a host page. */
+/** The frame's side of the messages with a host page. */
 import type { Body, ChildMessage, HostMessage, InitMessage } from './messages';
 import type { HostLink } from './host-link';
 import { isHostMessage, MAX_HEIGHT, PROTOCOL } from './messages';
@@ -6,7 +6,7 @@ import { observeHeight } from './resize';
 
 type Listener< T extends unknown[] > = ( ...args: T ) => void;
 
-/** A list of listeners; `add` returns its own undoing. */
+/** A list of listeners; `add` returns the function that removes the listener. */
 const signal = < T extends unknown[] >() => {
 	const listeners = new Set< Listener< T > >();
 	return {
@@ -22,11 +22,11 @@ const signal = < T extends unknown[] >() => {
 
 const clamp = ( pixels: number ): number => Math.min( MAX_HEIGHT, Math.max( 0, Math.ceil( pixels ) || 0 ) );
 
-/** Source, origin and shape, in this order; the pinned origin is '' until the first init. */
+/** Checks source, origin and shape, in this order; the pinned origin is '' until the first init. */
 const acceptFrom =
 	( origins: readonly string[], frame: Window, pinned: () => string ) =>
 	( event: MessageEvent< unknown > ): HostMessage | null =>
-		// In the block editor the host script runs in the topmost window; frame-ancestors admits known origins only.
+		// In the block editor the host script runs in the topmost window. frame-ancestors admits only known origins.
 		event.source !== null &&
 		[ frame.parent, frame.top ].includes( event.source as Window ) &&
 		( pinned() === '' ? origins.includes( event.origin ) : event.origin === pinned() ) &&
@@ -82,7 +82,7 @@ const createLink = ( init: InitMessage, origin: string, frame: Window ) => {
 	return { link, receive };
 };
 
-/** Resolves with the first init that passes every guard; a page that is no host never resolves it. */
+/** Resolves with the first init that passes every guard; never resolves in a page without host script. */
 export const embeddedLink = ( origins: readonly string[], frame: Window ): Promise< HostLink > =>
 	new Promise( ( resolve ) => {
 		let origin = '';
@@ -108,7 +108,7 @@ export const embeddedLink = ( origins: readonly string[], frame: Window ): Promi
 		} );
 
 		if ( ! boot ) {
-			// Something in front of the document has refused its inline script: nobody has said hello.
+			// A proxy or policy has blocked the inline script, so nobody has said hello yet.
 			frame.document.documentElement.dataset[ 'embedded' ] = '';
 			origins.forEach( ( to ) =>
 				frame.parent.postMessage( { swImmosuite: PROTOCOL, id: frame.name, type: 'hello' }, to )

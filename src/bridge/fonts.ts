@@ -1,14 +1,14 @@
 /**
- * Fonts of the host page that a frame of the same origin may load (E14). They travel in init and arrive by the FontFace
- * API, which can do nothing but fetch a font; the document's policy (font-src 'self') says from where.
+ * Fonts of the host page that a frame of the same origin may load. They come with init and are added by the FontFace
+ * API, which can only fetch a font; the document's policy (font-src 'self') limits from where.
  */
 import { isRecord, isText } from '../domain/object';
 
-/** One @font-face rule, under the names that the FontFace constructor gives its descriptors. */
+/** One @font-face rule, with the descriptor names of the FontFace constructor. */
 export interface Face extends FontFaceDescriptors {
 	/** Without quotes. */
 	readonly family: string;
-	/** With absolute addresses: the rule counts from its stylesheet, the frame from itself. */
+	/** With absolute URLs, because those of the rule are relative to its stylesheet. */
 	readonly src: string;
 }
 
@@ -23,7 +23,7 @@ export const isFaces = ( value: unknown ): value is readonly Face[] => Array.isA
 
 const bare = ( family: string ): string => family.replace( /["']/g, '' );
 
-/** Adds the faces of families that the document does not have yet; each is loaded when it is first used. */
+/** Adds font faces of families that the document lacks; the browser loads each on first use. */
 export const applyFonts = ( { fonts }: Document, faces: readonly Face[] = [] ): void => {
 	const known = faces.length === 0 ? [] : Array.from( fonts, ( { family } ) => bare( family ) );
 	for ( const face of faces.filter( ( { family } ) => ! known.includes( family ) ) ) {

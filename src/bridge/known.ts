@@ -1,14 +1,14 @@
 /**
- * Inline script of the sign-in document, named by hash in its policy: where somebody may be signed in, the printed form for
- * strangers stays out of sight (src/widgets/login/form/sign-in.css) until the app knows. It has room of its own, because the
- * bootstrap has none left.
+ * Inline script of the sign-in document, allowed by hash in its policy. If a session may exist, it hides the printed
+ * sign-in form (src/widgets/login/form/sign-in.css) until the app knows. A separate script, because the bootstrap has
+ * reached its size limit.
  */
 
 try {
-	// The hint of I2 (src/store/session.ts).
+	// The session hint (src/store/session.ts).
 	if ( localStorage.getItem( 'sw-immosuite:session' ) === '1' ) {
 		document.documentElement.dataset[ 'known' ] = '';
 	}
 } catch {
-	// A browser without storage has no visitors that it knows.
+	// Without storage there is no hint.
 }

@@ -1,9 +1,9 @@
 /**
- * The closed, versioned union of messages between a host page and a widget's frame (decision E3).
+ * The versioned messages between a host page and a widget's frame (E3).
  *
- * Both sides read a message in the same order: source window, exact origin, instance id, shape. What fails
- * one of these has no effect. Keys that a reader does not know are left alone, so that a cached page and a
- * frame of the neighbouring version understand each other; only a change of meaning raises PROTOCOL.
+ * Both sides check a message in the same order: source window, exact origin, instance id, shape; a message that fails
+ * a check is ignored. Unknown keys are allowed, so that a cached page and a frame of a neighbouring version
+ * understand each other; only a change of meaning raises PROTOCOL.
  */
 import type { Face } from './fonts';
 import type { Theme } from './theme';
@@ -14,25 +14,28 @@ import { isTheme } from './theme';
 
 export const PROTOCOL = 1;
 
-/** Longest frame that a host follows, in CSS pixels. */
+/** Largest frame height that a host accepts, in CSS pixels. */
 export const MAX_HEIGHT = 20000;
 
-/** Part of the visible window that stays free above a scroll target (E5). */
+/** Part of the visible window above a scroll target. */
 export const SCROLL_OFFSET = 0.15;
 
-/** Longest query parameter `search`, in characters (E11). */
+/** Maximum length of the query parameter `search`, in characters. */
 export const MAX_SEARCH = 2048;
 
 export const EVENTS = [ 'inquiry', 'isComplete', 'savedSearch', 'sent' ] as const;
 
-/** What a frame reports to the page around it: never the contact, and the property's place to its own origin alone (E8). */
+/**
+ * Events that a frame reports to its page: never with contact data, and the location of a property only to the own
+ * origin.
+ */
 export type EmittedEvent = ( typeof EVENTS )[ number ];
 
 export type Locale = 'de' | 'en';
 
 interface Envelope {
 	readonly swImmosuite: typeof PROTOCOL;
-	/** Instance on the page, printed by the server; the frame finds it in its window.name. */
+	/** Instance on the page, printed by the server; the frame reads it from window.name. */
 	readonly id: string;
 }
 
@@ -54,11 +57,11 @@ export interface ScrollToMessage extends Envelope {
 
 export interface RouteMessage extends Envelope {
 	readonly type: 'route';
-	/** Where the widget stands, for example '/contact-form-wizard' or '/lead-wizard?step=2'. */
+	/** Path of the widget, for example '/contact-form-wizard' or '/lead-wizard?step=2'. */
 	readonly path: string;
 	/** Title of the frame's document; the host page keeps its own. */
 	readonly title: string;
-	/** A step forward adds one history entry, a redirect replaces. */
+	/** A step forward adds a history entry, a redirect replaces it. */
 	readonly push: boolean;
 }
 
@@ -71,27 +74,27 @@ export interface EmitMessage extends Envelope {
 export type ChildMessage = HelloMessage | ResizeMessage | ScrollToMessage | RouteMessage | EmitMessage;
 
 export interface InitParams {
-	/** From the host page's query (E11); strings as they stand there. */
+	/** Unchanged from the host page's query (E11). */
 	readonly objectId?: string;
 	readonly uuid?: string;
 	readonly search?: string;
-	/** The block's attributes, as block.json names them. */
+	/** The block's attributes, named as in block.json. */
 	readonly attributes: Readonly< Record< string, unknown > >;
-	/** The consent texts that the host page was printed with; the token proves these. */
+	/** Consent texts that the host page was printed with; the form token is for these. */
 	readonly consents?: ConsentSet;
 }
 
-/** May come again: the same one changes nothing, another one replaces it (live preview in the editor). */
+/** May be sent again: an identical one is ignored, a different one replaces it (live preview in the editor). */
 export interface InitMessage extends Envelope {
 	readonly type: 'init';
 	readonly locale: Locale;
 	readonly theme: Theme;
 	readonly params: InitParams;
-	/** Form token of the block (I4); empty: the document's own. */
+	/** Form token of the block; empty: use the document's own. */
 	readonly token: string;
-	/** Of a visitor whom the page knows (E11). */
+	/** REST nonce of a visitor who is signed in on the page. */
 	readonly nonce?: string | undefined;
-	/** Fonts of the page that the theme names and the frame may load. */
+	/** Fonts named by the theme that the frame may load. */
 	readonly fonts?: readonly Face[];
 }
 
@@ -112,12 +115,12 @@ export type HostMessage = InitMessage | NavigateMessage | ViewportMessage;
 /** A message without its envelope, as senders write it. */
 export type Body< M extends Envelope > = M extends Envelope ? Omit< M, keyof Envelope > : never;
 
-/** One shape check per type of message; it reads a message whose type alone is known. */
+/** One shape check per type of message; it gets a message of which only the type is certain. */
 type Shapes< M extends { readonly type: string } > = {
 	readonly [ T in M[ 'type' ] ]: ( m: Unread< Extract< M, { readonly type: T } > > ) => boolean;
 };
 
-/** One path of the widget: no scheme, no host, nothing that a browser could read as another origin. */
+/** A path of the widget: no scheme, no host, nothing that a browser could read as another origin. */
 const PATH = /^\/(?!\/)[\w\-/]{0,200}(?:\?[\w\-.~%=&]{0,300})?$/;
 
 export const isPath = ( value: unknown ): value is string => isText( value, 512 ) && PATH.test( value );
@@ -166,7 +169,7 @@ const hasShape = < M extends Envelope & { readonly type: string } >(
 	Object.hasOwn( shapes, value.type ) &&
 	( shapes[ value.type as M[ 'type' ] ] as ( m: unknown ) => boolean )( value );
 
-/** Shape guard of the frame's side; source and origin are the listener's. */
+/** Shape guard of the frame's side; the listener checks source and origin. */
 export const isHostMessage = ( value: unknown, id: string ): value is HostMessage => hasShape( value, id, hostShapes );
 
 /** Shape guard of the host's side. */

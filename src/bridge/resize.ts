@@ -1,11 +1,11 @@
-/** Pace of the resize messages (E4): at most one in 16 ms, and one more when 128 ms have been quiet. */
+/** Resize messages: at most one in 16 ms, and a last one after 128 ms without a change (milliseconds). */
 
 export const THROTTLE = 16;
 export const SETTLE = 128;
 
-/** Calls `report` at that pace whenever the element changes its size. */
+/** Calls `report` at that pace while the element changes its size. */
 export const observeHeight = ( element: Element, report: () => void ): void => {
-	// The bootstrap may have told one just now.
+	// The bootstrap may just have sent a message.
 	let last = performance.now();
 	let settle: ReturnType< typeof setTimeout > | undefined;
 	const tell = (): void => {

@@ -1,4 +1,4 @@
-/** The line of a document that nobody embeds: history and scrolling are its own. */
+/** The link of a document that nobody embeds: it handles history and scrolling itself. */
 import { isRecord } from '../domain/object';
 import type { HostLink } from './host-link';
 import { SCROLL_OFFSET } from './messages';
@@ -19,7 +19,7 @@ export const standaloneLink = ( frame: Window ): HostLink => {
 	};
 	let isTold = false;
 	frame.swImmosuite?.stop();
-	// An entry that the page has not made, as by a link within it, leaves the step as it is.
+	// Ignore history entries that the page did not make, such as those of links within it.
 	frame.addEventListener( 'popstate', ( { state } ) => go( state ) );
 	return {
 		embedded: false,
@@ -30,14 +30,14 @@ export const standaloneLink = ( frame: Window ): HostLink => {
 			const top = element.getBoundingClientRect().top + frame.scrollY - frame.innerHeight * SCROLL_OFFSET;
 			frame.scrollTo( { top: Math.max( 0, top ), behavior: 'instant' } );
 		},
-		// The address stays: a step is no page of its own, and a reload starts from the saved draft.
+		// The URL stays: a step is not a page, and a reload starts from the saved draft.
 		route: ( path, push, title = frame.document.title ) => {
 			frame.document.title = title;
 			const before: unknown = frame.history.state;
 			const isReloaded = ! isTold && isOwnState( before ) && before.swImmosuite !== path;
 			isTold = true;
 			if ( isReloaded ) {
-				// The entry still knows the step. Told a moment later, as a host would.
+				// After a reload the entry still names its step. Navigate asynchronously, as a host page would.
 				void Promise.resolve().then( () => go( before ) );
 				return;
 			}

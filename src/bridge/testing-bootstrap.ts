@@ -1,4 +1,4 @@
-/** The inline script in a document of its own, as tests need it; no part of any bundle. */
+/** Runs the inline script in a document, for tests; not part of any bundle. */
 import type { FrameBoot } from './early';
 import { HOST, ID } from './testing';
 
@@ -8,14 +8,14 @@ export interface Started {
 	readonly boot: FrameBoot;
 	readonly sent: readonly ( readonly unknown[] )[];
 	readonly deliver: ( data: unknown, origin?: string, source?: unknown ) => void;
-	/** The document changes its size. */
+	/** Simulates a resize of the document. */
 	readonly grow: () => void;
 }
 
-/** Whether the document's style lets the step show. */
+/** Whether the document's styles show the step. */
 export const isShown = (): boolean => document.documentElement.dataset[ 'shown' ] === '';
 
-/** Runs the inline script in a document as the server prints it; with a parent it stands in a frame. */
+/** Runs the inline script in a document as the server prints it, in a frame if `embedded`. */
 export const start = async ( embedded: boolean ): Promise< Started > => {
 	document.documentElement.removeAttribute( 'style' );
 	delete document.documentElement.dataset[ 'shown' ];

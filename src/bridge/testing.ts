@@ -1,4 +1,4 @@
-/** A frame window with a host around it, as tests need it; no part of any bundle. */
+/** A frame window inside a host page, for tests; not part of any bundle. */
 import type { InitMessage } from './messages';
 
 export const HOST = 'https://www.example.org';
@@ -24,11 +24,11 @@ export interface FakeFrame {
 	readonly frame: Window;
 	readonly top: unknown;
 	readonly sent: readonly Sent[];
-	/** Delivers a message; source and origin are the host's unless told otherwise. */
+	/** Delivers a message, by default with the host's source and origin. */
 	deliver( data: unknown, from?: { source?: unknown; origin?: string } ): void;
 }
 
-/** The window of a frame with the id as its name, inside a host that keeps what it is told. */
+/** The window of a frame, inside a host that records the messages sent to it. */
 export const fakeFrame = (): FakeFrame => {
 	const sent: Sent[] = [];
 	const parent = {

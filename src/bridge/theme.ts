@@ -1,36 +1,36 @@
 /**
- * What a host may decide about a widget's look. Everything else is derived from these values in CSS
- * (tokens.css), so that any palette stays legible.
+ * The look that a host page may set. CSS derives everything else from these values (tokens.css), so that text stays
+ * readable with any palette.
  */
 import { isRecord } from '../domain/object';
 
-/** Each key but the scheme is the end of the custom property's name that it sets. */
+/** Each key except `scheme` is the end of a custom property's name. */
 export interface Theme {
 	readonly scheme: 'light' | 'dark';
 	readonly primary?: string;
-	/** Of quiet buttons; the text's where it is absent. */
+	/** Of secondary buttons; absent: the text colour. */
 	readonly secondary?: string;
-	/** Color of new and chosen items; primary where it is absent. */
+	/** Colour of new and selected items; absent: primary. */
 	readonly accent?: string;
 	readonly surface?: string;
 	readonly text?: string;
 	readonly 'font-host'?: string;
 	readonly radius?: string;
-	/** Where the text is too faint for the frame to mute it. */
+	/** Set if the text is too faint for the frame to mute it further. */
 	readonly muted?: string;
 	readonly size?: string;
 	readonly weight?: string;
 	readonly link?: string;
 	readonly 'font-heading'?: string;
 	readonly 'weight-heading'?: string;
-	/** The theme's own button: its ground, the words on it, and its shape. */
+	/** The theme's own button: background, text colour and shape. */
 	readonly button?: string;
 	readonly 'on-button'?: string;
 	readonly 'radius-button'?: string;
 	readonly 'font-button'?: string;
 	readonly 'size-button'?: string;
 	readonly 'weight-button'?: string;
-	/** Side padding, where the frame has no room to hang out of the content. */
+	/** Side padding, if the frame cannot extend beyond the content column. */
 	readonly gutter?: string;
 }
 
@@ -42,8 +42,8 @@ const keys = /* @__PURE__ */ (
 ).split( ',' ) as ThemeKey[];
 
 /**
- * A colour or a length (functions, but no quotes and no url) or a list of fonts (quotes, but no functions):
- * no value can fetch anything or end its declaration.
+ * A colour or a length (functions, but no quotes and no url) or a list of fonts (quotes, but no functions): no value
+ * can fetch anything or end its declaration.
  */
 const VALUE = /^((?!.*url\()[-#\w\s.,%()/+]{1,300}|[^;{}<>()\\@:/]{1,300})$/i;
 
@@ -54,7 +54,7 @@ export const isTheme = ( value: unknown ): value is Theme =>
 	( value.scheme === 'light' || value.scheme === 'dark' ) &&
 	keys.every( ( key ) => value[ key ] === undefined || isThemeValue( value[ key ] ) );
 
-/** Sets a guarded theme on the frame's <html>; an absent value gives the word back to the tokens. */
+/** Sets a checked theme on the frame's <html>; an absent value restores the default of the tokens. */
 export const applyTheme = ( { dataset, style }: HTMLElement, theme: Theme ): void => {
 	dataset[ 'scheme' ] = theme.scheme;
 	keys.forEach( ( key ) => style.setProperty( `--swis-${ key }`, theme[ key ] ?? '' ) );

@@ -1,11 +1,10 @@
-/** Finding, showing and wording what the server has printed. */
+/** Helpers for elements printed by the server. */
 
-/** Elements that match, in their order. */
 export const all = < E extends HTMLElement = HTMLElement >( selector: string, within: ParentNode = document ): E[] => [
 	...within.querySelectorAll< E >( selector ),
 ];
 
-/** What was pressed, if it is one of these. */
+/** The pressed element, if it matches. */
 export const pressed = < E extends HTMLElement >(
 	{ target }: Event,
 	selector: string,
@@ -16,31 +15,31 @@ export const pressed = < E extends HTMLElement >(
 };
 
 /**
- * Whether an address, as the browser resolves it, is on this site: an author's attribute may hold any address, even
- * `javascript:` or `blob:` with this origin behind it (P289).
+ * Whether a resolved URL is on this site: an author's attribute may hold any URL, even `javascript:`, or `blob:`
+ * followed by this origin.
  */
 export const isOwn = ( href: string ): boolean => href.startsWith( location.origin + '/' );
 
-/** Whoever wants a tab of its own, or the file, gets it by the browser's own means. */
+/** Whether a click is unmodified; the browser itself handles clicks for a new tab or a download. */
 export const isPlain = ( event: MouseEvent ): boolean =>
 	! event.defaultPrevented &&
 	event.button === 0 &&
 	! ( event.altKey || event.ctrlKey || event.metaKey || event.shiftKey );
 
-/** What needs a script is printed hidden. */
+/** Shows elements that need a script and are therefore printed hidden. */
 export const show = ( selector: string ): void =>
 	all( selector ).forEach( ( element ) => {
 		element.hidden = false;
 	} );
 
-/** Places of a text as PHP's sprintf() has them: %s, or %1$s where there are several. */
+/** Fills placeholders of PHP's sprintf(): %s, or %1$s if there are several. */
 export const fill = ( text: string, ...values: ReadonlyArray< string | number > ): string =>
 	text.replace(
 		/%(?:(\d)\$)?s/g,
 		( _, place: string | undefined ) => `${ values[ Number( place ?? 1 ) - 1 ] ?? '' }`
 	);
 
-/** Another wording for a button or a link, beside whatever drawing it has. */
+/** Replaces the text of a button or link and keeps its icon. */
 export const reword = ( element: HTMLElement, text: string ): void => {
 	const nodes = document.createTreeWalker( element, NodeFilter.SHOW_TEXT );
 	let last: Node | null = null;

@@ -1,10 +1,10 @@
 /**
- * Pictures one by one, as large as the window (L23, P126): in the browser's own dialog, by swiping, by buttons, by ← → Home
- * End; Esc leads back. Without a script each is a link to its file. Its style is lightbox.css.
+ * Lightbox for the pictures of a listing: a native dialog, operated by swiping, buttons, ← → Home End and Esc.
+ * Without JavaScript each picture is a link to its file. Styles: lightbox.css.
  */
 import { all, create, fill, isOwn, isPlain, pressed } from './dom';
 
-/** Milliseconds after the last movement of a finger, in which the film comes to rest. */
+/** Milliseconds without a scroll event until a swipe counts as finished. */
 const SETTLED = 120;
 
 const GALLERY = '[data-swis-gallery]';
@@ -17,7 +17,7 @@ const ICONS = {
 	next: 'M5 12h14m-6-6 6 6-6 6',
 } as const;
 
-/** What its parts are called; %1$s and %2$s stand for the place of a picture and their number. */
+/** Labels; %1$s and %2$s are the position of a picture and the total. */
 export interface LightboxWords {
 	readonly pictures: string;
 	readonly position: string;
@@ -36,8 +36,8 @@ export interface Picture {
 }
 
 /**
- * All pictures of a gallery in order, each file once. A picture of another site counts only if the page shows its thumbnail
- * from there, because a CDN holds both (P289).
+ * All pictures of a gallery in order, each file once. A picture on another origin counts only if the page shows its
+ * thumbnail from the same origin: a CDN serves both, and an author's link to a foreign file is left out.
  */
 export const picturesIn = ( gallery: ParentNode ): Picture[] => {
 	const pictures = new Map< string, Picture >();
@@ -60,7 +60,7 @@ export const picturesIn = ( gallery: ParentNode ): Picture[] => {
 
 const isStill = (): boolean => window.matchMedia( '(prefers-reduced-motion: reduce)' ).matches;
 
-/** What a key leads to: a place, or nothing where the key is somebody else's. */
+/** Index that a key leads to; undefined for other keys. */
 const placeOf = ( key: string, at: number, last: number ): number | undefined =>
 	( {
 		ArrowLeft: Math.max( 0, at - 1 ),
@@ -119,7 +119,7 @@ class Lightbox {
 		this.#film.append( ...pictures.map( () => document.createElement( 'li' ) ) );
 	}
 
-	/** @param opener Gets the focus back. */
+	/** @param opener Receives the focus on close. */
 	open( opener: HTMLElement ): void {
 		const dialog = this.#dialog;
 		document.body.append( dialog );
@@ -135,7 +135,7 @@ class Lightbox {
 		dialog.addEventListener(
 			'click',
 			( event ) => {
-				// The second press of a double click lands where the picture was that has opened it (P120).
+				// Ignore the second press of a double click: the first one opened the lightbox.
 				if ( isFirst && event.detail > 1 ) {
 					event.stopPropagation();
 				} else {
@@ -144,14 +144,14 @@ class Lightbox {
 			},
 			true
 		);
-		// The film has no width before it is shown, and another one once a phone is turned.
+		// The film has no width until it is shown, and another width after a phone is turned.
 		const watch = new ResizeObserver( () => this.#film.scrollTo( { left: this.#left(), behavior: 'instant' } ) );
 		watch.observe( this.#film );
 		dialog.addEventListener( 'close', () => {
 			watch.disconnect();
 			clearTimeout( this.#settling );
 			dialog.remove();
-			// Safari focuses no link that was pressed, and would leave the focus nowhere.
+			// Safari does not focus a pressed link, so the browser would not restore the focus.
 			opener.focus( { preventScroll: true } );
 		} );
 		this.#name( this.#at );
@@ -162,11 +162,11 @@ class Lightbox {
 	}
 
 	#left(): number {
-		// From right to left the film runs into the negative.
+		// In right-to-left text scrollLeft is negative.
 		return this.#at * this.#film.clientWidth * ( getComputedStyle( this.#film ).direction === 'rtl' ? -1 : 1 );
 	}
 
-	/** @return Whether the key means something here. */
+	/** @return Whether the lightbox handles the key. */
 	#press( key: string ): boolean {
 		const place = placeOf( key, this.#at, this.#pictures.length - 1 );
 		if ( place !== undefined && place !== this.#at ) {
@@ -187,13 +187,13 @@ class Lightbox {
 		}, SETTLED );
 	}
 
-	/** Says which picture is in sight, and has it loaded with its neighbours. */
+	/** Announces the current picture, and loads it with its neighbours. */
 	#name( place: number ): void {
 		const last = this.#pictures.length - 1;
 		this.#at = place;
 		this.#position.textContent = fill( this.#words.position, place + 1, last + 1 );
 		this.#caption.textContent = this.#pictures[ place ]?.alt ?? '';
-		// At the end of the row a button stays where it is, and so does the focus on it.
+		// At the ends the buttons stay enabled for focus, or the focus would be lost.
 		this.#previous.setAttribute( 'aria-disabled', `${ place === 0 }` );
 		this.#next.setAttribute( 'aria-disabled', `${ place === last }` );
 		[ ...this.#film.children ].forEach( ( item, index ) => {
@@ -225,15 +225,15 @@ class Lightbox {
 	}
 }
 
-/** The picture that a link opens; a link to a list opens its first. */
+/** URL of the picture that a link opens; a link to a gallery opens its first picture. */
 const meantBy = ( link: HTMLAnchorElement ): string | undefined =>
 	link.matches( PICTURE )
 		? link.href
 		: picturesIn( document.getElementById( link.hash.slice( 1 ) ) ?? link )[ 0 ]?.url;
 
 /**
- * @param root What the galleries stand in.
- * @return Closes what is open.
+ * @param root Element around the galleries.
+ * @return Closes an open lightbox.
  */
 export const startLightbox = ( words: LightboxWords, root: GlobalEventHandlers = document ): ( () => void ) => {
 	let lightbox: Lightbox | undefined;
@@ -247,7 +247,7 @@ export const startLightbox = ( words: LightboxWords, root: GlobalEventHandlers =
 			if ( at !== -1 ) {
 				lightbox = new Lightbox( pictures, at, words );
 				lightbox.open( link );
-				// Only now: where anything fails, the browser opens the file.
+				// Last: if anything above fails, the browser opens the file.
 				event.preventDefault();
 			}
 		}
