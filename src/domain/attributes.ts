@@ -1,4 +1,7 @@
-/** A block's attributes as its block.json declares them, read from what a page says: anybody's JSON. */
+/**
+ * Reads a block's attributes by the declarations of its block.json. Pages may hold any JSON, so each value is
+ * checked.
+ */
 import { contactGroups } from '../contract/blocks.gen';
 
 export {
@@ -19,7 +22,7 @@ export {
 
 type Value = string | boolean | number | readonly string[];
 
-/** A text, a choice of texts, a switch, a whole number, or a list of names. Without a default the attribute may be absent. */
+/** Declaration of one attribute; without a default the attribute may be absent. */
 interface Declared {
 	readonly type: string;
 	readonly enum?: readonly string[];
@@ -33,7 +36,7 @@ type Given = Readonly< Record< string, unknown > >;
 
 const isText = ( value: unknown ): value is string => typeof value === 'string';
 
-/** Offered names come in their order, others as they were given. */
+/** Names with an enum are returned in its order, others in the given order. */
 function readNames( offered: readonly string[] | undefined, value: readonly unknown[] ): readonly string[] {
 	return offered?.filter( ( name ) => value.includes( name ) ) ?? value.filter( isText );
 }
@@ -57,8 +60,9 @@ function readOne( declared: Declared, value: unknown ): Value | undefined {
 }
 
 /**
- * What is unknown falls back to the default of block.json, as on the server (includes/Surface/Blocks/WidgetAttributes.php).
- * Offered names of a list come in the order of block.json; an explicit empty list is none.
+ * Replaces unknown values by the default of block.json, as the server does
+ * (includes/Surface/Blocks/WidgetAttributes.php). List items come in the order of block.json; an explicit empty list
+ * stays empty.
  */
 export function readAttributes< Attributes extends object >(
 	declared: { readonly [ Name in keyof Attributes ]-?: Declared },
@@ -71,7 +75,7 @@ export function readAttributes< Attributes extends object >(
 	return Object.fromEntries( values ) as Attributes;
 }
 
-/** Whether a name of block.json stands for several fields of a contact: an address is four. */
+/** Whether a name in block.json stands for several contact fields: an address is four. */
 export function isContactGroup( name: string ): name is keyof typeof contactGroups {
 	return Object.hasOwn( contactGroups, name );
 }

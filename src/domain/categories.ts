@@ -1,28 +1,28 @@
-/** Which categories a wizard offers (D1). */
+/** Selects the categories that a wizard offers. */
 import type { CatalogueConfig } from '../contract/types.gen';
 
 export type WizardName = 'lead' | 'search';
 
 export type Category = CatalogueConfig[ 'categories' ][ number ];
 
-/** What the visitor has chosen so far; ids as the wizard's wire has them, '' for no category. */
+/** The visitor's choices so far; ids as in the request, '' for no category. */
 export interface CategoryChoice {
 	readonly objectType: string;
-	/** BUY or RENT in leads, buy or rent in searches. */
+	/** BUY or RENT for leads, buy or rent for searches. */
 	readonly marketingType: string;
 	readonly categoryId: string;
 }
 
 /**
- * The categories that fit object type and marketing type, in the order of the catalogue. One without an object type fits
- * all; one with a marketing type fits that alone (D1).
+ * Categories that fit object type and marketing type, in the order of the catalogue. A category without one of the
+ * two fits all its values.
  */
 export function offeredCategories(
 	{ categories }: Pick< CatalogueConfig, 'categories' >,
 	wizard: WizardName,
 	chosen: Pick< CategoryChoice, 'objectType' | 'marketingType' >
 ): Category[] {
-	// The catalogue says BUY and RENT for both wizards.
+	// The catalogue writes BUY and RENT for both wizards.
 	const plan = chosen.marketingType.toUpperCase();
 	return categories.filter(
 		( { wizards, objectType, marketingType } ) =>
@@ -32,7 +32,6 @@ export function offeredCategories(
 	);
 }
 
-/** Whether the chosen category, if any, is one that is offered. */
 export function isOffered(
 	catalogue: Pick< CatalogueConfig, 'categories' >,
 	wizard: WizardName,

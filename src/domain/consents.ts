@@ -1,22 +1,22 @@
 /**
- * Consent texts as the server prints them, into host elements and into the frame's document (S5): lists of parts, so that
- * links reach React without a string of HTML.
+ * Consent texts as the server prints them, into host elements and into the frame's document: lists of parts, so that
+ * React renders links without raw HTML.
  */
 import type * as printed from '../contract/types.gen';
 import { isRecord, isText } from './object';
 
-/** A run of a sentence; with an address it is a link. */
+/** A run of text; with `href` it is a link. */
 type ConsentPart = Readonly< printed.ConsentText[ 'parts' ][ number ] >;
 
-/** A consent as it is shown; `text` is the wording that the record keeps. */
+/** A consent text; `text` is the wording that the consent record stores. */
 export interface ConsentText {
 	readonly text: string;
 	readonly parts: readonly ConsentPart[];
 }
 
 /**
- * The consents of one form; null is one that it does not ask for. The hash stands in the form token too, so it proves which
- * wording was shown.
+ * The consents of one form; null for one that the form does not ask for. The form token contains the same hash, so it
+ * proves which wording was shown.
  */
 export type ConsentSet = Readonly< Pick< printed.ConsentSet, 'hash' > > & {
 	readonly [
@@ -24,7 +24,7 @@ export type ConsentSet = Readonly< Pick< printed.ConsentSet, 'hash' > > & {
 	]: printed.ConsentSet[ K ] extends printed.ConsentText ? ConsentText : ConsentText | null;
 };
 
-/** Only addresses that a link may safely have. */
+/** Allows only URLs that are safe in a link. */
 export const isLinkTarget = ( value: unknown ): value is string =>
 	isText( value, 2000 ) && /^(?:https?:|mailto:|tel:)/i.test( value );
 

@@ -1,9 +1,9 @@
 import type { ContactFormAttributes } from '../contract/blocks.gen';
 import type { ContactRequest } from '../contract/types.gen';
 
-/** What a contact form holds while it is filled in: everything is text or a tick, as the controls have it. */
+/** Values of a contact form while it is filled in: text and checkboxes. */
 export interface ContactEntries {
-	/** Value of the chosen radio button; empty: none chosen yet, 'none': the visitor does not want to say. */
+	/** Value of the chosen radio button; empty: none chosen yet, 'none': prefers not to say. */
 	salutation: string;
 	firstname: string;
 	lastname: string;
@@ -23,10 +23,10 @@ export type ContactField = keyof ContactEntries;
 export type ConsentField = 'dataPrivacy' | 'acceptContact' | 'newsletter';
 export type TextName = Exclude< ContactField, ConsentField >;
 
-/** Whether the newsletter is offered, and whether the form can go without it (S5). */
+/** Whether the newsletter is offered, and whether it is required. */
 export type NewsletterMode = ContactFormAttributes[ 'newsletter' ];
 
-/** Nothing filled in; the keys stand in the order of the form. */
+/** An empty form; the keys are in the order of the form. */
 export const NO_ENTRIES: ContactEntries = {
 	message: '',
 	salutation: '',
@@ -45,19 +45,18 @@ export const NO_ENTRIES: ContactEntries = {
 
 export const CONTACT_FIELDS = Object.keys( NO_ENTRIES ) as ContactField[];
 
-/** What a contact form always asks for (chapter 5). */
+/** Fields that every contact form requires (chapter 5). */
 export const ALWAYS_REQUIRED = [ 'firstname', 'lastname', 'email' ] as const satisfies readonly TextName[];
 
-/** What one form asks for. */
+/** Settings of one form. */
 export interface ContactRules {
-	/** Fields that must not be empty. */
 	readonly required: readonly ContactField[];
-	/** Fields that are not shown: nothing is asked for in them, and nothing is sent. */
+	/** Fields that are neither shown nor sent. */
 	readonly hidden: readonly ContactField[];
 	readonly newsletter: NewsletterMode;
 }
 
-/** The rules as a form goes by them, in its order: names and address are always asked for, what is hidden never (D6). */
+/** Completes the rules, in the order of the form: names and email are always required, hidden fields never. */
 export function contactFormRules( { required, hidden, newsletter }: ContactRules ): ContactRules {
 	const asked: readonly ContactField[] = [ ...ALWAYS_REQUIRED, ...required ];
 	return {
@@ -67,15 +66,15 @@ export function contactFormRules( { required, hidden, newsletter }: ContactRules
 	};
 }
 
-/** Marks of writing direction: contact lists put them around phone numbers, nobody sees or types them. */
+/** White space and marks of writing direction at both ends: contact lists put such marks around phone numbers. */
 const EDGES = /^[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]+|[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]+$/g;
 
-/** A line as it is checked and sent: trimmed, any blank (tab, no-break space) as a plain one. */
+/** Trims a line and turns any white space (tab, no-break space) into plain spaces. */
 export function cleanLine( value: string ): string {
 	return value.replace( EDGES, '' ).replace( /\s/g, ' ' );
 }
 
-/** An address with umlauts in its domain, as the domain name system writes it (RFC 5891): some browsers do that by themselves, others do not. */
+/** Encodes umlauts in the domain of an email address for the DNS (RFC 5891), as only some browsers do themselves. */
 export function cleanEmail( value: string ): string {
 	const line = cleanLine( value );
 	const [ , local = '', domain = '' ] = /^([^@]+@)((?=.*[^ -~])[\p{L}\p{M}\d.-]+)$/u.exec( line ) ?? [];
@@ -86,12 +85,12 @@ export function cleanEmail( value: string ): string {
 	}
 }
 
-/** A text of several lines: trimmed, line ends as browsers and servers agree on them. */
+/** Trims a text of several lines and unifies its line ends. */
 export function cleanText( value: string ): string {
 	return value.replace( EDGES, '' ).replace( /\r\n?/g, '\n' );
 }
 
-/** The entries as they are checked and sent; a draft of another form may have filled what this one hides. */
+/** Values as they are checked and sent. Hidden fields are emptied: the draft of another form may have filled them. */
 export function cleanEntries( entries: ContactEntries, hidden: readonly ContactField[] ): ContactEntries {
 	const shown = { ...entries, ...Object.fromEntries( hidden.map( ( name ) => [ name, NO_ENTRIES[ name ] ] ) ) };
 	const lines = CONTACT_FIELDS.map( ( name ) => {
@@ -113,9 +112,9 @@ function salutationOf( value: string ): '' | 'Frau' | 'Herr' {
 type Asked = Pick< ContactRules, 'newsletter' | 'hidden' >;
 
 /**
- * The contact of a body. The keys always come in the same order, so that equal entries make equal bodies, which is what a
- * repeated Idempotency-Key is compared by.
- * A hidden newsletter is not named, so nobody is asked about it on the server either.
+ * The contact of a request body. The keys always come in the same order, because equal values must make equal bodies:
+ * a repeated Idempotency-Key is compared by body.
+ * A hidden newsletter is left out, so that the server does not ask for it either.
  */
 export function contactData( entries: ContactEntries, { newsletter, hidden }: Asked ): ContactRequest[ 'contact' ] {
 	const clean = cleanEntries( entries, hidden );
@@ -137,7 +136,6 @@ export function contactData( entries: ContactEntries, { newsletter, hidden }: As
 	};
 }
 
-/** Body of POST wizard/contact. */
 export function contactRequest( entries: ContactEntries, asked: Asked ): ContactRequest {
 	return {
 		contact: contactData( entries, asked ),

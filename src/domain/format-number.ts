@@ -1,6 +1,6 @@
 const LOCALES = { de: 'de-DE', en: 'en-US' } as const;
 
-/** A whole number as the language writes it: 5.000 in German, 5,000 in English. */
+/** Formats a whole number: 5.000 in German, 5,000 in English. */
 export function formatNumber( value: number, lang: 'de' | 'en' ): string {
 	return new Intl.NumberFormat( LOCALES[ lang ] ).format( value );
 }

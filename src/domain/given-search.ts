@@ -1,13 +1,13 @@
-/** A search that a link carries (E11): base64url (RFC 4648) of JSON with the keys of a saved search. */
+/** A search in a link (E11): base64url (RFC 4648) of JSON with the keys of a saved search. */
 import type { FieldValue, SavedSearch } from '../contract/types.gen';
 import { asObject } from './object';
 
-/** What somebody has given of a search, in a link or as a search that is stored. */
+/** The parts of a search given by a link or a saved search. */
 export interface GivenSearch {
 	readonly objectType?: SavedSearch[ 'objectType' ];
 	readonly marketingType?: SavedSearch[ 'marketingType' ];
 	readonly categoryId?: number;
-	/** Ids of regions as the wire has them: leaves, and parents that stand for all below them (D8). */
+	/** Ids of regions as in the request: leaves, and parents that stand for all leaves below them. */
 	readonly locations?: readonly string[];
 	readonly fields?: readonly FieldValue[];
 }
@@ -19,10 +19,10 @@ const MARKETING_TYPES = [ 'buy', 'rent' ] as const;
 
 const isText = ( value: unknown ): value is string => typeof value === 'string';
 
-/** A bound may be open. */
+/** null is an open bound. */
 const isBound = ( value: unknown ): boolean => value === null || Number.isFinite( value );
 
-/** What each value type must have (W6). */
+/** Required properties of each value type. */
 const HAS_VALUE: Readonly< Record< FieldValue[ 'valueType' ], ( item: Unread ) => boolean > > = {
 	NUMBER: ( { value } ) => Number.isFinite( value ),
 	RANGE: ( { minValue, maxValue } ) => isBound( minValue ) && isBound( maxValue ),
@@ -44,7 +44,7 @@ function idsOf( locations: readonly unknown[] ): string[] {
 	return locations.map( ( item ) => asObject( item )[ 'locationId' ] ).filter( isText );
 }
 
-/** The keys that are there and make sense; others are dropped. */
+/** Keeps valid keys and drops all others. */
 function readSearch( from: Unread ): GivenSearch {
 	const { categoryId, locations, fields } = from;
 	const objectType = OBJECT_TYPES.find( ( type ) => type === from[ 'objectType' ] );
@@ -58,14 +58,14 @@ function readSearch( from: Unread ): GivenSearch {
 	};
 }
 
-/** Bytes of UTF-8 as the text that they mean; throws where they mean none. */
+/** Decodes UTF-8; throws if the bytes are invalid. */
 function textOf( bytes: string ): string {
 	return decodeURIComponent(
 		bytes.replace( /[^]/g, ( byte ) => `%${ byte.charCodeAt( 0 ).toString( 16 ).padStart( 2, '0' ) }` )
 	);
 }
 
-/** @return null where the parameter holds nothing of a search. */
+/** @return null if the parameter contains no part of a search. */
 export function decodeSearch( parameter: string ): GivenSearch | null {
 	try {
 		const bytes = atob( parameter.replace( /-/g, '+' ).replace( /_/g, '/' ) );

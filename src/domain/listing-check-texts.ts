@@ -1,4 +1,4 @@
-/** Sentences about what a listing lacks, for the editor. */
+/** Texts of the completeness checks, for the block editor. */
 import { __, _n, sprintf } from '@wordpress/i18n';
 import type { RuleLabel } from '../contract/listing-rules.gen';
 import { formatNumber } from './format-number';
@@ -7,7 +7,6 @@ import { dayText } from './listing-values';
 
 type Lang = 'de' | 'en';
 
-/** What is open, as one sentence. */
 export function findingText( finding: Finding, lang: Lang ): string {
 	switch ( finding.sentence ) {
 		case 'check.category':
@@ -66,11 +65,11 @@ function altText( count: number, lang: Lang ): string {
 }
 
 function namesOf( labels: readonly RuleLabel[] ): string {
-	// Some of the names have a comma.
+	// Some names contain a comma.
 	return labels.map( nameOf ).join( '; ' );
 }
 
-/** Of what a certificate says; sentences name nothing else. */
+/** Labels of energy certificate fields; texts name no other fields. */
 function nameOf( label: RuleLabel ): string {
 	switch ( label ) {
 		case 'energy_type':

@@ -1,6 +1,7 @@
 /**
- * What a listing still lacks, by rules that name their law and the day from which they hold (P123). It never blocks anything.
- * includes/Property/Listing/Completeness/Checks.php does the same on the server; tests/fixtures/listing-checks.json holds both to it.
+ * Lists missing details of a listing. Each rule names its law and the day from which it applies; findings are advice
+ * and never block saving. includes/Property/Listing/Completeness/Checks.php does the same on the server;
+ * tests/fixtures/listing-checks.json tests both.
  */
 import {
 	LISTING_RULES,
@@ -13,23 +14,22 @@ import {
 } from '../contract/listing-rules.gen';
 import { timeOf, type ListingValues } from './listing-values';
 
-/** Something that is open. */
 export interface Finding {
 	readonly code: RuleCode;
 	readonly law: string | null;
-	/** Keys of meta, `details.x` of the details: where it is mended. */
+	/** Meta keys, or `details.x`, of the fields to complete. */
 	readonly fields: readonly string[];
-	/** What these are called in the sentence. */
+	/** Labels of these fields for the text. */
 	readonly labels: readonly RuleLabel[];
 	readonly sentence: RuleSentence;
-	/** A number or a day (YYYY-MM-DD) that the sentence names. */
+	/** A number or a day (YYYY-MM-DD) for the text. */
 	readonly argument: number | string | null;
 }
 
-/** What stands behind a letter of any script is no beginning of a word. */
+/** A word starts where no letter or digit of any script precedes. */
 const WORD_START = '(?<![\\p{L}\\p{N}])';
 
-/** In the order of the rules. Of several with one code the youngest that is in force holds. */
+/** Findings in the order of the rules. Of several rules with one code only the latest one in force applies. */
 export function checkListing( values: ListingValues, rules: readonly ListingRule[] = LISTING_RULES ): Finding[] {
 	return rules
 		.filter(
@@ -113,7 +113,7 @@ function isDetail( name: string ): boolean {
 	return name.startsWith( 'details.' );
 }
 
-/** Blanks are those of PHP's trim(). */
+/** White space as in PHP's trim(). */
 function isKnown( name: string, values: ListingValues ): boolean {
 	const value = read( name, values );
 	switch ( typeof value ) {
@@ -128,13 +128,16 @@ function isKnown( name: string, values: ListingValues ): boolean {
 	}
 }
 
-/** Whether a word of the text begins with one of these, in any case. */
+/** Whether a word of the text starts with one of these, in any case. */
 function hasWord( text: unknown, words: readonly string[] ): boolean {
 	const starts = words.map( ( word ) => word.replace( '+', '\\+' ) ).join( '|' );
 	return typeof text === 'string' && new RegExp( `${ WORD_START }(?:${ starts })`, 'iu' ).test( text );
 }
 
-/** The last day of a period that ends with the day of the same number (§§ 187, 188 BGB); null where there is no such day. */
+/**
+ * Last day of a period of years (§§ 187, 188 BGB); 28 February replaces a missing 29 February. null if the field
+ * holds no date.
+ */
 function dayOf( [ name, years ]: RuleDay, values: ListingValues ): string | null {
 	const day = read( name, values );
 	if ( typeof day !== 'string' || timeOf( day ) === null ) {

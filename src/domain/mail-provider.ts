@@ -1,6 +1,6 @@
-/** Mistyped mail providers: the domain that was probably meant. */
+/** Suggests the mail provider behind a mistyped domain. */
 
-/** Where people in Germany, Austria and Switzerland have their mailboxes; of two as near the first is asked about. */
+/** Common providers in Germany, Austria and Switzerland; of two equally close ones the first is suggested. */
 const PROVIDERS = [
 	'gmail.com',
 	'gmx.de',
@@ -24,7 +24,7 @@ const PROVIDERS = [
 	'bluewin.ch',
 ] as const;
 
-/** One letter away from them, and right all the same. */
+/** Real domains one letter away from a provider. */
 const NEIGHBOURS: readonly string[] = [
 	'mail.com',
 	'email.com',
@@ -37,7 +37,7 @@ const NEIGHBOURS: readonly string[] = [
 	'yahoo.dk',
 ];
 
-/** Whether one letter is wrong, missing or too many, or two have changed places (Damerau's distance of 1). */
+/** Whether one letter is wrong, missing or extra, or two are swapped (Damerau–Levenshtein distance of 1). */
 function isOneSlip( typed: string, meant: string ): boolean {
 	const shorter = Math.min( typed.length, meant.length );
 	let start = 0;
@@ -55,7 +55,7 @@ function isOneSlip( typed: string, meant: string ): boolean {
 		: wrong.length === 2 && wrong === [ ...right ].reverse().join( '' );
 }
 
-/** The provider whose name is a slip away from the domain of an address; null where there is none. */
+/** The provider whose domain is one typo away; null if there is none. */
 export function meantProvider( address: string ): string | null {
 	const at = address.lastIndexOf( '@' );
 	const domain = address
@@ -68,7 +68,7 @@ export function meantProvider( address: string ): string | null {
 	return PROVIDERS.find( ( provider ) => isOneSlip( domain, provider ) ) ?? null;
 }
 
-/** The address with another domain. */
+/** Replaces the domain of an email address. */
 export function atProvider( address: string, provider: string ): string {
 	return address.slice( 0, address.lastIndexOf( '@' ) + 1 ) + provider;
 }

@@ -1,31 +1,30 @@
 /**
- * Numbers as people write them (decisions, "Numbers"). includes/Property/Catalogue/NumberText.php does the same on the server;
- * tests/fixtures/number-vectors.json holds both to it.
+ * Numbers as people type them. includes/Property/Catalogue/NumberText.php does the same on the server;
+ * tests/fixtures/number-vectors.json tests both.
  */
 
 type Lang = 'de' | 'en';
 
-/** How a number is read and written (specification, chapter 5). */
+/** How a number is parsed and formatted (specification, chapter 5). */
 export type NumberType = 'currency' | 'number' | 'decimal' | 'int';
 
-/** White space of every script, and marks of writing direction: nobody sees or types those. */
+/** Invisible characters: white space of every script, and marks of writing direction. */
 const BLANKS =
 	/[\t-\r \u0085\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u2066-\u206f\u3000\ufeff]/g;
 
-/** Signs of currency and unit, where people put them. */
+/** Currency and unit signs, at the places where people type them. */
 const SIGN_BEFORE = /^(-?)(?:€|[Ee][Uu][Rr])/;
 const SIGN_BEHIND = /(?:€|[Ee][Uu][Rr][Oo]?|[Mm][²2]|[Ss]?[Qq][Mm])$/;
 
-/** Fifteen digits: as far as a floating-point number is exact. */
+/** At most fifteen digits: a floating-point number is exact up to there. */
 const PATTERN = /^-?(?:[0-9]{1,15}(?:,[0-9]{0,30})?|,[0-9]{1,30})$/;
 
-/** No-break space. */
 const SPACE = '\u00a0';
 
 /**
- * The number that is meant; a currency in whole euros, rounded half up.
+ * Parses a typed number; a currency is rounded half up to whole euros.
  *
- * @return null where nothing was typed, and where it is no number: never a silent 0.
+ * @return null if the text is empty or not a number: never a silent 0.
  */
 export function parseNumber( input: string | null, type: NumberType, lang: Lang ): number | null {
 	const text = ( input ?? '' ).replace( BLANKS, '' ).replace( SIGN_BEFORE, '$1' ).replace( SIGN_BEHIND, '' );
@@ -42,9 +41,9 @@ export function parseNumber( input: string | null, type: NumberType, lang: Lang 
 }
 
 /**
- * "1.250.000 €" and "€1,250,000", "1.234,5" and "1,234.5", "1978".
+ * Formats a number: "1.250.000 €" and "€1,250,000", "1.234,5" and "1,234.5", "1978".
  *
- * @param value Finite. A decimal shows two places at most.
+ * @param value Finite. A decimal shows at most two decimal places.
  */
 export function formatTyped( value: number, type: NumberType, lang: Lang ): string {
 	if ( type === 'int' ) {
@@ -66,15 +65,18 @@ export function formatTyped( value: number, type: NumberType, lang: Lang ): stri
 }
 
 /**
- * What stands in a field while it is being edited: no grouping and no unit, so that it is read back as it was written
- * ("1.234" of an area would be read as 1.234).
+ * Formats a number for editing: without grouping and unit, so that parsing it returns the same number (a decimal
+ * "1.234" would be read as 1.234, not as 1234).
  */
 export function editableNumber( value: number, lang: Lang ): string {
 	const text = inDigits( value );
 	return lang === 'de' ? text.replace( '.', ',' ) : text;
 }
 
-/** String() writes a tiny fraction with an exponent, which no field takes, and Intl cuts it after twenty places. */
+/**
+ * String() writes tiny fractions with an exponent, which fields do not accept, and Intl cuts them after twenty
+ * places.
+ */
 function inDigits( value: number ): string {
 	const [ mantissa = '', exponent ] = String( value ).split( 'e-' );
 	if ( exponent === undefined ) {
@@ -84,12 +86,12 @@ function inDigits( value: number ): string {
 	return `${ value < 0 ? '-' : '' }0.${ zeros }${ mantissa.replace( /[-.]/g, '' ) }`;
 }
 
-/** English is German with its two marks exchanged. */
+/** English numbers are German ones with comma and dot swapped. */
 function exchanged( text: string ): string {
 	return text.replace( /[.,]/g, ( mark ) => ( mark === '.' ? ',' : '.' ) );
 }
 
-/** German: grouping marks go; any other dot becomes a comma, as the specification has it. */
+/** German: removes grouping dots; any other dot becomes a comma, as the specification demands. */
 function plain( text: string, type: NumberType ): string {
 	const comma = text.indexOf( ',' );
 	const head = comma < 0 ? text : text.slice( 0, comma );
@@ -97,7 +99,7 @@ function plain( text: string, type: NumberType ): string {
 	const hasFraction = type === 'number' || type === 'decimal';
 	const whole = comma >= 0 || ! hasFraction ? head.replace( /\.(?=[0-9]{3}(?![0-9]))/g, '' ) : head;
 	if ( ( whole !== head && whole.includes( '.' ) ) || /[.,]{2}/.test( text ) ) {
-		// One dot that groups beside one that does not, or two marks in a row: no reading of it is safe.
+		// A grouping dot next to another dot, or two marks in a row: ambiguous.
 		return '';
 	}
 	return ( whole + tail ).replace( /\./g, ',' );
@@ -108,14 +110,14 @@ function grouped( whole: number, lang: Lang ): string {
 }
 
 /**
- * Rounded half up as the number is written: 1.005 is 101, though as a float it is a hair less and times 100 it is
- * 100.49999999999999. Fifteen digits are what a float keeps of what was written.
+ * Hundredths, rounded half up by the decimal notation: 1.005 is 101, although as a float times 100 it is
+ * 100.49999999999999. A float is exact to fifteen digits.
  */
 function hundredths( value: number ): number {
 	return halfUp( Number( ( value * 100 ).toPrecision( 15 ) ) );
 }
 
-/** Half goes up, below zero too: -0.5 is 0. */
+/** Rounds half up, also below zero: -0.5 becomes 0. */
 function halfUp( value: number ): number {
 	const floor = Math.floor( value );
 	return value - floor >= 0.5 ? floor + 1 : floor;

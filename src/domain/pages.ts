@@ -1,14 +1,14 @@
-/** Cards of one page. */
+/** Number of cards per page. */
 export const PAGE_SIZE = 24;
 
 export interface Page< T > {
 	readonly items: readonly T[];
-	/** From 1. */
+	/** Starts at 1. */
 	readonly number: number;
 	readonly count: number;
 }
 
-/** @param wanted Any number; where there is no such page, the nearest one. */
+/** @param wanted Any number; the nearest existing page is used. */
 export function pageOf< T >( all: readonly T[], wanted: number ): Page< T > {
 	const count = Math.max( 1, Math.ceil( all.length / PAGE_SIZE ) );
 	const number = Math.min( count, Math.max( 1, Math.trunc( wanted ) || 1 ) );

@@ -1,10 +1,10 @@
-/** What a form holds of the own place of a property (W9). */
+/** Form values for the location of a property. */
 export const PLACE_TEXTS = [ 'street', 'number', 'zip', 'city', 'district' ] as const;
 
 export type PlaceText = ( typeof PLACE_TEXTS )[ number ];
 export type PlaceField = PlaceText | 'lat' | 'lng' | 'radiusKm';
 
-/** Degrees with six digits behind the point, about a hand's breadth; the radius in km, as it was typed. */
+/** Degrees have six decimal places (about 10 cm); the radius is in km, as typed. */
 export type PlaceEntries = { readonly [ F in PlaceField as `lead.locations.0.${ F }` ]: string };
 
 export const NO_PLACE: PlaceEntries = {

@@ -1,4 +1,4 @@
-/** The own place of a property (W9), between a form's entries, where everything is text, and the wire. */
+/** Converts the location of a property between form values, which are all text, and the request. */
 import { __, sprintf } from '@wordpress/i18n';
 import { leadLocationRules } from '../contract/patterns.gen';
 import type { LeadLocation } from '../contract/types.gen';
@@ -9,7 +9,7 @@ import { PLACE_TEXTS, type PlaceEntries, type PlaceField, type PlaceText } from 
 import { tooLongText } from './texts';
 import { ruleFault } from './validate';
 
-/** Where the body has it. */
+/** Path in the request body. */
 const ROOT = 'lead.locations.0';
 
 type Lang = 'de' | 'en';
@@ -18,13 +18,13 @@ export const placePath = < F extends PlaceField >( field: F ) => `${ ROOT }.${ f
 
 const textOf = ( entries: PlaceEntries, field: PlaceText ): string => cleanLine( entries[ placePath( field ) ] );
 
-/** Where the marker stands; null where there is none. Latitude and longitude go together. */
+/** Position of the marker; null without one. Latitude and longitude are set together. */
 export function markerOf( entries: PlaceEntries ): { lat: number; lng: number } | null {
 	const [ lat, lng ] = [ entries[ placePath( 'lat' ) ], entries[ placePath( 'lng' ) ] ];
 	return lat === '' || lng === '' ? null : { lat: Number( lat ), lng: Number( lng ) };
 }
 
-/** The entries of a marker, or of none. */
+/** Form values of a marker, or of none. */
 export function markerEntries( marker: { lat: number; lng: number } | null ) {
 	return {
 		[ placePath( 'lat' ) ]: marker ? marker.lat.toFixed( 6 ) : '',
@@ -32,12 +32,12 @@ export function markerEntries( marker: { lat: number; lng: number } | null ) {
 	};
 }
 
-/** A radius says how exact a marker is meant; a street is exact. */
+/** Whether the form asks for a radius: it tells how exact a marker is; with a street the marker is exact. */
 export function asksRadius( entries: PlaceEntries ): boolean {
 	return markerOf( entries ) !== null && textOf( entries, 'street' ) === '';
 }
 
-/** Empty parts are left out, so that an empty place has none at all. */
+/** The location for the request. Empty parts are left out, so an empty location is an empty object. */
 export function placeOf( entries: PlaceEntries, lang: Lang ): LeadLocation {
 	const texts = PLACE_TEXTS.map( ( field ) => [ field, textOf( entries, field ) ] as const );
 	const radius = asksRadius( entries ) ? parseNumber( entries[ placePath( 'radiusKm' ) ], 'decimal', lang ) : null;
@@ -48,7 +48,6 @@ export function placeOf( entries: PlaceEntries, lang: Lang ): LeadLocation {
 	};
 }
 
-/** What the fields of an address are called (texts 2.6). */
 export function placeLabel( field: PlaceText | 'radiusKm' ): string {
 	return {
 		street: __( 'Street', 'sw-immosuite' ),
@@ -98,14 +97,14 @@ function radiusFault( entries: PlaceEntries, lang: Lang ): string | null {
 			);
 }
 
-/** Sentences about what keeps a place from being sent, in the order of the form. Nothing of it has to be filled in. */
+/** Errors of a location, in the order of the form. No part is required. */
 export function placeFaults( entries: PlaceEntries, lang: Lang ): { path: keyof PlaceEntries; message: string }[] {
 	const texts = PLACE_TEXTS.map( ( field ) => [ placePath( field ), textFault( entries, field, lang ) ] as const );
 	const all = [ ...texts, [ placePath( 'radiusKm' ), radiusFault( entries, lang ) ] as const ];
 	return all.flatMap( ( [ path, message ] ) => ( message === null ? [] : [ { path, message } ] ) );
 }
 
-/** A place in lines, as people write it; degrees where only the map was used. */
+/** The location as lines of an address; the coordinates if only the map was used. */
 export function placeLines( entries: PlaceEntries, lang: Lang ): string[] {
 	const line = ( ...fields: PlaceText[] ): string =>
 		fields

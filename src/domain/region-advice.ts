@@ -1,35 +1,38 @@
-/** What the place of a listing says about its region (P151). */
+/** Suggests a region for a listing by its location. */
 import type { GeojsonResponse } from '../contract/types.gen';
 import { holds, kmOutside, polygonsOf, type Position } from './outline';
 import type { NamedRegion } from './region-names';
 import { folded } from './region-search';
 
-/** As far as it is known. */
+/** The known parts of a location. */
 export interface Place {
 	readonly lat: number | null;
 	readonly lng: number | null;
 	readonly city: string;
 }
 
-/** What of the place it follows from. */
+/** The part of the location that the advice is based on. */
 type Source = 'position' | 'city';
 
 export interface Advice {
-	/** The region that fits the place, where another one, or none, is chosen. */
+	/** The region that fits the location, if another one or none is chosen. */
 	readonly offered: ( NamedRegion & { readonly by: Source } ) | null;
-	/** How many kilometers the chosen region lies away from the place; null where it is not far. */
+	/** Distance between the chosen region and the location in kilometers; null if it is not far. */
 	readonly far: { readonly km: number; readonly from: Source } | null;
 }
 
 type Regions = readonly NamedRegion[];
 type Outlines = GeojsonResponse[ 'features' ];
 
-/** Outlines are simplified, some are drawn by hand, and the next village may be what an agency means by a region. */
+/**
+ * Kilometers. Tolerant, because outlines are simplified or drawn by hand, and an agency may count the next village to
+ * a region.
+ */
 const FAR = 2;
 
 const only = < T >( found: readonly T[] ): T | null => ( found.length === 1 ? ( found[ 0 ] ?? null ) : null );
 
-/** Its words alone: "Ueberlingen" is Überlingen, "Konstanz-Altstadt" is Konstanz, Altstadt. */
+/** Words of a name, normalized: "Ueberlingen" equals Überlingen, "Konstanz-Altstadt" is Konstanz, Altstadt. */
 const words = ( name: string ): string =>
 	folded( name )
 		.replace( /([aou])e/g, '$1' )
@@ -37,11 +40,16 @@ const words = ( name: string ): string =>
 		.join( ' ' )
 		.trim();
 
-/** Without a part of the town, or where the town lies: "Konstanz, Paradies", "Radolfzell am Bodensee", "Rottweil (Neckar)". */
+/**
+ * The town without a district or an addition: "Konstanz, Paradies", "Radolfzell am Bodensee", "Rottweil (Neckar)".
+ */
 const town = ( name: string ): string =>
 	words( name.split( /[,(/]| (?:am|an|auf|bei|im|in|ob|unter|vor) /i )[ 0 ] ?? '' );
 
-/** The only region of that name, also with the region around it, else the only one that is named so but for an addition. */
+/**
+ * The only region with this name, alone or together with its parent's; else the only one that matches without its
+ * addition.
+ */
 function namedLike( city: string, regions: Regions ): NamedRegion | null {
 	const wanted = words( city );
 	const names = new Map( regions.map( ( { id, ownName } ) => [ id, words( ownName ) ] ) );
@@ -55,7 +63,7 @@ function namedLike( city: string, regions: Regions ): NamedRegion | null {
 	return wanted === '' ? null : only( whole.length > 0 ? whole : regions.filter( isPart ) );
 }
 
-/** Ids of a region and all around it, the nearest first; none of what is no region. */
+/** Ids of a region and its ancestors, the nearest first; empty for an unknown id. */
 type WayUp = ( id: string ) => readonly string[];
 
 function waysOf( regions: Regions ): WayUp {
@@ -69,7 +77,7 @@ function waysOf( regions: Regions ): WayUp {
 	};
 }
 
-/** Id of the only region that holds the position and has most regions around it. */
+/** Id of the most deeply nested region that contains the position, if there is exactly one. */
 function around( position: Position, outlines: Outlines, wayUp: WayUp ): string | undefined {
 	const found = outlines
 		.filter( ( { geometry } ) => holds( geometry, position ) )
@@ -78,11 +86,11 @@ function around( position: Position, outlines: Outlines, wayUp: WayUp ): string 
 	return only( found.filter( ( way ) => way.length === deepest ) )?.[ 0 ];
 }
 
-/** Outlines of a region and of those inside of it. */
+/** Outlines of a region and its descendants. */
 const within = ( id: string, outlines: Outlines, wayUp: WayUp ): Outlines =>
 	outlines.filter( ( { properties } ) => wayUp( properties.locationId ).includes( id ) );
 
-/** From the nearest of some positions to a region, or to what lies inside or around it; infinite where nothing is known. */
+/** Kilometers from the nearest position to a region, its ancestors or descendants; infinite without outlines. */
 function kmTo( id: string, positions: readonly Position[], outlines: Outlines, wayUp: WayUp ): number {
 	const up = wayUp( id );
 	const kin = outlines.filter(
@@ -95,13 +103,13 @@ function kmTo( id: string, positions: readonly Position[], outlines: Outlines, w
 	);
 }
 
-/** Corners of what is named like the city: all that is known of where it lies. */
+/** Corners of the region with the city's name, in place of an unknown position. */
 const cornersOf = ( named: NamedRegion | null, outlines: Outlines, wayUp: WayUp ): Position[] =>
 	named === null
 		? []
 		: within( named.id, outlines, wayUp ).flatMap( ( { geometry } ) => polygonsOf( geometry ).flat( 2 ) );
 
-/** @param chosen Id of the region; one that is none of the regions counts as none. */
+/** @param chosen Id of the chosen region; an unknown one counts as none. */
 export function adviseRegion( chosen: string, place: Place, regions: Regions, outlines: Outlines ): Advice {
 	const wayUp = waysOf( regions );
 	const position: Position | null = place.lat === null || place.lng === null ? null : [ place.lng, place.lat ];

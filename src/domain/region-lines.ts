@@ -1,24 +1,27 @@
-/** How names of regions are typed, one a line, those below indented: what leads a line, and how the next one begins. */
+/** Typed lists of regions: one name per line, indented below its parent. */
 
-/** Blanks, tabs and what lists are typed with (TypedRegions::LEAD). A line with a bullet stands further in by it. */
+/** Indent and bullet of a line (TypedRegions::LEAD). A bullet counts as part of the indent. */
 const LEAD = /^[ \t]*(?:[-*•–][ \t]+)?/;
 
 export const leadOf = ( line: string ): string => LEAD.exec( line )?.[ 0 ] ?? '';
 
-/** Typed once more behind the one that the line began with by itself (TypedRegions::BULLETS). */
+/** A second bullet, typed after the one that a new line got automatically (TypedRegions::BULLETS). */
 const BULLETS = /^(?:[-*•–][ \t]+)+/;
 
-/** @return What stands behind the lead, with the blanks around it. */
+/** @return The text after the lead, with white space around it. */
 export const nameOf = ( line: string ): string => line.slice( leadOf( line ).length ).replace( BULLETS, '' );
 
 export interface Insertion {
-	/** Positions in the text: what stands between goes. */
+	/** Range of the text that is replaced. */
 	readonly from: number;
 	readonly to: number;
 	readonly text: string;
 }
 
-/** What the key for a new line does: the next line is led as this one is, and one that holds nothing else ends the list. Null: nothing of its own. */
+/**
+ * Effect of Enter in a list: the next line gets the same lead; an empty item ends the list. null: the default of the
+ * browser.
+ */
 export function nextLine( text: string, start: number, end: number ): Insertion | null {
 	const from = start === 0 ? 0 : text.lastIndexOf( '\n', start - 1 ) + 1;
 	const before = text.slice( from, start );

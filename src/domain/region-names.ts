@@ -1,13 +1,13 @@
 import type { LocationsResponse } from '../contract/types.gen';
 import { isRecord } from './object';
 
-/** A region under a name that no other has. */
+/** A region with a unique name. */
 export interface NamedRegion {
 	readonly id: string;
 	readonly name: string;
-	/** As it was imported. */
+	/** Name as imported. */
 	readonly ownName: string;
-	/** The region around it; empty where there is none. */
+	/** Parent region; empty if there is none. */
 	readonly parentId: string;
 }
 
@@ -16,7 +16,7 @@ const isRegion = ( value: unknown ): value is LocationsResponse[ number ] =>
 	typeof value.locationId === 'string' &&
 	typeof value.name === 'string';
 
-/** Parts of two towns may share a name: the one that holds them tells them apart, and where even that is shared, the id. */
+/** Makes names unique: districts of two towns may share a name, so the parent's name is added, or else the id. */
 export const nameRegions = ( answer: unknown ): readonly NamedRegion[] => {
 	const regions = Array.isArray( answer ) ? answer.filter( isRegion ) : [];
 	const names = new Map( regions.map( ( { locationId, name } ) => [ locationId, name ] ) );

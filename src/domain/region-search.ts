@@ -1,10 +1,10 @@
-/** Finding regions by their names. */
+/** Searches regions by name. */
 import type { Region, RegionTree } from './regions';
 
 /**
- * Small letters without marks, ß as ss.
+ * Lower case without diacritics, ß as ss.
  *
- * @param dots Stands for those of an umlaut: "e" for "ueberlingen".
+ * @param dots Replaces the dots of an umlaut: "e" for "ueberlingen".
  */
 export const folded = ( text: string, dots = '' ): string =>
 	text
@@ -14,26 +14,29 @@ export const folded = ( text: string, dots = '' ): string =>
 		.toLowerCase()
 		.replace( /ß/g, 'ss' );
 
-/** Whether a name fits what is typed, word by word: with ä as ae or as a (P362, as SearchWords of the server). */
+/** Whether a name contains each typed word; ä matches ae and a, as in SearchWords on the server. */
 export function isNamed( query: string ): ( name: string ) => boolean {
 	const words = folded( query, 'e' ).match( /[\p{L}\p{N}]+/gu ) ?? [];
 	const letters = words.filter( ( word ) => /\D/.test( word ) );
 	return ( name ) => {
 		const text = `${ folded( name, 'e' ) } ${ folded( name ) }`;
-		// Names have no postcode, as a rule: one that is typed before a name does not count then.
+		// Names rarely contain a postcode, so one typed before a name is ignored.
 		const asked = letters.length > 0 && ! /\d/.test( name ) ? letters : words;
 		return asked.every( ( word ) => text.includes( word ) );
 	};
 }
 
 export interface FoundRegions {
-	/** Ids of the regions to show: those whose names hold the words, what lies below them, and their parents. */
+	/** Ids to show: matching regions, their descendants and ancestors. */
 	readonly shown: ReadonlySet< string >;
-	/** How many names hold the words. */
+	/** Number of matching names. */
 	readonly count: number;
 }
 
-/** @param query As typed; null where it asks for nothing. */
+/**
+ * @param query As typed.
+ * @return null if the query is blank.
+ */
 export function findRegions( { roots }: RegionTree, query: string ): FoundRegions | null {
 	if ( ! /[\p{L}\p{N}]/u.test( query ) ) {
 		return null;

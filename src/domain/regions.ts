@@ -1,36 +1,37 @@
 /**
- * Regions as a tree (specification chapter 4, D8). Only regions without parts, the leaves, are chosen: a choice is the list
- * of their ids in the order of the import. A region with parts is on where all leaves below it are, off where none is, and
- * shows as mixed otherwise; it then keeps the state that it had (C4.4), which the next press turns over. Every function costs one pass over the tree, however long the lists are.
+ * Regions as a tree (specification chapter 4). Only leaves are chosen: a choice is the list of their ids in the order
+ * of the import. A region with children is on if all leaves below it are, off if none is, and mixed otherwise; a
+ * mixed region keeps its last state (C4.4), which the next click inverts. Each function needs one pass over the tree.
  */
 import type { LocationsResponse } from '../contract/types.gen';
 
 export interface Region {
 	readonly id: string;
 	readonly name: string;
-	/** Regions directly below; none: a leaf. */
+	/** Direct children; empty for a leaf. */
 	readonly children: readonly Region[];
-	/** Ids of all leaves below; its own id where it is one. */
+	/** Ids of all leaves below; for a leaf its own id. */
 	readonly leaves: readonly string[];
 }
 
 export type Location = LocationsResponse[ number ];
 
 export interface RegionTree {
-	/** The list as it came. */
+	/** The response, unchanged. */
 	readonly locations: readonly Location[];
 	/** Regions without a parent. */
 	readonly roots: readonly Region[];
 	readonly byId: ReadonlyMap< string, Region >;
-	/** Ids of all leaves. */
 	readonly leaves: readonly string[];
-	/** Regions that were on when last all below them shared one state. Presses keep it. */
+	/** Regions that were on when all their leaves last had the same state. Clicks keep it for mixed regions. */
 	readonly active: Set< Region >;
 }
 
 export type RegionState = 'on' | 'off' | 'mixed';
 
-/** Whoever names a parent that the list lacks stands at the top. A circle, which no import lets in, is left out. */
+/**
+ * Builds the tree. A region with an unknown parent becomes a root; cycles, which the import rejects, are left out.
+ */
 export function regionTree( locations: readonly Location[] ): RegionTree {
 	const below = new Map< string, Location[] >( locations.map( ( { locationId } ) => [ locationId, [] ] ) );
 	const top: Location[] = [];
@@ -49,7 +50,7 @@ export function regionTree( locations: readonly Location[] ): RegionTree {
 	return { locations, roots, byId, leaves: roots.flatMap( ( { leaves } ) => leaves ), active: new Set() };
 }
 
-/** How many leaves of a region are chosen. */
+/** Number of chosen leaves of a region. */
 export function countChosen( { leaves }: Pick< Region, 'leaves' >, chosen: ReadonlySet< string > ): number {
 	return leaves.reduce( ( count, id ) => ( chosen.has( id ) ? count + 1 : count ), 0 );
 }
@@ -62,13 +63,13 @@ export function regionState( region: Region, chosen: ReadonlySet< string > ): Re
 	return count === region.leaves.length ? 'on' : 'mixed';
 }
 
-/** Ids of all regions that are on: the chosen leaves, and what they fill. */
+/** Ids of all regions that are on, leaves included. */
 export function regionsOn( { byId }: RegionTree, chosen: readonly string[] ): string[] {
 	const set = new Set( chosen );
 	return [ ...byId.values() ].filter( ( region ) => regionState( region, set ) === 'on' ).map( ( { id } ) => id );
 }
 
-/** The choice after a press on a region: one that is on goes off with all below it, one that is off goes on. */
+/** The choice after a click on a region: turns it on or off with all its leaves. */
 export function toggleRegion( tree: RegionTree, chosen: readonly string[], id: string ): readonly string[] {
 	const region = tree.byId.get( id );
 	if ( ! region ) {
@@ -86,7 +87,10 @@ export function toggleRegion( tree: RegionTree, chosen: readonly string[], id: s
 	return tree.leaves.filter( ( leaf ) => next.has( leaf ) );
 }
 
-/** The choice as the wire has it (D8): a region that is on stands for all below it. What is no leaf of the tree is left out. */
+/**
+ * The shortest list of ids for the request: a region that is on replaces all regions below it. Unknown ids are
+ * dropped.
+ */
 export function reduceRegions( { roots }: RegionTree, chosen: readonly string[] ): string[] {
 	const set = new Set( chosen );
 	const cover = ( region: Region ): string[] =>
@@ -94,7 +98,7 @@ export function reduceRegions( { roots }: RegionTree, chosen: readonly string[] 
 	return roots.flatMap( cover );
 }
 
-/** The choice that the wire means, and those of its ids that are no region's any more. */
+/** Expands ids of a request to leaves, and lists ids of deleted regions. */
 export function expandRegions(
 	{ byId, leaves }: RegionTree,
 	ids: readonly string[]
@@ -103,7 +107,7 @@ export function expandRegions(
 	return { chosen: leaves.filter( ( leaf ) => set.has( leaf ) ), gone: ids.filter( ( id ) => ! byId.has( id ) ) };
 }
 
-/** What a search begins with: the regions of the attribute where it names some, else all. */
+/** Initial choice of a search: the regions of the block's attribute, or all if it names none. */
 export function chosenAtStart( tree: RegionTree, preselected: readonly string[] ): readonly string[] {
 	return preselected.length > 0 ? expandRegions( tree, preselected ).chosen : tree.leaves;
 }

@@ -1,4 +1,4 @@
-/** Labels of contact fields and sentences about their faults (texts 2.6, 2.8, 2.10). */
+/** Labels and error texts of contact fields (texts 2.6, 2.8, 2.10). */
 import { __, _n, sprintf } from '@wordpress/i18n';
 import type { ContactField } from './contact';
 import { formatNumber } from './format-number';
@@ -67,7 +67,6 @@ function consentText( field: ContactField ): string {
 	}
 }
 
-/** How far a text must be shortened. */
 export function tooLongText( limit: number, lang: 'de' | 'en' ): string {
 	return sprintf(
 		/* translators: %s: number of characters. */
@@ -81,7 +80,7 @@ export function tooLongText( limit: number, lang: 'de' | 'en' ): string {
 	);
 }
 
-/** What to do about a fault, as one sentence. */
+/** Error text that says what to do. */
 export function faultText( { field, code }: Fault, lang: 'de' | 'en' ): string {
 	switch ( code ) {
 		case 'required':

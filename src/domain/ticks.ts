@@ -1,12 +1,12 @@
 /**
- * Lists of checkboxes as they stand in a document that nobody has taken over yet. The boxes of one list share a name and
- * differ by their values. A group of them is a fieldset whose legend holds a box without a name: a press on it is meant
- * for all boxes inside, but only a script makes it so.
+ * Checkbox lists in the printed document before hydration. Boxes of a list share a name and differ by value. A group
+ * is a fieldset whose legend holds a box without a name: it stands for all boxes inside, which takes a script to
+ * apply.
  */
 
 const hasChanged = ( box: HTMLInputElement ): boolean => box.checked !== box.defaultChecked;
 
-/** Whether a box is ticked, for the visitor who has pressed it or the box of its group. */
+/** Whether a box counts as ticked, by a click on it or on the box of its group. */
 function isTicked( box: HTMLInputElement ): boolean {
 	let group = hasChanged( box ) ? null : box.closest( 'fieldset' );
 	while ( group ) {
@@ -19,12 +19,12 @@ function isTicked( box: HTMLInputElement ): boolean {
 	return box.checked;
 }
 
-/** Values of the ticked boxes of a list, in the order of the document. */
+/** Values of the ticked boxes, in the order of the document. */
 export function tickedValues( boxes: readonly HTMLInputElement[] ): string[] {
 	return boxes.filter( isTicked ).map( ( { value } ) => value );
 }
 
-/** The lists that the visitor has changed, by the name of their boxes. */
+/** Lists that the visitor has changed, by name. */
 export function changedLists( root: ParentNode ): Record< string, string[] > {
 	const boxes = Array.from( root.querySelectorAll< HTMLInputElement >( 'input[type="checkbox"][name][value]' ) );
 	const changed = new Set(

@@ -1,9 +1,12 @@
-/** A time of an answer (RFC 3339) in the site's own time zone, whose offset it carries: its digits are shown as they are. */
+/** A time in a response (RFC 3339) with the offset of the site's time zone: its digits are shown unchanged. */
 const LOCAL = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)/;
 
 const LOCALES = { de: 'de-DE', en: 'en-US' };
 
-/** "21. November 2026 um 14:05 Uhr", "November 21, 2026 at 2:05 PM", as mails spell it; empty for what is no time. The hour keeps its unit. */
+/**
+ * "21. November 2026 um 14:05 Uhr", "November 21, 2026 at 2:05 PM", as in mails; empty for an invalid time. The last
+ * space does not break.
+ */
 export function localTime( text: string, lang: 'de' | 'en' ): string {
 	const [ , day = '', hour = '', minute = '' ] = LOCAL.exec( text ) ?? [];
 	const midnight = Date.parse( `${ day }T00:00:00Z` );
@@ -18,13 +21,15 @@ export function localTime( text: string, lang: 'de' | 'en' ): string {
 	return `${ date } at ${ hours % 12 || 12 }:${ minute }\u00a0${ hours < 12 ? 'AM' : 'PM' }`;
 }
 
-/** Day of a time in UTC, where the visitor is: "21. November 2026", "November 21, 2026"; empty for what is no time. */
+/**
+ * Day of a UTC time in the visitor's time zone: "21. November 2026", "November 21, 2026"; empty for an invalid time.
+ */
 export function dayOf( text: string, lang: 'de' | 'en' ): string {
 	const time = Date.parse( text );
 	return Number.isNaN( time ) ? '' : new Intl.DateTimeFormat( LOCALES[ lang ], { dateStyle: 'long' } ).format( time );
 }
 
-/** A time of an answer in UTC, as the visitor's own clock shows it. */
+/** A UTC time in the visitor's time zone. */
 export function ownTime( text: string, lang: 'de' | 'en' ): string {
 	const time = new Date( text );
 	const offset = time.getTimezoneOffset() * 60_000;

@@ -3,12 +3,12 @@ import { asObject } from './object';
 
 const DOMAIN = 'sw-immosuite';
 
-/** Texts in Jed 1.x form, as `npm run i18n` writes them. */
+/** Texts in Jed 1.x format, as `npm run i18n` writes them. */
 export interface JedFile {
 	locale_data: Record< string, unknown >;
 }
 
-/** Puts a language in force, beside what is there of it; without a file the source texts show, which are English. */
+/** Adds translations to those already loaded; without a file it resets to the English source texts. */
 export function applyTexts( ...files: readonly JedFile[] ): void {
 	if ( files.length === 0 ) {
 		resetLocaleData( {}, DOMAIN );

@@ -1,4 +1,4 @@
-/** Characters that the schemas refuse in texts of staff and that people paste unseen; tab, CR and LF are allowed. */
+/** Invisible characters that the schemas reject and that pasted text may contain; tab, CR and LF are allowed. */
 const REFUSED = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
 const cleaned = ( text: string ): string => text.replace( /[\u2028\u2029]/g, '\n' ).replace( REFUSED, '' );

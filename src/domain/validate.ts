@@ -10,7 +10,7 @@ import {
 	type TextName,
 } from './contact';
 
-/** Codes of W2 that a form can find by itself. */
+/** Error codes of the API that a form can detect itself. */
 export type FaultCode = 'required' | 'email' | 'phone' | 'zip' | 'too_long' | 'invalid_characters' | 'consent_missing';
 
 export interface Fault {
@@ -21,7 +21,7 @@ export interface Fault {
 interface TextRule< C > {
 	maxLength: number;
 	pattern: RegExp;
-	/** Code for what does not fit the pattern. */
+	/** Error code if the pattern does not match. */
 	code: C;
 }
 
@@ -30,7 +30,7 @@ const plain = ( rule: { maxLength: number; pattern: RegExp } ): TextRule< FaultC
 	code: 'invalid_characters',
 } );
 
-/** The contract's rules; the salutation is a choice and has none. */
+/** Rules of the contract; the salutation is a choice and has none. */
 const TEXT_RULES: Readonly< Record< Exclude< TextName, 'salutation' >, TextRule< FaultCode > > > = {
 	firstname: plain( contactRules.firstname ),
 	lastname: plain( contactRules.lastname ),
@@ -43,17 +43,17 @@ const TEXT_RULES: Readonly< Record< Exclude< TextName, 'salutation' >, TextRule<
 	message: plain( contactRequestRules.message ),
 };
 
-/** Longest text of a field, in characters as people count them. */
+/** Maximum length of a field in characters. */
 export function maxLength( name: keyof typeof TEXT_RULES ): number {
 	return TEXT_RULES[ name ].maxLength;
 }
 
-/** Length as JSON Schema counts it: a pictograph is one character. */
+/** Length as JSON Schema counts it: an emoji is one character. */
 export function lengthOf( value: string ): number {
 	return [ ...value ].length;
 }
 
-/** What is wrong with a text that has been cleaned. */
+/** Error code for a cleaned text; null if it is valid. */
 export function ruleFault< C >(
 	{ maxLength: limit, pattern, code }: TextRule< C >,
 	value: string
@@ -74,7 +74,7 @@ function textFault( name: ContactField, value: string, isRequired: boolean ): Fa
 	return ruleFault( TEXT_RULES[ name as keyof typeof TEXT_RULES ], value );
 }
 
-/** What is wrong with an address where it is all that is asked for. */
+/** Error code for an email address that is the only, required field. */
 export function emailFault( value: string ): FaultCode | null {
 	return textFault( 'email', cleanEmail( value ), true );
 }
@@ -83,7 +83,7 @@ function isConsentNeeded( name: ContactField, newsletter: NewsletterMode ): bool
 	return name !== 'newsletter' || newsletter === 'required';
 }
 
-/** Everything that keeps the entries from being sent, in the order of the form. */
+/** All errors of the form, in its order. */
 export function validate( entries: ContactEntries, { required, newsletter, hidden }: ContactRules ): Fault[] {
 	const clean = cleanEntries( entries, hidden );
 	return CONTACT_FIELDS.flatMap( ( field ): Fault[] => {

@@ -1,6 +1,6 @@
 import type { Insertion } from './region-lines';
 
-/** Writes into a field as somebody does who types: the browser's own undo takes it back. */
+/** Inserts text as if typed, so that the browser's undo reverts it. */
 export function writeInto( field: HTMLInputElement | HTMLTextAreaElement, { from, to, text }: Insertion ): void {
 	field.focus();
 	field.setSelectionRange( from, to );

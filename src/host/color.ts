@@ -1,9 +1,9 @@
-/** Colours as browsers compute them, in whatever notation, as numbers. */
+/** Converts CSS colours in any notation to numbers. */
 
 /** Red, green, blue (0 to 255) and opacity (0 to 1). */
 export type Rgba = readonly [ number, number, number, number ];
 
-/** Paints the colour and looks at it: the one reader that knows every notation. */
+/** Paints the colour on a canvas and reads the pixel, because that works for every notation. */
 export const readColor = ( color: string ): Rgba | null => {
 	const context = document.createElement( 'canvas' ).getContext( '2d' );
 	if ( ! context || ! CSS.supports( 'color', color ) ) {
@@ -16,10 +16,10 @@ export const readColor = ( color: string ): Rgba | null => {
 };
 
 export const toHex = ( [ red, green, blue ]: Rgba ): string =>
-	// The leading one keeps the zeros.
+	// 2 ** 24 keeps leading zeros.
 	`#${ ( 2 ** 24 + red * 65536 + green * 256 + blue ).toString( 16 ).slice( 1 ) }`;
 
-/** Relative luminance as WCAG defines it, 0 (black) to 1 (white). */
+/** Relative luminance by WCAG, 0 (black) to 1 (white). */
 export const luminance = ( color: Rgba ): number => {
 	const linear = ( part: number ): number => ( part <= 0.04045 ? part / 12.92 : ( ( part + 0.055 ) / 1.055 ) ** 2.4 );
 	return (
@@ -27,7 +27,7 @@ export const luminance = ( color: Rgba ): number => {
 	);
 };
 
-/** Contrast ratio as WCAG defines it, 1 to 21. */
+/** Contrast ratio by WCAG, 1 to 21. */
 export const contrast = ( one: Rgba, other: Rgba ): number => {
 	const first = luminance( one ) + 0.05;
 	const second = luminance( other ) + 0.05;

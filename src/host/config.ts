@@ -5,12 +5,12 @@ import { isRecord, isText } from '../domain/object';
 import type * as printed from '../contract/types.gen';
 
 export type HostFrame = Readonly< Omit< printed.HostFrame, 'consents' > > & {
-	/** Of the printed set, what the frame reads. */
+	/** The part of the printed set that the frame reads. */
 	readonly consents: ConsentSet | null;
 };
 
 export type HostConfig = Readonly< Omit< printed.HostConfig, 'v' | 'frames' > > & {
-	/** One language, or both where the page decides. */
+	/** One language, or both if the page's language decides. */
 	readonly frames: Readonly< Partial< Record< Locale, HostFrame > > >;
 };
 
@@ -19,7 +19,7 @@ const TEXTS = [ 'src', 'title', 'failed', 'token' ] as const;
 const isFrame = ( value: unknown ): value is HostFrame =>
 	isRecord< HostFrame >( value ) &&
 	TEXTS.every( ( key ) => isText( value[ key ], 4096 ) ) &&
-	// The frame reads the consents with its own guard.
+	// The frame checks the consents with its own guard.
 	( value.consents === null || ( isRecord< ConsentSet >( value.consents ) && isText( value.consents.hash, 128 ) ) );
 
 export const isHostFrames = ( value: unknown ): value is HostConfig[ 'frames' ] =>
@@ -33,9 +33,10 @@ const isConfig = ( value: unknown ): value is HostConfig =>
 	isRecord( value.attributes );
 
 /**
- * Reads only a script that is a child of the element: an author may wrap a widget in any element and call that a host (P289).
+ * Reads only a script that is a child of the element: an author may wrap a widget in any element that pretends to be
+ * a host.
  *
- * @return null if something altered the page on its way: no form is better than half a form.
+ * @return null if the page was altered on its way: a broken form is worse than none.
  */
 export const readConfig = ( element: Element ): HostConfig | null => {
 	try {
@@ -47,7 +48,7 @@ export const readConfig = ( element: Element ): HostConfig | null => {
 	}
 };
 
-/** The nearest language above the element: any English gives English, everything else German (E10). */
+/** Language of the nearest `lang` above the element: any English is English, everything else German (E10). */
 const localeOf = ( element: Element ): Locale =>
 	/^en(?![a-z])/i.test( element.closest< HTMLElement >( '[lang]' )?.lang ?? '' ) ? 'en' : 'de';
 
@@ -56,7 +57,7 @@ export interface ChosenFrame {
 	readonly described: HostFrame;
 }
 
-/** The frame in the page's language, or in the one language that the widget is set to. */
+/** The frame in the page's language, or in the only language that the widget has. */
 export const chooseFrame = ( element: Element, { frames }: Pick< HostConfig, 'frames' > ): ChosenFrame | null => {
 	const wanted = localeOf( element );
 	const locale = frames[ wanted ] ? wanted : wanted === 'de' ? 'en' : 'de';

@@ -1,7 +1,6 @@
 /**
- * Script for pages of other sites (P110): brings every element that names a widget to life, by what the server has put in
- * front of this code (includes/Surface/Embed). The built file alone knows nothing of its site, and asks for the script
- * that does.
+ * Script for pages of other sites: starts each element that names a widget, with the config that the server prepends
+ * to this code (includes/Surface/Embed). The static file has no config of its site, and loads the script that has.
  */
 import type { Locale } from '../bridge';
 import type { EmbedConfig, EmbedFrame } from '../contract/types.gen';
@@ -11,11 +10,11 @@ import { mount } from './mount';
 
 type EmbedScript = HTMLScriptElement & { readonly swImmosuite?: EmbedConfig };
 
-/** What stands in place of a frame that the server refuses here: why, and another way (E11). Null where it does not. */
+/** Text and link in place of a frame that the server would refuse on this page; null if it is allowed. */
 const wordsFor = ( { origins, refused }: EmbedConfig, locale: Locale, frame: EmbedFrame ): Node | null => {
 	const { src, failed, signIn } = frame;
 	const isListed = origins.includes( location.origin );
-	// The first one is the site's own.
+	// The first origin is the site's own.
 	if ( signIn ? origins[ 0 ] === location.origin : isListed ) {
 		return null;
 	}
@@ -28,7 +27,7 @@ const embed = ( config: EmbedConfig, element: HTMLElement, index: number ): void
 	const { dataset, classList } = element;
 	const name = dataset[ 'swImmosuite' ] as string;
 	const widget = config.widgets[ name ];
-	// A block has a config and a script of its own.
+	// A block has its own config and script.
 	if ( ! widget?.frames || 'host' in dataset || classList.contains( 'sw-immosuite' ) ) {
 		return;
 	}
@@ -40,20 +39,21 @@ const embed = ( config: EmbedConfig, element: HTMLElement, index: number ): void
 		return;
 	}
 	reserve( element, widget.frames[ locale ].heights );
-	// Drafts are kept under the id: it names the page too.
+	// Drafts are stored under this id, so it includes the page.
 	const id = `${ name }-${ location.pathname }-${ index }`;
 	mount( element, { id, frames, attributes: attributesOf( dataset, widget ) } );
 };
 
 const siteOf = ( { dataset }: HTMLElement ): string | undefined => dataset[ 'site' ]?.replace( /\/+$/, '' );
 
-// An author's element with the name `currentScript` hides this property; `closest()` then finds no script.
+// An author's element named `currentScript` hides this property; `closest()` then returns no script.
 const script = document.currentScript?.closest< EmbedScript >( 'script' );
 const config = script?.swImmosuite;
 const site = script && siteOf( script );
 
 if ( config ) {
-	// A page may hold forms of several sites: each belongs to the one that it names, or else to that of the script before it.
+	// A page may hold forms of several sites: a form belongs to the site that it names, else to the site of the
+	// script before it.
 	const embedAll = (): void => {
 		let before = site;
 		let index = 0;
@@ -69,7 +69,7 @@ if ( config ) {
 		} );
 	};
 	embedAll();
-	// The script may come before what stands behind it, and a page may put more in at any time (P366).
+	// The script may precede its elements, and a page may add more at any time.
 	new MutationObserver( embedAll ).observe( document, { childList: true, subtree: true } );
 } else if ( site ) {
 	const own = document.createElement( 'script' );

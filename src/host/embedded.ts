@@ -1,10 +1,13 @@
-/** What a page of another site says of a widget, read from its host element: all of it is text. */
+/** Reads a widget's attributes from the host element on another site's page; all are text. */
 import type { Locale } from '../bridge';
 import type { EmbedFrame, EmbedWidget } from '../contract/types.gen';
 import type { HostConfig } from './config';
 import { chooseFrame } from './config';
 
-/** A text as the attribute's default demands, like that of a shortcode (includes/Foundation/Contract/BlockAttribute.php). */
+/**
+ * Converts text to the type of the attribute's default, as a shortcode does
+ * (includes/Foundation/Contract/BlockAttribute.php).
+ */
 const read = ( text: string, own: unknown, required: readonly string[] ): unknown => {
 	switch ( typeof own ) {
 		case 'boolean':
@@ -12,14 +15,14 @@ const read = ( text: string, own: unknown, required: readonly string[] ): unknow
 		case 'number':
 			return Number( text );
 		case 'object':
-			// What the form demands cannot be hidden: its token would refuse what lacks it.
+			// Required fields cannot be hidden: the form token would refuse a form without them.
 			return text.split( /\s*,\s*/ ).filter( ( one ) => one && ! required.includes( one ) );
 		default:
 			return text;
 	}
 };
 
-/** `data-primary-color` or `data-primaryColor`, as one likes; what is wrong with a value the frame finds out. */
+/** Accepts `data-primary-color` and `data-primaryColor`; the frame checks the values. */
 export const attributesOf = (
 	dataset: DOMStringMap,
 	{ attributes, required }: Pick< EmbedWidget, 'attributes' | 'required' >
@@ -36,19 +39,19 @@ export interface Chosen {
 	readonly frames: HostConfig[ 'frames' ];
 }
 
-/** The frames of a widget, and the language that the element asks for, or else the page around it. */
+/** Frames of a widget, and the language of the element or else of the page. */
 export const choose = ( element: HTMLElement, { frames: { de, en } }: Pick< EmbedWidget, 'frames' > ): Chosen => {
 	const { language } = element.dataset;
 	if ( language === 'de' || language === 'en' ) {
 		element.lang = language;
 	}
-	// Token and consents are the document's own.
+	// The document's own token and consents apply.
 	const own = { token: '', consents: null };
 	const frames = { de: { ...de, ...own }, en: { ...en, ...own } };
 	return { frames, locale: chooseFrame( element, { frames } )?.locale ?? 'de' };
 };
 
-/** Keeps the room that the first step will take, until its frame does (E4). */
+/** Reserves the height of the first step until the frame reports its own. */
 export const reserve = ( element: HTMLElement, heights: EmbedFrame[ 'heights' ] ): void => {
 	const { clientWidth, style } = element;
 	const fitting = Object.keys( heights ).filter( ( width ) => Number( width ) <= clientWidth );

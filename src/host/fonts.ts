@@ -1,7 +1,7 @@
-/** Fonts of a page that a frame of its origin can load too (E14). */
+/** Collects fonts of the page that a frame of its origin can load too. */
 import type { Face } from '../bridge/fonts';
 
-/** Addresses become absolute: the rule counts from its stylesheet, the frame from itself. */
+/** Makes URLs absolute, because those of a rule are relative to its stylesheet. */
 const faceOf = ( style: CSSStyleDeclaration, base: string ): Face => {
 	const of = ( name: string ): string => style.getPropertyValue( name );
 	return {
@@ -13,14 +13,14 @@ const faceOf = ( style: CSSStyleDeclaration, base: string ): Face => {
 		weight: of( 'font-weight' ) || 'normal',
 		style: of( 'font-style' ) || 'normal',
 		unicodeRange: of( 'unicode-range' ) || 'U+0-10FFFF',
-		// A late font takes its place whenever it comes.
+		// A late font replaces the fallback whenever it arrives.
 		display: 'swap',
 	};
 };
 
 /**
- * Also those inside @media and of what a sheet imports; none of a sheet of another origin, which may not be read. What
- * is no face looks like one without an address.
+ * Font faces of a stylesheet, also inside @media and @import. A stylesheet of another origin is not readable and
+ * gives none; other rules become faces without a URL.
  */
 const facesIn = ( sheet: CSSStyleSheet, base: string ): Face[] => {
 	try {
@@ -37,8 +37,8 @@ const facesIn = ( sheet: CSSStyleSheet, base: string ): Face[] => {
 };
 
 /**
- * @param families The font-family of what the widget takes over.
- * @param origin   The frame's: what lies elsewhere is of no use to it.
+ * @param families Font families that the widget takes over.
+ * @param origin   The frame's origin: it cannot load fonts from others.
  */
 export const facesOf = ( doc: Document, families: string, origin: string ): readonly Face[] =>
 	[ ...doc.styleSheets ]

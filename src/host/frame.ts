@@ -1,39 +1,39 @@
-/** The iframe element and the link that stands in for it where it does not answer. */
+/** The iframe, and the link that is shown if it does not respond. */
 import type { HostFrame } from './config';
 
-/** Milliseconds after which a frame that has not said hello gets a link below it. */
+/** Milliseconds until a frame without hello gets a link below it. */
 export const PATIENCE = 5000;
 
-/** Pixels below the visible window at which a frame is created (E1). */
+/** Distance in pixels below the visible window at which a frame is created. */
 export const NEAR = 1000;
 
-/** Reserved where the server's style did not reach the page. */
+/** Height in pixels, if the server's style did not reach the page. */
 const FALLBACK_HEIGHT = 600;
 
-/** The frame's side padding, in pixels: just enough that no focus ring is cut at its edge (tokens.css). */
+/** Side padding of the frame in pixels, so that focus rings are not cut off (tokens.css). */
 const GUTTER = 6;
 
-/** How far a frame may hang out of its content on both sides without widening the page. */
+/** Pixels by which a frame may extend beyond its content on both sides without widening the page. */
 export const roomBeside = ( element: Element ): number => {
 	const { left, right } = element.getBoundingClientRect();
 	return Math.max( 0, Math.min( GUTTER, left, element.ownerDocument.documentElement.clientWidth - right ) );
 };
 
-/** Styles that let the gutter hang outside, so that the text in the frame stands on the content's own edge (E14). */
+/** Styles that move the gutter outside, so that text in the frame aligns with the page's content. */
 export const hanging = ( element: Element ): string => {
 	const room = roomBeside( element );
 	return `margin:0 ${ -room }px;width:calc(100% + ${ 2 * room }px)`;
 };
 
-// The starter holds what follows, inlined into every page with a widget: the shortest way of saying it is taken.
+// The starter inlines the following code into every page with a widget, so it is written to be short.
 
 export const createFrame = ( element: Element, id: string, { src, title }: HostFrame ): HTMLIFrameElement =>
 	Object.assign( document.createElement( 'iframe' ), {
 		src,
 		title,
-		// The frame reads its instance here: the address has to be the same for every page.
+		// The frame reads its instance here, because its URL must be the same on every page.
 		name: id,
-		// Themes like to keep iframes within their column.
+		// Many themes limit the width of iframes.
 		style: `display:block;max-width:none;border:0;height:${ element.clientHeight || FALLBACK_HEIGHT }px;${ hanging( element ) }`,
 	} );
 

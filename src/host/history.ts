@@ -1,7 +1,7 @@
 /**
- * One press of Back undoes one step (E6). The page's address stays; where each widget stands is kept in the state of
- * the page's history, under the widget's id, beside whatever else the page keeps there. Every entry that a widget leaves
- * names its step, so that an entry without one was made by the page itself (P90).
+ * Makes one press of Back undo one step of a widget. The page's URL stays; each widget's path is stored in the state
+ * of the page's history under the widget's id, next to the page's own data. Every entry that a widget leaves names
+ * its step, so an entry without a step comes from the page itself.
  */
 import { isPath } from '../bridge/messages';
 import { isRecord } from '../domain/object';
@@ -12,17 +12,17 @@ interface State {
 	readonly swImmosuite?: Readonly< Record< string, unknown > >;
 }
 
-/** A page may keep anything in its state; what is no object has no paths. */
+/** A page may store anything in its state; without an object there are no paths. */
 const pathsOf = ( state: unknown ): Readonly< Record< string, unknown > > => ( state as State | null )?.[ KEY ] ?? {};
 
 export interface Steps {
-	/** The frame reports where it stands. */
+	/** Called when the frame reports its path. */
 	report( path: string, push: boolean ): void;
-	/** The visitor went back or forward to an entry with this state. */
+	/** Called when the visitor goes back or forward to an entry with this state. */
 	restore( state: unknown ): void;
 }
 
-/** @param go Tells the frame where to go. */
+/** @param go Sends a path to the frame. */
 export const trackSteps = ( history: History, id: string, go: ( path: string ) => void ): Steps => {
 	let first = '';
 	let current = '';
@@ -57,7 +57,7 @@ export const trackSteps = ( history: History, id: string, go: ( path: string ) =
 			}
 			if ( ! first ) {
 				first = path;
-				// After a reload the entry still knows the step; a new page knows nothing.
+				// After a reload the entry still holds the step; a new page holds none.
 				move( known ?? path );
 			} else if ( path !== before ) {
 				write( path, push );
@@ -65,7 +65,7 @@ export const trackSteps = ( history: History, id: string, go: ( path: string ) =
 		},
 		restore: ( state ) => {
 			const path = pathsOf( state )[ id ];
-			// A link within the page makes an entry of its own, and goes nowhere here.
+			// Entries of links within the page do not change the step.
 			if ( first && ( path || location.hash === hash ) ) {
 				move( path );
 			}

@@ -1,6 +1,5 @@
 /**
- * The host page's script: brings every widget of the page to life (E1), those too that come later: a popup of a page builder,
- * a page transition (P366).
+ * The host page's script: starts every widget of the page, also those added later by a popup or a page transition.
  */
 import { readConfig } from './config';
 import { mount, type Mounted } from './mount';
@@ -31,5 +30,5 @@ const start = (): void => {
 	new MutationObserver( mountAll ).observe( document, { childList: true, subtree: true } );
 };
 
-// Two scripts would both answer a frame, and each press of Back would undo half a step.
+// Two copies of the script would both answer a frame, and Back would undo half a step.
 ( page.swImmoSuite?.mount ?? start )();

@@ -1,17 +1,17 @@
-/** The host's first word to a frame. */
+/** Builds the init message for a frame. */
 import type { Body, InitMessage } from '../bridge/messages';
 import { MAX_SEARCH } from '../bridge/messages';
 import type { ChosenFrame, HostConfig } from './config';
 import type { Own } from './own';
 import { themeOf } from './theme';
 
-/** A widget of a page as its script describes it. */
+/** Config of a widget on its page. */
 export type MountConfig = HostConfig & {
 	/** Absent on pages of other sites. */
 	readonly own?: Own;
 };
 
-/** The only query parameters of the page that reach a frame (E11), each with the characters that it may have. */
+/** The only query parameters of the page that a frame receives (E11), with their maximum lengths. */
 const FORWARDED: Readonly< Record< string, number > > = { objectId: 64, uuid: 64, search: MAX_SEARCH };
 
 export const initFor = (

@@ -1,6 +1,6 @@
 /**
- * The script of maps: comes when somebody asks for a map of listings (L21). It is no part of the host script, whose 4 KB
- * are those of widgets, and a page may have both.
+ * Entry of the script of maps, loaded when a visitor opens a map of listings. Separate from the host script, because
+ * that must stay below 4 KB.
  */
 import { mountMaps } from './map';
 import { own } from './own';

@@ -1,12 +1,13 @@
 /**
- * The frame of a map of listings (L21). The script of lists and listings (src/listings) asks for it by an event on the
- * place where it shall stand, so that neither script knows the other:
+ * Creates the frame of a map of listings. The script of lists and listings (src/listings) requests it with an event
+ * on the element for the map, so that neither script imports the other:
  *
  *     new CustomEvent( 'sw-immosuite:map', { bubbles: true, cancelable: true, detail: { url, title, failed } } )
  *
- * url: of the document /webapp/map, on this page's own origin. title: name of the frame. failed: words of the link that
- * stands there where the frame does not answer; without them the title. Whoever hears the event prevents its default:
- * as long as nobody does, the script of maps is not there yet. The same place asked again gets another frame.
+ * url: the document /webapp/map on this page's origin. title: name of the frame. failed: text of the link that is
+ * shown if the frame does not respond; default: the title. The listener prevents the event's default, so an
+ * unprevented event means that this script is not loaded yet. A second request for the same element replaces its
+ * frame.
  */
 import { isRecord, isText } from '../domain/object';
 import { mount, type Mounted } from './mount';
@@ -25,7 +26,7 @@ let count = 0;
 const isWanted = ( value: unknown ): value is Wanted =>
 	isRecord< Wanted >( value ) && isText( value.url, 4000 ) && isText( value.title, 300 );
 
-/** The frame in this place goes, and so does that of a place that new results have taken away. */
+/** Removes the frame of this element, and frames whose elements left the page with old results. */
 const clear = ( place: Node ): void =>
 	maps.forEach( ( mounted, other ) => {
 		if ( other === place || ! other.isConnected ) {

@@ -1,4 +1,6 @@
-/** One widget on one page: creates its frame when it comes near, and speaks with it. */
+/**
+ * One widget on one page: creates its frame when it comes near the visible window, and exchanges messages with it.
+ */
 import type { Body, ChildMessage, HostMessage, InitMessage } from '../bridge/messages';
 import { isChildMessage, PROTOCOL, SCROLL_OFFSET } from '../bridge/messages';
 import type { ChosenFrame, HostConfig } from './config';
@@ -15,12 +17,12 @@ type Attributes = HostConfig[ 'attributes' ];
 type OwnConfig = MountConfig & { attributes: Attributes };
 
 export interface Mounted {
-	/** Other attributes for the same frame: the editor's preview shows them at once. */
+	/** Changes the attributes and keeps the frame: the editor's preview updates at once. */
 	update( attributes: Attributes ): void;
 	destroy(): void;
 }
 
-/** Milliseconds without a further change after which the page is looked at again. */
+/** Milliseconds without a further change until the page's style is read again. */
 const SETTLED = 150;
 
 type Timer = ReturnType< typeof setTimeout > | undefined;
@@ -51,7 +53,7 @@ class Widget {
 		element.dataset[ 'host' ] = config.id;
 		element.querySelector( 'a' )?.remove();
 		this.#link = createLink( described );
-		// The inline script may have begun to load the frame (starter.ts).
+		// The inline script may have created the frame already (starter.ts).
 		const started = element.querySelector( 'iframe' );
 		this.#frame = started ?? createFrame( element, config.id, described );
 		this.#init = () => initFor( element, chosen, config, this.#origin );
@@ -92,8 +94,8 @@ class Widget {
 	}
 
 	/**
-	 * The frame may have said hello before anybody listened: it is answered unasked. A frame of another origin that is
-	 * still empty would refuse that with an error in the console, so there the answer waits until it has loaded.
+	 * The frame may have said hello before this script listened, so it gets its init unasked. Posting to a frame of
+	 * another origin logs an error while it is still empty, so there init waits for the load event.
 	 */
 	#adopt(): void {
 		this.#wait();
@@ -104,7 +106,7 @@ class Widget {
 		}
 	}
 
-	/** A frame that does not answer is a hole: a link stands in its place until it does. */
+	/** Shows a link in place of a frame that does not respond, until it does. */
 	#wait(): void {
 		this.#patience = setTimeout( () => {
 			this.#frame.before( this.#link );
@@ -130,9 +132,10 @@ class Widget {
 			{ signal }
 		);
 		view.addEventListener( 'popstate', ( { state } ) => this.#steps.restore( state ), { signal } );
-		// Browsers fire this once per painted frame. Capture: scrolling boxes around the widget do not bubble.
+		// Browsers fire this once per painted frame. Capture, because scroll events of boxes around the widget do not
+		// bubble.
 		view.addEventListener( 'scroll', () => this.#tellView(), { capture: true, signal } );
-		// Fluid themes set their text by the width of the window.
+		// Fluid themes scale text with the width of the window.
 		const lookAgain = (): void => {
 			this.#tellView();
 			clearTimeout( this.#settled );
@@ -173,7 +176,7 @@ class Widget {
 					} )
 				);
 		}
-		// Said again with every message: the app was not there yet when it was said first.
+		// Send the viewport after every message: the app may not have received the last one.
 		this.#seen = '';
 		this.#tellView();
 	}
@@ -184,7 +187,7 @@ class Widget {
 
 	#greet(): void {
 		const init = this.#init();
-		// Another scheme than the frame's own would make browsers paint an opaque ground.
+		// If its scheme differs from that of its document, browsers paint an iframe with an opaque background.
 		this.#frame.style.colorScheme = init.theme.scheme;
 		this.#send( init );
 	}
@@ -204,20 +207,23 @@ class Widget {
 		}
 	}
 
-	/** Scrolls the boxes around the frame too, and keeps clear of what the theme says is covered by a bar (P368). */
+	/**
+	 * Also scrolls boxes around the frame, and respects the theme's scroll-padding, because the browser does the
+	 * scrolling.
+	 */
 	#scrollTo( top: number ): void {
 		this.#frame.style.scrollMarginTop = `${ this.#view.innerHeight * SCROLL_OFFSET - top }px`;
 		this.#frame.scrollIntoView( { behavior: 'instant' } );
 	}
 }
 
-/** null where the config has no frame at all. */
+/** @return null if the config has no frame. */
 export const mount = ( element: HTMLElement, config: MountConfig ): Mounted | null => {
 	const chosen = chooseFrame( element, config );
 	let { id } = config;
-	// A copy of a page has it already.
+	// A copied page has the attribute already.
 	delete element.dataset[ 'host' ];
-	// A cached fragment may stand on a page twice; two frames of one name would hear each other's messages.
+	// A cached fragment may be on a page twice; two frames with one name would receive each other's messages.
 	while ( element.ownerDocument.querySelector( `[data-host="${ id }"]` ) ) {
 		id += '-2';
 	}

@@ -1,24 +1,25 @@
 /**
- * Inline script behind a widget's config: where the widget is near already, its frame starts to load while the host
- * script is still on its way, one round trip earlier. The host script takes this frame over; where it does not come, a
- * link stands in place of an empty hole (E13). A page whose policy refuses inline scripts loses nothing else. Optimizers
- * gather inline scripts, run them late or twice: it starts every widget that nobody has started, wherever it runs (P367).
+ * Inline script behind a widget's config: if the widget is near the visible window, its frame starts to load while
+ * the host script is still loading, one round trip earlier. The host script takes this frame over; if it does not
+ * arrive, a link replaces the empty frame. If a policy blocks inline scripts, only this head start is lost.
+ * Optimizers merge, delay or repeat inline scripts, so it starts every widget on the page that is not started yet,
+ * from any position.
  */
 import type { ChosenFrame, HostConfig } from './config';
 import { chooseFrame } from './config';
 import { createFrame, NEAR } from './frame';
 
-/** Milliseconds until the host script is given up. */
+/** Milliseconds until the host script counts as failed. */
 const PATIENCE = 8000;
 
 document.querySelectorAll< HTMLElement >( '[data-sw-immosuite]' ).forEach( ( element ) => {
 	try {
 		const { dataset } = element;
-		// Printed by the same server into the same element; the host script reads it again with its guard (P289).
+		// Printed by the same server into the same element; the host script checks it with its guard.
 		const script = element.querySelector( ':scope>script[type="application/json"]' ) as HTMLScriptElement;
 		const config = JSON.parse( script.text ) as HostConfig;
 		const { described } = chooseFrame( element, config ) as ChosenFrame;
-		// Printed for pages without scripts; it is there as long as nobody has started this widget.
+		// Printed for pages without scripts, and removed when the widget starts.
 		const link = element.querySelector( 'a' );
 		if ( ! link || 'host' in dataset ) {
 			return;
@@ -27,7 +28,8 @@ document.querySelectorAll< HTMLElement >( '[data-sw-immosuite]' ).forEach( ( ele
 		link.href = described.src;
 		link.textContent = described.failed;
 		if (
-			// No "less than" in this file: WordPress texturizes what looks like a tag, also inside a script.
+			// Do not use "less than" in this file: wptexturize() changes everything that looks like a tag, also
+			// inside a script.
 			innerHeight + NEAR > element.getBoundingClientRect().top &&
 			// Of two instances with one name the host script renames the second.
 			! document.getElementsByName( config.id )[ 0 ]
@@ -38,7 +40,8 @@ document.querySelectorAll< HTMLElement >( '[data-sw-immosuite]' ).forEach( ( ele
 		}
 		const giveUp = (): void => {
 			const frame = element.querySelector( 'iframe' );
-			// A host script of the version before says nothing here, but it dresses the frame that it speaks with.
+			// The host script of the previous version does not set this attribute, but it sets the frame's colour
+			// scheme.
 			if ( ! ( 'host' in dataset || frame?.style.colorScheme ) ) {
 				dataset[ 'host' ] = dataset[ 'ready' ] = '';
 				frame?.remove();
@@ -52,6 +55,6 @@ document.querySelectorAll< HTMLElement >( '[data-sw-immosuite]' ).forEach( ( ele
 		);
 		setTimeout( giveUp, PATIENCE );
 	} catch {
-		// An element of an author, or one that something altered: what runs behind this script in one file still runs.
+		// An author's element, or an altered one. Scripts merged behind this one must still run.
 	}
 } );

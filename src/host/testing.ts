@@ -1,4 +1,4 @@
-/** A host page with one widget, as tests need it; no part of any bundle. */
+/** A host page with one widget, for tests; not part of any bundle. */
 import type { HostConfig, HostFrame } from './config';
 import { mount, type Mounted } from './mount';
 import { own } from './own';
@@ -22,7 +22,10 @@ export const hostConfig = ( changed: Partial< HostConfig > = {} ): HostConfig =>
 	...changed,
 } );
 
-/** Stand-ins for what jsdom lacks: an observer that a test fires, a media query that never matches, a canvas (none here), fonts. */
+/**
+ * Replacements for APIs that jsdom lacks: an observer that a test fires, a media query that never matches, no canvas,
+ * no fonts.
+ */
 export const fakeBrowser = (): { comeNear: () => void } => {
 	const callbacks = new Set< () => void >();
 	window.IntersectionObserver = class {
@@ -59,11 +62,11 @@ export interface Page {
 	readonly frame: () => HTMLIFrameElement | null;
 	/** Messages to the frame, each with its target origin. */
 	readonly sent: ( readonly [ data: unknown, target: string ] )[];
-	/** Delivers a message; source and origin are the frame's unless told otherwise. */
+	/** Delivers a message, by default with the frame's source and origin. */
 	deliver( data: unknown, from?: { source?: unknown; origin?: string } ): void;
 }
 
-/** A page with one widget whose frame has been created. */
+/** A page with one widget whose frame exists. */
 export const pageWith = ( config = hostConfig() ): Page => {
 	const { comeNear } = fakeBrowser();
 	const element = document.createElement( 'div' );

@@ -1,4 +1,6 @@
-/** What the page around a widget looks like, read from computed styles: its own, and those of probes in its place (E14). */
+/**
+ * Reads the look of the page around a widget from computed styles: of its element, and of probe elements inside it.
+ */
 import type { Theme } from '../bridge';
 import type { ThemeKey } from '../bridge/theme';
 import { isThemeValue } from '../bridge/theme';
@@ -6,34 +8,37 @@ import type { Rgba } from './color';
 import { contrast, luminance, readColor, toHex } from './color';
 import { roomBeside } from './frame';
 
-/** Below this the frame would ignore the pair (tokens.css). */
+/** Contrast below which the frame ignores the pair (tokens.css). */
 const LEGIBLE = 4.5;
 
-/** Below this a text that is mixed with its ground (tokens.css: muted) would fall below LEGIBLE, so it stays as it is. */
+/** Contrast below which muted text (tokens.css) would fall under LEGIBLE, so text is not muted. */
 const MUTABLE = 11.5;
 
-/** A colour under the name that themes give their brand; the editor's own palette has none. */
+/** A colour preset of the theme by its usual name; the editor's default palette has none. */
 const preset = ( style: CSSStyleDeclaration, name: string ): string =>
 	style.getPropertyValue( `--wp--preset--color--${ name }` );
 
 /** Core's default colour of `.wp-element-button`, for themes that set none. */
 const CORE_BUTTON = 'rgb(50, 55, 60)';
 
-/** Fields and cards stay below this, in pixels; buttons take the theme's radius as it is. */
+/** Maximum radius of fields and cards in pixels; buttons keep the theme's radius. */
 const MAX_RADIUS = 16;
 
-/** What an editor would write: a heading, a paragraph with a link, a button block; and the button of a classic theme. */
+/**
+ * Markup as the block editor writes it: a heading, a paragraph with a link, a button block; and a classic theme's
+ * button.
+ */
 const PROBES =
 	'<h2></h2><p><a href=#></a></p><button></button>' +
 	'<div class=wp-block-button><a class="wp-block-button__link wp-element-button"></a></div>';
 
-/** A colour that covers what is behind it; null for none. */
+/** A mostly opaque colour; null otherwise. */
 const painted = ( color: string ): Rgba | null => {
 	const read = readColor( color );
 	return read && read[ 3 ] > 0.5 ? read : null;
 };
 
-/** Attributes of the block; a color that is absent, empty or wrong is the theme's. */
+/** Attributes of the block; without a valid colour the theme's is used. */
 type Chosen = Readonly< Record< string, unknown > >;
 
 const groundBehind = ( element: Element | null ): Rgba =>
@@ -44,7 +49,10 @@ const groundBehind = ( element: Element | null ): Rgba =>
 const rem = ( pixels: string, least: number ): string =>
 	`${ Math.min( 1.5, Math.max( least, parseFloat( pixels ) / 16 ) ) }rem`;
 
-/** The button block's; where only core has painted that, a classic theme may have dressed the plain button (no browser does). */
+/**
+ * Style of the button block; if only core styles that, a classic theme's style of the plain button (browsers draw
+ * theirs with `outset`).
+ */
 const buttonStyle = ( block: CSSStyleDeclaration, plain: CSSStyleDeclaration ): CSSStyleDeclaration =>
 	block.backgroundColor === CORE_BUTTON && plain.borderTopStyle !== 'outset' ? plain : block;
 
@@ -55,7 +63,7 @@ const read = ( element: Element, box: Element, chosen: Chosen ): Theme => {
 	const heading = styles( 'h2' );
 	const button = buttonStyle( styles( 'div>a' ), styles( 'button' ) );
 	const ground = groundBehind( element );
-	/** The colour where it can be read on this ground. */
+	/** The colour, if it is readable on this background. */
 	const onto = ( behind: Rgba | null, color: Rgba | null ): string | null =>
 		behind && color && contrast( color, behind ) >= LEGIBLE ? toHex( color ) : null;
 	const text = readColor( copy.color ) ?? [ 0, 0, 0, 1 ];
@@ -66,7 +74,7 @@ const read = ( element: Element, box: Element, chosen: Chosen ): Theme => {
 	const legible = onto( ground, text );
 	const values: Record< ThemeKey, unknown > = {
 		primary: primary && toHex( primary ),
-		// As the block says: a wrong color has no effect in the frame.
+		// Unchecked: the frame ignores invalid colours.
 		secondary: chosen[ 'secondaryColor' ],
 		accent: chosen[ 'accentColor' ],
 		text: legible,
@@ -78,7 +86,7 @@ const read = ( element: Element, box: Element, chosen: Chosen ): Theme => {
 		'font-host': copy.fontFamily,
 		'font-heading': heading.fontFamily,
 		'weight-heading': heading.fontWeight,
-		// Colours of its own go without the theme's; the shape stays.
+		// With colours of the block the theme's button colours are dropped, its shape stays.
 		button: ! own && fill && toHex( fill ),
 		'on-button': ! own && onto( fill, readColor( button.color ) ),
 		radius: fill && `${ Math.min( MAX_RADIUS, parseFloat( radius ) ) }px`,
@@ -90,14 +98,14 @@ const read = ( element: Element, box: Element, chosen: Chosen ): Theme => {
 	};
 	return {
 		...Object.fromEntries( Object.entries( values ).filter( ( [ , value ] ) => isThemeValue( value ) ) ),
-		// Light text on a ground that is not known (a picture, say) is dark as well.
+		// Light text on an unknown background (a picture, for example) also means dark.
 		scheme: luminance( text ) > Math.min( luminance( ground ), 0.4 ) ? 'dark' : 'light',
 	};
 };
 
 /**
  * @param element Host element.
- * @param chosen  Attributes of its block, of which the colors count.
+ * @param chosen  Attributes of its block; only the colours are used.
  */
 export const themeOf = ( element: Element, chosen: Chosen ): Theme => {
 	const box = document.createElement( 'div' );

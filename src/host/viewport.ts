@@ -1,4 +1,4 @@
-/** The part of a frame that the visitor sees, in the frame's own coordinates (whole pixels). */
+/** The visible part of a frame, in its own coordinates (whole pixels). */
 export interface Visible {
 	readonly top: number;
 	readonly height: number;

@@ -1,14 +1,14 @@
-/** Addresses of a search. The same ones work without a script, and a page cache may hold their answers (L18). */
+/** URLs of a search. They also work without a script, and a page cache may store the responses. */
 
 const OWN = 'immo_';
 
-/** As the server sees it. */
+/** The part of a URL that the server receives. */
 export const withoutHash = ( { origin, pathname, search }: Pick< URL, 'origin' | 'pathname' | 'search' > ): string =>
 	origin + pathname + search;
 
 /**
- * Address of the search with the form's current values: always on this site, whatever site an author's `action` names (P289).
- * Omits empty fields, since both addresses give the same results.
+ * URL of the search with the form's current values: always on this site, even if an author's `action` names another.
+ * Empty fields are omitted, since both URLs give the same results.
  */
 export const addressOf = ( form: HTMLFormElement ): URL => {
 	const url = new URL( location.href );
@@ -21,11 +21,11 @@ export const addressOf = ( form: HTMLFormElement ): URL => {
 	return url;
 };
 
-/** What two addresses of one search have in common; with plain permalinks other pages have the same path. */
+/** The part that all URLs of one search share; with plain permalinks other pages have the same path. */
 const placeOf = ( url: URL ): string =>
 	url.origin +
 	url.pathname +
 	JSON.stringify( [ ...url.searchParams ].filter( ( [ name ] ) => ! name.startsWith( OWN ) ) );
 
-/** Whether a link leads to other results of the same form: a filter that takes itself off, another page. */
+/** Whether a link leads to other results of the same form: removes a filter, or opens another page of results. */
 export const isOfForm = ( url: URL, form: HTMLFormElement ): boolean => placeOf( url ) === placeOf( addressOf( form ) );

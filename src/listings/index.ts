@@ -1,6 +1,6 @@
 /**
- * What a browser adds to listings in the theme's page (L19, L22, L23): all of it works, or is not there, without a script.
- * A module of its own that depends on nothing; the same for every visitor.
+ * Entry of the script of lists and listings in the theme's page. Everything works without it, or is hidden. A module
+ * without dependencies, identical for every visitor.
  */
 import { startLightbox } from '../printed/lightbox';
 import { readConfig } from './config';

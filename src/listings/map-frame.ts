@@ -1,13 +1,13 @@
 /**
- * The map of what was found, or of one home, once somebody asks for it (L21). The script of maps makes its
- * frame (src/host/map-frame.ts); it comes with the first of them.
+ * The map of the results, or of one listing, opened by the visitor. Another script creates its frame
+ * (src/host/map-frame.ts), loaded with the first map.
  */
 import type { Config } from './config';
 import { all, create, pressed, reword, show } from '../printed/dom';
 
 const PLACE = '[data-swis-map-place]';
 
-/** @return Whether the script of maps has heard it. */
+/** @return Whether the script of maps handled the event. */
 const ask = ( place: HTMLElement, url: string, title: string ): boolean =>
 	! place.dispatchEvent(
 		new CustomEvent( 'sw-immosuite:map', { bubbles: true, cancelable: true, detail: { url, title } } )
@@ -24,9 +24,9 @@ export const startMaps = (
 	{ words, host, map }: Config,
 	leave = ( url: string ): void => location.assign( url )
 ): ( () => void ) => {
-	/** Only buttons whose address is one of the map: authors may put any address into the attribute (P289). */
+	/** Only buttons with a URL of the map: authors may put any URL into the attribute. */
 	const buttons = `button[data-swis-map^="${ map }"]`;
-	/** Words of the closed ones. */
+	/** Labels of the closed buttons. */
 	const closed = new WeakMap< HTMLElement, string >();
 	let loading: Promise< void > | undefined;
 	let isWanted = false;
@@ -51,12 +51,12 @@ export const startMaps = (
 						throw new Error( host );
 					}
 				} )
-				// A document of its own: whoever wants to see the map sees it.
+				// Open the map's own document instead.
 				.catch( () => leave( url ) );
 		}
 	};
 
-	/** Opens the map of new results if the visitor had the map open: new results bring a new button. */
+	/** Shows the buttons of new results, and opens their map if the visitor had the map open. */
 	const look = (): void => {
 		show( buttons );
 		all( buttons ).forEach( ( button ) => {

@@ -1,9 +1,9 @@
-/** The list of regions to tick, which looks like the selects beside it, also behaves like one. */
+/** Makes the list of region checkboxes, which looks like a select, behave like one. */
 import { all } from '../printed/dom';
 
 const MENU = 'details.swis-menu';
 
-/** What is ticked, as the server words it once it is searched for. */
+/** Shows the ticked regions, worded as by the server. */
 const sum = ( menu: HTMLElement, none: string ): void => {
 	const place = menu.querySelector( '.swis-menu__chosen' );
 	if ( place ) {
@@ -14,13 +14,13 @@ const sum = ( menu: HTMLElement, none: string ): void => {
 	}
 };
 
-/** Closes what is open, but not what somebody is using. */
+/** Closes open menus, except one in use. */
 export const closeMenus = ( used: Element | null = null ): void =>
 	all< HTMLDetailsElement >( `${ MENU }[open]` ).forEach( ( menu ) => {
 		menu.open = menu.contains( used );
 	} );
 
-/** @param none What stands there where nothing is ticked. */
+/** @param none Text if nothing is ticked. */
 export const startMenus = ( none: string ): void => {
 	document.addEventListener( 'click', ( { target } ) => closeMenus( target as Element ) );
 	document.addEventListener( 'focusin', ( { target } ) => closeMenus( target as Element ) );

@@ -1,4 +1,4 @@
-/** The browser's own way to paper; the style of the page does the rest. */
+/** Opens the browser's print dialog; the page's print styles do the rest. */
 import { pressed, show } from '../printed/dom';
 
 const BUTTON = '[data-swis-print]';

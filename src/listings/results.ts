@@ -1,6 +1,6 @@
 /**
- * A search without a new page (L19): asks for the address to which the browser would go and takes results and dependent
- * fields from the answer. Whatever goes wrong, the browser goes there itself.
+ * Searches without a page load: fetches the URL that the browser would open, and takes results and dependent fields
+ * from the response. On any error the browser opens the URL itself.
  */
 import { addressOf, isOfForm, withoutHash } from './address';
 import { all, create, isOwn, isPlain, pressed } from '../printed/dom';
@@ -19,19 +19,19 @@ import {
 	type Search,
 } from './swap';
 
-/** Milliseconds after which waiting is shown. */
+/** Milliseconds until the progress bar shows. */
 const PATIENCE = 300;
 
 const RESULTS = '[data-swis-results]';
 const COUNT = '[data-swis-count]';
 
-/** Other fields may be asked for once one of these is changed. */
+/** Fields whose value decides which other fields exist. */
 const RULING = '[name="immo_type"], [name="immo_category"]';
 
-/** Key of what this script keeps in an entry of the history, beside what others keep there. */
+/** Key of this script's data in the history state, next to that of other scripts. */
 const ENTRY = 'swImmosuiteListings';
 
-/** What has led to an address: a form and a link move the focus to what was found, the others leave it where it is. */
+/** Cause of a search: `form` and `link` move the focus to the results, the others leave it in place. */
 type Way = 'form' | 'link' | 'sort' | 'history';
 
 interface Leave {
@@ -57,16 +57,16 @@ const fetchPage = async ( url: URL, signal: AbortSignal ): Promise< { page: Docu
 
 const stateOf = ( entry: number ): object => ( { ...( history.state as object | null ), [ ENTRY ]: entry } );
 
-/** Which entry of the history this is; null where somebody else has made it. */
+/** Id of a history entry; null if another script made it. */
 const entryOf = ( state: unknown ): number | null => {
 	const entry = ( state as Partial< Record< string, unknown > > | null )?.[ ENTRY ];
 	return typeof entry === 'number' ? entry : null;
 };
 
-/** Only where it is needed: a page that jumps has to be read anew. */
+/** Scrolls only if needed, so that the visitor does not lose the place. */
 const bringIntoSight = ( element: HTMLElement | undefined ): void => {
 	const { top = 0 } = element?.getBoundingClientRect() ?? {};
-	// A header of the theme that sticks covers what is higher.
+	// A sticky header of the theme covers the top.
 	if ( top < 128 || top > window.innerHeight / 2 ) {
 		element?.scrollIntoView( { block: 'start', behavior: 'instant' } );
 	}
@@ -76,7 +76,7 @@ class Results {
 	readonly #leave: Leave;
 	readonly #onShown: () => void;
 	readonly #bar = create( 'div', { className: 'swis-progress' } );
-	/** Where somebody has scrolled to, by entry of the history. */
+	/** Scroll position by history entry. */
 	readonly #tops = new Map< number, number >();
 	#entry = entryOf( history.state ) ?? 0;
 	#top = 0;
@@ -95,7 +95,7 @@ class Results {
 		document.addEventListener( 'click', ( event ) => this.#click( event ) );
 		window.addEventListener( 'popstate', ( { state } ) => this.#restore( state ) );
 		window.addEventListener( 'scroll', () => ( this.#top = window.scrollY ), { passive: true } );
-		// A page that the browser had put aside while it went elsewhere.
+		// The page was restored from the back/forward cache.
 		window.addEventListener( 'pageshow', ( { persisted } ) => persisted && this.#rest() );
 	}
 
@@ -144,7 +144,7 @@ class Results {
 		if ( withoutHash( location ) !== this.#shown ) {
 			void this.#go( new URL( location.href ), 'history' );
 		} else if ( this.#way === 'history' ) {
-			// Back and forward again before the answer was there.
+			// Back and forward again before the response arrived.
 			this.#search.abort();
 			this.#rest();
 		}
@@ -181,7 +181,7 @@ class Results {
 		}
 	}
 
-	/** Fields of another kind of property are there before anybody searches for it. */
+	/** Loads the fields of another type of property before the visitor searches. */
 	async #askForFields( form: HTMLFormElement ): Promise< void > {
 		this.#fields.abort();
 		this.#fields = new AbortController();
@@ -193,7 +193,7 @@ class Results {
 				keepFocus( () => swapForm( form, answer.form, entriesOf( form ) ) );
 			}
 		} catch {
-			// The fields that are there still work; the search itself will tell.
+			// The present fields still work; the search itself reports errors.
 		}
 	}
 
@@ -203,14 +203,14 @@ class Results {
 		if ( searches.length !== answers.length ) {
 			throw new Error( 'another page' );
 		}
-		// Whoever has gone on meanwhile is not called back.
+		// Do not move the focus of a visitor who went on meanwhile.
 		let isBusy = document.activeElement !== active;
 		const isKept = keepFocus( () =>
 			answers.forEach( ( answer, index ) => {
 				const { form, results } = searches[ index ] ?? answer;
 				const typed = changedSince( before[ index ] ?? new Map(), entriesOf( form ) );
 				isBusy ||= typed.size > 0;
-				// First: what has the focus may be one of the fields that are swapped.
+				// First, because the focused field may be among the replaced ones.
 				swapFold( form, answer.form, this.#way === 'form' && ! isBusy );
 				swapForm( form, answer.form, typed );
 				swapWhole( results, answer.results );
@@ -223,7 +223,7 @@ class Results {
 		this.#onShown();
 	}
 
-	/** An address that stands there already makes no entry, as in every browser. */
+	/** Like a browser, adds no history entry for the same URL. */
 	#remember( url: URL ): void {
 		if ( this.#way !== 'history' && withoutHash( url ) !== this.#shown ) {
 			history.replaceState( stateOf( this.#entry ), '' );
@@ -269,7 +269,7 @@ class Results {
 	}
 }
 
-/** @param onShown What is to be done with results that have just come. */
+/** @param onShown Called after new results are shown. */
 export const startResults = ( onShown: () => void, leave: Leave = browser ): void => {
 	if ( searchesIn( document ).length > 0 ) {
 		new Results( onShown, leave );

@@ -1,6 +1,5 @@
 /**
- * The list of saved properties (L22): ids in this browser alone, which nothing is ever sent to anybody from. Its page is
- * the search for these ids.
+ * Saved listings: ids stored in this browser only, and sent to nobody. The list's page is the search for these ids.
  */
 import type { Words } from './config';
 import { all, create, fill, isOwn, isPlain, pressed, reword } from '../printed/dom';
@@ -9,21 +8,21 @@ import { searchesIn } from './swap';
 
 export const KEY = 'sw_immosuite_saved';
 
-/** As many ids as the search takes (L18). */
+/** Maximum number of ids that the search accepts. */
 export const MOST = 50;
 
 const HEART = '[data-swis-save]';
 const LINK = 'a[data-swis-saved]';
 const IDS = 'immo_ids';
 
-/** The results of a search for ids that nothing else narrows name all that are found, whatever page of them is shown. */
+/** Results of a search by ids without filters; the attribute names all found ids, of every page of results. */
 const FOUND = '[data-swis-found]';
 
 const isId = ( value: unknown ): value is number => Number.isSafeInteger( value ) && Number( value ) > 0;
 
 const idsIn = ( text: string ): number[] => text.split( ',' ).map( Number ).filter( isId );
 
-/** What cannot be read is no list: it begins anew. */
+/** An unreadable list becomes an empty one. */
 const parse = ( text: string ): number[] => {
 	try {
 		const value: unknown = JSON.parse( text );
@@ -33,7 +32,7 @@ const parse = ( text: string ): number[] => {
 	}
 };
 
-/** null where the browser keeps nothing for this page: there is nothing to promise then. */
+/** null if the browser has no storage for this page: then saving is not offered. */
 export const read = (): number[] | null => {
 	try {
 		return parse( localStorage.getItem( KEY ) ?? '[]' );
@@ -42,7 +41,7 @@ export const read = (): number[] | null => {
 	}
 };
 
-/** @return Whether it is kept. */
+/** @return Whether the list is stored. */
 const write = ( ids: readonly number[] ): boolean => {
 	try {
 		localStorage.setItem( KEY, JSON.stringify( ids ) );
@@ -64,7 +63,7 @@ const addressOf = ( link: HTMLAnchorElement, ids: readonly number[] ): string =>
 	return url.href;
 };
 
-/** Counts those of the list that the search for it does not find any more, and forgets them. */
+/** Removes saved ids that the search no longer finds, and reports their number. */
 const dropGone = ( words: Words, results: HTMLElement ): void => {
 	const found = idsIn( results.dataset[ 'swisFound' ] ?? '' );
 	const saved = read() ?? [];
@@ -76,7 +75,7 @@ const dropGone = ( words: Words, results: HTMLElement ): void => {
 	}
 };
 
-/** Hearts and links as the list is now, whoever has changed it. */
+/** Updates hearts and links to the stored list, which another tab may have changed. */
 const paint = ( words: Words ): void => {
 	const ids = read() ?? [];
 	for ( const heart of all< HTMLButtonElement >( HEART ) ) {
@@ -98,7 +97,7 @@ const paint = ( words: Words ): void => {
 const toggle = ( words: Words, heart: HTMLElement ): void => {
 	const id = Number( heart.dataset[ 'swisSave' ] );
 	const others = ( read() ?? [] ).filter( ( one ) => one !== id );
-	// What the heart shows decides: another tab may have come first.
+	// The heart on screen decides, since another tab may have changed the list.
 	const isNew = heart.getAttribute( 'aria-pressed' ) !== 'true';
 	if ( isNew && others.length >= MOST ) {
 		say( fill( words.full, MOST ), true );
@@ -113,7 +112,7 @@ const toggle = ( words: Words, heart: HTMLElement ): void => {
 	}
 };
 
-/** @return What is to be done with results that have come later. */
+/** @return Callback for results that arrive later. */
 export const startSaved = ( words: Words ): ( () => void ) => {
 	if ( read() === null ) {
 		return () => undefined;
@@ -131,13 +130,13 @@ export const startSaved = ( words: Words ): ( () => void ) => {
 			say( words.empty, true );
 		}
 	} );
-	// Another tab; without a key it has emptied everything.
+	// Another tab changed the storage; a null key means that it cleared everything.
 	window.addEventListener( 'storage', ( { key } ) => {
 		if ( key === KEY || key === null ) {
 			paint( words );
 		}
 	} );
-	// A page that the browser had put aside has heard of nothing meanwhile.
+	// A page from the back/forward cache missed changes.
 	window.addEventListener( 'pageshow', ( { persisted } ) => {
 		if ( persisted ) {
 			paint( words );

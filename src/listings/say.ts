@@ -1,13 +1,15 @@
-/** What has happened, for those who hear a page, and where it is needed for those who see it. */
+/** Announces messages to screen readers, and shows them where needed. */
 import { create } from '../printed/dom';
 
-/** Milliseconds that a sentence stays in sight. */
+/** Milliseconds that a visible message stays. */
 const SEEN = 8000;
 
 let region: HTMLElement | undefined;
 let timer: ReturnType< typeof setTimeout > | undefined;
 
-/** A region is heard only once it is there: it comes with the script, empty. */
+/**
+ * Creates the empty live region early: screen readers announce only changes inside a region that they already know.
+ */
 export const prepareToSay = (): HTMLElement => {
 	if ( ! region?.isConnected ) {
 		region = create( 'div', { className: 'swis-said' } );
@@ -17,10 +19,10 @@ export const prepareToSay = (): HTMLElement => {
 	return region;
 };
 
-/** @param isSeen Whether it is said nowhere else on the page. */
+/** @param isSeen Whether to show the message, because the page shows it nowhere else. */
 export const say = ( text: string, isSeen = false ): void => {
 	const place = prepareToSay();
-	// A new element, so that the same sentence is heard again.
+	// A new element, so that the same message is announced again.
 	place.replaceChildren( create( 'p', { textContent: text } ) );
 	place.toggleAttribute( 'data-seen', isSeen );
 	clearTimeout( timer );

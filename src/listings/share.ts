@@ -1,4 +1,4 @@
-/** Hands the address of the page on: by what the device offers, or else into the clipboard. */
+/** Shares the URL of the page with the device's share dialog, else copies it. */
 import { withoutHash } from './address';
 import type { Words } from './config';
 import { pressed, show } from '../printed/dom';
@@ -6,11 +6,11 @@ import { say } from './say';
 
 const BUTTON = '[data-swis-share]';
 
-/** The address that search engines are told: nothing of the way on which somebody came here. */
+/** The canonical URL, without parameters of the visitor's way here. */
 const address = (): string =>
 	document.querySelector< HTMLLinkElement >( 'link[rel="canonical"]' )?.href ?? withoutHash( location );
 
-/** What this browser can do; both ask for a secure connection. */
+/** APIs that exist only in a secure context. */
 type Able = Partial< Pick< Navigator, 'share' | 'clipboard' > >;
 
 const share = async ( able: Able, copied: string ): Promise< void > => {
@@ -21,7 +21,7 @@ const share = async ( able: Able, copied: string ): Promise< void > => {
 			return;
 		}
 	} catch ( error ) {
-		// Whoever closes the list of the device has changed their mind.
+		// The visitor closed the share dialog.
 		if ( ( error as Error ).name === 'AbortError' ) {
 			return;
 		}
@@ -36,7 +36,7 @@ export const startShare = ( { copied }: Words ): void => {
 		show( BUTTON );
 		document.addEventListener( 'click', ( event ) => {
 			if ( pressed( event, BUTTON, HTMLElement ) ) {
-				// Where the clipboard is refused, too, nothing is said that has not happened.
+				// If copying fails too, show no message.
 				share( able, copied ).catch( () => undefined );
 			}
 		} );

@@ -1,7 +1,7 @@
-/** Puts what the server has answered in the place of what stands there; what somebody is doing meanwhile stays. */
+/** Puts parts of a fetched page into the current one, and keeps the visitor's input and focus. */
 import { all } from '../printed/dom';
 
-/** Form and results are children of a block: an author's elements around or between them belong to no search (P289). */
+/** Form and results are children of a block: an author's elements around or between them belong to no search. */
 const FORM = ':scope>form[data-swis-find]';
 const RESULTS = ':scope>[data-swis-results]';
 
@@ -16,13 +16,12 @@ export interface Search {
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What is typed or chosen, by control. */
+/** Values by control. */
 export type Entries = ReadonlyMap< string, string >;
 
-/** The search form of a block. */
 export const formIn = ( root: Element ): HTMLFormElement | null => root.querySelector( FORM );
 
-/** Blocks that only show something are no searches. */
+/** Blocks without a form are no searches. */
 export const searchesIn = ( page: Document ): Search[] =>
 	all( '[data-swis-listings]', page ).flatMap( ( root ) => {
 		const form = formIn( root );
@@ -36,7 +35,7 @@ const isControl = ( element: Element ): element is Control =>
 const isTicked = ( control: Control ): control is HTMLInputElement =>
 	control instanceof HTMLInputElement && ( control.type === 'checkbox' || control.type === 'radio' );
 
-/** Controls of one name are told apart by their value. */
+/** Controls with one name differ by value. */
 const keyOf = ( control: Control ): string =>
 	isTicked( control ) ? `${ control.name } ${ control.value }` : control.name;
 
@@ -54,16 +53,16 @@ const enter = ( control: Control, entry: string ): void => {
 		! ( control instanceof HTMLSelectElement ) ||
 		[ ...control.options ].some( ( { value } ) => value === entry )
 	) {
-		// A choice that is not offered any more would leave none.
+		// Setting a missing option would select none.
 		control.value = entry;
 	}
 };
 
-/** Entries that differ from those of before. */
+/** Values that differ from earlier ones. */
 export const changedSince = ( before: Entries, now: Entries ): Entries =>
 	new Map( [ ...now ].filter( ( [ key, entry ] ) => before.get( key ) !== entry ) );
 
-/** Fields that depend on others, with their sentences; what was opened stays open. */
+/** Replaces fields that depend on others, with their errors; opened details stay open. */
 const swapFields = ( form: HTMLFormElement, answer: HTMLFormElement ): void => {
 	const fresh = all( FIELDS, answer );
 	all( FIELDS, form ).forEach( ( old, index ) => {
@@ -78,7 +77,7 @@ const swapFields = ( form: HTMLFormElement, answer: HTMLFormElement ): void => {
 	} );
 };
 
-/** @param kept What the answer does not know yet. */
+/** @param kept Values newer than the response. */
 export const swapForm = ( form: HTMLFormElement, answer: HTMLFormElement, kept: Entries ): void => {
 	const printed = entriesOf( answer );
 	swapFields( form, answer );
@@ -91,7 +90,7 @@ export const swapForm = ( form: HTMLFormElement, answer: HTMLFormElement, kept: 
 	}
 };
 
-/** Also its attributes: the element itself stays where it is. */
+/** Replaces attributes and content; the element itself stays in place. */
 export const swapWhole = ( old: HTMLElement, fresh: HTMLElement ): void => {
 	for ( const { name } of [ ...old.attributes ] ) {
 		old.removeAttribute( name );
@@ -103,9 +102,10 @@ export const swapWhole = ( old: HTMLElement, fresh: HTMLElement ): void => {
 };
 
 /**
- * The line that stands for the form (P150). Open stays open, and nobody's field is folded away who is still in it.
+ * Replaces the fold that sums up the form on narrow screens. An open fold stays open, and a focused field is not
+ * hidden.
  *
- * @param isDone Whether somebody has sent the form, and is led to what was found.
+ * @param isDone Whether the visitor has sent the form, and the focus moves to the results.
  */
 export const swapFold = ( form: HTMLFormElement, answer: HTMLFormElement, isDone: boolean ): void => {
 	const [ old ] = all< HTMLDetailsElement >( FOLD, form );
@@ -120,7 +120,7 @@ export const swapFold = ( form: HTMLFormElement, answer: HTMLFormElement, isDone
 
 type Caret = Partial< Pick< HTMLInputElement, 'selectionStart' | 'selectionEnd' | 'setSelectionRange' > >;
 
-/** What stands where something stood that had the focus. */
+/** The element that replaced a focused one. */
 const successorOf = ( element: Element ): HTMLElement | null => {
 	if ( element.id ) {
 		return document.getElementById( element.id );
@@ -132,9 +132,9 @@ const successorOf = ( element: Element ): HTMLElement | null => {
 };
 
 /**
- * Leaves the focus where it is, the caret included, whatever is swapped meanwhile.
+ * Keeps focus and caret while `swap` replaces elements.
  *
- * @return Whether it could.
+ * @return Whether the focus could be kept.
  */
 export const keepFocus = ( swap: () => void ): boolean => {
 	const active = document.activeElement;

@@ -1,4 +1,4 @@
-/** A page with a search as the server prints it, and answers that a test gives by hand; no part of any bundle. */
+/** A page with a search as the server prints it, with responses controlled by the test; not part of any bundle. */
 import { startResults } from './results';
 import { prepareToSay } from './say';
 import { hearUntilTheEnd, one, settled } from './testing';
@@ -9,7 +9,7 @@ export interface Printed {
 	readonly category?: string;
 	readonly fields?: string;
 	readonly price?: string;
-	/** Of the line that stands for the form: hidden where nothing is searched. */
+	/** State of the fold that sums up the form; hidden without a search. */
 	readonly fold?: '' | 'open' | 'hidden';
 	readonly sort?: string;
 	readonly list?: string;
@@ -53,7 +53,7 @@ export const block = ( {
 export const page = ( printed: Printed = {}, more = '' ): string =>
 	`<!doctype html><title>${ printed.title ?? 'Immobilien' }</title><body>${ block( printed ) }${ more }</body>`;
 
-/** Answers that wait until a test gives them. */
+/** A request that waits for the test to answer it. */
 export interface Call {
 	readonly url: string;
 	readonly signal: AbortSignal;
@@ -71,7 +71,7 @@ export const call = ( index: number ): Call => {
 	return found;
 };
 
-/** Takes the place of the network. */
+/** Replaces fetch(). */
 const answerByHand = ( url: URL, { signal }: { signal: AbortSignal } ): Promise< Response > =>
 	new Promise( ( resolve, reject ) => {
 		signal.addEventListener( 'abort', () => reject( new DOMException( '', 'AbortError' ) ) );
@@ -97,13 +97,13 @@ const answerByHand = ( url: URL, { signal }: { signal: AbortSignal } ): Promise<
 	} );
 
 export interface Searching {
-	/** Where the browser was let go. */
+	/** URLs that the browser was sent to. */
 	readonly left: string[];
 	readonly shown: jest.Mock;
 	readonly end: () => void;
 }
 
-/** A page with a search, at rest. */
+/** A page with a search and no pending request. */
 export const search = ( html = block( {} ), address = '/immobilien/' ): Searching => {
 	const hearing = hearUntilTheEnd();
 	const left: string[] = [];
@@ -119,12 +119,12 @@ export const search = ( html = block( {} ), address = '/immobilien/' ): Searchin
 	return { left, shown, end: () => hearing.abort() };
 };
 
-/** A field or a choice; both have a value. */
+/** An input or a select; both have a value. */
 export const input = ( id: string ): HTMLInputElement => one( `#${ id }` ) as HTMLInputElement;
 
 export const results = (): HTMLElement => one( '[data-swis-results]' );
 
-/** @return Whether the browser goes there itself. */
+/** @return Whether the browser submits the form itself. */
 export const submit = (): boolean =>
 	one( 'form' ).dispatchEvent( new SubmitEvent( 'submit', { bubbles: true, cancelable: true } ) );
 

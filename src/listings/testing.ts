@@ -1,4 +1,4 @@
-/** A page with listings as the server prints it, and what jsdom lacks; no part of any bundle. */
+/** A page with listings as the server prints it, and APIs that jsdom lacks; not part of any bundle. */
 import type { Words } from './config';
 
 export const words: Words = {
@@ -21,7 +21,7 @@ export const words: Words = {
 	map: 'Karte der Immobilien',
 };
 
-/** The first of these; fails where there is none. */
+/** The first match; throws without one. */
 export function one( selector: string ): HTMLElement;
 export function one< E extends HTMLElement >( selector: string, kind: new () => E ): E;
 export function one( selector: string, kind = HTMLElement ): HTMLElement {
@@ -40,14 +40,14 @@ export const press = ( element: Element, how: MouseEventInit = {} ): MouseEvent 
 	return event;
 };
 
-/** Everything that waits for an answer has had its turn. */
+/** Waits until all pending promises are settled. */
 export const settled = async (): Promise< void > => {
 	for ( let turn = 0; turn < 20; turn += 1 ) {
 		await Promise.resolve();
 	}
 };
 
-/** What is heard from now on ends with the test: the next one would otherwise be heard twice. */
+/** Removes listeners added from now on when aborted, or the next test would trigger them too. */
 export const hearUntilTheEnd = (): AbortController => {
 	const controller = new AbortController();
 	for ( const target of [ document, window ] ) {

@@ -1,4 +1,7 @@
-/** For the editor of a site, whose page has no styles of ours: the chunk that it loads brings them along. */
+/**
+ * Map for choosing a center in wp-admin. The page of a block editor lacks our styles, so this chunk brings them
+ * along.
+ */
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import '../ui/tokens.css';
@@ -23,17 +26,20 @@ interface View {
 }
 
 export interface CenterMapProps extends Pick< MapProps, 'tiles' | 'outlines' | 'notify' > {
-	/** What the map is called, and how it is used by keyboard. */
+	/** Accessible name, and how to use the map by keyboard. */
 	readonly name: string;
 	readonly help: string;
-	/** Null where what was entered is no place on earth. */
+	/** null if the entered values are no place on earth. */
 	readonly center: LatLng | null;
 	readonly zoom: number;
-	/** Somebody has moved the map, or has changed its zoom. */
+	/** Called after the user has moved or zoomed the map. */
 	readonly onMove: ( view: View ) => void;
 }
 
-/** Pixels between two views that count as the same: a place is rounded, and a map that grows keeps its middle about so. */
+/**
+ * Pixels up to which two views count as equal: coordinates are rounded, and a resized map keeps its center only
+ * roughly.
+ */
 const SAME = 1;
 
 type LeafletMap = ReturnType< typeof useMap >;
@@ -44,7 +50,7 @@ function shows( map: LeafletMap, { center, zoom }: View ): boolean {
 	return stray <= SAME && map.getZoom() === nearest;
 }
 
-/** Keeps the map and what was entered in step. */
+/** Keeps the map and the entered values in sync. */
 function Follow( { view, onMove }: { view: View; onMove: CenterMapProps[ 'onMove' ] } ): null {
 	const map = useMap();
 	const latest = useLatest( view );
@@ -64,7 +70,7 @@ function Follow( { view, onMove }: { view: View; onMove: CenterMapProps[ 'onMove
 	return null;
 }
 
-/** A map whose middle is chosen by moving it; outlines of regions are there for orientation. */
+/** A map whose center is chosen by moving it; outlines of regions give orientation. */
 export function CenterMap( props: CenterMapProps ): ReactNode {
 	const { tiles, outlines, notify, name, help, zoom, onMove } = props;
 	const center = props.center ?? CENTER;
