@@ -9,7 +9,7 @@ interface ChunkProps {
 	children: ( maps: Maps ) => ReactNode;
 }
 
-/** The place of a map that is on its way: nothing moves when it comes. */
+/** Placeholder while the map loads, in its size, so that nothing moves. */
 export function MapPlace(): ReactNode {
 	return (
 		<div className="swis-map-area">
@@ -19,7 +19,7 @@ export function MapPlace(): ReactNode {
 	);
 }
 
-/** Not React.lazy: that would begin to load where Node prints the first step, and never try again. */
+/** Not React.lazy: that would start loading while Node prints the first step, and would never retry. */
 export class Chunk extends Component< ChunkProps, { maps?: Maps; failed?: true } > {
 	override state: { maps?: Maps; failed?: true } = {};
 

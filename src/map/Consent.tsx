@@ -9,8 +9,8 @@ export interface ConsentProps {
 }
 
 /**
- * Asks before anything is requested from the provider of the pictures (D5). What matters stands in one sentence, so that
- * the question fits into the map of a phone; the wording of the settings opens below it.
+ * Asks for consent before anything is requested from the tile provider. The main fact is one sentence, so that the
+ * question fits into the map on a phone; the full text from the settings opens below it.
  */
 export function Consent( { tiles, onAllow }: ConsentProps ): ReactNode {
 	const id = useId();

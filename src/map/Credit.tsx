@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { NewTabLink } from '../ui';
 import type { OutlineSource, Tiles } from './types';
 
-/** Words that a licence asks for, and the way to it. */
+/** An attribution, linked if the licence asks for it. */
 function Words( { text, licence }: { text: string; licence: string } ): ReactNode {
 	return licence === '' ? text : <NewTabLink href={ licence }>{ text }</NewTabLink>;
 }
 
-/** One line: many sources ask for words that name the licence already (RegionSource::line()). */
+/** Attribution and licence in one line; many attributions name the licence already (RegionSource::line()). */
 function lineOf( { attribution = '', license = '' }: OutlineSource ): string {
 	return license === '' || attribution.includes( license ) ? attribution : `${ attribution }, ${ license }`;
 }
 
-/** Whose map this is and whose the outlines are, as their licences ask for, and how exact they are. */
+/** Attribution of map and outlines as their licences demand, and a note on simplified boundaries. */
 export function Credit( { tiles, source }: { tiles: Tiles | null; source: OutlineSource | null } ): ReactNode {
 	const outlines = source?.attribution === undefined ? '' : lineOf( source );
 	const isApproximate = source?.approximate === true;

@@ -12,27 +12,27 @@ import { useTouch } from './useTouch';
 import { Zoom } from './Zoom';
 
 export interface MapBoxProps extends Pick< MapProps, 'tiles' | 'notify' > {
-	/** What the map is called for those who hear it. */
+	/** Accessible name of the map. */
 	name: string;
-	/** How it is used by keyboard; shown while it has the focus. */
+	/** How to use the map by keyboard; shown while it has the focus. */
 	help: string;
 	center: LatLng;
 	zoom: number;
-	/** Of the outlines upon it. */
+	/** Source of the outlines. */
 	source: OutlineSource | null;
-	/** The element whose theme holds for what is drawn. */
+	/** Element whose theme colours the drawing. */
 	box: RefObject< HTMLDivElement >;
-	/** Layers. */
+	/** Map layers. */
 	children: ReactNode;
-	/** What stands below the map. */
+	/** Content below the map. */
 	below?: ReactNode;
-	/** What lies upon it and is none of its layers. */
+	/** Content on top of the map that is no layer. */
 	over?: ReactNode;
 }
 
 const wantsMotion = (): boolean => ! window.matchMedia( '(prefers-reduced-motion: reduce)' ).matches;
 
-/** Whoever answers the question, or takes the answer back, goes on with what has taken its place. */
+/** Moves the focus to the map after consent, and back to the question after its withdrawal. */
 function useFocusAfter( isAsking: boolean, box: RefObject< Element > ): void {
 	const wasAsking = useRef( isAsking );
 	useEffect( () => {
@@ -44,7 +44,7 @@ function useFocusAfter( isAsking: boolean, box: RefObject< Element > ): void {
 	}, [ isAsking, box ] );
 }
 
-/** A map with what every map needs: its pictures once they are allowed, buttons, credits, and hints for touch and keyboard. */
+/** A map with tiles (once allowed), zoom buttons, credits, and hints for touch and keyboard. */
 export function MapBox( props: MapBoxProps ): ReactNode {
 	const { tiles, notify, name, help, center, zoom, source, box, children, below, over } = props;
 	const [ map, setMap ] = useState< LeafletMap | null >( null );

@@ -8,21 +8,21 @@ import { useLatest } from './useLatest';
 
 export interface MapMarkerProps {
 	place: LatLng;
-	/** Whether the visitor has put it there; otherwise it waits. */
+	/** Whether the visitor has placed the marker; otherwise it shows as waiting. */
 	isSet: boolean;
 	onMove: ( place: LatLng ) => void;
 }
 
-/** Width and height of the drawing in pixels; its point is in the middle below. */
+/** Size of the drawing in pixels; the pin points to its bottom center. */
 const WIDTH = 36;
 const HEIGHT = 46;
 
-/** Pixels between the marker and the edge, beyond which the map follows it. */
+/** Pixels from the edge within which the map follows the marker. */
 const MARGIN: [ number, number ] = [ HEIGHT, HEIGHT ];
 
 const PIN = `<svg viewBox="0 0 36 46" aria-hidden="true"><path d="M18 1C8.6 1 1 8.5 1 17.8 1 30.3 18 45 18 45s17-14.7 17-27.2C35 8.5 27.4 1 18 1z"/><circle cx="18" cy="18" r="6"/></svg>`;
 
-/** A marker that is dragged, moved with the arrow keys, or set by a click on the map. */
+/** A marker that can be dragged, moved with the arrow keys, or set with a click on the map. */
 export function MapMarker( { place, isSet, onMove }: MapMarkerProps ): ReactNode {
 	const map = useMap();
 	const marker = useRef< LeafletMarker >( null );
@@ -47,7 +47,7 @@ export function MapMarker( { place, isSet, onMove }: MapMarkerProps ): ReactNode
 			keydown: ( { originalEvent }: LeafletKeyboardEvent ) => {
 				const step = stepOf( originalEvent );
 				if ( step !== null ) {
-					// Neither the page nor the map moves with it.
+					// Keep page and map from scrolling.
 					originalEvent.preventDefault();
 					const moved = placeAway( map, latest.current.place, step );
 					map.panInside( moved, { padding: MARGIN } );

@@ -13,7 +13,7 @@ import { useColors } from './useColors';
 /** C9.10. */
 const ZOOM = 12;
 
-/** A marker for the place of a property; outlines of regions are there for orientation. */
+/** A map with a marker for the location of a property; outlines of regions give orientation. */
 export function MarkerMap( props: MarkerMapProps ): ReactNode {
 	const { tiles, notify, outlines, marker, onMove, center = CENTER, zoom = ZOOM } = props;
 	const box = useRef< HTMLDivElement >( null );
@@ -26,7 +26,7 @@ export function MarkerMap( props: MarkerMapProps ): ReactNode {
 	};
 	const reset = (): void => {
 		onMove( null );
-		// The button goes away with what it takes back.
+		// The reset button disappears with the marker's position.
 		box.current?.querySelector< HTMLElement >( '.swis-map__marker' )?.focus();
 	};
 	return (

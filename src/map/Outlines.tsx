@@ -9,18 +9,21 @@ import { useLatest } from './useLatest';
 
 export interface OutlinesProps {
 	readonly features: readonly Feature[];
-	/** Another function draws those again that then look different. */
+	/** A new function redraws only shapes whose style differs. */
 	readonly styleOf: StyleOf;
-	/** Where the map began, which nobody has chosen: it then fits outlines whose middle is elsewhere. The same object while it is the same. */
+	/**
+	 * Default view of the map; a map that still shows it moves to outlines elsewhere. Keep the object stable. Absent:
+	 * the user chose the view.
+	 */
 	readonly start?: Start | undefined;
 	/** Region whose name is shown. */
 	readonly named?: Region | undefined;
-	/** Without it the outlines are there for orientation alone. */
+	/** Absent: the outlines give orientation only. */
 	readonly onToggle?: ( id: string ) => void;
 	readonly onHover?: ( id: string | null ) => void;
 }
 
-/** Outlines of regions on the map around it. */
+/** Draws outlines of regions on the surrounding map. */
 export function Outlines( props: OutlinesProps ): null {
 	const { features, styleOf, start, named, onToggle } = props;
 	const map = useMap();

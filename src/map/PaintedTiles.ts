@@ -1,7 +1,7 @@
 import { GridLayer, type Coords, type DoneCallback } from 'leaflet';
 import { SIDE, type Painter } from './tile';
 
-/** A layer whose pictures somebody else paints, beside the page. */
+/** A tile layer painted outside the main thread, by a worker. */
 export class PaintedTiles extends GridLayer {
 	private readonly painter: Painter;
 	/** What has to be done for each that is there, and what ends that. */

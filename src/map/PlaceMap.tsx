@@ -1,4 +1,4 @@
-/** For the editor of a site, whose page has no styles of ours: the chunk that it loads brings them along. */
+/** In wp-admin, where our styles are missing, so this chunk brings them along. */
 import type { ReactNode } from 'react';
 import '../ui/tokens.css';
 import '../ui/base.css';
@@ -10,7 +10,6 @@ import './center-map.css';
 import { MarkerMap } from './MarkerMap';
 import type { MarkerMapProps } from './types';
 
-/** The marker of a listing. */
 export function PlaceMap( props: MarkerMapProps ): ReactNode {
 	return (
 		<div className="swis swis-editor" data-scheme="light">

@@ -1,4 +1,4 @@
-/** For wp-admin, whose pages have no styles of ours: the chunk brings them along. */
+/** In wp-admin, where our styles are missing, so this chunk brings them along. */
 import { __ } from '@wordpress/i18n';
 import { LatLngBounds, Tooltip } from 'leaflet';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -23,23 +23,23 @@ export interface Place {
 }
 
 export interface PreviewMapProps {
-	/** Paints the outlines; another one paints them anew. */
+	/** Paints the outlines; a new one repaints them. */
 	readonly painter: Painter;
-	/** Where they lie. */
+	/** Box around all outlines. */
 	readonly all: Place;
-	/** The one to look at; another object moves the map there again. */
+	/** Outline to show; a new object moves the map there again. */
 	readonly shown: ( Place & { readonly name: string } ) | null;
-	/** What the map is called for those who hear it. */
+	/** Accessible name of the map. */
 	readonly name: string;
 }
 
-/** Nearer than this nothing of the surroundings is left. */
+/** Maximum zoom: any nearer, no surroundings are visible. */
 const NEAREST = 12;
 
 const boundsOf = ( [ west, south, east, north ]: Box ): LatLngBounds =>
 	new LatLngBounds( [ south, west ], [ north, east ] );
 
-/** Moves the map there, once: it stays where somebody moves it then. */
+/** Moves the map once; later the user's own moves win. */
 function View( { place }: { place: Place | null } ): null {
 	const map = useMap();
 	useEffect( () => {
@@ -90,7 +90,7 @@ function Name( { shown }: Pick< PreviewMapProps, 'shown' > ): null {
 	return null;
 }
 
-/** Outlines of a file on plain ground, those that are refused among them. */
+/** Outlines of an import file on a plain background, rejected ones included. */
 export function PreviewMap( { painter, all, shown, name }: PreviewMapProps ): ReactNode {
 	const box = useRef< HTMLDivElement >( null );
 	return (

@@ -8,7 +8,7 @@ import { regionStyle, type Colors } from './style';
 import type { RegionMapProps } from './types';
 import { useColors } from './useColors';
 
-/** Where the map begins, and how near, unless its outlines are elsewhere: in less width it shows as much of the land (C9.12, C9.13). */
+/** Default view; narrow frames show the same area (C9.12, C9.13). */
 const start = (): Start => ( { center: { lat: 47.75, lng: 9.09 }, zoom: window.innerWidth < 576 ? 10 : 11 } );
 
 interface ChoiceProps extends RegionMapProps {
@@ -45,7 +45,7 @@ function Choice( props: ChoiceProps ): ReactNode {
 	);
 }
 
-/** Outlines of regions: a click chooses one, pointing at one is pointing at its checkbox. */
+/** Outlines of regions: a click toggles a region, and hovering is in sync with the checkboxes. */
 export function RegionMap( props: RegionMapProps ): ReactNode {
 	const { tiles, notify, outlines } = props;
 	const [ from ] = useState( start );

@@ -1,13 +1,13 @@
 /**
- * Whether the visitor has agreed to pictures from a server (D5): for as long as the document is open, or, where asked to,
- * remembered in this browser. What counts is the address that was agreed to: another one is asked for again.
+ * Consent of the visitor to tiles from a server: until the document is closed, or remembered in this browser on
+ * request. Consent is for one URL; another one needs its own.
  */
 const KEY = 'sw-immosuite:map';
 
 const listeners = new Set< () => void >();
 let agreed: string | null | undefined;
 
-/** Without storage nothing is remembered, and everything else works. */
+/** Without storage nothing is remembered. */
 function remember( url: string | null ): void {
 	try {
 		if ( url === null ) {
@@ -33,7 +33,7 @@ function change( url: string | null ): void {
 	listeners.forEach( ( listener ) => listener() );
 }
 
-/** @param url Template of the pictures' address, as the settings have it. */
+/** @param url URL template of the tiles, as in the settings. */
 export function isAllowed( url: string ): boolean {
 	agreed ??= remembered();
 	return agreed === url;
@@ -51,7 +51,7 @@ export function revoke(): void {
 	change( null );
 }
 
-/** Calls back after every change, until the returned function is called. */
+/** Calls the listener after every change, until the returned function is called. */
 export function onConsent( listener: () => void ): () => void {
 	listeners.add( listener );
 	return () => listeners.delete( listener );

@@ -1,23 +1,23 @@
-/** Draws the outlines that a view shows; the others when the map comes to them. */
+/** Draws the outlines in view, and others when the map moves to them. */
 import { LatLngBounds, type Map as LeafletMap } from 'leaflet';
 import { around, boxOf, positionsOf, type Box } from './outlines';
 import type { Shapes, StyleOf } from './shapes';
 import { inSlices } from './slices';
 import type { Feature, LatLng } from './types';
 
-/** Nearer than this no place around the outlines would be left to know them by. */
+/** Maximum zoom: any nearer, no surroundings are visible. */
 const NEAREST = 13;
 
-/** Pixels by which a view is another one than the one that the map began with. */
+/** Pixels from which a view counts as moved. */
 const MOVED = 2;
 
-/** Where a map began that nobody has placed. */
+/** Default view of a map. */
 export interface Start {
 	readonly center: LatLng;
 	readonly zoom: number;
 }
 
-/** Part of the view's size around it: Leaflet's canvas is larger than the view by as much, and shows nothing beyond. */
+/** Part of the view's size that Leaflet's canvas adds on each side. */
 const MARGIN = 0.1;
 
 function boundsOf( features: readonly Feature[] ): LatLngBounds | null {
@@ -25,14 +25,14 @@ function boundsOf( features: readonly Feature[] ): LatLngBounds | null {
 	return box && new LatLngBounds( [ box[ 1 ], box[ 0 ] ], [ box[ 3 ], box[ 2 ] ] );
 }
 
-/** Numbers, not Leaflet's bounds: thousands of boxes are asked. */
+/** Plain numbers instead of Leaflet's bounds, because thousands of boxes are tested. */
 function viewOf( map: LeafletMap ): ( box: Box ) => boolean {
 	const view = map.getBounds().pad( MARGIN );
 	const [ west, south, east, north ] = [ view.getWest(), view.getSouth(), view.getEast(), view.getNorth() ];
 	return ( box ) => box[ 0 ] <= east && box[ 2 ] >= west && box[ 1 ] <= north && box[ 3 ] >= south;
 }
 
-/** Whether the visitor has left the map where it began. */
+/** Whether the map still shows its default view. */
 const isUnmoved = ( map: LeafletMap, { center, zoom }: Start ): boolean =>
 	map.getZoom() === zoom && map.latLngToContainerPoint( center ).distanceTo( map.getSize().divideBy( 2 ) ) < MOVED;
 
@@ -40,16 +40,15 @@ interface Drawing {
 	readonly shapes: Shapes;
 	readonly features: readonly Feature[];
 	readonly styleOf: StyleOf;
-	/** Absent where somebody has chosen the place. */
+	/** Absent: the user chose the view. */
 	readonly start?: Start | undefined;
 }
 
 /**
- * Keeps the shapes of a map in step with its view, slice by slice; meanwhile the map says that it is busy. A map that
- * nobody has placed fits them all where their middle is elsewhere (P167); another one moves where its first view shows
- * nothing of them.
+ * Draws shapes in slices as they come into view; meanwhile the map is aria-busy. A map in its default view first
+ * moves to outlines whose center is elsewhere; any other map moves only if its first view shows none.
  *
- * @return Takes them away again.
+ * @return Removes the shapes.
  */
 export function drawInView( map: LeafletMap, { shapes, features, styleOf, start }: Drawing ): () => void {
 	const container = map.getContainer();

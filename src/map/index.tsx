@@ -1,6 +1,6 @@
 /**
- * The maps, as everybody else sees them: a box of their size until their chunk is there, which alone holds Leaflet, and
- * a sentence where it cannot be had. Nothing of it is needed to finish a form.
+ * Entry of the maps: a placeholder until their chunk, the only one with Leaflet, is loaded, and a message if that
+ * fails. Forms work without a map.
  */
 import { __ } from '@wordpress/i18n';
 import { useEffect, type ReactNode } from 'react';
@@ -10,7 +10,7 @@ import type { MarkerMapProps, RegionMapProps } from './types';
 
 export type { LatLng, MarkerMapProps, Region, RegionMapProps, Tiles } from './types';
 
-/** Outlines of regions to choose from, in step with a list of checkboxes, which is the way for keyboard and screen reader. */
+/** Outlines of regions, in sync with a list of checkboxes for keyboard and screen reader. */
 export function RegionMap( props: RegionMapProps ): ReactNode {
 	const { outlines, regions } = props;
 	useEffect( () => {
@@ -25,7 +25,7 @@ export function RegionMap( props: RegionMapProps ): ReactNode {
 	);
 }
 
-/** A marker to drag, or to move with the arrow keys; the address fields are enough without it. */
+/** A movable marker; the address fields work without it. */
 export function MarkerMap( props: MarkerMapProps ): ReactNode {
 	return (
 		<Chunk missing={ __( 'The map is not available. Please enter the address below.', 'sw-immosuite' ) }>

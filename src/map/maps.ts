@@ -1,4 +1,4 @@
-/** The chunk that holds Leaflet: everything else knows the maps through index.tsx. */
+/** The chunk with Leaflet; other code imports index.tsx. */
 import './leaflet.css';
 import './map.css';
 

@@ -1,4 +1,4 @@
-/** Which outlines are drawn, and where they lie. Nothing here needs Leaflet: it is known before the map's chunk has come. */
+/** Selects and measures the outlines to draw. Independent of Leaflet, so it can run while that loads. */
 import type { GeojsonResponse } from '../contract/types.gen';
 import { polygonsOf } from '../domain/outline';
 import type { Feature, Region } from './types';
@@ -10,7 +10,7 @@ const boxes = new WeakMap< Feature, Box >();
 
 const drawn = new WeakMap< object, { regions: readonly Region[]; features: Feature[] } >();
 
-/** Around several boxes; null around none. */
+/** Box around all boxes; null if there are none. */
 export function around( all: readonly Box[] ): Box | null {
 	let [ west, south, east, north ] = [ Infinity, Infinity, -Infinity, -Infinity ];
 	for ( const box of all ) {
@@ -24,7 +24,7 @@ export function around( all: readonly Box[] ): Box | null {
 
 function measured( geometry: Feature[ 'geometry' ] ): Box {
 	let [ west, south, east, north ] = [ Infinity, Infinity, -Infinity, -Infinity ];
-	// Holes lie inside.
+	// Holes are inside the outer ring.
 	for ( const [ ring = [] ] of polygonsOf( geometry ) ) {
 		for ( const [ lng, lat ] of ring ) {
 			west = Math.min( west, lng );
@@ -36,7 +36,7 @@ function measured( geometry: Feature[ 'geometry' ] ): Box {
 	return [ west, south, east, north ];
 }
 
-/** The box around an outline, measured once. */
+/** Box around an outline; cached. */
 export function boxOf( feature: Feature ): Box {
 	const known = boxes.get( feature );
 	if ( known !== undefined ) {
@@ -47,14 +47,14 @@ export function boxOf( feature: Feature ): Box {
 	return box;
 }
 
-/** How many positions an outline has, which is how long it takes to draw. */
+/** Number of positions, a measure of the time to draw an outline. */
 export function positionsOf( { geometry }: Feature ): number {
 	return polygonsOf( geometry )
 		.flat()
 		.reduce( ( sum, ring ) => sum + ring.length, 0 );
 }
 
-/** Every region that has one of the given ones below it. */
+/** All ancestors of the given regions. */
 function above( ids: ReadonlySet< string >, regions: readonly Region[] ): Set< string > {
 	const parents = new Map( regions.map( ( { locationId, parentId } ) => [ locationId, parentId ] ) );
 	const found = new Set< string >();
@@ -74,9 +74,8 @@ function chosen( outlines: Readonly< GeojsonResponse >, regions: readonly Region
 }
 
 /**
- * Outlines of the regions that are there. A parent is drawn only where nothing below it is: it would lie over its
- * children, which say the same. Remembered, with the box of each: asked for while the map's chunk is on its way, they
- * are there when the map is.
+ * Outlines of existing regions. A parent is drawn only if none of its descendants is, because it would cover them.
+ * Cached with their boxes, so that the work is done while the map's chunk loads.
  */
 export function drawable( outlines: Readonly< GeojsonResponse >, regions: readonly Region[] ): readonly Feature[] {
 	const known = drawn.get( outlines );
@@ -89,7 +88,7 @@ export function drawable( outlines: Readonly< GeojsonResponse >, regions: readon
 	return features;
 }
 
-/** Regions that have no outline: the list still has them. */
+/** Ids of regions without an outline; the list still shows them. */
 export function withoutOutline( outlines: Readonly< GeojsonResponse >, regions: readonly Region[] ): string[] {
 	const drawn = new Set( outlines.features.map( ( { properties } ) => properties.locationId ) );
 	return regions.map( ( { locationId } ) => locationId ).filter( ( id ) => ! drawn.has( id ) );

@@ -1,10 +1,10 @@
 import type { Map as LeafletMap } from 'leaflet';
 import type { LatLng } from './types';
 
-/** Where the map of a property begins (C9.11). */
+/** Default center of a property's map (C9.11). */
 export const CENTER: LatLng = { lat: 47.70999, lng: 9.15022 };
 
-/** Pixels by which a key moves the marker, without and with Shift. */
+/** Pixels per key press, without and with Shift. */
 const STEP = 10;
 const LARGE_STEP = 50;
 
@@ -15,26 +15,26 @@ const DIRECTIONS: Readonly< Record< string, readonly [ number, number ] > > = {
 	ArrowDown: [ 0, 1 ],
 };
 
-/** Pixels to the right and downwards that a key stands for; null for a key that moves nothing. */
+/** Pixels to the right and downwards for a key; null for keys that do not move. */
 export function stepOf( { key, shiftKey }: Pick< KeyboardEvent, 'key' | 'shiftKey' > ): [ number, number ] | null {
 	const direction = DIRECTIONS[ key ];
 	const step = shiftKey ? LARGE_STEP : STEP;
 	return direction === undefined ? null : [ direction[ 0 ] * step, direction[ 1 ] * step ];
 }
 
-/** @param text "latitude, longitude" in degrees. @return Null where that is no place on earth. */
+/** @param text "latitude, longitude" in degrees. @return null if invalid. */
 export function readPlace( text: string ): LatLng | null {
 	const [ lat = NaN, lng = NaN ] = text.split( ',' ).map( ( part ) => ( part.trim() === '' ? NaN : Number( part ) ) );
 	return Math.abs( lat ) <= 90 && Math.abs( lng ) <= 180 ? { lat, lng } : null;
 }
 
-/** Six decimals are a hand's breadth; whoever has dragged the map around the world is still on it. */
+/** Rounds to six decimals (about 10 cm), and wraps the longitude of a map dragged around the world. */
 export function placeOf( { lat, lng }: LatLng ): LatLng {
 	const round = ( degrees: number ): number => Number( degrees.toFixed( 6 ) );
 	return { lat: round( lat ), lng: round( ( ( ( ( lng + 180 ) % 360 ) + 360 ) % 360 ) - 180 ) };
 }
 
-/** The place that is so many pixels away on the map as it shows now. */
+/** The place at a distance in pixels, at the current zoom. */
 export function placeAway( map: LeafletMap, from: LatLng, [ x, y ]: readonly [ number, number ] ): LatLng {
 	return placeOf( map.containerPointToLatLng( map.latLngToContainerPoint( from ).add( [ x, y ] ) ) );
 }

@@ -2,13 +2,13 @@ import { FeatureGroup, LatLng, Polygon, type LeafletMouseEvent, type PathOptions
 import { polygonsOf, type Position } from '../domain/outline';
 import type { Feature } from './types';
 
-/** How a region is drawn. */
+/** Style of a region. */
 export type StyleOf = ( id: string ) => PathOptions;
 
-/** What a pointer does to the shapes. */
+/** Pointer events of the shapes. */
 export interface Pointing {
 	readonly onClick: ( id: string ) => void;
-	/** Comes upon a shape at this place. */
+	/** The pointer enters a shape at this place. */
 	readonly onEnter: ( id: string, at: LatLng ) => void;
 	readonly onLeave: () => void;
 }
@@ -17,7 +17,7 @@ function ringOf( positions: readonly Position[] ): LatLng[] {
 	return positions.map( ( [ lng, lat ] ) => new LatLng( lat, lng ) );
 }
 
-/** Rings of each polygon of an outline, the outer one first. */
+/** Rings of each polygon, the outer one first. */
 export function ringsOf( geometry: Feature[ 'geometry' ] ): LatLng[][][] {
 	return polygonsOf( geometry ).map( ( rings ) => rings.map( ringOf ) );
 }
@@ -25,14 +25,14 @@ export function ringsOf( geometry: Feature[ 'geometry' ] ): LatLng[][][] {
 const isSame = ( a: PathOptions, b: PathOptions ): boolean =>
 	a.color === b.color && a.weight === b.weight && a.fillColor === b.fillColor && a.fillOpacity === b.fillOpacity;
 
-/** The outlines on a map, by id of their region. */
+/** Outlines on a map, by region id. */
 export class Shapes {
 	readonly group = new FeatureGroup();
 	private readonly isInteractive: boolean;
 	private readonly byId = new Map< string, Polygon >();
 	private readonly ids = new Map< unknown, string >();
 
-	/** @param pointing Null where they are there for orientation alone. */
+	/** @param pointing null: the outlines give orientation only. */
 	constructor( pointing: Pointing | null ) {
 		this.isInteractive = pointing !== null;
 		if ( pointing !== null ) {
@@ -55,7 +55,7 @@ export class Shapes {
 		return this.byId.get( id );
 	}
 
-	/** Draws those again that look different now; what stands out lies above the outlines of its neighbours. */
+	/** Redraws shapes with a new style; highlighted ones move above their neighbours. */
 	restyle( styleOf: StyleOf ): void {
 		for ( const [ id, shape ] of this.byId ) {
 			const style = styleOf( id );

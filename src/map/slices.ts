@@ -1,11 +1,11 @@
 /**
- * Positions of outlines after which the browser gets its turn: about 25 ms on a computer of today, half of what counts as
- * a long task. By amount, not by time: all that is there already is drawn again after each slice, so that a slow phone
- * that took more of them would wait the longer.
+ * Positions to draw before yielding to the browser: about 25 ms on a current computer, half of a long task. A fixed
+ * amount, not a time: after each slice all existing shapes are redrawn, so smaller slices would make a slow phone
+ * slower.
  */
 const SLICE = 6_000;
 
-/** Calls back as soon as the browser has dealt with what has happened meanwhile; a timeout would wait for 4 ms. */
+/** Runs after pending events; setTimeout would add 4 ms. */
 function soon( run: () => void ): void {
 	const { port1, port2 } = new MessageChannel();
 	port1.onmessage = () => {
@@ -16,11 +16,11 @@ function soon( run: () => void ): void {
 }
 
 /**
- * Does something to each item without holding up the page.
+ * Processes items without blocking the page.
  *
- * @param weigh  Positions of an item.
- * @param onDone Called behind the last item.
- * @return Ends it early; onDone is not called then.
+ * @param weigh  Number of positions of an item.
+ * @param onDone Called after the last item.
+ * @return Cancels the rest, and onDone.
  */
 export function inSlices< Item >(
 	items: readonly Item[],

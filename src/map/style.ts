@@ -1,11 +1,10 @@
 import type { PathOptions } from 'leaflet';
 
-/** Colours as the browser has computed them: a canvas knows no custom properties. */
+/** Computed colours, because a canvas knows no custom properties. */
 export type Colors = Readonly<
 	Record< 'surface' | 'line' | 'outline' | 'hover' | 'chosen' | 'ink' | 'focus', string >
 >;
 
-/** What a region is like at the moment. */
 export interface RegionState {
 	readonly selected: boolean;
 	/** Under the pointer, on the map or in the list. */
@@ -28,12 +27,12 @@ function strokeOf( { selected, hovered, focused }: RegionState, colors: Colors )
 	return selected || hovered ? { color: colors.ink, weight: 2 } : { color: colors.outline, weight: 1 };
 }
 
-/** How a region to choose is drawn. */
+/** Style of a region to choose. */
 export function regionStyle( state: RegionState, colors: Colors ): PathOptions {
 	return { ...fillOf( state, colors ), ...strokeOf( state, colors ), fill: true };
 }
 
-/** How a region is drawn that is there for orientation alone. */
+/** Style of a region for orientation only. */
 export function backdropStyle( colors: Colors ): PathOptions {
 	return { color: colors.line, weight: 1, dashArray: '3 3', fill: false };
 }

@@ -1,4 +1,4 @@
-/** What Leaflet asks of a browser and jsdom does not have. */
+/** Browser APIs that Leaflet needs and jsdom lacks. */
 export function standInForBrowser(): void {
 	window.matchMedia = ( media ) => Object.assign( new EventTarget(), { media, matches: false } ) as MediaQueryList;
 	window.ResizeObserver = class {

@@ -1,4 +1,4 @@
-/** A text, never markup: names come from whoever has imported the regions. */
+/** Wraps a name as text, because names of imported regions are untrusted. */
 export function textOf( words: string ): HTMLElement {
 	const element = document.createElement( 'span' );
 	element.textContent = words;

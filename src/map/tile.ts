@@ -1,16 +1,16 @@
-/** What is painted of a map at once. Nothing here needs Leaflet: a worker paints. */
+/** Part of a map that is painted at once. Independent of Leaflet, because a worker paints. */
 
-/** Pixels of CSS. */
+/** CSS pixels. */
 export const SIDE = 256;
 
 export interface Tile {
 	readonly x: number;
 	readonly y: number;
-	/** Level of the zoom. */
+	/** Zoom level. */
 	readonly z: number;
-	/** Pixels of the screen for each of CSS. */
+	/** Device pixels per CSS pixel. */
 	readonly scale: number;
 }
 
-/** @return Nobody waits for it any more. */
+/** @return Cancels the request. */
 export type Painter = ( tile: Tile, onPainted: ( picture: ImageBitmap ) => void ) => () => void;

@@ -6,30 +6,28 @@ export interface LatLng {
 	readonly lng: number;
 }
 
-/** Pictures of a map that come from somebody else's server, as the frame's config has them (D5). */
+/** Tile server of the frame's config. */
 export type Tiles = Readonly< MapConfig >;
 
 export type Region = Readonly< LocationsResponse[ number ] >;
 
-/** Outline of a region. */
 export type Feature = GeojsonResponse[ 'features' ][ number ];
 
-/** What is to be said of the outlines. */
+/** Attribution of the outlines. */
 export type OutlineSource = Pick< GeojsonResponse, 'approximate' | 'attribution' | 'license' | 'licenseUrl' >;
 
-/** What both maps take. */
 export interface MapProps {
-	/** Null: the outlines stand on a plain ground, and nobody else is asked for anything. */
+	/** null: a plain background, without requests to a tile server. */
 	readonly tiles: Tiles | null;
-	/** Outlines of the regions; null while they are on their way, or where there are none. */
+	/** Outlines of the regions; null while loading or if there are none. */
 	readonly outlines: Readonly< GeojsonResponse > | null;
-	/** Tells the visitor what has happened, in the snackbar. */
+	/** Shows a message in the snackbar. */
 	readonly notify: ( text: string ) => void;
 }
 
 export interface RegionMapProps extends MapProps {
 	readonly regions: readonly Region[];
-	/** Ids of all chosen regions, those below a chosen parent among them. */
+	/** Ids of all selected regions, including those below a selected parent. */
 	readonly selected: ReadonlySet< string >;
 	/** The region under the pointer, here or in the list; null for none. */
 	readonly hovered: string | null;
@@ -40,11 +38,11 @@ export interface RegionMapProps extends MapProps {
 }
 
 export interface MarkerMapProps extends MapProps {
-	/** Where the map begins, and how near (Leaflet's zoom levels). */
+	/** Initial view (Leaflet's zoom levels). */
 	readonly center?: LatLng;
 	readonly zoom?: number;
-	/** Null as long as the visitor has set none: it then waits in the middle, and means nothing. */
+	/** null until the visitor sets it; the marker then waits in the center and has no value. */
 	readonly marker: LatLng | null;
-	/** Degrees with six decimals, about a hand's breadth; null after a reset. */
+	/** Degrees with six decimals (about 10 cm); null after a reset. */
 	readonly onMove: ( marker: LatLng | null ) => void;
 }

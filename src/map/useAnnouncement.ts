@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Milliseconds without another one: whoever keeps a key pressed hears it once, at the end. */
+/** Milliseconds of quiet: with a key held down, only the last message is announced. */
 const CALM = 500;
 
 /**
- * A text for a live region, which speaks only what changes there.
+ * Text for a live region; screen readers announce only changes.
  *
- * @return The region's text at the moment, and the function that says something.
+ * @return The current text, and the function that announces another one.
  */
 export function useAnnouncement(): readonly [ string, ( text: string ) => void ] {
 	const [ text, setText ] = useState( '' );

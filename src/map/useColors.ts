@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import type { Colors } from './style';
 
-/** Custom properties, those of the map from map.css. */
+/** Custom properties to read; those of the map are from map.css. */
 const PROPERTIES: Colors = {
 	surface: '--swis-surface',
 	line: '--swis-line-strong',
@@ -14,10 +14,10 @@ const PROPERTIES: Colors = {
 
 const QUERIES = [ '(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(forced-colors: active)' ];
 
-/** Milliseconds without a change: the properties of <html> also tell where the host has been scrolled to. */
+/** Milliseconds of quiet: the style of <html> also changes while the host page scrolls. */
 const CALM = 150;
 
-/** What a property holds is not computed until something has it as its colour. */
+/** The browser computes a custom property only where it is used as a colour. */
 function readColors( box: Element ): Colors {
 	const probe = box.appendChild( document.createElement( 'i' ) );
 	const colors = Object.entries( PROPERTIES ).map( ( [ name, property ] ) => {
@@ -31,7 +31,9 @@ function readColors( box: Element ): Colors {
 const isSame = ( a: Colors, b: Colors ): boolean =>
 	Object.entries( a ).every( ( [ name, color ] ) => b[ name as keyof Colors ] === color );
 
-/** Colours of the element's theme, also after the host or the system has changed them; null before the first look. */
+/**
+ * Colours of the element's theme, updated when the host page or the system changes them; null before the first read.
+ */
 export function useColors( box: RefObject< Element > ): Colors | null {
 	const [ colors, setColors ] = useState< Colors | null >( null );
 	useEffect( () => {

@@ -2,13 +2,13 @@ import type { Map as LeafletMap } from 'leaflet';
 import { useEffect } from 'react';
 
 export interface ContainerWords {
-	/** What the map is called for those who hear it. */
+	/** Accessible name of the map. */
 	readonly name: string;
-	/** Id of the sentence on how it is used by keyboard. */
+	/** Id of the text on keyboard use. */
 	readonly helpId: string;
 }
 
-/** What Leaflet does not say about its container, and the container's size: a step that was hidden had none. */
+/** Adds ARIA attributes to Leaflet's container, and updates its size: a hidden step has none. */
 export function useContainer( map: LeafletMap | null, { name, helpId }: ContainerWords, isInert: boolean ): void {
 	useEffect( () => {
 		const container = map?.getContainer();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What was rendered last, for callbacks that are tied once. */
+/** The latest value, for callbacks that are bound once. */
 export function useLatest< Value >( value: Value ): { readonly current: Value } {
 	const latest = useRef( value );
 	useEffect( () => {

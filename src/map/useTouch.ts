@@ -1,13 +1,13 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useState } from 'react';
 
-/** Milliseconds for which the hint stays. */
+/** Milliseconds that the hint shows. */
 const SHOWN = 2_000;
 
 /**
- * One finger scrolls the page, two move the map (map.css leaves the one to the browser); a mouse drags.
+ * One finger scrolls the page, two move the map (see map.css); a mouse drags it.
  *
- * @return Whether somebody has just tried it with one finger.
+ * @return Whether to show the hint, after a try with one finger.
  */
 export function useTouch( map: LeafletMap | null ): boolean {
 	const [ isHinting, setHinting ] = useState( false );
@@ -28,7 +28,7 @@ export function useTouch( map: LeafletMap | null ): boolean {
 			}
 		};
 		const container = map.getContainer();
-		// Before Leaflet hears of it.
+		// Before Leaflet handles the event.
 		container.addEventListener( 'pointerdown', byPointer, { capture: true } );
 		container.addEventListener( 'touchmove', byFingers, { passive: true } );
 		return () => {

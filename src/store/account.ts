@@ -1,4 +1,4 @@
-/** What only the account shows of whoever is signed in, and how they change it (W8, W10); no form needs it. */
+/** The signed-in visitor's account data that only the account shows, and its changes. */
 import type { Result } from '../api';
 import type { Account, ConsentsResponse, SessionsResponse } from '../contract/types.gen';
 import { request } from './calls';
@@ -12,24 +12,24 @@ export const useAccount = (): Personal< Account > => accounts.useValue();
 export const useConsents = (): Personal< ConsentsResponse > => consents.useValue();
 export const useSessions = (): Personal< SessionsResponse > => sessions.useValue();
 
-/** Asks again for what could not be had. */
+/** Retry after a failure. */
 export const reloadAccount = (): Promise< void > => accounts.reload();
 export const reloadConsents = (): Promise< void > => consents.reload();
 export const reloadSessions = (): Promise< void > => sessions.reload();
 
-/** What a change says; everything else stays as it is, a change of address that is under way too. */
+/** Changed fields; all others stay, a pending change of the email address included. */
 export type AccountChange = Partial< Account > & {
-	/** Of the wording that stands on the screen (S5). */
+	/** Hash of the consent text on screen. */
 	readonly consentHash: string;
 };
 
 /**
- * Changes the account; its answer takes the place of what is kept, and the consents are loaded again (W16). Never rejects.
+ * Saves the account, replaces the stored one by the response, and reloads the consents. Never rejects.
  *
- * @param account As it is kept now: what a body does not name would be empty afterwards (P19).
+ * @param account The stored account: PUT empties fields that the body leaves out.
  */
 export async function changeAccount( account: Account, change: AccountChange ): Promise< Result< Account > > {
-	// Neither is kept as it is by being named.
+	// Not part of the request: sending them would change them.
 	const { pendingEmail: _pending, acceptAlerts: _alerts, ...present } = account;
 	const answer = await request( 'PUT /contact', { ...present, ...change } );
 	if ( answer.ok ) {
@@ -39,7 +39,7 @@ export async function changeAccount( account: Account, change: AccountChange ): 
 	return answer;
 }
 
-/** Withdraws one consent, which may end one that the account shows as given. Never rejects. */
+/** Withdraws one consent; the account is reloaded, since it may show the consent. Never rejects. */
 export async function withdrawConsent( consentId: number ): Promise< Result< null > > {
 	const answer = await request( 'DELETE /contact/consents/{consentId}', null, { params: { consentId } } );
 	if ( answer.ok ) {

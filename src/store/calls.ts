@@ -1,6 +1,6 @@
 /**
- * The frame's calls. One document has one REST root and one form token, so the calls are bound once by the app and
- * imported where they are needed, instead of being handed down through every form.
+ * The frame's requests. A document has one REST root and one form token, so the app binds the functions once, and
+ * other modules import them.
  */
 import { __ } from '@wordpress/i18n';
 import { createRequest, createSubmit, failed, type Failure, type Request, type Route, type Submit } from '../api';
@@ -18,7 +18,7 @@ interface Calls {
 	askWho: AskWho;
 }
 
-/** Resolves when the session store knows, or when no answer has told. */
+/** Resolves once the session store is updated, or the request has failed. */
 type AskWho = () => Promise< void >;
 
 let calls: Calls | null = null;
@@ -30,7 +30,7 @@ function connected(): Calls {
 	return calls;
 }
 
-/** What an answer says of the session: signing in carries user and nonce (W4), and two routes end it. */
+/** Updates the session store: a sign-in returns user and nonce, and two routes end the session. */
 function keepSession( route: Route, value: unknown ): void {
 	if ( route === 'DELETE /auth/me' || route === 'DELETE /auth/sessions' ) {
 		signedOut();
@@ -47,7 +47,7 @@ function keepSession( route: Route, value: unknown ): void {
 	}
 }
 
-/** A text comes from something between us and WordPress, since no route answers with one: what it did is unknown. */
+/** No route returns a string, so a proxy or firewall answered and the outcome is unknown. */
 function trusted( caller: Request ): Request {
 	return async ( route, body, ...options ) => {
 		const answer = await caller( route, body, ...options );
@@ -58,7 +58,10 @@ function trusted( caller: Request ): Request {
 const isRefusal = ( failure: Failure ): boolean =>
 	failure.kind === 'forbidden' || ( failure.kind === 'http' && failure.status === 403 );
 
-/** Who is signed in stays unknown (chapter 8): without a word, the form for strangers would look like the end of the session. */
+/**
+ * Tells the visitor that the sign-in state is unknown (chapter 8); otherwise the form would look as if the session
+ * had ended.
+ */
 function notifyUnanswered( askWho: AskWho ): void {
 	notify( {
 		type: 'error',
@@ -68,8 +71,8 @@ function notifyUnanswered( askWho: AskWho ): void {
 }
 
 /**
- * Asks `auth/me` who is signed in. Whoever asks while a call is on its way gets the answer of that one; what has ended
- * the session or begun one meanwhile knows more than an answer that was on its way already.
+ * Asks `auth/me` who is signed in. Concurrent calls share one request; a sign-in or sign-out during the request wins
+ * over its response.
  */
 function createAskWho( plain: Request ): AskWho {
 	let asking = Promise.resolve();
@@ -86,7 +89,7 @@ function createAskWho( plain: Request ): AskWho {
 		} else if ( isOver ) {
 			signedOut();
 		} else if ( session.getState().email === '' ) {
-			// No answer has confirmed the nonce that the host page gave.
+			// The host page's nonce is unconfirmed, so drop it.
 			session.setState( { nonce: '' } );
 		}
 		session.setState( { isAsking: false } );
@@ -105,10 +108,11 @@ function createAskWho( plain: Request ): AskWho {
 }
 
 /**
- * A nonce can die before its session (I5): after a refusal `auth/me` is asked once, and the call repeated with the nonce
- * that it gives. Nothing is repeated for another account than the one it was meant for.
+ * A nonce can expire before its session: after a refusal `auth/me` is asked once, and the request is repeated with
+ * the new nonce, but only for the same account.
  *
- * @param isForStrangersToo Where the session has ended the call is repeated without it: a form asks for what it lacks.
+ * @param isForStrangersToo Whether to repeat the request without a session if that has ended: a form then asks for
+ * the missing data.
  */
 function withSession( plain: Request, askWho: AskWho, isForStrangersToo: boolean ): Request {
 	return async ( route, body, ...options ) => {
@@ -131,9 +135,9 @@ function withSession( plain: Request, askWho: AskWho, isForStrangersToo: boolean
 }
 
 /**
- * Binds the calls to a site's REST root.
+ * Binds the requests to a site's REST root.
  *
- * @param embedder Origin of the page around the form, where that is another site's.
+ * @param embedder Origin of the embedding page, if it is another site's.
  */
 export function connectCalls( restRoot: string, byDefault: DefaultToken, embedder = '' ): void {
 	const plain = trusted( createRequest( restRoot, () => session.getState().nonce, byDefault.lang ) );
@@ -143,12 +147,12 @@ export function connectCalls( restRoot: string, byDefault: DefaultToken, embedde
 	calls = { request, submit, askWho };
 }
 
-/** One call of the contract, for example `request( 'POST /wizard/key', { k } )`. Never rejects. */
+/** Sends one request of the contract, for example `request( 'POST /wizard/key', { k } )`. Never rejects. */
 export const request: Request = ( route, body, ...options ) =>
 	counted( connected().request( route, body, ...options ) );
 
 /** Sends a form: `submit('POST /wizard/contact', payload, { key, consentHash, website })`. Never rejects. */
 export const submit: Submit = ( route, body, options ) => counted( connected().submit( route, body, options ) );
 
-/** Finds out who is signed in. Never rejects. */
+/** Asks who is signed in. Never rejects. */
 export const askWho: AskWho = () => connected().askWho();

@@ -1,21 +1,21 @@
 /**
- * The site's facts that stand as JSON in every frame document. They are public, the same for every visitor, and cached,
- * so they may be older than the plugin: what is missing reads as empty instead of breaking the form.
+ * Config of the site, printed as JSON into every frame document. It is public, the same for every visitor, and
+ * cached, so it may be older than the plugin: missing values read as empty instead of breaking the form.
  */
 
 import type * as printed from '../contract/types.gen';
 import { isConsentSet, isLinkTarget, isPart, type ConsentSet } from '../domain/consents';
 import { asObject } from '../domain/object';
 
-/** Categories, types and rules of this language (D1). */
+/** Categories, types and rules in one language. */
 export type Catalogue = Readonly< printed.CatalogueConfig >;
 
 export type Language = printed.FrameConfig[ 'lang' ];
 
-/** The document's config as it was read: a route without a form has consents without words. */
+/** The document's config after reading; a route without a form has empty consents. */
 export type FrameConfig = Readonly< Omit< printed.FrameConfig, 'consents' | 'catalogue' > > & {
 	readonly consents: ConsentSet;
-	/** Absent where the route has none, and where it is no whole one: half of it would ask half of the questions. */
+	/** Absent if the route has none or it is incomplete, since a form must not ask only some of its questions. */
 	readonly catalogue?: Catalogue;
 };
 
@@ -32,13 +32,13 @@ function texts< K extends string >( value: unknown, keys: readonly K[] ): Record
 	return Object.fromEntries( keys.map( ( key ) => [ key, text( from[ key ] ) ] ) ) as Record< K, string >;
 }
 
-/** A copy without the addresses that no link may have; their words stay. */
+/** Copies a value without unsafe link URLs; link texts stay. */
 const withSafeLinks = ( value: unknown ): unknown =>
 	JSON.parse( JSON.stringify( value ?? null ), ( key, part: unknown ) =>
 		key === 'href' && ! isLinkTarget( part ) ? undefined : part
 	);
 
-/** The list is read by whoever builds the tree. */
+/** The builder of the tree checks the list. */
 function readRegions( value: unknown ): printed.FrameConfig[ 'regions' ] | null {
 	const from = asObject< NonNullable< printed.FrameConfig[ 'regions' ] > >( value );
 	const list = Array.isArray( from.list ) ? ( from.list as printed.LocationsResponse ) : null;
@@ -48,7 +48,7 @@ function readRegions( value: unknown ): printed.FrameConfig[ 'regions' ] | null 
 const LISTS = [ 'objectTypes', 'groups', 'fieldGroups', 'categories' ] as const;
 const MAPS = [ 'marketingTypes', 'defaults', 'rules', 'fields' ] as const;
 
-/** The catalogue comes from this site alone, so its outline is enough: a document that lacks a part is not read at all. */
+/** Checks only the outline, because the catalogue comes from this site; null if a part is missing. */
 function readCatalogue( value: unknown ): Catalogue | null {
 	const from = asObject< Catalogue >( value );
 	const isWhole =
@@ -58,7 +58,7 @@ function readCatalogue( value: unknown ): Catalogue | null {
 	return isWhole ? ( from as Catalogue ) : null;
 }
 
-/** Without an address that a map can use there are no pictures, and nothing to agree to. */
+/** Without a usable tile URL there is no tile server, and no consent to ask for. */
 function readMap( value: unknown ): printed.MapConfig | null {
 	const from = asObject< printed.MapConfig >( value );
 	const map = texts( from, [ 'url', 'provider', 'attribution' ] );
@@ -74,13 +74,13 @@ function readMap( value: unknown ): printed.MapConfig | null {
 		: null;
 }
 
-/** Nobody shows the way where the address is none that a tab may open. */
+/** null if the URL is unsafe for a link. */
 function readDirections( value: unknown ): printed.FrameConfig[ 'directions' ] | null {
 	const from = texts( value, [ 'url', 'provider' ] );
 	return isLinkTarget( from.url ) ? from : null;
 }
 
-/** Of a route without a form. */
+/** Consents of a route without a form. */
 const NO_CONSENTS: ConsentSet = {
 	hash: '',
 	dataPrivacy: { text: '', parts: [] },
@@ -88,7 +88,7 @@ const NO_CONSENTS: ConsentSet = {
 	newsletter: { text: '', parts: [] },
 };
 
-/** What the guard refuses proves nothing: it has no hash. */
+/** Invalid consents have no hash, so they prove nothing. */
 function consentsOf( value: unknown ): ConsentSet {
 	const consents = withSafeLinks( value );
 	return isConsentSet( consents ) ? consents : NO_CONSENTS;
@@ -97,7 +97,7 @@ function consentsOf( value: unknown ): ConsentSet {
 /**
  * Reads the document's config.
  *
- * @return null where it is no config of this version or lacks what no form can do without (route, REST root).
+ * @return null if it has another version or lacks what every form needs (route, REST root).
  */
 export function readConfig( value: unknown ): FrameConfig | null {
 	const from = asObject< printed.FrameConfig >( value );

@@ -1,6 +1,6 @@
 /**
- * How the page of a mailed link tells the form that waits for it (S10): on a channel to what is open, and in storage, for
- * seven days, to what opens later. Only pages of one origin and one top-level site hear each other.
+ * Tells a waiting form that its mailed link was confirmed: by BroadcastChannel for open documents, and in storage for
+ * seven days for later ones. Both work only within one origin and one top-level site.
  */
 import { asObject } from '../domain/object';
 
@@ -8,7 +8,7 @@ const CHANNEL = 'sw-immosuite';
 const STORED = 'sw-immosuite:confirmed';
 const LIFE = 7 * 86_400_000;
 
-/** Ids with the time of their confirmation, none older than a link lives. */
+/** Ids with the time of their confirmation, not older than a link's lifetime. */
 function kept(): Readonly< Record< string, number > > {
 	try {
 		const all = Object.entries( asObject( JSON.parse( localStorage.getItem( STORED ) ?? '{}' ) ) );
@@ -23,24 +23,24 @@ function kept(): Readonly< Record< string, number > > {
 const channel = (): BroadcastChannel | null =>
 	typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel( CHANNEL );
 
-/** @param id Of the submission that the link has confirmed. */
+/** @param id Submission that the link has confirmed. */
 export function tellConfirmed( id: string ): void {
 	try {
 		localStorage.setItem( STORED, JSON.stringify( { ...kept(), [ id ]: Date.now() } ) );
 	} catch {
-		// What is open hears it all the same.
+		// Open documents get the message anyway.
 	}
 	const line = channel();
 	line?.postMessage( { confirmed: id } );
 	line?.close();
 }
 
-/** Whether a link has confirmed this submission, in this browser, within seven days. */
+/** Whether a link has confirmed this submission in this browser within seven days. */
 export function isConfirmed( id: string ): boolean {
 	return Object.hasOwn( kept(), id );
 }
 
-/** Calls the listener with every id that is confirmed from now on; returns the function that ends it. */
+/** Calls the listener for every later confirmation; returns the function that stops it. */
 export function onConfirmed( listener: ( id: string ) => void ): () => void {
 	const line = channel();
 	line?.addEventListener( 'message', ( { data }: MessageEvent< unknown > ) => {

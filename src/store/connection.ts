@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Whether the browser believes in a connection. Only "offline" is reliable: online may still mean no way through. */
+/** The browser's connection state. Only "offline" is reliable: online may still mean no access. */
 export const useConnection = create< { online: boolean } >( () => ( { online: true } ) );
 
 /** Follows the browser's events; returns the function that stops. */

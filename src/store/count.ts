@@ -1,10 +1,10 @@
-/** How many listings fit a search now (W10), while the visitor is still making up their mind. */
+/** Number of listings that match a search while the visitor edits it. */
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { SavedSearch } from '../contract/types.gen';
 import { request } from './calls';
 
-/** Milliseconds without a change until the server is asked. */
+/** Milliseconds without a change until the request is sent. */
 const SETTLED = 400;
 
 const useCounted = create< { count: number | null } >( () => ( { count: null } ) );
@@ -12,10 +12,10 @@ const useCounted = create< { count: number | null } >( () => ( { count: null } )
 const show = ( count: number | null ): void => useCounted.setState( { count } );
 
 /**
- * The number of public listings that fit. The last one stands until the next has come, so that the line does not blink;
- * a failure takes it away, and so does a search that is no whole one any more.
+ * Number of public listings that match. The last number stays until the next one arrives, so that the line does not
+ * flicker; a failure or an incomplete search clears it.
  *
- * @param search null where nothing is to be asked: a region or the category is missing, or a value makes no sense.
+ * @param search null if incomplete: a region or the category is missing, or a value is invalid.
  * @return null: unknown.
  */
 export function useCount( search: SavedSearch | null ): number | null {
@@ -25,7 +25,7 @@ export function useCount( search: SavedSearch | null ): number | null {
 			show( null );
 			return undefined;
 		}
-		// An answer to what has changed meanwhile is nobody's.
+		// Ignore responses for an outdated search.
 		let isLatest = true;
 		const timer = setTimeout( () => {
 			const savedSearch = JSON.parse( body ) as SavedSearch;

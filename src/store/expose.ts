@@ -1,15 +1,15 @@
-/** The Exposé of an exclusive listing (D3): the document has its name, the server the rest, for whoever is signed in. */
+/** The Exposé of an exclusive listing, loaded for the signed-in visitor; the document itself holds only its title. */
 import { useState } from 'react';
 import type { ListingDetail } from '../contract/types.gen';
 import { request } from './calls';
 import { personalStore, type Personal } from './personal';
 
 export interface ExposeState extends Personal< ListingDetail > {
-	/** Asks once more, after it has failed. */
+	/** Retries after a failure. */
 	readonly reload: () => void;
 }
 
-/** @param uuid Of the listing; the same in every render. */
+/** @param uuid UUID of the listing; constant between renders. */
 export function useExpose( uuid: string ): ExposeState {
 	const [ { useValue, reload } ] = useState( () =>
 		personalStore( () => request( 'GET /listing/exclusive/{uuid}', null, { params: { uuid } } ) )

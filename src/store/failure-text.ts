@@ -24,7 +24,7 @@ function serverText( reference: string ): string {
 	return `${ text } ${ sprintf( __( 'Reference for questions: %s', 'sw-immosuite' ), reference ) }`;
 }
 
-/** What is said where the answer has no words of its own, as that of a proxy. */
+/** Text for a response without its own message, such as a proxy's. */
 function ownText( failure: Failure ): string {
 	switch ( failure.kind ) {
 		case 'network':
@@ -44,7 +44,7 @@ function ownText( failure: Failure ): string {
 	}
 }
 
-/** The sentence for a failure (chapter 8). What the visitor can do about it stands with the form. */
+/** Text for a failure (chapter 8). The form adds what the visitor can do. */
 export function failureText( failure: Failure ): string {
 	if ( failure.kind === 'server' ) {
 		return serverText( failure.reference );

@@ -1,7 +1,7 @@
 /**
- * Definitions of the catalogue's fields (POST wizard/fields). Browsers keep each of them under its language and the
- * catalogue's version (D4), so that a visitor who comes back asks for nothing. The language is the page's, which need not
- * be that of the document and of the version that it names: a later init may change it.
+ * Definitions of the catalogue's fields (POST wizard/fields). Browsers store each one by language and catalogue
+ * version, so that returning visitors send no request. The language is the page's; a later init may change it, so it
+ * may differ from that of the document and of the version.
  */
 import { create } from 'zustand';
 import type { Failure } from '../api';
@@ -10,14 +10,14 @@ import { asObject, isRecord } from '../domain/object';
 import { request } from './calls';
 import type { Language } from './config';
 
-/** By field id; null where the site has no such field. */
+/** By field id; null if the site has no such field. */
 export type FieldDefinitions = Readonly< Record< string, FieldDefinition | null > >;
 
 interface Fields {
-	/** Of the definitions; null before any was asked for. */
+	/** Language of the definitions; null before the first request. */
 	readonly lang: Language | null;
 	readonly definitions: FieldDefinitions;
-	/** Why the last call brought none; null while it is on its way, and once it has. */
+	/** Failure of the last request; null while it runs and after success. */
 	readonly failure: Failure | null;
 }
 
@@ -30,7 +30,7 @@ function isOption( value: unknown ): boolean {
 	return typeof title === 'string' && typeof sent === 'string';
 }
 
-/** Whether something kept is a definition: storage is anybody's. */
+/** Whether a stored value is a definition: anything may write to storage. */
 function isDefinition( value: unknown ): value is FieldDefinition {
 	const { type, label, group, values, marketingTypeLabel } = asObject< FieldDefinition >( value );
 	return (
@@ -42,10 +42,10 @@ function isDefinition( value: unknown ): value is FieldDefinition {
 }
 
 /**
- * What the browser has of these fields; definitions of another version are dropped on the way.
+ * Reads stored definitions, and removes those of other versions.
  *
- * @param version What the keys of all that is not out of date begin with.
- * @param edition The same, of one language.
+ * @param version Prefix of all current keys.
+ * @param edition Prefix of the keys of one language.
  */
 function readKept( version: string, edition: string, ids: readonly string[] ): FieldDefinitions {
 	try {
@@ -58,7 +58,7 @@ function readKept( version: string, edition: string, ids: readonly string[] ): F
 		] );
 		return Object.fromEntries( kept.filter( ( [ , value ] ) => isDefinition( value ) ) ) as FieldDefinitions;
 	} catch {
-		// Private mode, a frame of another site, somebody else's text under our name: it is asked for instead.
+		// Private mode, a third-party frame, or invalid JSON: request the definitions instead.
 		return {};
 	}
 }
@@ -69,27 +69,26 @@ function keep( edition: string, definitions: FieldDefinitions ): void {
 			localStorage.setItem( edition + id, JSON.stringify( definition ) )
 		);
 	} catch {
-		// The next visit asks again.
+		// The next visit requests them again.
 	}
 }
 
-/** Whether a call in the language that shows is on its way. */
+/** Whether a request in the current language is running. */
 let isAsking = false;
 
-/** The definitions of these fields, for what is no component. */
+/** The loaded definitions, for code outside components. */
 export const fieldDefinitions = (): FieldDefinitions => useFields.getState().definitions;
 
-/** Whether every one of these fields is known, if only as one that there is not. */
+/** Whether all these fields are loaded, missing ones included. */
 export const areKnown = ( definitions: FieldDefinitions, ids: readonly string[] ): boolean =>
 	ids.every( ( id ) => definitions[ id ] !== undefined );
 
 /**
- * Sees to it that the definitions of these fields are there: from this document, from the browser, or from the server,
- * which is asked for the missing ones alone. Definitions in another language go: nothing is shown in two. Never rejects;
- * after a failure the next call tries again.
+ * Loads definitions from this document, the browser, or the server, which is asked only for missing ones. Definitions
+ * in another language are dropped. Never rejects; after a failure the next call retries.
  *
- * @param version Of the catalogue, in the language of the document: `3f9c2a1e5b7d-de`.
- * @param lang    In which the fields are shown.
+ * @param version Version of the catalogue, in the language of the document: `3f9c2a1e5b7d-de`.
+ * @param lang    Language on screen.
  */
 export async function loadFields( version: string, lang: Language, ids: readonly string[] ): Promise< void > {
 	const keys = `${ PREFIX }${ version.slice( 0, -3 ) }:`;

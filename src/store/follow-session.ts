@@ -1,4 +1,4 @@
-/** The session of a document over its life: at the start, beside other tabs, and after the back button. */
+/** Tracks the session of a document: at its start, with other tabs, and after the back button. */
 import { askWho } from './calls';
 import { forget, hasHint, HINT, session } from './session';
 
@@ -10,17 +10,17 @@ function look(): void {
 	}
 }
 
-/** Tries the nonce of a host page, once (E11): `auth/me` confirms it, or it is dropped. */
+/** Tries the nonce of a host page once: `auth/me` confirms it, or it is dropped. */
 export function tryNonce( nonce: string ): void {
 	session.setState( { nonce } );
 	void askWho();
 }
 
 /**
- * Asks who is signed in where there is a reason to ask, and follows what other tabs do. A document that comes back from
- * the back/forward cache has heard nothing meanwhile.
+ * Asks who is signed in if there is a hint, and follows other tabs. A document from the back/forward cache has missed
+ * their changes.
  *
- * @param nonce Of the host page; empty: it has none.
+ * @param nonce The host page's nonce; empty: it has none.
  */
 export function followSession( view: Window, nonce: string ): void {
 	if ( nonce !== '' ) {
@@ -29,7 +29,7 @@ export function followSession( view: Window, nonce: string ): void {
 		void askWho();
 	}
 	view.addEventListener( 'storage', ( { key } ) => {
-		// Without a key: everything was cleared.
+		// A null key: the storage was cleared.
 		if ( key === HINT || key === null ) {
 			look();
 		}

@@ -1,4 +1,4 @@
-/** Where the listings of a search are: asked for once, by the document that shows them. */
+/** Locations of the listings of a search, loaded once per document. */
 import { useEffect, useState } from 'react';
 import type { Failure } from '../api';
 import type { RouteMap } from '../contract/routes.gen';
@@ -8,15 +8,14 @@ import { request } from './calls';
 type Query = NonNullable< RouteMap[ 'GET /listing/map' ][ 'query' ] >;
 
 interface ListingMapState {
-	/** null until it has come. */
+	/** null until loaded. */
 	readonly value: ListingMapResponse | null;
-	/** Why it has not come. */
 	readonly failure: Failure | null;
-	/** Asks once more, after it has failed. */
+	/** Retries after a failure. */
 	readonly reload: () => void;
 }
 
-/** @param query The same in every render. */
+/** @param query Constant between renders. */
 export function useListingMap( query: Query ): ListingMapState {
 	const [ attempt, setAttempt ] = useState( 0 );
 	const [ state, setState ] = useState< Omit< ListingMapState, 'reload' > >( { value: null, failure: null } );

@@ -1,9 +1,9 @@
-/** Lists of whoever is signed in: what they may see, what fits their searches, what they have asked about (W5). */
+/** Lists of the signed-in visitor: exclusive listings, matches of saved searches, and inquiries. */
 import type { Result } from '../api';
 import { request } from './calls';
 import { personalStore } from './personal';
 
-/** The youngest of a list, and how many there are in all (P138). */
+/** The newest items, and the total number. */
 export interface Newest< T > {
 	readonly listings: readonly T[];
 	readonly total: number;
@@ -16,11 +16,11 @@ async function newest< T >( call: Promise< Result< readonly T[] > > ): Promise< 
 		: answer;
 }
 
-/** Exclusive listings, the youngest first. */
+/** Exclusive listings, newest first. */
 export const exclusiveListings = personalStore( () => newest( request( 'GET /listing/exclusive', null ) ) );
 
-/** Listings that fit the searches, the youngest first. Searches that have changed make it old: it is to be loaded again. */
+/** Listings that match the saved searches, newest first; reload after a search has changed. */
 export const interestingListings = personalStore( () => newest( request( 'GET /listing/interesting', null ) ) );
 
-/** Inquiries about listings, the youngest first. */
+/** Inquiries about listings, newest first. */
 export const sentInquiries = personalStore( () => request( 'GET /expose-inquiry', null ) );

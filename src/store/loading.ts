@@ -1,11 +1,11 @@
 import { create } from 'zustand';
 
-/** How many calls are under way; there is loading while it is not 0 (chapter 4). */
+/** Number of running requests; above 0 the app is loading (chapter 4). */
 export const useLoading = create< { calls: number } >( () => ( { calls: 0 } ) );
 
 const add = ( change: 1 | -1 ): void => useLoading.setState( ( { calls } ) => ( { calls: calls + change } ) );
 
-/** Counts a call, however it ends. */
+/** Counts a request until it ends, also by an error. */
 export async function counted< T >( call: Promise< T > ): Promise< T > {
 	add( 1 );
 	try {

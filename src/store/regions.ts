@@ -78,15 +78,15 @@ function readOutlines( answer: unknown ): GeojsonResponse | null {
 const tree = siteDocument( 'GET /wizard/locations', readTree );
 const outlines = siteDocument( 'GET /wizard/locations/geojson', readOutlines );
 
-/** What the document's config says about the regions, before the first render. */
+/** Sets the regions of the document's config before the first render. */
 export function connectRegions( regions: FrameConfig[ 'regions' ] ): void {
 	tree.connect( regions?.locations ?? '', readTree( regions?.list ) );
 	outlines.connect( regions?.geojson ?? '', null );
 }
 
-/** The tree of the regions; a site without any has one without roots. */
+/** The tree of the regions; without regions it has no roots. */
 export const useRegions = tree.use;
 export const loadRegions = tree.load;
-/** Their outlines (RFC 7946). */
+/** Outlines of the regions (RFC 7946). */
 export const useOutlines = outlines.use;
 export const loadOutlines = outlines.load;

@@ -2,13 +2,16 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { SessionUser } from '../contract/types.gen';
 
-/** Who is signed in, as far as this document knows. */
+/** The signed-in user, as far as this document knows. */
 export interface Session {
-	/** Of the calls that ask for a visitor (I3); empty: nobody is signed in. After a reload `auth/me` gives another (I5). */
+	/**
+	 * Nonce of requests for signed-in visitors; empty: nobody is signed in. After a reload `auth/me` returns a new
+	 * one.
+	 */
 	readonly nonce: string;
-	/** Address of whoever `auth/me` or a login has named; empty: nobody. */
+	/** Email address from `auth/me` or a sign-in; empty: nobody is signed in. */
 	readonly email: string;
-	/** `auth/me` is under way: a stranger may turn out to be known. */
+	/** `auth/me` is running, so the visitor may turn out to be signed in. */
 	readonly isAsking: boolean;
 }
 
@@ -16,15 +19,18 @@ const NOBODY: Session = { nonce: '', email: '', isAsking: false };
 
 export const session = createStore< Session >( () => NOBODY );
 
-/** A part of the session; the component renders again when it changes. */
+/** Selects a part of the session; changes render the component again. */
 export function useSession< T >( select: ( now: Session ) => T ): T {
 	return useStore( session, select );
 }
 
-/** No secret: without it no document asks who is signed in, so that a stranger's page costs no request (I2). */
+/**
+ * Storage key of the hint that this browser has signed in. Without it no document asks `auth/me`, which saves a
+ * request on every page. Not a secret.
+ */
 export const HINT = 'sw-immosuite:session';
 
-/** Whether somebody has signed in with this browser; storage that throws has no visitors. */
+/** Whether this browser has signed in; false if storage throws. */
 export function hasHint(): boolean {
 	try {
 		return localStorage.getItem( HINT ) === '1';
@@ -37,7 +43,7 @@ function leaveHint(): void {
 	try {
 		localStorage.setItem( HINT, '1' );
 	} catch {
-		// This document knows all the same.
+		// This document knows the session anyway.
 	}
 }
 
@@ -45,28 +51,31 @@ function removeHint(): void {
 	try {
 		localStorage.removeItem( HINT );
 	} catch {
-		// The next one asks once in vain.
+		// The next document asks once in vain.
 	}
 }
 
-/** The server has named who calls. */
+/** Called when the server has named the user. */
 export function signedIn( { email }: SessionUser, nonce: string ): void {
 	session.setState( { email, nonce, isAsking: false } );
 	leaveHint();
 }
 
-/** Somebody has signed in here. Other tabs may still show another account: the hint goes and comes, which they hear. */
+/**
+ * Called after a sign-in here. Other tabs may still show another account, so the hint is removed and set again, which
+ * fires their storage event.
+ */
 export function signedInAnew( user: SessionUser, nonce: string ): void {
 	removeHint();
 	signedIn( user, nonce );
 }
 
-/** Another tab has signed out, and the hint is its business: it may have signed in again meanwhile. */
+/** Called when another tab has signed out; the hint stays untouched, because that tab may have signed in again. */
 export function forget(): void {
 	session.setState( NOBODY );
 }
 
-/** The session is over, for all tabs. */
+/** Ends the session for all tabs. */
 export function signedOut(): void {
 	forget();
 	removeHint();

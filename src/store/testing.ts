@@ -1,17 +1,17 @@
-/** What tests of the store and of widgets share; no part of any bundle. */
+/** Helpers for tests of the store and of widgets; not part of any bundle. */
 import { connectCalls } from './calls';
 import type { DefaultToken } from './form-token';
 import { forget } from './session';
 
 type Listener = ( event: { data: unknown } ) => void;
 
-/** jsdom has no channels: one page's worth of them, each hearing the others and never itself. */
+/** Replaces BroadcastChannel, which jsdom lacks: each channel receives the messages of the others. */
 export class FakeChannel {
 	static #all = new Set< FakeChannel >();
 	readonly #listeners = new Set< Listener >();
 	readonly name: string;
 
-	/** How many nobody has closed. */
+	/** Number of channels not closed. */
 	static get open(): number {
 		return FakeChannel.#all.size;
 	}
@@ -43,7 +43,7 @@ export class FakeChannel {
 	}
 }
 
-/** As much of an answer as the client reads; jsdom has no Response of its own. */
+/** The part of a Response that the client reads; jsdom has no Response. */
 class FakeResponse {
 	readonly ok: boolean;
 	readonly statusText = '';
@@ -65,32 +65,31 @@ class FakeResponse {
 }
 
 export interface FakeCall {
-	/** As routes.json names it, without the namespace: `GET /contact`. */
+	/** As in routes.json, without the namespace: `GET /contact`. */
 	readonly route: string;
 	readonly nonce: string | null;
-	/** `Idempotency-Key`. */
 	readonly key: string | null;
 	readonly body: unknown;
 }
 
 type FakeAnswer = readonly [ status: number, body: unknown, headers?: Readonly< Record< string, string > > ];
 
-/** The refusal of whoever is not, or no longer, signed in (W3). */
+/** Response for a visitor who is not signed in. */
 export const NO_SESSION: FakeAnswer = [ 403, { code: 'sw_immosuite_session', message: '', data: { status: 403 } } ];
 
-/** A server of one test: it answers a route as told, and notes what it was asked. */
+/** The server of a test: answers routes as told, and records requests. */
 export class FakeServer {
 	readonly calls: FakeCall[] = [];
-	/** By route; what is missing is cut off like a lost connection. */
+	/** By route; a missing one fails like a lost connection. */
 	readonly answers: Record< string, ( call: FakeCall ) => FakeAnswer > = {};
 
-	/** Takes the place of the browser's own way to the server. */
+	/** Replaces fetch(). */
 	install(): void {
 		const fetch = ( url: string, init: RequestInit ): Promise< FakeResponse > => this.#answer( url, init );
 		Object.assign( globalThis, { fetch, Response: FakeResponse } );
 	}
 
-	/** Routes in the order of their calls, each with the nonce that went along. */
+	/** Requested routes in order, each with its nonce. */
 	get asked(): string[] {
 		return this.calls.map( ( { route, nonce } ) => `${ route }${ nonce === null ? '' : ` (${ nonce })` }` );
 	}
@@ -113,7 +112,7 @@ export class FakeServer {
 	}
 }
 
-/** A server that the calls of this document reach, which belongs to a stranger: nobody is signed in, nothing is kept. */
+/** Connects this document to a server where nobody is signed in, and empties the storage. */
 export function startServer( widget: DefaultToken[ 'widget' ], lang: DefaultToken[ 'lang' ] ): FakeServer {
 	localStorage.clear();
 	forget();

@@ -1,7 +1,7 @@
 import { applyTexts } from '../domain/translations';
 import type { Language } from './config';
 
-/** Loads what wizards show behind their first step. The other texts of the language are in force by then. */
+/** Loads texts of later steps of wizards; the other texts are loaded already. */
 export async function loadLaterTexts( lang: Language ): Promise< void > {
 	if ( lang === 'de' ) {
 		const file = await import(

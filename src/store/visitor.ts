@@ -4,18 +4,18 @@ import { request } from './calls';
 import { personalStore, type Personal } from './personal';
 import { useSession } from './session';
 
-/** Who fills in a form. */
+/** The person who fills in a form. */
 export type Visitor =
-	/** Nobody that we know; also somebody whose details cannot be had now, and who is asked for them like anybody. */
+	/** Not signed in, or the account could not be loaded; the form asks for all data. */
 	| { readonly phase: 'stranger' }
-	/** Somebody may be signed in: the answer is on its way. */
+	/** May be signed in; the request is running. */
 	| { readonly phase: 'asking' }
 	| { readonly phase: 'known'; readonly account: Account };
 
 export const accounts = personalStore( () => request( 'GET /contact', null ) );
 const searches = personalStore( () => request( 'GET /saved-search', null ) );
 
-/** Who fills in a form, with the details of their account. */
+/** The person who fills in a form, with the account data. */
 export function useVisitor(): Visitor {
 	const isAsking = useSession( ( now ) => now.isAsking );
 	const email = useSession( ( now ) => now.email );
@@ -27,40 +27,40 @@ export function useVisitor(): Visitor {
 	return { phase: isOnItsWay ? 'asking' : 'stranger' };
 }
 
-/** Whether the consents that a message needs are given (chapter 5): then nothing is left to ask. */
+/** Whether the consents that a message needs are given (chapter 5), so that none is asked for. */
 export function hasAcceptedDisclaimer( { customFields }: Account ): boolean {
 	return customFields.dataPrivacy && customFields.acceptContact;
 }
 
-/** Whether somebody is signed in; null: the answer is on its way. */
+/** Whether a visitor is signed in; null while the request is running. */
 export function useIsSignedIn(): boolean | null {
 	return useSession( ( { email, isAsking } ) => ( email === '' && isAsking ? null : email !== '' ) );
 }
 
-/** Address of whoever is signed in; empty: nobody, as far as this document knows. */
+/** Email address of the signed-in visitor; empty: nobody, as far as this document knows. */
 export function useSignedInAddress(): string {
 	return useSession( ( { email } ) => email );
 }
 
-/** The searches of whoever is signed in. @param isWanted false: nobody needs them, and they are not asked for. */
+/** Searches of the signed-in visitor. @param isWanted false: do not load them. */
 export function useSavedSearches( isWanted: boolean ): Personal< readonly SavedSearchEntry[] > {
 	return searches.useValue( isWanted );
 }
 
-/** Asks for the searches again, after that has failed. */
+/** Reloads the searches after a failure. */
 export const reloadSavedSearches = (): Promise< void > => searches.reload();
 
-/** A search came with a form, and consents with it: both are loaded again (W16). */
+/** Reloads searches and account after a form has stored a search and consents. */
 export function refreshVisitor(): void {
 	void searches.reload();
 	void accounts.refresh();
 }
 
 /**
- * Saves a search of whoever is signed in, and loads the list again (W16). Never rejects.
+ * Saves a search of the signed-in visitor, and reloads the list. Never rejects.
  *
- * @param uuid Of the search that it takes the place of; null for a new one.
- * @param key UUID of this write: whoever repeats it repeats the key, so that a new search is stored once (P100).
+ * @param uuid UUID of the search to replace; null for a new one.
+ * @param key Idempotency key: a retry repeats it, so that a new search is stored once.
  */
 export async function saveSearch(
 	search: SavedSearch,

@@ -1,16 +1,16 @@
-/** Whether the session of whoever is shown still lives, while somebody looks (chapter 4). */
+/** Checks the session while the document is visible (chapter 4). */
 import { askWho } from './calls';
 import { session } from './session';
 
-/** Chapter 9. */
+/** Milliseconds (chapter 9). */
 const EVERY = 60_000;
 
-/** Milliseconds in which a frame that gets the focus again and again asks once. */
+/** Minimum milliseconds between checks on focus. */
 const PAUSE = 10_000;
 
 /**
- * Asks every minute and whenever the document comes back into sight or focus, and never while it is hidden. A refusal
- * clears the user, and with that it stops.
+ * Asks every minute and when the document becomes visible or focused, but not while it is hidden. A refusal clears
+ * the user, which ends the checks.
  *
  * @return The function that stops.
  */

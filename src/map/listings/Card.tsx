@@ -10,7 +10,7 @@ export interface CardProps {
 	onClose: () => void;
 }
 
-/** A listing leads to its own page, in place of the one around the map (E3). */
+/** Opens the listing's page in place of the page around the map. */
 function PinLink( { pin }: { pin: Pin } ): ReactNode {
 	return (
 		<a href={ pin.link } target="_top">
@@ -21,7 +21,7 @@ function PinLink( { pin }: { pin: Pin } ): ReactNode {
 	);
 }
 
-/** What stands behind a pin; whoever opens it goes on there, and Escape leads back. */
+/** The listings of a pin. Takes the focus when opened; Escape closes it. */
 export function Card( { pins, onClose }: CardProps ): ReactNode {
 	const box = useRef< HTMLElement >( null );
 	const latest = useLatest( onClose );

@@ -17,18 +17,18 @@ import type { ListingsMapProps } from './types';
 
 const NONE: readonly Feature[] = [];
 
-/** Where a map begins that does not know yet what it shows. */
+/** Zoom while the content is unknown. */
 const ZOOM = 10;
 
-/** Nearer than this nobody sees where in the town a place is. */
+/** Maximum zoom: any nearer, the position within the town is lost. */
 const NEAREST = 14;
 
-/** Pixels between what is found and the edge. */
+/** Pixels between results and edge. */
 const MARGIN: [ number, number ] = [ 32, 32 ];
 
 const BADGE: [ number, number ] = [ 32, 32 ];
 
-/** Shows all that was found, once it is known; later the map stays where the visitor has moved it. */
+/** Fits the map to the results once they are known; later the visitor's own moves win. */
 function Fit( { box }: { box: Box | null } ): null {
 	const map = useMap();
 	const wanted = box?.join() ?? '';
@@ -40,7 +40,7 @@ function Fit( { box }: { box: Box | null } ): null {
 		const bounds = new LatLngBounds( [ south, west ], [ north, east ] );
 		const fit = (): void => {
 			const { x, y } = map.getSize();
-			// Leaflet finds no zoom for a frame that is still hidden.
+			// Leaflet finds no zoom in a hidden frame.
 			if ( Math.min( x, y ) > 2 * MARGIN[ 0 ] ) {
 				map.fitBounds( bounds, { padding: MARGIN, maxZoom: NEAREST, animate: false } );
 			} else {
@@ -56,7 +56,7 @@ function Fit( { box }: { box: Box | null } ): null {
 	return null;
 }
 
-/** How many listings lie in a region, upon its outline; the list beside the map says the same in words. */
+/** Number of listings in a region, on its outline; the list next to the map tells screen readers the same. */
 function Badge( { feature, count }: { feature: Feature; count: number } ): ReactNode {
 	const icon = useMemo(
 		() => new DivIcon( { className: 'swis-map__badge', html: String( count ), iconSize: BADGE } ),
@@ -74,7 +74,7 @@ interface RegionsProps extends Pick< ListingsMapProps, 'regions' | 'counts' | 'o
 	colors: Colors;
 }
 
-/** Regions with listings stand out and can be pressed; their neighbours are there for orientation. */
+/** Regions with listings can be clicked; others give orientation. */
 function Regions( { features, found, regions, counts, onRegion, colors }: RegionsProps ): ReactNode {
 	const [ hovered, setHovered ] = useState< string | null >( null );
 	const isOne = onRegion === null;
@@ -107,7 +107,7 @@ function Regions( { features, found, regions, counts, onRegion, colors }: Region
 	);
 }
 
-/** Outlines of the regions, and of them those with listings. */
+/** Outlines of all regions, and of those with listings. */
 function useFeatures( { outlines, regions, counts }: ListingsMapProps ) {
 	return useMemo( () => {
 		const features = outlines === null ? NONE : drawable( outlines, regions );
@@ -115,7 +115,7 @@ function useFeatures( { outlines, regions, counts }: ListingsMapProps ) {
 	}, [ outlines, regions, counts ] );
 }
 
-/** Where the listings of a search are: numbers upon the regions, and pins where an address may be shown. */
+/** The listings of a search: numbers on regions, and pins for public addresses. */
 export function ListingsMap( props: ListingsMapProps ): ReactNode {
 	const { tiles, notify, name, outlines, regions, counts, pins, onRegion } = props;
 	const box = useRef< HTMLDivElement >( null );
@@ -151,7 +151,7 @@ export function ListingsMap( props: ListingsMapProps ): ReactNode {
 			over={ open && <Card pins={ open.members } onClose={ close } /> }
 		>
 			<Fit box={ all } />
-			{ /* Where no outline has a listing, the others would draw the map away from the pins. */ }
+			{ /* Without listings in a region, outlines would only draw the map away from the pins. */ }
 			{ colors && found.length > 0 && <Regions { ...{ features, found, regions, counts, onRegion, colors } } /> }
 			<Pins pins={ pins } onOpen={ onRegion && show } />
 		</MapBox>

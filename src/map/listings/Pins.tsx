@@ -10,15 +10,15 @@ export type PinCluster = Cluster< Pin >;
 
 export interface PinsProps {
 	readonly pins: readonly Pin[];
-	/** Null: they are there for orientation alone. */
+	/** null: the pins give orientation only. */
 	readonly onOpen: ( ( cluster: PinCluster, from: HTMLElement | undefined ) => void ) | null;
 }
 
-/** Pixels of the drawings; the point of the pin is in the middle below. */
+/** Sizes in pixels; a pin points to its bottom center. */
 const PIN_SIZE: [ number, number ] = [ 30, 38 ];
 const CLUSTER_SIZE: [ number, number ] = [ 36, 36 ];
 
-/** Pixels between what a cluster opens into and the edge of the map. */
+/** Pixels between the pins of an opened cluster and the edge of the map. */
 const MARGIN: [ number, number ] = [ 56, 56 ];
 
 const PIN = `<svg viewBox="0 0 36 46" aria-hidden="true"><path d="M18 1C8.6 1 1 8.5 1 17.8 1 30.3 18 45 18 45s17-14.7 17-27.2C35 8.5 27.4 1 18 1z"/><circle cx="18" cy="18" r="6"/></svg>`;
@@ -50,7 +50,7 @@ function PinMarker( { cluster, onPress }: PinMarkerProps ): ReactNode {
 			click: press,
 			keydown: ( { originalEvent }: LeafletKeyboardEvent ) => {
 				if ( originalEvent.key === 'Enter' || originalEvent.key === ' ' ) {
-					// Space would move the page, and Enter the map.
+					// Space would scroll the page, and Enter would move the map.
 					originalEvent.preventDefault();
 					press();
 				}
@@ -75,7 +75,9 @@ function PinMarker( { cluster, onPress }: PinMarkerProps ): ReactNode {
 	);
 }
 
-/** Places of listings. Those that lie too near to each other are one; pressing it parts them, or opens what no zoom parts. */
+/**
+ * Pins of listings. Close ones form a cluster; a click zooms in until they separate, or opens those that never do.
+ */
 export function Pins( { pins, onOpen }: PinsProps ): ReactNode {
 	const map = useMap();
 	const [ zoom, setZoom ] = useState( () => map.getZoom() );
@@ -88,7 +90,7 @@ export function Pins( { pins, onOpen }: PinsProps ): ReactNode {
 			return;
 		}
 		map.fitBounds( new LatLngBounds( members.map( ( { lat, lng } ) => [ lat, lng ] ) ), { padding: MARGIN } );
-		// The marker goes away with what it stood for.
+		// The focused marker disappears.
 		map.getContainer().focus( { preventScroll: true } );
 	};
 	return clusters.map( ( cluster ) => (

@@ -1,19 +1,19 @@
-/** Which pins stand for one another, as long as the map shows them too near to each other. */
+/** Clusters pins that are too close to each other at a zoom level. */
 import type { LatLng } from '../types';
 
 export interface Cluster< Member extends LatLng > {
-	/** Middle of its members. */
+	/** Center of its members. */
 	readonly at: LatLng;
 	readonly members: readonly [ Member, ...Member[] ];
 }
 
-/** Pixels between two pins that can be told apart, and pressed: more than the width of one. */
+/** Pixels that two pins need between them: more than the width of one. */
 const APART = 44;
 
-/** Pixels of the whole earth at zoom 0, as tiles have it. */
+/** Width of the whole earth at zoom 0 in pixels, as for tiles. */
 const EARTH = 256;
 
-/** Where a place lies on the map of the whole earth, in pixels (Web Mercator). */
+/** Pixel of a place on the map of the whole earth (Web Mercator). */
 function pixelOf( { lat, lng }: LatLng, zoom: number ): readonly [ number, number ] {
 	const size = EARTH * 2 ** zoom;
 	const north = Math.asinh( Math.tan( ( lat * Math.PI ) / 180 ) ) / Math.PI;
@@ -26,10 +26,10 @@ const middleOf = ( members: readonly LatLng[] ): LatLng => ( {
 } );
 
 /**
- * Whoever comes near the first of a cluster belongs to it. 500 pins are compared with as many clusters at most, which
- * takes some milliseconds at each zoom.
+ * Assigns each pin to the first cluster near it. At most 500 pins are compared with as many clusters, which takes
+ * some milliseconds per zoom level.
  *
- * @param zoom Leaflet's.
+ * @param zoom Leaflet's zoom level.
  */
 export function clustersOf< Member extends LatLng >( members: readonly Member[], zoom: number ): Cluster< Member >[] {
 	const found: { pixel: readonly [ number, number ]; members: [ Member, ...Member[] ] }[] = [];
@@ -45,7 +45,7 @@ export function clustersOf< Member extends LatLng >( members: readonly Member[],
 	return found.map( ( cluster ) => ( { at: middleOf( cluster.members ), members: cluster.members } ) );
 }
 
-/** Whether no zoom parts them: several homes of one house. */
+/** Whether no zoom separates them, as for several flats in one building. */
 export function areTogether( { members: [ first, ...others ] }: Cluster< LatLng >, zoom: number ): boolean {
 	const [ x, y ] = pixelOf( first, zoom );
 	return others.every( ( other ) => {

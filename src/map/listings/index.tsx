@@ -1,4 +1,4 @@
-/** The map of listings as everybody else sees it; Leaflet comes with the chunk of all maps. */
+/** The map of listings; Leaflet is loaded with the chunk of all maps. */
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import { Chunk } from '../Chunk';

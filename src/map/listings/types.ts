@@ -1,16 +1,16 @@
 import type { ListingMapResponse } from '../../contract/types.gen';
 import type { MapProps, Region } from '../types';
 
-/** A listing whose address may be shown. */
+/** A listing with a public address. */
 export type Pin = Readonly< ListingMapResponse[ 'pins' ][ number ] >;
 
 export interface ListingsMapProps extends Pick< MapProps, 'tiles' | 'outlines' | 'notify' > {
-	/** What the map is called for those who hear it. */
+	/** Accessible name of the map. */
 	readonly name: string;
 	readonly regions: readonly Region[];
-	/** Listings by id of their region. */
+	/** Number of listings by region id. */
 	readonly counts: ReadonlyMap< string, number >;
 	readonly pins: readonly Pin[];
-	/** A region was pressed that has listings. Null: the map is about one listing, and leads nowhere. */
+	/** Called for a click on a region with listings. null: the map shows a single listing. */
 	readonly onRegion: ( ( id: string ) => void ) | null;
 }

@@ -1,7 +1,7 @@
 import { _n, sprintf } from '@wordpress/i18n';
 import type { Pin } from './types';
 
-/** What a pin, or several of them in one, is called: "3 Immobilien". */
+/** Accessible name of one or several pins: "3 Immobilien". */
 export function nameOf( pins: readonly Pin[] ): string {
 	const [ only, ...others ] = pins;
 	if ( only !== undefined && others.length === 0 ) {
