@@ -4,7 +4,7 @@ import { SIDE, type Painter } from './tile';
 /** A tile layer painted outside the main thread, by a worker. */
 export class PaintedTiles extends GridLayer {
 	private readonly painter: Painter;
-	/** What has to be done for each that is there, and what ends that. */
+	/** Per tile on screen: repaints it, or cancels that. */
 	private readonly waiting = new Map< HTMLElement, { readonly paint: () => void; cancel: () => void } >();
 
 	constructor( painter: Painter ) {
@@ -16,7 +16,7 @@ export class PaintedTiles extends GridLayer {
 		} );
 	}
 
-	/** Those that are there look as before until the new ones have come. */
+	/** Repaints all tiles; old pictures stay until the new ones arrive. */
 	repaint(): void {
 		this.waiting.forEach( ( { paint } ) => paint() );
 	}

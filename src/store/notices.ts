@@ -1,16 +1,16 @@
 import { create } from 'zustand';
 
-/** What stands in the snackbar. Confirmations are successes, hints about entries are errors, the rest is info (S8). */
+/** A message in the snackbar: confirmations are successes, input hints are errors, the rest is info. */
 export interface Notice {
 	readonly id: number;
 	readonly type: 'success' | 'error' | 'info';
 	readonly text: string;
-	/** One button beside 'close', for example to undo. */
+	/** A button besides 'Close', for example to undo. */
 	readonly action?: { readonly label: string; readonly run: () => void };
 }
 
 interface Notices {
-	/** The newest one: what came before it is old news. */
+	/** Only the newest notice is shown. */
 	notice: Notice | null;
 	notify: ( notice: Omit< Notice, 'id' > ) => void;
 	close: ( id: number ) => void;
@@ -27,5 +27,5 @@ export const useNotices = create< Notices >( ( set ) => ( {
 	close: ( id ) => set( ( { notice } ) => ( notice?.id === id ? { notice: null } : {} ) ),
 } ) );
 
-/** Shows a notice from anywhere; components that only notify need no subscription. */
+/** Shows a notice from anywhere, without a subscription to the store. */
 export const notify = ( notice: Omit< Notice, 'id' > ): void => useNotices.getState().notify( notice );

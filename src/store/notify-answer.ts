@@ -3,10 +3,10 @@ import { notify, type Notice } from './notices';
 import type { Result } from '../api';
 
 /**
- * Shows what has become of a change of the account, for which no place on the screen waits.
+ * Shows the outcome of a change of the account in the snackbar.
  *
- * @param done What is said of a success.
- * @return Whether it was one.
+ * @param done Text for a success.
+ * @return Whether it was a success.
  */
 export function notifyAnswer( answer: Result< unknown >, done: string, action?: Notice[ 'action' ] ): boolean {
 	notify(

@@ -1,4 +1,4 @@
-/** What belongs to whoever is signed in: loaded when it is first asked for, and gone with the session. */
+/** Data of the signed-in visitor: loaded on first use, and dropped with the session. */
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
@@ -6,26 +6,25 @@ import type { Failure, Result } from '../api';
 import { session, useSession } from './session';
 
 export interface Personal< T > {
-	/** null until it has come. */
+	/** null until loaded. */
 	readonly value: T | null;
-	/** Why it has not come. */
 	readonly failure: Failure | null;
 }
 
 export interface PersonalStore< T > {
-	/** Loads it where somebody is signed in and it is neither there nor under way; unwanted, it is not asked for. */
+	/** Loads the data if a visitor is signed in and it is neither loaded nor loading. */
 	useValue: ( isWanted?: boolean ) => Personal< T >;
-	/** What is kept is old: it is loaded again (W16). */
+	/** Drops the outdated value, and loads it again. */
 	reload: () => Promise< void >;
-	/** Loads it again and shows what is kept until then: somebody may be typing beside it. */
+	/** Loads again and keeps the old value meanwhile, because the visitor may be typing next to it. */
 	refresh: () => Promise< void >;
-	/** A write has answered with it. What was asked for before that answer came is asked for again. */
+	/** Stores the response of a write. A read that started earlier is repeated. */
 	keep: ( value: T ) => void;
 }
 
 const NOTHING = { value: null, failure: null };
 
-/** @param load The call that reads it; never rejects. */
+/** @param load Reads the data; never rejects. */
 export function personalStore< T >( load: () => Promise< Result< T > > ): PersonalStore< T > {
 	const store = createStore< Personal< T > >( () => NOTHING );
 	let latest: Promise< Result< T > > | null = null;
@@ -36,7 +35,7 @@ export function personalStore< T >( load: () => Promise< Result< T > > ): Person
 		latest = own;
 		isOnItsWay = true;
 		const answer = await own;
-		// An answer that was overtaken, or that came after its account, is nobody's.
+		// Ignore responses of older requests, or for a session that has ended.
 		if ( latest === own ) {
 			isOnItsWay = false;
 			store.setState( answer.ok ? { value: answer.value, failure: null } : { failure: answer.failure } );
@@ -54,7 +53,7 @@ export function personalStore< T >( load: () => Promise< Result< T > > ): Person
 		}
 		store.setState( { value, failure: null } );
 		if ( isOnItsWay ) {
-			// Read before this write, or after another one that this answer does not know: only the server can tell.
+			// The running read may be older than this write or newer, so ask the server again.
 			void refresh();
 		}
 	};

@@ -1,6 +1,6 @@
 /**
- * The regions and their outlines: two documents of the site that are loaded once, when somebody first needs them, from
- * the address that the frame's config names (D2), else from their route. Outlines never hold up the list.
+ * Regions and their outlines: two public documents of the site, loaded once on first use, from the static URL in the
+ * frame's config, else from their route. The list never waits for the outlines.
  */
 import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
@@ -10,21 +10,21 @@ import { asObject } from '../domain/object';
 import { regionTree, type Location, type RegionTree } from '../domain/regions';
 import { request } from './calls';
 
-/** A document on its way; nobody has to have asked for it yet. */
+/** A document that is loading, also before anything has requested it. */
 export type Loadable< T > = { readonly state: 'loading' | 'failed' } | { readonly state: 'ready'; readonly value: T };
 
 type DocumentRoute = 'GET /wizard/locations' | 'GET /wizard/locations/geojson';
 
 interface SiteDocument< T > {
-	/** The document as it is now, also while React takes over what the server has printed. */
+	/** The document now, also during hydration. */
 	use: () => Loadable< T >;
-	/** Asks for it once; once more after it has failed. */
+	/** Loads it once; again after a failure. */
 	load: () => void;
-	/** Where it lies, and what it holds where that is known already. */
+	/** Sets its URL, and its content if that is known already. */
 	connect: ( url: string, known: T | null ) => void;
 }
 
-/** @param read null where an answer is something else. */
+/** @param read Returns null if a response has the wrong shape. */
 function siteDocument< T >( route: DocumentRoute, read: ( answer: unknown ) => T | null ): SiteDocument< T > {
 	const store = createStore< { is: Loadable< T > } >( () => ( { is: { state: 'loading' } } ) );
 	const now = (): Loadable< T > => store.getState().is;

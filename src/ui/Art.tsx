@@ -1,4 +1,4 @@
-/** Pictures of one street, as an architect would sketch it. Colours come from art.css, so any brand fits. */
+/** Drawings of one street. Colours come from art.css and follow the brand. */
 import type { ReactNode } from 'react';
 import './art.css';
 import { Elevation, STREET } from './Elevation';
@@ -14,7 +14,7 @@ function Symbols( { names }: { names: readonly Name[] } ) {
 	) );
 }
 
-/** The whole street, two houses awake. */
+/** The whole street, two houses lit. */
 function Street() {
 	return (
 		<svg className="swis-art swis-scene" viewBox="0 0 500 170" aria-hidden="true">
@@ -29,7 +29,7 @@ function Street() {
 	);
 }
 
-/** The street at dusk: shown after sending. */
+/** The street at dusk, shown after sending. */
 export function DuskStreet() {
 	return (
 		<div className="swis-dusk">
@@ -38,7 +38,7 @@ export function DuskStreet() {
 	);
 }
 
-/** The street by day, above the words for what is not there yet. */
+/** The street by day, above the text of an empty list. */
 export function Empty( { children }: { children: ReactNode } ) {
 	return (
 		<div className="swis-empty">
@@ -49,11 +49,11 @@ export function Empty( { children }: { children: ReactNode } ) {
 }
 
 export interface EveningProps {
-	/** How many of the three houses have their lights on: they tell of what is done. */
+	/** Number of lit houses; shows progress. */
 	lit: 0 | 1 | 2 | 3;
 }
 
-/** Evening at the lake: the picture of quiet pages. */
+/** Evening at the lake, for pages with little content. */
 export function Evening( { lit }: EveningProps ) {
 	const light = ( house: number ): string | undefined => ( house < lit ? 'is-lit' : undefined );
 	return (

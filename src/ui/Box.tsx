@@ -5,18 +5,18 @@ import './box.css';
 
 export interface BoxProps {
 	children: ReactNode;
-	/** Ends in the arrow of a list that opens. */
+	/** Shows the arrow of a select. */
 	opens?: boolean;
 }
 
-/** The frame is the control's: a press beside the input means the input. */
+/** A click on the frame next to the input focuses the input. */
 function focusInput( { currentTarget, target }: MouseEvent ): void {
 	if ( target instanceof Element && target.closest( 'input, select, button, label' ) === null ) {
 		currentTarget.querySelector( 'input' )?.focus();
 	}
 }
 
-/** A frame around an input and what stands beside it in there: a word, a unit, a button. */
+/** A frame around an input and its label, unit or button. */
 export function Box( { children, opens = false }: BoxProps ) {
 	return (
 		<div className={ opens ? 'swis-box swis-box--select' : 'swis-box' } onClick={ focusInput }>
@@ -28,12 +28,11 @@ export function Box( { children, opens = false }: BoxProps ) {
 
 export interface UnitProps {
 	id: string;
-	/** For example m². */
 	sign: string;
 	spoken: string;
 }
 
-/** What a number is measured in: a sign for the eyes, words for the description of the input. */
+/** Unit of a number: the sign is visible, the words describe the input. */
 export function Unit( { id, sign, spoken }: UnitProps ) {
 	return (
 		<span className="swis-box__unit" id={ id }>
@@ -48,7 +47,7 @@ export interface ClearButtonProps {
 	onClick: () => void;
 }
 
-/** Empties the control in whose frame it stands. */
+/** Empties the control in the same frame. */
 export function ClearButton( { label, onClick }: ClearButtonProps ) {
 	return (
 		<button type="button" className="swis-box__clear" onClick={ onClick }>

@@ -5,15 +5,18 @@ import { Words } from './Words';
 export interface ButtonProps {
 	children: ReactNode;
 	type?: 'button' | 'submit';
-	/** Filled is the one next step of a screen; danger is outlined, never filled; bare is the way back; a link is text that acts. */
+	/**
+	 * filled: the one next step of a screen; danger: outlined, never filled; bare: the way back; link: text that
+	 * acts.
+	 */
 	look?: 'filled' | 'quiet' | 'danger' | 'bare' | 'link';
-	/** Arrows that say where it leads: in front of the words, or behind them. */
+	/** Icons before and after the label. */
 	before?: IconName;
 	after?: IconName;
 	small?: boolean;
 	/** Label while busy; the button stays focusable and ignores clicks. */
 	busy?: string | null;
-	/** Id of the words beside it that say why it does nothing yet; the button stays focusable. */
+	/** Id of the text that says why the button does nothing yet; the button stays focusable. */
 	locked?: string | null;
 	onClick?: () => void;
 }
@@ -26,7 +29,7 @@ const LOOKS = {
 	link: 'swis-link',
 } as const;
 
-/** A button that never greys out for an incomplete form. */
+/** A button that is never disabled because of an incomplete form. */
 export function Button( {
 	children,
 	type = 'button',
@@ -56,7 +59,7 @@ export function Button( {
 		>
 			{ busy === null ? null : <Spinner /> }
 			{ before && <Icon name={ before } /> }
-			{ /* One element: the pieces of a text would be flex items with gaps between them. */ }
+			{ /* One element, because the parts of a text would be flex items with gaps between them. */ }
 			<span>
 				<Words>{ busy ?? children }</Words>
 			</span>
@@ -65,7 +68,7 @@ export function Button( {
 	);
 }
 
-/** Turns beside words that say what is being waited for. */
+/** A spinner next to a text that says what is loading. */
 export function Spinner() {
 	return <span className="swis-spinner" aria-hidden="true" />;
 }

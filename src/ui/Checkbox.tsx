@@ -12,7 +12,7 @@ export interface CheckboxProps {
 	error?: string | undefined;
 }
 
-/** A checkbox whose whole sentence can be clicked; links in it stay links. */
+/** A checkbox with a clickable label; links in the label stay links. */
 export function Checkbox( { name, children, checked, onChange, required = false, error }: CheckboxProps ) {
 	return (
 		<div>

@@ -4,13 +4,16 @@ import './dialog.css';
 export interface DialogProps {
 	title: string;
 	children?: ReactNode;
-	/** Buttons; the first one has the focus, so the harmless one stands first. Without them the dialog holds a form, and is read from its title on. */
+	/**
+	 * Buttons; the first one gets the focus, so put the harmless one first. Without buttons the dialog holds a form,
+	 * and its title gets the focus.
+	 */
 	actions?: ReactNode;
-	/** Escape, or a press beside the dialog. */
+	/** Called on Escape, or a click outside the dialog. */
 	onClose: () => void;
 }
 
-/** The browser's own modal dialog, placed in the part of the frame that the visitor sees (dialog.css). */
+/** A native modal dialog, placed in the visible part of the frame (dialog.css). */
 export function Dialog( { title, children, actions, onClose }: DialogProps ) {
 	const box = useRef< HTMLDialogElement >( null );
 	const id = useId();
@@ -34,7 +37,7 @@ export function Dialog( { title, children, actions, onClose }: DialogProps ) {
 				onClose();
 			} }
 			onClick={ ( event ) => {
-				// The second press of a double click on the button that has opened the dialog lands beside it.
+				// Ignore the second press of a double click on the button that opened the dialog.
 				if ( event.target === event.currentTarget && event.detail < 2 ) {
 					onClose();
 				}

@@ -1,7 +1,7 @@
-/** Drawings of houses in one string each, light enough to come with the printed step. Colours come from art.css. */
+/** Drawings of houses as one string each, small enough for the printed step. Colours come from art.css. */
 import './art.css';
 
-/** First letter of a path in a drawing → class that gives it its colour. */
+/** First letter of a path → class with its colour. */
 const CLASSES: Readonly< Record< string, string > > = {
 	w: 'wall',
 	r: 'roof',
@@ -13,8 +13,8 @@ const CLASSES: Readonly< Record< string, string > > = {
 };
 
 /**
- * Elevations, 96 wide and 76 high, the ground at the lower edge: paths from back to front, parted by bars, each behind
- * the letter of its class. A circle is two arcs.
+ * Elevations, 96 wide and 76 high, on the ground line: paths from back to front, separated by bars, each after the
+ * letter of its class.
  */
 export const STREET = {
 	house: 'fM9 76V62|gM1.5 55a7.5 7.5 0 1 0 15 0 7.5 7.5 0 1 0-15 0z|rM62 30V14h7v23|wM25 76V42L48 21l23 21v34z|rm16 45 32-30 32 30-4 4.5L48 23 20 49.5z|pM44 34h8v9h-8zM31 53h9v10h-9zM57 53h9v10h-9z|rM44 76V56h8v20z|fM35.5 53v10m26-10v10',
@@ -24,7 +24,7 @@ export const STREET = {
 	shop: 'wM17 76V14h62v62z|rM14 14V9h68v5z|wM25 20h9v11h-9zM43.5 20h9v11h-9zM62 20h9v11h-9z|pM23 53h28v16h-28zM58 76V53h14v23z|fM37 53v16M69 65v2|wM17 38h62l6 10v2.5H11V48z|rM17 38h12.4L26 48v2.5H11V48zm24.8 0h12.4l1.3 10v2.5H40.5V48zm24.8 0H79l6 10v2.5H70V48z',
 } as const;
 
-/** The paths of one drawing, for the svg or symbol around them. */
+/** Paths of a drawing, inside an svg or symbol. */
 export function Elevation( { drawing }: { drawing: string } ) {
 	return drawing
 		.split( '|' )
@@ -36,7 +36,7 @@ export interface DrawingProps {
 	className: string;
 }
 
-/** One drawing by itself, a sign beside words that say the same. */
+/** A single decorative drawing next to a text. */
 export function Drawing( { drawing, className }: DrawingProps ) {
 	return (
 		<svg className={ `swis-art swis-drawing ${ className }` } viewBox="0 0 96 76" aria-hidden="true">

@@ -5,17 +5,17 @@ import { Words } from './Words';
 import './error-summary.css';
 
 export interface SummaryItem {
-	/** Control that the line leads to; null where the fault belongs to none that is shown. */
+	/** Control that the line links to; null if none is shown. */
 	name: string | null;
 	message: string;
-	/** Goes there where the control is not on this screen; false where it is. */
+	/** Shows the screen with the control; returns false if that is this one. */
 	reveal?: () => boolean;
 }
 
 export interface ErrorSummaryProps {
 	title: string;
 	items: readonly SummaryItem[];
-	/** Number of the refused attempt: each new one brings the summary back into view and focus. */
+	/** Number of the refused attempt: each new one scrolls to the summary and focuses it. */
 	attempt: number;
 	scrollTo: ( element: Element ) => void;
 }
@@ -27,7 +27,7 @@ function visit( event: MouseEvent, { name, reveal }: SummaryItem, scrollTo: ( el
 	}
 	const control = name === null ? null : document.getElementById( controlId( name ) );
 	if ( control ) {
-		// The address stays as it is: a fragment would cost the visitor one press of Back.
+		// Keep the URL: a fragment would add a history entry.
 		event.preventDefault();
 		control.focus();
 		scrollTo( control );
@@ -35,8 +35,8 @@ function visit( event: MouseEvent, { name, reveal }: SummaryItem, scrollTo: ( el
 }
 
 /**
- * All that is to be corrected, in one place, after a try to send. It stays mounted while it is empty: a fault that comes
- * back while somebody types must not pull the focus away.
+ * Lists all errors after a refused attempt to send. Stays mounted while empty: an error that returns while the
+ * visitor types must not move the focus.
  */
 export function ErrorSummary( { title, items, attempt, scrollTo }: ErrorSummaryProps ) {
 	const box = useRef< HTMLDivElement >( null );

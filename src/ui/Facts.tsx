@@ -6,9 +6,8 @@ import './facts.css';
 export interface Fact {
 	readonly id: string;
 	readonly label: string;
-	/** One line, or several. */
 	readonly text: string | readonly string[];
-	/** Below the lines: what can be done about them. */
+	/** Action below the lines. */
 	readonly action?: ReactNode;
 }
 
@@ -17,7 +16,7 @@ export interface FactsProps {
 	facts: readonly Fact[];
 }
 
-/** What is known so far, beside the question that is asked now. */
+/** A summary of earlier answers, next to the current question. */
 export function Facts( { title, facts }: FactsProps ) {
 	return (
 		<aside className="swis-aside" aria-label={ title }>

@@ -17,13 +17,12 @@ export interface FieldFrameProps extends Description {
 	name: string;
 	label: ReactNode;
 	required?: boolean | undefined;
-	/** The control. */
 	children: ReactNode;
-	/** Stands under the control where no error does. */
+	/** Shown below the control if there is no error. */
 	note?: ReactNode;
 }
 
-/** Label above, hint under it, then the control, then the error. */
+/** Label, hint, control, and error or note. */
 export function FieldFrame( { name, label, hint, error, required, children, note }: FieldFrameProps ) {
 	return (
 		<div className="swis-field">
@@ -44,7 +43,7 @@ export function FieldFrame( { name, label, hint, error, required, children, note
 	);
 }
 
-/** What every text control of a form has; `required` is for assistive technology, the form checks by itself. */
+/** Common props of text controls; `required` is for assistive technology, the form validates by itself. */
 function controlProps( { name, value, onChange, required = false, autoComplete = 'off', hint, error }: FieldProps ) {
 	return {
 		className: 'swis-input',
@@ -75,7 +74,7 @@ export function TextField( { type = 'text', onFocus, onBlur, ...props }: TextFie
 
 export interface TextAreaProps extends FieldProps {
 	rows?: number;
-	/** A line below the field, for example what is left of its length. */
+	/** A line below the field, for example the remaining length. */
 	count?: string;
 }
 

@@ -4,7 +4,7 @@ import { Icon } from './Icon';
 import { Words } from './Words';
 import './field.css';
 
-/** Id of a control. One widget fills a document, so that the control's name is enough. */
+/** Id of a control. A document has one widget, so the control's name is unique. */
 export const controlId = ( name: string ): string => `swis-${ name }`;
 export const hintId = ( name: string ): string => `${ controlId( name ) }-hint`;
 export const errorId = ( name: string ): string => `${ controlId( name ) }-error`;
@@ -20,7 +20,7 @@ export function describedBy( name: string, { hint, error }: Description ): strin
 	return ids.length > 0 ? ids.join( ' ' ) : undefined;
 }
 
-/** The sentence under a field that says what to do. */
+/** The error below a field. */
 export function FieldError( { name, error }: { name: string; error: string | undefined } ) {
 	if ( ! error ) {
 		return null;

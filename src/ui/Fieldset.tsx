@@ -5,15 +5,14 @@ import './choice.css';
 import './field.css';
 
 export interface FieldsetProps {
-	/** Of the whole, for the id of its hint. */
+	/** Name of the group, for the id of its hint. */
 	name: string;
 	legend: string;
-	/** null: none. */
 	hint?: string | null;
 	children: ReactNode;
 }
 
-/** Several controls that one name belongs to. */
+/** A group of controls. */
 export function Fieldset( { name, legend, hint, children }: FieldsetProps ) {
 	return (
 		<fieldset aria-describedby={ hint ? hintId( name ) : undefined }>

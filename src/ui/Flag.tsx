@@ -2,11 +2,11 @@ import './flag.css';
 
 export interface FlagProps {
 	text: string;
-	/** For what is at rest. */
+	/** For paused or inactive items. */
 	quiet?: boolean;
 }
 
-/** A word or two that set one entry of a list apart from the others. */
+/** A short label that marks one item of a list. */
 export function Flag( { text, quiet = false }: FlagProps ) {
 	return <span className={ quiet ? 'swis-flag swis-flag--quiet' : 'swis-flag' }>{ text }</span>;
 }

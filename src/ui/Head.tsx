@@ -6,16 +6,16 @@ import './screen.css';
 export interface HeadProps {
 	/** Empty for none. */
 	title: string;
-	/** Whether the screen has come in place of another: then it is read out, and the keyboard goes on from here. */
+	/** Whether the screen replaces another one; then the heading gets the focus. */
 	focus: boolean;
-	/** Brings what has the focus into view; without it the page stays where it is. */
+	/** Scrolls to the focused element; without it the page does not scroll. */
 	scrollTo?: ( element: Element ) => void;
-	/** A form's head keeps its distance from what follows. */
+	/** Adds space below, for forms. */
 	spacious?: boolean;
 	children?: ReactNode;
 }
 
-/** A screen's heading with what belongs to it. The focus goes to the heading, or to the whole where a block has none. */
+/** The heading of a screen. Without a title the whole element gets the focus. */
 export function Head( { title, focus, scrollTo, spacious = false, children }: HeadProps ) {
 	const head = useRef< HTMLElement >( null );
 	useEffect( () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Words for screen readers alone. */
+/** Text for screen readers only. */
 export function Hidden( { children }: { children: ReactNode } ) {
 	return <span className="swis-hidden">{ children }</span>;
 }

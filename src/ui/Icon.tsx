@@ -1,4 +1,4 @@
-/** Outlines on a grid of 24; drawn in the colour of the text around them. */
+/** Outline icons on a grid of 24, in the colour of the surrounding text. */
 const PATHS = {
 	alert: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18m0 4.5v5.25m0 3.5v.1',
 	check: 'm5 12.5 4.5 4.5L19 7.5',
@@ -13,7 +13,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A sign beside words that say the same: hidden from screen readers. */
+/** A decorative icon, hidden from screen readers. */
 export function Icon( { name }: { name: IconName } ) {
 	return (
 		<svg className="swis-icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -2,7 +2,7 @@ import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import { Hidden } from './Hidden';
 
-/** A link out of the frame: always a new tab, and it says so to those who do not see it happen. */
+/** A link out of the frame: opens a new tab, and tells screen readers so. */
 export function NewTabLink( { href, children }: { href: string; children: ReactNode } ) {
 	return (
 		<a href={ href } target="_blank" rel="noopener">

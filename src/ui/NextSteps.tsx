@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Words } from './Words';
 import './aside.css';
 
-/** What happens next: stands beside the button that sends, and stays when it is sent. */
+/** Next steps, shown next to the submit button and after sending. */
 export function NextSteps( { steps, current }: { steps: readonly ReactNode[]; current: number } ) {
 	return (
 		<aside className="swis-aside" aria-labelledby="swis-next">

@@ -16,7 +16,7 @@ export interface NoteProps {
 	/** First line, bold; without it the children are one sentence. */
 	title?: string;
 	children?: ReactNode;
-	/** An error is spoken at once, everything else when there is time; none is for what stands there from the start. */
+	/** `alert` interrupts screen readers, `status` waits; `none` for a message present from the start. */
 	live?: 'alert' | 'status' | 'none';
 }
 

@@ -3,22 +3,22 @@ import { Drawing, STREET } from './Elevation';
 import './picture.css';
 
 export interface PictureProps {
-	/** null: there is none. */
+	/** null: no picture. */
 	src: string | null;
 	alt: string;
-	/** Every size that there is, and which of them the place asks for; empty where there is one. */
+	/** Available sizes, and the size on this page; empty if there is one. */
 	srcset?: string;
 	sizes?: string;
-	/** In pixels, so that its place is kept; 0 where nobody knows. */
+	/** Pixels, to reserve the space; 0 if unknown. */
 	width?: number;
 	height?: number;
-	/** What is seen first: nothing is asked for before it. */
+	/** Loaded with high priority. */
 	first?: boolean;
-	/** Below what is seen first: asked for when it comes near. */
+	/** Loaded when it comes near the visible window. */
 	lazy?: boolean;
 }
 
-/** A photograph; a drawn house where there is none, or where its address has died meanwhile (D3). */
+/** A photo, or a drawn house if there is none or its URL has died. */
 export function Picture( {
 	src,
 	alt,
@@ -36,7 +36,7 @@ export function Picture( {
 				<Drawing drawing={ STREET.house } className="swis-photo__drawn" />
 			) : (
 				<img
-					// React 18 knows the attribute under its HTML name alone.
+					// React 18 passes the attribute only under its HTML name.
 					{ ...( first ? { fetchpriority: 'high' } : {} ) }
 					sizes={ srcset === '' ? undefined : sizes }
 					srcSet={ srcset === '' ? undefined : srcset }

@@ -1,18 +1,18 @@
 import './price.css';
 
 export interface PriceProps {
-	/** Which price it is: "Kaufpreis"; empty where it is told on request. */
+	/** Kind of price, such as "Kaufpreis"; empty for a price on request. */
 	title: string;
-	/** The amount, or that it is told on request. */
+	/** The amount, or "on request". */
 	text: string;
 }
 
-/** What a listing costs; nothing where nobody has said so (L3). */
+/** Price of a listing; nothing if there is none. */
 export function Price( { title, text }: PriceProps ) {
 	return text === '' ? null : (
 		<p className="swis-price">
 			{ title !== '' && <small>{ title }</small> }
-			{ /* Read out as two words. */ } <strong>{ text }</strong>
+			{ /* The space separates the two for screen readers. */ } <strong>{ text }</strong>
 		</p>
 	);
 }

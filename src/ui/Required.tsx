@@ -1,11 +1,11 @@
 import { __ } from '@wordpress/i18n';
 import { Hidden } from './Hidden';
 
-/** The asterisk of a required field, in words for those who do not see it. */
+/** The asterisk of a required field; screen readers read "required". */
 export function Required() {
 	return (
 		<>
-			{ /* No-break space: the asterisk never begins a line. */ }
+			{ /* No-break space, so that the asterisk never starts a line. */ }
 			<span className="swis-required" aria-hidden="true">
 				{ '\u00a0*' }
 			</span>

@@ -3,13 +3,16 @@ import { Icon } from './Icon';
 import { TONE_ICONS, type Tone } from './Note';
 import { Words } from './Words';
 
-/** What a press on a button has led to. */
+/** Outcome of a button's action. */
 export interface Outcome {
 	tone: Tone;
 	text: string;
 }
 
-/** Stands beside its button from the start, empty: screen readers announce only what changes in a region that they know. */
+/**
+ * Outcome next to its button. Rendered empty from the start, because screen readers announce only changes inside a
+ * region that they already know.
+ */
 export const Result = forwardRef< HTMLParagraphElement, { outcome: Outcome | null } >( function Result(
 	{ outcome },
 	ref

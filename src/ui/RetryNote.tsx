@@ -5,14 +5,14 @@ import { Note } from './Note';
 
 export interface RetryNoteProps {
 	title: string;
-	/** What is good to know before trying again. */
+	/** Advice for the retry. */
 	children?: ReactNode;
 	onRetry: () => void;
-	/** A warning may wait until the reader has finished. */
+	/** A warning waits until the screen reader has finished. */
 	tone?: 'error' | 'warning';
 }
 
-/** Says what has failed, at once, and offers to try it again. */
+/** Reports a failure, and offers a retry. */
 export function RetryNote( { title, children, onRetry, tone = 'error' }: RetryNoteProps ) {
 	return (
 		<Note tone={ tone } live={ tone === 'error' ? 'alert' : 'status' } title={ title }>

@@ -7,7 +7,7 @@ import './choice.css';
 export interface SegmentsProps {
 	name: string;
 	legend: string;
-	/** A drawing stands in front of its label. */
+	/** `drawing` is shown before the label. */
 	options: ReadonlyArray< { value: string; label: string; drawing?: string } >;
 	value: string;
 	onChange: ( value: string ) => void;
@@ -15,7 +15,7 @@ export interface SegmentsProps {
 	error?: string | undefined;
 }
 
-/** Two or three choices side by side: real radio buttons, usable before any script. */
+/** Two or three choices side by side: native radio buttons that work without a script. */
 export function Segments( { name, legend, options, value, onChange, required = false, error }: SegmentsProps ) {
 	return (
 		<fieldset aria-describedby={ describedBy( name, { error } ) }>

@@ -2,7 +2,7 @@ import { __ } from '@wordpress/i18n';
 import { Hidden } from './Hidden';
 import './skeleton.css';
 
-/** Stands where something is about to come: as many rows, each about as high; it says so to those who do not see it. */
+/** Placeholder rows while content loads, announced to screen readers. */
 export function Skeleton( { rows = 3 }: { rows?: number } ) {
 	return (
 		<div className="swis-skeleton" role="status">

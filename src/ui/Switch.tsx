@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import './switch.css';
 
 export interface SwitchProps {
-	/** Id of the words that describe it. */
+	/** Id of the text that describes the switch. */
 	describedBy: string;
 	checked: boolean;
-	/** The change before is on its way. */
+	/** A change is being saved. */
 	isBusy: boolean;
 	onChange: ( checked: boolean ) => void;
-	/** What it switches. */
+	/** Label. */
 	children: ReactNode;
 }
 
-/** A checkbox that acts at once. */
+/** A checkbox whose change takes effect at once. */
 export function Switch( { describedBy, checked, isBusy, onChange, children }: SwitchProps ) {
 	return (
 		<label className="swis-switch">

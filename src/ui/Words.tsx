@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** An address with its punctuation, or the word that stays whole; PrintedStep::words() of the server looks for the same. */
+/** An email address with its punctuation, or "E-Mail"; PrintedStep::words() on the server matches the same. */
 const PIECES = /([^\s@]+@[^\s@]*\w[.,;:!?)]*)|(E-Mail)/;
 const BREAK = /(?=[.@_-]\w)/;
 
-/** Breaks in front of its marks where a line is too short for it (base.css). */
+/** An email address that may break before its punctuation (base.css). */
 function Address( { children }: { children: string } ) {
 	return (
 		<span className="swis-address">
@@ -19,14 +19,13 @@ function Address( { children }: { children: string } ) {
 }
 
 /**
- * Words whose hyphen is part of one word (a line never ends in "E-"), and addresses. Anything but a plain text stays as
- * it is, and so does every letter of it.
+ * Text in which "E-Mail" never breaks and addresses break well. Children other than a string are rendered unchanged.
  */
 export function Words( { children }: { children: ReactNode } ) {
 	if ( typeof children !== 'string' || ! PIECES.test( children ) ) {
 		return children;
 	}
-	// Between two texts stand the two groups, of which one is there.
+	// split() puts both groups between two texts; one of them is undefined.
 	return ( children.split( PIECES ) as ( string | undefined )[] ).map( ( piece, index ) =>
 		piece && index % 3 > 0 ? (
 			<Fragment key={ index }>

@@ -1,6 +1,6 @@
 /**
- * Shows the sentence about a stripped header `Authorization` where core's own check misses it. The check needs a browser that
- * sends the header: PHP cannot see what the web server keeps from it.
+ * Shows a notice if the server strips the `Authorization` header, where core's own check misses it. Needs a browser
+ * that sends the header: PHP cannot see what the web server removes.
  */
 export async function checkAuthorization( root: ParentNode ): Promise< void > {
 	const notice = root.querySelector< HTMLElement >( '[data-checks]' );
@@ -8,13 +8,13 @@ export async function checkAuthorization( root: ParentNode ): Promise< void > {
 		return;
 	}
 	const { checks = '', nonce = '' } = notice.dataset;
-	// user:pwd, which core's check expects.
+	// user:pwd, as core's check expects.
 	const headers = { 'X-WP-Nonce': nonce, Authorization: 'Basic dXNlcjpwd2Q=' };
 	try {
 		const answer = await fetch( checks, { headers } );
 		const { status } = ( await answer.json() ) as { readonly status?: string };
 		notice.hidden = ! answer.ok || status !== 'recommended';
 	} catch {
-		// Offline, or no answer of the REST API: nobody knows.
+		// Offline, or the REST API does not respond: unknown.
 	}
 }

@@ -1,8 +1,8 @@
 import { __ } from '@wordpress/i18n';
 
-/** Buttons that copy a text field: shown only where the browser lets a page write there. */
+/** Buttons that copy a text field, shown only if the browser provides the clipboard. */
 export function beginCopying( root: ParentNode, say: ( text: string ) => void ): void {
-	// Missing where a page is not secure, whatever the types say.
+	// Undefined in an insecure context, despite its type.
 	const clipboard = ( navigator as Partial< Navigator > ).clipboard;
 	for ( const button of root.querySelectorAll< HTMLButtonElement >( '[data-copies]' ) ) {
 		const field = document.getElementById( button.dataset[ 'copies' ] ?? '' );
@@ -14,7 +14,7 @@ export function beginCopying( root: ParentNode, say: ( text: string ) => void ):
 						button.textContent = __( 'Copied', 'sw-immosuite' );
 						say( button.textContent );
 					},
-					// Whoever has forbidden it copies by hand.
+					// Copying was denied: select the text for copying by hand.
 					() => field.select()
 				);
 			} );

@@ -1,6 +1,6 @@
-/** Follows what runs: the server prints the part of the page anew, as it does when the page is loaded. */
+/** Follows running transfers: takes the part of the page from a fresh copy, as the server prints it. */
 
-/** Milliseconds: calm enough for any host, quick enough for somebody who waits. */
+/** Milliseconds between two requests. */
 export const PAUSE = 3_000;
 
 const LIVE = '#sw-immosuite-live';
@@ -9,7 +9,7 @@ const SAID = '[data-said]';
 const textOf = ( root: ParentNode ): string =>
 	Array.from( root.querySelectorAll( SAID ), ( { textContent } ) => textContent ).join( ' ' );
 
-/** Whoever has the focus in there finds it at the same control again; what was folded open stays open. */
+/** Replaces the content, and keeps the focus and open details. */
 function exchange( shown: HTMLElement, fresh: HTMLElement ): void {
 	const controls = ( root: ParentNode ) => Array.from( root.querySelectorAll< HTMLElement >( 'a, button, summary' ) );
 	const nameOf = ( { textContent, tagName }: HTMLElement ) => `${ tagName } ${ textContent }`;
@@ -31,7 +31,7 @@ function exchange( shown: HTMLElement, fresh: HTMLElement ): void {
 	}
 }
 
-/** @return False where nobody is told any more: signed out, or gone. */
+/** @return False if polling must end: signed out, or the page is gone. */
 async function refresh( shown: HTMLElement, say: ( text: string ) => void ): Promise< boolean > {
 	const answer = await fetch( window.location.href, { cache: 'no-store' } );
 	const page = new DOMParser().parseFromString( await answer.text(), 'text/html' );
@@ -50,7 +50,7 @@ async function refresh( shown: HTMLElement, say: ( text: string ) => void ): Pro
 	return true;
 }
 
-/** As long as something runs, and somebody looks. */
+/** Polls while a transfer runs and the page is visible. */
 export function follow( say: ( text: string ) => void ): void {
 	const shown = document.querySelector< HTMLElement >( LIVE );
 	if ( shown?.dataset[ 'open' ] !== '1' ) {
@@ -58,7 +58,7 @@ export function follow( say: ( text: string ) => void ): void {
 	}
 	window.setTimeout( () => {
 		const look = document.visibilityState === 'visible' ? refresh( shown, say ) : Promise.resolve( true );
-		// A line that is lost is waited for.
+		// Retry after a network error.
 		look.catch( () => true ).then(
 			( goesOn ) => {
 				if ( goesOn ) {

@@ -1,9 +1,9 @@
-/** The form that the server has printed: its file goes in parts, and the form itself once that stands (A18a). */
+/** Uploads the file of the server's import form in parts, and then submits the form. */
 import { __, _x, sprintf } from '@wordpress/i18n';
 import { sizeText } from '../upload/size';
 import { sendingOf, type Phase, type Sending } from './sending';
 
-/** Bytes of a file (A18a). */
+/** Maximum size in bytes. */
 const MOST = 2 ** 31;
 
 const PLACE = '#sw-immosuite-sending';
@@ -42,7 +42,7 @@ function textOf( phase: Phase, size: number ): string {
 	}
 }
 
-/** What can be done about a phase; the first is what somebody who pressed a button before goes on with. */
+/** Buttons of a phase; the first one takes over the focus of a removed button. */
 function buttonsOf( { kind }: Phase, sending: Sending ): HTMLButtonElement[] {
 	const cancel = button( __( 'Cancel', 'sw-immosuite' ), sending.cancel );
 	switch ( kind ) {
@@ -60,7 +60,7 @@ function buttonsOf( { kind }: Phase, sending: Sending ): HTMLButtonElement[] {
 	}
 }
 
-/** Shows how far it is, in place. */
+/** Progress of the upload. */
 class Panel {
 	private readonly line = Object.assign( document.createElement( 'p' ), { className: 'progress' } );
 	private readonly bar = document.createElement( 'progress' );
@@ -82,7 +82,7 @@ class Panel {
 		place.replaceChildren( this.line, this.notice, this.actions );
 	}
 
-	/** What is wrong with a file before anything of it is sent. */
+	/** Error in a file before the upload. */
 	refuse( text: string ): void {
 		this.place.hidden = false;
 		this.line.hidden = true;
@@ -121,7 +121,7 @@ function hidden( name: string, value: string ): HTMLInputElement {
 	return Object.assign( document.createElement( 'input' ), { type: 'hidden', name, value } );
 }
 
-/** Sends its file in parts instead of as browsers do, which ends at what the server takes at once. */
+/** Uploads in parts, because a normal form upload is limited by the server's maximum size. */
 export function beginSending( form: HTMLFormElement, say: Say ): void {
 	const field = form.querySelector< HTMLInputElement >( 'input[type="file"]' );
 	const submit = form.querySelector< HTMLButtonElement >( 'button:not([type="button"])' );

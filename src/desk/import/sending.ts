@@ -1,4 +1,4 @@
-/** The way of one file to the server: read, sent in parts, paused, gone on with, given up. */
+/** Upload of one file: read, send in parts, pause, resume, cancel. */
 import { __ } from '@wordpress/i18n';
 import { callTroubleOf, uploads } from '../upload/calls';
 import { sha256OfFile } from '../upload/sha256';
@@ -6,7 +6,7 @@ import { upload, type Begun } from '../upload/upload';
 
 export type Phase =
 	| { readonly kind: 'idle' | 'done' }
-	/** Bytes that are done. */
+	/** Bytes done. */
 	| { readonly kind: 'reading' | 'sending' | 'lost' | 'paused'; readonly bytes: number }
 	| { readonly kind: 'refused'; readonly text: string };
 
@@ -14,11 +14,11 @@ export interface Sending {
 	readonly go: () => void;
 	readonly pause: () => void;
 	readonly cancel: () => void;
-	/** The server keeps few files of a person: what is left behind is discarded. */
+	/** Discards the upload when the page closes: the server keeps only a few uploads per person. */
 	readonly leave: () => void;
 }
 
-/** @param onDone Gets the id of the upload, once the file stands. */
+/** @param onDone Receives the id of the finished upload. */
 export function sendingOf( file: File, show: ( phase: Phase ) => void, onDone: ( id: string ) => void ): Sending {
 	const begun: { current: Begun | null } = { current: null };
 	let sha256: string | null = null;
@@ -34,7 +34,7 @@ export function sendingOf( file: File, show: ( phase: Phase ) => void, onDone: (
 				}
 			};
 			const id = await upload( { file, sha256, purpose: 'openimmo' }, { begun, left: signal, onProgress } );
-			// It is the server's now.
+			// Now owned by the server.
 			begun.current = null;
 			show( { kind: 'done' } );
 			onDone( id );
@@ -54,7 +54,7 @@ export function sendingOf( file: File, show: ( phase: Phase ) => void, onDone: (
 	const discard = (): void => {
 		stop.abort();
 		if ( begun.current !== null ) {
-			// In vain: it goes by itself after a day.
+			// If this fails, the server deletes the upload after a day.
 			uploads.discard( begun.current.id ).catch( () => undefined );
 			begun.current = null;
 		}

@@ -4,17 +4,17 @@ import { useId, useState, type ReactNode } from 'react';
 import { isTurned, periodOf, PERIODS, periodText, rangeOf, rangeValue, type Range } from './periods';
 
 export interface ArrivalProps {
-	/** As readArrival() reads it; null: any day. */
+	/** As returned by readArrival(); null: any day. */
 	readonly value: string | null;
 	readonly onChange: ( value: string | null ) => void;
 }
 
-/** Days to choose from, or to type. A date is typed in three parts: it is taken when somebody leaves its field or presses Enter. */
+/** Filters by date of arrival: a period, or two typed dates. A typed date applies on blur or Enter. */
 export function Arrival( { value, onChange }: ArrivalProps ): ReactNode {
 	const id = useId();
 	const [ { range, sent, known }, set ] = useState( { range: rangeOf( value ), sent: value, known: value } );
 	if ( value !== known ) {
-		// What was typed before something else was chosen means nothing any more; what comes back late is what was typed here.
+		// A filter chosen elsewhere resets the typed dates; the echo of the own change does not.
 		set( { range: value === sent ? range : rangeOf( value ), sent, known: value } );
 	}
 	const choose = ( next: string | null, then: Range ): void => {

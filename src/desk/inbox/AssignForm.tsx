@@ -11,13 +11,13 @@ import { nobody } from './words';
 export interface AssignFormProps {
 	readonly data: Pick< Data, 'staff' >;
 	readonly entries: readonly Listed[];
-	/** Whom the form begins with. */
+	/** Initially selected user. */
 	readonly to: number;
 	readonly onAssign: Changes[ 'assign' ];
 	readonly onClose: () => void;
 }
 
-/** Hands entries over, and says why (P210). It stays until that is done: what was typed is not typed twice. */
+/** Assigns entries, with an optional note. Stays open until that succeeds, so that the note is not lost. */
 export function AssignForm( { data, entries, to, onAssign, onClose }: AssignFormProps ): ReactNode {
 	const [ assignee, setAssignee ] = useState( String( to ) );
 	const [ note, setNote ] = useState( '' );
@@ -30,7 +30,8 @@ export function AssignForm( { data, entries, to, onAssign, onClose }: AssignForm
 		setBusy( true );
 		setTrouble( null );
 		setRefused( 0 );
-		// Resend each entry at its first version: a call whose answer got lost may have stored the change already.
+		// Resend each entry at its first version: a request whose response got lost may have stored the change
+		// already.
 		const wanted = entries.map( ( entry ) => left.find( ( { uuid } ) => uuid === entry.uuid ) ?? entry );
 		const outcome = await onAssign( wanted, Number( assignee ), note.trim() );
 		if ( outcome.refused.length === 0 && outcome.trouble === null ) {

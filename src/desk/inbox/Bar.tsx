@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Export } from './Export';
 import { SaveView, type SaveViewProps } from './SaveView';
 
-/** What concerns the whole list, beside the heading that PHP has printed (includes/Surface/Admin/Inbox/InboxScreen.php). */
+/** Actions for the whole list, next to the heading printed by PHP (includes/Surface/Admin/Inbox/InboxScreen.php). */
 export function Bar( props: SaveViewProps & { readonly hasTicked: boolean } ): ReactNode {
 	const { data, place, hasTicked } = props;
 	const bar = document.getElementById( 'sw-immosuite-inbox-bar' );
@@ -12,7 +12,7 @@ export function Bar( props: SaveViewProps & { readonly hasTicked: boolean } ): R
 		: createPortal(
 				<>
 					<SaveView { ...props } />
-					{ /* Whoever has ticked some means these: their own button stands below. */ }
+					{ /* With ticked entries, only the export button for these is shown below. */ }
 					{ data.may.export && ! hasTicked && <Export place={ place } /> }
 				</>,
 				bar

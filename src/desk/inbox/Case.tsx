@@ -7,18 +7,18 @@ import { Reply } from './Reply';
 import type { Loaded } from './useEntry';
 import { longTime } from './words';
 
-/** "030 23125-123" as it is dialled. */
+/** Digits to dial: "030 23125-123" → "03023125123". */
 const dialled = ( phone: string ): string => phone.replace( /[^\d+]/g, '' );
 
 export interface CaseProps {
 	readonly data: Data;
 	readonly entry: EntryDetail;
 	readonly loaded: Loaded;
-	/** Something was sent. */
+	/** Called after a reply was sent. */
 	readonly onTold: ( text: string ) => void;
 }
 
-/** What was sent, in words, and the way to an answer. What somebody has typed is text everywhere. */
+/** The content of an entry, and the reply form. The sender's texts are never rendered as markup. */
 export function Case( { data, entry, loaded, onTold }: CaseProps ): ReactNode {
 	const { sent, contact, page } = entry;
 	return (
@@ -54,7 +54,7 @@ export function Case( { data, entry, loaded, onTold }: CaseProps ): ReactNode {
 	);
 }
 
-/** Notes and replies, where nobody has to look for them: whoever takes an entry over sees what others have left. */
+/** Notes and replies, shown with the entry so that a new assignee sees them. */
 function Written( { data, entry }: Pick< CaseProps, 'data' | 'entry' > ): ReactNode {
 	const rows = entry.history.filter( ( { event } ) => event === 'note' || event === 'reply' );
 	return (

@@ -4,7 +4,7 @@ import type { EntryDetail } from './api';
 import type { Data } from './data';
 import { channelText, consentEventText, longTime, purposeText } from './words';
 
-/** Consents of an entry: the text, whether our form showed it (P311), and what became of it. */
+/** Consents of an entry: the text, whether our form showed it, and later events. */
 export function Consents( { data, entry }: { data: Data; entry: EntryDetail } ): ReactNode {
 	if ( entry.consents.length === 0 ) {
 		return <p>{ __( 'No consent was given.', 'sw-immosuite' ) }</p>;

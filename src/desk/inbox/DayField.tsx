@@ -13,15 +13,15 @@ export interface DayFieldProps {
 	readonly day: string;
 	readonly isFaulty: boolean;
 	readonly isDisabled?: boolean;
-	/** @param isPart A part of it is missing. */
+	/** @param isPart The date is incomplete. */
 	readonly onType: ( day: string, isPart: boolean ) => void;
-	/** Somebody leaves the field. */
+	/** Called on blur or Enter. */
 	readonly onLeave?: () => void;
-	/** What stands below it. */
+	/** Content below the field. */
 	readonly children?: ReactNode;
 }
 
-/** A follow-up: a day from tomorrow on. */
+/** A follow-up date, from tomorrow on. */
 export function DayField( props: DayFieldProps ): ReactNode {
 	const { zone, day, isFaulty, isDisabled = false, onType, onLeave, children } = props;
 	const fault = useId();
@@ -35,7 +35,7 @@ export function DayField( props: DayFieldProps ): ReactNode {
 				disabled={ isDisabled }
 				aria-invalid={ isFaulty }
 				{ ...( isFaulty && { 'aria-describedby': fault } ) }
-				// A browser tells of a date that is whole, and of one that is no more: which of its parts somebody types shows the field.
+				// The value changes only for a complete date; incomplete ones show in the validity alone.
 				onInput={ ( { currentTarget } ) => onType( currentTarget.value, currentTarget.validity.badInput ) }
 				onChange={ () => undefined }
 				{ ...( onLeave !== undefined && {

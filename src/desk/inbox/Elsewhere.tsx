@@ -7,14 +7,14 @@ import { NO_FILTERS, type Listed } from './data';
 import type { Move } from './useAddress';
 import { elsewhereText } from './words';
 
-/** The first part of what a search finds among all entries; null until it is known, and where there are further parts. */
+/** First page of a search in all entries; null until loaded, and if there are more pages. */
 function useFound( query: string ): readonly Listed[] | null {
 	const [ found, setFound ] = useState< { query: string; items: readonly Listed[] } | null >( null );
 	useEffect( () => {
 		const run = new AbortController();
 		api.list( query, null, run.signal ).then(
 			( { items, next } ) => next === null && setFound( { query, items } ),
-			// In vain, the way there stands below the list all the same.
+			// On failure the button below the list still works.
 			() => undefined
 		);
 		return () => run.abort();
@@ -22,7 +22,7 @@ function useFound( query: string ): readonly Listed[] | null {
 	return found?.query === query ? found.items : null;
 }
 
-/** What somebody looks for may also lie where they do not look (P264): how much of it, and the way there. */
+/** Offers to search all entries when the filtered list misses some, with their number. */
 export function Elsewhere( props: { place: Place; items: readonly Listed[]; onMove: Move } ): ReactNode {
 	const { place, items, onMove } = props;
 	const found = useFound( listQuery( { ...place, filters: NO_FILTERS } ) );

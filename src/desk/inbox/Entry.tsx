@@ -18,7 +18,7 @@ import type { Loaded } from './useEntry';
 export interface EntryProps {
 	readonly data: Data;
 	readonly loaded: Loaded;
-	/** Instead of the list. */
+	/** Shown in place of the list. */
 	readonly isNarrow: boolean;
 	readonly onClose: () => void;
 	readonly onChange: Change;
@@ -26,7 +26,7 @@ export interface EntryProps {
 	readonly onKeep: Keep;
 	readonly onDelete: () => void;
 	readonly onOpen: ( uuid: string ) => void;
-	/** Something was sent, to be told. */
+	/** Called with a message after something was sent. */
 	readonly onTold: ( text: string ) => void;
 }
 
@@ -69,7 +69,7 @@ const conflictText = ( { name, time }: NonNullable< Loaded[ 'conflict' ] > ): st
 				time
 			);
 
-/** An entry beside the list, or instead of it. */
+/** An entry, next to the list or in place of it. */
 export function Entry( props: EntryProps ): ReactNode {
 	const { data, loaded, isNarrow, onClose, onChange, onAssign, onKeep, onDelete, onTold } = props;
 	const { entry, trouble, isGone, conflict } = loaded;

@@ -12,7 +12,7 @@ export interface EntryActionsProps {
 	readonly onChange: Change;
 	readonly onDelete: () => void;
 	readonly isMenu: boolean;
-	/** These show what a button has changed. */
+	/** Selects that show what a button changed; they take over its focus. */
 	readonly status: RefObject< HTMLSelectElement | null >;
 	readonly assignee: RefObject< HTMLSelectElement | null >;
 }
@@ -24,7 +24,7 @@ interface Deed {
 	readonly run: () => void;
 }
 
-/** A button that has done its work goes, and focus with it: it goes on where the outcome is to be seen. */
+/** The actions of an entry. A used button disappears, so the focus moves to the select that shows the change. */
 function deedsOf( { data, entry, onChange, onDelete, status, assignee }: EntryActionsProps ): Deed[] {
 	const isSpam = entry.status === 'spam';
 	const isClosed = entry.status === 'closed';
@@ -33,7 +33,7 @@ function deedsOf( { data, entry, onChange, onDelete, status, assignee }: EntryAc
 			? []
 			: [
 					{
-						// In one and the same place: what was done there is undone there.
+						// The button keeps its place, so that it also undoes the action.
 						label: isClosed ? __( 'Reopen', 'sw-immosuite' ) : __( 'Mark as closed', 'sw-immosuite' ),
 						isFrequent: true,
 						run: () => {
@@ -64,7 +64,7 @@ function deedsOf( { data, entry, onChange, onDelete, status, assignee }: EntryAc
 	];
 }
 
-/** What is done with an entry: buttons, or one menu of them. */
+/** Actions of an entry as buttons, or as a menu. */
 export function EntryActions( props: EntryActionsProps ): ReactNode {
 	const { data, entry, isMenu } = props;
 	const deeds = data.may.edit ? deedsOf( props ) : [];
@@ -105,7 +105,7 @@ export function EntryActions( props: EntryActionsProps ): ReactNode {
 						key={ label }
 						isDestructive={ isDestructive }
 						onClick={ () => {
-							// First: the menu gives the focus back to where it was opened, unless it is elsewhere.
+							// First: on close the menu restores the focus, unless it is elsewhere.
 							run();
 							onClose();
 						} }

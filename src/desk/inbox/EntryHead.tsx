@@ -15,7 +15,7 @@ import { kindText, longTime, nobody, statusText } from './words';
 export interface EntryHeadProps {
 	readonly data: Data;
 	readonly entry: EntryDetail;
-	/** Instead of the list: there is room for what was sent, and little else. */
+	/** Shown in place of the list, on a narrow screen. */
 	readonly isNarrow: boolean;
 	readonly onChange: Change;
 	readonly onAssign: Changes[ 'assign' ];
@@ -54,7 +54,7 @@ function confirmationText( data: Data, { confirmed, history }: EntryDetail ): st
 		: sprintf( __( 'Email address confirmed on %s', 'sw-immosuite' ), longTime( at, data.zone ) );
 }
 
-/** What is known of an entry at a glance, and what can be done with it. */
+/** Summary of an entry, its main fields and actions. */
 export function EntryHead( props: EntryHeadProps ): ReactNode {
 	const { data, entry, isNarrow, onChange, onAssign } = props;
 	const [ to, setTo ] = useState< number | null >( null );
@@ -66,7 +66,7 @@ export function EntryHead( props: EntryHeadProps ): ReactNode {
 		...data.staff.map( ( { id, name } ) => ( { value: String( id ), label: name } ) ),
 		...( isKnown ? [] : [ { value: String( entry.assignee ), label: '–' } ] ),
 	];
-	/** To a colleague something can be said. */
+	/** Assigns an entry; for a colleague it opens the form with a note. */
 	const give = ( id: number ): void => {
 		if ( id === 0 || id === data.me ) {
 			void onChange( { assignee: id } );
@@ -95,7 +95,7 @@ export function EntryHead( props: EntryHeadProps ): ReactNode {
 					options={ staff }
 					{ ...assigneeChoice }
 				/>
-				{ /* Nobody is reminded of what is closed; reopened, it has its day again (P227). */ }
+				{ /* Closed entries have no follow-up; a reopened entry has its old one. */ }
 				{ isOpen( entry ) && (
 					<FollowUp
 						zone={ data.zone }
@@ -111,7 +111,7 @@ export function EntryHead( props: EntryHeadProps ): ReactNode {
 				<Modal
 					title={ __( 'Assign', 'sw-immosuite' ) }
 					size="small"
-					// A press beside it would throw away what was typed.
+					// A click outside would lose the typed note.
 					shouldCloseOnClickOutside={ false }
 					onRequestClose={ () => setTo( null ) }
 				>

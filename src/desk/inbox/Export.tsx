@@ -9,7 +9,7 @@ import { api, troubleOf, type Trouble } from './api';
 import type { Data, Listed } from './data';
 import { TroubleNotice } from './parts';
 
-/** As includes/Surface/Admin/Desk/ExportAction.php names it. */
+/** Name of the action in includes/Surface/Admin/Desk/ExportAction.php. */
 const ACTION = 'sw_immosuite_export';
 
 const askText = ( count: number ): string =>
@@ -23,10 +23,10 @@ const askText = ( count: number ): string =>
 		String( count )
 	);
 
-/** Which entries. */
+/** Form fields that select the entries. */
 type Fields = readonly ( readonly [ string, string ] )[];
 
-/** Posts a form: the browser itself keeps the file. */
+/** Posts a form, so that the browser saves the file. */
 function post( fields: Fields ): void {
 	const form = document.createElement( 'form' );
 	form.method = 'post';
@@ -45,7 +45,10 @@ interface SureProps {
 	readonly onClose: () => void;
 }
 
-/** Asks, then exports. The page may have been open for days: a call renews the nonce of the site's client, and shows that somebody is logged in. */
+/**
+ * Asks for confirmation, then exports. The page may have been open for days, so a request first renews the nonce and
+ * checks the session.
+ */
 function Sure( { count, fields, onClose }: SureProps ): ReactNode {
 	const [ state, setState ] = useState< 'asking' | 'renewing' | Trouble >( 'asking' );
 	const isClosed = useRef( false );
@@ -75,7 +78,7 @@ function Sure( { count, fields, onClose }: SureProps ): ReactNode {
 	);
 }
 
-/** Counts what would be exported, and asks. */
+/** Counts the entries to export, and asks for confirmation. */
 function Question( { query, ...props }: Omit< SureProps, 'count' > & { query: string } ): ReactNode {
 	const [ found, setFound ] = useState< number | Trouble | null >( null );
 	const [ tries, setTries ] = useState( 0 );
@@ -100,7 +103,7 @@ function Question( { query, ...props }: Omit< SureProps, 'count' > & { query: st
 	return <Sure { ...props } count={ found } />;
 }
 
-/** All that the list shows, as a table. */
+/** Exports all entries of the list. */
 export function Export( { place }: { place: Place } ): ReactNode {
 	const [ isAsking, setAsking ] = useState( false );
 	const close = (): void => setAsking( false );
@@ -125,7 +128,7 @@ function Ticked( props: { items: Listed[]; closeModal?: () => void } ): ReactEle
 	return <Sure count={ items.length } fields={ [ [ 'entries', uuids ] ] } onClose={ closeModal } />;
 }
 
-/** The ticked ones alone (P198), for whoever may. */
+/** Exports the ticked entries, for staff with the capability. */
 export const exportActions = ( { may }: Data ): Action< Listed >[] =>
 	may.export
 		? [

@@ -7,23 +7,21 @@ export interface FollowUpProps {
 	/** YYYY-MM-DD. */
 	readonly value: string | null;
 	readonly isDisabled: boolean;
-	/** Ends when it is stored, or was in vain. */
+	/** Resolves once stored, or after a failure. */
 	readonly onChange: ( day: string | null ) => Promise< void >;
 }
 
-/** Milliseconds after which a date is no longer being typed: its parts come one after the other. */
+/** Milliseconds until a typed date is stored: its parts are typed one after the other. */
 export const PAUSE = 1_000;
 
 interface Typed {
 	readonly day: string;
-	/** What stood there, or is just being stored: what was typed before somebody else has set another day means nothing any more. */
+	/** Previous values; if a colleague stores any other day, the typed one is dropped. */
 	readonly instead: readonly string[];
 	readonly isPart: boolean;
 }
 
-/**
- * Stores what is typed or chosen a moment later, or as somebody leaves field, entry or page (P211).
- */
+/** Stores a typed date after a pause, or on blur, when the entry closes or the page is left. */
 export function FollowUp( { zone, value, isDisabled, onChange }: FollowUpProps ): ReactNode {
 	const stored = value ?? '';
 	const untouched: Typed = { day: stored, instead: [ stored ], isPart: false };
