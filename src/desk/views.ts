@@ -1,6 +1,6 @@
 /**
- * The one place that knows where lists come from (A2): entry `.` takes core's own packages, and `./wp`, which brings all of
- * them along, would be a change of this line.
+ * The only import of DataViews: entry `.` uses core's own packages; `./wp`, which bundles all of them, would be a
+ * change of this line only.
  */
 import '@wordpress/dataviews/build-style/style.css';
 

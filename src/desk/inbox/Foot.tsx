@@ -5,7 +5,10 @@ import { TroubleNotice } from './parts';
 import type { Entries } from './useEntries';
 import { countText } from './words';
 
-/** What stands below a list. Where the last part has come in, the button is gone: how many there are gets its focus (P216). */
+/**
+ * Number of entries and the "more" button. When the last page has loaded, the button disappears and the number gets
+ * its focus.
+ */
 export function Foot( props: { entries: Entries; count: number; isSearch: boolean } ): ReactNode {
 	const { entries, count, isSearch } = props;
 	const { next, isLoading, trouble, more, retry } = entries;

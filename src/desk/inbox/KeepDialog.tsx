@@ -16,7 +16,7 @@ export interface KeepDialogProps {
 	readonly onClose: () => void;
 }
 
-/** How long an entry is kept whatever its period, and why (A9): somebody has to be able to say so (P186). */
+/** Holds an entry back beyond its retention period, with a reason. */
 export function KeepDialog( { zone, entry, onKeep, onClose }: KeepDialogProps ): ReactNode {
 	const [ day, setDay ] = useState( entry.keepUntil ?? '' );
 	const [ note, setNote ] = useState( '' );

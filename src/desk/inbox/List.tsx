@@ -18,18 +18,18 @@ import { orderText, today } from './words';
 
 export interface ListProps {
 	readonly data: Data;
-	/** Where the list is; it may be behind where the screen is. */
+	/** Filters and search of the displayed list; may lag behind the screen's. */
 	readonly place: Place;
-	/** Those of the screen: a filter that somebody is at work with stays in its place. */
+	/** The screen's filters: an opened filter must keep its place. */
 	readonly filters: Filters;
 	readonly entries: Entries;
 	readonly actions: Action< Listed >[];
-	/** Ids of those that something is to be done with. */
+	/** Ids of ticked entries. */
 	readonly selection: string[];
 	readonly onSelect: Select;
-	/** Beside an entry, or on a phone. */
+	/** Next to an entry, or on a phone. */
 	readonly isNarrow: boolean;
-	/** Nothing else is: there is room for who is responsible. */
+	/** No entry is open, so the list also shows the assignee. */
 	readonly isPhone: boolean;
 	readonly onMove: Move;
 }
@@ -67,16 +67,19 @@ function Empty( { data, place, onMove }: Pick< ListProps, 'data' | 'place' | 'on
 	);
 }
 
-/** All that the view has of what somebody looks for stands there: there may be more outside of it. Where it has none, Empty says so. */
+/**
+ * Whether the complete result of a filtered search is on screen: other entries may match too. An empty result has its
+ * own message.
+ */
 const isBeyond = ( place: Place, { items, next, isLoading }: Entries ): boolean =>
 	place.search !== '' && isFiltered( { ...place, search: '' } ) && ! isLoading && next === null && items.length > 0;
 
-/** Entries, with search, filters and what can be done with several at once. All of it is a lot: what changes beside it leaves it alone. */
+/** The list of entries with search, filters and bulk actions. Expensive to render, so memoized. */
 export const List = memo( function List( props: ListProps ): ReactNode {
 	const { data, place, filters, entries, actions, onSelect, isNarrow, isPhone, onMove } = props;
-	// What a search or another view has left behind is not meant any more.
+	// Drop ticked entries that a search or another view removed.
 	const selection = props.selection.filter( ( id ) => entries.items.some( ( { uuid } ) => uuid === id ) );
-	// The row is ticked at once; what can be done with it is a lot to render, and follows.
+	// The row is ticked at once; rendering the actions is slow and may follow.
 	const hasTicked = useDeferredValue( selection.length > 0 );
 	const section = useRef< HTMLElement >( null );
 	useTicks( section, onSelect );
@@ -122,7 +125,7 @@ export const List = memo( function List( props: ListProps ): ReactNode {
 			{ children }
 		</a>
 	);
-	// Nobody has filtered what a view shows: a number of filters would say so.
+	// A view's own filters do not count as set by the user.
 	const isView = opened.length === 0 && viewOf( { ...place, filters }, views ) !== null;
 	const names = [ 'swin-list', isNarrow && 'is-narrow', isView && 'is-view' ];
 	return (
@@ -130,7 +133,7 @@ export const List = memo( function List( props: ListProps ): ReactNode {
 			ref={ section }
 			className={ names.filter( Boolean ).join( ' ' ) }
 			aria-label={ __( 'Entries', 'sw-immosuite' ) }
-			// A wider way to the link of a row, which keys and screen readers come to by itself.
+			// Clicks anywhere in a row open its link; keyboard and screen readers use the link itself.
 			onClick={ ( event ) => {
 				const entry = linkOf( event )?.dataset[ 'entry' ];
 				if ( entry !== undefined ) {

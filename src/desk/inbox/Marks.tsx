@@ -6,11 +6,11 @@ import { personText, statusText } from './words';
 
 export interface MarksProps {
 	readonly entry: Listed;
-	/** Of the site, YYYY-MM-DD. */
+	/** Today in the site's time zone, YYYY-MM-DD. */
 	readonly today: string;
 }
 
-/** What somebody has to know of an entry before they open it. */
+/** Marks of an entry in the list. */
 export function Marks( { entry, today }: MarksProps ): ReactNode {
 	const { status, confirmed, mailState, person } = entry;
 	return (

@@ -11,7 +11,7 @@ export interface NoteFormProps {
 	readonly onSaved: ( row: HistoryLine ) => void;
 }
 
-/** An internal note. What is typed stays in this browser until it is saved. */
+/** An internal note. The draft stays in this browser until it is saved. */
 export function NoteForm( { uuid, me, onSaved }: NoteFormProps ): ReactNode {
 	const place = { what: 'note', uuid, me } as const;
 	const [ text, setText ] = useState( () => draftOf( place ) );

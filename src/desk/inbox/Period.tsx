@@ -6,7 +6,7 @@ import type { Data } from './data';
 import { KeepDialog, type Keep } from './KeepDialog';
 import { dayText, today } from './words';
 
-/** Who has held it back, and when it goes. */
+/** Deletion date, and who extended it. */
 function goesText( { goes, keepUntil, history }: EntryDetail, day: string ): string {
 	const by = history.filter( ( { event } ) => event === 'kept' ).at( -1 )?.user?.name ?? '';
 	const held =
@@ -30,7 +30,7 @@ export interface PeriodProps {
 	readonly onKeep: Keep;
 }
 
-/** How long an entry is there (A9). */
+/** Retention period of an entry. */
 export function Period( { data, entry, onKeep }: PeriodProps ): ReactNode {
 	const [ isOpen, setOpen ] = useState( false );
 	return (

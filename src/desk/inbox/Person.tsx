@@ -26,7 +26,7 @@ const matchesText = ( count: number ): string =>
 				String( count )
 			);
 
-/** What they have agreed to and look for, whatever they have sent. */
+/** Consents and searches of the person, from all entries. */
 function KnownPerson( { known, zone }: { readonly known: Known; readonly zone: string } ): ReactNode {
 	const { channels, newsletter, searches } = known;
 	return (
@@ -94,7 +94,7 @@ function Line( { one, data, entry, onOpen }: PersonProps & { readonly one: Liste
 	);
 }
 
-/** Everything of the same address (P204). */
+/** All entries with the same email address. */
 function AllEntries( props: PersonProps ): ReactNode {
 	const entries = useEntries( `person=${ props.entry.uuid }`, null );
 	return (
@@ -109,7 +109,7 @@ function AllEntries( props: PersonProps ): ReactNode {
 	);
 }
 
-/** Who that is to the agency. */
+/** The sender of an entry. */
 export function Person( props: PersonProps ): ReactNode {
 	const { data, entry } = props;
 	const { firstname, lastname, company, street, number, zip, city } = entry.contact;

@@ -20,7 +20,7 @@ export interface ReplyProps {
 	readonly onSent: ( text: string ) => void;
 }
 
-/** What is left to fill in, beside the field that it stands in. */
+/** Placeholders left to fill in, next to their field. */
 function Left( { id, text, isFull = false }: { id: string; text: string; isFull?: boolean } ): ReactNode {
 	const lines = [
 		...leftIn( text ).map( ( name ) =>
@@ -99,7 +99,7 @@ function Editor( { data, entry, loaded, templates, onEdit, onSent }: EditorProps
 				aria-describedby="swin-text-left"
 				onFocus={ ( { currentTarget } ) => {
 					enter();
-					// A browser shows the caret alone: on a phone, a slice of the field.
+					// Browsers scroll only the caret into view: on a phone, a slice of the field.
 					currentTarget.scrollIntoView( { block: 'nearest' } );
 				} }
 				onChange={ reply.setBody }
@@ -146,7 +146,7 @@ function Editor( { data, entry, loaded, templates, onEdit, onSent }: EditorProps
 	);
 }
 
-/** The form and, beside it, the dialog: one form in another would be sent with it. */
+/** The form and, next to it, the dialog: nested forms would be submitted together. */
 function Writing( props: ReplyProps ): ReactNode {
 	const templates = useTemplates();
 	const [ isEditing, setEditing ] = useState( false );
@@ -164,13 +164,13 @@ function Writing( props: ReplyProps ): ReactNode {
 	);
 }
 
-/** The way to an answer, below what was sent. */
+/** The button and form for a reply, below the entry. */
 export function Reply( props: ReplyProps ): ReactNode {
 	const { data, entry } = props;
 	const [ isOpen, setOpen ] = useState( () => hasDraft( { uuid: entry.uuid, me: data.me } ) );
 	const place = useRef< HTMLDivElement >( null );
 	const was = useRef( isOpen );
-	// What had the focus is gone: whoever works by keys goes on with what has come instead.
+	// The focused element is gone: focus its replacement.
 	useEffect( () => {
 		if ( was.current !== isOpen ) {
 			was.current = isOpen;
@@ -188,7 +188,7 @@ export function Reply( props: ReplyProps ): ReactNode {
 					} }
 				/>
 			) : (
-				// The form takes longer than a press may.
+				// Rendering the form takes longer than a click may.
 				<Button variant="primary" onClick={ () => startTransition( () => setOpen( true ) ) }>
 					{ __( 'Reply', 'sw-immosuite' ) }
 				</Button>

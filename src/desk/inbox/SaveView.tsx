@@ -13,7 +13,7 @@ export interface SaveViewProps {
 	readonly onSaved: ( own: OwnView[] ) => void;
 }
 
-/** As includes/Foundation/Contract/own-view.schema.json has it. */
+/** Maximum length in includes/Foundation/Contract/own-view.schema.json. */
 const LONGEST = 60;
 
 function Form( { data: { own }, place, onSaved, onClose }: SaveViewProps & { onClose: () => void } ): ReactNode {
@@ -68,7 +68,7 @@ function Form( { data: { own }, place, onSaved, onClose }: SaveViewProps & { onC
 									onClick={ () =>
 										store(
 											( known ) => known.filter( ( { name: other } ) => other !== one.name ),
-											// Its button is gone, and focus with it.
+											// The focused button is gone.
 											() => name.current?.focus()
 										)
 									}
@@ -84,7 +84,7 @@ function Form( { data: { own }, place, onSaved, onClose }: SaveViewProps & { onC
 	);
 }
 
-/** Names what the list shows, and what was named before. */
+/** Saves the current list as a named view, and manages saved views. */
 export function SaveView( props: SaveViewProps ): ReactNode {
 	const [ isAsking, setAsking ] = useState( false );
 	const label = __( 'Save view', 'sw-immosuite' );

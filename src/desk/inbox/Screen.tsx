@@ -22,13 +22,13 @@ import { useReference } from './useReference';
 import { Views } from './Views';
 import { arrivedText, today } from './words';
 
-/** Whoever closes an entry goes on where they have opened it. */
+/** Returns the focus to the entry's link when an entry closes. */
 function useWayBack( entry: string | null ): void {
 	const before = useRef( entry );
 	useEffect( () => {
 		if ( entry === null && before.current !== null ) {
 			const opener = `[data-entry="${ before.current }"]`;
-			// It may not be in this list, or be deleted.
+			// The entry may not be in this list, or be deleted.
 			(
 				document.querySelector< HTMLElement >( opener ) ?? document.querySelector< HTMLElement >( START )
 			)?.focus();
@@ -37,7 +37,10 @@ function useWayBack( entry: string | null ): void {
 	}, [ entry ] );
 }
 
-/** What no longer belongs to the list leaves it. Behind the focus, which the line of what was done may just give back to one of them. */
+/**
+ * Removes entries that no longer match the list. Deferred, because the closing notice may just return the focus to
+ * one of them.
+ */
 function leave( uuids: readonly string[], { items, update }: Entries, filters: Filters, zone: string ): void {
 	const day = today( zone );
 	const gone = items
@@ -67,7 +70,7 @@ function DeleteDialog( props: { loaded: Loaded; changes: Changes; onClose: () =>
 	);
 }
 
-/** The same ones as long as the screen is there: with others the whole list would be rendered again. */
+/** Keeps the actions stable, because new ones would render the whole list again. */
 function useActions( data: Data, changes: Deeds ): ReturnType< typeof actionsOf > {
 	const latest = useRef( changes );
 	useEffect( () => {
@@ -94,7 +97,7 @@ export function Screen( { data: printed }: { data: Data } ): ReactNode {
 	const [ counts, recount ] = useCounts( () => {
 		entries.freshen().then(
 			( count ) => count > 0 && speak( arrivedText( count ) ),
-			// In vain, the next look is half a minute away.
+			// On failure the next check follows in half a minute.
 			() => undefined
 		);
 	} );
@@ -126,13 +129,13 @@ export function Screen( { data: printed }: { data: Data } ): ReactNode {
 	const actions = useActions( data, changes );
 	useReference( place, move );
 	const isBeside = place.entry !== null;
-	// The list is a lot to render: whoever opens an entry sees that first.
+	// The list is slow to render, so show an opened entry first.
 	const behind = useDeferredValue( place );
 	useWayBack( behind.entry );
 	const desk = [
 		'swin-desk',
 		isBeside && ! isNarrow ? 'has-entry' : '',
-		// Laid out in its old columns at its new width, the list would take longer than what has been pressed.
+		// Laying out the old columns at the new width would delay the response to the click.
 		isBeside === ( behind.entry !== null ) ? '' : 'is-turning',
 	].join( ' ' );
 	return (
@@ -168,7 +171,7 @@ export function Screen( { data: printed }: { data: Data } ): ReactNode {
 						data={ data }
 						loaded={ loaded }
 						isNarrow={ isNarrow }
-						// Both at once, when the list has been laid out: whoever presses the button does not wait for it.
+						// One transition for closing and layout, so that the click does not wait.
 						onClose={ () => startTransition( () => move( { entry: null } ) ) }
 						onChange={ async ( wanted ) => {
 							if ( loaded.entry !== null ) {

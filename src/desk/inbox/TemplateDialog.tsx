@@ -10,15 +10,15 @@ const MOST = 50;
 
 export interface TemplateDialogProps {
 	readonly kept: Kept;
-	/** Of a new one. */
+	/** Language of a new template. */
 	readonly language: Template[ 'language' ];
 	readonly onClose: () => void;
 }
 
-/** Where templates are written (P201). Closed, it keeps what was typed until the reply is left. */
+/** The dialog for templates. Closed, it keeps the draft until the reply is left. */
 export function TemplateDialog( { kept, language, onClose }: TemplateDialogProps ): ReactNode {
 	const [ told, setTold ] = useState( '' );
-	// The form that had the focus is gone. The same function each time: a new one would take the focus again whenever the screen looks for news.
+	// The focused form is gone. The callback is stable: a new one would take the focus on each refresh of the screen.
 	const land = useCallback(
 		( button: HTMLElement | null ): void => {
 			if ( told !== '' ) {

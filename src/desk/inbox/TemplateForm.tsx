@@ -10,7 +10,7 @@ import { languageText } from './words';
 export interface TemplateFormProps {
 	readonly draft: Draft;
 	readonly kept: Kept;
-	/** It is stored, or gone. */
+	/** Called when the template is stored or deleted. */
 	readonly onDone: ( text: string ) => void;
 }
 
@@ -22,7 +22,7 @@ function Fault( { id, text = '' }: { id: string; text?: string | undefined } ): 
 	);
 }
 
-/** What somebody else has stored meanwhile, to be read before it is replaced. */
+/** A colleague's stored version, to read before replacing it. */
 function Overtaken( { before }: Pick< Draft, 'before' > ): ReactNode {
 	return (
 		<div role="alert">
@@ -46,7 +46,7 @@ function Overtaken( { before }: Pick< Draft, 'before' > ): ReactNode {
 	);
 }
 
-/** One template. What is typed stays until it is stored or given up. */
+/** Form for one template. The draft stays until it is stored or discarded. */
 export function TemplateForm( { draft, kept, onDone }: TemplateFormProps ): ReactNode {
 	const { before, typed, faults, trouble, isBusy, isOvertaken } = draft;
 	const [ isAsking, setAsking ] = useState( false );

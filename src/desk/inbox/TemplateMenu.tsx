@@ -6,14 +6,14 @@ import { languageText } from './words';
 
 export interface TemplateMenuProps {
 	readonly templates: Templates | null;
-	/** Of the entry: its own come first. */
+	/** Language of the entry; its templates come first. */
 	readonly language: Template[ 'language' ];
 	readonly onChoose: ( template: Template ) => void;
-	/** Null for whoever may not change them. */
+	/** null without the capability to edit templates. */
 	readonly onEdit: ( () => void ) | null;
 }
 
-/** What a reply can begin with. */
+/** Menu of templates for a reply. */
 export function TemplateMenu( { templates, language, onChoose, onEdit }: TemplateMenuProps ): ReactNode {
 	const languages: Template[ 'language' ][] = language === 'de' ? [ 'de', 'en' ] : [ 'en', 'de' ];
 	const groups = languages
@@ -42,7 +42,7 @@ export function TemplateMenu( { templates, language, onChoose, onEdit }: Templat
 								<MenuItem
 									key={ item.id }
 									onClick={ () => {
-										// First: the menu gives the focus back to where it was opened, unless it is elsewhere.
+										// First: on close the menu restores the focus, unless it is elsewhere.
 										onChoose( item );
 										onClose();
 									} }

@@ -3,7 +3,7 @@ import { __ } from '@wordpress/i18n';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Changes } from './useChanges';
 
-/** Milliseconds that it takes to read a sentence. */
+/** Milliseconds to read a sentence. */
 const READ = 6_000;
 
 /**

@@ -13,7 +13,7 @@ export interface ViewsProps {
 	readonly onMove: Move;
 }
 
-/** How many entries a view has; null where nobody has counted. */
+/** Number of entries of a view; null if not counted. */
 function numberOf( view: string, { status, kind, ...counts }: Counts ): number | null {
 	switch ( view ) {
 		case 'open':
@@ -47,14 +47,14 @@ function numberOf( view: string, { status, kind, ...counts }: Counts ): number |
 	}
 }
 
-/** Lists that somebody looks at every day. */
+/** Menu of views. */
 export function Views( { data, place, counts, onMove }: ViewsProps ): ReactNode {
 	const views = viewsOf( data );
 	const current = viewOf( place, views );
 	return (
 		<nav className="swin-views" aria-label={ __( 'Views', 'sw-immosuite' ) }>
 			{ views.map( ( { name, label, filters, order } ) => {
-				// What somebody looks for goes along.
+				// The search stays.
 				const next: Place = { filters, order, search: place.search, entry: null };
 				const number = counts === null ? null : numberOf( name, counts );
 				return (

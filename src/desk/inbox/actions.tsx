@@ -7,7 +7,7 @@ import type { Data, Listed } from './data';
 import { DayField, isPast } from './DayField';
 import type { Changes } from './useChanges';
 
-/** What is done with entries. */
+/** Actions on entries. */
 export type Deeds = Pick< Changes, 'change' | 'assign' | 'remove' >;
 
 interface ModalProps {
@@ -34,7 +34,7 @@ export interface AskProps {
 	readonly children: ReactNode;
 }
 
-/** A question with two answers. */
+/** A confirmation with two buttons. */
 export function Ask( { label, isDestructive = false, onDone, onCancel, children }: AskProps ): ReactElement {
 	return (
 		<form
@@ -87,10 +87,10 @@ function FollowUpForm( props: ModalProps & { data: Data; changes: Deeds } ): Rea
 }
 
 /**
- * What can be done with one entry or several (A12). Icons are what a phone shows of them. Each is offered whatever is ticked:
- * a button that went would have the next one come under a finger that is on its way.
+ * Actions for one entry or several; phones show only icons. All are always offered: if one disappeared, the next
+ * would slip under a moving finger.
  *
- * @param others That change nothing.
+ * @param others Actions that change nothing.
  */
 export function actionsOf( data: Data, changes: Deeds, others: Action< Listed >[] ): Action< Listed >[] {
 	const bulk = { supportsBulk: true } as const;

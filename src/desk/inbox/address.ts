@@ -1,4 +1,4 @@
-/** What the screen shows, in its address: whoever reloads, goes back or sends the link on finds the same. */
+/** The screen's state in its URL, so that reload, Back and shared links restore it. */
 import { readArrival } from './periods';
 import {
 	KINDS,
@@ -16,7 +16,7 @@ export interface Place {
 	readonly filters: Filters;
 	readonly order: Order;
 	readonly search: string;
-	/** UUID of the entry beside the list. */
+	/** UUID of the open entry. */
 	readonly entry: string | null;
 }
 
@@ -38,12 +38,12 @@ const numberOf = ( value: string | null ): number | null =>
 const sameFilters = ( a: Filters, b: Filters ): boolean =>
 	filterParameters( a ).toString() === filterParameters( b ).toString();
 
-/** The view that is shown, or searched; null where none is. */
+/** Name of the view that is shown or searched; null if none is. */
 export function viewOf( { filters, order }: Place, views: Views ): string | null {
 	return views.find( ( view ) => view.order === order && sameFilters( view.filters, filters ) )?.name ?? null;
 }
 
-/** Reads an address. What nobody could have meant is left out: the list is no place for an error about a link. */
+/** Reads a URL. Invalid values are ignored without an error. */
 export function readPlace( search: string, data: Pick< Data, 'views' | 'own' | 'shown' > ): Place {
 	const query = new URLSearchParams( search );
 	const own = [ ...Object.keys( NO_FILTERS ), 'order' ].some( ( name ) => query.has( name ) );
@@ -69,7 +69,7 @@ export function readPlace( search: string, data: Pick< Data, 'views' | 'own' | '
 	};
 }
 
-/** Parameters of the filters; a list is one value, so that somebody can read it. */
+/** Query parameters of the filters; a list is one readable value. */
 function filterParameters( filters: Filters ): URLSearchParams {
 	const { kind, status, assignee, listing, due, confirmed, mail, received } = filters;
 	const all: Record< string, string > = {
@@ -85,7 +85,7 @@ function filterParameters( filters: Filters ): URLSearchParams {
 	return new URLSearchParams( Object.entries( all ).filter( ( [ , value ] ) => value !== '' ) );
 }
 
-/** The address, from its "?" on. */
+/** The URL from its "?" on. */
 export function placeAddress( place: Place, views: Views ): string {
 	const query = new URLSearchParams( { page: PAGE } );
 	const same = views.find( ( view ) => view.order === place.order && sameFilters( view.filters, place.filters ) );
@@ -104,18 +104,18 @@ export function placeAddress( place: Place, views: Views ): string {
 	return `?${ query.toString() }`;
 }
 
-/** The entry on paper (includes/Surface/Admin/Inbox/ProofPage.php). */
+/** URL of the printable entry (includes/Surface/Admin/Inbox/ProofPage.php). */
 export const printAddress = ( uuid: string ): string =>
 	`?${ new URLSearchParams( { page: PAGE, entry: uuid, print: '1' } ).toString() }`;
 
-/** What the list shows, whatever view that is: parameters by name, a list as one value. */
+/** Parameters of the list, by name; a list is one value. */
 export const listFields = ( { filters, order, search }: Place ): ( readonly [ string, string ] )[] => [
 	[ 'order', order ],
 	...filterParameters( filters ),
 	...( search === '' ? [] : ( [ [ 'search', search ] ] as const ) ),
 ];
 
-/** The same for GET entries, which takes lists as PHP does. */
+/** Query of GET entries, with lists in PHP's syntax. */
 export function listQuery( place: Place ): string {
 	const query = new URLSearchParams();
 	for ( const [ name, value ] of listFields( place ) ) {

@@ -1,4 +1,4 @@
-/** Calls of the screen. The site's own client knows address and nonce, and renews the nonce where it has run out. */
+/** Requests of the inbox. api-fetch knows URL and nonce, and renews an expired nonce. */
 import apiFetch, { type APIFetchOptions as Options } from '@wordpress/api-fetch';
 import { __ } from '@wordpress/i18n';
 import type {
@@ -25,9 +25,9 @@ export type HistoryLine = Readonly< HistoryRow >;
 export type Template = Readonly< ReplyTemplate >;
 export type Templates = Readonly< ReplyTemplates >;
 
-/** Why a call was in vain. */
+/** Reason of a failed request. */
 export interface Trouble {
-	/** session: nobody is logged in any more. gone: there is no such entry any more, and another attempt changes nothing. */
+	/** session: nobody is logged in. gone: the entry is deleted, so a retry is useless. */
 	readonly kind: 'lost' | 'session' | 'gone' | 'told';
 	readonly text: string;
 }
@@ -37,14 +37,14 @@ const LOST = new Set( [ 'fetch_error', 'offline_error', 'invalid_json' ] );
 
 const textOf = ( value: unknown ): string => ( typeof value === 'string' ? value : '' );
 
-/** There is no such entry, or none any more. */
+/** Whether the entry does not exist, or is deleted. */
 export const isGoneError = ( error: unknown ): boolean =>
 	asObject( asObject( error )[ 'data' ] )[ 'status' ] === 404 && asObject( error )[ 'code' ] !== 'rest_no_route';
 
 /** The current user lacks the capability. */
 export const isForbiddenError = ( error: unknown ): boolean => asObject( error )[ 'code' ] === 'rest_forbidden';
 
-/** Reads what api-fetch throws. */
+/** Reads an error of api-fetch. */
 export function troubleOf( error: unknown ): Trouble {
 	const { code, message, data } = asObject( error );
 	const { errors } = asObject( data );
@@ -79,7 +79,7 @@ export function troubleOf( error: unknown ): Trouble {
 	return { kind: 'told', text: faults.join( ' ' ) || textOf( message ) };
 }
 
-/** Why a reply is held back until somebody says so (P188). */
+/** A warning that holds a reply back until the staff member confirms it. */
 export interface Doubt {
 	readonly name: NonNullable< ReplyRequest[ 'doubts' ] >[ number ];
 	readonly text: string;
@@ -87,17 +87,17 @@ export interface Doubt {
 
 const DOUBTS: readonly Doubt[ 'name' ][] = [ 'answered', 'unconfirmed', 'withdrawn' ];
 
-/** A reply, of which no more doubts are named than there are. */
+/** A reply that may name any number of warnings. */
 type Words = Omit< ReplyRequest, 'doubts' > & { readonly doubts?: readonly Doubt[ 'name' ][] };
 
-/** Reads it from what api-fetch throws; null where it is something else. */
+/** Reads a warning from an error of api-fetch; null for other errors. */
 export function doubtOf( error: unknown ): Doubt | null {
 	const { code, message } = asObject( error );
 	const name = DOUBTS.find( ( one ) => code === `sw_immosuite_${ one }` );
 	return name === undefined ? null : { name, text: textOf( message ) };
 }
 
-/** What is wrong with a template, by its field. */
+/** Errors of a template, by field. */
 export function faultsOf( error: unknown ): Record< string, string > {
 	const { errors } = asObject( asObject( error )[ 'data' ] );
 	const faults = Array.isArray( errors ) ? errors.map( asObject ) : [];
@@ -106,10 +106,10 @@ export function faultsOf( error: unknown ): Record< string, string > {
 	);
 }
 
-/** Somebody else has changed the entry meanwhile. */
+/** A colleague has changed the entry meanwhile. */
 export const isChangedError = ( error: unknown ): boolean => asObject( error )[ 'code' ] === 'sw_immosuite_changed';
 
-/** Somebody else has stored templates meanwhile, or they themselves views in another window. */
+/** A colleague has stored templates meanwhile, or the user stored views in another window. */
 export const isOvertakenError = ( error: unknown ): boolean =>
 	[ 'sw_immosuite_templates_changed', 'sw_immosuite_views_changed' ].includes(
 		textOf( asObject( error )[ 'code' ] )
@@ -123,25 +123,25 @@ const call = < T >( path: string, options: Options< true > = {} ): Promise< T > 
 	} );
 
 export const api = {
-	/** @param query As listQuery() writes it. */
+	/** @param query From listQuery(). */
 	list: ( query: string, cursor: string | null, signal: AbortSignal ) =>
 		call< EntriesResponse >(
 			`/entries?${ query }${ cursor === null ? '' : `&cursor=${ encodeURIComponent( cursor ) }` }`,
 			{ signal }
 		),
-	/** @param query As above: how many it lists in all parts. */
+	/** @param query From listQuery(); counts all pages. */
 	number: ( query: string, signal: AbortSignal ) =>
 		call< EntriesNumberResponse >( `/entries/number?${ query }`, { signal } ),
 	views: () => call< OwnViews >( '/views' ),
-	/** @param data All that somebody has named, with the version that it was made from. */
+	/** @param data All saved views, with the version that they are based on. */
 	storeViews: ( data: OwnViews ) => call< OwnViews >( '/views', { method: 'PUT', data } ),
 	counts: () => call< Counts >( '/entries/counts' ),
 	entry: ( uuid: string ) => call< EntryDetail >( `/entries/${ uuid }` ),
 	/**
-	 * Arrives even where somebody leaves the page at once.
+	 * Uses `keepalive`, so that it is sent even if the page closes at once.
 	 *
-	 * @param entries At the versions that were on screen.
-	 * @param note    Why; empty: nobody says so.
+	 * @param entries At the versions on screen.
+	 * @param note    Reason; may be empty.
 	 */
 	change: ( entries: readonly Listed[], wanted: Wanted, note: string ) =>
 		call< EntriesChangeResponse >( '/entries/bulk', {
@@ -153,7 +153,7 @@ export const api = {
 				...( note !== '' && { note } ),
 			},
 		} ),
-	/** One alone, with what several cannot have. */
+	/** Changes one entry, including values that bulk changes lack. */
 	changeOne: ( uuid: string, data: EntryChangeRequest ) =>
 		call< Listed >( `/entries/${ uuid }`, { method: 'PATCH', data } ),
 	remove: ( uuid: string ) => call< unknown >( `/entries/${ uuid }`, { method: 'DELETE' } ),
@@ -161,9 +161,9 @@ export const api = {
 		call< HistoryLine >( `/entries/${ uuid }/replies`, { method: 'POST', data } ),
 	resend: ( mail: number ) => call< unknown >( `/mails/${ mail }/resend`, { method: 'POST' } ),
 	templates: () => call< Templates >( '/templates' ),
-	/** @param data With the version that it was made from. */
+	/** @param data With the version that it is based on. */
 	storeTemplates: ( data: ReplyTemplates ) => call< Templates >( '/templates', { method: 'PUT', data } ),
-	/** @param key Names the note: sent twice, it is stored once. */
+	/** @param key Idempotency key: a note sent twice is stored once. */
 	note: ( uuid: string, text: string, key: string ) =>
 		call< HistoryLine >( `/entries/${ uuid }/notes`, {
 			method: 'POST',

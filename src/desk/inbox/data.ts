@@ -1,8 +1,8 @@
-/** What the server tells the screen (includes/Surface/Admin/Inbox/InboxScreen.php), and shapes that all parts of it name. */
+/** Data that the server prints for the screen (includes/Surface/Admin/Inbox/InboxScreen.php), and shared types. */
 import type { InboxScreenData, ListedEntry } from '../../contract/types.gen';
 
 export type Data = Readonly< InboxScreenData >;
-/** A list that somebody has named. */
+/** A saved view of the user. */
 export type OwnView = Readonly< Data[ 'own' ][ number ] >;
 export type Filters = Readonly< Data[ 'views' ][ number ][ 'filters' ] >;
 export type Order = Data[ 'views' ][ number ][ 'order' ];
@@ -25,12 +25,14 @@ export const NO_FILTERS: Filters = {
 	received: null,
 };
 
-/** Those of everybody, then their own. */
+/** Shared views, then the user's own. */
 export const viewsOf = ( { views, own }: Pick< Data, 'views' | 'own' > ) => [ ...views, ...own ];
 
 const given = (): Partial< Data > | undefined => ( window as { swImmosuiteInbox?: Partial< Data > } ).swImmosuiteInbox;
 
-/** A site may have no more than an offset to UTC, which older browsers know no zone by: these show their own time. */
+/**
+ * Sites may use a plain UTC offset, which older browsers do not support as a time zone; those show their own time.
+ */
 export function knownZone( zone: string ): string {
 	try {
 		return new Intl.DateTimeFormat( undefined, { timeZone: zone } ).resolvedOptions().timeZone;
@@ -39,7 +41,7 @@ export function knownZone( zone: string ): string {
 	}
 }
 
-/** Printed by the same release: its schema has been checked where it was made. */
+/** Unchecked: the same release prints it, and tests check it against its schema. */
 export function screenData(): Data | null {
 	const data = given();
 	return data?.v === 1 ? { ...( data as Data ), zone: knownZone( data.zone ?? '' ) } : null;

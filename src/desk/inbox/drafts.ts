@@ -1,7 +1,7 @@
 /**
- * Drafts of notes and replies in this browser, for each entry and user (A14). A draft belongs to a WordPress session: another
- * session, seven days without typing and the end of the entry remove it (P303). All users and tabs of the browser share its
- * storage, so this page also keeps its own drafts in memory: a sign-in in another tab does not remove them.
+ * Drafts of notes and replies in this browser, for each entry and user. A draft belongs to a WordPress session:
+ * another session, seven days without typing and the end of the entry remove it. All users and tabs of the browser
+ * share its storage, so this page also keeps its own drafts in memory: a sign-in in another tab does not remove them.
  */
 import { useRef } from 'react';
 import { asObject } from '../../domain/object';
@@ -88,7 +88,7 @@ export function draftOf( place: DraftPlace ): string {
 			return textIn( window.localStorage.getItem( key ) );
 		}
 	} catch {
-		// A browser may keep nothing.
+		// The browser may block storage.
 	}
 	return typed.get( key ) ?? '';
 }
@@ -108,19 +108,19 @@ export function keepDraft( place: DraftPlace, text: string ): void {
 		}
 		untaken.delete( key );
 	} catch {
-		// A browser may keep nothing, or be full.
+		// Storage may be blocked or full.
 	}
 }
 
 export interface DraftName {
 	readonly current: () => string;
-	/** For other words; none are a draft no more. */
+	/** Renews the key for a changed text; an empty text removes the draft. */
 	readonly renew: ( words: string ) => void;
 }
 
 /**
- * Names the words of a draft: sent twice, they are stored once. The name is kept with them, because whoever has heard
- * nothing of the first attempt may load the page anew before the second.
+ * Idempotency key of a draft's text: sent twice, it is stored once. Stored with the text, because the user may reload
+ * the page before a retry.
  */
 export function useDraftName( place: DraftPlace ): DraftName {
 	const name = useRef< string | null >( null );
@@ -132,6 +132,6 @@ export function useDraftName( place: DraftPlace ): DraftName {
 	return { current, renew };
 }
 
-/** Whether somebody has begun a reply. */
+/** Whether a reply has been started. */
 export const hasDraft = ( at: Pick< DraftPlace, 'uuid' | 'me' > ): boolean =>
 	draftOf( { ...at, what: 'reply' } ) !== '';

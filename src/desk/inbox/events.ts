@@ -5,7 +5,7 @@ import { dayText, nobody, statusText } from './words';
 
 const textOf = ( value: unknown ): string => ( typeof value === 'string' ? value : '' );
 
-/** A state by its name in history; one that nobody knows any more is told as it stands there. */
+/** Label of a status in the history; unknown ones are shown unchanged. */
 const stateText = ( value: unknown ): string => {
 	const status = STATUSES.find( ( one ) => one === value );
 	return status === undefined ? textOf( value ) : statusText( status );
@@ -13,13 +13,13 @@ const stateText = ( value: unknown ): string => {
 
 const dayOr = ( value: unknown ): string => ( textOf( value ) === '' ? '–' : dayText( textOf( value ) ) );
 
-/** Who of the staff has done it. */
+/** Name of the staff member. */
 function nameOf( { user }: HistoryLine ): string {
 	const name = user?.name ?? '';
 	return name === '' ? __( 'Deleted user account', 'sw-immosuite' ) : name;
 }
 
-/** Outcome of a mail; a discarded mail without a user had nothing left to tell, so the worker dropped it. */
+/** Outcome of a mail. Discarded without a user: the worker dropped it, because it had no content left. */
 function fareText( row: HistoryLine ): string {
 	switch ( row.event ) {
 		case 'mail_sent':
@@ -49,7 +49,7 @@ function statusChange( row: HistoryLine ): string {
 		: __( 'Suspected spam: a field that people do not see was filled in', 'sw-immosuite' );
 }
 
-/** What has happened, and what somebody has written. */
+/** Text of an event, and text written by a person. */
 export function eventText( row: HistoryLine, { staff }: Pick< Data, 'staff' > ): { text: string; more: string } {
 	const { event, data } = row;
 	const plain = ( text: string ) => ( { text, more: '' } );
@@ -68,7 +68,7 @@ export function eventText( row: HistoryLine, { staff }: Pick< Data, 'staff' > ):
 			if ( row.user !== null && row.user.id === data[ 'to' ] ) {
 				return plain( sprintf( __( '%s took on this entry', 'sw-immosuite' ), nameOf( row ) ) );
 			}
-			// An inquiry is its contact person's from the beginning, and an account may be deleted by a program.
+			// An inquiry is assigned to its contact person from the start, and a program may delete an account.
 			return plain(
 				row.user === null
 					? sprintf( __( 'Assigned: %s', 'sw-immosuite' ), name )

@@ -8,22 +8,22 @@ import { isOpen } from './filtering';
 import { Marks } from './Marks';
 import { dayText, kindText, longTime, nobody, shortTime, staffName, statusText, today } from './words';
 
-/** What every one of them has: order and columns are chosen elsewhere. */
+/** Defaults of all fields: order and columns are set elsewhere. */
 const PLAIN = { enableSorting: false, enableHiding: false, enableGlobalSearch: false } as const;
 
 const NO_FILTER = { ...PLAIN, filterBy: false } as const;
 
-/** What it is about: of messages and newsletters the kind says it all. */
+/** Subject of an entry; messages and newsletters have only their kind. */
 export const aboutText = ( { title, kind }: Listed ): string => title || kindText( kind );
 
-/** The same, where a title says that it is in the language of the site, which need not be that of who reads it (WCAG 3.1.2). */
+/** Subject of an entry. A title is in the site's language, which may differ from the user's (WCAG 3.1.2). */
 export const About = ( { entry }: { readonly entry: Listed } ): ReactNode => (
 	<span { ...( entry.title === '' ? {} : { lang: '' } ) }>{ aboutText( entry ) }</span>
 );
 
 const isUnread = ( { status }: Listed ): string => ( status === 'new' ? 'is-unread' : '' );
 
-/** What it is about, where there are no columns. */
+/** Name and subject in one cell, for the list without columns. */
 function Brief( { entry, children }: { readonly entry: Listed; readonly children: ReactNode } ): ReactNode {
 	return (
 		<span className="swin-brief">
@@ -181,7 +181,7 @@ function ArrivalControl( { data, field, onChange }: ControlProps< Listed > ): Re
 	);
 }
 
-/** As other filters stand above the list, with days to choose from or to type. */
+/** The filter by date of arrival. */
 const arrivalField = (): Field< Listed > => ( {
 	...PLAIN,
 	id: 'received',
@@ -191,7 +191,7 @@ const arrivalField = (): Field< Listed > => ( {
 	Edit: ArrivalControl,
 } );
 
-/** There is no list of all listings to choose from: whoever comes from one reads whose entries these are, and sees the others by taking it away. */
+/** The filter by listing. It offers only the listing that the user came from, and can be removed. */
 const listingField = ( value: number, label: string ): Field< Listed > => ( {
 	...PLAIN,
 	id: 'listing',
@@ -200,7 +200,7 @@ const listingField = ( value: number, label: string ): Field< Listed > => ( {
 	elements: [ { value, label } ],
 } );
 
-/** What is shown of entries, and what they can be filtered by. */
+/** Columns of the list, and its filters. */
 export const fieldsOf = ( data: Data, listing: number | null, title: string ): Field< Listed >[] => [
 	...shownFields( data ),
 	...( listing === null ? [] : [ listingField( listing, title ) ] ),

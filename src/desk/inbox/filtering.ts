@@ -1,10 +1,10 @@
-/** Filters, as DataViews shows them and as the address has them. */
+/** Converts filters between DataViews and the URL. */
 import type { View } from '../views';
 import { KINDS, NO_FILTERS, STATUSES, type Filters, type Listed } from './data';
 
 type Shown = NonNullable< View[ 'filters' ] >;
 
-/** Fields that can be filtered by, and whether several values may be chosen. */
+/** Filterable fields, and whether several values may be chosen. */
 export type FilterName = keyof Filters;
 
 const OPERATORS = {
@@ -25,7 +25,7 @@ const valueOf = ( filters: Filters, name: FilterName ): unknown => {
 	return ( Array.isArray( value ) && value.length === 0 ) || value === null || value === false ? undefined : value;
 };
 
-/** @param opened Those that somebody has added and chosen nothing of yet. */
+/** @param opened Filters that the user has added but not set. */
 export const toShown = ( filters: Filters, opened: readonly string[] ): Shown =>
 	NAMES.map( ( field ) => ( {
 		field,
@@ -63,9 +63,9 @@ export function fromShown( shown: Shown ): Filters {
 }
 
 /**
- * Whether an entry still belongs to a list that it stood in, as far as somebody changes entries.
+ * Whether a changed entry still matches the list.
  *
- * @param today Of the site, YYYY-MM-DD.
+ * @param today Today in the site's time zone, YYYY-MM-DD.
  */
 export function fits( entry: Listed, { status, assignee, due }: Filters, today: string ): boolean {
 	return (
@@ -75,7 +75,7 @@ export function fits( entry: Listed, { status, assignee, due }: Filters, today: 
 	);
 }
 
-/** Whether it is somebody's work (P175). */
+/** Whether an entry still needs work. */
 export const isOpen = ( { status }: Pick< Listed, 'status' > ): boolean => status !== 'closed' && status !== 'spam';
 
 export const isDue = ( entry: Pick< Listed, 'status' | 'followUp' >, today: string ): boolean =>

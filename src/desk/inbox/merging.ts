@@ -1,4 +1,4 @@
-/** How the beginning of a list, loaded anew, is put in front of what stands there. */
+/** Merges the reloaded start of a list into the loaded one. */
 import type { Listed } from './data';
 
 export interface Part {
@@ -6,7 +6,7 @@ export interface Part {
 	readonly next: string | null;
 }
 
-/** Keeps the higher version of each entry: an answer may be older than a change on screen (P302). */
+/** Keeps the higher version of each entry: a response may be older than a change on screen. */
 export function latest( known: readonly Listed[], told: readonly Listed[] ): Listed[] {
 	const versions = new Map( known.map( ( one ) => [ one.uuid, one ] ) );
 	return told.map( ( one ) => {
@@ -15,13 +15,13 @@ export function latest( known: readonly Listed[], told: readonly Listed[] ): Lis
 	} );
 }
 
-/** Appends the next part to the list, each entry once. */
+/** Appends the next page to the list, each entry once. */
 export function appended( items: readonly Listed[], { items: more, next }: Part ): Part {
 	const known = new Set( items.map( ( { uuid } ) => uuid ) );
 	return { items: [ ...items, ...more.filter( ( { uuid } ) => ! known.has( uuid ) ) ], next };
 }
 
-/** What stands behind the last entry of the new beginning stays; what stood before it and is not there any more has left the list. */
+/** Entries after the last one of the new start stay; entries before it that are missing have left the list. */
 export function merged( { items, next }: Part, told: Part ): Part {
 	const beginning = { ...told, items: latest( items, told.items ) };
 	const fresh = new Set( beginning.items.map( ( { uuid } ) => uuid ) );
@@ -30,7 +30,7 @@ export function merged( { items, next }: Part, told: Part ): Part {
 	return rest.length === 0 ? beginning : { items: [ ...beginning.items, ...rest ], next };
 }
 
-/** How many of the entries have come in after all that stood there. */
+/** Number of entries that are new at the start. */
 export function arrived( before: readonly Listed[], now: readonly Listed[] ): number {
 	const known = new Set( before.map( ( { uuid } ) => uuid ) );
 	const youngest = before.reduce( ( at, { receivedAt } ) => ( receivedAt > at ? receivedAt : at ), '' );

@@ -1,4 +1,4 @@
-/** Lists that somebody has named. */
+/** Saved views of the user. */
 import { uuid } from '../../domain/uuid';
 import { viewOf, type Place } from './address';
 import { api, isOvertakenError } from './api';
@@ -6,15 +6,15 @@ import type { OwnView } from './data';
 
 const sameLabel = ( a: string, b: string ): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** The one that is on screen. */
+/** The view on screen. */
 export const shownOf = ( own: readonly OwnView[], place: Place ): OwnView | undefined =>
 	own.find( ( { name } ) => name === viewOf( { ...place, search: '' }, own ) );
 
-/** The one that would be replaced: of two with the same name nobody knows which is which. */
+/** The view that would be replaced, because two views must not have the same name. */
 export const replacedBy = ( own: readonly OwnView[], place: Place, label: string ): OwnView | undefined =>
 	own.find( ( view ) => view !== shownOf( own, place ) && sameLabel( view.label, label ) );
 
-/** With what is on screen under this name: another name for the one on screen, another list for one of that name, or one more. */
+/** Saves the list on screen under a name: renames its view, replaces the view of that name, or adds one. */
 export function withView( own: readonly OwnView[], place: Place, label: string ): OwnView[] {
 	const { order, filters } = place;
 	const [ shown, replaced ] = [ shownOf( own, place ), replacedBy( own, place, label ) ];
@@ -31,7 +31,7 @@ export function withView( own: readonly OwnView[], place: Place, label: string )
 		: [ ...others, view ];
 }
 
-/** Another window may be storing at the same moment. */
+/** Another window may store at the same time. */
 const ATTEMPTS = 3;
 
 async function store( change: ( own: readonly OwnView[] ) => OwnView[] ): Promise< OwnView[] > {
@@ -54,8 +54,8 @@ async function store( change: ( own: readonly OwnView[] ) => OwnView[] ): Promis
 let last: Promise< unknown > = Promise.resolve();
 
 /**
- * Changes the stored views, not those on screen: another window may have added a view (P215). Each change waits for the
- * one before it, so their answers cannot cross (P302).
+ * Changes the stored views, not those on screen: another window may have added a view. Changes run one after the
+ * other, so that responses cannot cross.
  *
  * @return All views of the user.
  */

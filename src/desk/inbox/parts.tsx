@@ -1,17 +1,16 @@
-/** Small parts. */
 import { Button, Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { MouseEvent, ReactNode } from 'react';
 import type { Trouble } from './api';
 
-/** Anything else is the browser's: a new tab, a new window, a menu. */
+/** Whether the click is unmodified; the browser handles others (new tab, window, menu). */
 export const isPlainClick = (
 	event: Pick< MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' >
 ): boolean => event.button === 0 && ! event.metaKey && ! event.ctrlKey && ! event.shiftKey && ! event.altKey;
 
 export interface TroubleNoticeProps {
 	readonly trouble: Trouble;
-	/** What could not be done; empty: what is told says it all. */
+	/** Text of the failed action; empty: the error's own text is enough. */
 	readonly what?: string;
 	readonly onRetry: () => void;
 }

@@ -1,4 +1,4 @@
-/** Days on which entries have come in: a name that means other days tomorrow, or two dates with ".." between (P197). */
+/** Period of arrival: a name relative to today, or two dates with ".." between them. */
 import { __, sprintf } from '@wordpress/i18n';
 import { dayText } from './words';
 
@@ -6,7 +6,7 @@ export const PERIODS = [ 'today', '7days', '30days', 'lastMonth' ] as const;
 
 export type Period = ( typeof PERIODS )[ number ];
 
-/** Each YYYY-MM-DD, or empty where it has no such end. */
+/** Each YYYY-MM-DD, or empty for an open end. */
 export interface Range {
 	readonly from: string;
 	readonly until: string;
@@ -21,7 +21,7 @@ export const periodOf = ( value: string | null ): Period | null => PERIODS.find(
 
 export const isTurned = ( { from, until }: Range ): boolean => from !== '' && until !== '' && until < from;
 
-/** The dates of a range; of a name none. */
+/** Dates of a range; empty for a named period. */
 export function rangeOf( value: string | null ): Range {
 	const [ , from = '', until = '' ] = RANGE.exec( value ?? '' ) ?? [];
 	return { from, until };
@@ -30,7 +30,7 @@ export function rangeOf( value: string | null ): Range {
 export const rangeValue = ( { from, until }: Range ): string | null =>
 	from === '' && until === '' ? null : `${ from }..${ until }`;
 
-/** Reads it from an address; null where it says nothing. */
+/** Reads the URL's value; null if invalid. */
 export function readArrival( value: string | null ): string | null {
 	const range = rangeOf( value );
 	const days = [ range.from, range.until ].filter( Boolean );
@@ -50,7 +50,7 @@ export function periodText( period: Period ): string {
 	}
 }
 
-/** For the filter above the list. */
+/** Text of the filter above the list. */
 export function arrivalText( value: string ): string {
 	const period = periodOf( value );
 	const { from, until } = rangeOf( value );

@@ -1,4 +1,4 @@
-/** Placeholders of templates (A14). They are filled once, here; the server refuses those that are left (ReplyRules.php). */
+/** Placeholders of templates, filled only here; the server refuses a reply with unfilled ones (ReplyRules.php). */
 import type { EntryDetail, Template } from './api';
 import type { Data } from './data';
 
@@ -6,10 +6,10 @@ export const NAMES = [ 'anrede', 'vorname', 'nachname', 'agentur', 'objekt', 'ob
 
 const PLACEHOLDER = new RegExp( `\\{(${ NAMES.join( '|' ) })\\}`, 'gi' );
 
-/** What each stands for, by its name; empty where nobody knows it. */
+/** Values by placeholder; empty if unknown. */
 export type Values = Readonly< Record< string, string > >;
 
-/** As the form of each language calls them (texts.md, `contact.salutation`): it sends the German ones. */
+/** English salutations, as in the form (texts.md, `contact.salutation`), which sends the German ones. */
 const ENGLISH: Values = { Frau: 'Ms.', Herr: 'Mr.' };
 
 export function valuesOf(
@@ -28,24 +28,24 @@ export function valuesOf(
 	};
 }
 
-/** What is filled in is not looked at again: somebody may be called like a placeholder. */
+/** Fills placeholders in one pass, because a value may look like a placeholder. */
 export const filled = ( text: string, values: Values ): string =>
 	text.replace( /\r\n?/g, '\n' ).replace( PLACEHOLDER, ( whole, name: string ) => {
 		const value = values[ name.toLowerCase() ]?.trim() ?? '';
 		return value === '' ? whole : value;
 	} );
 
-/** Those that are there, as they stand there, each once. */
+/** Unfilled placeholders, each once. */
 export const leftIn = ( text: string ): string[] => [ ...new Set( text.match( PLACEHOLDER ) ?? [] ) ];
 
-/** A line that somebody has written keeps its place, with an empty one in between. */
+/** Blank line between the user's text and the template. */
 const gap = ( text: string ): string =>
 	'\n'.repeat( text === '' ? 0 : 2 - ( /\n{0,2}$/.exec( text )?.[ 0 ].length ?? 0 ) );
 
 /**
- * Where a text goes, so that none of what stands there is torn: to the caret, or below its line.
+ * Place to insert a text without splitting a line: at the caret, or below its line.
  *
- * @param caret Null: nobody has been in the field, and it goes to the end.
+ * @param caret null: the field never had the focus, so append.
  */
 export function insertion( into: string, caret: number | null, text: string ): { at: number; text: string } {
 	const from = caret ?? into.length;
@@ -61,7 +61,7 @@ export function insertion( into: string, caret: number | null, text: string ): {
 
 const LONGEST_SUBJECT = 250;
 
-/** The subject of a template with what the entry is found by (A11), on one line; empty where it has none. */
+/** Subject of a template with the entry's reference, on one line; empty if it has none. */
 export function subjectOf( { subject }: Pick< Template, 'subject' >, values: Values, uuid: string ): string {
 	const reference = `[${ uuid.slice( 0, 8 ) }]`;
 	const words = filled( subject, values ).replace( /\s+/g, ' ' ).trim();

@@ -1,19 +1,19 @@
 import type { MouseEvent } from 'react';
 import { isPlainClick } from './parts';
 
-/** Where the list begins: its first entry, or the view that has none. */
+/** Start of the list: its first entry, or the current view if it is empty. */
 export const START = '[data-entry], .swin-views [aria-current], .swin-views a';
 
-/** What a click is meant for by itself; a cell with a box to tick is that box. */
+/** Elements that handle their own clicks, and cells with a checkbox. */
 const OWN = 'a, button, input, label, select, textarea, td:has( input ), th';
 
-/** The link of the row that was clicked; null where something else was meant: what is in it, its text, or a new tab. */
+/** The link of a clicked row; null for a click on a control, a text selection or a new tab. */
 export function linkOf( event: MouseEvent ): HTMLAnchorElement | null {
 	const { target } = event;
 	if ( ! ( target instanceof Element ) || ! isPlainClick( event ) || target.closest( OWN ) !== null ) {
 		return null;
 	}
-	// Asked last: it has the browser lay the page out.
+	// Last, because it forces a layout.
 	const isMarking = document.getSelection()?.type === 'Range';
 	return isMarking ? null : ( target.closest( 'tr' )?.querySelector( '[data-entry]' ) ?? null );
 }
@@ -21,7 +21,7 @@ export function linkOf( event: MouseEvent ): HTMLAnchorElement | null {
 const entryOf = ( row: Element ): string =>
 	row.querySelector< HTMLElement >( '[data-entry]' )?.dataset[ 'entry' ] ?? '';
 
-/** Whoever stands in one of the rows that are about to go finds themselves in the next one, or in the one before. */
+/** Moves the focus from a row that will be removed to the next one, or the previous one. */
 export function stepAside( uuids: readonly string[] ): void {
 	const row = document.activeElement?.closest( 'tr' );
 	const rows = [ ...( row?.parentElement?.children ?? [] ) ];

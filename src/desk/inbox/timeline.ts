@@ -11,7 +11,7 @@ export interface Line {
 	readonly text: string;
 	/** Subject of a mail within the text, in the language of the mail; empty: there is none. */
 	readonly subject: string;
-	/** Text by a person, or the answer of a mail server. */
+	/** Text by a person, or the response of a mail server. */
 	readonly more: string;
 }
 

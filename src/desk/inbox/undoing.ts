@@ -1,7 +1,7 @@
-/** What was before, to be put back: entries that had the same values go together. */
+/** Previous values for undoing a change; entries with the same values are sent together. */
 import type { Listed } from './data';
 
-/** What somebody may change of entries. */
+/** Changeable values of entries. */
 export type Wanted = Partial< Pick< Listed, 'status' | 'assignee' | 'followUp' > >;
 
 interface Group {
@@ -18,8 +18,8 @@ function valuesOf( entry: Listed, wanted: Wanted ): Wanted {
 }
 
 /**
- * @param before As they were; a change counts their version once, and what is as it shall be is no change.
- * @param wanted What was changed of them.
+ * @param before Entries before the change, which raised their versions by one; unchanged entries are skipped.
+ * @param wanted Values that were changed.
  */
 export function regrouped( before: readonly Listed[], wanted: Wanted ): Group[] {
 	const groups = new Map< string, Group >();

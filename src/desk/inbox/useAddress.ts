@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { placeAddress, readPlace, type Place } from './address';
 import { viewsOf, type Data } from './data';
 
-/** Goes on from the place before, as a step of the browser's history or in place of the last one. */
+/** Changes the place, as a new history entry or by replacing the current one. */
 export type Move = ( change: Partial< Place >, how?: 'push' | 'replace' ) => void;
 
-/** Where the screen is. */
+/** The state of the screen, kept in the URL. */
 export function useAddress( data: Data ): [ Place, Move ] {
 	const [ place, setPlace ] = useState( () => readPlace( window.location.search, data ) );
 	useEffect( () => {

@@ -9,7 +9,7 @@ import { useAttempt, type Ends, type OnOutcome } from './useAttempt';
 import type { Told } from './useTold';
 import { dayText } from './words';
 
-/** What is done with the entry on screen; ends when it is stored, or was in vain. */
+/** Changes the open entry; resolves when stored or failed. */
 export type Change = ( wanted: Wanted ) => Promise< void >;
 
 export interface Changes {
@@ -20,7 +20,7 @@ export interface Changes {
 	/**
 	 * Assigns entries to a staff member. The caller offers to retry the remaining entries.
 	 *
-	 * @param note What it is about, for them; may be empty.
+	 * @param note Reason for the assignee; may be empty.
 	 */
 	readonly assign: ( entries: readonly Listed[], assignee: number, note: string ) => Promise< Outcome >;
 	/** @throws What api-fetch throws. */
@@ -33,7 +33,7 @@ const keptText = ( day: string | null ): string =>
 		? __( 'It is no longer kept.', 'sw-immosuite' )
 		: sprintf( __( 'Kept until %s.', 'sw-immosuite' ), dayText( day ) );
 
-/** One alone, since it takes a reason. */
+/** A single request, because it takes a reason. */
 async function keep(
 	{ tell, onOutcome }: Ends,
 	entry: Listed,
@@ -84,17 +84,18 @@ async function remove( ends: Ends, entries: readonly Listed[], earlier: readonly
 }
 
 /**
- * Changes entries, and takes it back.
+ * Changes entries, and undoes changes.
  *
  * @param shown     Updates the list and the open entry.
- * @param onSettled Gets the ids of entries whose change becomes final: the staff member closed the notice or acted again.
+ * @param onSettled Gets the ids of entries whose change becomes final: the staff member closed the notice or acted
+ * again.
  */
 export function useChanges( data: Data, shown: OnOutcome, onSettled: ( uuids: readonly string[] ) => void ): Changes {
 	const { told, forget, ends, attempt } = useAttempt( data, shown, onSettled );
 	const underWay = useRef( new Set< string >() );
 	const change = async ( entries: readonly Listed[], wanted: Wanted ): Promise< void > => {
 		const wish = JSON.stringify( [ uuidsOf( entries ), wanted ] );
-		// The second press of a double click wants nothing else, and would meet what the first one has changed.
+		// Ignore the second press of a double click: it would conflict with the first change.
 		if ( underWay.current.has( wish ) ) {
 			return;
 		}

@@ -9,11 +9,11 @@ interface Choice< T extends string > {
 }
 
 /**
- * Properties of a list that acts when something is chosen: by pointer at once, by keyboard with Enter or on leaving it.
- * Arrow keys change a closed list with each press; they only move through it (WCAG 2.2, 3.2.2).
+ * Props of a select that acts on choice: with a pointer at once, by keyboard on Enter or blur. Arrow keys change a
+ * closed select with each press, so they only move through it (WCAG 2.2, 3.2.2).
  *
- * @param value  What holds.
- * @param choose Is not called with what holds already.
+ * @param value  Current value.
+ * @param choose Not called with the current value.
  */
 export function useChoice< T extends string >( value: T, choose: ( value: T ) => void ): Choice< T > {
 	const [ shown, show ] = useState< T | null >( null );

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { api, type Counts } from './api';
 import { showBubble } from './bubble';
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two requests. */
 const EVERY = 30_000;
 
 /**
- * Numbers beside the views. They are looked at again while somebody sees the page, and as soon as they come back to it.
+ * Counts of the views, refreshed while the page is visible and when it becomes visible.
  *
- * @param onChange Something has come in, or somebody else has changed something.
+ * @param onChange Called if entries have arrived or changed.
  */
 export function useCounts( onChange: () => void ): [ Counts | null, () => void ] {
 	const [ counts, setCounts ] = useState< Counts | null >( null );
@@ -20,7 +20,7 @@ export function useCounts( onChange: () => void ): [ Counts | null, () => void ]
 	const looks = useRef( { asked: 0, answered: 0 } );
 	const look = useCallback( async ( isOwn: boolean ): Promise< void > => {
 		const turn = ++looks.current.asked;
-		// In vain, the next look is half a minute away; the list says what is wrong.
+		// On failure the next request follows in half a minute; the list shows the error.
 		const now = await api.counts().catch( () => null );
 		if ( now === null || turn < looks.current.answered ) {
 			return;

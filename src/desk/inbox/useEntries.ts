@@ -4,7 +4,7 @@ import { api, troubleOf, type Trouble } from './api';
 import type { Listed } from './data';
 import { appended, arrived, latest, merged, type Part } from './merging';
 
-/** Entries of a part, as the server gives them unless it is asked for another number. */
+/** Entries per page, the server's default. */
 const PART = 25;
 
 interface List extends Part {
@@ -13,13 +13,13 @@ interface List extends Part {
 }
 
 export interface Entries extends List {
-	/** Goes on where the list ends. */
+	/** Loads the next page. */
 	readonly more: () => void;
-	/** Loads what could not be loaded. */
+	/** Retries after a failure. */
 	readonly retry: () => void;
-	/** Looks what has changed at its beginning. @return How many have come in. */
+	/** Reloads the start of the list. @return Number of new entries. */
 	readonly freshen: () => Promise< number >;
-	/** Somebody has changed or deleted these. @param update null: it is gone. */
+	/** Updates changed or deleted entries. @param update Returns null for a deleted entry. */
 	readonly update: ( uuids: readonly string[], update: ( entry: Listed ) => Listed | null ) => void;
 }
 
@@ -33,7 +33,7 @@ interface Loading {
 	readonly show: ( change: ( now: List ) => List ) => void;
 }
 
-/** A search looks through a part of the entries at a time, which may hold few that fit: it goes on by itself (A11). */
+/** A search scans part of the entries per request and may find few, so it continues until a page is full. */
 async function load( { query, from, signal, show }: Loading ): Promise< void > {
 	let [ next, found ] = [ from, 0 ];
 	try {
@@ -56,10 +56,10 @@ async function load( { query, from, signal, show }: Loading ): Promise< void > {
 }
 
 /**
- * The list to a query.
+ * The list for a query.
  *
- * @param query As listQuery() writes it.
- * @param given What the page has brought along for the first query; null where it has not.
+ * @param query From listQuery().
+ * @param given First page printed with the screen; null without one.
  */
 export function useEntries( query: string, given: EntriesResponse | null ): Entries {
 	const [ list, setList ] = useState< List >( () =>
@@ -99,10 +99,10 @@ export function useEntries( query: string, given: EntriesResponse | null ): Entr
 		do {
 			known = changes.current;
 			part = await api.list( query, null, new AbortController().signal );
-			// An answer from before a change would restore entries that left the list, so ask again.
+			// A response from before a change would restore entries that left the list, so ask again.
 		} while ( known !== changes.current && asked.current === query );
 		const { isLoading, next } = shown.current;
-		// Drop the answer if the whole list is loading, or if a later look has its answer already.
+		// Drop the response if the whole list is loading, or if a later request has been answered.
 		if ( asked.current !== query || ( isLoading && next === null ) || look < looks.current.answered ) {
 			return 0;
 		}

@@ -15,20 +15,20 @@ interface State {
 	readonly entry: EntryDetail | null;
 	readonly trouble: Trouble | null;
 	readonly isGone: boolean;
-	/** Somebody else was faster. */
+	/** A colleague changed the entry first. */
 	readonly conflict: Conflict | null;
 }
 
 export interface Loaded extends State {
 	readonly retry: () => void;
-	/** Loads it anew. @param isOvertaken Somebody else has changed it: who it was says its history. */
+	/** Reloads the entry. @param isOvertaken A colleague has changed it; the history names the person. */
 	readonly reload: ( isOvertaken?: boolean ) => Promise< void >;
 	readonly noted: ( row: HistoryLine ) => void;
 }
 
 const NOTHING = { entry: null, trouble: null, isGone: false, conflict: null } as const;
 
-/** Events that raise the version: reading, exporting, printing and mailing leave the entry unchanged (A8). */
+/** Events that raise the version: reading, exporting, printing and mailing leave the entry unchanged. */
 const CHANGES: readonly HistoryLine[ 'event' ][] = [ 'status', 'assigned', 'follow_up', 'kept' ];
 
 function overtakenBy( { history }: EntryDetail, zone: string ): Conflict {
@@ -42,14 +42,16 @@ const lastId = ( { history }: EntryDetail ): number => Math.max( 0, ...history.m
 const compare = ( one: EntryDetail, other: EntryDetail ): number =>
 	one.version - other.version || lastId( one ) - lastId( other );
 
-/** An answer, and whether a later request got its answer first. */
+/** A response, and whether a later request was answered first. */
 interface Answer {
 	readonly entry: EntryDetail;
 	readonly isLate: boolean;
 	readonly conflict: Conflict | null;
 }
 
-/** Of two answers that cross, keeps the later state of the entry; of equal states, the answer to the later request (P302). */
+/**
+ * Of two crossing responses, keeps the later state of the entry; of equal states, the response to the later request.
+ */
 function withAnswer( now: State, { entry, isLate, conflict }: Answer ): State {
 	const order = now.entry?.uuid === entry.uuid ? compare( entry, now.entry ) : 1;
 	const isStale = isLate ? now.isGone || order <= 0 : order < 0;
@@ -58,7 +60,7 @@ function withAnswer( now: State, { entry, isLate, conflict }: Answer ): State {
 	return conflict === null ? shown : { ...shown, conflict };
 }
 
-/** The entry beside the list. */
+/** The open entry. */
 export function useEntry( uuid: string | null, zone: string ): Loaded {
 	const [ state, setState ] = useState< State >( { ...NOTHING, of: uuid } );
 	if ( state.of !== uuid ) {

@@ -10,23 +10,23 @@ export interface Wanted {
 	readonly reply: ReplyDraft;
 	readonly entry: Pick< EntryDetail, 'uuid' >;
 	readonly values: Values;
-	/** Subject that nobody has typed. */
+	/** Subject before any typing. */
 	readonly preset: string;
 	readonly subject: RefObject< HTMLInputElement >;
 	readonly body: RefObject< HTMLTextAreaElement >;
 }
 
 export interface Inserting {
-	/** Somebody is in the text: a template goes to where they were. */
+	/** Called when the text gets the focus: templates are inserted at its caret. */
 	readonly enter: () => void;
-	/** A template has found no room. */
+	/** The template did not fit. */
 	readonly isFull: boolean;
 	readonly insert: ( template: Template ) => void;
-	/** Goes to the first placeholder that is left. @return False where there is none. */
+	/** Moves to the first unfilled placeholder. @return False if there is none. */
 	readonly goToLeft: () => boolean;
 }
 
-/** Whoever types next replaces it. */
+/** Selects the placeholder, so that typing replaces it. */
 function select( field: Field | null ): boolean {
 	const [ first ] = leftIn( field?.value ?? '' );
 	if ( field === null || first === undefined ) {
@@ -38,15 +38,15 @@ function select( field: Field | null ): boolean {
 	return true;
 }
 
-/** What a template has made of the text. */
+/** The text after inserting a template. */
 interface Inserted {
 	readonly before: string;
-	/** Null: nobody had been in the text. */
+	/** null: the text never had the focus. */
 	readonly caret: number | null;
 	readonly after: string;
 }
 
-/** Puts templates into a reply, beside what was typed. The second takes the place of the first as long as nobody has changed it. */
+/** Inserts templates into a reply. A second template replaces the first one if the text is unchanged. */
 export function useInserting( { reply, entry, values, preset, subject, body }: Wanted ): Inserting {
 	const isEntered = useRef( false );
 	const given = useRef( [ '', preset ] );

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below core's width of phones. */
+/** Core's breakpoint for phones. */
 const query = window.matchMedia( '(max-width: 782px)' );
 
 const follow = ( change: () => void ): ( () => void ) => {
@@ -8,5 +8,5 @@ const follow = ( change: () => void ): ( () => void ) => {
 	return () => query.removeEventListener( 'change', change );
 };
 
-/** Whether an entry stands instead of the list. */
+/** Whether an entry is shown in place of the list. */
 export const useIsNarrow = (): boolean => useSyncExternalStore( follow, () => query.matches );

@@ -3,10 +3,13 @@ import { api } from './api';
 import type { Place } from './address';
 import type { Move } from './useAddress';
 
-/** "[3f9c2a1e]", as mails name an entry. */
+/** Reference of an entry in mails: "[3f9c2a1e]". */
 const REFERENCE = /^\s*\[?([0-9a-f]{8})\]?\s*$/i;
 
-/** Opens the entry whose reference is searched for. It is looked up by itself: the list may show another search, or filters that leave it out. */
+/**
+ * Opens the entry whose reference is searched for. A separate request, because the list may show another search, or
+ * filters that exclude it.
+ */
 export function useReference( { search, entry }: Place, move: Move ): void {
 	const reference = entry === null ? REFERENCE.exec( search )?.[ 1 ]?.toLowerCase() : undefined;
 	useEffect( () => {
@@ -19,7 +22,7 @@ export function useReference( { search, entry }: Place, move: Move ): void {
 			}
 		};
 		if ( reference !== undefined ) {
-			// The list has sent the same search, and says what is wrong.
+			// The list sends the same search and shows the error.
 			open( reference ).catch( () => undefined );
 		}
 		return () => run.abort();

@@ -14,17 +14,17 @@ interface Wanted {
 	readonly onSent: ( text: string ) => void;
 }
 
-/** Characters of a text. */
+/** Maximum length in characters. */
 export const LONGEST = 10_000;
 
 export interface ReplyDraft {
 	readonly subject: string;
 	readonly body: string;
-	/** Why somebody might not want to send it: what the entry says, and what the server has told since. */
+	/** Warnings about the reply: from the entry, and from the server. */
 	readonly doubts: readonly Doubt[];
-	/** Each of them was on screen when somebody ticked the box. */
+	/** The user confirmed all warnings on screen. */
 	readonly isAnyway: boolean;
-	/** The server has held it back. */
+	/** The server has held the reply back. */
 	readonly isHeld: boolean;
 	readonly isBusy: boolean;
 	/** Nothing is missing. */
@@ -36,7 +36,7 @@ export interface ReplyDraft {
 	readonly send: () => void;
 }
 
-/** Why somebody might not want to write to this address (A14). */
+/** Reasons against writing to this address. */
 function doubtsOf( { confirmed, history }: EntryDetail, zone: string ): Doubt[] {
 	const withdrawn = history
 		.filter( ( { event, data } ) => event === 'withdrawn' && data[ 'purpose' ] === 'acceptContact' )
@@ -67,11 +67,11 @@ function doubtsOf( { confirmed, history }: EntryDetail, zone: string ): Doubt[] 
 	];
 }
 
-/** What the server has told may stand in the entry by now. */
+/** Adds the server's warning, unless the entry shows it by now. */
 const withTold = ( known: readonly Doubt[], told: Doubt | null ): readonly Doubt[] =>
 	told === null || known.some( ( { name } ) => name === told.name ) ? known : [ ...known, told ];
 
-/** A reply while it is written. It stays in this browser until it is sent. */
+/** A reply draft. It stays in this browser until it is sent. */
 export function useReply( { data, entry, loaded, preset, onSent }: Wanted ): ReplyDraft {
 	const at = { uuid: entry.uuid, me: data.me };
 	const [ subject, setSubject ] = useState( () =>
@@ -83,7 +83,7 @@ export function useReply( { data, entry, loaded, preset, onSent }: Wanted ): Rep
 	const [ told, setTold ] = useState< Doubt | null >( null );
 	const [ trouble, setTrouble ] = useState< Trouble | null >( null );
 	const reference = useDraftName( { ...at, what: 'replyName' } );
-	/** Whoever changes the words writes another reply. */
+	/** A changed text is a new reply, with a new idempotency key. */
 	const typed = ( what: 'subject' | 'reply', text: string ): void => {
 		( what === 'subject' ? setSubject : setBody )( text );
 		keepDraft( { ...at, what }, text );
@@ -99,7 +99,7 @@ export function useReply( { data, entry, loaded, preset, onSent }: Wanted ): Rep
 				uuid: reference.current(),
 				subject,
 				body,
-				// What a colleague has answered is on screen, or holds it back once more.
+				// Replies of colleagues on screen count as seen; later ones hold the reply back again.
 				seen: Math.max( 0, ...entry.history.map( ( { id } ) => id ) ),
 				...( isAnyway && { anyway: true, doubts: ticked.filter( ( name ) => name !== 'answered' ) } ),
 			} );

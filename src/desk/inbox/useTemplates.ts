@@ -3,36 +3,36 @@ import { useCallback, useEffect, useState } from 'react';
 import { uuid } from '../../domain/uuid';
 import { api, faultsOf, isOvertakenError, troubleOf, type Template, type Templates, type Trouble } from './api';
 
-/** A template while somebody writes it. */
+/** A template being edited. */
 export interface Draft {
-	/** As it was when they began; null: there was none. */
+	/** The template before editing; null for a new one. */
 	readonly before: Template | null;
 	readonly typed: Template;
-	/** Somebody else has changed it meanwhile. */
+	/** A colleague has changed it meanwhile. */
 	readonly isOvertaken: boolean;
-	/** What is wrong, by field. */
+	/** Errors by field. */
 	readonly faults: Readonly< Record< string, string > >;
 	readonly trouble: Trouble | null;
 	readonly isBusy: boolean;
 }
 
 export interface Kept {
-	/** Null until they are there. */
+	/** null until loaded. */
 	readonly all: Templates | null;
 	readonly trouble: Trouble | null;
 	readonly retry: () => void;
-	/** Null while nobody writes one. */
+	/** null while no template is being edited. */
 	readonly draft: Draft | null;
-	/** Begins one; null: a new one. */
+	/** Starts editing; null: a new template. */
 	readonly begin: ( template: Template | null, language: Template[ 'language' ] ) => void;
 	readonly type: ( change: Partial< Template > ) => void;
 	readonly drop: () => void;
-	/** @return Whether it is stored; otherwise the draft says why not. */
+	/** @return Whether it is stored; if not, the draft has the reason. */
 	readonly save: () => Promise< boolean >;
 	readonly remove: () => Promise< boolean >;
 }
 
-/** Others may be storing at the same moment, templates that are none of ours. */
+/** Colleagues may be storing other templates at the same time. */
 const ATTEMPTS = 3;
 
 const ofId = ( { items }: Templates, id: string ): Template | null => items.find( ( item ) => item.id === id ) ?? null;
@@ -41,7 +41,7 @@ const isSame = ( a: Template | null, b: Template | null ): boolean =>
 	JSON.stringify( a && [ a.language, a.name, a.subject, a.body ] ) ===
 	JSON.stringify( b && [ b.language, b.name, b.subject, b.body ] );
 
-/** @param next Takes its place, or comes last; null: it goes. */
+/** @param next Replaces the template, or is appended; null deletes it. */
 function replaced( { items }: Templates, id: string, next: Template | null ): Template[] {
 	if ( next !== null && ! items.some( ( item ) => item.id === id ) ) {
 		return [ ...items, next ];
@@ -50,10 +50,10 @@ function replaced( { items }: Templates, id: string, next: Template | null ): Te
 }
 
 /**
- * Stores one of them; what others have made of the rest meanwhile stays.
+ * Stores one template, and keeps colleagues' changes to others.
  *
- * @return All of them, and whether somebody else has changed this one: then nothing is stored.
- * @throws What api-fetch throws.
+ * @return All templates, and whether a colleague has changed this one, so that nothing was stored.
+ * @throws Errors of api-fetch.
  */
 export async function stored(
 	known: Templates,
@@ -89,7 +89,7 @@ function missing( { name, body }: Template ): Record< string, string > {
 
 const CLEAN = { isOvertaken: false, faults: {}, trouble: null, isBusy: false } as const;
 
-/** What replies begin with; whoever writes a reply has them before they ask. */
+/** Templates for replies, loaded early. */
 export function useTemplates(): Kept {
 	const [ all, setAll ] = useState< Templates | null >( null );
 	const [ trouble, setTrouble ] = useState< Trouble | null >( null );

@@ -1,14 +1,14 @@
 import { startTransition, useEffect, type RefObject } from 'react';
 import { isPlainClick } from './parts';
 
-/** Ids, or what they become. */
+/** Ids, or a function of the current ones. */
 export type Select = ( ids: string[] | ( ( now: string[] ) => string[] ) ) => void;
 
 const BOX = 'tbody input[type="checkbox"]:not( [aria-disabled="true"] )';
 
 /**
- * Whose box is pressed is ticked at once, by the browser: DataViews renders every row for it, and only then would React let
- * the box change. The list follows as soon as it can; clicks with a key are its own.
+ * Lets the browser tick a clicked checkbox at once. DataViews renders every row on a change, and React would update
+ * the box only after that. Clicks with modifier keys are left to DataViews.
  */
 export function useTicks( list: RefObject< HTMLElement | null >, select: Select ): void {
 	useEffect( () => {
@@ -20,7 +20,7 @@ export function useTicks( list: RefObject< HTMLElement | null >, select: Select 
 			if ( uuid === undefined || ! isPlainClick( event ) ) {
 				return;
 			}
-			// From React, which would put the box back until all of it is rendered.
+			// Hide the event from React, which would reset the box until all is rendered.
 			event.stopPropagation();
 			const { checked } = box as HTMLInputElement;
 			startTransition( () =>

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 export interface Told {
 	readonly text: string;
-	/** Takes it back; null where nothing can. */
+	/** Undoes the action; null if that is impossible. */
 	readonly undo: ( () => void ) | null;
 	/** Retries the remaining entries; null: none remain. */
 	readonly retry: ( () => void ) | null;
-	/** Tells it from another one with the same words. */
+	/** Distinguishes notices with the same text. */
 	readonly at: number;
 }
 
@@ -21,14 +21,14 @@ interface Telling {
 	readonly told: Told | null;
 	readonly tell: Tell;
 	readonly forget: () => void;
-	/** What was told last is being taken back. */
+	/** Called when the last action is being undone. */
 	readonly unsettle: () => void;
 }
 
 /**
- * What was done last.
+ * The notice about the last action.
  *
- * @param onSettled Ids of entries that stay as they have become: what was told of them is closed, or the next thing is done.
+ * @param onSettled Gets the ids of entries whose change becomes final: the notice is closed or replaced.
  */
 export function useTold( onSettled: ( uuids: readonly string[] ) => void ): Telling {
 	const [ told, setTold ] = useState< Told | null >( null );

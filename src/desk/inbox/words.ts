@@ -1,4 +1,4 @@
-/** Sentences and dates that several parts of the screen say. */
+/** Texts and dates used by several parts of the screen. */
 import { __, _n, sprintf } from '@wordpress/i18n';
 import type { EntryDetail } from './api';
 import type { Data, Kind, Order, Status } from './data';
@@ -69,19 +69,19 @@ export function orderText( order: Order ): string {
 
 export const nobody = (): string => __( 'Nobody', 'sw-immosuite' );
 
-/** Who that is; of somebody who works here no longer nobody knows the name. */
+/** Name of a staff member; former staff have no known name. */
 export const staffName = ( { staff }: Pick< Data, 'staff' >, id: number ): string =>
 	id === 0 ? nobody() : ( staff.find( ( one ) => one.id === id )?.name ?? '–' );
 
 const language = (): string | undefined => document.documentElement.lang || undefined;
 
-/** "Deutsch", in the language of the screen. */
+/** Name of a language in the language of the screen: "Deutsch". */
 export const languageText = ( code: string ): string =>
 	new Intl.DisplayNames( [ language() ?? 'en' ], { type: 'language' } ).of( code ) ?? code;
 
 const formats = new Map< string, Intl.DateTimeFormat >();
 
-/** Making one takes longer than the rest of a row of the list, so that each is made once. */
+/** Caches formatters, because creating one takes longer than rendering the rest of a row. */
 function write( at: Date, locale: string | undefined, options: Intl.DateTimeFormatOptions ): string {
 	const key = JSON.stringify( [ locale, options ] );
 	const format = formats.get( key ) ?? new Intl.DateTimeFormat( locale, options );
@@ -91,10 +91,10 @@ function write( at: Date, locale: string | undefined, options: Intl.DateTimeForm
 
 const dayOf = ( at: Date, timeZone: string ): string => write( at, 'sv', { timeZone, dateStyle: 'short' } );
 
-/** Today on the site, YYYY-MM-DD. */
+/** Today in the site's time zone, YYYY-MM-DD. */
 export const today = ( zone: string, now = new Date() ): string => dayOf( now, zone );
 
-/** As short as it tells: the time of today, the day of this year, or the whole date. */
+/** Short form: the time if today, the day if this year, else the full date. */
 export function shortTime( time: string, timeZone: string, now = new Date() ): string {
 	const [ at, day ] = [ new Date( time ), dayOf( new Date( time ), timeZone ) ];
 	const isToday = day === dayOf( now, timeZone );
@@ -152,7 +152,7 @@ export function consentEventText( event: Consent[ 'events' ][ number ][ 'event' 
 	}
 }
 
-/** To whom a mail went, and how it fares. */
+/** Recipient and state of a mail. */
 export function mailText( { recipient, state, at }: EntryDetail[ 'mails' ][ number ], timeZone: string ): string {
 	const fares = {
 		waiting: __( 'Waiting to be sent', 'sw-immosuite' ),
@@ -162,7 +162,7 @@ export function mailText( { recipient, state, at }: EntryDetail[ 'mails' ][ numb
 	return sprintf( __( 'Email to %1$s: %2$s', 'sw-immosuite' ), recipient, fares[ state ] );
 }
 
-/** Kind of a mail whose subject is unknown, in the words of includes/Surface/Admin/Mails/MailWords.php. */
+/** Kind of a mail with an unknown subject, worded as in includes/Surface/Admin/Mails/MailWords.php. */
 export function mailKindText( kind: unknown ): string {
 	switch ( kind ) {
 		case 'confirm.contact':

@@ -19,7 +19,7 @@ function problemOf( result: Extract< FileResult, { problem: unknown } > ): strin
 	return `${ name }${ entry > 0 ? `, ${ entryText( entry ) }` : '' }: ${ problemText( problem ) }`;
 }
 
-/** Dropped or chosen, read at once; what is wrong with it stands beside. */
+/** A dropped or chosen file, read at once; errors show next to it. */
 export function FileChoice( { onRead }: FileChoiceProps ): ReactNode {
 	const id = useId();
 	const [ state, setState ] = useState< State >( { kind: 'idle' } );
@@ -69,7 +69,7 @@ export function FileChoice( { onRead }: FileChoiceProps ): ReactNode {
 					aria-describedby={ state.kind === 'problem' ? `${ id }-problem` : undefined }
 					onChange={ ( { target } ) => {
 						take( target.files?.[ 0 ] );
-						// The same file again, once it is corrected, is a choice too.
+						// Lets the user choose the same file again after correcting it.
 						target.value = '';
 					} }
 				/>

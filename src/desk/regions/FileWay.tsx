@@ -39,7 +39,7 @@ const names = (): string[] => [
 	__( 'Import', 'sw-immosuite' ),
 ];
 
-/** A name that no property has: the server takes an absent one for its own. */
+/** A name that no property has, because the server replaces an absent one by its default. */
 function noneOf( properties: readonly string[] ): string {
 	const taken = new Set( properties );
 	let name = '-';
@@ -54,7 +54,7 @@ interface ChosenProps extends FileWayProps {
 	readonly onOther: () => void;
 }
 
-/** What an import is asked for. */
+/** The import request. */
 function orderOf(
 	upload: string,
 	{ mapping, source }: Said,
@@ -104,7 +104,7 @@ function Chosen( { read, data, onDone, onOther }: ChosenProps ): ReactNode {
 		if ( isReady ) {
 			job.check( async ( onProgress ) => orderOf( await send( onProgress ), said, scope, properties ), forget );
 		} else {
-			// What is missing may stand far above the button; it is marked once it is drawn.
+			// The error may be far above the button; it exists after the next render.
 			setPressed( true );
 			requestAnimationFrame( () =>
 				fields.current?.querySelector< HTMLElement >( '[aria-invalid="true"]' )?.focus()
@@ -189,7 +189,7 @@ interface FoundProps {
 	readonly onShow: ( finding: RegionFinding ) => void;
 }
 
-/** Remembered: it may be long, and stays as it is while the map moves. */
+/** Memoized: it may be long, and the map re-renders often. */
 const Found = memo( function Found( { report, boxOf, onShow }: FoundProps ): ReactNode {
 	return (
 		<>
@@ -210,7 +210,7 @@ const Found = memo( function Found( { report, boxOf, onShow }: FoundProps ): Rea
 	);
 } );
 
-/** From a file to its regions. */
+/** Import of regions from a file. */
 export function FileWay( { data, onDone }: FileWayProps ): ReactNode {
 	const [ read, setRead ] = useState< ReadFile | null >( null );
 	return read === null ? (

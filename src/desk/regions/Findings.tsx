@@ -8,13 +8,13 @@ export interface FindingsProps {
 	readonly title: string;
 	readonly findings: readonly RegionFinding[];
 	readonly isTyped: boolean;
-	/** Null where there is no map. */
+	/** null without a map. */
 	readonly onShow: ( ( finding: RegionFinding ) => void ) | null;
-	/** Whether this one has an outline. */
+	/** Whether the finding has an outline. */
 	readonly hasOutline?: ( finding: RegionFinding ) => boolean;
 }
 
-/** More than anybody reads; the number says how many there are. */
+/** Maximum number of listed findings; the total is shown. */
 const MOST = 100;
 
 function nameOf( { feature, name }: RegionFinding, isTyped: boolean ): string {
@@ -29,7 +29,7 @@ function nameOf( { feature, name }: RegionFinding, isTyped: boolean ): string {
 	return name === '' ? place : `${ place }, ${ name }`;
 }
 
-/** What the check has found, entry by entry. */
+/** Findings of the check, entry by entry. */
 export function Findings( { title, findings, isTyped, onShow, hasOutline }: FindingsProps ): ReactNode {
 	if ( findings.length === 0 ) {
 		return null;

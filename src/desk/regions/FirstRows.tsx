@@ -4,7 +4,7 @@ import type { Entry } from './geojson';
 import type { Mapping } from './guess';
 
 export interface FirstRowsProps {
-	/** The first five. */
+	/** The first five entries. */
 	readonly entries: readonly Entry[];
 	readonly properties: readonly string[];
 	readonly mapping: Mapping;
@@ -35,7 +35,7 @@ function textOf( { properties }: Entry, property: string ): string {
 	return text === '' ? '–' : text;
 }
 
-/** What the file holds, as far as it helps to map it: what is mapped, and the rest for whoever asks. */
+/** Sample rows for the mapping: mapped properties, and all others on request. */
 export function FirstRows( { entries, properties, mapping }: FirstRowsProps ): ReactNode {
 	const id = useId();
 	const [ isWhole, setWhole ] = useState( false );

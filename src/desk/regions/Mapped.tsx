@@ -9,7 +9,7 @@ import type { Description } from './reading';
 import { SourceFields } from './SourceFields';
 import type { Source } from './sources';
 
-/** What somebody says of a file. */
+/** The user's choices for a file. */
 export interface Said {
 	readonly mapping: Mapping;
 	readonly origin: Origin;
@@ -19,16 +19,16 @@ export interface Said {
 export interface MappedProps {
 	readonly read: Description;
 	readonly said: Said;
-	/** Somebody has gone on without a source. */
+	/** The user went on without a source. */
 	readonly isMissing: boolean;
-	/** The choice that the check has found wrong. */
+	/** The choice that the check found wrong. */
 	readonly wrong: Choice | null;
 	readonly onChange: ( said: Said ) => void;
 	/** Effect of the file on the present regions. */
 	readonly children: ReactNode;
 }
 
-/** Which property is what, and whose outlines these are. */
+/** Mapping of the properties, and source of the outlines. */
 export function Mapped( { read, said, isMissing, wrong, onChange, children }: MappedProps ): ReactNode {
 	return (
 		<Card title={ __( 'Mapping', 'sw-immosuite' ) }>

@@ -7,7 +7,7 @@ import { choiceLabel } from './words';
 export interface MappingFieldsProps {
 	readonly properties: readonly string[];
 	readonly mapping: Mapping;
-	/** The choice that the check has found wrong. */
+	/** The choice that the check found wrong. */
 	readonly wrong: Choice | null;
 	readonly onChange: ( mapping: Mapping ) => void;
 }
@@ -16,7 +16,6 @@ interface SelectProps {
 	readonly label: string;
 	readonly value: string;
 	readonly options: readonly ( readonly [ value: string, text: string ] )[];
-	/** What it is about. */
 	readonly hint?: string;
 	readonly isWrong?: boolean;
 	readonly onChange: ( value: string ) => void;
@@ -49,13 +48,13 @@ export function Select( { label, value, options, hint, isWrong = false, onChange
 	);
 }
 
-/** No name of a property begins so: it is none of the file's. */
+/** Marks a prefix option; no property name starts so. */
 const PREFIX = '\u0000prefix';
 
-/** Characters somebody is offered: those of states to municipalities. */
+/** Offered prefix lengths, from states to municipalities. */
 const LENGTHS = [ 2, 3, 5, 8, 9 ];
 
-/** Which property is what. */
+/** Selects for the mapping of the properties. */
 export function MappingFields( { properties, mapping, wrong, onChange }: MappingFieldsProps ): ReactNode {
 	const all = properties.map( ( one ) => [ one, one ] as const );
 	const none = [ '', __( 'None', 'sw-immosuite' ) ] as const;

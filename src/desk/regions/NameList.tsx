@@ -2,15 +2,15 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 
 export interface NameListProps {
-	/** From 0: how far in each stands. */
+	/** `level` starts at 0. */
 	readonly names: readonly { readonly key: string; readonly name: string; readonly level: number }[];
-	/** Keys of those that are refused. */
+	/** Keys of rejected regions. */
 	readonly wrong: ReadonlySet< string >;
-	/** How many there are besides. */
+	/** Number of regions not shown. */
 	readonly more: number;
 }
 
-/** Regions, each below the one it lies in. */
+/** A list of regions, each below its parent. */
 export function NameList( { names, wrong, more }: NameListProps ): ReactNode {
 	return (
 		<>

@@ -8,14 +8,14 @@ import { changesText, checkedText, type OutcomeWords } from './words';
 
 export interface OutcomeProps {
 	readonly job: Import;
-	/** Bytes of the file; 0 for names. */
+	/** Size of the file in bytes; 0 for typed names. */
 	readonly bytes: number;
 	readonly words: OutcomeWords;
 	readonly onCheck: () => void;
 	readonly onImport: () => void;
-	/** Another way to begin; null where there is none. */
+	/** An alternative start; null without one. */
 	readonly other: ReactNode;
-	/** Why nothing can be checked yet; empty where it can. */
+	/** Reason why the check cannot run yet; empty if it can. */
 	readonly obstacle: string;
 }
 
@@ -53,7 +53,7 @@ function Working( { job: { phase }, bytes, words }: Pick< OutcomeProps, 'job' | 
 	}
 }
 
-/** Check, what it has found, and import. */
+/** Check, findings, and import. */
 export function Outcome( props: OutcomeProps ): ReactNode {
 	const { job, words, onCheck, onImport, other, obstacle } = props;
 	const { phase } = job;

@@ -10,19 +10,19 @@ import { regionsText } from './words';
 
 export interface PreviewProps {
 	readonly read: ReadFile;
-	/** Numbers of entries that are refused. */
+	/** Numbers of rejected entries. */
 	readonly refused: ReadonlySet< number >;
-	/** The one to look at. */
+	/** The outline to show on the map. */
 	readonly shown: PreviewMapProps[ 'shown' ];
-	/** What the regions are called; null until that is known. */
+	/** Names of the regions; null until known. */
 	readonly names: Names | null;
-	/** As it will stand at the map. */
+	/** Attribution as it will show on maps. */
 	readonly credit: string;
 }
 
 const Missing = (): ReactNode => <p>{ __( 'The map could not be loaded.', 'sw-immosuite' ) }</p>;
 
-/** What does not come takes nothing else with it. */
+/** If the map fails to load, the rest still works. */
 const missing = ( error: unknown ): { default: ComponentType< PreviewMapProps > } => {
 	console.error( error );
 	return { default: Missing };
@@ -39,7 +39,7 @@ const placeOf = ( box: Box | null ): PreviewMapProps[ 'all' ] | null => box && {
 
 const hasOutline = ( box: Box | null ): box is Box => box !== null;
 
-/** The outlines of the file, before anything is imported. A browser whose workers cannot paint goes without. */
+/** Preview of the file's outlines; hidden if the browser's workers cannot paint. */
 export function Preview( { read, refused, shown, names, credit }: PreviewProps ): ReactNode {
 	const { boxes, painterOf } = read;
 	const painter = useMemo( () => painterOf( refused ), [ painterOf, refused ] );
@@ -81,7 +81,7 @@ export function Preview( { read, refused, shown, names, credit }: PreviewProps )
 	);
 }
 
-/** Remembered: it stays while the map moves. */
+/** Memoized: the map re-renders often. */
 const Regions = memo( function Regions( {
 	names,
 	refused,

@@ -2,10 +2,10 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import type { Report } from './api';
 
-/** More than anybody reads. */
+/** Maximum number of listed regions. */
 const MOST = 100;
 
-/** What goes with an import, and who names it. */
+/** Regions that the import deletes, and their uses. */
 export function Removed( { removed, searches, listings }: Report ): ReactNode {
 	if ( removed.length === 0 ) {
 		return null;

@@ -4,16 +4,16 @@ import type { Data } from './data';
 import { Select } from './MappingFields';
 import { INDENT } from './typed';
 
-/** What a file does to the present regions (P336). */
+/** Effect of a file on the present regions. */
 export interface Scope {
 	readonly mode: 'add' | 'replace';
-	/** Id of the region that others join; empty: none. */
+	/** Id of the parent for added regions; empty: none. */
 	readonly under: string;
 }
 
 type Regions = Data[ 'regions' ];
 
-/** A region without an outline may have been typed: a file that replaced it would take away what no file brings back (P373). */
+/** Default: add if a region lacks an outline, because it may have been typed, and no file can restore it. */
 export const beginningScope = ( { count, outlines }: Pick< Data, 'count' | 'outlines' > ): Scope => ( {
 	mode: outlines < count ? 'add' : 'replace',
 	under: '',
@@ -30,7 +30,7 @@ function hintOf( { mode, under }: Scope, regions: Regions ): string {
 		: sprintf( __( 'Those below “%s” that are not in the file go.', 'sw-immosuite' ), nameOf( regions, under ) );
 }
 
-/** What the button of the import says. */
+/** Label of the import button. */
 export function actText( { mode, under }: Scope, regions: Regions ): string {
 	if ( mode === 'add' ) {
 		return __( 'Import and add to the present regions', 'sw-immosuite' );
@@ -40,7 +40,7 @@ export function actText( { mode, under }: Scope, regions: Regions ): string {
 		: sprintf( __( 'Import and replace the regions below “%s”', 'sw-immosuite' ), nameOf( regions, under ) );
 }
 
-/** The names, those below others indented: a select shows no tree. */
+/** Names indented by level, because a select shows no tree. */
 function optionsOf( regions: Regions ): ( readonly [ string, string ] )[] {
 	const levels = new Map< string | null, number >( [ [ null, -1 ] ] );
 	return regions.map( ( { id, name, parentId } ) => {
@@ -56,7 +56,7 @@ export interface ScopeFieldsProps {
 	readonly onChange: ( scope: Scope ) => void;
 }
 
-/** Whether the present regions stay, and which of them the file joins. */
+/** Whether to keep the present regions, and where to add the new ones. */
 export function ScopeFields( { scope, regions, onChange }: ScopeFieldsProps ): ReactNode {
 	return (
 		<div className="swrg-fields">

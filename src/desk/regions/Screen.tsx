@@ -9,7 +9,7 @@ import { importedText, regionsText, savedText } from './words';
 
 type Way = 'file' | 'typed';
 
-/** Query parameter of the tab: links name it, and a reload keeps it. */
+/** Query parameter of the tab, for links and reloads. */
 const WAY = 'way';
 
 function firstWay( { count, outlines }: Data ): Way | null {
@@ -94,15 +94,15 @@ function Ways( { way, onChoose }: { way: Way; onChoose: ( way: Way ) => void } )
 	);
 }
 
-/** Whoever has just imported looks at the page next, and may have had it open before: their browser's copy is of yesterday. */
+/** Refreshes the browser's cached copies, because the user will look at a page with regions next. */
 function renew( frames: readonly string[] ): void {
 	for ( const address of frames ) {
-		// In vain, the copy grows old by itself.
+		// On failure the copy expires by itself.
 		fetch( address, { cache: 'reload' } ).catch( () => undefined );
 	}
 }
 
-/** Where visitors choose the regions, or where a page for that is made. */
+/** Link to the page that shows the regions, or to its setup. */
 function Seen( { page, setup }: Data ): ReactNode {
 	if ( page === '' && setup === '' ) {
 		return null;

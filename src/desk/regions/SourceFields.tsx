@@ -9,7 +9,7 @@ export interface SourceFieldsProps {
 	readonly source: Source;
 	readonly onOrigin: ( origin: Origin, source: Source ) => void;
 	readonly onChange: ( source: Source ) => void;
-	/** Somebody has gone on without. */
+	/** The user went on without a source. */
 	readonly isMissing: boolean;
 }
 
@@ -40,7 +40,7 @@ function Text( { label, value, type, isWrong, describedBy, onChange }: TextProps
 	);
 }
 
-/** Whose outlines these are: it stands at every map. */
+/** Source of the outlines, shown on every map. */
 export function SourceFields( props: SourceFieldsProps ): ReactNode {
 	const { origin, source, onOrigin, onChange, isMissing } = props;
 	const id = useId();

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 
 export interface StepsProps {
 	readonly names: readonly string[];
-	/** Index of the present one; beyond the last one all are done. */
+	/** Index of the current step; larger than the last one: all are done. */
 	readonly current: number;
 }
 
-/** Where somebody is. */
+/** Progress through the steps. */
 export function Steps( { names, current }: StepsProps ): ReactNode {
 	return (
 		<ol className="swrg-steps">

@@ -4,10 +4,10 @@ import { NameList } from './NameList';
 import type { Typed } from './typed';
 import { faultText, lineText, regionsText } from './words';
 
-/** More lines than anybody looks at; all of them are checked. */
+/** Maximum number of shown lines; all are checked. */
 const MOST = 200;
 
-/** What becomes of what is typed. Remembered: it stays while the next letter is written. */
+/** Preview of typed regions. Memoized, because it re-renders while typing. */
 export const Tree = memo( function Tree( { typed: { regions, faults } }: { typed: Typed } ): ReactNode {
 	const wrong = new Set( faults.map( ( { line } ) => String( line ) ) );
 	if ( regions.length === 0 ) {

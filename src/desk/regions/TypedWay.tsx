@@ -21,7 +21,7 @@ export interface TypedWayProps extends WayProps {
 const stepOf = ( { kind }: Phase ): number =>
 	kind === 'checked' || kind === 'checking' ? 1 : kind === 'importing' ? 2 : 0;
 
-/** The next line is led as this one is, as in the setup. */
+/** Continues a list with the same indent on the next line. */
 function goOn( event: KeyboardEvent< HTMLTextAreaElement > ): void {
 	const { value, selectionStart, selectionEnd } = event.currentTarget;
 	const insertion = nextLine( value, selectionStart, selectionEnd );
@@ -31,11 +31,11 @@ function goOn( event: KeyboardEvent< HTMLTextAreaElement > ): void {
 	}
 }
 
-/** From names alone to regions. */
+/** Import of typed names. */
 export function TypedWay( { regions, onDone }: TypedWayProps ): ReactNode {
 	const id = useId();
 	const [ text, setText, forget ] = useDraft( useMemo( () => written( regions ), [ regions ] ) );
-	// Behind the letter: thousands of names take a moment to be read.
+	// Deferred, because parsing thousands of names takes a moment.
 	const later = useDeferredValue( text );
 	const typed = useMemo( () => readTyped( later ), [ later ] );
 	const area = useRef< HTMLTextAreaElement >( null );
@@ -55,7 +55,7 @@ export function TypedWay( { regions, onDone }: TypedWayProps ): ReactNode {
 			const moved = indent( { text, start: field.selectionStart, end: field.selectionEnd }, isIn );
 			change( moved.text );
 			field.focus();
-			// React writes the text first.
+			// After React has updated the text.
 			requestAnimationFrame( () => field.setSelectionRange( moved.start, moved.end ) );
 		}
 	};
@@ -97,7 +97,7 @@ export function TypedWay( { regions, onDone }: TypedWayProps ): ReactNode {
 						spellCheck={ false }
 						onChange={ ( { target } ) => change( target.value ) }
 						onKeyDown={ ( event ) => {
-							// Tab stays the browser's: whoever has no mouse leaves with it.
+							// Tab stays with the browser, so that the keyboard can leave the field.
 							if ( event.altKey && ( event.key === 'ArrowRight' || event.key === 'ArrowLeft' ) ) {
 								event.preventDefault();
 								move( event.key === 'ArrowRight' );

@@ -1,4 +1,4 @@
-/** Calls of the screen. */
+/** Requests of the screen. */
 import { __ } from '@wordpress/i18n';
 import type { RegionCheckRequest, RegionImportRequest, RegionReportResponse } from '../../contract/types.gen';
 import { asObject } from '../../domain/object';
@@ -6,10 +6,10 @@ import { call, callTroubleOf, type CallTrouble } from '../upload/calls';
 
 export type Report = RegionReportResponse;
 
-/** Why a call was in vain. */
+/** Reason of a failed request. */
 export type Trouble = CallTrouble | { readonly kind: 'changed'; readonly text: string };
 
-/** Reads what api-fetch throws. */
+/** Reads an error of api-fetch. */
 export function troubleOf( error: unknown ): Trouble {
 	return asObject( error )[ 'code' ] === 'sw_immosuite_changed'
 		? {

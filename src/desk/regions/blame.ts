@@ -1,9 +1,9 @@
-/** Whether it is the mapping that is wrong, and not the file. */
+/** Decides whether the mapping is wrong, or the file. */
 import type { RegionFinding } from '../../contract/types.gen';
 
 export type Choice = 'id' | 'name' | 'parent';
 
-/** Which choice of the mapping a refusal may come from (FindingCode). */
+/** Choice of the mapping that a finding points to (FindingCode). */
 const CHOICES: Readonly< Record< string, Choice > > = {
 	noId: 'id',
 	idWrong: 'id',
@@ -18,9 +18,9 @@ const CHOICES: Readonly< Record< string, Choice > > = {
 };
 
 /**
- * A file has a fault here and there; what is refused of half of the entries at least was chosen wrongly.
+ * Files have single errors; if half of the entries or more are rejected for one reason, the mapping is wrong.
  *
- * @param entries How many the file has.
+ * @param entries Number of entries in the file.
  */
 export function blamed( refused: readonly RegionFinding[], entries: number ): Choice | null {
 	const counts = new Map< Choice, Set< number > >();

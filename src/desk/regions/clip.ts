@@ -1,7 +1,7 @@
-/** Cuts a ring to a window (Sutherland and Hodgman): what lies far outside costs nothing when it is painted. */
+/** Clips a ring to a window (Sutherland–Hodgman), so that distant parts cost nothing to paint. */
 import type { Box } from '../../map/outlines';
 
-/** Which of both numbers of a place a side of the window is about, where it lies, and on which side of it places stay. */
+/** A side of the window: axis, position, and the inner side. */
 type Side = readonly [ axis: 0 | 1, limit: number, sign: 1 | -1 ];
 
 const sidesOf = ( [ left, top, right, bottom ]: Box ): readonly Side[] => [
@@ -11,7 +11,7 @@ const sidesOf = ( [ left, top, right, bottom ]: Box ): readonly Side[] => [
 	[ 1, bottom, -1 ],
 ];
 
-/** Ring in and ring out: x, y, x, y … */
+/** Clips a ring at one side; rings are x, y, x, y … */
 function cut( ring: ArrayLike< number >, [ axis, limit, sign ]: Side ): number[] {
 	const kept: number[] = [];
 	const last = ring.length - 2;

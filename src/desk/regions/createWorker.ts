@@ -1,3 +1,3 @@
-/** In a file of its own: tests know neither workers nor addresses of modules. */
+/** A separate file for mocking: Jest supports neither workers nor import.meta. */
 export const createWorker = (): Worker =>
 	new Worker( /* webpackChunkName: "reading" */ new URL( './reading.worker.ts', import.meta.url ) );

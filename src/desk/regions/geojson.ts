@@ -1,20 +1,20 @@
 /**
- * A file of regions as the browser can judge it before anything is uploaded. The server looks at everything again
- * (RegionImport); here it is about what can be said at once, and about what the screen shows.
+ * Checks a file of regions in the browser before the upload, for early errors and the preview. The server checks
+ * everything again (RegionImport).
  */
 import { asObject } from '../../domain/object';
 import type { Position } from '../../domain/outline';
 
-/** As GeoJsonFile::MAX_BYTES, MAX_FEATURES and, of one outline, MAX_POSITIONS. */
+/** Same as GeoJsonFile::MAX_BYTES, MAX_FEATURES and, for one outline, MAX_POSITIONS. */
 export const MAX_BYTES = 33_554_432;
 export const MAX_FEATURES = 5_000;
 export const MAX_POSITIONS = 200_000;
 
-/** Names of longitude and latitude on WGS 84 and ETRS89 (GeoJsonFile::CRS). */
+/** Names of longitude and latitude in WGS 84 and ETRS89 (GeoJsonFile::CRS). */
 const WGS84 =
 	/^(?:urn:ogc:def:crs:OGC:[\d.]*:CRS84|OGC:CRS84|(?:urn:ogc:def:crs:)?EPSG:[\d.]*:?(?:4326|4258)|https?:\/\/www\.opengis\.net\/def\/crs\/(?:OGC\/[\d.]+\/CRS84|EPSG\/0\/(?:4326|4258)))$/i;
 
-/** Characters of a value that the screen shows. */
+/** Maximum length of a shown value. */
 const LONGEST = 120;
 
 export type FileProblem =
@@ -32,19 +32,19 @@ export type FileProblem =
 	| 'positions'
 	| 'unreadable';
 
-/** Whether a feature encloses nothing: the server leaves it out (RegionGeometryReader::hasNoArea()). */
+/** Whether a feature has no area; the server skips it (RegionGeometryReader::hasNoArea()). */
 export const isLeftOut = ( feature: unknown ): boolean =>
 	/^(?:Multi)?(?:Point|LineString)$/.test( textOf( asObject( asObject( feature )[ 'geometry' ] )[ 'type' ] ) );
 
-/** An id as the server takes it: "relation/62422" of OpenStreetMap is "relation-62422". */
+/** An id in the server's form: "relation/62422" of OpenStreetMap becomes "relation-62422". */
 export const regionId = ( id: string ): string => id.replaceAll( '/', '-' );
 
-/** An entry of the file. */
+/** A feature of the file. */
 export interface Entry {
-	/** From 1, as reports of the server count. */
+	/** Starts at 1, as in the server's reports. */
 	readonly number: number;
 	readonly properties: Readonly< Record< string, string > >;
-	/** How many positions the file has for it. */
+	/** Number of positions. */
 	readonly positions: number;
 }
 
@@ -70,7 +70,7 @@ function featuresOf( root: Readonly< Record< string, unknown > > ): unknown {
 	return root[ 'type' ] === 'Feature' ? [ root ] : root[ 'features' ];
 }
 
-/** The features of a file, or the first reason why it holds none. */
+/** The features of a file, or the first reason why it has none. */
 export function look( text: string ): Looked {
 	const value = parsed( text );
 	if ( value === undefined ) {
@@ -109,20 +109,20 @@ export const isOnEarth = ( [ lng, lat ]: readonly [ number, number ] ): boolean 
 
 const listOf = ( value: unknown ): readonly unknown[] => ( Array.isArray( value ) ? ( value as unknown[] ) : [] );
 
-/** Polygons, their rings and what these hold, as far as a file keeps to that. */
+/** Polygons of a geometry; invalid ones are dropped. */
 function polygonsOf( geometry: Readonly< Record< string, unknown > > ): ( readonly unknown[] )[][] {
 	const { type, coordinates } = geometry;
 	const polygons = type === 'Polygon' ? [ coordinates ] : type === 'MultiPolygon' ? listOf( coordinates ) : [];
 	return polygons.map( ( rings ) => listOf( rings ).map( listOf ) );
 }
 
-/** An entry, and its polygons for whoever paints them. */
+/** An entry, and its polygons for painting. */
 export interface Found {
 	readonly entry: Entry;
 	readonly polygons: readonly ( readonly Position[] )[][];
 }
 
-/** What the screen needs of a feature, or why the server would not take the file. */
+/** Reads a feature; returns the reason if the server would reject the file. */
 export function entryOf( feature: unknown, index: number ): Found | FileProblem {
 	const { properties, geometry, id, crs } = asObject( feature );
 	const written = polygonsOf( asObject( geometry ) );
@@ -145,7 +145,7 @@ export function entryOf( feature: unknown, index: number ): Found | FileProblem 
 	return {
 		entry: {
 			number: index + 1,
-			// RFC 7946, 3.2: an id may stand beside the properties; RegionReader takes it in their place.
+			// RFC 7946, 3.2: a feature's id is outside its properties; RegionReader treats it like one.
 			properties: Object.fromEntries( id === undefined ? values : [ [ 'id', textOf( id ) ], ...values ] ),
 			positions,
 		},

@@ -1,22 +1,22 @@
-/** Which properties of a foreign file are id, name and region above: told by what they hold, not by what they are called alone. */
+/** Guesses which properties of a file are id, name and parent, by their values and by common names. */
 import { regionId, type Entry } from './geojson';
 import { folded } from './typed';
 
-/** As Region::ID. */
+/** Same as Region::ID. */
 const ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/;
 
 export interface Mapping {
 	readonly id: string;
 	readonly name: string;
-	/** Property with the id of the region above; empty: none, or its first characters. */
+	/** Property with the parent's id; empty: none, or a prefix of the id. */
 	readonly parent: string;
-	/** How many characters of the id are the id of the region above; 0: none. */
+	/** Number of leading characters of the id that form the parent's id; 0: none. */
 	readonly prefix: number;
-	/** Property with the name of the region above; empty: it is an entry of its own. */
+	/** Property with the parent's name; empty: the parent is an entry itself. */
 	readonly parentName: string;
 }
 
-/** What files usually call these, the surest first. */
+/** Common names, the most reliable first. */
 const IDS = [
 	'ags',
 	'ars',
@@ -45,16 +45,16 @@ const NAMES = [
 ];
 const PARENT_NAMES = [ 'parentname', 'parent_name', 'kreisname' ];
 
-/** What files call the region above by its name. */
+/** Common names of the parent's property. */
 const PARENTS = [ 'parent', 'gehoert_zu', 'stadt', 'gemeinde', 'ort', 'stadtbezirk', 'bezirk', 'is_in', 'kreis' ];
 
-/** What programs number the rows of an export with: the next export numbers them anew. */
+/** Row numbers of export tools; the next export renumbers them. */
 const SERIALS = [ 'objectid', 'object_id', 'fid', 'gid', 'ogc_fid', 'oid' ];
 
-/** Which of a region above a property has, behind its name: GEM_NR and GEM_NAME are of one. */
+/** Suffix of a parent's property: GEM_NR and GEM_NAME belong together. */
 const KIND = /[_ -]?(?:nr|nummer|id|key|code|ags|schl(?:ue|ü)ssel|name|bez|bezeichnung)$/;
 
-/** Characters of the shortest official key that has others below it; numbers of a file's rows have four at most. */
+/** Minimum length of an official key with children; row numbers have at most four characters. */
 const SHORTEST_KEY = 5;
 
 /** Names of all properties, in the order of the file. */
@@ -65,7 +65,7 @@ export function propertiesOf( entries: readonly Entry[] ): string[] {
 const valuesOf = ( entries: readonly Entry[], property: string ): string[] =>
 	entries.map( ( { properties } ) => properties[ property ] ?? '' );
 
-/** Usual names first, then the order of the file, numbers of rows last. */
+/** Common names first, then the order of the file, row numbers last. */
 function ranked( properties: readonly string[], usual: readonly string[] ): string[] {
 	const rank = ( property: string ): number => {
 		const name = property.toLowerCase();
@@ -93,13 +93,13 @@ const isText = ( value: string ): boolean => value.trim() !== '' && ! /^[\d.,\s-
 function nameOf( entries: readonly Entry[], properties: readonly string[], id: string ): string {
 	const others = ranked( properties, NAMES ).filter( ( property ) => property !== id );
 	const isUsual = ( property: string ): boolean => NAMES.includes( property.toLowerCase() );
-	// One without a name is told by the check, and does not make another property the name.
+	// A few entries without a name are left to the check.
 	const most = ( property: string ): boolean =>
 		valuesOf( entries, property ).filter( isText ).length >= entries.length * 0.8;
 	return others.find( ( one ) => isUsual( one ) && most( one ) ) ?? others.find( most ) ?? others[ 0 ] ?? '';
 }
 
-/** A property that says by name in which entry another one lies; of one entry both are never the same. */
+/** Property that names the parent entry; never the entry itself. */
 function parentByName( entries: readonly Entry[], properties: readonly string[], name: string ): string {
 	const names = new Set( valuesOf( entries, name ).map( folded ) );
 	return (
@@ -122,7 +122,7 @@ function parentOf( entries: readonly Entry[], properties: readonly string[], id:
 		properties.find( ( property ) => {
 			const values = property === id ? [] : valuesOf( entries, property );
 			const given = values.filter( ( value ) => value !== '' );
-			// OpenStreetMap says the id twice.
+			// OpenStreetMap has the id twice.
 			return (
 				given.length > 0 &&
 				given.every( ( value ) => ids.has( value ) ) &&
@@ -132,7 +132,9 @@ function parentOf( entries: readonly Entry[], properties: readonly string[], id:
 	);
 }
 
-/** AGS: five characters are the district, eight the municipality. Only where those above are in the file. */
+/**
+ * Prefix of an AGS key: five characters for the district, eight for the municipality, if the parents are in the file.
+ */
 function prefixOf( entries: readonly Entry[], id: string ): number {
 	const ids = new Set( valuesOf( entries, id ) );
 	const longest = Math.max( 0, ...[ ...ids ].map( ( one ) => one.length ) );
@@ -148,7 +150,7 @@ function prefixOf( entries: readonly Entry[], id: string ): number {
 	);
 }
 
-/** Key and name of regions above that are no entries: two properties of one beginning, each key with one name. */
+/** Id and name of parents that are not entries: two properties with a common prefix, one name per id. */
 function aboveOf(
 	entries: readonly Entry[],
 	properties: readonly string[]
@@ -191,7 +193,7 @@ export function guess( entries: readonly Entry[] ): Mapping {
 
 export type Origin = 'vg250' | 'osm' | 'other';
 
-/** Whose file it seems to be. */
+/** The likely source of a file. */
 export function originOf( properties: readonly string[] ): Origin {
 	const all = new Set( properties );
 	if ( all.has( 'AGS' ) && all.has( 'GEN' ) ) {

@@ -1,26 +1,26 @@
-/** The regions that a file makes, as a list in which those below a region follow it, further in. */
+/** Regions of a file, as a list in tree order with levels. */
 import { regionId, type Entry } from './geojson';
 import type { Mapping } from './guess';
 import { folded } from './typed';
 
 export interface NamedRegion {
-	/** Of its entry, from 1; 0: only those below it name it. */
+	/** Number of its entry, from 1; 0: only its children name it. */
 	readonly number: number;
 	readonly name: string;
-	/** From 0. */
+	/** Starts at 0. */
 	readonly level: number;
 }
 
 export interface Names {
-	/** The first ones. */
+	/** The first regions. */
 	readonly shown: readonly NamedRegion[];
 	readonly count: number;
 }
 
-/** More than anybody looks at. */
+/** Maximum number of shown regions. */
 const MOST = 200;
 
-/** As RegionRepository::DEEPEST; what lies deeper, or in a circle, is told by the check. */
+/** Same as RegionRepository::DEEPEST; the check reports deeper regions and cycles. */
 const DEEPEST = 8;
 
 interface Node {
@@ -34,14 +34,14 @@ function aboveOf( { properties }: Entry, { id, parent, prefix }: Mapping ): stri
 	return prefix > 0 ? ( own.length > prefix ? own.slice( 0, prefix ) : '' ) : ( properties[ parent ] ?? '' );
 }
 
-/** Those at the top, each with those below it; what has no place stands at the top. */
+/** Builds the tree; regions without a known parent become roots. */
 function treeOf( entries: readonly Entry[], mapping: Mapping ): Node[] {
 	const byId = new Map< string, Node >();
 	const byName = new Map< string, Node[] >();
 	const nodes = entries.map( ( { number, properties } ): Node => {
 		const node: Node = { number, name: properties[ mapping.name ] ?? '', below: [] };
 		const own = regionId( properties[ mapping.id ] ?? '' );
-		// Of two with one id the second is refused.
+		// Of two entries with one id the second is rejected.
 		byId.set( own, byId.get( own ) ?? node );
 		byName.set( folded( node.name ), [ ...( byName.get( folded( node.name ) ) ?? [] ), node ] );
 		return node;
@@ -53,7 +53,7 @@ function treeOf( entries: readonly Entry[], mapping: Mapping ): Node[] {
 		const group = entry.properties[ mapping.parentName ] ?? '';
 		let parent = above === '' ? undefined : byId.get( regionId( above ) );
 		if ( parent === undefined && above !== '' && group === '' ) {
-			// By its name, where one entry alone has it (RegionTree).
+			// A parent's name counts only if exactly one entry has it (RegionTree).
 			const called = ( byName.get( folded( above ) ) ?? [] ).filter( ( one ) => one !== node );
 			parent = called.length === 1 ? called[ 0 ] : undefined;
 		}
@@ -67,7 +67,7 @@ function treeOf( entries: readonly Entry[], mapping: Mapping ): Node[] {
 	return top;
 }
 
-/** What becomes of the entries of a file. */
+/** Names of the regions that the entries would become. */
 export function namesOf( entries: readonly Entry[], mapping: Mapping ): Names {
 	const all: NamedRegion[] = [];
 	const add = ( nodes: readonly Node[], level: number ): void => {

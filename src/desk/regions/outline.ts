@@ -1,19 +1,19 @@
-/** Outlines as they are painted: in the plane of the map, one number behind the other, so that thousands stay small and quick. */
+/** Outlines for painting: integer coordinates in the map's projection, compact and fast for thousands. */
 import type { Position } from '../../domain/outline';
 import type { Box } from '../../map/outlines';
 
-/** Of the plane: its width and height in whole units, a few centimeters each (EPSG:3857). */
+/** Width and height of the projection in units of a few centimeters (EPSG:3857). */
 export const WORLD = 2 ** 30;
 
-/** Where the plane ends, in degrees. */
+/** Maximum latitude of the projection, in degrees. */
 const NORTHMOST = 85.0511287798;
 
 export interface Outline {
-	/** Of its entry. */
+	/** Number of its entry. */
 	readonly number: number;
-	/** In units of the plane: left, top, right, bottom. */
+	/** Left, top, right, bottom in units of the projection. */
 	readonly box: Box;
-	/** Each x, y, x, y …; outer rings run one way round and holes the other, whatever the file says. */
+	/** Each x, y, x, y …; outer rings and holes have opposite directions, whatever the file has. */
 	readonly rings: readonly Int32Array[];
 }
 
@@ -24,7 +24,7 @@ function yOf( lat: number ): number {
 	return Math.round( ( 0.5 - Math.log( ( 1 + sine ) / ( 1 - sine ) ) / ( 4 * Math.PI ) ) * WORLD );
 }
 
-/** Whether a ring runs clockwise on the screen. */
+/** Whether a ring runs clockwise on screen. */
 function isClockwise( ring: Int32Array ): boolean {
 	const [ left = 0, top = 0 ] = ring;
 	let area = 0;
@@ -49,7 +49,7 @@ function ringOf( positions: readonly Position[], isHole: boolean ): Int32Array {
 	return isClockwise( ring ) === isHole ? turned( ring ) : ring;
 }
 
-/** The box around places, in whatever they are measured; null around none. */
+/** Bounding box of positions in any unit; null without positions. */
 function boxAround( places: Iterable< readonly [ number, number ] > ): Box | null {
 	let [ west, south, east, north ] = [ Infinity, Infinity, -Infinity, -Infinity ];
 	for ( const [ x, y ] of places ) {
@@ -67,10 +67,10 @@ export interface Placed {
 	readonly box: Box;
 }
 
-/** Null where there is nothing to paint. */
+/** null if there is nothing to paint. */
 export function outlineOf( number: number, polygons: readonly ( readonly Position[] )[][] ): Placed | null {
 	const shown = polygons.filter( ( [ outer = [] ] ) => outer.length > 2 );
-	// Holes lie inside.
+	// Holes are inside the outer ring.
 	const box = boxAround( shown.flatMap( ( [ outer = [] ] ) => outer ) );
 	if ( box === null ) {
 		return null;

@@ -1,10 +1,10 @@
-/** Paints a tile of the preview: outlines that are taken, and above them those that are refused, in wp-admin's own colours. */
+/** Paints a tile of the preview: accepted outlines, and rejected ones above them, in wp-admin's colours. */
 import type { Box } from '../../map/outlines';
 import { SIDE, type Tile } from '../../map/tile';
 import { clip } from './clip';
 import { WORLD, type Outline } from './outline';
 
-/** What it takes of a canvas. */
+/** The part of a canvas context used here. */
 export type Canvas = Pick<
 	OffscreenCanvasRenderingContext2D,
 	| 'beginPath'
@@ -30,15 +30,15 @@ interface Look {
 const TAKEN: Look = { stroke: '#3858e9', fill: '#dfe5fc', width: 1, dash: [] };
 const REFUSED: Look = { stroke: '#b32d2e', fill: '#fce8e8', width: 2, dash: [ 6, 4 ] };
 
-/** Pixels around a tile, as far as a line that runs beside it reaches into it. */
+/** Pixels around a tile from which a line's width reaches into it. */
 const MARGIN = 4;
 
 interface View {
 	readonly left: number;
 	readonly top: number;
-	/** Pixels of a unit. */
+	/** Pixels per unit. */
 	readonly factor: number;
-	/** What is painted, in units. */
+	/** Painted area, in units. */
 	readonly window: Box;
 }
 
@@ -59,7 +59,7 @@ const meets = ( a: Box, b: Box ): boolean =>
 const lies = ( a: Box, b: Box ): boolean =>
 	a[ 0 ] >= b[ 0 ] && a[ 2 ] <= b[ 2 ] && a[ 1 ] >= b[ 1 ] && a[ 3 ] <= b[ 3 ];
 
-/** Places in the same pixel are one: seen from far away most of them are. */
+/** Skips positions in the same pixel, as most are at a low zoom. */
 function trace( canvas: Canvas, ring: ArrayLike< number >, { left, top, factor }: View ): void {
 	let [ atX, atY, corners ] = [ NaN, NaN, 0 ];
 	for ( let i = 0; i < ring.length; i += 2 ) {
@@ -96,7 +96,7 @@ function draw( canvas: Canvas, outlines: readonly Outline[], look: Look, tile: T
 	canvas.stroke();
 }
 
-/** @param refused Numbers of entries. */
+/** @param refused Numbers of rejected entries. */
 export function paint(
 	canvas: Canvas,
 	outlines: readonly Outline[],

@@ -1,4 +1,4 @@
-/** Which tiles are to be painted: one after the other, so that one that nobody waits for any more is left out. */
+/** Queue of tiles to paint, one at a time, so that cancelled ones can be skipped. */
 import { SIDE, type Tile } from '../../map/tile';
 import type { Outline } from './outline';
 import { paint } from './paint';
@@ -32,7 +32,7 @@ export class Painting {
 			this.waiting.delete( order.id );
 		} else {
 			this.waiting.set( order.id, order.tile );
-			// Behind what has been ordered meanwhile.
+			// After orders that arrived meanwhile.
 			setTimeout( () => this.next( order.id ) );
 		}
 	}

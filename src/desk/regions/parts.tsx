@@ -1,14 +1,14 @@
-/** Small parts in core's own classes. */
+/** Small components with core's classes. */
 import { useEffect, useRef, type ReactNode } from 'react';
 
 export interface NoticeProps {
 	readonly kind: 'error' | 'warning' | 'success' | 'info';
-	/** Whoever acted goes on here. */
+	/** Whether the notice takes the focus. */
 	readonly isFocused?: boolean;
 	readonly children: ReactNode;
 }
 
-/** Inline: core's script would carry it below the heading of the page. */
+/** `inline`, because core's script moves other notices below the page's heading. */
 export function Notice( { kind, isFocused = false, children }: NoticeProps ): ReactNode {
 	const box = useRef< HTMLDivElement >( null );
 	useEffect( () => {
@@ -44,7 +44,7 @@ export function Card( { title, children }: CardProps ): ReactNode {
 
 export interface BarProps {
 	readonly text: string;
-	/** From 0 to 1; undefined: nobody knows. */
+	/** From 0 to 1; undefined: unknown. */
 	readonly part?: number | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Has a file read, and its outlines painted, by the worker. */
+/** Lets a worker read a file, and paint its outlines. */
 import type { Painter } from '../../map/tile';
 import { MAX_BYTES, type FileProblem } from './geojson';
 import type { Mapping } from './guess';
@@ -9,11 +9,11 @@ import type { NamesOrder, WorkerAnswer } from './reading.worker';
 
 export interface ReadFile extends Description {
 	readonly file: File;
-	/** @param refused Numbers of entries. @return Paints the outlines. */
+	/** @param refused Numbers of rejected entries. @return Paints the outlines. */
 	readonly painterOf: ( refused: ReadonlySet< number > ) => Painter;
-	/** Asks what the regions are called. @return Waits no longer. */
+	/** Requests the names of the regions. @return Cancels the request. */
 	readonly namesOf: ( mapping: Mapping, onNames: ( names: Names ) => void ) => () => void;
-	/** Nobody asks for anything any more. */
+	/** Ends the worker. */
 	readonly end: () => void;
 }
 
@@ -25,7 +25,7 @@ export interface Reading {
 	readonly onEnd: ( result: FileResult ) => void;
 }
 
-/** Orders tiles, and hands each to whoever waits for it. */
+/** Requests tiles, and passes each one to its callback. */
 function paintersOf( worker: Worker ): ReadFile[ 'painterOf' ] {
 	const waiting = new Map< number, ( picture: ImageBitmap ) => void >();
 	const order = ( one: PaintingOrder ): void => worker.postMessage( one );
@@ -52,7 +52,7 @@ function paintersOf( worker: Worker ): ReadFile[ 'painterOf' ] {
 	};
 }
 
-/** Asks, and hands the answer to whoever still waits for it. */
+/** Requests names, and passes them to the callback unless it was cancelled. */
 function namesFrom( worker: Worker ): ReadFile[ 'namesOf' ] {
 	const waiting = new Map< number, ( names: Names ) => void >();
 	let last = 0;
@@ -71,8 +71,8 @@ function namesFrom( worker: Worker ): ReadFile[ 'namesOf' ] {
 }
 
 /**
- * @param make Makes the worker.
- * @return Ends it before its time.
+ * @param make Creates the worker.
+ * @return Cancels the reading.
  */
 export function readFile( file: File, { onProgress, onEnd }: Reading, make: () => Worker ): () => void {
 	const fail = ( problem: FileProblem, entry = 0 ): void => onEnd( { problem, entry, name: file.name } );
@@ -90,7 +90,7 @@ export function readFile( file: File, { onProgress, onEnd }: Reading, make: () =
 			end();
 			fail( data.problem, data.entry );
 		} else if ( data.kind === 'read' ) {
-			// From now on it is whoever looks at the file who ends it.
+			// From here on the screen ends the worker.
 			stop = () => undefined;
 			const asked = { painterOf: paintersOf( worker ), namesOf: namesFrom( worker ) };
 			onEnd( { read: { ...data.description, file, ...asked, end } } );

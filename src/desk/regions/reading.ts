@@ -1,31 +1,31 @@
-/** Reads a file beside the page, which goes on answering meanwhile. */
+/** Reads a file in a worker, so that the page stays responsive. */
 import type { Box } from '../../map/outlines';
 import { entryOf, isLeftOut, look, type Entry, type FileProblem } from './geojson';
 import { guess, originOf, propertiesOf, type Mapping, type Origin } from './guess';
 import { outlineOf, type Outline } from './outline';
 import { sha256 } from '../upload/sha256';
 
-/** Entries after which it is told how far it has come. */
+/** Entries between two progress messages. */
 const PORTION = 250;
 
-/** Entries that the screen shows as they are. */
+/** Number of sample entries. */
 const SHOWN = 5;
 
-/** What the screen knows of a file; entries and outlines stay with whoever has read them. */
+/** Description of a file for the screen; entries and outlines stay in the worker. */
 export interface Description {
 	readonly sha256: string;
-	/** The first few. */
+	/** The first entries. */
 	readonly first: readonly Entry[];
-	/** Names of all, in the order of the file. */
+	/** Names of all properties, in the order of the file. */
 	readonly properties: readonly string[];
-	/** The most likely ones. */
+	/** The most likely mapping. */
 	readonly mapping: Mapping;
 	readonly origin: Origin;
-	/** Of each entry: where its outline lies, in degrees; null where it has none. */
+	/** Box of each entry's outline, in degrees; null without an outline. */
 	readonly boxes: readonly ( Box | null )[];
-	/** How many there are, without points and lines. */
+	/** Number of entries, without points and lines. */
 	readonly entries: number;
-	/** Whether any entry has positions, whatever they are. */
+	/** Whether any entry has positions, even invalid ones. */
 	readonly hasPositions: boolean;
 }
 
@@ -38,12 +38,12 @@ type Tell = ( answer: ReadingAnswer ) => void;
 
 export interface Contents {
 	readonly entries: Entry[];
-	/** They can be painted. */
+	/** Paintable outlines. */
 	readonly outlines: Outline[];
 	readonly boxes: ( Box | null )[];
 }
 
-/** Null where there is a problem, which has been told. */
+/** null after an error, which has been reported. */
 function contentsOf( features: readonly unknown[], tell: Tell ): Contents | null {
 	const contents: Contents = { entries: [], outlines: [], boxes: [] };
 	for ( const [ index, feature ] of features.entries() ) {
@@ -78,9 +78,9 @@ function textOf( bytes: Uint8Array ): string | null {
 }
 
 /**
- * Tells everything that is to be said of a file, the last thing last.
+ * Reports progress and result of reading a file.
  *
- * @return What it holds; null where there was a problem.
+ * @return Contents of the file; null after an error.
  */
 export async function read( bytes: Uint8Array< ArrayBuffer >, tell: Tell ): Promise< Contents | null > {
 	const text = textOf( bytes );

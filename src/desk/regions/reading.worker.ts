@@ -4,7 +4,7 @@ import { namesOf, type Names } from './names';
 import { Painting, type PaintingAnswer, type PaintingOrder } from './painting';
 import { read, type ReadingAnswer } from './reading';
 
-/** What the regions are called, as the file is mapped. */
+/** Requests the names of the regions by a mapping. */
 export interface NamesOrder {
 	readonly kind: 'names';
 	readonly id: number;
@@ -17,7 +17,7 @@ export interface NamesAnswer {
 	readonly names: Names;
 }
 
-/** What is asked of the worker: first to read a file, then to paint and to name what it holds. */
+/** Messages to the worker: first a file, then requests to paint and to name its contents. */
 export type WorkerOrder = File | PaintingOrder | NamesOrder;
 export type WorkerAnswer = ReadingAnswer | PaintingAnswer | NamesAnswer;
 

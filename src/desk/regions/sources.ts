@@ -1,4 +1,4 @@
-/** Whose outlines these are, and what may be done with them: words that licences ask for (A18). */
+/** Source and licence of outlines, with the attribution that the licence demands. */
 import type { Origin } from './guess';
 
 export interface Source {
@@ -9,7 +9,7 @@ export interface Source {
 
 export const NO_SOURCE: Source = { source: '', licence: '', licenceUrl: '' };
 
-/** @param year Of the data; the BKG's licence asks for it. */
+/** @param year Year of the data, for the attribution of the BKG. */
 export function sourceOf( origin: Origin, year: number ): Source {
 	switch ( origin ) {
 		case 'vg250':
@@ -29,9 +29,9 @@ export function sourceOf( origin: Origin, year: number ): Source {
 	}
 }
 
-/** As RegionSource::of() takes it. */
+/** Same rule as RegionSource::of(). */
 export const isAddress = ( text: string ): boolean => text === '' || /^https:\/\/[^\s<>"\\]+$/i.test( text );
 
-/** Outlines need a source and a licence: both stand at every map. */
+/** Outlines need a source and a licence, which every map shows. */
 export const isSourced = ( { source, licence, licenceUrl }: Source ): boolean =>
 	source.trim() !== '' && licence.trim() !== '' && isAddress( licenceUrl );

@@ -1,4 +1,4 @@
-/** What this tab of the browser keeps over a reload. Storage may be full or forbidden: then a reload begins anew. */
+/** Data kept in this tab across a reload; without storage a reload starts anew. */
 
 export function recall( key: string ): string | null {
 	try {
@@ -8,7 +8,7 @@ export function recall( key: string ): string | null {
 	}
 }
 
-/** @param text Null forgets it. */
+/** @param text null deletes it. */
 export function remember( key: string, text: string | null ): void {
 	try {
 		if ( text === null ) {

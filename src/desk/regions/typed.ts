@@ -1,8 +1,10 @@
 import { leadOf, nameOf } from '../../domain/region-lines';
 
-/** Names typed by hand, one a line, those below indented: the rule of the server, for an answer while somebody types. */
+/**
+ * Parses typed names, one per line and indented below their parent, by the server's rules, for errors while typing.
+ */
 
-/** As RegionRepository::DEEPEST, Region::LONGEST_NAME and GeoJsonFile::MAX_FEATURES. */
+/** Same as RegionRepository::DEEPEST, Region::LONGEST_NAME and GeoJsonFile::MAX_FEATURES. */
 const DEEPEST = 8;
 const LONGEST_NAME = 120;
 const MOST = 5_000;
@@ -10,18 +12,18 @@ const MOST = 5_000;
 /** Columns of a tab. */
 const TAB = 4;
 
-/** What one step further in is written with. */
+/** Indent of one level. */
 export const INDENT = '  ';
 
 export interface TypedRegion {
-	/** From 1, of the text. */
+	/** Line of the text, from 1. */
 	readonly line: number;
 	readonly name: string;
-	/** From 0. */
+	/** Starts at 0. */
 	readonly level: number;
 }
 
-/** As FindingCode has them. */
+/** Same as FindingCode. */
 export type TypedCode = 'twice' | 'tooDeep' | 'tooMany' | 'nameWrong';
 
 export interface TypedFault {
@@ -38,7 +40,7 @@ export interface Typed {
 const widthOf = ( indent: string ): number =>
 	[ ...indent ].reduce( ( sum, one ) => sum + ( one === '\t' ? TAB : 1 ), 0 );
 
-/** Control characters and what turns the direction of writing (Region::LINE). */
+/** Control characters and direction controls (Region::LINE). */
 const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 
 function codeOf( name: string, level: number, count: number ): TypedCode | null {
@@ -51,13 +53,13 @@ function codeOf( name: string, level: number, count: number ): TypedCode | null 
 	return FORBIDDEN.test( name ) || [ ...name ].length > LONGEST_NAME ? 'nameWrong' : null;
 }
 
-/** Upper and lower case alike, as TypedRegions folds them. */
+/** Lower case, as TypedRegions folds names. */
 export const folded = ( name: string ): string => name.replace( /[A-ZÄÖÜ]/g, ( one ) => one.toLowerCase() );
 
-/** Blanks and tabs alone: TypedRegions trims nothing else. */
+/** Only blanks and tabs, like TypedRegions. */
 const trimmed = ( line: string ): string => line.replace( /^[ \t\uFEFF]+|[ \t\uFEFF]+$/g, '' );
 
-/** Lines that say nothing are none. */
+/** Blank lines are skipped. */
 export function readTyped( text: string ): Typed {
 	const regions: TypedRegion[] = [];
 	const faults: TypedFault[] = [];
@@ -92,7 +94,7 @@ interface Present {
 	readonly parentId: string | null;
 }
 
-/** What is there, as somebody would have typed it. Parents stand before their children. */
+/** Writes present regions as typed text. Parents precede their children. */
 export function written( regions: readonly Present[] ): string {
 	const below = new Map< string | null, Present[] >();
 	for ( const region of regions ) {
@@ -112,9 +114,9 @@ export interface Selection {
 	readonly end: number;
 }
 
-/** Moves the lines of a selection one step in or out; what was selected stays so. */
+/** Indents or outdents the selected lines, and keeps the selection. */
 export function indent( { text, start, end }: Selection, isIn: boolean ): Selection {
-	// Before the first character lastIndexOf() would still find a line break that stands there.
+	// At position 0 lastIndexOf() would still find a line break there.
 	const from = start === 0 ? 0 : text.lastIndexOf( '\n', start - 1 ) + 1;
 	const next = text.indexOf( '\n', Math.max( end, from ) );
 	const until = next < 0 ? text.length : next;

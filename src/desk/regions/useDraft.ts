@@ -1,4 +1,4 @@
-/** What is typed survives a reload of the page, in this tab. */
+/** Keeps typed text in this tab across a reload. */
 import { useState } from 'react';
 import { recall, remember } from './tab';
 
@@ -6,7 +6,7 @@ const KEY = 'sw-immosuite-regions';
 
 export const hasDraft = (): boolean => recall( KEY ) !== null;
 
-/** @return What is typed, how it changes, and how it is forgotten. */
+/** @return The text, its setter, and the function that deletes it. */
 export function useDraft( begin: string ): [ string, ( text: string ) => void, () => void ] {
 	const [ text, setText ] = useState( () => recall( KEY ) ?? begin );
 	const change = ( next: string ): void => {

@@ -1,4 +1,4 @@
-/** Check and import, and what has come of them. */
+/** Runs check and import. */
 import { useRef, useState } from 'react';
 import type { RegionImportRequest } from '../../contract/types.gen';
 import { api, troubleOf, type Report } from './api';
@@ -13,23 +13,23 @@ export type Phase =
 
 export type Order = Omit< RegionImportRequest, 'checked' >;
 
-/** Makes the order that is to be checked; an upload may be part of it. */
+/** Prepares the request for the check, including the upload. */
 export type Prepare = ( onProgress: ( progress: UploadProgress ) => void ) => Promise< Order >;
 
 export interface Import {
 	readonly phase: Phase;
 	readonly check: ( prepare: Prepare, onGone?: () => void ) => void;
 	readonly run: ( onGone?: () => void ) => void;
-	/** What was found fits no longer. */
+	/** Drops an outdated result. */
 	readonly reset: () => void;
 }
 
-/** The check asks for no source: the import does. */
+/** The check needs no source, unlike the import. */
 function withoutSource( { source, licence, licenceUrl, ...order }: Order ): Order {
 	return order;
 }
 
-/** Once more where the server has an upload no longer: nobody has to know, the file is still here. */
+/** Repeats an action if the server has deleted the upload: the file is still here. */
 async function again< T >( act: () => Promise< T >, onGone?: () => void ): Promise< T > {
 	try {
 		return await act();
@@ -42,7 +42,7 @@ async function again< T >( act: () => Promise< T >, onGone?: () => void ): Promi
 	}
 }
 
-/** @param onDone Once the regions are written. */
+/** @param onDone Called after the import. */
 export function useImport( onDone: ( report: Report ) => void ): Import {
 	const [ phase, setPhase ] = useState< Phase >( { kind: 'edit' } );
 	const order = useRef< Order >( {} );

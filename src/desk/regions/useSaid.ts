@@ -1,4 +1,4 @@
-/** What is said of a file survives a reload in this tab, and a corrected file: both have the same properties. */
+/** Keeps the user's choices across a reload in this tab, and for a corrected file with the same properties. */
 import { useState } from 'react';
 import { asObject } from '../../domain/object';
 import type { Said } from './Mapped';
@@ -8,21 +8,21 @@ import { recall, remember } from './tab';
 
 const KEY = 'sw-immosuite-regions-file';
 
-/** It begins with what is most likely. */
+/** Initial choices. */
 const likely = ( { mapping, origin }: Description ): Said => ( {
 	mapping,
 	origin,
 	source: sourceOf( origin, new Date().getFullYear() ),
 } );
 
-/** As this screen has written it: nobody else knows the key. */
+/** Unchecked, because only this screen writes the key. */
 function kept( properties: string ): Said | null {
 	const stored = recall( KEY );
 	const { of, said } = asObject( stored === null ? null : JSON.parse( stored ) );
 	return of === properties ? ( said as Said ) : null;
 }
 
-/** @return What is said, how it changes, and how it is forgotten. */
+/** @return The choices, their setter, and the function that deletes them. */
 export function useSaid( read: Description ): [ Said, ( said: Said ) => void, () => void ] {
 	const of = JSON.stringify( read.properties );
 	const [ said, setSaid ] = useState( () => kept( of ) ?? likely( read ) );

@@ -1,16 +1,16 @@
-/** The upload of a file, as long as somebody looks at it. */
+/** The upload of a file while the screen shows it. */
 import { useEffect, useState } from 'react';
 import { uploads } from '../upload/calls';
 import { upload, type Begun, type Sent, type UploadProgress } from '../upload/upload';
 
 export interface OwnUpload {
-	/** @return Its id, once it stands; what has been sent is not sent again. */
+	/** @return Id of the complete upload; uploaded parts are not sent again. */
 	readonly send: ( onProgress: ( progress: UploadProgress ) => void ) => Promise< string >;
-	/** The server has it no more. */
+	/** Called when the server has deleted the upload. */
 	readonly forget: () => void;
 }
 
-/** The server keeps few files of a person: what is left behind is discarded, with the page too. */
+/** Discards an unused upload, also when the page closes: the server keeps only a few per person. */
 export function useUpload( read: Sent ): OwnUpload {
 	const [ own ] = useState( () => {
 		const begun: { current: Begun | null } = { current: null };
@@ -24,7 +24,7 @@ export function useUpload( read: Sent ): OwnUpload {
 				upload( read, { begun, left: leave.signal, onProgress } ),
 			discard: (): void => {
 				if ( begun.current !== null ) {
-					// In vain: it goes by itself after a day.
+					// If this fails, the server deletes the upload after a day.
 					uploads.discard( begun.current.id ).catch( () => undefined );
 					forget();
 				}

@@ -1,11 +1,11 @@
-/** Sentences that several parts of the screen say. */
+/** Texts used by several parts of the screen. */
 import { __, _n, sprintf } from '@wordpress/i18n';
 import type { Report } from './api';
 import type { Choice } from './blame';
 import { MAX_POSITIONS, type FileProblem } from './geojson';
 import type { TypedFault } from './typed';
 
-/** As GeoJsonFile has them. */
+/** Same as GeoJsonFile. */
 const CONVERT = 'ogr2ogr -f GeoJSON -t_srs EPSG:4326 new.geojson old.geojson';
 const CONVERT_METERS = 'ogr2ogr -f GeoJSON -s_srs EPSG:25832 -t_srs EPSG:4326 new.geojson old.geojson';
 
@@ -60,7 +60,7 @@ export function problemText( problem: FileProblem ): string {
 	}
 }
 
-/** "Entry 27", as reports count them. */
+/** "Entry 27", as numbered in reports. */
 export const entryText = ( number: number ): string => sprintf( __( 'Entry %s', 'sw-immosuite' ), String( number ) );
 
 export const lineText = ( number: number ): string => sprintf( __( 'Line %s', 'sw-immosuite' ), String( number ) );
@@ -81,7 +81,7 @@ export function faultText( { code, name }: TypedFault ): string {
 	}
 }
 
-/** How a choice of the mapping is called. */
+/** Label of a choice of the mapping. */
 export function choiceLabel( choice: Choice ): string {
 	switch ( choice ) {
 		case 'id':
@@ -93,20 +93,20 @@ export function choiceLabel( choice: Choice ): string {
 	}
 }
 
-/** What check and import say of themselves. */
+/** Texts of check and import. */
 export interface OutcomeWords {
 	readonly refused: ( count: number ) => string;
-	/** Why nothing is written yet. */
+	/** Reasons why the import cannot run yet. */
 	readonly checkFirst: string;
 	readonly mendFirst: string;
-	/** The button, and what it does. */
+	/** Label of the button, and its text while running. */
 	readonly act: string;
 	readonly running: string;
 }
 
 /**
- * @param wrong The choice of the mapping that has to be changed; null: it is the file.
- * @param act   What the button says.
+ * @param wrong The wrong choice of the mapping; null: the file is wrong.
+ * @param act   Label of the button.
  */
 export const fileWords = ( wrong: Choice | null, act: string ): OutcomeWords => ( {
 	refused: ( count ) =>
@@ -166,7 +166,7 @@ export function checkedText( regions: number, outlines: number ): string {
 	);
 }
 
-/** What becomes of the present regions. */
+/** Summary of the changes to the present regions. */
 export const changesText = ( { added, updated, left }: Report ): string =>
 	sprintf(
 		__( '%1$s new, %2$s updated, %3$s stay as they are.', 'sw-immosuite' ),

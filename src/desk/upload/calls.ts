@@ -1,24 +1,24 @@
-/** Calls of screens that send files. The site's own client knows address and nonce, and renews the nonce where it has run out. */
+/** Requests of screens that upload files. api-fetch knows URL and nonce, and renews an expired nonce. */
 import apiFetch, { type APIFetchOptions as Options } from '@wordpress/api-fetch';
 import { __ } from '@wordpress/i18n';
 import type { UploadPartResponse, UploadRequest, UploadResponse } from '../../contract/types.gen';
 import { asObject } from '../../domain/object';
 
-/** Why a call was in vain. */
+/** Reason of a failed request. */
 export interface CallTrouble {
-	/** Lost: nobody answered, and it may be tried again. Gone: the upload has to begin anew. */
+	/** lost: no response, can be retried. gone: the upload must start over. */
 	readonly kind: 'lost' | 'gone' | 'told';
 	readonly text: string;
 }
 
 const LOST = new Set( [ 'fetch_error', 'offline_error', 'invalid_json' ] );
 
-/** Of an upload that has to begin anew. */
+/** Error codes of an upload that must start over. */
 const GONE = new Set( [ 'sw_immosuite_upload_broken', 'sw_immosuite_upload_incomplete' ] );
 
 const textOf = ( value: unknown ): string => ( typeof value === 'string' ? value : '' );
 
-/** Reads what api-fetch throws. */
+/** Reads an error of api-fetch. */
 export function callTroubleOf( error: unknown ): CallTrouble {
 	const { code, message, data } = asObject( error );
 	const { status, errors } = asObject( data );
@@ -41,6 +41,6 @@ export const uploads = {
 			body,
 			headers: { 'Content-Type': 'application/octet-stream' },
 		} ),
-	/** Also while the page goes. */
+	/** Sent also while the page closes. */
 	discard: ( id: string ) => call< unknown >( `/uploads/${ id }`, { method: 'DELETE', keepalive: true } ),
 };

@@ -1,4 +1,4 @@
-/** SHA-256 (FIPS 180-4). Browsers bring it where a page is secure alone, and a site may still run on plain http. */
+/** SHA-256 (FIPS 180-4). Browsers offer it only in a secure context, and a site may run on plain http. */
 
 const primes = ( count: number ): number[] => {
 	const found: number[] = [];
@@ -18,10 +18,10 @@ const START = primes( 8 ).map( ( prime ) => fraction( Math.sqrt( prime ) ) );
 
 const turn = ( word: number, by: number ): number => ( word >>> by ) | ( word << ( 32 - by ) );
 
-/** Bytes that are mixed at once. */
+/** Bytes per block. */
 const BLOCK = 64;
 
-/** The end of the message: what is left of it, a bit, zeros, its length. */
+/** Padding: the remaining bytes, a one bit, zeros, and the length. */
 function padded( rest: Uint8Array, length: number ): Uint8Array< ArrayBuffer > {
 	const room = new Uint8Array( Math.ceil( ( rest.length + 9 ) / BLOCK ) * BLOCK );
 	room.set( rest );
@@ -60,7 +60,7 @@ function mix( hash: Int32Array, words: Int32Array ): void {
 	} );
 }
 
-/** In the page's own code, for pages that are not secure and for files that no memory holds: part by part. */
+/** Incremental SHA-256 for insecure pages, and for files too large for memory. */
 export class Hash {
 	private readonly hash = Int32Array.from( START );
 	private readonly words = new Int32Array( BLOCK );
@@ -76,13 +76,13 @@ export class Hash {
 		return this;
 	}
 
-	/** In hexadecimal; nothing can be added any more. */
+	/** Hexadecimal; ends the hash. */
 	end(): string {
 		this.mixed( padded( this.rest, this.length ) );
 		return Array.from( this.hash, ( word ) => ( word >>> 0 ).toString( 16 ).padStart( 8, '0' ) ).join( '' );
 	}
 
-	/** @return What is not a whole block. */
+	/** @return Bytes after the last whole block. */
 	private mixed( bytes: Uint8Array< ArrayBuffer > ): Uint8Array< ArrayBuffer > {
 		const view = new DataView( bytes.buffer );
 		const whole = bytes.length - ( bytes.length % BLOCK );
@@ -94,9 +94,9 @@ export class Hash {
 	}
 }
 
-/** In hexadecimal. */
+/** Hexadecimal. */
 export async function sha256( bytes: Uint8Array< ArrayBuffer > ): Promise< string > {
-	// Missing where a page is not secure, whatever the types say.
+	// Undefined in an insecure context, despite its type.
 	const subtle = ( crypto as Partial< Crypto > ).subtle;
 	if ( subtle === undefined ) {
 		return new Hash().add( bytes ).end();
@@ -105,13 +105,13 @@ export async function sha256( bytes: Uint8Array< ArrayBuffer > ): Promise< strin
 	return Array.from( hash, ( byte ) => byte.toString( 16 ).padStart( 2, '0' ) ).join( '' );
 }
 
-/** Bytes that are read at once. */
+/** Bytes read at once. */
 const SLICE = 1_048_576;
 
 /**
- * Of a file of any size, in hexadecimal; the page goes on answering meanwhile.
+ * Hash of a file of any size, in hexadecimal; yields to the page.
  *
- * @throws Where it cannot be read, or nobody wants it any more.
+ * @throws If the file cannot be read, or the signal is aborted.
  */
 export async function sha256OfFile(
 	file: Blob,

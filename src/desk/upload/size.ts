@@ -1,4 +1,4 @@
-/** How large a file is, for people. */
+/** File size for people. */
 export function sizeText( bytes: number ): string {
 	const kilo = bytes / 1024;
 	return kilo < 1024

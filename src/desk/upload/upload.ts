@@ -1,4 +1,4 @@
-/** Sends a file in parts; a line that is lost is waited for. */
+/** Uploads a file in parts, and retries after a lost connection. */
 import { callTroubleOf, uploads } from './calls';
 
 export interface UploadProgress {
@@ -6,10 +6,10 @@ export interface UploadProgress {
 	readonly isLost: boolean;
 }
 
-/** As far as an upload has come: whoever keeps it can go on with it later, and discard it. */
+/** Progress of an upload; keep it to resume or discard the upload later. */
 export interface Begun {
 	readonly id: string;
-	/** Bytes of each part but the last. */
+	/** Size in bytes of each part but the last. */
 	readonly part: number;
 	sent: number;
 }
@@ -17,13 +17,13 @@ export interface Begun {
 type Calls = Pick< typeof uploads, 'announce' | 'part' >;
 
 export interface UploadOptions {
-	/** Of this file; what is there already is not sent again. */
+	/** Progress of this file; uploaded parts are not sent again. */
 	readonly begun: { current: Begun | null };
-	/** Aborted once nobody wants the file any more. */
+	/** Aborted to stop the upload. */
 	readonly left: AbortSignal;
 	readonly onProgress: ( progress: UploadProgress ) => void;
 	readonly calls?: Calls;
-	/** Resolves when it may be tried again. */
+	/** Resolves when to retry. */
 	readonly wait?: ( attempt: number ) => Promise< void >;
 }
 
@@ -44,16 +44,16 @@ const pause = ( attempt: number ): Promise< void > =>
 		);
 	} );
 
-/** What is sent, and how the server tells that it came whole. */
+/** The file, and the hash by which the server checks it. */
 export interface Sent {
 	readonly file: File;
-	/** In hexadecimal. */
+	/** Hexadecimal. */
 	readonly sha256: string;
-	/** What it is for; absent: regions. */
+	/** Purpose of the upload; absent: regions. */
 	readonly purpose?: 'openimmo';
 }
 
-/** @return Id of the upload, once the file stands. */
+/** @return Id of the complete upload. */
 export async function upload( { file, sha256, purpose }: Sent, options: UploadOptions ): Promise< string > {
 	const { begun, left, onProgress, calls = uploads, wait = pause } = options;
 	const insist = async < T >( act: () => Promise< T > ): Promise< T > => {
