@@ -37,7 +37,7 @@ function mergedConfig( config: FrameConfig, init: Init ): FrameConfig {
 	return { ...config, lang: init?.locale ?? config.lang, consents };
 }
 
-/** Query parameters that a widget may read (E11). */
+/** Query parameters that a widget may read. */
 const QUERY = [ 'objectId', 'search', 'uuid' ] as const;
 
 /** Parameters of this instance: from the host page, or, without an embedding page, from the document's own URL. */

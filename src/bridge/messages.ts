@@ -74,7 +74,7 @@ export interface EmitMessage extends Envelope {
 export type ChildMessage = HelloMessage | ResizeMessage | ScrollToMessage | RouteMessage | EmitMessage;
 
 export interface InitParams {
-	/** Unchanged from the host page's query (E11). */
+	/** Unchanged from the host page's query. */
 	readonly objectId?: string;
 	readonly uuid?: string;
 	readonly search?: string;

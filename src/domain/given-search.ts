@@ -1,4 +1,4 @@
-/** A search in a link (E11): base64url (RFC 4648) of JSON with the keys of a saved search. */
+/** A search in a link: base64url (RFC 4648) of JSON with the keys of a saved search. */
 import type { FieldValue, SavedSearch } from '../contract/types.gen';
 import { asObject } from './object';
 

@@ -48,7 +48,7 @@ export const readConfig = ( element: Element ): HostConfig | null => {
 	}
 };
 
-/** Language of the nearest `lang` above the element: any English is English, everything else German (E10). */
+/** Language of the nearest `lang` above the element: any English is English, everything else German. */
 const localeOf = ( element: Element ): Locale =>
 	/^en(?![a-z])/i.test( element.closest< HTMLElement >( '[lang]' )?.lang ?? '' ) ? 'en' : 'de';
 

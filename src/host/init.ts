@@ -11,7 +11,7 @@ export type MountConfig = HostConfig & {
 	readonly own?: Own;
 };
 
-/** The only query parameters of the page that a frame receives (E11), with their maximum lengths. */
+/** The only query parameters of the page that a frame receives, with their maximum lengths. */
 const FORWARDED: Readonly< Record< string, number > > = { objectId: 64, uuid: 64, search: MAX_SEARCH };
 
 export const initFor = (

@@ -10,7 +10,7 @@ import type { LatLng, MarkerMapProps } from './types';
 import { useAnnouncement } from './useAnnouncement';
 import { useColors } from './useColors';
 
-/** C9.10. */
+/** Default zoom (C9.10). */
 const ZOOM = 12;
 
 /** A map with a marker for the location of a property; outlines of regions give orientation. */

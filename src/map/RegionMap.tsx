@@ -29,7 +29,7 @@ function Choice( props: ChoiceProps ): ReactNode {
 	useEffect( () => {
 		const missing = withoutOutline( outlines, regions );
 		if ( missing.length > 0 ) {
-			// eslint-disable-next-line no-console -- Logged (C7.3), but no fault: a region above others seldom has an outline.
+			// eslint-disable-next-line no-console -- Logged (C7.3), but no error: parent regions rarely have an outline.
 			console.info( 'SW ImmoSuite: regions without an outline', missing );
 		}
 	}, [ outlines, regions ] );

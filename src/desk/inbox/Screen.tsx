@@ -80,7 +80,7 @@ function useActions( data: Data, changes: Deeds ): ReturnType< typeof actionsOf 
 		const change: Deeds[ 'change' ] = ( ...what ) => latest.current.change( ...what );
 		const assign: Deeds[ 'assign' ] = ( ...what ) => latest.current.assign( ...what );
 		const remove: Deeds[ 'remove' ] = ( ...what ) => latest.current.remove( ...what );
-		// eslint-disable-next-line react-hooks/refs -- They are called by what somebody presses.
+		// eslint-disable-next-line react-hooks/refs -- Called only in event handlers.
 		return actionsOf( data, { change, assign, remove }, exportActions( data ) );
 	}, [ data ] );
 }

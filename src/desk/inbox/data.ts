@@ -41,7 +41,7 @@ export function knownZone( zone: string ): string {
 	}
 }
 
-/** Unchecked: the same release prints it, and tests check it against its schema. */
+/** Unchecked, because the server of the same release prints it. */
 export function screenData(): Data | null {
 	const data = given();
 	return data?.v === 1 ? { ...( data as Data ), zone: knownZone( data.zone ?? '' ) } : null;

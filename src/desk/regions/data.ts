@@ -6,5 +6,5 @@ export type Data = Readonly< RegionsScreenData >;
 const given = (): Partial< Data > | undefined =>
 	( window as { swImmosuiteRegions?: Partial< Data > } ).swImmosuiteRegions;
 
-/** Unchecked: the same release prints it, and tests check it against its schema. */
+/** Unchecked, because the server of the same release prints it. */
 export const screenData = (): Data | null => ( given()?.v === 1 ? ( given() as Data ) : null );
