@@ -11,7 +11,7 @@ export interface ConsentsProps extends FormPart {
 	newsletter: NewsletterMode;
 }
 
-/** The consents of a form. No box is ever ticked in advance. */
+/** The consent checkboxes of a form, never ticked in advance. */
 export function Consents( { consents, newsletter, entries, errors, hidden, onChange }: ConsentsProps ) {
 	const names = CONSENT_FIELDS.filter( ( name ) =>
 		name === 'newsletter' ? newsletter !== 'hidden' : ! hidden.includes( name )
@@ -28,7 +28,7 @@ export function Consents( { consents, newsletter, entries, errors, hidden, onCha
 					error={ errors[ name ] }
 					onChange={ ( value ) => onChange( name, value ) }
 				>
-					{ /* Word for word as the record will hold it. */ }
+					{ /* The consent record stores exactly this wording. */ }
 					<Sentence parts={ consents[ name ]?.parts ?? [] } />
 				</Checkbox>
 			) ) }

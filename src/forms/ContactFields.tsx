@@ -11,10 +11,10 @@ import { EmailField } from './EmailField';
 import type { FormPart } from './types';
 import './rows.css';
 
-/** Characters before the limit from which on the rest is counted. */
+/** The counter appears once fewer characters than this are left. */
 const COUNT_FROM = 300;
 
-/** Kinds of keyboards and browsers' address books (texts 2.8). */
+/** Keyboard types and autocomplete tokens (texts 2.8). */
 const TOKENS = {
 	firstname: 'given-name',
 	lastname: 'family-name',
@@ -25,7 +25,7 @@ const TOKENS = {
 	city: 'address-level2',
 } as const;
 
-/** The groups of W11, and where somebody lives. */
+/** Fields of each group with a legend of its own. */
 const PERSON = [ 'salutation', 'firstname', 'lastname' ] as const;
 const REACH = [ 'email', 'phone' ] as const;
 const ADDRESS = contactGroups.address;
@@ -72,20 +72,20 @@ function Salutation( { entries, errors, onChange }: FormPart ) {
 	);
 }
 
-/** Fields that stand beside each other; a row without any is none. */
+/** Puts fields side by side; renders nothing when all of them are hidden. */
 function Row( { look = '', children }: { look?: string; children: ReactNode[] } ) {
 	return children.some( Boolean ) ? <div className={ `swis-row ${ look }`.trim() }>{ children }</div> : null;
 }
 
 interface GroupProps {
-	/** null: the rows stand by themselves. */
+	/** null: rows without a fieldset. */
 	legend: string | null;
 	names: readonly ContactField[];
 	hidden: readonly ContactField[];
 	children: ReactNode;
 }
 
-/** Rows that one legend belongs to (W11); where all of their fields are hidden there is none. */
+/** A fieldset around rows; renders nothing when all of its fields are hidden. */
 function Group( { legend, names, hidden, children }: GroupProps ) {
 	if ( names.every( ( name ) => hidden.includes( name ) ) ) {
 		return null;
@@ -101,19 +101,17 @@ function Group( { legend, names, hidden, children }: GroupProps ) {
 }
 
 export interface ContactFieldsProps extends FormPart {
-	/** Whether the parts have legends: where the form is about another address too. */
+	/** Whether the groups have legends: needed where the form asks for a second address too. */
 	grouped?: boolean;
-	/** The field of a company, where the form has one. */
 	company?: ReactNode;
-	/** Why a phone number helps. */
 	phoneHint?: string;
 }
 
-/** Who writes, how to reach them and where they live. */
+/** Name, email, phone and address fields of a contact. */
 export function ContactFields( { grouped = false, company, phoneHint, ...part }: ContactFieldsProps ) {
 	const { hidden } = part;
 	const own = useSignedInAddress();
-	// Whoever is signed in with the address has confirmed it: no link is sent there (S3).
+	// A signed-in visitor's own address is confirmed already, so no link is mailed to it.
 	const isConfirmed = own !== '' && own === part.entries.email;
 	const legend = ( text: string ) => ( grouped ? text : null );
 	const line = ( name: LineProps[ 'name' ], hint?: string ) =>
@@ -146,7 +144,7 @@ export function ContactFields( { grouped = false, company, phoneHint, ...part }:
 	);
 }
 
-/** What is left of a text's length, once it matters. */
+/** Counts the characters left, once the text comes near its limit. */
 function countText( value: string, lang: 'de' | 'en' ): string {
 	const limit = maxLength( 'message' );
 	const left = limit - lengthOf( value );

@@ -6,14 +6,14 @@ import './email-field.css';
 
 export type EmailFieldProps = Omit< TextFieldProps, 'type' | 'autoComplete' | 'note' | 'onFocus' | 'onBlur' >;
 
-/** An e-mail address. A provider that looks mistyped is asked about once the field is left; the address is good as it is. */
+/** An email field. On blur it suggests a correction for a mistyped mail provider, but accepts the address either way. */
 export function EmailField( props: EmailFieldProps ) {
 	const { name, value, onChange } = props;
 	const [ isLeft, setLeft ] = useState( false );
 	const meant = isLeft ? meantProvider( value ) : null;
 	const take = ( provider: string ): void => {
 		onChange( atProvider( value, provider ) );
-		// The button is gone then; the keyboard goes on from what it has changed.
+		// The pressed button disappears, so the focus moves to the field that it has corrected.
 		document.getElementById( controlId( name ) )?.focus();
 	};
 	return (

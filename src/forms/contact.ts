@@ -1,4 +1,4 @@
-/** The contact of a form, which knows it by paths, for what knows it by fields. */
+/** Converts a form's contact from entries by path to values by field. */
 import { CONTACT_FIELDS, type ContactEntries, type ContactField, type ContactRules } from '../domain/contact';
 import { contactOf, contactPath, type ContactAt, type ContactRoot } from '../domain/contact-paths';
 import { faultText } from '../domain/texts';
@@ -7,7 +7,7 @@ import type { Fault } from './submission/form';
 import type { Submission } from './submission/useSubmission';
 import type { FieldErrors, FormPart } from './types';
 
-/** Everything that keeps the contact from being sent, in the order of the form. */
+/** Returns every fault of the contact, in the order of the form. */
 export function contactFaults< R extends ContactRoot >(
 	root: R,
 	entries: ContactAt< R >,
@@ -20,7 +20,7 @@ export function contactFaults< R extends ContactRoot >(
 	} ) );
 }
 
-/** What the parts of the contact's form receive. */
+/** Props for the components of the contact form. */
 export function contactPart< R extends ContactRoot, B >(
 	root: R,
 	{ state, faults, change }: Pick< Submission< ContactAt< R >, B >, 'state' | 'faults' | 'change' >,

@@ -1,14 +1,14 @@
-/** What a form holds, by path of the body that it sends (P79), and how it is read from where controls go by their names. */
+/** The entries of a form, keyed by path in the request body, and how they are read from form controls. */
 import { controlName } from '../domain/contact-paths';
 import { tickedValues } from '../domain/ticks';
 
-/** A text as it was typed, a tick, or the ticked ones of a list. */
+/** A typed text, a checkbox, or the ticked values of a list. */
 export type EntryValue = string | boolean | readonly string[];
 
-/** Keys are paths as the wire's faults name them: `contact.zip`, `lead.locations.0.zip`. */
+/** Keys are the paths that the server's faults use: `contact.zip`, `lead.locations.0.zip`. */
 export type Entries = Readonly< Record< string, EntryValue > >;
 
-/** Values by name of their control, from where nobody has read them yet: the printed form, a draft. */
+/** Unvalidated values by control name, from the printed form or a draft. */
 export type NamedValues = Readonly< Record< string, unknown > >;
 
 function isLike( value: unknown, empty: EntryValue ): boolean {
@@ -17,7 +17,7 @@ function isLike( value: unknown, empty: EntryValue ): boolean {
 		: typeof value === typeof empty;
 }
 
-/** The form's entries among the values; everything else is left out. */
+/** Picks the form's entries out of the values. */
 export function readEntries< E extends Entries >( empty: E, values: NamedValues ): Partial< E > {
 	const known = Object.entries( empty ).flatMap( ( [ path, nothing ] ) => {
 		const value = values[ controlName( path ) ];
@@ -26,7 +26,7 @@ export function readEntries< E extends Entries >( empty: E, values: NamedValues 
 	return Object.fromEntries( known ) as Partial< E >;
 }
 
-/** The entries by name of their control, as `readEntries` reads them. */
+/** Converts entries to control names; the reverse of `readEntries`. */
 export function namedValues( entries: Entries ): NamedValues {
 	return Object.fromEntries( Object.entries( entries ).map( ( [ path, value ] ) => [ controlName( path ), value ] ) );
 }
@@ -42,14 +42,20 @@ function valueOf( control: Element | RadioNodeList | null ): string | boolean | 
 	return isField ? control.value : null;
 }
 
-/** The ticked ones of a list; null where the form does not show it. A list of one has no RadioNodeList. */
+/**
+ * Values ticked in a list; null if the form does not show it. For a single checkbox the DOM returns no
+ * RadioNodeList.
+ */
 function listOf( controls: Element | RadioNodeList | null ): string[] | null {
 	const all = controls instanceof RadioNodeList ? Array.from( controls ) : [ controls ];
 	const boxes = all.filter( ( box ) => box instanceof HTMLInputElement );
 	return boxes.length > 0 ? tickedValues( boxes ) : null;
 }
 
-/** Current values of a form's controls: hydration keeps what was typed, and the next render would overwrite it. */
+/**
+ * Reads the current values of the controls: React keeps typed values while it hydrates, but would overwrite them
+ * with the next render.
+ */
 export function readForm< E extends Entries >( empty: E, form: HTMLFormElement ): Partial< E > {
 	const values = Object.entries( empty ).map( ( [ path, nothing ] ) => {
 		const name = controlName( path );
@@ -59,7 +65,7 @@ export function readForm< E extends Entries >( empty: E, form: HTMLFormElement )
 	return readEntries( empty, Object.fromEntries( values ) as NamedValues );
 }
 
-/** The entries that differ from an empty form's. */
+/** Returns the entries that differ from an empty form. */
 export function typedEntries< E extends Entries >( empty: E, entries: Partial< E > ): Partial< E > {
 	const typed = Object.entries( entries ).filter(
 		( [ path, value ] ) => JSON.stringify( value ) !== JSON.stringify( empty[ path ] )
@@ -70,7 +76,7 @@ export function typedEntries< E extends Entries >( empty: E, entries: Partial< E
 export const isUntouched = < E extends Entries >( empty: E, entries: Partial< E > ): boolean =>
 	Object.keys( typedEntries( empty, entries ) ).length === 0;
 
-/** The entries as they stand, but empty at the given paths. */
+/** Returns the entries, emptied at the given paths. */
 export function without< E extends Entries >( empty: E, entries: E, paths: readonly string[] ): E {
 	return { ...entries, ...Object.fromEntries( paths.map( ( path ) => [ path, empty[ path ] ] ) ) };
 }

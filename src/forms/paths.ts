@@ -1,4 +1,7 @@
-/** Paths of faults (W2): the keys from the body down to a value, joined by dots; an index stands for an item of a list. */
+/**
+ * Paths of faults: keys from the request body down to a value, joined by dots; an index stands for an item of a
+ * list.
+ */
 import type { Entries } from './entries';
 
 function child( value: unknown, key: string ): unknown {
@@ -7,16 +10,16 @@ function child( value: unknown, key: string ): unknown {
 		: undefined;
 }
 
-/** The text at a path of a body; empty where there is none. */
+/** Returns the text at a path of a body; empty if there is none. */
 export function textAt( body: unknown, path: string ): string {
 	const value = path.split( '.' ).reduce( child, body );
 	return typeof value === 'string' ? value : '';
 }
 
 /**
- * A path with names in place of the indices of items that have one (W6): `lead.fields.1.value` of a body whose second
- * item is the living space is `lead.fields.area.livingSpace.value`. Empty fields are left out of a body, so that an
- * index says nothing to the form.
+ * Replaces the indices of named items by their names: `lead.fields.1.value` of a body whose second item is the
+ * living space becomes `lead.fields.area.livingSpace.value`. Bodies leave out empty fields, so the form cannot map
+ * an index to a field.
  */
 export function namedPath( path: string, body: unknown ): string {
 	let here = body;
@@ -29,7 +32,7 @@ export function namedPath( path: string, body: unknown ): string {
 	return keys.join( '.' );
 }
 
-/** The entry that a fault belongs to: the one at its path, or the one that holds it; null where the form has neither. */
+/** Returns the entry at a fault's path, or the one that contains it; null if the form has neither. */
 export function entryAt( path: string, entries: Entries ): string | null {
 	const keys = path.split( '.' );
 	const longestFirst = keys.map( ( _, index ) => keys.slice( 0, keys.length - index ).join( '.' ) );

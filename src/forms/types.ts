@@ -1,12 +1,11 @@
 import type { ContactEntries, ContactField } from '../domain/contact';
 
-/** Sentence beside each field that is to be corrected. */
+/** Error message at each field. */
 export type FieldErrors = Readonly< Record< ContactField, string | undefined > >;
 
-/** One change of one field. */
 export type Change = < F extends ContactField >( field: F, value: ContactEntries[ F ] ) => void;
 
-/** What every part of a contact form receives: the form's contact, by field. */
+/** Props of every component of the contact form: the contact, by field. */
 export interface FormPart {
 	entries: ContactEntries;
 	errors: FieldErrors;

@@ -3,23 +3,23 @@ import { controlId, describedBy, FieldError, hintId } from '../../ui';
 import './frequency.css';
 
 export interface FrequencyOption {
-	/** As the wire has it. */
+	/** Value in the request. */
 	readonly choice: string;
 	readonly label: string;
 	readonly hint: string;
 }
 
 export interface FrequencyProps {
-	/** Path of the entry, which is the name of the group. */
+	/** Path of the entry, and `name` of the radio buttons. */
 	name: string;
 	options: readonly FrequencyOption[];
-	/** A draft may hold anything. */
+	/** Not validated: it may come from a draft. */
 	value: string;
 	error?: string | undefined;
 	onChange: ( value: string ) => void;
 }
 
-/** How often somebody wants mails about what fits a search (O25): radio buttons, each called by its label alone. */
+/** Radio buttons for how often the visitor gets mails about matching listings. The label alone names each of them. */
 export function Frequency( { name, options, value, error, onChange }: FrequencyProps ) {
 	return (
 		<fieldset aria-describedby={ describedBy( name, { error } ) }>

@@ -8,19 +8,19 @@ import { CategoryTiles } from './CategoryTiles';
 import { drawingOfType } from './drawings';
 import './choices.css';
 
-/** Key of the body that has the three entries, by wizard. */
+/** Key of the request body that holds the three entries, by wizard. */
 const ROOTS = { lead: 'lead', search: 'savedSearch' } as const;
 
 export interface CategoryStepProps {
-	/** What it lists is what is offered: a widget that offers less hands over less. */
+	/** The step offers exactly what this lists, so a widget may pass a subset. */
 	catalogue: Pick< CatalogueConfig, 'objectTypes' | 'marketingTypes' | 'categories' >;
 	wizard: WizardName;
 	chosen: CategoryChoice;
-	/** What is to be corrected in the form. */
+	/** Faults of the whole form. */
 	faults: readonly Fault[];
-	/** One of the three has been chosen; what follows from it for the others is the widget's to say. */
+	/** The visitor chose one of the three; the widget decides how that changes the other two. */
 	onChoose: ( change: Partial< CategoryChoice > ) => void;
-	/** A category has been chosen such that the visitor goes on; it may be the one that was chosen before. */
+	/** The visitor chose a category and goes on; it may be the one that was chosen already. */
 	onAdvance: ( categoryId: string ) => void;
 }
 
@@ -32,14 +32,14 @@ interface ChoiceProps {
 	onChange: ( value: string ) => void;
 }
 
-/** A choice of two or three; none where there is nothing to choose. */
+/** Radio buttons; renders nothing when there is only one option. */
 function Choice( { options, ...props }: ChoiceProps ) {
 	return options.length < 2 ? null : (
 		<Segments { ...props } options={ options.map( ( { id, ...shown } ) => ( { value: id, ...shown } ) ) } />
 	);
 }
 
-/** Use, plan and type of the property: the fields of a wizard's category step. */
+/** The fields of a wizard's category step: object type, marketing type and category. */
 export function CategoryStep( { catalogue, wizard, chosen, faults, onChoose, onAdvance }: CategoryStepProps ) {
 	const [ hasLost, setLost ] = useState( false );
 	const root = ROOTS[ wizard ];

@@ -7,21 +7,23 @@ import { useTiles } from './useTiles';
 
 interface TileProps {
 	category: Category;
-	/** Name of the group. */
 	name: string;
-	/** The one that a link to the group leads to has its id. */
+	/** Id of the tile that links to the group point at; undefined for the others. */
 	id: string | undefined;
 	isChosen: boolean;
-	/** Id of what is wrong with the group. */
+	/** Id of the group's error message. */
 	errorId: string | undefined;
 }
 
 const nothing = (): void => undefined;
 
-/** With a soft hyphen where a long German word may break: Mehrfamilien-haus. */
+/** Adds a soft hyphen where a long German word may break: Mehrfamilien-haus. */
 const breakable = ( text: string ): string => text.replace( /\B(?=haus\b)/, '\u00ad' );
 
-/** The radio fills the tile. Its name is exactly the text, which the tile shows once more for those who see it. */
+/**
+ * A radio button that covers its tile. Its accessible name is the text alone; the visible copy is hidden from screen
+ * readers.
+ */
 function Tile( { category, name, id, isChosen, errorId }: TileProps ) {
 	const { displayText, hint } = category;
 	const ownHint = hintId( `${ name }.${ category.id }` );
@@ -55,18 +57,18 @@ function Tile( { category, name, id, isChosen, errorId }: TileProps ) {
 }
 
 export interface CategoryTilesProps {
-	/** Path of the entry, which is the name of the group. */
+	/** Path of the entry, and `name` of the radio buttons. */
 	name: string;
-	/** Those that fit, in their order. */
+	/** Categories that fit the object type and marketing type. */
 	categories: readonly Category[];
-	/** Id of the chosen one; empty for none. */
+	/** Id of the chosen category; empty for none. */
 	value: string;
 	error?: string | undefined;
 	onChoose: ( id: string ) => void;
 	onAdvance: ( id: string ) => void;
 }
 
-/** One street of houses, two by two when narrow: choosing one leads on. */
+/** Category tiles drawn as one street, in two columns on narrow screens. Choosing a tile opens the next step. */
 export function CategoryTiles( { name, categories, value, error, onChoose, onAdvance }: CategoryTilesProps ) {
 	const { handlers, pressed } = useTiles( onChoose, onAdvance );
 	const hasAny = categories.length > 0;

@@ -1,13 +1,13 @@
 import type { Category } from '../../domain/categories';
 import { STREET } from '../../ui';
 
-/** Where Gewerbe is chosen: a house of offices with a shop beside it. */
+/** For commercial properties (Gewerbe): an office building with a shop beside it. */
 const TRADE =
 	'wM8 76V34h36v42z|rM4 34V28h44v6z|pM14 41h9v9h-9zM29 41h9v9h-9zM14 57h9v9h-9zM29 57h9v9h-9z|wM44 76V50h44v26z|rM42 50l5-9h40l5 9v3H42z|pM51 58h18v11H51zM75 76V58h8v18z';
 const OFFICE =
 	'wM55 76V36h26v40zM17 76V8h38v68z|rM14 8V4h44v4z|pM23 15h26v6h-26zM23 26h26v6h-26zM23 37h26v6h-26zM23 48h26v6h-26z|fM31.5 15v6m9-6v6m-9 5v6m9-6v6m-9 5v6m9-6v6m-9 5v6m9-6v6|rM55 36v-4h29v4z|pM61 43h14v6h-14zM61 54h14v6h-14zM30 61h12v15h-12z|fM36 61v15|rM26 61v-3h20v3z';
 
-/** By name of the category (chapter 3). */
+/** Drawings by the category's name (chapter 3). */
 const DRAWINGS: Readonly< Record< string, string > > = {
 	haus: STREET.house,
 	wohnung: STREET.flat,
@@ -22,7 +22,7 @@ const DRAWINGS: Readonly< Record< string, string > > = {
 		'wM6 76V40l21-17v17l21-17v17l21-17v17l21-17v53z|rm6 40 21-17v17zm21 0 21-17v17zm21 0 21-17v17zm21 0 21-17v17z|pM33 76V51h30v25z|fM33 56h30m-30 5h30m-30 5h30m-30 5h30|pM13 51h13v7h-13zM70 51h13v7h-13z',
 };
 
-/** A category that a filter has added looks like others of its object type. */
+/** Returns the drawing of a category. One that a filter has added gets the drawing of its object type. */
 export function drawingOf( { name, objectType }: Pick< Category, 'name' | 'objectType' > ): string {
 	return DRAWINGS[ name ] ?? ( objectType === 'COMMERCIAL' ? OFFICE : STREET.house );
 }

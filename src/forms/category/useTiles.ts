@@ -6,11 +6,11 @@ function radioOf( { target }: { target: EventTarget } ): HTMLInputElement | null
 }
 
 /**
- * Handlers for the element around radio buttons that lead on at once. An arrow key chooses without leading on, although
- * browsers fire `click` for it too; any other click leads on, also one that comes from assistive technology. Enter, and
- * Space on what is chosen already, fire no click at all.
+ * Handlers for the element around radio buttons that open the next step at once. An arrow key selects without
+ * advancing, although browsers fire `click` for it too; any other click advances, including one from assistive
+ * technology. Enter, and Space on the selected radio, fire no click and are handled as keys.
  *
- * @return `pressed`: the value that leads on, until the step behind it is rendered; null while none does.
+ * @return `pressed`: the value that advances, until the next step is rendered; null otherwise.
  */
 export function useTiles( onChoose: ( value: string ) => void, onAdvance: ( value: string ) => void ) {
 	const isArrow = useRef( false );

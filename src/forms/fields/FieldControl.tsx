@@ -5,15 +5,15 @@ import { RangeControl } from './RangeControl';
 import { SelectControl } from './SelectControl';
 import { TextControl } from './TextControl';
 
-/** Above so many options a list is looked through by typing. */
+/** With more options than this, the select supports searching by typing. */
 const MANY = 20;
 
-/** Without its chunk the browser's own list does as well. */
+/** If the chunk does not load, the browser's own select takes its place. */
 const LongSelectControl = lazy( () =>
 	import( /* webpackChunkName: "long-select" */ './LongSelectControl' ).catch( () => ( { default: SelectControl } ) )
 );
 
-/** The control of a field, by its type and by what is asked of it. */
+/** Renders the control for a field, by its type and rule. */
 export function FieldControl( props: ControlProps ) {
 	const { offered } = props;
 	if ( offered.rule === 'range' ) {

@@ -13,11 +13,11 @@ import '../rows.css';
 
 export interface FieldsStepProps extends Pick< ControlProps, 'entries' | 'onChange' > {
 	place: FieldsPlace;
-	/** Of the whole form; each is shown beside its entry. */
+	/** Faults of the whole form; each is shown at its own field. */
 	faults: readonly Fault[];
 }
 
-/** The fields of the chosen category, group by group; until their definitions are there, that they are on their way. */
+/** The fields of the chosen category, by group; a loading message until their definitions arrive. */
 export function FieldsStep( { place, entries, faults, onChange }: FieldsStepProps ) {
 	const { catalogue, lang } = place;
 	const { definitions, failure } = useFields();

@@ -8,19 +8,25 @@ import { clearText } from './SelectControl';
 
 type Option = ControlProps[ 'offered' ][ 'field' ][ 'values' ][ number ];
 
-/** Options that are added at a time, and pixels before the end of the list from which on they are (chapter 9). */
+/**
+ * Options rendered at a time; also the distance in pixels from the end of the list at which more are rendered
+ * (chapter 9).
+ */
 const STEP = 20;
 const NEAR = 200;
 
-/** Milliseconds in which the next letter belongs to the same word (chapter 5). */
+/** Milliseconds within which another letter continues the typed word (chapter 5). */
 const TOGETHER = 1000;
 
-/** What our timer sets; downshift's own, which ends a word after 500 ms, sets an empty text. */
+/**
+ * Set by our timer. Downshift's own timer, which ends a word after 500 ms, sets an empty text, so the two can be
+ * told apart.
+ */
 const WORD_ENDS = ' ';
 
 const titleOf = ( option: Option | null ): string => option?.title ?? '';
 
-/** A word lasts as long as our timer says, and a press elsewhere chooses nothing. */
+/** Ignores downshift's timer in favor of ours, and keeps a click elsewhere from choosing the highlighted option. */
 function reduce( state: UseSelectState< Option >, { type, source, changes }: UseSelectStateChangeOptions< Option > ) {
 	switch ( type ) {
 		case useSelect.stateChangeTypes.FunctionSetInputValue:
@@ -32,7 +38,7 @@ function reduce( state: UseSelectState< Option >, { type, source, changes }: Use
 	}
 }
 
-/** Downshift's select, whose typed words end after a second. */
+/** Downshift's select, with typed words that end after one second. */
 function useOptions( path: string, options: Option[], chosen: Option | null, onChoose: ( value: string ) => void ) {
 	const id = controlId( path );
 	const select = useSelect< Option >( {
@@ -56,7 +62,7 @@ function useOptions( path: string, options: Option[], chosen: Option | null, onC
 	return { ...select, onKeyDown };
 }
 
-/** How many options stand in the page: more whenever the end of the list comes near, or the option that keys have led to. */
+/** Number of rendered options: grows when the visitor scrolls near the end, or moves the highlight there by keyboard. */
 function useReach( count: number, here: number ) {
 	const [ reach, setReach ] = useState( STEP );
 	const [ grown, setGrown ] = useState( 0 );
@@ -73,7 +79,7 @@ function useReach( count: number, here: number ) {
 	return { reach, grown, onScroll };
 }
 
-/** One of many options, which are looked through by typing the beginning of one. */
+/** A select with many options, which the visitor searches by typing the beginning of one. */
 export default function LongSelectControl( { offered, entries, errorAt, onChange }: ControlProps ) {
 	const { path, label, field } = offered;
 	const options = field.values;

@@ -6,7 +6,7 @@ import type { NumericType } from './numeric';
 import { entryText } from './asked';
 import type { OfferedField } from './offered';
 
-/** "Wohnfläche ab", of which the eyes find the second word inside the frame. */
+/** The label "Wohnfläche ab": its second word is hidden visually, because the input's frame shows it. */
 function MinimumLabel( { label }: { label: string } ) {
 	/* translators: %s: label of a field, for example Living space. */
 	const [ before, after ] = __( '%s from', 'sw-immosuite' ).split( '%s' );
@@ -23,7 +23,7 @@ export interface NumberControlProps extends ControlProps {
 	type: NumericType;
 }
 
-/** One number: a plain value, or a minimum. */
+/** One number: a value, or a minimum. */
 export function NumberControl( { type, offered, entries, errorAt, lang, onChange }: NumberControlProps ) {
 	const { rule, label, hint }: OfferedField = offered;
 	const isMinimum = rule === 'minimum';

@@ -12,7 +12,7 @@ export interface NumberInputProps {
 	/** Path of the entry. */
 	path: string;
 	entry: string;
-	/** Stands before the number, inside the frame. */
+	/** Shown before the number, inside the frame. */
 	word?: ReactNode;
 	hint?: string | undefined;
 	error: string | undefined;
@@ -20,7 +20,7 @@ export interface NumberInputProps {
 	onChange: ( entry: string ) => void;
 }
 
-/** The keyboard of a phone: those for numbers have no minus. */
+/** The `inputmode`: numeric keyboards of phones have no minus key. */
 function keyboard( { minimum, type }: Field ): 'text' | 'numeric' | 'decimal' {
 	if ( minimum === null || minimum < 0 ) {
 		return 'text';
@@ -28,12 +28,12 @@ function keyboard( { minimum, type }: Field ): 'text' | 'numeric' | 'decimal' {
 	return type === 'int' ? 'numeric' : 'decimal';
 }
 
-/** A unit as it is read out. */
+/** The unit as screen readers should say it. */
 function spokenUnit( sign: string ): string {
 	return sign.replace( 'm²', __( 'square meters', 'sw-immosuite' ) ).replace( '€', __( 'euros', 'sw-immosuite' ) );
 }
 
-/** An input for a number, its unit inside its frame. */
+/** A number input with its unit inside the frame. */
 export function NumberInput( props: NumberInputProps ) {
 	const { type, offered, path, word, hint, error } = props;
 	const { unit, field } = offered;

@@ -4,13 +4,13 @@ import { Box, ClearButton, controlId, describedBy, FieldFrame } from '../../ui';
 import type { ControlProps } from './control';
 import { entryText } from './asked';
 
-/** What the button says that takes the choice back. */
+/** Label of the button that clears the choice. */
 export function clearText( label: string ): string {
 	/* translators: %s: label of the field. */
 	return sprintf( __( 'Clear %s', 'sw-immosuite' ), label );
 }
 
-/** One of some options: the browser's own list. */
+/** A field with few options: the browser's own select. */
 export function SelectControl( { offered, entries, errorAt, onChange }: ControlProps ) {
 	const { path, label, field } = offered;
 	const select = useRef< HTMLSelectElement >( null );

@@ -2,7 +2,6 @@ import { TextField } from '../../ui';
 import type { ControlProps } from './control';
 import { entryText } from './asked';
 
-/** A line of text. */
 export function TextControl( { offered, entries, errorAt, onChange }: ControlProps ) {
 	const { path, label, hint } = offered;
 	return (

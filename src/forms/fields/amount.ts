@@ -2,10 +2,10 @@ import { formatTyped, type NumberType } from '../../domain/number';
 import type { Field, Lang } from './types';
 
 /**
- * A number as people read it, with its unit: "85,5 m²", "1.200 € pro Monat". FieldDefinition::format() of the server says
- * the same.
+ * Formats a number with its unit: "85,5 m²", "1.200 € pro Monat". Must match FieldDefinition::format() on the
+ * server.
  *
- * @param unit null: none. Of a currency it begins with the sign of euros, which stands where the language has it.
+ * @param unit null: none. The unit of a currency begins with the euro sign, which goes where the language puts it.
  */
 export function amountText( value: number, { type }: Field, unit: string | null, lang: Lang ): string {
 	const text = formatTyped( value, type as NumberType, lang );

@@ -2,7 +2,7 @@ import type { Entries } from '../entries';
 import type { OfferedField } from './offered';
 import type { Lang } from './types';
 
-/** What the control of a field receives. */
+/** Props of a field's control. */
 export interface ControlProps< F extends OfferedField = OfferedField > {
 	offered: F;
 	entries: Entries;

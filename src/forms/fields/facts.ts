@@ -1,4 +1,4 @@
-/** What was entered so far, as people read it: FieldSummary of the server says the same in mails. */
+/** Formats entries for people. Must match FieldSummary on the server, which writes the mails. */
 import { __, sprintf } from '@wordpress/i18n';
 import type { Entries } from '../entries';
 import { amountText } from './amount';
@@ -29,7 +29,7 @@ function boundsText( { field, unit }: OfferedField, { minValue: min, maxValue: m
 	}
 	/* translators: 1: lower value, 2: upper value. */
 	const text = __( '%1$s to %2$s', 'sw-immosuite' );
-	// "per month" once, behind both.
+	// Say "per month" only once, after both values.
 	return sprintf( text, amountText( min, field, field.unit, lang ), amount( max ) );
 }
 
@@ -44,13 +44,13 @@ function factText( offered: OfferedField, entries: Entries, { wizard, lang }: Fi
 	if ( typeof value !== 'number' ) {
 		return value === null ? '' : offered.type.format( entry, field, lang );
 	}
-	// A seeker's plain value is a minimum (D7).
+	// In a search, a single value is a minimum.
 	return wizard === 'search'
 		? boundsText( offered, { minValue: value, maxValue: null }, lang )
 		: amountText( value, field, unit, lang );
 }
 
-/** The fields that hold something, in their order. */
+/** Returns the filled-in fields, in their order. */
 export function fieldFacts( fields: readonly OfferedField[], entries: Entries, place: FieldsPlace ): Fact[] {
 	return fields.flatMap( ( offered ) => {
 		const text = factText( offered, entries, place );

@@ -1,4 +1,4 @@
-/** What keeps the fields of a category from being sent, in words (texts 2.10). */
+/** Checks the fields of a category, and words the errors (texts 2.10). */
 import { __, sprintf } from '@wordpress/i18n';
 import { FIELD_TEXT_LENGTH } from '../../domain/field-text';
 import { tooLongText } from '../../domain/texts';
@@ -25,7 +25,7 @@ function numberText( { type, digits }: OfferedField[ 'field' ] ): string {
 	}
 }
 
-/** The sentence of a bound, which it names with the field's own unit. */
+/** The error for a value out of bounds; names the bound with the field's own unit. */
 function boundText( { label, field }: OfferedField, code: 'min' | 'max' | 'out_of_range', lang: Lang ): string {
 	const least = field.minimum === null ? '' : amountText( field.minimum, field, field.unit, lang );
 	const most = field.maximum === null ? '' : amountText( field.maximum, field, field.unit, lang );
@@ -47,7 +47,10 @@ function boundText( { label, field }: OfferedField, code: 'min' | 'max' | 'out_o
 	}
 }
 
-/** What to do about a fault: Sentences::fault() of the server says the same (tests/fixtures/field-sentences.json). */
+/**
+ * Tells the visitor how to correct a fault. Must match Sentences::fault() on the server
+ * (tests/fixtures/field-sentences.json).
+ */
 export function fieldFaultText( offered: OfferedField, code: FieldFault, lang: Lang ): string {
 	switch ( code ) {
 		case 'number':
@@ -70,7 +73,7 @@ export function fieldFaultText( offered: OfferedField, code: FieldFault, lang: L
 	}
 }
 
-/** Codes of what is wrong, by path. */
+/** Fault codes by path. */
 function codesOf( offered: OfferedField, entries: Entries, lang: Lang ): Array< [ string, FieldFault | null ] > {
 	const { path, field } = offered;
 	if ( offered.rule === 'plain' ) {
@@ -83,7 +86,7 @@ function codesOf( offered: OfferedField, entries: Entries, lang: Lang ): Array< 
 	];
 }
 
-/** Everything that keeps the offered fields from being sent, in their order. None of them has to be filled in. */
+/** Returns the faults of the offered fields, in their order. No field is required. */
 export function fieldFaults( fields: readonly OfferedField[], entries: Entries, lang: Lang ): Fault[] {
 	return fields.flatMap( ( offered ) =>
 		codesOf( offered, entries, lang ).flatMap( ( [ path, code ] ) =>

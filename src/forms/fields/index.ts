@@ -1,4 +1,7 @@
-/** The registry of field types (specification, chapters 3 to 5): which control, how an entry is shown, read and checked. */
+/**
+ * The registry of field types (chapters 3 to 5): which control they use, how they format, parse and validate an
+ * entry.
+ */
 import type { FieldDefinition } from '../../contract/types.gen';
 import { choice } from './choice';
 import { numeric } from './numeric';

@@ -2,10 +2,10 @@ import { cleanLine } from '../../domain/contact';
 import { editableNumber, formatTyped, parseNumber, type NumberType } from '../../domain/number';
 import type { Field, FieldFault, FieldType } from './types';
 
-/** Beyond this no figure makes sense, and hundredths of it are still exact. */
+/** Upper limit for numbers: up to here, hundredths are still exact in a double. */
 const LIMIT = 1e12;
 
-/** What is wrong with a number; FieldDefinition::fault() of the server says the same (tests/fixtures/field-vectors.json). */
+/** Checks a number. Must match FieldDefinition::fault() on the server (tests/fixtures/field-vectors.json). */
 function numberFault( value: number, { minimum, maximum, digits }: Field ): FieldFault | null {
 	const least = digits === null ? minimum : 10 ** ( digits - 1 );
 	const most = digits === null ? maximum : 10 ** digits - 1;
@@ -24,7 +24,7 @@ function numberFault( value: number, { minimum, maximum, digits }: Field ): Fiel
 
 export type NumericType = FieldType< number > & { readonly control: 'number' };
 
-/** Fields that hold a number, each read and written as its type asks (decisions, "Numbers"). */
+/** Field types that hold a number; each formats and parses as its type asks (decisions, "Numbers"). */
 export function numeric( type: NumberType ): NumericType {
 	return {
 		control: 'number',

@@ -1,4 +1,4 @@
-/** The fields that a wizard asks for (D1): what they are called and where their entries stand. */
+/** Resolves the fields that a wizard asks for: their labels and the paths of their entries. */
 import type { CatalogueConfig, FieldDefinition } from '../../contract/types.gen';
 import type { FieldDefinitions } from '../../store';
 import type { Entries } from '../entries';
@@ -9,23 +9,23 @@ import type { Field } from './types';
 
 interface Asked {
 	readonly id: string;
-	/** Of its entry; where there are bounds, what their entries stand below (`….minValue`, `….maxValue`). */
+	/** Path of the entry; of a range, the prefix of its two entries (`….minValue`, `….maxValue`). */
 	readonly path: string;
 	readonly label: string;
 	/** null: none. */
 	readonly hint: string | null;
-	/** As the control shows it; null: none. */
+	/** Unit as the control shows it; null: none. */
 	readonly unit: string | null;
 	readonly field: Field & Pick< FieldDefinition, 'unit' | 'group' >;
 }
 
-/** One value. */
+/** A field with one value. */
 export interface PlainField extends Asked {
 	readonly rule: 'plain';
 	readonly type: ( typeof FIELD_TYPES )[ FieldDefinition[ 'type' ] ];
 }
 
-/** From and up to, or from alone: numbers only. */
+/** A field with a range or a minimum; numbers only. */
 export interface BoundedField extends Asked {
 	readonly rule: 'range' | 'minimum';
 	readonly type: NumericType;
@@ -36,7 +36,7 @@ export type OfferedField = PlainField | BoundedField;
 
 type Category = CatalogueConfig[ 'categories' ][ number ];
 
-/** What the document says of a field beside its definition. */
+/** What the document's catalogue adds to a field's definition. */
 type Extra = NonNullable< CatalogueConfig[ 'fields' ][ string ] >;
 
 const NOTHING: Extra = {
@@ -50,7 +50,10 @@ const NOTHING: Extra = {
 
 type Chosen = Pick< Category, 'labels' | 'hints' > & { readonly plan: string };
 
-/** Words about a field: the category's own win, then those of the plan (BUY or RENT of a lead, buy or rent of a search). */
+/**
+ * Labels and hint of a field. The category's own win over those of the marketing type (BUY or RENT of a lead, buy or
+ * rent of a search).
+ */
 function wordsOf( id: string, definition: FieldDefinition, extra: Extra, chosen: Chosen ) {
 	const { labels, hints, plan } = chosen;
 	const ofPlan: Readonly< Record< string, string | undefined > > = definition.marketingTypeLabel;
@@ -63,8 +66,8 @@ function wordsOf( id: string, definition: FieldDefinition, extra: Extra, chosen:
 }
 
 /**
- * The fields of the chosen category, in its order; none before one is chosen. Left out are fields whose definition has
- * not come yet, those that the site does not have, and those of a type that nobody knows here.
+ * Returns the fields of the chosen category, in its order; none before one is chosen. Leaves out fields whose
+ * definition has not arrived, that the site does not have, or whose type this script does not know.
  */
 export function offeredFields(
 	{ catalogue, wizard }: FieldsPlace,

@@ -1,12 +1,12 @@
 import type { Field, FieldFault, FieldType, Lang } from './types';
 
-/** The two entries of a range, from and up to; of a minimum the second stays empty. */
+/** The two entries of a range; of a minimum the second stays empty. */
 export interface RangeEntries {
 	readonly minValue: string;
 	readonly maxValue: string;
 }
 
-/** Bounds as RANGE has them (W6): null is open. */
+/** The bounds in a request; null is open. */
 export interface Bounds {
 	readonly minValue: number | null;
 	readonly maxValue: number | null;
@@ -24,7 +24,7 @@ export function parseRange(
 	return minValue === null && maxValue === null ? null : { minValue, maxValue };
 }
 
-/** What is wrong with each entry; where the two are turned around, it is said of the first. */
+/** Checks both entries; if the bounds are reversed, the fault is reported for the first. */
 export function validateRange(
 	type: FieldType< number >,
 	entries: RangeEntries,

@@ -2,7 +2,7 @@ import { cleanLine } from '../../domain/contact';
 import { fieldTextFault } from '../../domain/field-text';
 import type { FieldType } from './types';
 
-/** A line of text: what surrounds it is dropped before it is checked and sent (S4). */
+/** A line of text; whitespace around it is trimmed before it is checked and sent. */
 export const text: FieldType< string > & { readonly control: 'text' } = {
 	control: 'text',
 	format: ( entry ) => entry,

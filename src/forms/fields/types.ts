@@ -4,23 +4,26 @@ export type Lang = 'de' | 'en';
 
 type Limits = NonNullable< CatalogueConfig[ 'fields' ][ string ] >;
 
-/** What decides about a value: the field's definition (POST wizard/fields), and its limits, which stand in the document. */
+/** Rules for a value: the field's definition (POST wizard/fields), and the limits from the document. */
 export type Field = Pick< FieldDefinition, 'type' | 'values' > & Pick< Limits, 'minimum' | 'maximum' | 'digits' >;
 
-/** Codes of texts 2.10 that a form can find by itself. */
+/** Fault codes of texts 2.10 that the form itself can find. */
 export type FieldFault =
 	'number' | 'min' | 'max' | 'out_of_range' | 'range' | 'unknown_option' | 'too_long' | 'invalid_characters';
 
-/** What one type of field does with its entry: the text that stands in its control. */
+/** How a field type handles its entry, the text in its control. */
 export interface FieldType< V extends string | number = string | number > {
 	/** Kind of control that takes the entry. */
 	readonly control: 'text' | 'number' | 'select';
-	/** The entry while nobody is in its control (chapter 4); what makes no sense is shown as it was typed. */
+	/**
+	 * Formats the entry for display while its control has no focus (chapter 4); invalid entries are returned
+	 * unchanged.
+	 */
 	readonly format: ( entry: string, field: Field, lang: Lang ) => string;
-	/** The entry while it is being edited, such that it is read back as the same value. */
+	/** Formats the entry for editing, so that parsing it gives the same value. */
 	readonly raw: ( entry: string, field: Field, lang: Lang ) => string;
-	/** What goes over the wire (W6); null where nothing was typed, and where it makes no sense. */
+	/** Converts the entry to the value to send; null if it is empty or invalid. */
 	readonly parse: ( entry: string, field: Field, lang: Lang ) => V | null;
-	/** What keeps an entry from being sent. An empty one is no fault here: whether it is required is the form's matter. */
+	/** Checks an entry. An empty one is valid here: the form decides what is required. */
 	readonly validate: ( entry: string, field: Field, lang: Lang ) => FieldFault | null;
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { loadFields } from '../../store';
 import { fieldIds, type FieldsPlace } from './asked';
 
-/** Asks for the definitions of a wizard's fields while the first step leaves the browser time for it (D1). */
+/** Preloads the definitions of a wizard's fields when the browser is idle during the first step. */
 export function useFieldsAhead( { catalogue, wizard, lang }: FieldsPlace ): void {
 	useEffect( () => {
 		const load = (): void => void loadFields( catalogue.version, lang, fieldIds( { catalogue, wizard } ) );

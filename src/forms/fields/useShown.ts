@@ -3,7 +3,7 @@ import type { NumericType } from './numeric';
 import type { OfferedField } from './offered';
 import type { Lang } from './types';
 
-/** An entry, and the text that stands for it in the control while it is being edited. */
+/** An entry, and the text shown for it in the control while it is edited. */
 interface Edited {
 	entry: string;
 	text: string;
@@ -19,14 +19,14 @@ interface Shown {
 
 const SIGN = /\u00a0?€/;
 
-/** The sign of euros stands in the frame already, and what cannot be read stays as it was typed. */
+/** Formats without the euro sign, which the frame shows already; invalid entries stay as typed. */
 function formatted( type: NumericType, { field, unit }: OfferedField, entry: string, lang: Lang ): string {
 	const text = type.format( entry, field, lang );
 	const isSaidTwice = unit?.startsWith( '€' ) && type.parse( entry, field, lang ) !== null;
 	return isSaidTwice ? text.replace( SIGN, '' ) : text;
 }
 
-/** A number as its control shows it: formatted, and plain while it is being edited (chapter 4). */
+/** Text of a number control: formatted when idle, plain while it is edited (chapter 4). */
 export function useShown(
 	type: NumericType,
 	offered: OfferedField,
@@ -37,7 +37,7 @@ export function useShown(
 	const isAllSelected = useRef( false );
 	const isEdited = edited !== null;
 	useEffect( () => {
-		// Browsers select the text of a field that Tab leads to, and another text takes that away.
+		// Browsers select the text of a field on Tab; replacing the text would clear that selection, so restore it.
 		if ( isEdited && isAllSelected.current ) {
 			ref.current?.select();
 		}

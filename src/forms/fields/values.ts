@@ -1,4 +1,4 @@
-/** Fields between a form and the wire (W6). */
+/** Converts field values between form entries and requests. */
 import type { FieldValue } from '../../contract/types.gen';
 import { editableNumber } from '../../domain/number';
 import type { Entries } from '../entries';
@@ -7,7 +7,7 @@ import type { BoundedField, OfferedField } from './offered';
 import { parseRange, type RangeEntries } from './range';
 import type { Lang } from './types';
 
-/** The entries of a range; of a minimum the second is none. */
+/** The entries of a range; of a minimum the second is empty. */
 export function rangeEntries( { rule, path }: Pick< BoundedField, 'rule' | 'path' >, entries: Entries ): RangeEntries {
 	return {
 		minValue: entryText( entries, `${ path }.minValue` ),
@@ -28,7 +28,7 @@ function valueOf( offered: OfferedField, entries: Entries, lang: Lang ): FieldVa
 	return typeof value === 'number' ? { name, valueType: 'NUMBER', value } : { name, valueType: 'RAW', data: value };
 }
 
-/** What goes over the wire: the offered fields that hold something, in their order. */
+/** Returns the values to send: the offered fields that are filled in, in their order. */
 export function fieldValues( fields: readonly OfferedField[], entries: Entries, lang: Lang ): FieldValue[] {
 	return fields.flatMap( ( offered ) => valueOf( offered, entries, lang ) ?? [] );
 }
@@ -44,7 +44,7 @@ function entriesOf( path: string, value: FieldValue, lang: Lang ): Array< [ stri
 		: [ [ path, value.valueType === 'NUMBER' ? text( value.value ) : ( value.data ?? '' ) ] ];
 }
 
-/** What a form holds of values that were stored: the other way round. What no category asks for any longer is left out. */
+/** Converts stored values to form entries. Values whose field no category has are dropped. */
 export function fieldEntries( place: FieldsPlace, values: readonly FieldValue[] ): Record< string, string > {
 	const known = noFieldEntries( place );
 	const entries = values.flatMap( ( value ) =>

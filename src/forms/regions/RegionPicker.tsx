@@ -9,10 +9,13 @@ import { RegionRows } from './RegionRows';
 import { RegionSearch } from './RegionSearch';
 import './region-picker.css';
 
-/** From how many regions on a list has a search field; PrintedRegions of the server knows the same number. */
+/** A list with at least this many regions gets a search field. PrintedRegions on the server uses the same number. */
 const LONG = 12;
 
-/** From how many changed boxes on a list follows its headline in pieces, so that no press waits for thousands of them. */
+/**
+ * If a press changes at least this many boxes, they are updated in slices, so that the press is not blocked by
+ * thousands of them.
+ */
 const MANY = 200;
 
 export interface RegionPickerProps {
@@ -23,33 +26,33 @@ export interface RegionPickerProps {
 	tree: RegionTree;
 	/** Ids of the chosen leaves. */
 	chosen: readonly string[];
-	/** The choice after a press, in the order of the tree. */
+	/** Called with the chosen leaves after a press, in the order of the tree. */
 	onChange: ( chosen: readonly string[] ) => void;
 	error?: string | undefined;
-	/** The region under the pointer elsewhere, on the map; null for none. */
+	/** Id of the region under the pointer on the map; null for none. */
 	pointed?: string | null;
-	/** Id of the region under the pointer, null where it leaves them. */
+	/** Called with the region under the pointer; null when it leaves. */
 	onHover?: ( id: string | null ) => void;
-	/** Id of the region whose box has the focus, null where none has. */
+	/** Called with the region whose checkbox has the focus; null for none. */
 	onFocus?: ( id: string | null ) => void;
 }
 
-/** Id of the region in whose row something happens. */
+/** Id of the region whose row the event comes from. */
 function rowOf( { target }: SyntheticEvent ): string | null {
 	const row = target instanceof Element ? target.closest( 'label' ) : null;
 	return row?.querySelector( 'input' )?.value ?? null;
 }
 
-/** Regions to choose from: a list of checkboxes, grouped by parent. */
+/** A list of region checkboxes, grouped by parent. */
 export function RegionPicker( props: RegionPickerProps ) {
 	const { name, label, tree, chosen, onChange, error, pointed = null, onHover, onFocus } = props;
 	const [ query, setQuery ] = useState( '' );
-	// The field answers at once, the list as soon as it can.
+	// Typing stays responsive; the list follows with low priority.
 	const wanted = useDeferredValue( query );
 	const found = useMemo( () => findRegions( tree, wanted ), [ tree, wanted ] );
 	const set = useMemo( () => new Set( chosen ), [ chosen ] );
 	const before = useDeferredValue( set );
-	// Rows keep one handler, so that only those that change are rendered.
+	// A stable handler, so that memoized rows are not all rendered again.
 	const latest = useRef( props );
 	useEffect( () => {
 		latest.current = props;

@@ -2,19 +2,22 @@ import { __, sprintf } from '@wordpress/i18n';
 import { memo } from 'react';
 import { countChosen, regionState, type Region, type RegionState } from '../../domain/regions';
 
-/** What all rows of one list share. */
+/** Props shared by all rows of a list. */
 export interface RowsProps {
-	/** Name of the leaves' boxes: before React, the form is read by it. A region with parts is no value of its own. */
+	/**
+	 * `name` of the leaf checkboxes, by which the form is read before React hydrates. Parent regions have no name:
+	 * they are no value of their own.
+	 */
 	name: string;
-	/** Id of the very first box, which the summary of errors leads to. */
+	/** Id of the first checkbox, which the error summary links to. */
 	firstId: string;
-	/** Chosen leaves, as the boxes of groups show them. */
+	/** Chosen leaves, for the checkboxes of groups. */
 	chosen: ReadonlySet< string >;
-	/** The same as their own boxes show them: a little later where thousands change at once. */
+	/** Chosen leaves, for their own checkboxes: deferred when thousands change at once. */
 	ticked: ReadonlySet< string >;
-	/** Regions that a search has left; null: all. */
+	/** Regions that match the search; null: all. */
 	shown: ReadonlySet< string > | null;
-	/** The region under the pointer elsewhere, on the map. */
+	/** Id of the region under the pointer on the map. */
 	pointed: string | null;
 	onPress: ( id: string ) => void;
 }
@@ -24,14 +27,14 @@ interface RowProps {
 	state: RegionState;
 	id: string | undefined;
 	name?: string;
-	/** How many parts are chosen, in words; empty for none. */
+	/** Text with the number of chosen parts; empty for none. */
 	count?: string;
 	isHidden?: boolean;
 	isPointed: boolean;
 	onPress: ( id: string ) => void;
 }
 
-/** Five thousand of them stand in the longest list: only those that change are rendered again. */
+/** Memoized: the longest list has five thousand rows. */
 const Row = memo( ( { region, state, id, name, count, isHidden = false, isPointed, onPress }: RowProps ) => {
 	const countId = `swis-region-${ region.id }`;
 	return (
@@ -41,7 +44,7 @@ const Row = memo( ( { region, state, id, name, count, isHidden = false, isPointe
 				type="checkbox"
 				id={ id }
 				name={ name }
-				// What a browser brings back after a reload would look like a press on the whole group.
+				// A checkbox state that the browser restores after a reload would look like a press on the whole group.
 				autoComplete={ name === undefined ? 'off' : undefined }
 				aria-describedby={ count === undefined ? undefined : countId }
 				checked={ state === 'on' }
@@ -90,20 +93,23 @@ function Group( { region, id, ...rows }: RowsProps & { region: Region; id: strin
 
 interface SliceProps extends RowsProps {
 	regions: readonly Region[];
-	/** Index of its first region. */
+	/** Index of the slice's first region. */
 	from: number;
 }
 
-/** Rows that are rendered again together. */
+/** Rows in a slice, which are rendered together. */
 const SLICE = 50;
 
 const sliceOf = ( { regions, from }: SliceProps ): readonly Region[] => regions.slice( from, from + SLICE );
 
-/** Whether a region has a row among these, or below one of them. */
+/** Whether a region is among these, or below one of them. */
 const hasRow = ( regions: readonly Region[], id: string ): boolean =>
 	regions.some( ( region ) => region.id === id || hasRow( region.children, id ) );
 
-/** Whether a slice shows the same. Cheaper than rendering it: a press, or the pointer, changes one of a hundred. */
+/**
+ * Whether a slice looks the same with the new props. Comparing is cheaper than rendering: a press or hover changes
+ * one slice of a hundred.
+ */
 function showsSame( before: SliceProps, now: SliceProps ): boolean {
 	const isAlike = ( isGroup: boolean, id: string ): boolean =>
 		before.ticked.has( id ) === now.ticked.has( id ) &&
@@ -140,7 +146,7 @@ const Slice = memo( ( props: SliceProps ) => {
 	} );
 }, showsSame );
 
-/** A box for each region, those with parts as a group headed by their own. */
+/** A checkbox for each region; regions with parts are headings of a group. */
 export function RegionRows( { regions, ...rows }: RowsProps & { regions: readonly Region[] } ) {
 	const count = Math.ceil( regions.length / SLICE );
 	return Array.from( { length: count }, ( _, index ) => (

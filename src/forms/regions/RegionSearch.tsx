@@ -3,7 +3,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { Icon } from '../../ui';
 
 export interface RegionSearchProps {
-	/** What is looked for, and how many regions that has found; null: nothing is. */
+	/** The search text, and the number of matches; null while nothing is searched. */
 	query: string;
 	count: number | null;
 	onQuery: ( query: string ) => void;
@@ -17,14 +17,14 @@ function foundWords( query: string, count: number ): string {
 			sprintf( _n( '%s region found', '%s regions found', count, 'sw-immosuite' ), String( count ) );
 }
 
-/** Enter looks for nothing more, and must not send the form. */
+/** Keeps Enter in the search field from submitting the form. */
 const keepForm = ( event: KeyboardEvent ): void => {
 	if ( event.key === 'Enter' ) {
 		event.preventDefault();
 	}
 };
 
-/** Narrows a long list down. What was typed before React came is looked for too. */
+/** Filters a long list of regions, also by text that was typed before React hydrated. */
 export function RegionSearch( { query, count, onQuery }: RegionSearchProps ) {
 	const input = useRef< HTMLInputElement >( null );
 	useEffect( () => onQuery( input.current?.value ?? '' ), [ onQuery ] );

@@ -5,13 +5,13 @@ import { loadRegions, useRegions, type Loadable } from '../../store';
 import { Button, Hidden, Note } from '../../ui';
 import { RegionPicker, type RegionPickerProps } from './RegionPicker';
 
-/** The site's regions, loaded where the document does not bring them along. A long list is rendered in pieces. */
+/** The site's regions, fetched if the document does not contain them. */
 export function useRegionTree(): Loadable< RegionTree > {
 	useEffect( loadRegions, [] );
 	return useDeferredValue( useRegions() );
 }
 
-/** The place of the list until it is there; PrintedRegions of the server looks for this very markup. */
+/** Placeholder until the regions arrive. PrintedRegions on the server searches for exactly this markup. */
 export function RegionsLoading() {
 	return (
 		<div className="swis-regions" aria-busy="true">
@@ -34,11 +34,10 @@ function RegionsFailed() {
 }
 
 export interface RegionsProps extends Omit< RegionPickerProps, 'tree' > {
-	/** From useRegionTree. */
 	regions: Loadable< RegionTree >;
 }
 
-/** The list of regions, or what stands in its place while there is none. */
+/** The region picker, or a loading or error message in its place. */
 export function Regions( { regions, ...picker }: RegionsProps ) {
 	if ( regions.state !== 'ready' ) {
 		return regions.state === 'failed' ? <RegionsFailed /> : <RegionsLoading />;

@@ -5,19 +5,19 @@ import { Button, TextField, Words } from '../../ui';
 import './planner.css';
 import { routeUrl, takesStart } from './url';
 
-/** How the screen around shows one of its subjects. */
+/** How the surrounding screen renders one of its sections. */
 export type Frame = ComponentType< { title: string; children: ReactNode } >;
 
 export interface PlannerProps {
 	directions: NonNullable< FrameConfig[ 'directions' ] >;
-	/** Of the agency. */
+	/** Address of the agency. */
 	address: string;
 	frame: Frame;
 }
 
 /**
- * 'Your way to us' (chapter 2): opens the map service in a tab of its own. Nothing stands in the document that a browser
- * could ask for, or look up, before that.
+ * The route planner (chapter 2): opens the map service in a new tab. Until the visitor presses the button, the
+ * document contains nothing that would make the browser contact that service.
  */
 export function Planner( { directions: { url, provider }, address, frame: Frame }: PlannerProps ) {
 	const [ start, setStart ] = useState( '' );

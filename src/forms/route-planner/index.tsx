@@ -8,7 +8,7 @@ export interface RoutePlannerProps {
 	frame: Frame;
 }
 
-/** The planner with its texts, in a chunk of its own: the screen that it stands below comes first. */
+/** Loads the planner and its texts in a chunk of their own, after the screen above it. */
 async function load( lang: 'de' | 'en' ): Promise< ( props: PlannerProps ) => ReactNode > {
 	const [ { Planner }, german ] = await Promise.all( [
 		import( /* webpackChunkName: "route-planner" */ './Planner' ),
@@ -22,7 +22,7 @@ async function load( lang: 'de' | 'en' ): Promise< ( props: PlannerProps ) => Re
 	return Planner;
 }
 
-/** Shows the way to the agency, where it has told an address and the settings name a service; nothing elsewhere. */
+/** The route planner; renders nothing unless the agency has given an address and the settings name a map service. */
 export function RoutePlanner( { config, frame }: RoutePlannerProps ): ReactNode {
 	const { lang, agency, directions } = config;
 	const isOffered = directions !== undefined;
@@ -32,7 +32,7 @@ export function RoutePlanner( { config, frame }: RoutePlannerProps ): ReactNode 
 		if ( isWanted ) {
 			load( lang ).then(
 				( Planner ) => isWanted && setLoaded( { Planner } ),
-				// What stands above it does its work without.
+				// The planner is optional: ignore a chunk that does not load.
 				() => undefined
 			);
 		}

@@ -1,4 +1,4 @@
-/** What an account spares the visitor of a form (W14, D6). */
+/** Decides which contact fields a signed-in visitor need not fill in. */
 import { CONTACT_FIELDS, type ContactEntries, type ContactField, type ContactRules } from '../../domain/contact';
 import { contactPath, type ContactAt, type ContactRoot } from '../../domain/contact-paths';
 import type { Account, Contact, LeadContact } from '../../contract/types.gen';
@@ -16,7 +16,7 @@ const TEXTS = [
 	'city',
 ] as const satisfies readonly ( keyof Account & ContactField )[];
 
-/** The account's details as a form holds them; consents are given anew each time. */
+/** Converts the account's details to contact entries, without consents: those are given anew for each submission. */
 export function accountEntries( account: Account ): Partial< ContactEntries > {
 	const known = TEXTS.flatMap( ( name ) => {
 		const value = account[ name ] ?? '';
@@ -25,7 +25,7 @@ export function accountEntries( account: Account ): Partial< ContactEntries > {
 	return Object.fromEntries( known ) as Partial< ContactEntries >;
 }
 
-/** The same by the paths of a form whose contact stands at `root`. */
+/** Account details by path, for a form whose contact is at `root`. */
 export function accountAt< R extends ContactRoot >( root: R, account: Account ): Partial< ContactAt< R > > {
 	const known = Object.entries( accountEntries( account ) ) as [ ContactField, string ][];
 	return Object.fromEntries( known.map( ( [ field, value ] ) => [ contactPath( root, field ), value ] ) ) as Partial<
@@ -33,13 +33,10 @@ export function accountAt< R extends ContactRoot >( root: R, account: Account ):
 	>;
 }
 
-/** The groups person and phone_email (W11): session and account say them. */
+/** Fields of person, email and phone, which the session and the account supply. */
 const SPARED: readonly ContactField[] = [ 'salutation', 'firstname', 'lastname', 'email', 'phone' ];
 
-/**
- * The rules of a lead's contact for whoever fills it in (W14). Somebody signed in is not asked for person, phone and email
- * but for what the form requires and the account lacks.
- */
+/** The contact rules of a lead form. A signed-in visitor is asked only for required details that the account lacks. */
 export function leadRules( rules: ContactRules, visitor: Visitor ): ContactRules {
 	if ( visitor.phase !== 'known' ) {
 		return rules;
@@ -54,7 +51,7 @@ export function leadRules( rules: ContactRules, visitor: Visitor ): ContactRules
 	};
 }
 
-/** A lead's contact as the wire has it: an email address that was not asked for is the session's, and is left out. */
+/** The lead's contact as the request holds it: without an email address if the server takes it from the session. */
 export function leadAddress( contact: Contact, { hidden }: Pick< ContactRules, 'hidden' > ): LeadContact {
 	const { email, ...others } = contact;
 	return hidden.includes( 'email' ) ? others : { ...others, email };

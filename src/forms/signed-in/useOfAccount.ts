@@ -4,9 +4,9 @@ import type { Visitor } from '../../store';
 import { accountAt } from './account';
 
 /**
- * The form, told what the account fills in: drafts never keep that (P101).
+ * Tells the form which values come from the account, because drafts must not keep them.
  *
- * @param root Where the form has its contact.
+ * @param root Path of the contact in the form.
  */
 export function useOfAccount< F extends object >( root: ContactRoot, form: F, visitor: Visitor ): F {
 	const account = visitor.phase === 'known' ? visitor.account : null;

@@ -5,18 +5,17 @@ import type { Visitor } from '../../store';
 import type { Submission } from '../submission/useSubmission';
 import { accountEntries } from './account';
 
-/** What was filled in, by path, and whose it is. */
+/** The values filled in from the account, by path, and the account's id. */
 interface Filled {
 	readonly email: string;
 	readonly entries: Readonly< Record< string, unknown > >;
 }
 
 /**
- * Fills the empty fields of a contact from the account, once: what was typed by then stays, and what is emptied later
- * stays empty. Where somebody else signs in, and where the session ends, nothing of the account before is left that nobody
- * has changed.
+ * Fills empty contact fields from the account, once: fields that the visitor has typed in or emptied stay as they
+ * are. If another visitor signs in or the session ends, it clears the prefilled values that nobody has changed.
  *
- * @param isAsked Whether the contact is being asked for: nothing is filled in before.
+ * @param isAsked Whether the contact step is open: nothing is filled in before.
  */
 export function usePrefill< R extends ContactRoot, B >(
 	root: R,

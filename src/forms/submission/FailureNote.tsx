@@ -2,7 +2,7 @@ import { __ } from '@wordpress/i18n';
 import { failureText, useConnection, type Failure } from '../../store';
 import { Button, Note, RetryNote } from '../../ui';
 
-/** A new document has a new key, and the draft brings the entries back. */
+/** Reloads the document: that gives a new form token, and the draft restores the entries. */
 function Reload() {
 	return (
 		<Button look="quiet" small onClick={ () => window.location.reload() }>
@@ -16,14 +16,17 @@ export interface FailureNoteProps {
 	onRetry: () => void;
 }
 
-/** The server's own words say what to do where the entries meet others, such as those of a full account. */
+/**
+ * Whether the entries conflict with stored ones (a full account, for instance): then the server's own message says
+ * what to do.
+ */
 const meetsOthers = ( failure: Failure ): boolean =>
 	failure.kind === 'http' && failure.status === 409 && failure.message !== '';
 
-/** Failures that the same entries meet again at once. */
+/** Failures that sending the same entries again would only repeat. */
 const FINAL: ReadonlyArray< Failure[ 'kind' ] > = [ 'limit', 'tooLarge', 'formToken', 'notFound', 'conflict' ];
 
-/** Says that nothing was sent (chapter 8), why, that nothing is lost, and what to do. */
+/** Tells the visitor that nothing was sent (chapter 8), why, that nothing is lost, and what to do. */
 export function FailureNote( { failure, onRetry }: FailureNoteProps ) {
 	const online = useConnection( ( connection ) => connection.online );
 	const title = __( 'An error has occurred.', 'sw-immosuite' );
@@ -47,7 +50,10 @@ export function FailureNote( { failure, onRetry }: FailureNoteProps ) {
 	);
 }
 
-/** Stays where the button is, so that nobody presses it in vain; the snackbar has told it aloud. */
+/**
+ * Stays beside the button so that the visitor does not press it in vain. It is no live region: the snackbar has
+ * announced it.
+ */
 export function OfflineNote() {
 	const online = useConnection( ( connection ) => connection.online );
 	return online ? null : (
@@ -59,12 +65,12 @@ export function OfflineNote() {
 
 export interface SendingNoteProps {
 	failure: Failure | null;
-	/** Sends once more what is on its way; null while the answer is not late. */
+	/** Sends the pending request again; null while the answer is not late. */
 	sendCopy: ( () => void ) | null;
 	onRetry: () => void;
 }
 
-/** What keeps a form from being sent, above the button that sends it. */
+/** Shows above the send button what keeps the form from being sent. */
 export function SendingNote( { failure, sendCopy, onRetry }: SendingNoteProps ) {
 	if ( sendCopy ) {
 		const title = __( 'This is taking longer than usual …', 'sw-immosuite' );

@@ -5,14 +5,14 @@ import type { Fault } from './form';
 
 export interface FaultSummaryProps {
 	faults: readonly Fault[];
-	/** Number of the refused attempt: each new one brings the summary into view and focus. */
+	/** Number of refused attempts: each new one scrolls the summary into view and focuses it. */
 	attempt: number;
 	scrollTo: ( element: Element ) => void;
-	/** Goes to the entry at a path where another step asks for it; false where this one does. */
+	/** Opens the step that asks for the entry at a path; false if the current step does. */
 	reveal?: ( path: string ) => boolean;
 }
 
-/** What is to be corrected, above a form's fields: one link per fault. */
+/** The error summary above a form's fields: one link per fault. */
 export function FaultSummary( { faults, attempt, scrollTo, reveal }: FaultSummaryProps ) {
 	const items = faults.map( ( { path, message } ) => ( {
 		name: path === null ? null : controlName( path ),

@@ -8,11 +8,11 @@ export interface FormHeadProps< E extends Entries, B > {
 	submission: Submission< E, B >;
 	/** Empty for none. */
 	title: string;
-	/** What the form is for. */
+	/** Introduction of the form. */
 	children: ReactNode;
 }
 
-/** Head of a form of one step; the focus goes there where the visitor begins anew. */
+/** Heading of a one-step form; takes the focus when the visitor starts over. */
 export function FormHead< E extends Entries, B >( { submission, title, children }: FormHeadProps< E, B > ) {
 	const { state, scrollTo } = submission;
 	return (

@@ -3,9 +3,9 @@ import { forwardRef } from 'react';
 import './honeypot.css';
 
 /**
- * A field that people neither see nor reach. The value travels as a header, so the payload stays clean (W1). Password managers
- * classify a field by name, id and class, so these use words that no manager knows; one attribute for each manager asks it to
- * ignore the field.
+ * A field that people neither see nor reach. Its value travels as a header, so that the payload holds only real
+ * entries. Password managers recognize fields by name, id and class, so these use words that no manager knows; one
+ * attribute per manager asks it to ignore the field.
  */
 export const Honeypot = forwardRef< HTMLInputElement >( function Honeypot( _, ref ) {
 	return (

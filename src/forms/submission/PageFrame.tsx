@@ -7,7 +7,7 @@ import type { StartOver } from './StartOver';
 import type { Submission } from './useSubmission';
 import './columns.css';
 
-/** Screens that stand in the form's place, or above it: a wizard has them once they have come (P98). */
+/** Screens shown in place of the form, or above it. A wizard loads them with its later steps. */
 export interface PageScreens {
 	readonly SentScreen: typeof SentScreen;
 	readonly StartOver: typeof StartOver;
@@ -16,15 +16,15 @@ export interface PageScreens {
 
 export interface PageFrameProps< E extends Entries, B > {
 	submission: Submission< E, B >;
-	/** Of the document, and what it adds while the form is being filled in (texts 2.16). */
+	/** Document title, and what it adds while the form is being filled in (texts 2.16). */
 	title: string;
 	subtitle: string;
 	onTitle: ( ( title: string, subtitle: string ) => void ) | undefined;
-	/** null: they have not come yet. */
+	/** null until they have loaded. */
 	screens: PageScreens | null;
-	/** What stands where one of them is wanted: it itself, or that it is on its way. */
+	/** Renders a screen, or a loading message in its place. */
 	withScreens: ( render: ( screens: PageScreens ) => ReactNode ) => ReactNode;
-	/** The form, until it is sent. */
+	/** The form; replaced once it is sent. */
 	children: ReactNode;
 }
 
@@ -32,7 +32,7 @@ function sentTitle( { confirmed }: Sent, screens: PageScreens | null ): string {
 	return confirmed ? ( screens?.words.thanks ?? '' ) : __( 'One step is left', 'sw-immosuite' );
 }
 
-/** The page of a form: the form, then what has become of it. */
+/** The page of a form: the form itself, then its result. */
 export function PageFrame< E extends Entries, B >( props: PageFrameProps< E, B > ) {
 	const { submission, title, onTitle, screens, withScreens, children } = props;
 	const { state, dispatch, isStartingOver, setStartingOver, scrollTo } = submission;

@@ -5,26 +5,26 @@ import { Button, Result, type Outcome } from '../../ui';
 
 type Answer = Outcome | 'noneLeft' | 'confirmed';
 
-/** Asks for the confirmation mail once more. */
+/** Requests another confirmation mail. */
 async function resend( id: string ): Promise< Answer > {
 	const answer = await request( 'POST /wizard/resend', { id } );
 	if ( ! answer.ok ) {
 		return answer.failure.kind === 'limit' ? 'noneLeft' : { tone: 'error', text: failureText( answer.failure ) };
 	}
-	// Where nothing waits any more it was confirmed, perhaps on another device.
+	// Nothing waits for confirmation, so the visitor has confirmed, perhaps on another device.
 	return answer.value.sent
 		? { tone: 'success', text: __( 'The email has been sent.', 'sw-immosuite' ) }
 		: 'confirmed';
 }
 
 export interface ResendProps {
-	/** Of the submission. */
+	/** Id of the submission. */
 	id: string;
 	onConfirmed: ( id: string ) => void;
 	onCorrect: () => void;
 }
 
-/** The mail that has not come: once more, or to another address, where no more are left for this one (W10). */
+/** Offers to resend the mail; once its limit for this address is reached, to correct the address. */
 export function Resend( { id, onConfirmed, onCorrect }: ResendProps ) {
 	const [ isBusy, setBusy ] = useState( false );
 	const [ isLeft, setLeft ] = useState( true );
@@ -50,7 +50,7 @@ export function Resend( { id, onConfirmed, onCorrect }: ResendProps ) {
 	};
 	useEffect( () => {
 		if ( ! isLeft ) {
-			// The button that had the focus is gone; the keyboard goes on from here.
+			// The focused button has disappeared, so the focus moves to the result.
 			result.current?.focus( { preventScroll: true } );
 		}
 	}, [ isLeft ] );

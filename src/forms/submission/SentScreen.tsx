@@ -4,22 +4,22 @@ import { Button, DuskStreet, Evening, Head, NextSteps, Note, Words } from '../..
 import type { Action, Sent } from './machine';
 import { Resend } from './Resend';
 
-/** What a form says once it is sent; everything else is the same for all (texts 2.11). */
+/** The texts of a form's sent screen; the rest is the same for all forms (texts 2.11). */
 export interface SentWords {
-	/** What is to be done in the mail; absent: the address is confirmed with its link. */
+	/** What to do with the mail; absent: confirm the address by its link. */
 	link?: string;
-	/** What comes once the address is confirmed. */
+	/** What happens once the address is confirmed. */
 	next: string;
-	/** Button that begins anew; absent: there is nothing to send twice. */
+	/** Label of the button that starts over; absent if the form makes no sense twice. */
 	again?: string;
-	/** Heading where nothing is left to do. */
+	/** Heading once nothing is left to do. */
 	thanks: string;
-	/** Below it: after the mailed link, and for who was signed in. */
+	/** Text below it: after the mailed link, and for signed-in visitors. */
 	confirmed: string;
 	atOnce: string;
 }
 
-/** The address stands out: a slip of the pen is found here, or never. */
+/** Highlights the address, so that the visitor notices a typing error. */
 function OpenMail( { email }: { email: string } ) {
 	/* translators: %s: email address. */
 	const [ before, after ] = __( 'Open the email that we send to %s.', 'sw-immosuite' ).split( '%s' );
@@ -37,7 +37,7 @@ function OpenMail( { email }: { email: string } ) {
 export interface SentScreenProps {
 	sent: Sent;
 	words: SentWords;
-	/** false where a reload has brought the screen back: the page stays where it is. */
+	/** false if a reload has restored the screen: then the page does not scroll. */
 	focus: boolean;
 	scrollTo: ( element: Element ) => void;
 	dispatch: Dispatch< Extract< Action< never, never >, { type: 'again' | 'confirmed' | 'correctEmail' } > >;
@@ -51,7 +51,7 @@ function Again( { words, dispatch }: Pick< SentScreenProps, 'words' | 'dispatch'
 	);
 }
 
-/** Confirmed, by the mailed link or at once (signed in with the own address): nothing is left to do. */
+/** Confirmed by the mailed link, or at once for a visitor signed in with this address: nothing is left to do. */
 function Done( { sent, words, focus, scrollTo, dispatch }: SentScreenProps ) {
 	return (
 		<div className="swis-quiet">
@@ -68,7 +68,7 @@ function Done( { sent, words, focus, scrollTo, dispatch }: SentScreenProps ) {
 	);
 }
 
-/** Sent, with one step left: the mailed link. */
+/** Sent: the visitor has still to open the mailed link. */
 export function SentScreen( props: SentScreenProps ) {
 	const { sent, words, focus, scrollTo, dispatch } = props;
 	if ( sent.confirmed ) {

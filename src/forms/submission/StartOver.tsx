@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import { Button, Dialog } from '../../ui';
 
-/** Asks before everything typed is thrown away. */
+/** Confirms that the visitor wants to discard all entries. */
 export function StartOver( { onDiscard, onClose }: { onDiscard: () => void; onClose: () => void } ) {
 	return (
 		<Dialog

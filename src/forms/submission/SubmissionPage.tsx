@@ -10,7 +10,7 @@ export interface SubmissionPageProps< E extends Entries, B > extends Omit<
 	words: SentWords;
 }
 
-/** The page of a form of one step, which has all its screens from the start. */
+/** The page of a one-step form, which has all its screens from the start. */
 export function SubmissionPage< E extends Entries, B >( { words, ...page }: SubmissionPageProps< E, B > ) {
 	const screens = { SentScreen, StartOver, words };
 	return <PageFrame { ...page } screens={ screens } withScreens={ ( render ) => render( screens ) } />;

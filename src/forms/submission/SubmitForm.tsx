@@ -22,15 +22,17 @@ function useControlFocus( path: string, isWanted: boolean, scrollTo: ( element: 
 
 export interface SubmitFormProps< E extends Entries, B > {
 	submission: Submission< E, B >;
-	/** What the button that sends says. */
+	/** Label of the send button. */
 	action: string;
-	/** The form's fields. */
 	children: ReactNode;
-	/** As the last step of a wizard: what it says above its fields, and its row of buttons around the one that sends. */
+	/**
+	 * Set in a wizard's last step: the error summary above the fields, and the row of buttons around the send
+	 * button.
+	 */
 	step?: { readonly summary: FaultSummaryProps; readonly actions: ( send: ReactNode ) => ReactNode };
 }
 
-/** A form around its fields: what is to be corrected above them, below them what went wrong and the button that sends. */
+/** A form: error summary, fields, then what went wrong and the send button. */
 export function SubmitForm< E extends Entries, B >( { submission, action, children, step }: SubmitFormProps< E, B > ) {
 	const { state, faults, send, formRef, honeypot, email, scrollTo } = submission;
 	useControlFocus( email, state.focus === 'email', scrollTo );

@@ -1,5 +1,5 @@
 /**
- * Sending with an idempotency key (S2). Only stored submissions occupy a key, so the rule is short: after an unknown
+ * Sends entries with an idempotency key. The server binds a key only to a stored submission. So after an unknown
  * outcome the old entries are repeated with the old key before anything else is sent; after a definite refusal the
  * corrected entries take a new key.
  */
@@ -13,24 +13,27 @@ export interface Attempt< B > {
 }
 
 export interface Delivery< B > {
-	/** What is to be sent now. */
+	/** The current entries. */
 	body: B;
-	/** An earlier attempt that may have been stored; null where every earlier one was answered. */
+	/** An earlier attempt without an answer, which the server may have stored; null if there is none. */
 	pending: Attempt< B > | null;
-	/** Address that the confirmation of a body goes to. */
+	/** Returns the address that the confirmation mail of a body goes to. */
 	emailOf: ( body: B ) => string;
 	send: ( attempt: Attempt< B > ) => Promise< Result< Stored > >;
 	newKey: () => string;
-	/** Told before an attempt leaves, so that it can be kept over a reload. */
+	/** Called before an attempt is sent, so that it can be kept across a reload. */
 	onAttempt: ( attempt: Attempt< B > ) => void;
 }
 
 export type Outcome< B > =
 	| { ok: true; stored: Stored; email: string }
-	/** `pending` is what may be stored after all. Faults name items of lists by their names. */
+	/**
+	 * `pending` is an attempt that the server may have stored after all. Faults name items of lists by name, not
+	 * index.
+	 */
 	| { ok: false; failure: Failure; pending: Attempt< B > | null };
 
-/** Places in the lists of a body mean something beside that body only. */
+/** Replaces list indices in fault paths by names: an index means nothing without the body. */
 function named( failure: Failure, body: unknown ): Failure {
 	return failure.kind === 'invalid'
 		? { ...failure, errors: failure.errors.map( ( e ) => ( { ...e, field: namedPath( e.field, body ) } ) ) }
@@ -39,7 +42,7 @@ function named( failure: Failure, body: unknown ): Failure {
 
 const isSame = ( one: unknown, other: unknown ): boolean => JSON.stringify( one ) === JSON.stringify( other );
 
-/** Whether the answer to the repeated old entries settles the matter, or the present ones still have to be sent. */
+/** Whether the answer to the repeated old entries is the final one, or the current entries still have to be sent. */
 function settles< B >( outcome: Outcome< B >, isUnchanged: boolean ): boolean {
 	if ( outcome.ok ) {
 		return isUnchanged;

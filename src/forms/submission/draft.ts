@@ -9,10 +9,10 @@ export interface Draft< E extends Entries, B > {
 	pending: Attempt< B > | null;
 }
 
-/** Where the draft of one form is kept. */
+/** Where and how the draft of a form is kept. */
 export interface DraftPlace< E extends Entries > extends Pick< Form< E, never >, 'empty' | 'consents' | 'ofAccount' > {
 	name: string;
-	/** Of the wording on screen. */
+	/** Hash of the consent wording on screen. */
 	consentHash: string;
 }
 
@@ -21,10 +21,7 @@ function readAttempt< B >( value: unknown ): Attempt< B > | null {
 	return typeof key === 'string' && isRecord( body ) ? { key, body: body as B } : null;
 }
 
-/**
- * What was kept of a form. Ticks are kept under the hash of the wording that they were set beside: where the wording
- * has changed since, the boxes are empty again.
- */
+/** Loads a draft. Consents are stored with the hash of their wording: if that has changed, the boxes are empty. */
 export function loadDraft< E extends Entries, B >( place: DraftPlace< E > ): Draft< E, B > | null {
 	const { name, consentHash, empty, consents } = place;
 	const draft = asObject( readDraft( name ) ) as {
@@ -42,7 +39,10 @@ export function loadDraft< E extends Entries, B >( place: DraftPlace< E > ): Dra
 	return isUntouched( empty, entries ) && pending === null ? null : { entries, pending };
 }
 
-/** Without what the account says: a form is filled in from it again, and others use the same tab. */
+/**
+ * Saves a draft without the account's details: the form is prefilled from the account anyway, and other people may
+ * use the same tab.
+ */
 export function saveDraft< E extends Entries, B >(
 	{ name, consentHash, empty, ofAccount = {} }: DraftPlace< E >,
 	all: E,

@@ -3,50 +3,56 @@ import type { Result, Stored } from '../../store';
 import type { ConsentSet } from '../../domain/consents';
 import type { Entries, NamedValues } from '../entries';
 
-/** What is wrong with an entry, and the sentence beside it. */
+/** A fault of an entry, and the message at its field. */
 export interface Fault {
-	/** Path of the entry; null where the fault belongs to none that the form has. */
+	/** Path of the entry; null if the fault belongs to no entry of the form. */
 	path: string | null;
 	message: string;
-	/** Found by the server, which has refused the entries. */
+	/** Found by the server rather than in the browser. */
 	byServer?: true;
 }
 
-/** What a form is before anybody can send it. */
+/** The part of a form that is needed before it can be sent. */
 export interface FormBase< E extends Entries > {
-	/** Name of its block, which the host hears and its drafts are kept under. */
+	/** Name of the block: sent to the host page, and part of the draft's key. */
 	readonly widget: string;
-	/** Nothing filled in. The same object in every render, and so are the lists of paths below. */
+	/** Empty entries. Must be the same object in every render, as must the lists of paths below. */
 	readonly empty: E;
-	/** Path of the address that the confirmation goes to. */
+	/** Path of the email address for the confirmation. */
 	readonly email: keyof E & string;
-	/** Ticks that belong to a wording: no draft restores them under another one (P46), no further message inherits them. */
+	/**
+	 * Consents. They belong to a wording: drafts restore them only under the same one, and starting over clears
+	 * them.
+	 */
 	readonly consents: readonly ( keyof E & string )[];
-	/** What belongs to one message alone: gone in a further one. */
+	/** Entries of one message only; starting over clears them. */
 	readonly once: readonly ( keyof E & string )[];
-	/** What the account of whoever is signed in says, by path: no draft keeps it, because it goes with the session. */
+	/**
+	 * The signed-in visitor's account details, by path. No draft keeps them, because they must go when the session
+	 * ends.
+	 */
 	readonly ofAccount?: Partial< E > | undefined;
 }
 
-/** A form in so far as it differs from others: entries `E`, and the body `B` that it sends. */
+/** What distinguishes one form from others: entries `E`, and the request body `B`. */
 export interface Form< E extends Entries, B > extends FormBase< E > {
-	/** Everything that keeps the entries from being sent, in the order of the form. */
+	/** Returns all faults, in the order of the form. */
 	readonly validate: ( entries: E ) => readonly Fault[];
-	/** Equal entries make equal bodies: an idempotency key is compared by them (S2). */
+	/** Builds the body. Equal entries must give equal bodies: the server compares them under an idempotency key. */
 	readonly request: ( entries: E ) => B;
 	/** Never rejects. */
 	readonly submit: ( body: B, options: SubmitOptions ) => Promise< Result< Stored > >;
 }
 
-/** What a form needs of its frame; the props of every widget have it. */
+/** What a form needs from its frame; the props of every widget include it. */
 export interface FormFrame {
 	readonly config: { readonly consents: Pick< ConsentSet, 'hash' > };
-	/** `id` parts the drafts of two forms on one page. */
+	/** `id` separates the drafts of two forms on one page. */
 	readonly params: { readonly id: string };
 	readonly link: {
 		readonly scrollTo: ( element: Element ) => void;
 		readonly emit: ( event: 'sent', detail: unknown ) => void;
 	};
-	/** What was typed before the script came. */
+	/** Values typed before the script loaded. */
 	readonly initial?: NamedValues;
 }

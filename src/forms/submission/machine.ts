@@ -1,4 +1,4 @@
-/** What can happen to a form that is sent: editing → sending → sent, or back to editing with faults or a failure. */
+/** State machine of a submission: editing → sending → sent, or back to editing with faults or a failure. */
 import type { Failure, Stored } from '../../store';
 import { isUntouched, typedEntries, without, type Entries } from '../entries';
 import { entryAt } from '../paths';
@@ -7,26 +7,29 @@ import type { Fault, Form } from './form';
 import type { Receipt } from './receipt';
 
 export interface Sent extends Stored {
-	/** Address that the confirmation goes to. */
+	/** Address of the confirmation mail. */
 	email: string;
-	/** Nothing is left to do: at once with the own account, otherwise after the mailed link. */
+	/**
+	 * Whether nothing is left to do: at once for a visitor signed in with this address, otherwise after the mailed
+	 * link.
+	 */
 	confirmed: boolean;
 }
 
 export interface State< E extends Entries, B > {
 	phase: 'editing' | 'sending' | 'sent';
 	entries: E;
-	/** Attempts that were refused for their entries; errors show from the first on. */
+	/** Number of attempts refused because of their entries; errors show from the first on. */
 	refusals: number;
-	/** Faults that only the server knew of; each goes when its entry changes. */
+	/** Faults found by the server; each disappears when its entry changes. */
 	serverFaults: readonly Fault[];
 	failure: Failure | null;
-	/** Sends once more what is on its way; null while the answer is not late. */
+	/** Sends the pending request again; null while the answer is not late. */
 	sendCopy: ( () => void ) | null;
-	/** Entries that may be stored although no answer came. */
+	/** An attempt without an answer, which the server may have stored. */
 	pending: Attempt< B > | null;
 	sent: Sent | null;
-	/** Where the focus goes on a new screen; nowhere on one that a reload brings back. */
+	/** Focus target on a new screen; null on one that a reload restores. */
 	focus: 'heading' | 'email' | null;
 }
 
@@ -44,7 +47,7 @@ export type Action< E extends Entries, B > =
 	| { type: 'again' }
 	| { type: 'discarded' };
 
-/** What the machine asks of a form. */
+/** The parts of a form that the machine needs. */
 type Rules< E extends Entries > = Pick< Form< E, never >, 'empty' | 'email' | 'consents' | 'once' >;
 
 export function initialState< E extends Entries, B >( empty: E, entries: Partial< E > ): State< E, B > {
@@ -70,7 +73,7 @@ function refusedBy< E extends Entries, B >(
 		message,
 		byServer: true as const,
 	} ) );
-	// A refusal without a fault that could be shown is a failure like any other.
+	// A refusal that names no entry is shown like any other failure.
 	return serverFaults.length === 0 ? { ...state, failure } : { ...state, serverFaults, refusals: state.refusals + 1 };
 }
 
@@ -105,7 +108,7 @@ function changed< E extends Entries, B >( state: State< E, B >, entries: Partial
 	};
 }
 
-/** A later life of the tab: who has begun to write again meanwhile goes on writing. */
+/** Restores the state after a reload, unless the visitor has started to edit meanwhile. */
 function resumed< E extends Entries, B >(
 	{ empty, email }: Rules< E >,
 	state: State< E, B >,
@@ -131,10 +134,10 @@ export function reduce< E extends Entries, B >(
 		case 'changed':
 			return changed( state, action.entries );
 		case 'left':
-			// Whoever was signed in has left: an attempt of theirs carries the same details.
+			// The session has ended: drop a pending attempt, because it contains the account's details.
 			return { ...changed( state, action.entries ), pending: null };
 		case 'restored': {
-			// A draft fills what is empty: what was typed since is newer.
+			// A draft fills empty entries only: what the visitor has typed since is newer.
 			const entries = { ...state.entries, ...action.entries, ...typedEntries( empty, state.entries ) };
 			return { ...state, entries, pending: action.pending };
 		}
@@ -162,9 +165,9 @@ export function reduce< E extends Entries, B >(
 }
 
 /**
- * Everything that is to be corrected; nothing before the first try to send.
+ * Returns all faults; none before the first attempt to send.
  *
- * @param own Faults of the entries as they are now; the server's words about one of them are old news.
+ * @param own Faults of the current entries; they replace the server's about the same entry, which are outdated.
  */
 export function faultsOf< E extends Entries, B >(
 	{ refusals, serverFaults }: Pick< State< E, B >, 'refusals' | 'serverFaults' >,

@@ -1,14 +1,15 @@
 import type { Result } from '../../store';
 
-/** Milliseconds until a form says that the answer takes longer than usual. */
+/** Milliseconds after which the form says that the answer takes longer than usual. */
 const LATE = 30_000;
 
 /**
- * Sends, and waits for the answer as long as it takes (chapter 7: no timeout). While another copy is under way, only a
+ * Sends a request and waits for its answer without a timeout (chapter 7). While another copy is pending, only a
  * success or a refusal of the entries ends the wait: a lost answer says nothing about the other copy.
  *
- * @param send The server takes several copies for one: by their idempotency key (S2), or because they set the same values.
- * @param onLate Called with null as each copy leaves, and with a function that sends another one once the answer is late.
+ * @param send The server must treat copies as one: by an idempotency key, or because they set the same values.
+ * @param onLate Called with null as each copy is sent, and with a function that sends another once the answer is
+ * late.
  */
 export function sendPatiently< T >(
 	send: () => Promise< Result< T > >,

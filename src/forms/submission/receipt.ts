@@ -3,13 +3,13 @@ import { asObject } from '../../domain/object';
 import { onConfirmed } from '../../store';
 import { readDraft, writeDraft } from './storage';
 
-/** What is kept of sent entries (S10): enough to ask for the mail again, and to hear of its link. */
+/** What the browser keeps of a sent submission: enough to resend the mail, and to notice the confirmation. */
 export interface Receipt {
 	id: string;
 	email: string;
 }
 
-/** Takes the place of the draft under the same name, so that nothing else that was typed stays behind. */
+/** Replaces the draft under the same name, so that nothing else that was typed stays behind. */
 export function saveSent( name: string, { id, email }: Receipt ): void {
 	writeDraft( name, { v: 1, sent: { id, email } } );
 }
@@ -21,7 +21,10 @@ export function loadSent( name: string ): Receipt | null {
 	return v === 1 && typeof id === 'string' && typeof email === 'string' ? { id, email } : null;
 }
 
-/** Listens only while something waits: an open channel may keep a page out of the browser's back/forward cache. */
+/**
+ * Listens for a confirmation, only while one is pending: an open channel may keep a page out of the back/forward
+ * cache.
+ */
 export function useConfirmed( waiting: string | null, onHeard: ( id: string ) => void ): void {
 	useEffect( () => ( waiting === null ? undefined : onConfirmed( onHeard ) ), [ waiting, onHeard ] );
 }

@@ -2,9 +2,9 @@ import { __ } from '@wordpress/i18n';
 import type { SentWords } from './SentScreen';
 
 /**
- * What a form says once it is sent, where the agency replies to it.
+ * Texts of the sent screen, for forms that the agency replies to.
  *
- * @param again Button that begins anew.
+ * @param again Label of the button that starts over.
  */
 export function replyWords( again: string ): SentWords {
 	return {

@@ -1,8 +1,8 @@
-/** Drafts in session storage: they survive a reload and end with the tab. Storage may throw (private mode, blocked). */
+/** Drafts in session storage, which survive a reload and end with the tab. Storage may throw (private mode, blocked). */
 
 const PREFIX = 'sw-immosuite:draft:';
 
-/** What is kept under a name: unread JSON, null where there is nothing readable. */
+/** Reads the JSON stored under a name, unvalidated; null if there is none. */
 export function readDraft( name: string ): unknown {
 	try {
 		return JSON.parse( sessionStorage.getItem( PREFIX + name ) ?? 'null' );
@@ -23,6 +23,6 @@ export function clearDraft( name: string ): void {
 	try {
 		sessionStorage.removeItem( PREFIX + name );
 	} catch {
-		// What could not be read or written needs no removal.
+		// If storage is blocked, there is nothing to remove.
 	}
 }

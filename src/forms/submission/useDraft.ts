@@ -7,19 +7,19 @@ import type { Action, State } from './machine';
 import { loadSent, saveSent, useConfirmed } from './receipt';
 import { clearDraft } from './storage';
 
-/** Milliseconds without a change until a draft is written. */
+/** Milliseconds after the last change until the draft is saved. */
 const SETTLED = 300;
 
-/** What a form has become, and how to tell it what has happened. */
+/** State of a form, and its dispatch function. */
 export interface Machine< E extends Entries, B > {
 	state: State< E, B >;
 	dispatch: Dispatch< Action< E, B > >;
 }
 
 /**
- * Brings a draft back after the first render, which must equal the printed one, and keeps it while there is a form.
+ * Restores the draft after the first render, which must equal the printed one, and saves it while the form is open.
  *
- * @param onStartOver The visitor wants nothing of what was restored. The same function in every render.
+ * @param onStartOver Called when the visitor discards what was restored. Must be the same function in every render.
  */
 export function useDraft< E extends Entries, B >(
 	{ state, dispatch }: Machine< E, B >,
@@ -30,7 +30,7 @@ export function useDraft< E extends Entries, B >(
 	const restored = useRef< string | null >( null );
 
 	useEffect( () => {
-		// Another language, or another account, is no reason to read it again.
+		// A change of language or account must not load the draft again.
 		if ( restored.current === name ) {
 			return;
 		}

@@ -9,30 +9,30 @@ import { faultsOf, initialState, reduce, type Action, type State } from './machi
 import { sendPatiently } from './patience';
 import { useDraft, type Machine } from './useDraft';
 
-/** A form on its way to the server, as the screens see it. */
+/** A form's submission, for its screens. */
 export interface Submission< E extends Entries, B > extends Machine< E, B > {
-	/** What is to be corrected, in the order of the form; none before the first try to send. */
+	/** Faults in the order of the form; none before the first attempt to send. */
 	faults: readonly Fault[];
 	change: ( entries: Partial< E > ) => void;
-	/** Checks and sends; while a call is on its way nothing happens. */
+	/** Validates and sends; does nothing while a request is pending. */
 	send: () => void;
 	/** Ref of the form element. */
 	formRef: ( element: HTMLFormElement | null ) => void;
 	honeypot: RefObject< HTMLInputElement >;
-	/** Path of the address that the confirmation goes to. */
+	/** Path of the email address for the confirmation. */
 	email: string;
-	/** Whether the visitor is being asked before everything typed is thrown away. */
+	/** Whether the visitor is being asked to confirm starting over. */
 	isStartingOver: boolean;
 	setStartingOver: ( isAsking: boolean ) => void;
 	scrollTo: FormFrame[ 'link' ][ 'scrollTo' ];
 }
 
-/** In a wizard the steps behind the first bring along how the form is sent (P98); so does the button that sends it. */
+/** Whether the form can be sent. A wizard loads that part with its later steps, and with them the send button. */
 function isWhole< E extends Entries, B >( form: FormBase< E > | Form< E, B > ): form is Form< E, B > {
 	return 'submit' in form;
 }
 
-/** Sends what the form holds, and keeps what was sent until its outcome is known. */
+/** Sends the entries, and keeps the attempt until its outcome is known. */
 function useSend< E extends Entries, B >(
 	form: FormBase< E > | Form< E, B >,
 	{ state, dispatch }: Machine< E, B >,
@@ -43,7 +43,7 @@ function useSend< E extends Entries, B >(
 	const isBusy = useRef( false );
 	const { entries, pending } = state;
 	const send = useCallback( () => {
-		// A second press in the same moment comes before React has rendered the first.
+		// A second press may come before React renders the first.
 		if ( isBusy.current || ! isWhole( form ) ) {
 			return;
 		}
@@ -79,7 +79,7 @@ function useSend< E extends Entries, B >(
 	return { honeypot, send };
 }
 
-/** State of a form, its draft, and its way to the server. */
+/** Combines a form's state, its draft and its sending. */
 export function useSubmission< E extends Entries, B >(
 	form: FormBase< E > | Form< E, B >,
 	frame: FormFrame
@@ -107,7 +107,7 @@ export function useSubmission< E extends Entries, B >(
 	);
 
 	const change = useCallback( ( entries: Partial< E > ) => dispatch( { type: 'changed', entries } ), [] );
-	// What was typed between reading the printed form and taking it over still stands in the fields.
+	// Values typed between reading the printed form and hydration are still in the fields.
 	const formRef = useCallback(
 		( element: HTMLFormElement | null ) => {
 			if ( element ) {

@@ -4,7 +4,10 @@ import { useConnection } from '../../store';
 import { Button, Note, Spinner } from '../../ui';
 import type { Later } from './useLater';
 
-/** The chunk may be gone since an update: then a new document helps, into which the draft brings the entries. */
+/**
+ * If the chunk fails to load repeatedly, an update may have removed it: offers a reload, after which the draft
+ * restores the entries.
+ */
 function Failed( { failures, ask }: Pick< Later< unknown >, 'failures' | 'ask' > ) {
 	const online = useConnection( ( connection ) => connection.online );
 	return (
@@ -28,12 +31,12 @@ function Failed( { failures, ask }: Pick< Later< unknown >, 'failures' | 'ask' >
 
 export interface LaterPartProps< T > {
 	later: Later< T >;
-	/** Nothing stands in its place meanwhile: what was printed at build time has nothing there either. */
+	/** Renders no loading message: for places where the printed document has none either. */
 	isQuiet?: boolean;
 	children: ( parts: T ) => ReactNode;
 }
 
-/** Something that is wanted now and comes later: until it is there, that it is on its way, or how to try again. */
+/** Renders a part that loads later: until then a loading message, or a way to retry. */
 export function LaterPart< T >( { later, isQuiet = false, children }: LaterPartProps< T > ) {
 	const { parts, failures, hasFailed, ask } = later;
 	useEffect( ask, [ ask ] );

@@ -4,11 +4,14 @@ import { LaterPart, type LaterPartProps } from './LaterPart';
 
 export interface LaterStepProps< T > extends LaterPartProps< T > {
 	title: string;
-	/** Below the heading. */
+	/** Text below the heading. */
 	intro?: ( parts: T ) => ReactNode;
 }
 
-/** A step behind the first. Its heading is there at once, and takes the focus; what it asks comes when it can (P98). */
+/**
+ * A step after the first. Its heading renders and takes the focus at once; its fields follow when their chunk has
+ * loaded.
+ */
 export function LaterStep< T >( { title, intro, later, children }: LaterStepProps< T > ) {
 	return (
 		<>

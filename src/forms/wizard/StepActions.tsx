@@ -6,13 +6,13 @@ import './step-actions.css';
 export interface StepActionsProps {
 	/** Absent on the first step. */
 	onBack?: ( () => void ) | undefined;
-	/** Beside the buttons: what is good to know before one goes on. */
+	/** Note beside the buttons. */
 	note?: ReactNode;
-	/** The way forward; absent where there is none yet. */
+	/** The button that leads on; absent if there is none yet. */
 	children?: ReactNode;
 }
 
-/** The end of a step: back at the left edge, forward where the eye ends. Both in one row, or forward above back. */
+/** Buttons at the end of a step: back on the left, forward on the right, in one row or stacked with forward on top. */
 export function StepActions( { onBack, note, children }: StepActionsProps ) {
 	return (
 		<div className={ `swis-actions swis-actions--${ onBack ? 'split' : 'end' }` }>
@@ -27,10 +27,9 @@ export function StepActions( { onBack, note, children }: StepActionsProps ) {
 	);
 }
 
-/** Id of the words that say why 'weiter' is locked; one step at a time shows them. */
+/** Id of the reason why 'weiter' is locked; only one step is visible at a time. */
 const REASON = 'swis-locked';
 
-/** Why 'weiter' is locked. */
 export function Locked( { reason }: { reason: string } ) {
 	return (
 		<p id={ REASON } className="swis-hint">
@@ -39,7 +38,7 @@ export function Locked( { reason }: { reason: string } ) {
 	);
 }
 
-/** Leads to the next step; it submits the step's form, so that Enter in a field does the same. */
+/** The 'weiter' button: submits the step's form, so that Enter in a field does the same. */
 export function NextButton( { isLocked = false }: { isLocked?: boolean } ) {
 	return (
 		<Button type="submit" after="right" locked={ isLocked ? REASON : null }>

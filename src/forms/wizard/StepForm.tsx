@@ -4,23 +4,22 @@ import { Locked, NextButton, StepActions, type StepActionsProps } from './StepAc
 import '../rows.css';
 
 export interface StepFormProps extends Pick< StepActionsProps, 'note' > {
-	/** Of this step: `wizard.summary( name )`. */
+	/** `wizard.summary( name )` of this step. */
 	summary: FaultSummaryProps;
-	/** 'weiter' or Enter was pressed; it also comes where 'weiter' is not shown. */
+	/** Called on 'weiter' or Enter, even if 'weiter' is not shown. */
 	onNext: () => void;
 	/** Absent on the first step. */
 	onBack?: () => void;
 	/** Whether 'weiter' is shown. */
 	hasNext?: boolean;
-	/** Why 'weiter' is locked, in words that stand beside it; null: it is not. */
+	/** Reason shown beside a locked 'weiter'; null if it is not locked. */
 	locked?: string | null;
-	/** Ref of the form: the step that is printed hands over what was typed before React (`submission.formRef`). */
+	/** Ref of the form: in the printed step, `submission.formRef` reads what was typed before React loaded. */
 	formRef?: ( element: HTMLFormElement | null ) => void;
-	/** The step's fields. */
 	children: ReactNode;
 }
 
-/** The form of every step but the one that sends. It stays, and answers, until the step behind it is rendered (P90). */
+/** The form of every step but the last. It stays visible and usable until the next step is rendered. */
 export function StepForm( props: StepFormProps ) {
 	const { summary, onNext, onBack, hasNext = true, locked = null, note, formRef, children } = props;
 	const onSubmit = ( event: FormEvent ): void => {

@@ -5,7 +5,7 @@ import { stateOf, stepOf, type Step, type StepState } from './steps';
 import './stepper.css';
 import type { Wizard } from './useWizard';
 
-/** What the bars show, in words; `aria-current` says the rest. */
+/** State of a step for screen readers; `aria-current` marks the current one. */
 function wordsOf( state: StepState, isFaulty: boolean, reason: string | null ): string {
 	if ( isFaulty ) {
 		return __( 'needs your attention', 'sw-immosuite' );
@@ -26,7 +26,7 @@ type StepButtonProps = {
 	label: string;
 	state: StepState;
 	isFaulty: boolean;
-	/** Why it is locked. */
+	/** Why the step is locked. */
 	reason: string | null;
 	onOpen: () => void;
 };
@@ -58,7 +58,7 @@ export interface StepperProps< N extends string > {
 	wizard: Wizard< N >;
 }
 
-/** Where the visitor is, and the way to every step that can be opened; narrow, the bars alone with one line below. */
+/** Progress bar with links to the steps that can be opened; on narrow screens only bars, with one line of text below. */
 export function Stepper< N extends string >( { wizard }: StepperProps< N > ) {
 	const { steps, current, faults, open, announcement } = wizard;
 	const index = steps.findIndex( ( { name } ) => name === current );

@@ -10,7 +10,7 @@ export interface WizardPageProps< E extends Entries, B > extends Omit<
 	later: Later< { readonly screens: () => PageScreens } >;
 }
 
-/** The page of a wizard: what has become of the form arrives with the steps behind the first. */
+/** The page of a wizard; its result screens load with the later steps. */
 export function WizardPage< E extends Entries, B >( { later, ...page }: WizardPageProps< E, B > ) {
 	return (
 		<PageFrame

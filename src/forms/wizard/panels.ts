@@ -1,17 +1,17 @@
-/** Where the focus goes in a step. One wizard fills a document, so that the step's name is enough to find it. */
+/** Finds focus targets in a step. A document has only one wizard, so the step's name is enough as an id. */
 import { controlName } from '../../domain/contact-paths';
 import { controlId } from '../../ui';
 
 /** Id of the element that holds a step. */
 export const panelId = ( name: string ): string => `swis-step-${ name }`;
 
-/** The step's heading, or what stands in its place where a block has none. */
+/** Returns the step's heading, or its replacement if the block has none. */
 export function headingOf( name: string ): HTMLElement | null {
 	const panel = document.getElementById( panelId( name ) );
 	return panel?.querySelector< HTMLElement >( 'h1' ) ?? panel?.querySelector< HTMLElement >( 'header' ) ?? null;
 }
 
-/** The control of an entry, where its step has been open. */
+/** Returns the control of an entry, if its step has been open. */
 export function controlOf( path: string ): HTMLElement | null {
 	return document.getElementById( controlId( controlName( path ) ) );
 }

@@ -1,43 +1,42 @@
 import type { Fault } from '../submission/form';
 
-/** One step of a wizard, as it is now; `N` are the names of the steps. */
+/** A step of a wizard in its current state; `N` are the names of the steps. */
 export interface Step< N extends string > {
-	/** Stands in the entry that keeps the step, and in the path of its place in the browser's history. */
+	/** Value of the step entry, and part of the step's path in the browser history. */
 	readonly name: N;
-	/** What the header calls it; also the subtitle of the document (texts 2.16). */
+	/** Label in the header; also the subtitle of the document (texts 2.16). */
 	readonly label: string;
-	/** Paths of the entries that it asks for; each stands for all below it too. */
+	/** Paths of the step's entries; each includes all paths below it. */
 	readonly paths: readonly string[];
-	/** Why it cannot be opened: what is to be done first. Null where it can. */
+	/** Why the step is locked: what the visitor has to do first. Null if it is open. */
 	readonly locked: string | null;
-	/** Whether it opens by itself once what is on its way has come: a wish for it is kept until then. */
+	/** Whether the step is locked only until something has loaded: a request to open it is kept until then. */
 	readonly isAwaited?: boolean;
 }
 
-/** Steps in their order. */
 export type Steps< N extends string > = readonly Step< N >[];
 
 const isBelow = ( path: string, above: string ): boolean => path === above || path.startsWith( `${ above }.` );
 
-/** The step that asks for the entry at a path; null where none does. */
+/** Returns the step that asks for the entry at a path; null if none does. */
 export function stepOf< N extends string >( steps: Steps< N >, path: string | null ): Step< N > | null {
 	const owner = steps.find( ( { paths } ) => path !== null && paths.some( ( above ) => isBelow( path, above ) ) );
 	return owner ?? null;
 }
 
-/** The first step with a fault; null where every fault belongs to none. */
+/** Returns the first step with a fault; null if no fault belongs to a step. */
 export function firstFaulty< N extends string >( steps: Steps< N >, faults: readonly Fault[] ): Step< N > | null {
 	return steps.find( ( step ) => faults.some( ( { path } ) => stepOf( steps, path ) === step ) ) ?? null;
 }
 
-/** Path of a step in the history of the page (E6): the first is the route itself. */
+/** Path of a step in the browser history; the first step has the route itself. */
 export function pathOf< N extends string >( steps: Steps< N >, route: string, name: N ): string {
 	return name === steps[ 0 ]?.name ? route : `${ route }?step=${ name }`;
 }
 
 export type StepState = 'done' | 'current' | 'reachable' | 'locked';
 
-/** How a step stands to the one that is open: what lies before it is done. */
+/** State of a step relative to the open one: steps before it are done. */
 export function stateOf< N extends string >( steps: Steps< N >, current: N, { name, locked }: Step< N > ): StepState {
 	if ( name === current ) {
 		return 'current';

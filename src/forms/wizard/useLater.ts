@@ -2,23 +2,26 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Language } from '../../store';
 
 interface Arrival< T > {
-	/** null: they have not come yet. */
+	/** null until they have loaded. */
 	readonly parts: T | null;
-	/** Attempts in a row that have failed; the last one, where none is under way. */
+	/** Consecutive failed attempts; includes the last one unless one is pending. */
 	readonly failures: number;
 	readonly hasFailed: boolean;
 }
 
-/** What a wizard needs behind its first step, in chunks of their own (P98). */
+/** The later steps of a wizard, which load as a chunk of their own to keep the first step small. */
 export interface Later< T > extends Arrival< T > {
-	/** Asks for them, unless they are there or on their way; again after a failure. */
+	/** Loads them unless they have loaded or are loading; retries after a failure. */
 	readonly ask: () => void;
 }
 
-/** How a visitor's hand shows; a replayed press (E2) is a click without a pointer. */
+/** Events that show a visitor's interest; a replayed press is a click without a pointer. */
 const TOUCHES = [ 'pointerover', 'pointerdown', 'keydown', 'focusin', 'click' ] as const;
 
-/** Calls back with the first touch of each kind, or at once where something has the focus; returns what ends it. */
+/**
+ * Calls the listener on the first event of each kind, or at once if an element has the focus. Returns the
+ * unsubscribe function.
+ */
 function onTouch( listener: () => void ): () => void {
 	if ( document.activeElement !== null && document.activeElement !== document.body ) {
 		listener();
@@ -29,9 +32,9 @@ function onTouch( listener: () => void ): () => void {
 }
 
 /**
- * Loads the parts when the visitor first touches the document, and again for their texts in another language.
+ * Loads the parts when the visitor first touches the document, and again for another language.
  *
- * @param load The same function in every render.
+ * @param load Must be the same function in every render.
  */
 export function useLater< T >( load: ( lang: Language ) => Promise< T >, lang: Language ): Later< T > {
 	const [ arrival, setArrival ] = useState< Arrival< T > >( { parts: null, failures: 0, hasFailed: false } );

@@ -5,7 +5,7 @@ import type { Fault } from '../submission/form';
 import { controlOf, headingOf } from './panels';
 import { firstFaulty, pathOf, stepOf, type Steps } from './steps';
 
-/** What a wizard needs of its frame; the props of every widget have it. */
+/** What a wizard needs from its frame; the props of every widget include it. */
 interface WizardLink {
 	readonly scrollTo: ( element: Element ) => void;
 	readonly route: ( path: string, push: boolean ) => void;
@@ -16,11 +16,11 @@ export interface WizardOptions< N extends string > {
 	/** Path of the document, such as /lead-wizard. */
 	route: string;
 	steps: Steps< N >;
-	/** The entry that keeps the step. */
+	/** The open step, kept as an entry. */
 	current: N;
-	/** Opens a step that is not locked, which is the widget's to do. */
+	/** Opens an unlocked step; implemented by the widget. */
 	open: ( name: N ) => void;
-	/** The form on its way: what is to be corrected, and how often that was found. */
+	/** The submission: faults, and how often they were found. */
 	submission: {
 		readonly faults: readonly Fault[];
 		readonly state: { readonly refusals: number; readonly phase: 'editing' | 'sending' | 'sent' };
@@ -28,31 +28,34 @@ export interface WizardOptions< N extends string > {
 	link: WizardLink;
 }
 
-/** A form in steps, as its header and its steps see it. */
+/** A multi-step form, for its header and its steps. */
 export interface Wizard< N extends string > extends Pick< WizardOptions< N >, 'steps' | 'current' | 'open' > {
-	/** What is to be corrected; none before the first try to send. */
+	/** Faults; none before the first attempt to send. */
 	faults: readonly Fault[];
-	/** Steps that have been open: they stay in the document from then on. */
+	/** Steps that have been open; they stay mounted. */
 	reached: readonly N[];
-	/** Read out when a step has been opened; empty before that. */
+	/** Announced to screen readers when a step opens; empty at the start. */
 	announcement: string;
-	/** What a step says above its fields after a refused attempt. */
+	/** Error summary of a step after a refused attempt. */
 	summary: ( name: N ) => FaultSummaryProps;
 }
 
-/** Who has asked for a step: the browser's buttons, a refused attempt, or the link to the entry at a path. */
+/**
+ * What has asked for a step: the browser's back and forward buttons, a refused attempt, or a link to the entry at a
+ * path.
+ */
 type Asked< N > = { name: N } & ( { by: 'history' | 'refusal' } | { by: 'link'; path: string } );
 
 interface Progress< N > {
-	/** The effects of the first render have run: one of them restores a draft. */
+	/** Whether the effects of the first render have run: one of them restores a draft. */
 	isReady: boolean;
-	/** The step that the history knows of; null before it has been told. */
+	/** The step that the browser history has; null before it is set. */
 	told: N | null;
-	/** Null where the visitor goes on or back by the wizard's own means. */
+	/** Null if the visitor uses the wizard's own buttons. */
 	asked: Asked< N > | null;
 	reached: readonly N[];
 	announcement: string;
-	/** The last refused attempt, and the step that shows its faults first. */
+	/** The last refused attempt, and the first step with faults. */
 	refusal: { readonly attempt: number; readonly name: N | null };
 }
 
@@ -69,7 +72,7 @@ function begin< N >( current: N ): Progress< N > {
 
 const merge = < S >( state: S, change: Partial< S > ): S => ( { ...state, ...change } );
 
-/** A wizard's own state and how to change it. */
+/** State of the wizard, and its update function. */
 interface Memory< N > {
 	progress: Progress< N >;
 	update: ( change: Partial< Progress< N > > ) => void;
@@ -82,11 +85,11 @@ function announcementOf< N extends string >( steps: Steps< N >, name: N ): strin
 	return sprintf( text, `${ index + 1 }`, `${ steps.length }`, steps[ index ]?.label ?? '' );
 }
 
-/** Moves the focus to where the visitor goes on, and the host's window with it (E5). */
+/** Moves the focus to the new step, and scrolls the host page with it. */
 function arrive< N extends string >( name: N, asked: Asked< N > | null, scrollTo: WizardLink[ 'scrollTo' ] ): void {
 	const target = ( asked?.by === 'link' ? controlOf( asked.path ) : null ) ?? headingOf( name );
-	// The summary takes the focus by itself. Going back, the browser restores the position; the focus follows where it
-	// stood in a step that is out of sight now, and is not taken from the page around.
+	// The error summary focuses itself. On back and forward the browser restores the scroll position; the focus moves
+	// only if this document has it, because its element may be hidden now.
 	if ( target === null || asked?.by === 'refusal' || ( asked?.by === 'history' && ! document.hasFocus() ) ) {
 		return;
 	}
@@ -96,14 +99,15 @@ function arrive< N extends string >( name: N, asked: Asked< N > | null, scrollTo
 	}
 }
 
-/** Follows the entry that keeps the step: history, focus and announcement. */
+/** Updates history, focus and announcement when the open step changes. */
 function useArrival< N extends string >(
 	{ route, steps, current, link }: WizardOptions< N >,
 	{ progress, update }: Memory< N >
 ): void {
 	const { isReady, told, reached } = progress;
 	useEffect( () => update( { isReady: true } ), [ update ] );
-	// Before the new height is told: the page would move with it, and the entry that is left remember that.
+	// Runs before the frame reports its new height: that would move the page, and the history entry being left would
+	// store the wrong position.
 	useLayoutEffect( () => {
 		if ( ! isReady || told === current ) {
 			return;
@@ -115,7 +119,7 @@ function useArrival< N extends string >(
 			reached: reached.includes( current ) ? reached : [ ...reached, current ],
 			announcement: told === null ? '' : announcementOf( steps, current ),
 		} );
-		// Before the scroll: the entry that is left remembers where the page stood.
+		// Runs before scrolling: the history entry being left stores the scroll position.
 		link.route( pathOf( steps, route, current ), told !== null && asked?.by !== 'history' );
 		if ( told !== null ) {
 			arrive( current, asked, link.scrollTo );
@@ -124,12 +128,13 @@ function useArrival< N extends string >(
 }
 
 /**
- * Goes where the visitor goes in the browser's history. A step that is locked by now stays closed, and its entry takes the
- * name of the one that shows; one that is awaited keeps its entry, and opens when it can.
+ * Follows the browser history. A step that has become locked stays closed, and its history entry takes the name of
+ * the visible step; a step that is still loading keeps its entry, and opens when it can.
  */
 function useNavigation< N extends string >( options: WizardOptions< N >, { update }: Memory< N > ): void {
 	const { route, steps, current, open, submission, link } = options;
-	// With the step that the host is told of: after a reload it may answer before other effects have run.
+	// Subscribe in the same phase in which the host is told of the step: after a reload it may answer before other
+	// effects run.
 	useLayoutEffect( () =>
 		link.onNavigate( ( path ) => {
 			const target = steps.find( ( { name } ) => pathOf( steps, route, name ) === path );
@@ -146,7 +151,7 @@ function useNavigation< N extends string >( options: WizardOptions< N >, { updat
 	);
 }
 
-/** A refused attempt opens the first step with a fault. */
+/** Opens the first step with a fault after a refused attempt. */
 function useRefusal< N extends string >( options: WizardOptions< N >, { progress, update }: Memory< N > ): void {
 	const { steps, current, open, submission } = options;
 	const { faults, state } = submission;
@@ -165,7 +170,7 @@ function useRefusal< N extends string >( options: WizardOptions< N >, { progress
 	} );
 }
 
-/** A form in steps: which are in the document, where the focus goes, the browser's history, and whose fault is what. */
+/** A multi-step form: mounted steps, focus, browser history, and the faults of each step. */
 export function useWizard< N extends string >( options: WizardOptions< N > ): Wizard< N > {
 	const { steps, current, open, submission, link } = options;
 	const [ progress, update ] = useReducer( merge< Progress< N > >, current, begin< N > );

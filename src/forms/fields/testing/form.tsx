@@ -1,4 +1,4 @@
-/** A step of fields with a memory, for its tests. */
+/** Test component: a fields step that keeps its entries. */
 import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { useFields } from '../../../store';
@@ -31,7 +31,7 @@ function Step( { where, initial, onChange }: StepProps ) {
 	);
 }
 
-/** Shows the fields of a house, the chunk of the long list with them; `changed` hears of each change. */
+/** Renders the fields of a house and waits for the long select's chunk; `changed` is called with each change. */
 export async function renderFields(
 	over: Partial< FieldsPlace > = {},
 	typed: Entries = {}

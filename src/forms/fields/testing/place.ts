@@ -16,7 +16,7 @@ function field(
 	return { unit: null, type, values: [], label, group: 'property', marketingTypeLabel: {}, ...more };
 }
 
-/** As many options as the list of a long select is asked for. */
+/** As many options as a long select has to handle. */
 export const TOWNS = Array.from( { length: 60 }, ( _, index ) => ( {
 	title: `Town ${ String( index + 1 ).padStart( 2, '0' ) }`,
 	value: `t${ index + 1 }`,
@@ -52,7 +52,7 @@ export const DEFINITIONS = {
 	name: field( 'string', 'Name of the house' ),
 	heating: field( 'select', 'Heating', { values: HEATINGS } ),
 	town: field( 'select', 'Town', { values: TOWNS } ),
-	// What the server makes of a bool.
+	// The server defines a bool as a select.
 	cellar: field( 'select', 'Cellar', { values: YES_OR_NO } ),
 } satisfies FieldDefinitions;
 
@@ -150,7 +150,7 @@ export const place = ( over: Partial< FieldsPlace > = {} ): FieldsPlace => ( {
 	...over,
 } );
 
-/** The fields of a category, in a plan of its wizard. */
+/** Returns the fields of a category, for a marketing type. */
 export function fieldsOf( where: FieldsPlace, categoryId: string, marketingType: string ): OfferedField[] {
 	const root = where.wizard === 'lead' ? 'lead' : 'savedSearch';
 	return offeredFields( where, DEFINITIONS, {

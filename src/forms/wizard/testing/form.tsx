@@ -10,18 +10,18 @@ type Name = 'kind' | 'place' | 'person';
 export interface Options {
 	/** Steps behind the first are locked until a kind is chosen. */
 	isLocked?: boolean;
-	/** Locked until something has come: the first step shows meanwhile. */
+	/** Locked until something has loaded: the first step shows meanwhile. */
 	isAwaited?: boolean;
 	faults?: readonly Fault[];
 	refusals?: number;
 	phase?: 'editing' | 'sent';
-	/** Restored by an effect of the first render, as a draft is. */
+	/** Step restored by an effect of the first render, like a draft. */
 	kept?: Name;
-	/** What is restored opens the steps behind the first. */
+	/** Whether the restored entries unlock the later steps. */
 	isOpenedByDraft?: boolean;
 }
 
-/** How the page around asks for a step. */
+/** How the host page asks for a step. */
 interface Told {
 	go?: ( path: string ) => void;
 }
@@ -95,9 +95,9 @@ function Form( { options, frame }: { options: Options; frame: ReturnType< typeof
 }
 
 /**
- * Renders it, and tells what it says to its frame.
+ * Renders the form, and records what it sends to its frame.
  *
- * @param onRoute How the page around answers a step that it is told of.
+ * @param onRoute How the host page answers when it is told of a step.
  */
 export function opened( options: Options = {}, onRoute: ( path: string, told: Told ) => void = () => undefined ) {
 	const frame = link();
