@@ -3,63 +3,63 @@ import type { ConsentSet } from '../domain/consents';
 
 type Directions = NonNullable< FrameConfig[ 'directions' ] >;
 
-/** What every widget reads of the frame's configuration; the frame's own type carries more. */
+/** The part of the frame's configuration that every widget reads. */
 export type WidgetConfig = {
 	readonly lang: 'de' | 'en';
 	readonly agency: {
 		readonly name: string;
 		readonly email: string;
-		/** One line; empty where none is told. */
+		/** Address in one line; empty if unset. */
 		readonly address?: string;
 	};
-	/** Who shows the way there; absent where nobody does. */
+	/** Map service for directions; absent if none is set. */
 	readonly directions?: Readonly< Directions >;
 	readonly consents: ConsentSet;
 	/** Only where the route asks for it (widgets.json), in the document's language. */
 	readonly catalogue?: Readonly< CatalogueConfig >;
-	/** Pictures behind a map (widgets.json, showsMap); null where the site has none. */
+	/** Map tiles (widgets.json, showsMap); null if the site has none. */
 	readonly map?: Readonly< MapConfig > | null;
 };
 
 /** Configuration of this instance, from the host page. */
 export type WidgetParams = {
-	/** Name of the instance on its page; empty where the document stands alone. It parts the drafts of two forms. */
+	/** Name of the instance on its page; empty if the document is not embedded. Separates the drafts of two forms. */
 	readonly id: string;
-	/** Attributes of the block: unread JSON until the widget's own guard has looked at it. */
+	/** Attributes of the block: not validated until the widget's own guard reads them. */
 	readonly attributes: Readonly< Record< string, unknown > >;
-	/** Query parameters of the page (E11), as they stand there. */
+	/** Query parameters of the host page, unchanged. */
 	readonly objectId?: string;
 	readonly search?: string;
 	readonly uuid?: string;
 };
 
-/** The part of the host link that a widget may use; the real one is built by the frame's entry. */
+/** The part of the host link that widgets may use; the frame's entry builds the real one. */
 export type WidgetLink = {
-	/** Whether the page around is of the site's own origin: others do not hear of a property's place (E8). */
+	/** Whether the host page has the site's own origin: only such pages receive a property's address. */
 	readonly isOwnPage: boolean;
-	/** Brings an element to 15 % below the top edge of what the visitor sees (E5). */
+	/** Scrolls an element to 15 % below the top edge of the visible area. */
 	readonly scrollTo: ( element: Element ) => void;
 	readonly emit: ( event: 'inquiry' | 'isComplete' | 'savedSearch' | 'sent', detail: unknown ) => void;
 	/**
-	 * Where the widget stands, in the history of the page around it (E6): the path of its route, and ?step= behind the
-	 * first. A step of the visitor pushes one entry, everything else replaces the present one. The document's title is
-	 * `onTitle`'s.
+	 * Reports the widget's position for the host page's history: the path of its route, with ?step= after the first
+	 * step. A step of the visitor pushes an entry, everything else replaces the current one. `onTitle` sets the
+	 * document's title.
 	 */
 	readonly route: ( path: string, push: boolean ) => void;
 	/**
-	 * Opens another route's widget in place of this one, as one entry of the history (E6), with a way back above it.
+	 * Replaces this widget by that of another route, as one history entry, with a back link above it.
 	 *
-	 * @param route As widgets.json has it, without a placeholder.
-	 * @return Whether it has come; never rejects.
+	 * @param route Route as in widgets.json, without placeholders.
+	 * @return Whether it has opened; never rejects.
 	 */
 	readonly open: ( route: string, subject: Pick< WidgetParams, 'objectId' | 'uuid' > ) => Promise< boolean >;
-	/** The visitor went back or forward to a path; returns the function that stops listening. */
+	/** Called with the path when the visitor goes back or forward; returns the unsubscribe function. */
 	readonly onNavigate: ( listener: ( path: string ) => void ) => () => void;
 };
 
 /**
- * What was typed, chosen and ticked before the script arrived, by name of the control: text of a field,
- * value of the chosen radio button, state of a checkbox, values of those that are ticked in a list.
+ * Values entered before the script loaded, by control name: text of a field, value of the chosen radio button, state
+ * of a checkbox, ticked values of a list.
  */
 export type EarlyValues = Readonly< Record< string, string | boolean | readonly string[] > >;
 
@@ -68,6 +68,6 @@ export type WidgetProps = {
 	readonly params: WidgetParams;
 	readonly link: WidgetLink;
 	readonly initial?: EarlyValues;
-	/** Tells the frame what its document's title is made of (texts 2.16, page titles). */
+	/** Sets the parts of the document's title (texts 2.16). */
 	readonly onTitle?: ( title: string, subtitle: string ) => void;
 };

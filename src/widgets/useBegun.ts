@@ -1,8 +1,8 @@
 import { useEffect, useReducer } from 'react';
 
 /**
- * Whether the first render is over. That one equals the printed step, which is everybody's, so it says nothing of visitor
- * and address; it is over before anybody sees it.
+ * Whether the first render is over. It must equal the printed step, which is the same for all visitors, so it uses
+ * neither session nor address. It is never painted.
  */
 export function useBegun(): boolean {
 	const [ isBegun, begin ] = useReducer( () => true, false );

@@ -6,12 +6,12 @@ import type { WidgetLink } from './types';
 type Open = WidgetLink[ 'open' ];
 
 export interface Opener {
-	/** What is on its way: what it is about, else its route; null: nothing. */
+	/** What is being opened: the id of its subject, else its route; null: nothing. */
 	readonly opening: string | null;
 	readonly open: ( ...what: Parameters< Open > ) => void;
 }
 
-/** Opens another route's widget in place of this one (P106), and says so where it does not come. */
+/** Opens another route's widget in place of this one, and reports if it fails. */
 export function useOpen( link: Pick< WidgetLink, 'open' > ): Opener {
 	const [ opening, setOpening ] = useState< string | null >( null );
 	const open = ( route: string, subject: Parameters< Open >[ 1 ] ): void => {

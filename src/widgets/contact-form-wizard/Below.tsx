@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import './below.css';
 
-/** A subject of its own below the form. */
+/** A section with its own heading below the form. */
 export function Below( { title, children }: { title: string; children: ReactNode } ) {
 	const id = useId();
 	return (

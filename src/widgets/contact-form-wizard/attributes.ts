@@ -12,7 +12,7 @@ type Attributes = Readonly< Record< string, unknown > >;
 const read = ( attributes: Attributes ): ContactFormAttributes =>
 	readAttributes< ContactFormAttributes >( contactFormAttributes, attributes );
 
-/** The form's rules from the block's attributes. A hidden field is never required (D6). */
+/** Reads the form's rules from the block's attributes. A hidden field is never required. */
 export function readRules( attributes: Attributes ): ContactRules {
 	const { requiredFields, hiddenFields, newsletter } = read( attributes );
 	const hidden: readonly ContactField[] = hiddenFields.flatMap( ( name ) =>
@@ -21,12 +21,12 @@ export function readRules( attributes: Attributes ): ContactRules {
 	return contactFormRules( { required: requiredFields, hidden, newsletter } );
 }
 
-/** null: the form's own; empty: none, because the page around it has one (E14). */
+/** Returns the heading. null: the form's default; empty: none, because the host page has one. */
 export function readHeading( attributes: Attributes ): string | null {
 	return read( attributes ).heading?.trim() ?? null;
 }
 
-/** Whether a block with these attributes begins with the same step as one without any. */
+/** Whether this block's first step is the printed one, which has default attributes. */
 export function asksAsPrinted( attributes: Attributes ): boolean {
 	const step = ( given: Attributes ): string => JSON.stringify( [ readRules( given ), readHeading( given ) ] );
 	return step( attributes ) === step( {} );

@@ -5,7 +5,7 @@ import { contactFaults } from '../../forms/contact';
 import type { Form } from '../../forms/submission/form';
 import { submit } from '../../store';
 
-/** Where the body has the contact. */
+/** Key of the contact in the request body. */
 export const ROOT = 'contact';
 
 export type ContactForm = Form< ContactAt< typeof ROOT >, ContactRequest >;
@@ -13,7 +13,7 @@ export type ContactForm = Form< ContactAt< typeof ROOT >, ContactRequest >;
 const EMPTY = contactAt( ROOT, NO_ENTRIES );
 const CONSENTS = CONSENT_FIELDS.map( ( field ) => contactPath( ROOT, field ) );
 
-/** A message to the agency: whoever writes again is still the same, what was written and agreed to is not. */
+/** The contact form. Starting over keeps the contact, and clears message and consents. */
 export function contactForm( rules: ContactRules, lang: 'de' | 'en' ): ContactForm {
 	return {
 		widget: 'contact-form',

@@ -5,11 +5,11 @@ import type { WidgetProps } from '../types';
 
 export interface GoneProps extends Pick< WidgetProps, 'link' > {
 	onTitle: WidgetProps[ 'onTitle' ] | undefined;
-	/** Whether it has come in place of a form that somebody was filling in. */
+	/** Whether it replaces a form that the visitor was filling in; then it takes the focus. */
 	focus: boolean;
 }
 
-/** The listing is no longer there; the general contact form is, in the same frame. */
+/** Shown for a removed listing: offers the general contact form in the same frame. */
 export function Gone( { link, onTitle, focus }: GoneProps ) {
 	const [ outcome, setOutcome ] = useState< Outcome | null >( null );
 	const title = __( 'This property is no longer available', 'sw-immosuite' );

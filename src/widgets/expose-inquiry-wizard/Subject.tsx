@@ -5,7 +5,7 @@ import { failureText } from '../../store';
 import { Button, Drawing, Hidden, Note, STREET, Words } from '../../ui';
 import type { Listing } from './useListing';
 
-/** A picture that is missing or does not come leaves a drawn house. */
+/** The listing's picture; a drawn house if it is missing or fails to load. */
 function Picture( { url }: { url: string | null } ) {
 	const [ isBroken, setBroken ] = useState( false );
 	return (
@@ -45,7 +45,7 @@ export interface SubjectProps {
 	onRetry: () => void;
 }
 
-/** The listing that the form is about, beside it. It never holds up the form. */
+/** The listing beside the form, which never waits for it. */
 export function Subject( { listing, onRetry }: SubjectProps ) {
 	return (
 		<aside className="swis-aside swis-aside--subject" aria-label={ __( 'Listing', 'sw-immosuite' ) }>

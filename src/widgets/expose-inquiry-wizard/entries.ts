@@ -1,11 +1,11 @@
-/** What the form holds, by path of the body that it sends. */
+/** The form's entries, by path in the request body. */
 import { NO_ENTRIES } from '../../domain/contact';
 import { contactAt, type ContactAt } from '../../domain/contact-paths';
 
-/** Where the body has the contact and the message. */
+/** Key of contact and message in the request body. */
 export const ROOT = 'exposeInquiry';
 
-/** The wishes that the wire knows (W7). */
+/** Values of `type` that the API accepts. */
 export const WISHES = [ 'viewing', 'call', 'details' ] as const;
 
 export type Wish = ( typeof WISHES )[ number ];
@@ -16,14 +16,13 @@ export type InquiryEntries = ContactAt< typeof ROOT > & {
 	readonly 'exposeInquiry.type': string;
 };
 
-/** Nothing filled in. */
 export const EMPTY: InquiryEntries = {
 	...contactAt( ROOT, NO_ENTRIES ),
 	'contact.company': '',
 	'exposeInquiry.type': 'viewing',
 };
 
-/** The wish among the entries; null where a draft or a changed document holds none that the wire knows. */
+/** Returns the chosen wish; null if a draft or a changed document holds none that the API accepts. */
 export function wishOf( entries: Pick< InquiryEntries, 'exposeInquiry.type' > ): Wish | null {
 	return WISHES.find( ( wish ) => wish === entries[ 'exposeInquiry.type' ] ) ?? null;
 }

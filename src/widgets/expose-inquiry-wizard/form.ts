@@ -14,7 +14,7 @@ type Lang = 'de' | 'en';
 const MESSAGE = contactPath( ROOT, 'message' );
 const CONSENTS = CONSENT_FIELDS.map( ( field ) => contactPath( ROOT, field ) );
 
-/** The form asks for the message after everything else but the consents; equal ranks keep their order. */
+/** Sorts the message after everything but the consents, as in the form; equal ranks keep their order. */
 function rankOf( { path }: Fault ): number {
 	return path === MESSAGE ? 1 : CONSENTS.some( ( consent ) => consent === path ) ? 2 : 0;
 }
@@ -25,7 +25,7 @@ function companyFaults( entries: InquiryEntries, lang: Lang ): Fault[] {
 	return message === null ? [] : [ { path, message } ];
 }
 
-/** Who wants to be called back has to say where. */
+/** Requires a phone number when the visitor asks for a call. */
 export function rulesFor( rules: ContactRules, entries: InquiryEntries ): ContactRules {
 	return wishOf( entries ) === 'call'
 		? contactFormRules( { ...rules, required: [ ...rules.required, 'phone' ] } )
@@ -42,9 +42,9 @@ function bodyOf( objectId: number, rules: ContactRules, entries: InquiryEntries 
 }
 
 /**
- * A question about one listing: whoever asks again is still the same.
+ * The inquiry about a listing. Starting over keeps the contact.
  *
- * @param objectId The listing (E11).
+ * @param objectId Id of the listing.
  */
 export function inquiryForm( objectId: number, rules: ContactRules, lang: Lang ): InquiryForm {
 	return {

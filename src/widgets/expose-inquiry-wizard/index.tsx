@@ -18,7 +18,7 @@ import './style.css';
 
 export { asksAsPrinted as isPrinted } from './attributes';
 
-/** Without a listing there is nothing to ask about. */
+/** Shown when neither page nor block names a listing. */
 function NoListing() {
 	return (
 		<div className="swis-page">
@@ -39,7 +39,7 @@ function Inquiry( { objectId, ...props }: WidgetProps & { objectId: number } ) {
 	usePrefill( ROOT, submission, visitor );
 	const { listing, reload } = useListing( objectId );
 	const { refusals, sent, serverFaults } = submission.state;
-	// What the server finds wrong with no entry of the form is the listing itself.
+	// A fault that belongs to no entry of the form is about the listing itself.
 	const isDoubted = serverFaults.some( ( { path } ) => path === null );
 	useEffect( () => {
 		if ( isDoubted ) {
@@ -73,7 +73,10 @@ function Inquiry( { objectId, ...props }: WidgetProps & { objectId: number } ) {
 	);
 }
 
-/** The inquiry about a listing (route /expose-inquiry-wizard). What was typed about one is not sent about another. */
+/**
+ * The inquiry about a listing (route /expose-inquiry-wizard). Each listing has its own form, so entries about one
+ * are never sent about another.
+ */
 export default function ExposeInquiryWizard( props: WidgetProps ) {
 	const objectId = readObjectId( props.params );
 	const params = useMemo(

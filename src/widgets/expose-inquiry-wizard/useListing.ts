@@ -3,10 +3,10 @@ import type { ListingCard } from '../../contract/types.gen';
 import { request, useIsSignedIn, useSignedInAddress, type Failure, type Result } from '../../store';
 import { useBegun } from '../useBegun';
 
-/** The listing that an inquiry is about, as far as this document knows. */
+/** Loading state of the listing that the inquiry is about. */
 export type Listing =
 	| { readonly phase: 'loading' | 'gone' }
-	/** Nobody says which. */
+	/** Neither page nor block names a listing. */
 	| { readonly phase: 'none' }
 	| { readonly phase: 'found'; readonly card: ListingCard }
 	| { readonly phase: 'failed'; readonly failure: Failure };
@@ -20,7 +20,7 @@ function read( answer: Result< ListingCard > ): Listing {
 }
 
 /**
- * Asks for the card of a listing, and again for somebody else: exclusive ones are there for visitors (W15).
+ * Loads the listing's card, and loads it again when another visitor signs in: exclusive listings need a session.
  *
  * @param objectId 0: none is named.
  */

@@ -8,14 +8,14 @@ import { useTitle } from './useTitle';
 import { Ways } from './Ways';
 import '../../printed/parts.css';
 
-/** What stands below the description, in the order of P126. */
+/** Parts below the description, in the order of a listing's page. */
 const BELOW = [ 'facts', 'energy', 'location', 'commission', 'documents' ] as const;
 
 interface DetailsProps extends Pick< WidgetProps, 'link' | 'onTitle' > {
 	listing: ListingDetail;
 }
 
-/** Everything that is said of a listing, for the screen and for paper: the parts that the server prints, as on a listing's page (P153). */
+/** All parts of a listing, for screen and print, as the server prints them on a listing's page. */
 export function Details( { listing, link, onTitle }: DetailsProps ) {
 	const { title, description, parts } = listing;
 	const root = useRef< HTMLElement >( null );

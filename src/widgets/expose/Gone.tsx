@@ -2,7 +2,7 @@ import { __ } from '@wordpress/i18n';
 import type { WidgetProps } from '../types';
 import { WayOn } from './WayOn';
 
-/** Sold, taken back, or never there: a general message is still welcome. */
+/** Shown for a listing that is sold, withdrawn or unknown; offers the general contact form. */
 export function Gone( props: Pick< WidgetProps, 'link' | 'onTitle' > ) {
 	return (
 		<WayOn

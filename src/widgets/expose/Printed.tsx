@@ -1,7 +1,7 @@
 /**
- * What the server has printed, and nothing where it had nothing to say (L3).
+ * Inserts HTML printed by the server; renders nothing if it is empty.
  *
- * @param props.html Of our own server, which has escaped it (P153).
+ * @param props.html From our own server, which has escaped it.
  */
 export const Printed = ( { html }: { html: string } ) =>
 	html === '' ? null : <div dangerouslySetInnerHTML={ { __html: html } } />;

@@ -2,7 +2,7 @@ import { __, _x } from '@wordpress/i18n';
 import type { WidgetProps } from '../types';
 import { WayOn } from './WayOn';
 
-/** Strangers learn that there is something to see after sign-in, and nothing of what it is. */
+/** Tells visitors who are not signed in to sign in, and reveals nothing about the listing. */
 export function SignedOut( props: Pick< WidgetProps, 'link' | 'onTitle' > ) {
 	return (
 		<WayOn

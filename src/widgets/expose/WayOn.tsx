@@ -9,12 +9,12 @@ export interface WayOnProps extends Pick< WidgetProps, 'link' | 'onTitle' > {
 	text: string;
 	/** Label of the button. */
 	action: string;
-	/** Of the widget that the button opens, as widgets.json has it. */
+	/** Route of the widget that the button opens, as in widgets.json. */
 	route: string;
 	lit: EveningProps[ 'lit' ];
 }
 
-/** A page that has no listing to show: why, and another widget to go on with. */
+/** A page without a listing: the reason, and a button to another widget. */
 export function WayOn( { link, onTitle, title, text, action, route, lit }: WayOnProps ) {
 	useTitle( onTitle, title );
 	const { opening, open } = useOpen( link );

@@ -8,7 +8,7 @@ const OPEN: readonly ListingDetail[ 'state' ][] = [ 'active', 'reserved' ];
 
 interface WaysProps extends Pick< WidgetProps, 'link' >, Pick< ListingDetail, 'objectId' | 'state' > {}
 
-/** What can be done about a listing, below what it costs. What is sold cannot be asked about (L2). */
+/** Actions for a listing, below its price. A sold listing has no inquiry. */
 export function Ways( { link, objectId, state }: WaysProps ) {
 	const { opening, open } = useOpen( link );
 	return (

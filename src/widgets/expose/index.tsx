@@ -1,4 +1,4 @@
-/** Route `expose/{uuid}`: the page of an exclusive listing, for whoever is signed in (D3, P107). */
+/** Route `expose/{uuid}`: the page of an exclusive listing, for signed-in visitors. */
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import { failureText, useIsSignedIn } from '../../store';
@@ -15,7 +15,7 @@ export interface ExposeProps extends Pick< WidgetProps, 'link' | 'onTitle' > {
 	config: { readonly address: { readonly uuid: string } };
 }
 
-/** What stands in the document, by what is known of visitor and listing. */
+/** Chooses the screen by the state of the session and of the listing. */
 function Screen( { config, ...props }: ExposeProps ): ReactNode {
 	const isBegun = useBegun();
 	const isSignedIn = useIsSignedIn();

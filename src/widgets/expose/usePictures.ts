@@ -12,18 +12,18 @@ const words = (): LightboxWords => ( {
 	close: __( 'Close', 'sw-immosuite' ),
 } );
 
-/** A picture whose address has died meanwhile leaves its ground (D3). */
+/** Hides a picture whose signed URL has expired; its background stays. */
 function hideBroken( { target }: Event ): void {
 	if ( target instanceof HTMLImageElement ) {
 		target.hidden = true;
 	}
 }
 
-/** Shows the pictures of printed parts one by one. Whoever is no longer signed in sees none any more. */
+/** Adds the lightbox to the printed pictures, and closes it when the session ends. */
 export function usePictures( root: RefObject< HTMLElement > ): void {
 	useEffect( () => {
 		const { current } = root;
-		// It is not told to what stands around the picture.
+		// Error events of images do not bubble, so capture them.
 		current?.addEventListener( 'error', hideBroken, true );
 		return current === null ? undefined : startLightbox( words(), current );
 	}, [ root ] );

@@ -7,7 +7,7 @@ import type { PanelProps } from './panel';
 
 const CHOICES = [ 'objectType', 'marketingType', 'categoryId' ] as const;
 
-/** What it is and what shall become of it: the first step, which is printed. */
+/** The category step: the first one, which is printed. */
 export function CategoryPanel( { lead, wizard }: PanelProps ) {
 	const { act, entries, setting, submission } = lead;
 	const category = chosenCategory( entries, setting.rules );

@@ -9,7 +9,7 @@ export interface LaterPanelProps extends PanelProps {
 	later: Later< LeadParts >;
 }
 
-/** A step behind the first. */
+/** A step after the first. */
 export function LaterPanel( { name, later, ...panel }: LaterPanelProps ) {
 	return (
 		<LaterStep

@@ -1,23 +1,23 @@
-/** What the wizard holds, by path of the body that it sends; the step is an entry too. */
+/** The wizard's entries, by path in the request body; the open step is one of them. */
 import { NO_ENTRIES } from '../../domain/contact';
 import { contactAt, type ContactAt } from '../../domain/contact-paths';
 import { NO_PLACE, type PlaceEntries } from '../../domain/place-entries';
 import type { Choices } from './machine';
 
-/** Key of the body that holds the contact. */
+/** Key of the contact in the request body. */
 export const CONTACT = 'address';
 
 export type LeadEntries = ContactAt< typeof CONTACT > &
 	PlaceEntries &
 	Choices & {
-		/** Ids of regions; a region stands for all below it. */
+		/** Ids of regions; a region includes all below it. */
 		readonly 'lead.locations': readonly string[];
 	} & Readonly< Record< `lead.fields.${ string }`, string > >;
 
 /**
- * Nothing filled in.
+ * Returns empty entries.
  *
- * @param fields Of every category: values of one stay while another is chosen.
+ * @param fields Entries of all categories: values of one stay while another is chosen.
  */
 export function emptyEntries(
 	choices: Choices,

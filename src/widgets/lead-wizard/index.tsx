@@ -11,7 +11,7 @@ import { useLead, type LeadParts } from './useLead';
 
 export { beginsAsPrinted as isPrinted } from './options';
 
-/** Entries that each step asks for. */
+/** Paths of the entries of each step. */
 const PATHS: Readonly< Record< Step, readonly string[] > > = {
 	category: [ 'lead.objectType', 'lead.marketingType', 'lead.categoryId' ],
 	location: [ 'lead.locations' ],
@@ -38,7 +38,7 @@ function stepsOf( { entries, setting }: Lead ): Steps< Step > {
 	} ) );
 }
 
-/** Owners describe a property and ask to be called (route /lead-wizard). */
+/** The lead wizard, in which owners describe a property and ask for a call (route /lead-wizard). */
 export default function LeadWizard( props: WidgetProps ) {
 	const later = useLater( loadLater, props.config.lang );
 	const lead = useLead( props, later.parts );

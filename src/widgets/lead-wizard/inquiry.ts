@@ -1,8 +1,8 @@
-/** What the page around the wizard hears (E8). */
+/** The inquiry that the host page receives. */
 import type { FieldValue, Inquiry } from '../../contract/types.gen';
 import type { LeadEntries } from './entries';
 
-/** Keys always come in the same order: an idempotency key is compared by the body (S2). */
+/** Builds the inquiry. Its keys keep one order, because the server compares bodies under an idempotency key. */
 export function inquiryWith(
 	entries: LeadEntries,
 	locations: Required< Inquiry >[ 'locations' ],
@@ -17,7 +17,7 @@ export function inquiryWith(
 	};
 }
 
-/** The inquiry before the steps behind the first have come: nothing is known yet but the category and given regions. */
+/** The inquiry before the later steps have loaded: category and given regions only. */
 export function firstInquiry( entries: LeadEntries ): Required< Inquiry > {
 	return inquiryWith(
 		entries,
@@ -29,8 +29,8 @@ export function firstInquiry( entries: LeadEntries ): Required< Inquiry > {
 type ToldInquiry = Omit< Required< Inquiry >, 'categoryId' > & { categoryId: number | null };
 
 /**
- * What a page hears of every change: the property's place stays with pages of the site's own origin (E8). Before a
- * category is chosen there is none to name.
+ * The inquiry for a host page. Only pages of the site's own origin receive the property's address. Category is
+ * absent until one is chosen.
  */
 export function toldInquiry( inquiry: Required< Inquiry >, isOwnPage: boolean ): ToldInquiry {
 	const { categoryId, locations } = inquiry;

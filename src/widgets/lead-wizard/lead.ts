@@ -5,12 +5,12 @@ import type { LeadEntries } from './entries';
 import type { LeadEvent } from './machine';
 import type { LeadKnowledge, LeadSetting } from './setting';
 
-/** The wizard as its steps see it. */
+/** The wizard's state and actions, for its steps. */
 export interface Lead {
 	readonly setting: LeadSetting;
 	readonly submission: Submission< LeadEntries, LeadRequest >;
 	readonly entries: LeadEntries;
-	/** Lets the machine decide what becomes of one event after another. */
+	/** Runs events through the state machine, one after another. */
 	readonly act: ( ...events: readonly LeadEvent[] ) => void;
 	readonly known: LeadKnowledge;
 	readonly visitor: Visitor;

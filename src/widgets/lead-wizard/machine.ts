@@ -1,6 +1,6 @@
 /**
- * Steps and choices of the lead wizard (specification, chapters 2 and 4): what an event makes of the entries. The step is an
- * entry like the others, so that drafts and reloads keep it; what stands there is checked again wherever it is read.
+ * State machine of the lead wizard's steps and choices (chapters 2 and 4). The step is kept as an entry, so that
+ * drafts and reloads preserve it; it is validated wherever it is read.
  */
 import type { CatalogueConfig } from '../../contract/types.gen';
 
@@ -10,18 +10,18 @@ export type Step = ( typeof STEPS )[ number ];
 
 export type Category = CatalogueConfig[ 'categories' ][ number ];
 
-/** The entries that the machine reads and changes. */
+/** Entries that the machine reads and changes. */
 export type Choices = Readonly<
 	Record< 'step' | 'lead.objectType' | 'lead.marketingType' | 'lead.categoryId', string >
 >;
 
-/** What the site and the block offer. */
+/** Rules from the site's catalogue and the block. */
 export interface LeadRules {
-	/** In their order; without the contact form there are three. */
+	/** Steps in their order; three without the contact form. */
 	readonly steps: readonly Step[];
 	readonly categories: readonly Category[];
 	readonly objectTypes: readonly string[];
-	/** One where the block addresses sellers or landlords alone. */
+	/** Only one if the block addresses just sellers or just landlords. */
 	readonly marketingTypes: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export type LeadEvent =
 	| { readonly type: 'next' | 'back' }
 	| { readonly type: 'goTo'; readonly step: string };
 
-/** A category without an object type or a marketing type fits every one (D1). */
+/** Whether a category fits the choices. One without an object type or marketing type fits every one. */
 function fits( { objectType, marketingType }: Category, entries: Choices ): boolean {
 	return (
 		[ null, entries[ 'lead.objectType' ] ].includes( objectType ) &&
@@ -38,19 +38,19 @@ function fits( { objectType, marketingType }: Category, entries: Choices ): bool
 	);
 }
 
-/** The chosen category; null where none is, and where a draft names one that is not offered any more. */
+/** Returns the chosen category; null if there is none, or if a draft names one that is not offered. */
 export function chosenCategory( entries: Choices, { categories }: LeadRules ): Category | null {
 	const chosen = categories.find( ( { id } ) => String( id ) === entries[ 'lead.categoryId' ] );
 	return chosen && fits( chosen, entries ) ? chosen : null;
 }
 
-/** Everything behind the first step stands on the category. */
+/** All steps after the first require a category. */
 export function canReach( step: string, entries: Choices, rules: LeadRules ): step is Step {
 	const isThere = rules.steps.some( ( one ) => one === step );
 	return isThere && ( step === 'category' || chosenCategory( entries, rules ) !== null );
 }
 
-/** The step that is open. */
+/** Returns the open step. */
 export function stepOf( entries: Choices, rules: LeadRules ): Step {
 	return canReach( entries.step, entries, rules ) ? entries.step : 'category';
 }
@@ -62,7 +62,7 @@ function choose( entries: Choices, type: 'objectType' | 'marketingType', value: 
 		return {};
 	}
 	const next = { ...entries, [ path ]: value };
-	// Another use asks for the category again, even where the chosen one would fit both (chapter 4).
+	// A new object type clears the category, even one that fits both (chapter 4).
 	const isKept = type === 'marketingType' && chosenCategory( next, rules ) !== null;
 	return { [ path ]: value, ...( isKept ? {} : { 'lead.categoryId': '' } ) };
 }
@@ -72,7 +72,7 @@ function move( entries: Choices, by: 1 | -1, rules: LeadRules ): Partial< Choice
 	return canReach( to, entries, rules ) ? { step: to } : {};
 }
 
-/** The entries that an event changes; none where a guard refuses it. */
+/** Returns the entries that an event changes; none if a guard rejects it. */
 export function transition( entries: Choices, event: LeadEvent, rules: LeadRules ): Partial< Choices > {
 	switch ( event.type ) {
 		case 'objectType':
@@ -92,10 +92,10 @@ export function transition( entries: Choices, event: LeadEvent, rules: LeadRules
 }
 
 /**
- * The entries without choices that this block does not offer: a draft, or a printed button that was never pressed, may
- * say another plan or use.
+ * Replaces choices that this block does not offer: a draft, or an untouched printed radio button, may hold another
+ * object type or marketing type.
  *
- * @param first What is chosen at the start.
+ * @param first The initial choices.
  */
 export function settled< E extends Choices >( entries: E, first: Choices, rules: LeadRules ): E {
 	const use = rules.objectTypes.includes( entries[ 'lead.objectType' ] ) ? entries : first;
@@ -107,7 +107,7 @@ export function settled< E extends Choices >( entries: E, first: Choices, rules:
 	};
 }
 
-/** What several events change, each met with what the one before has made. */
+/** Combines the changes of several events, each applied to the result of the one before. */
 export function transitions( entries: Choices, events: readonly LeadEvent[], rules: LeadRules ): Partial< Choices > {
 	return events.reduce(
 		( changed, event ) => ( { ...changed, ...transition( { ...entries, ...changed }, event, rules ) } ),

@@ -1,4 +1,4 @@
-/** What the block's attributes make of the wizard (D6). */
+/** Derives the wizard's rules from the block's attributes. */
 import type { CatalogueConfig } from '../../contract/types.gen';
 import { leadWizardAttributes, readAttributes, type LeadWizardAttributes } from '../../domain/attributes';
 import { ALWAYS_REQUIRED, CONTACT_FIELDS, type ContactField, type ContactRules } from '../../domain/contact';
@@ -15,7 +15,7 @@ export const readOptions = ( attributes: Given ): LeadOptions =>
 
 const PLANS = { sell: [ 'BUY' ], rent: [ 'RENT' ] } as const;
 
-/** The catalogue as this block offers it: the chosen categories, and the types that one of them fits. */
+/** The catalogue limited to what this block offers: its categories, and the types that one of them fits. */
 export function offeredCatalogue( catalogue: CatalogueConfig, { audience, categories }: LeadOptions ): CatalogueConfig {
 	const plans: readonly string[] =
 		audience === 'both' ? catalogue.marketingTypes.lead.map( ( { id } ) => id ) : PLANS[ audience ];
@@ -24,7 +24,7 @@ export function offeredCatalogue( catalogue: CatalogueConfig, { audience, catego
 			wizards.includes( 'lead' ) && ( marketingType === null || plans.includes( marketingType ) )
 	);
 	const named = ofLead.filter( ( { id } ) => categories.includes( String( id ) ) );
-	// Where none of the named ones exists any more, the site's editor would rather have all than none.
+	// If none of the named categories exists, offer all of them rather than an empty step.
 	const offered = named.length > 0 ? named : ofLead;
 	return {
 		...catalogue,
@@ -39,7 +39,7 @@ export function offeredCatalogue( catalogue: CatalogueConfig, { audience, catego
 	};
 }
 
-/** @param catalogue As this block offers it. */
+/** @param catalogue The catalogue limited to this block. */
 export function wizardRules( catalogue: CatalogueConfig, { noContactForm }: LeadOptions ): LeadRules {
 	return {
 		steps: STEPS.filter( ( step ) => step !== 'contact' || ! noContactForm ),
@@ -52,7 +52,7 @@ export function wizardRules( catalogue: CatalogueConfig, { noContactForm }: Lead
 const oneOf = ( offered: readonly string[], wanted: string ): string =>
 	offered.includes( wanted ) ? wanted : ( offered[ 0 ] ?? '' );
 
-/** What is chosen at the start (E9): BUY (for landlords RENT) and LIVING; with `preselect` the first category that fits them. */
+/** Initial choices: BUY (RENT for landlords) and LIVING; with `preselect` the first category that fits them. */
 export function firstChoices( { defaults }: CatalogueConfig, rules: LeadRules, { preselect }: LeadOptions ): Choices {
 	const choices = {
 		step: 'category',
@@ -66,7 +66,7 @@ export function firstChoices( { defaults }: CatalogueConfig, rules: LeadRules, {
 	return ( preselect ? preselected : undefined ) ?? choices;
 }
 
-/** The contact's rules: a lead has no message (chapter 5). */
+/** Rules of the contact; a lead has no message (chapter 5). */
 export function contactRules( { requiredFields, newsletter }: LeadOptions ): ContactRules {
 	const required: readonly ContactField[] = [ ...ALWAYS_REQUIRED, ...requiredFields ];
 	return {
@@ -76,11 +76,11 @@ export function contactRules( { requiredFields, newsletter }: LeadOptions ): Con
 	};
 }
 
-/** Centre of the map; what is no place on earth gives way to the default. */
+/** Center of the map; the default if the attribute holds no valid coordinates. */
 export const readCenter = ( { mapCenter }: Pick< LeadOptions, 'mapCenter' > ): LatLng =>
 	readPlace( mapCenter ) ?? CENTER;
 
-/** Whether a block with these attributes begins with the same step as one without any. */
+/** Whether this block's first step is the printed one, which has default attributes. */
 export function beginsAsPrinted( attributes: Given ): boolean {
 	const step = ( given: Given ): string => {
 		const { audience, categories, preselect, noContactForm, heading } = readOptions( given );

@@ -3,7 +3,7 @@ import type { WidgetConfig } from '../types';
 import type { Lead } from './lead';
 import type { Step } from './machine';
 
-/** What every step receives. */
+/** Props of every step. */
 export interface PanelProps {
 	lead: Lead;
 	wizard: Wizard< Step >;

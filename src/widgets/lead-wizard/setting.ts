@@ -1,4 +1,4 @@
-/** What a lead wizard is in one document. */
+/** The fixed and the late-arriving facts that a lead wizard works with. */
 import type { Account, CatalogueConfig } from '../../contract/types.gen';
 import type { ContactRules } from '../../domain/contact';
 import { CONSENT_FIELDS, contactPath } from '../../domain/contact-paths';
@@ -12,28 +12,27 @@ import { firstChoices, offeredCatalogue, wizardRules, type LeadOptions } from '.
 
 const CONSENTS = CONSENT_FIELDS.map( ( field ) => contactPath( CONTACT, field ) );
 
-/** What stays the same while the document is open and its block is not edited. */
+/** Facts that stay the same while the document is open and its block is not edited. */
 export interface LeadSetting {
 	readonly options: LeadOptions;
-	/** As the block offers it. */
+	/** The catalogue limited to what the block offers. */
 	readonly catalogue: CatalogueConfig;
 	readonly rules: LeadRules;
 	readonly empty: LeadEntries;
-	/** What belongs to one property: gone where another is described. */
+	/** Paths of entries about one property; starting over clears them. */
 	readonly ofProperty: readonly ( keyof LeadEntries )[];
-	/** Where its fields are asked for. */
 	readonly place: FieldsPlace;
 	readonly lang: 'de' | 'en';
 }
 
-/** What arrives while the wizard is being filled in. */
+/** Facts that arrive while the visitor fills in the wizard. */
 export interface LeadKnowledge {
-	/** What this visitor is asked for. */
+	/** Contact rules for this visitor. */
 	readonly contact: ContactRules;
-	/** Of whoever is signed in; null: nobody is, as far as this document knows. */
+	/** The signed-in visitor's account; null if nobody is signed in, as far as this document knows. */
 	readonly account: Account | null;
 	readonly definitions: FieldDefinitions;
-	/** null until it has come; then ids go out as they are. */
+	/** null until it has loaded; meanwhile ids are sent as they are. */
 	readonly regions: RegionTree | null;
 }
 
@@ -42,7 +41,6 @@ const ofProperty = ( empty: LeadEntries ): ( keyof LeadEntries )[] =>
 		( path ) => path === 'step' || path.startsWith( 'lead.' )
 	);
 
-/** @param site The catalogue of the site. */
 export function leadSetting( site: CatalogueConfig, options: LeadOptions, lang: 'de' | 'en' ): LeadSetting {
 	const catalogue = offeredCatalogue( site, options );
 	const rules = wizardRules( catalogue, options );
@@ -59,7 +57,7 @@ function startEntries( catalogue: CatalogueConfig, rules: LeadRules, options: Le
 	);
 }
 
-/** The form as it is from the start: whoever describes another property is still the same. */
+/** The part of the form known from the start. Starting over keeps the contact. */
 export function leadBase( { empty, ofProperty: once }: LeadSetting ): FormBase< LeadEntries > {
 	return { widget: 'lead-wizard', empty, email: contactPath( CONTACT, 'email' ), consents: CONSENTS, once };
 }

@@ -1,4 +1,4 @@
-/** What the wizard calls its steps and asks in them (texts 2.3). */
+/** Labels and headings of the wizard's steps (texts 2.3). */
 import { __ } from '@wordpress/i18n';
 import type { Step } from './machine';
 import type { LeadOptions } from './options';
@@ -20,7 +20,7 @@ function firstHeading( audience: LeadOptions[ 'audience' ] ): string {
 	}[ audience ];
 }
 
-/** The first step's may come from the block; an empty one is none (E14). */
+/** Heading of a step. The block may set that of the first; empty: none. */
 export function stepHeading( step: Step, { heading, audience }: LeadOptions ): string {
 	switch ( step ) {
 		case 'category':

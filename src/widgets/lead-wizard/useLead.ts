@@ -11,7 +11,7 @@ import { chosenCategory, settled, transitions, type LeadEvent } from './machine'
 import { contactRules, readOptions, type LeadOptions } from './options';
 import { leadBase, leadSetting, type LeadKnowledge, type LeadSetting } from './setting';
 
-/** The chunk of the steps behind the first. */
+/** The chunk of the later steps. */
 export type LeadParts = typeof import( './later' );
 
 function catalogueOf( { catalogue }: WidgetProps[ 'config' ] ): CatalogueConfig {
@@ -27,26 +27,26 @@ function useSetting( options: LeadOptions, { config }: WidgetProps ): LeadSettin
 	return useMemo( () => leadSetting( site, options, lang ), [ site, options, lang ] );
 }
 
-/** The page around hears of every change, and whether there is something to offer. */
+/** Tells the host page of every change, and whether the inquiry is complete. */
 function useTelling( link: WidgetProps[ 'link' ], inquiry: Required< Inquiry >, isComplete: boolean ): void {
 	const told = JSON.stringify( toldInquiry( inquiry, link.isOwnPage ) );
 	useEffect( () => link.emit( 'inquiry', JSON.parse( told ) as unknown ), [ link, told ] );
 	useEffect( () => link.emit( 'isComplete', { isComplete } ), [ link, isComplete ] );
 }
 
-/** What arrives while the wizard is being filled in; the very same object until something of it changes. */
+/** Facts that arrive while the visitor fills in the wizard; the same object until one of them changes. */
 function useKnowledge( options: LeadOptions, visitor: Visitor, parts: LeadParts | null ): LeadKnowledge {
 	const asked = useMemo( () => contactRules( options ), [ options ] );
 	const { definitions } = useFields();
 	const tree = useRegions();
 	const regions = tree.state === 'ready' ? tree.value : null;
-	// The very same object for a stranger, in every render.
+	// `asked` itself if nobody is signed in, so that it stays the same object.
 	const contact = parts === null ? asked : parts.leadRules( asked, visitor );
 	const account = visitor.phase === 'known' ? visitor.account : null;
 	return useMemo( () => ( { contact, account, definitions, regions } ), [ contact, account, definitions, regions ] );
 }
 
-/** @param parts null: the steps behind the first have not come yet. */
+/** @param parts null until the later steps have loaded. */
 export function useLead( props: WidgetProps, parts: LeadParts | null ): Lead {
 	const options = useMemo( () => readOptions( props.params.attributes ), [ props.params.attributes ] );
 	const setting = useSetting( options, props );

@@ -10,7 +10,7 @@ import { useSignOut } from './useSignOut';
 
 type LazyHome = ReturnType< typeof lazyHome >;
 
-/** The account, with its texts: only somebody signed in loads either. */
+/** Loads the account and its texts, which only signed-in visitors need. */
 function lazyHome( lang: 'de' | 'en' ) {
 	return lazy( async () => {
 		const [ home ] = await Promise.all( [
@@ -28,8 +28,8 @@ export interface VisitProps extends Omit< WidgetProps, 'config' > {
 }
 
 /**
- * Ends what keeps the printed form out of sight (src/bridge/known.ts). In a task of its own: in the present one the frame
- * begins to ask who is signed in, and the form gives way to what says so.
+ * Removes the attribute that hides the printed form (src/bridge/known.ts). Runs in a new task: in the current one
+ * the frame starts to check the session, which replaces the form by a message.
  */
 function useRevealed(): void {
 	useEffect( () => {
@@ -38,7 +38,7 @@ function useRevealed(): void {
 	}, [] );
 }
 
-/** The form that asks for a sign-in link, or the account of whoever is signed in. */
+/** The sign-in form, or the account of a signed-in visitor. */
 export function Visit( { config, params, link, initial, onTitle }: VisitProps ): ReactNode {
 	const { lang } = config;
 	const email = useSignedInAddress();
@@ -54,7 +54,7 @@ export function Visit( { config, params, link, initial, onTitle }: VisitProps ):
 	const typed = initial?.[ 'email' ];
 	return isSignedIn ? (
 		<Suspense fallback={ <Skeleton /> }>
-			{ /* Of another account nothing is left on the screen. */ }
+			{ /* The key unmounts everything when another account signs in. */ }
 			<Home
 				key={ email }
 				config={ config }

@@ -1,6 +1,6 @@
 import { applyTexts } from '../../domain/translations';
 
-/** Loads what only somebody signed in sees, in the document's language; English is in the sources. */
+/** Loads the account's translations, which only signed-in visitors need; English is in the source. */
 export async function loadAccountTexts( lang: 'de' | 'en' ): Promise< void > {
 	if ( lang === 'de' ) {
 		const { default: german } = await import(

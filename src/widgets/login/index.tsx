@@ -1,4 +1,4 @@
-/** Route `login`: where mailed links lead, where strangers ask for one, and the account of whoever is signed in. */
+/** Route `login`: the target of mailed links, the sign-in form, and the account. */
 import { __ } from '@wordpress/i18n';
 import { lazy, Suspense, useCallback, useEffect, useReducer, type ReactNode } from 'react';
 import { forgetKey, takeMailedLink, type MailedLink } from './link/key';
@@ -10,12 +10,12 @@ const LinkPage = lazy( () => import( /* webpackChunkName: "login-link" */ './lin
 
 const keep = ( _: MailedLink | undefined, read: MailedLink ): MailedLink | undefined => read;
 
-/** What the document was opened for; undefined until its address has been read, which is after it was printed. */
+/** Returns what the mailed link brought; undefined until the address has been read, which happens after hydration. */
 function useMailedLink(): [ MailedLink | undefined, ( mailed: MailedLink ) => void ] {
 	const [ mailed, setMailed ] = useReducer( keep, undefined );
 	useEffect( () => {
 		setMailed( takeMailedLink( window ) );
-		// Another link pasted into the same tab differs in its hash only, and then the browser loads nothing.
+		// Pasting another link into the same tab changes only the hash, on which the browser does not reload.
 		const onHash = (): void => window.location.reload();
 		window.addEventListener( 'hashchange', onHash );
 		return () => window.removeEventListener( 'hashchange', onHash );
@@ -29,7 +29,7 @@ export default function Login( props: VisitProps ): ReactNode {
 	const [ mailed, setMailed ] = useMailedLink();
 	const onSignedIn = useCallback( () => {
 		forgetKey( window );
-		// On to the page that holds the block (I8); a site without one shows the account here.
+		// Continue on the page with the login block; a site without one shows the account here.
 		if ( login === '' ) {
 			setMailed( null );
 		} else {

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 
-/** @return Does a piece of work unless another one is still being done: a second press meanwhile means nothing else. */
+/** @return Runs a task unless another one is still running, so that a double press has no second effect. */
 export function useOneAtATime(): ( work: () => Promise< void > ) => void {
 	const isBusy = useRef( false );
 	return useCallback( ( work ) => {

@@ -3,14 +3,14 @@ import { useCallback, useState } from 'react';
 import { failureText, notify, request } from '../../store';
 import { useOneAtATime } from './useOneAtATime';
 
-/** Of this browser, or of all. */
+/** Signs out of this browser, or of all. */
 export type SignOutRoute = 'DELETE /auth/me' | 'DELETE /auth/sessions';
 
 interface Memory {
-	/** Of whoever was signed in at the last render. */
+	/** Email address of the visitor signed in at the last render. */
 	readonly email: string;
 	readonly isLeaving: boolean;
-	/** How the last session has ended that this document has shown. */
+	/** How the last session shown in this document ended. */
 	readonly end: 'none' | 'asked' | 'byItself';
 }
 
@@ -24,9 +24,9 @@ export interface SignOut extends Pick< Memory, 'end' > {
 }
 
 /**
- * Signs out, and knows afterwards whether it was asked for.
+ * Signs out, and tells afterwards whether the visitor asked for it or the session expired.
  *
- * @param email Of whoever is signed in; empty: nobody.
+ * @param email Email address of the signed-in visitor; empty: nobody is signed in.
  */
 export function useSignOut( email: string ): SignOut {
 	const [ memory, setMemory ] = useState< Memory >( { email, isLeaving: false, end: 'none' } );

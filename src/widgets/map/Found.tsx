@@ -10,12 +10,12 @@ const NO_REGIONS = [] as const;
 
 export interface FoundProps {
 	found: ListingMapResponse;
-	/** null: the map is about one listing. */
+	/** null for the map of a single listing. */
 	list: URL | null;
 	tiles: WidgetConfig[ 'map' ];
 }
 
-/** What the map shows, and the same as links. */
+/** The map, and its content as links. */
 export function Found( { found, list, tiles = null }: FoundProps ): ReactNode {
 	const [ regions, outlines ] = [ useRegions(), useOutlines() ];
 	const prefix = useId();

@@ -11,13 +11,10 @@ export interface RegionLinksProps {
 	idOf: ( region: string ) => string;
 }
 
-/** More than these are read when somebody asks for them. */
+/** Longer lists are collapsed. */
 const FEW = 12;
 
-/**
- * What the map shows, for whoever does not see or point: each region with listings leads to these, in place of the page
- * around the map (E3).
- */
+/** Text alternative to the map: a link for each region with listings, which opens its results in the host page. */
 export function RegionLinks( { tree, counts, list, idOf }: RegionLinksProps ): ReactNode {
 	const name = useId();
 	const found = tree.locations.flatMap( ( { locationId, name: region } ) => {

@@ -1,15 +1,15 @@
-/** What the address of a map says: a search (L18), and the page that shows its listings. */
+/** Reads the address of a map document: a search, and the page that lists its results. */
 import type { RouteMap } from '../../contract/routes.gen';
 
 export type MapQuery = NonNullable< RouteMap[ 'GET /listing/map' ][ 'query' ] >;
 
 export interface MapAddress {
 	readonly query: MapQuery;
-	/** The page that the search belongs to, with what the visitor has asked it for; null: the map is about one listing. */
+	/** Page of the search, with the visitor's parameters; null for the map of a single listing. */
 	readonly list: URL | null;
 }
 
-/** Parameters of the search, as its route takes them. */
+/** Parameters of the search, as its REST route takes them. */
 const TEXTS = [
 	'fence',
 	'immo_type',
@@ -26,10 +26,10 @@ const TEXTS = [
 	'immo_ids',
 ] as const;
 
-/** PHP writes lists with numbers in the brackets, forms without. */
+/** PHP writes list parameters with indices in the brackets, HTML forms without. */
 const REGION = /^immo_region\[\d*\]$/;
 
-/** Another page of the same search has other listings than those of a region. */
+/** Page number, which a search limited to a region must not inherit. */
 const PAGE = 'immo_page';
 
 /** Accepts only pages of this site: a forged address must not send a visitor elsewhere or to a `blob:` with code. */
@@ -52,7 +52,7 @@ function listOf( here: URL ): URL | null {
 	return list;
 }
 
-/** @param lang Of the document. */
+/** @param lang Language of the document. */
 export function readAddress( here: URL, lang: string ): MapAddress {
 	const given = [ ...here.searchParams ];
 	const regions = given.flatMap( ( [ name, value ] ) => ( REGION.test( name ) ? [ value ] : [] ) );
@@ -66,7 +66,7 @@ export function readAddress( here: URL, lang: string ): MapAddress {
 	return { query, list: listOf( here ) };
 }
 
-/** The same search in one region. */
+/** URL of the same search, limited to one region. */
 export function regionUrl( list: URL, id: string ): string {
 	const url = new URL( list );
 	url.searchParams.append( 'immo_region[]', id );

@@ -1,4 +1,4 @@
-/** Route `map`: where the listings of a search are, or one of them (L21). The address of the document says which. */
+/** Route `map`: the map of a search or of one listing, by the address of the document. */
 import { __ } from '@wordpress/i18n';
 import { useEffect, useState, type ReactNode } from 'react';
 import { MapPlace } from '../../map/listings';
@@ -13,7 +13,7 @@ import './style.css';
 
 type MapProps = Pick< WidgetProps, 'config' | 'onTitle' >;
 
-/** The place of the map, as everybody's document is printed. */
+/** Placeholder of the map, as printed. */
 function Waiting(): ReactNode {
 	return (
 		<>

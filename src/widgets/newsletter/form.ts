@@ -5,12 +5,12 @@ import { contactFaults } from '../../forms/contact';
 import type { Form } from '../../forms/submission/form';
 import { submit } from '../../store';
 
-/** Where the body has the contact. */
+/** Key of the contact in the request body. */
 export const ROOT = 'contact';
 
 export type NewsletterForm = Form< ContactAt< typeof ROOT >, ContactRequest >;
 
-/** What the purpose needs, and nothing else (S5). */
+/** Asks only for what a newsletter needs. */
 export const RULES: ContactRules = {
 	required: [ 'email' ],
 	hidden: [ 'message', 'phone', 'street', 'number', 'zip', 'city', 'acceptContact' ],
@@ -20,7 +20,7 @@ export const RULES: ContactRules = {
 const EMPTY = contactAt( ROOT, NO_ENTRIES );
 const CONSENTS = CONSENT_FIELDS.map( ( field ) => contactPath( ROOT, field ) );
 
-/** A subscription: the same answer for whoever has one already. */
+/** The subscription form. The server answers the same for addresses that are subscribed already. */
 export function newsletterForm( lang: 'de' | 'en' ): NewsletterForm {
 	return {
 		widget: 'newsletter',

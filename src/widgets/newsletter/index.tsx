@@ -23,12 +23,12 @@ export interface NewsletterProps extends WidgetProps {
 	readonly config: WidgetProps[ 'config' ] & Pick< FrameConfig, 'newsletterContent' >;
 }
 
-/** null: the form's own; empty: none, because the page around it has one (E14). */
+/** Returns the heading. null: the form's default; empty: none, because the host page has one. */
 function readHeading( attributes: Attributes ): string | null {
 	return readAttributes< NewsletterAttributes >( newsletterAttributes, attributes ).heading?.trim() ?? null;
 }
 
-/** Whether a block with these attributes begins with the same step as one without any. */
+/** Whether this block's first step is the printed one, which has default attributes. */
 export const isPrinted = ( attributes: Attributes ): boolean => readHeading( attributes ) === null;
 
 function sentWords(): SentWords {
@@ -80,7 +80,7 @@ function Screen( { submission, visitor, heading, config }: ScreenProps ) {
 	);
 }
 
-/** Subscribing to the newsletter (route /newsletter), confirmed by a mailed link. */
+/** The newsletter form (route /newsletter); the visitor confirms by a mailed link. */
 export default function Newsletter( props: NewsletterProps ) {
 	const { config, params, onTitle } = props;
 	const { lang } = config;

@@ -7,11 +7,11 @@ import { RegionsStep, type RegionsStepProps } from './RegionsStep';
 import { headings } from './steps';
 
 interface RegionsPanelProps extends PanelProps, Pick< RegionsStepProps, 'regions' | 'tiles' > {
-	/** null: its own; empty: none. */
+	/** null: the default; empty: none. */
 	heading: string | null;
 }
 
-/** Where one looks: the first step, which is printed. */
+/** The region step: the first one, which is printed. */
 export function RegionsPanel( { heading, regions, tiles, ...panel }: RegionsPanelProps ) {
 	const { entries, rules, submission, dispatch } = panel.search;
 	const { state, faults, scrollTo, formRef } = submission;

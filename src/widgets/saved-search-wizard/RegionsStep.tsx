@@ -14,20 +14,20 @@ export interface RegionsStepProps {
 	chosen: readonly string[];
 	onChoose: ( chosen: readonly string[] ) => void;
 	error: string | undefined;
-	/** Undefined where no region has an outline: there is nothing to choose on a map. */
+	/** undefined if no region has an outline, so that no map is shown. */
 	tiles: Tiles | null | undefined;
 }
 
 interface MapProps extends Pick< RegionsStepProps, 'chosen' | 'onChoose' > {
 	tiles: Tiles | null;
-	/** null: it has not come yet. */
+	/** null until it has loaded. */
 	tree: RegionTree | null;
 	hovered: string | null;
 	focused: string | null;
 	onHover: ( id: string | null ) => void;
 }
 
-/** The map has its place from the start; its outlines come beside the list, never before it. */
+/** The map's space is reserved from the start; outlines load after the list. */
 function RegionsMap( { tree, chosen, onChoose, ...map }: MapProps ) {
 	const outlines = useOutlines();
 	useEffect( () => {
@@ -48,7 +48,7 @@ function RegionsMap( { tree, chosen, onChoose, ...map }: MapProps ) {
 	);
 }
 
-/** Where one looks: a list and a map that show the same at the same moment. */
+/** List and map of regions, which always show the same choice. */
 export function RegionsStep( { regions, chosen, onChoose, error, tiles }: RegionsStepProps ) {
 	const [ hovered, setHovered ] = useState< string | null >( null );
 	const [ focused, setFocused ] = useState< string | null >( null );

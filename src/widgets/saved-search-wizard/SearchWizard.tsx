@@ -12,15 +12,15 @@ import { useSearch, type SearchParts, type SearchProps } from './useSearch';
 import './style.css';
 
 export interface SearchWizardProps extends SearchProps {
-	/** About the search that the page names. */
+	/** Note about the search that the page names. */
 	note: ReactNode;
-	/** A further search is wanted, whatever the page names. */
+	/** Starts a new search, whichever the page names. */
 	onNew: () => void;
 }
 
 type Shown = Search[ 'submission' ];
 
-/** What begins anew after a stored search is a new one. */
+/** Starting over after editing a stored search begins a new one. */
 function leadingOn( submission: Shown, onNew: () => void ): Shown {
 	const dispatch: Shown[ 'dispatch' ] = ( action ) =>
 		action.type === 'again' ? onNew() : submission.dispatch( action );
@@ -28,12 +28,12 @@ function leadingOn( submission: Shown, onNew: () => void ): Shown {
 }
 
 interface CountedProps extends Pick< WidgetProps[ 'config' ], 'lang' > {
-	/** Listings that fit now; null: unknown. */
+	/** Number of listings that match now; null: unknown. */
 	count: number | null;
 	later: Later< SearchParts >;
 }
 
-/** The line is there from the start, so that its change is read out. */
+/** Number of matches. Rendered from the start, so that screen readers announce changes. */
 function Counted( { count, later: { parts }, lang }: CountedProps ) {
 	return (
 		<div className="swis-matches" role="status" data-count={ count ?? undefined }>
@@ -42,7 +42,7 @@ function Counted( { count, later: { parts }, lang }: CountedProps ) {
 	);
 }
 
-/** The steps of a search, the way to each, and what saves it. */
+/** The steps of the wizard, navigation between them, and the save button. */
 export function SearchWizard( props: SearchWizardProps ) {
 	const { options, regions, own, later, config, params, link, onTitle } = props;
 	const search = useSearch( props );
@@ -51,7 +51,7 @@ export function SearchWizard( props: SearchWizardProps ) {
 	const steps = describeSteps( entries, { ...rules, isLoading: regions.state === 'loading' } );
 	const open = ( name: typeof step ): void => dispatch( { type: 'step', step: name } );
 	const wizard = useWizard( { route: ROUTE, steps, current: step, open, submission, link } );
-	// Where the address is asked for, everybody has seen the number.
+	// Not counted in the contact step: the visitor has seen the number by then.
 	const count = useCount( step === 'contact' ? null : ( later.parts?.countable( entries, place ) ?? null ) );
 	const panel: PanelProps = {
 		search,

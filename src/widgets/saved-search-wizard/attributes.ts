@@ -3,21 +3,21 @@ import { ALWAYS_REQUIRED, CONTACT_FIELDS, type ContactField, type ContactRules }
 
 type Attributes = Readonly< Record< string, unknown > >;
 
-/** What a block asks for. */
+/** Options from the block's attributes. */
 export interface SearchOptions {
-	/** Whether the last step asks for a contact; else the page around the wizard takes the search over (D6). */
+	/** Whether the last step asks for a contact; otherwise the host page takes over the search. */
 	readonly hasContact: boolean;
 	readonly hideSteps: boolean;
-	/** Whether every search may be for an apartment building; else the one that comes with it alone. */
+	/** Whether every search may be for an apartment building; otherwise only a search that has that category already. */
 	readonly apartmentBuildings: boolean;
-	/** Ids of the regions that are active at the start; none: all are. */
+	/** Ids of regions selected at the start; empty: all. */
 	readonly preselected: readonly string[];
-	/** Of the first step. null: its own; empty: none, because the page around it has one (E14). */
+	/** Heading of the first step. null: the default; empty: none, because the host page has one. */
 	readonly heading: string | null;
 	readonly rules: ContactRules;
 }
 
-/** A search has no message (D6). */
+/** A search has no message. */
 const HIDDEN: readonly ContactField[] = [ 'message' ];
 
 export function readOptions( attributes: Attributes ): SearchOptions {
@@ -34,7 +34,7 @@ export function readOptions( attributes: Attributes ): SearchOptions {
 	};
 }
 
-/** Whether a block with these attributes begins with the same step as one without any. */
+/** Whether this block's first step is the printed one, which has default attributes. */
 export function beginsAsPrinted( attributes: Attributes ): boolean {
 	const step = ( given: Attributes ): string => {
 		const { hasContact, hideSteps, preselected, heading } = readOptions( given );

@@ -1,4 +1,4 @@
-/** A search that is saved with an account: which one the wizard is about, and the way back to it (D6, W16). */
+/** Editing of a search saved with an account. */
 import { useMemo, useState } from 'react';
 import type { SavedSearchEntry } from '../../contract/types.gen';
 import {
@@ -11,19 +11,19 @@ import {
 } from '../../store';
 import { useBegun } from '../useBegun';
 
-/** The search that the page's address names. */
+/** Loading state of the search that the page's address names. */
 export type Edited =
-	/** It names none, or nobody has looked yet. */
+	/** The address names none, or the search is not looked up yet. */
 	| { readonly phase: 'none' }
 	| { readonly phase: 'loading' }
 	| { readonly phase: 'found'; readonly search: SavedSearchEntry }
-	/** The account does not have it, or there is no account: a new one is offered. */
+	/** The account does not have it, or nobody is signed in: the wizard offers a new one. */
 	| { readonly phase: 'absent' | 'signedOut' }
 	| { readonly phase: 'failed'; readonly failure: Failure };
 
 /**
- * Looks for a search among those of whoever is signed in. What was found stays, also when the list is loaded again or the
- * session ends: what was entered by then is not thrown away. Another account has it looked for anew.
+ * Looks up a search of the signed-in visitor. Once found it stays, even if the list reloads or the session ends, so
+ * that entries are not lost. Another account triggers a new lookup.
  *
  * @param uuid Query parameter `uuid` of the page; empty: none.
  */
@@ -55,13 +55,13 @@ export function useEdited( uuid: string ): Edited {
 	return { phase: 'loading' };
 }
 
-/** A search that an account saves. */
+/** A search to save with the account. */
 export interface Own {
-	/** The one that it takes the place of; null: it is a new one. */
+	/** The stored search that it replaces; null: a new one. */
 	readonly stored: SavedSearchEntry | null;
 }
 
-/** Whether the account says all that the contact step would ask for (D6), the consent to mails about the search as well (P271). */
+/** Whether the account has everything the contact step would ask for, including the consent to mails about searches. */
 function useIsKnown(): boolean {
 	const visitor = useVisitor();
 	return (
@@ -70,8 +70,8 @@ function useIsKnown(): boolean {
 }
 
 /**
- * The account that saves the search, where one does: the search that is edited, and a new one where nothing is left to
- * ask for. A page that takes searches over itself goes on doing so.
+ * Returns how the account saves the search: the edited one, or a new one if nothing is left to ask for; null
+ * otherwise, and if the host page takes searches over.
  */
 export function useOwn( edited: Edited, hasContact: boolean ): Own | null {
 	const isKnown = useIsKnown();

@@ -1,4 +1,4 @@
-/** What the wizard holds: the search by the paths of its body, the contact, and where the visitor stands. */
+/** The wizard's entries: the search by path in the request body, the contact, and the open step. */
 import { chosenAtStart, type RegionTree } from '../../domain/regions';
 import { NO_ENTRIES } from '../../domain/contact';
 import { CONSENT_FIELDS, contactAt, contactPath, type ContactAt } from '../../domain/contact-paths';
@@ -7,38 +7,38 @@ import type { FormBase } from '../../forms/submission/form';
 import { areKnown, type FieldDefinitions } from '../../store';
 import { fieldIds, noFieldEntries, type FieldsPlace } from '../../forms/fields/asked';
 
-/** Where the body has the contact. */
+/** Key of the contact in the request body. */
 export const ROOT = 'contact';
 
-/** Entries of the fields stand beside these, at `savedSearch.fields.<name>`. */
+/** Entries besides those of the fields, which are at `savedSearch.fields.<name>`. */
 interface OwnEntries {
-	/** A step's name; nothing of it goes over the wire, but a draft keeps it. */
+	/** Name of the open step; kept in drafts, never sent. */
 	readonly step: string;
-	/** The link that was taken over (E11): a reload of its page must not take over what was changed since. */
+	/** The search link already applied: a reload must not apply it again over later changes. */
 	readonly link: string;
 	/** Ids of leaves. */
 	readonly 'savedSearch.locations': readonly string[];
 	readonly 'savedSearch.marketingType': string;
 	readonly 'savedSearch.objectType': string;
-	/** Id as text; empty: none is chosen. */
+	/** Id as text; empty for none. */
 	readonly 'savedSearch.categoryId': string;
-	/** How often it is answered (O25). */
+	/** How often alert mails come. */
 	readonly 'savedSearch.alerts': string;
 }
 
 export type SearchEntries = Entries & ContactAt< typeof ROOT > & OwnEntries;
 
-/** What the wizard knows of its site. */
+/** Facts about the site that the wizard uses. */
 export interface SearchPlace extends FieldsPlace {
-	/** Of the fields, as far as they have come. */
+	/** Definitions of the fields that have loaded. */
 	readonly definitions: FieldDefinitions;
-	/** null: the regions have not come yet. */
+	/** null until the regions have loaded. */
 	readonly tree: RegionTree | null;
-	/** Regions of the attribute; none: all. */
+	/** Region ids from the block's attribute; empty: all. */
 	readonly preselected: readonly string[];
 }
 
-/** Nothing filled in: all regions are active unless the attribute names some (chapter 4). */
+/** Empty entries: all regions are selected unless the attribute names some (chapter 4). */
 export function emptyEntries( place: SearchPlace ): SearchEntries {
 	const { marketingType, objectType } = place.catalogue.defaults.search;
 	return {
@@ -54,7 +54,7 @@ export function emptyEntries( place: SearchPlace ): SearchEntries {
 	};
 }
 
-/** What belongs to one search alone. */
+/** Returns the entries about the search itself, without the contact. */
 export function searchOf( entries: SearchEntries ): Partial< SearchEntries > {
 	const own = Object.entries( entries ).filter(
 		( [ path ] ) => path.startsWith( 'savedSearch.' ) || path === 'step' || path === 'link'
@@ -62,21 +62,21 @@ export function searchOf( entries: SearchEntries ): Partial< SearchEntries > {
 	return Object.fromEntries( own );
 }
 
-/** Whether every value can be read: without its definition a field would be left out of what is sent. */
+/** Whether all field definitions have loaded: fields without one would be missing from the request. */
 export function areFieldsKnown( place: SearchPlace ): boolean {
 	return areKnown( place.definitions, fieldIds( place ) );
 }
 
 const CONSENTS = CONSENT_FIELDS.map( ( field ) => contactPath( ROOT, field ) );
 
-/** The form as it is from the start. @param empty The same object in every render. */
+/** The part of the form known from the start. @param empty The same object in every render. */
 export function searchBase( empty: SearchEntries ): FormBase< SearchEntries > {
 	return {
 		widget: 'saved-search-wizard',
 		empty,
 		email: contactPath( ROOT, 'email' ),
 		consents: CONSENTS,
-		// The link of the page stays known: it is taken over once, not for every search (E11).
+		// Starting over keeps the link: it is applied once, not to every search.
 		once: Object.keys( searchOf( empty ) ).filter( ( path ) => path !== 'link' ),
 	};
 }

@@ -18,7 +18,7 @@ async function loadLater( lang: Language ): Promise< SearchParts > {
 	return parts;
 }
 
-/** What the block asks for, as far as the account does not know it already. */
+/** The block's options, without a contact step if the account has all details. */
 function useOptions( attributes: WidgetProps[ 'params' ][ 'attributes' ], own: Own | null ): SearchOptions {
 	return useMemo( () => {
 		const options = readOptions( attributes );
@@ -26,7 +26,7 @@ function useOptions( attributes: WidgetProps[ 'params' ][ 'attributes' ], own: O
 	}, [ attributes, own ] );
 }
 
-/** The props of one search: each has a draft of its own; what was chosen in the printed step is the first one's, if it is new. */
+/** Props for one search: each has its own draft; choices made in the printed step go to the first new one. */
 function propsOf( { initial, ...props }: WidgetProps, uuid: string, own: Own | null ): WidgetProps {
 	const { params } = props;
 	const isFirst = uuid === ( params.uuid ?? '' ) && ! own?.stored;
@@ -59,7 +59,7 @@ export default function SavedSearchWizard( props: WidgetProps ) {
 	if ( isWaiting || phase === 'failed' ) {
 		return <div className="swis-page">{ note }</div>;
 	}
-	// What an untouched form holds is decided by the regions: it begins with them, and again where others are preselected.
+	// The regions decide what an untouched form holds, so they are part of the key.
 	const key = [ uuid, own?.stored?.uuid, regions.state === 'ready', ...options.preselected ].join( ' ' );
 	return (
 		<SearchWizard

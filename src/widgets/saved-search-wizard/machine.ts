@@ -1,4 +1,7 @@
-/** Where the wizard may go (specification, chapters 2 and 4): four steps, each behind what it needs to know. */
+/**
+ * State machine of the saved-search wizard (chapters 2 and 4): four steps, each locked until its prerequisites are
+ * known.
+ */
 import type { CatalogueConfig } from '../../contract/types.gen';
 import { isOffered, offeredCategories, type Category, type CategoryChoice } from '../../domain/categories';
 import type { RegionTree } from '../../domain/regions';
@@ -8,30 +11,30 @@ export const STEPS = [ 'regions', 'category', 'fields', 'contact' ] as const;
 
 export type Step = ( typeof STEPS )[ number ];
 
-/** What decides about the steps beside the entries. */
+/** Facts besides the entries that decide which steps are open. */
 export interface StepRules {
 	readonly catalogue: CatalogueConfig;
-	/** null: the regions have not come yet. */
+	/** null until the regions have loaded. */
 	readonly tree: RegionTree | null;
-	/** Whether the search is sent with a contact; else the footer saves it (D6). */
+	/** Whether the search is sent with a contact; otherwise the footer saves it. */
 	readonly hasContact: boolean;
-	/** Whether the definitions of the fields are there: without them values could not be read, and would be lost. */
+	/** Whether the field definitions have loaded: without them values cannot be read and would be lost. */
 	readonly areFieldsKnown: boolean;
 }
 
-/** What decides about a search itself. */
+/** Facts that decide whether a search is complete. */
 type SearchSite = Pick< StepRules, 'catalogue' | 'tree' >;
 
 export type WizardEvent =
 	| { readonly type: 'next' }
 	| { readonly type: 'back' }
-	/** A press on the header, or the browser's back and forward buttons. */
+	/** A click on the header, or the browser's back and forward buttons. */
 	| { readonly type: 'step'; readonly step: Step }
 	/** Ids of leaves. */
 	| { readonly type: 'regions'; readonly chosen: readonly string[] }
-	/** One of the three: type of property, plan or category. */
+	/** Object type, marketing type or category chosen. */
 	| { readonly type: 'chosen'; readonly choice: Partial< CategoryChoice > }
-	/** A press on a category, which leads on at once. */
+	/** A click on a category, which opens the next step at once. */
 	| { readonly type: 'advance'; readonly categoryId: string };
 
 const choiceOf = ( entries: SearchEntries ): CategoryChoice => ( {
@@ -40,7 +43,7 @@ const choiceOf = ( entries: SearchEntries ): CategoryChoice => ( {
 	categoryId: entries[ 'savedSearch.categoryId' ],
 } );
 
-/** The chosen category, as long as it fits what else is chosen. */
+/** Returns the chosen category, if it fits the other choices. */
 export function chosenCategory(
 	entries: SearchEntries,
 	{ catalogue }: Pick< StepRules, 'catalogue' >
@@ -51,17 +54,17 @@ export function chosenCategory(
 	);
 }
 
-/** Whether one region at least is active; ids that are no region's any more do not count. */
+/** Whether at least one region is selected; ids of removed regions do not count. */
 export function hasRegion( entries: SearchEntries, { tree }: Pick< StepRules, 'tree' > ): boolean {
 	return entries[ 'savedSearch.locations' ].some( ( id ) => tree?.byId.has( id ) );
 }
 
-/** A search can be saved once it has regions and a category; its values are all optional. */
+/** Whether the search can be saved: it needs regions and a category, while values are optional. */
 export function isComplete( entries: SearchEntries, rules: SearchSite ): boolean {
 	return hasRegion( entries, rules ) && chosenCategory( entries, rules ) !== null;
 }
 
-/** Whether the header leads to a step. */
+/** Whether the header links to a step. */
 export function isReachable( step: Step, entries: SearchEntries, rules: StepRules ): boolean {
 	switch ( step ) {
 		case 'regions':
@@ -75,7 +78,7 @@ export function isReachable( step: Step, entries: SearchEntries, rules: StepRule
 	}
 }
 
-/** Whether a step is closed only until the regions and the definitions of the fields are there. */
+/** Whether a step is locked only until regions and field definitions load. */
 export function isAwaited( step: Step, entries: SearchEntries, rules: StepRules ): boolean {
 	const isExpected = rules.tree === null || ! rules.areFieldsKnown;
 	const isOpenThen =
@@ -83,37 +86,43 @@ export function isAwaited( step: Step, entries: SearchEntries, rules: StepRules 
 	return isExpected && isOpenThen && stepsOf( rules ).includes( step ) && ! isReachable( step, entries, rules );
 }
 
-/** The steps of this wizard: without a contact there are three. */
+/** Steps of this wizard: three without a contact. */
 export function stepsOf( { hasContact }: Pick< StepRules, 'hasContact' > ): readonly Step[] {
 	return STEPS.filter( ( step ) => hasContact || step !== 'contact' );
 }
 
-/** The step that shows: the one that was chosen, or the last before it that is open. A draft may know regions that are gone. */
+/**
+ * Returns the visible step: the chosen one, or the last open one before it. A draft may name regions that have been
+ * removed.
+ */
 export function currentStep( entries: SearchEntries, rules: StepRules ): Step {
 	const wanted = STEPS.findIndex( ( step ) => step === entries.step );
 	const open = STEPS.slice( 0, wanted + 1 ).filter( ( step ) => isReachable( step, entries, rules ) );
 	return open.at( -1 ) ?? 'regions';
 }
 
-/** The step behind the one that shows; null where there is none, or it is not open yet. */
+/** Returns the next step; null if there is none or it is locked. */
 export function nextStep( entries: SearchEntries, rules: StepRules ): Step | null {
 	const next = STEPS[ STEPS.indexOf( currentStep( entries, rules ) ) + 1 ];
 	return next !== undefined && isReachable( next, entries, rules ) ? next : null;
 }
 
-/** The step in front of the one that shows; null: it is the first. */
+/** Returns the previous step; null in the first. */
 export function previousStep( entries: SearchEntries, rules: StepRules ): Step | null {
 	return STEPS[ STEPS.indexOf( currentStep( entries, rules ) ) - 1 ] ?? null;
 }
 
-/** The header says where one is, until nothing is left to choose. */
+/** Whether to show the header: until the search is sent. */
 export function showsHeader( step: Step, { isSent, hideSteps }: { isSent: boolean; hideSteps: boolean } ): boolean {
 	return ! isSent && ! hideSteps && step !== 'contact';
 }
 
 const goTo = ( step: Step | null ): Partial< SearchEntries > => ( step === null ? {} : { step } );
 
-/** Another type of property asks for the category again; a plan does where the category does not fit it (chapter 4). */
+/**
+ * Applies a choice. A new object type clears the category; a new marketing type does so if the category does not fit
+ * it (chapter 4).
+ */
 function choose(
 	entries: SearchEntries,
 	change: Partial< CategoryChoice >,
@@ -133,14 +142,14 @@ function choose(
 	};
 }
 
-/** The category with the step behind it. */
+/** Chooses a category and opens the next step. */
 function advance( entries: SearchEntries, categoryId: string, rules: StepRules ): Partial< SearchEntries > {
 	const chosen = choose( entries, { categoryId }, rules );
 	const isOpen = isReachable( 'fields', { ...entries, ...chosen } as SearchEntries, rules );
 	return isOpen && chosen[ 'savedSearch.categoryId' ] === categoryId ? { ...chosen, step: 'fields' } : chosen;
 }
 
-/** What changes of the entries; nothing where a guard holds. */
+/** Returns the changed entries; none if a guard rejects the event. */
 export function transition( entries: SearchEntries, event: WizardEvent, rules: StepRules ): Partial< SearchEntries > {
 	switch ( event.type ) {
 		case 'next':

@@ -3,15 +3,15 @@ import type { Wizard } from '../../forms/wizard';
 import type { Step } from './machine';
 import type { Search } from './search';
 
-/** What every step receives. */
+/** Props of every step. */
 export interface PanelProps {
 	search: Search;
 	wizard: Wizard< Step >;
-	/** Beside the buttons: how many listings fit. */
+	/** Number of matches, beside the buttons. */
 	note: ReactNode;
 }
 
-/** What 'weiter' and 'zurück' do in any step. */
+/** Handlers of 'weiter' and 'zurück' for a step. */
 export function actionsOf( { search, wizard, note }: PanelProps, name: Step ) {
 	return {
 		summary: wizard.summary( name ),

@@ -4,19 +4,18 @@ import type { Visitor } from '../../store';
 import type { SearchEntries, SearchPlace } from './entries';
 import type { Step, StepRules, WizardEvent } from './machine';
 
-/** The wizard as its screens see it. */
+/** The wizard's state and actions, for its screens. */
 export interface Search {
 	readonly place: SearchPlace;
 	readonly rules: StepRules;
 	readonly submission: Submission< SearchEntries, SavedSearchRequest >;
 	readonly entries: SearchEntries;
-	/** The step that shows. */
 	readonly step: Step;
-	/** Whether region and category are chosen. */
+	/** Whether regions and a category are chosen. */
 	readonly isComplete: boolean;
 	readonly dispatch: ( event: WizardEvent ) => void;
-	/** Whether it takes the place of one that is stored. */
+	/** Whether it replaces a stored search. */
 	readonly isStored: boolean;
-	/** Whoever is asked for a contact. */
+	/** The visitor whose contact details the form asks for. */
 	readonly visitor: Visitor;
 }

@@ -3,13 +3,13 @@ import type { Steps } from '../../forms/wizard';
 import type { SearchEntries } from './entries';
 import { hasRegion, isAwaited, isReachable, stepsOf, type Step, type StepRules } from './machine';
 
-/** Where its document lies. */
+/** Route of the wizard's document. */
 export const ROUTE = '/saved-search-wizard';
 
-/** Asked for in the last step, whichever that is. */
+/** Belongs to the last step, whichever that is. */
 const ALERTS = 'savedSearch.alerts';
 
-/** Entries that each step asks for. */
+/** Paths of the entries of each step. */
 const PATHS: Readonly< Record< Step, readonly string[] > > = {
 	regions: [ 'savedSearch.locations' ],
 	category: [ 'savedSearch.objectType', 'savedSearch.marketingType', 'savedSearch.categoryId' ],
@@ -17,7 +17,7 @@ const PATHS: Readonly< Record< Step, readonly string[] > > = {
 	contact: [ 'contact', ALERTS ],
 };
 
-/** What the header calls each step (texts 2.3). */
+/** Labels of the steps in the header (texts 2.3). */
 const labels = (): Readonly< Record< Step, string > > => ( {
 	regions: __( 'Regions', 'sw-immosuite' ),
 	category: __( 'Type of property', 'sw-immosuite' ),
@@ -25,7 +25,7 @@ const labels = (): Readonly< Record< Step, string > > => ( {
 	contact: __( 'Contact', 'sw-immosuite' ),
 } );
 
-/** The question that each step asks. */
+/** Heading of each step. */
 export const headings = (): Readonly< Record< Step, string > > => ( {
 	regions: __( 'Where are you looking?', 'sw-immosuite' ),
 	category: __( 'What are you looking for?', 'sw-immosuite' ),
@@ -34,13 +34,13 @@ export const headings = (): Readonly< Record< Step, string > > => ( {
 } );
 
 interface HeaderRules extends StepRules {
-	/** Whether the regions are on their way; those that cannot be had open no step. */
+	/** Whether the regions are still loading; if loading fails, the steps stay locked. */
 	readonly isLoading: boolean;
 }
 
-/** What is to be done before a step opens; null where it is open. */
+/** Why a step is locked; null if it is open. */
 function lockOf( step: Step, entries: SearchEntries, { isLoading, ...rules }: HeaderRules ): string | null {
-	// All regions are chosen at the start: the printed step shows that before they are there.
+	// All regions are selected at the start, and the printed step says so before they have loaded.
 	const hasAny = isLoading || hasRegion( entries, rules );
 	if ( isReachable( step, entries, rules ) || ( hasAny && step === 'category' ) ) {
 		return null;
@@ -50,7 +50,7 @@ function lockOf( step: Step, entries: SearchEntries, { isLoading, ...rules }: He
 		: __( 'Choose at least one region first.', 'sw-immosuite' );
 }
 
-/** The steps as the header shows them. */
+/** The steps for the header. */
 export function describeSteps( entries: SearchEntries, rules: HeaderRules ): Steps< Step > {
 	const words = labels();
 	return stepsOf( rules ).map( ( name ) => ( {

@@ -12,19 +12,19 @@ import { areFieldsKnown, emptyEntries, searchBase, type SearchEntries, type Sear
 import { currentStep, isComplete, transition, type StepRules, type WizardEvent } from './machine';
 import type { Search } from './search';
 
-/** The chunk of the steps behind the first. */
+/** The chunk of the later steps. */
 export type SearchParts = typeof import( './later' );
 
 export interface SearchProps extends WidgetProps {
 	catalogue: CatalogueConfig;
 	options: SearchOptions;
 	regions: Loadable< RegionTree >;
-	/** null: the search is sent with a contact, or handed to the page around it. */
+	/** null: the search is sent with a contact, or handed to the host page. */
 	own: Own | null;
 	later: Later< SearchParts >;
 }
 
-/** What the page around the wizard hears (E8): whether the search is complete, once that changes. */
+/** Tells the host page when the search becomes complete or incomplete. */
 function useToldComplete( isNow: boolean, { emit }: WidgetProps[ 'link' ] ): void {
 	const told = useRef( false );
 	useEffect( () => {
@@ -35,7 +35,7 @@ function useToldComplete( isNow: boolean, { emit }: WidgetProps[ 'link' ] ): voi
 	}, [ isNow, emit ] );
 }
 
-/** A search on its way from the first region to the server, or to the page around it. */
+/** State of the wizard, from the first step until the search is sent or handed to the host page. */
 export function useSearch( { catalogue, options, regions, own, later, ...props }: SearchProps ): Search {
 	const { config, link } = props;
 	const { lang, consents } = config;
@@ -49,7 +49,7 @@ export function useSearch( { catalogue, options, regions, own, later, ...props }
 		[ catalogue, lang, definitions, tree, preselected ]
 	);
 	useFieldsAhead( place );
-	// A stored search is not shown before the parts are there.
+	// A stored search is shown only after the later steps have loaded.
 	const [ empty ] = useState( () =>
 		stored === null || parts === null ? emptyEntries( place ) : parts.storedEntries( stored, place )
 	);

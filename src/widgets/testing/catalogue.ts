@@ -1,4 +1,4 @@
-/** The plugin's own catalogue in English, as a wizard's document carries it, for tests; no part of any bundle. */
+/** The plugin's catalogue in English, as a wizard's document carries it, for tests; not part of any bundle. */
 import source from '../../../includes/Foundation/Contract/catalogue.json';
 import { printedCatalogue } from '../../app/print-catalogue';
 import type { CatalogueConfig, FieldDefinition } from '../../contract/types.gen';
@@ -15,7 +15,7 @@ export const CATALOGUE: CatalogueConfig = {
 	),
 };
 
-/** As POST wizard/fields answers in English. */
+/** Definitions as POST wizard/fields returns them in English. */
 export const DEFINITIONS = Object.fromEntries(
 	Object.entries( source.fields ).map( ( [ id, field ] ) => [ id, { values: [], marketingTypeLabel: {}, ...field } ] )
 ) as unknown as Readonly< Record< string, FieldDefinition > >;

@@ -1,4 +1,4 @@
-/** A link that leads nowhere and keeps what it was told; no part of any bundle. */
+/** A fake host link that records calls; not part of any bundle. */
 import type { WidgetLink } from '../types';
 
 export const noLink = () =>

@@ -1,14 +1,14 @@
-/** The visitor whom the tests of several forms know. */
+/** The visitor in the tests of several forms. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-/** All at once, as from a clipboard: what happens letter by letter is for the tests of what happens then. */
+/** Enters text at once, like a paste; tests of single keystrokes do without it. */
 export async function enter( name: RegExp, text: string ): Promise< void > {
 	await userEvent.click( screen.getByRole( 'textbox', { name } ) );
 	await userEvent.paste( text );
 }
 
-/** The fields of the contact step that every form requires, but for the consents. */
+/** Fills in the required fields of the contact step, except the consents. */
 export async function enterPerson( {
 	firstname = 'Erika',
 	lastname = 'Mustermann',

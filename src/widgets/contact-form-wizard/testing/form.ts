@@ -1,4 +1,4 @@
-/** What the tests of the contact form share; they mock the store's calls. */
+/** Shared setup for tests of the contact form; they mock the store's calls. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Result, Stored } from '../../../store';
@@ -62,7 +62,7 @@ export async function fill(
 	await userEvent.click( screen.getByRole( 'checkbox', { name: /^I agree/ } ) );
 }
 
-/** Nothing kept from the test before; whatever is sent is stored. */
+/** Clears drafts of earlier tests, and lets every submission succeed. */
 export function startAnew(): void {
 	jest.clearAllMocks();
 	submit.mockResolvedValue( STORED );

@@ -11,7 +11,7 @@ export interface AddressFieldsProps {
 	onChange: ( entries: Partial< PlaceEntries > ) => void;
 }
 
-/** Address of the property: often not the visitor's own, so that no address book fills it in. */
+/** Address of the property. Without autocomplete, because it is often not the visitor's own. */
 export function AddressFields( { entries, errorOf, onChange }: AddressFieldsProps ) {
 	const line = ( field: PlaceLine, hint?: string ) => (
 		<TextField

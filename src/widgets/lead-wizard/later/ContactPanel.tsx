@@ -10,7 +10,7 @@ import { CONTACT } from '../entries';
 import type { PanelProps } from '../panel';
 import { Summary } from './Summary';
 
-/** Who asks, and the button that sends. */
+/** The contact step, with the send button. */
 export function ContactPanel( { lead, wizard, config }: PanelProps ) {
 	const { act, submission, visitor } = lead;
 	const { contact } = lead.known;

@@ -13,7 +13,7 @@ export function LocationIntro() {
 	);
 }
 
-/** Where the property lies: by its address, by a marker, by its region, or by none of them. */
+/** The location step: address, marker or region, all optional. */
 export function LocationPanel( { lead, wizard, config }: PanelProps ) {
 	const { act, entries, errorOf, setting, submission } = lead;
 	const { options } = setting;

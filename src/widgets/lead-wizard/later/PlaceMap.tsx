@@ -7,13 +7,13 @@ import { readCenter, type LeadOptions } from '../options';
 
 export interface PlaceMapProps {
 	options: LeadOptions;
-	/** null: none is set up. */
+	/** null: the site has no map tiles. */
 	tiles: Tiles | null;
 	entries: PlaceEntries;
 	onChange: ( entries: Partial< PlaceEntries > ) => void;
 }
 
-/** A marker where the property lies; everything can be said without it. */
+/** A map to set the property's marker; optional, because the address can be typed. */
 export function PlaceMap( { options, tiles, entries, onChange }: PlaceMapProps ) {
 	const outlines = useOutlines();
 	useEffect( loadOutlines, [] );

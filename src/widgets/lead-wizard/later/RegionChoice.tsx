@@ -5,13 +5,13 @@ import { Regions, useRegionTree } from '../../../forms/regions/Regions';
 const PATH = 'lead.locations';
 
 export interface RegionChoiceProps {
-	/** Ids; one with parts stands for all of them. */
+	/** Ids of the chosen regions; a parent stands for all of its parts. */
 	ids: readonly string[];
 	error: string | undefined;
 	onChange: ( ids: readonly string[] ) => void;
 }
 
-/** The region of the property, where the block asks for it (D6). */
+/** The property's region, if the block asks for it. */
 export function RegionChoice( { ids, error, onChange }: RegionChoiceProps ) {
 	const regions = useRegionTree();
 	return (

@@ -13,7 +13,7 @@ import '../style.css';
 
 type Told = Exclude< Step, 'contact' >;
 
-/** Names of the chosen regions, a whole parent by its own. */
+/** Names of the chosen regions; a fully chosen parent is named once. */
 function useRegionNames( { entries, setting }: Lead ): readonly string[] {
 	const regions = useRegions();
 	if ( ! setting.options.askRegions || regions.state !== 'ready' ) {
@@ -41,11 +41,11 @@ function useLines( lead: Lead ): Readonly< Record< Told, readonly string[] > > {
 
 export interface SummaryProps {
 	lead: Lead;
-	/** What is summed up. */
+	/** Steps to summarize. */
 	steps: readonly Told[];
 }
 
-/** The entries so far, each step's with the way back to it; a step without any is left out. */
+/** A summary of the entries by step, each with a link back; steps without entries are left out. */
 export function Summary( { lead, steps }: SummaryProps ) {
 	const lines = useLines( lead );
 	const facts = steps

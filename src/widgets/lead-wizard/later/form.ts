@@ -13,7 +13,7 @@ import { settled } from '../machine';
 import { leadBase, type LeadKnowledge, type LeadSetting } from '../setting';
 import { inquiryOf, leadRequest, type InquiryParts } from './request';
 
-/** Of the chosen category. */
+/** Field values of the chosen category. */
 function valuesOf( setting: LeadSetting, { definitions }: LeadKnowledge, entries: LeadEntries ): FieldValue[] {
 	return fieldValues( offeredFields( setting.place, definitions, entries ), entries, setting.lang );
 }
@@ -32,7 +32,7 @@ function partsOf( setting: LeadSetting, known: LeadKnowledge, entries: LeadEntri
 export const leadInquiry = ( ...all: Parameters< typeof partsOf > ): Required< Inquiry > =>
 	inquiryOf( partsOf( ...all ) );
 
-/** An owner's inquiry. */
+/** The form of an owner's inquiry. */
 export function leadForm( setting: LeadSetting, known: LeadKnowledge ): Form< LeadEntries, LeadRequest > {
 	const { empty, lang, options, rules } = setting;
 	return {

@@ -1,4 +1,4 @@
-/** What the lead wizard needs behind its first step: a chunk of its own (P98). */
+/** The later steps of the lead wizard, in a chunk of their own. */
 import { RequiredLegend } from '../../../forms/RequiredLegend';
 import type { PageScreens } from '../../../forms/submission/PageFrame';
 import { SentScreen } from '../../../forms/submission/SentScreen';
@@ -11,7 +11,7 @@ import { sentWords } from './words';
 export { leadRules } from '../../../forms/signed-in';
 export { leadForm, leadInquiry } from './form';
 
-/** Below the step's heading, and the step itself. */
+/** Introduction and panel of each step. */
 export const panels = {
 	location: { Intro: LocationIntro, Panel: LocationPanel },
 	fields: { Intro: FieldsIntro, Panel: FieldsPanel },

@@ -1,4 +1,4 @@
-/** What the wizard sends (W6, W9). */
+/** Builds the wizard's request. */
 import type { FieldValue, Inquiry, LeadRequest } from '../../../contract/types.gen';
 import { contactRequest, type ContactRules } from '../../../domain/contact';
 import { contactOf } from '../../../domain/contact-paths';
@@ -9,9 +9,9 @@ import { inquiryWith } from '../inquiry';
 
 export interface InquiryParts {
 	readonly entries: LeadEntries;
-	/** Of the chosen category. */
+	/** Field values of the chosen category. */
 	readonly fields: readonly FieldValue[];
-	/** As the wire has them (D8). */
+	/** Region ids, reduced for the request. */
 	readonly regions: readonly string[];
 	readonly lang: 'de' | 'en';
 }

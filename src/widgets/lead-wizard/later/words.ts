@@ -12,7 +12,7 @@ export function leadTitle( { displayText }: Category, entries: Choices ): string
 			sprintf( __( 'Selling: %s', 'sw-immosuite' ), displayText );
 }
 
-/** What is said once the inquiry is sent (texts 2.11). */
+/** Texts of the sent screen (texts 2.11). */
 export function sentWords(): SentWords {
 	return replyWords( __( 'Describe another property', 'sw-immosuite' ) );
 }

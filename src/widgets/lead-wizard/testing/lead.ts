@@ -1,4 +1,4 @@
-/** What the tests of the lead wizard share; they mock the store's calls and the map. */
+/** Shared setup for tests of the lead wizard; they mock the store's calls and the map. */
 import { screen } from '@testing-library/react';
 import type { Result, Stored } from '../../../store';
 import { useConnection, useNotices } from '../../../store';
@@ -39,7 +39,7 @@ export const radio = ( name: string ): HTMLInputElement => screen.getByRole( 'ra
 export const field = ( name: RegExp ): HTMLInputElement => screen.getByRole( 'textbox', { name } );
 export const button = ( name: string ): HTMLElement => screen.getByRole( 'button', { name } );
 
-/** Nothing kept from the test before; whatever is sent is stored. */
+/** Clears drafts of earlier tests, and lets every submission succeed. */
 export function startAnew(): void {
 	jest.clearAllMocks();
 	sessionStorage.clear();

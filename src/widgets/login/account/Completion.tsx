@@ -8,7 +8,10 @@ export interface CompletionProps extends Pick< DetailsFormProps, 'account' | 'co
 	onClose: () => void;
 }
 
-/** Over the account of somebody who has just come: what it lacks. Saving closes it once both consents are given. */
+/**
+ * A dialog over the account of a visitor whose details are incomplete. Saving closes it once both consents are
+ * given.
+ */
 export default function Completion( { onClose, ...props }: CompletionProps ) {
 	return (
 		<Dialog title={ __( 'Please complete your details', 'sw-immosuite' ) } onClose={ onClose }>

@@ -13,7 +13,7 @@ import { Section } from './Section';
 type Consent = ConsentsResponse[ number ];
 type Language = TabProps[ 'config' ][ 'lang' ];
 
-/** When it was given, confirmed and withdrawn, as far as that has happened. */
+/** Lines for the times at which a consent was given, confirmed and withdrawn. */
 function eventsOf( { granted, confirmed, revoked }: Consent, lang: Language ): string[] {
 	/* translators: %s: date and time. */
 	const events: string[] = [ sprintf( __( 'Given on %s', 'sw-immosuite' ), ownTime( granted, lang ) ) ];
@@ -95,7 +95,7 @@ function Ask( { consent, onClose }: { consent: Consent; onClose: () => void } ) 
 	);
 }
 
-/** What the visitor has agreed to, word for word, and the way to withdraw it. */
+/** The visitor's consents in their exact wording, with a button to withdraw each. */
 export function ConsentsSection( { config }: Pick< TabProps, 'config' > ) {
 	const consents = useConsents();
 	const [ asked, ask ] = useState< Consent | null >( null );

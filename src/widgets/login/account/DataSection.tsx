@@ -21,7 +21,7 @@ async function askForDeletion(): Promise< void > {
 	notifyAnswer( await request( 'DELETE /contact', null ), __( 'The email has been sent.', 'sw-immosuite' ) );
 }
 
-/** The last question; the mailed link deletes (S7). */
+/** Asks for confirmation; the account is deleted only by the mailed link. */
 function Deletion( { onClose }: { onClose: () => void } ) {
 	const confirm = (): void => {
 		onClose();
@@ -58,7 +58,7 @@ function Deletion( { onClose }: { onClose: () => void } ) {
 	);
 }
 
-/** A copy of all that is stored, and the end of the account. */
+/** Download of all stored data, and deletion of the account. */
 export function DataSection() {
 	const [ isLoading, setLoading ] = useState( false );
 	const [ isAsking, setAsking ] = useState( false );

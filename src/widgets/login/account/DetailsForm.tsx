@@ -13,11 +13,11 @@ import { useDetails } from './useDetails';
 export interface DetailsFormProps extends Pick< TabProps, 'config' | 'link' > {
 	account: Account;
 	onSaved: ( account: Account ) => void;
-	/** Leaves the form; without it there is nowhere to go. */
+	/** Closes the form; absent if it cannot be closed. */
 	onCancel?: () => void;
 }
 
-/** Names, phone and address, and the consents that are still missing; that to mails about searches is nobody's duty (P271). */
+/** Names, phone, address and missing consents. The consent to mails about searches is optional. */
 export function DetailsForm( { account, config, link, onSaved, onCancel }: DetailsFormProps ) {
 	const details = useDetails( account, config, onSaved );
 	const onSubmit = ( event: FormEvent ): void => {

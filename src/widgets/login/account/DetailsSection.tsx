@@ -6,7 +6,7 @@ import { DetailsForm, type DetailsFormProps } from './DetailsForm';
 import { EmailAddress } from './EmailAddress';
 import { Section } from './Section';
 
-/** The account card (chapter 2): it asks until the two consents are given. */
+/** The details section (chapter 2); shows the form until both consents are given. */
 export function DetailsSection( props: Omit< DetailsFormProps, 'onSaved' > ) {
 	const { account } = props;
 	const title = hasAcceptedDisclaimer( account )

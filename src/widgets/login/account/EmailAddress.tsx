@@ -26,10 +26,10 @@ interface FormProps extends EmailAddressProps {
 	onClose: () => void;
 }
 
-/** Name of the control: `email` is that of the form of strangers. */
+/** Name of the control; `email` is taken by the sign-in form. */
 const NAME = 'newEmail';
 
-/** What is to be corrected in the address before it is sent. */
+/** Faults of the new address. */
 function faultsOf( email: string, lang: FrameConfig[ 'lang' ] ): Fault[] {
 	const code = emailFault( email );
 	return code === null ? [] : [ { path: NAME, message: faultText( { field: 'email', code }, lang ) } ];
@@ -55,7 +55,7 @@ function useNewAddress( { account, config, onClose }: FormProps ) {
 	};
 }
 
-/** Asks for the new address; it holds once its own mailed link has confirmed it (W8). */
+/** Form for a new address, which takes effect once its own mailed link is confirmed. */
 function NewAddress( props: FormProps ) {
 	const { faults, send, ...form } = useNewAddress( props );
 	const onSubmit = ( event: FormEvent ): void => {
@@ -104,7 +104,7 @@ function Pending( { email, onDiscard }: { email: string; onDiscard: () => void }
 	);
 }
 
-/** The address of the account, and its change. */
+/** The account's email address, and a way to change it. */
 export function EmailAddress( props: EmailAddressProps ) {
 	const { account, config } = props;
 	const [ isOpen, setOpen ] = useState( false );

@@ -6,7 +6,7 @@ import { Sentence, Switch } from '../../../ui';
 import type { DetailsFormProps } from './DetailsForm';
 import { Section } from './Section';
 
-/** The newsletter acts at once; what is agreed to stands beside it, and its hash goes along (S5). */
+/** The newsletter switch takes effect at once; the consent's wording stands beside it, and its hash is sent along. */
 export function NewsletterSection( { account, config }: Pick< DetailsFormProps, 'account' | 'config' > ) {
 	const [ isBusy, setBusy ] = useState( false );
 	const id = useId();

@@ -8,7 +8,7 @@ export interface SectionProps {
 	children: ReactNode;
 }
 
-/** One subject of the account: its name, and beside it what can be seen and changed. */
+/** A section of the account: its heading, and its content beside it. */
 export function Section( { title, hint, children }: SectionProps ) {
 	const id = useId();
 	return (

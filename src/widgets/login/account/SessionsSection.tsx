@@ -40,7 +40,7 @@ function Device( { session, lang, onEnd }: DeviceProps ) {
 	);
 }
 
-/** Browsers that are signed in, and the way out of all of them. */
+/** Signed-in browsers, and a button to sign out of all of them. */
 export function SessionsSection( { config, signOut }: Pick< TabProps, 'config' | 'signOut' > ) {
 	const sessions = useSessions();
 	const alone = useOneAtATime();

@@ -1,4 +1,4 @@
-/** The visitor's details between form and wire: a form of names and address, and the consents where they are not given yet. */
+/** Converts the visitor's details between form and API: names, address, and the consents not yet given. */
 import type { Account } from '../../../contract/types.gen';
 import {
 	contactData,
@@ -16,8 +16,9 @@ import { hasAcceptedDisclaimer, type Failure } from '../../../store';
 import type { AccountChange } from '../../../store/account';
 
 /**
- * The address is changed by a mailed link (W8), the newsletter by its own switch. Where both consents are given, none is
- * demanded: that to mails about searches is offered where it is lacking (P271).
+ * Rules of the details form. It leaves out the email address, which changes by mailed link, and the newsletter,
+ * which has its own switch. If both consents are given, none is required; the optional one for mails about searches
+ * is offered if missing.
  */
 export const rulesOf = ( account: Account ): ContactRules =>
 	contactFormRules( {
@@ -26,18 +27,17 @@ export const rulesOf = ( account: Account ): ContactRules =>
 		newsletter: 'hidden',
 	} );
 
-/** The boxes of the consents: one each where they are not both given; given ones are not asked for again. */
+/** Consent checkboxes to show: one for each missing consent. */
 export function boxesOf( account: Account ): Pick< ContactEntries, 'dataPrivacy' | 'acceptContact' > {
 	const isAccepted = hasAcceptedDisclaimer( account );
 	return { dataPrivacy: isAccepted, acceptContact: isAccepted && account.acceptAlerts === true };
 }
 
-/** As the account has it. */
 export function entriesOf( account: Account ): ContactEntries {
 	return { ...NO_ENTRIES, ...accountEntries( account ), ...boxesOf( account ) };
 }
 
-/** Everything that keeps the entries from being saved, in the order of the form. */
+/** Returns all faults, in the order of the form. */
 export function faultsOf( entries: ContactEntries, account: Account, lang: 'de' | 'en' ): Fault[] {
 	return validate( entries, rulesOf( account ) ).map( ( fault ) => ( {
 		path: fault.field,
@@ -45,7 +45,7 @@ export function faultsOf( entries: ContactEntries, account: Account, lang: 'de' 
 	} ) );
 }
 
-/** What the server has found, by the form's fields: `customFields.newsletter` is `newsletter`. */
+/** Maps the server's faults to the form's fields: `customFields.newsletter` is `newsletter`. */
 export function refusedFaults( failure: Failure | null ): Fault[] {
 	return failure?.kind === 'invalid'
 		? failure.errors.map( ( { field, message } ) => ( {
@@ -61,7 +61,8 @@ export function changeOf( entries: ContactEntries, account: Account, consentHash
 	return {
 		...texts,
 		customFields: { ...account.customFields, ...customFields },
-		// What a box says that was shown: without one, this document may not know that the consent was withdrawn.
+		// Send only checkboxes that were shown: this document may not know that the visitor has withdrawn a consent
+		// elsewhere.
 		acceptAlerts: ! boxesOf( account ).acceptContact && entries.acceptContact,
 		consentHash,
 	};

@@ -1,4 +1,4 @@
-/** Hands a file to the visitor's browser, which keeps it where downloads go. */
+/** Starts a browser download. */
 export function download( name: string, content: unknown ): void {
 	const blob = new Blob( [ JSON.stringify( content, null, '\t' ) ], { type: 'application/json' } );
 	const url = URL.createObjectURL( blob );
@@ -6,6 +6,6 @@ export function download( name: string, content: unknown ): void {
 	link.href = url;
 	link.download = name;
 	link.click();
-	// The browser has begun to read it by then.
+	// By then the browser has started to read the blob.
 	setTimeout( () => URL.revokeObjectURL( url ), 10_000 );
 }

@@ -8,15 +8,15 @@ import { changeAccount, type AccountChange } from '../../../store/account';
 interface Attempt {
 	readonly isSending: boolean;
 	readonly failure: Failure | null;
-	/** Sends once more what is on its way; null while the answer is not late. */
+	/** Sends the pending request again; null while the answer is not late. */
 	readonly sendCopy: ( () => void ) | null;
-	/** How often faults were found. */
+	/** Number of attempts with faults. */
 	readonly refusals: number;
 }
 
 const IDLE: Attempt = { isSending: false, failure: null, sendCopy: null, refusals: 0 };
 
-/** Sends changes of the account that have no fault. @param onSaved Called with the account as it is then. */
+/** Sends account changes that passed validation. @param onSaved Called with the updated account. */
 export function useChange( account: Account, onSaved: ( account: Account ) => void ) {
 	const [ attempt, setAttempt ] = useState( IDLE );
 	const isBusy = useRef( false );
@@ -45,7 +45,7 @@ export function useChange( account: Account, onSaved: ( account: Account ) => vo
 			setAttempt( { ...IDLE, failure: answer.failure } );
 		}
 	};
-	/** What the server has said of the old entries may not hold for these. */
+	/** Clears the server's answer: it was about the old entries. */
 	const forgetFailure = (): void => setAttempt( ( before ) => ( { ...before, failure: null } ) );
 	return { attempt, send, forgetFailure };
 }

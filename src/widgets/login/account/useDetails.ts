@@ -9,15 +9,15 @@ import { boxesOf, changeOf, entriesOf, errorAt, faultsOf, refusedFaults, rulesOf
 import { useChange } from './useChange';
 
 export interface Details {
-	/** What the fields receive. */
+	/** Props of the fields. */
 	readonly part: FormPart;
-	/** What is to be corrected; none before the first try to save. */
+	/** Faults; none before the first attempt to save. */
 	readonly faults: readonly Fault[];
 	readonly refusals: number;
-	/** Why nothing was saved, where no field is to blame. */
+	/** Why saving failed, if no field is to blame. */
 	readonly failure: Failure | null;
 	readonly isSaving: boolean;
-	/** Sends once more what is on its way; null while the answer is not late. */
+	/** Sends the pending request again; null while the answer is not late. */
 	readonly sendCopy: ( () => void ) | null;
 	readonly save: () => void;
 }
@@ -27,14 +27,14 @@ interface Config {
 	readonly consents: { readonly hash: string };
 }
 
-/** The form of the visitor's details. @param onSaved Called with the account as it is then. */
+/** The details form. @param onSaved Called with the updated account. */
 export function useDetails( account: Account, config: Config, onSaved: ( account: Account ) => void ): Details {
 	const [ entries, setEntries ] = useState< ContactEntries >( () => entriesOf( account ) );
 	const boxes = boxesOf( account );
 	const given = Object.values( boxes ).join();
 	const [ known, setKnown ] = useState( given );
 	if ( known !== given ) {
-		// A consent was withdrawn or given beside this form: no box begins with a tick.
+		// A consent changed outside of this form: clear its checkbox, because no consent is ticked in advance.
 		setKnown( given );
 		setEntries( ( before ) => ( { ...before, ...boxes } ) );
 	}

@@ -9,7 +9,7 @@ import { Wait, WAIT_ID } from './Wait';
 
 export interface AddressFormProps {
 	lang: 'de' | 'en';
-	/** What was typed before the script came. */
+	/** Text typed before the script loaded. */
 	typed: string;
 }
 
@@ -28,7 +28,7 @@ function Sent( { email, onStartAgain }: { email: string; onStartAgain: () => voi
 	);
 }
 
-/** Asks for the address that the sign-in link goes to. */
+/** Form for the email address that receives the sign-in link. */
 export function AddressForm( { lang, typed }: AddressFormProps ) {
 	const form = useAddressForm( typed, lang );
 	const { error, failure, isSending, sentTo, wait } = form;

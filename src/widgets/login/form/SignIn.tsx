@@ -6,17 +6,17 @@ import { AddressForm, type AddressFormProps } from './AddressForm';
 import './sign-in.css';
 
 export interface SignInProps extends AddressFormProps {
-	/** Empty for none: the page around has one. */
+	/** Empty: none, because the host page has one. */
 	heading: string;
-	/** Whether it has come in place of the account. */
+	/** Whether it replaces the account; then it takes the focus. */
 	focus: boolean;
-	/** The session has ended by itself: why nobody is signed in any more. */
+	/** Whether the session has expired, which the page then explains. */
 	hasEnded: boolean;
 	title: string;
 	onTitle: WidgetProps[ 'onTitle' ];
 }
 
-/** What strangers see: one field, and what will happen. */
+/** The sign-in page: one field, and an explanation of what happens next. */
 export function SignIn( { heading, focus, hasEnded, title, onTitle, ...form }: SignInProps ): ReactNode {
 	useEffect( () => onTitle?.( title, __( 'Your account', 'sw-immosuite' ) ), [ onTitle, title ] );
 	return (

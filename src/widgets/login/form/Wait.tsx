@@ -15,7 +15,10 @@ function waitText( seconds: number ): string {
 	return sprintf( text, String( seconds ) );
 }
 
-/** How long the button waits. It is spoken at the start and at the end only: a number each second would drown everything else. */
+/**
+ * Remaining wait of the button. Announced only at the start and the end: announcing every second would drown out
+ * everything else.
+ */
 export function Wait( { left, of }: Countdown ) {
 	return (
 		<>
@@ -24,7 +27,7 @@ export function Wait( { left, of }: Countdown ) {
 					<Words>{ waitText( left ) }</Words>
 				</p>
 			) }
-			{ /* Hidden as a whole: an empty paragraph would take a gap from the button. */ }
+			{ /* Hidden as a whole: an empty paragraph would still add a gap above the button. */ }
 			<Hidden>
 				<span role="status">{ of > 0 ? waitText( left > 0 ? of : 0 ) : '' }</span>
 			</Hidden>

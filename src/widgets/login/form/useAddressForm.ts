@@ -8,26 +8,26 @@ import { notify, request, type Failure } from '../../../store';
 import { controlId } from '../../../ui';
 import { useCountdown, type Countdown } from './useCountdown';
 
-/** Seconds between two mails to one address (I7). */
+/** Seconds between two mails to the same address. */
 const PAUSE = 60;
 
-/** Longest wait that is counted down; for a longer one the sentence names the minutes. */
+/** Longest wait in seconds that is counted down; for a longer one the message names the minutes. */
 const COUNTED = 120;
 
 export interface AddressForm {
 	readonly email: string;
-	/** Sentence beside the field. */
+	/** Error message at the field. */
 	readonly error: string | undefined;
 	readonly failure: Failure | null;
 	readonly isSending: boolean;
-	/** Asks once more for the mail that is on its way; null while the answer is not late. */
+	/** Sends the pending request again; null while the answer is not late. */
 	readonly sendCopy: ( () => void ) | null;
-	/** Address that a mail is on its way to; empty before that. */
+	/** Address that a mail was sent to; empty until then. */
 	readonly sentTo: string;
 	readonly wait: Countdown;
 	readonly change: ( email: string ) => void;
 	readonly send: () => void;
-	/** Back to an empty field. */
+	/** Returns to an empty field. */
 	readonly startAgain: () => void;
 }
 
@@ -50,7 +50,7 @@ interface Sending {
 
 const IDLE: Sending = { error: undefined, failure: null, isSending: false, sendCopy: null, sentTo: '' };
 
-/** Has the link sent, and says what has become of it. @param start Counts down until the next one may be asked for. */
+/** Requests the link and keeps the outcome. @param start Starts the countdown until the next request is allowed. */
 function useSending( start: Countdown[ 'start' ] ) {
 	const [ state, setState ] = useState( IDLE );
 	const ask = useCallback(
@@ -78,9 +78,9 @@ function useSending( start: Countdown[ 'start' ] ) {
 }
 
 /**
- * The form that asks for a sign-in link (I7): the same answer for every address.
+ * The sign-in form. The server answers the same for every address, so that nobody learns which ones have an account.
  *
- * @param typed What stood in the printed field before the script came.
+ * @param typed Text of the printed field before the script loaded.
  */
 export function useAddressForm( typed: string, lang: 'de' | 'en' ): AddressForm {
 	const [ email, setEmail ] = useState( typed );

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 
 export interface Countdown {
-	/** Seconds that are left; 0: none. */
+	/** Remaining seconds; 0 when it is over. */
 	readonly left: number;
-	/** Seconds that it began with; 0: it has not begun. */
+	/** Total seconds; 0 if it has not started. */
 	readonly of: number;
 	readonly start: ( seconds: number ) => void;
 }
 
-/** Counts seconds down by the clock: a tab in the background is called too seldom to count itself. */
+/** Counts down by the clock, because browsers throttle timers in background tabs. */
 export function useCountdown(): Countdown {
 	const [ { end, of }, setEnd ] = useState( { end: 0, of: 0 } );
 	const [ now, setNow ] = useState( 0 );

@@ -2,7 +2,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import './tabs.css';
 
 export interface TabListProps< N extends string > {
-	/** Name of the list. */
+	/** Accessible name of the list. */
 	label: string;
 	tabs: readonly { readonly name: N; readonly label: string }[];
 	current: N;
@@ -13,10 +13,10 @@ export const PANEL_ID = 'swis-panel';
 
 export const tabId = ( name: string ): string => `swis-tab-${ name }`;
 
-/** Pixels that stay visible of what stands before the chosen tab. */
+/** Pixels of the previous tab that stay visible. */
 const MARGIN = 24;
 
-/** The tab that a key leads to; null for a key that means nothing here. */
+/** Index of the tab that a key moves to; null for other keys. */
 function target( key: string, index: number, count: number ): number | null {
 	switch ( key ) {
 		case 'ArrowRight':
@@ -32,14 +32,14 @@ function target( key: string, index: number, count: number ): number | null {
 	}
 }
 
-/** ARIA's tab pattern: one stop of the Tab key, arrows choose, and choosing shows at once. */
+/** ARIA's tab pattern with automatic activation: one tab stop, arrow keys select. */
 export function TabList< N extends string >( { label, tabs, current, onChoose }: TabListProps< N > ) {
 	const list = useRef< HTMLDivElement >( null );
 	useEffect( () => {
 		const show = (): void => {
 			const tab = list.current?.querySelector< HTMLElement >( '[aria-selected="true"]' );
 			if ( list.current && tab ) {
-				// The list alone is scrolled: the page around stays where it is.
+				// Scroll only the list, not the host page as scrollIntoView() would.
 				list.current.scrollLeft = tab.offsetLeft - MARGIN;
 			}
 		};

@@ -12,12 +12,12 @@ import { PANEL_ID, TabList, tabId } from './TabList';
 import { usePlace } from './usePlace';
 
 export interface HomeProps extends Pick< TabProps, 'config' | 'link' | 'signOut' > {
-	/** Of whoever is signed in. */
+	/** Email address of the signed-in visitor. */
 	email: string;
 	onTitle: WidgetProps[ 'onTitle' ];
 }
 
-/** Each tab is a chunk of its own, loaded when it is first opened. */
+/** Each tab is a chunk of its own, loaded when it first opens. */
 const PANELS: Readonly< Record< TabName, ComponentType< TabProps > > > = {
 	account: lazy( () => import( /* webpackChunkName: "account-details" */ '../tabs/AccountTab' ) ),
 	exclusive: lazy( () => import( /* webpackChunkName: "account-exclusive" */ '../tabs/ExclusiveTab' ) ),
@@ -58,7 +58,7 @@ function Bar( { email, signOut }: Pick< HomeProps, 'email' | 'signOut' > ) {
 	);
 }
 
-/** The account that is to be completed, once it has come without the two consents; and what ends that. */
+/** Returns the account if it has loaded without the two consents, and a function that ends the completion. */
 function useCompletion(): [ Account | null, () => void ] {
 	const { value } = useAccount();
 	const [ isOpen, setOpen ] = useState< boolean | null >( null );
@@ -69,7 +69,7 @@ function useCompletion(): [ Account | null, () => void ] {
 	return [ isOpen ? value : null, close ];
 }
 
-/** The account of whoever is signed in, in tabs. */
+/** The signed-in visitor's account, in tabs. */
 export default function Home( { config, link, email, signOut, onTitle }: HomeProps ): ReactNode {
 	const place = usePlace( link );
 	const current = tabOf( place.path );

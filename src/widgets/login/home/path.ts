@@ -1,4 +1,4 @@
-/** Where the account stands in the history of the page around it (E6): `/login?tab=searches`, the first tab without a query. */
+/** Paths of the account in the host page's history: `/login?tab=searches`, without a query for the first tab. */
 
 export const TABS = [ 'account', 'exclusive', 'searches', 'inquiries' ] as const;
 
@@ -10,7 +10,7 @@ export function pathOf( tab: TabName ): string {
 	return tab === 'account' ? ROUTE : `${ ROUTE }?tab=${ tab }`;
 }
 
-/** The tab of a path; what else its query says is the tab's own business. */
+/** Returns the tab of a path; the rest of the query belongs to the tab itself. */
 export function tabOf( path: string ): TabName {
 	const name = new URLSearchParams( path.split( '?' )[ 1 ] ).get( 'tab' );
 	return TABS.find( ( tab ) => tab === name ) ?? 'account';

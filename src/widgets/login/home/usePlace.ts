@@ -2,15 +2,15 @@ import { useCallback, useEffect, useState } from 'react';
 import type { WidgetLink } from '../../types';
 import { pathOf } from './path';
 
-/** Where the visitor is in the account. */
+/** The visitor's position in the account, and how to change it. */
 export interface Place {
-	/** Of the present entry of the history, as `link.route` was told (home/path.ts). */
+	/** Path of the current history entry, as given to `link.route` (home/path.ts). */
 	readonly path: string;
-	/** Goes to a path: with an entry of its own for what Back should undo, else in place of the present one. */
+	/** Goes to a path: pushes a history entry for what Back should undo, else replaces the current one. */
 	readonly go: ( path: string, push: boolean ) => void;
 }
 
-/** Follows the history of the page around: Back, Forward, and after a reload the entry that still knows. */
+/** Follows the host page's history: Back, Forward, and the entry that is current after a reload. */
 export function usePlace( link: WidgetLink ): Place {
 	const [ path, setPath ] = useState( () => pathOf( 'account' ) );
 	useEffect( () => link.onNavigate( setPath ), [ link ] );

@@ -1,4 +1,7 @@
-/** Where mailed links lead that confirm something. Nothing is sent by loading the document; the key goes out by script, from a page that somebody looks at. */
+/**
+ * The page for mailed links that confirm something. Loading the document sends nothing; a script sends the key once
+ * the page is visible.
+ */
 import { __ } from '@wordpress/i18n';
 import { useEffect, type ReactNode } from 'react';
 import type { FrameConfig } from '../../../store';

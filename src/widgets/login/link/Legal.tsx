@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { FrameConfig } from '../../../store';
 import { NewTabLink } from '../../../ui';
 
-/** Where to read whose page this is; the site's own pages, as far as it has them. */
+/** Links to the site's imprint and privacy pages, if it has them. */
 export function Legal( { urls }: Pick< FrameConfig, 'urls' > ): ReactNode {
 	const links = [
 		[ urls.imprint, __( 'Legal notice', 'sw-immosuite' ) ],

@@ -6,14 +6,17 @@ import './link.css';
 
 export interface LetterPageProps {
 	urls: FrameConfig[ 'urls' ];
-	/** How many windows are lit: one for who is expected, all for what is done, none where nobody is at home. */
+	/** Number of lit windows in the picture: one while waiting, all when done, none if the link is not valid. */
 	lit: EveningProps[ 'lit' ];
-	/** Not in the printed step, which a site without one of the linked pages would have to do without. */
+	/** Whether to show the legal links. Not in the printed step, because a site may lack one of the pages. */
 	hasLegal: boolean;
 	children: ReactNode;
 }
 
-/** The page that mailed links open: a few words beside an evening picture, and where to read more. Whose it is stands above (DocumentFace). */
+/**
+ * The page of a mailed link: a short text beside a picture of an evening, and legal links. The site's name stands
+ * above it (DocumentFace).
+ */
 export function LetterPage( { urls, lit, hasLegal, children }: LetterPageProps ): ReactNode {
 	return (
 		<div className="swis-page">

@@ -13,7 +13,7 @@ export interface LinkMessageProps {
 	proceed: () => void;
 }
 
-/** Results that leave a contact behind who can sign in; the others end something. */
+/** Whether to offer signing in: only for results after which the contact still exists. */
 function offersSignIn( state: State ): boolean {
 	return state.phase === 'done' && state.opcode !== 'Deletion' && state.opcode !== 'Unsubscribe';
 }
@@ -41,7 +41,7 @@ function Links( { state, urls }: { state: State; urls: FrameConfig[ 'urls' ] } )
 	);
 }
 
-/** One thing said, and at most one thing to do. */
+/** A message with at most one button. */
 export function LinkMessage( { state, words, config, proceed }: LinkMessageProps ): ReactNode {
 	const { title, text, action } = words;
 	const about = aboutText( state, config );
@@ -49,7 +49,7 @@ export function LinkMessage( { state, words, config, proceed }: LinkMessageProps
 	const isDeletion = state.phase === 'ask' && state.key.purpose === 'd';
 	return (
 		<>
-			{ /* A title is a screen of its own: each takes the focus. */ }
+			{ /* Keyed by title: each is a new screen and takes the focus. */ }
 			<Head key={ title } title={ title } focus>
 				{ about !== '' && <p className="swis-about">{ about }</p> }
 				{ text !== undefined && <p className="swis-lead">{ text }</p> }

@@ -39,7 +39,7 @@ function refusedWords( reason: Extract< SignInState, { phase: 'refused' } >[ 're
 	}
 }
 
-/** null while there is nothing to say but that it takes a moment. */
+/** null while the page is only waiting. */
 function wordsOf( state: SignInState ): Words | null {
 	switch ( state.phase ) {
 		case 'looking':
@@ -60,7 +60,7 @@ function wordsOf( state: SignInState ): Words | null {
 	}
 }
 
-/** Where a sign-in link leads: on to the account, to one click, or to a form that asks for another. */
+/** The page of a sign-in link: continues to the account, asks for one click, or offers a form for a new link. */
 export function SignInByLink( { k, config, onSignedIn, onTitle }: SignInByLinkProps ): ReactNode {
 	const { state, proceed, retry } = useSignInByLink( k, onSignedIn );
 	const words = wordsOf( state );

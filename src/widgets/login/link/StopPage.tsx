@@ -21,7 +21,7 @@ function askText( search: string | null ): string {
 			);
 }
 
-/** What has come of it; null while nothing has. */
+/** The result as text; null until there is one. */
 function resultText( state: StopState ): string | null {
 	switch ( state.phase ) {
 		case 'looking':
@@ -38,7 +38,7 @@ function resultText( state: StopState ): string | null {
 	}
 }
 
-/** The heading stays while the result comes: that is what the focus goes to, and what is read out. */
+/** The heading stays while the result arrives, because it has the focus and is announced. */
 function Result( { text }: { text: string } ): ReactNode {
 	const result = useRef< HTMLParagraphElement >( null );
 	useEffect( () => result.current?.focus(), [ text ] );
@@ -84,7 +84,7 @@ const lightsOf = ( { phase }: StopState ): 0 | 1 | 3 => {
 	return phase === 'unknown' || phase === 'failed' ? 0 : 1;
 };
 
-/** Where the links lead that end mails about what fits a search (O28): one question, and something less than the end. */
+/** The page behind the unsubscribe link of alert mails: stop them, or get them less often. */
 export function StopPage( { k, config, onTitle }: StopPageProps ): ReactNode {
 	const { urls } = config;
 	const stop = useStop( k );

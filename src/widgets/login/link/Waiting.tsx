@@ -2,10 +2,10 @@ import { __ } from '@wordpress/i18n';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Spinner } from '../../../ui';
 
-/** After this long the page says that it knows. */
+/** Milliseconds after which the page says that it takes longer than usual. */
 const LONG = 8_000;
 
-/** Says what is being waited for; it stands in the printed document, so it claims nothing about the link. */
+/** Waiting message. It is part of the printed document, so it says nothing about the link. */
 export function Waiting( { text }: { text: string } ): ReactNode {
 	const [ isLong, setLong ] = useState( false );
 	useEffect( () => {

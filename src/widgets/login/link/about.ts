@@ -7,7 +7,7 @@ export interface Site {
 	agency: { name: string };
 }
 
-/** Only what visitors sent is spoken of; a change of the account is told by its heading. */
+/** Names the submission and its time. Changes of the account are left out: their heading names them. */
 function sentence( kind: string | null, time: string, agency: string ): string {
 	switch ( kind ) {
 		case 'Contact':
@@ -41,14 +41,14 @@ function requestOf( state: State ): { kind: string | null; since: string } | nul
 	}
 }
 
-/** What the link is about, in the site's time; empty where that is not known. */
+/** Says what the link is about, in the site's time zone; empty if unknown. */
 export function aboutText( state: State, { lang, agency }: Site ): string {
 	const request = requestOf( state );
 	const time = request === null ? '' : localTime( request.since, lang );
 	return request === null || time === '' ? '' : sentence( request.kind, time, agency.name );
 }
 
-/** Where the form of an expired link stands: a path of this site and nothing else; empty where that is not known. */
+/** Path of the form that an expired link belongs to, on this site only; empty if unknown. */
 export function formPath( state: State ): string {
 	const page = state.phase === 'expired' ? ( state.about?.page ?? '' ) : '';
 	return /^\/(?![/\\])/.test( page ) ? page : '';

@@ -1,4 +1,4 @@
-/** The pages of mailed links: a chunk of its own, which a page that embeds the account never loads. */
+/** The pages of mailed links, in a chunk that pages embedding the account never load. */
 import type { ReactNode } from 'react';
 import { Confirmation, type ConfirmationProps } from './Confirmation';
 import { isSignInKey, isStopKey, type MailedLink } from './key';
@@ -7,11 +7,11 @@ import { StopPage } from './StopPage';
 
 export interface LinkPageProps extends ConfirmationProps {
 	mailed: NonNullable< MailedLink >;
-	/** Somebody is signed in: nothing is left to do here. */
+	/** Called after signing in. */
 	onSignedIn: () => void;
 }
 
-/** A key is posted to the route of its purpose, and to no other (I6). */
+/** Chooses the page by the purpose of the key: each key is sent only to the route of its purpose. */
 export default function LinkPage( { mailed, onSignedIn, ...props }: LinkPageProps ): ReactNode {
 	const k = 'k' in mailed ? mailed.k : '';
 	if ( isSignInKey( k ) ) {

@@ -1,18 +1,17 @@
 /**
- * The key of a mailed link (I6, I8). It leaves the address bar before anything else happens, so that it reaches no
- * referrer, no bookmark and no shoulder; until it is redeemed it stays in this history entry alone, so that a reload is
- * no dead end.
+ * The key of a mailed link. It is removed from the address bar before anything else, so that it reaches no referrer,
+ * bookmark or onlooker. Until it is redeemed, the history entry keeps it, so that a reload works.
  */
 import { asObject } from '../../../domain/object';
 import { isOpcode, type Opcode } from '../../../domain/opcode';
 
-/** What a mailed link has brought to this page: a key to redeem, the result of a redeemed one, or, without a link, null. */
+/** What this page was opened with: a key to redeem, the result of a redeemed key, or null without a link. */
 export type MailedLink = { readonly k: string } | { readonly opcode: Opcode; readonly since: string } | null;
 
-/** Keys name their purpose in their first letter. */
+/** The first letter of a key is its purpose. */
 export const isSignInKey = ( k: string ): boolean => k.startsWith( 'l.' );
 
-/** Of a mail about what fits a search: it ends such mails. */
+/** Whether the key stops alert mails. */
 export const isStopKey = ( k: string ): boolean => k.startsWith( 'a.' );
 
 function keyIn( url: URL ): string {
@@ -20,7 +19,7 @@ function keyIn( url: URL ): string {
 	return ( url.searchParams.get( 'k' ) ?? inHash ?? '' ).trim();
 }
 
-/** What an earlier load of this page left in its history entry. */
+/** Reads what an earlier load of this page left in the history entry. */
 function keptIn( state: unknown ): MailedLink {
 	const { swImmosuiteKey, swImmosuiteDone, swImmosuiteSince: since } = asObject( state ) as Record< string, unknown >;
 	if ( isOpcode( swImmosuiteDone ) ) {
@@ -29,7 +28,7 @@ function keptIn( state: unknown ): MailedLink {
 	return typeof swImmosuiteKey === 'string' ? { k: swImmosuiteKey } : null;
 }
 
-/** Reads what the link has brought and cleans the address bar; a key in the address comes before what was kept. */
+/** Reads the key and removes it from the address bar; a key in the address wins over a kept one. */
 export function takeMailedLink( view: Window ): MailedLink {
 	const url = new URL( view.location.href );
 	const k = keyIn( url );
@@ -42,12 +41,12 @@ export function takeMailedLink( view: Window ): MailedLink {
 	return { k };
 }
 
-/** The key has signed somebody in: a reload begins with the account. */
+/** Drops the key after signing in: a reload starts with the account. */
 export function forgetKey( view: Window ): void {
 	view.history.replaceState( null, '' );
 }
 
-/** The key is spent: a reload shows the result, not an unknown link. */
+/** Replaces the spent key by its result, which a reload shows. */
 export function keepResult( view: Window, opcode: Opcode, since: string ): void {
 	view.history.replaceState( { swImmosuiteDone: opcode, swImmosuiteSince: since }, '' );
 }

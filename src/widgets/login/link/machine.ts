@@ -2,17 +2,17 @@ import type { Failure, KeyAbout } from '../../../store';
 import type { KeyResponse } from '../../../contract/types.gen';
 import type { Opcode } from '../../../domain/opcode';
 
-/** What a failed call was about, and what trying again does once more. */
+/** The call that failed, which a retry repeats. */
 export type Attempt = 'look' | 'confirm';
 
 export type State =
-	/** Nothing is known yet; also what is printed into the document. */
+	/** Loading; also the printed state. */
 	| { readonly phase: 'loading' }
-	/** One click is left; busy while it is under way. */
+	/** Waiting for one click; `busy` while its request is pending. */
 	| { readonly phase: 'ask'; readonly key: KeyResponse; readonly busy: boolean }
-	/** The browser that asked confirms by itself. */
+	/** Confirming without a click, in the browser that sent the form. */
 	| { readonly phase: 'working' }
-	/** Of a result that an earlier load has kept, `since` may be unknown: empty. */
+	/** `since` is empty if a result kept by an earlier load does not have it. */
 	| { readonly phase: 'done'; readonly opcode: Opcode; readonly since: string }
 	| { readonly phase: 'unknown' }
 	| { readonly phase: 'expired'; readonly about: KeyAbout | null }
@@ -29,14 +29,14 @@ export type Event =
 export const START: State = { phase: 'loading' };
 
 /**
- * Whether the page goes on by itself (W12): only in the browser that asked, and never where the click is the point
- * (taking back a change of address, deleting an account, unsubscribing).
+ * Whether the page confirms without a click: only in the browser that sent the form, and never for actions that need
+ * a deliberate click (reverting an address change, deleting the account, unsubscribing).
  */
 export function goesOn( { mine, purpose }: KeyResponse ): boolean {
 	return mine && purpose !== 'r' && purpose !== 'd' && purpose !== 'u';
 }
 
-/** Keys that this page can redeem; a sign-in key is no confirmation. */
+/** Whether this page can redeem the key; sign-in keys belong to another page. */
 export function isConfirmation( { purpose }: KeyResponse ): boolean {
 	return purpose !== 'l';
 }
@@ -47,7 +47,7 @@ function afterFailure( failure: Failure, attempt: Attempt ): State {
 			return { phase: 'expired', about: failure.about };
 		case 'notFound':
 		case 'invalid':
-			// A mangled key breaks the schema: to the visitor that is a link which we do not know.
+			// A damaged key fails the schema; to the visitor that is an unknown link.
 			return { phase: 'unknown' };
 		default:
 			return { phase: 'failed', failure, attempt };

@@ -1,6 +1,6 @@
 /**
- * Resolves once somebody looks at the page. Browsers prerender links and mail scanners open them in the background:
- * neither may look a key up, let alone redeem it (I6).
+ * Resolves once the page is visible. Browsers prerender links and mail scanners open them in the background: neither
+ * may look up or redeem a key.
  */
 export function whenSeen( page: Document ): Promise< void > {
 	const isSeen = (): boolean =>

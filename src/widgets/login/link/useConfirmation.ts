@@ -6,7 +6,7 @@ import { whenSeen } from './seen';
 
 type Dispatch = ( event: Event ) => void;
 
-/** The key of the link, and, as soon as it is known, the submission that it names and when that was sent. */
+/** The key, and, once known, its submission and the time that was sent. */
 interface Link {
 	readonly k: string;
 	id: string | null;
@@ -46,11 +46,11 @@ async function look( link: Link, dispatch: Dispatch ): Promise< void > {
 
 export interface Confirmation {
 	state: State;
-	/** The one click: confirms, or tries again what failed. */
+	/** Confirms, or retries what failed. */
 	proceed: () => void;
 }
 
-/** Redeems the key that the page was opened with. */
+/** Redeems the page's key. */
 export function useConfirmation(): Confirmation {
 	const [ state, dispatch ] = useReducer( reduce, START );
 	const link = useRef< Link | null >( null );

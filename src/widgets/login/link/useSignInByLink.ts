@@ -7,16 +7,16 @@ import { whenSeen } from './seen';
 type Reason = NonNullable< LoginResponse[ 'reason' ] >;
 
 export type SignInState =
-	/** The link is being looked at, or redeemed. */
+	/** The key is being looked up, or redeemed. */
 	| { readonly phase: 'looking' | 'working' }
-	/** Another browser has asked for it: one click is left. */
+	/** Requested in another browser: waiting for one click. */
 	| { readonly phase: 'ask'; readonly email: string }
 	| { readonly phase: 'refused'; readonly reason: Reason }
 	| { readonly phase: 'failed'; readonly failure: Failure };
 
 const take = ( _: SignInState, next: SignInState ): SignInState => next;
 
-/** What a link is refused for that could not even be looked at; null: it may still be good. */
+/** Why a key was refused; null if it may still be valid. */
 function reasonOf( { kind }: Failure ): Reason | null {
 	switch ( kind ) {
 		case 'expired':
@@ -37,9 +37,9 @@ function afterFailure( failure: Failure ): SignInState {
 type Show = ( state: SignInState ) => void;
 
 /**
- * The nonce that the login carries counts until the one of its own route has come (chapter 4); the store takes both.
+ * Redeems the key. The response's nonce is used until the nonce route answers (chapter 4); the store takes both.
  *
- * @return Whether somebody is signed in now.
+ * @return Whether the visitor is signed in now.
  */
 async function redeem( k: string, show: Show ): Promise< boolean > {
 	show( { phase: 'working' } );
@@ -57,7 +57,7 @@ async function redeem( k: string, show: Show ): Promise< boolean > {
 	return true;
 }
 
-/** The browser that has asked goes on by itself, another one after a click (I6). */
+/** Looks the key up: the browser that requested it continues at once, another one after a click. */
 async function look( k: string, show: Show ): Promise< boolean > {
 	show( { phase: 'looking' } );
 	await whenSeen( document );
@@ -75,16 +75,16 @@ async function look( k: string, show: Show ): Promise< boolean > {
 
 export interface SignInByLink {
 	readonly state: SignInState;
-	/** The one click. */
+	/** Redeems the key on the visitor's click. */
 	readonly proceed: () => void;
-	/** Once more from the start, after no answer has come. */
+	/** Starts over after a failed request. */
 	readonly retry: () => void;
 }
 
 /**
  * Signs in by the key of a mailed link.
  *
- * @param onSignedIn Stays the same function.
+ * @param onSignedIn Must be the same function in every render.
  */
 export function useSignInByLink( k: string, onSignedIn: () => void ): SignInByLink {
 	const [ state, show ] = useReducer( take, { phase: 'looking' } );

@@ -7,17 +7,17 @@ type Choice = AlertsRequest[ 'alerts' ];
 
 export type StopState =
 	| { readonly phase: 'looking' }
-	/** One click is left; `busy` is what was chosen while it is under way. */
+	/** Waiting for a choice; `busy` is the choice whose request is pending. */
 	| {
 			readonly phase: 'ask';
 			readonly about: NonNullable< KeyResponse[ 'alerts' ] >;
 			readonly busy: Choice | null;
 	  }
-	/** What comes now, at most. */
+	/** `alerts` is how often mails come now, at most. */
 	| { readonly phase: 'done'; readonly alerts: Choice }
-	/** Never minted, ended, or no such key: nobody learns which. */
+	/** Unknown or expired; the answer does not tell which. */
 	| { readonly phase: 'unknown' }
-	/** No answer; `choice` is what it was about, null: the key itself. */
+	/** The request failed; `choice` is what was sent, null for the lookup of the key. */
 	| { readonly phase: 'failed'; readonly failure: Failure; readonly choice: Choice | null };
 
 type Show = ( state: StopState ) => void;
@@ -25,7 +25,7 @@ type Show = ( state: StopState ) => void;
 const take = ( _: StopState, next: StopState ): StopState => next;
 
 function afterFailure( failure: Failure, choice: Choice | null ): StopState {
-	// A mangled key breaks the schema: to the visitor that is a link which is no longer valid.
+	// A damaged key fails the schema; to the visitor that is an expired link.
 	return [ 'notFound', 'expired', 'invalid' ].includes( failure.kind )
 		? { phase: 'unknown' }
 		: { phase: 'failed', failure, choice };
@@ -54,15 +54,15 @@ async function choose( k: string, alerts: Choice, show: Show ): Promise< void > 
 
 export interface Stop {
 	readonly state: StopState;
-	/** Ends the mails, or makes them weekly. */
+	/** Stops the mails, or makes them weekly. */
 	readonly choose: ( alerts: Choice ) => void;
-	/** Once more what had no answer. */
+	/** Repeats the failed request. */
 	readonly retry: () => void;
 }
 
 /**
- * What the page behind the link of a mail about what fits a search can do (O28). Nothing happens without a click, and the
- * key is never used up: a reload asks again how things are.
+ * State of the page behind an unsubscribe link of alert mails. Nothing changes without a click. The key is never
+ * used up, so a reload loads the current state.
  */
 export function useStop( k: string ): Stop {
 	const [ state, show ] = useReducer( take, { phase: 'looking' } );

@@ -6,7 +6,7 @@ import type { Opcode } from '../../../domain/opcode';
 import type { State } from './machine';
 import './about.css';
 
-/** What the page of a mailed link says: heading, sentence, and what its button says where there is one. */
+/** Texts of a mailed link's page: heading, text, and the button's label if there is one. */
 export interface Words {
 	title: string;
 	text?: ReactNode;
@@ -14,8 +14,8 @@ export interface Words {
 }
 
 /**
- * A sentence about %s, the masked address, which is never broken where it would fit on a line of its own. The mark that
- * follows it belongs to it, or it could begin a line.
+ * Inserts the masked address for %s, kept on one line if it fits. The punctuation after it stays with it, so that no
+ * line starts with it.
  */
 export function withAddress( sentence: string, email: string ): ReactNode {
 	const [ before = '', mark, after ] = sentence.split( /%s([.,]?)/ );
@@ -112,7 +112,7 @@ function doneWords( opcode: Opcode ): Words {
 	}
 }
 
-/** What there is to do instead: a form can be sent again, a change of address cannot be taken back by oneself any more. */
+/** What to do after a link has expired: a form can be sent again, but the visitor cannot revert an address change. */
 function expiredText( kind: string | null ): string {
 	return kind === 'EmailRestored'
 		? __(
@@ -125,7 +125,7 @@ function expiredText( kind: string | null ): string {
 			);
 }
 
-/** The words of a state; null while nothing can be said yet. */
+/** Texts of a state; null while there is nothing to say. */
 export function wordsOf( state: State ): Words | null {
 	switch ( state.phase ) {
 		case 'loading':

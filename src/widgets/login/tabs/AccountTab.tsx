@@ -11,7 +11,7 @@ import { SessionsSection } from '../account/SessionsSection';
 import { Loaded } from './Loaded';
 import type { TabProps } from './types';
 
-/** The visitor's details, newsletter, devices, consents and data, and the way to the agency. */
+/** Details, newsletter, devices, consents and data of the visitor, and the route planner. */
 export default function AccountTab( { config, link, signOut, isCompleting }: TabProps ) {
 	const account = useAccount();
 	return (
@@ -22,7 +22,7 @@ export default function AccountTab( { config, link, signOut, isCompleting }: Tab
 			<Loaded what={ account } onRetry={ () => void reloadAccount() }>
 				{ ( present ) => (
 					<>
-						{ /* The dialog above holds the same form: one at a time. */ }
+						{ /* The open dialog contains the same form; render only one. */ }
 						{ ! isCompleting && <DetailsSection account={ present } config={ config } link={ link } /> }
 						<NewsletterSection account={ present } config={ config } />
 					</>

@@ -6,7 +6,7 @@ import { Extent } from './listings/Extent';
 import { Loaded } from './Loaded';
 import type { TabProps } from './types';
 
-/** Listings that are shown after sign-in only. */
+/** Exclusive listings, which only signed-in visitors see. */
 export default function ExclusiveTab( props: TabProps ) {
 	const exclusive = exclusiveListings.useValue();
 	return (

@@ -20,7 +20,7 @@ function stateText( state: Inquiry[ 'state' ] ): string {
 	}
 }
 
-/** When it was sent, and what has become of it. */
+/** Date and status of an inquiry. */
 function About( { inquiry, lang }: { inquiry: Inquiry; lang: 'de' | 'en' } ) {
 	return (
 		<>
@@ -33,7 +33,7 @@ function About( { inquiry, lang }: { inquiry: Inquiry; lang: 'de' | 'en' } ) {
 	);
 }
 
-/** Inquiries about listings that the visitor has sent. */
+/** The visitor's inquiries about listings. */
 export default function InquiriesTab( props: TabProps ) {
 	const { lang } = props.config;
 	const sent = sentInquiries.useValue();

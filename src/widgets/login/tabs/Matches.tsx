@@ -14,7 +14,7 @@ import { useLast } from './useLast';
 type Match = InterestingResponse[ number ];
 type Searches = readonly SavedSearchEntry[];
 
-/** Which searches it fits, and whether the visitor has seen it before. */
+/** Names the searches that a listing matches, and marks new ones. */
 function About( { match, searches }: { match: Match; searches: Searches } ) {
 	const fits = searches
 		.filter( ( { uuid } ) => match.searches.includes( uuid ) )
@@ -72,17 +72,17 @@ function headingText( matches: Newest< Match > | null, lang: 'de' | 'en' ): stri
 }
 
 export interface MatchesProps extends TabProps {
-	/** As they are now. */
+	/** Current saved searches. */
 	searches: Searches;
 }
 
-/** Listings that fit the visitor's searches, the youngest first. */
+/** Listings that match the visitor's searches, newest first. */
 export function Matches( { config, searches, ...tab }: MatchesProps ) {
 	const { value, failure } = interestingListings.useValue();
 	const matches = useLast( value );
 	const seen = useRef( searches );
 	useEffect( () => {
-		// Other searches fit other listings (W16).
+		// Changed searches change the matches, so load them again.
 		if ( seen.current !== searches ) {
 			seen.current = searches;
 			void interestingListings.reload();

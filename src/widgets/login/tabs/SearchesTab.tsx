@@ -18,11 +18,11 @@ const WIZARD = 'saved-search-wizard';
 
 interface ListProps extends TabProps {
 	searches: readonly SavedSearchEntry[];
-	/** What had the focus is gone. */
+	/** Called when the focused row is removed. */
 	onRemoved: () => void;
 }
 
-/** Says once, above all searches, that no mails come: because the site sends none, or because two did not arrive. */
+/** Notes above all searches that no mails come: because the site sends none, or because two did not arrive. */
 function MailNote( {
 	searches,
 	onResume,
@@ -89,7 +89,7 @@ function List( { searches, config, link, go, onRemoved }: ListProps ) {
 	);
 }
 
-/** The visitor's searches, and below them the listings that fit. */
+/** The visitor's searches, and the matching listings below. */
 export default function SearchesTab( props: TabProps ) {
 	const panel = useRef< HTMLDivElement >( null );
 	const { value, failure } = useSavedSearches( true );

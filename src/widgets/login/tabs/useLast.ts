@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The last value that there was: a list that is loaded again stays on screen until it has come (W16). */
+/** Returns the last value that was not null, so that a list stays on screen while it reloads. */
 export function useLast< T >( value: T | null ): T | null {
 	const [ last, setLast ] = useState( value );
 	if ( value !== null && value !== last ) {

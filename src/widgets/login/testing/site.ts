@@ -1,4 +1,4 @@
-/** What tests of the account share; no part of any bundle. */
+/** Shared setup for tests of the account; not part of any bundle. */
 import type { Account } from '../../../contract/types.gen';
 import { signedIn } from '../../../store/session';
 import { startServer, type FakeServer } from '../../../store/testing';
@@ -35,7 +35,7 @@ export const COMPLETE: Account = {
 	acceptAlerts: true,
 };
 
-/** A server that knows one account, and stores what it is told. */
+/** A fake server with one account, which stores changes. */
 export function serve( account: Account ): FakeServer {
 	const server = startServer( 'login', 'en' );
 	let present = account;
@@ -56,5 +56,5 @@ export function serve( account: Account ): FakeServer {
 	return server;
 }
 
-/** Somebody is signed in when the document opens. */
+/** Opens the document with a signed-in visitor. */
 export const signIn = (): void => signedIn( { email: EMAIL, loggedIn: true }, 'n' );

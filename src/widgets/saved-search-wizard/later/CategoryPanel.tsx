@@ -7,7 +7,10 @@ import type { Own } from '../edit';
 import { nextStep } from '../machine';
 import { actionsOf, type PanelProps } from '../panel';
 
-/** Category for owners (C3.18): of searches only where the block says so, and in one that holds it already. */
+/**
+ * Apartment building, a category for owners (C3.18): offered in searches only if the block says so, or if the search
+ * has it already.
+ */
 const APARTMENT_BUILDING = 36561;
 
 interface CategoryPanelProps extends PanelProps, Pick< WidgetProps, 'params' > {
@@ -15,14 +18,14 @@ interface CategoryPanelProps extends PanelProps, Pick< WidgetProps, 'params' > {
 	own: Own | null;
 }
 
-/** Whether apartment buildings are offered: by the block, or because the search is stored, linked or drafted with them. */
+/** Whether to offer apartment buildings: if the block does, or if the search was stored, linked or drafted with them. */
 function offersApartmentBuildings( { options, own, params, search }: CategoryPanelProps ): boolean {
 	const { 'savedSearch.categoryId': chosen } = search.entries;
 	const held = [ Number( chosen ), own?.stored?.categoryId, decodeSearch( params.search ?? '' )?.categoryId ];
 	return options.apartmentBuildings || held.includes( APARTMENT_BUILDING );
 }
 
-/** What one looks for. */
+/** The category step. */
 export function CategoryPanel( panel: CategoryPanelProps ) {
 	const { place, entries, rules, submission, dispatch } = panel.search;
 	const categories = offersApartmentBuildings( panel )

@@ -14,7 +14,7 @@ export interface ContactPanelProps extends PanelProps {
 	consents: WidgetConfig[ 'consents' ];
 }
 
-/** How to reach whoever searches. */
+/** The contact step's panel. */
 export function ContactPanel( { rules, consents, ...panel }: ContactPanelProps ) {
 	const { place, entries, step, submission, dispatch, visitor } = panel.search;
 	usePrefill( ROOT, submission, visitor, step === 'contact' );

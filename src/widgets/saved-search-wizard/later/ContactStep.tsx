@@ -21,7 +21,7 @@ export interface ContactStepProps extends Pick<
 	visitor: Visitor;
 }
 
-/** Who searches, and what they agree to. */
+/** Contact and consents of the visitor. */
 export function ContactStep( { rules, consents, visitor, ...form }: ContactStepProps ) {
 	const part = contactPart( ROOT, form.submission, rules );
 	const alerts = alertsPart( form.submission, consents );

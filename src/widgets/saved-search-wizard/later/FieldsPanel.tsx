@@ -10,11 +10,11 @@ export function FieldsIntro() {
 	return <p className="swis-lead">{ __( 'Leave a field empty if it does not matter.', 'sw-immosuite' ) }</p>;
 }
 
-/** What the property should offer. */
+/** The fields step: criteria for the property. */
 export function FieldsPanel( panel: PanelProps ) {
 	const { place, entries, rules, submission } = panel.search;
 	const { catalogue, wizard, lang } = place;
-	// Definitions that arrive make another place, and must not be asked for again because of that.
+	// Memoized without the definitions: their arrival must not load them again.
 	const asked = useMemo( () => ( { catalogue, wizard, lang } ), [ catalogue, wizard, lang ] );
 	return (
 		<div className="swis-columns">

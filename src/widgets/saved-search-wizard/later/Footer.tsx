@@ -9,7 +9,7 @@ import { alertsPart, frequencies } from './alerts';
 import { savedSearch, searchFaults } from './form';
 import { saveWords } from './words';
 
-/** What the button says while it waits: for the server, or for what values are read by. */
+/** Label of a busy button: waiting for the server, or for the field definitions. */
 function busyText( { submission, rules }: Search ): string | null {
 	if ( submission.state.phase === 'sending' ) {
 		return __( 'Saving …', 'sw-immosuite' );
@@ -17,7 +17,10 @@ function busyText( { submission, rules }: Search ): string | null {
 	return rules.areFieldsKnown ? null : __( 'Loading …', 'sw-immosuite' );
 }
 
-/** In the last step, unless the site or the visitor wants no mails: then it stays as it is stored. */
+/**
+ * Whether the footer asks how often to mail: in the last step, unless the site or the visitor wants no mails; then
+ * the stored value stays.
+ */
 function asksHowOften( { step, visitor }: Search, consents: FooterProps[ 'consents' ] ): boolean {
 	return (
 		step === 'fields' &&
@@ -28,13 +31,13 @@ function asksHowOften( { step, visitor }: Search, consents: FooterProps[ 'consen
 
 export interface FooterProps {
 	search: Search;
-	/** null: the page around takes the search over. */
+	/** null: the host page takes over the search. */
 	own: Own | null;
 	link: Pick< WidgetLink, 'emit' >;
 	consents: WidgetConfig[ 'consents' ];
 }
 
-/** Saves the search where nobody is asked for a contact (D6). */
+/** The save button, if the wizard has no contact step. */
 export function Footer( { search, own, link, consents }: FooterProps ) {
 	const { submission, entries, place } = search;
 	const { failure, sendCopy } = submission.state;

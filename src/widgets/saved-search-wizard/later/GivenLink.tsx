@@ -14,16 +14,16 @@ interface GivenLinkProps extends Pick< Submission< SearchEntries, SavedSearchReq
 }
 
 /**
- * Takes over the search that the page's address brings (E11), once the regions and a draft are there: it takes the place
- * of a search that was not sent, which one press brings back. The contact stays. The entries remember the link, so that
- * a reload does not undo what was changed since.
+ * Applies the search from the page's address, after the regions and a draft have loaded. It replaces an unsent
+ * search, which one press restores, and keeps the contact. The entries store the link, so that a reload does not
+ * undo later changes.
  */
 export function GivenLink( { parameter, place, state, change }: GivenLinkProps ) {
-	// A draft is restored in the effects of the first render, and stands in the entries of the second.
+	// A draft is restored in effects of the first render, so the entries have it from the second on.
 	const [ isRestored, setRestored ] = useReducer( () => true, false );
 	useEffect( () => setRestored(), [] );
 	const { entries, phase } = state;
-	// Starting over empties the entries, and the link is no news by then.
+	// Starting over clears the entries, but must not apply the link again.
 	const taken = useRef( '' );
 	const isNew = isRestored && place.tree !== null && phase === 'editing' && entries.link !== parameter;
 	useEffect( () => {

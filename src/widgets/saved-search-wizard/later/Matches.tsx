@@ -2,12 +2,12 @@ import { __ } from '@wordpress/i18n';
 import { matchesText } from '../../../domain/matches';
 
 export interface MatchesProps {
-	/** Listings that fit now. */
+	/** Number of listings that match now. */
 	count: number;
 	lang: 'de' | 'en';
 }
 
-/** What the search would find today, before anybody is asked for an address. */
+/** Shows how many listings match today, before the visitor is asked for an address. */
 export function Matches( { count, lang }: MatchesProps ) {
 	return (
 		<>

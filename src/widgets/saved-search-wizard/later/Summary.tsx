@@ -7,16 +7,16 @@ import type { SearchEntries, SearchPlace } from '../entries';
 import { fieldsOf } from './form';
 import { chosenCategory } from '../machine';
 
-/** How many regions are named one by one. */
+/** Maximum number of regions listed by name. */
 const NAMED = 5;
 
-/** Names of the chosen regions, a whole parent by its own; their number where names would fill the page. */
+/** Names of the chosen regions, a fully chosen parent once; the number of regions if there are too many. */
 function regionsText( chosen: readonly string[], tree: RegionTree ): string {
 	const names = reduceRegions( tree, chosen ).map( ( id ) => tree.byId.get( id )?.name ?? '' );
 	return names.length > NAMED ? regionsHeadline( countChosen( tree, new Set( chosen ) ) ) : names.join( ', ' );
 }
 
-/** What was chosen so far, beside the steps behind it. */
+/** Summary of the choices so far, beside the later steps. */
 export function Summary( { entries, place }: { entries: SearchEntries; place: SearchPlace } ) {
 	const { catalogue, tree } = place;
 	const plan = catalogue.marketingTypes.search.find( ( { id } ) => id === entries[ 'savedSearch.marketingType' ] );

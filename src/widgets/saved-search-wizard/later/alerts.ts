@@ -6,13 +6,13 @@ const NAME = 'savedSearch.alerts';
 
 type Consents = WidgetConfig[ 'consents' ];
 
-/** What can be chosen is what the consent has words for (P229): the wording without alerts has none (P353). */
+/** Frequencies that the consent's wording names; the wording without alerts names none. */
 export const frequencies = ( { acceptContact }: Consents ): FrequencyOption[] =>
 	( acceptContact?.parts ?? [] ).filter(
 		( part ): part is FrequencyOption & typeof part => part.choice !== undefined
 	);
 
-/** The entry for its control. */
+/** Props of the frequency control. */
 export function alertsPart(
 	{ state, faults, change }: Pick< Search[ 'submission' ], 'state' | 'faults' | 'change' >,
 	consents: Consents
@@ -26,7 +26,7 @@ export function alertsPart(
 	};
 }
 
-/** The consents as they are recorded where this is chosen: each run of the sentence that is for another choice is left out. */
+/** The consents in the wording to record for a frequency: parts of the sentence for other choices are left out. */
 export function inWordsOf( consents: Consents, chosen: string ): Consents {
 	const { acceptContact } = consents;
 	const parts = acceptContact?.parts.filter( ( { choice } ) => ( choice ?? chosen ) === chosen );

@@ -20,12 +20,12 @@ type Consents = WidgetConfig[ 'consents' ];
 
 export type SearchForm = Form< SearchEntries, SavedSearchRequest >;
 
-/** The fields of the chosen category, as far as their definitions are there. */
+/** Fields of the chosen category whose definitions have loaded. */
 export function fieldsOf( entries: SearchEntries, place: SearchPlace ): OfferedField[] {
 	return offeredFields( place, place.definitions, entries );
 }
 
-/** What keeps the search itself from being saved, in the order of the steps. */
+/** Faults of the search itself, in the order of the steps. */
 export function searchFaults( entries: SearchEntries, place: SearchPlace ): Fault[] {
 	const faults: Fault[] = [];
 	if ( ! hasRegion( entries, place ) ) {
@@ -39,20 +39,20 @@ export function searchFaults( entries: SearchEntries, place: SearchPlace ): Faul
 	return [ ...faults, ...fieldFaults( fieldsOf( entries, place ), entries, place.lang ) ];
 }
 
-/** The search as the wire has it: regions reduced (D8), values by type (W6). Its keys always come in the same order. */
+/** Builds the search for the request, with regions reduced and values parsed by type. Keys keep one order. */
 export function savedSearch( entries: SearchEntries, place: SearchPlace ): SavedSearch {
 	const locations = place.tree === null ? [] : reduceRegions( place.tree, entries[ 'savedSearch.locations' ] );
 	return {
 		objectType: entries[ 'savedSearch.objectType' ] as SavedSearch[ 'objectType' ],
 		categoryId: Number( entries[ 'savedSearch.categoryId' ] ),
 		marketingType: entries[ 'savedSearch.marketingType' ] as SavedSearch[ 'marketingType' ],
-		// The schema asks for one at least, and nothing is sent without.
+		// The schema requires at least one, and validation has ensured it.
 		locations: locations.map( ( locationId ) => ( { locationId } ) ) as SavedSearch[ 'locations' ],
 		fields: fieldValues( fieldsOf( entries, place ), entries, place.lang ),
 	};
 }
 
-/** The search with how often it is answered, where the form asks. What counts listings, or goes to the page around, has nothing of that. */
+/** The search with its frequency, if the form asks for one. Counting and the host page use the search without it. */
 const answered = ( entries: SearchEntries, place: SearchPlace, consents: Consents ): SavedSearch => ( {
 	...savedSearch( entries, place ),
 	...( frequencies( consents ).length > 0 && {
@@ -60,21 +60,21 @@ const answered = ( entries: SearchEntries, place: SearchPlace, consents: Consent
 	} ),
 } );
 
-/** The search where it is a whole one whose values make sense; else null. */
+/** Returns the search if it is complete and valid; else null. */
 export function countable( entries: SearchEntries, place: SearchPlace ): SavedSearch | null {
 	return isComplete( entries, place ) && areFieldsKnown( place ) && searchFaults( entries, place ).length === 0
 		? savedSearch( entries, place )
 		: null;
 }
 
-/** What is asked for in one wizard. */
+/** Rules of one wizard. */
 export interface SearchRules {
 	readonly contact: ContactRules;
-	/** false: nobody is asked for a contact, and the footer saves the search. */
+	/** false: no contact step, and the footer saves the search. */
 	readonly hasContact: boolean;
 	/** null: it is sent with a contact. */
 	readonly own: Own | null;
-	/** Of whoever is signed in; null: nobody is, as far as this document knows. */
+	/** The signed-in visitor's account; null if nobody is signed in, as far as this document knows. */
 	readonly account: Account | null;
 	readonly consents: Consents;
 }

@@ -1,11 +1,11 @@
-/** Searches that come from elsewhere: by a link, or stored with an account. */
+/** Entries from a search link, or from a search stored with the account. */
 import type { SavedSearchEntry } from '../../../contract/types.gen';
 import type { GivenSearch } from '../../../domain/given-search';
 import { expandRegions } from '../../../domain/regions';
 import { fieldEntries } from '../../../forms/fields/values';
 import { emptyEntries, searchOf, type SearchEntries, type SearchPlace } from '../entries';
 
-/** The first step that a given search leaves open; what it names of regions may be gone. */
+/** First step that a given search leaves open; regions that it names may have been removed. */
 function firstOpen( { locations }: GivenSearch, chosen: readonly string[], isCategoryKnown: boolean ): string {
 	if ( locations === undefined || chosen.length === 0 ) {
 		return 'regions';
@@ -14,8 +14,8 @@ function firstOpen( { locations }: GivenSearch, chosen: readonly string[], isCat
 }
 
 /**
- * The entries of a search that a link brings, or that is stored: its parents stand for all below them, its category
- * decides about the type of property, and what this site does not have is left out. Everything else is as at the start.
+ * Entries from a linked or stored search: parent regions select all below them, the category determines the object
+ * type, and values unknown to this site are dropped. The rest is as at the start.
  */
 export function givenEntries( given: GivenSearch, place: SearchPlace ): Partial< SearchEntries > {
 	const empty = emptyEntries( place );
@@ -38,7 +38,7 @@ export function givenEntries( given: GivenSearch, place: SearchPlace ): Partial<
 	};
 }
 
-/** What the form of a stored search begins with: it as it is, from the first step on. */
+/** Initial entries for editing a stored search, from the first step on. */
 export function storedEntries( { locations, ...stored }: SavedSearchEntry, place: SearchPlace ): SearchEntries {
 	const ids = locations.map( ( { locationId } ) => locationId );
 	const given = givenEntries( { ...stored, locations: ids }, place );

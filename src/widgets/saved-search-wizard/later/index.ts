@@ -1,4 +1,4 @@
-/** What the saved-search wizard needs behind its first step: a chunk of its own (P98). */
+/** The later steps of the saved-search wizard, in a chunk of their own. */
 import type { PageScreens } from '../../../forms/submission/PageFrame';
 import { SentScreen } from '../../../forms/submission/SentScreen';
 import { StartOver } from '../../../forms/submission/StartOver';

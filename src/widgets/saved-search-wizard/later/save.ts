@@ -3,7 +3,7 @@ import type { SubmitOptions } from '../../../api';
 import type { SavedSearch, SavedSearchRequest } from '../../../contract/types.gen';
 import { notify, refreshVisitor, saveSearch, submit, type Result, type Stored } from '../../../store';
 
-/** Sends a search with a contact; that of whoever is signed in is stored at once. Never rejects. */
+/** Sends a search with a contact; a signed-in visitor's is stored at once. Never rejects. */
 export async function send( body: SavedSearchRequest, options: SubmitOptions ): Promise< Result< Stored > > {
 	const answer = await submit( 'POST /wizard/saved-search', body, options );
 	if ( answer.ok && ! answer.value.sent ) {
@@ -13,9 +13,10 @@ export async function send( body: SavedSearchRequest, options: SubmitOptions ): 
 }
 
 /**
- * Saves a search with the account, as a form is sent. Never rejects; faults are named as in the wizard's own body.
+ * Saves a search with the account, using the same patience and failures as a form. Never rejects; faults have the
+ * paths of the wizard's own body.
  *
- * @param uuid Of the search that it takes the place of; null for a new one.
+ * @param uuid Id of the search to replace; null for a new one.
  * @param key Idempotency key of this attempt.
  */
 export async function saveAsOwn( search: SavedSearch, uuid: string | null, key: string ): Promise< Result< Stored > > {

@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import type { SentWords } from '../../../forms/submission/SentScreen';
 
-/** What is said once a search is sent (texts 2.11). */
+/** Texts of the sent screen (texts 2.11). */
 export function sentWords(): SentWords {
 	const changeable = __( 'Sign in to change or delete it at any time.', 'sw-immosuite' );
 	return {
@@ -13,7 +13,7 @@ export function sentWords(): SentWords {
 	};
 }
 
-/** What happens next, beside the button that sends. */
+/** What happens next, shown beside the send button. */
 export function nextSteps(): string[] {
 	return [
 		__( 'Create saved search', 'sw-immosuite' ),
@@ -22,7 +22,7 @@ export function nextSteps(): string[] {
 	];
 }
 
-/** What the button says that saves a search. */
+/** Label of the save button. */
 export function saveWords( isStored: boolean ): string {
 	return isStored ? __( 'Save changes', 'sw-immosuite' ) : __( 'Create saved search', 'sw-immosuite' );
 }

@@ -1,4 +1,4 @@
-/** What the tests of this wizard share; they mock the store's calls and the map. */
+/** Shared setup for tests of this wizard; they mock the store's calls and the map. */
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { LocationsResponse } from '../../../contract/types.gen';
@@ -21,7 +21,7 @@ const frequency = ( choice: 'instant' | 'daily' | 'weekly' | 'off', label: strin
 	hint: `${ label } hint`,
 } );
 
-/** As the server prints it: every choice in its own words. */
+/** The consent as the server prints it: with a wording for each frequency. */
 const ACCEPT = {
 	text: 'I agree to be contacted. I receive matching properties by email: daily.',
 	parts: [
@@ -53,7 +53,7 @@ export function props( attributes: object = {}, search?: string ): WidgetProps {
 	};
 }
 
-/** As it is printed while alerts are off (P353): the consent names no frequency. */
+/** Props while alerts are off: the consent's wording names no frequency. */
 export function withoutAlerts(): WidgetProps {
 	const given = props();
 	const acceptContact = consent( 'I agree to be contacted.' );
@@ -61,7 +61,7 @@ export function withoutAlerts(): WidgetProps {
 }
 
 /**
- * Shows the wizard; the regions stand in its document, the outlines do not come.
+ * Renders the wizard; its document contains the regions, and outlines never load.
  *
  * @param given
  * @param list null: the regions have to be loaded.
@@ -80,14 +80,14 @@ export const region = ( name: string ): HTMLInputElement => screen.getByRole( 'c
 export const choice = ( name: string ): HTMLInputElement => screen.getByRole( 'radio', { name } );
 export const headed = ( name: string ): Promise< HTMLElement > => screen.findByRole( 'heading', { name } );
 
-/** From the first step to the values of a house. */
+/** Goes from the first step to the fields of a house. */
 export async function toFields(): Promise< void > {
 	await press( 'Next' );
 	await userEvent.click( choice( 'House' ) );
 	await headed( 'What should the property offer?' );
 }
 
-/** Nothing kept from the test before; whatever is sent is stored, and seven listings fit. */
+/** Clears drafts of earlier tests; every submission succeeds, and seven listings match. */
 export function startAnew(): void {
 	jest.clearAllMocks();
 	sessionStorage.clear();
@@ -97,7 +97,7 @@ export function startAnew(): void {
 	useFields.setState( { lang: 'en', definitions: DEFINITIONS } );
 }
 
-/** The last notice, once there is one. */
+/** Resolves with the last notice, once there is one. */
 export async function noticed( text: string ): Promise< { run: () => void } > {
 	await waitFor( () => expect( useNotices.getState().notice?.text ).toBe( text ) );
 	return useNotices.getState().notice?.action ?? { run: () => undefined };

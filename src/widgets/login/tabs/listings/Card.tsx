@@ -5,13 +5,13 @@ import { Hidden, Picture, Price } from '../../../../ui';
 
 export interface CardProps {
 	listing: ListingCard;
-	/** Of its title, below that of the list. */
+	/** Heading level of the title, one below that of the list. */
 	level: 2 | 3;
-	/** What is said of it in this list. */
+	/** Additional text in this list. */
 	children?: ReactNode;
 }
 
-/** Its name repeats what is seen: whoever speaks to the browser says that. */
+/** The accessible name contains the visible label, for speech control. */
 function ExposeLink( { title, link }: Pick< ListingCard, 'title' | 'link' > ) {
 	return (
 		<a className="swis-button swis-button--quiet swis-button--s" href={ link } target="_blank" rel="noopener">
@@ -25,7 +25,7 @@ function ExposeLink( { title, link }: Pick< ListingCard, 'title' | 'link' > ) {
 	);
 }
 
-/** A listing in a list (chapter 2). Of one that is gone no link is left. */
+/** A listing in a list (chapter 2); a removed one has no link. */
 export function Card( { listing, level, children }: CardProps ) {
 	const { image, title, zip, city, category, price, link } = listing;
 	const Title = `h${ level }` as const;

@@ -7,12 +7,12 @@ import type { TabProps } from '../types';
 import { Card, type CardProps } from './Card';
 import './cards.css';
 
-/** Where the visitor is in the history, and how to get to another page, which is a part of the path. */
+/** Position in the history, and navigation to another page of the list, which is part of the path. */
 type Navigation = Pick< TabProps, 'path' | 'go' > & { readonly link: Pick< TabProps[ 'link' ], 'scrollTo' > };
 
 export interface CardsProps< T extends ListingCard > extends Navigation, Pick< CardProps, 'level' > {
 	listings: readonly T[];
-	/** What is said of one in this list. */
+	/** Renders additional text for a listing. */
 	about?: ( listing: T ) => ReactNode;
 }
 
@@ -51,13 +51,13 @@ function Pages( { number, count, onChoose }: PagesProps ) {
 	);
 }
 
-/** Listings as cards; more than a page holds come page by page, each an entry of the history. */
+/** Listings as cards, paginated; each page is a history entry. */
 export function Cards< T extends ListingCard >( { listings, about, level, path, go, link }: CardsProps< T > ) {
 	const list = useRef< HTMLUListElement >( null );
 	const { items, number, count } = pageOf( listings, wantedPage( path ) );
 	const shown = useRef( number );
 	useEffect( () => {
-		// Another page has come in place of the one that was read to its end.
+		// Scroll to the top of the new page, because the visitor was at the end of the last one.
 		if ( shown.current !== number && list.current ) {
 			shown.current = number;
 			list.current.focus( { preventScroll: true } );

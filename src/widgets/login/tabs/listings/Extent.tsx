@@ -7,7 +7,7 @@ interface ExtentProps {
 	lang: 'de' | 'en';
 }
 
-/** Says so where there are more than are shown (P138). */
+/** Tells the visitor if only the newest listings are shown. */
 export function Extent( { of: { listings, total }, lang }: ExtentProps ) {
 	const [ shown, all ] = [ listings.length, total ].map( ( count ) => formatNumber( count, lang ) );
 	return total > listings.length ? (

@@ -7,18 +7,18 @@ import { frequencies, type Alerts } from './words';
 
 export interface AnswersProps {
 	search: SavedSearchEntry;
-	/** Of the search: those of other rows say the same. */
+	/** Title of the search, to distinguish controls with equal labels. */
 	heading: string;
-	/** Whether its owner has agreed to be written to about it. */
+	/** Whether the visitor has consented to mails about searches. */
 	mayWrite: boolean;
 	onSave: ( alerts: Alerts, onStored: () => void ) => void;
-	/** Leads to where the consent is given. */
+	/** Opens the consent. */
 	onConsent: () => void;
 }
 
 const labelOf = ( alerts: Alerts ): string => frequencies().find( ( { choice } ) => choice === alerts )?.label ?? '';
 
-/** How often a search is answered by mail (O25). What was chosen stays until it is stored. */
+/** Frequency of a search's alert mails. A new choice stays selected while it is saved. */
 export function Answers( { search, heading, mayWrite, onSave, onConsent }: AnswersProps ) {
 	const fold = useRef< HTMLDetailsElement >( null );
 	const told: Alerts = mayWrite ? search.alerts : 'off';

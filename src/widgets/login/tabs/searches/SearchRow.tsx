@@ -9,7 +9,7 @@ import { partsOf } from './title';
 interface SearchRowProps extends Pick< AnswersProps, 'mayWrite' | 'onConsent' > {
 	search: SavedSearchEntry;
 	lang: 'de' | 'en';
-	/** Its wizard is on its way. */
+	/** Whether the wizard for it is loading. */
 	isOpening: boolean;
 	onEdit: () => void;
 	onPause: () => void;
@@ -19,13 +19,13 @@ interface SearchRowProps extends Pick< AnswersProps, 'mayWrite' | 'onConsent' > 
 
 interface ActionProps {
 	label: string;
-	/** Of the search: buttons of other rows say the same. */
+	/** Title of the search, to distinguish buttons with equal labels. */
 	heading: string;
 	busy?: string | null;
 	onClick: () => void;
 }
 
-/** Its name repeats what is seen: whoever speaks to the browser says that. */
+/** The accessible name contains the visible label, for speech control. */
 function Action( { label, heading, busy = null, onClick }: ActionProps ) {
 	return (
 		<Button look="link" busy={ busy } onClick={ onClick }>
@@ -38,7 +38,7 @@ function Action( { label, heading, busy = null, onClick }: ActionProps ) {
 	);
 }
 
-/** A stored search: what it looks for, how much fits, and what can be done with it. */
+/** A saved search: criteria, number of matches, and actions. */
 export function SearchRow( {
 	search,
 	lang,

@@ -1,6 +1,6 @@
 const BETWEEN = ' · ';
 
-/** What is searched, and the bounds behind it: SearchTitle of the server joins them by a dot. */
+/** Splits a title into its heading and the bounds after it; SearchTitle on the server joins them with a dot. */
 export function partsOf( title: string ): { readonly heading: string; readonly bounds: string } {
 	const [ heading = '', ...bounds ] = title.split( BETWEEN );
 	return { heading, bounds: bounds.join( BETWEEN ) };

@@ -7,7 +7,7 @@ import { useOneAtATime } from '../../useOneAtATime';
 export interface SearchActions {
 	readonly pause: ( entry: SavedSearchEntry ) => void;
 	readonly remove: ( entry: SavedSearchEntry ) => void;
-	/** Says how often mails come. */
+	/** Saves how often alert mails come. */
 	readonly answer: ( entry: SavedSearchEntry, alerts: SavedSearchEntry[ 'alerts' ], onStored: () => void ) => void;
 }
 
@@ -16,9 +16,9 @@ async function restore( entry: SavedSearchEntry ): Promise< void > {
 }
 
 /**
- * What can be done with a search beside editing it.
+ * Actions for a saved search besides editing.
  *
- * @param onRemoved Its row goes, and the focus with it.
+ * @param onRemoved Called when a row is removed, and the focus with it.
  */
 export function useSearchActions( onRemoved: () => void ): SearchActions {
 	const alone = useOneAtATime();

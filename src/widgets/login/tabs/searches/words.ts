@@ -4,7 +4,7 @@ import type { FrequencyOption } from '../../../../forms/alerts';
 
 export type Alerts = SavedSearchEntry[ 'alerts' ];
 
-/** How often, and what that means (texts of alerts). */
+/** Frequencies of alert mails, with explanations. */
 export const frequencies = (): ReadonlyArray< FrequencyOption & { choice: Alerts } > => [
 	{
 		choice: 'instant',
