@@ -1,7 +1,7 @@
 /**
- * `npm run bench [-- --only PART,… --rounds N --requests N --update-fixture]`: the figures of the product, each beside its
- * comparison in the same run. Ends with code 1 where one misses its goal. `-- --against DIR` measures this checkout and
- * another one in turn instead, request by request, and judges nothing.
+ * `npm run bench [-- --only PART,… --rounds N --requests N --update-fixture]`: measures the product, each figure
+ * beside a comparison in the same run. Exits with code 1 if one misses its goal. `-- --against DIR` compares this
+ * checkout with another one instead, request by request, without goals.
  */
 import { parseArgs } from 'node:util';
 import { adminSteps } from './bench/admin.mjs';
@@ -27,7 +27,7 @@ import { widgetSteps } from './bench/widgets.mjs';
 import { wizardSteps } from './bench/wizards.mjs';
 import { runMain, Trouble } from './lib/trouble.mjs';
 
-/** What can be measured alone, in the order of the table. */
+/** Parts that `--only` accepts, in the order of the table. */
 const PARTS = {
 	browser: browserSteps,
 	widgets: widgetSteps,

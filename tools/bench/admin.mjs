@@ -3,21 +3,21 @@ import { askInTurn, asks, cpuOf } from './pairs.mjs';
 import { previewSteps } from './preview.mjs';
 import { median, NO_GOAL, pairedDifference, scatter } from './stats.mjs';
 
-/** A screen of wp-admin that is none of ours. */
+/** A screen of core's own. */
 const SCREEN = '/wp-admin/options-reading.php';
 
-/** Requests of each side. */
+/** Requests per side. */
 const ROUNDS = 60;
 const WARM_UP = 4;
 
-/** The side of the same screen without the plugin. */
+/** Leaves the plugin out of the request. */
 const OFF = { 'X-Bench-Without': '1' };
 
-/** What a file of ours is fetched from, as the page names it. */
+/** URLs of the plugin's files in a page. */
 const OURS = /\/plugins\/sw-immosuite\/[^"']+/g;
 
 /**
- * What a screen of wp-admin that is none of ours costs (A1), and how the screen of regions answers.
+ * Measures what the plugin costs a screen of core's own, and how the screen of regions responds.
  *
  * @param {import('./site.mjs').Site} site
  * @returns {import('./course.mjs').Step[]}

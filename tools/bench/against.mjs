@@ -1,4 +1,4 @@
-/** This checkout and another one, measured in turn: what a change has made slower or quicker. */
+/** Measures this checkout and another one in turn: shows what a change has made slower or faster. */
 import { resolve } from 'node:path';
 import { demandCards } from './pages.mjs';
 import { askInTurn, asks, cpuOf } from './pairs.mjs';
@@ -11,11 +11,11 @@ import { formToken, submit } from './submission.mjs';
 
 const WARM_UP = 12;
 
-/** Of a pair of requests: roughly, to say what is left. */
+/** Rough seconds per pair of requests, to estimate the remaining time. */
 const PAIR_SECONDS = 0.15;
 
 /**
- * Each has a site of its own, with the tables and the demo of its version.
+ * Each checkout gets its own site, with the tables and the demo of its version.
  *
  * @param {Site} ours
  * @param {string} folder of another checkout, which is built

@@ -1,9 +1,8 @@
 <?php
 /**
- * Only for `npm run bench`: php alert-mails.php <folder of WordPress>. Sends mails that tell of a listing of the site, written
- * one by one as they leave, and the same mails by wp_mail() alone, in turn, to the mailbox: as wp_mail() does it, which
- * connects for each, and over one connection. On tables of its own beside those of the site; prints one line of JSON with
- * milliseconds.
+ * Only for `npm run bench`: php alert-mails.php <folder of WordPress>. Sends alert mails about a listing, rendered one by
+ * one as they leave, and the same mails by wp_mail() alone, in turn: once with a connection per mail, as wp_mail() does it,
+ * and once over one connection. Uses tables of its own; prints one line of JSON with milliseconds.
  *
  * @package SwImmoSuite
  */
@@ -25,10 +24,10 @@ require __DIR__ . '/alerts-data.php';
 
 const SW_IMMOSUITE_BENCH_MAILS = 25;
 
-/** The first one warms up. */
+/** The first round warms up. */
 const SW_IMMOSUITE_BENCH_ROUNDS = 8;
 
-/** News of a listing that the site shows, and people who look for it. */
+/** Inserts news about a public listing, and people whose searches match it. */
 function sw_immosuite_bench_home( Connection $connection, string $prefix ): void {
 	foreach ( array( 'regions', 'region_ancestors', 'listings' ) as $name ) {
 		$connection->execute( 'INSERT INTO %i SELECT * FROM %i', array( $connection->table( $name ), $prefix . $name ) );
@@ -56,7 +55,7 @@ function sw_immosuite_bench_home( Connection $connection, string $prefix ): void
 	);
 }
 
-/** All of them are to be told again, nobody has been. */
+/** Queues the alert mails again, as if none had been sent. */
 function sw_immosuite_bench_queue( Connection $connection, Container $services ): void {
 	foreach ( array( 'alerts', 'digests', 'outbox' ) as $name ) {
 		$connection->execute( 'TRUNCATE TABLE %i', array( $connection->table( $name ) ) );
@@ -69,7 +68,7 @@ function sw_immosuite_bench_queue( Connection $connection, Container $services )
 }
 
 /**
- * By wp_mail() alone. Nobody waits for acknowledgements of single lines: ours do not either.
+ * Sends by wp_mail() alone. Like the product, it does not wait for delayed acknowledgements (TCP_NODELAY).
  *
  * @param list<array{list<string>, string, string, list<string>}> $mails
  * @param bool                                                    $isKept Whether one connection carries all of them.

@@ -1,6 +1,6 @@
 <?php
 /**
- * Only for `npm run bench`: people whose saved searches are answered, in tables of a measurement of its own.
+ * Only for `npm run bench`: people with saved searches, in tables of the measurement's own.
  *
  * @package SwImmoSuite
  */
@@ -16,7 +16,7 @@ use SwImmoSuite\Visitor\SavedSearch\SavedSearch;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Empty tables of a measurement, shaped as the site's. */
+/** Creates empty tables for a measurement, with the columns of the site's. */
 function sw_immosuite_bench_tables( Connection $connection, string $prefix ): void {
 	foreach ( array_keys( TableSchema::TABLES ) as $name ) {
 		$connection->execute( 'DROP TABLE IF EXISTS %i', array( $connection->table( $name ) ) );
@@ -72,7 +72,7 @@ function sw_immosuite_bench_person( int $id ): array {
 }
 
 /**
- * People with one search each.
+ * Inserts people with one search each.
  *
  * @param list<array<string, mixed>> $bodies Their searches.
  */
@@ -115,7 +115,7 @@ function sw_immosuite_bench_people( Connection $connection, array $bodies, Alert
 	}
 }
 
-/** Nothing of a measurement stays. */
+/** Drops the measurement's tables. */
 function sw_immosuite_bench_leave( Connection $connection ): void {
 	foreach ( array_keys( TableSchema::TABLES ) as $name ) {
 		$connection->execute( 'DROP TABLE %i', array( $connection->table( $name ) ) );

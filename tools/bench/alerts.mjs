@@ -15,11 +15,11 @@ const STATEMENTS = 100;
 
 const CONTACTS = 10_000;
 
-/** Of a pair of saves: roughly, to say what is left. */
+/** Rough seconds per pair of saves, to estimate the remaining time. */
 const SAVE_SECONDS = 0.4;
 const WARM_UP = 6;
 
-/** A listing is saved without anybody noting its news. */
+/** Saves the listing without recording its news. */
 const SILENT = { 'X-Bench-Silent': '1' };
 
 /**
@@ -105,8 +105,8 @@ async function rows( site ) {
 }
 
 /**
- * wp_mail() connects for each mail, and the mailbox lets whoever connects wait for 100 ms: over one connection there is
- * nothing left but the work.
+ * wp_mail() connects for each mail, and the mailbox greets each connection after 100 ms; the row over one connection
+ * shows the work alone.
  *
  * @param {Site} site
  * @returns {Promise<Row[]>}
@@ -132,7 +132,7 @@ async function mailRows( site ) {
 }
 
 /**
- * Each save lowers the price below all that were shown, so that each is news.
+ * Each save lowers the price below all earlier ones, so that each is news.
  *
  * @param {Site} site
  * @param {number} requests

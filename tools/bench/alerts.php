@@ -1,7 +1,7 @@
 <?php
 /**
- * Only for `npm run bench`: php alerts.php <folder of WordPress>. Finds out whom news of listings is for, on tables of its own
- * beside those of the site, and writes the same rows barely; prints one line of JSON with milliseconds.
+ * Only for `npm run bench`: php alerts.php <folder of WordPress>. Matches news of listings against saved searches, on tables
+ * of its own, and inserts the same rows without matching; prints one line of JSON with milliseconds.
  *
  * @package SwImmoSuite
  */
@@ -28,15 +28,15 @@ const SW_IMMOSUITE_BENCH_SEARCHES = 100_000;
 const SW_IMMOSUITE_BENCH_EVENTS   = 5_000;
 const SW_IMMOSUITE_BENCH_CONTACTS = 10_000;
 
-/** Of both measurements, and of finding alone, which has nothing to be compared with; the first one of each warms up. */
+/** Rounds of both measurements, and of matching alone, which has no comparison; the first of each warms up. */
 const SW_IMMOSUITE_BENCH_FEW   = 6;
 const SW_IMMOSUITE_BENCH_MANY  = 3;
 const SW_IMMOSUITE_BENCH_FINDS = 12;
 
-/** What the work writes, and what stands in for it when the same rows are written barely. */
+/** Tables that the work writes; the comparison writes the same rows. */
 const SW_IMMOSUITE_BENCH_WRITTEN = array( 'alerts', 'digests', 'outbox' );
 
-/** Seconds since 1970 at which somebody looks, and at which all has happened. */
+/** Unix times at which the measurement looks, and at which everything has happened. */
 const SW_IMMOSUITE_BENCH_NOW  = 1_800_000_000;
 const SW_IMMOSUITE_BENCH_THEN = SW_IMMOSUITE_BENCH_NOW - 3_600;
 
@@ -71,7 +71,7 @@ function sw_immosuite_bench_news( Connection $connection, array $listings ): voi
 	sw_immosuite_bench_lay( $connection, 'listing_events', $events );
 }
 
-/** Empty tables, and the bare ones beside them. */
+/** Creates empty tables, and those of the comparison. */
 function sw_immosuite_bench_begin( Connection $connection, string $prefix ): void {
 	sw_immosuite_bench_tables( $connection, $prefix );
 	foreach ( SW_IMMOSUITE_BENCH_WRITTEN as $name ) {
@@ -80,7 +80,7 @@ function sw_immosuite_bench_begin( Connection $connection, string $prefix ): voi
 	}
 }
 
-/** Nothing is taken and nothing written. */
+/** Resets the tables: nothing matched, nothing written. */
 function sw_immosuite_bench_again( Connection $connection ): void {
 	foreach ( SW_IMMOSUITE_BENCH_WRITTEN as $name ) {
 		$connection->execute( 'TRUNCATE TABLE %i', array( $connection->table( $name ) ) );
@@ -103,7 +103,7 @@ function sw_immosuite_bench_statements(): array {
 	return array_values( array_filter( $statements, static fn( string $sql ): bool => 1 === preg_match( '/^(SELECT|INSERT|UPDATE|DELETE)/', $sql ) ) );
 }
 
-/** Finds again what the work has noted, to its last row, and hands over none: not even a table of them is made to count them. */
+/** Repeats the matching to its last row without returning rows; not even a temporary table is built to count them. */
 function sw_immosuite_bench_find( Connection $connection, string ...$statements ): void {
 	global $wpdb;
 	$connection->execute( 'TRUNCATE TABLE %i', array( $connection->table( 'alerts' ) ) );
@@ -157,7 +157,7 @@ function sw_immosuite_bench_rounds( Connection $connection, callable $work, arra
 	mt_srand( 4 );
 	$connection = Connection::ofSite();
 	$prefix     = substr( $connection->table( 'alerts' ), 0, -strlen( 'alerts' ) );
-	// From here on, for this process, every table of the plugin is one of the measurement.
+	// From here on, this process uses the measurement's tables.
 	$wpdb->prefix = 'bench_';
 	$clock        = Clock::stopped( SW_IMMOSUITE_BENCH_NOW );
 	$matching     = new MatchingRepository( $connection, $clock );

@@ -1,4 +1,4 @@
-/** How a widget arrives on its page: when its first step can be used, and what moves meanwhile. */
+/** Measures how a widget loads: when its first step becomes usable, and the layout shift meanwhile. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withBrowser } from './chromium.mjs';
 import { median, ratioRow } from './stats.mjs';
@@ -8,15 +8,15 @@ const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, upl
 const PHONE = { width: 412, height: 823 };
 const WIDTHS = [ 360, 768, 1280 ];
 
-/** Loads at one width: the theme's font may come before or after the first paint, with a widget or without. */
+/** Loads per width: the theme's font may come before or after the first paint, with or without a widget. */
 const LOADS = 3;
 
 const PATIENCE = 30_000;
 
-/** A first step may take as many times as long as a static frame (P147). */
+/** Maximum time until the first step is usable, as a multiple of a static frame's. */
 const FIRST_STEP = 1.15;
 
-/** Of one load of a cold page, and of one that is looked at for what moves: roughly, to say what is left. */
+/** Rough seconds per load of a cold page, and per load watched for layout shift, to estimate the remaining time. */
 const LOAD_SECONDS = 3.3;
 const STILL_SECONDS = 4;
 
@@ -29,7 +29,7 @@ const STILL_SECONDS = 4;
  */
 
 /**
- * In the frame: when the first control can be seen and reacts, on the clock of the machine.
+ * Runs in the frame: returns when the first control is visible and reacts, by the machine's clock.
  *
  * @param {string} selector
  */
@@ -61,7 +61,7 @@ function untilFirstUse( selector ) {
 }
 
 /**
- * How a widget arrives: when it can be used, and what moves.
+ * Measures when a widget becomes usable, and its layout shift.
  *
  * @param {import('./site.mjs').Site} site
  * @param {Subject} subject
@@ -96,8 +96,8 @@ export const stillStep = ( site, subject, hasFonts ) => ( {
 export const frameOf = ( page ) => page.frames().find( ( one ) => one.parentFrame() && one.url().startsWith( 'http' ) );
 
 /**
- * Asks the frame's document as soon as it is there. The blank one before it is asked nothing: it lends its window to its
- * successor, which is then not watched from its beginning.
+ * Runs the script in the frame's document as soon as it exists. The blank document before it is skipped: it shares
+ * its window with the real one, which would then not be watched from its start.
  *
  * @param {import('@playwright/test').Page} page
  * @param {string} selector
@@ -172,8 +172,8 @@ async function firstUseRow( browser, { name, page, staticPage, field }, rounds )
 }
 
 /**
- * In every document: the sum of what moved without the visitor's doing. A widget moves nothing that stands before it: where
- * that moved, the theme's own font has come.
+ * Runs in every document: sums the layout shift not caused by input. A widget moves nothing above it; if that moves,
+ * the theme's font has loaded.
  */
 function watchShift() {
 	Object.assign( globalThis, { benchShift: 0 } );
@@ -198,7 +198,7 @@ function watchShift() {
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
  * @param {{width: number, hasFonts: boolean}} how hasFonts: whether the theme's own come
- * @returns {Promise<number>} of the page around or of the frame, whichever is more
+ * @returns {Promise<number>} the larger one of page and frame
  */
 async function shiftAt( browser, url, { width, hasFonts } ) {
 	const page = await browser.newPage( { viewport: { width, height: 900 } } );

@@ -3,17 +3,17 @@ import { withBrowser } from './chromium.mjs';
 import { askInTurn, asks, cpuOf } from './pairs.mjs';
 import { median, pairedDifference, shareRow } from './stats.mjs';
 
-/** Requests of each side: the median of 300 pairs varies by 0.4 % of the page, a fifth of the limit. */
+/** Requests per side: the median of 300 pairs varies by 0.4 % of the page, a fifth of the limit. */
 const FOREIGN_ROUNDS = 900;
 const WARM_UP = 6;
 
-/** Maximum of extra processor time for a page without a widget, as a share (P147). */
+/** Maximum extra processor time for a page without a widget, as a share. */
 const MOST = 0.02;
 
-/** Of both sides' requests: roughly, to say what is left. */
+/** Rough seconds per pair of requests, to estimate the remaining time. */
 const PAIR_SECONDS = 0.11;
 
-/** The side of a page without the plugin. */
+/** Leaves the plugin out of the request. */
 const OFF = { 'X-Bench-Without': '1' };
 
 /**
@@ -51,7 +51,7 @@ async function load( browser, url, headers ) {
 	return seen;
 }
 
-/** A page without a widget, with the plugin and without it, and what a foreign request costs. */
+/** Loads a page without a widget, with and without the plugin, and measures the extra cost. */
 async function bareRows( site ) {
 	const [ without, loaded ] = await withBrowser( site, async ( browser ) => {
 		await load( browser, site.barePage, {} );
@@ -84,7 +84,7 @@ function cpuRow( name, { cpu, queries } ) {
 	return queries.more === 0 ? row : { ...row, figure: `${ row.figure }, +${ queries.more } queries`, pass: false };
 }
 
-/** What the bare page costs with the plugin and without it, in turn. */
+/** Measures the bare page with and without the plugin, in turn. */
 async function foreignCost( site, name, headers ) {
 	const ask = asks( site.barePage );
 	const records = await askInTurn(

@@ -13,7 +13,7 @@ export function findChromium() {
 				accessSync( file, constants.X_OK );
 				return file;
 			} catch {
-				// Not here; the next folder may have it.
+				// Not in this folder; try the next one.
 			}
 		}
 	}

@@ -1,4 +1,4 @@
-/** Runs what is measured, one part after the other, and says at once what runs, what came of it and what is left. */
+/** Runs the measurements one after another, and reports at once what runs, its result and the remaining time. */
 import { isNoisy, NO_GOAL, quieter, verdict } from './stats.mjs';
 
 /** @typedef {import('./stats.mjs').Row} Row */
@@ -35,8 +35,8 @@ export async function runCourse( steps, { say, now } ) {
 }
 
 /**
- * A row at the edge of what a shared machine can tell gets a second chance, and only one: whoever measures until it fits
- * has measured nothing (P147).
+ * Repeats a step once if the machine was too noisy to judge it. Never more often: repeating until the goal is met
+ * would prove nothing.
  *
  * @param {Row[]} first
  * @param {Step['measure']} measure

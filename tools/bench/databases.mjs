@@ -1,4 +1,4 @@
-/** What a script of PHP measures on the bench site's MariaDB and on a SQLite of its own. */
+/** Runs a PHP script's measurements on the bench site's MariaDB and on a SQLite database. */
 import { join } from 'node:path';
 import { ROOT, siteRoot } from '../lib/paths.mjs';
 import { capture } from '../lib/process.mjs';
@@ -6,7 +6,7 @@ import { Trouble } from '../lib/trouble.mjs';
 import { prepareSite } from '../wp/prepare.mjs';
 import { slowestRow } from './stats.mjs';
 
-/** SQLite is asked through a driver that translates. */
+/** Extra factor for SQLite, whose driver translates each query. */
 const SQLITE = 3;
 
 /** @typedef {{ours: number[], theirs: number[]}} Times milliseconds, pair by pair; theirs: a bare read of the same key */

@@ -1,4 +1,4 @@
-/** Somebody at work in the inbox with 100,000 entries, in a browser that is slowed down. */
+/** Measures a staff member's work in an inbox of 100,000 entries, in a slowed-down browser. */
 import { withBrowser } from './chromium.mjs';
 import { layInboxes, MANY, SET_UP } from './inbox.mjs';
 import { logIn } from './preview.mjs';
@@ -10,21 +10,21 @@ import { watchWork, workOf, workRow } from './work.mjs';
 /** @typedef {import('./site.mjs').Site} Site */
 /** @typedef {{name: string, act: (page: Page) => Promise<void>}} Stop what somebody does */
 
-/** Whose worst moments count, by their median; of one, in seconds, roughly. */
+/** Number of journeys, whose worst moments count by their median; rough seconds of one. */
 const JOURNEYS = 3;
 const JOURNEY_SECONDS = 40;
 
 const SLOWER = 4;
 
-/** Milliseconds until what an input has begun is over, and within which each is answered. */
+/** Milliseconds until the effects of an input are over, and within which each is answered. */
 const SETTLED = 1500;
 const GOAL = 200;
 
-/** What has come in today: the uppermost rows of the list, with history, consents and mails. */
+/** New entries of today: the top rows of the list, with history, consents and mails. */
 const FRESH = 4;
 
 /**
- * By selectors: looking for a role on a screen of this size would be work of the page itself.
+ * Uses selectors: finding elements by role on a screen this large would add work to the page.
  *
  * @param {string} selector
  * @param {number} [nth]
@@ -52,7 +52,7 @@ const button = ( text, within ) => ( page ) =>
 const OPEN = '[data-entry]';
 const TABS = '.swin-tabs [role="tab"]';
 
-/** In the order in which somebody comes by. */
+/** The staff member's actions, in order. */
 const STOPS = [
 	{ name: 'open', act: press( OPEN ) },
 	{ name: 'status', act: choose( 'Status', 'I' ) },
@@ -75,7 +75,7 @@ const STOPS = [
 	},
 ];
 
-/** In the document: milliseconds from each press on a row to the frame that shows its entry. */
+/** Runs in the document: collects milliseconds from each press on a row to the frame that shows its entry. */
 function watchOpening() {
 	const took = [];
 	Object.assign( globalThis, { benchOpened: took } );
@@ -86,7 +86,7 @@ function watchOpening() {
 				target instanceof Element ? target.closest( '[data-entry]' )?.getAttribute( 'data-entry' ) : null;
 			const look = () => {
 				if ( document.querySelector( '.swin-head' )?.textContent?.includes( String( uuid ).slice( 0, 8 ) ) ) {
-					// The frame that shows it has been made when the next one begins.
+					// That frame has been painted when the next one starts.
 					requestAnimationFrame( () => took.push( performance.now() - timeStamp ) );
 				} else {
 					requestAnimationFrame( look );
@@ -160,7 +160,7 @@ async function rows( browser, site ) {
 	return [
 		workRow( `inbox of 100,000 entries: interaction to next paint, CPU ${ SLOWER }×`, of( 'interaction' ), GOAL ),
 		{
-			// The answer of the server is in it.
+			// Includes the server's response.
 			...workRow(
 				`inbox of 100,000 entries: from a press to the entry on screen, CPU ${ SLOWER }×`,
 				of( 'opened' ),

@@ -1,7 +1,7 @@
 <?php
 /**
- * Only for `npm run bench`: an inbox of many entries on tables of its own. What is open is old, which is the hardest case for
- * whoever looks from the newest on; some words are on many entries, one is on old ones alone.
+ * Only for `npm run bench`: an inbox of many entries in tables of its own. Open entries are old, the hardest case for a list
+ * sorted from the newest; some words are in many entries, one only in old ones.
  *
  * @package SwImmoSuite
  */
@@ -13,12 +13,12 @@ use SwImmoSuite\Foundation\Database\TableSchema;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Different words, and how many of them each entry has. */
+/** Number of different words, and of those in each entry. */
 const SW_IMMOSUITE_BENCH_NAMES = 3_000;
 const SW_IMMOSUITE_BENCH_EACH  = 12;
 
 /**
- * From here on, for this process, the plugin's tables are those of the measurement.
+ * Makes this process use the measurement's tables.
  *
  * @return list<string> Their names.
  */
@@ -38,7 +38,7 @@ function sw_immosuite_bench_inbox_tables( Connection $connection, string $prefix
 	return $tables;
 }
 
-/** Rows are made by the database itself: one by one they would take the driver of SQLite minutes. */
+/** Inserts the entries by SQL: one by one, the SQLite driver would need minutes. */
 function sw_immosuite_bench_inbox( Connection $connection, int $entries ): void {
 	$connection->insert( 'numbers', array( 'id' => 1 ) );
 	for ( $count = 1; $count < $entries; $count *= 2 ) {
@@ -69,7 +69,7 @@ function sw_immosuite_bench_sent( Connection $connection ): void {
 	);
 }
 
-/** 600 are new, 800 in progress, 600 answered, all of them the oldest; every 50th of the others is spam. */
+/** Sets statuses: of the oldest, 600 are new, 800 in progress, 600 answered; every 50th of the others is spam. */
 function sw_immosuite_bench_handled( Connection $connection ): void {
 	$connection->execute(
 		"INSERT INTO %i (submission_id, kind, status, assignee, follow_up, confirmed, listing_id, name, title, place, email_key, mail_state, updated_at)

@@ -1,7 +1,7 @@
 import { databaseSteps } from './databases.mjs';
 
 /**
- * Lists, searches and numbers of an inbox of 100,000 entries, on both databases.
+ * Measures lists, searches and counts of an inbox of 100,000 entries, on both databases.
  *
  * @param {import('./site.mjs').Site} site
  * @returns {import('./course.mjs').Step[]}

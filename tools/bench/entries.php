@@ -1,8 +1,8 @@
 <?php
 /**
  * Only for `npm run bench`: php entries.php <folder of WordPress>. Lists, searches and counts an inbox of 100,000 entries in
- * every way that staff do; prints one line of JSON with the milliseconds of the slowest statement of each, and of the same
- * key read bare beside it.
+ * every way that staff do; prints one line of JSON with the milliseconds of the slowest statement of each, and of a bare
+ * read of the same key.
  *
  * @package SwImmoSuite
  */
@@ -25,10 +25,10 @@ require __DIR__ . '/entries-data.php';
 
 const SW_IMMOSUITE_BENCH_ENTRIES = 100_000;
 
-/** How often each is asked. */
+/** Rounds per query. */
 const SW_IMMOSUITE_BENCH_ROUNDS = 9;
 
-/** What lists are asked for: the views of the inbox, every order, and filters that no key knows together. */
+/** Requested lists: the inbox's views, every order, and filters that no single key covers. */
 const SW_IMMOSUITE_BENCH_LISTS = array(
 	'all'                => '',
 	'open'               => 'status[]=new&status[]=progress&status[]=answered',

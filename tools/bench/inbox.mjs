@@ -1,4 +1,4 @@
-/** The agency's inbox: what its page costs the server, and what an entry costs whoever sends something. */
+/** Measures what the inbox's page costs the server, and what an entry adds to a visitor's submission. */
 import { join } from 'node:path';
 import { ROOT, siteRoot } from '../lib/paths.mjs';
 import { must } from '../lib/process.mjs';
@@ -13,17 +13,17 @@ import { formToken, submit } from './submission.mjs';
 const PAGES = 30;
 const WARM_UP = 6;
 
-/** Of a pair of pages, of a pair of submissions: roughly, to say what is left. */
+/** Rough seconds per pair of pages or submissions, to estimate the remaining time. */
 const PAIR_SECONDS = 0.5;
 const INTAKE_SECONDS = 0.2;
 
-/** Inboxes that lay-inbox.php has laid beside the site's own. */
+/** Selects an inbox that lay-inbox.php has created beside the site's own. */
 export const MANY = { 'X-Bench-Inbox': 'bench_many_' };
 const FEW = { 'X-Bench-Inbox': 'bench_few_' };
 
 export const SET_UP = { 'X-Bench-Set-Up': '1' };
 
-/** What is sent leaves no entry, as it did not before there were any. */
+/** Stores submissions without entries. */
 const BEFORE = { 'X-Bench-Before': '1' };
 
 /** @param {Site} site */
@@ -50,8 +50,8 @@ export const inboxSteps = ( site, { requests } ) => [
 ];
 
 /**
- * Beside a page of wp-admin that shows nothing, with the same menu: what is compared is what the inbox adds to it. An agency
- * with so many entries has its setup behind it; as long as it has not, the line above the list looks up all of its steps.
+ * Compares with a wp-admin page that shows nothing, with the same menu, to measure what the inbox adds. The setup is
+ * marked as done: until then, the line above the list would check all of its steps.
  *
  * @param {Site} site
  * @returns {Promise<import('./stats.mjs').Row[]>}

@@ -1,6 +1,6 @@
 <?php
 /**
- * Only for `npm run bench`: stands in for the class of the same name, so that the same intake is measured without entries.
+ * Only for `npm run bench`: replaces the class of the same name, to measure a submission without entries.
  *
  * @package SwImmoSuite
  */
@@ -11,10 +11,10 @@ namespace SwImmoSuite\Visitor\Submission;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Lays nothing into the inbox. */
+/** Creates no entries. */
 final class SubmissionEntries {
 
-	/** Whatever the real one needs. */
+	/** Accepts the arguments of the real class. */
 	public function __construct( mixed ...$needs ) {
 	}
 

@@ -1,7 +1,7 @@
 <?php
 /**
- * Only for `npm run bench`: php lay-inbox.php <folder of WordPress>. Lays two inboxes beside the site's own, which a request of
- * the bench may choose: one of 100,000 entries and one of 1,000.
+ * Only for `npm run bench`: php lay-inbox.php <folder of WordPress>. Creates two inboxes beside the site's own, which a
+ * request of the bench can select: one of 100,000 entries and one of 1,000.
  *
  * @package SwImmoSuite
  */

@@ -1,7 +1,7 @@
 <?php
 /**
- * Only for `npm run bench`: 5,000 listings by chance on tables of their own, with the posts and the meta of those whose
- * addresses are shown.
+ * Only for `npm run bench`: 5,000 random listings in tables of their own, with posts and meta for those whose addresses are
+ * public.
  *
  * @package SwImmoSuite
  */
@@ -17,15 +17,15 @@ defined( 'ABSPATH' ) || exit;
 
 const SW_IMMOSUITE_BENCH_LISTINGS = 5000;
 
-/** Tables of the plugin that the measurement has of its own. */
+/** Plugin tables that the measurement replaces by its own. */
 const SW_IMMOSUITE_BENCH_OWN = array( 'listings', 'regions', 'region_ancestors' );
 
-/** Every how many has an address that is shown; a listing has some two dozen rows of meta. */
+/** Every how many listings have a public address; a listing has some two dozen rows of meta. */
 const SW_IMMOSUITE_BENCH_SHOWN = 5;
 const SW_IMMOSUITE_BENCH_META  = 24;
 
 /**
- * From here on, for this process, the tables of listings, regions with their ancestors, posts and meta are those of the measurement.
+ * Makes this process use the measurement's tables of listings, regions with their ancestors, posts and meta.
  *
  * @return list<string> Their names.
  */
@@ -50,7 +50,7 @@ function sw_immosuite_bench_own_tables( Connection $connection ): array {
 	return $tables;
 }
 
-/** As of a large agency: a fifth on request, a tenth reserved or sold, some exclusive. */
+/** Inserts listings like a large agency's: a fifth on request, a tenth reserved or sold, some exclusive. */
 function sw_immosuite_bench_plant( Connection $connection ): void {
 	( new RegionRepository( $connection ) )->replaceAll( sw_immosuite_bench_regions() );
 	$rows  = array();

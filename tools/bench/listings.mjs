@@ -3,7 +3,7 @@ import { databaseSteps } from './databases.mjs';
 
 const VISITS = 8;
 
-/** What is asked of the table, and what the row is called. */
+/** Queries by name, with the title of their row. */
 const SUBJECTS = {
 	list: 'list of 24',
 	count: 'count',
@@ -14,7 +14,7 @@ const SUBJECTS = {
 };
 
 /**
- * Searching 5,000 listings, on both databases; how many queries of ours pages cost.
+ * Measures searches among 5,000 listings on both databases, and counts the plugin's queries per page.
  *
  * @param {import('./site.mjs').Site} site
  * @returns {import('./course.mjs').Step[]}
@@ -32,7 +32,7 @@ export const listingSteps = ( site ) => [
 ];
 
 /**
- * Queries that the plugin asks, or has core ask, of pages with and without listings.
+ * Counts queries that the plugin runs, or makes core run, on pages with and without listings.
  *
  * @param {import('./site.mjs').Site} site
  * @returns {Promise<import('./stats.mjs').Row[]>}

@@ -1,7 +1,7 @@
 <?php
 /**
- * Only for `npm run bench`: php listings.php <folder of WordPress>. Searches 5,000 listings below 1,100 regions by every
- * filter and in every order; prints one line of JSON with the milliseconds of each, and of the same key read bare beside it.
+ * Only for `npm run bench`: php listings.php <folder of WordPress>. Searches 5,000 listings in 1,100 regions by every filter
+ * and order; prints one line of JSON with the milliseconds of each, and of a bare read of the same key.
  *
  * @package SwImmoSuite
  */
@@ -24,10 +24,10 @@ require $argv[1] . '/wp-load.php';
 require __DIR__ . '/matching-data.php';
 require __DIR__ . '/listings-data.php';
 
-/** How often each is asked. */
+/** Rounds per query. */
 const SW_IMMOSUITE_BENCH_ROUNDS = 15;
 
-/** What addresses ask for, by name. */
+/** Searches by name, as query parameters. */
 const SW_IMMOSUITE_BENCH_ASKED = array(
 	'nothing'     => array(),
 	'type'        => array( 'immo_type' => 'rent' ),
@@ -62,7 +62,7 @@ const SW_IMMOSUITE_BENCH_ASKED = array(
 	),
 );
 
-/** Knows nothing yet, as at the beginning of a request. */
+/** Builds a finder with empty caches, as at the start of a request. */
 function sw_immosuite_bench_finder( Connection $connection ): Finder {
 	return new Finder( $connection, new RegionRepository( $connection ), new Clock() );
 }

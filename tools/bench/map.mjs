@@ -6,20 +6,23 @@ import { median, quantile, ratioRow } from './stats.mjs';
 const REST = '/wp-json/sw-immosuite/v1/wizard';
 const EMPTY = 'empty';
 
-/** Regions, and what their map may take beside one without outlines and tiles; no figure for what nobody has promised. */
+/**
+ * Numbers of regions, and goals for their map relative to one without outlines and tiles; no goal where none is
+ * promised.
+ */
 const GOALS = [
 	{ count: 1100, ready: 1.2, drag: 1.15, frames: 2 },
 	{ count: 5000, ready: 3, drag: null, frames: 4 },
 ];
 
-/** 1.6 Mbit/s, 150 ms round trip: the chunk is fetched behind the click. */
+/** 1.6 Mbit/s, 150 ms round trip: the chunk loads after the click. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const VIEW = { width: 1280, height: 900 };
 
-/** Of a round of both maps: roughly, to say what is left. */
+/** Rough seconds per round of both maps, to estimate the remaining time. */
 const ROUND_SECONDS = 25;
 
-/** Clicks whose drawing is waited for; moves of the mouse that drag the map. */
+/** Number of clicks whose redraw is measured, and of mouse moves that drag the map. */
 const TOGGLES = 15;
 const MOVES = 120;
 
@@ -84,13 +87,13 @@ async function used( browser, url ) {
 	return { drag: gaps, toggles };
 }
 
-/** The frame of a round's drag that this share of them is quicker than. */
+/** Percentile of a drag's frame times that counts. */
 const SLOW = 0.95;
 
-/** Readings of a round: a map is ready with a frame, so one of 16 ms more or less stands in each. */
+/** Readings per round: a map becomes ready with a frame, so each reading is off by up to 16 ms. */
 const READINGS = 2;
 
-/** In turn, so that a machine that slows down slows both sides. */
+/** Alternates both sides, so that a slower machine slows both. */
 async function measure( browser, { ours, theirs, rounds } ) {
 	const result = { ready: { ours: [], theirs: [] }, drag: { ours: [], theirs: [] }, toggles: [] };
 	await ready( browser, theirs );
@@ -127,7 +130,7 @@ function rowsOf( { count, ready: readyGoal, drag, frames }, result ) {
 }
 
 /**
- * The map of a generated set of regions beside an empty one, the same chunk without outlines and tiles.
+ * Compares the map of generated regions with an empty one: the same chunk without outlines and tiles.
  *
  * @param {import('./site.mjs').Site} site
  * @param {{rounds: number}} counts

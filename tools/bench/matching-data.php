@@ -1,6 +1,6 @@
 <?php
 /**
- * Only for `npm run bench`: searches and listings by chance, spread as those of a large agency would be.
+ * Only for `npm run bench`: random searches and listings, distributed like a large agency's.
  *
  * @package SwImmoSuite
  */
@@ -15,7 +15,7 @@ const SW_IMMOSUITE_BENCH_PARENTS  = 55;
 const SW_IMMOSUITE_BENCH_CHILDREN = 20;
 
 /**
- * 1,100 regions below 55; who searches looks for the parts of one region and its neighbour, or for all of one.
+ * 1,100 regions in 55 parents; a search covers the parts of one parent and its neighbor, or all of one.
  *
  * @return list<Region>
  */
@@ -67,7 +67,7 @@ function sw_immosuite_bench_search(): array {
 		$max = 'rent' === $marketing ? mt_rand( 5, 40 ) * 100.0 : mt_rand( 10, 200 ) * 10000.0;
 		$range( 'price.price', mt_rand( 0, 2 ) === 0 ? $max / 2 : null, $max );
 	}
-	// Routes refuse what a category cannot have.
+	// The routes reject values that a category cannot have.
 	$is_home = in_array( $category, array( 30225, 22332 ), true );
 	if ( $is_home && mt_rand( 0, 1 ) === 0 ) {
 		$range( 'area.livingSpace', mt_rand( 3, 20 ) * 10.0, null );

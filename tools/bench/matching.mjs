@@ -22,7 +22,7 @@ export const matchingSteps = ( site ) => [
 ];
 
 /**
- * Matching on the bench site's MariaDB, beside LIKE on JSON that gives the same answer.
+ * Measures matching on the bench site's MariaDB, beside LIKE on JSON with the same result.
  *
  * @param {import('./site.mjs').Site} site
  * @returns {Promise<import('./stats.mjs').Row[]>}

@@ -1,8 +1,7 @@
 <?php
 /**
  * Only for `npm run bench`: php matching.php <folder of WordPress>. Matches listings against 100,000 saved searches, by the
- * postings and by LIKE on the searches' JSON, on tables of its own beside those of the site; prints one line of JSON with
- * milliseconds.
+ * postings and by LIKE on the searches' JSON, in tables of its own; prints one line of JSON with milliseconds.
  *
  * @package SwImmoSuite
  */
@@ -29,7 +28,7 @@ require __DIR__ . '/matching-data.php';
 const SW_IMMOSUITE_BENCH_TABLES   = array( 'search_cells', 'search_postings', 'listings', 'regions', 'region_ancestors' );
 
 /**
- * Empty tables of this measurement, shaped as the site's.
+ * Creates empty tables for the measurement, with the columns of the site's.
  *
  * @param array<string, string> $tables The site's, by short name.
  */
@@ -46,7 +45,7 @@ function sw_immosuite_bench_tables( Connection $connection, array $tables ): voi
 }
 
 /**
- * Writes searches as their repository would, and as JSON beside it.
+ * Inserts searches as their repository would, and as JSON.
  *
  * @param list<array<string, mixed>> $bodies
  */
@@ -80,7 +79,7 @@ function sw_immosuite_bench_fill( Connection $connection, array $bodies ): void 
 }
 
 /**
- * Rows of the index, and the regions that they lie in.
+ * Inserts index rows and the regions of the listings.
  *
  * @param list<array{marketing: string, category: int, region: string, parent: string, values: array<string, float|null>}> $listings
  */
@@ -111,7 +110,7 @@ function sw_immosuite_bench_time( callable $work ): array {
 }
 
 /**
- * The other way: candidates by LIKE, the rarest words first and compared as bytes, then their bounds read from the JSON.
+ * The comparison: candidates by LIKE, rarest words first and compared as bytes, then bounds read from the JSON.
  *
  * @param array{marketing: string, category: int, region: string, parent: string, values: array<string, float|null>} $listing
  * @return list<int> The same ids.
@@ -145,7 +144,7 @@ function sw_immosuite_bench_like( Connection $connection, array $listing ): arra
 }
 
 /**
- * One listing against all searches, 200 times; 20 times beside LIKE, which must find the same.
+ * Matches one listing against all searches, 200 times; 20 of them also by LIKE, which must find the same.
  *
  * @param list<array{marketing: string, category: int, region: string, parent: string, values: array<string, float|null>}> $listings
  * @return array<string, mixed>
@@ -171,7 +170,7 @@ function sw_immosuite_bench_one( Connection $connection, SavedSearchMatcher $mat
 }
 
 /**
- * All listings against all searches, and the other way round, which must find as many pairs.
+ * Matches all listings against all searches and vice versa; both must find the same number of pairs.
  *
  * @param list<array{marketing: string, category: int, region: string, parent: string, values: array<string, float|null>}> $listings
  * @param list<array<string, mixed>> $bodies
@@ -198,7 +197,7 @@ function sw_immosuite_bench_all( Connection $connection, SavedSearchMatcher $mat
 	foreach ( SW_IMMOSUITE_BENCH_TABLES as $name ) {
 		$tables[ $name ] = $connection->table( $name );
 	}
-	// From here on, for this process, every table of the plugin is one of the measurement.
+	// From here on, this process uses the measurement's tables.
 	$wpdb->prefix = 'bench_';
 	$matcher      = new SavedSearchMatcher( new MatchRepository( $connection, new Clock() ), new RegionLookup( sw_immosuite_bench_regions( ... ) ) );
 	$bodies       = array_map( static fn(): array => sw_immosuite_bench_search(), range( 1, 100000 ) );

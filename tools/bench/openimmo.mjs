@@ -9,24 +9,24 @@ import { Trouble } from '../lib/trouble.mjs';
 import { asks } from './pairs.mjs';
 import { ratioRow } from './stats.mjs';
 
-/** Listings of all files together, and of each. */
+/** Listings in all files together, and in each. */
 const LISTINGS = 5_000;
 const EACH = 500;
 
-/** Megabytes above WordPress alone. */
+/** Maximum megabytes above WordPress alone. */
 const MEGABYTES = 64;
 
-/** How much more the largest file may take than a tenth of it. */
+/** Maximum memory of the largest file, as a multiple of that for a tenth of it. */
 const ALIKE = 1.25;
 
-/** Listings of the transfer beside which somebody reads, and how often they do. */
+/** Listings in the transfer that runs while pages are read, and the number of reads. */
 const BESIDE = 2_000;
 const READS = 60;
 
 /** @typedef {{ours: number[], bare: number[], again: number[], megabyte: number}} Measured milliseconds */
 
 /**
- * Transfers without pictures, until all of their listings are there, and whoever reads meanwhile.
+ * Measures transfers without pictures until all listings exist, and page reads meanwhile.
  *
  * @param {import('./site.mjs').Site} site
  * @returns {import('./course.mjs').Step[]}
@@ -95,9 +95,9 @@ async function memoryRows( site ) {
 }
 
 /**
- * The transfer runs while the list is asked for and stands still while it is asked for again, so that both sides of a pair
- * are of one moment. The second finds what is kept between requests in its place; the first not always, which is a part of
- * what a transfer costs.
+ * Lets the transfer run during one read of the list and pauses it during the next, so that both sides of a pair are
+ * measured at the same time. The second read finds warm caches; the first may not, which is part of the cost of a
+ * transfer.
  *
  * @param {import('./site.mjs').Site} site
  * @returns {Promise<import('./stats.mjs').Row>}
@@ -138,7 +138,7 @@ async function readerRow( site ) {
 		);
 	} finally {
 		transfer.kill( 'SIGCONT' );
-		// What it has made goes at its end.
+		// The script deletes what it has created at its end.
 		await ended;
 	}
 }

@@ -1,9 +1,8 @@
 <?php
 /**
- * Only for `npm run bench`: php openimmo.php <folder of WordPress> <folder with transfers> <bare|only>. Applies the files of the
- * folder one by one, in the order of their names, each beside as many bare posts with the same meta, and once more; with "only"
- * nothing but that. Prints one line of JSON: milliseconds of each, and what memory it took above that at the beginning. All of
- * it goes again.
+ * Only for `npm run bench`: php openimmo.php <folder of WordPress> <folder with transfers> <bare|only>. Imports the files of
+ * the folder in the order of their names, each beside the same number of plain posts with the same meta, and once more; with
+ * "only" just the import. Prints one line of JSON: milliseconds of each, and extra memory. Deletes everything afterwards.
  *
  * @package SwImmoSuite
  */
@@ -22,7 +21,7 @@ require $argv[1] . '/wp-load.php';
 
 const SW_IMMOSUITE_BENCH_SOURCE = 'bench';
 
-/** Has the file taken in and worked off, and says how long that took. */
+/** Imports the file and returns the time taken. */
 function sw_immosuite_bench_import( Container $services, string $file ): float {
 	$copy = $file . '.sent';
 	copy( $file, $copy );
@@ -54,7 +53,7 @@ function sw_immosuite_bench_posts( int $count ): array {
 }
 
 /**
- * As many posts as were imported, with what these have.
+ * Creates copies of the imported posts.
  *
  * @param list<int> $posts
  * @return float Milliseconds.
@@ -104,7 +103,7 @@ foreach ( 'bare' === $argv[3] ? $sw_immosuite_files : array() as $sw_immosuite_f
 }
 foreach ( array_keys( iterator_to_array( $sw_immosuite_services->get( SwImmoSuite\Import\Transfer\ImportedListings::class )->each( SW_IMMOSUITE_BENCH_SOURCE ) ) ) as $sw_immosuite_post ) {
 	wp_delete_post( $sw_immosuite_post, true );
-	// What staff delete is not made again; here the next transfer is to find nothing.
+	// Imports do not recreate listings that staff have deleted; make the next transfer treat these as unknown.
 	$sw_immosuite_services->get( SwImmoSuite\Import\Transfer\ImportedListings::class )->forget( $sw_immosuite_post );
 }
 echo wp_json_encode( $sw_immosuite_times + array( 'megabyte' => round( $sw_immosuite_peak / 1048576, 1 ) ) ) . "\n";

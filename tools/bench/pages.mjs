@@ -1,4 +1,4 @@
-/** The list and the page of a listing, each beside what the theme makes of articles with the same pictures. */
+/** Compares the list and the page of a listing with the theme's pages for articles with the same pictures. */
 import { Trouble } from '../lib/trouble.mjs';
 import { onPhone, stillStep } from './arrival.mjs';
 import { withBrowser } from './chromium.mjs';
@@ -6,23 +6,23 @@ import { askInTurn, asks, cpuOf } from './pairs.mjs';
 import { ratioRow } from './stats.mjs';
 import { watchWork, workOf, workRow } from './work.mjs';
 
-/** By name of their folder: what the rows call them. */
+/** Titles of the themes, by folder. */
 const THEMES = { twentytwentyfive: 'block theme', classic: 'classic theme' };
 
-/** Pairs of requests, and what is left out before them. */
+/** Pairs of requests, and how many of them warm up. */
 const VISITS = 30;
 const WARM_UP = 6;
 
 const JOURNEYS = 3;
 
-/** Of a pair of requests, of a pair of cold pages, of a journey: roughly, to say what is left. */
+/** Rough seconds per pair of requests, of cold pages, and per journey, to estimate the remaining time. */
 const PAIR_SECONDS = { cpu: 0.5, paint: 9 };
 const JOURNEY_SECONDS = 10;
 
-/** Of a list, and articles of the archive beside it. */
+/** Cards on a list, and articles on the archive compared with it. */
 const CARDS = 24;
 
-/** Milliseconds until what a press has begun is over. */
+/** Milliseconds until the effects of a press are over. */
 const SETTLED = 1200;
 
 /**

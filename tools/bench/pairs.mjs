@@ -1,4 +1,4 @@
-/** Requests of two sides in turn, and what each has cost the server. */
+/** Sends requests to two sides in turn, and records what each costs the server. */
 
 /** @typedef {import('./site.mjs').Record_} Record_ */
 /** @typedef {Record<string, string>} Headers */
@@ -9,7 +9,7 @@
  */
 
 /**
- * Each side is asked first as often as the other: what a request leaves behind for the next one helps both.
+ * Alternates which side goes first: a request's warm caches help the next one.
  *
  * @param {string} name
  * @param {{ours: Side, theirs: Side}} sides
@@ -17,7 +17,7 @@
  * @returns {Promise<{ours: Record_[], theirs: Record_[]}>} pair by pair
  */
 export async function askInTurn( name, { ours, theirs }, { rounds, warmUp } ) {
-	// Headers hold no more than ASCII.
+	// Headers are ASCII only.
 	const label = encodeURIComponent( name );
 	const sides = [
 		{ ...theirs, label: `${ label }-comparison` },
@@ -35,7 +35,7 @@ export async function askInTurn( name, { ours, theirs }, { rounds, warmUp } ) {
 /** @param {{ours: Record_[], theirs: Record_[]}} records @returns {{ours: number[], theirs: number[]}} milliseconds of the processor */
 export const cpuOf = ( records ) => timesOf( records, ( { cpu } ) => cpu );
 
-/** Has a request say what it has cost the database. */
+/** Makes a request report the database's processor time. */
 export const WITH_DATABASE = { 'X-Bench-Database': '1' };
 
 /** @param {{ours: Record_[], theirs: Record_[]}} records of requests WITH_DATABASE @returns {{ours: number[], theirs: number[]}} the same with the processor time of the database */

@@ -1,4 +1,4 @@
-/** The screen of regions with as many outlines as a file may hold, from the file to its findings. */
+/** Measures the screen of regions with the largest allowed number of outlines, from choosing a file to its findings. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CACHE } from '../lib/paths.mjs';
@@ -6,26 +6,26 @@ import { withBrowser } from './chromium.mjs';
 import { regionGrid } from './regions.mjs';
 import { watchWork, workOf, workRow } from './work.mjs';
 
-/** As many as a file may hold. */
+/** Maximum number of regions in a file. */
 const REGIONS = 5000;
 
-/** Whose worst moments count, by their median; of one, in seconds, roughly. */
+/** Number of journeys, whose worst moments count by their median; rough seconds of one. */
 const JOURNEYS = 3;
 const JOURNEY_SECONDS = 60;
 
 const SLOWER = 4;
 
-/** Milliseconds until what an input has begun is over, and within which each is answered. */
+/** Milliseconds until the effects of an input are over, and within which each is answered. */
 const SETTLED = 1500;
 const GOAL = 200;
 
-/** Reading and checking a file of this size, in a browser that is slowed down. */
+/** Milliseconds to wait while a slowed-down browser reads and checks such a file. */
 const PATIENCE = 120_000;
 
 /** @typedef {{name: string, act: (page: import('@playwright/test').Page) => Promise<void>}} Stop what somebody does */
 
 /**
- * By selectors: looking for a role on a screen of this size would be work of the page itself.
+ * Uses selectors: finding elements by role on a screen this large would add work to the page.
  *
  * @param {string} selector
  * @param {number} [nth]
@@ -74,7 +74,10 @@ async function check( page ) {
 	await page.locator( SHOW ).first().waitFor( { timeout: PATIENCE } );
 }
 
-/** In the order in which somebody comes by; the id is no good, so that nearly every entry is refused. */
+/**
+ * The administrator's actions, in order; the chosen id property is unsuitable, so that nearly every entry is
+ * refused.
+ */
 export const STOPS = [
 	{ name: 'zoom in', act: press( ZOOM ) },
 	{ name: 'zoom out', act: press( ZOOM, 1 ) },

@@ -8,22 +8,23 @@ import { isMain, runMain, Trouble } from '../lib/trouble.mjs';
 /** Regions of one parent, a row of the grid. */
 const COLUMNS = 44;
 
-/** The most positions of one border between two regions. */
+/** Maximum positions of a border between two regions. */
 const STEPS = { usual: 24, most: 85 };
 
-/** Decimals of a degree in usual files: a metre. */
+/** Decimals of a degree in usual files: about a meter. */
 const DECIMALS = 5;
 
-/** Positions of all outlines: as municipalities of a large state have, and as many as 32 MB hold. */
+/** Positions of all outlines: those of the municipalities of a large state, and as many as 32 MB hold. */
 const POSITIONS = 400_000;
 const MOST_POSITIONS = 1_660_000;
 
-/** Degrees of one cell, and the corner at which the grid begins. */
+/** Size of a cell in degrees, and the corner of the grid. */
 const CELL = 0.05;
 const [ WEST, SOUTH ] = [ 7.5, 47.3 ];
 
 /**
- * A grid of cells with crooked borders, which neighbours share: about as much as the municipalities of Baden-Württemberg.
+ * Generates a grid of cells with crooked borders shared by neighbors, about as complex as the municipalities of
+ * Baden-Württemberg.
  *
  * @param {number} count of all regions, parents among them
  * @param {boolean} [isLargest] with as many positions as a file of 32 MB holds
@@ -43,11 +44,11 @@ export function regionGrid( count, isLargest = false ) {
 	return JSON.stringify( { type: 'FeatureCollection', features: [ ...parents, ...regions ] } );
 }
 
-/** What a small host gives a request; PHP's own seconds leave out the database, so the row looks at the clock. */
+/** Limits of a small host. PHP's own time limit excludes the database, so the row uses the clock. */
 const HOST = { regions: 5000, memory: '128M', seconds: 30 };
 
 /**
- * Takes the place of the regions that are there.
+ * Replaces the existing regions.
  *
  * @param {{name: string, checkout: string}} site
  * @param {number} count
@@ -68,7 +69,7 @@ export async function importRegions( site, count, { memory = '1G', isLargest = f
 	return JSON.parse( stdout.trim().split( '\n' ).at( -1 ) ?? '' );
 }
 
-/** What is done with the largest files, as somebody at the screen of regions does it. */
+/** Steps with the largest files on the screen of regions. */
 const IMPORTS = [
 	{ name: 'import of 5,000', how: {} },
 	{ name: 'check of 5,000 in 32 MB', how: { isLargest: true, isCheck: true } },
@@ -76,7 +77,7 @@ const IMPORTS = [
 ];
 
 /**
- * Imports as large as they may be, on a host that gives them little (P169).
+ * Imports the largest allowed files within the limits of a small host.
  *
  * @param {import('./site.mjs').Site} site
  * @returns {import('./course.mjs').Step[]}
@@ -128,9 +129,9 @@ function border( { x, y, dx, dy }, steps ) {
 	return Array.from( { length: steps + 1 }, ( _, step ) => {
 		const t = step / steps;
 		const seed = x * 7919 + y * 104_729 + dx * 31;
-		// A river, and the small print of a surveyor, which the import is there to take away.
+		// Large bends like a river's, and fine detail that the import should simplify.
 		const crooked = 0.12 * noise( seed ) * Math.sin( 9 * t ) + 0.004 * noise( seed + step );
-		// Straight towards its ends, where it would cross the next one (P178).
+		// Straight near its ends, so that it does not cross the next border.
 		const bend = step % steps === 0 ? 0 : crooked * Math.sin( Math.PI * t );
 		return [ WEST + CELL * ( x + dx * t + dy * bend ), SOUTH + CELL * ( y + dy * t + dx * bend ) ].map( rounded );
 	} );

@@ -9,7 +9,7 @@ const TRIVIAL = '/wp-json/bench/v1/trivial';
 const REGIONS = 1100;
 const WARM_UP = 12;
 
-/** Of a request and its comparison: roughly, to say what is left. */
+/** Rough seconds per pair of requests, to estimate the remaining time. */
 const PAIR_SECONDS = 0.15;
 
 const FIELDS = [ 'price.price', 'area.livingSpace', 'area.plotArea', 'area.numberRooms', 'property[baujahr]' ];
@@ -34,7 +34,7 @@ const lead = () => ( {
 } );
 
 /**
- * A lead against a trivial REST route with the same payload, in turn.
+ * Compares a lead with a trivial REST route that takes the same payload, in turn.
  *
  * @param {import('./site.mjs').Site} site
  * @param {{requests: number}} counts
@@ -81,7 +81,7 @@ async function leadRows( site, count ) {
 	const row = ratioRow( `contact/lead, wall (median of ${ count })`, times, { comparison, goal: 1.25 } );
 	return [
 		ratioRow( `contact/lead, CPU (median of ${ count })`, cpuOf( records ), { comparison, goal: 1.15 } ),
-		// A hundredth of 150 requests is one that met a busy machine: it is said, and not judged (P147).
+		// Of 150 requests the slowest 1 % reflects a busy machine, so this figure has no goal.
 		{
 			...row,
 			ours: `${ row.ours }, ${ p99( times.ours ) }`,
@@ -90,7 +90,7 @@ async function leadRows( site, count ) {
 	];
 }
 
-/** The reads that every wizard begins with. @type {Record<string, {path: string, init?: RequestInit}>} */
+/** The requests that every wizard starts with. @type {Record<string, {path: string, init?: RequestInit}>} */
 export const READS = {
 	'wizard/fields': {
 		path: `${ REST }/wizard/fields`,
@@ -108,11 +108,11 @@ export const READS = {
 	},
 };
 
-/** As many as the reads are measured with. */
+/** Imports the regions that the reads are measured with. */
 export const importForReads = ( /** @type {import('./site.mjs').Site} */ site ) => importRegions( site, REGIONS );
 
 /**
- * The reads with 1,100 regions imported, each against a trivial REST route in turn.
+ * Compares the reads, with 1,100 regions, with a trivial REST route in turn.
  *
  * @param {import('./site.mjs').Site} site
  * @param {{requests: number}} counts

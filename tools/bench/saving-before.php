@@ -1,7 +1,6 @@
 <?php
 /**
- * Only for `npm run bench`: stands in for the class of the same name, so that the same listing is saved without anybody noting
- * what is news of it.
+ * Only for `npm run bench`: replaces the class of the same name, to measure saving a listing without recording its news.
  *
  * @package SwImmoSuite
  */
@@ -14,12 +13,12 @@ use SwImmoSuite\Property\Listing\Record\Listing;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Notes nothing. */
+/** Records nothing. */
 final class ListingNews {
 
 	public const KEPT = 30 * DAY_IN_SECONDS;
 
-	/** Whatever the real one needs. */
+	/** Accepts the arguments of the real class. */
 	public function __construct( mixed ...$needs ) {
 	}
 

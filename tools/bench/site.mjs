@@ -27,7 +27,7 @@ const FIXTURE = join( ROOT, 'tools/bench/fixtures/static-form.html' );
  */
 
 /**
- * A site of its own on the machine's PHP and MariaDB.
+ * Starts a site of its own on the machine's PHP and MariaDB.
  *
  * @param {{name?: string, checkout?: string}} [which] checkout: another one, which is built
  * @returns {Promise<Site>}
@@ -53,7 +53,7 @@ export async function openSite( { name = 'bench', checkout = ROOT } = {} ) {
 		checkout
 	);
 	try {
-		// A visitor's page is not expected to write listings.
+		// Listings are created in a REST request, because a page view must not write any.
 		await fetch( `${ ready.site }/wp-json/bench/v1/trivial`, {
 			method: 'POST',
 			headers: { 'X-Bench-Prepare': '1' },
@@ -99,11 +99,11 @@ async function drawStatic( origin, route ) {
 const lay = ( site, block, drawn ) => writeFile( join( siteRoot( site.name ), `bench-static-${ block }.html` ), drawn );
 
 /**
- * The comparison is a committed file. It must keep up with the form, or the widget would be measured against a lighter
- * page.
+ * Checks that the static form, a committed file, still matches the form; otherwise the widget would be compared with
+ * a lighter page.
  *
  * @param {Site} site
- * @param {boolean} update whether it is drawn anew from the document
+ * @param {boolean} update whether to regenerate it from the document
  */
 export async function layForm( site, update ) {
 	const drawn = await drawStatic( site.origin, 'contact-form-wizard' );
@@ -120,7 +120,7 @@ export async function layForm( site, update ) {
 }
 
 /**
- * A widget's static frame is its own document as it is now, with the regions that the site has.
+ * Writes a widget's static frame from its current document, with the site's regions.
  *
  * @param {Site} site
  * @param {string} name of the block

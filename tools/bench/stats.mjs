@@ -1,6 +1,6 @@
-/** What the bench makes of its readings; nothing here measures. */
+/** Statistics of the bench. */
 
-/** More than this share of itself, and a comparison tells of the machine rather than of the product (P147). */
+/** Maximum scatter as a share of the median; beyond it a comparison shows the machine rather than the product. */
 export const NOISY = 0.05;
 
 export const NO_GOAL = '–';
@@ -15,7 +15,7 @@ export function quantile( values, share ) {
 export const median = ( values ) => quantile( values, 0.5 );
 
 /**
- * The median of the ratios pair by pair: a machine that slows down during the run slows both sides of a pair.
+ * Median of the ratios of pairs: a slower machine slows both sides of a pair.
  *
  * @param {number[]} ours
  * @param {number[]} theirs in the same order
@@ -25,7 +25,7 @@ export const pairedRatio = ( ours, theirs ) =>
 	median( ours.map( ( value, index ) => value / ( theirs[ index ] ?? Number.NaN ) ) );
 
 /**
- * The same of differences, where what is asked is how much more, not how many times.
+ * Median of the differences of pairs, for goals about how much more rather than how many times.
  *
  * @param {number[]} ours
  * @param {number[]} theirs in the same order
@@ -35,8 +35,8 @@ export const pairedDifference = ( ours, theirs ) =>
 	median( ours.map( ( value, index ) => value - ( theirs[ index ] ?? Number.NaN ) ) );
 
 /**
- * How far the middle half of the readings lies from their median, as a share of it: one long pause of the machine does not
- * show, a machine that is busy all the time does.
+ * Distance of the middle half of the readings from their median, as a share of it: ignores a single pause of the
+ * machine, but shows one that is always busy.
  *
  * @param {number[]} values
  * @returns {number}
@@ -78,7 +78,7 @@ export function ratioRow( name, { ours, theirs }, { comparison, goal, digits = 1
 }
 
 /**
- * A ratio row whose goal is a maximal surplus, as a share of the comparison: milliseconds would measure the machine.
+ * A row with a maximum surplus as its goal, as a share of the comparison: milliseconds would measure the machine.
  *
  * @param {string} name
  * @param {{ours: number[], theirs: number[]}} times milliseconds, pair by pair
@@ -121,7 +121,7 @@ export function verdict( row ) {
 }
 
 /**
- * What a step says that was repeated: all rows of the time whose comparisons kept more still, whatever came of the rows.
+ * Chooses between two runs of a step: all rows of the run with the quieter comparisons, whatever their results.
  *
  * @param {Row[]} first
  * @param {Row[]} again

@@ -5,7 +5,7 @@ import { ratioRow } from './stats.mjs';
 const TOKEN_AGE = 2200;
 const WARM_UP = 12;
 
-/** Of a submission and its comparison: roughly, to say what is left. */
+/** Rough seconds per pair of requests, to estimate the remaining time. */
 const PAIR_SECONDS = 0.2;
 
 /**
@@ -70,8 +70,8 @@ export async function formToken( site, widget = 'contact-form', headers = {} ) {
 }
 
 /**
- * One submission against a trivial REST route with the same payload, in turn; then submissions with a mail server that
- * answers at once against one that takes half a second per mail.
+ * Compares a submission with a trivial REST route that takes the same payload, in turn; then submissions with a mail
+ * server that answers at once and one that needs half a second per mail.
  *
  * @param {import('./site.mjs').Site} site
  * @param {{requests: number}} counts

@@ -8,7 +8,7 @@ import { ROOT } from '../lib/paths.mjs';
 const KILO = 1000;
 
 /**
- * KB of a wizard with all steps: the later steps load while the visitor fills in the first (P98).
+ * Maximum KB of a wizard with all steps; the later ones load while the visitor fills in the first.
  *
  * @type {Record<string, number>}
  */
@@ -25,8 +25,8 @@ const widgets = () =>
 	Object.values( JSON.parse( readFileSync( join( ROOT, 'includes/Foundation/Contract/widgets.json' ), 'utf8' ) ) );
 
 /**
- * The scripts as a web server sends them. React alone is weighed from its own production files, so that the row shows
- * how much of the widget is ours.
+ * Weighs the scripts as a web server sends them. React is weighed from its own production files, so that the row
+ * shows the plugin's share.
  *
  * @returns {import('./course.mjs').Step[]}
  */
@@ -50,7 +50,7 @@ function weightRows() {
 			pass: host <= 4 * KILO,
 		},
 		...widgets().flatMap( ( { route, needsCatalogue } ) => {
-			// Of expose/{uuid}: expose.
+			// expose/{uuid} becomes expose.
 			const [ screens = '' ] = route.split( '/' );
 			const own = ownTexts( screens ) === null ? [] : [ `texts-de-${ screens }` ];
 			const start = [ 'app', screens, 'texts-de', ...( needsCatalogue ? [ 'texts-de-steps' ] : own ) ];

@@ -1,8 +1,8 @@
-/** The widgets of one step beside the contact form, as they arrive: signed out, and with a listing. */
+/** Measures how the other one-step widgets load: signed out, and with a listing. */
 import { arrivalSteps } from './arrival.mjs';
 import { layWidget } from './site.mjs';
 
-/** By name of the block: its document's route, what the rows call it, and the control that is used first. */
+/** By block name: the document's route, the title of the row, and the control used first. */
 const WIDGETS = {
 	login: { route: 'login', title: 'login', field: 'input[name="email"]' },
 	'expose-inquiry': { route: 'expose-inquiry-wizard', title: 'inquiry', field: 'input[name="firstname"]' },

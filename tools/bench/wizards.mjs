@@ -1,20 +1,20 @@
-/** The wizards, from their arrival to their last step. */
+/** Measures the wizards from loading to their last step. */
 import { arrivalSteps, frameOf } from './arrival.mjs';
 import { withBrowser } from './chromium.mjs';
 import { importRegions } from './regions.mjs';
 import { layWidget } from './site.mjs';
 import { watchWork, workOf, workRow } from './work.mjs';
 
-/** As many as the server prints at most (P93). */
+/** Maximum number of regions that the server prints into the document. */
 const REGIONS = 300;
 
 /** Journeys of each kind; the median of their worst moments counts. */
 const JOURNEYS = 3;
 
-/** Of one slow journey and a quick one: roughly, to say what is left. */
+/** Rough seconds of a slow and a fast journey, to estimate the remaining time. */
 const PAIR_SECONDS = 30;
 
-/** Milliseconds until what a press has begun is over. */
+/** Milliseconds until the effects of a press are over. */
 const SETTLED = 700;
 
 /**

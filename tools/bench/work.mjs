@@ -1,7 +1,7 @@
-/** How long a page works on what a visitor does. */
+/** Measures how long a page takes to process a visitor's input. */
 import { median } from './stats.mjs';
 
-/** In a document: the longest interaction and the longest task from now on. */
+/** Runs in a document: records the longest interaction and the longest task from now on. */
 export function watchWork() {
 	const seen = { interaction: 0, task: 0 };
 	const watch = ( key, options, counts ) =>

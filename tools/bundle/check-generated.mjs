@@ -1,4 +1,4 @@
-/** `npm run test:generated`: makes the generated files again, in memory, and names each that differs. */
+/** `npm run test:generated`: regenerates the generated files in memory, and names each that differs. */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import path from 'node:path';

@@ -1,20 +1,20 @@
 /**
- * PostCSS plugin: writes `light-dark( a, b )` so that browsers without it read it too (before Chrome 123, Safari 17.5,
- * Firefox 120), in the way of Lightning CSS. Wherever `color-scheme` is declared, the property of the scheme that holds is
- * `initial` and that of the other one empty, so that one value of `var( --light, a ) var( --dark, b )` is left.
+ * PostCSS plugin: rewrites `light-dark( a, b )` for browsers without it (before Chrome 123, Safari 17.5, Firefox
+ * 120), as Lightning CSS does. Wherever `color-scheme` is declared, the custom property of the active scheme is set
+ * to `initial` and that of the other one to empty, so that `var( --light, a ) var( --dark, b )` leaves one value.
  */
 const parse = require( 'postcss-value-parser' );
 
 const LIGHT = '--swis-light';
 const DARK = '--swis-dark';
 
-/** A value of one space is an empty one, in browsers of every age. */
+/** One space is an empty value in all browsers. */
 const SCHEMES = {
 	light: { [ LIGHT ]: 'initial', [ DARK ]: ' ' },
 	dark: { [ LIGHT ]: ' ', [ DARK ]: 'initial' },
 };
 
-/** Values may stand in each other: the inner ones first. */
+/** Expands nested values from the inside out. */
 function expand( value ) {
 	const takeApart = ( node ) => {
 		if ( node.type === 'function' && node.value === 'light-dark' ) {
@@ -27,7 +27,7 @@ function expand( value ) {
 	return parse( value ).walk( takeApart, true ).toString();
 }
 
-/** The two properties beside a `color-scheme`; where the visitor's system decides, it is asked. */
+/** Adds the two properties beside a `color-scheme`; a media query decides if the scheme is the system's. */
 function tell( declaration, { AtRule, Declaration } ) {
 	const { parent: rule, value } = declaration;
 	const say = ( scheme ) =>
@@ -43,7 +43,7 @@ function tell( declaration, { AtRule, Declaration } ) {
 
 module.exports = () => ( {
 	postcssPlugin: 'light-dark',
-	// Not before: what a sheet imports has to stand in it.
+	// Runs last, because imported sheets must be inlined first.
 	OnceExit( root, helpers ) {
 		root.walkDecls( ( declaration ) => {
 			if ( declaration.prop === 'color-scheme' ) {

@@ -1,6 +1,6 @@
 /**
- * Writes manifest.json: the complete list of what /webapp/static may serve. A name that is not in it is 404, so no path
- * is ever built from a request.
+ * Writes manifest.json: the complete list of files that /webapp/static serves. A name not in it gets a 404, so no
+ * path is ever built from a request.
  */
 const { createHash } = require( 'node:crypto' );
 const path = require( 'node:path' );

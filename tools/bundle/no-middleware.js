@@ -1,5 +1,5 @@
 /**
- * Takes the place of those of api-fetch's middlewares that do nothing for a visitor's call: it names no namespace, reads
- * no list to its end, and its address has `_locale` already.
+ * Replaces api-fetch middlewares that have no effect on a visitor's call: it uses no namespace and no pagination,
+ * and its address has `_locale` already.
  */
 module.exports = ( options, next ) => next( options );

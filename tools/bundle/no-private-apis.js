@@ -1,7 +1,4 @@
-/**
- * Takes the place of @wordpress/private-apis in visitors' scripts: there, packages hide things from each other, and
- * nobody opens what api-fetch hides.
- */
+/** Replaces @wordpress/private-apis in visitors' scripts, where packages use it to hide APIs that no script unlocks. */
 const lock = () => {};
 
 exports.__dangerousOptInToUnstableAPIsOnlyForCoreModules = () => ( { lock, unlock: lock } );

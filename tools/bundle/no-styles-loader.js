@@ -1,2 +1,2 @@
-/** Answers every style import with an empty module: Node prints markup, styles come from the web bundle. */
+/** Replaces every style import by an empty module: Node prints markup, styles come from the web bundle. */
 module.exports = () => '';

@@ -1,11 +1,11 @@
 /**
- * Writes THIRD-PARTY-NOTICES.txt beside the bundles: name, version, licence and licence text of every package that is
- * in them. Terser strips the banners that React's licence asks for, and this file keeps the promise instead.
+ * Writes THIRD-PARTY-NOTICES.txt beside the bundles: name, version, license and license text of every bundled
+ * package. Terser strips the banners that React's license requires, and this file replaces them.
  */
 const fs = require( 'node:fs' );
 const path = require( 'node:path' );
 
-/** GPL-compatible licences. Another one stops the build until somebody has decided about it. */
+/** GPL-compatible licenses. Any other one stops the build until it has been reviewed. */
 const ALLOWED = new Set( [
 	'MIT',
 	'ISC',
@@ -18,7 +18,7 @@ const ALLOWED = new Set( [
 	'(MIT OR GPL-3.0-or-later)',
 ] );
 
-/** The one exception, with the licence that was looked at: own sites may use it, wordpress.org's directory may not (P92). */
+/** Reviewed exceptions: allowed on own sites, but not in wordpress.org's directory. */
 const EXCEPTIONS = { 'react-leaflet': 'Hippocratic-2.1', '@react-leaflet/core': 'Hippocratic-2.1' };
 
 const isAllowed = ( { name, licence } ) => ALLOWED.has( licence ) || EXCEPTIONS[ name ] === licence;
@@ -68,7 +68,7 @@ function describe( folder ) {
 	return { name, version, licence: license ?? 'unknown', text };
 }
 
-/** Packages with the same text share it; the GPL's stands in the plugin's own LICENSE. */
+/** Groups packages with the same text; the GPL's is in the plugin's own LICENSE. */
 function render( packages ) {
 	const texts = new Map();
 	for ( const { name, version, licence, text } of packages ) {

@@ -1,6 +1,6 @@
 /**
- * Weighs our own code, widget by widget: the visitors' app with the widget's chunk and German texts, gzipped, without
- * the packages that are bundled with it. Fails above a budget.
+ * Weighs the plugin's own code per widget: the visitors' app with the widget's chunk and German texts, gzipped,
+ * without bundled packages. Fails above a budget.
  */
 import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
@@ -9,15 +9,15 @@ import os from 'node:os';
 import path from 'node:path';
 
 process.env.NODE_ENV = 'production';
-// wp-scripts' configuration looks for blocks where its command line says.
+// The configuration of wp-scripts reads the blocks' folder from the command line.
 process.argv.push( '--source-path=blocks' );
 
 const START = [ 'texts-de', 'texts-de-steps' ];
 const LATER = [ ...START, 'texts-de-later' ];
 
 /**
- * Bytes by what is weighed: what loads with the page, and for the wizards also with the steps behind the first (P98).
- * The goal is 35 KB with the page; the two wizards and the listing inquiry do not reach it yet.
+ * Budgets in bytes: for what loads with the page, and for wizards also with their later steps. The goal is 35 KB
+ * with the page; the two wizards and the listing inquiry still exceed it.
  */
 const BUDGETS = {
 	'contact-form-wizard': { budget: 35_000, chunks: [ 'contact-form-wizard', 'texts-de' ] },
@@ -44,7 +44,7 @@ const compiler = webpack( {
 	...web,
 	entry: { app: web.entry.app },
 	output: { ...web.output, path: folder },
-	// Whatever is neither relative nor absolute is a package.
+	// An import that is neither relative nor absolute is a package.
 	externals: [ /^(?![./]|[A-Za-z]:)/ ],
 	externalsType: 'commonjs',
 	plugins: web.plugins.filter(

@@ -1,15 +1,16 @@
 /**
- * PostCSS plugin for styles that stand in the theme's page (src/listings, src/printed). Themes set a rem to 10 px, and style
- * labels, radios, buttons, lists and pictures by their names (P372). The Exposé shows the same parts in a frame, and adjusts them.
+ * PostCSS plugin for styles in the theme's page (src/listings, src/printed). Themes set a rem to 10 px, and style
+ * labels, radios, buttons, lists and pictures by element, so rems become pixels and selectors gain specificity. The
+ * Exposé shows the same parts in a frame, and adjusts them.
  */
 const PAGE = /[\\/]src[\\/](?:listings|printed|widgets[\\/]expose)[\\/]/;
 
 const REM = /(?<![\w.#-])(-?)(\d*\.?\d+)rem\b/g;
 
-/** Of a rem: what browsers begin with. A visitor who has chosen larger letters gets more. */
+/** Pixels of a rem: the browsers' default. For visitors with larger text it is more. */
 const PIXELS = 16;
 
-/** Twenty Twenty-One names a button with three pseudo-classes. Matches nothing: only its specificity counts. */
+/** Adds specificity without matching anything: Twenty Twenty-One styles a button with three pseudo-classes. */
 const RAISED = ':not(._._._)';
 
 const sized = ( value ) =>
@@ -29,7 +30,7 @@ module.exports = () => ( {
 		root.walkDecls( ( declaration ) => {
 			declaration.value = sized( declaration.value );
 		} );
-		// All of them alike, so that among themselves they win and lose as they are written.
+		// Raises all rules equally, so that their order among themselves stays.
 		root.walkRules( ( rule ) => {
 			rule.selectors = rule.selectors.map( raised );
 		} );

@@ -34,7 +34,7 @@ for ( const { route, lang, html } of pages ) {
 }
 console.log( `Printed ${ pages.map( ( { route, lang } ) => `${ route }.${ lang }` ).join( ', ' ) }` );
 
-/** Styles of every document, followed by those of the route, which may override them. */
+/** Styles of every document, then those of the route, which may override them. */
 function stylesOf( route ) {
 	const isOwn = new RegExp( `^${ route }\\.[0-9a-f]+\\.css$` );
 	const sheet = readdirSync( built ).find( ( name ) => isOwn.test( name ) ) ?? '';
@@ -48,7 +48,10 @@ function stylesOf( route ) {
 	return { css, sheet };
 }
 
-/** The Content-Security-Policy of the frame refuses both; printing them would only show in a browser's console. */
+/**
+ * Rejects markup that the frame's Content-Security-Policy would block, which otherwise shows only in a browser's
+ * console.
+ */
 function check( route, html ) {
 	if ( /<script|\sstyle=|\son[a-z]+=/i.test( html ) ) {
 		throw new Error( `${ route }: printed markup holds a script, a style attribute or an inline handler.` );

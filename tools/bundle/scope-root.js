@@ -1,5 +1,5 @@
 /**
- * PostCSS plugin: what our documents say of their root holds for one element of somebody else's page.
+ * PostCSS plugin: applies styles of the document's root to one element of a host page instead.
  *
  * @param {string} selector of that element
  */

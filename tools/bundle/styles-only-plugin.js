@@ -1,4 +1,4 @@
-/** An entry that is a stylesheet alone leaves a script behind that does nothing: nobody shall ask for it. */
+/** Removes the empty script that webpack emits for an entry with only a stylesheet. */
 class StylesOnlyPlugin {
 	#names;
 

@@ -1,6 +1,6 @@
 /**
- * The page of the map rows: a button, and behind it the map of the regions that the address names (?set=). What the rows
- * ask for stands in `window.bench`.
+ * The page for the map measurements: a button that opens the map of the regions named by the address (?set=).
+ * `window.bench` has the functions that the bench calls.
  */
 import { createElement as h, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -32,7 +32,7 @@ function Page() {
 	);
 }
 
-/** Frames so far, and the one in which the canvas was drawn last. */
+/** Number of frames, and of the one in which the canvas was last drawn. */
 const seen = { frame: 0, drawn: 0 };
 
 const count = () => {

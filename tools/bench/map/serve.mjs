@@ -1,4 +1,4 @@
-/** Bundles the page of the map rows as the product is bundled, and serves it beside its regions. */
+/** Bundles the page for the map measurements like the product, and serves it with its regions. */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
@@ -13,10 +13,10 @@ const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'applicat
 const DOCUMENT = `<!doctype html><html lang="de"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <link rel="stylesheet" href="/page.css"><div id="root"></div><script type="module" src="/page.js"></script></html>`;
 
-/** Packages without notices and manifest: nobody gets this bundle. */
+/** Leaves out notices and manifest, because this bundle is not released. */
 async function bundle() {
 	process.env.NODE_ENV = 'production';
-	// wp-scripts' configuration looks for blocks where its command line says.
+	// The configuration of wp-scripts reads the blocks' folder from the command line.
 	process.argv.push( '--source-path=blocks' );
 	const require = createRequire( import.meta.url );
 	const webpack = require( 'webpack' );

@@ -1,9 +1,8 @@
 <?php
 /**
- * Only for `npm run bench`: counts the CPU time of PHP and MariaDB and the queries of labelled requests, answers a trivial REST route, leaves
- * the plugin out of a request that asks for it, shows it in another theme, by a template that the page has chosen or with
- * an inbox of another size or its setup done, takes what is sent without laying it into the inbox or a listing without noting its news, so that
- * both sides of a comparison run in turn on one site.
+ * Only for `npm run bench`: counts CPU time of PHP and MariaDB and the queries of labelled requests, and answers a trivial
+ * REST route. Request headers leave the plugin out, choose another theme, template, inbox size or finished setup, or store
+ * submissions without entries and listings without news, so that both sides of a comparison run in turn on one site.
  *
  * @package SwImmoSuite
  */
@@ -23,25 +22,25 @@ const SW_IMMOSUITE_BENCH_BEFORE  = 'HTTP_X_BENCH_BEFORE';
 const SW_IMMOSUITE_BENCH_SILENT  = 'HTTP_X_BENCH_SILENT';
 const SW_IMMOSUITE_BENCH_SET_UP  = 'HTTP_X_BENCH_SET_UP';
 
-/** Slug of a listing of the demo that has everything. */
+/** Slug of a complete demo listing. */
 const SW_IMMOSUITE_BENCH_LISTING = 'haus-am-hang-mit-garten-in-gaienhofen';
 
-/** Articles beside the listings of a list. */
+/** Articles to compare a list of listings with. */
 const SW_IMMOSUITE_BENCH_ARTICLES = 24;
 
 if ( isset( $_SERVER[ SW_IMMOSUITE_BENCH_QUERIES ] ) && ! defined( 'SAVEQUERIES' ) ) {
 	define( 'SAVEQUERIES', true );
 }
 
-/** Queries that a class of the plugin has asked, or has had core ask; 0 where they were not kept. */
+/** Counts queries that the plugin ran or made core run; 0 if queries were not recorded. */
 function sw_immosuite_bench_own(): int {
 	$queries = $GLOBALS['wpdb']->queries ?? array();
 	return count( array_filter( $queries, static fn( array $query ): bool => str_contains( (string) $query[2], 'SwImmoSuite\\' ) ) );
 }
 
 /**
- * CPU time of MariaDB since its threads began, in microseconds: what a request costs it, whoever else keeps the machine busy.
- * The bench asks for one thing after the other. 0 where nobody wants to know: looking costs PHP some time of its own.
+ * CPU time of MariaDB's threads since their start, in microseconds: shows the cost of a request however busy the machine is,
+ * because the bench sends one request at a time. 0 if not requested, since reading it costs PHP time.
  */
 function sw_immosuite_bench_database(): int {
 	if ( ! isset( $_SERVER[ SW_IMMOSUITE_BENCH_WORK ] ) ) {
@@ -62,15 +61,15 @@ function sw_immosuite_bench_cpu(): int {
 }
 
 /**
- * A worker of `php -S` idles without using CPU time, so a request costs what its process has used since the end of the
- * request before: compiling and booting included, which a measurement begun inside PHP code would miss.
+ * Records a request. A worker of `php -S` idles without using CPU time, so a request costs what its process has used since
+ * the previous request ended: this includes compiling and booting, which a measurement started in PHP code would miss.
  */
 function sw_immosuite_bench_record(): void {
 	$folder = (string) getenv( 'SW_IMMOSUITE_BENCH_FOLDER' );
 	$memory = $folder . '/process-' . getmypid();
 	$before = is_file( $memory ) ? (int) file_get_contents( $memory ) : 0;
 	$total  = sw_immosuite_bench_cpu();
-	// After that of PHP, which is not to pay for the reading.
+	// Read after PHP's own time, which must not include this query.
 	$database = sw_immosuite_bench_database() - SW_IMMOSUITE_BENCH_BEGUN;
 	if ( isset( $_SERVER[ SW_IMMOSUITE_BENCH_LABEL ] ) && $before > 0 ) {
 		$own  = array( $GLOBALS['wpdb']->num_queries, count( get_included_files() ), sw_immosuite_bench_own(), $database );
@@ -82,7 +81,7 @@ function sw_immosuite_bench_record(): void {
 
 define( 'SW_IMMOSUITE_BENCH_BEGUN', sw_immosuite_bench_database() );
 
-// Registered from within the shutdown, the recorder runs after everything that others have put there.
+// Registering within the shutdown puts the recorder behind all other shutdown functions.
 register_shutdown_function( static fn() => register_shutdown_function( 'sw_immosuite_bench_record' ) );
 
 if ( isset( $_SERVER[ SW_IMMOSUITE_BENCH_WITHOUT ] ) ) {
@@ -92,7 +91,7 @@ if ( isset( $_SERVER[ SW_IMMOSUITE_BENCH_WITHOUT ] ) ) {
 	);
 }
 
-// Core has made the names of its own tables before.
+// Core has set the names of its own tables already.
 if ( in_array( $_SERVER[ SW_IMMOSUITE_BENCH_INBOX ] ?? '', array( 'bench_many_', 'bench_few_' ), true ) ) {
 	$GLOBALS['wpdb']->prefix = $_SERVER[ SW_IMMOSUITE_BENCH_INBOX ];
 }
@@ -101,7 +100,7 @@ if ( isset( $_SERVER[ SW_IMMOSUITE_BENCH_SET_UP ] ) ) {
 	add_filter( 'pre_option_sw_immosuite_setup', static fn(): string => 'closed' );
 }
 
-// A class that is there already is not loaded from the plugin.
+// An existing class is not autoloaded from the plugin.
 if ( isset( $_SERVER[ SW_IMMOSUITE_BENCH_BEFORE ] ) ) {
 	require WP_PLUGIN_DIR . '/sw-immosuite/tools/bench/intake-before.php';
 }
@@ -138,12 +137,12 @@ add_action(
 	}
 );
 
-/** As many listings for sale as a page of a list shows, which the demo alone has not. */
+/** Publishes enough listings for sale to fill a page of a list; the demo has too few. */
 function sw_immosuite_bench_listings(): void {
 	$query = array(
 		'post_type'    => 'sw_immo_listing',
 		'numberposts'  => SW_IMMOSUITE_BENCH_ARTICLES / 3,
-		// To buy is what a listing is by itself.
+		// Listings without this meta are for sale.
 		'meta_key'     => 'marketing_type',
 		'meta_compare' => 'NOT EXISTS',
 	);
@@ -162,7 +161,7 @@ function sw_immosuite_bench_listings(): void {
 	}
 }
 
-/** Articles with the pictures and words of the demo's listings; the last has a gallery too, as the page of a listing. */
+/** Publishes articles with pictures and texts of the demo's listings; the last one has a gallery, like a listing's page. */
 function sw_immosuite_bench_articles(): void {
 	$category = wp_insert_term( 'Bench', 'category', array( 'slug' => 'bench' ) );
 	$listings = get_posts(
@@ -214,11 +213,11 @@ add_action(
 add_action(
 	'wp_loaded',
 	static function (): void {
-		// Asked for once, when the demo stands.
+		// Requested once, after the demo is in place.
 		if ( ! isset( $_SERVER['HTTP_X_BENCH_PREPARE'] ) ) {
 			return;
 		}
-		// Nobody is signed in here, and an iframe would be taken out of the text.
+		// Without a signed-in user, kses would strip the iframe.
 		kses_remove_filters();
 		$insert = static function ( string $slug, string $title, string $content ): void {
 			wp_insert_post(

@@ -13,7 +13,7 @@ export async function send( body: SavedSearchRequest, options: SubmitOptions ): 
 }
 
 /**
- * Saves a search with the account, using the same patience and failures as a form. Never rejects; faults have the
+ * Saves a search with the account, and returns what a form's submission returns. Never rejects; faults have the
  * paths of the wizard's own body.
  *
  * @param uuid Id of the search to replace; null for a new one.

@@ -1,5 +1,5 @@
 <?php
-/** How each of its documents ends. */
+/** Footer of each page. */
 
 declare(strict_types=1);
 

@@ -1,5 +1,5 @@
 <?php
-/** What the theme tells WordPress. */
+/** Theme setup. */
 
 declare(strict_types=1);
 
@@ -14,7 +14,7 @@ add_action(
 	}
 );
 
-// What core has put there on a new site: search, recent articles and comments, archives, categories.
+// Filled by core on a new site: search, recent articles and comments, archives, categories.
 add_action( 'widgets_init', static fn() => register_sidebar( array( 'id' => 'sidebar-1' ) ) );
 
 add_action( 'wp_enqueue_scripts', static fn() => wp_enqueue_style( 'bench-classic', get_stylesheet_uri(), array(), '1' ) );

@@ -1,5 +1,5 @@
 <?php
-/** How each of its documents begins. */
+/** Header of each page. */
 
 declare(strict_types=1);
 
