@@ -1,6 +1,6 @@
 /**
- * `npm run figures`: how long files and functions of the product are, and how often TypeScript gives up on a type. Ends with
- * code 1 where a goal is missed.
+ * `npm run figures`: measures the length of files and functions, and counts `any` types. Exits with code 1 if a goal
+ * is missed.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -8,10 +8,10 @@ import phpParser from 'php-parser';
 import ts from 'typescript';
 import { ROOT } from './lib/paths.mjs';
 
-/** Lines that no file may exceed. */
+/** Maximum lines of a file. */
 const LONGEST_FILE = 300;
 
-/** Written by programs. */
+/** Generated files. */
 const GENERATED = /\.gen\.|\.l10n\.php$/;
 
 /** @typedef {{lines: number, functions: number[], anys: number}} Figures of one file; functions: their lines */

@@ -1,6 +1,6 @@
 /**
- * Reads includes/Foundation/Contract/catalogue.json and refuses what includes/Property/Catalogue would leave out:
- * CatalogueReader and, of the keys of a field, FieldDefinition::read().
+ * Reads includes/Foundation/Contract/catalogue.json and rejects entries that includes/Property/Catalogue would drop:
+ * CatalogueReader and, for the keys of a field, FieldDefinition::read().
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const TYPES = [ ...NUMBERS, 'string', 'select', 'bool' ];
 const RULES = [ 'range', 'minimum', 'plain' ];
 const PLANS = [ 'BUY', 'RENT', 'buy', 'rent' ];
 
-/** Keys whose values, or the values of whose keys, are wordings. */
+/** Keys whose values, or whose children's values, are texts to translate. */
 const WORDINGS = [
 	'label',
 	'displayText',
@@ -31,7 +31,7 @@ const WORDINGS = [
 export function generateCatalogue( folder ) {
 	const catalogue = JSON.parse( readFileSync( path.join( folder, 'catalogue.json' ), 'utf8' ) );
 	checkCatalogue( catalogue );
-	// The former name of displayText, which filters of this version may still read (D1).
+	// The former name of displayText, which filters of this version may still read.
 	const categories = catalogue.categories.map( ( category ) => ( { ...category, label: category.displayText } ) );
 	const file = phpFile( { ...catalogue, categories }, 'catalogue.json' );
 	return { 'includes/Foundation/Contract/catalogue.gen.php': file };

@@ -65,7 +65,7 @@ if ( process.argv[ 1 ] === fileURLToPath( import.meta.url ) ) {
 	for ( const [ file, content ] of Object.entries( files ) ) {
 		const target = path.join( root, file );
 		mkdirSync( path.dirname( target ), { recursive: true } );
-		// An unchanged file keeps its time, so that watchers stay quiet.
+		// Leaves unchanged files alone, so that watchers do not run.
 		if ( read( target ) !== content ) {
 			writeFileSync( target, content );
 		}

@@ -1,4 +1,7 @@
-/** Reads includes/Foundation/Contract/listing-details.json, refuses what nothing could store or show, and writes it for PHP. */
+/**
+ * Reads includes/Foundation/Contract/listing-details.json, rejects definitions that cannot be stored or shown, and
+ * writes it for PHP.
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { phpFile } from './php.mjs';

@@ -1,6 +1,6 @@
 /**
- * Reads includes/Foundation/Contract/listing-rules.json, refuses what no evaluation would understand, and writes it for PHP and
- * TypeScript in its plain form: terms put in where they are used, every field with its label and its condition.
+ * Reads includes/Foundation/Contract/listing-rules.json, rejects invalid rules, and writes it for PHP and TypeScript
+ * in a flat form: terms inlined, every field with its label and condition.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { phpFile } from './php.mjs';
 const OPERATORS = [ 'all', 'any', 'not', 'known', 'missing', 'is', 'past', 'words', 'use' ];
 const KEYS = [ 'code', 'set', 'law', 'from', 'when', 'fields', 'sentence', 'argument' ];
 
-/** Meta of a listing that rules look at; ChecksTest holds what they name against Field and listing-details.json. */
+/** Listing meta that rules read; ChecksTest compares them with Field and listing-details.json. */
 const META = [
 	...[ 'category', 'marketing_type', 'region', 'price', 'price_on_request', 'zip', 'city', 'state', 'gallery' ],
 	...[ 'commission', 'commission_rate', 'commission_equal', 'commission_note' ],
@@ -17,7 +17,7 @@ const META = [
 	...[ 'energy_class', 'energy_issued', 'energy_valid_until', 'energy_primary', 'energy_building' ],
 ];
 
-/** What the record says beside its meta: name and use of the category, pictures, and those of them without a text. */
+/** Derived values of the record: name and nature of the category, number of pictures, and of those without alt text. */
 const DERIVED = [ 'category_name', 'nature', 'pictures', 'missing_alts' ];
 
 /**
@@ -85,7 +85,7 @@ function plainField( given, terms, where ) {
 	return { field, label, when: when === null ? null : plain( when, terms, where ) };
 }
 
-/** The condition without terms. */
+/** Inlines the terms of a condition. */
 function plain( condition, terms, where ) {
 	const [ operator, given ] = only( condition, where );
 	refuseUnless( OPERATORS.includes( operator ), `${ where }: there is no operator "${ operator }".` );
@@ -113,7 +113,7 @@ function checkValues( operator, given, where ) {
 		const [ name, ...values ] = given;
 		checkName( name, where );
 		refuseUnless( values.length > 0 && values.every( isText ), `${ where }: "${ operator }" needs texts.` );
-		// Both languages look for words by regular expressions, which spell these alike.
+		// PHP and JavaScript match words by regular expressions; these characters mean the same in both.
 		refuseUnless(
 			operator !== 'words' || values.every( ( word ) => /^(?:[a-zäöü]+|\+)$/.test( word ) ),
 			`${ where }: a word is lower-case letters, or "+".`
@@ -134,7 +134,7 @@ function checkName( name, where ) {
 	refuseUnless( isKnown, `${ where }: a listing has no "${ name }".` );
 }
 
-/** Key and value of an object that has one of each. */
+/** Returns key and value of an object with exactly one key. */
 function only( object, where ) {
 	const entries = Object.entries( object ?? {} );
 	refuseUnless( entries.length === 1, `${ where }: an object with one key is meant.` );

@@ -40,8 +40,8 @@ export function schemasPhp( schemas ) {
 }
 
 /**
- * @param {unknown} value   What the file shall give.
- * @param {string}  sources What it is made from.
+ * @param {unknown} value   The value that the file returns.
+ * @param {string}  sources Source files, named in the header.
  * @return {string} A PHP file that returns the value.
  */
 export function phpFile( value, sources ) {
@@ -77,7 +77,7 @@ function literal( value, depth ) {
 	return `[\n${ entries.map( ( entry ) => `${ tabs }${ entry },\n` ).join( '' ) }${ '\t'.repeat( depth ) }]`;
 }
 
-/** Double quotes only where a character could not be seen in an editor. */
+/** Uses double quotes only for characters that editors do not show. */
 function string( value ) {
 	if ( /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/.test( value ) ) {
 		const escaped = value.replace( /["\\$]/g, '\\$&' );

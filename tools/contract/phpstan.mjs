@@ -1,18 +1,21 @@
-/** Writes the contract's shapes as PHPStan reads them: one type per schema, imported where a method takes or gives it. */
+/** Writes the contract's shapes as PHPStan types: one per schema, imported by the methods that use it. */
 import { refName } from './schemas.mjs';
 
 const SCALARS = { string: 'string', integer: 'int', number: 'int|float', boolean: 'bool', null: 'null' };
 
 /** @typedef {{suffix: string, list: (items: string) => string, member: (name: string, type: string, child: object, isRequired: boolean) => string}} Form How a schema is written as a type. */
 
-/** What fits the schema. The suffix keeps it apart from classes of the same idea, which often have the schema's own name. */
+/** Values that match the schema. The suffix avoids conflicts with classes that have the schema's name. */
 const WHOLE = {
 	suffix: 'Shape',
 	list: ( items ) => `list<${ items }>`,
 	member: ( name, type, child, isRequired ) => `${ name }${ isRequired ? '' : '?' }: ${ type }`,
 };
 
-/** What is left of a body that breaks the schema (Http\\Body): values that are broken are null, broken items are left out. */
+/**
+ * The readable part of a body that violates the schema (Http\\Body): invalid values are null, invalid items are left
+ * out.
+ */
 const PART = {
 	suffix: 'Part',
 	list: ( items ) => `array<int, ${ items }>`,
@@ -64,7 +67,7 @@ const named = ( names, schemas ) =>
 /** @return {Set<string>} The names, and those of all schemas that theirs refer to other than for the items of a list. */
 function withReferences( names, schemas ) {
 	const all = new Set( [ ...names ].filter( ( name ) => name !== null ) );
-	// What is added to a set while it is walked is walked too.
+	// A set's iteration includes items added meanwhile.
 	for ( const name of all ) {
 		const schema = JSON.stringify( schemas[ name ], ( key, value ) => ( key === 'items' ? undefined : value ) );
 		for ( const [ , ref ] of schema.matchAll( /"\$ref":"([^"]+)"/g ) ) {
@@ -110,7 +113,7 @@ const isNullable = ( { type, anyOf = [] } ) =>
 const literal = ( value ) =>
 	typeof value === 'string' ? `'${ value.replace( /['\\]/g, '\\$&' ) }'` : String( value );
 
-/** The items that are there are whole ones, also where the list has gaps. */
+/** Items are complete, even if some were left out of the list. */
 const list = ( { items }, context ) =>
 	context.form.list( items ? shape( items, { ...context, form: WHOLE } ) : 'mixed' );
 

@@ -1,4 +1,4 @@
-/** Writes docs/rest.md: every route with its shapes, an example of each, and how it refuses. */
+/** Writes docs/rest.md: every route with its shapes, examples and errors. */
 
 const ACCESS = {
 	form: 'anybody; without a form token by stricter limits',
@@ -11,7 +11,7 @@ const ACCESS = {
 	visitor: 'whoever is signed in, with a nonce',
 };
 
-/** What each code of routes.json means, and the status that it travels with. */
+/** Meaning and HTTP status of each error code in routes.json. */
 const REFUSALS = {
 	rest_invalid_json: [ 400, 'The body is no JSON.' ],
 	rest_invalid_param: [ 400, 'The body breaks its schema; `data.errors` names every faulty field.' ],

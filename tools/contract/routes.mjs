@@ -1,16 +1,16 @@
-/** Reads routes.json: every route, what its path and query take, and the shapes of its bodies. */
+/** Reads routes.json: every route, the parameters of its path and query, and the schemas of its bodies. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { refuseUnless } from './schemas.mjs';
 
-/** Keywords of a value in a path or a query. In a path every value is there, so `required` is said of a query alone. */
+/** Keywords of a parameter. Path parameters are always required, so `required` applies to queries only. */
 const KEYWORDS = {
 	params: [ 'type', 'description' ],
 	query: [ 'type', 'description', 'required' ],
 	form: [ 'type', 'description' ],
 };
 
-/** Types of a value. A query may also hold a list of texts, each as `name[]`. */
+/** Types of a parameter. A query may also contain a list of texts, each as `name[]`. */
 const TYPES = { params: [ 'integer', 'string' ], query: [ 'integer', 'string', 'array' ], form: [ 'string', 'file' ] };
 
 /** Namespace of the routes of staff (RestRouter::STAFF). */

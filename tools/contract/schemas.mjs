@@ -1,10 +1,10 @@
-/** Reads includes/Foundation/Contract and refuses what WordPress would silently ignore. */
+/** Reads includes/Foundation/Contract and rejects keywords that WordPress would silently ignore. */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 const SUFFIX = '.schema.json';
 
-/** What a schema refers to where a value is the name of a widget. */
+/** Target of a reference whose value is the name of a widget. */
 const WIDGETS = 'widgets.json';
 
 /** Keywords that rest_validate_value_from_schema() knows, and those that describe without validating. */
@@ -61,7 +61,7 @@ export function readSchemas( folder ) {
 	return schemas;
 }
 
-/** What is read by following names would never come to an end. */
+/** Rejects circular references, which would be followed forever. */
 function refuseCircle( name, schemas, path ) {
 	refuseUnless( ! path.includes( name ), `${ name } refers to itself.` );
 	for ( const target of references( schemas[ name ] ) ) {
@@ -118,15 +118,15 @@ function checkNode( where, node, schemas ) {
 	}
 }
 
-/** The one use of anyOf: a shape of its own file, or null. PHP reads it as one shape with two types. */
+/** Whether this is the only allowed use of anyOf: a reference or null. PHP reads it as one shape with two types. */
 function isReferenceOrNull( { anyOf } ) {
 	const [ reference, nothing ] = anyOf;
 	return anyOf.length === 2 && '$ref' in reference && nothing.type === 'null';
 }
 
 /**
- * The schema as PHP reads it: what points to another file names it, nullable where it may be null as well, and nothing
- * describes without validating but the title.
+ * Returns the schema for PHP: references become names, nullable where null is allowed; annotations are dropped
+ * except the title.
  *
  * @param {object} node Schema.
  * @return {object} A schema of its own.

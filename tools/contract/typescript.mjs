@@ -116,7 +116,7 @@ export function patternsTs( schemas ) {
 
 const rulesName = ( { title } ) => `${ camel( title ) }Rules`;
 
-/** Empty where the schema asks nothing of single values. */
+/** Returns the rules; empty if the schema has none for single values. */
 function rulesTs( schema ) {
 	const rules = Object.entries( schema.properties ?? {} )
 		.map( ( [ name, property ] ) => [ name, rulesOf( property ) ] )
@@ -160,7 +160,7 @@ function rulesOf( property ) {
 	);
 }
 
-/** A literal in ASCII: an invisible character in it would be a riddle, a line separator a syntax error. */
+/** Writes the literal in ASCII: an invisible character would be unreadable, a line separator a syntax error. */
 function regex( pattern ) {
 	const { source } = new RegExp( pattern, 'u' );
 	return `/${ source.replace( /[^\u0020-\u007e]/g, ( char ) => `\\u${ char.charCodeAt( 0 ).toString( 16 ).padStart( 4, '0' ) }` ) }/u`;

@@ -1,7 +1,6 @@
 <?php
 /**
- * A saved search of the demo is answered, once: one home costs less than it did, others are new. The mail leaves at once,
- * into the mailbox.
+ * Sends an alert mail of the demo, once: one listing becomes cheaper, others are new. The mail goes to the mailbox at once.
  *
  * Runs inside WordPress, after seed.php.
  */
@@ -24,10 +23,10 @@ use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Who looks for a flat: she has confirmed a saved search, and so has agreed to be told. */
+/** A prospect with a confirmed saved search, and so with consent to alert mails. */
 const PROSPECT = 'anna.berger@post.example';
 
-/** The home that costs less than the index remembers, in hundredths. */
+/** The listing to make cheaper: its price in the index, in cents. */
 const CHEAPER = 'vier-zimmer-mit-gartenanteil-in-wollmatingen';
 const FORMER  = 61_500_000;
 
@@ -50,12 +49,12 @@ const FORMER  = 61_500_000;
 		'alerts'        => 'instant',
 	];
 	$services->get( SavedSearchRepository::class )->add( $contact, SavedSearch::fromObject( new JsonObject( $search ) ) );
-	// The index follows at the end of the request; nothing is news before.
+	// The index updates at the end of the request, and news needs it now.
 	array_map( $services->get( IndexUpkeep::class )->refresh( ... ), get_posts( [ 'post_type' => PostType::NAME, 'fields' => 'ids', 'numberposts' => -1 ] ) );
 	$connection->execute( 'UPDATE %i SET taken_at = %d WHERE post_id = %d', [ $connection->table( 'listing_events' ), time(), $home ] );
 	$connection->execute( 'UPDATE %i SET price = %d WHERE post_id = %d', [ $connection->table( 'offers' ), FORMER, $home ] );
 	$services->get( IndexUpkeep::class )->refresh( $home );
-	// When the waiting time is over.
+	// A clock after the waiting time.
 	$later = new Container( alertsAt: new Clock( HOUR_IN_SECONDS ) );
 	$later->get( AlertService::class )->run();
 	$later->get( OutboxWorker::class )->run();

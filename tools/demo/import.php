@@ -1,7 +1,7 @@
 <?php
 /**
- * What the agency's software has sent: all of its homes two days ago, and a part a day later, one home of which is refused
- * because nothing names it. Once; the files are those of the tests.
+ * Imports two transfers of an agency's software, once: all listings two days ago, and an update a day later, in which one
+ * listing without any id is refused. The files are those of the tests.
  *
  * Runs inside WordPress, after seed.php.
  */
@@ -23,18 +23,18 @@ defined( 'ABSPATH' ) || exit;
 
 const TRANSFERS = __DIR__ . '/../../tests/fixtures/openimmo';
 
-/** A home that has neither number nor id, as its software sends it before somebody has saved it. */
+/** A listing without number and id, as an agency's software sends it before it is saved. */
 const NAMELESS = '<immobilie><geo><plz>78462</plz><ort>Konstanz</ort></geo><freitexte><objekttitel>Haus mit Atelier</objekttitel></freitexte></immobilie>';
 
-/** @param int $days Before today. */
+/** @param int $days Days before today. */
 function receive( string $name, string $bytes, int $days ): void {
 	$path = get_temp_dir() . 'sw-immosuite-demo-' . bin2hex( random_bytes( 6 ) );
 	file_put_contents( $path, $bytes );
 	$imports = ( new Container( Clock::stopped( time() - $days * DAY_IN_SECONDS ) ) );
-	// What the demo shows is no news: its mail is about another home.
+	// Without alerts: the demo's alert mail is about another listing.
 	$transfer = $imports->get( TransferIntake::class )->take( $path, $name, Source::MAIN, new IntakeOptions( alerts: 'off' ) );
 	$imports->get( TransferWorker::class )->run( 0 );
-	// The mail about what was refused was read on that day.
+	// Marks the mail about the refused listing as sent that day.
 	$imports->get( RefusalRepository::class )->take( $transfer );
 }
 

@@ -34,7 +34,7 @@ $link = static fn ( string $label, string $url ): string => '<!-- wp:navigation-
 
 $widget = static fn ( string $name ): string => "<!-- wp:sw-immosuite/{$name} /-->\n\n";
 
-// Its page is no listing's own, so the block says which one it is about.
+// Its page does not belong to a listing, so the block names one.
 $inquiry = "<!-- wp:sw-immosuite/expose-inquiry {\"objectId\":{listing}} /-->\n\n";
 
 // The page prints its title as the first heading.
@@ -111,14 +111,14 @@ return [
 		'title'   => 'My account',
 		'content' => $english( $paragraph( 'Sign-in by mailed link; details, saved searches and exclusive properties.' ) . $widget( 'login' ) ),
 	],
-	// Takes the address of the archive of listings.
+	// Replaces the archive of listings at its address.
 	'listings.de'     => [
 		'slug'    => 'immobilien',
 		'title'   => 'Immobilien',
 		'content' => $listings,
 		'template' => TemplateName::Page->value,
 	],
-	// On its address tools/demo/mu-plugins/english.php has the server speak English.
+	// tools/demo/mu-plugins/english.php switches this address to English.
 	'listings.en'     => [
 		'slug'    => 'properties',
 		'title'   => 'Properties',
@@ -146,7 +146,7 @@ return [
 			. $heading( 'Weitere Seiten' )
 			. $list( [ '<a href="{privacy}">Datenschutz</a>', '<a href="{imprint}">Impressum</a>' ] ),
 	],
-	// A menu of its own: all pages at once would wrap at the width of a tablet, and jump when the theme's font arrives.
+	// Its own menu: one with all pages would wrap at tablet width, and shift when the theme's font loads.
 	'menu'            => [
 		'slug'    => 'hauptmenue',
 		'title'   => 'Hauptmenü',

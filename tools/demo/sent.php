@@ -1,9 +1,9 @@
 <?php
 /**
- * Takes the file that `npm start -- --openimmo FILE` names, as an upload would be taken, and says what has become of it.
+ * Imports the file that `npm start -- --openimmo FILE` names, as if uploaded, and reports the result.
  *
- * Runs inside WordPress; it lies beside the file that SW_IMMOSUITE_OUTPUT names, in a folder of its own, under its name.
- * The sentence lies beside that folder, in openimmo.txt.
+ * Runs inside WordPress. The file is in a folder of its own beside the file that SW_IMMOSUITE_OUTPUT names, under its own
+ * name; the result goes to openimmo.txt beside that folder.
  */
 
 declare(strict_types=1);
@@ -28,7 +28,7 @@ defined( 'ABSPATH' ) || exit;
 		$counts   = $imports->get( SwImmoSuite\Import\Transfer\ReportRepository::class )->actionCounts( [ $transfer->id ] )[ $transfer->id ] ?? [];
 		$words    = new TransferWords( new Translator( Language::English ) );
 		$refusal  = $words->refusal( $transfer );
-		// Whoever waits for the file reads it as soon as it is there.
+		// Writes and renames the file, because the start command reads it as soon as it exists.
 		file_put_contents( "{$output}.part", $words->state( $transfer, $counts ) . ': ' . ( $refusal === '' ? $words->counts( $counts ) : $refusal ) );
 		rename( "{$output}.part", "{$output}.txt" );
 	}

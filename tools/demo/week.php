@@ -1,8 +1,9 @@
 <?php
 /**
- * The demo with a week of inquiries in its inbox, a saved search that is answered by mail, and two transfers of OpenImmo, as `npm start` shows it. Tests begin without it (--without-inbox).
+ * Seeds the demo with a week of inquiries in its inbox, a saved search with an alert mail, and two OpenImmo transfers, as
+ * `npm start` shows it. Tests start without these (--without-inbox).
  *
- * Runs inside WordPress, as seed.php does.
+ * Runs inside WordPress, like seed.php.
  */
 
 declare(strict_types=1);

@@ -1,10 +1,13 @@
-/** Makes few rules of many measured heights: from a width on, a part that grows with the text size and a fixed one. */
+/**
+ * Reduces measured heights to a few rules: from each width on, a part that grows with the text size, and a fixed
+ * part.
+ */
 import { SIZES, WIDTHS } from './measure.mjs';
 
-/** Pixels by which a rule may miss a measured height at most; the frame's first message corrects them. */
+/** Maximum deviation of a rule from a measured height in pixels; the frame's first message corrects it. */
 export const TOLERANCE = 60;
 
-/** What stands below a step that is lower than a small screen is in sight, and is seen to move. */
+/** For a step lower than a small screen, the content below it is visible, so its movement would be seen. */
 const SHORT = { height: 600, tolerance: 20 };
 
 /** @typedef {Record<number, [text: number, fixed: number]>} Rules by the width in px from which on each holds */
@@ -17,7 +20,7 @@ export const toleranceOf = ( heights ) =>
 	Math.max( ...heights.flat() ) < SHORT.height ? SHORT.tolerance : TOLERANCE;
 
 /**
- * Each rule reaches as far as it stays within the tolerance.
+ * Extends each rule as long as it stays within the tolerance.
  *
  * @param {import('./measure.mjs').Heights} heights
  * @returns {Rules}
@@ -53,7 +56,10 @@ export function reserved( rules, width, size ) {
 	return text * size + fixed;
 }
 
-/** The line through the middle of the heights of each size. @param {import('./measure.mjs').Heights} heights @returns {[number, number]} */
+/**
+ * Returns the line through the middle of the heights of each size. @param {import('./measure.mjs').Heights} heights
+ * @returns {[number, number]}
+ */
 function lineOf( heights ) {
 	const middles = SIZES.map( ( _, index ) => {
 		const all = heights.map( ( row ) => row[ index ] ?? 0 );

@@ -1,4 +1,7 @@
-/** That pages reserve the height that the first steps take: a changed style or text needs new figures (`npm run heights`). */
+/**
+ * Checks that pages reserve the height of the first steps: a changed style or text needs new figures (`npm run
+ * heights`).
+ */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,7 +10,7 @@ import { ROOT } from '../lib/paths.mjs';
 import { fit, reserved, TOLERANCE, toleranceOf } from './fit.mjs';
 import { LANGUAGES, measureAll, SIZES, WIDTHS } from './measure.mjs';
 
-/** Pixels that another version of the browser or of the font may add. */
+/** Tolerance in pixels for other versions of browser or font. */
 const FONTS = 10;
 
 test( 'the committed heights are those of the built steps, in both languages and at every width', async () => {

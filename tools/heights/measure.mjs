@@ -1,4 +1,4 @@
-/** Measures in Chromium how high the first step of each widget is (E4), as the build has printed it. */
+/** Measures in Chromium the height of each widget's first step, as the build has printed it. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { launchChromium } from '../bench/chromium.mjs';
@@ -12,17 +12,17 @@ export const SIZES = [ 16, 18, 20 ];
 
 export const LANGUAGES = /** @type {const} */ ( [ 'de', 'en' ] );
 
-/** Pixels by which the frame hangs out of its column on both sides (src/host/frame.ts). */
+/** Pixels by which the frame overlaps its column on both sides (src/host/frame.ts). */
 const GUTTER = 6;
 
-/** What a site puts in place of the markers, as long as it is on most sites. */
+/** Values for the markers, about as long as on most sites. */
 const SITE = {
 	agency: 'Musterhaus Immobilien GmbH',
 	agency_email: 'info@musterhaus-immobilien.example',
 	newsletter_content: 'neue Immobilien, Marktberichte und Veranstaltungen',
 };
 
-/** The font that tests have at hand is wider than those of most sites; drawn together it is as wide as they are. */
+/** The tests' font is wider than most sites' fonts; negative letter spacing makes it equally wide. */
 const FONT = ':root{--swis-font-host:"DejaVu Sans";letter-spacing:-.05em}';
 
 /** @typedef {number[][]} Heights by the index of the width, then of the text size */
@@ -63,7 +63,8 @@ function documentOf( { html, css }, language ) {
 }
 
 /**
- * In a page: the heights of a document in a frame, which is narrowed by itself, since a window is resized far more slowly.
+ * Runs in a page: measures a document in a frame at each width. Resizing the frame is far faster than resizing the
+ * window.
  *
  * @param {{printed: string, widths: number[], sizes: number[]}} what
  * @returns {Promise<Heights>}

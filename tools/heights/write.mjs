@@ -15,7 +15,7 @@ await runSession( async () => {
 		),
 	] );
 	const json = JSON.stringify( Object.fromEntries( rules ), null, '\t' );
-	// A rule in one line.
+	// Writes each rule on one line.
 	const text = json.replace( /\[\s+(-?\d+),\s+(-?\d+)\s+\]/g, '[ $1, $2 ]' );
 	await writeFile( join( ROOT, 'includes/Foundation/Contract/heights.json' ), `${ text }\n` );
 	await must( 'Writing the contract', process.execPath, [ 'tools/contract/generate.mjs' ] );

@@ -1,6 +1,6 @@
 /**
- * `npm run i18n`: finds the texts in PHP, TypeScript and block.json and writes languages/. German comes from the copy
- * deck (tests/fixtures/texts.json); a text without German is named, and the text test fails on it.
+ * `npm run i18n`: collects the texts of PHP, TypeScript and block.json, and writes languages/. German comes from the
+ * copy deck (tests/fixtures/texts.json); texts without German are reported, and fail the text test.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

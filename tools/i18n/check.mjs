@@ -1,4 +1,4 @@
-/** What may be wrong with a translation, told in sentences. */
+/** Finds errors in translations, and describes them in sentences. */
 import { gettextKey } from './collect.mjs';
 
 /**
@@ -42,7 +42,7 @@ export function untranslated( translations, deck ) {
 		.map( ( { en } ) => en );
 }
 
-/** %s, %1$s … sorted, since a translation may turn them around. */
+/** Returns the placeholders sorted, since a translation may reorder them. */
 function placeholders( text ) {
 	return ( text.match( /%(?:\d+\$)?[sd]/g ) ?? [] ).sort();
 }

@@ -25,7 +25,7 @@ export function collectTexts( root, deck ) {
 	return new Map( [ ...texts ].sort( ( [ a ], [ b ] ) => ( a < b ? -1 : 1 ) ) );
 }
 
-/** The key that gettext files a text under: context and text, parted by EOT. */
+/** Returns gettext's key of a text: context and text, separated by EOT. */
 export function gettextKey( { en, context } ) {
 	return context ? `${ context }\u0004${ en }` : en;
 }

@@ -1,9 +1,9 @@
 /**
- * Words of the packages that build/desk brings along, which have core's text domain: core's own files of German name the
- * scripts that core ships, and these are none of them (A4).
+ * Translates texts of the packages in build/desk, which have core's text domain. Core's own German files are keyed
+ * by the scripts that core ships, so they do not apply to these.
  *
- * node tools/i18n/core-words.mjs <folder of core's de_DE>: takes core's German into tests/fixtures/texts-core.json. What core
- * has no German for keeps the one that stands there. Only needed after another version of the packages.
+ * node tools/i18n/core-words.mjs <folder of core's de_DE>: copies core's German into tests/fixtures/texts-core.json.
+ * Texts that core has not translated keep the German there. Only needed after an update of the packages.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -30,8 +30,8 @@ const METHODS = new Map( [
 const parser = new phpParser.Engine( { parser: { version: '8.1' } } );
 
 /**
- * Tables of texts (labels by kind, say) reach the Translator through a variable. So in a file that uses one, a literal
- * that is a text of the copy deck counts as well.
+ * Extracts texts. Tables of texts (such as labels by kind) reach the Translator through a variable, so in a file
+ * that uses one, a literal that is in the copy deck counts as well.
  *
  * @param {string}      source PHP file.
  * @param {Set<string>} deck   English texts of the copy deck without a context.
@@ -79,12 +79,12 @@ function callOf( what ) {
 	if ( what.kind === 'name' ) {
 		return FUNCTIONS.get( what.name.replace( /^\\/, '' ) );
 	}
-	// $this->text( 'agencyName' ) is some class' own method; what it passes on is found as a table.
+	// $this->text( 'agencyName' ) calls a class's own method; the texts that it passes on are found as a table.
 	const isMethod = /^(nullsafe)?propertylookup$/.test( what.kind ) && what.what.name !== 'this';
 	return isMethod ? METHODS.get( what.offset.name ) : undefined;
 }
 
-/** The value of a literal, or of literals joined by dots; nothing for anything else. */
+/** Returns the value of a literal or of concatenated literals; null for anything else. */
 function literal( node ) {
 	if ( node.kind !== 'bin' || node.type !== '.' ) {
 		return node.kind === 'string' ? node.value : undefined;

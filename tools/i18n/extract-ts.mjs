@@ -27,7 +27,7 @@ export function extractTs( file, source ) {
 	const visit = ( node ) => {
 		if ( ts.isCallExpression( node ) ) {
 			const name = nameOf( node.expression );
-			// Every object has a toString: only the functions listed above count.
+			// Ignores inherited keys such as toString.
 			if ( Object.hasOwn( CALLS, name ) ) {
 				found.push( read( node, CALLS[ name ], tree ) );
 			}

@@ -1,4 +1,4 @@
-/** The files that translations travel in: .pot and .po for people, .l10n.php for PHP, Jed JSON for browsers. */
+/** Writes translation files: .pot and .po for people, .l10n.php for PHP, Jed JSON for browsers. */
 import { po as poFormat } from 'gettext-parser';
 import { gettextKey } from './collect.mjs';
 
@@ -12,7 +12,7 @@ const HEAD = {
 };
 
 /**
- * No dates and no line numbers: the file changes when a text does, and then only.
+ * Writes no dates and line numbers, so that the file changes only with its texts.
  *
  * @param {Iterable<object>} texts  Texts with en, plural, context, files and, in a .po, de and dePlural.
  * @param {string|null}      locale Locale of a .po, null for the template.
@@ -101,7 +101,9 @@ export function jed( texts, domain = 'sw-immosuite' ) {
 }
 
 /**
- * Makes one of the app's chunks of German. It names no rule for plurals: that of German is the one that
+ * Writes one of the app's chunks of German. It contains no plural rule: German's is the default of @wordpress/i18n,
+ * and the app is built without a parser for others (webpack.config.js).
+ *
  * @wordpress/i18n follows by itself, and the app comes without the reader of others (webpack.config.js).
  *
  * @param {object[]} texts Translated texts.

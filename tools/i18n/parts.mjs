@@ -1,31 +1,34 @@
-/** Which German the frame's app loads with which widget: what the contact form does not show is in files of their own. */
+/**
+ * Decides which German texts the app loads with which widget: texts that the contact form does not show are in
+ * separate files.
+ */
 
-/** What only widgets in steps show: their texts are one file, which the other widgets do not load. */
+/** Sources of wizards only: their texts are one file, which other widgets do not load. */
 const IN_STEPS =
 	/^src\/(?:domain\/place\.ts|(?:forms\/(?:category|fields|regions|wizard)|map|widgets\/(?:lead|saved-search)-wizard)\/)/;
 
-/** What they show behind their first step, which arrives after it (P98). */
+/** Sources of the wizards' later steps, which load after the first. */
 const LATER = /^src\/(?:domain\/place\.ts|(?:forms\/fields|widgets\/(?:lead|saved-search)-wizard\/later)\/)/;
 
-/** What only somebody signed in sees; whoever signs in does not wait for it. */
+/** Sources that only signed-in visitors see; signing in does not wait for them. */
 const IN_ACCOUNT = /^src\/widgets\/login\/(?:account|home|tabs)\//;
 
-/** What comes after the screen that it stands below. */
+/** Loads after the screen above it. */
 const IN_PLANNER = /^src\/forms\/route-planner\//;
 
-/** What Node alone shows: browsers have the sentences of the consents from the document. */
+/** Used in Node only: browsers get the consents' texts from the document. */
 const IN_PRINT = 'src/app/print.tsx';
 
-/** What the editor of listings and screens of wp-admin alone show: no visitor loads it. */
+/** Sources of the listing editor and wp-admin only, which visitors never load. */
 const IN_ADMIN = /^src\/(?:domain\/listing-|desk\/|map\/PreviewMap\.tsx)/;
 
-/** What the map of listings shows alone, and what every map does: it is no wizard, and loads none of their texts. */
+/** Sources of the listings map only, and of all maps; it loads none of the wizards' texts. */
 const IN_LISTINGS_MAP = /^src\/map\/listings\//;
 const IN_EVERY_MAP = /^src\/map\/(?:Consent|Credit|MapBox|Zoom)\.tsx$/;
 
 const WIDGET = /^src\/widgets\/([a-z-]+)\//;
 
-/** Folders whose texts are no file of their own: wizards share one, and the contact form stands in for a listing that is gone. */
+/** Folders without a file of their own: wizards share one, and the contact form replaces a removed listing's page. */
 const SHARED = [ 'lead-wizard', 'saved-search-wizard', 'contact-form-wizard', 'testing' ];
 
 /**
@@ -38,13 +41,13 @@ export function ownTexts( folder ) {
 
 const fileOf = ( part ) => `languages/sw-immosuite-de_DE-${ part }.json`;
 
-/** Says how much fits a search, in the wizard and in the account. */
+/** Number of matches of a search, in the wizard and in the account. */
 const MATCHES = 'src/domain/matches.ts';
 
-/** Asks how often a search is answered, in the last step of its wizard and in the account. */
+/** Frequency of alert mails, in the last step of the wizard and in the account. */
 const IN_ALERTS = /^src\/forms\/alerts\//;
 
-/** The files of those who show what a source file says. */
+/** Returns the text files of the widgets that show a source file. */
 function placesOf( file ) {
 	const folder = WIDGET.exec( file )?.[ 1 ];
 	if ( IN_LISTINGS_MAP.test( file ) ) {
@@ -85,7 +88,7 @@ export function textsFiles( all ) {
 	}
 	const places = new Set( files.flatMap( placesOf ) );
 	if ( places.has( fileOf( 'app-steps' ) ) ) {
-		// Whoever comes to the later steps has the first.
+		// A visitor in the later steps has loaded the first step's texts.
 		places.delete( fileOf( 'app-later' ) );
 	}
 	return places.has( fileOf( 'app' ) ) ? [ fileOf( 'app' ) ] : [ ...places ];

@@ -1,4 +1,4 @@
-/** Everything that languages/ holds, made from the sources, the copy deck and what the .po already knows. */
+/** Generates the contents of languages/ from the sources, the copy deck and the existing .po. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { collectTexts, gettextKey } from './collect.mjs';
@@ -8,28 +8,28 @@ import { ownTexts, textsFiles } from './parts.mjs';
 
 export const PO = 'languages/sw-immosuite-de_DE.po';
 
-/** Folders whose texts the blocks' scripts may show in the editor: the map has its buttons from src/ui. */
+/** Folders whose texts the blocks' scripts show in the editor; the map uses buttons from src/ui. */
 const BLOCKS = [ 'blocks/', 'src/map/', 'src/ui/' ];
 
-/** The same for the editor of listings (includes/Surface/ListingEditor/EditorScript.php names the handle). */
+/** Folders for the listing editor (includes/Surface/ListingEditor/EditorScript.php names the handle). */
 const LISTING = [ 'listing-editor/', 'src/map/', 'src/ui/', 'src/domain/listing-' ];
 const LISTING_HANDLE = 'sw-immosuite-listing-editor';
 
-/** The same for the screen of regions in wp-admin (includes/Surface/Admin/Regions/RegionsScreen.php names the handle). */
+/** Folders for the screen of regions in wp-admin (includes/Surface/Admin/Regions/RegionsScreen.php names the handle). */
 const REGIONS = [ 'src/desk/regions/', 'src/desk/upload/', 'src/map/', 'src/ui/' ];
 const REGIONS_HANDLE = 'sw-immosuite-regions-desk';
 
-/** The same for the import (includes/Surface/Admin/Import/ImportPage.php). */
+/** Folders for the import (includes/Surface/Admin/Import/ImportPage.php). */
 const IMPORT = [ 'src/desk/import/', 'src/desk/upload/' ];
 const IMPORT_HANDLE = 'sw-immosuite-import-desk';
 
-/** The same for the inbox (includes/Surface/Admin/Inbox/InboxScreen.php), beside whose words stand those of DataViews. */
+/** Folders for the inbox (includes/Surface/Admin/Inbox/InboxScreen.php), which also shows texts of DataViews. */
 const INBOX = [ 'src/desk/inbox/' ];
 const INBOX_HANDLE = 'sw-immosuite-inbox-desk';
 const CORE_WORDS = 'languages/sw-immosuite-de_DE-core-words.json';
 
 /**
- * The copy deck, and beside it the few texts that it leaves open.
+ * Reads the copy deck, and the few texts that it lacks.
  *
  * @param {string} root Repository.
  * @return {{key: string, en: string, de: string, context?: string, exact?: boolean}[]} Texts.

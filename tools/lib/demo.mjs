@@ -15,7 +15,7 @@ import { Trouble } from './trouble.mjs';
  * @returns {Promise<Demo>}
  */
 export async function startDemo( options, env = {}, root = ROOT ) {
-	// Another checkout may know no inbox of the demo.
+	// Another checkout may not have this option.
 	const begin = root === ROOT ? [ '--without-inbox' ] : [];
 	const product = spawn( process.execPath, [ 'tools/start.mjs', '--port=0', '--mail-port=0', ...begin, ...options ], {
 		cwd: root,

@@ -67,6 +67,6 @@ test( 'ending a server ends what it has started too', async () => {
 	} );
 	const [ line ] = await once( child.stdout, 'data' );
 	await endGroup( child, 1000 );
-	// A dead process that nobody has buried yet is a Z.
+	// A dead process that its parent has not reaped is a zombie (Z).
 	assert.match( ( await capture( 'ps', [ '-o', 'stat=', '-p', String( line ).trim() ] ) ).stdout, /^(Z|$)/ );
 } );

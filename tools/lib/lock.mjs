@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { isAlive } from './process.mjs';
 
 /**
- * Takes a lock that dies with its owner.
+ * Takes a lock that ends with its process.
  *
  * @param {string} file
  * @returns {Promise<number>} 0 where it is ours now, otherwise the process that has it

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the checkout. */
 export const ROOT = resolve( dirname( fileURLToPath( import.meta.url ) ), '..', '..' );
 
-/** Everything the tools make stands here, outside git; another place lets two runs of the tests live side by side. */
+/** Folder of all files that tools create, outside git; with another one, two test runs can run side by side. */
 export const CACHE = process.env.SW_IMMOSUITE_CACHE
 	? resolve( process.env.SW_IMMOSUITE_CACHE )
 	: join( ROOT, '.cache' );
@@ -21,7 +21,8 @@ export const FONTS = join( ROOT, 'tools/lib/fonts.conf' );
 export const siteRoot = ( name ) => join( CACHE, 'sites', name );
 
 /**
- * What belongs to a site and must never be served: database file, log, salts. It stands beside the root, not in it.
+ * Folder for a site's private files: database file, log, salts. It is beside the document root, so that it is never
+ * served.
  *
  * @param {string} root
  * @returns {string}
@@ -29,7 +30,7 @@ export const siteRoot = ( name ) => join( CACHE, 'sites', name );
 export const privateFolder = ( root ) => `${ resolve( root ) }-private`;
 
 /**
- * Where a server's socket lies: a path to one may have 107 characters.
+ * Path for a server's socket, which may have at most 107 characters.
  *
  * @param {string} path where it would lie best
  * @returns {string}

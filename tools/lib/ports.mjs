@@ -26,10 +26,10 @@ export async function demandFree( port, option ) {
 	}
 }
 
-/** Below the range from which systems take the ports of outgoing connections: one of those would be gone again in a moment. */
+/** Ports below the ephemeral range, from which outgoing connections could take one at any time. */
 const [ FIRST, LAST ] = [ 20_000, 29_999 ];
 
-/** Marks of the ports that were given away, beside those of every other checkout of this machine. */
+/** Folder with a mark for each port handed out, shared by all checkouts on this machine. */
 const GIVEN = join( tmpdir(), `sw-immosuite-ports-${ process.getuid?.() ?? 0 }` );
 
 /** @returns {Promise<number>} a port that nobody uses; as long as this process lives, nobody else is given it */

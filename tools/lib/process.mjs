@@ -13,7 +13,7 @@ import { Trouble } from './trouble.mjs';
  */
 /** @typedef {{code: number, stdout: string, stderr: string}} Outcome */
 
-/** Commands that run at this moment, so that a signal to this process ends them too. */
+/** Running commands, so that a signal to this process ends them too. */
 const running = new Set();
 
 /**
@@ -27,7 +27,7 @@ export function findCommand( ...names ) {
 		.find( ( path ) => existsSync( path ) );
 }
 
-/** Ends the commands that run at this moment. */
+/** Ends all running commands. */
 export function endRunning() {
 	for ( const child of running ) {
 		child.kill( 'SIGTERM' );
@@ -73,7 +73,7 @@ export async function must( what, command, args, options = {} ) {
 	const outcome = await capture( command, args, options );
 	if ( outcome.code !== 0 ) {
 		const lines = `${ outcome.stdout }\n${ outcome.stderr }`.trim().split( '\n' );
-		// The reason stands at the beginning where PHP prints a trace, at the end elsewhere.
+		// PHP traces start with the reason; other tools end with it.
 		const said = ( lines.length > 10 ? [ ...lines.slice( 0, 3 ), '…', ...lines.slice( -6 ) ] : lines ).join( '\n' );
 		throw new Trouble( `${ what } failed (${ command }, code ${ outcome.code }):\n${ said }` );
 	}
@@ -144,7 +144,7 @@ export async function endGroup( child, patience = 5000 ) {
 	const timer = setTimeout( () => signalGroup( child.pid ?? 0, 'SIGKILL' ), patience );
 	await exited;
 	clearTimeout( timer );
-	// Where nobody buries the dead (a container without an init), a group is never empty: waiting has an end.
+	// Limits the wait: in a container without an init, dead processes stay in their group.
 	for ( let waited = 0; groupAlive( child.pid ) && waited < 300; waited += 20 ) {
 		signalGroup( child.pid, 'SIGKILL' );
 		await new Promise( ( done ) => setTimeout( done, 20 ) );
@@ -156,7 +156,7 @@ function signalGroup( pid, signal ) {
 	try {
 		process.kill( -pid, signal );
 	} catch {
-		// Nobody is left in the group, which is what was wanted.
+		// The group is empty already.
 	}
 }
 

@@ -5,7 +5,7 @@ import { ROOT } from './paths.mjs';
 import { show } from './process.mjs';
 import { Trouble } from './trouble.mjs';
 
-/** What the build is made of. */
+/** Sources of the build. */
 const SOURCES = [
 	'blocks',
 	'listing-editor',
@@ -16,7 +16,7 @@ const SOURCES = [
 	'webpack.config.js',
 	'package.json',
 ];
-/** Written last by the build: a build that broke off has left them old or away. */
+/** Written last by the build, so it is old or missing after a failed one. */
 const BUILT = 'build/frame';
 
 /**

@@ -4,7 +4,7 @@ import { runMain, Trouble } from './trouble.mjs';
 /** @typedef {(close: () => Promise<void>) => void} OnEnd takes what has to be ended, in the order of starting */
 
 /**
- * Runs a command-line tool that starts servers: whichever way it ends, what it started ends before it, the last first.
+ * Runs a command-line tool that starts servers, and ends them before it exits, in reverse order.
  *
  * @param {(onEnd: OnEnd) => Promise<number | void>} work resolves to the exit code
  * @param {number} [interrupted] exit code where somebody ended it; what only serves has done its work then: 0
@@ -34,7 +34,7 @@ export async function runSession( work, interrupted = 130 ) {
 			}
 		}
 	} );
-	// Work that was interrupted may still wait for something; everything it began is ended by now.
+	// Interrupted work may still be pending, but everything it started has ended.
 	process.exit();
 }
 
@@ -46,13 +46,13 @@ function interruption() {
 			process.on( signal, () => {
 				asked ||= Date.now();
 				done( undefined );
-				// The terminal and npm may both pass on one press of Ctrl+C; only a later one is impatience.
+				// The terminal and npm may both forward one Ctrl+C; only a later one forces the exit.
 				if ( Date.now() - asked > 1000 ) {
 					process.exit( 130 );
 				}
 			} );
 		}
-		// npm passes a signal on to its shell only, and the shell leaves without a word: its end counts as one.
+		// npm forwards a signal only to its shell, which exits silently: treat the parent's exit as a signal.
 		const parent = process.ppid;
 		setInterval( () => process.ppid !== parent && done( undefined ), 300 ).unref();
 	} );

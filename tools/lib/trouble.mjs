@@ -1,4 +1,4 @@
-/** A failure whose message is the one sentence that a person needs; everything else is a bug and keeps its stack. */
+/** An expected failure, whose message is a sentence for people; any other error is a bug and keeps its stack. */
 export class Trouble extends Error {
 	name = 'Trouble';
 }

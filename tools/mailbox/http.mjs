@@ -7,11 +7,11 @@ import { readBehavior } from './smtp.mjs';
 
 const PAGE = new URL( './page.html', import.meta.url );
 
-/** A mail is shown in a frame that may neither run scripts nor load anything. */
+/** Mails are shown in a frame that may neither run scripts nor load anything. */
 const POLICY =
 	"default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'unsafe-inline'; connect-src 'self'; frame-src 'self'; img-src data:";
 
-/** The own machine, as browsers name it. */
+/** Host names of this machine. */
 const OWN = [ 'localhost', '127.0.0.1', '::1' ];
 
 /** @type {Answer} */
@@ -42,8 +42,8 @@ export function httpServer( mailbox, host ) {
 }
 
 /**
- * A page of the web can have its own name lead here (DNS rebinding), and would then be of this origin to the browser: it
- * could read every sign-in link. The name that it was asked under gives it away.
+ * Protects against DNS rebinding: a web page can point its own host name here, and could then read every sign-in
+ * link as same-origin. So only requests under the mailbox's own host name are answered.
  *
  * @param {import('node:http').IncomingMessage} request
  * @param {string} host

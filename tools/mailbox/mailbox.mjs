@@ -32,7 +32,7 @@ export async function openMailbox( wish ) {
 	};
 	const web = httpServer( mailbox, host );
 	const smtp = smtpServer( store, () => mailbox.behavior, mailbox.connections );
-	// A sender that hangs up in the middle is its own problem; without a listener it would end this process.
+	// Ignores a sender that disconnects midway; without a listener the error would end this process.
 	smtp.on( 'error', () => {} );
 	await Promise.all( [ listen( web, wish.port, host ), listen( smtp.server, wish.smtpPort ?? 0, host ) ] );
 	return {

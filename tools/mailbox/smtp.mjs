@@ -2,7 +2,7 @@ import { SMTPServer } from 'smtp-server';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * How the mail server treats what comes, so that tests can let it be slow, full, picky or dead.
+ * How the mail server handles mails, so that tests can make it slow, full, selective or unresponsive.
  *
  * @typedef {object} Behavior
  * @property {number} delayMs

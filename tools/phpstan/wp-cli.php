@@ -1,7 +1,5 @@
 <?php
-/**
- * The few signatures of WP-CLI that the plugin calls; its own stubs are not to be had from the registry.
- */
+/** Signatures of WP-CLI that the plugin calls, because its own stubs are not in the registry. */
 
 declare(strict_types=1);
 

@@ -1,7 +1,7 @@
 <?php
 /**
- * An agency that has just installed the product sets it up: who it is, its regions, a page with its list, and the folder
- * that its software sends into. Homes it has none.
+ * Sets up a new installation like an agency: its name, regions, a page with a list of listings, and the watched folder. It
+ * has no listings yet.
  *
  * Runs inside WordPress; SW_IMMOSUITE_FOLDER is the folder, and the address of the list is written to SW_IMMOSUITE_OUTPUT.
  */

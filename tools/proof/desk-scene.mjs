@@ -1,4 +1,4 @@
-/** What the proofs ask of their cluster. */
+/** Queries and actions on the proofs' cluster. */
 import { randomUUID } from 'node:crypto';
 import { query } from '../wp/mariadb-server.mjs';
 
@@ -21,7 +21,8 @@ export async function ask( { socket, database }, sql ) {
 export const count = async ( scene, sql ) => Number( ( await ask( scene, sql ) )[ 0 ]?.[ 0 ] );
 
 /**
- * What the must-use plugins of tools/proof do on a node; not by a page, where events have nobody who hears them.
+ * Runs an action of tools/proof's must-use plugins on a node. Uses a REST request, because cron's events have no
+ * listeners on a page.
  *
  * @param {string} node
  * @param {'age' | 'event' | 'staff' | 'transfers' | 'dump' | 'forget' | 'sums' | 'answer'} what

@@ -1,4 +1,4 @@
-/** The update of a site with submissions that are no entries yet, on two nodes. */
+/** Updates a site whose submissions have no entries yet, on two nodes. */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { capture } from '../lib/process.mjs';
@@ -8,11 +8,11 @@ import { line } from './lines.mjs';
 /** @typedef {import('./desk-scene.mjs').Scene} Scene */
 /** @typedef {import('./lines.mjs').Line} Line */
 
-/** Visitors who look at pages meanwhile, on both nodes. */
+/** Visitors who load pages meanwhile, on both nodes. */
 const READERS = 4;
 const PAGES = [ '/impressum/', '/webapp/contact-form-wizard?lang=de', '/wp-json/sw-immosuite/v1/wizard/locations' ];
 
-/** Milliseconds in which they look before anything happens, and that a request may take longer because of the update. */
+/** Milliseconds of loading before the update starts; also the maximum delay of a request because of it. */
 const BEFORE = 10_000;
 const LONGER = 1000;
 
@@ -34,7 +34,10 @@ export async function plant( scene, number ) {
 	);
 }
 
-/** The event on both nodes at once, until nothing is left. @param {Scene} scene @param {() => boolean} [isOver] whether it may end */
+/**
+ * Runs the event on both nodes at once, until nothing is left. @param {Scene} scene @param {() => boolean} [isOver]
+ * whether it may end
+ */
 async function fill( { nodes }, isOver = () => true ) {
 	await Promise.all(
 		nodes.map( async ( node ) => {
@@ -72,7 +75,7 @@ export async function updateBesideVisitors( scene ) {
 	let isOver = false;
 	await wish( scene.nodes[ 0 ] ?? '', 'age' );
 	const reading = read( scene, () => isOver );
-	// Told where it is waited for, which is later.
+	// The error is reported at the await below.
 	reading.catch( () => undefined );
 	// The first of their requests makes the tables.
 	await sleep( 500 );
@@ -113,11 +116,14 @@ export async function updateUnderKills( scene, { folder, kills: wanted } ) {
 	return line( id, await wrong( scene ), 0 );
 }
 
-/** A worker of PHP, whatever it is at. @param {string} file configuration of its node @returns {Promise<number>} 1 where there was one */
+/**
+ * Kills a busy PHP worker. @param {string} file configuration of its node @returns {Promise<number>} 1 where there
+ * was one
+ */
 export async function killOne( file ) {
 	const master = ( await capture( 'pgrep', [ '-f', `master process \\(${ file }\\)` ] ) ).stdout.trim();
 	const workers = ( await capture( 'pgrep', [ '-P', master ] ) ).stdout.split( '\n' ).filter( Boolean );
-	// Only those that have something to do use their processor.
+	// Only busy workers use the processor.
 	const running = ( await capture( 'ps', [ '-o', 'pid=,stat=', '-p', workers.join() ] ) ).stdout
 		.split( '\n' )
 		.map( ( row ) => row.trim().split( /\s+/ ) )

@@ -1,7 +1,7 @@
 /**
- * The agency's desk on two nodes of nginx and php-fpm: the update of a site with submissions that are no entries yet, beside
- * visitors, then once more while PHP is killed (kill -9) again and again; eight of the staff who change and answer the same
- * entries at once. Prints one line of JSON per figure.
+ * Tests the inbox on two nodes of nginx and php-fpm: updates a site whose submissions have no entries yet while
+ * visitors load pages, then again while PHP is killed (kill -9) repeatedly; eight staff members change and answer
+ * the same entries at once. Prints one line of JSON per figure.
  *
  * node tools/proof/desk.mjs [--submissions 10000] [--kills 60] [--changes 500] [--replies 60]
  */
@@ -20,7 +20,7 @@ import { line } from './lines.mjs';
 
 const NAME = 'desk';
 
-/** Entries that all of the staff are at. */
+/** Entries that all staff members work on. */
 const SAME = 4;
 
 const DAY = 86_400_000;
@@ -84,8 +84,8 @@ async function call( { cookie, nonce, node }, method, path, body ) {
 }
 
 /**
- * Each change is a day of its own, so that history tells which have been made. Whoever comes second is told how the entry
- * stands now, and wants the same of that.
+ * Each change sets its own date, so that the history shows which were made. A staff member who loses a conflict
+ * receives the current entry and repeats the change on it.
  *
  * @param {Scene} scene
  * @param {Staff[]} staff

@@ -1,4 +1,4 @@
-/** Whole journeys in further engines: Firefox, and WebKit as WebKitGTK builds it. Chromium is where the browser tests run. */
+/** Runs whole journeys in Firefox, and in WebKit as WebKitGTK builds it. The browser tests use Chromium. */
 import { startDemo } from '../lib/demo.mjs';
 import { ensureRequirements } from '../test/requirements.mjs';
 import { openFirefox } from './engines/firefox.mjs';

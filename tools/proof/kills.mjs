@@ -21,12 +21,15 @@ import { prepareSite } from '../wp/prepare.mjs';
 
 const CLIENTS = 4;
 const SECONDS_BETWEEN_KILLS = 2.5;
-/** Milliseconds. A mail server that greets after 0.1 s takes a few mails a second, and a killed worker's lease has to end. */
+/**
+ * Milliseconds to wait for delivery: the mail server greets after 0.1 s, which limits it to a few mails a second,
+ * and leases of killed workers must expire.
+ */
 const DELIVERY_PATIENCE = 1_800_000;
 const TABLES = { submissions: 'wp_sw_immosuite_submissions', outbox: 'wp_sw_immosuite_outbox' };
 
 /**
- * Each start of MariaDB is a holding of its own; it ends when the last one lets go.
+ * Each start of MariaDB adds a holder; it stops when the last one releases it.
  *
  * @type {Array<() => Promise<void>>}
  */
@@ -120,7 +123,7 @@ async function post( scene, route, body, headers ) {
 	return { status: response.status, json: await response.json() };
 }
 
-/** As the form does: an unknown outcome is repeated with the same entries and the same key. */
+/** Repeats a request with an unknown outcome, with the same entries and key, like the form. */
 async function submitUntilAnswered( scene, token, number ) {
 	const contact = {
 		firstname: 'Erika',
@@ -152,7 +155,7 @@ async function submitUntilAnswered( scene, token, number ) {
 	}
 }
 
-/** In turn: one working PHP process, all of PHP, the database. @param {Scene} scene @param {number} turn */
+/** Kills in turn one busy PHP process, all of PHP, the database. @param {Scene} scene @param {number} turn */
 async function killSomething( scene, turn ) {
 	if ( turn % 3 === 2 ) {
 		process.kill( Number( await readFile( join( CACHE, 'mariadb/pid' ), 'utf8' ) ), 'SIGKILL' );
@@ -176,7 +179,7 @@ async function killSomething( scene, turn ) {
 	await untilAnswers( `${ scene.origin }/`, scene.server );
 }
 
-/** Mails whose worker was killed are taken up when their lease ends; cron looks after them. */
+/** Waits for all mails: cron resends those of killed workers when their lease expires. */
 async function untilDelivered( scene ) {
 	for ( const end = Date.now() + DELIVERY_PATIENCE; Date.now() < end; ) {
 		if ( ( await count( scene, `SELECT COUNT(*) FROM ${ TABLES.outbox } WHERE state <> 'sent'` ) ) === 0 ) {

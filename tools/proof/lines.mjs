@@ -17,7 +17,7 @@ export function parse( text ) {
 }
 
 /**
- * What a report of tests comes to.
+ * Summarizes a test report.
  *
  * @param {string} what for people
  * @param {string} report name of the one that the tests leave behind

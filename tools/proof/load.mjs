@@ -1,6 +1,6 @@
 /**
- * 24 at once on two nodes of nginx and php-fpm with five workers each: submissions against a trivial REST route, and what
- * the visitors of a page that is not ours notice of either. Prints one line of JSON per figure.
+ * Sends 24 requests at a time to two nodes of nginx and php-fpm with five workers each: submissions compared with a
+ * trivial REST route, and their effect on visitors of a page without the plugin. Prints one line of JSON per figure.
  *
  * node tools/proof/load.mjs [--submissions 600] [--rounds 5]
  */
@@ -20,12 +20,12 @@ import { ensureRequirements } from '../test/requirements.mjs';
 import { query } from '../wp/mariadb-server.mjs';
 
 const AT_ONCE = 24;
-/** Visitors who look at other pages meanwhile. */
+/** Visitors who load other pages meanwhile. */
 const READERS = 4;
 const WARM_UP = 40;
-/** Each submission brings one to the visitor and one to the agency. */
+/** Mails per submission: one to the visitor, one to the agency. */
 const MAILS = 2;
-/** Milliseconds until mails are no longer waited for; the goal is far below. */
+/** Timeout for mails in milliseconds; the goal is far below. */
 const PATIENCE = 240_000;
 
 /** @typedef {import('../servers/cluster.mjs').Cluster & {arrived: () => number, token: string, page: string}} Scene */
@@ -65,7 +65,7 @@ async function setScene( onEnd ) {
 	return { ...cluster, arrived: sink.arrived, token, page: `${ cluster.origin }/impressum/` };
 }
 
-/** A mail server that counts: reading what came is not what is measured. */
+/** A mail server that only counts, because parsing mails would distort the measurement. */
 async function openSink() {
 	let count = 0;
 	const server = new SMTPServer( {
@@ -92,7 +92,7 @@ async function openSink() {
 
 /** @param {Scene} scene @param {number} count @param {number} total submissions by then @returns {Promise<Round>} */
 async function round( scene, count, total ) {
-	// Half of the comparison before and half behind: a machine that gets slower meanwhile is slower for both.
+	// Half of the comparison before and half after, so that a machine that slows down affects both.
 	const before = await load( scene, trivial, count / 2 );
 	const submissions = await load( scene, submit, count );
 	const mails = await untilMailed( scene, total );

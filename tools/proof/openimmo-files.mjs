@@ -1,12 +1,12 @@
-/** What an agency's software lays into the folder that both nodes watch. */
+/** Writes transfers into the folder that both nodes watch. */
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openImmo, pictures } from '../lib/openimmo.mjs';
 
-/** Of all homes the first one has so many that come again the next day; the others are sold. */
+/** Share of the first transfer's listings that are in the second one; the others are sold. */
 const STAY = 0.6;
 
-/** Every so many homes there is one with another picture the next day, and one with another price. */
+/** Every how many listings one has another picture the next day, and one another price. */
 const NEW_PICTURE = 5;
 const NEW_PRICE = 3;
 
@@ -18,7 +18,10 @@ export async function dropFirst( folder, homes ) {
 	);
 }
 
-/** The full transfer of the day after: two of five are gone, some have another price or picture. @param {string} folder @param {number} homes of the first */
+/**
+ * Writes the full transfer of the next day: two of five listings are gone, some have another price or picture.
+ * @param {string} folder @param {number} homes of the first
+ */
 export async function dropSecond( folder, homes ) {
 	const xml = openImmo( {
 		count: stayOf( homes ),
@@ -33,7 +36,10 @@ export async function dropSecond( folder, homes ) {
 /** @param {number} homes of the first transfer @returns {number} how many the second one names */
 export const stayOf = ( homes ) => Math.round( homes * STAY );
 
-/** As SFTP does: under another name until it is whole. @param {string} folder @param {string} xml */
+/**
+ * Writes the file under another name until it is complete, like an SFTP client. @param {string} folder @param
+ * {string} xml
+ */
 async function drop( folder, xml ) {
 	await writeFile( join( folder, 'voll.xml.part' ), xml );
 	await rename( join( folder, 'voll.xml.part' ), join( folder, 'voll.xml' ) );

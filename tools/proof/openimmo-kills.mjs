@@ -1,4 +1,4 @@
-/** Kills (kill -9) in the middle of a transfer: its worker, MariaDB, all of PHP of a node, nginx. */
+/** Kills (kill -9) processes during a transfer: its worker, MariaDB, a node's PHP, nginx. */
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import { isAlive } from '../lib/process.mjs';
 import { holdMariadb } from '../wp/mariadb.mjs';
 import { ask, count } from './desk-scene.mjs';
 
-/** Milliseconds: at most from when a worker gets on until it is killed, and between two looks. */
+/** Maximum milliseconds from a worker's progress until it is killed, and between two checks. */
 const SOMEWHERE = 600;
 const LOOK = 60;
 
@@ -23,7 +23,7 @@ const LOOK = 60;
  */
 
 /**
- * Each one meets a worker that has got on since the last one, so that none is wasted on somebody who waits.
+ * Kills only after the worker has progressed since the last kill, so that no kill hits a waiting process.
  *
  * @param {Scene} scene
  * @param {Killing} killing
@@ -55,7 +55,7 @@ export async function kill( scene, { holders, wanted, onEnd, isOver } ) {
 }
 
 /**
- * A lease of somebody who has died runs out after two minutes; here it does at once, and nobody's who lives.
+ * Expires leases of dead processes at once instead of after two minutes; leases of running ones stay.
  *
  * @param {Scene} scene
  * @param {string} holders
@@ -76,7 +76,7 @@ async function holdersOf( scene, folder ) {
 	const rows = await ask( scene, 'SELECT name, owner FROM {locks} WHERE expires_at > UNIX_TIMESTAMP()' ).catch(
 		() => []
 	);
-	// After the rows: whoever stands there had its lock before.
+	// Read after the rows: a process with a row has taken its lock before.
 	const locks = await readFile( '/proc/locks', 'utf8' );
 	return Promise.all(
 		rows.map( async ( [ name = '', owner = '' ] ) => ( {

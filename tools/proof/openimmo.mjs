@@ -1,7 +1,7 @@
 /**
- * Two full transfers with pictures on two nodes of nginx and php-fpm that watch one folder, while the worker, MariaDB, all of
- * a node's PHP and nginx are killed (kill -9) in turn in the middle of them, and somebody looks at the public listings all the
- * time: afterwards all stands as after undisturbed ones. Prints one line of JSON per figure.
+ * Imports two full transfers with pictures on two nodes of nginx and php-fpm that watch one folder, while the
+ * worker, MariaDB, a node's PHP and nginx are killed (kill -9) in turn and a visitor keeps loading the public
+ * listings: the result must equal that of undisturbed transfers. Prints one line of JSON per figure.
  *
  * node tools/proof/openimmo.mjs [--homes 160] [--kills 60]
  */
@@ -25,13 +25,13 @@ const FOLDER = join( CACHE, 'servers', NAME );
 const DROPPED = join( FOLDER, 'dropped' );
 const HOLDERS = join( FOLDER, 'holders' );
 
-/** Milliseconds between two looks of whoever watches from outside. */
+/** Milliseconds between two requests of the watching visitor. */
 const GLANCE = 20;
 
-/** Until a transfer has to be at its end. */
+/** Timeout for a transfer in milliseconds. */
 const PATIENCE = 1_500_000;
 
-/** Of the kills so many meet the first transfer, which makes all listings; the second is over before it has met ten. */
+/** Share of the kills during the first transfer, which creates all listings; the second ends before ten kills. */
 const FIRST = 9 / 10;
 
 /** @typedef {import('../servers/cluster.mjs').Cluster} Scene */
@@ -86,7 +86,7 @@ await runSession( async ( onEnd ) => {
 	return lines.every( ( { pass } ) => pass ) ? 0 : 1;
 } );
 
-/** Both nodes have one folder of uploads, as behind any balancer, and one that is watched. */
+/** Gives both nodes one uploads folder, as behind any load balancer, and one watched folder. */
 async function shareFiles() {
 	const [ first, second ] = [ 0, 1 ].map( ( number ) => join( FOLDER, `node-${ number }/wp-content/uploads` ) );
 	await rm( String( second ), { recursive: true } );
@@ -105,7 +105,7 @@ async function shareFiles() {
 async function killWhile( scene, wanted, onEnd, transfers ) {
 	let isOver = false;
 	const killing = kill( scene, { holders: HOLDERS, wanted, onEnd, isOver: () => isOver } );
-	// Told where it is waited for, which is later.
+	// The error is reported at the await below.
 	killing.catch( () => undefined );
 	try {
 		await untilDone( scene, transfers );
@@ -115,7 +115,10 @@ async function killWhile( scene, wanted, onEnd, transfers ) {
 	return killing;
 }
 
-/** The event on both nodes at once, until so many transfers are at their end. @param {Scene} scene @param {number} wanted */
+/**
+ * Runs the event on both nodes at once, until the wanted number of transfers has ended. @param {Scene} scene @param
+ * {number} wanted
+ */
 async function untilDone( { nodes }, wanted ) {
 	const end = Date.now() + PATIENCE;
 	/** @type {string[]} */
@@ -134,7 +137,7 @@ async function untilDone( { nodes }, wanted ) {
 }
 
 /**
- * What strangers see: a listing that is public has its title, its text and its pictures. The ones that were changed last come first.
+ * Checks what visitors see: every public listing has title, text and pictures. Recently changed ones come first.
  *
  * @param {Scene} scene
  * @param {() => boolean} isOver
@@ -165,7 +168,7 @@ function publicOf( { listings } ) {
 }
 
 /**
- * Says on the error stream what is otherwise.
+ * Prints the differences to stderr.
  *
  * @param {{listings: Record<string, Record<string, unknown>>}} calm
  * @param {{listings: Record<string, Record<string, unknown>>}} disturbed

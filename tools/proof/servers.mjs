@@ -69,7 +69,7 @@ export async function desk() {
 
 /** @returns {Promise<Line[]>} */
 export async function kills() {
-	// A MariaDB of its own: the one of the other tests is not to be killed.
+	// Uses its own MariaDB, because it kills it.
 	const { code, stdout, stderr } = await capture( process.execPath, [ 'tools/proof/kills.mjs' ], {
 		env: { SW_IMMOSUITE_CACHE: join( CACHE, 'proof' ) },
 	} );
@@ -78,7 +78,7 @@ export async function kills() {
 
 /** @returns {Promise<Line[]>} */
 export async function openimmo() {
-	// As above: it kills MariaDB, too.
+	// Uses its own MariaDB, because it kills it.
 	const { code, stdout, stderr } = await capture( process.execPath, [ 'tools/proof/openimmo.mjs' ], {
 		env: { SW_IMMOSUITE_CACHE: join( CACHE, 'proof' ) },
 	} );

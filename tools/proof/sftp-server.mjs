@@ -1,4 +1,4 @@
-/** An OpenSSH server as docs/operations.md has it: a user that can do nothing but SFTP, bound to one folder. */
+/** An OpenSSH server as in docs/operations.md: a user limited to SFTP and one folder. */
 import { spawn } from 'node:child_process';
 import { chmod, chown, copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -8,12 +8,12 @@ import { capture, must } from '../lib/process.mjs';
 import { Trouble } from '../lib/trouble.mjs';
 import { isRoot, startDaemon } from '../servers/process.mjs';
 
-/** Who uploads: a user of every Debian that has no shell and no password. */
+/** The uploading user: exists on every Debian, without shell and password. */
 const USER = 'nobody';
 const UID = 65_534;
 const GROUP = 65_534;
 
-/** Somebody else in the folder's group, as the web server is. */
+/** Another user of the folder's group, like the web server. */
 const OTHER = 33;
 
 /**
@@ -33,7 +33,7 @@ export async function startSftp( folder, onEnd ) {
 	if ( ! isRoot() ) {
 		throw new Trouble( 'sshd binds a user to a folder only if root starts it.' );
 	}
-	// All above it has to be root's alone.
+	// sshd requires every parent of the chroot to belong to root.
 	const chroot = await mkdtemp( '/srv/sw-immosuite-sftp-' );
 	onEnd( () => rm( chroot, { recursive: true, force: true } ) );
 	await chmod( chroot, 0o755 );
@@ -84,7 +84,7 @@ export async function startSftp( folder, onEnd ) {
 	return { dropped, put, ways, isMovable: ( name ) => isMovable( dropped, name ) };
 }
 
-/** By one rename, there and back. @param {string} folder @param {string} name @returns {Promise<boolean>} */
+/** Renames the file and back. @param {string} folder @param {string} name @returns {Promise<boolean>} */
 async function isMovable( folder, name ) {
 	const script = '[ -r "$1" ] && mkdir -m 0700 "$2" && mv "$1" "$2/" && mv "$2/$1" "$1" && rmdir "$2"';
 	const child = spawn( 'sh', [ '-c', script, 'sh', name, '.taken' ], { cwd: folder, uid: OTHER, gid: GROUP } );

@@ -1,7 +1,7 @@
 /**
- * An agency that has just installed the product, and its software: 300 homes with pictures come by SFTP, through an OpenSSH
- * that binds its user to the folder; the same file again; the next day's part. Somebody looks for one of them. Prints one
- * line of JSON per figure.
+ * A new installation and an agency's software: 300 listings with pictures arrive by SFTP, through an OpenSSH that
+ * confines its user to the folder; then the same file again, then the next day's update. A prospect has a saved
+ * search for one of them. Prints one line of JSON per figure.
  *
  * node tools/proof/sftp.mjs [--homes 300]
  */
@@ -27,10 +27,10 @@ const FOLDER = join( CACHE, 'proof/sftp' );
 
 const WHOLE = join( FOLDER, 'voll.xml' );
 
-/** Until a transfer has to be at its end. */
+/** Timeout for a transfer in milliseconds. */
 const PATIENCE = 1_800_000;
 
-/** A slow line, in kbit/s. */
+/** Bandwidth of a slow line, in kbit/s. */
 const SLOW = '4000';
 
 /** @typedef {import('./lines.mjs').Line} Line */
@@ -94,7 +94,10 @@ async function sendAll( { sftp, site, homes }, list ) {
 	];
 }
 
-/** Under its own name at once, by a slow line, while the folder is looked into again and again. @param {Agency} agency @returns {Promise<Line[]>} */
+/**
+ * Uploads under the final name over a slow line, while the folder is scanned repeatedly. @param {Agency} agency
+ * @returns {Promise<Line[]>}
+ */
 async function sendAgain( { sftp, site, homes } ) {
 	const before = await wish( site, 'sums' );
 	const sending = sftp.put( [ `put ${ WHOLE } nochmal.xml` ], [ '-l', SLOW ] );
@@ -154,13 +157,13 @@ async function setUp( folder ) {
 	return readFile( output, 'utf8' );
 }
 
-/** Somebody looks for a flat in Constance, and wants to hear of it at once. @param {Agency} agency */
+/** Saves a search for a flat in Constance with immediate alerts. @param {Agency} agency */
 async function saveSearch( { site, mail } ) {
 	const visitor = new Browser( site );
 	const { data } = await visitor.send( 'POST', '/wizard/form-token', {
 		body: { widget: 'saved-search-wizard', lang: 'de' },
 	} );
-	// A form that is filled in as fast is no person's.
+	// Waits, because a form sent too fast counts as spam.
 	await sleep( 5000 );
 	const contact = {
 		firstname: 'Erika',
@@ -208,7 +211,10 @@ async function mailTo( mail, words ) {
 	return [];
 }
 
-/** The event, each second, until so many transfers are at their end. @param {string} site @param {number} count @returns {Promise<Record<string, number>>} what has become of the listings of the last one */
+/**
+ * Runs the event each second until the given number of transfers has ended. @param {string} site @param {number}
+ * count @returns {Promise<Record<string, number>>} what has become of the listings of the last one
+ */
 async function untilDone( site, count ) {
 	for ( const end = Date.now() + PATIENCE; Date.now() < end; await sleep( 1000 ) ) {
 		const { states, counts } = await wish( site, 'transfers' );

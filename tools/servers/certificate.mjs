@@ -12,7 +12,7 @@ import { demand } from './process.mjs';
  */
 
 /**
- * A certificate for servers on the loopback that nobody has signed but its own key.
+ * Creates a self-signed certificate for servers on the loopback.
  *
  * @param {string} folder
  * @returns {Promise<Certificate>}

@@ -39,8 +39,8 @@ const DROP_INS = join( ROOT, 'tests/servers/drop-ins' );
  */
 
 /**
- * The demo on real servers: nginx before nodes with files, php-fpm and opcode cache of their own, which share a MariaDB
- * and a Redis as object cache.
+ * Starts the demo on real servers: nginx in front of nodes with their own files, php-fpm and opcode cache, which
+ * share a MariaDB and a Redis object cache.
  *
  * @param {Wish} wish
  * @param {import('../lib/session.mjs').OnEnd} onEnd
@@ -113,7 +113,7 @@ async function prepareDemo( wish, origin, onEnd ) {
 }
 
 /**
- * Everything that WordPress or the plugin could write stands in the node's own folder; core's files are links.
+ * Copies the files that WordPress or the plugin could write into the node's own folder; core's files are links.
  *
  * @param {string} from
  * @param {string} root

@@ -5,7 +5,7 @@ import { socketAt } from '../lib/paths.mjs';
 import { findFpm } from '../wp/php.mjs';
 import { demand, isRoot, startDaemon } from './process.mjs';
 
-/** As tools/wp/native.mjs sets them for PHP's own server. */
+/** The same settings as tools/wp/native.mjs sets for PHP's own server. */
 const SETTINGS = {
 	memory_limit: '512M',
 	display_errors: '0',
@@ -14,13 +14,13 @@ const SETTINGS = {
 	post_max_size: '16M',
 };
 
-/** Where each node says how many of its workers are busy. */
+/** Path at which each node reports its busy workers. */
 export const STATUS = '/fpm-status';
 
 /** @typedef {{folder: string, name: string, workers: number, env?: Record<string, string>}} Wish */
 
 /**
- * Starts a php-fpm with so many workers, always the same ones.
+ * Starts a php-fpm with a fixed number of workers.
  *
  * @param {Wish} wish folder: for socket, configuration and log
  * @returns {Promise<import('./process.mjs').Server & {socket: string}>}
@@ -30,7 +30,7 @@ export async function startFpm( { folder, name, workers, env = {} } ) {
 	const socket = socketAt( join( folder, `${ name }.sock` ) );
 	const file = join( folder, `${ name }.conf` );
 	await writeFile( file, config( socket, workers ) );
-	// One that was killed leaves its own behind.
+	// A killed php-fpm leaves its socket behind.
 	await rm( socket, { force: true } );
 	const server = await startDaemon( {
 		name: 'php-fpm',
@@ -54,7 +54,7 @@ function config( socket, workers ) {
 		`listen = ${ socket }`,
 		'pm = static',
 		`pm.max_children = ${ workers }`,
-		// Without the request that asks.
+		// Excludes the status request itself.
 		`pm.status_path = ${ STATUS }`,
 		`pm.status_listen = ${ socket }.status`,
 		'clear_env = no',

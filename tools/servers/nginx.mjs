@@ -55,7 +55,7 @@ function config( folder, buffers, http ) {
 }
 
 /**
- * A node: one folder of WordPress, served by one php-fpm.
+ * The server block of a node: one WordPress folder, served by one php-fpm.
  *
  * @param {{port: number, host: string, root: string, socket: string, php?: string[]}} node php: further lines where PHP answers
  * @returns {string}
@@ -87,11 +87,11 @@ export function nodeServer( { port, host, root, socket, php = [] } ) {
 }`;
 }
 
-/** What a node's PHP has to know where the balancer before it takes off TLS. */
+/** Settings for a node behind a balancer that terminates TLS. */
 export const behindTls = [ 'fastcgi_param HTTPS on;' ];
 
 /**
- * A balancer that sends each request to the other node.
+ * The server block of a balancer that alternates between the nodes.
  *
  * @param {number} port
  * @param {number[]} nodes ports

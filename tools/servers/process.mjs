@@ -8,7 +8,7 @@ import { Trouble } from '../lib/trouble.mjs';
 
 /** @typedef {import('../wp/native.mjs').Server} Server */
 
-/** Milliseconds in which a server has to be up. */
+/** Timeout for a server's start in milliseconds. */
 const PATIENCE = 20_000;
 
 /**

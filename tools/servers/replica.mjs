@@ -8,15 +8,15 @@ import { Trouble } from '../lib/trouble.mjs';
 import { query, startServer } from '../wp/mariadb-server.mjs';
 
 const DROP_IN = join( ROOT, 'tests/servers/drop-ins/db.php' );
-/** The browser's journeys are played here, too. */
+/** Must-use plugins for the browser tests, which run here too. */
 const MU_PLUGINS = join( ROOT, 'tests/e2e/mu-plugins' );
 const NAME = 'replicated';
 
 /** @typedef {{ready: import('../lib/demo.mjs').Ready, root: string, reads: string, replica: string, end: () => Promise<void>}} Replicated root: folder of wp-load.php; reads: file with a line of JSON for each request; replica: its socket */
 
 /**
- * The demo on a primary and a replica that is so many seconds behind. Each reader of a database has its own idea of what
- * has happened; the drop-in asks the replica wherever nobody says otherwise.
+ * Starts the demo on a primary and a replica with the given delay. The drop-in reads from the replica unless told
+ * otherwise.
  *
  * @param {string} folder of its own: databases and site
  * @param {number} delay seconds
@@ -53,7 +53,7 @@ export async function openReplicated( folder, delay, onEnd ) {
 }
 
 /**
- * Has the replica read everything since the primary's first day, and waits until it has.
+ * Replicates from the primary's first event, and waits until the replica has caught up.
  *
  * @param {{primary: string, port: number, replica: string, delay: number}} pair
  */

@@ -19,7 +19,7 @@ add_filter(
 	}
 );
 
-// As a plugin for languages does it: for the whole page, before WordPress loads a text.
+// Like a multilingual plugin, switches the whole page before WordPress loads a text.
 add_filter(
 	'locale',
 	static function ( string $locale ): string {

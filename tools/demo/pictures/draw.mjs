@@ -1,11 +1,11 @@
-/** Draws a demo listing as SVG: flat shapes, chosen by its category and varied by its name, the same each time. */
+/** Draws a demo listing as SVG: flat shapes, chosen by category and varied by slug, the same on every run. */
 import { circle, HEIGHT, pane, panes, rect, seeded, shape, sheet, tree, WIDTH } from './shapes.mjs';
 
 /** @typedef {import('./shapes.mjs').Colors} Colors */
 /** @typedef {import('./shapes.mjs').Light} Light */
 /** @typedef {import('./shapes.mjs').Random} Random */
 
-/** Sky from above to the horizon, far hills, near hills. */
+/** Colors of the sky from top to horizon, far hills, near hills. */
 /** @type {[Light, ...Light[]]} */
 const LIGHTS = [
 	[ '#cfe6f2', '#f4f8f6', '#a9c3c4', '#7fa08f' ],
@@ -41,7 +41,7 @@ export function draw( listing ) {
 
 /**
  * @param {{slug: string, category: number}} listing
- * @param {Light} [other] Another light than its own.
+ * @param {Light} [other] Replaces its own light.
  * @returns {string[]}
  */
 export function outside( listing, other ) {

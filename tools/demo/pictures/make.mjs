@@ -1,4 +1,4 @@
-/** `node tools/demo/pictures/make.mjs`: draws the pictures of the demo listings anew, as WebP, with Chromium. */
+/** `node tools/demo/pictures/make.mjs`: redraws the pictures of the demo listings as WebP, in Chromium. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { launchChromium } from '../../bench/chromium.mjs';
@@ -12,7 +12,7 @@ import { drawView } from './views.mjs';
 const FOLDER = join( ROOT, 'includes/Surface/Cli/demo' );
 const QUALITY = 0.6;
 
-/** Runs in the browser: an SVG becomes a WebP. @param {string} svg */
+/** Runs in the browser: converts an SVG to WebP. @param {string} svg */
 const script = ( svg ) => `( async () => {
 	const image = new Image();
 	image.src = 'data:image/svg+xml;base64,${ Buffer.from( svg ).toString( 'base64' ) }';
@@ -23,7 +23,7 @@ const script = ( svg ) => `( async () => {
 } )()`;
 
 /**
- * The picture of a listing, and in a folder of its own whatever else it shows.
+ * Pictures of a listing: the main one, and further ones and plans in a folder of its own.
  *
  * @param {{slug: string, category: number, pictures?: {name: string}[], plans?: {name: string}[]}} listing
  * @returns {{name: string, svg: string}[]}

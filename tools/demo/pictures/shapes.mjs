@@ -1,4 +1,4 @@
-/** What the pictures of the demo are drawn of. */
+/** Shapes for the demo's pictures. */
 
 export const WIDTH = 960;
 export const HEIGHT = 640;

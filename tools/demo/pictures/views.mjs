@@ -1,4 +1,4 @@
-/** Draws what else there is to see of a demo listing, chosen by the name of the picture: "kueche", "schlafen-2", "grundriss-eg". */
+/** Draws further pictures of a demo listing, by name: "kueche", "schlafen-2", "grundriss-eg". */
 import { outside } from './draw.mjs';
 import { plan } from './plans.mjs';
 import { bath, bedroom, cellar, dining, kitchen, living, nursery, stairs, study, tones } from './rooms.mjs';
@@ -7,7 +7,7 @@ import { circle, HEIGHT, rect, seeded, shape, sheet, tree, WIDTH } from './shape
 /** @typedef {import('./shapes.mjs').Random} Random */
 /** @typedef {{slug: string, category: number}} Listing */
 
-/** Pictures by name, without the number behind it. @type {Record<string, (random: Random, listing: Listing) => string[]>} */
+/** Pictures by name without number. @type {Record<string, (random: Random, listing: Listing) => string[]>} */
 const VIEWS = {
 	'aussen-garten': behind,
 	'aussen-strasse': street,
@@ -47,9 +47,9 @@ export function drawView( listing, name ) {
 
 /** @param {readonly string[]} parts @param {string} how */
 const group = ( parts, how ) => `<g transform="${ how }">${ parts.join( '' ) }</g>`;
-/** From the other side: left is right. @param {readonly string[]} parts */
+/** Mirrors left and right. @param {readonly string[]} parts */
 const mirrored = ( parts ) => group( parts, `translate(${ WIDTH } 0) scale(-1 1)` );
-/** A colour over all. @param {string} fill @param {number} opacity */
+/** A color over the whole picture. @param {string} fill @param {number} opacity */
 const veil = ( fill, opacity ) =>
 	`<rect width="${ WIDTH }" height="${ HEIGHT }" fill="${ fill }" opacity="${ opacity }"/>`;
 /** A flower, or snow. @param {Random} random @param {number} count @param {[number, number]} heights @param {readonly [string, ...string[]]} colors */
@@ -139,7 +139,7 @@ function entrance( random, listing ) {
 	];
 }
 
-/** Lake and mountains as far as one sees. @param {Random} random */
+/** Lake and mountains in the distance. @param {Random} random */
 function far( random ) {
 	const peak = random.between( 300, 700 );
 	return [

@@ -76,7 +76,7 @@ export const TOWNS = [
 ];
 
 /**
- * Pieces of land, each drawn once around. Cells never reach over the water between them.
+ * Outlines of the land masses. Cells never cross the water between them.
  *
  * @type {Position[][]}
  */

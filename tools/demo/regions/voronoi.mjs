@@ -1,10 +1,10 @@
-/** Cuts a piece of land into the cells of its towns: to each town what is nearer to it than to any other. */
+/** Divides land into Voronoi cells: each town gets the points nearest to it. */
 import { edges } from './geometry.mjs';
 
 /** @typedef {import('./places.mjs').Position} Position */
 /** @typedef {{start: Position, end: Position, positions: Position[]}} Chain from a crossing to a crossing, both included */
 
-/** A degree of longitude is that much shorter than one of latitude in this area. */
+/** Length of a degree of longitude relative to one of latitude in this area. */
 const EAST = Math.cos( ( 47.75 * Math.PI ) / 180 );
 
 /**
@@ -21,8 +21,8 @@ export function cells( land, centres ) {
 }
 
 /**
- * The part of a polygon that is nearer to one point than to another. A line may cut a polygon that is not convex into
- * many pieces: along it, every second gap between two crossings lies inside.
+ * Returns the part of a polygon nearer to one point than to another. The line may cut a concave polygon into many
+ * pieces: along it, every second gap between two crossings lies inside.
  *
  * @param {Position[]} ring
  * @param {Position} own

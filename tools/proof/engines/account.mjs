@@ -1,11 +1,11 @@
-/** From the first mailed link to the deleted account. */
+/** A journey from the first mailed link to the deleted account. */
 import { Browser } from '../../../tests/rest-tour/browser.mjs';
 import { agree, chooseSearch, fillName, freshAddress, mailedLink, pageOf } from './steps.mjs';
 
 /** @typedef {import('./tab.mjs').Tab} Tab */
 /** @typedef {import('../../lib/demo.mjs').Ready} Ready */
 
-/** Subject of the mail that signs somebody in. */
+/** Subject of the sign-in mail. */
 const SIGN_IN = 'Ihr Anmeldelink';
 
 /** The demo's exclusive listing. */
@@ -16,7 +16,7 @@ const INQUIRY = 'expose-inquiry';
 
 /** @param {Tab} tab @param {Ready} ready */
 export async function account( tab, ready ) {
-	// Nobody gets two sign-in links within a minute (I7): each asks with an address of its own.
+	// An address gets one sign-in link per minute, so each sign-in uses its own.
 	const [ first, second, third ] = [ freshAddress(), freshAddress(), freshAddress() ];
 	await signIn( tab, ready, first );
 	await complete( tab );
@@ -66,7 +66,7 @@ async function exclusive( tab ) {
 	await tab.see( LISTING );
 }
 
-/** A search is created, changed and deleted, in the same frame. @param {Tab} tab */
+/** Creates, changes and deletes a search in the same frame. @param {Tab} tab */
 async function searches( tab ) {
 	await tab.click( 'tab', 'Suchprofile' );
 	await tab.see( 'Sie haben noch kein Suchprofil gespeichert.' );
@@ -91,7 +91,7 @@ async function searches( tab ) {
 	await tab.see( 'Sie haben noch kein Suchprofil gespeichert.' );
 }
 
-/** Confirmed at once, because it comes from the own address. @param {Tab} tab @param {Ready} ready */
+/** Confirmed at once, because it has the account's address. @param {Tab} tab @param {Ready} ready */
 async function inquiry( tab, ready ) {
 	await tab.go( pageOf( ready, 'expose-inquiry' ) );
 	await tab.enter( 'Anfrage zu einer Immobilie' );

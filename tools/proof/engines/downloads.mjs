@@ -1,4 +1,4 @@
-/** Where a browser puts the files that it downloads, and what stands in them. */
+/** Download folders of the browsers, and reading files from them. */
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CACHE } from '../../lib/paths.mjs';
@@ -13,7 +13,7 @@ export async function downloadFolder( engine ) {
 }
 
 /**
- * Takes a file away once all of it is there, so that the next one of its name is another.
+ * Reads and removes a file once it is complete, so that the next one with its name is a new one.
  *
  * @param {string} folder
  * @param {RegExp} name

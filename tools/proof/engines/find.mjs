@@ -1,6 +1,6 @@
 /**
- * What is looked for in a page, as people name it. The function travels to the browser as text: it knows nothing of
- * this file.
+ * Finds elements as people name them. The functions are sent to the browser as text, so they cannot use anything
+ * else in this file.
  *
  * @typedef {'button' | 'checkbox' | 'heading' | 'link' | 'radio' | 'switch' | 'tab' | 'textbox'} Role
  */
@@ -33,7 +33,7 @@ export function find( role, name ) {
 	/** @type {HTMLElement[]} */
 	const all = [ ...document.querySelectorAll( selectors[ role ] ) ];
 	const fits = all.filter( ( element ) => nameOf( element ).startsWith( name ) );
-	// A radio button may lie under a picture of its own; its label shows then.
+	// A radio button may be covered by a drawing; its label is visible then.
 	const shows = ( /** @type {HTMLElement} */ element ) => {
 		const label = 'labels' in element ? /** @type {HTMLInputElement} */ ( element ).labels?.[ 0 ] : null;
 		return [ element, label ].some( ( part ) => ( part?.getClientRects().length ?? 0 ) > 0 );
@@ -61,9 +61,9 @@ export function handleOf( control ) {
 }
 
 /**
- * Runs in the page: brings it into sight, and no further: a dialog follows the part of its frame that is seen, and would be
- * chased for ever. Rows that come into sight take their real height (content-visibility) with the next frame, which may
- * move it out again.
+ * Runs in the page: scrolls the element into view, and no further, because a dialog follows the visible part of its
+ * frame and would move with each scroll. Rows with content-visibility get their real height in the next frame, which
+ * may push the element out of view again.
  *
  * @param {HTMLElement} element
  * @returns {string} where it stood before
@@ -84,8 +84,7 @@ export function loaded() {
 }
 
 /**
- * Runs in the page: from now on it notes what goes wrong there. An engine whose protocol tells of no console is asked
- * this way.
+ * Runs in the page: records errors from now on, for engines whose protocol does not report the console.
  *
  * @returns {string[]} what has gone wrong since it was asked first
  */
@@ -102,7 +101,7 @@ export function complaints() {
 		all.push( words.map( String ).join( ' ' ) );
 		plain( ...words );
 	};
-	// A size that changes while sizes are told is told in the next frame (Resize Observer, "deliver resize loop error").
+	// Resize Observer reports a size that changes during delivery in the next frame; the error is harmless.
 	const isToldLater = ( /** @type {string} */ message ) => message.startsWith( 'ResizeObserver loop completed' );
 	page.addEventListener( 'error', ( { message } ) => isToldLater( message ) || all.push( message ) );
 	page.addEventListener( 'unhandledrejection', ( { reason } ) => all.push( String( reason ) ) );

@@ -1,4 +1,4 @@
-/** Firefox, spoken to over WebDriver BiDi. */
+/** Firefox, driven over WebDriver BiDi. */
 import { launch } from 'puppeteer-core';
 import { findCommand } from '../../lib/process.mjs';
 import { Trouble } from '../../lib/trouble.mjs';
@@ -22,7 +22,7 @@ export async function openFirefox() {
 		browser: 'firefox',
 		executablePath,
 		headless: true,
-		// 2: a folder of one's own.
+		// 2: a custom folder.
 		extraPrefsFirefox: { 'browser.download.folderList': 2, 'browser.download.dir': folder },
 	} );
 	const version = ( await browser.version() ).replace( '/', ' ' );

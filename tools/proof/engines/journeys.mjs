@@ -1,4 +1,4 @@
-/** Ways through the product that every engine has to go, in the words that stand on the screen. */
+/** Journeys that every engine must complete, using the texts on screen. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { account } from './account.mjs';
 import { chooseSearch, fillContact, freshAddress, mailedLink, pageOf } from './steps.mjs';
@@ -7,7 +7,7 @@ import { chooseSearch, fillContact, freshAddress, mailedLink, pageOf } from './s
 /** @typedef {import('../../lib/demo.mjs').Ready} Ready */
 /** @typedef {{widget: string, title: string, walk: (tab: Tab, ready: Ready) => Promise<void>}} Journey widget: whose demo page it needs */
 
-/** Milliseconds that a form is looked at: nobody sends one sooner, and its token is good from its third second on. */
+/** Milliseconds to wait before sending: a form token is valid only from its third second on. */
 const READING = 2_500;
 
 /** @type {Journey[]} */

@@ -1,4 +1,4 @@
-/** What several journeys do. */
+/** Steps that several journeys share. */
 import { randomUUID } from 'node:crypto';
 import { until } from './until.mjs';
 

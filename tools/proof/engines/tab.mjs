@@ -1,5 +1,5 @@
 /**
- * What a journey needs of a browser, whichever protocol it is driven by. Everything waits until it is there.
+ * A browser tab for a journey, whichever protocol drives it. Every method waits for its target.
  *
  * @typedef {object} Tab
  * @property {(url: string) => Promise<void>} go

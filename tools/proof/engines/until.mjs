@@ -4,7 +4,7 @@ const PATIENCE = 30_000;
 const POLL = 100;
 
 /**
- * Tries again until there is something. What fails meanwhile is tried again too: a document may be on its way out.
+ * Retries until the attempt returns something. Errors are retried too, because a document may be unloading.
  *
  * @template T
  * @param {string} what is waited for, as in "… within 30 s"
@@ -31,8 +31,8 @@ export async function until( what, attempt ) {
 }
 
 /**
- * Finds something anew until it stands where it stood at the look before, some frames earlier. What is rendered again
- * meanwhile may be another element.
+ * Looks the element up repeatedly until its position is the same as some frames earlier. Rendering may replace it
+ * meanwhile.
  *
  * @template T
  * @param {string} what for people

@@ -1,4 +1,4 @@
-/** A tab of WebKit, spoken to over WebDriver. */
+/** A tab of WebKit, driven over WebDriver. */
 import { takeJson } from './downloads.mjs';
 import { approach, complaints, find, handleOf, loaded, sees } from './find.mjs';
 import { settled, until } from './until.mjs';
@@ -20,7 +20,7 @@ export class WebKitTab {
 	/** @type {Set<string>} */
 	#requests = new Set();
 
-	/** Of the frame that is looked into; empty: the page itself is. */
+	/** Title of the current frame; empty for the page itself. */
 	#title = '';
 
 	#command;
@@ -53,7 +53,7 @@ export class WebKitTab {
 			}, title )
 		);
 		await this.#note();
-		// Its document may be on its way: then the driver knows no such frame.
+		// While the document loads, the driver does not know the frame.
 		await until( `the frame “${ title }” opens`, () => this.#lookInto( title ) );
 		this.#title = title;
 		await this.#note();
@@ -98,7 +98,7 @@ export class WebKitTab {
 		await this.#command( 'DELETE', this.#session );
 	}
 
-	/** Out of a frame, to the page around it. */
+	/** Switches to the page around the frame. */
 	async #leave() {
 		await this.#note();
 		this.#title = '';
@@ -118,7 +118,7 @@ export class WebKitTab {
 		return true;
 	}
 
-	/** Keeps what the document says before another takes its place. */
+	/** Records errors and requests of the document before it is replaced. */
 	async #note() {
 		for ( const error of await this.#run( complaints ) ) {
 			this.#errors.add( error );
@@ -154,8 +154,8 @@ export class WebKitTab {
 	}
 
 	/**
-	 * The driver loses the frame that it looks into whenever the page around it makes an entry in its history, as every
-	 * step of a wizard does; the frame itself stays.
+	 * The driver loses the current frame whenever the host page pushes a history entry, as each step of a wizard
+	 * does; so the command switches back to the frame and is repeated.
 	 *
 	 * @param {string} path
 	 * @param {unknown} [body]

@@ -1,6 +1,6 @@
 /**
- * WebKit, as the small browser of WebKitGTK, spoken to over WebDriver on a screen that nobody sees. Its driver tells of no
- * console: documents are asked to note what goes wrong from the moment on that the journey meets them.
+ * WebKit as WebKitGTK's MiniBrowser, driven over WebDriver on a virtual screen. Its driver does not report the
+ * console, so each document records its own errors once the journey reaches it.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { WebKitTab } from './webkit-tab.mjs';
 /** @typedef {import('./tab.mjs').Engine} Engine */
 /** @typedef {(method: string, path: string, body?: unknown) => Promise<unknown>} Command of WebDriver; resolves to its value */
 
-/** Where Debian and its relatives keep libraries, each in a folder of its architecture. */
+/** Debian's library folder, with a subfolder per architecture. */
 const LIBRARIES = '/usr/lib';
 
 /** @returns {string | undefined} the browser; it comes with the library, outside every PATH */
@@ -39,7 +39,7 @@ export async function openWebKit() {
 	const driver = spawn( 'xvfb-run', [ '-a', 'WebKitWebDriver', `--port=${ port }` ], {
 		detached: true,
 		stdio: 'ignore',
-		// Where nobody has named a folder for downloads, the library takes this one.
+		// Without a configured download folder, the library uses HOME.
 		env: { ...process.env, HOME: folder },
 	} );
 	const command = commands( `http://127.0.0.1:${ port }` );

@@ -15,7 +15,7 @@ use SwImmoSuite\Visitor\Submission\BacklogCron;
 
 defined( 'ABSPATH' ) || exit;
 
-/** As version 10 left it. */
+/** Resets the tables to version 10. */
 function sw_immosuite_proof_age(): array {
 	$connection = Connection::ofSite();
 	foreach ( array( 'entries', 'entry_words', 'history', 'replies' ) as $table ) {

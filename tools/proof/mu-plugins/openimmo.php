@@ -22,13 +22,16 @@ use SwImmoSuite\Property\Listing\Record\PostType;
 
 defined( 'ABSPATH' ) || exit;
 
-// Beside the nodes, so that they are one for both.
+// Beside the nodes, so that both share it.
 if ( is_dir( dirname( ABSPATH ) . '/dropped' ) ) {
 	define( 'SW_IMMOSUITE_OPENIMMO_DIR', dirname( ABSPATH ) . '/dropped' );
 	add_filter( 'query', 'sw_immosuite_proof_holder' );
 }
 
-/** Notes which process wants a lease. A lock upon the note says that its request is not over: it goes with it, however that ends. */
+/**
+ * Writes a note of which process requests a lease, and locks it: the lock shows that the request is running, and ends with
+ * the process.
+ */
 function sw_immosuite_proof_holder( string $sql ): string {
 	static $notes = array();
 	if ( 1 === preg_match( "/^(?:INSERT IGNORE INTO|UPDATE) `\\w+_locks` (?:SET owner|\\(name).*?'([0-9a-f]{32})'/", $sql, $found ) && ! isset( $notes[ $found[1] ] ) ) {
@@ -73,7 +76,7 @@ function sw_immosuite_proof_sums(): array {
 	return $sums;
 }
 
-/** @return array{} Saved searches are answered as of 20 minutes from now: ten lie between news and its mail (O23). */
+/** @return array{} Processes saved searches as of 20 minutes from now, after the ten minutes between news and its mail. */
 function sw_immosuite_proof_answer(): array {
 	$services = new Container( new Clock( 1_200 ) );
 	$services->get( SwImmoSuite\Visitor\Alert\AlertService::class )->run();
@@ -110,7 +113,7 @@ function sw_immosuite_proof_listing( ImportOrigin $listing ): array {
 		'meta'  => $meta,
 		'files' => $files,
 		'news'  => array_map( static fn( Row $one ): string => $one->string( 'kind' ), $kinds ),
-		// That of a draft names its post, which is another one for each.
+		// A draft's link contains the post's id, which differs between runs.
 		'link'  => 'publish' === get_post_status( $listing->postId ) ? (string) get_permalink( $listing->postId ) : '',
 		'row'   => array_map( static fn( Row $one ): array => array( $one->nullableInt( 'price' ), $one->nullableInt( 'living' ), $one->nullableInt( 'rooms' ), $one->string( 'place' ) ), $row ),
 	);
