@@ -49,7 +49,7 @@ async function start( options, onEnd ) {
 	if ( options.fresh ) {
 		await removeSite( root );
 	}
-	// Its packages may have been installed a moment ago.
+	// Imported late, because its packages may just have been installed.
 	const { openMailbox } = await import( './mailbox/mailbox.mjs' );
 	const folder = privateFolder( root );
 	await mkdir( folder, { recursive: true } );

@@ -63,10 +63,10 @@ await runSession( async ( onEnd ) => {
 		'shell',
 		'fonts',
 	] );
-	// Where checks keep what they know already.
+	// Folder for the checks' caches.
 	await mkdir( CACHE, { recursive: true } );
 	const product = Promise.all( [ ensureBuild( console.log ), fetchWordPress( console.log ) ] );
-	// Whoever waits for it hears of what goes wrong; until then somebody may still wait for packages.
+	// The parts that await it report the error; until then it must not count as unhandled.
 	product.catch( () => {} );
 	await ensureComposerPackages();
 	const results = await runParts( chosen.length > 0 ? chosen : Object.keys( PARTS ), product, onEnd );
@@ -127,7 +127,7 @@ async function runPart( name, npm ) {
 	await Promise.all( reports.map( ( report ) => rm( report, { force: true } ) ) );
 	const started = Date.now();
 	const { code, said } = await npm( script( name ) );
-	// Its packages may have been installed a moment ago.
+	// Imported late, because its packages may just have been installed.
 	const { countAll } = await import( './test/counts.mjs' );
 	return { name, seconds: ( Date.now() - started ) / 1000, ...countAll( reports, code, said ) };
 }

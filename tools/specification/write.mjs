@@ -1,4 +1,4 @@
-/** `npm run specification`: writes docs/specification-coverage.md, and says which sentence nobody answers for. */
+/** `npm run specification`: writes docs/specification-coverage.md, and names sentences without a test. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../lib/paths.mjs';

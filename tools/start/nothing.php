@@ -1,8 +1,8 @@
 <?php
 /**
- * In the place of the demo: leaves the site as somebody finds it who has just activated the plugin.
+ * Replaces the demo's seed: leaves the site as it is right after the plugin's activation.
  *
- * Runs inside WordPress; writes to the file that SW_IMMOSUITE_OUTPUT names that no page was made.
+ * Runs inside WordPress; writes an empty list of pages to the file that SW_IMMOSUITE_OUTPUT names.
  */
 
 declare(strict_types=1);
@@ -10,7 +10,7 @@ declare(strict_types=1);
 defined( 'ABSPATH' ) || exit;
 
 ( static function (): void {
-	// Whoever waits for the file reads it as soon as it is there.
+	// Writes and renames the file, because the start command reads it as soon as it exists.
 	$output = (string) getenv( 'SW_IMMOSUITE_OUTPUT' );
 	file_put_contents( "{$output}.part", '{}' );
 	rename( "{$output}.part", $output );

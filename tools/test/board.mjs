@@ -1,4 +1,4 @@
-/** Where parts that run side by side print: one of them as it goes, line by line, every other one whole when it ends. */
+/** Prints the output of parallel parts: one live, line by line, each other one as a whole when it ends. */
 export class Board {
 	/** @type {Map<string, string>} part → what it has said and nobody has seen */
 	#unseen = new Map();
@@ -40,7 +40,7 @@ export class Board {
 		this.#show( part, `${ unseen }${ unseen === '' || unseen.endsWith( '\n' ) ? '' : '\n' }${ result }\n` );
 	}
 
-	/** Shows what the parts have said that will not end any more. */
+	/** Shows the output of parts that were interrupted. */
 	breakOff() {
 		for ( const part of this.#unseen.keys() ) {
 			this.end( part, 'was broken off' );

@@ -1,4 +1,4 @@
-/** A site that runs already, which `npm run test:e2e -- --site` plays the browser tests against (P326). */
+/** Options of `npm run test:e2e -- --site`, which runs the browser tests against a running site. */
 import { Trouble } from '../lib/trouble.mjs';
 import { ADMIN } from '../wp/prepare.mjs';
 

@@ -1,13 +1,13 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { capture } from '../lib/process.mjs';
 
-/** Debian asks it before a package starts its service (invoke-rc.d(8)); 101 forbids. */
+/** Debian runs this script before a package starts its service (invoke-rc.d(8)); exit code 101 forbids it. */
 const POLICY = '/usr/sbin/policy-rc.d';
 const UNITS = '/lib/systemd/system';
 
 /**
- * Installs something whose packages would start servers of their own, now and at every start of the machine: the tests
- * start theirs themselves, on the loopback only. Whoever has a policy already keeps it.
+ * Installs packages without letting them start their services, now or at boot: the tests start their own servers, on
+ * the loopback only. An existing policy of the machine stays.
  *
  * @param {() => Promise<unknown>} install
  * @returns {Promise<void>}

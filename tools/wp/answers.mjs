@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Trouble } from '../lib/trouble.mjs';
 
-/** How long a slow machine may take, in milliseconds. */
+/** Timeout for a slow machine in milliseconds. */
 const PATIENCE = 120_000;
 
 /** @typedef {import('./native.mjs').Server} Server */

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 
-/** Midnight of whoever packs: zips hold local times without a zone, so this is the same two numbers everywhere. */
+/** Midnight in local time: zips store local times without a zone, so the bytes are the same everywhere. */
 const DATE = new Date( 2026, 0, 1 );
 
-/** An ordinary file that everybody may read. */
+/** A regular file, readable for all users. */
 const MODE = 0o100644;
 
 /**
@@ -21,7 +21,7 @@ export function zip( files ) {
 			mtime: DATE,
 			mode: MODE,
 			compressionLevel: 9,
-			// The longer form beside it counts from 1970 in UTC, and so depends on the zone.
+			// The extended timestamp is in UTC, so it would depend on the time zone.
 			forceDosTimestamp: true,
 		} );
 	}

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { ROOT } from '../lib/paths.mjs';
 import { Trouble } from '../lib/trouble.mjs';
 
-/** What the plugin is made of; everything else in the checkout is for those who work on it. */
+/** Files of the release; everything else is for developers. */
 const SHIPPED = [ 'sw-immosuite.php', 'uninstall.php', 'readme.txt', 'LICENSE', 'includes', 'build', 'languages' ];
 
-/** Inside those folders: what only tools read. */
+/** Files in those folders that only tools read. */
 const LEFT_OUT = [
 	/^includes\/Foundation\/Contract\/([^/]+\.json|shapes\.gen\.php)$/,
 	/\.map$/,
@@ -15,7 +15,7 @@ const LEFT_OUT = [
 	/\.LICENSE\.txt$/,
 ];
 
-/** Without these the plugin would install and then not work. */
+/** Required files, without which the plugin would install but not work. */
 const DEMANDED = [
 	'build/web/manifest.json',
 	'build/blocks',
