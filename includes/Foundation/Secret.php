@@ -23,7 +23,6 @@ final class Secret {
 	}
 
 	/**
-	 * @param string $purpose
 	 * @param string $message Text that the MAC covers.
 	 * @return string 32 bytes.
 	 */

@@ -20,7 +20,6 @@ final class MailFinish {
 
 	private ?PHPMailer $others = null;
 
-	/** @param string|null $path */
 	public function __construct(
 		private readonly Message $message,
 		private readonly string $messageId,

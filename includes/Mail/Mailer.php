@@ -59,7 +59,6 @@ final class Mailer {
 		$this->connection->end();
 	}
 
-	/** @param string|null $path */
 	private function attempt( Message $message, string $messageId, ?string $path ): ?string {
 		$error   = null;
 		$onError = static function ( WP_Error $failure ) use ( &$error ): void {

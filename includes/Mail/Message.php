@@ -20,7 +20,6 @@ final class Message {
 	 *                                null for other mails.
 	 * @param string|null $from       Name of the author; null for an automatic mail (RFC 3834).
 	 * @param string|null $answers    Message-ID of the mail that this one answers.
-	 * @param Attachment|null $attachment
 	 */
 	public function __construct(
 		public readonly string $to,

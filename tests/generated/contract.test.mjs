@@ -15,7 +15,14 @@ const GOOD = {
 	examples: [ { a: 'a/b' } ],
 };
 const ROUTES = {
-	'POST /good': { summary: 'does good', request: 'good', response: null, auth: 'public', module: 'modules', errors: [] },
+	'POST /good': {
+		summary: 'does good',
+		request: 'good',
+		response: null,
+		auth: 'public',
+		module: 'modules',
+		errors: [],
+	},
 };
 
 const WIDGETS = {

@@ -56,7 +56,6 @@ final class Lease {
 	/**
 	 * Deletes expired leases of one prefix, for names that are numerous and never reused.
 	 *
-	 * @param string $prefix
 	 */
 	public static function forget( Connection $connection, Clock $clock, string $prefix ): void {
 		$connection->execute( 'DELETE FROM %i WHERE name LIKE %s AND expires_at <= %d', [ $connection->table( 'locks' ), $prefix . '%', $clock->now() ] );

@@ -72,7 +72,6 @@ final class Translator {
 	/**
 	 * Formats as 1.250.000 and 85,5 in German, 1,250,000 and 85.5 in English; at most two decimals, without trailing zeros.
 	 *
-	 * @param int|float $number
 	 */
 	public function number( int|float $number ): string {
 		[ $point, $group ] = $this->language === Language::German ? [ ',', '.' ] : [ '.', ',' ];

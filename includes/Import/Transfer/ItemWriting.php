@@ -21,10 +21,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * Applies items of a transfer, each in one transaction: post, meta, index, event, hash and report are written together
- * or not at all.
- */
+/** Applies items of a transfer, each in one transaction: post, meta, index, event, hash and report, or nothing. */
 final class ItemWriting {
 
 	/** Files of the transfer; opened when a listing first needs one. */
@@ -152,8 +149,7 @@ final class ItemWriting {
 			return;
 		}
 		$identity = null === $origin ? $mapped->identity : $origin->joined( $mapped->identity );
-		// With an empty hash the next transfer writes the listing again: to fetch missing pictures, or because it is
-		// locked now.
+		// An empty hash: the next transfer writes the listing again, for missing pictures or because it is locked now.
 		$hash = $plan->isLocked() || self::lacks( $files ) ? '' : $plan->item->hash;
 		$post = $this->together( $plan->post ?? 0, [ ...$files->ids(), ...$files->released ], function () use ( $plan, $result, $change, $files, $identity, $hash, $origin ): ?int {
 			if ( ! $this->items->finish( $this->turn->transfer->id, $plan->item->position, $result ) ) {
@@ -268,8 +264,7 @@ final class ItemWriting {
 				if ( $isThere ) {
 					$this->index->lock( $post );
 				}
-				// After a deadlock the transaction is repeated: caches may hold what was rolled back, including options
-				// with cron events.
+				// After a deadlock caches may hold what was rolled back, cron events included.
 				self::clean( $written );
 				if ( $isAgain ) {
 					wp_cache_delete( 'alloptions', 'options' );

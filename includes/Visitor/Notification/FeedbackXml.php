@@ -48,7 +48,7 @@ final class FeedbackXml {
 	}
 
 	/**
-	 * Normalises line ends to 
+	 * Normalises line ends to
 	 * .
 	 */
 	private static function text( string $text ): string {

@@ -28,7 +28,8 @@ async function expectFilled( picture: Locator ): Promise< void > {
 
 /** Buttons beside those that the theme shapes: words in the colour of the text, on its ground. */
 async function expectQuiet( buttons: Locator, text: Locator ): Promise< void > {
-	const { color, size } = await look( text );
+	const { color } = await look( text );
+	const { size } = await look( text.page().locator( 'body' ) );
 	for ( const button of await buttons.filter( { visible: true } ).all() ) {
 		const { color: words, ground } = await look( button );
 		const name = await button.innerText();

@@ -106,13 +106,15 @@ final class SetupScreen {
 		if ( $isDone ) {
 			printf( '<div class="notice notice-success inline"><p><strong>%s</strong>', esc_html__( 'Everything is set up.', 'sw-immosuite' ) );
 			$link = ' <a href="%s">%s</a>';
+			// phpcs:disable WordPress.Security.EscapeOutput -- Constant format, escaped values.
 			if ( StaffCapability::ReadEntries->isMine() ) {
-				printf( $link, esc_url( $this->service->inquiryUrl() ), esc_html__( 'View the test inquiry', 'sw-immosuite' ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- Constant format, escaped values.
+				printf( $link, esc_url( $this->service->inquiryUrl() ), esc_html__( 'View the test inquiry', 'sw-immosuite' ) );
 			}
 			if ( PostType::lets( 'create_posts' ) ) {
 				$new = admin_url( 'post-new.php?post_type=' . PostType::NAME );
-				printf( $link, esc_url( $new ), esc_html__( 'Create your first property', 'sw-immosuite' ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- Constant format, escaped values.
+				printf( $link, esc_url( $new ), esc_html__( 'Create your first property', 'sw-immosuite' ) );
 			}
+			// phpcs:enable
 			echo '</p></div>';
 		}
 		echo '</div>';
