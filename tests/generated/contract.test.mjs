@@ -15,14 +15,7 @@ const GOOD = {
 	examples: [ { a: 'a/b' } ],
 };
 const ROUTES = {
-	'POST /good': {
-		summary: 'does good',
-		request: 'good',
-		response: null,
-		auth: 'public',
-		module: 'modules',
-		errors: [],
-	},
+	'POST /good': { summary: 'good', request: 'good', response: null, auth: 'public', module: 'good', errors: [] },
 };
 
 const WIDGETS = {

@@ -99,7 +99,7 @@ for ( const width of WIDTHS ) {
 	} );
 }
 
-test( 'what is scrolled to stands below a header that sticks', async ( { page, site } ) => {
+test( 'what is scrolled to stands below a header that sticks', async ( { page, site, backstage } ) => {
 	await page.setViewportSize( { width: 1280, height: 700 } );
 	await page.goto( listing( site ) );
 	await page.getByRole( 'link', { name: 'Anfrage senden' } ).first().click();
@@ -111,7 +111,8 @@ test( 'what is scrolled to stands below a header that sticks', async ( { page, s
 		HEADER
 	);
 
-	await page.goto( `${ demoPage( site, 'de', 'listings' ) }?${ THEME }` );
+	const pages = await backstage.publish( 'Angebot', '<!-- wp:sw-immosuite/listings {"perPage":6} /-->' );
+	await page.goto( `${ pages }${ pages.includes( '?' ) ? '&' : '?' }${ THEME }` );
 	const { results, titles, words } = new ListingSearch( page, 'de' );
 	const first = await titles.first().innerText();
 	await page.getByRole( 'navigation', { name: words.pages } ).getByRole( 'link', { name: words.next } ).click();
