@@ -1,6 +1,6 @@
 import { PluginSidebar } from '@wordpress/editor';
 import { __, _x } from '@wordpress/i18n';
-import type { Audience } from './audience';
+import type { Audience } from './panels/Visibility';
 import { useIsBlank, type Attachment } from './core';
 import { gistOf, knownOf } from './gists';
 import { Held } from './Held';

@@ -4,8 +4,7 @@ import { useEffect, useRef } from '@wordpress/element';
 import { editor, inform, type Select } from './core';
 import { readMeta } from './meta';
 import { missing, visibility } from './panels/later';
-
-export type Audience = 'public' | 'exclusive' | 'hidden';
+import type { Audience } from './panels/Visibility';
 
 /** Same rule as in Listing::read() on the server. */
 const useStored = (): Audience =>

@@ -1,7 +1,7 @@
 /** Short summaries of closed panels. */
 import { __, sprintf } from '@wordpress/i18n';
 import { formatTyped } from '../src/domain/number';
-import type { Audience } from './audience';
+import type { Audience } from './panels/Visibility';
 import { listingData, type Category } from './data';
 import type { Meta } from './meta';
 import type { PanelName } from './panels/names';

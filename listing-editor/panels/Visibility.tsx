@@ -2,13 +2,14 @@ import { Button } from '@wordpress/components';
 import { useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { asObject } from '../../src/domain/object';
-import type { Audience } from '../audience';
 import { flag } from '../controls/bind';
 import { TickField } from '../controls/fields';
 import { controlId } from '../controls/ids';
 import { editor, type Select } from '../core';
 import { listingData } from '../data';
 import type { Meta } from '../meta';
+
+export type Audience = 'public' | 'exclusive' | 'hidden';
 
 /** Text for the notice after a save and for the panel. */
 export function audienceText( audience: Audience ): string {

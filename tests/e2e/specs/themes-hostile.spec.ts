@@ -118,7 +118,7 @@ test( 'what is scrolled to stands below a header that sticks', async ( { page, s
 	await page.getByRole( 'navigation', { name: words.pages } ).getByRole( 'link', { name: words.next } ).click();
 	await expect( titles.first() ).not.toHaveText( first );
 	await expect( results ).toBeInViewport();
-	expect( ( await boxOf( results ) ).y ).toBeGreaterThanOrEqual( HEADER );
+	await expect.poll( async () => ( await boxOf( results ) ).y ).toBeGreaterThanOrEqual( HEADER );
 } );
 
 test( 'in forced colors a button looks like one', async ( { page, site } ) => {
