@@ -87,8 +87,8 @@ final class Consents {
 			$this->endWhatRestsOn( $account->id, $purpose );
 		}
 		if ( [] !== $granted ) {
-			$shown = $this->shown( $form ) ?? $this->today( $language );
-			$this->changes->grant( $account->id, new ConsentGrant( $shown, $granted, $account->email, $this->page( $language ) ) );
+			$shown = $this->shown( $form );
+			$this->changes->grant( $account->id, $this->grant( $shown ?? $this->today( $language ), $granted, $account->email, null !== $shown ) );
 		}
 	}
 
@@ -118,13 +118,23 @@ final class Consents {
 	}
 
 	/**
-	 * Returns the newsletter consent, if in force, for the mail to a new address to name and its link to confirm.
+	 * Returns the newsletter consent, if in force, for the mail to a new address to name and its link to confirm. It keeps the mark
+	 * of the consent in force: moving a consent shows its text to nobody.
 	 *
 	 * @return ConsentGrant|null Null if the newsletter is not in force.
 	 */
 	public function forAddress( Account $account, EmailAddress $email, Language $language ): ?ConsentGrant {
-		$isInForce = in_array( ConsentPurpose::Newsletter, $this->inForce( $account->id ), true );
-		return $isInForce ? new ConsentGrant( $this->today( $language ), [ ConsentPurpose::Newsletter ], $email, $this->page( $language ) ) : null;
+		$held = ConsentsInForce::records( $this->records->ofContact( $account->id ) )[ ConsentPurpose::Newsletter->value ] ?? null;
+		return null === $held ? null : $this->grant( $this->today( $language ), [ ConsentPurpose::Newsletter ], $email, $held->isShown );
+	}
+
+	/**
+	 * Names the page with the account only if that page has shown the texts: other programs can write the account, too.
+	 *
+	 * @param list<ConsentPurpose> $purposes
+	 */
+	private function grant( ConsentSet $set, array $purposes, EmailAddress $email, bool $isShown ): ConsentGrant {
+		return new ConsentGrant( $set, $purposes, $email, $isShown ? $this->page( $set->language ) : '', isShown: $isShown );
 	}
 
 	/** @return int Id of the unconfirmed record. */

@@ -64,6 +64,21 @@ final class ConsentsTest extends IntegrationTestCase {
 		self::assertSame( [ $shown->newsletter->text ], array_column( $this->rest->get( '/contact/consents' )->body->all(), 'text' ) );
 	}
 
+	/** P311: without the hash nobody knows what the client has shown, so the record has the mark and names no page. */
+	public function testWithoutTheHashTheRecordDoesNotClaimThatTheAccountShowedTheWords(): void {
+		$texts = new ConsentWordings( new Settings(), new ConsentTextRepository( $this->tables->connection, new Clock() ) );
+		$shown = $texts->account( Language::German );
+		$texts->remember( $shown );
+		foreach ( [ [ 'dataPrivacy' => true ], [ 'dataPrivacy' => true, 'newsletter' => true ] ] as $number => $boxes ) {
+			$values = 0 === $number ? [] : [ 'consentHash' => $shown->hash ];
+			self::assertSame( 200, $this->rest->call( 'PUT', '/contact', AccountFactory::body( $values, $boxes ) )->status );
+		}
+		[ $plain, $ours ] = $this->stored->consents();
+		self::assertSame( [ false, '', $shown->hash ], [ $plain->shown, $plain->pageUrl, $plain->setHash ] );
+		self::assertTrue( $ours->shown );
+		self::assertNotSame( '', $ours->pageUrl );
+	}
+
 	public function testNothingIsGrantedInWordsThatNobodyKnowsOrThatAnotherFormHasShown(): void {
 		$texts   = new ConsentWordings( new Settings(), new ConsentTextRepository( $this->tables->connection, new Clock() ) );
 		$another = $texts->current( 'contact-form', Language::German );

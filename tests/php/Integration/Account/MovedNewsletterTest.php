@@ -55,6 +55,16 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		self::assertSame( [ $shown->text, null ], [ $listed?->string( 'text' ), $listed?->value( 'revoked' ) ] );
 	}
 
+	/** P311: a consent that no form of ours showed is not shown by its move. */
+	public function testTheNewConsentKeepsTheMarkOfTheOldOne(): void {
+		AccountFactory::consent( $this->visitor, 'newsletter' );
+		$this->tables->connection->execute( 'UPDATE %i SET shown = 0', [ $this->tables->connection->table( 'consents' ) ] );
+		$this->change( newsletter: true );
+		$this->confirm( $this->link() );
+		$after = $this->stored->consents()[1];
+		self::assertSame( [ strtolower( self::NEW ), false, '' ], [ $after->emailKey, $after->shown, $after->pageUrl ] );
+	}
+
 	public function testWithoutTheNewsletterTheMailNamesNoneAndNothingIsRequested(): void {
 		$this->change();
 		self::assertStringNotContainsString( 'Newsletter', $this->mail() );
