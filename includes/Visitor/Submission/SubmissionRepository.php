@@ -64,12 +64,13 @@ final class SubmissionRepository {
 
 	/**
 	 * Releases an idempotency key that is older than this. Runs outside of transactions: inside, it would lock the gap that two
-	 * parallel copies insert into.
+	 * parallel copies insert into. Compares a sum, so that the database cannot read by the key of received_at, which would lock the
+	 * old rows of other senders.
 	 */
 	public function releaseKey( string $route, string $idempotencyKey, int $seconds ): void {
 		$this->connection->execute(
-			'UPDATE %i SET idempotency_key = NULL WHERE route = %s AND idempotency_key = %s AND received_at <= %d',
-			[ $this->table(), $route, $idempotencyKey, $this->clock->now() - $seconds ]
+			'UPDATE %i SET idempotency_key = NULL WHERE route = %s AND idempotency_key = %s AND received_at + %d <= %d',
+			[ $this->table(), $route, $idempotencyKey, $seconds, $this->clock->now() ]
 		);
 	}
 

@@ -14,6 +14,7 @@ use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Tests\Support\Statements;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Privacy\Retention;
 
@@ -162,6 +163,18 @@ final class PlainClientTest extends IntegrationTestCase {
 		foreach ( [ 0 => 2, self::HOUR + 60 => 1 ] as $later => $kept ) {
 			( new Rest( $later ) )->services->get( Retention::class )->run( 24 );
 			self::assertCount( $kept, array_filter( array_column( $this->stored->submissions(), 'idempotencyKey' ), 'is_string' ) );
+		}
+	}
+
+	/** A scan of old rows would lock them, and so wait for whoever works on the submission of somebody else. */
+	public function testALookForAnEarlierKeyLocksNoOtherSubmission(): void {
+		$this->send( 'message', [ 'Idempotency-Key' => Uuid::random() ] );
+		$submissions = $this->tables->connection->table( 'submissions' );
+		$this->tables->connection->execute( 'UPDATE %i SET received_at = received_at - 86400', [ $submissions ] );
+		$releases = array_values( array_filter( Statements::of( fn() => $this->send( 'message' ) ), static fn( string $sql ): bool => str_contains( $sql, 'idempotency_key = NULL' ) ) );
+		self::assertCount( 1, $releases );
+		if ( Statements::canExplain( $this->tables->connection ) ) {
+			self::assertSame( 'idempotency', Statements::key( $this->tables->connection, $releases[0], $submissions ) );
 		}
 	}
 
