@@ -75,7 +75,11 @@ final class Container {
 	 * @throws LogicException If a parameter of a constructor has no class and no factory.
 	 */
 	public function get( string $class ): object {
-		$object = $this->given[ $class ] ?? $this->shared[ $class ] ?? $this->make( $class );
+		if ( isset( $this->given[ $class ] ) ) {
+			assert( $this->given[ $class ] instanceof $class );
+			return $this->given[ $class ];
+		}
+		$object = $this->shared[ $class ] ?? $this->make( $class );
 		if ( in_array( $class, Factories::SHARED, true ) || ( $this->isPage && in_array( $class, Factories::SHARED_ON_PAGES, true ) ) ) {
 			$this->shared[ $class ] = $object;
 		}

@@ -44,7 +44,6 @@ final class DeskModule {
 	private function menu(): void {
 		Menu::followOldAddress();
 		$read  = StaffCapability::ReadEntries->required();
-		$read  = StaffCapability::ReadEntries->required();
 		$first = [
 			new MenuPage( Menu::SLUG, __( 'Inbox', 'sw-immosuite' ), $read, $this->printInbox( ... ), $this->container->callback( InboxScreen::class, 'enqueue' ), load: $this->proof( ... ) ),
 			new MenuPage( Overview::SLUG, __( 'Overview', 'sw-immosuite' ), Menu::capability(), fn() => $this->container->get( Overview::class )->print() ),

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Modules;
 
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Http\FormToken;
 use SwImmoSuite\Surface\Frame\DocumentPage;
 use SwImmoSuite\Surface\Frame\FrameController;
 use SwImmoSuite\Surface\Frame\FrameRequest;
@@ -33,8 +34,10 @@ final class FrameModule {
 	 * within it.
 	 */
 	private function documents(): Container {
-		$now = $this->container->get( Clock::class )->now();
-		return $this->container->with( $this->container->with( Clock::stopped( $now - $now % DocumentPage::MAX_AGE ) )->get( FormTokenIssuer::class ) );
+		$now    = $this->container->get( Clock::class )->now();
+		$clock  = Clock::stopped( $now - $now % DocumentPage::MAX_AGE );
+		$issuer = $this->container->make( FormTokenIssuer::class, token: new FormToken( $clock ), clock: $clock );
+		return $this->container->with( $issuer );
 	}
 
 	/**

@@ -58,6 +58,13 @@ final class ContainerTest extends IntegrationTestCase {
 		self::assertSame( $texts, ( new Container() )->with( $texts )->get( Translator::class ) );
 	}
 
+	public function testAGivenObjectStaysInItsContainer(): void {
+		$container = new Container();
+		$clock     = Clock::stopped( 1_795_302_000 );
+		self::assertSame( $clock, $container->with( $clock )->get( Clock::class ) );
+		self::assertNotSame( $clock, $container->get( Clock::class ) );
+	}
+
 	public function testAParameterWithoutAClassIsNamed(): void {
 		$this->expectException( LogicException::class );
 		$this->expectExceptionMessage( 'needs a factory for $postId' );
