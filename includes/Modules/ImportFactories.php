@@ -33,6 +33,7 @@ use SwImmoSuite\Import\Transfer\WithdrawnListings;
 use SwImmoSuite\Import\Transfer\WorkFolder;
 use SwImmoSuite\Property\Listing\Index\ListingNews;
 use SwImmoSuite\Property\Region\RegionFinder;
+use SwImmoSuite\Property\Region\RegionLookup;
 use SwImmoSuite\Surface\Admin\Import\ImportActions;
 use SwImmoSuite\Surface\Admin\Import\ImportPage;
 use SwImmoSuite\Surface\Admin\Import\SourceForm;
@@ -58,6 +59,8 @@ final class ImportFactories {
 				'today' => (string) wp_date( 'Y-m-d', $c->get( Clock::class )->now() ),
 			],
 			RegionMapping::class     => static fn( Container $c ): array => [
+				// The shared lookup may have read the regions before others were imported.
+				'regions'  => $c->make( RegionLookup::class ),
 				'settings' => $c->get( SourceRepository::class )->settings( ... ),
 				'index'    => Factories::silentIndex( $c ),
 				'machine'  => new Clock(),

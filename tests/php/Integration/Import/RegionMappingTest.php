@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Import;
 
+use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\DatabaseError;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
@@ -10,6 +11,7 @@ use SwImmoSuite\Import\Source\SourceRepository;
 use SwImmoSuite\Import\Transfer\RegionMapping;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Property\Region\RegionLookup;
 use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Regions;
@@ -85,6 +87,22 @@ final class RegionMappingTest extends IntegrationTestCase {
 		RegionMapping::begin();
 		Imports::services()->get( RegionMapping::class )->run( 20 );
 		self::assertSame( [ 'A' => 'allensbach', 'B' => 'singen', 'C' => 'was-once' ], self::regions() );
+	}
+
+	/** A process that sends mails before may have read the regions before others were imported. */
+	public function testRegionsThatTheProcessReadBeforeDoNotCount(): void {
+		Regions::import( (string) file_get_contents( Regions::DEMO ) );
+		$services = Imports::services();
+		$services->get( SourceRepository::class )->put( 'main', new SourceSettings( postcodes: [ '78315' => 'singen' ] ) );
+		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
+		Imports::work();
+		update_post_meta( Imports::posts()['A'], 'region', 'allensbach' );
+		self::assertSame( [], $services->get( RegionLookup::class )->unknown( [ 'allensbach' ] ) );
+		$connection = $services->get( Connection::class );
+		$connection->execute( "DELETE FROM %i WHERE id = 'allensbach'", [ $connection->table( 'regions' ) ] );
+		RegionMapping::begin();
+		$services->get( RegionMapping::class )->run( 20 );
+		self::assertSame( [ 'A' => 'singen' ], self::regions() );
 	}
 
 	public function testItGoesOnWhereItWasAndIsOverOnce(): void {
