@@ -52,6 +52,9 @@ use SwImmoSuite\Surface\Admin\ListingTable\EditFields;
 use SwImmoSuite\Surface\Admin\ListingTable\RegionOptions;
 use SwImmoSuite\Surface\Admin\Mails\MailsPage;
 use SwImmoSuite\Surface\Admin\Regions\RegionsScreen;
+use SwImmoSuite\Surface\Admin\Setup\SetupScreen;
+use SwImmoSuite\Surface\Admin\Setup\SetupService;
+use SwImmoSuite\Surface\Admin\Setup\StepBody;
 use SwImmoSuite\Surface\Admin\Setup\StepName;
 use SwImmoSuite\Surface\Blocks\BlockTypes;
 use SwImmoSuite\Surface\Cli\AlertsCommand;
@@ -253,8 +256,18 @@ final class Factories {
 			MailsPage::class     => static fn(): array => [ 'sent' => wp_unslash( $_REQUEST ) ],
 			PageSearch::class    => static fn(): array => [ 'get' => wp_unslash( $_GET ) ],
 			RegionsScreen::class => static fn(): array => [ 'setup' => StaffCapability::Manage->isMine() ? StepName::Page->url() : '' ],
+			SetupScreen::class   => self::setupScreen( ... ),
 		];
 		// phpcs:enable
+	}
+
+	/** @return array<string, mixed> One service for both, since it searches the text of all pages and keeps what it found. */
+	private static function setupScreen( Container $c ): array {
+		$service = $c->get( SetupService::class );
+		return [
+			'service' => $service,
+			'body'    => $c->make( StepBody::class, service: $service ),
+		];
 	}
 
 	/** @return array<class-string, Closure(Container): (object|array<string, mixed>)> */

@@ -6,13 +6,16 @@ namespace SwImmoSuite\Tests\Integration\Admin;
 use SwImmoSuite\Foundation\Settings\PrivacyPage;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Settings\SettingsOption;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Listing\Access\Capabilities;
+use SwImmoSuite\Surface\Admin\Setup\SetupScreen;
 use SwImmoSuite\Surface\Admin\Setup\SetupState;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\CorePolicy;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\OpenSetup;
 use SwImmoSuite\Tests\Support\PhpErrors;
+use SwImmoSuite\Tests\Support\Statements;
 
 /** The screen of the setup and its buttons, over HTTP: who may, and that what others have typed is text. */
 final class SetupScreenTest extends IntegrationTestCase {
@@ -38,6 +41,20 @@ final class SetupScreenTest extends IntegrationTestCase {
 		self::assertSame( 403, AdminBrowser::administrator()->post( 'admin-post.php', [ '_wpnonce' => 'forged' ] + OpenSetup::press( AdminBrowser::administrator(), 'dismiss' ) ) );
 		wp_cache_flush();
 		self::assertSame( [ [], true ], [ $this->setup->pages->made(), SetupState::isOpen() ] );
+	}
+
+	/** The search through the text of all pages is slow on large sites. */
+	public function testItLooksForPlacedBlocksOnce(): void {
+		require_once ABSPATH . 'wp-admin/includes/template.php';
+		wp_set_current_user( 1 );
+		$statements = Statements::of(
+			static function (): void {
+				ob_start();
+				( new Container() )->get( SetupScreen::class )->print();
+				ob_end_clean();
+			}
+		);
+		self::assertCount( 1, array_filter( $statements, static fn( string $sql ): bool => str_contains( $sql, 'post_content LIKE' ) ) );
 	}
 
 	public function testTheMenuLeadsThereUntilItIsPutAwayAndTheAddressStays(): void {
