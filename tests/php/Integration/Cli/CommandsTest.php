@@ -19,7 +19,9 @@ final class CommandsTest extends IntegrationTestCase {
 	/** A site with https whose widgets can be reached, which a test run is not. */
 	private const HTTPS = <<<'PHP'
 		add_filter( 'home_url', fn( $url ) => str_replace( 'http://', 'https://', $url ) );
-		add_filter( 'pre_http_request', fn() => [ 'response' => [ 'code' => 200, 'message' => '' ], 'body' => '<div id="sw-immosuite-root">', 'headers' => [], 'cookies' => [] ] );
+		$frame = '<div id="sw-immosuite-root"><script data-cfasync="false">1</script><script data-cfasync="false" defer src="app.js"></script>';
+		$body  = fn( $url ) => str_contains( $url, 'wizard/locations' ) ? '{"locations":[]}' : $frame;
+		add_filter( 'pre_http_request', fn( $no, $of, $url ) => [ 'response' => [ 'code' => 200, 'message' => '' ], 'body' => $body( $url ), 'headers' => [], 'cookies' => [] ], 10, 3 );
 		PHP;
 
 	private int $page;

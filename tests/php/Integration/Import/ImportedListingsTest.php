@@ -52,6 +52,6 @@ final class ImportedListingsTest extends IntegrationTestCase {
 		$asked = array_filter( Statements::of( static fn() => $notice->print( [ $held ] ) ), static fn( string $sql ): bool => str_contains( $sql, 'imported_listings' ) );
 		self::assertStringContainsString( 'würde 1 von 2 Immobilien zurückziehen.', (string) ob_get_clean() );
 		self::assertCount( 1, $asked );
-		self::assertStringStartsWith( 'SELECT COUNT(*)', (string) reset( $asked ) );
+		self::assertStringStartsWith( 'SELECT source, COUNT(*)', (string) reset( $asked ) );
 	}
 }

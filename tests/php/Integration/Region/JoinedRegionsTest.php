@@ -30,7 +30,7 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 
 	public function testAFileOfOverpassGivesATypedDistrictItsOutline(): void {
 		$this->type( "Probestadt\n  Probeviertel\n  Altes Viertel\nMoos" );
-		$before = $this;
+		$before = $this->regions();
 		foreach ( [ 'probestadt', 'Probestadt', null ] as $under ) {
 			$report = $this->services->get( RegionImport::class )->run( self::OVERPASS, new RegionProperties( adds: true, under: $under ) );
 			self::assertSame( [ [], true, [ 0, 1, 3 ] ], [ $report->refused(), $report->isWritten(), self::counts( $report ) ] );
@@ -101,7 +101,7 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 	#[DataProvider( 'refusals' )]
 	public function testARefusalNamesTheTrueReasonAndChangesNothing( string $parent, ?string $under, FindingCode $code, string $reason ): void {
 		$this->type( "A\n  Altstadt\nB\n  Altstadt" );
-		$before = $this;
+		$before = $this->regions();
 		$report = Regions::import( Regions::collection( [ self::region( 'd', 'Hafen', 9, $parent ) ] ), new RegionProperties( adds: true, under: $under ) );
 		self::assertSame( [ $code ], array_column( $report->refusals(), 'code' ) );
 		self::assertStringContainsString( $reason, $report->refused()[0] );
