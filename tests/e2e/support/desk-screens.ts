@@ -47,11 +47,12 @@ async function typeNames( page: Page, language: Language ): Promise< void > {
 }
 
 async function findSomething( page: Page, language: Language ): Promise< void > {
-	const [ source, licence, check ] =
+	const [ source, licence, check, present ] =
 		language === 'de'
-			? [ 'Quellenvermerk auf der Karte', 'Lizenz', 'Prüfen' ]
-			: [ 'Attribution on the map', 'License', 'Check' ];
+			? [ 'Quellenvermerk auf der Karte', 'Lizenz', 'Prüfen', 'Bisherige Regionen' ]
+			: [ 'Attribution on the map', 'License', 'Check', 'Present regions' ];
 	await chooseFile( page );
+	await page.getByLabel( present ).selectOption( 'replace' );
 	await page.getByLabel( source, { exact: true } ).fill( 'Stadt' );
 	await page.getByLabel( licence, { exact: true } ).fill( 'CC0' );
 	await page.getByRole( 'button', { name: check, exact: true } ).click();
