@@ -20,7 +20,6 @@ use SwImmoSuite\Http\RestRouter;
 use SwImmoSuite\Http\VisitorProvider;
 use SwImmoSuite\Import\Transfer\ImportedListings;
 use SwImmoSuite\Import\Transfer\ImportTrigger;
-use SwImmoSuite\Import\Transfer\TransferWorker;
 use SwImmoSuite\Mail\Delivery;
 use SwImmoSuite\Mail\MailEvents;
 use SwImmoSuite\Mail\OutboxRepository;
@@ -60,7 +59,6 @@ use SwImmoSuite\Surface\Blocks\BlockTypes;
 use SwImmoSuite\Surface\Cli\AlertsCommand;
 use SwImmoSuite\Surface\Cli\DemoInbox;
 use SwImmoSuite\Surface\Cli\DemoIntake;
-use SwImmoSuite\Surface\Cli\OpenImmoCommand;
 use SwImmoSuite\Surface\Cli\RegionsCommand;
 use SwImmoSuite\Surface\Cli\RetentionCommand;
 use SwImmoSuite\Surface\Embed\EmbedScript;
@@ -112,6 +110,9 @@ defined( 'ABSPATH' ) || exit;
  * some parameters by name; the container finds the others by type.
  */
 final class Factories {
+
+	/** Seconds after which a killed import of regions is given up. */
+	private const REGION_LEASE = 120;
 
 	/** Built once per request: the objects hold its connection, or cached data. */
 	public const SHARED = [
@@ -231,9 +232,9 @@ final class Factories {
 				'geojson' => static fn(): string => $c->get( RegionFiles::class )->read( RegionFiles::GEOJSON )->plain(),
 			],
 			RegionImport::class        => static fn( Container $c ): array => [ 'changed' => $c->callback( ImportTrigger::class, 'mapRegions' ) ],
-			RegionImportService::class => static fn( Container $c ): array => [ 'lease' => self::regionLease( $c ) ],
+			RegionImportService::class => static fn( Container $c ): array => [ 'lease' => self::lease( $c, 'regions import', self::REGION_LEASE ) ],
 			RegionLookup::class        => static fn( Container $c ): array => [ 'locations' => $c->get( RegionRepository::class )->all( ... ) ],
-			RegionsCommand::class      => static fn( Container $c ): array => [ 'lease' => self::regionLease( $c ) ],
+			RegionsCommand::class      => static fn( Container $c ): array => [ 'lease' => self::lease( $c, 'regions import', self::REGION_LEASE ) ],
 			RestRouter::class          => static fn( Container $c ): array => ( new RestModule( $c ) )->routing(),
 			RegionUse::class           => static fn( Container $c ): RegionUse => $c->get( RegionUseRepository::class ),
 		];
@@ -280,7 +281,6 @@ final class Factories {
 				},
 			],
 			DemoInbox::class        => static fn(): array => [ 'at' => static fn( int $time ): DemoIntake => ( new Container( Clock::stopped( $time ) ) )->get( DemoIntake::class ) ],
-			OpenImmoCommand::class  => static fn( Container $c ): array => [ 'work' => static fn(): bool => $c->get( TransferWorker::class )->run( 0 ) ],
 			RetentionCommand::class => static fn( Container $c ): array => [ 'months' => $c->get( Settings::class )->retentionMonths() ],
 		];
 	}
@@ -297,10 +297,5 @@ final class Factories {
 	/** Lease of a worker, by the clock of the container. */
 	public static function lease( Container $c, string $name, int $seconds ): Lease {
 		return new Lease( $c->get( Connection::class ), $c->get( Clock::class ), $name, $seconds );
-	}
-
-	/** Lease of a region import; expires 120 s after a killed one. */
-	private static function regionLease( Container $c ): Lease {
-		return self::lease( $c, 'regions import', 120 );
 	}
 }

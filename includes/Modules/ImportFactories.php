@@ -38,6 +38,7 @@ use SwImmoSuite\Surface\Admin\Import\ImportActions;
 use SwImmoSuite\Surface\Admin\Import\ImportPage;
 use SwImmoSuite\Surface\Admin\Import\SourceForm;
 use SwImmoSuite\Surface\Admin\Import\SupportLines;
+use SwImmoSuite\Surface\Cli\OpenImmoCommand;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -58,6 +59,7 @@ final class ImportFactories {
 				'texts' => Factories::siteTexts(),
 				'today' => (string) wp_date( 'Y-m-d', $c->get( Clock::class )->now() ),
 			],
+			OpenImmoCommand::class   => static fn( Container $c ): array => [ 'work' => static fn(): bool => $c->get( TransferWorker::class )->run( 0 ) ],
 			RegionMapping::class     => static fn( Container $c ): array => [
 				// The shared lookup may have read the regions before others were imported.
 				'regions'  => $c->make( RegionLookup::class ),
