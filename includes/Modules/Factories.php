@@ -111,8 +111,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Factories {
 
-	/** Seconds after which a killed import of regions is given up. */
-	private const REGION_LEASE = 120;
+	private const REGION_LEASE = 120; // Seconds after which a killed import is given up.
 
 	/** Built once per request: the objects hold its connection, or cached data. */
 	public const SHARED = [

@@ -21,19 +21,21 @@ const sized = ( value ) =>
 
 const raised = ( selector ) => selector.replace( /\.swis-[\w-]+/, `$&${ RAISED }` );
 
-module.exports = () => ( {
-	postcssPlugin: 'swis-page-styles',
-	Once( root ) {
-		if ( ! PAGE.test( root.source.input.file ?? '' ) ) {
-			return;
-		}
-		root.walkDecls( ( declaration ) => {
-			declaration.value = sized( declaration.value );
-		} );
-		// Raises all rules equally, so that their order among themselves stays.
-		root.walkRules( ( rule ) => {
-			rule.selectors = rule.selectors.map( raised );
-		} );
-	},
-} );
-module.exports.postcss = true;
+module.exports = Object.assign(
+	() => ( {
+		postcssPlugin: 'swis-page-styles',
+		Once( root ) {
+			if ( ! PAGE.test( root.source.input.file ?? '' ) ) {
+				return;
+			}
+			root.walkDecls( ( declaration ) => {
+				declaration.value = sized( declaration.value );
+			} );
+			// Raises all rules equally, so that their order among themselves stays.
+			root.walkRules( ( rule ) => {
+				rule.selectors = rule.selectors.map( raised );
+			} );
+		},
+	} ),
+	{ postcss: true }
+);
