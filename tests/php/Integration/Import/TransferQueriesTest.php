@@ -64,6 +64,8 @@ final class TransferQueriesTest extends IntegrationTestCase {
 
 	public function testTheScreenTakesTheSameQueriesHoweverMuchItShows(): void {
 		[ $few, $many ] = $this->reports();
+		// Once before it counts: the first page of an administrator reads options and meta that stay in memory.
+		self::ofScreen( "&transfer={$few->uuid}" );
 		self::assertSame( self::ofScreen( "&transfer={$few->uuid}" ), self::ofScreen( "&transfer={$many->uuid}" ) );
 		$add = static function ( int $count ): void {
 			foreach ( range( 1, $count ) as $number ) {
