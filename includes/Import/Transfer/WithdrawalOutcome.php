@@ -6,7 +6,7 @@ namespace SwImmoSuite\Import\Transfer;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What happened to a listing after its source withdrew it; without an outcome the daily sweep will move it to the
+ * Fate of a listing after its source withdrew it; without an outcome the daily sweep will move it to the
  * trash.
  */
 enum WithdrawalOutcome: string {

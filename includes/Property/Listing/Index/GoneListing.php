@@ -7,7 +7,7 @@ use SwImmoSuite\Property\Catalogue\MarketingType;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What is remembered of a listing that was public: enough to suggest similar ones on its former page. */
+/** Record of a listing that was public: enough to suggest similar ones on its former page. */
 final class GoneListing {
 
 	/**

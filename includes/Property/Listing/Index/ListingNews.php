@@ -87,7 +87,7 @@ final class ListingNews {
 		$this->events->sweep( $this->clock->now() - self::KEPT );
 	}
 
-	/** What was shown so far. A listing whose date still lies in the future counts as never shown. */
+	/** State that visitors saw last. A listing whose date still lies in the future counts as never shown. */
 	private function shown( int $postId, int $now ): ?ShownOffer {
 		$shown = $this->events->shown( $postId );
 		if ( null === $shown || $shown->shownAt <= $now ) {

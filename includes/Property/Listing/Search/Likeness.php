@@ -9,7 +9,7 @@ use SwImmoSuite\Property\Listing\Record\Listing;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What similar listings are compared with: a listing, or what is remembered of a withdrawn one. */
+/** Features that similar listings are compared by: of a listing, or of the record of a withdrawn one. */
 final class Likeness {
 
 	/**

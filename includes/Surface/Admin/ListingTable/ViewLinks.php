@@ -59,7 +59,7 @@ final class ViewLinks {
 	}
 
 	/**
-	 * What core's query lists without a status: of private posts, users without the right to read them see only their own.
+	 * Posts that core's query lists without a status: of private posts, users without the right to read them see only their own.
 	 */
 	private static function listed(): PostCondition {
 		$private = array_values( get_post_stati( [ 'private' => true ] ) );

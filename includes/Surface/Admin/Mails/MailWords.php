@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 /** Texts about mails for staff. */
 final class MailWords {
 
-	/** What kind of mail it is. The content is not shown: it is between the sender and the agency. */
+	/** Kind of the mail. The content is not shown: it is between the sender and the agency. */
 	public static function of( MailKind $kind ): string {
 		return match ( $kind ) {
 			MailKind::ConfirmContact    => __( 'Confirmation of a message', 'sw-immosuite' ),

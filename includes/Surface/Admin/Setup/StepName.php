@@ -17,7 +17,7 @@ enum StepName: string {
 	case Page    = 'page';
 	case Lead    = 'lead';
 
-	/** What to do. */
+	/** Title of the step: the task. */
 	public function label( Translator $texts ): string {
 		return match ( $this ) {
 			self::Agency  => $texts->text( 'Check the agency\'s details and the sender' ),
@@ -29,7 +29,7 @@ enum StepName: string {
 		};
 	}
 
-	/** What the step is good for. */
+	/** Purpose of the step. */
 	public function purpose( Translator $texts ): string {
 		return match ( $this ) {
 			self::Agency  => $texts->text( 'They stand in consents and emails, and say where inquiries go.' ),
