@@ -21,7 +21,7 @@ const ROOMS = {
 	app: [ 'widgets', 'ui', 'store', 'domain', 'bridge' ],
 	admin: [ 'domain' ],
 	// Apps of wp-admin: core's packages are outside, the map is not.
-	desk: [ 'map', 'domain' ],
+	screens: [ 'map', 'domain' ],
 };
 
 /** Every room may name the contract's shapes: the compiler erases them. Those above the store may name results of calls. */
@@ -33,13 +33,13 @@ const typesFor = ( room, below ) => [
 /** Packages with one room each; nobody else may import them. */
 const PACKAGES = {
 	leaflet: [ '^leaflet$|^react-leaflet$|^@react-leaflet/', '^src/map/' ],
-	'api-fetch': [ '^@wordpress/api-fetch', '^src/(api|desk)/' ],
-	dataviews: [ '^@wordpress/dataviews', '^src/desk/views\\.ts$' ],
+	'api-fetch': [ '^@wordpress/api-fetch', '^src/(api|screens)/' ],
+	dataviews: [ '^@wordpress/dataviews', '^src/screens/views\\.ts$' ],
 	zustand: [ '^zustand', '^src/store/' ],
 	'react-dom': [ '^react-dom', '^src/(app|map)/' ],
 	editor: [
 		'^@wordpress/(components|block-editor|blocks|data|element|editor|plugins|a11y)',
-		'^(blocks|listing-editor|src/desk)/',
+		'^(blocks|listing-editor|src/screens)/',
 	],
 };
 
@@ -144,7 +144,7 @@ const forbidden = [
 		name: 'no-dev-packages',
 		severity: 'error',
 		comment: 'What visitors load comes from dependencies; WordPress brings the editor its own.',
-		from: { path: '^src/', pathNot: `^src/desk/|${ TESTS }` },
+		from: { path: '^src/', pathNot: `^src/screens/|${ TESTS }` },
 		to: { dependencyTypes: [ 'npm-dev', 'npm-no-pkg' ], dependencyTypesNot: [ 'type-only' ] },
 	},
 ];

@@ -27,8 +27,8 @@ spl_autoload_register(
 		SwImmoSuite\Property\Listing\Access\Capabilities::withdraw();
 		SwImmoSuite\Foundation\Staff\StaffCapability::withdraw();
 		SwImmoSuite\Property\Listing\Wording\ContactPerson::forgetAll();
-		SwImmoSuite\Visitor\Desk\OwnViews::forgetAll();
-		SwImmoSuite\Import\Desk\SourceAccess::forgetAll();
+		SwImmoSuite\Visitor\Inbox\OwnViews::forgetAll();
+		SwImmoSuite\Import\Report\SourceAccess::forgetAll();
 		( new SwImmoSuite\Foundation\Database\Removal( SwImmoSuite\Foundation\Database\Connection::ofSite() ) )->run();
 		SwImmoSuite\Mail\OutboxCron::clear();
 		SwImmoSuite\Visitor\Privacy\DailyCron::clear();

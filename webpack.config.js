@@ -3,7 +3,7 @@
  *
  * blocks  the editor's side, exactly as wp-scripts builds it (WordPress' own React as external script) → build/blocks
  * listing what the editor of listings has beside its text, with core's packages outside as well → build/listing-editor
- * desk    screens of wp-admin that are apps, with core's packages outside as well → build/desk
+ * screens screens of wp-admin that are apps, with core's packages outside as well → build/screens
  * web     what visitors load: host, the script for other sites, bootstrap, the script of listings, and app with React bundled, so that it depends on no theme → build/web
  * admin   what screens of wp-admin load beside core's own scripts → build/admin
  * print   the app for Node, which prints the first steps → .cache/print (outside build, or it would end up in the zip)
@@ -156,20 +156,20 @@ const listing = {
 };
 delete listing.devServer;
 
-const desk = {
+const screens = {
 	...listing,
-	name: 'desk',
+	name: 'screens',
 	// The package says that nothing of it has side effects; its style has.
 	module: {
 		...listing.module,
 		rules: [ ...listing.module.rules, { test: /[\\/]build-style[\\/]/, sideEffects: true } ],
 	},
 	entry: {
-		inbox: fromRoot( 'src/desk/inbox/index.tsx' ),
-		regions: fromRoot( 'src/desk/regions/index.tsx' ),
-		import: fromRoot( 'src/desk/import/index.ts' ),
+		inbox: fromRoot( 'src/screens/inbox/index.tsx' ),
+		regions: fromRoot( 'src/screens/regions/index.tsx' ),
+		import: fromRoot( 'src/screens/import/index.ts' ),
 	},
-	output: { ...listing.output, path: fromRoot( 'build/desk' ), uniqueName: 'swImmoSuiteDesk' },
+	output: { ...listing.output, path: fromRoot( 'build/screens' ), uniqueName: 'swImmoSuiteScreens' },
 	// .size-limit.json holds what they weigh.
 	performance: { hints: false },
 	plugins: [
@@ -182,7 +182,7 @@ const desk = {
 					} )
 				: plugin
 		),
-		new NoticesPlugin( { directory: fromRoot( 'build/desk' ) } ),
+		new NoticesPlugin( { directory: fromRoot( 'build/screens' ) } ),
 	],
 	// Leaflet comes with the one map that needs it.
 	optimization: { ...listing.optimization, splitChunks: false },
@@ -285,4 +285,6 @@ const admin = {
 };
 delete admin.devServer;
 
-module.exports = production ? [ blocks, listing, desk, web, admin, print ] : [ blocks, listing, desk, web, admin ];
+module.exports = production
+	? [ blocks, listing, screens, web, admin, print ]
+	: [ blocks, listing, screens, web, admin ];

@@ -34,7 +34,7 @@ final class Plugin {
 		Modules\PrivacyModule::class,
 		Modules\AdminModule::class,
 		Modules\SetupModule::class,
-		Modules\DeskModule::class,
+		Modules\MenuModule::class,
 		Modules\ListingEditorModule::class,
 		Modules\ListingTableModule::class,
 		Modules\CliModule::class,

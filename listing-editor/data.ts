@@ -1,4 +1,4 @@
-/** Data from the server for this script (includes/Surface/ListingEditor/SidebarData.php). */
+/** Data from the server for this script (includes/Frontend/ListingEditor/SidebarData.php). */
 import type { ListingEditorData } from '../src/contract/types.gen';
 
 type Data = Readonly< ListingEditorData >;

@@ -1,4 +1,4 @@
-/** Data that the server prints for the editor's scripts (includes/Surface/Blocks/EditorData.php). May be absent. */
+/** Data that the server prints for the editor's scripts (includes/Frontend/Blocks/EditorData.php). May be absent. */
 import type * as printed from '../../src/contract/types.gen';
 import type { HostConfig } from '../../src/host/config';
 import { asObject } from '../../src/domain/object';

@@ -1,7 +1,7 @@
 /** The HTML that puts a widget on a page of another site. */
 import type * as printed from '../../src/contract/types.gen';
 
-/** Attributes that only the site's own pages may set (includes/Surface/Embed/EmbedScript.php). */
+/** Attributes that only the site's own pages may set (includes/Frontend/Embed/EmbedScript.php). */
 const OWN = [ 'requiredFields', 'newsletter' ];
 
 /** Attributes of a block as its block.json declares them. */

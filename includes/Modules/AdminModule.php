@@ -4,17 +4,17 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Modules;
 
+use SwImmoSuite\Admin\ContactPersonProfile;
+use SwImmoSuite\Admin\Health\FrameHealth;
+use SwImmoSuite\Admin\Health\HealthReport;
+use SwImmoSuite\Admin\Health\RegionHealth;
+use SwImmoSuite\Admin\Health\SiteHealth;
+use SwImmoSuite\Admin\Import\AccountSources;
+use SwImmoSuite\Admin\Settings\AdminActions;
+use SwImmoSuite\Admin\Settings\SettingsPage;
+use SwImmoSuite\Foundation\Settings\SettingsLease;
 use SwImmoSuite\Foundation\Settings\SettingsOption;
-use SwImmoSuite\Foundation\Settings\SettingsTurn;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
-use SwImmoSuite\Surface\Admin\ContactPersonProfile;
-use SwImmoSuite\Surface\Admin\Health\FrameHealth;
-use SwImmoSuite\Surface\Admin\Health\HealthReport;
-use SwImmoSuite\Surface\Admin\Health\RegionHealth;
-use SwImmoSuite\Surface\Admin\Health\SiteHealth;
-use SwImmoSuite\Surface\Admin\Import\AccountSources;
-use SwImmoSuite\Surface\Admin\Settings\AdminActions;
-use SwImmoSuite\Surface\Admin\Settings\SettingsPage;
 use SwImmoSuite\Visitor\Notification\TestMailing;
 
 defined( 'ABSPATH' ) || exit;
@@ -27,9 +27,9 @@ final class AdminModule {
 
 	public function register(): void {
 		add_action( 'admin_init', $this->registerOption( ... ) );
-		add_filter( 'pre_update_option_sw_immosuite_settings', [ SettingsTurn::class, 'endUnchanged' ], PHP_INT_MAX, 2 );
-		add_action( 'update_option_sw_immosuite_settings', [ SettingsTurn::class, 'end' ], 10, 0 );
-		add_action( 'add_option_sw_immosuite_settings', [ SettingsTurn::class, 'end' ], 10, 0 );
+		add_filter( 'pre_update_option_sw_immosuite_settings', [ SettingsLease::class, 'endUnchanged' ], PHP_INT_MAX, 2 );
+		add_action( 'update_option_sw_immosuite_settings', [ SettingsLease::class, 'end' ], 10, 0 );
+		add_action( 'add_option_sw_immosuite_settings', [ SettingsLease::class, 'end' ], 10, 0 );
 		add_filter( 'plugin_action_links_' . plugin_basename( SW_IMMOSUITE_FILE ), [ SettingsPage::class, 'link' ] );
 		add_action( 'admin_post_sw_immosuite_test_mail', $this->sendTest( ... ) );
 		add_filter( 'site_status_tests', $this->healthTests( ... ) );

@@ -3,20 +3,20 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Modules;
 
+use SwImmoSuite\Cli\AlertsCommand;
+use SwImmoSuite\Cli\DemoCommand;
+use SwImmoSuite\Cli\DemoInbox;
+use SwImmoSuite\Cli\DemoSite;
+use SwImmoSuite\Cli\DemoState;
+use SwImmoSuite\Cli\DoctorCommand;
+use SwImmoSuite\Cli\NewsletterCommand;
+use SwImmoSuite\Cli\OpenImmoCommand;
+use SwImmoSuite\Cli\OutboxCommand;
+use SwImmoSuite\Cli\RegionsCommand;
+use SwImmoSuite\Cli\RetentionCommand;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
-use SwImmoSuite\Import\Desk\SourceAccess;
-use SwImmoSuite\Surface\Cli\AlertsCommand;
-use SwImmoSuite\Surface\Cli\DemoCommand;
-use SwImmoSuite\Surface\Cli\DemoInbox;
-use SwImmoSuite\Surface\Cli\DemoSite;
-use SwImmoSuite\Surface\Cli\DemoState;
-use SwImmoSuite\Surface\Cli\DoctorCommand;
-use SwImmoSuite\Surface\Cli\NewsletterCommand;
-use SwImmoSuite\Surface\Cli\OpenImmoCommand;
-use SwImmoSuite\Surface\Cli\OutboxCommand;
-use SwImmoSuite\Surface\Cli\RegionsCommand;
-use SwImmoSuite\Surface\Cli\RetentionCommand;
+use SwImmoSuite\Import\Report\SourceAccess;
 use WP_CLI;
 
 defined( 'ABSPATH' ) || exit;

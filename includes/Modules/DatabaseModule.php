@@ -3,13 +3,13 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Modules;
 
+use SwImmoSuite\Admin\Setup\SetupState;
 use SwImmoSuite\Foundation\Database\Migrations;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Property\Listing\Access\Capabilities;
 use SwImmoSuite\Property\Region\DrawingCron;
-use SwImmoSuite\Surface\Admin\Setup\SetupState;
 use SwImmoSuite\Visitor\Alert\AlertCron;
 use SwImmoSuite\Visitor\Entry\ReminderCron;
 use SwImmoSuite\Visitor\Submission\BacklogCron;

@@ -4,12 +4,12 @@ declare(strict_types=1);
 namespace SwImmoSuite\Modules;
 
 use SwImmoSuite\Foundation\Staff\StaffCapability;
-use SwImmoSuite\Visitor\Desk\EntryChangeRoutes;
-use SwImmoSuite\Visitor\Desk\EntryReplyRoutes;
-use SwImmoSuite\Visitor\Desk\EntryRoutes;
-use SwImmoSuite\Visitor\Desk\OwnViewRoutes;
-use SwImmoSuite\Visitor\Desk\TemplateRoutes;
 use SwImmoSuite\Visitor\Entry\AssignmentRepository;
+use SwImmoSuite\Visitor\Inbox\EntryChangeRoutes;
+use SwImmoSuite\Visitor\Inbox\EntryReplyRoutes;
+use SwImmoSuite\Visitor\Inbox\EntryRoutes;
+use SwImmoSuite\Visitor\Inbox\OwnViewRoutes;
+use SwImmoSuite\Visitor\Inbox\TemplateRoutes;
 use SwImmoSuite\Visitor\Submission\BacklogCron;
 use SwImmoSuite\Visitor\Submission\EntryBacklog;
 use WP_User;
@@ -45,7 +45,7 @@ final class EntryModule {
 		add_action( 'remove_user_from_blog', $this->leave( ... ) );
 		add_action( 'set_user_role', $this->look( ... ) );
 		add_action( 'remove_user_role', $this->look( ... ) );
-		// Runs after SettingsTurn has released its lease.
+		// Runs after SettingsLease has released its lease.
 		add_action( 'update_option_sw_immosuite_settings', $this->heed( ... ), 11, 2 );
 		add_action( 'add_option_sw_immosuite_settings', $this->heed( ... ), 11, 2 );
 	}

@@ -4,14 +4,14 @@ declare(strict_types=1);
 namespace SwImmoSuite\Modules;
 
 use SwImmoSuite\Foundation\DirectionControls;
-use SwImmoSuite\Property\Listing\Access\AdminAbsence;
+use SwImmoSuite\Property\Listing\Access\AdminReadGuard;
 use SwImmoSuite\Property\Listing\Access\Capabilities;
 use SwImmoSuite\Property\Listing\Access\ExclusiveRule;
 use SwImmoSuite\Property\Listing\Access\Visibility;
 use SwImmoSuite\Property\Listing\Delivery\PictureController;
+use SwImmoSuite\Property\Listing\PrivateFiles\ListingUploads;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureGuard;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureMover;
-use SwImmoSuite\Property\Listing\PrivateFiles\UploadDoors;
 use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\PostType;
@@ -51,8 +51,8 @@ final class ExclusiveModule {
 		add_filter( 'wp_get_attachment_image_src', self::image( ... ), 10, 2 );
 		add_filter( 'wp_get_attachment_url', self::image( ... ), 10, 2 );
 		add_action( 'admin_init', self::pretendToStaff( ... ) );
-		add_action( 'wp_ajax_find_posts', [ AdminAbsence::class, 'searchAsReader' ], 0 );
-		add_action( 'xmlrpc_call', [ AdminAbsence::class, 'inXmlRpc' ] );
+		add_action( 'wp_ajax_find_posts', [ AdminReadGuard::class, 'searchAsReader' ], 0 );
+		add_action( 'xmlrpc_call', [ AdminReadGuard::class, 'inXmlRpc' ] );
 		add_filter( 'map_meta_cap', self::needed( ... ), 10, 4 );
 	}
 
@@ -74,10 +74,10 @@ final class ExclusiveModule {
 	private function uploads(): void {
 		add_filter( 'rest_request_before_callbacks', self::uploadBegins( ... ), 20, 3 );
 		add_filter( 'rest_request_after_callbacks', self::uploadEnds( ... ), 10, 3 );
-		add_filter( 'wp_handle_upload_prefilter', [ UploadDoors::class, 'form' ] );
-		add_filter( 'wp_handle_sideload_prefilter', [ UploadDoors::class, 'sideload' ] );
-		add_filter( 'wp_handle_upload', [ UploadDoors::class, 'formEnds' ] );
-		add_action( 'xmlrpc_call', [ UploadDoors::class, 'xmlRpc' ], 10, 2 );
+		add_filter( 'wp_handle_upload_prefilter', [ ListingUploads::class, 'form' ] );
+		add_filter( 'wp_handle_sideload_prefilter', [ ListingUploads::class, 'sideload' ] );
+		add_filter( 'wp_handle_upload', [ ListingUploads::class, 'formEnds' ] );
+		add_action( 'xmlrpc_call', [ ListingUploads::class, 'xmlRpc' ], 10, 2 );
 		add_filter( 'sanitize_file_name', self::withoutControls( ... ) );
 		add_filter( 'sanitize_post_meta__wp_attachment_image_alt', self::withoutControls( ... ) );
 		// Visitors see this name as the contact person of listings.
@@ -112,7 +112,7 @@ final class ExclusiveModule {
 
 	private static function pretendToStaff(): void {
 		if ( is_user_logged_in() ) {
-			AdminAbsence::pretend();
+			AdminReadGuard::pretend();
 		}
 	}
 
@@ -162,12 +162,12 @@ final class ExclusiveModule {
 
 	/** @param WP_REST_Request<array<string, mixed>> $request */
 	private static function uploadBegins( mixed $response, mixed $handler, WP_REST_Request $request ): mixed {
-		return UploadDoors::enter( $response, $request );
+		return ListingUploads::enter( $response, $request );
 	}
 
 	/** @param WP_REST_Request<array<string, mixed>> $request */
 	private static function uploadEnds( mixed $response, mixed $handler, WP_REST_Request $request ): mixed {
-		return UploadDoors::leave( $response, $request );
+		return ListingUploads::leave( $response, $request );
 	}
 
 	/** Serves signed URLs, and pictures and documents that the web server did not find. */

@@ -4,6 +4,23 @@ declare(strict_types=1);
 namespace SwImmoSuite\Modules;
 
 use Closure;
+use SwImmoSuite\Admin\Inbox\InboxScreen;
+use SwImmoSuite\Admin\ListingTable\BulkEdit;
+use SwImmoSuite\Admin\ListingTable\BulkUndo;
+use SwImmoSuite\Admin\ListingTable\Columns;
+use SwImmoSuite\Admin\ListingTable\EditFields;
+use SwImmoSuite\Admin\ListingTable\RegionOptions;
+use SwImmoSuite\Admin\Mails\MailsPage;
+use SwImmoSuite\Admin\Regions\RegionsScreen;
+use SwImmoSuite\Admin\Setup\SetupScreen;
+use SwImmoSuite\Admin\Setup\SetupService;
+use SwImmoSuite\Admin\Setup\StepBody;
+use SwImmoSuite\Admin\Setup\StepName;
+use SwImmoSuite\Cli\AlertsCommand;
+use SwImmoSuite\Cli\DemoInbox;
+use SwImmoSuite\Cli\DemoIntake;
+use SwImmoSuite\Cli\RegionsCommand;
+use SwImmoSuite\Cli\RetentionCommand;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Lease;
@@ -11,8 +28,17 @@ use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\AlertSettings;
 use SwImmoSuite\Foundation\Settings\Settings;
-use SwImmoSuite\Foundation\Settings\SettingsTurn;
+use SwImmoSuite\Foundation\Settings\SettingsLease;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Frontend\Blocks\BlockTypes;
+use SwImmoSuite\Frontend\Embed\EmbedScript;
+use SwImmoSuite\Frontend\Frame\Build;
+use SwImmoSuite\Frontend\Frame\FrameController;
+use SwImmoSuite\Frontend\ListingEditor\EditorScript;
+use SwImmoSuite\Frontend\ListingPage\ExposeParts;
+use SwImmoSuite\Frontend\ListingPage\PartBlock;
+use SwImmoSuite\Frontend\ListingSearch\PageSearch;
+use SwImmoSuite\Frontend\ListingSearch\RegionMenu;
 use SwImmoSuite\Http\ClientAddress;
 use SwImmoSuite\Http\Outbound\OutboundFile;
 use SwImmoSuite\Http\Outbound\OutboundGuard;
@@ -43,32 +69,6 @@ use SwImmoSuite\Property\Region\RegionLookup;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Property\Region\RegionSvg;
 use SwImmoSuite\Property\Region\RegionUse;
-use SwImmoSuite\Surface\Admin\Inbox\InboxScreen;
-use SwImmoSuite\Surface\Admin\ListingTable\BulkEdit;
-use SwImmoSuite\Surface\Admin\ListingTable\BulkUndo;
-use SwImmoSuite\Surface\Admin\ListingTable\Columns;
-use SwImmoSuite\Surface\Admin\ListingTable\EditFields;
-use SwImmoSuite\Surface\Admin\ListingTable\RegionOptions;
-use SwImmoSuite\Surface\Admin\Mails\MailsPage;
-use SwImmoSuite\Surface\Admin\Regions\RegionsScreen;
-use SwImmoSuite\Surface\Admin\Setup\SetupScreen;
-use SwImmoSuite\Surface\Admin\Setup\SetupService;
-use SwImmoSuite\Surface\Admin\Setup\StepBody;
-use SwImmoSuite\Surface\Admin\Setup\StepName;
-use SwImmoSuite\Surface\Blocks\BlockTypes;
-use SwImmoSuite\Surface\Cli\AlertsCommand;
-use SwImmoSuite\Surface\Cli\DemoInbox;
-use SwImmoSuite\Surface\Cli\DemoIntake;
-use SwImmoSuite\Surface\Cli\RegionsCommand;
-use SwImmoSuite\Surface\Cli\RetentionCommand;
-use SwImmoSuite\Surface\Embed\EmbedScript;
-use SwImmoSuite\Surface\Frame\Build;
-use SwImmoSuite\Surface\Frame\FrameController;
-use SwImmoSuite\Surface\ListingEditor\EditorScript;
-use SwImmoSuite\Surface\ListingPage\ExposeParts;
-use SwImmoSuite\Surface\ListingPage\PartBlock;
-use SwImmoSuite\Surface\ListingSearch\PageSearch;
-use SwImmoSuite\Surface\ListingSearch\RegionMenu;
 use SwImmoSuite\Visitor\Account\EmailChangeService;
 use SwImmoSuite\Visitor\Account\EmailReversalService;
 use SwImmoSuite\Visitor\Account\UnsubscribeService;
@@ -86,8 +86,8 @@ use SwImmoSuite\Visitor\Auth\SessionService;
 use SwImmoSuite\Visitor\Auth\SessionVisitors;
 use SwImmoSuite\Visitor\Consent\ConsentWordings;
 use SwImmoSuite\Visitor\Contact\ContactRepository;
-use SwImmoSuite\Visitor\Desk\OwnViews;
 use SwImmoSuite\Visitor\Entry\EntryMails;
+use SwImmoSuite\Visitor\Inbox\OwnViews;
 use SwImmoSuite\Visitor\Notification\DispatchedMails;
 use SwImmoSuite\Visitor\Notification\FeedbackFile;
 use SwImmoSuite\Visitor\Notification\NotificationRenderer;
@@ -97,9 +97,9 @@ use SwImmoSuite\Visitor\SavedSearch\RegionUseRepository;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchMatcher;
 use SwImmoSuite\Visitor\Submission\ConfirmationMailQueue;
 use SwImmoSuite\Visitor\Submission\ConfirmationService;
+use SwImmoSuite\Visitor\Submission\CrmForwarding;
 use SwImmoSuite\Visitor\Submission\CurrentSubscribers;
 use SwImmoSuite\Visitor\Submission\EntryDescription;
-use SwImmoSuite\Visitor\Submission\Handover;
 use SwImmoSuite\Visitor\Submission\SubmissionRepository;
 use SwImmoSuite\Visitor\Submission\WizardForms;
 
@@ -154,7 +154,7 @@ final class Factories {
 			OutboundFile::class    => static fn(): OutboundFile => new OutboundFile( OutboundGuard::ofHost() ),
 			RegionMenu::class      => static fn( Container $c ): array => [ 'names' => $c->get( RegionRepository::class )->names( ... ) ],
 			SessionRepository::class => static fn(): array => [ 'idle' => SessionService::IDLE ],
-			SettingsTurn::class    => static fn( Container $c ): array => [ 'lease' => self::lease( $c, 'settings', SettingsTurn::PATIENCE ) ],
+			SettingsLease::class    => static fn( Container $c ): array => [ 'lease' => self::lease( $c, 'settings', SettingsLease::PATIENCE ) ],
 			Translator::class      => static fn(): Translator => new Translator( Language::ofStaff() ),
 			VisitorProvider::class => static fn( Container $c ): VisitorProvider => $c->get( SessionVisitors::class ),
 		];
@@ -191,7 +191,7 @@ final class Factories {
 			ConfirmationMailQueue::class => static fn( Container $c ): array => [ 'subscribed' => $c->callback( CurrentSubscribers::class, 'unsubscribeKey' ) ],
 			CoreExporter::class          => static fn(): array => [ 'views' => static fn( int $user ): array => array_column( ( new OwnViews() )->all( $user )['items'], 'name' ) ],
 			EntryDescription::class      => static fn(): array => [ 'translator' => self::siteTexts() ],
-			Handover::class              => static fn( Container $c ): array => [ 'imported' => $c->callback( ImportedListings::class, 'of' ) ],
+			CrmForwarding::class              => static fn( Container $c ): array => [ 'imported' => $c->callback( ImportedListings::class, 'of' ) ],
 			KeyRedemption::class         => self::keyRedemption( ... ),
 			KeyRoutes::class             => static fn( Container $c ): array => [
 				'uuid'   => static fn( int $id ): ?string => $c->get( SubmissionRepository::class )->row( $id )?->string( 'uuid' ),

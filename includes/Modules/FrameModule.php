@@ -4,10 +4,10 @@ declare(strict_types=1);
 namespace SwImmoSuite\Modules;
 
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Frontend\Frame\DocumentPage;
+use SwImmoSuite\Frontend\Frame\FrameController;
+use SwImmoSuite\Frontend\Frame\FrameRequest;
 use SwImmoSuite\Http\FormToken;
-use SwImmoSuite\Surface\Frame\DocumentPage;
-use SwImmoSuite\Surface\Frame\FrameController;
-use SwImmoSuite\Surface\Frame\FrameRequest;
 use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 
 defined( 'ABSPATH' ) || exit;

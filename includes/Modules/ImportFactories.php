@@ -4,17 +4,22 @@ declare(strict_types=1);
 namespace SwImmoSuite\Modules;
 
 use Closure;
+use SwImmoSuite\Admin\Import\ImportActions;
+use SwImmoSuite\Admin\Import\ImportPage;
+use SwImmoSuite\Admin\Import\SourceForm;
+use SwImmoSuite\Admin\Import\SupportLines;
+use SwImmoSuite\Cli\OpenImmoCommand;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Lease;
 use SwImmoSuite\Foundation\Staff\Actor;
 use SwImmoSuite\Import\Attachment\AttachmentIntake;
-use SwImmoSuite\Import\Desk\FileImport;
-use SwImmoSuite\Import\Desk\SourceAccess;
-use SwImmoSuite\Import\Desk\TransferService;
 use SwImmoSuite\Import\OpenImmo\ListingMapper;
 use SwImmoSuite\Import\OpenImmo\SiteLookup;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
+use SwImmoSuite\Import\Report\FileImport;
+use SwImmoSuite\Import\Report\SourceAccess;
+use SwImmoSuite\Import\Report\TransferService;
 use SwImmoSuite\Import\Source\FolderPlace;
 use SwImmoSuite\Import\Source\SourceRepository;
 use SwImmoSuite\Import\Source\WatchedFolder;
@@ -28,17 +33,12 @@ use SwImmoSuite\Import\Transfer\TransferEnding;
 use SwImmoSuite\Import\Transfer\TransferIntake;
 use SwImmoSuite\Import\Transfer\TransferReading;
 use SwImmoSuite\Import\Transfer\TransferWorker;
-use SwImmoSuite\Import\Transfer\Turn;
 use SwImmoSuite\Import\Transfer\WithdrawnListings;
+use SwImmoSuite\Import\Transfer\WorkerLease;
 use SwImmoSuite\Import\Transfer\WorkFolder;
 use SwImmoSuite\Property\Listing\Index\ListingNews;
 use SwImmoSuite\Property\Region\RegionFinder;
 use SwImmoSuite\Property\Region\RegionLookup;
-use SwImmoSuite\Surface\Admin\Import\ImportActions;
-use SwImmoSuite\Surface\Admin\Import\ImportPage;
-use SwImmoSuite\Surface\Admin\Import\SourceForm;
-use SwImmoSuite\Surface\Admin\Import\SupportLines;
-use SwImmoSuite\Surface\Cli\OpenImmoCommand;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -69,7 +69,7 @@ final class ImportFactories {
 			],
 			SiteLookup::class        => static fn( Container $c ): SiteLookup => SiteLookup::ofSite( $c->get( RegionFinder::class ) ),
 			SourceAccess::class      => static fn(): SourceAccess => SourceAccess::ofCurrentUser(),
-			TransferApplying::class  => static fn( Container $c ): array => [ 'writing' => static fn( Turn $turn ): ItemWriting => self::itemWriting( $c, $turn ) ],
+			TransferApplying::class  => static fn( Container $c ): array => [ 'writing' => static fn( WorkerLease $turn ): ItemWriting => self::itemWriting( $c, $turn ) ],
 			TransferEnding::class    => self::transferEnding( ... ),
 			TransferIntake::class    => static fn( Container $c ): array => [ 'wake' => $c->callback( ImportTrigger::class, 'wake' ) ],
 			TransferReading::class   => static fn( Container $c ): array => [
@@ -88,7 +88,7 @@ final class ImportFactories {
 		$sources = $c->get( SourceRepository::class );
 		return [
 			'settings' => $sources->settings( ... ),
-			'writing'  => static fn( Turn $turn ): ItemWriting => self::itemWriting( $c, $turn ),
+			'writing'  => static fn( WorkerLease $turn ): ItemWriting => self::itemWriting( $c, $turn ),
 			'ended'    => static function ( string $source ) use ( $sources ): void {
 				$sources->began( $source );
 				$sources->succeeded( $source );
@@ -111,7 +111,7 @@ final class ImportFactories {
 	}
 
 	/** The first transfer of a source creates no news, unless staff have asked for it. */
-	private static function itemWriting( Container $c, Turn $turn ): ItemWriting {
+	private static function itemWriting( Container $c, WorkerLease $turn ): ItemWriting {
 		$source   = $turn->transfer->source;
 		$sources  = $c->get( SourceRepository::class );
 		$isSilent = 'off' === $turn->transfer->alerts || ( '' === $turn->transfer->alerts && null === $sources->find( $source )?->beganAt );
@@ -132,6 +132,6 @@ final class ImportFactories {
 
 	/** @return Closure(string): Lease Returns the lease of a source, by the machine's clock. */
 	private static function sourceLease( Container $c ): Closure {
-		return static fn( string $source ): Lease => new Lease( $c->get( Connection::class ), new Clock(), 'import ' . substr( hash( 'sha256', $source ), 0, 40 ), Turn::LEASE );
+		return static fn( string $source ): Lease => new Lease( $c->get( Connection::class ), new Clock(), 'import ' . substr( hash( 'sha256', $source ), 0, 40 ), WorkerLease::LEASE );
 	}
 }

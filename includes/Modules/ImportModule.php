@@ -5,9 +5,9 @@ namespace SwImmoSuite\Modules;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Http\Upload\UploadRoutes;
-use SwImmoSuite\Import\Desk\RefusalNotices;
-use SwImmoSuite\Import\Desk\SourceRoutes;
-use SwImmoSuite\Import\Desk\TransferRoutes;
+use SwImmoSuite\Import\Report\RefusalNotices;
+use SwImmoSuite\Import\Report\SourceRoutes;
+use SwImmoSuite\Import\Report\TransferRoutes;
 use SwImmoSuite\Import\Source\WatchedFolder;
 use SwImmoSuite\Import\Transfer\ImportCron;
 use SwImmoSuite\Import\Transfer\ImportTrigger;

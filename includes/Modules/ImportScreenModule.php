@@ -3,11 +3,11 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Modules;
 
+use SwImmoSuite\Admin\Import\ImportActions;
+use SwImmoSuite\Admin\Import\ImportPage;
+use SwImmoSuite\Admin\Overview\MenuPage;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
-use SwImmoSuite\Surface\Admin\Desk\MenuPage;
-use SwImmoSuite\Surface\Admin\Import\ImportActions;
-use SwImmoSuite\Surface\Admin\Import\ImportPage;
 
 defined( 'ABSPATH' ) || exit;
 

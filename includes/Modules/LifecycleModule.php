@@ -3,12 +3,12 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Modules;
 
+use SwImmoSuite\Admin\Health\Requirements;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Import\Transfer\ImportCron;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Property\Listing\Index\IndexUpkeep;
 use SwImmoSuite\Property\Region\DrawingCron;
-use SwImmoSuite\Surface\Admin\Health\Requirements;
 use SwImmoSuite\Visitor\Alert\AlertCron;
 use SwImmoSuite\Visitor\Entry\ReminderCron;
 use SwImmoSuite\Visitor\Privacy\DailyCron;

@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Modules;
 
-use SwImmoSuite\Surface\ListingEditor\EditorScript;
-use SwImmoSuite\Surface\ListingEditor\SidebarData;
+use SwImmoSuite\Frontend\ListingEditor\EditorScript;
+use SwImmoSuite\Frontend\ListingEditor\SidebarData;
 
 defined( 'ABSPATH' ) || exit;
 

@@ -4,11 +4,18 @@ declare(strict_types=1);
 namespace SwImmoSuite\Modules;
 
 use stdClass;
+use SwImmoSuite\Frontend\ListingEditor\ImportedRule;
+use SwImmoSuite\Frontend\ListingSearch\ListingScript;
+use SwImmoSuite\Frontend\ListingTemplates\ArchiveAddress;
+use SwImmoSuite\Frontend\ListingTemplates\HiddenListings;
+use SwImmoSuite\Frontend\ListingTemplates\SingleTemplates;
+use SwImmoSuite\Frontend\ListingTemplates\TemplateName;
+use SwImmoSuite\Frontend\ListingTemplates\Templates;
 use SwImmoSuite\Import\Transfer\UpdateLock;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Property\Listing\Access\ExclusiveRule;
 use SwImmoSuite\Property\Listing\Access\MetaGuard;
-use SwImmoSuite\Property\Listing\Access\RestIntroduction;
+use SwImmoSuite\Property\Listing\Access\RestRegistration;
 use SwImmoSuite\Property\Listing\Completeness\OpenPoints;
 use SwImmoSuite\Property\Listing\Delivery\ExposeRoutes;
 use SwImmoSuite\Property\Listing\Index\IndexUpkeep;
@@ -21,13 +28,6 @@ use SwImmoSuite\Property\Listing\Saving\DefaultTitle;
 use SwImmoSuite\Property\Listing\Saving\SaveCheck;
 use SwImmoSuite\Property\Listing\Saving\TouchedListings;
 use SwImmoSuite\Property\Listing\Search\MapRoutes;
-use SwImmoSuite\Surface\ListingEditor\ImportedRule;
-use SwImmoSuite\Surface\ListingSearch\ListingScript;
-use SwImmoSuite\Surface\ListingTemplates\ArchiveAddress;
-use SwImmoSuite\Surface\ListingTemplates\HiddenListings;
-use SwImmoSuite\Surface\ListingTemplates\SingleTemplates;
-use SwImmoSuite\Surface\ListingTemplates\TemplateName;
-use SwImmoSuite\Surface\ListingTemplates\Templates;
 use SwImmoSuite\Visitor\Auth\RestScope;
 use WP_Post;
 use WP_REST_Request;
@@ -46,7 +46,7 @@ final class ListingModule {
 	];
 
 	/** Built here instead of by the container, so that reads of core's routes load no factory. */
-	private ?RestIntroduction $introduction = null;
+	private ?RestRegistration $introduction = null;
 
 	public function __construct( private readonly Container $container ) {
 	}
@@ -125,7 +125,7 @@ final class ListingModule {
 		}
 		if ( ! RestScope::isOwn() ) {
 			// Skipped for our own routes: none of them exposes the post type or uses the media library.
-			( $this->introduction ??= new RestIntroduction() )->before( $request->get_route() );
+			( $this->introduction ??= new RestRegistration() )->before( $request->get_route() );
 		}
 		return $result;
 	}

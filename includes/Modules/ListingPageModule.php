@@ -3,15 +3,15 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Modules;
 
+use SwImmoSuite\Frontend\ListingPage\Bindings;
+use SwImmoSuite\Frontend\ListingPage\PageContent;
+use SwImmoSuite\Frontend\ListingPage\PagePosts;
+use SwImmoSuite\Frontend\ListingPage\PageStyle;
+use SwImmoSuite\Frontend\ListingPage\Part\Form;
+use SwImmoSuite\Frontend\ListingPage\PartBlock;
+use SwImmoSuite\Frontend\ListingSearch\ListingScript;
 use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Listing\Record\PostType;
-use SwImmoSuite\Surface\ListingPage\Bindings;
-use SwImmoSuite\Surface\ListingPage\PageContent;
-use SwImmoSuite\Surface\ListingPage\PagePosts;
-use SwImmoSuite\Surface\ListingPage\PageStyle;
-use SwImmoSuite\Surface\ListingPage\Part\Form;
-use SwImmoSuite\Surface\ListingPage\PartBlock;
-use SwImmoSuite\Surface\ListingSearch\ListingScript;
 use WP_Block;
 use WP_Post;
 

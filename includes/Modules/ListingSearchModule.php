@@ -3,15 +3,15 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Modules;
 
+use SwImmoSuite\Frontend\Blocks\ShortcodeAttributes;
+use SwImmoSuite\Frontend\ListingPage\PageStyle;
+use SwImmoSuite\Frontend\ListingPage\SeoPlugins;
+use SwImmoSuite\Frontend\ListingSearch\PageSearch;
+use SwImmoSuite\Frontend\ListingSearch\RegionMenu;
+use SwImmoSuite\Frontend\ListingSearch\SearchBlock;
+use SwImmoSuite\Frontend\ListingSearch\SearchStyle;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Property\Listing\Search\Parameters;
-use SwImmoSuite\Surface\Blocks\ShortcodeAttributes;
-use SwImmoSuite\Surface\ListingPage\PageStyle;
-use SwImmoSuite\Surface\ListingPage\SeoPlugins;
-use SwImmoSuite\Surface\ListingSearch\PageSearch;
-use SwImmoSuite\Surface\ListingSearch\RegionMenu;
-use SwImmoSuite\Surface\ListingSearch\SearchBlock;
-use SwImmoSuite\Surface\ListingSearch\SearchStyle;
 use WP_Post;
 use WP_Query;
 

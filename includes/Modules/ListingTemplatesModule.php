@@ -3,15 +3,15 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Modules;
 
+use SwImmoSuite\Frontend\ListingPage\PageHead;
+use SwImmoSuite\Frontend\ListingPage\SeoPlugins;
+use SwImmoSuite\Frontend\ListingTemplates\ClassicPage;
+use SwImmoSuite\Frontend\ListingTemplates\GoneAnswer;
+use SwImmoSuite\Frontend\ListingTemplates\TemplateName;
+use SwImmoSuite\Frontend\ListingTemplates\Templates;
 use SwImmoSuite\Property\Listing\Index\GoneRepository;
 use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Listing\Record\PostType;
-use SwImmoSuite\Surface\ListingPage\PageHead;
-use SwImmoSuite\Surface\ListingPage\SeoPlugins;
-use SwImmoSuite\Surface\ListingTemplates\ClassicPage;
-use SwImmoSuite\Surface\ListingTemplates\GoneAnswer;
-use SwImmoSuite\Surface\ListingTemplates\TemplateName;
-use SwImmoSuite\Surface\ListingTemplates\Templates;
 use WP_Post;
 
 defined( 'ABSPATH' ) || exit;

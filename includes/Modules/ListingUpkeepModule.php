@@ -3,15 +3,15 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Modules;
 
+use SwImmoSuite\Frontend\ListingTemplates\ArchiveAddress;
+use SwImmoSuite\Frontend\ListingTemplates\TemplateName;
+use SwImmoSuite\Frontend\ListingTemplates\Templates;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Property\Listing\Completeness\OpenPoints;
 use SwImmoSuite\Property\Listing\Index\GoneNames;
 use SwImmoSuite\Property\Listing\Index\ListingNews;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Property\Listing\Saving\SoldListings;
-use SwImmoSuite\Surface\ListingTemplates\ArchiveAddress;
-use SwImmoSuite\Surface\ListingTemplates\TemplateName;
-use SwImmoSuite\Surface\ListingTemplates\Templates;
 
 defined( 'ABSPATH' ) || exit;
 

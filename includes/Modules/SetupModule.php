@@ -3,13 +3,13 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Modules;
 
+use SwImmoSuite\Admin\Overview\MenuPage;
+use SwImmoSuite\Admin\Setup\ButtonPress;
+use SwImmoSuite\Admin\Setup\SetupRoutes;
+use SwImmoSuite\Admin\Setup\SetupScreen;
+use SwImmoSuite\Admin\Setup\SetupState;
+use SwImmoSuite\Admin\SetupNotice;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
-use SwImmoSuite\Surface\Admin\Desk\MenuPage;
-use SwImmoSuite\Surface\Admin\Setup\ButtonPress;
-use SwImmoSuite\Surface\Admin\Setup\SetupRoutes;
-use SwImmoSuite\Surface\Admin\Setup\SetupScreen;
-use SwImmoSuite\Surface\Admin\Setup\SetupState;
-use SwImmoSuite\Surface\Admin\SetupNotice;
 
 defined( 'ABSPATH' ) || exit;
 

@@ -4,12 +4,12 @@ declare(strict_types=1);
 namespace SwImmoSuite\Modules;
 
 use SwImmoSuite\Foundation\Settings\Settings;
-use SwImmoSuite\Surface\Blocks\BlockTypes;
-use SwImmoSuite\Surface\Blocks\EditorData;
-use SwImmoSuite\Surface\Blocks\Patterns;
-use SwImmoSuite\Surface\Blocks\SearchPage;
-use SwImmoSuite\Surface\Blocks\Shortcode;
-use SwImmoSuite\Surface\Blocks\WidgetRenderer;
+use SwImmoSuite\Frontend\Blocks\BlockTypes;
+use SwImmoSuite\Frontend\Blocks\EditorData;
+use SwImmoSuite\Frontend\Blocks\Patterns;
+use SwImmoSuite\Frontend\Blocks\SearchPage;
+use SwImmoSuite\Frontend\Blocks\Shortcode;
+use SwImmoSuite\Frontend\Blocks\WidgetRenderer;
 use SwImmoSuite\Visitor\Auth\RestScope;
 use WP_Block_Type_Registry;
 use WP_Post;

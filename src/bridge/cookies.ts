@@ -1,5 +1,5 @@
 /**
- * Inline script right behind the cookie notice (includes/Surface/Frame/CookieNotice.php), allowed by hash in the
+ * Inline script right behind the cookie notice (includes/Frontend/Frame/CookieNotice.php), allowed by hash in the
  * document's policy. Hides the notice before the first paint if the visitor has already dismissed it.
  */
 

@@ -61,7 +61,7 @@ function readOne( declared: Declared, value: unknown ): Value | undefined {
 
 /**
  * Replaces unknown values by the default of block.json, as the server does
- * (includes/Surface/Blocks/WidgetAttributes.php). List items come in the order of block.json; an explicit empty list
+ * (includes/Frontend/Blocks/WidgetAttributes.php). List items come in the order of block.json; an explicit empty list
  * stays empty.
  */
 export function readAttributes< Attributes extends object >(

@@ -1,4 +1,4 @@
-/** The JSON that the server prints into a host element (includes/Surface/Blocks/HostConfig.php). */
+/** The JSON that the server prints into a host element (includes/Frontend/Blocks/HostConfig.php). */
 import type { Locale } from '../bridge';
 import type { ConsentSet } from '../domain/consents';
 import { isRecord, isText } from '../domain/object';

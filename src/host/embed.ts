@@ -1,6 +1,6 @@
 /**
  * Script for pages of other sites: starts each element that names a widget, with the config that the server prepends
- * to this code (includes/Surface/Embed). The static file has no config of its site, and loads the script that has.
+ * to this code (includes/Frontend/Embed). The static file has no config of its site, and loads the script that has.
  */
 import type { Locale } from '../bridge';
 import type { EmbedConfig, EmbedFrame } from '../contract/types.gen';

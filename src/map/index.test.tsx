@@ -29,7 +29,7 @@ it( 'says what to do instead where the chunk cannot be had', async () => {
 
 // P177
 it( 'leaves the place in a printed step that the server takes away', () => {
-	expect( readFileSync( 'includes/Surface/Frame/PrintedRegions.php', 'utf8' ) ).toContain(
+	expect( readFileSync( 'includes/Frontend/Frame/PrintedRegions.php', 'utf8' ) ).toContain(
 		`'${ render( <MapPlace /> ).container.innerHTML }'`
 	);
 } );

@@ -54,14 +54,14 @@ function codeOf( route ) {
 	const own = chunk( route, 'js' );
 	assert.notEqual( own, '', `the chunk of ${ route }` );
 	const php = [ 'DocumentPage', 'DocumentFace', 'BrowserNotice', 'CookieNotice' ].map( ( name ) =>
-		read( ROOT, `includes/Surface/Frame/${ name }.php` )
+		read( ROOT, `includes/Frontend/Frame/${ name }.php` )
 	);
 	return [ read( FILES, 'app.js' ), own, ...php, ...( route === 'expose' ? printedParts() : [] ) ].join();
 }
 
 /** What the server prints into an Exposé once there is one (P153). */
 function printedParts() {
-	const parts = path.join( ROOT, 'includes/Surface/ListingPage/Part' );
+	const parts = path.join( ROOT, 'includes/Frontend/ListingPage/Part' );
 	return readdirSync( parts ).map( ( name ) => read( parts, name ) );
 }
 

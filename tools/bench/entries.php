@@ -15,7 +15,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Body;
 use SwImmoSuite\Modules\Container;
-use SwImmoSuite\Visitor\Desk\EntryQuery;
+use SwImmoSuite\Visitor\Inbox\EntryQuery;
 
 define( 'SAVEQUERIES', true );
 $_SERVER['HTTP_HOST']      = '127.0.0.1';
@@ -116,14 +116,14 @@ function sw_immosuite_bench_entry_pairs( callable $work, callable $bare ): array
 	$tables     = sw_immosuite_bench_inbox_tables( $connection, 'bench_' );
 	sw_immosuite_bench_inbox( $connection, SW_IMMOSUITE_BENCH_ENTRIES );
 	$entries = ( new Container() );
-	$numbers = $entries->get( SwImmoSuite\Visitor\Desk\EntryCountService::class );
-	$numbers = $entries->get( SwImmoSuite\Visitor\Desk\EntryCountService::class );
-	$lists   = $entries->get( SwImmoSuite\Visitor\Desk\EntryListService::class );
+	$numbers = $entries->get( SwImmoSuite\Visitor\Inbox\EntryCountService::class );
+	$numbers = $entries->get( SwImmoSuite\Visitor\Inbox\EntryCountService::class );
+	$lists   = $entries->get( SwImmoSuite\Visitor\Inbox\EntryListService::class );
 	$page    = static fn( string $query ): array => $lists->page( EntryQuery::read( sw_immosuite_bench_entry_request( $query ), '2026-11-25' ), new Translator( Language::German ) );
 	$box     = static fn(): array => $connection->rows( "SELECT COUNT(submission_id) FROM %i WHERE status > ''", array( $connection->table( 'entries' ) ) );
 	$word    = static fn(): array => $connection->rows( "SELECT COUNT(submission_id) FROM %i WHERE word = 'domain'", array( $connection->table( 'entry_words' ) ) );
 	$result  = array(
-		'entries' => array_sum( $entries->get( SwImmoSuite\Visitor\Desk\EntryCountService::class )->counts( 3 )['status'] ),
+		'entries' => array_sum( $entries->get( SwImmoSuite\Visitor\Inbox\EntryCountService::class )->counts( 3 )['status'] ),
 		'found'   => count( $page( 'search=mue&limit=100' )['items'] ),
 		'times'   => array( 'count' => array( 'all numbers' => sw_immosuite_bench_entry_pairs( static fn(): array => $numbers->counts( 3 ), $box ) ) ),
 	);

@@ -12,10 +12,10 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Property\Catalogue\MarketingType;
-use SwImmoSuite\Property\Listing\Search\Fence;
+use SwImmoSuite\Property\Listing\Search\AllowedSearch;
 use SwImmoSuite\Property\Listing\Search\Finder;
-use SwImmoSuite\Property\Listing\Search\Likeness;
 use SwImmoSuite\Property\Listing\Search\RequestedSearch;
+use SwImmoSuite\Property\Listing\Search\Similarity;
 use SwImmoSuite\Property\Region\RegionRepository;
 
 $_SERVER['HTTP_HOST']      = '127.0.0.1';
@@ -69,7 +69,7 @@ function sw_immosuite_bench_finder( Connection $connection ): Finder {
 
 /** @param array<string, mixed> $get */
 function sw_immosuite_bench_request( Connection $connection, array $get ): RequestedSearch {
-	return sw_immosuite_bench_finder( $connection )->parameters( Language::German )->read( $get, new Fence(), true, true );
+	return sw_immosuite_bench_finder( $connection )->parameters( Language::German )->read( $get, new AllowedSearch(), true, true );
 }
 
 /** @return float Milliseconds. */
@@ -107,7 +107,7 @@ function sw_immosuite_bench_listing_pairs( Connection $connection, callable $wor
 	$connection = Connection::ofSite();
 	$tables     = sw_immosuite_bench_own_tables( $connection );
 	sw_immosuite_bench_plant( $connection );
-	$kind   = new Likeness( MarketingType::Buy, 30225, 'region-07-03', 400_000.0 );
+	$kind   = new Similarity( MarketingType::Buy, 30225, 'region-07-03', 400_000.0 );
 	$result = array(
 		'found' => sw_immosuite_bench_finder( $connection )->count( sw_immosuite_bench_request( $connection, array() )->query ),
 		'pins'  => count( sw_immosuite_bench_finder( $connection )->pins( sw_immosuite_bench_request( $connection, array() )->query, 500 ) ),
@@ -122,7 +122,7 @@ function sw_immosuite_bench_listing_pairs( Connection $connection, callable $wor
 		$result['times']['regions'][ $name ] = $pairs( static fn( Finder $finder ): mixed => $finder->regions( $query ) );
 		$result['times']['map'][ $name ]     = $pairs( static fn( Finder $finder ): mixed => $finder->pins( $query, 500 ) );
 	}
-	$result['times']['form']['offered']  = $pairs( static fn( Finder $finder ): mixed => $finder->offered( new Fence() ) );
+	$result['times']['form']['offered']  = $pairs( static fn( Finder $finder ): mixed => $finder->offered( new AllowedSearch() ) );
 	$result['times']['similar']['three'] = $pairs( static fn( Finder $finder ): mixed => $finder->alike( $kind, 3 ) );
 	foreach ( $tables as $table ) {
 		$connection->execute( 'DROP TABLE %i', array( $table ) );

@@ -9,6 +9,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Demo;
 
+use SwImmoSuite\Cli\DemoState;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Database\Connection;
@@ -16,7 +17,6 @@ use SwImmoSuite\Mail\OutboxWorker;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Listing\Index\IndexUpkeep;
 use SwImmoSuite\Property\Listing\Record\PostType;
-use SwImmoSuite\Surface\Cli\DemoState;
 use SwImmoSuite\Visitor\Alert\AlertService;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearch;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;

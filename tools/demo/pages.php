@@ -10,7 +10,7 @@
 
 declare(strict_types=1);
 
-use SwImmoSuite\Surface\ListingTemplates\TemplateName;
+use SwImmoSuite\Frontend\ListingTemplates\TemplateName;
 
 defined( 'ABSPATH' ) || exit;
 

@@ -10,14 +10,14 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Demo;
 
+use SwImmoSuite\Cli\DemoPortfolio;
+use SwImmoSuite\Cli\DemoSite;
+use SwImmoSuite\Cli\DemoState;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Modules\CliModule;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Region\RegionFiles;
 use SwImmoSuite\Property\Region\RegionImport;
-use SwImmoSuite\Surface\Cli\DemoPortfolio;
-use SwImmoSuite\Surface\Cli\DemoSite;
-use SwImmoSuite\Surface\Cli\DemoState;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -126,7 +126,7 @@ function importRegions( Container $container ): void {
 	if ( get_option( REGIONS, $versions() ) !== $versions() ) {
 		return;
 	}
-	$report = $container->get( RegionImport::class )->run( dirname( __DIR__, 2 ) . '/includes/Surface/Cli/demo/regions.geojson', DemoSite::regions() );
+	$report = $container->get( RegionImport::class )->run( dirname( __DIR__, 2 ) . '/includes/Cli/demo/regions.geojson', DemoSite::regions() );
 	if ( ! $report->isWritten() ) {
 		throw new \RuntimeException( implode( "\n", $report->refused() ) );
 	}

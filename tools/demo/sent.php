@@ -10,7 +10,7 @@ declare(strict_types=1);
 
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
-use SwImmoSuite\Import\Desk\TransferWords;
+use SwImmoSuite\Import\Report\TransferWords;
 use SwImmoSuite\Import\Source\Source;
 use SwImmoSuite\Import\Transfer\IntakeOptions;
 use SwImmoSuite\Modules\Container;

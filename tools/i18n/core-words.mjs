@@ -1,5 +1,5 @@
 /**
- * Translates texts of the packages in build/desk, which have core's text domain. Core's own German files are keyed
+ * Translates texts of the packages in build/screens, which have core's text domain. Core's own German files are keyed
  * by the scripts that core ships, so they do not apply to these.
  *
  * node tools/i18n/core-words.mjs <folder of core's de_DE>: copies core's German into tests/fixtures/texts-core.json.

@@ -11,20 +11,20 @@ export const PO = 'languages/sw-immosuite-de_DE.po';
 /** Folders whose texts the blocks' scripts show in the editor; the map uses buttons from src/ui. */
 const BLOCKS = [ 'blocks/', 'src/map/', 'src/ui/' ];
 
-/** Folders for the listing editor (includes/Surface/ListingEditor/EditorScript.php names the handle). */
+/** Folders for the listing editor (includes/Frontend/ListingEditor/EditorScript.php names the handle). */
 const LISTING = [ 'listing-editor/', 'src/map/', 'src/ui/', 'src/domain/listing-' ];
 const LISTING_HANDLE = 'sw-immosuite-listing-editor';
 
-/** Folders for the screen of regions in wp-admin (includes/Surface/Admin/Regions/RegionsScreen.php names the handle). */
-const REGIONS = [ 'src/desk/regions/', 'src/desk/upload/', 'src/map/', 'src/ui/' ];
+/** Folders for the screen of regions in wp-admin (includes/Admin/Regions/RegionsScreen.php names the handle). */
+const REGIONS = [ 'src/screens/regions/', 'src/screens/upload/', 'src/map/', 'src/ui/' ];
 const REGIONS_HANDLE = 'sw-immosuite-regions-desk';
 
-/** Folders for the import (includes/Surface/Admin/Import/ImportPage.php). */
-const IMPORT = [ 'src/desk/import/', 'src/desk/upload/' ];
+/** Folders for the import (includes/Admin/Import/ImportPage.php). */
+const IMPORT = [ 'src/screens/import/', 'src/screens/upload/' ];
 const IMPORT_HANDLE = 'sw-immosuite-import-desk';
 
-/** Folders for the inbox (includes/Surface/Admin/Inbox/InboxScreen.php), which also shows texts of DataViews. */
-const INBOX = [ 'src/desk/inbox/' ];
+/** Folders for the inbox (includes/Admin/Inbox/InboxScreen.php), which also shows texts of DataViews. */
+const INBOX = [ 'src/screens/inbox/' ];
 const INBOX_HANDLE = 'sw-immosuite-inbox-desk';
 const CORE_WORDS = 'languages/sw-immosuite-de_DE-core-words.json';
 

@@ -8,10 +8,10 @@
 
 declare(strict_types=1);
 
+use SwImmoSuite\Cli\DemoSite;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
 use SwImmoSuite\Import\Source\Source;
 use SwImmoSuite\Modules\Container;
-use SwImmoSuite\Surface\Cli\DemoSite;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -28,7 +28,7 @@ defined( 'ABSPATH' ) || exit;
 		]
 	);
 	$services = new Container();
-	$report   = $services->get( SwImmoSuite\Property\Region\RegionImport::class )->run( dirname( __DIR__, 2 ) . '/includes/Surface/Cli/demo/regions.geojson', DemoSite::regions() );
+	$report   = $services->get( SwImmoSuite\Property\Region\RegionImport::class )->run( dirname( __DIR__, 2 ) . '/includes/Cli/demo/regions.geojson', DemoSite::regions() );
 	if ( ! $report->isWritten() ) {
 		throw new RuntimeException( implode( "\n", $report->refused() ) );
 	}

@@ -20,7 +20,7 @@ final class SettingsOption {
 	/** Seconds that rejected input is kept for the page that shows it again. */
 	private const TYPED_LIFE = 300;
 
-	public function __construct( private readonly SettingsTurn $turn ) {
+	public function __construct( private readonly SettingsLease $turn ) {
 	}
 
 	/**

@@ -81,7 +81,7 @@ final class ListingMapper {
 		];
 		$files = SentAttachment::ofListing( $sent, $this->settings->documents );
 		$notes = [ ...$unknown, ...self::notes( $notes ), ...SentAttachment::refused( $sent, $this->settings->documents ) ];
-		return new MappedListing( $identity, $decision, $this->texts( $sent, $meta ), $meta, $files, $notes, LeftOut::of( $sent ) );
+		return new MappedListing( $identity, $decision, $this->texts( $sent, $meta ), $meta, $files, $notes, IgnoredElements::of( $sent ) );
 	}
 
 	/**

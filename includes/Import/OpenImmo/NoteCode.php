@@ -52,7 +52,7 @@ enum NoteCode: string {
 	case EmptyFull = 'empty_full';
 
 	/** The site does not store the element that the value names. */
-	case LeftOut = 'left_out';
+	case IgnoredElements = 'left_out';
 
 	/** Saving failed: the database or another plugin, which the value names, threw. */
 	case Thrown = 'thrown';
@@ -73,7 +73,7 @@ enum NoteCode: string {
 			self::Deleted          => $t->text( 'The property was deleted here and stays so. To show it again, take it off the website in your software, transfer, and release it anew.' ),
 			self::KeptExclusive    => $t->text( 'The property stays exclusive: it was marked so here, and the file says otherwise. To show it to everybody, take the mark off in the editor.' ),
 			self::EmptyFull        => $t->text( 'A full transfer in the file names no property at all. Please check whether your software means that.' ),
-			self::LeftOut          => $t->text( 'Not taken over: %s.' ),
+			self::IgnoredElements          => $t->text( 'Not taken over: %s.' ),
 			self::Thrown           => $t->text( 'Saving was stopped by “%s”. The property is as it was before; please send it again or ask whoever looks after your website.' ),
 			self::PictureMissing   => $t->text( 'The picture “%s” was not sent.' ),
 			self::PictureRefused   => $t->text( 'The file “%s” is no permitted picture.' ),

@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class FolderState {
 
-	/** Option with FolderLook::toArray(). */
+	/** Option with FolderScan::toArray(). */
 	public const OPTION = 'sw_immosuite_import_look';
 
 	/** @return list<array{FolderTrouble, string}> Problems, each with the name of file or folder, unescaped. */
@@ -33,13 +33,13 @@ final class FolderState {
 		return array_map( static fn( array $told ): string => sprintf( $told[0]->sentence( $translator ), $told[1] ), self::troubles() );
 	}
 
-	/** @return array<array-key, mixed> Files from FolderLook::toArray(); empty before the first scan. */
+	/** @return array<array-key, mixed> Files from FolderScan::toArray(); empty before the first scan. */
 	public static function files(): array {
 		$files = self::stored()['files'] ?? [];
 		return is_array( $files ) ? $files : [];
 	}
 
-	public static function keep( FolderLook $look ): void {
+	public static function keep( FolderScan $look ): void {
 		update_option( self::OPTION, $look->toArray(), false );
 	}
 

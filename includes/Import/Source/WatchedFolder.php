@@ -61,7 +61,7 @@ final class WatchedFolder {
 		}
 		try {
 			clearstatcache();
-			$look = new FolderLook( FolderState::files(), $this->clock->now() );
+			$look = new FolderScan( FolderState::files(), $this->clock->now() );
 			foreach ( $this->folders( $look ) as [ $source, $folder ] ) {
 				$this->lease->extend();
 				$this->lookInto( $folder, $source, $look );
@@ -74,7 +74,7 @@ final class WatchedFolder {
 	}
 
 	/** @return list<array{string, string}> Source and path: the folder itself, then its subfolders. */
-	private function folders( FolderLook $look ): array {
+	private function folders( FolderScan $look ): array {
 		$folders = [ [ Source::MAIN, $this->root ] ];
 		foreach ( self::names( $this->root ) as $name ) {
 			if ( ! is_dir( "{$this->root}/{$name}" ) || is_link( "{$this->root}/{$name}" ) || count( $folders ) > self::MOST_SOURCES ) {
@@ -90,7 +90,7 @@ final class WatchedFolder {
 		return $folders;
 	}
 
-	private function lookInto( string $folder, string $source, FolderLook $look ): void {
+	private function lookInto( string $folder, string $source, FolderScan $look ): void {
 		$trouble = match ( true ) {
 			! is_dir( $folder ) || ! is_readable( $folder ) => FolderTrouble::Missing,
 			! wp_is_writable( $folder )                     => FolderTrouble::Closed,
@@ -117,7 +117,7 @@ final class WatchedFolder {
 	}
 
 	/** @param array<FolderFile> $beside Other files of the folder that are not transfers. */
-	private function takeWhereReady( FolderFile $file, array $beside, string $source, FolderLook $look ): void {
+	private function takeWhereReady( FolderFile $file, array $beside, string $source, FolderScan $look ): void {
 		if ( ! $file->standsStill( $look->now ) || $file->isBroken ) {
 			return;
 		}
@@ -145,7 +145,7 @@ final class WatchedFolder {
 	 * @return list<FolderFile>|null Null if the XML waits for pictures. Without the PHP extension zip pictures are not taken.
 	 * @throws RefusedTransfer
 	 */
-	private function picturesOf( FolderFile $file, array $beside, string $source, FolderLook $look ): ?array {
+	private function picturesOf( FolderFile $file, array $beside, string $source, FolderScan $look ): ?array {
 		$scratch = ( $this->scratch )();
 		if ( null === $scratch ) {
 			return null;
@@ -177,7 +177,7 @@ final class WatchedFolder {
 	}
 
 	/** @param list<FolderFile> $pictures */
-	private function claim( FolderFile $file, array $pictures, string $source, FolderLook $look ): void {
+	private function claim( FolderFile $file, array $pictures, string $source, FolderScan $look ): void {
 		$claim = FolderClaim::of( $file, $pictures );
 		if ( $claim instanceof FolderFile ) {
 			$look->tell( FolderTrouble::Locked, $claim->shown() );
@@ -188,7 +188,7 @@ final class WatchedFolder {
 	}
 
 	/** @param bool $isOurs Whether this scan made the claim. */
-	private function finish( FolderClaim $claim, string $source, FolderLook $look, bool $isOurs = false ): void {
+	private function finish( FolderClaim $claim, string $source, FolderScan $look, bool $isOurs = false ): void {
 		$this->lease->extend();
 		try {
 			$claim    = $isOurs ? $claim : $claim->seized();
@@ -200,7 +200,7 @@ final class WatchedFolder {
 	}
 
 	/** @throws UnexpectedValueException If another scan has taken the claim over. */
-	private function handOver( FolderClaim $claim, FolderFile $transfer, string $source, FolderLook $look ): void {
+	private function handOver( FolderClaim $claim, FolderFile $transfer, string $source, FolderScan $look ): void {
 		$scratch = ( $this->scratch )();
 		try {
 			$whole = null === $scratch ? throw new RefusedTransfer( RefusalCode::Unreadable ) : $claim->whole( $transfer, $scratch );

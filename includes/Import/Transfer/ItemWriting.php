@@ -28,7 +28,7 @@ final class ItemWriting {
 	private ?OpenedTransfer $sent = null;
 
 	public function __construct(
-		private readonly Turn $turn,
+		private readonly WorkerLease $turn,
 		private readonly Connection $connection,
 		private readonly ItemQueue $items,
 		private readonly ImportedListings $listings,
@@ -42,7 +42,7 @@ final class ItemWriting {
 
 	/**
 	 * @param list<Note> $notes In addition to those of plan and mapping.
-	 * @throws LostTurn
+	 * @throws LeaseLost
 	 */
 	public function apply( ItemPlan $plan, SourceListings $known, array $notes ): void {
 		$notes = [ ...$plan->item->mapped->notes, ...$plan->notes, ...$notes ];
@@ -55,10 +55,10 @@ final class ItemWriting {
 			if ( ItemAction::Withdrawn === $plan->action ) {
 				$known->withdraw( $plan->post ?? 0 );
 			}
-		} catch ( LostTurn $lost ) {
+		} catch ( LeaseLost $lost ) {
 			throw $lost;
 		} catch ( Throwable $thrown ) {
-			$this->fail( $plan->item->position, $plan->post ?? 0, [ ...$notes, new Note( NoteCode::Thrown, Culprit::of( $thrown ) ) ] );
+			$this->fail( $plan->item->position, $plan->post ?? 0, [ ...$notes, new Note( NoteCode::Thrown, FailureCause::of( $thrown ) ) ] );
 		} finally {
 			// Keeps only the files of one listing in the folder.
 			$this->sent?->close();
@@ -70,7 +70,7 @@ final class ItemWriting {
 	 * nor moved the pictures of its last listing. An exception of another plugin is only logged: the hourly upkeep
 	 * moves the pictures as well.
 	 *
-	 * @throws LostTurn
+	 * @throws LeaseLost
 	 */
 	public function resume(): void {
 		$post = $this->turn->transfer->isDryRun ? null : $this->items->lastWritten( $this->turn->transfer->id );
@@ -81,7 +81,7 @@ final class ItemWriting {
 		try {
 			self::clean( $post, ...$this->attachments->ofListing( $post ) );
 			$this->index->refresh( $post, isNews: false );
-		} catch ( LostTurn $lost ) {
+		} catch ( LeaseLost $lost ) {
 			throw $lost;
 		} catch ( Throwable $thrown ) {
 			// See together().

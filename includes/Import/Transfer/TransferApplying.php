@@ -20,7 +20,7 @@ final class TransferApplying {
 	/** Statuses that need no further check of the post. */
 	private const CLEAR = [ 'publish', 'trash' ];
 
-	/** @param Closure(Turn): ItemWriting $writing */
+	/** @param Closure(WorkerLease): ItemWriting $writing */
 	public function __construct(
 		private readonly ItemQueue $items,
 		private readonly ImportedListings $listings,
@@ -33,9 +33,9 @@ final class TransferApplying {
 
 	/**
 	 * @return bool Whether all items are applied.
-	 * @throws LostTurn
+	 * @throws LeaseLost
 	 */
-	public function run( Turn $turn ): bool {
+	public function run( WorkerLease $turn ): bool {
 		$writing = ( $this->writing )( $turn );
 		$writing->resume();
 		do {
@@ -49,7 +49,7 @@ final class TransferApplying {
 	}
 
 	/** @param list<Row> $rows */
-	private function page( Turn $turn, array $rows, ItemWriting $writing ): void {
+	private function page( WorkerLease $turn, array $rows, ItemWriting $writing ): void {
 		$folder = $this->folder->path( $turn->transfer->uuid );
 		$sent   = array_map( static fn( Row $row ): StoredListing => StoredListing::fromRow( $row, $folder ), $rows );
 		$asked  = array_map( static fn( StoredListing $item ): Identity => $item->mapped->identity, $sent );

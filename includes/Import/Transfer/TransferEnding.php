@@ -25,7 +25,7 @@ final class TransferEnding {
 
 	/**
 	 * @param Closure(string): SourceSettings $settings Settings of a source.
-	 * @param Closure(Turn): ItemWriting      $writing
+	 * @param Closure(WorkerLease): ItemWriting      $writing
 	 * @param Closure(string): void           $ended    Called with the source after a transfer has ended without a refusal.
 	 */
 	public function __construct(
@@ -44,9 +44,9 @@ final class TransferEnding {
 	/**
 	 * Call after all items are applied: stores the withdrawals as items, and starts, holds or ends the transfer.
 	 *
-	 * @throws LostTurn
+	 * @throws LeaseLost
 	 */
-	public function plan( Turn $turn ): void {
+	public function plan( WorkerLease $turn ): void {
 		$transfer = $turn->transfer;
 		$judges   = $this->judges( $transfer );
 		$left     = $judges ? $this->unnamed( $transfer ) : [];
@@ -77,9 +77,9 @@ final class TransferEnding {
 	/**
 	 * Withdraws the listings that plan() has stored, after staff have approved where they were asked.
 	 *
-	 * @throws LostTurn
+	 * @throws LeaseLost
 	 */
-	public function withdraw( Turn $turn ): void {
+	public function withdraw( WorkerLease $turn ): void {
 		$writing = ( $this->writing )( $turn );
 		$writing->resume();
 		while ( [] !== $rows = $this->items->nextWithdrawals( $turn->transfer->id ) ) {
@@ -113,15 +113,15 @@ final class TransferEnding {
 		}
 		try {
 			$writing->withdraw( $position, $post, [] );
-		} catch ( LostTurn $lost ) {
+		} catch ( LeaseLost $lost ) {
 			throw $lost;
 		} catch ( Throwable $thrown ) {
-			$writing->fail( $position, $post, [ new Note( NoteCode::Thrown, Culprit::of( $thrown ) ) ] );
+			$writing->fail( $position, $post, [ new Note( NoteCode::Thrown, FailureCause::of( $thrown ) ) ] );
 		}
 	}
 
-	/** @throws LostTurn */
-	private function advance( Turn $turn, TransferState $state ): void {
+	/** @throws LeaseLost */
+	private function advance( WorkerLease $turn, TransferState $state ): void {
 		$turn->advance( $state );
 		if ( ! $state->isOpen() && ! $turn->transfer->isDryRun ) {
 			( $this->ended )( $turn->transfer->source );

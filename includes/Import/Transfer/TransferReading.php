@@ -48,8 +48,8 @@ final class TransferReading {
 	) {
 	}
 
-	/** @throws LostTurn */
-	public function run( Turn $turn ): void {
+	/** @throws LeaseLost */
+	public function run( WorkerLease $turn ): void {
 		$uuid = $turn->transfer->uuid;
 		$turn->advance( TransferState::Reading );
 		$opened        = null;
@@ -69,9 +69,9 @@ final class TransferReading {
 	 * Deletes the items of a refused file. A worker that has lost its lease must not delete the items of the next one,
 	 * so both happen in one transaction.
 	 *
-	 * @throws LostTurn
+	 * @throws LeaseLost
 	 */
-	private function refuse( Turn $turn, RefusedTransfer $refused ): void {
+	private function refuse( WorkerLease $turn, RefusedTransfer $refused ): void {
 		$this->connection->transaction( function () use ( $turn, $refused ): void {
 			$turn->advance( TransferState::Refused, [
 				'code' => $refused->refusal->value,
@@ -85,7 +85,7 @@ final class TransferReading {
 	 * @return int Number of listings in the file.
 	 * @throws RefusedTransfer
 	 */
-	private function read( Turn $turn, OpenedTransfer $opened ): int {
+	private function read( WorkerLease $turn, OpenedTransfer $opened ): int {
 		$settings = ( $this->settings )( $turn->transfer->source );
 		$mapper   = ( $this->mapper )( $settings );
 		$batch    = new ItemBatch( $this->items, $turn->transfer, substr( get_locale(), 0, 2 ) );
@@ -113,7 +113,7 @@ final class TransferReading {
 			return;
 		} catch ( Throwable $thrown ) {
 			// Filters of other plugins run during the mapping, too.
-			$batch->refuse( $identity, $title, null, [ new Note( NoteCode::Thrown, Culprit::of( $thrown ) ) ] );
+			$batch->refuse( $identity, $title, null, [ new Note( NoteCode::Thrown, FailureCause::of( $thrown ) ) ] );
 			return;
 		}
 		// Outside of try: an error of the queue must not store this listing twice, which would shift all positions.
@@ -126,7 +126,7 @@ final class TransferReading {
 		$transmissions = $opened->transmissions();
 		$notes         = array_unique( array_merge( ...array_map( static fn( Transmission $one ): array => $one->notes(), $transmissions ) ), SORT_REGULAR );
 		$empty         = $opened->isAnyFullEmpty() ? [ new Note( NoteCode::EmptyFull ) ] : [];
-		$left          = array_map( static fn( int|string $name ): Note => new Note( NoteCode::LeftOut, (string) $name ), array_keys( $this->leftOut ) );
+		$left          = array_map( static fn( int|string $name ): Note => new Note( NoteCode::IgnoredElements, (string) $name ), array_keys( $this->leftOut ) );
 		$art           = array_values( array_diff( array_map( static fn( Transmission $one ): string => $one->art(), $transmissions ), [ '' ] ) );
 		return [
 			'art'         => $art[0] ?? '',

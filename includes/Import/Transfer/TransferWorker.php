@@ -69,7 +69,7 @@ final class TransferWorker {
 			if ( $this->queue->begin( $transfer, $lease->owner ) ) {
 				$this->work( $transfer, $lease, $deadline );
 			}
-		} catch ( LostTurn ) {
+		} catch ( LeaseLost ) {
 			return true;
 		} finally {
 			$lease->drop();
@@ -81,12 +81,12 @@ final class TransferWorker {
 	 * Works until the deadline. A worker that dies or throws leaves its name in the row, so that the next one counts
 	 * its death.
 	 *
-	 * @throws LostTurn
+	 * @throws LeaseLost
 	 */
 	private function work( Transfer $transfer, Lease $lease, int $deadline ): void {
 		$left = $this->queue->giveUpAfterDeaths( $transfer ) ? $this->transfers->find( $transfer->uuid ) : $transfer;
 		while ( null !== $left && $left->state->isOpen() && $this->machine->now() < $deadline ) {
-			$this->step( new Turn( $left, $lease, $this->queue, $this->machine, $deadline ) );
+			$this->step( new WorkerLease( $left, $lease, $this->queue, $this->machine, $deadline ) );
 			$left = $this->transfers->find( $transfer->uuid );
 		}
 		if ( null !== $left && ! $left->state->isOpen() ) {
@@ -95,8 +95,8 @@ final class TransferWorker {
 		$this->queue->leave( $transfer, $lease->owner );
 	}
 
-	/** @throws LostTurn */
-	private function step( Turn $turn ): void {
+	/** @throws LeaseLost */
+	private function step( WorkerLease $turn ): void {
 		switch ( $turn->transfer->state ) {
 			case TransferState::Applying:
 				if ( $this->applying->run( $turn ) ) {

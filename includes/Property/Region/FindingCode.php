@@ -51,7 +51,7 @@ enum FindingCode: string {
 	case NoArea         = 'noArea';
 
 	// Notes on accepted regions.
-	case LeftOut        = 'leftOut';
+	case IgnoredElements        = 'leftOut';
 	case Rings          = 'rings';
 	case Coarse         = 'coarse';
 	case SeemsSwapped   = 'seemsSwapped';
@@ -126,7 +126,7 @@ enum FindingCode: string {
 
 	private function ofNote( Translator $t ): ?string {
 		return match ( $this ) {
-			self::LeftOut      => $t->text( 'It is a point or a line, has no outline, and is left out.' ),
+			self::IgnoredElements      => $t->text( 'It is a point or a line, has no outline, and is left out.' ),
 			self::Rings        => $t->text( '“%1$s”: %2$s parts of the outline are left out, which are smaller than a map can show.' ),
 			self::Coarse       => $t->text( 'The outlines are simplified to %s meters: finer ones would be too large for visitors.' ),
 			self::SeemsSwapped => $t->text( 'All outlines lie in the Horn of Africa: longitude and latitude seem to be swapped.' ),

@@ -52,7 +52,7 @@ final class RegionReport {
 
 	/** Notes a skipped point or line. */
 	public function leaveOut( string $what, string $name ): void {
-		$this->notes[] = new RegionFinding( $what, 'It is a point or a line, has no outline, and is left out.', FindingCode::LeftOut, [], $name );
+		$this->notes[] = new RegionFinding( $what, 'It is a point or a line, has no outline, and is left out.', FindingCode::IgnoredElements, [], $name );
 	}
 
 	public function finish(): void {

@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 final class AnsweredSearch {
 
 	/**
-	 * @param list<ToldListing> $listings  Public listings, newest event first.
+	 * @param list<AlertedListing> $listings  Public listings, newest event first.
 	 * @param int               $exclusive Number of exclusive listings, which a mail never names.
 	 */
 	public function __construct(

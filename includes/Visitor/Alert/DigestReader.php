@@ -59,7 +59,7 @@ final class DigestReader {
 
 	/**
 	 * @param list<Row> $news Rows from AlertRepository::news().
-	 * @return list<array{ToldListing, int}> Listing and id of the search that has found it; newest event first.
+	 * @return list<array{AlertedListing, int}> Listing and id of the search that has found it; newest event first.
 	 */
 	private function told( array $news, int $contactId ): array {
 		$events = [];
@@ -69,7 +69,7 @@ final class DigestReader {
 		$told = [];
 		foreach ( $this->listings->byIds( $this->wanted( array_keys( $events ), $contactId ) ) as $listing ) {
 			$rows = $events[ $listing->postId ] ?? [];
-			$one  = [] === $rows || State::Active !== $listing->state ? null : ToldListing::of( $listing, $rows );
+			$one  = [] === $rows || State::Active !== $listing->state ? null : AlertedListing::of( $listing, $rows );
 			if ( null !== $one ) {
 				$told[] = [ $one, $rows[0]->int( 'search_id' ) ];
 			}
@@ -95,7 +95,7 @@ final class DigestReader {
 	/**
 	 * Assigns each listing to the search that has found it, or to another one that it still matches.
 	 *
-	 * @param list<array{ToldListing, int}> $told
+	 * @param list<array{AlertedListing, int}> $told
 	 * @param array<int, StoredSearch>      $searches
 	 * @return list<AnsweredSearch>
 	 */
@@ -112,7 +112,7 @@ final class DigestReader {
 		}
 		$answers = [];
 		foreach ( array_filter( $placed ) as $id => $own ) {
-			$public    = array_values( array_filter( $own, static fn( ToldListing $one ): bool => ! $one->listing->exclusive ) );
+			$public    = array_values( array_filter( $own, static fn( AlertedListing $one ): bool => ! $one->listing->exclusive ) );
 			$answers[] = new AnsweredSearch( $searches[ $id ], $public, count( $own ) - count( $public ) );
 		}
 		return $answers;

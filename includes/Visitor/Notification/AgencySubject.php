@@ -27,7 +27,7 @@ final class AgencySubject {
 	 * @param string $email Address, shown if there is no name.
 	 */
 	public function __construct(
-		private readonly Matter $matter,
+		private readonly SubjectLine $matter,
 		private readonly string $name,
 		private readonly string $email,
 	) {

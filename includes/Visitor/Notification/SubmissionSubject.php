@@ -76,15 +76,15 @@ final class SubmissionSubject {
 	 * Topic for the subject of a mail to the agency. Uses the title at the time of the inquiry, so that the subject never
 	 * changes.
 	 */
-	public function matter( Submission $submission, Translator $translator ): Matter {
+	public function matter( Submission $submission, Translator $translator ): SubjectLine {
 		$inquiry = $submission->inquiry();
 		$title   = Layout::line( (string) $submission->payload->object( 'listing' )?->string( 'title' ) );
 		return match ( true ) {
-			null !== $inquiry               => Matter::words( ( new InquirySummary( $inquiry, $translator ) )->title() ),
-			null !== $submission->search()  => Matter::words( $translator->text( 'Saved search' ) ),
-			'' !== $title                   => Matter::title( $title ),
-			null !== $submission->listingId => Matter::words( $translator->text( 'Listing inquiry' ) ),
-			default                         => Matter::words( $translator->text( 'Message' ) ),
+			null !== $inquiry               => SubjectLine::words( ( new InquirySummary( $inquiry, $translator ) )->title() ),
+			null !== $submission->search()  => SubjectLine::words( $translator->text( 'Saved search' ) ),
+			'' !== $title                   => SubjectLine::title( $title ),
+			null !== $submission->listingId => SubjectLine::words( $translator->text( 'Listing inquiry' ) ),
+			default                         => SubjectLine::words( $translator->text( 'Message' ) ),
 		};
 	}
 

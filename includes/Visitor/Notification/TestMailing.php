@@ -19,6 +19,9 @@ final class TestMailing {
 	/** Option name. Not autoloaded, as few screens read it. */
 	public const OPTION = 'sw_immosuite_test_mail';
 
+	/** Name of the action of admin-post.php, and of its nonce. */
+	public const ACTION = 'sw_immosuite_test_mail';
+
 	/** Maximum length of the stored response. */
 	private const LONGEST = 500;
 

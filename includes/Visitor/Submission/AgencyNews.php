@@ -22,7 +22,7 @@ final class AgencyNews {
 	public function __construct(
 		private readonly Settings $settings,
 		private readonly FeedbackSettings $feedback,
-		private readonly Handover $handover,
+		private readonly CrmForwarding $handover,
 	) {
 	}
 

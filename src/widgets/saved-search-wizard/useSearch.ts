@@ -25,7 +25,7 @@ export interface SearchProps extends WidgetProps {
 }
 
 /** Tells the host page when the search becomes complete or incomplete. */
-function useToldComplete( isNow: boolean, { emit }: WidgetProps[ 'link' ] ): void {
+function useCompleteEvent( isNow: boolean, { emit }: WidgetProps[ 'link' ] ): void {
 	const told = useRef( false );
 	useEffect( () => {
 		if ( told.current !== isNow ) {
@@ -70,7 +70,7 @@ export function useSearch( { catalogue, options, regions, own, later, ...props }
 		[ catalogue, tree, hasContact, place ]
 	);
 	const isDone = isComplete( entries, rules );
-	useToldComplete( isDone, link );
+	useCompleteEvent( isDone, link );
 	const step = currentStep( entries, rules );
 	const dispatch = useCallback(
 		( event: WizardEvent ) => change( transition( entries, event, rules ) ),

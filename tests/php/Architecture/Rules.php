@@ -66,8 +66,8 @@ final class Rules {
 
 	/** Only Frame prints HTML documents for visitors, and one page those for paper; that of a mail's HTML part is written in one place, and never printed. */
 	public function documents( SourceFile $file ): ?string {
-		$others   = [ 'includes/Visitor/Notification/HtmlLayout.php', 'includes/Surface/Admin/Inbox/ProofPage.php' ];
-		$mayWrite = $file->room() === 'Surface\\Frame' || in_array( $file->path, $others, true );
+		$others   = [ 'includes/Visitor/Notification/HtmlLayout.php', 'includes/Admin/Inbox/ProofPage.php' ];
+		$mayWrite = $file->room() === 'Frontend\\Frame' || in_array( $file->path, $others, true );
 		return ! $mayWrite && ( $file->prints( '<!doctype' ) || $file->prints( '<html' ) )
 			? 'prints an HTML document, which only Frame may'
 			: null;

@@ -7,7 +7,7 @@ namespace SwImmoSuite\Tests\Architecture;
 final class SourceFile {
 
 	/** Folders of a house that hold rooms instead of files. */
-	private const SUITES = [ 'Property\\Listing', 'Surface\\Admin' ];
+	private const SUITES = [ 'Property\\Listing', 'Admin' ];
 
 	/** @var list<\PhpToken> */
 	private array $tokens;

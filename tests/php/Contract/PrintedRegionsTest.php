@@ -7,7 +7,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
-use SwImmoSuite\Surface\Frame\PrintedRegions;
+use SwImmoSuite\Frontend\Frame\PrintedRegions;
 
 /** The printed list of regions is what React renders: src/forms/regions/printed.test.tsx reads the same table. */
 final class PrintedRegionsTest extends TestCase {

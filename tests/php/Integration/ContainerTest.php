@@ -10,10 +10,10 @@ use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Frontend\ListingPage\PageHead;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Modules\Factories;
 use SwImmoSuite\Property\Listing\Search\Finder;
-use SwImmoSuite\Surface\ListingPage\PageHead;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
 /** Container are built by the types of their constructors. */

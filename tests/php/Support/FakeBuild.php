@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Support;
 
-use SwImmoSuite\Surface\Frame\Build;
+use SwImmoSuite\Frontend\Frame\Build;
 
 /** A small build in a folder of its own, so that tests of the frame need no npm. */
 final class FakeBuild {

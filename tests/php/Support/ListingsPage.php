@@ -8,14 +8,14 @@ use DOMElement;
 use DOMXPath;
 use PHPUnit\Framework\Assert;
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Frontend\ListingSearch\PageSearch;
+use SwImmoSuite\Frontend\ListingSearch\RegionMenu;
+use SwImmoSuite\Frontend\ListingSearch\ResultFinder;
+use SwImmoSuite\Frontend\ListingSearch\SearchBlock;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Listing\Index\PublicListings;
 use SwImmoSuite\Property\Listing\Search\Finder;
 use SwImmoSuite\Property\Region\RegionRepository;
-use SwImmoSuite\Surface\ListingSearch\PageSearch;
-use SwImmoSuite\Surface\ListingSearch\RegionMenu;
-use SwImmoSuite\Surface\ListingSearch\ResultFinder;
-use SwImmoSuite\Surface\ListingSearch\SearchBlock;
 
 /** What the block of listings prints, as a browser reads it. */
 final class ListingsPage {

@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Support;
 
-use SwImmoSuite\Surface\Admin\Setup\ActionForm;
-use SwImmoSuite\Surface\Admin\Setup\SetupState;
+use SwImmoSuite\Admin\Setup\ActionForm;
+use SwImmoSuite\Admin\Setup\SetupState;
 
 /** The setup as it begins, whatever it was before; pages that it makes go again. */
 final class OpenSetup {

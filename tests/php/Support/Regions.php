@@ -11,7 +11,7 @@ use SwImmoSuite\Property\Region\RegionReport;
 /** GeoJSON for tests, and its import. */
 final class Regions {
 
-	public const DEMO = __DIR__ . '/../../../includes/Surface/Cli/demo/regions.geojson';
+	public const DEMO = __DIR__ . '/../../../includes/Cli/demo/regions.geojson';
 
 	/**
 	 * @param array<string, mixed>|null $geometry

@@ -27,7 +27,7 @@ final class Finder {
 
 	private ?OccupiedRegions $places = null;
 
-	/** @var array<string, list<int>> Post ids by serialized Likeness. */
+	/** @var array<string, list<int>> Post ids by serialized Similarity. */
 	private array $alike = [];
 
 	/** @var array<array-key, list<string>> Ancestors of requested regions without listings; empty for unknown regions. */
@@ -125,7 +125,7 @@ final class Finder {
 	}
 
 	/** The marketing types and categories that occur among the listings that a block allows. */
-	public function offered( Fence $fence ): Choices {
+	public function offered( AllowedSearch $fence ): Choices {
 		$conditions = $this->conditions( $fence->query() );
 		$rows       = null === $conditions ? [] : $this->connection->rows(
 			'SELECT DISTINCT marketing_type, category_id FROM %i WHERE ' . $conditions->sql(),
@@ -143,11 +143,11 @@ final class Finder {
 
 	/** @return list<int> Post ids of similar listings, best first. */
 	public function similar( Listing $listing, int $most ): array {
-		return $this->alike( Likeness::of( $listing ), $most );
+		return $this->alike( Similarity::of( $listing ), $most );
 	}
 
 	/** @return list<int> Post ids, best first; at most MOST_ALIKE. */
-	public function alike( Likeness $kind, int $most ): array {
+	public function alike( Similarity $kind, int $most ): array {
 		$found = $this->alike[ serialize( $kind ) ] ??= ( new SimilarListings( $this->connection, $this->clock ) )->find( $kind, self::MOST_ALIKE );
 		return array_slice( $found, 0, $most );
 	}

@@ -41,7 +41,7 @@ final class MapService {
 	 */
 	public function map( array $given, Translator $translator ): array {
 		$this->limits->charge( new RateLimitBucket( RateLimit::Counts, $this->client->token() ) );
-		$fence   = Fence::fromAttributes( self::attributes( $given['fence'] ?? '' ) );
+		$fence   = AllowedSearch::fromAttributes( self::attributes( $given['fence'] ?? '' ) );
 		$offer   = $this->finder->offered( $fence );
 		$request = $this->finder->parameters( $translator->language )->read( $given, $fence, $offer->has( MarketingType::Rent ), $offer->has( MarketingType::Buy ) );
 		return $this->map->of( $request->query, $translator );

@@ -33,7 +33,7 @@ final class Parameters {
 	 * @param array<array-key, mixed> $get Unslashed.
 	 * @param bool                    $isRentOffered Whether the block has listings for rent; $isBuyOffered: for sale.
 	 */
-	public function read( array $get, Fence $fence, bool $isRentOffered, bool $isBuyOffered ): RequestedSearch {
+	public function read( array $get, AllowedSearch $fence, bool $isRentOffered, bool $isBuyOffered ): RequestedSearch {
 		$texts  = new ParameterTexts( $get );
 		$bounds = new BoundReading( $texts, $this->language );
 		$ids    = self::ids( $texts );
@@ -50,7 +50,7 @@ final class Parameters {
 	}
 
 	/** @return array<string, string|list<string>> Parameters other than numbers, without absent ones. */
-	private function words( ParameterTexts $texts, Fence $fence ): array {
+	private function words( ParameterTexts $texts, AllowedSearch $fence ): array {
 		$words = [
 			'type'     => null === $fence->marketingType ? (string) MarketingType::tryFrom( $texts->line( 'type', 10 ) )?->value : '',
 			'category' => self::category( $texts, $fence ),
@@ -67,7 +67,7 @@ final class Parameters {
 	 * @param array<string, string|list<string>>          $words
 	 * @param array{array<string, float>, list<int>|null} $read  Bounds and listing ids.
 	 */
-	private static function query( array $words, Fence $fence, ?MarketingType $usual, array $read ): Query {
+	private static function query( array $words, AllowedSearch $fence, ?MarketingType $usual, array $read ): Query {
 		[ $bounds, $ids ] = $read;
 		$word             = static fn( string $name ): string => is_string( $words[ $name ] ?? null ) ? $words[ $name ] : '';
 		$regions          = is_array( $words['region'] ?? null ) ? $words['region'] : [];
@@ -90,7 +90,7 @@ final class Parameters {
 	 * @param array<string, string|list<string>> $given Values that apply.
 	 * @return array<string, string|list<string>> Those that differ from the defaults.
 	 */
-	private static function differing( array $given, Fence $fence, ?MarketingType $usual ): array {
+	private static function differing( array $given, AllowedSearch $fence, ?MarketingType $usual ): array {
 		$same = [
 			'type'     => $usual?->value,
 			'category' => 1 === count( $fence->categories ) ? (string) $fence->categories[0] : null,
@@ -115,7 +115,7 @@ final class Parameters {
 		};
 	}
 
-	private static function category( ParameterTexts $texts, Fence $fence ): string {
+	private static function category( ParameterTexts $texts, AllowedSearch $fence ): string {
 		$text = $texts->line( 'category', 11 );
 		$id   = 1 === preg_match( '/^[1-9]\d{0,9}$/D', $text ) ? (int) $text : 0;
 		$is   = [] === $fence->categories ? null !== Catalogue::current()->category( $id ) : in_array( $id, $fence->categories, true );
@@ -123,7 +123,7 @@ final class Parameters {
 	}
 
 	/** @return list<string> */
-	private function regions( ParameterTexts $texts, Fence $fence ): array {
+	private function regions( ParameterTexts $texts, AllowedSearch $fence ): array {
 		$ids = array_values( array_filter( $texts->lines( 'region', self::MOST_REGIONS ), Region::isId( ... ) ) );
 		return [] === $ids || null === $this->allowed ? $ids : ( $this->allowed )( $ids, $fence->regions );
 	}

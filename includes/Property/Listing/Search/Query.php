@@ -35,7 +35,7 @@ final class Query {
 		public readonly ?array $ids = null,
 		public readonly Sort $sort = Sort::Newest,
 		public readonly int $page = 1,
-		public readonly int $perPage = Fence::PER_PAGE,
+		public readonly int $perPage = AllowedSearch::PER_PAGE,
 		public readonly array $within = [],
 	) {
 	}

@@ -29,7 +29,7 @@ final class RequestedSearch {
 	 */
 	public function __construct(
 		public readonly Query $query,
-		public readonly Fence $fence,
+		public readonly AllowedSearch $fence,
 		public readonly array $faults,
 		public readonly array $given,
 		private readonly array $applied,

@@ -27,7 +27,7 @@ final class SimilarListings {
 	}
 
 	/** @return list<int> Post ids. */
-	public function find( Likeness $kind, int $most ): array {
+	public function find( Similarity $kind, int $most ): array {
 		$price = Hundredths::of( $kind->price ?? 0 );
 		// An unknown price has no range: [1, 0] matches nothing.
 		$range = 0 === $price ? [ 1, 0 ] : [ (int) ceil( $price * ( 1 - self::APART ) ), (int) floor( $price * ( 1 + self::APART ) ) ];
@@ -44,7 +44,7 @@ final class SimilarListings {
 	}
 
 	/** @return list<string|int> Values of the conditions that all must meet. */
-	private function values( Likeness $kind ): array {
+	private function values( Similarity $kind ): array {
 		$regions = $this->connection->table( 'regions' );
 		return [
 			$this->connection->table( 'listings' ),

@@ -13,9 +13,9 @@ use SwImmoSuite\Property\Listing\PrivateFiles\PictureSize;
 use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
 use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Listing\Wording\KeyFigures;
+use SwImmoSuite\Visitor\Alert\AlertedListing;
 use SwImmoSuite\Visitor\Alert\AnsweredSearch;
 use SwImmoSuite\Visitor\Alert\Digest;
-use SwImmoSuite\Visitor\Alert\ToldListing;
 use SwImmoSuite\Visitor\Notification\Letter;
 use SwImmoSuite\Visitor\Notification\Letterhead;
 use SwImmoSuite\Visitor\Notification\Link;
@@ -96,7 +96,7 @@ final class AlertMail {
 		);
 	}
 
-	/** @param list<ToldListing> $shown Listings of the search that are shown. */
+	/** @param list<AlertedListing> $shown Listings of the search that are shown. */
 	private function search( AnsweredSearch $search, array $shown, bool $isOnly ): Section {
 		$title  = $this->titles->of( $search->search->search, $this->translator );
 		$offers = array_map( $this->offer( ... ), $shown );
@@ -143,7 +143,7 @@ final class AlertMail {
 		);
 	}
 
-	private function offer( ToldListing $told ): ListingTile {
+	private function offer( AlertedListing $told ): ListingTile {
 		$listing = $told->listing;
 		$figures = new KeyFigures( $listing, $this->translator );
 		$price   = $figures->price();
@@ -159,7 +159,7 @@ final class AlertMail {
 		);
 	}
 
-	private function news( ToldListing $told, string $price ): string {
+	private function news( AlertedListing $told, string $price ): string {
 		$t = $this->translator;
 		return match ( $told->news ) {
 			EventKind::First => $t->text( 'New' ),
@@ -174,8 +174,8 @@ final class AlertMail {
 		return Language::German === $this->translator->language ? str_replace( "\u{a0}€", '', $text ) : $text;
 	}
 
-	private static function areNew( ToldListing ...$told ): bool {
-		return [] === array_filter( $told, static fn( ToldListing $one ): bool => EventKind::First !== $one->news );
+	private static function areNew( AlertedListing ...$told ): bool {
+		return [] === array_filter( $told, static fn( AlertedListing $one ): bool => EventKind::First !== $one->news );
 	}
 
 	/** Address of a public picture on this site; mails load nothing from other hosts. */

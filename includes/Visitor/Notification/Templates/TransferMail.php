@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Notification\Templates;
 
 use SwImmoSuite\Foundation\I18n\Translator;
-use SwImmoSuite\Import\Desk\ReportLink;
-use SwImmoSuite\Import\Desk\TransferWords;
+use SwImmoSuite\Import\Report\ReportLink;
+use SwImmoSuite\Import\Report\TransferWords;
 use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Import\Transfer\TransferItem;
 use SwImmoSuite\Import\Transfer\TransferState;

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Admin;
 
 use SwImmoSuite\Foundation\Staff\StaffCapability;
-use SwImmoSuite\Import\Desk\SourceAccess;
+use SwImmoSuite\Import\Report\SourceAccess;
 use SwImmoSuite\Import\Source\SourceRepository;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\AdminBrowser;

@@ -3,9 +3,9 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Admin;
 
+use SwImmoSuite\Admin\ContactPersonProfile;
 use SwImmoSuite\Property\Listing\PrivateFiles\ContactPhoto;
 use SwImmoSuite\Property\Listing\Wording\ContactPerson;
-use SwImmoSuite\Surface\Admin\ContactPersonProfile;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Photos;

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Admin;
 
+use SwImmoSuite\Admin\Health\FrameHealth;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Migrations;
@@ -12,7 +13,6 @@ use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Modules\AdminModule;
 use SwImmoSuite\Modules\Container;
-use SwImmoSuite\Surface\Admin\Health\FrameHealth;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\Filtered;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;

@@ -3,16 +3,16 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Admin;
 
+use SwImmoSuite\Admin\Health\ImportHealth;
+use SwImmoSuite\Admin\Health\SiteHealth;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
-use SwImmoSuite\Import\Source\FolderLook;
+use SwImmoSuite\Import\Source\FolderScan;
 use SwImmoSuite\Import\Source\FolderState;
 use SwImmoSuite\Import\Source\FolderTrouble;
 use SwImmoSuite\Import\Source\SourceRepository;
 use SwImmoSuite\Import\Transfer\TransferRepository;
-use SwImmoSuite\Surface\Admin\Health\ImportHealth;
-use SwImmoSuite\Surface\Admin\Health\SiteHealth;
 use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Terminal;
@@ -39,7 +39,7 @@ final class ImportHealthTest extends IntegrationTestCase {
 	}
 
 	public function testWhatMayNotBeTakenOutOfTheFolderIsSaid(): void {
-		$look = new FolderLook( [], time() );
+		$look = new FolderScan( [], time() );
 		$look->tell( FolderTrouble::Locked, '<b>voll.zip' );
 		FolderState::keep( $look );
 		$said = self::check( 'import_folder' );

@@ -11,7 +11,7 @@ use SwImmoSuite\Tests\Support\ListingList;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Statements;
-use SwImmoSuite\Visitor\Desk\EntryCountRepository;
+use SwImmoSuite\Visitor\Inbox\EntryCountRepository;
 
 /** L13, P207: how many inquiries a listing has, and the way to them. */
 final class InquiryColumnTest extends IntegrationTestCase {

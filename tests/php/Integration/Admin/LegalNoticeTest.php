@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Admin;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use SwImmoSuite\Surface\Admin\Setup\LegalNotice;
+use SwImmoSuite\Admin\Setup\LegalNotice;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
 /** What a legal text still lacks. */

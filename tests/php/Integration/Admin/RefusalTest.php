@@ -4,12 +4,12 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Admin;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Admin\Setup\ActionForm;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
-use SwImmoSuite\Surface\Admin\Settings\AdminActions;
-use SwImmoSuite\Surface\Admin\Setup\ActionForm;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\OpenSetup;
+use SwImmoSuite\Visitor\Notification\TestMailing;
 
 /** P354: forms of wp-admin are refused in words, with the way back. */
 final class RefusalTest extends IntegrationTestCase {
@@ -51,7 +51,7 @@ final class RefusalTest extends IntegrationTestCase {
 		yield 'setup, no such page to publish' => [ 'administrator', 'admin-post.php', $setup( 'publish', '999999' ), ActionForm::NAME, 403, self::STALE ];
 		$many = 'Das sind zu viele Namen auf einmal. Bitte höchstens 500.000 Zeichen eingeben oder eine Datei importieren.';
 		yield 'setup, too many regions' => [ 'administrator', 'admin-post.php', $setup( 'regions', str_repeat( 'a', 500_001 ) ), ActionForm::NAME, 413, $many ];
-		yield 'test mail' => [ 'editor', 'admin-post.php', [ 'action' => AdminActions::TEST ], AdminActions::TEST, 403, self::RIGHT ];
+		yield 'test mail' => [ 'editor', 'admin-post.php', [ 'action' => TestMailing::ACTION ], TestMailing::ACTION, 403, self::RIGHT ];
 		yield 'held transfer' => [ StaffCapability::IMPORTER, $import, [ 'do' => 'decide' ], 'sw_immosuite_import', 403, self::RIGHT ];
 	}
 }

@@ -9,12 +9,12 @@ use DOMDocument;
 use DOMElement;
 use DOMXPath;
 use ReflectionFunction;
+use SwImmoSuite\Admin\Settings\SettingsPage;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Settings\SettingsFields;
 use SwImmoSuite\Foundation\Settings\SettingsOption;
 use SwImmoSuite\Foundation\Settings\SettingsTab;
 use SwImmoSuite\Modules\Container;
-use SwImmoSuite\Surface\Admin\Settings\SettingsPage;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 

@@ -3,13 +3,13 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Admin;
 
+use SwImmoSuite\Admin\Setup\SetupScreen;
+use SwImmoSuite\Admin\Setup\SetupState;
 use SwImmoSuite\Foundation\Settings\PrivacyPage;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Settings\SettingsOption;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Listing\Access\Capabilities;
-use SwImmoSuite\Surface\Admin\Setup\SetupScreen;
-use SwImmoSuite\Surface\Admin\Setup\SetupState;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\CorePolicy;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;

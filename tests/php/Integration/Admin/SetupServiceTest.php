@@ -3,20 +3,20 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Admin;
 
+use SwImmoSuite\Admin\Setup\LegalNotice;
+use SwImmoSuite\Admin\Setup\PageDrafts;
+use SwImmoSuite\Admin\Setup\SetupService;
+use SwImmoSuite\Admin\Setup\SetupState;
+use SwImmoSuite\Admin\Setup\Step;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\PrivacyPage;
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Frontend\Blocks\StarterPage;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Region\Region;
 use SwImmoSuite\Property\Region\RegionRepository;
-use SwImmoSuite\Surface\Admin\Setup\LegalNotice;
-use SwImmoSuite\Surface\Admin\Setup\PageDrafts;
-use SwImmoSuite\Surface\Admin\Setup\SetupService;
-use SwImmoSuite\Surface\Admin\Setup\SetupState;
-use SwImmoSuite\Surface\Admin\Setup\Step;
-use SwImmoSuite\Surface\Blocks\StarterPage;
 use SwImmoSuite\Tests\Support\CorePolicy;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\NewPages;

@@ -6,6 +6,8 @@ namespace SwImmoSuite\Tests\Integration\Admin;
 
 use Closure;
 use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Admin\Health\FrameHealth;
+use SwImmoSuite\Admin\Health\Requirements;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Migrations;
@@ -18,8 +20,6 @@ use SwImmoSuite\Modules\AdminModule;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
 use SwImmoSuite\Property\Listing\Record\Field;
-use SwImmoSuite\Surface\Admin\Health\FrameHealth;
-use SwImmoSuite\Surface\Admin\Health\Requirements;
 use SwImmoSuite\Tests\Support\Filtered;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;

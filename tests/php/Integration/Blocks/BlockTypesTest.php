@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Blocks;
 
-use SwImmoSuite\Surface\Blocks\BlockTypes;
+use SwImmoSuite\Frontend\Blocks\BlockTypes;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use WP_Block_Type;
 use WP_Block_Type_Registry;

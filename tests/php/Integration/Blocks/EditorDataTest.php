@@ -5,16 +5,16 @@ namespace SwImmoSuite\Tests\Integration\Blocks;
 
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Frontend\Blocks\EditorData;
+use SwImmoSuite\Frontend\Blocks\HostConfig;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Property\Catalogue\Category;
-use SwImmoSuite\Surface\Admin\Settings\AdminActions;
-use SwImmoSuite\Surface\Blocks\EditorData;
-use SwImmoSuite\Surface\Blocks\HostConfig;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Visitor\Consent\ConsentWordings;
 use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
+use SwImmoSuite\Visitor\Notification\TestMailing;
 
 /** What the block editor knows of the site: frames to preview, what its controls offer, and more for whoever may change it. */
 final class EditorDataTest extends IntegrationTestCase {
@@ -59,7 +59,7 @@ final class EditorDataTest extends IntegrationTestCase {
 		wp_set_current_user( Staff::hire( 'administrator', 'secret' ) );
 		$mail = self::data()->object( 'mail' );
 		self::assertSame( ( new Settings() )->recipients(), $mail?->value( 'recipients' ) );
-		self::assertSame( AdminActions::TEST, $mail->object( 'test' )?->string( 'action' ) );
+		self::assertSame( TestMailing::ACTION, $mail->object( 'test' )?->string( 'action' ) );
 		wp_set_current_user( 0 );
 		Staff::dismiss();
 	}

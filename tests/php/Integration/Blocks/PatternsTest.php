@@ -6,8 +6,8 @@ namespace SwImmoSuite\Tests\Integration\Blocks;
 use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
-use SwImmoSuite\Surface\Blocks\Patterns;
-use SwImmoSuite\Surface\Blocks\StarterPage;
+use SwImmoSuite\Frontend\Blocks\Patterns;
+use SwImmoSuite\Frontend\Blocks\StarterPage;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use WP_Block_Patterns_Registry;
 

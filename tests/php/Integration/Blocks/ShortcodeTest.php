@@ -4,9 +4,9 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Blocks;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use SwImmoSuite\Surface\Blocks\ShortcodeAttributes;
-use SwImmoSuite\Surface\Blocks\StarterPage;
-use SwImmoSuite\Surface\ListingSearch\QueriedBlock;
+use SwImmoSuite\Frontend\Blocks\ShortcodeAttributes;
+use SwImmoSuite\Frontend\Blocks\StarterPage;
+use SwImmoSuite\Frontend\ListingSearch\QueriedBlock;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Staff;
 

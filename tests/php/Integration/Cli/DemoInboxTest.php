@@ -3,11 +3,11 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Cli;
 
+use SwImmoSuite\Cli\DemoState;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Modules\CliModule;
 use SwImmoSuite\Modules\Container;
-use SwImmoSuite\Surface\Cli\DemoState;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Mailbox;

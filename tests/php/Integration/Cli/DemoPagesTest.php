@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Cli;
 
-use SwImmoSuite\Surface\Cli\DemoPages;
-use SwImmoSuite\Surface\Cli\DemoState;
+use SwImmoSuite\Cli\DemoPages;
+use SwImmoSuite\Cli\DemoState;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use WP_Block_Type_Registry;
 use WP_Post;

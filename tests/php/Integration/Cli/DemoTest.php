@@ -3,6 +3,10 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Cli;
 
+use SwImmoSuite\Cli\DemoFile;
+use SwImmoSuite\Cli\DemoListing;
+use SwImmoSuite\Cli\DemoPortfolio;
+use SwImmoSuite\Cli\DemoState;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Property\Listing\Completeness\Checks;
@@ -15,10 +19,6 @@ use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Property\Listing\Record\State;
 use SwImmoSuite\Property\Listing\Wording\CompleteRecord;
-use SwImmoSuite\Surface\Cli\DemoFile;
-use SwImmoSuite\Surface\Cli\DemoListing;
-use SwImmoSuite\Surface\Cli\DemoPortfolio;
-use SwImmoSuite\Surface\Cli\DemoState;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Regions;

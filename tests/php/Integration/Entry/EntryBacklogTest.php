@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Entry;
 
 use RuntimeException;
+use SwImmoSuite\Admin\Health\EntryHealth;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Migrations;
 use SwImmoSuite\Foundation\EmailAddress;
@@ -11,7 +12,6 @@ use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Modules\DatabaseModule;
-use SwImmoSuite\Surface\Admin\Health\EntryHealth;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\SubmissionFactory;

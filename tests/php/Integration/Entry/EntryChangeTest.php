@@ -16,7 +16,7 @@ use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Stored\History;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
-use SwImmoSuite\Visitor\Desk\EntryExportService;
+use SwImmoSuite\Visitor\Inbox\EntryExportService;
 
 /** A8: an entry is changed by whoever has seen how it stands, or not at all. */
 final class EntryChangeTest extends IntegrationTestCase {

@@ -9,7 +9,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Tests\Support\Statements;
-use SwImmoSuite\Visitor\Desk\EntryCountService;
+use SwImmoSuite\Visitor\Inbox\EntryCountService;
 
 /** GET entries/counts: what stands beside the views of the inbox. */
 final class EntryCountsTest extends IntegrationTestCase {

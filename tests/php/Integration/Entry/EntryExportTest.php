@@ -14,13 +14,13 @@ use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Stored\Export;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
-use SwImmoSuite\Visitor\Desk\DeskEntry;
-use SwImmoSuite\Visitor\Desk\EntryCsv;
-use SwImmoSuite\Visitor\Desk\EntryDetailService;
-use SwImmoSuite\Visitor\Desk\EntryExportService;
-use SwImmoSuite\Visitor\Desk\EntryFilter;
-use SwImmoSuite\Visitor\Desk\EntryOrder;
 use SwImmoSuite\Visitor\Entry\ExportRepository;
+use SwImmoSuite\Visitor\Inbox\EntryCsv;
+use SwImmoSuite\Visitor\Inbox\EntryDetailService;
+use SwImmoSuite\Visitor\Inbox\EntryExportService;
+use SwImmoSuite\Visitor\Inbox\EntryFilter;
+use SwImmoSuite\Visitor\Inbox\EntryOrder;
+use SwImmoSuite\Visitor\Inbox\InboxEntry;
 use SwImmoSuite\Visitor\Notification\SubmissionSubject;
 use SwImmoSuite\Visitor\Privacy\Erasure;
 use SwImmoSuite\Visitor\Privacy\Retention;
@@ -222,7 +222,7 @@ final class EntryExportTest extends IntegrationTestCase {
 		$this->tables->connection->execute( "UPDATE %i SET follow_up = '2026-12-01' WHERE submission_id = 2", [ $this->tables->connection->table( 'entries' ) ] );
 		foreach ( [ 'newest' => [ 3, 2, 1 ], 'oldest' => [ 1, 2, 3 ], 'due' => [ 2, 3, 1 ] ] as $order => $expected ) {
 			$parts = ( new Container() )->get( EntryExportService::class )->parts( new EntryFilter(), EntryOrder::from( $order ), '' );
-			$ids   = array_map( static fn( DeskEntry $entry ): int => $entry->submission->id, array_merge( ...iterator_to_array( $parts ) ) );
+			$ids   = array_map( static fn( InboxEntry $entry ): int => $entry->submission->id, array_merge( ...iterator_to_array( $parts ) ) );
 			self::assertSame( $expected, $ids, $order );
 		}
 	}

@@ -8,7 +8,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Staff;
-use SwImmoSuite\Visitor\Desk\OwnViews;
+use SwImmoSuite\Visitor\Inbox\OwnViews;
 
 /** A12, P196: lists of the inbox that somebody has named. */
 final class OwnViewsTest extends IntegrationTestCase {

@@ -10,7 +10,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Staff;
-use SwImmoSuite\Visitor\Desk\ReplyTemplates;
+use SwImmoSuite\Visitor\Inbox\ReplyTemplates;
 
 /** A14: what replies begin with. */
 final class ReplyTemplatesTest extends IntegrationTestCase {

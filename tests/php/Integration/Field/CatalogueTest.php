@@ -9,6 +9,7 @@ use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\Contract\Validator;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Frontend\Frame\FrameConfig;
 use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Property\Catalogue\CatalogueConfig;
 use SwImmoSuite\Property\Catalogue\Category;
@@ -18,7 +19,6 @@ use SwImmoSuite\Property\Catalogue\FieldRule;
 use SwImmoSuite\Property\Catalogue\FieldType;
 use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Catalogue\Wizard;
-use SwImmoSuite\Surface\Frame\FrameConfig;
 use SwImmoSuite\Tests\Support\Filtered;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 

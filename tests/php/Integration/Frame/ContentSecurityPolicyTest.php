@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Frame;
 
-use SwImmoSuite\Surface\Frame\ContentSecurityPolicy;
+use SwImmoSuite\Frontend\Frame\ContentSecurityPolicy;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SiteOptions;
 

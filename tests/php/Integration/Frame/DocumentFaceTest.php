@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Frame;
 
 use SwImmoSuite\Foundation\Settings\Settings;
-use SwImmoSuite\Surface\Frame\DocumentFace;
+use SwImmoSuite\Frontend\Frame\DocumentFace;
 use SwImmoSuite\Tests\Support\GlobalStyles;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SiteOptions;

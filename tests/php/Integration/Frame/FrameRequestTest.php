@@ -5,9 +5,9 @@ namespace SwImmoSuite\Tests\Integration\Frame;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Frontend\Frame\FrameRequest;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Modules\FrameModule;
-use SwImmoSuite\Surface\Frame\FrameRequest;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SiteOptions;
 

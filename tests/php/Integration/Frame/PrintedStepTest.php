@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Frame;
 
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\I18n\Language;
-use SwImmoSuite\Surface\Frame\PrintedStep;
+use SwImmoSuite\Frontend\Frame\PrintedStep;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Visitor\Consent\ConsentSet;
 use SwImmoSuite\Visitor\Consent\ConsentText;

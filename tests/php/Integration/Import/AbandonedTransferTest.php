@@ -8,10 +8,10 @@ use RuntimeException;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Uuid;
-use SwImmoSuite\Import\Desk\TransferReport;
-use SwImmoSuite\Import\Desk\TransferWords;
+use SwImmoSuite\Import\Report\TransferReport;
+use SwImmoSuite\Import\Report\TransferWords;
 use SwImmoSuite\Import\Transfer\IntakeOptions;
-use SwImmoSuite\Import\Transfer\LostTurn;
+use SwImmoSuite\Import\Transfer\LeaseLost;
 use SwImmoSuite\Import\Transfer\NewTransfer;
 use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Import\Transfer\TransferRepository;
@@ -156,7 +156,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 			$isWrite = str_contains( $sql, 'transfer_items' ) && str_starts_with( $sql, 'INSERT' );
 			$writes += $isWrite ? 1 : 0;
 			if ( $isWrite && in_array( $writes, [ 3, 7, 12, 18 ], true ) ) {
-				throw new LostTurn();
+				throw new LeaseLost();
 			}
 			return $sql;
 		};
@@ -169,7 +169,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 	/** The third one who dies at the same place is the last. */
 	public function testWhatWorkersDieOfIsGivenUp(): void {
 		$full = $this->imports->send( 'VOLL', ...array_fill( 0, 120, Imports::home( '' ) ) );
-		$kill = static fn( string $sql ): string => str_contains( $sql, 'transfer_items' ) && str_contains( $sql, ', 101, ' ) && str_starts_with( $sql, 'INSERT' ) ? throw new LostTurn() : $sql;
+		$kill = static fn( string $sql ): string => str_contains( $sql, 'transfer_items' ) && str_contains( $sql, ', 101, ' ) && str_starts_with( $sql, 'INSERT' ) ? throw new LeaseLost() : $sql;
 		add_filter( 'query', $kill );
 		Imports::work();
 		remove_filter( 'query', $kill );
@@ -228,7 +228,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		$saved = 0;
 		$die   = static function () use ( &$saved, $saving ): void {
 			if ( 0 === ++$saved % $saving ) {
-				throw new LostTurn();
+				throw new LeaseLost();
 			}
 		};
 		$this->die = $die;

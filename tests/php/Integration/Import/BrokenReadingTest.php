@@ -15,13 +15,13 @@ use SwImmoSuite\Import\OpenImmo\RefusedTransfer;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
 use SwImmoSuite\Import\Transfer\IntakeOptions;
 use SwImmoSuite\Import\Transfer\ItemQueue;
-use SwImmoSuite\Import\Transfer\LostTurn;
+use SwImmoSuite\Import\Transfer\LeaseLost;
 use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Import\Transfer\TransferQueue;
 use SwImmoSuite\Import\Transfer\TransferReading;
 use SwImmoSuite\Import\Transfer\TransferState;
 use SwImmoSuite\Import\Transfer\TransferWorker;
-use SwImmoSuite\Import\Transfer\Turn;
+use SwImmoSuite\Import\Transfer\WorkerLease;
 use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
@@ -73,7 +73,7 @@ final class BrokenReadingTest extends IntegrationTestCase {
 		try {
 			$this->read( $transfer, $next );
 			self::fail( 'It was no longer its turn.' );
-		} catch ( LostTurn ) {
+		} catch ( LeaseLost ) {
 			self::assertSame( [ TransferState::Reading, 1 ], [ Imports::now( $transfer )->state, $items->count( $transfer->id ) ] );
 		}
 	}
@@ -87,15 +87,15 @@ final class BrokenReadingTest extends IntegrationTestCase {
 			throw new RefusedTransfer( RefusalCode::Unreadable );
 		};
 		$this->read( $transfer, $look );
-		self::assertGreaterThan( time() + Turn::LEASE - 10, $until );
+		self::assertGreaterThan( time() + WorkerLease::LEASE - 10, $until );
 	}
 
 	/** @param Closure(string): SourceSettings $settings Called once the file is open. */
 	private function read( Transfer $transfer, Closure $settings ): void {
 		$services = Imports::services();
 		$queue    = new TransferQueue( $services->get( Connection::class ), $services->get( Clock::class ) );
-		$lease    = new Lease( $services->get( Connection::class ), new Clock(), 'a test', Turn::LEASE );
-		$turn     = new Turn( $transfer, $lease, $queue, new Clock(), PHP_INT_MAX );
+		$lease    = new Lease( $services->get( Connection::class ), new Clock(), 'a test', WorkerLease::LEASE );
+		$turn     = new WorkerLease( $transfer, $lease, $queue, new Clock(), PHP_INT_MAX );
 		self::assertTrue( $lease->take() );
 		$this->own( $transfer, $lease->owner );
 		// As if it had taken long to come so far.

@@ -10,7 +10,7 @@ use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\DatabaseError;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
 use SwImmoSuite\Import\Source\SourceRepository;
-use SwImmoSuite\Import\Transfer\LostTurn;
+use SwImmoSuite\Import\Transfer\LeaseLost;
 use SwImmoSuite\Import\Transfer\RegionMapping;
 use SwImmoSuite\Import\Transfer\TransferState;
 use SwImmoSuite\Property\Listing\Index\IndexUpkeep;
@@ -106,7 +106,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 			if ( $post === $second ) {
 				remove_action( 'save_post_sw_immo_listing', $die );
 				self::cache( [ $first => $known[ $first ] ] );
-				throw new LostTurn();
+				throw new LeaseLost();
 			}
 		};
 		add_action( 'save_post_sw_immo_listing', $die );
@@ -128,7 +128,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 				remove_action( 'save_post_sw_immo_listing', $die );
 				add_action( 'clean_post_cache', $throw );
 				add_action( 'save_post_sw_immo_listing', $next );
-				throw new LostTurn();
+				throw new LeaseLost();
 			}
 		};
 		add_action( 'save_post_sw_immo_listing', $die );

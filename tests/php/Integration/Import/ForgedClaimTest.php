@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Import;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\ClosedFolder;
-use SwImmoSuite\Import\Desk\FileImport;
+use SwImmoSuite\Import\Report\FileImport;
 use SwImmoSuite\Import\Source\FolderTrouble;
 use SwImmoSuite\Import\Source\PlainFile;
 use SwImmoSuite\Import\Source\SourceRepository;

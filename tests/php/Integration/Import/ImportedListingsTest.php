@@ -3,13 +3,13 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Import;
 
+use SwImmoSuite\Admin\Import\HeldNotice;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Import\OpenImmo\Identity;
 use SwImmoSuite\Import\Transfer\ImportedListings;
 use SwImmoSuite\Import\Transfer\TransferRepository;
 use SwImmoSuite\Modules\Container;
-use SwImmoSuite\Surface\Admin\Import\HeldNotice;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Statements;
 use SwImmoSuite\Tests\Support\Transfers;

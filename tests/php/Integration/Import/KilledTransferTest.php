@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Integration\Import;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
 use SwImmoSuite\Import\Source\SourceRepository;
-use SwImmoSuite\Import\Transfer\LostTurn;
+use SwImmoSuite\Import\Transfer\LeaseLost;
 use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Import\Transfer\TransferState;
 use SwImmoSuite\Import\Transfer\WorkFolder;
@@ -62,7 +62,7 @@ final class KilledTransferTest extends IntegrationTestCase {
 		$kill     = static function ( string $sql ) use ( &$isHidden, &$kill, $post ): string {
 			if ( $isHidden && 'COMMIT' !== $sql ) {
 				remove_filter( 'query', $kill );
-				throw new LostTurn();
+				throw new LeaseLost();
 			}
 			$isHidden = $isHidden || ( 'COMMIT' === $sql && 'private' === get_post_status( $post ) );
 			return $sql;

@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Integration\Import;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
-use SwImmoSuite\Import\Desk\RefusalNotices;
+use SwImmoSuite\Import\Report\RefusalNotices;
 use SwImmoSuite\Import\Transfer\IntakeOptions;
 use SwImmoSuite\Mail\QueuedMail;
 use SwImmoSuite\Tests\Support\AgencySite;

@@ -3,14 +3,14 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Import;
 
+use SwImmoSuite\Admin\Import\TransferCsv;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
-use SwImmoSuite\Import\Desk\TransferReport;
-use SwImmoSuite\Import\Desk\TransferWords;
+use SwImmoSuite\Import\Report\TransferReport;
+use SwImmoSuite\Import\Report\TransferWords;
 use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Import\Transfer\TransferRepository;
 use SwImmoSuite\Modules\Container;
-use SwImmoSuite\Surface\Admin\Import\TransferCsv;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;

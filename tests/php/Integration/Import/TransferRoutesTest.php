@@ -11,7 +11,7 @@ use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\FormFile;
 use SwImmoSuite\Http\Upload\Upload;
 use SwImmoSuite\Http\Upload\UploadFolder;
-use SwImmoSuite\Import\Desk\SourceAccess;
+use SwImmoSuite\Import\Report\SourceAccess;
 use SwImmoSuite\Import\Transfer\TransferRepository;
 use SwImmoSuite\Import\Transfer\WorkFolder;
 use SwImmoSuite\Modules\Container;

@@ -8,8 +8,8 @@ use SwImmoSuite\Foundation\ClosedFolder;
 use SwImmoSuite\Foundation\Settings\ImportSettings;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Import\Source\FolderClaim;
-use SwImmoSuite\Import\Source\FolderLook;
 use SwImmoSuite\Import\Source\FolderPlace;
+use SwImmoSuite\Import\Source\FolderScan;
 use SwImmoSuite\Import\Source\FolderState;
 use SwImmoSuite\Import\Source\FolderTrouble;
 use SwImmoSuite\Tests\Support\DropFolder;
@@ -159,7 +159,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 	public function testWhatHasBeenHandedOverIsNotHandedOverOnceMore(): void {
 		$this->notices->end();
 		$this->drop->lay( 'voll.zip' );
-		$file = ( new FolderLook( [], DropFolder::NOW ) )->see( $this->drop->root, 'voll.zip' );
+		$file = ( new FolderScan( [], DropFolder::NOW ) )->see( $this->drop->root, 'voll.zip' );
 		self::assertNotNull( $file );
 		$claim = FolderClaim::of( $file, [] );
 		self::assertInstanceOf( FolderClaim::class, $claim );
@@ -227,7 +227,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		$this->drop->lay( 'voll.zip' );
 		chmod( "{$this->drop->root}/voll.zip", 0600 );
 		chmod( $this->drop->root, $mode );
-		$file  = ( new FolderLook( [], DropFolder::NOW ) )->see( $this->drop->root, 'voll.zip' );
+		$file  = ( new FolderScan( [], DropFolder::NOW ) )->see( $this->drop->root, 'voll.zip' );
 		self::assertNotNull( $file );
 		$isRoot = 0 === posix_geteuid() && posix_seteuid( 65_534 );
 		$claim  = FolderClaim::of( $file, [] );

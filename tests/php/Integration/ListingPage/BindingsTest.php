@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\ListingPage;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use SwImmoSuite\Surface\ListingPage\Bindings;
+use SwImmoSuite\Frontend\ListingPage\Bindings;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;

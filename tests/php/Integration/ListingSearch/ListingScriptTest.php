@@ -5,8 +5,8 @@ namespace SwImmoSuite\Tests\Integration\ListingSearch;
 
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Frontend\ListingSearch\ListingScript;
 use SwImmoSuite\Http\FrameUrl;
-use SwImmoSuite\Surface\ListingSearch\ListingScript;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Staff;
 use WP_Script_Modules;

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\ListingSearch;
 
-use SwImmoSuite\Surface\ListingSearch\QueriedBlock;
+use SwImmoSuite\Frontend\ListingSearch\QueriedBlock;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Filtered;
 use SwImmoSuite\Tests\Support\Http;

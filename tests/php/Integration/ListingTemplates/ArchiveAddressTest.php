@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\ListingTemplates;
 
-use SwImmoSuite\Surface\ListingTemplates\ArchiveAddress;
+use SwImmoSuite\Frontend\ListingTemplates\ArchiveAddress;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;

@@ -4,11 +4,11 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\ListingTemplates;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Frontend\ListingTemplates\GoneAlternatives;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Listing\Index\GoneListing;
 use SwImmoSuite\Property\Listing\Search\Finder;
-use SwImmoSuite\Surface\ListingTemplates\GoneAlternatives;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Regions;

@@ -4,9 +4,9 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\ListingTemplates;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use SwImmoSuite\Surface\ListingTemplates\ClassicPage;
-use SwImmoSuite\Surface\ListingTemplates\TemplateName;
-use SwImmoSuite\Surface\ListingTemplates\Templates;
+use SwImmoSuite\Frontend\ListingTemplates\ClassicPage;
+use SwImmoSuite\Frontend\ListingTemplates\TemplateName;
+use SwImmoSuite\Frontend\ListingTemplates\Templates;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;

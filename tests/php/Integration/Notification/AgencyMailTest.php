@@ -18,8 +18,8 @@ use SwImmoSuite\Visitor\Notification\AgencySubject;
 use SwImmoSuite\Visitor\Notification\HtmlLayout;
 use SwImmoSuite\Visitor\Notification\Layout;
 use SwImmoSuite\Visitor\Notification\Link;
-use SwImmoSuite\Visitor\Notification\Matter;
 use SwImmoSuite\Visitor\Notification\Section;
+use SwImmoSuite\Visitor\Notification\SubjectLine;
 use SwImmoSuite\Visitor\Notification\Templates\AgencyMail;
 
 /**
@@ -74,7 +74,7 @@ final class AgencyMailTest extends IntegrationTestCase {
 			MAIL;
 		$mail     = new AgencyMail( new Translator( Language::German ) );
 		$sections = $mail->sections( MailKind::AgencyUnconfirmed, self::agencyFacts( [ 'dataPrivacy' => false, 'acceptContact' => false, 'newsletter' => false ] ) );
-		self::assertSame( 'Nachricht: Erika Mustermann [3f9c2a1e]', $mail->subject( new AgencySubject( Matter::words( 'Nachricht' ), 'Erika Mustermann', '' ), SubmissionFactory::UUID ) );
+		self::assertSame( 'Nachricht: Erika Mustermann [3f9c2a1e]', $mail->subject( new AgencySubject( SubjectLine::words( 'Nachricht' ), 'Erika Mustermann', '' ), SubmissionFactory::UUID ) );
 		self::assertSame( $expected, Layout::sections( ...$sections ) );
 	}
 

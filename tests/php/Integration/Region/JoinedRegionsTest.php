@@ -36,7 +36,7 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 			self::assertSame( [ [], true, [ 0, 1, 3 ] ], [ $report->refused(), $report->isWritten(), self::counts( $report ) ] );
 			self::assertSame( $before, $this->regions(), (string) $under );
 			$told = array_map( static fn( RegionFinding $note ): array => [ $note->code, $note->feature, $note->name ], $report->remarks() );
-			self::assertSame( [ [ FindingCode::LeftOut, 2, 'Probeviertel' ] ], $told );
+			self::assertSame( [ [ FindingCode::IgnoredElements, 2, 'Probeviertel' ] ], $told );
 		}
 		self::assertSame( 1, $this->services->get( RegionFiles::class )->outlines() );
 		self::assertNotNull( $this->services->get( OutlineFinder::class )->of( 'probestadt-probeviertel' ) );

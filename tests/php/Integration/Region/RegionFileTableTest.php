@@ -13,7 +13,7 @@ use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Regions;
 
-/** Rules that the screen knows too: tests/fixtures/region-files.json, which src/desk/regions/files.test.ts reads as well (P337). */
+/** Rules that the screen knows too: tests/fixtures/region-files.json, which src/screens/regions/files.test.ts reads as well (P337). */
 final class RegionFileTableTest extends IntegrationTestCase {
 
 	/** @param array<string, mixed> $case */
@@ -52,7 +52,7 @@ final class RegionFileTableTest extends IntegrationTestCase {
 		foreach ( self::table()['leftOut'] as $type ) {
 			$report = Regions::import( Regions::collection( [ Regions::feature( 'a', Regions::polygon( Regions::square( 9, 47 ) ) ), Regions::feature( 'no id', [ 'type' => $type ] ) ] ) );
 			$told   = array_map( static fn( RegionFinding $note ): array => [ $note->code, $note->feature, $note->name ], $report->remarks() );
-			self::assertSame( [ [], [ [ FindingCode::LeftOut, 2, 'Region no id' ] ] ], [ $report->refused(), $told ] );
+			self::assertSame( [ [], [ [ FindingCode::IgnoredElements, 2, 'Region no id' ] ] ], [ $report->refused(), $told ] );
 		}
 	}
 

@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Listing\Record\State;
-use SwImmoSuite\Property\Listing\Search\Fence;
+use SwImmoSuite\Property\Listing\Search\AllowedSearch;
 use SwImmoSuite\Property\Listing\Search\Finder;
 use SwImmoSuite\Property\Listing\Search\Query;
 use SwImmoSuite\Property\Listing\Search\Sort;
@@ -172,7 +172,7 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 			$search->regions,
 			bounds: $bounds,
 			sort: $sorts[ count( $bounds ) % count( $sorts ) ],
-			perPage: Fence::MOST_PER_PAGE,
+			perPage: AllowedSearch::MOST_PER_PAGE,
 		);
 	}
 }

@@ -7,8 +7,8 @@ namespace SwImmoSuite\Tests\Integration\Settings;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Frontend\Blocks\EditorData;
 use SwImmoSuite\Modules\Container;
-use SwImmoSuite\Surface\Blocks\EditorData;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
 /** Where visitors go on after a mailed sign-in link (I8). */

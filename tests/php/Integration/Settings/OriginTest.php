@@ -5,8 +5,8 @@ namespace SwImmoSuite\Tests\Integration\Settings;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Frontend\Frame\ContentSecurityPolicy;
 use SwImmoSuite\Http\OwnOrigin;
-use SwImmoSuite\Surface\Frame\ContentSecurityPolicy;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use WP_REST_Request;
 

@@ -9,9 +9,9 @@ require getenv( 'SW_IMMOSUITE_WP_ROOT' ) . '/wp-load.php';
 wp_set_current_user( 1 );
 $services = new SwImmoSuite\Modules\Container();
 $german   = new SwImmoSuite\Foundation\I18n\Translator( SwImmoSuite\Foundation\I18n\Language::German );
-$csv      = new SwImmoSuite\Visitor\Desk\EntryCsv( $german, $services->get( SwImmoSuite\Visitor\Notification\SubmissionSubject::class ) );
+$csv      = new SwImmoSuite\Visitor\Inbox\EntryCsv( $german, $services->get( SwImmoSuite\Visitor\Notification\SubmissionSubject::class ) );
 $lines    = 0;
-foreach ( $services->get( SwImmoSuite\Visitor\Desk\EntryExportService::class )->parts( new SwImmoSuite\Visitor\Desk\EntryFilter(), SwImmoSuite\Visitor\Desk\EntryOrder::Newest, '' ) as $entries ) {
+foreach ( $services->get( SwImmoSuite\Visitor\Inbox\EntryExportService::class )->parts( new SwImmoSuite\Visitor\Inbox\EntryFilter(), SwImmoSuite\Visitor\Inbox\EntryOrder::Newest, '' ) as $entries ) {
 	$lines += substr_count( $csv->lines( $entries ), "\r\n" );
 }
 echo "{$lines} " . memory_get_peak_usage();

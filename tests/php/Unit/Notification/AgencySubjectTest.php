@@ -8,7 +8,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\TestWith;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Visitor\Notification\AgencySubject;
-use SwImmoSuite\Visitor\Notification\Matter;
+use SwImmoSuite\Visitor\Notification\SubjectLine;
 
 /** Matter and person in 78 characters on one line (texts.md, 3.1 and 3.3). */
 final class AgencySubjectTest extends TestCase {
@@ -18,49 +18,49 @@ final class AgencySubjectTest extends TestCase {
 	private const PATTERN = '%1$s: %2$s [%3$s]';
 
 	#[DataProvider( 'subjects' )]
-	public function testItNamesMatterAndPerson( Matter $matter, string $name, string $email, string $subject ): void {
+	public function testItNamesMatterAndPerson( SubjectLine $matter, string $name, string $email, string $subject ): void {
 		self::assertSame( $subject, ( new AgencySubject( $matter, $name, $email ) )->text( self::PATTERN, self::ID ) );
 		self::assertLessThanOrEqual( 78, mb_strlen( $subject ) );
 	}
 
-	/** @return iterable<string, array{Matter, string, string, string}> */
+	/** @return iterable<string, array{SubjectLine, string, string, string}> */
 	public static function subjects(): iterable {
 		$title = 'Freistehendes Einfamilienhaus mit Einliegerwohnung und Blick auf den Bodensee';
 		$forty = 'Friederike Freifrau von Hohenstein zu L.';
 		$email = 'name@domain.example';
 		$build = 'Wohn- und Geschäftshaus mit Gewerbeflächen im Erdgeschoss verkaufen';
-		yield 'both as they are' => [ Matter::words( 'Haus verkaufen' ), 'Erika Mustermann', $email, 'Haus verkaufen: Erika Mustermann [3f9c2a1e]' ];
-		yield 'a long title ends at a word' => [ Matter::title( $title ), 'Erika Mustermann', $email, 'Freistehendes Einfamilienhaus mit …: Erika Mustermann [3f9c2a1e]' ];
+		yield 'both as they are' => [ SubjectLine::words( 'Haus verkaufen' ), 'Erika Mustermann', $email, 'Haus verkaufen: Erika Mustermann [3f9c2a1e]' ];
+		yield 'a long title ends at a word' => [ SubjectLine::title( $title ), 'Erika Mustermann', $email, 'Freistehendes Einfamilienhaus mit …: Erika Mustermann [3f9c2a1e]' ];
 		yield 'a long name ends at a word' => [
-			Matter::words( 'Nachricht' ),
+			SubjectLine::words( 'Nachricht' ),
 			'Maximiliane-Friederike von Hohenstein-Waldburg zu Langenargen',
 			$email,
 			'Nachricht: Maximiliane-Friederike von … [3f9c2a1e]',
 		];
-		yield 'a title gives way to a name' => [ Matter::title( $title ), $forty, $email, 'Freistehendes …: Friederike Freifrau von Hohenstein zu L. [3f9c2a1e]' ];
-		yield 'a name gives way to words' => [ Matter::words( 'Mehrfamilienhaus verkaufen' ), $forty, $email, 'Mehrfamilienhaus verkaufen: Friederike Freifrau von Hohenstein zu … [3f9c2a1e]' ];
+		yield 'a title gives way to a name' => [ SubjectLine::title( $title ), $forty, $email, 'Freistehendes …: Friederike Freifrau von Hohenstein zu L. [3f9c2a1e]' ];
+		yield 'a name gives way to words' => [ SubjectLine::words( 'Mehrfamilienhaus verkaufen' ), $forty, $email, 'Mehrfamilienhaus verkaufen: Friederike Freifrau von Hohenstein zu … [3f9c2a1e]' ];
 		yield 'a word without end is cut' => [
-			Matter::title( str_repeat( 'X', 200 ) ),
+			SubjectLine::title( str_repeat( 'X', 200 ) ),
 			str_repeat( 'Y', 200 ),
 			$email,
 			str_repeat( 'X', 24 ) . '…: ' . str_repeat( 'Y', 39 ) . '… [3f9c2a1e]',
 		];
-		yield 'an address where no name was given' => [ Matter::words( 'Suchprofil' ), ' ', $email, 'Suchprofil: name@domain.example [3f9c2a1e]' ];
+		yield 'an address where no name was given' => [ SubjectLine::words( 'Suchprofil' ), ' ', $email, 'Suchprofil: name@domain.example [3f9c2a1e]' ];
 		yield 'a long address keeps its domain' => [
-			Matter::words( 'Suchprofil' ),
+			SubjectLine::words( 'Suchprofil' ),
 			'',
 			'maximiliane-friederike.hohenstein-waldburg@domain.example',
 			'Suchprofil: maximiliane-friederike.h…@domain.example [3f9c2a1e]',
 		];
 		yield 'as far as that fits' => [
-			Matter::words( 'Suchprofil' ),
+			SubjectLine::words( 'Suchprofil' ),
 			'',
 			'm@maximiliane-friederike.hohenstein-waldburg.example',
 			'Suchprofil: m@maximiliane-friederike.hohenstein-wal… [3f9c2a1e]',
 		];
-		yield 'words of a site of its own' => [ Matter::words( $build ), 'Erika Mustermann', $email, 'Wohn- und Geschäftshaus mit Gewerbeflächen im …: Erika Mustermann [3f9c2a1e]' ];
-		yield 'one line' => [ Matter::title( "Haus\r\nam See" ), "Erika\r\nBcc: fremd@domain.example", $email, 'Haus am See: Erika Bcc: fremd@domain.example [3f9c2a1e]' ];
-		yield 'no word that a mail program would decode' => [ Matter::words( 'Nachricht' ), '=?utf-8?Q?Erika=0D=0A?=', $email, 'Nachricht: = ?utf-8?Q?Erika=0D=0A?= [3f9c2a1e]' ];
+		yield 'words of a site of its own' => [ SubjectLine::words( $build ), 'Erika Mustermann', $email, 'Wohn- und Geschäftshaus mit Gewerbeflächen im …: Erika Mustermann [3f9c2a1e]' ];
+		yield 'one line' => [ SubjectLine::title( "Haus\r\nam See" ), "Erika\r\nBcc: fremd@domain.example", $email, 'Haus am See: Erika Bcc: fremd@domain.example [3f9c2a1e]' ];
+		yield 'no word that a mail program would decode' => [ SubjectLine::words( 'Nachricht' ), '=?utf-8?Q?Erika=0D=0A?=', $email, 'Nachricht: = ?utf-8?Q?Erika=0D=0A?= [3f9c2a1e]' ];
 	}
 
 	#[TestWith( [ 'ä' ] )]
@@ -72,13 +72,13 @@ final class AgencySubjectTest extends TestCase {
 		$text = static fn( int $length ): string => mb_substr( str_repeat( $unit, $length ), 0, $length );
 		foreach ( [ 1, 20, 26, 40, 66, 300 ] as $matter ) {
 			foreach ( [ 0, 1, 24, 40, 41, 300 ] as $person ) {
-				$this->assertOneLine( Matter::words( $text( $matter ) ), $text( $person ) );
-				$this->assertOneLine( Matter::title( $text( $matter ) ), $text( $person ) );
+				$this->assertOneLine( SubjectLine::words( $text( $matter ) ), $text( $person ) );
+				$this->assertOneLine( SubjectLine::title( $text( $matter ) ), $text( $person ) );
 			}
 		}
 	}
 
-	private function assertOneLine( Matter $matter, string $name ): void {
+	private function assertOneLine( SubjectLine $matter, string $name ): void {
 		$subject = ( new AgencySubject( $matter, $name, 'name@' . str_repeat( 'domain.', 30 ) . 'example' ) )->text( self::PATTERN, self::ID );
 		self::assertLessThanOrEqual( 78, mb_strlen( $subject ), $subject );
 		self::assertSame( 1, preg_match( '/^.+: .+ \[3f9c2a1e\]$/Du', $subject ), $subject );

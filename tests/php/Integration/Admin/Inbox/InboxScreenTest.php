@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Admin\Inbox;
 
+use SwImmoSuite\Admin\Inbox\InboxScreen;
+use SwImmoSuite\Admin\Inbox\InboxView;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\Contract\Validator;
@@ -10,14 +12,12 @@ use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Modules\Container;
-use SwImmoSuite\Surface\Admin\Inbox\InboxScreen;
-use SwImmoSuite\Surface\Admin\Inbox\InboxView;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Visitor;
-use SwImmoSuite\Visitor\Desk\EntryListService;
-use SwImmoSuite\Visitor\Desk\OwnViews;
+use SwImmoSuite\Visitor\Inbox\EntryListService;
+use SwImmoSuite\Visitor\Inbox\OwnViews;
 
 /** The page of the inbox, as the server prints it (A1–A4). */
 final class InboxScreenTest extends IntegrationTestCase {
@@ -116,7 +116,7 @@ final class InboxScreenTest extends IntegrationTestCase {
 		$this->send( 'Guten Tag' );
 		$page = $agent->open( 'profile.php' );
 		self::assertStringContainsString( self::bubble( 1, '1 neuer Eintrag' ), $page );
-		self::assertStringNotContainsString( 'build/desk', $page );
+		self::assertStringNotContainsString( 'build/screens', $page );
 		self::assertStringNotContainsString( 'sw-immosuite-bubble', AdminBrowser::of( 'author' )->open( 'profile.php' ) );
 	}
 

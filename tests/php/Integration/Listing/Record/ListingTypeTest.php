@@ -5,9 +5,9 @@ namespace SwImmoSuite\Tests\Integration\Listing\Record;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\Database\Migrations;
+use SwImmoSuite\Frontend\ListingTemplates\SingleTemplates;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\PostType;
-use SwImmoSuite\Surface\ListingTemplates\SingleTemplates;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;

@@ -10,10 +10,10 @@ use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Listing\Record\State;
-use SwImmoSuite\Property\Listing\Search\Fence;
+use SwImmoSuite\Property\Listing\Search\AllowedSearch;
 use SwImmoSuite\Property\Listing\Search\Finder;
-use SwImmoSuite\Property\Listing\Search\Likeness;
 use SwImmoSuite\Property\Listing\Search\Query;
+use SwImmoSuite\Property\Listing\Search\Similarity;
 use SwImmoSuite\Property\Listing\Search\Sort;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
@@ -47,7 +47,7 @@ final class FinderTest extends IntegrationTestCase {
 		self::assertSame( [ 4, 5 ], $this->found( [ 'states' => [ State::Sold, State::Reference ] ] ) );
 		self::assertSame( [], $this->found( [ 'states' => [] ] ) );
 		self::assertSame( [ 'altstadt' => 2, 'konstanz' => 2 ], $this->finder()->regions( new Query() ) );
-		self::assertSame( [ 6 ], $this->finder()->alike( new Likeness( MarketingType::Buy, Searches::APARTMENT, 'altstadt', null, 1 ), 9 ) );
+		self::assertSame( [ 6 ], $this->finder()->alike( new Similarity( MarketingType::Buy, Searches::APARTMENT, 'altstadt', null, 1 ), 9 ) );
 		self::assertSame( [], $this->finder()->pins( new Query(), 9 ) );
 	}
 
@@ -187,7 +187,7 @@ final class FinderTest extends IntegrationTestCase {
 		$get     = [ 'immo_region' => [ 'konstanz', 'meersburg' ], 'immo_price_to' => '100.000', 'immo_rooms_from' => '2', 'immo_sort' => 'dearest' ];
 		$finder  = $this->finder();
 		$before  = get_num_queries();
-		$request = $finder->parameters( Language::German )->read( $get, new Fence(), true, true );
+		$request = $finder->parameters( Language::German )->read( $get, new AllowedSearch(), true, true );
 		$without = array_map( $request->without( ... ), $request->filters() );
 		self::assertSame( [ 'region', 'price_to', 'rooms_from' ], $request->filters() );
 		self::assertSame( [ 0, 1, 3, 0, 0 ], $finder->counts( [ $request->query, ...array_column( $without, 'query' ), new Query( ids: [] ) ] ) );
@@ -198,19 +198,19 @@ final class FinderTest extends IntegrationTestCase {
 
 	/** L17: nothing is asked for that could find nothing. */
 	public function testWhatIsOfferedIsKnown(): void {
-		$offer = $this->finder()->offered( new Fence() );
+		$offer = $this->finder()->offered( new AllowedSearch() );
 		self::assertSame( [ [], [], false ], [ $offer->marketingTypes, $offer->categories, $offer->hasRegions ] );
 		$this->plant( 1, [ 'region' => '' ] );
 		$this->plant( 2, [ 'category_id' => 999, 'region' => 'atlantis' ] );
 		$this->plant( 3, [ 'category_id' => Searches::OFFICE, 'marketing_type' => 'rent', 'exclusive' => 1 ] );
-		$offer = $this->finder()->offered( new Fence() );
+		$offer = $this->finder()->offered( new AllowedSearch() );
 		self::assertSame( [ [ MarketingType::Buy ], [ Searches::APARTMENT ], false ], [ $offer->marketingTypes, $offer->categories, $offer->hasRegions ] );
 		$this->plant( 4, [ 'category_id' => Searches::HOUSE, 'marketing_type' => 'rent' ] );
-		$offer = $this->finder()->offered( new Fence() );
+		$offer = $this->finder()->offered( new AllowedSearch() );
 		self::assertSame( [ MarketingType::Buy, MarketingType::Rent ], $offer->marketingTypes );
 		self::assertEqualsCanonicalizing( [ Searches::APARTMENT, Searches::HOUSE ], $offer->categories );
 		self::assertTrue( $offer->hasRegions );
-		$fenced = $this->finder()->offered( new Fence( regions: [ 'konstanz' ] ) );
+		$fenced = $this->finder()->offered( new AllowedSearch( regions: [ 'konstanz' ] ) );
 		self::assertSame( [ [ MarketingType::Rent ], [ Searches::HOUSE ] ], [ $fenced->marketingTypes, $fenced->categories ] );
 	}
 
@@ -218,10 +218,10 @@ final class FinderTest extends IntegrationTestCase {
 	public function testUnknownRegionsArePassedOver(): void {
 		$this->plant( 1, [ 'region' => 'altstadt' ] );
 		$this->plant( 2, [ 'region' => 'atlantis' ] );
-		$read = fn( array $regions, Fence $fence ): array => $this->finder()->parameters( Language::German )->read( [ 'immo_region' => $regions ], $fence, true, true )->query->regions;
-		self::assertSame( [ 'meersburg', 'altstadt', 'konstanz', '78315' ], $read( [ 'meersburg', 'altstadt', 'atlantis', 'konstanz', 'Konstanz', '78315' ], new Fence() ) );
-		self::assertSame( [ 'altstadt', 'petershausen' ], $read( [ 'meersburg', 'altstadt', 'petershausen' ], new Fence( regions: [ 'konstanz' ] ) ) );
-		self::assertSame( [ 'konstanz' ], $read( [ 'meersburg', 'radolfzell' ], new Fence( regions: [ 'konstanz' ] ) ), 'Without one that is allowed, the block is as ever.' );
+		$read = fn( array $regions, AllowedSearch $fence ): array => $this->finder()->parameters( Language::German )->read( [ 'immo_region' => $regions ], $fence, true, true )->query->regions;
+		self::assertSame( [ 'meersburg', 'altstadt', 'konstanz', '78315' ], $read( [ 'meersburg', 'altstadt', 'atlantis', 'konstanz', 'Konstanz', '78315' ], new AllowedSearch() ) );
+		self::assertSame( [ 'altstadt', 'petershausen' ], $read( [ 'meersburg', 'altstadt', 'petershausen' ], new AllowedSearch( regions: [ 'konstanz' ] ) ) );
+		self::assertSame( [ 'konstanz' ], $read( [ 'meersburg', 'radolfzell' ], new AllowedSearch( regions: [ 'konstanz' ] ) ), 'Without one that is allowed, the block is as ever.' );
 	}
 
 	/** L21, L26: the post decides each time, whatever the index still says. */
@@ -249,7 +249,7 @@ final class FinderTest extends IntegrationTestCase {
 		wp_cache_flush();
 		$before  = get_num_queries();
 		$finder  = $this->finder();
-		$fence   = new Fence();
+		$fence   = new AllowedSearch();
 		$offer   = $finder->offered( $fence );
 		$get     = [ 'immo_region' => [ 'konstanz', 'radolfzell' ] ];
 		$request = $finder->parameters( Language::German )->read( $get, $fence, $offer->has( MarketingType::Rent ), $offer->has( MarketingType::Buy ) );

@@ -9,7 +9,7 @@ use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Listing\Record\State;
 use SwImmoSuite\Property\Listing\Search\Finder;
-use SwImmoSuite\Property\Listing\Search\Likeness;
+use SwImmoSuite\Property\Listing\Search\Similarity;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Searches;
@@ -42,7 +42,7 @@ final class SimilarListingsTest extends IntegrationTestCase {
 		$this->plant( 9, [ 'region' => 'altstadt', 'price' => 40_000_000, 'state' => State::Sold->rank() ] );
 		$this->plant( 10, [ 'region' => 'altstadt', 'price' => null ] );
 		$this->plant( 11, [ 'region' => 'altstadt', 'price' => 40_000_000, 'state' => State::Reserved->rank() ] );
-		$kind = static fn( string $region, ?float $price ): Likeness => new Likeness( MarketingType::Buy, Searches::APARTMENT, $region, $price, 1 );
+		$kind = static fn( string $region, ?float $price ): Similarity => new Similarity( MarketingType::Buy, Searches::APARTMENT, $region, $price, 1 );
 		self::assertSame( [ 11, 3, 4, 10, 5, 2 ], $this->finder()->alike( $kind( 'altstadt', 400_000.0 ), 20 ) );
 		self::assertSame( [ 11, 3 ], $this->finder()->alike( $kind( 'altstadt', 400_000.0 ), 2 ) );
 		self::assertSame( [ 11, 10, 5, 2, 3, 4 ], $this->finder()->alike( $kind( 'altstadt', null ), 20 ) );

@@ -1,0 +1,190 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Admin\Health;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Http\FrameUrl;
+use SwImmoSuite\Http\RestRouter;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Checks that send requests to the site itself; Site Health runs them asynchronously. */
+final class FrameHealth {
+
+	/** Name of the test; core asks for it at admin-ajax.php as health-check-{name}. */
+	public const FRAME = 'sw-immosuite-frame';
+
+	public const ALIAS = 'sw-immosuite-alias';
+
+	/** Option: '1' if the last check reached the widgets, '0' if not; otherwise a name of TROUBLES. */
+	private const REACHED = 'sw_immosuite_frame_reached';
+
+	private const PATIENCE = 10;
+
+	/** The document arrives, but its scripts are blocked or changed. */
+	private const SCRIPTS = 'scripts';
+
+	private const EMAILS = 'emails';
+
+	private const REST = 'rest';
+
+	private const TROUBLES = [ self::SCRIPTS, self::EMAILS, self::REST ];
+
+	public function __construct( private readonly Translator $translator ) {
+	}
+
+	/**
+	 * Filter site_status_tests.
+	 *
+	 * @param array<array-key, mixed> $tests
+	 * @return array<array-key, mixed>
+	 */
+	public function addTo( array $tests ): array {
+		$async = [];
+		foreach ( [ self::FRAME, self::ALIAS ] as $name ) {
+			$async[ $name ] = [
+				'label'             => 'SW ImmoSuite',
+				'test'              => $name,
+				'async_direct_test' => fn(): array => $this->check( $name ),
+			];
+		}
+		return array_merge_recursive( $tests, [ 'async' => $async ] );
+	}
+
+	/** Answers the AJAX request of Site Health. */
+	public function answer( string $name ): never {
+		check_ajax_referer( 'health-check-site-status' );
+		if ( ! current_user_can( 'view_site_health_checks' ) ) {
+			wp_send_json_error( null, 403 );
+		}
+		wp_send_json_success( $this->check( $name ) );
+	}
+
+	/**
+	 * Runs the check, and stores whether the server delivers files without PHP.
+	 *
+	 * @return array<string, mixed>
+	 */
+	public function check( string $name ): array {
+		return ( self::ALIAS === $name ? $this->alias() : $this->frame() )->toArray( $name );
+	}
+
+	/**
+	 * Result of the last check, for pages that must not wait for a request to their own server: a small server may have no
+	 * free PHP worker to answer it. Null if no check has run.
+	 */
+	public function last( string $name ): ?HealthCheck {
+		$isAlias = self::ALIAS === $name;
+		$seen    = get_option( $isAlias ? FrameUrl::ALIAS_OPTION : self::REACHED );
+		return match ( true ) {
+			! in_array( $seen, [ '0', '1', ...self::TROUBLES ], true ) => null,
+			$isAlias        => $this->aliasVerdict( '1' === $seen ),
+			default         => $this->frameVerdict( $seen ),
+		};
+	}
+
+	/**
+	 * Requests a frame and a public route without cookies, as a visitor would, and the script for other sites, whose
+	 * address the copied code then uses.
+	 */
+	public function frame(): HealthCheck {
+		$answer  = $this->get( self::document() );
+		$reached = 200 === wp_remote_retrieve_response_code( $answer ) && str_contains( wp_remote_retrieve_body( $answer ), 'id="sw-immosuite-root"' );
+		$seen    = $reached ? $this->trouble( $answer ) ?? '1' : '0';
+		update_option( self::REACHED, $seen, false );
+		update_option( FrameUrl::EMBED_OPTION, $reached && $this->embedAnswers() ? '1' : '0', false );
+		return $this->frameVerdict( $seen );
+	}
+
+	/** @param array<string, mixed>|\WP_Error $answer Response with the document. */
+	private function trouble( array|\WP_Error $answer ): ?string {
+		$body   = wp_remote_retrieve_body( $answer );
+		$policy = wp_remote_retrieve_header( $answer, 'content-security-policy' );
+		return match ( true ) {
+			! self::runs( $body, is_string( $policy ) ? $policy : '' ) => self::SCRIPTS,
+			str_contains( $body, '/cdn-cgi/l/email-protection' )       => self::EMAILS,
+			! $this->restAnswers()                                     => self::REST,
+			default                                                    => null,
+		};
+	}
+
+	/** Whether the app's script tag, and each inline script whose hash is in the policy, arrive unchanged. */
+	private static function runs( string $body, string $policy ): bool {
+		preg_match_all( '~<script data-cfasync="false">(.*?)</script>~s', $body, $inline );
+		preg_match( '~script-src [^;]*~', $policy, $scripts );
+		preg_match_all( "~'sha256-([^']+)'~", $scripts[0] ?? '', $named );
+		$printed = array_map( static fn( string $code ): string => base64_encode( hash( 'sha256', $code, true ) ), $inline[1] );
+		return [] !== $printed && [] === array_diff( $named[1], $printed ) && str_contains( $body, '<script data-cfasync="false" defer src="' );
+	}
+
+	private function restAnswers(): bool {
+		$answer = $this->get( rest_url( RestRouter::NAMESPACE . '/wizard/locations' ) );
+		return 200 === wp_remote_retrieve_response_code( $answer ) && is_array( json_decode( wp_remote_retrieve_body( $answer ), true ) );
+	}
+
+	/** @param string $seen Value of the option REACHED. */
+	private function frameVerdict( string $seen ): HealthCheck {
+		$t = $this->translator;
+		if ( '1' === $seen ) {
+			return HealthCheck::good( sprintf( $t->text( 'The widgets can be reached at %s' ), self::document() ) );
+		}
+		$text = match ( $seen ) {
+			self::SCRIPTS => $t->text( 'Something rewrites the scripts of the widgets at %s, so that browsers do not run them. Except this address from the optimization of scripts.' ),
+			self::EMAILS  => $t->text( 'Something hides the email addresses in the widgets at %s from visitors. Except this address from the protection of email addresses.' ),
+			self::REST    => $t->text( 'The widgets can be reached at %s, but the REST API is closed to visitors, so that nothing can be sent. Open the routes of sw-immosuite.' ),
+			default       => $t->text( 'The widgets cannot be reached at %s. Check the rules of the web server and of security plugins.' ),
+		};
+		return HealthCheck::critical( sprintf( $text, self::document() ), Remedy::plugins() );
+	}
+
+	private function alias(): HealthCheck {
+		$seen = $this->aliasAnswers();
+		update_option( FrameUrl::ALIAS_OPTION, $seen ? '1' : '0', true );
+		return $this->aliasVerdict( $seen );
+	}
+
+	private function aliasVerdict( bool $seen ): HealthCheck {
+		return $seen
+			? HealthCheck::good( $this->translator->text( 'The web server itself serves the static files of SW ImmoSuite' ) )
+			: HealthCheck::recommended(
+				$this->translator->text( 'Static files pass through PHP. A server alias makes the widgets faster; the README shows it.' ),
+				Remedy::alias()
+			);
+	}
+
+	private static function document(): string {
+		return FrameUrl::document( 'contact-form-wizard', Language::German );
+	}
+
+	/** Many servers look for scripts only on disk, and some answer a missing one with an HTML page. */
+	private function embedAnswers(): bool {
+		$answer = $this->get( FrameUrl::embed() );
+		$type   = wp_remote_retrieve_header( $answer, 'content-type' );
+		return 200 === wp_remote_retrieve_response_code( $answer ) && is_string( $type ) && str_starts_with( $type, 'text/javascript' );
+	}
+
+	/** Whether the server delivers the file of this build without PHP, which would set a header. */
+	private function aliasAnswers(): bool {
+		$file   = dirname( SW_IMMOSUITE_FILE ) . '/build/web/host.js';
+		$answer = $this->get( FrameUrl::staticPath() . 'host.js' );
+		return 200 === wp_remote_retrieve_response_code( $answer )
+			&& '' === wp_remote_retrieve_header( $answer, FrameUrl::PHP_HEADER )
+			&& is_file( $file )
+			&& hash_equals( (string) md5_file( $file ), md5( wp_remote_retrieve_body( $answer ) ) );
+	}
+
+	/** @return array<string, mixed>|\WP_Error */
+	private function get( string $url ): array|\WP_Error {
+		// The site's own server, often with a self-signed certificate.
+		return wp_remote_get(
+			$url,
+			[
+				'timeout'   => self::PATIENCE,
+				'sslverify' => false,
+			]
+		);
+	}
+}

@@ -1,0 +1,78 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Admin\Health;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Import\Source\FolderState;
+use SwImmoSuite\Import\Source\Source;
+use SwImmoSuite\Import\Source\SourceRepository;
+use SwImmoSuite\Import\Transfer\TransferRepository;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Checks that transfers of the agency's software arrive: otherwise only that software would notice a failure. */
+final class ImportHealth {
+
+	/** Seconds that a transfer may wait; an hour is several runs of a cron job. */
+	private const LATE = HOUR_IN_SECONDS;
+
+	/** Most problems with the folder that a row names. */
+	private const SAID = 3;
+
+	public function __construct(
+		private readonly TransferRepository $transfers,
+		private readonly SourceRepository $sources,
+		private readonly Clock $clock,
+		private readonly Translator $translator,
+	) {
+	}
+
+	/** Result of the last scan of the folder. */
+	public function folder(): HealthCheck {
+		$sentences = FolderState::sentences( $this->translator );
+		return [] === $sentences
+			? HealthCheck::good( $this->translator->text( 'Nothing in the folder for transfers is in the way' ) )
+			: HealthCheck::recommended( implode( ' ', array_slice( $sentences, 0, self::SAID ) ), Remedy::import() );
+	}
+
+	/** Also says when each source last sent a transfer. */
+	public function transfers(): HealthCheck {
+		$t      = $this->translator;
+		$oldest = $this->transfers->oldestWaiting();
+		if ( null !== $oldest && $oldest < $this->clock->now() - self::LATE ) {
+			$text = $t->text( 'A transfer of your software has been waiting since %s: scheduled tasks do not run, or its file lies on another server. Set up a system cron job.' );
+			return HealthCheck::recommended( sprintf( $text, $t->dateTime( $oldest ) ), Remedy::cronGuide() );
+		}
+		$last = array_map( fn( Source $source ): string => $source->name . ' ' . ( null === $source->succeededAt ? '–' : $t->dateTime( $source->succeededAt ) ), $this->sources->all() );
+		return HealthCheck::good( [] === $last ? $t->text( 'No transfer of agency software waits' ) : sprintf( $t->text( 'Last transfers of agency software: %s' ), implode( ', ', $last ) ) );
+	}
+
+	/**
+	 * Without PHP's zip extension, ZIP files are refused as damaged. Irrelevant for a site without transfers.
+	 *
+	 * @param bool $isRead Whether PHP has the extension.
+	 */
+	public function archives( bool $isRead ): HealthCheck {
+		return $isRead || [] === $this->transfers->newest( '', 1 )
+			? HealthCheck::good( $this->translator->text( 'Transfers can be read' ) )
+			: HealthCheck::recommended(
+				$this->translator->text( 'PHP lacks the extension “zip”: of what your software sends, ZIP files are refused, and only XML is read. Please ask your host to switch it on.' ),
+				Remedy::import()
+			);
+	}
+
+	/** Listings that the software stopped sending stay public until staff decide on the held transfer. */
+	public function held(): HealthCheck {
+		$held = $this->transfers->heldCount();
+		$text = $this->translator->plural(
+			'%s transfer waits for your approval: it would withdraw unusually many properties.',
+			'%s transfers wait for your approval: they would withdraw unusually many properties.',
+			$held
+		);
+		return 0 === $held
+			? HealthCheck::good( $this->translator->text( 'No transfer waits for an approval' ) )
+			: HealthCheck::recommended( sprintf( $text, $this->translator->number( $held ) ), Remedy::import() );
+	}
+}

@@ -1,0 +1,99 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Admin\Health;
+
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Region\RegionFiles;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Checks whether the web server delivers the region files without PHP. Documents use the files' addresses only if the check
+ * has succeeded; otherwise the REST routes deliver the same data, so a failure is no problem.
+ */
+final class RegionHealth {
+
+	/** Name of the test; core asks for it at admin-ajax.php as health-check-{name}. */
+	public const TEST = 'sw-immosuite-regions';
+
+	private const PATIENCE = 10;
+
+	public function __construct( private readonly RegionFiles $files, private readonly Translator $translator ) {
+	}
+
+	/**
+	 * Filter site_status_tests.
+	 *
+	 * @param array<array-key, mixed> $tests
+	 * @return array<array-key, mixed>
+	 */
+	public function addTo( array $tests ): array {
+		$async = [
+			'label'             => 'SW ImmoSuite',
+			'test'              => self::TEST,
+			'async_direct_test' => $this->check( ... ),
+		];
+		return array_merge_recursive( $tests, [ 'async' => [ self::TEST => $async ] ] );
+	}
+
+	/** Answers the AJAX request of Site Health. */
+	public function answer(): never {
+		check_ajax_referer( 'health-check-site-status' );
+		if ( ! current_user_can( 'view_site_health_checks' ) ) {
+			wp_send_json_error( null, 403 );
+		}
+		wp_send_json_success( $this->check() );
+	}
+
+	/**
+	 * Runs the check and stores the result.
+	 *
+	 * @return array<string, mixed>
+	 */
+	public function check(): array {
+		$seen = $this->answers( RegionFiles::LOCATIONS ) && $this->answers( RegionFiles::GEOJSON );
+		update_option( RegionFiles::SEEN, $seen ? '1' : '0', false );
+		return $this->verdict( $seen )->toArray( self::TEST );
+	}
+
+	/**
+	 * Result of the last check, for pages that must not wait for a request to their own server; null if no check has run.
+	 */
+	public function last(): ?HealthCheck {
+		$seen = get_option( RegionFiles::SEEN );
+		return false === $seen ? null : $this->verdict( '1' === $seen );
+	}
+
+	private function verdict( bool $seen ): HealthCheck {
+		return HealthCheck::good(
+			$seen
+				? $this->translator->text( 'The web server itself serves the regions' )
+				: $this->translator->text( 'The regions pass through PHP, which works too' )
+		);
+	}
+
+	/**
+	 * Whether the server delivers the current bytes, compressed: uncompressed outlines would be slower than the REST route.
+	 *
+	 * @param RegionFiles::LOCATIONS|RegionFiles::GEOJSON $name
+	 */
+	private function answers( string $name ): bool {
+		$url = $this->files->urls()[ $name ];
+		if ( $this->files->routeUrls()[ $name ] === $url ) {
+			return false;
+		}
+		$answer = wp_remote_get(
+			$url,
+			[
+				'timeout'   => self::PATIENCE,
+				// The site's own server, often with a self-signed certificate.
+				'sslverify' => false,
+			]
+		);
+		return 200 === wp_remote_retrieve_response_code( $answer )
+			&& '' !== wp_remote_retrieve_header( $answer, 'content-encoding' )
+			&& wp_remote_retrieve_body( $answer ) === $this->files->read( $name )->plain();
+	}
+}

@@ -1,0 +1,46 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Admin\Health;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Server requirements, checked on activation. The plugin header covers the PHP version. */
+final class Requirements {
+
+	private const MYSQL = '5.7';
+
+	private const MARIADB = '10.4';
+
+	/**
+	 * Names the first missing requirement; null if there is none.
+	 *
+	 * @param string $server Version string of the database, for example "5.5.5-10.11.6-MariaDB-0+deb12u1".
+	 */
+	public static function missing( string $server, bool $isSqlite ): ?string {
+		if ( $isSqlite ) {
+			return null;
+		}
+		$mariadb = 1 === preg_match( '/([\d.]+)-MariaDB/i', $server, $match );
+		$found   = $mariadb ? $match[1] : (string) preg_replace( '/[^\d.].*$/', '', $server );
+		$needed  = $mariadb ? self::MARIADB : self::MYSQL;
+		if ( '' === $found || version_compare( $found, $needed, '>=' ) ) {
+			return null;
+		}
+		return sprintf(
+			__( 'SW ImmoSuite needs %1$s %2$s or newer. This server has %3$s.', 'sw-immosuite' ),
+			$mariadb ? 'MariaDB' : 'MySQL',
+			$needed,
+			$found
+		);
+	}
+
+	/** Stops the activation if a requirement is missing. */
+	public static function demand( string $server ): void {
+		$missing = self::missing( $server, defined( 'DB_ENGINE' ) && 'sqlite' === constant( 'DB_ENGINE' ) );
+		if ( null !== $missing ) {
+			wp_die( esc_html( $missing ), 'SW ImmoSuite', [ 'back_link' => true ] );
+		}
+	}
+}

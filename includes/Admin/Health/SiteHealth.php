@@ -1,0 +1,249 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Admin\Health;
+
+use Closure;
+use SwImmoSuite\Admin\Mails\MailWords;
+use SwImmoSuite\Admin\Settings\OutboxPanel;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\DatabaseError;
+use SwImmoSuite\Foundation\Database\Migrations;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Foundation\Settings\SettingsTab;
+use SwImmoSuite\Http\ClientAddress;
+use SwImmoSuite\Mail\FailureReason;
+use SwImmoSuite\Mail\OutboxCron;
+use SwImmoSuite\Mail\OutboxRepository;
+use SwImmoSuite\Property\Listing\PrivateFiles\OpenPictures;
+use SwImmoSuite\Property\Listing\PrivateFiles\PictureMover;
+use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
+use SwImmoSuite\Visitor\Privacy\DailyCron;
+use ZipArchive;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Checks that need no request to the site: rows of Site Health and lines of `wp sw-immosuite doctor`. */
+final class SiteHealth {
+
+	/** Seconds after which a waiting mail or an overdue scheduled task is a problem. */
+	private const LATE = 900;
+
+	/** Seconds after which the daily event counts as missed. */
+	private const MISSED = 2 * DAY_IN_SECONDS;
+
+	/** Most items that a row names. */
+	private const MOST_LINKS = 20;
+
+	public function __construct(
+		private readonly Settings $settings,
+		private readonly OutboxRepository $queue,
+		private readonly Migrations $migrations,
+		private readonly DailyCron $daily,
+		private readonly ClientAddress $client,
+		private readonly ListingHealth $listings,
+		private readonly RegionSourceHealth $regions,
+		private readonly EntryHealth $entries,
+		private readonly StaffHealth $staff,
+		private readonly AlertHealth $alerts,
+		private readonly ImportHealth $imports,
+		private readonly Clock $clock,
+		private readonly Translator $translator,
+	) {
+	}
+
+	/**
+	 * Filter site_status_tests.
+	 *
+	 * @param array<array-key, mixed> $tests
+	 * @return array<array-key, mixed>
+	 */
+	public function addTo( array $tests ): array {
+		$direct = [];
+		foreach ( $this->checks() as $name => $check ) {
+			$direct[ $name ] = [
+				'label' => 'SW ImmoSuite',
+				'test'  => static fn(): array => $check()->toArray( $name ),
+			];
+		}
+		return array_merge_recursive( $tests, [ 'direct' => $direct ] );
+	}
+
+	/** @return array<string, Closure(): HealthCheck> By name. */
+	public function checks(): array {
+		$checks = [
+			'sw_immosuite_tables'    => $this->tables( ... ),
+			'sw_immosuite_dead'      => $this->dead( ... ),
+			'sw_immosuite_queue'     => $this->queue( ... ),
+			'sw_immosuite_cron'      => $this->cron( ... ),
+			'sw_immosuite_retention' => $this->retention( ... ),
+			'sw_immosuite_vault'     => $this->vault( ... ),
+			'sw_immosuite_open_pictures' => $this->openPictures( ... ),
+			'sw_immosuite_listings'  => $this->listings->check( ... ),
+			'sw_immosuite_energy'    => $this->listings->energy( ... ),
+			'sw_immosuite_region_source' => $this->regions->check( ... ),
+			'sw_immosuite_entries'   => $this->entries->check( ... ),
+			'sw_immosuite_readers'   => $this->staff->readers( ... ),
+			'sw_immosuite_reminders' => $this->staff->reminders( ... ),
+			'sw_immosuite_alerts'    => $this->alerts->check( ... ),
+			'sw_immosuite_import'    => $this->imports->transfers( ... ),
+			'sw_immosuite_import_folder' => $this->imports->folder( ... ),
+			'sw_immosuite_import_held' => $this->imports->held( ... ),
+			'sw_immosuite_import_zip' => fn(): HealthCheck => $this->imports->archives( class_exists( ZipArchive::class ) ),
+			'sw_immosuite_sender'    => $this->sender( ... ),
+			'sw_immosuite_https'     => $this->https( ... ),
+			'sw_immosuite_proxy'     => $this->proxy( ... ),
+			'sw_immosuite_pages'     => $this->pages( ... ),
+		];
+		return array_map( fn( Closure $check ): Closure => fn(): HealthCheck => $this->answer( $check ), $checks );
+	}
+
+	/** @param Closure(): HealthCheck $check */
+	private function answer( Closure $check ): HealthCheck {
+		try {
+			return $check();
+		} catch ( DatabaseError ) {
+			return HealthCheck::critical( $this->translator->text( 'The database does not answer a check of SW ImmoSuite. Deactivate and activate the plugin.' ), Remedy::plugins() );
+		}
+	}
+
+	private function tables(): HealthCheck {
+		$missing = $this->migrations->missing();
+		return [] === $missing
+			? HealthCheck::good( $this->translator->text( 'All tables of SW ImmoSuite are there' ) )
+			: HealthCheck::critical(
+				sprintf( $this->translator->text( 'Tables are missing: %s. Deactivate and activate the plugin.' ), implode( ', ', $missing ) ),
+				Remedy::plugins()
+			);
+	}
+
+	/** Checks the current request, which came through the same proxy as visitors' requests. */
+	private function proxy(): HealthCheck {
+		$proxy = $this->client->unknownProxy();
+		return null === $proxy
+			? HealthCheck::good( $this->translator->text( 'The limits of SW ImmoSuite tell visitors apart' ) )
+			: HealthCheck::recommended(
+				sprintf( $this->translator->text( 'Requests come through %s, which is not among the trusted proxies: all visitors share one limit. Name it in the settings.' ), $proxy ),
+				Remedy::settings( SettingsTab::Technical, 'sw-immosuite-proxies' )
+			);
+	}
+
+	private function dead(): HealthCheck {
+		$count = $this->queue->dead();
+		if ( 0 === $count ) {
+			return HealthCheck::good( $this->translator->text( 'No mail of SW ImmoSuite is undeliverable' ) );
+		}
+		$others = array_filter( $this->queue->deadWords(), static fn( string $words ): bool => ! in_array( FailureReason::of( $words ), [ FailureReason::Unknown, FailureReason::Full ], true ) );
+		$text   = MailWords::failed( $count, $this->translator );
+		// A visitor's mistyped address or full mailbox is no fault of the site.
+		return [] === $others ? HealthCheck::recommended( $text, Remedy::mails() ) : HealthCheck::critical( $text, Remedy::mails() );
+	}
+
+	private function queue(): HealthCheck {
+		$oldest = $this->queue->oldestWaiting();
+		return null === $oldest || $oldest > $this->clock->now() - self::LATE
+			? HealthCheck::good( $this->translator->text( 'No mail of SW ImmoSuite waits for long' ) )
+			: HealthCheck::critical(
+				sprintf( $this->translator->text( 'The oldest waiting mail is from %s. Check the mail server.' ), $this->translator->dateTime( $oldest ) ),
+				Remedy::settings( SettingsTab::Mails, OutboxPanel::TEST )
+			);
+	}
+
+	/** If mails wait, the worker has an event, unless another plugin removed it. */
+	private function cron(): HealthCheck {
+		if ( ! $this->queue->isWaiting() ) {
+			return $this->runs();
+		}
+		$next = wp_next_scheduled( OutboxCron::HOOK );
+		if ( false === $next ) {
+			$next = wp_next_scheduled( OutboxCron::HOOK, OutboxCron::HOURLY );
+		}
+		if ( false === $next ) {
+			$text = $this->translator->text( 'Mails are waiting, and no task is scheduled that sends them. Deactivate and activate the plugin.' );
+			return HealthCheck::recommended( $text, Remedy::plugins() );
+		}
+		if ( $next >= $this->clock->now() - self::LATE ) {
+			return $this->runs();
+		}
+		$text = $this->translator->text( 'Scheduled tasks have not run since %s. Mails are waiting. Set up a system cron job.' );
+		return HealthCheck::recommended( sprintf( $text, $this->translator->dateTime( $next ) ), Remedy::cronGuide() );
+	}
+
+	private function runs(): HealthCheck {
+		return HealthCheck::good( $this->translator->text( 'Scheduled tasks of SW ImmoSuite run' ) );
+	}
+
+	private function retention(): HealthCheck {
+		$next = $this->daily->next();
+		return null === $next || $next < $this->clock->now() - self::MISSED
+			? HealthCheck::recommended(
+				$this->translator->text( 'Nothing deletes what has passed its retention period: the daily task does not run. Set up a system cron job.' ),
+				Remedy::cronGuide()
+			)
+			: HealthCheck::good( $this->translator->text( 'What has passed its retention period is deleted every day' ) );
+	}
+
+	/** Does not name the folder: readers of Site Health need not know its path. */
+	private function vault(): HealthCheck {
+		$exposed = PictureMover::exposed();
+		if ( $exposed > 0 ) {
+			$text = $this->translator->plural(
+				'%s picture of an exclusive listing lies in the public uploads folder. Check the permissions of the folders; the next hourly task protects it.',
+				'%s pictures of exclusive listings lie in the public uploads folder. Check the permissions of the folders; the next hourly task protects them.',
+				$exposed
+			);
+			return HealthCheck::critical( sprintf( $text, $this->translator->number( $exposed ) ), Remedy::report() );
+		}
+		return Vault::isWritable()
+			? HealthCheck::good( $this->translator->text( 'Pictures of exclusive listings lie in a folder of their own' ) )
+			: HealthCheck::critical(
+				$this->translator->text( 'The folder for pictures of exclusive listings cannot be written: new ones would be public. Check its permissions.' ),
+				Remedy::report()
+			);
+	}
+
+	private function openPictures(): HealthCheck {
+		$open = OpenPictures::all();
+		if ( [] === $open ) {
+			return HealthCheck::good( $this->translator->text( 'No picture that an exclusive listing shows is public' ) );
+		}
+		$text = $this->translator->plural(
+			'%s picture of exclusive listings stays public: something published uses it, or whoever saved the listing may not change it.',
+			'%s pictures of exclusive listings stay public: something published uses them, or whoever saved the listing may not change them.',
+			count( $open )
+		);
+		$shown = array_slice( $open, 0, self::MOST_LINKS, true );
+		$links = array_combine( array_map( static fn( int $id ): string => admin_url( "post.php?post={$id}&action=edit" ), array_keys( $shown ) ), $shown );
+		return HealthCheck::recommended( sprintf( $text, $this->translator->number( count( $open ) ) ), Remedy::each( $links ) );
+	}
+
+	private function sender(): HealthCheck {
+		$sender = $this->settings->senderEmail();
+		return false === is_email( $sender )
+			? HealthCheck::critical( $this->translator->text( 'No valid sender address is set.' ), Remedy::settings( SettingsTab::Mails, 'sw-immosuite-senderEmail' ) )
+			: HealthCheck::good( sprintf( $this->translator->text( 'Mails of SW ImmoSuite are sent by %s' ), $sender ) );
+	}
+
+	private function https(): HealthCheck {
+		return str_starts_with( home_url(), 'https://' )
+			? HealthCheck::good( $this->translator->text( 'The widgets of SW ImmoSuite use HTTPS' ) )
+			: HealthCheck::recommended( $this->translator->text( 'The site does not use HTTPS. Sign-in and details travel without protection.' ), Remedy::general() );
+	}
+
+	private function pages(): HealthCheck {
+		$missing = array_keys(
+			array_filter(
+				[
+					$this->translator->text( 'Privacy policy page' ) => $this->settings->privacyPageUrl(),
+					$this->translator->text( 'Legal notice page' )   => $this->settings->imprintPageUrl(),
+				],
+				static fn( string $url ): bool => '' === $url
+			)
+		);
+		return [] === $missing
+			? HealthCheck::good( $this->translator->text( 'All pages that SW ImmoSuite links to are set' ) )
+			: HealthCheck::recommended( sprintf( $this->translator->text( 'Not set yet: %s' ), implode( ', ', $missing ) ), Remedy::settings( SettingsTab::Pages, 'sw-immosuite-privacyPage' ) );
+	}
+}

@@ -1,0 +1,64 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Admin\Health;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Visitor\Entry\FollowUpRepository;
+use SwImmoSuite\Visitor\Entry\ReminderCron;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Checks that a staff member can read new entries, and that reminders are sent. */
+final class StaffHealth {
+
+	/** Seconds that reminders may be late: WP-Cron on a quiet site waits for a visitor. */
+	private const LATE = 3_600;
+
+	public function __construct(
+		private readonly FollowUpRepository $followUps,
+		private readonly Clock $clock,
+		private readonly Translator $translator,
+	) {
+	}
+
+	/**
+	 * Whether a user of this site can read entries. Super admins of a network do not count: they may do everything, but
+	 * look after no inbox.
+	 */
+	public function readers(): HealthCheck {
+		$readers = get_users(
+			[
+				'capability'  => StaffCapability::ReadEntries->required(),
+				'fields'      => 'ID',
+				'orderby'     => 'ID',
+				'number'      => 1,
+				'count_total' => false,
+			]
+		);
+		return [] === $readers
+			? HealthCheck::critical(
+				$this->translator->text( 'Nobody may read what visitors send. Give somebody the role ImmoSuite agent or Administrator.' ),
+				Remedy::users()
+			)
+			: HealthCheck::good( $this->translator->text( 'Somebody may read what visitors send' ) );
+	}
+
+	/** If nothing is due, late reminders do no harm. */
+	public function reminders(): HealthCheck {
+		$now   = $this->clock->now();
+		$next  = ReminderCron::next();
+		$isOn  = null !== $next && $next >= $now - self::LATE;
+		$due   = $isOn ? 0 : array_sum( $this->followUps->byAssignee( (string) wp_date( 'Y-m-d', $now ) ) );
+		$text  = $this->translator->plural(
+			'%s follow-up is due, and nobody is reminded of it: the daily task does not run. Set up a system cron job.',
+			'%s follow-ups are due, and nobody is reminded of them: the daily task does not run. Set up a system cron job.',
+			$due
+		);
+		return 0 === $due
+			? HealthCheck::good( $this->translator->text( 'Staff are reminded of follow-ups that are due' ) )
+			: HealthCheck::recommended( sprintf( $text, $this->translator->number( $due ) ), Remedy::cronGuide() );
+	}
+}

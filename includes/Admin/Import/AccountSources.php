@@ -1,0 +1,83 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Admin\Import;
+
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Import\Report\SourceAccess;
+use SwImmoSuite\Import\Source\Source;
+use SwImmoSuite\Import\Source\SourceRepository;
+use WP_User;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Section on the profile of an account that sends transfers: its sources. Only administrators see it. */
+final class AccountSources {
+
+	/** Hidden field that marks the section as present: only then do unticked checkboxes mean "none". */
+	private const FORM = 'sw_immosuite_account_sources';
+
+	private const TICKED = 'sw_immosuite_sources';
+
+	private const MORE = 'sw_immosuite_new_source';
+
+	public function __construct( private readonly SourceRepository $sources, private readonly Translator $t ) {
+	}
+
+	/** Actions show_user_profile and edit_user_profile. */
+	public function print( WP_User $user ): void {
+		if ( ! self::isOffered( $user->ID ) ) {
+			return;
+		}
+		printf(
+			'<h2>%1$s</h2><table class="form-table" role="presentation"><tr><th scope="row">%2$s</th><td><input type="hidden" name="%3$s" value="1">'
+				. '<fieldset><legend class="screen-reader-text">%2$s</legend>',
+			esc_html( $this->t->text( 'Transfers of the agency software' ) ),
+			esc_html( $this->t->text( 'Sources' ) ),
+			esc_attr( self::FORM )
+		);
+		foreach ( $this->names( $user->ID ) as $name ) {
+			printf(
+				'<label><input type="checkbox" name="%s[]" value="%s"%s> %s</label><br>',
+				esc_attr( self::TICKED ),
+				esc_attr( $name ),
+				checked( in_array( $name, SourceAccess::ofUser( $user->ID ), true ), true, false ),
+				esc_html( $name )
+			);
+		}
+		printf( '</fieldset><p class="description">%s</p></td></tr>', esc_html( $this->t->text( 'This account may send transfers of these sources and read their reports.' ) ) );
+		printf(
+			'<tr><th scope="row"><label for="%1$s">%2$s</label></th><td><input type="text" class="regular-text" id="%1$s" name="%1$s" maxlength="60"><p class="description">%3$s</p></td></tr></table>',
+			esc_attr( self::MORE ),
+			esc_html( $this->t->text( 'New source' ) ),
+			esc_html( $this->t->text( 'For a further software. Letters from a to z, digits, periods, hyphens and underscores.' ) )
+		);
+	}
+
+	/**
+	 * Actions personal_options_update and edit_user_profile_update; core has checked the nonce.
+	 *
+	 * @param array<array-key, mixed> $post $_POST, unslashed.
+	 */
+	public function save( int $user, array $post ): void {
+		if ( ! isset( $post[ self::FORM ] ) || ! current_user_can( 'edit_user', $user ) || ! self::isOffered( $user ) ) {
+			return;
+		}
+		$ticked = $post[ self::TICKED ] ?? [];
+		$more   = $post[ self::MORE ] ?? '';
+		$names  = [ ...( is_array( $ticked ) ? array_values( $ticked ) : [] ), is_string( $more ) ? strtolower( trim( $more ) ) : '' ];
+		SourceAccess::bind( $user, array_values( array_unique( array_filter( $names, static fn( mixed $name ): bool => is_string( $name ) && Source::isName( $name ) ) ) ) );
+	}
+
+	private static function isOffered( int $user ): bool {
+		return StaffCapability::Manage->isMine() && SourceAccess::isBound( $user );
+	}
+
+	/** @return list<string> All known sources and those of the account. */
+	private function names( int $user ): array {
+		$names = array_unique( [ Source::MAIN, ...array_column( $this->sources->all(), 'name' ), ...SourceAccess::ofUser( $user ) ] );
+		sort( $names );
+		return $names;
+	}
+}

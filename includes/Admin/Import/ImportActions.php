@@ -1,0 +1,169 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Admin\Import;
+
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Staff\Actor;
+use SwImmoSuite\Foundation\Staff\Refusal;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Http\Fault\Sentences;
+use SwImmoSuite\Http\FormFile;
+use SwImmoSuite\Import\Report\TransferService;
+use SwImmoSuite\Import\Source\Source;
+use SwImmoSuite\Import\Transfer\IntakeOptions;
+use SwImmoSuite\Import\Transfer\Transfer;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Handles the forms of the import screen before any output. */
+final class ImportActions {
+
+	public const DECIDE   = 'decide';
+	public const UPLOAD   = 'upload';
+	public const CSV      = 'csv';
+	public const SETTINGS = 'settings';
+
+	/** Actions that need the capability to manage the import. */
+	private const OF_MANAGERS = [ self::DECIDE, self::SETTINGS ];
+
+	private const NONCE = 'sw_immosuite_import';
+
+	/**
+	 * @param array<array-key, mixed> $sent  $_POST, unslashed.
+	 * @param array<array-key, mixed> $files $_FILES.
+	 */
+	public function __construct(
+		private readonly TransferService $transfers,
+		private readonly SourceForm $form,
+		private readonly TransferCsv $csv,
+		private readonly Translator $t,
+		private readonly array $sent,
+		private readonly array $files,
+	) {
+	}
+
+	/**
+	 * Prints the start of a form.
+	 *
+	 * @param string                $attributes HTML attributes of the form.
+	 * @param array<string, string> $query      Query arguments of the form's address.
+	 */
+	public static function open( string $what, string $attributes = '', array $query = [] ): void {
+		printf(
+			'<form method="post" action="%s" %s><input type="hidden" name="do" value="%s">',
+			esc_url( ImportPage::url( $query ) ),
+			$attributes, // phpcs:ignore WordPress.Security.EscapeOutput -- Literals.
+			esc_attr( $what )
+		);
+		wp_nonce_field( self::NONCE, '_wpnonce', false );
+	}
+
+	/** On load of the screen: runs the requested action and redirects; rejected input is shown in the form instead. */
+	public function run(): void {
+		if ( 'POST' !== ( $_SERVER['REQUEST_METHOD'] ?? '' ) ) {
+			return;
+		}
+		if ( [] === $this->sent ) {
+			// PHP has dropped a request larger than post_max_size.
+			$this->tell( 'upload', $this->tooLarge(), false );
+			return;
+		}
+		if ( ! StaffCapability::OpenImmo->isMine() ) {
+			Refusal::forbidden();
+		}
+		check_admin_referer( self::NONCE );
+		if ( in_array( $this->text( 'do' ), self::OF_MANAGERS, true ) && ! StaffCapability::Manage->isMine() ) {
+			Refusal::forbidden();
+		}
+		match ( $this->text( 'do' ) ) {
+			self::DECIDE   => $this->decide(),
+			self::UPLOAD   => $this->upload(),
+			self::CSV      => $this->csv->answer( $this->transfer() ),
+			self::SETTINGS => $this->save(),
+			default        => null,
+		};
+	}
+
+	private function decide(): void {
+		$isApproved = 'approve' === $this->text( 'decision' );
+		try {
+			$this->transfers->decide( $this->transfer()->uuid, $isApproved );
+			$this->tell( 'decide', $isApproved ? $this->t->text( 'The properties are being withdrawn.' ) : $this->t->text( 'The properties stay.' ), true );
+		} catch ( Failure ) {
+			$this->tell( 'decide', $this->t->text( 'Somebody has decided about this transfer already.' ), false );
+		}
+		$this->leave( [] );
+	}
+
+	private function upload(): void {
+		$source  = Source::isName( $this->text( 'source' ) ) ? $this->text( 'source' ) : Source::MAIN;
+		$options = new IntakeOptions( isDryRun: '' !== $this->text( 'dryRun' ), by: Actor::current() );
+		try {
+			$transfer = $this->take( $source, $options );
+		} catch ( Failure $failure ) {
+			// The failure's message, written for programs, would link to this very screen.
+			$isTooLarge = isset( $failure->data['most'] );
+			$this->tell( 'upload', $isTooLarge ? $this->tooLarge() : ( new Sentences( $this->t ) )->refusal( $failure ), false );
+			return;
+		}
+		if ( null === $transfer ) {
+			$this->tell( 'upload', $this->t->text( 'Please choose a file.' ), false );
+			return;
+		}
+		$this->leave( [ 'transfer' => $transfer->uuid ] );
+	}
+
+	/**
+	 * The uploaded file: sent in parts by the script, or by the browser alone.
+	 *
+	 * @return Transfer|null Null if no file was sent.
+	 * @throws Failure 400, 404, 409 where parts are missing, 413, 507.
+	 */
+	private function take( string $source, IntakeOptions $options ): ?Transfer {
+		if ( '' !== $this->text( 'upload' ) ) {
+			return $this->transfers->takeUpload( get_current_user_id(), $this->text( 'upload' ), $source, $options );
+		}
+		$file = FormFile::sent( $this->files['file'] ?? null );
+		return null === $file ? null : $this->transfers->takeFile( $file, $source, $options );
+	}
+
+	private function tooLarge(): string {
+		return $this->t->text( 'The file is larger than this server takes at once. Please allow JavaScript: the file is then sent in parts.' );
+	}
+
+	/** Rejected input is shown again in the form on the page. */
+	private function save(): void {
+		$source = $this->text( 'source' );
+		if ( Source::isName( $source ) && $this->form->save( $source ) ) {
+			$this->tell( 'saved', $this->t->text( 'Saved.' ), true );
+			$this->leave( [ 'source' => $source ] );
+		}
+	}
+
+	private function transfer(): Transfer {
+		try {
+			return $this->transfers->find( $this->text( 'transfer' ) );
+		} catch ( Failure ) {
+			Refusal::because( $this->t->text( 'This transfer no longer exists.' ), 404 );
+		}
+	}
+
+	/** @param array<string, string> $query */
+	private function leave( array $query ): never {
+		set_transient( 'settings_errors', get_settings_errors(), 30 );
+		wp_safe_redirect( ImportPage::url( $query + [ 'settings-updated' => 'true' ] ) );
+		exit;
+	}
+
+	/** Passes a message to the next page in the same way as core's settings pages. */
+	private function tell( string $code, string $text, bool $success ): void {
+		add_settings_error( ImportPage::SLUG, $code, esc_html( $text ), $success ? 'success' : 'error' );
+	}
+
+	private function text( string $name ): string {
+		$value = $this->sent[ $name ] ?? '';
+		return is_string( $value ) ? trim( $value ) : '';
+	}
+}

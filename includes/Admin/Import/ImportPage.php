@@ -1,0 +1,125 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Admin\Import;
+
+use Closure;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Lazy;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Import\Report\ReportLink;
+use SwImmoSuite\Import\Report\SourceAccess;
+use SwImmoSuite\Import\Source\Source;
+use SwImmoSuite\Import\Transfer\TransferRepository;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Screen ImmoSuite → Import: sources and transfers, the report of a transfer, the settings of a source. */
+final class ImportPage {
+
+	public const SLUG = ReportLink::SLUG;
+
+	/** Handle of script and style. tools/i18n/texts.mjs names the file of German texts after it. */
+	private const HANDLE = 'sw-immosuite-import-desk';
+
+	/** Relative to the plugin's folder. */
+	private const FOLDER = 'build/screens';
+
+	/**
+	 * @param Closure(): StartView  $start  Each view is built only when it is shown.
+	 * @param Closure(): ReportView $report
+	 * @param Closure(): SourceForm $source
+	 * @param array<array-key, mixed> $asked Query parameters, unslashed.
+	 */
+	public function __construct(
+		private readonly TransferRepository $transfers,
+		private readonly SourceAccess $access,
+		#[Lazy( StartView::class )]
+		private readonly Closure $start,
+		#[Lazy( ReportView::class )]
+		private readonly Closure $report,
+		#[Lazy( SourceForm::class )]
+		private readonly Closure $source,
+		private readonly Translator $t,
+		private readonly array $asked,
+	) {
+	}
+
+	/**
+	 * Address of the screen, of a report, or of the settings of a source.
+	 *
+	 * @param array<string, string|int> $query
+	 */
+	public static function url( array $query = [] ): string {
+		return add_query_arg( [ 'page' => self::SLUG ] + $query, admin_url( 'admin.php' ) );
+	}
+
+	/** Without the script, the browser uploads files itself, and the page does not update. */
+	public static function enqueue(): void {
+		wp_enqueue_style( self::HANDLE, plugins_url( 'import.css', __FILE__ ), [], SW_IMMOSUITE_VERSION );
+		$file  = dirname( SW_IMMOSUITE_FILE ) . '/' . self::FOLDER . '/import.asset.php';
+		$asset = is_file( $file ) ? require $file : null;
+		if ( ! is_array( $asset ) || ! is_array( $asset['dependencies'] ?? null ) || ! is_string( $asset['version'] ?? null ) ) {
+			return;
+		}
+		$needs = array_filter( $asset['dependencies'], static fn( mixed $handle ): bool => is_string( $handle ) && '' !== $handle );
+		wp_enqueue_script( self::HANDLE, plugins_url( self::FOLDER . '/import.js', SW_IMMOSUITE_FILE ), $needs, $asset['version'], true );
+		wp_set_script_translations( self::HANDLE, Translator::DOMAIN );
+	}
+
+	public function print(): void {
+		$uuid   = $this->text( 'transfer' );
+		$source = $this->text( 'source' );
+		echo '<div class="wrap sw-immosuite-import">';
+		match ( true ) {
+			'' !== $uuid                             => $this->printReport( $uuid ),
+			Source::isName( $source ) && StaffCapability::Manage->isMine() => $this->printSource( $source ),
+			default                                  => $this->printStart(),
+		};
+		echo '</div>';
+	}
+
+	private function printStart(): void {
+		printf( '<h1>%s</h1><hr class="wp-header-end">', esc_html( $this->t->text( 'Properties from your agency software' ) ) );
+		settings_errors( self::SLUG );
+		( $this->start )()->print( $this->number() );
+	}
+
+	private function printReport( string $uuid ): void {
+		$found    = $this->transfers->find( $uuid );
+		$transfer = null !== $found && $this->access->allows( $found->source ) ? $found : null;
+		$this->printHead( $transfer->name ?? $this->t->text( 'This transfer no longer exists.' ) );
+		if ( null === $transfer ) {
+			printf( '<p>%s</p>', esc_html( $this->t->text( 'Reports are kept for 30 days.' ) ) );
+			return;
+		}
+		( $this->report )()->print( $transfer, $this->number() );
+	}
+
+	private function printSource( string $source ): void {
+		$this->printHead( sprintf( $this->t->text( 'Settings of the source “%s”' ), $source ) );
+		( $this->source )()->print( $source );
+	}
+
+	/** @param string $title Unescaped. */
+	private function printHead( string $title ): void {
+		printf(
+			'<p class="way"><a href="%s">← %s</a></p><h1>%s</h1><hr class="wp-header-end">',
+			esc_url( self::url() ),
+			esc_html( $this->t->text( 'All transfers' ) ),
+			esc_html( $title )
+		);
+		settings_errors( self::SLUG );
+	}
+
+	/** Current page of the list, from 1. */
+	private function number(): int {
+		$page = $this->text( 'paged' );
+		return 1 === preg_match( '/^[1-9]\d{0,5}$/D', $page ) ? (int) $page : 1;
+	}
+
+	private function text( string $name ): string {
+		$value = $this->asked[ $name ] ?? '';
+		return is_string( $value ) ? $value : '';
+	}
+}

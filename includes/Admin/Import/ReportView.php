@@ -1,0 +1,170 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Admin\Import;
+
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Import\OpenImmo\Note;
+use SwImmoSuite\Import\Report\TransferWords;
+use SwImmoSuite\Import\Transfer\ItemAction;
+use SwImmoSuite\Import\Transfer\ReportRepository;
+use SwImmoSuite\Import\Transfer\Transfer;
+use SwImmoSuite\Import\Transfer\TransferItem;
+use SwImmoSuite\Import\Transfer\TransferRepository;
+use SwImmoSuite\Import\Transfer\TransferState;
+use SwImmoSuite\Property\Listing\Record\PostType;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Report of one transfer as HTML. */
+final class ReportView {
+
+	/** Remarks on a file that are shown unfolded. */
+	private const FEW = 3;
+
+	public function __construct(
+		private readonly TransferRepository $transfers,
+		private readonly ReportRepository $reports,
+		private readonly HeldNotice $held,
+		private readonly TransferWords $words,
+		private readonly Translator $t,
+	) {
+	}
+
+	/** @param int $page From 1. */
+	public function print( Transfer $transfer, int $page ): void {
+		$counts = $this->reports->actionCounts( [ $transfer->id ] )[ $transfer->id ] ?? [];
+		$pages  = (int) ceil( ( $this->reports->itemCounts( [ $transfer->id ] )[ $transfer->id ] ?? 0 ) / TransferRepository::PAGE );
+		$page   = max( 1, min( $page, $pages ) );
+		Live::open( $transfer->state->isOpen() );
+		$this->printHead( $transfer, $counts );
+		$this->printItems( $this->transfers->items( $transfer->id, $page ), $transfer );
+		$this->printPages( $transfer, $page, $pages );
+		Live::close();
+	}
+
+	/** @param array<string, int> $counts */
+	private function printHead( Transfer $transfer, array $counts ): void {
+		$state = $this->words->state( $transfer, $counts );
+		if ( $transfer->state->isOpen() ) {
+			Live::printProgress( $transfer, $state, $counts );
+		} else {
+			printf( '<p>%s</p>', StateMark::of( $transfer->state, $state, $counts ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by StateMark.
+		}
+		if ( TransferState::Held === $transfer->state ) {
+			$this->held->print( [ $transfer ] );
+		}
+		$refusal   = $this->words->refusal( $transfer );
+		// A file that could not be read has no counts.
+		$hasCounts = '' === $refusal || array_sum( $counts ) > 0;
+		if ( '' !== $refusal ) {
+			printf( '<div class="notice notice-error inline"><p%s>%s</p></div>', $hasCounts ? '' : ' data-said', esc_html( $refusal ) );
+		}
+		if ( $transfer->isDryRun ) {
+			printf( '<div class="notice notice-info inline"><p>%s</p></div>', esc_html( $this->t->text( 'Checked only: nothing was changed. This is what the transfer would do.' ) ) );
+		}
+		if ( $hasCounts ) {
+			printf( '<p class="counts" data-said>%s</p>', esc_html( $this->words->counts( $counts ) ) );
+		}
+		$this->printFacts( $transfer );
+	}
+
+	private function printFacts( Transfer $transfer ): void {
+		$notes = array_map( fn( Note $note ): string => $note->sentence( $this->t ), $transfer->notes );
+		if ( [] !== $notes ) {
+			printf(
+				'<details%s><summary>%s</summary><ul class="ul-disc">%s</ul></details>',
+				count( $notes ) > self::FEW ? '' : ' open',
+				esc_html( sprintf( $this->t->text( 'Remarks on the file: %s' ), $this->t->number( count( $notes ) ) ) ),
+				self::lines( $notes ) // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by lines().
+			);
+		}
+		printf(
+			'<p class="description">%s</p>',
+			esc_html(
+				implode(
+					' · ',
+					[
+						sprintf( $this->t->text( 'Source: %s' ), $transfer->source ),
+						sprintf( $this->t->text( 'Received: %s' ), $this->t->dateTime( $transfer->receivedAt ) ),
+						...$this->words->actors( $transfer ),
+						...( null === $transfer->finishedAt ? [] : [ sprintf( $this->t->text( 'Finished: %s' ), $this->t->dateTime( $transfer->finishedAt ) ) ] ),
+					]
+				)
+			)
+		);
+	}
+
+	/** @param list<TransferItem> $items */
+	private function printItems( array $items, Transfer $transfer ): void {
+		if ( [] === $items ) {
+			return;
+		}
+		// One query for all posts.
+		_prime_post_caches( array_column( $items, 'postId' ), false, false );
+		printf(
+			'<table class="widefat striped items"><caption class="screen-reader-text">%s</caption><thead><tr><th scope="col">%s</th><th scope="col">%s</th><th scope="col">%s</th></tr></thead><tbody>',
+			esc_html( $this->t->text( 'Properties of this transfer' ) ),
+			esc_html( $this->t->text( 'Property' ) ),
+			esc_html( $this->t->text( 'Result' ) ),
+			esc_html( $this->t->text( 'Remarks' ) )
+		);
+		foreach ( $items as $item ) {
+			$this->printItem( $item, TransferState::Held === $transfer->state );
+		}
+		echo '</tbody></table>';
+	}
+
+	private function printItem( TransferItem $item, bool $isHeld ): void {
+		printf( '<tr><th scope="row">%s</th>', $this->name( $item ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by name().
+		$text = null === $item->action ? $this->t->text( $isHeld ? 'waiting for your approval' : 'being applied' ) : $this->words->action( $item->action );
+		$mark = null === $item->action ? sprintf( '<span class="mark">%s</span>', esc_html( $text ) ) : StateMark::of( $item->action, $text );
+		printf( '<td data-label="%s">%s', esc_attr( $this->t->text( 'Result' ) ), $mark ); // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by StateMark.
+		if ( ItemAction::Updated === $item->action && [] !== $item->changed ) {
+			printf( '<p class="description">%s</p>', esc_html( $this->words->changed( $item ) ) );
+		}
+		$remarks = $this->words->remarks( $item );
+		printf(
+			'</td><td data-label="%s">%s</td></tr>',
+			esc_attr( $this->t->text( 'Remarks' ) ),
+			[] === $remarks ? '' : '<ul>' . self::lines( $remarks ) . '</ul>' // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by lines().
+		);
+	}
+
+	/** @return string HTML: the property number, and the linked title if the listing exists. */
+	private function name( TransferItem $item ): string {
+		$title = $item->postId > 0 && PostType::isListing( $item->postId ) ? get_the_title( $item->postId ) : '';
+		$name  = '' === $item->name() ? sprintf( $this->t->text( 'Position %s in the file' ), $this->t->number( $item->position ) ) : $item->name();
+		if ( '' === $title ) {
+			return esc_html( $name ) . ( '' === $item->title ? '' : sprintf( '<p class="description">%s</p>', esc_html( $item->title ) ) );
+		}
+		$title = html_entity_decode( $title, ENT_QUOTES );
+		$edit  = (string) get_edit_post_link( $item->postId, 'raw' );
+		$links = [ '' === $edit ? esc_html( $title ) : sprintf( '<a href="%s">%s</a>', esc_url( $edit ), esc_html( $title ) ) ];
+		if ( 'publish' === get_post_status( $item->postId ) ) {
+			$links[] = sprintf(
+				'<a href="%s">%s<span class="screen-reader-text">: %s</span></a>',
+				esc_url( (string) get_permalink( $item->postId ) ),
+				esc_html( $this->t->text( 'View' ) ),
+				esc_html( $title )
+			);
+		}
+		return sprintf( '%s<p class="description">%s</p>', esc_html( $name ), implode( ' · ', $links ) );
+	}
+
+	private function printPages( Transfer $transfer, int $page, int $pages ): void {
+		if ( 0 === $pages ) {
+			return;
+		}
+		echo '<div class="actions">';
+		ImportActions::open( ImportActions::CSV );
+		printf( '<input type="hidden" name="transfer" value="%s"><button class="button">%s</button></form>', esc_attr( $transfer->uuid ), esc_html( $this->t->text( 'Download as CSV' ) ) );
+		PaginationLinks::print( ImportPage::url( [ 'transfer' => $transfer->uuid ] ), $page, $pages, $this->t->text( 'Pages of the report' ) );
+		echo '</div>';
+	}
+
+	/** @param list<string> $lines Unescaped. @return string HTML of the items of a list. */
+	private static function lines( array $lines ): string {
+		return implode( '', array_map( static fn( string $line ): string => '<li>' . esc_html( $line ) . '</li>', $lines ) );
+	}
+}

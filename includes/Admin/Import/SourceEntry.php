@@ -1,0 +1,152 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Admin\Import;
+
+use SwImmoSuite\Admin\ListingTable\RegionOptions;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Import\OpenImmo\Postcode;
+use SwImmoSuite\Import\OpenImmo\SourceSettings;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Typed settings of a source: parses them for SourceService, which validates them. */
+final class SourceEntry {
+
+	/** @param array<array-key, mixed> $sent Unslashed. */
+	public function __construct(
+		private readonly array $sent,
+		private readonly RegionOptions $regions,
+		private readonly Translator $t,
+	) {
+	}
+
+	/**
+	 * The stored settings in the format of the form.
+	 *
+	 * @return array<string, string>
+	 */
+	public static function of( SourceSettings $settings, RegionOptions $regions ): array {
+		$lines = [];
+		foreach ( $settings->postcodes as $postcode => $region ) {
+			$lines[] = $postcode . ' ' . ( $regions->names()[ $region ] ?? $region );
+		}
+		return [
+			'withdraw'       => $settings->withdraw ? '1' : '',
+			'sold'           => $settings->sold,
+			'references'     => $settings->references,
+			'exclusiveField' => $settings->exclusiveField,
+			'exclusiveValue' => $settings->exclusiveValue,
+			'exclusiveGroup' => $settings->exclusiveGroup,
+			'providers'      => implode( "\n", $settings->providers ),
+			'documents'      => $settings->documents ? '1' : '',
+			'regionFallback' => $settings->regionFallback,
+			'postcodes'      => implode( "\n", $lines ),
+		];
+	}
+
+	/** The value as typed. */
+	public function text( string $name ): string {
+		$value = $this->sent[ $name ] ?? '';
+		return is_string( $value ) ? trim( $value ) : '';
+	}
+
+	/** @return array<string, mixed> In the shape of source-settings-request.schema.json. */
+	public function changes(): array {
+		return [
+			'withdraw'       => '' === $this->text( 'withdraw' ) ? 'off' : 'on',
+			'sold'           => $this->text( 'sold' ),
+			'references'     => $this->text( 'references' ),
+			'exclusiveField' => $this->text( 'exclusiveField' ),
+			'exclusiveValue' => $this->text( 'exclusiveValue' ),
+			'exclusiveGroup' => $this->text( 'exclusiveGroup' ),
+			'providers'      => array_values( $this->providers() ),
+			'documents'      => '' === $this->text( 'documents' ) ? 'off' : 'on',
+			'regionFallback' => $this->text( 'regionFallback' ),
+			'postcodes'      => array_column( $this->postcodes()[0], 1, 0 ),
+		];
+	}
+
+	/** @return array<string, string> Parse errors with advice, by field name. */
+	public function unreadable(): array {
+		$isNameless = '' === $this->text( 'exclusiveField' ) && '' !== $this->text( 'exclusiveValue' );
+		return array_filter(
+			[
+				'exclusiveField' => $isNameless ? $this->t->text( 'Please enter the name of the field whose value this is, or leave both empty.' ) : '',
+				'postcodes'      => $this->postcodes()[1],
+			],
+			static fn( string $fault ): bool => '' !== $fault
+		);
+	}
+
+	/**
+	 * Validation errors of SourceService in the words of the form: the first of each field, with its line for a list.
+	 *
+	 * @param list<array{field: string, code: string, message: string}> $entries
+	 * @return array<string, string> By field name.
+	 */
+	public function refused( array $entries ): array {
+		$faults = [];
+		foreach ( $entries as $entry ) {
+			[ $name, $key ] = explode( '.', $entry['field'], 2 ) + [ '', '' ];
+			$text           = match ( $entry['code'] ) {
+				'unknown_option' => $this->t->text( 'Please choose one of the options.' ),
+				'too_many'       => $this->t->text( 'Please enter fewer lines.' ),
+				default          => $entry['message'],
+			};
+			$line    = 'providers' === $name ? array_keys( $this->providers() )[ (int) $key ] ?? 0 : array_search( $key, array_map( strval( ... ), array_column( $this->postcodes()[0], 0 ) ), true );
+			$faults += [ $name => '' === $key ? $text : $this->line( (int) $line + 1, $text ) ];
+		}
+		return $faults;
+	}
+
+	/** @return array<int, string> Distinct values by line. */
+	private function providers(): array {
+		return array_unique( $this->lines( 'providers' ) );
+	}
+
+	/** @return array{list<array{string, string}>, string} Pairs of postal code and region, and the error of the first invalid line. */
+	private function postcodes(): array {
+		$found = [];
+		foreach ( $this->lines( 'postcodes' ) as $index => $line ) {
+			$pairs = self::pairs( $line );
+			if ( [] === $pairs ) {
+				return [ [], $this->line( $index + 1, $this->t->text( 'Please enter a postal code and, behind a space, a region.' ) ) ];
+			}
+			$known = array_filter( array_map( fn( array $pair ): array => [ $pair[0], $this->region( $pair[1] ) ], $pairs ), static fn( array $pair ): bool => null !== $pair[1] );
+			if ( [] === $known ) {
+				return [ [], $this->line( $index + 1, sprintf( $this->t->text( 'There is no region “%s”, or several have this name: then enter its id.' ), $pairs[0][1] ) ) ];
+			}
+			$found[] = reset( $known );
+		}
+		return [ $found, '' ];
+	}
+
+	/** @return list<array{string, string}> Possible pairs of postal code and region, one for each space: both may contain spaces. */
+	private static function pairs( string $line ): array {
+		$words = preg_split( '/\s+/u', $line );
+		$words = false === $words ? [] : $words;
+		$split = static fn( int $end ): array => [ implode( ' ', array_slice( $words, 0, $end ) ), implode( ' ', array_slice( $words, $end ) ) ];
+		$pairs = array_map( $split, range( 1, max( 1, count( $words ) - 1 ) ) );
+		return array_values( array_filter( $pairs, static fn( array $pair ): bool => '' !== Postcode::normal( $pair[0] ) && '' !== $pair[1] ) );
+	}
+
+	/** @return string|null Id of the region with this id, or of the only one with this name. */
+	private function region( string $typed ): ?string {
+		$names = $this->regions->names();
+		if ( isset( $names[ $typed ] ) ) {
+			return $typed;
+		}
+		$same = array_keys( array_filter( $names, static fn( string $name ): bool => 0 === strcasecmp( $name, $typed ) ) );
+		return 1 === count( $same ) ? (string) $same[0] : null;
+	}
+
+	private function line( int $number, string $sentence ): string {
+		return sprintf( $this->t->text( 'Line %1$s: %2$s' ), $this->t->number( $number ), $sentence );
+	}
+
+	/** @return list<string> Non-empty lines. */
+	private function lines( string $name ): array {
+		return array_values( array_filter( array_map( trim( ... ), explode( "\n", $this->text( $name ) ) ), static fn( string $line ): bool => '' !== $line ) );
+	}
+}

@@ -1,0 +1,213 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Admin\Inbox;
+
+use Closure;
+use SwImmoSuite\Admin\Mails\MailsPage;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\TextDomain;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Mail\MailState;
+use SwImmoSuite\Visitor\Entry\EntryKind;
+use SwImmoSuite\Visitor\Entry\EntryStatus;
+use SwImmoSuite\Visitor\Inbox\EntryFilter;
+use SwImmoSuite\Visitor\Inbox\EntryListService;
+use SwImmoSuite\Visitor\Inbox\EntryQuery;
+use SwImmoSuite\Visitor\Inbox\OwnViews;
+use WP_User;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Screen ImmoSuite → Inbox: prints the element and the initial data of its app.
+ *
+ * @phpstan-import-type InboxScreenDataShape from Shapes
+ * @phpstan-import-type EntriesResponseShape from Shapes
+ */
+final class InboxScreen {
+
+	/** Handle of script and style. tools/i18n/texts.mjs names the file of German texts after it. */
+	public const HANDLE = 'sw-immosuite-inbox-desk';
+
+	/** Id of the element that the app fills. */
+	private const ROOT = 'sw-immosuite-inbox';
+
+	/** Id of the element beside the heading, for actions on the whole list. */
+	private const BAR = 'sw-immosuite-inbox-bar';
+
+	/** Relative to the plugin's folder. */
+	private const FOLDER = 'build/screens';
+
+	/** Query parameters in addition to the name of a view; if one is present, the app loads the list itself. */
+	private const NARROWED = [ 'kind', 'status', 'assignee', 'listing', 'due', 'confirmed', 'mail', 'received', 'order', 'search' ];
+
+	/** @param array<array-key, mixed> $query Query parameters, unslashed. */
+	public function __construct(
+		private readonly EntryListService $entries,
+		private readonly OwnViews $own,
+		private readonly Clock $clock,
+		private readonly Settings $settings,
+		private readonly array $query,
+	) {
+	}
+
+	/** Enqueues script, style and initial data; nothing if the plugin is not built. */
+	public function enqueue(): void {
+		$file  = dirname( SW_IMMOSUITE_FILE ) . '/' . self::FOLDER . '/inbox.asset.php';
+		$asset = is_file( $file ) ? require $file : null;
+		if ( ! is_array( $asset ) || ! is_array( $asset['dependencies'] ?? null ) || ! is_string( $asset['version'] ?? null ) ) {
+			return;
+		}
+		$needs   = array_filter( $asset['dependencies'], static fn( mixed $handle ): bool => is_string( $handle ) && '' !== $handle );
+		$address = plugins_url( self::FOLDER . '/', SW_IMMOSUITE_FILE );
+		wp_enqueue_script( self::HANDLE, "{$address}inbox.js", $needs, $asset['version'], true );
+		wp_set_script_translations( self::HANDLE, Translator::DOMAIN );
+		wp_add_inline_script( self::HANDLE, $this->coreWords() . 'window.swImmosuiteInbox=' . self::json( $this->data() ) . ';', 'before' );
+		// The style of DataViews depends on that of core's components.
+		wp_enqueue_style( self::HANDLE, "{$address}inbox.css", [ 'wp-components' ], $asset['version'] );
+	}
+
+	/** Prints the element of the app. @param Closure(): void $above Prints the content above it. */
+	public static function print( Closure $above ): void {
+		printf(
+			'<div class="wrap"><h1 class="wp-heading-inline">%s</h1> <span id="%s"></span><hr class="wp-header-end">',
+			esc_html__( 'Inbox', 'sw-immosuite' ),
+			esc_attr( self::BAR )
+		);
+		$above();
+		printf(
+			'<div id="%s"><noscript><div class="notice notice-error inline"><p>%s</p></div></noscript></div></div>',
+			esc_attr( self::ROOT ),
+			esc_html__( 'This screen needs JavaScript.', 'sw-immosuite' )
+		);
+	}
+
+	/** @return InboxScreenDataShape */
+	public function data(): array {
+		$user = get_current_user_id();
+		$day  = (string) wp_date( 'Y-m-d', $this->clock->now() );
+		return [
+			'v'       => 1,
+			'me'      => $user,
+			'session' => self::session( $user ),
+			'zone'    => wp_timezone_string(),
+			'staff'   => self::staff(),
+			'may'     => [
+				'edit'      => StaffCapability::EditEntries->isMine(),
+				'delete'    => StaffCapability::DeleteEntries->isMine(),
+				'templates' => StaffCapability::Manage->isMine(),
+				'export'    => StaffCapability::ExportEntries->isMine(),
+			],
+			'views'   => array_map(
+				static fn( InboxView $view ): array => [
+					'name'    => $view->value,
+					'label'   => $view->label(),
+					'order'   => $view->order()->value,
+					'filters' => self::filters( $view->filter( $user, $day ) ),
+				],
+				InboxView::cases()
+			),
+			'own'     => $this->own->all( $user )['items'],
+			'shown'   => $this->shown( $user ),
+			'entries' => $this->isNarrowed() || null === InboxView::tryFrom( $this->shown( $user ) ) ? null : $this->firstPart( $user, $day ),
+			'mails'   => StaffCapability::Manage->isMine() ? MailsPage::url( MailState::Failed ) : '',
+			'replies' => $this->replies(),
+		];
+	}
+
+	/**
+	 * Hashed id of the login session: the browser keeps drafts only for this session. The session token is a secret, hence
+	 * a hash used only here.
+	 */
+	private static function session( int $user ): string {
+		$token = wp_get_session_token();
+		return '' === $token ? '' : substr( hash_hmac( 'sha256', "sw_immosuite_drafts|{$user}|{$token}", wp_salt( 'nonce' ) ), 0, 32 );
+	}
+
+	/** @return InboxScreenDataShape['replies'] In the shape of ReplyMailWriter. */
+	private function replies(): array {
+		$author = wp_get_current_user();
+		$email  = $author->user_email;
+		$first  = $this->settings->contactEmail();
+		return [
+			'to'     => $this->settings->repliesReachAuthors() && false !== is_email( $email ) ? $email : $first,
+			'copy'   => $this->settings->copiesReplies() ? $first : '',
+			'author' => $author->display_name,
+			'agency' => $this->settings->agencyName(),
+		];
+	}
+
+	private function isNarrowed(): bool {
+		$said = array_filter( $this->query, static fn( mixed $value ): bool => '' !== $value );
+		return [] !== array_intersect_key( $said, array_flip( self::NARROWED ) );
+	}
+
+	/** @return string Name of a view; for a view that the user saved, the app loads the list itself. */
+	private function shown( int $user ): string {
+		$own = array_column( $this->own->all( $user )['items'], 'name' );
+		return in_array( $this->query['view'] ?? null, $own, true ) ? $this->query['view'] : $this->view()->value;
+	}
+
+	private function view(): InboxView {
+		$name = $this->query['view'] ?? null;
+		return ( is_string( $name ) ? InboxView::tryFrom( $name ) : null ) ?? InboxView::Open;
+	}
+
+	/** @return EntriesResponseShape */
+	private function firstPart( int $user, string $day ): array {
+		$view = $this->view();
+		return $this->entries->page( [ $view->filter( $user, $day ), $view->order(), null, EntryQuery::LIMIT ], new Translator( Language::ofStaff() ) );
+	}
+
+	/** @return InboxScreenDataShape['views'][0]['filters'] */
+	private static function filters( EntryFilter $filter ): array {
+		return [
+			'kind'      => array_map( static fn( EntryKind $kind ): string => $kind->value, $filter->kinds ),
+			'status'    => $filter->namesStatus() && null === $filter->dueBy ? array_map( static fn( EntryStatus $status ): string => $status->value, $filter->statuses ) : [],
+			'assignee'  => $filter->assignee,
+			'listing'   => $filter->listing,
+			'due'       => null !== $filter->dueBy,
+			'confirmed' => $filter->confirmed,
+			'mail'      => $filter->mail?->value,
+			// No view filters by date of receipt.
+			'received'  => null,
+		];
+	}
+
+	/** @return list<array{id: int, name: string}> */
+	private static function staff(): array {
+		$users = get_users(
+			[
+				'capability' => StaffCapability::EditEntries->required(),
+				'orderby'    => 'display_name',
+			]
+		);
+		return array_map(
+			static fn( WP_User $user ): array => [
+				'id'   => $user->ID,
+				'name' => $user->display_name,
+			],
+			array_values( array_filter( $users, static fn( mixed $user ): bool => $user instanceof WP_User ) )
+		);
+	}
+
+	/**
+	 * German texts of the bundled @wordpress packages, which use core's text domain. Where core has loaded them already,
+	 * they are the same.
+	 */
+	private function coreWords(): string {
+		$words = Language::German === Language::ofStaff() ? wp_json_file_decode( TextDomain::germanOfCore(), [ 'associative' => true ] ) : null;
+		$texts = is_array( $words ) && is_array( $words['locale_data'] ?? null ) ? $words['locale_data']['default'] ?? null : null;
+		return is_array( $texts ) ? 'wp.i18n.setLocaleData(' . self::json( $texts ) . ',"default");' : '';
+	}
+
+	/** @param array<array-key, mixed> $value */
+	private static function json( array $value ): string {
+		return (string) wp_json_encode( $value, JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE );
+	}
+}

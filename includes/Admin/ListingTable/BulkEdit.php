@@ -1,0 +1,154 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Admin\ListingTable;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Frontend\ListingEditor\ImportedRule;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Property\Listing\Record\PostWriter;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Stores the plugin's fields of bulk edit; core stores its own. */
+final class BulkEdit {
+
+	/** Query argument that says that nothing was stored. */
+	private const REFUSED = 'sw_immosuite_refused';
+
+	/** Query argument with the number of chosen listings that a software maintains, for which nothing was stored. */
+	private const IMPORTED = 'sw_immosuite_imported';
+
+	/** Whether visitors are mailed and the user has confirmed that. */
+	private bool $isAsked = false;
+
+	public function __construct(
+		private readonly RegionOptions $regions,
+		private readonly ImportedRule $imported,
+		private readonly BulkReach $reach,
+		private readonly BulkQuestion $question,
+		private readonly BulkUndo $undo,
+		private readonly Language $language,
+	) {
+	}
+
+	/** Action load-edit.php, before core stores anything. */
+	public function check(): void {
+		if ( ! TableScreen::isCurrent() || ! isset( $_REQUEST['bulk_edit'] ) ) {
+			return;
+		}
+		check_admin_referer( 'bulk-posts' );
+		$this->isAsked = $this->question->resume();
+		$chosen        = self::chosen( $_REQUEST );
+		$this->refuse( $chosen );
+		$reach = $this->isAsked ? null : $this->reach->of( $chosen, self::given( $_REQUEST ), self::status( $_REQUEST['_status'] ?? '' ) );
+		if ( null !== $reach ) {
+			$this->question->ask( $reach );
+		}
+		$this->undo->begin( $chosen );
+	}
+
+	/** @param list<int> $chosen */
+	private function refuse( array $chosen ): void {
+		$imported = count( $this->imported->reasons( $chosen ) );
+		$wrong    = 0 === $imported ? $this->entry( $_REQUEST )->wrong( 0 ) : null;
+		if ( $imported > 0 || null !== $wrong ) {
+			wp_safe_redirect( TableScreen::url( null === $wrong ? [ self::IMPORTED => $imported ] : [ self::REFUSED => $wrong->value ] ) );
+			exit;
+		}
+	}
+
+	/**
+	 * @param array<array-key, mixed> $sent
+	 * @return list<int>
+	 */
+	private static function chosen( array $sent ): array {
+		$chosen = is_array( $sent['post'] ?? null ) ? $sent['post'] : [];
+		return array_values( array_map( absint( ... ), array_filter( $chosen, is_numeric( ... ) ) ) );
+	}
+
+	/**
+	 * Action bulk_edit_posts. Core has checked the nonce, and the rights for the posts it stored.
+	 *
+	 * @param array<array-key, mixed> $updated Post ids.
+	 * @param array<array-key, mixed> $sent    Request data.
+	 * @return array<string, string> Query arguments for the address to which core redirects.
+	 */
+	public function save( array $updated, array $sent ): array {
+		$entry = $this->entry( $sent );
+		$ids   = array_values( array_filter( $updated, static fn( mixed $id ): bool => is_int( $id ) && PostType::isListing( $id ) && current_user_can( 'edit_post', $id ) ) );
+		foreach ( null === $entry->wrong( 0 ) ? $ids : [] as $id ) {
+			$entry->save( $id );
+			self::publish( $id, self::status( $sent['post_status'] ?? '' ) );
+		}
+		return $this->undo->keep( $ids, $this->isAsked );
+	}
+
+	/**
+	 * Publishes a listing: core stored the status before the exclusive mark was removed, so the listing was made private.
+	 */
+	private static function publish( int $id, string $status ): void {
+		if ( 'publish' === $status && 'private' === get_post_status( $id ) && ! Meta::isExclusive( $id ) && current_user_can( PostType::capability( 'publish_posts' ) ) ) {
+			PostWriter::update(
+				[
+					'ID'          => $id,
+					'post_status' => 'publish',
+				]
+			);
+		}
+	}
+
+	/** Action admin_notices, on the screen of the list. */
+	public function notice(): void {
+		$this->question->notice();
+		$this->undo->notice();
+		$imported = is_numeric( $_GET[ self::IMPORTED ] ?? null ) ? absint( $_GET[ self::IMPORTED ] ) : 0;
+		if ( $imported > 0 ) {
+			$text = _n(
+				'Nothing was changed. %s of the properties comes from your agency software: make changes there, or first lock it against overwriting, in the editor.',
+				'Nothing was changed. %s of the properties come from your agency software: make changes there, or first lock them against overwriting, in the editor.',
+				$imported,
+				'sw-immosuite'
+			);
+			wp_admin_notice( esc_html( sprintf( $text, number_format_i18n( $imported ) ) ), [ 'type' => 'error' ] );
+		}
+		$refused = $_GET[ self::REFUSED ] ?? '';
+		$field   = is_string( $refused ) ? Field::tryFrom( $refused ) : null;
+		if ( null !== $field && in_array( $field, EnteredValues::shared(), true ) ) {
+			wp_admin_notice( esc_html( __( 'Nothing was changed.', 'sw-immosuite' ) . ' ' . EnteredValues::sentence( $field, $this->language ) ), [ 'type' => 'error' ] );
+		}
+	}
+
+	/** The status that was sent; empty: each listing keeps its own. */
+	private static function status( mixed $status ): string {
+		return is_string( $status ) && EditFields::UNCHANGED !== $status ? sanitize_key( $status ) : '';
+	}
+
+	/** @param array<array-key, mixed> $sent */
+	private function entry( array $sent ): EnteredValues {
+		return new EnteredValues( self::given( $sent ), $this->regions, $this->language );
+	}
+
+	/**
+	 * @param array<array-key, mixed> $sent Request data; an empty or unchanged field changes no listing.
+	 * @return array<string, string> Values by meta key.
+	 */
+	private static function given( array $sent ): array {
+		$given = [];
+		foreach ( EnteredValues::shared() as $field ) {
+			$value = $sent[ EnteredValues::PREFIX . $field->value ] ?? '';
+			$text  = is_string( $value ) ? trim( wp_unslash( $value ) ) : '';
+			if ( '' !== $text && EditFields::UNCHANGED !== $text ) {
+				$given[ $field->value ] = self::clears( $field, $text ) ? '' : $text;
+			}
+		}
+		return $given;
+	}
+
+	/** Whether the input clears a field: a region, which listings lose when an agency rearranges its regions, or the exclusive mark, which is set or absent. */
+	private static function clears( Field $field, string $text ): bool {
+		return ( Field::Region === $field && EditFields::CLEARED === $text ) || ( Field::Exclusive === $field && '0' === $text );
+	}
+}

@@ -1,0 +1,113 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Admin\ListingTable;
+
+use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Foundation\Uuid;
+use SwImmoSuite\Property\Listing\Record\PostType;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Asks above the list before a bulk edit mails visitors; the request waits for the user's answer. */
+final class BulkQuestion {
+
+	/** Query argument and form field with the token of the waiting request. */
+	public const TOKEN = 'sw_immosuite_ask';
+
+	/** Fields that the waiting request does not need; the answer sends its own. */
+	private const NOT_KEPT = [ 'action', 'action2', 'bulk_edit', '_wpnonce', '_wp_http_referer', self::TOKEN ];
+
+	/**
+	 * Restores the waiting request. Call after core has checked the nonce.
+	 *
+	 * @return bool Whether the user has answered.
+	 */
+	public function resume(): bool {
+		$token = self::token( $_REQUEST );
+		$kept  = '' === $token ? false : get_transient( self::key( $token ) );
+		if ( ! is_array( $kept ) || ! is_array( $kept['sent'] ?? null ) ) {
+			return false;
+		}
+		delete_transient( self::key( $token ) );
+		$_REQUEST = $kept['sent'] + $_REQUEST;
+		return true;
+	}
+
+	/** @param array{listings: int, people: int, searches: int} $reach Whom the edit would mail. */
+	public function ask( array $reach ): never {
+		$token = Uuid::random();
+		$kept  = [
+			'sent'  => array_diff_key( $_REQUEST, array_flip( self::NOT_KEPT ) ),
+			'reach' => $reach,
+		];
+		set_transient( self::key( $token ), $kept, HOUR_IN_SECONDS );
+		wp_safe_redirect( add_query_arg( self::TOKEN, $token, TableScreen::back() ) );
+		exit;
+	}
+
+	/** Action admin_notices, on the screen of the list. */
+	public function notice(): void {
+		$token = self::token( $_GET );
+		$kept  = '' === $token ? false : get_transient( self::key( $token ) );
+		$reach = is_array( $kept ) && is_array( $kept['reach'] ?? null ) ? $kept['reach'] : [];
+		if ( [] !== $reach ) {
+			[ $listings, $people, $searches ] = array_map( static fn( string $key ): int => is_int( $reach[ $key ] ?? null ) ? $reach[ $key ] : 0, [ 'listings', 'people', 'searches' ] );
+			self::print( $token, self::text( $listings, $people, $searches ) );
+			// Core removes its messages from the address, too: other forms of this page then redirect without the token.
+			$_SERVER['REQUEST_URI'] = TableScreen::here();
+		}
+	}
+
+	/** Text of the question; only users who may read inquiries see the number of searches. */
+	private static function text( int $listings, int $people, int $searches ): string {
+		/* translators: %s: number of listings. */
+		$news = _n( 'With this change %s property is on offer for the first time, or again.', 'With this change %s properties are on offer for the first time, or again.', $listings, 'sw-immosuite' );
+		$news = self::number( $news, $listings );
+		if ( ! StaffCapability::ReadEntries->isMine() ) {
+			return $news . ' ' . __( 'People with saved searches that fit will get an email about this.', 'sw-immosuite' );
+		}
+		/* translators: %s: number of people. */
+		$mails = self::number( _n( 'Up to %s person will get an email about this:', 'Up to %s people will get an email about this:', $people, 'sw-immosuite' ), $people );
+		/* translators: %s: number of saved searches. */
+		return "{$news} {$mails} " . self::number( _n( '%s saved search fits.', '%s saved searches fit.', $searches, 'sw-immosuite' ), $searches );
+	}
+
+	private static function print( string $token, string $text ): void {
+		$fields = [
+			'post_type'        => PostType::NAME,
+			'action'           => 'edit',
+			'bulk_edit'        => '1',
+			'_wpnonce'         => wp_create_nonce( 'bulk-posts' ),
+			'_wp_http_referer' => TableScreen::here(),
+			self::TOKEN        => $token,
+		];
+		echo '<div class="notice notice-warning sw-immosuite-question" role="group" tabindex="-1" aria-labelledby="sw-immosuite-question" aria-describedby="sw-immosuite-question-text">';
+		printf( '<h2 id="sw-immosuite-question">%s</h2><p id="sw-immosuite-question-text">%s</p>', esc_html__( 'Send emails?', 'sw-immosuite' ), esc_html( $text ) );
+		printf( '<form method="post" action="%s">', esc_url( admin_url( 'edit.php' ) ) );
+		foreach ( $fields as $name => $value ) {
+			printf( '<input type="hidden" name="%s" value="%s">', esc_attr( $name ), esc_attr( $value ) );
+		}
+		printf(
+			'<p><button type="submit" class="button button-primary">%s</button> <a class="button" href="%s">%s</a></p></form></div>',
+			esc_html__( 'Change and send emails', 'sw-immosuite' ),
+			esc_url( TableScreen::here() ),
+			esc_html( translate( 'Cancel' ) )
+		);
+	}
+
+	private static function number( string $text, int $number ): string {
+		return sprintf( $text, number_format_i18n( $number ) );
+	}
+
+	/** @param array<array-key, mixed> $sent */
+	private static function token( array $sent ): string {
+		$token = $sent[ self::TOKEN ] ?? '';
+		return is_string( $token ) && wp_is_uuid( $token ) ? $token : '';
+	}
+
+	/** Key of the waiting request, which only the same user can answer. */
+	private static function key( string $token ): string {
+		return 'sw_immosuite_ask_' . get_current_user_id() . "_{$token}";
+	}
+}

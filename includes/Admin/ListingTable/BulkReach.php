@@ -1,0 +1,78 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Admin\ListingTable;
+
+use SwImmoSuite\Foundation\Settings\AlertSettings;
+use SwImmoSuite\Property\Listing\Index\ListingNews;
+use SwImmoSuite\Property\Listing\Record\Listing;
+use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Visitor\Alert\Audience;
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Counts the visitors whom a bulk edit would mail, before it is stored. */
+final class BulkReach {
+
+	public function __construct(
+		private readonly ListingNews $news,
+		private readonly Audience $audience,
+		private readonly AlertSettings $settings,
+	) {
+	}
+
+	/**
+	 * @param list<int>             $ids    Chosen listings.
+	 * @param array<string, string> $given  New values by meta key.
+	 * @param string                $status New status; empty: each keeps its own.
+	 * @return array{listings: int, people: int, searches: int}|null Null: no mail is sent.
+	 */
+	public function of( array $ids, array $given, string $status ): ?array {
+		_prime_post_caches( $ids, false );
+		$listings = [];
+		foreach ( $this->settings->areOn() ? $ids : [] as $id ) {
+			$listing = self::mayEdit( $id ) ? self::asIf( $id, $given, $status ) : null;
+			if ( null !== $listing && [] !== $this->news->foresee( $id, $listing ) ) {
+				$listings[] = $listing;
+			}
+		}
+		$reach = $this->audience->of( $listings );
+		return 0 === $reach['people'] ? null : [ 'listings' => count( $listings ) ] + $reach;
+	}
+
+	/** Whether the current user may edit the listing; core skips the others. */
+	private static function mayEdit( int $id ): bool {
+		return PostType::isListing( $id ) && current_user_can( 'edit_post', $id ) && false === wp_check_post_lock( $id );
+	}
+
+	/**
+	 * The listing with the new values, which it reads like the meta of a preview.
+	 *
+	 * @param array<string, string> $given
+	 */
+	private static function asIf( int $id, array $given, string $status ): ?Listing {
+		$read = static fn( mixed $value, mixed $post, mixed $key ): mixed => $id === $post && is_string( $key ) && isset( $given[ $key ] ) ? [ $given[ $key ] ] : $value;
+		$post = get_post( $id );
+		add_filter( 'get_post_metadata', $read, PHP_INT_MAX, 3 );
+		try {
+			return $post instanceof WP_Post ? Listing::fromPost( self::withStatus( clone $post, $status ) ) : null;
+		} finally {
+			remove_filter( 'get_post_metadata', $read, PHP_INT_MAX );
+		}
+	}
+
+	/** The post with the status that it gets from core, or from the rule that exclusive listings are private. */
+	private static function withStatus( WP_Post $post, string $status ): WP_Post {
+		$post->post_status = '' === $status ? $post->post_status : $status;
+		if ( 'publish' === $post->post_status ) {
+			$post->post_status = match ( true ) {
+				'' !== $status && ! current_user_can( PostType::capability( 'publish_posts' ) ) => 'pending',
+				Meta::isExclusive( $post->ID ) => 'private',
+				default => $post->post_status,
+			};
+		}
+		return $post;
+	}
+}

@@ -1,0 +1,146 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Admin\ListingTable;
+
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\SearchWords;
+use SwImmoSuite\Property\Listing\Record\Field;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * SQL conditions of the list. They read meta, since drafts are not in the index; each yields at most one row, so that a
+ * value stored twice counts once.
+ */
+final class Conditions {
+
+	/** Letters of German and French names; ¨ stands for an umlaut's dots. The last entry is the combining diaeresis. */
+	private const LETTERS = [
+		'Ä'        => 'a¨',
+		'Ö'        => 'o¨',
+		'Ü'        => 'u¨',
+		'ä'        => 'a¨',
+		'ö'        => 'o¨',
+		'ü'        => 'u¨',
+		'ß'        => 'ss',
+		'É'        => 'e',
+		'é'        => 'e',
+		'è'        => 'e',
+		'ê'        => 'e',
+		'à'        => 'a',
+		'â'        => 'a',
+		'ç'        => 'c',
+		'ô'        => 'o',
+		'î'        => 'i',
+		"\u{308}" => '¨',
+	];
+
+	public function __construct( private readonly Connection $connection ) {
+	}
+
+	/** @param non-empty-list<string> $values Matching values. */
+	public function is( Field $field, array $values ): PostCondition {
+		$places = implode( ', ', array_fill( 0, count( $values ), '%s' ) );
+		return new PostCondition(
+			"EXISTS (SELECT 1 FROM %i AS meta WHERE meta.post_id = %i.ID AND meta.meta_key = %s AND meta.meta_value IN ({$places}))",
+			[ $this->connection->postMeta(), $this->connection->posts(), $field->value, ...$values ]
+		);
+	}
+
+	/** @param non-empty-list<string> $values Values that the listing must not have; a listing without a value matches. */
+	public function isNot( Field $field, array $values ): PostCondition {
+		$is = $this->is( $field, $values );
+		return new PostCondition( 'NOT ' . $is->sql, $is->args );
+	}
+
+	/** Whether a non-empty list is stored. */
+	public function hasEntries( Field $field ): PostCondition {
+		return new PostCondition(
+			'EXISTS (SELECT 1 FROM %i AS meta WHERE meta.post_id = %i.ID AND meta.meta_key = %s AND meta.meta_value NOT IN (%s, %s))',
+			[ $this->connection->postMeta(), $this->connection->posts(), $field->value, '', 'a:0:{}' ]
+		);
+	}
+
+	/** Whether the listing came with a transfer of this source. */
+	public function comesFrom( string $source ): PostCondition {
+		return new PostCondition(
+			'EXISTS (SELECT 1 FROM %i AS origin WHERE origin.post_id = %i.ID AND origin.source = %s)',
+			[ $this->connection->table( 'imported_listings' ), $this->connection->posts(), $source ]
+		);
+	}
+
+	/** Whether the listing came with no transfer. */
+	public function isOwn(): PostCondition {
+		return new PostCondition(
+			'NOT EXISTS (SELECT 1 FROM %i AS origin WHERE origin.post_id = %i.ID)',
+			[ $this->connection->table( 'imported_listings' ), $this->connection->posts() ]
+		);
+	}
+
+	/** Core's search fields, the property number, and the place in any spelling of its umlauts. */
+	public function contains( string $term ): PostCondition {
+		$as    = $this->containsAs( $term );
+		$words = $this->containsWords( SearchWords::of( $term ) );
+		return null === $words ? $as : new PostCondition( "({$as->sql} OR {$words->sql})", [ ...$as->args, ...$words->args ] );
+	}
+
+	/** Searches for the term as typed. */
+	private function containsAs( string $term ): PostCondition {
+		$posts = $this->connection->posts();
+		$like  = '%' . addcslashes( $term, '_%\\' ) . '%';
+		return new PostCondition(
+			'(%i.post_title LIKE %s OR %i.post_excerpt LIKE %s OR %i.post_content LIKE %s'
+			. ' OR EXISTS (SELECT 1 FROM %i AS meta WHERE meta.post_id = %i.ID AND meta.meta_key IN (%s, %s, %s) AND meta.meta_value LIKE %s))',
+			[
+				$posts,
+				$like,
+				$posts,
+				$like,
+				$posts,
+				$like,
+				$this->connection->postMeta(),
+				$posts,
+				Field::ObjectNumber->value,
+				Field::Zip->value,
+				Field::City->value,
+				$like,
+			]
+		);
+	}
+
+	/**
+	 * Every word must occur in the title or the place; single letters are ignored.
+	 *
+	 * @param list<string> $words
+	 * @return PostCondition|null Null without words.
+	 */
+	private function containsWords( array $words ): ?PostCondition {
+		$parts  = [];
+		$args   = [];
+		$posts  = $this->connection->posts();
+		$fields = [ Field::Street->value, Field::Zip->value, Field::City->value ];
+		foreach ( array_filter( $words, static fn( string $word ): bool => strlen( $word ) > 1 ) as $word ) {
+			$like    = '%' . addcslashes( $word, '_%\\' ) . '%';
+			$parts[] = '(' . self::like( '%i.post_title' )
+				. ' OR EXISTS (SELECT 1 FROM %i AS meta WHERE meta.post_id = %i.ID AND meta.meta_key IN (%s, %s, %s) AND (' . self::like( 'meta.meta_value' ) . ')))';
+			array_push( $args, $posts, $like, $posts, $like, $this->connection->postMeta(), $posts, ...$fields, ...[ $like, $like ] );
+		}
+		return [] === $parts ? null : new PostCondition( '(' . implode( ' AND ', $parts ) . ')', $args );
+	}
+
+	/**
+	 * A pattern on a text as SearchWords::found() has it, with ä as ae or as a: meta is stored as typed, and collations
+	 * differ in how they compare umlauts.
+	 *
+	 * @param literal-string $text
+	 * @return literal-string Needs the values of the text's placeholders and the pattern, each twice.
+	 */
+	private static function like( string $text ): string {
+		$small = "LOWER({$text})";
+		foreach ( self::LETTERS as $letter => $plain ) {
+			$small = "REPLACE({$small}, '{$letter}', '{$plain}')";
+		}
+		return "REPLACE({$small}, '¨', 'e') LIKE %s OR REPLACE({$small}, '¨', '') LIKE %s";
+	}
+}

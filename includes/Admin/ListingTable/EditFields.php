@@ -1,0 +1,117 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Admin\ListingTable;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Frontend\ListingEditor\ImportedRule;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\State;
+use SwImmoSuite\Property\Listing\Wording\ContactPerson;
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Controls of quick edit and bulk edit, and the values that the script fills into quick edit. */
+final class EditFields {
+
+	/** Value in bulk edit that changes no listing, as in core's controls. */
+	public const UNCHANGED = '-1';
+
+	/** Value in bulk edit that removes the stored value of all listings. */
+	public const CLEARED = '-2';
+
+	private const BEGIN = '<fieldset class="inline-edit-col-right sw-immosuite-fields"><div class="inline-edit-col">';
+
+	/** Column for which the controls are printed: core fires the action once for each column. */
+	private const PLACE = Columns::PRICE;
+
+	/** @var array<int, string>|null By listing of this page: why it cannot be edited here. */
+	private ?array $reasons = null;
+
+	/** @param string $agency Name of the agency, the contact if a listing has no contact person. */
+	public function __construct(
+		private readonly RegionOptions $regions,
+		private readonly ImportedRule $imported,
+		private readonly Language $language,
+		private readonly string $agency,
+	) {
+	}
+
+	/** Action quick_edit_custom_box. */
+	public function printQuick( string $column ): void {
+		if ( self::PLACE === $column ) {
+			echo self::BEGIN; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- constant markup
+			self::select( Field::State, __( 'State', 'sw-immosuite' ), self::states() );
+			self::input( Field::Price, __( 'Price', 'sw-immosuite' ), 'inputmode="decimal"' );
+			self::onRequest();
+			self::input( Field::ObjectNumber, __( 'Property no.', 'sw-immosuite' ), sprintf( 'maxlength="%d"', (int) Field::ObjectNumber->definition()->maxLength ) );
+			self::select( Field::Region, __( 'Region', 'sw-immosuite' ), [ '' => '' ] + $this->regions->indented() );
+			echo '</div></fieldset>';
+		}
+	}
+
+	/** Action bulk_edit_custom_box. Leaves out price and property number, which differ between listings. */
+	public function printBulk( string $column ): void {
+		if ( self::PLACE === $column ) {
+			$same   = [ self::UNCHANGED => translate( '&mdash; No Change &mdash;' ) ];
+			// Removing the mark does not publish a listing.
+			$marked = [
+				'1' => translate( 'Yes' ),
+				'0' => __( 'No, private until published', 'sw-immosuite' ),
+			];
+			echo self::BEGIN; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- constant markup
+			self::select( Field::State, __( 'State', 'sw-immosuite' ), $same + self::states() );
+			self::select( Field::Region, __( 'Region', 'sw-immosuite' ), $same + [ self::CLEARED => __( 'No region', 'sw-immosuite' ) ] + $this->regions->indented() );
+			self::select( Field::AgentUser, __( 'Contact person', 'sw-immosuite' ), $same + [ '0' => $this->agency ] + ContactPerson::choices() );
+			self::select( Field::Exclusive, __( 'Exclusive', 'sw-immosuite' ), $same + $marked );
+			echo '</div></fieldset>';
+		}
+	}
+
+	/** Action add_inline_data: adds the values to core's hidden element in the row. */
+	public function printValues( WP_Post $post ): void {
+		$this->reasons ??= $this->imported->reasons( TableScreen::shown( $post->ID ) );
+		printf( '<div class="sw_immosuite_imported">%s</div>', esc_html( $this->reasons[ $post->ID ] ?? '' ) );
+		foreach ( EnteredValues::fields() as $field ) {
+			printf( '<div class="%s">%s</div>', esc_attr( EnteredValues::PREFIX . $field->value ), esc_html( EnteredValues::text( $post->ID, $field, $this->language ) ) );
+		}
+	}
+
+	/** @return array<string, string> */
+	private static function states(): array {
+		return [
+			State::Active->value    => _x( 'Available', 'state', 'sw-immosuite' ),
+			State::Reserved->value  => __( 'Reserved', 'sw-immosuite' ),
+			State::Sold->value      => __( 'Sold, rented', 'sw-immosuite' ),
+			State::Reference->value => __( 'Reference', 'sw-immosuite' ),
+		];
+	}
+
+	/** @param array<array-key, string> $options */
+	private static function select( Field $field, string $label, array $options ): void {
+		printf( '<label><span class="title">%s</span><select name="%s">', esc_html( $label ), esc_attr( EnteredValues::PREFIX . $field->value ) );
+		foreach ( $options as $value => $text ) {
+			printf( '<option value="%s">%s</option>', esc_attr( (string) $value ), esc_html( $text ) );
+		}
+		echo '</select></label>';
+	}
+
+	/** @param string $attributes Constant HTML. */
+	private static function input( Field $field, string $label, string $attributes ): void {
+		printf(
+			'<label><span class="title">%s</span><span class="input-text-wrap"><input type="text" name="%s" value="" autocomplete="off" %s></span></label>',
+			esc_html( $label ),
+			esc_attr( EnteredValues::PREFIX . $field->value ),
+			$attributes
+		);
+	}
+
+	private static function onRequest(): void {
+		printf(
+			'<div class="inline-edit-group wp-clearfix"><label class="alignleft"><input type="checkbox" name="%s" value="1"> <span class="checkbox-title">%s</span></label></div>',
+			esc_attr( EnteredValues::PREFIX . Field::PriceOnRequest->value ),
+			esc_html__( 'Price on request', 'sw-immosuite' )
+		);
+	}
+}

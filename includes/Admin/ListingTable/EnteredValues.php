@@ -1,0 +1,122 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Admin\ListingTable;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Property\Catalogue\NumberText;
+use SwImmoSuite\Property\Catalogue\NumberType;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Property\Listing\Record\MetaDefinition;
+use SwImmoSuite\Property\Listing\Record\State;
+use SwImmoSuite\Property\Listing\Wording\ContactPerson;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Values typed in quick edit or bulk edit: as text, by field. If one is invalid, nothing is stored. Unchanged values are
+ * not stored again: a price with cents would lose them.
+ */
+final class EnteredValues {
+
+	/** Prefix of the controls' names before the meta key. */
+	public const PREFIX = 'sw_immosuite_';
+
+	/** @param array<string, string> $given By meta key; absent fields stay unchanged. */
+	public function __construct(
+		private readonly array $given,
+		private readonly RegionOptions $regions,
+		private readonly Language $language,
+	) {
+	}
+
+	/** @return list<Field> Fields of quick edit. */
+	public static function fields(): array {
+		return [ Field::State, Field::Price, Field::PriceOnRequest, Field::ObjectNumber, Field::Region ];
+	}
+
+	/** @return list<Field> Fields of bulk edit. */
+	public static function shared(): array {
+		return [ Field::State, Field::Region, Field::AgentUser, Field::Exclusive ];
+	}
+
+	/** The value in a control: without thousands separator and unit, so that it parses to the same value. */
+	public static function text( int $id, Field $field, Language $language ): string {
+		$price = Meta::number( $id, Field::Price );
+		return match ( $field ) {
+			Field::Price          => null === $price ? '' : strtr( (string) $price, Language::German === $language ? [ '.' => ',' ] : [] ),
+			Field::PriceOnRequest, Field::Exclusive => Meta::flag( $id, $field ) ? '1' : '',
+			Field::AgentUser      => (string) Meta::int( $id, $field ),
+			default                      => Meta::text( $id, $field ),
+		};
+	}
+
+	/**
+	 * The first invalid field.
+	 *
+	 * @param int $id Listing; 0 for several.
+	 */
+	public function wrong( int $id ): ?Field {
+		foreach ( $this->changed( $id ) as $key => $text ) {
+			$field = Field::from( $key );
+			if ( ! $this->isFine( $field, $text ) ) {
+				return $field;
+			}
+		}
+		return null;
+	}
+
+	/** Whether any value of the listing would change. */
+	public function isChanging( int $id ): bool {
+		return [] !== $this->changed( $id );
+	}
+
+	/** Call only if all values are valid and the current user may edit the listing. */
+	public function save( int $id ): void {
+		foreach ( $this->changed( $id ) as $key => $text ) {
+			$value = Field::Price->value === $key ? (string) ( $this->price( $text ) ?? 0 ) : $text;
+			update_post_meta( $id, $key, wp_slash( $value ) );
+		}
+	}
+
+	/** Advice for an invalid field. */
+	public static function sentence( Field $field, Language $language ): string {
+		$longest = (int) $field->definition()->maxLength;
+		return match ( $field ) {
+			/* translators: %s: example. */
+			Field::Price        => sprintf( __( 'Please enter a number, for example %s.', 'sw-immosuite' ), Language::German === $language ? '450.000' : '450,000' ),
+			Field::ObjectNumber => sprintf(
+				/* translators: %s: number. */
+				_n( 'Please shorten the text to %s character.', 'Please shorten the text to %s characters.', $longest, 'sw-immosuite' ),
+				number_format_i18n( $longest )
+			),
+			Field::Region       => __( 'This region no longer exists. Please choose another one.', 'sw-immosuite' ),
+			Field::AgentUser    => __( 'Please choose somebody who may edit listings.', 'sw-immosuite' ),
+			default                    => __( 'Please choose a state.', 'sw-immosuite' ),
+		};
+	}
+
+	/** @return array<string, string> */
+	private function changed( int $id ): array {
+		$isOther = fn( string $text, string $key ): bool => 0 === $id || self::text( $id, Field::from( $key ), $this->language ) !== $text;
+		return array_filter( $this->given, $isOther, ARRAY_FILTER_USE_BOTH );
+	}
+
+	private function isFine( Field $field, string $text ): bool {
+		return match ( $field ) {
+			Field::Price        => '' === $text || null !== $this->price( $text ),
+			Field::ObjectNumber => mb_strlen( $text ) <= (int) $field->definition()->maxLength,
+			Field::Region       => '' === $text || isset( $this->regions->names()[ $text ] ),
+			Field::State        => null !== State::tryFrom( $text ),
+			Field::AgentUser    => '0' === $text || ( ctype_digit( $text ) && ContactPerson::mayBe( (int) $text ) ),
+			Field::Exclusive    => in_array( $text, [ '', '1' ], true ),
+			default                    => true,
+		};
+	}
+
+	private function price( string $text ): ?float {
+		$price = NumberText::parse( $text, NumberType::Currency, $this->language );
+		return null !== $price && $price >= 0 && $price <= MetaDefinition::LARGEST ? $price : null;
+	}
+}

@@ -1,0 +1,86 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Admin\ListingTable;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Frontend\ListingEditor\ImportedRule;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\PostType;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Stores the plugin's fields of quick edit; core stores its own. */
+final class QuickEdit {
+
+	public function __construct(
+		private readonly RegionOptions $regions,
+		private readonly ImportedRule $imported,
+		private readonly Language $language,
+	) {
+	}
+
+	/** Action wp_ajax_inline-save, before core stores anything. Core's script shows the response beside the button. */
+	public function check(): void {
+		$id = self::listing();
+		if ( 0 === $id || ! self::isAllowed( $id ) ) {
+			return;
+		}
+		$reason = $this->imported->reasons( [ $id ] )[ $id ] ?? '';
+		if ( '' !== $reason && $this->changesMore( $id ) ) {
+			wp_die( esc_html( $reason ), '', [ 'response' => 200 ] );
+		}
+		$wrong = $this->entry()->wrong( $id );
+		if ( null !== $wrong ) {
+			wp_die( esc_html( EnteredValues::sentence( $wrong, $this->language ) ), '', [ 'response' => 200 ] );
+		}
+	}
+
+	/** Action save_post_sw_immo_listing, at first priority, so that later callbacks read the new values. */
+	public function save( int $id ): void {
+		if ( wp_doing_ajax() && 'inline-save' === ( $_POST['action'] ?? '' ) && self::listing() === $id && self::isAllowed( $id ) && null === $this->entry()->wrong( $id ) ) {
+			$this->entry()->save( $id );
+		}
+	}
+
+	/** Whether anything but the slug changes; core's form sends all of its fields. */
+	private function changesMore( int $id ): bool {
+		$post = get_post( $id );
+		$sent = static fn( string $name, string $kept ): string => is_string( $_POST[ $name ] ?? null ) ? trim( wp_unslash( $_POST[ $name ] ) ) : $kept;
+		$date = implode( '-', array_map( static fn( string $part ): string => $sent( $part, '' ), [ 'aa', 'mm', 'jj', 'hh', 'mn' ] ) );
+		return null === $post
+			|| $sent( 'post_title', $post->post_title ) !== $post->post_title
+			|| $sent( 'post_password', $post->post_password ) !== $post->post_password
+			|| $sent( '_status', $post->post_status ) !== $post->post_status
+			|| ( isset( $_POST['keep_private'] ) && 'private' !== $post->post_status )
+			|| ( isset( $_POST['mm'] ) && get_post_time( 'Y-m-d-H-i', false, $post ) !== $date )
+			|| $this->entry()->isChanging( $id );
+	}
+
+	/** Core checks the nonce and the right too, but only later. */
+	private static function isAllowed( int $id ): bool {
+		return false !== check_ajax_referer( 'inlineeditnonce', '_inline_edit', false ) && current_user_can( 'edit_post', $id );
+	}
+
+	/** Id of the edited listing; 0 for other post types. */
+	private static function listing(): int {
+		$id = is_numeric( $_POST['post_ID'] ?? null ) ? (int) $_POST['post_ID'] : 0;
+		return $id > 0 && PostType::isListing( $id ) ? $id : 0;
+	}
+
+	/**
+	 * Browsers do not send an unticked checkbox. It counts as unticked only if its neighbours were sent; otherwise the form
+	 * was another plugin's.
+	 */
+	private function entry(): EnteredValues {
+		$given = [];
+		foreach ( EnteredValues::fields() as $field ) {
+			$value = $_POST[ EnteredValues::PREFIX . $field->value ] ?? null;
+			if ( is_string( $value ) ) {
+				$given[ $field->value ] = trim( wp_unslash( $value ) );
+			}
+		}
+		$isOurs = isset( $given[ Field::State->value ] );
+		return new EnteredValues( $isOurs ? $given + [ Field::PriceOnRequest->value => '' ] : $given, $this->regions, $this->language );
+	}
+}

@@ -1,0 +1,83 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Admin\ListingTable;
+
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use WP_Query;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Conditions and order of the list's query. */
+final class TableQuery {
+
+	/** Values of orderby, which are columns of the list, and their column in the table of listings. */
+	private const ORDERS = [
+		Columns::PRICE => 'known.price',
+		Columns::SIZE  => 'known.size',
+	];
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly Conditions $conditions,
+		private readonly TableFilters $filters,
+	) {
+	}
+
+	/** Whether this is the query of the list, not another one on its screen. */
+	public static function isList( mixed $query ): bool {
+		return $query instanceof WP_Query && is_admin() && $query->is_main_query() && PostType::NAME === $query->get( 'post_type' ) && TableScreen::isCurrent();
+	}
+
+	/**
+	 * Filter posts_clauses, for this list.
+	 *
+	 * @param array<array-key, mixed> $clauses Parts of the statement.
+	 * @return array<array-key, mixed>
+	 */
+	public function narrowed( array $clauses, WP_Query $query ): array {
+		$view   = TableView::asked()?->condition( $this->conditions );
+		$wanted = [ ...( null === $view ? [] : [ $view ] ), ...$this->filters->asked() ];
+		foreach ( $wanted as $condition ) {
+			$clauses['where'] = self::text( $clauses, 'where' ) . ' AND ' . $this->connection->bind( $condition->sql, $condition->args );
+		}
+		return $this->sorted( $clauses, $query );
+	}
+
+	/** Filter posts_search, for this list: each word may occur in the text, the property number or the place. */
+	public function search( string $search, WP_Query $query ): string {
+		$terms = $query->get( 'search_terms' );
+		$parts = [];
+		foreach ( is_array( $terms ) ? $terms : [] as $term ) {
+			$isUnwanted = is_string( $term ) && str_starts_with( $term, '-' ) && '-' !== $term;
+			$condition  = $this->conditions->contains( is_string( $term ) ? substr( $term, $isUnwanted ? 1 : 0 ) : '' );
+			$parts[]    = ( $isUnwanted ? ' AND NOT ' : ' AND ' ) . $this->connection->bind( $condition->sql, $condition->args );
+		}
+		return [] === $parts ? $search : implode( '', $parts );
+	}
+
+	/**
+	 * Listings without a value come last in both directions, as do drafts, which have no row in the table of listings.
+	 *
+	 * @param array<array-key, mixed> $clauses
+	 * @return array<array-key, mixed>
+	 */
+	private function sorted( array $clauses, WP_Query $query ): array {
+		$asked  = $query->get( 'orderby' );
+		$column = is_string( $asked ) ? self::ORDERS[ $asked ] ?? null : null;
+		if ( null === $column ) {
+			return $clauses;
+		}
+		$order              = 'DESC' === $query->get( 'order' ) ? 'DESC' : 'ASC';
+		$posts              = $this->connection->posts();
+		$clauses['join']    = self::text( $clauses, 'join' ) . $this->connection->bind( ' LEFT JOIN %i AS known ON known.post_id = %i.ID', [ $this->connection->table( 'listings' ), $posts ] );
+		$clauses['orderby'] = "{$column} IS NULL, {$column} {$order}, {$posts}.ID DESC";
+		return $clauses;
+	}
+
+	/** @param array<array-key, mixed> $clauses */
+	private static function text( array $clauses, string $name ): string {
+		return is_string( $clauses[ $name ] ?? null ) ? $clauses[ $name ] : '';
+	}
+}

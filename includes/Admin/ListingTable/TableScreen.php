@@ -1,0 +1,64 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Admin\ListingTable;
+
+use SwImmoSuite\Property\Listing\Record\PostType;
+use WP_Post;
+use WP_Query;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The screen of the list: whether it is open, its address, its script and style. */
+final class TableScreen {
+
+	public const ID = 'edit-' . PostType::NAME;
+
+	private const HANDLE = 'sw-immosuite-listing-table';
+
+	/** The screen is unknown before core has set it, and outside wp-admin. */
+	public static function isCurrent(): bool {
+		return function_exists( 'get_current_screen' ) && self::ID === get_current_screen()?->id;
+	}
+
+	/** @param array<string, string|int> $query */
+	public static function url( array $query = [] ): string {
+		return add_query_arg( [ 'post_type' => PostType::NAME ] + $query, admin_url( 'edit.php' ) );
+	}
+
+	/** Address of the list with the user's filters, from which a form or link was sent, without arguments of one-time messages. */
+	public static function back(): string {
+		$from = wp_get_referer();
+		$list = is_string( $from ) && 'edit.php' === basename( (string) wp_parse_url( $from, PHP_URL_PATH ) ) ? $from : self::url();
+		return remove_query_arg( wp_removable_query_args(), $list );
+	}
+
+	/** Address of the open list, without arguments of one-time messages. */
+	public static function here(): string {
+		$here = $_SERVER['REQUEST_URI'] ?? '';
+		return remove_query_arg( wp_removable_query_args(), is_string( $here ) ? esc_url_raw( wp_unslash( $here ) ) : self::url() );
+	}
+
+	/**
+	 * Action admin_enqueue_scripts, on this screen.
+	 *
+	 * @param array<string, string> $words Data for the script.
+	 */
+	public static function enqueue( array $words ): void {
+		$script = 'build/admin/listing-table.js';
+		$file   = dirname( SW_IMMOSUITE_FILE ) . '/' . $script;
+		wp_enqueue_style( self::HANDLE, plugins_url( 'listing-table.css', __FILE__ ), [], SW_IMMOSUITE_VERSION );
+		if ( is_file( $file ) ) {
+			wp_enqueue_script( self::HANDLE, plugins_url( $script, SW_IMMOSUITE_FILE ), [ 'inline-edit-post', 'wp-a11y' ], (string) filemtime( $file ), [ 'in_footer' => true ] );
+			wp_add_inline_script( self::HANDLE, 'window.swImmoSuiteListings = ' . (string) wp_json_encode( $words ) . ';', 'before' );
+		}
+	}
+
+	/** @return list<int> All listings of the page, including this one; in the response of quick edit only this one. */
+	public static function shown( int $id ): array {
+		$query = $GLOBALS['wp_query'] ?? null;
+		$posts = $query instanceof WP_Query && is_array( $query->posts ) ? $query->posts : [];
+		$ids   = array_map( static fn( mixed $post ): int => $post instanceof WP_Post ? $post->ID : 0, $posts );
+		return array_values( array_unique( [ $id, ...$ids ] ) );
+	}
+}

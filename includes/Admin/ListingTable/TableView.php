@@ -1,0 +1,50 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Admin\ListingTable;
+
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\State;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Views of the list in addition to core's. The values are used in its address. */
+enum TableView: string {
+
+	case Active     = 'active';
+	case Reserved   = 'reserved';
+	case Sold       = 'sold';
+	case Reference  = 'reference';
+	case Exclusive  = 'exclusive';
+	case Incomplete = 'incomplete';
+
+	public const QUERY = 'sw_immosuite_view';
+
+	/** The requested view; null: one of core's. */
+	public static function asked(): ?self {
+		$view = $_GET[ self::QUERY ] ?? null;
+		return is_string( $view ) ? self::tryFrom( $view ) : null;
+	}
+
+	public function label(): string {
+		return match ( $this ) {
+			self::Active     => _x( 'Available', 'state', 'sw-immosuite' ),
+			self::Reserved   => __( 'Reserved', 'sw-immosuite' ),
+			self::Sold       => __( 'Sold, rented', 'sw-immosuite' ),
+			self::Reference  => __( 'References', 'sw-immosuite' ),
+			self::Exclusive  => __( 'Exclusive', 'sw-immosuite' ),
+			self::Incomplete => __( 'Incomplete', 'sw-immosuite' ),
+		};
+	}
+
+	/** An unknown state counts as active, as everywhere in the plugin. */
+	public function condition( Conditions $conditions ): PostCondition {
+		$others = [ State::Reserved->value, State::Sold->value, State::Reference->value ];
+		return match ( $this ) {
+			self::Active     => $conditions->isNot( Field::State, $others ),
+			self::Reserved, self::Sold, self::Reference => $conditions->is( Field::State, [ $this->value ] ),
+			self::Exclusive  => $conditions->is( Field::Exclusive, [ '1' ] ),
+			self::Incomplete => $conditions->hasEntries( Field::Open ),
+		};
+	}
+}

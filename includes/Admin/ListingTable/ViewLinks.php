@@ -1,0 +1,98 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Admin\ListingTable;
+
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Property\Listing\Record\PostType;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Links to the views above the list, with their numbers of listings. */
+final class ViewLinks {
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly Conditions $conditions,
+	) {
+	}
+
+	/**
+	 * Filter views_edit-sw_immo_listing.
+	 *
+	 * @param array<array-key, mixed> $views Core's links by name.
+	 * @return array<array-key, mixed> The plugin's views after core's "All"; empty ones are left out, as in core.
+	 */
+	public function addTo( array $views ): array {
+		$asked  = TableView::asked();
+		$counts = $this->counts();
+		$own    = [];
+		foreach ( TableView::cases() as $view ) {
+			if ( $counts[ $view->value ] > 0 || $view === $asked ) {
+				$own[ 'sw_immosuite_' . $view->value ] = self::link( $view, $counts[ $view->value ], $view === $asked );
+			}
+		}
+		$first = array_intersect_key( $views, [ 'all' => 0, 'mine' => 0 ] );
+		$first = null === $asked ? $first : array_map( self::withoutMark( ... ), $first );
+		return $first + $own + $views;
+	}
+
+	/** @return array<string, int> By view: listings that core lists for the current user, counted in one query. */
+	private function counts(): array {
+		$columns = [];
+		$args    = [];
+		foreach ( TableView::cases() as $view ) {
+			$condition = $view->condition( $this->conditions );
+			$columns[] = 'COUNT(CASE WHEN ' . $condition->sql . ' THEN 1 END)';
+			$args      = [ ...$args, ...$condition->args ];
+		}
+		[ $a, $b, $c, $d, $e, $f ] = $columns;
+
+		$listed = self::listed();
+		$row    = $this->connection->row(
+			"SELECT {$a} AS active, {$b} AS reserved, {$c} AS sold, {$d} AS reference, {$e} AS exclusive, {$f} AS incomplete"
+			. ' FROM %i WHERE post_type = %s AND ' . $listed->sql,
+			[ ...$args, $this->connection->posts(), PostType::NAME, ...$listed->args ]
+		);
+		$counts = array_map( static fn( TableView $view ): int => $row?->int( $view->value ) ?? 0, TableView::cases() );
+		return array_combine( array_column( TableView::cases(), 'value' ), $counts );
+	}
+
+	/**
+	 * Posts that core's query lists without a status: of private posts, users without the right to read them see only their own.
+	 */
+	private static function listed(): PostCondition {
+		$private = array_values( get_post_stati( [ 'private' => true ] ) );
+		$others  = array_values( array_diff( get_post_stati( [ 'show_in_admin_all_list' => true ] ), $private ) );
+		$marks   = static fn( array $values ): string => [] === $values ? "''" : implode( ', ', array_fill( 0, count( $values ), '%s' ) );
+		$isOwn   = PostType::lets( 'read_private_posts' ) ? '' : ' AND post_author = %d';
+		return new PostCondition(
+			'( post_status IN (' . $marks( $others ) . ') OR ( post_status IN (' . $marks( $private ) . "){$isOwn} ) )",
+			[ ...$others, ...$private, ...( '' === $isOwn ? [] : [ get_current_user_id() ] ) ]
+		);
+	}
+
+	/** Includes listings of all authors, as core's links do, so that the list matches the number. */
+	private static function link( TableView $view, int $count, bool $isCurrent ): string {
+		$url = add_query_arg(
+			[
+				'post_type'        => PostType::NAME,
+				'all_posts'        => 1,
+				TableView::QUERY => $view->value,
+			],
+			'edit.php'
+		);
+		return sprintf(
+			'<a href="%s"%s>%s <span class="count">(%s)</span></a>',
+			esc_url( $url ),
+			$isCurrent ? ' class="current" aria-current="page"' : '',
+			esc_html( $view->label() ),
+			esc_html( number_format_i18n( $count ) )
+		);
+	}
+
+	/** Core marks "All" as current for the plugin's views, too. */
+	private static function withoutMark( mixed $link ): mixed {
+		return is_string( $link ) ? str_replace( [ ' class="current"', ' aria-current="page"' ], '', $link ) : $link;
+	}
+}

@@ -1,0 +1,134 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Admin\Mails;
+
+use Closure;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Staff\Refusal;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Http\Fault\Sentences;
+use SwImmoSuite\Mail\MailListService;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Handles the forms of the Emails screen before any output. */
+final class MailActions {
+
+	/** Bulk actions, with the names that core's table sends. */
+	public const RESEND  = 'resend';
+	public const DISCARD = 'discard';
+
+	/** Buttons: resend one mail, resend all failed mails, and confirm the discarding. */
+	public const ONE       = 'resend_one';
+	public const ALL       = 'resend_all';
+	public const CONFIRMED = 'confirmed';
+
+	/** Name of the checkboxes and plural name of the table, from which core builds the name of its nonce. */
+	public const CHOSEN = 'mails';
+	public const NONCE  = 'bulk-' . self::CHOSEN;
+
+	/** @param array<array-key, mixed> $sent Unslashed. */
+	public function __construct(
+		private readonly MailListService $mails,
+		private readonly Translator $translator,
+		private readonly array $sent,
+	) {
+	}
+
+	/** On load of the screen: runs the requested action and redirects to the list; does nothing without an action. @param string $back Address of the list. */
+	public function run( string $back ): void {
+		$wish = $this->wish();
+		if ( 'POST' !== ( $_SERVER['REQUEST_METHOD'] ?? '' ) || in_array( $wish, [ '', self::DISCARD ], true ) ) {
+			return;
+		}
+		if ( ! StaffCapability::Manage->isMine() ) {
+			Refusal::forbidden();
+		}
+		check_admin_referer( self::NONCE );
+		match ( $wish ) {
+			self::ALL    => $this->tell( $wish, $this->resent( $this->mails->resendFailed() ), true ),
+			self::ONE    => $this->each( [ self::id( $this->sent[ self::ONE ] ) ], $this->mails->resend( ... ), $this->resent( ... ) ),
+			self::RESEND => $this->each( $this->chosen(), $this->mails->resend( ... ), $this->resent( ... ) ),
+			default      => $this->each( $this->chosen(), $this->mails->discard( ... ), $this->discarded( ... ) ),
+		};
+		set_transient( 'settings_errors', get_settings_errors(), 30 );
+		wp_safe_redirect( add_query_arg( 'settings-updated', 'true', $back ) );
+		exit;
+	}
+
+	/** @return list<int> Mails to discard once the user confirms. */
+	public function asked(): array {
+		return self::DISCARD === $this->wish() ? $this->chosen() : [];
+	}
+
+	/** A clicked button takes precedence over the select, whose choice may not have been applied. */
+	private function wish(): string {
+		return match ( true ) {
+			isset( $this->sent[ self::ALL ] )      => self::ALL,
+			isset( $this->sent[ self::ONE ] )      => self::ONE,
+			self::DISCARD === $this->action() && isset( $this->sent[ self::CONFIRMED ] ) => self::CONFIRMED,
+			default                                => $this->action(),
+		};
+	}
+
+	/**
+	 * Applies an action to each mail. Skips mails that meanwhile were deleted or are being sent.
+	 *
+	 * @param list<int>           $ids
+	 * @param Closure(int): void   $do
+	 * @param Closure(int): string $said
+	 */
+	private function each( array $ids, Closure $do, Closure $said ): void {
+		$done    = 0;
+		$refused = [];
+		foreach ( $ids as $id ) {
+			try {
+				$do( $id );
+				++$done;
+			} catch ( Failure $failure ) {
+				$refused[ $failure->error ] = ( new Sentences( $this->translator ) )->refusal( $failure );
+			}
+		}
+		if ( $done > 0 ) {
+			$this->tell( 'done', $said( $done ), true );
+		}
+		foreach ( $refused as $code => $sentence ) {
+			$this->tell( $code, $sentence, false );
+		}
+	}
+
+	private function resent( int $count ): string {
+		return sprintf( $this->translator->plural( '%s email is being sent.', '%s emails are being sent.', $count ), $this->translator->number( $count ) );
+	}
+
+	private function discarded( int $count ): string {
+		return sprintf( $this->translator->plural( '%s email was discarded.', '%s emails were discarded.', $count ), $this->translator->number( $count ) );
+	}
+
+	/** Passes a message to the next page in the same way as core's settings pages. */
+	private function tell( string $code, string $text, bool $success ): void {
+		add_settings_error( MailsPage::SLUG, $code, esc_html( $text ), $success ? 'success' : 'error' );
+	}
+
+	/** The bulk action, from the select above or below the table. */
+	private function action(): string {
+		foreach ( [ 'action', 'action2' ] as $name ) {
+			if ( in_array( $this->sent[ $name ] ?? '', [ self::RESEND, self::DISCARD ], true ) ) {
+				return self::RESEND === $this->sent[ $name ] ? self::RESEND : self::DISCARD;
+			}
+		}
+		return '';
+	}
+
+	/** @return list<int> */
+	private function chosen(): array {
+		$chosen = $this->sent[ self::CHOSEN ] ?? [];
+		return array_values( array_unique( array_map( self::id( ... ), is_array( $chosen ) ? $chosen : [] ) ) );
+	}
+
+	private static function id( mixed $value ): int {
+		return is_string( $value ) && 1 === preg_match( '/^[0-9]{1,18}$/', $value ) ? (int) $value : 0;
+	}
+}

@@ -1,0 +1,177 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Admin\Overview;
+
+use Generator;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Staff\Refusal;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Foundation\Uuid;
+use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\Body;
+use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Http\Fault\Faults;
+use SwImmoSuite\Visitor\Inbox\EntryCsv;
+use SwImmoSuite\Visitor\Inbox\EntryExportService;
+use SwImmoSuite\Visitor\Inbox\EntryQuery;
+use SwImmoSuite\Visitor\Inbox\InboxEntry;
+use SwImmoSuite\Visitor\Notification\SubmissionSubject;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Answers the form that exports entries as CSV: POST to admin-post.php, with the parameters of GET entries or the ids of
+ * the ticked entries.
+ */
+final class ExportAction {
+
+	/** Action of the form. */
+	public const NAME = 'sw_immosuite_export';
+
+	/** The nonce of core's REST client, which the inbox renews: a nonce printed with the page expires after a day. */
+	private const NONCE = 'wp_rest';
+
+	/** Parameters of the list. A list may also be one value with commas, as in the address of the screen. */
+	private const FILTERS = [ 'kind', 'status', 'assignee', 'listing', 'due', 'confirmed', 'mail', 'received', 'search', 'order' ];
+
+	/** Parameter that replaces the filters: UUIDs separated by commas. */
+	private const TICKED = 'entries';
+
+	/** Most entries that can be ticked. */
+	private const MOST = 1_000;
+
+	/** Parameters that every form of wp-admin sends. */
+	private const ENVELOPE = [ 'action', '_wpnonce', '_wp_http_referer' ];
+
+	/** Time limit in seconds for each part of the export. */
+	private const PATIENCE = 60;
+
+	public function __construct(
+		private readonly EntryExportService $export,
+		private readonly SubmissionSubject $subjects,
+		private readonly Translator $translator,
+		private readonly Clock $clock,
+	) {
+	}
+
+	/** @param array<array-key, mixed> $posted Unslashed. */
+	public function answer( array $posted ): never {
+		if ( ! StaffCapability::ExportEntries->isMine() ) {
+			Refusal::forbidden();
+		}
+		check_admin_referer( self::NONCE );
+		try {
+			$isPart = isset( $posted[ self::TICKED ] );
+			$parts  = $isPart ? $this->export->ticked( $this->ticked( $posted ) ) : $this->listed( $posted );
+		} catch ( Failure $failure ) {
+			Refusal::because( self::sentences( $failure ), $failure->status );
+		}
+		/* translators: Name of a file; %s is a date. */
+		$this->begin( $isPart ? __( 'selected-entries-%s.csv', 'sw-immosuite' ) : __( 'entries-%s.csv', 'sw-immosuite' ) );
+		$csv = new EntryCsv( $this->translator, $this->subjects );
+		self::send( $csv->head() );
+		foreach ( $parts as $entries ) {
+			self::send( $csv->lines( $entries ) );
+		}
+		exit;
+	}
+
+	/**
+	 * @param array<array-key, mixed> $posted
+	 * @return Generator<int, list<InboxEntry>>
+	 * @throws Failure 400.
+	 */
+	private function listed( array $posted ): Generator {
+		[ $filter, $order ] = EntryQuery::read( $this->request( $posted ), (string) wp_date( 'Y-m-d', $this->clock->now() ) );
+		return $this->export->parts( $filter, $order, self::asked( $posted ) );
+	}
+
+	/**
+	 * @param array<array-key, mixed> $posted
+	 * @return list<string> UUIDs, each once.
+	 * @throws Failure 400.
+	 */
+	private function ticked( array $posted ): array {
+		$text   = $posted[ self::TICKED ] ?? null;
+		$uuids  = array_values( array_unique( explode( ',', is_string( $text ) ? strtolower( $text ) : '' ) ) );
+		$named  = array_filter( $uuids, static fn( string $uuid ): bool => 1 === preg_match( Uuid::PATTERN, $uuid ) );
+		$faults = array_fill_keys( self::unknown( $posted, [ self::TICKED ] ), 'unknown_field' );
+		if ( count( $named ) < count( $uuids ) || count( $uuids ) > self::MOST ) {
+			$faults[ self::TICKED ] = count( $uuids ) > self::MOST ? 'too_many_ticked' : 'unknown_option';
+		}
+		( new Faults( $faults ) )->refuse( $this->translator );
+		return $uuids;
+	}
+
+	/**
+	 * @param array<array-key, mixed> $posted
+	 * @param list<string>            $known
+	 * @return list<string> Names of unknown parameters.
+	 */
+	private static function unknown( array $posted, array $known ): array {
+		return array_map( strval( ... ), array_keys( array_diff_key( $posted, array_flip( [ ...$known, ...self::ENVELOPE ] ) ) ) );
+	}
+
+	/** One sentence for each invalid parameter. */
+	private static function sentences( Failure $failure ): string {
+		$errors = $failure->data['errors'] ?? null;
+		return implode( ' ', array_filter( array_column( is_array( $errors ) ? $errors : [], 'message' ), is_string( ... ) ) );
+	}
+
+	/** @param string $name Name of the file, with %s for the date. */
+	private function begin( string $name ): void {
+		nocache_headers();
+		header( 'Content-Type: text/csv; charset=utf-8' );
+		header( 'X-Content-Type-Options: nosniff' );
+		header( sprintf( 'Content-Disposition: attachment; filename="%s"', sanitize_file_name( sprintf( $name, (string) wp_date( 'Y-m-d', $this->clock->now() ) ) ) ) );
+		// Output buffers would keep the whole table in memory.
+		while ( ob_get_level() > 0 && ob_end_clean() ) {
+			continue;
+		}
+	}
+
+	private static function send( string $lines ): void {
+		if ( function_exists( 'set_time_limit' ) ) {
+			set_time_limit( self::PATIENCE );
+		}
+		// phpcs:ignore WordPress.Security.EscapeOutput -- CSV, not HTML
+		echo $lines;
+		flush();
+	}
+
+	/** @param array<array-key, mixed> $posted */
+	private function request( array $posted ): ApiRequest {
+		$texts = array_filter( self::wanted( $posted ), static fn( mixed $value ): bool => is_string( $value ) && '' !== $value );
+		$lists = array_filter( self::wanted( $posted ), is_array( ... ) );
+		foreach ( array_intersect_key( $texts, [ 'kind' => '', 'status' => '' ] ) as $name => $text ) {
+			$lists[ $name ] = explode( ',', (string) $text );
+		}
+		$lists = array_map( static fn( array $values ): array => array_values( array_filter( $values, is_string( ... ) ) ), $lists );
+		return new ApiRequest( Body::read( '', null ), $this->translator, null, [], array_diff_key( $texts, $lists ), lists: $lists, unknown: self::unknown( $posted, self::FILTERS ) );
+	}
+
+	/**
+	 * The request as a query string, for the history. It says that a search was used but not its words: they may name a
+	 * person, and the record of an export is kept longer than entries.
+	 *
+	 * @param array<array-key, mixed> $posted
+	 */
+	private static function asked( array $posted ): string {
+		$asked = array_filter( self::wanted( $posted ), static fn( mixed $value ): bool => '' !== $value );
+		return mb_substr( urldecode( http_build_query( array_replace( $asked, array_intersect_key( [ 'search' => '…' ], $asked ) ) ) ), 0, 500 );
+	}
+
+	/**
+	 * @param array<array-key, mixed> $posted
+	 * @return array<string, mixed>
+	 */
+	private static function wanted( array $posted ): array {
+		$wanted = [];
+		foreach ( self::FILTERS as $name ) {
+			$wanted += isset( $posted[ $name ] ) ? [ $name => $posted[ $name ] ] : [];
+		}
+		return $wanted;
+	}
+}

@@ -1,0 +1,104 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Admin\Overview;
+
+use SwImmoSuite\Admin\Settings\SettingsPage;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Visitor\Entry\EntryLink;
+use WP_User;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The plugin's menu in wp-admin. */
+final class Menu {
+
+	/** Slug of the menu and of the inbox. */
+	public const SLUG = EntryLink::SLUG;
+
+	/** Core's list of listings, which core adds below Menu::SLUG. */
+	private const LISTINGS = 'edit.php?post_type=' . PostType::NAME;
+
+	/** In the menu only while core checks who may open it. */
+	private const NEW_LISTING = 'post-new.php?post_type=' . PostType::NAME;
+
+	/** Below the comments. */
+	private const POSITION = 26;
+
+	private const ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><path fill="black" d="M10 2.6 2 7.4V18h5.5v-5.5h5V18H18V7.4zM10 4.35l6.5 3.9v8.25H14V11H6v5.5H3.5V8.25z"/></svg>';
+
+	/**
+	 * Call on admin_menu, after core has added the post type.
+	 *
+	 * @param string         $bubble HTML after the name of the menu.
+	 * @param list<MenuPage> $first  Pages above the listings; the menu opens the first one that the user may open.
+	 * @param list<MenuPage> $pages  Pages below the listings.
+	 * @return array<string, MenuPage> All pages by core's hook suffix.
+	 */
+	public static function register( string $bubble, array $first, array $pages ): array {
+		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- core expects the icon as a data URI
+		$icon = 'data:image/svg+xml;base64,' . base64_encode( self::ICON );
+		add_menu_page( 'ImmoSuite', 'ImmoSuite' . $bubble, self::capability(), self::SLUG, '', $icon, self::POSITION );
+		$registered = [];
+		foreach ( $first as $position => $page ) {
+			$registered[ self::add( $page, $position ) ] = $page;
+		}
+		foreach ( $pages as $page ) {
+			$registered[ self::add( $page ) ] = $page;
+		}
+		// Core derives from the menu who may open a screen: without this line, users who may write listings but not posts
+		// could not add one.
+		add_submenu_page( self::SLUG, '', __( 'Add listing', 'sw-immosuite' ), PostType::capability( 'create_posts' ), self::NEW_LISTING );
+		return $registered;
+	}
+
+	/** @return string Core's hook suffix. */
+	private static function add( MenuPage $page, ?int $position = null ): string {
+		return (string) add_submenu_page( $page->isListed ? self::SLUG : '', $page->title, $page->title, $page->capability, $page->slug, $page->print, $position );
+	}
+
+	/**
+	 * Filter submenu_file, the last hook before core prints the menu.
+	 *
+	 * @param mixed $current Highlighted item.
+	 */
+	public static function tidy( mixed $current ): mixed {
+		remove_submenu_page( self::SLUG, self::NEW_LISTING );
+		return self::NEW_LISTING === $current ? self::LISTINGS : $current;
+	}
+
+	/**
+	 * Capability for the menu and the overview: to edit listings, otherwise the first staff capability that the user has.
+	 */
+	public static function capability(): string {
+		$listings = PostType::capability( 'edit_posts' );
+		foreach ( [ $listings, ...array_map( static fn( StaffCapability $one ): string => $one->required(), StaffCapability::cases() ) ] as $capability ) {
+			if ( current_user_can( $capability ) ) {
+				return $capability;
+			}
+		}
+		return $listings;
+	}
+
+	/**
+	 * Filter login_redirect: core would send staff who write no posts to their profile. Users who may read entries go to
+	 * the inbox, unless they asked for another page.
+	 */
+	public static function afterSignIn( mixed $to, mixed $asked, mixed $user ): mixed {
+		$isUnasked = in_array( $to, [ '', 'wp-admin/', admin_url() ], true );
+		return $isUnasked && $user instanceof WP_User && ! $user->has_cap( 'edit_posts' ) && $user->has_cap( StaffCapability::ReadEntries->required() )
+			? admin_url( 'admin.php?page=' . self::SLUG )
+			: $to;
+	}
+
+	/** Redirects from the old address of the settings page. */
+	public static function followOldAddress(): void {
+		// phpcs:ignore WordPress.Security.NonceVerification -- only redirects, changes nothing
+		$query = array_map( static fn( mixed $value ): string => is_string( $value ) ? rawurlencode( wp_unslash( $value ) ) : '', $_GET );
+		if ( 'options-general.php' === ( $GLOBALS['pagenow'] ?? '' ) && SettingsPage::SLUG === ( $query['page'] ?? '' ) ) {
+			wp_safe_redirect( add_query_arg( $query, admin_url( 'admin.php' ) ) );
+			exit;
+		}
+	}
+}

@@ -1,0 +1,103 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Admin\Setup;
+
+use Closure;
+use SwImmoSuite\Foundation\Staff\Refusal;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Frontend\Blocks\StarterPage;
+use SwImmoSuite\Visitor\Notification\TestMailing;
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Runs the action of a setup button (ActionForm) and redirects to its step. */
+final class ButtonPress {
+
+	public function __construct(
+		private readonly TestMailing $mailing,
+		private readonly PageDrafts $drafts,
+		private readonly RegionNames $names,
+	) {
+	}
+
+	/**
+	 * Action admin_post_….
+	 *
+	 * @param array<array-key, mixed> $post $_POST without slashes.
+	 */
+	public function answer( array $post ): never {
+		if ( ! StaffCapability::Manage->isMine() ) {
+			Refusal::forbidden();
+		}
+		check_admin_referer( ActionForm::NAME );
+		$name    = $post['do'] ?? '';
+		$subject = $post['subject'] ?? '';
+		$action  = SetupAction::tryFrom( is_string( $name ) ? $name : '' );
+		if ( null === $action || ! is_string( $subject ) ) {
+			self::stale( 400 );
+		}
+		$step = $this->run( $action, $subject ) ?? $action->step();
+		wp_safe_redirect( SetupAction::Dismiss === $action ? admin_url() : SetupScreen::url( $step ) );
+		exit;
+	}
+
+	/** @return StepName|null Step to return to; null: that of the action. */
+	private function run( SetupAction $action, string $subject ): ?StepName {
+		match ( $action ) {
+			SetupAction::TestMail       => $this->mailing->send(),
+			SetupAction::Regions        => $this->names->create( $subject ),
+			SetupAction::WithoutRegions => SetupState::goOnWithoutRegions(),
+			SetupAction::Draft          => $this->draft( StarterPage::tryFrom( $subject ) ),
+			SetupAction::Policy         => $this->draftLegal( $this->drafts->draftPolicy( ... ) ),
+			SetupAction::LegalNotice    => $this->draftLegal( $this->drafts->draftLegalNotice( ... ) ),
+			SetupAction::Publish        => $this->publish( get_post( absint( $subject ) ) ),
+			SetupAction::Dismiss        => SetupState::dismiss(),
+		};
+		if ( SetupAction::Publish !== $action ) {
+			return null;
+		}
+		foreach ( StarterPage::cases() as $page ) {
+			if ( $page->isIn( get_post( absint( $subject ) )->post_content ?? '' ) ) {
+				return StepName::Page;
+			}
+		}
+		return StepName::Pages;
+	}
+
+	private function draft( ?StarterPage $page ): void {
+		if ( null === $page ) {
+			self::stale( 400 );
+		}
+		if ( ! current_user_can( 'edit_pages' ) ) {
+			Refusal::forbidden();
+		}
+		$this->drafts->draft( $page );
+	}
+
+	/** @param Closure(): int $draft */
+	private function draftLegal( Closure $draft ): void {
+		if ( ! current_user_can( 'edit_pages' ) ) {
+			Refusal::forbidden();
+		}
+		$draft();
+	}
+
+	private function publish( ?WP_Post $page ): void {
+		if ( null === $page || 'page' !== $page->post_type ) {
+			self::stale( 403 );
+		}
+		if ( ! current_user_can( 'publish_pages' ) || ! current_user_can( 'edit_post', $page->ID ) ) {
+			Refusal::forbidden();
+		}
+		if ( 'draft' === $page->post_status ) {
+			$this->drafts->publish( $page );
+		}
+	}
+
+	/** Answers a button of an outdated page: the plugin was updated meanwhile, or another administrator went on. */
+	private static function stale( int $status ): never {
+		Refusal::because( __( 'This step has changed in the meantime. Please go back and reload the page.', 'sw-immosuite' ), $status );
+	}
+}

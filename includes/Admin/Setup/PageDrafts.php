@@ -1,0 +1,150 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Admin\Setup;
+
+use Closure;
+use RuntimeException;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Lease;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\PrivacyPage;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Foundation\Settings\SettingsOption;
+use SwImmoSuite\Frontend\Blocks\StarterPage;
+use SwImmoSuite\Frontend\Blocks\StarterPageRepository;
+use SwImmoSuite\Frontend\ListingTemplates\TemplateName;
+use SwImmoSuite\Property\Listing\Record\PostWriter;
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Creates each page that the setup offers once, as a draft. Callers check the user's rights. */
+final class PageDrafts {
+
+	/** Seconds that creating a draft may take, for which a second click waits. */
+	private const PATIENCE = 10;
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly Clock $clock,
+		private readonly Settings $settings,
+		private readonly StarterPageRepository $pages,
+	) {
+	}
+
+	/** @return int Id of the page with the block; created if there is none. */
+	public function draft( StarterPage $page ): int {
+		return $this->once( fn(): int => $this->pages->all()[ $page->value ]->post ?? $this->insertStarter( $page ) );
+	}
+
+	/** @return int Id of the legal notice; created from the agency's details if none is set. */
+	public function draftLegalNotice(): int {
+		return $this->once(
+			function (): int {
+				wp_cache_delete( 'alloptions', 'options' );
+				$set = get_post( $this->settings->pageId( 'imprintPage' ) );
+				if ( $set instanceof WP_Post && 'page' === $set->post_type && 'trash' !== $set->post_status ) {
+					return $set->ID;
+				}
+				$page = self::insert( self::texts()->text( 'Legal notice' ), ( new LegalNotice( $this->settings, self::texts() ) )->content() );
+				SettingsOption::choose( 'imprintPage', $page );
+				return $page;
+			}
+		);
+	}
+
+	/** @return int Id of the privacy policy; created if there is none, or filled if it only has core's sample text. */
+	public function draftPolicy(): int {
+		return $this->once(
+			function (): int {
+				wp_cache_delete( 'alloptions', 'options' );
+				$set     = PrivacyPage::of( $this->settings );
+				$present = 0 === $set ? null : get_post( $set );
+				$content = ( new PolicyDraft( $this->settings, self::texts() ) )->content();
+				if ( null !== $present ) {
+					return CoreSample::mayBeFilled( $present ) ? self::fill( $present, $content ) : $present->ID;
+				}
+				$page = self::insert( self::policyTitle(), $content );
+				// On a network, only super admins may change core's setting for the policy.
+				current_user_can( 'manage_privacy_options' ) ? update_option( PrivacyPage::CORE, $page ) : SettingsOption::choose( 'privacyPage', $page );
+				return $page;
+			}
+		);
+	}
+
+	/**
+	 * Publishes a draft. The first published page with the account, and the first with the search, is stored in the
+	 * settings.
+	 */
+	public function publish( WP_Post $page ): void {
+		$saved = PostWriter::update(
+			[
+				'ID'          => $page->ID,
+				'post_status' => 'publish',
+			]
+		);
+		if ( is_wp_error( $saved ) ) {
+			throw new RuntimeException( 'The page cannot be published: ' . $saved->get_error_message() );
+		}
+		if ( StarterPage::Login->isIn( $page->post_content ) && 0 === $this->settings->loginPage( Language::German ) ) {
+			SettingsOption::choose( 'loginPage', $page->ID );
+		}
+	}
+
+	private function insertStarter( StarterPage $page ): int {
+		$id = self::insert( $page->title( self::texts() ), $page->content( self::texts() ) );
+		if ( StarterPage::Listings === $page ) {
+			// Aligns the title with the list.
+			update_post_meta( $id, '_wp_page_template', TemplateName::Page->value );
+		}
+		return $id;
+	}
+
+	/**
+	 * Holds a lock, so that a double click creates one page.
+	 *
+	 * @param Closure(): int $make
+	 */
+	private function once( Closure $make ): int {
+		$lease = new Lease( $this->connection, $this->clock, 'starter-page', self::PATIENCE );
+		for ( $tenth = 0; ! $lease->take() && $tenth < 10 * self::PATIENCE; ++$tenth ) {
+			usleep( 100_000 );
+		}
+		try {
+			return $make();
+		} finally {
+			$lease->drop();
+		}
+	}
+
+	private static function insert( string $title, string $content ): int {
+		$id = PostWriter::insert(
+			[
+				'post_type'    => 'page',
+				'post_status'  => 'draft',
+				'post_title'   => wp_slash( $title ),
+				'post_content' => wp_slash( $content ),
+			]
+		);
+		return is_wp_error( $id ) ? throw new RuntimeException( 'The page cannot be made: ' . $id->get_error_message() ) : $id;
+	}
+
+	/** Also replaces title and slug if they are core's. */
+	private static function fill( WP_Post $page, string $content ): int {
+		$named = CoreSample::hasTitle( $page ) ? [ 'post_title' => wp_slash( self::policyTitle() ), 'post_name' => '' ] : [];
+		$saved = PostWriter::update( [ 'ID' => $page->ID, 'post_content' => wp_slash( $content ) ] + $named );
+		return is_wp_error( $saved ) ? throw new RuntimeException( 'The page cannot be filled: ' . $saved->get_error_message() ) : $page->ID;
+	}
+
+	private static function policyTitle(): string {
+		return self::texts()->text( 'Privacy policy', 'page title' );
+	}
+
+	/** Pages are written in the site's language. */
+	private static function texts(): Translator {
+		return new Translator( Language::fromLocale( get_locale() ) );
+	}
+}

@@ -1,0 +1,198 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Admin\Setup;
+
+use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Staff\Refusal;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Property\Region\FindingCode;
+use SwImmoSuite\Property\Region\RegionImportService;
+use SwImmoSuite\Property\Region\RegionOrder;
+use SwImmoSuite\Property\Region\RegionRepository;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Creates a site's first regions from typed names, for agencies without a file. Only while there are no regions, so that
+ * none are lost.
+ *
+ * @phpstan-import-type RegionFindingShape from Shapes
+ * @phpstan-import-type RegionReportResponseShape from Shapes
+ */
+final class RegionNames {
+
+	/** Transient, by user: names that were not stored, why, and whether the user was only asked to confirm them. */
+	private const KEPT = 'sw_immosuite_region_names_';
+
+	/** Bytes; about 5,000 long names. */
+	private const MOST = 500_000;
+
+	private const EXAMPLE = "Konstanz\n- Altstadt\n- Paradies";
+
+	/** Most errors shown at once. */
+	private const TOLD = 20;
+
+	public function __construct(
+		private readonly RegionImportService $import,
+		private readonly RegionRepository $regions,
+		private readonly Translator $texts,
+	) {
+	}
+
+	/**
+	 * Whether typed names still wait although somebody else created regions first; the form stays open then, although the
+	 * step is done.
+	 */
+	public function isLate(): bool {
+		$names = self::kept()['names'];
+		$order = '' === $names || ! $this->regions->hasAny() ? null : RegionOrder::of( [ 'names' => $names ] );
+		return null !== $order && ! $this->isThere( $this->import->check( get_current_user_id(), $order ) );
+	}
+
+	/** Prints the form with the names that were not stored. */
+	public function print(): void {
+		$isLate = $this->isLate();
+		if ( ! StaffCapability::ManageRegions->isMine() || ( ! $isLate && $this->regions->hasAny() ) ) {
+			return;
+		}
+		[ 'names' => $names, 'faults' => $faults, 'isAsked' => $isAsked ] = self::kept();
+		if ( $isLate ) {
+			// Regions exist by now: typed names that waited for a running import or for confirmation can no longer be
+			// stored.
+			[ $faults, $isAsked ] = [ [ $this->late() ], false ];
+		}
+		printf(
+			'<form method="post" action="%s"><input type="hidden" name="action" value="%s"><input type="hidden" name="do" value="%s">',
+			esc_url( admin_url( 'admin-post.php' ) ),
+			esc_attr( ActionForm::NAME ),
+			esc_attr( SetupAction::Regions->value )
+		);
+		wp_nonce_field( ActionForm::NAME, '_wpnonce', false );
+		printf(
+			'<p><label for="sw-immosuite-names">%s</label></p>'
+				. '<textarea class="large-text" rows="8" id="sw-immosuite-names" name="subject" placeholder="%s" aria-describedby="sw-immosuite-names-hint%s"%s>%s</textarea>',
+			esc_html__( 'Type names', 'sw-immosuite' ),
+			esc_attr( self::EXAMPLE ),
+			[] === $faults ? '' : ' sw-immosuite-names-faults',
+			[] === $faults || $isAsked ? '' : ' aria-invalid="true"',
+			esc_textarea( $names )
+		);
+		self::printFaults( $faults, $isAsked );
+		printf(
+			'<p class="description" id="sw-immosuite-names-hint">%s %s</p>',
+			esc_html__( 'One region per line, districts indented below their town. Outlines can be added later.', 'sw-immosuite' ),
+			esc_html__( 'A hyphen (“- ”) or two spaces at the beginning of a line make it a district; the next line then begins the same way.', 'sw-immosuite' )
+		);
+		// The button comes after the field of the same name, so PHP takes its empty value instead of the typed names.
+		printf(
+			$isLate ? '<p><button class="button" name="subject" value="">%s</button></p></form>' : '<p><button class="button button-primary">%s</button></p></form>',
+			$isLate ? esc_html__( 'Discard the names typed', 'sw-immosuite' ) : esc_html__( 'Create regions', 'sw-immosuite' )
+		);
+	}
+
+	/** @param string $names As typed; names that are not stored are kept for the form. */
+	public function create( string $names ): void {
+		$order = RegionOrder::of( [ 'names' => $names ] );
+		if ( null === $order || ! StaffCapability::ManageRegions->isMine() ) {
+			Refusal::forbidden();
+		}
+		if ( strlen( $names ) > self::MOST ) {
+			Refusal::because( $this->texts->text( 'These are too many names at once. Please type 500,000 characters at most, or import a file.' ), 413 );
+		}
+		$kept    = self::kept();
+		$isAsked = $kept['isAsked'] && $kept['names'] === $names;
+		$faults  = '' === $names && $this->regions->hasAny() ? [] : $this->faults( $order, $isAsked );
+		if ( [] === $faults ) {
+			delete_transient( self::key() );
+		} else {
+			set_transient(
+				self::key(),
+				[
+					'names'   => $names,
+					'faults'  => $faults,
+					'isAsked' => end( $faults ) === $this->again(),
+				],
+				HOUR_IN_SECONDS
+			);
+		}
+	}
+
+	/**
+	 * Creates the regions, unless something prevents it.
+	 *
+	 * @param bool $isAsked Whether the user has confirmed doubtful names.
+	 * @return list<string> Errors as sentences; unescaped.
+	 */
+	private function faults( RegionOrder $order, bool $isAsked ): array {
+		$user    = get_current_user_id();
+		$checked = $this->import->check( $user, $order );
+		if ( $this->regions->hasAny() ) {
+			return $this->isThere( $checked ) ? [] : [ $this->late() ];
+		}
+		if ( [] !== $checked['refused'] ) {
+			return $this->sentences( $checked['refused'] );
+		}
+		$doubts = $isAsked ? [] : array_filter( $checked['notes'], static fn( array $note ): bool => FindingCode::Several->value === $note['code'] );
+		if ( [] !== $doubts ) {
+			return [ ...$this->sentences( array_values( $doubts ) ), $this->again() ];
+		}
+		try {
+			return $this->sentences( $this->import->import( $user, $order, $checked['checked'] )['refused'] );
+		} catch ( Failure $failure ) {
+			$isBusy = 'sw_immosuite_busy' === $failure->error;
+			return [ $isBusy ? $this->texts->text( 'Somebody else is importing regions at this moment. Please try again in a minute.' ) : $this->late() ];
+		}
+	}
+
+	/** @param RegionReportResponseShape $checked Result of the check; true without new regions: a second click, or regions added elsewhere meanwhile. */
+	private function isThere( array $checked ): bool {
+		return $checked['regions'] === $this->regions->count() - count( $checked['removed'] );
+	}
+
+	private function again(): string {
+		return $this->texts->text( 'If that is meant, click “Create regions” again.' );
+	}
+
+	private function late(): string {
+		return $this->texts->text( 'Somebody else has added regions meanwhile. What you have typed is not among them: add it under “ImmoSuite → Regions”.' );
+	}
+
+	/**
+	 * @param list<RegionFindingShape> $findings
+	 * @return list<string> Sentences of the first findings.
+	 */
+	private function sentences( array $findings ): array {
+		$sentences = [];
+		foreach ( array_slice( $findings, 0, self::TOLD ) as [ 'feature' => $line, 'sentence' => $sentence ] ) {
+			$sentences[] = null === $line ? $sentence : sprintf( $this->texts->text( 'Line %1$s: %2$s' ), $this->texts->number( $line ), $sentence );
+		}
+		return $sentences;
+	}
+
+	/** @param list<string> $faults */
+	private static function printFaults( array $faults, bool $isAsked ): void {
+		if ( [] !== $faults ) {
+			printf( '<p id="sw-immosuite-names-faults" class="notice notice-%s inline" role="alert">', $isAsked ? 'warning' : 'error' );
+			// phpcs:ignore -- Each is escaped.
+			echo implode( '<br>', array_map( esc_html( ... ), $faults ) ) . '</p>';
+		}
+	}
+
+	/** @return array{names: string, faults: list<string>, isAsked: bool} */
+	private static function kept(): array {
+		$kept = get_transient( self::key() );
+		$kept = is_array( $kept ) ? $kept : [];
+		return [
+			'names'   => is_string( $kept['names'] ?? null ) ? $kept['names'] : '',
+			'faults'  => array_values( array_filter( is_array( $kept['faults'] ?? null ) ? $kept['faults'] : [], 'is_string' ) ),
+			'isAsked' => true === ( $kept['isAsked'] ?? false ),
+		];
+	}
+
+	private static function key(): string {
+		return self::KEPT . get_current_user_id();
+	}
+}

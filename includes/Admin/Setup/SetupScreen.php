@@ -1,0 +1,130 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Admin\Setup;
+
+use SwImmoSuite\Admin\Settings\SettingsPage;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Http\RestRouter;
+use SwImmoSuite\Property\Listing\Record\PostType;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Screen ImmoSuite → Setup: six steps with their forms. */
+final class SetupScreen {
+
+	public const SLUG = 'sw-immosuite-start';
+
+	private const HANDLE = 'sw-immosuite-setup';
+
+	private const SCRIPT = 'build/admin/setup.js';
+
+	public function __construct(
+		private readonly SetupService $service,
+		private readonly StepBody $body,
+	) {
+	}
+
+	/** Address of the screen or of one of its steps. */
+	public static function url( ?StepName $step = null ): string {
+		return admin_url( 'admin.php?page=' . self::SLUG ) . ( null === $step ? '' : '#' . $step->id() );
+	}
+
+	/** Action admin_enqueue_scripts, on this screen. */
+	public static function enqueue(): void {
+		$file = dirname( SW_IMMOSUITE_FILE ) . '/' . self::SCRIPT;
+		wp_enqueue_style( self::HANDLE, plugins_url( 'setup.css', __FILE__ ), [], SW_IMMOSUITE_VERSION );
+		if ( is_file( $file ) ) {
+			wp_enqueue_script( self::HANDLE, plugins_url( self::SCRIPT, SW_IMMOSUITE_FILE ), [ 'wp-a11y' ], (string) filemtime( $file ), [ 'in_footer' => true ] );
+		}
+	}
+
+	public function print(): void {
+		$texts = new Translator( Language::ofStaff() );
+		$steps = $this->service->steps( $texts );
+		$done  = count( array_filter( $steps, static fn( Step $step ): bool => $step->isDone() ) );
+		printf( '<div class="wrap sw-immosuite-setup"><h1>%s</h1>', esc_html__( 'Ready in five minutes', 'sw-immosuite' ) );
+		settings_errors();
+		self::printProgress( $done, count( $steps ) );
+		$this->printEnd( SetupService::isDone( $steps ) );
+		printf( '<ol data-swis-setup="%s" data-nonce="%s">', esc_url( rest_url( RestRouter::STAFF . '/start' ) ), esc_attr( wp_create_nonce( 'wp_rest' ) ) );
+		foreach ( $steps as $step ) {
+			$this->printStep( $step, $texts );
+		}
+		echo '</ol>';
+		self::printWaysOut();
+		echo '</div>';
+	}
+
+	private static function printProgress( int $done, int $all ): void {
+		$text = sprintf( __( '%1$s of %2$s done', 'sw-immosuite' ), number_format_i18n( $done ), number_format_i18n( $all ) );
+		printf( '<p class="progress"><progress value="%d" max="%d" aria-label="%s"></progress> %3$s</p>', absint( $done ), absint( $all ), esc_html( $text ) );
+	}
+
+	/** Folds the form of a finished step, which can still be used. */
+	private function printStep( Step $step, Translator $texts ): void {
+		printf(
+			'<li id="%s" class="card is-%s"><h2><span>%s</span> <span class="state"><span class="dashicons %s" aria-hidden="true"></span> %s</span></h2>'
+				. '<p>%s</p>',
+			esc_attr( $step->name->id() ),
+			esc_attr( $step->state->value ),
+			esc_html( $step->name->label( $texts ) ),
+			esc_attr( $step->state->icon() ),
+			esc_html( $step->state->label( $texts ) ),
+			esc_html( $step->name->purpose( $texts ) )
+		);
+		self::printText( $step );
+		$this->body->printResult( $step->name );
+		if ( $step->isDone() ) {
+			printf(
+				'<details%s><summary>%s</summary>',
+				$this->body->isWaiting( $step->name ) ? ' open' : '',
+				StepName::Page === $step->name ? esc_html__( 'More pages', 'sw-immosuite' ) : esc_html__( 'Change or repeat', 'sw-immosuite' )
+			);
+		}
+		$this->body->print( $step );
+		echo $step->isDone() ? '</details></li>' : '</li>';
+	}
+
+	/** An unfinished part of a step is a warning with a link to where it can be finished. */
+	private static function printText( Step $step ): void {
+		$links = [];
+		foreach ( $step->links as $words => $url ) {
+			$links[ esc_html( $words ) ] = sprintf( '<a href="%s">%s</a>', esc_url( $url ), esc_html( $words ) );
+		}
+		printf(
+			[] === $links ? '<p class="text">%s</p>' : '<div class="notice notice-warning inline"><p class="text">%s</p></div>',
+			strtr( esc_html( $step->text ), $links ) // phpcs:ignore WordPress.Security.EscapeOutput -- Text and links are escaped.
+		);
+	}
+
+	/** Prints an empty status element, so that screen readers announce what the script puts into it. */
+	private function printEnd( bool $isDone ): void {
+		echo '<div class="end" role="status">';
+		if ( $isDone ) {
+			printf( '<div class="notice notice-success inline"><p><strong>%s</strong>', esc_html__( 'Everything is set up.', 'sw-immosuite' ) );
+			$link = ' <a href="%s">%s</a>';
+			// phpcs:disable WordPress.Security.EscapeOutput -- Constant format, escaped values.
+			if ( StaffCapability::ReadEntries->isMine() ) {
+				printf( $link, esc_url( $this->service->inquiryUrl() ), esc_html__( 'View the test inquiry', 'sw-immosuite' ) );
+			}
+			if ( PostType::lets( 'create_posts' ) ) {
+				$new = admin_url( 'post-new.php?post_type=' . PostType::NAME );
+				printf( $link, esc_url( $new ), esc_html__( 'Create your first property', 'sw-immosuite' ) );
+			}
+			// phpcs:enable
+			echo '</p></div>';
+		}
+		echo '</div>';
+	}
+
+	private static function printWaysOut(): void {
+		// phpcs:ignore WordPress.WP.I18n -- Translated by core.
+		printf( '<p><a href="%s">%s</a></p>', esc_url( SettingsPage::url() ), esc_html( translate( 'Settings', 'default' ) ) );
+		if ( SetupState::isOpen() ) {
+			( new ActionForm( SetupAction::Dismiss, __( 'Hide the setup', 'sw-immosuite' ) ) )->print( 'button-link' );
+		}
+	}
+}

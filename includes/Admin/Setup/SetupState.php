@@ -1,0 +1,55 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Admin\Setup;
+
+defined( 'ABSPATH' ) || exit;
+
+/** State of the setup that cannot be derived: whether it was dismissed, and whether the site works without regions. */
+final class SetupState {
+
+	/** Option; autoloaded, so that reading it costs no query. */
+	public const NAME = 'sw_immosuite_setup';
+
+	private const OPEN      = 'open';
+	private const DISMISSED = 'dismissed';
+	private const CLOSED    = 'closed';
+
+	/** Option; not autoloaded. */
+	public const WITHOUT_REGIONS = 'sw_immosuite_without_regions';
+
+	/** Call after the tables are created. @param bool $isNew Whether this is a first installation; updated sites get no setup. */
+	public static function begin( bool $isNew ): void {
+		add_option( self::NAME, $isNew ? self::OPEN : self::CLOSED, '', true );
+	}
+
+	/** Whether the notice and the menu item are shown. */
+	public static function isOpen(): bool {
+		return self::OPEN === get_option( self::NAME );
+	}
+
+	/** Dismisses the setup for all administrators of the site. Finished steps stay finished. */
+	public static function dismiss(): void {
+		if ( self::isOpen() ) {
+			update_option( self::NAME, self::DISMISSED, true );
+		}
+	}
+
+	/** Whether the setup was dismissed before all steps were done. */
+	public static function isDismissed(): bool {
+		return self::DISMISSED === get_option( self::NAME );
+	}
+
+	/** Marks all six steps as done, which removes the notice and the menu item. */
+	public static function finish(): void {
+		update_option( self::NAME, self::CLOSED, true );
+	}
+
+	public static function isWithoutRegions(): bool {
+		return '1' === get_option( self::WITHOUT_REGIONS );
+	}
+
+	public static function goOnWithoutRegions(): void {
+		update_option( self::WITHOUT_REGIONS, '1', false );
+	}
+}

@@ -1,0 +1,114 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Admin\Setup;
+
+use SwImmoSuite\Admin\Mails\MailsPage;
+use SwImmoSuite\Admin\Regions\RegionsScreen;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Frontend\Blocks\PlacedBlock;
+use SwImmoSuite\Frontend\Blocks\StarterPage;
+use SwImmoSuite\Mail\MailState;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Forms and results of each step. */
+final class StepBody {
+
+	public function __construct(
+		private readonly SetupService $service,
+		private readonly Settings $settings,
+		private readonly SettingsPart $form,
+		private readonly PageCards $cards,
+		private readonly LegalPages $legal,
+		private readonly RegionNames $names,
+	) {
+	}
+
+	public function print( Step $step ): void {
+		match ( $step->name ) {
+			StepName::Agency  => $this->form->print( $step->name, [ 'agencyName', 'agencyAddress', 'recipients', 'senderEmail' ] ),
+			StepName::Pages   => $this->pages(),
+			StepName::Mail    => $this->mail(),
+			StepName::Regions => $this->regions( $step->state ),
+			StepName::Page    => $this->cards->print( $this->service->placed() ),
+			StepName::Lead    => $this->lead( $step->state ),
+		};
+	}
+
+	/** Prints links to the result for visitors, shown even if the step is folded. */
+	public function printResult( StepName $step ): void {
+		if ( StepName::Regions !== $step || 0 === $this->service->regionCount() ) {
+			return;
+		}
+		$placed = $this->service->placed()[ StarterPage::SavedSearch->value ] ?? null;
+		if ( true === $placed?->isPublished ) {
+			printf( '<p><a href="%s">%s</a></p>', esc_url( (string) get_permalink( $placed->post ) ), esc_html__( 'See how visitors choose your regions', 'sw-immosuite' ) );
+			return;
+		}
+		$title = StarterPage::SavedSearch->title( new Translator( Language::ofStaff() ) );
+		printf( '<p class="description">%s</p><div class="actions">', esc_html( sprintf( __( 'Visitors choose them on the page “%s”.', 'sw-immosuite' ), $title ) ) );
+		PageCards::printActions( StarterPage::SavedSearch, $placed, $title );
+		echo '</div>';
+	}
+
+	/** Whether the form of a finished step still waits for a click. */
+	public function isWaiting( StepName $step ): bool {
+		return match ( $step ) {
+			StepName::Page    => [] !== array_filter( $this->service->placed(), static fn( PlacedBlock $placed ): bool => ! $placed->isPublished ),
+			StepName::Regions => $this->names->isLate(),
+			default           => false,
+		};
+	}
+
+	private function pages(): void {
+		$this->legal->print();
+		// The selects list only published pages: saving them would drop a chosen draft.
+		$keys = array_values( array_filter( [ 'privacyPage', 'imprintPage' ], $this->legal->isOpen( ... ) ) );
+		if ( [] !== $keys ) {
+			printf( '<details><summary>%s</summary>', esc_html__( 'Choose existing pages', 'sw-immosuite' ) );
+			$this->form->print( StepName::Pages, $keys );
+			echo '</details>';
+		}
+	}
+
+	private function mail(): void {
+		printf( '<p>%s</p>', esc_html( sprintf( __( 'The test email goes to %1$s and has the sender %2$s.', 'sw-immosuite' ), $this->settings->contactEmail(), $this->settings->senderEmail() ) ) );
+		( new ActionForm( SetupAction::TestMail, __( 'Send test email', 'sw-immosuite' ) ) )->print( 'button button-primary' );
+	}
+
+	private function regions( StepState $state ): void {
+		$this->names->print();
+		if ( StaffCapability::ManageRegions->isMine() ) {
+			printf( '<p><a href="%s">%s</a></p>', esc_url( RegionsScreen::fileUrl() ), esc_html__( 'Import regions from a file, or change them', 'sw-immosuite' ) );
+		}
+		if ( StepState::Done !== $state ) {
+			( new ActionForm( SetupAction::WithoutRegions, __( 'Go on without regions', 'sw-immosuite' ) ) )->print();
+		}
+	}
+
+	private function lead( StepState $state ): void {
+		$form = $this->service->formUrl();
+		if ( '' === $form ) {
+			return;
+		}
+		if ( StepState::Failed === $state ) {
+			// Once the mail server works, the mail can be sent again there.
+			printf( '<p><a href="%s">%s</a></p>', esc_url( MailsPage::url( MailState::Waiting ) ), esc_html__( 'Emails', 'sw-immosuite' ) );
+		}
+		$missing = $this->settings->missingOfAgency();
+		$email   = in_array( 'recipients', $missing, true ) ? wp_get_current_user()->user_email : $this->settings->contactEmail();
+		printf( '<p>%s</p>', esc_html( sprintf( __( 'Use an email address of the agency whose mailbox you can open, such as %s: that is how the test is recognised.', 'sw-immosuite' ), $email ) ) );
+		printf(
+			'<p><a class="button button-primary" href="%s" target="_blank" rel="noopener">%s<span class="screen-reader-text"> %s</span></a></p>',
+			esc_url( $form ),
+			esc_html__( 'Send a test inquiry', 'sw-immosuite' ),
+			// phpcs:ignore WordPress.WP.I18n -- Translated by core.
+			esc_html( translate( '(opens in a new tab)', 'default' ) )
+		);
+		printf( '<p class="description">%s</p>', esc_html__( 'The form opens in a tab of its own. Leave this page open: it shows what arrives.', 'sw-immosuite' ) );
+	}
+}

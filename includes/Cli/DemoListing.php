@@ -1,0 +1,87 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Cli;
+
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Meta;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * One entry of demo/listings.json: slug, title, text (paragraphs), alt of its picture, and fields by the names of Field's
+ * cases in lower camel case. A price of null is on request, an absent one unknown. The files of "pictures" and "plans"
+ * (name and alt) are in pictures/{slug}, those of "documents" (name and title) in documents/{slug}.
+ */
+final class DemoListing {
+
+	private const FILES = [ Field::Gallery, Field::Plans, Field::Documents ];
+
+	public readonly string $slug;
+	public readonly string $title;
+
+	public function __construct( private readonly JsonObject $entry ) {
+		$this->slug  = (string) $entry->string( 'slug' );
+		$this->title = (string) $entry->string( 'title' );
+	}
+
+	/** Block markup with one paragraph for each text. */
+	public function content(): string {
+		$paragraphs = array_map( static fn( string $text ): string => "<!-- wp:paragraph -->\n<p>" . esc_html( $text ) . "</p>\n<!-- /wp:paragraph -->", $this->entry->strings( 'text' ) );
+		return implode( "\n\n", $paragraphs );
+	}
+
+	/** Exclusive listings are private posts. */
+	public function status(): string {
+		return true === $this->entry->value( 'exclusive' ) ? 'private' : 'publish';
+	}
+
+	/** @return array<string, mixed> In the format of Meta; without files, whose ids are unknown here. */
+	public function meta(): array {
+		$meta = [];
+		foreach ( Field::cases() as $field ) {
+			if ( ! $field->isOurs() && ! in_array( $field, self::FILES, true ) ) {
+				$meta[ $field->value ] = Meta::clean( $field, $this->entry->value( lcfirst( $field->name ) ) );
+			}
+		}
+		$meta[ Field::PriceOnRequest->value ] = $this->entry->has( 'price' ) && null === $this->entry->value( 'price' );
+		return $meta;
+	}
+
+	/** @return array<string, mixed> The known values of meta(): an absent row means unknown. */
+	public function known(): array {
+		return array_filter( $this->meta(), static fn( mixed $value, string $key ): bool => Meta::clean( Field::from( $key ), '' ) !== $value, ARRAY_FILTER_USE_BOTH );
+	}
+
+	/** @return array<string, list<DemoFile>> By field, in their order; the title picture first. */
+	public function files(): array {
+		$title = new DemoFile( "pictures/{$this->slug}.webp", $this->title, (string) $this->entry->string( 'alt' ) );
+		return [
+			Field::Gallery->value   => [ $title, ...$this->pictures( 'pictures' ) ],
+			Field::Plans->value     => $this->pictures( 'plans' ),
+			Field::Documents->value => $this->documents(),
+		];
+	}
+
+	/** Changes with any value of the entry. */
+	public function hash(): string {
+		return md5( (string) wp_json_encode( [ $this->title, $this->content(), $this->status(), $this->meta(), $this->files() ] ) );
+	}
+
+	/** @return list<DemoFile> */
+	private function pictures( string $key ): array {
+		return array_map(
+			fn( JsonObject $file ): DemoFile => new DemoFile( "pictures/{$this->slug}/{$file->string( 'name' )}.webp", (string) $file->string( 'alt' ), (string) $file->string( 'alt' ) ),
+			array_values( $this->entry->objects( $key ) )
+		);
+	}
+
+	/** @return list<DemoFile> */
+	private function documents(): array {
+		return array_map(
+			fn( JsonObject $file ): DemoFile => new DemoFile( "documents/{$this->slug}/{$file->string( 'name' )}.pdf", (string) $file->string( 'title' ) ),
+			array_values( $this->entry->objects( 'documents' ) )
+		);
+	}
+}

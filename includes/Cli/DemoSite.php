@@ -1,0 +1,60 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Cli;
+
+use RuntimeException;
+use SwImmoSuite\Property\Region\RegionImport;
+use SwImmoSuite\Property\Region\RegionProperties;
+use SwImmoSuite\Property\Region\RegionRepository;
+use SwImmoSuite\Property\Region\RegionSource;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Creates demo regions, listings, pages and a week of inquiries, for the command and for the release's Playground
+ * blueprint.
+ */
+final class DemoSite {
+
+	public function __construct(
+		private readonly RegionImport $import,
+		private readonly RegionRepository $locations,
+		private readonly DemoPortfolio $listings,
+		private readonly DemoPages $pages,
+		private readonly DemoInbox $inbox,
+		private readonly DemoState $state,
+	) {
+	}
+
+	/**
+	 * Existing regions are kept. Running it again changes nothing, and edited content stays.
+	 *
+	 * @return string Result in one line.
+	 * @throws RuntimeException If the demo's regions are refused.
+	 */
+	public function make(): string {
+		$regions  = $this->importRegions();
+		$listings = $this->listings->place();
+		$pages    = $this->pages->place( $this->listings->example() );
+		$entries  = $this->inbox->place();
+		$this->state->save();
+		return sprintf( 'Regions: %s. Listings made or updated: %d. Pages made: %d. Entries made: %d.', $regions, $listings, $pages, $entries );
+	}
+
+	/** Source and license of the demo's regions. */
+	public static function regions(): RegionProperties {
+		return new RegionProperties( source: RegionSource::of( 'Gemeinden am Bodensee (Beispiel)', 'CC0 1.0', 'https://creativecommons.org/publicdomain/zero/1.0/' ) );
+	}
+
+	private function importRegions(): string {
+		if ( [] !== $this->locations->all() ) {
+			return 'left alone';
+		}
+		$report = $this->import->run( DemoPortfolio::FOLDER . '/regions.geojson', self::regions() );
+		if ( ! $report->isWritten() ) {
+			throw new RuntimeException( implode( "\n", $report->refused() ) );
+		}
+		return 'imported';
+	}
+}

@@ -1,0 +1,46 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Cli;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Records what earlier runs of the demo created, so that later edits are recognized. */
+final class DemoState {
+
+	private const OPTION = 'sw_immosuite_demo';
+
+	/** @var array<string, array{id: int, source: string, made: string}> */
+	private array $entries = [];
+
+	public function __construct() {
+		$stored = get_option( self::OPTION, [] );
+		foreach ( is_array( $stored ) ? $stored : [] as $name => $entry ) {
+			if ( is_string( $name ) && is_array( $entry ) && is_int( $entry['id'] ?? null ) && is_string( $entry['source'] ?? null ) && is_string( $entry['made'] ?? null ) ) {
+				$this->entries[ $name ] = [
+					'id'     => $entry['id'],
+					'source' => $entry['source'],
+					'made'   => $entry['made'],
+				];
+			}
+		}
+	}
+
+	/** @return array{id: int, source: string, made: string}|null Post id, hash of the entry, hash of the created post. */
+	public function of( string $name ): ?array {
+		return $this->entries[ $name ] ?? null;
+	}
+
+	public function set( string $name, int $id, string $source, string $made ): void {
+		$this->entries[ $name ] = [
+			'id'     => $id,
+			'source' => $source,
+			'made'   => $made,
+		];
+	}
+
+	/** Not autoloaded. */
+	public function save(): void {
+		update_option( self::OPTION, $this->entries, false );
+	}
+}

@@ -1,0 +1,46 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Cli;
+
+use SwImmoSuite\Admin\Health\FrameHealth;
+use SwImmoSuite\Admin\Health\SiteHealth;
+use WP_CLI;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Prints the plugin's checks of Site Health in a terminal. */
+final class DoctorCommand {
+
+	/** Prefix of each line, by status. */
+	private const MARKS = [
+		'good'        => 'ok     ',
+		'recommended' => 'better ',
+		'critical'    => 'wrong  ',
+	];
+
+	public function __construct(
+		private readonly SiteHealth $health,
+		private readonly FrameHealth $frame,
+	) {
+	}
+
+	/**
+	 * Runs the checks of Site Health: tables, mails, cron, pictures, sender, pages, frame.
+	 *
+	 * Prints one line for each check. Exits with code 1 if anything should be changed.
+	 */
+	public function __invoke(): void {
+		$well = true;
+		foreach ( [ ...array_values( $this->health->checks() ), $this->frame->frame( ... ) ] as $ask ) {
+			$check = $ask();
+			$well  = $well && 'good' === $check->status;
+			WP_CLI::line( ( self::MARKS[ $check->status ] ?? '' ) . $check->label );
+		}
+		if ( ! $well ) {
+			WP_CLI::halt( 1 );
+		}
+		WP_CLI::success( 'SW ImmoSuite works as it should' );
+	}
+}

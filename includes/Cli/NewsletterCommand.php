@@ -1,0 +1,78 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Cli;
+
+use RuntimeException;
+use SwImmoSuite\Visitor\Consent\Subscriber;
+use SwImmoSuite\Visitor\Consent\SubscriberRepository;
+use WP_CLI;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Exports the subscribers of the newsletter. */
+final class NewsletterCommand {
+
+	private const COLUMNS = [ 'email', 'salutation', 'firstname', 'lastname', 'language', 'requested', 'confirmed', 'page', 'text', 'text_sha256', 'shown_by_form' ];
+
+	public function __construct( private readonly SubscriberRepository $subscribers ) {
+	}
+
+	/**
+	 * Prints the subscribers of the newsletter as CSV, each with the proof of the consent.
+	 *
+	 * Only subscribers who have confirmed by mail and have not unsubscribed are included. Times are ISO 8601, in UTC.
+	 * shown_by_form is "no" if no form of the site showed the text: another program sent the subscription.
+	 *
+	 * ## EXAMPLES
+	 *
+	 *     wp sw-immosuite newsletter export > subscribers.csv
+	 */
+	public function export(): void {
+		WP_CLI::line( self::csv( self::COLUMNS ) );
+		foreach ( $this->subscribers->all() as $subscriber ) {
+			WP_CLI::line( self::csv( self::cells( $subscriber ) ) );
+		}
+	}
+
+	/** @return list<string> In the order of COLUMNS. */
+	private static function cells( Subscriber $subscriber ): array {
+		$consent = $subscriber->consent;
+		return [
+			$subscriber->email,
+			$subscriber->salutation,
+			$subscriber->firstname,
+			$subscriber->lastname,
+			$consent->locale,
+			gmdate( DATE_ATOM, $consent->grantedAt ),
+			gmdate( DATE_ATOM, $consent->confirmedAt ?? $consent->grantedAt ),
+			$subscriber->page,
+			$consent->text,
+			$consent->textHash,
+			$consent->isShown ? 'yes' : 'no',
+		];
+	}
+
+	/**
+	 * A line in the format of RFC 4180, without its line break.
+	 *
+	 * @param list<string> $cells
+	 */
+	private static function csv( array $cells ): string {
+		$line = fopen( 'php://memory', 'w+' );
+		if ( false === $line ) {
+			throw new RuntimeException( 'There is no memory to write to.' );
+		}
+		fputcsv( $line, array_map( self::plain( ... ), $cells ), ',', '"', '' );
+		rewind( $line );
+		return rtrim( (string) stream_get_contents( $line ), "\n" );
+	}
+
+	/**
+	 * Prevents CSV injection: a spreadsheet reads a text with such a start as a formula, and subscribers type their names
+	 * themselves.
+	 */
+	private static function plain( string $cell ): string {
+		return 1 === preg_match( '/^[=+\-@\t\r]/', $cell ) ? "'" . $cell : $cell;
+	}
+}

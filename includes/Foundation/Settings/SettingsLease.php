@@ -1,0 +1,58 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Foundation\Settings;
+
+use SwImmoSuite\Foundation\Database\Lease;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Lease that lets one request at a time change the settings. All settings are one option, which each request reads at its start:
+ * of two tabs saved at once, the later request would overwrite the changes of the earlier one.
+ */
+final class SettingsLease {
+
+	/** Seconds until the lease of a dead request expires. A request waits one second longer. */
+	public const PATIENCE = 5;
+
+	private const PAUSE = 20_000;
+
+	/**
+	 * Lease of this request, which may ask for it more than once: the option is registered for wp-admin and for REST, and core
+	 * sanitizes twice where the option does not exist yet.
+	 */
+	private static ?Lease $held = null;
+
+	public function __construct( private readonly Lease $lease ) {
+	}
+
+	/**
+	 * Waits for another request that is saving, then drops the cached option. Proceeds without the lease after the waiting time.
+	 */
+	public function take(): void {
+		if ( null !== self::$held ) {
+			return;
+		}
+		$end = microtime( true ) + self::PATIENCE + 1;
+		while ( ! $this->lease->take() && microtime( true ) < $end ) {
+			usleep( self::PAUSE );
+		}
+		self::$held = $this->lease;
+		wp_cache_delete( 'alloptions', 'options' );
+	}
+
+	/** Filter pre_update_option_…: core fires no action after it where the value is unchanged. */
+	public static function endUnchanged( mixed $value, mixed $stored ): mixed {
+		if ( $value === $stored ) {
+			self::end();
+		}
+		return $value;
+	}
+
+	/** Releases the lease, on update_option_… and add_option_…. */
+	public static function end(): void {
+		self::$held?->drop();
+		self::$held = null;
+	}
+}

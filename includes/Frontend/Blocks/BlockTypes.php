@@ -1,0 +1,110 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\Blocks;
+
+use WP_Block;
+use WP_Block_Type_Registry;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Registers the built blocks from one file with all their metadata. */
+final class BlockTypes {
+
+	public const CATEGORY = 'sw-immosuite';
+
+	/** @param string $folder Path of build/blocks. */
+	public function __construct( private readonly string $folder ) {
+	}
+
+	/**
+	 * Registers what rendering a page needs. Titles and editor scripts are left out: they would load all German texts and a
+	 * file per block for every visitor.
+	 */
+	public function registerForPages(): void {
+		$registry = WP_Block_Type_Registry::get_instance();
+		foreach ( $this->metadata() as $name => $block ) {
+			if ( ! $registry->is_registered( $name ) ) {
+				$registry->register(
+					$name,
+					[
+						'attributes'      => $block['attributes'],
+						'supports'        => $block['supports'],
+						'uses_context'    => $block['context'],
+						'render_callback' => $this->renderer( $block['folder'] ),
+					]
+				);
+			}
+		}
+	}
+
+	/** Registers all metadata for editors, in place of the minimal registration. */
+	public function registerForEditors(): void {
+		$registry = WP_Block_Type_Registry::get_instance();
+		foreach ( array_keys( $this->metadata() ) as $name ) {
+			if ( $registry->is_registered( $name ) ) {
+				$registry->unregister( $name );
+			}
+		}
+		if ( is_file( $this->manifest() ) ) {
+			wp_register_block_types_from_metadata_collection( $this->folder, $this->manifest() );
+		}
+	}
+
+	/**
+	 * Filter block_categories_all.
+	 *
+	 * @param array<array-key, mixed> $categories
+	 * @return array<array-key, mixed>
+	 */
+	public static function category( array $categories ): array {
+		$categories[] = [
+			'slug'  => self::CATEGORY,
+			'title' => 'SW ImmoSuite',
+			'icon'  => null,
+		];
+		return $categories;
+	}
+
+	/** Includes the "render" file as core does for a block's metadata. */
+	private function renderer( string $folder ): callable {
+		$file = $this->folder . '/' . $folder . '/render.php';
+		return static function ( array $attributes, string $content, WP_Block $block ) use ( $file ): string {
+			ob_start();
+			require $file;
+			return (string) ob_get_clean();
+		};
+	}
+
+	/** @return array<string, array{folder: string, attributes: array<string, mixed>, supports: array<string, mixed>, context: list<string>}> */
+	private function metadata(): array {
+		$blocks = [];
+		$listed = is_file( $this->manifest() ) ? require $this->manifest() : [];
+		foreach ( is_array( $listed ) ? $listed : [] as $folder => $block ) {
+			$name = is_array( $block ) ? $block['name'] ?? null : null;
+			if ( is_string( $folder ) && is_string( $name ) ) {
+				$blocks[ $name ] = [
+					'folder'     => $folder,
+					'attributes' => self::named( $block['attributes'] ?? [] ),
+					'supports'   => self::named( $block['supports'] ?? [] ),
+					'context'    => self::names( $block['usesContext'] ?? [] ),
+				];
+			}
+		}
+		return $blocks;
+	}
+
+	/** @return array<string, mixed> */
+	private static function named( mixed $values ): array {
+		return is_array( $values ) ? array_filter( $values, 'is_string', ARRAY_FILTER_USE_KEY ) : [];
+	}
+
+	/** @return list<string> */
+	private static function names( mixed $values ): array {
+		return is_array( $values ) ? array_values( array_filter( $values, 'is_string' ) ) : [];
+	}
+
+	private function manifest(): string {
+		return $this->folder . '/blocks-manifest.php';
+	}
+}

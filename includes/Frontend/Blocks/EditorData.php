@@ -1,0 +1,138 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\Blocks;
+
+use SwImmoSuite\Foundation\Contract\Contract;
+use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\Contract\WidgetEntry;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Frontend\Frame\MapConfig;
+use SwImmoSuite\Http\FrameUrl;
+use SwImmoSuite\Http\RestRouter;
+use SwImmoSuite\Property\Catalogue\Catalogue;
+use SwImmoSuite\Property\Catalogue\Category;
+use SwImmoSuite\Property\Catalogue\Wizard;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Visitor\Notification\TestMailing;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Site data for the blocks' editor scripts; printed only on editor screens.
+ *
+ * @phpstan-import-type EditorDataShape from Shapes
+ */
+final class EditorData {
+
+	/** Server-rendered blocks, which have no frame and so are no widgets. */
+	private const PRINTED = [ 'listings', 'listing' ];
+
+	public function __construct(
+		private readonly HostConfig $config,
+		private readonly Settings $settings,
+	) {
+	}
+
+	/** Prints the data in front of each block's editor script. */
+	public function enqueue(): void {
+		$code = 'window.swImmosuiteEditor=' . wp_json_encode( $this->data(), JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES ) . ';';
+		foreach ( [ ...array_keys( Contract::widgets() ), ...self::PRINTED ] as $name ) {
+			$handle = generate_block_asset_handle( 'sw-immosuite/' . $name, 'editorScript' );
+			if ( wp_script_is( $handle, 'registered' ) ) {
+				wp_add_inline_script( $handle, $code, 'before' );
+			}
+		}
+	}
+
+	/** @return EditorDataShape */
+	public function data(): array {
+		$widgets = [];
+		$framed  = array_filter( Contract::widgets(), static fn( WidgetEntry $widget ): bool => null !== $widget->address() );
+		foreach ( $framed as $name => $widget ) {
+			foreach ( Language::cases() as $language ) {
+				$widgets[ $name ][ $language->value ] = $this->config->frame( $widget, $language );
+			}
+		}
+		$staff = StaffCapability::Manage->isMine();
+		return [
+			'v'            => 1,
+			'siteLanguage' => Language::fromLocale( get_locale() )->value,
+			'privacyPage'  => '' !== $this->settings->privacyPageUrl(),
+			'settings'     => $staff ? admin_url( 'admin.php?page=sw-immosuite' ) : '',
+			'mail'         => $staff ? $this->mail() : null,
+			'signInPages'  => $this->signInPages(),
+			'regions'      => rest_url( RestRouter::NAMESPACE . '/wizard/locations' ),
+			'listings'     => rest_url( 'wp/v2/' . PostType::NAME ),
+			'outlines'     => rest_url( RestRouter::NAMESPACE . '/wizard/locations/geojson' ),
+			'map'          => MapConfig::build( $this->settings, Language::ofStaff() ),
+			'categories'   => self::categories(),
+			'listingCategories' => self::listingCategories(),
+			'embed'        => [
+				'src'  => FrameUrl::embedForPages(),
+				'site' => home_url(),
+			],
+			'frames'       => $widgets,
+		];
+	}
+
+	/** @return list<array{language: 'de'|'en', id: int, title: string}> Page where visitors of a language arrive from a mailed sign-in link. */
+	private function signInPages(): array {
+		$pages = [];
+		foreach ( Language::cases() as $language ) {
+			$id = $this->settings->loginPage( $language );
+			if ( 0 !== $id ) {
+				$pages[] = [
+					'language' => $language->value,
+					'id'       => $id,
+					'title'    => (string) get_post_field( 'post_title', $id, 'raw' ),
+				];
+			}
+		}
+		return $pages;
+	}
+
+	/**
+	 * Recipients of visitors' messages, and the form that sends a test mail.
+	 *
+	 * @return array{recipients: list<string>, test: array{url: string, action: string, nonce: string}}
+	 */
+	private function mail(): array {
+		return [
+			'recipients' => $this->settings->recipients(),
+			'test'       => [
+				'url'    => admin_url( 'admin-post.php' ),
+				'action' => TestMailing::ACTION,
+				'nonce'  => (string) wp_create_nonce( TestMailing::ACTION ),
+			],
+		];
+	}
+
+	/** @return list<array{id: int, label: string}> All categories, in the editor's language. */
+	private static function listingCategories(): array {
+		$staff = new Translator( Language::ofStaff() );
+		return array_map(
+			static fn( Category $category ): array => [
+				'id'    => $category->id,
+				'label' => $category->label( $staff ),
+			],
+			Catalogue::current()->categories()
+		);
+	}
+
+	/** @return list<array{id: string, label: string}> Categories of the lead wizard, in the editor's language. */
+	private static function categories(): array {
+		$staff   = new Translator( Language::ofStaff() );
+		$offered = array_filter( Catalogue::current()->categories(), static fn( Category $category ): bool => $category->isOffered( Wizard::Lead ) );
+		return array_map(
+			static fn( Category $category ): array => [
+				'id'    => (string) $category->id,
+				'label' => $category->label( $staff ),
+			],
+			array_values( $offered )
+		);
+	}
+}

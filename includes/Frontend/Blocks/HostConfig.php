@@ -1,0 +1,85 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\Blocks;
+
+use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\Contract\WidgetEntry;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Frontend\Widget\WidgetClasses;
+use SwImmoSuite\Http\FrameUrl;
+use SwImmoSuite\Visitor\Consent\ConsentWordings;
+use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * JSON config of a host element (read by src/host/config.ts). A page may be cached for weeks, so the config contains
+ * nothing about its visitor; the form token proves what the page shows.
+ *
+ * @phpstan-import-type HostConfigShape from Shapes
+ * @phpstan-import-type HostFrameShape from Shapes
+ */
+final class HostConfig {
+
+	/** @var array<string, int> How often this request has printed each widget, across posts. */
+	private array $printed = [];
+
+	public function __construct(
+		private readonly FormTokenIssuer $tokens,
+		private readonly ConsentWordings $texts,
+	) {
+	}
+
+	/**
+	 * The id contains the page and the position on it. Drafts are stored under it in session storage, which all pages of
+	 * the origin share: without the page, text typed on one page would reappear on another and be sent with that page's
+	 * token.
+	 *
+	 * @param int $postId Page with the widget, or 0.
+	 * @return HostConfigShape
+	 */
+	public function build( WidgetEntry $widget, WidgetAttributes $attributes, int $postId ): array {
+		$name = $widget->name;
+
+		$this->printed[ $name ] = ( $this->printed[ $name ] ?? 0 ) + 1;
+
+		$frames = [];
+		// Only the browser knows the language around the widget, so "auto" contains both.
+		$languages = null === $attributes->language ? Language::cases() : [ $attributes->language ];
+		if ( $widget->sendsForm ) {
+			$this->tokens->prepare( $name, ...$languages );
+		}
+		foreach ( $languages as $language ) {
+			$frames[ $language->value ] = [
+				...$this->frame( $widget, $language ),
+				'token' => $widget->sendsForm
+					? $this->tokens->forBlock( $name, $language, $postId, $attributes->demands() )
+					: '',
+			];
+		}
+		return [
+			'v'          => 1,
+			'id'         => $name . '-' . $postId . '-' . $this->printed[ $name ],
+			'frames'     => $frames,
+			'attributes' => $attributes->toArray(),
+		];
+	}
+
+	/**
+	 * The widget's frame in one language, without a token, since the editor's preview sends nothing.
+	 *
+	 * @return HostFrameShape
+	 */
+	public function frame( WidgetEntry $widget, Language $language ): array {
+		$texts = new Translator( $language );
+		return [
+			'src'      => FrameUrl::document( $widget->route, $language ),
+			'title'    => WidgetClasses::of( $widget )->name( $texts ),
+			'failed'   => $texts->text( 'Open form in its own window' ),
+			'token'    => '',
+			'consents' => $widget->sendsForm ? $this->texts->current( $widget->name, $language )->toArray() : null,
+		];
+	}
+}

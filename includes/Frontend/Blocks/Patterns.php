@@ -1,0 +1,110 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\Blocks;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Listing\Record\PostType;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Block patterns: titles in the editor's language, content in the site's. */
+final class Patterns {
+
+	private function __construct(
+		private readonly Translator $staff,
+		private readonly Translator $site,
+	) {
+	}
+
+	public static function register(): void {
+		register_block_pattern_category( BlockTypes::CATEGORY, [ 'label' => 'SW ImmoSuite' ] );
+		$patterns = new self( new Translator( Language::ofStaff() ), new Translator( Language::fromLocale( get_locale() ) ) );
+		foreach ( $patterns->pages() + $patterns->all() as $name => $pattern ) {
+			register_block_pattern( "sw-immosuite/{$name}", [ 'categories' => [ BlockTypes::CATEGORY ] ] + $pattern );
+		}
+	}
+
+	/** @return array<string, array{title: string, description: string, postTypes: list<string>, content: string}> Patterns of whole pages, by name. */
+	private function pages(): array {
+		$pages = [];
+		foreach ( StarterPage::cases() as $page ) {
+			$pages[ "page-{$page->value}" ] = [
+				'title'       => sprintf( $this->staff->text( 'Page: %s', 'Pattern title' ), $page->title( $this->staff ) ),
+				'description' => $page->purpose( $this->staff ),
+				'postTypes'   => [ 'page' ],
+				'content'     => $page->content( $this->site ),
+			];
+		}
+		return $pages;
+	}
+
+	/** @return array<string, array{title: string, description: string, keywords: list<string>, content: string}> By name. */
+	private function all(): array {
+		return [
+			'valuation'    => [
+				'title'       => $this->staff->text( 'Have a Property Valued', 'Pattern title' ),
+				'description' => $this->staff->text( 'Text with the block Offer a Property.', 'Pattern description' ),
+				'keywords'    => [ $this->staff->text( 'valuation', 'Pattern keyword' ) ],
+				'content'     => self::page(
+					$this->site->text( 'What is your property worth?' ),
+					$this->site->text( 'Describe it in a few steps. We will then get back to you.' ),
+					self::block( 'lead-wizard' )
+				),
+			],
+			'saved-search' => [
+				'title'       => $this->staff->text( 'Create a Saved Search', 'Pattern title' ),
+				'description' => $this->staff->text( 'Text with the block Saved Search.', 'Pattern description' ),
+				'keywords'    => [ $this->staff->text( 'search', 'Pattern keyword' ) ],
+				'content'     => self::page(
+					$this->site->text( 'Nothing suitable yet?' ),
+					$this->site->text( 'Tell us what you are looking for.' ),
+					self::block( 'saved-search-wizard' )
+				),
+			],
+			...$this->listings(),
+		];
+	}
+
+	/** @return array<string, array{title: string, description: string, keywords: list<string>, content: string}> By name. */
+	private function listings(): array {
+		$latest = self::block( 'listings', '{"variant":"latest","perPage":3,"search":false,"map":false,"save":false,"heading":"","align":"wide"}' );
+		return [
+			'listings-search' => [
+				'title'       => $this->staff->text( 'Properties with Search', 'Pattern title' ),
+				'description' => $this->staff->text( 'Text with the block Properties.', 'Pattern description' ),
+				'keywords'    => [ $this->staff->text( 'listings', 'Pattern keyword' ) ],
+				'content'     => self::page(
+					$this->site->text( 'Find a property' ),
+					$this->site->text( 'Search by region, type and price.' ),
+					self::block( 'listings', '{"heading":"","align":"wide"}' )
+				),
+			],
+			'listings-latest' => [
+				'title'       => $this->staff->text( 'Latest Properties', 'Pattern title' ),
+				'description' => $this->staff->text( 'The three youngest properties, with a link to all of them.', 'Pattern description' ),
+				'keywords'    => [ $this->staff->text( 'listings', 'Pattern keyword' ) ],
+				'content'     => self::heading( $this->site->text( 'Latest properties' ) ) . $latest . $this->allLink(),
+			],
+		];
+	}
+
+	private function allLink(): string {
+		$link = sprintf( '<a href="%s">%s</a>', esc_url( (string) get_post_type_archive_link( PostType::NAME ) ), esc_html( $this->site->text( 'Show all properties' ) ) );
+		return '<!-- wp:paragraph --><p>' . $link . '</p><!-- /wp:paragraph -->';
+	}
+
+	private static function page( string $heading, string $text, string $block ): string {
+		return self::heading( $heading ) . '<!-- wp:paragraph --><p>' . esc_html( $text ) . '</p><!-- /wp:paragraph -->' . $block;
+	}
+
+	private static function heading( string $text ): string {
+		return '<!-- wp:heading --><h2 class="wp-block-heading">' . esc_html( $text ) . '</h2><!-- /wp:heading -->';
+	}
+
+	/** @param string $attributes As JSON, or empty. */
+	private static function block( string $name, string $attributes = '' ): string {
+		return "<!-- wp:sw-immosuite/{$name} " . ( '' === $attributes ? '' : "{$attributes} " ) . '/-->';
+	}
+}

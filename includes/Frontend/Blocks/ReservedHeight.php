@@ -1,0 +1,53 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\Blocks;
+
+use SwImmoSuite\Foundation\Contract\WidgetEntry;
+use SwImmoSuite\Foundation\I18n\Language;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Reserves the height of a widget's first step before any script runs, so that the page does not jump. Widths are those of
+ * the widget's column, not of the window: a container query knows them, and a table in JavaScript would come too late. The
+ * frame uses the column's text size, so each height has a part that grows with it. The figures are measured
+ * (tools/heights); the frame's first message corrects them for the theme's font.
+ */
+final class ReservedHeight {
+
+	/**
+	 * Extra lines of text below the first step if the site shows the way to the agency;
+	 * src/widgets/contact-form-wizard/below.css reserves the same height.
+	 */
+	private const DIRECTIONS = [ 'contact-form' => 30 ];
+
+	/**
+	 * Style element of a widget; contains no user input.
+	 *
+	 * @param Language|null $language      Null: the language of the page around the widget.
+	 * @param bool          $hasDirections Whether the site shows the way to the agency.
+	 */
+	public static function style( WidgetEntry $entry, ?Language $language, bool $hasDirections ): string {
+		$own    = '[data-sw-immosuite=' . $entry->name . ']';
+		$widget = '.sw-immosuite' . $own;
+		$below  = $hasDirections ? self::DIRECTIONS[ $entry->name ] ?? 0 : 0;
+		$css    = $widget . '{container-type:inline-size;flex-grow:1;position:relative}'
+			// The frame clamps the text size to the same limits (src/host/theme.ts).
+			. $widget . '::before{content:"";display:block;height:calc((var(--swis-text) + ' . $below . ')*clamp(15px,1em,24px) + var(--swis-fixed))}'
+			. $widget . '[data-ready]::before{display:none}'
+			// Shows the link over the reserved space if no script has started the widget after 5 s.
+			. $widget . '>a{position:absolute;top:0;animation:5s swis-wait}'
+			. $widget . '[data-ready]>a{position:static;animation:none}'
+			. '@keyframes swis-wait{from,to{visibility:hidden}}';
+		foreach ( null === $language ? Language::cases() : [ $language ] as $one ) {
+			// Same rule as in the host script: every English is English, everything else German (src/host/config.ts). The
+			// selector is minimal because there are many of these rules; no other rule sets these properties.
+			$before = $own . ( Language::English === $one ? ':lang(en)' : '' ) . '::before';
+			foreach ( $entry->heights( $one ) as $width => [ $text, $fixed ] ) {
+				$css .= '@container (min-width:' . $width . 'px){' . $before . '{--swis-text:' . $text . ';--swis-fixed:' . $fixed . 'px}}';
+			}
+		}
+		return '<style>' . $css . '</style>';
+	}
+}

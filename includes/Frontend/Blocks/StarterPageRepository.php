@@ -1,0 +1,37 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\Blocks;
+
+use SwImmoSuite\Foundation\Database\Connection;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Pages that contain the plugin's blocks. */
+final class StarterPageRepository {
+
+	/** Most pages that are searched. */
+	private const MOST = 200;
+
+	public function __construct( private readonly Connection $connection ) {
+	}
+
+	/** @return array<string, PlacedBlock> By block; of several pages a published one, otherwise the oldest. */
+	public function all(): array {
+		$rows = $this->connection->rows(
+			"SELECT ID, post_title, post_status, post_content FROM %i WHERE post_type = 'page' AND post_password = ''"
+				. " AND post_status IN ('publish', 'draft', 'pending', 'future', 'private') AND (post_content LIKE %s OR post_content LIKE %s)"
+				. " ORDER BY (post_status <> 'publish'), ID LIMIT %d",
+			[ $this->connection->posts(), '%<!-- wp:sw-immosuite/%', '%[sw_immosuite %', self::MOST ]
+		);
+		$found = [];
+		foreach ( $rows as $row ) {
+			foreach ( StarterPage::cases() as $page ) {
+				if ( $page->isIn( $row->string( 'post_content' ) ) ) {
+					$found[ $page->value ] ??= new PlacedBlock( $row->int( 'ID' ), $row->string( 'post_title' ), 'publish' === $row->string( 'post_status' ) );
+				}
+			}
+		}
+		return $found;
+	}
+}

@@ -1,0 +1,108 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\Blocks;
+
+use SwImmoSuite\Foundation\Contract\Contract;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Http\FormDemands;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Validated attributes of one widget. An invalid value in a post or a shortcode falls back to the default of block.json,
+ * because a published page cannot report an error to anybody.
+ */
+final class WidgetAttributes {
+
+	/** A color in any CSS notation that cannot refer to anything else, such as url() or var(). */
+	private const COLOR = '/^(?:#[0-9a-f]{3,8}|[a-z]{3,20}|(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\([-\w\s.,%\/]{1,80}\))$/i';
+
+	/**
+	 * @param Language|null                                    $language Null: the language of the page around the widget.
+	 * @param array<string, bool|int|string|list<string>|null> $values   By the names in block.json; null for an absent attribute.
+	 */
+	private function __construct(
+		public readonly ?Language $language,
+		private readonly array $values,
+	) {
+	}
+
+	/**
+	 * Reads attributes of a block or of a shortcode, whose values are strings and whose names are in lower case.
+	 *
+	 * @param string                  $widget Name of the widget, for example contact-form.
+	 * @param array<array-key, mixed> $given
+	 */
+	public static function read( string $widget, array $given ): self {
+		$given  = array_change_key_case( $given, CASE_LOWER );
+		$values = [];
+		foreach ( Contract::widgets()[ $widget ]->attributes ?? [] as $name => $attribute ) {
+			$values[ $name ] = $attribute->read( $given[ strtolower( $name ) ] ?? null );
+		}
+		$lang     = $given['language'] ?? null;
+		$language = is_string( $lang ) ? Language::tryFrom( $lang ) : null;
+		// The code around a widget needs these, even for a widget without a block.
+		$values = array_replace(
+			$values,
+			[
+				'language'       => $language->value ?? 'auto',
+				'primaryColor'   => self::color( $given['primarycolor'] ?? null ),
+				'secondaryColor' => self::color( $given['secondarycolor'] ?? null ),
+				'accentColor'    => self::color( $given['accentcolor'] ?? null ),
+			]
+		);
+		return new self( $language, self::withoutHidden( $values ) );
+	}
+
+	/**
+	 * The same attributes on the page of a listing: a widget about one listing takes that one if its block names none.
+	 *
+	 * @param int $listing Post id of the listing.
+	 */
+	public function onPageOf( int $listing ): self {
+		return 0 === ( $this->values['objectId'] ?? null )
+			? new self( $this->language, [ 'objectId' => $listing ] + $this->values )
+			: $this;
+	}
+
+	/** The part that the form token proves. */
+	public function demands(): FormDemands {
+		return FormDemands::of( $this->values );
+	}
+
+	/** @return array<string, int> Query parameters for the widget in its own window, where no page passes attributes to it. */
+	public function query(): array {
+		$listing = $this->values['objectId'] ?? 0;
+		return is_int( $listing ) && $listing > 0 ? [ 'objectId' => $listing ] : [];
+	}
+
+	/**
+	 * Attributes for the widget, by the names in block.json.
+	 *
+	 * @return array<string, bool|int|string|list<string>>
+	 */
+	public function toArray(): array {
+		return array_filter( $this->values, static fn( mixed $value ): bool => null !== $value );
+	}
+
+	/**
+	 * Removes hidden fields from the required ones.
+	 *
+	 * @param array<string, bool|int|string|list<string>|null> $values
+	 * @return array<string, bool|int|string|list<string>|null>
+	 */
+	private static function withoutHidden( array $values ): array {
+		$required = $values['requiredFields'] ?? null;
+		$hidden   = $values['hiddenFields'] ?? null;
+		if ( is_array( $required ) && is_array( $hidden ) ) {
+			$values['requiredFields'] = array_values( array_diff( $required, Contract::contactFields( $hidden ) ) );
+		}
+		return $values;
+	}
+
+	/** Empty for an invalid color: the theme's color applies. */
+	private static function color( mixed $given ): string {
+		return is_string( $given ) && 1 === preg_match( self::COLOR, $given ) ? $given : '';
+	}
+}

@@ -1,0 +1,190 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\Blocks;
+
+use SwImmoSuite\Foundation\Contract\Contract;
+use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\Contract\WidgetEntry;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Frontend\Frame\BrowserNotice;
+use SwImmoSuite\Frontend\Frame\Build;
+use SwImmoSuite\Frontend\Frame\DirectionsConfig;
+use SwImmoSuite\Http\FrameUrl;
+use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Property\Listing\Record\PostType;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Prints the host element of a widget, for both block and shortcode.
+ *
+ * @phpstan-import-type HostConfigShape from Shapes
+ */
+final class WidgetRenderer {
+
+	public const SCRIPT = 'sw-immosuite-host';
+
+	/** Keeps Cloudflare's Rocket Loader from delaying a script. */
+	private const UNTOUCHED = [ 'data-cfasync' => 'false' ];
+
+	public function __construct(
+		private readonly HostConfig $config,
+		private readonly Build $build,
+		private readonly BrowserNotice $notice,
+		private readonly Settings $settings,
+	) {
+	}
+
+	/**
+	 * @param string                  $name    For example contact-form. Prints nothing for an unknown name, or for a widget whose address needs a parameter, which no page knows.
+	 * @param array<array-key, mixed> $given   Raw attributes.
+	 * @param bool                    $isBlock Whether core adds the block's own classes (alignment, spacing).
+	 */
+	public function render( string $name, array $given, bool $isBlock ): string {
+		$widget = Contract::widgets()[ $name ] ?? null;
+		if ( null === $widget || null === $widget->address() ) {
+			return '';
+		}
+		$page       = self::page();
+		$attributes = WidgetAttributes::read( $name, $given );
+		$attributes = PostType::isListing( $page ) ? $attributes->onPageOf( $page ) : $attributes;
+		if ( self::isAboutSold( $page, $attributes ) ) {
+			return '';
+		}
+		if ( is_feed() ) {
+			return '<p>' . self::link( $widget, $attributes ) . '</p>';
+		}
+		$this->enqueue();
+		$own = [
+			'class'             => 'sw-immosuite',
+			'data-sw-immosuite' => $name,
+			...( null === $attributes->language ? [] : [ 'lang' => $attributes->language->value ] ),
+		];
+		return '<div ' . ( $isBlock ? get_block_wrapper_attributes( $own ) : self::attributes( $own ) ) . '>'
+			. ReservedHeight::style( $widget, $attributes->language, null !== DirectionsConfig::build( $this->settings ) )
+			. self::link( $widget, $attributes )
+			. '<script type="application/json">' . self::json( $this->config->build( $widget, $attributes, $page ) ) . '</script>'
+			. $this->notice->ofHost( self::texts( $attributes ) )
+			. $this->starter()
+			. '<noscript><style>.sw-immosuite::before{display:none!important}.sw-immosuite>a{position:static!important;animation:none!important}</style></noscript>'
+			. '</div>';
+	}
+
+	/** Inline script that loads a frame near the viewport before the host script has arrived. */
+	private function starter(): string {
+		$code = $this->build->starter();
+		return '' === $code ? '' : trim( wp_get_inline_script_tag( $code, self::UNTOUCHED ) );
+	}
+
+	/**
+	 * Enqueued on pages with a widget, or on all if a setting says so, and run at their end, since CSS alone reserves the
+	 * height. It has no dependencies, so it does not wait for the theme's scripts.
+	 */
+	public function enqueue(): void {
+		wp_enqueue_script(
+			self::SCRIPT,
+			self::script(),
+			[],
+			$this->build->version( 'host.js' ),
+			[
+				'strategy'      => 'async',
+				'in_footer'     => true,
+				'fetchpriority' => 'high',
+			]
+		);
+	}
+
+	/**
+	 * For a page with a widget: the frame's buttons look like the theme's, but core loads the button style only with a
+	 * button block. Only the host script reads it, so it is printed before that script; in the head it would delay the
+	 * frame.
+	 */
+	public function enqueueButtonStyle(): void {
+		if ( wp_script_is( self::SCRIPT ) ) {
+			wp_enqueue_style( 'wp-block-button' );
+		}
+	}
+
+	/**
+	 * Preloads the host script. Block themes print the head after the content is rendered, so the hint reaches the browser
+	 * early; a frame stays empty until the host script has sent its first message.
+	 *
+	 * @param array<array-key, mixed> $resources Resources from core's filter.
+	 * @return array<array-key, mixed>
+	 */
+	public function preload( array $resources ): array {
+		if ( ! wp_script_is( self::SCRIPT ) ) {
+			return $resources;
+		}
+		$src = add_query_arg( 'ver', $this->build->version( 'host.js' ), self::script() );
+		return [
+			...$resources,
+			[
+				// Must be the address that core prints, otherwise the file would be loaded twice.
+				'href'          => apply_filters( 'script_loader_src', $src, self::SCRIPT ),
+				'as'            => 'script',
+				'fetchpriority' => 'high',
+			],
+		];
+	}
+
+	private static function script(): string {
+		return FrameUrl::files() . 'host.js';
+	}
+
+	/**
+	 * Whether the widget on a listing's own page would ask about a listing that is not on offer; it is left out there. On
+	 * other pages the form itself says so.
+	 */
+	private static function isAboutSold( int $page, WidgetAttributes $attributes ): bool {
+		return ( $attributes->query()['objectId'] ?? 0 ) === $page && PostType::isListing( $page ) && ! Meta::state( $page )->isOnOffer();
+	}
+
+	/**
+	 * Filter wp_script_attributes.
+	 *
+	 * @param array<array-key, mixed> $attributes
+	 * @return array<array-key, mixed>
+	 */
+	public static function scriptAttributes( array $attributes ): array {
+		return self::SCRIPT . '-js' === ( $attributes['id'] ?? null ) ? [ ...$attributes, ...self::UNTOUCHED ] : $attributes;
+	}
+
+	/**
+	 * Link to the form in its own window, for visitors without a running script, or with one that waits for the first
+	 * interaction.
+	 */
+	private static function link( WidgetEntry $widget, WidgetAttributes $attributes ): string {
+		$texts = self::texts( $attributes );
+		$url   = add_query_arg( $attributes->query(), FrameUrl::document( $widget->route, $texts->language ) );
+		return '<a href="' . esc_url( $url ) . '" target="_blank" rel="noopener">' . esc_html( $texts->text( 'Open form in its own window' ) ) . '</a>';
+	}
+
+	/** Texts in the page itself; in the site's language if the block follows the page's. */
+	private static function texts( WidgetAttributes $attributes ): Translator {
+		return new Translator( $attributes->language ?? Language::fromLocale( determine_locale() ) );
+	}
+
+	/** The page that the visitor sees, even if the widget is in a loop or a template part. */
+	private static function page(): int {
+		return is_singular() ? get_queried_object_id() : (int) get_the_ID();
+	}
+
+	/** @param array<string, string> $attributes */
+	private static function attributes( array $attributes ): string {
+		$pairs = array_map(
+			static fn( string $name, string $value ): string => $name . '="' . esc_attr( $value ) . '"',
+			array_keys( $attributes ),
+			$attributes
+		);
+		return implode( ' ', $pairs );
+	}
+
+	/** @param HostConfigShape $data */
+	private static function json( array $data ): string {
+		return (string) wp_json_encode( $data, JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE );
+	}
+}

@@ -1,0 +1,110 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\Embed;
+
+use SwImmoSuite\Foundation\Contract\BlockAttribute;
+use SwImmoSuite\Foundation\Contract\Contract;
+use SwImmoSuite\Foundation\Contract\WidgetEntry;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Frontend\Frame\Build;
+use SwImmoSuite\Frontend\Widget\WidgetClasses;
+use SwImmoSuite\Http\FormDemands;
+use SwImmoSuite\Http\FrameUrl;
+use SwImmoSuite\Http\Response;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The script that shows the widgets on other sites: the built script after its config. It is the same for everybody, and
+ * contains no token and no consents, which are in the frame documents.
+ */
+final class EmbedScript {
+
+	/** Seconds for which browsers may use it without revalidation. */
+	private const MAX_AGE = HOUR_IN_SECONDS;
+
+	/**
+	 * Attributes that only the site's own pages may set: the token in a document proves the defaults of its route. The
+	 * language selects the frame.
+	 */
+	private const NO_ATTRIBUTES = [ 'language', 'newsletter', 'requiredFields' ];
+
+	/** Default text size of a page in px. */
+	private const TEXT_SIZE = 16;
+
+	public function __construct(
+		private readonly Build $build,
+		private readonly Settings $settings,
+	) {
+	}
+
+	/** Null if the script is not built. */
+	public function respond(): ?Response {
+		$code = $this->build->contents( FrameUrl::EMBED );
+		if ( '' === $code ) {
+			return null;
+		}
+		$config = (string) wp_json_encode( $this->config(), JSON_HEX_TAG | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE );
+		return new Response(
+			200,
+			[
+				'Content-Type'                 => 'text/javascript; charset=utf-8',
+				'Cache-Control'                => 'public, max-age=' . self::MAX_AGE,
+				'X-Content-Type-Options'       => 'nosniff',
+				// Pages with COEP load no cross-origin script without this header.
+				'Cross-Origin-Resource-Policy' => 'cross-origin',
+			],
+			// A page may embed forms of two sites, so each script element carries its own config.
+			"document.currentScript.swImmosuite={$config};\n{$code}"
+		);
+	}
+
+	/** @return array<string, mixed> In the shape of embed-config.schema.json; an empty map is an object, too. */
+	public function config(): array {
+		$widgets = [];
+		$refused = [];
+		foreach ( Contract::widgets() as $name => $widget ) {
+			if ( null !== $widget->address() ) {
+				$widgets[ $name ] = self::widget( $widget );
+			}
+		}
+		foreach ( Language::cases() as $language ) {
+			$refused[ $language->value ] = ( new Translator( $language ) )->text( 'This form is not enabled for this website.' );
+		}
+		return [
+			'v'       => 1,
+			'origins' => $this->settings->allowedOrigins(),
+			'refused' => $refused,
+			'widgets' => (object) $widgets,
+		];
+	}
+
+	/** @return array<string, mixed> */
+	private static function widget( WidgetEntry $widget ): array {
+		$frames = [];
+		foreach ( Language::cases() as $language ) {
+			$frames[ $language->value ] = self::frame( $widget, $language );
+		}
+		$offered = array_diff_key( $widget->attributes, array_flip( self::NO_ATTRIBUTES ) );
+		return [
+			'frames'     => $frames,
+			'attributes' => (object) array_map( static fn( BlockAttribute $attribute ): bool|int|string|array => $attribute->read( null ) ?? '', $offered ),
+			'required'   => FormDemands::byDefault( $widget->name )->requiredFields,
+		];
+	}
+
+	/** @return array<string, mixed> */
+	private static function frame( WidgetEntry $widget, Language $language ): array {
+		$texts = new Translator( $language );
+		return [
+			'src'     => FrameUrl::document( $widget->route, $language ),
+			'title'   => WidgetClasses::of( $widget )->name( $texts ),
+			'failed'  => $texts->text( 'Open form in its own window' ),
+			'heights' => (object) array_map( static fn( array $height ): int => $height[0] * self::TEXT_SIZE + $height[1], $widget->heights( $language ) ),
+			...( $widget->ownSiteOnly ? [ 'signIn' => $texts->text( 'Open sign-in in a new tab' ) ] : [] ),
+		];
+	}
+}

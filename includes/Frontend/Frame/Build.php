@@ -1,0 +1,121 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\Frame;
+
+use SwImmoSuite\Foundation\I18n\Language;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Reads the output of `npm run build`; a missing file counts as absent and is no error. */
+final class Build {
+
+	/** @var array<string, array{hash: string, type: string}>|null */
+	private ?array $files = null;
+
+	/** @param string $folder Path of build/. */
+	public function __construct( private readonly string $folder ) {
+	}
+
+	/** Whether the documents can work. */
+	public function isComplete(): bool {
+		return isset( $this->files()['app.js'], $this->files()['host.js'] ) && '' !== $this->bootstrap();
+	}
+
+	/**
+	 * All files that may be served, by name.
+	 *
+	 * @return array<string, array{hash: string, type: string}>
+	 */
+	public function files(): array {
+		return $this->files ??= $this->readManifest();
+	}
+
+	/** Changes with the file's content, so that browsers do not use an outdated file. */
+	public function version( string $name ): string {
+		return $this->files()[ $name ]['hash'] ?? SW_IMMOSUITE_VERSION;
+	}
+
+	/**
+	 * Hashed chunks of the given names, as the app will request them.
+	 *
+	 * @return list<string>
+	 */
+	public function chunks( string ...$names ): array {
+		$quoted = implode( '|', array_map( static fn( string $name ): string => preg_quote( $name, '~' ), $names ) );
+		$chunk  = '~^(?:' . $quoted . ')\.[0-9a-f]+\.js$~';
+		return array_values( array_filter( array_keys( $this->files() ), static fn( string $name ): bool => 1 === preg_match( $chunk, $name ) ) );
+	}
+
+	/** Contents of a listed file; empty for every other name. */
+	public function contents( string $name ): string {
+		foreach ( array_keys( $this->files() ) as $listed ) {
+			if ( $listed === $name ) {
+				return $this->read( 'web/' . $listed );
+			}
+		}
+		return '';
+	}
+
+	/** Inline script after a host element's config; empty if it is not built. */
+	public function starter(): string {
+		return trim( $this->read( 'web/starter.js' ) );
+	}
+
+	/** Inline script of every document. */
+	public function bootstrap(): string {
+		return trim( $this->read( 'web/bootstrap.js' ) );
+	}
+
+	/** Inline script of documents with an account; empty if it is not built. */
+	public function known(): string {
+		return trim( $this->read( 'web/known.js' ) );
+	}
+
+	/** Inline script after the cookie notice; empty if it is not built. */
+	public function cookies(): string {
+		return trim( $this->read( 'web/cookies.js' ) );
+	}
+
+	/**
+	 * The first step, rendered by Node at build time: markup with markers, the inline styles, and the name of the file with
+	 * the route's own styles; empty if the route has none.
+	 *
+	 * @param string $screens See WidgetEntry::screens().
+	 * @return array{html: string, css: string, sheet: string}|null
+	 */
+	public function printed( string $screens, Language $language ): ?array {
+		$printed = json_decode( $this->read( 'frame/' . $screens . '.' . $language->value . '.json' ), true );
+		$html    = is_array( $printed ) ? $printed['html'] ?? null : null;
+		$css     = is_array( $printed ) ? $printed['css'] ?? null : null;
+		$sheet   = is_array( $printed ) ? $printed['sheet'] ?? null : null;
+		return is_string( $html ) && is_string( $css ) && is_string( $sheet ) ? [
+			'html'  => $html,
+			'css'   => $css,
+			'sheet' => $sheet,
+		] : null;
+	}
+
+	/** @return array<string, array{hash: string, type: string}> */
+	private function readManifest(): array {
+		$manifest = json_decode( $this->read( 'web/manifest.json' ), true );
+		$listed   = is_array( $manifest ) ? $manifest['files'] ?? null : null;
+		$files    = [];
+		foreach ( is_array( $listed ) ? $listed : [] as $name => $file ) {
+			$hash = is_array( $file ) ? $file['hash'] ?? null : null;
+			$type = is_array( $file ) ? $file['type'] ?? null : null;
+			if ( is_string( $name ) && is_string( $hash ) && is_string( $type ) ) {
+				$files[ $name ] = [
+					'hash' => $hash,
+					'type' => $type,
+				];
+			}
+		}
+		return $files;
+	}
+
+	private function read( string $name ): string {
+		$path = $this->folder . '/' . $name;
+		return is_file( $path ) ? (string) file_get_contents( $path ) : '';
+	}
+}

@@ -1,0 +1,90 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\Frame;
+
+use SwImmoSuite\Foundation\Settings\Settings;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The document's Content Security Policy. Uses hashes instead of nonces because a cached document is the same for
+ * everybody.
+ */
+final class ContentSecurityPolicy {
+
+	/** A valid origin; any other text could end the directive. */
+	private const ORIGIN = '~^https?://[a-z0-9.:\[\]-]+$~Di';
+
+	/** A valid address of a folder; the first group is everything after the scheme. */
+	private const FOLDER = '~^https?://([a-z0-9.:\[\]-]+/[\w./\%-]*/)$~Di';
+
+	/**
+	 * @param list<string>                           $scripts  Inline scripts, exactly as printed.
+	 * @param list<string>                           $styles   Inline styles, exactly as printed.
+	 * @param list<string>                           $embedder Origins that may embed.
+	 * @param array{files?: string, images?: string} $sources  `files`: address of the folder of scripts, with a trailing slash; `images`: origin of the map tiles. Empty if there are none.
+	 */
+	public static function header( array $scripts, array $styles, array $embedder, array $sources ): string {
+		$source = self::folder( $sources['files'] ?? '' );
+		$images = $sources['images'] ?? '';
+		return implode(
+			'; ',
+			[
+				"default-src 'none'",
+				...self::directive( 'script-src', $source, $scripts ),
+				...self::directive( 'style-src', $source, $styles ),
+				"img-src 'self' data:" . ( 1 === preg_match( self::ORIGIN, $images ) ? ' ' . $images : '' ),
+				// Fonts of the embedding page, if it has the same origin.
+				"font-src 'self'",
+				"connect-src 'self'",
+				"base-uri 'none'",
+				"form-action 'none'",
+				'frame-ancestors ' . self::embedders( $embedder ),
+			]
+		);
+	}
+
+	/**
+	 * Allows only that folder: elsewhere the site has uploads of others, and a REST API that wraps its responses in any
+	 * JSONP callback (?_jsonp). Without a scheme, the source matches the document's.
+	 */
+	private static function folder( string $files ): string {
+		if ( '' === $files ) {
+			return '';
+		}
+		$isOwn = Settings::origin( $files ) === Settings::origin( home_url( '', (string) wp_parse_url( $files, PHP_URL_SCHEME ) ) );
+		if ( 1 !== preg_match( self::FOLDER, $files, $match ) ) {
+			return $isOwn ? "'self'" : Settings::origin( $files );
+		}
+		return $isOwn ? $match[1] : $files;
+	}
+
+	/** @param list<string> $given */
+	private static function embedders( array $given ): string {
+		$known = array_filter( $given, static fn( string $origin ): bool => "'self'" === $origin || 1 === preg_match( self::ORIGIN, $origin ) );
+		return [] === $known ? "'none'" : implode( ' ', $known );
+	}
+
+	/**
+	 * Empty if there is nothing to allow: default-src forbids the rest.
+	 *
+	 * @param list<string> $inline
+	 * @return list<string>
+	 */
+	private static function directive( string $name, string $source, array $inline ): array {
+		$allowed = array_filter( [ $source, self::hashes( $inline ) ], static fn( string $one ): bool => '' !== $one );
+		return [] === $allowed ? [] : [ $name . ' ' . implode( ' ', $allowed ) ];
+	}
+
+	/** @param list<string> $inline */
+	private static function hashes( array $inline ): string {
+		return implode(
+			' ',
+			array_map(
+				static fn( string $code ): string => "'sha256-" . base64_encode( hash( 'sha256', $code, true ) ) . "'",
+				$inline
+			)
+		);
+	}
+}

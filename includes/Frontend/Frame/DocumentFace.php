@@ -1,0 +1,186 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\Frame;
+
+use SwImmoSuite\Foundation\Face\Color;
+use SwImmoSuite\Foundation\Face\SiteFace;
+use SwImmoSuite\Foundation\Face\SiteFonts;
+use SwImmoSuite\Foundation\Face\SiteLogo;
+use SwImmoSuite\Foundation\Settings\Settings;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Design of a document in a window of its own, such as the pages of mailed links. It is the same for everybody. In a frame
+ * it has no effect, since the host page passes its own design.
+ */
+final class DocumentFace {
+
+	/**
+	 * Contrast below which muted text (tokens.css: muted) would be illegible, so it keeps the text color
+	 * (src/host/theme.ts).
+	 */
+	private const MUTABLE = 11.5;
+
+	/** Transient: reading the global styles takes as long as the rest of a document. */
+	public const KEPT = 'sw_immosuite_face';
+
+	private readonly SiteFace $face;
+
+	private readonly SiteFonts $fonts;
+
+	public function __construct( private readonly Settings $settings ) {
+		$this->face  = new SiteFace();
+		$this->fonts = new SiteFonts();
+	}
+
+	/**
+	 * Style with the values that tokens.css derives from; loads nothing unless a document without a page needs it. Changes
+	 * show after some minutes, as in a cached document.
+	 */
+	public function style(): string {
+		$of   = get_stylesheet() . ' ' . home_url() . self::rule( self::chosen(), ':root' );
+		$kept = get_transient( self::KEPT );
+		[ 'of' => $known, 'style' => $style ] = ( is_array( $kept ) ? $kept : [] ) + [
+			'of'    => null,
+			'style' => null,
+		];
+		if ( $known === $of && is_string( $style ) ) {
+			return $style;
+		}
+		$style = $this->written();
+		set_transient(
+			self::KEPT,
+			[
+				'of'    => $of,
+				'style' => $style,
+			],
+			DocumentPage::MAX_AGE
+		);
+		return $style;
+	}
+
+	private function written(): string {
+		$font    = $this->face->font();
+		$heading = $this->face->headingFont();
+		$values  = [
+			'--swis-primary'       => $this->face->button()->css(),
+			...self::named( 'font-host', '' === $font ? '' : $this->fonts->family( $font ) ),
+			...self::named( 'font-heading', '' === $heading ? '' : $this->fonts->family( $heading ) ),
+			...self::named( 'weight', $this->face->weight() ),
+			...self::named( 'weight-heading', $this->face->headingWeight() ),
+			'--swis-radius'        => 'min(1rem,' . $this->face->radius() . ')',
+			'--swis-radius-button' => $this->face->radius(),
+		];
+		// Print on white, whatever the site's background is.
+		return self::rule( self::chosen(), ':root' ) . $this->fonts->rules( $font, $heading ) . self::rule( $values ) . '@media screen{' . self::rule( $this->ground() ) . '}';
+	}
+
+	/** @param array<string, string> $values */
+	private static function rule( array $values, string $where = ':root:not([data-embedded])' ): string {
+		$css = '';
+		foreach ( $values as $name => $value ) {
+			$css .= "{$name}:{$value};";
+		}
+		return "{$where}{{$css}}";
+	}
+
+	/**
+	 * Colors of the settings, which also apply in a page unless the block sets others.
+	 *
+	 * @return array<string, string>
+	 */
+	private static function chosen(): array {
+		$stored = Settings::stored();
+		$colors = [
+			'--swis-secondary' => $stored['secondaryColor'] ?? '',
+			'--swis-accent'    => $stored['accentColor'] ?? '',
+		];
+		return array_filter( $colors, static fn( mixed $color ): bool => is_string( $color ) && null !== Color::parse( $color ) );
+	}
+
+	/** The site icon, if the site serves it itself. */
+	public function icon(): string {
+		return '' === $this->ownIcon() ? '' : '<link rel="icon" href="' . esc_url( $this->ownIcon() ) . '">' . "\n";
+	}
+
+	private function ownIcon(): string {
+		$url = get_site_icon_url( 64 );
+		return Settings::origin( $url ) === Settings::ownOrigin() ? $url : '';
+	}
+
+	/** The logo, or the agency's name beside the site icon. */
+	public function letterhead(): string {
+		$name = $this->settings->agencyName();
+		$logo = SiteLogo::ofSite();
+		$size = null === $logo || 0 === $logo->width ? '' : sprintf( ' width="%d" height="%d"', $logo->width, $logo->height );
+		$icon = '' === $this->ownIcon() ? '' : '<img src="' . esc_url( $this->ownIcon() ) . '" width="32" height="32" alt="">';
+		$what = null === $logo ? $icon . esc_html( $name ) : '<img src="' . esc_url( $logo->url ) . '"' . $size . ' alt="' . esc_attr( $name ) . '">';
+		return '<header class="swis swis-letterhead"><a href="' . esc_url( home_url( '/' ) ) . '">' . $what . '</a></header>' . "\n";
+	}
+
+	/**
+	 * Background and text color of the site. Empty if unknown: the visitor's color scheme then decides, unless there is a
+	 * logo, which is drawn for white.
+	 *
+	 * @return array<string, string>
+	 */
+	private function ground(): array {
+		$ground = $this->face->ground();
+		if ( null === $ground ) {
+			return null === SiteLogo::ofSite() ? [] : self::scheme( false );
+		}
+		[ $surface, $text ] = $ground;
+		$isDark             = $text->luminance() > $surface->luminance();
+		$button             = $this->face->button();
+		$ink                = static function ( Color $color ) use ( $isDark, $surface, $text ): string {
+			$ink = $isDark ? $color->lifted() : $color->ink();
+			return ( $ink->contrast( $surface ) >= Color::LEGIBLE ? $ink : $text )->css();
+		};
+		$link               = $this->face->link();
+		return [
+			...self::scheme( $isDark ),
+			'--swis-surface'     => $surface->css(),
+			'--swis-text'        => $text->css(),
+			'--swis-primary-ink' => $ink( $button ),
+			...self::inks( $ink ),
+			...( $text->contrast( $surface ) >= self::MUTABLE ? [] : [ '--swis-muted' => $text->css() ] ),
+			...self::named( 'button', $this->face->hasButton() ? $button->css() : '' ),
+			...self::named( 'on-button', $this->face->hasButton() ? $this->face->onButton()->css() : '' ),
+			...( null !== $link && $link->contrast( $surface ) >= Color::LEGIBLE ? [ '--swis-link' => $link->css() ] : [] ),
+		];
+	}
+
+	/**
+	 * The browser's property and that of tools/bundle/light-dark.js.
+	 *
+	 * @return array<string, string>
+	 */
+	private static function scheme( bool $isDark ): array {
+		return [
+			'color-scheme' => $isDark ? 'dark' : 'light',
+			'--swis-light' => $isDark ? ' ' : 'initial',
+			'--swis-dark'  => $isDark ? 'initial' : ' ',
+		];
+	}
+
+	/**
+	 * The colors of the settings, adjusted for text.
+	 *
+	 * @param callable( Color ): string $ink
+	 * @return array<string, string>
+	 */
+	private static function inks( callable $ink ): array {
+		$inks = [];
+		foreach ( array_map( Color::parse( ... ), self::chosen() ) as $name => $color ) {
+			$inks += null === $color ? [] : [ "{$name}-ink" => $ink( $color ) ];
+		}
+		return $inks;
+	}
+
+	/** @return array<string, string> */
+	private static function named( string $name, string $value ): array {
+		return '' === $value ? [] : [ "--swis-{$name}" => $value ];
+	}
+}

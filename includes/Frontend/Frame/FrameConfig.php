@@ -1,0 +1,134 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\Frame;
+
+use SwImmoSuite\Foundation\Contract\WidgetAddress;
+use SwImmoSuite\Foundation\Contract\WidgetEntry;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Http\FrameUrl;
+use SwImmoSuite\Property\Catalogue\Catalogue;
+use SwImmoSuite\Property\Catalogue\CatalogueConfig;
+use SwImmoSuite\Visitor\Consent\ConsentSet;
+use SwImmoSuite\Visitor\Consent\ConsentWordings;
+use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * JSON config of a document: facts of the site, the same for every visitor (read by src/store/config.ts). It must contain
+ * nothing about a visitor, because the document is cached.
+ */
+final class FrameConfig {
+
+	public function __construct(
+		private readonly Settings $settings,
+		private readonly ConsentWordings $texts,
+		private readonly FormTokenIssuer $tokens,
+		public readonly FrameRegions $regions,
+	) {
+	}
+
+	/** Consent texts that this widget's form or account shows; null if it shows none. */
+	public function consents( WidgetEntry $widget, Language $language ): ?ConsentSet {
+		return match ( true ) {
+			$widget->sendsForm                  => $this->texts->current( $widget->name, $language ),
+			FrameUrl::LOGIN === $widget->route => $this->texts->account( $language ),
+			default                             => null,
+		};
+	}
+
+	/**
+	 * The consents for a document. The account has no token to prove them: the app sends their hash with each grant, so the
+	 * config includes it.
+	 */
+	private function shownConsents( WidgetEntry $widget, Language $language ): ?ConsentSet {
+		$set = $this->consents( $widget, $language );
+		if ( null !== $set && ! $widget->sendsForm ) {
+			$this->texts->remember( $set );
+		}
+		return $set;
+	}
+
+	/**
+	 * Origins of pages that may embed a widget's documents: first the site's own; only that one for documents with an
+	 * account.
+	 *
+	 * @return non-empty-list<string>
+	 */
+	public function embedders( WidgetEntry $widget ): array {
+		return $widget->ownSiteOnly ? [ Settings::ownOrigin() ] : $this->settings->allowedOrigins();
+	}
+
+	/** Whether a map to choose regions can be shown: it needs outlines. */
+	public function showsMap( WidgetEntry $widget ): bool {
+		return $widget->showsMap && ( ! $widget->printsRegions || $this->regions->hasOutlines() );
+	}
+
+	/** @return array<string, mixed> In the shape of frame-config.schema.json; an empty map of the catalogue is an object, too. */
+	public function build( WidgetAddress $address, Language $language ): array {
+		$widget     = $address->widget;
+		$directions = DirectionsConfig::build( $this->settings );
+		return [
+			'v'                 => 1,
+			'route'             => $widget->route,
+			...( [] === $address->parameters ? [] : [ 'address' => $address->parameters ] ),
+			'lang'              => $language->value,
+			'locale'            => $language->locale(),
+			'app'               => self::app(),
+			'rest'              => rest_url(),
+			'token'             => $widget->sendsForm ? $this->tokens->forRoute( $widget->name, $language ) : '',
+			'origins'           => $this->embedders( $widget ),
+			'staticUrl'         => FrameUrl::files(),
+			'agency'            => [
+				'name'    => $this->settings->agencyName(),
+				'email'   => $this->settings->contactEmail(),
+				'address' => $this->settings->agencyAddress(),
+			],
+			'urls'              => [
+				'privacy' => $this->settings->privacyPageUrl(),
+				'imprint' => $this->settings->imprintPageUrl(),
+				'login'   => $this->settings->loginPageUrl( $language ),
+				'home'    => home_url( '/' ),
+			],
+			'consents'          => $this->shownConsents( $widget, $language )?->toArray(),
+			'newsletterContent' => $this->settings->newsletterContent( $language ),
+			...( null === $directions ? [] : [ 'directions' => $directions ] ),
+			...( $this->showsMap( $widget ) ? [ 'map' => MapConfig::build( $this->settings, $language ) ] : [] ),
+			...( $widget->needsCatalogue ? [ 'catalogue' => CatalogueConfig::build( Catalogue::current(), new Translator( $language ) ) ] : [] ),
+			...( $widget->printsRegions ? [ 'regions' => $this->regions->config() ] : [] ),
+		];
+	}
+
+	/**
+	 * Whether the step printed at build time matches this document's config, that is if no filter has changed the
+	 * categories.
+	 */
+	public static function fitsPrinted( WidgetEntry $widget ): bool {
+		return ! $widget->needsCatalogue || Catalogue::current()->isShipped();
+	}
+
+	/**
+	 * Unescaped values of the markers in the printed markup.
+	 *
+	 * @return array<string, string>
+	 */
+	public function markers( WidgetAddress $address, Language $language ): array {
+		return [
+			...$address->parameters,
+			'agency'             => $this->settings->agencyName(),
+			'agency_email'       => $this->settings->contactEmail(),
+			'noscript_contact'   => $this->settings->contactEmail(),
+			'newsletter_content' => $this->settings->newsletterContent( $language ),
+			'privacy_url'        => $this->settings->privacyPageUrl(),
+			'imprint_url'        => $this->settings->imprintPageUrl(),
+		];
+	}
+
+	/** The site's name as plain text, used as title of the app. */
+	public static function app(): string {
+		return wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES );
+	}
+}

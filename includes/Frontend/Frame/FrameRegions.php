@@ -1,0 +1,54 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\Frame;
+
+use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Property\Region\RegionFiles;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Regions in the document of a first step that shows them.
+ *
+ * @phpstan-import-type LocationsResponseShape from Shapes
+ */
+final class FrameRegions {
+
+	/** Most regions in a document: more would make each document larger than the list, which browsers cache for a year. */
+	public const MOST = 300;
+
+	/** @var LocationsResponseShape|null */
+	private ?array $list = null;
+
+	private ?bool $hasOutlines = null;
+
+	public function __construct( private readonly RegionFiles $files ) {
+	}
+
+	/**
+	 * The regions if the document contains them; empty if there are none or too many.
+	 *
+	 * @return LocationsResponseShape
+	 */
+	public function list(): array {
+		return $this->list ??= $this->read();
+	}
+
+	/** Whether a region has an outline. */
+	public function hasOutlines(): bool {
+		return $this->hasOutlines ??= $this->files->hasOutlines();
+	}
+
+	/** @return array{locations: string, geojson: string, list?: LocationsResponseShape} In the shape of frame-config.schema.json. */
+	public function config(): array {
+		return $this->files->seenUrls() + ( [] === $this->list() ? [] : [ 'list' => $this->list() ] );
+	}
+
+	/** @return LocationsResponseShape */
+	private function read(): array {
+		/** @var LocationsResponseShape $all Written by the import. */
+		$all = json_decode( $this->files->read( RegionFiles::LOCATIONS )->plain(), true );
+		return count( $all ) > self::MOST ? [] : $all;
+	}
+}

@@ -1,0 +1,90 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\Frame;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Http\FrameUrl;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * A request below /webapp/, parsed from its address alone: there are no rewrite rules to flush, and it works in a
+ * subdirectory and with plain permalinks.
+ */
+final class FrameRequest {
+
+	/**
+	 * @param string   $name     Part after the base, without outer slashes; never used as a file path.
+	 * @param bool     $isFile   Whether it requests a file of the build.
+	 * @param Language $language Language of the document; default: German.
+	 */
+	private function __construct(
+		public readonly string $name,
+		public readonly bool $isFile,
+		public readonly Language $language,
+		public readonly string $method,
+		public readonly string $etag,
+		public readonly string $version,
+		private readonly ?string $query,
+	) {
+	}
+
+	/**
+	 * @param array<array-key, mixed> $server $_SERVER.
+	 * @param array<array-key, mixed> $query  $_GET.
+	 * @return self|null Null for other requests.
+	 */
+	public static function read( array $server, array $query ): ?self {
+		[ $path, $rest ] = explode( '?', self::text( $server, 'REQUEST_URI' ), 2 ) + [ '', '' ];
+		$named           = self::inPath( $path );
+		$name            = '' === $named ? self::inQuery( $path, self::text( $query, FrameUrl::QUERY ) ) : $named;
+		if ( '' === $name ) {
+			return null;
+		}
+		$isFile = str_starts_with( $name, FrameUrl::STATIC );
+		return new self(
+			$isFile ? substr( $name, strlen( FrameUrl::STATIC ) ) : $name,
+			$isFile,
+			Language::tryFrom( self::text( $query, 'lang' ) ) ?? Language::German,
+			strtoupper( self::text( $server, 'REQUEST_METHOD' ) ),
+			self::text( $server, 'HTTP_IF_NONE_MATCH' ),
+			self::text( $query, 'ver' ),
+			'' === $named ? $rest : null,
+		);
+	}
+
+	/**
+	 * Address to redirect to: a cache that ignores query strings would store a document requested by the home page's query
+	 * as the home page. Null if the address is right, or with plain permalinks, which need the query.
+	 */
+	public function properAddress(): ?string {
+		if ( null === $this->query || '' === get_option( 'permalink_structure' ) ) {
+			return null;
+		}
+		$isOther = static fn( string $part ): bool => FrameUrl::QUERY !== urldecode( explode( '=', $part, 2 )[0] );
+		$query   = implode( '&', array_filter( explode( '&', $this->query ), $isOther ) );
+		return FrameUrl::below( ( $this->isFile ? FrameUrl::STATIC : '' ) . $this->name ) . ( '' === $query ? '' : '?' . $query );
+	}
+
+	private static function inPath( string $path ): string {
+		$home = FrameUrl::homePath();
+		foreach ( [ $home, $home . 'index.php/' ] as $start ) {
+			if ( str_starts_with( $path, $start . FrameUrl::BASE ) ) {
+				return trim( substr( $path, strlen( $start . FrameUrl::BASE ) ), '/' );
+			}
+		}
+		return '';
+	}
+
+	private static function inQuery( string $path, string $queried ): string {
+		$home = FrameUrl::homePath();
+		return in_array( $path, [ $home, $home . 'index.php' ], true ) ? trim( $queried, '/' ) : '';
+	}
+
+	/** @param array<array-key, mixed> $from */
+	private static function text( array $from, string $key ): string {
+		$value = $from[ $key ] ?? '';
+		return is_string( $value ) ? $value : '';
+	}
+}

@@ -1,0 +1,51 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\Frame;
+
+use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\Settings\Settings;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The part of a document's config about map tiles.
+ *
+ * @phpstan-import-type MapConfigShape from Shapes
+ */
+final class MapConfig {
+
+	/** @return MapConfigShape|null Null if maps show only outlines of regions. */
+	public static function build( Settings $settings, Language $language ): ?array {
+		$tiles = $settings->mapTiles( $language );
+		return null === $tiles ? null : [
+			'url'         => $tiles->url,
+			'provider'    => $tiles->provider,
+			'attribution' => $tiles->attribution,
+			'licence'     => $tiles->licence,
+			'minZoom'     => $tiles->minZoom,
+			'consent'     => self::parts( $settings->mapConsent( $language ), $settings->privacyPageUrl() ),
+		];
+	}
+
+	/**
+	 * Splits the text into runs; [words] link to the privacy policy if there is one.
+	 *
+	 * @return list<array{text: string, href?: string}>
+	 */
+	private static function parts( string $text, string $policy ): array {
+		$parts = [];
+		foreach ( (array) preg_split( '~\[([^\[\]]*)\]~', $text, -1, PREG_SPLIT_DELIM_CAPTURE ) as $index => $words ) {
+			if ( '' !== $words && is_string( $words ) ) {
+				$parts[] = 1 === $index % 2 && '' !== $policy
+					? [
+						'text' => $words,
+						'href' => $policy,
+					]
+					: [ 'text' => $words ];
+			}
+		}
+		return $parts;
+	}
+}

@@ -1,0 +1,48 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\Frame;
+
+use SwImmoSuite\Http\FrameUrl;
+use SwImmoSuite\Http\Response;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Serves files of the build below /webapp/static/ if the server has no alias. Names are looked up in the build's list; no
+ * part of the request becomes a path.
+ */
+final class StaticFile {
+
+	private const YEAR = 'public, max-age=31536000, immutable';
+
+	public function __construct( private readonly Build $build ) {
+	}
+
+	/**
+	 * @param string $name    Requested name.
+	 * @param string $version Query variable ver, or empty.
+	 */
+	public function respond( string $name, string $version ): ?Response {
+		$file = $this->build->files()[ $name ] ?? null;
+		if ( null === $file ) {
+			return null;
+		}
+		return new Response(
+			200,
+			[
+				'Content-Type'                 => $file['type'],
+				'Cache-Control'                => $this->isFinal( $name, $version, $file['hash'] ) ? self::YEAR : 'public, max-age=' . DocumentPage::MAX_AGE,
+				'X-Content-Type-Options'       => 'nosniff',
+				'Cross-Origin-Resource-Policy' => 'cross-origin',
+				FrameUrl::PHP_HEADER           => '1',
+			],
+			$this->build->contents( $name )
+		);
+	}
+
+	/** Whether the content at this address can never change: a hashed name, or the current version of the file. */
+	private function isFinal( string $name, string $version, string $hash ): bool {
+		return $version === $hash || 1 === preg_match( '/\.[0-9a-f]{10,}\.\w+$/', $name );
+	}
+}

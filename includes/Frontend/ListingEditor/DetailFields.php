@@ -1,0 +1,75 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingEditor;
+
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Property\Listing\Record\Details;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Further details of a listing that the editor offers.
+ *
+ * @phpstan-import-type ListingEditorDataShape from Shapes
+ */
+final class DetailFields {
+
+	public function __construct( private readonly Language $language ) {
+	}
+
+	/** @return ListingEditorDataShape['details'] */
+	public function all(): array {
+		$fields = [];
+		foreach ( Details::all() as $key => $detail ) {
+			$fields[] = [
+				'key'           => $key,
+				'type'          => self::type( $detail ),
+				'label'         => $this->words( $detail->object( 'label' ) ),
+				'unit'          => (string) $detail->string( 'unit' ),
+				'maximum'       => $detail->int( 'maximum' ) ?? $detail->int( 'maxLength' ),
+				'zero'          => $this->words( $detail->object( 'zero' ) ),
+				'marketingType' => self::marketingType( $detail ),
+				'options'       => $this->options( $detail ),
+			];
+		}
+		return $fields;
+	}
+
+	/** @return 'text'|'number'|'integer'|'boolean'|'choice' */
+	private static function type( JsonObject $detail ): string {
+		return match ( $detail->string( 'type' ) ) {
+			'integer' => 'integer',
+			'number'  => 'number',
+			'boolean' => 'boolean',
+			default   => $detail->has( 'options' ) ? 'choice' : 'text',
+		};
+	}
+
+	/** @return 'buy'|'rent'|null */
+	private static function marketingType( JsonObject $detail ): ?string {
+		return match ( $detail->string( 'marketingType' ) ) {
+			'buy'   => 'buy',
+			'rent'  => 'rent',
+			default => null,
+		};
+	}
+
+	/** @return list<array{value: string, label: string}> */
+	private function options( JsonObject $detail ): array {
+		$options = [];
+		foreach ( $detail->objects( 'options' ) as $value => $words ) {
+			$options[] = [
+				'value' => (string) $value,
+				'label' => $this->words( $words ),
+			];
+		}
+		return $options;
+	}
+
+	private function words( ?JsonObject $words ): string {
+		return (string) $words?->string( $this->language->value );
+	}
+}

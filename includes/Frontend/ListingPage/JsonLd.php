@@ -1,0 +1,141 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingPage;
+
+use SwImmoSuite\Property\Catalogue\Catalogue;
+use SwImmoSuite\Property\Catalogue\MarketingType;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Listing;
+use SwImmoSuite\Property\Listing\Record\State;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A public listing as schema.org data: without unknown values, and with the street only if the page shows it. */
+final class JsonLd {
+
+	/** schema.org types by category of the catalogue. Land has no floors; other types are at least Accommodation. */
+	private const TYPES = [
+		'haus'             => 'House',
+		'wohnung'          => 'Apartment',
+		'mehrfamilienhaus' => 'House',
+		'grundstueck'      => 'Place',
+	];
+
+	private const OFFER = 'http://purl.org/goodrelations/v1#';
+
+	public function __construct( private readonly Listing $listing ) {
+	}
+
+	/**
+	 * @param string $image Address of its first picture, or empty.
+	 * @return array<string, mixed>
+	 */
+	public function data( string $description, string $image ): array {
+		$url = (string) get_permalink( $this->listing->postId );
+		return self::known(
+			[
+				'@context'    => 'https://schema.org',
+				'@type'       => 'RealEstateListing',
+				'@id'         => $url,
+				'url'         => $url,
+				'name'        => $this->listing->title,
+				'description' => $description,
+				// With the site's UTC offset, otherwise a listing published after midnight would be dated the day before.
+				'datePosted'  => (string) wp_date( DATE_ATOM, $this->listing->listedAt ),
+				'image'       => '' === $image ? [] : [ $image ],
+				'mainEntity'  => $this->home(),
+				'offers'      => $this->offer(),
+			]
+		);
+	}
+
+	/** @return array<string, mixed> */
+	private function home(): array {
+		$type = $this->type();
+		return self::known(
+			[
+				'@type'         => $type,
+				'name'          => $this->listing->title,
+				'address'       => $this->address(),
+				'geo'           => null === $this->listing->position ? [] : [
+					'@type'     => 'GeoCoordinates',
+					'latitude'  => $this->listing->position['lat'],
+					'longitude' => $this->listing->position['lng'],
+				],
+			] + ( 'Place' === $type ? [] : $this->rooms() )
+		);
+	}
+
+	private function type(): string {
+		$name = Catalogue::current()->category( $this->listing->categoryId )->name ?? '';
+		return self::TYPES[ $name ] ?? 'Accommodation';
+	}
+
+	/** @return array<string, mixed> */
+	private function rooms(): array {
+		$space = $this->listing->figure( Field::LivingSpace );
+		$year  = $this->listing->figure( Field::Year );
+		return [
+			'floorSize'     => null === $space ? [] : [
+				'@type'    => 'QuantitativeValue',
+				'value'    => $space,
+				'unitCode' => 'MTK',
+			],
+			'numberOfRooms' => $this->listing->figure( Field::Rooms ),
+			'yearBuilt'     => null === $year ? null : (int) $year,
+		];
+	}
+
+	/** @return array<string, string> */
+	private function address(): array {
+		$street = $this->listing->exactAddress ? trim( "{$this->listing->street} {$this->listing->number}" ) : '';
+		$place  = array_filter(
+			[
+				'streetAddress'   => $street,
+				'postalCode'      => $this->listing->zip,
+				'addressLocality' => $this->listing->city,
+			],
+			static fn( string $part ): bool => '' !== $part
+		);
+		return [] === $place ? [] : [ '@type' => 'PostalAddress' ] + $place;
+	}
+
+	/** @return array<string, mixed> Empty if the listing is not on offer. */
+	private function offer(): array {
+		if ( ! $this->listing->state->isOnOffer() ) {
+			return [];
+		}
+		$isRent = MarketingType::Rent === $this->listing->marketingType;
+		$price  = $this->listing->figure( Field::Price );
+		return self::known(
+			[
+				'@type'            => 'Offer',
+				'businessFunction' => self::OFFER . ( $isRent ? 'LeaseOut' : 'Sell' ),
+				'availability'     => 'https://schema.org/' . ( State::Reserved === $this->listing->state ? 'Reserved' : 'InStock' ),
+			] + ( null === $price ? [] : [
+				'price'              => $price,
+				'priceCurrency'      => 'EUR',
+				'priceSpecification' => $isRent ? self::monthly( $price ) : [],
+			] )
+		);
+	}
+
+	/** @return array<string, mixed> */
+	private static function monthly( float $price ): array {
+		return [
+			'@type'         => 'UnitPriceSpecification',
+			'price'         => $price,
+			'priceCurrency' => 'EUR',
+			'unitCode'      => 'MON',
+		];
+	}
+
+	/**
+	 * @param array<string, mixed> $values
+	 * @return array<string, mixed>
+	 */
+	private static function known( array $values ): array {
+		return array_filter( $values, static fn( mixed $value ): bool => ! in_array( $value, [ null, '', [] ], true ) );
+	}
+}

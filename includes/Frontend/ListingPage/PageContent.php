@@ -1,0 +1,84 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingPage;
+
+use SwImmoSuite\Frontend\ListingPage\Part\Form;
+use SwImmoSuite\Frontend\ListingPage\Part\PageAround;
+use SwImmoSuite\Frontend\ListingPage\Part\PartContext;
+use SwImmoSuite\Frontend\ListingPage\Part\PartName;
+use SwImmoSuite\Property\Listing\Record\BodyText;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Adds the parts of a listing around its text if no template for listings prints the page, in any theme. With such a
+ * template, only the text stays, followed by the form if the template has none.
+ */
+final class PageContent {
+
+	/** Parts below the text, beside the offer. */
+	private const BELOW = [ PartName::Facts, PartName::Energy, PartName::Location, PartName::Commission, PartName::Documents ];
+
+	public function __construct( private readonly PartBlock $block ) {
+	}
+
+	/**
+	 * Filter the_content. Adds nothing to excerpts, for which core and themes run the same filter.
+	 *
+	 * @param string $content HTML.
+	 */
+	public function around( string $content ): string {
+		$post = self::isPage() && in_the_loop() && ! doing_filter( 'get_the_excerpt' ) ? get_post() : null;
+		$view = $post instanceof WP_Post && get_queried_object_id() === $post->ID ? $this->block->view( $post->ID ) : null;
+		if ( null === $view ) {
+			return $content;
+		}
+		$text = self::text( $content, $view );
+		return PageAround::isOfListings() ? $text . $this->unless( $view->around->hasPart( 'form' ), PartName::Form, $view ) : $this->page( $text, $view );
+	}
+
+	/** The text with its heading. Empty for a reference, which shows only title, pictures, place and figures. */
+	private static function text( string $content, PartContext $view ): string {
+		$text = $view->isReference() ? '' : Form::target( BodyText::withoutEmptyHeadings( $content ) );
+		$name = '' === trim( $text ) || ! $view->around->leavesHeading() ? '' : '<h2 class="swis-part__title">' . esc_html( $view->text( 'Description' ) ) . '</h2>';
+		return $name . $text;
+	}
+
+	/**
+	 * Filters has_post_thumbnail and post_thumbnail_html: the gallery on a listing's own page already contains the featured
+	 * image, so the theme should not print it again.
+	 *
+	 * @param mixed $shown Value from core.
+	 * @param mixed $post  Post of the picture; null for the post of the loop.
+	 * @param mixed $none  Value that means "no picture".
+	 */
+	public static function withoutPicture( mixed $shown, mixed $post, mixed $none ): mixed {
+		$isGallerys = self::isPage() && in_the_loop() && ! PageAround::isOfListings();
+		$id         = $isGallerys ? ( $post instanceof WP_Post ? $post->ID : ( is_numeric( $post ) ? (int) $post : (int) get_the_ID() ) ) : 0;
+		return $isGallerys && get_queried_object_id() === $id ? $none : $shown;
+	}
+
+	private static function isPage(): bool {
+		return is_singular( PostType::NAME );
+	}
+
+	/** @param string $text HTML. */
+	private function page( string $text, PartContext $view ): string {
+		$own = fn( PartName $name ): string => $this->unless( $view->around->hasPart( $name->value ), $name, $view );
+		return '<div class="swis-page alignwide">' . $own( PartName::Gallery )
+			. '<div class="swis-one">' . $own( PartName::Head ) . $own( PartName::Offer )
+			. '<div class="swis-one__text">' . ( '' === $text ? '' : "<div class=\"swis-text\">{$text}</div>" ) . implode( '', array_map( $own, self::BELOW ) ) . '</div>'
+			. '</div>' . $own( PartName::Form ) . self::similar( $view ) . '</div>';
+	}
+
+	private function unless( bool $isThere, PartName $name, PartContext $view ): string {
+		return $isThere ? '' : $this->block->part( $name, $view, false );
+	}
+
+	private static function similar( PartContext $view ): string {
+		return $view->around->hasSimilar() ? '' : do_shortcode( '[sw_immosuite_listings variant="similar" perpage="3" search="false" map="false"]' );
+	}
+}

@@ -1,0 +1,126 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingPage;
+
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Catalogue\MarketingType;
+use SwImmoSuite\Property\Listing\Record\Listing;
+use SwImmoSuite\Property\Listing\Wording\KeyFigures;
+use SwImmoSuite\Property\Listing\Wording\PictureList;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Meta tags and structured data of a public listing's page, for search engines and social networks. */
+final class PageHead {
+
+	/** Characters of a description; longer ones are cut off within a word by others. */
+	private const LONGEST = 300;
+
+	private readonly KeyFigures $facts;
+
+	/** @var array{url: string, width: int, height: int, alt: string}|null|false False: not loaded yet. */
+	private array|null|false $picture = false;
+
+	public function __construct(
+		private readonly Listing $listing,
+		private readonly Translator $translator,
+	) {
+		$this->facts = new KeyFigures( $listing, $translator );
+	}
+
+	/** Title with the place unless it contains it, for example "Haus mit Garten, Radolfzell". */
+	public function title(): string {
+		[ $title, $city ] = [ $this->listing->title, $this->listing->city ];
+		$isNamed          = '' === $city || 1 === preg_match( '/(?<![\p{L}\p{N}])' . preg_quote( $city, '/' ) . '(?![\p{L}\p{N}])/iu', $title );
+		return $isNamed ? $title : "{$title}, {$city}";
+	}
+
+	/** The excerpt, otherwise a description from the known values; may be empty. */
+	public function description(): string {
+		$excerpt = get_post( $this->listing->postId )->post_excerpt ?? '';
+		$excerpt = trim( (string) preg_replace( '/\s+/u', ' ', html_entity_decode( wp_strip_all_tags( strip_shortcodes( $excerpt ), true ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ) );
+		return self::cut( '' === $excerpt ? $this->known() : $excerpt );
+	}
+
+	/** Escaped elements of the head, one per line. */
+	public function html(): string {
+		$description = $this->description();
+		$html        = '' === $description ? '' : sprintf( '<meta name="description" content="%s">', esc_attr( $description ) ) . "\n";
+		foreach ( $this->properties( $description ) as $property => $content ) {
+			$html .= '' === $content ? '' : sprintf( '<meta property="%s" content="%s">', esc_attr( $property ), esc_attr( $content ) ) . "\n";
+		}
+		$html .= sprintf( '<meta name="twitter:card" content="%s">', null === $this->picture() ? 'summary' : 'summary_large_image' ) . "\n";
+		return $html . wp_get_inline_script_tag( $this->json( $description ), [ 'type' => 'application/ld+json' ] );
+	}
+
+	/** @return array<string, string> Open Graph properties; empty if none are known. */
+	private function properties( string $description ): array {
+		$picture = $this->picture();
+		return [
+			'og:type'         => 'website',
+			'og:locale'       => substr( get_locale(), 0, 5 ),
+			'og:site_name'    => get_bloginfo( 'name', 'display' ),
+			'og:title'        => $this->title(),
+			'og:description'  => $description,
+			'og:url'          => (string) get_permalink( $this->listing->postId ),
+			'og:image'        => $picture['url'] ?? '',
+			'og:image:width'  => 0 === ( $picture['width'] ?? 0 ) ? '' : (string) $picture['width'],
+			'og:image:height' => 0 === ( $picture['height'] ?? 0 ) ? '' : (string) $picture['height'],
+			'og:image:alt'    => $picture['alt'] ?? '',
+		];
+	}
+
+	/** Escapes the JSON so that it cannot end the script element. */
+	private function json( string $description ): string {
+		$data = ( new JsonLd( $this->listing ) )->data( $description, $this->picture()['url'] ?? '' );
+		return (string) wp_json_encode( $data, JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE );
+	}
+
+	/** For example "Haus zum Kauf · 78315 Radolfzell · Wohnfläche 142,5 m² · Kaufpreis 650.000 €". */
+	private function known(): string {
+		$price = $this->facts->price();
+		$words = [
+			$this->kind(),
+			trim( "{$this->listing->zip} {$this->listing->city}" ),
+			...array_map( static fn( array $figure ): string => implode( ' ', $figure ), $this->facts->figures() ),
+			trim( implode( ' ', $price ) ),
+		];
+		return implode( ' · ', array_filter( $words, static fn( string $word ): bool => '' !== $word ) );
+	}
+
+	/** For example "Haus zum Kauf"; for a listing not on offer its state, such as sold. */
+	private function kind(): string {
+		$category = $this->facts->category();
+		if ( ! $this->listing->state->isOnOffer() ) {
+			return implode( ' · ', array_filter( [ $this->facts->state(), $category ], static fn( string $word ): bool => '' !== $word ) );
+		}
+		$form = MarketingType::Rent === $this->listing->marketingType ? '%s for rent' : '%s for sale';
+		return '' === $category ? '' : sprintf( $this->translator->text( $form ), $category );
+	}
+
+	/** @return array{url: string, width: int, height: int, alt: string}|null The first public picture; null if there is none. */
+	private function picture(): ?array {
+		if ( false === $this->picture ) {
+			$id            = PictureList::ofGallery( $this->listing->postId )[0] ?? 0;
+			$image         = 0 === $id ? false : wp_get_attachment_image_src( $id, 'large' );
+			$alt           = get_post_meta( $id, '_wp_attachment_image_alt', true );
+			$this->picture = false === $image ? null : [
+				'url'    => $image[0],
+				'width'  => $image[1],
+				'height' => $image[2],
+				'alt'    => is_string( $alt ) ? trim( $alt ) : '',
+			];
+		}
+		return $this->picture;
+	}
+
+	private static function cut( string $text ): string {
+		if ( mb_strlen( $text ) <= self::LONGEST ) {
+			return $text;
+		}
+		$part = mb_substr( $text, 0, self::LONGEST );
+		$end  = mb_strrpos( $part, ' ' );
+		return rtrim( false === $end ? $part : mb_substr( $part, 0, $end ), ' ,.;:·' ) . ' …';
+	}
+}

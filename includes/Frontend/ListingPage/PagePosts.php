@@ -1,0 +1,33 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingPage;
+
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Property\Listing\Index\PublicListings;
+use SwImmoSuite\Property\Listing\Record\Listing;
+use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Property\Listing\Search\Finder;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Loads all posts that the page of a listing shows in one query: its files, similar listings, and the pages that its form
+ * links to.
+ */
+final class PagePosts {
+
+	/** Similar listings in the template. */
+	private const SIMILAR = 3;
+
+	public function __construct(
+		private readonly PublicListings $reader,
+		private readonly Finder $finder,
+		private readonly Settings $settings,
+	) {
+	}
+
+	public function prime( Listing $listing ): void {
+		$this->reader->prime( $this->finder->similar( $listing, self::SIMILAR ), [ ...Meta::allFiles( $listing->postId ), ...$this->settings->pages() ] );
+	}
+}

@@ -1,0 +1,41 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingPage\Part;
+
+use SwImmoSuite\Property\Listing\Wording\FurtherFacts;
+
+defined( 'ABSPATH' ) || exit;
+
+/** All figures and details; the property number comes first, the link to an external Exposé last. */
+final class Facts extends Part {
+
+	public function html(): string {
+		$html = self::rows( $this->all() ) . $this->elsewhere();
+		return '' === $html ? '' : $this->heading( $this->view->text( 'Key figures' ) ) . $html;
+	}
+
+	/** @return list<array{label: string, text: string}> */
+	private function all(): array {
+		$further  = ( new FurtherFacts( $this->view->listing, $this->view->translator ) )->rows();
+		$category = $this->view->facts->category();
+		$kind     = '' === $category ? [] : [
+			[
+				'label' => $this->view->text( 'Type of property' ),
+				'text'  => $category,
+			],
+		];
+		$isFirst  = '' !== $this->view->listing->objectNumber && ! $this->view->isReference();
+		$number   = $isFirst ? array_splice( $further, 0, 1 ) : [];
+		return [ ...$number, ...$kind, ...$this->view->facts->figures(), ...$further ];
+	}
+
+	private function elsewhere(): string {
+		$url = $this->view->isReference() ? '' : $this->view->listing->exposeUrl();
+		return '' === $url ? '' : sprintf(
+			'<p class="swis-expose"><a href="%s" target="_blank" rel="noopener">%s</a></p>',
+			esc_url( $url ),
+			esc_html( sprintf( $this->view->text( 'View details of “%s”' ), $this->view->listing->title ) )
+		);
+	}
+}

@@ -1,0 +1,47 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingPage\Part;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Form for inquiries about this listing, if a setting adds one to every listing and neither template nor text contains one.
+ */
+final class Form extends Part {
+
+	/** Id of the form, target of the link 'Anfrage senden'. */
+	public const ID = 'swis-inquiry';
+
+	/** The host element that WidgetRenderer prints; one that has an id keeps it. */
+	private const HOST = '~<div (?=[^>]*data-sw-immosuite="expose-inquiry")(?![^>]* id=)~';
+
+	public function tag(): string {
+		return 'div';
+	}
+
+	/** Whether the page has a form. Exclusive listings have theirs in the account; listings not on offer have none. */
+	public static function isOn( PartContext $view ): bool {
+		return self::mayBeAsked( $view ) && ( $view->around->hasForm() || $view->settings->inquiryOnListing() );
+	}
+
+	public function html(): string {
+		$isWanted = self::mayBeAsked( $this->view ) && $this->view->settings->inquiryOnListing() && ! $this->view->around->hasForm();
+		// Uses the shortcode: a block on a page of a classic theme would be registered first, which loads a part of
+		// theme.json.
+		return $isWanted ? self::target( do_shortcode( '[sw_immosuite widget="expose-inquiry"]' ) ) : '';
+	}
+
+	/**
+	 * Adds the id to the first form in some HTML, wherever an editor has put it.
+	 *
+	 * @param string $html HTML of a block, or of a text with shortcodes.
+	 */
+	public static function target( string $html ): string {
+		return str_contains( $html, 'id="' . self::ID . '"' ) ? $html : (string) preg_replace( self::HOST, '<div id="' . self::ID . '" ', $html, 1 );
+	}
+
+	private static function mayBeAsked( PartContext $view ): bool {
+		return $view->around->isOwn && $view->isOnOffer() && ! $view->listing->exclusive;
+	}
+}

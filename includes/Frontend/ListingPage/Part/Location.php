@@ -1,0 +1,40 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingPage\Part;
+
+use SwImmoSuite\Http\FrameUrl;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Location as precise as the agency allows: a hidden street and its coordinates are not even loaded here. */
+final class Location extends Part {
+
+	public function html(): string {
+		$address = $this->view->listing->address();
+		$outline = $this->view->outline();
+		$html    = self::paragraph( $address, 'swis-where__address' )
+			. ( '' === $outline ? '' : "<div class=\"swis-where\">{$outline}</div>" )
+			. ( '' === $address . $outline ? '' : $this->hidden() )
+			. ( '' === $outline ? '' : $this->map() );
+		return '' === $html ? '' : $this->heading( $this->view->translator->text( 'Location', 'listing' ) ) . $html;
+	}
+
+	private function hidden(): string {
+		$isTold = $this->view->listing->exactAddress || ! $this->view->isOnOffer();
+		return $isTold ? '' : self::paragraph( $this->view->text( 'We are happy to give you the exact address on request.' ), 'swis-where__note' );
+	}
+
+	/** Button and place of the map; empty for exclusive listings and those not on offer. */
+	private function map(): string {
+		if ( ! $this->view->isOnOffer() || $this->view->listing->exclusive ) {
+			return '';
+		}
+		$url = add_query_arg( 'immo_ids', $this->view->listing->postId, FrameUrl::document( 'map', $this->view->translator->language ) );
+		return sprintf(
+			'<button type="button" class="swis-quiet" hidden data-swis-map="%s" aria-expanded="false">%s</button><div class="swis-where__map" data-swis-map-place hidden></div>',
+			esc_url( $url ),
+			esc_html( $this->view->text( 'Load map' ) )
+		);
+	}
+}

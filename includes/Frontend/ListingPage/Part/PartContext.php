@@ -1,0 +1,127 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingPage\Part;
+
+use Closure;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Property\Listing\PrivateFiles\PictureUrl;
+use SwImmoSuite\Property\Listing\Record\Listing;
+use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Property\Listing\Record\State;
+use SwImmoSuite\Property\Listing\Record\Values;
+use SwImmoSuite\Property\Listing\Wording\CompleteRecord;
+use SwImmoSuite\Property\Listing\Wording\DocumentList;
+use SwImmoSuite\Property\Listing\Wording\KeyFigures;
+use SwImmoSuite\Property\Listing\Wording\PictureList;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Data that the parts of one listing share; each query runs only once, for the first part that needs it.
+ *
+ * @phpstan-import-type ListingPictureShape from Shapes
+ * @phpstan-import-type ListingDetailShape from Shapes
+ */
+final class PartContext {
+
+	public readonly KeyFigures $facts;
+
+	private ?Values $values = null;
+
+	/** @var array{pictures: list<ListingPictureShape>, plans: list<ListingPictureShape>}|null */
+	private ?array $files = null;
+
+	/**
+	 * @param PageAround                   $around  Contents of the page around the parts.
+	 * @param Closure(Listing): string     $outline The listing's region as escaped SVG; empty without an outline.
+	 */
+	public function __construct(
+		public readonly Listing $listing,
+		public readonly Translator $translator,
+		public readonly Settings $settings,
+		public readonly Clock $clock,
+		public readonly PageAround $around,
+		private readonly Closure $outline,
+	) {
+		$this->facts = new KeyFigures( $listing, $translator );
+	}
+
+	public function text( string $english ): string {
+		return $this->translator->text( $english );
+	}
+
+	/** Meta and category, for mandatory information. */
+	public function values(): Values {
+		return $this->values ??= CompleteRecord::words( $this->listing->postId );
+	}
+
+	/** Whether only title, pictures, place and figures are shown. */
+	public function isReference(): bool {
+		return State::Reference === $this->listing->state;
+	}
+
+	public function isOnOffer(): bool {
+		return $this->listing->state->isOnOffer();
+	}
+
+	/** For example "78315 Radolfzell"; only the part Location shows the street. */
+	public function place(): string {
+		return trim( "{$this->listing->zip} {$this->listing->city}" );
+	}
+
+	/** @return list<ListingPictureShape> */
+	public function pictures(): array {
+		return $this->files()['pictures'];
+	}
+
+	/** @return list<ListingPictureShape> */
+	public function plans(): array {
+		return $this->files()['plans'];
+	}
+
+	/** @return ListingDetailShape['documents'] */
+	public function documents(): array {
+		return $this->isOnOffer() ? $this->open( ( new DocumentList( $this->translator, $this->clock ) )->of( $this->listing->postId ) ) : [];
+	}
+
+	/** Escaped SVG. */
+	public function outline(): string {
+		return ( $this->outline )( $this->listing );
+	}
+
+	/** @return array{pictures: list<ListingPictureShape>, plans: list<ListingPictureShape>} */
+	private function files(): array {
+		if ( null === $this->files ) {
+			$this->prime();
+			$pictures    = new PictureList( $this->listing, $this->translator, $this->clock );
+			$this->files = [
+				'pictures' => $this->open( $pictures->gallery() ),
+				'plans'    => $this->isReference() ? [] : $this->open( $pictures->plans() ),
+			];
+		}
+		return $this->files;
+	}
+
+	/**
+	 * Removes files of the vault from a public listing: an editor may have entered the id of a private file.
+	 *
+	 * @template T of array{url: string, ...}
+	 * @param list<T> $files
+	 * @return list<T>
+	 */
+	private function open( array $files ): array {
+		return $this->listing->exclusive ? $files : array_values( array_filter( $files, static fn( array $file ): bool => ! str_contains( $file['url'], PictureUrl::QUERY . '=' ) ) );
+	}
+
+	/** Loads all files in one query for gallery, plans and documents. */
+	private function prime(): void {
+		$ids = Meta::allFiles( $this->listing->postId );
+		if ( [] !== $ids ) {
+			_prime_post_caches( $ids, false, true );
+		}
+	}
+}

@@ -1,0 +1,58 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingPage\Part;
+
+use Closure;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Parts of a listing in the order of its page. The values are those of the block's attribute. */
+enum PartName: string {
+
+	case Gallery    = 'gallery';
+	case Head       = 'head';
+	case Offer      = 'offer';
+	case Facts      = 'facts';
+	case Energy     = 'energy';
+	case Location   = 'location';
+	case Commission = 'commission';
+	case Documents  = 'documents';
+	case Form       = 'form';
+
+	/**
+	 * The part with its element; empty if nothing is known.
+	 *
+	 * @param Closure(array<string, string>): string|null $attributes Converts attributes of the element to HTML; null: escapes them unchanged.
+	 * @return string Escaped HTML.
+	 */
+	public function print( PartContext $view, ?Closure $attributes = null ): string {
+		$part = $this->of( $view );
+		$html = $part->html();
+		if ( '' === $html ) {
+			return '';
+		}
+		$own = [ 'class' => "swis-listing swis-listing--{$this->value}" ] + $part->attributes();
+		return "<{$part->tag()} " . ( $attributes ?? self::attributes( ... ) )( $own ) . ">{$html}</{$part->tag()}>";
+	}
+
+	private function of( PartContext $view ): Part {
+		return match ( $this ) {
+			self::Gallery    => new Gallery( $view ),
+			self::Head       => new Head( $view ),
+			self::Offer      => new Offer( $view ),
+			self::Facts      => new Facts( $view ),
+			self::Energy     => new Energy( $view ),
+			self::Location   => new Location( $view ),
+			self::Commission => new Commission( $view ),
+			self::Documents  => new Documents( $view ),
+			self::Form       => new Form( $view ),
+		};
+	}
+
+	/** @param array<string, string> $attributes */
+	private static function attributes( array $attributes ): string {
+		$pairs = array_map( static fn( string $name, string $value ): string => $name . '="' . esc_attr( $value ) . '"', array_keys( $attributes ), $attributes );
+		return implode( ' ', $pairs );
+	}
+}

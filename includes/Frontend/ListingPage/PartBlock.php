@@ -1,0 +1,86 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingPage;
+
+use Closure;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Frontend\ListingPage\Part\PageAround;
+use SwImmoSuite\Frontend\ListingPage\Part\PartContext;
+use SwImmoSuite\Frontend\ListingPage\Part\PartName;
+use SwImmoSuite\Frontend\ListingSearch\ListingScript;
+use SwImmoSuite\Property\Listing\Record\Listing;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Prints one part of a listing, for the block and for pages of classic themes. */
+final class PartBlock {
+
+	/** Context of the last listing, reused because its parts follow each other. */
+	private ?PartContext $view = null;
+
+	/** @param Closure(Listing): string $outline The region of a listing as escaped SVG; empty without an outline. */
+	public function __construct(
+		private readonly Settings $settings,
+		private readonly Clock $clock,
+		private readonly Closure $outline,
+	) {
+	}
+
+	/**
+	 * @param array<array-key, mixed> $attributes Attributes of the block.
+	 * @param int|null                $postId     The listing; null: that of the loop.
+	 */
+	public function render( array $attributes, ?int $postId ): string {
+		$part = $attributes['part'] ?? PartName::Facts->value;
+		$name = is_string( $part ) ? PartName::tryFrom( $part ) : null;
+		$view = null === $name ? null : $this->view( $postId ?? (int) get_the_ID() );
+		return null === $name || null === $view ? '' : $this->part( $name, $view, true );
+	}
+
+	/** @param bool $isBlock Whether core adds the block's own classes (alignment, spacing). */
+	public function part( PartName $name, PartContext $view, bool $isBlock ): string {
+		$html = $name->print( $view, $isBlock ? get_block_wrapper_attributes( ... ) : null );
+		if ( '' !== $html ) {
+			PageStyle::enqueue();
+			ListingScript::enqueue();
+		}
+		return $html;
+	}
+
+	/** Null if the current user may not see the listing, or if the post is no listing. */
+	public function view( int $postId ): ?PartContext {
+		if ( $postId === $this->view?->listing->postId ) {
+			return $this->view;
+		}
+		$post    = $postId > 0 ? get_post( $postId ) : null;
+		$listing = $post instanceof WP_Post && PostType::isListing( $post ) ? self::listing( $post ) : null;
+		if ( null === $listing || ! $post instanceof WP_Post ) {
+			return null;
+		}
+		$texts      = new Translator( Language::fromLocale( get_locale() ) );
+		$this->view = new PartContext( $listing, $texts, $this->settings, $this->clock, PageAround::of( $post ), $this->outline );
+		return $this->view;
+	}
+
+	/**
+	 * On the listing's own page core has checked access, and in the editor a draft is read as if published. Anywhere else
+	 * only public listings are returned.
+	 */
+	private static function listing( WP_Post $post ): ?Listing {
+		if ( post_password_required( $post ) ) {
+			return null;
+		}
+		$isOwn = is_singular( PostType::NAME ) && get_queried_object_id() === $post->ID;
+		if ( $isOwn || ( wp_is_serving_rest_request() && current_user_can( 'edit_post', $post->ID ) ) ) {
+			return Listing::preview( $post );
+		}
+		$listing = Listing::fromPost( $post );
+		return true === $listing?->exclusive ? null : $listing;
+	}
+}

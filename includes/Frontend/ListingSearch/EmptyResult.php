@@ -1,0 +1,69 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingSearch;
+
+use SwImmoSuite\Property\Listing\Search\Finder;
+use SwImmoSuite\Property\Listing\Search\Query;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Message for a search without results: filters to remove, a link to save the search, and a link back. */
+final class EmptyResult {
+
+	/** Most hints, so that visitors read them. */
+	private const HINTS = 3;
+
+	/** Most extra searches that may be counted for the hints. */
+	private const ASKED = 4;
+
+	public function __construct( private readonly Finder $finder ) {
+	}
+
+	/**
+	 * @param list<Filter> $filters
+	 * @param string       $keep    Address to save the search; empty if it cannot be saved.
+	 * @return string Escaped HTML.
+	 */
+	public function html( SearchView $view, array $filters, string $keep ): string {
+		if ( [] === $filters ) {
+			return '';
+		}
+		$hints = implode( ' ', $this->hints( $view, $filters ) );
+		return sprintf(
+			'<div class="swis-empty">%s%s<p>%s</p></div>',
+			'' === $hints ? '' : '<p>' . $hints . '</p>',
+			'' === $keep ? '' : sprintf( '<p>%s</p>', esc_html( $view->translator->text( 'Save the search. After signing in you see what fits.' ) ) ) . self::button( $view, $keep ),
+			FilterChips::reset( $view ),
+		);
+	}
+
+	private static function button( SearchView $view, string $keep ): string {
+		return sprintf(
+			'<p><a class="swis-button wp-block-button__link wp-element-button" href="%s" rel="nofollow">%s</a></p>',
+			esc_url( $keep ),
+			esc_html( $view->translator->text( 'Save search' ) )
+		);
+	}
+
+	/**
+	 * @param list<Filter> $filters
+	 * @return list<string> Escaped HTML.
+	 */
+	private function hints( SearchView $view, array $filters ): array {
+		$asked = array_slice( $filters, 0, self::ASKED );
+		$hints = [];
+		foreach ( $this->finder->counts( array_map( static fn( Filter $filter ): Query => $filter->rest->query, $asked ) ) as $number => $count ) {
+			if ( $count > 0 ) {
+				$hints[] = self::hint( $view, $asked[ $number ], $count );
+			}
+		}
+		return array_slice( $hints, 0, self::HINTS );
+	}
+
+	private static function hint( SearchView $view, Filter $filter, int $count ): string {
+		$found    = sprintf( $view->translator->plural( '%s property', '%s properties', $count ), $view->translator->number( $count ) );
+		$sentence = $view->translator->plural( 'Without “%1$s” there is %2$s.', 'Without “%1$s” there are %2$s.', $count );
+		return sprintf( esc_html( $sentence ), esc_html( $filter->label ), sprintf( '<a href="%s">%s</a>', $view->url( $filter->rest ), esc_html( $found ) ) );
+	}
+}

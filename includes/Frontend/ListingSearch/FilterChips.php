@@ -1,0 +1,36 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingSearch;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Set filters, each as a link that removes it. */
+final class FilterChips {
+
+	/**
+	 * @param list<Filter> $filters
+	 * @return string Escaped HTML; empty if no filter is set.
+	 */
+	public static function html( SearchView $view, array $filters ): string {
+		if ( [] === $filters ) {
+			return '';
+		}
+		$html = '';
+		foreach ( $filters as $filter ) {
+			$html .= sprintf(
+				'<li><a class="swis-chip" href="%s" aria-label="%s">%s%s</a></li>',
+				$view->url( $filter->rest ),
+				esc_attr( sprintf( $view->translator->text( 'Remove filter: %s' ), $filter->label ) ),
+				esc_html( $filter->label ),
+				Icon::Remove->html(),
+			);
+		}
+		return '<ul class="swis-chips">' . $html . '<li>' . self::reset( $view ) . '</li></ul>';
+	}
+
+	/** @return string HTML, escaped. */
+	public static function reset( SearchView $view ): string {
+		return sprintf( '<a href="%s">%s</a>', $view->url( FilterReader::none( $view->request ) ), esc_html( $view->translator->text( 'Reset all filters' ) ) );
+	}
+}

@@ -1,0 +1,107 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingSearch;
+
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Listing\PrivateFiles\PictureSize;
+use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
+use SwImmoSuite\Property\Listing\Record\Listing;
+use SwImmoSuite\Property\Listing\Wording\KeyFigures;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A listing in a list: the card is one link, named by its title. */
+final class HomeCard {
+
+	/** The `sizes` of a picture: one column, two, three, or the usual width of themes. */
+	private const SIZES = '(min-width: 75rem) 24rem, (min-width: 58rem) 31vw, (min-width: 42rem) 46vw, 92vw';
+
+	/**
+	 * @param string $heading Name of the title's element.
+	 * @param bool   $isSaved Whether visitors can save the listing.
+	 */
+	public function __construct(
+		private readonly Translator $translator,
+		private readonly string $heading,
+		private readonly bool $isSaved,
+	) {
+	}
+
+	/**
+	 * @param bool $isFirst Whether its picture should load first.
+	 * @return string Escaped HTML of a list item.
+	 */
+	public function html( Listing $listing, bool $isFirst = false ): string {
+		$facts = new KeyFigures( $listing, $this->translator );
+		return sprintf(
+			'<li class="swis-home"><div class="swis-home__image">%1$s</div><p class="swis-home__place"><span>%2$s</span>%3$s</p><%4$s class="swis-home__title"><a href="%5$s">%6$s</a></%4$s>%7$s'
+			. '<div class="swis-home__foot">%8$s%9$s</div></li>',
+			self::picture( $listing, $isFirst ),
+			esc_html( implode( ' · ', self::known( [ trim( "{$listing->zip} {$listing->city}" ), $facts->category() ] ) ) ),
+			self::flag( $facts->state() ),
+			tag_escape( $this->heading ),
+			esc_url( $listing->link( $this->translator->language ) ),
+			esc_html( $listing->title ),
+			self::figures( $facts->brief() ),
+			self::price( $facts->price() ),
+			$this->heart( $listing ),
+		);
+	}
+
+	/** Omits pictures of the vault: the author of a listing can enter the id of any picture, even a private one. */
+	private static function picture( Listing $listing, bool $isFirst ): string {
+		$image = $listing->image;
+		$html  = null === $image || null !== Vault::holding( $image ) ? '' : wp_get_attachment_image(
+			$image,
+			PictureSize::Card->core(),
+			false,
+			[
+				'class'         => 'swis-home__picture',
+				'sizes'         => self::SIZES,
+				'loading'       => $isFirst ? 'eager' : 'lazy',
+				'fetchpriority' => $isFirst ? 'high' : 'auto',
+				'decoding'      => 'async',
+			]
+		);
+		return '' === $html ? Icon::House->html() : $html;
+	}
+
+	/**
+	 * @param list<string> $texts
+	 * @return list<string> Non-empty texts.
+	 */
+	private static function known( array $texts ): array {
+		return array_values( array_filter( $texts, static fn( string $text ): bool => '' !== $text ) );
+	}
+
+	private static function flag( string $state ): string {
+		return '' === $state ? '' : '<span class="swis-flag">' . esc_html( $state ) . '</span>';
+	}
+
+	/** @param list<string> $texts */
+	private static function figures( array $texts ): string {
+		$spans = array_map( static fn( string $text ): string => '<li>' . esc_html( $text ) . '</li>', $texts );
+		return [] === $spans ? '' : '<ul class="swis-home__figures">' . implode( '', $spans ) . '</ul>';
+	}
+
+	/** @param array{title: string, text: string} $price */
+	private static function price( array $price ): string {
+		return '' === $price['text'] ? '' : sprintf(
+			'<p class="swis-price">%s<strong>%s</strong></p>',
+			'' === $price['title'] ? '' : '<small>' . esc_html( $price['title'] ) . '</small> ',
+			esc_html( $price['text'] ),
+		);
+	}
+
+	/** Hidden until the script runs, which saves listings. */
+	private function heart( Listing $listing ): string {
+		return ! $this->isSaved || ! $listing->state->isOnOffer() ? '' : sprintf(
+			'<button class="swis-heart" type="button" hidden aria-pressed="false" data-swis-save="%d" data-swis-title="%s" aria-label="%s">%s</button>',
+			$listing->postId,
+			esc_attr( $listing->title ),
+			esc_attr( sprintf( $this->translator->text( 'Save “%s” to your list' ), $listing->title ) ),
+			Icon::Heart->html(),
+		);
+	}
+}

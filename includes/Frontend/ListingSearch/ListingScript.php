@@ -1,0 +1,92 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingSearch;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Frontend\Frame\Build;
+use SwImmoSuite\Http\FrameUrl;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Script of lists and of a listing's page (src/listings), with its style and texts. Page caches may store the output, since
+ * it contains nothing about the visitor.
+ */
+final class ListingScript {
+
+	/** Handle of module and style. src/listings/config.ts finds the texts by this id. */
+	public const ID = 'sw-immosuite-listings-script';
+
+	private const SCRIPT = 'listings.js';
+
+	private const STYLE = 'listings-dialog.css';
+
+	/** Call for markup that the script enhances; may be called repeatedly. Without a build, the markup works by itself. */
+	public static function enqueue(): void {
+		if ( wp_style_is( self::ID ) || is_feed() ) {
+			return;
+		}
+		$build = self::build();
+		if ( ! isset( $build->files()[ self::SCRIPT ] ) ) {
+			return;
+		}
+		$settings = [
+			// Loads after pictures and text.
+			'fetchpriority' => 'low',
+			'in_footer'     => true,
+		];
+		wp_enqueue_script_module( self::ID, FrameUrl::files() . self::SCRIPT, [], $build->version( self::SCRIPT ), $settings );
+		wp_enqueue_style( self::ID, FrameUrl::files() . self::STYLE, [], $build->version( self::STYLE ) );
+		// With its path, core prints the style inline, without a request.
+		wp_style_add_data( self::ID, 'path', dirname( SW_IMMOSUITE_FILE ) . '/build/web/' . self::STYLE );
+	}
+
+	/**
+	 * Filter script_module_data_{ID}, which core applies on pages with the module; prints the result as JSON.
+	 *
+	 * @param array<array-key, mixed> $data
+	 * @return array<array-key, mixed>
+	 */
+	public static function data( array $data ): array {
+		return [
+			...$data,
+			'host'  => add_query_arg( 'ver', self::build()->version( 'map-frame.js' ), FrameUrl::files() . 'map-frame.js' ),
+			'map'   => self::map(),
+			'words' => self::words( new Translator( Language::fromLocale( determine_locale() ) ) ),
+		];
+	}
+
+	/** Prefixes of the map's addresses in each language: the script accepts no other target for the site's buttons. */
+	private static function map(): string {
+		return esc_url_raw( (string) preg_replace( '/lang=de$/D', '', FrameUrl::document( 'map', Language::German ) ) );
+	}
+
+	/** @return array<string, string> Texts with placeholders for values known only to the browser. */
+	private static function words( Translator $texts ): array {
+		return [
+			'pictures'   => $texts->text( 'Pictures' ),
+			'position'   => $texts->text( 'Picture %1$s of %2$s' ),
+			'previous'   => $texts->text( 'Previous picture' ),
+			'next'       => $texts->text( 'Next picture' ),
+			'close'      => $texts->text( 'Close' ),
+			'copied'     => $texts->text( 'Link copied' ),
+			'add'        => $texts->text( 'Save “%s” to your list' ),
+			'added'      => $texts->text( 'Saved in this browser' ),
+			'removed'    => $texts->text( 'Removed from your list' ),
+			'saved'      => $texts->text( 'Your list (%s)' ),
+			'empty'      => $texts->text( 'You have not saved a property in this browser yet.' ),
+			'goneOne'    => $texts->plural( '%s saved property is no longer available.', '%s saved properties are no longer available.', 1 ),
+			'goneOther'  => $texts->plural( '%s saved property is no longer available.', '%s saved properties are no longer available.', 2 ),
+			'full'       => $texts->text( 'Your list holds %s properties. Please remove one first.' ),
+			'allRegions' => $texts->text( 'All regions' ),
+			'hideMap'    => $texts->text( 'Hide map' ),
+			'map'        => $texts->text( 'Map of the properties' ),
+		];
+	}
+
+	private static function build(): Build {
+		return new Build( dirname( SW_IMMOSUITE_FILE ) . '/build' );
+	}
+}

@@ -1,0 +1,52 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingSearch;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Links to pages of results: the first, the last, the neighbours of the current one, previous and next. */
+final class Pager {
+
+	/** @return string Escaped HTML; empty for a single page. */
+	public static function html( SearchView $view ): string {
+		$pages = $view->finding->pages();
+		$here  = $view->request->query->page;
+		if ( $pages < 2 ) {
+			return '';
+		}
+		$html = $here > 1 ? self::way( $view, $here - 1, 'prev' ) : '';
+		$last = 0;
+		foreach ( self::shown( $here, $pages ) as $page ) {
+			$html .= ( $page > $last + 1 ? '<span class="swis-pages__gap" aria-hidden="true">…</span>' : '' ) . self::page( $view, $page, $here === $page );
+			$last  = $page;
+		}
+		$html .= $here < $pages ? self::way( $view, $here + 1, 'next' ) : '';
+		return sprintf( '<nav class="swis-pages" aria-label="%s">%s</nav>', esc_attr( $view->translator->text( 'Pages of the search' ) ), $html );
+	}
+
+	/** @return list<int> */
+	private static function shown( int $here, int $pages ): array {
+		return array_values( array_filter( array_unique( [ 1, $here - 1, $here, $here + 1, $pages ] ), static fn( int $page ): bool => $page >= 1 && $page <= $pages ) );
+	}
+
+	private static function page( SearchView $view, int $page, bool $isHere ): string {
+		$number = esc_html( $view->translator->number( $page ) );
+		// The translation decides on the position of the number.
+		$words = str_replace( '%s', '</span>' . $number . '<span class="swis-hidden">', '<span class="swis-hidden">' . esc_html( $view->translator->text( 'Page %s' ) ) . '</span>' );
+		$words = str_replace( '<span class="swis-hidden"></span>', '', $words );
+		return $isHere
+			? '<span aria-current="page">' . $words . '</span>'
+			: sprintf( '<a href="%s">%s</a>', self::address( $view, $page ), $words );
+	}
+
+	/** @param 'prev'|'next' $way */
+	private static function way( SearchView $view, int $page, string $way ): string {
+		$word = 'next' === $way ? $view->translator->text( 'Next' ) : $view->translator->text( 'Back' );
+		return sprintf( '<a href="%s" rel="%s">%s</a>', self::address( $view, $page ), esc_attr( $way ), esc_html( $word ) );
+	}
+
+	private static function address( SearchView $view, int $page ): string {
+		return $view->url( 1 === $page ? $view->request->without( 'page' ) : $view->request->with( 'page', (string) $page ) );
+	}
+}

@@ -1,0 +1,91 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingSearch;
+
+use SwImmoSuite\Frontend\Blocks\ShortcodeAttributes;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Finds the first search of the requested page: in its content, or in the template that prints it. */
+final class QueriedBlock {
+
+	private const BLOCK = 'sw-immosuite/listings';
+
+	public const SHORTCODE = 'sw_immosuite_listings';
+
+	/** Null if there is none, or if it is in a part that is known only while it is printed. */
+	public static function find(): ?SearchAttributes {
+		$post = is_singular() ? get_queried_object() : null;
+		if ( $post instanceof WP_Post ) {
+			return post_password_required( $post ) ? null : self::inContent( $post->post_content ) ?? self::inTemplate( self::ofPage( $post ) );
+		}
+		return is_post_type_archive( PostType::NAME ) ? self::ofArchive() : null;
+	}
+
+	/** @param string $content Stored content. */
+	public static function inContent( string $content ): ?SearchAttributes {
+		$found = str_contains( $content, self::BLOCK ) ? self::inBlocks( parse_blocks( $content ) ) : null;
+		return $found ?? self::inShortcodes( $content );
+	}
+
+	/** @param array<array-key, mixed> $blocks Blocks from parse_blocks(). */
+	private static function inBlocks( array $blocks ): ?SearchAttributes {
+		foreach ( $blocks as $block ) {
+			if ( ! is_array( $block ) ) {
+				continue;
+			}
+			$found = self::BLOCK === ( $block['blockName'] ?? '' ) ? self::search( $block['attrs'] ?? [] ) : null;
+			$inner = $block['innerBlocks'] ?? [];
+			$found = $found ?? ( is_array( $inner ) && [] !== $inner ? self::inBlocks( $inner ) : null );
+			if ( null !== $found ) {
+				return $found;
+			}
+		}
+		return null;
+	}
+
+	private static function inShortcodes( string $content ): ?SearchAttributes {
+		foreach ( ShortcodeAttributes::allIn( $content, self::SHORTCODE ) as $attributes ) {
+			$found = self::search( $attributes );
+			if ( null !== $found ) {
+				return $found;
+			}
+		}
+		return null;
+	}
+
+	/** Null if the block is no search. */
+	private static function search( mixed $attributes ): ?SearchAttributes {
+		$read = SearchAttributes::read( is_array( $attributes ) ? $attributes : [] );
+		return $read->search ? $read : null;
+	}
+
+	/** @return list<string> Name of the template chosen for this page. */
+	private static function ofPage( WP_Post $post ): array {
+		$slug = get_page_template_slug( $post );
+		return is_string( $slug ) && '' !== $slug ? [ $slug ] : [];
+	}
+
+	/**
+	 * Classic themes get the plugin's archive, a search with default attributes, unless they have a template of their own,
+	 * whose content is unknown.
+	 */
+	private static function ofArchive(): ?SearchAttributes {
+		if ( wp_is_block_theme() ) {
+			return self::inTemplate( [ 'archive-' . PostType::NAME, 'archive', 'index' ] );
+		}
+		return '' === locate_template( [ 'archive-' . PostType::NAME . '.php' ] ) ? self::search( [] ) : null;
+	}
+
+	/** @param list<string> $names Candidates; the first existing template counts. */
+	private static function inTemplate( array $names ): ?SearchAttributes {
+		if ( [] === $names || ! wp_is_block_theme() ) {
+			return null;
+		}
+		$template = resolve_block_template( 'archive', array_map( static fn( string $name ): string => "{$name}.php", $names ), '' );
+		return null === $template ? null : self::inContent( (string) $template->content );
+	}
+}

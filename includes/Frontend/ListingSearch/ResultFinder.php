@@ -1,0 +1,51 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingSearch;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Property\Catalogue\MarketingType;
+use SwImmoSuite\Property\Listing\Search\Finder;
+use SwImmoSuite\Property\Listing\Search\RequestedSearch;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Finds the listings of a block, once per request: status and head need the result before the block is printed. */
+final class ResultFinder {
+
+	/** @var array<string, ResultPage> */
+	private array $made = [];
+
+	public function __construct( public readonly Finder $finder ) {
+	}
+
+	/** @param array<array-key, mixed>|null $get Query parameters; null if the block does not read them. */
+	public function of( SearchAttributes $attributes, ?array $get ): ResultPage {
+		return $this->made[ $attributes->key . ( null === $get ? '' : md5( serialize( $get ) ) ) ] ??= null === $get ? $this->shown( $attributes ) : $this->searched( $attributes, $get );
+	}
+
+	private function shown( SearchAttributes $attributes ): ResultPage {
+		$request = $this->read( [], $attributes, [ false, false ] );
+		$ids     = $this->finder->find( $request->query );
+		return new ResultPage( $request, null, count( $ids ), $ids );
+	}
+
+	/** @param array<array-key, mixed> $get */
+	private function searched( SearchAttributes $attributes, array $get ): ResultPage {
+		$offer   = $this->finder->offered( $attributes->fence );
+		$request = $this->read( $get, $attributes, [ $offer->has( MarketingType::Rent ), $offer->has( MarketingType::Buy ) ] );
+		$query   = $request->query;
+		$found   = $this->finder->page( $query );
+		// Beyond the last page, the query returns no rows and so no total.
+		$total = [] === $found->ids && $query->page > 1 ? $this->finder->count( $query ) : $found->total;
+		return new ResultPage( $request, $offer, $total, $found->ids );
+	}
+
+	/**
+	 * @param array<array-key, mixed> $get
+	 * @param array{bool, bool}       $offered Whether there are listings to rent, and to buy.
+	 */
+	private function read( array $get, SearchAttributes $attributes, array $offered ): RequestedSearch {
+		return $this->finder->parameters( Language::fromLocale( determine_locale() ) )->read( $get, $attributes->fence, ...$offered );
+	}
+}

@@ -1,0 +1,35 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingSearch;
+
+use SwImmoSuite\Property\Listing\Search\Choices;
+use SwImmoSuite\Property\Listing\Search\RequestedSearch;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A block's search, and one page of its results. */
+final class ResultPage {
+
+	/**
+	 * @param Choices|null $offer Available choices; null for a block without a search form.
+	 * @param list<int>         $ids   Post ids of this page.
+	 */
+	public function __construct(
+		public readonly RequestedSearch $request,
+		public readonly ?Choices $offer,
+		public readonly int $total,
+		public readonly array $ids,
+	) {
+	}
+
+	/** At least 1: a search without results has a page with a message. */
+	public function pages(): int {
+		return max( 1, (int) ceil( $this->total / $this->request->query->perPage ) );
+	}
+
+	/** Whether the requested page does not exist. */
+	public function isBeyond(): bool {
+		return $this->request->query->page > $this->pages();
+	}
+}

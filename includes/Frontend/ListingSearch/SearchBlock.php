@@ -1,0 +1,118 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingSearch;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Frontend\ListingTemplates\GoneAlternatives;
+use SwImmoSuite\Frontend\ListingTemplates\GoneAnswer;
+use SwImmoSuite\Property\Listing\Index\PublicListings;
+use SwImmoSuite\Property\Listing\Record\Listing;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Property\Listing\Search\Finder;
+use SwImmoSuite\Property\Listing\Search\Similarity;
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Prints the block sw-immosuite/listings: a search with its results, or a few listings. */
+final class SearchBlock {
+
+	public function __construct(
+		private readonly PageSearch $request,
+		private readonly PublicListings $reader,
+		private readonly RegionMenu $regions,
+		private readonly Settings $settings,
+	) {
+	}
+
+	/**
+	 * @param array<array-key, mixed> $attributes Attributes of the block or of the shortcode.
+	 * @param bool                    $isBlock    Whether core adds the block's own classes (alignment, spacing).
+	 * @return string Escaped HTML.
+	 */
+	public function render( array $attributes, bool $isBlock = true ): string {
+		$wanted     = SearchAttributes::read( $attributes );
+		$translator = new Translator( Language::fromLocale( determine_locale() ) );
+		$heading    = $wanted->heading ?? $wanted->variant->heading( $translator );
+		if ( is_feed() ) {
+			return sprintf( '<p><a href="%s">%s</a></p>', esc_url( PageAddress::current() ), esc_html( SearchVariant::Search->heading( $translator ) ) );
+		}
+		$html = $wanted->search ? $this->search( $wanted, $translator ) : $this->few( $wanted, $translator );
+		if ( '' === $html ) {
+			return '';
+		}
+		SearchStyle::enqueue();
+		ListingScript::enqueue();
+		$own = [
+			'class'              => 'swis-list',
+			'data-swis-listings' => '',
+		];
+		return '<div ' . ( $isBlock ? get_block_wrapper_attributes( $own ) : 'class="wp-block-sw-immosuite-listings swis-list" data-swis-listings' ) . '>'
+			. ( '' === $heading ? '' : sprintf( '<h%1$d class="swis-list__title">%2$s</h%1$d>', $wanted->level, esc_html( $heading ) ) )
+			. $html . '</div>';
+	}
+
+	private function search( SearchAttributes $wanted, Translator $translator ): string {
+		$finding = $this->request->findings->of( $wanted, $this->request->queryOf( $wanted ) ?? [] );
+		$view    = new SearchView( $wanted, $finding, $translator, PageAddress::current(), wp_unique_prefixed_id( 'swis-list-' ) );
+		$filters = ( new FilterReader( $this->regions ) )->of( $view );
+		$this->reader->prime( $finding->ids, $this->settings->pages() );
+		$keep    = $this->keep( $view );
+		$finder  = $this->request->findings->finder;
+		$isEmpty = 0 === $finding->total;
+		return ( new SearchForm( $this->regions ) )->html( $view, $filters )
+			. sprintf( '<section class="swis-results" aria-labelledby="%s" data-swis-results%s>', esc_attr( $view->id( 'count' ) ), self::kept( $view, $filters ) )
+			. '<div class="swis-found">' . ( new SearchHead( $finder ) )->html( $view, $keep ) . ( $isEmpty ? '' : FilterChips::html( $view, $filters ) ) . '</div>'
+			. ( $isEmpty ? ( new EmptyResult( $finder ) )->html( $view, $filters, $keep ) : '' )
+			. ( new ResultList( $this->reader ) )->html( $finding->ids, new HomeCard( $translator, $view->heading( 2 ), $wanted->save ), true )
+			. Pager::html( $view ) . '</section>';
+	}
+
+	/**
+	 * Attribute with the ids found for a visitor's saved listings, all on one page: the script removes the others as gone.
+	 * Left out if the block or a filter restricts the result, since listings may then be missing for another reason.
+	 *
+	 * @param list<Filter> $filters
+	 */
+	private static function kept( SearchView $view, array $filters ): string {
+		return null === $view->request->query->ids || count( $filters ) > 1 || ! $view->attributes->fence->isOpen() ? '' : ' data-swis-found="' . esc_attr( implode( ',', $view->finding->ids ) ) . '"';
+	}
+
+	/** Address to save the search; empty if it cannot be saved. */
+	private function keep( SearchView $view ): string {
+		$page = $view->attributes->save ? $this->settings->searchPageUrl() : '';
+		return '' === $page ? '' : SearchLink::to( $page, $view->request->query );
+	}
+
+	/** A variant without search form: cards, or nothing. */
+	private function few( SearchAttributes $wanted, Translator $translator ): string {
+		$finding = SearchVariant::Similar === $wanted->variant ? null : $this->request->findings->of( $wanted, null );
+		$ids     = $finding->ids ?? $this->similar( $wanted );
+		$level   = min( 6, '' === $wanted->heading ? $wanted->level : $wanted->level + 1 );
+		return ( new ResultList( $this->reader ) )->html( $ids, new HomeCard( $translator, "h{$level}", $wanted->save ), false );
+	}
+
+	/** @return list<int> Listings similar to that of the page or of the loop. */
+	private function similar( SearchAttributes $wanted ): array {
+		$finder = $this->request->findings->finder;
+		$most   = min( $wanted->fence->perPage, Finder::MOST_ALIKE );
+		$gone   = GoneAnswer::current();
+		$kind   = null === $gone ? self::kind() : null;
+		return match ( true ) {
+			null !== $gone => ( new GoneAlternatives( $finder ) )->of( $gone, $most ),
+			null === $kind => [],
+			default        => $finder->alike( $kind, $most ),
+		};
+	}
+
+	/** Null if there is no listing to compare with. */
+	private static function kind(): ?Similarity {
+		$id      = is_singular( PostType::NAME ) ? get_queried_object_id() : (int) get_the_ID();
+		$post    = $id > 0 ? get_post( $id ) : null;
+		$listing = $post instanceof WP_Post && PostType::isListing( $post ) ? Listing::preview( $post ) : null;
+		return null === $listing ? null : Similarity::of( $listing );
+	}
+}

@@ -1,0 +1,119 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingSearch;
+
+use SwImmoSuite\Property\Catalogue\Catalogue;
+use SwImmoSuite\Property\Catalogue\Category;
+use SwImmoSuite\Property\Catalogue\MarketingType;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Search form, sent by GET, which works without a script. */
+final class SearchForm {
+
+	public function __construct( private readonly RegionMenu $regions ) {
+	}
+
+	/**
+	 * @param list<Filter> $filters Set filters.
+	 * @return string Escaped HTML.
+	 */
+	public function html( SearchView $view, array $filters ): string {
+		$fields = new BoundFields( $view );
+		$where  = $this->where( $view );
+		return sprintf(
+			'<form class="swis-find" id="%s" role="search" aria-label="%s" method="get" action="%s" data-swis-find>%s%s<div class="swis-find__main">%s'
+			. '<div class="swis-find__fields" data-swis-fields>%s%s%s</div><button class="swis-button wp-block-button__link wp-element-button" type="submit">%s</button></div>%s</form>',
+			esc_attr( $view->id( 'find' ) ),
+			esc_attr( $view->translator->text( 'Search properties' ) ),
+			esc_url( (string) strtok( $view->base, '?#' ) ),
+			self::kept( $view->base ),
+			SearchFold::html( $view, $filters ),
+			self::segments( $view ),
+			self::categories( $view ),
+			'' === $where ? self::place( $view, true ) : $where,
+			$fields->bound( 'price_to' )?->html( $view ) ?? '',
+			esc_html( $view->translator->text( 'Search' ) ),
+			$this->more( $view, '' !== $where ),
+		);
+	}
+
+	/** Hidden fields with the query parameters of the page's own address, with plain permalinks. */
+	private static function kept( string $base ): string {
+		wp_parse_str( (string) wp_parse_url( $base, PHP_URL_QUERY ), $query );
+		$html = '';
+		foreach ( $query as $name => $value ) {
+			$html .= is_string( $value ) ? sprintf( '<input type="hidden" name="%s" value="%s">', esc_attr( (string) $name ), esc_attr( $value ) ) : '';
+		}
+		return $html;
+	}
+
+	/** Choice between buying and renting, if there are listings of both. */
+	private static function segments( SearchView $view ): string {
+		if ( null !== $view->attributes->fence->marketingType || count( $view->finding->offer->marketingTypes ?? [] ) < 2 ) {
+			return '';
+		}
+		$html = '';
+		foreach ( [ MarketingType::Buy, MarketingType::Rent ] as $type ) {
+			$html .= sprintf(
+				'<label class="swis-segment"><input type="radio" name="immo_type" value="%s"%s>%s<span>%s</span></label>',
+				esc_attr( $type->value ),
+				$view->marketingType() === $type ? ' checked' : '',
+				Icon::Check->html(),
+				esc_html( $view->typeWord( $type ) ),
+			);
+		}
+		return sprintf(
+			'<fieldset class="swis-find__type"><legend class="swis-label">%s</legend><div class="swis-segments">%s</div></fieldset>',
+			esc_html( $view->translator->text( 'Buy or rent' ) ),
+			$html,
+		);
+	}
+
+	private static function categories( SearchView $view ): string {
+		$offered = array_filter( Catalogue::current()->categories(), static fn( Category $category ): bool => in_array( $category->id, $view->finding->offer->categories ?? [], true ) );
+		$chosen  = $view->given( 'category' );
+		if ( count( $offered ) < 2 ) {
+			return '';
+		}
+		$html = '<option value="">' . esc_html( $view->translator->text( 'All types' ) ) . '</option>';
+		foreach ( $offered as $category ) {
+			$html .= sprintf( '<option value="%d"%s>%s</option>', $category->id, (string) $category->id === $chosen ? ' selected' : '', esc_html( $category->label( $view->translator ) ) );
+		}
+		return sprintf(
+			'<div class="swis-field"><label class="swis-label" for="%1$s">%2$s</label><div class="swis-box swis-box--select"><select id="%1$s" name="immo_category">%3$s</select>%4$s</div></div>',
+			esc_attr( $view->id( 'category' ) ),
+			esc_html( $view->translator->text( 'Type of property' ) ),
+			$html,
+			Icon::Down->html(),
+		);
+	}
+
+	/** Field for the region or place; empty if the site has no regions to choose from. */
+	private function where( SearchView $view ): string {
+		return true === $view->finding->offer?->hasRegions ? $this->regions->html( $view ) : '';
+	}
+
+	/** @param bool $isFirst Whether it is the form's main field for the place. */
+	private static function place( SearchView $view, bool $isFirst ): string {
+		$label = $isFirst ? $view->translator->text( 'City or postal code' ) : $view->translator->text( 'City, postal code or property no.' );
+		return ( new TextInput( 'place', $label ) )->html( $view );
+	}
+
+	/** @param bool $asksPlace Whether the form has no field for the place above. */
+	private function more( SearchView $view, bool $asksPlace ): string {
+		$fields = ( new BoundFields( $view ) )->further();
+		$names  = array_map( static fn( TextInput $field ): string => $field->name, $fields );
+		$isOpen = [] !== array_intersect( [ ...$names, ...( $asksPlace ? [ 'place' ] : [] ) ], array_keys( $view->request->given ) );
+		$html   = implode( '', array_map( static fn( TextInput $field ): string => $field->html( $view ), $fields ) );
+		return sprintf(
+			'<details class="swis-find__more"%s><summary>%s%s</summary><div data-swis-fields>%s%s</div></details>',
+			$isOpen ? ' open' : '',
+			esc_html( $view->translator->text( 'More filters' ) ),
+			Icon::Down->html(),
+			$html,
+			$asksPlace ? self::place( $view, false ) : '',
+		);
+	}
+}

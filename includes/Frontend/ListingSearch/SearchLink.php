@@ -1,0 +1,77 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingSearch;
+
+use SwImmoSuite\Foundation\Secret;
+use SwImmoSuite\Property\Catalogue\Catalogue;
+use SwImmoSuite\Property\Catalogue\FieldRule;
+use SwImmoSuite\Property\Catalogue\FieldValue;
+use SwImmoSuite\Property\Catalogue\Wizard;
+use SwImmoSuite\Property\Listing\Search\Query;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Link that passes a search to the wizard for saved searches. */
+final class SearchLink {
+
+	/** Bytes of the parameter. */
+	private const LONGEST = 2048;
+
+	/** @param string $page Address of the page with the wizard. */
+	public static function to( string $page, Query $query ): string {
+		$search = self::search( $query );
+		$text   = self::encode( $search );
+		// Drops all regions if they do not fit: some of them would be another search. Without regions, the wizard asks for
+		// them.
+		$text = strlen( $text ) > self::LONGEST ? self::encode( array_diff_key( $search, [ 'locations' => 1 ] ) ) : $text;
+		return [] === $search ? $page : add_query_arg( 'search', $text, $page );
+	}
+
+	/** @return array<string, mixed> Values of a saved search; it has none for place, property number and chosen listings. */
+	private static function search( Query $query ): array {
+		$category = Catalogue::current()->category( 1 === count( $query->categories ) ? $query->categories[0] : 0 );
+		$all      = [
+			'objectType'    => $category?->objectType?->value,
+			'categoryId'    => $category?->id,
+			'marketingType' => $query->marketingType?->value,
+			'locations'     => array_map( static fn( string $id ): array => [ 'locationId' => $id ], $query->regions ),
+			'fields'        => self::fields( $query, $category->id ?? 0 ),
+		];
+		return array_filter( $all, static fn( mixed $value ): bool => null !== $value && [] !== $value );
+	}
+
+	/** @return list<array<string, mixed>> In the shape of field-value.schema.json. */
+	private static function fields( Query $query, int $category ): array {
+		$rules  = Catalogue::current()->rules( Wizard::Search, $category );
+		$fields = [];
+		foreach ( array_unique( BoundFields::BOUNDS ) as $parameter => $id ) {
+			$name = (string) strtok( $parameter, '_' );
+			$from = $query->bounds[ "{$name}_from" ] ?? null;
+			$to   = $query->bounds[ "{$name}_to" ] ?? null;
+			$item = self::item( $id, $rules[ $id ] ?? ( 0 === $category ? FieldRule::Range : null ), [ $from, $to ] );
+			array_push( $fields, ...( null === $item ? [] : [ $item->toArray() ] ) );
+		}
+		return $fields;
+	}
+
+	/**
+	 * The value in the format of that category's form.
+	 *
+	 * @param FieldRule|null            $rule   Null if the category lacks the field.
+	 * @param array{?float, ?float} $bounds Minimum and maximum.
+	 */
+	private static function item( string $id, ?FieldRule $rule, array $bounds ): ?FieldValue {
+		[ $from, $to ] = $bounds;
+		$to            = FieldRule::Range === $rule ? $to : null;
+		if ( null === $rule || ( null === $from && null === $to ) || ( null !== $from && null !== $to && $from > $to ) ) {
+			return null;
+		}
+		return FieldRule::Plain === $rule ? FieldValue::ofNumber( $id, (float) $from ) : FieldValue::ofRange( $id, $from, $to );
+	}
+
+	/** @param array<string, mixed> $search */
+	private static function encode( array $search ): string {
+		return Secret::encode( (string) wp_json_encode( $search, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES ) );
+	}
+}

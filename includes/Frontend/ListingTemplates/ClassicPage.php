@@ -1,0 +1,60 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingTemplates;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Archive and gone listings in classic themes: the plugin's blocks between the theme's header and footer. */
+final class ClassicPage {
+
+	private const FILE = __DIR__ . '/classic-page.php';
+
+	/** Template to print; core includes the template file without arguments. */
+	private static TemplateName $shown = TemplateName::Archive;
+
+	/**
+	 * Filters archive_template and 404_template.
+	 *
+	 * @param mixed $template Path of the theme's template.
+	 * @return mixed The theme's own template if it is made for listings.
+	 */
+	public static function template( mixed $template, TemplateName $name ): mixed {
+		if ( wp_is_block_theme() || ( is_string( $template ) && str_starts_with( wp_basename( $template ), $name->value ) ) ) {
+			return $template;
+		}
+		self::$shown = $name;
+		return self::FILE;
+	}
+
+	/** Renders the blocks first, so that their styles are printed in the head. */
+	public static function show(): void {
+		$html = do_blocks( Templates::blocks( self::$shown ) );
+		get_header();
+		/**
+		 * Begins the theme's container around the archive of listings, or the page of one that is gone.
+		 *
+		 * @param string $template Name of the template.
+		 */
+		do_action( 'sw_immosuite_before_listings', self::$shown->value );
+		// phpcs:ignore WordPress.Security.EscapeOutput -- blocks are HTML
+		echo $html;
+		/**
+		 *
+		 *
+		 * @param string $template Name of the template.
+		 */
+		do_action( 'sw_immosuite_after_listings', self::$shown->value );
+		get_footer();
+	}
+
+	/** Action sw_immosuite_before_listings; a theme can remove it to print its own container. */
+	public static function open(): void {
+		echo '<main id="main" class="site-main sw-immosuite-main" style="box-sizing:border-box;width:100%;max-width:78rem;margin:0 auto;padding:2rem 1.25rem 4rem">';
+	}
+
+	/** Action sw_immosuite_after_listings. */
+	public static function close(): void {
+		echo '</main>';
+	}
+}

@@ -1,0 +1,61 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingTemplates;
+
+use SwImmoSuite\Property\Listing\Record\Listing;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Hides password-protected listings and all authors in feeds, sitemaps and embeds: core leaves out private posts, but shows
+ * these.
+ */
+final class HiddenListings {
+
+	/**
+	 * Filter request, for feeds.
+	 *
+	 * @param array<array-key, mixed> $query
+	 * @return array<array-key, mixed>
+	 */
+	public static function inFeeds( array $query ): array {
+		return in_array( PostType::NAME, (array) ( $query['post_type'] ?? [] ), true ) ? [ 'has_password' => false ] + $query : $query;
+	}
+
+	/**
+	 *
+	 *
+	 * @param array<array-key, mixed> $query
+	 * @return array<array-key, mixed>
+	 */
+	public static function inSitemap( array $query, string $type ): array {
+		return PostType::NAME === $type ? [ 'has_password' => false ] + $query : $query;
+	}
+
+	/**
+	 * Filter oembed_request_post_id.
+	 *
+	 * @param mixed $id Post that an address leads to.
+	 */
+	public static function inEmbeds( mixed $id ): mixed {
+		$post = is_numeric( $id ) && (int) $id > 0 ? get_post( (int) $id ) : null;
+		return $post instanceof WP_Post && PostType::isListing( $post ) && null === Listing::fromPost( $post ) ? 0 : $id;
+	}
+
+	/**
+	 *
+	 *
+	 * @param array<array-key, mixed> $data
+	 * @return array<array-key, mixed>
+	 */
+	public static function ofSite( array $data, WP_Post $post ): array {
+		$site = [
+			'author_name' => $data['provider_name'] ?? '',
+			'author_url'  => $data['provider_url'] ?? '',
+		];
+		return PostType::isListing( $post ) ? $site + $data : $data;
+	}
+}

@@ -1,0 +1,123 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingTemplates;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use WP_Block_Templates_Registry;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Templates of listings for block themes, and their blocks for classic themes. A template of the theme, or one edited in
+ * the Site Editor, takes precedence over those registered here.
+ */
+final class Templates {
+
+	/** Only for block themes: a classic theme, even with a theme.json, has no header or footer template parts. */
+	public static function register( TemplateName ...$names ): void {
+		if ( ! wp_is_block_theme() ) {
+			return;
+		}
+		$registry = WP_Block_Templates_Registry::get_instance();
+		foreach ( $names as $name ) {
+			if ( ! $registry->is_registered( $name->id() ) ) {
+				register_block_template(
+					$name->id(),
+					[
+						'title'      => $name->title(),
+						'content'    => self::part( 'header' ) . self::main( self::blocks( $name ) ) . self::part( 'footer' ),
+						'post_types' => $name->postTypes(),
+					]
+				);
+			}
+		}
+	}
+
+	/**
+	 * Filter theme_page_templates, by which core also validates the chosen template.
+	 *
+	 * @param array<array-key, mixed> $templates Titles by name.
+	 * @return array<array-key, mixed>
+	 */
+	public static function choices( array $templates ): array {
+		return $templates + ( wp_is_block_theme() ? [ TemplateName::Page->value => TemplateName::Page->title() ] : [] );
+	}
+
+	/** Blocks between header and footer. */
+	public static function blocks( TemplateName $name ): string {
+		return match ( $name ) {
+			TemplateName::Single  => self::single(),
+			TemplateName::Archive => '<!-- wp:sw-immosuite/listings {"align":"wide","level":1} /-->',
+			TemplateName::Gone    => self::gone(),
+			// Text keeps its width and is aligned with title and list.
+			TemplateName::Page    => '<!-- wp:post-title {"level":1,"align":"wide"} /--><!-- wp:post-content {"align":"wide","layout":{"type":"constrained","justifyContent":"left"}} /-->',
+		};
+	}
+
+	/** Texts in the site's language. */
+	public static function texts(): Translator {
+		return new Translator( Language::fromLocale( get_locale() ) );
+	}
+
+	/** Parts in the order of PartName; classic themes use the same classes. */
+	private static function single(): string {
+		$part = static fn( string $part ): string => '<!-- wp:sw-immosuite/listing {"part":"' . $part . '"} /-->';
+		$text = '<!-- wp:post-content {"className":"swis-text"} /-->' . implode( '', array_map( $part, [ 'facts', 'energy', 'location', 'commission', 'documents' ] ) );
+		return self::group(
+			$part( 'gallery' ) . self::group( $part( 'head' ) . $part( 'offer' ) . self::group( $text, 'swis-one__text' ), 'swis-one' ) . $part( 'form' )
+			. '<!-- wp:sw-immosuite/listings {"variant":"similar","perPage":3,"search":false,"map":false} /-->',
+			'swis-page',
+			'wide'
+		);
+	}
+
+	/** The block prints its heading only if it finds listings. */
+	private static function gone(): string {
+		$texts   = self::texts();
+		$similar = [
+			'variant' => 'similar',
+			'perPage' => 3,
+			'search'  => false,
+			'map'     => false,
+			'heading' => $texts->text( 'Perhaps one of these suits you.' ),
+			'align'   => 'wide',
+		];
+		$title   = esc_html( $texts->text( 'This property is no longer available' ) );
+		return '<!-- wp:heading {"level":1,"align":"wide"} --><h1 class="wp-block-heading alignwide">' . $title . '</h1><!-- /wp:heading -->'
+			. get_comment_delimited_block_content( 'sw-immosuite/listings', $similar, '' )
+			. '<!-- wp:buttons {"align":"wide"} --><div class="wp-block-buttons alignwide"><!-- wp:button --><div class="wp-block-button"><a class="wp-block-button__link wp-element-button" href="'
+			. esc_url( ArchiveAddress::search() ) . '">' . esc_html( $texts->text( 'Show all properties' ) ) . '</a></div><!-- /wp:button --></div><!-- /wp:buttons -->';
+	}
+
+	private static function main( string $blocks ): string {
+		return '<!-- wp:group {"tagName":"main","style":{"spacing":{"margin":{"top":"0"},"padding":{"top":"2rem","bottom":"4rem"}}},"layout":{"type":"constrained"}} -->'
+			. '<main class="wp-block-group" style="margin-top:0;padding-top:2rem;padding-bottom:4rem">' . $blocks . '</main><!-- /wp:group -->';
+	}
+
+	private static function group( string $blocks, string $class, string $align = '' ): string {
+		$attributes = ( '' === $align ? [] : [ 'align' => $align ] ) + [
+			'className' => $class,
+			'layout'    => [ 'type' => 'default' ],
+		];
+		$classes    = trim( 'wp-block-group' . ( '' === $align ? '' : " align{$align}" ) . " {$class}" );
+		return get_comment_delimited_block_content( 'core/group', $attributes, "<div class=\"{$classes}\">{$blocks}</div>" );
+	}
+
+	/**
+	 * The theme's header or footer: the template part of the same name, otherwise the first one of that area in theme.json.
+	 *
+	 * @param 'header'|'footer' $area
+	 */
+	private static function part( string $area ): string {
+		$parts = array_keys( array_filter( wp_get_theme_data_template_parts(), static fn( mixed $part ): bool => is_array( $part ) && $area === ( $part['area'] ?? '' ) ) );
+		$slug  = in_array( $area, $parts, true ) ? $area : $parts[0] ?? '';
+		$named = [
+			'slug'    => $slug,
+			'area'    => $area,
+			'tagName' => $area,
+		];
+		return '' === $slug ? '' : get_comment_delimited_block_content( 'core/template-part', $named, '' );
+	}
+}

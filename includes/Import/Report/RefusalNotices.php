@@ -1,0 +1,72 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\Report;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Settings\ImportSettings;
+use SwImmoSuite\Import\Source\SourceRepository;
+use SwImmoSuite\Import\Transfer\RefusalRepository;
+use SwImmoSuite\Import\Transfer\Transfer;
+use SwImmoSuite\Import\Transfer\TransferState;
+use SwImmoSuite\Mail\Outbox;
+use SwImmoSuite\Mail\OutboxMail;
+use SwImmoSuite\Mail\WorkerTrigger;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Queues a mail to the agency for each transfer with refused parts, unless the source's last mail reported the same.
+ */
+final class RefusalNotices {
+
+	/** Seconds after which the same refusals are mailed again. */
+	private const AGAIN = 7 * DAY_IN_SECONDS;
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly RefusalRepository $refusals,
+		private readonly SourceRepository $sources,
+		private readonly Outbox $outbox,
+		private readonly WorkerTrigger $trigger,
+		private readonly Clock $clock,
+	) {
+	}
+
+	/** Call when transfers may have ended. If the worker dies here, the next call queues the remaining mails. */
+	public function queue(): void {
+		$isAny = false;
+		while ( [] !== $transfers = $this->refusals->untold() ) {
+			foreach ( $transfers as $transfer ) {
+				$isAny = $this->connection->transaction( fn(): bool => $this->refusals->take( $transfer ) && $this->tell( $transfer ) ) || $isAny;
+			}
+		}
+		if ( $isAny ) {
+			$this->trigger->wake();
+		}
+	}
+
+	private function tell( Transfer $transfer ): bool {
+		$said = self::isWhole( $transfer ) ? "{$transfer->state->value}:{$transfer->code}" : $this->refusals->fingerprint( $transfer );
+		$told = $this->sources->told( $transfer->source, $this->clock->now() - self::AGAIN );
+		if ( '' === $said ) {
+			// Only a full transfer proves that earlier refusals are solved; a partial one proves that files can be read
+			// again.
+			if ( '' !== $told && ( [] !== $transfer->completeOf || str_contains( $told, ':' ) ) ) {
+				$this->sources->tell( $transfer->source, '' );
+			}
+			return false;
+		}
+		if ( $said === $told || ! ImportSettings::areRefusalsMailed() ) {
+			return false;
+		}
+		$this->sources->tell( $transfer->source, $said );
+		$this->outbox->enqueue( OutboxMail::ofTransfer( $transfer->id ) );
+		return true;
+	}
+
+	private static function isWhole( Transfer $transfer ): bool {
+		return in_array( $transfer->state, [ TransferState::Refused, TransferState::Failed ], true );
+	}
+}

@@ -1,0 +1,105 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\Report;
+
+use Closure;
+use SwImmoSuite\Foundation\Staff\Actor;
+use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Http\FormFile;
+use SwImmoSuite\Http\Upload\UploadPurpose;
+use SwImmoSuite\Http\Upload\UploadService;
+use SwImmoSuite\Import\OpenImmo\Archive;
+use SwImmoSuite\Import\OpenImmo\CleanCopy;
+use SwImmoSuite\Import\OpenImmo\RefusalCode;
+use SwImmoSuite\Import\OpenImmo\RefusedTransfer;
+use SwImmoSuite\Import\Source\FolderFile;
+use SwImmoSuite\Import\Transfer\IntakeOptions;
+use SwImmoSuite\Import\Transfer\Transfer;
+use SwImmoSuite\Import\Transfer\TransferIntake;
+use SwImmoSuite\Import\Transfer\TransferRepository;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Takes transfers, lists them, and records the decision about a held one, for staff and the agency's software. */
+final class TransferService {
+
+	/** @param Closure(): void $wake Starts a worker soon. */
+	public function __construct(
+		private readonly TransferRepository $transfers,
+		private readonly TransferIntake $intake,
+		private readonly UploadService $uploads,
+		private readonly SourceAccess $access,
+		private readonly Closure $wake,
+	) {
+	}
+
+	/**
+	 * Puts the file of a form into the queue.
+	 *
+	 * @param string $source Source name, see Source::NAME.
+	 * @throws Failure 404 if the source is not the account's, 413, 507.
+	 */
+	public function takeFile( FormFile $file, string $source, IntakeOptions $options ): Transfer {
+		return $this->take( $file->path, $file->name, $source, $options );
+	}
+
+	/**
+	 * Puts a file into the queue that was uploaded in parts.
+	 *
+	 * @param string $upload Id of the upload.
+	 * @throws Failure 400, 404 if the upload does not exist or the source is not the account's, 409 if parts are missing, 413, 507.
+	 */
+	public function takeUpload( int $user, string $upload, string $source, IntakeOptions $options ): Transfer {
+		$this->access->demand( $source );
+		$take = fn( string $path, string $name ): Transfer => $this->take( $path, $name, $source, $options );
+		return $this->uploads->hand( $user, $upload, UploadPurpose::OpenImmo, $take );
+	}
+
+	/**
+	 * @param string $source Empty: all sources of the account.
+	 * @param int    $page   From 1; empty after the last page.
+	 * @return list<Transfer> Newest first.
+	 * @throws Failure 404 if the source is not the account's.
+	 */
+	public function newest( string $source, int $limit, int $page ): array {
+		if ( '' !== $source ) {
+			$this->access->demand( $source );
+		}
+		return $this->transfers->newest( $source, $limit, $this->access->names, $page );
+	}
+
+	/** @throws Failure 404 if the transfer does not exist or its source is not the account's. */
+	public function find( string $uuid ): Transfer {
+		$transfer = $this->transfers->find( strtolower( $uuid ) ) ?? throw Failure::notFound();
+		$this->access->demand( $transfer->source );
+		return $transfer;
+	}
+
+	/**
+	 * @param bool $isApproved True: listings that the transfer does not name are withdrawn; false: they stay.
+	 * @return Transfer After the decision.
+	 * @throws Failure 404, 409 if the transfer needs no decision or already has one.
+	 */
+	public function decide( string $uuid, bool $isApproved ): Transfer {
+		if ( ! $this->transfers->decide( $this->find( $uuid ), $isApproved, Actor::current() ) ) {
+			throw new Failure( 'sw_immosuite_not_held', 409 );
+		}
+		( $this->wake )();
+		return $this->find( $uuid );
+	}
+
+	/** @throws Failure 404, 413, 507. */
+	private function take( string $path, string $name, string $source, IntakeOptions $options ): Transfer {
+		$this->access->demand( $source );
+		$head = (string) file_get_contents( $path, false, null, 0, 4 );
+		if ( (int) filesize( $path ) > ( Archive::isArchive( $head ) ? Archive::MOST : CleanCopy::MOST ) ) {
+			throw new Failure( 'sw_immosuite_file_too_large', 413 );
+		}
+		try {
+			return $this->intake->take( $path, FolderFile::text( $name ), $source, $options );
+		} catch ( RefusedTransfer $refused ) {
+			throw new Failure( RefusalCode::SourceFull === $refused->refusal ? 'sw_immosuite_source_full' : 'sw_immosuite_upload_storage', 507 );
+		}
+	}
+}

@@ -1,0 +1,79 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\Transfer;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Lease;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A worker's lease of a transfer: proceed() renews it, the deadline ends it. */
+final class WorkerLease {
+
+	/** Seconds after which a worker that did not renew its lease counts as dead. */
+	public const LEASE = 120;
+
+	/** Seconds between two renewals, since each one writes to the database. */
+	private const NOTED = 10;
+
+	private int $noted;
+
+	private bool $isForgiven = false;
+
+	/**
+	 * @param Lease $lease    Lease of the source, already taken.
+	 * @param Clock $machine  Clock of the lease.
+	 * @param int   $deadline Unix seconds after which no new work begins.
+	 */
+	public function __construct(
+		public readonly Transfer $transfer,
+		private readonly Lease $lease,
+		private readonly TransferQueue $queue,
+		private readonly Clock $machine,
+		private readonly int $deadline,
+	) {
+		$this->noted = $machine->now();
+	}
+
+	/**
+	 * Renews the lease. Call before anything that may take long.
+	 *
+	 * @throws LeaseLost If another worker has taken over the transfer.
+	 */
+	public function proceed(): void {
+		if ( $this->machine->now() - $this->noted < self::NOTED ) {
+			return;
+		}
+		$this->noted = $this->machine->now();
+		$this->lease->extend();
+		if ( ! $this->queue->isOf( $this->transfer, $this->lease->owner ) ) {
+			throw new LeaseLost();
+		}
+	}
+
+	/**
+	 * @param array<literal-string, string|int|null> $values Further columns to set.
+	 * @throws LeaseLost
+	 */
+	public function advance( TransferState $state, array $values = [] ): void {
+		if ( ! $this->queue->advance( $this->transfer, $this->lease->owner, $state, $values ) ) {
+			throw new LeaseLost();
+		}
+	}
+
+	/**
+	 * Notes that a part of the work is done, so that earlier deaths do not count against the rest. Written once per
+	 * turn.
+	 */
+	public function progress(): void {
+		if ( ! $this->isForgiven ) {
+			$this->queue->forgive( $this->transfer );
+			$this->isForgiven = true;
+		}
+	}
+
+	public function isOver(): bool {
+		return $this->machine->now() >= $this->deadline;
+	}
+}

@@ -1,0 +1,87 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\Access;
+
+use IXR_Error;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use WP_Post;
+use WP_Query;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Hides unreadable listings and pictures in wp-admin's AJAX handlers and XML-RPC, which core answers for any account
+ * that names an id. A user without permission gets the same answer as for an id that does not exist.
+ */
+final class AdminReadGuard {
+
+	/** Request field that names a picture, by action of admin-ajax.php. */
+	private const FIELDS = [
+		'get-attachment'              => 'id',
+		'media-create-image-subsizes' => 'attachment_id',
+		'send-attachment-to-editor'   => 'attachment',
+		'set-post-thumbnail'          => 'thumbnail_id',
+		'set-attachment-thumbnail'    => 'thumbnail_id',
+	];
+
+	/** Field of async-upload.php that names an already uploaded picture. */
+	private const UPLOADED = 'attachment_id';
+
+	/** Action admin_init, which fires before core reads these fields. */
+	public static function pretend(): void {
+		$action = $_REQUEST['action'] ?? '';
+		$field  = wp_doing_ajax() && is_string( $action ) ? self::FIELDS[ $action ] ?? null : null;
+		if ( 'async-upload.php' === $GLOBALS['pagenow'] ) {
+			$field = self::UPLOADED;
+		}
+		if ( null !== $field ) {
+			$_GET     = self::without( $_GET, $field );
+			$_POST    = self::without( $_POST, $field );
+			$_REQUEST = self::without( $_REQUEST, $field );
+		}
+	}
+
+	/** Action wp_ajax_find_posts, hooked before core's handler: limits its one query to posts that the user may read. */
+	public static function searchAsReader(): void {
+		$narrow = static function ( WP_Query $query ) use ( &$narrow ): void {
+			remove_action( 'pre_get_posts', $narrow );
+			if ( ! current_user_can( 'read_private_posts' ) || ! PostType::lets( 'read_private_posts' ) ) {
+				$query->set( 'post_status', array_values( get_post_stati( [ 'exclude_from_search' => false ] ) ) );
+				$query->set( 'perm', 'readable' );
+			}
+		};
+		add_action( 'pre_get_posts', $narrow );
+	}
+
+	/**
+	 * Action xmlrpc_call: core's wp.getMediaItem does not check read permission.
+	 *
+	 * @param string $method Method name; one request may call several methods.
+	 */
+	public static function inXmlRpc( string $method ): void {
+		remove_filter( 'xmlrpc_prepare_media_item', [ self::class, 'mediaItem' ] );
+		if ( 'wp.getMediaItem' === $method ) {
+			add_filter( 'xmlrpc_prepare_media_item', [ self::class, 'mediaItem' ], 10, 2 );
+		}
+	}
+
+	/** Filter xmlrpc_prepare_media_item: returns core's own error for an unknown id. */
+	public static function mediaItem( mixed $item, WP_Post $picture ): mixed {
+		return Visibility::forReaders( $picture->ID ) === $picture->ID ? $item : new IXR_Error( 404, translate( 'Invalid attachment ID.' ) );
+	}
+
+	/**
+	 * @param array<array-key, mixed> $fields Request fields.
+	 * @return array<array-key, mixed>
+	 */
+	private static function without( array $fields, string $name ): array {
+		$asked = $fields[ $name ] ?? null;
+		if ( is_array( $asked ) && array_key_exists( 'id', $asked ) ) {
+			$fields[ $name ] = [ 'id' => Visibility::forReaders( $asked['id'] ) ] + $asked;
+		} elseif ( null !== $asked ) {
+			$fields[ $name ] = Visibility::forReaders( $asked );
+		}
+		return $fields;
+	}
+}

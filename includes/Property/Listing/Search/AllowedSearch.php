@@ -1,0 +1,96 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\Search;
+
+use SwImmoSuite\Property\Catalogue\MarketingType;
+use SwImmoSuite\Property\Listing\Record\State;
+use SwImmoSuite\Property\Region\Region;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The limits that a block's attributes set for its search; a URL can only narrow them. */
+final class AllowedSearch {
+
+	/** Listings per page: default and maximum. */
+	public const PER_PAGE      = 24;
+	public const MOST_PER_PAGE = 48;
+
+	/** Most categories or regions of one block. */
+	private const MOST_VALUES = 500;
+
+	/**
+	 * @param MarketingType|null $marketingType Null: both.
+	 * @param list<int>          $categories    Ids of the catalogue; empty: all.
+	 * @param list<string>       $regions       Ids, including their descendants; empty: all.
+	 * @param list<State> $states        At least one.
+	 * @param int                $perPage       1 to 48.
+	 */
+	public function __construct(
+		public readonly ?MarketingType $marketingType = null,
+		public readonly array $categories = [],
+		public readonly array $regions = [],
+		public readonly array $states = [ State::Active, State::Reserved ],
+		public readonly Sort $sort = Sort::Newest,
+		public readonly int $perPage = self::PER_PAGE,
+	) {
+	}
+
+	/** @param array<array-key, mixed> $attributes Of a block, or of a shortcode with comma-separated lists; malformed ones count as absent. */
+	public static function fromAttributes( array $attributes ): self {
+		$perPage = $attributes['perPage'] ?? self::PER_PAGE;
+		return new self(
+			MarketingType::tryFrom( self::word( $attributes['marketingType'] ?? '' ) ),
+			self::categories( self::words( $attributes['categories'] ?? [] ) ),
+			array_values( array_filter( self::words( $attributes['regions'] ?? [] ), Region::isId( ... ) ) ),
+			self::states( $attributes ),
+			Sort::tryFrom( self::word( $attributes['sort'] ?? '' ) ) ?? Sort::Newest,
+			is_numeric( $perPage ) ? (int) max( 1, min( self::MOST_PER_PAGE, (float) $perPage ) ) : self::PER_PAGE,
+		);
+	}
+
+	/** Whether it allows everything that is on offer. */
+	public function isOpen(): bool {
+		$offered = in_array( State::Active, $this->states, true ) && in_array( State::Reserved, $this->states, true );
+		return $offered && null === $this->marketingType && [] === $this->categories && [] === $this->regions;
+	}
+
+	/** The search for everything that it allows, first page. */
+	public function query(): Query {
+		return new Query( $this->marketingType, $this->categories, $this->regions, $this->states, [], '', null, $this->sort, 1, $this->perPage );
+	}
+
+	/**
+	 * @param list<string> $words
+	 * @return list<int>
+	 */
+	private static function categories( array $words ): array {
+		$ids = array_map( static fn( string $word ): int => 1 === preg_match( '/^[1-9]\d{0,9}$/D', $word ) ? (int) $word : 0, $words );
+		return array_values( array_filter( $ids, static fn( int $id ): bool => $id > 0 ) );
+	}
+
+	/**
+	 * References appear only if explicitly requested.
+	 *
+	 * @param array<array-key, mixed> $attributes
+	 * @return non-empty-list<State>
+	 */
+	private static function states( array $attributes ): array {
+		if ( 'references' === ( $attributes['variant'] ?? '' ) ) {
+			return [ State::Reference ];
+		}
+		$states = array_values( array_filter( array_map( State::tryFrom( ... ), self::words( $attributes['states'] ?? [] ) ) ) );
+		return [] === $states ? [ State::Active, State::Reserved ] : $states;
+	}
+
+	private static function word( mixed $value ): string {
+		return is_string( $value ) ? trim( $value ) : '';
+	}
+
+	/** @return list<string> Without empty ones and duplicates. */
+	private static function words( mixed $value ): array {
+		$values = is_array( $value ) ? $value : explode( ',', is_scalar( $value ) ? (string) $value : '' );
+		$words  = array_map( static fn( mixed $word ): string => is_scalar( $word ) ? trim( (string) $word ) : '', array_slice( $values, 0, self::MOST_VALUES ) );
+		return array_values( array_unique( array_filter( $words, static fn( string $word ): bool => '' !== $word ) ) );
+	}
+}

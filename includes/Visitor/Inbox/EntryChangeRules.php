@@ -1,0 +1,78 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Inbox;
+
+use DateTimeImmutable;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Http\Fault\FaultDetails;
+use SwImmoSuite\Http\Fault\Faults;
+use SwImmoSuite\Visitor\Entry\HistoryEvent;
+use SwImmoSuite\Visitor\Entry\HistoryRepository;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Rules for changes of entries beyond the schema. Days are in the site's time zone. */
+final class EntryChangeRules {
+
+	/** Latest possible day. */
+	private const FOLLOW_UP = '+2 years';
+	private const KEPT      = '+10 years';
+
+	public function __construct(
+		private readonly Clock $clock,
+		private readonly HistoryRepository $history,
+	) {
+	}
+
+	/**
+	 * Refuses a past day, unless each entry had it before the last change, so that the change can be undone.
+	 *
+	 * @param array{assignee?: int, followUp?: string|null, keepUntil?: string|null} $wanted
+	 * @param list<int>                                                              $submissionIds Submissions of the entries.
+	 */
+	public function faults( array $wanted, array $submissionIds, Translator $translator ): Faults {
+		$faults = new Faults( self::mayEdit( $wanted['assignee'] ?? 0 ) ? [] : [ 'assignee' => 'may_not_edit' ] );
+		$days   = [
+			'followUp'  => [ self::FOLLOW_UP, HistoryEvent::FollowUp ],
+			'keepUntil' => [ self::KEPT, HistoryEvent::Kept ],
+		];
+		foreach ( $days as $field => [ $most, $event ] ) {
+			$day    = $wanted[ $field ] ?? null;
+			$fault  = $this->day( $field, $day, $most, $translator );
+			$faults = $fault->isEmpty() || $this->wasBefore( $day, $event, $submissionIds ) ? $faults : $fault->plus( $faults );
+		}
+		return $faults;
+	}
+
+	/** @param list<int> $submissionIds */
+	private function wasBefore( ?string $day, HistoryEvent $event, array $submissionIds ): bool {
+		foreach ( $submissionIds as $id ) {
+			$changes = $this->history->of( $id, $event );
+			$last    = end( $changes );
+			if ( false === $last || $day !== $last->data->string( 'from' ) ) {
+				return false;
+			}
+		}
+		return [] !== $submissionIds;
+	}
+
+	private static function mayEdit( int $userId ): bool {
+		return 0 === $userId || user_can( $userId, StaffCapability::EditEntries->required() );
+	}
+
+	private function day( string $field, ?string $day, string $most, Translator $translator ): Faults {
+		$today = new DateTimeImmutable( (string) wp_date( 'Y-m-d', $this->clock->now() ), wp_timezone() );
+		$asked = null === $day ? false : DateTimeImmutable::createFromFormat( '!Y-m-d', $day, wp_timezone() );
+		$last  = $today->modify( $most );
+		return match ( true ) {
+			null === $day                                             => new Faults( [] ),
+			false === $asked || $day !== $asked->format( 'Y-m-d' )   => new Faults( [ $field => 'date' ] ),
+			$asked <= $today                                          => new Faults( [ $field => 'past' ] ),
+			$asked > $last                                            => new Faults( [ $field => 'too_late' ], [ $field => new FaultDetails( '', most: $translator->date( $last->getTimestamp() ) ) ] ),
+			default                                                   => new Faults( [] ),
+		};
+	}
+}

@@ -1,0 +1,165 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Inbox;
+
+use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Http\Fault\Faults;
+use SwImmoSuite\Visitor\Entry\AssignmentNotices;
+use SwImmoSuite\Visitor\Entry\EntryStatus;
+use SwImmoSuite\Visitor\Entry\Handling;
+use SwImmoSuite\Visitor\Entry\HandlingRepository;
+use SwImmoSuite\Visitor\Entry\HistoryEvent;
+use SwImmoSuite\Visitor\Entry\HistoryRecord;
+use SwImmoSuite\Visitor\Entry\HistoryRepository;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Changes entries for staff. Each change is one transaction that increments the version and adds to the history.
+ *
+ * @phpstan-import-type EntriesChangeRequestShape from Shapes
+ * @phpstan-import-type EntryChangeRequestShape from Shapes
+ * @phpstan-import-type ListedEntryShape from Shapes
+ * @phpstan-import-type EntriesChangeResponseShape from Shapes
+ */
+final class EntryChangeService {
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly HandlingRepository $entries,
+		private readonly HistoryRepository $history,
+		private readonly EntryChangeRules $rules,
+		private readonly EntryListService $lists,
+		private readonly EntryConflicts $conflicts,
+		private readonly AssignmentNotices $notices,
+	) {
+	}
+
+	/**
+	 * @param string                  $uuid   UUID of the submission, in lower case.
+	 * @param EntryChangeRequestShape $wanted Unchanged values are accepted without checks.
+	 * @return ListedEntryShape The entry after the change.
+	 * @throws Failure 400, 404, 409.
+	 */
+	public function change( string $uuid, array $wanted, Translator $translator ): array {
+		$before = $this->entries->find( [ $uuid ] )[ $uuid ] ?? throw Failure::notFound();
+		$after  = $before->with( $wanted );
+		/** @var array{assignee?: int, followUp?: string|null, keepUntil?: string|null} $news */
+		$news = array_diff_assoc( $after->values(), $before->values() );
+		$note = $wanted['note'] ?? '';
+		$this->rules->faults( $news, [ $before->submissionId ], $translator )->plus( $this->reason( $after, $news, $note ) )->refuse( $translator );
+		if ( $wanted['version'] !== $before->version || ! $this->apply( $before, $after, $note ) ) {
+			throw $this->conflicts->changed( $before->submissionId, $translator );
+		}
+		return $this->lists->one( $before->submissionId, $translator ) ?? throw Failure::notFound();
+	}
+
+	/**
+	 * Requires a note as reason when an entry is to be kept longer, as the person's data are then kept longer too.
+	 *
+	 * @param array{keepUntil?: string|null} $news
+	 */
+	private function reason( Handling $after, array $news, string $note ): Faults {
+		$isGiven = null === ( $news['keepUntil'] ?? null ) || '' !== $note || [] !== $this->history->of( $after->submissionId, HistoryEvent::Note );
+		return new Faults( $isGiven ? [] : [ 'keepUntil' => 'note_missing' ] );
+	}
+
+	/**
+	 * Changes several entries independently of each other. A repeated request, sent because the response got lost, gets the same
+	 * response as the first one.
+	 *
+	 * @param EntriesChangeRequestShape $wanted
+	 * @return EntriesChangeResponseShape
+	 * @throws Failure 400.
+	 */
+	public function changeAll( array $wanted, Translator $translator ): array {
+		$found = $this->entries->find( array_column( $wanted['entries'], 'uuid' ) );
+		$this->rules->faults( $wanted, array_column( $found, 'submissionId' ), $translator )->refuse( $translator );
+		$answer = [
+			'changed' => [],
+			'refused' => [],
+		];
+		foreach ( $wanted['entries'] as [ 'uuid' => $uuid, 'version' => $version ] ) {
+			$before = $found[ $uuid ] ?? null;
+			if ( null !== $before && $this->isChanged( $before, $wanted, $version ) ) {
+				$answer['changed'][] = $uuid;
+				continue;
+			}
+			$answer['refused'][] = [
+				'uuid' => $uuid,
+				'code' => null === $before ? 'sw_immosuite_not_found' : 'sw_immosuite_changed',
+			];
+		}
+		return $answer;
+	}
+
+	/** @param EntriesChangeRequestShape $wanted */
+	private function isChanged( Handling $before, array $wanted, int $version ): bool {
+		$after = $before->with( $wanted );
+		if ( $version === $before->version ) {
+			return $this->apply( $before, $after, $wanted['note'] ?? '' );
+		}
+		$isSo = $version + 1 === $before->version && [] === array_diff_assoc( $after->values(), $before->values() );
+		return $isSo && $this->conflicts->isLast( $before->submissionId, get_current_user_id(), $wanted['note'] ?? '' );
+	}
+
+	/**
+	 * Assigns the entry to the first staff member who replies. Call in the transaction of the reply, which holds the lock on the
+	 * entry.
+	 *
+	 * @param string $uuid   UUID of the submission.
+	 * @param int    $userId Staff member who has replied.
+	 */
+	public function answer( string $uuid, int $userId ): void {
+		$before = $this->entries->find( [ $uuid ] )[ $uuid ] ?? throw Failure::notFound();
+		$this->apply( $before, $before->with( [ 'status' => EntryStatus::Answered->value ] + ( 0 === $before->assignee ? [ 'assignee' => $userId ] : [] ) ) );
+	}
+
+	/** @return bool False if another change was faster. Without a difference nothing is written. */
+	private function apply( Handling $before, Handling $after, string $note = '' ): bool {
+		$records = $this->records( $before, $after );
+		if ( '' !== $note ) {
+			$records[] = HistoryRecord::by( wp_get_current_user(), $before->submissionId, HistoryEvent::Note, [ 'text' => $note ] );
+		}
+		return [] === $records || $this->connection->transaction( fn(): bool => $this->store( $before, $after, $records ) );
+	}
+
+	/** @param list<HistoryRecord> $records */
+	private function store( Handling $before, Handling $after, array $records ): bool {
+		if ( ! $this->entries->change( $after ) ) {
+			return false;
+		}
+		// Queue the notice first: its mail quotes the history from the moment of queueing on.
+		$this->notices->tell( $before->assignee, $after->assignee, get_current_user_id() );
+		$this->history->append( ...$records );
+		return true;
+	}
+
+	/** @return list<HistoryRecord> One record per change; a removed date is empty. */
+	private function records( Handling $before, Handling $after ): array {
+		$events  = [
+			'status'    => HistoryEvent::Status,
+			'assignee'  => HistoryEvent::Assigned,
+			'followUp'  => HistoryEvent::FollowUp,
+			'keepUntil' => HistoryEvent::Kept,
+		];
+		$from    = $before->values();
+		$records = [];
+		foreach ( array_diff_assoc( $after->values(), $from ) as $name => $value ) {
+			$data = [ 'from' => $from[ $name ] ?? '', 'to' => $value ?? '' ];
+			$data += 'assignee' === $name ? [ 'fromName' => self::name( $before->assignee ), 'toName' => self::name( $after->assignee ) ] : [];
+			$records[] = HistoryRecord::by( wp_get_current_user(), $before->submissionId, $events[ $name ], $data );
+		}
+		return $records;
+	}
+
+	/** @return string Empty if unassigned. */
+	private static function name( int $userId ): string {
+		$user = 0 === $userId ? false : get_userdata( $userId );
+		return false === $user ? '' : $user->display_name;
+	}
+}

@@ -1,0 +1,93 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Inbox;
+
+use SwImmoSuite\Foundation\CsvLines;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Visitor\Notification\SubmissionSubject;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Entries as CSV that spreadsheets open directly, in the language of the staff member who exports them. */
+final class EntryCsv {
+
+	private readonly CsvLines $csv;
+
+	/** @var array<int, string> Display names by user id. */
+	private array $names = [ 0 => '' ];
+
+	public function __construct(
+		private readonly Translator $translator,
+		private readonly SubmissionSubject $subjects,
+	) {
+		$this->csv = new CsvLines( $translator->language );
+	}
+
+	/** The header line, preceded by the byte order mark. */
+	public function head(): string {
+		$t = $this->translator;
+		return CsvLines::BOM . $this->csv->line(
+			[
+				$t->text( 'Received' ),
+				$t->text( 'Identifier' ),
+				$t->text( 'Kind' ),
+				$t->text( 'Status' ),
+				$t->text( 'Confirmed' ),
+				$t->text( 'About' ),
+				$t->text( 'Location' ),
+				$t->text( 'Salutation' ),
+				$t->text( 'First name' ),
+				$t->text( 'Last name' ),
+				$t->text( 'Company' ),
+				$t->text( 'Email address' ),
+				$t->text( 'Phone' ),
+				$t->text( 'Street' ),
+				$t->text( 'Postal code' ),
+				$t->text( 'City' ),
+				$t->text( 'Message' ),
+				$t->text( 'Page' ),
+				$t->text( 'Assigned to' ),
+				$t->text( 'Follow-up' ),
+			]
+		);
+	}
+
+	/** @param list<InboxEntry> $entries */
+	public function lines( array $entries ): string {
+		return implode( '', array_map( fn( InboxEntry $entry ): string => $this->csv->line( $this->cells( $entry ) ), $entries ) );
+	}
+
+	/** @return list<string> In the order of head(). */
+	private function cells( InboxEntry $entry ): array {
+		$sent    = $entry->submission;
+		$contact = $sent->contact + array_fill_keys( [ 'salutation', 'firstname', 'lastname', 'company', 'email', 'phone', 'street', 'number', 'zip', 'city' ], '' );
+		return [
+			(string) wp_date( 'Y-m-d H:i', $sent->receivedAt ),
+			$sent->uuid,
+			$entry->kind->label( $this->translator ),
+			$entry->status->label( $this->translator ),
+			$entry->isConfirmed ? $this->translator->text( 'yes' ) : $this->translator->text( 'no' ),
+			$entry->title,
+			$entry->place,
+			$contact['salutation'],
+			$contact['firstname'],
+			$contact['lastname'],
+			$contact['company'],
+			$contact['email'],
+			$contact['phone'],
+			trim( "{$contact['street']} {$contact['number']}" ),
+			$contact['zip'],
+			$contact['city'],
+			// Senders who want to sell or to search mostly choose options and write no message.
+			'' === trim( (string) $sent->message ) ? $this->subjects->line( $sent, $this->translator ) : (string) $sent->message,
+			$sent->pageUrl,
+			$this->name( $entry->assignee ),
+			(string) $entry->followUp,
+		];
+	}
+
+	private function name( int $userId ): string {
+		return $this->names[ $userId ] ??= ( get_userdata( $userId )->display_name ?? '' );
+	}
+}

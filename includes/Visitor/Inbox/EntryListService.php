@@ -1,0 +1,105 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Inbox;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Listing\Index\PublicListings;
+use SwImmoSuite\Property\Listing\Record\Listing;
+use SwImmoSuite\Visitor\Notification\SubmissionSubject;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The inbox, page by page.
+ *
+ * @phpstan-import-type EntriesResponseShape from Shapes
+ * @phpstan-import-type ListedEntryShape from Shapes
+ */
+final class EntryListService {
+
+	public function __construct(
+		private readonly EntryListRepository $entries,
+		private readonly EntryLookup $lookup,
+		private readonly PublicListings $listings,
+		private readonly SubmissionSubject $subjects,
+	) {
+	}
+
+	/**
+	 * @param array{EntryFilter, EntryOrder, EntryPosition|null, int} $wanted Result of EntryQuery::read().
+	 * @return EntriesResponseShape
+	 */
+	public function page( array $wanted, Translator $translator ): array {
+		$page = $this->lookup->find( ...$wanted );
+		return [
+			'items' => $this->items( $this->entries->entries( $page->ids ), $translator ),
+			'next'  => null === $page->next ? null : EntryCursor::write( $wanted[1], $page->next ),
+		];
+	}
+
+	/** @return ListedEntryShape|null The current state of one entry; null if it was deleted. */
+	public function one( int $submissionId, Translator $translator ): ?array {
+		return $this->items( $this->entries->entries( [ $submissionId ] ), $translator )[0] ?? null;
+	}
+
+	/**
+	 * @param list<InboxEntry> $entries
+	 * @return list<ListedEntryShape>
+	 */
+	public function items( array $entries, Translator $translator ): array {
+		$persons = $this->entries->ofAddresses( $entries );
+		$shown   = $this->shown( $entries );
+		return array_map( fn( InboxEntry $entry ): array => $this->item( $entry, $persons[ $entry->emailKey ] ?? 1, $shown[ (int) $entry->listingId ] ?? null, $translator ), $entries );
+	}
+
+	/**
+	 * @param list<InboxEntry> $entries
+	 * @return array<int, Listing> Listings of the entries by post, read together.
+	 */
+	private function shown( array $entries ): array {
+		$ids = array_values( array_unique( array_filter( array_map( static fn( InboxEntry $entry ): int => (int) $entry->listingId, $entries ), static fn( int $id ): bool => $id > 0 ) ) );
+		$this->listings->prime( $ids );
+		$there = array_diff( $ids, _get_non_cached_ids( $ids, 'posts' ) );
+		$shown = array_filter( array_map( fn( int $id ): ?Listing => $this->listings->visibleById( $id, true ), $there ), static fn( ?Listing $listing ): bool => null !== $listing );
+		return array_column( $shown, null, 'postId' );
+	}
+
+	/**
+	 * @param int          $ofPerson Number of entries of its address, including this one.
+	 * @param Listing|null $listing  Null if there is none, or if it was deleted.
+	 * @return ListedEntryShape
+	 */
+	private function item( InboxEntry $entry, int $ofPerson, ?Listing $listing, Translator $translator ): array {
+		return [
+			'uuid'       => $entry->submission->uuid,
+			'kind'       => $entry->kind->value,
+			'status'     => $entry->status->value,
+			'version'    => $entry->version,
+			'confirmed'  => $entry->isConfirmed,
+			'name'       => $entry->name,
+			'title'      => $entry->title,
+			'place'      => $entry->place,
+			'summary'    => $this->subjects->line( $entry->submission, $translator ),
+			'listing'    => self::about( $entry, $listing ),
+			'assignee'   => $entry->assignee,
+			'followUp'   => $entry->followUp,
+			'keepUntil'  => $entry->keepUntil,
+			'mailState'  => $entry->mailState->value,
+			'receivedAt' => Clock::rfc3339( $entry->submission->receivedAt ),
+			'updatedAt'  => Clock::rfc3339( $entry->updatedAt ),
+			'person'     => max( 0, $ofPerson - 1 ),
+		];
+	}
+
+	/** @return ListedEntryShape['listing'] */
+	private static function about( InboxEntry $entry, ?Listing $listing ): ?array {
+		return null === $entry->listingId ? null : [
+			'id'    => $entry->listingId,
+			'title' => $listing->title ?? $entry->title,
+			'link'  => null === $listing ? '' : (string) get_permalink( $listing->postId ),
+		];
+	}
+}

@@ -1,0 +1,143 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Inbox;
+
+use SwImmoSuite\Visitor\Entry\EntryKind;
+use SwImmoSuite\Visitor\Entry\EntryMailState;
+use SwImmoSuite\Visitor\Entry\EntryStatus;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Query plan that finds entries in list order without sorting: one walk along an index for each combination of its leading
+ * values. Conditions that the index does not cover are checked row by row.
+ */
+final class EntryPlan {
+
+	/**
+	 * @param list<EntryCondition> $walks Each covers a part of the matching rows, sorted by an index. Empty: nothing matches.
+	 * @param list<EntryCondition> $rest  Conditions checked on each row.
+	 */
+	private function __construct(
+		public readonly array $walks,
+		public readonly array $rest,
+	) {
+	}
+
+	/**
+	 * @param EntrySearch|null $search  Search for the words of the filter; null if it has none.
+	 * @param string|null      $address email_key of the filter's person; null: any.
+	 */
+	public static function of( EntryFilter $filter, EntryOrder $order, ?EntrySearch $search, ?string $address ): self {
+		if ( [] === $filter->statuses || [] === $search?->ids ) {
+			return new self( [], [] );
+		}
+		$wanted = self::wanted( $filter, $address );
+		$days   = self::days( $filter, $order );
+		if ( null !== $search?->ids ) {
+			// There are so few that each row can be checked.
+			$found = EntryCondition::in( 'submission_id', $search->ids );
+			return new self( [ EntryCondition::all( [ $found, ...self::conditions( $wanted ), ...$days, ...$search->conditions ] ) ], [] );
+		}
+		$key  = $order->isOfArrival() ? self::key( $filter, $wanted ) : [];
+		$rest = [ ...self::conditions( array_diff_key( $wanted, $key ) ), ...$search->conditions ?? [] ];
+		return EntryOrder::Due === $order ? new self( $days, $rest ) : new self( self::each( $key ), [ ...$days, ...$rest ] );
+	}
+
+	/** Plan for entries without a follow-up, ordered by receipt. */
+	public static function undated( EntryFilter $filter, ?EntrySearch $search, ?string $address ): self {
+		$all = self::of( $filter, EntryOrder::Newest, $search, $address );
+		return new self( $all->walks, [ ...$all->rest, new EntryCondition( 'e.follow_up IS NULL', [] ) ] );
+	}
+
+	/**
+	 * Restricts the plan to a time of receipt. If the order is that of receipt, the condition bounds the walks; otherwise it is
+	 * checked row by row.
+	 */
+	public function arrived( ?EntryCondition $when, EntryOrder $order ): self {
+		return match ( true ) {
+			null === $when        => $this,
+			$order->isOfArrival() => new self( array_map( static fn( EntryCondition $walk ): EntryCondition => EntryCondition::all( [ $walk, $when ] ), $this->walks ), $this->rest ),
+			default               => new self( $this->walks, [ ...$this->rest, $when ] ),
+		};
+	}
+
+	/** @return list<EntryCondition> At most one condition, on the follow-up date. */
+	private static function days( EntryFilter $filter, EntryOrder $order ): array {
+		return match ( true ) {
+			null !== $filter->dueBy    => [ new EntryCondition( 'e.follow_up <= %s', [ $filter->dueBy ] ) ],
+			EntryOrder::Due === $order => [ new EntryCondition( 'e.follow_up IS NOT NULL', [] ) ],
+			default                    => [],
+		};
+	}
+
+	/** @return array<literal-string, list<string>|list<int>> Values by column. */
+	private static function wanted( EntryFilter $filter, ?string $address ): array {
+		$wanted = [
+			'email_key'  => null === $address ? [] : [ $address ],
+			'listing_id' => null === $filter->listing ? [] : [ $filter->listing ],
+			'mail_state' => null === $filter->mail ? [] : [ $filter->mail->value ],
+			'assignee'   => null === $filter->assignee ? [] : [ $filter->assignee ],
+			'kind'       => $filter->namesKind() ? array_map( static fn( EntryKind $kind ): string => $kind->value, $filter->kinds ) : [],
+			'status'     => $filter->namesStatus() ? self::values( $filter->statuses ) : [],
+			'confirmed'  => null === $filter->confirmed ? [] : [ (int) $filter->confirmed ],
+		];
+		return array_filter( $wanted );
+	}
+
+	/**
+	 * Chooses the most selective index for a typical inbox: few entries share an address or a listing, or have a failed mail.
+	 *
+	 * @param array<literal-string, list<string>|list<int>> $wanted
+	 * @return array<literal-string, list<string>|list<int>> Values by column of the index.
+	 */
+	private static function key( EntryFilter $filter, array $wanted ): array {
+		$boxes = [ 'status' => self::values( $filter->statuses ) ];
+		return match ( true ) {
+			isset( $wanted['email_key'] )                                               => array_intersect_key( $wanted, [ 'email_key' => true ] ),
+			isset( $wanted['listing_id'] )                                              => array_intersect_key( $wanted, [ 'listing_id' => true ] ),
+			isset( $wanted['mail_state'] ) && EntryMailState::Ok !== $filter->mail      => array_intersect_key( $wanted, [ 'mail_state' => true ] ),
+			isset( $wanted['assignee'] )                                                => array_intersect_key( $wanted, [ 'assignee' => true ] ) + $boxes,
+			isset( $wanted['kind'] )                                                    => array_intersect_key( $wanted, [ 'kind' => true ] ) + $boxes,
+			isset( $wanted['status'] )                                                  => $boxes,
+			default                                                                     => array_slice( $wanted, 0, 1 ),
+		};
+	}
+
+	/**
+	 * Builds a walk for each combination of values.
+	 *
+	 * @param array<literal-string, list<string>|list<int>> $key
+	 * @return list<EntryCondition>
+	 */
+	private static function each( array $key ): array {
+		$walks = [ [] ];
+		foreach ( $key as $column => $values ) {
+			$more = [];
+			foreach ( $walks as $walk ) {
+				foreach ( $values as $value ) {
+					$more[] = [ ...$walk, EntryCondition::in( $column, [ $value ] ) ];
+				}
+			}
+			$walks = $more;
+		}
+		return array_map( EntryCondition::all( ... ), $walks );
+	}
+
+	/**
+	 * @param array<literal-string, list<string>|list<int>> $wanted
+	 * @return list<EntryCondition>
+	 */
+	private static function conditions( array $wanted ): array {
+		return array_map( EntryCondition::in( ... ), array_keys( $wanted ), array_values( $wanted ) );
+	}
+
+	/**
+	 * @param list<EntryStatus> $statuses
+	 * @return list<string>
+	 */
+	private static function values( array $statuses ): array {
+		return array_map( static fn( EntryStatus $status ): string => $status->value, $statuses );
+	}
+}

@@ -1,0 +1,125 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Inbox;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Mail\WorkerTrigger;
+use SwImmoSuite\Visitor\Consent\ConsentPurpose;
+use SwImmoSuite\Visitor\Consent\ConsentRecord;
+use SwImmoSuite\Visitor\Entry\EntryRepository;
+use SwImmoSuite\Visitor\Entry\HistoryEvent;
+use SwImmoSuite\Visitor\Entry\HistoryRecord;
+use SwImmoSuite\Visitor\Entry\HistoryRepository;
+use SwImmoSuite\Visitor\Entry\HistoryRow;
+use SwImmoSuite\Visitor\Submission\Submission;
+use SwImmoSuite\Visitor\Submission\SubmissionReader;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Stores a reply of staff once and queues its mails, in one transaction with the changes to the entry. Refuses it with a warning
+ * if a colleague has replied meanwhile, consent to contact was withdrawn or the address is unconfirmed; its author may send it
+ * anyway.
+ *
+ * @phpstan-import-type ReplyRequestShape from Shapes
+ */
+final class EntryReplyService {
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly EntryRepository $entries,
+		private readonly SubmissionReader $submissions,
+		private readonly HistoryRepository $history,
+		private readonly ReplyQueue $queue,
+		private readonly EntryChangeService $changes,
+		private readonly EntryConflicts $conflicts,
+		private readonly WorkerTrigger $trigger,
+	) {
+	}
+
+	/**
+	 * @param string            $uuid  UUID of the submission, in lower case.
+	 * @param ReplyRequestShape $typed Its uuid is the id of the reply, chosen by the client.
+	 * @throws Failure 400, 404, 409.
+	 */
+	public function reply( string $uuid, array $typed, Translator $translator ): HistoryRow {
+		ReplyRules::faults( $typed )->refuse( $translator );
+		$row = $this->connection->transaction( fn(): HistoryRow => $this->store( $this->entry( $uuid ), $typed, $translator ) );
+		// Also wakes the worker for a repeated request: the first one may have died after its commit.
+		$this->trigger->wake();
+		return $row;
+	}
+
+	/** Locks the entry, so that of two simultaneous replies the second one sees the first. */
+	private function entry( string $uuid ): Submission {
+		$id = $this->entries->lock( $uuid );
+		return ( null === $id ? null : $this->submissions->byId( $id ) ) ?? throw Failure::notFound();
+	}
+
+	/** @param ReplyRequestShape $typed */
+	private function store( Submission $submission, array $typed, Translator $translator ): HistoryRow {
+		$stored = $this->history->named( $submission->id, HistoryEvent::Reply, $typed['uuid'] );
+		if ( null !== $stored ) {
+			return self::isSame( $stored, $typed ) ? $stored : throw new Failure( 'sw_immosuite_conflict', 409 );
+		}
+		$doubts = $this->doubts( $submission, $typed['seen'], $translator );
+		$meant  = true === ( $typed['anyway'] ?? false ) ? array_flip( $typed['doubts'] ?? array_keys( $doubts ) ) : [];
+		$held   = array_diff_key( $doubts, $meant );
+		if ( [] !== $held ) {
+			throw reset( $held );
+		}
+		$author = wp_get_current_user();
+		if ( ! $this->queue->add( $submission, $typed, $author->ID ) ) {
+			// The uuid belongs to a reply to another entry.
+			throw new Failure( 'sw_immosuite_conflict', 409 );
+		}
+		$data = [
+			'uuid'      => $typed['uuid'],
+			'recipient' => $submission->email()->typed,
+			'subject'   => $typed['subject'],
+			'text'      => $typed['body'],
+		];
+		$data += [] === $doubts ? [] : [ 'anyway' => implode( ',', array_keys( $doubts ) ) ];
+		$row   = $this->history->add( HistoryRecord::by( $author, $submission->id, HistoryEvent::Reply, $data ) );
+		$this->changes->answer( $submission->uuid, $author->ID );
+		return $row;
+	}
+
+	/** @param ReplyRequestShape $typed */
+	private static function isSame( HistoryRow $stored, array $typed ): bool {
+		return [ $typed['subject'], $typed['body'] ] === [ $stored->data->string( 'subject' ), $stored->data->string( 'text' ) ];
+	}
+
+	/**
+	 * Reasons to warn before sending, by their name in the history.
+	 *
+	 * @param int $seen Id of the last history row shown on screen.
+	 * @return array<string, Failure> 409 each.
+	 */
+	private function doubts( Submission $submission, int $seen, Translator $translator ): array {
+		$newer     = array_filter( $this->history->of( $submission->id, HistoryEvent::Reply ), static fn( HistoryRow $row ): bool => $row->id > $seen );
+		$last      = end( $newer );
+		$withdrawn = self::withdrawn( $submission );
+		return array_filter(
+			[
+				'answered'    => false === $last ? null : $this->conflicts->answered( $submission->id, $last, $translator ),
+				'withdrawn'   => null === $withdrawn ? null : new Failure( 'sw_immosuite_withdrawn', 409, [ 'at' => Clock::rfc3339( $withdrawn ) ] ),
+				'unconfirmed' => null === $submission->confirmedAt ? new Failure( 'sw_immosuite_unconfirmed', 409 ) : null,
+			],
+			static fn( ?Failure $doubt ): bool => null !== $doubt
+		);
+	}
+
+	/** @return int|null Unix seconds of the withdrawal of consent to contact; null: none. */
+	private static function withdrawn( Submission $submission ): ?int {
+		$contact = array_filter( $submission->consents, static fn( ConsentRecord $consent ): bool => ConsentPurpose::AcceptContact === $consent->purpose );
+		$moments = array_map( static fn( ConsentRecord $consent ): int => (int) $consent->revokedAt, $contact );
+		$last    = [] === $moments ? 0 : max( $moments );
+		return 0 === $last ? null : $last;
+	}
+}

@@ -1,0 +1,20 @@
+import { createPortal } from '@wordpress/element';
+import type { ReactNode } from 'react';
+import { Export } from './Export';
+import { SaveView, type SaveViewProps } from './SaveView';
+
+/** Actions for the whole list, next to the heading printed by PHP (includes/Admin/Inbox/InboxScreen.php). */
+export function Bar( props: SaveViewProps & { readonly hasTicked: boolean } ): ReactNode {
+	const { data, place, hasTicked } = props;
+	const bar = document.getElementById( 'sw-immosuite-inbox-bar' );
+	return bar === null
+		? null
+		: createPortal(
+				<>
+					<SaveView { ...props } />
+					{ /* With ticked entries, only the export button for these is shown below. */ }
+					{ data.may.export && ! hasTicked && <Export place={ place } /> }
+				</>,
+				bar
+			);
+}

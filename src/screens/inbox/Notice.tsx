@@ -1,0 +1,63 @@
+import { Button } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { Changes } from './useChanges';
+
+/** Milliseconds to read a sentence. */
+const READ = 6_000;
+
+/**
+ * Announces the last action and offers to undo or retry it. Core's snackbar would nest buttons and vanish before a keyboard
+ * user reaches it, so a notice with a button stays until the staff member closes it or acts again.
+ */
+export function Notice( { changes: { told, forget } }: { changes: Changes } ): ReactNode {
+	const cameFrom = useRef< HTMLElement | null >( null );
+	const ways = [
+		{ label: __( 'Undo', 'sw-immosuite' ), go: told?.undo ?? null },
+		{ label: __( 'Try again', 'sw-immosuite' ), go: told?.retry ?? null },
+	];
+	useEffect( () => {
+		if ( told?.undo !== null || told.retry !== null ) {
+			return undefined;
+		}
+		const timer = window.setTimeout( forget, READ );
+		return () => window.clearTimeout( timer );
+	}, [ told, forget ] );
+	const leave = (): void => {
+		forget();
+		cameFrom.current?.focus();
+	};
+	return (
+		<div
+			className="swin-told"
+			role="status"
+			onFocus={ ( { currentTarget, relatedTarget } ) => {
+				if ( relatedTarget instanceof HTMLElement && ! currentTarget.contains( relatedTarget ) ) {
+					cameFrom.current = relatedTarget;
+				}
+			} }
+		>
+			{ told !== null && (
+				<div key={ told.at }>
+					<span>{ told.text }</span>
+					{ ways.map(
+						( { label, go } ) =>
+							go !== null && (
+								<Button
+									key={ label }
+									size="compact"
+									onClick={ () => {
+										go();
+										leave();
+									} }
+								>
+									{ label }
+								</Button>
+							)
+					) }
+					<Button size="compact" icon="no-alt" label={ __( 'Close', 'sw-immosuite' ) } onClick={ leave } />
+				</div>
+			) }
+		</div>
+	);
+}

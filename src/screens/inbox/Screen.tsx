@@ -1,0 +1,201 @@
+import { speak } from '@wordpress/a11y';
+import { Modal } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { startTransition, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { actionsOf, Ask, deleteAsk, type EntryActions } from './actions';
+import { listQuery } from './address';
+import { Bar } from './Bar';
+import type { Data, Filters } from './data';
+import { Entry } from './Entry';
+import { exportActions } from './Export';
+import { fits } from './filtering';
+import { List } from './List';
+import { START, stepAside } from './rows';
+import { Notice } from './Notice';
+import { useAddress } from './useAddress';
+import { useChanges, type Changes } from './useChanges';
+import { useCounts } from './useCounts';
+import { useEntries, type Entries } from './useEntries';
+import { useEntry, type Loaded } from './useEntry';
+import { useIsNarrow } from './useIsNarrow';
+import { useReference } from './useReference';
+import { Views } from './Views';
+import { arrivedText, today } from './words';
+
+/** Returns the focus to the entry's link when an entry closes. */
+function useWayBack( entry: string | null ): void {
+	const before = useRef( entry );
+	useEffect( () => {
+		if ( entry === null && before.current !== null ) {
+			const opener = `[data-entry="${ before.current }"]`;
+			// The entry may not be in this list, or be deleted.
+			(
+				document.querySelector< HTMLElement >( opener ) ?? document.querySelector< HTMLElement >( START )
+			)?.focus();
+		}
+		before.current = entry;
+	}, [ entry ] );
+}
+
+/**
+ * Removes entries that no longer match the list. Deferred, because the closing notice may just return the focus to
+ * one of them.
+ */
+function leave( uuids: readonly string[], { items, update }: Entries, filters: Filters, zone: string ): void {
+	const day = today( zone );
+	const gone = items
+		.filter( ( one ) => uuids.includes( one.uuid ) && ! fits( one, filters, day ) )
+		.map( ( { uuid } ) => uuid );
+	stepAside( gone );
+	update( gone, () => null );
+}
+
+function DeleteDialog( props: { loaded: Loaded; changes: Changes; onClose: () => void } ): ReactNode {
+	const { loaded, changes, onClose } = props;
+	const label = __( 'Delete permanently', 'sw-immosuite' );
+	return (
+		<Modal title={ label } onRequestClose={ onClose }>
+			<Ask
+				label={ label }
+				isDestructive
+				onCancel={ onClose }
+				onDone={ () => {
+					onClose();
+					void changes.remove( loaded.entry === null ? [] : [ loaded.entry ] );
+				} }
+			>
+				<p>{ deleteAsk( 1 ) }</p>
+			</Ask>
+		</Modal>
+	);
+}
+
+/** Keeps the actions stable, because new ones would render the whole list again. */
+function useActions( data: Data, changes: EntryActions ): ReturnType< typeof actionsOf > {
+	const latest = useRef( changes );
+	useEffect( () => {
+		latest.current = changes;
+	} );
+	return useMemo( () => {
+		const change: EntryActions[ 'change' ] = ( ...what ) => latest.current.change( ...what );
+		const assign: EntryActions[ 'assign' ] = ( ...what ) => latest.current.assign( ...what );
+		const remove: EntryActions[ 'remove' ] = ( ...what ) => latest.current.remove( ...what );
+		// eslint-disable-next-line react-hooks/refs -- Called only in event handlers.
+		return actionsOf( data, { change, assign, remove }, exportActions( data ) );
+	}, [ data ] );
+}
+
+/** ImmoSuite → Inbox. */
+export function Screen( { data: printed }: { data: Data } ): ReactNode {
+	const [ data, setData ] = useState( printed );
+	const [ place, move ] = useAddress( data );
+	const [ given ] = useState( data.entries );
+	const [ isAsking, setAsking ] = useState( false );
+	const [ selection, select ] = useState< string[] >( [] );
+	const entries = useEntries( listQuery( place ), given );
+	const loaded = useEntry( place.entry, data.zone );
+	const [ counts, recount ] = useCounts( () => {
+		entries.freshen().then(
+			( count ) => count > 0 && speak( arrivedText( count ) ),
+			// On failure the next check follows in half a minute.
+			() => undefined
+		);
+	} );
+	const changes = useChanges(
+		data,
+		async ( { wanted, changed, refused, left } ) => {
+			const uuids = changed.map( ( { uuid } ) => uuid );
+			entries.update( uuids, ( one ) =>
+				wanted === null ? null : { ...one, ...wanted, version: one.version + 1 }
+			);
+			if ( refused.length > 0 || left.length > 0 ) {
+				await entries.freshen().catch( () => undefined );
+			}
+			// Deselect the changed entries: the next action is for the rest, or for entries that a colleague changed.
+			const rest = [ ...refused, ...left.map( ( { uuid } ) => uuid ) ];
+			select( ( now ) => now.filter( ( uuid ) => rest.includes( uuid ) ) );
+			recount();
+			if ( place.entry !== null && [ ...uuids, ...refused ].includes( place.entry ) ) {
+				if ( wanted === null ) {
+					move( { entry: null } );
+				} else {
+					await loaded.reload( refused.includes( place.entry ) );
+				}
+			}
+		},
+		( uuids ) => queueMicrotask( () => leave( uuids, entries, place.filters, data.zone ) )
+	);
+	const isNarrow = useIsNarrow();
+	const actions = useActions( data, changes );
+	useReference( place, move );
+	const isBeside = place.entry !== null;
+	// The list is slow to render, so show an opened entry first.
+	const behind = useDeferredValue( place );
+	useWayBack( behind.entry );
+	const desk = [
+		'swin-desk',
+		isBeside && ! isNarrow ? 'has-entry' : '',
+		// Laying out the old columns at the new width would delay the response to the click.
+		isBeside === ( behind.entry !== null ) ? '' : 'is-turning',
+	].join( ' ' );
+	return (
+		<>
+			{ ! ( isBeside && isNarrow ) && (
+				<>
+					<Bar
+						data={ data }
+						place={ place }
+						hasTicked={ selection.length > 0 }
+						onSaved={ ( own ) => setData( { ...data, own } ) }
+					/>
+					<Views data={ data } place={ place } counts={ counts } onMove={ move } />
+				</>
+			) }
+			<div className={ desk }>
+				{ ! ( isBeside && isNarrow ) && (
+					<List
+						data={ data }
+						place={ behind }
+						filters={ place.filters }
+						entries={ entries }
+						actions={ actions }
+						selection={ selection }
+						onSelect={ select }
+						isNarrow={ isNarrow || behind.entry !== null }
+						isPhone={ isNarrow }
+						onMove={ move }
+					/>
+				) }
+				{ isBeside && (
+					<Entry
+						data={ data }
+						loaded={ loaded }
+						isNarrow={ isNarrow }
+						// One transition for closing and layout, so that the click does not wait.
+						onClose={ () => startTransition( () => move( { entry: null } ) ) }
+						onChange={ async ( wanted ) => {
+							if ( loaded.entry !== null ) {
+								await changes.change( [ loaded.entry ], wanted );
+							}
+						} }
+						onAssign={ changes.assign }
+						onKeep={ async ( wanted ) => {
+							if ( loaded.entry !== null ) {
+								await changes.keep( loaded.entry, wanted );
+							}
+						} }
+						onDelete={ () => setAsking( true ) }
+						onOpen={ ( entry ) => move( { entry } ) }
+						onTold={ ( text ) => {
+							changes.tell( text );
+							entries.freshen().catch( () => undefined );
+							recount();
+						} }
+					/>
+				) }
+			</div>
+			{ isAsking && <DeleteDialog loaded={ loaded } changes={ changes } onClose={ () => setAsking( false ) } /> }
+			<Notice changes={ changes } />
+		</>
+	);
+}

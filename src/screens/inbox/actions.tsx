@@ -1,0 +1,171 @@
+import { Button } from '@wordpress/components';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import type { Action } from '../views';
+import { AssignForm } from './AssignForm';
+import type { Data, Listed } from './data';
+import { DayField, isPast } from './DayField';
+import type { Changes } from './useChanges';
+
+/** Actions on entries. */
+export type EntryActions = Pick< Changes, 'change' | 'assign' | 'remove' >;
+
+interface ModalProps {
+	readonly items: Listed[];
+	readonly closeModal?: () => void;
+}
+
+export const deleteAsk = ( count: number ): string =>
+	sprintf(
+		_n(
+			'Delete %s entry with notes and replies? Confirmed consents are kept as proof.',
+			'Delete %s entries with notes and replies? Confirmed consents are kept as proof.',
+			count,
+			'sw-immosuite'
+		),
+		String( count )
+	);
+
+export interface AskProps {
+	readonly label: string;
+	readonly isDestructive?: boolean;
+	readonly onDone: () => void;
+	readonly onCancel: () => void;
+	readonly children: ReactNode;
+}
+
+/** A confirmation with two buttons. */
+export function Ask( { label, isDestructive = false, onDone, onCancel, children }: AskProps ): ReactElement {
+	return (
+		<form
+			onSubmit={ ( event ) => {
+				event.preventDefault();
+				onDone();
+			} }
+		>
+			{ children }
+			<p className="swin-buttons">
+				<Button type="submit" variant="primary" isDestructive={ isDestructive }>
+					{ label }
+				</Button>
+				<Button variant="tertiary" onClick={ onCancel }>
+					{ __( 'Cancel', 'sw-immosuite' ) }
+				</Button>
+			</p>
+		</form>
+	);
+}
+
+function FollowUpForm( props: ModalProps & { data: Data; changes: EntryActions } ): ReactElement {
+	const { items, closeModal = () => undefined, data, changes } = props;
+	const [ { day, isPart }, setTyped ] = useState( { day: '', isPart: false } );
+	const [ isFaulty, setFaulty ] = useState( false );
+	return (
+		<Ask
+			label={ __( 'Save changes', 'sw-immosuite' ) }
+			onCancel={ closeModal }
+			onDone={ () => {
+				if ( isPart || isPast( day, data.zone ) ) {
+					setFaulty( true );
+					return;
+				}
+				closeModal();
+				void changes.change( items, { followUp: day === '' ? null : day } );
+			} }
+		>
+			<DayField
+				zone={ data.zone }
+				day={ day }
+				isFaulty={ isFaulty }
+				onType={ ( next, isOpen ) => {
+					setTyped( { day: next, isPart: isOpen } );
+					setFaulty( false );
+				} }
+			/>
+		</Ask>
+	);
+}
+
+/**
+ * Actions for one entry or several; phones show only icons. All are always offered: if one disappeared, the next
+ * would slip under a moving finger.
+ *
+ * @param others Actions that change nothing.
+ */
+export function actionsOf( data: Data, changes: EntryActions, others: Action< Listed >[] ): Action< Listed >[] {
+	const bulk = { supportsBulk: true } as const;
+	const edits: Action< Listed >[] = [
+		{
+			...bulk,
+			id: 'mine',
+			label: __( 'Assign to me', 'sw-immosuite' ),
+			icon: 'admin-users',
+			callback: ( items ) => void changes.change( items, { assignee: data.me } ),
+		},
+		{
+			...bulk,
+			id: 'assign',
+			label: __( 'Assign', 'sw-immosuite' ),
+			icon: 'groups',
+			RenderModal: ( { items, closeModal = () => undefined } ) => (
+				<AssignForm
+					data={ data }
+					entries={ items }
+					to={ items.find( ( { assignee } ) => assignee !== 0 )?.assignee ?? data.me }
+					onAssign={ changes.assign }
+					onClose={ closeModal }
+				/>
+			),
+		},
+		{
+			...bulk,
+			id: 'followUp',
+			label: __( 'Follow-up', 'sw-immosuite' ),
+			icon: 'calendar-alt',
+			RenderModal: ( props ) => <FollowUpForm { ...props } data={ data } changes={ changes } />,
+		},
+		{
+			...bulk,
+			id: 'progress',
+			label: __( 'In progress', 'sw-immosuite' ),
+			icon: 'clock',
+			callback: ( items ) => void changes.change( items, { status: 'progress' } ),
+		},
+		{
+			...bulk,
+			id: 'close',
+			label: __( 'Mark as closed', 'sw-immosuite' ),
+			icon: 'yes',
+			callback: ( items ) => void changes.change( items, { status: 'closed' } ),
+		},
+		{
+			...bulk,
+			id: 'spam',
+			label: __( 'Mark as spam', 'sw-immosuite' ),
+			icon: 'warning',
+			callback: ( items ) => void changes.change( items, { status: 'spam' } ),
+		},
+	];
+	const removes: Action< Listed >[] = [
+		{
+			...bulk,
+			id: 'delete',
+			label: __( 'Delete permanently', 'sw-immosuite' ),
+			icon: 'trash',
+			RenderModal: ( { items, closeModal = () => undefined } ) => (
+				<Ask
+					label={ __( 'Delete permanently', 'sw-immosuite' ) }
+					isDestructive
+					onCancel={ closeModal }
+					onDone={ () => {
+						closeModal();
+						void changes.remove( items );
+					} }
+				>
+					<p>{ deleteAsk( items.length ) }</p>
+				</Ask>
+			),
+		},
+	];
+	return [ ...( data.may.edit ? edits : [] ), ...others, ...( data.may.delete ? removes : [] ) ];
+}

@@ -1,0 +1,14 @@
+import { newText } from './words';
+
+const MOST = 99;
+
+/** Updates the number in the admin menu, printed by the server (includes/Admin/Inbox/Bubble.php). */
+export function showBubble( count: number ): void {
+	const bubble = document.querySelector< HTMLElement >( '#sw-immosuite-bubble' );
+	const [ number, words ] = bubble?.children ?? [];
+	if ( bubble && number && words ) {
+		bubble.className = `awaiting-mod count-${ count }`;
+		number.textContent = count > MOST ? `${ MOST }+` : String( count );
+		words.textContent = newText( count );
+	}
+}

@@ -1,0 +1,114 @@
+/**
+ * One attempt to change entries. An attempt with several hundred may end half-way: the staff member can then undo the changed
+ * entries or retry the rest, and after the retry undo both together.
+ */
+import { __ } from '@wordpress/i18n';
+import { useEffect, useRef } from 'react';
+import type { Data, Listed } from './data';
+import { DONE, namedText, outcomeText, send, uuidsOf, type Outcome } from './outcome';
+import { regrouped, type Wanted } from './undoing';
+import { useNotice, type Tell, type Notice } from './useNotice';
+
+/** Updates the list and the open entry; resolves when the entry is loaded. */
+export type OnOutcome = ( outcome: Outcome ) => Promise< void >;
+
+export interface Ends {
+	readonly tell: Tell;
+	readonly onOutcome: OnOutcome;
+}
+
+/**
+ * @param retry Retries the remaining entries; null: the caller offers the retry.
+ */
+type Attempt = (
+	entries: readonly Listed[],
+	wanted: Wanted,
+	note?: string,
+	retry?: ( ( left: readonly Listed[] ) => void ) | null
+) => Promise< Outcome >;
+
+/** An attempt that ended half-way. */
+interface Unfinished {
+	readonly wish: string;
+	readonly changed: readonly Listed[];
+	/** Ids of the unchanged entries. */
+	readonly rest: readonly string[];
+}
+
+const undoneText = ( outcome: Outcome ): string =>
+	outcomeText( outcome, __( 'Taken back', 'sw-immosuite' ), __( 'Taken back.', 'sw-immosuite' ) );
+
+/** @param earlier Entries that an earlier attempt restored. */
+async function undo(
+	ends: Ends,
+	before: readonly Listed[],
+	wanted: Wanted,
+	earlier: readonly Listed[] = []
+): Promise< void > {
+	let sum: Outcome = { ...DONE, wanted, changed: earlier };
+	for ( const { entries, values } of regrouped( before, wanted ) ) {
+		const { changed, refused, ...rest } = await send( entries, values );
+		await ends.onOutcome( { changed, refused, ...rest } );
+		sum = {
+			...sum,
+			changed: [ ...sum.changed, ...changed ],
+			refused: [ ...sum.refused, ...refused ],
+			trouble: rest.trouble,
+		};
+		if ( sum.trouble !== null ) {
+			break;
+		}
+	}
+	const ended = [ ...uuidsOf( sum.changed ), ...sum.refused ];
+	const left = sum.trouble === null ? [] : before.filter( ( { uuid } ) => ! ended.includes( uuid ) );
+	const retry = left.length === 0 ? null : () => void undo( ends, left, wanted, sum.changed );
+	ends.tell( undoneText( { ...sum, left } ), { retry } );
+}
+
+interface Attempts {
+	readonly told: Notice | null;
+	readonly forget: () => void;
+	readonly ends: Ends;
+	readonly attempt: Attempt;
+}
+
+/** @param shown, onSettled See useChanges(). */
+export function useAttempt( data: Data, shown: OnOutcome, onSettled: ( uuids: readonly string[] ) => void ): Attempts {
+	const unfinished = useRef< Unfinished | null >( null );
+	const { told, tell, forget, unsettle } = useNotice( ( uuids ) => {
+		unfinished.current = null;
+		onSettled( uuids );
+	} );
+	// A later undo updates the view that is open by then.
+	const latest = useRef( shown );
+	useEffect( () => {
+		latest.current = shown;
+	} );
+	const ends: Ends = { tell, onOutcome: ( outcome ) => latest.current( outcome ) };
+	const takeBack = ( changed: readonly Listed[], wanted: Wanted ): void => {
+		unsettle();
+		unfinished.current = null;
+		void undo( ends, changed, wanted );
+	};
+	const attempt: Attempt = async ( entries, wanted, note = '', retry = null ) => {
+		const wish = JSON.stringify( wanted );
+		const before = unfinished.current;
+		const isRest = before?.wish === wish && entries.every( ( { uuid } ) => before.rest.includes( uuid ) );
+		if ( isRest ) {
+			unsettle();
+		}
+		const outcome = await send( entries, wanted, note );
+		const { refused, left } = outcome;
+		const changed = [ ...( isRest ? before.changed : [] ), ...outcome.changed ];
+		const all = changed.length > 0 ? namedText( data, changed, wanted ) : '';
+		tell( outcomeText( { ...outcome, changed }, __( 'Changed', 'sw-immosuite' ), all ), {
+			undo: changed.length > 0 ? () => takeBack( changed, wanted ) : null,
+			changed: uuidsOf( changed ),
+			retry: left.length > 0 && retry !== null ? () => retry( left ) : null,
+		} );
+		unfinished.current = left.length === 0 ? null : { wish, changed, rest: [ ...refused, ...uuidsOf( left ) ] };
+		await ends.onOutcome( outcome );
+		return outcome;
+	};
+	return { told, forget, ends, attempt };
+}

@@ -1,0 +1,123 @@
+import { __, sprintf } from '@wordpress/i18n';
+import { useRef } from 'react';
+import { api, isChangedError, troubleOf } from './api';
+import type { Data, Listed } from './data';
+import type { Keep } from './KeepDialog';
+import { DONE, namedText, outcomeText, sendAway, uuidsOf, type Outcome } from './outcome';
+import { regrouped, type Wanted } from './undoing';
+import { useAttempt, type Ends, type OnOutcome } from './useAttempt';
+import type { Notice } from './useNotice';
+import { dayText } from './words';
+
+/** Changes the open entry; resolves when stored or failed. */
+export type Change = ( wanted: Wanted ) => Promise< void >;
+
+export interface Changes {
+	readonly told: Notice | null;
+	readonly forget: () => void;
+	readonly tell: ( text: string ) => void;
+	readonly change: ( entries: readonly Listed[], wanted: Wanted ) => Promise< void >;
+	/**
+	 * Assigns entries to a staff member. The caller offers to retry the remaining entries.
+	 *
+	 * @param note Reason for the assignee; may be empty.
+	 */
+	readonly assign: ( entries: readonly Listed[], assignee: number, note: string ) => Promise< Outcome >;
+	/** @throws What api-fetch throws. */
+	readonly keep: ( entry: Listed, wanted: Parameters< Keep >[ 0 ] ) => Promise< void >;
+	readonly remove: ( entries: readonly Listed[] ) => Promise< void >;
+}
+
+const keptText = ( day: string | null ): string =>
+	day === null
+		? __( 'It is no longer kept.', 'sw-immosuite' )
+		: sprintf( __( 'Kept until %s.', 'sw-immosuite' ), dayText( day ) );
+
+/** A single request, because it takes a reason. */
+async function keep(
+	{ tell, onOutcome }: Ends,
+	entry: Listed,
+	{ keepUntil, note }: Parameters< Keep >[ 0 ]
+): Promise< void > {
+	const { uuid, version, keepUntil: before } = entry;
+	if ( keepUntil === before && note === '' ) {
+		return;
+	}
+	const set = async ( day: string | null, seen: number, why: string ): Promise< number > => {
+		try {
+			const now = await api.changeOne( uuid, {
+				version: seen,
+				keepUntil: day,
+				...( why !== '' && { note: why } ),
+			} );
+			await onOutcome( { ...DONE, wanted: {}, changed: [ entry ] } );
+			return now.version;
+		} catch ( error ) {
+			if ( isChangedError( error ) ) {
+				await onOutcome( { ...DONE, wanted: {}, refused: [ uuid ] } );
+			}
+			throw error;
+		}
+	};
+	const now = await set( keepUntil, version, note );
+	const undo = (): void => {
+		set( before, now, '' ).then(
+			() => tell( __( 'Taken back.', 'sw-immosuite' ) ),
+			( error: unknown ) => tell( troubleOf( error ).text, { retry: isChangedError( error ) ? null : undo } )
+		);
+	};
+	tell( keptText( keepUntil ), { undo } );
+}
+
+/** @param earlier Entries that an earlier attempt deleted. */
+async function remove( ends: Ends, entries: readonly Listed[], earlier: readonly Listed[] = [] ): Promise< void > {
+	const outcome = await sendAway( entries );
+	const { changed, left } = outcome;
+	const gone = [ ...earlier, ...changed ];
+	const text = outcomeText(
+		{ ...outcome, changed: gone },
+		__( 'Deleted', 'sw-immosuite' ),
+		__( 'Deleted.', 'sw-immosuite' )
+	);
+	ends.tell( text, { retry: left.length === 0 ? null : () => void remove( ends, left, gone ) } );
+	await ends.onOutcome( outcome );
+}
+
+/**
+ * Changes entries, and undoes changes.
+ *
+ * @param shown     Updates the list and the open entry.
+ * @param onSettled Gets the ids of entries whose change becomes final: the staff member closed the notice or acted
+ * again.
+ */
+export function useChanges( data: Data, shown: OnOutcome, onSettled: ( uuids: readonly string[] ) => void ): Changes {
+	const { told, forget, ends, attempt } = useAttempt( data, shown, onSettled );
+	const underWay = useRef( new Set< string >() );
+	const change = async ( entries: readonly Listed[], wanted: Wanted ): Promise< void > => {
+		const wish = JSON.stringify( [ uuidsOf( entries ), wanted ] );
+		// Ignore the second press of a double click: it would conflict with the first change.
+		if ( underWay.current.has( wish ) ) {
+			return;
+		}
+		const others = entries.filter( ( one ) => regrouped( [ one ], wanted ).length > 0 );
+		if ( others.length === 0 ) {
+			ends.tell( namedText( data, entries, wanted ) );
+			return;
+		}
+		underWay.current.add( wish );
+		try {
+			await attempt( others, wanted, '', ( left ) => void change( left, wanted ) );
+		} finally {
+			underWay.current.delete( wish );
+		}
+	};
+	return {
+		told,
+		forget,
+		tell: ( text ) => ends.tell( text ),
+		change,
+		assign: ( entries, assignee, note ) => attempt( entries, { assignee }, note ),
+		keep: ( ...kept ) => keep( ends, ...kept ),
+		remove: ( entries ) => remove( ends, entries ),
+	};
+}

@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+export interface Notice {
+	readonly text: string;
+	/** Undoes the action; null if that is impossible. */
+	readonly undo: ( () => void ) | null;
+	/** Retries the remaining entries; null: none remain. */
+	readonly retry: ( () => void ) | null;
+	/** Distinguishes notices with the same text. */
+	readonly at: number;
+}
+
+interface Ways extends Partial< Pick< Notice, 'undo' | 'retry' > > {
+	/** Ids of the entries whose change can be undone. */
+	readonly changed?: readonly string[];
+}
+
+export type Tell = ( text: string, ways?: Ways ) => void;
+
+interface Telling {
+	readonly told: Notice | null;
+	readonly tell: Tell;
+	readonly forget: () => void;
+	/** Called when the last action is being undone. */
+	readonly unsettle: () => void;
+}
+
+/**
+ * The notice about the last action.
+ *
+ * @param onSettled Gets the ids of entries whose change becomes final: the notice is closed or replaced.
+ */
+export function useNotice( onSettled: ( uuids: readonly string[] ) => void ): Telling {
+	const [ told, setTold ] = useState< Notice | null >( null );
+	const settled = useRef( onSettled );
+	useEffect( () => {
+		settled.current = onSettled;
+	} );
+	const open = useRef< readonly string[] >( [] );
+	const settle = useCallback( ( next: readonly string[] ): void => {
+		const uuids = open.current;
+		open.current = next;
+		if ( uuids.length > 0 ) {
+			settled.current( uuids );
+		}
+	}, [] );
+	const tell = useCallback< Tell >(
+		( text, { undo = null, retry = null, changed = [] } = {} ) => {
+			settle( changed );
+			setTold( { text, undo, retry, at: performance.now() } );
+		},
+		[ settle ]
+	);
+	const forget = useCallback( () => {
+		settle( [] );
+		setTold( null );
+	}, [ settle ] );
+	const unsettle = useCallback( () => {
+		open.current = [];
+	}, [] );
+	return { told, tell, forget, unsettle };
+}

@@ -1,0 +1,10 @@
+/** Data that the server prints for the screen (includes/Admin/Regions/RegionsScreen.php). */
+import type { RegionsScreenData } from '../../contract/types.gen';
+
+export type Data = Readonly< RegionsScreenData >;
+
+const given = (): Partial< Data > | undefined =>
+	( window as { swImmosuiteRegions?: Partial< Data > } ).swImmosuiteRegions;
+
+/** Unchecked, because the server of the same release prints it. */
+export const screenData = (): Data | null => ( given()?.v === 1 ? ( given() as Data ) : null );

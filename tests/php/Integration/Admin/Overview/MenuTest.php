@@ -1,0 +1,112 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Admin\Overview;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Property\Listing\Access\Capabilities;
+use SwImmoSuite\Tests\Support\AdminBrowser;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use WP_Post;
+use WP_Term;
+use WP_User;
+
+/** A1, A23: who finds what in the menu, and who may open it. */
+final class MenuTest extends IntegrationTestCase {
+
+	private const SETTINGS = 'admin.php?page=sw-immosuite';
+	private const INBOX    = 'admin.php?page=sw-immosuite-inbox';
+	private const OVERVIEW = 'admin.php?page=sw-immosuite-overview';
+	private const LISTINGS = 'edit.php?post_type=sw_immo_listing';
+	private const MAILS    = 'admin.php?page=sw-immosuite-mails';
+	private const REGIONS  = 'admin.php?page=sw-immosuite-regions';
+	private const START    = 'admin.php?page=sw-immosuite-start';
+	private const NEW      = 'post-new.php?post_type=sw_immo_listing';
+
+	private const SCREENS = [ self::INBOX, self::OVERVIEW, self::LISTINGS, self::NEW, self::REGIONS, self::MAILS, self::START, self::SETTINGS ];
+
+	protected function tearDown(): void {
+		AdminBrowser::dismiss();
+		remove_role( 'probe_regions' );
+		Listings::clear();
+		self::forgetStyles();
+	}
+
+	/** @param list<string> $open Screens that this role gets. */
+	#[DataProvider( 'roles' )]
+	public function testEachRoleOpensWhatIsItsOwn( string $role, array $open ): void {
+		$browser = AdminBrowser::of( $role );
+		foreach ( self::SCREENS as $screen ) {
+			self::assertSame( in_array( $screen, $open, true ) ? 200 : 403, $browser->status( $screen ), "{$screen} as {$role}" );
+		}
+		$menu = $browser->open( 'profile.php' );
+		self::assertSame( in_array( self::LISTINGS, $open, true ), str_contains( $menu, 'toplevel_page_sw-immosuite-inbox' ) );
+		self::assertSame( in_array( self::SETTINGS, $open, true ), 1 === preg_match( "~href=.admin\.php\?page=sw-immosuite['\"]~", $menu ) );
+		// The admin bar names the whole address.
+		self::assertDoesNotMatchRegularExpression( '~href=.post-new\.php\?post_type=sw_immo_listing~', $menu );
+	}
+
+	/** @return iterable<string, array{string, list<string>}> */
+	public static function roles(): iterable {
+		yield 'administrator' => [ 'administrator', self::SCREENS ];
+		yield 'editor' => [ 'editor', [ self::OVERVIEW, self::LISTINGS, self::NEW, self::REGIONS ] ];
+		foreach ( [ 'author', 'contributor' ] as $role ) {
+			yield $role => [ $role, [ self::OVERVIEW, self::LISTINGS, self::NEW ] ];
+		}
+		yield Capabilities::ROLE => [ Capabilities::ROLE, [ self::INBOX, self::OVERVIEW, self::LISTINGS, self::NEW ] ];
+		yield 'subscriber' => [ 'subscriber', [] ];
+	}
+
+	/** Core stores an empty set for the theme when somebody opens the editor first; each screen asks for it from then on. */
+	private static function forgetStyles(): void {
+		// Another process has stored it.
+		wp_cache_flush();
+		foreach ( get_posts( [ 'post_type' => 'wp_global_styles' ] ) as $post ) {
+			wp_delete_post( $post instanceof WP_Post ? $post->ID : $post, true );
+		}
+		$terms = get_terms( [ 'taxonomy' => 'wp_theme', 'hide_empty' => false ] );
+		foreach ( is_array( $terms ) ? $terms : [] as $term ) {
+			wp_delete_term( $term instanceof WP_Term ? $term->term_id : 0, 'wp_theme' );
+		}
+	}
+
+	/** @param list<string> $open Screens that somebody with this capability alone gets. */
+	#[DataProvider( 'capabilities' )]
+	public function testWhoeverHasOneCapabilityAloneFindsWhatItIsFor( string $capability, array $open ): void {
+		add_role( 'probe_regions', 'Probe', [ 'read' => true, $capability => true ] );
+		$browser = AdminBrowser::of( 'probe_regions' );
+		foreach ( self::SCREENS as $screen ) {
+			self::assertSame( in_array( $screen, $open, true ) ? 200 : 403, $browser->status( $screen ), $screen );
+		}
+	}
+
+	/** @return iterable<string, array{string, list<string>}> */
+	public static function capabilities(): iterable {
+		yield 'manage' => [ 'sw_immosuite_manage', [ self::OVERVIEW, self::MAILS, self::START, self::SETTINGS ] ];
+		yield 'read_entries' => [ 'sw_immosuite_read_entries', [ self::INBOX, self::OVERVIEW ] ];
+		yield 'manage_regions' => [ 'sw_immosuite_manage_regions', [ self::OVERVIEW, self::REGIONS ] ];
+	}
+
+	/** Visitors are asked to log in; who belongs to another site of a network is known here, and nothing else. */
+	public function testNobodyElseOpensAnyScreen(): void {
+		$stranger = AdminBrowser::of( 'administrator' );
+		( new WP_User( AdminBrowser::last() ) )->set_role( '' );
+		foreach ( self::SCREENS as $screen ) {
+			$answer = wp_remote_get( admin_url( $screen ), [ 'redirection' => 0, 'timeout' => 30 ] );
+			$to     = wp_remote_retrieve_header( $answer, 'location' );
+			self::assertSame( [ 302, true ], [ wp_remote_retrieve_response_code( $answer ), is_string( $to ) && str_starts_with( $to, wp_login_url() ) ], $screen );
+			self::assertSame( 403, $stranger->status( $screen ), $screen );
+		}
+	}
+
+	public function testTheOldAddressOfTheSettingsLeadsThere(): void {
+		$answer = AdminBrowser::administrator()->answer( 'options-general.php?page=sw-immosuite&settings-updated=true' );
+		self::assertSame( [ 302, admin_url( self::SETTINGS . '&settings-updated=true' ) ], [ wp_remote_retrieve_response_code( $answer ), wp_remote_retrieve_header( $answer, 'location' ) ] );
+	}
+
+	public function testTheListOfListingsIsLitWhileANewOneIsWritten(): void {
+		$page = AdminBrowser::administrator()->open( self::NEW );
+		self::assertMatchesRegularExpression( '~<li class="current"><a href=.edit\.php\?post_type=sw_immo_listing. class="current" aria-current="page">Immobilien</a>~', $page );
+	}
+}

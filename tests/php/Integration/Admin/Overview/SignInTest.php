@@ -1,0 +1,46 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Admin\Overview;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Staff;
+
+/** P349: where WordPress leads people of each role when they have signed in. */
+final class SignInTest extends IntegrationTestCase {
+
+	private const INBOX = 'admin.php?page=sw-immosuite-inbox';
+
+	protected function tearDown(): void {
+		Staff::dismiss();
+	}
+
+	#[DataProvider( 'roles' )]
+	public function testEachRoleLands( string $role, string $asked, string $expected ): void {
+		self::assertSame( admin_url( $expected ), self::signIn( Staff::hire( $role, 'geheim' ), $asked ) );
+	}
+
+	/** @return iterable<string, array{string, string, string}> */
+	public static function roles(): iterable {
+		yield 'an agent, who has no posts' => [ StaffCapability::AGENT, '', self::INBOX ];
+		yield 'an agent on the way to another page' => [ StaffCapability::AGENT, 'edit.php?post_type=sw_immo_listing', 'edit.php?post_type=sw_immo_listing' ];
+		yield 'an administrator' => [ 'administrator', '', '' ];
+		yield 'an author' => [ 'author', '', '' ];
+		yield 'a subscriber' => [ 'subscriber', '', 'profile.php' ];
+	}
+
+	/** @param string $asked Screen of wp-admin; empty: none in particular, as the form itself sends it. */
+	private static function signIn( int $user, string $asked ): string {
+		$answer   = wp_remote_post(
+			site_url( 'wp-login.php' ),
+			[
+				'redirection' => 0,
+				'body'        => [ 'log' => get_userdata( $user )->user_login ?? '', 'pwd' => 'geheim', 'redirect_to' => admin_url( $asked ) ],
+			]
+		);
+		$location = wp_remote_retrieve_header( $answer, 'location' );
+		return is_string( $location ) ? $location : '';
+	}
+}
