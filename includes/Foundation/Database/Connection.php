@@ -33,10 +33,7 @@ final class Connection {
 		return new self( $wpdb, $readsPrimary );
 	}
 
-	/**
-	 * Makes this request read what it has written. Drop-ins for replicated databases (LudicrousDB, HyperDB) read from a replica,
-	 * which may lag seconds behind, until the same request has written to a table.
-	 */
+	/** Reads the primary from now on; drop-ins for replicated databases (LudicrousDB, HyperDB) read a replica, which may lag. */
 	public function readPrimary(): void {
 		$this->readsPrimary = false;
 		foreach ( [ 'send_reads_to_primaries', 'send_reads_to_masters' ] as $method ) {
@@ -125,21 +122,15 @@ final class Connection {
 		return $this->wpdb->insert_id;
 	}
 
-	/**
-	 * Inserts several rows in one statement.
-	 *
-	 * @param string                                               $table Short name.
-	 * @param non-empty-list<array<literal-string, string|int|float|null>> $rows  All with the same columns in the same order.
-	 */
+	/** @param non-empty-list<array<literal-string, string|int|float|null>> $rows All with the same columns in the same order. */
 	public function insertAll( string $table, array $rows ): void {
 		$this->insertRows( 'INSERT INTO', $table, $rows );
 	}
 
 	/**
-	 * Inserts several rows in one statement and skips those whose unique key is taken.
+	 * Skips rows whose unique key is taken.
 	 *
-	 * @param string                                               $table Short name.
-	 * @param non-empty-list<array<literal-string, string|int|float|null>> $rows  As for insertAll().
+	 * @param non-empty-list<array<literal-string, string|int|float|null>> $rows As for insertAll().
 	 */
 	public function insertMissing( string $table, array $rows ): void {
 		$this->insertRows( 'INSERT IGNORE INTO', $table, $rows );
@@ -191,12 +182,18 @@ final class Connection {
 	 * @return T
 	 */
 	public function transaction( callable $work ): mixed {
-		if ( $this->depth > 0 ) {
-			return $work();
-		}
+		return $this->depth > 0 ? $work() : $this->retry( fn(): mixed => $this->attempt( $work ) );
+	}
+
+	/**
+	 * @template T
+	 * @param callable(): T $work
+	 * @return T
+	 */
+	private function retry( callable $work ): mixed {
 		for ( $attempt = 1; ; $attempt++ ) {
 			try {
-				return $this->attempt( $work );
+				return $work();
 			} catch ( DatabaseError $error ) {
 				if ( ! $error->isTransient() || $attempt >= self::ATTEMPTS ) {
 					throw $error;
@@ -273,6 +270,8 @@ final class Connection {
 	}
 
 	/**
+	 * Outside of a transaction a deadlock undoes this one statement, so that it can run again by itself.
+	 *
 	 * @param string           $shape The statement without values, for the log.
 	 * @param callable(): mixed $query
 	 */
@@ -280,6 +279,11 @@ final class Connection {
 		if ( $this->readsPrimary ) {
 			$this->readPrimary();
 		}
+		return $this->depth > 0 ? $this->runOnce( $shape, $query ) : $this->retry( fn(): mixed => $this->runOnce( $shape, $query ) );
+	}
+
+	/** @param callable(): mixed $query */
+	private function runOnce( string $shape, callable $query ): mixed {
 		$suppressed = $this->wpdb->suppress_errors( true );
 		try {
 			$result = $query();

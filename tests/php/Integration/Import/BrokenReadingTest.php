@@ -39,13 +39,13 @@ final class BrokenReadingTest extends IntegrationTestCase {
 	}
 
 	/** The database's troubles are no listing's: another one reads on. */
-	public function testADeadlockShiftsNoPlaces(): void {
+	public function testALostDatabaseShiftsNoPlaces(): void {
 		$homes    = array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 60 ) );
 		$transfer = $this->imports->take( $this->imports->xml( 'VOLL', ...$homes ), new IntakeOptions( isDryRun: true ) );
 		$broken   = 0;
 		$break    = static function ( string $sql ) use ( &$broken ): string {
 			$isFirst = str_contains( $sql, 'INSERT IGNORE' ) && str_contains( $sql, 'transfer_items' ) && 1 === ++$broken;
-			return $isFirst ? throw DatabaseError::of( 'Deadlock found', 'INSERT' ) : $sql;
+			return $isFirst ? throw DatabaseError::of( 'Server has gone away', 'INSERT' ) : $sql;
 		};
 		add_filter( 'query', $break );
 		try {

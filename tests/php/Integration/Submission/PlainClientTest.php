@@ -5,6 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Submission;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\TestWith;
+use SwImmoSuite\Foundation\Database\DatabaseError;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Tests\Support\Answer;
@@ -176,6 +177,22 @@ final class PlainClientTest extends IntegrationTestCase {
 		if ( Statements::canExplain( $this->tables->connection ) ) {
 			self::assertSame( 'idempotency', Statements::key( $this->tables->connection, $releases[0], $submissions ) );
 		}
+	}
+
+	/** Eight copies at once may deadlock on the key that they release; each gets its answer all the same. */
+	public function testADeadlockOnTheKeyIsTriedAgain(): void {
+		$broken = 0;
+		$break  = static function ( string $sql ) use ( &$broken ): string {
+			$isFirst = str_contains( $sql, 'idempotency_key = NULL' ) && 1 === ++$broken;
+			return $isFirst ? throw DatabaseError::of( 'Deadlock found', 'UPDATE' ) : $sql;
+		};
+		add_filter( 'query', $break );
+		try {
+			self::assertSame( 200, $this->send( 'message' )->status );
+		} finally {
+			remove_filter( 'query', $break );
+		}
+		self::assertSame( [ 2, 1 ], [ $broken, count( $this->stored->submissions() ) ] );
 	}
 
 	public function testHistorySaysWhyItIsAmongSpam(): void {
