@@ -35,7 +35,7 @@ const STEPS = {
 	},
 	fuzz: {
 		title: 'Malformed payloads, made from every keyword of the schemas; broken pictures',
-		run: () => phpunit( 'FuzzTest|PlaceRemoverTest' ),
+		run: () => phpunit( 'FuzzTest|LocationRemovalTest' ),
 	},
 	servers: {
 		title: 'On real servers: caches that ignore headers, two nodes, a replica that is behind',

@@ -7,7 +7,7 @@ use RuntimeException;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Import\OpenImmo\PlainText;
 use SwImmoSuite\Import\OpenImmo\SentAttachment;
-use SwImmoSuite\Property\Listing\ImageLocation\BareCopy;
+use SwImmoSuite\Property\Listing\ImageMetadata\ImageMetadata;
 use SwImmoSuite\Property\Listing\PrivateFiles\AttachmentFiles;
 use SwImmoSuite\Property\Listing\PrivateFiles\Confinement;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureLocations;
@@ -128,7 +128,7 @@ final class AttachmentStore {
 	/** Writes the files. Any error of core, the image library or another plugin fails this attachment only. */
 	private function fill( int $id, SentFile $file, string $target ): bool {
 		try {
-			$isWritten = $file->isPicture ? BareCopy::write( $file->path, $target ) : copy( $file->path, $target );
+			$isWritten = $file->isPicture ? ImageMetadata::copyWithout( $file->path, $target ) : copy( $file->path, $target );
 			$folder    = stat( dirname( $target ) );
 			if ( ! $isWritten || ! is_file( $target ) || false === $folder ) {
 				return false;
@@ -139,7 +139,7 @@ final class AttachmentStore {
 				return true;
 			}
 			$isMade = PictureScaling::make( $id, $target );
-			// BareCopy has removed all metadata, so there is no location to search for.
+			// The copy has no metadata, so there is no location to search for.
 			update_post_meta( $id, PictureLocations::META, PictureLocations::DONE );
 			return $isMade;
 		} catch ( Throwable $thrown ) {

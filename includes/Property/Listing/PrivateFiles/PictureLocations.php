@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Property\Listing\PrivateFiles;
 
-use SwImmoSuite\Property\Listing\ImageLocation\PlaceRemover;
+use SwImmoSuite\Property\Listing\ImageMetadata\ImageMetadata;
 use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
@@ -67,7 +67,7 @@ final class PictureLocations {
 	public static function beforeUpload( mixed $file ): mixed {
 		$path = is_array( $file ) ? $file['tmp_name'] ?? null : null;
 		if ( is_string( $path ) ) {
-			PlaceRemover::clean( $path );
+			ImageMetadata::removeLocation( $path );
 		}
 		return $file;
 	}
@@ -77,7 +77,7 @@ final class PictureLocations {
 		$files = AttachmentFiles::of( $attachmentId );
 		$vault = Vault::holding( $attachmentId );
 		$paths = [ ...$files->in( wp_get_upload_dir()['basedir'] ), ...( null === $vault ? [] : $files->in( Vault::root( $vault ) ) ) ];
-		$left  = array_filter( $paths, static fn( string $path ): bool => ! PlaceRemover::clean( $path ) );
+		$left  = array_filter( $paths, static fn( string $path ): bool => ! ImageMetadata::removeLocation( $path ) );
 		if ( [] !== $left ) {
 			// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- for the site's operator
 			error_log( "SW ImmoSuite: files of attachment {$attachmentId} of a listing cannot be written, and may say where it was taken." );

@@ -1,18 +1,18 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Tests\Unit\Listing\ImageLocation;
+namespace SwImmoSuite\Tests\Unit\Listing\ImageMetadata;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Property\Listing\ImageLocation\PlaceRemover;
-use SwImmoSuite\Property\Listing\ImageLocation\Xmp;
+use SwImmoSuite\Property\Listing\ImageMetadata\ImageMetadata;
+use SwImmoSuite\Property\Listing\ImageMetadata\Xmp;
 use SwImmoSuite\Tests\Support\Photos;
 use SwImmoSuite\Tests\Support\PlacedPhoto;
 use SwImmoSuite\Tests\Support\Proof;
 
 /** Where a photograph was taken goes; the picture and all else that it says stays, byte for byte. */
-final class PlaceRemoverTest extends TestCase {
+final class LocationRemovalTest extends TestCase {
 
 	private string $file;
 
@@ -104,7 +104,7 @@ final class PlaceRemoverTest extends TestCase {
 	public function testWhatNamesNoPlaceIsNotTouched( string $bytes ): void {
 		file_put_contents( $this->file, $bytes );
 		touch( $this->file, 1_000_000_000 );
-		PlaceRemover::clean( $this->file );
+		ImageMetadata::removeLocation( $this->file );
 		clearstatcache();
 		self::assertSame( $bytes, file_get_contents( $this->file ) );
 		self::assertSame( 1_000_000_000, filemtime( $this->file ), 'It was not written.' );
@@ -127,8 +127,8 @@ final class PlaceRemoverTest extends TestCase {
 	}
 
 	public function testAFileThatCannotBeWrittenIsSaid(): void {
-		self::assertFalse( PlaceRemover::clean( $this->file . '-absent' ) );
-		self::assertFalse( PlaceRemover::clean( sys_get_temp_dir() ) );
+		self::assertFalse( ImageMetadata::removeLocation( $this->file . '-absent' ) );
+		self::assertFalse( ImageMetadata::removeLocation( sys_get_temp_dir() ) );
 	}
 
 	/** However long a file is, and whatever it says of the length of its parts. */
@@ -148,11 +148,11 @@ final class PlaceRemoverTest extends TestCase {
 
 	public function testAPacketThatCannotBeTakenApartGoesAsAWhole(): void {
 		$hidden = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:li>{"GPSLatitude":47.741910}</rdf:li><broken exif:GPSLongitude="8></x:xmpmeta>';
-		$after  = Xmp::without( $hidden );
+		$after  = Xmp::withoutLocation( $hidden );
 		self::assertSame( [ strlen( $hidden ), '<x:xmpmeta xmlns:x="adobe:ns:meta/"/>' ], [ strlen( $after ), trim( $after ) ] );
 		$wide = (string) iconv( 'UTF-8', 'UTF-16LE', '<x:xmpmeta><rdf:Description exif:GPSLatitude="47,44.5146N"/></x:xmpmeta>' );
-		self::assertSame( strlen( $wide ), strlen( Xmp::without( $wide ) ) );
-		self::assertStringNotContainsString( '4' . "\0" . '7', Xmp::without( $wide ) );
+		self::assertSame( strlen( $wide ), strlen( Xmp::withoutLocation( $wide ) ) );
+		self::assertStringNotContainsString( '4' . "\0" . '7', Xmp::withoutLocation( $wide ) );
 		$large = '<x:xmpmeta>' . str_repeat( '<a>b</a>', 200_000 ) . '<exif:GPSLatitude>47,44.5146N</exif:GPSLatitude></x:xmpmeta>';
 		$after = $this->clean( PlacedPhoto::webp() . 'XMP ' . pack( 'V', strlen( $large ) ) . $large );
 		self::assertFalse( str_contains( $after, '47,44.5146N' ) );
@@ -167,7 +167,7 @@ final class PlaceRemoverTest extends TestCase {
 		for ( $count = 0; $count < $all; $count++ ) {
 			$broken = self::mutate( $files[ $count % count( $files ) ] );
 			file_put_contents( $this->file, $broken );
-			PlaceRemover::clean( $this->file );
+			ImageMetadata::removeLocation( $this->file );
 			clearstatcache();
 			$grown += strlen( $broken ) === filesize( $this->file ) ? 0 : 1;
 		}
@@ -193,7 +193,7 @@ final class PlaceRemoverTest extends TestCase {
 
 	private function clean( string $bytes ): string {
 		file_put_contents( $this->file, $bytes );
-		PlaceRemover::clean( $this->file );
+		ImageMetadata::removeLocation( $this->file );
 		return (string) file_get_contents( $this->file );
 	}
 

@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Property\Listing\ImageLocation;
+namespace SwImmoSuite\Property\Listing\ImageMetadata;
 
 defined( 'ABSPATH' ) || exit;
 

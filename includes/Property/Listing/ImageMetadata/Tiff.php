@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Property\Listing\ImageLocation;
+namespace SwImmoSuite\Property\Listing\ImageMetadata;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -15,6 +15,10 @@ final class Tiff {
 
 	/** Tags that point to further directories: SubIFDs, Exif, Interoperability. */
 	private const DIRECTORIES = [ 0x014A, 0x8769, 0xA005 ];
+
+	private const ORIENTATION = 0x0112;
+	private const SHORT = 3;
+	private const UPRIGHT = 1;
 
 	private const XMP = 0x02BC;
 	private const IPTC = 0x83BB;
@@ -37,8 +41,8 @@ final class Tiff {
 		13 => 4,
 	];
 
-	private const MOST_DIRECTORIES = 32;
-	private const MOST_ENTRIES = 1_000;
+	private const MAX_DIRECTORIES = 32;
+	private const MAX_ENTRIES = 1_000;
 
 	/** GPSVersionID to GPSHPositioningError. */
 	private const LAST_GPS_TAG = 0x1F;
@@ -55,36 +59,59 @@ final class Tiff {
 	) {
 	}
 
-	public static function clean( Window $window ): void {
-		$mark = $window->read( 0, 4 );
-		if ( 'II*' . "\0" === $mark || "MM\0*" === $mark ) {
-			( new self( $window, 'I' === $mark[0] ) )->run();
-		}
+	public static function removeLocation( Window $window ): void {
+		self::of( $window )?->cleanAll();
 	}
 
-	private function run(): void {
+	/**
+	 * An EXIF block with the orientation alone.
+	 *
+	 * @return string Empty if the picture is upright or states no orientation.
+	 */
+	public static function orientation( Window $window ): string {
+		$tiff  = self::of( $window );
+		$at    = (int) $tiff?->number( 4, 4 );
+		$count = $at >= 8 ? min( self::MAX_ENTRIES, (int) $tiff?->number( $at, 2 ) ) : 0;
+		for ( $entry = $at + 2; $entry < $at + 2 + 12 * $count; $entry += 12 ) {
+			$value = self::ORIENTATION === $tiff?->number( $entry, 2 ) ? $tiff->number( $entry + 8, 2 ) : null;
+			if ( null !== $value ) {
+				return $value > self::UPRIGHT && $value <= 8 ? "MM\0*" . pack( 'NnnnNnnN', 8, 1, self::ORIENTATION, self::SHORT, 1, $value, 0, 0 ) : '';
+			}
+		}
+		return '';
+	}
+
+	private static function of( Window $window ): ?self {
+		return match ( $window->read( 0, 4 ) ) {
+			"II*\0" => new self( $window, true ),
+			"MM\0*" => new self( $window, false ),
+			default => null,
+		};
+	}
+
+	private function cleanAll(): void {
 		$this->waiting[] = [ (int) $this->number( 4, 4 ), true ];
-		for ( $count = 0; [] !== $this->waiting && $count < self::MOST_DIRECTORIES; $count++ ) {
+		for ( $count = 0; [] !== $this->waiting && $count < self::MAX_DIRECTORIES; $count++ ) {
 			[ $offset, $isMain ] = array_shift( $this->waiting );
 			if ( $offset >= 8 && ! isset( $this->seen[ $offset ] ) ) {
 				$this->seen[ $offset ] = true;
-				$this->directory( $offset, $isMain );
+				$this->cleanDirectory( $offset, $isMain );
 			}
 		}
 	}
 
 	/** @param bool $isMain Whether another directory may follow it. */
-	private function directory( int $offset, bool $isMain ): void {
-		$count = $this->countAt( $offset, self::MOST_ENTRIES );
+	private function cleanDirectory( int $offset, bool $isMain ): void {
+		$count = $this->entriesAt( $offset, self::MAX_ENTRIES );
 		$kept  = '';
 		$gone  = 0;
 		for ( $index = 0; $index < $count; $index++ ) {
 			$at = $offset + 2 + 12 * $index;
 			if ( self::GPS === $this->number( $at, 2 ) ) {
-				$this->position( (int) $this->number( $at + 8, 4 ) );
+				$this->clearGps( (int) $this->number( $at + 8, 4 ) );
 				++$gone;
 			} else {
-				$this->entry( $at );
+				$this->cleanEntry( $at );
 				$kept .= $this->window->read( $at, 12 );
 			}
 		}
@@ -98,7 +125,7 @@ final class Tiff {
 		}
 	}
 
-	private function entry( int $at ): void {
+	private function cleanEntry( int $at ): void {
 		$tag = $this->number( $at, 2 );
 		if ( in_array( $tag, self::DIRECTORIES, true ) ) {
 			$values = $this->values( $at );
@@ -108,9 +135,9 @@ final class Tiff {
 			return;
 		}
 		match ( $tag ) {
-			self::XMP       => Xmp::clean( $this->values( $at ) ),
-			self::IPTC      => Iptc::clean( $this->values( $at ) ),
-			self::PHOTOSHOP => Photoshop::clean( $this->values( $at ) ),
+			self::XMP       => Xmp::removeLocation( $this->values( $at ) ),
+			self::IPTC      => Photoshop::cleanIptc( $this->values( $at ) ),
+			self::PHOTOSHOP => Photoshop::removeLocation( $this->values( $at ) ),
 			default         => null,
 		};
 	}
@@ -119,9 +146,9 @@ final class Tiff {
 	 * Clears the values before the directory, so that a run after an aborted one still finds them. Skips anything that
 	 * is not a GPS directory.
 	 */
-	private function position( int $offset ): void {
-		$count = $this->countAt( $offset, self::LAST_GPS_TAG + 1 );
-		if ( $offset < 8 || 0 === $count || isset( $this->seen[ $offset ] ) || ! $this->isPosition( $offset, $count ) ) {
+	private function clearGps( int $offset ): void {
+		$count = $this->entriesAt( $offset, self::LAST_GPS_TAG + 1 );
+		if ( $offset < 8 || 0 === $count || isset( $this->seen[ $offset ] ) || ! $this->isGpsDirectory( $offset, $count ) ) {
 			return;
 		}
 		for ( $index = 0; $index < $count; $index++ ) {
@@ -130,7 +157,7 @@ final class Tiff {
 		$this->window->part( $offset, 2 + 12 * $count )->fill( "\0" );
 	}
 
-	private function isPosition( int $offset, int $count ): bool {
+	private function isGpsDirectory( int $offset, int $count ): bool {
 		for ( $index = 0; $index < $count; $index++ ) {
 			$at = $offset + 2 + 12 * $index;
 			if ( (int) $this->number( $at, 2 ) > self::LAST_GPS_TAG || ! isset( self::SIZES[ (int) $this->number( $at + 2, 2 ) ] ) ) {
@@ -151,9 +178,9 @@ final class Tiff {
 	}
 
 	/** @return int Entries of a directory; 0 if there is none or it exceeds the bounds. */
-	private function countAt( int $offset, int $most ): int {
+	private function entriesAt( int $offset, int $max ): int {
 		$count = (int) $this->number( $offset, 2 );
-		return $count <= $most && $offset + 2 + 12 * $count <= $this->window->length ? $count : 0;
+		return $count <= $max && $offset + 2 + 12 * $count <= $this->window->length ? $count : 0;
 	}
 
 	private function number( int $offset, int $length ): ?int {

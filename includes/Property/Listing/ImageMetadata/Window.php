@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Property\Listing\ImageLocation;
+namespace SwImmoSuite\Property\Listing\ImageMetadata;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -24,6 +24,13 @@ final class Window {
 	/** The slice from an offset to the end. */
 	public function rest( int $offset ): self {
 		return $this->part( $offset, $this->length );
+	}
+
+	/** @return iterable<string> The content piece by piece, with edits applied. */
+	public function pieces(): iterable {
+		for ( $done = 0; $done < $this->length; $done += ImageBytes::PIECE ) {
+			yield $this->bytes->readPatched( $this->start + $done, min( ImageBytes::PIECE, $this->length - $done ) );
+		}
 	}
 
 	/** Shorter or empty at the end. */

@@ -1,16 +1,16 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Tests\Unit\Listing\ImageLocation;
+namespace SwImmoSuite\Tests\Unit\Listing\ImageMetadata;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Property\Listing\ImageLocation\BareCopy;
+use SwImmoSuite\Property\Listing\ImageMetadata\ImageMetadata;
 use SwImmoSuite\Tests\Support\Photos;
 use SwImmoSuite\Tests\Support\PlacedPhoto;
 
 /** O20: a picture is copied as it looks, and nothing that it says beside comes along. */
-final class BareCopyTest extends TestCase {
+final class CopyWithoutMetadataTest extends TestCase {
 
 	private const HIDDEN = [ 'Kommentar', 'http://ns.adobe.com', '8BIM', 'ICC des Nachbarn', '<?php', 'x:xmpmeta', 'Raw profile', 'Kamera AG' ];
 
@@ -153,7 +153,7 @@ final class BareCopyTest extends TestCase {
 	private function copy( string $bytes ): ?string {
 		file_put_contents( $this->source, $bytes );
 		array_map( unlink( ... ), array_filter( [ $this->target ], is_file( ... ) ) );
-		return BareCopy::write( $this->source, $this->target ) ? (string) file_get_contents( $this->target ) : null;
+		return ImageMetadata::copyWithout( $this->source, $this->target ) ? (string) file_get_contents( $this->target ) : null;
 	}
 
 	/** With two frames, a comment, and XMP as Adobe writes it. */

@@ -1,18 +1,18 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Property\Listing\ImageLocation;
+namespace SwImmoSuite\Property\Listing\ImageMetadata;
 
 defined( 'ABSPATH' ) || exit;
 
 /**
  * Removes locations from HEIC and AVIF (ISO 14496-12, 23008-12): cleans the EXIF and XMP items. Skips items in several
- * extents or in another file; strip(), which must remove all metadata, fails on them.
+ * extents or in another file; removeAll(), which must remove all metadata, fails on them.
  */
 final class Heif {
 
 	/** Most boxes per level, items and extents to read: more than any picture has. */
-	private const MOST = 4_000;
+	private const MAX_PARTS = 4_000;
 
 	private const XMP_TYPE = 'application/rdf+xml';
 
@@ -20,24 +20,28 @@ final class Heif {
 	private const EMPTY = "\0\0\0\0II*\0\x08\0\0\0\0\0\0\0\0\0";
 
 	/** Top-level boxes of a picture or an image sequence. */
-	private const PICTURE = [ 'ftyp', 'meta', 'moov', 'mdat' ];
+	private const IMAGE_BOXES = [ 'ftyp', 'meta', 'moov', 'mdat' ];
 
 	/** @var array<int, string> Type by item id: "Exif", or the content type of a mime item. */
 	private array $types = [];
 
 	private ?Window $data = null;
 
+	/** Locations of the items, and how far they are read. */
+	private ?Window $places = null;
+	private int $offset = 0;
+
 	/** Whether all metadata could be removed. */
 	private bool $isDone = true;
 
-	/** @param bool $isBare Whether to remove all metadata, not only the location. */
-	private function __construct( private readonly Window $window, private readonly bool $isBare = false ) {
+	/** @param bool $removesAll Whether to remove all metadata, not only the location. */
+	private function __construct( private readonly Window $window, private readonly bool $removesAll = false ) {
 	}
 
-	public static function clean( Window $window ): void {
+	public static function removeLocation( Window $window ): void {
 		foreach ( self::boxes( $window ) as [ $type, $box ] ) {
 			if ( 'meta' === $type ) {
-				( new self( $window ) )->meta( $box->rest( 4 ) );
+				( new self( $window ) )->cleanMeta( $box->rest( 4 ) );
 			}
 		}
 	}
@@ -47,13 +51,13 @@ final class Heif {
 	 *
 	 * @return bool False if some of it could not be removed.
 	 */
-	public static function strip( Window $window ): bool {
+	public static function removeAll( Window $window ): bool {
 		$heif = new self( $window, true );
 		foreach ( self::boxes( $window ) as [ $type, $box ] ) {
 			match ( true ) {
-				'meta' === $type                                => $heif->meta( $box->rest( 4 ) ),
-				'moov' === $type                                => self::film( $box ),
-				! in_array( $type, self::PICTURE, true ) => $box->fill( "\0" ),
+				'meta' === $type                                => $heif->cleanMeta( $box->rest( 4 ) ),
+				'moov' === $type                                => self::cleanMovie( $box ),
+				! in_array( $type, self::IMAGE_BOXES, true ) => $box->fill( "\0" ),
 				default                                         => null,
 			};
 		}
@@ -61,8 +65,8 @@ final class Heif {
 	}
 
 	/** An image sequence is stored as a movie, whose tracks have metadata boxes of their own. */
-	private static function film( Window $film ): void {
-		foreach ( self::boxes( $film ) as [ $type, $box ] ) {
+	private static function cleanMovie( Window $movie ): void {
+		foreach ( self::boxes( $movie ) as [ $type, $box ] ) {
 			self::free( $type, $box );
 			foreach ( 'trak' === $type ? self::boxes( $box ) : [] as [ $inner, $part ] ) {
 				self::free( $inner, $part );
@@ -78,22 +82,21 @@ final class Heif {
 		}
 	}
 
-	private function meta( Window $meta ): void {
-		$places = null;
+	private function cleanMeta( Window $meta ): void {
+		$this->places = null;
+		$this->offset = 0;
 		foreach ( self::boxes( $meta ) as [ $type, $box ] ) {
 			match ( $type ) {
-				'iinf' => $this->items( $box ),
+				'iinf' => $this->readItems( $box ),
 				'idat' => $this->data = $box,
-				'iloc' => $places = $box,
-				default => $this->isBare ? self::free( $type, $box ) : null,
+				'iloc' => $this->places = $box,
+				default => $this->removesAll ? self::free( $type, $box ) : null,
 			};
 		}
-		if ( null !== $places ) {
-			$this->locations( new BoxReader( $places ) );
-		}
+		$this->cleanItems();
 	}
 
-	private function items( Window $box ): void {
+	private function readItems( Window $box ): void {
 		$isLong = 0 !== $box->number( 0, 1 );
 		foreach ( self::boxes( $box->rest( $isLong ? 8 : 6 ) ) as [ $type, $entry ] ) {
 			$version = (int) $entry->number( 0, 1 );
@@ -105,31 +108,31 @@ final class Heif {
 			$kind  = $entry->read( 4 + $width + 2, 4 );
 			// The item's name, then its content type.
 			$texts              = explode( "\0", $entry->read( 4 + $width + 6, 400 ) );
-			$isText             = 'mime' === $kind || ( $this->isBare && 'uri ' === $kind );
+			$isText             = 'mime' === $kind || ( $this->removesAll && 'uri ' === $kind );
 			$this->types[ $id ] = match ( true ) {
-				$isText && $this->isBare => self::XMP_TYPE,
+				$isText && $this->removesAll => self::XMP_TYPE,
 				$isText                  => $texts[1] ?? '',
 				default                  => $kind,
 			};
 		}
 	}
 
-	private function locations( BoxReader $box ): void {
-		$version = $box->take( 1 );
-		$box->take( 3 );
-		$sizes   = $box->take( 1 );
-		$more    = $box->take( 1 );
+	private function cleanItems(): void {
+		$version = $this->takeNumber( 1 );
+		$this->takeNumber( 3 );
+		$sizes   = $this->takeNumber( 1 );
+		$more    = $this->takeNumber( 1 );
 		$isLong  = $version >= 2;
-		$count   = min( self::MOST, $box->take( $isLong ? 4 : 2 ) );
+		$count   = min( self::MAX_PARTS, $this->takeNumber( $isLong ? 4 : 2 ) );
 		$lengths = [ $sizes >> 4, $sizes & 15, $more >> 4, $version >= 1 ? $more & 15 : 0 ];
-		for ( $index = 0; $index < $count && ! $box->isOver(); $index++ ) {
-			$id     = $box->take( $isLong ? 4 : 2 );
-			$method = $version >= 1 ? $box->take( 2 ) & 15 : 0;
-			$file   = $box->take( 2 );
-			$extent = $this->extent( $box, $lengths );
+		for ( $index = 0; $index < $count && ! $this->isAtEnd(); $index++ ) {
+			$id     = $this->takeNumber( $isLong ? 4 : 2 );
+			$method = $version >= 1 ? $this->takeNumber( 2 ) & 15 : 0;
+			$file   = $this->takeNumber( 2 );
+			$extent = $this->readExtent( $lengths );
 			$type   = $this->types[ $id ] ?? '';
 			if ( in_array( $type, [ 'Exif', self::XMP_TYPE ], true ) ) {
-				$isDone       = null !== $extent && 0 === $file && $this->item( $type, $method, $extent );
+				$isDone       = null !== $extent && 0 === $file && $this->cleanItem( $type, $method, $extent );
 				$this->isDone = $this->isDone && $isDone;
 			}
 		}
@@ -139,14 +142,14 @@ final class Heif {
 	 * @param array{int, int, int, int} $lengths Bytes of an offset, a length, a base, an index.
 	 * @return array{int, int}|null Offset and length; null unless there is exactly one.
 	 */
-	private function extent( BoxReader $box, array $lengths ): ?array {
-		$base    = $box->take( $lengths[2] );
-		$count   = $box->take( 2 );
+	private function readExtent( array $lengths ): ?array {
+		$base    = $this->takeNumber( $lengths[2] );
+		$count   = $this->takeNumber( 2 );
 		$extents = [];
-		for ( $index = 0; $index < min( $count, self::MOST ) && ! $box->isOver(); $index++ ) {
-			$box->take( $lengths[3] );
-			$offset    = $box->take( $lengths[0] );
-			$extents[] = [ $base + $offset, $box->take( $lengths[1] ) ];
+		for ( $index = 0; $index < min( $count, self::MAX_PARTS ) && ! $this->isAtEnd(); $index++ ) {
+			$this->takeNumber( $lengths[3] );
+			$offset    = $this->takeNumber( $lengths[0] );
+			$extents[] = [ $base + $offset, $this->takeNumber( $lengths[1] ) ];
 		}
 		return 1 === $count ? $extents[0] ?? null : null;
 	}
@@ -155,32 +158,44 @@ final class Heif {
 	 * @param array{int, int} $extent
 	 * @return bool False if the data lies outside the file.
 	 */
-	private function item( string $type, int $method, array $extent ): bool {
+	private function cleanItem( string $type, int $method, array $extent ): bool {
 		$whole = match ( $method ) {
 			0 => $this->window,
 			1 => $this->data,
 			default => null,
 		};
-		if ( null === $whole || $extent[1] <= 0 || ( $this->isBare && $extent[0] + $extent[1] > $whole->length ) ) {
+		if ( null === $whole || $extent[1] <= 0 || ( $this->removesAll && $extent[0] + $extent[1] > $whole->length ) ) {
 			return false;
 		}
 		$data = $whole->part( ...$extent );
-		if ( $this->isBare ) {
+		if ( $this->removesAll ) {
 			$data->fill( self::XMP_TYPE === $type ? ' ' : "\0" );
 			$data->overwrite( 0, self::XMP_TYPE === $type ? '' : self::EMPTY );
 		} elseif ( self::XMP_TYPE === $type ) {
-			Xmp::clean( $data );
+			Xmp::removeLocation( $data );
 		} else {
 			// The EXIF item starts with the distance to its TIFF header.
-			Tiff::clean( $data->rest( 4 + (int) $data->number( 0, 4 ) ) );
+			Tiff::removeLocation( $data->rest( 4 + (int) $data->number( 0, 4 ) ) );
 		}
 		return true;
+	}
+
+	/** @return int 0 for zero bytes, and past the end; of eight bytes the last seven, which suffice for any file size. */
+	private function takeNumber( int $bytes ): int {
+		$skipped       = max( 0, $bytes - 7 );
+		$value         = $bytes > 0 ? $this->places?->number( $this->offset + $skipped, $bytes - $skipped ) : 0;
+		$this->offset += $bytes;
+		return $value ?? 0;
+	}
+
+	private function isAtEnd(): bool {
+		return null === $this->places || $this->offset > $this->places->length;
 	}
 
 	/** @return iterable<array{string, Window}> Type and content of each box. */
 	private static function boxes( Window $window ): iterable {
 		$offset = 0;
-		for ( $count = 0; $count < self::MOST; $count++ ) {
+		for ( $count = 0; $count < self::MAX_PARTS; $count++ ) {
 			$size = $window->number( $offset, 4 );
 			if ( null === $size ) {
 				return;

@@ -1,0 +1,171 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\ImageMetadata;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A PNG (PNG 3.0), whose metadata stands in EXIF, XMP, and the text chunks of converters. */
+final class Png {
+
+	private const HEADER_SIZE = 8;
+
+	/** Chunks for pixels, animation and colour. */
+	private const IMAGE_CHUNKS = [ 'IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'bKGD', 'pHYs', 'cICP', 'mDCV', 'cLLI', 'acTL', 'fcTL', 'fdAT' ];
+
+	private const XMP = 'XML:com.adobe.xmp';
+
+	private const PROFILES = '/^Raw profile type (?:exif|app1|xmp|iptc|8bim)$/iD';
+
+	/** Text chunks, which are ancillary: readers may ignore them. */
+	private const TEXTS = [ 'iTXt', 'tEXt', 'zTXt' ];
+
+	/** Content credentials, which repeat EXIF and are signed as a whole. */
+	private const CREDENTIALS = 'caBX';
+
+	private const MAX_CHUNKS = 50_000;
+
+	/** Most bytes to examine of a compressed text. */
+	private const MAX_TEXT_BYTES = 1_048_576;
+
+	public static function removeLocation( Window $file ): void {
+		foreach ( self::chunks( $file ) as $type => $chunk ) {
+			self::cleanChunk( $type, $chunk->part( 8, $chunk->length - 12 ) );
+			self::updateChecksum( $chunk->rest( 4 ) );
+		}
+	}
+
+	/**
+	 * Chunks up to IEND without metadata.
+	 *
+	 * @return list<Window|string>|null Null if the file is damaged.
+	 */
+	public static function imageParts( Window $file ): ?array {
+		$parts = [ $file->part( 0, self::HEADER_SIZE ) ];
+		foreach ( self::chunks( $file ) as $type => $chunk ) {
+			if ( 'eXIf' === $type ) {
+				$exif    = Tiff::orientation( $chunk->part( 8, $chunk->length - 12 ) );
+				$parts[] = '' === $exif ? '' : pack( 'N', strlen( $exif ) ) . "eXIf{$exif}" . hash( 'crc32b', "eXIf{$exif}", true );
+			} elseif ( in_array( $type, self::IMAGE_CHUNKS, true ) ) {
+				$parts[] = $chunk;
+			}
+			if ( 'IEND' === $type ) {
+				return $parts;
+			}
+		}
+		return null;
+	}
+
+	/** @return iterable<string, Window> By type, up to IEND or a damaged chunk: length, type, data and checksum. */
+	private static function chunks( Window $file ): iterable {
+		$offset = self::HEADER_SIZE;
+		$type   = '';
+		for ( $count = 0; $count < self::MAX_CHUNKS && 'IEND' !== $type; $count++ ) {
+			$length = $file->number( $offset, 4 );
+			$type   = $file->read( $offset + 4, 4 );
+			if ( null === $length || $offset + 12 + $length > $file->length ) {
+				return;
+			}
+			yield $type => $file->part( $offset, 12 + $length );
+			$offset += 12 + $length;
+		}
+	}
+
+	private static function cleanChunk( string $type, Window $data ): void {
+		if ( 'eXIf' === $type ) {
+			Tiff::removeLocation( $data );
+		} elseif ( in_array( $type, self::TEXTS, true ) ) {
+			self::cleanText( $type, $data );
+		} elseif ( self::CREDENTIALS === $type && $data->holds( Xmp::COORDINATES ) ) {
+			$data->fill( "\0" );
+		}
+	}
+
+	private static function cleanText( string $type, Window $data ): void {
+		$keyword = explode( "\0", $data->read( 0, 80 ), 2 )[0];
+		$start   = strlen( $keyword ) + 1;
+		if ( 'iTXt' === $type ) {
+			self::cleanInternationalText( $keyword, $data, $start );
+			return;
+		}
+		$isProfile = 1 === preg_match( self::PROFILES, $keyword );
+		$isLocation   = Xmp::isLocation( $keyword );
+		$value     = $data->rest( $start );
+		if ( $isLocation ) {
+			$data->part( 0, strlen( $keyword ) )->fill( 'x' );
+		}
+		if ( $isLocation || ( $isProfile && self::hasLocationInProfile( 'zTXt' === $type ? self::unpack( $value->rest( 1 ) ) : $value->read( 0, self::MAX_TEXT_BYTES ) ) ) ) {
+			// Blanks are not valid compressed text, so the chunk becomes an uncompressed one.
+			$data->bytes->overwrite( $data->start - 4, 'tEXt' );
+			$value->fill( ' ' );
+		}
+	}
+
+	/** Fields: keyword, compression flag and method, language, translated keyword, text. */
+	private static function cleanInternationalText( string $keyword, Window $data, int $start ): void {
+		$names = explode( "\0", $data->read( $start + 2, 200 ), 3 );
+		if ( count( $names ) < 3 ) {
+			return;
+		}
+		$text     = $data->rest( $start + 4 + strlen( $names[0] ) + strlen( $names[1] ) );
+		$isPacked = 1 === $data->number( $start, 1 );
+		if ( self::XMP === $keyword && ! $isPacked ) {
+			Xmp::removeLocation( $text );
+			return;
+		}
+		$packet = self::XMP === $keyword ? self::unpack( $text ) : '';
+		if ( Xmp::isLocation( $keyword ) || null === $packet || Xmp::withoutLocation( $packet ) !== $packet ) {
+			$data->overwrite( $start, "\0\0" );
+			$text->fill( ' ' );
+		}
+	}
+
+	/**
+	 * ImageMagick writes a profile as name, length and hex digits. An unreadable profile counts as containing a
+	 * location.
+	 */
+	private static function hasLocationInProfile( ?string $text ): bool {
+		$digits = null === $text ? '' : (string) preg_replace( '/\s+/', '', (string) preg_replace( '/^\s*[\w ]+\n\s*\d+\n/', '', $text ) );
+		$bytes  = '' !== $digits && 0 === strlen( $digits ) % 2 && ctype_xdigit( $digits ) ? hex2bin( $digits ) : false;
+		$memory = false === $bytes ? null : ImageBytes::ofString( $bytes );
+		if ( null === $memory ) {
+			return true;
+		}
+		$window = new Window( $memory, 0, $memory->size );
+		$head   = $window->read( 0, 6 );
+		match ( true ) {
+			"Exif\0\0" === $head              => Tiff::removeLocation( $window->rest( 6 ) ),
+			str_starts_with( $head, '8BIM' )  => Photoshop::removeLocation( $window ),
+			str_starts_with( $head, "\x1C" )  => Photoshop::cleanIptc( $window ),
+			default                           => Tiff::removeLocation( $window ),
+		};
+		return $memory->isChanged() || ( ! str_starts_with( $head, "Exif\0" ) && Xmp::withoutLocation( (string) $bytes ) !== $bytes );
+	}
+
+	/** @return string|null Null if damaged, or larger than any text for people. */
+	private static function unpack( Window $packed ): ?string {
+		$inflate = $packed->length <= self::MAX_TEXT_BYTES ? inflate_init( ZLIB_ENCODING_DEFLATE ) : false;
+		$text    = '';
+		for ( $offset = 0; false !== $inflate && $offset < $packed->length; $offset += 1_024 ) {
+			// phpcs:ignore Generic.PHP.NoSilencedErrors, WordPress.PHP.NoSilencedErrors -- the return value reports a broken stream
+			$piece = @inflate_add( $inflate, $packed->read( $offset, 1_024 ) );
+			$text .= (string) $piece;
+			if ( false === $piece || strlen( $text ) > 4 * self::MAX_TEXT_BYTES ) {
+				return null;
+			}
+		}
+		return false === $inflate ? null : $text;
+	}
+
+	/** @param Window $chunk Type, data and checksum. */
+	private static function updateChecksum( Window $chunk ): void {
+		if ( ! $chunk->isPatched() ) {
+			return;
+		}
+		$hash = hash_init( 'crc32b' );
+		for ( $offset = 0; $offset < $chunk->length - 4; $offset += ImageBytes::PIECE ) {
+			hash_update( $hash, $chunk->bytes->readPatched( $chunk->start + $offset, min( ImageBytes::PIECE, $chunk->length - 4 - $offset ) ) );
+		}
+		$chunk->overwrite( $chunk->length - 4, hash_final( $hash, true ) );
+	}
+}

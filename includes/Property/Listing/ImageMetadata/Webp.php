@@ -1,0 +1,101 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\ImageMetadata;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A WebP (RFC 9649). */
+final class Webp {
+
+	private const HEADER_SIZE = 12;
+
+	/** Chunks that draw the picture. */
+	private const IMAGE_CHUNKS = [ 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP' ];
+
+	private const EXIF = "Exif\0\0";
+
+	/** Flags of the extended header: EXIF and XMP are present. */
+	private const HAS_EXIF = 0x08;
+	private const HAS_XMP = 0x04;
+
+	private const MAX_CHUNKS = 50_000;
+
+	public static function removeLocation( Window $file ): void {
+		foreach ( self::chunks( $file ) as $type => $chunk ) {
+			$data = $chunk->rest( 8 );
+			if ( 'EXIF' === $type ) {
+				Tiff::removeLocation( self::tiff( $data ) );
+			} elseif ( 'XMP ' === $type ) {
+				Xmp::removeLocation( $data );
+			} elseif ( 'C2PA' === $type && $data->holds( Xmp::COORDINATES ) ) {
+				$data->fill( "\0" );
+			}
+		}
+	}
+
+	/**
+	 * Image data without EXIF, XMP and unknown chunks.
+	 *
+	 * @return list<Window|string>|null Null if the file is damaged.
+	 */
+	public static function imageParts( Window $file ): ?array {
+		$end      = 8 + (int) $file->number( 4, 4, true );
+		$extended = null;
+		$parts    = [];
+		$exif     = '';
+		foreach ( self::chunks( $file ) as $type => $chunk ) {
+			if ( $chunk->start - $file->start + 8 > $end ) {
+				break;
+			}
+			$length = $chunk->length - 8;
+			if ( $length !== $chunk->number( 4, 4, true ) ) {
+				return null;
+			}
+			if ( 'VP8X' === $type && 10 === $length && null === $extended ) {
+				$extended = $chunk->rest( 8 );
+			} elseif ( 'EXIF' === $type ) {
+				$exif = Tiff::orientation( self::tiff( $chunk->rest( 8 ) ) );
+			} elseif ( in_array( $type, self::IMAGE_CHUNKS, true ) ) {
+				array_push( $parts, $chunk, 1 === $length % 2 ? "\0" : '' );
+			}
+		}
+		// The last chunk may lack its padding.
+		$isWhole = [] !== $parts && $end <= $file->length + 1;
+		return $isWhole ? self::withHeader( $extended, $parts, null === $extended ? '' : $exif ) : null;
+	}
+
+	/**
+	 * @param list<Window|string> $parts
+	 * @param string              $exif Must have an even length.
+	 * @return list<Window|string>
+	 */
+	private static function withHeader( ?Window $extended, array $parts, string $exif ): array {
+		$head = '';
+		if ( null !== $extended ) {
+			$flags = (int) $extended->number( 0, 1 ) & ~ ( self::HAS_EXIF | self::HAS_XMP ) | ( '' === $exif ? 0 : self::HAS_EXIF );
+			$head  = 'VP8X' . pack( 'V', 10 ) . chr( $flags ) . $extended->read( 1, 9 );
+		}
+		$parts[] = '' === $exif ? '' : 'EXIF' . pack( 'V', strlen( $exif ) ) . $exif;
+		$length  = array_sum( array_map( static fn( Window|string $part ): int => is_string( $part ) ? strlen( $part ) : $part->length, $parts ) );
+		return [ 'RIFF' . pack( 'V', 4 + strlen( $head ) + $length ) . "WEBP{$head}", ...$parts ];
+	}
+
+	/** Some writers prefix the EXIF data as in a JPEG. */
+	private static function tiff( Window $exif ): Window {
+		return self::EXIF === $exif->read( 0, 6 ) ? $exif->rest( 6 ) : $exif;
+	}
+
+	/** @return iterable<string, Window> By type; each with its eight-byte header, shorter than announced at the end of a damaged file. */
+	private static function chunks( Window $file ): iterable {
+		$offset = self::HEADER_SIZE;
+		for ( $count = 0; $count < self::MAX_CHUNKS; $count++ ) {
+			$length = $file->number( $offset + 4, 4, true );
+			if ( null === $length ) {
+				return;
+			}
+			yield $file->read( $offset, 4 ) => $file->part( $offset, 8 + $length );
+			$offset += 8 + $length + $length % 2;
+		}
+	}
+}
