@@ -32,7 +32,7 @@ spl_autoload_register(
 		( new SwImmoSuite\Foundation\Database\Removal( SwImmoSuite\Foundation\Database\Connection::ofSite() ) )->run();
 		SwImmoSuite\Mail\OutboxCron::clear();
 		SwImmoSuite\Visitor\Privacy\DailyCron::clear();
-		SwImmoSuite\Property\Region\DrawingCron::clear();
+		SwImmoSuite\Property\Region\Drawing\DrawingBacklog::unschedule();
 		SwImmoSuite\Visitor\Submission\BacklogCron::clear();
 		SwImmoSuite\Visitor\Entry\ReminderCron::clear();
 		SwImmoSuite\Visitor\Alert\AlertCron::clear();

@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace SwImmoSuite\Cli;
 
 use RuntimeException;
-use SwImmoSuite\Property\Region\RegionImport;
-use SwImmoSuite\Property\Region\RegionProperties;
+use SwImmoSuite\Property\Region\Import\RegionImport;
+use SwImmoSuite\Property\Region\Import\RegionProperties;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Property\Region\RegionSource;
 

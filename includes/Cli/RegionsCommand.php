@@ -4,10 +4,10 @@ declare(strict_types=1);
 namespace SwImmoSuite\Cli;
 
 use SwImmoSuite\Foundation\Database\Lease;
-use SwImmoSuite\Property\Region\ImportError;
-use SwImmoSuite\Property\Region\RegionImport;
-use SwImmoSuite\Property\Region\RegionProperties;
-use SwImmoSuite\Property\Region\RegionReport;
+use SwImmoSuite\Property\Region\Import\ImportError;
+use SwImmoSuite\Property\Region\Import\RegionImport;
+use SwImmoSuite\Property\Region\Import\RegionProperties;
+use SwImmoSuite\Property\Region\Import\RegionReport;
 use SwImmoSuite\Property\Region\RegionSource;
 use WP_CLI;
 

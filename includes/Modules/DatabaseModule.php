@@ -4,12 +4,13 @@ declare(strict_types=1);
 namespace SwImmoSuite\Modules;
 
 use SwImmoSuite\Admin\Setup\SetupState;
+use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Migrations;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Property\Listing\Access\Capabilities;
-use SwImmoSuite\Property\Region\DrawingCron;
+use SwImmoSuite\Property\Region\Drawing\DrawingBacklog;
 use SwImmoSuite\Visitor\Alert\AlertCron;
 use SwImmoSuite\Visitor\Entry\ReminderCron;
 use SwImmoSuite\Visitor\Submission\BacklogCron;
@@ -58,7 +59,7 @@ final class DatabaseModule {
 		$this->container->get( ReminderCron::class )->ensure();
 		$this->container->get( AlertCron::class )->ensure();
 		if ( ! $isNew ) {
-			$this->container->get( DrawingCron::class )->plan();
+			DrawingBacklog::schedule( $this->container->get( Clock::class ) );
 			$this->container->get( BacklogCron::class )->plan();
 		}
 	}

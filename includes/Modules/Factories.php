@@ -61,14 +61,13 @@ use SwImmoSuite\Property\Listing\Index\ListingNews;
 use SwImmoSuite\Property\Listing\Index\PublicListings;
 use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Listing\Search\Finder;
+use SwImmoSuite\Property\Region\Drawing\RegionSvg;
+use SwImmoSuite\Property\Region\Import\RegionImport;
+use SwImmoSuite\Property\Region\Import\RegionImportService;
 use SwImmoSuite\Property\Region\RegionFiles;
 use SwImmoSuite\Property\Region\RegionFinder;
-use SwImmoSuite\Property\Region\RegionImport;
-use SwImmoSuite\Property\Region\RegionImportService;
 use SwImmoSuite\Property\Region\RegionLookup;
 use SwImmoSuite\Property\Region\RegionRepository;
-use SwImmoSuite\Property\Region\RegionSvg;
-use SwImmoSuite\Property\Region\RegionUse;
 use SwImmoSuite\Visitor\Account\EmailChangeService;
 use SwImmoSuite\Visitor\Account\EmailReversalService;
 use SwImmoSuite\Visitor\Account\UnsubscribeService;
@@ -231,11 +230,13 @@ final class Factories {
 				'geojson' => static fn(): string => $c->get( RegionFiles::class )->read( RegionFiles::GEOJSON )->plain(),
 			],
 			RegionImport::class        => static fn( Container $c ): array => [ 'changed' => $c->callback( ImportTrigger::class, 'mapRegions' ) ],
-			RegionImportService::class => static fn( Container $c ): array => [ 'lease' => self::lease( $c, 'regions import', self::REGION_LEASE ) ],
+			RegionImportService::class => static fn( Container $c ): array => [
+				'countUses' => $c->callback( RegionUseRepository::class, 'countUses' ),
+				'lease'     => self::lease( $c, 'regions import', self::REGION_LEASE ),
+			],
 			RegionLookup::class        => static fn( Container $c ): array => [ 'locations' => $c->get( RegionRepository::class )->all( ... ) ],
 			RegionsCommand::class      => static fn( Container $c ): array => [ 'lease' => self::lease( $c, 'regions import', self::REGION_LEASE ) ],
 			RestRouter::class          => static fn( Container $c ): array => ( new RestModule( $c ) )->routing(),
-			RegionUse::class           => static fn( Container $c ): RegionUse => $c->get( RegionUseRepository::class ),
 		];
 	}
 

@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Import\Transfer\ImportCron;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Property\Listing\Index\IndexUpkeep;
-use SwImmoSuite\Property\Region\DrawingCron;
+use SwImmoSuite\Property\Region\Drawing\DrawingBacklog;
 use SwImmoSuite\Visitor\Alert\AlertCron;
 use SwImmoSuite\Visitor\Entry\ReminderCron;
 use SwImmoSuite\Visitor\Privacy\DailyCron;
@@ -42,7 +42,7 @@ final class LifecycleModule {
 	private static function deactivate(): void {
 		OutboxCron::clear();
 		DailyCron::clear();
-		DrawingCron::clear();
+		DrawingBacklog::unschedule();
 		BacklogCron::clear();
 		ReminderCron::clear();
 		AlertCron::clear();

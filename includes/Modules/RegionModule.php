@@ -3,10 +3,10 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Modules;
 
-use SwImmoSuite\Property\Region\DrawingBacklog;
-use SwImmoSuite\Property\Region\DrawingCron;
-use SwImmoSuite\Property\Region\RegionImportRoutes;
-use SwImmoSuite\Property\Region\RegionRoutes;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Property\Region\Drawing\DrawingBacklog;
+use SwImmoSuite\Property\Region\Import\RegionImportRoutes;
+use SwImmoSuite\Property\Region\RegionFiles;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -15,8 +15,8 @@ final class RegionModule {
 
 	/** Handlers by route, as class and method. */
 	public const ROUTES = [
-		'GET /wizard/locations'         => [ RegionRoutes::class, 'locations' ],
-		'GET /wizard/locations/geojson' => [ RegionRoutes::class, 'geojson' ],
+		'GET /wizard/locations'         => [ RegionFiles::class, 'locations' ],
+		'GET /wizard/locations/geojson' => [ RegionFiles::class, 'geojson' ],
 		'GET /regions/source'           => [ RegionImportRoutes::class, 'source' ],
 		'POST /regions/check'           => [ RegionImportRoutes::class, 'check' ],
 		'POST /regions/import'          => [ RegionImportRoutes::class, 'import' ],
@@ -26,14 +26,14 @@ final class RegionModule {
 	}
 
 	public function register(): void {
-		add_action( DrawingCron::HOOK, $this->draw( ... ) );
+		add_action( DrawingBacklog::HOOK, $this->draw( ... ) );
 	}
 
 	private function draw( mixed $run = 1 ): void {
 		// Schedules the next run first, because this one may be killed.
-		$this->container->get( DrawingCron::class )->plan( 1 + ( is_numeric( $run ) ? (int) $run : 1 ) );
+		DrawingBacklog::schedule( $this->container->get( Clock::class ), 1 + ( is_numeric( $run ) ? (int) $run : 1 ) );
 		if ( $this->container->get( DrawingBacklog::class )->run() ) {
-			DrawingCron::clear();
+			DrawingBacklog::unschedule();
 		}
 	}
 }

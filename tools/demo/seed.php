@@ -16,8 +16,8 @@ use SwImmoSuite\Cli\DemoState;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Modules\CliModule;
 use SwImmoSuite\Modules\Container;
+use SwImmoSuite\Property\Region\Import\RegionImport;
 use SwImmoSuite\Property\Region\RegionFiles;
-use SwImmoSuite\Property\Region\RegionImport;
 
 defined( 'ABSPATH' ) || exit;
 

@@ -8,9 +8,8 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Staff\Refusal;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Http\Fault\Failure;
-use SwImmoSuite\Property\Region\FindingCode;
-use SwImmoSuite\Property\Region\RegionImportService;
-use SwImmoSuite\Property\Region\RegionOrder;
+use SwImmoSuite\Property\Region\Import\FindingCode;
+use SwImmoSuite\Property\Region\Import\RegionImportService;
 use SwImmoSuite\Property\Region\RegionRepository;
 
 defined( 'ABSPATH' ) || exit;
@@ -48,8 +47,7 @@ final class RegionNames {
 	 */
 	public function isLate(): bool {
 		$names = self::kept()['names'];
-		$order = '' === $names || ! $this->regions->hasAny() ? null : RegionOrder::of( [ 'names' => $names ] );
-		return null !== $order && ! $this->isThere( $this->import->check( get_current_user_id(), $order ) );
+		return '' !== $names && $this->regions->hasAny() && ! $this->isThere( $this->import->check( get_current_user_id(), [ 'names' => $names ] ) );
 	}
 
 	/** Prints the form with the names that were not stored. */
@@ -95,8 +93,7 @@ final class RegionNames {
 
 	/** @param string $names As typed; names that are not stored are kept for the form. */
 	public function create( string $names ): void {
-		$order = RegionOrder::of( [ 'names' => $names ] );
-		if ( null === $order || ! StaffCapability::ManageRegions->isMine() ) {
+		if ( ! StaffCapability::ManageRegions->isMine() ) {
 			Refusal::forbidden();
 		}
 		if ( strlen( $names ) > self::MOST ) {
@@ -104,7 +101,7 @@ final class RegionNames {
 		}
 		$kept    = self::kept();
 		$isAsked = $kept['isAsked'] && $kept['names'] === $names;
-		$faults  = '' === $names && $this->regions->hasAny() ? [] : $this->faults( $order, $isAsked );
+		$faults  = '' === $names && $this->regions->hasAny() ? [] : $this->faults( $names, $isAsked );
 		if ( [] === $faults ) {
 			delete_transient( self::key() );
 		} else {
@@ -126,9 +123,9 @@ final class RegionNames {
 	 * @param bool $isAsked Whether the user has confirmed doubtful names.
 	 * @return list<string> Errors as sentences; unescaped.
 	 */
-	private function faults( RegionOrder $order, bool $isAsked ): array {
+	private function faults( string $names, bool $isAsked ): array {
 		$user    = get_current_user_id();
-		$checked = $this->import->check( $user, $order );
+		$checked = $this->import->check( $user, [ 'names' => $names ] );
 		if ( $this->regions->hasAny() ) {
 			return $this->isThere( $checked ) ? [] : [ $this->late() ];
 		}
@@ -140,7 +137,7 @@ final class RegionNames {
 			return [ ...$this->sentences( array_values( $doubts ) ), $this->again() ];
 		}
 		try {
-			return $this->sentences( $this->import->import( $user, $order, $checked['checked'] )['refused'] );
+			return $this->sentences( $this->import->import( $user, [ 'names' => $names ], $checked['checked'] )['refused'] );
 		} catch ( Failure $failure ) {
 			$isBusy = 'sw_immosuite_busy' === $failure->error;
 			return [ $isBusy ? $this->texts->text( 'Somebody else is importing regions at this moment. Please try again in a minute.' ) : $this->late() ];

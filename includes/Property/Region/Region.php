@@ -4,6 +4,8 @@ declare(strict_types=1);
 namespace SwImmoSuite\Property\Region;
 
 use SwImmoSuite\Foundation\DirectionControls;
+use SwImmoSuite\Property\Region\Import\FindingCode;
+use SwImmoSuite\Property\Region\Import\ImportError;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -17,7 +19,7 @@ final class Region {
 	private const LINE = '/^[^\p{Cc}\p{Zl}\p{Zp}' . DirectionControls::RANGES . ']+$/Du';
 
 	/** Most characters of a name; the size of the column. */
-	private const LONGEST_NAME = 120;
+	private const MAX_NAME_LENGTH = 120;
 
 	/**
 	 * @param string      $id       Id in the imported file.
@@ -35,11 +37,11 @@ final class Region {
 		if ( ! self::isId( $id ) || ( null !== $parentId && ! self::isId( $parentId ) ) ) {
 			throw new ImportError( 'An id begins with a letter or a digit and holds up to 60 letters, digits, dots, hyphens and underscores.', FindingCode::WrongId );
 		}
-		if ( '' === trim( $name ) || 1 !== preg_match( self::LINE, $name ) || mb_strlen( $name ) > self::LONGEST_NAME ) {
+		if ( '' === trim( $name ) || 1 !== preg_match( self::LINE, $name ) || mb_strlen( $name ) > self::MAX_NAME_LENGTH ) {
 			throw new ImportError(
-				sprintf( 'A name is a text of up to %d characters in one line, without control characters.', self::LONGEST_NAME ),
+				sprintf( 'A name is a text of up to %d characters in one line, without control characters.', self::MAX_NAME_LENGTH ),
 				FindingCode::WrongName,
-				[ (string) self::LONGEST_NAME ]
+				[ (string) self::MAX_NAME_LENGTH ]
 			);
 		}
 		if ( $parentId === $id ) {

@@ -6,6 +6,10 @@ namespace SwImmoSuite\Property\Region;
 use Generator;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Http\Prepared;
+use SwImmoSuite\Property\Region\Geometry\RegionGeometry;
+use SwImmoSuite\Property\Region\Geometry\RegionGeometryReader;
+use SwImmoSuite\Property\Region\Import\FindingCode;
+use SwImmoSuite\Property\Region\Import\ImportError;
 
 defined( 'ABSPATH' ) || exit;
 

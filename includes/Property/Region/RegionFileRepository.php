@@ -14,13 +14,13 @@ defined( 'ABSPATH' ) || exit;
 final class RegionFileRepository {
 
 	/** Names of the two documents; all other rows except SOURCE are drawings. */
-	private const ANSWERS = [ RegionFiles::LOCATIONS, RegionFiles::GEOJSON ];
+	private const DOCUMENTS = [ RegionFiles::LOCATIONS, RegionFiles::GEOJSON ];
 
 	/** Name of the row with the source of the outlines. */
 	private const SOURCE = 'source';
 
 	/** Drawings per INSERT, to stay below the packet size. */
-	private const CHUNK = 50;
+	private const DRAWINGS_PER_INSERT = 50;
 
 	public function __construct( private readonly Connection $connection, private readonly Clock $clock ) {
 	}
@@ -28,7 +28,7 @@ final class RegionFileRepository {
 	/** @return array<string, string> Version by name; empty before the first import. */
 	public function versions(): array {
 		$versions = [];
-		foreach ( $this->connection->rows( 'SELECT name, version FROM %i WHERE name IN (%s, %s)', [ $this->table(), ...self::ANSWERS ] ) as $row ) {
+		foreach ( $this->connection->rows( 'SELECT name, version FROM %i WHERE name IN (%s, %s)', [ $this->table(), ...self::DOCUMENTS ] ) as $row ) {
 			$versions[ $row->string( 'name' ) ] = $row->string( 'version' );
 		}
 		return $versions;
@@ -84,7 +84,7 @@ final class RegionFileRepository {
 	 * @param array<array-key, Prepared> $drawings By region id.
 	 */
 	public function replaceDrawings( array $drawings ): void {
-		$this->connection->execute( 'DELETE FROM %i WHERE name NOT IN (%s, %s, %s)', [ $this->table(), ...self::ANSWERS, self::SOURCE ] );
+		$this->connection->execute( 'DELETE FROM %i WHERE name NOT IN (%s, %s, %s)', [ $this->table(), ...self::DOCUMENTS, self::SOURCE ] );
 		$this->addDrawings( $drawings );
 	}
 
@@ -94,7 +94,7 @@ final class RegionFileRepository {
 	 * @param array<array-key, Prepared> $drawings By region id.
 	 */
 	public function addDrawings( array $drawings ): void {
-		foreach ( array_chunk( $drawings, self::CHUNK, true ) as $chunk ) {
+		foreach ( array_chunk( $drawings, self::DRAWINGS_PER_INSERT, true ) as $chunk ) {
 			$rows = array_map( fn( string|int $id, Prepared $drawing ): array => $this->row( self::drawingName( (string) $id ), $drawing ), array_keys( $chunk ), $chunk );
 			$this->connection->insertMissing( 'region_files', $rows );
 		}
@@ -106,7 +106,7 @@ final class RegionFileRepository {
 	 */
 	public function drawn( array $regions ): array {
 		$names = [];
-		foreach ( $this->connection->rows( 'SELECT name FROM %i WHERE name NOT IN (%s, %s)', [ $this->table(), ...self::ANSWERS ] ) as $row ) {
+		foreach ( $this->connection->rows( 'SELECT name FROM %i WHERE name NOT IN (%s, %s)', [ $this->table(), ...self::DOCUMENTS ] ) as $row ) {
 			$names[ $row->string( 'name' ) ] = true;
 		}
 		$drawn = [];

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Property\Region;
 
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Http\CachedDocument;
 use SwImmoSuite\Http\Prepared;
 use SwImmoSuite\Http\RestRouter;
 
@@ -31,6 +32,16 @@ final class RegionFiles {
 	public const SEEN = 'sw_immosuite_region_copies';
 
 	public function __construct( private readonly RegionFileRepository $files, private readonly StaticCopies $copies ) {
+	}
+
+	/** GET wizard/locations: the tree of regions. 200 or 304, never a redirect. */
+	public function locations(): CachedDocument {
+		return new CachedDocument( fn() => $this->version( self::LOCATIONS ), fn() => $this->read( self::LOCATIONS ) );
+	}
+
+	/** GET wizard/locations/geojson: the outlines (RFC 7946). */
+	public function geojson(): CachedDocument {
+		return new CachedDocument( fn() => $this->version( self::GEOJSON ), fn() => $this->read( self::GEOJSON ) );
 	}
 
 	/** @param key-of<self::EMPTY> $name */

@@ -5,6 +5,9 @@ namespace SwImmoSuite\Property\Region;
 
 use Closure;
 use SwImmoSuite\Foundation\SearchWords;
+use SwImmoSuite\Property\Region\Geometry\Box;
+use SwImmoSuite\Property\Region\Geometry\Grid;
+use SwImmoSuite\Property\Region\Geometry\RegionGeometry;
 
 defined( 'ABSPATH' ) || exit;
 

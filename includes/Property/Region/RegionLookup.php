@@ -126,7 +126,7 @@ final class RegionLookup {
 	/** @param array<array-key, true> $wanted */
 	private function isBelow( string $place, array $wanted ): bool {
 		// A longer path means a circle in hand-edited data.
-		for ( $level = 1, $next = $place; null !== $next && $level <= RegionRepository::DEEPEST; $level++, $next = $this->parents[ $next ] ?? null ) {
+		for ( $level = 1, $next = $place; null !== $next && $level <= RegionRepository::MAX_LEVELS; $level++, $next = $this->parents[ $next ] ?? null ) {
 			if ( isset( $wanted[ $next ] ) ) {
 				return true;
 			}

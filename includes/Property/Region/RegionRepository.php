@@ -12,17 +12,28 @@ defined( 'ABSPATH' ) || exit;
 final class RegionRepository {
 
 	/** Rows per INSERT; with four values each this stays below any driver's limit of bound values. */
-	private const CHUNK = 100;
+	private const ROWS_PER_INSERT = 100;
 
 	/** Most levels of a tree; a longer path means a circle in hand-edited data. */
-	public const DEEPEST = 8;
+	public const MAX_LEVELS = 8;
+
+	/** Columns of a region and its ancestors, r1 to r8, to read them in one query without loading the other regions. */
+	public const ANCESTOR_COLUMNS = 'r1.id AS id1, r1.name AS name1, r1.position AS position1, r2.id AS id2, r2.name AS name2, r2.position AS position2,'
+		. ' r3.id AS id3, r3.name AS name3, r3.position AS position3, r4.id AS id4, r4.name AS name4, r4.position AS position4,'
+		. ' r5.id AS id5, r5.name AS name5, r5.position AS position5, r6.id AS id6, r6.name AS name6, r6.position AS position6,'
+		. ' r7.id AS id7, r7.name AS name7, r7.position AS position7, r8.id AS id8, r8.name AS name8, r8.position AS position8';
+
+	/** Joins after the first table, r1: one per level of a tree. Each placeholder takes the table name. */
+	public const ANCESTOR_JOINS = ' LEFT JOIN %i AS r2 ON r2.id = r1.parent_id LEFT JOIN %i AS r3 ON r3.id = r2.parent_id LEFT JOIN %i AS r4 ON r4.id = r3.parent_id'
+		. ' LEFT JOIN %i AS r5 ON r5.id = r4.parent_id LEFT JOIN %i AS r6 ON r6.id = r5.parent_id LEFT JOIN %i AS r7 ON r7.id = r6.parent_id'
+		. ' LEFT JOIN %i AS r8 ON r8.id = r7.parent_id';
 
 	public function __construct( private readonly Connection $connection ) {
 	}
 
 	/** @return list<Region> Parents before their children. */
 	public function all(): array {
-		return array_map( self::location( ... ), $this->connection->rows( 'SELECT * FROM %i ORDER BY position', [ $this->table() ] ) );
+		return array_map( self::region( ... ), $this->connection->rows( 'SELECT * FROM %i ORDER BY position', [ $this->table() ] ) );
 	}
 
 	public function hasAny(): bool {
@@ -59,34 +70,29 @@ final class RegionRepository {
 		return array_values( array_filter( $ids, static fn( string $id ): bool => ! isset( $known[ $id ] ) ) );
 	}
 
-	/** @return list<string> The region, its parent and so on up to the top level; empty if unknown. */
-	public function ancestors( string $id ): array {
-		return $this->ways( [ $id ] )[ $id ] ?? [];
-	}
-
 	/**
 	 * @param list<string> $ids
 	 * @return array<array-key, list<string>> By id: the region, its parent and so on up to the top level; without unknown ids.
 	 */
-	public function ways( array $ids ): array {
-		$ways = [];
-		foreach ( array_chunk( self::possible( $ids ), self::CHUNK ) as $chunk ) {
+	public function ancestorsById( array $ids ): array {
+		$paths = [];
+		foreach ( array_chunk( self::validIds( $ids ), self::ROWS_PER_INSERT ) as $chunk ) {
 			$rows = $this->connection->rows(
-				'SELECT ' . RegionWay::COLUMNS . ' FROM %i AS r1' . RegionWay::JOINS . ' WHERE r1.id IN (' . implode( ', ', array_fill( 0, count( $chunk ), '%s' ) ) . ')',
-				[ $this->table(), ...RegionWay::tables( $this->table() ), ...$chunk ]
+				'SELECT ' . self::ANCESTOR_COLUMNS . ' FROM %i AS r1' . self::ANCESTOR_JOINS . ' WHERE r1.id IN (' . implode( ', ', array_fill( 0, count( $chunk ), '%s' ) ) . ')',
+				[ $this->table(), ...self::ancestorTables( $this->table() ), ...$chunk ]
 			);
 			foreach ( $rows as $row ) {
-				$ways[ $row->string( 'id1' ) ] = array_map( static fn( Region $region ): string => $region->id, RegionWay::read( $row ) );
+				$paths[ $row->string( 'id1' ) ] = array_map( static fn( Region $region ): string => $region->id, self::withAncestors( $row ) );
 			}
 		}
-		return array_intersect_key( $ways, array_fill_keys( $ids, true ) );
+		return array_intersect_key( $paths, array_fill_keys( $ids, true ) );
 	}
 
 	/**
 	 * Locks imports until the caller's transaction ends. Must be its first statement, so that its snapshot is taken
 	 * after the lock.
 	 */
-	public function hold(): void {
+	public function lockImports(): void {
 		$this->connection->execute(
 			"INSERT INTO %i (name, owner, expires_at, wanted) VALUES ('regions', '', 0, 1) ON DUPLICATE KEY UPDATE owner = ''",
 			[ $this->connection->table( 'locks' ) ]
@@ -96,43 +102,43 @@ final class RegionRepository {
 	/**
 	 * Replaces all regions; call inside a transaction.
 	 *
-	 * @param list<Region> $locations
+	 * @param list<Region> $regions
 	 */
-	public function replaceAll( array $locations ): void {
+	public function replaceAll( array $regions ): void {
 		foreach ( [ $this->table(), $this->connection->table( 'region_ancestors' ) ] as $table ) {
 			$this->connection->execute( 'DELETE FROM %i', [ $table ] );
 		}
 		$rows = array_map(
-			static fn( Region $location ): array => [
-				'id'        => $location->id,
-				'parent_id' => $location->parentId,
-				'name'      => $location->name,
-				'position'  => $location->position,
+			static fn( Region $region ): array => [
+				'id'        => $region->id,
+				'parent_id' => $region->parentId,
+				'name'      => $region->name,
+				'position'  => $region->position,
 			],
-			$locations
+			$regions
 		);
-		foreach ( array_chunk( $rows, self::CHUNK ) as $chunk ) {
+		foreach ( array_chunk( $rows, self::ROWS_PER_INSERT ) as $chunk ) {
 			$this->connection->insertAll( 'regions', $chunk );
 		}
-		foreach ( array_chunk( self::ancestry( $locations ), self::CHUNK ) as $chunk ) {
+		foreach ( array_chunk( self::ancestry( $regions ), self::ROWS_PER_INSERT ) as $chunk ) {
 			$this->connection->insertAll( 'region_ancestors', $chunk );
 		}
 	}
 
 	/**
-	 * @param list<Region> $locations
+	 * @param list<Region> $regions
 	 * @return list<array{region: string, ancestor: string}> Each region with itself and its ancestors.
 	 */
-	private static function ancestry( array $locations ): array {
-		$parents = array_column( $locations, 'parentId', 'id' );
+	private static function ancestry( array $regions ): array {
+		$parents = array_column( $regions, 'parentId', 'id' );
 		$rows    = [];
-		foreach ( $locations as $location ) {
-			$way  = [];
-			$next = $location->id;
-			while ( null !== $next && array_key_exists( $next, $parents ) && ! in_array( $next, $way, true ) ) {
-				$way[]  = $next;
+		foreach ( $regions as $region ) {
+			$path  = [];
+			$next = $region->id;
+			while ( null !== $next && array_key_exists( $next, $parents ) && ! in_array( $next, $path, true ) ) {
+				$path[]  = $next;
 				$rows[] = [
-					'region'   => $location->id,
+					'region'   => $region->id,
 					'ancestor' => $next,
 				];
 				$next   = $parents[ $next ];
@@ -147,10 +153,10 @@ final class RegionRepository {
 	 */
 	private function byIds( array $ids ): array {
 		$found = [];
-		foreach ( array_chunk( self::possible( $ids ), self::CHUNK ) as $chunk ) {
+		foreach ( array_chunk( self::validIds( $ids ), self::ROWS_PER_INSERT ) as $chunk ) {
 			$places = implode( ', ', array_fill( 0, count( $chunk ), '%s' ) );
 			foreach ( $this->connection->rows( "SELECT * FROM %i WHERE id IN ({$places})", [ $this->table(), ...$chunk ] ) as $row ) {
-				$found[ $row->string( 'id' ) ] = self::location( $row );
+				$found[ $row->string( 'id' ) ] = self::region( $row );
 			}
 		}
 		return $found;
@@ -162,11 +168,36 @@ final class RegionRepository {
 	 * @param list<string> $ids
 	 * @return list<string>
 	 */
-	private static function possible( array $ids ): array {
+	private static function validIds( array $ids ): array {
 		return array_values( array_unique( array_filter( $ids, Region::isId( ... ) ) ) );
 	}
 
-	private static function location( Row $row ): Region {
+	/**
+	 * @param string $table Table name.
+	 * @return list<string> Values for ANCESTOR_JOINS.
+	 */
+	public static function ancestorTables( string $table ): array {
+		return array_fill( 0, self::MAX_LEVELS - 1, $table );
+	}
+
+	/**
+	 * @param array<array-key, mixed> $known By id; the path stops before the first known region.
+	 * @return list<Region> From a row of ANCESTOR_COLUMNS: the region, its parent and so on up to the top level.
+	 */
+	public static function withAncestors( Row $row, array $known = [] ): array {
+		$path = [];
+		for ( $level = 1; $level <= self::MAX_LEVELS; $level++ ) {
+			$id = $row->nullableString( "id{$level}" );
+			if ( null === $id || isset( $known[ $id ] ) ) {
+				break;
+			}
+			$above = $level < self::MAX_LEVELS ? $row->nullableString( 'id' . ( $level + 1 ) ) : null;
+			$path[] = new Region( $id, $row->string( "name{$level}" ), $above, $row->int( "position{$level}" ) );
+		}
+		return $path;
+	}
+
+	private static function region( Row $row ): Region {
 		return new Region( $row->string( 'id' ), $row->string( 'name' ), $row->nullableString( 'parent_id' ), $row->int( 'position' ) );
 	}
 

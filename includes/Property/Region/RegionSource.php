@@ -5,6 +5,8 @@ namespace SwImmoSuite\Property\Region;
 
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\DirectionControls;
+use SwImmoSuite\Property\Region\Import\FindingCode;
+use SwImmoSuite\Property\Region\Import\ImportError;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -12,10 +14,10 @@ defined( 'ABSPATH' ) || exit;
 final class RegionSource {
 
 	/** Most characters of source and licence each. */
-	private const MOST = 200;
+	private const MAX_LENGTH = 200;
 
 	/** Most characters of the URL. */
-	private const MOST_OF_URL = 500;
+	private const MAX_URL_LENGTH = 500;
 
 	/** @param string $licenceUrl https URL, or empty. */
 	private function __construct(
@@ -32,11 +34,11 @@ final class RegionSource {
 	/** @throws ImportError If a text is not one short line, or the URL is not https. */
 	public static function of( string $source, string $licence, string $licenceUrl ): self {
 		foreach ( [ $source, $licence ] as $text ) {
-			if ( 1 !== preg_match( '/^[^\p{Cc}\p{Zl}\p{Zp}' . DirectionControls::RANGES . ']{0,' . self::MOST . '}$/Du', $text ) ) {
-				throw new ImportError( sprintf( 'Source and licence are each one line of at most %d characters.', self::MOST ) );
+			if ( 1 !== preg_match( '/^[^\p{Cc}\p{Zl}\p{Zp}' . DirectionControls::RANGES . ']{0,' . self::MAX_LENGTH . '}$/Du', $text ) ) {
+				throw new ImportError( sprintf( 'Source and licence are each one line of at most %d characters.', self::MAX_LENGTH ) );
 			}
 		}
-		if ( '' !== $licenceUrl && ( strlen( $licenceUrl ) > self::MOST_OF_URL || 1 !== preg_match( '~^https://[^\s<>"\\\\' . DirectionControls::RANGES . ']+$~iDu', $licenceUrl ) ) ) {
+		if ( '' !== $licenceUrl && ( strlen( $licenceUrl ) > self::MAX_URL_LENGTH || 1 !== preg_match( '~^https://[^\s<>"\\\\' . DirectionControls::RANGES . ']+$~iDu', $licenceUrl ) ) ) {
 			throw new ImportError( 'The address of the licence begins with https://.' );
 		}
 		return new self( trim( $source ), trim( $licence ), $licenceUrl );
@@ -55,8 +57,8 @@ final class RegionSource {
 		};
 		$source  = $join( $this->source, $other->source, '; ' );
 		$licence = $join( $this->licence, $other->licence, ', ' );
-		if ( max( mb_strlen( $source ), mb_strlen( $licence ) ) > self::MOST ) {
-			throw new ImportError( sprintf( 'Sources and licences together are longer than %d characters.', self::MOST ), FindingCode::LongSource, [ (string) self::MOST ] );
+		if ( max( mb_strlen( $source ), mb_strlen( $licence ) ) > self::MAX_LENGTH ) {
+			throw new ImportError( sprintf( 'Sources and licences together are longer than %d characters.', self::MAX_LENGTH ), FindingCode::LongSource, [ (string) self::MAX_LENGTH ] );
 		}
 		return self::of( $source, $licence, '' === $other->licenceUrl ? $this->licenceUrl : $other->licenceUrl );
 	}

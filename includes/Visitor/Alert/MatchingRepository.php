@@ -97,7 +97,7 @@ final class MatchingRepository {
 			"INSERT INTO %i (contact_id, event_id, search_id, urgency, created_at) {$sql}",
 			[
 				...[ $alerts, self::RANK, self::RANK, $this->events(), $this->connection->table( 'listings' ) ],
-				...[ ...FittingPostings::cellTables( $this->connection ), ...$events, count( $events ) * RegionRepository::DEEPEST ],
+				...[ ...FittingPostings::cellTables( $this->connection ), ...$events, count( $events ) * RegionRepository::MAX_LEVELS ],
 				$this->connection->table( 'search_postings' ),
 				...( $isBegun ? [ $alerts ] : [] ),
 				...[ $this->connection->table( 'contacts' ), self::ROWS ],

@@ -7,18 +7,22 @@ use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\PostType;
-use SwImmoSuite\Property\Region\RegionUse;
 
 defined( 'ABSPATH' ) || exit;
 
 /** Counts the uses of regions: in saved searches by their postings, and in listings (including drafts) by their meta. */
-final class RegionUseRepository implements RegionUse {
+final class RegionUseRepository {
 
 	public function __construct( private readonly Connection $connection ) {
 	}
 
-	/** @param non-empty-list<string> $ids Ids of regions. */
-	public function of( array $ids ): array {
+	/**
+	 * Numbers of active saved searches and of listings that name each region, and that name any of them.
+	 *
+	 * @param non-empty-list<string> $ids Region ids.
+	 * @return array{searches: array<array-key, int>, listings: array<array-key, int>, total: array{searches: int, listings: int}} By id, without unreferenced regions.
+	 */
+	public function countUses( array $ids ): array {
 		$places   = implode( ', ', array_fill( 0, count( $ids ), '%s' ) );
 		$searches = "FROM %i AS c JOIN %i AS p ON p.cell = c.id WHERE c.region IN ({$places})";
 		$listings = "FROM %i AS m JOIN %i AS p ON p.ID = m.post_id WHERE m.meta_key = %s AND m.meta_value IN ({$places}) AND p.post_type = %s AND p.post_status NOT IN ('trash', 'auto-draft')";

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\SavedSearch;
 
 use SwImmoSuite\Http\Fault\Failure;
-use SwImmoSuite\Property\Region\GeoJsonFile;
+use SwImmoSuite\Property\Region\Import\GeoJsonFile;
 
 defined( 'ABSPATH' ) || exit;
 

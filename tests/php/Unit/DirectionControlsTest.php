@@ -13,7 +13,7 @@ use SwImmoSuite\Import\Source\FolderFile;
 use SwImmoSuite\Property\Listing\Record\Details;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\MetaValue;
-use SwImmoSuite\Property\Region\ImportError;
+use SwImmoSuite\Property\Region\Import\ImportError;
 use SwImmoSuite\Property\Region\Region;
 use SwImmoSuite\Property\Region\RegionSource;
 

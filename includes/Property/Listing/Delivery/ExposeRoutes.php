@@ -19,7 +19,7 @@ use SwImmoSuite\Property\Listing\Index\PublicListings;
 use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Listing\Wording\Card;
 use SwImmoSuite\Property\Listing\Wording\ExposeContent;
-use SwImmoSuite\Property\Region\OutlineFinder;
+use SwImmoSuite\Property\Region\Drawing\RegionOutlines;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -36,7 +36,7 @@ final class ExposeRoutes {
 	public function __construct(
 		private readonly PublicListings $listings,
 		private readonly Clock $clock,
-		private readonly OutlineFinder $outlines,
+		private readonly RegionOutlines $outlines,
 		private readonly Settings $settings,
 		private readonly RateLimiter $limits,
 		private readonly Closure $parts,
@@ -70,6 +70,6 @@ final class ExposeRoutes {
 		$request->visitor();
 		$listing = $this->listings->exclusiveByUuid( $request->path( 'uuid' ) ) ?? throw Failure::notFound();
 		$detail  = new ExposeContent( $listing, $this->settings, $request->translator, $this->clock );
-		return $detail->shape( $this->outlines->of( $listing->region ), ( $this->parts )( $listing, $request->translator ) );
+		return $detail->shape( $this->outlines->find( $listing->region ), ( $this->parts )( $listing, $request->translator ) );
 	}
 }

@@ -170,7 +170,7 @@ final class Finder {
 	 */
 	private function allowed( array $ids, array $within ): array {
 		$unseen      = array_values( array_filter( $ids, fn( string $id ): bool => ! isset( $this->ways[ $id ] ) && null === $this->places()->region( $id ) ) );
-		$this->ways += $this->regions->ways( $unseen ) + array_fill_keys( $unseen, [] );
+		$this->ways += $this->regions->ancestorsById( $unseen ) + array_fill_keys( $unseen, [] );
 		return array_values(
 			array_filter(
 				$ids,

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Property\Listing\Search;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
-use SwImmoSuite\Property\Region\RegionWay;
+use SwImmoSuite\Property\Region\RegionRepository;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -22,9 +22,9 @@ final class PlaceRepository {
 	public function find(): OccupiedRegions {
 		$table   = $this->connection->table( 'regions' );
 		$rows    = $this->connection->rows(
-			'SELECT listed.region AS place, ' . RegionWay::COLUMNS
-			. ' FROM (SELECT DISTINCT region FROM %i WHERE exclusive = 0 AND listed_at <= %d) AS listed INNER JOIN %i AS r1 ON r1.id = listed.region' . RegionWay::JOINS,
-			[ $this->connection->table( 'listings' ), $this->clock->now(), $table, ...RegionWay::tables( $table ) ]
+			'SELECT listed.region AS place, ' . RegionRepository::ANCESTOR_COLUMNS
+			. ' FROM (SELECT DISTINCT region FROM %i WHERE exclusive = 0 AND listed_at <= %d) AS listed INNER JOIN %i AS r1 ON r1.id = listed.region' . RegionRepository::ANCESTOR_JOINS,
+			[ $this->connection->table( 'listings' ), $this->clock->now(), $table, ...RegionRepository::ancestorTables( $table ) ]
 		);
 		$places  = [];
 		$regions = [];
@@ -33,7 +33,7 @@ final class PlaceRepository {
 			// The database may compare without case ("Konstanz" = "konstanz"); matching does not.
 			if ( $place === $row->string( 'id1' ) ) {
 				$places[] = $place;
-				foreach ( RegionWay::read( $row, $regions ) as $region ) {
+				foreach ( RegionRepository::withAncestors( $row, $regions ) as $region ) {
 					$regions[ $region->id ] = $region;
 				}
 			}

@@ -10,7 +10,6 @@ use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Property\Listing\Record\BodyText;
 use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Listing\Record\State;
-use SwImmoSuite\Property\Region\RegionOutline;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -33,12 +32,12 @@ final class ExposeContent {
 	}
 
 	/**
-	 * @param RegionOutline|null    $outline Outline of its region.
+	 * @param array{name: string, viewBox: string, path: string}|null $outline Outline of its region.
 	 * @param array<string, string> $parts   The same content as rendered HTML parts.
 	 * @phpstan-param ListingDetailShape['parts'] $parts
 	 * @return ListingDetailShape
 	 */
-	public function shape( ?RegionOutline $outline, array $parts ): array {
+	public function shape( ?array $outline, array $parts ): array {
 		return [
 			...Card::of( $this->listing, $this->translator, $this->clock ),
 			'state'       => $this->listing->state->value,
@@ -52,7 +51,7 @@ final class ExposeContent {
 			'agent'       => $this->listing->state->isOnOffer() ? ContactPerson::of( $this->listing, $this->settings ) : null,
 			'approximate' => ! $this->listing->exactAddress,
 			'locationId'  => '' === $this->listing->region ? null : $this->listing->region,
-			'outline'     => $outline?->toArray(),
+			'outline'     => $outline,
 			'parts'       => $parts,
 		];
 	}

@@ -6,9 +6,8 @@ namespace SwImmoSuite\Tests\Integration\Admin;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Modules\Container;
+use SwImmoSuite\Property\Region\Import\RegionImportService;
 use SwImmoSuite\Property\Region\Region;
-use SwImmoSuite\Property\Region\RegionImportService;
-use SwImmoSuite\Property\Region\RegionOrder;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\Answer;
@@ -98,9 +97,8 @@ final class SetupRegionsTest extends IntegrationTestCase {
 		self::assertSame( [ 302, 302, false ], [ $press( "Radolfzell\n  Böhringen" ), $press( "Radolfzell\n  Böhringen" ), $isLate() ] );
 		self::assertSame( [ 302, true ], [ $press( 'Singen' ), $isLate() ] );
 		$importing = ( new Container() )->with( new Translator( Language::German ) )->get( RegionImportService::class );
-		$order     = RegionOrder::of( [ 'names' => "Radolfzell\n  Böhringen\nSingen" ] );
-		self::assertNotNull( $order );
-		$importing->import( 1, $order, $importing->check( 1, $order )['checked'] );
+		$names     = [ 'names' => "Radolfzell\n  Böhringen\nSingen" ];
+		$importing->import( 1, $names, $importing->check( 1, $names )['checked'] );
 		self::assertFalse( $isLate() );
 	}
 

@@ -10,13 +10,12 @@ use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Modules\DatabaseModule;
-use SwImmoSuite\Property\Region\DrawingBacklog;
-use SwImmoSuite\Property\Region\DrawingCron;
+use SwImmoSuite\Property\Region\Drawing\DrawingBacklog;
+use SwImmoSuite\Property\Region\Drawing\RegionSvg;
+use SwImmoSuite\Property\Region\Import\RegionImport;
+use SwImmoSuite\Property\Region\Import\RegionProperties;
 use SwImmoSuite\Property\Region\RegionFiles;
-use SwImmoSuite\Property\Region\RegionImport;
-use SwImmoSuite\Property\Region\RegionProperties;
 use SwImmoSuite\Property\Region\RegionRepository;
-use SwImmoSuite\Property\Region\RegionSvg;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Regions;
 
@@ -24,11 +23,11 @@ use SwImmoSuite\Tests\Support\Regions;
 final class DrawingBacklogTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
-		DrawingCron::clear();
+		DrawingBacklog::unschedule();
 	}
 
 	protected function tearDown(): void {
-		DrawingCron::clear();
+		DrawingBacklog::unschedule();
 	}
 
 	public function testAnUpdateDrawsThemInTheBackground(): void {
@@ -37,24 +36,24 @@ final class DrawingBacklogTest extends IntegrationTestCase {
 		$this->forget();
 		update_option( Migrations::OPTION, '7', true );
 		( new DatabaseModule( new Container() ) )->install();
-		self::assertNotFalse( wp_next_scheduled( DrawingCron::HOOK, [ 1 ] ) );
+		self::assertNotFalse( wp_next_scheduled( DrawingBacklog::HOOK, [ 1 ] ) );
 		self::assertSame( [ '' ], array_values( array_unique( $this->drawings() ) ), 'Nobody waits for it.' );
-		do_action( DrawingCron::HOOK, 1 );
+		do_action( DrawingBacklog::HOOK, 1 );
 		self::assertSame( $before, $this->drawings(), 'As an import draws them.' );
-		self::assertFalse( wp_next_scheduled( DrawingCron::HOOK, [ 2 ] ), 'Nothing is left.' );
+		self::assertFalse( wp_next_scheduled( DrawingBacklog::HOOK, [ 2 ] ), 'Nothing is left.' );
 	}
 
 	public function testAnImportLeavesToTheEventWhatItHasNoTimeFor(): void {
 		Regions::import( Regions::row( 12 ) );
 		$before   = $this->drawings();
 		$services = new Container();
-		$import   = $services->make( RegionImport::class, changed: static fn() => null, draws: -1 );
+		$import   = $services->make( RegionImport::class, changed: static fn() => null, drawingSeconds: -1 );
 		$file     = Regions::file( Regions::row( 12 ) );
 		self::assertTrue( $import->run( $file, new RegionProperties() )->isWritten() );
 		unlink( $file );
 		self::assertSame( [ '' ], array_values( array_unique( $this->drawings() ) ), 'None of the import before, either.' );
-		self::assertNotFalse( wp_next_scheduled( DrawingCron::HOOK, [ 1 ] ) );
-		do_action( DrawingCron::HOOK, 1 );
+		self::assertNotFalse( wp_next_scheduled( DrawingBacklog::HOOK, [ 1 ] ) );
+		do_action( DrawingBacklog::HOOK, 1 );
 		self::assertSame( $before, $this->drawings() );
 	}
 
@@ -77,9 +76,9 @@ final class DrawingBacklogTest extends IntegrationTestCase {
 		$this->forget();
 		$last = null;
 		for ( $at = 1; null === $last; $at++ ) {
-			DrawingCron::clear();
+			DrawingBacklog::unschedule();
 			$last = $this->killed( $at ) ? null : $at;
-			self::assertSame( null === $last, false !== wp_next_scheduled( DrawingCron::HOOK, [ 2 ] ), "statement {$at}" );
+			self::assertSame( null === $last, false !== wp_next_scheduled( DrawingBacklog::HOOK, [ 2 ] ), "statement {$at}" );
 		}
 		self::assertGreaterThan( 8, $last );
 		self::assertSame( $before, $this->drawings() );
@@ -88,10 +87,10 @@ final class DrawingBacklogTest extends IntegrationTestCase {
 	/** Whatever each run dies of: that is not tried for ever. */
 	public function testRunsThatAllDieComeToAnEnd(): void {
 		$runs = 0;
-		( new DrawingCron( ( new Container() )->get( Clock::class ) ) )->plan();
-		while ( false !== wp_next_scheduled( DrawingCron::HOOK, [ ++$runs ] ) ) {
-			wp_unschedule_hook( DrawingCron::HOOK );
-			( new DrawingCron( ( new Container() )->get( Clock::class ) ) )->plan( $runs + 1 );
+		DrawingBacklog::schedule( ( new Container() )->get( Clock::class ) );
+		while ( false !== wp_next_scheduled( DrawingBacklog::HOOK, [ ++$runs ] ) ) {
+			wp_unschedule_hook( DrawingBacklog::HOOK );
+			DrawingBacklog::schedule( ( new Container() )->get( Clock::class ), $runs + 1 );
 			self::assertLessThan( 1_000, $runs );
 		}
 		self::assertGreaterThan( 20, $runs );
@@ -140,7 +139,7 @@ final class DrawingBacklogTest extends IntegrationTestCase {
 		};
 		add_filter( 'query', $kill );
 		try {
-			do_action( DrawingCron::HOOK, 1 );
+			do_action( DrawingBacklog::HOOK, 1 );
 			return false;
 		} catch ( RuntimeException ) {
 			return true;

@@ -5,13 +5,13 @@ namespace SwImmoSuite\Tests\Integration\Region;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Modules\Container;
-use SwImmoSuite\Property\Region\FindingCode;
-use SwImmoSuite\Property\Region\OutlineFinder;
+use SwImmoSuite\Property\Region\Drawing\RegionOutlines;
+use SwImmoSuite\Property\Region\Import\FindingCode;
+use SwImmoSuite\Property\Region\Import\RegionFinding;
+use SwImmoSuite\Property\Region\Import\RegionImport;
+use SwImmoSuite\Property\Region\Import\RegionProperties;
+use SwImmoSuite\Property\Region\Import\RegionReport;
 use SwImmoSuite\Property\Region\RegionFiles;
-use SwImmoSuite\Property\Region\RegionFinding;
-use SwImmoSuite\Property\Region\RegionImport;
-use SwImmoSuite\Property\Region\RegionProperties;
-use SwImmoSuite\Property\Region\RegionReport;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Property\Region\RegionSource;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -39,7 +39,7 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 			self::assertSame( [ [ FindingCode::IgnoredElements, 2, 'Probeviertel' ] ], $told );
 		}
 		self::assertSame( 1, $this->services->get( RegionFiles::class )->outlines() );
-		self::assertNotNull( $this->services->get( OutlineFinder::class )->of( 'probestadt-probeviertel' ) );
+		self::assertNotNull( $this->services->get( RegionOutlines::class )->find( 'probestadt-probeviertel' ) );
 	}
 
 	public function testAFileOfOverpassAloneMakesARegion(): void {

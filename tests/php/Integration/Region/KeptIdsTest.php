@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Region;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Property\Region\KeptIds;
+use SwImmoSuite\Property\Region\Import\KeptIds;
 use SwImmoSuite\Property\Region\Region;
 
 /** Which regions of a file are those that were typed before (P176). */

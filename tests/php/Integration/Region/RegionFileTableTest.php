@@ -5,10 +5,10 @@ namespace SwImmoSuite\Tests\Integration\Region;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Modules\Container;
-use SwImmoSuite\Property\Region\FindingCode;
+use SwImmoSuite\Property\Region\Import\FindingCode;
+use SwImmoSuite\Property\Region\Import\RegionFinding;
+use SwImmoSuite\Property\Region\Import\RegionReport;
 use SwImmoSuite\Property\Region\Region;
-use SwImmoSuite\Property\Region\RegionFinding;
-use SwImmoSuite\Property\Region\RegionReport;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Regions;

@@ -7,13 +7,13 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\Contract\Validator;
 use SwImmoSuite\Modules\Container;
-use SwImmoSuite\Property\Region\FindingCode;
-use SwImmoSuite\Property\Region\GeoJsonFile;
+use SwImmoSuite\Property\Region\Import\FindingCode;
+use SwImmoSuite\Property\Region\Import\GeoJsonFile;
+use SwImmoSuite\Property\Region\Import\RegionFinding;
+use SwImmoSuite\Property\Region\Import\RegionImport;
+use SwImmoSuite\Property\Region\Import\RegionProperties;
 use SwImmoSuite\Property\Region\Region;
 use SwImmoSuite\Property\Region\RegionFiles;
-use SwImmoSuite\Property\Region\RegionFinding;
-use SwImmoSuite\Property\Region\RegionImport;
-use SwImmoSuite\Property\Region\RegionProperties;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Regions;
@@ -125,7 +125,7 @@ final class RegionImportTest extends IntegrationTestCase {
 		self::assertSame( [], $report->refused() );
 		$names = $this->services->get( RegionRepository::class )->names( [ '8335', '8335043', '8335063', '8335075' ] );
 		self::assertSame( [ 'Landkreis Konstanz', 'Konstanz', 'Radolfzell', 'Singen "Hohentwiel" 😀' ], array_values( $names ) );
-		self::assertSame( [ '8335043', '8335' ], $this->services->get( RegionRepository::class )->ancestors( '8335043' ) );
+		self::assertSame( [ '8335043', '8335' ], $this->services->get( RegionRepository::class )->ancestorsById( [ '8335043' ] )[ '8335043' ] ?? [] );
 	}
 
 	public function testAFeatureAloneAndItsOwnMemberIdAreTaken(): void {

@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Integration\Region;
 use SwImmoSuite\Foundation\Database\Migrations;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Modules\Container;
-use SwImmoSuite\Property\Region\ImportError;
+use SwImmoSuite\Property\Region\Import\ImportError;
 use SwImmoSuite\Property\Region\Region;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -37,14 +37,14 @@ final class RegionRepositoryTest extends IntegrationTestCase {
 	}
 
 	public function testAncestorsLeadFromTheRegionToTheTop(): void {
-		self::assertSame( [ 'Moos', '8335', 'hoeri' ], $this->locations->ancestors( 'Moos' ) );
-		self::assertSame( [ 'hoeri' ], $this->locations->ancestors( 'hoeri' ) );
-		self::assertSame( [], $this->locations->ancestors( 'moos' ) );
+		self::assertSame( [ 'Moos', '8335', 'hoeri' ], $this->locations->ancestorsById( [ 'Moos' ] )[ 'Moos' ] ?? [] );
+		self::assertSame( [ 'hoeri' ], $this->locations->ancestorsById( [ 'hoeri' ] )[ 'hoeri' ] ?? [] );
+		self::assertSame( [], $this->locations->ancestorsById( [ 'moos' ] )[ 'moos' ] ?? [] );
 	}
 
 	public function testACircleThatSomebodyHasWrittenByHandEnds(): void {
 		$this->locations->replaceAll( [ new Region( 'a', 'A', 'b', 0 ), new Region( 'b', 'B', 'a', 1 ) ] );
-		self::assertCount( RegionRepository::DEEPEST, $this->locations->ancestors( 'a' ) );
+		self::assertCount( RegionRepository::MAX_LEVELS, $this->locations->ancestorsById( [ 'a' ] )[ 'a' ] ?? [] );
 		self::assertSame( [ 'a a', 'a b', 'b a', 'b b' ], $this->ways() );
 	}
 

@@ -6,9 +6,9 @@ namespace SwImmoSuite\Tests\Integration\Region;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Modules\Container;
-use SwImmoSuite\Property\Region\DrawingFrame;
+use SwImmoSuite\Property\Region\Drawing\DrawingFrame;
+use SwImmoSuite\Property\Region\Drawing\RegionSvg;
 use SwImmoSuite\Property\Region\RegionRepository;
-use SwImmoSuite\Property\Region\RegionSvg;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Regions;
 

@@ -8,10 +8,10 @@ use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Region\Import\RegionFinding;
+use SwImmoSuite\Property\Region\Import\RegionReport;
+use SwImmoSuite\Property\Region\Import\TypedRegions;
 use SwImmoSuite\Property\Region\Region;
-use SwImmoSuite\Property\Region\RegionFinding;
-use SwImmoSuite\Property\Region\RegionReport;
-use SwImmoSuite\Property\Region\TypedRegions;
 
 /** Names that are typed, by the table that browsers read too (A18). */
 final class TypedRegionsTest extends TestCase {

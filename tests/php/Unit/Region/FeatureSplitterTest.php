@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Unit\Region;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Property\Region\FeatureSplitter;
+use SwImmoSuite\Property\Region\Import\FeatureSplitter;
 
 /** Features are found one by one, and what is not plain to see is left to json_decode(). */
 final class FeatureSplitterTest extends TestCase {

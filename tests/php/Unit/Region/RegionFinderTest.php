@@ -5,11 +5,11 @@ namespace SwImmoSuite\Tests\Unit\Region;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Property\Region\Grid;
+use SwImmoSuite\Property\Region\Geometry\Grid;
+use SwImmoSuite\Property\Region\Geometry\RegionGeometry;
 use SwImmoSuite\Property\Region\Region;
 use SwImmoSuite\Property\Region\RegionDocuments;
 use SwImmoSuite\Property\Region\RegionFinder;
-use SwImmoSuite\Property\Region\RegionGeometry;
 use SwImmoSuite\Property\Region\RegionSource;
 
 /** O18: the deepest region whose outline holds a point. */

@@ -5,9 +5,9 @@ namespace SwImmoSuite\Tests\Unit\Region;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Property\Region\Import\RegionReport;
+use SwImmoSuite\Property\Region\Import\RegionTree;
 use SwImmoSuite\Property\Region\Region;
-use SwImmoSuite\Property\Region\RegionReport;
-use SwImmoSuite\Property\Region\RegionTree;
 
 /** Regions below their parents, those among them that only their children name. */
 final class RegionTreeTest extends TestCase {
@@ -23,7 +23,7 @@ final class RegionTreeTest extends TestCase {
 		$tree   = new RegionTree(
 			array_map(
 				static fn( array $draft ): array => [
-					'location'   => new Region( $draft[0], "Region {$draft[0]}" ),
+					'region'   => new Region( $draft[0], "Region {$draft[0]}" ),
 					'above'      => $draft[1] ?? null,
 					'parentName' => $draft[2] ?? null,
 					'label'      => $draft[0],

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Unit\Region;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Property\Region\SelfCrossing;
+use SwImmoSuite\Property\Region\Geometry\SelfCrossing;
 
 /** Rings that cross themselves, and those that only touch themselves (P178). */
 final class SelfCrossingTest extends TestCase {

@@ -4,9 +4,9 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Unit\Region;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Property\Region\Grid;
-use SwImmoSuite\Property\Region\RegionGeometry;
-use SwImmoSuite\Property\Region\Simplifier;
+use SwImmoSuite\Property\Region\Geometry\Grid;
+use SwImmoSuite\Property\Region\Geometry\RegionGeometry;
+use SwImmoSuite\Property\Region\Geometry\Simplifier;
 
 /** Fewer positions, the same map: nothing tears along a border that two regions share. */
 final class SimplifierTest extends TestCase {

@@ -5,9 +5,9 @@ namespace SwImmoSuite\Tests\Unit\Region;
 
 use PHPUnit\Framework\Attributes\TestWith;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Property\Region\Grid;
-use SwImmoSuite\Property\Region\RegionGeometry;
-use SwImmoSuite\Property\Region\Topology;
+use SwImmoSuite\Property\Region\Geometry\Grid;
+use SwImmoSuite\Property\Region\Geometry\RegionGeometry;
+use SwImmoSuite\Property\Region\Geometry\Topology;
 
 /** Borders that two rings share, however few points are looked at in one go (P169). */
 final class TopologyTest extends TestCase {

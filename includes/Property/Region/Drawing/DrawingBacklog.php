@@ -1,0 +1,110 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Region\Drawing;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Http\Prepared;
+use SwImmoSuite\Property\Region\Region;
+use SwImmoSuite\Property\Region\RegionDocuments;
+use SwImmoSuite\Property\Region\RegionFileRepository;
+use SwImmoSuite\Property\Region\RegionFiles;
+use SwImmoSuite\Property\Region\RegionRepository;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Draws regions that an import left without a drawing, from the outlines that browsers get. Each run starts with those
+ * that have none, so it can be aborted at any point; a cron event repeats it while some are left.
+ */
+final class DrawingBacklog {
+
+	public const HOOK = 'sw_immosuite_drawings';
+
+	/** Seconds before the next run, so that visitors' requests come in between. */
+	private const PAUSE_SECONDS = 60;
+
+	/** Enough for 5,000 regions at one portion per run; stops a run that is aborted every time. */
+	private const MAX_RUNS = 250;
+
+	/** Drawings per transaction; an aborted run loses at most these. */
+	private const DRAWINGS_PER_TRANSACTION = 25;
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly RegionRepository $regions,
+		private readonly RegionFileRepository $files,
+		private readonly Clock $clock,
+	) {
+	}
+
+	/** @param int $run Number from 1; as event argument it keeps core from dropping the event as a duplicate. */
+	public static function schedule( Clock $clock, int $run = 1 ): void {
+		if ( $run <= self::MAX_RUNS && false === wp_next_scheduled( self::HOOK, [ $run ] ) ) {
+			wp_schedule_single_event( $clock->now() + self::PAUSE_SECONDS, self::HOOK, [ $run ] );
+		}
+	}
+
+	/** Call on deactivation, and when nothing is left. */
+	public static function unschedule(): void {
+		wp_unschedule_hook( self::HOOK );
+	}
+
+	/**
+	 * @param int $seconds Time after which no further portion starts; the first always does.
+	 * @return bool Whether all regions are drawn.
+	 */
+	public function run( int $seconds = 10 ): bool {
+		$deadline = $this->clock->now() + $seconds;
+		$document = $this->files->read( RegionFiles::GEOJSON );
+		$regions  = null === $document ? [] : $this->regions->all();
+		$drawn    = $this->files->drawn( $regions );
+		if ( null === $document || count( $drawn ) === count( $regions ) ) {
+			return true;
+		}
+		foreach ( $this->portions( $regions, $drawn, $document ) as $portion ) {
+			if ( ! $this->store( $portion, $document->version ) || $this->clock->now() >= $deadline ) {
+				return false;
+			}
+		}
+		return true;
+	}
+
+	/**
+	 * @param list<Region>           $regions
+	 * @param array<array-key, true> $drawn   By id.
+	 * @return iterable<non-empty-array<array-key, Prepared>> By id.
+	 */
+	private function portions( array $regions, array $drawn, Prepared $document ): iterable {
+		$portion = [];
+		foreach ( ( new RegionDrawings( $regions, RegionDocuments::outlines( $document->plain() ) ) )->all( $drawn ) as $id => $drawing ) {
+			$portion[ $id ] = Prepared::of( $drawing );
+			if ( self::DRAWINGS_PER_TRANSACTION === count( $portion ) ) {
+				yield $portion;
+				$portion = [];
+			}
+		}
+		if ( [] !== $portion ) {
+			yield $portion;
+		}
+	}
+
+	/**
+	 * @param array<array-key, Prepared> $portion By id.
+	 * @param string                     $version Version of the outlines that it is drawn from.
+	 * @return bool False if an import has replaced the outlines meanwhile.
+	 */
+	private function store( array $portion, string $version ): bool {
+		return $this->connection->transaction(
+			function () use ( $portion, $version ): bool {
+				$this->regions->lockImports();
+				$isCurrent = $this->files->version( RegionFiles::GEOJSON ) === $version;
+				if ( $isCurrent ) {
+					$this->files->addDrawings( $portion );
+				}
+				return $isCurrent;
+			}
+		);
+	}
+}

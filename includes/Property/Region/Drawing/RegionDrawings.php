@@ -1,0 +1,146 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Region\Drawing;
+
+use Generator;
+use SwImmoSuite\Property\Region\Geometry\Box;
+use SwImmoSuite\Property\Region\Geometry\RegionGeometry;
+use SwImmoSuite\Property\Region\Geometry\Simplifier;
+use SwImmoSuite\Property\Region\Region;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Draws each region among its neighbours, once per import, so that a page loads a few kilobytes instead of all outlines. */
+final class RegionDrawings {
+
+	/** Most bytes of a compressed drawing; the page with it stays below 3 KB. */
+	private const MAX_BYTES = 2_600;
+
+	/** Units that a border may move, from fine to coarse; COARSEST is the last resort. */
+	private const TOLERANCES = [ 1, 2, 4, 8 ];
+	private const COARSEST   = 16;
+
+	/** @var array<array-key, list<string>> Ids of the children, by id. */
+	private array $below = [];
+
+	/** @var array<array-key, Box> Of regions without an outlined descendant, since a parent would cover its parts. */
+	private array $boxes = [];
+
+	/**
+	 * @param list<Region>                     $locations
+	 * @param array<array-key, RegionGeometry> $outlines By id.
+	 */
+	public function __construct( private readonly array $locations, private readonly array $outlines ) {
+		foreach ( $locations as $location ) {
+			$this->below[ (string) $location->parentId ][] = $location->id;
+		}
+		foreach ( $locations as $location ) {
+			$own = $outlines[ $location->id ] ?? null;
+			if ( null !== $own && [] === $this->parts( $location->id ) ) {
+				$this->boxes[ $location->id ] = Box::around( [ $own ] );
+			}
+		}
+	}
+
+	/**
+	 * @param array<array-key, true> $drawn Ids of regions to skip, as keys.
+	 * @return Generator<string, string> JSON by id; none for a region without outlines.
+	 */
+	public function all( array $drawn = [] ): Generator {
+		foreach ( $this->locations as $location ) {
+			if ( isset( $drawn[ $location->id ] ) ) {
+				continue;
+			}
+			$own   = $this->outlines[ $location->id ] ?? null;
+			$shape = null === $own ? $this->parts( $location->id ) : [ $location->id => $own ];
+			if ( [] !== $shape ) {
+				yield $location->id => $this->drawn( $location, $shape );
+			}
+		}
+	}
+
+	/** @param non-empty-array<array-key, RegionGeometry> $shape By id. */
+	private function drawn( Region $region, array $shape ): string {
+		$frame  = DrawingFrame::around( Box::around( array_values( $shape ) ) );
+		$around = $this->around( $region->id, $frame );
+		foreach ( self::TOLERANCES as $tolerance ) {
+			$json = self::json( $region, $frame, self::simple( $shape, $around, $tolerance * $frame->metres() ), count( $shape ) );
+			if ( strlen( (string) gzencode( $json ) ) <= self::MAX_BYTES ) {
+				return $json;
+			}
+		}
+		return self::json( $region, $frame, self::simple( $shape, [], self::COARSEST * $frame->metres() ), count( $shape ) );
+	}
+
+	/**
+	 * @param array<array-key, RegionGeometry> $shape
+	 * @param array<array-key, RegionGeometry> $around
+	 * @return list<RegionGeometry> The shape first. Shared borders stay identical.
+	 */
+	private static function simple( array $shape, array $around, float $metres ): array {
+		return array_values( ( new Simplifier( $metres ) )->simplify( [ ...array_values( $shape ), ...array_values( $around ) ] ) );
+	}
+
+	/**
+	 * Other regions visible in the frame.
+	 *
+	 * @return array<array-key, RegionGeometry>
+	 */
+	private function around( string $id, DrawingFrame $frame ): array {
+		$seen  = $frame->box();
+		$own   = $this->within( $id );
+		$found = [];
+		foreach ( $this->boxes as $other => $box ) {
+			if ( $box->meets( $seen ) && ! isset( $own[ $other ] ) ) {
+				$found[ $other ] = $this->outlines[ $other ];
+			}
+		}
+		return $found;
+	}
+
+	/**
+	 * @param list<RegionGeometry> $geometries
+	 * @param int                  $own        Number of leading ones that are the region's.
+	 */
+	private static function json( Region $region, DrawingFrame $frame, array $geometries, int $own ): string {
+		return (string) wp_json_encode(
+			[
+				'name'   => $region->name,
+				'frame'  => [ $frame->west, $frame->north, $frame->east, $frame->scale ],
+				'region' => self::paths( array_slice( $geometries, 0, $own ), $frame ),
+				'around' => self::paths( array_slice( $geometries, $own ), $frame ),
+			],
+			JSON_UNESCAPED_UNICODE | JSON_THROW_ON_ERROR
+		);
+	}
+
+	/** @param list<RegionGeometry> $geometries */
+	private static function paths( array $geometries, DrawingFrame $frame ): string {
+		$rings = array_merge( ...array_map( static fn( RegionGeometry $geometry ): array => $geometry->rings(), $geometries ) );
+		return implode( '', array_map( $frame->path( ... ), $rings ) );
+	}
+
+	/** @return array<array-key, RegionGeometry> Outlines of the descendants, by id. */
+	private function parts( string $id ): array {
+		$parts = [];
+		foreach ( array_keys( $this->within( $id ) ) as $part ) {
+			if ( (string) $part !== $id && isset( $this->outlines[ $part ] ) ) {
+				$parts[ $part ] = $this->outlines[ $part ];
+			}
+		}
+		return $parts;
+	}
+
+	/** @return array<array-key, true> Ids of a region and its descendants, as keys. */
+	private function within( string $id ): array {
+		$found = [];
+		$next  = [ $id ];
+		while ( [] !== $next ) {
+			$one           = array_pop( $next );
+			$found[ $one ] = true;
+			array_push( $next, ...$this->below[ $one ] ?? [] );
+		}
+		return $found;
+	}
+}

@@ -1,0 +1,95 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Region\Drawing;
+
+use SwImmoSuite\Property\Region\Geometry\Grid;
+use SwImmoSuite\Property\Region\Geometry\RegionGeometry;
+use SwImmoSuite\Property\Region\RegionDocuments;
+use SwImmoSuite\Property\Region\RegionFiles;
+use SwImmoSuite\Property\Region\RegionLookup;
+use SwImmoSuite\Property\Region\RegionRepository;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The outline of a region as an SVG path, shown in place of an address that is hidden. The projection is
+ * equirectangular, true to scale at the middle latitude of the region.
+ */
+final class RegionOutlines {
+
+	/** Units of the longer side. */
+	private const SIZE = 1000;
+
+	/** Units around it, so that the stroke is not cut off. */
+	private const MARGIN = 20;
+
+	public function __construct(
+		private readonly RegionRepository $regions,
+		private readonly RegionLookup $tree,
+		private readonly RegionFiles $files,
+	) {
+	}
+
+	/**
+	 * The outline of the region, or those of its parts if it has none of its own. Shape: listing-detail.schema.json;
+	 * holes in the path need fill-rule evenodd.
+	 *
+	 * @param string $id Region id, possibly of a removed region.
+	 * @return array{name: string, viewBox: string, path: string}|null Null if there is no outline.
+	 */
+	public function find( string $id ): ?array {
+		$name = $this->regions->names( [ $id ] )[ $id ] ?? null;
+		if ( null === $name ) {
+			return null;
+		}
+		$document = $this->files->read( RegionFiles::GEOJSON )->plain();
+		$own      = RegionDocuments::outline( $document, $id );
+		$found    = null === $own ? $this->parts( $document, $id ) : [ $own ];
+		$rings    = array_merge( ...array_map( static fn( RegionGeometry $geometry ): array => $geometry->rings(), $found ) );
+		$points   = array_merge( ...$rings );
+		return [] === $points ? null : [ 'name' => $name ] + self::drawing( $rings, $points );
+	}
+
+	/** @return list<RegionGeometry> */
+	private function parts( string $document, string $id ): array {
+		$outlines = array_map( static fn( string $part ): ?RegionGeometry => RegionDocuments::outline( $document, $part ), $this->tree->withDescendants( [ $id ] ) );
+		return array_values( array_filter( $outlines ) );
+	}
+
+	/**
+	 * @param list<list<int>>     $rings  Closed, of points of Grid.
+	 * @param non-empty-list<int> $points Of all rings.
+	 * @return array{viewBox: string, path: string}
+	 */
+	private static function drawing( array $rings, array $points ): array {
+		$lngs   = array_map( Grid::lng( ... ), $points );
+		$lats   = array_map( Grid::lat( ... ), $points );
+		$west   = min( $lngs );
+		$north  = max( $lats );
+		$east   = cos( deg2rad( ( min( $lats ) + $north ) / 2 ) );
+		$width  = ( max( $lngs ) - $west ) * $east;
+		$height = $north - min( $lats );
+		$scale  = self::SIZE / max( $width, $height );
+		$place  = static fn( int $point ): string => self::units( ( Grid::lng( $point ) - $west ) * $east * $scale ) . ' ' . self::units( ( $north - Grid::lat( $point ) ) * $scale );
+		return [
+			'viewBox' => '0 0 ' . self::units( $width * $scale + self::MARGIN ) . ' ' . self::units( $height * $scale + self::MARGIN ),
+			'path'    => implode( '', array_map( static fn( array $ring ): string => self::ring( array_map( $place, $ring ) ), $rings ) ),
+		];
+	}
+
+	private static function units( float $length ): string {
+		return (string) (int) round( $length + self::MARGIN );
+	}
+
+	/** @param list<string> $places Closed; repeated places are skipped. */
+	private static function ring( array $places ): string {
+		$kept = [];
+		foreach ( array_slice( $places, 0, -1 ) as $place ) {
+			if ( end( $kept ) !== $place ) {
+				$kept[] = $place;
+			}
+		}
+		return 'M' . implode( 'L', $kept ) . 'Z';
+	}
+}

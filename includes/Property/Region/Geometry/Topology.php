@@ -1,0 +1,99 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Region\Geometry;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Finds the borders that rings share, and cuts rings into arcs at their junctions. A shared arc is simplified
+ * identically for both regions, so that no gap opens. A junction is a point whose neighbours differ between the rings
+ * through it.
+ */
+final class Topology {
+
+	/** Points whose neighbours are kept in memory at once: about 20 MB. */
+	private const MAX_POINTS_AT_ONCE = 250_000;
+
+	/** @var array<int, int> Smaller neighbour by point. */
+	private array $smaller = [];
+
+	/** @var array<int, int> Greater neighbour by point. */
+	private array $greater = [];
+
+	/** @var array<int, true> */
+	private array $junctions = [];
+
+	/** @param array<array-key, RegionGeometry> $outlines Rings of at least four points, without repeated ones in a row. */
+	public function __construct( array $outlines, int $atOnce = self::MAX_POINTS_AT_ONCE ) {
+		$points = array_sum( array_map( static fn( RegionGeometry $outline ): int => $outline->positions(), $outlines ) );
+		$parts  = 1 + intdiv( $points, $atOnce );
+		for ( $part = 0; $part < $parts; $part++ ) {
+			foreach ( $outlines as $outline ) {
+				foreach ( $outline->rings() as $ring ) {
+					$this->recordJunctions( $ring, $part, $parts );
+				}
+			}
+			$this->smaller = [];
+			$this->greater = [];
+		}
+	}
+
+	/**
+	 * Records junctions among one part of the points, in all rings.
+	 *
+	 * @param list<int> $ring Closed.
+	 */
+	private function recordJunctions( array $ring, int $part, int $parts ): void {
+		$last = count( $ring ) - 1;
+		for ( $i = 0; $i < $last; $i++ ) {
+			$point = $ring[ $i ];
+			if ( $point % $parts !== $part ) {
+				continue;
+			}
+			$before = $ring[ 0 === $i ? $last - 1 : $i - 1 ];
+			$after  = $ring[ $i + 1 ];
+			$least  = min( $before, $after );
+			$most   = max( $before, $after );
+			if ( ! isset( $this->smaller[ $point ] ) ) {
+				$this->smaller[ $point ] = $least;
+				$this->greater[ $point ] = $most;
+			} elseif ( $this->smaller[ $point ] !== $least || $this->greater[ $point ] !== $most ) {
+				$this->junctions[ $point ] = true;
+			}
+		}
+	}
+
+	/**
+	 * Cuts a ring into arcs, each starting where the one before ends.
+	 *
+	 * @param list<int> $ring Closed.
+	 * @return list<list<int>> From junction to junction; a ring without junctions is one arc, which starts at its smallest point.
+	 */
+	public function arcs( array $ring ): array {
+		$open   = array_slice( $ring, 0, -1 );
+		$start  = $this->firstJunction( $open );
+		$turned = [ ...array_slice( $open, $start ), ...array_slice( $open, 0, $start ), $open[ $start ] ];
+		$arcs   = [];
+		$arc    = [];
+		$last   = count( $turned ) - 1;
+		foreach ( $turned as $index => $point ) {
+			$arc[] = $point;
+			if ( $index === $last || ( $index > 0 && isset( $this->junctions[ $point ] ) ) ) {
+				$arcs[] = $arc;
+				$arc    = [ $point ];
+			}
+		}
+		return $arcs;
+	}
+
+	/** @param list<int> $open */
+	private function firstJunction( array $open ): int {
+		foreach ( $open as $index => $point ) {
+			if ( isset( $this->junctions[ $point ] ) ) {
+				return $index;
+			}
+		}
+		return [] === $open ? 0 : (int) array_search( min( $open ), $open, true );
+	}
+}

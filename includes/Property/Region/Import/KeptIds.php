@@ -1,0 +1,97 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Region\Import;
+
+use SwImmoSuite\Property\Region\Region;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Matches regions of a file with typed regions of the same name, which keep their ids, so that saved searches and
+ * listings stay valid. Importing the same file again yields the same ids.
+ */
+final class KeptIds {
+
+	/** @var array<string, array<string, Region>> Regions of the file by own and parent's name, each by "id " and id. */
+	private array $placed = [];
+
+	/** @var array<string, array<string, Region>> Likewise, by own name only. */
+	private array $named = [];
+
+	/** @var array<string, true> Ids of the file, in lower case, with a prefix. */
+	private array $own = [];
+
+	/** @var array<string, Region> Present regions, by "id " and id. */
+	private array $known = [];
+
+	/** @var array<array-key, int> Number of present regions by name. */
+	private array $counts = [];
+
+	/**
+	 * @param list<Region> $present Present regions.
+	 * @param list<Region> $coming  Regions of the file, parents before children.
+	 */
+	private function __construct( private readonly array $present, array $coming, private readonly bool $adds ) {
+		foreach ( $present as $region ) {
+			$this->known[ "id {$region->id}" ] = $region;
+			$name                              = TypedRegions::folded( $region->name );
+			$this->counts[ $name ]             = 1 + ( $this->counts[ $name ] ?? 0 );
+		}
+		$all = [];
+		foreach ( $coming as $region ) {
+			$all[ "id {$region->id}" ] = $region;
+			$this->place( $region, $all[ "id {$region->parentId}" ] ?? $this->known[ "id {$region->parentId}" ] ?? null );
+		}
+	}
+
+	/**
+	 * @param list<Region> $present Present regions.
+	 * @param list<Region> $coming  Regions of the file, parents before children.
+	 * @param bool         $adds    Whether present regions stay; then a file region without a parent may match one below a town.
+	 * @return array<string, string> "id " and id in the file => the id to keep.
+	 */
+	public static function of( array $present, array $coming, bool $adds = false ): array {
+		return ( new self( $present, $coming, $adds ) )->kept();
+	}
+
+	private function place( Region $region, ?Region $above ): void {
+		$name = TypedRegions::folded( $region->name );
+		$this->own[ 'id ' . strtolower( $region->id ) ]                   = true;
+		$this->placed[ self::key( $region, $above ) ][ "id {$region->id}" ] = $region;
+		$this->named[ $name ][ "id {$region->id}" ]                       = $region;
+		if ( null !== $above && TypedRegions::folded( $above->name ) === $name ) {
+			// If a district is named like its town, the name means the town.
+			unset( $this->named[ $name ][ "id {$above->id}" ] );
+		}
+	}
+
+	/** @return array<string, string> */
+	private function kept(): array {
+		$kept = [];
+		foreach ( $this->present as $typed ) {
+			$found = TypedRegions::isTyped( $typed ) && ! isset( $this->own[ 'id ' . strtolower( $typed->id ) ] ) ? $this->counterpart( $typed ) : null;
+			if ( null !== $found && ! isset( $this->known[ "id {$found->id}" ] ) ) {
+				$kept += [ "id {$found->id}" => $typed->id ];
+			}
+		}
+		return $kept;
+	}
+
+	/** The only region of the file that can match. A region typed at the top level may lie deeper in the file. */
+	private function counterpart( Region $typed ): ?Region {
+		$above = $this->known[ "id {$typed->parentId}" ] ?? null;
+		$named = $this->named[ TypedRegions::folded( $typed->name ) ] ?? [];
+		$found = array_intersect_key( $this->placed[ self::key( $typed, $above ) ] ?? [], $named );
+		if ( [] === $found && null === $above ) {
+			$found = $named;
+		} elseif ( [] === $found && $this->adds && 1 === $this->counts[ TypedRegions::folded( $typed->name ) ] ) {
+			$found = array_filter( $named, static fn( Region $region ): bool => null === $region->parentId );
+		}
+		return 1 === count( $found ) ? reset( $found ) : null;
+	}
+
+	private static function key( Region $region, ?Region $above ): string {
+		return ( null === $above ? '' : TypedRegions::folded( $above->name ) ) . "\n" . TypedRegions::folded( $region->name );
+	}
+}

@@ -1,0 +1,50 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Region\Import;
+
+use SwImmoSuite\Foundation\I18n\Translator;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A refusal or a note of an import. */
+final class RegionFinding {
+
+	/** Labels of features and lines. */
+	private const PLACE = '/^(?:The parent of )?(?:feature|line) (\d+)(?: \((.*)\))?$/si';
+
+	/** Number of the feature or line, from 1; null for the whole file. */
+	public readonly ?int $feature;
+
+	/** Name of the region; empty if unknown. */
+	public readonly string $name;
+
+	/**
+	 * @param string       $what   "File", "Feature 3 (konstanz)" or "Line 3 (Konstanz)".
+	 * @param string       $why    English sentence.
+	 * @param FindingCode  $code   Code, for a translated sentence.
+	 * @param list<string> $values Values for its placeholders.
+	 * @param string       $name   Name of the region; empty: taken from the brackets of $what.
+	 */
+	public function __construct(
+		private readonly string $what,
+		private readonly string $why,
+		public readonly FindingCode $code,
+		public readonly array $values = [],
+		string $name = '',
+	) {
+		$isPlace       = 1 === preg_match( self::PLACE, $what, $found );
+		$this->feature = $isPlace ? (int) ( $found[1] ?? 0 ) : null;
+		$this->name    = '' !== $name || ! $isPlace ? $name : $found[2] ?? '';
+	}
+
+	/** The translated sentence for staff. */
+	public function sentence( Translator $texts ): string {
+		return $this->code->sentence( $texts, $this->values ) ?? $this->why;
+	}
+
+	/** One line for a terminal. */
+	public function line(): string {
+		return '' === $this->what ? $this->why : "{$this->what}: {$this->why}";
+	}
+}

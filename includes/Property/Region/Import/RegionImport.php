@@ -1,0 +1,298 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Region\Import;
+
+use Closure;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Http\Prepared;
+use SwImmoSuite\Property\Region\Drawing\DrawingBacklog;
+use SwImmoSuite\Property\Region\Drawing\RegionDrawings;
+use SwImmoSuite\Property\Region\Geometry\Grid;
+use SwImmoSuite\Property\Region\Geometry\RegionGeometry;
+use SwImmoSuite\Property\Region\Geometry\Simplifier;
+use SwImmoSuite\Property\Region\Region;
+use SwImmoSuite\Property\Region\RegionDocuments;
+use SwImmoSuite\Property\Region\RegionFiles;
+use SwImmoSuite\Property\Region\RegionRepository;
+use SwImmoSuite\Property\Region\RegionSource;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Imports regions from a GeoJSON file or typed names; replaces the present regions, or adds to them (P336). One refusal
+ * leaves everything unchanged. Repeating an import changes nothing.
+ */
+final class RegionImport {
+
+	/** The Horn of Africa, where Central Europe lies if its coordinates are swapped. West, south, east, north. */
+	private const SWAPPED = [ 45.0, 5.0, 56.0, 18.0 ];
+
+	/** Simplification steps in metres, for outlines that are too large for visitors. */
+	private const COARSER = [ 60, 120, 240, 480 ];
+
+	/** Seconds for drawings, within the 30 that most hosts allow for a request. */
+	private const DRAWING_SECONDS = 4;
+
+	/**
+	 * @param int             $drawingSeconds   Seconds after which the cron event takes over the drawings.
+	 * @param Closure(): void $changed Called in the transaction that stores the regions.
+	 */
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly RegionRepository $regions,
+		private readonly RegionFiles $files,
+		private readonly Clock $clock,
+		private readonly Closure $changed,
+		private readonly int $drawingSeconds = self::DRAWING_SECONDS,
+		private readonly Simplifier $simplifier = new Simplifier(),
+	) {
+	}
+
+	/**
+	 * @param string $path   Local path.
+	 * @param bool   $dryRun Checks everything and writes nothing.
+	 */
+	public function run( string $path, RegionProperties $properties, bool $dryRun = false ): RegionReport {
+		$report = new RegionReport();
+		try {
+			$scope  = RegionScope::of( $this->regions->all(), $properties->adds, $properties->under );
+			$coming = $this->readFile( GeoJsonFile::read( $path ), $properties, $scope, $report );
+			if ( null !== $coming ) {
+				$this->store( $this->withStaying( $coming, $scope ), $coming, $report, $dryRun );
+			}
+		} catch ( ImportError $refused ) {
+			$report->refuse( 'File', $refused );
+		}
+		return $report;
+	}
+
+	/**
+	 * Imports typed names. Regions that stay keep their outlines.
+	 *
+	 * @param RegionProperties $properties Determines which regions stay, and which one the names join.
+	 * @param bool             $dryRun     Checks everything and writes nothing.
+	 */
+	public function runTyped( string $names, RegionProperties $properties = new RegionProperties(), bool $dryRun = false ): RegionReport {
+		$report = new RegionReport();
+		try {
+			$present = $this->regions->all();
+			$scope   = RegionScope::of( $present, $properties->adds, $properties->under );
+			$typed   = ( new TypedRegions( $present, $report, $scope->under ) )->read( $names );
+			if ( [] === $report->refused() ) {
+				$geojson = $this->files->read( RegionFiles::GEOJSON )->plain();
+				$regions = $scope->merged( $typed );
+				$set     = new RegionSet( $typed, RegionDocuments::outlines( $geojson ), RegionDocuments::isApproximate( $geojson ), $this->files->source() );
+				$this->store( $set->of( $regions ), $set->of( $typed ), $report, $dryRun );
+			}
+		} catch ( ImportError $refused ) {
+			$report->refuse( 'File', $refused );
+		}
+		return $report;
+	}
+
+	/**
+	 * Reads a file. The reader with its detailed outlines is freed on return, before anything is written.
+	 *
+	 * @return RegionSet|null Null if something is refused.
+	 * @throws ImportError
+	 */
+	private function readFile( GeoJsonFile $file, RegionProperties $properties, RegionScope $scope, RegionReport $report ): ?RegionSet {
+		$reader = new RegionReader( $properties, $report );
+		$reader->read( $file->features() );
+		$regions = ( new RegionTree( $reader->drafts(), $report, $scope->staying, $scope->under?->id ) )->regions();
+		$joined    = $scope->joined( $regions );
+		$kept      = $joined + array_diff( KeptIds::of( $this->regions->all(), $regions, $properties->adds ), $joined );
+		if ( [] !== $report->refused() ) {
+			$this->reportRemoved( [ ...$reader->ids(), ...array_values( $kept ), ...self::ids( $scope->staying ) ], $report );
+			return null;
+		}
+		$set = new RegionSet( $regions, $this->outlines( $reader, $report ), $file->approximate, $properties->source ?? $this->files->source() );
+		return $set->renamed( $kept, $scope->under?->id );
+	}
+
+	/**
+	 * The regions of a file together with those that stay.
+	 *
+	 * @throws ImportError
+	 */
+	private function withStaying( RegionSet $coming, RegionScope $scope ): RegionSet {
+		$regions = $scope->merged( $coming->regions );
+		$geojson = [] === $scope->staying ? '' : $this->files->read( RegionFiles::GEOJSON )->plain();
+		$staying = array_fill_keys( self::ids( $scope->staying ), true );
+		$old     = array_diff_key( array_intersect_key( RegionDocuments::outlines( $geojson ), $staying ), $coming->outlines );
+		$source  = match ( true ) {
+			[] === $old              => $coming->source,
+			[] === $coming->outlines => $this->files->source(),
+			default                  => $this->files->source()->with( $coming->source ),
+		};
+		$isApproximate = $coming->approximate || ( [] !== $old && RegionDocuments::isApproximate( $geojson ) );
+		return new RegionSet( $regions, $coming->outlines + $old, $isApproximate, $source );
+	}
+
+	/**
+	 * @param RegionSet $set    All regions.
+	 * @param RegionSet $coming Regions of the file, or typed ones.
+	 * @throws ImportError If the outlines are too large for visitors.
+	 */
+	private function store( RegionSet $set, RegionSet $coming, RegionReport $report, bool $dryRun ): void {
+		$source            = [] === $set->outlines ? RegionSource::unknown() : $set->source;
+		$list              = RegionDocuments::locations( $set->regions );
+		[ $set, $geojson ] = $this->simplified( $set, $source, $report );
+		$own               = $set->of( $coming->regions );
+		$this->reportRegions( $own->regions, $own->outlines, $report );
+		$this->reportChanges( $set->regions, $own->regions, $report );
+		if ( [] !== $report->refused() || $dryRun ) {
+			return;
+		}
+		$drawings = $this->drawings( $set );
+		$this->connection->transaction(
+			function () use ( $set, $list, $geojson, $drawings, $source ): void {
+				$this->regions->lockImports();
+				$this->regions->replaceAll( $set->regions );
+				$this->files->replace( $list, $geojson, $drawings, $source );
+				( $this->changed )();
+			}
+		);
+		$report->markWritten();
+		if ( ! $this->files->publish() ) {
+			$report->note( 'The uploads folder cannot be written: browsers load the regions through PHP.', FindingCode::NoCopies );
+		}
+	}
+
+	/**
+	 * Simplifies the outlines until they are small enough for visitors.
+	 *
+	 * @return array{RegionSet, Prepared}
+	 * @throws ImportError If even the coarsest are too large.
+	 */
+	private function simplified( RegionSet $set, RegionSource $source, RegionReport $report ): array {
+		$steps = self::COARSER;
+		$moved = 0;
+		while ( true ) {
+			try {
+				$geojson = RegionDocuments::geojson( $set->regions, $set->outlines, $set->approximate, $source );
+				if ( $moved > 0 ) {
+					$report->note( sprintf( 'The outlines are simplified to %d m: finer ones would be too large for visitors.', $moved ), FindingCode::Coarse, [ (string) $moved ] );
+				}
+				return [ $set, $geojson ];
+			} catch ( ImportError $heavy ) {
+				$moved = array_shift( $steps ) ?? throw $heavy;
+				$set   = new RegionSet( $set->regions, ( new Simplifier( $moved ) )->simplify( $set->outlines ), $set->approximate, $set->source );
+			}
+		}
+	}
+
+	/**
+	 * Draws as many as the time allows, and leaves the rest to the cron event.
+	 *
+	 * @return array<array-key, Prepared> By id.
+	 */
+	private function drawings( RegionSet $set ): array {
+		$deadline = $this->clock->now() + $this->drawingSeconds;
+		$drawings = [];
+		foreach ( ( new RegionDrawings( $set->regions, $set->outlines ) )->all() as $id => $drawing ) {
+			if ( $this->clock->now() > $deadline ) {
+				DrawingBacklog::schedule( $this->clock );
+				break;
+			}
+			$drawings[ $id ] = Prepared::of( $drawing );
+		}
+		return $drawings;
+	}
+
+	/** @return array<array-key, RegionGeometry> By id, simplified. */
+	private function outlines( RegionReader $reader, RegionReport $report ): array {
+		$before   = $reader->outlines();
+		$outlines = $this->simplifier->simplify( $before );
+		foreach ( $outlines as $id => $outline ) {
+			$lost = $before[ $id ]->count() - $outline->count();
+			if ( 0 === $outline->count() ) {
+				$draft = $reader->draft( (string) $id );
+				$report->refuse( $draft['label'], new ImportError( 'Its outline encloses no area, or less than a map can show.', FindingCode::NoArea ), $draft['region']->name );
+			} elseif ( $lost > 0 ) {
+				$report->note(
+					sprintf( '%s: %d rings are left out, which enclose less than a map can show.', ImportError::quoted( (string) $id ), $lost ),
+					FindingCode::Rings,
+					[ (string) $id, (string) $lost ]
+				);
+			}
+		}
+		return $outlines;
+	}
+
+	/**
+	 * @param list<Region>                     $regions
+	 * @param array<array-key, RegionGeometry> $outlines
+	 */
+	private function reportRegions( array $regions, array $outlines, RegionReport $report ): void {
+		$report->regions  = count( $regions );
+		$report->outlines = count( $outlines );
+		$report->kept     = array_sum( array_map( static fn( RegionGeometry $outline ): int => $outline->positions(), $outlines ) );
+		if ( [] !== $outlines && self::seemSwapped( $outlines ) ) {
+			$report->note( 'All outlines lie in the Horn of Africa: longitude and latitude may be swapped. Longitude comes first.', FindingCode::SeemsSwapped );
+		}
+		$parents = array_fill_keys( array_map( static fn( Region $region ): string => 'id ' . $region->parentId, $regions ), true );
+		foreach ( $regions as $region ) {
+			if ( ! isset( $outlines[ $region->id ] ) && ! isset( $parents[ 'id ' . $region->id ] ) ) {
+				$report->note( sprintf( '%s has no outline: it can be chosen in the list only.', ImportError::quoted( $region->id ) ), FindingCode::NoOutline, [ $region->name ] );
+			}
+		}
+	}
+
+	/**
+	 * Reports what becomes of the present regions.
+	 *
+	 * @param list<Region> $all    All regions after the import.
+	 * @param list<Region> $coming Regions of the file, or typed ones.
+	 */
+	private function reportChanges( array $all, array $coming, RegionReport $report ): void {
+		$report->updated = count( array_intersect( self::ids( $coming ), self::ids( $this->regions->all() ) ) );
+		$report->added   = count( $coming ) - $report->updated;
+		$report->left    = count( $all ) - count( $coming );
+		$this->reportRemoved( self::ids( $all ), $report );
+	}
+
+	/**
+	 * @param list<Region> $regions
+	 * @return list<string>
+	 */
+	private static function ids( array $regions ): array {
+		return array_map( static fn( Region $region ): string => $region->id, $regions );
+	}
+
+	/**
+	 * Reports which regions would be removed, even if something is refused.
+	 *
+	 * @param list<string> $staying Ids.
+	 */
+	private function reportRemoved( array $staying, RegionReport $report ): void {
+		$ids = array_fill_keys( array_map( static fn( string $id ): string => "id {$id}", $staying ), true );
+		foreach ( $this->regions->all() as $old ) {
+			if ( ! isset( $ids[ 'id ' . $old->id ] ) ) {
+				$report->removed[] = $old;
+				$report->note(
+					sprintf( '%s is not in the file: it goes. Saved searches and listings that name it fit nothing any more.', ImportError::quoted( $old->id ) ),
+					FindingCode::Goes,
+					[ $old->name ]
+				);
+			}
+		}
+	}
+
+	/** @param array<array-key, RegionGeometry> $outlines */
+	private static function seemSwapped( array $outlines ): bool {
+		[ $west, $south, $east, $north ] = self::SWAPPED;
+		foreach ( $outlines as $outline ) {
+			foreach ( $outline->polygons() as $rings ) {
+				$lng = Grid::lng( $rings[0][0] );
+				$lat = Grid::lat( $rings[0][0] );
+				if ( $lng < $west || $lng > $east || $lat < $south || $lat > $north ) {
+					return false;
+				}
+			}
+		}
+		return true;
+	}
+}

@@ -1,0 +1,177 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Region\Import;
+
+use Closure;
+use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\Database\Lease;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Http\Upload\UploadPurpose;
+use SwImmoSuite\Http\Upload\UploadService;
+use SwImmoSuite\Property\Region\Region;
+use SwImmoSuite\Property\Region\RegionFiles;
+use SwImmoSuite\Property\Region\RegionRepository;
+use SwImmoSuite\Property\Region\RegionSource;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Checks and runs imports of regions for staff: an uploaded file or typed names (A18).
+ *
+ * @phpstan-import-type RegionCheckRequestShape from Shapes
+ * @phpstan-import-type RegionFindingShape from Shapes
+ * @phpstan-import-type RegionReportResponseShape from Shapes
+ * @phpstan-import-type RegionSourceResponseShape from Shapes
+ */
+final class RegionImportService {
+
+	/**
+	 * @param Closure(non-empty-list<string>): array{searches: array<array-key, int>, listings: array<array-key, int>, total: array{searches: int, listings: int}} $countUses Numbers of
+	 *     active saved searches and of listings that name each region of these ids, and that name any of them.
+	 */
+	public function __construct(
+		private readonly RegionImport $import,
+		private readonly RegionRepository $regions,
+		private readonly RegionFiles $files,
+		private readonly UploadService $uploads,
+		private readonly Closure $countUses,
+		private readonly Lease $lease,
+		private readonly Translator $texts,
+	) {
+	}
+
+	/** @return RegionSourceResponseShape Number of regions and outlines, with their source. */
+	public function source(): array {
+		$source = $this->files->source();
+		return [
+			'source'     => $source->source,
+			'licence'    => $source->licence,
+			'licenceUrl' => $source->licenceUrl,
+			'count'      => $this->regions->count(),
+			'outlines'   => $this->files->outlines(),
+		];
+	}
+
+	/**
+	 * Dry run.
+	 *
+	 * @param RegionCheckRequestShape $body
+	 * @return RegionReportResponseShape
+	 * @throws Failure 404, 409 if the upload is missing or incomplete.
+	 */
+	public function check( int $user, array $body ): array {
+		// Computed first: a change during the check must make the import fail.
+		$fingerprint = $this->fingerprint( $body );
+		return $this->answer( $this->run( $user, $body, self::options( $body ), true ), $body, $fingerprint );
+	}
+
+	/**
+	 * @param RegionCheckRequestShape $body
+	 * @param string                  $checked The value from the answer of check().
+	 * @return RegionReportResponseShape
+	 * @throws Failure 404, 409 if the upload is missing or incomplete, the regions have changed since the check, or another import runs.
+	 */
+	public function import( int $user, array $body, string $checked, ?RegionSource $source = null ): array {
+		if ( ! $this->lease->take() ) {
+			throw new Failure( 'sw_immosuite_busy', 409 );
+		}
+		try {
+			if ( ! hash_equals( $this->fingerprint( $body ), $checked ) ) {
+				throw new Failure( 'sw_immosuite_changed', 409 );
+			}
+			$report = $this->run( $user, $body, self::options( $body, $source ), false );
+		} finally {
+			$this->lease->drop();
+		}
+		if ( $report->isWritten() && isset( $body['upload'] ) ) {
+			$this->uploads->discard( $user, $body['upload'] );
+		}
+		return $this->answer( $report, $body, $this->fingerprint( $body ) );
+	}
+
+	/**
+	 * @param RegionCheckRequestShape $body
+	 * @throws Failure 404, 409.
+	 */
+	private function run( int $user, array $body, RegionProperties $properties, bool $dryRun ): RegionReport {
+		return isset( $body['upload'] )
+			? $this->import->run( $this->uploads->file( $user, $body['upload'], UploadPurpose::Regions ), $properties, $dryRun )
+			: $this->import->runTyped( $body['names'] ?? '', $properties, $dryRun );
+	}
+
+	/** @param RegionCheckRequestShape $body */
+	private static function options( array $body, ?RegionSource $source = null ): RegionProperties {
+		$default = new RegionProperties();
+		return new RegionProperties(
+			$body['id'] ?? $default->id,
+			$body['name'] ?? $default->name,
+			$body['parent'] ?? $default->parent,
+			$body['parentName'] ?? $default->parentName,
+			source: $source,
+			parentPrefix: $body['parentPrefix'] ?? null,
+			adds: 'add' === ( $body['mode'] ?? null ),
+			under: $body['under'] ?? null,
+		);
+	}
+
+	/**
+	 * Fingerprint of the present regions and of the import without its source, which does not affect the result.
+	 *
+	 * @param RegionCheckRequestShape $body
+	 */
+	private function fingerprint( array $body ): string {
+		$p     = self::options( $body );
+		$order = hash( 'sha256', (string) wp_json_encode( [ $body['upload'] ?? null, $body['names'] ?? '', $p->id, $p->name, $p->parent, $p->parentName, $p->parentPrefix, $p->adds, $p->under ] ) );
+		return hash( 'sha256', implode( '|', [ $this->files->version( RegionFiles::LOCATIONS ), $this->files->version( RegionFiles::GEOJSON ), $order ] ) );
+	}
+
+	/**
+	 * @param RegionCheckRequestShape $body
+	 * @return RegionReportResponseShape
+	 */
+	private function answer( RegionReport $report, array $body, string $fingerprint ): array {
+		$ids = array_map( static fn( Region $region ): string => $region->id, $report->removed );
+		$use = [] === $ids ? null : ( $this->countUses )( $ids );
+		return [
+			'regions'  => $report->regions,
+			'outlines' => $report->outlines,
+			'added'    => $report->added,
+			'updated'  => $report->updated,
+			'left'     => $report->left,
+			'refused'  => array_map( $this->finding( ... ), $report->refusals() ),
+			'notes'    => array_map( $this->finding( ... ), self::shownNotes( $report, isset( $body['upload'] ) ) ),
+			'removed'  => array_map(
+				static fn( Region $region ): array => [
+					'id'       => $region->id,
+					'name'     => $region->name,
+					'searches' => $use['searches'][ $region->id ] ?? 0,
+					'listings' => $use['listings'][ $region->id ] ?? 0,
+				],
+				$report->removed
+			),
+			'searches' => $use['total']['searches'] ?? 0,
+			'listings' => $use['total']['listings'] ?? 0,
+			'checked'  => $fingerprint,
+			'imported' => $report->isWritten(),
+		];
+	}
+
+	/** @return list<RegionFinding> Without removals, which "removed" lists, and without missing outlines of typed names. */
+	private static function shownNotes( RegionReport $report, bool $isFile ): array {
+		$known = $isFile ? [ FindingCode::Goes ] : [ FindingCode::Goes, FindingCode::NoOutline ];
+		return array_values( array_filter( $report->remarks(), static fn( RegionFinding $finding ): bool => ! in_array( $finding->code, $known, true ) ) );
+	}
+
+	/** @return RegionFindingShape */
+	private function finding( RegionFinding $finding ): array {
+		return [
+			'feature'  => $finding->feature,
+			'name'     => $finding->name,
+			'code'     => $finding->code->value,
+			'values'   => $finding->values,
+			'sentence' => $finding->sentence( $this->texts ),
+		];
+	}
+}

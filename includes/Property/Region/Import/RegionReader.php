@@ -1,0 +1,190 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Region\Import;
+
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Property\Region\Geometry\RegionGeometry;
+use SwImmoSuite\Property\Region\Geometry\RegionGeometryReader;
+use SwImmoSuite\Property\Region\Region;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Reads features one by one and reports refusals; RegionTree arranges the regions. */
+final class RegionReader {
+
+	/** @var array<string, array{region: Region, above: string|null, parentName: string|null, label: string}> By lower-case id, since the database does not distinguish case. */
+	private array $drafts = [];
+
+	/** @var array<array-key, RegionGeometry> By id. */
+	private array $outlines = [];
+
+	/** @var list<string> */
+	private array $ids = [];
+
+	/** Number of points and lines. */
+	private int $ignored = 0;
+
+	public function __construct(
+		private readonly RegionProperties $properties,
+		private readonly RegionReport $report,
+		private readonly RegionGeometryReader $reader = new RegionGeometryReader( true ),
+	) {
+	}
+
+	/**
+	 * @param iterable<int, mixed> $features From GeoJsonFile.
+	 * @throws ImportError If no feature is an area.
+	 */
+	public function read( iterable $features ): void {
+		foreach ( $features as $index => $feature ) {
+			$label = 'Feature ' . ( $index + 1 );
+			if ( $feature instanceof ImportError ) {
+				$this->report->refuse( $label, $feature );
+			} else {
+				$this->readFeature( new JsonObject( is_array( $feature ) ? $feature : [] ), $label );
+			}
+		}
+		$this->report->positions = $this->reader->positions();
+		if ( $this->ignored > 0 && [] === $this->drafts && [] === $this->report->refused() ) {
+			throw new ImportError( 'It holds only points and lines; regions are areas.', FindingCode::OnlyPoints );
+		}
+	}
+
+	/** @return list<array{region: Region, above: string|null, parentName: string|null, label: string}> In file order. */
+	public function drafts(): array {
+		return array_values( $this->drafts );
+	}
+
+	/** @return array{region: Region, above: string|null, parentName: string|null, label: string} The draft of an accepted id. */
+	public function draft( string $id ): array {
+		return $this->drafts[ 'id ' . strtolower( $id ) ];
+	}
+
+	/** @return array<array-key, RegionGeometry> By id. */
+	public function outlines(): array {
+		return $this->outlines;
+	}
+
+	/** @return list<string> All ids in the file, parents and refused regions included. */
+	public function ids(): array {
+		$parents = array_map( static fn( array $draft ): ?string => $draft['above'], array_values( $this->drafts ) );
+		return [ ...$this->ids, ...array_values( array_filter( $parents, 'is_string' ) ) ];
+	}
+
+	private function readFeature( JsonObject $feature, string $label ): void {
+		if ( 'Feature' !== $feature->value( 'type' ) ) {
+			$this->report->refuse( $label, new ImportError( 'It is no Feature.', FindingCode::NoFeature ) );
+			return;
+		}
+		$properties = self::properties( $feature );
+		$id         = self::id( $properties->value( $this->properties->id ) ?? $feature->value( 'id' ) );
+		$named = null === $id ? $label : "{$label} (" . trim( ImportError::quoted( $id ), '"' ) . ')';
+		$name  = trim( ImportError::quoted( trim( (string) $properties->string( $this->properties->name ) ) ), '"' );
+		if ( RegionGeometryReader::hasNoArea( $feature->object( 'geometry' ) ?? new JsonObject( [] ) ) ) {
+			++$this->ignored;
+			$this->report->noteIgnored( $named, $name );
+			return;
+		}
+		if ( null !== $id ) {
+			$this->ids[] = $id;
+		}
+		try {
+			$this->keep( $this->region( $id, $properties ), $this->above( $id, $properties ), $properties, $named );
+		} catch ( ImportError $refused ) {
+			$this->report->refuse( $named, $refused, $name );
+		}
+		try {
+			$this->readOutline( $id, $feature );
+		} catch ( ImportError $refused ) {
+			$this->report->refuse( $named, $refused, $name );
+		}
+	}
+
+	/** @throws ImportError */
+	private function region( ?string $id, JsonObject $properties ): Region {
+		$name = $properties->value( $this->properties->name );
+		if ( null === $id ) {
+			throw new ImportError(
+				sprintf( 'It has no id: neither the property %s nor the member "id" is a text or a number.', ImportError::quoted( $this->properties->id ) ),
+				FindingCode::NoId,
+				[ $this->properties->id ]
+			);
+		}
+		if ( ! is_string( $name ) ) {
+			throw new ImportError( sprintf( 'It has no name: the property %s is no text.', ImportError::quoted( $this->properties->name ) ), FindingCode::NoName, [ $this->properties->name ] );
+		}
+		return new Region( $id, trim( $name ) );
+	}
+
+	/**
+	 * @return string|null Id or name of the parent; null at the top level.
+	 * @throws ImportError
+	 */
+	private function above( ?string $id, JsonObject $properties ): ?string {
+		$parent = $properties->value( $this->properties->parent );
+		$length = $this->properties->parentPrefix;
+		if ( null !== $length ) {
+			return strlen( (string) $id ) > $length ? substr( (string) $id, 0, $length ) : null;
+		}
+		$above = '' === $parent ? null : self::id( $parent );
+		if ( null === $above && null !== $parent && '' !== $parent ) {
+			throw new ImportError(
+				sprintf( 'Its parent, property %s, is neither a text nor a number.', ImportError::quoted( $this->properties->parent ) ),
+				FindingCode::WrongParent,
+				[ $this->properties->parent ]
+			);
+		}
+		return $above;
+	}
+
+	/** @throws ImportError If the id is taken. */
+	private function keep( Region $region, ?string $above, JsonObject $properties, string $label ): void {
+		$taken = $this->drafts[ 'id ' . strtolower( $region->id ) ] ?? null;
+		if ( null !== $taken ) {
+			throw new ImportError(
+				sprintf( 'The id is taken by %s.%s', lcfirst( $taken['label'] ), $taken['region']->id === $region->id ? '' : ' Upper and lower case make no difference.' ),
+				FindingCode::Taken,
+				[ $taken['region']->name ]
+			);
+		}
+		$parentName = null === $above && null !== $this->properties->parentPrefix ? null : $properties->string( $this->properties->parentName );
+
+		// The prefix keeps PHP from casting numeric ids to int.
+		$this->drafts[ 'id ' . strtolower( $region->id ) ] = [
+			'region'   => $region,
+			'above'      => $above,
+			'parentName' => null === $parentName || '' === trim( $parentName ) ? null : trim( $parentName ),
+			'label'      => $label,
+		];
+	}
+
+	/**
+	 * A region without geometry is listed but not drawn.
+	 *
+	 * @throws ImportError
+	 */
+	private function readOutline( ?string $id, JsonObject $feature ): void {
+		GeoJsonFile::checkCrs( $feature );
+		$outline = null === $feature->value( 'geometry' ) ? null : $this->reader->read( $feature->object( 'geometry' ) ?? new JsonObject( [] ) );
+		if ( null !== $outline && null !== $id ) {
+			$this->outlines[ $id ] = $outline;
+		}
+	}
+
+	/** Properties of a feature; some OpenStreetMap exports nest them in "tags". */
+	private static function properties( JsonObject $feature ): JsonObject {
+		$properties = $feature->object( 'properties' ) ?? new JsonObject( [] );
+		return new JsonObject( $properties->all() + ( $properties->object( 'tags' )?->all() ?? [] ) );
+	}
+
+	/** Accepts whole numbers as ids; "relation/62422" of OpenStreetMap becomes "relation-62422". */
+	private static function id( mixed $value ): ?string {
+		return match ( true ) {
+			is_string( $value )                                              => str_replace( '/', '-', $value ),
+			is_int( $value )                                                 => (string) $value,
+			is_float( $value ) && floor( $value ) === $value && abs( $value ) < 1e15 => sprintf( '%d', $value ),
+			default                                                          => null,
+		};
+	}
+}

@@ -1,0 +1,93 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Region\Import;
+
+use SwImmoSuite\Property\Region\Region;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Result of an import: findings and counts. */
+final class RegionReport {
+
+	/** @var list<RegionFinding> Refusals; any entry means that nothing was changed. */
+	private array $refused = [];
+
+	/** @var list<RegionFinding> Notes on an accepted import. */
+	private array $notes = [];
+
+	/** @var list<Region> Present regions that the import removes. */
+	public array $removed = [];
+
+	/** Whether the regions were written. */
+	private bool $isWritten = false;
+
+	/** Regions of the file that are new or already present, and present regions that stay untouched. */
+	public int $added   = 0;
+	public int $updated = 0;
+	public int $left    = 0;
+
+	/** Regions of the file, those with an outline, and positions before and after simplification. */
+	public int $regions   = 0;
+	public int $outlines  = 0;
+	public int $positions = 0;
+	public int $kept      = 0;
+
+	/**
+	 * @param string $what "File", or "Feature 3 (konstanz)".
+	 * @param string $name Name of the region, if known.
+	 */
+	public function refuse( string $what, ImportError $why, string $name = '' ): void {
+		$this->refused[] = new RegionFinding( $what, $why->getMessage(), $why->finding, $why->values, $name );
+	}
+
+	/**
+	 * Adds a note.
+	 *
+	 * @param string       $text   English sentence.
+	 * @param list<string> $values Values for the sentence of the code.
+	 * @param string       $what   As in refuse(); empty: the whole import.
+	 */
+	public function note( string $text, FindingCode $code, array $values = [], string $what = '' ): void {
+		$this->notes[] = new RegionFinding( $what, $text, $code, $values );
+	}
+
+	/** Notes a skipped point or line. */
+	public function noteIgnored( string $what, string $name ): void {
+		$this->notes[] = new RegionFinding( $what, 'It is a point or a line, has no outline, and is left out.', FindingCode::IgnoredElements, [], $name );
+	}
+
+	public function markWritten(): void {
+		$this->isWritten = true;
+	}
+
+	/** @return list<string> */
+	public function refused(): array {
+		return array_map( static fn( RegionFinding $finding ): string => $finding->line(), $this->refused );
+	}
+
+	/** @return list<string> */
+	public function notes(): array {
+		return array_map( static fn( RegionFinding $finding ): string => $finding->line(), $this->notes );
+	}
+
+	/** @return list<RegionFinding> - */
+	public function refusals(): array {
+		return $this->refused;
+	}
+
+	/** @return list<RegionFinding> - */
+	public function remarks(): array {
+		return $this->notes;
+	}
+
+	/** False if the import was refused or a dry run. */
+	public function isWritten(): bool {
+		return $this->isWritten;
+	}
+
+	/** "35 regions, 31 with an outline; 812 positions, 640 after simplifying." */
+	public function summary(): string {
+		return sprintf( '%d regions, %d with an outline; %d positions, %d after simplifying.', $this->regions, $this->outlines, $this->positions, $this->kept );
+	}
+}

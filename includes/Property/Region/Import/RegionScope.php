@@ -1,0 +1,141 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Region\Import;
+
+use SwImmoSuite\Property\Region\Region;
+use SwImmoSuite\Property\Region\RegionRepository;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Determines which present regions stay during an import, and which one the new regions join. */
+final class RegionScope {
+
+	/** @var array<string, true> The region to join and its ancestors, by "id " and id. */
+	private array $path = [];
+
+	/**
+	 * @param list<Region> $staying Parents before their children.
+	 * @param Region|null  $under   The region that new top-level ones join; null: none.
+	 */
+	private function __construct( public readonly array $staying, public readonly ?Region $under ) {
+		$byId = self::byId( $staying );
+		for ( $next = $under; null !== $next && ! isset( $this->path[ "id {$next->id}" ] ); $next = $byId[ "id {$next->parentId}" ] ?? null ) {
+			$this->path[ "id {$next->id}" ] = true;
+		}
+	}
+
+	/**
+	 * @param list<Region> $present Parents before their children.
+	 * @param bool         $adds    Whether all stay; otherwise those below $under are removed, or all without $under.
+	 * @param string|null  $under   Id or unique name of one of them.
+	 * @throws ImportError If $under matches none or several.
+	 */
+	public static function of( array $present, bool $adds, ?string $under ): self {
+		$joined = null === $under ? null : self::named( $present, $under );
+		if ( $adds || null === $joined ) {
+			return new self( $adds ? $present : [], $joined );
+		}
+		$below   = [ "id {$joined->id}" => true ];
+		$staying = [];
+		foreach ( $present as $region ) {
+			if ( isset( $below[ "id {$region->parentId}" ] ) ) {
+				$below[ "id {$region->id}" ] = true;
+			} else {
+				$staying[] = $region;
+			}
+		}
+		return new self( $staying, $joined );
+	}
+
+	/**
+	 * Finds the region to join among the new ones: a file may contain both a town and its districts, and join that town.
+	 *
+	 * @param list<Region> $coming
+	 * @return array<string, string> "id " and id of the new region => id of the region to join; empty if there is none.
+	 */
+	public function joined( array $coming ): array {
+		$under = $this->under;
+		$same  = null === $under ? [] : array_filter(
+			$coming,
+			static fn( Region $one ): bool => $one->parentId === $under->id && TypedRegions::folded( $one->name ) === TypedRegions::folded( $under->name )
+		);
+		$found = reset( $same );
+		return null === $under || false === $found || count( $same ) > 1 || isset( self::byId( $coming )[ "id {$under->id}" ] ) ? [] : [ "id {$found->id}" => $under->id ];
+	}
+
+	/**
+	 * Merges new regions into those that stay.
+	 *
+	 * @param list<Region> $coming
+	 * @return list<Region> Parents before their children.
+	 * @throws ImportError If two ids differ by case only, or there are too many regions or levels.
+	 */
+	public function merged( array $coming ): array {
+		$all   = self::byId( $this->staying );
+		$cases = array_fill_keys( array_map( strtolower( ... ), array_keys( $all ) ), true );
+		foreach ( $coming as $region ) {
+			$key = "id {$region->id}";
+			$old = $all[ $key ] ?? null;
+			if ( null === $old && isset( $cases[ strtolower( $key ) ] ) ) {
+				throw new ImportError( sprintf( 'The id %s is taken, written otherwise.', ImportError::quoted( $region->id ) ), FindingCode::Taken, [ $region->id ] );
+			}
+			$stays       = null !== $old && ( null === $region->parentId || isset( $this->path[ $key ] ) );
+			$all[ $key ] = new Region( $region->id, $region->name, $stays ? $old->parentId : $region->parentId );
+		}
+		GeoJsonFile::checkCount( count( $all ) );
+		return self::ordered( array_values( $all ) );
+	}
+
+	/**
+	 * @param list<Region> $regions
+	 * @return list<Region> Parents before children, with positions.
+	 * @throws ImportError If there are too many levels, or a circle.
+	 */
+	private static function ordered( array $regions ): array {
+		$children = [];
+		foreach ( $regions as $region ) {
+			$children[ "id {$region->parentId}" ][] = $region;
+		}
+		$ordered = [];
+		$add     = static function ( ?string $id, int $level ) use ( &$add, &$ordered, $children ): void {
+			foreach ( $level > RegionRepository::MAX_LEVELS ? [] : $children[ "id {$id}" ] ?? [] as $region ) {
+				$ordered[] = new Region( $region->id, $region->name, $region->parentId, count( $ordered ) );
+				$add( $region->id, $level + 1 );
+			}
+		};
+		$add( null, 1 );
+		return count( $ordered ) === count( $regions ) ? $ordered : throw new ImportError(
+			sprintf( 'The regions form a circle, or more than %d levels.', RegionRepository::MAX_LEVELS ),
+			FindingCode::Circle,
+			[ (string) RegionRepository::MAX_LEVELS ]
+		);
+	}
+
+	/**
+	 * @param list<Region> $present
+	 * @throws ImportError If it matches none or several.
+	 */
+	private static function named( array $present, string $under ): Region {
+		$folded = TypedRegions::folded( trim( $under ) );
+		$called = array_values( array_filter( $present, static fn( Region $region ): bool => TypedRegions::folded( $region->name ) === $folded ) );
+		$found  = self::byId( $present )[ "id {$under}" ] ?? $called[0] ?? null;
+		if ( count( $called ) > 1 && $found?->id !== $under ) {
+			throw self::ambiguousName( $under );
+		}
+		return $found ?? throw new ImportError( sprintf( 'There is no region %s to join.', ImportError::quoted( $under ) ), FindingCode::AbsentUnder, [ $under ] );
+	}
+
+	/** The error for an ambiguous name. */
+	public static function ambiguousName( string $name ): ImportError {
+		return new ImportError( sprintf( 'Several regions are called %s: use the id.', ImportError::quoted( $name ) ), FindingCode::SeveralParents, [ $name ] );
+	}
+
+	/**
+	 * @param list<Region> $regions
+	 * @return array<string, Region> By "id " and id.
+	 */
+	private static function byId( array $regions ): array {
+		return array_combine( array_map( static fn( Region $region ): string => "id {$region->id}", $regions ), $regions );
+	}
+}

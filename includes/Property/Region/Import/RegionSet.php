@@ -1,0 +1,60 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Region\Import;
+
+use SwImmoSuite\Property\Region\Geometry\RegionGeometry;
+use SwImmoSuite\Property\Region\Region;
+use SwImmoSuite\Property\Region\RegionSource;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The regions with outlines that an import stores. */
+final class RegionSet {
+
+	/**
+	 * @param list<Region>                     $regions     Parents before their children.
+	 * @param array<array-key, RegionGeometry> $outlines    By id, simplified.
+	 * @param bool                             $approximate Whether the outlines are drawn by hand.
+	 * @param RegionSource                     $source      Source of the outlines.
+	 */
+	public function __construct(
+		public readonly array $regions,
+		public readonly array $outlines,
+		public readonly bool $approximate,
+		public readonly RegionSource $source,
+	) {
+	}
+
+	/**
+	 * The subset of these regions, with their outlines.
+	 *
+	 * @param list<Region> $regions
+	 */
+	public function of( array $regions ): self {
+		$ids = array_fill_keys( array_map( static fn( Region $region ): string => $region->id, $regions ), true );
+		return new self( $regions, array_intersect_key( $this->outlines, $ids ), $this->approximate, $this->source );
+	}
+
+	/**
+	 * @param array<string, string> $ids   "id " and old id => new id.
+	 * @param string|null           $under Id of the region that others join; it gets no parent, since it cannot join itself.
+	 */
+	public function renamed( array $ids, ?string $under = null ): self {
+		$now      = static fn( string $id ): string => $ids[ "id {$id}" ] ?? $id;
+		$outlines = [];
+		foreach ( $this->outlines as $id => $outline ) {
+			$outlines[ $now( (string) $id ) ] = $outline;
+		}
+		$regions = array_map(
+			static fn( Region $region ): Region => new Region(
+				$now( $region->id ),
+				$region->name,
+				null === $region->parentId || $now( $region->id ) === $under ? null : $now( $region->parentId ),
+				$region->position
+			),
+			$this->regions
+		);
+		return new self( $regions, $outlines, $this->approximate, $this->source );
+	}
+}

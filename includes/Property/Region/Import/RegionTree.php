@@ -1,0 +1,193 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Region\Import;
+
+use SwImmoSuite\Property\Region\Region;
+use SwImmoSuite\Property\Region\RegionRepository;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Arranges regions below their parents. Ensures that every parent exists and that there are no circles. Lists parents
+ * before children, otherwise in file order.
+ *
+ * @phpstan-type Draft array{region: Region, above: string|null, parentName: string|null, label: string}
+ */
+final class RegionTree {
+
+	/** @var array<string, Draft> By "id " and id. */
+	private array $drafts = [];
+
+	/** @var array<string, string> Ids as written, by "id " and lower-case id, since the database does not distinguish case. */
+	private array $written = [];
+
+	/** @var array<string, list<Draft>> By "id " and the parent's id; "" for the top level. */
+	private array $children = [];
+
+	/** @var array<array-key, list<string>> Ids of the file by name. */
+	private array $names = [];
+
+	/** @var array<string, true> Ids of regions that stay, by "id " and id. */
+	private array $stayingIds = [];
+
+	/** @var array<array-key, list<string>> Ids of regions that stay, by name. */
+	private array $stayingNames = [];
+
+	/**
+	 * @param list<Draft>  $drafts  Regions without a parent; "above" is its id or its name.
+	 * @param RegionReport $report  Collects refusals.
+	 * @param list<Region> $staying Present regions that stay.
+	 * @param string|null  $under   Id of one of them, which regions without a parent join.
+	 */
+	public function __construct( array $drafts, private readonly RegionReport $report, private readonly array $staying = [], private readonly ?string $under = null ) {
+		foreach ( $drafts as $draft ) {
+			$this->addDraft( $draft );
+			$this->names[ TypedRegions::folded( $draft['region']->name ) ][] = $draft['region']->id;
+		}
+		foreach ( $staying as $region ) {
+			$this->stayingIds[ "id {$region->id}" ]                           = true;
+			$this->stayingNames[ TypedRegions::folded( $region->name ) ][] = $region->id;
+		}
+		foreach ( $drafts as $draft ) {
+			$this->attach( $draft );
+		}
+	}
+
+	/** @return list<Region> With positions; only valid if nothing was refused. */
+	public function regions(): array {
+		$found = $this->below( '', 1 );
+		foreach ( $this->staying as $region ) {
+			$found += isset( $this->drafts[ "id {$region->id}" ] ) ? [] : $this->below( "id {$region->id}", 1 );
+		}
+		foreach ( $this->drafts as $draft ) {
+			if ( ! $this->endsAbove( $draft['region'] ) ) {
+				$this->report->refuse( $draft['label'], new ImportError(
+					sprintf( 'Its parents form a circle, or more than %d levels.', RegionRepository::MAX_LEVELS ),
+					FindingCode::Circle,
+					[ (string) RegionRepository::MAX_LEVELS ]
+				), $draft['region']->name );
+			}
+		}
+		$position = 0;
+		return array_map(
+			static function ( Region $region ) use ( &$position ): Region {
+				return new Region( $region->id, $region->name, $region->parentId, $position++ );
+			},
+			array_values( $found )
+		);
+	}
+
+	/**
+	 * @param Draft $draft
+	 * @return Draft
+	 */
+	private function addDraft( array $draft ): array {
+		$id = $draft['region']->id;
+
+		$this->written[ 'id ' . strtolower( $id ) ] ??= $id;
+		return $this->drafts[ "id {$id}" ] = $draft;
+	}
+
+	/** @param Draft $draft */
+	private function attach( array $draft ): void {
+		$region = $draft['region'];
+		try {
+			$parent = $this->parentOf( $draft );
+			// A town that the file repeats keeps its place.
+			$parent            = null === $draft['above'] && $parent === $region->id ? null : $parent;
+			$draft['region'] = new Region( $region->id, $region->name, $parent );
+			$this->children[ null === $parent ? '' : 'id ' . $parent ][] = $this->addDraft( $draft );
+		} catch ( ImportError $refused ) {
+			$this->report->refuse( $draft['label'], $refused, $draft['region']->name );
+		}
+	}
+
+	/**
+	 * @param Draft $draft
+	 * @return string|null Null at the top level.
+	 * @throws ImportError If there is no such region.
+	 */
+	private function parentOf( array $draft ): ?string {
+		[ 'above' => $above, 'parentName' => $name, 'region' => $region ] = $draft;
+		if ( null === $above ) {
+			return ( null === $name ? null : self::onlyId( $this->stayingNames, $name ) ) ?? $this->under;
+		}
+		if ( isset( $this->drafts[ "id {$above}" ] ) || isset( $this->stayingIds[ "id {$above}" ] ) ) {
+			return $above;
+		}
+		// With a parent name, an unknown id creates a region; without one, it may itself be a name.
+		$found = null === $name ? self::onlyId( $this->names, $above, $region->id ) : null;
+		return $found ?? self::onlyId( $this->stayingNames, $name ?? $above ) ?? $this->createParent( $above, $draft );
+	}
+
+	/**
+	 * @param array<array-key, list<string>> $names Ids by name.
+	 * @return string|null Id of the region with this name; null if none.
+	 * @throws ImportError If several have it.
+	 */
+	private static function onlyId( array $names, string $name, string $except = '' ): ?string {
+		$found = array_values( array_diff( $names[ TypedRegions::folded( trim( $name ) ) ] ?? [], [ $except ] ) );
+		return count( $found ) < 2 ? $found[0] ?? null : throw RegionScope::ambiguousName( $name );
+	}
+
+	/**
+	 * @param Draft $child
+	 * @throws ImportError
+	 */
+	private function createParent( string $parent, array $child ): string {
+		$this->children[ null === $this->under ? '' : "id {$this->under}" ][] = $this->addDraft( $this->parentDraft( $parent, $child ) );
+		return $parent;
+	}
+
+	/**
+	 * Creates a parent that is no feature of the file, from the data of its child.
+	 *
+	 * @param Draft $child
+	 * @return Draft
+	 * @throws ImportError If it has no name, or its id differs from another one by case only.
+	 */
+	private function parentDraft( string $id, array $child ): array {
+		$other = $this->written[ 'id ' . strtolower( $id ) ] ?? null;
+		if ( null !== $other ) {
+			throw new ImportError(
+				sprintf( 'Its parent %s is written %s elsewhere.', ImportError::quoted( $id ), ImportError::quoted( $other ) ),
+				FindingCode::ParentCase,
+				[ $id, $other ]
+			);
+		}
+		return [
+			'region'   => new Region( $id, $child['parentName'] ?? throw self::absentParent( $id ), $this->under ),
+			'above'      => $this->under,
+			'parentName' => null,
+			'label'      => 'The parent of ' . lcfirst( $child['label'] ),
+		];
+	}
+
+	/** The error for a parent that is not in the file. */
+	public static function absentParent( string $parent ): ImportError {
+		return new ImportError( sprintf( 'Its parent %s is not in the file.', ImportError::quoted( $parent ) ), FindingCode::AbsentParent, [ $parent ] );
+	}
+
+	/** Whether the path to the top is short enough. A refused parent ends the path: it has been reported already. */
+	private function endsAbove( Region $region ): bool {
+		for ( $level = 1; $level <= RegionRepository::MAX_LEVELS; $level++ ) {
+			$above = null === $region->parentId ? null : $this->drafts[ 'id ' . $region->parentId ] ?? null;
+			if ( null === $above ) {
+				return true;
+			}
+			$region = $above['region'];
+		}
+		return false;
+	}
+
+	/** @return array<string, Region> Descendants in depth-first order. */
+	private function below( string $key, int $level ): array {
+		$found = [];
+		foreach ( $level > RegionRepository::MAX_LEVELS ? [] : $this->children[ $key ] ?? [] as $draft ) {
+			$own    = 'id ' . $draft['region']->id;
+			$found += [ $own => $draft['region'] ] + $this->below( $own, $level + 1 );
+		}
+		return $found;
+	}
+}
