@@ -27,7 +27,7 @@ spl_autoload_register(
 		SwImmoSuite\Property\Listing\Access\Capabilities::withdraw();
 		SwImmoSuite\Foundation\Staff\StaffCapability::withdraw();
 		SwImmoSuite\Property\Listing\Wording\ContactPerson::forgetAll();
-		SwImmoSuite\Visitor\Inbox\OwnViews::forgetAll();
+		SwImmoSuite\Visitor\Inbox\OwnViews::deleteAll();
 		SwImmoSuite\Import\Report\SourceAccess::forgetAll();
 		( new SwImmoSuite\Foundation\Database\Removal( SwImmoSuite\Foundation\Database\Connection::ofSite() ) )->run();
 		SwImmoSuite\Mail\OutboxCron::clear();

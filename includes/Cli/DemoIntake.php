@@ -15,7 +15,7 @@ use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Consent\ConsentRepository;
-use SwImmoSuite\Visitor\Entry\HandlingRepository;
+use SwImmoSuite\Visitor\Entry\EntryRepository;
 use SwImmoSuite\Visitor\Entry\HistoryEvent;
 use SwImmoSuite\Visitor\Entry\HistoryRecord;
 use SwImmoSuite\Visitor\Entry\HistoryRepository;
@@ -46,7 +46,7 @@ final class DemoIntake {
 		private readonly Outbox $outbox,
 		private readonly AgencyNews $news,
 		private readonly OutboxWorker $worker,
-		private readonly HandlingRepository $handlings,
+		private readonly EntryRepository $rows,
 		private readonly HistoryRepository $history,
 		private readonly ReplyQueue $replies,
 	) {
@@ -112,7 +112,7 @@ final class DemoIntake {
 	 * @param array{status?: string, assignee?: int, followUp?: string|null} $wanted
 	 */
 	public function change( WP_User $user, string $uuid, HistoryEvent $event, array $wanted ): void {
-		$before = $this->handlings->find( [ $uuid ] )[ $uuid ] ?? null;
+		$before = $this->rows->find( [ $uuid ] )[ $uuid ] ?? null;
 		if ( null === $before ) {
 			return;
 		}
@@ -121,7 +121,7 @@ final class DemoIntake {
 		$data  = [ 'from' => $before->values()[ $name ] ?? '', 'to' => $after->values()[ $name ] ?? '' ] + ( 'assignee' === $name ? [ 'fromName' => '', 'toName' => $user->display_name ] : [] );
 		$this->connection->transaction(
 			function () use ( $user, $after, $event, $data ): void {
-				$this->handlings->change( $after );
+				$this->rows->change( $after );
 				$this->history->append( HistoryRecord::by( $user, $after->submissionId, $event, $data ) );
 			}
 		);

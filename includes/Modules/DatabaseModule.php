@@ -56,7 +56,7 @@ final class DatabaseModule {
 	private function begin( bool $isNew ): void {
 		Capabilities::begin();
 		StaffCapability::begin();
-		$this->container->get( ReminderCron::class )->ensure();
+		$this->container->get( ReminderCron::class )->schedule();
 		$this->container->get( AlertCron::class )->ensure();
 		if ( ! $isNew ) {
 			DrawingBacklog::schedule( $this->container->get( Clock::class ) );

@@ -6,10 +6,8 @@ namespace SwImmoSuite\Modules;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Visitor\Entry\AssignmentRepository;
 use SwImmoSuite\Visitor\Inbox\EntryChangeRoutes;
-use SwImmoSuite\Visitor\Inbox\EntryReplyRoutes;
 use SwImmoSuite\Visitor\Inbox\EntryRoutes;
-use SwImmoSuite\Visitor\Inbox\OwnViewRoutes;
-use SwImmoSuite\Visitor\Inbox\TemplateRoutes;
+use SwImmoSuite\Visitor\Inbox\InboxSettingsRoutes;
 use SwImmoSuite\Visitor\Submission\BacklogCron;
 use SwImmoSuite\Visitor\Submission\EntryBacklog;
 use WP_User;
@@ -28,63 +26,63 @@ final class EntryModule {
 		'PATCH /entries/{uuid}'        => [ EntryChangeRoutes::class, 'change' ],
 		'POST /entries/bulk'           => [ EntryChangeRoutes::class, 'changeAll' ],
 		'POST /entries/{uuid}/notes'   => [ EntryChangeRoutes::class, 'note' ],
-		'POST /entries/{uuid}/replies' => [ EntryReplyRoutes::class, 'reply' ],
+		'POST /entries/{uuid}/replies' => [ EntryChangeRoutes::class, 'reply' ],
 		'DELETE /entries/{uuid}'       => [ EntryChangeRoutes::class, 'delete' ],
-		'GET /templates'               => [ TemplateRoutes::class, 'list' ],
-		'PUT /templates'               => [ TemplateRoutes::class, 'replace' ],
-		'GET /views'                   => [ OwnViewRoutes::class, 'list' ],
-		'PUT /views'                   => [ OwnViewRoutes::class, 'replace' ],
+		'GET /templates'               => [ InboxSettingsRoutes::class, 'templates' ],
+		'PUT /templates'               => [ InboxSettingsRoutes::class, 'replaceTemplates' ],
+		'GET /views'                   => [ InboxSettingsRoutes::class, 'views' ],
+		'PUT /views'                   => [ InboxSettingsRoutes::class, 'replaceViews' ],
 	];
 
 	public function __construct( private readonly Container $container ) {
 	}
 
 	public function register(): void {
-		add_action( BacklogCron::HOOK, $this->fill( ... ) );
-		add_action( 'deleted_user', $this->release( ... ), 10, 3 );
-		add_action( 'remove_user_from_blog', $this->leave( ... ) );
-		add_action( 'set_user_role', $this->look( ... ) );
-		add_action( 'remove_user_role', $this->look( ... ) );
+		add_action( BacklogCron::HOOK, $this->fillBacklog( ... ) );
+		add_action( 'deleted_user', $this->onUserDeleted( ... ), 10, 3 );
+		add_action( 'remove_user_from_blog', $this->onUserLeft( ... ) );
+		add_action( 'set_user_role', $this->onRoleChanged( ... ) );
+		add_action( 'remove_user_role', $this->onRoleChanged( ... ) );
 		// Runs after SettingsLease has released its lease.
-		add_action( 'update_option_sw_immosuite_settings', $this->heed( ... ), 11, 2 );
-		add_action( 'add_option_sw_immosuite_settings', $this->heed( ... ), 11, 2 );
+		add_action( 'update_option_sw_immosuite_settings', $this->onSettingsSaved( ... ), 11, 2 );
+		add_action( 'add_option_sw_immosuite_settings', $this->onSettingsSaved( ... ), 11, 2 );
 	}
 
 	/** Reacts to changed settings. On the first save core passes the option's name instead of the old value. */
-	private function heed( mixed $before, mixed $now ): void {
-		$may = self::letsEditors( $now );
-		if ( self::letsEditors( $before ) === $may ) {
+	private function onSettingsSaved( mixed $before, mixed $now ): void {
+		$isAllowed = self::allowsEditors( $now );
+		if ( self::allowsEditors( $before ) === $isAllowed ) {
 			return;
 		}
-		StaffCapability::letEditors( $may );
-		array_map( $this->look( ... ), $may ? [] : $this->container->get( AssignmentRepository::class )->assignees() );
+		StaffCapability::letEditors( $isAllowed );
+		array_map( $this->onRoleChanged( ... ), $isAllowed ? [] : $this->container->get( AssignmentRepository::class )->assignees() );
 	}
 
-	private static function letsEditors( mixed $settings ): bool {
+	private static function allowsEditors( mixed $settings ): bool {
 		return is_array( $settings ) && true === ( $settings['editorsReadEntries'] ?? false );
 	}
 
 	/** Reacts to a changed or removed role. */
-	private function look( int $id ): void {
+	private function onRoleChanged( int $id ): void {
 		if ( ! user_can( $id, StaffCapability::EditEntries->required() ) ) {
-			$this->leave( $id );
+			$this->onUserLeft( $id );
 		}
 	}
 
 	/** Removes a user's assignments. In a network core has switched to the site that the user leaves. */
-	private function leave( int $id ): void {
+	private function onUserLeft( int $id ): void {
 		$user = get_userdata( $id );
 		if ( false !== $user ) {
-			$this->release( $id, null, $user );
+			$this->onUserDeleted( $id, null, $user );
 		}
 	}
 
 	/** Removes the assignments of a user whose account may be deleted already. */
-	private function release( int $id, mixed $reassign, WP_User $user ): void {
-		$this->container->get( AssignmentRepository::class )->release( $id, $user->display_name, get_current_user_id() );
+	private function onUserDeleted( int $id, mixed $reassign, WP_User $user ): void {
+		$this->container->get( AssignmentRepository::class )->unassignAll( $id, $user->display_name, get_current_user_id() );
 	}
 
-	private function fill( mixed $run = 1 ): void {
+	private function fillBacklog( mixed $run = 1 ): void {
 		// Schedules the next run first, because this one may be killed.
 		$this->container->get( BacklogCron::class )->plan( 1 + ( is_numeric( $run ) ? (int) $run : 1 ) );
 		if ( $this->container->get( EntryBacklog::class )->run() ) {

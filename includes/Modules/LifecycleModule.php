@@ -33,7 +33,7 @@ final class LifecycleModule {
 		// Deactivation removed the events: mails may be waiting, and listings may have changed since.
 		$this->container->get( OutboxCron::class )->ensure();
 		$this->container->get( DailyCron::class )->ensure();
-		$this->container->get( ReminderCron::class )->ensure();
+		$this->container->get( ReminderCron::class )->schedule();
 		$this->container->get( AlertCron::class )->ensure();
 		$this->container->get( ImportCron::class )->ensure();
 		$this->container->get( IndexUpkeep::class )->rebuild();

@@ -23,17 +23,17 @@ final class ReminderModule {
 	}
 
 	private function remind(): void {
-		$this->container->get( ReminderCron::class )->begin();
+		$this->container->get( ReminderCron::class )->scheduleRetry();
 		$this->container->get( ReminderService::class )->remind();
 		$this->renew();
 	}
 
 	/** Schedules the event for the next seven o'clock in the site's time zone. */
 	private function renew(): void {
-		$this->container->get( ReminderCron::class )->renew();
+		$this->container->get( ReminderCron::class )->reschedule();
 	}
 
 	private function ensure(): void {
-		$this->container->get( ReminderCron::class )->ensure();
+		$this->container->get( ReminderCron::class )->schedule();
 	}
 }

@@ -15,7 +15,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Body;
 use SwImmoSuite\Modules\Container;
-use SwImmoSuite\Visitor\Inbox\EntryQuery;
+use SwImmoSuite\Visitor\Inbox\Query\EntryQuery;
 
 define( 'SAVEQUERIES', true );
 $_SERVER['HTTP_HOST']      = '127.0.0.1';

@@ -6,7 +6,7 @@ namespace SwImmoSuite\Admin\Health;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
-use SwImmoSuite\Visitor\Entry\FollowUpRepository;
+use SwImmoSuite\Visitor\Entry\EntryBriefRepository;
 use SwImmoSuite\Visitor\Entry\ReminderCron;
 
 defined( 'ABSPATH' ) || exit;
@@ -18,7 +18,7 @@ final class StaffHealth {
 	private const LATE = 3_600;
 
 	public function __construct(
-		private readonly FollowUpRepository $followUps,
+		private readonly EntryBriefRepository $entries,
 		private readonly Clock $clock,
 		private readonly Translator $translator,
 	) {
@@ -51,7 +51,7 @@ final class StaffHealth {
 		$now   = $this->clock->now();
 		$next  = ReminderCron::next();
 		$isOn  = null !== $next && $next >= $now - self::LATE;
-		$due   = $isOn ? 0 : array_sum( $this->followUps->byAssignee( (string) wp_date( 'Y-m-d', $now ) ) );
+		$due   = $isOn ? 0 : array_sum( $this->entries->countDueByAssignee( (string) wp_date( 'Y-m-d', $now ) ) );
 		$text  = $this->translator->plural(
 			'%s follow-up is due, and nobody is reminded of it: the daily task does not run. Set up a system cron job.',
 			'%s follow-ups are due, and nobody is reminded of them: the daily task does not run. Set up a system cron job.',

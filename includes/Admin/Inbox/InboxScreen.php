@@ -15,10 +15,10 @@ use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Mail\MailState;
 use SwImmoSuite\Visitor\Entry\EntryKind;
 use SwImmoSuite\Visitor\Entry\EntryStatus;
-use SwImmoSuite\Visitor\Inbox\EntryFilter;
 use SwImmoSuite\Visitor\Inbox\EntryListService;
-use SwImmoSuite\Visitor\Inbox\EntryQuery;
 use SwImmoSuite\Visitor\Inbox\OwnViews;
+use SwImmoSuite\Visitor\Inbox\Query\EntryFilter;
+use SwImmoSuite\Visitor\Inbox\Query\EntryQuery;
 use WP_User;
 
 defined( 'ABSPATH' ) || exit;
@@ -161,7 +161,7 @@ final class InboxScreen {
 	/** @return EntriesResponseShape */
 	private function firstPart( int $user, string $day ): array {
 		$view = $this->view();
-		return $this->entries->page( [ $view->filter( $user, $day ), $view->order(), null, EntryQuery::LIMIT ], new Translator( Language::ofStaff() ) );
+		return $this->entries->page( [ $view->filter( $user, $day ), $view->order(), null, EntryQuery::DEFAULT_LIMIT ], new Translator( Language::ofStaff() ) );
 	}
 
 	/** @return InboxScreenDataShape['views'][0]['filters'] */

@@ -6,8 +6,8 @@ namespace SwImmoSuite\Admin\Inbox;
 use SwImmoSuite\Visitor\Entry\EntryKind;
 use SwImmoSuite\Visitor\Entry\EntryMailState;
 use SwImmoSuite\Visitor\Entry\EntryStatus;
-use SwImmoSuite\Visitor\Inbox\EntryFilter;
-use SwImmoSuite\Visitor\Inbox\EntryOrder;
+use SwImmoSuite\Visitor\Inbox\Query\EntryFilter;
+use SwImmoSuite\Visitor\Inbox\Query\EntryOrder;
 
 defined( 'ABSPATH' ) || exit;
 

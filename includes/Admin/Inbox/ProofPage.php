@@ -10,7 +10,7 @@ use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Visitor\Consent\ConsentText;
 use SwImmoSuite\Visitor\Entry\EntryLink;
-use SwImmoSuite\Visitor\Inbox\EntryPrintService;
+use SwImmoSuite\Visitor\Inbox\EntryDetailService;
 use SwImmoSuite\Visitor\Privacy\CodeLabels;
 
 defined( 'ABSPATH' ) || exit;
@@ -28,7 +28,7 @@ final class ProofPage {
 	private const SCRIPT = 'addEventListener("load",()=>print());document.querySelector("button").onclick=()=>print();';
 
 	public function __construct(
-		private readonly EntryPrintService $print,
+		private readonly EntryDetailService $entries,
 		private readonly Settings $settings,
 		private readonly Clock $clock,
 		private readonly Translator $translator,
@@ -48,7 +48,7 @@ final class ProofPage {
 		$uuid = is_string( $query['entry'] ?? null ) ? strtolower( $query['entry'] ) : '';
 		$this->refuseUnseen( $uuid, $server );
 		try {
-			$entry = $this->print->take( $uuid, $this->translator );
+			$entry = $this->entries->openForPrint( $uuid, $this->translator );
 		} catch ( Failure $failure ) {
 			wp_die( esc_html__( 'This entry no longer exists. Its retention period may have ended.', 'sw-immosuite' ), '', [ 'response' => $failure->status ] );
 		}

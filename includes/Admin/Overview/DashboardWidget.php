@@ -7,8 +7,9 @@ use DateTimeImmutable;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Visitor\Entry\EntryBrief;
+use SwImmoSuite\Visitor\Entry\EntryBriefRepository;
 use SwImmoSuite\Visitor\Entry\EntryLink;
-use SwImmoSuite\Visitor\Inbox\ArrivalRepository;
+use SwImmoSuite\Visitor\Inbox\EntryCountRepository;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -22,7 +23,8 @@ final class DashboardWidget {
 	private const NEWEST = 5;
 
 	public function __construct(
-		private readonly ArrivalRepository $arrivals,
+		private readonly EntryCountRepository $counts,
+		private readonly EntryBriefRepository $entries,
 		private readonly Clock $clock,
 		private readonly Translator $translator,
 	) {
@@ -36,7 +38,7 @@ final class DashboardWidget {
 
 	private function printNumbers(): void {
 		$inbox   = admin_url( 'admin.php?page=' . EntryLink::SLUG );
-		$numbers = $this->arrivals->numbers( (string) wp_date( 'Y-m-d', $this->clock->now() ) );
+		$numbers = $this->counts->openAndDue( (string) wp_date( 'Y-m-d', $this->clock->now() ) );
 		$shown   = [
 			[ __( 'New', 'sw-immosuite' ), '&status=new', $numbers['new'] ],
 			[ __( 'In progress', 'sw-immosuite' ), '&status=progress', $numbers['progress'] ],
@@ -51,7 +53,7 @@ final class DashboardWidget {
 
 	private function printDays(): void {
 		$midnights = $this->midnights();
-		$numbers   = $this->arrivals->between( array_map( static fn( DateTimeImmutable $day ): int => $day->getTimestamp(), $midnights ) );
+		$numbers   = $this->counts->receivedBetween( array_map( static fn( DateTimeImmutable $day ): int => $day->getTimestamp(), $midnights ) );
 		$days      = array_map( fn( DateTimeImmutable $day ): string => $this->translator->date( $day->getTimestamp() ), array_slice( $midnights, 0, -1 ) );
 		printf( '<h3 id="sw-immosuite-days" style="margin-top:16px"><strong>%s</strong></h3>', esc_html__( 'Entries of the past 14 days', 'sw-immosuite' ) );
 		$this->printBars( $days, $numbers );
@@ -98,7 +100,7 @@ final class DashboardWidget {
 	}
 
 	private function printNewest(): void {
-		$entries = $this->arrivals->newest( self::NEWEST );
+		$entries = $this->entries->newest( self::NEWEST );
 		printf( '<h3 style="margin-top:16px"><strong>%s</strong></h3>', esc_html__( 'Newest entries', 'sw-immosuite' ) );
 		if ( [] === $entries ) {
 			printf( '<p>%s</p>', esc_html__( 'Nothing has arrived yet. Inquiries appear here as soon as they are sent.', 'sw-immosuite' ) );

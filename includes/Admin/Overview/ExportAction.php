@@ -15,8 +15,8 @@ use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Visitor\Inbox\EntryCsv;
 use SwImmoSuite\Visitor\Inbox\EntryExportService;
-use SwImmoSuite\Visitor\Inbox\EntryQuery;
 use SwImmoSuite\Visitor\Inbox\InboxEntry;
+use SwImmoSuite\Visitor\Inbox\Query\EntryQuery;
 use SwImmoSuite\Visitor\Notification\SubmissionSubject;
 
 defined( 'ABSPATH' ) || exit;
@@ -64,7 +64,7 @@ final class ExportAction {
 		check_admin_referer( self::NONCE );
 		try {
 			$isPart = isset( $posted[ self::TICKED ] );
-			$parts  = $isPart ? $this->export->ticked( $this->ticked( $posted ) ) : $this->listed( $posted );
+			$parts  = $isPart ? $this->export->exportTicked( $this->ticked( $posted ) ) : $this->listed( $posted );
 		} catch ( Failure $failure ) {
 			Refusal::because( self::sentences( $failure ), $failure->status );
 		}
@@ -85,7 +85,7 @@ final class ExportAction {
 	 */
 	private function listed( array $posted ): Generator {
 		[ $filter, $order ] = EntryQuery::read( $this->request( $posted ), (string) wp_date( 'Y-m-d', $this->clock->now() ) );
-		return $this->export->parts( $filter, $order, self::asked( $posted ) );
+		return $this->export->exportList( $filter, $order, self::asked( $posted ) );
 	}
 
 	/**

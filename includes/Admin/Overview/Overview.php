@@ -19,8 +19,8 @@ use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Mail\OutboxRepository;
 use SwImmoSuite\Property\Listing\Index\IndexRepository;
 use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Visitor\Entry\EntryBriefRepository;
 use SwImmoSuite\Visitor\Entry\EntryLink;
-use SwImmoSuite\Visitor\Entry\FollowUpRepository;
 use SwImmoSuite\Visitor\Inbox\EntryCountRepository;
 use SwImmoSuite\Visitor\Submission\SubmissionKind;
 use SwImmoSuite\Visitor\Submission\SubmissionRepository;
@@ -37,7 +37,7 @@ final class Overview {
 		private readonly OutboxRepository $mails,
 		private readonly SubmissionRepository $submissions,
 		private readonly IndexRepository $listings,
-		private readonly FollowUpRepository $followUps,
+		private readonly EntryBriefRepository $briefs,
 		private readonly EntryCountRepository $entries,
 		private readonly Clock $clock,
 		private readonly Translator $translator,
@@ -107,7 +107,7 @@ final class Overview {
 
 	/** @return list<array{string, Remedy}> Follow-ups that are due; first in the list because a sender waits. */
 	private function due(): array {
-		$number = StaffCapability::ReadEntries->isMine() ? array_sum( $this->followUps->byAssignee( (string) wp_date( 'Y-m-d', $this->clock->now() ) ) ) : 0;
+		$number = StaffCapability::ReadEntries->isMine() ? array_sum( $this->briefs->countDueByAssignee( (string) wp_date( 'Y-m-d', $this->clock->now() ) ) ) : 0;
 		$text   = $this->translator->plural( '%s follow-up is due.', '%s follow-ups are due.', $number );
 		return 0 === $number ? [] : [ [ sprintf( $text, $this->translator->number( $number ) ), Remedy::each( [ EntryLink::view( 'due' ) => __( 'Follow-up due', 'sw-immosuite' ) ] ) ] ];
 	}

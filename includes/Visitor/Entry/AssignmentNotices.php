@@ -19,7 +19,7 @@ defined( 'ABSPATH' ) || exit;
 final class AssignmentNotices {
 
 	/** Seconds until the mail leaves. */
-	private const WAIT = 60;
+	private const DELAY_SECONDS = 60;
 
 	public function __construct(
 		private readonly AssignmentRepository $assignments,
@@ -35,12 +35,12 @@ final class AssignmentNotices {
 	 * @param int $to   New assignee; 0: none.
 	 * @param int $by   User who assigns.
 	 */
-	public function tell( int $from, int $to, int $by ): void {
+	public function enqueue( int $from, int $to, int $by ): void {
 		$user = in_array( $to, [ 0, $from, $by ], true ) ? false : get_userdata( $to );
-		if ( false === $user || '' === $user->user_email || $this->assignments->isTold( ( new EmailAddress( $user->user_email ) )->key ) ) {
+		if ( false === $user || '' === $user->user_email || $this->assignments->isMailQueued( ( new EmailAddress( $user->user_email ) )->key ) ) {
 			return;
 		}
-		$this->outbox->enqueue( OutboxMail::toStaff( MailKind::StaffAssigned, $user->user_email, Language::ofAccount( $to ), $to )->after( self::WAIT ) );
+		$this->outbox->enqueue( OutboxMail::toStaff( MailKind::StaffAssigned, $user->user_email, Language::ofAccount( $to ), $to )->after( self::DELAY_SECONDS ) );
 		// Runs at the end of the request.
 		$this->trigger->wake();
 	}

@@ -14,18 +14,18 @@ defined( 'ABSPATH' ) || exit;
 final class AssignmentRepository {
 
 	/** Entries per transaction. */
-	private const PORTION = 200;
+	private const BATCH_SIZE = 200;
 
 	/** Maximum number of entries that one mail counts. */
-	private const TOLD = 1_000;
+	private const MAX_COUNTED = 1_000;
 
 	/** Seconds that may pass between the change of an entry and queueing its mail, as the database may block the request. */
-	private const DELAY = HOUR_IN_SECONDS;
+	private const MAX_DELAY_SECONDS = HOUR_IN_SECONDS;
 
 	/**
 	 * Seconds that a queued mail must still wait to be reused, so that no worker sends it before the new assignment is committed.
 	 */
-	private const MARGIN = 5;
+	private const MARGIN_SECONDS = 5;
 
 	public function __construct(
 		private readonly Connection $connection,
@@ -46,17 +46,17 @@ final class AssignmentRepository {
 	 * @param string $name Name for the history, which outlives the account.
 	 * @param int    $by   Current user; 0: none.
 	 */
-	public function release( int $userId, string $name, int $by ): void {
+	public function unassignAll( int $userId, string $name, int $by ): void {
 		do {
-			$released = $this->connection->transaction( fn(): int => $this->releasePortion( $userId, $name, $by ) );
-		} while ( self::PORTION === $released );
+			$unassigned = $this->connection->transaction( fn(): int => $this->unassignBatch( $userId, $name, $by ) );
+		} while ( self::BATCH_SIZE === $unassigned );
 	}
 
 	/** Whether a mail to this address is still queued that will include an assignment made now. */
-	public function isTold( string $emailKey ): bool {
+	public function isMailQueued( string $emailKey ): bool {
 		return null !== $this->connection->value(
 			"SELECT id FROM %i WHERE email_key = %s AND kind = %s AND state = 'queued' AND available_at > %d LIMIT 1",
-			[ $this->connection->table( 'outbox' ), $emailKey, MailKind::StaffAssigned->value, $this->clock->now() + self::MARGIN ]
+			[ $this->connection->table( 'outbox' ), $emailKey, MailKind::StaffAssigned->value, $this->clock->now() + self::MARGIN_SECONDS ]
 		);
 	}
 
@@ -67,7 +67,7 @@ final class AssignmentRepository {
 	 * @return list<array{EntryBrief, string, string}> Entry, name of the user who assigned it, and their first note since
 	 *                                                 (may be empty); in the order of receipt.
 	 */
-	public function news( int $userId, int $since ): array {
+	public function assignedSince( int $userId, int $since ): array {
 		$rows = $this->connection->rows(
 			EntryBrief::SELECT . ', h.data, n.data AS note FROM %i e INNER JOIN %i s ON s.id = e.submission_id
 			INNER JOIN %i h ON h.id = (SELECT MAX(l.id) FROM %i l WHERE l.submission_id = e.submission_id AND l.event = %s)
@@ -78,7 +78,7 @@ final class AssignmentRepository {
 				HistoryEvent::Assigned->value,
 				...array_map( $this->connection->table( ... ), [ 'history', 'history' ] ),
 				HistoryEvent::Note->value,
-				...[ $userId, $since - self::DELAY, $since, $userId, self::TOLD ],
+				...[ $userId, $since - self::MAX_DELAY_SECONDS, $since, $userId, self::MAX_COUNTED ],
 			]
 		);
 		return array_map(
@@ -96,8 +96,8 @@ final class AssignmentRepository {
 		return is_string( $data[ $name ] ?? null ) ? $data[ $name ] : '';
 	}
 
-	private function releasePortion( int $userId, string $name, int $by ): int {
-		$rows = $this->connection->rows( 'SELECT submission_id FROM %i WHERE assignee = %d LIMIT %d FOR UPDATE', [ $this->table(), $userId, self::PORTION ] );
+	private function unassignBatch( int $userId, string $name, int $by ): int {
+		$rows = $this->connection->rows( 'SELECT submission_id FROM %i WHERE assignee = %d LIMIT %d FOR UPDATE', [ $this->table(), $userId, self::BATCH_SIZE ] );
 		$ids  = array_map( static fn( Row $row ): int => $row->int( 'submission_id' ), $rows );
 		if ( [] === $ids ) {
 			return 0;

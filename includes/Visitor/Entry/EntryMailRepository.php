@@ -15,13 +15,13 @@ defined( 'ABSPATH' ) || exit;
 final class EntryMailRepository {
 
 	/** Entries per statement. */
-	private const PORTION = 500;
+	private const BATCH_SIZE = 500;
 
 	public function __construct( private readonly Connection $connection ) {
 	}
 
 	/** Whether the submission exists. Locks it until the transaction ends, so that a deletion leaves no history rows behind. */
-	public function hold( int $submissionId ): bool {
+	public function lockSubmission( int $submissionId ): bool {
 		return null !== $this->connection->value( 'SELECT id FROM %i WHERE id = %d FOR UPDATE', [ $this->connection->table( 'submissions' ), $submissionId ] );
 	}
 
@@ -29,10 +29,10 @@ final class EntryMailRepository {
 	 * Updates the state of an entry's mails. Reads first: a single statement would lock outbox rows and block visitors who are
 	 * sending something. A mail queued meanwhile updates the state itself when it ends.
 	 */
-	public function settle( int $submissionId ): void {
+	public function updateState( int $submissionId ): void {
 		$rows   = $this->connection->rows( 'SELECT DISTINCT state FROM %i WHERE submission_id = %d', [ $this->connection->table( 'outbox' ), $submissionId ] );
 		$states = array_map( static fn( Row $row ): string => $row->string( 'state' ), $rows );
-		$this->mark(
+		$this->setState(
 			[ $submissionId ],
 			match ( true ) {
 				in_array( 'dead', $states, true )      => EntryMailState::Failed,
@@ -47,24 +47,24 @@ final class EntryMailRepository {
 	 *
 	 * @param list<int> $submissionIds
 	 */
-	public function wait( array $submissionIds ): void {
-		foreach ( array_chunk( $submissionIds, self::PORTION ) as $portion ) {
-			$this->mark( $portion, EntryMailState::Waiting );
+	public function markWaiting( array $submissionIds ): void {
+		foreach ( array_chunk( $submissionIds, self::BATCH_SIZE ) as $batch ) {
+			$this->setState( $batch, EntryMailState::Waiting );
 		}
 	}
 
 	/** Resets the state of entries whose unsent mails have been deleted from the outbox and so cannot be sent. */
-	public function forgive(): void {
+	public function clearFailures(): void {
 		$rows = $this->connection->rows(
 			"SELECT e.submission_id FROM %i e WHERE e.mail_state IN ('waiting', 'failed')
 			AND NOT EXISTS (SELECT 1 FROM %i o WHERE o.submission_id = e.submission_id AND o.state <> 'sent') LIMIT %d",
-			[ $this->connection->table( 'entries' ), $this->connection->table( 'outbox' ), self::PORTION ]
+			[ $this->connection->table( 'entries' ), $this->connection->table( 'outbox' ), self::BATCH_SIZE ]
 		);
-		$this->mark( array_map( static fn( Row $row ): int => $row->int( 'submission_id' ), $rows ), EntryMailState::Ok );
+		$this->setState( array_map( static fn( Row $row ): int => $row->int( 'submission_id' ), $rows ), EntryMailState::Ok );
 	}
 
 	/** @param list<int> $submissionIds */
-	private function mark( array $submissionIds, EntryMailState $state ): void {
+	private function setState( array $submissionIds, EntryMailState $state ): void {
 		if ( [] === $submissionIds ) {
 			return;
 		}

@@ -30,7 +30,7 @@ final class EntryMails implements MailEvents {
 
 	public function failed( QueuedMail $mail, string $error, string $subject ): void {
 		$this->record( $mail, HistoryEvent::MailFailed, [ 'subject' => $subject, 'error' => $error ] );
-		$this->tellAuthor( $mail );
+		$this->notifyAuthor( $mail );
 	}
 
 	public function dropped( QueuedMail $mail ): void {
@@ -38,9 +38,9 @@ final class EntryMails implements MailEvents {
 	}
 
 	public function discarded( ListedMail $mail ): void {
-		if ( null !== $mail->submissionId && $this->mails->hold( $mail->submissionId ) ) {
-			$this->history->append( HistoryRecord::by( wp_get_current_user(), $mail->submissionId, HistoryEvent::MailDiscarded, self::about( $mail ) ) );
-			$this->mails->settle( $mail->submissionId );
+		if ( null !== $mail->submissionId && $this->mails->lockSubmission( $mail->submissionId ) ) {
+			$this->history->append( HistoryRecord::by( wp_get_current_user(), $mail->submissionId, HistoryEvent::MailDiscarded, self::describe( $mail ) ) );
+			$this->mails->updateState( $mail->submissionId );
 		}
 	}
 
@@ -48,16 +48,16 @@ final class EntryMails implements MailEvents {
 		$user    = wp_get_current_user();
 		$records = [];
 		foreach ( $mails as $mail ) {
-			if ( null !== $mail->submissionId && $this->mails->hold( $mail->submissionId ) ) {
-				$records[ $mail->submissionId ][] = HistoryRecord::by( $user, $mail->submissionId, HistoryEvent::MailResent, self::about( $mail ) );
+			if ( null !== $mail->submissionId && $this->mails->lockSubmission( $mail->submissionId ) ) {
+				$records[ $mail->submissionId ][] = HistoryRecord::by( $user, $mail->submissionId, HistoryEvent::MailResent, self::describe( $mail ) );
 			}
 		}
 		$this->history->append( ...array_merge( ...array_values( $records ) ) );
-		$this->mails->wait( array_keys( $records ) );
+		$this->mails->markWaiting( array_keys( $records ) );
 	}
 
 	/** Mails the author of a reply that could not be delivered. */
-	private function tellAuthor( QueuedMail $mail ): void {
+	private function notifyAuthor( QueuedMail $mail ): void {
 		$author = MailKind::Reply === $mail->kind && null !== $mail->reply ? get_userdata( $mail->reply->userId ) : false;
 		if ( false !== $author && null !== $mail->reply && '' !== $author->user_email ) {
 			$this->outbox->enqueue( OutboxMail::reply( MailKind::ReplyFailed, $author->user_email, Language::ofAccount( $author->ID ), $mail->reply ) );
@@ -66,16 +66,16 @@ final class EntryMails implements MailEvents {
 
 	/** @param array<string, string|int> $data */
 	private function record( QueuedMail $mail, HistoryEvent $event, array $data ): void {
-		if ( null === $mail->submissionId || ! $this->mails->hold( $mail->submissionId ) ) {
+		if ( null === $mail->submissionId || ! $this->mails->lockSubmission( $mail->submissionId ) ) {
 			return;
 		}
 		$reply = null === $mail->reply ? [] : [ 'reply' => $mail->reply->replyId ];
-		$this->history->append( new HistoryRecord( $mail->submissionId, $event, self::about( $mail ) + $reply + $data ) );
-		$this->mails->settle( $mail->submissionId );
+		$this->history->append( new HistoryRecord( $mail->submissionId, $event, self::describe( $mail ) + $reply + $data ) );
+		$this->mails->updateState( $mail->submissionId );
 	}
 
 	/** @return array{mail: int, kind: string, recipient: string} Details that remain after the outbox deletes the mail. */
-	private static function about( QueuedMail|ListedMail $mail ): array {
+	private static function describe( QueuedMail|ListedMail $mail ): array {
 		return [ 'mail' => $mail->id, 'kind' => $mail->kind->value, 'recipient' => $mail->recipient ];
 	}
 }

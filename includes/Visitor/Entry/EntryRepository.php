@@ -5,10 +5,11 @@ namespace SwImmoSuite\Visitor\Entry;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Row;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Rows of entries, and their search words. */
+/** Rows of entries, their changes by staff, and their search words. */
 final class EntryRepository {
 
 	/** Tables with the data of staff about a submission. */
@@ -75,8 +76,11 @@ final class EntryRepository {
 	 *
 	 * @return bool Whether nobody has read it so far.
 	 */
-	public function open( int $submissionId ): bool {
-		return 1 === $this->connection->execute( 'UPDATE %i SET opened_at = %d WHERE submission_id = %d AND opened_at IS NULL', [ $this->table(), $this->clock->now(), $submissionId ] );
+	public function markRead( int $submissionId ): bool {
+		return 1 === $this->connection->execute(
+			'UPDATE %i SET opened_at = %d WHERE submission_id = %d AND opened_at IS NULL',
+			[ $this->table(), $this->clock->now(), $submissionId ]
+		);
 	}
 
 	/**
@@ -94,11 +98,47 @@ final class EntryRepository {
 	}
 
 	/**
+	 * @param list<string> $uuids UUIDs of submissions, in lower case.
+	 * @return array<string, Handling> By uuid; unknown entries are missing.
+	 */
+	public function find( array $uuids ): array {
+		if ( [] === $uuids ) {
+			return [];
+		}
+		$places = implode( ', ', array_fill( 0, count( $uuids ), '%s' ) );
+		$rows   = $this->connection->rows(
+			"SELECT s.uuid, e.* FROM %i s INNER JOIN %i e ON e.submission_id = s.id WHERE s.uuid IN ({$places})",
+			[ $this->connection->table( 'submissions' ), $this->table(), ...$uuids ]
+		);
+		$found = array_map( static fn( Row $row ): Handling => Handling::fromRow( $row ), $rows );
+		return array_column( $found, null, 'uuid' );
+	}
+
+	/**
+	 * Writes a change by staff with optimistic locking, so that nobody overwrites a change that they have not seen. Call in the
+	 * transaction that writes the history. The condition on the assignee's row makes a concurrent deletion of that user wait and
+	 * then unassign the entry; an already deleted user is refused.
+	 *
+	 * @param Handling $wanted Wanted state, with the version that the client has seen.
+	 * @return bool False if the entry has changed or been deleted meanwhile, or if the assignee does not exist.
+	 */
+	public function change( Handling $wanted ): bool {
+		return 1 === $this->connection->execute(
+			'UPDATE %i SET status = %s, assignee = %d, follow_up = %s, keep_until = %s, version = version + 1, updated_at = %d
+			WHERE submission_id = %d AND version = %d AND (assignee = %d OR %d = 0 OR EXISTS (SELECT 1 FROM %i WHERE ID = %d))',
+			[
+				...[ $this->table(), $wanted->status->value, $wanted->assignee, $wanted->followUp, $wanted->keepUntil, $this->clock->now() ],
+				...[ $wanted->submissionId, $wanted->version, $wanted->assignee, $wanted->assignee, $this->connection->users(), $wanted->assignee ],
+			]
+		);
+	}
+
+	/**
 	 * Deletes all data of staff about these submissions.
 	 *
 	 * @param list<int> $submissionIds
 	 */
-	public function forget( array $submissionIds ): void {
+	public function delete( array $submissionIds ): void {
 		$places = implode( ', ', array_fill( 0, count( $submissionIds ), '%d' ) );
 		foreach ( [] === $submissionIds ? [] : self::TABLES as $table ) {
 			$this->connection->execute( "DELETE FROM %i WHERE submission_id IN ({$places})", [ $this->connection->table( $table ), ...$submissionIds ] );

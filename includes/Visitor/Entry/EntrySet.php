@@ -9,10 +9,10 @@ defined( 'ABSPATH' ) || exit;
 final class EntrySet {
 
 	/** Bytes per chunk; each bit stands for one submission id. */
-	private const PART = 512;
+	private const CHUNK_BYTES = 512;
 
 	/** Submission ids per chunk. */
-	private const SPAN = 8 * self::PART;
+	private const IDS_PER_CHUNK = 8 * self::CHUNK_BYTES;
 
 	private int $count = 0;
 
@@ -20,16 +20,16 @@ final class EntrySet {
 
 	private int $last = 0;
 
-	/** @param array<array-key, string> $parts Bits by chunk number (id divided by SPAN). */
-	private function __construct( private array $parts = [] ) {
+	/** @param array<array-key, string> $chunks Bits by chunk number (id divided by IDS_PER_CHUNK). */
+	private function __construct( private array $chunks = [] ) {
 	}
 
 	public static function empty(): self {
 		return new self();
 	}
 
-	/** @param array<array-key, mixed> $stored Result of stored(). */
-	public static function fromStored( array $stored ): self {
+	/** @param array<array-key, mixed> $stored Result of toArray(). */
+	public static function fromArray( array $stored ): self {
 		return new self( array_map( static fn( mixed $bits ): string => is_string( $bits ) ? (string) base64_decode( $bits, true ) : '', $stored ) );
 	}
 
@@ -37,10 +37,10 @@ final class EntrySet {
 	public function add( array $submissionIds ): void {
 		foreach ( $submissionIds as $id ) {
 			if ( ! $this->contains( $id ) ) {
-				$part                          = intdiv( $id, self::SPAN );
-				$byte                          = intdiv( $id % self::SPAN, 8 );
-				$this->parts[ $part ]        ??= str_repeat( "\0", self::PART );
-				$this->parts[ $part ][ $byte ] = chr( ord( $this->parts[ $part ][ $byte ] ) | 1 << $id % 8 );
+				$chunk                          = intdiv( $id, self::IDS_PER_CHUNK );
+				$byte                          = intdiv( $id % self::IDS_PER_CHUNK, 8 );
+				$this->chunks[ $chunk ]        ??= str_repeat( "\0", self::CHUNK_BYTES );
+				$this->chunks[ $chunk ][ $byte ] = chr( ord( $this->chunks[ $chunk ][ $byte ] ) | 1 << $id % 8 );
 				$this->first                   = min( $this->first, $id );
 				$this->last                    = max( $this->last, $id );
 				++$this->count;
@@ -49,7 +49,7 @@ final class EntrySet {
 	}
 
 	public function contains( int $submissionId ): bool {
-		$byte = $this->parts[ intdiv( $submissionId, self::SPAN ) ][ intdiv( $submissionId % self::SPAN, 8 ) ] ?? "\0";
+		$byte = $this->chunks[ intdiv( $submissionId, self::IDS_PER_CHUNK ) ][ intdiv( $submissionId % self::IDS_PER_CHUNK, 8 ) ] ?? "\0";
 		return 0 !== ( ord( $byte ) & 1 << $submissionId % 8 );
 	}
 
@@ -64,7 +64,7 @@ final class EntrySet {
 	}
 
 	/** @return array<array-key, string> Values suitable for JSON. */
-	public function stored(): array {
-		return array_map( static fn( string $bits ): string => base64_encode( rtrim( $bits, "\0" ) ), $this->parts );
+	public function toArray(): array {
+		return array_map( static fn( string $bits ): string => base64_encode( rtrim( $bits, "\0" ) ), $this->chunks );
 	}
 }

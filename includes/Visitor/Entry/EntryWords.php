@@ -14,34 +14,34 @@ defined( 'ABSPATH' ) || exit;
 final class EntryWords {
 
 	/** Characters of a word that are kept: the length of its column. */
-	private const LENGTH = 40;
+	private const MAX_LENGTH = 40;
 
 	/** Words per entry; further words of a very long name are dropped. */
-	private const MOST = 40;
+	private const MAX_WORDS = 40;
 
 	/** Prefix of reversed phone numbers, which are found by their last digits; no other word starts with it. */
-	private const REVERSED = '<';
+	private const REVERSED_PREFIX = '<';
 
 	/** Minimum number of last digits. */
-	private const LAST = 4;
+	private const MIN_REVERSED_DIGITS = 4;
 
 	/** Reference as in mail subjects, or a UUID, of which the first part is used. */
-	private const REFERENCE = '/(?|\[([0-9a-f]{8})\]|^\s*([0-9a-f]{8})(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\s*$)/i';
+	private const REFERENCE_PATTERN = '/(?|\[([0-9a-f]{8})\]|^\s*([0-9a-f]{8})(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\s*$)/i';
 
 	/** A phone number within a text: groups of digits with common separators. */
-	private const NUMBER = '~(?<![\p{L}\p{N}])(?:\+|\(?0)[\d\s/().–-]*\d(?![\p{L}\p{N}])~u';
+	private const PHONE_PATTERN = '~(?<![\p{L}\p{N}])(?:\+|\(?0)[\d\s/().–-]*\d(?![\p{L}\p{N}])~u';
 
 	/**
 	 * Groups of digits that may be a phone number without its leading 0. The first group is longer than in "house number, postal
 	 * code".
 	 */
-	private const GROUPS = '~(?<![\p{L}\p{N}])\d{3,}(?:[\s/().–-]+\d+)+(?![\p{L}\p{N}])~u';
+	private const DIGIT_GROUPS_PATTERN = '~(?<![\p{L}\p{N}])\d{3,}(?:[\s/().–-]+\d+)+(?![\p{L}\p{N}])~u';
 
 	/** Minimum number of digits of such a number. */
-	private const WHOLE = 7;
+	private const MIN_PHONE_DIGITS = 7;
 
 	/** Letters of a word, from its start, that may stand for an umlaut: each one doubles the words to look up. */
-	private const BARE = 3;
+	private const MAX_UMLAUTS = 3;
 
 	/**
 	 * @param list<string> $texts Most distinctive text first.
@@ -55,7 +55,7 @@ final class EntryWords {
 			array_push( $words, ...self::split( $text ) );
 		}
 		$words = array_filter( $words, static fn( string $word ): bool => '' !== $word );
-		return array_slice( array_values( array_unique( $words ) ), 0, self::MOST );
+		return array_slice( array_values( array_unique( $words ) ), 0, self::MAX_WORDS );
 	}
 
 	/**
@@ -64,17 +64,17 @@ final class EntryWords {
 	 *
 	 * @return list<string> Unique beginnings of words; empty if the text contains none.
 	 */
-	public static function sought( string $typed ): array {
-		if ( 1 === preg_match( self::REFERENCE, $typed, $found ) ) {
+	public static function ofSearch( string $typed ): array {
+		if ( 1 === preg_match( self::REFERENCE_PATTERN, $typed, $found ) ) {
 			return [ strtolower( $found[1] ) ];
 		}
 		$words = [];
-		foreach ( [ self::NUMBER, self::GROUPS ] as $pattern ) {
+		foreach ( [ self::PHONE_PATTERN, self::DIGIT_GROUPS_PATTERN ] as $pattern ) {
 			$typed = (string) preg_replace_callback(
 				$pattern,
 				static function ( array $found ) use ( &$words, $pattern ): string {
 					$number = self::phone( $found[0] );
-					if ( self::GROUPS === $pattern && strlen( $number ) < self::WHOLE ) {
+					if ( self::DIGIT_GROUPS_PATTERN === $pattern && strlen( $number ) < self::MIN_PHONE_DIGITS ) {
 						return $found[0];
 					}
 					$words[] = $number;
@@ -91,22 +91,22 @@ final class EntryWords {
 	 *
 	 * @return non-empty-list<string>
 	 */
-	public static function beginnings( string $sought ): array {
-		$beginnings = [ $sought ];
+	public static function beginnings( string $word ): array {
+		$beginnings = [ $word ];
 		// Skip the last letter: adding an e to it yields a word with the same beginning.
-		preg_match_all( '/[aou](?=[a-df-z])/', $sought, $found, PREG_OFFSET_CAPTURE );
-		foreach ( array_reverse( array_slice( $found[0], 0, self::BARE ) ) as [ , $at ] ) {
+		preg_match_all( '/[aou](?=[a-df-z])/', $word, $found, PREG_OFFSET_CAPTURE );
+		foreach ( array_reverse( array_slice( $found[0], 0, self::MAX_UMLAUTS ) ) as [ , $at ] ) {
 			array_push( $beginnings, ...array_map( static fn( string $word ): string => substr_replace( $word, 'e', $at + 1, 0 ), $beginnings ) );
 		}
-		if ( ctype_digit( $sought ) && '0' !== $sought[0] && strlen( $sought ) >= self::WHOLE ) {
-			$beginnings[] = "0{$sought}";
+		if ( ctype_digit( $word ) && '0' !== $word[0] && strlen( $word ) >= self::MIN_PHONE_DIGITS ) {
+			$beginnings[] = "0{$word}";
 		}
-		return [ ...array_map( self::shorten( ... ), $beginnings ), ...self::reversed( $sought ) ];
+		return [ ...array_map( self::shorten( ... ), $beginnings ), ...self::reversed( $word ) ];
 	}
 
 	/** @return list<string> Empty if it is not a number, or too short. */
 	private static function reversed( string $word ): array {
-		return strlen( $word ) >= self::LAST && ctype_digit( $word ) ? [ self::shorten( self::REVERSED . strrev( $word ) ) ] : [];
+		return strlen( $word ) >= self::MIN_REVERSED_DIGITS && ctype_digit( $word ) ? [ self::shorten( self::REVERSED_PREFIX . strrev( $word ) ) ] : [];
 	}
 
 	/** @return list<string> */
@@ -121,6 +121,6 @@ final class EntryWords {
 	}
 
 	private static function shorten( string $word ): string {
-		return mb_substr( $word, 0, self::LENGTH );
+		return mb_substr( $word, 0, self::MAX_LENGTH );
 	}
 }

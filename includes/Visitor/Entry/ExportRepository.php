@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
 final class ExportRepository {
 
 	/** Rows per sweep. */
-	private const PORTION = 500;
+	private const BATCH_SIZE = 500;
 
 	public function __construct( private readonly Connection $connection, private readonly Clock $clock ) {
 	}
@@ -31,7 +31,7 @@ final class ExportRepository {
 				'number'           => $held->count(),
 				'first_id'         => $first,
 				'last_id'          => $last,
-				'held'             => (string) wp_json_encode( (object) $held->stored() ),
+				'held'             => (string) wp_json_encode( (object) $held->toArray() ),
 				'exported_at'      => $this->clock->now(),
 			]
 		);
@@ -49,7 +49,7 @@ final class ExportRepository {
 			'SELECT * FROM %i WHERE last_id >= %d AND first_id <= %d AND exported_at >= %d ORDER BY id',
 			[ $this->table(), $submissionId, $submissionId, $receivedAt ]
 		);
-		$held = array_filter( $rows, static fn( Row $row ): bool => EntrySet::fromStored( $row->json( 'held' ) )->contains( $submissionId ) );
+		$held = array_filter( $rows, static fn( Row $row ): bool => EntrySet::fromArray( $row->json( 'held' ) )->contains( $submissionId ) );
 		return array_values( array_map( HistoryRow::ofExport( ... ), $held ) );
 	}
 
@@ -61,7 +61,7 @@ final class ExportRepository {
 	public function sweep(): int {
 		$rows   = $this->connection->rows(
 			'SELECT x.id FROM %i x WHERE NOT EXISTS (SELECT 1 FROM %i e WHERE e.submission_id BETWEEN x.first_id AND x.last_id) LIMIT %d',
-			[ $this->table(), $this->connection->table( 'entries' ), self::PORTION ]
+			[ $this->table(), $this->connection->table( 'entries' ), self::BATCH_SIZE ]
 		);
 		$ids    = array_map( static fn( Row $row ): int => $row->int( 'id' ), $rows );
 		$places = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );

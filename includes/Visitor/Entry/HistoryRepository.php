@@ -17,7 +17,7 @@ defined( 'ABSPATH' ) || exit;
 final class HistoryRepository {
 
 	/** Rows per INSERT. */
-	private const PORTION = 500;
+	private const ROWS_PER_INSERT = 500;
 
 	public function __construct(
 		private readonly Connection $connection,
@@ -27,8 +27,8 @@ final class HistoryRepository {
 
 	/** Call in the transaction of the event. */
 	public function append( HistoryRecord ...$records ): void {
-		foreach ( array_chunk( $records, self::PORTION ) as $portion ) {
-			$this->connection->insertAll( 'history', array_map( $this->columns( ... ), $portion ) );
+		foreach ( array_chunk( $records, self::ROWS_PER_INSERT ) as $batch ) {
+			$this->connection->insertAll( 'history', array_map( $this->columns( ... ), $batch ) );
 		}
 	}
 

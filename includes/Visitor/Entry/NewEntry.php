@@ -10,11 +10,11 @@ defined( 'ABSPATH' ) || exit;
 /** An entry of the inbox that is not stored yet. */
 final class NewEntry {
 
-	private const NAME = 200;
+	private const MAX_NAME_LENGTH  = 200;
 
-	private const TITLE = 200;
+	private const MAX_TITLE_LENGTH = 200;
 
-	private const PLACE = 120;
+	private const MAX_PLACE_LENGTH = 120;
 
 	/**
 	 * @param int|null     $listingId Id of the listing's post.
@@ -40,7 +40,7 @@ final class NewEntry {
 	}
 
 	/** @return list<HistoryRecord> Record of the initial assignment, with the name. */
-	public function assigned(): array {
+	public function assignmentRecords(): array {
 		$data = [ 'from' => 0, 'to' => $this->assignee->ID ?? 0, 'toName' => $this->assignee->display_name ?? '' ];
 		return null === $this->assignee ? [] : [ new HistoryRecord( $this->submissionId, HistoryEvent::Assigned, $data ) ];
 	}
@@ -54,9 +54,9 @@ final class NewEntry {
 			'assignee'      => $this->assignee->ID ?? 0,
 			'confirmed'     => $this->isConfirmed ? 1 : 0,
 			'listing_id'    => $this->listingId,
-			'name'          => mb_substr( $this->name, 0, self::NAME ),
-			'title'         => mb_substr( $this->title, 0, self::TITLE ),
-			'place'         => mb_substr( $this->place, 0, self::PLACE ),
+			'name'          => mb_substr( $this->name, 0, self::MAX_NAME_LENGTH ),
+			'title'         => mb_substr( $this->title, 0, self::MAX_TITLE_LENGTH ),
+			'place'         => mb_substr( $this->place, 0, self::MAX_PLACE_LENGTH ),
 			'email_key'     => $this->emailKey,
 			// A mail of the same transaction notifies the agency, or asks the sender of suspected spam to confirm.
 			'mail_state'    => ( EntryStatus::Closed === $this->status ? EntryMailState::Ok : EntryMailState::Waiting )->value,

@@ -16,27 +16,27 @@ final class ReminderCron {
 	public const HOOK = 'sw_immosuite_due';
 
 	/** Seconds after which a killed run is retried. */
-	private const AGAIN = 600;
+	private const RETRY_SECONDS = 600;
 
 	public function __construct( private readonly Clock $clock ) {
 	}
 
 	/** Schedules the next event if there is none. */
-	public function ensure(): void {
+	public function schedule(): void {
 		if ( false === wp_next_scheduled( self::HOOK ) ) {
 			wp_schedule_single_event( ReminderService::next( $this->clock->now() ), self::HOOK );
 		}
 	}
 
 	/** Reschedules after a run, or after the site's time zone has changed. */
-	public function renew(): void {
+	public function reschedule(): void {
 		self::clear();
-		$this->ensure();
+		$this->schedule();
 	}
 
 	/** Schedules a retry before the work begins, so that a killed run is repeated soon and not a day later. */
-	public function begin(): void {
-		wp_schedule_single_event( $this->clock->now() + self::AGAIN, self::HOOK );
+	public function scheduleRetry(): void {
+		wp_schedule_single_event( $this->clock->now() + self::RETRY_SECONDS, self::HOOK );
 	}
 
 	/** Time of the next event in Unix seconds; null: none is scheduled. */

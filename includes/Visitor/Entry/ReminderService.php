@@ -15,17 +15,17 @@ defined( 'ABSPATH' ) || exit;
 /** Mails staff their due follow-ups, once per day (site time zone) from 7 a.m. on. */
 final class ReminderService {
 
-	private const HOUR = 7;
+	private const MAIL_HOUR = 7;
 
 	/** Prefix of the rows that mark a day as done. */
-	private const DONE = 'due.';
+	private const LEASE_PREFIX = 'due.';
 
 	/** Seconds for which such a row is kept: longer than a day, even if the site's time zone changes. */
-	private const KEPT = 3 * 86_400;
+	private const KEPT_SECONDS = 3 * 86_400;
 
 	public function __construct(
 		private readonly Connection $connection,
-		private readonly DueShares $shares,
+		private readonly ReminderRecipients $recipients,
 		private readonly Outbox $outbox,
 		private readonly WorkerTrigger $trigger,
 		private readonly Clock $clock,
@@ -34,13 +34,13 @@ final class ReminderService {
 
 	/** @return int Number of queued mails. */
 	public function remind(): int {
-		$now = self::at( $this->clock->now() );
-		if ( (int) $now->format( 'G' ) < self::HOUR ) {
+		$now = self::siteTime( $this->clock->now() );
+		if ( (int) $now->format( 'G' ) < self::MAIL_HOUR ) {
 			return 0;
 		}
 		$day    = $now->format( 'Y-m-d' );
-		$number = $this->connection->transaction( fn(): int => $this->queue( $day ) );
-		Lease::forget( $this->connection, $this->clock, self::DONE );
+		$number = $this->connection->transaction( fn(): int => $this->enqueue( $day ) );
+		Lease::forget( $this->connection, $this->clock, self::LEASE_PREFIX );
 		if ( $number > 0 ) {
 			$this->trigger->wake();
 		}
@@ -51,11 +51,11 @@ final class ReminderService {
 	 * Queues the mails and marks the day as done in one transaction: a killed run has done nothing, and of two parallel runs one
 	 * waits for the other.
 	 */
-	private function queue( string $day ): int {
-		if ( ! ( new Lease( $this->connection, $this->clock, self::DONE . $day, self::KEPT ) )->take() ) {
+	private function enqueue( string $day ): int {
+		if ( ! ( new Lease( $this->connection, $this->clock, self::LEASE_PREFIX . $day, self::KEPT_SECONDS ) )->take() ) {
 			return 0;
 		}
-		$mails = $this->shares->mails( $day );
+		$mails = $this->recipients->mails( $day );
 		$this->outbox->enqueue( ...$mails );
 		return count( $mails );
 	}
@@ -67,11 +67,11 @@ final class ReminderService {
 	 * @return int Unix seconds.
 	 */
 	public static function next( int $now ): int {
-		$today = self::at( $now )->setTime( self::HOUR, 0 );
+		$today = self::siteTime( $now )->setTime( self::MAIL_HOUR, 0 );
 		return ( $today->getTimestamp() > $now ? $today : $today->modify( '+1 day' ) )->getTimestamp();
 	}
 
-	private static function at( int $utc ): DateTimeImmutable {
+	private static function siteTime( int $utc ): DateTimeImmutable {
 		return ( new DateTimeImmutable( "@{$utc}" ) )->setTimezone( wp_timezone() );
 	}
 }

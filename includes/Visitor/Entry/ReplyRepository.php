@@ -27,11 +27,6 @@ final class ReplyRepository {
 		return $this->connection->insertIgnore( 'replies', $reply + [ 'created_at' => $this->clock->now() ] );
 	}
 
-	public function byUuid( string $uuid ): ?StoredReply {
-		$row = $this->connection->row( 'SELECT * FROM %i WHERE uuid = %s', [ $this->table(), $uuid ] );
-		return null === $row ? null : StoredReply::fromRow( $row );
-	}
-
 	public function byId( int $id ): ?StoredReply {
 		$row = $this->connection->row( 'SELECT * FROM %i WHERE id = %d', [ $this->table(), $id ] );
 		return null === $row ? null : StoredReply::fromRow( $row );

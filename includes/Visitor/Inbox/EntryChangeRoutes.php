@@ -11,7 +11,7 @@ use SwImmoSuite\Visitor\Privacy\Erasure;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Routes by which staff change entries.
+ * Routes by which staff change, answer and delete entries.
  *
  * @phpstan-import-type EntriesChangeResponseShape from Shapes
  * @phpstan-import-type HistoryRowShape from Shapes
@@ -21,7 +21,7 @@ final class EntryChangeRoutes {
 
 	public function __construct(
 		private readonly EntryChangeService $changes,
-		private readonly EntryNoteService $notes,
+		private readonly EntryReplyService $replies,
 		private readonly Erasure $erasure,
 	) {
 	}
@@ -54,7 +54,17 @@ final class EntryChangeRoutes {
 	 */
 	public function note( ApiRequest $request ): array {
 		$text = $request->body->as( 'NoteRequest' )['text'];
-		return $this->notes->add( strtolower( $request->path( 'uuid' ) ), $text, $request->idempotencyKey() )->toArray();
+		return $this->changes->addNote( strtolower( $request->path( 'uuid' ) ), $text, $request->idempotencyKey() )->toArray();
+	}
+
+	/**
+	 * POST entries/{uuid}/replies.
+	 *
+	 * @return HistoryRowShape
+	 * @throws Failure 400, 404, 409.
+	 */
+	public function reply( ApiRequest $request ): array {
+		return $this->replies->reply( strtolower( $request->path( 'uuid' ) ), $request->body->as( 'ReplyRequest' ), $request->translator )->toArray();
 	}
 
 	/**

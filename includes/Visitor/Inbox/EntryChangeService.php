@@ -9,12 +9,13 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Visitor\Entry\AssignmentNotices;
+use SwImmoSuite\Visitor\Entry\EntryRepository;
 use SwImmoSuite\Visitor\Entry\EntryStatus;
 use SwImmoSuite\Visitor\Entry\Handling;
-use SwImmoSuite\Visitor\Entry\HandlingRepository;
 use SwImmoSuite\Visitor\Entry\HistoryEvent;
 use SwImmoSuite\Visitor\Entry\HistoryRecord;
 use SwImmoSuite\Visitor\Entry\HistoryRepository;
+use SwImmoSuite\Visitor\Entry\HistoryRow;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -30,7 +31,7 @@ final class EntryChangeService {
 
 	public function __construct(
 		private readonly Connection $connection,
-		private readonly HandlingRepository $entries,
+		private readonly EntryRepository $entries,
 		private readonly HistoryRepository $history,
 		private readonly EntryChangeRules $rules,
 		private readonly EntryListService $lists,
@@ -48,10 +49,10 @@ final class EntryChangeService {
 	public function change( string $uuid, array $wanted, Translator $translator ): array {
 		$before = $this->entries->find( [ $uuid ] )[ $uuid ] ?? throw Failure::notFound();
 		$after  = $before->with( $wanted );
-		/** @var array{assignee?: int, followUp?: string|null, keepUntil?: string|null} $news */
-		$news = array_diff_assoc( $after->values(), $before->values() );
+		/** @var array{assignee?: int, followUp?: string|null, keepUntil?: string|null} $changed */
+		$changed = array_diff_assoc( $after->values(), $before->values() );
 		$note = $wanted['note'] ?? '';
-		$this->rules->faults( $news, [ $before->submissionId ], $translator )->plus( $this->reason( $after, $news, $note ) )->refuse( $translator );
+		$this->rules->faults( $changed, [ $before->submissionId ], $translator )->plus( $this->missingReason( $after, $changed, $note ) )->refuse( $translator );
 		if ( $wanted['version'] !== $before->version || ! $this->apply( $before, $after, $note ) ) {
 			throw $this->conflicts->changed( $before->submissionId, $translator );
 		}
@@ -61,10 +62,10 @@ final class EntryChangeService {
 	/**
 	 * Requires a note as reason when an entry is to be kept longer, as the person's data are then kept longer too.
 	 *
-	 * @param array{keepUntil?: string|null} $news
+	 * @param array{keepUntil?: string|null} $changed
 	 */
-	private function reason( Handling $after, array $news, string $note ): Faults {
-		$isGiven = null === ( $news['keepUntil'] ?? null ) || '' !== $note || [] !== $this->history->of( $after->submissionId, HistoryEvent::Note );
+	private function missingReason( Handling $after, array $changed, string $note ): Faults {
+		$isGiven = null === ( $changed['keepUntil'] ?? null ) || '' !== $note || [] !== $this->history->of( $after->submissionId, HistoryEvent::Note );
 		return new Faults( $isGiven ? [] : [ 'keepUntil' => 'note_missing' ] );
 	}
 
@@ -103,8 +104,8 @@ final class EntryChangeService {
 		if ( $version === $before->version ) {
 			return $this->apply( $before, $after, $wanted['note'] ?? '' );
 		}
-		$isSo = $version + 1 === $before->version && [] === array_diff_assoc( $after->values(), $before->values() );
-		return $isSo && $this->conflicts->isLast( $before->submissionId, get_current_user_id(), $wanted['note'] ?? '' );
+		$isEqual = $version + 1 === $before->version && [] === array_diff_assoc( $after->values(), $before->values() );
+		return $isEqual && $this->conflicts->isLast( $before->submissionId, get_current_user_id(), $wanted['note'] ?? '' );
 	}
 
 	/**
@@ -114,9 +115,30 @@ final class EntryChangeService {
 	 * @param string $uuid   UUID of the submission.
 	 * @param int    $userId Staff member who has replied.
 	 */
-	public function answer( string $uuid, int $userId ): void {
+	public function markAnswered( string $uuid, int $userId ): void {
 		$before = $this->entries->find( [ $uuid ] )[ $uuid ] ?? throw Failure::notFound();
 		$this->apply( $before, $before->with( [ 'status' => EntryStatus::Answered->value ] + ( 0 === $before->assignee ? [ 'assignee' => $userId ] : [] ) ) );
+	}
+
+	/**
+	 * Adds a note. Notes are never changed, and leave the entry and its version as they are.
+	 *
+	 * @param string      $uuid UUID of the submission, in lower case.
+	 * @param string|null $key  Idempotency key of the client: a repeated call adds no second note.
+	 * @throws Failure 404, or 409 if the key was used for another text.
+	 */
+	public function addNote( string $uuid, string $text, ?string $key ): HistoryRow {
+		return $this->connection->transaction(
+			function () use ( $uuid, $text, $key ): HistoryRow {
+				$submission = $this->entries->lock( $uuid ) ?? throw Failure::notFound();
+				$before     = null === $key ? null : $this->history->named( $submission, HistoryEvent::Note, $key );
+				if ( null !== $before && $text !== $before->data->string( 'text' ) ) {
+					throw new Failure( 'sw_immosuite_conflict', 409 );
+				}
+				$data = [ 'text' => $text ] + ( null === $key ? [] : [ 'uuid' => $key ] );
+				return $before ?? $this->history->add( HistoryRecord::by( wp_get_current_user(), $submission, HistoryEvent::Note, $data ) );
+			}
+		);
 	}
 
 	/** @return bool False if another change was faster. Without a difference nothing is written. */
@@ -134,7 +156,7 @@ final class EntryChangeService {
 			return false;
 		}
 		// Queue the notice first: its mail quotes the history from the moment of queueing on.
-		$this->notices->tell( $before->assignee, $after->assignee, get_current_user_id() );
+		$this->notices->enqueue( $before->assignee, $after->assignee, get_current_user_id() );
 		$this->history->append( ...$records );
 		return true;
 	}

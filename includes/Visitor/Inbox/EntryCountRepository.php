@@ -11,7 +11,7 @@ use SwImmoSuite\Visitor\Entry\EntryStatus;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Counts of entries. Each statement reads an index only, except for due ones. */
+/** Counts of entries. Each statement reads an index only, except for due ones and days of receipt. */
 final class EntryCountRepository {
 
 	public function __construct( private readonly Connection $connection ) {
@@ -82,6 +82,47 @@ final class EntryCountRepository {
 	}
 
 	/**
+	 * Counts entries in these states, and open ones whose follow-up date is due, in one statement for the dashboard.
+	 *
+	 * @param string $today Date as stored with entries.
+	 * @return array{new: int, progress: int, due: int}
+	 */
+	public function openAndDue( string $today ): array {
+		$state = 'SELECT COUNT(*) FROM %i WHERE status = %s';
+		$due   = 'SELECT COUNT(*) FROM %i WHERE follow_up <= %s AND ' . self::isOpen();
+		$row   = $this->connection->row(
+			"SELECT ({$state}) AS fresh, ({$state}) AS progress, ({$due}) AS due",
+			[ $this->table(), EntryStatus::New->value, $this->table(), EntryStatus::Progress->value, $this->table(), $today, ...self::open() ]
+		);
+		return [
+			'new'      => (int) $row?->int( 'fresh' ),
+			'progress' => (int) $row?->int( 'progress' ),
+			'due'      => (int) $row?->int( 'due' ),
+		];
+	}
+
+	/**
+	 * Counts the entries received between each of these moments and the next, without spam.
+	 *
+	 * @param non-empty-list<int> $edges Unix seconds, ascending.
+	 * @return list<int> One element fewer.
+	 */
+	public function receivedBetween( array $edges ): array {
+		$parts = [];
+		$args  = [];
+		foreach ( array_slice( $edges, 0, -1 ) as $index => $from ) {
+			$parts[] = 'SUM(CASE WHEN s.received_at >= %d AND s.received_at < %d THEN 1 ELSE 0 END) AS %i';
+			array_push( $args, $from, $edges[ $index + 1 ], self::column( $index ) );
+		}
+		$row = $this->connection->row(
+			'SELECT ' . implode( ', ', $parts ) . ' FROM %i s INNER JOIN %i e ON e.submission_id = s.id WHERE s.received_at >= %d AND e.status <> %s',
+			[ ...$args, $this->connection->table( 'submissions' ), $this->table(), $edges[0], EntryStatus::Spam->value ]
+		);
+		// SUM over no rows is NULL.
+		return array_map( static fn( int $index ): int => (int) $row?->nullableInt( self::column( $index ) ), array_keys( $parts ) );
+	}
+
+	/**
 	 * @param literal-string   $which
 	 * @param list<string|int> $args  Values of its placeholders.
 	 */
@@ -97,6 +138,10 @@ final class EntryCountRepository {
 	/** @return list<string> */
 	private static function open(): array {
 		return array_column( EntryStatus::open(), 'value' );
+	}
+
+	private static function column( int $index ): string {
+		return "part_{$index}";
 	}
 
 	private function table(): string {

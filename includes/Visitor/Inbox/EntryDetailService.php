@@ -34,13 +34,16 @@ defined( 'ABSPATH' ) || exit;
 final class EntryDetailService {
 
 	/** Maximum length of a title in a subject. */
-	private const TITLE = 200;
+	private const MAX_TITLE_LENGTH = 200;
+
+	/** Seconds within which a reload by the same user counts as the same printout. */
+	private const REPRINT_SECONDS = 60;
 
 	private const CONTACT = [ 'salutation', 'company', 'firstname', 'lastname', 'email', 'phone', 'street', 'number', 'zip', 'city' ];
 
 	public function __construct(
 		private readonly Connection $connection,
-		private readonly EntryDetailRepository $details,
+		private readonly InboxEntryRepository $inbox,
 		private readonly EntryListService $lists,
 		private readonly EntryRepository $entries,
 		private readonly HistoryRepository $history,
@@ -50,6 +53,7 @@ final class EntryDetailService {
 		private readonly SubmissionSubject $subjects,
 		private readonly EntryPersonService $persons,
 		private readonly Settings $settings,
+		private readonly Clock $clock,
 	) {
 	}
 
@@ -61,9 +65,9 @@ final class EntryDetailService {
 	 * @throws Failure 404.
 	 */
 	public function open( string $uuid, Translator $translator ): array {
-		$entry = $this->details->find( $uuid ) ?? throw Failure::notFound();
+		$entry = $this->inbox->byUuid( $uuid ) ?? throw Failure::notFound();
 		if ( null === $entry->openedAt ) {
-			$this->connection->transaction( fn() => $this->note( $entry->submission->id ) );
+			$this->connection->transaction( fn() => $this->recordOpening( $entry->submission->id ) );
 		}
 		return $this->describe( $entry, $translator );
 	}
@@ -76,11 +80,36 @@ final class EntryDetailService {
 	 * @throws Failure 404.
 	 */
 	public function show( string $uuid, Translator $translator ): array {
-		return $this->describe( $this->details->find( $uuid ) ?? throw Failure::notFound(), $translator );
+		return $this->describe( $this->inbox->byUuid( $uuid ) ?? throw Failure::notFound(), $translator );
 	}
 
-	private function note( int $submissionId ): void {
-		if ( $this->entries->open( $submissionId ) ) {
+	/**
+	 * Returns the entry for printing, and records in its history who has printed it.
+	 *
+	 * @param string $uuid As above.
+	 * @return EntryResponseShape
+	 * @throws Failure 404.
+	 */
+	public function openForPrint( string $uuid, Translator $translator ): array {
+		$entry = $this->open( $uuid, $translator );
+		$this->connection->transaction( fn() => $this->recordPrint( $uuid ) );
+		return $entry;
+	}
+
+	/** @throws Failure 404. */
+	private function recordPrint( string $uuid ): void {
+		$submission = $this->entries->lock( $uuid ) ?? throw Failure::notFound();
+		$user       = wp_get_current_user();
+		foreach ( $this->history->of( $submission, HistoryEvent::Printed ) as $row ) {
+			if ( $user->ID === ( $row->user()['id'] ?? 0 ) && (int) strtotime( $row->at() ) > $this->clock->now() - self::REPRINT_SECONDS ) {
+				return;
+			}
+		}
+		$this->history->append( HistoryRecord::by( $user, $submission, HistoryEvent::Printed, [] ) );
+	}
+
+	private function recordOpening( int $submissionId ): void {
+		if ( $this->entries->markRead( $submissionId ) ) {
 			$this->history->append( HistoryRecord::by( wp_get_current_user(), $submissionId, HistoryEvent::Opened, [] ) );
 		}
 	}
@@ -90,7 +119,7 @@ final class EntryDetailService {
 		$submission = $entry->submission;
 		$sent       = $this->subjects->sent( $submission, $translator );
 		return $this->lists->items( [ $entry ], $translator )[0] + [
-			'goes'     => EntryPeriod::end( $entry, $this->settings->retentionMonths() ),
+			'goes'     => $entry->deletionDate( $this->settings->retentionMonths() ),
 			'language' => $submission->language->value,
 			'subject'  => $this->replySubject( $submission ),
 			'contact'  => array_intersect_key( $submission->contact, array_flip( self::CONTACT ) ) + array_fill_keys( self::CONTACT, '' ),
@@ -98,7 +127,7 @@ final class EntryDetailService {
 			'consents' => $this->consents( $submission->id ),
 			'mails'    => array_map( static fn( ListedMail $mail ): array => self::mail( $mail, $translator ), $this->mails->ofSubmission( $submission->id ) ),
 			'history'  => array_map( static fn( HistoryRow $row ): array => self::happened( $row, $translator ), $this->history( $submission ) ),
-			'others'   => $this->details->others( $entry ),
+			'others'   => $this->inbox->othersOfAddress( $entry ),
 			'known'    => $this->persons->known( $entry, $translator ),
 			'page'     => $submission->pageUrl,
 		];
@@ -117,7 +146,7 @@ final class EntryDetailService {
 	/** Subject of a reply, in the language of the form. A longer title would exceed the maximum length of a subject. */
 	private function replySubject( Submission $submission ): string {
 		$translator = new Translator( $submission->language );
-		$title      = mb_substr( $this->subjects->matter( $submission, $translator )->text, 0, self::TITLE );
+		$title      = mb_substr( $this->subjects->matter( $submission, $translator )->text, 0, self::MAX_TITLE_LENGTH );
 		return sprintf( $translator->text( 'Your inquiry: %1$s [%2$s]' ), $title, substr( $submission->uuid, 0, 8 ) );
 	}
 

@@ -5,9 +5,12 @@ namespace SwImmoSuite\Visitor\Inbox;
 
 use Generator;
 use SwImmoSuite\Foundation\Staff\Actor;
+use SwImmoSuite\Visitor\Entry\EntryRepository;
 use SwImmoSuite\Visitor\Entry\EntrySet;
 use SwImmoSuite\Visitor\Entry\ExportRepository;
-use SwImmoSuite\Visitor\Entry\HandlingRepository;
+use SwImmoSuite\Visitor\Inbox\Query\EntryFilter;
+use SwImmoSuite\Visitor\Inbox\Query\EntryListRepository;
+use SwImmoSuite\Visitor\Inbox\Query\EntryOrder;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -15,18 +18,18 @@ defined( 'ABSPATH' ) || exit;
 final class EntryExportService {
 
 	/** Entries per batch. */
-	private const PART = 500;
+	private const BATCH_SIZE = 500;
 
 	public function __construct(
 		private readonly EntryListRepository $lists,
-		private readonly EntryLookup $lookup,
+		private readonly InboxEntryRepository $inbox,
 		private readonly ExportRepository $exports,
-		private readonly HandlingRepository $handlings,
+		private readonly EntryRepository $entries,
 	) {
 	}
 
 	/** Counts the entries by the same query as the export, so that the number is exact. */
-	public function number( EntryFilter $filter, EntryOrder $order ): int {
+	public function count( EntryFilter $filter, EntryOrder $order ): int {
 		$number = 0;
 		foreach ( $this->pages( $filter, $order ) as $ids ) {
 			$number += count( $ids );
@@ -41,14 +44,14 @@ final class EntryExportService {
 	 * @param string $asked The filter in words, for the history.
 	 * @return Generator<int, list<InboxEntry>> In order.
 	 */
-	public function parts( EntryFilter $filter, EntryOrder $order, string $asked ): Generator {
-		$held = EntrySet::empty();
+	public function exportList( EntryFilter $filter, EntryOrder $order, string $asked ): Generator {
+		$exported = EntrySet::empty();
 		foreach ( $this->pages( $filter, $order ) as $ids ) {
-			$held->add( $ids );
+			$exported->add( $ids );
 		}
-		$this->note( $asked, $held );
+		$this->record( $asked, $exported );
 		foreach ( $this->pages( $filter, $order ) as $ids ) {
-			yield $this->lists->entries( array_values( array_filter( $ids, $held->contains( ... ) ) ) );
+			yield $this->inbox->byIds( array_values( array_filter( $ids, $exported->contains( ... ) ) ) );
 		}
 	}
 
@@ -58,22 +61,22 @@ final class EntryExportService {
 	 * @param list<string> $uuids In lower case.
 	 * @return Generator<int, list<InboxEntry>> In the order of the list.
 	 */
-	public function ticked( array $uuids ): Generator {
-		$found = $this->handlings->find( $uuids );
+	public function exportTicked( array $uuids ): Generator {
+		$found = $this->entries->find( $uuids );
 		$there = array_values( array_filter( $uuids, static fn( string $uuid ): bool => isset( $found[ $uuid ] ) ) );
 		$ids   = array_map( static fn( string $uuid ): int => $found[ $uuid ]->submissionId, $there );
-		$held  = EntrySet::empty();
-		$held->add( $ids );
-		$this->note( 'entries', $held );
-		foreach ( array_chunk( $ids, self::PART ) as $part ) {
-			yield $this->lists->entries( $part );
+		$exported  = EntrySet::empty();
+		$exported->add( $ids );
+		$this->record( 'entries', $exported );
+		foreach ( array_chunk( $ids, self::BATCH_SIZE ) as $part ) {
+			yield $this->inbox->byIds( $part );
 		}
 	}
 
 	/** Records the export unless it is empty. */
-	private function note( string $asked, EntrySet $held ): void {
-		if ( $held->count() > 0 ) {
-			$this->exports->add( Actor::current(), $asked, $held );
+	private function record( string $asked, EntrySet $exported ): void {
+		if ( $exported->count() > 0 ) {
+			$this->exports->add( Actor::current(), $asked, $exported );
 		}
 	}
 
@@ -81,10 +84,9 @@ final class EntryExportService {
 	private function pages( EntryFilter $filter, EntryOrder $order ): Generator {
 		$after = null;
 		do {
-			$page  = $this->lookup->find( $filter, $order, $after, self::PART );
-			$after = $page->next;
-			if ( [] !== $page->ids ) {
-				yield $page->ids;
+			[ $ids, $after ] = $this->lists->find( $filter, $order, $after, self::BATCH_SIZE );
+			if ( [] !== $ids ) {
+				yield $ids;
 			}
 		} while ( null !== $after );
 	}

@@ -8,6 +8,10 @@ use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Property\Listing\Index\PublicListings;
 use SwImmoSuite\Property\Listing\Record\Listing;
+use SwImmoSuite\Visitor\Inbox\Query\EntryFilter;
+use SwImmoSuite\Visitor\Inbox\Query\EntryListRepository;
+use SwImmoSuite\Visitor\Inbox\Query\EntryOrder;
+use SwImmoSuite\Visitor\Inbox\Query\EntryPosition;
 use SwImmoSuite\Visitor\Notification\SubmissionSubject;
 
 defined( 'ABSPATH' ) || exit;
@@ -21,8 +25,8 @@ defined( 'ABSPATH' ) || exit;
 final class EntryListService {
 
 	public function __construct(
-		private readonly EntryListRepository $entries,
-		private readonly EntryLookup $lookup,
+		private readonly EntryListRepository $lists,
+		private readonly InboxEntryRepository $entries,
 		private readonly PublicListings $listings,
 		private readonly SubmissionSubject $subjects,
 	) {
@@ -33,16 +37,16 @@ final class EntryListService {
 	 * @return EntriesResponseShape
 	 */
 	public function page( array $wanted, Translator $translator ): array {
-		$page = $this->lookup->find( ...$wanted );
+		[ $ids, $next ] = $this->lists->find( ...$wanted );
 		return [
-			'items' => $this->items( $this->entries->entries( $page->ids ), $translator ),
-			'next'  => null === $page->next ? null : EntryCursor::write( $wanted[1], $page->next ),
+			'items' => $this->items( $this->entries->byIds( $ids ), $translator ),
+			'next'  => $next?->toCursor( $wanted[1] ),
 		];
 	}
 
 	/** @return ListedEntryShape|null The current state of one entry; null if it was deleted. */
 	public function one( int $submissionId, Translator $translator ): ?array {
-		return $this->items( $this->entries->entries( [ $submissionId ] ), $translator )[0] ?? null;
+		return $this->items( $this->entries->byIds( [ $submissionId ] ), $translator )[0] ?? null;
 	}
 
 	/**
@@ -50,7 +54,7 @@ final class EntryListService {
 	 * @return list<ListedEntryShape>
 	 */
 	public function items( array $entries, Translator $translator ): array {
-		$persons = $this->entries->ofAddresses( $entries );
+		$persons = $this->entries->countByAddress( $entries );
 		$shown   = $this->shown( $entries );
 		return array_map( fn( InboxEntry $entry ): array => $this->item( $entry, $persons[ $entry->emailKey ] ?? 1, $shown[ (int) $entry->listingId ] ?? null, $translator ), $entries );
 	}

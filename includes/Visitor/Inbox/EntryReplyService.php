@@ -8,6 +8,8 @@ use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Http\Fault\FaultDetails;
+use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Mail\WorkerTrigger;
 use SwImmoSuite\Visitor\Consent\ConsentPurpose;
 use SwImmoSuite\Visitor\Consent\ConsentRecord;
@@ -30,6 +32,9 @@ defined( 'ABSPATH' ) || exit;
  */
 final class EntryReplyService {
 
+	/** The editor fills these in, the server never does, so a reply that still contains one is refused. */
+	private const PLACEHOLDER = '/\{(?:anrede|vorname|nachname|agentur|objekt|objekt_link|absender)\}/i';
+
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly EntryRepository $entries,
@@ -48,15 +53,28 @@ final class EntryReplyService {
 	 * @throws Failure 400, 404, 409.
 	 */
 	public function reply( string $uuid, array $typed, Translator $translator ): HistoryRow {
-		ReplyRules::faults( $typed )->refuse( $translator );
-		$row = $this->connection->transaction( fn(): HistoryRow => $this->store( $this->entry( $uuid ), $typed, $translator ) );
+		self::faults( $typed )->refuse( $translator );
+		$row = $this->connection->transaction( fn(): HistoryRow => $this->store( $this->lockedSubmission( $uuid ), $typed, $translator ) );
 		// Also wakes the worker for a repeated request: the first one may have died after its commit.
 		$this->trigger->wake();
 		return $row;
 	}
 
+	/** @param array{subject: string, body: string} $typed */
+	private static function faults( array $typed ): Faults {
+		$codes   = [];
+		$details = [];
+		foreach ( [ 'subject', 'body' ] as $field ) {
+			if ( 1 === preg_match( self::PLACEHOLDER, $typed[ $field ], $found ) ) {
+				$codes[ $field ]   = 'placeholder_left';
+				$details[ $field ] = new FaultDetails( $found[0] );
+			}
+		}
+		return new Faults( $codes, $details );
+	}
+
 	/** Locks the entry, so that of two simultaneous replies the second one sees the first. */
-	private function entry( string $uuid ): Submission {
+	private function lockedSubmission( string $uuid ): Submission {
 		$id = $this->entries->lock( $uuid );
 		return ( null === $id ? null : $this->submissions->byId( $id ) ) ?? throw Failure::notFound();
 	}
@@ -67,11 +85,11 @@ final class EntryReplyService {
 		if ( null !== $stored ) {
 			return self::isSame( $stored, $typed ) ? $stored : throw new Failure( 'sw_immosuite_conflict', 409 );
 		}
-		$doubts = $this->doubts( $submission, $typed['seen'], $translator );
-		$meant  = true === ( $typed['anyway'] ?? false ) ? array_flip( $typed['doubts'] ?? array_keys( $doubts ) ) : [];
-		$held   = array_diff_key( $doubts, $meant );
-		if ( [] !== $held ) {
-			throw reset( $held );
+		$warnings = $this->warnings( $submission, $typed['seen'], $translator );
+		$accepted  = true === ( $typed['anyway'] ?? false ) ? array_flip( $typed['doubts'] ?? array_keys( $warnings ) ) : [];
+		$pending = array_diff_key( $warnings, $accepted );
+		if ( [] !== $pending ) {
+			throw reset( $pending );
 		}
 		$author = wp_get_current_user();
 		if ( ! $this->queue->add( $submission, $typed, $author->ID ) ) {
@@ -84,9 +102,9 @@ final class EntryReplyService {
 			'subject'   => $typed['subject'],
 			'text'      => $typed['body'],
 		];
-		$data += [] === $doubts ? [] : [ 'anyway' => implode( ',', array_keys( $doubts ) ) ];
+		$data += [] === $warnings ? [] : [ 'anyway' => implode( ',', array_keys( $warnings ) ) ];
 		$row   = $this->history->add( HistoryRecord::by( $author, $submission->id, HistoryEvent::Reply, $data ) );
-		$this->changes->answer( $submission->uuid, $author->ID );
+		$this->changes->markAnswered( $submission->uuid, $author->ID );
 		return $row;
 	}
 
@@ -101,22 +119,22 @@ final class EntryReplyService {
 	 * @param int $seen Id of the last history row shown on screen.
 	 * @return array<string, Failure> 409 each.
 	 */
-	private function doubts( Submission $submission, int $seen, Translator $translator ): array {
+	private function warnings( Submission $submission, int $seen, Translator $translator ): array {
 		$newer     = array_filter( $this->history->of( $submission->id, HistoryEvent::Reply ), static fn( HistoryRow $row ): bool => $row->id > $seen );
 		$last      = end( $newer );
-		$withdrawn = self::withdrawn( $submission );
+		$withdrawn = self::withdrawnAt( $submission );
 		return array_filter(
 			[
 				'answered'    => false === $last ? null : $this->conflicts->answered( $submission->id, $last, $translator ),
 				'withdrawn'   => null === $withdrawn ? null : new Failure( 'sw_immosuite_withdrawn', 409, [ 'at' => Clock::rfc3339( $withdrawn ) ] ),
 				'unconfirmed' => null === $submission->confirmedAt ? new Failure( 'sw_immosuite_unconfirmed', 409 ) : null,
 			],
-			static fn( ?Failure $doubt ): bool => null !== $doubt
+			static fn( ?Failure $warning ): bool => null !== $warning
 		);
 	}
 
 	/** @return int|null Unix seconds of the withdrawal of consent to contact; null: none. */
-	private static function withdrawn( Submission $submission ): ?int {
+	private static function withdrawnAt( Submission $submission ): ?int {
 		$contact = array_filter( $submission->consents, static fn( ConsentRecord $consent ): bool => ConsentPurpose::AcceptContact === $consent->purpose );
 		$moments = array_map( static fn( ConsentRecord $consent ): int => (int) $consent->revokedAt, $contact );
 		$last    = [] === $moments ? 0 : max( $moments );

@@ -7,6 +7,7 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Visitor\Inbox\Query\EntryQuery;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -67,6 +68,6 @@ final class EntryRoutes {
 	 */
 	public function number( ApiRequest $request ): array {
 		[ $filter, $order ] = EntryQuery::read( $request, (string) wp_date( 'Y-m-d', $this->clock->now() ) );
-		return [ 'number' => $this->exports->number( $filter, $order ) ];
+		return [ 'number' => $this->exports->count( $filter, $order ) ];
 	}
 }

@@ -8,6 +8,7 @@ use SwImmoSuite\Visitor\Entry\EntryKind;
 use SwImmoSuite\Visitor\Entry\EntryMailState;
 use SwImmoSuite\Visitor\Entry\EntryStatus;
 use SwImmoSuite\Visitor\Submission\Submission;
+use SwImmoSuite\Visitor\Submission\SubmissionRetention;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -46,6 +47,24 @@ final class InboxEntry {
 		public readonly int $version,
 		public readonly int $updatedAt,
 	) {
+	}
+
+	/**
+	 * Computes until when the entry is kept, by the rules of SubmissionRetention.
+	 *
+	 * @param int $months Retention of leads, inquiries and messages.
+	 * @return string|null Date (site time zone) of its deletion if nothing changes; null while an unsent mail about it delays that.
+	 */
+	public function deletionDate( int $months ): ?string {
+		$isSpam = EntryStatus::Spam === $this->status;
+		if ( ! $isSpam && EntryMailState::Ok !== $this->mailState ) {
+			return null;
+		}
+		$ends = $isSpam ? $this->updatedAt + SubmissionRetention::SPAM : (int) strtotime( "+{$months} months", $this->submission->receivedAt );
+		$day  = (string) wp_date( 'Y-m-d', $ends );
+		// The entry is still kept on the last day itself.
+		$after = null === $this->keepUntil ? '' : gmdate( 'Y-m-d', (int) strtotime( "{$this->keepUntil} UTC +1 day" ) );
+		return max( $day, $after );
 	}
 
 	public static function fromRow( Row $row ): self {

@@ -18,13 +18,13 @@ defined( 'ABSPATH' ) || exit;
 final class OwnViews {
 
 	/** User meta key on site 1; other sites of a network append their id. */
-	private const META = 'sw_immosuite_views';
+	private const META_KEY = 'sw_immosuite_views';
 
-	private const MOST = 30;
+	private const MAX_VIEWS = 30;
 
 	/** @return OwnViewsShape */
 	public function all( int $userId ): array {
-		$items = self::items( get_user_meta( $userId, self::key(), true ) );
+		$items = self::items( get_user_meta( $userId, self::metaKey(), true ) );
 		return [
 			'items'   => $items,
 			'version' => self::version( $items ),
@@ -53,11 +53,11 @@ final class OwnViews {
 	 */
 	public function replace( int $userId, array $views, Translator $translator ): array {
 		self::faults( array_column( $views['items'], 'name' ) )->refuse( $translator );
-		$stored = get_user_meta( $userId, self::key(), true );
+		$stored = get_user_meta( $userId, self::metaKey(), true );
 		$before = self::items( $stored );
 		$isSeen = ( $views['version'] ?? self::version( $before ) ) === self::version( $before );
 		// Core unslashes the value. The condition on the previous value makes the write atomic.
-		if ( ! $isSeen || ( $views['items'] !== $before && false === update_user_meta( $userId, self::key(), wp_slash( $views['items'] ), $stored ) ) ) {
+		if ( ! $isSeen || ( $views['items'] !== $before && false === update_user_meta( $userId, self::metaKey(), wp_slash( $views['items'] ), $stored ) ) ) {
 			throw new Failure( 'sw_immosuite_views_changed', 409 );
 		}
 		return $this->all( $userId );
@@ -65,7 +65,7 @@ final class OwnViews {
 
 	/** @param list<string> $names */
 	private static function faults( array $names ): Faults {
-		$faults = count( $names ) > self::MOST ? [ 'items' => 'too_many_views' ] : [];
+		$faults = count( $names ) > self::MAX_VIEWS ? [ 'items' => 'too_many_views' ] : [];
 		foreach ( array_diff_key( $names, array_unique( $names ) ) as $number => $name ) {
 			$faults[ "items.{$number}.name" ] = 'view_taken';
 		}
@@ -73,12 +73,12 @@ final class OwnViews {
 	}
 
 	/** Deletes the views of all users on this site, for uninstalling. */
-	public static function forgetAll(): void {
-		delete_metadata( 'user', 0, self::key(), '', true );
+	public static function deleteAll(): void {
+		delete_metadata( 'user', 0, self::metaKey(), '', true );
 	}
 
-	private static function key(): string {
+	private static function metaKey(): string {
 		$site = get_current_blog_id();
-		return 1 === $site ? self::META : self::META . "_{$site}";
+		return 1 === $site ? self::META_KEY : self::META_KEY . "_{$site}";
 	}
 }

@@ -53,7 +53,7 @@ final class ReplyQueue {
 		$reply = new ReplyReference( $id, $submission->id, $userId, $messageId );
 		$copy  = OutboxMail::reply( MailKind::ReplyCopy, $this->settings->contactEmail(), Language::fromLocale( get_locale() ), $reply );
 		$this->outbox->enqueue( OutboxMail::reply( MailKind::Reply, $recipient, $submission->language, $reply ), ...( $this->settings->copiesReplies() ? [ $copy ] : [] ) );
-		$this->mails->wait( [ $submission->id ] );
+		$this->mails->markWaiting( [ $submission->id ] );
 		return true;
 	}
 }

@@ -26,10 +26,10 @@ final class ReplyTemplates {
 
 	/** Name of the lease that serialises writes, and its seconds, after which a killed writer is ignored. */
 	private const LEASE = 'templates';
-	private const WAIT  = 10;
+	private const LEASE_SECONDS = 10;
 
 	/** Maximum bytes of a text. */
-	private const LONGEST = 8_192;
+	private const MAX_BODY_BYTES = 8_192;
 
 	public function __construct(
 		private readonly Connection $connection,
@@ -41,7 +41,7 @@ final class ReplyTemplates {
 	public function all(): array {
 		$stored = get_option( self::OPTION );
 		/** @var ReplyTemplatesShape['items'] $items As stored by replace(). */
-		$items = is_array( $stored ) ? array_values( $stored ) : array_merge( ...array_map( self::ours( ... ), Language::cases() ) );
+		$items = is_array( $stored ) ? array_values( $stored ) : array_merge( ...array_map( self::defaults( ... ), Language::cases() ) );
 		return [
 			'items'   => $items,
 			'version' => self::version( $items ),
@@ -62,7 +62,7 @@ final class ReplyTemplates {
 	 */
 	public function replace( array $templates, Translator $translator ): array {
 		self::faults( $templates['items'] )->refuse( $translator );
-		$lease = new Lease( $this->connection, $this->clock, self::LEASE, self::WAIT );
+		$lease = new Lease( $this->connection, $this->clock, self::LEASE, self::LEASE_SECONDS );
 		if ( ! $lease->take() ) {
 			throw new Failure( 'sw_immosuite_templates_changed', 409 );
 		}
@@ -85,7 +85,7 @@ final class ReplyTemplates {
 			if ( in_array( $item['id'], $ids, true ) ) {
 				$codes[ "items.{$number}.id" ] = 'id_taken';
 			}
-			if ( strlen( $item['body'] ) > self::LONGEST ) {
+			if ( strlen( $item['body'] ) > self::MAX_BODY_BYTES ) {
 				$codes[ "items.{$number}.body" ] = 'too_large';
 			}
 			$ids[] = $item['id'];
@@ -94,7 +94,7 @@ final class ReplyTemplates {
 	}
 
 	/** @return ReplyTemplatesShape['items'] */
-	private static function ours( Language $language ): array {
+	private static function defaults( Language $language ): array {
 		$t     = new Translator( $language );
 		$texts = [
 			'thanks'  => [ $t->text( 'Thank you, we will call' ), $t->text( 'thank you for your message. We will call you soon.' ) ],

@@ -12,7 +12,7 @@ use SwImmoSuite\Mail\Message;
 use SwImmoSuite\Mail\QueuedMail;
 use SwImmoSuite\Mail\Renderer;
 use SwImmoSuite\Visitor\Auth\KeyRing;
-use SwImmoSuite\Visitor\Entry\DueShares;
+use SwImmoSuite\Visitor\Entry\ReminderRecipients;
 use SwImmoSuite\Visitor\Submission\Submission;
 use SwImmoSuite\Visitor\Submission\SubmissionReader;
 use UnexpectedValueException;
@@ -51,7 +51,7 @@ final class NotificationRenderer implements Renderer {
 		if ( $mail->kind->isForStaff() ) {
 			return $this->staff->render( $mail );
 		}
-		if ( $mail->kind->isForAgency() && $mail->userId > 0 && ! DueShares::isMember( $mail->userId ) ) {
+		if ( $mail->kind->isForAgency() && $mail->userId > 0 && ! ReminderRecipients::mayBeMailed( $mail->userId ) ) {
 			// The recipient was the contact person when the mail was queued, but may not see the entry now.
 			return null;
 		}

@@ -10,8 +10,8 @@ use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Mail\Message;
 use SwImmoSuite\Mail\QueuedMail;
 use SwImmoSuite\Visitor\Entry\AssignmentRepository;
-use SwImmoSuite\Visitor\Entry\DueShares;
-use SwImmoSuite\Visitor\Entry\FollowUpRepository;
+use SwImmoSuite\Visitor\Entry\EntryBriefRepository;
+use SwImmoSuite\Visitor\Entry\ReminderRecipients;
 use SwImmoSuite\Visitor\Notification\Templates\StaffMail;
 
 defined( 'ABSPATH' ) || exit;
@@ -23,8 +23,8 @@ final class StaffMailWriter {
 	private const MOST = 50;
 
 	public function __construct(
-		private readonly DueShares $shares,
-		private readonly FollowUpRepository $followUps,
+		private readonly ReminderRecipients $recipients,
+		private readonly EntryBriefRepository $entries,
 		private readonly AssignmentRepository $assignments,
 		private readonly Settings $settings,
 		private readonly HtmlLayout $layout,
@@ -38,14 +38,14 @@ final class StaffMailWriter {
 
 	private function due( QueuedMail $mail ): ?Message {
 		$day              = ( new DateTimeImmutable( "@{$mail->createdAt}" ) )->setTimezone( wp_timezone() )->format( 'Y-m-d' );
-		[ $told, $count ] = $this->shares->of( $day, $mail->userId, $mail->recipient );
+		[ $assignees, $count ] = $this->recipients->shareOf( $day, $mail->userId, $mail->recipient );
 		$template         = new StaffMail( new Translator( $mail->language ) );
-		$entries          = $this->followUps->of( $day, $told, self::MOST );
+		$entries          = $this->entries->due( $day, $assignees, self::MOST );
 		return [] === $entries ? null : $this->message( $mail, $template->due( $count ), $template->dueSections( $entries, $mail->userId ) );
 	}
 
 	private function assigned( QueuedMail $mail ): ?Message {
-		$news = DueShares::isMember( $mail->userId ) ? $this->assignments->news( $mail->userId, $mail->createdAt ) : [];
+		$news = ReminderRecipients::mayBeMailed( $mail->userId ) ? $this->assignments->assignedSince( $mail->userId, $mail->createdAt ) : [];
 		if ( [] === $news ) {
 			return null;
 		}

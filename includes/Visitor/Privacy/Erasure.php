@@ -112,7 +112,7 @@ final class Erasure {
 	 */
 	private function forgetSent( Person $person, array $proofs ): int {
 		$removed = $this->forgetConsents( array_values( array_diff( $person->consents, $proofs ) ) );
-		$this->entries->forget( $person->submissions );
+		$this->entries->delete( $person->submissions );
 		return $removed + $this->delete( 'outbox', $person->mails ) + $this->forgetKeys( $person->keys ) + $this->delete( 'submissions', $person->submissions );
 	}
 

@@ -75,7 +75,7 @@ final class Retention {
 			+ $this->queue->sweep()
 			+ $this->alerts->sweep()
 			+ $this->exports->sweep();
-		$this->entryMails->forgive();
+		$this->entryMails->clearFailures();
 		return $deleted > 0 ? $deleted : $this->contacts->run();
 	}
 }

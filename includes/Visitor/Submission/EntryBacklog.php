@@ -85,8 +85,8 @@ final class EntryBacklog {
 			$submission = Submission::fromRow( $row, [] );
 			$entry      = $this->entry( $submission );
 			if ( $this->entries->add( $entry ) ) {
-				$this->mails->settle( $submission->id );
-				array_push( $records, ...self::happened( $submission ), ...$entry->assigned() );
+				$this->mails->updateState( $submission->id );
+				array_push( $records, ...self::happened( $submission ), ...$entry->assignmentRecords() );
 			}
 		}
 		$this->history->append( ...$records );

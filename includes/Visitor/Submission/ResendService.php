@@ -54,7 +54,7 @@ final class ResendService {
 		}
 		$this->limits->charge( RateLimitBucket::ofSubmissions( $client, $submission->isProven() ) );
 		$this->confirmations->askAgain( $submission, $client, $this->cookie->value() );
-		$this->entryMails->settle( $submission->id );
+		$this->entryMails->updateState( $submission->id );
 		return true;
 	}
 }

@@ -31,7 +31,7 @@ final class SubmissionEntries {
 		if ( $submission->kind->tellsAgencyAtOnce() ) {
 			$entry = $this->description->of( $submission, null === $suspicion ? EntryStatus::New : EntryStatus::Spam, false );
 			$this->entries->add( $entry );
-			array_push( $records, ...$entry->assigned(), ...( null === $suspicion ? [] : [ self::changed( $submission, EntryStatus::New, EntryStatus::Spam, $suspicion ) ] ) );
+			array_push( $records, ...$entry->assignmentRecords(), ...( null === $suspicion ? [] : [ self::changed( $submission, EntryStatus::New, EntryStatus::Spam, $suspicion ) ] ) );
 		}
 		$this->history->append( ...$records );
 	}

@@ -155,7 +155,7 @@ final class SubmissionRetention {
 		if ( [] === $ids ) {
 			return 0;
 		}
-		$this->entries->forget( $ids );
+		$this->entries->delete( $ids );
 		$this->connection->execute( "DELETE FROM %i WHERE state <> 'sending' AND submission_id IN (" . self::places( $ids ) . ')', [ $this->table( 'outbox' ), ...$ids ] );
 		$unconfirmed = $this->connection->rows(
 			'SELECT c.id FROM %i c WHERE c.submission_id IN (' . self::places( $ids ) . ")

@@ -1,4 +1,4 @@
-/** Placeholders of templates, filled only here; the server refuses a reply with unfilled ones (ReplyRules.php). */
+/** Placeholders of templates, filled only here; the server refuses a reply with unfilled ones (EntryReplyService.php). */
 import type { EntryDetail, Template } from './api';
 import type { Data } from './data';
 

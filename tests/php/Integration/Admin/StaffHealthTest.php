@@ -41,7 +41,7 @@ final class StaffHealthTest extends IntegrationTestCase {
 			[ $said['status'], $said['label'] ]
 		);
 		self::assertStringContainsString( 'href="https://developer.wordpress.org/plugins/cron/', $said['actions'] );
-		( new ReminderCron( new Clock() ) )->ensure();
+		( new ReminderCron( new Clock() ) )->schedule();
 		self::assertSame( 'good', $this->check( 'reminders' )['status'] );
 		$late = (int) wp_next_scheduled( ReminderCron::HOOK ) - time();
 		self::assertSame( 'good', $this->check( 'reminders', $late + 3_500 )['status'], 'A quiet site comes late.' );

@@ -159,7 +159,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 	public function testNobodyIsToldOfWhatTheyDoThemselvesOrWhatStays(): void {
 		[ $agent, $chief ] = [ $this->agent->ID, $this->chief->ID ];
 		foreach ( [ [ 0, $agent, $agent ], [ $agent, $agent, $chief ], [ $agent, 0, $chief ], [ 0, 999_999, 1 ] ] as [ $from, $to, $by ] ) {
-			self::at( 0 )->get( AssignmentNotices::class )->tell( $from, $to, $by );
+			self::at( 0 )->get( AssignmentNotices::class )->enqueue( $from, $to, $by );
 		}
 		self::assertSame( [], $this->stored->mails() );
 	}
@@ -210,7 +210,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 				$connection = $services->get( Connection::class );
 				$connection->execute( 'UPDATE %i SET assignee = %d, updated_at = %d WHERE submission_id = %d', [ $connection->table( 'entries' ), $to, AgencySite::NOW + $seconds, $id ] );
 				$services->get( HistoryRepository::class )->append( HistoryRecord::by( $this->chief, $id, HistoryEvent::Assigned, [ 'from' => $from, 'to' => $to ] ) );
-				$services->get( AssignmentNotices::class )->tell( $from, $to, $this->chief->ID );
+				$services->get( AssignmentNotices::class )->enqueue( $from, $to, $this->chief->ID );
 			}
 		);
 	}

@@ -63,7 +63,7 @@ final class EntryChangeTest extends IntegrationTestCase {
 	public function testWhoHasExportedAnEntrySinceHasNotChangedIt(): void {
 		$this->patch( [ 'version' => 1, 'status' => 'progress' ] );
 		wp_set_current_user( Staff::hire( 'administrator', 'x' ) );
-		self::assertCount( 1, iterator_to_array( ( new Container() )->get( EntryExportService::class )->ticked( [ $this->uuid ] ) ) );
+		self::assertCount( 1, iterator_to_array( ( new Container() )->get( EntryExportService::class )->exportTicked( [ $this->uuid ] ) ) );
 		$answer = $this->patch( [ 'version' => 1, 'status' => 'spam' ] );
 		self::assertSame( [ 1, 'admin' ], [ count( $this->stored->exports() ), $answer->body->object( 'data' )?->object( 'user' )?->string( 'name' ) ] );
 	}

@@ -18,9 +18,9 @@ use SwImmoSuite\Visitor\Entry\ExportRepository;
 use SwImmoSuite\Visitor\Inbox\EntryCsv;
 use SwImmoSuite\Visitor\Inbox\EntryDetailService;
 use SwImmoSuite\Visitor\Inbox\EntryExportService;
-use SwImmoSuite\Visitor\Inbox\EntryFilter;
-use SwImmoSuite\Visitor\Inbox\EntryOrder;
 use SwImmoSuite\Visitor\Inbox\InboxEntry;
+use SwImmoSuite\Visitor\Inbox\Query\EntryFilter;
+use SwImmoSuite\Visitor\Inbox\Query\EntryOrder;
 use SwImmoSuite\Visitor\Notification\SubmissionSubject;
 use SwImmoSuite\Visitor\Privacy\Erasure;
 use SwImmoSuite\Visitor\Privacy\Retention;
@@ -221,7 +221,7 @@ final class EntryExportTest extends IntegrationTestCase {
 		}
 		$this->tables->connection->execute( "UPDATE %i SET follow_up = '2026-12-01' WHERE submission_id = 2", [ $this->tables->connection->table( 'entries' ) ] );
 		foreach ( [ 'newest' => [ 3, 2, 1 ], 'oldest' => [ 1, 2, 3 ], 'due' => [ 2, 3, 1 ] ] as $order => $expected ) {
-			$parts = ( new Container() )->get( EntryExportService::class )->parts( new EntryFilter(), EntryOrder::from( $order ), '' );
+			$parts = ( new Container() )->get( EntryExportService::class )->exportList( new EntryFilter(), EntryOrder::from( $order ), '' );
 			$ids   = array_map( static fn( InboxEntry $entry ): int => $entry->submission->id, array_merge( ...iterator_to_array( $parts ) ) );
 			self::assertSame( $expected, $ids, $order );
 		}
@@ -290,7 +290,7 @@ final class EntryExportTest extends IntegrationTestCase {
 	private function csv( Language $language ): string {
 		$csv  = new EntryCsv( new Translator( $language ), ( new Container() )->get( SubmissionSubject::class ) );
 		$text = '';
-		foreach ( ( new Container() )->get( EntryExportService::class )->parts( new EntryFilter(), EntryOrder::Newest, '' ) as $entries ) {
+		foreach ( ( new Container() )->get( EntryExportService::class )->exportList( new EntryFilter(), EntryOrder::Newest, '' ) as $entries ) {
 			$text .= $csv->lines( $entries );
 		}
 		return $text;

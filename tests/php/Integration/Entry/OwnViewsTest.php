@@ -20,7 +20,7 @@ final class OwnViewsTest extends IntegrationTestCase {
 	}
 
 	protected function tearDown(): void {
-		OwnViews::forgetAll();
+		OwnViews::deleteAll();
 		wp_set_current_user( 0 );
 		Staff::dismiss();
 	}
@@ -48,7 +48,7 @@ final class OwnViewsTest extends IntegrationTestCase {
 			$GLOBALS['blog_id'] = $site;
 			$here               = $this->items();
 			$GLOBALS['blog_id'] = $site + 1;
-			OwnViews::forgetAll();
+			OwnViews::deleteAll();
 			$forgotten          = $this->items();
 		} finally {
 			$GLOBALS['blog_id'] = $site;

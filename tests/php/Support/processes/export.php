@@ -11,7 +11,8 @@ $services = new SwImmoSuite\Modules\Container();
 $german   = new SwImmoSuite\Foundation\I18n\Translator( SwImmoSuite\Foundation\I18n\Language::German );
 $csv      = new SwImmoSuite\Visitor\Inbox\EntryCsv( $german, $services->get( SwImmoSuite\Visitor\Notification\SubmissionSubject::class ) );
 $lines    = 0;
-foreach ( $services->get( SwImmoSuite\Visitor\Inbox\EntryExportService::class )->parts( new SwImmoSuite\Visitor\Inbox\EntryFilter(), SwImmoSuite\Visitor\Inbox\EntryOrder::Newest, '' ) as $entries ) {
+$exports  = $services->get( SwImmoSuite\Visitor\Inbox\EntryExportService::class );
+foreach ( $exports->exportList( new SwImmoSuite\Visitor\Inbox\Query\EntryFilter(), SwImmoSuite\Visitor\Inbox\Query\EntryOrder::Newest, '' ) as $entries ) {
 	$lines += substr_count( $csv->lines( $entries ), "\r\n" );
 }
 echo "{$lines} " . memory_get_peak_usage();

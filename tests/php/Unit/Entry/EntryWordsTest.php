@@ -26,11 +26,11 @@ final class EntryWordsTest extends TestCase {
 	 */
 	#[DataProvider( 'searches' )]
 	public function testTheseWordsAreSought( string $why, string $typed, array $words ): void {
-		self::assertSame( $words, EntryWords::sought( $typed ), $why );
+		self::assertSame( $words, EntryWords::ofSearch( $typed ), $why );
 	}
 
 	public function testWhatIsNoTextSaysNothing(): void {
-		self::assertSame( [], EntryWords::sought( "\xff\xfe" ) );
+		self::assertSame( [], EntryWords::ofSearch( "\xff\xfe" ) );
 	}
 
 	/** P362: as in every other search. */
@@ -38,7 +38,7 @@ final class EntryWordsTest extends TestCase {
 	public function testAPlaceIsFoundHoweverItIsTyped( string $zip, string $name, string $typed, bool $finds ): void {
 		$words = EntryWords::of( [ $zip, $name ], '' );
 		$has   = static fn( string $beginning ): bool => [] !== array_filter( $words, static fn( string $word ): bool => str_starts_with( $word, $beginning ) );
-		$is    = array_map( static fn( string $sought ): bool => [] !== array_filter( EntryWords::beginnings( $sought ), $has ), EntryWords::sought( $typed ) );
+		$is    = array_map( static fn( string $sought ): bool => [] !== array_filter( EntryWords::beginnings( $sought ), $has ), EntryWords::ofSearch( $typed ) );
 		self::assertSame( $finds, ! in_array( false, $is, true ) );
 	}
 

@@ -17,7 +17,8 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Tests\Support\Statements;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
-use SwImmoSuite\Visitor\Inbox\ArrivalRepository;
+use SwImmoSuite\Visitor\Entry\EntryBriefRepository;
+use SwImmoSuite\Visitor\Inbox\EntryCountRepository;
 
 /** A17: the box of the dashboard. */
 final class DashboardWidgetTest extends IntegrationTestCase {
@@ -139,7 +140,8 @@ final class DashboardWidgetTest extends IntegrationTestCase {
 
 	private function html(): string {
 		ob_start();
-		( new DashboardWidget( new ArrivalRepository( $this->tables->connection ), Clock::stopped( (int) strtotime( self::NOW ) ), new Translator( Language::German ) ) )->print();
+		[ $counts, $entries ] = [ new EntryCountRepository( $this->tables->connection ), new EntryBriefRepository( $this->tables->connection ) ];
+		( new DashboardWidget( $counts, $entries, Clock::stopped( (int) strtotime( self::NOW ) ), new Translator( Language::German ) ) )->print();
 		return (string) ob_get_clean();
 	}
 

@@ -8,29 +8,33 @@ use SwImmoSuite\Foundation\Database\Row;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Open entries whose follow-up is due. */
-final class FollowUpRepository {
+/** Entries in brief, for the dashboard and for mails to staff. */
+final class EntryBriefRepository {
 
 	public function __construct( private readonly Connection $connection ) {
 	}
 
 	/**
+	 * Counts open entries whose follow-up is due.
+	 *
 	 * @param string $day Date as stored with entries; earlier follow-ups are included.
 	 * @return array<int, int> Count by user id; 0: unassigned.
 	 */
-	public function byAssignee( string $day ): array {
-		[ $due, $args ] = self::due( $day );
+	public function countDueByAssignee( string $day ): array {
+		[ $due, $args ] = self::isDue( $day );
 		$rows           = $this->connection->rows( "SELECT e.assignee, COUNT(*) AS number FROM %i e WHERE {$due} GROUP BY e.assignee", [ $this->table(), ...$args ] );
 		return array_combine( array_map( static fn( Row $row ): int => $row->int( 'assignee' ), $rows ), array_map( static fn( Row $row ): int => $row->int( 'number' ), $rows ) );
 	}
 
 	/**
+	 * Reads open entries whose follow-up is due.
+	 *
 	 * @param string    $day       Date as above.
 	 * @param list<int> $assignees User ids; 0: unassigned.
 	 * @return list<EntryBrief> Longest overdue first.
 	 */
-	public function of( string $day, array $assignees, int $limit ): array {
-		[ $due, $args ] = self::due( $day );
+	public function due( string $day, array $assignees, int $limit ): array {
+		[ $due, $args ] = self::isDue( $day );
 		$places         = implode( ', ', array_fill( 0, count( $assignees ), '%d' ) );
 		$rows           = [] === $assignees ? [] : $this->connection->rows(
 			EntryBrief::SELECT . " FROM %i e INNER JOIN %i s ON s.id = e.submission_id WHERE {$due} AND e.assignee IN ({$places}) ORDER BY e.follow_up, e.submission_id LIMIT %d",
@@ -39,8 +43,17 @@ final class FollowUpRepository {
 		return array_map( static fn( Row $row ): EntryBrief => EntryBrief::fromRow( $row ), $rows );
 	}
 
+	/** @return list<EntryBrief> Newest first, without spam. */
+	public function newest( int $limit ): array {
+		$rows = $this->connection->rows(
+			EntryBrief::SELECT . ' FROM (SELECT * FROM %i WHERE status <> %s ORDER BY submission_id DESC LIMIT %d) e INNER JOIN %i s ON s.id = e.submission_id ORDER BY s.id DESC',
+			[ $this->table(), EntryStatus::Spam->value, $limit, $this->connection->table( 'submissions' ) ]
+		);
+		return array_map( static fn( Row $row ): EntryBrief => EntryBrief::fromRow( $row ), $rows );
+	}
+
 	/** @return array{literal-string, list<string>} Condition and values of its placeholders. */
-	private static function due( string $day ): array {
+	private static function isDue( string $day ): array {
 		$open = array_column( EntryStatus::open(), 'value' );
 		return [ 'e.follow_up <= %s AND e.status IN (' . implode( ', ', array_fill( 0, count( $open ), '%s' ) ) . ')', [ $day, ...$open ] ];
 	}

@@ -1,37 +1,69 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Visitor\Inbox;
+namespace SwImmoSuite\Visitor\Inbox\Query;
 
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Finds a page of entries by indexes, in time that does not grow with the inbox. */
+/** Finds the ids of a page of entries by indexes, in time that does not grow with the inbox. */
 final class EntryListRepository {
 
 	/**
 	 * Rows per statement if no index covers the whole filter. Beyond a few thousand, a database would rather collect all entries
 	 * that have the word.
 	 */
-	private const PORTION = 2_500;
+	private const ROWS_PER_STATEMENT = 2_500;
 
 	/** Statements per page, so at most 20,000 rows. */
-	private const PORTIONS = 8;
+	private const MAX_STATEMENTS = 8;
 
 	/** Minimum number of rows per walk if there are many walks. */
-	private const LEAST = 500;
+	private const MIN_ROWS_PER_WALK = 500;
 
-	public function __construct( private readonly Connection $connection ) {
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly EntrySearchRepository $words,
+	) {
 	}
 
-	/** @param int $limit Maximum number of entries. */
-	public function page( EntryPlan $plan, EntryOrder $order, ?EntryPosition $after, int $limit ): EntryPage {
+	/**
+	 * Finds a page of the inbox for any filter and order.
+	 *
+	 * @param int $limit Maximum number of entries.
+	 * @return array{list<int>, EntryPosition|null} Submission ids in list order, and the start of the next page; null at the end.
+	 */
+	public function find( EntryFilter $filter, EntryOrder $order, ?EntryPosition $after, int $limit ): array {
+		$address = null === $filter->person ? null : $this->addressOf( $filter->person );
+		$when    = null === $filter->received ? null : $this->receivedOn( $filter->received );
+		if ( ( null !== $filter->person && null === $address ) || ( null !== $filter->received && null === $when ) ) {
+			return [ [], null ];
+		}
+		$search        = null === $filter->words ? null : $this->words->search( $filter->words );
+		$plan          = EntryPlan::of( $filter, $order, $search, $address )->receivedWithin( $when, $order );
+		[ $ids, $next ] = true === $after?->isUndated() ? [ [], null ] : $this->page( $plan, $order, $after, $limit );
+		if ( EntryOrder::Due !== $order || null !== $filter->dueBy || null !== $next ) {
+			return [ $ids, $next ];
+		}
+		// Entries without a follow-up come last, in the order of receipt.
+		$room = $limit - count( $ids );
+		$from = true === $after?->isUndated() ? $after : EntryPosition::undated();
+		if ( 0 === $room ) {
+			return [ $ids, $from ];
+		}
+		$plan            = EntryPlan::undated( $filter, $search, $address )->receivedWithin( $when, EntryOrder::Newest );
+		[ $more, $next ] = $this->page( $plan, EntryOrder::Newest, $from, $room );
+		return [ [ ...$ids, ...$more ], null === $next ? null : EntryPosition::undated( $next->id ) ];
+	}
+
+	/** @return array{list<int>, EntryPosition|null} As find(). */
+	private function page( EntryPlan $plan, EntryOrder $order, ?EntryPosition $after, int $limit ): array {
 		$found    = [];
 		$next     = $after;
-		$portions = [] === $plan->walks ? 0 : self::PORTIONS;
-		for ( ; $portions > 0 && count( $found ) <= $limit; $portions-- ) {
+		$statements = [] === $plan->walks ? 0 : self::MAX_STATEMENTS;
+		for ( ; $statements > 0 && count( $found ) <= $limit; $statements-- ) {
 			$from = null === $next ? [] : [ EntryCondition::after( $order, $next ) ];
 			$end  = [] === $plan->rest ? null : $this->end( $plan, $order, $from );
 			$next = null === $end ? null : EntryPosition::behind( $end, $order );
@@ -41,10 +73,10 @@ final class EntryListRepository {
 			}
 		}
 		$shown = array_slice( $found, 0, $limit );
-		return new EntryPage(
+		return [
 			array_map( static fn( EntryPosition $place ): int => $place->id, $shown ),
-			count( $found ) > $limit ? $shown[ $limit - 1 ] : ( [] === $plan->walks ? null : $next )
-		);
+			count( $found ) > $limit ? $shown[ $limit - 1 ] : ( [] === $plan->walks ? null : $next ),
+		];
 	}
 
 	/**
@@ -64,7 +96,7 @@ final class EntryListRepository {
 	 * @return string|null Last value in the portion; null: it reaches the end.
 	 */
 	private function end( EntryPlan $plan, EntryOrder $order, array $from ): ?string {
-		$most   = max( self::LEAST, intdiv( self::PORTION, count( $plan->walks ) ) );
+		$most   = max( self::MIN_ROWS_PER_WALK, intdiv( self::ROWS_PER_STATEMENT, count( $plan->walks ) ) );
 		$column = $order->column();
 		$last   = $order->isAscending() ? 'MAX' : 'MIN';
 		$parts  = [];
@@ -100,30 +132,7 @@ final class EntryListRepository {
 	/** @return literal-string */
 	private static function sorted( EntryOrder $order ): string {
 		$direction = $order->isAscending() ? 'ASC' : 'DESC';
-		return $order->isOfArrival() ? "e.submission_id {$direction}" : "e.{$order->column()} {$direction}, e.submission_id {$direction}";
-	}
-
-	/**
-	 * Reads the entries that still exist, in the order of the ids.
-	 *
-	 * @param list<int> $ids
-	 * @return list<InboxEntry>
-	 */
-	public function entries( array $ids ): array {
-		$found = [];
-		foreach ( [] === $ids ? [] : $this->rows( $ids ) as $row ) {
-			$found[ $row->int( 'id' ) ] = InboxEntry::fromRow( $row );
-		}
-		return array_values( array_filter( array_map( static fn( int $id ): ?InboxEntry => $found[ $id ] ?? null, $ids ) ) );
-	}
-
-	/**
-	 * @param non-empty-list<int> $ids
-	 * @return list<Row>
-	 */
-	private function rows( array $ids ): array {
-		$places = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
-		return $this->connection->rows( InboxEntry::SELECT . " WHERE e.submission_id IN ({$places})", [ $this->table(), $this->connection->table( 'submissions' ), ...$ids ] );
+		return $order->isByReceipt() ? "e.submission_id {$direction}" : "e.{$order->column()} {$direction}, e.submission_id {$direction}";
 	}
 
 	/**
@@ -132,7 +141,7 @@ final class EntryListRepository {
 	 * @param string $uuid UUID of the submission, in lower case.
 	 * @return string|null email_key; null if there is no such entry.
 	 */
-	public function addressOf( string $uuid ): ?string {
+	private function addressOf( string $uuid ): ?string {
 		return $this->connection->value(
 			'SELECT e.email_key FROM %i e INNER JOIN %i s ON s.id = e.submission_id WHERE s.uuid = %s',
 			[ $this->table(), $this->connection->table( 'submissions' ), $uuid ]
@@ -144,7 +153,7 @@ final class EntryListRepository {
 	 *
 	 * @return EntryCondition|null Null if no entry was received.
 	 */
-	public function arrivedOn( ArrivalDays $days ): ?EntryCondition {
+	private function receivedOn( ReceivedDays $days ): ?EntryCondition {
 		$table = $this->connection->table( 'submissions' );
 		$first = null === $days->since ? '0' : $this->connection->value(
 			'SELECT id FROM %i WHERE received_at >= %d ORDER BY received_at, id LIMIT 1',
@@ -155,30 +164,6 @@ final class EntryListRepository {
 			[ $table, $days->before->getTimestamp() ]
 		);
 		return null === $first || null === $last ? null : new EntryCondition( 'e.submission_id >= %d AND e.submission_id <= %d', [ (int) $first, (int) $last ] );
-	}
-
-	/**
-	 * Counts all entries of the address of each entry.
-	 *
-	 * @param list<InboxEntry> $entries
-	 * @return array<string, int> By email_key.
-	 */
-	public function ofAddresses( array $entries ): array {
-		$each = [];
-		foreach ( $entries as $entry ) {
-			$each[ $entry->emailKey ] = $entry->submission->id;
-		}
-		if ( [] === $each ) {
-			return [];
-		}
-		$places = implode( ', ', array_fill( 0, count( $each ), '%d' ) );
-		// Groups by an entry's id: the database may treat two spellings of an address as equal.
-		$rows = $this->connection->rows(
-			"SELECT e.email_key, (SELECT COUNT(*) FROM %i p WHERE p.email_key = e.email_key) AS number FROM %i e WHERE e.submission_id IN ({$places})",
-			[ $this->table(), $this->table(), ...array_values( $each ) ]
-		);
-		$numbers = array_map( static fn( Row $row ): int => $row->int( 'number' ), $rows );
-		return array_combine( array_map( static fn( Row $row ): string => $row->string( 'email_key' ), $rows ), $numbers );
 	}
 
 	private function table(): string {

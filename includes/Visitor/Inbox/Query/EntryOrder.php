@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Visitor\Inbox;
+namespace SwImmoSuite\Visitor\Inbox\Query;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -27,7 +27,7 @@ enum EntryOrder: string {
 	}
 
 	/** Whether the submission id alone decides the order. */
-	public function isOfArrival(): bool {
+	public function isByReceipt(): bool {
 		return self::Newest === $this || self::Oldest === $this;
 	}
 }

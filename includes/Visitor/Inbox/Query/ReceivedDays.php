@@ -1,14 +1,14 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Visitor\Inbox;
+namespace SwImmoSuite\Visitor\Inbox\Query;
 
 use DateTimeImmutable;
 
 defined( 'ABSPATH' ) || exit;
 
 /** A range of days (site time zone) in which entries were received, as in the parameter `received`. */
-final class ArrivalDays {
+final class ReceivedDays {
 
 	private const RANGE = '/^(|\d{4}-\d\d-\d\d)\.\.(|\d{4}-\d\d-\d\d)$/D';
 

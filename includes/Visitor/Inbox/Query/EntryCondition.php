@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Visitor\Inbox;
+namespace SwImmoSuite\Visitor\Inbox\Query;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -35,7 +35,7 @@ final class EntryCondition {
 	public static function after( EntryOrder $order, EntryPosition $position ): self {
 		$column = $order->column();
 		$sign   = $order->isAscending() ? '>' : '<';
-		if ( $order->isOfArrival() ) {
+		if ( $order->isByReceipt() ) {
 			return new self( "e.submission_id {$sign} %d", [ $position->id ] );
 		}
 		$place = EntryOrder::Due === $order ? '%s' : '%d';

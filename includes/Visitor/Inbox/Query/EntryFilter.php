@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Visitor\Inbox;
+namespace SwImmoSuite\Visitor\Inbox\Query;
 
 use SwImmoSuite\Visitor\Entry\EntryKind;
 use SwImmoSuite\Visitor\Entry\EntryMailState;
@@ -20,10 +20,10 @@ final class EntryFilter {
 	 * @param list<EntryStatus>   $statuses Empty: all.
 	 * @param int|null            $assignee 0: unassigned.
 	 * @param int|null            $listing  Id of the listing's post.
-	 * @param list<string>|null   $words    Beginnings of search words, as from EntryWords::sought(); empty: no entry matches.
+	 * @param list<string>|null   $words    Beginnings of search words, as from EntryWords::ofSearch(); empty: no entry matches.
 	 * @param string|null         $dueBy    Date as stored with entries: matches open entries with a follow-up on this day or earlier.
 	 * @param string|null         $person   UUID of an entry, in lower case: matches all entries of the same address.
-	 * @param ArrivalDays|null    $received Days of receipt.
+	 * @param ReceivedDays|null    $received Days of receipt.
 	 */
 	public function __construct(
 		public readonly array $kinds = [],
@@ -35,7 +35,7 @@ final class EntryFilter {
 		public readonly ?EntryMailState $mail = null,
 		public readonly ?array $words = null,
 		public readonly ?string $person = null,
-		public readonly ?ArrivalDays $received = null,
+		public readonly ?ReceivedDays $received = null,
 	) {
 		$wanted         = [] === $statuses ? EntryStatus::cases() : $statuses;
 		$fitting        = array_filter( $wanted, static fn( EntryStatus $status ): bool => null === $dueBy || in_array( $status, EntryStatus::open(), true ) );

@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Visitor\Inbox;
+namespace SwImmoSuite\Visitor\Inbox\Query;
 
 use SwImmoSuite\Visitor\Entry\EntryKind;
 use SwImmoSuite\Visitor\Entry\EntryMailState;
@@ -26,27 +26,31 @@ final class EntryPlan {
 	}
 
 	/**
-	 * @param EntrySearch|null $search  Search for the words of the filter; null if it has none.
-	 * @param string|null      $address email_key of the filter's person; null: any.
+	 * @param array{ids: list<int>|null, conditions: list<EntryCondition>}|null $search Result of EntrySearchRepository::search(); null: no words.
+	 * @param string|null $address email_key of the filter's person; null: any.
 	 */
-	public static function of( EntryFilter $filter, EntryOrder $order, ?EntrySearch $search, ?string $address ): self {
-		if ( [] === $filter->statuses || [] === $search?->ids ) {
+	public static function of( EntryFilter $filter, EntryOrder $order, ?array $search, ?string $address ): self {
+		if ( [] === $filter->statuses || [] === ( $search['ids'] ?? null ) ) {
 			return new self( [], [] );
 		}
 		$wanted = self::wanted( $filter, $address );
 		$days   = self::days( $filter, $order );
-		if ( null !== $search?->ids ) {
+		if ( isset( $search['ids'] ) ) {
 			// There are so few that each row can be checked.
-			$found = EntryCondition::in( 'submission_id', $search->ids );
-			return new self( [ EntryCondition::all( [ $found, ...self::conditions( $wanted ), ...$days, ...$search->conditions ] ) ], [] );
+			$found = EntryCondition::in( 'submission_id', $search['ids'] );
+			return new self( [ EntryCondition::all( [ $found, ...self::conditions( $wanted ), ...$days, ...$search['conditions'] ] ) ], [] );
 		}
-		$key  = $order->isOfArrival() ? self::key( $filter, $wanted ) : [];
-		$rest = [ ...self::conditions( array_diff_key( $wanted, $key ) ), ...$search->conditions ?? [] ];
+		$key  = $order->isByReceipt() ? self::key( $filter, $wanted ) : [];
+		$rest = [ ...self::conditions( array_diff_key( $wanted, $key ) ), ...$search['conditions'] ?? [] ];
 		return EntryOrder::Due === $order ? new self( $days, $rest ) : new self( self::each( $key ), [ ...$days, ...$rest ] );
 	}
 
-	/** Plan for entries without a follow-up, ordered by receipt. */
-	public static function undated( EntryFilter $filter, ?EntrySearch $search, ?string $address ): self {
+	/**
+	 * Plan for entries without a follow-up, ordered by receipt.
+	 *
+	 * @param array{ids: list<int>|null, conditions: list<EntryCondition>}|null $search As in of().
+	 */
+	public static function undated( EntryFilter $filter, ?array $search, ?string $address ): self {
 		$all = self::of( $filter, EntryOrder::Newest, $search, $address );
 		return new self( $all->walks, [ ...$all->rest, new EntryCondition( 'e.follow_up IS NULL', [] ) ] );
 	}
@@ -55,10 +59,10 @@ final class EntryPlan {
 	 * Restricts the plan to a time of receipt. If the order is that of receipt, the condition bounds the walks; otherwise it is
 	 * checked row by row.
 	 */
-	public function arrived( ?EntryCondition $when, EntryOrder $order ): self {
+	public function receivedWithin( ?EntryCondition $when, EntryOrder $order ): self {
 		return match ( true ) {
 			null === $when        => $this,
-			$order->isOfArrival() => new self( array_map( static fn( EntryCondition $walk ): EntryCondition => EntryCondition::all( [ $walk, $when ] ), $this->walks ), $this->rest ),
+			$order->isByReceipt() => new self( array_map( static fn( EntryCondition $walk ): EntryCondition => EntryCondition::all( [ $walk, $when ] ), $this->walks ), $this->rest ),
 			default               => new self( $this->walks, [ ...$this->rest, $when ] ),
 		};
 	}

@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Visitor\Inbox;
+namespace SwImmoSuite\Visitor\Inbox\Query;
 
 use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Http\ApiRequest;
@@ -18,14 +18,14 @@ defined( 'ABSPATH' ) || exit;
 final class EntryQuery {
 
 	/** Default number of entries per page. */
-	public const LIMIT = 25;
+	public const DEFAULT_LIMIT = 25;
 
-	private const MOST = 100;
+	private const MAX_LIMIT = 100;
 
 	/** Maximum number of characters and words in a search. */
-	private const LONGEST = 200;
+	private const MAX_SEARCH_LENGTH = 200;
 
-	private const WORDS = 10;
+	private const MAX_WORDS = 10;
 
 	private const YES_OR_NO = [ 'true' => true, '1' => true, 'false' => false, '0' => false ];
 
@@ -64,8 +64,8 @@ final class EntryQuery {
 			$this->days( 'received' )
 		);
 		$order        = $this->one( 'order', EntryOrder::tryFrom( ... ) ) ?? EntryOrder::Newest;
-		$after        = $this->one( 'cursor', static fn( string $cursor ): ?EntryPosition => EntryCursor::read( $order, $cursor ) );
-		$limit        = $this->number( 'limit', 1, self::MOST ) ?? self::LIMIT;
+		$after        = $this->one( 'cursor', static fn( string $cursor ): ?EntryPosition => EntryPosition::fromCursor( $order, $cursor ) );
+		$limit        = $this->number( 'limit', 1, self::MAX_LIMIT ) ?? self::DEFAULT_LIMIT;
 		( new Faults( $this->faults ) )->refuse( $this->request->translator );
 		return [ $filter, $order, $after, $limit ];
 	}
@@ -129,9 +129,9 @@ final class EntryQuery {
 		return null;
 	}
 
-	private function days( string $name ): ?ArrivalDays {
+	private function days( string $name ): ?ReceivedDays {
 		$text = $this->text( $name );
-		$days = null === $text ? null : ArrivalDays::read( $text, $this->today );
+		$days = null === $text ? null : ReceivedDays::read( $text, $this->today );
 		if ( null !== $text && null === $days ) {
 			$this->faults[ $name ] = 'date';
 		}
@@ -144,8 +144,8 @@ final class EntryQuery {
 		if ( '' === $text ) {
 			return null;
 		}
-		$words = null === $text || mb_strlen( $text ) > self::LONGEST ? [] : EntryWords::sought( $text );
-		if ( null === $text || mb_strlen( $text ) > self::LONGEST || count( $words ) > self::WORDS ) {
+		$words = null === $text || mb_strlen( $text ) > self::MAX_SEARCH_LENGTH ? [] : EntryWords::ofSearch( $text );
+		if ( null === $text || mb_strlen( $text ) > self::MAX_SEARCH_LENGTH || count( $words ) > self::MAX_WORDS ) {
 			$this->faults[ $name ] = null === $text ? 'unknown_option' : 'too_many';
 		}
 		return $words;

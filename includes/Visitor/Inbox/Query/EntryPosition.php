@@ -1,0 +1,63 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Inbox\Query;
+
+use SwImmoSuite\Foundation\Secret;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Position in a list; entries after it have not been shown yet. Clients carry it as a cursor, which is signed together with the
+ * order, so that they cannot ask for arbitrary positions.
+ */
+final class EntryPosition {
+
+	/** Length of the signature in bytes. */
+	private const MAC_BYTES = 16;
+
+	/**
+	 * @param string $value Value of the sort column; empty if there is none.
+	 * @param int    $id    Id of the submission.
+	 */
+	public function __construct(
+		public readonly string $value,
+		public readonly int $id,
+	) {
+	}
+
+	/** Position among the entries without a follow-up. */
+	public static function undated( int $id = PHP_INT_MAX ): self {
+		return new self( '', $id );
+	}
+
+	public function isUndated(): bool {
+		return '' === $this->value;
+	}
+
+	/** Position after all entries with this value. */
+	public static function behind( string $value, EntryOrder $order ): self {
+		$id = $order->isAscending() ? PHP_INT_MAX : 0;
+		return new self( $value, $order->isByReceipt() ? (int) $value : $id );
+	}
+
+	/** Null if the signature is invalid, or for another order. */
+	public static function fromCursor( EntryOrder $order, string $cursor ): ?self {
+		[ $text, $signature ] = explode( '.', $cursor, 2 ) + [ 1 => '' ];
+		$place                = (string) Secret::decode( $text );
+		if ( ! hash_equals( self::sign( $place ), $signature ) ) {
+			return null;
+		}
+		[ $of, $value, $id ] = explode( '|', $place );
+		return $of === $order->value ? new self( $value, (int) $id ) : null;
+	}
+
+	public function toCursor( EntryOrder $order ): string {
+		$place = "{$order->value}|{$this->value}|{$this->id}";
+		return Secret::encode( $place ) . '.' . self::sign( $place );
+	}
+
+	private static function sign( string $place ): string {
+		return Secret::encode( substr( Secret::mac( 'entries', $place ), 0, self::MAC_BYTES ) );
+	}
+}
