@@ -21,11 +21,10 @@ use SwImmoSuite\Visitor\Entry\HistoryRecord;
 use SwImmoSuite\Visitor\Entry\HistoryRepository;
 use SwImmoSuite\Visitor\Inbox\ReplyQueue;
 use SwImmoSuite\Visitor\Submission\Acceptance;
-use SwImmoSuite\Visitor\Submission\AgencyNews;
+use SwImmoSuite\Visitor\Submission\AgencyMails;
 use SwImmoSuite\Visitor\Submission\NewSubmission;
 use SwImmoSuite\Visitor\Submission\Submission;
 use SwImmoSuite\Visitor\Submission\SubmissionEntries;
-use SwImmoSuite\Visitor\Submission\SubmissionReader;
 use SwImmoSuite\Visitor\Submission\SubmissionRepository;
 use WP_Error;
 use WP_User;
@@ -38,13 +37,12 @@ final class DemoIntake {
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly SubmissionRepository $submissions,
-		private readonly SubmissionReader $reader,
 		private readonly ConsentRepository $consents,
 		private readonly SubmissionEntries $entries,
 		private readonly Acceptance $acceptance,
 		private readonly KeyRing $keys,
 		private readonly Outbox $outbox,
-		private readonly AgencyNews $news,
+		private readonly AgencyMails $agency,
 		private readonly OutboxWorker $worker,
 		private readonly EntryRepository $rows,
 		private readonly HistoryRepository $history,
@@ -64,7 +62,7 @@ final class DemoIntake {
 				$this->entries->receive( $stored, $new->suspicion );
 				$grant = new KeyGrant( KeyPurpose::Confirmation, $new->consents->email, $new->kind->opcode(), $stored->id, $new->consents->newsletterHash(), BindCookie::hash( $new->bind ) );
 				$key   = $this->keys->mint( $grant );
-				$news  = $new->kind->tellsAgencyAtOnce() ? $this->news->mails( MailKind::AgencyUnconfirmed, $stored->id, $new->kind, $new->listingId ) : [];
+				$news  = $new->kind->tellsAgencyAtOnce() ? $this->agency->mails( MailKind::AgencyUnconfirmed, $stored->id, $new->kind, $new->listingId ) : [];
 				$this->outbox->enqueue( OutboxMail::confirmation( $new->kind->confirmationMail(), $key->mailed(), $new->claims->language ), ...$news );
 				return [ $stored, $key ];
 			}
@@ -75,7 +73,7 @@ final class DemoIntake {
 	public function confirm( Key $key ): void {
 		$this->connection->transaction(
 			function () use ( $key ): void {
-				$submission = $this->reader->byIdLocked( (int) $key->grant->submissionId );
+				$submission = $this->submissions->byIdLocked( (int) $key->grant->submissionId );
 				if ( null !== $submission && $this->keys->consume( $key->k() ) ) {
 					$this->consents->confirm( $submission->id, $key->grant->newsletterHash );
 					$this->acceptance->accept( $submission, MailKind::AgencyConfirmed );
@@ -131,7 +129,7 @@ final class DemoIntake {
 	public function reply( WP_User $user, int $submissionId, string $subject, string $text ): void {
 		$this->connection->transaction(
 			function () use ( $user, $submissionId, $subject, $text ): void {
-				$submission = $this->reader->byIdLocked( $submissionId );
+				$submission = $this->submissions->byIdLocked( $submissionId );
 				$typed      = [
 					'uuid'    => Uuid::random(),
 					'subject' => $subject,

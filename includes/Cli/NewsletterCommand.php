@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Cli;
 
 use RuntimeException;
-use SwImmoSuite\Visitor\Consent\Subscriber;
+use SwImmoSuite\Visitor\Consent\ConsentRecord;
 use SwImmoSuite\Visitor\Consent\SubscriberRepository;
 use WP_CLI;
 
@@ -35,18 +35,21 @@ final class NewsletterCommand {
 		}
 	}
 
-	/** @return list<string> In the order of COLUMNS. */
-	private static function cells( Subscriber $subscriber ): array {
-		$consent = $subscriber->consent;
+	/**
+	 * @param array{email: string, salutation: string, firstname: string, lastname: string, page: string, consent: ConsentRecord} $subscriber
+	 * @return list<string> In the order of COLUMNS.
+	 */
+	private static function cells( array $subscriber ): array {
+		$consent = $subscriber['consent'];
 		return [
-			$subscriber->email,
-			$subscriber->salutation,
-			$subscriber->firstname,
-			$subscriber->lastname,
+			$subscriber['email'],
+			$subscriber['salutation'],
+			$subscriber['firstname'],
+			$subscriber['lastname'],
 			$consent->locale,
 			gmdate( DATE_ATOM, $consent->grantedAt ),
 			gmdate( DATE_ATOM, $consent->confirmedAt ?? $consent->grantedAt ),
-			$subscriber->page,
+			$subscriber['page'],
 			$consent->text,
 			$consent->textHash,
 			$consent->isShown ? 'yes' : 'no',

@@ -4,12 +4,10 @@ declare(strict_types=1);
 namespace SwImmoSuite\Modules;
 
 use SwImmoSuite\Visitor\Account\AccountRoutes;
-use SwImmoSuite\Visitor\Account\ConsentRoutes;
-use SwImmoSuite\Visitor\Account\UnsubscribeRoutes;
 use SwImmoSuite\Visitor\Alert\StopRoutes;
-use SwImmoSuite\Visitor\Auth\KeyRoutes;
 use SwImmoSuite\Visitor\Auth\LoginRoutes;
 use SwImmoSuite\Visitor\Auth\SessionRoutes;
+use SwImmoSuite\Visitor\Submission\ConfirmationRoutes;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -20,10 +18,10 @@ final class AccountModule {
 	public const ROUTES = [
 		'GET /contact'                         => [ AccountRoutes::class, 'show' ],
 		'PUT /contact'                         => [ AccountRoutes::class, 'save' ],
-		'GET /contact/consents'                => [ ConsentRoutes::class, 'all' ],
-		'DELETE /contact/consents/{consentId}' => [ ConsentRoutes::class, 'withdraw' ],
-		'POST /newsletter/unsubscribe'         => [ UnsubscribeRoutes::class, 'oneClick' ],
-		'POST /wizard/key'                     => [ KeyRoutes::class, 'key' ],
+		'GET /contact/consents'                => [ AccountRoutes::class, 'consents' ],
+		'DELETE /contact/consents/{consentId}' => [ AccountRoutes::class, 'withdrawConsent' ],
+		'POST /newsletter/unsubscribe'         => [ AccountRoutes::class, 'unsubscribe' ],
+		'POST /wizard/key'                     => [ ConfirmationRoutes::class, 'key' ],
 		'POST /auth/email'                     => [ LoginRoutes::class, 'email' ],
 		'POST /auth/login'                     => [ LoginRoutes::class, 'login' ],
 		'POST /auth/login/nonce'               => [ LoginRoutes::class, 'nonce' ],

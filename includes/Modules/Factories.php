@@ -69,16 +69,12 @@ use SwImmoSuite\Property\Region\RegionFinder;
 use SwImmoSuite\Property\Region\RegionLookup;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Visitor\Account\EmailChangeService;
-use SwImmoSuite\Visitor\Account\EmailReversalService;
 use SwImmoSuite\Visitor\Account\UnsubscribeService;
 use SwImmoSuite\Visitor\Alert\AlertBounces;
 use SwImmoSuite\Visitor\Alert\AlertService;
 use SwImmoSuite\Visitor\Alert\DigestReader;
 use SwImmoSuite\Visitor\Alert\StopService;
-use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
-use SwImmoSuite\Visitor\Auth\KeyRedemption;
-use SwImmoSuite\Visitor\Auth\KeyRoutes;
 use SwImmoSuite\Visitor\Auth\RestScope;
 use SwImmoSuite\Visitor\Auth\SessionRepository;
 use SwImmoSuite\Visitor\Auth\SessionService;
@@ -94,13 +90,12 @@ use SwImmoSuite\Visitor\Privacy\CoreExporter;
 use SwImmoSuite\Visitor\Privacy\DeletionService;
 use SwImmoSuite\Visitor\SavedSearch\RegionUseRepository;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchMatcher;
-use SwImmoSuite\Visitor\Submission\ConfirmationMailQueue;
+use SwImmoSuite\Visitor\Submission\AgencyMails;
+use SwImmoSuite\Visitor\Submission\ConfirmationRoutes;
 use SwImmoSuite\Visitor\Submission\ConfirmationService;
-use SwImmoSuite\Visitor\Submission\CrmForwarding;
-use SwImmoSuite\Visitor\Submission\CurrentSubscribers;
 use SwImmoSuite\Visitor\Submission\EntryDescription;
 use SwImmoSuite\Visitor\Submission\SubmissionRepository;
-use SwImmoSuite\Visitor\Submission\WizardForms;
+use SwImmoSuite\Visitor\Submission\SubmissionRoutes;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -187,29 +182,27 @@ final class Factories {
 	/** @return array<class-string, Closure(Container): (object|array<string, mixed>)> */
 	private static function visitors(): array {
 		return [
-			ConfirmationMailQueue::class => static fn( Container $c ): array => [ 'subscribed' => $c->callback( CurrentSubscribers::class, 'unsubscribeKey' ) ],
+			AgencyMails::class           => static fn( Container $c ): array => [ 'imported' => $c->callback( ImportedListings::class, 'of' ) ],
+			ConfirmationRoutes::class    => self::confirmationRoutes( ... ),
 			CoreExporter::class          => static fn(): array => [ 'views' => static fn( int $user ): array => array_column( ( new OwnViews() )->all( $user )['items'], 'name' ) ],
 			EntryDescription::class      => static fn(): array => [ 'translator' => self::siteTexts() ],
-			CrmForwarding::class              => static fn( Container $c ): array => [ 'imported' => $c->callback( ImportedListings::class, 'of' ) ],
-			KeyRedemption::class         => self::keyRedemption( ... ),
-			KeyRoutes::class             => static fn( Container $c ): array => [
-				'uuid'   => static fn( int $id ): ?string => $c->get( SubmissionRepository::class )->row( $id )?->string( 'uuid' ),
-				'alerts' => $c->callback( StopService::class, 'about' ),
-			],
-			WizardForms::class           => static fn( Container $c ): array => [ 'known' => $c->callback( ContactRepository::class, 'nameAndPhone' ) ],
+			SubmissionRoutes::class      => static fn( Container $c ): array => [ 'known' => $c->callback( ContactRepository::class, 'nameAndPhone' ) ],
 		];
 	}
 
 	/**
-	 * @return array{redeem: array<value-of<KeyPurpose>, Closure(Key, string): void>} Action of `wizard/confirm` for a key, by its purpose.
+	 * @return array{uuid: Closure, alerts: Closure, redeem: array<value-of<KeyPurpose>, Closure>} redeem: action of `wizard/confirm`
+	 *                                                                                          for a key, by its purpose.
 	 */
-	private static function keyRedemption( Container $c ): array {
+	private static function confirmationRoutes( Container $c ): array {
 		return [
+			'uuid'   => $c->callback( SubmissionRepository::class, 'uuid' ),
+			'alerts' => $c->callback( StopService::class, 'about' ),
 			'redeem' => [
 				KeyPurpose::Confirmation->value   => $c->callback( ConfirmationService::class, 'confirm' ),
 				KeyPurpose::Deletion->value       => $c->callback( DeletionService::class, 'confirm' ),
 				KeyPurpose::EmailChange->value    => $c->callback( EmailChangeService::class, 'confirm' ),
-				KeyPurpose::EmailReversal->value  => $c->callback( EmailReversalService::class, 'confirm' ),
+				KeyPurpose::EmailReversal->value  => $c->callback( EmailChangeService::class, 'reverse' ),
 				KeyPurpose::Unsubscription->value => $c->callback( UnsubscribeService::class, 'confirm' ),
 			],
 		];

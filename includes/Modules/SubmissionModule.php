@@ -8,7 +8,6 @@ use SwImmoSuite\Visitor\FormToken\FormTokenRoutes;
 use SwImmoSuite\Visitor\SavedSearch\MatchRoutes;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRoutes;
 use SwImmoSuite\Visitor\Submission\ConfirmationRoutes;
-use SwImmoSuite\Visitor\Submission\InquiryRoutes;
 use SwImmoSuite\Visitor\Submission\SubmissionRoutes;
 
 defined( 'ABSPATH' ) || exit;
@@ -25,7 +24,7 @@ final class SubmissionModule {
 		'POST /wizard/expose-inquiry' => [ SubmissionRoutes::class, 'submit' ],
 		'POST /wizard/confirm'        => [ ConfirmationRoutes::class, 'confirm' ],
 		'POST /wizard/resend'         => [ ConfirmationRoutes::class, 'resend' ],
-		'GET /expose-inquiry'         => [ InquiryRoutes::class, 'all' ],
+		'GET /expose-inquiry'         => [ SubmissionRoutes::class, 'inquiries' ],
 		'POST /wizard/fields'         => [ FieldRoutes::class, 'fields' ],
 		'POST /wizard/form-token'     => [ FormTokenRoutes::class, 'token' ],
 		'GET /saved-search'           => [ SavedSearchRoutes::class, 'list' ],

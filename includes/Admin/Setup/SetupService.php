@@ -13,8 +13,7 @@ use SwImmoSuite\Mail\FailureReason;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Visitor\Entry\EntryLink;
 use SwImmoSuite\Visitor\Notification\TestMailing;
-use SwImmoSuite\Visitor\Submission\TestInquiry;
-use SwImmoSuite\Visitor\Submission\TestInquiryRepository;
+use SwImmoSuite\Visitor\Submission\SubmissionRepository;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -26,14 +25,15 @@ final class SetupService {
 
 	private ?int $regionCount = null;
 
-	private ?TestInquiry $inquiry = null;
+	/** @var array{uuid: string, email: string, isConfirmed: bool, error: string}|null */
+	private ?array $inquiry = null;
 
 	public function __construct(
 		private readonly Settings $settings,
 		private readonly TestMailing $mailing,
 		private readonly RegionRepository $regions,
 		private readonly StarterPageRepository $pages,
-		private readonly TestInquiryRepository $inquiries,
+		private readonly SubmissionRepository $submissions,
 		private readonly StaffAddresses $staff,
 	) {
 	}
@@ -76,7 +76,7 @@ final class SetupService {
 
 	/** Address of the test inquiry if steps() has found one, otherwise of the inbox. Unescaped. */
 	public function inquiryUrl(): string {
-		return null === $this->inquiry ? admin_url( 'admin.php?page=' . EntryLink::SLUG ) : EntryLink::url( $this->inquiry->uuid );
+		return null === $this->inquiry ? admin_url( 'admin.php?page=' . EntryLink::SLUG ) : EntryLink::url( $this->inquiry['uuid'] );
 	}
 
 	private function agency( Translator $texts ): Step {
@@ -151,22 +151,23 @@ final class SetupService {
 	}
 
 	private function lead( Translator $texts ): Step {
-		$inquiry       = $this->inquiries->of( $this->staff->keys() );
+		$inquiry       = $this->submissions->testOf( $this->staff->keys() );
 		$this->inquiry = $inquiry;
 		if ( null === $inquiry ) {
 			$text = '' === $this->formUrl() ? $texts->text( 'First publish a page with a form, in the step above.' ) : $texts->text( 'Waiting for your inquiry.' );
 			return new Step( StepName::Lead, StepState::Open, $text );
 		}
-		if ( $inquiry->isConfirmed ) {
-			return new Step( StepName::Lead, StepState::Done, sprintf( $texts->text( 'Confirmed by %s. Inquiries of visitors reach you the same way.' ), $inquiry->email ) );
+		if ( $inquiry['isConfirmed'] ) {
+			return new Step( StepName::Lead, StepState::Done, sprintf( $texts->text( 'Confirmed by %s. Inquiries of visitors reach you the same way.' ), $inquiry['email'] ) );
 		}
 		return self::waiting( $inquiry, $texts );
 	}
 
-	private static function waiting( TestInquiry $inquiry, Translator $texts ): Step {
-		return '' === $inquiry->error
-			? new Step( StepName::Lead, StepState::Open, sprintf( $texts->text( 'Your inquiry has arrived. Now open the email to %s and confirm.' ), $inquiry->email ) )
-			: new Step( StepName::Lead, StepState::Failed, $texts->text( 'Your inquiry has arrived, its email has not left.' ) . ' ' . self::remedy( $inquiry->error, $texts ) );
+	/** @param array{uuid: string, email: string, isConfirmed: bool, error: string} $inquiry */
+	private static function waiting( array $inquiry, Translator $texts ): Step {
+		return '' === $inquiry['error']
+			? new Step( StepName::Lead, StepState::Open, sprintf( $texts->text( 'Your inquiry has arrived. Now open the email to %s and confirm.' ), $inquiry['email'] ) )
+			: new Step( StepName::Lead, StepState::Failed, $texts->text( 'Your inquiry has arrived, its email has not left.' ) . ' ' . self::remedy( $inquiry['error'], $texts ) );
 	}
 
 	/** Advice, followed by the server's own words for support. */

@@ -52,7 +52,7 @@ final class CookieNotice {
 			sprintf(
 				$texts->text( 'The cookie %1$s recognizes this browser for up to %2$d days when you open the link in our email.' ),
 				BindCookie::NAME . '…',
-				intdiv( KeyRing::CONFIRMATION, DAY_IN_SECONDS )
+				intdiv( KeyRing::CONFIRMATION_SECONDS, DAY_IN_SECONDS )
 			),
 			$texts->text( 'Both are strictly necessary for this.' ),
 			...( null === $tiles ? [] : [ sprintf( $texts->text( 'We load a map from %s only after you agree.' ), $tiles->provider ) ] ),

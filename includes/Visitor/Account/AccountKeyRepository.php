@@ -34,7 +34,7 @@ final class AccountKeyRepository {
 	}
 
 	/** Deletes the key of a pending change whose address another contact has taken. */
-	public function forget( int $keyId ): void {
+	public function delete( int $keyId ): void {
 		$this->connection->execute( 'DELETE FROM %i WHERE id = %d', [ $this->table(), $keyId ] );
 	}
 
@@ -42,7 +42,7 @@ final class AccountKeyRepository {
 	 * Ends every link mailed to the old address. Sign-in links are marked as used: one whose mail is still queued would otherwise
 	 * become valid when that mail leaves. The rows stay with the contact for a later erasure.
 	 */
-	public function leaveAddress( Account $before ): void {
+	public function endLinksTo( Account $before ): void {
 		$this->connection->execute(
 			"UPDATE %i SET consumed_at = %d WHERE email_key = %s AND purpose = 'l' AND consumed_at IS NULL",
 			[ $this->table(), $this->clock->now(), $before->email->key ]
@@ -65,8 +65,8 @@ final class AccountKeyRepository {
 		);
 	}
 
-	/** Ends the lasting links of the old address, so that its owner cannot unsubscribe the new one. */
-	public function endLasting( int $contactId ): void {
+	/** Deletes the lasting links of the old address, so that its owner cannot unsubscribe the new one. */
+	public function deleteLasting( int $contactId ): void {
 		$this->connection->execute( "DELETE FROM %i WHERE contact_id = %d AND purpose IN ('u', 'a')", [ $this->table(), $contactId ] );
 	}
 

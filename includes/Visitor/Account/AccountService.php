@@ -65,7 +65,7 @@ final class AccountService {
 			function () use ( $visitor, $form, $translator, $language, $bind ): bool {
 				$account = $this->emails->lock( $visitor, $form->email ) ?? throw Failure::session();
 				$this->faultsFor( $account, $form )->refuse( $translator );
-				$this->count( $account, $form );
+				$this->charge( $account, $form );
 				if ( $account->values !== $form->values ) {
 					$this->accounts->save( $account->id, $form->values );
 				}
@@ -76,7 +76,7 @@ final class AccountService {
 					}
 					return false;
 				}
-				$this->emails->ask( $account, $form->email, new ConfirmationContext( $visitor->sessionId, $bind, $language ) );
+				$this->emails->ask( $account, $form->email, [ 'sessionId' => $visitor->sessionId, 'bind' => $bind ], $language );
 				return true;
 			}
 		);
@@ -97,7 +97,7 @@ final class AccountService {
 	 *
 	 * @throws Failure 429.
 	 */
-	private function count( Account $account, AccountForm $form ): void {
+	private function charge( Account $account, AccountForm $form ): void {
 		if ( $account->values !== $form->values || ! $account->hasAddress( $form->email ) || $this->consents->grants( $account->id, $form ) ) {
 			$this->limits->charge( new RateLimitBucket( RateLimit::Writes, (string) $account->id ) );
 		}

@@ -19,7 +19,6 @@ use SwImmoSuite\Visitor\Consent\ConsentPurpose;
 use SwImmoSuite\Visitor\Consent\ConsentRecord;
 use SwImmoSuite\Visitor\Consent\ConsentRepository;
 use SwImmoSuite\Visitor\Consent\ConsentSet;
-use SwImmoSuite\Visitor\Consent\ConsentsInForce;
 use SwImmoSuite\Visitor\Consent\ConsentWordings;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
@@ -40,7 +39,8 @@ final class Consents {
 
 	/** @return list<ConsentPurpose> */
 	public function inForce( int $contactId ): array {
-		return ConsentsInForce::of( $this->records->ofContact( $contactId ) );
+		$inForce = $this->records->inForce( $contactId );
+		return array_values( array_filter( ConsentPurpose::cases(), static fn( ConsentPurpose $purpose ): bool => isset( $inForce[ $purpose->value ] ) ) );
 	}
 
 	/** @return list<ConsentRecord> Newest first. */
@@ -124,7 +124,7 @@ final class Consents {
 	 * @return ConsentGrant|null Null if the newsletter is not in force.
 	 */
 	public function forAddress( Account $account, EmailAddress $email, Language $language ): ?ConsentGrant {
-		$held = ConsentsInForce::records( $this->records->ofContact( $account->id ) )[ ConsentPurpose::Newsletter->value ] ?? null;
+		$held = $this->records->inForce( $account->id )[ ConsentPurpose::Newsletter->value ] ?? null;
 		return null === $held ? null : $this->grant( $this->today( $language ), [ ConsentPurpose::Newsletter ], $email, $held->isShown );
 	}
 

@@ -3,8 +3,10 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Account;
 
+use Closure;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\EmailAddress;
+use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Secret;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\Visitor;
@@ -22,8 +24,14 @@ use SwImmoSuite\Visitor\Consent\ConsentGrant;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Changes the address of an account once the owner of the new address has opened the mailed link. */
+/**
+ * Changes the address of an account once the owner of the new address has opened the mailed link, and reverses the change at the
+ * request of the owner of the old address, for the case of a stolen session.
+ */
 final class EmailChangeService {
+
+	/** Seconds for which the old address can reverse the change: long enough for a mail read after a weekend. */
+	private const REVERSAL_SECONDS = 3 * DAY_IN_SECONDS;
 
 	public function __construct(
 		private readonly Connection $connection,
@@ -34,8 +42,6 @@ final class EmailChangeService {
 		private readonly MailAllowance $allowance,
 		private readonly Outbox $outbox,
 		private readonly BindCookie $cookie,
-		private readonly EmailMove $moves,
-		private readonly EmailReversalService $reversals,
 		private readonly WorkerTrigger $trigger,
 	) {
 	}
@@ -71,23 +77,26 @@ final class EmailChangeService {
 	 * Mails the link to the new address and a notice to the current one. Behaves the same whether or not the new address is
 	 * taken, so that nobody can probe for accounts. Asking again for a pending address resends the same link, unless the
 	 * newsletter consent that its mail names has changed.
+	 *
+	 * @param array{sessionId: int, bind: string} $origin Session of the visitor, and value of the browser's BindCookie.
 	 */
-	public function ask( Account $account, EmailAddress $email, ConfirmationContext $asking ): void {
-		$newsletter = $this->consents->forAddress( $account, $email, $asking->language );
+	public function ask( Account $account, EmailAddress $email, array $origin, Language $language ): void {
+		$newsletter = $this->consents->forAddress( $account, $email, $language );
 		$key        = $this->accountKeys->pendingChange( $account->id );
 		$isKnown    = null !== $key && $key->grant->email->equals( $email );
 		if ( ! $isKnown || $key->grant->newsletterHash !== $newsletter?->newsletterHash() ) {
 			$this->accountKeys->endChanges( $account->id );
-			$key = $this->keys->mint( $this->grant( $account, $email, $asking, $newsletter ), DAY_IN_SECONDS );
+			$key = $this->keys->mint( $this->grant( $account, $email, $origin, $newsletter ), DAY_IN_SECONDS );
 		}
-		$warning = $isKnown ? [] : [ OutboxMail::emailOld( $account->email->typed, $key->mailed(), $asking->language ) ];
-		$this->outbox->enqueue( OutboxMail::keyed( MailKind::EmailNew, $key->mailed(), $asking->language ), ...$warning );
+		$warning = $isKnown ? [] : [ OutboxMail::emailOld( $account->email->typed, $key->mailed(), $language ) ];
+		$this->outbox->enqueue( OutboxMail::keyed( MailKind::EmailNew, $key->mailed(), $language ), ...$warning );
 	}
 
-	private function grant( Account $account, EmailAddress $email, ConfirmationContext $asking, ?ConsentGrant $newsletter ): KeyGrant {
+	/** @param array{sessionId: int, bind: string} $origin As in ask(). */
+	private function grant( Account $account, EmailAddress $email, array $origin, ?ConsentGrant $newsletter ): KeyGrant {
 		$requested = null === $newsletter ? null : $this->consents->request( $newsletter );
-		$bindHash  = BindCookie::hash( $asking->bind );
-		return new KeyGrant( KeyPurpose::EmailChange, $email, Opcode::Email, null, $newsletter?->newsletterHash(), $bindHash, $account->id, $asking->sessionId, consentId: $requested );
+		$bindHash  = BindCookie::hash( $origin['bind'] );
+		return new KeyGrant( KeyPurpose::EmailChange, $email, Opcode::Email, null, $newsletter?->newsletterHash(), $bindHash, $account->id, $origin['sessionId'], consentId: $requested );
 	}
 
 	/** Ends the links of a pending change. */
@@ -96,27 +105,93 @@ final class EmailChangeService {
 	}
 
 	/**
+	 * Moves the account to the new address.
+	 *
 	 * @param Key    $key Of purpose e.
 	 * @param string $k   The key as spelled in the link.
 	 * @throws Failure 404 or 410.
 	 */
 	public function confirm( Key $key, string $k ): void {
-		if ( $this->connection->transaction( fn(): bool => $this->apply( $key, $k ) ) ) {
+		$this->redeem( $key, $k, $this->finishChange( ... ) );
+	}
+
+	/**
+	 * Restores the earlier address, even if the address has changed again since. Ends all sessions and the reversal links of
+	 * later addresses, to lock out an intruder.
+	 *
+	 * @param Key    $key Of purpose r.
+	 * @param string $k   The key as spelled in the link.
+	 * @throws Failure 404 or 410.
+	 */
+	public function reverse( Key $key, string $k ): void {
+		$this->redeem( $key, $k, $this->finishReversal( ... ) );
+	}
+
+	/**
+	 * Gives the account the address that the key was mailed to, in the transaction that uses up the key.
+	 *
+	 * @param Closure(Key, Account): void $finish Takes the account before the move.
+	 */
+	private function redeem( Key $key, string $k, Closure $finish ): void {
+		$isMoved = $this->connection->transaction(
+			function () use ( $key, $k, $finish ): bool {
+				$before = $this->move( $key, $k );
+				if ( null !== $before ) {
+					$finish( $key, $before );
+				}
+				return null !== $before;
+			}
+		);
+		if ( $isMoved ) {
 			$this->trigger->wake();
 		} else {
-			// A used key gets the same answer again; look() throws if the key has ended since it was read.
-			$this->keys->look( $k );
+			// A used key gets the same answer again; read() throws if the key has ended since it was read.
+			$this->keys->read( $k );
 		}
 	}
 
-	private function apply( Key $key, string $k ): bool {
-		$before = $this->moves->apply( $key, $k );
-		if ( null === $before ) {
-			return false;
+	/**
+	 * Moves the address unless another contact has it by now. Then both accounts stay as they are, and the link is answered as
+	 * unknown, so that only the owner of the mailbox could notice.
+	 *
+	 * @return Account|null The account before the move; null if nothing was moved.
+	 */
+	private function move( Key $key, string $k ): ?Account {
+		$before = $this->accounts->lock( (int) $key->grant->contactId );
+		if ( ! $this->keys->consume( $k ) ) {
+			return null;
 		}
+		if ( null === $before || ( ! $before->hasAddress( $key->grant->email ) && $this->accounts->isTaken( $key->grant->email ) ) ) {
+			$this->consents->drop( $key );
+			$this->accountKeys->delete( $key->id );
+			return null;
+		}
+		if ( ! $before->hasAddress( $key->grant->email ) ) {
+			$this->accountKeys->endLinksTo( $before );
+			$this->accountKeys->deleteLasting( $before->id );
+			$this->consents->move( $before->id, $key );
+			$this->accounts->changeEmail( $before->id, $key->grant->email );
+		}
+		return $before;
+	}
+
+	/**
+	 * Mails the reversal link to the address that the account has just left. Its key is bound to no browser, so that its page always
+	 * asks for a click.
+	 */
+	private function finishChange( Key $key, Account $before ): void {
 		// If a visitor entered an address that is not theirs, its owner now owns the account, so that visitor's session must end.
 		$this->accounts->endSessions( $before->id, $key->isMine( $this->cookie->value() ) ? (int) $key->grant->sessionId : 0 );
-		$this->reversals->offer( $before );
-		return true;
+		$reversal = $this->keys->mint( new KeyGrant( KeyPurpose::EmailReversal, $before->email, Opcode::EmailRestored, contactId: $before->id ), self::REVERSAL_SECONDS );
+		$this->outbox->enqueue( OutboxMail::keyed( MailKind::EmailChanged, $reversal->mailed(), $before->language ) );
+	}
+
+	private function finishReversal( Key $key, Account $before ): void {
+		$this->accountKeys->endReversalsAfter( $key, $before->id );
+		$this->accounts->endSessions( $before->id, 0 );
+		$this->outbox->enqueue( OutboxMail::notice( MailKind::EmailRestored, $key->grant->email->typed, $before->language ) );
+		if ( ! $before->hasAddress( $key->grant->email ) ) {
+			$this->outbox->enqueue( OutboxMail::notice( MailKind::EmailWithdrawn, $before->email->typed, $before->language ) );
+		}
 	}
 }

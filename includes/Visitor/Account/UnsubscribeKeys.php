@@ -3,11 +3,15 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Account;
 
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Auth\Opcode;
+use SwImmoSuite\Visitor\Consent\ConsentPurpose;
+use SwImmoSuite\Visitor\Consent\ConsentRepository;
+use SwImmoSuite\Visitor\Contact\ContactRepository;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -21,7 +25,19 @@ final class UnsubscribeKeys {
 		private readonly AccountRepository $accounts,
 		private readonly AccountKeyRepository $accountKeys,
 		private readonly KeyRing $keys,
+		private readonly ContactRepository $contacts,
+		private readonly ConsentRepository $consents,
 	) {
+	}
+
+	/**
+	 * Call in the transaction that queues the mail.
+	 *
+	 * @return Key|null Null if the address does not receive the newsletter.
+	 */
+	public function forSubscriber( EmailAddress $email ): ?Key {
+		$contact = $this->contacts->idOf( $email );
+		return null !== $contact && isset( $this->consents->inForce( $contact )[ ConsentPurpose::Newsletter->value ] ) ? $this->forContact( $contact ) : null;
 	}
 
 	/**

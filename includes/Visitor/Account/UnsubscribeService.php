@@ -48,7 +48,7 @@ final class UnsubscribeService {
 			function () use ( $key, $k ): bool {
 				$account = $this->accounts->lock( (int) $key->grant->contactId );
 				// A change of address may have won the lock and ended this link; the newsletter now belongs to the next address.
-				$this->keys->look( $k );
+				$this->keys->read( $k );
 				if ( null === $account || ! $this->consents->withdraw( $account->id, ConsentPurpose::Newsletter ) ) {
 					return false;
 				}

@@ -49,7 +49,7 @@ final class StopService {
 	 * @throws Failure 404.
 	 */
 	public function byPage( string $k, bool $isWeekly ): bool {
-		$key = $this->keys->look( $k );
+		$key = $this->keys->read( $k );
 		if ( KeyPurpose::AlertStop !== $key->grant->purpose ) {
 			throw KeyRing::unknown();
 		}
@@ -86,7 +86,7 @@ final class StopService {
 				// Changes of searches and of the address hold this lock; while this request waited for it, either may have ended
 				// the link.
 				$this->accounts->lock( (int) $key->grant->contactId ) ?? throw KeyRing::unknown();
-				$this->keys->look( $k );
+				$this->keys->read( $k );
 				$change( $key );
 				return self::most( $this->searches->covered( $key ) );
 			}

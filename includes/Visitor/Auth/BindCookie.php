@@ -45,7 +45,7 @@ final class BindCookie {
 			self::name(),
 			$value,
 			[
-				'expires'  => $this->clock->now() + KeyRing::CONFIRMATION,
+				'expires'  => $this->clock->now() + KeyRing::CONFIRMATION_SECONDS,
 				'path'     => self::isSecure() ? '/' : COOKIEPATH,
 				'secure'   => self::isSecure(),
 				'httponly' => true,

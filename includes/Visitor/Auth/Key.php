@@ -17,6 +17,9 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Key {
 
+	/** Up to this length of the local part, its last character would reveal the rest. */
+	private const MAX_SHORT_NAME = 3;
+
 	public function __construct(
 		public readonly int $id,
 		public readonly KeyGrant $grant,
@@ -59,6 +62,21 @@ final class Key {
 	/** The key as stored with a queued mail. */
 	public function mailed(): MailedKey {
 		return new MailedKey( $this->grant->email->typed, $this->selector, $this->grant->submissionId );
+	}
+
+	/**
+	 * Masks the address so that its owner recognises it but nobody else can write to it: e•••n@domain.example. Always three dots, so
+	 * that the length stays hidden. Empty for a deleted account.
+	 */
+	public function maskedEmail(): string {
+		$email = $this->grant->email->typed;
+		if ( '' === $email ) {
+			return '';
+		}
+		$at    = (int) strrpos( $email, '@' );
+		$local = substr( $email, 0, $at );
+		$last  = mb_strlen( $local ) > self::MAX_SHORT_NAME ? mb_substr( $local, -1 ) : '';
+		return mb_substr( $local, 0, 1 ) . '•••' . $last . substr( $email, $at );
 	}
 
 	/** Whether the key is neither used nor expired. */

@@ -14,13 +14,13 @@ defined( 'ABSPATH' ) || exit;
 final class KeyRing {
 
 	/** Seconds for which a confirmation link is valid. */
-	public const CONFIRMATION = 7 * DAY_IN_SECONDS;
+	public const CONFIRMATION_SECONDS = 7 * DAY_IN_SECONDS;
 
 	/** Seconds for which a sign-in link is valid, counted from when its mail leaves. */
-	public const LOGIN = 15 * MINUTE_IN_SECONDS;
+	public const LOGIN_SECONDS = 15 * MINUTE_IN_SECONDS;
 
 	/** Seconds for which the mail with a sign-in link may wait for the mail server. */
-	public const LOGIN_WAITS = DAY_IN_SECONDS;
+	public const LOGIN_MAIL_SECONDS = DAY_IN_SECONDS;
 
 	/** The year 2100, for links that end mails: they never expire. */
 	public const NEVER = 4_102_444_800;
@@ -35,7 +35,7 @@ final class KeyRing {
 	}
 
 	/** Call in the transaction that makes the key necessary. */
-	public function mint( KeyGrant $grant, int $ttl = self::CONFIRMATION ): Key {
+	public function mint( KeyGrant $grant, int $ttl = self::CONFIRMATION_SECONDS ): Key {
 		return $this->mintUntil( $grant, $this->clock->now() + $ttl );
 	}
 
@@ -54,17 +54,17 @@ final class KeyRing {
 	 *
 	 * @param list<Opcode> $opcodes Not empty.
 	 */
-	public function asksFor( EmailAddress $email, array $opcodes ): bool {
+	public function hasOpenKey( EmailAddress $email, array $opcodes ): bool {
 		return $this->repository->isPending( $email, $opcodes, $this->clock->now() );
 	}
 
 	/** Whether the address has an unopened link that subscribes to this newsletter text. */
-	public function asksForNewsletter( EmailAddress $email, string $newsletterHash ): bool {
+	public function hasOpenNewsletterKey( EmailAddress $email, string $newsletterHash ): bool {
 		return $this->repository->isNewsletterPending( $email, $newsletterHash, $this->clock->now() );
 	}
 
 	/** Finds the open key whose mail names this submission. */
-	public function naming( int $submissionId ): ?Key {
+	public function openKeyOf( int $submissionId ): ?Key {
 		return $this->repository->naming( $submissionId, $this->clock->now() );
 	}
 
@@ -73,7 +73,7 @@ final class KeyRing {
 	 *
 	 * @throws Failure 404 or 410.
 	 */
-	public function look( string $k ): Key {
+	public function read( string $k ): Key {
 		if ( 1 !== preg_match( self::SHAPE, $k ) ) {
 			throw self::unknown();
 		}
@@ -102,7 +102,7 @@ final class KeyRing {
 
 	/** Starts the lifetime of a sign-in link once its mail has left. */
 	public function dispatched( string $selector ): void {
-		$this->repository->expire( KeyPurpose::Login, $selector, $this->clock->now() + self::LOGIN );
+		$this->repository->expire( KeyPurpose::Login, $selector, $this->clock->now() + self::LOGIN_SECONDS );
 	}
 
 	/** One answer for keys that were never minted, swept or misspelt, so that callers cannot tell which. */

@@ -51,7 +51,7 @@ final class LoginMailService {
 		$this->connection->transaction(
 			function () use ( $grant, $language, $client ): void {
 				$this->count( $client, $grant->email );
-				$this->outbox->enqueue( OutboxMail::keyed( MailKind::Login, $this->keys->mint( $grant, KeyRing::LOGIN_WAITS )->mailed(), $language ) );
+				$this->outbox->enqueue( OutboxMail::keyed( MailKind::Login, $this->keys->mint( $grant, KeyRing::LOGIN_MAIL_SECONDS )->mailed(), $language ) );
 			}
 		);
 		$this->trigger->wake();

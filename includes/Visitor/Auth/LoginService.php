@@ -73,7 +73,7 @@ final class LoginService {
 
 	/** @throws Failure 404 or 410; also for keys of another purpose. */
 	private function key( string $k ): Key {
-		$key = $this->keys->look( $k );
+		$key = $this->keys->read( $k );
 		return KeyPurpose::Login === $key->grant->purpose ? $key : throw KeyRing::unknown();
 	}
 

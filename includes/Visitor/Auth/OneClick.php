@@ -46,7 +46,7 @@ final class OneClick {
 	 */
 	public function follow( KeyPurpose $purpose, string $k, callable $act ): void {
 		try {
-			$act( str_starts_with( $k, $purpose->value . '.' ) ? $this->keys->look( $k ) : throw KeyRing::unknown(), $k );
+			$act( str_starts_with( $k, $purpose->value . '.' ) ? $this->keys->read( $k ) : throw KeyRing::unknown(), $k );
 		} catch ( Failure $failure ) {
 			$this->limits->charge( new RateLimitBucket( RateLimit::Keys, $this->client->token() ) );
 			throw $failure;

@@ -22,16 +22,20 @@ final class SessionRepository {
 	) {
 	}
 
-	/** Stores only the hash of the token, so that the row alone opens nothing. Times in Unix seconds. */
-	public function insert( NewSession $new, int $now, int $expiresAt ): void {
+	/**
+	 * Stores only the hash of the token, so that the row alone opens nothing. Times in Unix seconds.
+	 *
+	 * @param array{token: string, contactId: int, keyId: int, device: Device} $session token: 32 random bytes, base64url; keyId: redeemed key.
+	 */
+	public function insert( array $session, int $now, int $expiresAt ): void {
 		$this->connection->insert(
 			'sessions',
 			[
 				'uuid'       => Uuid::random(),
-				'contact_id' => $new->contactId,
-				'token_hash' => SessionCookie::hash( $new->token ),
-				'key_id'     => $new->keyId,
-				'device'     => $new->device->toText(),
+				'contact_id' => $session['contactId'],
+				'token_hash' => SessionCookie::hash( $session['token'] ),
+				'key_id'     => $session['keyId'],
+				'device'     => $session['device']->toText(),
 				'created_at' => $now,
 				'seen_at'    => $now,
 				'expires_at' => $expiresAt,

@@ -60,7 +60,7 @@ final class SessionService {
 		}
 		$now   = $this->clock->now();
 		$token = Secret::encode( random_bytes( 32 ) );
-		$this->repository->insert( new NewSession( $token, $contactId, $keyId, $device ), $now, $now + self::LIFE );
+		$this->repository->insert( [ 'token' => $token, 'contactId' => $contactId, 'keyId' => $keyId, 'device' => $device ], $now, $now + self::LIFE );
 		return $token;
 	}
 

@@ -121,6 +121,21 @@ final class ConsentRepository {
 	}
 
 	/**
+	 * Reads the consents of a contact in force: per purpose the one confirmed last counts, until it is withdrawn.
+	 *
+	 * @return array<string, ConsentRecord> By value of the purpose.
+	 */
+	public function inForce( int $contactId ): array {
+		$confirmed = array_filter( $this->ofContact( $contactId ), static fn( ConsentRecord $record ): bool => null !== $record->confirmedAt );
+		usort( $confirmed, static fn( ConsentRecord $a, ConsentRecord $b ): int => [ $a->confirmedAt, $a->confirmedBy ] <=> [ $b->confirmedAt, $b->confirmedBy ] );
+		$last = [];
+		foreach ( $confirmed as $record ) {
+			$last[ $record->purpose->value ] = $record;
+		}
+		return array_filter( $last, static fn( ConsentRecord $record ): bool => null === $record->revokedAt );
+	}
+
+	/**
 	 * @param list<Row> $rows
 	 * @return list<ConsentRecord>
 	 */

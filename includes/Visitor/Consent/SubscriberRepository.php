@@ -18,20 +18,25 @@ final class SubscriberRepository {
 	) {
 	}
 
-	/** @return Generator<int, Subscriber> One at a time, to keep memory constant. */
+	/**
+	 * Reads the subscribers, one at a time, to keep memory constant.
+	 *
+	 * @return Generator<int, array{email: string, salutation: string, firstname: string, lastname: string, page: string, consent: ConsentRecord}>
+	 *         page: address where the consent was given, empty if unknown; consent: the proof.
+	 */
 	public function all(): Generator {
 		foreach ( $this->candidates() as $contactId ) {
-			$consent = ConsentsInForce::records( $this->consents->ofContact( $contactId ) )[ ConsentPurpose::Newsletter->value ] ?? null;
+			$consent = $this->consents->inForce( $contactId )[ ConsentPurpose::Newsletter->value ] ?? null;
 			$person  = null === $consent ? null : $this->person( $contactId, $consent->id );
 			if ( null !== $consent && null !== $person ) {
-				yield new Subscriber(
-					$person->string( 'email' ),
-					$person->string( 'salutation' ),
-					$person->string( 'firstname' ),
-					$person->string( 'lastname' ),
-					$person->string( 'page_url' ),
-					$consent
-				);
+				yield [
+					'email'      => $person->string( 'email' ),
+					'salutation' => $person->string( 'salutation' ),
+					'firstname'  => $person->string( 'firstname' ),
+					'lastname'   => $person->string( 'lastname' ),
+					'page'       => $person->string( 'page_url' ),
+					'consent'    => $consent,
+				];
 			}
 		}
 	}

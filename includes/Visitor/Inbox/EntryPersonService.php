@@ -8,7 +8,6 @@ use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Visitor\Consent\ConsentPurpose;
 use SwImmoSuite\Visitor\Consent\ConsentRepository;
-use SwImmoSuite\Visitor\Consent\ConsentsInForce;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchMatcher;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 use SwImmoSuite\Visitor\SavedSearch\SearchTitle;
@@ -36,7 +35,7 @@ final class EntryPersonService {
 		if ( null === $entry->contactId ) {
 			return null;
 		}
-		$inForce    = ConsentsInForce::records( $this->consents->ofContact( $entry->contactId ) );
+		$inForce    = $this->consents->inForce( $entry->contactId );
 		$newsletter = ( $inForce[ ConsentPurpose::Newsletter->value ] ?? null )?->confirmedAt;
 		return [
 			'channels'   => ( $inForce[ ConsentPurpose::AcceptContact->value ] ?? null )->channels ?? [],

@@ -19,7 +19,7 @@ use SwImmoSuite\Visitor\Entry\HistoryRecord;
 use SwImmoSuite\Visitor\Entry\HistoryRepository;
 use SwImmoSuite\Visitor\Entry\HistoryRow;
 use SwImmoSuite\Visitor\Submission\Submission;
-use SwImmoSuite\Visitor\Submission\SubmissionReader;
+use SwImmoSuite\Visitor\Submission\SubmissionRepository;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -38,7 +38,7 @@ final class EntryReplyService {
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly EntryRepository $entries,
-		private readonly SubmissionReader $submissions,
+		private readonly SubmissionRepository $submissions,
 		private readonly HistoryRepository $history,
 		private readonly ReplyQueue $queue,
 		private readonly EntryChangeService $changes,

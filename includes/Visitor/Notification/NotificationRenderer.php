@@ -14,7 +14,7 @@ use SwImmoSuite\Mail\Renderer;
 use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Entry\ReminderRecipients;
 use SwImmoSuite\Visitor\Submission\Submission;
-use SwImmoSuite\Visitor\Submission\SubmissionReader;
+use SwImmoSuite\Visitor\Submission\SubmissionRepository;
 use UnexpectedValueException;
 
 defined( 'ABSPATH' ) || exit;
@@ -23,7 +23,7 @@ defined( 'ABSPATH' ) || exit;
 final class NotificationRenderer implements Renderer {
 
 	public function __construct(
-		private readonly SubmissionReader $submissions,
+		private readonly SubmissionRepository $submissions,
 		private readonly KeyRing $keys,
 		private readonly Settings $settings,
 		private readonly Clock $clock,

@@ -79,8 +79,8 @@ final class DeletionService {
 			}
 		);
 		if ( ! $done ) {
-			// A used key gets the same answer again; look() throws if the key has ended since it was read.
-			$this->keys->look( $k );
+			// A used key gets the same answer again; read() throws if the key has ended since it was read.
+			$this->keys->read( $k );
 		}
 	}
 }

@@ -24,7 +24,7 @@ final class Acceptance {
 		private readonly ConsentRepository $consents,
 		private readonly SubmissionEntries $entries,
 		private readonly Outbox $outbox,
-		private readonly AgencyNews $news,
+		private readonly AgencyMails $agency,
 		#[Lazy( SavedSearchRepository::class )]
 		private readonly Closure $searches,
 	) {
@@ -44,7 +44,7 @@ final class Acceptance {
 		$isNews = $isNew && $submission->kind->concernsAgency();
 		$this->entries->confirm( $submission, $isNews );
 		if ( $isNews ) {
-			$this->outbox->enqueue( ...$this->news->mails( $news, $submission->id, $submission->kind, $submission->listingId ) );
+			$this->outbox->enqueue( ...$this->agency->mails( $news, $submission->id, $submission->kind, $submission->listingId ) );
 		}
 	}
 

@@ -3,18 +3,26 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Submission;
 
+use SwImmoSuite\Http\Visitor;
+use SwImmoSuite\Visitor\Consent\ConsentPurpose;
+use SwImmoSuite\Visitor\Contact\ContactData;
+
 defined( 'ABSPATH' ) || exit;
 
 /** A form without faults; only SubmissionForm::check() creates one. */
 final class CheckedForm {
 
 	/**
+	 * @param list<ConsentPurpose> $consents  Valid consents, in the order of the form.
+	 * @param Visitor|null         $owner     Visitor signed in with the contact's address, so that no confirmation is needed.
 	 * @param array<string, mixed> $content   Stored content beside the contact.
 	 * @param int|null             $listingId Id of the listing's post.
 	 * @param string|null          $choice    Choice that a consent text mentions.
 	 */
 	public function __construct(
-		public readonly Sender $sender,
+		public readonly ContactData $contact,
+		public readonly array $consents,
+		public readonly ?Visitor $owner,
 		private readonly array $content,
 		public readonly ?int $listingId = null,
 		public readonly ?string $choice = null,
@@ -23,6 +31,6 @@ final class CheckedForm {
 
 	/** @return array<string, mixed> Stored payload, as Submission reads it. */
 	public function payload(): array {
-		return [ 'contact' => $this->sender->contact->values ] + $this->content + ( null === $this->sender->owner ? [] : [ Submission::SIGNED_IN => true ] );
+		return [ 'contact' => $this->contact->values ] + $this->content + ( null === $this->owner ? [] : [ Submission::SIGNED_IN => true ] );
 	}
 }

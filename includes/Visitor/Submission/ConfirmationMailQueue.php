@@ -5,12 +5,14 @@ namespace SwImmoSuite\Visitor\Submission;
 
 use Closure;
 use SwImmoSuite\Foundation\EmailAddress;
+use SwImmoSuite\Foundation\Lazy;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\RateLimit\RateLimit;
 use SwImmoSuite\Http\RateLimit\RateLimitBucket;
 use SwImmoSuite\Http\RateLimit\RateLimiter;
 use SwImmoSuite\Mail\Outbox;
 use SwImmoSuite\Mail\OutboxMail;
+use SwImmoSuite\Visitor\Account\UnsubscribeKeys;
 use SwImmoSuite\Visitor\Auth\BindCookie;
 use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
@@ -29,15 +31,16 @@ final class ConfirmationMailQueue {
 	 * Maximum seconds that a mail may be delayed by the limits, so that somebody who floods an address cannot block it for
 	 * longer.
 	 */
-	private const LONGEST_WAIT = 3 * HOUR_IN_SECONDS;
+	private const MAX_WAIT_SECONDS = 3 * HOUR_IN_SECONDS;
 
-	/** @param Closure(EmailAddress): ?Key $subscribed Subscribers::unsubscribeKey(); called for a subscription only. */
+	/** @param Closure(): UnsubscribeKeys $unsubscribeKeys Called for a subscription only. */
 	public function __construct(
 		private readonly KeyRing $keys,
 		private readonly SubmissionRepository $submissions,
 		private readonly RateLimiter $limits,
 		private readonly Outbox $outbox,
-		private readonly Closure $subscribed,
+		#[Lazy( UnsubscribeKeys::class )]
+		private readonly Closure $unsubscribeKeys,
 	) {
 	}
 
@@ -49,40 +52,40 @@ final class ConfirmationMailQueue {
 	 * @param string $client ClientAddress::token().
 	 * @return OutboxMail|null Null if it shares a mail, or if no mail is needed.
 	 */
-	public function ask( int $submissionId, NewSubmission $new, string $client ): ?OutboxMail {
+	public function confirmationMail( int $submissionId, NewSubmission $new, string $client ): ?OutboxMail {
 		$email = $new->consents->email;
 		$own   = RateLimitBucket::ofClient( RateLimit::Mails, $email, $client );
 		$known = $this->unsubscribeKey( $new->kind, $email );
 		if ( null !== $known ) {
-			return $this->isFree( $own, $email ) ? OutboxMail::newsletterKnown( $known->mailed(), $submissionId, $new->claims->language ) : null;
+			return $this->takeLimits( $own, $email ) ? OutboxMail::newsletterKnown( $known->mailed(), $submissionId, $new->claims->language ) : null;
 		}
-		$wait = $this->turn( $new, $own );
-		return null === $wait ? null : OutboxMail::confirmation( $new->kind->confirmationMail(), $this->key( $submissionId, $new, $wait )->mailed(), $new->claims->language )->after( $wait );
+		$wait = $this->delay( $new, $own );
+		return null === $wait ? null : OutboxMail::confirmation( $new->kind->confirmationMail(), $this->mintKey( $submissionId, $new, $wait )->mailed(), $new->claims->language )->after( $wait );
 	}
 
 	/** Whether the limits allow the mail now. */
-	private function isFree( RateLimitBucket $own, EmailAddress $email ): bool {
+	private function takeLimits( RateLimitBucket $own, EmailAddress $email ): bool {
 		return [ 0 ] === $this->limits->take( $own ) && [ 0 ] === $this->limits->take( RateLimitBucket::ofAddress( RateLimit::Mails, $email ) );
 	}
 
 	/** @return int|null Seconds until the mail may leave; null: no mail. */
-	private function turn( NewSubmission $new, RateLimitBucket ...$counts ): ?int {
-		$turn = 0;
+	private function delay( NewSubmission $new, RateLimitBucket ...$counts ): ?int {
+		$delay = 0;
 		foreach ( [ ...$counts, RateLimitBucket::ofAddress( RateLimit::Mails, $new->consents->email ) ] as $count ) {
 			[ $wait ] = $this->limits->take( $count );
-			if ( $wait > self::LONGEST_WAIT || ( $wait > 0 && $this->joins( $new ) ) ) {
+			if ( $wait > self::MAX_WAIT_SECONDS || ( $wait > 0 && $this->sharesOpenMail( $new ) ) ) {
 				return null;
 			}
 			if ( $wait > 0 ) {
 				$this->limits->postpone( $count );
 			}
-			$turn = max( $turn, $wait );
+			$delay = max( $delay, $wait );
 		}
-		return $turn;
+		return $delay;
 	}
 
 	/** @param int $wait Seconds until the mail leaves. */
-	private function key( int $submissionId, NewSubmission $new, int $wait ): Key {
+	private function mintKey( int $submissionId, NewSubmission $new, int $wait ): Key {
 		return $this->keys->mint(
 			new KeyGrant(
 				KeyPurpose::Confirmation,
@@ -93,7 +96,7 @@ final class ConfirmationMailQueue {
 				BindCookie::hash( $new->bind ),
 				page: FormPage::path( $new->claims->postId, $new->claims->widget, $new->claims->language )
 			),
-			KeyRing::CONFIRMATION + $wait
+			KeyRing::CONFIRMATION_SECONDS + $wait
 		);
 	}
 
@@ -105,7 +108,7 @@ final class ConfirmationMailQueue {
 	 * @param string|null $bind       BindCookie of the browser that asks.
 	 * @throws Failure 429 beyond the limits.
 	 */
-	public function askAgain( Submission $submission, string $client, ?string $bind ): void {
+	public function enqueueAgain( Submission $submission, string $client, ?string $bind ): void {
 		$this->limits->charge( RateLimitBucket::ofClient( RateLimit::Mails, $submission->email(), $client ) );
 		[ $wait ] = $this->limits->take( RateLimitBucket::ofAddress( RateLimit::Mails, $submission->email() ) );
 		if ( $wait > 0 ) {
@@ -117,7 +120,7 @@ final class ConfirmationMailQueue {
 			$this->outbox->enqueue( OutboxMail::newsletterKnown( $known->mailed(), $submission->id, $submission->language ) );
 			return;
 		}
-		$key = $this->keys->naming( $submission->id ) ?? $this->keys->mint(
+		$key = $this->keys->openKeyOf( $submission->id ) ?? $this->keys->mint(
 			new KeyGrant(
 				KeyPurpose::Confirmation,
 				$submission->email(),
@@ -138,16 +141,16 @@ final class ConfirmationMailQueue {
 	 * does, as the agency hears of it only after its own mail. Checks all open keys, not only the newest: otherwise a sender who
 	 * subscribes in two languages by turns would get a mail for every attempt.
 	 */
-	private function joins( NewSubmission $new ): bool {
+	private function sharesOpenMail( NewSubmission $new ): bool {
 		$email = $new->consents->email;
 		return null === $new->suspicion && match ( $new->kind ) {
-			SubmissionKind::Newsletter  => $this->keys->asksForNewsletter( $email, (string) $new->consents->newsletterHash() ),
+			SubmissionKind::Newsletter  => $this->keys->hasOpenNewsletterKey( $email, (string) $new->consents->newsletterHash() ),
 			SubmissionKind::SavedSearch => $this->submissions->hasPendingTwin( $new ),
-			default                     => $this->keys->asksFor( $email, SubmissionKind::messages() ),
+			default                     => $this->keys->hasOpenKey( $email, SubmissionKind::messages() ),
 		};
 	}
 
 	private function unsubscribeKey( SubmissionKind $kind, EmailAddress $email ): ?Key {
-		return SubmissionKind::Newsletter === $kind ? ( $this->subscribed )( $email ) : null;
+		return SubmissionKind::Newsletter === $kind ? ( $this->unsubscribeKeys )()->forSubscriber( $email ) : null;
 	}
 }

@@ -3,33 +3,85 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Submission;
 
+use Closure;
 use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Lazy;
 use SwImmoSuite\Http\ApiRequest;
-use SwImmoSuite\Visitor\Auth\KeyRedemption;
+use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Visitor\Auth\BindCookie;
+use SwImmoSuite\Visitor\Auth\Key;
+use SwImmoSuite\Visitor\Auth\KeyPurpose;
+use SwImmoSuite\Visitor\Auth\KeyRing;
 
 defined( 'ABSPATH' ) || exit;
 
 /**
- * POST wizard/confirm and wizard/resend.
+ * POST wizard/key, wizard/confirm and wizard/resend: the page behind a mailed link, and the form that waits for it. Sign-in keys
+ * have a route of their own.
  *
  * @phpstan-import-type ConfirmResponseShape from Shapes
+ * @phpstan-import-type KeyResponseShape from Shapes
  * @phpstan-import-type ResendResponseShape from Shapes
  */
 final class ConfirmationRoutes {
 
+	/**
+	 * @param Closure(): ResendService                                     $resends
+	 * @param Closure(int): ?string                                        $uuid    UUID of a submission by its id; null if it was deleted.
+	 * @param Closure(Key, Translator): KeyResponseShape['alerts']         $alerts  Describes a key of purpose a.
+	 * @param array<value-of<KeyPurpose>, Closure(Key, string): void>      $redeem  By purpose; takes the key and k.
+	 */
 	public function __construct(
-		private readonly KeyRedemption $keys,
-		private readonly ResendService $resends,
+		private readonly KeyRing $keys,
+		private readonly BindCookie $cookie,
+		#[Lazy( ResendService::class )]
+		private readonly Closure $resends,
+		private readonly Closure $uuid,
+		private readonly Closure $alerts,
+		private readonly array $redeem,
 	) {
 	}
 
-	/** @return ConfirmResponseShape */
-	public function confirm( ApiRequest $request ): array {
-		return [ 'opcode' => $this->keys->redeem( $request->body->as( 'KeyRequest' )['k'] )->value ];
+	/**
+	 * Describes a key for its page, without using it.
+	 *
+	 * @return KeyResponseShape
+	 * @throws Failure 404 or 410.
+	 */
+	public function key( ApiRequest $request ): array {
+		$key   = $this->keys->read( $request->body->as( 'KeyRequest' )['k'] );
+		$named = $key->grant->submissionId;
+		return [
+			'purpose' => $key->grant->purpose->value,
+			'email'   => $key->maskedEmail(),
+			'mine'    => $key->isMine( $this->cookie->value() ),
+			'id'      => null === $named ? null : ( $this->uuid )( $named ),
+			...$key->about(),
+			...( KeyPurpose::AlertStop === $key->grant->purpose ? [ 'alerts' => ( $this->alerts )( $key, $request->translator ) ] : [] ),
+		];
 	}
 
-	/** @return ResendResponseShape */
+	/**
+	 * Redeems a key by the service for its purpose; a used key returns the same answer again.
+	 *
+	 * @return ConfirmResponseShape
+	 * @throws Failure 404 or 410.
+	 */
+	public function confirm( ApiRequest $request ): array {
+		$k      = $request->body->as( 'KeyRequest' )['k'];
+		$key    = $this->keys->read( $k );
+		$redeem = $this->redeem[ $key->grant->purpose->value ] ?? throw KeyRing::unknown();
+		$opcode = $key->grant->opcode ?? throw KeyRing::unknown();
+		$redeem( $key, $k );
+		return [ 'opcode' => $opcode->value ];
+	}
+
+	/**
+	 * @return ResendResponseShape
+	 * @throws Failure 404 or 429.
+	 */
 	public function resend( ApiRequest $request ): array {
-		return [ 'sent' => $this->resends->resend( $request->body->as( 'ResendRequest' )['id'] ) ];
+		return [ 'sent' => ( $this->resends )()->resend( $request->body->as( 'ResendRequest' )['id'] ) ];
 	}
 }

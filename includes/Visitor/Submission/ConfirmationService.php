@@ -19,7 +19,7 @@ final class ConfirmationService {
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly KeyRing $keys,
-		private readonly SubmissionReader $reader,
+		private readonly SubmissionRepository $submissions,
 		private readonly Acceptance $acceptance,
 		private readonly ConsentRepository $consents,
 		private readonly WorkerTrigger $trigger,
@@ -38,14 +38,14 @@ final class ConfirmationService {
 		if ( $applied ) {
 			$this->trigger->wake();
 		} else {
-			// A used key gets the same answer again; look() throws if the key has ended since it was read.
-			$this->keys->look( $k );
+			// A used key gets the same answer again; read() throws if the key has ended since it was read.
+			$this->keys->read( $k );
 		}
 	}
 
 	/** Confirms only what the mail has named. */
 	private function apply( Key $key ): bool {
-		$submission = $this->reader->byIdLocked( (int) $key->grant->submissionId );
+		$submission = $this->submissions->byIdLocked( (int) $key->grant->submissionId );
 		if ( null !== $submission ) {
 			$this->consents->confirm( $submission->id, $key->grant->newsletterHash );
 		}

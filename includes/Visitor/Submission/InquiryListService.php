@@ -18,11 +18,12 @@ defined( 'ABSPATH' ) || exit;
  *
  * @phpstan-import-type ExposeInquiriesResponseShape from Shapes
  * @phpstan-import-type ListingCardShape from Shapes
+ * @phpstan-type ListedInquiry array{uuid: string, listingId: int, receivedAt: int, isConfirmed: bool, listing: JsonObject}
  */
 final class InquiryListService {
 
 	public function __construct(
-		private readonly InquiryListRepository $inquiries,
+		private readonly SubmissionRepository $submissions,
 		private readonly PublicListings $listings,
 		private readonly Clock $clock,
 	) {
@@ -30,33 +31,39 @@ final class InquiryListService {
 
 	/** @return ExposeInquiriesResponseShape Newest first. */
 	public function all( Visitor $visitor, Translator $translator ): array {
-		$inquiries = $this->inquiries->of( $visitor );
+		$inquiries = $this->submissions->inquiriesOf( $visitor );
 		$shown     = [];
-		foreach ( $this->listings->byIds( array_map( static fn( ListedInquiry $inquiry ): int => $inquiry->listingId, $inquiries ) ) as $listing ) {
+		foreach ( $this->listings->byIds( array_column( $inquiries, 'listingId' ) ) as $listing ) {
 			$shown[ $listing->postId ] = Card::of( $listing, $translator, $this->clock );
 		}
-		return array_map( static fn( ListedInquiry $inquiry ): array => self::entry( $inquiry, $shown[ $inquiry->listingId ] ?? null ), $inquiries );
+		return array_map( static fn( array $inquiry ): array => self::entry( $inquiry, $shown[ $inquiry['listingId'] ] ?? null ), $inquiries );
 	}
 
 	/**
+	 * @param ListedInquiry         $inquiry
 	 * @param ListingCardShape|null $card Null if the listing is not visible.
 	 * @return ExposeInquiriesResponseShape[int]
 	 */
-	private static function entry( ListedInquiry $inquiry, ?array $card ): array {
+	private static function entry( array $inquiry, ?array $card ): array {
 		$own = [
-			'uuid'    => $inquiry->uuid,
-			'created' => Clock::rfc3339( $inquiry->receivedAt ),
-			'state'   => null === $card ? 'gone' : ( $inquiry->confirmed ? 'confirmed' : 'unconfirmed' ),
+			'uuid'    => $inquiry['uuid'],
+			'created' => Clock::rfc3339( $inquiry['receivedAt'] ),
+			'state'   => null === $card ? 'gone' : ( $inquiry['isConfirmed'] ? 'confirmed' : 'unconfirmed' ),
 		];
-		return $own + ( $card ?? self::remembered( $inquiry ) );
+		return $own + ( $card ?? self::cardOfCopy( $inquiry ) );
 	}
 
-	/** @return array{objectId: int, image: null, title: string, zip: string, city: string, category: string, price: ListingCardShape['price'], link: string} Card made of the copy of the listing in the inquiry. */
-	private static function remembered( ListedInquiry $inquiry ): array {
-		$kept  = $inquiry->listing;
+	/**
+	 * Makes a card of the copy of the listing in the inquiry.
+	 *
+	 * @param ListedInquiry $inquiry
+	 * @return array{objectId: int, image: null, title: string, zip: string, city: string, category: string, price: ListingCardShape['price'], link: string}
+	 */
+	private static function cardOfCopy( array $inquiry ): array {
+		$kept  = $inquiry['listing'];
 		$price = $kept->object( 'price' ) ?? new JsonObject( [] );
 		return [
-			'objectId' => $inquiry->listingId,
+			'objectId' => $inquiry['listingId'],
 			'image'    => null,
 			'title'    => (string) $kept->string( 'title' ),
 			'zip'      => (string) $kept->string( 'zip' ),

@@ -106,7 +106,6 @@ final class IntakeService {
 	/** @throws Failure 403 if no token was ever issued with these consent texts. */
 	private function submission( ApiRequest $request, SubmissionForm $form, CheckedForm $checked, FormClaims $claims ): NewSubmission {
 		$key    = $this->key( $request, $form );
-		$sender = $checked->sender;
 		return new NewSubmission(
 			$form->kind(),
 			$form->route(),
@@ -117,29 +116,29 @@ final class IntakeService {
 			$checked->listingId,
 			$this->consents( $request, $checked, $claims ),
 			$this->bind( $request, $key ),
-			$sender->owner,
-			null === $sender->owner ? self::suspicion( $request ) : null
+			$checked->owner,
+			null === $checked->owner ? self::suspicion( $request ) : null
 		);
 	}
 
 	/** Without a token there is no page that has shown the texts. */
 	private function consents( ApiRequest $request, CheckedForm $checked, FormClaims $claims ): ConsentGrant {
 		$form   = $request->form();
-		$sender = $checked->sender;
 		return new ConsentGrant(
 			$this->texts->byHash( $claims->consentHash ) ?? throw Failure::formToken(),
-			$sender->consents,
-			$sender->contact->email(),
+			$checked->consents,
+			$checked->contact->email(),
 			$form->isProven() ? FormPage::ofRecord( $claims->postId, $form->embedder, $this->settings ) : '',
 			$checked->choice,
 			$form->isProven()
 		);
 	}
 
-	private static function suspicion( ApiRequest $request ): ?Suspicion {
+	/** @return 'honeypot'|'unproven'|null As recorded in the history: a hidden field was filled in, or there was no form token. */
+	private static function suspicion( ApiRequest $request ): ?string {
 		return match ( true ) {
-			$request->form()->trapped      => Suspicion::Honeypot,
-			! $request->form()->isProven() => Suspicion::Unproven,
+			$request->form()->trapped      => 'honeypot',
+			! $request->form()->isProven() => 'unproven',
 			default                        => null,
 		};
 	}

@@ -20,7 +20,7 @@ final class NewSubmission {
 	 * @param int|null             $listingId      Id of the listing's post.
 	 * @param string               $bind           Value of the browser's BindCookie.
 	 * @param Visitor|null         $owner          Visitor signed in with the contact's address, so that no confirmation is needed.
-	 * @param Suspicion|null       $suspicion      Reason to treat it as spam until its sender confirms it; null: none.
+	 * @param 'honeypot'|'unproven'|null $suspicion Reason to treat it as spam until its sender confirms it; null: none.
 	 */
 	public function __construct(
 		public readonly SubmissionKind $kind,
@@ -33,7 +33,7 @@ final class NewSubmission {
 		public readonly ConsentGrant $consents,
 		public readonly string $bind,
 		public readonly ?Visitor $owner,
-		public readonly ?Suspicion $suspicion,
+		public readonly ?string $suspicion,
 	) {
 	}
 }

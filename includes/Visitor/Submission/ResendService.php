@@ -19,7 +19,7 @@ final class ResendService {
 
 	public function __construct(
 		private readonly Connection $connection,
-		private readonly SubmissionReader $submissions,
+		private readonly SubmissionRepository $submissions,
 		private readonly ConfirmationMailQueue $confirmations,
 		private readonly EntryMailRepository $entryMails,
 		private readonly RateLimiter $limits,
@@ -38,7 +38,7 @@ final class ResendService {
 		$client = $this->client->token();
 		$sent   = $this->connection->transaction(
 			function () use ( $uuid, $client ): bool {
-				$submission = $this->submissions->byUuid( $uuid ) ?? throw new Failure( 'sw_immosuite_not_found', 404 );
+				$submission = $this->submissions->byUuidLocked( $uuid ) ?? throw new Failure( 'sw_immosuite_not_found', 404 );
 				return $this->ask( $submission, $client );
 			}
 		);
@@ -53,7 +53,7 @@ final class ResendService {
 			return false;
 		}
 		$this->limits->charge( RateLimitBucket::ofSubmissions( $client, $submission->isProven() ) );
-		$this->confirmations->askAgain( $submission, $client, $this->cookie->value() );
+		$this->confirmations->enqueueAgain( $submission, $client, $this->cookie->value() );
 		$this->entryMails->updateState( $submission->id );
 		return true;
 	}

@@ -22,7 +22,7 @@ final class SignedInSubmissions {
 
 	public function __construct(
 		private readonly AccountRepository $accounts,
-		private readonly SubmissionReader $submissions,
+		private readonly SubmissionRepository $submissions,
 		private readonly ConsentRepository $consents,
 		private readonly Acceptance $acceptance,
 		private readonly SavedSearchRepository $searches,

@@ -24,9 +24,9 @@ final class SubmissionEntries {
 	/**
 	 * Adds the entry of a submission whose sender expects a reply.
 	 *
-	 * @param Suspicion|null $suspicion Reason to treat it as spam until its sender confirms it; null: none.
+	 * @param 'honeypot'|'unproven'|null $suspicion Reason to treat it as spam until its sender confirms it; null: none.
 	 */
-	public function receive( Submission $submission, ?Suspicion $suspicion ): void {
+	public function receive( Submission $submission, ?string $suspicion ): void {
 		$records = [ new HistoryRecord( $submission->id, HistoryEvent::Received, at: $submission->receivedAt ) ];
 		if ( $submission->kind->tellsAgencyAtOnce() ) {
 			$entry = $this->description->of( $submission, null === $suspicion ? EntryStatus::New : EntryStatus::Spam, false );
@@ -53,8 +53,8 @@ final class SubmissionEntries {
 	}
 
 	/** History record of a change that no staff member made. */
-	private static function changed( Submission $submission, EntryStatus $from, EntryStatus $to, ?Suspicion $suspicion = null ): HistoryRecord {
-		$reason = null === $suspicion ? [] : [ 'reason' => $suspicion->value ];
+	private static function changed( Submission $submission, EntryStatus $from, EntryStatus $to, ?string $suspicion = null ): HistoryRecord {
+		$reason = null === $suspicion ? [] : [ 'reason' => $suspicion ];
 		return new HistoryRecord( $submission->id, HistoryEvent::Status, [ 'from' => $from->value, 'to' => $to->value ] + $reason );
 	}
 }

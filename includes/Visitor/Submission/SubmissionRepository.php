@@ -4,18 +4,25 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Submission;
 
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Foundation\Uuid;
+use SwImmoSuite\Http\Visitor;
+use SwImmoSuite\Visitor\Consent\ConsentRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Rows of submissions. */
+/** Submissions, read with their consents. */
 final class SubmissionRepository {
+
+	/** Limit of a visitor's list: anybody can send any number of unconfirmed inquiries under any address. */
+	private const MAX_INQUIRIES = 100;
 
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly Clock $clock,
+		private readonly ConsentRepository $consents,
 	) {
 	}
 
@@ -82,18 +89,74 @@ final class SubmissionRepository {
 		);
 	}
 
-	public function row( int $id ): ?Row {
-		return $this->connection->row( 'SELECT * FROM %i WHERE id = %d', [ $this->table(), $id ] );
+	/** Null if it was deleted. */
+	public function uuid( int $id ): ?string {
+		return $this->connection->value( 'SELECT uuid FROM %i WHERE id = %d', [ $this->table(), $id ] );
 	}
 
-	/** Locks the row until the transaction ends, so that a confirmation and a resend run one after the other. */
-	public function byUuid( string $uuid ): ?Row {
-		return $this->connection->row( 'SELECT * FROM %i WHERE uuid = %s FOR UPDATE', [ $this->table(), $uuid ] );
+	/** Null if it was deleted. */
+	public function byId( int $id ): ?Submission {
+		return $this->read( $this->connection->row( 'SELECT * FROM %i WHERE id = %d', [ $this->table(), $id ] ) );
 	}
 
-	/** Like byUuid(), by id. */
-	public function rowLocked( int $id ): ?Row {
-		return $this->connection->row( 'SELECT * FROM %i WHERE id = %d FOR UPDATE', [ $this->table(), $id ] );
+	/** Reads the submission and locks it until the transaction ends, so that a confirmation and a resend run one after the other. */
+	public function byIdLocked( int $id ): ?Submission {
+		return $this->read( $this->connection->row( 'SELECT * FROM %i WHERE id = %d FOR UPDATE', [ $this->table(), $id ] ) );
+	}
+
+	/** Like byIdLocked(), by UUID. */
+	public function byUuidLocked( string $uuid ): ?Submission {
+		return $this->read( $this->connection->row( 'SELECT * FROM %i WHERE uuid = %s FOR UPDATE', [ $this->table(), $uuid ] ) );
+	}
+
+	private function read( ?Row $row ): ?Submission {
+		return null === $row ? null : Submission::fromRow( $row, $this->consents->ofSubmission( $row->int( 'id' ) ) );
+	}
+
+	/**
+	 * Reads a visitor's inquiries about listings: confirmed ones of the contact and unconfirmed ones of the address.
+	 *
+	 * @return list<array{uuid: string, listingId: int, receivedAt: int, isConfirmed: bool, listing: JsonObject}> Newest first, at most
+	 *         100. listingId: the post may be deleted; listing: its copy, with title, zip, city, category and price.
+	 */
+	public function inquiriesOf( Visitor $visitor ): array {
+		$rows = $this->connection->rows(
+			'SELECT uuid, listing_id, received_at, confirmed_at, payload FROM %i
+				WHERE kind = %s AND ( contact_id = %d OR ( email_key = %s AND confirmed_at IS NULL ) )
+				ORDER BY received_at DESC, id DESC LIMIT %d',
+			[ $this->table(), SubmissionKind::ExposeInquiry->value, $visitor->contactId, $visitor->email->key, self::MAX_INQUIRIES ]
+		);
+		return array_map(
+			static fn( Row $row ): array => [
+				'uuid'        => $row->string( 'uuid' ),
+				'listingId'   => (int) $row->nullableInt( 'listing_id' ),
+				'receivedAt'  => $row->int( 'received_at' ),
+				'isConfirmed' => null !== $row->nullableInt( 'confirmed_at' ),
+				'listing'     => ( new JsonObject( $row->json( 'payload' ) ) )->object( 'listing' ) ?? new JsonObject( [] ),
+			],
+			$rows
+		);
+	}
+
+	/**
+	 * Finds a submission that staff have sent as a test: a confirmed one, otherwise the newest.
+	 *
+	 * @param list<string> $emailKeys Addresses of staff.
+	 * @return array{uuid: string, email: string, isConfirmed: bool, error: string}|null error: message of the mail server; empty: none.
+	 */
+	public function testOf( array $emailKeys ): ?array {
+		$places = implode( ', ', array_fill( 0, count( $emailKeys ), '%s' ) );
+		$row    = [] === $emailKeys ? null : $this->connection->row(
+			'SELECT s.uuid, s.email_key, s.confirmed_at, o.last_error FROM %i AS s LEFT JOIN %i AS o ON o.submission_id = s.id AND o.email_key = s.email_key'
+				. " WHERE s.email_key IN ({$places}) ORDER BY (s.confirmed_at IS NULL), s.id DESC, (o.last_error IS NULL) LIMIT 1",
+			[ $this->table(), $this->connection->table( 'outbox' ), ...$emailKeys ]
+		);
+		return null === $row ? null : [
+			'uuid'        => $row->string( 'uuid' ),
+			'email'       => $row->string( 'email_key' ),
+			'isConfirmed' => null !== $row->nullableInt( 'confirmed_at' ),
+			'error'       => (string) $row->nullableString( 'last_error' ),
+		];
 	}
 
 	/** Whether the same body, sent under another idempotency key, is waiting for its confirmation. */

@@ -30,7 +30,7 @@ final class SubmissionService {
 		private readonly RateLimiter $limits,
 		private readonly ClientAddress $client,
 		private readonly Outbox $outbox,
-		private readonly AgencyNews $news,
+		private readonly AgencyMails $agency,
 		private readonly WorkerTrigger $trigger,
 		#[Lazy( SignedInSubmissions::class )]
 		private readonly Closure $signedIn,
@@ -83,8 +83,8 @@ final class SubmissionService {
 	}
 
 	private function announce( int $id, NewSubmission $new, string $client ): void {
-		$mail = $this->confirmations->ask( $id, $new, $client );
-		$news = $new->kind->tellsAgencyAtOnce() && null === $new->suspicion ? $this->news->mails( MailKind::AgencyUnconfirmed, $id, $new->kind, $new->listingId ) : [];
+		$mail = $this->confirmations->confirmationMail( $id, $new, $client );
+		$news = $new->kind->tellsAgencyAtOnce() && null === $new->suspicion ? $this->agency->mails( MailKind::AgencyUnconfirmed, $id, $new->kind, $new->listingId ) : [];
 		$this->outbox->enqueue( ...( null === $mail ? [] : [ $mail ] ), ...$news );
 	}
 

@@ -61,10 +61,15 @@ final class TypedContact {
 	/**
 	 * Converts a valid contact for storing.
 	 *
+	 * @return array{contact: ContactData, consents: list<ConsentPurpose>, owner: Visitor|null} First parameters of CheckedForm.
 	 * @throws InvalidArgumentException If the address is missing or a value is malformed.
 	 */
-	public function sender( SubmissionKind $kind, FormClaims $claims ): Sender {
-		return new Sender( new ContactData( $this->values ), $this->consents( $kind, $claims ), $this->owner() );
+	public function sender( SubmissionKind $kind, FormClaims $claims ): array {
+		return [
+			'contact'  => new ContactData( $this->values ),
+			'consents' => $this->consents( $kind, $claims ),
+			'owner'    => $this->owner(),
+		];
 	}
 
 	/**

@@ -38,7 +38,7 @@ final class Browser {
 	/** The value of k in a sign-in link, as the mail to this address would carry it. */
 	public static function key( string $email, int $later = 0, ?string $bind = null ): string {
 		$grant = new KeyGrant( KeyPurpose::Login, new EmailAddress( $email ), null, bindHash: null === $bind ? null : BindCookie::hash( $bind ) );
-		return ( new KeyRing( new KeyRepository( Connection::ofSite() ), new Clock( $later ) ) )->mint( $grant, KeyRing::LOGIN )->k();
+		return ( new KeyRing( new KeyRepository( Connection::ofSite() ), new Clock( $later ) ) )->mint( $grant, KeyRing::LOGIN_SECONDS )->k();
 	}
 
 	/**

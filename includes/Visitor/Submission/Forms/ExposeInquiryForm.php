@@ -56,7 +56,7 @@ final class ExposeInquiryForm implements SubmissionForm {
 		$faults  = $this->faultsBeside( $listing, $claims );
 		return null === $listing || ! $faults->isEmpty()
 			? $faults
-			: new CheckedForm( $this->contact->sender( $this->kind(), $claims ), $this->content( $listing ), $listing->postId );
+			: new CheckedForm( ...$this->contact->sender( $this->kind(), $claims ), content: $this->content( $listing ), listingId: $listing->postId );
 	}
 
 	/** @param Listing|null $listing Null if it does not exist. */

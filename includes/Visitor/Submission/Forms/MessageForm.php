@@ -48,7 +48,7 @@ final class MessageForm implements SubmissionForm {
 	public function check( FormClaims $claims ): CheckedForm|Faults {
 		$faults = $this->faults( $claims );
 		return $faults->isEmpty()
-			? new CheckedForm( $this->contact->sender( $this->kind, $claims ), '' === $this->message ? [] : [ 'message' => $this->message ] )
+			? new CheckedForm( ...$this->contact->sender( $this->kind, $claims ), content: '' === $this->message ? [] : [ 'message' => $this->message ] )
 			: $faults;
 	}
 }

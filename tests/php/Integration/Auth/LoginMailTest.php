@@ -180,10 +180,10 @@ final class LoginMailTest extends IntegrationTestCase {
 		$this->ask( Visitor::EMAIL );
 		$hours = 5 * HOUR_IN_SECONDS;
 		( new Container( new Clock( $hours ) ) )->get( OutboxWorker::class )->run();
-		self::assertEqualsWithDelta( time() + $hours + KeyRing::LOGIN, $this->stored->keys()[0]->expiresAt, 5 );
+		self::assertEqualsWithDelta( time() + $hours + KeyRing::LOGIN_SECONDS, $this->stored->keys()[0]->expiresAt, 5 );
 		$k = Links::latest();
-		self::assertSame( 'expired', ( new Rest( $hours + KeyRing::LOGIN + 10 ) )->post( '/auth/login', [ 'k' => $k ] )->string( 'reason' ) );
-		self::assertTrue( ( new Rest( $hours + KeyRing::LOGIN - 10 ) )->post( '/auth/login', [ 'k' => $k ] )->body->value( 'login' ) );
+		self::assertSame( 'expired', ( new Rest( $hours + KeyRing::LOGIN_SECONDS + 10 ) )->post( '/auth/login', [ 'k' => $k ] )->string( 'reason' ) );
+		self::assertTrue( ( new Rest( $hours + KeyRing::LOGIN_SECONDS - 10 ) )->post( '/auth/login', [ 'k' => $k ] )->body->value( 'login' ) );
 	}
 
 	public function testAMailThatHasWaitedForADayIsDropped(): void {

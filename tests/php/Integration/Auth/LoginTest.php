@@ -37,7 +37,7 @@ final class LoginTest extends IntegrationTestCase {
 		$browser = new Browser();
 		$browser->open( $k );
 		$cookie = $browser->cookies;
-		$this->age( 'keys', 'expires_at', KeyRing::LOGIN );
+		$this->age( 'keys', 'expires_at', KeyRing::LOGIN_SECONDS );
 		$again = $browser->open( $k );
 		self::assertTrue( $again->body->value( 'login' ) );
 		self::assertSame( $cookie, $browser->cookies, 'It keeps its session.' );
@@ -106,8 +106,8 @@ final class LoginTest extends IntegrationTestCase {
 	}
 
 	public function testALinkThatIsTooOldSaysSo(): void {
-		self::assertSame( 'expired', self::reason( Http::post( '/auth/login', [ 'k' => Browser::key( Visitor::EMAIL, -KeyRing::LOGIN ) ] ) ) );
-		self::assertTrue( Http::post( '/auth/login', [ 'k' => Browser::key( Visitor::EMAIL, 30 - KeyRing::LOGIN ) ] )->body->value( 'login' ) );
+		self::assertSame( 'expired', self::reason( Http::post( '/auth/login', [ 'k' => Browser::key( Visitor::EMAIL, -KeyRing::LOGIN_SECONDS ) ] ) ) );
+		self::assertTrue( Http::post( '/auth/login', [ 'k' => Browser::key( Visitor::EMAIL, 30 - KeyRing::LOGIN_SECONDS ) ] )->body->value( 'login' ) );
 	}
 
 	public function testNothingButARealPostConsumesAKey(): void {

@@ -72,7 +72,7 @@ final class AlertsCommandTest extends IntegrationTestCase {
 		self::assertEqualsWithDelta( $now, $mails['alert name@domain.example']->int( 'sent_at' ), 15 );
 		self::assertEqualsWithDelta( $now, $mails['login name@domain.example']->int( 'sent_at' ), 15 );
 		self::assertEqualsWithDelta( $now + 60, $mails['alert refused@domain.example']->int( 'available_at' ), 15, 'It rests for a minute.' );
-		self::assertEqualsWithDelta( $now + KeyRing::LOGIN, $this->stored->keys()[0]->expiresAt, 15 );
+		self::assertEqualsWithDelta( $now + KeyRing::LOGIN_SECONDS, $this->stored->keys()[0]->expiresAt, 15 );
 		foreach ( [ 'digests' => 'created_at', 'listing_events' => 'taken_at' ] as $table => $column ) {
 			self::assertEqualsWithDelta( $now, $this->tables->rows( $table )[0]->int( $column ), 15, $table );
 		}

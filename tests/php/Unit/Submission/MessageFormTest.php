@@ -38,20 +38,20 @@ final class MessageFormTest extends TestCase {
 			[ 'contact' => [ 'firstname' => 'Erika', 'lastname' => 'Muster', 'email' => 'Erika@Example.com' ], 'message' => 'Guten Tag' ],
 			$checked->payload()
 		);
-		self::assertSame( [ ConsentPurpose::DataPrivacy, ConsentPurpose::AcceptContact ], $checked->sender->consents, 'This form has not offered the newsletter.' );
-		self::assertNull( $checked->sender->owner );
+		self::assertSame( [ ConsentPurpose::DataPrivacy, ConsentPurpose::AcceptContact ], $checked->consents, 'This form has not offered the newsletter.' );
+		self::assertNull( $checked->owner );
 	}
 
 	/** S3: whoever is signed in and names another address is a stranger. */
 	public function testOnlyTheOwnAddressMakesASenderCertain(): void {
 		$own = self::form( [ 'contact' => self::CONTACT ], 'ERIKA@example.com' )->check( self::claims() );
 		self::assertInstanceOf( CheckedForm::class, $own );
-		self::assertSame( 7, $own->sender->owner?->contactId );
+		self::assertSame( 7, $own->owner?->contactId );
 		self::assertTrue( $own->payload()['signedIn'] ?? null );
 
 		$foreign = self::form( [ 'contact' => self::CONTACT ], 'otto@example.com' )->check( self::claims() );
 		self::assertInstanceOf( CheckedForm::class, $foreign );
-		self::assertNull( $foreign->sender->owner );
+		self::assertNull( $foreign->owner );
 		self::assertArrayNotHasKey( 'signedIn', $foreign->payload() );
 	}
 

@@ -5,9 +5,12 @@ namespace SwImmoSuite\Tests\Unit\Auth;
 
 use PHPUnit\Framework\Attributes\TestWith;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Visitor\Auth\MaskedAddress;
+use SwImmoSuite\Foundation\EmailAddress;
+use SwImmoSuite\Visitor\Auth\Key;
+use SwImmoSuite\Visitor\Auth\KeyGrant;
+use SwImmoSuite\Visitor\Auth\KeyPurpose;
 
-final class MaskedAddressTest extends TestCase {
+final class MaskedEmailTest extends TestCase {
 
 	#[TestWith( [ 'erika.mustermann@domain.example', 'e•••n@domain.example' ] )]
 	#[TestWith( [ 'name@mail.domain.example', 'n•••e@mail.domain.example' ] )]
@@ -16,6 +19,7 @@ final class MaskedAddressTest extends TestCase {
 	#[TestWith( [ 'name@[192.0.2.1]', 'n•••e@[192.0.2.1]' ] )]
 	#[TestWith( [ '', '' ] )]
 	public function testAnAddressIsRecognisableToItsOwnerOnly( string $email, string $masked ): void {
-		self::assertSame( $masked, MaskedAddress::of( $email ) );
+		$key = new Key( 1, new KeyGrant( KeyPurpose::Login, new EmailAddress( $email ), null ), 'selector', 0, 1, null );
+		self::assertSame( $masked, $key->maskedEmail() );
 	}
 }

@@ -3,10 +3,12 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Submission;
 
+use Closure;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\FeedbackSettings;
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Import\Transfer\ImportOrigin;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Mail\OutboxMail;
 use SwImmoSuite\Property\Listing\Wording\ContactPerson;
@@ -17,12 +19,14 @@ defined( 'ABSPATH' ) || exit;
  * Builds the mails that notify the agency of a submission: to the recipients in the settings, for an inquiry also to the
  * listing's contact person, and once to the agency's software.
  */
-final class AgencyNews {
+final class AgencyMails {
 
+	/** @param Closure(int): (ImportOrigin|null) $imported Import origin of a post; called for inquiries only. */
 	public function __construct(
 		private readonly Settings $settings,
 		private readonly FeedbackSettings $feedback,
-		private readonly CrmForwarding $handover,
+		private readonly SubmissionRepository $submissions,
+		private readonly Closure $imported,
 	) {
 	}
 
@@ -35,15 +39,25 @@ final class AgencyNews {
 	 */
 	public function mails( MailKind $kind, int $submissionId, SubmissionKind $about, ?int $listingId ): array {
 		$mailbox = $this->feedback->mailbox();
-		$isGiven = $this->handover->take( $kind, $submissionId, $about, $listingId );
+		$isForwarded = $this->goesToSoftware( $kind, $about, $listingId ) && $this->submissions->handOver( $submissionId );
 		$mails   = [
-			OutboxMail::toAgency( $kind, $submissionId, $isGiven && '' === $mailbox ),
-			...( $isGiven && '' !== $mailbox ? [ OutboxMail::feedback( $mailbox, $submissionId ) ] : [] ),
+			OutboxMail::toAgency( $kind, $submissionId, $isForwarded && '' === $mailbox ),
+			...( $isForwarded && '' !== $mailbox ? [ OutboxMail::feedback( $mailbox, $submissionId ) ] : [] ),
 		];
 		$person  = null === $listingId ? null : ContactPerson::inCharge( $listingId );
 		return null === $person || '' === $person->user_email || $this->isRecipient( $person->user_email )
 			? $mails
 			: [ ...$mails, OutboxMail::toStaff( $kind, $person->user_email, Language::ofAccount( $person->ID ), $person->ID )->about( $submissionId ) ];
+	}
+
+	/** Whether the agency's software gets inquiries about listings that it has sent, or, if set, offers of owners. */
+	private function goesToSoftware( MailKind $mail, SubmissionKind $about, ?int $listingId ): bool {
+		$isDue = MailKind::AgencyUnconfirmed !== $mail || $this->feedback->isAtOnce();
+		return $isDue && match ( $about ) {
+			SubmissionKind::ExposeInquiry => null !== $listingId && null !== ( $this->imported )( $listingId ),
+			SubmissionKind::Lead          => $this->feedback->hasLeads(),
+			default                       => false,
+		};
 	}
 
 	private function isRecipient( string $email ): bool {
