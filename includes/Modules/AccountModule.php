@@ -5,8 +5,7 @@ namespace SwImmoSuite\Modules;
 
 use SwImmoSuite\Visitor\Account\AccountRoutes;
 use SwImmoSuite\Visitor\Alert\StopRoutes;
-use SwImmoSuite\Visitor\Auth\LoginRoutes;
-use SwImmoSuite\Visitor\Auth\SessionRoutes;
+use SwImmoSuite\Visitor\Auth\AuthRoutes;
 use SwImmoSuite\Visitor\Submission\ConfirmationRoutes;
 
 defined( 'ABSPATH' ) || exit;
@@ -22,14 +21,14 @@ final class AccountModule {
 		'DELETE /contact/consents/{consentId}' => [ AccountRoutes::class, 'withdrawConsent' ],
 		'POST /newsletter/unsubscribe'         => [ AccountRoutes::class, 'unsubscribe' ],
 		'POST /wizard/key'                     => [ ConfirmationRoutes::class, 'key' ],
-		'POST /auth/email'                     => [ LoginRoutes::class, 'email' ],
-		'POST /auth/login'                     => [ LoginRoutes::class, 'login' ],
-		'POST /auth/login/nonce'               => [ LoginRoutes::class, 'nonce' ],
-		'GET /auth/me'                         => [ SessionRoutes::class, 'me' ],
-		'DELETE /auth/me'                      => [ SessionRoutes::class, 'logout' ],
-		'GET /auth/sessions'                   => [ SessionRoutes::class, 'list' ],
-		'DELETE /auth/sessions'                => [ SessionRoutes::class, 'endAll' ],
-		'DELETE /auth/sessions/{id}'           => [ SessionRoutes::class, 'end' ],
+		'POST /auth/email'                     => [ AuthRoutes::class, 'email' ],
+		'POST /auth/login'                     => [ AuthRoutes::class, 'login' ],
+		'POST /auth/login/nonce'               => [ AuthRoutes::class, 'nonce' ],
+		'GET /auth/me'                         => [ AuthRoutes::class, 'me' ],
+		'DELETE /auth/me'                      => [ AuthRoutes::class, 'logout' ],
+		'GET /auth/sessions'                   => [ AuthRoutes::class, 'list' ],
+		'DELETE /auth/sessions'                => [ AuthRoutes::class, 'endAll' ],
+		'DELETE /auth/sessions/{id}'           => [ AuthRoutes::class, 'end' ],
 		'POST /saved-search/stop'              => [ StopRoutes::class, 'stop' ],
 		'POST /saved-search/alerts'            => [ StopRoutes::class, 'alerts' ],
 	];

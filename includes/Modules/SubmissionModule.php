@@ -5,7 +5,6 @@ namespace SwImmoSuite\Modules;
 
 use SwImmoSuite\Property\Catalogue\FieldRoutes;
 use SwImmoSuite\Visitor\FormToken\FormTokenRoutes;
-use SwImmoSuite\Visitor\SavedSearch\MatchRoutes;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRoutes;
 use SwImmoSuite\Visitor\Submission\ConfirmationRoutes;
 use SwImmoSuite\Visitor\Submission\SubmissionRoutes;
@@ -31,8 +30,8 @@ final class SubmissionModule {
 		'POST /saved-search'          => [ SavedSearchRoutes::class, 'add' ],
 		'PUT /saved-search/{uuid}'    => [ SavedSearchRoutes::class, 'replace' ],
 		'DELETE /saved-search/{uuid}' => [ SavedSearchRoutes::class, 'delete' ],
-		'GET /listing/interesting'    => [ MatchRoutes::class, 'interesting' ],
-		'POST /listing/count'         => [ MatchRoutes::class, 'count' ],
+		'GET /listing/interesting'    => [ SavedSearchRoutes::class, 'interesting' ],
+		'POST /listing/count'         => [ SavedSearchRoutes::class, 'count' ],
 	];
 
 	/** Checks of a body beyond its schema by route, as class and method. */
@@ -44,6 +43,6 @@ final class SubmissionModule {
 		'POST /wizard/expose-inquiry' => [ SubmissionRoutes::class, 'faults' ],
 		'POST /saved-search'          => [ SavedSearchRoutes::class, 'faults' ],
 		'PUT /saved-search/{uuid}'    => [ SavedSearchRoutes::class, 'faults' ],
-		'POST /listing/count'         => [ MatchRoutes::class, 'faults' ],
+		'POST /listing/count'         => [ SavedSearchRoutes::class, 'countFaults' ],
 	];
 }

@@ -78,7 +78,7 @@ final class AlertService {
 		$this->match( $deadline );
 		$mails = 0;
 		foreach ( [ AlertFrequency::Instant, AlertFrequency::Daily, AlertFrequency::Weekly ] as $frequency ) {
-			$slot = AlertSlot::last( $frequency, $this->clock->now() );
+			$slot = $frequency->lastSlot( $this->clock->now() );
 			$last = 0;
 			while ( null !== $last && $this->goesOn( $deadline ) ) {
 				[ 'mails' => $bound, 'last' => $last ] = $this->digests->bind( $frequency, $slot, $last );

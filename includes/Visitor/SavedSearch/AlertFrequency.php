@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\SavedSearch;
 
+use DateTimeImmutable;
 use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
@@ -14,6 +15,11 @@ enum AlertFrequency: string {
 	case Daily   = 'daily';
 	case Weekly  = 'weekly';
 	case Off     = 'off';
+
+	private const MAIL_HOUR = 7;
+
+	/** Seconds between two mails to a contact with instant alerts. */
+	private const INSTANT_SECONDS = 300;
 
 	/** Explanation of the frequency. */
 	public function hint( Translator $t ): string {
@@ -52,5 +58,23 @@ enum AlertFrequency: string {
 			self::Weekly  => $t->text( 'Weekly' ),
 			self::Off     => $t->text( 'No emails' ),
 		};
+	}
+
+	/**
+	 * Returns when mails of this frequency were last due: daily at 7 a.m., weekly on Mondays, or a few minutes after the event.
+	 * Computed in the time zone of the site, where a day may have 23 or 25 hours.
+	 *
+	 * @param int $now Unix seconds.
+	 * @return int Unix seconds.
+	 */
+	public function lastSlot( int $now ): int {
+		if ( self::Instant === $this ) {
+			return $now - $now % self::INSTANT_SECONDS;
+		}
+		$local = ( new DateTimeImmutable( "@{$now}" ) )->setTimezone( wp_timezone() );
+		$day   = self::Weekly === $this ? $local->modify( 'monday this week' ) : $local;
+		$slot  = $day->setTime( self::MAIL_HOUR, 0 );
+		$back  = self::Weekly === $this ? '-1 week' : '-1 day';
+		return ( $slot->getTimestamp() > $now ? $slot->modify( $back ) : $slot )->getTimestamp();
 	}
 }

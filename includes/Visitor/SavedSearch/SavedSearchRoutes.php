@@ -3,24 +3,38 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\SavedSearch;
 
+use Closure;
 use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\Lazy;
 use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\ApiResponse;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\Fault\Faults;
 
 defined( 'ABSPATH' ) || exit;
 
 /**
- * GET, POST saved-search and PUT, DELETE saved-search/{uuid}.
+ * GET, POST saved-search, PUT, DELETE saved-search/{uuid}, GET listing/interesting and POST listing/count.
  *
+ * @phpstan-import-type ListingCountResponseShape from Shapes
  * @phpstan-import-type SavedSearchEntryShape from Shapes
  * @phpstan-import-type SavedSearchesResponseShape from Shapes
  */
 final class SavedSearchRoutes {
 
+	/**
+	 * @param Closure(): SavedSearchService  $searches
+	 * @param Closure(): InterestingService  $interesting
+	 * @param Closure(): ListingCountService $counts
+	 */
 	public function __construct(
-		private readonly SavedSearchService $searches,
 		private readonly SavedSearchRules $rules,
+		#[Lazy( SavedSearchService::class )]
+		private readonly Closure $searches,
+		#[Lazy( InterestingService::class )]
+		private readonly Closure $interesting,
+		#[Lazy( ListingCountService::class )]
+		private readonly Closure $counts,
 	) {
 	}
 
@@ -31,7 +45,7 @@ final class SavedSearchRoutes {
 
 	/** @return SavedSearchesResponseShape */
 	public function list( ApiRequest $request ): array {
-		return $this->searches->list( $request );
+		return ( $this->searches )()->list( $request );
 	}
 
 	/**
@@ -39,7 +53,7 @@ final class SavedSearchRoutes {
 	 * @throws Failure 400, 403, 409 or 429.
 	 */
 	public function add( ApiRequest $request ): array {
-		return $this->searches->add( $request );
+		return ( $this->searches )()->add( $request );
 	}
 
 	/**
@@ -47,7 +61,7 @@ final class SavedSearchRoutes {
 	 * @throws Failure 400, 403, 404, 409 or 429.
 	 */
 	public function replace( ApiRequest $request ): array {
-		return $this->searches->replace( $request );
+		return ( $this->searches )()->replace( $request );
 	}
 
 	/**
@@ -55,7 +69,26 @@ final class SavedSearchRoutes {
 	 * @throws Failure 403, 404 or 429.
 	 */
 	public function delete( ApiRequest $request ): array {
-		$this->searches->delete( $request );
+		( $this->searches )()->delete( $request );
 		return [];
+	}
+
+	/** @throws Failure 429. */
+	public function interesting( ApiRequest $request ): ApiResponse {
+		return ( $this->interesting )()->list( $request );
+	}
+
+	/**
+	 * @return ListingCountResponseShape
+	 * @throws Failure 400 or 429.
+	 */
+	public function count( ApiRequest $request ): array {
+		return ( $this->counts )()->count( $request );
+	}
+
+	/** Checks the search whose listings are to be counted. */
+	public function countFaults( ApiRequest $request ): Faults {
+		$search = $request->body->partsAs( 'ListingCountRequest' )['savedSearch'] ?? [];
+		return $this->rules->faults( $search, 'savedSearch', $request->translator );
 	}
 }

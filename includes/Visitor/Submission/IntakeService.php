@@ -13,6 +13,8 @@ use SwImmoSuite\Visitor\Auth\BindCookie;
 use SwImmoSuite\Visitor\Consent\ConsentGrant;
 use SwImmoSuite\Visitor\Consent\ConsentWordings;
 use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
+use SwImmoSuite\Visitor\Submission\Forms\CheckedForm;
+use SwImmoSuite\Visitor\Submission\Forms\SubmissionForm;
 
 defined( 'ABSPATH' ) || exit;
 

@@ -17,6 +17,8 @@ use SwImmoSuite\Visitor\Submission\Forms\ExposeInquiryForm;
 use SwImmoSuite\Visitor\Submission\Forms\LeadForm;
 use SwImmoSuite\Visitor\Submission\Forms\MessageForm;
 use SwImmoSuite\Visitor\Submission\Forms\SavedSearchForm;
+use SwImmoSuite\Visitor\Submission\Forms\SubmissionForm;
+use SwImmoSuite\Visitor\Submission\Forms\TypedContact;
 
 defined( 'ABSPATH' ) || exit;
 

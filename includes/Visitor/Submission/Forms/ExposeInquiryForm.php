@@ -9,11 +9,7 @@ use SwImmoSuite\Http\FormClaims;
 use SwImmoSuite\Property\Listing\Index\PublicListings;
 use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Listing\Wording\KeyFigures;
-use SwImmoSuite\Visitor\Submission\CheckedForm;
-use SwImmoSuite\Visitor\Submission\RequiredFields;
-use SwImmoSuite\Visitor\Submission\SubmissionForm;
 use SwImmoSuite\Visitor\Submission\SubmissionKind;
-use SwImmoSuite\Visitor\Submission\TypedContact;
 
 defined( 'ABSPATH' ) || exit;
 

@@ -8,11 +8,7 @@ use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Http\FormClaims;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRules;
-use SwImmoSuite\Visitor\Submission\CheckedForm;
-use SwImmoSuite\Visitor\Submission\RequiredFields;
-use SwImmoSuite\Visitor\Submission\SubmissionForm;
 use SwImmoSuite\Visitor\Submission\SubmissionKind;
-use SwImmoSuite\Visitor\Submission\TypedContact;
 
 defined( 'ABSPATH' ) || exit;
 

@@ -5,7 +5,6 @@ namespace SwImmoSuite\Tests\Integration\Alert;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Visitor\Alert\AlertSlot;
 use SwImmoSuite\Visitor\SavedSearch\AlertFrequency;
 
 /** O25: when mails are due, whatever the clocks of the site do. */
@@ -16,7 +15,7 @@ final class AlertSlotTest extends TestCase {
 		$before = get_option( 'timezone_string' );
 		update_option( 'timezone_string', $zone );
 		try {
-			self::assertSame( (int) strtotime( $slot ), AlertSlot::last( AlertFrequency::from( $frequency ), (int) strtotime( $now ) ) );
+			self::assertSame( (int) strtotime( $slot ), AlertFrequency::from( $frequency )->lastSlot( (int) strtotime( $now ) ) );
 		} finally {
 			update_option( 'timezone_string', $before );
 		}

@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Integration\Privacy;
 use SwImmoSuite\Foundation\Database\TableDefinition;
 use SwImmoSuite\Foundation\Database\TableSchema;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
-use SwImmoSuite\Visitor\Privacy\Inventory;
+use SwImmoSuite\Tests\Support\PersonalTables;
 
 /** No table is forgotten when somebody wants to know, or to be forgotten. */
 final class InventoryTest extends IntegrationTestCase {
@@ -21,14 +21,14 @@ final class InventoryTest extends IntegrationTestCase {
 	private const STAFF = [ 'import_sources.changed_by_name', 'transfers.sent_by_name', 'transfers.decided_by_name', 'exports.exported_by_name' ];
 
 	public function testEveryTableIsInExactlyOneList(): void {
-		$listed = [ ...Inventory::ERASED, ...Inventory::PROOF, ...array_keys( Inventory::IMPERSONAL ) ];
+		$listed = [ ...PersonalTables::ERASED, ...PersonalTables::PROOF, ...array_keys( PersonalTables::IMPERSONAL ) ];
 		self::assertEqualsCanonicalizing( array_keys( TableSchema::TABLES ), $listed );
 		self::assertSame( $listed, array_values( array_unique( $listed ) ) );
 	}
 
 	public function testNoTableAboutNobodyHasAColumnAboutSomebody(): void {
 		$suspects = [];
-		foreach ( array_keys( Inventory::IMPERSONAL ) as $table ) {
+		foreach ( array_keys( PersonalTables::IMPERSONAL ) as $table ) {
 			foreach ( array_keys( ( new TableDefinition( TableSchema::TABLES[ $table ] ) )->columns() ) as $column ) {
 				if ( 1 === preg_match( self::PERSONAL, $column ) ) {
 					$suspects[] = "{$table}.{$column}";
@@ -39,7 +39,7 @@ final class InventoryTest extends IntegrationTestCase {
 	}
 
 	public function testEveryTableAboutSomebodyHasSuchAColumn(): void {
-		foreach ( array_diff( [ ...Inventory::ERASED, ...Inventory::PROOF ], [ 'limits' ] ) as $table ) {
+		foreach ( array_diff( [ ...PersonalTables::ERASED, ...PersonalTables::PROOF ], [ 'limits' ] ) as $table ) {
 			$columns = array_keys( ( new TableDefinition( TableSchema::TABLES[ $table ] ) )->columns() );
 			self::assertNotSame( [], preg_grep( self::PERSONAL, $columns ), $table );
 		}

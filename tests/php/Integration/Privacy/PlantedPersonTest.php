@@ -12,12 +12,12 @@ use SwImmoSuite\Tests\Support\Dump;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\PersonalTables;
 use SwImmoSuite\Tests\Support\PlantedPerson;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Visitor\Privacy\Erasure;
-use SwImmoSuite\Visitor\Privacy\Inventory;
 use SwImmoSuite\Visitor\Privacy\PersonalData;
 
 /** A person in every table: all of it comes out, and all of it goes, but for the proof of confirmed consents. */
@@ -40,7 +40,7 @@ final class PlantedPersonTest extends IntegrationTestCase {
 	}
 
 	public function testThePersonIsInEveryTableOfTheInventory(): void {
-		foreach ( [ ...Inventory::ERASED, ...Inventory::PROOF ] as $table ) {
+		foreach ( [ ...PersonalTables::ERASED, ...PersonalTables::PROOF ] as $table ) {
 			self::assertGreaterThan( 0, $this->tables->count( $table ), $table );
 		}
 		self::assertCount( count( PlantedPerson::WORDS ), $this->wordsIn( Dump::find( $this->words() ) ), 'Every word was stored somewhere.' );
@@ -181,7 +181,7 @@ final class PlantedPersonTest extends IntegrationTestCase {
 		$consents = $this->tables->connection->table( 'consents' );
 		$email    = strtolower( $this->person->email );
 		self::assertSame( [ "{$consents}.email_key: {$email}" ], Dump::find( [ $email, $this->person->newEmail, PlantedPerson::NOTE, ...$this->words() ] ) );
-		foreach ( array_diff( Inventory::ERASED, [ 'limits', 'keys' ] ) as $table ) {
+		foreach ( array_diff( PersonalTables::ERASED, [ 'limits', 'keys' ] ) as $table ) {
 			self::assertSame( 0, $this->tables->count( $table ), $table );
 		}
 		foreach ( RateLimit::cases() as $limit ) {

@@ -14,7 +14,7 @@ use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Http\FormClaims;
 use SwImmoSuite\Http\Visitor;
 use SwImmoSuite\Visitor\Consent\ConsentPurpose;
-use SwImmoSuite\Visitor\Submission\CheckedForm;
+use SwImmoSuite\Visitor\Submission\Forms\CheckedForm;
 use SwImmoSuite\Visitor\Submission\Forms\MessageForm;
 
 /** What is stored exists once the form has been checked, and not before. */

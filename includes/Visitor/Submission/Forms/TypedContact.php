@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Visitor\Submission;
+namespace SwImmoSuite\Visitor\Submission\Forms;
 
 use InvalidArgumentException;
 use SwImmoSuite\Foundation\Contract\Shapes;
@@ -10,6 +10,7 @@ use SwImmoSuite\Http\FormClaims;
 use SwImmoSuite\Http\Visitor;
 use SwImmoSuite\Visitor\Consent\ConsentPurpose;
 use SwImmoSuite\Visitor\Contact\ContactData;
+use SwImmoSuite\Visitor\Submission\SubmissionKind;
 
 defined( 'ABSPATH' ) || exit;
 

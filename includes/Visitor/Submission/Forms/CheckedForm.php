@@ -1,11 +1,12 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Visitor\Submission;
+namespace SwImmoSuite\Visitor\Submission\Forms;
 
 use SwImmoSuite\Http\Visitor;
 use SwImmoSuite\Visitor\Consent\ConsentPurpose;
 use SwImmoSuite\Visitor\Contact\ContactData;
+use SwImmoSuite\Visitor\Submission\Submission;
 
 defined( 'ABSPATH' ) || exit;
 

@@ -3,22 +3,54 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Auth;
 
+use Closure;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\EmailAddress;
+use SwImmoSuite\Foundation\Lazy;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Fault\Failure;
 
 defined( 'ABSPATH' ) || exit;
 
 /**
- * GET and DELETE auth/me, auth/sessions, auth/sessions/{id}.
+ * POST auth/email, auth/login, auth/login/nonce; GET and DELETE auth/me, auth/sessions, auth/sessions/{id}.
  *
+ * @phpstan-import-type LoginResponseShape from Shapes
  * @phpstan-import-type MeResponseShape from Shapes
+ * @phpstan-import-type NonceResponseShape from Shapes
+ * @phpstan-import-type SentResponseShape from Shapes
  * @phpstan-import-type SessionsResponseShape from Shapes
  */
-final class SessionRoutes {
+final class AuthRoutes {
 
-	public function __construct( private readonly SessionService $sessions ) {
+	/**
+	 * @param Closure(): LoginMailService $mails
+	 * @param Closure(): LoginService     $logins
+	 */
+	public function __construct(
+		private readonly SessionService $sessions,
+		#[Lazy( LoginMailService::class )]
+		private readonly Closure $mails,
+		#[Lazy( LoginService::class )]
+		private readonly Closure $logins,
+	) {
+	}
+
+	/** @return SentResponseShape */
+	public function email( ApiRequest $request ): array {
+		return [ 'sent' => ( $this->mails )()->ask( new EmailAddress( trim( $request->body->as( 'EmailRequest' )['email'] ) ), $request->translator->language ) ];
+	}
+
+	/** @return LoginResponseShape */
+	public function login( ApiRequest $request ): array {
+		$agent = $_SERVER['HTTP_USER_AGENT'] ?? '';
+		return ( $this->logins )()->login( $request->body->as( 'KeyRequest' )['k'], Device::of( is_string( $agent ) ? $agent : '' ), $request->translator->language );
+	}
+
+	/** @return NonceResponseShape */
+	public function nonce( ApiRequest $request ): array {
+		return [ 'nonce' => ( $this->logins )()->nonce( $request->body->as( 'KeyRequest' )['k'] ) ];
 	}
 
 	/** @return MeResponseShape */

@@ -1,10 +1,11 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Visitor\Submission;
+namespace SwImmoSuite\Visitor\Submission\Forms;
 
 use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Http\FormClaims;
+use SwImmoSuite\Visitor\Submission\SubmissionKind;
 
 defined( 'ABSPATH' ) || exit;
 

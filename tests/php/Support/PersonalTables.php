@@ -1,15 +1,13 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Visitor\Privacy;
-
-defined( 'ABSPATH' ) || exit;
+namespace SwImmoSuite\Tests\Support;
 
 /**
  * All tables by the personal data that they hold. One test compares the list with the schema, another one adds a person to each
  * table of the first two lists, so that a forgotten table fails both.
  */
-final class Inventory {
+final class PersonalTables {
 
 	/** Tables that PersonalData exports and Erasure erases. */
 	public const ERASED = [ 'contacts', 'submissions', 'keys', 'sessions', 'searches', 'search_postings', 'outbox', 'limits', 'entries', 'entry_words', 'history', 'replies', 'alerts', 'digests' ];
