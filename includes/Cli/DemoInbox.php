@@ -13,7 +13,6 @@ use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Http\FormClaims;
-use SwImmoSuite\Mail\Backoff;
 use SwImmoSuite\Mail\OutboxRepository;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Visitor\Consent\ConsentGrant;
@@ -107,8 +106,8 @@ final class DemoInbox {
 	/** Repeats delivery as often as the worker retries a mail. */
 	private function deliver( int $moment, string $refused = '', string $words = '' ): void {
 		( $this->at )( $moment )->deliver( $refused, $words );
-		for ( $attempt = 1; '' !== $refused && $attempt < Backoff::ATTEMPTS; $attempt++ ) {
-			$moment += (int) Backoff::after( $attempt ) + self::SOON;
+		for ( $attempt = 1; '' !== $refused && $attempt < OutboxRepository::MAX_ATTEMPTS; $attempt++ ) {
+			$moment += (int) OutboxRepository::retryDelay( $attempt ) + self::SOON;
 			( $this->at )( $moment )->deliver( $refused, $words );
 		}
 	}

@@ -15,7 +15,7 @@ final class Delivery {
 	/** @param Closure(QueuedMail): void $dispatched Records what a sent mail proves, in the same transaction. */
 	public function __construct(
 		private readonly OutboxRepository $repository,
-		private readonly Renderer $renderer,
+		private readonly MailRenderer $renderer,
 		private readonly Mailer $mailer,
 		private readonly Closure $dispatched,
 		private readonly MailEvents $events,
@@ -40,11 +40,11 @@ final class Delivery {
 			$this->repository->drop( $mail, $this->events->dropped( ... ) );
 			return true;
 		}
-		$this->repository->sent( $mail, fn( QueuedMail $of ) => $this->follow( $of, $message->subject ) );
+		$this->repository->sent( $mail, fn( QueuedMail $of ) => $this->recordSent( $of, $message->subject ) );
 		return true;
 	}
 
-	private function follow( QueuedMail $mail, string $subject ): void {
+	private function recordSent( QueuedMail $mail, string $subject ): void {
 		( $this->dispatched )( $mail );
 		$this->events->sent( $mail, $subject );
 	}

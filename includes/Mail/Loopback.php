@@ -19,7 +19,7 @@ final class Loopback {
 	public const PATIENT = 1000;
 
 	/** Connection timeout in milliseconds. */
-	private const CONNECT = 250;
+	private const CONNECT_MILLISECONDS = 250;
 
 	/** Returns false where the server is unreachable. */
 	public function post( string $url, string $body, int $hold ): bool {
@@ -63,7 +63,7 @@ final class Loopback {
 		$errno   = 0;
 		$error   = '';
 		// phpcs:ignore Generic.PHP.NoSilencedErrors -- the return value reports a refused connection
-		$socket = @stream_socket_client( "{$transport}://{$host}:{$port}", $errno, $error, self::CONNECT / 1000, STREAM_CLIENT_CONNECT, $context );
+		$socket = @stream_socket_client( "{$transport}://{$host}:{$port}", $errno, $error, self::CONNECT_MILLISECONDS / 1000, STREAM_CLIENT_CONNECT, $context );
 		return false === $socket ? null : $socket;
 	}
 

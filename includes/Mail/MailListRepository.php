@@ -13,10 +13,10 @@ defined( 'ABSPATH' ) || exit;
 final class MailListRepository {
 
 	/** Seconds that sent mails are listed: as long as the outbox keeps their recipients. */
-	private const SHOWN = 30 * 86_400;
+	private const SHOWN_SECONDS = 30 * 86_400;
 
 	/** Mails per transaction when failed mails are queued again, because listeners run in the transaction. */
-	private const PORTION = 100;
+	private const BATCH_ROWS = 100;
 
 	/** Condition of mails that no worker holds. */
 	private const FREE = "(state IN ('queued', 'dead', 'sent') OR (state = 'sending' AND lease_until <= %d))";
@@ -31,7 +31,7 @@ final class MailListRepository {
 	public function counts(): array {
 		$counts = [];
 		foreach ( MailState::cases() as $state ) {
-			[ $where, $args ]        = $this->in( $state );
+			[ $where, $args ]        = $this->condition( $state );
 			$count                   = $this->connection->value( "SELECT COUNT(*) FROM %i WHERE {$where}", [ $this->table(), ...$args ] );
 			$counts[ $state->value ] = is_numeric( $count ) ? (int) $count : 0;
 		}
@@ -44,7 +44,7 @@ final class MailListRepository {
 	 * @return list<ListedMail> Newest first.
 	 */
 	public function page( MailState $state, int $limit, int $offset ): array {
-		[ $where, $args ] = $this->in( $state );
+		[ $where, $args ] = $this->condition( $state );
 		$rows             = $this->connection->rows(
 			"SELECT m.* FROM (SELECT id FROM %i WHERE {$where} ORDER BY id DESC LIMIT %d OFFSET %d) page JOIN %i m ON m.id = page.id ORDER BY m.id DESC",
 			[ $this->table(), ...$args, $limit, $offset, $this->table() ]
@@ -59,7 +59,7 @@ final class MailListRepository {
 	 * @return list<ListedMail>
 	 */
 	public function failed( int $after ): array {
-		$rows = $this->connection->rows( "SELECT * FROM %i WHERE state = 'dead' AND id > %d ORDER BY id LIMIT %d FOR UPDATE", [ $this->table(), $after, self::PORTION ] );
+		$rows = $this->connection->rows( "SELECT * FROM %i WHERE state = 'dead' AND id > %d ORDER BY id LIMIT %d FOR UPDATE", [ $this->table(), $after, self::BATCH_ROWS ] );
 		return array_map( fn( Row $row ): ListedMail => ListedMail::fromRow( $row, $this->clock->now() ), $rows );
 	}
 
@@ -102,11 +102,11 @@ final class MailListRepository {
 	}
 
 	/** @return array{literal-string, list<int>} Condition and its placeholders' values. */
-	private function in( MailState $state ): array {
+	private function condition( MailState $state ): array {
 		return match ( $state ) {
 			MailState::Waiting => [ "state IN ('queued', 'sending')", [] ],
 			MailState::Failed  => [ "state = 'dead'", [] ],
-			MailState::Sent    => [ "state = 'sent' AND sent_at >= %d", [ $this->clock->now() - self::SHOWN ] ],
+			MailState::Sent    => [ "state = 'sent' AND sent_at >= %d", [ $this->clock->now() - self::SHOWN_SECONDS ] ],
 		};
 	}
 

@@ -21,7 +21,7 @@ defined( 'ABSPATH' ) || exit;
 final class MailRoutes {
 
 	/** Maximum number of mails per response. */
-	private const NEWEST = 100;
+	private const MAX_MAILS = 100;
 
 	public function __construct( private readonly MailListService $mails ) {
 	}
@@ -35,7 +35,7 @@ final class MailRoutes {
 		$asked = $request->query['state'] ?? ( isset( $request->lists['state'] ) ? '' : MailState::Failed->value );
 		$state = MailState::tryFrom( $asked ) ?? throw Failure::invalid( [ ( new Sentences( $request->translator ) )->fault( 'state', 'unknown_option' ) ] );
 		/** @var MailsResponseShape $mails */
-		$mails = array_map( static fn( ListedMail $mail ): array => self::mail( $mail, $request->translator ), $this->mails->page( $state, self::NEWEST ) );
+		$mails = array_map( static fn( ListedMail $mail ): array => self::mail( $mail, $request->translator ), $this->mails->page( $state, self::MAX_MAILS ) );
 		return new ApiResponse( $mails, [ 'X-WP-Total' => (string) $this->mails->counts()[ $state->value ] ] );
 	}
 

@@ -22,7 +22,7 @@ final class Mailer {
 
 	/** Unique Message-ID for a mail. */
 	public static function messageId(): string {
-		return self::name( bin2hex( random_bytes( 16 ) ) );
+		return self::bracketed( bin2hex( random_bytes( 16 ) ) );
 	}
 
 	/**
@@ -31,7 +31,7 @@ final class Mailer {
 	 * @param string $uuid UUID of the submission.
 	 */
 	public static function thread( string $uuid ): string {
-		return self::name( $uuid );
+		return self::bracketed( $uuid );
 	}
 
 	/** Host of Message-IDs. Headers are ASCII, but WordPress may store the host with umlauts. */
@@ -44,12 +44,12 @@ final class Mailer {
 	 * @return string|null Error message of the mail server, PHPMailer or the plugin that sends mails; null where the mail was sent.
 	 */
 	public function send( Message $message, string $messageId ): ?string {
-		$path = null === $message->attachment ? null : AttachmentFolder::put( $message->attachment );
+		$path = null === $message->attachment ? null : $message->attachment->writeFile();
 		try {
-			return $this->connection->carry( fn(): ?string => $this->attempt( $message, $messageId, $path ) );
+			return $this->connection->send( fn(): ?string => $this->attempt( $message, $messageId, $path ) );
 		} finally {
 			if ( null !== $path ) {
-				AttachmentFolder::remove( $path );
+				Attachment::removeFile( $path );
 			}
 		}
 	}
@@ -64,8 +64,8 @@ final class Mailer {
 		$onError = static function ( WP_Error $failure ) use ( &$error ): void {
 			$error = $failure->get_error_message();
 		};
-		$finish  = new MailFinish( $message, $messageId, $path );
-		$apply   = $finish->apply( ... );
+		$setup  = new PhpMailerSetup( $message, $messageId, $path );
+		$apply   = $setup->apply( ... );
 		$accept  = static fn( mixed $valid, mixed $address ): mixed => $address === $message->to || $address === $message->replyTo ? $address : $valid;
 		add_action( 'wp_mail_failed', $onError );
 		add_action( 'phpmailer_init', $apply, PHP_INT_MAX );
@@ -76,12 +76,12 @@ final class Mailer {
 			remove_action( 'wp_mail_failed', $onError );
 			remove_action( 'phpmailer_init', $apply, PHP_INT_MAX );
 			remove_filter( 'is_email', $accept, PHP_INT_MAX );
-			$finish->restore();
+			$setup->restore();
 		}
 		if ( true === $answer ) {
 			return null;
 		}
-		$finish->close();
+		$setup->close();
 		return $error ?? self::refusal( $answer );
 	}
 
@@ -111,7 +111,7 @@ final class Mailer {
 		];
 	}
 
-	private static function name( string $unique ): string {
+	private static function bracketed( string $unique ): string {
 		return sprintf( '<%s@%s>', $unique, self::host() );
 	}
 }

@@ -16,14 +16,14 @@ final class OutboxCron {
 
 	public const HOOK = 'sw_immosuite_outbox';
 
-	private const MINUTE = 60;
-	private const HOUR   = 3600;
+	private const SOON_SECONDS = 60;
+	private const INTERVAL_SECONDS   = 3600;
 
 	/** Arguments of the hourly event. */
 	public const HOURLY = [ 'hourly' ];
 
 	/** Seconds. An event overdue by more than this is not running: cron does not work. */
-	private const OVERDUE = 600;
+	private const OVERDUE_SECONDS = 600;
 
 	public function __construct( private readonly Clock $clock ) {
 	}
@@ -35,15 +35,15 @@ final class OutboxCron {
 	public function ensure(): void {
 		$now = $this->clock->now();
 		if ( false === wp_next_scheduled( self::HOOK, self::HOURLY ) ) {
-			wp_schedule_event( $now + self::HOUR, 'hourly', self::HOOK, self::HOURLY );
+			wp_schedule_event( $now + self::INTERVAL_SECONDS, 'hourly', self::HOOK, self::HOURLY );
 		}
 		$next = wp_next_scheduled( self::HOOK );
 		if ( false === $next ) {
-			wp_schedule_single_event( $now + self::MINUTE, self::HOOK );
-		} elseif ( $next <= $now && $next > $now - self::OVERDUE ) {
+			wp_schedule_single_event( $now + self::SOON_SECONDS, self::HOOK );
+		} elseif ( $next <= $now && $next > $now - self::OVERDUE_SECONDS ) {
 			// A different argument each time, because core refuses a second event of the same name and arguments within ten
 			// minutes.
-			wp_schedule_single_event( $now + self::MINUTE, self::HOOK, [ $next ] );
+			wp_schedule_single_event( $now + self::SOON_SECONDS, self::HOOK, [ $next ] );
 		}
 	}
 

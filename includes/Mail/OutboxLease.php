@@ -19,7 +19,7 @@ final class OutboxLease {
 	private const NAME = 'outbox';
 
 	/** Seconds between two extensions: each is a database write, while a mail takes milliseconds. */
-	private const NOTED = 10;
+	private const EXTEND_SECONDS = 10;
 
 	private readonly Lease $lease;
 
@@ -30,7 +30,7 @@ final class OutboxLease {
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly Clock $clock,
-		private readonly int $seconds = OutboxRepository::LEASE,
+		private readonly int $seconds = OutboxRepository::LEASE_SECONDS,
 	) {
 		$this->lease = new Lease( $connection, $clock, self::NAME, $seconds );
 	}
@@ -66,7 +66,7 @@ final class OutboxLease {
 		$wanted         = $row->int( 'wanted' );
 		$this->newMarks = $wanted - $this->wanted;
 		$this->wanted   = $wanted;
-		if ( $row->int( 'expires_at' ) < $this->clock->now() + $this->seconds - self::NOTED ) {
+		if ( $row->int( 'expires_at' ) < $this->clock->now() + $this->seconds - self::EXTEND_SECONDS ) {
 			$this->lease->extend();
 		}
 		return true;

@@ -16,28 +16,32 @@ defined( 'ABSPATH' ) || exit;
 final class OutboxRepository {
 
 	/** Seconds. Longer than the slowest mail server may take, so that a mail in flight is not sent twice. */
-	public const LEASE = 180;
+	public const LEASE_SECONDS = 180;
+
+	/** Seconds until the next attempt, after each one: 1, 5, 30 minutes, 2, 6, 12 and 24 hours. */
+	private const RETRY_SECONDS = [ 60, 300, 1800, 7200, 21600, 43200, 86400 ];
+	public const MAX_ATTEMPTS   = 8;
 
 	/** Seconds until the recipient of a sent mail is erased: 30 days. */
-	private const KEEP_SENT = 30 * 86400;
+	private const KEEP_SENT_SECONDS = 30 * 86400;
 
 	/**
 	 * Condition of mails to send. A mail whose worker died is retried, but not without end, because the mail may be what kills
 	 * the workers.
 	 */
-	private const DUE = "((state = 'queued' AND available_at <= %d) OR (state = 'sending' AND lease_until <= %d AND attempts < " . Backoff::ATTEMPTS . '))';
+	private const DUE = "((state = 'queued' AND available_at <= %d) OR (state = 'sending' AND lease_until <= %d AND attempts < " . self::MAX_ATTEMPTS . '))';
 
 	/** Condition of mails whose workers all died. */
 	private const LOST = "state = 'sending' AND lease_until <= %d AND attempts >= %d";
 
 	/** Rows per lookup: with many mails waiting, sorting is most of its cost. */
-	private const AT_ONCE = 20;
+	private const LOOKUP_ROWS = 20;
 
 	/** Rows per DELETE. */
-	private const PORTION = 500;
+	private const DELETE_ROWS = 500;
 
 	/** Seconds over which mails of the lowest priority are limited. */
-	private const MINUTE = 60;
+	private const LIMIT_SECONDS = 60;
 
 	/** @var array<int, list<int>> Due rows of the last lookup, in order, by priority. */
 	private array $next = [];
@@ -45,7 +49,7 @@ final class OutboxRepository {
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly Clock $clock,
-		private readonly int $lease = self::LEASE,
+		private readonly int $lease = self::LEASE_SECONDS,
 		private readonly int $perMinute = AlertSettings::PER_MINUTE,
 	) {
 	}
@@ -57,21 +61,21 @@ final class OutboxRepository {
 	public function claim(): ?QueuedMail {
 		do {
 			$now  = $this->clock->now();
-			$id   = $this->first( $now ) ?? $this->last( $now );
+			$id   = $this->nextAwaited( $now ) ?? $this->nextAlert( $now );
 			$mail = null === $id ? null : $this->claimOne( $id, $now );
 		} while ( null !== $id && null === $mail );
 		return $mail;
 	}
 
 	/** Next mail that a person waits for. */
-	private function first( int $now ): ?int {
-		$this->next[0] = [] === ( $this->next[0] ?? [] ) ? $this->due( 0, $now, self::AT_ONCE ) : $this->next[0];
+	private function nextAwaited( int $now ): ?int {
+		$this->next[0] = [] === ( $this->next[0] ?? [] ) ? $this->due( 0, $now, self::LOOKUP_ROWS ) : $this->next[0];
 		return array_shift( $this->next[0] );
 	}
 
 	/** Next mail of the lowest priority, within the limit per minute. */
-	private function last( int $now ): ?int {
-		$this->next[1] = [] === ( $this->next[1] ?? [] ) ? $this->allowed( $this->due( 1, $now, self::AT_ONCE ), $now ) : $this->next[1];
+	private function nextAlert( int $now ): ?int {
+		$this->next[1] = [] === ( $this->next[1] ?? [] ) ? $this->allowed( $this->due( 1, $now, self::LOOKUP_ROWS ), $now ) : $this->next[1];
 		return array_shift( $this->next[1] );
 	}
 
@@ -86,7 +90,7 @@ final class OutboxRepository {
 		if ( [] === $ids ) {
 			return [];
 		}
-		$sent = $this->connection->value( "SELECT COUNT(*) FROM %i WHERE state = 'sent' AND sent_at > %d AND sent_at <= %d AND priority > 0", [ $this->table(), $now - self::MINUTE, $now ] );
+		$sent = $this->connection->value( "SELECT COUNT(*) FROM %i WHERE state = 'sent' AND sent_at > %d AND sent_at <= %d AND priority > 0", [ $this->table(), $now - self::LIMIT_SECONDS, $now ] );
 		return array_slice( $ids, 0, max( 0, $this->perMinute - (int) $sent ) );
 	}
 
@@ -113,13 +117,21 @@ final class OutboxRepository {
 	}
 
 	/**
+	 * @param int $attempts Number of attempts so far, at least 1.
+	 * @return int|null Seconds until the next attempt; null after the last.
+	 */
+	public static function retryDelay( int $attempts ): ?int {
+		return self::RETRY_SECONDS[ max( 1, $attempts ) - 1 ] ?? null;
+	}
+
+	/**
 	 * Schedules the next attempt; after the last one the mail is a dead letter.
 	 *
 	 * @param Closure(QueuedMail, string): void $also Called after the last attempt, in the same transaction.
 	 */
 	public function failed( QueuedMail $mail, string $error, Closure $also ): void {
-		$delay = Backoff::after( $mail->attempts );
-		$error = self::shorten( $error );
+		$delay = self::retryDelay( $mail->attempts );
+		$error = self::shortened( $error );
 		$this->connection->transaction(
 			function () use ( $mail, $error, $delay, $also ): void {
 				$changed = $this->connection->execute(
@@ -205,7 +217,7 @@ final class OutboxRepository {
 	 * @param Closure(QueuedMail, string): void $also As for failed().
 	 */
 	public function giveUp( Closure $also ): void {
-		foreach ( $this->ids( self::LOST, [ $this->clock->now(), Backoff::ATTEMPTS ] ) as $id ) {
+		foreach ( $this->ids( self::LOST, [ $this->clock->now(), self::MAX_ATTEMPTS ] ) as $id ) {
 			$this->connection->transaction( fn() => $this->giveUpOne( $id, $also ) );
 		}
 	}
@@ -215,7 +227,7 @@ final class OutboxRepository {
 		$error   = 'The worker ended each time.';
 		$changed = $this->connection->execute(
 			"UPDATE %i SET state = 'dead', claim = NULL, lease_until = NULL, last_error = %s WHERE id = %d AND " . self::LOST,
-			[ $this->table(), $error, $id, $this->clock->now(), Backoff::ATTEMPTS ]
+			[ $this->table(), $error, $id, $this->clock->now(), self::MAX_ATTEMPTS ]
 		);
 		$row     = 1 === $changed ? $this->connection->row( 'SELECT * FROM %i WHERE id = %d', [ $this->table(), $id ] ) : null;
 		if ( null !== $row ) {
@@ -230,7 +242,7 @@ final class OutboxRepository {
 	 * @return int Number of mails; 0 where none is left.
 	 */
 	public function sweep(): int {
-		$before = $this->clock->now() - self::KEEP_SENT;
+		$before = $this->clock->now() - self::KEEP_SENT_SECONDS;
 		return $this->forget( $this->ids( "state = 'sent' AND sent_at < %d", [ $before ] ) )
 			+ $this->forget( $this->ids( "state = 'dead' AND kind NOT LIKE %s AND created_at < %d", [ 'agency.%', $before ] ) );
 	}
@@ -244,7 +256,7 @@ final class OutboxRepository {
 	 * @return list<int> One portion.
 	 */
 	private function ids( string $which, array $args ): array {
-		$rows = $this->connection->rows( "SELECT id FROM %i WHERE {$which} LIMIT %d", [ $this->table(), ...$args, self::PORTION ] );
+		$rows = $this->connection->rows( "SELECT id FROM %i WHERE {$which} LIMIT %d", [ $this->table(), ...$args, self::DELETE_ROWS ] );
 		return array_map( static fn( Row $row ): int => $row->int( 'id' ), $rows );
 	}
 
@@ -269,7 +281,7 @@ final class OutboxRepository {
 	}
 
 	/** Shortens the error to one line without text that a mail server may quote from the mail. */
-	private static function shorten( string $error ): string {
+	private static function shortened( string $error ): string {
 		$line = trim( (string) preg_replace( '/\s+/', ' ', wp_strip_all_tags( wp_check_invalid_utf8( $error, true ) ) ) );
 		return mb_substr( $line, 0, 250 );
 	}

@@ -12,11 +12,11 @@ defined( 'ABSPATH' ) || exit;
 final class OutboxWorker {
 
 	/** After three failures in a row the mail server is down, and further attempts would only be wasted. */
-	private const FAILURES_IN_A_ROW = 3;
+	private const MAX_FAILURES_IN_A_ROW = 3;
 
 	/** Microseconds to pause before the next mail per visitor who was answered meanwhile, and the maximum. */
-	private const GIVE_WAY = 25_000;
-	private const GIVE_WAY_AT_MOST = 100_000;
+	private const PAUSE_MICROSECONDS = 25_000;
+	private const MAX_PAUSE_MICROSECONDS = 100_000;
 
 	public function __construct(
 		private readonly OutboxRepository $repository,
@@ -53,8 +53,8 @@ final class OutboxWorker {
 	private function drain( int $deadline ): array {
 		$sent     = 0;
 		$failures = 0;
-		while ( $failures < self::FAILURES_IN_A_ROW && $this->clock->now() < $deadline && $this->lease->extend() ) {
-			$this->giveWay();
+		while ( $failures < self::MAX_FAILURES_IN_A_ROW && $this->clock->now() < $deadline && $this->lease->extend() ) {
+			$this->pauseForVisitors();
 			$mail = $this->repository->claim();
 			if ( null === $mail ) {
 				return [ 'sent' => $sent, 'finished' => true ];
@@ -67,10 +67,10 @@ final class OutboxWorker {
 	}
 
 	/** Pauses while visitors use the site, which needs the processors more: mails can wait for seconds. */
-	private function giveWay(): void {
-		$rest = min( self::GIVE_WAY_AT_MOST, self::GIVE_WAY * $this->lease->newMarks() );
-		if ( $rest > 0 ) {
-			usleep( $rest );
+	private function pauseForVisitors(): void {
+		$pause = min( self::MAX_PAUSE_MICROSECONDS, self::PAUSE_MICROSECONDS * $this->lease->newMarks() );
+		if ( $pause > 0 ) {
+			usleep( $pause );
 		}
 	}
 }

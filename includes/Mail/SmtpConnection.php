@@ -16,9 +16,9 @@ defined( 'ABSPATH' ) || exit;
 final class SmtpConnection {
 
 	/** Seconds within which a failure may be caused by an old connection. A slow failure is not retried at once. */
-	private const SOON = 10;
+	private const RETRY_WITHIN_SECONDS = 10;
 
-	private ?KeptSmtp $smtp = null;
+	private ?PersistentSmtp $smtp = null;
 
 	/** @var list<mixed> Server and account of the connection. */
 	private array $server = [];
@@ -39,10 +39,10 @@ final class SmtpConnection {
 	 * @param Closure(): (string|null) $attempt Calls wp_mail(); returns the error, or null.
 	 * @return string|null Error, or null.
 	 */
-	public function carry( Closure $attempt ): ?string {
+	public function send( Closure $attempt ): ?string {
 		$start = hrtime( true );
 		$error = $this->attempt( $attempt );
-		if ( null !== $error && $this->wasOpen && hrtime( true ) - $start < self::SOON * 1e9 ) {
+		if ( null !== $error && $this->wasOpen && hrtime( true ) - $start < self::RETRY_WITHIN_SECONDS * 1e9 ) {
 			return $this->attempt( $attempt );
 		}
 		return $error;
@@ -95,9 +95,9 @@ final class SmtpConnection {
 			$this->end();
 		}
 		$this->server  = $server;
-		$this->smtp  ??= new KeptSmtp();
+		$this->smtp  ??= new PersistentSmtp();
 		$this->wasOpen = $this->smtp->connected();
-		$this->smtp->begin();
+		$this->smtp->clearError();
 		$this->restore = self::restorer( $phpmailer );
 		$phpmailer->setSMTPInstance( $this->smtp );
 		$phpmailer->SMTPKeepAlive = true;

@@ -13,7 +13,7 @@ final class WakeEndpoint {
 
 	/** @param Closure(): void $work */
 	public function __construct(
-		private readonly WakeSignature $signature,
+		private readonly WakeCall $call,
 		private readonly Closure $work,
 	) {
 	}
@@ -26,7 +26,7 @@ final class WakeEndpoint {
 	public function answer( array $fields ): never {
 		nocache_headers();
 		header( 'X-Accel-Expires: 0' );
-		if ( ! $this->signature->accepts( $fields ) ) {
+		if ( ! $this->call->accepts( $fields ) ) {
 			status_header( 403 );
 			exit;
 		}
@@ -35,7 +35,7 @@ final class WakeEndpoint {
 		while ( ob_get_level() > 0 && ob_end_flush() ) {
 			continue;
 		}
-		AnswerFirst::send();
+		EarlyResponse::send();
 		$this->work();
 		exit;
 	}

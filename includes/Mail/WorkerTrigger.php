@@ -49,8 +49,8 @@ final class WorkerTrigger {
 	}
 
 	private function end(): void {
-		AnswerFirst::send();
-		if ( ! AnswerFirst::isPossible() ) {
+		EarlyResponse::send();
+		if ( ! EarlyResponse::isPossible() ) {
 			$this->call( Loopback::BRIEF );
 			return;
 		}
@@ -67,7 +67,7 @@ final class WorkerTrigger {
 	 */
 	private static function announceLength(): void {
 		$laidOver = array_filter( ob_list_handlers(), static fn( mixed $handler ): bool => 'default output handler' !== $handler );
-		if ( 'cli' === PHP_SAPI || AnswerFirst::isPossible() || [] !== $laidOver ) {
+		if ( 'cli' === PHP_SAPI || EarlyResponse::isPossible() || [] !== $laidOver ) {
 			return;
 		}
 		ob_start(

@@ -48,9 +48,9 @@ use SwImmoSuite\Import\Transfer\ImportedListings;
 use SwImmoSuite\Import\Transfer\ImportTrigger;
 use SwImmoSuite\Mail\Delivery;
 use SwImmoSuite\Mail\MailEvents;
+use SwImmoSuite\Mail\MailRenderer;
 use SwImmoSuite\Mail\OutboxRepository;
 use SwImmoSuite\Mail\OutboxWorker;
-use SwImmoSuite\Mail\Renderer;
 use SwImmoSuite\Mail\WakeEndpoint;
 use SwImmoSuite\Mail\WorkerTrigger;
 use SwImmoSuite\Property\Catalogue\Catalogue;
@@ -164,7 +164,7 @@ final class Factories {
 			FeedbackFile::class     => static fn( Container $c ): array => [ 'imported' => $c->callback( ImportedListings::class, 'of' ) ],
 			MailEvents::class       => static fn( Container $c ): MailEvents => $c->get( AlertBounces::class ),
 			OutboxRepository::class => static fn( Container $c ): array => [ 'perMinute' => $c->get( AlertSettings::class )->perMinute() ],
-			Renderer::class         => static fn( Container $c ): Renderer => $c->get( NotificationRenderer::class ),
+			MailRenderer::class         => static fn( Container $c ): MailRenderer => $c->get( NotificationRenderer::class ),
 			WakeEndpoint::class     => static fn( Container $c ): array => [ 'work' => ( new MailModule( $c ) )->send( ... ) ],
 			WorkerTrigger::class    => static fn( Container $c ): array => [ 'work' => $c->callback( WakeEndpoint::class, 'work' ) ],
 		];

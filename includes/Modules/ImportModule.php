@@ -68,7 +68,7 @@ final class ImportModule {
 	}
 
 	private function endpoint(): WakeEndpoint {
-		return new WakeEndpoint( $this->container->get( ImportTrigger::class )->signature(), $this->run( ... ) );
+		return new WakeEndpoint( $this->container->get( ImportTrigger::class )->wakeCall(), $this->run( ... ) );
 	}
 
 	/** Schedules the next event first: if this worker is killed, the next one continues. */

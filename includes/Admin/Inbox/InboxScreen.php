@@ -129,7 +129,7 @@ final class InboxScreen {
 		return '' === $token ? '' : substr( hash_hmac( 'sha256', "sw_immosuite_drafts|{$user}|{$token}", wp_salt( 'nonce' ) ), 0, 32 );
 	}
 
-	/** @return InboxScreenDataShape['replies'] In the shape of ReplyMailWriter. */
+	/** @return InboxScreenDataShape['replies'] In the shape of ReplyMail. */
 	private function replies(): array {
 		$author = wp_get_current_user();
 		$email  = $author->user_email;

@@ -6,11 +6,11 @@ namespace SwImmoSuite\Admin\Mails;
 use SwImmoSuite\Admin\Settings\SettingsPage;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\SettingsTab;
-use SwImmoSuite\Mail\Backoff;
 use SwImmoSuite\Mail\FailureReason;
 use SwImmoSuite\Mail\ListedMail;
 use SwImmoSuite\Mail\MailListService;
 use SwImmoSuite\Mail\MailState;
+use SwImmoSuite\Mail\OutboxRepository;
 use WP_List_Table;
 
 defined( 'ABSPATH' ) || exit;
@@ -189,7 +189,7 @@ final class MailsTable extends WP_List_Table {
 	private function attempts( ListedMail $mail ): string {
 		$next = $mail->nextAttempt();
 		$made = MailState::Waiting === $this->state
-			? sprintf( __( '%1$s of %2$s', 'sw-immosuite' ), $this->translator->number( $mail->attempts ), $this->translator->number( Backoff::ATTEMPTS ) )
+			? sprintf( __( '%1$s of %2$s', 'sw-immosuite' ), $this->translator->number( $mail->attempts ), $this->translator->number( OutboxRepository::MAX_ATTEMPTS ) )
 			: $this->translator->number( $mail->attempts );
 		// A mail that was never tried is due at once.
 		$then = null === $next || 0 === $mail->attempts ? '' : sprintf( __( 'Next: %s', 'sw-immosuite' ), $this->translator->dateTime( $next ) );

@@ -122,9 +122,9 @@ final class SetupService {
 			$text = sprintf( $texts->text( 'No test email has been sent from %s yet.' ), $this->settings->senderEmail() );
 			return new Step( StepName::Mail, StepState::Open, $text );
 		}
-		return '' === $last->error
-			? new Step( StepName::Mail, StepState::Done, sprintf( $texts->text( 'Sent on %s. Please look whether it has arrived, in the spam folder too.' ), $texts->dateTime( $last->at ) ) )
-			: new Step( StepName::Mail, StepState::Failed, self::remedy( $last->error, $texts ) );
+		return '' === $last['error']
+			? new Step( StepName::Mail, StepState::Done, sprintf( $texts->text( 'Sent on %s. Please look whether it has arrived, in the spam folder too.' ), $texts->dateTime( $last['at'] ) ) )
+			: new Step( StepName::Mail, StepState::Failed, self::remedy( $last['error'], $texts ) );
 	}
 
 	private function regions( Translator $texts ): Step {

@@ -6,7 +6,6 @@ namespace SwImmoSuite\Import\Transfer;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Mail\Loopback;
 use SwImmoSuite\Mail\WakeCall;
-use SwImmoSuite\Mail\WakeSignature;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -47,10 +46,10 @@ final class ImportTrigger {
 
 	/** @param int $hold Milliseconds, one of the constants of Loopback. */
 	public function call( int $hold ): void {
-		( new WakeCall( new Loopback(), $this->signature() ) )->send( $hold );
+		$this->wakeCall()->send( $hold );
 	}
 
-	public function signature(): WakeSignature {
-		return new WakeSignature( $this->clock, ImportCron::HOOK );
+	public function wakeCall(): WakeCall {
+		return new WakeCall( $this->clock, ImportCron::HOOK );
 	}
 }

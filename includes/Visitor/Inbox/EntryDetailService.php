@@ -146,7 +146,7 @@ final class EntryDetailService {
 	/** Subject of a reply, in the language of the form. A longer title would exceed the maximum length of a subject. */
 	private function replySubject( Submission $submission ): string {
 		$translator = new Translator( $submission->language );
-		$title      = mb_substr( $this->subjects->matter( $submission, $translator )->text, 0, self::MAX_TITLE_LENGTH );
+		$title      = mb_substr( $this->subjects->topic( $submission, $translator ), 0, self::MAX_TITLE_LENGTH );
 		return sprintf( $translator->text( 'Your inquiry: %1$s [%2$s]' ), $title, substr( $submission->uuid, 0, 8 ) );
 	}
 

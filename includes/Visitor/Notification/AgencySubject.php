@@ -13,21 +13,24 @@ defined( 'ABSPATH' ) || exit;
 final class AgencySubject {
 
 	/** Maximum length of a subject (RFC 5322, 2.1.1), and of a name in it. */
-	private const WIDTH = 78;
-	private const NAME  = 40;
+	private const MAX_LENGTH = 78;
+	private const MAX_NAME_LENGTH = 40;
 
-	/** Minimum length of a name beside the longest topic. */
-	private const LEAST = 25;
+	/** Minimum length of a name beside the longest topic, and of a listing's title beside the longest name. */
+	private const MIN_LENGTH = 25;
 
 	/** Characters of the submission's UUID that are shown. */
-	private const ID = 8;
+	private const ID_LENGTH = 8;
 
 	/**
-	 * @param string $name  Name as typed; blank if the form does not ask for it.
-	 * @param string $email Address, shown if there is no name.
+	 * @param string $topic          A fixed text such as "Haus verkaufen", which is kept whole: a long name is cut instead.
+	 * @param bool   $isListingTitle Whether the topic is the title of a listing, which may have any length: it is cut in favour of the name.
+	 * @param string $name           Name as typed; blank if the form does not ask for it.
+	 * @param string $email          Address, shown if there is no name.
 	 */
 	public function __construct(
-		private readonly SubjectLine $matter,
+		private readonly string $topic,
+		private readonly bool $isListingTitle,
 		private readonly string $name,
 		private readonly string $email,
 	) {
@@ -38,13 +41,14 @@ final class AgencySubject {
 	 * @param string $uuid    UUID of the submission.
 	 */
 	public function text( string $pattern, string $uuid ): string {
-		$id     = substr( $uuid, 0, self::ID );
-		$room   = self::WIDTH - mb_strlen( sprintf( $pattern, '', '', $id ) );
-		$matter = self::plain( $this->matter->text );
-		$most   = min( self::NAME, max( self::LEAST, $room - min( mb_strlen( $matter ), $this->matter->whole ) ) );
+		$id     = substr( $uuid, 0, self::ID_LENGTH );
+		$space   = self::MAX_LENGTH - mb_strlen( sprintf( $pattern, '', '', $id ) );
+		$topic  = self::plain( $this->topic );
+		$whole  = $this->isListingTitle ? self::MIN_LENGTH : mb_strlen( $this->topic );
+		$max   = min( self::MAX_NAME_LENGTH, max( self::MIN_LENGTH, $space - min( mb_strlen( $topic ), $whole ) ) );
 		$name   = self::plain( $this->name );
-		$person = '' === $name ? self::address( self::plain( $this->email ), $most ) : self::atWord( $name, $most );
-		return sprintf( $pattern, self::atWord( $matter, $room - mb_strlen( $person ) ), $person, $id );
+		$person = '' === $name ? self::address( self::plain( $this->email ), $max ) : self::atWord( $name, $max );
+		return sprintf( $pattern, self::atWord( $topic, $space - mb_strlen( $person ) ), $person, $id );
 	}
 
 	/** Makes one line without RFC 2047 sequences that a mail program would decode. */
@@ -53,20 +57,20 @@ final class AgencySubject {
 	}
 
 	/** Cuts at a word boundary, unless the first word alone is too long. */
-	private static function atWord( string $text, int $most ): string {
-		if ( mb_strlen( $text ) <= $most ) {
+	private static function atWord( string $text, int $max ): string {
+		if ( mb_strlen( $text ) <= $max ) {
 			return $text;
 		}
-		$fits = 1 === preg_match( '/^(.{1,' . ( $most - 2 ) . '})(?=\s)/u', $text, $match ) ? (string) preg_replace( '/[\s,;:–-]+$/u', '', $match[1] ) : '';
-		return 2 * mb_strlen( $fits ) < $most ? mb_substr( $text, 0, $most - 1 ) . '…' : $fits . ' …';
+		$fits = 1 === preg_match( '/^(.{1,' . ( $max - 2 ) . '})(?=\s)/u', $text, $match ) ? (string) preg_replace( '/[\s,;:–-]+$/u', '', $match[1] ) : '';
+		return 2 * mb_strlen( $fits ) < $max ? mb_substr( $text, 0, $max - 1 ) . '…' : $fits . ' …';
 	}
 
 	/** Cuts the local part first, as the domain says more about the sender. */
-	private static function address( string $email, int $most ): string {
+	private static function address( string $email, int $max ): string {
 		$domain = (string) strrchr( $email, '@' );
-		$rest   = $most - mb_strlen( $domain ) - 1;
-		if ( mb_strlen( $email ) <= $most || $rest < 1 ) {
-			return self::atWord( $email, $most );
+		$rest   = $max - mb_strlen( $domain ) - 1;
+		if ( mb_strlen( $email ) <= $max || $rest < 1 ) {
+			return self::atWord( $email, $max );
 		}
 		return mb_substr( $email, 0, $rest ) . '…' . $domain;
 	}

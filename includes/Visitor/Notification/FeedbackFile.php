@@ -23,6 +23,13 @@ final class FeedbackFile {
 
 	private const NAME = 'openimmo-feedback.xml';
 
+	/** OpenImmo wish by its value in the form. */
+	private const WISHES = [
+		'viewing' => 'BESICHTIGUNG',
+		'call'    => 'ANRUF',
+		'details' => 'DETAIL',
+	];
+
 	/** @param Closure(int): (ImportOrigin|null) $imported Import origin of a post; called for inquiries only. */
 	public function __construct(
 		private readonly Settings $settings,
@@ -77,7 +84,7 @@ final class FeedbackFile {
 			'wae'              => '' === $price ? '' : 'EUR',
 			'anzahl_zimmer'    => $figure( Field::Rooms ),
 			'flaeche'          => $figure( Field::LivingSpace, Field::PlotArea ),
-			'interessent'      => FeedbackProspect::elements( $submission, (string) $submission->message ),
+			'interessent'      => self::prospect( $submission, (string) $submission->message ),
 		];
 	}
 
@@ -95,7 +102,7 @@ final class FeedbackFile {
 			'bezeichnung'         => ( new InquirySummary( $inquiry, $translator ) )->title(),
 			'strasse'             => Layout::line( ( $place['street'] ?? '' ) . ' ' . ( $place['number'] ?? '' ) ),
 			'ort'                 => Layout::line( $place['city'] ?? '' ),
-			'interessent'         => FeedbackProspect::elements( $submission, $said ),
+			'interessent'         => self::prospect( $submission, $said ),
 			'user_defined_extend' => [
 				'feld' => [
 					'name' => 'typ',
@@ -107,5 +114,32 @@ final class FeedbackFile {
 
 	private static function marketing( MarketingType $type ): string {
 		return MarketingType::Buy === $type ? 'KAUF' : 'MIETE_PACHT';
+	}
+
+	/**
+	 * The sender and the request as the element "interessent".
+	 *
+	 * @param string $message Message of the sender, or the text in its place.
+	 * @return array<string, string> By element, in schema order; unanswered ones are empty.
+	 */
+	public static function prospect( Submission $submission, string $message ): array {
+		$part  = static fn( string ...$keys ): string => Layout::line( implode( ' ', array_map( static fn( string $key ): string => $submission->contact[ $key ] ?? '', $keys ) ) );
+		$wish  = (string) $submission->payload->object( 'exposeInquiry' )?->string( 'type' );
+		$phone = $part( 'phone' );
+		return [
+			'int_id'    => $submission->uuid,
+			'anrede'    => $part( 'salutation' ),
+			'vorname'   => $part( 'firstname' ),
+			'nachname'  => $part( 'lastname' ),
+			'firma'     => $part( 'company' ),
+			'strasse'   => $part( 'street', 'number' ),
+			'plz'       => $part( 'zip' ),
+			'ort'       => $part( 'city' ),
+			'tel'       => $phone,
+			'email'     => $part( 'email' ),
+			'bevorzugt' => 'call' === $wish && '' !== $phone ? 'TEL' : 'EMAIL',
+			'wunsch'    => self::WISHES[ $wish ] ?? '',
+			'anfrage'   => $message,
+		];
 	}
 }

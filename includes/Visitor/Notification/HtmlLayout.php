@@ -19,7 +19,7 @@ defined( 'ABSPATH' ) || exit;
 final class HtmlLayout {
 
 	/** Maximum width in pixels. */
-	private const WIDTH = 600;
+	private const MAX_WIDTH = 600;
 
 	private const BODY    = 'padding:16px;font:16px/1.5 Arial,Helvetica,sans-serif;text-align:left;overflow-wrap:anywhere;word-break:break-word';
 	private const HEADING = 'margin:24px 0 4px;font-size:14px;line-height:1.5;letter-spacing:0.04em';
@@ -32,9 +32,9 @@ final class HtmlLayout {
 	private const PADDING = 16;
 
 	/** Width of a listing's picture in pixels, including the gap beside it. */
-	private const PICTURE = 216;
+	private const PICTURE_WIDTH = 216;
 
-	private const OFFER = 'margin:16px 0 24px;font-size:0';
+	private const TILE = 'margin:16px 0 24px;font-size:0';
 	private const PART  = 'display:inline-block;width:100%%;max-width:%dpx;vertical-align:top;font-size:16px';
 	private const NEWS  = 'margin:0;font-size:14px;font-weight:bold';
 	private const TITLE = 'margin:0 0 4px;font-size:18px;line-height:1.3';
@@ -56,7 +56,7 @@ final class HtmlLayout {
 
 	/** Renders a mail to a visitor, headed by the agency's logo or name. */
 	public function letter( Language $language, string $title, Letter $letter ): string {
-		$logo    = $letter->wearsLogo ? $this->logo() : null;
+		$logo    = $letter->hasLogo ? $this->logo() : null;
 		$head    = null === $logo ? self::element( 'p', self::LINE, '<strong>' . self::escape( Layout::line( $this->settings->agencyName() ) ) . '</strong>' ) : $this->picture( $logo );
 		$imprint = array_map( fn( string|Link $line ): string => $this->value( $line ), $letter->imprint->lines );
 		return $this->document( $language, $title, $head . $this->sections( ...$letter->paragraphs ) . self::element( 'p', self::IMPRINT, implode( "<br>\n", $imprint ) ) );
@@ -79,8 +79,8 @@ final class HtmlLayout {
 			. '</head>' . "\n"
 			. '<body style="margin:0;padding:0">' . "\n"
 			. '<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0"><tr><td align="center">' . "\n"
-			. sprintf( '<!--[if mso]><table role="presentation" width="%d" cellspacing="0" cellpadding="0" border="0"><tr><td><![endif]-->', self::WIDTH ) . "\n"
-			. sprintf( '<table role="presentation" width="100%%" cellspacing="0" cellpadding="0" border="0" style="max-width:%dpx"><tr><td style="%s">', self::WIDTH, self::BODY ) . "\n"
+			. sprintf( '<!--[if mso]><table role="presentation" width="%d" cellspacing="0" cellpadding="0" border="0"><tr><td><![endif]-->', self::MAX_WIDTH ) . "\n"
+			. sprintf( '<table role="presentation" width="100%%" cellspacing="0" cellpadding="0" border="0" style="max-width:%dpx"><tr><td style="%s">', self::MAX_WIDTH, self::BODY ) . "\n"
 			. $html
 			. '</td></tr></table>' . "\n"
 			. '<!--[if mso]></td></tr></table><![endif]-->' . "\n"
@@ -92,7 +92,7 @@ final class HtmlLayout {
 	/** Styles that override the inline colours in dark mode. */
 	private function dark(): string {
 		$lifted = $this->face->button()->lifted();
-		$narrow = sprintf( "@media (max-width:%dpx){.part{max-width:100%%!important}.part div{padding-right:0!important}}\n", self::WIDTH - 60 );
+		$narrow = sprintf( "@media (max-width:%dpx){.part{max-width:100%%!important}.part div{padding-right:0!important}}\n", self::MAX_WIDTH - 60 );
 		return "<style>\n{$narrow}:root{color-scheme:light dark;supported-color-schemes:light dark}\n@media (prefers-color-scheme:dark){\n"
 			. "img{padding:8px}\n"
 			. sprintf( "a{color:%s!important}\n", $lifted->css() )
@@ -109,8 +109,8 @@ final class HtmlLayout {
 	private function picture( SiteLogo $logo ): string {
 		$html = '<img src="%s" width="%d" height="%d" alt="%s" style="display:block;max-width:100%%;border:0;background-color:%s">';
 		$name = self::escape( Layout::line( $this->settings->agencyName() ) );
-		$sign = ( $this->face->ground() ?? [ null ] )[0]?->css() ?? '#ffffff';
-		return self::element( 'p', self::LINE, sprintf( $html, self::escape( $logo->url ), $logo->width, $logo->height, $name, $sign ) );
+		$background = ( $this->face->ground() ?? [ null ] )[0]?->css() ?? '#ffffff';
+		return self::element( 'p', self::LINE, sprintf( $html, self::escape( $logo->url ), $logo->width, $logo->height, $name, $background ) );
 	}
 
 	private function sections( Section ...$sections ): string {
@@ -125,30 +125,30 @@ final class HtmlLayout {
 			$html .= $line instanceof Link && '' !== $line->button ? $this->action( $line ) : self::element( 'p', $style, $lead . $this->value( $line ) );
 			$lead  = '';
 		}
-		return $html . implode( '', array_map( $this->offer( ... ), $section->offers ) ) . $this->table( $section->values() ) . self::quote( Layout::lines( $section->quote ) );
+		return $html . implode( '', array_map( $this->tile( ... ), $section->tiles ) ) . $this->table( $section->values() ) . self::quote( Layout::lines( $section->quote ) );
 	}
 
 	/** A listing: its picture beside the text, or above it on narrow screens. */
-	private function offer( ListingTile $offer ): string {
-		$open  = sprintf( '<a href="%s" style="color:%s">', self::escape( $offer->url ), $this->face->button()->ink()->css() );
+	private function tile( ListingTile $tile ): string {
+		$open  = sprintf( '<a href="%s" style="color:%s">', self::escape( $tile->url ), $this->face->button()->ink()->css() );
 		$link  = static fn( string $words ): string => $open . self::escape( Layout::line( $words ) ) . '</a>';
 		$lines = [
-			self::element( 'p', self::NEWS, self::escape( Layout::line( $offer->news ) ) ),
-			self::element( 'h3', self::TITLE, $link( $offer->title ) ),
-			...array_map( static fn( string $line ): string => self::element( 'p', self::LINE, self::escape( Layout::line( $line ) ) ), $offer->lines() ),
-			self::element( 'p', self::LINE, $link( $offer->look ) ),
+			self::element( 'p', self::NEWS, self::escape( Layout::line( $tile->news ) ) ),
+			self::element( 'h3', self::TITLE, $link( $tile->title ) ),
+			...array_map( static fn( string $line ): string => self::element( 'p', self::LINE, self::escape( Layout::line( $line ) ) ), $tile->lines() ),
+			self::element( 'p', self::LINE, $link( $tile->linkText ) ),
 		];
-		$style = sprintf( self::PART, self::WIDTH - 2 * self::PADDING - ( null === $offer->picture ? 0 : self::PICTURE ) );
-		return self::element( 'div', self::OFFER, $this->photo( $offer ) . sprintf( '<div class="part" style="%s">', $style ) . "\n" . implode( '', $lines ) . "</div>\n" );
+		$style = sprintf( self::PART, self::MAX_WIDTH - 2 * self::PADDING - ( null === $tile->picture ? 0 : self::PICTURE_WIDTH ) );
+		return self::element( 'div', self::TILE, $this->photo( $tile ) . sprintf( '<div class="part" style="%s">', $style ) . "\n" . implode( '', $lines ) . "</div>\n" );
 	}
 
-	private function photo( ListingTile $offer ): string {
-		if ( null === $offer->picture ) {
+	private function photo( ListingTile $tile ): string {
+		if ( null === $tile->picture ) {
 			return '';
 		}
 		$image = '<a href="%s"><img class="photo" src="%s" width="%d" alt="" style="display:block;width:100%%;height:auto;border:0;border-radius:8px"></a>';
-		return sprintf( '<div class="part" style="%s">', sprintf( self::PART, self::PICTURE ) ) . "\n"
-			. self::element( 'div', 'padding:0 16px 8px 0', sprintf( $image, self::escape( $offer->url ), self::escape( $offer->picture ), self::PICTURE - self::PADDING ) ) . "</div>\n";
+		return sprintf( '<div class="part" style="%s">', sprintf( self::PART, self::PICTURE_WIDTH ) ) . "\n"
+			. self::element( 'div', 'padding:0 16px 8px 0', sprintf( $image, self::escape( $tile->url ), self::escape( $tile->picture ), self::PICTURE_WIDTH - self::PADDING ) ) . "</div>\n";
 	}
 
 	/** A button with its address below, so that readers see the target, and for mail programs that show no button. */

@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 /** Plain text in 72 columns, wrapped at spaces; longer words, such as links, stay whole. */
 final class Layout {
 
-	private const WIDTH = 72;
+	private const MAX_WIDTH = 72;
 
 	/** Control and bidi control characters, including line breaks. */
 	private const CONTROLS = '/[\x00-\x1f\x7f\x{80}-\x{9f}\x{2028}\x{2029}' . DirectionControls::RANGES . ']+/u';
@@ -26,7 +26,7 @@ final class Layout {
 		$blocks = [
 			$section->heading,
 			...array_map( self::paragraph( ... ), '' === $section->lead ? $lines : [ "{$section->lead} " . array_shift( $lines ), ...$lines ] ),
-			...array_map( self::offer( ... ), $section->offers ),
+			...array_map( self::tile( ... ), $section->tiles ),
 			self::table( array_map( Section::textOf( ... ), $section->facts ), $section->aligned ? Section::COLUMN : 0, $section->aligned ? 2 : 1 ),
 			self::quote( $section->quote ),
 		];
@@ -34,14 +34,14 @@ final class Layout {
 	}
 
 	/** A listing, surrounded by empty lines. */
-	private static function offer( ListingTile $offer ): string {
-		$lines = array_map( self::line( ... ), [ $offer->news, $offer->title, ...$offer->lines(), $offer->url ] );
+	private static function tile( ListingTile $tile ): string {
+		$lines = array_map( self::line( ... ), [ $tile->news, $tile->title, ...$tile->lines(), $tile->url ] );
 		return "\n" . implode( "\n", array_map( self::paragraph( ... ), $lines ) );
 	}
 
 	/** Keeps line breaks in the text. */
 	public static function paragraph( string $text ): string {
-		$lines = array_map( static fn( string $line ): string => implode( "\n", self::wrap( $line, self::WIDTH ) ), explode( "\n", $text ) );
+		$lines = array_map( static fn( string $line ): string => implode( "\n", self::wrap( $line, self::MAX_WIDTH ) ), explode( "\n", $text ) );
 		return implode( "\n", $lines );
 	}
 
@@ -60,7 +60,7 @@ final class Layout {
 		$rows = [];
 		foreach ( $lines as $label => $value ) {
 			$head   = $label . ':' . str_repeat( ' ', $column - mb_strlen( $label ) - 1 );
-			$rows[] = $head . implode( "\n" . str_repeat( ' ', $column ), self::wrap( $value, self::WIDTH - $column ) );
+			$rows[] = $head . implode( "\n" . str_repeat( ' ', $column ), self::wrap( $value, self::MAX_WIDTH - $column ) );
 		}
 		return implode( "\n", $rows );
 	}
@@ -69,7 +69,7 @@ final class Layout {
 	public static function quote( string $text ): string {
 		$lines = [];
 		foreach ( self::lines( $text ) as $line ) {
-			array_push( $lines, ...self::wrap( $line, self::WIDTH - 2 ) );
+			array_push( $lines, ...self::wrap( $line, self::MAX_WIDTH - 2 ) );
 		}
 		return implode( "\n", array_map( static fn( string $line ): string => '> ' . $line, $lines ) );
 	}

@@ -11,12 +11,12 @@ final class Letter {
 	/**
 	 * @param list<Section> $paragraphs Sections with one paragraph each.
 	 * @param Section       $imprint    Follows the signature separator ("-- ").
-	 * @param bool          $wearsLogo  False for confirmation mails: a court may regard a picture as advertising.
+	 * @param bool          $hasLogo  False for confirmation mails: a court may regard a picture as advertising.
 	 */
 	public function __construct(
 		public readonly array $paragraphs,
 		public readonly Section $imprint,
-		public readonly bool $wearsLogo = true,
+		public readonly bool $hasLogo = true,
 	) {
 	}
 

@@ -10,7 +10,7 @@ defined( 'ABSPATH' ) || exit;
 final class Link {
 
 	/** Minimum number of digits of a phone number. */
-	private const DIGITS = 5;
+	private const MIN_DIGITS = 5;
 
 	/**
 	 * @param string $href   Unescaped; empty: no link.
@@ -59,6 +59,6 @@ final class Link {
 	public static function phone( string $number ): self {
 		$plus   = str_starts_with( trim( $number ), '+' ) ? '+' : '';
 		$digits = (string) preg_replace( '/\D/', '', '' === $plus ? $number : str_replace( '(0)', '', $number ) );
-		return new self( $number, strlen( $digits ) < self::DIGITS ? '' : "tel:{$plus}{$digits}" );
+		return new self( $number, strlen( $digits ) < self::MIN_DIGITS ? '' : "tel:{$plus}{$digits}" );
 	}
 }

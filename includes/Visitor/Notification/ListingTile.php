@@ -16,7 +16,7 @@ final class ListingTile {
 	 * @param string      $figures Size and rooms; empty if unknown.
 	 * @param string      $price   Price with its label; empty if unknown.
 	 * @param string|null $picture Address on this site; null: none.
-	 * @param string      $look    Text of the link.
+	 * @param string      $linkText Text of the link.
 	 */
 	public function __construct(
 		public readonly string $url,
@@ -26,7 +26,7 @@ final class ListingTile {
 		public readonly string $figures,
 		public readonly string $price,
 		public readonly ?string $picture,
-		public readonly string $look,
+		public readonly string $linkText,
 	) {
 	}
 

@@ -15,42 +15,42 @@ defined( 'ABSPATH' ) || exit;
 final class ReplyThread {
 
 	/** Maximum number of notifications in References, to limit the header's length. */
-	private const NOTIFICATIONS = 8;
+	private const MAX_NOTIFICATIONS = 8;
 
 	/**
-	 * @param string|null  $visitors Last mail to the visitor.
-	 * @param list<string> $agencys  Notifications to the agency, oldest first.
+	 * @param string|null  $lastToVisitor Last mail to the visitor.
+	 * @param list<string> $toAgency      Notifications to the agency, oldest first.
 	 */
 	private function __construct(
 		private readonly string $thread,
-		public readonly ?string $visitors,
-		private readonly array $agencys,
+		public readonly ?string $lastToVisitor,
+		private readonly array $toAgency,
 	) {
 	}
 
 	public static function of( Submission $submission, HistoryRepository $history ): self {
-		$visitors = null;
-		$agencys  = [];
+		$lastToVisitor = null;
+		$toAgency  = [];
 		foreach ( $history->of( $submission->id, HistoryEvent::MailSent ) as $row ) {
 			$kind = MailKind::tryFrom( (string) $row->data->string( 'kind' ) );
 			$id   = (string) $row->data->string( 'message_id' );
 			if ( true === $kind?->isForAgency() ) {
-				$agencys[] = $id;
+				$toAgency[] = $id;
 			} elseif ( true === $kind?->isConfirmation() || MailKind::Reply === $kind ) {
-				$visitors = $id;
+				$lastToVisitor = $id;
 			}
 		}
-		return new self( Mailer::thread( $submission->uuid ), $visitors, array_slice( $agencys, -self::NOTIFICATIONS ) );
+		return new self( Mailer::thread( $submission->uuid ), $lastToVisitor, array_slice( $toAgency, -self::MAX_NOTIFICATIONS ) );
 	}
 
 	/** The last notification to the agency. */
-	public function agencys(): ?string {
-		return $this->agencys[ count( $this->agencys ) - 1 ] ?? null;
+	public function lastToAgency(): ?string {
+		return $this->toAgency[ count( $this->toAgency ) - 1 ] ?? null;
 	}
 
 	/** Header References; the mail that is answered comes last (RFC 5322, 3.6.4). */
 	public function references( ?string $answered ): string {
-		$others = array_filter( $this->agencys, static fn( string $id ): bool => $id !== $answered );
+		$others = array_filter( $this->toAgency, static fn( string $id ): bool => $id !== $answered );
 		return implode( ' ', [ $this->thread, ...$others, ...( null === $answered ? [] : [ $answered ] ) ] );
 	}
 }

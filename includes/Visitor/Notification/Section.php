@@ -19,7 +19,7 @@ final class Section {
 	 * @param array<string, string|Link> $facts   Value by label; lines without a value are left out.
 	 * @param string                     $quote   What a visitor wrote, with line breaks.
 	 * @param bool                       $aligned Whether to align the values with those of other sections.
-	 * @param list<ListingTile>                $offers  Listings, below the paragraphs.
+	 * @param list<ListingTile>                $tiles  Listings, below the paragraphs.
 	 */
 	public function __construct(
 		public readonly string $heading = '',
@@ -28,7 +28,7 @@ final class Section {
 		public readonly array $facts = [],
 		public readonly string $quote = '',
 		public readonly bool $aligned = true,
-		public readonly array $offers = [],
+		public readonly array $tiles = [],
 	) {
 	}
 

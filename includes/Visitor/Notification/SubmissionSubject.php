@@ -20,8 +20,8 @@ use SwImmoSuite\Visitor\Submission\Submission;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Describes the topic of a submission: a property, a search or a listing. matter() returns the topic for the subject of mails to
- * the agency, which AgencySubject builds.
+ * Describes the topic of a submission: a property, a search or a listing. AgencySubject builds the subject of mails to the agency
+ * from topic().
  */
 final class SubmissionSubject {
 
@@ -72,20 +72,26 @@ final class SubmissionSubject {
 		return self::joined( $listing->title ?? (string) $kept?->string( 'title' ), $listing->city ?? (string) $kept?->string( 'city' ) );
 	}
 
-	/**
-	 * Topic for the subject of a mail to the agency. Uses the title at the time of the inquiry, so that the subject never
-	 * changes.
-	 */
-	public function matter( Submission $submission, Translator $translator ): SubjectLine {
+	/** Topic for the subject of a mail to the agency. */
+	public function topic( Submission $submission, Translator $translator ): string {
 		$inquiry = $submission->inquiry();
-		$title   = Layout::line( (string) $submission->payload->object( 'listing' )?->string( 'title' ) );
 		return match ( true ) {
-			null !== $inquiry               => SubjectLine::words( ( new InquirySummary( $inquiry, $translator ) )->title() ),
-			null !== $submission->search()  => SubjectLine::words( $translator->text( 'Saved search' ) ),
-			'' !== $title                   => SubjectLine::title( $title ),
-			null !== $submission->listingId => SubjectLine::words( $translator->text( 'Listing inquiry' ) ),
-			default                         => SubjectLine::words( $translator->text( 'Message' ) ),
+			null !== $inquiry                        => ( new InquirySummary( $inquiry, $translator ) )->title(),
+			null !== $submission->search()           => $translator->text( 'Saved search' ),
+			$this->isListingTitle( $submission )     => self::titleThen( $submission ),
+			null !== $submission->listingId          => $translator->text( 'Listing inquiry' ),
+			default                                  => $translator->text( 'Message' ),
 		};
+	}
+
+	/** Whether topic() is the title of a listing. */
+	public function isListingTitle( Submission $submission ): bool {
+		return null === $submission->inquiry() && null === $submission->search() && '' !== self::titleThen( $submission );
+	}
+
+	/** The listing's title at the time of the inquiry, so that the subject never changes; empty if there is none. */
+	private static function titleThen( Submission $submission ): string {
+		return Layout::line( (string) $submission->payload->object( 'listing' )?->string( 'title' ) );
 	}
 
 	/** The request in one line for staff: the message, or the choices in the form. Empty if there are neither. */

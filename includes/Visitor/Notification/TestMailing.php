@@ -9,7 +9,6 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Mail\Mailer;
 use SwImmoSuite\Mail\Message;
-use SwImmoSuite\Visitor\Notification\Templates\TestMail;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -23,7 +22,7 @@ final class TestMailing {
 	public const ACTION = 'sw_immosuite_test_mail';
 
 	/** Maximum length of the stored response. */
-	private const LONGEST = 500;
+	private const MAX_ERROR_LENGTH = 500;
 
 	public function __construct(
 		private readonly Settings $settings,
@@ -36,16 +35,15 @@ final class TestMailing {
 	/** @return string|null Error message of the mail server; null on success. */
 	public function send(): ?string {
 		$language = Language::fromLocale( get_locale() );
-		$template = new TestMail( new Translator( $language ), Letterhead::of( $this->settings, $language ) );
 		$to       = $this->settings->contactEmail();
-		$site     = (string) preg_replace( '~^https?://~', '', home_url() );
-		$letter   = $template->letter( $this->clock->now(), $site );
+		$subject  = ( new Translator( $language ) )->text( 'Test email' );
+		$letter   = $this->letter( Letterhead::of( $this->settings, $language ) );
 		$error    = $this->mailer->send(
-			new Message( $to, $to, $template->subject(), $letter->text(), $this->layout->letter( $language, $template->subject(), $letter ) ),
+			new Message( $to, $to, $subject, $letter->text(), $this->layout->letter( $language, $subject, $letter ) ),
 			Mailer::messageId()
 		);
 		$this->mailer->end();
-		$error    = null === $error ? null : mb_substr( wp_strip_all_tags( $error ), 0, self::LONGEST );
+		$error    = null === $error ? null : mb_substr( wp_strip_all_tags( $error ), 0, self::MAX_ERROR_LENGTH );
 		update_option(
 			self::OPTION,
 			[
@@ -58,16 +56,24 @@ final class TestMailing {
 		return $error;
 	}
 
-	/** Result of the last test mail from the current sender address; null: none. */
-	public function last(): ?TestMailResult {
-		$kept = get_option( self::OPTION );
-		$kept = is_array( $kept ) ? $kept : [];
-		[ 'sender' => $sender, 'at' => $at, 'error' => $error ] = $kept + [
+	/** @return array{at: int, error: string}|null Result of the last test mail from the current sender address, in Unix seconds; the error is empty on success. Null: none. */
+	public function last(): ?array {
+		$stored = get_option( self::OPTION );
+		[ 'sender' => $sender, 'at' => $at, 'error' => $error ] = ( is_array( $stored ) ? $stored : [] ) + [
 			'sender' => null,
 			'at'     => null,
 			'error'  => null,
 		];
-		return $sender === $this->sender() && is_int( $at ) && is_string( $error ) ? new TestMailResult( $at, $error ) : null;
+		return $sender === $this->sender() && is_int( $at ) && is_string( $error ) ? [ 'at' => $at, 'error' => $error ] : null;
+	}
+
+	private function letter( Letterhead $letterhead ): Letter {
+		$text = sprintf(
+			$letterhead->translator->text( 'This email was requested on %1$s in the settings of SW ImmoSuite on %2$s. Emails of the forms travel the same way.' ),
+			$letterhead->translator->dateTime( $this->clock->now() ),
+			(string) preg_replace( '~^https?://~', '', home_url() )
+		);
+		return new Letter( [ new Section( lines: [ $text ] ) ], $letterhead->imprint() );
 	}
 
 	private function sender(): string {

@@ -6,7 +6,7 @@ namespace SwImmoSuite\Visitor\Privacy;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Http\RateLimit\RateLimiter;
 use SwImmoSuite\Http\Upload\UploadService;
-use SwImmoSuite\Mail\AttachmentFolder;
+use SwImmoSuite\Mail\Attachment;
 use SwImmoSuite\Mail\OutboxRepository;
 use SwImmoSuite\Visitor\Alert\AlertRepository;
 use SwImmoSuite\Visitor\Auth\KeyRepository;
@@ -50,7 +50,7 @@ final class Retention {
 	 */
 	public function run( int $months, int $seconds = 20 ): array {
 		$this->uploads->sweep();
-		AttachmentFolder::sweep();
+		Attachment::sweepFiles();
 		$deadline = $this->clock->now() + $seconds;
 		$deleted  = 0;
 		do {

@@ -10,8 +10,8 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SiteOptions;
+use SwImmoSuite\Visitor\Notification\AccountMail;
 use SwImmoSuite\Visitor\Notification\Letterhead;
-use SwImmoSuite\Visitor\Notification\Templates\AccountMail;
 
 /** Mails about the account are those of the copy deck, to the letter. */
 final class AccountMailTest extends IntegrationTestCase {
@@ -241,8 +241,7 @@ final class AccountMailTest extends IntegrationTestCase {
 
 	#[DataProvider( 'mails' )]
 	public function testTheMailIsTheOneOfTheCopyDeck( Language $language, MailKind $kind, string $expected ): void {
-		$letterhead = new Letterhead( '‹Agentur›', 'post@agentur.example', '‹Agentur, Anschrift, Rechtliches›', 'https://www.agentur.example/impressum', '' );
-		$mail       = new AccountMail( new Translator( $language ), $letterhead );
+		$letterhead = new Letterhead( new Translator( $language ), '‹Agentur›', 'post@agentur.example', '‹Agentur, Anschrift, Rechtliches›', 'https://www.agentur.example/impressum', '' );
 		$facts      = [
 			'time'       => self::TIME,
 			'page'       => 'www.agentur.example/newsletter',
@@ -252,7 +251,8 @@ final class AccountMailTest extends IntegrationTestCase {
 		];
 		$imprint    = Language::German === $language ? 'Impressum' : 'Legal notice';
 		$signature  = "\n\n-- \n‹Agentur, Anschrift, Rechtliches›. {$imprint}:\nhttps://www.agentur.example/impressum\n";
-		self::assertSame( str_replace( '{link}', self::LINK, $expected ) . $signature, $mail->subject( $kind ) . "\n\n" . $mail->letter( $kind, $facts )->text() );
+		$mail       = AccountMail::subject( $letterhead->translator, $kind ) . "\n\n" . AccountMail::letter( $letterhead, $kind, $facts )->text();
+		self::assertSame( str_replace( '{link}', self::LINK, $expected ) . $signature, $mail );
 	}
 
 	/** @return iterable<string, array{Language, MailKind, string}> */
@@ -265,7 +265,6 @@ final class AccountMailTest extends IntegrationTestCase {
 	}
 
 	public function testTheMailToANewAddressNamesTheNewsletterThatComesAlong(): void {
-		$letterhead = new Letterhead( '‹Agentur›', 'post@agentur.example', '‹Agentur›', '', '' );
 		$paragraphs = [
 			'de' => "{link}\n\nDer Newsletter von ‹Agentur› geht dann an diese Adresse. Der Link\nbestätigt beides.\n\nDer Link gilt bis zum",
 			'en' => "{link}\n\nThe newsletter of ‹Agentur› will then go to this address. The link\nconfirms both.\n\nThe link is valid until",
@@ -278,7 +277,8 @@ final class AccountMailTest extends IntegrationTestCase {
 				'validUntil' => self::TIME + DAY_IN_SECONDS,
 				'newsletter' => true,
 			];
-			$body = ( new AccountMail( new Translator( Language::from( $language ) ), $letterhead ) )->letter( MailKind::EmailNew, $facts )->text();
+			$letterhead = new Letterhead( new Translator( Language::from( $language ) ), '‹Agentur›', 'post@agentur.example', '‹Agentur›', '', '' );
+			$body       = AccountMail::letter( $letterhead, MailKind::EmailNew, $facts )->text();
 			self::assertStringContainsString( str_replace( '{link}', self::LINK, $expected ), $body );
 		}
 	}

@@ -12,7 +12,6 @@ use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\Visitor as SignedIn;
-use SwImmoSuite\Mail\Backoff;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Mail\MailListService;
 use SwImmoSuite\Mail\MailState;
@@ -170,7 +169,7 @@ final class AlertOutboxTest extends IntegrationTestCase {
 		foreach ( [ 1, 2 ] as $round ) {
 			Prospects::home();
 			self::assertSame( 1, self::at( $time )->get( AlertService::class )->run() );
-			for ( $attempt = 1; $attempt <= Backoff::ATTEMPTS; $attempt++ ) {
+			for ( $attempt = 1; $attempt <= OutboxRepository::MAX_ATTEMPTS; $attempt++ ) {
 				self::at( $time )->get( OutboxWorker::class )->run();
 				$time += 90_000;
 			}

@@ -79,7 +79,7 @@ final class AlertsCommandTest extends IntegrationTestCase {
 		wp_cache_flush();
 		$held = get_option( 'sw_immosuite_test_held' );
 		self::assertIsArray( $held );
-		self::assertEqualsWithDelta( [ $now + OutboxRepository::LEASE, $now + OutboxRepository::LEASE ], $held, 15 );
+		self::assertEqualsWithDelta( [ $now + OutboxRepository::LEASE_SECONDS, $now + OutboxRepository::LEASE_SECONDS ], $held, 15 );
 		self::assertEqualsWithDelta( $now + 60, wp_next_scheduled( OutboxCron::HOOK ), 15 );
 		self::assertEqualsWithDelta( $now + HOUR_IN_SECONDS, wp_next_scheduled( OutboxCron::HOOK, OutboxCron::HOURLY ), 15 );
 	}

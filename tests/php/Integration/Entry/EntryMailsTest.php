@@ -7,7 +7,6 @@ use RuntimeException;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\EmailAddress;
-use SwImmoSuite\Mail\Backoff;
 use SwImmoSuite\Mail\MailListService;
 use SwImmoSuite\Mail\OutboxRepository;
 use SwImmoSuite\Mail\OutboxWorker;
@@ -55,7 +54,7 @@ final class EntryMailsTest extends IntegrationTestCase {
 		$this->refuse();
 		self::assertSame( 'waiting', $this->state(), 'There are attempts left.' );
 		self::assertSame( [ 'received' ], $this->events() );
-		$this->tables->connection->execute( 'UPDATE %i SET attempts = %d, available_at = 0', [ $this->outbox(), Backoff::ATTEMPTS - 1 ] );
+		$this->tables->connection->execute( 'UPDATE %i SET attempts = %d, available_at = 0', [ $this->outbox(), OutboxRepository::MAX_ATTEMPTS - 1 ] );
 		$this->refuse();
 		self::assertSame( [ 'failed', [ 'received', 'mail_failed', 'mail_failed' ] ], [ $this->state(), $this->events() ] );
 		self::assertStringContainsString( '451', (string) wp_json_encode( $this->stored->history()[1]->data ) );
@@ -89,7 +88,7 @@ final class EntryMailsTest extends IntegrationTestCase {
 
 	/** A plugin throws while the mail leaves. */
 	public function testAMailThatAPluginThrowsAtStandsThereByItsSubjectToo(): void {
-		$this->tables->connection->execute( 'UPDATE %i SET attempts = %d', [ $this->outbox(), Backoff::ATTEMPTS - 1 ] );
+		$this->tables->connection->execute( 'UPDATE %i SET attempts = %d', [ $this->outbox(), OutboxRepository::MAX_ATTEMPTS - 1 ] );
 		$seen  = [];
 		$throw = static function ( mixed $answer, array $mail ) use ( &$seen ): never {
 			$seen[] = $mail['subject'];
@@ -119,7 +118,7 @@ final class EntryMailsTest extends IntegrationTestCase {
 	}
 
 	public function testAMailThatNoWorkerHasSurvivedIsMissing(): void {
-		$this->tables->connection->execute( "UPDATE %i SET state = 'sending', lease_until = 1, attempts = %d", [ $this->outbox(), Backoff::ATTEMPTS ] );
+		$this->tables->connection->execute( "UPDATE %i SET state = 'sending', lease_until = 1, attempts = %d", [ $this->outbox(), OutboxRepository::MAX_ATTEMPTS ] );
 		( new Container() )->get( OutboxWorker::class )->run();
 		self::assertSame( [ 'failed', [ 'received', 'mail_failed', 'mail_failed' ] ], [ $this->state(), $this->events() ] );
 	}

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Entry;
 
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Uuid;
-use SwImmoSuite\Mail\Backoff;
+use SwImmoSuite\Mail\OutboxRepository;
 use SwImmoSuite\Mail\OutboxWorker;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\Answer;
@@ -195,7 +195,7 @@ final class EntryReplyTest extends IntegrationTestCase {
 		$this->reply();
 		$this->mailbox->behave( 'refuse' );
 		$connection = $this->tables->connection;
-		$connection->execute( "UPDATE %i SET attempts = %d WHERE kind = 'reply'", [ $connection->table( 'outbox' ), Backoff::ATTEMPTS - 1 ] );
+		$connection->execute( "UPDATE %i SET attempts = %d WHERE kind = 'reply'", [ $connection->table( 'outbox' ), OutboxRepository::MAX_ATTEMPTS - 1 ] );
 		( new Container() )->get( OutboxWorker::class )->run();
 		self::assertSame( 'failed', $this->entry()[3] );
 		$this->mailbox->behave( 'accept' );

@@ -105,8 +105,8 @@ final class StaffRaceTest extends IntegrationTestCase {
 				break;
 			}
 			++$kills;
-			self::work( OutboxRepository::LEASE + 400 );
-			self::work( 2 * OutboxRepository::LEASE + 800 );
+			self::work( OutboxRepository::LEASE_SECONDS + 400 );
+			self::work( 2 * OutboxRepository::LEASE_SECONDS + 800 );
 			$ids    = array_column( array_column( $mailbox->messages(), 'headers' ), 'message-id' );
 			$wrong += [ $this->stored->mails()[0]->messageId ] === $ids ? 0 : 1;
 			self::assertSame( [ 'sent' ], array_unique( array_column( $this->stored->mails(), 'state' ) ) );

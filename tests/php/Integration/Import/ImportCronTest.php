@@ -9,7 +9,6 @@ use SwImmoSuite\Import\Transfer\TransferState;
 use SwImmoSuite\Import\Transfer\TransferWorker;
 use SwImmoSuite\Mail\Loopback;
 use SwImmoSuite\Mail\WakeCall;
-use SwImmoSuite\Mail\WakeSignature;
 use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Workers;
@@ -51,7 +50,7 @@ final class ImportCronTest extends IntegrationTestCase {
 			$refused = wp_remote_post( admin_url( 'admin-ajax.php' ), [ 'body' => [ 'action' => ImportCron::HOOK, 'time' => (string) time(), 'signature' => 'x' ] ] );
 			self::assertSame( [ 204, 403 ], array_map( wp_remote_retrieve_response_code( ... ), [ $unsigned, $refused ] ) );
 			self::assertSame( TransferState::Waiting, Imports::now( $transfer )->state );
-			self::assertTrue( ( new WakeCall( new Loopback(), new WakeSignature( new Clock(), ImportCron::HOOK ) ) )->send( Loopback::PATIENT ) );
+			self::assertTrue( ( new WakeCall( new Clock(), ImportCron::HOOK ) )->send( Loopback::PATIENT ) );
 			for ( $i = 0; $i < 300 && Imports::now( $transfer )->state->isOpen(); $i++ ) {
 				usleep( 100_000 );
 			}

@@ -36,11 +36,11 @@ final class KilledWorkerTest extends IntegrationTestCase {
 		// The mail server answers late: most kills hit a mail that it has and the worker does not know about.
 		$this->mailbox->behave( 'accept', 150 );
 		for ( $round = 0; $round < $kills; $round++ ) {
-			$this->killAfter( $this->start( $round * OutboxRepository::LEASE ), random_int( 400_000, 1_100_000 ) );
+			$this->killAfter( $this->start( $round * OutboxRepository::LEASE_SECONDS ), random_int( 400_000, 1_100_000 ) );
 		}
 		$this->mailbox->behave( 'accept' );
 		for ( $round = 0; $round < 3; $round++ ) {
-			proc_close( $this->start( ( $kills + $round + 1 ) * ( OutboxRepository::LEASE + 400 ) ) );
+			proc_close( $this->start( ( $kills + $round + 1 ) * ( OutboxRepository::LEASE_SECONDS + 400 ) ) );
 		}
 		$arrived = array_count_values( array_column( array_column( $this->mailbox->messages(), 'headers' ), 'message-id' ) );
 		self::assertSame( [], array_diff( $laid, array_keys( $arrived ) ), 'nothing is lost' );

@@ -6,7 +6,6 @@ namespace SwImmoSuite\Tests\Integration\Mail;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Row;
-use SwImmoSuite\Mail\Backoff;
 use SwImmoSuite\Mail\OutboxLease;
 use SwImmoSuite\Mail\OutboxRepository;
 use SwImmoSuite\Mail\OutboxWorker;
@@ -39,7 +38,7 @@ final class OutboxTest extends IntegrationTestCase {
 		self::assertNotNull( $second );
 		self::assertNotSame( $first->id, $second->id );
 		self::assertNull( $queue->claim(), 'both are in flight' );
-		$again = $this->queue( OutboxRepository::LEASE )->claim();
+		$again = $this->queue( OutboxRepository::LEASE_SECONDS )->claim();
 		self::assertNotNull( $again );
 		self::assertSame( $first->messageId, $again->messageId );
 		self::assertSame( 2, $again->attempts );
@@ -64,9 +63,9 @@ final class OutboxTest extends IntegrationTestCase {
 		( new SubmissionFactory() )->message();
 		$this->tables->connection->execute( "DELETE FROM %i WHERE kind <> 'confirm.contact'", [ $this->tables->connection->table( 'outbox' ) ] );
 		$later = 0;
-		for ( $attempt = 1; $attempt <= Backoff::ATTEMPTS; $attempt++ ) {
+		for ( $attempt = 1; $attempt <= OutboxRepository::MAX_ATTEMPTS; $attempt++ ) {
 			self::assertSame( $attempt, $this->queue( $later )->claim()?->attempts );
-			$later += OutboxRepository::LEASE;
+			$later += OutboxRepository::LEASE_SECONDS;
 		}
 		self::assertNull( $this->queue( $later )->claim() );
 		( new Container( new Clock( $later ) ) )->get( OutboxWorker::class )->run();
@@ -85,7 +84,7 @@ final class OutboxTest extends IntegrationTestCase {
 		self::assertFalse( $holder->extend(), 'no longer the holder' );
 		$other->drop();
 		self::assertTrue( $holder->take() );
-		$later = new OutboxLease( $this->tables->connection, new Clock( OutboxRepository::LEASE ) );
+		$later = new OutboxLease( $this->tables->connection, new Clock( OutboxRepository::LEASE_SECONDS ) );
 		self::assertTrue( $later->take(), 'the holder died' );
 		$later->drop();
 	}
@@ -96,9 +95,9 @@ final class OutboxTest extends IntegrationTestCase {
 		$holder  = new OutboxLease( $this->tables->connection, new Clock() );
 		self::assertTrue( $holder->take() );
 		foreach ( [ 5 => 5, 20 => 0 ] as $gone => $left ) {
-			$this->tables->connection->execute( 'UPDATE %i SET expires_at = %d WHERE name = %s', [ $table, time() + OutboxRepository::LEASE - $gone, 'outbox' ] );
+			$this->tables->connection->execute( 'UPDATE %i SET expires_at = %d WHERE name = %s', [ $table, time() + OutboxRepository::LEASE_SECONDS - $gone, 'outbox' ] );
 			self::assertTrue( $holder->extend() );
-			self::assertEqualsWithDelta( time() + OutboxRepository::LEASE - $left, $expires(), 2 );
+			self::assertEqualsWithDelta( time() + OutboxRepository::LEASE_SECONDS - $left, $expires(), 2 );
 		}
 		$holder->drop();
 	}
@@ -166,9 +165,9 @@ final class OutboxTest extends IntegrationTestCase {
 		$this->tables->connection->execute( "DELETE FROM %i WHERE kind <> 'confirm.contact'", [ $this->tables->connection->table( 'outbox' ) ] );
 		$this->mailbox->behave( 'refuse' );
 		$later = 0;
-		for ( $attempt = 1; $attempt <= Backoff::ATTEMPTS; $attempt++ ) {
+		for ( $attempt = 1; $attempt <= OutboxRepository::MAX_ATTEMPTS; $attempt++ ) {
 			self::assertSame( 0, ( new Container( new Clock( $later ) ) )->get( OutboxWorker::class )->run() );
-			$delay = Backoff::after( $attempt );
+			$delay = OutboxRepository::retryDelay( $attempt );
 			self::assertSame( [ null === $delay ? 'dead' : 'queued' ], array_column( $this->stored->mails(), 'state' ) );
 			if ( null !== $delay ) {
 				self::assertSame( 0, ( new Container( new Clock( $later + $delay - 5 ) ) )->get( OutboxWorker::class )->run(), 'not before its time' );

@@ -9,8 +9,8 @@ use SwImmoSuite\Import\Transfer\ImportCron;
 use SwImmoSuite\Mail\Loopback;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Mail\OutboxLease;
+use SwImmoSuite\Mail\WakeCall;
 use SwImmoSuite\Mail\WakeEndpoint;
-use SwImmoSuite\Mail\WakeSignature;
 use SwImmoSuite\Mail\WorkerTrigger;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\Http;
@@ -91,14 +91,14 @@ final class WakeTest extends IntegrationTestCase {
 
 	public function testOnlyThisSiteCanWakeTheWorkerAndOnlyForAMinute(): void {
 		$fields = static function ( Clock $clock ): array {
-			parse_str( ( new WakeSignature( $clock ) )->body(), $fields );
+			parse_str( ( new WakeCall( $clock ) )->body(), $fields );
 			return $fields;
 		};
-		$signature = new WakeSignature( new Clock() );
+		$signature = new WakeCall( new Clock() );
 		self::assertTrue( $signature->accepts( $fields( new Clock() ) ) );
 		self::assertFalse( $signature->accepts( $fields( new Clock( -61 ) ) ), 'too old' );
 		self::assertFalse( $signature->accepts( [ 'signature' => str_repeat( '0', 64 ) ] + $fields( new Clock() ) ) );
-		self::assertFalse( ( new WakeSignature( new Clock(), 'sw_immosuite_import' ) )->accepts( $fields( new Clock() ) ), 'wakes another one' );
+		self::assertFalse( ( new WakeCall( new Clock(), 'sw_immosuite_import' ) )->accepts( $fields( new Clock() ) ), 'wakes another one' );
 		self::assertFalse( $signature->accepts( [] ) );
 		self::assertFalse( $signature->accepts( [ 'time' => [ '1' ], 'signature' => [ 'x' ] ] ) );
 		( new SubmissionFactory() )->message();
@@ -108,10 +108,10 @@ final class WakeTest extends IntegrationTestCase {
 	}
 
 	public function testAnotherSiteOfTheNetworkCannot(): void {
-		parse_str( ( new WakeSignature( new Clock() ) )->body(), $fields );
+		parse_str( ( new WakeCall( new Clock() ) )->body(), $fields );
 		$site               = get_current_blog_id();
 		$GLOBALS['blog_id'] = $site + 1;
-		$accepted           = ( new WakeSignature( new Clock() ) )->accepts( $fields );
+		$accepted           = ( new WakeCall( new Clock() ) )->accepts( $fields );
 		$GLOBALS['blog_id'] = $site;
 		self::assertFalse( $accepted );
 	}

@@ -14,13 +14,12 @@ use SwImmoSuite\Tests\Support\HtmlPart;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
+use SwImmoSuite\Visitor\Notification\AgencyMail;
 use SwImmoSuite\Visitor\Notification\AgencySubject;
 use SwImmoSuite\Visitor\Notification\HtmlLayout;
 use SwImmoSuite\Visitor\Notification\Layout;
 use SwImmoSuite\Visitor\Notification\Link;
 use SwImmoSuite\Visitor\Notification\Section;
-use SwImmoSuite\Visitor\Notification\SubjectLine;
-use SwImmoSuite\Visitor\Notification\Templates\AgencyMail;
 
 /**
  * Mails to the agency are those of the copy deck, to the letter.
@@ -72,9 +71,9 @@ final class AgencyMailTest extends IntegrationTestCase {
 			In WordPress: https://www.agentur.example/wp-admin/admin.php?page=sw-immosuite-inbox&entry=3f9c2a1e
 
 			MAIL;
-		$mail     = new AgencyMail( new Translator( Language::German ) );
-		$sections = $mail->sections( MailKind::AgencyUnconfirmed, self::agencyFacts( [ 'dataPrivacy' => false, 'acceptContact' => false, 'newsletter' => false ] ) );
-		self::assertSame( 'Nachricht: Erika Mustermann [3f9c2a1e]', $mail->subject( new AgencySubject( SubjectLine::words( 'Nachricht' ), 'Erika Mustermann', '' ), SubmissionFactory::UUID ) );
+		$t = new Translator( Language::German );
+		$sections = AgencyMail::sections( $t, MailKind::AgencyUnconfirmed, self::agencyFacts( [ 'dataPrivacy' => false, 'acceptContact' => false, 'newsletter' => false ] ) );
+		self::assertSame( 'Nachricht: Erika Mustermann [3f9c2a1e]', AgencyMail::subject( $t, new AgencySubject( 'Nachricht', false, 'Erika Mustermann', '' ), SubmissionFactory::UUID ) );
 		self::assertSame( $expected, Layout::sections( ...$sections ) );
 	}
 
@@ -97,18 +96,18 @@ final class AgencyMailTest extends IntegrationTestCase {
 			In WordPress: https://www.agentur.example/wp-admin/admin.php?page=sw-immosuite-inbox&entry=3f9c2a1e
 
 			MAIL;
-		$mail  = new AgencyMail( new Translator( Language::English ) );
+		$t = new Translator( Language::English );
 		$facts = [
 			'contact'   => [ 'salutation' => 'Herr', 'firstname' => 'Max', 'lastname' => '' ],
 			'message'   => '',
 		];
-		$sections = $mail->sections( MailKind::AgencyConfirmed, $facts + self::agencyFacts( [ 'dataPrivacy' => true, 'acceptContact' => true ] ) );
+		$sections = AgencyMail::sections( $t, MailKind::AgencyConfirmed, $facts + self::agencyFacts( [ 'dataPrivacy' => true, 'acceptContact' => true ] ) );
 		self::assertSame( $expected, Layout::sections( ...$sections ) );
 	}
 
 	public function testAMailFromASessionIsConfirmedFromTheStart(): void {
-		$mail     = new AgencyMail( new Translator( Language::German ) );
-		$sections = $mail->sections( MailKind::AgencySignedIn, self::agencyFacts( [] ) );
+		$t = new Translator( Language::German );
+		$sections = AgencyMail::sections( $t, MailKind::AgencySignedIn, self::agencyFacts( [] ) );
 		self::assertStringStartsWith(
 			"Bestätigt. Über www.agentur.example/kontakt am 21. November 2026 um\n14:05 Uhr aus einem angemeldeten Konto eingegangen.\n",
 			Layout::sections( ...$sections )
@@ -117,8 +116,8 @@ final class AgencyMailTest extends IntegrationTestCase {
 
 	public function testTheHtmlPartSaysTheSameInATableWithLinks(): void {
 		$facts    = [ 'topic' => new Section( 'OBJEKT', lines: [ 'Haus am See', Link::page( 'https://www.agentur.example/?p=1&x=2' ) ], facts: [ 'Wunsch' => 'Rückruf' ] ) ];
-		$mail     = new AgencyMail( new Translator( Language::German ) );
-		$sections = $mail->sections( MailKind::AgencyUnconfirmed, $facts + self::agencyFacts( [ 'newsletter' => false ] ) );
+		$t = new Translator( Language::German );
+		$sections = AgencyMail::sections( $t, MailKind::AgencyUnconfirmed, $facts + self::agencyFacts( [ 'newsletter' => false ] ) );
 		$source   = ( new HtmlLayout( new SiteFace(), new Settings() ) )->notice( Language::German, 'Haus am See: Erika [3f9c2a1e]', ...$sections );
 		$html     = new HtmlPart( $source );
 

@@ -13,10 +13,10 @@ use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Tests\Support\HtmlPart;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SiteOptions;
+use SwImmoSuite\Visitor\Notification\ConfirmationMail;
 use SwImmoSuite\Visitor\Notification\HtmlLayout;
 use SwImmoSuite\Visitor\Notification\Letterhead;
 use SwImmoSuite\Visitor\Notification\Link;
-use SwImmoSuite\Visitor\Notification\Templates\ConfirmationMail;
 
 /** Confirmations are those of the copy deck, to the letter. */
 final class ConfirmationMailTest extends IntegrationTestCase {
@@ -66,11 +66,11 @@ final class ConfirmationMailTest extends IntegrationTestCase {
 			https://www.agentur.example/impressum
 
 			MAIL;
-		$mail = self::template( Language::English, '‹agency›', '‹agency, address, legal details›' );
-		self::assertSame( 'Please confirm your message', $mail->subject( MailKind::ConfirmContact ) );
+		$letterhead = self::letterhead( Language::English, '‹agency›', '‹agency, address, legal details›' );
+		self::assertSame( 'Please confirm your message', ConfirmationMail::subject( $letterhead->translator, MailKind::ConfirmContact ) );
 		self::assertSame(
 			str_replace( '{link}', self::LINK, $expected ),
-			$mail->letter( MailKind::ConfirmContact, self::facts( 'www.agentur.example/en/contact' ) )->text()
+			ConfirmationMail::letter( $letterhead, MailKind::ConfirmContact, self::facts( 'www.agentur.example/en/contact' ) )->text()
 		);
 	}
 
@@ -98,11 +98,11 @@ final class ConfirmationMailTest extends IntegrationTestCase {
 			https://www.agentur.example/impressum
 
 			MAIL;
-		$mail = self::template( Language::German, '‹Agentur›', '‹Agentur, Anschrift, Rechtliches›' );
-		self::assertSame( 'Bitte bestätigen Sie Ihre Nachricht', $mail->subject( MailKind::ConfirmContact ) );
+		$letterhead = self::letterhead( Language::German, '‹Agentur›', '‹Agentur, Anschrift, Rechtliches›' );
+		self::assertSame( 'Bitte bestätigen Sie Ihre Nachricht', ConfirmationMail::subject( $letterhead->translator, MailKind::ConfirmContact ) );
 		self::assertSame(
 			str_replace( '{link}', self::LINK, $expected ),
-			$mail->letter( MailKind::ConfirmContact, self::facts( 'www.agentur.example/kontakt', self::CONTENT ) )->text()
+			ConfirmationMail::letter( $letterhead, MailKind::ConfirmContact, self::facts( 'www.agentur.example/kontakt', self::CONTENT ) )->text()
 		);
 	}
 
@@ -127,20 +127,20 @@ final class ConfirmationMailTest extends IntegrationTestCase {
 			https://www.agentur.example/impressum
 
 			MAIL;
-		$mail = self::template( Language::German, '‹Agentur›', '‹Agentur, Anschrift, Rechtliches›' );
-		self::assertSame( 'Bitte bestätigen Sie Ihre Newsletter-Bestellung', $mail->subject( MailKind::ConfirmNewsletter ) );
+		$letterhead = self::letterhead( Language::German, '‹Agentur›', '‹Agentur, Anschrift, Rechtliches›' );
+		self::assertSame( 'Bitte bestätigen Sie Ihre Newsletter-Bestellung', ConfirmationMail::subject( $letterhead->translator, MailKind::ConfirmNewsletter ) );
 		self::assertSame(
 			str_replace( '{link}', self::LINK, $expected ),
-			$mail->letter( MailKind::ConfirmNewsletter, self::facts( 'www.agentur.example/newsletter', self::CONTENT ) )->text()
+			ConfirmationMail::letter( $letterhead, MailKind::ConfirmNewsletter, self::facts( 'www.agentur.example/newsletter', self::CONTENT ) )->text()
 		);
 	}
 
 	/** Who, what, when, link, validity, what to do, imprint: anything else in a confirmation may count as advertising. */
 	#[DataProvider( 'confirmations' )]
 	public function testAConfirmationCarriesNoAdvertising( Language $language, MailKind $kind, string $newsletter, string $topic ): void {
-		$mail   = self::template( $language, 'Musterhaus Immobilien', 'Musterhaus Immobilien, Seestraße 1' );
-		$letter = $mail->letter( $kind, self::facts( 'www.agentur.example/kontakt', $newsletter, $topic ) );
-		$text   = $mail->subject( $kind ) . "\n" . $letter->text();
+		$letterhead   = self::letterhead( $language, 'Musterhaus Immobilien', 'Musterhaus Immobilien, Seestraße 1' );
+		$letter = ConfirmationMail::letter( $letterhead, $kind, self::facts( 'www.agentur.example/kontakt', $newsletter, $topic ) );
+		$text   = ConfirmationMail::subject( $letterhead->translator, $kind ) . "\n" . $letter->text();
 		self::assertDoesNotMatchRegularExpression( '/<[a-z!\/]|<\/|&[a-z]+;/i', $text, 'no HTML' );
 		self::assertDoesNotMatchRegularExpression( '/!|willkommen|welcome|grüße|grüßen|regards|sincerely|herzlich|freuen uns|look forward/iu', $text );
 		self::assertDoesNotMatchRegularExpression( '/angebot|offer|rabatt|discount|kostenlos|free of charge|jetzt |now |facebook|instagram|linkedin|twitter|x\.com|youtube|whatsapp/iu', $text );
@@ -150,9 +150,9 @@ final class ConfirmationMailTest extends IntegrationTestCase {
 			self::assertTrue( mb_strlen( $line ) <= 72 || self::LINK === $line, $line );
 		}
 		self::assertStringContainsString( "\n\n-- \nMusterhaus Immobilien, Seestraße 1.", $text );
-		self::assertFalse( $letter->wearsLogo );
+		self::assertFalse( $letter->hasLogo );
 		// The button says again what the sentence above it does.
-		$source = self::layout()->letter( $language, $mail->subject( $kind ), $letter );
+		$source = self::layout()->letter( $language, ConfirmationMail::subject( $letterhead->translator, $kind ), $letter );
 		$button = $letter->paragraphs[2]->lines[1] instanceof Link ? $letter->paragraphs[2]->lines[1]->button : '';
 		$words  = str_replace( [ self::LINK, '-- ' ], [ "{$button} " . self::LINK, '' ], HtmlPart::wordsOf( $letter->text() ) );
 		self::assertSame( get_bloginfo( 'name' ) . " {$words}", ( new HtmlPart( $source ) )->words() );
@@ -178,11 +178,8 @@ final class ConfirmationMailTest extends IntegrationTestCase {
 		return new HtmlLayout( new SiteFace(), new Settings() );
 	}
 
-	private static function template( Language $language, string $agency, string $legal ): ConfirmationMail {
-		return new ConfirmationMail(
-			new Translator( $language ),
-			new Letterhead( $agency, 'post@agentur.example', $legal, 'https://www.agentur.example/impressum', 'was heute gilt' )
-		);
+	private static function letterhead( Language $language, string $agency, string $legal ): Letterhead {
+		return new Letterhead( new Translator( $language ), $agency, 'post@agentur.example', $legal, 'https://www.agentur.example/impressum', 'was heute gilt' );
 	}
 
 	/** @return array{received: int, page: string, topic: string, link: string, validUntil: int, newsletter: string, areAlertsOff: bool} */

@@ -11,13 +11,13 @@ use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\HtmlPart;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SiteOptions;
+use SwImmoSuite\Visitor\Notification\AccountMail;
 use SwImmoSuite\Visitor\Notification\HtmlLayout;
 use SwImmoSuite\Visitor\Notification\Letter;
 use SwImmoSuite\Visitor\Notification\Letterhead;
 use SwImmoSuite\Visitor\Notification\Link;
+use SwImmoSuite\Visitor\Notification\LoginMail;
 use SwImmoSuite\Visitor\Notification\Section;
-use SwImmoSuite\Visitor\Notification\Templates\AccountMail;
-use SwImmoSuite\Visitor\Notification\Templates\LoginMail;
 
 /** The HTML part of mails to visitors: the words of the text in the site's dress (P220). */
 final class LetterTest extends IntegrationTestCase {
@@ -41,7 +41,7 @@ final class LetterTest extends IntegrationTestCase {
 	public function testASignInMailHasOneButtonAndTheSameLinkAsItsText(): void {
 		foreach ( [ 'de' => 'Anmelden', 'en' => 'Sign in' ] as $language => $button ) {
 			$language = Language::from( $language );
-			$letter   = ( new LoginMail( new Translator( $language ), self::letterhead() ) )->letter( 1795266300, 'www.agentur.example', self::LINK );
+			$letter   = LoginMail::letter( self::letterhead( $language ), 1795266300, 'www.agentur.example', self::LINK );
 			$source   = $this->html( $letter, $language );
 			$html     = new HtmlPart( $source );
 			self::assertSame( [ self::LINK, self::LINK, 'https://www.agentur.example/impressum' ], $html->links() );
@@ -68,12 +68,12 @@ final class LetterTest extends IntegrationTestCase {
 		];
 		foreach ( MailKind::cases() as $kind ) {
 			if ( $kind->isAccount() ) {
-				$letter = ( new AccountMail( new Translator( Language::German ), self::letterhead() ) )->letter( $kind, $facts );
+				$letter = AccountMail::letter( self::letterhead( Language::German ), $kind, $facts );
 				$html   = new HtmlPart( $this->html( $letter ) );
 				$button = $buttons[ $kind->value ] ?? '';
 				$words  = '' === $button ? $letter->text() : str_replace( self::LINK, "{$button} " . self::LINK, $letter->text() );
 				self::assertSame( get_bloginfo( 'name' ) . ' ' . HtmlPart::wordsOf( str_replace( '-- ', '', $words ) ), $html->words(), $kind->value );
-				self::assertSame( MailKind::EmailNew !== $kind, $letter->wearsLogo, 'That one asks for a confirmation.' );
+				self::assertSame( MailKind::EmailNew !== $kind, $letter->hasLogo, 'That one asks for a confirmation.' );
 			}
 		}
 	}
@@ -139,7 +139,7 @@ final class LetterTest extends IntegrationTestCase {
 		return new Letter( [ new Section( lines: [ 'Mit diesem Link:', Link::action( self::LINK, 'Anmelden' ) ] ) ], new Section( lines: [ '‹Agentur›' ] ) );
 	}
 
-	private static function letterhead(): Letterhead {
-		return new Letterhead( '‹Agentur›', 'post@agentur.example', '‹Agentur, Anschrift, Rechtliches›', 'https://www.agentur.example/impressum', '' );
+	private static function letterhead( Language $language ): Letterhead {
+		return new Letterhead( new Translator( $language ), '‹Agentur›', 'post@agentur.example', '‹Agentur, Anschrift, Rechtliches›', 'https://www.agentur.example/impressum', '' );
 	}
 }

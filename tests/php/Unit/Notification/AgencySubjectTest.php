@@ -8,9 +8,8 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\TestWith;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Visitor\Notification\AgencySubject;
-use SwImmoSuite\Visitor\Notification\SubjectLine;
 
-/** Matter and person in 78 characters on one line (texts.md, 3.1 and 3.3). */
+/** Topic and person in 78 characters on one line (texts.md, 3.1 and 3.3). */
 final class AgencySubjectTest extends TestCase {
 
 	private const ID = '3f9c2a1e-5d20-4c6b-9a57-0d3c8e1f2b64';
@@ -18,49 +17,49 @@ final class AgencySubjectTest extends TestCase {
 	private const PATTERN = '%1$s: %2$s [%3$s]';
 
 	#[DataProvider( 'subjects' )]
-	public function testItNamesMatterAndPerson( SubjectLine $matter, string $name, string $email, string $subject ): void {
-		self::assertSame( $subject, ( new AgencySubject( $matter, $name, $email ) )->text( self::PATTERN, self::ID ) );
+	public function testItNamesTopicAndPerson( string $topic, bool $isTitle, string $name, string $email, string $subject ): void {
+		self::assertSame( $subject, ( new AgencySubject( $topic, $isTitle, $name, $email ) )->text( self::PATTERN, self::ID ) );
 		self::assertLessThanOrEqual( 78, mb_strlen( $subject ) );
 	}
 
-	/** @return iterable<string, array{SubjectLine, string, string, string}> */
+	/** @return iterable<string, array{string, bool, string, string, string}> */
 	public static function subjects(): iterable {
 		$title = 'Freistehendes Einfamilienhaus mit Einliegerwohnung und Blick auf den Bodensee';
 		$forty = 'Friederike Freifrau von Hohenstein zu L.';
 		$email = 'name@domain.example';
 		$build = 'Wohn- und Geschäftshaus mit Gewerbeflächen im Erdgeschoss verkaufen';
-		yield 'both as they are' => [ SubjectLine::words( 'Haus verkaufen' ), 'Erika Mustermann', $email, 'Haus verkaufen: Erika Mustermann [3f9c2a1e]' ];
-		yield 'a long title ends at a word' => [ SubjectLine::title( $title ), 'Erika Mustermann', $email, 'Freistehendes Einfamilienhaus mit …: Erika Mustermann [3f9c2a1e]' ];
+		yield 'both as they are' => [ 'Haus verkaufen', false, 'Erika Mustermann', $email, 'Haus verkaufen: Erika Mustermann [3f9c2a1e]' ];
+		yield 'a long title ends at a word' => [ $title, true, 'Erika Mustermann', $email, 'Freistehendes Einfamilienhaus mit …: Erika Mustermann [3f9c2a1e]' ];
 		yield 'a long name ends at a word' => [
-			SubjectLine::words( 'Nachricht' ),
+			'Nachricht', false,
 			'Maximiliane-Friederike von Hohenstein-Waldburg zu Langenargen',
 			$email,
 			'Nachricht: Maximiliane-Friederike von … [3f9c2a1e]',
 		];
-		yield 'a title gives way to a name' => [ SubjectLine::title( $title ), $forty, $email, 'Freistehendes …: Friederike Freifrau von Hohenstein zu L. [3f9c2a1e]' ];
-		yield 'a name gives way to words' => [ SubjectLine::words( 'Mehrfamilienhaus verkaufen' ), $forty, $email, 'Mehrfamilienhaus verkaufen: Friederike Freifrau von Hohenstein zu … [3f9c2a1e]' ];
+		yield 'a title gives way to a name' => [ $title, true, $forty, $email, 'Freistehendes …: Friederike Freifrau von Hohenstein zu L. [3f9c2a1e]' ];
+		yield 'a name gives way to words' => [ 'Mehrfamilienhaus verkaufen', false, $forty, $email, 'Mehrfamilienhaus verkaufen: Friederike Freifrau von Hohenstein zu … [3f9c2a1e]' ];
 		yield 'a word without end is cut' => [
-			SubjectLine::title( str_repeat( 'X', 200 ) ),
+			str_repeat( 'X', 200 ), true,
 			str_repeat( 'Y', 200 ),
 			$email,
 			str_repeat( 'X', 24 ) . '…: ' . str_repeat( 'Y', 39 ) . '… [3f9c2a1e]',
 		];
-		yield 'an address where no name was given' => [ SubjectLine::words( 'Suchprofil' ), ' ', $email, 'Suchprofil: name@domain.example [3f9c2a1e]' ];
+		yield 'an address where no name was given' => [ 'Suchprofil', false, ' ', $email, 'Suchprofil: name@domain.example [3f9c2a1e]' ];
 		yield 'a long address keeps its domain' => [
-			SubjectLine::words( 'Suchprofil' ),
+			'Suchprofil', false,
 			'',
 			'maximiliane-friederike.hohenstein-waldburg@domain.example',
 			'Suchprofil: maximiliane-friederike.h…@domain.example [3f9c2a1e]',
 		];
 		yield 'as far as that fits' => [
-			SubjectLine::words( 'Suchprofil' ),
+			'Suchprofil', false,
 			'',
 			'm@maximiliane-friederike.hohenstein-waldburg.example',
 			'Suchprofil: m@maximiliane-friederike.hohenstein-wal… [3f9c2a1e]',
 		];
-		yield 'words of a site of its own' => [ SubjectLine::words( $build ), 'Erika Mustermann', $email, 'Wohn- und Geschäftshaus mit Gewerbeflächen im …: Erika Mustermann [3f9c2a1e]' ];
-		yield 'one line' => [ SubjectLine::title( "Haus\r\nam See" ), "Erika\r\nBcc: fremd@domain.example", $email, 'Haus am See: Erika Bcc: fremd@domain.example [3f9c2a1e]' ];
-		yield 'no word that a mail program would decode' => [ SubjectLine::words( 'Nachricht' ), '=?utf-8?Q?Erika=0D=0A?=', $email, 'Nachricht: = ?utf-8?Q?Erika=0D=0A?= [3f9c2a1e]' ];
+		yield 'words of a site of its own' => [ $build, false, 'Erika Mustermann', $email, 'Wohn- und Geschäftshaus mit Gewerbeflächen im …: Erika Mustermann [3f9c2a1e]' ];
+		yield 'one line' => [ "Haus\r\nam See", true, "Erika\r\nBcc: fremd@domain.example", $email, 'Haus am See: Erika Bcc: fremd@domain.example [3f9c2a1e]' ];
+		yield 'no word that a mail program would decode' => [ 'Nachricht', false, '=?utf-8?Q?Erika=0D=0A?=', $email, 'Nachricht: = ?utf-8?Q?Erika=0D=0A?= [3f9c2a1e]' ];
 	}
 
 	#[TestWith( [ 'ä' ] )]
@@ -70,16 +69,16 @@ final class AgencySubjectTest extends TestCase {
 	#[TestWith( [ '=?' ] )]
 	public function testNoPairOfTextsGrowsBeyondTheLine( string $unit ): void {
 		$text = static fn( int $length ): string => mb_substr( str_repeat( $unit, $length ), 0, $length );
-		foreach ( [ 1, 20, 26, 40, 66, 300 ] as $matter ) {
+		foreach ( [ 1, 20, 26, 40, 66, 300 ] as $topic ) {
 			foreach ( [ 0, 1, 24, 40, 41, 300 ] as $person ) {
-				$this->assertOneLine( SubjectLine::words( $text( $matter ) ), $text( $person ) );
-				$this->assertOneLine( SubjectLine::title( $text( $matter ) ), $text( $person ) );
+				$this->assertOneLine( $text( $topic ), false, $text( $person ) );
+				$this->assertOneLine( $text( $topic ), true, $text( $person ) );
 			}
 		}
 	}
 
-	private function assertOneLine( SubjectLine $matter, string $name ): void {
-		$subject = ( new AgencySubject( $matter, $name, 'name@' . str_repeat( 'domain.', 30 ) . 'example' ) )->text( self::PATTERN, self::ID );
+	private function assertOneLine( string $topic, bool $isTitle, string $name ): void {
+		$subject = ( new AgencySubject( $topic, $isTitle, $name, 'name@' . str_repeat( 'domain.', 30 ) . 'example' ) )->text( self::PATTERN, self::ID );
 		self::assertLessThanOrEqual( 78, mb_strlen( $subject ), $subject );
 		self::assertSame( 1, preg_match( '/^.+: .+ \[3f9c2a1e\]$/Du', $subject ), $subject );
 	}

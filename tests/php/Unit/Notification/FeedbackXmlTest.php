@@ -9,7 +9,7 @@ use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Tests\Support\FeedbackElements;
 use SwImmoSuite\Tests\Support\OpenImmoFile;
-use SwImmoSuite\Visitor\Notification\FeedbackProspect;
+use SwImmoSuite\Visitor\Notification\FeedbackFile;
 use SwImmoSuite\Visitor\Notification\FeedbackXml;
 use SwImmoSuite\Visitor\Submission\Submission;
 use SwImmoSuite\Visitor\Submission\SubmissionKind;
@@ -29,7 +29,7 @@ final class FeedbackXmlTest extends TestCase {
 	#[DataProvider( 'prospects' )]
 	public function testProspects( array $row ): void {
 		$message  = is_string( $row['message'] ) ? $row['message'] : '';
-		$elements = FeedbackProspect::elements( self::submission( $row ), $message );
+		$elements = FeedbackFile::prospect( self::submission( $row ), $message );
 		$read     = FeedbackElements::of( FeedbackXml::document( [ 'sender' => self::SENDER, 'objekt' => [ 'interessent' => $elements ] ] ) );
 		self::assertSame( [ 'interessent' => $row['elements'] ], $read['objekt'] );
 	}

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Unit\Notification;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Mail\Backoff;
+use SwImmoSuite\Mail\OutboxRepository;
 use SwImmoSuite\Visitor\Notification\Layout;
 
 /** Plain text in 72 columns. */
@@ -49,7 +49,7 @@ final class LayoutTest extends TestCase {
 	public function testRestsLongerAfterEachFailureAndGivesUpAfterTheLast(): void {
 		self::assertSame(
 			[ 60, 300, 1800, 7200, 21600, 43200, 86400, null ],
-			array_map( Backoff::after( ... ), range( 1, Backoff::ATTEMPTS ) )
+			array_map( OutboxRepository::retryDelay( ... ), range( 1, OutboxRepository::MAX_ATTEMPTS ) )
 		);
 	}
 }

@@ -9,7 +9,7 @@ use PHPMailer\PHPMailer\SMTP;
 defined( 'ABSPATH' ) || exit;
 
 /** SMTP connection that stays open for several mails, until one fails. */
-final class KeptSmtp extends SMTP {
+final class PersistentSmtp extends SMTP {
 
 	/** PHPMailer calls this after each mail, also after a failure; a server that did not respond gets no further command. */
 	public function reset(): bool {
@@ -35,7 +35,7 @@ final class KeptSmtp extends SMTP {
 	}
 
 	/** Clears the error of the previous mail. */
-	public function begin(): void {
+	public function clearError(): void {
 		$this->setError( '' );
 	}
 

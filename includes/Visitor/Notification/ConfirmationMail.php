@@ -1,15 +1,20 @@
 <?php
-
 declare(strict_types=1);
 
-namespace SwImmoSuite\Visitor\Notification\Templates;
+namespace SwImmoSuite\Visitor\Notification;
 
+use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\AlertSettings;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Mail\MailKind;
-use SwImmoSuite\Visitor\Notification\Letter;
-use SwImmoSuite\Visitor\Notification\Letterhead;
-use SwImmoSuite\Visitor\Notification\Link;
-use SwImmoSuite\Visitor\Notification\Section;
+use SwImmoSuite\Mail\Message;
+use SwImmoSuite\Mail\QueuedMail;
+use SwImmoSuite\Visitor\Auth\Key;
+use SwImmoSuite\Visitor\Auth\KeyRing;
+use SwImmoSuite\Visitor\Consent\ConsentWordings;
+use SwImmoSuite\Visitor\Submission\Submission;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -22,13 +27,53 @@ defined( 'ABSPATH' ) || exit;
 final class ConfirmationMail {
 
 	public function __construct(
-		private readonly Translator $translator,
-		private readonly Letterhead $letterhead,
+		private readonly KeyRing $keys,
+		private readonly Settings $settings,
+		private readonly Clock $clock,
+		private readonly SubmissionSubject $topics,
+		private readonly HtmlLayout $layout,
 	) {
 	}
 
-	public function subject( MailKind $kind ): string {
-		$t = $this->translator;
+	/**
+	 * Null if the link is used or expired.
+	 *
+	 * @param string $page Page with the form, without scheme.
+	 */
+	public function render( QueuedMail $mail, Submission $submission, string $page ): ?Message {
+		$key = null === $mail->keySelector ? null : $this->keys->bySelector( $mail->keySelector );
+		if ( null === $key || ! $key->isOpen( $this->clock->now() ) ) {
+			return null;
+		}
+		$letterhead = Letterhead::of( $this->settings, $mail->language );
+		$t          = $letterhead->translator;
+		$facts      = [
+			'received'     => $submission->receivedAt,
+			'page'         => $page,
+			'topic'        => $this->topics->forStrangers( $submission, $t ),
+			'link'         => FrameUrl::login( $key->k(), $mail->language ),
+			'validUntil'   => $key->expiresAt,
+			'newsletter'   => self::newsletter( $submission, $key, $letterhead ),
+			'areAlertsOff' => ! ( new AlertSettings() )->areOn(),
+		];
+		$subject    = self::subject( $t, $mail->kind );
+		$letter     = self::letter( $letterhead, $mail->kind, $facts );
+		return new Message( $mail->recipient, $letterhead->contactEmail, $subject, $letter->text(), $this->layout->letter( $mail->language, $subject, $letter ) );
+	}
+
+	/**
+	 * Topics of the newsletter by the text that the sender has read, not by the current settings; empty if the key confirms no
+	 * newsletter.
+	 */
+	private static function newsletter( Submission $submission, Key $key, Letterhead $letterhead ): string {
+		if ( null === $key->grant->newsletterHash ) {
+			return '';
+		}
+		$record = $submission->newsletter();
+		return Layout::line( ( null === $record ? null : ConsentWordings::newsletterContent( $record ) ) ?? $letterhead->newsletterContent );
+	}
+
+	public static function subject( Translator $t, MailKind $kind ): string {
 		return match ( $kind ) {
 			MailKind::ConfirmLead       => $t->text( 'Please confirm your inquiry' ),
 			MailKind::ConfirmSearch     => $t->text( 'Please confirm your saved search' ),
@@ -44,23 +89,24 @@ final class ConfirmationMail {
 	 *                     areAlertsOff: whether the site sends no alert mails.
 	 * @phpstan-param Facts $facts
 	 */
-	public function letter( MailKind $kind, array $facts ): Letter {
-		$end        = sprintf( $this->translator->text( 'The link is valid until %s.' ), $this->translator->dateTime( $facts['validUntil'] ) );
+	public static function letter( Letterhead $letterhead, MailKind $kind, array $facts ): Letter {
+		$t          = $letterhead->translator;
+		$end        = sprintf( $t->text( 'The link is valid until %s.' ), $t->dateTime( $facts['validUntil'] ) );
 		$paragraphs = [
-			[ $this->translator->text( 'Hello,' ) ],
-			[ $this->occasion( $kind, $facts ) ],
-			[ $this->action( $kind ), Link::action( $facts['link'], $this->button( $kind ) ) ],
-			...( MailKind::ConfirmNewsletter === $kind || '' === $facts['newsletter'] ? [] : [ [ $this->alsoNewsletter( $facts['newsletter'] ) ] ] ),
-			...( MailKind::ConfirmSearch === $kind && $facts['areAlertsOff'] ? [ [ $this->withoutAlerts() ] ] : [] ),
-			[ $end . ' ' . $this->notYou( $kind ) ],
+			[ $t->text( 'Hello,' ) ],
+			[ self::occasion( $letterhead, $kind, $facts ) ],
+			[ self::action( $t, $kind ), Link::action( $facts['link'], self::button( $t, $kind ) ) ],
+			...( MailKind::ConfirmNewsletter === $kind || '' === $facts['newsletter'] ? [] : [ [ self::alsoNewsletter( $letterhead, $facts['newsletter'] ) ] ] ),
+			...( MailKind::ConfirmSearch === $kind && $facts['areAlertsOff'] ? [ [ self::withoutAlerts( $t ) ] ] : [] ),
+			[ $end . ' ' . self::notYou( $letterhead, $kind ) ],
 		];
 		$sections   = array_map( static fn( array $lines ): Section => new Section( lines: $lines ), $paragraphs );
-		return new Letter( $sections, Signature::of( $this->translator, $this->letterhead ), false );
+		return new Letter( $sections, $letterhead->imprint(), false );
 	}
 
 	/** @phpstan-param Facts $facts */
-	private function occasion( MailKind $kind, array $facts ): string {
-		$t    = $this->translator;
+	private static function occasion( Letterhead $letterhead, MailKind $kind, array $facts ): string {
+		$t    = $letterhead->translator;
 		$text = match ( true ) {
 			MailKind::ConfirmNewsletter === $kind => $t->text(
 				'On %1$s the newsletter of %3$s was requested on %2$s for this email address. It is about %4$s. You can unsubscribe at any time.'
@@ -73,11 +119,10 @@ final class ConfirmationMail {
 			default                               => $t->text( 'On %1$s this email address was entered on %2$s with a message to %3$s.' ),
 		};
 		$topic = MailKind::ConfirmNewsletter === $kind ? $facts['newsletter'] : $facts['topic'];
-		return sprintf( $text, $t->dateTime( $facts['received'] ), $facts['page'], $this->letterhead->agencyName, $topic );
+		return sprintf( $text, $t->dateTime( $facts['received'] ), $facts['page'], $letterhead->agencyName, $topic );
 	}
 
-	private function action( MailKind $kind ): string {
-		$t = $this->translator;
+	private static function action( Translator $t, MailKind $kind ): string {
 		return match ( $kind ) {
 			MailKind::ConfirmLead, MailKind::ConfirmInquiry => $t->text( 'Please confirm the address and the inquiry with this link:' ),
 			MailKind::ConfirmSearch                         => $t->text( 'Please confirm the address and the saved search with this link:' ),
@@ -86,8 +131,7 @@ final class ConfirmationMail {
 		};
 	}
 
-	private function button( MailKind $kind ): string {
-		$t = $this->translator;
+	private static function button( Translator $t, MailKind $kind ): string {
 		return match ( $kind ) {
 			MailKind::ConfirmLead, MailKind::ConfirmInquiry => $t->text( 'Confirm inquiry' ),
 			MailKind::ConfirmSearch                         => $t->text( 'Confirm saved search' ),
@@ -97,24 +141,23 @@ final class ConfirmationMail {
 	}
 
 	/** @param string $content Topics of the newsletter. */
-	private function alsoNewsletter( string $content ): string {
+	private static function alsoNewsletter( Letterhead $letterhead, string $content ): string {
 		return sprintf(
-			$this->translator->text(
+			$letterhead->translator->text(
 				'The newsletter of %1$s about %2$s was chosen as well. The link confirms both. You can unsubscribe at any time.'
 			),
-			$this->letterhead->agencyName,
+			$letterhead->agencyName,
 			$content
 		);
 	}
 
 	/** While alerts are switched off, the mail says so, as a sender who saves a search expects mails. */
-	private function withoutAlerts(): string {
-		$t = $this->translator;
+	private static function withoutAlerts( Translator $t ): string {
 		return $t->text( 'At the moment we send no emails about saved searches.' ) . ' ' . $t->text( 'You see matching properties after signing in.' );
 	}
 
-	private function notYou( MailKind $kind ): string {
-		$t = $this->translator;
+	private static function notYou( Letterhead $letterhead, MailKind $kind ): string {
+		$t = $letterhead->translator;
 		return match ( $kind ) {
 			MailKind::ConfirmNewsletter => $t->text(
 				'Was it not you? Then there is nothing to do. Without confirmation you will not receive the newsletter, and we delete these details after 7 days.'
@@ -122,7 +165,7 @@ final class ConfirmationMail {
 			MailKind::ConfirmSearch     => $t->text( 'Was it not you? Then there is nothing to do. Without confirmation we delete these details after 7 days.' ),
 			default                     => sprintf(
 				$t->text( 'Was it not you? Then there is nothing to do; the details remain marked as unconfirmed. If you wish, we delete them: %s' ),
-				$this->letterhead->contactEmail
+				$letterhead->contactEmail
 			),
 		};
 	}

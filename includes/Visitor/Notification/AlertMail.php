@@ -1,11 +1,14 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Visitor\Notification\Templates;
+namespace SwImmoSuite\Visitor\Notification;
 
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Http\FrameUrl;
+use SwImmoSuite\Mail\Message;
+use SwImmoSuite\Mail\QueuedMail;
 use SwImmoSuite\Property\Catalogue\NumberText;
 use SwImmoSuite\Property\Catalogue\NumberType;
 use SwImmoSuite\Property\Listing\Index\EventKind;
@@ -16,11 +19,8 @@ use SwImmoSuite\Property\Listing\Wording\KeyFigures;
 use SwImmoSuite\Visitor\Alert\AlertedListing;
 use SwImmoSuite\Visitor\Alert\AnsweredSearch;
 use SwImmoSuite\Visitor\Alert\Digest;
-use SwImmoSuite\Visitor\Notification\Letter;
-use SwImmoSuite\Visitor\Notification\Letterhead;
-use SwImmoSuite\Visitor\Notification\Link;
-use SwImmoSuite\Visitor\Notification\ListingTile;
-use SwImmoSuite\Visitor\Notification\Section;
+use SwImmoSuite\Visitor\Alert\DigestReader;
+use SwImmoSuite\Visitor\Alert\StopKeys;
 use SwImmoSuite\Visitor\SavedSearch\SearchTitle;
 
 defined( 'ABSPATH' ) || exit;
@@ -29,22 +29,38 @@ defined( 'ABSPATH' ) || exit;
 final class AlertMail {
 
 	/** Maximum number of listings in a mail; the account shows all. */
-	private const MOST = 10;
+	private const MAX_LISTINGS = 10;
 
 	public function __construct(
-		private readonly Translator $translator,
-		private readonly Letterhead $letterhead,
+		private readonly DigestReader $digests,
+		private readonly StopKeys $stops,
 		private readonly SearchTitle $titles,
+		private readonly Settings $settings,
+		private readonly HtmlLayout $layout,
 	) {
 	}
 
+	/** Null if no listing is left. */
+	public function render( QueuedMail $mail ): ?Message {
+		$digest = null === $mail->digestId ? null : $this->digests->read( $mail->digestId );
+		$links  = null === $digest ? null : $this->stops->links( $digest->contactId, $digest->onlySearch(), $mail->language );
+		if ( null === $digest || null === $links ) {
+			return null;
+		}
+		$letterhead = Letterhead::of( $this->settings, $mail->language );
+		$account    = $this->settings->loginPageUrl( $mail->language );
+		$subject    = str_replace( '=?', '= ?', Layout::line( $this->subject( $letterhead->translator, $digest ) ) );
+		$letter     = $this->letter( $letterhead, $digest, '' === $account ? FrameUrl::document( FrameUrl::LOGIN, $mail->language ) : $account, $links->page );
+		$html       = $this->layout->letter( $mail->language, $subject, $letter );
+		return new Message( $digest->email, $letterhead->contactEmail, $subject, $letter->text(), $html, ending: $links->ending );
+	}
+
 	/** Never names exclusive listings. */
-	public function subject( Digest $digest ): string {
-		$t      = $this->translator;
-		$told   = array_merge( ...array_map( static fn( AnsweredSearch $search ): array => $search->listings, $digest->searches ) );
-		$number = count( $told ) + $digest->exclusive();
-		$isNew  = self::areNew( ...$told );
-		$first  = $told[0] ?? null;
+	private function subject( Translator $t, Digest $digest ): string {
+		$shown  = array_merge( ...array_map( static fn( AnsweredSearch $search ): array => $search->listings, $digest->searches ) );
+		$number = count( $shown ) + $digest->exclusive();
+		$isNew  = self::areNew( ...$shown );
+		$first  = $shown[0] ?? null;
 		return match ( true ) {
 			null === $first                                        => $t->text( 'New exclusive properties for you' ),
 			1 === $number && EventKind::Price === $first->news => sprintf( $t->text( 'Price reduced: %s' ), $first->listing->title ),
@@ -63,9 +79,9 @@ final class AlertMail {
 	 * @param string $account URL of the account.
 	 * @param string $stop    URL of the page that ends these mails or makes them rarer.
 	 */
-	public function letter( Digest $digest, string $account, string $stop ): Letter {
-		$t      = $this->translator;
-		$left   = self::MOST;
+	private function letter( Letterhead $letterhead, Digest $digest, string $account, string $stop ): Letter {
+		$t      = $letterhead->translator;
+		$left   = self::MAX_LISTINGS;
 		$isOnly = null !== $digest->onlySearch();
 		$parts  = [];
 		$below  = [];
@@ -75,12 +91,12 @@ final class AlertMail {
 			// With several searches, the reason ("this search") follows the listings of each; a search without shown listings
 			// names itself at the end.
 			if ( [] === $shown ) {
-				$below[] = $this->why( $search, $this->titles->of( $search->search->search, $t ) );
+				$below[] = self::reason( $t, $search, $this->titles->of( $search->search->search, $t ) );
 			} elseif ( $isOnly ) {
-				$parts[] = $this->search( $search, $shown, true );
-				$below[] = $this->why( $search );
+				$parts[] = $this->search( $t, $search, $shown, true );
+				$below[] = self::reason( $t, $search );
 			} else {
-				array_push( $parts, $this->search( $search, $shown, false ), $this->why( $search ) );
+				array_push( $parts, $this->search( $t, $search, $shown, false ), self::reason( $t, $search ) );
 			}
 		}
 		$links = [ Link::named( $t->text( 'Saved searches' ), $account ), Link::named( $t->text( 'Less often' ), $stop ), Link::named( $t->text( 'Stop emails' ), $stop ) ];
@@ -88,22 +104,22 @@ final class AlertMail {
 			[
 				new Section( lines: [ $t->text( 'Hello,' ) ] ),
 				...$parts,
-				...$this->more( $digest, $account ),
+				...self::unshown( $t, $digest, $account ),
 				...$below,
 				new Section( lines: $links ),
 			],
-			Signature::of( $t, $this->letterhead )
+			$letterhead->imprint()
 		);
 	}
 
 	/** @param list<AlertedListing> $shown Listings of the search that are shown. */
-	private function search( AnsweredSearch $search, array $shown, bool $isOnly ): Section {
-		$title  = $this->titles->of( $search->search->search, $this->translator );
-		$offers = array_map( $this->offer( ... ), $shown );
+	private function search( Translator $t, AnsweredSearch $search, array $shown, bool $isOnly ): Section {
+		$title  = $this->titles->of( $search->search->search, $t );
+		$tiles = array_map( static fn( AlertedListing $listing ): ListingTile => self::tile( $t, $listing ), $shown );
 		if ( $isOnly && self::areNew( ...$search->listings ) ) {
-			return new Section( lines: [ sprintf( $this->translator->text( 'These properties have been added to your saved search “%s”:' ), $title ) ], offers: $offers );
+			return new Section( lines: [ sprintf( $t->text( 'These properties have been added to your saved search “%s”:' ), $title ) ], tiles: $tiles );
 		}
-		return new Section( heading: $title, offers: $offers );
+		return new Section( heading: $title, tiles: $tiles );
 	}
 
 	/**
@@ -111,11 +127,10 @@ final class AlertMail {
 	 *
 	 * @return list<Section>
 	 */
-	private function more( Digest $digest, string $account ): array {
-		$t         = $this->translator;
+	private static function unshown( Translator $t, Digest $digest, string $account ): array {
 		$exclusive = $digest->exclusive();
 		$sections  = [];
-		if ( $digest->listings() > self::MOST ) {
+		if ( $digest->listings() > self::MAX_LISTINGS ) {
 			$sections[] = new Section( lines: [ Link::named( sprintf( $t->text( 'View all %s' ), $t->number( $digest->listings() + $exclusive ) ), $account ) ] );
 		}
 		if ( $exclusive > 0 ) {
@@ -129,8 +144,7 @@ final class AlertMail {
 		return $sections;
 	}
 
-	private function why( AnsweredSearch $search, string ...$title ): Section {
-		$t = $this->translator;
+	private static function reason( Translator $t, AnsweredSearch $search, string ...$title ): Section {
 		return new Section(
 			lines: [
 				...array_values( $title ),
@@ -143,39 +157,38 @@ final class AlertMail {
 		);
 	}
 
-	private function offer( AlertedListing $told ): ListingTile {
-		$listing = $told->listing;
-		$figures = new KeyFigures( $listing, $this->translator );
+	private static function tile( Translator $t, AlertedListing $alerted ): ListingTile {
+		$listing = $alerted->listing;
+		$figures = new KeyFigures( $listing, $t );
 		$price   = $figures->price();
 		return new ListingTile(
-			$listing->link( $this->translator->language ),
+			$listing->link( $t->language ),
 			$listing->title,
-			$this->news( $told, $price['text'] ),
+			self::news( $t, $alerted, $price['text'] ),
 			trim( "{$listing->zip} {$listing->city}" ),
 			implode( ' · ', $figures->brief() ),
 			'' === $price['title'] ? $price['text'] : "{$price['title']}: {$price['text']}",
 			self::picture( $listing ),
-			$this->translator->text( 'View property' )
+			$t->text( 'View property' )
 		);
 	}
 
-	private function news( AlertedListing $told, string $price ): string {
-		$t = $this->translator;
-		return match ( $told->news ) {
+	private static function news( Translator $t, AlertedListing $alerted, string $price ): string {
+		return match ( $alerted->news ) {
 			EventKind::First => $t->text( 'New' ),
 			EventKind::Back  => $t->text( 'Available again' ),
-			EventKind::Price => sprintf( $t->text( 'Price reduced: %1$s → %2$s' ), $this->former( (int) $told->former / 100 ), $price ),
+			EventKind::Price => sprintf( $t->text( 'Price reduced: %1$s → %2$s' ), self::formerPrice( $t, (int) $alerted->former / 100 ), $price ),
 		};
 	}
 
 	/** German puts the currency sign after both prices: "480.000 → 450.000 €". */
-	private function former( float $price ): string {
-		$text = NumberText::format( $price, NumberType::Currency, $this->translator );
-		return Language::German === $this->translator->language ? str_replace( "\u{a0}€", '', $text ) : $text;
+	private static function formerPrice( Translator $t, float $price ): string {
+		$text = NumberText::format( $price, NumberType::Currency, $t );
+		return Language::German === $t->language ? str_replace( "\u{a0}€", '', $text ) : $text;
 	}
 
-	private static function areNew( AlertedListing ...$told ): bool {
-		return [] === array_filter( $told, static fn( AlertedListing $one ): bool => EventKind::First !== $one->news );
+	private static function areNew( AlertedListing ...$listings ): bool {
+		return [] === array_filter( $listings, static fn( AlertedListing $one ): bool => EventKind::First !== $one->news );
 	}
 
 	/** Address of a public picture on this site; mails load nothing from other hosts. */

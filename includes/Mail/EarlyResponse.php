@@ -7,9 +7,9 @@ namespace SwImmoSuite\Mail;
 defined( 'ABSPATH' ) || exit;
 
 /** Finishes the response before the script ends, on servers that can: php-fpm and LiteSpeed. */
-final class AnswerFirst {
+final class EarlyResponse {
 
-	private const FINISH = [ 'fastcgi_finish_request', 'litespeed_finish_request' ];
+	private const FUNCTIONS = [ 'fastcgi_finish_request', 'litespeed_finish_request' ];
 
 	/** Whether this server can. */
 	public static function isPossible(): bool {
@@ -31,6 +31,6 @@ final class AnswerFirst {
 
 	/** @return list<callable-string> */
 	private static function finishers(): array {
-		return array_values( array_filter( self::FINISH, 'function_exists' ) );
+		return array_values( array_filter( self::FUNCTIONS, 'function_exists' ) );
 	}
 }

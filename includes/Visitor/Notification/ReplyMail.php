@@ -13,13 +13,12 @@ use SwImmoSuite\Visitor\Entry\HistoryEvent;
 use SwImmoSuite\Visitor\Entry\HistoryRepository;
 use SwImmoSuite\Visitor\Entry\ReplyRepository;
 use SwImmoSuite\Visitor\Entry\StoredReply;
-use SwImmoSuite\Visitor\Notification\Templates\ReplyMail;
 use SwImmoSuite\Visitor\Submission\Submission;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Renders the mails of a reply: to the visitor, to the agency's mailbox, and to its author if it could not be delivered. */
-final class ReplyMailWriter {
+/** Mails of a reply, as plain text: to the visitor, to the agency's mailbox, and to its author if it could not be delivered. */
+final class ReplyMail {
 
 	public function __construct(
 		private readonly ReplyRepository $replies,
@@ -41,38 +40,35 @@ final class ReplyMailWriter {
 	}
 
 	private function reply( QueuedMail $mail, Submission $submission, StoredReply $reply ): Message {
-		$template = new ReplyMail( new Translator( $mail->language ) );
-		$thread   = ReplyThread::of( $submission, $this->history );
+		$thread = ReplyThread::of( $submission, $this->history );
 		return new Message(
 			$mail->recipient,
 			$this->replyTo( $reply ),
 			self::subject( $reply ),
-			$template->body( $reply->body, Letterhead::of( $this->settings, $mail->language ) ),
-			references: $thread->references( $thread->visitors ),
+			self::body( $reply->body, Letterhead::of( $this->settings, $mail->language ) ),
+			references: $thread->references( $thread->lastToVisitor ),
 			from: $this->author( $reply ),
-			answers: $thread->visitors
+			answers: $thread->lastToVisitor
 		);
 	}
 
 	/** Copy for the agency. Its Reply-To is the visitor, as in all mails about a submission. */
 	private function copy( QueuedMail $mail, Submission $submission, StoredReply $reply ): Message {
-		$template = new ReplyMail( new Translator( $mail->language ) );
-		$thread   = ReplyThread::of( $submission, $this->history );
+		$thread = ReplyThread::of( $submission, $this->history );
 		return new Message(
 			$mail->recipient,
 			$reply->recipient,
 			self::subject( $reply ),
-			$template->copy( $reply->body, $this->author( $reply ), $reply->recipient ),
-			references: $thread->references( $thread->agencys() ),
-			answers: $thread->agencys()
+			self::copyBody( new Translator( $mail->language ), $reply->body, $this->author( $reply ), $reply->recipient ),
+			references: $thread->references( $thread->lastToAgency() ),
+			answers: $thread->lastToAgency()
 		);
 	}
 
 	private function failure( QueuedMail $mail, Submission $submission, StoredReply $reply ): Message {
-		$translator = new Translator( $mail->language );
-		$template   = new ReplyMail( $translator );
-		$title      = $this->topics->matter( $submission, $translator )->text;
-		$words      = '';
+		$t     = new Translator( $mail->language );
+		$title = $this->topics->topic( $submission, $t );
+		$words = '';
 		foreach ( $this->history->of( $submission->id, HistoryEvent::MailFailed ) as $row ) {
 			$isIts = $reply->id === $row->data->int( 'reply' ) && MailKind::Reply->value === $row->data->string( 'kind' );
 			$words = $isIts ? (string) $row->data->string( 'error' ) : $words;
@@ -80,8 +76,8 @@ final class ReplyMailWriter {
 		return new Message(
 			$mail->recipient,
 			$this->settings->contactEmail(),
-			self::oneLine( $template->failureSubject( $title ) ),
-			$template->failure( $title, $words, EntryLink::url( $submission->uuid ) )
+			self::oneLine( sprintf( $t->text( 'Your reply could not be delivered: %s' ), Layout::line( $title ) ) ),
+			self::failureBody( $t, $title, $words, EntryLink::url( $submission->uuid ) )
 		);
 	}
 
@@ -103,5 +99,31 @@ final class ReplyMailWriter {
 	/** Makes one line without RFC 2047 sequences that a mail program would decode. */
 	private static function oneLine( string $text ): string {
 		return str_replace( '=?', '= ?', Layout::line( $text ) );
+	}
+
+	/** Text for the visitor: the reply and the imprint. */
+	private static function body( string $typed, Letterhead $letterhead ): string {
+		return ( new Letter( [ new Section( lines: [ self::typed( $typed ) ] ) ], $letterhead->imprint() ) )->text();
+	}
+
+	/** Copy for the agency's mailbox, with author and recipient. */
+	private static function copyBody( Translator $t, string $typed, string $author, string $recipient ): string {
+		return Layout::paragraph( sprintf( $t->text( '%1$s has replied to %2$s:' ), Layout::line( $author ), $recipient ) ) . "\n\n" . self::typed( $typed ) . "\n";
+	}
+
+	/**
+	 * Text for the author if the reply could not be delivered.
+	 *
+	 * @param string $words Error message of the mail server.
+	 * @param string $link  Link to the entry.
+	 */
+	private static function failureBody( Translator $t, string $title, string $words, string $link ): string {
+		$what = sprintf( $t->text( 'Your reply about “%1$s” could not be delivered. The mail server says: %2$s' ), Layout::line( $title ), Layout::line( $words ) );
+		return Layout::paragraph( $what ) . "\n\n" . $t->text( 'In WordPress' ) . ":\n{$link}\n";
+	}
+
+	/** Keeps the typed lines; wraps long ones. */
+	private static function typed( string $text ): string {
+		return Layout::paragraph( implode( "\n", Layout::lines( $text ) ) );
 	}
 }

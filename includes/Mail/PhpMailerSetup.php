@@ -11,10 +11,10 @@ defined( 'ABSPATH' ) || exit;
  * Adds to a mail what PHPMailer supports and wp_mail() does not: the plain text beside the HTML, the Message-ID, the attachment's
  * media type. If a plugin sends mails without PHPMailer, the mail leaves without them.
  */
-final class MailFinish {
+final class PhpMailerSetup {
 
 	/** Seconds to wait for one response of the mail server; far below the lease. */
-	private const PATIENCE = 10;
+	private const TIMEOUT_SECONDS = 10;
 
 	private ?PHPMailer $used = null;
 
@@ -39,8 +39,8 @@ final class MailFinish {
 		if ( null !== $this->message->attachment ) {
 			$this->attach( $phpmailer, $this->message->attachment );
 		}
-		$phpmailer->Timeout                      = self::PATIENCE;
-		$phpmailer->getSMTPInstance()->Timelimit = self::PATIENCE;
+		$phpmailer->Timeout                      = self::TIMEOUT_SECONDS;
+		$phpmailer->getSMTPInstance()->Timelimit = self::TIMEOUT_SECONDS;
 	}
 
 	/** Restores the PHPMailer instance that existed before this mail. */

@@ -8,7 +8,7 @@ use UnexpectedValueException;
 defined( 'ABSPATH' ) || exit;
 
 /** Composes a queued mail when it is sent. The outbox itself knows nothing about the content. */
-interface Renderer {
+interface MailRenderer {
 
 	/**
 	 * Returns null where the mail has no purpose: the submission is deleted, the link used or expired.

@@ -1,0 +1,117 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Notification;
+
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Import\Report\ReportLink;
+use SwImmoSuite\Import\Report\TransferWords;
+use SwImmoSuite\Import\Transfer\RefusalRepository;
+use SwImmoSuite\Import\Transfer\ReportRepository;
+use SwImmoSuite\Import\Transfer\Transfer;
+use SwImmoSuite\Import\Transfer\TransferItem;
+use SwImmoSuite\Import\Transfer\TransferRepository;
+use SwImmoSuite\Import\Transfer\TransferState;
+use SwImmoSuite\Mail\Message;
+use SwImmoSuite\Mail\QueuedMail;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Mails the agency about rejected listings of a transfer, and how to fix them. Text from the file always follows a label. */
+final class TransferMail {
+
+	/** Maximum number of listings in a mail; it gives the number of further ones. */
+	private const MAX_LISTINGS = 20;
+
+	/** Maximum length of a file name in a subject. */
+	private const MAX_NAME_LENGTH = 60;
+
+	public function __construct(
+		private readonly TransferRepository $transfers,
+		private readonly ReportRepository $reports,
+		private readonly RefusalRepository $refusals,
+		private readonly Settings $settings,
+		private readonly HtmlLayout $layout,
+	) {
+	}
+
+	/** Null if the report was deleted. */
+	public function render( QueuedMail $mail ): ?Message {
+		$transfer = $this->transfers->byId( (int) $mail->transferId );
+		if ( null === $transfer ) {
+			return null;
+		}
+		$refused  = $this->refusals->count( $transfer );
+		$counts   = $this->reports->actionCounts( [ $transfer->id ] )[ $transfer->id ];
+		$t        = new Translator( $mail->language );
+		$subject  = self::subject( $t, $transfer, $refused );
+		$sections = [
+			...self::summary( $t, $transfer, $counts ),
+			...self::listings( $t, $this->refusals->first( $transfer, self::MAX_LISTINGS ), $refused ),
+			...self::advice( $t, $transfer ),
+		];
+		return new Message( $mail->recipient, $this->settings->contactEmail(), $subject, Layout::sections( ...$sections ), $this->layout->notice( $mail->language, $subject, ...$sections ) );
+	}
+
+	/** @param int $refused Number of rejected listings. */
+	private static function subject( Translator $t, Transfer $transfer, int $refused ): string {
+		$name = Layout::line( $transfer->name );
+		$name = mb_strlen( $name ) > self::MAX_NAME_LENGTH ? rtrim( mb_substr( $name, 0, self::MAX_NAME_LENGTH - 1 ) ) . '…' : $name;
+		return match ( $transfer->state ) {
+			TransferState::Refused => sprintf( $t->text( 'Import: “%s” refused' ), $name ),
+			TransferState::Failed  => sprintf( $t->text( 'Import: “%s” failed' ), $name ),
+			default                => sprintf( $t->plural( 'Import: %s property refused', 'Import: %s properties refused', $refused ), $t->number( $refused ) ),
+		};
+	}
+
+	/**
+	 * @param array<string, int> $counts By ItemAction.
+	 * @return list<Section>
+	 */
+	private static function summary( Translator $t, Transfer $transfer, array $counts ): array {
+		$words = new TransferWords( $t );
+		$why   = $words->refusal( $transfer );
+		$intro = $t->text( 'Your website has not taken these properties from a transfer of your agency software. Please correct them there; the next transfer brings them.' );
+		$facts = [
+			$t->text( 'File' )             => $transfer->name,
+			$t->text( 'Source', 'import' ) => $transfer->source,
+			$t->text( 'Received' )         => $t->dateTime( $transfer->receivedAt ),
+			$t->text( 'Result' )           => TransferState::Refused === $transfer->state ? '' : $words->counts( $counts ),
+		];
+		return [ new Section( lines: [ '' === $why ? $intro : $why ] ), new Section( facts: $facts ) ];
+	}
+
+	/**
+	 * @param list<TransferItem> $items   First rejected listings.
+	 * @param int                $refused Number of rejected listings.
+	 * @return list<Section>
+	 */
+	private static function listings( Translator $t, array $items, int $refused ): array {
+		$more = $refused - count( $items );
+		return [
+			...array_map( static fn( TransferItem $item ): Section => self::listing( $t, $item ), $items ),
+			...( $more > 0 ? [ new Section( lines: [ sprintf( $t->plural( 'And %s more property.', 'And %s more properties.', $more ), $t->number( $more ) ) ] ) ] : [] ),
+		];
+	}
+
+	/** @return list<Section> */
+	private static function advice( Translator $t, Transfer $transfer ): array {
+		return [
+			new Section( facts: [ $t->text( 'Whole report' ) => Link::page( ReportLink::url( $transfer->uuid ) ) ], aligned: false ),
+			new Section( lines: [ $t->text( 'The same is told again after 7 days at the earliest. Under Settings → Properties these emails can be switched off.' ) ] ),
+		];
+	}
+
+	private static function listing( Translator $t, TransferItem $item ): Section {
+		return new Section(
+			facts: [
+				$t->text( 'Property no.' ) => $item->number,
+				$t->text( 'OpenImmo id' )  => '' === $item->number ? $item->obid : '',
+				$t->text( 'Position' )     => '' === $item->name() ? sprintf( $t->text( 'Position %s in the file' ), $t->number( $item->position ) ) : '',
+				$t->text( 'Title' )        => $item->title,
+				$t->text( 'Reason' )       => ( new TransferWords( $t ) )->reason( $item ),
+			]
+		);
+	}
+}
