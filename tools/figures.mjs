@@ -13,7 +13,7 @@ import { ROOT } from './lib/paths.mjs';
 const LONGEST_FILE = 300;
 
 /** Generated files. */
-const GENERATED = /\.gen\.|\.l10n\.php$/;
+const GENERATED = /\.gen\.ts$|\.l10n\.php$/;
 
 /** @typedef {{lines: number, functions: number[], anys: number}} Figures of one file; functions: their lines */
 

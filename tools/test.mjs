@@ -2,7 +2,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { CACHE } from './lib/paths.mjs';
 import { follow, show } from './lib/process.mjs';
-import { ensureBuild, ensurePackages } from './lib/project.mjs';
+import { ensureBuild, ensureContract, ensurePackages } from './lib/project.mjs';
 import { runSession } from './lib/session.mjs';
 import { Trouble } from './lib/trouble.mjs';
 import { Board } from './test/board.mjs';
@@ -65,6 +65,8 @@ await runSession( async ( onEnd ) => {
 	] );
 	// Folder for the checks' caches.
 	await mkdir( CACHE, { recursive: true } );
+	// The parts that only read sources do not wait for the build, but for this.
+	await ensureContract( console.log );
 	const product = Promise.all( [ ensureBuild( console.log ), fetchWordPress( console.log ) ] );
 	// The parts that await it report the error; until then it must not count as unhandled.
 	product.catch( () => {} );

@@ -10,7 +10,7 @@ const read = () => JSON.parse( readFileSync( `${ FOLDER }catalogue.json`, 'utf8'
 
 test( 'the catalogue is good, and becomes PHP', () => {
 	const [ [ file, php ] ] = Object.entries( generateCatalogue( FOLDER ) );
-	assert.equal( file, 'includes/Foundation/Contract/catalogue.gen.php' );
+	assert.equal( file, 'build/contract/catalogue.php' );
 	assert.match( php, /'price\.price' => \[\n\t+'unit' => '€',\n\t+'type' => 'currency',/ );
 	assert.match( php, /'id' => 22332,/ );
 } );

@@ -63,13 +63,10 @@ test( 'a good contract becomes types, routes, rules, examples and PHP', async ()
 	assert.match( files[ 'src/contract/routes.gen.ts' ], /'POST \/good': \{\n\t\trequest: Good;\n\t\tresponse: null;/ );
 	assert.match( files[ 'src/contract/patterns/good.gen.ts' ], /pattern: \/\^a\\\/b\$\/u/ );
 	assert.match( files[ 'src/contract/examples.gen.ts' ], /goodExamples: readonly \[ Good, \.\.\.Good\[\] \]/ );
-	assert.match( files[ 'includes/Foundation/Contract/contract.gen.php' ], /'POST \/good' => \[/ );
+	assert.match( files[ 'build/contract/contract.php' ], /'POST \/good' => \[/ );
+	assert.match( files[ 'build/contract/contract.php' ], /'hello' => \[\n\t+'route' => 'hello-world'/ );
 	assert.match(
-		files[ 'includes/Foundation/Contract/contract.gen.php' ],
-		/'hello' => \[\n\t+'route' => 'hello-world'/
-	);
-	assert.match(
-		files[ 'includes/Foundation/Contract/shapes.gen.php' ],
+		files[ 'build/contract/shapes.php' ],
 		/ \* @phpstan-type GoodShape array\{\n \* {3}a: string,\n \* \}/
 	);
 	assert.match( files[ 'src/app/routes.gen.ts' ], /'hello-world': \{\n\t\twidget: 'hello'/ );
@@ -93,14 +90,14 @@ test( 'attributes of block.json become a type and their declaration on both side
 	const all = files[ 'src/contract/blocks.gen.ts' ];
 	assert.match( all, /export \{ helloAttributes, type HelloAttributes \} from '\.\/blocks\/hello\.gen';/ );
 	assert.match( all, /export const contactGroups = \{\n\t"address"/ );
-	const php = files[ 'includes/Foundation/Contract/contract.gen.php' ];
+	const php = files[ 'build/contract/contract.php' ];
 	assert.match( php, /'attributes' => \[\n\t+'tone' => \[[^]+'names' => \[[^]+'planted'/ );
 } );
 
 test( 'staff, their namespace and a capability go together', async () => {
 	const staff = { namespace: 'sw-immosuite-admin/v1', auth: 'staff', capability: 'manage' };
 	const files = await generate( {}, { 'POST /good': { ...ROUTES[ 'POST /good' ], ...staff } } );
-	assert.match( files[ 'includes/Foundation/Contract/contract.gen.php' ], /'capability' => 'manage'/ );
+	assert.match( files[ 'build/contract/contract.php' ], /'capability' => 'manage'/ );
 	assert.match( files[ 'docs/rest.md' ], /For staff with `sw_immosuite_manage`/ );
 	for ( const lacking of Object.keys( staff ) ) {
 		const { [ lacking ]: gone, ...rest } = staff;
@@ -211,18 +208,15 @@ for ( const [ what, [ change, message ] ] of Object.entries( REFUSED_ROUTES ) ) 
 
 test( 'a body that is no JSON has a type and a size', async () => {
 	const files = await generate( {}, { 'POST /good': { ...ROUTES[ 'POST /good' ], ...RAW } } );
-	assert.match(
-		files[ 'includes/Foundation/Contract/contract.gen.php' ],
-		/'mediaType' => 'application\/octet-stream'/
-	);
+	assert.match( files[ 'build/contract/contract.php' ], /'mediaType' => 'application\/octet-stream'/ );
 	assert.match( files[ 'docs/rest.md' ], /Body: `application\/octet-stream`, up to 1024 KB\./ );
 } );
 
 test( 'PHP has every shape once: routes and other shapes name it', async () => {
 	const whole = { ...GOOD, title: 'Whole', properties: { a: { $ref: 'good.schema.json' } }, examples: [ { a: {} } ] };
 	const files = await generate( {}, ROUTES, WIDGETS, { schemas: { whole } } );
-	assert.match( files[ 'includes/Foundation/Contract/contract.gen.php' ], /'request' => 'good',/ );
-	const shapes = files[ 'includes/Foundation/Contract/schemas.gen.php' ];
+	assert.match( files[ 'build/contract/contract.php' ], /'request' => 'good',/ );
+	const shapes = files[ 'build/contract/schemas.php' ];
 	assert.equal( shapes.match( /'pattern' => / )?.length, 1 );
 	assert.match( shapes, /'whole' => \[[^]+?'a' => \[\s+'\$ref' => 'good',\s+\]/ );
 } );
@@ -232,9 +226,9 @@ test( 'a shape of its own file or null is one shape of two types', async () => {
 	const whole = { ...GOOD, title: 'Whole', required: [], properties, examples: [ {} ] };
 	const files = await generate( {}, ROUTES, WIDGETS, { schemas: { whole } } );
 	assert.match( files[ 'src/contract/types.gen.ts' ], /part\?: Good \| null;/ );
-	assert.match( files[ 'includes/Foundation/Contract/shapes.gen.php' ], /part\?: GoodShape\|null,/ );
+	assert.match( files[ 'build/contract/shapes.php' ], /part\?: GoodShape\|null,/ );
 	assert.match(
-		files[ 'includes/Foundation/Contract/schemas.gen.php' ],
+		files[ 'build/contract/schemas.php' ],
 		/'part' => \[\s+'\$ref' => 'good',\s+'nullable' => true,\s+\]/
 	);
 } );
@@ -257,7 +251,7 @@ test( 'what a route takes in its path and its query reaches every side', async (
 		/params: \{ uuid: string; number: number \};\n\t\tquery: \{ v\?: string; k: string \};/
 	);
 	assert.match(
-		files[ 'includes/Foundation/Contract/contract.gen.php' ],
+		files[ 'build/contract/contract.php' ],
 		/'params' => \[\s+'uuid' => 'string',\s+'number' => 'integer',\s+\],\s+'query' => \[\s+'v',\s+'k',\s+\]/
 	);
 	assert.match(

@@ -7,7 +7,7 @@ const FOLDER = new URL( '../../includes/Foundation/Contract/', import.meta.url )
 
 test( 'the details are good, and become PHP', () => {
 	const [ [ file, php ] ] = Object.entries( generateListingDetails( FOLDER ) );
-	assert.equal( file, 'includes/Foundation/Contract/listing-details.gen.php' );
+	assert.equal( file, 'build/contract/listing-details.php' );
 	assert.match( php, /'unterkellert' => \[\n\t+'type' => 'string',/ );
 	assert.match( php, /'de' => 'Hausgeld pro Monat',/ );
 } );

@@ -9,7 +9,7 @@ const read = () => JSON.parse( readFileSync( `${ FOLDER }listing-rules.json`, 'u
 
 test( 'the rules are good, and become PHP and TypeScript', () => {
 	const files = generateListingRules( FOLDER );
-	assert.match( files[ 'includes/Foundation/Contract/listing-rules.gen.php' ], /'law' => '§ 87 GEG',/ );
+	assert.match( files[ 'build/contract/listing-rules.php' ], /'law' => '§ 87 GEG',/ );
 	assert.match( files[ 'src/contract/listing-rules.gen.ts' ], /"law": "§ 87 GEG",/ );
 	assert.ok( Object.values( files ).every( ( content ) => ! /"use"|'use'/.test( content ) ) );
 } );

@@ -9,7 +9,7 @@ import path from 'node:path';
 const root = fileURLToPath( new URL( '../../', import.meta.url ) );
 const bin = ( name ) => path.join( root, 'node_modules/.bin', name );
 
-run( 'contract', process.execPath, [ 'tools/contract/generate.mjs' ] );
+run( 'contract', process.execPath, [ 'tools/contract.mjs' ] );
 run( 'texts', process.execPath, [ 'tools/i18n/build.mjs' ] );
 run( 'bundles', bin( 'wp-scripts' ), [ 'build', '--source-path=blocks', '--blocks-manifest' ] );
 run( 'first steps', process.execPath, [ 'tools/bundle/print.mjs' ] );

@@ -34,7 +34,7 @@ export function generateCatalogue( folder ) {
 	// The former name of displayText, which filters of this version may still read.
 	const categories = catalogue.categories.map( ( category ) => ( { ...category, label: category.displayText } ) );
 	const file = phpFile( { ...catalogue, categories }, 'catalogue.json' );
-	return { 'includes/Foundation/Contract/catalogue.gen.php': file };
+	return { 'build/contract/catalogue.php': file };
 }
 
 /**

@@ -1,9 +1,9 @@
 /**
- * `npm run contract`: compiles includes/Foundation/Contract/*.schema.json, routes.json and widgets.json and the attributes in
+ * Compiles includes/Foundation/Contract/*.schema.json, routes.json and widgets.json and the attributes in
  * blocks/<name>/block.json to PHP and to TypeScript, listing-rules.json to both, catalogue.json and listing-details.json to PHP.
- * The results are committed; `npm run test:generated` fails where they differ from what this would write.
+ * `npm run contract` calls it where a source has changed.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import path from 'node:path';
 import { blocksTs, readBlocks } from './blocks.mjs';
@@ -35,9 +35,9 @@ export async function generateContract(
 	const widgets = readWidgets( folder, blocks );
 	const groups = JSON.parse( readFileSync( path.join( folder, 'contact-groups.json' ), 'utf8' ) );
 	return {
-		'includes/Foundation/Contract/contract.gen.php': contractPhp( routes, widgets, groups ),
-		'includes/Foundation/Contract/schemas.gen.php': schemasPhp( schemas ),
-		'includes/Foundation/Contract/shapes.gen.php': shapesPhp( schemas, routes ),
+		'build/contract/contract.php': contractPhp( routes, widgets, groups ),
+		'build/contract/schemas.php': schemasPhp( schemas ),
+		'build/contract/shapes.php': shapesPhp( schemas, routes ),
 		'src/contract/types.gen.ts': await typesTs( schemas ),
 		'src/contract/routes.gen.ts': routesTs( schemas, routes ),
 		'src/contract/anonymous.gen.ts': anonymousTs( routes ),
@@ -62,20 +62,11 @@ if ( process.argv[ 1 ] === fileURLToPath( import.meta.url ) ) {
 		...generateListingDetails( path.join( root, 'includes/Foundation/Contract' ) ),
 		...generateListingRules( path.join( root, 'includes/Foundation/Contract' ) ),
 	};
+	// Otherwise the file of a schema that is deleted would stay, and what imports it would still compile.
+	rmSync( path.join( root, 'src/contract' ), { recursive: true, force: true } );
 	for ( const [ file, content ] of Object.entries( files ) ) {
 		const target = path.join( root, file );
 		mkdirSync( path.dirname( target ), { recursive: true } );
-		// Leaves unchanged files alone, so that watchers do not run.
-		if ( read( target ) !== content ) {
-			writeFileSync( target, content );
-		}
-	}
-}
-
-function read( file ) {
-	try {
-		return readFileSync( file, 'utf8' );
-	} catch {
-		return null;
+		writeFileSync( target, content );
 	}
 }

@@ -17,7 +17,7 @@ const TYPES = [ ...NUMBERS, 'string', 'boolean' ];
 export function generateListingDetails( folder ) {
 	const details = JSON.parse( readFileSync( path.join( folder, 'listing-details.json' ), 'utf8' ) );
 	checkListingDetails( details );
-	return { 'includes/Foundation/Contract/listing-details.gen.php': phpFile( details, 'listing-details.json' ) };
+	return { 'build/contract/listing-details.php': phpFile( details, 'listing-details.json' ) };
 }
 
 /**

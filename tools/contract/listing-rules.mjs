@@ -27,7 +27,7 @@ const DERIVED = [ 'category_name', 'nature', 'pictures', 'missing_alts' ];
 export function generateListingRules( folder ) {
 	const rules = plainRules( JSON.parse( readFileSync( path.join( folder, 'listing-rules.json' ), 'utf8' ) ) );
 	return {
-		'includes/Foundation/Contract/listing-rules.gen.php': phpFile( rules, 'listing-rules.json' ),
+		'build/contract/listing-rules.php': phpFile( rules, 'listing-rules.json' ),
 		'src/contract/listing-rules.gen.ts': rulesTs( rules ),
 	};
 }

@@ -5,7 +5,7 @@ import { compiled, mapValues } from './schemas.mjs';
  * @param {Record<string, object>}   routes  Routes by "METHOD /path".
  * @param {Record<string, object>}   widgets Entries by name, each with the attributes of its block.
  * @param {Record<string, string[]>} groups  Fields of a contact by the name of their group.
- * @return {string} contract.gen.php.
+ * @return {string} contract.php.
  */
 export function contractPhp( routes, widgets, groups ) {
 	const contract = {
@@ -33,7 +33,7 @@ export function contractPhp( routes, widgets, groups ) {
 
 /**
  * @param {Record<string, object>} schemas Schemas by name.
- * @return {string} schemas.gen.php: every shape once, which routes and other shapes name.
+ * @return {string} schemas.php: every shape once, which routes and other shapes name.
  */
 export function schemasPhp( schemas ) {
 	return phpFile( mapValues( schemas, compiled ), '*.schema.json' );

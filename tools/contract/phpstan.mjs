@@ -25,7 +25,7 @@ const PART = {
 /**
  * @param {Record<string, object>}                 schemas Schemas by name.
  * @param {Record<string, {request: string|null}>} routes  Routes by "METHOD /path".
- * @return {string} shapes.gen.php: a class that holds nothing but types, so that no request ever loads it.
+ * @return {string} shapes.php: a class that holds nothing but types, so that no request ever loads it.
  */
 export function shapesPhp( schemas, routes ) {
 	const requests = new Set( Object.values( routes ).map( ( { request } ) => request ) );

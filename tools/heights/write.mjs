@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../lib/paths.mjs';
-import { must } from '../lib/process.mjs';
+import { ensureContract } from '../lib/project.mjs';
 import { runSession } from '../lib/session.mjs';
 import { fit } from './fit.mjs';
 import { measureAll } from './measure.mjs';
@@ -18,6 +18,6 @@ await runSession( async () => {
 	// Writes each rule on one line.
 	const text = json.replace( /\[\s+(-?\d+),\s+(-?\d+)\s+\]/g, '[ $1, $2 ]' );
 	await writeFile( join( ROOT, 'includes/Foundation/Contract/heights.json' ), `${ text }\n` );
-	await must( 'Writing the contract', process.execPath, [ 'tools/contract/generate.mjs' ] );
+	await ensureContract( console.log );
 	return 0;
 } );

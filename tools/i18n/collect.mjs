@@ -7,7 +7,7 @@ import { extractPhp } from './extract-php.mjs';
 import { extractTs } from './extract-ts.mjs';
 
 const SOURCE = /\.(php|tsx?)$|\/(block|catalogue)\.json$/;
-const IGNORED = /\.test\.tsx?$|\.gen\.(ts|php)$|\.d\.ts$|\/testing\//;
+const IGNORED = /\.test\.tsx?$|\.gen\.ts$|\.d\.ts$|\/testing\//;
 
 /**
  * @param {string} root Repository.

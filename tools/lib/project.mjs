@@ -5,17 +5,13 @@ import { ROOT } from './paths.mjs';
 import { show } from './process.mjs';
 import { Trouble } from './trouble.mjs';
 
+/** Sources of the contract. */
+const CONTRACT = [ 'blocks', 'includes/Foundation/Contract', 'tools/contract', 'tools/i18n/parts.mjs', 'package.json' ];
+/** Of each place that the contract is compiled to, the file that is written last. */
+const COMPILED = [ 'src/app/routes.gen.ts', 'build/contract/listing-rules.php', 'src/contract/listing-rules.gen.ts' ];
+
 /** Sources of the build. */
-const SOURCES = [
-	'blocks',
-	'listing-editor',
-	'src',
-	'languages',
-	'includes/Foundation/Contract',
-	'tools/bundle',
-	'webpack.config.js',
-	'package.json',
-];
+const SOURCES = [ ...CONTRACT, 'listing-editor', 'src', 'languages', 'tools/bundle', 'webpack.config.js' ];
 /** Written last by the build, so it is old or missing after a failed one. */
 const BUILT = 'build/frame';
 
@@ -50,16 +46,31 @@ function packagesOf( lockFile ) {
 }
 
 /**
+ * Compiles the contract where a source is newer than the result: PHP, TypeScript, PHPStan and the linters read it.
+ *
+ * @param {(line: string) => void} say
+ * @returns {Promise<void>}
+ */
+export async function ensureContract( say ) {
+	const compiled = Math.min( ...COMPILED.map( ( file ) => changed( join( ROOT, file ) ) ) );
+	if ( compiled > ( await newestOf( CONTRACT ) ) ) {
+		return;
+	}
+	say( 'Compiling the contract…' );
+	if ( ( await show( process.execPath, [ 'tools/contract/generate.mjs' ] ) ) !== 0 ) {
+		throw new Trouble( 'The contract could not be compiled (npm run contract); the lines above say why.' );
+	}
+}
+
+/**
  * Builds the plugin's scripts where a source is newer than they are.
  *
  * @param {(line: string) => void} say
  * @returns {Promise<void>}
  */
 export async function ensureBuild( say ) {
-	const newest = Math.max(
-		...( await Promise.all( SOURCES.map( ( source ) => newestIn( join( ROOT, source ) ) ) ) )
-	);
-	if ( ( await newestIn( join( ROOT, BUILT ) ) ) > newest ) {
+	await ensureContract( say );
+	if ( ( await newestIn( join( ROOT, BUILT ) ) ) > ( await newestOf( SOURCES ) ) ) {
 		return;
 	}
 	say( 'Building…' );
@@ -70,6 +81,11 @@ export async function ensureBuild( say ) {
 
 /** @param {string} path @returns {number} time of change in ms, 0 where there is nothing */
 const changed = ( path ) => statSync( path, { throwIfNoEntry: false } )?.mtimeMs ?? 0;
+
+/** @param {string[]} sources @returns {Promise<number>} */
+async function newestOf( sources ) {
+	return Math.max( ...( await Promise.all( sources.map( ( source ) => newestIn( join( ROOT, source ) ) ) ) ) );
+}
 
 /** @param {string} path @returns {Promise<number>} */
 async function newestIn( path ) {

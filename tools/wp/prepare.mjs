@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { privateFolder, ROOT } from '../lib/paths.mjs';
+import { ensureContract } from '../lib/project.mjs';
 import { isMain, runMain, Trouble } from '../lib/trouble.mjs';
 import { writeConfig } from './config.mjs';
 import { fetchWordPress } from './fetch.mjs';
@@ -77,6 +78,7 @@ async function install( cli, wish ) {
 	}
 	await writeConfig( { ...site, multisite: several ? 'installed' : 'none' } );
 	if ( wish.plugin !== false ) {
+		await ensureContract( wish.say ?? console.log );
 		await linkPlugin( wish.root );
 	}
 	await runInside( cli, join( ROOT, 'tools/wp/setup.php' ), {

@@ -9,7 +9,8 @@ const SHIPPED = [ 'sw-immosuite.php', 'uninstall.php', 'readme.txt', 'LICENSE', 
 
 /** Files in those folders that only tools read. */
 const LEFT_OUT = [
-	/^includes\/Foundation\/Contract\/([^/]+\.json|shapes\.gen\.php)$/,
+	/^includes\/Foundation\/Contract\/[^/]+\.json$/,
+	/^build\/contract\/shapes\.php$/,
 	/\.map$/,
 	/(^|\/)\./,
 	/\.LICENSE\.txt$/,
@@ -27,9 +28,9 @@ const DEMANDED = [
 	'build/admin/settings.js',
 	'build/admin/setup.js',
 	'build/frame',
-	'includes/Foundation/Contract/contract.gen.php',
-	'includes/Foundation/Contract/schemas.gen.php',
-	'includes/Foundation/Contract/listing-details.gen.php',
+	'build/contract/contract.php',
+	'build/contract/schemas.php',
+	'build/contract/listing-details.php',
 ];
 
 /**

@@ -9,7 +9,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Routes and schemas of the REST API, and schemas of the JSON that documents carry, as compiled by `npm run contract`.
- * schemas.gen.php holds every schema once, by the name of its file; contract.gen.php refers to them by name:
+ * schemas.php holds every schema once, by the name of its file; contract.php refers to them by name:
  *
  *     [ 'routes' => [ 'POST /contact/lead/{formId}' => [
  *         'params' => [ 'formId' => 'integer' ], 'query' => list of names,
@@ -22,6 +22,8 @@ defined( 'ABSPATH' ) || exit;
  *       'contactGroups' => [ 'address' => [ 'street', … ] ] ]
  */
 final class Contract {
+
+	private const COMPILED = __DIR__ . '/../../../build/contract';
 
 	/** @var array<string, Route>|null */
 	private static ?array $routes = null;
@@ -85,12 +87,12 @@ final class Contract {
 
 	/** Returns a schema by the name of its file, for example error. */
 	public static function schema( string $name ): Schema {
-		self::$compiled ??= self::read( require __DIR__ . '/schemas.gen.php' );
+		self::$compiled ??= self::read( require self::COMPILED . '/schemas.php' );
 		return self::$schemas[ $name ] ??= Schema::of( self::$compiled->object( $name ) ?? throw new UnexpectedValueException( "There is no schema {$name}." ) );
 	}
 
 	private static function contract(): JsonObject {
-		return self::$contract ??= self::read( require __DIR__ . '/contract.gen.php' );
+		return self::$contract ??= self::read( require self::COMPILED . '/contract.php' );
 	}
 
 	private static function read( mixed $file ): JsonObject {

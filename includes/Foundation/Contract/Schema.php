@@ -5,7 +5,7 @@ namespace SwImmoSuite\Foundation\Contract;
 
 defined( 'ABSPATH' ) || exit;
 
-/** One node of a JSON schema of schemas.gen.php. */
+/** One node of a JSON schema of schemas.php. */
 final class Schema {
 
 	/** Keywords that validate() understands; a test checks every schema against this list. */

@@ -121,8 +121,8 @@ final class Catalogue {
 	/** @return array<array-key, mixed> */
 	private static function shipped(): array {
 		if ( null === self::$shipped ) {
-			$catalogue     = require dirname( __DIR__, 2 ) . '/Foundation/Contract/catalogue.gen.php';
-			self::$shipped = is_array( $catalogue ) ? $catalogue : throw new UnexpectedValueException( 'catalogue.gen.php holds no catalogue.' );
+			$catalogue     = require dirname( __DIR__, 3 ) . '/build/contract/catalogue.php';
+			self::$shipped = is_array( $catalogue ) ? $catalogue : throw new UnexpectedValueException( 'catalogue.php holds no catalogue.' );
 		}
 		return self::$shipped;
 	}

@@ -123,7 +123,7 @@ final class ArchitectureTest extends TestCase {
 				? new \RecursiveIteratorIterator( new \RecursiveDirectoryIterator( self::ROOT . '/' . $folder, \FilesystemIterator::SKIP_DOTS ) )
 				: [];
 			foreach ( $all as $entry ) {
-				if ( $entry instanceof \SplFileInfo && $entry->getExtension() === 'php' && ! str_contains( $entry->getFilename(), '.gen.' ) ) {
+				if ( $entry instanceof \SplFileInfo && $entry->getExtension() === 'php' ) {
 					$files[] = substr( $entry->getPathname(), strlen( self::ROOT ) + 1 );
 				}
 			}

@@ -34,7 +34,7 @@ final class SchemaFiles {
 
 	/** @return list<string> Every keyword that a schema uses, at any depth, as PHP holds it against a body: references followed. */
 	public static function keywords( string $name ): array {
-		$compiled = require self::FOLDER . 'schemas.gen.php';
+		$compiled = require self::FOLDER . '../../../build/contract/schemas.php';
 		$schema   = json_decode( (string) wp_json_encode( is_array( $compiled ) ? $compiled[ $name ] ?? null : null ) );
 		return array_values( array_unique( self::keywordsOf( $schema instanceof stdClass ? $schema : new stdClass() ) ) );
 	}

@@ -25,12 +25,12 @@ final class Checks {
 	public static function own(): self {
 		/** @var self|null $own Cached: the daily check calls this for every listing. */
 		static $own = null;
-		$own      ??= new self( self::read( require dirname( __DIR__, 3 ) . '/Foundation/Contract/listing-rules.gen.php' ) );
+		$own      ??= new self( self::read( require dirname( __DIR__, 4 ) . '/build/contract/listing-rules.php' ) );
 		return $own;
 	}
 
 	/**
-	 * @param mixed $source List of rules in the shape of listing-rules.gen.php.
+	 * @param mixed $source List of rules in the shape of listing-rules.php.
 	 * @return list<Rule>
 	 */
 	public static function read( mixed $source ): array {

@@ -53,6 +53,6 @@ final class RuleCondition {
 	}
 
 	private static function unknown( string $operator ): UnexpectedValueException {
-		return new UnexpectedValueException( "listing-rules.gen.php: {$operator} is no condition." );
+		return new UnexpectedValueException( "listing-rules.php: {$operator} is no condition." );
 	}
 }

@@ -19,7 +19,7 @@ final class Details {
 
 	/** @return array<string, JsonObject> By name, in display order; each in the shape of listing-details.json. */
 	public static function all(): array {
-		return self::$all ??= ( new JsonObject( [ 'all' => require dirname( __DIR__, 3 ) . '/Foundation/Contract/listing-details.gen.php' ] ) )->objects( 'all' );
+		return self::$all ??= ( new JsonObject( [ 'all' => require dirname( __DIR__, 4 ) . '/build/contract/listing-details.php' ] ) )->objects( 'all' );
 	}
 
 	/** @return array{properties: array<string, array<array-key, mixed>>, additionalProperties: false} JSON schema of the object without "type". */

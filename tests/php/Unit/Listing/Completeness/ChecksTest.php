@@ -104,7 +104,7 @@ final class ChecksTest extends TestCase {
 
 	/** @return list<JsonObject> */
 	private static function rules(): array {
-		$rules = require __DIR__ . '/../../../../../includes/Foundation/Contract/listing-rules.gen.php';
+		$rules = require __DIR__ . '/../../../../../build/contract/listing-rules.php';
 		return array_values( ( new JsonObject( [ 'rules' => $rules ] ) )->objects( 'rules' ) );
 	}
 
