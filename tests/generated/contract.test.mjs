@@ -98,7 +98,7 @@ test( 'staff, their namespace and a capability go together', async () => {
 	const staff = { namespace: 'sw-immosuite-admin/v1', auth: 'staff', capability: 'manage' };
 	const files = await generate( {}, { 'POST /good': { ...ROUTES[ 'POST /good' ], ...staff } } );
 	assert.match( files[ 'build/contract/contract.php' ], /'capability' => 'manage'/ );
-	assert.match( files[ 'docs/rest.md' ], /For staff with `sw_immosuite_manage`/ );
+	assert.match( files[ 'build/docs/rest.md' ], /Access: `staff` with `sw_immosuite_manage`/ );
 	for ( const lacking of Object.keys( staff ) ) {
 		const { [ lacking ]: gone, ...rest } = staff;
 		const route = { ...ROUTES[ 'POST /good' ], auth: 'public', ...rest };
@@ -209,7 +209,7 @@ for ( const [ what, [ change, message ] ] of Object.entries( REFUSED_ROUTES ) ) 
 test( 'a body that is no JSON has a type and a size', async () => {
 	const files = await generate( {}, { 'POST /good': { ...ROUTES[ 'POST /good' ], ...RAW } } );
 	assert.match( files[ 'build/contract/contract.php' ], /'mediaType' => 'application\/octet-stream'/ );
-	assert.match( files[ 'docs/rest.md' ], /Body: `application\/octet-stream`, up to 1024 KB\./ );
+	assert.match( files[ 'build/docs/rest.md' ], /Body: `application\/octet-stream`, up to 1024 KB\./ );
 } );
 
 test( 'PHP has every shape once: routes and other shapes name it', async () => {
@@ -255,11 +255,11 @@ test( 'what a route takes in its path and its query reaches every side', async (
 		/'params' => \[\s+'uuid' => 'string',\s+'number' => 'integer',\s+\],\s+'query' => \[\s+'v',\s+'k',\s+\]/
 	);
 	assert.match(
-		files[ 'docs/rest.md' ],
+		files[ 'build/docs/rest.md' ],
 		/In the path:\n\n- `uuid` \(string\): Of the good\.\n- `number` \(integer\): /
 	);
 	assert.match(
-		files[ 'docs/rest.md' ],
+		files[ 'build/docs/rest.md' ],
 		/In the query:\n\n- `v` \(string, may be absent\): Its version\.\n- `k` \(string\): /
 	);
 } );

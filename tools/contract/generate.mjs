@@ -44,7 +44,7 @@ export async function generateContract(
 		'src/contract/examples.gen.ts': examplesTs( schemas ),
 		...inFolder( 'src/contract', { ...patternsTs( schemas ), ...( await blocksTs( blocks, groups ) ) } ),
 		'src/app/routes.gen.ts': appRoutesTs( widgets ),
-		'docs/rest.md': restPage( schemas, routes ),
+		'build/docs/rest.md': restPage( schemas, routes ),
 	};
 }
 

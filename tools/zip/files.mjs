@@ -10,7 +10,7 @@ const SHIPPED = [ 'sw-immosuite.php', 'uninstall.php', 'readme.txt', 'LICENSE', 
 /** Files in those folders that only tools read. */
 const LEFT_OUT = [
 	/^includes\/Foundation\/Contract\/[^/]+\.json$/,
-	/^build\/contract\/shapes\.php$/,
+	/^build\/(contract\/shapes\.php|docs\/.*)$/,
 	/\.map$/,
 	/(^|\/)\./,
 	/\.LICENSE\.txt$/,
