@@ -57,6 +57,7 @@ it( 'posts JSON to the namespace and gives back what came', async () => {
 	expect( init ).toMatchObject( { method: 'POST', body: JSON.stringify( key ) } );
 } );
 
+// C7.23
 it( 'sends no nonce header, not even an empty one', async () => {
 	answer( {} );
 	await request( 'POST /wizard/key', key );
@@ -149,6 +150,7 @@ it( 'adds nothing to an address that stores something', async () => {
 	expect( url?.searchParams.has( '_' ) ).toBe( false );
 } );
 
+// C7.23
 it.each( Object.entries( routes ).map( ( [ name, { auth } ] ): [ RouteName, string ] => [ name as RouteName, auth ] ) )(
 	'hands the nonce to %s only where the route asks for a visitor',
 	async ( route, auth ) => {
@@ -161,6 +163,20 @@ it.each( Object.entries( routes ).map( ( [ name, { auth } ] ): [ RouteName, stri
 		);
 	}
 );
+
+// C7.23
+it.each( [
+	[ 'PUT /saved-search/{uuid}', 'PUT' ],
+	[ 'DELETE /saved-search/{uuid}', 'DELETE' ],
+] as const )( 'sends %s as POST, and names the method in a header', async ( route, method ) => {
+	await addresses( route, { nonce: visitor } );
+	const [ url, init ] = fetchMock.mock.calls[ 0 ] ?? [];
+	expect( url ).toContain( `https://site.example/wp-json/sw-immosuite/v1/saved-search/${ PLACES.uuid }` );
+	expect( init ).toMatchObject( {
+		method: 'POST',
+		headers: { 'X-HTTP-Method-Override': method, 'X-WP-Nonce': '0123456789' },
+	} );
+} );
 
 it( 'fills in what the path and the query take', async () => {
 	answer( '', 204 );

@@ -22,6 +22,7 @@ test( 'says hello to the allowed origins only, and shows nothing before init', a
 	boot.stop();
 } );
 
+// C1.13, C2.26, C3.42
 test( 'shows the step after init, in the colours of the host, and tells its height', async () => {
 	const { boot, sent, deliver } = await start( true );
 	const init = initMessage( { theme: { scheme: 'dark', primary: '#123456' } } );

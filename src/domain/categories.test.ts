@@ -4,7 +4,7 @@ import { isOffered, offeredCategories } from './categories';
 
 const { categories } = catalogue as unknown as CatalogueConfig;
 
-// C3.5, C9.1, C9.2
+// C3.5, C9.2
 test.each( [
 	[ 'lead', 'LIVING', 'BUY', 'haus wohnung mehrfamilienhaus grundstueck' ],
 	[ 'lead', 'LIVING', 'RENT', 'haus wohnung mehrfamilienhaus' ],

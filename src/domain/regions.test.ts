@@ -54,6 +54,23 @@ describe.each( choices )( '$why', ( { ids, chosen, reduced, gone, on, mixed } ) 
 	} );
 } );
 
+// C3.33
+test( 'a region has its name, its children by id, and whether it is active', () => {
+	const [ top, part ] = [
+		{ locationId: 'hegau', name: 'Hegau' },
+		{ locationId: 'singen', name: 'Singen', parentId: 'hegau' },
+	];
+	const { byId } = regionTree( [ top, part ] );
+	const hegau = byId.get( 'hegau' );
+	expect( [ hegau?.name, hegau?.children.map( ( { id } ) => id ), byId.get( 'singen' )?.children ] ).toEqual( [
+		'Hegau',
+		[ 'singen' ],
+		[],
+	] );
+	const activeWith = ( chosen: string[] ) => regionsOn( regionTree( [ top, part ] ), chosen );
+	expect( [ activeWith( [ 'singen' ] ), activeWith( [] ) ] ).toEqual( [ [ 'singen', 'hegau' ], [] ] );
+} );
+
 // C4.3
 test.each( presses )( 'a press: $why', ( { chosen, press, then } ) => {
 	expect( toggleRegion( regionTree( regions ), chosen, press ) ).toEqual( then );

@@ -34,6 +34,7 @@ it( 'reads what PHP prints', () => {
 	expect( readConfig( printed ) ).toMatchObject( {
 		route: 'contact-form-wizard',
 		agency: { name: 'Musterhaus Immobilien' },
+		urls: { privacy: 'https://site.example/datenschutz/' },
 		consents: { hash: 'abc', dataPrivacy: { parts: printed.consents.dataPrivacy.parts } },
 	} );
 } );

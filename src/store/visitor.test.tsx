@@ -1,5 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { SavedSearch } from '../contract/types.gen';
+import type { SavedSearch, SavedSearchEntry } from '../contract/types.gen';
+import { deleteSearch } from './saved-searches';
 import { forget, session, signedIn } from './session';
 import { NO_SESSION, startServer, type FakeServer } from './testing';
 import { saveSearch, useSavedSearches, useVisitor } from './visitor';
@@ -71,17 +72,25 @@ it( 'drops an answer that comes after its account has gone', async () => {
 
 // C4.33
 it.each( [
-	[ null, 'POST /saved-search' ],
-	[ UUID, `PUT /saved-search/${ UUID }` ],
-] )( 'saves a search (%s) by %s, and loads the list again', async ( uuid, route ) => {
-	const entries: unknown[] = [];
-	server.answers[ 'GET /saved-search' ] = () => [ 200, [ ...entries ] ];
-	server.answers[ route ] = ( { body } ) => [ 200, entries.push( body ) ];
-	const { result } = renderHook( () => useSavedSearches( true ) );
+	[ 'POST /saved-search', () => saveSearch( SEARCH, null, 'key' ) ],
+	[ `PUT /saved-search/${ UUID }`, () => saveSearch( SEARCH, UUID, 'key' ) ],
+	[ `DELETE /saved-search/${ UUID }`, () => deleteSearch( { uuid: UUID } as SavedSearchEntry ) ],
+] )( 'clears the list after %s, and loads it again', async ( route, write ) => {
+	let entries: unknown[] = [ 'before' ];
+	server.answers[ 'GET /saved-search' ] = () => [ 200, entries ];
+	server.answers[ route ] = () => [ 200, ( entries = [ 'after' ] ) ];
+	const seen: unknown[] = [];
+	const { result } = renderHook( () => {
+		const { value } = useSavedSearches( true );
+		seen.push( value );
+		return value;
+	} );
 	act( () => signedIn( USER, 'nonce' ) );
-	await waitFor( () => expect( result.current.value ).toEqual( [] ) );
-	await act( () => saveSearch( SEARCH, uuid, 'key' ) );
-	await waitFor( () => expect( result.current.value ).toEqual( [ SEARCH ] ) );
+	await waitFor( () => expect( result.current ).toEqual( [ 'before' ] ) );
+	seen.length = 0;
+	await act( write );
+	await waitFor( () => expect( result.current ).toEqual( [ 'after' ] ) );
+	expect( seen ).toEqual( [ null, [ 'after' ] ] );
 } );
 
 it( 'names a new search, so that a repeated call stores it once; what takes the place of another needs no name', async () => {

@@ -82,14 +82,29 @@ test( 'each category is a radio button that is called exactly by its label, and 
 	expect( tile( 'House' ).name ).toBe( 'lead.categoryId' );
 } );
 
-// C9.2, C9.3, C9.4
-test( 'the plans are called as the wizard calls them', () => {
+/** The radio buttons of a group: their labels and values. */
+const options = ( legend: string ): [ string | undefined, string ][] =>
+	group( legend )
+		.getAllByRole< HTMLInputElement >( 'radio' )
+		.map( ( { labels, value } ) => [ labels?.[ 0 ]?.textContent, value ] );
+
+// C1.2, C9.1, C9.2, C9.3, C9.4
+test( 'uses and plans are called as the wizard calls them', () => {
 	const { unmount } = render( <Step /> );
-	expect( group( 'What are your plans?' ).getAllByRole( 'radio' ) ).toHaveLength( 2 );
-	expect( tile( 'Rent out' ).value ).toBe( 'RENT' );
+	expect( options( 'Use' ) ).toEqual( [
+		[ 'Residential', 'LIVING' ],
+		[ 'Commercial', 'COMMERCIAL' ],
+	] );
+	expect( options( 'What are your plans?' ) ).toEqual( [
+		[ 'Sell', 'BUY' ],
+		[ 'Rent out', 'RENT' ],
+	] );
 	unmount();
 	render( <Step wizard="search" start={ { marketingType: 'buy' } } /> );
-	expect( group( 'Would you like to buy or rent?' ).getAllByRole( 'radio' ) ).toHaveLength( 2 );
+	expect( options( 'Would you like to buy or rent?' ) ).toEqual( [
+		[ 'Buy', 'buy' ],
+		[ 'Rent', 'rent' ],
+	] );
 	expect( tile( 'Rent' ).name ).toBe( 'savedSearch.marketingType' );
 } );
 

@@ -27,7 +27,6 @@ test( 'a stranger, and somebody who is not known yet, is asked for everything', 
 	expect( leadRules( RULES, { phase: 'asking' } ) ).toBe( RULES );
 } );
 
-// C5.4
 test.each< [ string, Partial< Account >, string[] ] >( [
 	[ 'a name and a phone', {}, [ 'lastname', 'phone' ] ],
 	[ 'a phone', { lastname: 'Mustermann' }, [ 'phone' ] ],

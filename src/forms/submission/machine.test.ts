@@ -157,15 +157,25 @@ test( 'a refusal that names no fault is shown as a failure', () => {
 
 // C4.9
 test( 'a failure keeps the entries and what may be stored', () => {
-	const outcome = { ok: false as const, failure: { kind: 'network' as const }, pending: attempt };
+	const failure = { kind: 'network' as const };
+	const outcome = { ok: false as const, failure, pending: attempt };
+	expect( erika.failure ).toBeNull();
 	expect( after( erika, { type: 'sending', sendCopy: null }, { type: 'answered', outcome } ) ).toMatchObject( {
 		phase: 'editing',
+		failure,
 		pending: attempt,
 		entries: { 'contact.firstname': 'Erika' },
 	} );
 } );
 
 // C4.10
+test( 'entries that the form itself refuses are counted, and their faults show from then on', () => {
+	const own = [ { path: 'contact.email', message: 'own' } ];
+	const refused = after( erika, { type: 'refused' } );
+	expect( [ erika.refusals, refused.refusals ] ).toEqual( [ 0, 1 ] );
+	expect( [ faultsOf( erika, own ), faultsOf( refused, own ) ] ).toEqual( [ [], own ] );
+} );
+
 test( "the form's own words about an entry take the place of the server's, and none come before the first try", () => {
 	const own = [ { path: 'contact.email', message: 'own' } ];
 	const refused = after( erika, invalid( 'contact.email', 'contact.zip', 'surprise' ) );

@@ -18,7 +18,17 @@ describe( 'filling in', () => {
 		expect( field( /^Email address/ ).getAttribute( 'aria-invalid' ) ).toBeNull();
 	} );
 
-	// C5.1, C8.3
+	// C5.1
+	test( 'first name, last name and email address are required, which their labels say by an asterisk', () => {
+		render( <ContactFormWizard { ...props( { params: { id: '', attributes: { requiredFields: [] } } } ) } /> );
+		const starred = screen
+			.getAllByRole< HTMLInputElement >( 'textbox' )
+			.filter( ( { labels } ) => labels?.[ 0 ]?.textContent.includes( '*' ) );
+		expect( starred.map( ( { name } ) => name ) ).toEqual( [ 'firstname', 'lastname', 'email' ] );
+		expect( starred.map( ( { required } ) => required ) ).toEqual( [ true, true, true ] );
+	} );
+
+	// C4.10, C5.1, C5.22, C8.3
 	test( 'then lists every fault, takes the focus there, and leads to the fields', async () => {
 		const given = props();
 		render( <ContactFormWizard { ...given } /> );

@@ -96,7 +96,7 @@ test.each( [
 	);
 } );
 
-// C2.65, C2.66, C2.67, C2.68, C2.70, C2.71, C2.72, C7.7
+// C2.65, C2.67, C2.68, C2.70, C2.72, C7.7
 test( 'sends what the wire asks for: listing, wish and message below their own key', async () => {
 	await open();
 	await fill();
@@ -124,6 +124,22 @@ test( 'sends what the wire asks for: listing, wish and message below their own k
 	expect( radio( 'A viewing' ).checked ).toBe( true );
 } );
 
+// C2.66, C2.71
+test( 'offers the salutations Frau and Herr, or none, and a viewing, a call or details', async () => {
+	await open();
+	const offered = screen
+		.getAllByRole< HTMLInputElement >( 'radio' )
+		.map( ( { labels, value } ) => [ labels?.[ 0 ]?.textContent, value ] );
+	expect( offered ).toEqual( [
+		[ 'Ms.', 'Frau' ],
+		[ 'Mr.', 'Herr' ],
+		[ 'Not specified', 'none' ],
+		[ 'A viewing', 'viewing' ],
+		[ 'A call back', 'call' ],
+		[ 'More details', 'details' ],
+	] );
+} );
+
 // C2.69
 test( 'who wants to be called back has to say where', async () => {
 	await open();
@@ -142,6 +158,8 @@ test( 'names what is to be corrected in the order of the form', async () => {
 	await open( { params: { id: 'one', objectId: '42', attributes: { requiredFields: [ 'message' ] } } } );
 	await enter( /^Company/, 'a'.repeat( 121 ) );
 	await send();
+	expect( screen.getByRole( 'alert', { name: 'Please check your entries.' } ) ).toBe( document.activeElement );
+	expect( submit ).not.toHaveBeenCalled();
 	const named = screen
 		.getAllByRole( 'link' )
 		.map( ( { textContent } ) => textContent )

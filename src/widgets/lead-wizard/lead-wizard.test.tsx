@@ -31,7 +31,7 @@ async function press( name: string ): Promise< void > {
 	await userEvent.keyboard( '{Enter}' );
 }
 
-// C2.13, C2.21, C2.24, C2.25, C3.42, C9.7
+// C2.13, C2.21, C2.24, C2.25, C3.42, C7.5, C9.7
 test( 'the whole wizard by keyboard', async () => {
 	render( <LeadWizard { ...props() } /> );
 	await tabTo( radio( 'House' ) );
@@ -83,6 +83,21 @@ async function toContact(): Promise< void > {
 	await userEvent.click( button( 'Next' ) );
 }
 
+// C2.25
+test( 'the submit button is disabled while the inquiry is on its way', async () => {
+	submit.mockReturnValue( new Promise( () => undefined ) );
+	render( <LeadWizard { ...props() } /> );
+	await toContact();
+	await enterPerson();
+	await userEvent.click( screen.getByRole( 'checkbox', { name: /^I have read/ } ) );
+	await userEvent.click( screen.getByRole( 'checkbox', { name: /^I agree/ } ) );
+	await userEvent.click( button( 'Send inquiry' ) );
+	expect( button( 'Sending …' ).getAttribute( 'aria-disabled' ) ).toBe( 'true' );
+	expect( screen.queryByRole( 'button', { name: 'Send inquiry' } ) ).toBeNull();
+	await userEvent.click( button( 'Sending …' ) );
+	expect( submit ).toHaveBeenCalledTimes( 1 );
+} );
+
 test( 'a click on a category leads on, and what was entered stands beside the last steps', async () => {
 	render( <LeadWizard { ...props() } /> );
 	await userEvent.click( radio( 'House' ) );
@@ -96,7 +111,7 @@ test( 'a click on a category leads on, and what was entered stands beside the la
 	expect( field( /^City/ ).value ).toBe( 'Singen' );
 } );
 
-// C4.35, C8.1
+// C3.42, C4.35, C8.1
 test( 'a fault of another step opens it, under the sentence of a failed submission', async () => {
 	render( <LeadWizard { ...props() } /> );
 	await toContact();

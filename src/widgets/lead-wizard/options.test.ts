@@ -63,7 +63,7 @@ test( 'without the contact form there are three steps', () => {
 	expect( opened( { noContactForm: true } ).rules.steps ).toEqual( [ 'category', 'location', 'fields' ] );
 } );
 
-// C5.25, C5.26
+// C3.42, C5.25, C5.26
 test( 'the contact has no message, and asks for more where the block does', () => {
 	expect( contactRules( readOptions( {} ) ) ).toEqual( {
 		required: [ 'firstname', 'lastname', 'email' ],
@@ -79,7 +79,7 @@ test( 'the contact has no message, and asks for more where the block does', () =
 	] );
 } );
 
-// C1.6, C9.11
+// C1.6, C3.42, C9.11
 test.each( [
 	[ '47.5, 9.25', 47.5, 9.25 ],
 	[ '-33.9,151.2', -33.9, 151.2 ],

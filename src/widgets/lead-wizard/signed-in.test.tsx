@@ -39,7 +39,7 @@ async function toContact(): Promise< void > {
 	await userEvent.click( button( 'Next' ) );
 }
 
-// C5.24
+// C3.42, C5.24
 test( 'whoever is signed in sees the address of the account, and sends what stands there', async () => {
 	signIn();
 	await toContact();

@@ -71,7 +71,7 @@ async function doubleClick( name: string | RegExp ): Promise< void > {
 	fireEvent.click( button );
 }
 
-// C1.12, C2.53
+// C1.12, C2.53, C6.2
 it( 'shows the account in tabs, which the keyboard walks through', async () => {
 	open();
 	const first = await tab( 'Account & newsletter' );
@@ -81,6 +81,8 @@ it( 'shows the account in tabs, which the keyboard walks through', async () => {
 		'Saved searches',
 		'Inquiries',
 	] );
+	expect( screen.getAllByText( EMAIL ) ).not.toHaveLength( 0 );
+	expect( screen.getByRole( 'button', { name: 'Sign out' } ) ).not.toBeNull();
 	expect( screen.getByRole( 'tablist', { name: 'Your account' } ) ).not.toBeNull();
 	expect( onTitle ).toHaveBeenLastCalledWith( 'Your account', 'Account & newsletter' );
 	act( () => first.focus() );

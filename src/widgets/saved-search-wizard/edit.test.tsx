@@ -114,9 +114,11 @@ it.each< [ string, Edited, string[] ] >( [
 	words.forEach( ( text ) => expect( screen.getByText( text ) ).toBeTruthy() );
 } );
 
+// C5.4
 it.each( [
 	[ { dataPrivacy: true, acceptContact: true, acceptAlerts: true }, true ],
 	[ { dataPrivacy: true, acceptContact: true, acceptAlerts: false }, false ],
+	[ { dataPrivacy: true, acceptContact: false, acceptAlerts: true }, false ],
 	[ { dataPrivacy: true, acceptContact: false, acceptAlerts: false }, false ],
 	[ { dataPrivacy: false, acceptContact: true, acceptAlerts: true }, false ],
 ] )( 'an account with the consents %o is asked for nothing: %s', async ( { acceptAlerts, ...consents }, isKnown ) => {

@@ -163,7 +163,7 @@ const ROWS: readonly Row[] = [
 	],
 ];
 
-// C2.33, C4.1, C4.7
+// C4.1, C4.7
 test.each( ROWS.map( ( [ guard, ...row ] ) => ( { guard, row } ) ) )( '$guard', ( { row } ) => {
 	const [ before, event, changes, rules = RULES ] = row;
 	expect( transition( before, event, rules ) ).toEqual( changes );
@@ -210,6 +210,7 @@ test.each( [
 	expect( showsHeader( step, state ) ).toBe( expected );
 } );
 
+// C2.37
 test( 'the first step has none before it, the last none behind it', () => {
 	expect( previousStep( entries(), RULES ) ).toBeNull();
 	expect( nextStep( entries( at( 'contact' ), HOUSE ), RULES ) ).toBeNull();

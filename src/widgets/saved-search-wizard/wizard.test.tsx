@@ -88,6 +88,7 @@ describe( 'the steps', () => {
 		await waitFor( () => expect( screen.queryByText( /matching listing/ ) ).toBeNull() );
 	} );
 
+	// C2.37
 	test( 'the header goes at the contact, and the whole search is sent', async () => {
 		const given = props();
 		await open( given );
@@ -174,7 +175,6 @@ describe( 'the steps', () => {
 		expect( submit.mock.calls[ 0 ]?.[ 1 ] ).not.toHaveProperty( 'savedSearch.alerts' );
 	} );
 
-	// C5.21
 	test( 'a fault opens the step that asks for it', async () => {
 		await open();
 		await toFields();

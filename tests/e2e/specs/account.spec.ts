@@ -224,7 +224,7 @@ async function deleteAccount( walk: Walk, email: string ): Promise< void > {
 }
 
 for ( const language of [ 'de', 'en' ] as const ) {
-	// C2.50, C2.51, C2.52, C2.57, C2.58, C2.60, C2.61
+	// C1.2, C2.50, C2.52, C2.57, C2.58, C2.60, C2.61
 	test( `from the first link to the deleted account (${ language }), ${ language === 'de' ? 'with a pointer' : 'by keyboard alone' }`, async ( {
 		page,
 		context,

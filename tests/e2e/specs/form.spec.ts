@@ -83,7 +83,6 @@ test( 'double click stores one submission', async ( { page, site, mailbox, backs
 	expect( await backstage.stored( email ) ).toMatchObject( { submissions: 1 } );
 } );
 
-// C2.25
 test( 'sending shows progress and disables the button', async ( { page, site } ) => {
 	const form = await open( page, site );
 	await form.fillRequired( freshAddress() );

@@ -37,7 +37,7 @@ async function confirmed( wizard: LeadWizard, email: string, { page, mailbox, ba
 }
 
 for ( const language of LANGUAGES ) {
-	// C1.5, C2.13, C2.14, C2.15, C2.19
+	// C1.5, C2.13, C2.15, C2.19
 	test( `by mouse (${ language }): a click on a house leads on, and the inquiry is confirmed`, async ( {
 		page,
 		site,
@@ -131,6 +131,7 @@ for ( const language of LANGUAGES ) {
 	} );
 }
 
+// C2.14
 test( 'the use and the plan change what is offered', async ( { page, site } ) => {
 	const wizard = await LeadWizard.open( page, site, 'de' );
 	const { lead } = wizard;

@@ -94,7 +94,7 @@ final class MatrixTest extends IntegrationTestCase {
 		self::assertEqualsCanonicalizing( array_keys( $visitors ), array_keys( self::ROWS ) );
 	}
 
-	/** C1.4, C6.1, C6.2, C6.7. */
+	/** C1.4, C6.1, C6.7. */
 	#[DataProvider( 'routes' )]
 	public function testEverybodyGetsWhatIsMeantAndNothingElse( string $name ): void {
 		[ $rule, $success ] = self::ROWS[ $name ];

@@ -4,6 +4,7 @@ import { useNotices } from '../../../store';
 import type { FakeServer } from '../../../store/testing';
 import { COMPLETE, serve } from '../testing/site';
 import { AddressForm } from './AddressForm';
+import { SignIn } from './SignIn';
 
 let server: FakeServer;
 
@@ -30,6 +31,15 @@ async function ask( email: string ): Promise< void > {
 	await user.type( field(), email );
 	await press();
 }
+
+// C2.51
+it( 'asks for the address, and to follow the instructions of the mail', () => {
+	const page = { heading: 'Sign in', title: 'Sign in', focus: false, hasEnded: false, onTitle: undefined };
+	render( <SignIn { ...page } lang="en" typed="" /> );
+	expect( document.body.textContent ).toContain(
+		'Please enter your email address. You will receive an email; follow the instructions in it to sign in.'
+	);
+} );
 
 // C2.52, C4.18
 it( 'asks for a link, says so, and waits a minute', async () => {

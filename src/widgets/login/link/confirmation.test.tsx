@@ -50,7 +50,7 @@ beforeEach( () => {
 	jest.spyOn( document, 'visibilityState', 'get' ).mockImplementation( () => visibility );
 } );
 
-// C4.22
+// C4.22, C4.23
 it( 'confirms by itself in the browser that asked', async () => {
 	const onTitle = open( '/webapp/login?lang=de&k=c.a.b', [ ok( mine ), ok( { opcode: 'Contact' } ) ] );
 	expect( ( await heading() ).textContent ).toBe( 'Thank you for your inquiry!' );

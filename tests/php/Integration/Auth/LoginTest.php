@@ -25,7 +25,8 @@ final class LoginTest extends IntegrationTestCase {
 	public function testALinkSignsInOnce(): void {
 		$k     = Browser::key( Visitor::EMAIL );
 		$first = new Browser();
-		self::assertTrue( $first->open( $k )->body->value( 'login' ) );
+		$body  = $first->open( $k )->body;
+		self::assertSame( [ true, Visitor::EMAIL ], [ $body->value( 'login' ), $body->object( 'user' )?->string( 'email' ) ] );
 		self::assertSame( 'used', self::reason( ( new Browser() )->open( $k ) ) );
 		$other = Browser::signIn( 'max.beispiel@domain.example' );
 		self::assertSame( 'used', self::reason( $other->open( $k ) ) );

@@ -71,7 +71,7 @@ final class CatalogueTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * C3.26, C3.27, C3.28, C3.29, C3.30, C3.31, C3.32.
+	 * C3.13, C3.26, C3.27, C3.28, C3.29, C3.30, C3.31, C3.32.
 	 *
 	 * @param array<string, FieldRule> $expected
 	 */
@@ -258,12 +258,17 @@ final class CatalogueTest extends IntegrationTestCase {
 		yield 'an object type that no body names' => [ static fn( array $all ): array => array_merge_recursive( $all, [ 'objectTypes' => [ [ 'id' => 'SPACE', 'label' => 'X' ] ] ] ), 'objectTypes.2' ];
 	}
 
+	/** C3.14, C9.1, C9.3, C9.4. */
 	public function testADocumentGetsTheCatalogueInItsLanguage(): void {
 		$config = CatalogueConfig::build( Catalogue::current(), new Translator( Language::German ) );
 		$json   = (string) wp_json_encode( $config );
 		self::assertSame( [], Validator::validate( Contract::schema( 'catalogue-config' ), json_decode( $json ) ) );
 		self::assertStringContainsString( '"version":"' . Catalogue::current()->version( Language::German ) . '"', $json );
+		self::assertStringContainsString( '"objectTypes":[{"id":"LIVING","label":"Wohnen"},{"id":"COMMERCIAL","label":"Gewerbe"}]', $json );
+		self::assertStringContainsString( '"text":"grund","displayText":"Grundst', $json );
+		self::assertStringContainsString( '"objectType":null,"marketingType":"BUY"', $json );
 		self::assertStringContainsString( '"lead":[{"id":"BUY","label":"Verkaufen"},{"id":"RENT","label":"Vermieten"}]', $json );
+		self::assertStringContainsString( '"search":[{"id":"buy","label":"Kaufen"},{"id":"rent","label":"Mieten"}]', $json );
 		self::assertStringContainsString( '"defaults":{"lead":{"marketingType":"BUY","objectType":"LIVING"},"search":{"marketingType":"buy","objectType":"LIVING"}}', $json );
 		self::assertStringContainsString( 'Freistehend, Doppelhaush', (string) wp_json_encode( $config, JSON_UNESCAPED_UNICODE ) );
 		self::assertStringContainsString( '"Rent out"', (string) wp_json_encode( CatalogueConfig::build( Catalogue::current(), new Translator( Language::English ) ) ) );

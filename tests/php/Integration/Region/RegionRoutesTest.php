@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Region;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Region\RegionFiles;
 use SwImmoSuite\Property\Region\StaticCopies;
@@ -25,11 +26,29 @@ final class RegionRoutesTest extends IntegrationTestCase {
 		Regions::import( (string) file_get_contents( Regions::DEMO ) );
 	}
 
-	/**
-	 * C3.33, C7.2, C7.3.
-	 *
-	 * @param RegionFiles::LOCATIONS|RegionFiles::GEOJSON $name
-	 */
+	/** C3.33, C7.2, C7.3. */
+	public function testALocationHasItsIdItsNameAndItsParentAndAnOutlineNamesIt(): void {
+		$square = Regions::polygon( Regions::square( 9.0, 47.7 ) );
+		Regions::import( Regions::collection( [ Regions::feature( 'hegau' ), Regions::feature( 'singen', $square, 'hegau' ) ] ) );
+		self::assertSame(
+			[
+				[
+					'locationId' => 'hegau',
+					'name'       => 'Region hegau',
+				],
+				[
+					'locationId' => 'singen',
+					'name'       => 'Region singen',
+					'parentId'   => 'hegau',
+				],
+			],
+			json_decode( $this->get( '/wizard/locations' )->text, true )
+		);
+		$outlines = $this->get( '/wizard/locations/geojson' )->body->objects( 'features' );
+		self::assertSame( [ 'singen' ], array_values( array_map( static fn( JsonObject $one ): ?string => $one->object( 'properties' )?->string( 'locationId' ), $outlines ) ) );
+	}
+
+	/** @param RegionFiles::LOCATIONS|RegionFiles::GEOJSON $name */
 	#[DataProvider( 'documents' )]
 	public function testTheBytesAreThePreparedOnes( string $name, string $path ): void {
 		$prepared = $this->files->read( $name );

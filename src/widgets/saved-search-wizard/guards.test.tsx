@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { enterPerson } from '../testing/person';
+import { choice, headed, open, press, startAnew, submit, toFields } from './testing/wizard';
+
+jest.mock( '../../store/calls' );
+jest.mock( '../../map', () => ( { RegionMap: () => 'Map of the regions' } ) );
+
+beforeEach( startAnew );
+
+// C2.33
+test( 'the category offers no way on until one is chosen', async () => {
+	await open();
+	await press( 'Next' );
+	await headed( 'What are you looking for?' );
+	expect( screen.queryByRole( 'button', { name: 'Next' } ) ).toBeNull();
+	await userEvent.click( choice( 'House' ) );
+	await headed( 'What should the property offer?' );
+	await press( 'Back' );
+	await headed( 'What are you looking for?' );
+	await press( 'Next' );
+	await headed( 'What should the property offer?' );
+} );
+
+// C5.21
+test( 'a faulty contact stays open, says so, and sends nothing', async () => {
+	await open();
+	await toFields();
+	await press( 'Next' );
+	await headed( 'How can we reach you?' );
+	await enterPerson( { email: 'name@domain' } );
+	await userEvent.click( screen.getByRole( 'checkbox', { name: /^I have read/ } ) );
+	await userEvent.click( screen.getByRole( 'checkbox', { name: /^I agree/ } ) );
+	await press( 'Create saved search' );
+	expect( screen.getByRole( 'alert', { name: 'Please check your entries.' } ) ).toBe( document.activeElement );
+	expect( screen.getByRole( 'heading', { name: 'How can we reach you?' } ) ).toBeTruthy();
+	expect( submit ).not.toHaveBeenCalled();
+} );
