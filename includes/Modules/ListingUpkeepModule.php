@@ -8,7 +8,7 @@ use SwImmoSuite\Frontend\ListingTemplates\TemplateName;
 use SwImmoSuite\Frontend\ListingTemplates\Templates;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Property\Listing\Completeness\OpenPoints;
-use SwImmoSuite\Property\Listing\Index\GoneNames;
+use SwImmoSuite\Property\Listing\Index\GoneRepository;
 use SwImmoSuite\Property\Listing\Index\ListingNews;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Property\Listing\Saving\SoldListings;
@@ -46,7 +46,7 @@ final class ListingUpkeepModule {
 	}
 
 	private function forget(): void {
-		$this->container->get( GoneNames::class )->sweep();
+		$this->container->get( GoneRepository::class )->sweep();
 		$this->container->get( ListingNews::class )->sweep();
 	}
 

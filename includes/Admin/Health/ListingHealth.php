@@ -34,17 +34,17 @@ final class ListingHealth {
 	/** Checks the energy details separately, because missing ones can lead to a costly warning letter (Abmahnung). */
 	public function energy(): HealthCheck {
 		$found = $this->listings->withoutEnergy( self::MOST_LINKS );
-		if ( 0 === $found->total ) {
+		if ( 0 === $found['total'] ) {
 			return HealthCheck::good( $this->translator->text( 'All published listings have the details of their energy' ) );
 		}
 		$text = $this->translator->plural(
 			'Required details of the energy are missing in %s published listing. Add them in its editor.',
 			'Required details of the energy are missing in %s published listings. Add them in their editors.',
-			$found->total
+			$found['total']
 		);
-		_prime_post_caches( $found->ids, false, false );
-		$links = array_map( static fn( int $id ): string => admin_url( "post.php?post={$id}&action=edit" ), $found->ids );
-		$names = array_map( static fn( int $id ): string => (string) get_post( $id )?->post_title, $found->ids );
-		return HealthCheck::recommended( sprintf( $text, $this->translator->number( $found->total ) ), Remedy::each( array_combine( $links, $names ) ) );
+		_prime_post_caches( $found['ids'], false, false );
+		$links = array_map( static fn( int $id ): string => admin_url( "post.php?post={$id}&action=edit" ), $found['ids'] );
+		$names = array_map( static fn( int $id ): string => (string) get_post( $id )?->post_title, $found['ids'] );
+		return HealthCheck::recommended( sprintf( $text, $this->translator->number( $found['total'] ) ), Remedy::each( array_combine( $links, $names ) ) );
 	}
 }

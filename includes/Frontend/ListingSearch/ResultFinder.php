@@ -37,8 +37,8 @@ final class ResultFinder {
 		$query   = $request->query;
 		$found   = $this->finder->page( $query );
 		// Beyond the last page, the query returns no rows and so no total.
-		$total = [] === $found->ids && $query->page > 1 ? $this->finder->count( $query ) : $found->total;
-		return new ResultPage( $request, $offer, $total, $found->ids );
+		$total = [] === $found['ids'] && $query->page > 1 ? $this->finder->count( $query ) : $found['total'];
+		return new ResultPage( $request, $offer, $total, $found['ids'] );
 	}
 
 	/**

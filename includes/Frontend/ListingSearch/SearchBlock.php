@@ -98,7 +98,7 @@ final class SearchBlock {
 	/** @return list<int> Listings similar to that of the page or of the loop. */
 	private function similar( SearchAttributes $wanted ): array {
 		$finder = $this->request->findings->finder;
-		$most   = min( $wanted->fence->perPage, Finder::MOST_ALIKE );
+		$most   = min( $wanted->fence->perPage, Finder::MAX_SIMILAR );
 		$gone   = GoneAnswer::current();
 		$kind   = null === $gone ? self::kind() : null;
 		return match ( true ) {

@@ -9,7 +9,7 @@ use SwImmoSuite\Import\OpenImmo\PlainText;
 use SwImmoSuite\Import\OpenImmo\SentAttachment;
 use SwImmoSuite\Property\Listing\ImageMetadata\ImageMetadata;
 use SwImmoSuite\Property\Listing\PrivateFiles\AttachmentFiles;
-use SwImmoSuite\Property\Listing\PrivateFiles\Confinement;
+use SwImmoSuite\Property\Listing\PrivateFiles\ListingUploads;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureLocations;
 use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
 use SwImmoSuite\Property\Listing\Record\PostWriter;
@@ -39,7 +39,7 @@ final class AttachmentStore {
 	 */
 	public function add( SentFile $file, SentAttachment $sent, AttachmentOrder $order ): ?int {
 		if ( $order->isKept ) {
-			Confinement::begin();
+			ListingUploads::redirectToVault();
 		}
 		try {
 			$folder = wp_upload_dir();
@@ -55,7 +55,7 @@ final class AttachmentStore {
 			return null;
 		} finally {
 			if ( $order->isKept ) {
-				Confinement::end();
+				ListingUploads::stopRedirect();
 			}
 		}
 	}

@@ -44,9 +44,9 @@ final class InterestingService {
 		$contact = $request->visitor()->contactId;
 		$this->limits->charge( new RateLimitBucket( RateLimit::Lists, (string) $contact ) );
 		$active = $this->active( $contact );
-		$found  = $this->matcher->newest( $active, NewestListings::MOST );
+		$found  = $this->matcher->newest( $active, NewestListings::MAX_LISTINGS );
 		$newest = $this->listings->newest( $found );
-		$answer = $newest->answer( $this->cards( $newest, $this->searchesOf( $found->ids, $active ), $request ) );
+		$answer = $newest->answer( $this->cards( $newest, $this->searchesOf( $found['ids'], $active ), $request ) );
 		if ( ! $request->isHead ) {
 			$this->looks->note( $contact );
 		}

@@ -7,7 +7,6 @@ use Closure;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
-use SwImmoSuite\Property\Listing\Index\FoundPage;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\State;
 
@@ -159,8 +158,9 @@ final class MatchRepository {
 	 *
 	 * @param non-empty-list<array{SavedSearch, non-empty-list<string>}> $searches Searches with their regions.
 	 * @param int                                                        $most     Maximum number of post ids.
+	 * @return array{ids: list<int>, total: int}
 	 */
-	public function newest( array $searches, int $most ): FoundPage {
+	public function newest( array $searches, int $most ): array {
 		$fits = [];
 		$args = [ $this->table(), self::EXCLUSIVE, $this->clock->now() ];
 		foreach ( $searches as [ $search, $regions ] ) {
@@ -169,10 +169,10 @@ final class MatchRepository {
 		}
 		$from = 'FROM %i WHERE exclusive <= %d AND listed_at <= %d AND ((' . implode( ') OR (', $fits ) . '))';
 		$rows = $this->connection->rows( "SELECT post_id {$from} ORDER BY listed_at DESC, post_id DESC LIMIT %d", [ ...$args, $most ] );
-		return new FoundPage(
-			array_map( static fn( Row $row ): int => $row->int( 'post_id' ), $rows ),
-			(int) $this->connection->value( "SELECT COUNT(*) {$from}", $args )
-		);
+		return [
+			'ids'   => array_map( static fn( Row $row ): int => $row->int( 'post_id' ), $rows ),
+			'total' => (int) $this->connection->value( "SELECT COUNT(*) {$from}", $args ),
+		];
 	}
 
 	/**

@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\SavedSearch;
 
-use SwImmoSuite\Property\Listing\Index\FoundPage;
 use SwImmoSuite\Property\Region\RegionLookup;
 
 defined( 'ABSPATH' ) || exit;
@@ -54,10 +53,15 @@ final class SavedSearchMatcher {
 	 *
 	 * @param array<array-key, SavedSearch> $searches
 	 * @param int                           $most Maximum number of post ids.
+	 * @return array{ids: list<int>, total: int}
 	 */
-	public function newest( array $searches, int $most ): FoundPage {
+	public function newest( array $searches, int $most ): array {
 		$placed = array_filter( $this->placed( $searches ), static fn( array $search ): bool => [] !== $search[1] );
-		return [] === $placed ? new FoundPage( [], 0 ) : $this->matches->newest( array_values( $placed ), $most );
+		$none   = [
+			'ids'   => [],
+			'total' => 0,
+		];
+		return [] === $placed ? $none : $this->matches->newest( array_values( $placed ), $most );
 	}
 
 	/**

@@ -11,6 +11,8 @@ defined( 'ABSPATH' ) || exit;
 /**
  * Finds what a listing lacks, by rules that name their law and its first day (P123). Advisory only.
  * src/domain/listing-checks.ts mirrors it in the editor; tests/fixtures/listing-checks.json tests both.
+ *
+ * @phpstan-import-type Finding from Rule
  */
 final class Checks {
 
@@ -38,9 +40,9 @@ final class Checks {
 		return array_map( static fn( JsonObject $rule ): Rule => new Rule( $rule ), array_values( $rules ) );
 	}
 
-	/** @return list<Shortfall> In the order of the rules. */
+	/** @return list<Finding> In the order of the rules. */
 	public function findings( Values $values ): array {
-		$findings = array_map( static fn( Rule $rule ): ?Shortfall => $rule->finding( $values ), $this->inForce( $values->today ) );
+		$findings = array_map( static fn( Rule $rule ): ?array => $rule->finding( $values ), $this->inForce( $values->today ) );
 		return array_values( array_filter( $findings ) );
 	}
 
@@ -56,17 +58,17 @@ final class Checks {
 
 	/** @return list<Rule> For each code the newest version in force. */
 	private function inForce( string $today ): array {
-		return $this->inForce[ $today ] ??= $this->youngest( $today );
+		return $this->inForce[ $today ] ??= $this->newest( $today );
 	}
 
 	/** @return list<Rule> */
-	private function youngest( string $today ): array {
-		$youngest = [];
+	private function newest( string $today ): array {
+		$newest = [];
 		foreach ( $this->rules as $rule ) {
-			if ( $rule->isInForce( $today ) && $rule->from >= ( $youngest[ $rule->code ] ?? '' ) ) {
-				$youngest[ $rule->code ] = $rule->from;
+			if ( $rule->isInForce( $today ) && $rule->from >= ( $newest[ $rule->code ] ?? '' ) ) {
+				$newest[ $rule->code ] = $rule->from;
 			}
 		}
-		return array_values( array_filter( $this->rules, static fn( Rule $rule ): bool => $rule->isInForce( $today ) && $rule->from === $youngest[ $rule->code ] ) );
+		return array_values( array_filter( $this->rules, static fn( Rule $rule ): bool => $rule->isInForce( $today ) && $rule->from === $newest[ $rule->code ] ) );
 	}
 }

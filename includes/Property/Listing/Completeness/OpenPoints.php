@@ -48,7 +48,7 @@ final class OpenPoints {
 			return;
 		}
 		$findings = $this->checks->findings( CompleteRecord::complete( $listing->ID, $this->today() ) );
-		$codes    = array_map( static fn( Shortfall $finding ): string => $finding->code, $findings );
+		$codes    = array_column( $findings, 'code' );
 		if ( ! metadata_exists( 'post', $listing->ID, Field::Open->value ) || Meta::stored( $listing->ID, Field::Open ) !== $codes ) {
 			update_post_meta( $listing->ID, Field::Open->value, $codes );
 		}

@@ -8,7 +8,13 @@ use SwImmoSuite\Property\Listing\Record\Values;
 
 defined( 'ABSPATH' ) || exit;
 
-/** One rule of listing-rules.json. */
+/**
+ * One rule of listing-rules.json. A finding has the code of the rule; the law that requires it, if any; the fields to fill
+ * in (meta keys, or "details.x") and their labels; the key of the sentence that the editor shows; and a number or a day
+ * (YYYY-MM-DD) that the sentence names.
+ *
+ * @phpstan-type Finding array{code: string, law: string|null, fields: list<string>, labels: list<string>, sentence: string, argument: int|string|null}
+ */
 final class Rule {
 
 	public readonly string $code;
@@ -25,25 +31,25 @@ final class Rule {
 		return null !== $this->from && $this->from <= $today;
 	}
 
-	/** Null if nothing is missing. */
-	public function finding( Values $values ): ?Shortfall {
-		$fields = self::holds( $this->rule, $values ) ? $this->open( $values ) : [];
-		return [] === $fields ? null : new Shortfall(
-			$this->code,
-			$this->rule->string( 'law' ),
-			array_map( static fn( JsonObject $field ): string => (string) $field->string( 'field' ), $fields ),
-			array_map( static fn( JsonObject $field ): string => (string) $field->string( 'label' ), $fields ),
-			(string) $this->rule->string( 'sentence' ),
-			$this->argument( $values ),
-		);
+	/** @return Finding|null Null if nothing is missing. */
+	public function finding( Values $values ): ?array {
+		$fields = self::applies( $this->rule, $values ) ? $this->missingFields( $values ) : [];
+		return [] === $fields ? null : [
+			'code'     => $this->code,
+			'law'      => $this->rule->string( 'law' ),
+			'fields'   => array_map( static fn( JsonObject $field ): string => (string) $field->string( 'field' ), $fields ),
+			'labels'   => array_map( static fn( JsonObject $field ): string => (string) $field->string( 'label' ), $fields ),
+			'sentence' => (string) $this->rule->string( 'sentence' ),
+			'argument' => $this->argument( $values ),
+		];
 	}
 
 	/** @return list<JsonObject> */
-	private function open( Values $values ): array {
-		return array_values( array_filter( $this->rule->objects( 'fields' ), static fn( JsonObject $field ): bool => self::holds( $field, $values ) ) );
+	private function missingFields( Values $values ): array {
+		return array_values( array_filter( $this->rule->objects( 'fields' ), static fn( JsonObject $field ): bool => self::applies( $field, $values ) ) );
 	}
 
-	private static function holds( JsonObject $part, Values $values ): bool {
+	private static function applies( JsonObject $part, Values $values ): bool {
 		$when = $part->object( 'when' );
 		return null === $when || ( new RuleCondition( $when ) )->holds( $values );
 	}

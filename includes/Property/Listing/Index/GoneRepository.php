@@ -3,16 +3,53 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Property\Listing\Index;
 
+use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Property\Catalogue\MarketingType;
+use SwImmoSuite\Property\Listing\Record\Listing;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Table gone: slugs of formerly public listings, each with the post that had it last. */
+/**
+ * Table gone: slugs of listings that were public and have been withdrawn or renamed, each with the post that had it
+ * last, so that their addresses can answer helpfully (L24).
+ */
 final class GoneRepository {
 
-	public function __construct( private readonly Connection $connection ) {
+	/** Seconds that a slug is remembered. */
+	private const KEPT_SECONDS = 2 * YEAR_IN_SECONDS;
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly Clock $clock,
+	) {
+	}
+
+	/**
+	 * Call when the index has changed. Compares index rows, not posts: a post that is public for a moment, until
+	 * ExclusiveRule makes it private, was never in the index.
+	 *
+	 * @param Row|null     $before Former row of the table listings.
+	 * @param Listing|null $after  Null if it is not shown now.
+	 */
+	public function follow( int $postId, ?Row $before, ?Listing $after ): void {
+		$was = null !== $before && 0 === $before->int( 'exclusive' ) ? $before->string( 'slug' ) : '';
+		$is  = null === $after || $after->exclusive ? '' : $after->slug;
+		if ( $was === $is ) {
+			return;
+		}
+		if ( '' !== $is ) {
+			$this->forget( $is );
+		}
+		if ( '' !== $was && null !== $before ) {
+			$this->note( $was, $postId, $this->cell( $before ), $this->clock->now() );
+		}
+	}
+
+	/** Runs daily. */
+	public function sweep(): void {
+		$this->connection->execute( 'DELETE FROM %i WHERE gone_at < %d', [ $this->table(), $this->clock->now() - self::KEPT_SECONDS ] );
 	}
 
 	/** @param int $cell Result of cell(). */
@@ -57,11 +94,6 @@ final class GoneRepository {
 			$args
 		);
 		return (int) $this->connection->value( "{$sql} FOR UPDATE", $args );
-	}
-
-	/** @return int Number of expired slugs. */
-	public function sweep( int $before ): int {
-		return $this->connection->execute( 'DELETE FROM %i WHERE gone_at < %d', [ $this->table(), $before ] );
 	}
 
 	/** @return literal-string SELECT up to WHERE. */

@@ -53,14 +53,18 @@ final class IndexRepository {
 	/**
 	 * Exclusive listings on offer, newest first.
 	 *
-	 * @param int $now  Unix seconds; later listings are not visible yet.
-	 * @param int $most Most post ids to return.
+	 * @param int $now Unix seconds; later listings are not visible yet.
+	 * @param int $max Post ids to return.
+	 * @return array{ids: list<int>, total: int}
 	 */
-	public function exclusive( int $now, int $most ): FoundPage {
+	public function exclusive( int $now, int $max ): array {
 		$from = 'FROM %i WHERE exclusive = 1 AND state <= %d AND listed_at <= %d';
 		$args = [ $this->table(), State::Reserved->rank(), $now ];
-		$rows = $this->connection->rows( "SELECT post_id {$from} ORDER BY listed_at DESC, post_id DESC LIMIT %d", [ ...$args, $most ] );
-		return new FoundPage( $this->ids( $rows ), (int) $this->connection->value( "SELECT COUNT(*) {$from}", $args ) );
+		$rows = $this->connection->rows( "SELECT post_id {$from} ORDER BY listed_at DESC, post_id DESC LIMIT %d", [ ...$args, $max ] );
+		return [
+			'ids'   => $this->ids( $rows ),
+			'total' => (int) $this->connection->value( "SELECT COUNT(*) {$from}", $args ),
+		];
 	}
 
 	/** Number of shown listings, exclusive ones included, that lack something. */
@@ -74,13 +78,17 @@ final class IndexRepository {
 	/**
 	 * Shown listings that lack mandatory energy information.
 	 *
-	 * @param int $most Most post ids to return.
+	 * @param int $max Post ids to return.
+	 * @return array{ids: list<int>, total: int}
 	 */
-	public function withoutEnergy( int $most ): FoundPage {
+	public function withoutEnergy( int $max ): array {
 		$from = 'FROM %i AS listing INNER JOIN %i AS open ON open.post_id = listing.post_id AND open.meta_key = %s AND open.meta_value LIKE %s';
 		$args = [ $this->table(), $this->connection->postMeta(), Field::Open->value, '%"energy"%' ];
-		$rows = $this->connection->rows( "SELECT listing.post_id {$from} ORDER BY listing.post_id LIMIT %d", [ ...$args, $most ] );
-		return new FoundPage( $this->ids( $rows ), (int) $this->connection->value( "SELECT COUNT(*) {$from}", $args ) );
+		$rows = $this->connection->rows( "SELECT listing.post_id {$from} ORDER BY listing.post_id LIMIT %d", [ ...$args, $max ] );
+		return [
+			'ids'   => $this->ids( $rows ),
+			'total' => (int) $this->connection->value( "SELECT COUNT(*) {$from}", $args ),
+		];
 	}
 
 	/** @return array<int, Row> By post id: ids above $first, up to $last. */

@@ -40,7 +40,7 @@ final class IndexUpkeep {
 		private readonly IndexRepository $listings,
 		private readonly Adoption $adoption,
 		private readonly OpenPoints $open,
-		private readonly GoneNames $gone,
+		private readonly GoneRepository $gone,
 		private readonly ListingNews $news,
 	) {
 		$this->cursor = new Cursor( self::CURSOR );

@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 final class NewestListings {
 
 	/** Most listings per response. */
-	public const MOST = 100;
+	public const MAX_LISTINGS = 100;
 
 	/** Header that core's REST routes use for the total. */
 	private const TOTAL = 'X-WP-Total';
@@ -20,11 +20,11 @@ final class NewestListings {
 	public readonly int $total;
 
 	/**
-	 * @param FoundPage $found    From the index, up to MOST of them.
-	 * @param list<Listing> $listings Those still shown; the total leaves out the others.
+	 * @param array{ids: list<int>, total: int} $found From the index, up to MAX_LISTINGS of them.
+	 * @param list<Listing>                     $listings Those still shown; the total leaves out the others.
 	 */
-	public function __construct( FoundPage $found, public readonly array $listings ) {
-		$this->total = $found->total - count( $found->ids ) + count( $listings );
+	public function __construct( array $found, public readonly array $listings ) {
+		$this->total = $found['total'] - count( $found['ids'] ) + count( $listings );
 	}
 
 	/** @param list<array<string, mixed>> $cards One for each listing. */

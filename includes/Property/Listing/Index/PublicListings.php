@@ -48,13 +48,17 @@ final class PublicListings {
 
 	/** Exclusive listings for a signed-in visitor, newest first. */
 	public function exclusive(): NewestListings {
-		$found = $this->listings->exclusive( $this->clock->now(), NewestListings::MOST );
-		return new NewestListings( $found, array_values( array_filter( $this->byIds( $found->ids ), static fn( Listing $listing ): bool => $listing->exclusive ) ) );
+		$found = $this->listings->exclusive( $this->clock->now(), NewestListings::MAX_LISTINGS );
+		return new NewestListings( $found, array_values( array_filter( $this->byIds( $found['ids'] ), static fn( Listing $listing ): bool => $listing->exclusive ) ) );
 	}
 
-	/** Listings found for a signed-in visitor, in the order of $found. */
-	public function newest( FoundPage $found ): NewestListings {
-		return new NewestListings( $found, $this->byIds( $found->ids ) );
+	/**
+	 * Listings found for a signed-in visitor.
+	 *
+	 * @param array{ids: list<int>, total: int} $found Post ids in the order of the result; number of matches on all pages.
+	 */
+	public function newest( array $found ): NewestListings {
+		return new NewestListings( $found, $this->byIds( $found['ids'] ) );
 	}
 
 	/**

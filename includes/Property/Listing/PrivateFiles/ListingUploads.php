@@ -21,6 +21,12 @@ final class ListingUploads {
 
 	private static bool $isForListing = false;
 
+	/** Whether new uploads go to the vault. */
+	private static bool $isRedirected = false;
+
+	/** Whether folder() is running: finding the vault asks for the uploads folder itself. */
+	private static bool $isFindingVault = false;
+
 	/**
 	 * Filter rest_request_before_callbacks. Core checks permissions afterwards.
 	 *
@@ -31,8 +37,8 @@ final class ListingUploads {
 		if ( 'POST' === $request->get_method() && 1 === preg_match( self::ROUTES, $request->get_route(), $route ) ) {
 			$post = $request[ isset( $route[1] ) ? 'id' : 'post' ];
 			$id   = is_numeric( $post ) ? (int) $post : 0;
-			self::confine( $id );
-			Origin::name( 'edit' === strtolower( $route[1] ?? '' ) ? $id : 0 );
+			self::prepareFor( $id );
+			CropSource::name( 'edit' === strtolower( $route[1] ?? '' ) ? $id : 0 );
 			self::$request = $request;
 		}
 		return $response;
@@ -47,7 +53,7 @@ final class ListingUploads {
 	public static function leave( mixed $response, WP_REST_Request $request ): mixed {
 		if ( self::$request === $request ) {
 			self::$request = null;
-			Origin::name( 0 );
+			CropSource::name( 0 );
 			self::end();
 		}
 		return $response;
@@ -57,7 +63,7 @@ final class ListingUploads {
 	public static function form( mixed $file ): mixed {
 		$post = $_REQUEST['post_id'] ?? null;
 		if ( null === self::$request && is_numeric( $post ) && current_user_can( 'edit_post', (int) $post ) ) {
-			self::confine( (int) $post );
+			self::prepareFor( (int) $post );
 		}
 		return self::sideload( $file );
 	}
@@ -85,19 +91,54 @@ final class ListingUploads {
 		$file = is_array( $arguments ) ? $arguments[3] ?? null : null;
 		$post = is_array( $file ) ? $file['post_id'] ?? null : null;
 		if ( 'metaWeblog.newMediaObject' === $method && is_numeric( $post ) && current_user_can( 'edit_post', (int) $post ) ) {
-			self::confine( (int) $post );
+			self::prepareFor( (int) $post );
 		}
 	}
 
 	private static function end(): void {
 		self::$isForListing = false;
-		Confinement::end();
+		self::stopRedirect();
 	}
 
-	private static function confine( int $postId ): void {
+	private static function prepareFor( int $postId ): void {
 		self::$isForListing = null !== PictureFamily::listingOf( $postId );
 		if ( null !== Vault::holding( $postId ) || PictureFamily::isOfExclusive( $postId ) ) {
-			Confinement::begin();
+			self::redirectToVault();
 		}
+	}
+
+	/**
+	 * From here on new uploads go to the vault, so that private files are never public, not even while they are written. Runs
+	 * after all other filters: core's own filter sets the folder for images cropped in the browser.
+	 */
+	public static function redirectToVault(): void {
+		if ( ! self::$isRedirected ) {
+			self::$isRedirected = true;
+			add_filter( 'upload_dir', [ self::class, 'folder' ], PHP_INT_MAX );
+		}
+	}
+
+	public static function stopRedirect(): void {
+		self::$isRedirected = false;
+		remove_filter( 'upload_dir', [ self::class, 'folder' ], PHP_INT_MAX );
+	}
+
+	/**
+	 * Filter upload_dir. URLs stay, so that no response names the vault. If the vault is not writable, core's own error
+	 * refuses the upload.
+	 */
+	public static function folder( mixed $uploads ): mixed {
+		if ( self::$isFindingVault || ! is_array( $uploads ) || ! is_string( $uploads['basedir'] ?? null ) || ! is_string( $uploads['subdir'] ?? null ) ) {
+			return $uploads;
+		}
+		self::$isFindingVault = true;
+		try {
+			$name            = Vault::name();
+			$uploads['path'] = Vault::root( $name, $uploads['basedir'] ) . $uploads['subdir'];
+			Vault::open( $name, ltrim( $uploads['subdir'], '/' ) );
+		} finally {
+			self::$isFindingVault = false;
+		}
+		return $uploads;
 	}
 }

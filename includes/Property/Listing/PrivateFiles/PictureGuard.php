@@ -52,10 +52,10 @@ final class PictureGuard {
 
 	/** @param int $asked Requested parent. */
 	private static function parent( int $asked, string $file, bool $isKept ): int {
-		$cut = Origin::named();
+		$cut = CropSource::named();
 		return match ( true ) {
 			$cut > 0 && ( $isKept || 0 === $asked )              => $cut,
-			$isKept && ! PictureFamily::isOfExclusive( $asked ) => Origin::of( $file ),
+			$isKept && ! PictureFamily::isOfExclusive( $asked ) => CropSource::of( $file ),
 			default                                              => $asked,
 		};
 	}

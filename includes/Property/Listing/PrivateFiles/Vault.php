@@ -101,7 +101,7 @@ final class Vault {
 		$relative = self::below( $file, wp_get_upload_dir()['basedir'] );
 		$kept     = null === $relative ? $file : self::root( $name ) . '/' . $relative;
 		$path     = is_file( $kept ) || ! is_file( $file ) ? $kept : $file;
-		Origin::handedOut( $attachmentId, $path );
+		CropSource::remember( $attachmentId, $path );
 		return $path;
 	}
 

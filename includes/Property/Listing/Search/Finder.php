@@ -10,7 +10,6 @@ use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Property\Catalogue\Category;
 use SwImmoSuite\Property\Catalogue\MarketingType;
-use SwImmoSuite\Property\Listing\Index\FoundPage;
 use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Region\RegionRepository;
 
@@ -23,7 +22,7 @@ defined( 'ABSPATH' ) || exit;
 final class Finder {
 
 	/** Most similar listings per lookup, which pages slice. */
-	public const MOST_ALIKE = 12;
+	public const MAX_SIMILAR = 12;
 
 	private ?OccupiedRegions $places = null;
 
@@ -31,7 +30,7 @@ final class Finder {
 	private array $alike = [];
 
 	/** @var array<array-key, list<string>> Ancestors of requested regions without listings; empty for unknown regions. */
-	private array $ways = [];
+	private array $ancestors = [];
 
 	public function __construct(
 		private readonly Connection $connection,
@@ -84,11 +83,18 @@ final class Finder {
 		return array_values( $counts );
 	}
 
-	/** A page of results with the total, in one statement. */
-	public function page( Query $query ): FoundPage {
+	/**
+	 * A page of results, in one statement.
+	 *
+	 * @return array{ids: list<int>, total: int} Post ids in the order of the query; number on all pages, 0 beyond the last one.
+	 */
+	public function page( Query $query ): array {
 		$conditions = $this->conditions( $query );
 		if ( null === $conditions ) {
-			return new FoundPage( [], 0 );
+			return [
+				'ids'   => [],
+				'total' => 0,
+			];
 		}
 		$where             = [ $this->table(), ...$conditions->args() ];
 		[ $order, $stated ] = self::order( $query, $conditions );
@@ -96,7 +102,10 @@ final class Finder {
 			'SELECT post_id, (SELECT COUNT(*) FROM %i WHERE ' . $conditions->sql() . ') AS total FROM %i WHERE ' . $conditions->sql() . $order . ' LIMIT %d OFFSET %d',
 			[ ...$where, ...$where, ...$stated, ...self::limit( $query ) ]
 		);
-		return new FoundPage( self::ids( $rows ), [] === $rows ? 0 : $rows[0]->int( 'total' ) );
+		return [
+			'ids'   => self::ids( $rows ),
+			'total' => [] === $rows ? 0 : $rows[0]->int( 'total' ),
+		];
 	}
 
 	/** @return list<int> Post ids of one page, in the order of the query. */
@@ -125,8 +134,8 @@ final class Finder {
 	}
 
 	/** The marketing types and categories that occur among the listings that a block allows. */
-	public function offered( AllowedSearch $fence ): Choices {
-		$conditions = $this->conditions( $fence->query() );
+	public function offered( AllowedSearch $allowed ): Choices {
+		$conditions = $this->conditions( $allowed->query() );
 		$rows       = null === $conditions ? [] : $this->connection->rows(
 			'SELECT DISTINCT marketing_type, category_id FROM %i WHERE ' . $conditions->sql(),
 			[ $this->table(), ...$conditions->args() ]
@@ -146,9 +155,9 @@ final class Finder {
 		return $this->alike( Similarity::of( $listing ), $most );
 	}
 
-	/** @return list<int> Post ids, best first; at most MOST_ALIKE. */
+	/** @return list<int> Post ids, best first; at most MAX_SIMILAR. */
 	public function alike( Similarity $kind, int $most ): array {
-		$found = $this->alike[ serialize( $kind ) ] ??= ( new SimilarListings( $this->connection, $this->clock ) )->find( $kind, self::MOST_ALIKE );
+		$found = $this->alike[ serialize( $kind ) ] ??= ( new SimilarListings( $this->connection, $this->clock ) )->find( $kind, self::MAX_SIMILAR );
 		return array_slice( $found, 0, $most );
 	}
 
@@ -160,7 +169,7 @@ final class Finder {
 
 	/** Regions of public listings; one query, on first use. */
 	public function places(): OccupiedRegions {
-		return $this->places ??= ( new PlaceRepository( $this->connection, $this->clock ) )->find();
+		return $this->places ??= OccupiedRegions::load( $this->connection, $this->clock->now() );
 	}
 
 	/**
@@ -169,14 +178,14 @@ final class Finder {
 	 * @return list<string> Known ids within the allowed regions.
 	 */
 	private function allowed( array $ids, array $within ): array {
-		$unseen      = array_values( array_filter( $ids, fn( string $id ): bool => ! isset( $this->ways[ $id ] ) && null === $this->places()->region( $id ) ) );
-		$this->ways += $this->regions->ancestorsById( $unseen ) + array_fill_keys( $unseen, [] );
+		$unseen      = array_values( array_filter( $ids, fn( string $id ): bool => ! isset( $this->ancestors[ $id ] ) && null === $this->places()->region( $id ) ) );
+		$this->ancestors += $this->regions->ancestorsById( $unseen ) + array_fill_keys( $unseen, [] );
 		return array_values(
 			array_filter(
 				$ids,
 				function ( string $id ) use ( $within ): bool {
-					$way = $this->ways[ $id ] ?? $this->places()->above( $id );
-					return [] !== $way && ( [] === $within || [] !== array_intersect( $way, $within ) );
+					$path = $this->ancestors[ $id ] ?? $this->places()->above( $id );
+					return [] !== $path && ( [] === $within || [] !== array_intersect( $path, $within ) );
 				}
 			)
 		);

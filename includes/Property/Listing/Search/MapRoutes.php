@@ -5,25 +5,59 @@ namespace SwImmoSuite\Property\Listing\Search;
 
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\CachedDocument;
+use SwImmoSuite\Http\ClientAddress;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\Prepared;
+use SwImmoSuite\Http\RateLimit\RateLimit;
+use SwImmoSuite\Http\RateLimit\RateLimitBucket;
+use SwImmoSuite\Http\RateLimit\RateLimiter;
+use SwImmoSuite\Property\Catalogue\MarketingType;
 
 defined( 'ABSPATH' ) || exit;
 
-/** GET listing/map. */
+/** GET listing/map: parses a search like its page does, and returns the positions of its listings. */
 final class MapRoutes {
 
-	public function __construct( private readonly MapService $maps ) {
+	/** JSON depth of the parameter "fence": lists in an object. */
+	private const DEPTH = 3;
+
+	public function __construct(
+		private readonly Finder $finder,
+		private readonly ResultMap $map,
+		private readonly RateLimiter $limits,
+		private readonly ClientAddress $client,
+	) {
 	}
 
 	/**
-	 * The same for all visitors, so a browser that has it cached gets 304.
+	 * The same for all visitors, so a browser that has it cached gets 304. Rate-limited like a count of matches, since
+	 * one answer reads up to 500 posts.
 	 *
 	 * @throws Failure 429.
 	 */
 	public function map( ApiRequest $request ): CachedDocument {
-		$map      = $this->maps->map( [ ...$request->query, ...$request->lists ], $request->translator );
+		$this->limits->charge( new RateLimitBucket( RateLimit::Counts, $this->client->token() ) );
+		$map      = $this->map->of( $this->query( [ ...$request->query, ...$request->lists ], $request ), $request->translator );
 		$document = Prepared::of( (string) wp_json_encode( $map, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_PRESERVE_ZERO_FRACTION | JSON_THROW_ON_ERROR ) );
 		return new CachedDocument( static fn(): string => $document->version, static fn(): Prepared => $document );
+	}
+
+	/** @param array<string, string|list<string>> $given Query parameters of the request. */
+	private function query( array $given, ApiRequest $request ): Query {
+		$allowed = AllowedSearch::fromAttributes( self::attributes( $given['fence'] ?? '' ) );
+		$offer   = $this->finder->offered( $allowed );
+		$read    = $this->finder->parameters( $request->translator->language );
+		return $read->read( $given, $allowed, $offer->has( MarketingType::Rent ), $offer->has( MarketingType::Buy ) )->query;
+	}
+
+	/**
+	 * Attributes of the block, as the URL names them; AllowedSearch validates each.
+	 *
+	 * @param string|list<string> $json
+	 * @return array<array-key, mixed>
+	 */
+	private static function attributes( string|array $json ): array {
+		$read = is_string( $json ) ? json_decode( $json, true, self::DEPTH ) : null;
+		return is_array( $read ) ? $read : [];
 	}
 }

@@ -3,7 +3,9 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Property\Listing\Search;
 
+use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Property\Region\Region;
+use SwImmoSuite\Property\Region\RegionRepository;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -14,10 +16,33 @@ final class OccupiedRegions {
 	 * @param list<string>             $places  Ids of regions with listings of their own.
 	 * @param array<array-key, Region> $regions By id, ancestors included.
 	 */
-	public function __construct(
+	private function __construct(
 		private readonly array $places,
 		private readonly array $regions,
 	) {
+	}
+
+	/** Leaves out regions that have been removed from the site. One query. */
+	public static function load( Connection $connection, int $now ): self {
+		$table   = $connection->table( 'regions' );
+		$rows    = $connection->rows(
+			'SELECT listed.region AS place, ' . RegionRepository::ANCESTOR_COLUMNS
+			. ' FROM (SELECT DISTINCT region FROM %i WHERE exclusive = 0 AND listed_at <= %d) AS listed INNER JOIN %i AS r1 ON r1.id = listed.region' . RegionRepository::ANCESTOR_JOINS,
+			[ $connection->table( 'listings' ), $now, $table, ...RegionRepository::ancestorTables( $table ) ]
+		);
+		$places  = [];
+		$regions = [];
+		foreach ( $rows as $row ) {
+			$place = $row->string( 'place' );
+			// The database may compare without case ("Konstanz" = "konstanz"); matching does not.
+			if ( $place === $row->string( 'id1' ) ) {
+				$places[] = $place;
+				foreach ( RegionRepository::withAncestors( $row, $regions ) as $region ) {
+					$regions[ $region->id ] = $region;
+				}
+			}
+		}
+		return new self( $places, $regions );
 	}
 
 	public function isEmpty(): bool {
@@ -31,13 +56,13 @@ final class OccupiedRegions {
 
 	/** @return list<string> Ids: the region, its parent and so on; empty if neither it nor a descendant has a listing. */
 	public function above( string $id ): array {
-		$way  = [];
+		$path  = [];
 		$next = $id;
-		while ( null !== $next && isset( $this->regions[ $next ] ) && ! in_array( $next, $way, true ) ) {
-			$way[] = $next;
+		while ( null !== $next && isset( $this->regions[ $next ] ) && ! in_array( $next, $path, true ) ) {
+			$path[] = $next;
 			$next  = $this->regions[ $next ]->parentId;
 		}
-		return $way;
+		return $path;
 	}
 
 	/**

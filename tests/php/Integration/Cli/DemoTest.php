@@ -10,7 +10,6 @@ use SwImmoSuite\Cli\DemoState;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Property\Listing\Completeness\Checks;
-use SwImmoSuite\Property\Listing\Completeness\Shortfall;
 use SwImmoSuite\Property\Listing\PrivateFiles\AttachmentFiles;
 use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
 use SwImmoSuite\Property\Listing\Record\Details;
@@ -115,7 +114,7 @@ final class DemoTest extends IntegrationTestCase {
 		foreach ( $this->ids() as $listing ) {
 			$findings = Checks::own()->findings( CompleteRecord::complete( $listing, '2026-11-23' ) );
 			if ( [] !== $findings ) {
-				$open[ get_post_field( 'post_name', $listing ) ] = array_map( static fn( Shortfall $finding ): string => $finding->code, $findings );
+				$open[ get_post_field( 'post_name', $listing ) ] = array_column( $findings, 'code' );
 			}
 		}
 		$expired = array_filter( $open, static fn( array $codes ): bool => in_array( 'expired', $codes, true ) );

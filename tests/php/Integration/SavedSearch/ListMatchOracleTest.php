@@ -133,7 +133,7 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 		$found = [];
 		for ( $page = 1; 1 === $page || count( $found ) === ( $page - 1 ) * $query->perPage; $page++ ) {
 			$next  = new Query( $query->marketingType, $query->categories, $query->regions, $query->states, $query->bounds, '', null, $query->sort, $page, $query->perPage );
-			$here  = $this->finder->page( $next )->ids;
+			$here  = $this->finder->page( $next )['ids'];
 			$found = [ ...$found, ...$here ];
 			if ( [] === $here ) {
 				break;

@@ -254,8 +254,8 @@ final class FinderTest extends IntegrationTestCase {
 		$get     = [ 'immo_region' => [ 'konstanz', 'radolfzell' ] ];
 		$request = $finder->parameters( Language::German )->read( $get, $fence, $offer->has( MarketingType::Rent ), $offer->has( MarketingType::Buy ) );
 		$page    = $finder->page( $request->query );
-		$shown   = Listings::reader()->publicByIds( $page->ids );
-		self::assertSame( 26, $page->total );
+		$shown   = Listings::reader()->publicByIds( $page['ids'] );
+		self::assertSame( 26, $page['total'] );
 		self::assertSame( 13, $finder->regions( $request->without( 'region' )->query )['konstanz'] ?? null );
 		array_map( static fn( Listing $listing ): string => (string) get_the_post_thumbnail( $listing->postId ), $shown );
 		self::assertCount( 24, $shown );
@@ -280,7 +280,7 @@ final class FinderTest extends IntegrationTestCase {
 		sort( $found );
 		self::assertSame( count( $found ), $this->finder()->count( $asked ) );
 		$page = $this->finder()->page( $asked );
-		self::assertSame( [ count( $found ), count( $found ) ], [ $page->total, count( array_intersect( $page->ids, $found ) ) ] );
+		self::assertSame( [ count( $found ), count( $found ) ], [ $page['total'], count( array_intersect( $page['ids'], $found ) ) ] );
 		return $found;
 	}
 

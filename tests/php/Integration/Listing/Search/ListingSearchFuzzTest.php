@@ -62,7 +62,7 @@ final class ListingSearchFuzzTest extends IntegrationTestCase {
 		$request = $finder->parameters( Language::German )->read( $get, 0 === mt_rand( 0, 3 ) ? $fence : new AllowedSearch(), true, true );
 		$shown   = wp_json_encode( $get );
 		self::assertNotContains( self::HIDDEN, $finder->find( $request->query ), (string) $shown );
-		self::assertNotContains( self::HIDDEN, $finder->page( $request->query )->ids, (string) $shown );
+		self::assertNotContains( self::HIDDEN, $finder->page( $request->query )['ids'], (string) $shown );
 		self::assertLessThanOrEqual( 1, $finder->count( $request->query ), (string) $shown );
 		self::assertLessThanOrEqual( 1, max( [ 0, ...$finder->regions( $request->query ) ] ), (string) $shown );
 		self::assertSame( [], $finder->pins( $request->query, 500 ), 'No post says that the address is released.' );

@@ -59,7 +59,7 @@ final class TypedSearchTest extends IntegrationTestCase {
 			$query = new Query( bounds: [ 'rooms_from' => 2.0, 'price_to' => 500.0 ], sort: Sort::from( $sort ), perPage: 3 );
 			$page  = $this->finder()->page( $query );
 			self::assertSame( array_slice( $expected, 0, 3 ), $this->finder()->find( $query ), $sort );
-			self::assertSame( [ array_slice( $expected, 0, 3 ), 4, 2 ], [ $page->ids, $page->total, $this->finder()->unstated( $query ) ], $sort );
+			self::assertSame( [ array_slice( $expected, 0, 3 ), 4, 2 ], [ $page['ids'], $page['total'], $this->finder()->unstated( $query ) ], $sort );
 		}
 		foreach ( [ [ 1, [ 'rooms_from' => 2.0 ] ], [ 1, [ 'price_from' => 1.0, 'price_to' => 900.0 ] ], [ 0, [] ] ] as [ $number, $bounds ] ) {
 			self::assertSame( $number, $this->finder()->unstated( new Query( bounds: $bounds ) ) );

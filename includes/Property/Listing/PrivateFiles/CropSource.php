@@ -9,10 +9,10 @@ defined( 'ABSPATH' ) || exit;
  * Finds the picture that a new one was cropped from. Core reports it late, differently for each way, or not at all; but
  * every way asks for the path of the original first, and the new file name contains the old one.
  */
-final class Origin {
+final class CropSource {
 
 	/** Most paths to remember; a request that crops pictures asks for few. */
-	private const MOST = 20;
+	private const MAX_PATHS = 20;
 
 	/** @var array<int, string> File name stems by attachment, most recently asked for last. */
 	private static array $stems = [];
@@ -31,10 +31,10 @@ final class Origin {
 	}
 
 	/** Call when the path of an attachment in the vault was asked for. */
-	public static function handedOut( int $attachmentId, string $path ): void {
+	public static function remember( int $attachmentId, string $path ): void {
 		unset( self::$stems[ $attachmentId ] );
 		self::$stems[ $attachmentId ] = (string) preg_replace( '/(?:-scaled|-rotated|-edited(?:-\d+)?|-e\d{10,16})?\.\w+$/D', '', wp_basename( $path ) );
-		self::$stems                  = array_slice( self::$stems, -self::MOST, null, true );
+		self::$stems                  = array_slice( self::$stems, -self::MAX_PATHS, null, true );
 	}
 
 	/** @return int Attachment in the vault; 0 if no path was asked for. */

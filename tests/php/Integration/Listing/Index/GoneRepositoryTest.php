@@ -10,7 +10,6 @@ use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Listing\Index\GoneListing;
-use SwImmoSuite\Property\Listing\Index\GoneNames;
 use SwImmoSuite\Property\Listing\Index\GoneRepository;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\PostType;
@@ -22,7 +21,7 @@ use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Staff;
 
 /** L24: which names are remembered, and for how long. */
-final class GoneNamesTest extends IntegrationTestCase {
+final class GoneRepositoryTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
 		Listings::clear();
@@ -161,7 +160,7 @@ final class GoneNamesTest extends IntegrationTestCase {
 		self::assertNull( $names->bySlug( 'alt' )?->marketingType, 'Of some only the name is known.' );
 		do_action( 'sw_immosuite_daily' );
 		self::assertSame( [ 'jung' => 2 ], $this->names() );
-		( new GoneNames( $names, new Clock( 120 ) ) )->sweep();
+		( new GoneRepository( Connection::ofSite(), new Clock( 120 ) ) )->sweep();
 		self::assertSame( [], $this->names() );
 	}
 
@@ -171,6 +170,6 @@ final class GoneNamesTest extends IntegrationTestCase {
 	}
 
 	private static function repository(): GoneRepository {
-		return new GoneRepository( Connection::ofSite() );
+		return new GoneRepository( Connection::ofSite(), new Clock() );
 	}
 }
