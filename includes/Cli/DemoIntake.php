@@ -54,7 +54,7 @@ final class DemoIntake {
 	public function receive( NewSubmission $new ): array {
 		return $this->connection->transaction(
 			function () use ( $new ): array {
-				$stored = $this->submissions->reserve( $new );
+				$stored = $this->submissions->insert( $new );
 				if ( null === $stored ) {
 					throw new \RuntimeException( 'The demo has sent this already.' );
 				}

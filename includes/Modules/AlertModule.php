@@ -27,6 +27,6 @@ final class AlertModule {
 	}
 
 	private function ensure(): void {
-		$this->container->get( AlertCron::class )->ensure();
+		$this->container->get( AlertCron::class )->schedule();
 	}
 }

@@ -57,10 +57,10 @@ final class DatabaseModule {
 		Capabilities::begin();
 		StaffCapability::begin();
 		$this->container->get( ReminderCron::class )->schedule();
-		$this->container->get( AlertCron::class )->ensure();
+		$this->container->get( AlertCron::class )->schedule();
 		if ( ! $isNew ) {
 			DrawingBacklog::schedule( $this->container->get( Clock::class ) );
-			$this->container->get( BacklogCron::class )->plan();
+			$this->container->get( BacklogCron::class )->schedule();
 		}
 	}
 

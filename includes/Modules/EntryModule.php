@@ -84,7 +84,7 @@ final class EntryModule {
 
 	private function fillBacklog( mixed $run = 1 ): void {
 		// Schedules the next run first, because this one may be killed.
-		$this->container->get( BacklogCron::class )->plan( 1 + ( is_numeric( $run ) ? (int) $run : 1 ) );
+		$this->container->get( BacklogCron::class )->schedule( 1 + ( is_numeric( $run ) ? (int) $run : 1 ) );
 		if ( $this->container->get( EntryBacklog::class )->run() ) {
 			BacklogCron::clear();
 		}

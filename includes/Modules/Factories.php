@@ -147,7 +147,7 @@ final class Factories {
 			Language::class        => static fn(): Language => Language::ofStaff(),
 			OutboundFile::class    => static fn(): OutboundFile => new OutboundFile( OutboundGuard::ofHost() ),
 			RegionMenu::class      => static fn( Container $c ): array => [ 'names' => $c->get( RegionRepository::class )->names( ... ) ],
-			SessionRepository::class => static fn(): array => [ 'idle' => SessionService::IDLE ],
+			SessionRepository::class => static fn(): array => [ 'idle' => SessionService::IDLE_SECONDS ],
 			SettingsLease::class    => static fn( Container $c ): array => [ 'lease' => self::lease( $c, 'settings', SettingsLease::PATIENCE ) ],
 			Translator::class      => static fn(): Translator => new Translator( Language::ofStaff() ),
 			VisitorProvider::class => static fn( Container $c ): VisitorProvider => $c->get( SessionVisitors::class ),
@@ -197,7 +197,7 @@ final class Factories {
 	private static function confirmationRoutes( Container $c ): array {
 		return [
 			'uuid'   => $c->callback( SubmissionRepository::class, 'uuid' ),
-			'alerts' => $c->callback( StopService::class, 'about' ),
+			'alerts' => $c->callback( StopService::class, 'describe' ),
 			'redeem' => [
 				KeyPurpose::Confirmation->value   => $c->callback( ConfirmationService::class, 'confirm' ),
 				KeyPurpose::Deletion->value       => $c->callback( DeletionService::class, 'confirm' ),

@@ -32,9 +32,9 @@ final class LifecycleModule {
 		( new DatabaseModule( $this->container ) )->install();
 		// Deactivation removed the events: mails may be waiting, and listings may have changed since.
 		$this->container->get( OutboxCron::class )->ensure();
-		$this->container->get( DailyCron::class )->ensure();
+		$this->container->get( DailyCron::class )->schedule();
 		$this->container->get( ReminderCron::class )->schedule();
-		$this->container->get( AlertCron::class )->ensure();
+		$this->container->get( AlertCron::class )->schedule();
 		$this->container->get( ImportCron::class )->ensure();
 		$this->container->get( IndexUpkeep::class )->rebuild();
 	}

@@ -123,7 +123,7 @@ final class ListingModule {
 		if ( str_starts_with( $request->get_route(), '/wp/v2/templates' ) ) {
 			Templates::register( ...TemplateName::cases() );
 		}
-		if ( ! RestScope::isOwn() ) {
+		if ( ! RestScope::isForVisitors() ) {
 			// Skipped for our own routes: none of them exposes the post type or uses the media library.
 			( $this->introduction ??= new RestRegistration() )->before( $request->get_route() );
 		}

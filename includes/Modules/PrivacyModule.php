@@ -36,7 +36,7 @@ final class PrivacyModule {
 	}
 
 	private function ensureEvent(): void {
-		$this->container->get( DailyCron::class )->ensure();
+		$this->container->get( DailyCron::class )->schedule();
 	}
 
 	private function ensureEventForStaff(): void {
@@ -79,7 +79,7 @@ final class PrivacyModule {
 
 	private function forget(): void {
 		if ( ! $this->container->get( Retention::class )->run( $this->container->get( Settings::class )->retentionMonths() )['done'] ) {
-			$this->container->get( DailyCron::class )->again();
+			$this->container->get( DailyCron::class )->scheduleFollowUp();
 		}
 	}
 }

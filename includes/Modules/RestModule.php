@@ -46,7 +46,7 @@ final class RestModule {
 	}
 
 	private function routes(): void {
-		$this->areWaiting = $this->container->isPage && RestScope::isCores();
+		$this->areWaiting = $this->container->isPage && RestScope::isForCore();
 		if ( ! $this->areWaiting ) {
 			$this->container->get( RestRouter::class )->register();
 		}
@@ -58,7 +58,7 @@ final class RestModule {
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */
 	private function beforeDispatch( mixed $result, mixed $server, WP_REST_Request $request ): mixed {
-		if ( $this->areWaiting && ! str_starts_with( $request->get_route(), RestScope::CORES ) ) {
+		if ( $this->areWaiting && ! str_starts_with( $request->get_route(), RestScope::CORE_PREFIX ) ) {
 			$this->areWaiting = false;
 			$this->container->get( RestRouter::class )->register();
 		}
@@ -78,11 +78,11 @@ final class RestModule {
 	}
 
 	private function enter( mixed $result ): mixed {
-		return RestScope::isOwn() ? $this->container->get( RestScope::class )->enter( $result ) : $result;
+		return RestScope::isForVisitors() ? $this->container->get( RestScope::class )->dropLogin( $result ) : $result;
 	}
 
 	private function jsonp( mixed $isEnabled ): mixed {
-		return RestScope::isOwn() ? $this->container->get( RestScope::class )->withoutScripts() : ( RestScope::isStaffs() ? false : $isEnabled );
+		return RestScope::isForVisitors() ? $this->container->get( RestScope::class )->disableJsonp() : ( RestScope::isForStaff() ? false : $isEnabled );
 	}
 
 	/** @param WP_REST_Request<array<string, mixed>> $request */

@@ -95,7 +95,7 @@ final class WidgetModule {
 	 * patterns to no one else, and our own routes never do.
 	 */
 	private function beforeDispatch( mixed $result ): mixed {
-		if ( is_user_logged_in() && ! RestScope::isOwn() ) {
+		if ( is_user_logged_in() && ! RestScope::isForVisitors() ) {
 			$this->editorBlocks();
 		}
 		return $result;

@@ -24,7 +24,7 @@ final class EntryHealth {
 		if ( 0 === $missing ) {
 			return HealthCheck::good( $t->text( 'All that was sent is in the inbox' ) );
 		}
-		if ( BacklogCron::isPlanned() ) {
+		if ( BacklogCron::isScheduled() ) {
 			$text = $t->plural( '%s earlier submission is on its way into the inbox.', '%s earlier submissions are on their way into the inbox.', $missing );
 			return HealthCheck::good( sprintf( $text, $t->number( $missing ) ) );
 		}

@@ -46,8 +46,8 @@ final class CookieNotice {
 			sprintf(
 				$texts->text( 'After you sign in, the cookie %1$s keeps you signed in, for at most %2$d days and %3$d hours without use.' ),
 				SessionCookie::NAME . '…',
-				intdiv( SessionService::LIFE, DAY_IN_SECONDS ),
-				intdiv( SessionService::IDLE, HOUR_IN_SECONDS )
+				intdiv( SessionService::LIFETIME_SECONDS, DAY_IN_SECONDS ),
+				intdiv( SessionService::IDLE_SECONDS, HOUR_IN_SECONDS )
 			),
 			sprintf(
 				$texts->text( 'The cookie %1$s recognizes this browser for up to %2$d days when you open the link in our email.' ),

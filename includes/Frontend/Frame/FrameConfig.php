@@ -47,7 +47,7 @@ final class FrameConfig {
 	private function shownConsents( WidgetEntry $widget, Language $language ): ?ConsentSet {
 		$set = $this->consents( $widget, $language );
 		if ( null !== $set && ! $widget->sendsForm ) {
-			$this->texts->remember( $set );
+			$this->texts->store( $set );
 		}
 		return $set;
 	}

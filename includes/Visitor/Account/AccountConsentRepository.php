@@ -67,7 +67,7 @@ final class AccountConsentRepository {
 	}
 
 	/** Deletes a requested consent that can never be confirmed and so proves nothing. */
-	public function forget( int $consentId ): void {
+	public function delete( int $consentId ): void {
 		$this->connection->execute( 'DELETE FROM %i WHERE consent_id = %d', [ $this->events(), $consentId ] );
 		$this->connection->execute( 'DELETE FROM %i WHERE id = %d', [ $this->consents(), $consentId ] );
 	}
@@ -91,7 +91,7 @@ final class AccountConsentRepository {
 	 * @param list<string|int> $args  Values of its placeholders.
 	 */
 	private function revokeWhere( string $which, array $args ): void {
-		$this->note( $which, $args );
+		$this->recordWithdrawals( $which, $args );
 		$this->connection->execute(
 			'INSERT INTO %i (consent_id, event, happened_at) SELECT c.id, %s, %d FROM %i c
 			WHERE ' . $which . ' AND NOT EXISTS (SELECT 1 FROM %i e WHERE e.consent_id = c.id AND e.event = %s)',
@@ -114,7 +114,7 @@ final class AccountConsentRepository {
 	 * @param literal-string   $which As in revokeWhere().
 	 * @param list<string|int> $args  As in revokeWhere().
 	 */
-	private function note( string $which, array $args ): void {
+	private function recordWithdrawals( string $which, array $args ): void {
 		$rows = $this->connection->rows(
 			'SELECT s.id, c.purpose FROM %i c INNER JOIN %i s ON s.id = c.submission_id
 			WHERE ' . $which . ' AND NOT EXISTS (SELECT 1 FROM %i e WHERE e.consent_id = c.id AND e.event = %s) ORDER BY c.id FOR UPDATE',

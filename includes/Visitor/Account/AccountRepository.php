@@ -50,7 +50,7 @@ final class AccountRepository {
 			'UPDATE %i SET email = %s, email_key = %s, alerts_paused_at = NULL, updated_at = %d WHERE id = %d',
 			[ $this->table(), $email->typed, $email->key, $this->clock->now(), $id ]
 		);
-		( new PostingRepository( $this->connection, $this->clock ) )->answer( $id );
+		( new PostingRepository( $this->connection, $this->clock ) )->updateUrgency( $id );
 	}
 
 	/** @param int $except Session that is kept; 0: none. */

@@ -26,7 +26,7 @@ final class AccountService {
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly AccountRepository $accounts,
-		private readonly Consents $consents,
+		private readonly AccountConsents $consents,
 		private readonly EmailChangeService $emails,
 		private readonly RateLimiter $limits,
 		private readonly WorkerTrigger $trigger,
@@ -39,7 +39,7 @@ final class AccountService {
 	 */
 	public function read( Visitor $visitor ): array {
 		$account = $this->accounts->find( $visitor->contactId ) ?? throw Failure::session();
-		return $account->toArray( $this->emails->pending( $account->id ), $this->consents->inForce( $account->id ), $this->consents->allowAlerts( $account->id ) );
+		return $account->toArray( $this->emails->pendingEmail( $account->id ), $this->consents->inForce( $account->id ), $this->consents->allowAlerts( $account->id ) );
 	}
 
 	/**
@@ -59,7 +59,7 @@ final class AccountService {
 	 * @throws Failure 400 with every faulty field, 403 or 429.
 	 */
 	public function save( Visitor $visitor, AccountForm $form, Translator $translator ): array {
-		$bind     = $this->emails->bind();
+		$bind     = $this->emails->bindValue();
 		$language = $translator->language;
 		$mailed   = $this->connection->transaction(
 			function () use ( $visitor, $form, $translator, $language, $bind ): bool {
@@ -72,16 +72,16 @@ final class AccountService {
 				$this->consents->apply( $account, $form, $language );
 				if ( $account->hasAddress( $form->email ) ) {
 					if ( $form->discards ) {
-						$this->emails->discard( $account );
+						$this->emails->cancel( $account );
 					}
 					return false;
 				}
-				$this->emails->ask( $account, $form->email, [ 'sessionId' => $visitor->sessionId, 'bind' => $bind ], $language );
+				$this->emails->requestChange( $account, $form->email, [ 'sessionId' => $visitor->sessionId, 'bind' => $bind ], $language );
 				return true;
 			}
 		);
 		if ( $mailed ) {
-			$this->emails->remember( $bind );
+			$this->emails->setBindCookie( $bind );
 			$this->trigger->wake();
 		}
 		return $this->read( $visitor );
@@ -98,7 +98,7 @@ final class AccountService {
 	 * @throws Failure 429.
 	 */
 	private function charge( Account $account, AccountForm $form ): void {
-		if ( $account->values !== $form->values || ! $account->hasAddress( $form->email ) || $this->consents->grants( $account->id, $form ) ) {
+		if ( $account->values !== $form->values || ! $account->hasAddress( $form->email ) || $this->consents->grantsAny( $account->id, $form ) ) {
 			$this->limits->charge( new RateLimitBucket( RateLimit::Writes, (string) $account->id ) );
 		}
 	}

@@ -23,7 +23,7 @@ final class ConsentService {
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly AccountRepository $accounts,
-		private readonly Consents $consents,
+		private readonly AccountConsents $consents,
 	) {
 	}
 

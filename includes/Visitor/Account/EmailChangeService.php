@@ -37,9 +37,9 @@ final class EmailChangeService {
 		private readonly Connection $connection,
 		private readonly AccountRepository $accounts,
 		private readonly AccountKeyRepository $accountKeys,
-		private readonly Consents $consents,
+		private readonly AccountConsents $consents,
 		private readonly KeyRing $keys,
-		private readonly MailAllowance $allowance,
+		private readonly AccountMailLimit $limit,
 		private readonly Outbox $outbox,
 		private readonly BindCookie $cookie,
 		private readonly WorkerTrigger $trigger,
@@ -47,18 +47,18 @@ final class EmailChangeService {
 	}
 
 	/** Returns the new address that is still unconfirmed. */
-	public function pending( int $contactId ): ?EmailAddress {
+	public function pendingEmail( int $contactId ): ?EmailAddress {
 		return $this->accountKeys->pendingChange( $contactId )?->grant->email;
 	}
 
 	/** Value that recognises the browser that asked; remember() stores it in a browser that has none. */
-	public function bind(): string {
+	public function bindValue(): string {
 		return $this->cookie->valueOrNew( Secret::encode( random_bytes( 32 ) ) );
 	}
 
 	/** Call after the commit. */
-	public function remember( string $bind ): void {
-		$this->cookie->give( $bind );
+	public function setBindCookie( string $bind ): void {
+		$this->cookie->set( $bind );
 	}
 
 	/**
@@ -68,7 +68,7 @@ final class EmailChangeService {
 	 */
 	public function lock( Visitor $visitor, EmailAddress $email ): ?Account {
 		if ( ! $visitor->email->equals( $email ) ) {
-			$this->allowance->charge( $visitor->contactId, $email );
+			$this->limit->charge( $visitor->contactId, $email );
 		}
 		return $this->accounts->lock( $visitor->contactId );
 	}
@@ -80,8 +80,8 @@ final class EmailChangeService {
 	 *
 	 * @param array{sessionId: int, bind: string} $origin Session of the visitor, and value of the browser's BindCookie.
 	 */
-	public function ask( Account $account, EmailAddress $email, array $origin, Language $language ): void {
-		$newsletter = $this->consents->forAddress( $account, $email, $language );
+	public function requestChange( Account $account, EmailAddress $email, array $origin, Language $language ): void {
+		$newsletter = $this->consents->newsletterFor( $account, $email, $language );
 		$key        = $this->accountKeys->pendingChange( $account->id );
 		$isKnown    = null !== $key && $key->grant->email->equals( $email );
 		if ( ! $isKnown || $key->grant->newsletterHash !== $newsletter?->newsletterHash() ) {
@@ -100,7 +100,7 @@ final class EmailChangeService {
 	}
 
 	/** Ends the links of a pending change. */
-	public function discard( Account $account ): void {
+	public function cancel( Account $account ): void {
 		$this->accountKeys->endChanges( $account->id );
 	}
 
@@ -162,14 +162,14 @@ final class EmailChangeService {
 			return null;
 		}
 		if ( null === $before || ( ! $before->hasAddress( $key->grant->email ) && $this->accounts->isTaken( $key->grant->email ) ) ) {
-			$this->consents->drop( $key );
+			$this->consents->deleteRequested( $key );
 			$this->accountKeys->delete( $key->id );
 			return null;
 		}
 		if ( ! $before->hasAddress( $key->grant->email ) ) {
 			$this->accountKeys->endLinksTo( $before );
 			$this->accountKeys->deleteLasting( $before->id );
-			$this->consents->move( $before->id, $key );
+			$this->consents->moveNewsletter( $before->id, $key );
 			$this->accounts->changeEmail( $before->id, $key->grant->email );
 		}
 		return $before;

@@ -23,7 +23,7 @@ final class UnsubscribeService {
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly AccountRepository $accounts,
-		private readonly Consents $consents,
+		private readonly AccountConsents $consents,
 		private readonly KeyRing $keys,
 		private readonly OneClick $oneClick,
 		private readonly Outbox $outbox,
@@ -33,7 +33,7 @@ final class UnsubscribeService {
 
 	/** @throws Failure 404 or 429. */
 	public function byOneClick( string $k ): void {
-		$this->oneClick->follow( KeyPurpose::Unsubscription, $k, $this->confirm( ... ) );
+		$this->oneClick->redeem( KeyPurpose::Unsubscription, $k, $this->confirm( ... ) );
 	}
 
 	/**

@@ -27,7 +27,7 @@ final class AlertBounces implements MailEvents {
 
 	public function failed( QueuedMail $mail, string $error, string $subject ): void {
 		if ( null !== $mail->digestId ) {
-			$this->alerts->bounced( $mail->digestId );
+			$this->alerts->recordBounce( $mail->digestId );
 		}
 		$this->others->failed( $mail, $error, $subject );
 	}

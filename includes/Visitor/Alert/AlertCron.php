@@ -13,15 +13,15 @@ final class AlertCron {
 	public const HOOK = 'sw_immosuite_alerts';
 
 	/** Seconds between two runs. */
-	public const EVERY = 180;
+	public const INTERVAL_SECONDS = 180;
 
 	public function __construct( private readonly Clock $clock ) {
 	}
 
 	/** Schedules the event. The schedule is an autoloaded option, so the check costs no query. */
-	public function ensure(): void {
+	public function schedule(): void {
 		if ( false === wp_next_scheduled( self::HOOK ) ) {
-			wp_schedule_single_event( $this->clock->now() + self::EVERY, self::HOOK );
+			wp_schedule_single_event( $this->clock->now() + self::INTERVAL_SECONDS, self::HOOK );
 		}
 	}
 

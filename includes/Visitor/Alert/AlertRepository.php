@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit;
 final class AlertRepository {
 
 	/** Rows per DELETE. */
-	private const PORTION = 500;
+	private const BATCH_SIZE = 500;
 
 	public function __construct(
 		private readonly Connection $connection,
@@ -40,7 +40,7 @@ final class AlertRepository {
 	}
 
 	/** @return list<Row> post_id, kind, price, former of the news of a digest, and search_id; newest first. */
-	public function news( int $digestId ): array {
+	public function events( int $digestId ): array {
 		return $this->connection->rows(
 			'SELECT a.search_id, e.post_id, e.kind, e.price, e.former FROM %i AS a INNER JOIN %i AS e ON e.id = a.event_id AND e.post_id > 0
 			WHERE a.digest_id = %d ORDER BY e.happened_at DESC, e.id DESC',
@@ -52,7 +52,7 @@ final class AlertRepository {
 	 * Records an undeliverable alert mail. If the one before it failed too, alert mails to the contact pause until staff have
 	 * checked the address. Mails queued before staff did so, or before another sign of life of the contact, are ignored.
 	 */
-	public function bounced( int $digestId ): void {
+	public function recordBounce( int $digestId ): void {
 		$contact = (int) $this->connection->value( 'SELECT contact_id FROM %i WHERE id = %d', [ $this->connection->table( 'digests' ), $digestId ] );
 		$rows    = $this->connection->rows(
 			"SELECT o.state FROM %i AS o INNER JOIN %i AS d ON d.id = o.digest_id INNER JOIN %i AS k ON k.id = d.contact_id AND o.created_at >= k.updated_at
@@ -71,7 +71,7 @@ final class AlertRepository {
 					'UPDATE %i SET alerts_paused_at = %d WHERE id = %d AND alerts_paused_at IS NULL',
 					[ $this->connection->table( 'contacts' ), $this->clock->now(), $contact ]
 				);
-				$this->postings()->answer( $contact );
+				$this->postings()->updateUrgency( $contact );
 			}
 		);
 	}
@@ -83,15 +83,15 @@ final class AlertRepository {
 	 */
 	public function resume( array $digestIds ): void {
 		[ $contacts, $digests ] = [ $this->connection->table( 'contacts' ), $this->connection->table( 'digests' ) ];
-		foreach ( array_chunk( $digestIds, self::PORTION ) as $portion ) {
-			$places = implode( ', ', array_fill( 0, count( $portion ), '%d' ) );
+		foreach ( array_chunk( $digestIds, self::BATCH_SIZE ) as $batch ) {
+			$places = implode( ', ', array_fill( 0, count( $batch ), '%d' ) );
 			$paused = $this->connection->rows(
 				"SELECT DISTINCT k.id FROM %i AS d INNER JOIN %i AS k ON k.id = d.contact_id WHERE d.id IN ({$places}) AND k.alerts_paused_at IS NOT NULL ORDER BY k.id",
-				[ $digests, $contacts, ...$portion ]
+				[ $digests, $contacts, ...$batch ]
 			);
 			foreach ( $paused as $row ) {
 				$this->connection->execute( 'UPDATE %i SET alerts_paused_at = NULL, updated_at = %d WHERE id = %d', [ $contacts, $this->clock->now(), $row->int( 'id' ) ] );
-				$this->postings()->answer( $row->int( 'id' ) );
+				$this->postings()->updateUrgency( $row->int( 'id' ) );
 			}
 		}
 	}
@@ -132,12 +132,12 @@ final class AlertRepository {
 	 */
 	public function sweep(): int {
 		$before = $this->clock->now() - ListingNews::KEPT;
-		return $this->forget( 'alerts', $before ) + $this->forget( 'digests', $before );
+		return $this->deleteBefore( 'alerts', $before ) + $this->deleteBefore( 'digests', $before );
 	}
 
 	/** Reads the ids first, so that the DELETE locks no other rows. */
-	private function forget( string $table, int $before ): int {
-		$rows   = $this->connection->rows( 'SELECT id FROM %i WHERE created_at < %d LIMIT %d', [ $this->connection->table( $table ), $before, self::PORTION ] );
+	private function deleteBefore( string $table, int $before ): int {
+		$rows   = $this->connection->rows( 'SELECT id FROM %i WHERE created_at < %d LIMIT %d', [ $this->connection->table( $table ), $before, self::BATCH_SIZE ] );
 		$ids    = array_map( static fn( Row $row ): int => $row->int( 'id' ), $rows );
 		$places = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
 		return [] === $ids ? 0 : $this->connection->execute( "DELETE FROM %i WHERE id IN ({$places})", [ $this->connection->table( $table ), ...$ids ] );

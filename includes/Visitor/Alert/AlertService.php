@@ -21,15 +21,15 @@ final class AlertService {
 	/**
 	 * Events per statement, at first and at most; and the number of rows to aim for, out of those that one statement may write.
 	 */
-	private const EVENTS      = 20;
-	private const MANY_EVENTS = 320;
-	private const WANTED      = MatchingRepository::ROWS * 0.8;
+	private const FIRST_BATCH_SIZE      = 20;
+	private const MAX_BATCH_SIZE = 320;
+	private const TARGET_ROWS      = MatchingRepository::MAX_ROWS * 0.8;
 
 	/** Seconds after which the lease is renewed. */
-	private const NOTED = 10;
+	private const EXTEND_SECONDS = 10;
 
 	/** Time of the last renewal of the lease, in seconds of this machine. */
-	private int $noted = 0;
+	private int $extendedAt = 0;
 
 	/**
 	 * @param Lease $lease   Uses the machine's clock.
@@ -56,9 +56,9 @@ final class AlertService {
 		if ( get_option( Migrations::OPTION ) !== SW_IMMOSUITE_SCHEMA || ! $this->lease->take() ) {
 			return null;
 		}
-		$this->noted = $this->machine->now();
+		$this->extendedAt = $this->machine->now();
 		try {
-			$mails = $this->settings->areOn() ? $this->answer( $this->noted + $seconds ) : $this->discard();
+			$mails = $this->settings->areOn() ? $this->matchAndQueue( $this->extendedAt + $seconds ) : $this->discard();
 		} finally {
 			$this->lease->drop();
 		}
@@ -70,18 +70,18 @@ final class AlertService {
 
 	/** Drops all pending events while alerts are off: they are not mailed later either. */
 	private function discard(): int {
-		$this->matching->discard();
+		$this->matching->discardAll();
 		return 0;
 	}
 
-	private function answer( int $deadline ): int {
+	private function matchAndQueue( int $deadline ): int {
 		$this->match( $deadline );
 		$mails = 0;
 		foreach ( [ AlertFrequency::Instant, AlertFrequency::Daily, AlertFrequency::Weekly ] as $frequency ) {
 			$slot = $frequency->lastSlot( $this->clock->now() );
 			$last = 0;
-			while ( null !== $last && $this->goesOn( $deadline ) ) {
-				[ 'mails' => $bound, 'last' => $last ] = $this->digests->bind( $frequency, $slot, $last );
+			while ( null !== $last && $this->hasTimeLeft( $deadline ) ) {
+				[ 'mails' => $bound, 'last' => $last ] = $this->digests->queueBatch( $frequency, $slot, $last );
 				$mails                                += $bound;
 			}
 		}
@@ -89,18 +89,18 @@ final class AlertService {
 	}
 
 	private function match( int $deadline ): void {
-		$size   = self::EVENTS;
+		$size   = self::FIRST_BATCH_SIZE;
 		$events = [];
 		$rows   = 0;
-		while ( $this->goesOn( $deadline ) ) {
-			$events = [] === $events ? $this->matching->due( $this->clock->now(), $this->settings->delay(), $size ) : $events;
+		while ( $this->hasTimeLeft( $deadline ) ) {
+			$events = [] === $events ? $this->matching->dueEvents( $this->clock->now(), $this->settings->delay(), $size ) : $events;
 			if ( [] === $events ) {
 				return;
 			}
-			$noted = $this->matching->take( $events );
-			$rows += $noted;
-			if ( $noted < MatchingRepository::ROWS ) {
-				$size              = self::next( count( $events ), $rows );
+			$extendedAt = $this->matching->matchEvents( $events );
+			$rows += $extendedAt;
+			if ( $extendedAt < MatchingRepository::MAX_ROWS ) {
+				$size              = self::nextBatchSize( count( $events ), $rows );
 				[ $events, $rows ] = [ [], 0 ];
 			}
 		}
@@ -113,14 +113,14 @@ final class AlertService {
 	 * @param int $events Number of events in the last batch, which has written $rows rows.
 	 * @return int Number of events for the next statement.
 	 */
-	public static function next( int $events, int $rows ): int {
-		return max( 1, min( self::MANY_EVENTS, 2 * $events, (int) ( self::WANTED * $events / max( 1, $rows ) ) ) );
+	public static function nextBatchSize( int $events, int $rows ): int {
+		return max( 1, min( self::MAX_BATCH_SIZE, 2 * $events, (int) ( self::TARGET_ROWS * $events / max( 1, $rows ) ) ) );
 	}
 
-	private function goesOn( int $deadline ): bool {
+	private function hasTimeLeft( int $deadline ): bool {
 		$now = $this->machine->now();
-		if ( $now - $this->noted >= self::NOTED ) {
-			$this->noted = $now;
+		if ( $now - $this->extendedAt >= self::EXTEND_SECONDS ) {
+			$this->extendedAt = $now;
 			$this->lease->extend();
 		}
 		return $now < $deadline;

@@ -10,7 +10,7 @@ final class Digest {
 
 	/**
 	 * @param string                         $email    Current address of the contact.
-	 * @param non-empty-list<AnsweredSearch> $searches Newest first.
+	 * @param non-empty-list<MatchedSearch> $searches Newest first.
 	 */
 	public function __construct(
 		public readonly int $contactId,
@@ -21,12 +21,12 @@ final class Digest {
 
 	/** Number of public listings. */
 	public function listings(): int {
-		return array_sum( array_map( static fn( AnsweredSearch $search ): int => count( $search->listings ), $this->searches ) );
+		return array_sum( array_map( static fn( MatchedSearch $search ): int => count( $search->listings ), $this->searches ) );
 	}
 
 	/** Number of exclusive listings. */
 	public function exclusive(): int {
-		return array_sum( array_map( static fn( AnsweredSearch $search ): int => $search->exclusive, $this->searches ) );
+		return array_sum( array_map( static fn( MatchedSearch $search ): int => $search->exclusive, $this->searches ) );
 	}
 
 	/** The saved search that the stop link of the mail ends; null: the link ends all. */

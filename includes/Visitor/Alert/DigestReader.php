@@ -40,14 +40,14 @@ final class DigestReader {
 			return null;
 		}
 		$contact  = $recipient->int( 'id' );
-		$searches = $this->answered( $contact );
-		$told     = $this->told( $this->alerts->news( $digestId ), $contact );
-		$placed   = $this->placed( $told, $searches, 1 === $recipient->int( 'signed_in' ) );
+		$searches = $this->activeSearches( $contact );
+		$told     = $this->alertedListings( $this->alerts->events( $digestId ), $contact );
+		$placed   = $this->bySearch( $told, $searches, 1 === $recipient->int( 'signed_in' ) );
 		return [] === $placed ? null : new Digest( $contact, $recipient->string( 'email' ), $placed );
 	}
 
 	/** @return array<int, StoredSearch> Searches with active alerts by id; newest first. */
-	private function answered( int $contactId ): array {
+	private function activeSearches( int $contactId ): array {
 		$searches = [];
 		foreach ( $this->searches->ofContact( $contactId ) as $search ) {
 			if ( ! $search->paused && AlertFrequency::Off !== $search->alerts ) {
@@ -58,16 +58,16 @@ final class DigestReader {
 	}
 
 	/**
-	 * @param list<Row> $news Rows from AlertRepository::news().
+	 * @param list<Row> $news Rows from AlertRepository::events().
 	 * @return list<array{AlertedListing, int}> Listing and id of the search that has found it; newest event first.
 	 */
-	private function told( array $news, int $contactId ): array {
+	private function alertedListings( array $news, int $contactId ): array {
 		$events = [];
 		foreach ( $news as $event ) {
 			$events[ $event->int( 'post_id' ) ][] = $event;
 		}
 		$told = [];
-		foreach ( $this->listings->byIds( $this->wanted( array_keys( $events ), $contactId ) ) as $listing ) {
+		foreach ( $this->listings->byIds( $this->filtered( array_keys( $events ), $contactId ) ) as $listing ) {
 			$rows = $events[ $listing->postId ] ?? [];
 			$one  = [] === $rows || State::Active !== $listing->state ? null : AlertedListing::of( $listing, $rows );
 			if ( null !== $one ) {
@@ -81,7 +81,7 @@ final class DigestReader {
 	 * @param list<int> $posts
 	 * @return list<int>
 	 */
-	private function wanted( array $posts, int $contactId ): array {
+	private function filtered( array $posts, int $contactId ): array {
 		/**
 		 * Which listings a mail tells of. What was not among them before is not added.
 		 *
@@ -97,9 +97,9 @@ final class DigestReader {
 	 *
 	 * @param list<array{AlertedListing, int}> $told
 	 * @param array<int, StoredSearch>      $searches
-	 * @return list<AnsweredSearch>
+	 * @return list<MatchedSearch>
 	 */
-	private function placed( array $told, array $searches, bool $exclusiveToo ): array {
+	private function bySearch( array $told, array $searches, bool $exclusiveToo ): array {
 		$posts  = array_map( static fn( array $one ): int => $one[0]->listing->postId, $told );
 		$fits   = [] === $posts ? [] : $this->matcher->forSearches( array_map( static fn( StoredSearch $one ): SavedSearch => $one->search, $searches ), $exclusiveToo, $posts );
 		$placed = array_fill_keys( array_keys( $searches ), [] );
@@ -113,7 +113,7 @@ final class DigestReader {
 		$answers = [];
 		foreach ( array_filter( $placed ) as $id => $own ) {
 			$public    = array_values( array_filter( $own, static fn( AlertedListing $one ): bool => ! $one->listing->exclusive ) );
-			$answers[] = new AnsweredSearch( $searches[ $id ], $public, count( $own ) - count( $public ) );
+			$answers[] = new MatchedSearch( $searches[ $id ], $public, count( $own ) - count( $public ) );
 		}
 		return $answers;
 	}

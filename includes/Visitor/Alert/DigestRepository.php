@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
 final class DigestRepository {
 
 	/** Contacts per transaction. */
-	public const CONTACTS = 500;
+	public const BATCH_SIZE = 500;
 
 	public function __construct(
 		private readonly Connection $connection,
@@ -31,14 +31,14 @@ final class DigestRepository {
 	 * @param int $after Last contact of the previous batch; 0: first batch.
 	 * @return array{mails: int, last: int|null} last: last contact of this batch; null if no contact is left.
 	 */
-	public function bind( AlertFrequency $frequency, int $slot, int $after ): array {
+	public function queueBatch( AlertFrequency $frequency, int $slot, int $after ): array {
 		return $this->connection->transaction(
 			function () use ( $frequency, $slot, $after ): array {
-				[ $last, $edge ] = $this->part( $frequency, $after );
-				$mails           = null === $last ? 0 : $this->open( $frequency, $slot, [ $after, $last ] );
+				[ $last, $edge ] = $this->nextBatch( $frequency, $after );
+				$mails           = null === $last ? 0 : $this->createDigests( $frequency, $slot, [ $after, $last ] );
 				if ( $mails > 0 ) {
-					$this->announce( $frequency, $slot, $edge );
-					$this->queue( $frequency, $slot, $edge );
+					$this->fireHook( $frequency, $slot, $edge );
+					$this->enqueueMails( $frequency, $slot, $edge );
 					$this->assign( $frequency, $slot, [ $after, $last ], $edge );
 				}
 				return [
@@ -55,18 +55,18 @@ final class DigestRepository {
 	 *
 	 * @return array{int|null, int} Id of the last contact, id of the digest.
 	 */
-	private function part( AlertFrequency $frequency, int $after ): array {
+	private function nextBatch( AlertFrequency $frequency, int $after ): array {
 		$row = $this->connection->row(
 			'SELECT MAX(part.contact_id) AS last, (SELECT MAX(id) FROM %i FOR UPDATE) AS edge
 			FROM (SELECT DISTINCT contact_id FROM %i WHERE digest_id = 0 AND urgency = %d AND contact_id > %d ORDER BY contact_id LIMIT %d) AS part',
-			[ $this->table( 'digests' ), $this->table( 'alerts' ), $frequency->urgency(), $after, self::CONTACTS ]
+			[ $this->table( 'digests' ), $this->table( 'alerts' ), $frequency->urgency(), $after, self::BATCH_SIZE ]
 		);
 		return [ $row?->nullableInt( 'last' ), (int) $row?->nullableInt( 'edge' ) ];
 	}
 
 	/** @param array{int, int} $part Contact ids: greater than the first, up to the second. */
-	private function open( AlertFrequency $frequency, int $slot, array $part ): int {
-		[ $waiting, $args ] = $this->waiting( $frequency, $slot, $part );
+	private function createDigests( AlertFrequency $frequency, int $slot, array $part ): int {
+		[ $waiting, $args ] = $this->isDue( $frequency, $slot, $part );
 		return $this->connection->execute(
 			"INSERT INTO %i (contact_id, frequency, slot, created_at) SELECT DISTINCT a.contact_id, %s, %d, %d FROM %i AS a
 			LEFT JOIN %i AS d ON d.contact_id = a.contact_id AND d.frequency = %s AND d.slot = %d WHERE {$waiting} AND d.id IS NULL",
@@ -78,7 +78,7 @@ final class DigestRepository {
 	}
 
 	/** Fires sw_immosuite_alert for each new digest; contacts are only read if a callback is registered. */
-	private function announce( AlertFrequency $frequency, int $slot, int $edge ): void {
+	private function fireHook( AlertFrequency $frequency, int $slot, int $edge ): void {
 		$made = has_action( 'sw_immosuite_alert' )
 			? $this->connection->rows( 'SELECT contact_id FROM %i WHERE id > %d ORDER BY id', [ $this->table( 'digests' ), $edge ] )
 			: [];
@@ -94,7 +94,7 @@ final class DigestRepository {
 		}
 	}
 
-	private function queue( AlertFrequency $frequency, int $slot, int $edge ): void {
+	private function enqueueMails( AlertFrequency $frequency, int $slot, int $edge ): void {
 		$this->outbox->enqueueDigests(
 			'SELECT d.id AS digest_id, k.email, k.email_key, k.language, CONCAT(k.uuid, %s) AS name FROM %i AS d INNER JOIN %i AS k ON k.id = d.contact_id WHERE d.id > %d',
 			[ ".{$frequency->value}.{$slot}", $this->table( 'digests' ), $this->table( 'contacts' ), $edge ]
@@ -103,7 +103,7 @@ final class DigestRepository {
 
 	/** @param array{int, int} $part As in open(). */
 	private function assign( AlertFrequency $frequency, int $slot, array $part, int $edge ): void {
-		[ $waiting, $args ] = $this->waiting( $frequency, $slot, $part );
+		[ $waiting, $args ] = $this->isDue( $frequency, $slot, $part );
 		$this->connection->execute(
 			"UPDATE %i AS a SET digest_id = COALESCE((SELECT d.id FROM %i AS d WHERE d.contact_id = a.contact_id AND d.frequency = %s AND d.slot = %d AND d.id > %d), 0) WHERE {$waiting}",
 			[ $this->table( 'alerts' ), $this->table( 'digests' ), $frequency->value, $slot, $edge, ...$args ]
@@ -116,7 +116,7 @@ final class DigestRepository {
 	 * @param array{int, int} $part As in open().
 	 * @return array{literal-string, list<string|int>} A condition, and the values of its placeholders.
 	 */
-	private function waiting( AlertFrequency $frequency, int $slot, array $part ): array {
+	private function isDue( AlertFrequency $frequency, int $slot, array $part ): array {
 		$sql  = 'a.digest_id = 0 AND a.urgency = %d AND a.contact_id > %d AND a.contact_id <= %d';
 		$args = [ $frequency->urgency(), ...$part ];
 		return AlertFrequency::Instant === $frequency ? [ $sql, $args ] : [

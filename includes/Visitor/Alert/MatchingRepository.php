@@ -15,10 +15,10 @@ defined( 'ABSPATH' ) || exit;
 final class MatchingRepository {
 
 	/** Rows of alerts that one statement writes. */
-	public const ROWS = 5_000;
+	public const MAX_ROWS = 5_000;
 
 	/** Factor that packs the urgency of a search and its (smaller) id into one number. */
-	private const RANK = 1_000_000_000_000;
+	private const URGENCY_FACTOR = 1_000_000_000_000;
 
 	public function __construct(
 		private readonly Connection $connection,
@@ -34,7 +34,7 @@ final class MatchingRepository {
 	 * @param int $delay Seconds for which events are held back, so that an agent can correct a mistake.
 	 * @return list<int> Ids of events, oldest first.
 	 */
-	public function due( int $now, int $delay, int $limit ): array {
+	public function dueEvents( int $now, int $delay, int $limit ): array {
 		$rows = $this->connection->rows(
 			"SELECT e.id FROM %i AS e INNER JOIN %i AS l ON l.post_id = e.post_id AND l.state = 0 AND l.listed_at <= %d
 			WHERE e.taken_at IS NULL AND e.happened_at <= %d AND (e.kind <> 'price' OR l.price <= e.price) ORDER BY e.id LIMIT %d",
@@ -51,7 +51,7 @@ final class MatchingRepository {
 	 * @param non-empty-list<int> $events
 	 * @return int Number of written rows; ROWS: there may be more, call again.
 	 */
-	public function take( array $events ): int {
+	public function matchEvents( array $events ): int {
 		return $this->connection->transaction(
 			function () use ( $events ): int {
 				$places = self::places( $events );
@@ -61,11 +61,11 @@ final class MatchingRepository {
 				}
 				$ids     = array_map( static fn( Row $row ): int => $row->int( 'id' ), $open );
 				$isBegun = [] !== array_filter( $open, static fn( Row $row ): bool => 1 === $row->int( 'begun' ) );
-				$noted   = $this->note( $ids, $isBegun );
-				if ( self::ROWS === $noted ) {
-					$this->mark( $ids, 'begun', 1 );
+				$noted   = $this->insertAlerts( $ids, $isBegun );
+				if ( self::MAX_ROWS === $noted ) {
+					$this->updateEvents( $ids, 'begun', 1 );
 				} else {
-					$this->mark( $ids, 'taken_at', $this->clock->now() );
+					$this->updateEvents( $ids, 'taken_at', $this->clock->now() );
 				}
 				return $noted;
 			}
@@ -73,7 +73,7 @@ final class MatchingRepository {
 	}
 
 	/** Marks all events as done and deletes all waiting alerts. */
-	public function discard(): void {
+	public function discardAll(): void {
 		$this->connection->execute( 'UPDATE %i SET taken_at = %d WHERE taken_at IS NULL AND happened_at <= %d', [ $this->events(), $this->clock->now(), $this->clock->now() ] );
 		$this->connection->execute( 'DELETE FROM %i WHERE digest_id = 0', [ $this->connection->table( 'alerts' ) ] );
 	}
@@ -85,7 +85,7 @@ final class MatchingRepository {
 	 *
 	 * @param non-empty-list<int> $events
 	 */
-	private function note( array $events, bool $isBegun ): int {
+	private function insertAlerts( array $events, bool $isBegun ): int {
 		$alerts = $this->connection->table( 'alerts' );
 		$sql    = 'SELECT p.contact_id, l.event_id, MIN(p.urgency * %d + p.search_id) %% %d AS urgent, MIN(p.urgency), MIN(l.happened_at)'
 			. ' FROM (SELECT e.id AS event_id, e.happened_at, l.exclusive, ' . FittingPostings::columns()
@@ -96,17 +96,17 @@ final class MatchingRepository {
 		return $this->connection->execute(
 			"INSERT INTO %i (contact_id, event_id, search_id, urgency, created_at) {$sql}",
 			[
-				...[ $alerts, self::RANK, self::RANK, $this->events(), $this->connection->table( 'listings' ) ],
+				...[ $alerts, self::URGENCY_FACTOR, self::URGENCY_FACTOR, $this->events(), $this->connection->table( 'listings' ) ],
 				...[ ...FittingPostings::cellTables( $this->connection ), ...$events, count( $events ) * RegionRepository::MAX_LEVELS ],
 				$this->connection->table( 'search_postings' ),
 				...( $isBegun ? [ $alerts ] : [] ),
-				...[ $this->connection->table( 'contacts' ), self::ROWS ],
+				...[ $this->connection->table( 'contacts' ), self::MAX_ROWS ],
 			]
 		);
 	}
 
 	/** @param non-empty-list<int> $events */
-	private function mark( array $events, string $column, int $value ): void {
+	private function updateEvents( array $events, string $column, int $value ): void {
 		$this->connection->execute( 'UPDATE %i SET %i = %d WHERE id IN (' . self::places( $events ) . ')', [ $this->events(), $column, $value, ...$events ] );
 	}
 

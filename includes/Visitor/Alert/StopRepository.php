@@ -49,7 +49,7 @@ final class StopRepository {
 					"UPDATE %i SET alerts = %s, updated_at = %d WHERE alerts IN ({$places}) AND " . self::COVERED,
 					[ $this->table(), $to->value, $this->clock->now(), ...$former, ...self::args( $key ) ]
 				);
-				( new PostingRepository( $this->connection, $this->clock ) )->answer( (int) $key->grant->contactId, $key->grant->searchId );
+				( new PostingRepository( $this->connection, $this->clock ) )->updateUrgency( (int) $key->grant->contactId, $key->grant->searchId );
 			}
 		);
 	}

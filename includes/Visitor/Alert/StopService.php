@@ -32,7 +32,7 @@ final class StopService {
 
 	/** @throws Failure 404 or 429. */
 	public function byOneClick( string $k ): void {
-		$this->oneClick->follow(
+		$this->oneClick->redeem(
 			KeyPurpose::AlertStop,
 			$k,
 			function ( Key $key, string $k ): void {
@@ -62,11 +62,11 @@ final class StopService {
 	 * @return array{frequency: value-of<AlertFrequency>, search: string|null} frequency: highest frequency among the searches; search: title, null if the link covers all.
 	 * @throws Failure 404 if the search has been deleted.
 	 */
-	public function about( Key $key, Translator $translator ): array {
+	public function describe( Key $key, Translator $translator ): array {
 		$covered = $this->searches->covered( $key );
 		$named   = null === $key->grant->searchId ? null : $covered[0] ?? throw KeyRing::unknown();
 		return [
-			'frequency' => self::most( $covered )->value,
+			'frequency' => self::mostFrequent( $covered )->value,
 			'search'    => null === $named ? null : $this->titles->of( $named->search, $translator ),
 		];
 	}
@@ -88,13 +88,13 @@ final class StopService {
 				$this->accounts->lock( (int) $key->grant->contactId ) ?? throw KeyRing::unknown();
 				$this->keys->read( $k );
 				$change( $key );
-				return self::most( $this->searches->covered( $key ) );
+				return self::mostFrequent( $this->searches->covered( $key ) );
 			}
 		);
 	}
 
 	/** @param list<StoredSearch> $searches */
-	private static function most( array $searches ): AlertFrequency {
+	private static function mostFrequent( array $searches ): AlertFrequency {
 		$chosen = array_map( static fn( StoredSearch $one ): AlertFrequency => $one->alerts, $searches );
 		foreach ( AlertFrequency::cases() as $frequency ) {
 			if ( in_array( $frequency, $chosen, true ) ) {

@@ -39,7 +39,7 @@ final class AuthRoutes {
 
 	/** @return SentResponseShape */
 	public function email( ApiRequest $request ): array {
-		return [ 'sent' => ( $this->mails )()->ask( new EmailAddress( trim( $request->body->as( 'EmailRequest' )['email'] ) ), $request->translator->language ) ];
+		return [ 'sent' => ( $this->mails )()->send( new EmailAddress( trim( $request->body->as( 'EmailRequest' )['email'] ) ), $request->translator->language ) ];
 	}
 
 	/** @return LoginResponseShape */
@@ -84,7 +84,7 @@ final class AuthRoutes {
 	/** @return array{} */
 	public function endAll( ApiRequest $request ): array {
 		$this->sessions->endAllOf( $request->visitor()->contactId );
-		$this->sessions->forget();
+		$this->sessions->clearCookie();
 		return [];
 	}
 
@@ -95,7 +95,7 @@ final class AuthRoutes {
 	public function end( ApiRequest $request ): array {
 		$ended = $this->sessions->endOne( $request->visitor()->contactId, $request->path( 'id' ) );
 		if ( $ended->visitor->sessionId === $request->visitor()->sessionId ) {
-			$this->sessions->forget();
+			$this->sessions->clearCookie();
 		}
 		return [];
 	}

@@ -37,7 +37,7 @@ final class BindCookie {
 	}
 
 	/** Sets the cookie if the browser has none. */
-	public function give( string $value ): void {
+	public function set( string $value ): void {
 		if ( null !== $this->value() || headers_sent() ) {
 			return;
 		}

@@ -40,11 +40,11 @@ final class Device {
 
 	/** @param string $userAgent Header of the request. */
 	public static function of( string $userAgent ): self {
-		return new self( self::find( self::BROWSERS, $userAgent ), self::find( self::SYSTEMS, $userAgent ) );
+		return new self( self::firstMatch( self::BROWSERS, $userAgent ), self::firstMatch( self::SYSTEMS, $userAgent ) );
 	}
 
 	/** @param string $text Result of toText(). */
-	public static function stored( string $text ): self {
+	public static function fromText( string $text ): self {
 		[ $browser, $system ] = explode( '|', $text ) + [ '', '' ];
 		return new self( $browser, $system );
 	}
@@ -61,7 +61,7 @@ final class Device {
 	}
 
 	/** @param array<string, string> $names */
-	private static function find( array $names, string $userAgent ): string {
+	private static function firstMatch( array $names, string $userAgent ): string {
 		foreach ( $names as $part => $name ) {
 			if ( str_contains( $userAgent, $part ) ) {
 				return $name;

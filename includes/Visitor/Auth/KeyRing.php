@@ -101,7 +101,7 @@ final class KeyRing {
 	}
 
 	/** Starts the lifetime of a sign-in link once its mail has left. */
-	public function dispatched( string $selector ): void {
+	public function startLoginLifetime( string $selector ): void {
 		$this->repository->expire( KeyPurpose::Login, $selector, $this->clock->now() + self::LOGIN_SECONDS );
 	}
 

@@ -41,7 +41,7 @@ final class LoginMailService {
 	 * @return bool False if the address is invalid.
 	 * @throws Failure 429 beyond the limits; only queued mails count.
 	 */
-	public function ask( EmailAddress $email, Language $language ): bool {
+	public function send( EmailAddress $email, Language $language ): bool {
 		if ( [] !== Validator::validate( Contract::schema( 'contact' )->properties()['email'], $email->typed ) ) {
 			return false;
 		}
@@ -50,16 +50,16 @@ final class LoginMailService {
 		$client = $this->client->token();
 		$this->connection->transaction(
 			function () use ( $grant, $language, $client ): void {
-				$this->count( $client, $grant->email );
+				$this->chargeLimits( $client, $grant->email );
 				$this->outbox->enqueue( OutboxMail::keyed( MailKind::Login, $this->keys->mint( $grant, KeyRing::LOGIN_MAIL_SECONDS )->mailed(), $language ) );
 			}
 		);
 		$this->trigger->wake();
-		$this->cookie->give( $bind );
+		$this->cookie->set( $bind );
 		return true;
 	}
 
-	private function count( string $client, EmailAddress $email ): void {
+	private function chargeLimits( string $client, EmailAddress $email ): void {
 		$waits = $this->limits->take(
 			new RateLimitBucket( RateLimit::Logins, $client ),
 			RateLimitBucket::ofClient( RateLimit::LoginMails, $email, $client ),

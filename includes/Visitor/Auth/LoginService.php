@@ -18,7 +18,7 @@ defined( 'ABSPATH' ) || exit;
 final class LoginService {
 
 	/** Seconds after the login for which the key still returns the nonce of the session. */
-	private const NONCE = 120;
+	private const NONCE_SECONDS = 120;
 
 	public function __construct(
 		private readonly Connection $connection,
@@ -42,14 +42,14 @@ final class LoginService {
 			return self::refusal( 410 === $failure->status ? 'expired' : 'unknown' );
 		}
 		if ( null !== $key->consumedAt ) {
-			return $this->again( $key );
+			return $this->answerUsedKey( $key );
 		}
-		$token   = $this->connection->transaction( fn(): ?string => $this->keys->consume( $k ) ? $this->begin( $key, $device, $language ) : null );
+		$token   = $this->connection->transaction( fn(): ?string => $this->keys->consume( $k ) ? $this->startSession( $key, $device, $language ) : null );
 		$session = null === $token ? null : $this->sessions->byToken( $token );
 		if ( null === $token || null === $session ) {
 			return self::refusal( 'used' );
 		}
-		$this->sessions->give( $token );
+		$this->sessions->setCookie( $token );
 		return self::acceptance( $session );
 	}
 
@@ -65,7 +65,7 @@ final class LoginService {
 		} catch ( Failure ) {
 			throw Failure::session();
 		}
-		if ( null === $session || $session->keyId !== $key->id || ! $this->keys->isConsumedWithin( $key, self::NONCE ) ) {
+		if ( null === $session || $session->keyId !== $key->id || ! $this->keys->isConsumedWithin( $key, self::NONCE_SECONDS ) ) {
 			throw Failure::session();
 		}
 		return VisitorNonce::create( $session->visitor );
@@ -82,15 +82,15 @@ final class LoginService {
 	 *
 	 * @phpstan-return Answer
 	 */
-	private function again( Key $key ): array {
+	private function answerUsedKey( Key $key ): array {
 		$session = $this->sessions->current();
 		return null !== $session && $session->keyId === $key->id ? self::acceptance( $session ) : self::refusal( 'used' );
 	}
 
-	private function begin( Key $key, Device $device, Language $language ): string {
+	private function startSession( Key $key, Device $device, Language $language ): string {
 		$contact = $this->contacts->fill( $key->grant->email, [], $language );
 		$this->contacts->noteSignIn( $contact );
-		return $this->sessions->begin( $contact, $key->id, $device );
+		return $this->sessions->start( $contact, $key->id, $device );
 	}
 
 	/** @phpstan-return Answer */

@@ -44,7 +44,7 @@ final class OneClick {
 	 * @param callable(Key, string): void $act     Receives the key and k.
 	 * @throws Failure 404 or 429.
 	 */
-	public function follow( KeyPurpose $purpose, string $k, callable $act ): void {
+	public function redeem( KeyPurpose $purpose, string $k, callable $act ): void {
 		try {
 			$act( str_starts_with( $k, $purpose->value . '.' ) ? $this->keys->read( $k ) : throw KeyRing::unknown(), $k );
 		} catch ( Failure $failure ) {

@@ -17,24 +17,24 @@ defined( 'ABSPATH' ) || exit;
 final class RestScope {
 
 	/** Prefix of core's content routes. */
-	public const CORES = '/wp/v2/';
+	public const CORE_PREFIX = '/wp/v2/';
 
 	private bool $entered = false;
 
 	private bool $script = false;
 
 	/** Whether this request targets a visitor route, in any spelling of the address. */
-	public static function isOwn(): bool {
+	public static function isForVisitors(): bool {
 		return RestRouter::isForVisitors( self::route() );
 	}
 
 	/** Whether this request targets a core content route, the responses of which must not mention visitor routes. */
-	public static function isCores(): bool {
-		return str_starts_with( self::route(), self::CORES );
+	public static function isForCore(): bool {
+		return str_starts_with( self::route(), self::CORE_PREFIX );
 	}
 
 	/** Whether this request targets a staff route, where core authenticates as for its own routes. */
-	public static function isStaffs(): bool {
+	public static function isForStaff(): bool {
 		return RestRouter::isForStaff( self::route() );
 	}
 
@@ -45,7 +45,7 @@ final class RestScope {
 	}
 
 	/** Filter rest_jsonp_enabled: disables JSONP, which any page could load with the visitor's cookies. */
-	public function withoutScripts(): bool {
+	public function disableJsonp(): bool {
 		$this->script = isset( $_GET['_jsonp'] );
 		unset( $_GET['_jsonp'] );
 		return false;
@@ -58,7 +58,7 @@ final class RestScope {
 	 * @param mixed $result Result of earlier callbacks.
 	 * @return mixed Their error, or true: no further authentication.
 	 */
-	public function enter( mixed $result ): mixed {
+	public function dropLogin( mixed $result ): mixed {
 		if ( $result instanceof WP_Error ) {
 			return $result;
 		}

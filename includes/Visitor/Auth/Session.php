@@ -33,7 +33,7 @@ final class Session {
 		return new self(
 			$row->string( 'uuid' ),
 			$row->int( 'key_id' ),
-			Device::stored( $row->string( 'device' ) ),
+			Device::fromText( $row->string( 'device' ) ),
 			$row->int( 'created_at' ),
 			$row->int( 'seen_at' ),
 			new Visitor(

@@ -26,8 +26,8 @@ final class SessionCookie {
 	}
 
 	/** Call after the commit, so that the browser never holds a token without a row. */
-	public function give( string $token ): void {
-		$expires = $this->clock->now() + SessionService::LIFE;
+	public function set( string $token ): void {
+		$expires = $this->clock->now() + SessionService::LIFETIME_SECONDS;
 		self::send( self::name(), $token, $expires );
 		self::send( self::companion(), '1', $expires );
 	}
@@ -43,7 +43,7 @@ final class SessionCookie {
 	 *
 	 * @param int $expires Unix seconds.
 	 */
-	public static function accompany( int $expires ): void {
+	public static function restoreCompanion( int $expires ): void {
 		if ( ! isset( $_COOKIE[ self::companion() ] ) ) {
 			self::send( self::companion(), '1', $expires );
 			// The value is also read later in this request: core checks permissions again for the Allow header.
@@ -52,7 +52,7 @@ final class SessionCookie {
 	}
 
 	/** Deletes the companion cookie: without a session, pages may come from a cache. */
-	public static function leaveAlone(): void {
+	public static function deleteCompanion(): void {
 		if ( isset( $_COOKIE[ self::companion() ] ) ) {
 			self::send( self::companion(), '', 1 );
 			unset( $_COOKIE[ self::companion() ] );

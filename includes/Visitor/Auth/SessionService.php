@@ -13,13 +13,13 @@ defined( 'ABSPATH' ) || exit;
 final class SessionService {
 
 	/** Maximum lifetime of a session in seconds. */
-	public const LIFE = 14 * DAY_IN_SECONDS;
+	public const LIFETIME_SECONDS = 14 * DAY_IN_SECONDS;
 
 	/** Seconds without a request after which a session ends. */
-	public const IDLE = 2 * DAY_IN_SECONDS;
+	public const IDLE_SECONDS = 2 * DAY_IN_SECONDS;
 
 	/** Minimum seconds between two updates of the last use. */
-	private const NOTED = 600;
+	private const MIN_UPDATE_SECONDS = 600;
 
 	public function __construct(
 		private readonly SessionRepository $repository,
@@ -39,9 +39,9 @@ final class SessionService {
 	}
 
 	/** Updates the last use, and restores the companion cookie. */
-	public function use( Session $session ): void {
-		SessionCookie::accompany( $session->createdAt + self::LIFE );
-		$before = $this->clock->now() - self::NOTED;
+	public function markUsed( Session $session ): void {
+		SessionCookie::restoreCompanion( $session->createdAt + self::LIFETIME_SECONDS );
+		$before = $this->clock->now() - self::MIN_UPDATE_SECONDS;
 		if ( $session->seenAt <= $before ) {
 			$this->repository->touch( $session->visitor->sessionId, $this->clock->now(), $before );
 		}
@@ -53,19 +53,19 @@ final class SessionService {
 	 *
 	 * @return string The token.
 	 */
-	public function begin( int $contactId, int $keyId, Device $device ): string {
+	public function start( int $contactId, int $keyId, Device $device ): string {
 		$old = $this->cookie->token();
 		if ( null !== $old ) {
 			$this->repository->deleteByToken( SessionCookie::hash( $old ) );
 		}
 		$now   = $this->clock->now();
 		$token = Secret::encode( random_bytes( 32 ) );
-		$this->repository->insert( [ 'token' => $token, 'contactId' => $contactId, 'keyId' => $keyId, 'device' => $device ], $now, $now + self::LIFE );
+		$this->repository->insert( [ 'token' => $token, 'contactId' => $contactId, 'keyId' => $keyId, 'device' => $device ], $now, $now + self::LIFETIME_SECONDS );
 		return $token;
 	}
 
-	public function give( string $token ): void {
-		$this->cookie->give( $token );
+	public function setCookie( string $token ): void {
+		$this->cookie->set( $token );
 	}
 
 	public function end( int $sessionId ): void {
@@ -95,7 +95,7 @@ final class SessionService {
 	}
 
 	/** Deletes the cookies of a session that has ended. */
-	public function forget(): void {
+	public function clearCookie(): void {
 		$this->cookie->clear();
 	}
 

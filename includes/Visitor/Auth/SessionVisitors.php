@@ -25,7 +25,7 @@ final class SessionVisitors implements VisitorProvider {
 	}
 
 	public function demand( WP_REST_Request $request ): Visitor {
-		return $this->proven( self::nonce( $request ) ) ?? throw self::refusal();
+		return $this->byNonce( self::nonce( $request ) ) ?? throw self::refusal();
 	}
 
 	public function optional( WP_REST_Request $request ): ?Visitor {
@@ -33,7 +33,7 @@ final class SessionVisitors implements VisitorProvider {
 	}
 
 	public function bySession( WP_REST_Request $request ): Visitor {
-		$visitor = $this->proven( self::nonce( $request ) );
+		$visitor = $this->byNonce( self::nonce( $request ) );
 		if ( null !== $visitor ) {
 			return $visitor;
 		}
@@ -41,26 +41,26 @@ final class SessionVisitors implements VisitorProvider {
 			throw new Failure( 'sw_immosuite_origin', 403 );
 		}
 		$session = $this->session() ?? throw self::refusal();
-		return $this->used( $session );
+		return $this->markUsed( $session );
 	}
 
 	/** Returns the visitor of this browser's session if the nonce belongs to it. */
-	private function proven( string $nonce ): ?Visitor {
+	private function byNonce( string $nonce ): ?Visitor {
 		$session = '' === $nonce ? null : $this->session();
-		return null !== $session && VisitorNonce::fits( $session->visitor, $nonce ) ? $this->used( $session ) : null;
+		return null !== $session && VisitorNonce::verify( $session->visitor, $nonce ) ? $this->markUsed( $session ) : null;
 	}
 
 	private function session(): ?Session {
 		return $this->scope->isEntered() ? ( $this->sessions )()->current() : null;
 	}
 
-	private function used( Session $session ): Visitor {
-		( $this->sessions )()->use( $session );
+	private function markUsed( Session $session ): Visitor {
+		( $this->sessions )()->markUsed( $session );
 		return $session->visitor;
 	}
 
 	private static function refusal(): Failure {
-		SessionCookie::leaveAlone();
+		SessionCookie::deleteCompanion();
 		return Failure::session();
 	}
 

@@ -18,12 +18,12 @@ final class VisitorNonce {
 
 	/** Value of X-WP-Nonce for subsequent requests. */
 	public static function create( Visitor $visitor ): string {
-		return self::bound( $visitor, static fn(): string => wp_create_nonce( self::ACTION ) );
+		return self::asVisitor( $visitor, static fn(): string => wp_create_nonce( self::ACTION ) );
 	}
 
 	/** Whether the nonce was created for this visitor's session within the last day. */
-	public static function fits( Visitor $visitor, string $nonce ): bool {
-		return self::bound( $visitor, static fn(): bool => false !== wp_verify_nonce( $nonce, self::ACTION ) );
+	public static function verify( Visitor $visitor, string $nonce ): bool {
+		return self::asVisitor( $visitor, static fn(): bool => false !== wp_verify_nonce( $nonce, self::ACTION ) );
 	}
 
 	/**
@@ -33,7 +33,7 @@ final class VisitorNonce {
 	 * @param Closure(): T $work
 	 * @return T
 	 */
-	private static function bound( Visitor $visitor, Closure $work ): mixed {
+	private static function asVisitor( Visitor $visitor, Closure $work ): mixed {
 		// Includes the contact: after a restored backup a session id may be assigned again to another contact.
 		$owner  = implode( '|', [ 'sw-immosuite', get_current_blog_id(), $visitor->contactId, $visitor->sessionId ] );
 		$bind   = static fn( mixed $user, mixed $action = '' ): mixed => self::ACTION === $action ? $owner : $user;

@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
 final class ConsentTextRepository {
 
 	/** @var array<string, true> Sets already stored in this request. */
-	private array $kept = [];
+	private array $stored = [];
 
 	public function __construct(
 		private readonly Connection $connection,
@@ -28,27 +28,27 @@ final class ConsentTextRepository {
 	}
 
 	/** Stores all new sets at once. Reads first: pages are printed often, but wordings rarely change. */
-	public function keep( ConsentSet ...$sets ): void {
+	public function store( ConsentSet ...$sets ): void {
 		$new = [];
 		foreach ( $sets as $set ) {
-			if ( ! isset( $this->kept[ $set->hash ] ) ) {
+			if ( ! isset( $this->stored[ $set->hash ] ) ) {
 				$new[ $set->hash ] = $set;
 			}
 		}
-		foreach ( array_diff_key( $new, $this->known( array_keys( $new ) ) ) as $set ) {
+		foreach ( array_diff_key( $new, $this->storedHashes( array_keys( $new ) ) ) as $set ) {
 			$this->connection->execute(
 				'INSERT IGNORE INTO %i (hash, texts, created_at) VALUES (%s, %s, %d)',
 				[ $this->table(), $set->hash, (string) wp_json_encode( $set->toArray() ), $this->clock->now() ]
 			);
 		}
-		$this->kept += array_fill_keys( array_keys( $new ), true );
+		$this->stored += array_fill_keys( array_keys( $new ), true );
 	}
 
 	/**
 	 * @param list<string> $hashes
 	 * @return array<string, true> Hashes that are stored.
 	 */
-	private function known( array $hashes ): array {
+	private function storedHashes( array $hashes ): array {
 		$rows = [] === $hashes ? [] : $this->connection->rows(
 			'SELECT hash FROM %i WHERE hash IN (' . implode( ', ', array_fill( 0, count( $hashes ), '%s' ) ) . ')',
 			[ $this->table(), ...$hashes ]

@@ -31,7 +31,7 @@ final class ConsentWordings {
 	];
 
 	/** Version of acceptContact.search that names the frequency of alert mails. */
-	private const ANSWERED = 2;
+	private const VERSION_WITH_FREQUENCY = 2;
 
 	public function __construct(
 		private readonly Settings $settings,
@@ -79,8 +79,8 @@ final class ConsentWordings {
 	}
 
 	/** Stores the sets. Called with every issued token and every account document. */
-	public function remember( ConsentSet ...$sets ): void {
-		$this->repository->keep( ...$sets );
+	public function store( ConsentSet ...$sets ): void {
+		$this->repository->store( ...$sets );
 	}
 
 	/** @param 'acceptContact.request'|'acceptContact.search'|'acceptContact.account'|null $acceptContact Null if the form does not ask for it. */
@@ -122,11 +122,11 @@ final class ConsentWordings {
 			'acceptContact.account' => $translator->text( 'I agree that %1$s contacts me about my account, my inquiries and my saved searches by phone, letter and/or email. I can withdraw this consent at any time with effect for the future, for example by email to %2$s.' ), // phpcs:ignore Generic.Files.LineLength -- one msgid
 		};
 		$text = sprintf( $pattern, $this->settings->agencyName(), $this->settings->contactEmail() );
-		return 'acceptContact.search' === $id && $this->alerts->areOn() ? $this->answered( $text, $translator ) : $this->plain( $id, $text );
+		return 'acceptContact.search' === $id && $this->alerts->areOn() ? $this->withFrequency( $text, $translator ) : $this->plain( $id, $text );
 	}
 
 	/** Splits the consent at the frequency of alerts, which the form lets the visitor choose above the checkbox. */
-	private function answered( string $text, Translator $translator ): ConsentText {
+	private function withFrequency( string $text, Translator $translator ): ConsentText {
 		[ $before, $after ] = array_pad( explode( "\0", sprintf( $translator->text( 'I receive matching properties by email: %s.' ), "\0" ) ), 2, '' );
 
 		$parts = [ [ 'text' => "{$text} {$before}" ] ];
@@ -140,7 +140,7 @@ final class ConsentWordings {
 		}
 		$parts[] = [ 'text' => $after ];
 		$whole   = $text . ' ' . $before . AlertFrequency::Daily->adverb( $translator ) . $after;
-		return new ConsentText( 'acceptContact.search', self::ANSWERED, $whole, $parts );
+		return new ConsentText( 'acceptContact.search', self::VERSION_WITH_FREQUENCY, $whole, $parts );
 	}
 
 	private static function newsletterPattern( Translator $translator ): string {

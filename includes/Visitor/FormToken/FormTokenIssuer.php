@@ -41,13 +41,13 @@ final class FormTokenIssuer {
 
 	private function claims( string $widget, Language $language, int $postId, FormDemands $demands ): FormClaims {
 		$set = $this->texts->current( $widget, $language );
-		$this->texts->remember( $set );
+		$this->texts->store( $set );
 		return new FormClaims( $this->clock->now(), $widget, $language, $postId, $demands->requiredFields, $demands->newsletter, $set->hash );
 	}
 
 	/** Stores the texts of several languages at once, before tokens for one form are issued. */
 	public function prepare( string $widget, Language ...$languages ): void {
-		$this->texts->remember( ...array_map( fn( Language $language ): ConsentSet => $this->texts->current( $widget, $language ), $languages ) );
+		$this->texts->store( ...array_map( fn( Language $language ): ConsentSet => $this->texts->current( $widget, $language ), $languages ) );
 	}
 
 	/** Issues a token for a frame document opened without a block. */

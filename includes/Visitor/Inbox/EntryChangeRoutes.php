@@ -74,6 +74,6 @@ final class EntryChangeRoutes {
 	 * @throws Failure 404.
 	 */
 	public function delete( ApiRequest $request ): array {
-		return $this->erasure->entry( strtolower( $request->path( 'uuid' ) ) ) ? [] : throw Failure::notFound();
+		return $this->erasure->eraseEntry( strtolower( $request->path( 'uuid' ) ) ) ? [] : throw Failure::notFound();
 	}
 }

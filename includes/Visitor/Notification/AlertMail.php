@@ -17,7 +17,6 @@ use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
 use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Listing\Wording\KeyFigures;
 use SwImmoSuite\Visitor\Alert\AlertedListing;
-use SwImmoSuite\Visitor\Alert\AnsweredSearch;
 use SwImmoSuite\Visitor\Alert\Digest;
 use SwImmoSuite\Visitor\Alert\DigestReader;
 use SwImmoSuite\Visitor\Alert\StopKeys;
@@ -57,7 +56,7 @@ final class AlertMail {
 
 	/** Never names exclusive listings. */
 	private function subject( Translator $t, Digest $digest ): string {
-		$shown  = array_merge( ...array_map( static fn( AnsweredSearch $search ): array => $search->listings, $digest->searches ) );
+		$shown  = array_merge( ...array_map( static fn( MatchedSearch $search ): array => $search->listings, $digest->searches ) );
 		$number = count( $shown ) + $digest->exclusive();
 		$isNew  = self::areNew( ...$shown );
 		$first  = $shown[0] ?? null;
@@ -113,7 +112,7 @@ final class AlertMail {
 	}
 
 	/** @param list<AlertedListing> $shown Listings of the search that are shown. */
-	private function search( Translator $t, AnsweredSearch $search, array $shown, bool $isOnly ): Section {
+	private function search( Translator $t, MatchedSearch $search, array $shown, bool $isOnly ): Section {
 		$title  = $this->titles->of( $search->search->search, $t );
 		$tiles = array_map( static fn( AlertedListing $listing ): ListingTile => self::tile( $t, $listing ), $shown );
 		if ( $isOnly && self::areNew( ...$search->listings ) ) {
@@ -144,7 +143,7 @@ final class AlertMail {
 		return $sections;
 	}
 
-	private static function reason( Translator $t, AnsweredSearch $search, string ...$title ): Section {
+	private static function reason( Translator $t, MatchedSearch $search, string ...$title ): Section {
 		return new Section(
 			lines: [
 				...array_values( $title ),

@@ -25,7 +25,7 @@ final class DispatchedMails {
 	/** Call in the transaction that marks the mail as sent. */
 	public function record( QueuedMail $mail ): void {
 		if ( MailKind::Login === $mail->kind && null !== $mail->keySelector ) {
-			$this->keys->dispatched( $mail->keySelector );
+			$this->keys->startLoginLifetime( $mail->keySelector );
 		}
 		if ( $mail->kind->isConfirmation() && null !== $mail->submissionId ) {
 			$this->consents->recordSent( $mail->submissionId );

@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit;
 final class ContactRetention {
 
 	/** Contacts per run; the next run continues. */
-	private const BATCH = 500;
+	private const BATCH_SIZE = 500;
 
 	/** SQL condition on contacts. A newsletter consent counts as data until it is withdrawn. */
 	private const NOTHING_LEFT = "NOT EXISTS (SELECT 1 FROM %i s WHERE s.contact_id = %i.id)
@@ -40,16 +40,16 @@ final class ContactRetention {
 	public function run(): int {
 		$due = $this->connection->rows(
 			'SELECT id FROM %i WHERE signed_in = 0 AND ' . self::NOTHING_LEFT . ' ORDER BY id LIMIT %d',
-			[ $this->table( 'contacts' ), ...$this->leftovers(), self::BATCH ]
+			[ $this->table( 'contacts' ), ...$this->leftovers(), self::BATCH_SIZE ]
 		);
-		return array_sum( array_map( fn( Row $row ): int => $this->connection->transaction( fn(): int => $this->forget( $row->int( 'id' ) ) ), $due ) );
+		return array_sum( array_map( fn( Row $row ): int => $this->connection->transaction( fn(): int => $this->deleteIfEmpty( $row->int( 'id' ) ) ), $due ) );
 	}
 
 	/**
 	 * Locks the row and checks it again. A concurrent confirmation either has filled the contact, which then stays, or waits and
 	 * creates it anew.
 	 */
-	private function forget( int $id ): int {
+	private function deleteIfEmpty( int $id ): int {
 		$this->connection->value( 'SELECT id FROM %i WHERE id = %d FOR UPDATE', [ $this->table( 'contacts' ), $id ] );
 		$gone = $this->connection->execute(
 			'DELETE FROM %i WHERE id = %d AND signed_in = 0 AND ' . self::NOTHING_LEFT,

@@ -23,7 +23,7 @@ final class CoreEraser {
 	 * @return array{items_removed: bool, items_retained: bool, messages: list<string>, done: bool}
 	 */
 	public function erase( string $email ): array {
-		$page = $this->erasure->page( new EmailAddress( trim( $email ) ) );
+		$page = $this->erasure->erasePage( new EmailAddress( trim( $email ) ) );
 		$why  = $this->translator->text( 'Proof of confirmed consents is kept, marked as withdrawn (Art. 7 (1) GDPR, Section 7a UWG).' );
 		return [
 			'items_removed'  => $page['removed'] > 0,

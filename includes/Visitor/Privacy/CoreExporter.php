@@ -37,7 +37,7 @@ final class CoreExporter {
 	 * @phpstan-return array{data: list<Item>, done: bool}
 	 */
 	public function export( string $email, int $page ): array {
-		[ $data, $done ] = $this->data->part( new EmailAddress( trim( $email ) ), max( 1, $page ) - 1 );
+		[ $data, $done ] = $this->data->exportPart( new EmailAddress( trim( $email ) ), max( 1, $page ) - 1 );
 		return [
 			'data' => [ ...( $page <= 1 ? $this->staff( trim( $email ) ) : [] ), ...$this->items( new JsonObject( $data ) ) ],
 			'done' => $done,

@@ -13,25 +13,25 @@ final class DailyCron {
 	public const HOOK = 'sw_immosuite_daily';
 
 	/** Argument of the follow-up event: core refuses a second event with the same name and arguments within ten minutes. */
-	private const AGAIN = [ 'again' ];
+	private const FOLLOW_UP_ARGS = [ 'again' ];
 
 	/** Seconds until the follow-up event, so that mails and visitors are not blocked. */
-	private const PAUSE = 60;
+	private const PAUSE_SECONDS = 60;
 
 	public function __construct( private readonly Clock $clock ) {
 	}
 
 	/** Schedules the event. The schedule is an autoloaded option, so the check costs no query. */
-	public function ensure(): void {
+	public function schedule(): void {
 		if ( false === wp_next_scheduled( self::HOOK ) ) {
 			wp_schedule_event( $this->clock->now() + HOUR_IN_SECONDS, 'daily', self::HOOK );
 		}
 	}
 
 	/** Schedules the follow-up event. */
-	public function again(): void {
-		if ( false === wp_next_scheduled( self::HOOK, self::AGAIN ) ) {
-			wp_schedule_single_event( $this->clock->now() + self::PAUSE, self::HOOK, self::AGAIN );
+	public function scheduleFollowUp(): void {
+		if ( false === wp_next_scheduled( self::HOOK, self::FOLLOW_UP_ARGS ) ) {
+			wp_schedule_single_event( $this->clock->now() + self::PAUSE_SECONDS, self::HOOK, self::FOLLOW_UP_ARGS );
 		}
 	}
 

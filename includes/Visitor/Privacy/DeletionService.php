@@ -12,8 +12,8 @@ use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Mail\Outbox;
 use SwImmoSuite\Mail\OutboxMail;
 use SwImmoSuite\Mail\WorkerTrigger;
+use SwImmoSuite\Visitor\Account\AccountMailLimit;
 use SwImmoSuite\Visitor\Account\AccountRepository;
-use SwImmoSuite\Visitor\Account\MailAllowance;
 use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
@@ -29,7 +29,7 @@ final class DeletionService {
 		private readonly Connection $connection,
 		private readonly AccountRepository $accounts,
 		private readonly KeyRing $keys,
-		private readonly MailAllowance $allowance,
+		private readonly AccountMailLimit $limit,
 		private readonly Outbox $outbox,
 		private readonly Erasure $erasure,
 		private readonly Settings $settings,
@@ -42,13 +42,13 @@ final class DeletionService {
 	 *
 	 * @throws Failure 403 if the operator has switched it off, 429 beyond the limit.
 	 */
-	public function ask( Visitor $visitor, Language $language ): void {
+	public function request( Visitor $visitor, Language $language ): void {
 		if ( ! $this->settings->deletesAccounts() ) {
 			throw new Failure( 'sw_immosuite_disabled', 403 );
 		}
 		$this->connection->transaction(
 			function () use ( $visitor, $language ): void {
-				$this->allowance->charge( $visitor->contactId );
+				$this->limit->charge( $visitor->contactId );
 				$account = $this->accounts->lock( $visitor->contactId ) ?? throw Failure::session();
 				$key     = $this->keys->mint( new KeyGrant( KeyPurpose::Deletion, $account->email, Opcode::Deletion, null, null, null, $account->id, $visitor->sessionId ), DAY_IN_SECONDS );
 				$this->outbox->enqueue( OutboxMail::keyed( MailKind::Deletion, $key->mailed(), $language ) );

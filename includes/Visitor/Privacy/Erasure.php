@@ -21,13 +21,13 @@ defined( 'ABSPATH' ) || exit;
  * confirmed consents as proof (Art. 7 (1) GDPR, § 7a UWG), marked as revoked, and the row of a used deletion key, which contains
  * no personal data.
  *
- * DeletionService (account) calls erase(), CoreEraser (WordPress' erasure tool) calls page(). Contacts who never signed in are
+ * DeletionService (account) calls erase(), CoreEraser (WordPress' erasure tool) calls erasePage(). Contacts who never signed in are
  * deleted by ContactRetention once no data of theirs is left; Retention runs it daily and by command.
  */
 final class Erasure {
 
 	/** Submissions per page of core's eraser. */
-	private const PAGE = 100;
+	private const SUBMISSIONS_PER_PAGE = 100;
 
 	public function __construct(
 		private readonly Connection $connection,
@@ -52,7 +52,7 @@ final class Erasure {
 					'kept'    => 0,
 				];
 				do {
-					$page            = $this->page( $email );
+					$page            = $this->erasePage( $email );
 					$sum['removed'] += $page['removed'];
 					$sum['kept']     = max( $sum['kept'], $page['kept'] );
 				} while ( ! $page['done'] );
@@ -66,15 +66,15 @@ final class Erasure {
 	 *
 	 * @return array{removed: int, kept: int, done: bool} kept: consents of this page that are kept as proof.
 	 */
-	public function page( EmailAddress $email ): array {
+	public function erasePage( EmailAddress $email ): array {
 		return $this->connection->transaction(
 			function () use ( $email ): array {
-				$person  = $this->people->findLocked( $email, self::PAGE );
+				$person  = $this->people->findLocked( $email, self::SUBMISSIONS_PER_PAGE );
 				$proofs  = $this->proofs( $person );
-				$this->close( $proofs );
-				$removed = $this->forgetSent( $person, $proofs );
+				$this->revokeProofs( $proofs );
+				$removed = $this->deleteSubmissions( $person, $proofs );
 				if ( $person->complete ) {
-					$removed += $this->forgetAccount( $person );
+					$removed += $this->deleteAccount( $person );
 				}
 				return [
 					'removed' => $removed,
@@ -91,14 +91,14 @@ final class Erasure {
 	 * @param string $uuid UUID of the submission.
 	 * @return bool False if there is no such entry.
 	 */
-	public function entry( string $uuid ): bool {
+	public function eraseEntry( string $uuid ): bool {
 		return $this->connection->transaction(
 			function () use ( $uuid ): bool {
 				$person = $this->people->ofEntryLocked( $uuid );
 				if ( null !== $person ) {
 					$proofs = $this->proofs( $person );
-					$this->detach( $proofs );
-					$this->forgetSent( $person, $proofs );
+					$this->detachProofs( $proofs );
+					$this->deleteSubmissions( $person, $proofs );
 				}
 				return null !== $person;
 			}
@@ -110,10 +110,10 @@ final class Erasure {
 	 *
 	 * @param list<int> $proofs
 	 */
-	private function forgetSent( Person $person, array $proofs ): int {
-		$removed = $this->forgetConsents( array_values( array_diff( $person->consents, $proofs ) ) );
+	private function deleteSubmissions( Person $person, array $proofs ): int {
+		$removed = $this->deleteConsents( array_values( array_diff( $person->consents, $proofs ) ) );
 		$this->entries->delete( $person->submissions );
-		return $removed + $this->delete( 'outbox', $person->mails ) + $this->forgetKeys( $person->keys ) + $this->delete( 'submissions', $person->submissions );
+		return $removed + $this->delete( 'outbox', $person->mails ) + $this->deleteKeys( $person->keys ) + $this->delete( 'submissions', $person->submissions );
 	}
 
 	/** @return list<int> Consents confirmed by a mailed link or in the account; others prove nothing. */
@@ -132,12 +132,12 @@ final class Erasure {
 	 *
 	 * @param list<int> $proofs
 	 */
-	private function close( array $proofs ): void {
+	private function revokeProofs( array $proofs ): void {
 		foreach ( $proofs as $id ) {
 			$this->consents->revoke( $id );
 			$this->connection->execute( 'UPDATE %i SET contact_id = NULL WHERE id = %d', [ $this->table( 'consents' ), $id ] );
 		}
-		$this->detach( $proofs );
+		$this->detachProofs( $proofs );
 	}
 
 	/**
@@ -145,14 +145,14 @@ final class Erasure {
 	 *
 	 * @param list<int> $proofs
 	 */
-	private function detach( array $proofs ): void {
+	private function detachProofs( array $proofs ): void {
 		foreach ( $proofs as $id ) {
 			$this->connection->execute( 'UPDATE %i SET submission_id = 0 WHERE id = %d', [ $this->table( 'consents' ), $id ] );
 		}
 	}
 
 	/** @param list<int> $ids */
-	private function forgetConsents( array $ids ): int {
+	private function deleteConsents( array $ids ): int {
 		foreach ( $ids as $id ) {
 			$this->connection->execute( 'DELETE FROM %i WHERE consent_id = %d', [ $this->table( 'consent_events' ), $id ] );
 		}
@@ -165,7 +165,7 @@ final class Erasure {
 	 *
 	 * @param list<int> $ids
 	 */
-	private function forgetKeys( array $ids ): int {
+	private function deleteKeys( array $ids ): int {
 		foreach ( $ids as $id ) {
 			$this->connection->execute(
 				"UPDATE %i SET email = '', email_key = '', submission_id = NULL, contact_id = NULL, session_id = NULL, bind_hash = NULL
@@ -177,12 +177,12 @@ final class Erasure {
 		return count( $ids );
 	}
 
-	private function forgetAccount( Person $person ): int {
-		$this->forgetCounters( $person->emailKey );
+	private function deleteAccount( Person $person ): int {
+		$this->deleteCounters( $person->emailKey );
 		if ( null === $person->contactId ) {
 			return 0;
 		}
-		$this->forgetCounters( (string) $person->contactId );
+		$this->deleteCounters( (string) $person->contactId );
 		// Delete alerts first: otherwise each deleted search would reassign its waiting alerts to another search.
 		$removed  = $this->alerts->deleteOfContact( $person->contactId ) + $this->searches->deleteOfContact( $person->contactId );
 		$removed += $this->connection->execute( 'DELETE FROM %i WHERE contact_id = %d', [ $this->table( 'sessions' ), $person->contactId ] );
@@ -190,7 +190,7 @@ final class Erasure {
 	}
 
 	/** Deletes the counters of an address, which would reveal to a guesser that it was used within the last hour. */
-	private function forgetCounters( string $subject ): void {
+	private function deleteCounters( string $subject ): void {
 		foreach ( RateLimit::cases() as $limit ) {
 			$this->connection->execute( 'DELETE FROM %i WHERE bucket = %s', [ $this->table( 'limits' ), ( new RateLimitBucket( $limit, $subject ) )->bucket() ] );
 		}

@@ -18,14 +18,14 @@ defined( 'ABSPATH' ) || exit;
 final class PersonRepository {
 
 	/** Ids per statement. */
-	private const CHUNK = 500;
+	private const IDS_PER_STATEMENT = 500;
 
 	public function __construct( private readonly Connection $connection ) {
 	}
 
 	/** @param int $limit Maximum number of submissions; the next call returns further ones. */
 	public function find( EmailAddress $email, int $limit = PHP_INT_MAX ): Person {
-		return $this->look( $email->key, $limit, false );
+		return $this->collect( $email->key, $limit, false );
 	}
 
 	/**
@@ -48,7 +48,7 @@ final class PersonRepository {
 	 */
 	public function latest( array $submissions, int $unconfirmed, int $bytes ): array {
 		$open = [];
-		foreach ( array_chunk( $submissions, self::CHUNK ) as $chunk ) {
+		foreach ( array_chunk( $submissions, self::IDS_PER_STATEMENT ) as $chunk ) {
 			$places = implode( ', ', array_fill( 0, count( $chunk ), '%d' ) );
 			$sql    = "SELECT id, LENGTH(payload) AS size FROM %i WHERE id IN ({$places}) AND confirmed_at IS NULL ORDER BY id";
 			foreach ( $this->connection->rows( $sql, [ $this->connection->table( 'submissions' ), ...$chunk ] ) as $row ) {
@@ -68,7 +68,7 @@ final class PersonRepository {
 
 	/** Like find(), but locks the rows until the transaction ends; new submissions wait. */
 	public function findLocked( EmailAddress $email, int $limit ): Person {
-		return $this->look( $email->key, $limit, true );
+		return $this->collect( $email->key, $limit, true );
 	}
 
 	/**
@@ -98,14 +98,14 @@ final class PersonRepository {
 	 */
 	public function rows( string $table, string $column, array $values ): array {
 		$rows = [];
-		foreach ( array_chunk( $values, self::CHUNK ) as $chunk ) {
+		foreach ( array_chunk( $values, self::IDS_PER_STATEMENT ) as $chunk ) {
 			$places = implode( ', ', array_fill( 0, count( $chunk ), '%s' ) );
 			array_push( $rows, ...$this->connection->rows( "SELECT * FROM %i WHERE %i IN ({$places}) ORDER BY id", [ $this->connection->table( $table ), $column, ...$chunk ] ) );
 		}
 		return $rows;
 	}
 
-	private function look( string $emailKey, int $limit, bool $lock ): Person {
+	private function collect( string $emailKey, int $limit, bool $lock ): Person {
 		$contact     = $this->contact( $emailKey, $lock );
 		$own         = null === $contact ? [] : [ $contact ];
 		$submissions = $this->submissionsOf( $emailKey, $contact, $lock );
@@ -144,10 +144,10 @@ final class PersonRepository {
 	 */
 	private function ids( string $table, string $column, array $values, bool $lock ): array {
 		$ids = [];
-		foreach ( array_chunk( $values, self::CHUNK ) as $chunk ) {
+		foreach ( array_chunk( $values, self::IDS_PER_STATEMENT ) as $chunk ) {
 			$places = implode( ', ', array_fill( 0, count( $chunk ), '%s' ) );
 			$sql    = "SELECT id FROM %i WHERE %i IN ({$places}) ORDER BY id" . ( $lock ? ' FOR UPDATE' : '' );
-			array_push( $ids, ...$this->read( $sql, [ $this->connection->table( $table ), $column, ...$chunk ] ) );
+			array_push( $ids, ...$this->readIds( $sql, [ $this->connection->table( $table ), $column, ...$chunk ] ) );
 		}
 		return $ids;
 	}
@@ -161,10 +161,10 @@ final class PersonRepository {
 	 */
 	private function idsOf( string $table, array $addresses, ?int $contact, bool $lock ): array {
 		$ids = [];
-		foreach ( array_chunk( $addresses, self::CHUNK ) as $chunk ) {
+		foreach ( array_chunk( $addresses, self::IDS_PER_STATEMENT ) as $chunk ) {
 			$places = implode( ', ', array_fill( 0, count( $chunk ), '%s' ) );
 			$sql    = "SELECT id FROM %i WHERE email_key IN ({$places}) AND (contact_id IS NULL OR contact_id = %d) ORDER BY id" . ( $lock ? ' FOR UPDATE' : '' );
-			array_push( $ids, ...$this->read( $sql, [ $this->connection->table( $table ), ...$chunk, (int) $contact ] ) );
+			array_push( $ids, ...$this->readIds( $sql, [ $this->connection->table( $table ), ...$chunk, (int) $contact ] ) );
 		}
 		return $ids;
 	}
@@ -174,7 +174,7 @@ final class PersonRepository {
 	 * @param list<string|int|null> $args Values of the placeholders.
 	 * @return list<int>
 	 */
-	private function read( string $sql, array $args ): array {
+	private function readIds( string $sql, array $args ): array {
 		return array_map( static fn( Row $row ): int => $row->int( 'id' ), $this->connection->rows( $sql, $args ) );
 	}
 
@@ -200,7 +200,7 @@ final class PersonRepository {
 	 * @return list<int>
 	 */
 	private function requestedBy( array $contact ): array {
-		return [] === $contact ? [] : $this->read(
+		return [] === $contact ? [] : $this->readIds(
 			'SELECT c.id FROM %i k INNER JOIN %i c ON c.id = k.consent_id AND c.email_key = k.email_key AND c.contact_id IS NULL WHERE k.contact_id = %d ORDER BY c.id',
 			[ $this->connection->table( 'keys' ), $this->connection->table( 'consents' ), $contact[0] ]
 		);
@@ -226,7 +226,7 @@ final class PersonRepository {
 	private function mailsTo( string $emailKey, ?int $contact ): array {
 		$toAgency = array_column( MailKind::toAgency(), 'value' );
 		$places   = implode( ', ', array_fill( 0, count( $toAgency ), '%s' ) );
-		return $this->read(
+		return $this->readIds(
 			"SELECT o.id FROM %i o LEFT JOIN %i s ON s.id = o.submission_id LEFT JOIN %i k ON k.selector = o.key_selector LEFT JOIN %i d ON d.id = o.digest_id
 			WHERE o.email_key = %s AND o.kind NOT IN ({$places}) AND COALESCE(s.contact_id, k.contact_id, d.contact_id, %d) = %d ORDER BY o.id",
 			[ ...array_map( $this->connection->table( ... ), [ 'outbox', 'submissions', 'keys', 'digests' ] ), $emailKey, ...$toAgency, (int) $contact, (int) $contact ]

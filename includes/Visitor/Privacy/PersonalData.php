@@ -28,13 +28,13 @@ final class PersonalData {
 	private const CONTACT = [ 'email', ...ContactData::FIELDS, 'language' ];
 
 	/** Maximum number of unconfirmed submissions in one download. */
-	private const UNCONFIRMED = 100;
+	private const MAX_UNCONFIRMED = 100;
 
 	/** Maximum bytes of these; decoded JSON takes about ten times as many. */
-	private const UNCONFIRMED_BYTES = 2_097_152;
+	private const MAX_UNCONFIRMED_BYTES = 2_097_152;
 
 	/** Submissions per part; each may have 512 KB. */
-	private const PART = 10;
+	private const SUBMISSIONS_PER_PART = 10;
 
 	public function __construct(
 		private readonly PersonRepository $people,
@@ -51,7 +51,7 @@ final class PersonalData {
 		$person = $this->people->find( $email );
 		return [
 			'created'     => Clock::rfc3339( $this->clock->now() ),
-			'submissions' => $this->submissions( $this->people->latest( $person->submissions, self::UNCONFIRMED, self::UNCONFIRMED_BYTES ) ),
+			'submissions' => $this->submissions( $this->people->latest( $person->submissions, self::MAX_UNCONFIRMED, self::MAX_UNCONFIRMED_BYTES ) ),
 		] + $this->others( $person );
 	}
 
@@ -62,8 +62,8 @@ final class PersonalData {
 	 * @param int $part From 0.
 	 * @return array{array<string, mixed>, bool} Part of export(), and whether it was the last one, which includes the notes.
 	 */
-	public function part( EmailAddress $email, int $part ): array {
-		$submissions = array_slice( $this->people->submissions( $email ), $part * self::PART, self::PART );
+	public function exportPart( EmailAddress $email, int $part ): array {
+		$submissions = array_slice( $this->people->submissions( $email ), $part * self::SUBMISSIONS_PER_PART, self::SUBMISSIONS_PER_PART );
 		if ( [] !== $submissions ) {
 			return [ [ 'submissions' => $this->submissions( $submissions ) ], false ];
 		}

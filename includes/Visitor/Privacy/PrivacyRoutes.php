@@ -33,7 +33,7 @@ final class PrivacyRoutes {
 	 * @throws Failure 403 if the operator has switched it off, 429 beyond the limit.
 	 */
 	public function askForDeletion( ApiRequest $request ): array {
-		$this->deletions->ask( $request->visitor(), $request->translator->language );
+		$this->deletions->request( $request->visitor(), $request->translator->language );
 		return [ 'sent' => true ];
 	}
 }

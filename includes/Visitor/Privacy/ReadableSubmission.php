@@ -23,7 +23,7 @@ defined( 'ABSPATH' ) || exit;
 final class ReadableSubmission {
 
 	/** Keys of a submission that describe() formats, or that contain no personal data. */
-	private const SAID = [ 'contact', 'exposeInquiry', 'listing', 'lead', 'savedSearch', 'message', 'formId', Submission::SIGNED_IN ];
+	private const HANDLED_KEYS = [ 'contact', 'exposeInquiry', 'listing', 'lead', 'savedSearch', 'message', 'formId', Submission::SIGNED_IN ];
 
 	public function __construct(
 		private readonly RegionRepository $regions,
@@ -42,7 +42,7 @@ final class ReadableSubmission {
 			}
 		}
 		$lines->add( $this->translator->text( 'Message' ), $content->string( 'message' ) );
-		$lines->addRaw( '', array_diff_key( $content->all(), array_flip( self::SAID ) ) );
+		$lines->addRaw( '', array_diff_key( $content->all(), array_flip( self::HANDLED_KEYS ) ) );
 	}
 
 	/** Formats an offered or wanted property. */

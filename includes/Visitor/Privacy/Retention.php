@@ -21,10 +21,10 @@ defined( 'ABSPATH' ) || exit;
 final class Retention {
 
 	/** Seconds for which an ended link is still explained by its page (410): 30 days. */
-	private const KEYS = 30 * DAY_IN_SECONDS;
+	private const ENDED_KEY_SECONDS = 30 * DAY_IN_SECONDS;
 
 	/** Seconds for which unconfirmed data are kept: 7 days. */
-	private const PENDING = 7 * DAY_IN_SECONDS;
+	private const PENDING_SECONDS = 7 * DAY_IN_SECONDS;
 
 	public function __construct(
 		private readonly SubmissionRetention $submissions,
@@ -54,7 +54,7 @@ final class Retention {
 		$deadline = $this->clock->now() + $seconds;
 		$deleted  = 0;
 		do {
-			$part     = $this->part( $months );
+			$part     = $this->deleteBatch( $months );
 			$deleted += $part;
 		} while ( $part > 0 && $this->clock->now() < $deadline );
 		return [
@@ -64,12 +64,12 @@ final class Retention {
 	}
 
 	/** Contacts come last, once nothing else is due, because each one has to be checked for remaining data. */
-	private function part( int $months ): int {
+	private function deleteBatch( int $months ): int {
 		$now = $this->clock->now();
 		$this->keys->forgetUnconfirmed( $now );
 		$deleted = $this->submissions->run( $months )
-			+ $this->keys->sweep( $now - self::KEYS )
-			+ $this->keys->sweepUnused( $now - self::PENDING )
+			+ $this->keys->sweep( $now - self::ENDED_KEY_SECONDS )
+			+ $this->keys->sweepUnused( $now - self::PENDING_SECONDS )
 			+ $this->sessions->sweep()
 			+ $this->limits->sweep()
 			+ $this->queue->sweep()

@@ -29,7 +29,7 @@ final class InterestingService {
 		private readonly SavedSearchRepository $searches,
 		private readonly SavedSearchMatcher $matcher,
 		private readonly PublicListings $listings,
-		private readonly LastVisitRepository $looks,
+		private readonly LastVisitRepository $visits,
 		private readonly Clock $clock,
 		private readonly RateLimiter $limits,
 	) {
@@ -48,7 +48,7 @@ final class InterestingService {
 		$newest = $this->listings->newest( $found );
 		$answer = $newest->answer( $this->cards( $newest, $this->searchesOf( $found['ids'], $active ), $request ) );
 		if ( ! $request->isHead ) {
-			$this->looks->note( $contact );
+			$this->visits->recordView( $contact );
 		}
 		return $answer;
 	}
@@ -58,7 +58,7 @@ final class InterestingService {
 	 * @return InterestingResponseShape
 	 */
 	private function cards( NewestListings $newest, array $fits, ApiRequest $request ): array {
-		$since = $this->looks->since( $request->visitor()->contactId );
+		$since = $this->visits->since( $request->visitor()->contactId );
 		return array_map(
 			fn( Listing $listing ): array => Card::of( $listing, $request->translator, $this->clock ) + [
 				'isNew'    => $listing->listedAt >= $since,

@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 final class LastVisitRepository {
 
 	/** Seconds of inactivity after which a new visit begins; reloads within a visit show the same listings as new. */
-	public const VISIT = 1_800;
+	public const VISIT_SECONDS = 1_800;
 
 	public function __construct(
 		private readonly Connection $connection,
@@ -28,24 +28,24 @@ final class LastVisitRepository {
 	public function since( int $contactId ): int {
 		$since = $this->connection->value(
 			'SELECT CASE WHEN interesting_seen_at > %d THEN COALESCE(interesting_since, created_at) ELSE COALESCE(interesting_seen_at, created_at) END FROM %i WHERE id = %d',
-			[ $this->visitBegan(), $this->table(), $contactId ]
+			[ $this->visitStart(), $this->table(), $contactId ]
 		);
 		return null === $since ? $this->clock->now() : (int) $since;
 	}
 
 	/** Records a view. Of two parallel calls the second finds the visit already begun and changes nothing. */
-	public function note( int $contactId ): void {
+	public function recordView( int $contactId ): void {
 		$this->connection->execute(
 			'UPDATE %i SET
 				interesting_since = CASE WHEN interesting_seen_at > %d THEN interesting_since ELSE COALESCE(interesting_seen_at, created_at) END,
 				interesting_seen_at = %d
 			WHERE id = %d',
-			[ $this->table(), $this->visitBegan(), $this->clock->now(), $contactId ]
+			[ $this->table(), $this->visitStart(), $this->clock->now(), $contactId ]
 		);
 	}
 
-	private function visitBegan(): int {
-		return $this->clock->now() - self::VISIT;
+	private function visitStart(): int {
+		return $this->clock->now() - self::VISIT_SECONDS;
 	}
 
 	private function table(): string {

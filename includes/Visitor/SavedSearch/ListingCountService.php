@@ -24,7 +24,7 @@ final class ListingCountService {
 	 * Seconds for which a count is cached. Only a persistent object cache keeps it between requests; without one the query takes
 	 * a fraction of a millisecond. The cache key contains the time of the last change of a post.
 	 */
-	private const KEPT = 60;
+	private const CACHE_SECONDS = 60;
 
 	public function __construct(
 		private readonly SavedSearchRules $rules,
@@ -54,7 +54,7 @@ final class ListingCountService {
 			'count'    => $counts['matches'] ?? 0,
 			'unstated' => $counts['unstated'] ?? 0,
 		];
-		wp_cache_set( $key, $answer, 'sw_immosuite_counts', self::KEPT );
+		wp_cache_set( $key, $answer, 'sw_immosuite_counts', self::CACHE_SECONDS );
 		return $answer;
 	}
 }

@@ -16,16 +16,16 @@ defined( 'ABSPATH' ) || exit;
 final class MatchRepository {
 
 	/** Searches per statement; SQLite joins at most 500 tables. */
-	private const CHUNK = 25;
+	private const MAX_SEARCHES = 25;
 
 	/** Maximum number of regions in these searches together. */
-	private const REGIONS = 2_000;
+	private const MAX_REGIONS = 2_000;
 
 	/**
 	 * Upper limits of the column `exclusive`, for strangers and for signed-in visitors; listed_at holds the start of publication.
 	 */
-	private const PUBLIC    = 0;
-	private const EXCLUSIVE = 1;
+	private const MAX_PUBLIC    = 0;
+	private const MAX_EXCLUSIVE = 1;
 
 	public function __construct(
 		private readonly Connection $connection,
@@ -52,7 +52,7 @@ final class MatchRepository {
 	 * @param list<int> $postIds
 	 * @return array<int, int> Number of matching searches by post; posts without any are absent.
 	 */
-	public function numbers( array $postIds ): array {
+	public function countSearches( array $postIds ): array {
 		$places = implode( ', ', array_fill( 0, count( $postIds ), '%d' ) );
 		$rows   = [] === $postIds ? [] : $this->connection->rows(
 			'SELECT l.post_id, COUNT(DISTINCT p.search_id) AS number FROM %i AS l' . FittingPostings::join() . " WHERE l.post_id IN ({$places}) AND l.state <= %d GROUP BY l.post_id",
@@ -83,7 +83,7 @@ final class MatchRepository {
 	public function listings( array $searches, bool $exclusiveToo, array $among = [] ): array {
 		$only  = [ [] === $among ? '' : ' AND post_id IN (' . implode( ', ', array_fill( 0, count( $among ), '%d' ) ) . ')', $among ];
 		$found = array_fill_keys( array_keys( $searches ), [] );
-		foreach ( $this->answers( $searches, $exclusiveToo, static fn(): array => [ 'post_id', [] ], $only ) as $key => $row ) {
+		foreach ( $this->evaluate( $searches, $exclusiveToo, static fn(): array => [ 'post_id', [] ], $only ) as $key => $row ) {
 			$found[ $key ][] = $row->int( 'post_id' );
 		}
 		return array_map( self::sorted( ... ), $found );
@@ -101,7 +101,7 @@ final class MatchRepository {
 			'unstated' => 0,
 		];
 		$counts = array_fill_keys( array_keys( $searches ), $none );
-		foreach ( $this->answers( $searches, $exclusiveToo, self::numbersOf( ... ) ) as $key => $row ) {
+		foreach ( $this->evaluate( $searches, $exclusiveToo, self::countColumns( ... ) ) as $key => $row ) {
 			$counts[ $key ] = [
 				'matches'  => $row->int( 'matches' ),
 				'unstated' => $row->int( 'unstated' ),
@@ -111,7 +111,7 @@ final class MatchRepository {
 	}
 
 	/** @return array{literal-string, list<string>} Columns of counts(), and values of their placeholders. */
-	private static function numbersOf( SavedSearch $search ): array {
+	private static function countColumns( SavedSearch $search ): array {
 		$columns  = array_keys( array_filter( Field::criteria(), $search->bounds()->has( ... ) ) );
 		$unstated = implode( ' OR ', array_fill( 0, count( $columns ), '%i IS NULL' ) );
 		return [ 'COUNT(*) AS matches, ' . ( '' === $unstated ? '0' : "COALESCE(SUM(CASE WHEN {$unstated} THEN 1 ELSE 0 END), 0)" ) . ' AS unstated', $columns ];
@@ -125,7 +125,7 @@ final class MatchRepository {
 	 * @param array{literal-string, list<int>}                          $only     Further condition, and values of its placeholders.
 	 * @return iterable<array-key, Row> By key of the search.
 	 */
-	private function answers( array $searches, bool $exclusiveToo, Closure $columns, array $only = [ '', [] ] ): iterable {
+	private function evaluate( array $searches, bool $exclusiveToo, Closure $columns, array $only = [ '', [] ] ): iterable {
 		$asked = array_filter( $searches, static fn( array $search ): bool => [] !== $search[1] );
 		$keys  = array_keys( $asked );
 		foreach ( self::chunks( array_values( $asked ) ) as $chunk ) {
@@ -135,7 +135,7 @@ final class MatchRepository {
 				[ $what, $values ] = $columns( $search );
 				[ $where, $own ]   = self::condition( $search, $regions );
 				$parts[]           = "SELECT %d AS search, {$what} FROM %i WHERE {$where} AND exclusive <= %d AND listed_at <= %d{$only[0]}";
-				array_push( $args, $number, ...$values, ...[ $this->table() ], ...$own, ...[ $exclusiveToo ? self::EXCLUSIVE : self::PUBLIC, $this->clock->now() ], ...$only[1] );
+				array_push( $args, $number, ...$values, ...[ $this->table() ], ...$own, ...[ $exclusiveToo ? self::MAX_EXCLUSIVE : self::MAX_PUBLIC, $this->clock->now() ], ...$only[1] );
 			}
 			foreach ( $this->connection->rows( implode( ' UNION ALL ', $parts ), $args ) as $row ) {
 				yield $keys[ $row->int( 'search' ) ] => $row;
@@ -162,7 +162,7 @@ final class MatchRepository {
 	 */
 	public function newest( array $searches, int $most ): array {
 		$fits = [];
-		$args = [ $this->table(), self::EXCLUSIVE, $this->clock->now() ];
+		$args = [ $this->table(), self::MAX_EXCLUSIVE, $this->clock->now() ];
 		foreach ( $searches as [ $search, $regions ] ) {
 			[ $fits[], $own ] = self::condition( $search, $regions );
 			array_push( $args, ...$own );
@@ -185,7 +185,7 @@ final class MatchRepository {
 		$regions = 0;
 		foreach ( $searches as $number => $search ) {
 			$regions += count( $search[1] );
-			if ( [] !== $chunk && ( count( $chunk ) === self::CHUNK || $regions > self::REGIONS ) ) {
+			if ( [] !== $chunk && ( count( $chunk ) === self::MAX_SEARCHES || $regions > self::MAX_REGIONS ) ) {
 				$chunks[] = $chunk;
 				$chunk    = [];
 				$regions  = count( $search[1] );

@@ -17,7 +17,7 @@ defined( 'ABSPATH' ) || exit;
 final class PostingRepository {
 
 	/** Rows per statement. */
-	private const CHUNK = 200;
+	private const ROWS_PER_STATEMENT = 200;
 
 	/** SQL for the urgency of a posting's search. */
 	private const URGENCY = "(SELECT CASE WHEN s.paused = 1 OR k.alerts_paused_at IS NOT NULL THEN 0 WHEN s.alerts = 'instant' THEN 1 WHEN s.alerts = 'daily' THEN 2
@@ -29,10 +29,10 @@ final class PostingRepository {
 	) {
 	}
 
-	/** Call in the transaction that stores the search, and then answer(). */
+	/** Call in the transaction that stores the search, and then updateUrgency(). */
 	public function add( int $contactId, int $searchId, SavedSearch $search ): void {
 		$rows = self::rows( $contactId, $searchId, $search, $this->cells( $search ) );
-		foreach ( array_chunk( $rows, self::CHUNK ) as $chunk ) {
+		foreach ( array_chunk( $rows, self::ROWS_PER_STATEMENT ) as $chunk ) {
 			$this->connection->insertAll( 'search_postings', $chunk );
 		}
 	}
@@ -61,27 +61,27 @@ final class PostingRepository {
 	 *
 	 * @param int|null $searchId Null: all searches of the contact.
 	 */
-	public function answer( int $contactId, ?int $searchId = null ): void {
+	public function updateUrgency( int $contactId, ?int $searchId = null ): void {
 		[ $postings, $searches, $contacts ] = array_map( $this->connection->table( ... ), [ 'search_postings', 'searches', 'contacts' ] );
 		$ids = null !== $searchId ? [ $searchId ] : array_map(
 			static fn( Row $row ): int => $row->int( 'id' ),
 			$this->connection->rows( 'SELECT id FROM %i WHERE contact_id = %d ORDER BY id', [ $searches, $contactId ] )
 		);
-		foreach ( array_chunk( $ids, self::CHUNK ) as $chunk ) {
+		foreach ( array_chunk( $ids, self::ROWS_PER_STATEMENT ) as $chunk ) {
 			$places = implode( ', ', array_fill( 0, count( $chunk ), '%d' ) );
 			$this->connection->execute(
 				'UPDATE %i SET urgency = ' . self::URGENCY . " WHERE search_id IN ({$places})",
 				[ $postings, $searches, $contacts, $postings, ...$chunk ]
 			);
 		}
-		$this->hurry( $contactId );
+		$this->reassignAlerts( $contactId );
 	}
 
 	/**
 	 * Assigns each waiting alert to the most urgent search that its listing matches, otherwise leaves it. If this changes the
 	 * frequency, the waiting time starts anew.
 	 */
-	private function hurry( int $contactId ): void {
+	private function reassignAlerts( int $contactId ): void {
 		[ $alerts, $events, $listings, $searches, $contacts ] = array_map( $this->connection->table( ... ), [ 'alerts', 'listing_events', 'listings', 'searches', 'contacts' ] );
 		$this->connection->execute(
 			'UPDATE %i AS a SET search_id = COALESCE((SELECT p.search_id FROM %i AS e INNER JOIN %i AS l ON l.post_id = e.post_id' . FittingPostings::join()
@@ -107,7 +107,7 @@ final class PostingRepository {
 	 * @return list<int> One per region of the search.
 	 */
 	private function cells( SavedSearch $search ): array {
-		$cells   = $this->known( $search, $search->regions, false );
+		$cells   = $this->findCells( $search, $search->regions, false );
 		$missing = array_values( array_filter( $search->regions, static fn( string $region ): bool => ! isset( $cells[ $region ] ) ) );
 		// Sort, so that two transactions that insert the same cells do not deadlock.
 		sort( $missing, SORT_STRING );
@@ -116,19 +116,19 @@ final class PostingRepository {
 			'category_id'    => $search->categoryId,
 			'region'         => $region,
 		];
-		foreach ( array_chunk( $missing, self::CHUNK ) as $chunk ) {
+		foreach ( array_chunk( $missing, self::ROWS_PER_STATEMENT ) as $chunk ) {
 			$this->connection->insertMissing( 'search_cells', array_map( $cell, $chunk ) );
 		}
-		return array_values( $cells + ( [] === $missing ? [] : $this->known( $search, $missing, true ) ) );
+		return array_values( $cells + ( [] === $missing ? [] : $this->findCells( $search, $missing, true ) ) );
 	}
 
 	/**
 	 * @param list<string> $regions
 	 * @return array<array-key, int> Cell by region.
 	 */
-	private function known( SavedSearch $search, array $regions, bool $locked ): array {
+	private function findCells( SavedSearch $search, array $regions, bool $locked ): array {
 		$cells = [];
-		foreach ( array_chunk( $regions, self::CHUNK ) as $chunk ) {
+		foreach ( array_chunk( $regions, self::ROWS_PER_STATEMENT ) as $chunk ) {
 			$places = implode( ', ', array_fill( 0, count( $chunk ), '%s' ) );
 			$rows   = $this->connection->rows(
 				"SELECT id, region FROM %i WHERE marketing_type = %s AND category_id = %d AND region IN ({$places})" . ( $locked ? ' FOR UPDATE' : '' ),

@@ -30,7 +30,7 @@ final class ProspectText {
 		if ( ! StaffCapability::ReadEntries->isMine() ) {
 			return '';
 		}
-		$this->numbers ??= $this->matches->numbers( array_values( array_unique( [ $postId, ...$beside ] ) ) );
+		$this->numbers ??= $this->matches->countSearches( array_values( array_unique( [ $postId, ...$beside ] ) ) );
 		$number          = $this->numbers[ $postId ] ?? 0;
 		return 0 === $number ? '' : sprintf( $this->translator->plural( 'fits 1 saved search', 'fits %s saved searches', $number ), $this->translator->number( $number ) );
 	}

@@ -34,7 +34,7 @@ final class SavedSearchMatcher {
 	 * @return array<array-key, list<int>> Post ids, ascending, by key of the search.
 	 */
 	public function forSearches( array $searches, bool $exclusiveToo, array $among = [] ): array {
-		return [] === $searches ? [] : $this->matches->listings( $this->placed( $searches ), $exclusiveToo, $among );
+		return [] === $searches ? [] : $this->matches->listings( $this->withRegions( $searches ), $exclusiveToo, $among );
 	}
 
 	/**
@@ -45,7 +45,7 @@ final class SavedSearchMatcher {
 	 * @return array<array-key, array{matches: int, unstated: int}> By key of the search.
 	 */
 	public function counts( array $searches, bool $exclusiveToo ): array {
-		return [] === $searches ? [] : $this->matches->counts( $this->placed( $searches ), $exclusiveToo );
+		return [] === $searches ? [] : $this->matches->counts( $this->withRegions( $searches ), $exclusiveToo );
 	}
 
 	/**
@@ -56,7 +56,7 @@ final class SavedSearchMatcher {
 	 * @return array{ids: list<int>, total: int}
 	 */
 	public function newest( array $searches, int $most ): array {
-		$placed = array_filter( $this->placed( $searches ), static fn( array $search ): bool => [] !== $search[1] );
+		$placed = array_filter( $this->withRegions( $searches ), static fn( array $search ): bool => [] !== $search[1] );
 		$none   = [
 			'ids'   => [],
 			'total' => 0,
@@ -68,7 +68,7 @@ final class SavedSearchMatcher {
 	 * @param array<array-key, SavedSearch> $searches
 	 * @return array<array-key, array{SavedSearch, list<string>}> Searches with those of their regions that contain listings; none for a search that cannot match.
 	 */
-	private function placed( array $searches ): array {
+	private function withRegions( array $searches ): array {
 		$places = [] === $searches ? [] : $this->matches->regions();
 		return array_map( fn( SavedSearch $search ): array => [ $search, $search->isPossible() ? $this->regions->within( $places, $search->regions ) : [] ], $searches );
 	}

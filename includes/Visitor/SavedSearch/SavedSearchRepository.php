@@ -60,7 +60,7 @@ final class SavedSearchRepository {
 				if ( ! $paused ) {
 					$this->postings->add( $contactId, $id, $search );
 				}
-				$this->postings->answer( $contactId, $areBack ? null : $id );
+				$this->postings->updateUrgency( $contactId, $areBack ? null : $id );
 			}
 		);
 		return $uuid;
@@ -92,7 +92,7 @@ final class SavedSearchRepository {
 				if ( ! $paused ) {
 					$this->postings->add( $contactId, $id, $search );
 				}
-				$this->postings->answer( $contactId, $areBack ? null : $id );
+				$this->postings->updateUrgency( $contactId, $areBack ? null : $id );
 				return true;
 			}
 		);
@@ -136,7 +136,7 @@ final class SavedSearchRepository {
 					"UPDATE %i SET alerts = 'off', updated_at = %d WHERE contact_id = %d AND alerts <> 'off'",
 					[ $this->table(), $this->clock->now(), $contactId ]
 				);
-				$this->postings->answer( $contactId );
+				$this->postings->updateUrgency( $contactId );
 			}
 		);
 	}
@@ -191,8 +191,8 @@ final class SavedSearchRepository {
 
 	private function remove( int $contactId, Row $row ): void {
 		$this->postings->remove( $row->int( 'id' ) );
-		$this->postings->answer( $contactId, $row->int( 'id' ) );
-		// answer() reassigns waiting alerts only if another search matches them now. Keep the rest if the contact has another
+		$this->postings->updateUrgency( $contactId, $row->int( 'id' ) );
+		// updateUrgency() reassigns waiting alerts only if another search matches them now. Keep the rest if the contact has another
 		// search with alerts: it may match later, for example once a withdrawn listing is back.
 		$this->connection->execute(
 			"DELETE FROM %i WHERE contact_id = %d AND digest_id = 0 AND search_id = %d AND NOT EXISTS (SELECT 1 FROM %i AS s WHERE s.contact_id = %d AND s.id <> %d AND s.alerts <> 'off')",

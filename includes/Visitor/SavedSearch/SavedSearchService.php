@@ -70,7 +70,7 @@ final class SavedSearchService {
 				// If a parallel copy has stored the search, this call writes nothing.
 				if ( ! in_array( $uuid, array_column( $held, 'uuid' ), true ) ) {
 					$this->charge( $contact );
-					SearchAllowance::demand( $held, $search );
+					SavedSearchLimit::check( $held, $search );
 					$this->searches->add( $contact, $search, $body['paused'] ?? false, $uuid );
 				}
 			}
@@ -91,7 +91,7 @@ final class SavedSearchService {
 		$search = $this->rules->demand( $body, '', $request->translator );
 		$this->connection->transaction(
 			function () use ( $contact, $uuid, $search, $body ): void {
-				SearchAllowance::demand( $this->begin( $contact ), $search, $uuid );
+				SavedSearchLimit::check( $this->lockAndCharge( $contact ), $search, $uuid );
 				if ( ! $this->searches->replace( $contact, $uuid, $search, $body['paused'] ?? null ) ) {
 					throw Failure::notFound();
 				}
@@ -106,7 +106,7 @@ final class SavedSearchService {
 		$uuid    = self::uuid( $request );
 		$this->connection->transaction(
 			function () use ( $contact, $uuid ): void {
-				$this->begin( $contact );
+				$this->lockAndCharge( $contact );
 				if ( ! $this->searches->delete( $contact, $uuid ) ) {
 					throw Failure::notFound();
 				}
@@ -120,7 +120,7 @@ final class SavedSearchService {
 	 * @return list<StoredSearch> Searches of the account.
 	 * @throws Failure 403 if the contact has been deleted, 429.
 	 */
-	private function begin( int $contactId ): array {
+	private function lockAndCharge( int $contactId ): array {
 		$held = $this->lock( $contactId );
 		$this->charge( $contactId );
 		return $held;

@@ -18,7 +18,7 @@ defined( 'ABSPATH' ) || exit;
 final class SearchTitle {
 
 	/** Maximum number of named regions. */
-	private const NAMED = 2;
+	private const MAX_NAMED_REGIONS = 2;
 
 	public function __construct( private readonly RegionLookup $regions, private readonly AlertSettings $alerts = new AlertSettings() ) {
 	}
@@ -77,18 +77,18 @@ final class SearchTitle {
 			return sprintf( $t->text( '%s in all regions' ), $title );
 		}
 		$names = $this->regions->names( $search->regions );
-		return [] === $names ? $title : sprintf( $t->text( '%1$s in %2$s' ), $title, self::list( $names, $t ) );
+		return [] === $names ? $title : sprintf( $t->text( '%1$s in %2$s' ), $title, self::joinNames( $names, $t ) );
 	}
 
 	/** @param non-empty-list<string> $names */
-	private static function list( array $names, Translator $t ): string {
-		$more = count( $names ) - self::NAMED;
+	private static function joinNames( array $names, Translator $t ): string {
+		$more = count( $names ) - self::MAX_NAMED_REGIONS;
 		return match ( true ) {
 			$more < 0   => $names[0],
 			0 === $more => sprintf( $t->text( '%1$s and %2$s' ), $names[0], $names[1] ),
 			default     => sprintf(
 				$t->plural( '%1$s and %2$s more region', '%1$s and %2$s more regions', $more ),
-				implode( ', ', array_slice( $names, 0, self::NAMED ) ),
+				implode( ', ', array_slice( $names, 0, self::MAX_NAMED_REGIONS ) ),
 				$t->number( $more )
 			),
 		};

@@ -39,7 +39,7 @@ final class AgencyMails {
 	 */
 	public function mails( MailKind $kind, int $submissionId, SubmissionKind $about, ?int $listingId ): array {
 		$mailbox = $this->feedback->mailbox();
-		$isForwarded = $this->goesToSoftware( $kind, $about, $listingId ) && $this->submissions->handOver( $submissionId );
+		$isForwarded = $this->goesToSoftware( $kind, $about, $listingId ) && $this->submissions->markForwarded( $submissionId );
 		$mails   = [
 			OutboxMail::toAgency( $kind, $submissionId, $isForwarded && '' === $mailbox ),
 			...( $isForwarded && '' !== $mailbox ? [ OutboxMail::feedback( $mailbox, $submissionId ) ] : [] ),

@@ -145,7 +145,7 @@ final class ConfirmationMailQueue {
 		$email = $new->consents->email;
 		return null === $new->suspicion && match ( $new->kind ) {
 			SubmissionKind::Newsletter  => $this->keys->hasOpenNewsletterKey( $email, (string) $new->consents->newsletterHash() ),
-			SubmissionKind::SavedSearch => $this->submissions->hasPendingTwin( $new ),
+			SubmissionKind::SavedSearch => $this->submissions->hasPendingCopy( $new ),
 			default                     => $this->keys->hasOpenKey( $email, SubmissionKind::messages() ),
 		};
 	}

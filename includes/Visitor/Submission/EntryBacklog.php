@@ -23,13 +23,13 @@ defined( 'ABSPATH' ) || exit;
 final class EntryBacklog {
 
 	/** Submissions per run. */
-	private const RUN = 500;
+	private const BATCH_SIZE = 500;
 
 	/** Submissions per transaction; kept small, as visitors who confirm one of them wait for its lock. */
-	private const PORTION = 25;
+	private const TRANSACTION_SIZE = 25;
 
 	/** Maximum age in seconds of submissions that get an open entry; older ones have been handled by mail. */
-	private const OPEN = 30 * DAY_IN_SECONDS;
+	private const OPEN_SECONDS = 30 * DAY_IN_SECONDS;
 
 	/** SQL for submissions without an entry. Searches and newsletters get one only when confirmed. */
 	private const MISSING = "FROM %i s LEFT JOIN %i e ON e.submission_id = s.id
@@ -50,15 +50,15 @@ final class EntryBacklog {
 	 * @return bool True if nothing is left.
 	 */
 	public function run( float $seconds = 0.5 ): bool {
-		$begun = microtime( true );
+		$start = microtime( true );
 		$ids   = $this->missing();
-		foreach ( array_chunk( $ids, self::PORTION ) as $number => $portion ) {
-			if ( $number > 0 && microtime( true ) - $begun >= $seconds ) {
+		foreach ( array_chunk( $ids, self::TRANSACTION_SIZE ) as $number => $batch ) {
+			if ( $number > 0 && microtime( true ) - $start >= $seconds ) {
 				return false;
 			}
-			$this->connection->transaction( fn() => $this->fill( $portion ) );
+			$this->connection->transaction( fn() => $this->fill( $batch ) );
 		}
-		return count( $ids ) < self::RUN;
+		return count( $ids ) < self::BATCH_SIZE;
 	}
 
 	/** Number of submissions without an entry. */
@@ -68,7 +68,7 @@ final class EntryBacklog {
 
 	/** @return list<int> */
 	private function missing(): array {
-		$rows = $this->connection->rows( 'SELECT s.id ' . self::MISSING . ' ORDER BY s.id DESC LIMIT %d', [ ...$this->tables(), self::RUN ] );
+		$rows = $this->connection->rows( 'SELECT s.id ' . self::MISSING . ' ORDER BY s.id DESC LIMIT %d', [ ...$this->tables(), self::BATCH_SIZE ] );
 		return array_map( static fn( Row $row ): int => $row->int( 'id' ), $rows );
 	}
 
@@ -93,7 +93,7 @@ final class EntryBacklog {
 	}
 
 	private function entry( Submission $submission ): NewEntry {
-		$isOpen = $submission->kind->concernsAgency() && $submission->receivedAt > $this->clock->now() - self::OPEN;
+		$isOpen = $submission->kind->concernsAgency() && $submission->receivedAt > $this->clock->now() - self::OPEN_SECONDS;
 		return $this->description->of( $submission, $isOpen ? EntryStatus::New : EntryStatus::Closed, null !== $submission->confirmedAt );
 	}
 

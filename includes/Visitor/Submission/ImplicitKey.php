@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit;
 final class ImplicitKey {
 
 	/** Lifetime in seconds, from the receipt of the submission. */
-	public const LIFE = HOUR_IN_SECONDS;
+	public const LIFETIME_SECONDS = HOUR_IN_SECONDS;
 
 	/** Prefix that no UUID starts with, so that clients cannot collide with derived keys. */
 	public const PREFIX = 'h:';
@@ -38,7 +38,7 @@ final class ImplicitKey {
 		// Two accounts on one IP address are two clients; the body may lack the address, as leads take it from the session.
 		$message = "{$route}|{$request->body->hash()}|" . ( $request->signedIn->contactId ?? 0 );
 		$key     = self::PREFIX . substr( $this->client->mac( $message ), 0, self::DIGITS );
-		$this->submissions->releaseKey( $route, $key, self::LIFE );
+		$this->submissions->releaseKey( $route, $key, self::LIFETIME_SECONDS );
 		return $key;
 	}
 }

@@ -47,10 +47,10 @@ final class IntakeService {
 			// A repeated request gets its first answer again, even if the listing, region or session has been removed since.
 			$key    = $this->key( $request, $form );
 			$stored = $this->submissions->stored( $form->route(), $key, $request->body->hash() );
-			return null === $stored ? self::refused( $checked->entries( $request->translator ) ) : $this->taken( $this->bind( $request, $key ), ...$stored );
+			return null === $stored ? self::refusal( $checked->entries( $request->translator ) ) : $this->acceptance( $this->bindValue( $request, $key ), ...$stored );
 		}
 		$new = $this->submission( $request, $form, $checked, $claims );
-		return $this->taken( $new->bind, ...$this->submissions->store( $new ) );
+		return $this->acceptance( $new->bind, ...$this->submissions->store( $new ) );
 	}
 
 	/**
@@ -79,7 +79,7 @@ final class IntakeService {
 	 * @param list<FieldErrorShape> $errors
 	 * @return SubmissionResponseShape
 	 */
-	private static function refused( array $errors ): array {
+	private static function refusal( array $errors ): array {
 		return [
 			'error'  => true,
 			'errors' => $errors,
@@ -93,9 +93,9 @@ final class IntakeService {
 	 * @param bool   $sent Whether a confirmation mail was sent.
 	 * @return SubmissionResponseShape
 	 */
-	private function taken( string $bind, string $uuid, bool $sent ): array {
+	private function acceptance( string $bind, string $uuid, bool $sent ): array {
 		if ( $sent ) {
-			$this->cookie->give( $bind );
+			$this->cookie->set( $bind );
 		}
 		return [
 			'error'  => false,
@@ -117,7 +117,7 @@ final class IntakeService {
 			$checked->payload(),
 			$checked->listingId,
 			$this->consents( $request, $checked, $claims ),
-			$this->bind( $request, $key ),
+			$this->bindValue( $request, $key ),
 			$checked->owner,
 			null === $checked->owner ? self::suspicion( $request ) : null
 		);
@@ -151,7 +151,7 @@ final class IntakeService {
 	}
 
 	/** Value of the browser's BindCookie. */
-	private function bind( ApiRequest $request, string $key ): string {
+	private function bindValue( ApiRequest $request, string $key ): string {
 		return $this->cookie->valueOrNew( "{$key}|{$request->body->hash()}" );
 	}
 }

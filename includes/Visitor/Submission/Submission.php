@@ -68,7 +68,7 @@ final class Submission {
 	}
 
 	/** Creates the object for a submission that is just being stored. */
-	public static function taken( int $id, string $uuid, NewSubmission $new, int $receivedAt ): self {
+	public static function fromNew( int $id, string $uuid, NewSubmission $new, int $receivedAt ): self {
 		return new self(
 			$id,
 			$uuid,

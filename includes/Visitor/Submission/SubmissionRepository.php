@@ -31,7 +31,7 @@ final class SubmissionRepository {
 	 *
 	 * @return Submission|null Without its consents; null if the key is taken.
 	 */
-	public function reserve( NewSubmission $new ): ?Submission {
+	public function insert( NewSubmission $new ): ?Submission {
 		$now  = $this->clock->now();
 		$uuid = Uuid::random();
 		$id   = $this->connection->insertIgnore(
@@ -52,7 +52,7 @@ final class SubmissionRepository {
 				'received_at'     => $now,
 			]
 		);
-		return null === $id ? null : Submission::taken( $id, $uuid, $new, $now );
+		return null === $id ? null : Submission::fromNew( $id, $uuid, $new, $now );
 	}
 
 	/**
@@ -82,7 +82,7 @@ final class SubmissionRepository {
 	}
 
 	/** Finds the row that holds an idempotency key. FOR UPDATE reads committed rows. */
-	public function occupying( string $route, string $idempotencyKey ): ?Row {
+	public function byIdempotencyKey( string $route, string $idempotencyKey ): ?Row {
 		return $this->connection->row(
 			'SELECT uuid, payload_hash, payload FROM %i WHERE route = %s AND idempotency_key = %s FOR UPDATE',
 			[ $this->table(), $route, $idempotencyKey ]
@@ -160,7 +160,7 @@ final class SubmissionRepository {
 	}
 
 	/** Whether the same body, sent under another idempotency key, is waiting for its confirmation. */
-	public function hasPendingTwin( NewSubmission $new ): bool {
+	public function hasPendingCopy( NewSubmission $new ): bool {
 		return null !== $this->connection->value(
 			"SELECT k.id FROM %i k INNER JOIN %i s ON s.id = k.submission_id
 			WHERE k.email_key = %s AND k.purpose = 'c' AND k.consumed_at IS NULL AND k.expires_at > %d AND s.kind = %s AND s.payload_hash = %s LIMIT 1",
@@ -176,7 +176,7 @@ final class SubmissionRepository {
 	}
 
 	/** Marks the submission as passed to the agency's software; false if it already was. */
-	public function handOver( int $id ): bool {
+	public function markForwarded( int $id ): bool {
 		return 1 === $this->connection->execute( 'UPDATE %i SET feedback_at = %d WHERE id = %d AND feedback_at IS NULL', [ $this->table(), $this->clock->now(), $id ] );
 	}
 

@@ -17,16 +17,16 @@ defined( 'ABSPATH' ) || exit;
 final class SubmissionRetention {
 
 	/** Seconds for which unconfirmed newsletters and saved searches are kept: as long as their link works. */
-	private const PENDING = 7 * DAY_IN_SECONDS;
+	private const PENDING_SECONDS = 7 * DAY_IN_SECONDS;
 
 	/** Seconds for which idempotency keys are kept. */
-	private const MONTH = 30 * DAY_IN_SECONDS;
+	private const KEY_SECONDS = 30 * DAY_IN_SECONDS;
 
 	/** Seconds for which spam is kept after its last change. */
-	public const SPAM = 30 * DAY_IN_SECONDS;
+	public const SPAM_SECONDS = 30 * DAY_IN_SECONDS;
 
 	/** Rows of each kind per run; the next run continues. */
-	private const BATCH = 500;
+	private const BATCH_SIZE = 500;
 
 	public function __construct(
 		private readonly Connection $connection,
@@ -44,20 +44,20 @@ final class SubmissionRetention {
 	public function run( int $months ): int {
 		$now = $this->clock->now();
 		$this->releaseIdempotencyKeys( $now );
-		return $this->connection->transaction( fn(): int => $this->forgetPendingNewsletters( $now ) )
-			+ $this->connection->transaction( fn(): int => $this->forgetPendingSearches( $now ) )
-			+ $this->connection->transaction( fn(): int => $this->forgetSpam( $now ) )
-			+ $this->connection->transaction( fn(): int => $this->forgetOldSubmissions( (int) strtotime( "-{$months} months", $now ) ) );
+		return $this->connection->transaction( fn(): int => $this->deletePendingNewsletters( $now ) )
+			+ $this->connection->transaction( fn(): int => $this->deletePendingSearches( $now ) )
+			+ $this->connection->transaction( fn(): int => $this->deleteSpam( $now ) )
+			+ $this->connection->transaction( fn(): int => $this->deleteOldSubmissions( (int) strtotime( "-{$months} months", $now ) ) );
 	}
 
 	private function releaseIdempotencyKeys( int $now ): void {
 		$this->connection->execute(
 			'UPDATE %i SET idempotency_key = NULL WHERE idempotency_key IS NOT NULL AND received_at < %d',
-			[ $this->table( 'submissions' ), $now - self::MONTH ]
+			[ $this->table( 'submissions' ), $now - self::KEY_SECONDS ]
 		);
 		$this->connection->execute(
 			'UPDATE %i SET idempotency_key = NULL WHERE idempotency_key LIKE %s AND received_at BETWEEN %d AND %d',
-			[ $this->table( 'submissions' ), ImplicitKey::PREFIX . '%', $now - self::MONTH, $now - ImplicitKey::LIFE ]
+			[ $this->table( 'submissions' ), ImplicitKey::PREFIX . '%', $now - self::KEY_SECONDS, $now - ImplicitKey::LIFETIME_SECONDS ]
 		);
 	}
 
@@ -65,14 +65,14 @@ final class SubmissionRetention {
 	 * Deletes unconfirmed newsletter consents of all forms, and with them submissions that are only a subscription. A pending
 	 * mail to the agency names the consent and delays this; a mail to the subscriber does not.
 	 */
-	private function forgetPendingNewsletters( int $now ): int {
+	private function deletePendingNewsletters( int $now ): int {
 		$pending = $this->connection->rows(
 			"SELECT c.id, c.submission_id FROM %i c WHERE c.purpose = 'newsletter' AND c.granted_at < %d
 			AND NOT EXISTS (SELECT 1 FROM %i e WHERE e.consent_id = c.id AND e.event = 'confirmed')
 			AND NOT EXISTS (SELECT 1 FROM %i k WHERE k.submission_id = c.submission_id AND k.consumed_at IS NULL AND k.expires_at > %d)
 			AND NOT EXISTS (SELECT 1 FROM %i o WHERE o.submission_id = c.submission_id AND o.kind LIKE %s AND o.state <> 'sent')
 			ORDER BY c.id LIMIT %d",
-			[ $this->table( 'consents' ), $now - self::PENDING, $this->table( 'consent_events' ), $this->table( 'keys' ), $now, $this->table( 'outbox' ), 'agency.%', self::BATCH ]
+			[ $this->table( 'consents' ), $now - self::PENDING_SECONDS, $this->table( 'consent_events' ), $this->table( 'keys' ), $now, $this->table( 'outbox' ), 'agency.%', self::BATCH_SIZE ]
 		);
 		$deleted     = $this->deleteConsents( self::ids( $pending, 'id' ) );
 		$submissions = self::ids( $pending, 'submission_id' );
@@ -87,12 +87,12 @@ final class SubmissionRetention {
 	}
 
 	/** Deletes unconfirmed saved searches. The agency does not know of them yet, so no mail delays this. */
-	private function forgetPendingSearches( int $now ): int {
+	private function deletePendingSearches( int $now ): int {
 		$pending = $this->connection->rows(
 			"SELECT s.id FROM %i s WHERE s.kind = 'saved-search' AND s.confirmed_at IS NULL AND s.received_at < %d
 			AND NOT EXISTS (SELECT 1 FROM %i k WHERE k.submission_id = s.id AND k.consumed_at IS NULL AND k.expires_at > %d)
 			ORDER BY s.id LIMIT %d",
-			[ $this->table( 'submissions' ), $now - self::PENDING, $this->table( 'keys' ), $now, self::BATCH ]
+			[ $this->table( 'submissions' ), $now - self::PENDING_SECONDS, $this->table( 'keys' ), $now, self::BATCH_SIZE ]
 		);
 		return $this->deleteSubmissions( self::ids( $pending, 'id' ) );
 	}
@@ -101,14 +101,14 @@ final class SubmissionRetention {
 	 * Deletes spam. Staff who marked an entry as spam have read it, so no pending mail delays this. Suspected spam is kept as
 	 * long as the sender's link works.
 	 */
-	private function forgetSpam( int $now ): int {
+	private function deleteSpam( int $now ): int {
 		$due  = "status = 'spam' AND updated_at < %d AND (keep_until IS NULL OR keep_until < %s)";
-		$args = [ $now - self::SPAM, self::today( $now ) ];
+		$args = [ $now - self::SPAM_SECONDS, self::today( $now ) ];
 		$spam = $this->connection->rows(
 			"SELECT e.submission_id AS id FROM %i e WHERE {$due}
 			AND NOT EXISTS (SELECT 1 FROM %i k WHERE k.submission_id = e.submission_id AND k.purpose = 'c' AND k.consumed_at IS NULL AND k.expires_at > %d)
 			ORDER BY e.submission_id LIMIT %d",
-			[ $this->table( 'entries' ), ...$args, $this->table( 'keys' ), $now, self::BATCH ]
+			[ $this->table( 'entries' ), ...$args, $this->table( 'keys' ), $now, self::BATCH_SIZE ]
 		);
 		return $this->deleteSubmissions( $this->locked( self::ids( $spam, 'id' ), $due, $args ) );
 	}
@@ -117,13 +117,13 @@ final class SubmissionRetention {
 	 * Deletes submissions past the retention period, except those that the agency has not been notified of and those that staff
 	 * keep for longer.
 	 */
-	private function forgetOldSubmissions( int $before ): int {
+	private function deleteOldSubmissions( int $before ): int {
 		$old = $this->connection->rows(
 			"SELECT s.id FROM %i s WHERE s.received_at < %d
 			AND NOT EXISTS (SELECT 1 FROM %i o WHERE o.submission_id = s.id AND o.state <> 'sent')
 			AND NOT EXISTS (SELECT 1 FROM %i e WHERE e.submission_id = s.id AND e.keep_until >= %s)
 			ORDER BY s.id LIMIT %d",
-			[ $this->table( 'submissions' ), $before, $this->table( 'outbox' ), $this->table( 'entries' ), self::today( $this->clock->now() ), self::BATCH ]
+			[ $this->table( 'submissions' ), $before, $this->table( 'outbox' ), $this->table( 'entries' ), self::today( $this->clock->now() ), self::BATCH_SIZE ]
 		);
 		$ids = self::ids( $old, 'id' );
 		return $this->deleteSubmissions( array_values( array_diff( $ids, $this->locked( $ids, 'keep_until >= %s', [ self::today( $this->clock->now() ) ] ) ) ) );

@@ -44,7 +44,7 @@ final class SubmissionService {
 	public function store( NewSubmission $new ): array {
 		$client = $this->client->token();
 		$uuid   = $this->connection->transaction( fn(): ?string => $this->storeOnce( $new, $client ) );
-		$stored = null === $uuid ? $this->storedBefore( $new ) : [ $uuid, null === $new->owner ];
+		$stored = null === $uuid ? $this->earlierResult( $new ) : [ $uuid, null === $new->owner ];
 		// Also wakes the worker for a repeated request: the first one may have died after its commit.
 		$this->trigger->wake();
 		return $stored;
@@ -52,7 +52,7 @@ final class SubmissionService {
 
 	/** @return array{string, bool}|null Earlier result of store() for this payload; null: none. */
 	public function stored( string $route, string $idempotencyKey, string $payloadHash ): ?array {
-		$first = $this->submissions->occupying( $route, $idempotencyKey );
+		$first = $this->submissions->byIdempotencyKey( $route, $idempotencyKey );
 		return null === $first || ! hash_equals( $first->string( 'payload_hash' ), $payloadHash )
 			? null
 			: [ $first->string( 'uuid' ), true !== ( $first->json( 'payload' )[ Submission::SIGNED_IN ] ?? null ) ];
@@ -64,7 +64,7 @@ final class SubmissionService {
 	 */
 	private function storeOnce( NewSubmission $new, string $client ): ?string {
 		$account = null === $new->owner ? null : ( $this->signedIn )()->lock( $new->owner );
-		$stored  = $this->submissions->reserve( $new );
+		$stored  = $this->submissions->insert( $new );
 		if ( null === $stored ) {
 			return null;
 		}
@@ -75,21 +75,21 @@ final class SubmissionService {
 		$this->consents->add( $stored->id, $new->consents );
 		$this->entries->receive( $stored, $new->suspicion );
 		if ( null === $new->owner ) {
-			$this->announce( $stored->id, $new, $client );
+			$this->enqueueMails( $stored->id, $new, $client );
 		} else {
 			( $this->signedIn )()->accept( $stored->id, $new, $account );
 		}
 		return $stored->uuid;
 	}
 
-	private function announce( int $id, NewSubmission $new, string $client ): void {
+	private function enqueueMails( int $id, NewSubmission $new, string $client ): void {
 		$mail = $this->confirmations->confirmationMail( $id, $new, $client );
 		$news = $new->kind->tellsAgencyAtOnce() && null === $new->suspicion ? $this->agency->mails( MailKind::AgencyUnconfirmed, $id, $new->kind, $new->listingId ) : [];
 		$this->outbox->enqueue( ...( null === $mail ? [] : [ $mail ] ), ...$news );
 	}
 
 	/** @return array{string, bool} */
-	private function storedBefore( NewSubmission $new ): array {
+	private function earlierResult( NewSubmission $new ): array {
 		return $this->stored( $new->route, $new->idempotencyKey, $new->payloadHash ) ?? throw new Failure( 'sw_immosuite_conflict', 409 );
 	}
 }

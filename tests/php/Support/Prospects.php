@@ -49,7 +49,7 @@ final class Prospects {
 		$connection = Connection::ofSite();
 		foreach ( $contacts as $contact ) {
 			$connection->execute( 'UPDATE %i SET alerts_paused_at = 1 WHERE id = %d', [ $connection->table( 'contacts' ), $contact ] );
-			( new PostingRepository( $connection, new Clock() ) )->answer( $contact );
+			( new PostingRepository( $connection, new Clock() ) )->updateUrgency( $contact );
 		}
 	}
 

@@ -57,7 +57,7 @@ final class ConsentsTest extends IntegrationTestCase {
 		$texts = new ConsentWordings( new Settings(), new ConsentTextRepository( $this->tables->connection, new Clock() ) );
 		update_option( Settings::OPTION, [ 'agencyName' => 'Seeblick Immobilien' ] );
 		$shown = $texts->account( Language::German );
-		$texts->remember( $shown );
+		$texts->store( $shown );
 		update_option( Settings::OPTION, [ 'agencyName' => 'Bergblick Immobilien' ] );
 		$body = AccountFactory::body( [ 'consentHash' => $shown->hash ], [ 'newsletter' => true ] );
 		self::assertSame( 200, $this->rest->call( 'PUT', '/contact', $body )->status );
@@ -68,7 +68,7 @@ final class ConsentsTest extends IntegrationTestCase {
 	public function testWithoutTheHashTheRecordDoesNotClaimThatTheAccountShowedTheWords(): void {
 		$texts = new ConsentWordings( new Settings(), new ConsentTextRepository( $this->tables->connection, new Clock() ) );
 		$shown = $texts->account( Language::German );
-		$texts->remember( $shown );
+		$texts->store( $shown );
 		foreach ( [ [ 'dataPrivacy' => true ], [ 'dataPrivacy' => true, 'newsletter' => true ] ] as $number => $boxes ) {
 			$values = 0 === $number ? [] : [ 'consentHash' => $shown->hash ];
 			self::assertSame( 200, $this->rest->call( 'PUT', '/contact', AccountFactory::body( $values, $boxes ) )->status );
@@ -82,7 +82,7 @@ final class ConsentsTest extends IntegrationTestCase {
 	public function testNothingIsGrantedInWordsThatNobodyKnowsOrThatAnotherFormHasShown(): void {
 		$texts   = new ConsentWordings( new Settings(), new ConsentTextRepository( $this->tables->connection, new Clock() ) );
 		$another = $texts->current( 'contact-form', Language::German );
-		$texts->remember( $another );
+		$texts->store( $another );
 		foreach ( [ str_repeat( '0', 64 ), $another->hash ] as $hash ) {
 			$body   = AccountFactory::body( [ 'consentHash' => $hash ], [ 'newsletter' => true ] );
 			$answer = $this->rest->call( 'PUT', '/contact', $body );

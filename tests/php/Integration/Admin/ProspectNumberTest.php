@@ -51,9 +51,9 @@ final class ProspectNumberTest extends IntegrationTestCase {
 		Prospects::add( 'fits@domain.example' );
 		$homes   = [ Prospects::home(), Prospects::home(), Prospects::home( [ Field::Price->value => 9_000_000 ] ) ];
 		$matches = new MatchRepository( $this->tables->connection, new Clock() );
-		$numbers = static fn(): array => $matches->numbers( $homes );
+		$numbers = static fn(): array => $matches->countSearches( $homes );
 		self::assertSame( [ $homes[0] => 1, $homes[1] => 1 ], $numbers() );
 		self::assertCount( 1, Statements::of( $numbers ) );
-		self::assertSame( [], $matches->numbers( [] ) );
+		self::assertSame( [], $matches->countSearches( [] ) );
 	}
 }

@@ -100,7 +100,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 	}
 
 	public function testRetentionThatNothingAppliesIsSaid(): void {
-		( new DailyCron( new Clock() ) )->ensure();
+		( new DailyCron( new Clock() ) )->schedule();
 		self::assertSame( 'good', $this->verdict( 'retention' ) );
 		self::assertSame( 'recommended', $this->verdict( 'retention', 3 * 86_400 ) );
 		DailyCron::clear();

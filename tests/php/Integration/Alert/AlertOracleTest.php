@@ -127,7 +127,7 @@ final class AlertOracleTest extends IntegrationTestCase {
 		$contact = $this->searches[ $id ]['contact'];
 		$alerts  = $this->pick( [ ...self::RANKS, 'off' ] );
 		$this->write( 'UPDATE %i SET alerts = %s WHERE id = %d', 'searches', $alerts, $id );
-		( new PostingRepository( $this->tables->connection, Clock::stopped( $now ) ) )->answer( $contact, $id );
+		( new PostingRepository( $this->tables->connection, Clock::stopped( $now ) ) )->updateUrgency( $contact, $id );
 		$this->searches[ $id ]['alerts'] = $alerts;
 		$this->hurry( $contact, $now );
 	}
@@ -136,7 +136,7 @@ final class AlertOracleTest extends IntegrationTestCase {
 		$contact                   = $this->pick( array_keys( $this->willing ) );
 		$this->willing[ $contact ] = ! $this->willing[ $contact ];
 		$this->write( 'UPDATE %i SET alerts_paused_at = %d WHERE id = %d', 'contacts', $this->willing[ $contact ] ? null : 1, $contact );
-		( new PostingRepository( $this->tables->connection, Clock::stopped( $now ) ) )->answer( $contact );
+		( new PostingRepository( $this->tables->connection, Clock::stopped( $now ) ) )->updateUrgency( $contact );
 		$this->hurry( $contact, $now );
 	}
 

@@ -216,7 +216,7 @@ final class AlertOutboxTest extends IntegrationTestCase {
 
 	private function giveUp( int $digest ): void {
 		$this->state( $digest, 'dead' );
-		self::at( 0 )->get( AlertRepository::class )->bounced( $digest );
+		self::at( 0 )->get( AlertRepository::class )->recordBounce( $digest );
 	}
 
 	private function state( int $digest, string $state ): void {

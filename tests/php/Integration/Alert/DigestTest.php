@@ -147,7 +147,7 @@ final class DigestTest extends IntegrationTestCase {
 	public function testTheEventPlansTheNextAndIsBroughtBackByThatOfTheMails(): void {
 		AlertCron::clear();
 		do_action( AlertCron::HOOK );
-		self::assertEqualsWithDelta( time() + AlertCron::EVERY, wp_next_scheduled( AlertCron::HOOK ), 5 );
+		self::assertEqualsWithDelta( time() + AlertCron::INTERVAL_SECONDS, wp_next_scheduled( AlertCron::HOOK ), 5 );
 		AlertCron::clear();
 		do_action( 'sw_immosuite_outbox' );
 		self::assertIsInt( wp_next_scheduled( AlertCron::HOOK ) );
@@ -158,12 +158,12 @@ final class DigestTest extends IntegrationTestCase {
 	/** More people than one transaction binds mails for: the database writes them, however many they are. */
 	public function testEverybodyHasOneMailOfItsOwnHoweverManyTheyAre(): void {
 		Prospects::add( 'name@domain.example' );
-		Prospects::multiply( DigestRepository::CONTACTS + 1 );
+		Prospects::multiply( DigestRepository::BATCH_SIZE + 1 );
 		$this->homeAt( self::TUESDAY );
 		$statements = $this->statements( fn() => $this->work( '2026-12-01T10:12:00+01:00' ) );
 		$people     = $this->tables->count( 'contacts' );
 		$mails      = $this->tables->rows( 'outbox' );
-		self::assertGreaterThan( DigestRepository::CONTACTS, $people );
+		self::assertGreaterThan( DigestRepository::BATCH_SIZE, $people );
 		self::assertCount( $people, $mails );
 		self::assertCount( $people, array_unique( array_map( static fn( Row $row ): string => $row->string( 'message_id' ), $mails ) ) );
 		$bound = array_map( static fn( Row $row ): int => $row->int( 'digest_id' ), $mails );

@@ -193,11 +193,11 @@ final class MatchingTest extends IntegrationTestCase {
 	/** More people than one statement writes rows for. */
 	public function testEverybodyIsNotedHoweverManyTheyAre(): void {
 		Prospects::add( 'name@domain.example', 'weekly' );
-		Prospects::multiply( MatchingRepository::ROWS + 1 );
+		Prospects::multiply( MatchingRepository::MAX_ROWS + 1 );
 		Prospects::home();
 		$this->work();
 		$people = $this->tables->count( 'contacts' );
-		self::assertGreaterThan( MatchingRepository::ROWS, $people );
+		self::assertGreaterThan( MatchingRepository::MAX_ROWS, $people );
 		self::assertCount( $people, array_unique( $this->told() ) );
 		self::assertIsInt( $this->stored->events()[0]->takenAt );
 	}
@@ -222,17 +222,17 @@ final class MatchingTest extends IntegrationTestCase {
 	/** P250: the one before was killed behind its first full statement, and news that nobody has looked at stands beside it. */
 	public function testWhatIsNotedInPartGoesOnWithWhoIsMissing(): void {
 		$visitor = Prospects::add( 'name@domain.example', 'weekly' );
-		Prospects::multiply( MatchingRepository::ROWS + 1 );
+		Prospects::multiply( MatchingRepository::MAX_ROWS + 1 );
 		Prospects::home();
 		$matching = new MatchingRepository( $this->tables->connection, new Clock( 900 ) );
 		$event    = $this->stored->events()[0]->id;
-		self::assertSame( MatchingRepository::ROWS, $matching->take( [ $event ] ) );
-		self::assertSame( [ $event ], $matching->due( time() + 900, 600, 20 ), 'It stays open.' );
+		self::assertSame( MatchingRepository::MAX_ROWS, $matching->matchEvents( [ $event ] ) );
+		self::assertSame( [ $event ], $matching->dueEvents( time() + 900, 600, 20 ), 'It stays open.' );
 		$this->tables->connection->execute( 'DELETE FROM %i WHERE contact_id <> %d', [ $this->tables->connection->table( 'search_postings' ), $visitor->contactId ] );
 		$late = Prospects::add( 'late@domain.example', 'instant' );
 		Prospects::home();
 		$this->work( 1_800 );
-		self::assertSame( [], $matching->due( time() + 900, 0, 20 ) );
+		self::assertSame( [], $matching->dueEvents( time() + 900, 0, 20 ) );
 		$told = array_count_values( $this->told() );
 		self::assertSame( [ 2, 2 ], [ $told[ $visitor->contactId ] ?? 0, $told[ $late->contactId ] ?? 0 ] );
 		unset( $told[ $visitor->contactId ], $told[ $late->contactId ] );
@@ -245,7 +245,7 @@ final class MatchingTest extends IntegrationTestCase {
 		Prospects::home();
 		$matching = new MatchingRepository( $this->tables->connection, new Clock( 900 ) );
 		$event    = $this->stored->events()[0]->id;
-		self::assertSame( [ 1, 0 ], [ $matching->take( [ $event ] ), $matching->take( [ $event ] ) ] );
+		self::assertSame( [ 1, 0 ], [ $matching->matchEvents( [ $event ] ), $matching->matchEvents( [ $event ] ) ] );
 		self::assertCount( 1, $this->told() );
 	}
 

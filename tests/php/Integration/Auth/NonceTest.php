@@ -180,11 +180,11 @@ final class NonceTest extends IntegrationTestCase {
 	public function testTheRefusalOfAnotherPluginStands(): void {
 		$error = new WP_Error( 'closed', 'Nobody comes in.', [ 'status' => 401 ] );
 		$scope = new RestScope();
-		self::assertSame( $error, $scope->enter( $error ) );
+		self::assertSame( $error, $scope->dropLogin( $error ) );
 		self::assertFalse( $scope->isEntered() );
 		foreach ( [ null, true ] as $result ) {
 			wp_set_current_user( 1 );
-			self::assertTrue( $scope->enter( $result ) );
+			self::assertTrue( $scope->dropLogin( $result ) );
 			self::assertSame( 0, get_current_user_id() );
 		}
 	}
@@ -196,9 +196,9 @@ final class NonceTest extends IntegrationTestCase {
 		$nonce                       = VisitorNonce::create( $visitor );
 		self::assertFalse( has_filter( 'nonce_user_logged_out' ) );
 		self::assertSame( [ 1, 'kept' ], [ get_current_user_id(), $_COOKIE[ LOGGED_IN_COOKIE ] ] );
-		self::assertTrue( VisitorNonce::fits( $visitor, $nonce ) );
-		self::assertFalse( VisitorNonce::fits( new SignedInVisitor( 8, new EmailAddress( Visitor::EMAIL ), 9, Language::German ), $nonce ) );
-		self::assertFalse( VisitorNonce::fits( new SignedInVisitor( 7, new EmailAddress( Visitor::EMAIL ), 10, Language::German ), $nonce ) );
+		self::assertTrue( VisitorNonce::verify( $visitor, $nonce ) );
+		self::assertFalse( VisitorNonce::verify( new SignedInVisitor( 8, new EmailAddress( Visitor::EMAIL ), 9, Language::German ), $nonce ) );
+		self::assertFalse( VisitorNonce::verify( new SignedInVisitor( 7, new EmailAddress( Visitor::EMAIL ), 10, Language::German ), $nonce ) );
 		wp_set_current_user( 0 );
 		unset( $_COOKIE[ LOGGED_IN_COOKIE ] );
 		self::assertFalse( wp_verify_nonce( $nonce, 'wp_rest' ) );

@@ -106,7 +106,7 @@ final class SessionTest extends IntegrationTestCase {
 	}
 
 	public function testASessionEndsAfterFourteenDaysAndAfterTwoIdleOnes(): void {
-		foreach ( [ 'expires_at' => SessionService::LIFE, 'seen_at' => SessionService::IDLE ] as $column => $seconds ) {
+		foreach ( [ 'expires_at' => SessionService::LIFETIME_SECONDS, 'seen_at' => SessionService::IDLE_SECONDS ] as $column => $seconds ) {
 			$this->tables->clear();
 			$browser = Browser::signIn();
 			$this->age( $column, $seconds - 30 );
@@ -210,7 +210,7 @@ final class SessionTest extends IntegrationTestCase {
 
 	public function testSessionsThatHaveEndedAreSwept(): void {
 		Browser::signIn();
-		$this->age( 'seen_at', SessionService::IDLE );
+		$this->age( 'seen_at', SessionService::IDLE_SECONDS );
 		Browser::signIn( self::OTHER );
 		self::assertSame( 1, ( new Container() )->get( SessionService::class )->sweep() );
 		self::assertCount( 1, $this->stored->sessions() );

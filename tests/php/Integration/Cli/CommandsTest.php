@@ -30,7 +30,7 @@ final class CommandsTest extends IntegrationTestCase {
 		OutboxCron::clear();
 		$this->page = (int) wp_insert_post( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Impressum' ] );
 		update_option( Settings::OPTION, [ 'privacyPage' => $this->page, 'imprintPage' => $this->page ] );
-		( new DailyCron( new Clock() ) )->ensure();
+		( new DailyCron( new Clock() ) )->schedule();
 	}
 
 	protected function tearDown(): void {

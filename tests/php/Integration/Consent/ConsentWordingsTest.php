@@ -56,7 +56,7 @@ final class ConsentWordingsTest extends IntegrationTestCase {
 		foreach ( Language::cases() as $at => $language ) {
 			$set  = $this->texts->current( 'saved-search-wizard', $language );
 			$text = $set->acceptContact ?? self::fail( 'The form asks for it.' );
-			$this->texts->remember( $set );
+			$this->texts->store( $set );
 			$kept = $this->texts->byHash( $set->hash )->acceptContact ?? self::fail( 'It was remembered.' );
 			foreach ( $ends as $choice => $end ) {
 				self::assertStringEndsWith( ' ' . $end[ $at ], $text->chosen( $choice )->text );

@@ -63,7 +63,7 @@ final class PostingsMigrationTest extends IntegrationTestCase {
 		$this->tables->connection->insert( 'alerts', [ 'contact_id' => $visitor->contactId, 'event_id' => $event, 'search_id' => 1, 'created_at' => 1 ] );
 		$this->makeOld();
 		$this->update();
-		self::assertSame( 1, ( new MatchingRepository( $this->tables->connection, new Clock( 900 ) ) )->take( [ $event ] ) );
+		self::assertSame( 1, ( new MatchingRepository( $this->tables->connection, new Clock( 900 ) ) )->matchEvents( [ $event ] ) );
 		self::assertSame( 2, $this->tables->count( 'alerts' ) );
 	}
 

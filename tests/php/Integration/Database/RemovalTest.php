@@ -30,7 +30,7 @@ final class RemovalTest extends IntegrationTestCase {
 		update_user_meta( 1, 'sw_immosuite_views', [ [ 'name' => 'own-1' ] ] );
 		set_transient( 'sw_immosuite_typed_1', [ 'x' => 'y' ], 300 );
 		( new Container() )->get( OutboxCron::class )->ensure();
-		( new Container() )->get( DailyCron::class )->ensure();
+		( new Container() )->get( DailyCron::class )->schedule();
 		$listing = Listings::add( [], [ 'post_status' => 'sold' ] );
 		$secret  = Listings::addExclusive();
 		$public  = Listings::addPicture( $listing );

@@ -63,7 +63,7 @@ final class EntryBacklogTest extends IntegrationTestCase {
 		self::assertSame( 'good', $check() );
 		$this->plant( 2 );
 		self::assertSame( 'recommended', $check(), 'Nothing is under way.' );
-		( new Container() )->get( BacklogCron::class )->plan( 7 );
+		( new Container() )->get( BacklogCron::class )->schedule( 7 );
 		self::assertSame( 'good', $check() );
 	}
 

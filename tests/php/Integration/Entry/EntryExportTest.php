@@ -209,7 +209,7 @@ final class EntryExportTest extends IntegrationTestCase {
 		$services = new Container();
 		$this->entries->add();
 		foreach ( [ 2, 0 ] as $index => $left ) {
-			$services->get( Erasure::class )->entry( $this->entries->uuid( $ids[ $index ] ) );
+			$services->get( Erasure::class )->eraseEntry( $this->entries->uuid( $ids[ $index ] ) );
 			$services->get( Retention::class )->run( 24 );
 			self::assertCount( $left, $this->stored->exports() );
 		}

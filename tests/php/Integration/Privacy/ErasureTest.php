@@ -43,7 +43,7 @@ final class ErasureTest extends IntegrationTestCase {
 		$this->submissions( 230 );
 		$left = [];
 		do {
-			$page   = $this->erasure->page( new EmailAddress( self::EMAIL ) );
+			$page   = $this->erasure->erasePage( new EmailAddress( self::EMAIL ) );
 			$left[] = count( $this->stored->submissions() );
 		} while ( ! $page['done'] );
 		self::assertSame( [ 130, 30, 0 ], $left );

@@ -142,9 +142,9 @@ final class RetentionTest extends IntegrationTestCase {
 
 	public function testAnEventThatCouldNotFinishIsFollowedByAnother(): void {
 		$cron = new DailyCron( new Clock() );
-		$cron->ensure();
-		$cron->again();
-		$cron->again();
+		$cron->schedule();
+		$cron->scheduleFollowUp();
+		$cron->scheduleFollowUp();
 		self::assertEqualsWithDelta( time() + 60, wp_next_scheduled( DailyCron::HOOK, [ 'again' ] ), 5 );
 	}
 

@@ -210,7 +210,7 @@ final class FeedbackTest extends IntegrationTestCase {
 	public function testOfWhatIsErasedBeforeTheMailLeavesNothingLeaves(): void {
 		self::set( [ 'feedbackEmail' => self::SOFTWARE, 'feedbackAtOnce' => true ] );
 		$this->ask( $this->imported() );
-		( new Container() )->get( Erasure::class )->page( new EmailAddress( Visitor::EMAIL ) );
+		( new Container() )->get( Erasure::class )->erasePage( new EmailAddress( Visitor::EMAIL ) );
 		self::assertSame( [], $this->files( self::SOFTWARE ) );
 		self::assertSame( [], $this->mailbox->messages() );
 	}

@@ -12,7 +12,7 @@ final class EventsAtOnceTest extends TestCase {
 
 	#[DataProvider( 'statements' )]
 	public function testAsManyAsMakeAboutOneStatement( int $events, int $rows, int $next ): void {
-		self::assertSame( $next, AlertService::next( $events, $rows ) );
+		self::assertSame( $next, AlertService::nextBatchSize( $events, $rows ) );
 	}
 
 	/** @return iterable<string, array{int, int, int}> */

@@ -14,7 +14,7 @@ final class DeviceTest extends TestCase {
 
 	#[DataProvider( 'agents' )]
 	public function testABrowserHasAName( string $agent, string $name ): void {
-		$device = Device::stored( Device::of( $agent )->toText() );
+		$device = Device::fromText( Device::of( $agent )->toText() );
 		self::assertSame( $name, $device->label( new Translator( Language::English ) ) );
 	}
 

@@ -25,7 +25,7 @@ use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 defined( 'ABSPATH' ) || exit;
 
 /** The consents of one account. Methods that change them need the account locked. */
-final class Consents {
+final class AccountConsents {
 
 	public function __construct(
 		private readonly ConsentRepository $records,
@@ -54,8 +54,8 @@ final class Consents {
 	}
 
 	/** Whether the form asks for a consent that is not in force. */
-	public function grants( int $contactId, AccountForm $form ): bool {
-		return [] !== $this->granted( $contactId, $form );
+	public function grantsAny( int $contactId, AccountForm $form ): bool {
+		return [] !== $this->newlyGranted( $contactId, $form );
 	}
 
 	/**
@@ -64,7 +64,7 @@ final class Consents {
 	 *
 	 * @return list<ConsentPurpose>
 	 */
-	private function granted( int $contactId, AccountForm $form ): array {
+	private function newlyGranted( int $contactId, AccountForm $form ): array {
 		$held   = $this->inForce( $contactId );
 		$lacked = $form->acceptsAlerts && ! $this->allowAlerts( $contactId ) ? [ ConsentPurpose::AcceptContact ] : [];
 		return ConsentPurpose::except( $form->consents, ConsentPurpose::except( $held, $lacked ) );
@@ -77,31 +77,31 @@ final class Consents {
 	 */
 	public function apply( Account $account, AccountForm $form, Language $language ): void {
 		$inForce   = $this->inForce( $account->id );
-		$granted   = $this->granted( $account->id, $form );
+		$granted   = $this->newlyGranted( $account->id, $form );
 		$withdrawn = ConsentPurpose::except( $inForce, $form->consents );
 		if ( [] !== $granted || [] !== $withdrawn ) {
-			$this->count( $account->id, [] === $granted );
+			$this->chargeLimit( $account->id, [] === $granted );
 		}
 		foreach ( $withdrawn as $purpose ) {
 			$this->changes->revokeConfirmed( $account->id, $purpose );
-			$this->endWhatRestsOn( $account->id, $purpose );
+			$this->endDependentAlerts( $account->id, $purpose );
 		}
 		if ( [] !== $granted ) {
-			$shown = $this->shown( $form );
-			$this->changes->grant( $account->id, $this->grant( $shown ?? $this->today( $language ), $granted, $account->email, null !== $shown ) );
+			$shown = $this->shownSet( $form );
+			$this->changes->grant( $account->id, $this->grant( $shown ?? $this->currentSet( $language ), $granted, $account->email, null !== $shown ) );
 		}
 	}
 
 	/** Refuses a consent whose wording is unknown, since it would prove nothing. */
 	public function faults( int $contactId, AccountForm $form ): Faults {
-		$isKnown = null === $form->consentHash || null !== $this->shown( $form );
-		$granted = $isKnown ? [] : $this->granted( $contactId, $form );
+		$isKnown = null === $form->consentHash || null !== $this->shownSet( $form );
+		$granted = $isKnown ? [] : $this->newlyGranted( $contactId, $form );
 		$fields  = array_map( static fn( ConsentPurpose $purpose ): string => "customFields.{$purpose->value}", $granted );
 		return new Faults( array_fill_keys( $fields, 'consent_missing' ) );
 	}
 
 	/** Finds the wording that stood beside the checkboxes, however old, by the hash in the form. */
-	private function shown( AccountForm $form ): ?ConsentSet {
+	private function shownSet( AccountForm $form ): ?ConsentSet {
 		$set = null === $form->consentHash ? null : $this->texts->byHash( $form->consentHash );
 		return ConsentWordings::isOfAccount( $set ) ? $set : null;
 	}
@@ -123,9 +123,9 @@ final class Consents {
 	 *
 	 * @return ConsentGrant|null Null if the newsletter is not in force.
 	 */
-	public function forAddress( Account $account, EmailAddress $email, Language $language ): ?ConsentGrant {
+	public function newsletterFor( Account $account, EmailAddress $email, Language $language ): ?ConsentGrant {
 		$held = $this->records->inForce( $account->id )[ ConsentPurpose::Newsletter->value ] ?? null;
-		return null === $held ? null : $this->grant( $this->today( $language ), [ ConsentPurpose::Newsletter ], $email, $held->isShown );
+		return null === $held ? null : $this->grant( $this->currentSet( $language ), [ ConsentPurpose::Newsletter ], $email, $held->isShown );
 	}
 
 	/**
@@ -134,7 +134,7 @@ final class Consents {
 	 * @param list<ConsentPurpose> $purposes
 	 */
 	private function grant( ConsentSet $set, array $purposes, EmailAddress $email, bool $isShown ): ConsentGrant {
-		return new ConsentGrant( $set, $purposes, $email, $isShown ? $this->page( $set->language ) : '', isShown: $isShown );
+		return new ConsentGrant( $set, $purposes, $email, $isShown ? $this->accountUrl( $set->language ) : '', isShown: $isShown );
 	}
 
 	/** @return int Id of the unconfirmed record. */
@@ -148,7 +148,7 @@ final class Consents {
 	 *
 	 * @param Key $key Of purpose e, consumed.
 	 */
-	public function move( int $contactId, Key $key ): void {
+	public function moveNewsletter( int $contactId, Key $key ): void {
 		$wasInForce = $this->withdraw( $contactId, ConsentPurpose::Newsletter );
 		$requested  = $key->grant->consentId;
 		if ( null === $requested || ! $this->changes->isRequested( $requested, $key->grant->email ) ) {
@@ -157,28 +157,28 @@ final class Consents {
 		if ( $wasInForce ) {
 			$this->changes->confirm( $requested, $contactId );
 		} else {
-			$this->changes->forget( $requested );
+			$this->changes->delete( $requested );
 		}
 	}
 
 	/** Deletes the requested consent of an address that another contact has taken. */
-	public function drop( Key $key ): void {
+	public function deleteRequested( Key $key ): void {
 		$requested = $key->grant->consentId;
 		if ( null !== $requested && $this->changes->isRequested( $requested, $key->grant->email ) ) {
-			$this->changes->forget( $requested );
+			$this->changes->delete( $requested );
 		}
 	}
 
 	public function revoke( int $contactId, ConsentRecord $record ): void {
 		$this->changes->revoke( $record->id );
-		$this->endWhatRestsOn( $contactId, $record->purpose );
+		$this->endDependentAlerts( $contactId, $record->purpose );
 	}
 
 	/**
 	 * Ends alert mails once the consent that they rest on is withdrawn, so that the account shows them as off. A later consent
 	 * does not restart them; the visitor switches them on in the account.
 	 */
-	private function endWhatRestsOn( int $contactId, ConsentPurpose $purpose ): void {
+	private function endDependentAlerts( int $contactId, ConsentPurpose $purpose ): void {
 		if ( ConsentPurpose::AcceptContact === $purpose ) {
 			$this->searches->endAlerts( $contactId );
 		}
@@ -188,7 +188,7 @@ final class Consents {
 	 * Counts a change against the rate limit. Withdrawing is counted but never refused, as it must be as easy as consenting (Art.
 	 * 7 (3) GDPR).
 	 */
-	private function count( int $contactId, bool $onlyWithdraws ): void {
+	private function chargeLimit( int $contactId, bool $onlyWithdraws ): void {
 		[ $wait ] = $this->limits->take( new RateLimitBucket( RateLimit::Consents, (string) $contactId ) );
 		if ( $wait > 0 && ! $onlyWithdraws ) {
 			throw Failure::limit( $wait );
@@ -196,14 +196,14 @@ final class Consents {
 	}
 
 	/** Returns the current wording of the account's checkboxes. */
-	private function today( Language $language ): ConsentSet {
+	private function currentSet( Language $language ): ConsentSet {
 		$set = $this->texts->account( $language );
-		$this->texts->remember( $set );
+		$this->texts->store( $set );
 		return $set;
 	}
 
 	/** Address of the page with the account. */
-	private function page( Language $language ): string {
+	private function accountUrl( Language $language ): string {
 		$page = $this->settings->loginPageUrl( $language );
 		return '' === $page ? FrameUrl::document( FrameUrl::LOGIN, $language ) : $page;
 	}

@@ -8,7 +8,7 @@ use SwImmoSuite\Visitor\SavedSearch\StoredSearch;
 defined( 'ABSPATH' ) || exit;
 
 /** A saved search in a digest, with the listings found for it. */
-final class AnsweredSearch {
+final class MatchedSearch {
 
 	/**
 	 * @param list<AlertedListing> $listings  Public listings, newest event first.

@@ -9,12 +9,12 @@ use SwImmoSuite\Property\Region\Import\GeoJsonFile;
 defined( 'ABSPATH' ) || exit;
 
 /** Limits the saved searches of a contact, and their regions in total to those of one import. */
-final class SearchAllowance {
+final class SavedSearchLimit {
 
 	/** Maximum number of searches. */
-	public const SEARCHES = 100;
+	public const MAX_SEARCHES = 100;
 
-	public const REGIONS = GeoJsonFile::MAX_FEATURES;
+	public const MAX_REGIONS = GeoJsonFile::MAX_FEATURES;
 
 	/**
 	 * @param list<StoredSearch> $held     All searches of the contact, locked.
@@ -22,7 +22,7 @@ final class SearchAllowance {
 	 * @param string             $replaced UUID of the replaced search; empty for an additional one.
 	 * @throws Failure 409. A search that becomes smaller is never refused.
 	 */
-	public static function demand( array $held, SavedSearch $new, string $replaced = '' ): void {
+	public static function check( array $held, SavedSearch $new, string $replaced = '' ): void {
 		$regions = 0;
 		$before  = 0;
 		foreach ( $held as $stored ) {
@@ -34,8 +34,8 @@ final class SearchAllowance {
 			}
 		}
 		$own     = count( $new->regions );
-		$tooMany = '' === $replaced && count( $held ) >= self::SEARCHES;
-		if ( $tooMany || ( $own > $before && $regions + $own > self::REGIONS ) ) {
+		$tooMany = '' === $replaced && count( $held ) >= self::MAX_SEARCHES;
+		if ( $tooMany || ( $own > $before && $regions + $own > self::MAX_REGIONS ) ) {
 			throw new Failure( 'sw_immosuite_too_many_searches', 409 );
 		}
 	}

@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit;
  * Limits the mails that an account may cause: three an hour, counted per account, so that requests of strangers for its address
  * use up none of them; and per client, like submissions of forms.
  */
-final class MailAllowance {
+final class AccountMailLimit {
 
 	public function __construct(
 		private readonly RateLimiter $limits,
