@@ -5,7 +5,7 @@ namespace SwImmoSuite\Cli;
 
 use RuntimeException;
 use SwImmoSuite\Visitor\Consent\ConsentRecord;
-use SwImmoSuite\Visitor\Consent\SubscriberRepository;
+use SwImmoSuite\Visitor\Consent\ConsentRepository;
 use WP_CLI;
 
 defined( 'ABSPATH' ) || exit;
@@ -15,7 +15,7 @@ final class NewsletterCommand {
 
 	private const COLUMNS = [ 'email', 'salutation', 'firstname', 'lastname', 'language', 'requested', 'confirmed', 'page', 'text', 'text_sha256', 'shown_by_form' ];
 
-	public function __construct( private readonly SubscriberRepository $subscribers ) {
+	public function __construct( private readonly ConsentRepository $consents ) {
 	}
 
 	/**
@@ -30,7 +30,7 @@ final class NewsletterCommand {
 	 */
 	public function export(): void {
 		WP_CLI::line( self::csv( self::COLUMNS ) );
-		foreach ( $this->subscribers->all() as $subscriber ) {
+		foreach ( $this->consents->subscribers() as $subscriber ) {
 			WP_CLI::line( self::csv( self::cells( $subscriber ) ) );
 		}
 	}

@@ -65,9 +65,9 @@ final class AccountConsents {
 	 * @return list<ConsentPurpose>
 	 */
 	private function newlyGranted( int $contactId, AccountForm $form ): array {
-		$held   = $this->inForce( $contactId );
-		$lacked = $form->acceptsAlerts && ! $this->allowAlerts( $contactId ) ? [ ConsentPurpose::AcceptContact ] : [];
-		return ConsentPurpose::except( $form->consents, ConsentPurpose::except( $held, $lacked ) );
+		$current   = $this->inForce( $contactId );
+		$missing = $form->acceptsAlerts && ! $this->allowAlerts( $contactId ) ? [ ConsentPurpose::AcceptContact ] : [];
+		return ConsentPurpose::except( $form->consents, ConsentPurpose::except( $current, $missing ) );
 	}
 
 	/**
@@ -124,8 +124,8 @@ final class AccountConsents {
 	 * @return ConsentGrant|null Null if the newsletter is not in force.
 	 */
 	public function newsletterFor( Account $account, EmailAddress $email, Language $language ): ?ConsentGrant {
-		$held = $this->records->inForce( $account->id )[ ConsentPurpose::Newsletter->value ] ?? null;
-		return null === $held ? null : $this->grant( $this->currentSet( $language ), [ ConsentPurpose::Newsletter ], $email, $held->isShown );
+		$current = $this->records->inForce( $account->id )[ ConsentPurpose::Newsletter->value ] ?? null;
+		return null === $current ? null : $this->grant( $this->currentSet( $language ), [ ConsentPurpose::Newsletter ], $email, $current->isShown );
 	}
 
 	/**

@@ -51,7 +51,7 @@ final class EmailChangeService {
 		return $this->accountKeys->pendingChange( $contactId )?->grant->email;
 	}
 
-	/** Value that recognises the browser that asked; remember() stores it in a browser that has none. */
+	/** Value that recognises the browser that asked; setBindCookie() stores it in a browser that has none. */
 	public function bindValue(): string {
 		return $this->cookie->valueOrNew( Secret::encode( random_bytes( 32 ) ) );
 	}
@@ -92,7 +92,7 @@ final class EmailChangeService {
 		$this->outbox->enqueue( OutboxMail::keyed( MailKind::EmailNew, $key->mailed(), $language ), ...$warning );
 	}
 
-	/** @param array{sessionId: int, bind: string} $origin As in ask(). */
+	/** @param array{sessionId: int, bind: string} $origin As in requestChange(). */
 	private function grant( Account $account, EmailAddress $email, array $origin, ?ConsentGrant $newsletter ): KeyGrant {
 		$requested = null === $newsletter ? null : $this->consents->request( $newsletter );
 		$bindHash  = BindCookie::hash( $origin['bind'] );

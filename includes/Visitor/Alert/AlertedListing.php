@@ -47,9 +47,9 @@ final class AlertedListing {
 		$price = $listing->figure( Field::Price );
 		$known = [];
 		foreach ( $events as $event ) {
-			$told   = $event->nullableInt( 'price' );
+			$announced   = $event->nullableInt( 'price' );
 			$former = $event->nullableInt( 'former' );
-			if ( EventKind::Price->value === $event->string( 'kind' ) && null !== $price && null !== $told && null !== $former && Hundredths::of( $price ) <= $told ) {
+			if ( EventKind::Price->value === $event->string( 'kind' ) && null !== $price && null !== $announced && null !== $former && Hundredths::of( $price ) <= $announced ) {
 				$known[] = $former;
 			}
 		}

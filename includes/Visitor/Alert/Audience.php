@@ -18,7 +18,7 @@ defined( 'ABSPATH' ) || exit;
 final class Audience {
 
 	/** Listings per statement; SQLite joins at most 500. */
-	private const CHUNK = 50;
+	private const LISTINGS_PER_STATEMENT = 50;
 
 	public function __construct( private readonly Connection $connection ) {
 	}
@@ -30,7 +30,7 @@ final class Audience {
 	public function of( array $listings ): array {
 		$people   = [];
 		$searches = [];
-		foreach ( array_chunk( $listings, self::CHUNK ) as $chunk ) {
+		foreach ( array_chunk( $listings, self::LISTINGS_PER_STATEMENT ) as $chunk ) {
 			foreach ( $this->connection->rows( ...$this->statement( $chunk ) ) as $row ) {
 				$people[ $row->int( 'contact_id' ) ]  = true;
 				$searches[ $row->int( 'search_id' ) ] = true;

@@ -41,9 +41,9 @@ final class DigestReader {
 		}
 		$contact  = $recipient->int( 'id' );
 		$searches = $this->activeSearches( $contact );
-		$told     = $this->alertedListings( $this->alerts->events( $digestId ), $contact );
-		$placed   = $this->bySearch( $told, $searches, 1 === $recipient->int( 'signed_in' ) );
-		return [] === $placed ? null : new Digest( $contact, $recipient->string( 'email' ), $placed );
+		$alerted     = $this->alertedListings( $this->alerts->events( $digestId ), $contact );
+		$grouped   = $this->bySearch( $alerted, $searches, 1 === $recipient->int( 'signed_in' ) );
+		return [] === $grouped ? null : new Digest( $contact, $recipient->string( 'email' ), $grouped );
 	}
 
 	/** @return array<int, StoredSearch> Searches with active alerts by id; newest first. */
@@ -58,23 +58,23 @@ final class DigestReader {
 	}
 
 	/**
-	 * @param list<Row> $news Rows from AlertRepository::events().
+	 * @param list<Row> $eventRows Rows from AlertRepository::events().
 	 * @return list<array{AlertedListing, int}> Listing and id of the search that has found it; newest event first.
 	 */
-	private function alertedListings( array $news, int $contactId ): array {
+	private function alertedListings( array $eventRows, int $contactId ): array {
 		$events = [];
-		foreach ( $news as $event ) {
+		foreach ( $eventRows as $event ) {
 			$events[ $event->int( 'post_id' ) ][] = $event;
 		}
-		$told = [];
+		$alerted = [];
 		foreach ( $this->listings->byIds( $this->filtered( array_keys( $events ), $contactId ) ) as $listing ) {
 			$rows = $events[ $listing->postId ] ?? [];
 			$one  = [] === $rows || State::Active !== $listing->state ? null : AlertedListing::of( $listing, $rows );
 			if ( null !== $one ) {
-				$told[] = [ $one, $rows[0]->int( 'search_id' ) ];
+				$alerted[] = [ $one, $rows[0]->int( 'search_id' ) ];
 			}
 		}
-		return $told;
+		return $alerted;
 	}
 
 	/**
@@ -88,30 +88,30 @@ final class DigestReader {
 		 * @param list<int> $posts   Ids of listings, the latest news first.
 		 * @param int       $contact Id of the contact.
 		 */
-		$wanted = apply_filters( 'sw_immosuite_alert_listings', $posts, $contactId );
-		return is_array( $wanted ) ? array_values( array_intersect( $posts, array_filter( $wanted, 'is_int' ) ) ) : $posts;
+		$filtered = apply_filters( 'sw_immosuite_alert_listings', $posts, $contactId );
+		return is_array( $filtered ) ? array_values( array_intersect( $posts, array_filter( $filtered, 'is_int' ) ) ) : $posts;
 	}
 
 	/**
 	 * Assigns each listing to the search that has found it, or to another one that it still matches.
 	 *
-	 * @param list<array{AlertedListing, int}> $told
+	 * @param list<array{AlertedListing, int}> $alerted
 	 * @param array<int, StoredSearch>      $searches
 	 * @return list<MatchedSearch>
 	 */
-	private function bySearch( array $told, array $searches, bool $exclusiveToo ): array {
-		$posts  = array_map( static fn( array $one ): int => $one[0]->listing->postId, $told );
+	private function bySearch( array $alerted, array $searches, bool $exclusiveToo ): array {
+		$posts  = array_map( static fn( array $one ): int => $one[0]->listing->postId, $alerted );
 		$fits   = [] === $posts ? [] : $this->matcher->forSearches( array_map( static fn( StoredSearch $one ): SavedSearch => $one->search, $searches ), $exclusiveToo, $posts );
-		$placed = array_fill_keys( array_keys( $searches ), [] );
-		foreach ( $told as [ $one, $search ] ) {
+		$grouped = array_fill_keys( array_keys( $searches ), [] );
+		foreach ( $alerted as [ $one, $search ] ) {
 			$found = array_keys( array_filter( $fits, static fn( array $ids ): bool => in_array( $one->listing->postId, $ids, true ) ) );
 			$place = in_array( $search, $found, true ) ? $search : $found[0] ?? null;
 			if ( null !== $place ) {
-				$placed[ $place ][] = $one;
+				$grouped[ $place ][] = $one;
 			}
 		}
 		$answers = [];
-		foreach ( array_filter( $placed ) as $id => $own ) {
+		foreach ( array_filter( $grouped ) as $id => $own ) {
 			$public    = array_values( array_filter( $own, static fn( AlertedListing $one ): bool => ! $one->listing->exclusive ) );
 			$answers[] = new MatchedSearch( $searches[ $id ], $public, count( $own ) - count( $public ) );
 		}

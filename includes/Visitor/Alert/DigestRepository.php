@@ -101,7 +101,7 @@ final class DigestRepository {
 		);
 	}
 
-	/** @param array{int, int} $part As in open(). */
+	/** @param array{int, int} $part As in createDigests(). */
 	private function assign( AlertFrequency $frequency, int $slot, array $part, int $edge ): void {
 		[ $waiting, $args ] = $this->isDue( $frequency, $slot, $part );
 		$this->connection->execute(
@@ -113,7 +113,7 @@ final class DigestRepository {
 	/**
 	 * Condition for matches (alias a) that are due. Matches newer than the slot are due for instant alerts only.
 	 *
-	 * @param array{int, int} $part As in open().
+	 * @param array{int, int} $part As in createDigests().
 	 * @return array{literal-string, list<string|int>} A condition, and the values of its placeholders.
 	 */
 	private function isDue( AlertFrequency $frequency, int $slot, array $part ): array {

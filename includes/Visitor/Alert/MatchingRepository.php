@@ -61,13 +61,13 @@ final class MatchingRepository {
 				}
 				$ids     = array_map( static fn( Row $row ): int => $row->int( 'id' ), $open );
 				$isBegun = [] !== array_filter( $open, static fn( Row $row ): bool => 1 === $row->int( 'begun' ) );
-				$noted   = $this->insertAlerts( $ids, $isBegun );
-				if ( self::MAX_ROWS === $noted ) {
+				$inserted   = $this->insertAlerts( $ids, $isBegun );
+				if ( self::MAX_ROWS === $inserted ) {
 					$this->updateEvents( $ids, 'begun', 1 );
 				} else {
 					$this->updateEvents( $ids, 'taken_at', $this->clock->now() );
 				}
-				return $noted;
+				return $inserted;
 			}
 		);
 	}

@@ -34,7 +34,7 @@ final class StopRoutes {
 	 * @throws Failure 404 or 429.
 	 */
 	public function alerts( ApiRequest $request ): array {
-		[ 'k' => $k, 'alerts' => $wanted ] = $request->body->as( 'AlertsRequest' );
-		return [ 'alerts' => $this->service->byPage( $k, 'weekly' === $wanted ) ? 'weekly' : 'off' ];
+		[ 'k' => $k, 'alerts' => $frequency ] = $request->body->as( 'AlertsRequest' );
+		return [ 'alerts' => $this->service->byPage( $k, 'weekly' === $frequency ) ? 'weekly' : 'off' ];
 	}
 }

@@ -48,7 +48,7 @@ final class SessionService {
 	}
 
 	/**
-	 * Signs a browser in and ends its previous session. Call in the transaction that consumes the key, and give() after its
+	 * Signs a browser in and ends its previous session. Call in the transaction that consumes the key, and setCookie() after its
 	 * commit.
 	 *
 	 * @return string The token.

@@ -119,16 +119,16 @@ final class EntryRepository {
 	 * transaction that writes the history. The condition on the assignee's row makes a concurrent deletion of that user wait and
 	 * then unassign the entry; an already deleted user is refused.
 	 *
-	 * @param Handling $wanted Wanted state, with the version that the client has seen.
+	 * @param Handling $after Wanted state, with the version that the client has seen.
 	 * @return bool False if the entry has changed or been deleted meanwhile, or if the assignee does not exist.
 	 */
-	public function change( Handling $wanted ): bool {
+	public function change( Handling $after ): bool {
 		return 1 === $this->connection->execute(
 			'UPDATE %i SET status = %s, assignee = %d, follow_up = %s, keep_until = %s, version = version + 1, updated_at = %d
 			WHERE submission_id = %d AND version = %d AND (assignee = %d OR %d = 0 OR EXISTS (SELECT 1 FROM %i WHERE ID = %d))',
 			[
-				...[ $this->table(), $wanted->status->value, $wanted->assignee, $wanted->followUp, $wanted->keepUntil, $this->clock->now() ],
-				...[ $wanted->submissionId, $wanted->version, $wanted->assignee, $wanted->assignee, $this->connection->users(), $wanted->assignee ],
+				...[ $this->table(), $after->status->value, $after->assignee, $after->followUp, $after->keepUntil, $this->clock->now() ],
+				...[ $after->submissionId, $after->version, $after->assignee, $after->assignee, $this->connection->users(), $after->assignee ],
 			]
 		);
 	}

@@ -20,18 +20,18 @@ final class ExportRepository {
 	}
 
 	/** @param string $filter Filter in words, at most 500 characters. */
-	public function add( Actor $by, string $filter, EntrySet $held ): void {
-		[ $first, $last ] = $held->bounds();
+	public function add( Actor $by, string $filter, EntrySet $entries ): void {
+		[ $first, $last ] = $entries->bounds();
 		$this->connection->insert(
 			'exports',
 			[
 				'exported_by'      => $by->id,
 				'exported_by_name' => $by->name,
 				'filter'           => $filter,
-				'number'           => $held->count(),
+				'number'           => $entries->count(),
 				'first_id'         => $first,
 				'last_id'          => $last,
-				'held'             => (string) wp_json_encode( (object) $held->toArray() ),
+				'held'             => (string) wp_json_encode( (object) $entries->toArray() ),
 				'exported_at'      => $this->clock->now(),
 			]
 		);
@@ -49,8 +49,8 @@ final class ExportRepository {
 			'SELECT * FROM %i WHERE last_id >= %d AND first_id <= %d AND exported_at >= %d ORDER BY id',
 			[ $this->table(), $submissionId, $submissionId, $receivedAt ]
 		);
-		$held = array_filter( $rows, static fn( Row $row ): bool => EntrySet::fromArray( $row->json( 'held' ) )->contains( $submissionId ) );
-		return array_values( array_map( HistoryRow::ofExport( ... ), $held ) );
+		$entries = array_filter( $rows, static fn( Row $row ): bool => EntrySet::fromArray( $row->json( 'held' ) )->contains( $submissionId ) );
+		return array_values( array_map( HistoryRow::ofExport( ... ), $entries ) );
 	}
 
 	/**

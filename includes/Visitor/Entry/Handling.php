@@ -43,17 +43,17 @@ final class Handling {
 	/**
 	 * Returns a copy with changed fields.
 	 *
-	 * @param array{status?: string, assignee?: int, followUp?: string|null, keepUntil?: string|null} $wanted Absent fields stay unchanged.
+	 * @param array{status?: string, assignee?: int, followUp?: string|null, keepUntil?: string|null} $changes Absent fields stay unchanged.
 	 */
-	public function with( array $wanted ): self {
+	public function with( array $changes ): self {
 		return new self(
 			$this->submissionId,
 			$this->uuid,
 			$this->version,
-			isset( $wanted['status'] ) ? EntryStatus::from( $wanted['status'] ) : $this->status,
-			$wanted['assignee'] ?? $this->assignee,
-			array_key_exists( 'followUp', $wanted ) ? $wanted['followUp'] : $this->followUp,
-			array_key_exists( 'keepUntil', $wanted ) ? $wanted['keepUntil'] : $this->keepUntil,
+			isset( $changes['status'] ) ? EntryStatus::from( $changes['status'] ) : $this->status,
+			$changes['assignee'] ?? $this->assignee,
+			array_key_exists( 'followUp', $changes ) ? $changes['followUp'] : $this->followUp,
+			array_key_exists( 'keepUntil', $changes ) ? $changes['keepUntil'] : $this->keepUntil,
 		);
 	}
 

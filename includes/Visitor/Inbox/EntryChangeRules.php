@@ -18,8 +18,8 @@ defined( 'ABSPATH' ) || exit;
 final class EntryChangeRules {
 
 	/** Latest possible day. */
-	private const FOLLOW_UP = '+2 years';
-	private const KEPT      = '+10 years';
+	private const LATEST_FOLLOW_UP = '+2 years';
+	private const LATEST_KEEP_UNTIL = '+10 years';
 
 	public function __construct(
 		private readonly Clock $clock,
@@ -30,17 +30,17 @@ final class EntryChangeRules {
 	/**
 	 * Refuses a past day, unless each entry had it before the last change, so that the change can be undone.
 	 *
-	 * @param array{assignee?: int, followUp?: string|null, keepUntil?: string|null} $wanted
+	 * @param array{assignee?: int, followUp?: string|null, keepUntil?: string|null} $requested
 	 * @param list<int>                                                              $submissionIds Submissions of the entries.
 	 */
-	public function faults( array $wanted, array $submissionIds, Translator $translator ): Faults {
-		$faults = new Faults( self::mayEdit( $wanted['assignee'] ?? 0 ) ? [] : [ 'assignee' => 'may_not_edit' ] );
+	public function faults( array $requested, array $submissionIds, Translator $translator ): Faults {
+		$faults = new Faults( self::mayEdit( $requested['assignee'] ?? 0 ) ? [] : [ 'assignee' => 'may_not_edit' ] );
 		$days   = [
-			'followUp'  => [ self::FOLLOW_UP, HistoryEvent::FollowUp ],
-			'keepUntil' => [ self::KEPT, HistoryEvent::Kept ],
+			'followUp'  => [ self::LATEST_FOLLOW_UP, HistoryEvent::FollowUp ],
+			'keepUntil' => [ self::LATEST_KEEP_UNTIL, HistoryEvent::Kept ],
 		];
 		foreach ( $days as $field => [ $most, $event ] ) {
-			$day    = $wanted[ $field ] ?? null;
+			$day    = $requested[ $field ] ?? null;
 			$fault  = $this->day( $field, $day, $most, $translator );
 			$faults = $fault->isEmpty() || $this->wasBefore( $day, $event, $submissionIds ) ? $faults : $fault->plus( $faults );
 		}

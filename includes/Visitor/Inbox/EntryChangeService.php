@@ -42,18 +42,18 @@ final class EntryChangeService {
 
 	/**
 	 * @param string                  $uuid   UUID of the submission, in lower case.
-	 * @param EntryChangeRequestShape $wanted Unchanged values are accepted without checks.
+	 * @param EntryChangeRequestShape $changes Unchanged values are accepted without checks.
 	 * @return ListedEntryShape The entry after the change.
 	 * @throws Failure 400, 404, 409.
 	 */
-	public function change( string $uuid, array $wanted, Translator $translator ): array {
+	public function change( string $uuid, array $changes, Translator $translator ): array {
 		$before = $this->entries->find( [ $uuid ] )[ $uuid ] ?? throw Failure::notFound();
-		$after  = $before->with( $wanted );
+		$after  = $before->with( $changes );
 		/** @var array{assignee?: int, followUp?: string|null, keepUntil?: string|null} $changed */
 		$changed = array_diff_assoc( $after->values(), $before->values() );
-		$note = $wanted['note'] ?? '';
+		$note = $changes['note'] ?? '';
 		$this->rules->faults( $changed, [ $before->submissionId ], $translator )->plus( $this->missingReason( $after, $changed, $note ) )->refuse( $translator );
-		if ( $wanted['version'] !== $before->version || ! $this->apply( $before, $after, $note ) ) {
+		if ( $changes['version'] !== $before->version || ! $this->apply( $before, $after, $note ) ) {
 			throw $this->conflicts->changed( $before->submissionId, $translator );
 		}
 		return $this->lists->one( $before->submissionId, $translator ) ?? throw Failure::notFound();
@@ -73,20 +73,20 @@ final class EntryChangeService {
 	 * Changes several entries independently of each other. A repeated request, sent because the response got lost, gets the same
 	 * response as the first one.
 	 *
-	 * @param EntriesChangeRequestShape $wanted
+	 * @param EntriesChangeRequestShape $changes
 	 * @return EntriesChangeResponseShape
 	 * @throws Failure 400.
 	 */
-	public function changeAll( array $wanted, Translator $translator ): array {
-		$found = $this->entries->find( array_column( $wanted['entries'], 'uuid' ) );
-		$this->rules->faults( $wanted, array_column( $found, 'submissionId' ), $translator )->refuse( $translator );
+	public function changeAll( array $changes, Translator $translator ): array {
+		$found = $this->entries->find( array_column( $changes['entries'], 'uuid' ) );
+		$this->rules->faults( $changes, array_column( $found, 'submissionId' ), $translator )->refuse( $translator );
 		$answer = [
 			'changed' => [],
 			'refused' => [],
 		];
-		foreach ( $wanted['entries'] as [ 'uuid' => $uuid, 'version' => $version ] ) {
+		foreach ( $changes['entries'] as [ 'uuid' => $uuid, 'version' => $version ] ) {
 			$before = $found[ $uuid ] ?? null;
-			if ( null !== $before && $this->isChanged( $before, $wanted, $version ) ) {
+			if ( null !== $before && $this->isChanged( $before, $changes, $version ) ) {
 				$answer['changed'][] = $uuid;
 				continue;
 			}
@@ -98,14 +98,14 @@ final class EntryChangeService {
 		return $answer;
 	}
 
-	/** @param EntriesChangeRequestShape $wanted */
-	private function isChanged( Handling $before, array $wanted, int $version ): bool {
-		$after = $before->with( $wanted );
+	/** @param EntriesChangeRequestShape $changes */
+	private function isChanged( Handling $before, array $changes, int $version ): bool {
+		$after = $before->with( $changes );
 		if ( $version === $before->version ) {
-			return $this->apply( $before, $after, $wanted['note'] ?? '' );
+			return $this->apply( $before, $after, $changes['note'] ?? '' );
 		}
 		$isEqual = $version + 1 === $before->version && [] === array_diff_assoc( $after->values(), $before->values() );
-		return $isEqual && $this->conflicts->isLast( $before->submissionId, get_current_user_id(), $wanted['note'] ?? '' );
+		return $isEqual && $this->conflicts->isLast( $before->submissionId, get_current_user_id(), $changes['note'] ?? '' );
 	}
 
 	/**

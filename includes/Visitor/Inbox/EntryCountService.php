@@ -30,16 +30,16 @@ final class EntryCountService {
 	public function counts( int $userId ): array {
 		$status = array_fill_keys( array_column( EntryStatus::cases(), 'value' ), 0 );
 		$kind   = array_fill_keys( array_column( EntryKind::cases(), 'value' ), 0 );
-		$news   = 0;
+		$newsletters   = 0;
 		foreach ( $this->entries->byKindAndStatus() as [ $of, $state, $number ] ) {
 			$status[ $state->value ] += $number;
 			$kind[ $of->value ]      += in_array( $state, EntryStatus::open(), true ) ? $number : 0;
-			$news                    += EntryKind::Newsletter === $of ? $number : 0;
+			$newsletters                    += EntryKind::Newsletter === $of ? $number : 0;
 		}
 		return [
 			'status'      => $status,
 			'kind'        => $kind,
-			'newsletters' => $news,
+			'newsletters' => $newsletters,
 			'mine'        => $this->entries->assignedTo( $userId ),
 			'unassigned'  => $this->entries->assignedTo( 0 ),
 			'due'         => $this->entries->due( (string) wp_date( 'Y-m-d', $this->clock->now() ) ),

@@ -41,15 +41,15 @@ final class EntryExportService {
 	 * Exports the entries in list order. Collects their ids and records the export before it yields the first batch; entries that
 	 * arrive later are left out.
 	 *
-	 * @param string $asked The filter in words, for the history.
+	 * @param string $filterText The filter in words, for the history.
 	 * @return Generator<int, list<InboxEntry>> In order.
 	 */
-	public function exportList( EntryFilter $filter, EntryOrder $order, string $asked ): Generator {
+	public function exportList( EntryFilter $filter, EntryOrder $order, string $filterText ): Generator {
 		$exported = EntrySet::empty();
 		foreach ( $this->pages( $filter, $order ) as $ids ) {
 			$exported->add( $ids );
 		}
-		$this->record( $asked, $exported );
+		$this->record( $filterText, $exported );
 		foreach ( $this->pages( $filter, $order ) as $ids ) {
 			yield $this->inbox->byIds( array_values( array_filter( $ids, $exported->contains( ... ) ) ) );
 		}
@@ -74,9 +74,9 @@ final class EntryExportService {
 	}
 
 	/** Records the export unless it is empty. */
-	private function record( string $asked, EntrySet $exported ): void {
+	private function record( string $filterText, EntrySet $exported ): void {
 		if ( $exported->count() > 0 ) {
-			$this->exports->add( Actor::current(), $asked, $exported );
+			$this->exports->add( Actor::current(), $filterText, $exported );
 		}
 	}
 

@@ -33,14 +33,14 @@ final class EntryListService {
 	}
 
 	/**
-	 * @param array{EntryFilter, EntryOrder, EntryPosition|null, int} $wanted Result of EntryQuery::read().
+	 * @param array{EntryFilter, EntryOrder, EntryPosition|null, int} $query Result of EntryQuery::read().
 	 * @return EntriesResponseShape
 	 */
-	public function page( array $wanted, Translator $translator ): array {
-		[ $ids, $next ] = $this->lists->find( ...$wanted );
+	public function page( array $query, Translator $translator ): array {
+		[ $ids, $next ] = $this->lists->find( ...$query );
 		return [
 			'items' => $this->items( $this->entries->byIds( $ids ), $translator ),
-			'next'  => $next?->toCursor( $wanted[1] ),
+			'next'  => $next?->toCursor( $query[1] ),
 		];
 	}
 

@@ -49,9 +49,9 @@ final class AlertMail {
 		$letterhead = Letterhead::of( $this->settings, $mail->language );
 		$account    = $this->settings->loginPageUrl( $mail->language );
 		$subject    = str_replace( '=?', '= ?', Layout::line( $this->subject( $letterhead->translator, $digest ) ) );
-		$letter     = $this->letter( $letterhead, $digest, '' === $account ? FrameUrl::document( FrameUrl::LOGIN, $mail->language ) : $account, $links->page );
+		$letter     = $this->letter( $letterhead, $digest, '' === $account ? FrameUrl::document( FrameUrl::LOGIN, $mail->language ) : $account, $links['page'] );
 		$html       = $this->layout->letter( $mail->language, $subject, $letter );
-		return new Message( $digest->email, $letterhead->contactEmail, $subject, $letter->text(), $html, ending: $links->ending );
+		return new Message( $digest->email, $letterhead->contactEmail, $subject, $letter->text(), $html, ending: $links['ending'] );
 	}
 
 	/** Never names exclusive listings. */

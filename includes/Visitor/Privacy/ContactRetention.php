@@ -51,16 +51,16 @@ final class ContactRetention {
 	 */
 	private function deleteIfEmpty( int $id ): int {
 		$this->connection->value( 'SELECT id FROM %i WHERE id = %d FOR UPDATE', [ $this->table( 'contacts' ), $id ] );
-		$gone = $this->connection->execute(
+		$deleted = $this->connection->execute(
 			'DELETE FROM %i WHERE id = %d AND signed_in = 0 AND ' . self::NOTHING_LEFT,
 			[ $this->table( 'contacts' ), $id, ...$this->leftovers() ]
 		);
-		if ( 1 === $gone ) {
+		if ( 1 === $deleted ) {
 			$this->connection->execute( 'UPDATE %i SET contact_id = NULL WHERE contact_id = %d', [ $this->table( 'consents' ), $id ] );
 			$this->connection->execute( 'DELETE FROM %i WHERE contact_id = %d', [ $this->table( 'keys' ), $id ] );
 			$this->alerts->deleteOfContact( $id );
 		}
-		return $gone;
+		return $deleted;
 	}
 
 	/** @return list<string> Tables for the placeholders of NOTHING_LEFT. */

@@ -22,7 +22,7 @@ use SwImmoSuite\Visitor\Auth\Opcode;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Deletes an account by a mailed link, which POST wizard/confirm redeems: PrivacyModule::keyPurposes() names confirm(). */
+/** Deletes an account by a mailed link, which POST wizard/confirm redeems: Factories::confirmationRoutes() names confirm(). */
 final class DeletionService {
 
 	public function __construct(

@@ -55,15 +55,15 @@ final class PersonRepository {
 				$open[ $row->int( 'id' ) ] = $row->int( 'size' );
 			}
 		}
-		$kept = [];
+		$newest = [];
 		foreach ( array_reverse( $open, true ) as $id => $size ) {
 			$bytes -= $size;
-			if ( $bytes < 0 || count( $kept ) === $unconfirmed ) {
+			if ( $bytes < 0 || count( $newest ) === $unconfirmed ) {
 				break;
 			}
-			$kept[] = $id;
+			$newest[] = $id;
 		}
-		return array_values( array_diff( $submissions, array_diff( array_keys( $open ), $kept ) ) );
+		return array_values( array_diff( $submissions, array_diff( array_keys( $open ), $newest ) ) );
 	}
 
 	/** Like find(), but locks the rows until the transaction ends; new submissions wait. */

@@ -42,11 +42,11 @@ final class ListingCountService {
 		$this->limits->charge( new RateLimitBucket( RateLimit::Counts, $this->client->token() ) );
 		$search = $this->rules->demand( $request->body->as( 'ListingCountRequest' )['savedSearch'], 'savedSearch', $request->translator );
 		$key    = hash( 'sha256', wp_json_encode( $search->toArray() ) . wp_cache_get_last_changed( 'posts' ) );
-		$kept   = wp_cache_get( $key, 'sw_immosuite_counts' );
-		if ( is_array( $kept ) && is_int( $kept['count'] ?? null ) && is_int( $kept['unstated'] ?? null ) ) {
+		$cached   = wp_cache_get( $key, 'sw_immosuite_counts' );
+		if ( is_array( $cached ) && is_int( $cached['count'] ?? null ) && is_int( $cached['unstated'] ?? null ) ) {
 			return [
-				'count'    => $kept['count'],
-				'unstated' => $kept['unstated'],
+				'count'    => $cached['count'],
+				'unstated' => $cached['unstated'],
 			];
 		}
 		$counts = $this->matcher->counts( [ $search ], false )[0] ?? [];

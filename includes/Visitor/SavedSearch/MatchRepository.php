@@ -126,9 +126,9 @@ final class MatchRepository {
 	 * @return iterable<array-key, Row> By key of the search.
 	 */
 	private function evaluate( array $searches, bool $exclusiveToo, Closure $columns, array $only = [ '', [] ] ): iterable {
-		$asked = array_filter( $searches, static fn( array $search ): bool => [] !== $search[1] );
-		$keys  = array_keys( $asked );
-		foreach ( self::chunks( array_values( $asked ) ) as $chunk ) {
+		$withRegions = array_filter( $searches, static fn( array $search ): bool => [] !== $search[1] );
+		$keys  = array_keys( $withRegions );
+		foreach ( self::chunks( array_values( $withRegions ) ) as $chunk ) {
 			$parts = [];
 			$args  = [];
 			foreach ( $chunk as $number => [ $search, $regions ] ) {

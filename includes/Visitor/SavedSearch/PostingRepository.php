@@ -42,13 +42,13 @@ final class PostingRepository {
 	 * @return list<array<literal-string, int|null>> One row per cell; none for a search that cannot match.
 	 */
 	public static function rows( int $contactId, int $searchId, SavedSearch $search, array $cells ): array {
-		$wanted = $search->bounds();
+		$bounds = $search->bounds();
 		$row    = [
 			'search_id'  => $searchId,
 			'contact_id' => $contactId,
 		];
 		foreach ( Field::criteria() as $column => $criterion ) {
-			[ $least, $most ]         = $wanted->get( $criterion );
+			[ $least, $most ]         = $bounds->get( $criterion );
 			$row[ $column . '_min' ] = 0 === $least ? null : $least;
 			$row[ $column . '_max' ] = Bounds::TOP === $most && Field::Price !== $criterion ? null : $most;
 		}

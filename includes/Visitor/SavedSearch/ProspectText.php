@@ -23,14 +23,14 @@ final class ProspectText {
 	}
 
 	/**
-	 * @param list<int> $beside Posts to be asked for next: all are counted in one query.
+	 * @param list<int> $nextPosts Posts to be asked for next: all are counted in one query.
 	 * @return string Empty if there are none, or if the user may not see it.
 	 */
-	public function of( int $postId, array $beside = [] ): string {
+	public function of( int $postId, array $nextPosts = [] ): string {
 		if ( ! StaffCapability::ReadEntries->isMine() ) {
 			return '';
 		}
-		$this->numbers ??= $this->matches->countSearches( array_values( array_unique( [ $postId, ...$beside ] ) ) );
+		$this->numbers ??= $this->matches->countSearches( array_values( array_unique( [ $postId, ...$nextPosts ] ) ) );
 		$number          = $this->numbers[ $postId ] ?? 0;
 		return 0 === $number ? '' : sprintf( $this->translator->plural( 'fits 1 saved search', 'fits %s saved searches', $number ), $this->translator->number( $number ) );
 	}

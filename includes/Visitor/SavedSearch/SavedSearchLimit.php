@@ -17,15 +17,15 @@ final class SavedSearchLimit {
 	public const MAX_REGIONS = GeoJsonFile::MAX_FEATURES;
 
 	/**
-	 * @param list<StoredSearch> $held     All searches of the contact, locked.
+	 * @param list<StoredSearch> $existing     All searches of the contact, locked.
 	 * @param SavedSearch        $new      Search with reduced regions.
 	 * @param string             $replaced UUID of the replaced search; empty for an additional one.
 	 * @throws Failure 409. A search that becomes smaller is never refused.
 	 */
-	public static function check( array $held, SavedSearch $new, string $replaced = '' ): void {
+	public static function check( array $existing, SavedSearch $new, string $replaced = '' ): void {
 		$regions = 0;
 		$before  = 0;
-		foreach ( $held as $stored ) {
+		foreach ( $existing as $stored ) {
 			$count = count( $stored->search->regions );
 			if ( $stored->uuid === $replaced ) {
 				$before = $count;
@@ -34,7 +34,7 @@ final class SavedSearchLimit {
 			}
 		}
 		$own     = count( $new->regions );
-		$tooMany = '' === $replaced && count( $held ) >= self::MAX_SEARCHES;
+		$tooMany = '' === $replaced && count( $existing ) >= self::MAX_SEARCHES;
 		if ( $tooMany || ( $own > $before && $regions + $own > self::MAX_REGIONS ) ) {
 			throw new Failure( 'sw_immosuite_too_many_searches', 409 );
 		}

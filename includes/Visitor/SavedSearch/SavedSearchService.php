@@ -66,11 +66,11 @@ final class SavedSearchService {
 		$search  = $this->rules->demand( $body, '', $request->translator );
 		$this->connection->transaction(
 			function () use ( $contact, $search, $body, $uuid ): void {
-				$held = $this->lock( $contact );
+				$existing = $this->lock( $contact );
 				// If a parallel copy has stored the search, this call writes nothing.
-				if ( ! in_array( $uuid, array_column( $held, 'uuid' ), true ) ) {
+				if ( ! in_array( $uuid, array_column( $existing, 'uuid' ), true ) ) {
 					$this->charge( $contact );
-					SavedSearchLimit::check( $held, $search );
+					SavedSearchLimit::check( $existing, $search );
 					$this->searches->add( $contact, $search, $body['paused'] ?? false, $uuid );
 				}
 			}
@@ -121,9 +121,9 @@ final class SavedSearchService {
 	 * @throws Failure 403 if the contact has been deleted, 429.
 	 */
 	private function lockAndCharge( int $contactId ): array {
-		$held = $this->lock( $contactId );
+		$existing = $this->lock( $contactId );
 		$this->charge( $contactId );
-		return $held;
+		return $existing;
 	}
 
 	/**

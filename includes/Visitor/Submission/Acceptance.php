@@ -33,9 +33,9 @@ final class Acceptance {
 	/**
 	 * Fills the contact, assigns the consents to it, saves the search and notifies the agency.
 	 *
-	 * @param MailKind $news AgencyConfirmed or AgencySignedIn.
+	 * @param MailKind $mail AgencyConfirmed or AgencySignedIn.
 	 */
-	public function accept( Submission $submission, MailKind $news ): void {
+	public function accept( Submission $submission, MailKind $mail ): void {
 		$contact = $this->contacts->fill( $submission->email(), $submission->contact, $submission->language );
 		$this->submissions->confirm( $submission->id, $contact );
 		$this->consents->attach( $submission->id, $contact );
@@ -44,7 +44,7 @@ final class Acceptance {
 		$isNews = $isNew && $submission->kind->concernsAgency();
 		$this->entries->confirm( $submission, $isNews );
 		if ( $isNews ) {
-			$this->outbox->enqueue( ...$this->agency->mails( $news, $submission->id, $submission->kind, $submission->listingId ) );
+			$this->outbox->enqueue( ...$this->agency->mails( $mail, $submission->id, $submission->kind, $submission->listingId ) );
 		}
 	}
 

@@ -25,7 +25,7 @@ defined( 'ABSPATH' ) || exit;
 final class EntryDescription {
 
 	/** Maximum number of named regions; further ones are counted. */
-	private const REGIONS = 2;
+	private const MAX_NAMED_REGIONS = 2;
 
 	/** @param Closure(): RegionRepository $regions Called only if the submission contains regions. */
 	public function __construct(
@@ -87,8 +87,8 @@ final class EntryDescription {
 	 * @param list<string> $ids
 	 */
 	private function regions( array $ids ): string {
-		$names = [] === $ids ? [] : array_values( ( $this->regions )()->names( array_slice( $ids, 0, self::REGIONS ) ) );
-		$more  = count( $ids ) - self::REGIONS;
+		$names = [] === $ids ? [] : array_values( ( $this->regions )()->names( array_slice( $ids, 0, self::MAX_NAMED_REGIONS ) ) );
+		$more  = count( $ids ) - self::MAX_NAMED_REGIONS;
 		return implode( ', ', $names ) . ( $more > 0 && [] !== $names ? " +{$more}" : '' );
 	}
 

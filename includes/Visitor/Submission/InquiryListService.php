@@ -60,18 +60,18 @@ final class InquiryListService {
 	 * @return array{objectId: int, image: null, title: string, zip: string, city: string, category: string, price: ListingCardShape['price'], link: string}
 	 */
 	private static function cardOfCopy( array $inquiry ): array {
-		$kept  = $inquiry['listing'];
-		$price = $kept->object( 'price' ) ?? new JsonObject( [] );
+		$copy  = $inquiry['listing'];
+		$price = $copy->object( 'price' ) ?? new JsonObject( [] );
 		return [
 			'objectId' => $inquiry['listingId'],
 			'image'    => null,
-			'title'    => (string) $kept->string( 'title' ),
-			'zip'      => (string) $kept->string( 'zip' ),
-			'city'     => (string) $kept->string( 'city' ),
-			'category' => (string) $kept->string( 'category' ),
+			'title'    => (string) $copy->string( 'title' ),
+			'zip'      => (string) $copy->string( 'zip' ),
+			'city'     => (string) $copy->string( 'city' ),
+			'category' => (string) $copy->string( 'category' ),
 			'price'    => [
 				'title' => (string) $price->string( 'title' ),
-				'text'  => (string) ( $price->string( 'text' ) ?? $kept->string( 'price' ) ),
+				'text'  => (string) ( $price->string( 'text' ) ?? $copy->string( 'price' ) ),
 			],
 			'link'     => '',
 		];

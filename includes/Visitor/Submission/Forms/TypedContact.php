@@ -112,10 +112,10 @@ final class TypedContact {
 	 * @return array<string, string> Code by path in the body.
 	 */
 	private function placed( array $faults ): array {
-		$placed = [];
+		$byPath = [];
 		foreach ( $faults as $name => $code ) {
-			$placed[ "{$this->path}.{$name}" ] = $code;
+			$byPath[ "{$this->path}.{$name}" ] = $code;
 		}
-		return $placed;
+		return $byPath;
 	}
 }

@@ -16,7 +16,6 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Alert\StopKeys;
-use SwImmoSuite\Visitor\Alert\StopLinks;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\KeyRing;
@@ -59,15 +58,15 @@ final class StopTest extends IntegrationTestCase {
 		$k     = $this->k( 0 );
 		$page  = home_url( "/webapp/login?k={$k}" );
 		$links = $this->links( 0 );
-		self::assertSame( [ $page, $page ], [ $links->page, $links->ending ] );
+		self::assertSame( [ $page, $page ], [ $links['page'], $links['ending'] ] );
 		$secure = static fn( string $home ): string => str_replace( 'http:', 'https:', $home );
 		add_filter( 'option_home', $secure );
 		$links = $this->links( 0 );
-		self::assertSame( [ home_url( "/webapp/login?k={$k}" ), rest_url( "sw-immosuite/v1/saved-search/stop?k={$k}" ) ], [ $links->page, $links->ending ] );
-		self::assertStringStartsWith( 'https:', $links->ending );
+		self::assertSame( [ home_url( "/webapp/login?k={$k}" ), rest_url( "sw-immosuite/v1/saved-search/stop?k={$k}" ) ], [ $links['page'], $links['ending'] ] );
+		self::assertStringStartsWith( 'https:', $links['ending'] );
 		remove_filter( 'option_home', $secure );
 		$english = $this->rest->services->get( StopKeys::class )->links( $this->visitor->contactId, null, Language::English );
-		self::assertSame( home_url( '/webapp/login?lang=en&k=' . $this->k( null ) ), $english?->page );
+		self::assertSame( home_url( '/webapp/login?lang=en&k=' . $this->k( null ) ), $english['page'] ?? '' );
 	}
 
 	public function testLinksThatWereMailedBeforeOutliveANewSalt(): void {
@@ -275,8 +274,11 @@ final class StopTest extends IntegrationTestCase {
 		return $alerts;
 	}
 
-	/** @param int|null $which Of the visitor's searches, the oldest first; null: the link of all. */
-	private function links( ?int $which ): StopLinks {
+	/**
+	 * @param int|null $which Of the visitor's searches, the oldest first; null: the link of all.
+	 * @return array{page: string, ending: string}
+	 */
+	private function links( ?int $which ): array {
 		$id = null === $which ? null : $this->stored->searches()[ $which ]->id;
 		return $this->rest->services->get( StopKeys::class )->links( $this->visitor->contactId, $id, Language::German ) ?? self::fail( 'There is no link.' );
 	}
@@ -295,8 +297,9 @@ final class StopTest extends IntegrationTestCase {
 		return $this->key( $this->links( $which ) );
 	}
 
-	private function key( ?StopLinks $links ): string {
-		parse_str( (string) wp_parse_url( $links->page ?? '', PHP_URL_QUERY ), $query );
+	/** @param array{page: string, ending: string}|null $links */
+	private function key( ?array $links ): string {
+		parse_str( (string) wp_parse_url( $links['page'] ?? '', PHP_URL_QUERY ), $query );
 		return is_string( $query['k'] ?? null ) ? $query['k'] : '';
 	}
 }
