@@ -28,7 +28,7 @@ spl_autoload_register(
 		SwImmoSuite\Foundation\Staff\StaffCapability::withdraw();
 		SwImmoSuite\Property\Listing\Wording\ContactPerson::forgetAll();
 		SwImmoSuite\Visitor\Inbox\OwnViews::deleteAll();
-		SwImmoSuite\Import\Report\SourceAccess::forgetAll();
+		SwImmoSuite\Import\Report\SourceAccess::deleteAll();
 		( new SwImmoSuite\Foundation\Database\Removal( SwImmoSuite\Foundation\Database\Connection::ofSite() ) )->run();
 		SwImmoSuite\Mail\OutboxCron::clear();
 		SwImmoSuite\Visitor\Privacy\DailyCron::clear();

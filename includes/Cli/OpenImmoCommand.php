@@ -219,7 +219,7 @@ final class OpenImmoCommand {
 	public function rerun( array $args ): void {
 		$transfer = $this->find( $args[0] ?? '' );
 		try {
-			$again = $this->files->again( $transfer );
+			$again = $this->files->requeue( $transfer );
 		} catch ( RefusedTransfer $refused ) {
 			WP_CLI::error( RefusalCode::SourceFull === $refused->refusal ? self::NO_ROOM : 'There is no room for the file, or WordPress may not write to the uploads folder.' );
 		}

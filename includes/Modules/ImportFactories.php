@@ -25,13 +25,13 @@ use SwImmoSuite\Import\Source\SourceRepository;
 use SwImmoSuite\Import\Source\WatchedFolder;
 use SwImmoSuite\Import\Transfer\ImportTrigger;
 use SwImmoSuite\Import\Transfer\IntakeOptions;
-use SwImmoSuite\Import\Transfer\ItemWriting;
+use SwImmoSuite\Import\Transfer\ItemWriter;
 use SwImmoSuite\Import\Transfer\KnownPictures;
 use SwImmoSuite\Import\Transfer\RegionMapping;
-use SwImmoSuite\Import\Transfer\TransferApplying;
-use SwImmoSuite\Import\Transfer\TransferEnding;
+use SwImmoSuite\Import\Transfer\TransferApplier;
+use SwImmoSuite\Import\Transfer\TransferFinisher;
 use SwImmoSuite\Import\Transfer\TransferIntake;
-use SwImmoSuite\Import\Transfer\TransferReading;
+use SwImmoSuite\Import\Transfer\TransferReader;
 use SwImmoSuite\Import\Transfer\TransferWorker;
 use SwImmoSuite\Import\Transfer\WithdrawnListings;
 use SwImmoSuite\Import\Transfer\WorkerLease;
@@ -69,10 +69,10 @@ final class ImportFactories {
 			],
 			SiteLookup::class        => static fn( Container $c ): SiteLookup => SiteLookup::ofSite( $c->get( RegionFinder::class ) ),
 			SourceAccess::class      => static fn(): SourceAccess => SourceAccess::ofCurrentUser(),
-			TransferApplying::class  => static fn( Container $c ): array => [ 'writing' => static fn( WorkerLease $turn ): ItemWriting => self::itemWriting( $c, $turn ) ],
-			TransferEnding::class    => self::transferEnding( ... ),
+			TransferApplier::class  => static fn( Container $c ): array => [ 'itemWriter' => static fn( WorkerLease $lease ): ItemWriter => self::itemWriter( $c, $lease ) ],
+			TransferFinisher::class    => self::transferEnding( ... ),
 			TransferIntake::class    => static fn( Container $c ): array => [ 'wake' => $c->callback( ImportTrigger::class, 'wake' ) ],
-			TransferReading::class   => static fn( Container $c ): array => [
+			TransferReader::class   => static fn( Container $c ): array => [
 				'settings' => $c->get( SourceRepository::class )->settings( ... ),
 				'mapper'   => static fn( SourceSettings $settings ): ListingMapper => $c->make( ListingMapper::class, settings: $settings ),
 			],
@@ -88,10 +88,10 @@ final class ImportFactories {
 		$sources = $c->get( SourceRepository::class );
 		return [
 			'settings' => $sources->settings( ... ),
-			'writing'  => static fn( WorkerLease $turn ): ItemWriting => self::itemWriting( $c, $turn ),
+			'itemWriter' => static fn( WorkerLease $lease ): ItemWriter => self::itemWriter( $c, $lease ),
 			'ended'    => static function ( string $source ) use ( $sources ): void {
-				$sources->began( $source );
-				$sources->succeeded( $source );
+				$sources->markBegan( $source );
+				$sources->markSucceeded( $source );
 			},
 		];
 	}
@@ -111,11 +111,11 @@ final class ImportFactories {
 	}
 
 	/** The first transfer of a source creates no news, unless staff have asked for it. */
-	private static function itemWriting( Container $c, WorkerLease $turn ): ItemWriting {
-		$source   = $turn->transfer->source;
+	private static function itemWriter( Container $c, WorkerLease $lease ): ItemWriter {
+		$source   = $lease->transfer->source;
 		$sources  = $c->get( SourceRepository::class );
-		$isSilent = 'off' === $turn->transfer->alerts || ( '' === $turn->transfer->alerts && null === $sources->find( $source )?->beganAt );
-		return $c->with( $c->make( ListingNews::class, isSilent: $isSilent ) )->make( ItemWriting::class, turn: $turn, withDocuments: $sources->settings( $source )->documents );
+		$isSilent = 'off' === $lease->transfer->alerts || ( '' === $lease->transfer->alerts && null === $sources->find( $source )?->beganAt );
+		return $c->with( $c->make( ListingNews::class, isSilent: $isSilent ) )->make( ItemWriter::class, lease: $lease, withDocuments: $sources->settings( $source )->documents );
 	}
 
 	/** @return array<class-string, Closure(Container): (object|array<string, mixed>)> */
@@ -132,6 +132,6 @@ final class ImportFactories {
 
 	/** @return Closure(string): Lease Returns the lease of a source, by the machine's clock. */
 	private static function sourceLease( Container $c ): Closure {
-		return static fn( string $source ): Lease => new Lease( $c->get( Connection::class ), new Clock(), 'import ' . substr( hash( 'sha256', $source ), 0, 40 ), WorkerLease::LEASE );
+		return static fn( string $source ): Lease => new Lease( $c->get( Connection::class ), new Clock(), 'import ' . substr( hash( 'sha256', $source ), 0, 40 ), WorkerLease::LEASE_SECONDS );
 	}
 }

@@ -5,9 +5,8 @@ namespace SwImmoSuite\Modules;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Http\Upload\UploadRoutes;
+use SwImmoSuite\Import\Report\OpenImmoRoutes;
 use SwImmoSuite\Import\Report\RefusalNotices;
-use SwImmoSuite\Import\Report\SourceRoutes;
-use SwImmoSuite\Import\Report\TransferRoutes;
 use SwImmoSuite\Import\Source\WatchedFolder;
 use SwImmoSuite\Import\Transfer\ImportCron;
 use SwImmoSuite\Import\Transfer\ImportTrigger;
@@ -24,13 +23,13 @@ final class ImportModule {
 
 	/** Handlers by route, as class and method. */
 	public const ROUTES = [
-		'POST /openimmo'                    => [ TransferRoutes::class, 'take' ],
-		'GET /openimmo'                     => [ TransferRoutes::class, 'list' ],
-		'GET /openimmo/{transfer}'          => [ TransferRoutes::class, 'show' ],
-		'POST /openimmo/{transfer}/approve' => [ TransferRoutes::class, 'approve' ],
-		'POST /openimmo/{transfer}/discard' => [ TransferRoutes::class, 'discard' ],
-		'GET /openimmo/sources/{source}'    => [ SourceRoutes::class, 'show' ],
-		'PUT /openimmo/sources/{source}'    => [ SourceRoutes::class, 'change' ],
+		'POST /openimmo'                    => [ OpenImmoRoutes::class, 'take' ],
+		'GET /openimmo'                     => [ OpenImmoRoutes::class, 'list' ],
+		'GET /openimmo/{transfer}'          => [ OpenImmoRoutes::class, 'show' ],
+		'POST /openimmo/{transfer}/approve' => [ OpenImmoRoutes::class, 'approve' ],
+		'POST /openimmo/{transfer}/discard' => [ OpenImmoRoutes::class, 'discard' ],
+		'GET /openimmo/sources/{source}'    => [ OpenImmoRoutes::class, 'showSource' ],
+		'PUT /openimmo/sources/{source}'    => [ OpenImmoRoutes::class, 'changeSource' ],
 		'POST /uploads'                     => [ UploadRoutes::class, 'announce' ],
 		'PUT /uploads/{id}/{part}'          => [ UploadRoutes::class, 'put' ],
 		'DELETE /uploads/{id}'              => [ UploadRoutes::class, 'discard' ],
@@ -64,7 +63,7 @@ final class ImportModule {
 	private function look(): void {
 		// Schedules the next run first, because this one may be killed.
 		$this->container->get( ImportCron::class )->ensure();
-		$this->container->get( ImportCron::class )->ensure( $this->container->get( WatchedFolder::class )->look() );
+		$this->container->get( ImportCron::class )->ensure( $this->container->get( WatchedFolder::class )->scan() );
 	}
 
 	private function endpoint(): WakeEndpoint {

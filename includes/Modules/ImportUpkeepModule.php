@@ -52,13 +52,13 @@ final class ImportUpkeepModule {
 	/** @param mixed $which Argument of the event. */
 	private function tidy( mixed $which = '' ): void {
 		if ( OutboxCron::HOURLY === [ $which ] ) {
-			$this->container->get( AttachmentIntake::class )->tidy( $this->container->get( TransferRepository::class )->leftFiles() );
+			$this->container->get( AttachmentIntake::class )->deleteLeftovers( $this->container->get( TransferRepository::class )->leftFiles() );
 		}
 	}
 
 	private function deleted( int $id, WP_Post $post ): void {
 		if ( PostType::NAME === $post->post_type ) {
-			$this->container->get( WithdrawnListings::class )->follow( $id );
+			$this->container->get( WithdrawnListings::class )->onListingDeleted( $id );
 		}
 	}
 
@@ -71,7 +71,7 @@ final class ImportUpkeepModule {
 			return;
 		}
 		try {
-			$this->container->get( ImportedListings::class )->keep( $id );
+			$this->container->get( ImportedListings::class )->markKept( $id );
 		} catch ( DatabaseError $error ) {
 			// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- database errors belong in the site's error log
 			error_log( "SW ImmoSuite: that staff have saved listing {$id} cannot be noted: {$error->getMessage()}" );
@@ -84,8 +84,8 @@ final class ImportUpkeepModule {
 	 */
 	private function metaWritten( mixed $meta, int $id, string $key ): void {
 		match ( $key ) {
-			UpdateLock::META        => $this->container->get( ImportedListings::class )->rewrite( $id ),
-			Field::Exclusive->value => $this->container->get( ImportedListings::class )->mark( $id, false ),
+			UpdateLock::META        => $this->container->get( ImportedListings::class )->clearHash( $id ),
+			Field::Exclusive->value => $this->container->get( ImportedListings::class )->setMarkOwner( $id, false ),
 			default                 => null,
 		};
 		if ( in_array( $key, [ UpdateLock::META, '_thumbnail_id' ], true ) || ! in_array( Field::tryFrom( $key ), [ null, Field::Uuid, Field::Open ], true ) ) {

@@ -104,6 +104,6 @@ foreach ( 'bare' === $argv[3] ? $sw_immosuite_files : array() as $sw_immosuite_f
 foreach ( array_keys( iterator_to_array( $sw_immosuite_services->get( SwImmoSuite\Import\Transfer\ImportedListings::class )->each( SW_IMMOSUITE_BENCH_SOURCE ) ) ) as $sw_immosuite_post ) {
 	wp_delete_post( $sw_immosuite_post, true );
 	// Imports do not recreate listings that staff have deleted; make the next transfer treat these as unknown.
-	$sw_immosuite_services->get( SwImmoSuite\Import\Transfer\ImportedListings::class )->forget( $sw_immosuite_post );
+	$sw_immosuite_services->get( SwImmoSuite\Import\Transfer\ImportedListings::class )->delete( $sw_immosuite_post );
 }
 echo wp_json_encode( $sw_immosuite_times + array( 'megabyte' => round( $sw_immosuite_peak / 1048576, 1 ) ) ) . "\n";

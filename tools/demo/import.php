@@ -13,7 +13,7 @@ namespace SwImmoSuite\Demo;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Import\Source\Source;
 use SwImmoSuite\Import\Transfer\IntakeOptions;
-use SwImmoSuite\Import\Transfer\RefusalRepository;
+use SwImmoSuite\Import\Transfer\ReportRepository;
 use SwImmoSuite\Import\Transfer\TransferIntake;
 use SwImmoSuite\Import\Transfer\TransferRepository;
 use SwImmoSuite\Import\Transfer\TransferWorker;
@@ -35,7 +35,7 @@ function receive( string $name, string $bytes, int $days ): void {
 	$transfer = $imports->get( TransferIntake::class )->take( $path, $name, Source::MAIN, new IntakeOptions( alerts: 'off' ) );
 	$imports->get( TransferWorker::class )->run( 0 );
 	// Marks the mail about the refused listing as sent that day.
-	$imports->get( RefusalRepository::class )->take( $transfer );
+	$imports->get( ReportRepository::class )->takeMailDecision( $transfer );
 }
 
 ( static function (): void {

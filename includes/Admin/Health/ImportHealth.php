@@ -5,7 +5,7 @@ namespace SwImmoSuite\Admin\Health;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\I18n\Translator;
-use SwImmoSuite\Import\Source\FolderState;
+use SwImmoSuite\Import\Source\FolderScan;
 use SwImmoSuite\Import\Source\Source;
 use SwImmoSuite\Import\Source\SourceRepository;
 use SwImmoSuite\Import\Transfer\TransferRepository;
@@ -31,7 +31,7 @@ final class ImportHealth {
 
 	/** Result of the last scan of the folder. */
 	public function folder(): HealthCheck {
-		$sentences = FolderState::sentences( $this->translator );
+		$sentences = FolderScan::sentences( $this->translator );
 		return [] === $sentences
 			? HealthCheck::good( $this->translator->text( 'Nothing in the folder for transfers is in the way' ) )
 			: HealthCheck::recommended( implode( ' ', array_slice( $sentences, 0, self::SAID ) ), Remedy::import() );

@@ -7,8 +7,8 @@ use Closure;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Lazy;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
-use SwImmoSuite\Import\Report\ReportLink;
 use SwImmoSuite\Import\Report\SourceAccess;
+use SwImmoSuite\Import\Report\TransferReport;
 use SwImmoSuite\Import\Source\Source;
 use SwImmoSuite\Import\Transfer\TransferRepository;
 
@@ -17,7 +17,7 @@ defined( 'ABSPATH' ) || exit;
 /** Screen ImmoSuite → Import: sources and transfers, the report of a transfer, the settings of a source. */
 final class ImportPage {
 
-	public const SLUG = ReportLink::SLUG;
+	public const SLUG = TransferReport::SLUG;
 
 	/** Handle of script and style. tools/i18n/texts.mjs names the file of German texts after it. */
 	private const HANDLE = 'sw-immosuite-import-desk';

@@ -5,7 +5,6 @@ namespace SwImmoSuite\Admin\Import;
 
 use SwImmoSuite\Admin\ListingTable\RegionOptions;
 use SwImmoSuite\Foundation\I18n\Translator;
-use SwImmoSuite\Import\OpenImmo\Postcode;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
 
 defined( 'ABSPATH' ) || exit;
@@ -128,7 +127,7 @@ final class SourceEntry {
 		$words = false === $words ? [] : $words;
 		$split = static fn( int $end ): array => [ implode( ' ', array_slice( $words, 0, $end ) ), implode( ' ', array_slice( $words, $end ) ) ];
 		$pairs = array_map( $split, range( 1, max( 1, count( $words ) - 1 ) ) );
-		return array_values( array_filter( $pairs, static fn( array $pair ): bool => '' !== Postcode::normal( $pair[0] ) && '' !== $pair[1] ) );
+		return array_values( array_filter( $pairs, static fn( array $pair ): bool => '' !== SourceSettings::normalPostcode( $pair[0] ) && '' !== $pair[1] ) );
 	}
 
 	/** @return string|null Id of the region with this id, or of the only one with this name. */

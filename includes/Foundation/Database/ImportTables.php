@@ -27,7 +27,7 @@ final class ImportTables {
 		// Imported listings by their identity in the source. anid: openimmo_anid of the provider, which inquiries send back;
 		// hash: of mapped values, pictures and source settings, so that an unchanged listing is skipped; is_marked: whether a
 		// transfer, not staff, marked the listing as exclusive; withdrawn_at: when the source took the listing off the site;
-		// outcome: WithdrawalOutcome, empty while the days until deletion count.
+		// outcome: a constant of ImportOrigin, empty while the days until deletion count.
 		'imported_listings' => <<<'SQL'
 			post_id BIGINT UNSIGNED NOT NULL,
 			source VARCHAR(60) NOT NULL,

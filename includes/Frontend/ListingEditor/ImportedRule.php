@@ -49,7 +49,7 @@ final class ImportedRule {
 
 	/** @return array{origin: string, marks: bool} For the editor: source and time of the last transfer, empty for a listing without one; and whether only the software sets the exclusive mark. */
 	public function told( int $id ): array {
-		$origin = $this->listings->of( $id );
+		$origin = $this->listings->find( $id );
 		return [
 			'origin' => null === $origin ? '' : $this->sentence( $origin ),
 			'marks'  => null !== $origin && $this->marks( $origin ),
@@ -61,7 +61,7 @@ final class ImportedRule {
 	 * @return array<int, string> Reason and advice for each listing that cannot be changed.
 	 */
 	public function reasons( array $ids ): array {
-		$open = array_filter( $this->listings->ofAll( $ids ), static fn( ImportOrigin $origin ): bool => ! UpdateLock::of( $origin->postId ) );
+		$open = array_filter( $this->listings->findAll( $ids ), static fn( ImportOrigin $origin ): bool => ! UpdateLock::of( $origin->postId ) );
 		return array_map( $this->refusal( ... ), $open );
 	}
 
@@ -74,7 +74,7 @@ final class ImportedRule {
 	 */
 	public function fault( stdClass $prepared, WP_REST_Request $request ): ?WP_Error {
 		$post   = is_int( $prepared->ID ?? null ) ? get_post( $prepared->ID ) : null;
-		$origin = null === $post ? null : $this->listings->of( $post->ID );
+		$origin = null === $post ? null : $this->listings->find( $post->ID );
 		if ( null === $post || null === $origin ) {
 			return null;
 		}

@@ -17,7 +17,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Imports the pictures, plans, documents and links of a listing. prepare() stores them before the listing is written,
- * keep() assigns them in the transaction that writes it, sweep() deletes leftovers. Each step can be repeated after a
+ * assign() assigns them in the transaction that writes it, sweep() deletes leftovers. Each step can be repeated after a
  * killed run.
  */
 final class AttachmentIntake {
@@ -33,18 +33,18 @@ final class AttachmentIntake {
 	}
 
 	/**
-	 * Call before the transaction. Stores files and attachments, which visitors cannot see until keep().
+	 * Call before the transaction. Stores files and attachments, which visitors cannot see until assign().
 	 *
 	 * @param list<SentAttachment>|null $sent From SentAttachment::ofListing(); null: the listing keeps its attachments.
 	 */
-	public function prepare( ?array $sent, AttachmentOrder $order ): PreparedAttachments {
+	public function prepare( ?array $sent, AttachmentContext $order ): PreparedAttachments {
 		if ( null === $sent ) {
 			return new PreparedAttachments( null, null, null, $this->links( null, $order->postId ), deleted: $this->rows->deleted( $order->postId ) );
 		}
 		// Read the deleted pictures first: the next transfer then restores what staff delete from now on.
 		$deleted = $this->rows->deleted( $order->postId );
 		$known   = $this->rows->known( $order->transferId, $order->postId );
-		$ready   = KnownFiles::of( $this->withoutHalves( $known ), $order->isKept, $sent );
+		$ready   = KnownFiles::of( $this->withoutIncomplete( $known ), $order->isInVault, $sent );
 		$work    = new AttachmentPreparation( $this->rows, $this->store, $this->outbound, $order, $ready );
 		$all     = self::found( $sent, $work, $order );
 		$had     = array_map( static fn( ImportedFile $file ): int => $file->attachmentId, array_filter( $known, static fn( ImportedFile $file ): bool => $file->postId > 0 ) );
@@ -64,17 +64,17 @@ final class AttachmentIntake {
 	 * @param list<SentAttachment> $sent
 	 * @return array{list<int>, list<int>, list<int>} Attachment ids of pictures, plans and documents.
 	 */
-	private static function found( array $sent, AttachmentPreparation $work, AttachmentOrder $order ): array {
+	private static function found( array $sent, AttachmentPreparation $work, AttachmentContext $order ): array {
 		$found = [];
 		foreach ( $sent as $one ) {
 			if ( AttachmentKind::Link !== $one->kind ) {
-				$order->proceed();
+				$order->beforeEach();
 				$id = $work->id( $one );
 				$found[ $work->kindOf( $one, $id )->value ][] = $id;
 			}
 		}
 		$of = static fn( AttachmentKind $kind ): array => array_values( array_unique( array_filter( $found[ $kind->value ] ?? [], is_int( ... ) ) ) );
-		return [ $of( AttachmentKind::Picture ), $of( AttachmentKind::Plan ), array_slice( $of( AttachmentKind::Document ), 0, AttachmentKind::Document->most() ) ];
+		return [ $of( AttachmentKind::Picture ), $of( AttachmentKind::Plan ), array_slice( $of( AttachmentKind::Document ), 0, AttachmentKind::Document->maximum() ) ];
 	}
 
 	/**
@@ -94,11 +94,11 @@ final class AttachmentIntake {
 	 * @param list<SentAttachment>|null $sent See prepare().
 	 * @return list<Note>
 	 */
-	public function foresee( ?array $sent, AttachmentOrder $order ): array {
+	public function dryRunNotes( ?array $sent, AttachmentContext $order ): array {
 		$files = array_values( array_filter( $sent ?? [], static fn( SentAttachment $one ): bool => AttachmentKind::Link !== $one->kind && '' === $one->url ) );
 		$known = [] === $files ? [] : $this->rows->known( $order->transferId, $order->postId );
-		$work  = new AttachmentPreparation( $this->rows, $this->store, $this->outbound, $order, KnownFiles::of( $known, $order->isKept, $files ) );
-		array_map( $work->foresee( ... ), $files );
+		$work  = new AttachmentPreparation( $this->rows, $this->store, $this->outbound, $order, KnownFiles::of( $known, $order->isInVault, $files ) );
+		array_map( $work->noteIfMissing( ... ), $files );
 		return $work->notes;
 	}
 
@@ -107,15 +107,15 @@ final class AttachmentIntake {
 	 * author may only name attachments that belong to it. Released attachments belong to no listing until sweep()
 	 * deletes them. Writes database tables only.
 	 */
-	public function keep( int $postId, int $transferId, PreparedAttachments $prepared ): void {
+	public function assign( int $postId, int $transferId, PreparedAttachments $prepared ): void {
 		$ids = $prepared->ids();
 		if ( [] !== $ids ) {
-			$this->rows->give( $postId, $ids );
+			$this->rows->assign( $postId, $ids );
 		}
 		if ( [] !== $prepared->released ) {
 			$this->rows->release( $transferId, $prepared->released );
 		}
-		array_map( $this->rows->forget( ... ), $prepared->deleted );
+		array_map( $this->rows->deleteRow( ... ), $prepared->deleted );
 		if ( in_array( (int) get_post_thumbnail_id( $postId ), $prepared->released, true ) ) {
 			delete_post_thumbnail( $postId );
 		}
@@ -143,12 +143,12 @@ final class AttachmentIntake {
 	 * transfer has ended in any state.
 	 */
 	public function sweep( int $transferId ): void {
-		$this->drop( $this->rows->loose( $transferId ) );
+		$this->deleteUnused( $this->rows->unassigned( $transferId ) );
 	}
 
 	/** Deletes the imported attachments of a deleted listing. */
-	public function follow( int $postId ): void {
-		$this->drop( $this->rows->ofListing( $postId ) );
+	public function deleteOfListing( int $postId ): void {
+		$this->deleteUnused( $this->rows->ofListing( $postId ) );
 	}
 
 	/**
@@ -157,10 +157,10 @@ final class AttachmentIntake {
 	 *
 	 * @param list<int> $ids
 	 */
-	private function drop( array $ids ): void {
+	private function deleteUnused( array $ids ): void {
 		foreach ( $ids as $id ) {
 			if ( $this->use->isUsed( $id ) ) {
-				$this->rows->forget( $id );
+				$this->rows->deleteRow( $id );
 			} else {
 				$this->store->remove( $id );
 			}
@@ -173,11 +173,11 @@ final class AttachmentIntake {
 	 *
 	 * @param list<int> $left
 	 */
-	public function tidy( array $left ): void {
+	public function deleteLeftovers( array $left ): void {
 		$filters = $GLOBALS['wp_current_filter'] ?? [];
 		foreach ( $left as $id ) {
 			try {
-				AttachmentStore::isOurs( $id ) ? $this->drop( [ $id ] ) : $this->rows->forget( $id );
+				AttachmentStore::isOurs( $id ) ? $this->deleteUnused( [ $id ] ) : $this->rows->deleteRow( $id );
 			} catch ( Throwable $thrown ) {
 				// Restore the stack of running filters: after an exception WordPress would take the hook that threw as
 				// still running.
@@ -194,7 +194,7 @@ final class AttachmentIntake {
 	 * @param list<ImportedFile> $known
 	 * @return list<ImportedFile>
 	 */
-	private function withoutHalves( array $known ): array {
+	private function withoutIncomplete( array $known ): array {
 		$isHalf = static fn( ImportedFile $file ): bool => '' === $file->sha256;
 		array_map( fn( ImportedFile $file ) => $this->store->remove( $file->attachmentId ), array_filter( $known, $isHalf ) );
 		return array_values( array_filter( $known, static fn( ImportedFile $file ): bool => ! $isHalf( $file ) ) );

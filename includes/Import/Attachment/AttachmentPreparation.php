@@ -5,9 +5,9 @@ namespace SwImmoSuite\Import\Attachment;
 
 use SwImmoSuite\Http\Outbound\OutboundFile;
 use SwImmoSuite\Import\OpenImmo\AttachmentKind;
+use SwImmoSuite\Import\OpenImmo\FileType;
 use SwImmoSuite\Import\OpenImmo\Note;
 use SwImmoSuite\Import\OpenImmo\NoteCode;
-use SwImmoSuite\Import\OpenImmo\PictureType;
 use SwImmoSuite\Import\OpenImmo\PlainText;
 use SwImmoSuite\Import\OpenImmo\SentAttachment;
 use SwImmoSuite\Property\Listing\Record\PostWriter;
@@ -27,7 +27,7 @@ final class AttachmentPreparation {
 		private readonly AttachmentRepository $rows,
 		private readonly AttachmentStore $store,
 		private readonly OutboundFile $outbound,
-		private readonly AttachmentOrder $order,
+		private readonly AttachmentContext $order,
 		private readonly KnownFiles $known,
 	) {
 	}
@@ -37,31 +37,31 @@ final class AttachmentPreparation {
 		$old  = $this->old( $sent );
 		$mark = $this->mark( $sent );
 		if ( null !== $old && '' !== $mark && $old->mark === $mark ) {
-			return $this->titled( $old->attachmentId, $sent );
+			return $this->withTitle( $old->attachmentId, $sent );
 		}
-		return '' === $sent->url ? $this->taken( $sent, $old, ( $this->order->fileOf )( $sent ), $mark ) : $this->fetched( $sent, $old, $mark );
+		return '' === $sent->url ? $this->fromFile( $sent, $old, ( $this->order->fileOf )( $sent ), $mark ) : $this->fetched( $sent, $old, $mark );
 	}
 
 	/**
 	 * Adds the note that the import of a file in the transfer would add, as far as its bytes tell without storing it.
 	 */
-	public function foresee( SentAttachment $sent ): void {
+	public function noteIfMissing( SentAttachment $sent ): void {
 		$old  = $this->old( $sent );
 		$mark = $this->mark( $sent );
 		$path = null !== $old && '' !== $mark && $old->mark === $mark ? null : ( $this->order->fileOf )( $sent );
-		if ( null === $path || null === $this->file( $sent, $path ) ) {
-			$this->lacks( $sent, $old, $path );
+		if ( null === $path || null === $this->typeOf( $sent, $path ) ) {
+			$this->noteMissing( $sent, $old, $path );
 		}
 	}
 
 	/** The kind under which the listing names the attachment: a floor plan may be stored as a document. */
 	public function kindOf( SentAttachment $sent, ?int $id ): AttachmentKind {
-		return null !== $id && AttachmentKind::Plan === $sent->kind && SentFile::PDF_TYPE === get_post_mime_type( $id ) ? AttachmentKind::Document : $sent->kind;
+		return null !== $id && AttachmentKind::Plan === $sent->kind && FileType::Pdf->value === get_post_mime_type( $id ) ? AttachmentKind::Document : $sent->kind;
 	}
 
-	private function file( SentAttachment $sent, string $path ): ?SentFile {
+	private function typeOf( SentAttachment $sent, string $path ): ?FileType {
 		$isDocument = AttachmentKind::Plan === $sent->kind && $this->order->withDocuments;
-		return SentFile::of( $path, $sent->kind ) ?? ( $isDocument ? SentFile::of( $path, AttachmentKind::Document ) : null );
+		return FileType::ofFile( $path, $sent->kind ) ?? ( $isDocument ? FileType::ofFile( $path, AttachmentKind::Document ) : null );
 	}
 
 	/** The earlier file of the same name; none for a plan that is stored as a document if the source takes none. */
@@ -73,29 +73,29 @@ final class AttachmentPreparation {
 	private function fetched( SentAttachment $sent, ?ImportedFile $old, string $mark ): ?int {
 		$folder = '' === $this->order->folder ? get_temp_dir() : $this->order->folder;
 		$target = untrailingslashit( $folder ) . '/fetched-' . bin2hex( random_bytes( 12 ) );
-		$answer = $this->outbound->fetch( $sent->url, $target, PictureType::MOST, null === $old ? '' : $old->mark );
+		$answer = $this->outbound->fetch( $sent->url, $target, FileType::MAX_BYTES, null === $old ? '' : $old->mark );
 		if ( null !== $old && null !== $answer && $answer->isSame ) {
-			return $this->titled( $old->attachmentId, $sent );
+			return $this->withTitle( $old->attachmentId, $sent );
 		}
 		try {
-			return $this->taken( $sent, $old, null === $answer ? null : $target, '' === $mark ? (string) $answer?->etag : $mark );
+			return $this->fromFile( $sent, $old, null === $answer ? null : $target, '' === $mark ? (string) $answer?->etag : $mark );
 		} finally {
 			array_map( unlink( ... ), array_filter( [ $target ], is_file( ... ) ) );
 		}
 	}
 
 	/** @param string|null $path Path of the received file; null if nothing was received. */
-	private function taken( SentAttachment $sent, ?ImportedFile $old, ?string $path, string $mark ): ?int {
-		$file = null === $path ? null : $this->file( $sent, $path );
-		$new  = null === $file ? null : $this->stored( $file, $sent );
+	private function fromFile( SentAttachment $sent, ?ImportedFile $old, ?string $path, string $mark ): ?int {
+		$type = null === $path ? null : $this->typeOf( $sent, $path );
+		$new  = null === $path || null === $type ? null : $this->stored( $path, $type, $sent );
 		if ( null !== $new ) {
 			$name = KnownFiles::nameOf( $sent );
 			if ( $new->name !== $name || $new->mark !== $mark ) {
-				$this->rows->name( $new->attachmentId, $name, $mark );
+				$this->rows->setName( $new->attachmentId, $name, $mark );
 			}
-			return $this->titled( $new->attachmentId, $sent );
+			return $this->withTitle( $new->attachmentId, $sent );
 		}
-		$this->lacks( $sent, $old, $path );
+		$this->noteMissing( $sent, $old, $path );
 		return $old?->attachmentId;
 	}
 
@@ -103,21 +103,21 @@ final class AttachmentPreparation {
 	 * Notes a missing file. The listing keeps the earlier file of the same name; a note says if it could not be read or
 	 * fetched, but not if the transfer merely lacks it.
 	 */
-	private function lacks( SentAttachment $sent, ?ImportedFile $old, ?string $path ): void {
+	private function noteMissing( SentAttachment $sent, ?ImportedFile $old, ?string $path ): void {
 		if ( null === $path && '' !== $sent->url && $this->outbound->wasRefused() ) {
 			$this->notes[] = Note::ofAddress( $sent->url );
 		} elseif ( null === $old || null !== $path || '' !== $sent->url ) {
-			$isPdf         = null !== $path && AttachmentKind::Plan === $sent->kind && null !== SentFile::of( $path, AttachmentKind::Document );
+			$isPdf         = null !== $path && AttachmentKind::Plan === $sent->kind && null !== FileType::ofFile( $path, AttachmentKind::Document );
 			$code          = null === $path ? NoteCode::PictureMissing : ( $isPdf ? NoteCode::PlanDocument : NoteCode::PictureRefused );
-			$this->notes[] = new Note( $code, self::called( $sent ) );
+			$this->notes[] = new Note( $code, self::displayName( $sent ) );
 		}
 	}
 
 	/** The known file with the same bytes under any name, or a new one. */
-	private function stored( SentFile $file, SentAttachment $sent ): ?ImportedFile {
-		$sha256 = (string) hash_file( 'sha256', $file->path );
+	private function stored( string $path, FileType $type, SentAttachment $sent ): ?ImportedFile {
+		$sha256 = (string) hash_file( 'sha256', $path );
 		$same   = $this->known->sameAs( $sha256 );
-		$id     = null === $same ? $this->store->add( $file, $sent, $this->order ) : null;
+		$id     = null === $same ? $this->store->add( $path, $type, $sent, $this->order ) : null;
 		if ( null === $id ) {
 			return $same;
 		}
@@ -129,11 +129,11 @@ final class AttachmentPreparation {
 	/** Prefers a mark made from the bytes over the version that the sending software states. */
 	private function mark( SentAttachment $sent ): string {
 		$ofBytes = '' === $sent->url && null !== $this->order->markOf ? ( $this->order->markOf )( $sent ) : '';
-		return AttachmentRepository::cut( '' === $ofBytes ? $sent->check : $ofBytes );
+		return AttachmentRepository::shortened( '' === $ofBytes ? $sent->check : $ofBytes );
 	}
 
 	/** Updates the title, which may change while the bytes stay the same. */
-	private function titled( int $id, SentAttachment $sent ): int {
+	private function withTitle( int $id, SentAttachment $sent ): int {
 		$title = PlainText::escaped( $sent->title );
 		if ( '' !== $title && get_post( $id )?->post_title !== $title ) {
 			PostWriter::update( [
@@ -148,10 +148,10 @@ final class AttachmentPreparation {
 	}
 
 	/** Name in notes by which the sender recognizes the file. */
-	private static function called( SentAttachment $sent ): string {
+	private static function displayName( SentAttachment $sent ): string {
 		$name = match ( true ) {
 			'' !== $sent->url                          => $sent->url,
-			mb_strlen( $sent->name ) > Note::LONGEST => basename( $sent->name ),
+			mb_strlen( $sent->name ) > Note::MAX_LENGTH => basename( $sent->name ),
 			default                                    => $sent->name,
 		};
 		return '' === $name ? $sent->title : $name;

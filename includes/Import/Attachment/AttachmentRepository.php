@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
 final class AttachmentRepository {
 
 	/** Maximum length of a stored name or mark, in characters. */
-	private const LONGEST = 190;
+	private const MAX_LENGTH = 190;
 
 	/** Condition for an existing attachment; one in the trash counts as deleted. */
 	private const IS_THERE = "post.ID = file.attachment_id AND post.post_type = 'attachment' AND post.post_status <> 'trash'";
@@ -40,7 +40,7 @@ final class AttachmentRepository {
 		return $this->ids( $this->connection->rows( 'SELECT attachment_id FROM %i WHERE post_id = %d', [ $this->table(), $postId ] ) );
 	}
 
-	/** @return list<string> Names of the listing's files, shortened by cut(); without deleted attachments. */
+	/** @return list<string> Names of the listing's files, shortened by shortened(); without deleted attachments. */
 	public function names( int $postId ): array {
 		$rows = $this->connection->rows(
 			'SELECT file.name FROM %i AS file INNER JOIN %i AS post ON ' . self::IS_THERE . ' WHERE file.post_id = %d',
@@ -50,7 +50,7 @@ final class AttachmentRepository {
 	}
 
 	/** @return list<int> Attachments of a transfer that no listing names. */
-	public function loose( int $transferId ): array {
+	public function unassigned( int $transferId ): array {
 		return $this->ids( $this->connection->rows( 'SELECT attachment_id FROM %i WHERE post_id = 0 AND transfer_id = %d', [ $this->table(), $transferId ] ) );
 	}
 
@@ -69,10 +69,10 @@ final class AttachmentRepository {
 	}
 
 	/**
-	 * @param string $name Shortened by cut().
-	 * @param string $mark Shortened by cut().
+	 * @param string $name Shortened by shortened().
+	 * @param string $mark Shortened by shortened().
 	 */
-	public function name( int $attachmentId, string $name, string $mark ): void {
+	public function setName( int $attachmentId, string $name, string $mark ): void {
 		$this->connection->execute(
 			'UPDATE %i SET name = %s, mark = %s WHERE attachment_id = %d',
 			[ $this->table(), $name, $mark, $attachmentId ]
@@ -85,7 +85,7 @@ final class AttachmentRepository {
 	 *
 	 * @param non-empty-list<int> $ids
 	 */
-	public function give( int $postId, array $ids ): void {
+	public function assign( int $postId, array $ids ): void {
 		$marks = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
 		$posts = $this->connection->posts();
 		$this->connection->execute( "UPDATE %i SET post_id = %d WHERE attachment_id IN ({$marks})", [ $this->table(), $postId, ...$ids ] );
@@ -113,7 +113,7 @@ final class AttachmentRepository {
 		$this->connection->execute( 'UPDATE %i SET post_parent = 0 WHERE ID = %d', [ $this->connection->posts(), $attachmentId ] );
 	}
 
-	public function forget( int $attachmentId ): void {
+	public function deleteRow( int $attachmentId ): void {
 		$this->connection->execute( 'DELETE FROM %i WHERE attachment_id = %d', [ $this->table(), $attachmentId ] );
 	}
 
@@ -151,7 +151,7 @@ final class AttachmentRepository {
 	}
 
 	/** Shortens a name or a mark for the table: a longer text is replaced by its checksum. */
-	public static function cut( string $text ): string {
-		return mb_strlen( $text ) > self::LONGEST ? hash( 'sha256', $text ) : $text;
+	public static function shortened( string $text ): string {
+		return mb_strlen( $text ) > self::MAX_LENGTH ? hash( 'sha256', $text ) : $text;
 	}
 }

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Import\Attachment;
 
 use RuntimeException;
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Import\OpenImmo\FileType;
 use SwImmoSuite\Import\OpenImmo\PlainText;
 use SwImmoSuite\Import\OpenImmo\SentAttachment;
 use SwImmoSuite\Property\Listing\ImageMetadata\ImageMetadata;
@@ -37,8 +38,8 @@ final class AttachmentStore {
 	 * @return int|null Attachment id, private until a listing names it; null for a picture that cannot be read.
 	 * @throws RuntimeException If the file system or the database refuses to write.
 	 */
-	public function add( SentFile $file, SentAttachment $sent, AttachmentOrder $order ): ?int {
-		if ( $order->isKept ) {
+	public function add( string $path, FileType $type, SentAttachment $sent, AttachmentContext $order ): ?int {
+		if ( $order->isInVault ) {
 			ListingUploads::redirectToVault();
 		}
 		try {
@@ -46,15 +47,15 @@ final class AttachmentStore {
 			if ( is_string( $folder['error'] ) ) {
 				throw new RuntimeException( $folder['error'] );
 			}
-			$target = "{$folder['path']}/{$sent->kind->value}-" . bin2hex( random_bytes( 12 ) ) . ".{$file->extension}";
-			$id     = $this->connection->transaction( fn(): int => $this->begin( $file, $target, $sent, $order ) );
-			if ( $this->fill( $id, $file, $target ) && $this->rows->finish( $id, (string) hash_file( 'sha256', $file->path ) ) ) {
+			$target = "{$folder['path']}/{$sent->kind->value}-" . bin2hex( random_bytes( 12 ) ) . ".{$type->extension()}";
+			$id     = $this->connection->transaction( fn(): int => $this->begin( $type, $target, $sent, $order ) );
+			if ( $this->fill( $id, $path, $type, $target ) && $this->rows->finish( $id, (string) hash_file( 'sha256', $path ) ) ) {
 				return $id;
 			}
 			$this->remove( $id );
 			return null;
 		} finally {
-			if ( $order->isKept ) {
+			if ( $order->isInVault ) {
 				ListingUploads::stopRedirect();
 			}
 		}
@@ -85,7 +86,7 @@ final class AttachmentStore {
 		} finally {
 			remove_filter( 'pre_delete_attachment', $delete, PHP_INT_MAX );
 		}
-		$this->rows->forget( $attachmentId );
+		$this->rows->deleteRow( $attachmentId );
 	}
 
 	private static function deleteFiles( int $attachmentId ): void {
@@ -102,7 +103,7 @@ final class AttachmentStore {
 	 * Creates the private attachment. Its slug is its random file name: for repeated titles core would try numbers one
 	 * by one to find a free slug.
 	 */
-	private function begin( SentFile $file, string $target, SentAttachment $sent, AttachmentOrder $order ): int {
+	private function begin( FileType $type, string $target, SentAttachment $sent, AttachmentContext $order ): int {
 		$id = PostWriter::insert( [
 			'post_type'      => 'attachment',
 			'file'           => $target,
@@ -110,10 +111,10 @@ final class AttachmentStore {
 			'post_name'      => pathinfo( $target, PATHINFO_FILENAME ),
 			'post_status'    => 'private',
 			'post_author'    => 0,
-			'post_mime_type' => $file->mimeType,
+			'post_mime_type' => $type->value,
 			'comment_status' => 'closed',
 			'ping_status'    => 'closed',
-			'meta_input'     => $file->isPicture && '' !== $sent->title ? [ '_wp_attachment_image_alt' => wp_slash( $sent->title ) ] : [],
+			'meta_input'     => FileType::Pdf !== $type && '' !== $sent->title ? [ '_wp_attachment_image_alt' => wp_slash( $sent->title ) ] : [],
 		] );
 		if ( ! is_int( $id ) ) {
 			throw new RuntimeException( $id->get_error_message() );
@@ -126,16 +127,16 @@ final class AttachmentStore {
 	}
 
 	/** Writes the files. Any error of core, the image library or another plugin fails this attachment only. */
-	private function fill( int $id, SentFile $file, string $target ): bool {
+	private function fill( int $id, string $path, FileType $type, string $target ): bool {
 		try {
-			$isWritten = $file->isPicture ? ImageMetadata::copyWithout( $file->path, $target ) : copy( $file->path, $target );
+			$isWritten = FileType::Pdf !== $type ? ImageMetadata::copyWithout( $path, $target ) : copy( $path, $target );
 			$folder    = stat( dirname( $target ) );
 			if ( ! $isWritten || ! is_file( $target ) || false === $folder ) {
 				return false;
 			}
 			// Same permissions as core sets for uploads.
 			chmod( $target, $folder['mode'] & 0000666 );
-			if ( ! $file->isPicture ) {
+			if ( FileType::Pdf === $type ) {
 				return true;
 			}
 			$isMade = PictureScaling::make( $id, $target );

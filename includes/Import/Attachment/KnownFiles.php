@@ -26,11 +26,11 @@ final class KnownFiles {
 
 	/**
 	 * @param list<ImportedFile>   $files
-	 * @param bool                 $isKept Whether prepared files are in the vault.
+	 * @param bool                 $isInVault Whether prepared files are in the vault.
 	 * @param list<SentAttachment> $sent   All attachments that the transfer names for this listing.
 	 */
-	public static function of( array $files, bool $isKept, array $sent ): self {
-		$isFit = static fn( ImportedFile $file ): bool => '' !== $file->sha256 && ( $file->postId > 0 || ( null !== Vault::holding( $file->attachmentId ) ) === $isKept );
+	public static function of( array $files, bool $isInVault, array $sent ): self {
+		$isFit = static fn( ImportedFile $file ): bool => '' !== $file->sha256 && ( $file->postId > 0 || ( null !== Vault::holding( $file->attachmentId ) ) === $isInVault );
 		return new self( array_values( array_filter( $files, $isFit ) ), $sent );
 	}
 
@@ -42,7 +42,7 @@ final class KnownFiles {
 
 	/** Name under which an attachment is known; empty if it was embedded in the XML. */
 	public static function nameOf( SentAttachment $sent ): string {
-		return AttachmentRepository::cut( '' === $sent->url ? $sent->name : $sent->url );
+		return AttachmentRepository::shortened( '' === $sent->url ? $sent->name : $sent->url );
 	}
 
 	public function sameAs( string $sha256 ): ?ImportedFile {

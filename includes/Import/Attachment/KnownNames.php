@@ -19,7 +19,7 @@ final class KnownNames {
 	private readonly SentNames $others;
 
 	/**
-	 * @param array<int, string> $known Names of earlier files by key, shortened by AttachmentRepository::cut(); of two equal names the first counts.
+	 * @param array<int, string> $known Names of earlier files by key, shortened by AttachmentRepository::shortened(); of two equal names the first counts.
 	 * @param list<string>       $named All names of the transfer for this listing, shortened likewise.
 	 */
 	public function __construct( array $known, array $named ) {

@@ -12,13 +12,13 @@ defined( 'ABSPATH' ) || exit;
 final class PictureScaling {
 
 	/** Bytes per pixel: GD holds the whole picture in memory. */
-	private const PIXEL = 4;
+	private const BYTES_PER_PIXEL = 4;
 
 	/** Bytes needed in addition to the picture: for the largest resized copy and for processing. */
-	private const BESIDE = 64_000_000;
+	private const EXTRA_BYTES = 64_000_000;
 
 	/** Time limit for one picture. */
-	private const SECONDS = 120;
+	private const MAX_SECONDS = 120;
 
 	/** @return bool False if the file cannot be decoded as a picture. */
 	public static function make( int $id, string $path ): bool {
@@ -36,7 +36,7 @@ final class PictureScaling {
 			return true;
 		}
 		if ( function_exists( 'set_time_limit' ) ) {
-			set_time_limit( self::SECONDS );
+			set_time_limit( self::MAX_SECONDS );
 		}
 		$metadata = wp_generate_attachment_metadata( $id, $path );
 		wp_update_attachment_metadata( $id, $metadata );
@@ -60,6 +60,6 @@ final class PictureScaling {
 		$limit = wp_convert_hr_to_bytes( (string) ini_get( 'memory_limit' ) );
 		// Imagick obeys its own limits and moves to disk when memory ends.
 		$isFree = ! is_a( $editor, \WP_Image_Editor_GD::class, true ) || $limit <= 0;
-		return $isFree || memory_get_usage() + self::PIXEL * $pixels + (int) filesize( $path ) + self::BESIDE <= $limit;
+		return $isFree || memory_get_usage() + self::BYTES_PER_PIXEL * $pixels + (int) filesize( $path ) + self::EXTRA_BYTES <= $limit;
 	}
 }

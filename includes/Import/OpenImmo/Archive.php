@@ -14,19 +14,19 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Archive {
 
-	private const MOST_ENTRIES = 20_000;
+	private const MAX_ENTRIES = 20_000;
 
 	/** Maximum size of the archive, and of all bytes inflated from it: 4 GB. */
-	public const MOST = 4_294_967_296;
+	public const MAX_BYTES = 4_294_967_296;
 
 	/**
 	 * Maximum ratio of an entry's inflated to its compressed size, checked once the entry has inflated to RATIO_FROM
 	 * bytes.
 	 */
-	private const RATIO      = 200;
+	private const MAX_RATIO      = 200;
 	private const RATIO_FROM = 1_048_576;
 
-	private const PIECE = 65_536;
+	private const PIECE_BYTES = 65_536;
 
 	/**
 	 * Signatures: entry of the central directory, end record, ZIP64 end record, ZIP64 locator (stands before the end
@@ -34,7 +34,7 @@ final class Archive {
 	 */
 	private const ENTRY   = "PK\x01\x02";
 	private const END     = "PK\x05\x06";
-	private const LARGER  = "PK\x06\x06";
+	private const ZIP64_END  = "PK\x06\x06";
 	private const LOCATOR = "PK\x06\x07";
 
 	/** Bytes of the end record and of the ZIP64 locator. */
@@ -48,8 +48,8 @@ final class Archive {
 	private const TAIL = 65_536 + self::END_BYTES + self::LOCATOR_BYTES;
 
 	/** Maximum bytes of the central directory, and bytes of one of its entries before the name. */
-	private const MOST_LISTED = 16_777_216;
-	private const LISTED      = 46;
+	private const MAX_DIRECTORY_BYTES = 16_777_216;
+	private const ENTRY_BYTES      = 46;
 
 	private int $inflated = 0;
 
@@ -122,11 +122,11 @@ final class Archive {
 		try {
 			while ( ! feof( $stream ) ) {
 				// Silence PHP's warning about a damaged archive: missing bytes show in length and checksum.
-				$piece           = (string) @stream_get_contents( $stream, self::PIECE );
+				$piece           = (string) @stream_get_contents( $stream, self::PIECE_BYTES );
 				$bytes          += strlen( $piece );
 				$this->inflated += strlen( $piece );
-				$isBomb          = $bytes > self::RATIO_FROM && $bytes > self::RATIO * max( 1, $stat['comp_size'] );
-				if ( $isBomb || $this->inflated > self::MOST ) {
+				$isBomb          = $bytes > self::RATIO_FROM && $bytes > self::MAX_RATIO * max( 1, $stat['comp_size'] );
+				if ( $isBomb || $this->inflated > self::MAX_BYTES ) {
 					throw new RefusedTransfer( RefusalCode::TooLarge );
 				}
 				hash_update( $hash, $piece );
@@ -151,17 +151,17 @@ final class Archive {
 	private static function countedNames( $file ): int {
 		$list    = self::list( $file );
 		$entries = 0;
-		for ( $at = 0; $at + self::LISTED <= strlen( $list ); $at += self::LISTED + array_sum( $lengths ) ) {
+		for ( $at = 0; $at + self::ENTRY_BYTES <= strlen( $list ); $at += self::ENTRY_BYTES + array_sum( $lengths ) ) {
 			if ( ! str_starts_with( substr( $list, $at, 4 ), self::ENTRY ) ) {
 				throw new RefusedTransfer( RefusalCode::Unreadable );
 			}
 			$lengths = self::numbers( 'v3', substr( $list, $at + 28, 6 ) );
-			if ( str_contains( substr( $list, $at + self::LISTED, $lengths[0] ), "\0" ) ) {
+			if ( str_contains( substr( $list, $at + self::ENTRY_BYTES, $lengths[0] ), "\0" ) ) {
 				throw new RefusedTransfer( RefusalCode::UnsafeArchive );
 			}
 			$entries += 1;
 		}
-		return $entries <= self::MOST_ENTRIES ? $entries : throw new RefusedTransfer( RefusalCode::TooLarge );
+		return $entries <= self::MAX_ENTRIES ? $entries : throw new RefusedTransfer( RefusalCode::TooLarge );
 	}
 
 	/**
@@ -177,7 +177,7 @@ final class Archive {
 		$list = '';
 		for ( $at = strpos( $tail, self::END ); false !== $at && $at + self::END_BYTES <= strlen( $tail ); $at = strpos( $tail, self::END, $at + 1 ) ) {
 			[ $entries, $bytes, $offset ] = self::record( $file, $tail, $at ) ?? [ 0, 0, PHP_INT_MAX ];
-			if ( $entries > self::MOST_ENTRIES || $bytes > self::MOST_LISTED ) {
+			if ( $entries > self::MAX_ENTRIES || $bytes > self::MAX_DIRECTORY_BYTES ) {
 				throw new RefusedTransfer( RefusalCode::TooLarge );
 			}
 			if ( self::ENTRY === self::read( $file, $offset, 4 ) ) {
@@ -202,7 +202,7 @@ final class Archive {
 			return $plain;
 		}
 		$record = self::read( $file, self::numbers( 'P', substr( $tail, $at - 12, 8 ) )[0], 56 );
-		if ( ! str_starts_with( $record, self::LARGER ) ) {
+		if ( ! str_starts_with( $record, self::ZIP64_END ) ) {
 			return null;
 		}
 		$larger = self::numbers( 'P3', substr( $record, 32 ) );

@@ -28,7 +28,7 @@ enum AttachmentKind: string {
 	}
 
 	/** Maximum number per listing. */
-	public function most(): int {
+	public function maximum(): int {
 		$most = match ( $this ) {
 			self::Picture  => Field::Gallery->definition()->schema['maxItems'] ?? 0,
 			self::Plan     => Field::Plans->definition()->schema['maxItems'] ?? 0,

@@ -15,16 +15,16 @@ defined( 'ABSPATH' ) || exit;
 final class CleanCopy {
 
 	/** Maximum bytes of an XML: 512 MB. */
-	public const MOST = 536_870_912;
+	public const MAX_BYTES = 536_870_912;
 
 	/**
 	 * Maximum bytes of a text: a picture of 25 MB as base64. The rest is cut, so that no parser has to hold it in
 	 * memory.
 	 */
-	private const MOST_TEXT = 36_700_160;
+	private const MAX_TEXT_BYTES = 36_700_160;
 
 	/** Maximum bytes of a tag: libxml compares each attribute with all others. */
-	private const MOST_TAG = 65_536;
+	private const MAX_TAG_BYTES = 65_536;
 
 	/** A complete tag; a ">" inside quotes does not end it. */
 	private const TAG = '/^<(?:[^>"\']++|"[^"]*+"|\'[^\']*+\')*+>/';
@@ -132,7 +132,7 @@ final class CleanCopy {
 		foreach ( $pieces as $piece ) {
 			$isFirst             = 0 === $bytes;
 			$bytes              += strlen( $piece );
-			[ $text, $waiting ] = $bytes > self::MOST ? throw new RefusedTransfer( RefusalCode::TooLarge ) : $decode( $waiting . $piece );
+			[ $text, $waiting ] = $bytes > self::MAX_BYTES ? throw new RefusedTransfer( RefusalCode::TooLarge ) : $decode( $waiting . $piece );
 			if ( $stops() ) {
 				return '';
 			}
@@ -193,7 +193,7 @@ final class CleanCopy {
 			return;
 		}
 		$this->run = '' === $this->tag ? 0 : $this->run + strlen( $opening );
-		if ( $this->run > self::MOST_TAG ) {
+		if ( $this->run > self::MAX_TAG_BYTES ) {
 			throw new RefusedTransfer( RefusalCode::TooLarge );
 		}
 		$this->ready .= $opening;
@@ -206,7 +206,7 @@ final class CleanCopy {
 		$content   = $this->take( false === $at ? max( 0, strlen( $this->held ) - $this->at - ( $isEnd ? 0 : 2 ) ) : $at - $this->at );
 		$content   = $isComment ? str_repeat( "\n", substr_count( $content, "\n" ) ) : $content;
 		$this->run += strlen( $content );
-		$this->ready .= $this->run > self::MOST_TEXT ? '' : $content;
+		$this->ready .= $this->run > self::MAX_TEXT_BYTES ? '' : $content;
 		if ( false === $at ) {
 			return false;
 		}
@@ -230,10 +230,10 @@ final class CleanCopy {
 		$isInTag   = false !== $last || '' !== $this->tag;
 		$tag       = $isInTag ? ( false === $last ? $this->tag : '' ) . $since : '';
 		$this->tag = 1 === preg_match( self::TAG, $tag ) ? '' : $tag;
-		if ( strlen( $this->tag ) > self::MOST_TAG ) {
+		if ( strlen( $this->tag ) > self::MAX_TAG_BYTES ) {
 			throw new RefusedTransfer( RefusalCode::TooLarge );
 		}
-		if ( $this->run <= self::MOST_TEXT || $isInTag ) {
+		if ( $this->run <= self::MAX_TEXT_BYTES || $isInTag ) {
 			$mended     = (string) preg_replace_callback( self::REFERENCE, self::reference( ... ), $text );
 			$this->last = substr( $this->last, -self::UNFINISHED ) . $mended;
 			if ( 1 === preg_match( self::OPENING, $this->last ) ) {

@@ -12,10 +12,10 @@ defined( 'ABSPATH' ) || exit;
 final class ElementReader {
 
 	/** Maximum bytes of a text; the rest is cut. */
-	private const MOST_TEXT = 65_536;
+	private const MAX_TEXT_BYTES = 65_536;
 
 	/** Maximum bytes of all texts of a listing; later ones are empty. */
-	private const MOST = 4_194_304;
+	private const MAX_LISTING_BYTES = 4_194_304;
 
 	/** Element with a picture as base64. */
 	private const CONTENT = 'anhanginhalt';
@@ -74,12 +74,12 @@ final class ElementReader {
 	private function counted( string $text ): string {
 		$text         = self::cut( $text );
 		$this->bytes += strlen( $text );
-		return $this->bytes > self::MOST ? '' : $text;
+		return $this->bytes > self::MAX_LISTING_BYTES ? '' : $text;
 	}
 
 	/** Shortens the text at the end of a character, and removes direction controls. */
 	private static function cut( string $text ): string {
 		$text = DirectionControls::removed( $text );
-		return strlen( $text ) <= self::MOST_TEXT ? $text : SourceEncoding::Utf8->decode( substr( $text, 0, self::MOST_TEXT ) )[0];
+		return strlen( $text ) <= self::MAX_TEXT_BYTES ? $text : SourceEncoding::Utf8->decode( substr( $text, 0, self::MAX_TEXT_BYTES ) )[0];
 	}
 }

@@ -137,8 +137,29 @@ final class ListingMapper {
 		return [
 			'title'   => PlainText::escaped( '' === $title ? DefaultTitle::words( $own, [ $text( Field::Zip ), $text( Field::City ) ], $this->texts ) : $title ),
 			'excerpt' => PlainText::escaped( PlainText::of( $sent->content( 'freitexte/dreizeiler' ) ) ),
-			'content' => BodyReading::of( $sent, $this->texts ),
+			'content' => $this->content( $sent ),
 		];
+	}
+
+	/**
+	 * Builds the text of a listing as blocks, in the order of the template for new listings: description, then fittings,
+	 * location and the rest under headings.
+	 */
+	private function content( XmlElement $sent ): string {
+		$t        = $this->texts;
+		$headings = [
+			'objektbeschreibung' => '',
+			'ausstatt_beschr'    => $t->text( 'Fittings' ),
+			'lage'               => $t->text( 'Location and surroundings' ),
+			'sonstige_angaben'   => $t->text( 'Miscellaneous' ),
+		];
+		$parts    = [];
+		foreach ( $headings as $name => $heading ) {
+			$blocks = ( new MarkupReader() )->blocks( $sent->content( "freitexte/{$name}" ) );
+			$title  = '' === $heading || [] === $blocks ? [] : [ "<!-- wp:heading -->\n<h2 class=\"wp-block-heading\">" . PlainText::escaped( $heading ) . "</h2>\n<!-- /wp:heading -->" ];
+			array_push( $parts, ...$title, ...$blocks );
+		}
+		return implode( "\n\n", $parts );
 	}
 
 	/** @param array<string, mixed> $meta */

@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 final class Note {
 
 	/** Maximum characters of the file that a sentence quotes. */
-	public const LONGEST = 80;
+	public const MAX_LENGTH = 80;
 
 	public readonly string $value;
 
@@ -20,7 +20,7 @@ final class Note {
 	 * @param bool   $isAddress Whether the value is an address that the site does not request.
 	 */
 	public function __construct( public readonly NoteCode $code, string $value = '', public readonly bool $isAddress = false ) {
-		$this->value = mb_substr( $value, 0, self::LONGEST );
+		$this->value = mb_substr( $value, 0, self::MAX_LENGTH );
 	}
 
 	/** A note on the address of a picture, document or link that the site does not request. */
@@ -35,5 +35,25 @@ final class Note {
 			default                                                     => $this->code->sentence( $translator ),
 		};
 		return sprintf( $sentence, $this->value );
+	}
+
+	/**
+	 * @param array<array-key, mixed> $stored From json(), decoded.
+	 * @return list<self> Without codes that this version does not know.
+	 */
+	public static function listFrom( array $stored ): array {
+		$notes = [];
+		foreach ( $stored as $one ) {
+			$one   = (array) $one;
+			$code  = is_string( $one['code'] ?? null ) ? NoteCode::tryFrom( $one['code'] ) : null;
+			$value = $one['value'] ?? '';
+			array_push( $notes, ...( null === $code ? [] : [ new self( $code, is_string( $value ) ? $value : '', true === ( $one['isAddress'] ?? false ) ) ] ) );
+		}
+		return $notes;
+	}
+
+	/** @param list<self> $notes For a listing at most as many as it has files, which fit the column. */
+	public static function json( array $notes ): ?string {
+		return [] === $notes ? null : (string) wp_json_encode( $notes, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES );
 	}
 }

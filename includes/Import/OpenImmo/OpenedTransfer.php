@@ -169,7 +169,7 @@ final class OpenedTransfer {
 		try {
 			foreach ( $pieces as $piece ) {
 				$bytes  += strlen( $piece );
-				$isSound = $bytes <= PictureType::MOST && strlen( $piece ) === fwrite( $target, $piece );
+				$isSound = $bytes <= FileType::MAX_BYTES && strlen( $piece ) === fwrite( $target, $piece );
 				if ( ! $isSound ) {
 					return 0;
 				}

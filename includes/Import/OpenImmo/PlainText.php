@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
 final class PlainText {
 
 	/** Maximum characters of a text: even fully escaped it fits the 64 KB of a title or an excerpt. */
-	private const MOST = 10_000;
+	private const MAX_LENGTH = 10_000;
 
 	/** A tag begins with a letter; a "<" before a blank or a number is a comparison. */
 	private const TAG = '~<(script|style)\b.*?(?:</\1\s*>|\z)|<!--.*?(?:-->|\z)|</?[a-z][^<>]*(?:>|\z)~is';
@@ -21,7 +21,7 @@ final class PlainText {
 	public static function of( string $text ): string {
 		$bare = (string) preg_replace( self::TAG, ' ', $text );
 		$read = DirectionControls::removed( self::decoded( self::decoded( $bare ) ) );
-		return trim( mb_substr( (string) preg_replace( '/[\s\x{a0}\x00-\x1f]+/u', ' ', (string) preg_replace( self::TAG, ' ', $read ) ), 0, self::MOST ) );
+		return trim( mb_substr( (string) preg_replace( '/[\s\x{a0}\x00-\x1f]+/u', ' ', (string) preg_replace( self::TAG, ' ', $read ) ), 0, self::MAX_LENGTH ) );
 	}
 
 	/** Decodes entities once. */

@@ -33,8 +33,8 @@ final class PriceReading {
 	];
 
 	/** Minimum euros: a lower purchase price or monthly rent is a typing error. */
-	private const LEAST_PURCHASE = 1_000;
-	private const LEAST_RENT     = 10;
+	private const MIN_PURCHASE = 1_000;
+	private const MIN_RENT     = 10;
 
 	/**
 	 * @param float  $price   Euros; 0 if unknown or on request.
@@ -73,7 +73,7 @@ final class PriceReading {
 			return new self( $type, 0.0, false, self::sum( $listing, $price, $isRent ? self::period( $listing ) : '' ) );
 		}
 		$price /= $months;
-		return $price < ( $isRent ? self::LEAST_RENT : self::LEAST_PURCHASE ) ? new self( $type, 0.0, true, '', $text ) : new self( $type, round( $price, 2 ) );
+		return $price < ( $isRent ? self::MIN_RENT : self::MIN_PURCHASE ) ? new self( $type, 0.0, true, '', $text ) : new self( $type, round( $price, 2 ) );
 	}
 
 	/**

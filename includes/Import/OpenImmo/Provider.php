@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 final class Provider {
 
 	/** Maximum characters of each name. */
-	private const LONGEST = 190;
+	private const MAX_LENGTH = 190;
 
 	public function __construct(
 		public readonly string $number = '',
@@ -22,7 +22,7 @@ final class Provider {
 
 	/** Returns a copy with the value of a child element; the first of equal elements counts. */
 	public function with( string $name, string $text ): self {
-		$text = mb_substr( trim( DirectionControls::removed( $text ) ), 0, self::LONGEST );
+		$text = mb_substr( trim( DirectionControls::removed( $text ) ), 0, self::MAX_LENGTH );
 		return new self(
 			'' === $this->number && 'anbieternr' === $name ? $text : $this->number,
 			'' === $this->anid && 'openimmo_anid' === $name ? $text : $this->anid,

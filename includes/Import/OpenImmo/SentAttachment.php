@@ -9,10 +9,10 @@ defined( 'ABSPATH' ) || exit;
 final class SentAttachment {
 
 	/** Maximum length of a path in characters; the end of a longer path is kept. */
-	private const LONGEST = 190;
+	private const MAX_PATH_LENGTH = 190;
 
 	/** Maximum number of a listing's addresses in a report. */
-	private const MOST_REFUSED = 20;
+	private const MAX_REFUSED = 20;
 
 	/** Schemes that lead outside the transfer; a single letter is a drive. */
 	private const SCHEME = '~..://|^(?:data|file|ftp|javascript|mailto|phar|php|tel|vbscript):~i';
@@ -50,7 +50,7 @@ final class SentAttachment {
 			$kind  = AttachmentKind::ofGroup( $attachment->attribute( 'gruppe' ), $isReleased, $withDocuments );
 			$one   = null === $kind ? null : self::of( $kind, $attachment );
 			$count = null === $one ? 0 : $counts[ $one->kind->value ] = ( $counts[ $one->kind->value ] ?? 0 ) + 1;
-			array_push( $kept, ...( null === $one || $count > $one->kind->most() ? [] : [ $one ] ) );
+			array_push( $kept, ...( null === $one || $count > $one->kind->maximum() ? [] : [ $one ] ) );
 		}
 		return [] === $sent ? null : $kept;
 	}
@@ -69,7 +69,7 @@ final class SentAttachment {
 			$isMeant = null !== $kind && '' !== $path && null === self::of( $kind, $attachment );
 			array_push( $notes, ...( $isMeant ? [ Note::ofAddress( $path ) ] : [] ) );
 		}
-		return array_slice( $notes, 0, self::MOST_REFUSED );
+		return array_slice( $notes, 0, self::MAX_REFUSED );
 	}
 
 	/**
@@ -94,7 +94,7 @@ final class SentAttachment {
 	/** Shortens a path from the left: its last folders tell files apart. */
 	private static function name( string $path ): string {
 		$name = 1 === preg_match( self::SCHEME, strtr( $path, '\\', '/' ) ) ? '' : SentNames::path( $path );
-		while ( mb_strlen( $name ) > self::LONGEST && str_contains( $name, '/' ) ) {
+		while ( mb_strlen( $name ) > self::MAX_PATH_LENGTH && str_contains( $name, '/' ) ) {
 			$name = explode( '/', $name, 2 )[1];
 		}
 		return $name;

@@ -30,7 +30,7 @@ final class SentNames {
 	];
 
 	/** Parts of a path by whose end a file is found; a longer path is compared as a whole or by this many last parts. */
-	private const MOST_PARTS = 5;
+	private const MAX_PARTS = 5;
 
 	/**
 	 * Key of the file by the end of its path, the most exact comparison first: a leading "/" marks a whole path. False if several
@@ -86,8 +86,8 @@ final class SentNames {
 	private static function ends( string $path ): array {
 		$parts = explode( '/', $path );
 		$ends  = [ "/{$path}" ];
-		foreach ( array_keys( array_slice( $parts, -self::MOST_PARTS ) ) as $at ) {
-			$end = implode( '/', array_slice( $parts, $at - min( count( $parts ), self::MOST_PARTS ) ) );
+		foreach ( array_keys( array_slice( $parts, -self::MAX_PARTS ) ) as $at ) {
+			$end = implode( '/', array_slice( $parts, $at - min( count( $parts ), self::MAX_PARTS ) ) );
 			array_push( $ends, "/{$end}", $end );
 		}
 		return array_values( array_unique( $ends ) );

@@ -11,6 +11,9 @@ defined( 'ABSPATH' ) || exit;
 /** Settings of a source: how to treat its listings where a file leaves it open. */
 final class SourceSettings {
 
+	/** Normalized postal code. Requires a digit, which tells postal codes of all countries from place names. */
+	private const POSTCODE = '/^(?=[A-Z]*\d)[0-9A-Z]{2,10}$/D';
+
 	/**
 	 * @param 'withdraw'|'sold'|'reference' $sold           Effect of VERKAUFT and VERMIETET.
 	 * @param 'withdraw'|'reference'        $references     Effect of REFERENZ.
@@ -18,7 +21,7 @@ final class SourceSettings {
 	 * @param string                        $exclusiveValue Value of that field for exclusive listings; empty: any.
 	 * @param string                        $exclusiveGroup A gruppen_kennung that marks exclusive listings.
 	 * @param list<string>                  $providers      Providers that the source may send, by any of their names; empty: all.
-	 * @param array<array-key, string>      $postcodes      Region by postal code, normalized by Postcode.
+	 * @param array<array-key, string>      $postcodes      Region by postal code, normalized by normalPostcode().
 	 * @param string                        $regionFallback Region of listings that no rule places; empty: none.
 	 * @param bool                          $documents      Whether documents are imported.
 	 * @param bool                          $withdraw       Whether full transfers withdraw listings that they do not name.
@@ -73,7 +76,13 @@ final class SourceSettings {
 
 	/** @param string $postcode In any notation. */
 	public function regionOfPostcode( string $postcode ): ?string {
-		return $this->postcodes[ Postcode::normal( $postcode ) ] ?? null;
+		return $this->postcodes[ self::normalPostcode( $postcode ) ] ?? null;
+	}
+
+	/** @return string Capital letters and digits alone: "1012AB" for "1012 ab"; empty if the text is no postal code. */
+	public static function normalPostcode( string $written ): string {
+		$code = strtoupper( (string) preg_replace( '/[\s\p{Z}\p{Pd}]+/u', '', $written ) );
+		return 1 === preg_match( self::POSTCODE, $code ) ? $code : '';
 	}
 
 	public function knows( Provider $provider ): bool {
@@ -87,7 +96,7 @@ final class SourceSettings {
 	private static function byNormalForm( array $postcodes ): array {
 		$normal = [];
 		foreach ( $postcodes as $postcode => $region ) {
-			$normal[ Postcode::normal( (string) $postcode ) ] = $region;
+			$normal[ self::normalPostcode( (string) $postcode ) ] = $region;
 		}
 		unset( $normal[''] );
 		return $normal;

@@ -85,15 +85,15 @@ final class FileImport {
 	 * @return Transfer|null Null if the file was deleted.
 	 * @throws RefusedTransfer If the source has no storage left.
 	 */
-	public function again( Transfer $kept ): ?Transfer {
-		return $this->intake->again( $kept, new IntakeOptions( $kept->isDryRun, $kept->alerts, $kept->isByNumber, Actor::current() ) );
+	public function requeue( Transfer $kept ): ?Transfer {
+		return $this->intake->requeue( $kept, new IntakeOptions( $kept->isDryRun, $kept->alerts, $kept->isByNumber, Actor::current() ) );
 	}
 
 	/** @return bool Whether pictures were packed. An XML that cannot be read is queued alone, and refused there. */
 	private function pack( string $xml, string $source, string $scratch ): bool {
 		$folder = dirname( $xml );
 		try {
-			$found = LoosePictures::of( $xml, self::names( $folder ), $this->sources->settings( $source )->documents, $scratch )->found;
+			$found = LoosePictures::find( $xml, self::names( $folder ), $this->sources->settings( $source )->documents, $scratch )->found;
 		} catch ( RefusedTransfer ) {
 			return false;
 		}

@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Settings\ImportSettings;
 use SwImmoSuite\Import\Source\SourceRepository;
-use SwImmoSuite\Import\Transfer\RefusalRepository;
+use SwImmoSuite\Import\Transfer\ReportRepository;
 use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Import\Transfer\TransferState;
 use SwImmoSuite\Mail\Outbox;
@@ -22,11 +22,11 @@ defined( 'ABSPATH' ) || exit;
 final class RefusalNotices {
 
 	/** Seconds after which the same refusals are mailed again. */
-	private const AGAIN = 7 * DAY_IN_SECONDS;
+	private const REPEAT_SECONDS = 7 * DAY_IN_SECONDS;
 
 	public function __construct(
 		private readonly Connection $connection,
-		private readonly RefusalRepository $refusals,
+		private readonly ReportRepository $reports,
 		private readonly SourceRepository $sources,
 		private readonly Outbox $outbox,
 		private readonly WorkerTrigger $trigger,
@@ -37,9 +37,9 @@ final class RefusalNotices {
 	/** Call when transfers may have ended. If the worker dies here, the next call queues the remaining mails. */
 	public function queue(): void {
 		$isAny = false;
-		while ( [] !== $transfers = $this->refusals->untold() ) {
+		while ( [] !== $transfers = $this->reports->withoutMailDecision() ) {
 			foreach ( $transfers as $transfer ) {
-				$isAny = $this->connection->transaction( fn(): bool => $this->refusals->take( $transfer ) && $this->tell( $transfer ) ) || $isAny;
+				$isAny = $this->connection->transaction( fn(): bool => $this->reports->takeMailDecision( $transfer ) && $this->queueMail( $transfer ) ) || $isAny;
 			}
 		}
 		if ( $isAny ) {
@@ -47,21 +47,21 @@ final class RefusalNotices {
 		}
 	}
 
-	private function tell( Transfer $transfer ): bool {
-		$said = self::isWhole( $transfer ) ? "{$transfer->state->value}:{$transfer->code}" : $this->refusals->fingerprint( $transfer );
-		$told = $this->sources->told( $transfer->source, $this->clock->now() - self::AGAIN );
+	private function queueMail( Transfer $transfer ): bool {
+		$said = self::isWhole( $transfer ) ? "{$transfer->state->value}:{$transfer->code}" : $this->reports->refusalFingerprint( $transfer );
+		$told = $this->sources->lastRefusalMail( $transfer->source, $this->clock->now() - self::REPEAT_SECONDS );
 		if ( '' === $said ) {
 			// Only a full transfer proves that earlier refusals are solved; a partial one proves that files can be read
 			// again.
 			if ( '' !== $told && ( [] !== $transfer->completeOf || str_contains( $told, ':' ) ) ) {
-				$this->sources->tell( $transfer->source, '' );
+				$this->sources->storeRefusalMail( $transfer->source, '' );
 			}
 			return false;
 		}
 		if ( $said === $told || ! ImportSettings::areRefusalsMailed() ) {
 			return false;
 		}
-		$this->sources->tell( $transfer->source, $said );
+		$this->sources->storeRefusalMail( $transfer->source, $said );
 		$this->outbox->enqueue( OutboxMail::ofTransfer( $transfer->id ) );
 		return true;
 	}

@@ -49,7 +49,7 @@ final class SourceAccess {
 	}
 
 	/** Deletes the meta of all users, for uninstalling. */
-	public static function forgetAll(): void {
+	public static function deleteAll(): void {
 		delete_metadata( 'user', 0, self::key(), '', true );
 	}
 
@@ -58,7 +58,7 @@ final class SourceAccess {
 	}
 
 	/** @throws Failure 404 if the source is not the account's, as if it did not exist. */
-	public function demand( string $source ): void {
+	public function requireAccess( string $source ): void {
 		if ( ! $this->allows( $source ) ) {
 			throw Failure::notFound();
 		}

@@ -11,7 +11,6 @@ use SwImmoSuite\Foundation\Staff\Actor;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Http\Fault\Sentences;
-use SwImmoSuite\Import\OpenImmo\Postcode;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
 use SwImmoSuite\Import\Source\Source;
 use SwImmoSuite\Import\Source\SourceRepository;
@@ -36,7 +35,7 @@ final class SourceService {
 	 */
 	public function change( string $name, array $changes, Translator $translator ): SourceSettings {
 		$settings = $this->checked( $name, $changes, $translator );
-		$this->sources->put( $name, $settings, Actor::current() );
+		$this->sources->saveSettings( $name, $settings, Actor::current() );
 		return $settings;
 	}
 
@@ -62,7 +61,7 @@ final class SourceService {
 	private function faults( string $name, array $changes, SourceSettings $settings ): array {
 		$faults = Source::isName( $name ) ? [] : [ 'source' => 'unknown_option' ];
 		foreach ( ( new JsonObject( $changes ) )->texts( 'postcodes' ) as $postcode => $region ) {
-			$isCode  = '' !== Postcode::normal( (string) $postcode );
+			$isCode  = '' !== SourceSettings::normalPostcode( (string) $postcode );
 			$faults += $isCode && $this->isRegion( $region ) ? [] : [ "postcodes.{$postcode}" => $isCode ? 'unknown_region' : 'zip' ];
 		}
 		if ( isset( $changes['regionFallback'] ) && '' !== $settings->regionFallback && ! $this->isRegion( $settings->regionFallback ) ) {

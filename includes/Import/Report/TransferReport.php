@@ -24,8 +24,11 @@ defined( 'ABSPATH' ) || exit;
  */
 final class TransferReport {
 
+	/** Slug of the admin screen that shows reports. */
+	public const SLUG = 'sw-immosuite-import';
+
 	/** Maximum number of listings to withdraw that a list names per transfer; the report of one transfer names all. */
-	private const NAMED = 100;
+	private const MAX_NAMED = 100;
 
 	public function __construct(
 		private readonly TransferRepository $transfers,
@@ -35,11 +38,21 @@ final class TransferReport {
 	}
 
 	/**
+	 * Address of the report in wp-admin.
+	 *
+	 * @param string $uuid Of the transfer.
+	 * @return string Not escaped.
+	 */
+	public static function url( string $uuid ): string {
+		return admin_url( 'admin.php?page=' . self::SLUG . "&transfer={$uuid}" );
+	}
+
+	/**
 	 * @param list<Transfer> $transfers
 	 * @return list<ListedTransferShape>
 	 */
 	public function listed( array $transfers ): array {
-		return $this->heads( $transfers, self::NAMED );
+		return $this->heads( $transfers, self::MAX_NAMED );
 	}
 
 	/**

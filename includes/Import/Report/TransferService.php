@@ -51,7 +51,7 @@ final class TransferService {
 	 * @throws Failure 400, 404 if the upload does not exist or the source is not the account's, 409 if parts are missing, 413, 507.
 	 */
 	public function takeUpload( int $user, string $upload, string $source, IntakeOptions $options ): Transfer {
-		$this->access->demand( $source );
+		$this->access->requireAccess( $source );
 		$take = fn( string $path, string $name ): Transfer => $this->take( $path, $name, $source, $options );
 		return $this->uploads->hand( $user, $upload, UploadPurpose::OpenImmo, $take );
 	}
@@ -64,7 +64,7 @@ final class TransferService {
 	 */
 	public function newest( string $source, int $limit, int $page ): array {
 		if ( '' !== $source ) {
-			$this->access->demand( $source );
+			$this->access->requireAccess( $source );
 		}
 		return $this->transfers->newest( $source, $limit, $this->access->names, $page );
 	}
@@ -72,7 +72,7 @@ final class TransferService {
 	/** @throws Failure 404 if the transfer does not exist or its source is not the account's. */
 	public function find( string $uuid ): Transfer {
 		$transfer = $this->transfers->find( strtolower( $uuid ) ) ?? throw Failure::notFound();
-		$this->access->demand( $transfer->source );
+		$this->access->requireAccess( $transfer->source );
 		return $transfer;
 	}
 
@@ -91,9 +91,9 @@ final class TransferService {
 
 	/** @throws Failure 404, 413, 507. */
 	private function take( string $path, string $name, string $source, IntakeOptions $options ): Transfer {
-		$this->access->demand( $source );
+		$this->access->requireAccess( $source );
 		$head = (string) file_get_contents( $path, false, null, 0, 4 );
-		if ( (int) filesize( $path ) > ( Archive::isArchive( $head ) ? Archive::MOST : CleanCopy::MOST ) ) {
+		if ( (int) filesize( $path ) > ( Archive::isArchive( $head ) ? Archive::MAX_BYTES : CleanCopy::MAX_BYTES ) ) {
 			throw new Failure( 'sw_immosuite_file_too_large', 413 );
 		}
 		try {

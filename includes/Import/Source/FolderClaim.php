@@ -37,7 +37,7 @@ final class FolderClaim {
 	 * @param list<FolderFile> $pictures Pictures of the transfer.
 	 * @return self|FolderFile The claim; or a file that may not be moved, then all files are back in their place.
 	 */
-	public static function of( FolderFile $transfer, array $pictures ): self|FolderFile {
+	public static function create( FolderFile $transfer, array $pictures ): self|FolderFile {
 		$claim = new self( self::named( $transfer->folder, self::NAME ) );
 		if ( ! OwnFolder::make( $claim->path ) ) {
 			return $transfer;
@@ -52,7 +52,7 @@ final class FolderClaim {
 	}
 
 	/** @return list<self> Claims of killed scans, or forged ones; removes claims that were handed over. */
-	public static function left( string $folder ): array {
+	public static function abandoned( string $folder ): array {
 		$left = [];
 		foreach ( new FilesystemIterator( $folder ) as $file ) {
 			$name = $file instanceof SplFileInfo ? $file->getFilename() : '';
@@ -70,7 +70,7 @@ final class FolderClaim {
 	 *
 	 * @throws UnexpectedValueException If another scan has it, or it is forged: users of the watched folder can make a folder of that name.
 	 */
-	public function seized(): self {
+	public function takeOver(): self {
 		$seized = new self( self::named( dirname( $this->path ), self::NAME ) );
 		// phpcs:ignore Generic.PHP.NoSilencedErrors -- Only rename() itself tells whether the folder may be moved.
 		$isOwn = true === OwnFolder::within( $this->path, static fn(): bool => true ) && @rename( $this->path, $seized->path );
@@ -94,7 +94,7 @@ final class FolderClaim {
 	 * @throws RefusedTransfer If the copy cannot be written.
 	 * @throws UnexpectedValueException
 	 */
-	public function whole( FolderFile $transfer, string $folder ): string {
+	public function pack( FolderFile $transfer, string $folder ): string {
 		$files  = array_filter( $this->files(), static fn( FolderFile $file ): bool => $file->name === $transfer->name || ! $file->isTransfer() );
 		$copies = array_map( static fn( FolderFile $file ): string => "{$folder}/{$file->name}", $files );
 		$isHere = OwnFolder::within( $this->path, static fn(): bool => [] === array_filter( $copies, static fn( string $copy ): bool => ! PlainFile::copy( './' . basename( $copy ), $copy ) ) );
@@ -135,7 +135,7 @@ final class FolderClaim {
 	 * Removes the claim after the hand-over. The rename marks it as done first: if the worker dies during the removal,
 	 * the transfer is not imported again.
 	 */
-	public function end(): void {
+	public function remove(): void {
 		$done = self::named( dirname( $this->path ), self::DONE );
 		// phpcs:ignore Generic.PHP.NoSilencedErrors -- A failure is handled.
 		OwnFolder::remove( @rename( $this->path, $done ) ? $done : $this->path );

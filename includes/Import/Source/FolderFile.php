@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 final class FolderFile {
 
 	/** Seconds that the file must stay unchanged, over at least two scans, before it is taken. */
-	private const STILL = 30;
+	private const STABLE_SECONDS = 30;
 
 	/**
 	 * @param string $name     Any bytes, chosen by the sender.
@@ -49,8 +49,8 @@ final class FolderFile {
 		return 1 === preg_match( '/\.xml$/Di', $this->name );
 	}
 
-	public function standsStill( int $now ): bool {
-		return $now - $this->since >= self::STILL;
+	public function isStable( int $now ): bool {
+		return $now - $this->since >= self::STABLE_SECONDS;
 	}
 
 	public function broken(): self {
@@ -58,7 +58,7 @@ final class FolderFile {
 	}
 
 	/** Name for staff, with the name of its folder. */
-	public function shown(): string {
+	public function displayName(): string {
 		return self::text( basename( $this->folder ) . '/' . $this->name );
 	}
 

@@ -3,27 +3,35 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Import\Source;
 
+use SwImmoSuite\Foundation\I18n\Translator;
+
 defined( 'ABSPATH' ) || exit;
 
-/** One scan of the watched folder, with the state that the previous scan stored. */
+/**
+ * One scan of the watched folder, which continues from the stored result of the previous one. Site Health reads this result,
+ * because its PHP process may run as another user than the scan.
+ */
 final class FolderScan {
 
+	/** Option with the result of the last scan. */
+	public const OPTION = 'sw_immosuite_import_look';
+
 	/** Maximum number of problems that are reported. */
-	private const TOLD = 20;
+	private const MAX_PROBLEMS = 20;
 
 	/** Seconds after which a file that is still not ready is reported. */
-	private const PATIENCE = DAY_IN_SECONDS;
+	private const STUCK_SECONDS = DAY_IN_SECONDS;
 
 	/** Seconds after a change during which a file may become ready, so that the next scan follows within a minute. */
-	private const YOUNG = 1_200;
+	private const YOUNG_SECONDS = 1_200;
 
 	/** @var array<string, FolderFile> By FolderFile::key(). */
 	private array $files = [];
 
-	/** @var list<array{string, string}> FolderTrouble and name. */
+	/** @var list<array{string, string}> FolderProblem and name. */
 	private array $troubles = [];
 
-	/** @param array<array-key, mixed> $before Files from toArray() of the previous scan. */
+	/** @param array<array-key, mixed> $before From storedFiles(). */
 	public function __construct( private readonly array $before, public readonly int $now ) {
 	}
 
@@ -31,7 +39,7 @@ final class FolderScan {
 	 * @param string $name File name in the folder.
 	 * @return FolderFile|null Null if it is gone meanwhile, or is not a regular file.
 	 */
-	public function see( string $folder, string $name ): ?FolderFile {
+	public function record( string $folder, string $name ): ?FolderFile {
 		$path = "{$folder}/{$name}";
 		$stat = PlainFile::stat( $path );
 		if ( null === $stat ) {
@@ -56,34 +64,59 @@ final class FolderScan {
 	}
 
 	/** Marks a file that cannot be opened; it is tried again once it has changed. */
-	public function break( FolderFile $file ): void {
+	public function markBroken( FolderFile $file ): void {
 		$this->files[ $file->key() ] = $file->broken();
 	}
 
-	public function tell( FolderTrouble $trouble, string $name ): void {
-		if ( count( $this->troubles ) < self::TOLD ) {
+	public function report( FolderProblem $trouble, string $name ): void {
+		if ( count( $this->troubles ) < self::MAX_PROBLEMS ) {
 			$this->troubles[] = [ $trouble->value, $name ];
 		}
 	}
 
 	/** Whether a file may become ready within a minute. */
-	public function isWorthAnother(): bool {
-		return [] !== array_filter( $this->files, fn( FolderFile $file ): bool => $file->isTransfer() && $this->now - $file->since < self::YOUNG );
+	public function isRescanUseful(): bool {
+		return [] !== array_filter( $this->files, fn( FolderFile $file ): bool => $file->isTransfer() && $this->now - $file->since < self::YOUNG_SECONDS );
 	}
 
-	/**
-	 * @return array{troubles: list<array{string, string}>, files: array<string, array{string, int, int, int}>} The state to store.
-	 */
-	public function toArray(): array {
+	/** Stores the result for the next scan and for Site Health. */
+	public function save(): void {
 		foreach ( $this->files as $file ) {
-			if ( $this->now - $file->first >= self::PATIENCE ) {
-				$this->tell( FolderTrouble::Stuck, $file->shown() );
+			if ( $this->now - $file->first >= self::STUCK_SECONDS ) {
+				$this->report( FolderProblem::Stuck, $file->displayName() );
 			}
 		}
-		return [
-			'troubles' => $this->troubles,
-			'files'    => array_map( static fn( FolderFile $file ): array => [ $file->state, $file->since, $file->first, (int) $file->isBroken ], $this->files ),
-		];
+		$files = array_map( static fn( FolderFile $file ): array => [ $file->state, $file->since, $file->first, (int) $file->isBroken ], $this->files );
+		update_option( self::OPTION, [ 'troubles' => $this->troubles, 'files' => $files ], false );
+	}
+
+	/** @return list<array{FolderProblem, string}> Problems, each with the name of file or folder, unescaped. */
+	public static function troubles(): array {
+		$stored   = self::stored()['troubles'] ?? null;
+		$troubles = [];
+		foreach ( is_array( $stored ) ? $stored : [] as $entry ) {
+			[ $code, $name ] = ( is_array( $entry ) ? $entry : [] ) + [ '', '' ];
+			$trouble         = FolderProblem::tryFrom( is_string( $code ) ? $code : '' );
+			$troubles        = null === $trouble || ! is_string( $name ) ? $troubles : [ ...$troubles, [ $trouble, $name ] ];
+		}
+		return $troubles;
+	}
+
+	/** @return list<string> The problems and their solutions, as sentences. */
+	public static function sentences( Translator $translator ): array {
+		return array_map( static fn( array $entry ): string => sprintf( $entry[0]->sentence( $translator ), $entry[1] ), self::troubles() );
+	}
+
+	/** @return array<array-key, mixed> Files by FolderFile::key(); empty before the first scan. */
+	public static function storedFiles(): array {
+		$files = self::stored()['files'] ?? [];
+		return is_array( $files ) ? $files : [];
+	}
+
+	/** @return array<array-key, mixed> */
+	private static function stored(): array {
+		$stored = get_option( self::OPTION );
+		return is_array( $stored ) ? $stored : [];
 	}
 
 	/** Limits stored times to now, so that a clock that was set back does not age files. */

@@ -22,8 +22,8 @@ final class LoosePictures {
 	 * Maximum listings whose missing pictures are remembered, and maximum bytes of a name: no file system has longer
 	 * ones.
 	 */
-	private const MOST_LISTINGS = 1_000;
-	private const LONGEST       = 255;
+	private const MAX_LISTINGS = 1_000;
+	private const MAX_NAME_BYTES       = 255;
 
 	/**
 	 * @param array<array-key, string>             $found   Names of files that the XML names, with the keys of $beside.
@@ -40,7 +40,7 @@ final class LoosePictures {
 	 * @param string                   $folder Temporary private folder, for this call only.
 	 * @throws RefusedTransfer If the XML cannot be read.
 	 */
-	public static function of( string $xml, array $beside, bool $withDocuments, string $folder ): self {
+	public static function find( string $xml, array $beside, bool $withDocuments, string $folder ): self {
 		$names    = new SentNames( array_filter( $beside, self::isPlain( ... ) ) );
 		$found    = [];
 		$missing  = [];
@@ -52,7 +52,7 @@ final class LoosePictures {
 				$found += array_flip( $there );
 				$lacks  = array_map( strval( ... ), array_keys( array_diff_key( $keys, $there ) ) );
 				// Waiting for some missing pictures is enough; a large XML may invent more names than memory holds.
-				array_push( $missing, ...( [] === $lacks || count( $missing ) >= self::MOST_LISTINGS ? [] : [ [ Identity::of( $listing ), $lacks ] ] ) );
+				array_push( $missing, ...( [] === $lacks || count( $missing ) >= self::MAX_LISTINGS ? [] : [ [ Identity::of( $listing ), $lacks ] ] ) );
 			}
 		} finally {
 			$transfer->close();
@@ -69,7 +69,7 @@ final class LoosePictures {
 	private static function wanted( array $attachments, SentNames $names ): array {
 		$keys = [];
 		foreach ( $attachments as $attachment ) {
-			if ( '' !== $attachment->name && '' === $attachment->content && strlen( $attachment->name ) <= self::LONGEST ) {
+			if ( '' !== $attachment->name && '' === $attachment->content && strlen( $attachment->name ) <= self::MAX_NAME_BYTES ) {
 				$keys[ $attachment->name ] = $names->find( $attachment->name );
 			}
 		}

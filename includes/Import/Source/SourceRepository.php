@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
 final class SourceRepository {
 
 	/** Maximum bytes of a source's settings in the table. */
-	private const MOST = 60_000;
+	private const MAX_SETTINGS_BYTES = 60_000;
 
 	public function __construct( private readonly Connection $connection, private readonly Clock $clock ) {
 	}
@@ -35,8 +35,8 @@ final class SourceRepository {
 		return array_map( Source::fromRow( ... ), $rows );
 	}
 
-	public function put( string $name, SourceSettings $settings, Actor $by = new Actor() ): void {
-		$this->know( $name );
+	public function saveSettings( string $name, SourceSettings $settings, Actor $by = new Actor() ): void {
+		$this->ensureExists( $name );
 		$this->connection->execute(
 			'UPDATE %i SET settings = %s, changed_by = %d, changed_by_name = %s, changed_at = %d WHERE name = %s',
 			[ $this->table(), self::json( $settings ), $by->id, $by->name, $this->clock->now(), $name ]
@@ -44,19 +44,19 @@ final class SourceRepository {
 	}
 
 	/** Call when a transfer of the source has ended: new listings of later transfers are news. */
-	public function began( string $name ): void {
-		$this->know( $name );
+	public function markBegan( string $name ): void {
+		$this->ensureExists( $name );
 		$this->connection->execute( 'UPDATE %i SET began_at = %d WHERE name = %s AND began_at IS NULL', [ $this->table(), $this->clock->now(), $name ] );
 	}
 
 	/** Call when a transfer has ended that was not refused. */
-	public function succeeded( string $name ): void {
-		$this->know( $name );
+	public function markSucceeded( string $name ): void {
+		$this->ensureExists( $name );
 		$this->connection->execute( 'UPDATE %i SET succeeded_at = %d WHERE name = %s', [ $this->table(), $this->clock->now(), $name ] );
 	}
 
 	/** Content of the last mail about refusals since a moment; empty if there was none, or the refusals are solved. */
-	public function told( string $name, int $since ): string {
+	public function lastRefusalMail( string $name, int $since ): string {
 		return (string) $this->connection->value( 'SELECT told FROM %i WHERE name = %s AND told_at >= %d', [ $this->table(), $name, $since ] );
 	}
 
@@ -65,12 +65,12 @@ final class SourceRepository {
 	 *
 	 * @param string $what 64 characters at most; empty: the refusals are solved.
 	 */
-	public function tell( string $name, string $what ): void {
-		$this->know( $name );
+	public function storeRefusalMail( string $name, string $what ): void {
+		$this->ensureExists( $name );
 		$this->connection->execute( 'UPDATE %i SET told = %s, told_at = %d WHERE name = %s', [ $this->table(), $what, $this->clock->now(), $name ] );
 	}
 
-	private function know( string $name ): void {
+	private function ensureExists( string $name ): void {
 		$this->connection->insertIgnore(
 			'import_sources',
 			[
@@ -82,7 +82,7 @@ final class SourceRepository {
 
 	/** @return int Bytes by which the settings exceed the table's limit; 0: they fit. */
 	public static function excess( SourceSettings $settings ): int {
-		return max( 0, strlen( self::json( $settings ) ) - self::MOST );
+		return max( 0, strlen( self::json( $settings ) ) - self::MAX_SETTINGS_BYTES );
 	}
 
 	private static function json( SourceSettings $settings ): string {

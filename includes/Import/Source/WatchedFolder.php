@@ -20,17 +20,17 @@ defined( 'ABSPATH' ) || exit;
 final class WatchedFolder {
 
 	/** Maximum files of a folder, and maximum subfolders. */
-	private const MOST         = 20_000;
-	private const MOST_SOURCES = 200;
+	private const MAX_FILES         = 20_000;
+	private const MAX_SOURCES = 200;
 
 	/** Seconds that an XML waits for pictures that it names. */
-	private const PICTURES = 900;
+	private const PICTURES_SECONDS = 900;
 
 	/** Suffixes of temporary files that exist while a file is uploaded. */
-	private const TWINS = [ '.part', '.tmp', '.filepart', '.lock' ];
+	private const TEMPORARY_SUFFIXES = [ '.part', '.tmp', '.filepart', '.lock' ];
 
 	/** Files that the plugin puts into a closed folder. */
-	private const OURS = [ 'index.php', 'web.config' ];
+	private const OWN_FILES = [ 'index.php', 'web.config' ];
 
 	/**
 	 * @param string                                $root   Absolute path.
@@ -55,88 +55,88 @@ final class WatchedFolder {
 	 *
 	 * @return bool Whether another scan within a minute is useful.
 	 */
-	public function look(): bool {
+	public function scan(): bool {
 		if ( ! $this->lease->take() ) {
 			return true;
 		}
 		try {
 			clearstatcache();
-			$look = new FolderScan( FolderState::files(), $this->clock->now() );
-			foreach ( $this->folders( $look ) as [ $source, $folder ] ) {
+			$scan = new FolderScan( FolderScan::storedFiles(), $this->clock->now() );
+			foreach ( $this->folders( $scan ) as [ $source, $folder ] ) {
 				$this->lease->extend();
-				$this->lookInto( $folder, $source, $look );
+				$this->scanFolder( $folder, $source, $scan );
 			}
-			FolderState::keep( $look );
-			return $look->isWorthAnother();
+			$scan->save();
+			return $scan->isRescanUseful();
 		} finally {
 			$this->lease->drop();
 		}
 	}
 
 	/** @return list<array{string, string}> Source and path: the folder itself, then its subfolders. */
-	private function folders( FolderScan $look ): array {
+	private function folders( FolderScan $scan ): array {
 		$folders = [ [ Source::MAIN, $this->root ] ];
 		foreach ( self::names( $this->root ) as $name ) {
-			if ( ! is_dir( "{$this->root}/{$name}" ) || is_link( "{$this->root}/{$name}" ) || count( $folders ) > self::MOST_SOURCES ) {
+			if ( ! is_dir( "{$this->root}/{$name}" ) || is_link( "{$this->root}/{$name}" ) || count( $folders ) > self::MAX_SOURCES ) {
 				continue;
 			}
 			$source = strtolower( $name );
 			if ( Source::isName( $source ) ) {
 				$folders[] = [ $source, "{$this->root}/{$name}" ];
 			} else {
-				$look->tell( FolderTrouble::Name, FolderFile::text( $name ) );
+				$scan->report( FolderProblem::Name, FolderFile::text( $name ) );
 			}
 		}
 		return $folders;
 	}
 
-	private function lookInto( string $folder, string $source, FolderScan $look ): void {
+	private function scanFolder( string $folder, string $source, FolderScan $scan ): void {
 		$trouble = match ( true ) {
-			! is_dir( $folder ) || ! is_readable( $folder ) => FolderTrouble::Missing,
-			! wp_is_writable( $folder )                     => FolderTrouble::Closed,
+			! is_dir( $folder ) || ! is_readable( $folder ) => FolderProblem::Missing,
+			! wp_is_writable( $folder )                     => FolderProblem::Closed,
 			default                                         => null,
 		};
 		if ( null !== $trouble ) {
-			$look->tell( $trouble, $folder );
+			$scan->report( $trouble, $folder );
 			return;
 		}
-		foreach ( FolderClaim::left( $folder ) as $claim ) {
-			$this->finish( $claim, $source, $look );
+		foreach ( FolderClaim::abandoned( $folder ) as $claim ) {
+			$this->finish( $claim, $source, $scan );
 		}
 		$names = self::names( $folder );
-		if ( count( $names ) > self::MOST ) {
-			$look->tell( FolderTrouble::Crowded, $folder );
+		if ( count( $names ) > self::MAX_FILES ) {
+			$scan->report( FolderProblem::Crowded, $folder );
 		}
-		$files = array_filter( array_map( static fn( string $name ): ?FolderFile => $look->see( $folder, $name ), array_slice( $names, 0, self::MOST ) ) );
-		$twins = array_fill_keys( array_map( strtolower( ... ), $names ), true );
+		$files = array_filter( array_map( static fn( string $name ): ?FolderFile => $scan->record( $folder, $name ), array_slice( $names, 0, self::MAX_FILES ) ) );
+		$lowerCase = array_fill_keys( array_map( strtolower( ... ), $names ), true );
 		foreach ( $files as $file ) {
-			if ( $file->isTransfer() && ! self::isBeingWritten( $file, $twins ) ) {
-				$this->takeWhereReady( $file, array_filter( $files, static fn( FolderFile $one ): bool => ! $one->isTransfer() ), $source, $look );
+			if ( $file->isTransfer() && ! self::isBeingWritten( $file, $lowerCase ) ) {
+				$this->takeIfReady( $file, array_filter( $files, static fn( FolderFile $one ): bool => ! $one->isTransfer() ), $source, $scan );
 			}
 		}
 	}
 
 	/** @param array<FolderFile> $beside Other files of the folder that are not transfers. */
-	private function takeWhereReady( FolderFile $file, array $beside, string $source, FolderScan $look ): void {
-		if ( ! $file->standsStill( $look->now ) || $file->isBroken ) {
+	private function takeIfReady( FolderFile $file, array $beside, string $source, FolderScan $scan ): void {
+		if ( ! $file->isStable( $scan->now ) || $file->isBroken ) {
 			return;
 		}
 		if ( ! is_readable( $file->path() ) ) {
-			$look->tell( FolderTrouble::Unreadable, $file->shown() );
+			$scan->report( FolderProblem::Unreadable, $file->displayName() );
 			return;
 		}
 		try {
-			$pictures = $file->isXml() ? $this->picturesOf( $file, $beside, $source, $look ) : self::ofArchive( $file );
+			$pictures = $file->isXml() ? $this->picturesOf( $file, $beside, $source, $scan ) : self::ofArchive( $file );
 		} catch ( RefusedTransfer $refused ) {
 			if ( in_array( $refused->refusal, [ RefusalCode::NotXml, RefusalCode::Unreadable ], true ) ) {
-				$look->break( $file );
+				$scan->markBroken( $file );
 				return;
 			}
 			// The file is complete: queue it, so that its refusal appears in a report.
 			$pictures = [];
 		}
 		if ( null !== $pictures ) {
-			$this->claim( $file, $pictures, $source, $look );
+			$this->claim( $file, $pictures, $source, $scan );
 		}
 	}
 
@@ -145,20 +145,20 @@ final class WatchedFolder {
 	 * @return list<FolderFile>|null Null if the XML waits for pictures. Without the PHP extension zip pictures are not taken.
 	 * @throws RefusedTransfer
 	 */
-	private function picturesOf( FolderFile $file, array $beside, string $source, FolderScan $look ): ?array {
+	private function picturesOf( FolderFile $file, array $beside, string $source, FolderScan $scan ): ?array {
 		$scratch = ( $this->scratch )();
 		if ( null === $scratch ) {
 			return null;
 		}
-		$still = array_filter( $beside, static fn( FolderFile $one ): bool => $one->standsStill( $look->now ) && is_readable( $one->path() ) );
+		$still = array_filter( $beside, static fn( FolderFile $one ): bool => $one->isStable( $scan->now ) && is_readable( $one->path() ) );
 		try {
-			$named = LoosePictures::of( $file->path(), array_map( static fn( FolderFile $one ): string => $one->name, $still ), $this->sources->settings( $source )->documents, $scratch );
+			$named = LoosePictures::find( $file->path(), array_map( static fn( FolderFile $one ): string => $one->name, $still ), $this->sources->settings( $source )->documents, $scratch );
 		} finally {
 			ClosedFolder::remove( $scratch );
 		}
 		// Software often does not send known pictures again, so an XML waits only for pictures that its listings lack,
 		// or while other files are still being uploaded.
-		$isWaiting = [] !== $named->missing && $look->now - $file->since < self::PICTURES
+		$isWaiting = [] !== $named->missing && $scan->now - $file->since < self::PICTURES_SECONDS
 			&& ( count( $still ) < count( $beside ) || ( $this->lacks )( $source, $named->missing ) );
 		return $isWaiting ? null : array_values( class_exists( ZipArchive::class ) ? array_intersect_key( $still, $named->found ) : [] );
 	}
@@ -177,38 +177,38 @@ final class WatchedFolder {
 	}
 
 	/** @param list<FolderFile> $pictures */
-	private function claim( FolderFile $file, array $pictures, string $source, FolderScan $look ): void {
-		$claim = FolderClaim::of( $file, $pictures );
+	private function claim( FolderFile $file, array $pictures, string $source, FolderScan $scan ): void {
+		$claim = FolderClaim::create( $file, $pictures );
 		if ( $claim instanceof FolderFile ) {
-			$look->tell( FolderTrouble::Locked, $claim->shown() );
+			$scan->report( FolderProblem::Locked, $claim->displayName() );
 			return;
 		}
-		array_map( $look->forget( ... ), [ $file, ...$pictures ] );
-		$this->finish( $claim, $source, $look, true );
+		array_map( $scan->forget( ... ), [ $file, ...$pictures ] );
+		$this->finish( $claim, $source, $scan, true );
 	}
 
 	/** @param bool $isOurs Whether this scan made the claim. */
-	private function finish( FolderClaim $claim, string $source, FolderScan $look, bool $isOurs = false ): void {
+	private function finish( FolderClaim $claim, string $source, FolderScan $scan, bool $isOurs = false ): void {
 		$this->lease->extend();
 		try {
-			$claim    = $isOurs ? $claim : $claim->seized();
+			$claim    = $isOurs ? $claim : $claim->takeOver();
 			$transfer = $claim->transfer();
-			null === $transfer ? $claim->giveBack() : $this->handOver( $claim, $transfer, $source, $look );
+			null === $transfer ? $claim->giveBack() : $this->handOver( $claim, $transfer, $source, $scan );
 		} catch ( UnexpectedValueException ) {
-			$look->tell( FolderTrouble::Closed, $claim->path );
+			$scan->report( FolderProblem::Closed, $claim->path );
 		}
 	}
 
 	/** @throws UnexpectedValueException If another scan has taken the claim over. */
-	private function handOver( FolderClaim $claim, FolderFile $transfer, string $source, FolderScan $look ): void {
+	private function handOver( FolderClaim $claim, FolderFile $transfer, string $source, FolderScan $scan ): void {
 		$scratch = ( $this->scratch )();
 		try {
-			$whole = null === $scratch ? throw new RefusedTransfer( RefusalCode::Unreadable ) : $claim->whole( $transfer, $scratch );
+			$whole = null === $scratch ? throw new RefusedTransfer( RefusalCode::Unreadable ) : $claim->pack( $transfer, $scratch );
 			( $this->take )( $whole, FolderFile::text( $transfer->name ), $source );
-			$claim->end();
+			$claim->remove();
 		} catch ( RefusedTransfer $refused ) {
-			$trouble = RefusalCode::SourceFull === $refused->refusal ? FolderTrouble::Full : FolderTrouble::Storage;
-			$look->tell( $trouble, FolderFile::text( $transfer->name ) );
+			$trouble = RefusalCode::SourceFull === $refused->refusal ? FolderProblem::Full : FolderProblem::Storage;
+			$scan->report( $trouble, FolderFile::text( $transfer->name ) );
 		} finally {
 			ClosedFolder::remove( (string) $scratch );
 		}
@@ -217,7 +217,7 @@ final class WatchedFolder {
 	/** @param array<string, true> $names All names in the folder, in lower case. */
 	private static function isBeingWritten( FolderFile $file, array $names ): bool {
 		$name = strtolower( $file->name );
-		foreach ( self::TWINS as $ending ) {
+		foreach ( self::TEMPORARY_SUFFIXES as $ending ) {
 			if ( isset( $names[ $name . $ending ] ) || isset( $names[ substr( $name, 0, -4 ) . $ending ] ) ) {
 				return true;
 			}
@@ -229,12 +229,12 @@ final class WatchedFolder {
 	private static function names( string $folder ): array {
 		$handle = is_dir( $folder ) && is_readable( $folder ) ? opendir( $folder ) : false;
 		$names  = [];
-		while ( false !== $handle && count( $names ) <= self::MOST ) {
+		while ( false !== $handle && count( $names ) <= self::MAX_FILES ) {
 			$name = readdir( $handle );
 			if ( false === $name ) {
 				break;
 			}
-			if ( ! str_starts_with( $name, '.' ) && ! in_array( $name, self::OURS, true ) ) {
+			if ( ! str_starts_with( $name, '.' ) && ! in_array( $name, self::OWN_FILES, true ) ) {
 				$names[] = $name;
 			}
 		}

@@ -12,8 +12,8 @@ final class ImportCron {
 
 	public const HOOK = 'sw_immosuite_import';
 
-	private const MINUTE = 60;
-	private const LOOK   = 300;
+	private const SOON_SECONDS = 60;
+	private const SCAN_SECONDS   = 300;
 
 	public function __construct( private readonly Clock $clock ) {
 	}
@@ -22,11 +22,11 @@ final class ImportCron {
 	public function ensure( bool $isWork = false ): void {
 		$now  = $this->clock->now();
 		$next = wp_next_scheduled( self::HOOK );
-		if ( false !== $next && ( ! $isWork || $next <= $now + self::MINUTE ) ) {
+		if ( false !== $next && ( ! $isWork || $next <= $now + self::SOON_SECONDS ) ) {
 			return;
 		}
 		wp_clear_scheduled_hook( self::HOOK );
-		wp_schedule_single_event( $now + ( $isWork ? self::MINUTE : self::LOOK ), self::HOOK );
+		wp_schedule_single_event( $now + ( $isWork ? self::SOON_SECONDS : self::SCAN_SECONDS ), self::HOOK );
 	}
 
 	/** On deactivation. */

@@ -11,11 +11,17 @@ defined( 'ABSPATH' ) || exit;
 /** Source and identity of an imported listing. */
 final class ImportOrigin {
 
+	/** Outcome of a withdrawn listing that staff saved: it stays as they left it. */
+	public const KEPT = 'kept';
+
+	/** Outcome of a withdrawn listing that the daily sweep moved to the trash; it comes back if its source sends it again. */
+	public const TRASHED = 'trashed';
+
 	/**
 	 * @param string   $hash        Hash of the data of the last write; empty: the next transfer writes the listing again.
 	 * @param int      $importedAt  Unix seconds when a transfer last named the listing.
 	 * @param int|null $withdrawnAt Unix seconds when its source took it off the site; null: on the site.
-	 * @param WithdrawalOutcome|null $outcome Outcome of the withdrawal; null: none yet.
+	 * @param string   $outcome     KEPT or TRASHED; empty while the days until the daily sweep count.
 	 * @param bool     $isMarked    Whether a transfer marked it as exclusive; otherwise the mark is staff's.
 	 */
 	private function __construct(
@@ -28,7 +34,7 @@ final class ImportOrigin {
 		public readonly string $hash,
 		public readonly int $importedAt,
 		public readonly ?int $withdrawnAt,
-		public readonly ?WithdrawalOutcome $outcome,
+		public readonly string $outcome,
 		public readonly bool $isMarked,
 	) {
 	}
@@ -44,7 +50,7 @@ final class ImportOrigin {
 			$row->string( 'hash' ),
 			$row->int( 'imported_at' ),
 			$row->nullableInt( 'withdrawn_at' ),
-			WithdrawalOutcome::tryFrom( $row->string( 'outcome' ) ),
+			$row->string( 'outcome' ),
 			1 === $row->int( 'is_marked' ),
 		);
 	}

@@ -15,24 +15,24 @@ defined( 'ABSPATH' ) || exit;
 final class ImportedListings {
 
 	/** Rows per query. */
-	private const PAGE = 500;
+	private const PAGE_ROWS = 500;
 
 	/** Maximum characters of an id, a number or a provider. */
-	private const LONGEST = 190;
+	private const MAX_NAME_LENGTH = 190;
 
 	public function __construct( private readonly Connection $connection, private readonly Clock $clock ) {
 	}
 
 	/** Null if the post was not imported. */
-	public function of( int $postId ): ?ImportOrigin {
-		return $this->ofAll( [ $postId ] )[ $postId ] ?? null;
+	public function find( int $postId ): ?ImportOrigin {
+		return $this->findAll( [ $postId ] )[ $postId ] ?? null;
 	}
 
 	/**
 	 * @param list<int> $postIds
 	 * @return array<int, ImportOrigin> By post, without posts that were not imported.
 	 */
-	public function ofAll( array $postIds ): array {
+	public function findAll( array $postIds ): array {
 		if ( [] === $postIds ) {
 			return [];
 		}
@@ -71,13 +71,13 @@ final class ImportedListings {
 		do {
 			$rows = $this->connection->rows(
 				'SELECT * FROM %i WHERE source = %s AND post_id > %d ORDER BY post_id LIMIT %d',
-				[ $this->table(), $source, $last, self::PAGE ]
+				[ $this->table(), $source, $last, self::PAGE_ROWS ]
 			);
 			foreach ( $rows as $row ) {
 				$last = $row->int( 'post_id' );
 				yield $last => ImportOrigin::fromRow( $row );
 			}
-		} while ( self::PAGE === count( $rows ) );
+		} while ( self::PAGE_ROWS === count( $rows ) );
 	}
 
 	/**
@@ -115,7 +115,7 @@ final class ImportedListings {
 	 * @param list<int> $postIds
 	 * @return array<int, array{status: string, isLocked: bool}> By post, without deleted ones.
 	 */
-	public function states( array $postIds ): array {
+	public function postStates( array $postIds ): array {
 		$found  = [];
 		$places = implode( ', ', array_fill( 0, count( $postIds ), '%d' ) );
 		$sql    = 'SELECT post.ID, post.post_status, MAX(CASE WHEN locked.meta_value = %s THEN 1 ELSE 0 END) AS is_locked FROM %i AS post '
@@ -136,7 +136,7 @@ final class ImportedListings {
 	 * @param Identity $identity From stored().
 	 * @param string   $hash     See ImportOrigin; empty: the next transfer writes the listing again.
 	 */
-	public function put( int $postId, string $source, Identity $identity, string $hash ): void {
+	public function save( int $postId, string $source, Identity $identity, string $hash ): void {
 		$this->connection->execute(
 			'INSERT INTO %i (post_id, source, obid, provider, anid, number, hash, imported_at, withdrawn_at) VALUES (%d, %s, %s, %s, %s, %s, %s, %d, NULL) ON DUPLICATE KEY UPDATE '
 			. 'source = VALUES(source), obid = VALUES(obid), provider = VALUES(provider), anid = VALUES(anid), number = VALUES(number), hash = VALUES(hash), '
@@ -150,7 +150,7 @@ final class ImportedListings {
 	 *
 	 * @param list<int> $postIds
 	 */
-	public function seen( array $postIds ): void {
+	public function markSeen( array $postIds ): void {
 		$places = implode( ', ', array_fill( 0, count( $postIds ), '%d' ) );
 		if ( [] !== $postIds ) {
 			$this->connection->execute( "UPDATE %i SET imported_at = %d WHERE post_id IN ({$places})", [ $this->table(), $this->clock->now(), ...$postIds ] );
@@ -158,22 +158,22 @@ final class ImportedListings {
 	}
 
 	/** Notes that the source took the listing off the site. */
-	public function withdraw( int $postId ): void {
+	public function markWithdrawn( int $postId ): void {
 		$this->connection->execute( "UPDATE %i SET withdrawn_at = %d, outcome = '' WHERE post_id = %d", [ $this->table(), $this->clock->now(), $postId ] );
 	}
 
 	/** Notes that staff saved the listing after its source took it off the site. */
-	public function keep( int $postId ): void {
-		$this->end( $postId, WithdrawalOutcome::Kept );
+	public function markKept( int $postId ): void {
+		$this->setOutcome( $postId, ImportOrigin::KEPT );
 	}
 
 	/** Notes that the daily sweep moved the listing to the trash. */
-	public function trashed( int $postId ): void {
-		$this->end( $postId, WithdrawalOutcome::Trashed );
+	public function markTrashed( int $postId ): void {
+		$this->setOutcome( $postId, ImportOrigin::TRASHED );
 	}
 
 	/** Makes the next transfer write the listing completely, since staff may have changed it. */
-	public function rewrite( int $postId ): void {
+	public function clearHash( int $postId ): void {
 		$this->connection->execute( "UPDATE %i SET hash = '' WHERE post_id = %d", [ $this->table(), $postId ] );
 	}
 
@@ -182,14 +182,14 @@ final class ImportedListings {
 	 *
 	 * @param bool|null $isOfTransfer True: a transfer; false: staff; null: unchanged.
 	 */
-	public function mark( int $postId, ?bool $isOfTransfer ): void {
+	public function setMarkOwner( int $postId, ?bool $isOfTransfer ): void {
 		if ( null !== $isOfTransfer ) {
 			$this->connection->execute( 'UPDATE %i SET is_marked = %d WHERE post_id = %d', [ $this->table(), (int) $isOfTransfer, $postId ] );
 		}
 	}
 
 	/** Call when the post is deleted. */
-	public function forget( int $postId ): void {
+	public function delete( int $postId ): void {
 		$this->connection->execute( 'DELETE FROM %i WHERE post_id = %d', [ $this->table(), $postId ] );
 	}
 
@@ -210,7 +210,7 @@ final class ImportedListings {
 
 	/** Shortens a name. A hash at the end tells long names apart that begin alike. */
 	public static function short( string $name ): string {
-		return mb_strlen( $name ) <= self::LONGEST ? $name : mb_substr( $name, 0, self::LONGEST - 33 ) . '…' . substr( hash( 'sha256', $name ), 0, 32 );
+		return mb_strlen( $name ) <= self::MAX_NAME_LENGTH ? $name : mb_substr( $name, 0, self::MAX_NAME_LENGTH - 33 ) . '…' . substr( hash( 'sha256', $name ), 0, 32 );
 	}
 
 	/**
@@ -225,8 +225,8 @@ final class ImportedListings {
 		return $found;
 	}
 
-	private function end( int $postId, WithdrawalOutcome $outcome ): void {
-		$this->connection->execute( 'UPDATE %i SET outcome = %s WHERE post_id = %d AND withdrawn_at IS NOT NULL', [ $this->table(), $outcome->value, $postId ] );
+	private function setOutcome( int $postId, string $outcome ): void {
+		$this->connection->execute( 'UPDATE %i SET outcome = %s WHERE post_id = %d AND withdrawn_at IS NOT NULL', [ $this->table(), $outcome, $postId ] );
 	}
 
 	private function table(): string {

@@ -19,11 +19,11 @@ defined( 'ABSPATH' ) || exit;
 final class ItemBatch {
 
 	/** Maximum rows and bytes of a statement. */
-	private const MOST       = 50;
-	private const MOST_BYTES = 1_000_000;
+	private const MAX_ROWS       = 50;
+	private const MAX_BYTES = 1_000_000;
 
 	/** Maximum characters of a title. */
-	private const TITLE = 190;
+	private const MAX_TITLE_LENGTH = 190;
 
 	private int $position = 0;
 
@@ -71,7 +71,7 @@ final class ItemBatch {
 			'mapped' => StoredListing::json( $mapped, $hash ),
 			'action' => '',
 			'code'   => '',
-			'notes'  => StoredNotes::json( $notes ),
+			'notes'  => Note::json( $notes ),
 		] );
 	}
 
@@ -119,7 +119,7 @@ final class ItemBatch {
 			'mapped' => null,
 			'action' => ( null === $refusal ? ItemAction::Failed : ItemAction::Refused )->value,
 			'code'   => $refusal->value ?? '',
-			'notes'  => StoredNotes::json( $notes ),
+			'notes'  => Note::json( $notes ),
 		] );
 	}
 
@@ -130,7 +130,7 @@ final class ItemBatch {
 			$this->items->refuseDuplicates( $this->transfer->id, $positions );
 		}
 		foreach ( array_chunk( $this->translations, ItemQueue::PAGE ) as $positions ) {
-			$this->items->leaveLanguages( $this->transfer->id, $positions );
+			$this->items->finishTranslations( $this->transfer->id, $positions );
 		}
 		return $this->position;
 	}
@@ -143,10 +143,10 @@ final class ItemBatch {
 			'obid'        => $identity->obid,
 			'provider'    => $identity->provider,
 			'number'      => $identity->number,
-			'title'       => mb_substr( $title, 0, self::TITLE ),
+			'title'       => mb_substr( $title, 0, self::MAX_TITLE_LENGTH ),
 		] + $columns;
 		$this->bytes += strlen( (string) $columns['mapped'] );
-		if ( $this->bytes > self::MOST_BYTES || count( $this->rows ) >= self::MOST ) {
+		if ( $this->bytes > self::MAX_BYTES || count( $this->rows ) >= self::MAX_ROWS ) {
 			$this->flush();
 		}
 	}

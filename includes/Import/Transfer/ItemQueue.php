@@ -26,7 +26,7 @@ final class ItemQueue {
 	private const OTHER_LANGUAGE = 'other_language';
 
 	/** Rows per statement. */
-	private const PORTION = 200;
+	private const BATCH = 200;
 
 	public function __construct( private readonly Connection $connection ) {
 	}
@@ -37,7 +37,7 @@ final class ItemQueue {
 	 * @param list<array<literal-string, string|int|null>> $rows All with the same columns.
 	 */
 	public function add( array $rows ): void {
-		foreach ( array_chunk( $rows, self::PORTION ) as $portion ) {
+		foreach ( array_chunk( $rows, self::BATCH ) as $portion ) {
 			$this->connection->insertMissing( 'transfer_items', $portion );
 		}
 	}
@@ -62,12 +62,12 @@ final class ItemQueue {
 	 *
 	 * @param list<int> $positions
 	 */
-	public function leaveLanguages( int $transfer, array $positions ): void {
+	public function finishTranslations( int $transfer, array $positions ): void {
 		$places = implode( ', ', array_fill( 0, count( $positions ), '%d' ) );
 		if ( [] !== $positions ) {
 			$this->connection->execute(
 				"UPDATE %i SET action = %s, code = %s, notes = %s, mapped = NULL WHERE transfer_id = %d AND action = '' AND position IN ({$places})",
-				[ $this->table(), ItemAction::Unchanged->value, self::OTHER_LANGUAGE, StoredNotes::json( [ new Note( NoteCode::OtherLanguage ) ] ), $transfer, ...$positions ]
+				[ $this->table(), ItemAction::Unchanged->value, self::OTHER_LANGUAGE, Note::json( [ new Note( NoteCode::OtherLanguage ) ] ), $transfer, ...$positions ]
 			);
 		}
 	}
@@ -75,7 +75,7 @@ final class ItemQueue {
 	/**
 	 * @return Closure(list<string>, list<string>): list<Identity> Finds the items of a file by ids or numbers, without versions in another language.
 	 */
-	public function naming( int $transfer ): Closure {
+	public function identityFinder( int $transfer ): Closure {
 		return function ( array $obids, array $numbers ) use ( $transfer ): array {
 			$parts = [];
 			$names = [];
@@ -94,7 +94,7 @@ final class ItemQueue {
 	}
 
 	/** Deletes the items of a refused file. */
-	public function forget( int $transfer ): void {
+	public function deleteAll( int $transfer ): void {
 		$this->connection->execute( 'DELETE FROM %i WHERE transfer_id = %d', [ $this->table(), $transfer ] );
 	}
 
@@ -127,7 +127,7 @@ final class ItemQueue {
 				$this->table(),
 				$result->action->value,
 				$result->postId,
-				StoredNotes::json( $result->notes ),
+				Note::json( $result->notes ),
 				[] === $result->changed ? null : (string) wp_json_encode( $result->changed ),
 				$transfer,
 				$position,
@@ -145,7 +145,7 @@ final class ItemQueue {
 	}
 
 	/** Stores the new post of an item. Call in the transaction that creates the post. */
-	public function name( int $transfer, int $position, int $postId ): void {
+	public function setPost( int $transfer, int $position, int $postId ): void {
 		$this->connection->execute( 'UPDATE %i SET post_id = %d WHERE transfer_id = %d AND position = %d', [ $this->table(), $postId, $transfer, $position ] );
 	}
 
@@ -172,7 +172,7 @@ final class ItemQueue {
 	 *
 	 * @param list<int> $posts
 	 */
-	public function forgetHeld( Transfer $transfer, array $posts ): void {
+	public function dropHeldWithdrawals( Transfer $transfer, array $posts ): void {
 		if ( [] === $posts ) {
 			return;
 		}
@@ -189,19 +189,19 @@ final class ItemQueue {
 	}
 
 	/** @return array<int, true> Posts of the file's listings, as keys. */
-	public function named( int $transfer ): array {
+	public function namedPosts( int $transfer ): array {
 		$named = [];
 		$last  = 0;
 		do {
 			$rows = $this->connection->rows(
 				'SELECT position, post_id FROM %i WHERE transfer_id = %d AND position > %d AND post_id > 0 ORDER BY position LIMIT %d',
-				[ $this->table(), $transfer, $last, self::PORTION ]
+				[ $this->table(), $transfer, $last, self::BATCH ]
 			);
 			foreach ( $rows as $row ) {
 				$last                           = $row->int( 'position' );
 				$named[ $row->int( 'post_id' ) ] = true;
 			}
-		} while ( self::PORTION === count( $rows ) );
+		} while ( self::BATCH === count( $rows ) );
 		return $named;
 	}
 

@@ -28,7 +28,7 @@ final class KnownPictures {
 			$known = new SourceListings( $this->listings->candidates( $source, $sent ), false );
 			foreach ( $page as $index => [ , $names ] ) {
 				$post = $known->find( $sent[ $index ] );
-				if ( null === $post || $this->isAnyNew( $post, array_map( AttachmentRepository::cut( ... ), $names ) ) ) {
+				if ( null === $post || $this->isAnyNew( $post, array_map( AttachmentRepository::shortened( ... ), $names ) ) ) {
 					return true;
 				}
 			}

@@ -55,12 +55,12 @@ final class ListingWriter {
 	}
 
 	/** The change that publishes a locked listing again and leaves everything else as it is. */
-	public function back( WP_Post $post, MappedListing $mapped ): ListingChange {
+	public function republish( WP_Post $post, MappedListing $mapped ): ListingChange {
 		return new ListingChange( $this->status( $post, $mapped, true ), [], [ 'status' ] );
 	}
 
 	/** Whether the status of a listing is the one that its file asks for. */
-	public function isInPlace( WP_Post $post, MappedListing $mapped ): bool {
+	public function hasWantedStatus( WP_Post $post, MappedListing $mapped ): bool {
 		return $post->post_status === $this->status( $post, $mapped, false )['post_status'];
 	}
 

@@ -27,7 +27,7 @@ final class RegionMapping {
 	public const OPTION = 'sw_immosuite_import_regions';
 
 	/** Listings between two updates of the option. */
-	private const PAGE = 50;
+	private const PAGE_ROWS = 50;
 
 	/**
 	 * @param Closure(string): SourceSettings $settings Settings of a source.
@@ -57,7 +57,7 @@ final class RegionMapping {
 	}
 
 	public static function isPending(): bool {
-		return '' !== self::noted();
+		return '' !== self::storedProgress();
 	}
 
 	/**
@@ -68,35 +68,35 @@ final class RegionMapping {
 	 */
 	public function run( int $seconds ): bool {
 		$deadline = $this->machine->now() + $seconds;
-		$noted    = self::noted();
-		while ( '' !== $noted && $this->machine->now() < $deadline ) {
-			[ $name, $last ] = explode( ' ', "{$noted} " );
-			$origins         = $this->listings->after( (int) $last, self::PAGE );
-			array_map( $this->map( ... ), $origins );
+		$progress    = self::storedProgress();
+		while ( '' !== $progress && $this->machine->now() < $deadline ) {
+			[ $name, $last ] = explode( ' ', "{$progress} " );
+			$origins         = $this->listings->after( (int) $last, self::PAGE_ROWS );
+			array_map( $this->mapListing( ... ), $origins );
 			$end = end( $origins );
-			if ( ! $this->note( $noted, false === $end ? '' : "{$name} {$end->postId}" ) ) {
+			if ( ! $this->storeProgress( $progress, false === $end ? '' : "{$name} {$end->postId}" ) ) {
 				// Another process continues, or newer regions were imported meanwhile.
 				return true;
 			}
-			$noted = self::noted();
+			$progress = self::storedProgress();
 		}
-		return '' !== $noted;
+		return '' !== $progress;
 	}
 
 	/** The option as stored in the database, past the caches. */
-	private static function noted(): string {
+	private static function storedProgress(): string {
 		$connection = Connection::ofSite();
 		return (string) $connection->value( 'SELECT option_value FROM %i WHERE option_name = %s', [ $connection->options(), self::OPTION ] );
 	}
 
 	/** @return bool False if another process has changed the option. */
-	private function note( string $before, string $now ): bool {
+	private function storeProgress( string $before, string $now ): bool {
 		$set     = '' === $now ? 'DELETE FROM %i' : 'UPDATE %i SET option_value = %s';
 		$args    = [ $this->connection->options(), ...( '' === $now ? [] : [ $now ] ), self::OPTION, $before ];
 		return 1 === $this->connection->execute( "{$set} WHERE option_name = %s AND option_value = %s", $args );
 	}
 
-	private function map( ImportOrigin $origin ): void {
+	private function mapListing( ImportOrigin $origin ): void {
 		$post = $origin->postId;
 		// A killed process may have left uncommitted data in caches.
 		clean_post_cache( $post );
@@ -115,7 +115,7 @@ final class RegionMapping {
 			$this->index->follow( $post );
 			TouchedListings::drop( $post );
 		} );
-		// See ItemWriting::together().
+		// See ItemWriter::inTransaction().
 		clean_post_cache( $post );
 	}
 

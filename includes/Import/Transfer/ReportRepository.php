@@ -7,8 +7,16 @@ use SwImmoSuite\Foundation\Database\Connection;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Counts and names for lists of transfers, each in one query for all transfers. */
+/** What lists, reports and mails say about transfers: counts and names, each in one query for all transfers, and refusals. */
 final class ReportRepository {
+
+	/** Transfers per query. */
+	private const BATCH = 20;
+
+	/** Maximum items of which the fingerprint contains the content; it contains the number of all. */
+	private const MAX_COMPARED = 1_000;
+
+	private const REFUSED = "transfer_id = %d AND action IN ('refused', 'failed')";
 
 	public function __construct( private readonly Connection $connection ) {
 	}
@@ -68,6 +76,48 @@ final class ReportRepository {
 			$names[ $row->int( 'transfer_id' ) ][] = $row->string( 'name' );
 		}
 		return $names;
+	}
+
+	/**
+	 * @return list<Transfer> Transfers that have ended or are held, and for which no mail was decided on yet; the oldest first.
+	 */
+	public function withoutMailDecision(): array {
+		return array_map(
+			Transfer::fromRow( ... ),
+			$this->connection->rows(
+				"SELECT * FROM %i WHERE to_tell = 1 AND state IN ('done', 'refused', 'failed', 'held') ORDER BY id LIMIT %d",
+				[ $this->connection->table( 'transfers' ), self::BATCH ]
+			)
+		);
+	}
+
+	/** @return bool False: another process handles the transfer. */
+	public function takeMailDecision( Transfer $transfer ): bool {
+		return 1 === $this->connection->execute( 'UPDATE %i SET to_tell = 0 WHERE id = %d AND to_tell = 1', [ $this->connection->table( 'transfers' ), $transfer->id ] );
+	}
+
+	/** @return list<TransferItem> The first refused or failed items, by position. */
+	public function firstRefusals( Transfer $transfer, int $limit ): array {
+		return array_map(
+			TransferItem::fromRow( ... ),
+			$this->connection->rows(
+				'SELECT ' . TransferItem::COLUMNS . ' FROM %i WHERE ' . self::REFUSED . ' ORDER BY position LIMIT %d',
+				[ $this->connection->table( 'transfer_items' ), $transfer->id, $limit ]
+			)
+		);
+	}
+
+	public function refusalCount( Transfer $transfer ): int {
+		return (int) $this->connection->value( 'SELECT COUNT(*) FROM %i WHERE ' . self::REFUSED, [ $this->connection->table( 'transfer_items' ), $transfer->id ] );
+	}
+
+	/** @return string Hash of all refusals, regardless of their position in the file, 64 characters; empty if there are none. */
+	public function refusalFingerprint( Transfer $transfer ): string {
+		$rows = $this->connection->rows(
+			'SELECT obid, provider, number, action, code, notes FROM %i WHERE ' . self::REFUSED . ' ORDER BY obid, provider, number, action, code, position LIMIT %d',
+			[ $this->connection->table( 'transfer_items' ), $transfer->id, self::MAX_COMPARED ]
+		);
+		return [] === $rows ? '' : hash( 'sha256', serialize( [ $this->refusalCount( $transfer ), $rows ] ) );
 	}
 
 	/**

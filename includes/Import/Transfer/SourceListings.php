@@ -29,20 +29,20 @@ final class SourceListings {
 	/** @var array<int, true> Listings that this transfer has written, by post. */
 	private array $written = [];
 
-	private ?FileNames $file = null;
+	private ?TransferIdentities $file = null;
 
 	/**
 	 * @param array<int, ImportOrigin>                                    $origins By post, all candidates.
-	 * @param (Closure(list<string>, list<string>): list<Identity>)|null $naming  Listings of the transfer that have one of these ids or numbers; null: there is no transfer yet.
+	 * @param (Closure(list<string>, list<string>): list<Identity>)|null $findIdentities  Listings of the transfer that have one of these ids or numbers; null: there is no transfer yet.
 	 */
-	public function __construct( array $origins, bool $isByNumber, private readonly ?Closure $naming = null ) {
+	public function __construct( array $origins, bool $isByNumber, private readonly ?Closure $findIdentities = null ) {
 		$this->known = new KnownListings( $isByNumber );
 		foreach ( $origins as $post => $origin ) {
 			$this->identities[ $post ] = $origin->identity();
 			$this->known->add( $post, $this->identities[ $post ] );
 			$this->hashes[ $post ] = $origin->hash;
 			$this->withdrawn      += null === $origin->withdrawnAt ? [] : [ $post => true ];
-			$this->swept          += WithdrawalOutcome::Trashed === $origin->outcome ? [ $post => true ] : [];
+			$this->swept          += ImportOrigin::TRASHED === $origin->outcome ? [ $post => true ] : [];
 		}
 	}
 
@@ -64,9 +64,9 @@ final class SourceListings {
 	}
 
 	/** The names of the transfer, read once they are needed: most listings keep id and number. */
-	private function file(): ?FileNames {
-		if ( null === $this->file && null !== $this->naming ) {
-			$this->file = new FileNames( ( $this->naming )( array_column( $this->identities, 'obid' ), array_column( $this->identities, 'number' ) ) );
+	private function file(): ?TransferIdentities {
+		if ( null === $this->file && null !== $this->findIdentities ) {
+			$this->file = new TransferIdentities( ( $this->findIdentities )( array_column( $this->identities, 'obid' ), array_column( $this->identities, 'number' ) ) );
 		}
 		return $this->file;
 	}
@@ -83,7 +83,7 @@ final class SourceListings {
 	}
 
 	/** Forgets the hash of a listing, so that the transfer writes it in any case. */
-	public function rewrite( int $post ): void {
+	public function forgetHash( int $post ): void {
 		unset( $this->hashes[ $post ] );
 	}
 
@@ -96,11 +96,11 @@ final class SourceListings {
 		return isset( $this->swept[ $post ] );
 	}
 
-	public function withdraw( int $post ): void {
+	public function markWithdrawn( int $post ): void {
 		$this->withdrawn[ $post ] = true;
 	}
 
-	public function put( int $post, Identity $identity ): void {
+	public function markWritten( int $post, Identity $identity ): void {
 		$this->forget( $post );
 		$this->written[ $post ]    = true;
 		$this->identities[ $post ] = $identity;

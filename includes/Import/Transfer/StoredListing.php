@@ -8,6 +8,7 @@ use SwImmoSuite\Import\OpenImmo\AttachmentKind;
 use SwImmoSuite\Import\OpenImmo\Decision;
 use SwImmoSuite\Import\OpenImmo\Identity;
 use SwImmoSuite\Import\OpenImmo\MappedListing;
+use SwImmoSuite\Import\OpenImmo\Note;
 use SwImmoSuite\Import\OpenImmo\SentAttachment;
 use SwImmoSuite\Property\Listing\Record\State;
 use UnexpectedValueException;
@@ -64,7 +65,7 @@ final class StoredListing {
 				],
 				$meta,
 				is_array( $attachments ) ? array_map( static fn( mixed $one ): SentAttachment => self::attachment( (array) $one, $folder ), array_values( $attachments ) ) : null,
-				StoredNotes::read( $row->json( 'notes' ) )
+				Note::listFrom( $row->json( 'notes' ) )
 			),
 			self::text( $values, 'hash' )
 		);

@@ -70,7 +70,7 @@ final class Transfer {
 			1 === $row->int( 'dry_run' ),
 			in_array( $alerts, [ 'on', 'off' ], true ) ? $alerts : '',
 			1 === $row->int( 'by_number' ),
-			StoredNotes::read( $row->json( 'notes' ) ),
+			Note::listFrom( $row->json( 'notes' ) ),
 			array_values( array_filter( $row->json( 'complete_of' ), is_string( ... ) ) ),
 			$row->int( 'total' ),
 			$row->int( 'received_at' ),

@@ -18,10 +18,10 @@ defined( 'ABSPATH' ) || exit;
 final class TransferIntake {
 
 	/** Default maximum of bytes for all files of a source together, waiting and kept ones. */
-	public const SOURCE_BYTES = 2_147_483_648;
+	public const MAX_SOURCE_BYTES = 2_147_483_648;
 
 	/** Maximum number of files of a source. */
-	private const SOURCE_FILES = 2_000;
+	private const MAX_SOURCE_FILES = 2_000;
 
 	/** @param Closure(): void $wake Starts a worker soon. */
 	public function __construct(
@@ -80,12 +80,12 @@ final class TransferIntake {
 	private function makeRoom( string $source ): bool {
 		$files  = $this->transfers->files( $source, $this->clock->now() - ImportSettings::fileLife() );
 		$needed = array_filter( $files, static fn( array $file ): bool => $file['isNeeded'] );
-		if ( count( $needed ) > self::SOURCE_FILES || array_sum( array_column( $needed, 'bytes' ) ) > self::mostBytes() ) {
+		if ( count( $needed ) > self::MAX_SOURCE_FILES || array_sum( array_column( $needed, 'bytes' ) ) > self::maxBytes() ) {
 			return false;
 		}
 		[ $count, $bytes ] = [ count( $files ), array_sum( array_column( $files, 'bytes' ) ) ];
 		foreach ( array_diff_key( $files, $needed ) as $kept ) {
-			if ( $count <= self::SOURCE_FILES && $bytes <= self::mostBytes() ) {
+			if ( $count <= self::MAX_SOURCE_FILES && $bytes <= self::maxBytes() ) {
 				break;
 			}
 			$this->folder->remove( $kept['uuid'] );
@@ -96,14 +96,14 @@ final class TransferIntake {
 		return true;
 	}
 
-	private static function mostBytes(): int {
+	private static function maxBytes(): int {
 		/**
 		 * Filters how many bytes the files of a source may have together.
 		 *
 		 * @param int $most 2 GB (2,147,483,648); at least 1.
 		 */
-		$most = apply_filters( 'sw_immosuite_openimmo_source_bytes', self::SOURCE_BYTES );
-		return is_int( $most ) ? max( 1, $most ) : self::SOURCE_BYTES;
+		$most = apply_filters( 'sw_immosuite_openimmo_source_bytes', self::MAX_SOURCE_BYTES );
+		return is_int( $most ) ? max( 1, $most ) : self::MAX_SOURCE_BYTES;
 	}
 
 	/**
@@ -112,7 +112,7 @@ final class TransferIntake {
 	 * @return Transfer|null The new transfer; null if the file was deleted.
 	 * @throws RefusedTransfer If the source's storage is full.
 	 */
-	public function again( Transfer $kept, IntakeOptions $options ): ?Transfer {
+	public function requeue( Transfer $kept, IntakeOptions $options ): ?Transfer {
 		$copy = $this->folder->sent( $kept->uuid ) . '.again-' . Uuid::random();
 		if ( ! $this->folder->has( $kept->uuid ) || ! copy( $this->folder->sent( $kept->uuid ), $copy ) ) {
 			return null;

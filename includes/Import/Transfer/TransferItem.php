@@ -49,7 +49,7 @@ final class TransferItem {
 			ItemAction::tryFrom( $row->string( 'action' ) ),
 			ItemRefusal::tryFrom( $row->string( 'code' ) ),
 			$row->int( 'post_id' ),
-			[ ...$more, ...StoredNotes::read( $row->json( 'notes' ) ) ],
+			[ ...$more, ...Note::listFrom( $row->json( 'notes' ) ) ],
 			array_values( array_filter( $row->json( 'changed' ), is_string( ... ) ) ),
 		);
 	}

@@ -13,10 +13,10 @@ defined( 'ABSPATH' ) || exit;
 final class TransferQueue {
 
 	/** Number of workers that may die over a transfer before it fails. */
-	private const DEATHS = 3;
+	private const MAX_DEATHS = 3;
 
 	/** Seconds after which a transfer without a file fails. */
-	private const PATIENCE = DAY_IN_SECONDS;
+	private const MAX_WAIT_SECONDS = DAY_IN_SECONDS;
 
 	public function __construct( private readonly Connection $connection, private readonly Clock $clock ) {
 	}
@@ -39,7 +39,7 @@ final class TransferQueue {
 	 *
 	 * @return bool False: the transfer has changed since it was read.
 	 */
-	public function begin( Transfer $transfer, string $owner ): bool {
+	public function takeOwnership( Transfer $transfer, string $owner ): bool {
 		return 1 === $this->connection->execute(
 			'UPDATE %i SET deaths = deaths + CASE WHEN owner IS NULL THEN 0 ELSE 1 END, owner = %s WHERE id = %d AND state = %s',
 			[ $this->table(), $owner, $transfer->id, $transfer->state->value ]
@@ -48,7 +48,7 @@ final class TransferQueue {
 
 	/** @return bool Whether the transfer has now failed, because too many workers died over it. */
 	public function giveUpAfterDeaths( Transfer $transfer ): bool {
-		return $this->giveUp( $transfer, '', 'deaths >= %d', self::DEATHS );
+		return $this->giveUp( $transfer, '', 'deaths >= %d', self::MAX_DEATHS );
 	}
 
 	/**
@@ -56,7 +56,7 @@ final class TransferQueue {
 	 * may have the file.
 	 */
 	public function isOverdue( Transfer $transfer ): bool {
-		return $transfer->receivedAt < $this->clock->now() - self::PATIENCE;
+		return $transfer->receivedAt < $this->clock->now() - self::MAX_WAIT_SECONDS;
 	}
 
 	/**
@@ -70,17 +70,17 @@ final class TransferQueue {
 	}
 
 	/** Resets the number of deaths after progress: earlier workers did not die of the remaining work. */
-	public function forgive( Transfer $transfer ): void {
+	public function clearDeaths( Transfer $transfer ): void {
 		$this->connection->execute( 'UPDATE %i SET deaths = 0 WHERE id = %d AND deaths > 0', [ $this->table(), $transfer->id ] );
 	}
 
 	/** Ends a worker's ownership. */
-	public function leave( Transfer $transfer, string $owner ): void {
+	public function release( Transfer $transfer, string $owner ): void {
 		$this->connection->execute( 'UPDATE %i SET owner = NULL WHERE id = %d AND owner = %s', [ $this->table(), $transfer->id, $owner ] );
 	}
 
 	/** Whether the worker still owns the transfer. */
-	public function isOf( Transfer $transfer, string $owner ): bool {
+	public function isOwnedBy( Transfer $transfer, string $owner ): bool {
 		return null !== $this->connection->value( 'SELECT id FROM %i WHERE id = %d AND owner = %s', [ $this->table(), $transfer->id, $owner ] );
 	}
 
@@ -97,7 +97,7 @@ final class TransferQueue {
 		$set     = implode( ', ', array_map( static fn( string $column ): string => "{$column} = %s", array_keys( $values ) ) );
 		$changed = $this->connection->execute( "UPDATE %i SET {$set} WHERE id = %d AND owner = %s", [ $this->table(), ...array_values( $values ), $transfer->id, $owner ] );
 		// MySQL counts changed rows only: after a killed worker the row may already have these values.
-		return 1 === $changed || $this->isOf( $transfer, $owner );
+		return 1 === $changed || $this->isOwnedBy( $transfer, $owner );
 	}
 
 	/**

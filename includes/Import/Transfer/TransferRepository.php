@@ -25,10 +25,10 @@ final class TransferRepository {
 	private const NEEDS_FILE = "('waiting', 'reading', 'applying')";
 
 	/** Seconds for which a report is kept. */
-	private const KEPT = 30 * DAY_IN_SECONDS;
+	private const KEEP_SECONDS = 30 * DAY_IN_SECONDS;
 
 	/** Transfers deleted per query. */
-	private const PORTION = 50;
+	private const BATCH = 50;
 
 	public function __construct( private readonly Connection $connection, private readonly Clock $clock ) {
 	}
@@ -235,7 +235,7 @@ final class TransferRepository {
 			'SELECT file.attachment_id FROM %i AS file LEFT JOIN %i AS post ON post.ID = file.post_id'
 			. ' LEFT JOIN %i AS transfer ON transfer.id = file.transfer_id AND transfer.state IN ' . self::OPEN
 			. ' WHERE post.ID IS NULL AND ( file.post_id > 0 OR transfer.id IS NULL ) ORDER BY file.attachment_id LIMIT %d',
-			[ $this->connection->table( 'imported_files' ), $this->connection->posts(), $this->table(), self::PORTION ]
+			[ $this->connection->table( 'imported_files' ), $this->connection->posts(), $this->table(), self::BATCH ]
 		);
 		return array_map( static fn( Row $row ): int => $row->int( 'attachment_id' ), $rows );
 	}
@@ -245,13 +245,13 @@ final class TransferRepository {
 		do {
 			$rows = $this->connection->rows(
 				"SELECT id FROM %i WHERE received_at < %d AND state <> 'held' AND state NOT IN " . self::OPEN . ' LIMIT %d',
-				[ $this->table(), $this->clock->now() - self::KEPT, self::PORTION ]
+				[ $this->table(), $this->clock->now() - self::KEEP_SECONDS, self::BATCH ]
 			);
 			foreach ( $rows as $row ) {
 				$this->connection->execute( 'DELETE FROM %i WHERE transfer_id = %d', [ $this->connection->table( 'transfer_items' ), $row->int( 'id' ) ] );
 				$this->connection->execute( 'DELETE FROM %i WHERE id = %d', [ $this->table(), $row->int( 'id' ) ] );
 			}
-		} while ( self::PORTION === count( $rows ) );
+		} while ( self::BATCH === count( $rows ) );
 	}
 
 	/**

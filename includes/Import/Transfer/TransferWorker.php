@@ -23,9 +23,9 @@ final class TransferWorker {
 		private readonly TransferRepository $transfers,
 		private readonly TransferQueue $queue,
 		private readonly WorkFolder $folder,
-		private readonly TransferReading $reading,
-		private readonly TransferApplying $applying,
-		private readonly TransferEnding $ending,
+		private readonly TransferReader $reader,
+		private readonly TransferApplier $applier,
+		private readonly TransferFinisher $finisher,
 		private readonly Closure $lease,
 		private readonly Clock $machine,
 	) {
@@ -62,11 +62,11 @@ final class TransferWorker {
 			if ( ! $isHere ) {
 				$isOver = $this->queue->giveUpWithoutFile( $transfer );
 				if ( $isOver ) {
-					$this->ending->clear( $transfer );
+					$this->finisher->clear( $transfer );
 				}
 				return $isOver;
 			}
-			if ( $this->queue->begin( $transfer, $lease->owner ) ) {
+			if ( $this->queue->takeOwnership( $transfer, $lease->owner ) ) {
 				$this->work( $transfer, $lease, $deadline );
 			}
 		} catch ( LeaseLost ) {
@@ -90,24 +90,24 @@ final class TransferWorker {
 			$left = $this->transfers->find( $transfer->uuid );
 		}
 		if ( null !== $left && ! $left->state->isOpen() ) {
-			$this->ending->clear( $left );
+			$this->finisher->clear( $left );
 		}
-		$this->queue->leave( $transfer, $lease->owner );
+		$this->queue->release( $transfer, $lease->owner );
 	}
 
 	/** @throws LeaseLost */
-	private function step( WorkerLease $turn ): void {
-		switch ( $turn->transfer->state ) {
+	private function step( WorkerLease $lease ): void {
+		switch ( $lease->transfer->state ) {
 			case TransferState::Applying:
-				if ( $this->applying->run( $turn ) ) {
-					$this->ending->plan( $turn );
+				if ( $this->applier->run( $lease ) ) {
+					$this->finisher->plan( $lease );
 				}
 				break;
 			case TransferState::Withdrawing:
-				$this->ending->withdraw( $turn );
+				$this->finisher->withdraw( $lease );
 				break;
 			default:
-				$this->reading->run( $turn );
+				$this->reader->run( $lease );
 		}
 	}
 }

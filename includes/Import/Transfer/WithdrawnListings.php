@@ -18,10 +18,10 @@ defined( 'ABSPATH' ) || exit;
 final class WithdrawnListings {
 
 	/** Maximum listings per day. */
-	private const MOST = 100;
+	private const MAX_PER_DAY = 100;
 
 	/** Seconds for which core considers a post as open in an editor; the editor's heartbeat renews the lock. */
-	private const EDIT_LOCK = 150;
+	private const EDIT_LOCK_SECONDS = 150;
 
 	/**
 	 * @param Closure(string): Lease $lease    Lease of a source: while a worker holds it, none of the source's listings is moved to the trash.
@@ -41,14 +41,14 @@ final class WithdrawnListings {
 	public function sweep(): void {
 		$days   = ImportSettings::withdrawnDays();
 		$moment = $this->clock->now() - $days * DAY_IN_SECONDS;
-		foreach ( $days > 0 ? $this->listings->withdrawnBefore( $moment, self::MOST ) : [] as $post ) {
-			$origin = $this->listings->of( $post );
+		foreach ( $days > 0 ? $this->listings->withdrawnBefore( $moment, self::MAX_PER_DAY ) : [] as $post ) {
+			$origin = $this->listings->find( $post );
 			$lease  = null === $origin ? null : ( $this->lease )( $origin->source );
 			if ( true !== $lease?->take() ) {
 				continue;
 			}
 			try {
-				$this->end( $post, $moment );
+				$this->process( $post, $moment );
 			} finally {
 				$lease->drop();
 			}
@@ -56,10 +56,10 @@ final class WithdrawnListings {
 	}
 
 	/** Ends one listing. If another plugin throws at one listing, the others are still processed. */
-	private function end( int $post, int $moment ): void {
+	private function process( int $post, int $moment ): void {
 		$filters = $GLOBALS['wp_current_filter'] ?? [];
 		try {
-			isset( $this->listings->states( [ $post ] )[ $post ] ) ? $this->trash( $post, $moment ) : $this->follow( $post );
+			isset( $this->listings->postStates( [ $post ] )[ $post ] ) ? $this->trash( $post, $moment ) : $this->onListingDeleted( $post );
 		} catch ( Throwable $thrown ) {
 			// Restore the stack of running filters: after an exception WordPress would take the hook that threw as still running.
 			$GLOBALS['wp_current_filter'] = $filters;
@@ -76,14 +76,14 @@ final class WithdrawnListings {
 	 * Deletes the attachments of a deleted listing. The row stays while the software still offers the listing, so that
 	 * the next transfer does not import it again.
 	 */
-	public function follow( int $post ): void {
-		$origin = $this->listings->of( $post );
+	public function onListingDeleted( int $post ): void {
+		$origin = $this->listings->find( $post );
 		if ( null === $origin ) {
 			return;
 		}
-		$this->attachments->follow( $post );
+		$this->attachments->deleteOfListing( $post );
 		if ( null !== $origin->withdrawnAt ) {
-			$this->listings->forget( $post );
+			$this->listings->delete( $post );
 		}
 	}
 
@@ -101,17 +101,17 @@ final class WithdrawnListings {
 			}
 			$this->hasTrash ? wp_trash_post( $post ) : self::moveToTrash( $post );
 			if ( 'trash' === get_post_status( $post ) ) {
-				$this->listings->trashed( $post );
+				$this->listings->markTrashed( $post );
 			}
 		} );
 	}
 
 	private static function isDue( ?ImportOrigin $origin, int $moment ): bool {
-		if ( null === $origin?->withdrawnAt || null !== $origin->outcome || $origin->withdrawnAt >= $moment ) {
+		if ( null === $origin?->withdrawnAt || '' !== $origin->outcome || $origin->withdrawnAt >= $moment ) {
 			return false;
 		}
 		$lock = get_post_meta( $origin->postId, '_edit_lock', true );
-		return 'draft' === get_post_status( $origin->postId ) && ( ! is_string( $lock ) || (int) $lock <= ( new Clock() )->now() - self::EDIT_LOCK );
+		return 'draft' === get_post_status( $origin->postId ) && ( ! is_string( $lock ) || (int) $lock <= ( new Clock() )->now() - self::EDIT_LOCK_SECONDS );
 	}
 
 	/**

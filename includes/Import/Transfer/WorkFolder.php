@@ -32,7 +32,7 @@ final class WorkFolder {
 	 * @return bool False if it cannot be moved; then it stays where it was.
 	 */
 	public function take( string $path, string $uuid ): bool {
-		if ( ! $this->begin( $uuid ) ) {
+		if ( ! $this->create( $uuid ) ) {
 			return false;
 		}
 		$target  = $this->sent( $uuid );
@@ -102,7 +102,7 @@ final class WorkFolder {
 	/** @return string|null Absolute path of a new folder, which the caller removes; null if it cannot be made. */
 	public function scratch(): ?string {
 		$name = self::SCRATCH . bin2hex( random_bytes( 8 ) );
-		return $this->begin( $name ) && chmod( $this->path( $name ), 0700 ) ? $this->path( $name ) : null;
+		return $this->create( $name ) && chmod( $this->path( $name ), 0700 ) ? $this->path( $name ) : null;
 	}
 
 	/** Removes scratch folders of killed scans. */
@@ -126,7 +126,7 @@ final class WorkFolder {
 	 * Creates the folder. Its name is derived from the salts, so that parallel first requests get the same one, and
 	 * stored, so that it survives new salts.
 	 */
-	private function begin( string $uuid ): bool {
+	private function create( string $uuid ): bool {
 		if ( ! ClosedFolder::isName( get_option( self::OPTION ) ) ) {
 			update_option( self::OPTION, self::derived(), false );
 		}

@@ -8,18 +8,18 @@ use SwImmoSuite\Foundation\Database\Lease;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A worker's lease of a transfer: proceed() renews it, the deadline ends it. */
+/** A worker's lease of a transfer: renew() extends it, the deadline ends it. */
 final class WorkerLease {
 
 	/** Seconds after which a worker that did not renew its lease counts as dead. */
-	public const LEASE = 120;
+	public const LEASE_SECONDS = 120;
 
 	/** Seconds between two renewals, since each one writes to the database. */
-	private const NOTED = 10;
+	private const RENEW_SECONDS = 10;
 
-	private int $noted;
+	private int $renewedAt;
 
-	private bool $isForgiven = false;
+	private bool $hasProgressed = false;
 
 	/**
 	 * @param Lease $lease    Lease of the source, already taken.
@@ -33,7 +33,7 @@ final class WorkerLease {
 		private readonly Clock $machine,
 		private readonly int $deadline,
 	) {
-		$this->noted = $machine->now();
+		$this->renewedAt = $machine->now();
 	}
 
 	/**
@@ -41,13 +41,13 @@ final class WorkerLease {
 	 *
 	 * @throws LeaseLost If another worker has taken over the transfer.
 	 */
-	public function proceed(): void {
-		if ( $this->machine->now() - $this->noted < self::NOTED ) {
+	public function renew(): void {
+		if ( $this->machine->now() - $this->renewedAt < self::RENEW_SECONDS ) {
 			return;
 		}
-		$this->noted = $this->machine->now();
+		$this->renewedAt = $this->machine->now();
 		$this->lease->extend();
-		if ( ! $this->queue->isOf( $this->transfer, $this->lease->owner ) ) {
+		if ( ! $this->queue->isOwnedBy( $this->transfer, $this->lease->owner ) ) {
 			throw new LeaseLost();
 		}
 	}
@@ -66,14 +66,14 @@ final class WorkerLease {
 	 * Notes that a part of the work is done, so that earlier deaths do not count against the rest. Written once per
 	 * turn.
 	 */
-	public function progress(): void {
-		if ( ! $this->isForgiven ) {
-			$this->queue->forgive( $this->transfer );
-			$this->isForgiven = true;
+	public function noteProgress(): void {
+		if ( ! $this->hasProgressed ) {
+			$this->queue->clearDeaths( $this->transfer );
+			$this->hasProgressed = true;
 		}
 	}
 
-	public function isOver(): bool {
+	public function isTimeUp(): bool {
 		return $this->machine->now() >= $this->deadline;
 	}
 }

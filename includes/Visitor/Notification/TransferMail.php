@@ -5,9 +5,8 @@ namespace SwImmoSuite\Visitor\Notification;
 
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
-use SwImmoSuite\Import\Report\ReportLink;
+use SwImmoSuite\Import\Report\TransferReport;
 use SwImmoSuite\Import\Report\TransferWords;
-use SwImmoSuite\Import\Transfer\RefusalRepository;
 use SwImmoSuite\Import\Transfer\ReportRepository;
 use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Import\Transfer\TransferItem;
@@ -30,7 +29,6 @@ final class TransferMail {
 	public function __construct(
 		private readonly TransferRepository $transfers,
 		private readonly ReportRepository $reports,
-		private readonly RefusalRepository $refusals,
 		private readonly Settings $settings,
 		private readonly HtmlLayout $layout,
 	) {
@@ -42,13 +40,13 @@ final class TransferMail {
 		if ( null === $transfer ) {
 			return null;
 		}
-		$refused  = $this->refusals->count( $transfer );
+		$refused  = $this->reports->refusalCount( $transfer );
 		$counts   = $this->reports->actionCounts( [ $transfer->id ] )[ $transfer->id ];
 		$t        = new Translator( $mail->language );
 		$subject  = self::subject( $t, $transfer, $refused );
 		$sections = [
 			...self::summary( $t, $transfer, $counts ),
-			...self::listings( $t, $this->refusals->first( $transfer, self::MAX_LISTINGS ), $refused ),
+			...self::listings( $t, $this->reports->firstRefusals( $transfer, self::MAX_LISTINGS ), $refused ),
 			...self::advice( $t, $transfer ),
 		];
 		return new Message( $mail->recipient, $this->settings->contactEmail(), $subject, Layout::sections( ...$sections ), $this->layout->notice( $mail->language, $subject, ...$sections ) );
@@ -98,7 +96,7 @@ final class TransferMail {
 	/** @return list<Section> */
 	private static function advice( Translator $t, Transfer $transfer ): array {
 		return [
-			new Section( facts: [ $t->text( 'Whole report' ) => Link::page( ReportLink::url( $transfer->uuid ) ) ], aligned: false ),
+			new Section( facts: [ $t->text( 'Whole report' ) => Link::page( TransferReport::url( $transfer->uuid ) ) ], aligned: false ),
 			new Section( lines: [ $t->text( 'The same is told again after 7 days at the earliest. Under Settings → Properties these emails can be switched off.' ) ] ),
 		];
 	}

@@ -10,8 +10,8 @@ use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Lease;
 use SwImmoSuite\Import\Attachment\AttachmentRepository;
 use SwImmoSuite\Import\OpenImmo\Identity;
-use SwImmoSuite\Import\Source\FolderState;
-use SwImmoSuite\Import\Source\FolderTrouble;
+use SwImmoSuite\Import\Source\FolderProblem;
+use SwImmoSuite\Import\Source\FolderScan;
 use SwImmoSuite\Import\Source\SourceRepository;
 use SwImmoSuite\Import\Source\WatchedFolder;
 use SwImmoSuite\Import\Transfer\ImportedListings;
@@ -34,17 +34,17 @@ final class DropFolder {
 	public function __construct() {
 		$this->root = sys_get_temp_dir() . '/sw-immosuite-watched-' . bin2hex( random_bytes( 6 ) );
 		mkdir( $this->root, 0700 );
-		delete_option( FolderState::OPTION );
+		delete_option( FolderScan::OPTION );
 	}
 
 	public function remove(): void {
 		ClosedFolder::remove( $this->root );
-		delete_option( FolderState::OPTION );
+		delete_option( FolderScan::OPTION );
 	}
 
 	/** @param (Closure(string, string, string): void)|null $take */
 	public function look( int $later, ?Closure $take = null ): bool {
-		return $this->folder( $later, $this->root, $take )->look();
+		return $this->folder( $later, $this->root, $take )->scan();
 	}
 
 	/** @param (Closure(string, string, string): void)|null $take */
@@ -100,9 +100,9 @@ final class DropFolder {
 		return $names;
 	}
 
-	/** @return list<array{FolderTrouble, string}> With the last part of each name. */
+	/** @return list<array{FolderProblem, string}> With the last part of each name. */
 	public function troubles(): array {
-		return array_map( static fn( array $told ): array => [ $told[0], basename( $told[1] ) ], FolderState::troubles() );
+		return array_map( static fn( array $told ): array => [ $told[0], basename( $told[1] ) ], FolderScan::troubles() );
 	}
 
 	/** @return list<string> Files that everybody sees. */

@@ -12,8 +12,8 @@ use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\Outbound\OutboundFile;
 use SwImmoSuite\Http\Outbound\OutboundGuard;
+use SwImmoSuite\Import\Attachment\AttachmentContext;
 use SwImmoSuite\Import\Attachment\AttachmentIntake;
-use SwImmoSuite\Import\Attachment\AttachmentOrder;
 use SwImmoSuite\Import\Attachment\AttachmentRepository;
 use SwImmoSuite\Import\Attachment\AttachmentStore;
 use SwImmoSuite\Import\Attachment\PreparedAttachments;
@@ -115,19 +115,19 @@ final class SentPictures {
 		return $this->intake()->prepare( $this->named( $attachments, $withDocuments ), $this->order( $listing, $isExclusive ) );
 	}
 
-	public function order( int $listing, bool $isExclusive ): AttachmentOrder {
+	public function order( int $listing, bool $isExclusive ): AttachmentContext {
 		$fileOf = function ( SentAttachment $sent ): ?string {
 			$this->read[] = $sent->name;
 			$path         = '' === $sent->content ? "{$this->folder}/{$sent->name}" : $sent->content;
 			return is_file( $path ) ? $path : null;
 		};
-		return new AttachmentOrder( $this->transfer, $listing, $isExclusive, $fileOf, $this->folder, fn( SentAttachment $sent ): string => $this->marks[ $sent->name ] ?? '', $this->between );
+		return new AttachmentContext( $this->transfer, $listing, $isExclusive, $fileOf, $this->folder, fn( SentAttachment $sent ): string => $this->marks[ $sent->name ] ?? '', $this->between );
 	}
 
 	/** What the engine does with them in its transaction, and after it. */
 	public function apply( PreparedAttachments $prepared, int $listing ): void {
 		Connection::ofSite()->transaction( function () use ( $prepared, $listing ): void {
-			$this->intake()->keep( $listing, $this->transfer, $prepared );
+			$this->intake()->assign( $listing, $this->transfer, $prepared );
 			foreach ( [ [ Field::Gallery, $prepared->gallery ], [ Field::Plans, $prepared->plans ], [ Field::Documents, $prepared->documents ] ] as [ $field, $ids ] ) {
 				if ( null !== $ids ) {
 					update_post_meta( $listing, $field->value, $ids );

@@ -12,7 +12,7 @@ use SwImmoSuite\Http\Upload\UploadFolder;
 use SwImmoSuite\Http\Upload\UploadPurpose;
 use SwImmoSuite\Http\Upload\UploadService;
 use SwImmoSuite\Import\Source\FolderPlace;
-use SwImmoSuite\Import\Source\FolderState;
+use SwImmoSuite\Import\Source\FolderScan;
 use SwImmoSuite\Import\Source\WatchedFolder;
 use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Import\Transfer\TransferRepository;
@@ -30,14 +30,14 @@ final class TransferWays {
 
 	public function __construct() {
 		$this->software = Staff::browser( StaffCapability::IMPORTER );
-		delete_option( FolderState::OPTION );
+		delete_option( FolderScan::OPTION );
 	}
 
 	/** Files, and who has sent them. */
 	public function end(): void {
 		FolderPlace::remove();
 		( new UploadFolder() )->removeAll();
-		delete_option( FolderState::OPTION );
+		delete_option( FolderScan::OPTION );
 		Staff::dismiss();
 	}
 
@@ -61,7 +61,7 @@ final class TransferWays {
 		copy( $path, $dropped );
 		// An XML waits for pictures that it names, 15 minutes at most.
 		foreach ( [ 0, 31, 931 ] as $later ) {
-			( new Container( new Clock( $later ) ) )->get( WatchedFolder::class )->look();
+			( new Container( new Clock( $later ) ) )->get( WatchedFolder::class )->scan();
 		}
 		Assert::assertFileDoesNotExist( $dropped );
 	}

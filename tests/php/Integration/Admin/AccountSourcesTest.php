@@ -17,7 +17,7 @@ final class AccountSourcesTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
 		add_role( 'probe_people', 'Probe', [ 'read' => true, 'edit_users' => true, 'list_users' => true, 'sw_immosuite_openimmo' => true ] );
-		( new Container() )->get( SourceRepository::class )->began( 'crm' );
+		( new Container() )->get( SourceRepository::class )->markBegan( 'crm' );
 		AdminBrowser::of( StaffCapability::IMPORTER );
 		$this->account = AdminBrowser::last();
 	}
@@ -55,7 +55,7 @@ final class AccountSourcesTest extends IntegrationTestCase {
 
 	public function testUninstallingForgets(): void {
 		SourceAccess::bind( $this->account, [ 'crm' ] );
-		SourceAccess::forgetAll();
+		SourceAccess::deleteAll();
 		self::assertSame( [ 'main' ], $this->stored() );
 	}
 

@@ -8,9 +8,8 @@ use SwImmoSuite\Admin\Health\SiteHealth;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Import\Source\FolderProblem;
 use SwImmoSuite\Import\Source\FolderScan;
-use SwImmoSuite\Import\Source\FolderState;
-use SwImmoSuite\Import\Source\FolderTrouble;
 use SwImmoSuite\Import\Source\SourceRepository;
 use SwImmoSuite\Import\Transfer\TransferRepository;
 use SwImmoSuite\Tests\Support\Imports;
@@ -24,12 +23,12 @@ final class ImportHealthTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
 		$this->imports = new Imports();
-		delete_option( FolderState::OPTION );
+		delete_option( FolderScan::OPTION );
 	}
 
 	protected function tearDown(): void {
 		$this->imports->end();
-		delete_option( FolderState::OPTION );
+		delete_option( FolderScan::OPTION );
 	}
 
 	public function testNobodyWhoUsesNoneIsTold(): void {
@@ -40,8 +39,8 @@ final class ImportHealthTest extends IntegrationTestCase {
 
 	public function testWhatMayNotBeTakenOutOfTheFolderIsSaid(): void {
 		$look = new FolderScan( [], time() );
-		$look->tell( FolderTrouble::Locked, '<b>voll.zip' );
-		FolderState::keep( $look );
+		$look->report( FolderProblem::Locked, '<b>voll.zip' );
+		$look->save();
 		$said = self::check( 'import_folder' );
 		self::assertSame( 'recommended', $said['status'] );
 		self::assertStringContainsString( 'Der Webserver darf „&lt;b&gt;voll.zip“ nicht verschieben', $said['label'] );

@@ -61,7 +61,7 @@ final class ImportPageTest extends IntegrationTestCase {
 
 	public function testTransfersAndSourcesAreListedWithWhatBecameOfThem(): void {
 		$services = new Container();
-		$services->get( SourceRepository::class )->succeeded( 'main' );
+		$services->get( SourceRepository::class )->markSucceeded( 'main' );
 		Transfers::add( [ 'name' => 'alt.zip' ], [ [ 'action' => 'created' ], [ 'action' => 'updated' ], [ 'action' => 'refused', 'code' => 'no_id' ] ] );
 		Transfers::add( [ 'name' => 'kaputt.xml', 'state' => 'refused', 'code' => 'not_xml', 'line' => 12 ] );
 		Transfers::add( [ 'name' => self::HOSTILE, 'state' => 'applying', 'finished_at' => null ], [ [ 'action' => 'created' ], [] ] );
@@ -212,7 +212,7 @@ final class ImportPageTest extends IntegrationTestCase {
 		$upload = $this->upload( '<openimmo/>' );
 		$path   = ( new Container() )->get( UploadService::class )->file( 1, $upload, UploadPurpose::OpenImmo );
 		// It takes no room on the disk.
-		( new SplFileObject( $path, 'r+' ) )->ftruncate( CleanCopy::MOST + 1 );
+		( new SplFileObject( $path, 'r+' ) )->ftruncate( CleanCopy::MAX_BYTES + 1 );
 		[ $status, , $page ] = $this->browser->submit( self::SCREEN, $this->form( [ 'do' => 'upload', 'source' => 'main', 'upload' => $upload ] ) );
 		self::assertSame( [ 200, 'Die Datei ist zu groß.' ], [ $status, self::refusal( $page ) ] );
 		self::assertSame( [], ( new Container() )->get( TransferRepository::class )->newest( '', 1 ) );

@@ -18,7 +18,7 @@ use SwImmoSuite\Import\Transfer\ItemQueue;
 use SwImmoSuite\Import\Transfer\LeaseLost;
 use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Import\Transfer\TransferQueue;
-use SwImmoSuite\Import\Transfer\TransferReading;
+use SwImmoSuite\Import\Transfer\TransferReader;
 use SwImmoSuite\Import\Transfer\TransferState;
 use SwImmoSuite\Import\Transfer\TransferWorker;
 use SwImmoSuite\Import\Transfer\WorkerLease;
@@ -62,7 +62,7 @@ final class BrokenReadingTest extends IntegrationTestCase {
 	}
 
 	/** Whoever was taken for dead, and finds that a file is none, leaves what the next one has written down. */
-	public function testWhoHasLostItsTurnForgetsNothing(): void {
+	public function testAWorkerThatLostItsLeaseDeletesNothing(): void {
 		$transfer = $this->imports->send( 'TEIL', Imports::home( 'A' ) );
 		$items    = new ItemQueue( Imports::services()->get( Connection::class ) );
 		$next     = function () use ( $transfer, $items ): never {
@@ -87,22 +87,22 @@ final class BrokenReadingTest extends IntegrationTestCase {
 			throw new RefusedTransfer( RefusalCode::Unreadable );
 		};
 		$this->read( $transfer, $look );
-		self::assertGreaterThan( time() + WorkerLease::LEASE - 10, $until );
+		self::assertGreaterThan( time() + WorkerLease::LEASE_SECONDS - 10, $until );
 	}
 
 	/** @param Closure(string): SourceSettings $settings Called once the file is open. */
 	private function read( Transfer $transfer, Closure $settings ): void {
 		$services = Imports::services();
 		$queue    = new TransferQueue( $services->get( Connection::class ), $services->get( Clock::class ) );
-		$lease    = new Lease( $services->get( Connection::class ), new Clock(), 'a test', WorkerLease::LEASE );
-		$turn     = new WorkerLease( $transfer, $lease, $queue, new Clock(), PHP_INT_MAX );
+		$lease    = new Lease( $services->get( Connection::class ), new Clock(), 'a test', WorkerLease::LEASE_SECONDS );
+		$lease     = new WorkerLease( $transfer, $lease, $queue, new Clock(), PHP_INT_MAX );
 		self::assertTrue( $lease->take() );
 		$this->own( $transfer, $lease->owner );
 		// As if it had taken long to come so far.
 		$services->get( Connection::class )->execute( 'UPDATE %i SET expires_at = %d', [ $services->get( Connection::class )->table( 'locks' ), time() + 1 ] );
-		( new ReflectionProperty( $turn, 'noted' ) )->setValue( $turn, 0 );
+		( new ReflectionProperty( $lease, 'renewedAt' ) )->setValue( $lease, 0 );
 		$mapper = static fn(): ListingMapper => self::fail( 'Nothing is mapped.' );
-		$services->make( TransferReading::class, settings: $settings, mapper: $mapper )->run( $turn );
+		$services->make( TransferReader::class, settings: $settings, mapper: $mapper )->run( $lease );
 	}
 
 	private function own( Transfer $transfer, string $owner ): void {

@@ -81,7 +81,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 	}
 
 	public function testOtherRegionsAreShown(): void {
-		Imports::services()->get( SourceRepository::class )->put( 'main', new SourceSettings( regionFallback: 'somewhere' ) );
+		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( regionFallback: 'somewhere' ) );
 		RegionMapping::begin();
 		self::whileSomebodyReads( static fn() => Imports::services()->get( RegionMapping::class )->run( 20 ) );
 		self::assertSame( 'somewhere', get_post_meta( Imports::posts()['A'], Field::Region->value, true ) );
@@ -144,7 +144,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 
 	/** Killed when the region was changed and nothing stood: what caches know of it never was. */
 	public function testWhoeverMapsAfterSomebodyWasKilledGoesByTheDatabase(): void {
-		Imports::services()->get( SourceRepository::class )->put( 'main', new SourceSettings( regionFallback: 'somewhere' ) );
+		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( regionFallback: 'somewhere' ) );
 		RegionMapping::begin();
 		$post = Imports::posts()['A'];
 		$work = static fn(): bool => Imports::services()->get( RegionMapping::class )->run( 20 );
@@ -168,7 +168,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 	}
 
 	public function testADeadlockLeavesNoRegionBehind(): void {
-		Imports::services()->get( SourceRepository::class )->put( 'main', new SourceSettings( regionFallback: 'somewhere' ) );
+		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( regionFallback: 'somewhere' ) );
 		RegionMapping::begin();
 		$this->deadlock( static fn( string $sql ): bool => str_contains( $sql, '_listings`' ) && ! str_starts_with( $sql, 'SELECT' ) );
 		Imports::services()->get( RegionMapping::class )->run( 20 );

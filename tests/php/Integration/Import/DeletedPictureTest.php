@@ -36,7 +36,7 @@ final class DeletedPictureTest extends IntegrationTestCase {
 	public function testItComesBackAndTheSameOnceMoreWritesNothing(): void {
 		[ $old, $kept ] = self::gallery( $this->send( 'a.jpg', 'b.jpg' ) );
 		wp_delete_attachment( $old, true );
-		Imports::services()->get( AttachmentIntake::class )->tidy( [] );
+		Imports::services()->get( AttachmentIntake::class )->deleteLeftovers( [] );
 		$dry = $this->archive( Imports::pictured( 'A', 'a.jpg', 'b.jpg' ), [ 'a.jpg', 'b.jpg' ], new IntakeOptions( isDryRun: true ) );
 		self::assertSame( [ $kept ], self::gallery( $dry ), 'A dry run makes nothing.' );
 		$again          = $this->send( 'a.jpg', 'b.jpg' );
@@ -78,7 +78,7 @@ final class DeletedPictureTest extends IntegrationTestCase {
 		$refuse          = static fn( mixed $check, WP_Post $post ): mixed => $post->ID === $held ? false : $check;
 		add_filter( 'pre_delete_attachment', $refuse, 10, 2 );
 		$this->send( 'b.jpg' );
-		Imports::services()->get( AttachmentIntake::class )->tidy( Imports::services()->get( TransferRepository::class )->leftFiles() );
+		Imports::services()->get( AttachmentIntake::class )->deleteLeftovers( Imports::services()->get( TransferRepository::class )->leftFiles() );
 		remove_filter( 'pre_delete_attachment', $refuse );
 		self::assertSame( [ 'attachment', true, $sizes ], [ get_post_type( $held ), is_file( $file ), count( (array) glob( substr( $file, 0, -4 ) . '*' ) ) ] );
 		self::assertSame( [ $kept ], array_column( SentPictures::rows(), 0 ) );
@@ -96,7 +96,7 @@ final class DeletedPictureTest extends IntegrationTestCase {
 
 	/** The picture of an exclusive listing lies in the vault from the first byte. */
 	public function testAnExclusiveOneComesBackIntoTheVault(): void {
-		Imports::services()->get( SourceRepository::class )->put( 'main', new SourceSettings( exclusiveField: 'exklusiv' ) );
+		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( exclusiveField: 'exklusiv' ) );
 		$mark    = '<user_defined_simplefield feldname="exklusiv">ja</user_defined_simplefield>';
 		$home    = Imports::home( 'A', '<anhaenge>' . SentPictures::anhang( 'a.jpg' ) . "</anhaenge>{$mark}" );
 		[ $old ] = self::gallery( $this->archive( $home, [ 'a.jpg' ] ) );
@@ -161,7 +161,7 @@ final class DeletedPictureTest extends IntegrationTestCase {
 	}
 
 	private static function resend( Transfer $transfer ): Transfer {
-		$again = Imports::services()->get( TransferIntake::class )->again( $transfer, new IntakeOptions() );
+		$again = Imports::services()->get( TransferIntake::class )->requeue( $transfer, new IntakeOptions() );
 		self::assertNotNull( $again );
 		Imports::work();
 		return $again;

@@ -32,7 +32,7 @@ final class ExclusiveMarkTest extends IntegrationTestCase {
 		$posts = Imports::posts();
 		array_map( static fn( string $number ) => update_post_meta( $posts[ $number ], 'exclusive', true ), [ 'A', 'B' ] );
 		update_post_meta( $posts['B'], '_sw_immosuite_import_locked', '1' );
-		Imports::services()->get( SourceRepository::class )->put( 'main', new SourceSettings( exclusiveField: 'exklusiv' ) );
+		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( exclusiveField: 'exklusiv' ) );
 		$this->imports->send( 'VOLL', Imports::home( 'C', $mark ), Imports::home( 'D' ) );
 		Imports::work();
 		self::assertSame( [ 'A' => 'draft', 'B' => 'draft', 'C' => 'private', 'D' => 'publish' ], Imports::states() );
@@ -55,7 +55,7 @@ final class ExclusiveMarkTest extends IntegrationTestCase {
 	public function testAMarkThatStaffHaveSetAnewIsTheirs(): void {
 		$mark = '<user_defined_simplefield feldname="exklusiv">ja</user_defined_simplefield>';
 		$rule = new SourceSettings( exclusiveField: 'exklusiv' );
-		Imports::services()->get( SourceRepository::class )->put( 'main', $rule );
+		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', $rule );
 		$this->imports->send( 'VOLL', Imports::home( 'A', $mark ), Imports::home( 'B', $mark ), Imports::home( 'C', $mark ) );
 		Imports::work();
 		$posts = Imports::posts();
@@ -64,10 +64,10 @@ final class ExclusiveMarkTest extends IntegrationTestCase {
 		$this->imports->send( 'VOLL', Imports::home( 'A', $mark ), Imports::home( 'B', $mark ), Imports::home( 'C' ) );
 		Imports::work();
 		self::assertSame( [ 'A' => 'private', 'B' => 'private', 'C' => 'publish' ], Imports::states() );
-		Imports::services()->get( SourceRepository::class )->put( 'main', new SourceSettings() );
+		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings() );
 		$this->imports->send( 'TEIL', Imports::home( 'B' ) );
 		Imports::work();
-		Imports::services()->get( SourceRepository::class )->put( 'main', $rule );
+		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', $rule );
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C' ) );
 		Imports::work();
 		self::assertSame( 'private,private,publish', implode( ',', Imports::states() ) );

@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Integration\Import;
 use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\ClosedFolder;
 use SwImmoSuite\Import\Report\FileImport;
-use SwImmoSuite\Import\Source\FolderTrouble;
+use SwImmoSuite\Import\Source\FolderProblem;
 use SwImmoSuite\Import\Source\PlainFile;
 use SwImmoSuite\Import\Source\SourceRepository;
 use SwImmoSuite\Import\Transfer\IntakeOptions;
@@ -49,7 +49,7 @@ final class ForgedClaimTest extends IntegrationTestCase {
 		$this->drop->look( 0 );
 		$this->drop->look( 60 );
 		self::assertSame( [ [], [ self::CLAIM ] ], [ $this->drop->taken, $this->drop->hidden() ] );
-		self::assertSame( [ [ FolderTrouble::Closed, self::CLAIM ] ], $this->drop->troubles() );
+		self::assertSame( [ [ FolderProblem::Closed, self::CLAIM ] ], $this->drop->troubles() );
 	}
 
 	/** @return iterable<string, array{int, int}> */

@@ -28,7 +28,7 @@ final class ImportedListingsTest extends IntegrationTestCase {
 			16 => [ 'main', new Identity( '', 'P', '' ) ],
 		];
 		foreach ( array_reverse( $given, true ) as $post => [ $source, $identity ] ) {
-			$listings->put( $post, $source, $identity, 'hash' );
+			$listings->save( $post, $source, $identity, 'hash' );
 		}
 
 		$found = $listings->candidates( 'main', [ new Identity( 'B', '', '' ), new Identity( '', 'R', '1' ), new Identity( 'A', 'P', '9' ), new Identity( '', '', '' ) ] );

@@ -86,7 +86,7 @@ final class KilledTransferTest extends IntegrationTestCase {
 
 	/** @return int A public listing with a picture, of which a transfer waits that makes it exclusive. */
 	private function hide(): int {
-		Imports::services()->get( SourceRepository::class )->put( 'main', new SourceSettings( exclusiveField: 'exklusiv' ) );
+		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( exclusiveField: 'exklusiv' ) );
 		$send = fn( string $more ) => $this->imports->archive( [
 			'a.xml' => $this->imports->xml( 'TEIL', Imports::home( 'A', '<anhaenge>' . SentPictures::anhang( 'a.jpg' ) . "</anhaenge>{$more}" ) ),
 			'a.jpg' => Photos::jpeg(),

@@ -7,8 +7,8 @@ use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Import\OpenImmo\RefusalCode;
 use SwImmoSuite\Import\OpenImmo\RefusedTransfer;
-use SwImmoSuite\Import\Source\FolderState;
-use SwImmoSuite\Import\Source\FolderTrouble;
+use SwImmoSuite\Import\Source\FolderProblem;
+use SwImmoSuite\Import\Source\FolderScan;
 use SwImmoSuite\Tests\Support\DropFolder;
 use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -62,8 +62,8 @@ final class LoosePicturesTest extends IntegrationTestCase {
 		file_put_contents( "{$this->drop->root}/alone.png", 'x' );
 		$this->drop->look( 0 );
 		$this->drop->look( DAY_IN_SECONDS );
-		self::assertSame( [ [ FolderTrouble::Stuck, 'alone.png' ] ], $this->drop->troubles() );
-		self::assertStringContainsString( 'alone.png“ liegt seit mehr als einem Tag', FolderState::sentences( new Translator( Language::German ) )[0] );
+		self::assertSame( [ [ FolderProblem::Stuck, 'alone.png' ] ], $this->drop->troubles() );
+		self::assertStringContainsString( 'alone.png“ liegt seit mehr als einem Tag', FolderScan::sentences( new Translator( Language::German ) )[0] );
 	}
 
 	public function testWhatCannotBeQueuedIsTriedAgainAsItWas(): void {
@@ -71,7 +71,7 @@ final class LoosePicturesTest extends IntegrationTestCase {
 		$pictures = $this->drop->unpack( [ 'wohnung-front.png', 'wohnung-wohnzimmer.png', 'wohnung-grundriss.png' ] );
 		$this->drop->look( 0 );
 		$this->drop->look( 60, static fn() => throw new RefusedTransfer( RefusalCode::Unreadable ) );
-		self::assertSame( [ [ FolderTrouble::Storage, 'preis.xml' ] ], $this->drop->troubles() );
+		self::assertSame( [ [ FolderProblem::Storage, 'preis.xml' ] ], $this->drop->troubles() );
 		$this->drop->look( 120 );
 		sort( $pictures );
 		self::assertSame( [ [ 'main', 'preis.xml', [ 'openimmo.xml', ...$pictures ] ] ], $this->drop->taken );
@@ -86,7 +86,7 @@ final class LoosePicturesTest extends IntegrationTestCase {
 		$this->drop->unpack( [ "{$claim}/wohnung-front.png" ] );
 		$this->drop->isFull = true;
 		$this->drop->look( 0 );
-		self::assertSame( [ [], [ [ FolderTrouble::Storage, 'preis.xml' ] ] ], [ $this->drop->taken, $this->drop->troubles() ] );
+		self::assertSame( [ [], [ [ FolderProblem::Storage, 'preis.xml' ] ] ], [ $this->drop->taken, $this->drop->troubles() ] );
 		$this->drop->isFull = false;
 		$this->drop->look( 60 );
 		self::assertSame( [ [ 'main', 'preis.xml', [ 'openimmo.xml', 'wohnung-front.png' ] ] ], $this->drop->taken );

@@ -75,7 +75,7 @@ final class RegionMappingTest extends IntegrationTestCase {
 
 	public function testWhatIsLockedStaysAndWithoutAPointAKnownRegionDoesToo(): void {
 		Regions::import( (string) file_get_contents( Regions::DEMO ) );
-		Imports::services()->get( SourceRepository::class )->put( 'main', new SourceSettings( postcodes: [ '78315' => 'singen' ] ) );
+		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( postcodes: [ '78315' => 'singen' ] ) );
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C' ) );
 		Imports::work();
 		self::assertSame( [ 'A' => 'singen', 'B' => 'singen', 'C' => 'singen' ], self::regions() );
@@ -93,7 +93,7 @@ final class RegionMappingTest extends IntegrationTestCase {
 	public function testRegionsThatTheProcessReadBeforeDoNotCount(): void {
 		Regions::import( (string) file_get_contents( Regions::DEMO ) );
 		$services = Imports::services();
-		$services->get( SourceRepository::class )->put( 'main', new SourceSettings( postcodes: [ '78315' => 'singen' ] ) );
+		$services->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( postcodes: [ '78315' => 'singen' ] ) );
 		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
 		Imports::work();
 		update_post_meta( Imports::posts()['A'], 'region', 'allensbach' );
@@ -110,7 +110,7 @@ final class RegionMappingTest extends IntegrationTestCase {
 		Imports::work();
 		RegionMapping::begin();
 		self::assertTrue( Imports::services()->get( RegionMapping::class )->run( 0 ) );
-		Imports::services()->get( SourceRepository::class )->put( 'main', new SourceSettings( regionFallback: 'somewhere' ) );
+		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( regionFallback: 'somewhere' ) );
 		update_option( RegionMapping::OPTION, 'name ' . Imports::posts()['N50'] );
 		self::assertFalse( Imports::services()->get( RegionMapping::class )->run( 20 ) );
 		self::assertCount( 10, array_keys( self::regions(), 'somewhere', true ) );
@@ -121,7 +121,7 @@ final class RegionMappingTest extends IntegrationTestCase {
 	public function testWhereOthersComeMeanwhileItBeginsAnew(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ) );
 		Imports::work();
-		Imports::services()->get( SourceRepository::class )->put( 'main', new SourceSettings( regionFallback: 'somewhere' ) );
+		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( regionFallback: 'somewhere' ) );
 		RegionMapping::begin();
 		$other = static function () use ( &$other ): void {
 			remove_action( 'updated_post_meta', $other );

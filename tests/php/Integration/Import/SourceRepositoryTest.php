@@ -28,20 +28,20 @@ final class SourceRepositoryTest extends IntegrationTestCase {
 
 	public function testSettingsComeBackAsTheyWere(): void {
 		$set = new SourceSettings( 'sold', 'reference', 'Exposé', 'ja', 'EX-1', [ '4711', 'Müller "&" Söhne' ], [ '01067' => 'altstadt', '78462' => 'konstanz' ], 'umland', true, false );
-		$this->sources->put( 'flowfact', new SourceSettings() );
-		$this->sources->put( 'flowfact', $set );
-		$this->sources->put( 'flowfact', $set );
+		$this->sources->saveSettings( 'flowfact', new SourceSettings() );
+		$this->sources->saveSettings( 'flowfact', $set );
+		$this->sources->saveSettings( 'flowfact', $set );
 		self::assertEquals( $set, $this->sources->settings( 'flowfact' ) );
 		self::assertSame( [ 'flowfact' ], array_column( $this->sources->all(), 'name' ) );
 	}
 
 	public function testWhenItBeganStaysAndWhenItLastSucceededDoesNot(): void {
-		$this->sources->put( 'main', new SourceSettings( 'sold' ) );
+		$this->sources->saveSettings( 'main', new SourceSettings( 'sold' ) );
 		foreach ( [ 0, 60 ] as $later ) {
-			$this->at( $later )->began( 'main' );
-			$this->at( $later )->succeeded( 'main' );
+			$this->at( $later )->markBegan( 'main' );
+			$this->at( $later )->markSucceeded( 'main' );
 		}
-		$this->at( 90 )->succeeded( 'second' );
+		$this->at( 90 )->markSucceeded( 'second' );
 		$known = static fn( Source $source ): array => [ $source->name, $source->settings->sold, $source->beganAt, $source->succeededAt ];
 		self::assertSame( [ [ 'main', 'sold', self::NOW, self::NOW + 60 ], [ 'second', 'withdraw', null, self::NOW + 90 ] ], array_map( $known, $this->sources->all() ) );
 	}

@@ -14,7 +14,7 @@ use SwImmoSuite\Http\Upload\UploadService;
 use SwImmoSuite\Import\OpenImmo\RefusalCode;
 use SwImmoSuite\Import\OpenImmo\RefusedTransfer;
 use SwImmoSuite\Import\Source\FolderPlace;
-use SwImmoSuite\Import\Source\FolderState;
+use SwImmoSuite\Import\Source\FolderScan;
 use SwImmoSuite\Import\Source\WatchedFolder;
 use SwImmoSuite\Import\Transfer\IntakeOptions;
 use SwImmoSuite\Import\Transfer\Transfer;
@@ -54,7 +54,7 @@ final class SourceRoomTest extends IntegrationTestCase {
 		$this->imports->end();
 		( new UploadFolder() )->removeAll();
 		FolderPlace::remove();
-		delete_option( FolderState::OPTION );
+		delete_option( FolderScan::OPTION );
 		AdminBrowser::dismiss();
 		Staff::dismiss();
 	}
@@ -67,7 +67,7 @@ final class SourceRoomTest extends IntegrationTestCase {
 		$this->done( $new );
 		$next = array_map( fn( string $letter ): Transfer => $this->imports->take( str_repeat( $letter, 150 ) ), [ 'd', 'e', 'f' ] );
 		self::assertSame( [ false, true, true, true ], self::there( $new, ...$next ), 'What waits stays.' );
-		self::assertNull( ( new Container() )->get( TransferIntake::class )->again( $kept[0], new IntakeOptions() ) );
+		self::assertNull( ( new Container() )->get( TransferIntake::class )->requeue( $kept[0], new IntakeOptions() ) );
 	}
 
 	public function testWhatWaitsMakesNoRoomAndWhatIsRefusedLiesWhereItLay(): void {
@@ -86,7 +86,7 @@ final class SourceRoomTest extends IntegrationTestCase {
 		$kept = $this->done( $this->imports->take( str_repeat( 'a', 400 ) ) );
 		$this->bound( 300 );
 		try {
-			( new Container() )->get( TransferIntake::class )->again( $kept, new IntakeOptions() );
+			( new Container() )->get( TransferIntake::class )->requeue( $kept, new IntakeOptions() );
 			self::fail( 'It was taken.' );
 		} catch ( RefusedTransfer $refused ) {
 			self::assertSame( RefusalCode::SourceFull, $refused->refusal );
@@ -108,26 +108,26 @@ final class SourceRoomTest extends IntegrationTestCase {
 		self::assertFileExists( $file );
 		file_put_contents( FolderPlace::path() . '/voll.xml', '<openimmo/>' );
 		foreach ( [ 0, 31 ] as $later ) {
-			( new Container( new Clock( $later ) ) )->get( WatchedFolder::class )->look();
+			( new Container( new Clock( $later ) ) )->get( WatchedFolder::class )->scan();
 		}
-		$told = FolderState::sentences( new Translator( Language::German ) );
+		$told = FolderScan::sentences( new Translator( Language::German ) );
 		self::assertCount( 1, $told );
 		self::assertStringStartsWith( '„voll.xml“ wurde entnommen, aber dafür ist kein Platz: Es warten zu viele Dateien der Quelle, ', $told[0] );
 		self::assertSame( 1, $this->tables->count( 'transfers' ) );
 		$this->tables->connection->execute( 'DELETE FROM %i', [ $this->tables->connection->table( 'transfers' ) ] );
-		( new Container( new Clock( 62 ) ) )->get( WatchedFolder::class )->look();
-		self::assertSame( [ [ 'voll.xml' ], [] ], [ array_column( ( new Container() )->get( TransferRepository::class )->newest( '', 2 ), 'name' ), FolderState::troubles() ] );
+		( new Container( new Clock( 62 ) ) )->get( WatchedFolder::class )->scan();
+		self::assertSame( [ [ 'voll.xml' ], [] ], [ array_column( ( new Container() )->get( TransferRepository::class )->newest( '', 2 ), 'name' ), FolderScan::troubles() ] );
 	}
 
 	private function bound( int $bytes ): void {
-		add_filter( 'sw_immosuite_openimmo_source_bytes', static fn( int $most ): int => TransferIntake::SOURCE_BYTES === $most ? $bytes : 0 );
+		add_filter( 'sw_immosuite_openimmo_source_bytes', static fn( int $most ): int => TransferIntake::MAX_SOURCE_BYTES === $most ? $bytes : 0 );
 	}
 
 	/** Adds a waiting transfer that is as large as all files of the source may be. */
 	private function fill(): void {
 		$wait       = $this->imports->take( '<openimmo><uebertragung/></openimmo>' );
 		$connection = $this->tables->connection;
-		$connection->execute( 'UPDATE %i SET bytes = %d WHERE id = %d', [ $connection->table( 'transfers' ), TransferIntake::SOURCE_BYTES, $wait->id ] );
+		$connection->execute( 'UPDATE %i SET bytes = %d WHERE id = %d', [ $connection->table( 'transfers' ), TransferIntake::MAX_SOURCE_BYTES, $wait->id ] );
 	}
 
 	private function done( Transfer $transfer ): Transfer {

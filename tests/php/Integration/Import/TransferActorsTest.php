@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Lease;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Import\Source\FolderPlace;
-use SwImmoSuite\Import\Source\FolderState;
+use SwImmoSuite\Import\Source\FolderScan;
 use SwImmoSuite\Import\Source\SourceRepository;
 use SwImmoSuite\Import\Source\WatchedFolder;
 use SwImmoSuite\Import\Transfer\TransferRepository;
@@ -38,7 +38,7 @@ final class TransferActorsTest extends IntegrationTestCase {
 	protected function tearDown(): void {
 		$this->imports->end();
 		FolderPlace::remove();
-		delete_option( FolderState::OPTION );
+		delete_option( FolderScan::OPTION );
 		AdminBrowser::dismiss();
 		Staff::dismiss();
 	}
@@ -56,7 +56,7 @@ final class TransferActorsTest extends IntegrationTestCase {
 		file_put_contents( FolderPlace::path() . '/voll.xml', '<openimmo>3</openimmo>' );
 		wp_set_current_user( 1 );
 		foreach ( [ 0, 31 ] as $later ) {
-			( new Container( new Clock( $later ) ) )->get( WatchedFolder::class )->look();
+			( new Container( new Clock( $later ) ) )->get( WatchedFolder::class )->scan();
 		}
 		wp_set_current_user( 0 );
 		self::assertSame( [ 0, 'folder' ], self::sender(), 'The folder, not the user whose request caused the scan.' );
@@ -95,7 +95,7 @@ final class TransferActorsTest extends IntegrationTestCase {
 		$source = ( new Container() )->get( SourceRepository::class )->find( 'main' );
 		self::assertSame( [ $user, 'Berta Beispiel' ], [ $source?->changedBy->id, $source?->changedBy->name ] );
 		self::assertEqualsWithDelta( time(), $source?->changedAt, 5 );
-		( new Container() )->get( SourceRepository::class )->began( 'main' );
+		( new Container() )->get( SourceRepository::class )->markBegan( 'main' );
 		self::assertStringContainsString( 'Zuletzt geändert von Berta Beispiel am ', AdminBrowser::administrator()->open( self::SCREEN . '&source=main' ) );
 	}
 

@@ -111,13 +111,13 @@ final class TransferIntakeTest extends IntegrationTestCase {
 		$first = self::take( $this->file->write( OpenImmoFile::titled( 'Haus' ) ) );
 		$queue = self::services()->get( TransferRepository::class );
 		$queue->cancel( $first );
-		$again = self::services()->get( TransferIntake::class )->again( $first, new IntakeOptions( isDryRun: true ) );
+		$again = self::services()->get( TransferIntake::class )->requeue( $first, new IntakeOptions( isDryRun: true ) );
 		self::assertInstanceOf( Transfer::class, $again );
 		self::assertSame( [ true, 'abend.xml', 'main', TransferState::Waiting ], [ $again->isDryRun, $again->name, $again->source, $again->state ] );
 		self::assertTrue( ( new WorkFolder() )->has( $first->uuid ) );
 		self::assertTrue( ( new WorkFolder() )->has( $again->uuid ) );
 		( new WorkFolder() )->remove( $first->uuid );
-		self::assertNull( self::services()->get( TransferIntake::class )->again( $first, new IntakeOptions() ) );
+		self::assertNull( self::services()->get( TransferIntake::class )->requeue( $first, new IntakeOptions() ) );
 	}
 
 	/** O5: by setting. */

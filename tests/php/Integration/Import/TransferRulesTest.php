@@ -38,7 +38,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 
 	/** O9: where the source says so, its full transfers withdraw nothing. */
 	public function testASourceMayNeverWithdraw(): void {
-		Imports::services()->get( SourceRepository::class )->put( 'main', new SourceSettings( withdraw: false ) );
+		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( withdraw: false ) );
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ) );
 		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
 		$empty = $this->imports->send( 'VOLL' );
@@ -133,7 +133,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 
 	/** L24: what the site has put away since it was sold long ago is where it belongs. */
 	public function testWhatWasPutAwayAsSoldIsTheSame(): void {
-		Imports::services()->get( SourceRepository::class )->put( 'main', new SourceSettings( sold: 'sold' ) );
+		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( sold: 'sold' ) );
 		$home = Imports::home( 'A', '<zustand_angaben><verkaufstatus stand="VERKAUFT"/></zustand_angaben>' );
 		$this->imports->send( 'VOLL', $home );
 		Imports::work();
@@ -213,7 +213,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 
 	/** O14: what could not be had of a home stands in its report, however much that is. */
 	public function testWhatIsMissingOfAllFilesIsSaid(): void {
-		Imports::services()->get( SourceRepository::class )->put( 'main', new SourceSettings( documents: true ) );
+		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( documents: true ) );
 		$files = '';
 		foreach ( [ 'BILD', 'GRUNDRISS', 'DOKUMENTE' ] as $group ) {
 			for ( $number = 10; $number < 60; $number++ ) {
@@ -224,7 +224,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		Imports::work();
 		$notes = array_filter( Imports::items( $sent )[0]->notes, static fn( Note $note ): bool => NoteCode::PictureMissing === $note->code );
 		$names = array_map( static fn( Note $note ): string => $note->value, $notes );
-		$most  = array_map( static fn( AttachmentKind $kind ): int => $kind->most(), [ AttachmentKind::Picture, AttachmentKind::Plan, AttachmentKind::Document ] );
+		$most  = array_map( static fn( AttachmentKind $kind ): int => $kind->maximum(), [ AttachmentKind::Picture, AttachmentKind::Plan, AttachmentKind::Document ] );
 		self::assertCount( array_sum( $most ), array_unique( $names ) );
 	}
 

@@ -190,7 +190,7 @@ final class TransferTest extends IntegrationTestCase {
 			$seen[ $post->post_title ][] = $to;
 		};
 		add_action( 'transition_post_status', $watch, 10, 3 );
-		Imports::services()->get( SourceRepository::class )->put( 'main', new SourceSettings( exclusiveField: 'exklusiv' ) );
+		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( exclusiveField: 'exklusiv' ) );
 		$day  = gmdate( 'Y-m-d', time() + 10 * DAY_IN_SECONDS );
 		$text = static fn( string $title ): string => "<freitexte><objekttitel>{$title}</objekttitel></freitexte>";
 		$mark = '<user_defined_simplefield feldname="exklusiv">ja</user_defined_simplefield>';

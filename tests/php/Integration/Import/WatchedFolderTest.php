@@ -9,9 +9,8 @@ use SwImmoSuite\Foundation\Settings\ImportSettings;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Import\Source\FolderClaim;
 use SwImmoSuite\Import\Source\FolderPlace;
+use SwImmoSuite\Import\Source\FolderProblem;
 use SwImmoSuite\Import\Source\FolderScan;
-use SwImmoSuite\Import\Source\FolderState;
-use SwImmoSuite\Import\Source\FolderTrouble;
 use SwImmoSuite\Tests\Support\DropFolder;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\OpenImmoFile;
@@ -38,13 +37,13 @@ final class WatchedFolderTest extends IntegrationTestCase {
 	public function testAnArchiveIsTakenWhenItHasStoodStillOverTwoLooks(): void {
 		$this->drop->lay( 'voll.zip' );
 		self::assertTrue( $this->drop->look( 0 ), 'It may be ready in a minute.' );
-		self::assertSame( [ 0, 1 ], [ count( $this->drop->taken ), count( FolderState::files() ) ] );
+		self::assertSame( [ 0, 1 ], [ count( $this->drop->taken ), count( FolderScan::storedFiles() ) ] );
 		$this->drop->look( 29 );
 		self::assertSame( [], $this->drop->taken );
 		self::assertFalse( $this->drop->look( 30 ), 'Nothing waits any more.' );
 		self::assertSame( [ [ 'main', 'voll.zip' ] ], $this->drop->names() );
 		self::assertSame( [], $this->drop->left() );
-		self::assertSame( [], FolderState::files() );
+		self::assertSame( [], FolderScan::storedFiles() );
 		$this->drop->look( 60 );
 		self::assertCount( 1, $this->drop->taken );
 	}
@@ -90,7 +89,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		}
 		self::assertSame( [ [], [] ], [ $this->drop->taken, $this->drop->troubles() ] );
 		$this->drop->look( DAY_IN_SECONDS );
-		self::assertSame( [ [ FolderTrouble::Stuck, 'preis.xml' ], [ FolderTrouble::Stuck, 'voll.zip' ] ], $this->drop->troubles() );
+		self::assertSame( [ [ FolderProblem::Stuck, 'preis.xml' ], [ FolderProblem::Stuck, 'voll.zip' ] ], $this->drop->troubles() );
 		$this->drop->lay( 'voll.zip' );
 		$this->drop->look( DAY_IN_SECONDS + 60 );
 		$this->drop->look( DAY_IN_SECONDS + 120 );
@@ -116,7 +115,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		$this->drop->look( 0 );
 		$this->drop->look( 60 );
 		self::assertSame( [ [ 'immo-2', 'voll.zip' ], [ 'b.xml', 'voll.zip' ] ], $this->drop->names() );
-		self::assertSame( [ [ FolderTrouble::Name, 'Büro Süd' ], [ FolderTrouble::Name, "a\nb" ] ], $this->drop->troubles() );
+		self::assertSame( [ [ FolderProblem::Name, 'Büro Süd' ], [ FolderProblem::Name, "a\nb" ] ], $this->drop->troubles() );
 	}
 
 	public function testLinksLeadNowhere(): void {
@@ -159,18 +158,18 @@ final class WatchedFolderTest extends IntegrationTestCase {
 	public function testWhatHasBeenHandedOverIsNotHandedOverOnceMore(): void {
 		$this->notices->end();
 		$this->drop->lay( 'voll.zip' );
-		$file = ( new FolderScan( [], DropFolder::NOW ) )->see( $this->drop->root, 'voll.zip' );
+		$file = ( new FolderScan( [], DropFolder::NOW ) )->record( $this->drop->root, 'voll.zip' );
 		self::assertNotNull( $file );
-		$claim = FolderClaim::of( $file, [] );
+		$claim = FolderClaim::create( $file, [] );
 		self::assertInstanceOf( FolderClaim::class, $claim );
 		$path = "{$this->drop->root}/{$this->drop->hidden()[0]}";
 		ClosedFolder::make( $path );
 		chmod( $path, 0700 );
 		chmod( $this->drop->root, 0777 );
 		$isRoot = 0 === posix_geteuid() && posix_seteuid( 65_534 );
-		$claim->end();
+		$claim->remove();
 		self::assertSame( $isRoot, $isRoot && posix_seteuid( 0 ) );
-		self::assertSame( [], FolderClaim::left( $this->drop->root ) );
+		self::assertSame( [], FolderClaim::abandoned( $this->drop->root ) );
 		self::assertSame( [], $this->drop->hidden() );
 	}
 
@@ -189,7 +188,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		} );
 		self::assertSame( [ 'voll.zip' ], $taken );
 		self::assertCount( 1, $this->drop->troubles() );
-		self::assertCount( 1, FolderState::files(), 'The other file was seen all the same.' );
+		self::assertCount( 1, FolderScan::storedFiles(), 'The other file was seen all the same.' );
 	}
 
 	public function testRubbishOfAnotherUserStopsNobody(): void {
@@ -199,7 +198,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		chmod( "{$this->drop->root}/.sw-immosuite-look-x", 0777 );
 		chmod( $this->drop->root, 0777 );
 		$isRoot = 0 === posix_geteuid() && posix_seteuid( 65_534 );
-		$left   = FolderClaim::left( $this->drop->root );
+		$left   = FolderClaim::abandoned( $this->drop->root );
 		self::assertSame( $isRoot, $isRoot && posix_seteuid( 0 ) );
 		self::assertSame( [], $left );
 	}
@@ -216,8 +215,8 @@ final class WatchedFolderTest extends IntegrationTestCase {
 	}
 
 	public function testAFolderThatIsMissingIsSaid(): void {
-		$this->drop->folder( 0, "{$this->drop->root}/nowhere" )->look();
-		self::assertSame( [ [ FolderTrouble::Missing, 'nowhere' ] ], $this->drop->troubles() );
+		$this->drop->folder( 0, "{$this->drop->root}/nowhere" )->scan();
+		self::assertSame( [ [ FolderProblem::Missing, 'nowhere' ] ], $this->drop->troubles() );
 	}
 
 	/** Whoever lays files there is another user of the server: what is theirs alone is neither copied nor taken in part. */
@@ -227,10 +226,10 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		$this->drop->lay( 'voll.zip' );
 		chmod( "{$this->drop->root}/voll.zip", 0600 );
 		chmod( $this->drop->root, $mode );
-		$file  = ( new FolderScan( [], DropFolder::NOW ) )->see( $this->drop->root, 'voll.zip' );
+		$file  = ( new FolderScan( [], DropFolder::NOW ) )->record( $this->drop->root, 'voll.zip' );
 		self::assertNotNull( $file );
 		$isRoot = 0 === posix_geteuid() && posix_seteuid( 65_534 );
-		$claim  = FolderClaim::of( $file, [] );
+		$claim  = FolderClaim::create( $file, [] );
 		self::assertSame( $isRoot, $isRoot && posix_seteuid( 0 ) );
 		chmod( $this->drop->root, 0700 );
 		if ( $isRoot || 0555 === $mode ) {
@@ -257,7 +256,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		self::assertCount( count( $names ), $this->drop->taken );
 		self::assertContains( 'büro.xml', array_column( $this->drop->taken, 1 ) );
 		$this->drop->look( DAY_IN_SECONDS );
-		self::assertSame( [ [ FolderTrouble::Stuck, '<img src=x>ÿ.png' ] ], $this->drop->troubles() );
+		self::assertSame( [ [ FolderProblem::Stuck, '<img src=x>ÿ.png' ] ], $this->drop->troubles() );
 	}
 
 	public function testItIsWhereTheOperatorSaysElseInTheUploads(): void {
@@ -285,6 +284,6 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		ClosedFolder::make( $this->drop->root );
 		$this->drop->look( 0 );
 		$this->drop->look( DAY_IN_SECONDS );
-		self::assertSame( [ [], [] ], [ $this->drop->troubles(), FolderState::files() ] );
+		self::assertSame( [ [], [] ], [ $this->drop->troubles(), FolderScan::storedFiles() ] );
 	}
 }

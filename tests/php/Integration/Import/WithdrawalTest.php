@@ -137,11 +137,11 @@ final class WithdrawalTest extends IntegrationTestCase {
 		self::assertSame( [ TransferState::Held, TransferState::Done ], [ Imports::now( $held )->state, Imports::now( $nameless )->state ] );
 		self::assertSame( [ 'B' ], self::pending( $held ) );
 		$sources = Imports::services()->get( SourceRepository::class );
-		$sources->put( 'main', new SourceSettings( withdraw: false ) );
+		$sources->saveSettings( 'main', new SourceSettings( withdraw: false ) );
 		$this->imports->send( 'VOLL', Imports::home( 'C' ) );
 		Imports::work();
 		self::assertSame( TransferState::Held, Imports::now( $held )->state, 'Nor where its source withdraws nothing.' );
-		$sources->put( 'main', new SourceSettings() );
+		$sources->saveSettings( 'main', new SourceSettings() );
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C' ) );
 		Imports::work();
 		self::assertSame( TransferState::Cancelled, Imports::now( $held )->state );

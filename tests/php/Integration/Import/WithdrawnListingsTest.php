@@ -43,7 +43,7 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 				// As other processes do, of which this one's caches know nothing.
 				$connection = Imports::services()->get( Connection::class );
 				$connection->execute( "UPDATE %i SET post_status = 'publish' WHERE ID IN (%d, %d)", [ $connection->posts(), $posts['B'], $posts['C'] ] );
-				Imports::services()->get( ImportedListings::class )->put( $posts['B'], 'main', new Identity( '', 'A1', 'B' ), 'hash' );
+				Imports::services()->get( ImportedListings::class )->save( $posts['B'], 'main', new Identity( '', 'A1', 'B' ), 'hash' );
 			}
 		};
 		add_action( 'trashed_post', $back );

@@ -66,9 +66,9 @@ final class ImportedRuleTest extends IntegrationTestCase {
 
 	/** O19: without a rule of the source the mark is staff's. */
 	public function testWhoeverHasNoRuleMarksExclusiveOnesHere(): void {
-		( new Container() )->get( SourceRepository::class )->put( 'main', new SourceSettings( exclusiveGroup: 'still' ) );
+		( new Container() )->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( exclusiveGroup: 'still' ) );
 		self::assertSame( 409, $this->save( [ 'meta' => [ 'exclusive' => true ] ] )->get_status() );
-		( new Container() )->get( SourceRepository::class )->put( 'main', new SourceSettings() );
+		( new Container() )->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings() );
 		self::assertSame( 200, $this->save( [ 'meta' => [ 'exclusive' => true ] ] )->get_status() );
 		self::assertSame( 'private', get_post_status( $this->listing ) );
 	}
@@ -76,7 +76,7 @@ final class ImportedRuleTest extends IntegrationTestCase {
 	/** O19: staff may remove a mark that they set before the rule was set. */
 	public function testAMarkOfStaffIsTakenOffByStaffWhateverTheRule(): void {
 		update_post_meta( $this->listing, 'exclusive', true );
-		( new Container() )->get( SourceRepository::class )->put( 'main', new SourceSettings( exclusiveGroup: 'still' ) );
+		( new Container() )->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( exclusiveGroup: 'still' ) );
 		self::assertFalse( ( new Container() )->get( ImportedRule::class )->told( $this->listing )['marks'] );
 		self::assertSame( 200, $this->save( [ 'meta' => [ 'exclusive' => false ] ] )->get_status() );
 		self::assertSame( 409, $this->save( [ 'meta' => [ 'exclusive' => true ] ] )->get_status() );
@@ -149,7 +149,7 @@ final class ImportedRuleTest extends IntegrationTestCase {
 
 	/** The list says why it is closed, and finds them by where they come from. */
 	public function testTheListFiltersBySource(): void {
-		( new Container() )->get( SourceRepository::class )->put( 'main', new SourceSettings() );
+		( new Container() )->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings() );
 		$own     = Listings::add( [], [ 'post_title' => 'Eigenes' ] );
 		$browser = AdminBrowser::administrator();
 		$list    = static fn( string $source ): string => $browser->open( 'edit.php?post_type=' . PostType::NAME . '&sw_immosuite_source=' . rawurlencode( $source ) );

@@ -7,13 +7,13 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Import\OpenImmo\AttachmentKind;
+use SwImmoSuite\Import\OpenImmo\FileType;
 use SwImmoSuite\Import\OpenImmo\Note;
 use SwImmoSuite\Import\OpenImmo\NoteCode;
 use SwImmoSuite\Import\OpenImmo\OpenedTransfer;
-use SwImmoSuite\Import\OpenImmo\PictureType;
 use SwImmoSuite\Import\OpenImmo\SentAttachment;
 use SwImmoSuite\Import\OpenImmo\SentNames;
-use SwImmoSuite\Import\Transfer\StoredNotes;
 use SwImmoSuite\Tests\Support\OpenImmoFile;
 
 /** O20: which pictures, plans, documents and links a listing has, in which order, and which file is which. */
@@ -50,7 +50,7 @@ final class AttachmentReadingTest extends TestCase {
 
 	/** O14: the report names addresses that may not be requested. */
 	public function testAnAddressThatIsRefusedIsSaid(): void {
-		$note = StoredNotes::read( (array) json_decode( (string) StoredNotes::json( [ Note::ofAddress( 'ftp://crm.example/a.png' ) ] ), true ) )[0];
+		$note = Note::listFrom( (array) json_decode( (string) Note::json( [ Note::ofAddress( 'ftp://crm.example/a.png' ) ] ), true ) )[0];
 		self::assertSame( NoteCode::PictureRefused, $note->code );
 		self::assertStringContainsString( 'Adresse „ftp://crm.example/a.png“ darf nicht abgefragt werden', $note->sentence( new Translator( Language::German ) ) );
 		self::assertStringContainsString( '“ftp://crm.example/a.png” may not be asked', $note->sentence( new Translator( Language::English ) ) );
@@ -93,7 +93,7 @@ final class AttachmentReadingTest extends TestCase {
 				foreach ( $transfer->listings() as $listing ) {
 					foreach ( SentAttachment::ofListing( $listing->element, false ) ?? [] as $attachment ) {
 						$path                        = (string) $transfer->fileOf( $attachment );
-						$sizes[ $attachment->name ] = [ $attachment->kind->value, $attachment->title, filesize( $path ), PictureType::ofFile( $path ) ];
+						$sizes[ $attachment->name ] = [ $attachment->kind->value, $attachment->title, filesize( $path ), FileType::ofFile( $path, $attachment->kind ) ];
 						self::assertSame( $path, $transfer->fileOf( $attachment ), 'Once is enough.' );
 					}
 				}
@@ -102,12 +102,12 @@ final class AttachmentReadingTest extends TestCase {
 		);
 		self::assertSame(
 			[
-				'wohnung-front.png'      => [ 'picture', 'Ansicht von der Straße', 2106, PictureType::Png ],
-				'wohnung-wohnzimmer.png' => [ 'picture', 'Wohnzimmer mit Loggia', 2958, PictureType::Png ],
-				'wohnung-grundriss.png'  => [ 'plan', 'Grundriss 2. Stock', 2583, PictureType::Png ],
-				'haus-garten.png'        => [ 'picture', 'Gartenseite', 2114, PictureType::Png ],
-				'haus-Küche.png'         => [ 'picture', 'Küche', 2818, PictureType::Png ],
-				'buero-ansicht.png'      => [ 'picture', 'Ansicht', 2106, PictureType::Png ],
+				'wohnung-front.png'      => [ 'picture', 'Ansicht von der Straße', 2106, FileType::Png ],
+				'wohnung-wohnzimmer.png' => [ 'picture', 'Wohnzimmer mit Loggia', 2958, FileType::Png ],
+				'wohnung-grundriss.png'  => [ 'plan', 'Grundriss 2. Stock', 2583, FileType::Png ],
+				'haus-garten.png'        => [ 'picture', 'Gartenseite', 2114, FileType::Png ],
+				'haus-Küche.png'         => [ 'picture', 'Küche', 2818, FileType::Png ],
+				'buero-ansicht.png'      => [ 'picture', 'Ansicht', 2106, FileType::Png ],
 			],
 			$sizes
 		);
@@ -160,11 +160,11 @@ final class AttachmentReadingTest extends TestCase {
 			$write( $image );
 			return (string) ob_get_clean();
 		};
-		self::assertSame( PictureType::Gif, $this->type( $gif ) );
-		self::assertSame( PictureType::Png, $this->type( $made( imagepng( ... ) ) ) );
-		self::assertSame( PictureType::Jpeg, $this->type( $made( imagejpeg( ... ) ) ) );
-		self::assertSame( PictureType::Webp, $this->type( $made( imagewebp( ... ) ) ) );
-		self::assertSame( PictureType::Avif, $this->type( (string) base64_decode( self::AVIF, true ) ) );
+		self::assertSame( FileType::Gif, $this->type( $gif ) );
+		self::assertSame( FileType::Png, $this->type( $made( imagepng( ... ) ) ) );
+		self::assertSame( FileType::Jpeg, $this->type( $made( imagejpeg( ... ) ) ) );
+		self::assertSame( FileType::Webp, $this->type( $made( imagewebp( ... ) ) ) );
+		self::assertSame( FileType::Avif, $this->type( (string) base64_decode( self::AVIF, true ) ) );
 		self::assertNull( $this->type( substr( (string) base64_decode( self::AVIF, true ), 0, 40 ) ) );
 		self::assertNull( $this->type( '<?php echo 1;' ) );
 		self::assertNull( $this->type( "\xFF\xD8\xFF<?php echo 1;" ) );
@@ -172,14 +172,14 @@ final class AttachmentReadingTest extends TestCase {
 		self::assertNull( $this->type( '%PDF-1.4' ) );
 		self::assertNull( $this->type( '' ) );
 		self::assertNull( $this->type( substr_replace( $gif, pack( 'vv', 10_000, 10_000 ), 6, 4 ) ), '100 megapixels.' );
-		self::assertSame( PictureType::Gif, $this->type( substr_replace( $gif, pack( 'vv', 7_000, 7_000 ), 6, 4 ) ), '49 megapixels.' );
-		self::assertNull( $this->type( $gif . str_repeat( "\0", PictureType::MOST ) ), 'More than 25 MB.' );
-		self::assertSame( [ 'jpg', 'png', 'gif', 'webp', 'avif' ], array_map( static fn( PictureType $type ): string => $type->extension(), PictureType::cases() ) );
+		self::assertSame( FileType::Gif, $this->type( substr_replace( $gif, pack( 'vv', 7_000, 7_000 ), 6, 4 ) ), '49 megapixels.' );
+		self::assertNull( $this->type( $gif . str_repeat( "\0", FileType::MAX_BYTES ) ), 'More than 25 MB.' );
+		self::assertSame( [ 'jpg', 'png', 'gif', 'webp', 'avif', 'pdf' ], array_map( static fn( FileType $type ): string => $type->extension(), FileType::cases() ) );
 	}
 
-	private function type( string $bytes ): ?PictureType {
+	private function type( string $bytes ): ?FileType {
 		clearstatcache();
-		return PictureType::ofFile( $this->file->write( $bytes ) );
+		return FileType::ofFile( $this->file->write( $bytes ), AttachmentKind::Picture );
 	}
 
 	/** @return list<string>|null "picture file a.png "title" =check". */

@@ -230,7 +230,7 @@ final class HostileTransferTest extends TestCase {
 		$path   = $this->file->write( '<openimmo>' );
 		$handle = fopen( $path, 'r+b' );
 		self::assertIsResource( $handle );
-		ftruncate( $handle, CleanCopy::MOST + 1 );
+		ftruncate( $handle, CleanCopy::MAX_BYTES + 1 );
 		fclose( $handle );
 		$before = memory_get_usage();
 		self::assertSame( 'too_large', $this->file->titles( $path ) );

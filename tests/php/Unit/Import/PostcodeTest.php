@@ -6,7 +6,6 @@ namespace SwImmoSuite\Tests\Unit\Import;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Contract\JsonObject;
-use SwImmoSuite\Import\OpenImmo\Postcode;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
 
 /** P358: one normal form, by which postal codes are stored and compared. */
@@ -14,7 +13,7 @@ final class PostcodeTest extends TestCase {
 
 	#[DataProvider( 'codes' )]
 	public function testANormalFormHasNeitherBlanksNorHyphens( string $written, string $normal ): void {
-		self::assertSame( $normal, Postcode::normal( $written ) );
+		self::assertSame( $normal, SourceSettings::normalPostcode( $written ) );
 	}
 
 	/** @return iterable<array{string, string}> */

@@ -151,7 +151,7 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 		$sent  = $this->sent->named( implode( '', array_map( SentPictures::anhang( ... ), $names ) ) );
 		$notes = [];
 		$seen  = Statements::of( function () use ( &$notes, $sent, $listing ): void {
-			$notes = $this->sent->intake()->foresee( $sent, $this->sent->order( $listing, false ) );
+			$notes = $this->sent->intake()->dryRunNotes( $sent, $this->sent->order( $listing, false ) );
 		} );
 		self::assertSame( [ [ 'picture_refused', 'c.jpg' ], [ 'picture_missing', 'd.jpg' ] ], array_map( static fn( Note $note ): array => [ $note->code->value, $note->value ], $notes ) );
 		self::assertSame( [], preg_grep( '/^\s*(INSERT|DELETE|UPDATE|REPLACE)/i', $seen ) );
@@ -165,7 +165,7 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 		$second        = $this->sent->import( SentPictures::anhang( 'a.jpg' ), $two );
 		self::assertNotSame( $first->gallery, $second->gallery );
 		wp_delete_post( $one, true );
-		$this->sent->intake()->follow( $one );
+		$this->sent->intake()->deleteOfListing( $one );
 		self::assertSame( $second->gallery, SentPictures::attachments() );
 		wp_delete_attachment( $second->gallery[0] ?? 0, true );
 		self::assertNotSame( $second->gallery, $this->sent->prepare( SentPictures::anhang( 'a.jpg' ), $two )->gallery, 'What staff have deleted is made anew.' );

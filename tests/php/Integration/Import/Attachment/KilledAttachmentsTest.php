@@ -55,7 +55,7 @@ final class KilledAttachmentsTest extends IntegrationTestCase {
 			$faults  = [ ...$this->afterwards( $listing, $isExclusive, 0 === $count % 2 ), ...$this->files( $isExclusive ) ];
 			array_push( $wrong, ...array_map( static fn( string $fault ): string => "{$count}: {$fault}", $faults ) );
 			Listings::clear();
-			$this->sent->intake()->tidy( array_column( SentPictures::rows(), 0 ) );
+			$this->sent->intake()->deleteLeftovers( array_column( SentPictures::rows(), 0 ) );
 		}
 		$which = ( $isExclusive ? 'exclusive' : 'public' ) . ( $hasSome ? ', a new version' : '' );
 		Proof::record( "pictures of a transfer that a kill before any write has left without a listing, {$which}", count( $wrong ), 0 );

@@ -59,7 +59,7 @@ final class PlanDocumentTest extends IntegrationTestCase {
 	}
 
 	private function allow( bool $documents ): void {
-		Imports::services()->get( SourceRepository::class )->put( 'main', new SourceSettings( documents: $documents ) );
+		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( documents: $documents ) );
 	}
 
 	private function send( IntakeOptions $options = new IntakeOptions(), string $bytes = "%PDF-1.4\n%%EOF" ): Transfer {

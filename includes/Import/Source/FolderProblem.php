@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 defined( 'ABSPATH' ) || exit;
 
 /** Problems of the watched folder, with the sentences for Site Health. */
-enum FolderTrouble: string {
+enum FolderProblem: string {
 
 	/** The folder does not exist, or PHP may not list it. */
 	case Missing = 'missing';

@@ -23,16 +23,16 @@ use Throwable;
 defined( 'ABSPATH' ) || exit;
 
 /** Reads a file to its end and stores its listings as items, before any of them is applied. */
-final class TransferReading {
+final class TransferReader {
 
 	/**
 	 * Maximum notes on a file of each kind: names of elements that are not stored, and remarks on its XMLs. This many
 	 * fit the column.
 	 */
-	private const MOST_NOTES = 50;
+	private const MAX_NOTES = 50;
 
 	/** @var array<string, true> Elements of this file that are not stored. */
-	private array $leftOut = [];
+	private array $ignored = [];
 
 	/**
 	 * @param Closure(string): SourceSettings        $settings Settings of a source.
@@ -49,17 +49,17 @@ final class TransferReading {
 	}
 
 	/** @throws LeaseLost */
-	public function run( WorkerLease $turn ): void {
-		$uuid = $turn->transfer->uuid;
-		$turn->advance( TransferState::Reading );
+	public function run( WorkerLease $lease ): void {
+		$uuid = $lease->transfer->uuid;
+		$lease->advance( TransferState::Reading );
 		$opened        = null;
-		$this->leftOut = [];
+		$this->ignored = [];
 		try {
-			$opened = OpenedTransfer::open( $this->folder->sent( $uuid ), $this->folder->path( $uuid ), $turn->proceed( ... ) );
-			$total  = $this->read( $turn, $opened );
-			$turn->advance( TransferState::Applying, [ 'total' => $total ] + $this->said( $turn->transfer, $opened ) );
+			$opened = OpenedTransfer::open( $this->folder->sent( $uuid ), $this->folder->path( $uuid ), $lease->renew( ... ) );
+			$total  = $this->read( $lease, $opened );
+			$lease->advance( TransferState::Applying, [ 'total' => $total ] + $this->fileColumns( $lease->transfer, $opened ) );
 		} catch ( RefusedTransfer $refused ) {
-			$this->refuse( $turn, $refused );
+			$this->refuse( $lease, $refused );
 		} finally {
 			$opened?->close();
 		}
@@ -71,13 +71,13 @@ final class TransferReading {
 	 *
 	 * @throws LeaseLost
 	 */
-	private function refuse( WorkerLease $turn, RefusedTransfer $refused ): void {
-		$this->connection->transaction( function () use ( $turn, $refused ): void {
-			$turn->advance( TransferState::Refused, [
+	private function refuse( WorkerLease $lease, RefusedTransfer $refused ): void {
+		$this->connection->transaction( function () use ( $lease, $refused ): void {
+			$lease->advance( TransferState::Refused, [
 				'code' => $refused->refusal->value,
 				'line' => $refused->xmlLine,
 			] );
-			$this->items->forget( $turn->transfer->id );
+			$this->items->deleteAll( $lease->transfer->id );
 		} );
 	}
 
@@ -85,17 +85,17 @@ final class TransferReading {
 	 * @return int Number of listings in the file.
 	 * @throws RefusedTransfer
 	 */
-	private function read( WorkerLease $turn, OpenedTransfer $opened ): int {
-		$settings = ( $this->settings )( $turn->transfer->source );
+	private function read( WorkerLease $lease, OpenedTransfer $opened ): int {
+		$settings = ( $this->settings )( $lease->transfer->source );
 		$mapper   = ( $this->mapper )( $settings );
-		$batch    = new ItemBatch( $this->items, $turn->transfer, substr( get_locale(), 0, 2 ) );
-		$before   = $this->items->count( $turn->transfer->id );
+		$batch    = new ItemBatch( $this->items, $lease->transfer, substr( get_locale(), 0, 2 ) );
+		$before   = $this->items->count( $lease->transfer->id );
 		foreach ( $opened->listings() as $read => $listing ) {
-			$turn->proceed();
+			$lease->renew();
 			$this->add( $batch, $listing, $mapper, static fn( SentAttachment $attachment ): string => $opened->markOf( $attachment ) );
 			if ( 0 === ( $read + 1 ) % ItemQueue::PAGE && $read + 1 >= $before + ItemQueue::PAGE ) {
 				// Counts as progress only beyond the items of a killed worker.
-				$turn->progress();
+				$lease->noteProgress();
 			}
 		}
 		return $batch->end();
@@ -118,25 +118,25 @@ final class TransferReading {
 		}
 		// Outside of try: an error of the queue must not store this listing twice, which would shift all positions.
 		$batch->add( $identity, $title, $mapped, $hash );
-		$this->leftOut = array_slice( $this->leftOut + array_fill_keys( $mapped->leftOut, true ), 0, self::MOST_NOTES, true );
+		$this->ignored = array_slice( $this->ignored + array_fill_keys( $mapped->leftOut, true ), 0, self::MAX_NOTES, true );
 	}
 
 	/** @return array<literal-string, string|null> Columns with what the file says about itself. */
-	private function said( Transfer $transfer, OpenedTransfer $opened ): array {
+	private function fileColumns( Transfer $transfer, OpenedTransfer $opened ): array {
 		$transmissions = $opened->transmissions();
 		$notes         = array_unique( array_merge( ...array_map( static fn( Transmission $one ): array => $one->notes(), $transmissions ) ), SORT_REGULAR );
 		$empty         = $opened->isAnyFullEmpty() ? [ new Note( NoteCode::EmptyFull ) ] : [];
-		$left          = array_map( static fn( int|string $name ): Note => new Note( NoteCode::IgnoredElements, (string) $name ), array_keys( $this->leftOut ) );
+		$left          = array_map( static fn( int|string $name ): Note => new Note( NoteCode::IgnoredElements, (string) $name ), array_keys( $this->ignored ) );
 		$art           = array_values( array_diff( array_map( static fn( Transmission $one ): string => $one->art(), $transmissions ), [ '' ] ) );
 		return [
 			'art'         => $art[0] ?? '',
-			'notes'       => StoredNotes::json( [ ...array_slice( array_values( $notes ), 0, self::MOST_NOTES ), ...$empty, ...$left ] ),
-			'complete_of' => (string) wp_json_encode( $this->complete( $transfer, $opened ), JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES ),
+			'notes'       => Note::json( [ ...array_slice( array_values( $notes ), 0, self::MAX_NOTES ), ...$empty, ...$left ] ),
+			'complete_of' => (string) wp_json_encode( $this->completeProviders( $transfer, $opened ), JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES ),
 		];
 	}
 
 	/** @return list<string> Providers whose complete portfolio the file contains, without those that the source may not send. */
-	private function complete( Transfer $transfer, OpenedTransfer $opened ): array {
+	private function completeProviders( Transfer $transfer, OpenedTransfer $opened ): array {
 		$settings  = ( $this->settings )( $transfer->source );
 		$providers = $opened->completeProviders();
 		$isFull    = [] !== array_filter( $opened->transmissions(), static fn( Transmission $one ): bool => $one->isFull() );

@@ -8,7 +8,7 @@ use SwImmoSuite\Import\OpenImmo\Identity;
 defined( 'ABSPATH' ) || exit;
 
 /** Ids and numbers that a transfer names, to tell a listing with a new id or number from a second listing. */
-final class FileNames {
+final class TransferIdentities {
 
 	/** @var array<string, true> */
 	private array $ids = [];

@@ -5,8 +5,8 @@ namespace SwImmoSuite\Import\Transfer;
 
 use Closure;
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Import\Attachment\AttachmentContext;
 use SwImmoSuite\Import\Attachment\AttachmentIntake;
-use SwImmoSuite\Import\Attachment\AttachmentOrder;
 use SwImmoSuite\Import\Attachment\PreparedAttachments;
 use SwImmoSuite\Import\OpenImmo\Note;
 use SwImmoSuite\Import\OpenImmo\NoteCode;
@@ -22,13 +22,13 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /** Applies items of a transfer, each in one transaction: post, meta, index, event, hash and report, or nothing. */
-final class ItemWriting {
+final class ItemWriter {
 
 	/** Files of the transfer; opened when a listing first needs one. */
 	private ?OpenedTransfer $sent = null;
 
 	public function __construct(
-		private readonly WorkerLease $turn,
+		private readonly WorkerLease $lease,
 		private readonly Connection $connection,
 		private readonly ItemQueue $items,
 		private readonly ImportedListings $listings,
@@ -53,7 +53,7 @@ final class ItemWriting {
 				default                                    => $this->write( $plan, $known, $notes ),
 			};
 			if ( ItemAction::Withdrawn === $plan->action ) {
-				$known->withdraw( $plan->post ?? 0 );
+				$known->markWithdrawn( $plan->post ?? 0 );
 			}
 		} catch ( LeaseLost $lost ) {
 			throw $lost;
@@ -73,18 +73,18 @@ final class ItemWriting {
 	 * @throws LeaseLost
 	 */
 	public function resume(): void {
-		$post = $this->turn->transfer->isDryRun ? null : $this->items->lastWritten( $this->turn->transfer->id );
+		$post = $this->lease->transfer->isDryRun ? null : $this->items->lastWritten( $this->lease->transfer->id );
 		if ( null === $post ) {
 			return;
 		}
 		$filters = $GLOBALS['wp_current_filter'] ?? [];
 		try {
-			self::clean( $post, ...$this->attachments->ofListing( $post ) );
+			self::cleanCaches( $post, ...$this->attachments->ofListing( $post ) );
 			$this->index->refresh( $post, isNews: false );
 		} catch ( LeaseLost $lost ) {
 			throw $lost;
 		} catch ( Throwable $thrown ) {
-			// See together().
+			// See inTransaction().
 			$GLOBALS['wp_current_filter'] = $filters;
 			// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- the operator's log is where this belongs
 			error_log( "SW ImmoSuite: listing {$post} of a transfer cannot be brought up to date: {$thrown->getMessage()}" );
@@ -92,13 +92,13 @@ final class ItemWriting {
 	}
 
 	/** @param array<int, int> $posts By position. */
-	public function finishSame( array $posts ): void {
+	public function finishUnchanged( array $posts ): void {
 		if ( [] === $posts ) {
 			return;
 		}
 		$this->connection->transaction( function () use ( $posts ): void {
-			$this->items->finishUnchanged( $this->turn->transfer->id, $posts );
-			$this->name( array_values( $posts ) );
+			$this->items->finishUnchanged( $this->lease->transfer->id, $posts );
+			$this->markNamed( array_values( $posts ) );
 		} );
 	}
 
@@ -108,14 +108,14 @@ final class ItemWriting {
 	 * @param list<Note> $notes
 	 */
 	public function withdraw( int $position, int $post, array $notes ): void {
-		$this->together( $post, [], function () use ( $position, $post, $notes ): ?int {
-			if ( ! $this->items->finish( $this->turn->transfer->id, $position, new ItemResult( ItemAction::Withdrawn, $post, $notes ) ) || $this->turn->transfer->isDryRun ) {
+		$this->inTransaction( $post, [], function () use ( $position, $post, $notes ): ?int {
+			if ( ! $this->items->finish( $this->lease->transfer->id, $position, new ItemResult( ItemAction::Withdrawn, $post, $notes ) ) || $this->lease->transfer->isDryRun ) {
 				return null;
 			}
 			if ( ! in_array( get_post_status( $post ), [ 'draft', 'trash' ], true ) ) {
 				$this->writer->withdraw( $post );
 			}
-			$this->listings->withdraw( $post );
+			$this->listings->markWithdrawn( $post );
 			return $post;
 		} );
 	}
@@ -126,52 +126,52 @@ final class ItemWriting {
 	 * @param list<Note> $notes
 	 */
 	public function fail( int $position, int $post, array $notes ): void {
-		$this->items->finish( $this->turn->transfer->id, $position, new ItemResult( ItemAction::Failed, $post, $notes ) );
+		$this->items->finish( $this->lease->transfer->id, $position, new ItemResult( ItemAction::Failed, $post, $notes ) );
 	}
 
 	/** @param list<Note> $notes */
 	private function write( ItemPlan $plan, SourceListings $known, array $notes ): void {
 		$files  = $this->files( $plan );
-		$before = $this->before( $plan );
-		$origin = null === $plan->post ? null : $this->listings->of( $plan->post );
+		$before = $this->currentPost( $plan );
+		$origin = null === $plan->post ? null : $this->listings->find( $plan->post );
 		$mapped = self::isMarkedByStaff( $before, $origin ) && $plan->item->mapped->isOpen() ? $plan->item->mapped->keptExclusive() : $plan->item->mapped;
 		$notes  = [ ...$notes, ...array_slice( $mapped->notes, count( $plan->item->mapped->notes ) ), ...$files->notes ];
-		if ( null !== $plan->post && ( null === $before || ( 'trash' === $before->post_status && WithdrawalOutcome::Trashed !== $origin?->outcome ) ) ) {
+		if ( null !== $plan->post && ( null === $before || ( 'trash' === $before->post_status && ImportOrigin::TRASHED !== $origin?->outcome ) ) ) {
 			$note = new Note( null === $before ? NoteCode::Deleted : NoteCode::Trashed );
 			$this->finish( $plan, new ItemResult( ItemAction::Unchanged, $plan->post, [ ...$notes, $note ] ) );
 			return;
 		}
-		$change = null !== $before && $plan->isLocked() ? $this->writer->back( $before, $mapped ) : $this->writer->change( $before, $mapped, $files, $plan->isBack );
+		$change = null !== $before && $plan->isLocked() ? $this->writer->republish( $before, $mapped ) : $this->writer->change( $before, $mapped, $files, $plan->isBack );
 		$action = ItemAction::Updated === $plan->action && $change->isEmpty() ? ItemAction::Unchanged : $plan->action;
 		$result = new ItemResult( $action, $plan->post ?? 0, $notes, ItemAction::Created === $action ? [] : $change->names );
-		if ( $this->turn->transfer->isDryRun ) {
+		if ( $this->lease->transfer->isDryRun ) {
 			$this->finish( $plan, $result );
 			return;
 		}
 		$identity = null === $origin ? $mapped->identity : $origin->joined( $mapped->identity );
 		// An empty hash: the next transfer writes the listing again, for missing pictures or because it is locked now.
-		$hash = $plan->isLocked() || self::lacks( $files ) ? '' : $plan->item->hash;
-		$post = $this->together( $plan->post ?? 0, [ ...$files->ids(), ...$files->released ], function () use ( $plan, $result, $change, $files, $identity, $hash, $origin ): ?int {
-			if ( ! $this->items->finish( $this->turn->transfer->id, $plan->item->position, $result ) ) {
+		$hash = $plan->isLocked() || self::lacksFiles( $files ) ? '' : $plan->item->hash;
+		$post = $this->inTransaction( $plan->post ?? 0, [ ...$files->ids(), ...$files->released ], function () use ( $plan, $result, $change, $files, $identity, $hash, $origin ): ?int {
+			if ( ! $this->items->finish( $this->lease->transfer->id, $plan->item->position, $result ) ) {
 				return null;
 			}
 			if ( 0 !== $result->postId ) {
 				// For an existing listing before write(): its author may only name attachments that belong to it.
-				$this->attachments->keep( $result->postId, $this->turn->transfer->id, $files );
+				$this->attachments->assign( $result->postId, $this->lease->transfer->id, $files );
 			}
 			$post = $change->isEmpty() ? $result->postId : $this->writer->write( $result->postId, $change );
 			if ( 0 === $result->postId ) {
-				$this->attachments->keep( $post, $this->turn->transfer->id, $files );
-				$this->items->name( $this->turn->transfer->id, $plan->item->position, $post );
+				$this->attachments->assign( $post, $this->lease->transfer->id, $files );
+				$this->items->setPost( $this->lease->transfer->id, $plan->item->position, $post );
 			}
-			$this->listings->put( $post, $this->turn->transfer->source, $identity, $hash );
-			$this->listings->mark( $post, self::mark( $plan, $change, $origin ) );
-			$this->items->forgetHeld( $this->turn->transfer, [ $post ] );
+			$this->listings->save( $post, $this->lease->transfer->source, $identity, $hash );
+			$this->listings->setMarkOwner( $post, self::markOwner( $plan, $change, $origin ) );
+			$this->items->dropHeldWithdrawals( $this->lease->transfer, [ $post ] );
 			return $post;
 		} );
 		if ( null !== $post ) {
-			$known->put( $post, $identity );
-			$this->follow( $post, null !== $before && isset( $change->meta[ Field::Exclusive->value ] ), [] !== $files->released );
+			$known->markWritten( $post, $identity );
+			$this->updateFiles( $post, null !== $before && isset( $change->meta[ Field::Exclusive->value ] ), [] !== $files->released );
 		}
 	}
 
@@ -181,7 +181,7 @@ final class ItemWriting {
 	}
 
 	/** @return bool|null Whether a transfer owns the exclusive mark from now on. Without a rule staff own it. Null: unchanged. */
-	private static function mark( ItemPlan $plan, ListingChange $change, ?ImportOrigin $origin ): ?bool {
+	private static function markOwner( ItemPlan $plan, ListingChange $change, ?ImportOrigin $origin ): ?bool {
 		$isMarked = $origin->isMarked ?? false;
 		$isSent   = true === ( $plan->item->mapped->meta[ Field::Exclusive->value ] ?? null );
 		if ( isset( $change->meta[ Field::Exclusive->value ] ) ) {
@@ -191,60 +191,60 @@ final class ItemWriting {
 	}
 
 	/** Moves and deletes files. Call after the commit: files cannot be rolled back. */
-	private function follow( int $post, bool $isMoved, bool $isReleased ): void {
+	private function updateFiles( int $post, bool $isMoved, bool $isReleased ): void {
 		if ( $isMoved ) {
 			$this->index->refresh( $post );
 		}
 		if ( $isReleased ) {
-			$this->attachments->sweep( $this->turn->transfer->id );
+			$this->attachments->sweep( $this->lease->transfer->id );
 		}
 	}
 
 	/** Reads the post again: staff may have changed it while its pictures were prepared. */
-	private function before( ItemPlan $plan ): ?WP_Post {
-		self::clean( $plan->post ?? 0 );
+	private function currentPost( ItemPlan $plan ): ?WP_Post {
+		self::cleanCaches( $plan->post ?? 0 );
 		return null === $plan->post ? null : get_post( $plan->post );
 	}
 
 	private function files( ItemPlan $plan ): PreparedAttachments {
 		$sent  = $plan->isLocked() ? null : $plan->item->mapped->attachments;
-		$order = new AttachmentOrder(
-			$this->turn->transfer->id,
+		$order = new AttachmentContext(
+			$this->lease->transfer->id,
 			$plan->post ?? 0,
 			true === ( $plan->item->mapped->meta[ Field::Exclusive->value ] ?? false ),
-			fn( SentAttachment $one ): ?string => $this->sent()->fileOf( $one ),
-			$this->folder->path( $this->turn->transfer->uuid ),
-			fn( SentAttachment $one ): string => $this->sent()->markOf( $one ),
-			$this->turn->proceed( ... ),
+			fn( SentAttachment $one ): ?string => $this->openedTransfer()->fileOf( $one ),
+			$this->folder->path( $this->lease->transfer->uuid ),
+			fn( SentAttachment $one ): string => $this->openedTransfer()->markOf( $one ),
+			$this->lease->renew( ... ),
 			$this->withDocuments
 		);
-		return $this->turn->transfer->isDryRun
-			? new PreparedAttachments( null, null, null, $this->attachments->links( $sent, $order->postId ), $this->attachments->foresee( $sent, $order ) )
+		return $this->lease->transfer->isDryRun
+			? new PreparedAttachments( null, null, null, $this->attachments->links( $sent, $order->postId ), $this->attachments->dryRunNotes( $sent, $order ) )
 			: $this->attachments->prepare( $sent, $order );
 	}
 
-	private static function lacks( PreparedAttachments $files ): bool {
+	private static function lacksFiles( PreparedAttachments $files ): bool {
 		return [] !== array_filter( $files->notes, static fn( Note $note ): bool => $note->isAddress || NoteCode::PictureMissing === $note->code );
 	}
 
-	private function sent(): OpenedTransfer {
-		$uuid = $this->turn->transfer->uuid;
+	private function openedTransfer(): OpenedTransfer {
+		$uuid = $this->lease->transfer->uuid;
 		return $this->sent ??= OpenedTransfer::files( $this->folder->sent( $uuid ), $this->folder->path( $uuid ) );
 	}
 
 	private function finish( ItemPlan $plan, ItemResult $result ): void {
 		$this->connection->transaction( function () use ( $plan, $result ): void {
-			if ( $this->items->finish( $this->turn->transfer->id, $plan->item->position, $result ) && null !== $plan->post ) {
-				$this->name( [ $plan->post ] );
+			if ( $this->items->finish( $this->lease->transfer->id, $plan->item->position, $result ) && null !== $plan->post ) {
+				$this->markNamed( [ $plan->post ] );
 			}
 		} );
 	}
 
 	/** @param list<int> $posts */
-	private function name( array $posts ): void {
-		if ( ! $this->turn->transfer->isDryRun ) {
-			$this->listings->seen( $posts );
-			$this->items->forgetHeld( $this->turn->transfer, $posts );
+	private function markNamed( array $posts ): void {
+		if ( ! $this->lease->transfer->isDryRun ) {
+			$this->listings->markSeen( $posts );
+			$this->items->dropHeldWithdrawals( $this->lease->transfer, $posts );
 		}
 	}
 
@@ -253,7 +253,7 @@ final class ItemWriting {
 	 * @param list<int>        $files Attachments whose caches are cleaned, too.
 	 * @param Closure(): ?int $write Returns the post; null: there was nothing to do.
 	 */
-	private function together( int $post, array $files, Closure $write ): ?int {
+	private function inTransaction( int $post, array $files, Closure $write ): ?int {
 		$filters = $GLOBALS['wp_current_filter'] ?? [];
 		$written = $post;
 		$isAgain = false;
@@ -265,7 +265,7 @@ final class ItemWriting {
 					$this->index->lock( $post );
 				}
 				// After a deadlock caches may hold what was rolled back, cron events included.
-				self::clean( $written );
+				self::cleanCaches( $written );
 				if ( $isAgain ) {
 					wp_cache_delete( 'alloptions', 'options' );
 				}
@@ -280,13 +280,13 @@ final class ItemWriting {
 			} );
 			// Clean the caches again after the commit: until now other requests read the old data and may have stored
 			// it in a persistent cache.
-			self::clean( $written, ...$files );
+			self::cleanCaches( $written, ...$files );
 			return $done;
 		} catch ( Throwable $thrown ) {
 			// Restore the stack of running filters: after an exception WordPress would take the hook that threw as
 			// still running.
 			$GLOBALS['wp_current_filter'] = $filters;
-			self::clean( $written );
+			self::cleanCaches( $written );
 			// The rollback also undid options, cron events among them.
 			wp_cache_delete( 'alloptions', 'options' );
 			throw $thrown;
@@ -294,7 +294,7 @@ final class ItemWriting {
 	}
 
 	/** Also cleans posts that are checked at the end of the request, so that the check reads their current state. */
-	private static function clean( int ...$posts ): void {
+	private static function cleanCaches( int ...$posts ): void {
 		array_map( clean_post_cache( ... ), [ ...array_diff( $posts, [ 0 ] ), ...TouchedListings::waiting() ] );
 	}
 }

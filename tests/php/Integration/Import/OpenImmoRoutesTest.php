@@ -30,7 +30,7 @@ use WP_REST_Request;
 use WP_User;
 
 /** O4 and the Interface: software sends its files by a password of its own, and reads what has become of them. */
-final class TransferRoutesTest extends IntegrationTestCase {
+final class OpenImmoRoutesTest extends IntegrationTestCase {
 
 	private const ROUTE = RoutePath::STAFF . '/openimmo';
 

@@ -4,30 +4,37 @@ declare(strict_types=1);
 namespace SwImmoSuite\Import\Report;
 
 use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\Staff\Actor;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Import\Source\Source;
+use SwImmoSuite\Import\Transfer\IntakeOptions;
 
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Routes for transfers, for staff and for the agency's software.
+ * Routes for transfers and for the settings of a source (in the shape of SourceSettings::values()), for staff and for the
+ * agency's software.
  *
  * @phpstan-import-type IntakeResponseShape from Shapes
  * @phpstan-import-type TransferResponseShape from Shapes
  * @phpstan-import-type TransfersResponseShape from Shapes
  */
-final class TransferRoutes {
+final class OpenImmoRoutes {
 
 	/** Maximum and default number of transfers in an answer. */
-	private const MOST    = 100;
-	private const DEFAULT = 20;
+	private const MAX_TRANSFERS    = 100;
+	private const DEFAULT_TRANSFERS = 20;
 
 	/** Highest page number. */
-	private const PAGES = 1_000_000;
+	private const MAX_PAGE = 1_000_000;
 
-	public function __construct( private readonly TransferService $transfers, private readonly TransferReport $report ) {
+	public function __construct(
+		private readonly TransferService $transfers,
+		private readonly TransferReport $report,
+		private readonly SourceService $sources,
+	) {
 	}
 
 	/**
@@ -37,10 +44,15 @@ final class TransferRoutes {
 	 * @throws Failure 400, 404, 409, 413, 507.
 	 */
 	public function take( ApiRequest $request ): array {
-		$order    = TransferOrder::read( $request );
-		$transfer = null === $order->file
-			? $this->transfers->takeUpload( get_current_user_id(), $order->upload, $order->source, $order->options )
-			: $this->transfers->takeFile( $order->file, $order->source, $order->options );
+		$file   = $request->file( 'file' );
+		$fields = $request->fields + array_fill_keys( [ 'upload', 'source', 'dryRun', 'alerts' ], '' );
+		self::refuse( $request, self::intakeFaults( $fields, null !== $file ) );
+		$source   = '' === $fields['source'] ? Source::MAIN : $fields['source'];
+		$alerts   = 'on' === $fields['alerts'] || 'off' === $fields['alerts'] ? $fields['alerts'] : '';
+		$options  = new IntakeOptions( '1' === $fields['dryRun'], $alerts, by: Actor::current() );
+		$transfer = null === $file
+			? $this->transfers->takeUpload( get_current_user_id(), $fields['upload'], $source, $options )
+			: $this->transfers->takeFile( $file, $source, $options );
 		return [
 			'transfer' => $transfer->uuid,
 			'state'    => $transfer->state->value,
@@ -55,8 +67,8 @@ final class TransferRoutes {
 	 */
 	public function list( ApiRequest $request ): array {
 		$source = $request->query['source'] ?? '';
-		$limit  = self::number( $request, 'limit', self::DEFAULT, self::MOST );
-		$page   = self::number( $request, 'page', 1, self::PAGES );
+		$limit  = self::number( $request, 'limit', self::DEFAULT_TRANSFERS, self::MAX_TRANSFERS );
+		$page   = self::number( $request, 'page', 1, self::MAX_PAGE );
 		self::refuse(
 			$request,
 			[
@@ -75,7 +87,7 @@ final class TransferRoutes {
 	 * @throws Failure 400, 404.
 	 */
 	public function show( ApiRequest $request ): array {
-		$page = self::number( $request, 'page', 1, self::PAGES );
+		$page = self::number( $request, 'page', 1, self::MAX_PAGE );
 		self::refuse( $request, [ 'page' => null === $page ? 'number' : '' ] );
 		return $this->report->page( $this->transfers->find( $request->path( 'transfer' ) ), (int) $page );
 	}
@@ -98,6 +110,41 @@ final class TransferRoutes {
 	 */
 	public function discard( ApiRequest $request ): array {
 		return $this->report->page( $this->transfers->decide( $request->path( 'transfer' ), false ), 1 );
+	}
+
+	/**
+	 * GET openimmo/sources/{source}.
+	 *
+	 * @return array<string, mixed>
+	 * @throws Failure 404.
+	 */
+	public function showSource( ApiRequest $request ): array {
+		return $this->sources->settings( $request->path( 'source' ) )->values();
+	}
+
+	/**
+	 * PUT openimmo/sources/{source}.
+	 *
+	 * @return array<string, mixed>
+	 * @throws Failure 400.
+	 */
+	public function changeSource( ApiRequest $request ): array {
+		return $this->sources->change( $request->path( 'source' ), $request->body->as( 'SourceSettingsRequest' ), $request->translator )->values();
+	}
+
+	/**
+	 * @param array<array-key, string> $fields
+	 * @return array<string, string> Code by field; empty: none.
+	 */
+	private static function intakeFaults( array $fields, bool $hasFile ): array {
+		$isUpload = '' !== $fields['upload'];
+		return [
+			'file'   => ! $hasFile && ! $isUpload ? 'required' : '',
+			'upload' => $hasFile && $isUpload ? 'unknown_field' : '',
+			'source' => '' === $fields['source'] || Source::isName( $fields['source'] ) ? '' : 'unknown_option',
+			'dryRun' => in_array( $fields['dryRun'], [ '', '0', '1' ], true ) ? '' : 'unknown_option',
+			'alerts' => in_array( $fields['alerts'], [ '', 'on', 'off' ], true ) ? '' : 'unknown_option',
+		];
 	}
 
 	/** @return int|null Null unless the parameter is a number from 1 to $most. */

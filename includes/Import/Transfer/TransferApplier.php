@@ -15,19 +15,19 @@ use SwImmoSuite\Import\OpenImmo\NoteCode;
 defined( 'ABSPATH' ) || exit;
 
 /** Applies the items of a transfer page by page: unchanged ones together, the others one by one. */
-final class TransferApplying {
+final class TransferApplier {
 
 	/** Statuses that need no further check of the post. */
 	private const CLEAR = [ 'publish', 'trash' ];
 
-	/** @param Closure(WorkerLease): ItemWriting $writing */
+	/** @param Closure(WorkerLease): ItemWriter $itemWriter */
 	public function __construct(
 		private readonly ItemQueue $items,
 		private readonly ImportedListings $listings,
 		private readonly WorkFolder $folder,
 		private readonly ListingWriter $writer,
 		private readonly AttachmentIntake $attachments,
-		private readonly Closure $writing,
+		private readonly Closure $itemWriter,
 	) {
 	}
 
@@ -35,48 +35,48 @@ final class TransferApplying {
 	 * @return bool Whether all items are applied.
 	 * @throws LeaseLost
 	 */
-	public function run( WorkerLease $turn ): bool {
-		$writing = ( $this->writing )( $turn );
-		$writing->resume();
+	public function run( WorkerLease $lease ): bool {
+		$itemWriter = ( $this->itemWriter )( $lease );
+		$itemWriter->resume();
 		do {
-			$rows = $this->items->next( $turn->transfer->id );
-			$this->page( $turn, $rows, $writing );
-			$turn->progress();
+			$rows = $this->items->next( $lease->transfer->id );
+			$this->page( $lease, $rows, $itemWriter );
+			$lease->noteProgress();
 			// Keeps the memory limited to one page.
 			RuntimeCache::forget();
-		} while ( [] !== $rows && ! $turn->isOver() );
+		} while ( [] !== $rows && ! $lease->isTimeUp() );
 		return [] === $rows;
 	}
 
 	/** @param list<Row> $rows */
-	private function page( WorkerLease $turn, array $rows, ItemWriting $writing ): void {
-		$folder = $this->folder->path( $turn->transfer->uuid );
+	private function page( WorkerLease $lease, array $rows, ItemWriter $itemWriter ): void {
+		$folder = $this->folder->path( $lease->transfer->uuid );
 		$sent   = array_map( static fn( Row $row ): StoredListing => StoredListing::fromRow( $row, $folder ), $rows );
 		$asked  = array_map( static fn( StoredListing $item ): Identity => $item->mapped->identity, $sent );
-		$known  = new SourceListings( $this->listings->candidates( $turn->transfer->source, $asked ), $turn->transfer->isByNumber, $this->items->naming( $turn->transfer->id ) );
+		$known  = new SourceListings( $this->listings->candidates( $lease->transfer->source, $asked ), $lease->transfer->isByNumber, $this->items->identityFinder( $lease->transfer->id ) );
 		$posts  = array_map( $known->find( ... ), $asked );
 		$found  = array_values( array_unique( array_filter( $posts, is_int( ... ) ) ) );
-		$states = $this->listings->states( $found );
-		array_map( $known->rewrite( ... ), $this->attachments->lacking( $found ) );
+		$states = $this->listings->postStates( $found );
+		array_map( $known->forgetHash( ... ), $this->attachments->lacking( $found ) );
 		_prime_post_caches( array_keys( array_filter( $states, static fn( array $state ): bool => ! in_array( $state['status'], self::CLEAR, true ) ) ), false );
 		$same = [];
 		foreach ( $sent as $item ) {
-			if ( $turn->isOver() ) {
+			if ( $lease->isTimeUp() ) {
 				break;
 			}
-			$turn->proceed();
-			$post = $this->postOf( $item, $known, $states, $turn->transfer->isDryRun );
+			$lease->renew();
+			$post = $this->postOf( $item, $known, $states, $lease->transfer->isDryRun );
 			$hash = $this->isInPlace( $item, $post ?? 0, $states[ $post ?? 0 ]['status'] ?? '' ) ? $known->hash( $post ?? 0 ) : '';
 			$plan = new ItemPlan( $item, $post, $hash, $known->isWithdrawn( $post ?? 0 ), $known->isSwept( $post ?? 0 ), $states[ $post ?? 0 ] ?? null );
 			$note = self::isTwin( $item->mapped, $known ) ? [ new Note( NoteCode::SameNumber ) ] : [];
 			if ( $plan->isSame() && [] === $note ) {
 				$same[ $item->position ] = $post ?? 0;
 			} else {
-				$writing->apply( $plan, $known, $note );
-				$turn->progress();
+				$itemWriter->apply( $plan, $known, $note );
+				$lease->noteProgress();
 			}
 		}
-		$writing->finishSame( $same );
+		$itemWriter->finishUnchanged( $same );
 	}
 
 	/** Whether another listing has the same number, and ItemBatch did not note it yet. */
@@ -99,7 +99,7 @@ final class TransferApplying {
 			clean_post_cache( $id );
 		}
 		$post = get_post( $id );
-		return null === $post || $this->writer->isInPlace( $post, $item->mapped );
+		return null === $post || $this->writer->hasWantedStatus( $post, $item->mapped );
 	}
 
 	/**
@@ -111,14 +111,14 @@ final class TransferApplying {
 	private function postOf( StoredListing $item, SourceListings $known, array &$states, bool $isDryRun ): ?int {
 		$post = $known->find( $item->mapped->identity );
 		if ( null !== $post && ! isset( $states[ $post ] ) ) {
-			$states += $this->listings->states( [ $post ] );
+			$states += $this->listings->postStates( [ $post ] );
 		}
 		if ( null === $post || isset( $states[ $post ] ) || ! ( $item->mapped->decision->isWithdrawn || $known->isWithdrawn( $post ) ) ) {
 			return $post;
 		}
 		$known->forget( $post );
 		if ( ! $isDryRun ) {
-			$this->listings->forget( $post );
+			$this->listings->delete( $post );
 		}
 		return null;
 	}

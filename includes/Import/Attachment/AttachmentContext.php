@@ -10,17 +10,17 @@ use SwImmoSuite\Property\Listing\Record\Meta;
 defined( 'ABSPATH' ) || exit;
 
 /** The listing for which attachments are prepared, and the source of their bytes. */
-final class AttachmentOrder {
+final class AttachmentContext {
 
 	/** Whether the files go into the vault; true also if the listing is exclusive until this transfer is applied. */
-	public readonly bool $isKept;
+	public readonly bool $isInVault;
 
 	/**
 	 * @param int                                    $postId  0: a new listing.
 	 * @param Closure(SentAttachment): ?string       $fileOf  Path of the file in the transfer, from OpenedTransfer; null if the transfer lacks it.
 	 * @param string                                 $folder  The transfer's private folder, for downloads. Empty: the host's temporary folder.
 	 * @param (Closure(SentAttachment): string)|null $markOf  Tells versions of a file in the transfer apart without reading it; an empty result: it cannot.
-	 * @param (Closure(): void)|null                 $between Called before each attachment, to renew the worker's lease; an exception ends the preparation.
+	 * @param (Closure(): void)|null                 $beforeEach Called before each attachment, to renew the worker's lease; an exception ends the preparation.
 	 * @param bool                                   $withDocuments Whether a floor plan in PDF becomes a document of the listing.
 	 */
 	public function __construct(
@@ -30,15 +30,15 @@ final class AttachmentOrder {
 		public readonly Closure $fileOf,
 		public readonly string $folder = '',
 		public readonly ?Closure $markOf = null,
-		private readonly ?Closure $between = null,
+		private readonly ?Closure $beforeEach = null,
 		public readonly bool $withDocuments = false,
 	) {
-		$this->isKept = $isExclusive || ( $postId > 0 && Meta::isExclusive( $postId ) );
+		$this->isInVault = $isExclusive || ( $postId > 0 && Meta::isExclusive( $postId ) );
 	}
 
-	public function proceed(): void {
-		if ( null !== $this->between ) {
-			( $this->between )();
+	public function beforeEach(): void {
+		if ( null !== $this->beforeEach ) {
+			( $this->beforeEach )();
 		}
 	}
 }

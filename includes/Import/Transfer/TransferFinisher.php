@@ -18,14 +18,14 @@ defined( 'ABSPATH' ) || exit;
  * Withdraws the listings that a full transfer does not name, after its items are applied, and ends the transfer.
  * Unusually many withdrawals are held until staff decide (O9).
  */
-final class TransferEnding {
+final class TransferFinisher {
 
 	/** Number of withdrawals from which staff are asked, if they are more than half of the listings. */
-	private const MANY = 10;
+	private const MIN_UNUSUAL = 10;
 
 	/**
 	 * @param Closure(string): SourceSettings $settings Settings of a source.
-	 * @param Closure(WorkerLease): ItemWriting      $writing
+	 * @param Closure(WorkerLease): ItemWriter      $itemWriter
 	 * @param Closure(string): void           $ended    Called with the source after a transfer has ended without a refusal.
 	 */
 	public function __construct(
@@ -36,7 +36,7 @@ final class TransferEnding {
 		private readonly AttachmentIntake $attachments,
 		private readonly WorkFolder $folder,
 		private readonly Closure $settings,
-		private readonly Closure $writing,
+		private readonly Closure $itemWriter,
 		private readonly Closure $ended,
 	) {
 	}
@@ -46,10 +46,10 @@ final class TransferEnding {
 	 *
 	 * @throws LeaseLost
 	 */
-	public function plan( WorkerLease $turn ): void {
-		$transfer = $turn->transfer;
-		$judges   = $this->judges( $transfer );
-		$left     = $judges ? $this->unnamed( $transfer ) : [];
+	public function plan( WorkerLease $lease ): void {
+		$transfer = $lease->transfer;
+		$mayWithdraw   = $this->mayWithdraw( $transfer );
+		$left     = $mayWithdraw ? $this->unnamed( $transfer ) : [];
 		$states   = $this->states( array_keys( $left ) );
 		$origins  = array_filter( $left, static fn( int $post ): bool => 'trash' !== ( $states[ $post ]['status'] ?? 'trash' ), ARRAY_FILTER_USE_KEY );
 		$isHeld   = $this->isUnusual( $transfer, $origins );
@@ -63,14 +63,14 @@ final class TransferEnding {
 		}
 		// Forget listings that staff deleted and that the software has withdrawn now: if sent again, they are new.
 		$over = $isHeld || self::isEmpty( $transfer ) ? [] : array_keys( array_diff_key( $left, $states ) );
-		$this->connection->transaction( function () use ( $turn, $origins, $isHeld, $state, $judges, $over ): void {
-			$isSure = $turn->transfer->isDryRun && ! $isHeld;
-			$this->items->add( self::rows( $turn->transfer, $origins, $isSure ? ItemAction::Withdrawn->value : '' ) );
-			if ( $judges && ! $turn->transfer->isDryRun ) {
-				array_map( $this->items->dropPending( ... ), $this->queue->supersede( $turn->transfer ) );
-				array_map( $this->listings->forget( ... ), $over );
+		$this->connection->transaction( function () use ( $lease, $origins, $isHeld, $state, $mayWithdraw, $over ): void {
+			$isSure = $lease->transfer->isDryRun && ! $isHeld;
+			$this->items->add( self::rows( $lease->transfer, $origins, $isSure ? ItemAction::Withdrawn->value : '' ) );
+			if ( $mayWithdraw && ! $lease->transfer->isDryRun ) {
+				array_map( $this->items->dropPending( ... ), $this->queue->supersede( $lease->transfer ) );
+				array_map( $this->listings->delete( ... ), $over );
 			}
-			$this->advance( $turn, $state );
+			$this->advance( $lease, $state );
 		} );
 	}
 
@@ -79,22 +79,22 @@ final class TransferEnding {
 	 *
 	 * @throws LeaseLost
 	 */
-	public function withdraw( WorkerLease $turn ): void {
-		$writing = ( $this->writing )( $turn );
-		$writing->resume();
-		while ( [] !== $rows = $this->items->nextWithdrawals( $turn->transfer->id ) ) {
+	public function withdraw( WorkerLease $lease ): void {
+		$itemWriter = ( $this->itemWriter )( $lease );
+		$itemWriter->resume();
+		while ( [] !== $rows = $this->items->nextWithdrawals( $lease->transfer->id ) ) {
 			foreach ( $rows as $row ) {
-				if ( $turn->isOver() ) {
+				if ( $lease->isTimeUp() ) {
 					return;
 				}
-				$turn->proceed();
-				$this->withdrawOne( $writing, $turn->transfer, $row->int( 'position' ), $row->int( 'post_id' ) );
-				$turn->progress();
+				$lease->renew();
+				$this->withdrawOne( $itemWriter, $lease->transfer, $row->int( 'position' ), $row->int( 'post_id' ) );
+				$lease->noteProgress();
 			}
 			RuntimeCache::forget();
 		}
-		$this->clear( $turn->transfer );
-		$this->connection->transaction( fn() => $this->advance( $turn, TransferState::Done ) );
+		$this->clear( $lease->transfer );
+		$this->connection->transaction( fn() => $this->advance( $lease, TransferState::Done ) );
 	}
 
 	/** Deletes everything of a transfer except its file. */
@@ -103,28 +103,28 @@ final class TransferEnding {
 		$this->folder->keepSent( $transfer->uuid );
 	}
 
-	private function withdrawOne( ItemWriting $writing, Transfer $transfer, int $position, int $post ): void {
-		$origin = $this->listings->of( $post );
-		$state  = $this->listings->states( [ $post ] )[ $post ]['status'] ?? 'trash';
+	private function withdrawOne( ItemWriter $itemWriter, Transfer $transfer, int $position, int $post ): void {
+		$origin = $this->listings->find( $post );
+		$state  = $this->listings->postStates( [ $post ] )[ $post ]['status'] ?? 'trash';
 		if ( 'trash' === $state || null === $origin || null !== $origin->withdrawnAt ) {
 			// Staff or a later transfer changed the listing while the decision was open.
 			$this->items->finish( $transfer->id, $position, new ItemResult( ItemAction::Unchanged, $post, [] ) );
 			return;
 		}
 		try {
-			$writing->withdraw( $position, $post, [] );
+			$itemWriter->withdraw( $position, $post, [] );
 		} catch ( LeaseLost $lost ) {
 			throw $lost;
 		} catch ( Throwable $thrown ) {
-			$writing->fail( $position, $post, [ new Note( NoteCode::Thrown, FailureCause::of( $thrown ) ) ] );
+			$itemWriter->fail( $position, $post, [ new Note( NoteCode::Thrown, FailureCause::of( $thrown ) ) ] );
 		}
 	}
 
 	/** @throws LeaseLost */
-	private function advance( WorkerLease $turn, TransferState $state ): void {
-		$turn->advance( $state );
-		if ( ! $state->isOpen() && ! $turn->transfer->isDryRun ) {
-			( $this->ended )( $turn->transfer->source );
+	private function advance( WorkerLease $lease, TransferState $state ): void {
+		$lease->advance( $state );
+		if ( ! $state->isOpen() && ! $lease->transfer->isDryRun ) {
+			( $this->ended )( $lease->transfer->source );
 		}
 	}
 
@@ -132,7 +132,7 @@ final class TransferEnding {
 	 * Whether the transfer may withdraw listings: it is full, its source allows it, and it contains no listing without
 	 * id and number, which could be any listing.
 	 */
-	private function judges( Transfer $transfer ): bool {
+	private function mayWithdraw( Transfer $transfer ): bool {
 		return [] !== $transfer->completeOf && ( $this->settings )( $transfer->source )->withdraw && ! $this->items->hasNameless( $transfer->id );
 	}
 
@@ -140,14 +140,14 @@ final class TransferEnding {
 	 * @return array<int, ImportOrigin> By post: listings of the file's providers that it does not name, including those that staff trashed or deleted.
 	 */
 	private function unnamed( Transfer $transfer ): array {
-		$named = $this->items->named( $transfer->id );
+		$named = $this->items->namedPosts( $transfer->id );
 		$left  = [];
 		foreach ( $this->listings->each( $transfer->source ) as $post => $origin ) {
 			$isLeft = null === $origin->withdrawnAt && in_array( $origin->provider, $transfer->completeOf, true ) && ! array_key_exists( $post, $named );
 			$left  += $isLeft ? [ $post => $origin ] : [];
 		}
 		foreach ( array_chunk( $this->items->notApplied( $transfer->id ), ItemQueue::PAGE ) as $sent ) {
-			$known = new SourceListings( $this->listings->candidates( $transfer->source, $sent ), $transfer->isByNumber, $this->items->naming( $transfer->id ) );
+			$known = new SourceListings( $this->listings->candidates( $transfer->source, $sent ), $transfer->isByNumber, $this->items->identityFinder( $transfer->id ) );
 			$left  = array_diff_key( $left, array_flip( array_filter( array_map( $known->find( ... ), $sent ), is_int( ... ) ) ) );
 		}
 		return $left;
@@ -160,7 +160,7 @@ final class TransferEnding {
 	private function states( array $posts ): array {
 		$states = [];
 		foreach ( array_chunk( $posts, ItemQueue::PAGE ) as $some ) {
-			$states += $this->listings->states( $some );
+			$states += $this->listings->postStates( $some );
 		}
 		return $states;
 	}
@@ -172,7 +172,7 @@ final class TransferEnding {
 	 * @param array<int, ImportOrigin> $origins
 	 */
 	private function isUnusual( Transfer $transfer, array $origins ): bool {
-		return [] !== $origins && ( self::isEmpty( $transfer ) || ( count( $origins ) >= self::MANY && count( $origins ) > $this->items->countOffered( $transfer->id ) ) );
+		return [] !== $origins && ( self::isEmpty( $transfer ) || ( count( $origins ) >= self::MIN_UNUSUAL && count( $origins ) > $this->items->countOffered( $transfer->id ) ) );
 	}
 
 	/** Whether the file contains a full transfer without any listing. */
