@@ -20,7 +20,7 @@ const IN_PLANNER = /^src\/forms\/route-planner\//;
 const IN_PRINT = 'src/app/print.tsx';
 
 /** Sources of the listing editor and wp-admin only, which visitors never load. */
-const IN_ADMIN = /^src\/(?:domain\/listing-|desk\/|map\/PreviewMap\.tsx)/;
+const IN_ADMIN = /^src\/(?:domain\/listing-|screens\/|map\/PreviewMap\.tsx)/;
 
 /** Sources of the listings map only, and of all maps; it loads none of the wizards' texts. */
 const IN_LISTINGS_MAP = /^src\/map\/listings\//;
