@@ -1,10 +1,10 @@
-/** The table of docs/specification-coverage.md knows which test names a sentence, and says where nobody answers for one. */
+/** Every sentence of the specification has a test that names it or a departure; the table of coverage knows which. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { testsIn } from '../../tools/specification/citations.mjs';
-import { faults, rows, summary } from '../../tools/specification/coverage.mjs';
+import { faults, generateCoverage, rows, summary } from '../../tools/specification/coverage.mjs';
 import { ROOT } from '../../tools/lib/paths.mjs';
 import { departures, sentences } from '../../tools/specification/sentences.mjs';
 
@@ -122,6 +122,10 @@ for ( const [ what, [ tests, departing, pending, said ] ] of Object.entries( CAS
 		assert.deepEqual( faults( all, departing, pending ), said );
 	} );
 }
+
+test( 'every sentence of the specification has a test or a departure', () => {
+	assert.deepEqual( generateCoverage( ROOT ).faults, [] );
+} );
 
 test( 'a departure counts as one, although tests name its sentence', () => {
 	const all = rows( sentences( SPECIFICATION ), named( FIRST, SECOND ), departed( SECOND ), {} );

@@ -11,7 +11,7 @@ import { extractPhp } from '../../tools/i18n/extract-php.mjs';
 import { extractTs } from '../../tools/i18n/extract-ts.mjs';
 import { po, readPo } from '../../tools/i18n/formats.mjs';
 import { textsFiles } from '../../tools/i18n/parts.mjs';
-import { PO, readDeck, translatedTexts } from '../../tools/i18n/texts.mjs';
+import { generateTexts, PO, readDeck, translatedTexts } from '../../tools/i18n/texts.mjs';
 
 const root = fileURLToPath( new URL( '../../', import.meta.url ) );
 const deck = readDeck( root );
@@ -21,6 +21,13 @@ const EXACT = '8cff14e3b13279b88e2ca2c89b7c198fcbf20b76bcd052bfa16b8da593df1789'
 
 test( 'every text in use has the German of the copy deck', () => {
 	assert.deepEqual( textFaults( translatedTexts( root ), deck ), [] );
+} );
+
+test( 'languages/ holds what npm run i18n makes of the texts in use', () => {
+	const differing = Object.entries( generateTexts( root ) )
+		.filter( ( [ file, content ] ) => readFileSync( path.join( root, file ), 'utf8' ) !== content )
+		.map( ( [ file ] ) => file );
+	assert.deepEqual( differing, [] );
 } );
 
 test( 'no German text of the .po is missing or equals its English source, unless the copy deck lists it so', () => {

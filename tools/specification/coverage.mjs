@@ -1,8 +1,11 @@
-/** docs/specification-coverage.md: for each sentence of the specification the tests that name it, and the departure from it. */
+/** build/docs/specification-coverage.md: for each sentence of the specification the tests that name it, and the departure from it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { citations } from './citations.mjs';
 import { departures, sentences, targets } from './sentences.mjs';
+
+/** The checkout, from the folder of the page. */
+const CHECKOUT = '../..';
 
 /** @typedef {import('./sentences.mjs').Sentence} Sentence */
 /** @typedef {import('./sentences.mjs').Departure} Departure */
@@ -12,7 +15,7 @@ import { departures, sentences, targets } from './sentences.mjs';
 
 /** @typedef {{sentence: Sentence, tests: Test[], departure: Departure | undefined, pending: string | undefined}} Row */
 
-/** @param {string} root @returns {{files: Record<string, string>, faults: string[]}} the table, and what is missing in it */
+/** @param {string} root @returns {{page: string, faults: string[]}} the table, and what is missing in it */
 export function generateCoverage( root ) {
 	const read = ( /** @type {string} */ file ) => readFileSync( join( root, file ), 'utf8' );
 	const specification = read( 'docs/specification.md' );
@@ -21,7 +24,7 @@ export function generateCoverage( root ) {
 	const { pending } = JSON.parse( read( 'tests/specification.json' ) );
 	const all = rows( sentences( specification ), citations( root ), departing, pending );
 	return {
-		files: { 'docs/specification-coverage.md': page( all, targets( specification ) ) },
+		page: page( all, targets( specification ) ),
 		faults: faults( all, departing, pending ),
 	};
 }
@@ -70,8 +73,8 @@ function page( all, links ) {
 	return [
 		'# Coverage of the specification',
 		'',
-		'Written by `npm run specification` from [specification.md](specification.md), the tests that name its sentences, the table of',
-		'[departures](decisions.md#departures) and [tests/specification.json](../tests/specification.json); [development.md](development.md#a-sentence-and-its-test) says how a test names one.',
+		`Written by \`npm run specification\` from [specification.md](${ CHECKOUT }/docs/specification.md), the tests that name its sentences, the table of`,
+		`[departures](${ CHECKOUT }/docs/decisions.md#departures) and [tests/specification.json](${ CHECKOUT }/tests/specification.json); [development.md](${ CHECKOUT }/docs/development.md#a-sentence-and-its-test) says how a test names one.`,
 		'',
 		summary( all ),
 		...chapters.flatMap( ( chapter ) => [
@@ -89,13 +92,13 @@ function page( all, links ) {
 /** @param {Row} row @param {Map<string, string>} links @returns {string} */
 function line( { sentence: { id, text, decisions }, tests, departure, pending }, links ) {
 	const named = tests.map(
-		( { file, title } ) => `[${ file.split( '/' ).at( -1 ) }](../${ file }): ${ plain( title ) }`
+		( { file, title } ) => `[${ file.split( '/' ).at( -1 ) }](${ CHECKOUT }/${ file }): ${ plain( title ) }`
 	);
 	const states = [
-		...( departure ? [ `[departure](decisions.md#departures): ${ departure.what }` ] : [] ),
+		...( departure ? [ `[departure](${ CHECKOUT }/docs/decisions.md#departures): ${ departure.what }` ] : [] ),
 		...( pending === undefined ? [] : [ `not built yet: ${ pending }` ] ),
 	];
-	const decided = decisions.map( ( label ) => `[${ label }](${ links.get( label ) })` );
+	const decided = decisions.map( ( label ) => `[${ label }](${ CHECKOUT }/docs/${ links.get( label ) })` );
 	return `| **${ id }** | ${ text } | ${ [ ...states, ...named ].join( '<br>' ) } | ${ decided.join( ', ' ) } |`;
 }
 
