@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { ALWAYS_REQUIRED, NO_ENTRIES, type ContactField } from '../domain/contact';
 import { forget, signedIn } from '../store/session';
-import { ContactFields } from './ContactFields';
+import { ContactFields, MessageField } from './ContactFields';
 import type { FieldErrors } from './types';
 
 function show( hidden: readonly ContactField[], grouped: boolean, email = '' ): void {
@@ -21,6 +21,26 @@ const names = ( legend: string ): Array< string | null > =>
 	within( screen.getByRole( 'group', { name: legend } ) )
 		.getAllByRole( 'textbox' )
 		.map( ( box ) => box.getAttribute( 'name' ) );
+
+// C5.7
+test.each( [
+	[ 5_001, '1 character too many' ],
+	[ 6_234, '1,234 characters too many' ],
+	[ 5_000, '0 characters left' ],
+] )( 'a message of %i characters is only counted before an attempt to send: %s', ( length, count ) => {
+	const { container } = render(
+		<MessageField
+			entries={ { ...NO_ENTRIES, message: 'a'.repeat( length ) } }
+			errors={ {} as FieldErrors }
+			required={ [] }
+			hidden={ [] }
+			onChange={ jest.fn() }
+			lang="en"
+		/>
+	);
+	expect( within( container ).getAllByText( count ) ).not.toHaveLength( 0 );
+	expect( container.textContent ).not.toContain( 'Please shorten' );
+} );
 
 // C3.3
 test( 'a wizard parts who somebody is, how to reach them and where they live', () => {

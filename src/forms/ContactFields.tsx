@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { contactGroups } from '../domain/attributes';
 import type { ContactField, TextName } from '../domain/contact';
 import { formatNumber } from '../domain/format-number';
-import { fieldLabel, tooLongText } from '../domain/texts';
+import { fieldLabel } from '../domain/texts';
 import { lengthOf, maxLength } from '../domain/validate';
 import { useSignedInAddress } from '../store';
 import { Segments, TextArea, TextField } from '../ui';
@@ -144,19 +144,20 @@ export function ContactFields( { grouped = false, company, phoneHint, ...part }:
 	);
 }
 
-/** Counts the characters left, once the text comes near its limit. */
+/** Counts the characters left once the text comes near its limit, and the characters too many beyond it. */
 function countText( value: string, lang: 'de' | 'en' ): string {
-	const limit = maxLength( 'message' );
-	const left = limit - lengthOf( value );
+	const left = maxLength( 'message' ) - lengthOf( value );
 	if ( left > COUNT_FROM ) {
 		return '';
 	}
-	if ( left < 0 ) {
-		return tooLongText( limit, lang );
-	}
-	/* translators: %s: number of characters. */
-	const text = _n( '%s character left', '%s characters left', left, 'sw-immosuite' );
-	return sprintf( text, formatNumber( left, lang ) );
+	const count = Math.abs( left );
+	const text =
+		left < 0
+			? /* translators: %s: number of characters. */
+				_n( '%s character too many', '%s characters too many', count, 'sw-immosuite' )
+			: /* translators: %s: number of characters. */
+				_n( '%s character left', '%s characters left', count, 'sw-immosuite' );
+	return sprintf( text, formatNumber( count, lang ) );
 }
 
 export function MessageField( { lang, ...part }: FormPart & { lang: 'de' | 'en' } ) {
