@@ -1,3 +1,4 @@
+import contract from '../../includes/Foundation/Contract/routes.json';
 import { askWho, connectCalls, request, submit } from './calls';
 import { useNotices } from './notices';
 import { session } from './session';
@@ -58,6 +59,43 @@ it( 'trusts no success that is not JSON: what happened is unknown', async () => 
 		failure: { kind: 'network' },
 	} );
 	await expect( askWho() ).resolves.toBeUndefined();
+} );
+
+const staffless = Object.entries( contract ).flatMap( ( [ route, { auth, response } ] ) =>
+	auth === 'staff' ? [] : [ [ route, response !== null ] as const ]
+);
+
+// C7.24
+it.each( staffless )(
+	'takes an empty success of %s for a failure where the contract has a response: %s',
+	async ( ...of ) => {
+		const [ route, hasResponse ] = of;
+		fetchMock.mockResolvedValue( {
+			ok: true,
+			status: 200,
+			headers: new Headers(),
+			text: () => Promise.resolve( '' ),
+		} );
+		// Every route at once: what each of them takes is for the compiler to say.
+		const call = request as ( route: string, body: null, options: unknown ) => Promise< unknown >;
+		expect( await call( route, null, { params: {} } ) ).toEqual(
+			hasResponse ? { ok: false, failure: { kind: 'network' } } : { ok: true, value: null }
+		);
+	}
+);
+
+// C8.1
+it.each( [ '', '7', 'true', 'null' ] )( 'ends every wait where the answer is %j', async ( body ) => {
+	fetchMock.mockResolvedValue( {
+		ok: true,
+		status: 200,
+		headers: new Headers(),
+		text: () => Promise.resolve( body ),
+	} );
+	const sent = submit( 'POST /wizard/contact', {} as never, { key: 'k', consentHash: '' } );
+	await expect( sent ).resolves.toEqual( { ok: false, failure: { kind: 'network' } } );
+	await expect( askWho() ).resolves.toBeUndefined();
+	expect( session.getState().isAsking ).toBe( false );
 } );
 
 it( 'asks in the language of the frame', async () => {
