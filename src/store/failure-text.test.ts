@@ -9,7 +9,7 @@ it.each< [ Failure, string ] >( [
 	[ { kind: 'server', reference: '', url, message }, 'An internal server error has occurred.' ],
 	[
 		{ kind: 'server', reference: 'a1b2', url, message },
-		'An internal server error has occurred. Reference for questions: a1b2',
+		'An internal server error has occurred.\nReference for questions: a1b2',
 	],
 ] )( 'says %j as an error of the server', ( failure, text ) => {
 	expect( failureText( failure ) ).toBe( text );

@@ -21,7 +21,7 @@ function serverText( reference: string ): string {
 		return text;
 	}
 	/* translators: %s: id of the entry in the server's log. */
-	return `${ text } ${ sprintf( __( 'Reference for questions: %s', 'sw-immosuite' ), reference ) }`;
+	return `${ text }\n${ sprintf( __( 'Reference for questions: %s', 'sw-immosuite' ), reference ) }`;
 }
 
 /** Text for a response without its own message, such as a proxy's. */
@@ -44,7 +44,9 @@ function ownText( failure: Failure ): string {
 	}
 }
 
-/** Text for a failure (chapter 8). The form adds what the visitor can do. */
+/**
+ * Text for a failure (chapter 8); a reference has a line of its own (base.css). The form adds what the visitor can do.
+ */
 export function failureText( failure: Failure ): string {
 	if ( failure.kind === 'server' ) {
 		return serverText( failure.reference );

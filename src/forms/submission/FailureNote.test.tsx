@@ -10,6 +10,17 @@ const http = ( status: number, message: string ): Failure => ( {
 	reason: 'Reason',
 } );
 
+// C8.6
+test( 'an internal error stands as a sentence of its own, above its reference', () => {
+	const failure: Failure = { kind: 'server', reference: 'a1b2', message: 'Words.' };
+	render( <FailureNote failure={ failure } onRetry={ jest.fn() } /> );
+	const sentences = within( screen.getByRole( 'alert' ) ).getAllByRole( 'paragraph' );
+	expect( sentences.slice( 1, 3 ).map( ( { textContent } ) => textContent ) ).toEqual( [
+		'An internal server error has occurred.',
+		'Reference for questions: a1b2',
+	] );
+} );
+
 // C8.1, C8.7, C8.8
 test.each< [ string, Failure, string, boolean ] >( [
 	[

@@ -40,7 +40,11 @@ export function FailureNote( { failure, onRetry }: FailureNoteProps ) {
 	}
 	return (
 		<RetryNote title={ title } onRetry={ onRetry }>
-			<p>{ failureText( failure ) }</p>
+			{ failureText( failure )
+				.split( '\n' )
+				.map( ( line ) => (
+					<p key={ line }>{ line }</p>
+				) ) }
 			<p>
 				{ online
 					? __( 'Your entries are still here. Please try again.', 'sw-immosuite' )
