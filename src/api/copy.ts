@@ -1,6 +1,3 @@
-/** Milliseconds until the caller falls back to the route. */
-const PATIENCE = 8_000;
-
 /**
  * Reads a static copy of a public response, unvalidated. Undefined if the address does not answer with JSON; the
  * route has the same data.
@@ -9,7 +6,7 @@ const PATIENCE = 8_000;
  */
 export async function readCopy( url: string ): Promise< unknown > {
 	try {
-		const response = await fetch( url, { signal: AbortSignal.timeout( PATIENCE ) } );
+		const response = await fetch( url );
 		return response.ok ? await response.json() : undefined;
 	} catch {
 		return undefined;

@@ -10,6 +10,7 @@ const REST = 'https://site.example/wp-json/';
 /** Answers by address; what has none is not reachable. */
 const answers = new Map< string, Partial< Response > >();
 const asked: string[] = [];
+const signals: unknown[] = [];
 
 /** As much of an answer as is read; jsdom has no Response of its own. */
 function json( value: unknown, status = 200 ): Partial< Response > {
@@ -26,14 +27,15 @@ function json( value: unknown, status = 200 ): Partial< Response > {
 beforeEach( () => {
 	answers.clear();
 	asked.length = 0;
-	const fetch = ( url: string ): Promise< Partial< Response > > => {
+	signals.length = 0;
+	const fetch = ( url: string, init?: RequestInit ): Promise< Partial< Response > > => {
+		signals.push( init?.signal );
 		const address = url.replace( /[?&]_locale=\w+/, '' );
 		asked.push( address );
 		const answer = answers.get( address );
 		return answer ? Promise.resolve( answer ) : Promise.reject( new TypeError( 'offline' ) );
 	};
 	Object.assign( globalThis, { fetch } );
-	Object.assign( AbortSignal, { timeout: () => new AbortController().signal } );
 	connectCalls( REST, { widget: 'contact-form', lang: 'en' } );
 } );
 
@@ -53,6 +55,15 @@ test( 'a list that the document carries is there at once and never asked for', a
 	await settle( loadRegions );
 	expect( ids( result ) ).toEqual( [ 'moos' ] );
 	expect( asked ).toEqual( [] );
+} );
+
+// C7.27
+test( 'is waited for without a timeout', async () => {
+	connectRegions( ADDRESSES );
+	renderHook( useRegions );
+	await settle( loadRegions );
+	expect( asked ).toHaveLength( 2 );
+	expect( signals.filter( Boolean ) ).toEqual( [] );
 } );
 
 test( 'is loaded once from the address of the config', async () => {
