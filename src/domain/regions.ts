@@ -1,7 +1,8 @@
 /**
  * Regions as a tree (specification chapter 4). Only leaves are chosen: a choice is the list of their ids in the order
  * of the import. A region with children is on if all leaves below it are, off if none is, and mixed otherwise; a
- * mixed region keeps its last state (C4.4), which the next click inverts. Each function needs one pass over the tree.
+ * mixed region keeps its last state (C4.4), which the next click inverts: one that was on stands in the list, too.
+ * Each function needs one pass over the tree.
  */
 import type { LocationsResponse } from '../contract/types.gen';
 
@@ -23,8 +24,6 @@ export interface RegionTree {
 	readonly roots: readonly Region[];
 	readonly byId: ReadonlyMap< string, Region >;
 	readonly leaves: readonly string[];
-	/** Regions that were on when all their leaves last had the same state. Clicks keep it for mixed regions. */
-	readonly active: Set< Region >;
 }
 
 export type RegionState = 'on' | 'off' | 'mixed';
@@ -47,7 +46,7 @@ export function regionTree( locations: readonly Location[] ): RegionTree {
 		return region;
 	};
 	const roots = top.map( build );
-	return { locations, roots, byId, leaves: roots.flatMap( ( { leaves } ) => leaves ), active: new Set() };
+	return { locations, roots, byId, leaves: roots.flatMap( ( { leaves } ) => leaves ) };
 }
 
 /** Number of chosen leaves of a region. */
@@ -70,21 +69,23 @@ export function regionsOn( { byId }: RegionTree, chosen: readonly string[] ): st
 }
 
 /** The choice after a click on a region: turns it on or off with all its leaves. */
-export function toggleRegion( tree: RegionTree, chosen: readonly string[], id: string ): readonly string[] {
-	const region = tree.byId.get( id );
+export function toggleRegion( { byId }: RegionTree, chosen: readonly string[], id: string ): readonly string[] {
+	const region = byId.get( id );
 	if ( ! region ) {
 		return chosen;
 	}
-	const next = new Set( chosen );
-	for ( const one of tree.byId.values() ) {
-		const state = regionState( one, next );
-		if ( state !== 'mixed' ) {
-			tree.active[ state === 'on' ? 'add' : 'delete' ]( one );
-		}
-	}
-	const isOn = tree.active.has( region );
-	region.leaves.forEach( ( leaf ) => ( isOn ? next.delete( leaf ) : next.add( leaf ) ) );
-	return tree.leaves.filter( ( leaf ) => next.has( leaf ) );
+	const before = new Set( chosen );
+	const wasOn = ( one: Region ): boolean => {
+		const state = regionState( one, before );
+		return state === 'mixed' ? before.has( one.id ) : state === 'on';
+	};
+	const next = new Set( before );
+	region.leaves.forEach( wasOn( region ) ? ( leaf ) => next.delete( leaf ) : ( leaf ) => next.add( leaf ) );
+	return [ ...byId.values() ]
+		.filter( ( one ) =>
+			one.children.length > 0 ? regionState( one, next ) === 'mixed' && wasOn( one ) : next.has( one.id )
+		)
+		.map( ( one ) => one.id );
 }
 
 /**

@@ -24,9 +24,9 @@ export interface RegionPickerProps {
 	/** Accessible name of the list; 'Choose regions' by default. */
 	label?: string;
 	tree: RegionTree;
-	/** Ids of the chosen leaves. */
+	/** Ids of the chosen leaves, and of mixed regions that were on. */
 	chosen: readonly string[];
-	/** Called with the chosen leaves after a press, in the order of the tree. */
+	/** Called with such a list after a press, in the order of the tree. */
 	onChange: ( chosen: readonly string[] ) => void;
 	error?: string | undefined;
 	/** Id of the region under the pointer on the map; null for none. */

@@ -12,6 +12,8 @@ export type LeadEntries = ContactAt< typeof CONTACT > &
 	Choices & {
 		/** Ids of regions; a region includes all below it. */
 		readonly 'lead.locations': readonly string[];
+		/** Ids of mixed regions that were on; kept in drafts, never sent. */
+		readonly 'lead.mixedRegions': readonly string[];
 	} & Readonly< Record< `lead.fields.${ string }`, string > >;
 
 /**
@@ -24,5 +26,12 @@ export function emptyEntries(
 	regions: readonly string[],
 	fields: Readonly< Record< string, string > >
 ): LeadEntries {
-	return { ...choices, ...NO_PLACE, 'lead.locations': regions, ...fields, ...contactAt( CONTACT, NO_ENTRIES ) };
+	return {
+		...choices,
+		...NO_PLACE,
+		'lead.locations': regions,
+		'lead.mixedRegions': [],
+		...fields,
+		...contactAt( CONTACT, NO_ENTRIES ),
+	};
 }

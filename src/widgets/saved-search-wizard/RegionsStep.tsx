@@ -10,7 +10,7 @@ const NONE: RegionTree[ 'locations' ] = [];
 
 export interface RegionsStepProps {
 	regions: Loadable< RegionTree >;
-	/** Ids of the chosen leaves. */
+	/** Ids of the chosen leaves, and of mixed regions that were on. */
 	chosen: readonly string[];
 	onChoose: ( chosen: readonly string[] ) => void;
 	error: string | undefined;

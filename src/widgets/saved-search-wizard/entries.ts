@@ -16,7 +16,7 @@ interface OwnEntries {
 	readonly step: string;
 	/** The search link already applied: a reload must not apply it again over later changes. */
 	readonly link: string;
-	/** Ids of leaves. */
+	/** Ids of leaves, and of mixed regions that were on. */
 	readonly 'savedSearch.locations': readonly string[];
 	readonly 'savedSearch.marketingType': string;
 	readonly 'savedSearch.objectType': string;

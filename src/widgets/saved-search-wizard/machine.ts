@@ -30,7 +30,7 @@ export type WizardEvent =
 	| { readonly type: 'back' }
 	/** A click on the header, or the browser's back and forward buttons. */
 	| { readonly type: 'step'; readonly step: Step }
-	/** Ids of leaves. */
+	/** Ids of leaves, and of mixed regions that were on. */
 	| { readonly type: 'regions'; readonly chosen: readonly string[] }
 	/** Object type, marketing type or category chosen. */
 	| { readonly type: 'chosen'; readonly choice: Partial< CategoryChoice > }
@@ -56,7 +56,7 @@ export function chosenCategory(
 
 /** Whether at least one region is selected; ids of removed regions do not count. */
 export function hasRegion( entries: SearchEntries, { tree }: Pick< StepRules, 'tree' > ): boolean {
-	return entries[ 'savedSearch.locations' ].some( ( id ) => tree?.byId.has( id ) );
+	return entries[ 'savedSearch.locations' ].some( ( id ) => tree?.byId.get( id )?.children.length === 0 );
 }
 
 /** Whether the search can be saved: it needs regions and a category, while values are optional. */

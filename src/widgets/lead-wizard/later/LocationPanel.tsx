@@ -34,9 +34,9 @@ export function LocationPanel( { lead, wizard, config }: PanelProps ) {
 			</div>
 			{ options.askRegions && (
 				<RegionChoice
-					ids={ entries[ 'lead.locations' ] }
+					entries={ entries }
 					error={ errorOf( 'lead.locations' ) }
-					onChange={ ( ids ) => submission.change( { 'lead.locations': ids } ) }
+					onChange={ submission.change }
 				/>
 			) }
 		</StepForm>

@@ -1,27 +1,35 @@
 import { __ } from '@wordpress/i18n';
 import { expandRegions } from '../../../domain/regions';
 import { Regions, useRegionTree } from '../../../forms/regions/Regions';
+import type { LeadEntries } from '../entries';
 
 const PATH = 'lead.locations';
+const MIXED = 'lead.mixedRegions';
+
+type RegionEntries = Pick< LeadEntries, typeof PATH | typeof MIXED >;
 
 export interface RegionChoiceProps {
-	/** Ids of the chosen regions; a parent stands for all of its parts. */
-	ids: readonly string[];
+	/** In the list of chosen regions a parent stands for all of its parts, so mixed ones have a list of their own. */
+	entries: RegionEntries;
 	error: string | undefined;
-	onChange: ( ids: readonly string[] ) => void;
+	onChange: ( entries: RegionEntries ) => void;
 }
 
 /** The property's region, if the block asks for it. */
-export function RegionChoice( { ids, error, onChange }: RegionChoiceProps ) {
+export function RegionChoice( { entries, error, onChange }: RegionChoiceProps ) {
 	const regions = useRegionTree();
+	const tree = regions.state === 'ready' ? regions.value : null;
+	const isMixed = ( id: string ): boolean => tree?.byId.get( id )?.children.length !== 0;
 	return (
 		<Regions
 			name={ PATH }
 			label={ __( 'Region of the property', 'sw-immosuite' ) }
 			regions={ regions }
-			chosen={ regions.state === 'ready' ? expandRegions( regions.value, ids ).chosen : [] }
+			chosen={ tree ? [ ...expandRegions( tree, entries[ PATH ] ).chosen, ...entries[ MIXED ] ] : [] }
 			error={ error }
-			onChange={ onChange }
+			onChange={ ( ids ) =>
+				onChange( { [ PATH ]: ids.filter( ( id ) => ! isMixed( id ) ), [ MIXED ]: ids.filter( isMixed ) } )
+			}
 		/>
 	);
 }
