@@ -55,6 +55,18 @@ it( 'asks nobody while the document is hidden, and at once when it comes back in
 	expect( server.calls ).toHaveLength( 1 );
 } );
 
+// C4.15
+it( 'asks nobody while another widget stands before the account', async () => {
+	document.body.dataset[ 'behind' ] = '';
+	await pass( 10 * MINUTE );
+	window.dispatchEvent( new Event( 'focus' ) );
+	await pass( 0 );
+	expect( server.calls ).toHaveLength( 0 );
+	delete document.body.dataset[ 'behind' ];
+	await pass( MINUTE );
+	expect( server.calls ).toHaveLength( 1 );
+} );
+
 it( 'asks when the frame gets the focus, but not with each change of it', async () => {
 	window.dispatchEvent( new Event( 'focus' ) );
 	await pass( 0 );

@@ -9,8 +9,8 @@ const EVERY = 60_000;
 const PAUSE = 10_000;
 
 /**
- * Asks every minute and when the document becomes visible or focused, but not while it is hidden. A refusal clears
- * the user, which ends the checks.
+ * Asks every minute and when the document becomes visible or focused, but not while it is hidden, nor while another
+ * widget stands before the account (src/app/open.tsx). A refusal clears the user, which ends the checks.
  *
  * @return The function that stops.
  */
@@ -18,7 +18,8 @@ export function watchSession( view: Window ): () => void {
 	const { document } = view;
 	let asked = Date.now();
 	const ask = (): void => {
-		if ( document.visibilityState === 'visible' && session.getState().email !== '' ) {
+		const isSeen = document.visibilityState === 'visible' && ! document.querySelector( '[data-behind]' );
+		if ( isSeen && session.getState().email !== '' ) {
 			asked = Date.now();
 			void askWho();
 		}
