@@ -68,6 +68,7 @@ export function Visit( { config, params, link, initial, onTitle }: VisitProps ):
 		<SignIn
 			lang={ lang }
 			typed={ typeof typed === 'string' ? typed : '' }
+			scrollTo={ link.scrollTo }
 			heading={ heading?.trim() ?? title }
 			focus={ end !== 'none' }
 			hasEnded={ end === 'byItself' }

@@ -47,6 +47,7 @@ export default function Login( props: VisitProps ): ReactNode {
 				<LinkPage
 					config={ config }
 					mailed={ mailed }
+					link={ props.link }
 					onSignedIn={ onSignedIn }
 					{ ...( onTitle && { onTitle } ) }
 				/>

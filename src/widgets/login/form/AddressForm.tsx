@@ -2,6 +2,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { FormEvent } from 'react';
 import { EmailField } from '../../../forms/EmailField';
 import { SendingNote } from '../../../forms/submission/FailureNote';
+import { FaultSummary } from '../../../forms/submission/FaultSummary';
 import { Button, Note, Words } from '../../../ui';
 import { fieldLabel } from '../../../domain/texts';
 import { useAddressForm } from './useAddressForm';
@@ -11,6 +12,7 @@ export interface AddressFormProps {
 	lang: 'de' | 'en';
 	/** Text typed before the script loaded. */
 	typed: string;
+	scrollTo: ( element: Element ) => void;
 }
 
 function Sent( { email, onStartAgain }: { email: string; onStartAgain: () => void } ) {
@@ -29,7 +31,7 @@ function Sent( { email, onStartAgain }: { email: string; onStartAgain: () => voi
 }
 
 /** Form for the email address that receives the sign-in link. */
-export function AddressForm( { lang, typed }: AddressFormProps ) {
+export function AddressForm( { lang, typed, scrollTo }: AddressFormProps ) {
 	const form = useAddressForm( typed, lang );
 	const { error, failure, isSending, sentTo, wait } = form;
 	const onSubmit = ( event: FormEvent ): void => {
@@ -38,6 +40,11 @@ export function AddressForm( { lang, typed }: AddressFormProps ) {
 	};
 	return (
 		<form className="swis-stack" noValidate onSubmit={ onSubmit }>
+			<FaultSummary
+				faults={ error === undefined ? [] : [ { path: 'email', message: error } ] }
+				attempt={ form.refusals }
+				scrollTo={ scrollTo }
+			/>
 			<EmailField
 				name="email"
 				label={ fieldLabel( 'email' ) }

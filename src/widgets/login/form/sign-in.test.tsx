@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useNotices } from '../../../store';
 import type { FakeServer } from '../../../store/testing';
@@ -22,6 +22,8 @@ const field = () => screen.getByRole( 'textbox', { name: /Email address/ } );
 const button = () => screen.getByRole( 'button', { name: 'Send email' } );
 const notice = () => useNotices.getState().notice;
 
+const show = ( typed = '' ) => render( <AddressForm lang="en" typed={ typed } scrollTo={ jest.fn() } /> );
+
 async function press(): Promise< void > {
 	await user.click( button() );
 	await waitFor( () => expect( screen.queryByText( 'Sending …' ) ).toBeNull() );
@@ -43,7 +45,7 @@ it( 'asks for the address, and to follow the instructions of the mail', () => {
 
 // C2.52, C4.18
 it( 'asks for a link, says so, and waits a minute', async () => {
-	render( <AddressForm lang="en" typed="" /> );
+	show();
 	await ask( ' name@domain.example ' );
 	expect( server.calls.map( ( { route, body } ) => [ route, body ] ) ).toEqual( [
 		[ 'POST /auth/email', { email: 'name@domain.example' } ],
@@ -61,7 +63,7 @@ it( 'asks for a link, says so, and waits a minute', async () => {
 } );
 
 it( 'speaks the wait at its start and its end, and shows each second in between', async () => {
-	render( <AddressForm lang="en" typed="" /> );
+	show();
 	await ask( 'name@domain.example' );
 	const spoken = () => screen.getAllByRole( 'status' ).map( ( { textContent } ) => textContent );
 	expect( spoken() ).toContain( 'You can request another email in 60 seconds.' );
@@ -74,7 +76,7 @@ it( 'speaks the wait at its start and its end, and shows each second in between'
 } );
 
 it( 'takes another address', async () => {
-	render( <AddressForm lang="en" typed="" /> );
+	show();
 	await ask( 'name@domain.example' );
 	await user.click( screen.getByRole( 'button', { name: 'Use another address' } ) );
 	expect( document.activeElement ).toBe( field() );
@@ -82,19 +84,25 @@ it( 'takes another address', async () => {
 	expect( server.calls ).toHaveLength( 2 );
 } );
 
+// C8.3
 it.each( [ '', 'name@', 'name' ] )( 'sends nothing for %j, and says what to do', async ( email ) => {
-	render( <AddressForm lang="en" typed={ email } /> );
+	show( email );
 	await user.click( button() );
 	expect( server.calls ).toEqual( [] );
-	expect( notice() ).toMatchObject( { type: 'error', text: 'Please check your email address.' } );
-	expect( document.activeElement ).toBe( field() );
+	const summary = screen.getByRole( 'alert', { name: 'Please check your entries.' } );
+	expect( document.activeElement ).toBe( summary );
+	expect( notice() ).toBeNull();
 	expect( field().getAttribute( 'aria-invalid' ) ).toBe( 'true' );
+	await user.click( within( summary ).getByRole( 'link' ) );
+	expect( document.activeElement ).toBe( field() );
+	await user.type( field(), 'n' );
+	expect( screen.queryByRole( 'alert' ) ).toBeNull();
 } );
 
 // C4.19, C8.4
 it( 'says that the address is none where the server finds so', async () => {
 	server.answers[ 'POST /auth/email' ] = () => [ 200, { sent: false } ];
-	render( <AddressForm lang="en" typed="" /> );
+	show();
 	await ask( 'name@domain.example' );
 	expect( notice() ).toMatchObject( { type: 'error', text: 'Please check your email address.' } );
 	expect( button().getAttribute( 'aria-disabled' ) ).toBeNull();
@@ -102,7 +110,7 @@ it( 'says that the address is none where the server finds so', async () => {
 
 it( 'counts down what the server asks to wait for', async () => {
 	server.answers[ 'POST /auth/email' ] = () => [ 429, { code: 'sw_immosuite_limit', data: { retryAfter: 40 } } ];
-	render( <AddressForm lang="en" typed="" /> );
+	show();
 	await ask( 'name@domain.example' );
 	expect( screen.getByRole( 'alert' ).textContent ).toContain( 'An error has occurred.' );
 	expect( screen.getAllByText( 'You can request another email in 40 seconds.' ) ).not.toHaveLength( 0 );
@@ -112,7 +120,7 @@ it( 'counts down what the server asks to wait for', async () => {
 // C4.21
 it( 'says what went wrong, and may be tried again at once', async () => {
 	server.answers[ 'POST /auth/email' ] = () => [ 500, { code: 'internal_server_error', data: { status: 500 } } ];
-	render( <AddressForm lang="en" typed="" /> );
+	show();
 	await ask( 'name@domain.example' );
 	expect( screen.getByRole( 'alert' ).textContent ).toContain( 'An internal server error has occurred.' );
 	await press();

@@ -18,6 +18,8 @@ export interface AddressForm {
 	readonly email: string;
 	/** Error message at the field. */
 	readonly error: string | undefined;
+	/** Number of the refused attempt. */
+	readonly refusals: number;
 	readonly failure: Failure | null;
 	readonly isSending: boolean;
 	/** Sends the pending request again; null while the answer is not late. */
@@ -42,13 +44,14 @@ function checkAgain(): void {
 
 interface Sending {
 	readonly error: string | undefined;
+	readonly refusals: number;
 	readonly failure: Failure | null;
 	readonly isSending: boolean;
 	readonly sendCopy: ( () => void ) | null;
 	readonly sentTo: string;
 }
 
-const IDLE: Sending = { error: undefined, failure: null, isSending: false, sendCopy: null, sentTo: '' };
+const IDLE: Sending = { error: undefined, refusals: 0, failure: null, isSending: false, sendCopy: null, sentTo: '' };
 
 /** Requests the link and keeps the outcome. @param start Starts the countdown until the next request is allowed. */
 function useSending( start: Countdown[ 'start' ] ) {
@@ -94,8 +97,8 @@ export function useAddressForm( typed: string, lang: 'de' | 'en' ): AddressForm 
 			return;
 		}
 		if ( code !== null ) {
-			setState( { ...IDLE, error: faultText( { field: 'email', code }, lang ) } );
-			checkAgain();
+			const error = faultText( { field: 'email', code }, lang );
+			setState( ( { refusals } ) => ( { ...IDLE, error, refusals: refusals + 1 } ) );
 			return;
 		}
 		isBusy.current = true;

@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { failureText } from '../../../store';
 import { Button, Head } from '../../../ui';
 import { AddressForm } from '../form/AddressForm';
+import type { WidgetLink } from '../../types';
 import type { ConfirmationProps } from './Confirmation';
 import { LetterPage } from './LetterPage';
 import { useSignInByLink, type SignInState } from './useSignInByLink';
@@ -11,6 +12,8 @@ import { withAddress } from './words';
 
 export interface SignInByLinkProps extends ConfirmationProps {
 	k: string;
+	link: Pick< WidgetLink, 'scrollTo' >;
+	/** Called after signing in. */
 	onSignedIn: () => void;
 }
 
@@ -61,7 +64,7 @@ function wordsOf( state: SignInState ): Words | null {
 }
 
 /** The page of a sign-in link: continues to the account, asks for one click, or offers a form for a new link. */
-export function SignInByLink( { k, config, onSignedIn, onTitle }: SignInByLinkProps ): ReactNode {
+export function SignInByLink( { k, config, link, onSignedIn, onTitle }: SignInByLinkProps ): ReactNode {
 	const { state, proceed, retry } = useSignInByLink( k, onSignedIn );
 	const words = wordsOf( state );
 	const subtitle = state.phase === 'refused' ? words?.title : __( 'Your account', 'sw-immosuite' );
@@ -87,7 +90,7 @@ export function SignInByLink( { k, config, onSignedIn, onTitle }: SignInByLinkPr
 					<Button onClick={ retry }>{ __( 'Try again', 'sw-immosuite' ) }</Button>
 				</div>
 			) }
-			{ state.phase === 'refused' && <AddressForm lang={ config.lang } typed="" /> }
+			{ state.phase === 'refused' && <AddressForm lang={ config.lang } typed="" scrollTo={ link.scrollTo } /> }
 		</LetterPage>
 	);
 }

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useNotices } from '../../../store';
 import { session } from '../../../store/session';
 import type { FakeServer } from '../../../store/testing';
+import { noLink } from '../../testing/link';
 import { COMPLETE, CONFIG, EMAIL, serve } from '../testing/site';
 import LinkPage from '.';
 
@@ -34,7 +35,7 @@ beforeEach( () => {
 } );
 
 async function open(): Promise< void > {
-	render( <LinkPage mailed={ { k: K } } config={ CONFIG } onSignedIn={ onSignedIn } /> );
+	render( <LinkPage mailed={ { k: K } } config={ CONFIG } link={ noLink() } onSignedIn={ onSignedIn } /> );
 	await act( async () => new Promise( ( done ) => setTimeout( done ) ) );
 }
 

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { FakeServer } from '../../../store/testing';
+import { noLink } from '../../testing/link';
 import { COMPLETE, CONFIG, serve } from '../testing/site';
 import LinkPage from '.';
 
@@ -33,7 +34,15 @@ beforeEach( () => {
 } );
 
 async function open(): Promise< void > {
-	render( <LinkPage mailed={ { k: K } } config={ config } onSignedIn={ jest.fn() } onTitle={ onTitle } /> );
+	render(
+		<LinkPage
+			mailed={ { k: K } }
+			config={ config }
+			link={ noLink() }
+			onSignedIn={ jest.fn() }
+			onTitle={ onTitle }
+		/>
+	);
 	await act( async () => new Promise( ( done ) => setTimeout( done ) ) );
 }
 
