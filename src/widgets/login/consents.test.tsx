@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useNotices } from '../../store';
 import type { FakeServer } from '../../store/testing';
@@ -7,10 +7,13 @@ import { noLink } from '../testing/link';
 import { COMPLETE, CONFIG, serve, signIn } from './testing/site';
 import { Visit } from './Visit';
 
+const NONE = { dataPrivacy: false, acceptContact: false, newsletter: false };
+
 let server: FakeServer;
 
-function open( account = COMPLETE ): void {
+function open( account = COMPLETE, answers: FakeServer[ 'answers' ] = {} ): void {
 	server = serve( account );
+	Object.assign( server.answers, answers );
 	signIn();
 	render( <Visit config={ CONFIG } params={ { id: '', attributes: {} } } link={ noLink() } onTitle={ jest.fn() } /> );
 }
@@ -21,6 +24,9 @@ beforeAll( async () => {
 	// jsdom has no modal dialogs.
 	HTMLDialogElement.prototype.showModal = function () {
 		this.open = true;
+	};
+	HTMLDialogElement.prototype.close = function () {
+		this.open = false;
 	};
 } );
 
@@ -74,5 +80,41 @@ it.each( [
 	expect( screen.getAllByRole< HTMLInputElement >( 'checkbox' ).map( ( { checked } ) => checked ) ).toEqual(
 		Array.from( { length: boxes }, () => false )
 	);
+	expect( screen.getByRole< HTMLInputElement >( 'textbox', { name: /City/ } ).value ).toBe( 'Singen' );
+} );
+
+// C5.2, C5.23
+it( 'subscribes to no newsletter before the disclaimer is accepted, but asks for that', async () => {
+	open( { ...COMPLETE, customFields: NONE } );
+	await userEvent.click( await screen.findByRole( 'button', { name: 'Cancel' } ) );
+	await userEvent.click( screen.getByRole( 'switch', { name: 'You do not receive the newsletter.' } ) );
+	expect( await screen.findByRole( 'dialog', { name: 'Please complete your details' } ) ).not.toBeNull();
+	expect( bodies( 'PUT /contact' ) ).toEqual( [] );
+} );
+
+it( 'switches the newsletter off in any case', async () => {
+	open( { ...COMPLETE, customFields: { ...NONE, newsletter: true } } );
+	await userEvent.click( await screen.findByRole( 'button', { name: 'Cancel' } ) );
+	await userEvent.click( screen.getByRole( 'switch', { name: 'You receive the newsletter.' } ) );
+	expect( await screen.findByRole( 'switch', { name: 'You do not receive the newsletter.' } ) ).not.toBeNull();
+} );
+
+// C2.60, C4.25
+it( 'opens the dialog again once a consent is withdrawn, and keeps what was typed', async () => {
+	const consent = { id: 7, purpose: 'acceptContact', text: 'Words', granted: '2026-11-21T14:05:00+01:00' };
+	const customFields = { ...COMPLETE.customFields, acceptContact: false };
+	open( COMPLETE, {
+		'GET /contact/consents': () => [ 200, [ { ...consent, confirmed: consent.granted, revoked: null } ] ],
+		'DELETE /contact/consents/7': () => {
+			server.answers[ 'GET /contact' ] = () => [ 200, { ...COMPLETE, customFields, acceptAlerts: false } ];
+			return [ 204, null ];
+		},
+	} );
+	await userEvent.type( await screen.findByRole( 'textbox', { name: /City/ } ), 'Singen' );
+	await userEvent.click( await screen.findByRole( 'button', { name: /^Withdraw/ } ) );
+	await userEvent.click( within( screen.getByRole( 'dialog' ) ).getByRole( 'button', { name: 'Withdraw' } ) );
+	const dialog = await screen.findByRole( 'dialog', { name: 'Please complete your details' } );
+	expect( within( dialog ).getByRole< HTMLInputElement >( 'textbox', { name: /City/ } ).value ).toBe( 'Singen' );
+	await userEvent.click( within( dialog ).getByRole( 'button', { name: 'Cancel' } ) );
 	expect( screen.getByRole< HTMLInputElement >( 'textbox', { name: /City/ } ).value ).toBe( 'Singen' );
 } );

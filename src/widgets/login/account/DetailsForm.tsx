@@ -10,16 +10,15 @@ import { Button, Checkbox, Sentence } from '../../../ui';
 import type { TabProps } from '../tabs/types';
 import { useDetails } from './useDetails';
 
-export interface DetailsFormProps extends Pick< TabProps, 'config' | 'link' > {
+export interface DetailsFormProps extends Pick< TabProps, 'config' | 'link' | 'typed' > {
 	account: Account;
-	onSaved: ( account: Account ) => void;
 	/** Closes the form; absent if it cannot be closed. */
 	onCancel?: () => void;
 }
 
 /** Names, phone, address and missing consents. The consent to mails about searches is optional. */
-export function DetailsForm( { account, config, link, onSaved, onCancel }: DetailsFormProps ) {
-	const details = useDetails( account, config, onSaved );
+export function DetailsForm( { account, config, link, typed, onCancel }: DetailsFormProps ) {
+	const details = useDetails( account, config, typed );
 	const onSubmit = ( event: FormEvent ): void => {
 		event.preventDefault();
 		details.save();

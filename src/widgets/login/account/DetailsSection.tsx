@@ -7,7 +7,7 @@ import { EmailAddress } from './EmailAddress';
 import { Section } from './Section';
 
 /** The details section (chapter 2); shows the form until both consents are given. */
-export function DetailsSection( props: Omit< DetailsFormProps, 'onSaved' > ) {
+export function DetailsSection( props: DetailsFormProps ) {
 	const { account } = props;
 	const title = hasAcceptedDisclaimer( account )
 		? __( 'Your details', 'sw-immosuite' )
@@ -22,7 +22,7 @@ export function DetailsSection( props: Omit< DetailsFormProps, 'onSaved' > ) {
 	return (
 		<Section title={ title } hint={ <RequiredLegend /> }>
 			<EmailAddress account={ account } config={ props.config } link={ props.link } />
-			<DetailsForm { ...props } onSaved={ () => undefined } />
+			<DetailsForm { ...props } />
 		</Section>
 	);
 }

@@ -1,17 +1,30 @@
 import { __ } from '@wordpress/i18n';
 import { useId, useState } from 'react';
+import type { Account } from '../../../contract/types.gen';
+import { hasAcceptedDisclaimer } from '../../../store';
 import { changeAccount } from '../../../store/account';
 import { notifyAnswer } from '../../../store/notify-answer';
 import { Sentence, Switch } from '../../../ui';
-import type { DetailsFormProps } from './DetailsForm';
+import type { TabProps } from '../tabs/types';
 import { Section } from './Section';
 
-/** The newsletter switch takes effect at once; the consent's wording stands beside it, and its hash is sent along. */
-export function NewsletterSection( { account, config }: Pick< DetailsFormProps, 'account' | 'config' > ) {
+interface NewsletterSectionProps extends Pick< TabProps, 'config' | 'complete' > {
+	account: Account;
+}
+
+/**
+ * The newsletter switch takes effect at once; the consent's wording stands beside it, and its hash is sent along.
+ * Nobody subscribes before the disclaimer is accepted (chapter 5): the switch asks for that first.
+ */
+export function NewsletterSection( { account, config, complete }: NewsletterSectionProps ) {
 	const [ isBusy, setBusy ] = useState( false );
 	const id = useId();
 	const { newsletter } = account.customFields;
 	const change = async ( isWanted: boolean ): Promise< void > => {
+		if ( isWanted && ! hasAcceptedDisclaimer( account ) ) {
+			complete();
+			return;
+		}
 		setBusy( true );
 		const customFields = { ...account.customFields, newsletter: isWanted };
 		const answer = await changeAccount( account, { customFields, consentHash: config.consents.hash } );

@@ -5,6 +5,7 @@ import { CONTACT_FIELDS, type ContactEntries } from '../../../domain/contact';
 import type { Fault } from '../../../forms/submission/form';
 import type { FieldErrors, FormPart } from '../../../forms/types';
 import { notify, type Failure } from '../../../store';
+import type { TabProps } from '../tabs/types';
 import { boxesOf, changeOf, entriesOf, errorAt, faultsOf, refusedFaults, rulesOf } from './details';
 import { useChange } from './useChange';
 
@@ -27,10 +28,14 @@ interface Config {
 	readonly consents: { readonly hash: string };
 }
 
-/** The details form. @param onSaved Called with the updated account. */
-export function useDetails( account: Account, config: Config, onSaved: ( account: Account ) => void ): Details {
-	const [ entries, setEntries ] = useState< ContactEntries >( () => entriesOf( account ) );
+/** The details form. @param typed Entries that were typed and not saved before; the form adds its own. */
+export function useDetails( account: Account, config: Config, typed: TabProps[ 'typed' ] ): Details {
 	const boxes = boxesOf( account );
+	const [ entries, setEntries ] = useState< ContactEntries >( () => ( {
+		...entriesOf( account ),
+		...Object.fromEntries( typed ),
+		...boxes,
+	} ) );
 	const given = Object.values( boxes ).join();
 	const [ known, setKnown ] = useState( given );
 	if ( known !== given ) {
@@ -40,8 +45,8 @@ export function useDetails( account: Account, config: Config, onSaved: ( account
 	}
 	const { attempt, send, forgetFailure } = useChange( account, ( saved ) => {
 		notify( { type: 'success', text: __( 'Your details have been saved.', 'sw-immosuite' ) } );
+		typed.clear();
 		setEntries( entriesOf( saved ) );
-		onSaved( saved );
 	} );
 	const { isSending, failure, sendCopy, refusals } = attempt;
 	const own = faultsOf( entries, account, config.lang );
@@ -54,6 +59,7 @@ export function useDetails( account: Account, config: Config, onSaved: ( account
 			errors: errors as FieldErrors,
 			...rulesOf( account ),
 			onChange: ( field, value ) => {
+				typed.set( field, value );
 				setEntries( ( before ) => ( { ...before, [ field ]: value } ) );
 				forgetFailure();
 			},

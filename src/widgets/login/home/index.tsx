@@ -1,6 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import { lazy, Suspense, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { Account } from '../../../contract/types.gen';
+import type { ContactField } from '../../../domain/contact';
 import { hasAcceptedDisclaimer } from '../../../store';
 import { useAccount } from '../../../store/account';
 import { watchSession } from '../../../store/watch-session';
@@ -58,15 +59,20 @@ function Bar( { email, signOut }: Pick< HomeProps, 'email' | 'signOut' > ) {
 	);
 }
 
-/** Returns the account if it has loaded without the two consents, and a function that ends the completion. */
-function useCompletion(): [ Account | null, () => void ] {
+/**
+ * Returns the account while it is being completed, and a function that starts or ends that. It starts by itself when
+ * the account has loaded without the two consents or loses one, and ends once both are given.
+ */
+function useCompletion(): [ Account | null, ( isOpen: boolean ) => void ] {
 	const { value } = useAccount();
-	const [ isOpen, setOpen ] = useState< boolean | null >( null );
-	if ( isOpen === null && value !== null ) {
-		setOpen( value.email !== '' && ! hasAcceptedDisclaimer( value ) );
+	const isAccepted = value && ( value.email === '' || hasAcceptedDisclaimer( value ) );
+	const [ wasAccepted, setAccepted ] = useState< boolean | null >( null );
+	const [ isOpen, setOpen ] = useState( false );
+	if ( isAccepted !== null && isAccepted !== wasAccepted ) {
+		setAccepted( isAccepted );
+		setOpen( ! isAccepted );
 	}
-	const close = useCallback( () => setOpen( false ), [] );
-	return [ isOpen ? value : null, close ];
+	return [ isOpen ? value : null, setOpen ];
 }
 
 /** The signed-in visitor's account, in tabs. */
@@ -77,8 +83,8 @@ export default function Home( { config, link, email, signOut, onTitle }: HomePro
 	const label = labelOf( current );
 	useEffect( () => onTitle?.( title, label ), [ onTitle, title, label ] );
 	const onSubtitle = useCallback( ( subtitle: string ) => onTitle?.( title, subtitle ), [ onTitle, title ] );
-	const [ completed, close ] = useCompletion();
-	const shared = { config, link, signOut };
+	const [ completed, setCompleting ] = useCompletion();
+	const [ typed ] = useState( () => new Map< ContactField, string | boolean >() );
 	useEffect( () => watchSession( window ), [] );
 	const Panel = PANELS[ current ];
 	return (
@@ -98,12 +104,27 @@ export default function Home( { config, link, email, signOut, onTitle }: HomePro
 				tabIndex={ 0 }
 			>
 				<Suspense fallback={ <Skeleton /> }>
-					<Panel { ...shared } { ...place } onTitle={ onSubtitle } isCompleting={ completed !== null } />
+					<Panel
+						{ ...place }
+						config={ config }
+						link={ link }
+						signOut={ signOut }
+						onTitle={ onSubtitle }
+						isCompleting={ completed !== null }
+						complete={ () => setCompleting( true ) }
+						typed={ typed }
+					/>
 				</Suspense>
 			</div>
 			<Suspense>
 				{ completed !== null && (
-					<Completion account={ completed } config={ config } link={ link } onClose={ close } />
+					<Completion
+						account={ completed }
+						config={ config }
+						link={ link }
+						typed={ typed }
+						onClose={ () => setCompleting( false ) }
+					/>
 				) }
 			</Suspense>
 		</>

@@ -12,7 +12,7 @@ import { Loaded } from './Loaded';
 import type { TabProps } from './types';
 
 /** Details, newsletter, devices, consents and data of the visitor, and the route planner. */
-export default function AccountTab( { config, link, signOut, isCompleting }: TabProps ) {
+export default function AccountTab( { config, link, signOut, isCompleting, complete, typed }: TabProps ) {
 	const account = useAccount();
 	return (
 		<>
@@ -23,8 +23,10 @@ export default function AccountTab( { config, link, signOut, isCompleting }: Tab
 				{ ( present ) => (
 					<>
 						{ /* The open dialog contains the same form; render only one. */ }
-						{ ! isCompleting && <DetailsSection account={ present } config={ config } link={ link } /> }
-						<NewsletterSection account={ present } config={ config } />
+						{ ! isCompleting && (
+							<DetailsSection account={ present } config={ config } link={ link } typed={ typed } />
+						) }
+						<NewsletterSection account={ present } config={ config } complete={ complete } />
 					</>
 				) }
 			</Loaded>

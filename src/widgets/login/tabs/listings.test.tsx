@@ -31,6 +31,8 @@ function props( path: string ) {
 		onTitle: jest.fn(),
 		signOut: jest.fn(),
 		isCompleting: false,
+		complete: jest.fn(),
+		typed: new Map(),
 		path,
 		go: jest.fn(),
 	} satisfies TabProps;

@@ -55,6 +55,8 @@ function open() {
 			onTitle={ jest.fn() }
 			signOut={ jest.fn() }
 			isCompleting={ false }
+			complete={ jest.fn() }
+			typed={ new Map() }
 			path="/login?tab=searches"
 			go={ go }
 		/>

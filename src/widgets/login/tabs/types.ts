@@ -1,3 +1,4 @@
+import type { ContactField } from '../../../domain/contact';
 import type { FrameConfig } from '../../../store';
 import type { WidgetProps } from '../../types';
 import type { Place } from '../home/usePlace';
@@ -13,4 +14,8 @@ export interface TabProps extends Place {
 	readonly signOut: ( route: SignOutRoute ) => void;
 	/** Whether the dialog that completes the account is open. */
 	readonly isCompleting: boolean;
+	/** Opens that dialog. */
+	readonly complete: () => void;
+	/** What has been typed of the details and is not saved: card and dialog share it. */
+	readonly typed: Map< ContactField, string | boolean >;
 }
