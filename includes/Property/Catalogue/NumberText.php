@@ -17,6 +17,9 @@ final class NumberText {
 	/** White space of every script, and invisible direction marks. */
 	private const BLANKS = '/[\x{09}-\x{0d}\x{20}\x{85}\x{a0}\x{ad}\x{1680}\x{180e}\x{2000}-\x{200f}\x{2028}-\x{202f}\x{205f}-\x{2064}\x{2066}-\x{206f}\x{3000}\x{feff}]/u';
 
+	/** Apostrophes that group thousands. */
+	private const APOSTROPHE = '/(?<=[0-9])[\'’](?=[0-9]{3}(?![0-9]))/u';
+
 	/** Currency and unit signs in the places where people type them. */
 	private const SIGN_BEFORE = '/^(-?)(?:€|[Ee][Uu][Rr])/u';
 	private const SIGN_BEHIND = '/(?:€|[Ee][Uu][Rr][Oo]?|[Mm][²2]|[Ss]?[Qq][Mm])$/Du';
@@ -33,7 +36,7 @@ final class NumberText {
 	 * @return float|null Null for empty or invalid input, never 0.
 	 */
 	public static function parse( ?string $input, NumberType $type, Language $language ): ?float {
-		$text = (string) preg_replace( [ self::BLANKS, self::SIGN_BEFORE, self::SIGN_BEHIND ], [ '', '$1', '' ], (string) $input );
+		$text = (string) preg_replace( [ self::BLANKS, self::APOSTROPHE, self::SIGN_BEFORE, self::SIGN_BEHIND ], [ '', '', '$1', '' ], (string) $input );
 		// English swaps the two marks, so this turns it into the German form.
 		$text = self::plain( Language::English === $language ? strtr( $text, '.,', ',.' ) : $text, $type );
 		if ( 1 !== preg_match( self::PATTERN, $text ) ) {
