@@ -34,6 +34,18 @@ final class LeadFormTest extends IntegrationTestCase {
 		self::assertEquals( [ $price ], $stored['fields'] ?? null );
 	}
 
+	/** C3.3. */
+	public function testTheContactMayCarryCompanyAndContactType(): void {
+		$more   = [
+			'company'     => 'Muster AG',
+			'contactType' => 'owner',
+		];
+		$answer = $this->send( Bodies::lead( [], $more ) );
+		self::assertSame( [ 200, [] ], [ $answer->status, $answer->faults() ] );
+		$stored = (array) ( $this->stored->submissions()[0]->payload['contact'] ?? [] );
+		self::assertSame( [ 'company' => 'Muster AG' ], array_intersect_key( $stored, $more ), 'Nobody reads the type.' );
+	}
+
 	/** C7.4, C7.32. */
 	public function testALeadIsStoredWithItsConsentsAndMails(): void {
 		$answer = $this->send( Bodies::lead( [], [], " Bitte abends anrufen.\r\n" ) );
