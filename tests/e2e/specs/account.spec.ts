@@ -60,9 +60,9 @@ async function ask( walk: Walk, email: string ): Promise< void > {
 	await withoutViolations( page );
 	await hand.type( account.email, 'unvollständig' );
 	await hand.press( account.button( account.words.send ) );
-	await expect( account.text( account.fields().words.badEmail ) ).toBeVisible();
-	await expect( account.text( account.words.badEmail ) ).toBeVisible();
-	await expect( account.email ).toBeFocused();
+	const { summary, words } = account.fields();
+	await expect( summary ).toBeFocused();
+	await expect( summary.getByRole( 'link', { name: words.badEmail } ) ).toBeVisible();
 	await withoutViolations( page );
 	await signIn( walk, email );
 }

@@ -7,7 +7,6 @@ interface SignInWords {
 	readonly send: string;
 	readonly sent: string;
 	readonly wait: RegExp;
-	readonly badEmail: string;
 	readonly mailSubject: string;
 	readonly here: string;
 	readonly used: string;
@@ -66,7 +65,6 @@ export const signInWords: Readonly< Record< Language, SignInWords > > = {
 		send: 'E-Mail verschicken',
 		sent: 'Die E-Mail wurde verschickt.',
 		wait: /^In \d+ Sekunden können Sie eine weitere E-Mail anfordern\.$/,
-		badEmail: 'Bitte überprüfen Sie Ihre E-Mail-Adresse.',
 		mailSubject: 'Ihr Anmeldelink',
 		here: 'Hier anmelden',
 		used: 'Der Anmeldelink wurde schon verwendet',
@@ -124,7 +122,6 @@ export const signInWords: Readonly< Record< Language, SignInWords > > = {
 		send: 'Send email',
 		sent: 'The email has been sent.',
 		wait: /^You can request another email in \d+ seconds\.$/,
-		badEmail: 'Please check your email address.',
 		mailSubject: 'Your sign-in link',
 		here: 'Sign in here',
 		used: 'The sign-in link has already been used',
