@@ -19,6 +19,7 @@ use SwImmoSuite\Property\Listing\Wording\KeyFigures;
 use SwImmoSuite\Visitor\Alert\AlertedListing;
 use SwImmoSuite\Visitor\Alert\Digest;
 use SwImmoSuite\Visitor\Alert\DigestReader;
+use SwImmoSuite\Visitor\Alert\MatchedSearch;
 use SwImmoSuite\Visitor\Alert\StopKeys;
 use SwImmoSuite\Visitor\SavedSearch\SearchTitle;
 

@@ -40,8 +40,8 @@ final class TypedContact {
 	/** @param ContactPart $contact */
 	public static function of( array $contact, string $path, ?Visitor $signedIn ): self {
 		// A lead may carry it (chapter 3), and nothing shows it: what nobody reads is not stored.
-		unset( $contact['contactType'] );
-		$values = array_filter( $contact, static fn( mixed $typed ): bool => is_string( $typed ) && '' !== $typed );
+		$shown  = array_diff_key( $contact, [ 'contactType' => '' ] );
+		$values = array_filter( $shown, static fn( mixed $typed ): bool => is_string( $typed ) && '' !== $typed );
 		return new self( $path, $values, [], ConsentPurpose::ticked( $contact['customFields'] ?? [] ), $signedIn );
 	}
 

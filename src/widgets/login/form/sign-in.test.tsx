@@ -36,7 +36,14 @@ async function ask( email: string ): Promise< void > {
 
 // C2.51
 it( 'asks for the address, and to follow the instructions of the mail', () => {
-	const page = { heading: 'Sign in', title: 'Sign in', focus: false, hasEnded: false, onTitle: undefined };
+	const page = {
+		heading: 'Sign in',
+		title: 'Sign in',
+		focus: false,
+		hasEnded: false,
+		onTitle: undefined,
+		scrollTo: () => undefined,
+	};
 	render( <SignIn { ...page } lang="en" typed="" /> );
 	expect( document.body.textContent ).toContain(
 		'Please enter your email address. You will receive an email; follow the instructions in it to sign in.'

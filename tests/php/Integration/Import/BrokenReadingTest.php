@@ -94,10 +94,10 @@ final class BrokenReadingTest extends IntegrationTestCase {
 	private function read( Transfer $transfer, Closure $settings ): void {
 		$services = Imports::services();
 		$queue    = new TransferQueue( $services->get( Connection::class ), $services->get( Clock::class ) );
-		$lease    = new Lease( $services->get( Connection::class ), new Clock(), 'a test', WorkerLease::LEASE_SECONDS );
-		$lease     = new WorkerLease( $transfer, $lease, $queue, new Clock(), PHP_INT_MAX );
-		self::assertTrue( $lease->take() );
-		$this->own( $transfer, $lease->owner );
+		$held     = new Lease( $services->get( Connection::class ), new Clock(), 'a test', WorkerLease::LEASE_SECONDS );
+		$lease    = new WorkerLease( $transfer, $held, $queue, new Clock(), PHP_INT_MAX );
+		self::assertTrue( $held->take() );
+		$this->own( $transfer, $held->owner );
 		// As if it had taken long to come so far.
 		$services->get( Connection::class )->execute( 'UPDATE %i SET expires_at = %d', [ $services->get( Connection::class )->table( 'locks' ), time() + 1 ] );
 		( new ReflectionProperty( $lease, 'renewedAt' ) )->setValue( $lease, 0 );
