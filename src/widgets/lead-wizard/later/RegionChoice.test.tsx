@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { connectRegions } from '../../../store';
+import { RegionChoice, type RegionChoiceProps } from './RegionChoice';
+
+const LIST = [
+	{ locationId: 'radolfzell', name: 'Radolfzell' },
+	{ locationId: 'kernstadt', name: 'Kernstadt', parentId: 'radolfzell' },
+	{ locationId: 'moeggingen', name: 'Möggingen', parentId: 'radolfzell' },
+];
+
+type RegionEntries = RegionChoiceProps[ 'entries' ];
+
+const press = ( name: RegExp ) => userEvent.click( screen.getByRole( 'checkbox', { name } ) );
+
+// C4.4
+test( 'names parts alone on the wire, and keeps in the draft that a mixed region was on', async () => {
+	let kept: RegionEntries = { 'lead.locations': [ 'radolfzell' ], 'lead.mixedRegions': [] };
+	for ( const [ name, then ] of [
+		[ /Kernstadt/, { 'lead.locations': [ 'moeggingen' ], 'lead.mixedRegions': [ 'radolfzell' ] } ],
+		[ /Radolfzell/, { 'lead.locations': [], 'lead.mixedRegions': [] } ],
+	] as const ) {
+		// As after a reload: the document is new, and the draft is all that is left.
+		connectRegions( { locations: '', geojson: '', list: LIST } );
+		const { unmount } = render(
+			<RegionChoice entries={ kept } error={ undefined } onChange={ ( next ) => ( kept = next ) } />
+		);
+		await press( name );
+		expect( kept ).toEqual( then );
+		unmount();
+	}
+} );
