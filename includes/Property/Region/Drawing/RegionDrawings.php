@@ -24,7 +24,7 @@ final class RegionDrawings {
 	/** @var array<array-key, list<string>> Ids of the children, by id. */
 	private array $below = [];
 
-	/** @var array<array-key, Box> Of regions without an outlined descendant, since a parent would cover its parts. */
+	/** @var array<array-key, Box> Of outlined regions, except those that their parts fill. */
 	private array $boxes = [];
 
 	/**
@@ -37,7 +37,7 @@ final class RegionDrawings {
 		}
 		foreach ( $locations as $location ) {
 			$own = $outlines[ $location->id ] ?? null;
-			if ( null !== $own && [] === $this->parts( $location->id ) ) {
+			if ( null !== $own && ! $this->isFilled( $location->id ) ) {
 				$this->boxes[ $location->id ] = Box::around( [ $own ] );
 			}
 		}
@@ -119,6 +119,16 @@ final class RegionDrawings {
 	private static function paths( array $geometries, DrawingFrame $frame ): string {
 		$rings = array_merge( ...array_map( static fn( RegionGeometry $geometry ): array => $geometry->rings(), $geometries ) );
 		return implode( '', array_map( $frame->path( ... ), $rings ) );
+	}
+
+	/** Whether each part has an outline or is filled itself, as on the maps (src/map/outlines.ts). */
+	private function isFilled( string $id ): bool {
+		foreach ( $this->below[ $id ] ?? [] as $part ) {
+			if ( ! isset( $this->outlines[ $part ] ) && ! $this->isFilled( $part ) ) {
+				return false;
+			}
+		}
+		return isset( $this->below[ $id ] );
 	}
 
 	/** @return array<array-key, RegionGeometry> Outlines of the descendants, by id. */

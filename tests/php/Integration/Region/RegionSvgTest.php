@@ -49,6 +49,14 @@ final class RegionSvgTest extends IntegrationTestCase {
 		self::assertSame( 1, substr_count( self::path( self::svg( 'g' ), 'around' ), 'z' ) );
 	}
 
+	public function testAWholeIsANeighbourUnlessItsPartsFillIt(): void {
+		$filled = [ self::square( 'g', 9.0 ), self::square( 'p', 9.0, 'g' ), self::square( 'x', 9.1 ) ];
+		Regions::import( Regions::collection( $filled ) );
+		self::assertSame( 1, substr_count( self::path( self::svg( 'x' ), 'around' ), 'z' ), 'the part alone' );
+		Regions::import( Regions::collection( [ ...$filled, Regions::feature( 'b', null, 'g' ) ] ) );
+		self::assertSame( 2, substr_count( self::path( self::svg( 'x' ), 'around' ), 'z' ), 'the whole as well' );
+	}
+
 	public function testNothingIsDrawnOfWhatIsNotThere(): void {
 		Regions::import( Regions::collection( [ self::square( 'a', 9.0 ), Regions::feature( 'namenlos' ) ] ) );
 		foreach ( [ '', 'namenlos', 'b', 'A', "a' OR 1=1" ] as $id ) {
