@@ -1,9 +1,9 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import type { LeadWizardAttributes } from '../../src/contract/blocks.gen';
 import { leadWizardAttributes, readAttributes } from '../../src/domain/attributes';
 import { revoke } from '../../src/map/consent';
-import { standInForBrowser } from '../../src/map/testing';
+import { squareAt, standInForBrowser, standInForLayout } from '../../src/map/testing';
 import { MapPanel } from './MapPanel';
 
 jest.mock( '@wordpress/components', () =>
@@ -86,6 +86,22 @@ test( 'a moved map is a new centre, its buttons another zoom', async () => {
 test( 'nothing is changed by looking at it, nor by what is no place yet', async () => {
 	const kept = await show( { mapCenter: '48.1, ', mapZoom: 3 } );
 	expect( kept() ).toEqual( { ...defaults, mapCenter: '48.1, ', mapZoom: 3 } );
+} );
+
+// C2.17
+test( 'outlines of regions elsewhere, which arrive after the map, do not move it', async () => {
+	let arrive: ( response: Response ) => void = () => undefined;
+	window.fetch = jest.fn( () => new Promise( ( resolve ) => ( arrive = resolve ) ) );
+	standInForLayout();
+	const kept = await show( { mapCenter: '48.1, 11.5', mapZoom: 9 } );
+	arrive( {
+		json: () => Promise.resolve( { type: 'FeatureCollection', features: [ squareAt( 'far', 12, 50 ) ] } ),
+	} as Response );
+	await waitFor( async () => expect( ( await map() ).getAttribute( 'aria-busy' ) ).toBe( 'false' ) );
+	fireEvent.click( screen.getByRole( 'button', { name: 'Load map' } ) );
+	fireEvent.click( screen.getByRole( 'button', { name: 'Zoom in' } ) );
+	expect( kept() ).toEqual( { ...defaults, mapCenter: '48.1, 11.5', mapZoom: 10 } );
+	jest.restoreAllMocks();
 } );
 
 test( 'asks for no picture before the click on its own question', async () => {

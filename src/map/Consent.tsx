@@ -6,13 +6,15 @@ import type { Tiles } from './types';
 export interface ConsentProps {
 	tiles: Tiles;
 	onAllow: ( always: boolean ) => void;
+	/** The visitor uses the map without tiles. */
+	onDecline: () => void;
 }
 
 /**
  * Asks for consent before anything is requested from the tile provider. The main fact is one sentence, so that the
  * question fits into the map on a phone; the full text from the settings opens below it.
  */
-export function Consent( { tiles, onAllow }: ConsentProps ): ReactNode {
+export function Consent( { tiles, onAllow, onDecline }: ConsentProps ): ReactNode {
 	const id = useId();
 	const [ always, setAlways ] = useState( false );
 	return (
@@ -43,6 +45,9 @@ export function Consent( { tiles, onAllow }: ConsentProps ): ReactNode {
 			</Checkbox>
 			<Button look="quiet" small onClick={ () => onAllow( always ) }>
 				{ __( 'Load map', 'sw-immosuite' ) }
+			</Button>
+			<Button look="quiet" small onClick={ onDecline }>
+				{ __( 'Without background map', 'sw-immosuite' ) }
 			</Button>
 		</section>
 	);

@@ -3,7 +3,7 @@ import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useId, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
 import { MapContainer, TileLayer } from 'react-leaflet';
 import { Button } from '../ui';
-import { allow, isAllowed, onConsent, revoke } from './consent';
+import { allow, decline, isAllowed, isAnswered, onConsent, revoke } from './consent';
 import { Consent } from './Consent';
 import { Credit } from './Credit';
 import type { LatLng, MapProps, OutlineSource } from './types';
@@ -32,7 +32,7 @@ export interface MapBoxProps extends Pick< MapProps, 'tiles' | 'notify' > {
 
 const wantsMotion = (): boolean => ! window.matchMedia( '(prefers-reduced-motion: reduce)' ).matches;
 
-/** Moves the focus to the map after consent, and back to the question after its withdrawal. */
+/** Moves the focus to the map after the answer, and back to the question that is asked again. */
 function useFocusAfter( isAsking: boolean, box: RefObject< Element > ): void {
 	const wasAsking = useRef( isAsking );
 	useEffect( () => {
@@ -50,7 +50,7 @@ export function MapBox( props: MapBoxProps ): ReactNode {
 	const [ map, setMap ] = useState< LeafletMap | null >( null );
 	const helpId = useId();
 	const isLoading = useSyncExternalStore( onConsent, () => tiles !== null && isAllowed( tiles.url ) );
-	const isAsking = tiles !== null && ! isLoading;
+	const isAsking = useSyncExternalStore( onConsent, () => tiles !== null && ! isAnswered( tiles.url ) );
 	const isTouched = useTouch( map );
 	useContainer( map, { name, helpId }, isAsking );
 	useFocusAfter( isAsking, box );
@@ -86,8 +86,12 @@ export function MapBox( props: MapBoxProps ): ReactNode {
 				<p className="swis-map__hint" hidden={ ! isTouched }>
 					{ __( 'Use two fingers to move the map.', 'sw-immosuite' ) }
 				</p>
-				{ isAsking ? (
-					<Consent tiles={ tiles } onAllow={ ( always ) => allow( tiles.url, always ) } />
+				{ tiles && isAsking ? (
+					<Consent
+						tiles={ tiles }
+						onAllow={ ( always ) => allow( tiles.url, always ) }
+						onDecline={ () => decline( tiles.url ) }
+					/>
 				) : (
 					<Zoom map={ map } />
 				) }
@@ -96,9 +100,11 @@ export function MapBox( props: MapBoxProps ): ReactNode {
 			</div>
 			<div className="swis-map-area__below">
 				{ below }
-				{ isLoading && (
-					<Button look="link" onClick={ stop }>
-						{ __( 'Stop loading this map', 'sw-immosuite' ) }
+				{ tiles && ! isAsking && (
+					<Button look="link" onClick={ isLoading ? stop : revoke }>
+						{ isLoading
+							? __( 'Stop loading this map', 'sw-immosuite' )
+							: __( 'Load background map', 'sw-immosuite' ) }
 					</Button>
 				) }
 			</div>

@@ -2,6 +2,7 @@ import { Tooltip, type LatLng } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
 import { drawInView, type Start } from './draw';
+import type { Drawable } from './outlines';
 import { Shapes, type StyleOf } from './shapes';
 import { textOf } from './textOf';
 import type { Feature, Region } from './types';
@@ -9,11 +10,13 @@ import { useLatest } from './useLatest';
 
 export interface OutlinesProps {
 	readonly features: readonly Feature[];
+	/** Which of them lie inside another one. */
+	readonly within?: Drawable[ 'within' ];
 	/** A new function redraws only shapes whose style differs. */
 	readonly styleOf: StyleOf;
 	/**
 	 * Default view of the map; a map that still shows it moves to outlines elsewhere. Keep the object stable. Absent:
-	 * the user chose the view.
+	 * outlines never move the map.
 	 */
 	readonly start?: Start | undefined;
 	/** Region whose name is shown. */
@@ -25,7 +28,7 @@ export interface OutlinesProps {
 
 /** Draws outlines of regions on the surrounding map. */
 export function Outlines( props: OutlinesProps ): null {
-	const { features, styleOf, start, named, onToggle } = props;
+	const { features, within, styleOf, start, named, onToggle } = props;
 	const map = useMap();
 	const latest = useLatest( props );
 	const shapes = useRef< Shapes | null >( null );
@@ -46,11 +49,12 @@ export function Outlines( props: OutlinesProps ): null {
 							latest.current.onHover?.( null );
 						},
 					}
-				: null
+				: null,
+			within
 		);
 		shapes.current = drawn;
 		return drawInView( map, { shapes: drawn, features, styleOf: ( id ) => latest.current.styleOf( id ), start } );
-	}, [ map, isChoice, features, start, latest ] );
+	}, [ map, isChoice, features, within, start, latest ] );
 
 	useEffect( () => shapes.current?.restyle( styleOf ), [ styleOf ] );
 

@@ -1,5 +1,5 @@
 /** In wp-admin, where our styles are missing, so this chunk brings them along. */
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import '../ui/button.css';
@@ -8,12 +8,21 @@ import './leaflet.css';
 import './map.css';
 import './center-map.css';
 import { MarkerMap } from './MarkerMap';
-import type { MarkerMapProps } from './types';
+import { around, boxOf } from './outlines';
+import type { LatLng, MarkerMapProps } from './types';
+
+/** Middle of all outlines: the agency's listings lie around there. */
+function middleOf( outlines: MarkerMapProps[ 'outlines' ] ): LatLng | undefined {
+	const box = around( ( outlines?.features ?? [] ).map( boxOf ) );
+	return box === null ? undefined : { lng: ( box[ 0 ] + box[ 2 ] ) / 2, lat: ( box[ 1 ] + box[ 3 ] ) / 2 };
+}
 
 export function PlaceMap( props: MarkerMapProps ): ReactNode {
+	// Outlines that arrive later move neither the map nor the waiting marker.
+	const [ center ] = useState( () => middleOf( props.outlines ) );
 	return (
 		<div className="swis swis-editor" data-scheme="light">
-			<MarkerMap { ...props } />
+			<MarkerMap { ...props } { ...( center && { center } ) } />
 		</div>
 	);
 }

@@ -19,7 +19,7 @@ interface ChoiceProps extends RegionMapProps {
 
 function Choice( props: ChoiceProps ): ReactNode {
 	const { colors, outlines, regions, selected, hovered, focused, start } = props;
-	const features = useMemo( () => drawable( outlines, regions ), [ outlines, regions ] );
+	const { features, within } = useMemo( () => drawable( outlines, regions ), [ outlines, regions ] );
 	const styleOf = useCallback(
 		( id: string ) =>
 			regionStyle( { selected: selected.has( id ), hovered: id === hovered, focused: id === focused }, colors ),
@@ -36,6 +36,7 @@ function Choice( props: ChoiceProps ): ReactNode {
 	return (
 		<Outlines
 			features={ features }
+			within={ within }
 			styleOf={ styleOf }
 			start={ start }
 			named={ regions.find( ( { locationId } ) => locationId === named ) }

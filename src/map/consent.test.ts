@@ -45,6 +45,20 @@ it( 'what is taken back is forgotten', () => {
 	expect( opened().isAllowed( URL ) ).toBe( false );
 } );
 
+it( 'asks until it is answered, one way or the other, and again on request', () => {
+	const consent = opened();
+	expect( consent.isAnswered( URL ) ).toBe( false );
+	consent.decline( URL );
+	expect( [ consent.isAnswered( URL ), consent.isAllowed( URL ) ] ).toEqual( [ true, false ] );
+	expect( consent.isAnswered( OTHER ) ).toBe( false );
+	expect( [ localStorage.length, sessionStorage.length ] ).toEqual( [ 0, 0 ] );
+	expect( opened().isAnswered( URL ) ).toBe( false );
+	consent.revoke();
+	expect( consent.isAnswered( URL ) ).toBe( false );
+	consent.allow( URL, false );
+	expect( consent.isAnswered( URL ) ).toBe( true );
+} );
+
 it( 'tells whoever listens, and stops', () => {
 	const consent = opened();
 	const listener = jest.fn();

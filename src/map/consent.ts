@@ -1,11 +1,13 @@
 /**
  * Consent of the visitor to tiles from a server: until the document is closed, or remembered in this browser on
- * request. Consent is for one URL; another one needs its own.
+ * request. Consent is for one URL; another one needs its own. A refusal is never remembered.
  */
 const KEY = 'sw-immosuite:map';
 
 const listeners = new Set< () => void >();
 let agreed: string | null | undefined;
+/** URL without whose tiles the visitor uses the map, until the document is closed. */
+let declined: string | null = null;
 
 /** Without storage nothing is remembered. */
 function remember( url: string | null ): void {
@@ -28,8 +30,9 @@ function remembered(): string | null {
 	}
 }
 
-function change( url: string | null ): void {
+function change( url: string | null, without: string | null = null ): void {
 	agreed = url;
+	declined = without;
 	listeners.forEach( ( listener ) => listener() );
 }
 
@@ -46,6 +49,17 @@ export function allow( url: string, always: boolean ): void {
 	change( url );
 }
 
+/** Whether the visitor has agreed to the tiles, or goes without them. */
+export function isAnswered( url: string ): boolean {
+	return declined === url || isAllowed( url );
+}
+
+/** Stores nothing. */
+export function decline( url: string ): void {
+	change( null, url );
+}
+
+/** Also takes back a refusal, so that the question is asked again. */
 export function revoke(): void {
 	remember( null );
 	change( null );

@@ -36,30 +36,31 @@ function viewOf( map: LeafletMap ): ( box: Box ) => boolean {
 const isUnmoved = ( map: LeafletMap, { center, zoom }: Start ): boolean =>
 	map.getZoom() === zoom && map.latLngToContainerPoint( center ).distanceTo( map.getSize().divideBy( 2 ) ) < MOVED;
 
+function fit( map: LeafletMap, all: LatLngBounds | null ): void {
+	if ( all !== null && ! map.getBounds().contains( all.getCenter() ) ) {
+		map.fitBounds( all, { animate: false, maxZoom: NEAREST } );
+	}
+}
+
 interface Drawing {
 	readonly shapes: Shapes;
 	readonly features: readonly Feature[];
 	readonly styleOf: StyleOf;
-	/** Absent: the user chose the view. */
+	/** Absent: outlines never move the map. */
 	readonly start?: Start | undefined;
 }
 
 /**
- * Draws shapes in slices as they come into view; meanwhile the map is aria-busy. A map in its default view first
- * moves to outlines whose center is elsewhere; any other map moves only if its first view shows none.
+ * Draws shapes in slices as they come into view; meanwhile the map is aria-busy. A map that still shows the given start
+ * first moves to outlines whose center is elsewhere.
  *
  * @return Removes the shapes.
  */
 export function drawInView( map: LeafletMap, { shapes, features, styleOf, start }: Drawing ): () => void {
 	const container = map.getContainer();
-	const all = boundsOf( features );
 	let cancel = (): void => undefined;
 
 	const settle = (): void => {
-		if ( all !== null && ! all.intersects( map.getBounds() ) && ! shapes.isDrawn ) {
-			map.fitBounds( all, { animate: false } );
-			return;
-		}
 		// Leaflet draws in the next frame.
 		requestAnimationFrame( () => container.setAttribute( 'aria-busy', 'false' ) );
 	};
@@ -72,9 +73,8 @@ export function drawInView( map: LeafletMap, { shapes, features, styleOf, start 
 		const add = ( feature: Feature ): void => shapes.add( feature, styleOf( feature.properties.locationId ) );
 		cancel = inSlices( features.filter( isMissing ), positionsOf, add, settle );
 	};
-	const isElsewhere = all !== null && ! map.getBounds().contains( all.getCenter() );
-	if ( isElsewhere && start !== undefined && isUnmoved( map, start ) ) {
-		map.fitBounds( all, { animate: false, maxZoom: NEAREST } );
+	if ( start !== undefined && isUnmoved( map, start ) ) {
+		fit( map, boundsOf( features ) );
 	}
 	shapes.group.addTo( map );
 	map.on( 'moveend', fill );

@@ -1,63 +1,51 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState, type ReactNode } from 'react';
-import type { GeojsonResponse } from '../contract/types.gen';
+import type { ReactNode } from 'react';
 import { revoke } from './consent';
-import { ListingsMap, MarkerMap, RegionMap } from './maps';
-import { standInForBrowser } from './testing';
-import type { LatLng, MarkerMapProps, Tiles } from './types';
-
-const tiles: Tiles = {
-	url: 'https://tile.example/{z}/{x}/{y}.png',
-	provider: 'Kartenhaus',
-	attribution: '© Kartenhaus',
-	licence: 'https://tile.example/licence',
-	minZoom: 0,
-	consent: [ { text: 'Mehr in der ' }, { text: 'Datenschutzerklärung', href: 'https://site.example/datenschutz/' } ],
-};
+import { ListingsMap, RegionMap } from './maps';
+import { pictureOf, pictures, sourced, squareAt, standInForBrowser, standInForLayout, TILES as tiles } from './testing';
+import type { RegionMapProps, Tiles } from './types';
 
 beforeAll( standInForBrowser );
 
 afterEach( () => act( revoke ) );
 
-/** Addresses of the pictures that the document has asked for. */
-const pictures = (): string[] =>
-	Array.from( document.querySelectorAll< HTMLImageElement >( 'img' ), ( { src } ) => src );
-
-const sourced = {
-	type: 'FeatureCollection' as const,
-	attribution: '© Stadt <b>Musterstadt</b>',
-	license: 'CC0 1.0',
-	licenseUrl: 'https://creativecommons.org/publicdomain/zero/1.0/',
-	features: [] as GeojsonResponse[ 'features' ],
-};
-
 const regionsOf = ( outlines: typeof sourced | null ) =>
 	( outlines?.features ?? [] ).map( ( { properties: { locationId } } ) => ( { locationId, name: locationId } ) );
 
 interface Shown {
+	onToggle: jest.Mock;
 	notify: jest.Mock;
-	/** The same map with other outlines, or other pictures. */
-	show: ( outlines: typeof sourced | null, given?: Tiles | null ) => void;
+	/** The same map with other outlines, other pictures, or another region in focus. */
+	show: ( outlines: typeof sourced | null, given?: Tiles | null, state?: Partial< RegionMapProps > ) => void;
 }
 
-function showRegions( given: Tiles | null, outlines: typeof sourced | null = null ): Shown {
-	const notify = jest.fn();
-	const element = ( pictures: Tiles | null, those: typeof sourced | null ): ReactNode => (
+function showRegions(
+	given: Tiles | null,
+	outlines: typeof sourced | null = null,
+	{ regions, ...state }: Partial< RegionMapProps > = {}
+): Shown {
+	const [ notify, onToggle ] = [ jest.fn(), jest.fn() ];
+	const element = ( shown: Tiles | null, those: typeof sourced | null, now = state ): ReactNode => (
 		<RegionMap
-			tiles={ pictures }
+			tiles={ shown }
 			outlines={ those }
 			notify={ notify }
-			regions={ regionsOf( those ) }
+			regions={ regions ?? regionsOf( those ) }
 			selected={ new Set() }
 			hovered={ null }
 			focused={ null }
-			onToggle={ () => undefined }
+			{ ...now }
+			onToggle={ onToggle }
 			onHover={ () => undefined }
 		/>
 	);
 	const { rerender } = render( element( given, outlines ) );
-	return { notify, show: ( those, pictures = given ) => rerender( element( pictures, those ) ) };
+	return {
+		notify,
+		onToggle,
+		show: ( those, shown = given, now = state ) => rerender( element( shown, those, now ) ),
+	};
 }
 
 const map = (): HTMLElement => screen.getByRole( 'application', { name: 'Map of the regions' } );
@@ -111,15 +99,7 @@ it( 'says whose the outlines are, before and after the visitor agrees, and witho
 	expect( screen.getByText( '© Stadt, CC0 1.0' ).closest( 'a' ) ).toBeNull();
 } );
 
-/** Address of the picture that shows a place. */
-function pictureOf( { lat, lng }: LatLng, zoom: number ): string {
-	const turns = 2 ** zoom;
-	const x = Math.floor( ( ( lng + 180 ) / 360 ) * turns );
-	const y = Math.floor( ( ( 1 - Math.asinh( Math.tan( ( lat * Math.PI ) / 180 ) ) / Math.PI ) / 2 ) * turns );
-	return `https://tile.example/${ zoom }/${ x }/${ y }.png`;
-}
-
-// C9.12, C9.13
+// C9.13
 it.each( [
 	[ 1024, 11 ],
 	[ 575, 10 ],
@@ -130,40 +110,22 @@ it.each( [
 	expect( pictures() ).toContain( pictureOf( { lat: 47.75, lng: 9.09 }, zoom ) );
 } );
 
-/** A region of half a degree from its corner in the south-west. */
-function squareAt( locationId: string, lng: number, lat: number ): GeojsonResponse[ 'features' ][ number ] {
-	const [ east, north ] = [ lng + 0.5, lat + 0.5 ];
-	const ring: [ number, number ][] = [
-		[ lng, lat ],
-		[ east, lat ],
-		[ east, north ],
-		[ lng, north ],
-		[ lng, lat ],
-	];
-	return { type: 'Feature', properties: { locationId }, geometry: { type: 'Polygon', coordinates: [ ring ] } };
-}
-
 describe( 'with outlines to fit', () => {
-	// Of the box of a map; jsdom has neither layout nor canvas.
-	beforeEach( () => {
-		const pen = new Proxy( {}, { get: () => () => undefined, set: () => true } );
-		jest.spyOn( HTMLCanvasElement.prototype, 'getContext' ).mockReturnValue( pen as never );
-		jest.spyOn( HTMLElement.prototype, 'clientWidth', 'get' ).mockReturnValue( 512 );
-		jest.spyOn( HTMLElement.prototype, 'clientHeight', 'get' ).mockReturnValue( 512 );
-	} );
+	beforeEach( standInForLayout );
 
 	afterEach( () => jest.restoreAllMocks() );
 
 	/** The first of them is seen where the specification has the map begin. */
 	const outlines = { ...sourced, features: [ squareAt( 'a', 9, 47.5 ), squareAt( 'b', 9.5, 47.5 ) ] };
 
-	// P167
+	// C9.12, P167
 	it( 'begins where the specification says while their middle is there', () => {
 		showRegions( tiles, { ...sourced, features: [ squareAt( 'a', 8.85, 47.5 ) ] } );
 		fireEvent.click( screen.getByRole( 'button', { name: 'Load map' } ) );
 		expect( pictures() ).toContain( pictureOf( { lat: 47.75, lng: 9.09 }, 11 ) );
 	} );
 
+	// C9.12, P167
 	it( 'begins with all of them in view where their middle is elsewhere, also where the specification would show some', () => {
 		showRegions( tiles, outlines );
 		fireEvent.click( screen.getByRole( 'button', { name: 'Load map' } ) );
@@ -179,13 +141,34 @@ describe( 'with outlines to fit', () => {
 		fireEvent.click( screen.getByRole( 'button', { name: 'Load map' } ) );
 		expect( pictures() ).toContain( pictureOf( { lat: 47.75, lng: 9.09 }, 12 ) );
 	} );
-} );
 
-// C2.17, C9.10, C9.11
-it( 'shows the place of a property nearer, around the agency that nobody has set', () => {
-	render( <MarkerMap tiles={ tiles } outlines={ null } notify={ jest.fn() } marker={ null } onMove={ jest.fn() } /> );
-	fireEvent.click( screen.getByRole( 'button', { name: 'Load map' } ) );
-	expect( pictures() ).toContain( pictureOf( { lat: 47.70999, lng: 9.15022 }, 12 ) );
+	/** Where the specification begins stands in the middle of the map, at 256, 256. */
+	const click = ( x: number, y: number ): void => {
+		const canvas = map().querySelector( 'canvas' ) as HTMLCanvasElement;
+		fireEvent.click( canvas, { clientX: x, clientY: y } );
+	};
+
+	// C2.44, C2.45
+	it( 'toggles the region that is clicked, a part before the whole behind it, whichever came first', () => {
+		const parts = { ...sourced, features: [ squareAt( 'part', 8.95, 47.6 ), squareAt( 'whole', 8.84, 47.5 ) ] };
+		const regions = [
+			{ locationId: 'whole', name: 'Whole' },
+			{ locationId: 'part', name: 'Part', parentId: 'whole' },
+			{ locationId: 'bare', name: 'Bare', parentId: 'whole' },
+		];
+		const { onToggle, show } = showRegions( tiles, parts, { regions } );
+		fireEvent.click( screen.getByRole( 'button', { name: 'Without background map' } ) );
+		for ( const focused of [ null, 'whole', 'part', null ] ) {
+			show( parts, tiles, { focused } );
+			onToggle.mockClear();
+			click( 256, 256 );
+			click( 20, 256 );
+			expect( onToggle.mock.calls ).toEqual( [ [ 'part' ], [ 'whole' ] ] );
+		}
+		expect( pictures() ).toEqual( [] );
+		// The types of @wordpress/jest-console lack this matcher.
+		( expect( console ) as unknown as { toHaveInformed: () => void } ).toHaveInformed();
+	} );
 } );
 
 // C2.47
@@ -204,6 +187,23 @@ it( 'remembers the answer where asked to, and takes it back', () => {
 	expect( pictures() ).toEqual( [] );
 	expect( notify ).toHaveBeenCalledWith( 'The map will no longer be loaded.' );
 	expect( screen.getByRole( 'region', { name: 'Load map from Kartenhaus?' } ) ).toBe( document.activeElement );
+} );
+
+// C2.45
+it( 'can be used without its pictures, stores nothing of that, and asks again on request', async () => {
+	showRegions( tiles );
+	act( () => screen.getByRole( 'button', { name: 'Load map' } ).focus() );
+	await userEvent.tab();
+	await userEvent.keyboard( '{Enter}' );
+	expect( pictures() ).toEqual( [] );
+	expect( map().hasAttribute( 'inert' ) ).toBe( false );
+	expect( document.activeElement ).toBe( map() );
+	expect( [ localStorage.length, sessionStorage.length ] ).toEqual( [ 0, 0 ] );
+	fireEvent.click( screen.getByRole( 'button', { name: 'Load background map' } ) );
+	expect( pictures() ).toEqual( [] );
+	expect( screen.getByRole( 'region', { name: 'Load map from Kartenhaus?' } ) ).toBe( document.activeElement );
+	fireEvent.click( screen.getByRole( 'button', { name: 'Load map' } ) );
+	expect( pictures() ).not.toEqual( [] );
 } );
 
 it( 'asks for no picture of the map of listings before the visitor agrees', () => {
@@ -235,35 +235,4 @@ it( 'is out of reach while it asks', () => {
 	showRegions( tiles );
 	expect( screen.getByText( 'You can also continue without the map.' ) ).toBeTruthy();
 	expect( document.querySelector( '[role="application"]' )?.hasAttribute( 'inert' ) ).toBe( true );
-} );
-
-function Lead( props: Pick< MarkerMapProps, 'onMove' > ): ReactNode {
-	const [ marker, setMarker ] = useState< LatLng | null >( null );
-	const move = ( place: LatLng | null ): void => {
-		setMarker( place );
-		props.onMove( place );
-	};
-	return <MarkerMap tiles={ null } outlines={ null } notify={ () => undefined } marker={ marker } onMove={ move } />;
-}
-
-it( 'moves its marker with the arrow keys, says so once, and takes it back', () => {
-	jest.useFakeTimers();
-	const onMove = jest.fn< undefined, [ LatLng | null ] >();
-	render( <Lead onMove={ onMove } /> );
-	const marker = screen.getByRole( 'application', { name: 'Location of the property, movable' } );
-	expect( screen.queryByRole( 'button', { name: 'Reset marker' } ) ).toBeNull();
-	fireEvent.keyDown( marker, { key: 'ArrowUp' } );
-	fireEvent.keyDown( marker, { key: 'ArrowRight', shiftKey: true } );
-	const [ [ up ], [ right ] ] = onMove.mock.calls as [ [ LatLng ], [ LatLng ] ];
-	expect( up.lat ).toBeGreaterThan( 47.70999 );
-	expect( right.lng - 9.15022 ).toBeGreaterThan( up.lat - 47.70999 );
-	expect( screen.getByRole( 'status' ).textContent ).toBe( '' );
-	act( () => {
-		jest.advanceTimersByTime( 600 );
-	} );
-	expect( screen.getByRole( 'status' ).textContent ).toBe( 'Marker moved' );
-	fireEvent.click( screen.getByRole( 'button', { name: 'Reset marker' } ) );
-	expect( onMove ).toHaveBeenLastCalledWith( null );
-	expect( document.activeElement ).toBe( marker );
-	jest.useRealTimers();
 } );

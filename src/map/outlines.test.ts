@@ -38,12 +38,19 @@ const idsOf = ( features: readonly Feature[] ): string[] => features.map( ( { pr
 it.each( [
 	[ 'leaves', [ 'a', 'b' ], [ 'a', 'b' ], [ 'a', 'b' ] ],
 	[ 'no region that is not to choose', [ 'a', 'x' ], [ 'a' ], [ 'a' ] ],
-	[ 'children instead of their parent', [ 'p', 'a' ], [ 'p', 'p/a', 'p/b' ], [ 'a' ] ],
+	[ 'children instead of a parent that they fill', [ 'p', 'a', 'b' ], [ 'p', 'p/a', 'p/b' ], [ 'a', 'b' ] ],
+	[ 'a parent of which a part has no outline', [ 'p', 'a' ], [ 'p', 'p/a', 'p/b' ], [ 'p', 'a' ] ],
+	[ 'a part instead of the parent that it fills', [ 'g', 'p', 'a' ], [ 'g', 'g/p', 'p/a', 'p/b' ], [ 'p', 'a' ] ],
 	[ 'a parent whose children have no outlines', [ 'p' ], [ 'p', 'p/a' ], [ 'p' ] ],
 	[ 'leaves instead of two generations', [ 'g', 'p', 'a' ], [ 'g', 'g/p', 'p/a' ], [ 'a' ] ],
 	[ 'nothing of nothing', [], [], [] ],
 ] )( 'draws %s', ( _, outlined, paths, drawn ) => {
-	expect( idsOf( drawable( outlinesOf( ...outlined ), regionsOf( ...paths ) ) ) ).toEqual( drawn );
+	expect( idsOf( drawable( outlinesOf( ...outlined ), regionsOf( ...paths ) ).features ) ).toEqual( drawn );
+} );
+
+it( 'knows the next region around one that is drawn, too', () => {
+	const { within } = drawable( outlinesOf( 'g', 'a', 'c' ), regionsOf( 'g', 'g/p', 'p/a', 'p/b', 'c' ) );
+	expect( Object.fromEntries( within ) ).toEqual( { g: undefined, a: 'g', c: undefined } );
 } );
 
 // C7.3
@@ -66,7 +73,7 @@ it( 'knows the box around boxes', () => {
 it( 'remembers what is drawn of the same outlines and regions', () => {
 	const [ outlines, regions ] = [ outlinesOf( 'a', 'b' ), regionsOf( 'a', 'b' ) ];
 	expect( drawable( outlines, regions ) ).toBe( drawable( outlines, regions ) );
-	expect( idsOf( drawable( outlines, regionsOf( 'a' ) ) ) ).toEqual( [ 'a' ] );
+	expect( idsOf( drawable( outlines, regionsOf( 'a' ) ).features ) ).toEqual( [ 'a' ] );
 } );
 
 it( 'turns positions into places', () => {

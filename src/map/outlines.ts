@@ -1,6 +1,7 @@
 /** Selects and measures the outlines to draw. Independent of Leaflet, so it can run while that loads. */
 import type { GeojsonResponse } from '../contract/types.gen';
 import { polygonsOf } from '../domain/outline';
+import { regionTree, type Region as Branch } from '../domain/regions';
 import type { Feature, Region } from './types';
 
 /** West, south, east, north in degrees. */
@@ -8,7 +9,7 @@ export type Box = readonly [ number, number, number, number ];
 
 const boxes = new WeakMap< Feature, Box >();
 
-const drawn = new WeakMap< object, { regions: readonly Region[]; features: Feature[] } >();
+const drawings = new WeakMap< object, { regions: readonly Region[]; drawing: Drawable } >();
 
 /** Box around all boxes; null if there are none. */
 export function around( all: readonly Box[] ): Box | null {
@@ -54,42 +55,50 @@ export function positionsOf( { geometry }: Feature ): number {
 		.reduce( ( sum, ring ) => sum + ring.length, 0 );
 }
 
-/** All ancestors of the given regions. */
-function above( ids: ReadonlySet< string >, regions: readonly Region[] ): Set< string > {
-	const parents = new Map( regions.map( ( { locationId, parentId } ) => [ locationId, parentId ] ) );
-	const found = new Set< string >();
-	for ( const id of ids ) {
-		for ( let up = parents.get( id ); up !== undefined && ! found.has( up ); up = parents.get( up ) ) {
-			found.add( up );
-		}
-	}
-	return found;
+/** The outlines to draw. */
+export interface Drawable {
+	readonly features: readonly Feature[];
+	/** By id of each drawn region: the nearest drawn region around it, which lies behind it. */
+	readonly within: ReadonlyMap< string, string | undefined >;
 }
 
-function chosen( outlines: Readonly< GeojsonResponse >, regions: readonly Region[] ): Feature[] {
-	const known = new Set( regions.map( ( { locationId } ) => locationId ) );
-	const there = outlines.features.filter( ( { properties } ) => known.has( properties.locationId ) );
-	const covered = above( new Set( there.map( ( { properties } ) => properties.locationId ) ), regions );
-	return there.filter( ( { properties } ) => ! covered.has( properties.locationId ) );
+const idsOf = ( features: readonly Feature[] ): ReadonlySet< string > =>
+	new Set( features.map( ( { properties } ) => properties.locationId ) );
+
+function choose( { features }: Readonly< GeojsonResponse >, regions: readonly Region[] ): Drawable {
+	const outlined = idsOf( features );
+	const within = new Map< string, string | undefined >();
+	const isFilled = ( { children }: Branch ): boolean =>
+		children.length > 0 && children.every( ( part ) => outlined.has( part.id ) || isFilled( part ) );
+	const walk = ( region: Branch, around?: string ): void => {
+		const isDrawn = outlined.has( region.id ) && ! isFilled( region );
+		if ( isDrawn ) {
+			within.set( region.id, around );
+		}
+		region.children.forEach( ( part ) => walk( part, isDrawn ? region.id : around ) );
+	};
+	regionTree( regions ).roots.forEach( ( root ) => walk( root ) );
+	return { features: features.filter( ( { properties } ) => within.has( properties.locationId ) ), within };
 }
 
 /**
- * Outlines of existing regions. A parent is drawn only if none of its descendants is, because it would cover them.
- * Cached with their boxes, so that the work is done while the map's chunk loads.
+ * Outlines of existing regions. A parent is left out if all its parts are drawn, by outlines of their
+ * own or of their parts; otherwise the parts without an outline could not be clicked. Cached with their boxes, so that the work
+ * is done while the map's chunk loads.
  */
-export function drawable( outlines: Readonly< GeojsonResponse >, regions: readonly Region[] ): readonly Feature[] {
-	const known = drawn.get( outlines );
+export function drawable( outlines: Readonly< GeojsonResponse >, regions: readonly Region[] ): Drawable {
+	const known = drawings.get( outlines );
 	if ( known?.regions === regions ) {
-		return known.features;
+		return known.drawing;
 	}
-	const features = chosen( outlines, regions );
-	features.forEach( boxOf );
-	drawn.set( outlines, { regions, features } );
-	return features;
+	const drawing = choose( outlines, regions );
+	drawing.features.forEach( boxOf );
+	drawings.set( outlines, { regions, drawing } );
+	return drawing;
 }
 
 /** Ids of regions without an outline; the list still shows them. */
 export function withoutOutline( outlines: Readonly< GeojsonResponse >, regions: readonly Region[] ): string[] {
-	const drawn = new Set( outlines.features.map( ( { properties } ) => properties.locationId ) );
+	const drawn = idsOf( outlines.features );
 	return regions.map( ( { locationId } ) => locationId ).filter( ( id ) => ! drawn.has( id ) );
 }

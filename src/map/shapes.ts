@@ -1,5 +1,6 @@
 import { FeatureGroup, LatLng, Polygon, type LeafletMouseEvent, type PathOptions } from 'leaflet';
 import { polygonsOf, type Position } from '../domain/outline';
+import type { Drawable } from './outlines';
 import type { Feature } from './types';
 
 /** Style of a region. */
@@ -32,8 +33,20 @@ export class Shapes {
 	private readonly byId = new Map< string, Polygon >();
 	private readonly ids = new Map< unknown, string >();
 
-	/** @param pointing null: the outlines give orientation only. */
-	constructor( pointing: Pointing | null ) {
+	private readonly within: Drawable[ 'within' ];
+	private readonly parts = new Map< string, string[] >();
+
+	/**
+	 * @param pointing null: the outlines give orientation only.
+	 * @param within   A region lies above the one around it, so that both can be clicked.
+	 */
+	constructor( pointing: Pointing | null, within: Drawable[ 'within' ] = new Map() ) {
+		this.within = within;
+		for ( const [ id, around ] of within ) {
+			if ( around !== undefined ) {
+				this.parts.set( around, [ ...( this.parts.get( around ) ?? [] ), id ] );
+			}
+		}
 		this.isInteractive = pointing !== null;
 		if ( pointing !== null ) {
 			this.listen( pointing );
@@ -45,17 +58,14 @@ export class Shapes {
 		this.byId.set( properties.locationId, shape );
 		this.ids.set( shape, properties.locationId );
 		this.group.addLayer( shape );
-	}
-
-	get isDrawn(): boolean {
-		return this.byId.size > 0;
+		this.raiseParts( properties.locationId );
 	}
 
 	get( id: string ): Polygon | undefined {
 		return this.byId.get( id );
 	}
 
-	/** Redraws shapes with a new style; highlighted ones move above their neighbours. */
+	/** Redraws shapes with a new style; highlighted ones move above their neighbours, never above their parts. */
 	restyle( styleOf: StyleOf ): void {
 		for ( const [ id, shape ] of this.byId ) {
 			const style = styleOf( id );
@@ -64,10 +74,26 @@ export class Shapes {
 			}
 			shape.setStyle( style );
 			if ( style.weight === 1 ) {
-				shape.bringToBack();
+				this.lower( id );
 			} else {
 				shape.bringToFront();
+				this.raiseParts( id );
 			}
+		}
+	}
+
+	private raiseParts( id: string ): void {
+		for ( const part of this.parts.get( id ) ?? [] ) {
+			this.byId.get( part )?.bringToFront();
+			this.raiseParts( part );
+		}
+	}
+
+	private lower( id: string ): void {
+		this.byId.get( id )?.bringToBack();
+		const around = this.within.get( id );
+		if ( around !== undefined ) {
+			this.lower( around );
 		}
 	}
 

@@ -13,7 +13,6 @@ const colors: Colors = {
 const still = { selected: false, hovered: false, focused: false };
 
 /** The look's table of states. */
-// C2.46
 it.each( [
 	[ {}, { fillColor: 'surface', fillOpacity: 0.55, color: 'outline', weight: 1 } ],
 	[ { hovered: true }, { fillColor: 'hover', fillOpacity: 1, color: 'ink', weight: 2 } ],

@@ -1,3 +1,6 @@
+import type { GeojsonResponse } from '../contract/types.gen';
+import type { LatLng, Tiles } from './types';
+
 /** Browser APIs that Leaflet needs and jsdom lacks. */
 export function standInForBrowser(): void {
 	window.matchMedia = ( media ) => Object.assign( new EventTarget(), { media, matches: false } ) as MediaQueryList;
@@ -6,4 +9,54 @@ export function standInForBrowser(): void {
 		unobserve = (): void => undefined;
 		disconnect = (): void => undefined;
 	};
+}
+
+/** A box for the map to lie in, and a canvas to draw on. jest.restoreAllMocks() takes both away. */
+export function standInForLayout(): void {
+	const pen = new Proxy( {}, { get: () => () => undefined, set: () => true } );
+	jest.spyOn( HTMLCanvasElement.prototype, 'getContext' ).mockReturnValue( pen as never );
+	jest.spyOn( HTMLElement.prototype, 'clientWidth', 'get' ).mockReturnValue( 512 );
+	jest.spyOn( HTMLElement.prototype, 'clientHeight', 'get' ).mockReturnValue( 512 );
+}
+
+export const TILES: Tiles = {
+	url: 'https://tile.example/{z}/{x}/{y}.png',
+	provider: 'Kartenhaus',
+	attribution: '© Kartenhaus',
+	licence: 'https://tile.example/licence',
+	minZoom: 0,
+	consent: [ { text: 'Mehr in der ' }, { text: 'Datenschutzerklärung', href: 'https://site.example/datenschutz/' } ],
+};
+
+/** Addresses of the pictures that the document has asked for. */
+export const pictures = (): string[] =>
+	Array.from( document.querySelectorAll< HTMLImageElement >( 'img' ), ( { src } ) => src );
+
+/** Address of the picture that shows a place. */
+export function pictureOf( { lat, lng }: LatLng, zoom: number ): string {
+	const turns = 2 ** zoom;
+	const x = Math.floor( ( ( lng + 180 ) / 360 ) * turns );
+	const y = Math.floor( ( ( 1 - Math.asinh( Math.tan( ( lat * Math.PI ) / 180 ) ) / Math.PI ) / 2 ) * turns );
+	return `https://tile.example/${ zoom }/${ x }/${ y }.png`;
+}
+
+export const sourced = {
+	type: 'FeatureCollection' as const,
+	attribution: '© Stadt <b>Musterstadt</b>',
+	license: 'CC0 1.0',
+	licenseUrl: 'https://creativecommons.org/publicdomain/zero/1.0/',
+	features: [] as GeojsonResponse[ 'features' ],
+};
+
+/** A region of half a degree from its corner in the south-west. */
+export function squareAt( locationId: string, lng: number, lat: number ): GeojsonResponse[ 'features' ][ number ] {
+	const [ east, north ] = [ lng + 0.5, lat + 0.5 ];
+	const ring: [ number, number ][] = [
+		[ lng, lat ],
+		[ east, lat ],
+		[ east, north ],
+		[ lng, north ],
+		[ lng, lat ],
+	];
+	return { type: 'Feature', properties: { locationId }, geometry: { type: 'Polygon', coordinates: [ ring ] } };
 }

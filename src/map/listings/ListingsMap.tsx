@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import { Marker, useMap } from 'react-leaflet';
 import { MapBox } from '../MapBox';
 import { Outlines } from '../Outlines';
-import { around, boxOf, drawable, type Box } from '../outlines';
+import { around, boxOf, drawable, type Box, type Drawable } from '../outlines';
 import { CENTER } from '../place';
 import { backdropStyle, regionStyle, type Colors } from '../style';
 import type { Feature } from '../types';
@@ -15,7 +15,7 @@ import './listings.css';
 import { Pins, type PinCluster } from './Pins';
 import type { ListingsMapProps } from './types';
 
-const NONE: readonly Feature[] = [];
+const NONE: Drawable = { features: [], within: new Map() };
 
 /** Zoom while the content is unknown. */
 const ZOOM = 10;
@@ -69,13 +69,13 @@ function Badge( { feature, count }: { feature: Feature; count: number } ): React
 }
 
 interface RegionsProps extends Pick< ListingsMapProps, 'regions' | 'counts' | 'onRegion' > {
-	features: readonly Feature[];
+	drawing: Drawable;
 	found: readonly Feature[];
 	colors: Colors;
 }
 
 /** Regions with listings can be clicked; others give orientation. */
-function Regions( { features, found, regions, counts, onRegion, colors }: RegionsProps ): ReactNode {
+function Regions( { drawing, found, regions, counts, onRegion, colors }: RegionsProps ): ReactNode {
 	const [ hovered, setHovered ] = useState< string | null >( null );
 	const isOne = onRegion === null;
 	const styleOf = useCallback(
@@ -85,6 +85,7 @@ function Regions( { features, found, regions, counts, onRegion, colors }: Region
 				: backdropStyle( colors ),
 		[ colors, counts, hovered, isOne ]
 	);
+	const parents = useMemo( () => new Set( drawing.within.values() ), [ drawing ] );
 	const press = ( id: string ): void => {
 		if ( counts.has( id ) ) {
 			onRegion?.( id );
@@ -93,7 +94,7 @@ function Regions( { features, found, regions, counts, onRegion, colors }: Region
 	return (
 		<>
 			<Outlines
-				features={ features }
+				{ ...drawing }
 				styleOf={ styleOf }
 				named={ regions.find( ( { locationId } ) => locationId === hovered ) }
 				{ ...( ! isOne && { onToggle: press, onHover: setHovered } ) }
@@ -101,7 +102,9 @@ function Regions( { features, found, regions, counts, onRegion, colors }: Region
 			{ ! isOne &&
 				found.map( ( feature ) => {
 					const { locationId } = feature.properties;
-					return <Badge key={ locationId } feature={ feature } count={ counts.get( locationId ) ?? 0 } />;
+					return parents.has( locationId ) ? null : (
+						<Badge key={ locationId } feature={ feature } count={ counts.get( locationId ) ?? 0 } />
+					);
 				} ) }
 		</>
 	);
@@ -110,8 +113,8 @@ function Regions( { features, found, regions, counts, onRegion, colors }: Region
 /** Outlines of all regions, and of those with listings. */
 function useFeatures( { outlines, regions, counts }: ListingsMapProps ) {
 	return useMemo( () => {
-		const features = outlines === null ? NONE : drawable( outlines, regions );
-		return { features, found: features.filter( ( { properties } ) => counts.has( properties.locationId ) ) };
+		const drawing = outlines === null ? NONE : drawable( outlines, regions );
+		return { drawing, found: drawing.features.filter( ( { properties } ) => counts.has( properties.locationId ) ) };
 	}, [ outlines, regions, counts ] );
 }
 
@@ -121,7 +124,7 @@ export function ListingsMap( props: ListingsMapProps ): ReactNode {
 	const box = useRef< HTMLDivElement >( null );
 	const opener = useRef< HTMLElement | undefined >( undefined );
 	const colors = useColors( box );
-	const { features, found } = useFeatures( props );
+	const { drawing, found } = useFeatures( props );
 	const [ open, setOpen ] = useState< PinCluster | null >( null );
 	const all = useMemo(
 		() => around( [ ...found.map( boxOf ), ...pins.map( ( { lat, lng } ): Box => [ lng, lat, lng, lat ] ) ] ),
@@ -152,7 +155,7 @@ export function ListingsMap( props: ListingsMapProps ): ReactNode {
 		>
 			<Fit box={ all } />
 			{ /* Without listings in a region, outlines would only draw the map away from the pins. */ }
-			{ colors && found.length > 0 && <Regions { ...{ features, found, regions, counts, onRegion, colors } } /> }
+			{ colors && found.length > 0 && <Regions { ...{ drawing, found, regions, counts, onRegion, colors } } /> }
 			<Pins pins={ pins } onOpen={ onRegion && show } />
 		</MapBox>
 	);

@@ -1,0 +1,157 @@
+import type { Locator } from '@playwright/test';
+import { SavedSearchWizard } from '../pages/SavedSearchWizard';
+import { patience } from '../support/patience';
+import { expect, test } from '../support/test';
+
+const TILES = 'https://tile.openstreetmap.org';
+
+/** One pixel. */
+const TILE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+// C2.30, C2.45
+test( 'list and map are in step: a click on an outline is one in the list; nobody else is asked before the visitor agrees', async ( {
+	page,
+	site,
+	guard,
+} ) => {
+	guard.allowOrigin( TILES );
+	const asked: string[] = [];
+	await page.route( `${ TILES }/**`, ( route ) => {
+		asked.push( route.request().url() );
+		return route.fulfill( { contentType: 'image/png', body: Buffer.from( TILE, 'base64' ) } );
+	} );
+	const wizard = await SavedSearchWizard.visit( page, site );
+	const map = wizard.root.getByRole( 'application', { name: 'Karte der Regionen' } );
+	await wizard.button( wizard.words.clear ).click();
+	await expect( wizard.text( wizard.words.noRegion ) ).toBeVisible();
+	await expect( wizard.button( 'Karte laden' ) ).toBeVisible();
+	expect( asked ).toEqual( [] );
+	await wizard.button( 'Karte laden' ).click();
+	await expect.poll( () => asked.length ).toBeGreaterThan( 0 );
+	await expect( async () => {
+		await map.click();
+		await expect( wizard.text( wizard.words.oneRegion ) ).toBeVisible( { timeout: 500 * patience } );
+	} ).toPass();
+	await expect( wizard.root.getByRole( 'checkbox', { checked: true } ) ).toHaveCount( 1 );
+} );
+
+/** Color of the middle of a map without pictures, as 'rgb(…)'. */
+const middleOf = ( map: Locator ): Promise< string > =>
+	map.locator( 'canvas' ).evaluate( ( canvas: HTMLCanvasElement ) => {
+		const [ box, frame ] = [ canvas, canvas.closest( '[role="application"]' ) ?? canvas ].map( ( element ) =>
+			element.getBoundingClientRect()
+		) as [ DOMRect, DOMRect ];
+		const scale = canvas.width / box.width;
+		const [ x, y ] = [ frame.x + frame.width / 2 - box.x, frame.y + frame.height / 2 - box.y ];
+		const [ red, green, blue ] = canvas.getContext( '2d' )?.getImageData( x * scale, y * scale, 1, 1 ).data ?? [];
+		return `rgb(${ red }, ${ green }, ${ blue })`;
+	} );
+
+// C2.45, C2.46
+test( 'without the background map nobody else is asked, and a click fills an outline with the primary color', async ( {
+	page,
+	site,
+} ) => {
+	const wizard = await SavedSearchWizard.visit( page, site );
+	const map = wizard.root.getByRole( 'application', { name: 'Karte der Regionen' } );
+	await wizard.button( wizard.words.clear ).click();
+	await wizard.button( 'Ohne Hintergrundkarte' ).press( 'Enter' );
+	await expect( map ).toBeFocused();
+	await expect( async () => {
+		await map.click();
+		await expect( wizard.text( wizard.words.oneRegion ) ).toBeVisible( { timeout: 500 * patience } );
+	} ).toPass();
+	const primary = await wizard.next.evaluate( ( button ) => getComputedStyle( button ).backgroundColor );
+	await expect.poll( () => middleOf( map ) ).toBe( primary );
+	await wizard.button( 'Hintergrundkarte laden' ).click();
+	await expect( wizard.root.getByRole( 'region', { name: 'Karte von OpenStreetMap laden?' } ) ).toBeFocused();
+} );
+
+/** Of the map that holds a part of it, in pixels. */
+const heightOfMap = ( part: Locator ): Promise< number > =>
+	part.evaluate( ( { parentElement } ) => parentElement?.offsetHeight ?? 0 );
+
+const QUESTIONS = {
+	de: {
+		ask: 'Karte von OpenStreetMap laden?',
+		load: 'Karte laden',
+		more: 'Mehr',
+		rest: /^Die Karte kommt von/,
+		map: 'Karte der Regionen',
+	},
+	en: {
+		ask: 'Load map from OpenStreetMap?',
+		load: 'Load map',
+		more: 'More',
+		rest: /^The map comes from/,
+		map: 'Map of the regions',
+	},
+} as const;
+
+for ( const [ width, rem, height, zoom ] of [
+	[ 575, 16, 320, 10 ],
+	[ 576, 16, 480, 11 ],
+	[ 640, 20, 600, 11 ],
+] as const ) {
+	// C9.13
+	test( `height and zoom of the map change at the same width: ${ width } px, text of ${ rem } px`, async ( {
+		page,
+		site,
+		guard,
+	} ) => {
+		guard.allowOrigin( TILES );
+		const zooms = new Set< number >();
+		await page.route( `${ TILES }/**`, ( route ) => {
+			zooms.add( Number( new URL( route.request().url() ).pathname.split( '/' )[ 1 ] ) );
+			return route.fulfill( { contentType: 'image/png', body: Buffer.from( TILE, 'base64' ) } );
+		} );
+		// Without outlines nothing moves the map away from where it begins.
+		await page.route( /\/locations\/geojson/, ( route ) =>
+			route.fulfill( { json: { type: 'FeatureCollection', features: [] } } )
+		);
+		await page.setViewportSize( { width, height: 900 } );
+		await page.goto( `${ site.site }/webapp/saved-search-wizard?lang=de` );
+		await page.evaluate( ( size ) => {
+			document.documentElement.style.fontSize = `${ size }px`;
+		}, rem );
+		const question = page.getByRole( 'region', { name: QUESTIONS.de.ask } );
+		expect( await heightOfMap( question ) ).toBe( height );
+		await question.getByRole( 'button', { name: QUESTIONS.de.load, exact: true } ).click();
+		await expect.poll( () => [ ...zooms ] ).toEqual( [ zoom ] );
+	} );
+}
+
+for ( const language of [ 'de', 'en' ] as const ) {
+	for ( const [ width, height ] of [
+		[ 320, 320 ],
+		[ 360, 320 ],
+		[ 768, 480 ],
+		[ 1280, 480 ],
+	] as const ) {
+		// C9.13
+		test( `the map keeps its height when the visitor agrees, and its question fits in it: ${ language }, ${ width } px`, async ( {
+			page,
+			site,
+			guard,
+		} ) => {
+			guard.allowOrigin( TILES );
+			await page.route( `${ TILES }/**`, ( route ) =>
+				route.fulfill( { contentType: 'image/png', body: Buffer.from( TILE, 'base64' ) } )
+			);
+			await page.setViewportSize( { width, height: 900 } );
+			const { root } = await SavedSearchWizard.visit( page, site, language );
+			const words = QUESTIONS[ language ];
+			const question = root.getByRole( 'region', { name: words.ask } );
+			const load = question.getByRole( 'button', { name: words.load, exact: true } );
+			const hidden = (): Promise< number > =>
+				question.evaluate( ( card ) => card.scrollHeight - card.clientHeight );
+			await expect( load ).toBeVisible();
+			expect( [ await heightOfMap( question ), await hidden() ] ).toEqual( [ height, 0 ] );
+			await question.getByText( words.more, { exact: true } ).press( 'Enter' );
+			await expect( question.getByText( words.rest ) ).toBeVisible();
+			expect( await heightOfMap( question ) ).toBe( height );
+			await load.click();
+			expect( await heightOfMap( root.getByRole( 'application', { name: words.map } ) ) ).toBe( height );
+		} );
+	}
+}
