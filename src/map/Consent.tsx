@@ -32,6 +32,9 @@ export function Consent( { tiles, onAllow, onDecline }: ConsentProps ): ReactNod
 				<p>
 					<Sentence parts={ tiles.consent } />
 				</p>
+				<Checkbox name={ `map-always-${ id }` } checked={ always } onChange={ setAlways }>
+					{ __( 'Always allow', 'sw-immosuite' ) }
+				</Checkbox>
 				<p>
 					{ __(
 						'We remember this choice in this browser. You can take it back below the map.',
@@ -40,13 +43,10 @@ export function Consent( { tiles, onAllow, onDecline }: ConsentProps ): ReactNod
 				</p>
 				<p>{ __( 'You can also continue without the map.', 'sw-immosuite' ) }</p>
 			</details>
-			<Checkbox name={ `map-always-${ id }` } checked={ always } onChange={ setAlways }>
-				{ __( 'Always allow', 'sw-immosuite' ) }
-			</Checkbox>
 			<Button look="quiet" small onClick={ () => onAllow( always ) }>
 				{ __( 'Load map', 'sw-immosuite' ) }
 			</Button>
-			<Button look="quiet" small onClick={ onDecline }>
+			<Button look="link" onClick={ onDecline }>
 				{ __( 'Without background map', 'sw-immosuite' ) }
 			</Button>
 		</section>
