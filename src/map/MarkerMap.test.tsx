@@ -30,7 +30,6 @@ describe( 'with outlines elsewhere', () => {
 
 	// C1.6, C2.17, C9.10, C9.11
 	it.each( [
-		[ 'the default', {}, { lat: 47.70999, lng: 9.15022 }, 12 ],
 		[ 'what the block says', { center: north, zoom: 9 }, north, 9 ],
 		[ 'the marker that was set before', { center: north, marker: south }, south, 12 ],
 	] )( 'shows the place of a property around %s', ( _, given, center, zoom ) => {
@@ -38,6 +37,11 @@ describe( 'with outlines elsewhere', () => {
 		const { rerender } = render( <MarkerMap { ...props } outlines={ null } /> );
 		rerender( <MarkerMap { ...props } outlines={ outlines } /> );
 		expectView( center, zoom );
+	} );
+
+	it( 'begins among the outlines, where nobody has configured a place', () => {
+		render( <MarkerMap { ...shared } marker={ null } outlines={ outlines } /> );
+		expectView( { lat: 50.25, lng: 12.25 }, 9 );
 	} );
 
 	it( 'begins among the outlines in the editor of a listing, unless its place is set', () => {

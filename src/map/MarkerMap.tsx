@@ -1,5 +1,5 @@
 import { __ } from '@wordpress/i18n';
-import { useCallback, useRef, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { Button, Hidden } from '../ui';
 import { MapBox } from './MapBox';
 import { MapMarker } from './MapMarker';
@@ -17,6 +17,9 @@ const ZOOM = 12;
 export function MarkerMap( props: MarkerMapProps ): ReactNode {
 	const { tiles, notify, outlines, marker, onMove, center = CENTER, zoom = ZOOM } = props;
 	const box = useRef< HTMLDivElement >( null );
+	// The default is one agency's place; a configured one stays.
+	const isDefault = marker === null && center.lat === CENTER.lat && center.lng === CENTER.lng;
+	const [ start ] = useState( isDefault ? { center, zoom } : undefined );
 	const colors = useColors( box );
 	const style = useCallback( () => ( colors === null ? {} : backdropStyle( colors ) ), [ colors ] );
 	const [ said, say ] = useAnnouncement();
@@ -55,7 +58,7 @@ export function MarkerMap( props: MarkerMapProps ): ReactNode {
 				</>
 			}
 		>
-			{ outlines && colors && <Outlines features={ outlines.features } styleOf={ style } /> }
+			{ outlines && colors && <Outlines features={ outlines.features } styleOf={ style } start={ start } /> }
 			<MapMarker place={ marker ?? center } isSet={ marker !== null } onMove={ move } />
 		</MapBox>
 	);

@@ -44,7 +44,7 @@ final class MessageForm implements SubmissionForm {
 	public function check( FormClaims $claims ): CheckedForm|Faults {
 		$faults = $this->faults( $claims );
 		return $faults->isEmpty()
-			? new CheckedForm( ...$this->contact->sender( $this->kind, $claims ), content: '' === $this->message ? [] : [ 'message' => $this->message ] )
+			? $this->contact->checked( $this->kind, $claims, '' === $this->message ? [] : [ 'message' => $this->message ] )
 			: $faults;
 	}
 }

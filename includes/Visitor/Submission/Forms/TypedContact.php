@@ -62,17 +62,14 @@ final class TypedContact {
 	}
 
 	/**
-	 * Converts a valid contact for storing.
+	 * Converts a valid form for storing.
 	 *
-	 * @return array{contact: ContactData, consents: list<ConsentPurpose>, owner: Visitor|null} First parameters of CheckedForm.
+	 * @param array<string, mixed> $content Stored content beside the contact.
+	 * @param string|null          $choice  Choice that a consent text mentions.
 	 * @throws InvalidArgumentException If the address is missing or a value is malformed.
 	 */
-	public function sender( SubmissionKind $kind, FormClaims $claims ): array {
-		return [
-			'contact'  => new ContactData( $this->values ),
-			'consents' => $this->consents( $kind, $claims ),
-			'owner'    => $this->owner(),
-		];
+	public function checked( SubmissionKind $kind, FormClaims $claims, array $content, ?int $listingId = null, ?string $choice = null ): CheckedForm {
+		return new CheckedForm( new ContactData( $this->values ), $this->consents( $kind, $claims ), $this->owner(), $content, $listingId, $choice );
 	}
 
 	/**
