@@ -1,0 +1,33 @@
+/** `npm run contract` in a checkout that holds nothing but sources. */
+import assert from 'node:assert/strict';
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { ROOT } from '../lib/paths.mjs';
+import { must } from '../lib/process.mjs';
+
+const folder = mkdtempSync( join( tmpdir(), 'sw-immosuite-contract-' ) );
+after( () => rmSync( folder, { recursive: true } ) );
+for ( const source of [ 'blocks', 'includes/Foundation/Contract', 'package.json', 'tools' ] ) {
+	cpSync( join( ROOT, source ), join( folder, source ), { recursive: true } );
+}
+symlinkSync( join( ROOT, 'node_modules' ), join( folder, 'node_modules' ) );
+
+const RESULTS = [ 'build/contract/contract.php', 'src/contract/types.gen.ts', 'src/app/routes.gen.ts' ];
+const compile = () => must( 'Compiling', process.execPath, [ 'tools/contract.mjs' ], { cwd: folder } );
+const absent = () => RESULTS.filter( ( file ) => ! existsSync( join( folder, file ) ) );
+
+test( 'the contract is compiled where there is none, and not again', async () => {
+	assert.match( await compile(), /Compiling the contract/ );
+	assert.deepEqual( absent(), [] );
+	assert.equal( await compile(), '' );
+} );
+
+test( 'it is compiled again where a source has changed, and where a result is missing', async () => {
+	utimesSync( join( folder, 'includes/Foundation/Contract/widgets.json' ), new Date(), new Date() );
+	assert.match( await compile(), /Compiling the contract/ );
+	rmSync( join( folder, 'src' ), { recursive: true } );
+	assert.match( await compile(), /Compiling the contract/ );
+	assert.deepEqual( absent(), [] );
+} );
