@@ -64,7 +64,7 @@ final class ContactPersonProfile {
 	private static function savePhoto( int $user, mixed $given ): void {
 		$photo = is_string( $given ) && ctype_digit( $given ) ? (int) $given : null;
 		if ( 0 === $photo || ( null !== $photo && ContactPhoto::isPossible( $photo ) && current_user_can( 'edit_post', $photo ) ) ) {
-			ContactPhoto::keep( $user, $photo );
+			ContactPhoto::store( $user, $photo );
 		}
 	}
 
@@ -87,7 +87,7 @@ final class ContactPersonProfile {
 			esc_attr( ContactPerson::PHONE ),
 			esc_html__( 'Phone', 'sw-immosuite' ),
 			esc_attr( ContactPerson::phone( $user ) ),
-			absint( ContactPerson::LONGEST )
+			absint( ContactPerson::MAX_PHONE_LENGTH )
 		);
 	}
 

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Cli;
 
 use RuntimeException;
 use SwImmoSuite\Property\Region\Import\RegionImport;
-use SwImmoSuite\Property\Region\Import\RegionProperties;
+use SwImmoSuite\Property\Region\Import\RegionImportOptions;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Property\Region\RegionSource;
 
@@ -43,8 +43,8 @@ final class DemoSite {
 	}
 
 	/** Source and license of the demo's regions. */
-	public static function regions(): RegionProperties {
-		return new RegionProperties( source: RegionSource::of( 'Gemeinden am Bodensee (Beispiel)', 'CC0 1.0', 'https://creativecommons.org/publicdomain/zero/1.0/' ) );
+	public static function regions(): RegionImportOptions {
+		return new RegionImportOptions( source: RegionSource::of( 'Gemeinden am Bodensee (Beispiel)', 'CC0 1.0', 'https://creativecommons.org/publicdomain/zero/1.0/' ) );
 	}
 
 	private function importRegions(): string {
@@ -53,7 +53,7 @@ final class DemoSite {
 		}
 		$report = $this->import->run( DemoPortfolio::FOLDER . '/regions.geojson', self::regions() );
 		if ( ! $report->isWritten() ) {
-			throw new RuntimeException( implode( "\n", $report->refused() ) );
+			throw new RuntimeException( implode( "\n", $report->refusedLines() ) );
 		}
 		return 'imported';
 	}

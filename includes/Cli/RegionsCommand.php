@@ -6,7 +6,7 @@ namespace SwImmoSuite\Cli;
 use SwImmoSuite\Foundation\Database\Lease;
 use SwImmoSuite\Property\Region\Import\ImportError;
 use SwImmoSuite\Property\Region\Import\RegionImport;
-use SwImmoSuite\Property\Region\Import\RegionProperties;
+use SwImmoSuite\Property\Region\Import\RegionImportOptions;
 use SwImmoSuite\Property\Region\Import\RegionReport;
 use SwImmoSuite\Property\Region\RegionSource;
 use WP_CLI;
@@ -88,8 +88,8 @@ final class RegionsCommand {
 	 */
 	public function import( array $args, array $options ): void {
 		wp_raise_memory_limit( 'admin' );
-		$default    = new RegionProperties();
-		$properties = new RegionProperties(
+		$default    = new RegionImportOptions();
+		$importOptions = new RegionImportOptions(
 			self::option( $options, 'id', $default->id ),
 			self::option( $options, 'name', $default->name ),
 			self::option( $options, 'parent', $default->parent ),
@@ -99,22 +99,22 @@ final class RegionsCommand {
 			adds: 'add' === self::option( $options, 'mode', 'replace' ),
 			under: isset( $options['under'] ) ? self::option( $options, 'under', '' ) : null,
 		);
-		$report = isset( $options['dry-run'] ) ? $this->import->run( $args[0] ?? '', $properties, true ) : $this->alone( $args[0] ?? '', $properties );
-		self::each( $report->notes(), WP_CLI::warning( ... ) );
-		self::each( $report->refused(), WP_CLI::log( ... ) );
-		if ( [] !== $report->refused() ) {
-			WP_CLI::error( sprintf( 'Nothing was imported: %d refused.', count( $report->refused() ) ) );
+		$report = isset( $options['dry-run'] ) ? $this->import->run( $args[0] ?? '', $importOptions, true ) : $this->alone( $args[0] ?? '', $importOptions );
+		self::each( $report->noteLines(), WP_CLI::warning( ... ) );
+		self::each( $report->refusedLines(), WP_CLI::log( ... ) );
+		if ( [] !== $report->refusedLines() ) {
+			WP_CLI::error( sprintf( 'Nothing was imported: %d refused.', count( $report->refusedLines() ) ) );
 		}
 		WP_CLI::success( ( $report->isWritten() ? 'Imported: ' : 'The file is in order, nothing was written: ' ) . $report->summary() );
 	}
 
 	/** Imports under a lock, because staff or another terminal may import at the same time. */
-	private function alone( string $file, RegionProperties $properties ): RegionReport {
+	private function alone( string $file, RegionImportOptions $importOptions ): RegionReport {
 		if ( ! $this->lease->take() ) {
 			WP_CLI::error( 'Somebody else is importing regions. Try again in two minutes.' );
 		}
 		try {
-			return $this->import->run( $file, $properties );
+			return $this->import->run( $file, $importOptions );
 		} finally {
 			$this->lease->drop();
 		}

@@ -62,7 +62,7 @@ final class ExclusiveModule {
 		add_filter( '_wp_relative_upload_path', [ Vault::class, 'relative' ], 10, 2 );
 		add_filter( 'wp_unique_filename', [ Vault::class, 'unique' ], 10, 3 );
 		add_filter( 'wp_insert_attachment_data', self::pictureSaved( ... ), 10, 4 );
-		add_filter( 'update_attached_file', [ PictureGuard::class, 'mark' ], 10, 2 );
+		add_filter( 'update_attached_file', [ PictureGuard::class, 'markPrivate' ], 10, 2 );
 		add_filter( 'wp_read_audio_metadata', [ PictureGuard::class, 'withoutCover' ], 10, 2 );
 		add_filter( 'wp_read_video_metadata', [ PictureGuard::class, 'withoutCover' ], 10, 2 );
 		add_action( 'delete_attachment', self::pictureDeleted( ... ), 10, 2 );
@@ -74,10 +74,10 @@ final class ExclusiveModule {
 	private function uploads(): void {
 		add_filter( 'rest_request_before_callbacks', self::uploadBegins( ... ), 20, 3 );
 		add_filter( 'rest_request_after_callbacks', self::uploadEnds( ... ), 10, 3 );
-		add_filter( 'wp_handle_upload_prefilter', [ ListingUploads::class, 'form' ] );
-		add_filter( 'wp_handle_sideload_prefilter', [ ListingUploads::class, 'sideload' ] );
-		add_filter( 'wp_handle_upload', [ ListingUploads::class, 'formEnds' ] );
-		add_action( 'xmlrpc_call', [ ListingUploads::class, 'xmlRpc' ], 10, 2 );
+		add_filter( 'wp_handle_upload_prefilter', [ ListingUploads::class, 'beforeFormUpload' ] );
+		add_filter( 'wp_handle_sideload_prefilter', [ ListingUploads::class, 'beforeSideload' ] );
+		add_filter( 'wp_handle_upload', [ ListingUploads::class, 'afterFormUpload' ] );
+		add_action( 'xmlrpc_call', [ ListingUploads::class, 'beforeXmlRpc' ], 10, 2 );
 		add_filter( 'sanitize_file_name', self::withoutControls( ... ) );
 		add_filter( 'sanitize_post_meta__wp_attachment_image_alt', self::withoutControls( ... ) );
 		// Visitors see this name as the contact person of listings.
@@ -107,12 +107,12 @@ final class ExclusiveModule {
 
 	/** @param WP_REST_Request<array<string, mixed>> $request */
 	private static function pretend( mixed $response, mixed $handler, WP_REST_Request $request ): mixed {
-		return Visibility::pretend( $response, $request );
+		return Visibility::hideUnreadableIds( $response, $request );
 	}
 
 	private static function pretendToStaff(): void {
 		if ( is_user_logged_in() ) {
-			AdminReadGuard::pretend();
+			AdminReadGuard::hideUnreadableIds();
 		}
 	}
 
@@ -157,17 +157,17 @@ final class ExclusiveModule {
 	}
 
 	private static function pictureDeleted( int $id, WP_Post $post ): void {
-		PictureMover::forget( $post );
+		PictureMover::onDelete( $post );
 	}
 
 	/** @param WP_REST_Request<array<string, mixed>> $request */
 	private static function uploadBegins( mixed $response, mixed $handler, WP_REST_Request $request ): mixed {
-		return ListingUploads::enter( $response, $request );
+		return ListingUploads::beforeRequest( $response, $request );
 	}
 
 	/** @param WP_REST_Request<array<string, mixed>> $request */
 	private static function uploadEnds( mixed $response, mixed $handler, WP_REST_Request $request ): mixed {
-		return ListingUploads::leave( $response, $request );
+		return ListingUploads::afterRequest( $response, $request );
 	}
 
 	/** Serves signed URLs, and pictures and documents that the web server did not find. */

@@ -223,10 +223,8 @@ final class Factories {
 				'geojson' => static fn(): string => $c->get( RegionFiles::class )->read( RegionFiles::GEOJSON )->plain(),
 			],
 			RegionImport::class        => static fn( Container $c ): array => [ 'changed' => $c->callback( ImportTrigger::class, 'mapRegions' ) ],
-			RegionImportService::class => static fn( Container $c ): array => [
-				'countUses' => $c->callback( RegionUseRepository::class, 'countUses' ),
-				'lease'     => self::lease( $c, 'regions import', self::REGION_LEASE ),
-			],
+			RegionImportService::class => static fn( Container $c ): array => [ 'lease' => self::lease( $c, 'regions import', self::REGION_LEASE ) ]
+				+ [ 'countUses' => $c->callback( RegionUseRepository::class, 'countUses' ) ],
 			RegionLookup::class        => static fn( Container $c ): array => [ 'locations' => $c->get( RegionRepository::class )->all( ... ) ],
 			RegionsCommand::class      => static fn( Container $c ): array => [ 'lease' => self::lease( $c, 'regions import', self::REGION_LEASE ) ],
 			RestRouter::class          => static fn( Container $c ): array => ( new RestModule( $c ) )->routing(),

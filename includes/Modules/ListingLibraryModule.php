@@ -34,6 +34,6 @@ final class ListingLibraryModule {
 		foreach ( $this->container->get( PictureUse::class )->listings( $id ) as $listing ) {
 			FileLists::forget( $listing, $id );
 		}
-		ContactPhoto::forget( $id );
+		ContactPhoto::removeFromUsers( $id );
 	}
 }

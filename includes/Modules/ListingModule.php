@@ -64,7 +64,7 @@ final class ListingModule {
 		add_filter( 'rewrite_rules_array', [ ArchiveAddress::class, 'giveWay' ] );
 		add_filter( 'script_module_data_sw-immosuite-listings-script', [ ListingScript::class, 'data' ] );
 		add_filter( 'single_template_hierarchy', [ SingleTemplates::class, 'templates' ] );
-		add_filter( 'block_bindings_source_value', [ MetaGuard::class, 'bound' ], 10, 4 );
+		add_filter( 'block_bindings_source_value', [ MetaGuard::class, 'filterBinding' ], 10, 4 );
 		add_filter( 'is_protected_meta', self::isProtected( ... ), 10, 3 );
 		$this->changes();
 	}
@@ -78,7 +78,7 @@ final class ListingModule {
 		add_action( 'added_post_meta', $this->metaWritten( ... ), 10, 4 );
 		add_action( 'updated_post_meta', $this->metaWritten( ... ), 10, 4 );
 		add_action( 'deleted_post_meta', $this->metaDeleted( ... ), 10, 3 );
-		add_action( 'add_attachment', [ PictureLocations::class, 'added' ], 5 );
+		add_action( 'add_attachment', [ PictureLocations::class, 'onAdd' ], 5 );
 		add_action( 'add_attachment', $this->attachment( ... ) );
 		add_action( 'edit_attachment', $this->attachment( ... ) );
 		add_action( 'wp_media_attach_action', $this->attached( ... ), 10, 2 );
@@ -141,7 +141,7 @@ final class ListingModule {
 	/** @param mixed $which Argument of the event. */
 	private function rebuild( mixed $which = '' ): void {
 		if ( OutboxCron::HOURLY === [ $which ] ) {
-			$this->container->get( IndexUpkeep::class )->resume();
+			$this->container->get( IndexUpkeep::class )->repair();
 		}
 	}
 
@@ -154,7 +154,7 @@ final class ListingModule {
 
 	private function saved( int $id, WP_Post $post, bool $isUpdate ): void {
 		Meta::ensureUuid( $post );
-		TouchedListings::note( $id, $this->index( ... ), $isUpdate ? [] : Adoption::meant( $post, null ) );
+		TouchedListings::add( $id, $this->index( ... ), $isUpdate ? [] : Adoption::namedByChange( $post, null ) );
 	}
 
 	/**
@@ -177,29 +177,29 @@ final class ListingModule {
 
 	private function updated( int $id, WP_Post $after, WP_Post $before ): void {
 		if ( PostType::isListing( $after ) ) {
-			TouchedListings::note( $id, $this->index( ... ), Adoption::meant( $after, $before ) );
+			TouchedListings::add( $id, $this->index( ... ), Adoption::namedByChange( $after, $before ) );
 		}
 	}
 
 	private function deleted( int $id, WP_Post $post ): void {
 		if ( PostType::NAME === $post->post_type ) {
-			TouchedListings::noteDeleted( $id, $this->index( ... ) );
+			TouchedListings::addDeleted( $id, $this->index( ... ) );
 		}
 	}
 
 	private function metaWritten( mixed $meta, int $id, string $key, mixed $value ): void {
 		if ( self::isOfListings( $key ) ) {
-			TouchedListings::noteMeta( $id, $this->index( ... ), $key, $value );
+			TouchedListings::addForMeta( $id, $this->index( ... ), $key, $value );
 		} elseif ( '_wp_attachment_metadata' === $key || '_wp_sideloaded_file' === $key ) {
 			// Covers new image sizes, edited images, and uploads that arrive file by file.
-			PictureLocations::changed( $id, $key );
+			PictureLocations::onChange( $id, $key );
 			$this->attachment( $id );
 		}
 	}
 
 	private function metaDeleted( mixed $metas, int $id, string $key ): void {
 		if ( self::isOfListings( $key ) && PostType::isListing( $id ) ) {
-			TouchedListings::note( $id, $this->index( ... ) );
+			TouchedListings::add( $id, $this->index( ... ) );
 		}
 	}
 
@@ -216,6 +216,6 @@ final class ListingModule {
 	}
 
 	private function attachment( int $id ): void {
-		TouchedListings::noteAttachment( $id, $this->index( ... ) );
+		TouchedListings::addForAttachment( $id, $this->index( ... ) );
 	}
 }

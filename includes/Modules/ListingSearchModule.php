@@ -11,7 +11,7 @@ use SwImmoSuite\Frontend\ListingSearch\RegionMenu;
 use SwImmoSuite\Frontend\ListingSearch\SearchBlock;
 use SwImmoSuite\Frontend\ListingSearch\SearchStyle;
 use SwImmoSuite\Property\Listing\Record\PostType;
-use SwImmoSuite\Property\Listing\Search\Parameters;
+use SwImmoSuite\Property\Listing\Search\SearchParameters;
 use WP_Post;
 use WP_Query;
 
@@ -87,7 +87,7 @@ final class ListingSearchModule {
 	 */
 	private static function isAsked(): bool {
 		foreach ( array_keys( $_GET ) as $name ) {
-			if ( str_starts_with( (string) $name, Parameters::PREFIX ) ) {
+			if ( str_starts_with( (string) $name, SearchParameters::PREFIX ) ) {
 				return true;
 			}
 		}

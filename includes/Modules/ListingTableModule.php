@@ -89,7 +89,7 @@ final class ListingTableModule {
 		PostsTable::$columns = $this->container->get( Columns::class );
 		if ( wp_doing_ajax() ) {
 			// Updates the index at once, because quick edit returns the row with the listing's open points.
-			TouchedListings::settle( fn(): IndexUpkeep => $this->container->get( IndexUpkeep::class ) );
+			TouchedListings::refreshNow( fn(): IndexUpkeep => $this->container->get( IndexUpkeep::class ) );
 		}
 		return PostsTable::class;
 	}

@@ -46,8 +46,8 @@ final class ListingUpkeepModule {
 	}
 
 	private function forget(): void {
-		$this->container->get( GoneRepository::class )->sweep();
-		$this->container->get( ListingNews::class )->sweep();
+		$this->container->get( GoneRepository::class )->deleteExpired();
+		$this->container->get( ListingNews::class )->deleteExpired();
 	}
 
 	/** @param mixed $which Argument of the event. */

@@ -8,16 +8,16 @@
 declare(strict_types=1);
 
 use SwImmoSuite\Modules\Container;
-use SwImmoSuite\Property\Region\Import\RegionProperties;
+use SwImmoSuite\Property\Region\Import\RegionImportOptions;
 
 $_SERVER['HTTP_HOST']      = '127.0.0.1';
 $_SERVER['REQUEST_METHOD'] = 'GET';
 require $argv[1] . '/wp-load.php';
 
 $sw_immosuite_dry    = isset( $argv[3] );
-$sw_immosuite_report = ( new Container() )->get( SwImmoSuite\Property\Region\Import\RegionImport::class )->run( $argv[2], new RegionProperties(), $sw_immosuite_dry );
-if ( [] !== $sw_immosuite_report->refused() || $sw_immosuite_report->isWritten() === $sw_immosuite_dry ) {
-	fwrite( STDERR, implode( "\n", array_slice( $sw_immosuite_report->refused(), 0, 5 ) ) . "\n" );
+$sw_immosuite_report = ( new Container() )->get( SwImmoSuite\Property\Region\Import\RegionImport::class )->run( $argv[2], new RegionImportOptions(), $sw_immosuite_dry );
+if ( [] !== $sw_immosuite_report->refusedLines() || $sw_immosuite_report->isWritten() === $sw_immosuite_dry ) {
+	fwrite( STDERR, implode( "\n", array_slice( $sw_immosuite_report->refusedLines(), 0, 5 ) ) . "\n" );
 	exit( 1 );
 }
 echo $sw_immosuite_report->summary() . "\n";

@@ -128,7 +128,7 @@ function importRegions( Container $container ): void {
 	}
 	$report = $container->get( RegionImport::class )->run( dirname( __DIR__, 2 ) . '/includes/Cli/demo/regions.geojson', DemoSite::regions() );
 	if ( ! $report->isWritten() ) {
-		throw new \RuntimeException( implode( "\n", $report->refused() ) );
+		throw new \RuntimeException( implode( "\n", $report->refusedLines() ) );
 	}
 	update_option( REGIONS, $versions(), false );
 }

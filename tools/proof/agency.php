@@ -30,7 +30,7 @@ defined( 'ABSPATH' ) || exit;
 	$services = new Container();
 	$report   = $services->get( SwImmoSuite\Property\Region\Import\RegionImport::class )->run( dirname( __DIR__, 2 ) . '/includes/Cli/demo/regions.geojson', DemoSite::regions() );
 	if ( ! $report->isWritten() ) {
-		throw new RuntimeException( implode( "\n", $report->refused() ) );
+		throw new RuntimeException( implode( "\n", $report->refusedLines() ) );
 	}
 	$services->get( SwImmoSuite\Import\Source\SourceRepository::class )->put( Source::MAIN, new SourceSettings( sold: 'sold' ) );
 	$list = wp_insert_post(

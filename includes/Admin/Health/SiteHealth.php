@@ -187,7 +187,7 @@ final class SiteHealth {
 
 	/** Does not name the folder: readers of Site Health need not know its path. */
 	private function vault(): HealthCheck {
-		$exposed = PictureMover::exposed();
+		$exposed = PictureMover::countExposed();
 		if ( $exposed > 0 ) {
 			$text = $this->translator->plural(
 				'%s picture of an exclusive listing lies in the public uploads folder. Check the permissions of the folders; the next hourly task protects it.',

@@ -34,7 +34,7 @@ final class BulkReach {
 		$listings = [];
 		foreach ( $this->settings->areOn() ? $ids : [] as $id ) {
 			$listing = self::mayEdit( $id ) ? self::asIf( $id, $given, $status ) : null;
-			if ( null !== $listing && [] !== $this->news->foresee( $id, $listing ) ) {
+			if ( null !== $listing && [] !== $this->news->preview( $id, $listing ) ) {
 				$listings[] = $listing;
 			}
 		}

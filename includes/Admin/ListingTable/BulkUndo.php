@@ -111,7 +111,7 @@ final class BulkUndo {
 			$isWhole            = $isWhole && count( $before ) === $put;
 		}
 		// A restored listing is no news.
-		TouchedListings::settle( $this->silent );
+		TouchedListings::refreshNow( $this->silent );
 		wp_safe_redirect( add_query_arg( [ self::DONE => $done ] + ( $isWhole ? [] : [ self::KEPT => 1 ] ), TableScreen::back() ) );
 		exit;
 	}

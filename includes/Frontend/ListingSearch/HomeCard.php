@@ -52,7 +52,7 @@ final class HomeCard {
 	/** Omits pictures of the vault: the author of a listing can enter the id of any picture, even a private one. */
 	private static function picture( Listing $listing, bool $isFirst ): string {
 		$image = $listing->image;
-		$html  = null === $image || null !== Vault::holding( $image ) ? '' : wp_get_attachment_image(
+		$html  = null === $image || null !== Vault::folderOf( $image ) ? '' : wp_get_attachment_image(
 			$image,
 			PictureSize::Card->core(),
 			false,

@@ -83,10 +83,10 @@ final class RegionMenu {
 	 */
 	private function options( SearchView $view, array $chosen ): array {
 		$places  = $this->finder->places();
-		$fence   = $view->attributes->fence->regions;
+		$allowed   = $view->attributes->allowed->regions;
 		$options = $places->options( $this->finder->regions( $view->request->without( 'region' )->query ) );
 		// Parents of the allowed regions count for them, but cannot be chosen here.
-		$options = array_filter( $options, static fn( array $option ): bool => [] === $fence || [] !== array_intersect( $places->above( $option['id'] ), $fence ) );
+		$options = array_filter( $options, static fn( array $option ): bool => [] === $allowed || [] !== array_intersect( $places->above( $option['id'] ), $allowed ) );
 		foreach ( array_diff_key( $chosen, array_column( $options, 'id', 'id' ) ) as $id => $name ) {
 			$options[] = [
 				'id'    => (string) $id,

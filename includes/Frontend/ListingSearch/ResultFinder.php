@@ -32,7 +32,7 @@ final class ResultFinder {
 
 	/** @param array<array-key, mixed> $get */
 	private function searched( SearchAttributes $attributes, array $get ): ResultPage {
-		$offer   = $this->finder->offered( $attributes->fence );
+		$offer   = $this->finder->offered( $attributes->allowed );
 		$request = $this->read( $get, $attributes, [ $offer->has( MarketingType::Rent ), $offer->has( MarketingType::Buy ) ] );
 		$query   = $request->query;
 		$found   = $this->finder->page( $query );
@@ -46,6 +46,6 @@ final class ResultFinder {
 	 * @param array{bool, bool}       $offered Whether there are listings to rent, and to buy.
 	 */
 	private function read( array $get, SearchAttributes $attributes, array $offered ): RequestedSearch {
-		return $this->finder->parameters( Language::fromLocale( determine_locale() ) )->read( $get, $attributes->fence, ...$offered );
+		return $this->finder->parameters( Language::fromLocale( determine_locale() ) )->read( $get, $attributes->allowed, ...$offered );
 	}
 }

@@ -24,7 +24,7 @@ final class SearchAttributes {
 	private function __construct(
 		public readonly string $key,
 		public readonly SearchVariant $variant,
-		public readonly AllowedSearch $fence,
+		public readonly AllowedSearch $allowed,
 		public readonly bool $search,
 		public readonly bool $map,
 		public readonly bool $save,
@@ -41,13 +41,13 @@ final class SearchAttributes {
 	public static function read( array $given ): self {
 		$given   = self::lists( array_change_key_case( $given, CASE_LOWER ) );
 		$variant = SearchVariant::tryFrom( self::text( $given, 'variant' ) ?? '' ) ?? SearchVariant::Search;
-		$fence   = AllowedSearch::fromAttributes( self::fence( $given, $variant ) );
+		$allowed   = AllowedSearch::fromAttributes( self::allowedAttributes( $given, $variant ) );
 		$flags   = array_map( static fn( string $name ): bool => self::flag( $given[ $name ] ?? null ), [ 'search', 'map', 'save' ] );
 		return new self(
 			// Hashes the parsed values: a printed block has its defaults filled in, a block found in the content has not.
-			md5( (string) wp_json_encode( [ $variant, $fence, $flags ], JSON_PARTIAL_OUTPUT_ON_ERROR ) ),
+			md5( (string) wp_json_encode( [ $variant, $allowed, $flags ], JSON_PARTIAL_OUTPUT_ON_ERROR ) ),
 			$variant,
-			$fence,
+			$allowed,
 			SearchVariant::Search === $variant && $flags[0],
 			$flags[1],
 			$flags[2],
@@ -62,7 +62,7 @@ final class SearchAttributes {
 	 * @param array<array-key, mixed> $given
 	 * @return array<string, mixed>
 	 */
-	private static function fence( array $given, SearchVariant $variant ): array {
+	private static function allowedAttributes( array $given, SearchVariant $variant ): array {
 		return [
 			'marketingType' => self::text( $given, 'marketingtype' ) ?? '',
 			'categories'    => self::texts( $given['categories'] ?? [] ),

@@ -78,7 +78,8 @@ final class SearchBlock {
 	 * @param list<Filter> $filters
 	 */
 	private static function kept( SearchView $view, array $filters ): string {
-		return null === $view->request->query->ids || count( $filters ) > 1 || ! $view->attributes->fence->isOpen() ? '' : ' data-swis-found="' . esc_attr( implode( ',', $view->finding->ids ) ) . '"';
+		$isList = null !== $view->request->query->ids && count( $filters ) <= 1 && $view->attributes->allowed->isOpen();
+		return $isList ? ' data-swis-found="' . esc_attr( implode( ',', $view->finding->ids ) ) . '"' : '';
 	}
 
 	/** Address to save the search; empty if it cannot be saved. */
@@ -98,7 +99,7 @@ final class SearchBlock {
 	/** @return list<int> Listings similar to that of the page or of the loop. */
 	private function similar( SearchAttributes $wanted ): array {
 		$finder = $this->request->findings->finder;
-		$most   = min( $wanted->fence->perPage, Finder::MAX_SIMILAR );
+		$most   = min( $wanted->allowed->perPage, Finder::MAX_SIMILAR );
 		$gone   = GoneAnswer::current();
 		$kind   = null === $gone ? self::kind() : null;
 		return match ( true ) {

@@ -51,7 +51,7 @@ final class SearchForm {
 
 	/** Choice between buying and renting, if there are listings of both. */
 	private static function segments( SearchView $view ): string {
-		if ( null !== $view->attributes->fence->marketingType || count( $view->finding->offer->marketingTypes ?? [] ) < 2 ) {
+		if ( null !== $view->attributes->allowed->marketingType || count( $view->finding->offer->marketingTypes ?? [] ) < 2 ) {
 			return '';
 		}
 		$html = '';

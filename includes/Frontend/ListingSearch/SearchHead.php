@@ -71,22 +71,22 @@ final class SearchHead {
 
 	/** Includes the block's restrictions, since the map is a separate document. */
 	private static function mapAddress( SearchView $view ): string {
-		$fence   = self::allowed( $view->attributes->fence );
+		$allowed   = self::allowed( $view->attributes->allowed );
 		$query   = [ 'list' => $view->base ] + array_diff_key( $view->request->parameters(), [ 'immo_page' => 1 ] );
-		$query  += self::allowed( new AllowedSearch() ) === $fence ? [] : [ 'fence' => $fence ];
+		$query  += self::allowed( new AllowedSearch() ) === $allowed ? [] : [ 'fence' => $allowed ];
 		$address = FrameUrl::document( 'map', $view->translator->language );
 		return $address . '&' . http_build_query( $query, '', '&', PHP_QUERY_RFC3986 );
 	}
 
 	/** @return string JSON of the attributes that say it. */
-	private static function allowed( AllowedSearch $fence ): string {
+	private static function allowed( AllowedSearch $allowed ): string {
 		return (string) wp_json_encode(
 			[
-				'marketingType' => $fence->marketingType->value ?? '',
-				'categories'    => $fence->categories,
-				'regions'       => $fence->regions,
-				'states'        => $fence->states,
-				'sort'          => $fence->sort,
+				'marketingType' => $allowed->marketingType->value ?? '',
+				'categories'    => $allowed->categories,
+				'regions'       => $allowed->regions,
+				'states'        => $allowed->states,
+				'sort'          => $allowed->sort,
 			]
 		);
 	}

@@ -92,7 +92,7 @@ final class AttachmentStore {
 	private static function deleteFiles( int $attachmentId ): void {
 		$stem = AttachmentFiles::of( $attachmentId )->stem();
 		if ( 1 === preg_match( self::STEM, "/{$stem}" ) ) {
-			$vault = Vault::holding( $attachmentId );
+			$vault = Vault::folderOf( $attachmentId );
 			$roots = [ wp_get_upload_dir()['basedir'], ...( null === $vault ? [] : [ Vault::root( $vault ) ] ) ];
 			$found = array_map( static fn( string $root ): array|false => glob( addcslashes( "{$root}/{$stem}", '*?[]' ) . '*' ), $roots );
 			array_map( wp_delete_file( ... ), array_merge( ...array_filter( $found, is_array( ... ) ) ) );

@@ -30,7 +30,7 @@ final class KnownFiles {
 	 * @param list<SentAttachment> $sent   All attachments that the transfer names for this listing.
 	 */
 	public static function of( array $files, bool $isInVault, array $sent ): self {
-		$isFit = static fn( ImportedFile $file ): bool => '' !== $file->sha256 && ( $file->postId > 0 || ( null !== Vault::holding( $file->attachmentId ) ) === $isInVault );
+		$isFit = static fn( ImportedFile $file ): bool => '' !== $file->sha256 && ( $file->postId > 0 || ( null !== Vault::folderOf( $file->attachmentId ) ) === $isInVault );
 		return new self( array_values( array_filter( $files, $isFit ) ), $sent );
 	}
 

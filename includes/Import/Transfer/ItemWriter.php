@@ -273,8 +273,8 @@ final class ItemWriter {
 				$post = $write();
 				if ( null !== $post ) {
 					$written = $post;
-					$this->index->follow( $post );
-					TouchedListings::drop( $post );
+					$this->index->updateTables( $post );
+					TouchedListings::remove( $post );
 				}
 				return $post;
 			} );

@@ -112,8 +112,8 @@ final class RegionMapping {
 			// After a deadlock the transaction is repeated: caches may hold what was rolled back.
 			clean_post_cache( $post );
 			update_post_meta( $post, Field::Region->value, $region );
-			$this->index->follow( $post );
-			TouchedListings::drop( $post );
+			$this->index->updateTables( $post );
+			TouchedListings::remove( $post );
 		} );
 		// See ItemWriter::inTransaction().
 		clean_post_cache( $post );

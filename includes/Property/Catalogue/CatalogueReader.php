@@ -25,7 +25,7 @@ final class CatalogueReader {
 	/** Never throws: a malformed part is left out, and reported in one developer notice. */
 	public function read( mixed $source ): Catalogue {
 		if ( ! is_array( $source ) ) {
-			$this->drop( 'the catalogue, which is no array' );
+			$this->noteDropped( 'the catalogue, which is no array' );
 			$source = $this->shipped;
 		}
 		$types  = $this->part( $source, 'marketingTypes' );
@@ -51,7 +51,7 @@ final class CatalogueReader {
 			$this->groups( $this->part( $source, 'groups' ) ),
 			$this->defaults( $this->part( $source, 'defaults' ), $names ),
 		);
-		$this->tell();
+		$this->reportDropped();
 		return $parts;
 	}
 
@@ -64,7 +64,7 @@ final class CatalogueReader {
 		if ( is_array( $part ) ) {
 			return $part;
 		}
-		$this->drop( $name );
+		$this->noteDropped( $name );
 		$part = $this->shipped[ $name ] ?? null;
 		return is_array( $part ) ? $part : [];
 	}
@@ -80,7 +80,7 @@ final class CatalogueReader {
 			$id    = $entry->string( 'id' );
 			$label = $entry->label( 'label' );
 			if ( null === $id || null === $label || ! in_array( $id, $allowed ?? [ $id ], true ) ) {
-				$this->drop( "{$where}.{$index}" );
+				$this->noteDropped( "{$where}.{$index}" );
 				continue;
 			}
 			$names[ $id ] = $label;
@@ -122,7 +122,7 @@ final class CatalogueReader {
 		foreach ( $list as $index => $raw ) {
 			$category = Category::read( CatalogueEntry::of( $this->withDisplayText( $raw ) ) );
 			if ( null === $category || ! isset( $rules[ $category->rules ] ) || isset( $categories[ $category->id ] ) ) {
-				$this->drop( "categories.{$index}" );
+				$this->noteDropped( "categories.{$index}" );
 				continue;
 			}
 			$categories[ $category->id ] = $category;
@@ -156,7 +156,7 @@ final class CatalogueReader {
 			$label = $entry->label( 'label' );
 			$type  = $entry->string( 'objectType' );
 			if ( null === $id || null === $label || ! in_array( $type, $this->objectTypes, true ) ) {
-				$this->drop( "groups.{$index}" );
+				$this->noteDropped( "groups.{$index}" );
 				continue;
 			}
 			$groups[] = [
@@ -203,7 +203,7 @@ final class CatalogueReader {
 		foreach ( $entries as $id => $raw ) {
 			$one = $read( $id, CatalogueEntry::of( $raw ) );
 			if ( null === $one ) {
-				$this->drop( "{$where}.{$id}" );
+				$this->noteDropped( "{$where}.{$id}" );
 				continue;
 			}
 			$found[ (string) $id ] = $one;
@@ -211,11 +211,11 @@ final class CatalogueReader {
 		return $found;
 	}
 
-	private function drop( string $what ): void {
+	private function noteDropped( string $what ): void {
 		$this->dropped[] = $what;
 	}
 
-	private function tell(): void {
+	private function reportDropped(): void {
 		if ( [] !== $this->dropped ) {
 			_doing_it_wrong( 'sw_immosuite_catalogue', esc_html( 'Left out of the catalogue as malformed: ' . implode( ', ', $this->dropped ) ), SW_IMMOSUITE_VERSION );
 		}

@@ -28,7 +28,7 @@ final class CategoryRules {
 		$category = self::category( $wizard, $form );
 		$code     = match ( true ) {
 			null === $category => 'unknown_category',
-			! $category->fits( self::said( $wizard, $form, 'objectType', 'LIVING' ), self::said( $wizard, $form, 'marketingType', 'BUY' ) ) => 'category_mismatch',
+			! $category->fits( self::given( $wizard, $form, 'objectType', 'LIVING' ), self::given( $wizard, $form, 'marketingType', 'BUY' ) ) => 'category_mismatch',
 			default => null,
 		};
 		return null === $code ? [] : [ "{$prefix}categoryId" => $code ];
@@ -63,7 +63,7 @@ final class CategoryRules {
 	 * @param InquiryPart|SavedSearchPart   $form
 	 * @param 'objectType'|'marketingType' $key
 	 */
-	private static function said( Wizard $wizard, array $form, string $key, string $default ): ?string {
+	private static function given( Wizard $wizard, array $form, string $key, string $default ): ?string {
 		return Wizard::Lead === $wizard && ! array_key_exists( $key, $form ) ? $default : $form[ $key ] ?? null;
 	}
 

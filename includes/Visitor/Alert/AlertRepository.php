@@ -131,7 +131,7 @@ final class AlertRepository {
 	 * @return int Number of deleted rows; 0: nothing left to delete.
 	 */
 	public function sweep(): int {
-		$before = $this->clock->now() - ListingNews::KEPT;
+		$before = $this->clock->now() - ListingNews::KEPT_SECONDS;
 		return $this->deleteBefore( 'alerts', $before ) + $this->deleteBefore( 'digests', $before );
 	}
 

@@ -193,7 +193,7 @@ final class AlertMail {
 
 	/** Address of a public picture on this site; mails load nothing from other hosts. */
 	private static function picture( Listing $listing ): ?string {
-		$url = null === $listing->image || null !== Vault::holding( $listing->image ) ? false : wp_get_attachment_image_url( $listing->image, PictureSize::Card->core() );
+		$url = null === $listing->image || null !== Vault::folderOf( $listing->image ) ? false : wp_get_attachment_image_url( $listing->image, PictureSize::Card->core() );
 		return false !== $url && Settings::origin( $url ) === Settings::ownOrigin() ? $url : null;
 	}
 }

@@ -105,7 +105,7 @@ final class Listings {
 
 	/** What otherwise happens at the end of the request. */
 	public static function settle(): void {
-		TouchedListings::settle( static fn(): IndexUpkeep => self::index() );
+		TouchedListings::refreshNow( static fn(): IndexUpkeep => self::index() );
 	}
 
 	public static function index(): IndexUpkeep {

@@ -93,6 +93,6 @@ final class Photos {
 	/** Whether WordPress keeps it from strangers: by its mark, its status, and by where its file is. */
 	public static function isKept( int $id ): bool {
 		clean_post_cache( $id );
-		return null !== Vault::holding( $id ) && 'private' === ( get_post( $id )->post_status ?? '' ) && is_file( (string) get_attached_file( $id ) ) && ! is_file( Listings::publicFile( $id ) );
+		return null !== Vault::folderOf( $id ) && 'private' === ( get_post( $id )->post_status ?? '' ) && is_file( (string) get_attached_file( $id ) ) && ! is_file( Listings::publicFile( $id ) );
 	}
 }

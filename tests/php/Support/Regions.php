@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Support;
 
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Region\Import\RegionImport;
-use SwImmoSuite\Property\Region\Import\RegionProperties;
+use SwImmoSuite\Property\Region\Import\RegionImportOptions;
 use SwImmoSuite\Property\Region\Import\RegionReport;
 
 /** GeoJSON for tests, and its import. */
@@ -71,7 +71,7 @@ final class Regions {
 		return self::collection( $features );
 	}
 
-	public static function import( string $geojson, RegionProperties $properties = new RegionProperties(), bool $dryRun = false ): RegionReport {
+	public static function import( string $geojson, RegionImportOptions $properties = new RegionImportOptions(), bool $dryRun = false ): RegionReport {
 		$file = self::file( $geojson );
 		try {
 			return ( new Container() )->get( RegionImport::class )->run( $file, $properties, $dryRun );

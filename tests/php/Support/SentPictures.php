@@ -153,7 +153,7 @@ final class SentPictures {
 
 	/** @return list<string> Absolute paths of all files of an attachment. */
 	public static function filesOf( int $id ): array {
-		$vault = Vault::holding( $id );
+		$vault = Vault::folderOf( $id );
 		$files = AttachmentFiles::of( $id )->in( null === $vault ? wp_get_upload_dir()['basedir'] : Vault::root( $vault ) );
 		Assert::assertNotSame( [], $files );
 		return $files;

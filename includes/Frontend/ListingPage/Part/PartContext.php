@@ -13,9 +13,9 @@ use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Property\Listing\Record\State;
 use SwImmoSuite\Property\Listing\Record\Values;
-use SwImmoSuite\Property\Listing\Wording\CompleteRecord;
 use SwImmoSuite\Property\Listing\Wording\DocumentList;
 use SwImmoSuite\Property\Listing\Wording\KeyFigures;
+use SwImmoSuite\Property\Listing\Wording\ListingValues;
 use SwImmoSuite\Property\Listing\Wording\PictureList;
 
 defined( 'ABSPATH' ) || exit;
@@ -56,7 +56,7 @@ final class PartContext {
 
 	/** Meta and category, for mandatory information. */
 	public function values(): Values {
-		return $this->values ??= CompleteRecord::words( $this->listing->postId );
+		return $this->values ??= ListingValues::forTexts( $this->listing->postId );
 	}
 
 	/** Whether only title, pictures, place and figures are shown. */

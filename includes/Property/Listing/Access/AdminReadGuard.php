@@ -29,7 +29,7 @@ final class AdminReadGuard {
 	private const UPLOADED = 'attachment_id';
 
 	/** Action admin_init, which fires before core reads these fields. */
-	public static function pretend(): void {
+	public static function hideUnreadableIds(): void {
 		$action = $_REQUEST['action'] ?? '';
 		$field  = wp_doing_ajax() && is_string( $action ) ? self::FIELDS[ $action ] ?? null : null;
 		if ( 'async-upload.php' === $GLOBALS['pagenow'] ) {

@@ -25,21 +25,21 @@ final class MetaGuard {
 	 * @param mixed $arguments Array of the binding; its key is the meta key.
 	 * @param mixed $block     Block that is bound.
 	 */
-	public static function bound( mixed $value, mixed $source, mixed $arguments, mixed $block ): mixed {
+	public static function filterBinding( mixed $value, mixed $source, mixed $arguments, mixed $block ): mixed {
 		if ( 'core/post-meta' !== $source ) {
 			return $value;
 		}
 		$post = $block instanceof WP_Block ? $block->context['postId'] ?? null : null;
 		$key  = is_array( $arguments ) ? $arguments['key'] ?? null : null;
-		return self::keeps( $key, is_numeric( $post ) ? get_post( (int) $post ) : null ) ? null : $value;
+		return self::isHidden( $key, is_numeric( $post ) ? get_post( (int) $post ) : null ) ? null : $value;
 	}
 
 	/** Filter is_protected_meta. Core passes no post, so this takes the post of the loop. */
 	public static function isProtected( mixed $protected, mixed $key ): mixed {
-		return self::keeps( $key, get_post() ) ? true : $protected;
+		return self::isHidden( $key, get_post() ) ? true : $protected;
 	}
 
-	private static function keeps( mixed $key, ?WP_Post $post ): bool {
+	private static function isHidden( mixed $key, ?WP_Post $post ): bool {
 		return is_string( $key ) && PostType::isListing( $post ) && null !== Field::tryFrom( $key ) && ! current_user_can( 'edit_post', $post->ID ?? 0 );
 	}
 }

@@ -33,7 +33,7 @@ final class Visibility {
 	 * @param mixed                                 $response Passed through.
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */
-	public static function pretend( mixed $response, WP_REST_Request $request ): mixed {
+	public static function hideUnreadableIds( mixed $response, WP_REST_Request $request ): mixed {
 		$route = $request->get_route();
 		$names = match ( true ) {
 			1 === preg_match( self::ROUTES, $route )          => [ ...self::NAMES, ...self::NAMES_ANYWHERE ],

@@ -12,7 +12,7 @@ use SwImmoSuite\Foundation\RuntimeCache;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Property\Listing\Record\PostType;
-use SwImmoSuite\Property\Listing\Wording\CompleteRecord;
+use SwImmoSuite\Property\Listing\Wording\ListingValues;
 use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
@@ -47,7 +47,7 @@ final class OpenPoints {
 		if ( ! in_array( $listing->post_status, self::STATUSES, true ) ) {
 			return;
 		}
-		$findings = $this->checks->findings( CompleteRecord::complete( $listing->ID, $this->today() ) );
+		$findings = $this->checks->findings( ListingValues::forRules( $listing->ID, $this->today() ) );
 		$codes    = array_column( $findings, 'code' );
 		if ( ! metadata_exists( 'post', $listing->ID, Field::Open->value ) || Meta::stored( $listing->ID, Field::Open ) !== $codes ) {
 			update_post_meta( $listing->ID, Field::Open->value, $codes );

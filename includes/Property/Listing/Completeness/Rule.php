@@ -5,6 +5,7 @@ namespace SwImmoSuite\Property\Listing\Completeness;
 
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Property\Listing\Record\Values;
+use UnexpectedValueException;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -51,7 +52,41 @@ final class Rule {
 
 	private static function applies( JsonObject $part, Values $values ): bool {
 		$when = $part->object( 'when' );
-		return null === $when || ( new RuleCondition( $when ) )->holds( $values );
+		return null === $when || self::holds( $when, $values );
+	}
+
+	/** @param JsonObject $condition Its only key is the operator. */
+	public static function holds( JsonObject $condition, Values $values ): bool {
+		$operator = (string) array_key_first( $condition->all() );
+		$operands = $condition->strings( $operator );
+		$name     = $operands[0] ?? '';
+		return match ( $operator ) {
+			'all'     => ! in_array( false, self::each( $condition->objects( 'all' ), $values ), true ),
+			'any'     => in_array( true, self::each( $condition->objects( 'any' ), $values ), true ),
+			'not'     => ! self::holds( $condition->object( 'not' ) ?? throw self::unknown( 'not' ), $values ),
+			'known'   => $values->isKnown( $name ),
+			'missing' => ! $values->isKnown( $name ),
+			'is'      => in_array( $values->value( $name ), array_slice( $operands, 1 ), true ),
+			'words'   => $values->hasWord( $name, array_slice( $operands, 1 ) ),
+			'past'    => self::isPast( $values->day( $name, (int) $condition->object( 'past' )?->int( '1' ) ), $values->today ),
+			default   => throw self::unknown( $operator ),
+		};
+	}
+
+	/**
+	 * @param array<array-key, JsonObject> $conditions
+	 * @return list<bool>
+	 */
+	private static function each( array $conditions, Values $values ): array {
+		return array_map( static fn( JsonObject $condition ): bool => self::holds( $condition, $values ), array_values( $conditions ) );
+	}
+
+	private static function isPast( ?string $day, string $today ): bool {
+		return null !== $day && $day < $today;
+	}
+
+	private static function unknown( string $operator ): UnexpectedValueException {
+		return new UnexpectedValueException( "listing-rules.gen.php: {$operator} is no condition." );
 	}
 
 	private function argument( Values $values ): int|string|null {

@@ -63,7 +63,7 @@ final class PictureController {
 		}
 		$path = rawurldecode( explode( '?', $uri, 2 )[0] );
 		$id   = self::attachmentAt( $path );
-		if ( null === $id || null === Vault::holding( $id ) || ! current_user_can( 'read_post', $id ) ) {
+		if ( null === $id || null === Vault::folderOf( $id ) || ! current_user_can( 'read_post', $id ) ) {
 			return null;
 		}
 		$name = wp_basename( $path );

@@ -71,7 +71,7 @@ final class EventRepository {
 	 * @param int|null $price Hundredths, of the new row.
 	 * @param int      $from  Unix seconds from which it is visible: now or later.
 	 */
-	public function resume( int $postId, ?int $price, int $from, int $now ): void {
+	public function restartWaiting( int $postId, ?int $price, int $from, int $now ): void {
 		$rows = $this->connection->rows(
 			"SELECT e.id FROM %i AS e LEFT JOIN %i AS l ON l.post_id = e.post_id AND l.state = 0 AND l.listed_at <= %d AND (e.kind <> 'price' OR l.price <= e.price)
 			WHERE e.post_id = %d AND e.taken_at IS NULL AND e.happened_at < %d AND (e.kind <> 'price' OR e.price >= %d) AND (l.post_id IS NULL OR %d > %d)",
@@ -106,7 +106,7 @@ final class EventRepository {
 	}
 
 	/** @return int Number of expired events. */
-	public function sweep( int $before ): int {
+	public function deleteBefore( int $before ): int {
 		return $this->remove( 'happened_at < %d', $before );
 	}
 

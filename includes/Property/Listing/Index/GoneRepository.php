@@ -33,7 +33,7 @@ final class GoneRepository {
 	 * @param Row|null     $before Former row of the table listings.
 	 * @param Listing|null $after  Null if it is not shown now.
 	 */
-	public function follow( int $postId, ?Row $before, ?Listing $after ): void {
+	public function record( int $postId, ?Row $before, ?Listing $after ): void {
 		$was = null !== $before && 0 === $before->int( 'exclusive' ) ? $before->string( 'slug' ) : '';
 		$is  = null === $after || $after->exclusive ? '' : $after->slug;
 		if ( $was === $is ) {
@@ -43,17 +43,17 @@ final class GoneRepository {
 			$this->forget( $is );
 		}
 		if ( '' !== $was && null !== $before ) {
-			$this->note( $was, $postId, $this->cell( $before ), $this->clock->now() );
+			$this->remember( $was, $postId, $this->cell( $before ), $this->clock->now() );
 		}
 	}
 
 	/** Runs daily. */
-	public function sweep(): void {
+	public function deleteExpired(): void {
 		$this->connection->execute( 'DELETE FROM %i WHERE gone_at < %d', [ $this->table(), $this->clock->now() - self::KEPT_SECONDS ] );
 	}
 
 	/** @param int $cell Result of cell(). */
-	public function note( string $slug, int $postId, int $cell, int $now ): void {
+	public function remember( string $slug, int $postId, int $cell, int $now ): void {
 		$this->connection->execute(
 			'INSERT INTO %i (slug, post_id, cell, gone_at) VALUES (%s, %d, %d, %d)'
 			. ' ON DUPLICATE KEY UPDATE post_id = VALUES(post_id), cell = VALUES(cell), gone_at = VALUES(gone_at)',

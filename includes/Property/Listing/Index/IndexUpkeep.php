@@ -28,7 +28,7 @@ defined( 'ABSPATH' ) || exit;
 final class IndexUpkeep {
 
 	/** Posts per page. */
-	private const PAGE = 100;
+	private const PAGE_SIZE = 100;
 
 	/** Option with the position of a running repair. */
 	private const CURSOR = 'sw_immosuite_index_at';
@@ -49,23 +49,23 @@ final class IndexUpkeep {
 	/**
 	 * Updates index row, pictures and open points of a listing, or cleans up after a former one.
 	 *
-	 * @param list<int> $meant  Pictures that the current user's change names.
+	 * @param list<int> $namedPictures  Pictures that the current user's change names.
 	 * @param bool      $isNews Whether a save caused it; a repair creates no news.
 	 */
-	public function refresh( int $postId, array $meant = [], bool $isNews = true ): void {
+	public function refresh( int $postId, array $namedPictures = [], bool $isNews = true ): void {
 		$post = get_post( $postId );
 		if ( $post instanceof WP_Post && PostType::isListing( $post ) ) {
 			Meta::ensureUuid( $post );
-			if ( [] !== $meant ) {
-				$this->take( $post, $meant );
+			if ( [] !== $namedPictures ) {
+				$this->usePictures( $post, $namedPictures );
 			}
-			$this->settle( $post );
+			$this->movePictures( $post );
 		}
-		$this->follow( $postId, $isNews );
+		$this->updateTables( $postId, $isNews );
 	}
 
 	/**
-	 * Call first in a transaction that ends with follow(): the first read fixes the snapshot of the transaction, so it
+	 * Call first in a transaction that ends with updateTables(): the first read fixes the snapshot of the transaction, so it
 	 * must come after the lock.
 	 */
 	public function lock( int $postId ): void {
@@ -73,7 +73,7 @@ final class IndexUpkeep {
 	}
 
 	/** As refresh(), for a listing whose pictures are in place: writes tables only, so it may run inside a transaction. */
-	public function follow( int $postId, bool $isNews = true ): void {
+	public function updateTables( int $postId, bool $isNews = true ): void {
 		$post = get_post( $postId );
 		if ( $post instanceof WP_Post && PostType::isListing( $post ) ) {
 			FileLists::feature( $post->ID );
@@ -95,26 +95,26 @@ final class IndexUpkeep {
 					// Lock first: the first read fixes the snapshot of the transaction.
 					$this->news->lock( $postId );
 				}
-				self::forget( $postId );
+				self::clearCache( $postId );
 				$post    = get_post( $postId );
 				$listing = $post instanceof WP_Post ? Listing::fromPost( $post ) : null;
 				if ( ! $post instanceof WP_Post ) {
 					$this->news->forget( $postId );
 				} elseif ( $isNews ) {
-					$this->news->follow( $postId, $listing );
+					$this->news->record( $postId, $listing );
 				}
 				$before = $this->listings->row( $postId );
 				if ( null !== $listing && ( null === $before || ! IndexRepository::isAs( $listing, $before ) ) ) {
-					$this->news->resume( $listing );
+					$this->news->restartWaiting( $listing );
 				}
-				null === $listing ? $this->listings->remove( $postId ) : $this->listings->put( $this->unmistakable( $listing ) );
-				$this->gone->follow( $postId, $before, $listing );
+				null === $listing ? $this->listings->remove( $postId ) : $this->listings->put( $this->withOwnUuid( $listing ) );
+				$this->gone->record( $postId, $before, $listing );
 			}
 		);
-		self::forget( $postId );
+		self::clearCache( $postId );
 	}
 
-	private static function forget( int $postId ): void {
+	private static function clearCache( int $postId ): void {
 		wp_cache_delete( $postId, 'posts' );
 		wp_cache_delete( $postId, 'post_meta' );
 	}
@@ -122,7 +122,7 @@ final class IndexUpkeep {
 	/** Repairs all rows from the first on, as after an activation. */
 	public function rebuild(): int {
 		$this->cursor->reset();
-		return $this->resume();
+		return $this->repair();
 	}
 
 	/**
@@ -131,45 +131,45 @@ final class IndexUpkeep {
 	 *
 	 * @return int Number of wrong rows.
 	 */
-	public function resume(): int {
+	public function repair(): int {
 		$wrong = 0;
 		$last  = $this->cursor->at() ?? 0;
 		do {
 			$first  = $last;
 			$posts  = $this->postsAfter( $first );
-			$isFull = count( $posts ) === self::PAGE;
+			$isFull = count( $posts ) === self::PAGE_SIZE;
 			$last   = $isFull ? max( array_keys( $posts ) ) : PHP_INT_MAX;
-			$wrong += $this->mend( $posts, $this->listings->between( $first, $last ) );
+			$wrong += $this->repairPage( $posts, $this->listings->between( $first, $last ) );
 			if ( $isFull ) {
 				$this->cursor->advance( $last );
 				// Memory holds one page at a time.
 				RuntimeCache::forget();
 			}
 		} while ( $isFull );
-		$this->adoption->mend();
-		array_map( PictureMover::settle( ... ), $this->strays() );
-		array_map( PictureLocations::settle( ... ), $this->unread() );
+		$this->adoption->repair();
+		array_map( PictureMover::moveToPlace( ... ), $this->strays() );
+		array_map( PictureLocations::removeFrom( ... ), $this->uncleanedPictures() );
 		$this->cursor->reset();
 		return $wrong;
 	}
 
-	/** @param list<int> $meant */
-	private function take( WP_Post $listing, array $meant ): void {
-		foreach ( Adoption::allowed( $listing, $meant ) as $picture ) {
-			PictureLocations::take( $picture->ID );
+	/** @param list<int> $namedPictures */
+	private function usePictures( WP_Post $listing, array $namedPictures ): void {
+		foreach ( Adoption::allowed( $listing, $namedPictures ) as $picture ) {
+			PictureLocations::removeFromShared( $picture->ID );
 		}
 		if ( Meta::isExclusive( $listing->ID ) ) {
-			$this->adoption->decide( $listing, $meant );
+			$this->adoption->adopt( $listing, $namedPictures );
 		}
 	}
 
-	private function settle( WP_Post $listing ): void {
+	private function movePictures( WP_Post $listing ): void {
 		$this->adoption->complete( $listing );
-		PictureMover::settleListing( $listing );
+		PictureMover::moveAllOf( $listing );
 	}
 
 	/** Gives a copy its own UUID: plugins that duplicate posts copy all meta. */
-	private function unmistakable( Listing $listing ): Listing {
+	private function withOwnUuid( Listing $listing ): Listing {
 		$owner = $this->listings->postOf( $listing->uuid );
 		if ( null === $owner || $owner === $listing->postId ) {
 			return $listing;
@@ -188,13 +188,13 @@ final class IndexUpkeep {
 	 * @param array<int, Row>    $rows  By post id, deleted posts included.
 	 * @return int Number of wrong rows.
 	 */
-	private function mend( array $posts, array $rows ): int {
+	private function repairPage( array $posts, array $rows ): int {
 		_prime_post_caches( array_keys( $posts ), false, true );
-		$keepers = PictureFamily::keepers( array_keys( $posts ) );
+		$withPrivate = PictureFamily::withPrivatePictures( array_keys( $posts ) );
 		$wrong   = $rows;
 		foreach ( $posts as $id => $modified ) {
-			Cursor::pass( $id, function () use ( $id, $modified, $keepers, $rows, &$wrong ): void {
-				if ( $this->isRight( $id, $modified, isset( $keepers[ $id ] ), $rows[ $id ] ?? null ) ) {
+			Cursor::pass( $id, function () use ( $id, $modified, $withPrivate, $rows, &$wrong ): void {
+				if ( $this->isRight( $id, $modified, isset( $withPrivate[ $id ] ), $rows[ $id ] ?? null ) ) {
 					unset( $wrong[ $id ] );
 				} else {
 					$wrong[ $id ] = true;
@@ -212,7 +212,7 @@ final class IndexUpkeep {
 	}
 
 	/** Whether the row matches the listing. Also moves its pictures to where they belong. */
-	private function isRight( int $id, string $modified, bool $isKeeper, ?Row $row ): bool {
+	private function isRight( int $id, string $modified, bool $hasPrivate, ?Row $row ): bool {
 		if ( get_post( $id )?->post_modified_gmt !== $modified ) {
 			// A persistent cache may hold what an aborted request never stored, or what a lagging replica returned.
 			clean_post_cache( $id );
@@ -220,18 +220,18 @@ final class IndexUpkeep {
 		ExclusiveRule::enforce( $id );
 		$post    = get_post( $id );
 		$listing = $post instanceof WP_Post ? Listing::fromPost( $post ) : null;
-		if ( $post instanceof WP_Post && ( $isKeeper || Meta::isExclusive( $id ) ) ) {
-			$this->settle( $post );
+		if ( $post instanceof WP_Post && ( $hasPrivate || Meta::isExclusive( $id ) ) ) {
+			$this->movePictures( $post );
 		}
 		return null === $listing ? null === $row : null !== $row && IndexRepository::isAs( $listing, $row );
 	}
 
 	/** @return list<WP_Post> One page of listing pictures that may still contain a location. */
-	private function unread(): array {
+	private function uncleanedPictures(): array {
 		$rows = $this->connection->rows(
 			'SELECT child.ID FROM %i AS child LEFT JOIN %i AS parent ON parent.ID = child.post_parent LEFT JOIN %i AS mark ON mark.post_id = child.ID AND mark.meta_key = %s'
 			. " WHERE child.post_type = 'attachment' AND child.post_mime_type LIKE %s AND ( mark.meta_value = '0' OR ( mark.meta_id IS NULL AND parent.post_type = %s ) ) ORDER BY child.ID LIMIT %d",
-			[ $this->connection->posts(), $this->connection->posts(), $this->connection->postMeta(), PictureLocations::META, 'image/%', PostType::NAME, self::PAGE ]
+			[ $this->connection->posts(), $this->connection->posts(), $this->connection->postMeta(), PictureLocations::META, 'image/%', PostType::NAME, self::PAGE_SIZE ]
 		);
 		return array_values( array_filter( array_map( static fn( Row $row ): ?WP_Post => get_post( $row->int( 'ID' ) ), $rows ) ) );
 	}
@@ -255,7 +255,7 @@ final class IndexUpkeep {
 	private function postsAfter( int $id ): array {
 		$rows = $this->connection->rows(
 			"SELECT ID, post_modified_gmt FROM %i WHERE post_type = %s AND post_status <> 'auto-draft' AND ID > %d ORDER BY ID LIMIT %d",
-			[ $this->connection->posts(), PostType::NAME, $id, self::PAGE ]
+			[ $this->connection->posts(), PostType::NAME, $id, self::PAGE_SIZE ]
 		);
 		$posts = [];
 		foreach ( $rows as $row ) {

@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit;
 final class ListingNews {
 
 	/** Seconds that an event is kept; recipients of weekly mails get four chances within it. */
-	public const KEPT = 30 * DAY_IN_SECONDS;
+	public const KEPT_SECONDS = 30 * DAY_IN_SECONDS;
 
 	/** @param bool $isSilent Whether to record what is shown without creating news. */
 	public function __construct(
@@ -35,7 +35,7 @@ final class ListingNews {
 	 *
 	 * @param Listing|null $listing Null if it is not shown.
 	 */
-	public function follow( int $postId, ?Listing $listing ): void {
+	public function record( int $postId, ?Listing $listing ): void {
 		$now     = $this->clock->now();
 		$shown   = $this->shown( $postId, $now );
 		$present = ShownOffer::of( $listing, $now );
@@ -47,7 +47,7 @@ final class ListingNews {
 				$this->events->add( $postId, $kind, $present, EventKind::Price === $kind ? $shown?->price : null );
 			}
 		}
-		$together = ShownOffer::together( $shown, $present, $now );
+		$together = ShownOffer::merged( $shown, $present, $now );
 		if ( null !== $together && ( null === $shown || get_object_vars( $together ) !== get_object_vars( $shown ) ) ) {
 			$this->events->remember( $postId, $together );
 		}
@@ -59,7 +59,7 @@ final class ListingNews {
 	 * @param Listing|null $listing The listing as it would be shown; null if it would not be shown.
 	 * @return list<EventKind>
 	 */
-	public function foresee( int $postId, ?Listing $listing ): array {
+	public function preview( int $postId, ?Listing $listing ): array {
 		$now   = $this->clock->now();
 		$shown = $this->events->shown( $postId );
 		return $this->news( $postId, null !== $shown && $shown->shownAt > $now ? null : $shown, ShownOffer::of( $listing, $now ) );
@@ -69,11 +69,11 @@ final class ListingNews {
 	 * Restarts the waiting time of news that was on hold and holds again. Call in the same transaction before the index
 	 * row changes, for repairs, too.
 	 */
-	public function resume( Listing $listing ): void {
+	public function restartWaiting( Listing $listing ): void {
 		if ( State::Active === $listing->state ) {
 			$price = $listing->figure( Field::Price );
 			$now   = $this->clock->now();
-			$this->events->resume( $listing->postId, null === $price ? null : Hundredths::of( $price ), max( $now, $listing->listedAt ), $now );
+			$this->events->restartWaiting( $listing->postId, null === $price ? null : Hundredths::of( $price ), max( $now, $listing->listedAt ), $now );
 		}
 	}
 
@@ -83,8 +83,8 @@ final class ListingNews {
 	}
 
 	/** Runs daily. */
-	public function sweep(): void {
-		$this->events->sweep( $this->clock->now() - self::KEPT );
+	public function deleteExpired(): void {
+		$this->events->deleteBefore( $this->clock->now() - self::KEPT_SECONDS );
 	}
 
 	/** State that visitors saw last. A listing whose date still lies in the future counts as never shown. */
@@ -105,6 +105,6 @@ final class ListingNews {
 	private function news( int $postId, ?ShownOffer $shown, ?ShownOffer $present ): array {
 		$now  = $this->clock->now();
 		$news = ShownOffer::news( $shown, $present, $now );
-		return null === $shown && [] !== $news && $this->events->wasListed( $postId, $now - ShownOffer::AWAY ) ? [] : $news;
+		return null === $shown && [] !== $news && $this->events->wasListed( $postId, $now - ShownOffer::AWAY_SECONDS ) ? [] : $news;
 	}
 }

@@ -18,7 +18,7 @@ defined( 'ABSPATH' ) || exit;
 final class ShownOffer {
 
 	/** Seconds off offer after which it counts as back; shorter gaps are corrections. */
-	public const AWAY = DAY_IN_SECONDS;
+	public const AWAY_SECONDS = DAY_IN_SECONDS;
 
 	/**
 	 * @param int|null $price   Hundredths, the lowest one shown; null if none was shown.
@@ -63,7 +63,7 @@ final class ShownOffer {
 		if ( null === $shown ) {
 			return [ EventKind::First ];
 		}
-		$isBack = $shown->isReserved || ( null !== $shown->offAt && $now - $shown->offAt >= self::AWAY );
+		$isBack = $shown->isReserved || ( null !== $shown->offAt && $now - $shown->offAt >= self::AWAY_SECONDS );
 		$lowest = $shown->comparable( $present );
 		return [
 			...( $isBack ? [ EventKind::Back ] : [] ),
@@ -77,7 +77,7 @@ final class ShownOffer {
 	 * @param self|null $shown   As for news().
 	 * @param self|null $present As for news().
 	 */
-	public static function together( ?self $shown, ?self $present, int $now ): ?self {
+	public static function merged( ?self $shown, ?self $present, int $now ): ?self {
 		if ( null === $shown ) {
 			return $present;
 		}

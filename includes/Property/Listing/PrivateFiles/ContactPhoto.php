@@ -27,11 +27,11 @@ final class ContactPhoto {
 
 	/** Whether an attachment can be a photo: a public picture. */
 	public static function isPossible( int $attachment ): bool {
-		return $attachment > 0 && wp_attachment_is_image( $attachment ) && 'inherit' === get_post( $attachment )?->post_status && null === Vault::holding( $attachment );
+		return $attachment > 0 && wp_attachment_is_image( $attachment ) && 'inherit' === get_post( $attachment )?->post_status && null === Vault::folderOf( $attachment );
 	}
 
 	/** Whether a picture is somebody's photo, and so must stay public. */
-	public static function shows( int $attachment ): bool {
+	public static function isInUse( int $attachment ): bool {
 		return [] !== get_users( [
 			'meta_key'   => self::key(),
 			'meta_value' => (string) $attachment,
@@ -42,12 +42,12 @@ final class ContactPhoto {
 	}
 
 	/** @param int $attachment 0 removes it. */
-	public static function keep( int $user, int $attachment ): void {
+	public static function store( int $user, int $attachment ): void {
 		$attachment > 0 ? update_user_meta( $user, self::key(), (string) $attachment ) : delete_user_meta( $user, self::key() );
 	}
 
 	/** Call when an attachment is deleted. */
-	public static function forget( int $attachment ): void {
+	public static function removeFromUsers( int $attachment ): void {
 		delete_metadata( 'user', 0, self::key(), (string) $attachment, true );
 	}
 

@@ -21,13 +21,13 @@ final class CropSource {
 	private static int $named = 0;
 
 	/** @param int $attachmentId 0 resets it. */
-	public static function name( int $attachmentId ): void {
+	public static function setNamed( int $attachmentId ): void {
 		self::$named = $attachmentId;
 	}
 
 	/** The named original, if it is private or belongs to a listing; otherwise 0. */
 	public static function named(): int {
-		return null !== Vault::holding( self::$named ) || null !== PictureFamily::listingOf( self::$named ) ? self::$named : 0;
+		return null !== Vault::folderOf( self::$named ) || null !== PictureFamily::listingOf( self::$named ) ? self::$named : 0;
 	}
 
 	/** Call when the path of an attachment in the vault was asked for. */

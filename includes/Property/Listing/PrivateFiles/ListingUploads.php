@@ -24,7 +24,7 @@ final class ListingUploads {
 	/** Whether new uploads go to the vault. */
 	private static bool $isRedirected = false;
 
-	/** Whether folder() is running: finding the vault asks for the uploads folder itself. */
+	/** Whether filterUploadDir() is running: finding the vault asks for the uploads folder itself. */
 	private static bool $isFindingVault = false;
 
 	/**
@@ -33,12 +33,12 @@ final class ListingUploads {
 	 * @param mixed                                 $response Passed through.
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */
-	public static function enter( mixed $response, WP_REST_Request $request ): mixed {
+	public static function beforeRequest( mixed $response, WP_REST_Request $request ): mixed {
 		if ( 'POST' === $request->get_method() && 1 === preg_match( self::ROUTES, $request->get_route(), $route ) ) {
 			$post = $request[ isset( $route[1] ) ? 'id' : 'post' ];
 			$id   = is_numeric( $post ) ? (int) $post : 0;
 			self::prepareFor( $id );
-			CropSource::name( 'edit' === strtolower( $route[1] ?? '' ) ? $id : 0 );
+			CropSource::setNamed( 'edit' === strtolower( $route[1] ?? '' ) ? $id : 0 );
 			self::$request = $request;
 		}
 		return $response;
@@ -50,33 +50,33 @@ final class ListingUploads {
 	 * @param mixed                                 $response Passed through.
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */
-	public static function leave( mixed $response, WP_REST_Request $request ): mixed {
+	public static function afterRequest( mixed $response, WP_REST_Request $request ): mixed {
 		if ( self::$request === $request ) {
 			self::$request = null;
-			CropSource::name( 0 );
-			self::end();
+			CropSource::setNamed( 0 );
+			self::stop();
 		}
 		return $response;
 	}
 
 	/** Filter wp_handle_upload_prefilter. Core's forms respect post_id only if the user may edit that post. */
-	public static function form( mixed $file ): mixed {
+	public static function beforeFormUpload( mixed $file ): mixed {
 		$post = $_REQUEST['post_id'] ?? null;
 		if ( null === self::$request && is_numeric( $post ) && current_user_can( 'edit_post', (int) $post ) ) {
 			self::prepareFor( (int) $post );
 		}
-		return self::sideload( $file );
+		return self::beforeSideload( $file );
 	}
 
 	/** Filter wp_handle_sideload_prefilter: files sent as raw bytes or fetched from elsewhere. */
-	public static function sideload( mixed $file ): mixed {
+	public static function beforeSideload( mixed $file ): mixed {
 		return self::$isForListing ? PictureLocations::beforeUpload( $file ) : $file;
 	}
 
 	/** Filter wp_handle_upload: the next file may belong to another post. */
-	public static function formEnds( mixed $file ): mixed {
+	public static function afterFormUpload( mixed $file ): mixed {
 		if ( null === self::$request ) {
-			self::end();
+			self::stop();
 		}
 		return $file;
 	}
@@ -86,8 +86,8 @@ final class ListingUploads {
 	 *
 	 * @param mixed $arguments Arguments of the method: site, user name, password, file.
 	 */
-	public static function xmlRpc( string $method, mixed $arguments ): void {
-		self::end();
+	public static function beforeXmlRpc( string $method, mixed $arguments ): void {
+		self::stop();
 		$file = is_array( $arguments ) ? $arguments[3] ?? null : null;
 		$post = is_array( $file ) ? $file['post_id'] ?? null : null;
 		if ( 'metaWeblog.newMediaObject' === $method && is_numeric( $post ) && current_user_can( 'edit_post', (int) $post ) ) {
@@ -95,14 +95,14 @@ final class ListingUploads {
 		}
 	}
 
-	private static function end(): void {
+	private static function stop(): void {
 		self::$isForListing = false;
 		self::stopRedirect();
 	}
 
 	private static function prepareFor( int $postId ): void {
 		self::$isForListing = null !== PictureFamily::listingOf( $postId );
-		if ( null !== Vault::holding( $postId ) || PictureFamily::isOfExclusive( $postId ) ) {
+		if ( null !== Vault::folderOf( $postId ) || PictureFamily::isOfExclusive( $postId ) ) {
 			self::redirectToVault();
 		}
 	}
@@ -114,20 +114,20 @@ final class ListingUploads {
 	public static function redirectToVault(): void {
 		if ( ! self::$isRedirected ) {
 			self::$isRedirected = true;
-			add_filter( 'upload_dir', [ self::class, 'folder' ], PHP_INT_MAX );
+			add_filter( 'upload_dir', [ self::class, 'filterUploadDir' ], PHP_INT_MAX );
 		}
 	}
 
 	public static function stopRedirect(): void {
 		self::$isRedirected = false;
-		remove_filter( 'upload_dir', [ self::class, 'folder' ], PHP_INT_MAX );
+		remove_filter( 'upload_dir', [ self::class, 'filterUploadDir' ], PHP_INT_MAX );
 	}
 
 	/**
 	 * Filter upload_dir. URLs stay, so that no response names the vault. If the vault is not writable, core's own error
 	 * refuses the upload.
 	 */
-	public static function folder( mixed $uploads ): mixed {
+	public static function filterUploadDir( mixed $uploads ): mixed {
 		if ( self::$isFindingVault || ! is_array( $uploads ) || ! is_string( $uploads['basedir'] ?? null ) || ! is_string( $uploads['subdir'] ?? null ) ) {
 			return $uploads;
 		}
@@ -135,7 +135,7 @@ final class ListingUploads {
 		try {
 			$name            = Vault::name();
 			$uploads['path'] = Vault::root( $name, $uploads['basedir'] ) . $uploads['subdir'];
-			Vault::open( $name, ltrim( $uploads['subdir'], '/' ) );
+			Vault::ensureFolder( $name, ltrim( $uploads['subdir'], '/' ) );
 		} finally {
 			self::$isFindingVault = false;
 		}

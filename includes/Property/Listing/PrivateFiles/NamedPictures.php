@@ -31,7 +31,7 @@ final class NamedPictures {
 	private const BACKGROUNDS = '/"backgroundImage":\{[^{}]*?"id":(\d{1,18})\b/';
 
 	/** @return list<int> Each once. */
-	public static function in( string $text ): array {
+	public static function inText( string $text ): array {
 		preg_match_all( self::CLASSES, $text, $classes );
 		preg_match_all( self::BACKGROUNDS, $text, $backgrounds );
 		preg_match_all( self::BLOCKS, $text, $blocks );
@@ -43,9 +43,9 @@ final class NamedPictures {
 	}
 
 	/** @return list<int> Featured image, files of a listing (gallery, plans, documents), pictures in the text. */
-	public static function of( WP_Post $post ): array {
+	public static function ofPost( WP_Post $post ): array {
 		$featured = (int) get_post_thumbnail_id( $post );
 		$files    = PostType::isListing( $post ) ? FileLists::of( $post->ID ) : [];
-		return array_values( array_unique( [ ...( $featured > 0 ? [ $featured ] : [] ), ...$files, ...self::in( $post->post_content ) ] ) );
+		return array_values( array_unique( [ ...( $featured > 0 ? [ $featured ] : [] ), ...$files, ...self::inText( $post->post_content ) ] ) );
 	}
 }

@@ -30,7 +30,7 @@ final class OpenPictures {
 		$owners  = PictureFamily::owners( array_keys( $listings ) );
 		$foreign = [];
 		foreach ( $listings as $id => $listing ) {
-			array_push( $foreign, ...array_filter( NamedPictures::of( $listing ), static fn( int $picture ): bool => ( $owners[ $picture ] ?? 0 ) !== $id ) );
+			array_push( $foreign, ...array_filter( NamedPictures::ofPost( $listing ), static fn( int $picture ): bool => ( $owners[ $picture ] ?? 0 ) !== $id ) );
 		}
 		return array_values( array_unique( $foreign ) );
 	}

@@ -43,14 +43,14 @@ final class PictureCopies {
 	 * @return list<WP_Post> Private attachments that the listing shows.
 	 */
 	private static function kept( WP_Post $source, array $shown ): array {
-		$named = [ ...$shown, ...NamedPictures::of( $source ) ];
+		$named = [ ...$shown, ...NamedPictures::ofPost( $source ) ];
 		foreach ( [ Field::Gallery, Field::Plans, Field::Documents ] as $field ) {
 			$named = [ ...$named, ...Meta::files( $source->ID, $field ) ];
 		}
 		$isExclusive = Meta::isExclusive( $source->ID );
 		return array_values( array_filter(
 			PictureFamily::all( $source->ID ),
-			static fn( WP_Post $picture ): bool => in_array( $picture->ID, $named, true ) && ( $isExclusive || null !== Vault::holding( $picture->ID ) )
+			static fn( WP_Post $picture ): bool => in_array( $picture->ID, $named, true ) && ( $isExclusive || null !== Vault::folderOf( $picture->ID ) )
 		) );
 	}
 
@@ -59,7 +59,7 @@ final class PictureCopies {
 		$files = AttachmentFiles::of( $picture->ID );
 		$stem  = wp_basename( $files->stem() );
 		$to    = $stem . '-' . bin2hex( random_bytes( 4 ) );
-		$held  = Vault::holding( $picture->ID );
+		$held  = Vault::folderOf( $picture->ID );
 		$roots = [ wp_get_upload_dir()['basedir'], ...( null === $held ? [] : [ Vault::root( $held ) ] ) ];
 		$paths = array_merge( ...array_map( $files->in( ... ), $roots ) );
 		$main  = wp_basename( (string) $files->path );
@@ -67,7 +67,7 @@ final class PictureCopies {
 			return 0;
 		}
 		$folder = Vault::root( Vault::name() ) . '/' . $files->folder();
-		$made   = Vault::open( Vault::name(), $files->folder() ) ? self::copyFiles( $paths, $folder, $stem, $to ) : null;
+		$made   = Vault::ensureFolder( Vault::name(), $files->folder() ) ? self::copyFiles( $paths, $folder, $stem, $to ) : null;
 		return null === $made ? null : self::insert( $picture, $listing, $folder . '/' . self::renamed( $main, $stem, $to ), self::renaming( $files, $to ) );
 	}
 

@@ -17,10 +17,10 @@ defined( 'ABSPATH' ) || exit;
 final class PictureFamily {
 
 	/** Most steps from a picture to its listing; guards against circles. */
-	private const DEPTH = 10;
+	private const MAX_DEPTH = 10;
 
 	/** Exclusive listings per page. */
-	private const PAGE = 200;
+	private const PAGE_SIZE = 200;
 
 	/** @return list<WP_Post> Direct attachments of a listing, in gallery order. */
 	public static function of( int $listingId ): array {
@@ -31,7 +31,7 @@ final class PictureFamily {
 	public static function all( int $listingId ): array {
 		$all   = [];
 		$level = self::of( $listingId );
-		for ( $depth = 0; [] !== $level && $depth < self::DEPTH; $depth++ ) {
+		for ( $depth = 0; [] !== $level && $depth < self::MAX_DEPTH; $depth++ ) {
 			array_push( $all, ...$level );
 			$level = self::children( array_map( static fn( WP_Post $post ): int => $post->ID, $level ) );
 		}
@@ -47,7 +47,7 @@ final class PictureFamily {
 	public static function owners( array $listings ): array {
 		$owners = [];
 		$level  = array_combine( $listings, $listings );
-		for ( $depth = 0; [] !== $level && $depth < self::DEPTH; $depth++ ) {
+		for ( $depth = 0; [] !== $level && $depth < self::MAX_DEPTH; $depth++ ) {
 			$next = [];
 			foreach ( self::children( array_keys( $level ) ) as $child ) {
 				$next[ $child->ID ] = $level[ $child->post_parent ];
@@ -63,9 +63,9 @@ final class PictureFamily {
 	 *
 	 * @return WP_Post|null The topmost attachment if there is no such post; null if an ancestor is gone.
 	 */
-	public static function head( WP_Post $attachment ): ?WP_Post {
+	public static function topPost( WP_Post $attachment ): ?WP_Post {
 		$post = $attachment;
-		for ( $depth = 0; null !== $post && 'attachment' === $post->post_type && $post->post_parent > 0 && $depth < self::DEPTH; $depth++ ) {
+		for ( $depth = 0; null !== $post && 'attachment' === $post->post_type && $post->post_parent > 0 && $depth < self::MAX_DEPTH; $depth++ ) {
 			$post = get_post( $post->post_parent );
 		}
 		return $post;
@@ -74,7 +74,7 @@ final class PictureFamily {
 	/** The listing of an attachment, or the post itself if it is one. */
 	public static function listingOf( int $postId ): ?WP_Post {
 		$post = $postId > 0 ? get_post( $postId ) : null;
-		$head = $post instanceof WP_Post && 'attachment' === $post->post_type ? self::head( $post ) : $post;
+		$head = $post instanceof WP_Post && 'attachment' === $post->post_type ? self::topPost( $post ) : $post;
 		return PostType::isListing( $head ) ? $head : null;
 	}
 
@@ -89,7 +89,7 @@ final class PictureFamily {
 	 *
 	 * @param WP_Post $attachment About to be deleted.
 	 */
-	public static function passOn( WP_Post $attachment ): void {
+	public static function passOnCrops( WP_Post $attachment ): void {
 		foreach ( self::children( [ $attachment->ID ] ) as $child ) {
 			PostWriter::update(
 				[
@@ -114,7 +114,7 @@ final class PictureFamily {
 					'post_type'        => PostType::NAME,
 					'post_status'      => $statuses,
 					'meta_key'         => Field::Exclusive->value,
-					'numberposts'      => self::PAGE,
+					'numberposts'      => self::PAGE_SIZE,
 					'paged'            => $page++,
 					'orderby'          => 'ID',
 					'suppress_filters' => true,
@@ -122,17 +122,17 @@ final class PictureFamily {
 			);
 			$posts = array_filter( $found, static fn( mixed $post ): bool => $post instanceof WP_Post && Meta::isExclusive( $post->ID ) );
 			yield array_column( $posts, null, 'ID' );
-			if ( self::PAGE === count( $found ) ) {
+			if ( self::PAGE_SIZE === count( $found ) ) {
 				RuntimeCache::forget();
 			}
-		} while ( self::PAGE === count( $found ) );
+		} while ( self::PAGE_SIZE === count( $found ) );
 	}
 
 	/**
 	 * @param list<int> $listings
 	 * @return array<int, true> Listings with a picture in the vault, by id.
 	 */
-	public static function keepers( array $listings ): array {
+	public static function withPrivatePictures( array $listings ): array {
 		$found = [] === $listings ? [] : get_posts(
 			[
 				'post_type'        => 'attachment',

@@ -35,8 +35,8 @@ final class PictureGuard {
 	public static function onSave( array $data, array $asked, bool $isUpdate ): array {
 		$file   = is_string( $asked['file'] ?? null ) ? $asked['file'] : '';
 		$id     = $isUpdate ? self::id( $asked['ID'] ?? 0 ) : 0;
-		$isNew  = null !== Vault::nameIn( $file );
-		$isKept = $isNew || ( $isUpdate && self::$leaving !== $id && null !== Vault::holding( $id ) );
+		$isNew  = null !== Vault::folderIn( $file );
+		$isKept = $isNew || ( $isUpdate && self::$leaving !== $id && null !== Vault::folderOf( $id ) );
 		if ( ! $isUpdate || $isNew ) {
 			$data['post_parent'] = self::parent( self::id( $data['post_parent'] ?? 0 ), $file, $isKept );
 		}
@@ -65,7 +65,7 @@ final class PictureGuard {
 	 *
 	 * @param array{ID: int, post_parent: int, post_status: string} $post
 	 */
-	public static function letOut( array $post ): void {
+	public static function publish( array $post ): void {
 		self::$leaving = $post['ID'];
 		try {
 			PostWriter::update( $post );
@@ -75,9 +75,9 @@ final class PictureGuard {
 	}
 
 	/** Filter update_attached_file: sets the mark first, so that the file is looked for in the vault from then on. */
-	public static function mark( mixed $file, int $attachmentId ): mixed {
-		$name = is_string( $file ) ? Vault::nameIn( $file ) : null;
-		if ( null !== $name && null === Vault::holding( $attachmentId ) ) {
+	public static function markPrivate( mixed $file, int $attachmentId ): mixed {
+		$name = is_string( $file ) ? Vault::folderIn( $file ) : null;
+		if ( null !== $name && null === Vault::folderOf( $attachmentId ) ) {
 			update_post_meta( $attachmentId, Vault::META, $name );
 		}
 		return $file;
@@ -90,7 +90,7 @@ final class PictureGuard {
 	 * @param mixed $metadata Array, or false if there is no file.
 	 */
 	public static function withoutCover( mixed $metadata, mixed $file ): mixed {
-		if ( is_array( $metadata ) && is_string( $file ) && ( isset( self::$open[ $file ] ) || null !== Vault::nameIn( $file ) ) ) {
+		if ( is_array( $metadata ) && is_string( $file ) && ( isset( self::$open[ $file ] ) || null !== Vault::folderIn( $file ) ) ) {
 			unset( $metadata['image'] );
 		}
 		return $metadata;

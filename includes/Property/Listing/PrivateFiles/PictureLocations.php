@@ -22,23 +22,23 @@ final class PictureLocations {
 	private const DUE = '0';
 
 	/** Call when an attachment of a listing has changed. */
-	public static function settle( WP_Post $attachment ): void {
+	public static function removeFrom( WP_Post $attachment ): void {
 		if ( self::DONE !== get_post_meta( $attachment->ID, self::META, true ) && self::isPicture( $attachment ) && self::clean( $attachment->ID ) ) {
 			update_post_meta( $attachment->ID, self::META, self::DONE );
 		}
 	}
 
 	/** A listing uses a picture of the library, which stays there. Stores DUE first, so that an aborted run is repeated. */
-	public static function take( int $attachmentId ): void {
+	public static function removeFromShared( int $attachmentId ): void {
 		$attachment = get_post( $attachmentId );
 		if ( $attachment instanceof WP_Post && self::isPicture( $attachment ) && self::DONE !== get_post_meta( $attachmentId, self::META, true ) ) {
 			update_post_meta( $attachmentId, self::META, self::DUE );
-			self::settle( $attachment );
+			self::removeFrom( $attachment );
 		}
 	}
 
 	/** A new attachment, before core makes sizes of it: these then have no location either. */
-	public static function added( int $attachmentId ): void {
+	public static function onAdd( int $attachmentId ): void {
 		if ( null !== PictureFamily::listingOf( $attachmentId ) ) {
 			self::clean( $attachmentId );
 		}
@@ -50,12 +50,12 @@ final class PictureLocations {
 	 *
 	 * @param string $key Written meta key.
 	 */
-	public static function changed( int $attachmentId, string $key ): void {
+	public static function onChange( int $attachmentId, string $key ): void {
 		if ( '' !== get_post_meta( $attachmentId, self::META, true ) ) {
 			update_post_meta( $attachmentId, self::META, self::DUE );
 		}
 		if ( '_wp_sideloaded_file' === $key ) {
-			self::added( $attachmentId );
+			self::onAdd( $attachmentId );
 		}
 	}
 
@@ -75,7 +75,7 @@ final class PictureLocations {
 	/** @return bool Whether all files could be cleaned. */
 	private static function clean( int $attachmentId ): bool {
 		$files = AttachmentFiles::of( $attachmentId );
-		$vault = Vault::holding( $attachmentId );
+		$vault = Vault::folderOf( $attachmentId );
 		$paths = [ ...$files->in( wp_get_upload_dir()['basedir'] ), ...( null === $vault ? [] : $files->in( Vault::root( $vault ) ) ) ];
 		$left  = array_filter( $paths, static fn( string $path ): bool => ! ImageMetadata::removeLocation( $path ) );
 		if ( [] !== $left ) {

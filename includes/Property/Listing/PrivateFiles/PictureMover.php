@@ -17,22 +17,22 @@ defined( 'ABSPATH' ) || exit;
 final class PictureMover {
 
 	/** Call when a listing has changed. */
-	public static function settleListing( WP_Post $listing ): void {
+	public static function moveAllOf( WP_Post $listing ): void {
 		foreach ( PictureFamily::all( $listing->ID ) as $attachment ) {
-			self::settle( $attachment );
-			PictureLocations::settle( $attachment );
+			self::moveToPlace( $attachment );
+			PictureLocations::removeFrom( $attachment );
 		}
 	}
 
 	/** Call when an attachment, or its parent, has changed. Unattached files stay where they are. */
-	public static function settle( WP_Post $attachment ): void {
-		$head = PictureFamily::head( $attachment );
+	public static function moveToPlace( WP_Post $attachment ): void {
+		$head = PictureFamily::topPost( $attachment );
 		if ( null === $head || $head->ID === $attachment->ID ) {
 			return;
 		}
-		if ( self::hides( $head ) ) {
+		if ( self::mustBePrivate( $head ) ) {
 			self::protect( $attachment );
-		} elseif ( null !== Vault::holding( $attachment->ID ) && ( ! PostType::isListing( $head ) || 'publish' === $head->post_status ) ) {
+		} elseif ( null !== Vault::folderOf( $attachment->ID ) && ( ! PostType::isListing( $head ) || 'publish' === $head->post_status ) ) {
 			// A listing that is not exclusive but unpublished keeps its pictures private.
 			self::release( $attachment, $head->ID );
 		}
@@ -43,16 +43,16 @@ final class PictureMover {
 	 *
 	 * @param WP_Post $attachment About to be deleted.
 	 */
-	public static function forget( WP_Post $attachment ): void {
-		PictureFamily::passOn( $attachment );
-		$vault = Vault::holding( $attachment->ID );
+	public static function onDelete( WP_Post $attachment ): void {
+		PictureFamily::passOnCrops( $attachment );
+		$vault = Vault::folderOf( $attachment->ID );
 		if ( null !== $vault ) {
 			AttachmentFiles::of( $attachment->ID )->delete( $vault );
 		}
 	}
 
 	/** @return int Number of attachments of exclusive listings with a public file. */
-	public static function exposed(): int {
+	public static function countExposed(): int {
 		$exposed = 0;
 		foreach ( PictureFamily::exclusiveListings( array_values( get_post_stati() ) ) as $listings ) {
 			$isOpen   = static fn( int $picture ): bool => AttachmentFiles::of( $picture )->lieOpen();
@@ -66,10 +66,10 @@ final class PictureMover {
 	 *
 	 * @param WP_Post|null $head A listing, another post, or an unattached picture with crops.
 	 */
-	private static function hides( ?WP_Post $head ): bool {
+	private static function mustBePrivate( ?WP_Post $head ): bool {
 		return match ( $head->post_type ?? '' ) {
 			PostType::NAME => Meta::isExclusive( $head->ID ?? 0 ),
-			'attachment'          => null !== Vault::holding( $head->ID ?? 0 ),
+			'attachment'          => null !== Vault::folderOf( $head->ID ?? 0 ),
 			default               => false,
 		};
 	}
@@ -79,18 +79,18 @@ final class PictureMover {
 	 * undone.
 	 */
 	private static function protect( WP_Post $attachment ): void {
-		$name  = Vault::holding( $attachment->ID ) ?? Vault::name();
+		$name  = Vault::folderOf( $attachment->ID ) ?? Vault::name();
 		$files = AttachmentFiles::of( $attachment->ID );
 		if ( 'private' !== $attachment->post_status ) {
 			self::setStatus( $attachment->ID, 'private' );
 		}
-		if ( null === Vault::holding( $attachment->ID ) ) {
+		if ( null === Vault::folderOf( $attachment->ID ) ) {
 			update_post_meta( $attachment->ID, Vault::META, $name );
 		}
 		if ( null === $files->path ) {
 			return;
 		}
-		if ( ! Vault::open( $name, $files->folder() ) ) {
+		if ( ! Vault::ensureFolder( $name, $files->folder() ) ) {
 			// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- for the site's operator
 			error_log( "SW ImmoSuite: attachment {$attachment->ID} of an exclusive listing cannot be protected, its folder cannot be written." );
 			return;
@@ -101,13 +101,13 @@ final class PictureMover {
 	/** Checks the parent again before and after: another request may make it exclusive meanwhile. */
 	private static function release( WP_Post $attachment, int $head ): void {
 		clean_post_cache( $head );
-		if ( self::hides( get_post( $head ) ) ) {
+		if ( self::mustBePrivate( get_post( $head ) ) ) {
 			return;
 		}
 		self::publish( $attachment, $attachment->post_parent );
 		clean_post_cache( $head );
 		$published = get_post( $attachment->ID );
-		if ( $published instanceof WP_Post && self::hides( get_post( $head ) ) ) {
+		if ( $published instanceof WP_Post && self::mustBePrivate( get_post( $head ) ) ) {
 			self::protect( $published );
 		}
 	}
@@ -118,13 +118,13 @@ final class PictureMover {
 	 * @param int $parent New parent, or 0.
 	 */
 	public static function publish( WP_Post $attachment, int $parent ): void {
-		$name   = Vault::holding( $attachment->ID );
+		$name   = Vault::folderOf( $attachment->ID );
 		$status = 'private' === $attachment->post_status ? 'inherit' : $attachment->post_status;
 		if ( null !== $name ) {
 			AttachmentFiles::of( $attachment->ID )->move( Vault::root( $name ), wp_get_upload_dir()['basedir'] );
 		}
 		if ( $attachment->post_parent !== $parent || $attachment->post_status !== $status ) {
-			PictureGuard::letOut(
+			PictureGuard::publish(
 				[
 					'ID'          => $attachment->ID,
 					'post_parent' => $parent,

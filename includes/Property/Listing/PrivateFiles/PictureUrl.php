@@ -15,10 +15,10 @@ final class PictureUrl {
 	public const QUERY = 'sw_immosuite_picture';
 
 	/** Seconds. */
-	private const LIFETIME = 3600;
+	private const LIFETIME_SECONDS = 3600;
 
 	/** Seconds in which the URL stays the same, so that a browser can cache the picture. */
-	private const STEP = 300;
+	private const STEP_SECONDS = 300;
 
 	private const PURPOSE = 'picture';
 
@@ -31,7 +31,7 @@ final class PictureUrl {
 
 	/** Null if the attachment is no picture or does not exist. */
 	public static function of( int $attachmentId, PictureSize $size, Clock $clock ): ?string {
-		if ( null !== Vault::holding( $attachmentId ) ) {
+		if ( null !== Vault::folderOf( $attachmentId ) ) {
 			return self::sign( $attachmentId, $size, $clock );
 		}
 		$url = wp_get_attachment_image_url( $attachmentId, $size->core() );
@@ -40,7 +40,7 @@ final class PictureUrl {
 
 	/** URL of a document, or of the original picture; null if there is no such attachment. */
 	public static function ofFile( int $attachmentId, Clock $clock ): ?string {
-		if ( null !== Vault::holding( $attachmentId ) ) {
+		if ( null !== Vault::folderOf( $attachmentId ) ) {
 			return self::sign( $attachmentId, PictureSize::File, $clock );
 		}
 		$url = wp_get_attachment_url( $attachmentId );
@@ -48,8 +48,8 @@ final class PictureUrl {
 	}
 
 	private static function sign( int $attachmentId, PictureSize $size, Clock $clock ): string {
-		$latest  = $clock->now() + self::LIFETIME;
-		$message = implode( '.', [ $attachmentId, $size->value, $latest - $latest % self::STEP ] );
+		$latest  = $clock->now() + self::LIFETIME_SECONDS;
+		$message = implode( '.', [ $attachmentId, $size->value, $latest - $latest % self::STEP_SECONDS ] );
 		return add_query_arg( self::QUERY, $message . '.' . self::mac( $message ), home_url( '/' ) );
 	}
 

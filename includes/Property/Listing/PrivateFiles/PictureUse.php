@@ -45,7 +45,7 @@ final class PictureUse {
 
 	/** @param non-empty-list<string> $statuses Statuses of posts to include. */
 	private function isNeeded( int $id, array $statuses ): bool {
-		return $this->isOfSite( $id ) || ContactPhoto::shows( $id ) || $this->isInWidget( $id ) || $this->isFeatured( $id, $statuses )
+		return $this->isOfSite( $id ) || ContactPhoto::isInUse( $id ) || $this->isInWidget( $id ) || $this->isFeatured( $id, $statuses )
 			|| [] !== $this->listings( $id, $statuses ) || $this->isInText( $id, $statuses );
 	}
 
@@ -142,7 +142,7 @@ final class PictureUse {
 
 	private function isNamedIn( string $text, int $id ): bool {
 		$stem = AttachmentFiles::of( $id )->stem();
-		return in_array( $id, NamedPictures::in( $text ), true )
+		return in_array( $id, NamedPictures::inText( $text ), true )
 			|| ( '' !== $stem && 1 === preg_match( '~/' . preg_quote( $stem, '~' ) . '(?:-(?:scaled|rotated|e\d{10,16}|\d+x\d+))*\.\w{2,5}\b~', str_replace( '\/', '/', $text ) ) );
 	}
 

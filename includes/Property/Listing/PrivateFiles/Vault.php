@@ -23,7 +23,7 @@ final class Vault {
 
 	/** Name of this site's folder; chosen on first use. */
 	public static function name(): string {
-		$name = self::known();
+		$name = self::existingName();
 		if ( null === $name ) {
 			$name = ClosedFolder::named( random_bytes( 16 ) );
 			update_option( self::OPTION, $name, false );
@@ -32,7 +32,7 @@ final class Vault {
 	}
 
 	/** Null if no name was chosen yet. */
-	public static function known(): ?string {
+	public static function existingName(): ?string {
 		$name = get_option( self::OPTION );
 		return ClosedFolder::isName( $name ) ? $name : null;
 	}
@@ -42,13 +42,13 @@ final class Vault {
 	 *
 	 * @param string $below Folder inside it, such as 2026/11, or empty.
 	 */
-	public static function open( string $name, string $below ): bool {
+	public static function ensureFolder( string $name, string $below ): bool {
 		return ClosedFolder::make( self::root( $name ), $below );
 	}
 
 	/** Whether the next picture could be stored; true if there is no folder yet. Creates nothing. */
 	public static function isWritable(): bool {
-		$name = self::known();
+		$name = self::existingName();
 		if ( null === $name ) {
 			return true;
 		}
@@ -77,13 +77,13 @@ final class Vault {
 	}
 
 	/** Name of the vault folder that holds an attachment; null if it lies in the uploads folder. */
-	public static function holding( int $attachmentId ): ?string {
+	public static function folderOf( int $attachmentId ): ?string {
 		$name = get_post_meta( $attachmentId, self::META, true );
 		return ClosedFolder::isName( $name ) ? $name : null;
 	}
 
 	/** Name of the vault folder that contains a path; null if none does. */
-	public static function nameIn( string $path ): ?string {
+	public static function folderIn( string $path ): ?string {
 		return 1 === preg_match( self::NAME_IN_PATH, $path, $found ) && str_starts_with( $path, self::root( $found[1] ) . '/' ) ? $found[1] : null;
 	}
 
@@ -94,7 +94,7 @@ final class Vault {
 	 */
 	public static function path( mixed $file, mixed $attachment ): mixed {
 		$attachmentId = is_numeric( $attachment ) ? (int) $attachment : 0;
-		$name         = is_string( $file ) ? self::holding( $attachmentId ) : null;
+		$name         = is_string( $file ) ? self::folderOf( $attachmentId ) : null;
 		if ( ! is_string( $file ) || null === $name ) {
 			return $file;
 		}
@@ -107,7 +107,7 @@ final class Vault {
 
 	/** Filter _wp_relative_upload_path: keeps the vault folder out of stored paths. */
 	public static function relative( string $relative, string $path ): string {
-		$name = self::nameIn( $path );
+		$name = self::folderIn( $path );
 		return null === $name ? $relative : self::below( $path, self::root( $name ) ) ?? $relative;
 	}
 
@@ -116,7 +116,7 @@ final class Vault {
 	 * collision.
 	 */
 	public static function unique( string $file, string $extension, string $folder ): string {
-		$name = self::known();
+		$name = self::existingName();
 		if ( null === $name ) {
 			return $file;
 		}

@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
 final class MetaValue {
 
 	/** Most codes of missing facts; there are about a dozen. */
-	private const MOST_CODES = 50;
+	private const MAX_CODES = 50;
 
 	/** @return string|int|float|bool|array<array-key, mixed> The field's empty value if it is invalid. */
 	public static function clean( Field $field, mixed $value ): string|int|float|bool|array {
@@ -87,6 +87,6 @@ final class MetaValue {
 	private static function codes( mixed $value ): array {
 		$texts = array_filter( is_array( $value ) ? $value : [], is_string( ... ) );
 		$codes = array_filter( $texts, static fn( string $code ): bool => 1 === preg_match( '/^[a-z][a-z_]{0,39}$/D', $code ) );
-		return array_slice( array_values( array_unique( $codes ) ), 0, self::MOST_CODES );
+		return array_slice( array_values( array_unique( $codes ) ), 0, self::MAX_CODES );
 	}
 }

@@ -21,7 +21,7 @@ final class SoldListings {
 	public const META = '_sw_immosuite_sold_at';
 
 	/** Most listings per run; the rest follows the next day. */
-	private const MOST = 200;
+	private const MAX_LISTINGS = 200;
 
 	public function __construct(
 		private readonly Settings $settings,
@@ -68,7 +68,7 @@ final class SoldListings {
 				'meta_value'       => State::Sold->value,
 				'orderby'          => 'modified',
 				'order'            => 'ASC',
-				'numberposts'      => self::MOST,
+				'numberposts'      => self::MAX_LISTINGS,
 				'suppress_filters' => true,
 			]
 		);

@@ -27,23 +27,23 @@ final class TouchedListings {
 	/** @var array<int, array<int, list<int>>> By site and post id: pictures that the change names. */
 	private static array $waiting = [];
 
-	private static bool $settling = false;
+	private static bool $isRefreshing = false;
 
 	/**
 	 * @param Closure(): IndexUpkeep $index Builds the one of the current site.
-	 * @param list<int>               $meant Pictures that the current user's change names.
+	 * @param list<int>               $namedPictures Pictures that the current user's change names.
 	 */
-	public static function note( int $postId, Closure $index, array $meant = [] ): void {
-		// settle() itself writes meta.
-		if ( self::$settling ) {
+	public static function add( int $postId, Closure $index, array $namedPictures = [] ): void {
+		// refreshNow() itself writes meta.
+		if ( self::$isRefreshing ) {
 			return;
 		}
 		if ( [] === self::$waiting ) {
 			// A transaction that is still open at shutdown will be rolled back, so files must not follow it.
-			add_action( 'shutdown', static fn() => TransactionGuard::isAnyOpen() ? null : self::settle( $index ) );
+			add_action( 'shutdown', static fn() => TransactionGuard::isAnyOpen() ? null : self::refreshNow( $index ) );
 		}
 		$site                               = get_current_blog_id();
-		self::$waiting[ $site ][ $postId ] = [ ...self::$waiting[ $site ][ $postId ] ?? [], ...$meant ];
+		self::$waiting[ $site ][ $postId ] = [ ...self::$waiting[ $site ][ $postId ] ?? [], ...$namedPictures ];
 	}
 
 	/**
@@ -53,17 +53,17 @@ final class TouchedListings {
 	 * @param string                  $key   Key of a field, or of the featured image.
 	 * @param Closure(): IndexUpkeep $index
 	 */
-	public static function noteMeta( int $postId, Closure $index, string $key, mixed $value ): void {
+	public static function addForMeta( int $postId, Closure $index, string $key, mixed $value ): void {
 		$post = get_post( $postId );
 		if ( ! $post instanceof WP_Post || ! PostType::isListing( $post ) ) {
 			return;
 		}
-		self::note(
+		self::add(
 			$postId,
 			$index,
 			match ( Field::tryFrom( $key ) ) {
 				null                    => is_numeric( $value ) ? [ (int) $value ] : [],
-				Field::Exclusive => NamedPictures::of( $post ),
+				Field::Exclusive => NamedPictures::ofPost( $post ),
 				Field::Gallery, Field::Plans, Field::Documents => FileLists::read( $value ),
 				default                 => [],
 			}
@@ -75,18 +75,18 @@ final class TouchedListings {
 	 *
 	 * @param Closure(): IndexUpkeep $index
 	 */
-	public static function noteAttachment( int $attachmentId, Closure $index ): void {
-		$post = self::$settling ? null : get_post( $attachmentId );
+	public static function addForAttachment( int $attachmentId, Closure $index ): void {
+		$post = self::$isRefreshing ? null : get_post( $attachmentId );
 		if ( ! $post instanceof WP_Post || 'attachment' !== $post->post_type ) {
 			return;
 		}
 		$listing = PictureFamily::listingOf( $post->ID );
 		if ( null !== $listing ) {
-			self::note( $listing->ID, $index );
-		} elseif ( Adoption::takerOf( $post->ID ) > 0 ) {
+			self::add( $listing->ID, $index );
+		} elseif ( Adoption::adopterOf( $post->ID ) > 0 ) {
 			Adoption::giveBack( $post );
-		} elseif ( null !== Vault::holding( $post->ID ) ) {
-			PictureMover::settle( $post );
+		} elseif ( null !== Vault::folderOf( $post->ID ) ) {
+			PictureMover::moveToPlace( $post );
 		}
 	}
 
@@ -95,18 +95,18 @@ final class TouchedListings {
 	 *
 	 * @param Closure(): IndexUpkeep $index
 	 */
-	public static function noteDeleted( int $postId, Closure $index ): void {
+	public static function addDeleted( int $postId, Closure $index ): void {
 		Adoption::giveBackAll( $postId );
-		self::note( $postId, $index );
+		self::add( $postId, $index );
 	}
 
-	/** @return list<int> Post ids of this site that wait for settle(). */
+	/** @return list<int> Post ids of this site that wait for refreshNow(). */
 	public static function waiting(): array {
 		return array_keys( self::$waiting[ get_current_blog_id() ] ?? [] );
 	}
 
 	/** Call when the caller has updated the listing itself. */
-	public static function drop( int $postId ): void {
+	public static function remove( int $postId ): void {
 		unset( self::$waiting[ get_current_blog_id() ][ $postId ] );
 	}
 
@@ -115,16 +115,16 @@ final class TouchedListings {
 	 *
 	 * @param Closure(): IndexUpkeep $index
 	 */
-	public static function settle( Closure $index ): void {
+	public static function refreshNow( Closure $index ): void {
 		$waiting        = self::$waiting;
 		self::$waiting  = [];
-		self::$settling = true;
+		self::$isRefreshing = true;
 		try {
 			foreach ( $waiting as $blog => $ids ) {
 				self::ofSite( $blog, static fn() => array_map( $index()->refresh( ... ), array_keys( $ids ), array_values( $ids ) ) );
 			}
 		} finally {
-			self::$settling = false;
+			self::$isRefreshing = false;
 		}
 	}
 

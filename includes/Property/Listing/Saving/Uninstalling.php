@@ -51,7 +51,7 @@ final class Uninstalling {
 
 	/** Deletes the folder with private files, wherever it lies. Call before its option is deleted. */
 	public function removeVault(): void {
-		$names = [ Vault::known(), ...array_keys( $this->vaults ) ];
+		$names = [ Vault::existingName(), ...array_keys( $this->vaults ) ];
 		foreach ( array_unique( array_filter( $names, is_string( ... ) ) ) as $name ) {
 			ClosedFolder::remove( Vault::root( $name ) );
 		}
@@ -71,7 +71,7 @@ final class Uninstalling {
 	}
 
 	private function delete( WP_Post $post ): bool {
-		$vault = Vault::holding( $post->ID );
+		$vault = Vault::folderOf( $post->ID );
 		if ( null !== $vault ) {
 			$this->vaults[ $vault ] = true;
 		}

@@ -14,10 +14,10 @@ final class AllowedSearch {
 
 	/** Listings per page: default and maximum. */
 	public const PER_PAGE      = 24;
-	public const MOST_PER_PAGE = 48;
+	public const MAX_PER_PAGE = 48;
 
 	/** Most categories or regions of one block. */
-	private const MOST_VALUES = 500;
+	private const MAX_VALUES = 500;
 
 	/**
 	 * @param MarketingType|null $marketingType Null: both.
@@ -45,7 +45,7 @@ final class AllowedSearch {
 			array_values( array_filter( self::words( $attributes['regions'] ?? [] ), Region::isId( ... ) ) ),
 			self::states( $attributes ),
 			Sort::tryFrom( self::word( $attributes['sort'] ?? '' ) ) ?? Sort::Newest,
-			is_numeric( $perPage ) ? (int) max( 1, min( self::MOST_PER_PAGE, (float) $perPage ) ) : self::PER_PAGE,
+			is_numeric( $perPage ) ? (int) max( 1, min( self::MAX_PER_PAGE, (float) $perPage ) ) : self::PER_PAGE,
 		);
 	}
 
@@ -90,7 +90,7 @@ final class AllowedSearch {
 	/** @return list<string> Without empty ones and duplicates. */
 	private static function words( mixed $value ): array {
 		$values = is_array( $value ) ? $value : explode( ',', is_scalar( $value ) ? (string) $value : '' );
-		$words  = array_map( static fn( mixed $word ): string => is_scalar( $word ) ? trim( (string) $word ) : '', array_slice( $values, 0, self::MOST_VALUES ) );
+		$words  = array_map( static fn( mixed $word ): string => is_scalar( $word ) ? trim( (string) $word ) : '', array_slice( $values, 0, self::MAX_VALUES ) );
 		return array_values( array_unique( array_filter( $words, static fn( string $word ): bool => '' !== $word ) ) );
 	}
 }

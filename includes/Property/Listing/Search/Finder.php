@@ -40,8 +40,8 @@ final class Finder {
 	}
 
 	/** The parser of search URLs, in the language of the page. */
-	public function parameters( Language $language ): Parameters {
-		return new Parameters( $language, $this->allowed( ... ) );
+	public function parameters( Language $language ): SearchParameters {
+		return new SearchParameters( $language, $this->allowed( ... ) );
 	}
 
 	/** Number of listings on all pages. */

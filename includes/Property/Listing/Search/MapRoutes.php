@@ -19,7 +19,7 @@ defined( 'ABSPATH' ) || exit;
 final class MapRoutes {
 
 	/** JSON depth of the parameter "fence": lists in an object. */
-	private const DEPTH = 3;
+	private const MAX_DEPTH = 3;
 
 	public function __construct(
 		private readonly Finder $finder,
@@ -57,7 +57,7 @@ final class MapRoutes {
 	 * @return array<array-key, mixed>
 	 */
 	private static function attributes( string|array $json ): array {
-		$read = is_string( $json ) ? json_decode( $json, true, self::DEPTH ) : null;
+		$read = is_string( $json ) ? json_decode( $json, true, self::MAX_DEPTH ) : null;
 		return is_array( $read ) ? $read : [];
 	}
 }

@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\DirectionControls;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Parameters of a URL as clean texts: short, one line, valid UTF-8, no invisible characters at the ends. */
+/** SearchParameters of a URL as clean texts: short, one line, valid UTF-8, no invisible characters at the ends. */
 final class ParameterTexts {
 
 	/** White space and invisible characters at either end. */
@@ -22,12 +22,12 @@ final class ParameterTexts {
 
 	/** Cut after $most characters; empty if absent, a list or not a text. */
 	public function line( string $name, int $most ): string {
-		return self::clean( $this->get[ Parameters::PREFIX . $name ] ?? '', $most );
+		return self::clean( $this->get[ SearchParameters::PREFIX . $name ] ?? '', $most );
 	}
 
 	/** @return list<string> At most $most, without empty ones and duplicates; a single text is split at commas. */
 	public function lines( string $name, int $most ): array {
-		$value  = $this->get[ Parameters::PREFIX . $name ] ?? [];
+		$value  = $this->get[ SearchParameters::PREFIX . $name ] ?? [];
 		$values = is_array( $value ) ? $value : explode( ',', self::clean( $value, 2000 ) );
 		$texts  = array_map( static fn( mixed $text ): string => self::clean( $text, 80 ), array_values( $values ) );
 		return array_slice( array_values( array_unique( array_filter( $texts, static fn( string $text ): bool => '' !== $text ) ) ), 0, $most );

@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 final class Query {
 
 	/** Most listing ids of one URL. */
-	public const MOST_IDS = 50;
+	public const MAX_IDS = 50;
 
 	/**
 	 * @param MarketingType|null   $marketingType Null: both.

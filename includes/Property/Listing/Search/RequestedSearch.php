@@ -16,11 +16,11 @@ final class RequestedSearch {
 	/** Order of parameters in URLs. */
 	private const NAMES = [ 'type', 'category', 'region', 'price_from', 'price_to', 'living_from', 'plot_from', 'rooms_from', 'year_from', 'year_to', 'place', 'ids', 'sort', 'page' ];
 
-	/** Parameters that do not narrow: marketing type, order, page. */
+	/** SearchParameters that do not narrow: marketing type, order, page. */
 	private const NO_FILTERS = [ 'type', 'sort', 'page' ];
 
 	/**
-	 * Built by Parameters.
+	 * Built by SearchParameters.
 	 *
 	 * @param array<string, 'number'|'bounds'>                $faults  By parameter: not a number, or "to" below "from".
 	 * @param array<string, string|list<string>>              $given   Values as typed, valid or not.
@@ -29,7 +29,7 @@ final class RequestedSearch {
 	 */
 	public function __construct(
 		public readonly Query $query,
-		public readonly AllowedSearch $fence,
+		public readonly AllowedSearch $allowed,
 		public readonly array $faults,
 		public readonly array $given,
 		private readonly array $applied,
@@ -37,7 +37,7 @@ final class RequestedSearch {
 	) {
 	}
 
-	/** @return list<string> Parameters that narrow the block's default. */
+	/** @return list<string> SearchParameters that narrow the block's default. */
 	public function filters(): array {
 		return array_values( array_diff( array_intersect( self::NAMES, array_keys( $this->applied ) ), self::NO_FILTERS ) );
 	}
@@ -74,7 +74,7 @@ final class RequestedSearch {
 		$parameters = [];
 		foreach ( self::NAMES as $name ) {
 			if ( isset( $this->applied[ $name ] ) ) {
-				$parameters[ Parameters::PREFIX . $name ] = $this->applied[ $name ];
+				$parameters[ SearchParameters::PREFIX . $name ] = $this->applied[ $name ];
 			}
 		}
 		return $parameters;
@@ -94,7 +94,7 @@ final class RequestedSearch {
 	/** @param array<string, string|list<string>> $changes */
 	private function changed( array $changes ): self {
 		$values = $changes + array_diff_key( $this->applied, [ 'page' => true ] );
-		$keys   = array_map( static fn( string $name ): string => Parameters::PREFIX . $name, array_keys( $values ) );
+		$keys   = array_map( static fn( string $name ): string => SearchParameters::PREFIX . $name, array_keys( $values ) );
 		return ( $this->again )( array_combine( $keys, array_values( $values ) ) );
 	}
 }

@@ -20,7 +20,7 @@ defined( 'ABSPATH' ) || exit;
 final class ResultMap {
 
 	/** Most pins per answer: more are indistinguishable, and each costs a post. */
-	public const MOST = 500;
+	public const MAX_PINS = 500;
 
 	public function __construct(
 		private readonly Finder $finder,
@@ -30,13 +30,13 @@ final class ResultMap {
 
 	/** @return ListingMapResponseShape */
 	public function of( Query $query, Translator $translator ): array {
-		$found = $this->finder->pins( $query, self::MOST + 1 );
+		$found = $this->finder->pins( $query, self::MAX_PINS + 1 );
 		return [
 			'count'    => $this->finder->count( $query ),
 			'unstated' => $this->finder->unstated( $query ),
 			'regions'  => $this->regions( $query ),
-			'pins'     => $this->pins( array_column( array_slice( $found, 0, self::MOST ), 'id' ), $translator ),
-			'more'     => count( $found ) > self::MOST,
+			'pins'     => $this->pins( array_column( array_slice( $found, 0, self::MAX_PINS ), 'id' ), $translator ),
+			'more'     => count( $found ) > self::MAX_PINS,
 		];
 	}
 

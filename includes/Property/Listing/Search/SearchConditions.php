@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
 final class SearchConditions {
 
 	/** Most words of a place. */
-	private const MOST_WORDS = 5;
+	private const MAX_WORDS = 5;
 
 	/** @var literal-string */
 	private string $sql = 'exclusive = 0 AND listed_at <= %d';
@@ -105,7 +105,7 @@ final class SearchConditions {
 		if ( 1 === preg_match( '/^[\s,;\p{Z}]*$/u', $place ) ) {
 			return;
 		}
-		$words      = array_slice( SearchWords::of( $place ), 0, self::MOST_WORDS );
+		$words      = array_slice( SearchWords::of( $place ), 0, self::MAX_WORDS );
 		$this->sql .= ' AND (object_number LIKE %s' . ( [] === $words ? ')' : ' OR (' . implode( ' AND ', array_fill( 0, count( $words ), 'place LIKE %s' ) ) . '))' );
 		array_push( $this->args, self::pattern( $place ), ...array_map( self::within( ... ), $words ) );
 	}

@@ -18,7 +18,7 @@ defined( 'ABSPATH' ) || exit;
 final class SimilarListings {
 
 	/** Largest difference of a similar price, as a share. */
-	private const APART = 0.25;
+	private const MAX_PRICE_DIFFERENCE = 0.25;
 
 	public function __construct(
 		private readonly Connection $connection,
@@ -30,7 +30,7 @@ final class SimilarListings {
 	public function find( Similarity $kind, int $most ): array {
 		$price = Hundredths::of( $kind->price ?? 0 );
 		// An unknown price has no range: [1, 0] matches nothing.
-		$range = 0 === $price ? [ 1, 0 ] : [ (int) ceil( $price * ( 1 - self::APART ) ), (int) floor( $price * ( 1 + self::APART ) ) ];
+		$range = 0 === $price ? [ 1, 0 ] : [ (int) ceil( $price * ( 1 - self::MAX_PRICE_DIFFERENCE ) ), (int) floor( $price * ( 1 + self::MAX_PRICE_DIFFERENCE ) ) ];
 		[ $near, $places ] = self::near( $kind->region );
 		$rows              = $this->connection->rows(
 			'SELECT listing.post_id FROM %i AS listing LEFT JOIN %i AS region ON region.id = listing.region LEFT JOIN %i AS own ON own.id = %s'

@@ -46,7 +46,7 @@ final class Card {
 		if ( null === $image ) {
 			return null;
 		}
-		$isOwn = $listing->exclusive || null === Vault::holding( $image ) || PictureFamily::listingOf( $image )?->ID === $listing->postId;
+		$isOwn = $listing->exclusive || null === Vault::folderOf( $image ) || PictureFamily::listingOf( $image )?->ID === $listing->postId;
 		return $isOwn ? PictureUrl::of( $image, PictureSize::Card, $clock ) : null;
 	}
 }

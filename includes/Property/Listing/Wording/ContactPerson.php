@@ -25,10 +25,10 @@ final class ContactPerson {
 	public const PHONE = 'sw_immosuite_phone';
 
 	/** Most users in the list of choices. */
-	private const MOST = 200;
+	private const MAX_USERS = 200;
 
 	/** Most characters of a telephone number, as in contact.schema.json. */
-	public const LONGEST = 40;
+	public const MAX_PHONE_LENGTH = 40;
 
 	/** @return array{name: string, phone: string, photo: string} The photo is a URL, or empty. */
 	public static function of( Listing $listing, Settings $settings ): array {
@@ -67,7 +67,7 @@ final class ContactPerson {
 				'meta_key'    => self::SHOWN,
 				'meta_value'  => '1',
 				'orderby'     => 'display_name',
-				'number'      => self::MOST,
+				'number'      => self::MAX_USERS,
 				'count_total' => false,
 			]
 		);
@@ -96,7 +96,7 @@ final class ContactPerson {
 	public static function keep( int $user, bool $shown, string $phone ): void {
 		$phone = DirectionControls::removed( $phone );
 		$shown ? update_user_meta( $user, self::SHOWN, '1' ) : delete_user_meta( $user, self::SHOWN );
-		'' === $phone ? delete_user_meta( $user, self::PHONE ) : update_user_meta( $user, self::PHONE, wp_slash( mb_substr( $phone, 0, self::LONGEST ) ) );
+		'' === $phone ? delete_user_meta( $user, self::PHONE ) : update_user_meta( $user, self::PHONE, wp_slash( mb_substr( $phone, 0, self::MAX_PHONE_LENGTH ) ) );
 	}
 
 	/** For uninstalling. */

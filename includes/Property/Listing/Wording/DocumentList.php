@@ -55,7 +55,7 @@ final class DocumentList {
 
 	/** A private document gets a signed URL, if its type may be served at all. */
 	private static function url( int $id, Clock $clock ): ?string {
-		$isKept = null !== Vault::holding( $id );
+		$isKept = null !== Vault::folderOf( $id );
 		if ( $isKept && null === ServedFile::of( $id, null, 0 ) ) {
 			return null;
 		}

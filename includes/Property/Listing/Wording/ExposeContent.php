@@ -68,7 +68,7 @@ final class ExposeContent {
 
 	/** @return array{details: ListingDetailShape['details'], energy: ListingDetailShape['energy'], commission: ListingDetailShape['commission']} */
 	private function words(): array {
-		$values     = CompleteRecord::words( $this->listing->postId );
+		$values     = ListingValues::forTexts( $this->listing->postId );
 		$energy     = new EnergyFacts( $values, $this->translator );
 		$commission = new CommissionFacts( $values, $this->translator );
 		return [

@@ -54,11 +54,11 @@ final class RegionImport {
 	 * @param string $path   Local path.
 	 * @param bool   $dryRun Checks everything and writes nothing.
 	 */
-	public function run( string $path, RegionProperties $properties, bool $dryRun = false ): RegionReport {
+	public function run( string $path, RegionImportOptions $options, bool $dryRun = false ): RegionReport {
 		$report = new RegionReport();
 		try {
-			$scope  = RegionScope::of( $this->regions->all(), $properties->adds, $properties->under );
-			$coming = $this->readFile( GeoJsonFile::read( $path ), $properties, $scope, $report );
+			$scope  = RegionScope::of( $this->regions->all(), $options->adds, $options->under );
+			$coming = $this->readFile( GeoJsonFile::read( $path ), $options, $scope, $report );
 			if ( null !== $coming ) {
 				$this->store( $this->withStaying( $coming, $scope ), $coming, $report, $dryRun );
 			}
@@ -71,16 +71,16 @@ final class RegionImport {
 	/**
 	 * Imports typed names. Regions that stay keep their outlines.
 	 *
-	 * @param RegionProperties $properties Determines which regions stay, and which one the names join.
+	 * @param RegionImportOptions $options Determines which regions stay, and which one the names join.
 	 * @param bool             $dryRun     Checks everything and writes nothing.
 	 */
-	public function runTyped( string $names, RegionProperties $properties = new RegionProperties(), bool $dryRun = false ): RegionReport {
+	public function runTyped( string $names, RegionImportOptions $options = new RegionImportOptions(), bool $dryRun = false ): RegionReport {
 		$report = new RegionReport();
 		try {
 			$present = $this->regions->all();
-			$scope   = RegionScope::of( $present, $properties->adds, $properties->under );
+			$scope   = RegionScope::of( $present, $options->adds, $options->under );
 			$typed   = ( new TypedRegions( $present, $report, $scope->under ) )->read( $names );
-			if ( [] === $report->refused() ) {
+			if ( [] === $report->refusedLines() ) {
 				$geojson = $this->files->read( RegionFiles::GEOJSON )->plain();
 				$regions = $scope->merged( $typed );
 				$set     = new RegionSet( $typed, RegionDocuments::outlines( $geojson ), RegionDocuments::isApproximate( $geojson ), $this->files->source() );
@@ -98,17 +98,17 @@ final class RegionImport {
 	 * @return RegionSet|null Null if something is refused.
 	 * @throws ImportError
 	 */
-	private function readFile( GeoJsonFile $file, RegionProperties $properties, RegionScope $scope, RegionReport $report ): ?RegionSet {
-		$reader = new RegionReader( $properties, $report );
+	private function readFile( GeoJsonFile $file, RegionImportOptions $options, RegionScope $scope, RegionReport $report ): ?RegionSet {
+		$reader = new RegionReader( $options, $report );
 		$reader->read( $file->features() );
 		$regions = ( new RegionTree( $reader->drafts(), $report, $scope->staying, $scope->under?->id ) )->regions();
 		$joined    = $scope->joined( $regions );
-		$kept      = $joined + array_diff( KeptIds::of( $this->regions->all(), $regions, $properties->adds ), $joined );
-		if ( [] !== $report->refused() ) {
+		$kept      = $joined + array_diff( KeptIds::of( $this->regions->all(), $regions, $options->adds ), $joined );
+		if ( [] !== $report->refusedLines() ) {
 			$this->reportRemoved( [ ...$reader->ids(), ...array_values( $kept ), ...self::ids( $scope->staying ) ], $report );
 			return null;
 		}
-		$set = new RegionSet( $regions, $this->outlines( $reader, $report ), $file->approximate, $properties->source ?? $this->files->source() );
+		$set = new RegionSet( $regions, $this->outlines( $reader, $report ), $file->approximate, $options->source ?? $this->files->source() );
 		return $set->renamed( $kept, $scope->under?->id );
 	}
 
@@ -143,7 +143,7 @@ final class RegionImport {
 		$own               = $set->of( $coming->regions );
 		$this->reportRegions( $own->regions, $own->outlines, $report );
 		$this->reportChanges( $set->regions, $own->regions, $report );
-		if ( [] !== $report->refused() || $dryRun ) {
+		if ( [] !== $report->refusedLines() || $dryRun ) {
 			return;
 		}
 		$drawings = $this->drawings( $set );

@@ -95,16 +95,16 @@ final class RegionImportService {
 	 * @param RegionCheckRequestShape $body
 	 * @throws Failure 404, 409.
 	 */
-	private function run( int $user, array $body, RegionProperties $properties, bool $dryRun ): RegionReport {
+	private function run( int $user, array $body, RegionImportOptions $options, bool $dryRun ): RegionReport {
 		return isset( $body['upload'] )
-			? $this->import->run( $this->uploads->file( $user, $body['upload'], UploadPurpose::Regions ), $properties, $dryRun )
-			: $this->import->runTyped( $body['names'] ?? '', $properties, $dryRun );
+			? $this->import->run( $this->uploads->file( $user, $body['upload'], UploadPurpose::Regions ), $options, $dryRun )
+			: $this->import->runTyped( $body['names'] ?? '', $options, $dryRun );
 	}
 
 	/** @param RegionCheckRequestShape $body */
-	private static function options( array $body, ?RegionSource $source = null ): RegionProperties {
-		$default = new RegionProperties();
-		return new RegionProperties(
+	private static function options( array $body, ?RegionSource $source = null ): RegionImportOptions {
+		$default = new RegionImportOptions();
+		return new RegionImportOptions(
 			$body['id'] ?? $default->id,
 			$body['name'] ?? $default->name,
 			$body['parent'] ?? $default->parent,
@@ -122,8 +122,8 @@ final class RegionImportService {
 	 * @param RegionCheckRequestShape $body
 	 */
 	private function fingerprint( array $body ): string {
-		$p     = self::options( $body );
-		$order = hash( 'sha256', (string) wp_json_encode( [ $body['upload'] ?? null, $body['names'] ?? '', $p->id, $p->name, $p->parent, $p->parentName, $p->parentPrefix, $p->adds, $p->under ] ) );
+		$o     = self::options( $body );
+		$order = hash( 'sha256', (string) wp_json_encode( [ $body['upload'] ?? null, $body['names'] ?? '', $o->id, $o->name, $o->parent, $o->parentName, $o->parentPrefix, $o->adds, $o->under ] ) );
 		return hash( 'sha256', implode( '|', [ $this->files->version( RegionFiles::LOCATIONS ), $this->files->version( RegionFiles::GEOJSON ), $order ] ) );
 	}
 
@@ -161,7 +161,7 @@ final class RegionImportService {
 	/** @return list<RegionFinding> Without removals, which "removed" lists, and without missing outlines of typed names. */
 	private static function shownNotes( RegionReport $report, bool $isFile ): array {
 		$known = $isFile ? [ FindingCode::Goes ] : [ FindingCode::Goes, FindingCode::NoOutline ];
-		return array_values( array_filter( $report->remarks(), static fn( RegionFinding $finding ): bool => ! in_array( $finding->code, $known, true ) ) );
+		return array_values( array_filter( $report->notes(), static fn( RegionFinding $finding ): bool => ! in_array( $finding->code, $known, true ) ) );
 	}
 
 	/** @return RegionFindingShape */

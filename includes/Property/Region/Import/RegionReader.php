@@ -26,7 +26,7 @@ final class RegionReader {
 	private int $ignored = 0;
 
 	public function __construct(
-		private readonly RegionProperties $properties,
+		private readonly RegionImportOptions $options,
 		private readonly RegionReport $report,
 		private readonly RegionGeometryReader $reader = new RegionGeometryReader( true ),
 	) {
@@ -46,7 +46,7 @@ final class RegionReader {
 			}
 		}
 		$this->report->positions = $this->reader->positions();
-		if ( $this->ignored > 0 && [] === $this->drafts && [] === $this->report->refused() ) {
+		if ( $this->ignored > 0 && [] === $this->drafts && [] === $this->report->refusedLines() ) {
 			throw new ImportError( 'It holds only points and lines; regions are areas.', FindingCode::OnlyPoints );
 		}
 	}
@@ -78,9 +78,9 @@ final class RegionReader {
 			return;
 		}
 		$properties = self::properties( $feature );
-		$id         = self::id( $properties->value( $this->properties->id ) ?? $feature->value( 'id' ) );
+		$id         = self::id( $properties->value( $this->options->id ) ?? $feature->value( 'id' ) );
 		$named = null === $id ? $label : "{$label} (" . trim( ImportError::quoted( $id ), '"' ) . ')';
-		$name  = trim( ImportError::quoted( trim( (string) $properties->string( $this->properties->name ) ) ), '"' );
+		$name  = trim( ImportError::quoted( trim( (string) $properties->string( $this->options->name ) ) ), '"' );
 		if ( RegionGeometryReader::hasNoArea( $feature->object( 'geometry' ) ?? new JsonObject( [] ) ) ) {
 			++$this->ignored;
 			$this->report->noteIgnored( $named, $name );
@@ -103,16 +103,16 @@ final class RegionReader {
 
 	/** @throws ImportError */
 	private function region( ?string $id, JsonObject $properties ): Region {
-		$name = $properties->value( $this->properties->name );
+		$name = $properties->value( $this->options->name );
 		if ( null === $id ) {
 			throw new ImportError(
-				sprintf( 'It has no id: neither the property %s nor the member "id" is a text or a number.', ImportError::quoted( $this->properties->id ) ),
+				sprintf( 'It has no id: neither the property %s nor the member "id" is a text or a number.', ImportError::quoted( $this->options->id ) ),
 				FindingCode::NoId,
-				[ $this->properties->id ]
+				[ $this->options->id ]
 			);
 		}
 		if ( ! is_string( $name ) ) {
-			throw new ImportError( sprintf( 'It has no name: the property %s is no text.', ImportError::quoted( $this->properties->name ) ), FindingCode::NoName, [ $this->properties->name ] );
+			throw new ImportError( sprintf( 'It has no name: the property %s is no text.', ImportError::quoted( $this->options->name ) ), FindingCode::NoName, [ $this->options->name ] );
 		}
 		return new Region( $id, trim( $name ) );
 	}
@@ -122,17 +122,17 @@ final class RegionReader {
 	 * @throws ImportError
 	 */
 	private function above( ?string $id, JsonObject $properties ): ?string {
-		$parent = $properties->value( $this->properties->parent );
-		$length = $this->properties->parentPrefix;
+		$parent = $properties->value( $this->options->parent );
+		$length = $this->options->parentPrefix;
 		if ( null !== $length ) {
 			return strlen( (string) $id ) > $length ? substr( (string) $id, 0, $length ) : null;
 		}
 		$above = '' === $parent ? null : self::id( $parent );
 		if ( null === $above && null !== $parent && '' !== $parent ) {
 			throw new ImportError(
-				sprintf( 'Its parent, property %s, is neither a text nor a number.', ImportError::quoted( $this->properties->parent ) ),
+				sprintf( 'Its parent, property %s, is neither a text nor a number.', ImportError::quoted( $this->options->parent ) ),
 				FindingCode::WrongParent,
-				[ $this->properties->parent ]
+				[ $this->options->parent ]
 			);
 		}
 		return $above;
@@ -148,7 +148,7 @@ final class RegionReader {
 				[ $taken['region']->name ]
 			);
 		}
-		$parentName = null === $above && null !== $this->properties->parentPrefix ? null : $properties->string( $this->properties->parentName );
+		$parentName = null === $above && null !== $this->options->parentPrefix ? null : $properties->string( $this->options->parentName );
 
 		// The prefix keeps PHP from casting numeric ids to int.
 		$this->drafts[ 'id ' . strtolower( $region->id ) ] = [

@@ -61,23 +61,23 @@ final class RegionReport {
 		$this->isWritten = true;
 	}
 
-	/** @return list<string> */
-	public function refused(): array {
+	/** @return list<string> For a terminal. */
+	public function refusedLines(): array {
 		return array_map( static fn( RegionFinding $finding ): string => $finding->line(), $this->refused );
 	}
 
-	/** @return list<string> */
-	public function notes(): array {
+	/** @return list<string> For a terminal. */
+	public function noteLines(): array {
 		return array_map( static fn( RegionFinding $finding ): string => $finding->line(), $this->notes );
 	}
 
-	/** @return list<RegionFinding> - */
+	/** @return list<RegionFinding> */
 	public function refusals(): array {
 		return $this->refused;
 	}
 
-	/** @return list<RegionFinding> - */
-	public function remarks(): array {
+	/** @return list<RegionFinding> */
+	public function notes(): array {
 		return $this->notes;
 	}
 

@@ -77,7 +77,7 @@ final class TypedRegions {
 				$this->readLine( $index + 1, self::width( $indentation ), $name );
 			}
 		}
-		if ( [] === $this->regions && [] === $this->report->refused() ) {
+		if ( [] === $this->regions && [] === $this->report->refusedLines() ) {
 			$this->report->refuse( 'File', new ImportError( 'No name has been typed.', FindingCode::Empty ) );
 		}
 		return $this->regions;

@@ -63,7 +63,7 @@ final class ContactPersonProfileTest extends IntegrationTestCase {
 		ContactPersonProfile::save( $editor, [ 'sw_immosuite_phone' => [ 'x' ] ] + self::AGREED );
 		self::assertSame( '', ContactPerson::phone( $editor ) );
 		ContactPersonProfile::save( $editor, [ 'sw_immosuite_phone' => str_repeat( '0', 90 ) ] + self::AGREED );
-		self::assertSame( ContactPerson::LONGEST, strlen( ContactPerson::phone( $editor ) ) );
+		self::assertSame( ContactPerson::MAX_PHONE_LENGTH, strlen( ContactPerson::phone( $editor ) ) );
 	}
 
 	public function testAPhotoIsAPictureThatWhoeverSavesMayEdit(): void {
@@ -116,7 +116,7 @@ final class ContactPersonProfileTest extends IntegrationTestCase {
 		$editor = $this->hire( 'editor' );
 		ContactPerson::keep( $editor, true, '030 1' );
 		$photo = Listings::addPicture( 0, 'ich.gif', false );
-		ContactPhoto::keep( $editor, $photo );
+		ContactPhoto::store( $editor, $photo );
 		ContactPerson::forgetAll();
 		self::assertSame( [ false, '', 0 ], [ ContactPerson::isShown( $editor ), ContactPerson::phone( $editor ), ContactPhoto::of( $editor ) ] );
 		Listings::clear();

@@ -255,7 +255,7 @@ final class DigestTest extends IntegrationTestCase {
 	}
 
 	private static function settle( string $moment ): void {
-		TouchedListings::settle( static fn() => ( new Container( Clock::stopped( (int) strtotime( $moment ) ) ) )->get( IndexUpkeep::class ) );
+		TouchedListings::refreshNow( static fn() => ( new Container( Clock::stopped( (int) strtotime( $moment ) ) ) )->get( IndexUpkeep::class ) );
 	}
 
 	private function work( string $now ): void {

@@ -54,7 +54,7 @@ final class ShortcodeTest extends IntegrationTestCase {
 	public function testALookIntoATextKnowsThemToo(): void {
 		self::assertTrue( StarterPage::SavedSearch->isIn( '<p>[sw_immosuite widget=“saved-search-wizard”]</p>' ) );
 		self::assertFalse( StarterPage::SavedSearch->isIn( '<p>[[sw_immosuite widget=“saved-search-wizard”]]</p>' ) );
-		self::assertSame( 7, QueriedBlock::inContent( '[sw_immosuite_listings perpage=“7”]' )?->fence->perPage );
+		self::assertSame( 7, QueriedBlock::inContent( '[sw_immosuite_listings perpage=“7”]' )?->allowed->perPage );
 	}
 
 	/** @return array<string, array{string, string}> Shortcode, the sentence. */

@@ -17,7 +17,7 @@ use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Property\Listing\Record\State;
-use SwImmoSuite\Property\Listing\Wording\CompleteRecord;
+use SwImmoSuite\Property\Listing\Wording\ListingValues;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Regions;
@@ -112,7 +112,7 @@ final class DemoTest extends IntegrationTestCase {
 		$this->place();
 		$open = [];
 		foreach ( $this->ids() as $listing ) {
-			$findings = Checks::own()->findings( CompleteRecord::complete( $listing, '2026-11-23' ) );
+			$findings = Checks::own()->findings( ListingValues::forRules( $listing, '2026-11-23' ) );
 			if ( [] !== $findings ) {
 				$open[ get_post_field( 'post_name', $listing ) ] = array_column( $findings, 'code' );
 			}
@@ -133,7 +133,7 @@ final class DemoTest extends IntegrationTestCase {
 			self::assertSame( array_unique( $files ), $files );
 			foreach ( $files as $file ) {
 				self::assertSame( $listing, get_post( $file )->post_parent ?? 0 );
-				self::assertSame( Meta::isExclusive( $listing ), null !== Vault::holding( $file ) );
+				self::assertSame( Meta::isExclusive( $listing ), null !== Vault::folderOf( $file ) );
 				self::assertSame( ! Meta::isExclusive( $listing ), AttachmentFiles::of( $file )->lieOpen() );
 			}
 		}
@@ -147,7 +147,7 @@ final class DemoTest extends IntegrationTestCase {
 		self::assertCount( 6, Listings::reader()->exclusive()->listings );
 		$card = Listings::reader()->exclusive()->listings[0]->image;
 		self::assertNotNull( $card );
-		self::assertNotNull( Vault::holding( $card ) );
+		self::assertNotNull( Vault::folderOf( $card ) );
 		$before = $this->snapshot();
 		self::assertSame( 0, $this->place() );
 		self::assertSame( $before, $this->snapshot() );

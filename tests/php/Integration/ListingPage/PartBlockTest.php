@@ -208,7 +208,7 @@ final class PartBlockTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( '<img', $html, 'Nobody has given a photo.' );
 		$id    = Listings::add( [ 'agent_user' => $user ] );
 		$photo = self::picture( $id, 'anna' );
-		ContactPhoto::keep( $user, $photo );
+		ContactPhoto::store( $user, $photo );
 		$html = $this->part( 'offer', $id );
 		self::assertMatchesRegularExpression( '~<div class="swis-offer__agent"><img src="[^"]+/anna[^"]*\.gif" alt="" width="60" height="60" loading="lazy"~', $html );
 		update_post_meta( $id, 'state', 'sold' );

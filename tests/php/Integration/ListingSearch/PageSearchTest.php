@@ -143,7 +143,7 @@ final class PageSearchTest extends IntegrationTestCase {
 			'<!-- wp:sw-immosuite/listings {"variant":"latest"} /--><!-- wp:sw-immosuite/listings {"search":false} /-->'
 			. '<!-- wp:sw-immosuite/listings {"perPage":7} /-->' . self::BLOCK
 		);
-		self::assertSame( 7, $found?->fence->perPage );
+		self::assertSame( 7, $found?->allowed->perPage );
 		self::assertNull( QueriedBlock::inContent( '<!-- wp:paragraph --><p>sw-immosuite/listings</p><!-- /wp:paragraph -->' ) );
 		self::assertNull( QueriedBlock::inContent( '[[sw_immosuite_listings]]<!-- wp:sw-immosuite/listings {"variant":"references"} /-->' ) );
 	}

@@ -58,7 +58,7 @@ final class ReportTest extends IntegrationTestCase {
 		$photo   = Listings::addPicture( $listing );
 		self::assertSame( [], self::page( $email, 1 )['data'] );
 		ContactPerson::keep( $user, true, '030 <b>7</b>' );
-		ContactPhoto::keep( $user, $photo );
+		ContactPhoto::store( $user, $photo );
 		$filters = [ 'kinds' => [], 'states' => [], 'assigned' => '', 'due' => null, 'search' => '' ];
 		update_user_meta( $user, 'sw_immosuite_views', [ [ 'name' => 'Meine Woche', 'filters' => $filters ], [ 'name' => 'Offen', 'filters' => $filters ] ] );
 		[ $item ] = self::page( strtoupper( $email ), 1 )['data'];

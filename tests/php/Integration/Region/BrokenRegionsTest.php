@@ -18,8 +18,8 @@ final class BrokenRegionsTest extends IntegrationTestCase {
 	public function testABrokenFileIsRefusedWithItsReasonsAndChangesNothing( string $geojson, array $expected ): void {
 		Regions::import( Regions::collection( [ Regions::feature( 'before', Regions::polygon( Regions::square( 9, 47 ) ) ) ] ) );
 		$report = Regions::import( $geojson );
-		self::assertCount( count( $expected ), $report->refused(), implode( "\n", $report->refused() ) );
-		foreach ( $report->refused() as $index => $sentence ) {
+		self::assertCount( count( $expected ), $report->refusedLines(), implode( "\n", $report->refusedLines() ) );
+		foreach ( $report->refusedLines() as $index => $sentence ) {
 			self::assertStringStartsWith( $expected[ $index ], $sentence );
 			self::assertDoesNotMatchRegularExpression( '/[\x00-\x1f\x7f]/', $sentence );
 		}

@@ -13,7 +13,7 @@ use SwImmoSuite\Modules\DatabaseModule;
 use SwImmoSuite\Property\Region\Drawing\DrawingBacklog;
 use SwImmoSuite\Property\Region\Drawing\RegionSvg;
 use SwImmoSuite\Property\Region\Import\RegionImport;
-use SwImmoSuite\Property\Region\Import\RegionProperties;
+use SwImmoSuite\Property\Region\Import\RegionImportOptions;
 use SwImmoSuite\Property\Region\RegionFiles;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -49,7 +49,7 @@ final class DrawingBacklogTest extends IntegrationTestCase {
 		$services = new Container();
 		$import   = $services->make( RegionImport::class, changed: static fn() => null, drawingSeconds: -1 );
 		$file     = Regions::file( Regions::row( 12 ) );
-		self::assertTrue( $import->run( $file, new RegionProperties() )->isWritten() );
+		self::assertTrue( $import->run( $file, new RegionImportOptions() )->isWritten() );
 		unlink( $file );
 		self::assertSame( [ '' ], array_values( array_unique( $this->drawings() ) ), 'None of the import before, either.' );
 		self::assertNotFalse( wp_next_scheduled( DrawingBacklog::HOOK, [ 1 ] ) );

@@ -9,7 +9,7 @@ use SwImmoSuite\Property\Region\Drawing\RegionOutlines;
 use SwImmoSuite\Property\Region\Import\FindingCode;
 use SwImmoSuite\Property\Region\Import\RegionFinding;
 use SwImmoSuite\Property\Region\Import\RegionImport;
-use SwImmoSuite\Property\Region\Import\RegionProperties;
+use SwImmoSuite\Property\Region\Import\RegionImportOptions;
 use SwImmoSuite\Property\Region\Import\RegionReport;
 use SwImmoSuite\Property\Region\RegionFiles;
 use SwImmoSuite\Property\Region\RegionRepository;
@@ -32,10 +32,10 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 		$this->type( "Probestadt\n  Probeviertel\n  Altes Viertel\nMoos" );
 		$before = $this->regions();
 		foreach ( [ 'probestadt', 'Probestadt', null ] as $under ) {
-			$report = $this->services->get( RegionImport::class )->run( self::OVERPASS, new RegionProperties( adds: true, under: $under ) );
-			self::assertSame( [ [], true, [ 0, 1, 3 ] ], [ $report->refused(), $report->isWritten(), self::counts( $report ) ] );
+			$report = $this->services->get( RegionImport::class )->run( self::OVERPASS, new RegionImportOptions( adds: true, under: $under ) );
+			self::assertSame( [ [], true, [ 0, 1, 3 ] ], [ $report->refusedLines(), $report->isWritten(), self::counts( $report ) ] );
 			self::assertSame( $before, $this->regions(), (string) $under );
-			$told = array_map( static fn( RegionFinding $note ): array => [ $note->code, $note->feature, $note->name ], $report->remarks() );
+			$told = array_map( static fn( RegionFinding $note ): array => [ $note->code, $note->feature, $note->name ], $report->notes() );
 			self::assertSame( [ [ FindingCode::IgnoredElements, 2, 'Probeviertel' ] ], $told );
 		}
 		self::assertSame( 1, $this->services->get( RegionFiles::class )->outlines() );
@@ -44,15 +44,15 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 
 	public function testAFileOfOverpassAloneMakesARegion(): void {
 		$this->type( 'Moos' );
-		$report = $this->services->get( RegionImport::class )->run( self::OVERPASS, new RegionProperties() );
-		self::assertSame( [ [], [ 'relation-900001' => null ], [ 1, 0, 0 ] ], [ $report->refused(), $this->regions(), self::counts( $report ) ] );
+		$report = $this->services->get( RegionImport::class )->run( self::OVERPASS, new RegionImportOptions() );
+		self::assertSame( [ [], [ 'relation-900001' => null ], [ 1, 0, 0 ] ], [ $report->refusedLines(), $this->regions(), self::counts( $report ) ] );
 	}
 
 	public function testAFileThatJoinsATownLeavesEverythingElse(): void {
 		Regions::import( Regions::collection( [ self::region( '1', 'Konstanz', 9 ), self::region( '2', 'Altstadt', 9.2, '1' ), self::region( '3', 'Moos', 9.4 ) ] ) );
 		$file   = Regions::collection( [ self::region( 'p', 'Paradies', 9.6 ), self::region( '2', 'Altstadt (neu)', 9.8, '' ) ] );
-		$report = Regions::import( $file, new RegionProperties( adds: true, under: '1' ) );
-		self::assertSame( [ [], [ 1, 1, 2 ], [] ], [ $report->refused(), self::counts( $report ), $report->removed ] );
+		$report = Regions::import( $file, new RegionImportOptions( adds: true, under: '1' ) );
+		self::assertSame( [ [], [ 1, 1, 2 ], [] ], [ $report->refusedLines(), self::counts( $report ), $report->removed ] );
 		self::assertSame( [ '1' => null, '2' => '1', 'p' => '1', '3' => null ], $this->regions() );
 		self::assertSame( [ '2' => 'Altstadt (neu)' ], $this->services->get( RegionRepository::class )->names( [ '2' ] ) );
 		self::assertSame( 4, $this->services->get( RegionFiles::class )->outlines() );
@@ -60,7 +60,7 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 
 	public function testReplacingUnderATownTakesItsDistrictsAlone(): void {
 		$this->type( "Konstanz\n  Altstadt\n  Paradies\nMoos\n  Iznang" );
-		$report = Regions::import( Regions::collection( [ self::region( '7', 'Altstadt', 9 ) ] ), new RegionProperties( under: 'konstanz' ) );
+		$report = Regions::import( Regions::collection( [ self::region( '7', 'Altstadt', 9 ) ] ), new RegionImportOptions( under: 'konstanz' ) );
 		self::assertSame( [ 'konstanz-paradies' ], array_column( $report->removed, 'id' ) );
 		self::assertSame( [ 'konstanz' => null, 'konstanz-altstadt' => 'konstanz', 'moos' => null, 'moos-iznang' => 'moos' ], $this->regions() );
 	}
@@ -68,8 +68,8 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 	public function testAFileThatHoldsTheTownTooGivesItItsOutline(): void {
 		Regions::import( Regions::collection( [ self::region( 'kreis', 'Landkreis', 9 ), self::region( '08335043', 'Konstanz', 9.2, 'kreis' ) ] ) );
 		$file   = Regions::collection( [ self::region( 'relation/1', 'Konstanz', 9.4 ), self::region( 'relation/2', 'Konstanz', 9.6, 'relation/1' ) ] );
-		$report = Regions::import( $file, new RegionProperties( adds: true, under: '08335043' ) );
-		self::assertSame( [], $report->refused() );
+		$report = Regions::import( $file, new RegionImportOptions( adds: true, under: '08335043' ) );
+		self::assertSame( [], $report->refusedLines() );
 		self::assertSame( [ 'kreis' => null, '08335043' => 'kreis', 'relation-2' => '08335043' ], $this->regions() );
 	}
 
@@ -77,8 +77,8 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 	#[DataProvider( 'parents' )]
 	public function testAParentIsNamedByIdOrByName( string $parent, array $expected ): void {
 		$this->type( "Konstanz\nMoos" );
-		$report = Regions::import( Regions::collection( [ self::region( 'd', 'Paradies', 9, $parent ) ] ), new RegionProperties( adds: true ) );
-		self::assertSame( [ [], $expected ], [ $report->refused(), $this->regions() ] );
+		$report = Regions::import( Regions::collection( [ self::region( 'd', 'Paradies', 9, $parent ) ] ), new RegionImportOptions( adds: true ) );
+		self::assertSame( [ [], $expected ], [ $report->refusedLines(), $this->regions() ] );
 	}
 
 	/** @return iterable<string, array{string, array<string, string|null>}> */
@@ -93,7 +93,7 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 		$this->type( 'Konstanz' );
 		$one                             = self::region( 'd', 'Paradies', 9, '08335043' );
 		$one['properties']['parentName'] = 'Konstanz'; // @phpstan-ignore offsetAccess.nonOffsetAccessible (a feature has properties)
-		Regions::import( Regions::collection( [ $one ] ), new RegionProperties( adds: true ) );
+		Regions::import( Regions::collection( [ $one ] ), new RegionImportOptions( adds: true ) );
 		self::assertSame( [ 'konstanz' => null, 'd' => 'konstanz' ], $this->regions() );
 	}
 
@@ -102,9 +102,9 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 	public function testARefusalNamesTheTrueReasonAndChangesNothing( string $parent, ?string $under, FindingCode $code, string $reason ): void {
 		$this->type( "A\n  Altstadt\nB\n  Altstadt" );
 		$before = $this->regions();
-		$report = Regions::import( Regions::collection( [ self::region( 'd', 'Hafen', 9, $parent ) ] ), new RegionProperties( adds: true, under: $under ) );
+		$report = Regions::import( Regions::collection( [ self::region( 'd', 'Hafen', 9, $parent ) ] ), new RegionImportOptions( adds: true, under: $under ) );
 		self::assertSame( [ $code ], array_column( $report->refusals(), 'code' ) );
-		self::assertStringContainsString( $reason, $report->refused()[0] );
+		self::assertStringContainsString( $reason, $report->refusedLines()[0] );
 		self::assertSame( $before, $this->regions() );
 	}
 
@@ -118,15 +118,15 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 
 	public function testWhatIsTypedCanJoinToo(): void {
 		$this->type( "A\n  B\nC" );
-		$report = $this->services->get( RegionImport::class )->runTyped( "B\n  Neu\nD", new RegionProperties( adds: true, under: 'a' ) );
-		self::assertSame( [ [], [ 2, 1, 2 ] ], [ $report->refused(), self::counts( $report ) ] );
+		$report = $this->services->get( RegionImport::class )->runTyped( "B\n  Neu\nD", new RegionImportOptions( adds: true, under: 'a' ) );
+		self::assertSame( [ [], [ 2, 1, 2 ] ], [ $report->refusedLines(), self::counts( $report ) ] );
 		self::assertSame( [ 'a' => null, 'a-b' => 'a', 'a-b-neu' => 'a-b', 'a-d' => 'a', 'c' => null ], $this->regions() );
 	}
 
 	public function testOutlinesOfTwoSourcesNameBoth(): void {
 		$import = fn( string $id, float $lng, string $source, string $licence ): RegionReport => Regions::import(
 			Regions::collection( [ self::region( $id, $id, $lng ) ] ),
-			new RegionProperties( source: RegionSource::of( $source, $licence, '' ), adds: true )
+			new RegionImportOptions( source: RegionSource::of( $source, $licence, '' ), adds: true )
 		);
 		$import( 'a', 9, '© BKG', 'dl-de/by-2-0' );
 		$import( 'b', 9.2, '© OpenStreetMap-Mitwirkende', 'ODbL' );
@@ -140,12 +140,12 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 		Regions::import( Regions::row( 2_000, 'old' ) );
 		$names  = array_map( static fn( int $i ): array => self::region( "n{$i}", "Neu {$i}", 9, 'Region old-p1' ), range( 1, 2_000 ) );
 		$before = hrtime( true );
-		self::assertSame( [], Regions::import( Regions::collection( $names ), new RegionProperties( adds: true ), true )->refused() );
+		self::assertSame( [], Regions::import( Regions::collection( $names ), new RegionImportOptions( adds: true ), true )->refusedLines() );
 		self::assertLessThan( 10, ( hrtime( true ) - $before ) / 1e9 );
 	}
 
 	private function type( string $names ): void {
-		self::assertSame( [], $this->services->get( RegionImport::class )->runTyped( $names )->refused() );
+		self::assertSame( [], $this->services->get( RegionImport::class )->runTyped( $names )->refusedLines() );
 	}
 
 	/** @return array<array-key, string|null> Parents by id. */

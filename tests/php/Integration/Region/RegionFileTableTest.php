@@ -30,7 +30,7 @@ final class RegionFileTableTest extends IntegrationTestCase {
 		$crs    = [ 'crs' => [ 'type' => 'name', 'properties' => [ 'name' => $case['name'] ] ] ];
 		$report = Regions::import( Regions::collection( [ Regions::feature( 'a', Regions::polygon( Regions::square( 9, 47 ) ) ) ], $crs ) );
 		self::assertSame( true === $case['taken'] ? [] : [ FindingCode::Crs ], array_column( $report->refusals(), 'code' ) );
-		self::assertSame( [], array_filter( $report->refused(), static fn( string $line ): bool => ! str_ends_with( $line, 'ogr2ogr -f GeoJSON -t_srs EPSG:4326 new.geojson old.geojson' ) ) );
+		self::assertSame( [], array_filter( $report->refusedLines(), static fn( string $line ): bool => ! str_ends_with( $line, 'ogr2ogr -f GeoJSON -t_srs EPSG:4326 new.geojson old.geojson' ) ) );
 	}
 
 	/** @param array{text: string, problem: string} $case */
@@ -51,8 +51,8 @@ final class RegionFileTableTest extends IntegrationTestCase {
 	public function testPointsAndLinesAreLeftOutAndNamed(): void {
 		foreach ( self::table()['leftOut'] as $type ) {
 			$report = Regions::import( Regions::collection( [ Regions::feature( 'a', Regions::polygon( Regions::square( 9, 47 ) ) ), Regions::feature( 'no id', [ 'type' => $type ] ) ] ) );
-			$told   = array_map( static fn( RegionFinding $note ): array => [ $note->code, $note->feature, $note->name ], $report->remarks() );
-			self::assertSame( [ [], [ [ FindingCode::IgnoredElements, 2, 'Region no id' ] ] ], [ $report->refused(), $told ] );
+			$told   = array_map( static fn( RegionFinding $note ): array => [ $note->code, $note->feature, $note->name ], $report->notes() );
+			self::assertSame( [ [], [ [ FindingCode::IgnoredElements, 2, 'Region no id' ] ] ], [ $report->refusedLines(), $told ] );
 		}
 	}
 

@@ -11,7 +11,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\Upload\UploadFolder;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Region\Import\FindingCode;
-use SwImmoSuite\Property\Region\Import\RegionProperties;
+use SwImmoSuite\Property\Region\Import\RegionImportOptions;
 use SwImmoSuite\Property\Region\RegionFiles;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Property\Region\RegionSource;
@@ -192,7 +192,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 	}
 
 	public function testWhatStaysKeepsItsIdAndItsOutline(): void {
-		Regions::import( self::file(), new RegionProperties( 'AGS', 'GEN', parentName: 'KREIS', source: RegionSource::of( 'Stadt', '', '' ), parentPrefix: 5 ) );
+		Regions::import( self::file(), new RegionImportOptions( 'AGS', 'GEN', parentName: 'KREIS', source: RegionSource::of( 'Stadt', '', '' ), parentPrefix: 5 ) );
 		$this->type( "Konstanz (Kreis)\n Konstanz\n Neudorf" );
 		self::assertSame( [ '08335' => null, '08335043' => '08335', '08335-neudorf' => '08335' ], self::regions() );
 		$files = ( new Container() )->get( RegionFiles::class );

@@ -11,7 +11,7 @@ use SwImmoSuite\Property\Region\Import\FindingCode;
 use SwImmoSuite\Property\Region\Import\GeoJsonFile;
 use SwImmoSuite\Property\Region\Import\RegionFinding;
 use SwImmoSuite\Property\Region\Import\RegionImport;
-use SwImmoSuite\Property\Region\Import\RegionProperties;
+use SwImmoSuite\Property\Region\Import\RegionImportOptions;
 use SwImmoSuite\Property\Region\Region;
 use SwImmoSuite\Property\Region\RegionFiles;
 use SwImmoSuite\Property\Region\RegionRepository;
@@ -40,7 +40,7 @@ final class RegionImportTest extends IntegrationTestCase {
 				]
 			)
 		);
-		self::assertSame( [ [], [], true ], [ $report->refused(), $report->notes(), $report->isWritten() ] );
+		self::assertSame( [ [], [], true ], [ $report->refusedLines(), $report->noteLines(), $report->isWritten() ] );
 		self::assertSame( '6 regions, 4 with an outline; 20 positions, 20 after simplifying.', $report->summary() );
 		$expected = [
 			[ 'locationId' => 'b', 'name' => 'Region b' ],
@@ -58,8 +58,8 @@ final class RegionImportTest extends IntegrationTestCase {
 	}
 
 	public function testTheDemoIsTakenAndSaysThatItIsApproximate(): void {
-		$report = $this->services->get( RegionImport::class )->run( Regions::DEMO, new RegionProperties() );
-		self::assertSame( [ [], [], true ], [ $report->refused(), $report->notes(), $report->isWritten() ] );
+		$report = $this->services->get( RegionImport::class )->run( Regions::DEMO, new RegionImportOptions() );
+		self::assertSame( [ [], [], true ], [ $report->refusedLines(), $report->noteLines(), $report->isWritten() ] );
 		self::assertGreaterThanOrEqual( 25, $report->outlines );
 		self::assertStringStartsWith( '{"type":"FeatureCollection","approximate":true,', $this->services->get( RegionFiles::class )->read( RegionFiles::GEOJSON )->plain() );
 		self::assertSame( [ 'konstanz-altstadt' => 'Altstadt' ], $this->services->get( RegionRepository::class )->names( [ 'konstanz-altstadt' ] ) );
@@ -71,15 +71,15 @@ final class RegionImportTest extends IntegrationTestCase {
 		$nameless               = Regions::feature( 'nameless' );
 		$nameless['properties'] = [ 'id' => 'nameless' ];
 		$report                 = Regions::import( Regions::collection( [ Regions::feature( 'both', null, 'above' ), $nameless ] ) );
-		self::assertCount( 2, $report->refused() );
+		self::assertCount( 2, $report->refusedLines() );
 		self::assertSame( [ 'old' ], array_map( static fn( Region $region ): string => $region->id, $report->removed ) );
 		self::assertSame( [], $this->services->get( RegionRepository::class )->unknown( [ 'old', 'both', 'nameless', 'above' ] ) );
 	}
 
 	public function testTheSameFileAgainChangesNothing(): void {
-		$this->services->get( RegionImport::class )->run( Regions::DEMO, new RegionProperties() );
+		$this->services->get( RegionImport::class )->run( Regions::DEMO, new RegionImportOptions() );
 		$before = $this->state();
-		self::assertSame( [], $this->services->get( RegionImport::class )->run( Regions::DEMO, new RegionProperties() )->notes() );
+		self::assertSame( [], $this->services->get( RegionImport::class )->run( Regions::DEMO, new RegionImportOptions() )->noteLines() );
 		self::assertSame( $before, $this->state() );
 	}
 
@@ -88,15 +88,15 @@ final class RegionImportTest extends IntegrationTestCase {
 		$report = Regions::import( Regions::collection( [ Regions::feature( 'both' ) ] ) );
 		self::assertSame(
 			[ '"both" has no outline: it can be chosen in the list only.', '"old" is not in the file: it goes. Saved searches and listings that name it fit nothing any more.' ],
-			$report->notes()
+			$report->noteLines()
 		);
 		self::assertSame( [ 'old' ], $this->services->get( RegionRepository::class )->unknown( [ 'old', 'both' ] ) );
 		self::assertSame( '{"type":"FeatureCollection","features":[]}', $this->services->get( RegionFiles::class )->read( RegionFiles::GEOJSON )->plain() );
 	}
 
 	public function testADryRunWritesNothing(): void {
-		$report = Regions::import( Regions::row( 3 ), new RegionProperties(), true );
-		self::assertSame( [ [], false, 13 ], [ $report->refused(), $report->isWritten(), $report->regions ] );
+		$report = Regions::import( Regions::row( 3 ), new RegionImportOptions(), true );
+		self::assertSame( [ [], false, 13 ], [ $report->refusedLines(), $report->isWritten(), $report->regions ] );
 		self::assertSame( [], $this->services->get( RegionRepository::class )->all() );
 	}
 
@@ -120,9 +120,9 @@ final class RegionImportTest extends IntegrationTestCase {
 					$feature( 8335075.0, 'Singen "Hohentwiel" 😀', '8335' ),
 				]
 			),
-			new RegionProperties( 'ARS', 'GEN', 'KREIS', 'KNAME' )
+			new RegionImportOptions( 'ARS', 'GEN', 'KREIS', 'KNAME' )
 		);
-		self::assertSame( [], $report->refused() );
+		self::assertSame( [], $report->refusedLines() );
 		$names = $this->services->get( RegionRepository::class )->names( [ '8335', '8335043', '8335063', '8335075' ] );
 		self::assertSame( [ 'Landkreis Konstanz', 'Konstanz', 'Radolfzell', 'Singen "Hohentwiel" 😀' ], array_values( $names ) );
 		self::assertSame( [ '8335043', '8335' ], $this->services->get( RegionRepository::class )->ancestorsById( [ '8335043' ] )[ '8335043' ] ?? [] );
@@ -132,7 +132,7 @@ final class RegionImportTest extends IntegrationTestCase {
 		$feature       = Regions::feature( 'x', Regions::polygon( Regions::square( -3, -20 ) ) );
 		$feature['id'] = 7;
 		unset( $feature['properties']['id'] ); // @phpstan-ignore offsetAccess.nonOffsetAccessible (a feature has properties)
-		self::assertSame( [], Regions::import( (string) wp_json_encode( $feature ) )->refused() );
+		self::assertSame( [], Regions::import( (string) wp_json_encode( $feature ) )->refusedLines() );
 		self::assertSame( [], $this->services->get( RegionRepository::class )->unknown( [ '7' ] ) );
 	}
 
@@ -145,9 +145,9 @@ final class RegionImportTest extends IntegrationTestCase {
 			],
 		];
 		$good = Regions::feature( 'a', Regions::polygon( Regions::square( 9, 47 ) ) );
-		self::assertSame( $taken, [] === Regions::import( Regions::collection( [ $good ], $crs ) )->refused() );
-		self::assertSame( $taken, [] === Regions::import( Regions::collection( [ $good + $crs ] ) )->refused() );
-		self::assertSame( $taken, [] === Regions::import( Regions::collection( [ Regions::feature( 'a', Regions::polygon( Regions::square( 9, 47 ) ) + $crs ) ] ) )->refused() );
+		self::assertSame( $taken, [] === Regions::import( Regions::collection( [ $good ], $crs ) )->refusedLines() );
+		self::assertSame( $taken, [] === Regions::import( Regions::collection( [ $good + $crs ] ) )->refusedLines() );
+		self::assertSame( $taken, [] === Regions::import( Regions::collection( [ Regions::feature( 'a', Regions::polygon( Regions::square( 9, 47 ) ) + $crs ) ] ) )->refusedLines() );
 	}
 
 	/** @return iterable<string, array{mixed, bool}> */
@@ -163,8 +163,8 @@ final class RegionImportTest extends IntegrationTestCase {
 
 	public function testOutlinesThatSeemToLieInAfricaAreTakenWithAWarning(): void {
 		$report = Regions::import( Regions::collection( [ Regions::feature( 'a', Regions::polygon( Regions::square( 47.6, 9.1 ) ) ) ] ) );
-		self::assertSame( [ true, 1 ], [ $report->isWritten(), count( $report->notes() ) ] );
-		self::assertStringContainsString( 'swapped', $report->notes()[0] );
+		self::assertSame( [ true, 1 ], [ $report->isWritten(), count( $report->noteLines() ) ] );
+		self::assertStringContainsString( 'swapped', $report->noteLines()[0] );
 	}
 
 	/** P169: what bounds an import is one outline. */
@@ -173,13 +173,13 @@ final class RegionImportTest extends IntegrationTestCase {
 		$why    = 'An outline has more than 200,000 positions; simplify it before the export (ogr2ogr -simplify 0.0003, or mapshaper).';
 		$many   = str_repeat( '[9,47],', 2 * GeoJsonFile::MAX_POSITIONS );
 		$report = Regions::import( '{"type":"FeatureCollection","features":[' . $many . '[9,47]]}' );
-		self::assertSame( [ "File: {$why}" ], $report->refused() );
+		self::assertSame( [ "File: {$why}" ], $report->refusedLines() );
 		$report = Regions::import( '{"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Polygon","coordinates":[[' . $many . '[9,47]]]}}]}' );
-		self::assertSame( [ "Feature 1: {$why}" ], $report->refused() );
+		self::assertSame( [ "Feature 1: {$why}" ], $report->refusedLines() );
 		self::assertLessThan( 20_000_000, memory_get_peak_usage() - $before );
 		$ring   = array_fill( 0, GeoJsonFile::MAX_POSITIONS + 1, [ 9.1, 47.1 ] );
 		$report = Regions::import( Regions::collection( [ Regions::feature( 'a', Regions::polygon( $ring ) ) ] ) );
-		self::assertSame( [ "Feature 1 (a): {$why}" ], $report->refused() );
+		self::assertSame( [ "Feature 1 (a): {$why}" ], $report->refusedLines() );
 	}
 
 	/** P169: 750,000 positions, most of which a map at 30 m would show. */
@@ -187,8 +187,8 @@ final class RegionImportTest extends IntegrationTestCase {
 		$file = implode( ',', array_map( self::crooked( ... ), [ 'a', 'b', 'c', 'd', 'e' ], [ 10.0, 28.0, 46.0, 64.0, 82.0 ] ) );
 		self::assertGreaterThan( 10_000_000, strlen( $file ) );
 		$report = Regions::import( '{"type":"FeatureCollection","features":[' . $file . ']}', dryRun: true );
-		self::assertSame( [ [], 750_005, 5 ], [ $report->refused(), $report->positions, $report->outlines ] );
-		self::assertSame( [ FindingCode::Coarse ], array_map( static fn( RegionFinding $note ): FindingCode => $note->code, $report->remarks() ) );
+		self::assertSame( [ [], 750_005, 5 ], [ $report->refusedLines(), $report->positions, $report->outlines ] );
+		self::assertSame( [ FindingCode::Coarse ], array_map( static fn( RegionFinding $note ): FindingCode => $note->code, $report->notes() ) );
 	}
 
 	/** A circle of 150,000 positions, each up to 2 km off. */

@@ -10,7 +10,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Region\Drawing\RegionSvg;
 use SwImmoSuite\Property\Region\Import\ImportError;
-use SwImmoSuite\Property\Region\Import\RegionProperties;
+use SwImmoSuite\Property\Region\Import\RegionImportOptions;
 use SwImmoSuite\Property\Region\RegionFiles;
 use SwImmoSuite\Property\Region\RegionSource;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -104,7 +104,7 @@ final class RegionSourceTest extends IntegrationTestCase {
 
 	private static function import( ?RegionSource $source ): void {
 		$features = [ Regions::feature( 'a', Regions::polygon( Regions::square( 9.0, 47.0 ) ) ), Regions::feature( 'b' ) ];
-		self::assertTrue( Regions::import( Regions::collection( $features ), new RegionProperties( source: $source ) )->isWritten() );
+		self::assertTrue( Regions::import( Regions::collection( $features ), new RegionImportOptions( source: $source ) )->isWritten() );
 	}
 
 	/** @return array<array-key, mixed> */

@@ -57,11 +57,11 @@ final class TypedRegionsTest extends TestCase {
 		self::assertSame( [ 'Radolfzell', 'Bodman, Ludwigshafen', 'Singen, Hegau', 'A;B' ], array_map( static fn( Region $region ): string => $region->name, $typed ) );
 		$said = array_map(
 			static fn( RegionFinding $note ): array => [ $note->feature, $note->name, $note->sentence( new Translator( Language::German ) ) ],
-			$report->remarks()
+			$report->notes()
 		);
 		$sentence = ' sieht nach mehreren Namen aus. Jede Region braucht eine eigene Zeile.';
 		self::assertSame( [ [ 2, 'Bodman, Ludwigshafen', "„Bodman, Ludwigshafen“{$sentence}" ], [ 4, 'A;B', "„A;B“{$sentence}" ] ], $said );
-		self::assertSame( [], $report->refused() );
+		self::assertSame( [], $report->refusedLines() );
 	}
 
 	/** @return array{id: string, name: string, parent: string|null} */

@@ -172,7 +172,7 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 			$search->regions,
 			bounds: $bounds,
 			sort: $sorts[ count( $bounds ) % count( $sorts ) ],
-			perPage: AllowedSearch::MOST_PER_PAGE,
+			perPage: AllowedSearch::MAX_PER_PAGE,
 		);
 	}
 }

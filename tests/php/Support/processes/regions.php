@@ -21,6 +21,6 @@ add_filter(
 		return $query;
 	}
 );
-$report = ( new SwImmoSuite\Modules\Container() )->get( SwImmoSuite\Property\Region\Import\RegionImport::class )->run( $file, new SwImmoSuite\Property\Region\Import\RegionProperties() );
+$report = ( new SwImmoSuite\Modules\Container() )->get( SwImmoSuite\Property\Region\Import\RegionImport::class )->run( $file, new SwImmoSuite\Property\Region\Import\RegionImportOptions() );
 unlink( $file );
 exit( $report->isWritten() ? 0 : 1 );

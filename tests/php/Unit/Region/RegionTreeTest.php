@@ -33,7 +33,7 @@ final class RegionTreeTest extends TestCase {
 			$report
 		);
 		$found  = array_map( static fn( Region $region ): string => $region->id . ( null === $region->parentId ? '' : " < {$region->parentId}" ), $tree->regions() );
-		self::assertSame( [ $regions, $refused ], [ $found, $report->refused() ] );
+		self::assertSame( [ $regions, $refused ], [ $found, $report->refusedLines() ] );
 		self::assertSame( array_keys( $found ), array_map( static fn( Region $region ): int => $region->position, $tree->regions() ) );
 	}
 

@@ -155,12 +155,12 @@ final class GoneRepositoryTest extends IntegrationTestCase {
 	public function testANameIsRememberedForTwoYears(): void {
 		$now   = time();
 		$names = self::repository();
-		$names->note( 'alt', 1, 0, $now - 2 * YEAR_IN_SECONDS - 1 );
-		$names->note( 'jung', 2, 0, $now - 2 * YEAR_IN_SECONDS + 60 );
+		$names->remember( 'alt', 1, 0, $now - 2 * YEAR_IN_SECONDS - 1 );
+		$names->remember( 'jung', 2, 0, $now - 2 * YEAR_IN_SECONDS + 60 );
 		self::assertNull( $names->bySlug( 'alt' )?->marketingType, 'Of some only the name is known.' );
 		do_action( 'sw_immosuite_daily' );
 		self::assertSame( [ 'jung' => 2 ], $this->names() );
-		( new GoneRepository( Connection::ofSite(), new Clock( 120 ) ) )->sweep();
+		( new GoneRepository( Connection::ofSite(), new Clock( 120 ) ) )->deleteExpired();
 		self::assertSame( [], $this->names() );
 	}
 

@@ -150,9 +150,9 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 			Connection::ofSite()->execute( 'UPDATE %i SET post_parent = %d WHERE ID = %d', [ Connection::ofSite()->posts(), $parent, $pictures[ $index ] ] );
 		}
 		wp_cache_flush();
-		self::assertSame( [ false, true ], array_map( static fn( int $id ): bool => null !== Vault::holding( $id ), $pictures ) );
+		self::assertSame( [ false, true ], array_map( static fn( int $id ): bool => null !== Vault::folderOf( $id ), $pictures ) );
 		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
-		self::assertSame( [ true, false ], array_map( static fn( int $id ): bool => null !== Vault::holding( $id ), $pictures ) );
+		self::assertSame( [ true, false ], array_map( static fn( int $id ): bool => null !== Vault::folderOf( $id ), $pictures ) );
 	}
 
 	/** Two save one listing: whoever comes second has read it before the first one had stored it. */
@@ -212,7 +212,7 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 		Listings::settle();
 		remove_action( 'deleted_post_meta', $again );
 		wp_cache_flush();
-		self::assertNotNull( Vault::holding( $picture ) );
+		self::assertNotNull( Vault::folderOf( $picture ) );
 		self::assertFileDoesNotExist( Listings::publicFile( $picture ) );
 	}
 

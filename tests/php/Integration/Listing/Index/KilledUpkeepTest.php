@@ -67,7 +67,7 @@ final class KilledUpkeepTest extends IntegrationTestCase {
 			return $sql;
 		};
 		add_filter( 'query', $inner );
-		( new Container() )->get( IndexUpkeep::class )->resume();
+		( new Container() )->get( IndexUpkeep::class )->repair();
 		remove_filter( 'query', $inner );
 		self::assertSame( $this->ids, $this->indexed() );
 		wp_cache_flush();
@@ -82,7 +82,7 @@ final class KilledUpkeepTest extends IntegrationTestCase {
 			}
 		};
 		add_action( 'clean_post_cache', $throw );
-		( new Container() )->get( IndexUpkeep::class )->resume();
+		( new Container() )->get( IndexUpkeep::class )->repair();
 		remove_action( 'clean_post_cache', $throw );
 		self::assertSame( array_values( array_diff( $this->ids, [ $this->ids[120] ] ) ), $this->indexed() );
 		self::assertFalse( get_option( 'sw_immosuite_index_at' ) );

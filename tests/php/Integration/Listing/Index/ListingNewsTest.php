@@ -250,7 +250,7 @@ final class ListingNewsTest extends IntegrationTestCase {
 		$id         = Listings::add();
 		$connection = $this->tables->connection;
 		self::price( $id, 600_000 );
-		$connection->execute( "UPDATE %i SET happened_at = %d WHERE kind = 'new'", [ $connection->table( 'listing_events' ), time() - ListingNews::KEPT - 5 ] );
+		$connection->execute( "UPDATE %i SET happened_at = %d WHERE kind = 'new'", [ $connection->table( 'listing_events' ), time() - ListingNews::KEPT_SECONDS - 5 ] );
 		do_action( 'sw_immosuite_daily' );
 		self::assertSame( [ 'price 1' ], $this->news() );
 		$connection->execute( 'DELETE FROM %i', [ $connection->table( 'listing_events' ) ] );
@@ -312,6 +312,6 @@ final class ListingNewsTest extends IntegrationTestCase {
 	}
 
 	private static function settleLater( int $seconds ): void {
-		TouchedListings::settle( static fn() => ( new Container( new Clock( $seconds ) ) )->get( IndexUpkeep::class ) );
+		TouchedListings::refreshNow( static fn() => ( new Container( new Clock( $seconds ) ) )->get( IndexUpkeep::class ) );
 	}
 }

@@ -84,7 +84,7 @@ final class WaitingNewsTest extends IntegrationTestCase {
 	}
 
 	private static function settle( int $hours ): void {
-		TouchedListings::settle( static fn() => ( new Container( new Clock( $hours * HOUR_IN_SECONDS ) ) )->get( IndexUpkeep::class ) );
+		TouchedListings::refreshNow( static fn() => ( new Container( new Clock( $hours * HOUR_IN_SECONDS ) ) )->get( IndexUpkeep::class ) );
 	}
 
 	/**

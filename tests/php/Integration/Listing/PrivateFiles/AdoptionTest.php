@@ -299,7 +299,7 @@ final class AdoptionTest extends IntegrationTestCase {
 	private function assertOpen( array $pictures ): void {
 		wp_cache_flush();
 		foreach ( $pictures as $id ) {
-			self::assertSame( [ null, 'inherit' ], [ Vault::holding( $id ), get_post( $id )->post_status ?? '' ], "picture {$id}" );
+			self::assertSame( [ null, 'inherit' ], [ Vault::folderOf( $id ), get_post( $id )->post_status ?? '' ], "picture {$id}" );
 			self::assertSame( 200, Http::call( new HttpCall( 'GET', (string) wp_parse_url( (string) wp_get_attachment_url( $id ), PHP_URL_PATH ) ) )->status, "picture {$id}" );
 		}
 	}

@@ -158,7 +158,7 @@ final class DerivedPictureTest extends IntegrationTestCase {
 		$answer = $this->crop( $free );
 		self::assertSame( 201, $answer->status );
 		$id = $this->idIn( $answer );
-		self::assertSame( [ null, 'inherit' ], [ Vault::holding( $id ), get_post( $id )->post_status ?? '' ] );
+		self::assertSame( [ null, 'inherit' ], [ Vault::folderOf( $id ), get_post( $id )->post_status ?? '' ] );
 		self::assertSame( 200, Http::call( new HttpCall( 'GET', self::path( $id ) ) )->status );
 		$answer = $this->desk->send( '/media?post=' . Listings::add(), 'offen.jpg', Photos::jpeg() );
 		self::assertSame( [ 201, 'inherit' ], [ $answer->status, $answer->body->value( 'status' ) ] );
@@ -186,7 +186,7 @@ final class DerivedPictureTest extends IntegrationTestCase {
 		wp_update_post( [ 'ID' => $this->listing, 'post_status' => 'publish' ] );
 		Listings::settle();
 		foreach ( [ $this->picture, $crop ] as $id ) {
-			self::assertSame( [ null, 'inherit' ], [ Vault::holding( $id ), get_post( $id )->post_status ?? '' ] );
+			self::assertSame( [ null, 'inherit' ], [ Vault::folderOf( $id ), get_post( $id )->post_status ?? '' ] );
 			self::assertSame( 200, Http::call( new HttpCall( 'GET', self::path( $id ) ) )->status );
 		}
 		self::assertSame( [], Photos::kept() );
@@ -213,7 +213,7 @@ final class DerivedPictureTest extends IntegrationTestCase {
 		delete_post_meta( $this->listing, Field::Exclusive->value );
 		wp_update_post( [ 'ID' => $this->listing, 'post_status' => 'publish' ] );
 		Listings::settle();
-		self::assertNull( Vault::holding( $next ), 'It belongs to the listing now.' );
+		self::assertNull( Vault::folderOf( $next ), 'It belongs to the listing now.' );
 	}
 
 	/** A request that is killed between two steps leaves something that the hourly event puts right. */
@@ -230,7 +230,7 @@ final class DerivedPictureTest extends IntegrationTestCase {
 		update_post_meta( $crop, Vault::META, Vault::name() );
 		rename( Listings::publicFile( $crop ), Listings::vault() . '/' . self::stored( $crop ) );
 		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
-		self::assertNull( Vault::holding( $crop ) );
+		self::assertNull( Vault::folderOf( $crop ) );
 		self::assertFileExists( Listings::publicFile( $crop ) );
 	}
 

@@ -85,7 +85,7 @@ final class KilledPicturesTest extends IntegrationTestCase {
 		foreach ( get_posts( [ 'post_type' => 'attachment', 'post_status' => [ 'inherit', 'private' ], 'numberposts' => -1 ] ) as $picture ) {
 			$id     = $picture->ID;
 			$kept   = Photos::isKept( $id );
-			$public = null === Vault::holding( $id ) && 'inherit' === $picture->post_status && is_file( Listings::publicFile( $id ) );
+			$public = null === Vault::folderOf( $id ) && 'inherit' === $picture->post_status && is_file( Listings::publicFile( $id ) );
 			$taken  = '' !== get_post_meta( $id, '_sw_immosuite_adopted', true );
 			if ( '' === get_post_meta( $id, '_wp_attached_file', true ) ) {
 				// Killed before it had a file.

@@ -56,7 +56,7 @@ final class ListingUploadTest extends IntegrationTestCase {
 		$author->upload( '/wp-admin/async-upload.php', 'eigenes.jpg', Photos::jpeg(), $form );
 		$new = array_values( array_diff( $this->attachments(), $known ) );
 		self::assertCount( 1, $new );
-		self::assertSame( [ null, 'inherit', 0 ], [ Vault::holding( $new[0] ), get_post( $new[0] )->post_status ?? '', get_post( $new[0] )->post_parent ?? 0 ] );
+		self::assertSame( [ null, 'inherit', 0 ], [ Vault::folderOf( $new[0] ), get_post( $new[0] )->post_status ?? '', get_post( $new[0] )->post_parent ?? 0 ] );
 		self::assertContains( wp_basename( (string) get_attached_file( $new[0] ) ), array_map( wp_basename( ... ), Photos::open() ) );
 	}
 

@@ -49,7 +49,7 @@ final class PictureTest extends IntegrationTestCase {
 		wp_update_post( [ 'ID' => $listing, 'post_status' => 'publish' ] );
 		Listings::settle();
 		self::assertSame( [ 200, 'inherit' ], [ $this->fetch( $url )->status, get_post( $picture )->post_status ?? '' ] );
-		self::assertNull( Vault::holding( $picture ) );
+		self::assertNull( Vault::folderOf( $picture ) );
 	}
 
 	public function testWhoMayNotChangeAPictureOfTheLibraryCannotHideIt(): void {
@@ -98,7 +98,7 @@ final class PictureTest extends IntegrationTestCase {
 		self::assertStringContainsString( "attachment {$picture} of an exclusive listing cannot be protected", (string) file_get_contents( $log ) );
 		unlink( $log );
 		self::assertSame( [ 200, 'inherit' ], [ $this->fetch( (string) wp_get_attachment_url( $picture ) )->status, get_post( $picture )->post_status ?? '' ] );
-		self::assertNull( Vault::holding( $picture ) );
+		self::assertNull( Vault::folderOf( $picture ) );
 	}
 
 	public function testAllSizesAndOriginalsMove(): void {
@@ -179,9 +179,9 @@ final class PictureTest extends IntegrationTestCase {
 		$listing = Listings::add( [ Field::Exclusive->value => true ], [ 'post_content' => "<img class=\"wp-image-{$inText}\"><img class=\"wp-image-{$foreign}\">" ] );
 		set_post_thumbnail( $listing, $free );
 		Listings::settle();
-		self::assertNotNull( Vault::holding( $free ) );
-		self::assertNotNull( Vault::holding( $inText ) );
-		self::assertNull( Vault::holding( $foreign ) );
+		self::assertNotNull( Vault::folderOf( $free ) );
+		self::assertNotNull( Vault::folderOf( $inText ) );
+		self::assertNull( Vault::folderOf( $foreign ) );
 		wp_delete_post( $page, true );
 	}
 
@@ -190,7 +190,7 @@ final class PictureTest extends IntegrationTestCase {
 		$picture = Listings::addPicture( Listings::addExclusive() );
 		wp_update_post( [ 'ID' => $picture, 'post_parent' => $page ] );
 		Listings::settle();
-		self::assertNull( Vault::holding( $picture ) );
+		self::assertNull( Vault::folderOf( $picture ) );
 		self::assertSame( 200, $this->fetch( (string) wp_get_attachment_url( $picture ) )->status );
 		wp_delete_post( $page, true );
 	}

@@ -116,7 +116,7 @@ final class FileListsTest extends IntegrationTestCase {
 		wp_delete_post( $id, true );
 		Listings::settle();
 		clean_post_cache( $free );
-		self::assertSame( [ null, 'inherit', true ], [ Vault::holding( $free ), get_post( $free )->post_status ?? '', is_file( Listings::publicFile( $free ) ) ] );
+		self::assertSame( [ null, 'inherit', true ], [ Vault::folderOf( $free ), get_post( $free )->post_status ?? '', is_file( Listings::publicFile( $free ) ) ] );
 	}
 
 	#[DataProvider( 'fields' )]
@@ -127,7 +127,7 @@ final class FileListsTest extends IntegrationTestCase {
 		Listings::addExclusive( [ 'gallery' => [ $used ] ] );
 		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
 		clean_post_cache( $used );
-		self::assertSame( [ null, true ], [ Vault::holding( $used ), is_file( Listings::publicFile( $used ) ) ] );
+		self::assertSame( [ null, true ], [ Vault::folderOf( $used ), is_file( Listings::publicFile( $used ) ) ] );
 		// The place of a picture in a list is no picture.
 		$other = Photos::add( 0, 'frei.jpg' );
 		Listings::add( [ $field => [ $used, 987 ] ] );
@@ -198,7 +198,7 @@ final class FileListsTest extends IntegrationTestCase {
 		$id = wp_insert_attachment( [ 'post_title' => 'Unterlage', 'post_mime_type' => $type ], $path, $this->listing );
 		update_post_meta( $this->listing, 'documents', [ $id ] );
 		Listings::settle();
-		self::assertNotNull( Vault::holding( $id ) );
+		self::assertNotNull( Vault::folderOf( $id ) );
 		$url    = (string) PictureUrl::ofFile( $id, new Clock() );
 		$signed = Http::call( new HttpCall( 'GET', '/?' . (string) wp_parse_url( $url, PHP_URL_QUERY ) ) );
 		$staff  = $this->desk->get( self::path( $id ) );

@@ -132,15 +132,15 @@ final class CopierTest extends IntegrationTestCase {
 		update_post_meta( $source, Field::Exclusive->value, false );
 		wp_update_post( [ 'ID' => $source, 'post_status' => 'draft' ] );
 		Listings::settle();
-		self::assertNotNull( Vault::holding( $a ) );
+		self::assertNotNull( Vault::folderOf( $a ) );
 		$copy  = self::copy( $source );
 		[ $b ] = Meta::files( $copy, Field::Gallery );
 		self::assertSame( [ true, $copy ], [ Photos::isKept( $b ), get_post( $b )?->post_parent ] );
 		wp_update_post( [ 'ID' => $copy, 'post_status' => 'publish' ] );
 		Listings::settle();
-		self::assertSame( [ null, 'inherit' ], [ Vault::holding( $b ), get_post( $b )?->post_status ] );
+		self::assertSame( [ null, 'inherit' ], [ Vault::folderOf( $b ), get_post( $b )?->post_status ] );
 		self::assertFileExists( Listings::publicFile( $b ) );
-		self::assertNotNull( Vault::holding( $a ) );
+		self::assertNotNull( Vault::folderOf( $a ) );
 	}
 
 	public function testWhereAFileCannotBeCopiedThereIsNoCopy(): void {

@@ -218,7 +218,7 @@ final class FinderTest extends IntegrationTestCase {
 	public function testUnknownRegionsArePassedOver(): void {
 		$this->plant( 1, [ 'region' => 'altstadt' ] );
 		$this->plant( 2, [ 'region' => 'atlantis' ] );
-		$read = fn( array $regions, AllowedSearch $fence ): array => $this->finder()->parameters( Language::German )->read( [ 'immo_region' => $regions ], $fence, true, true )->query->regions;
+		$read = fn( array $regions, AllowedSearch $allowed ): array => $this->finder()->parameters( Language::German )->read( [ 'immo_region' => $regions ], $allowed, true, true )->query->regions;
 		self::assertSame( [ 'meersburg', 'altstadt', 'konstanz', '78315' ], $read( [ 'meersburg', 'altstadt', 'atlantis', 'konstanz', 'Konstanz', '78315' ], new AllowedSearch() ) );
 		self::assertSame( [ 'altstadt', 'petershausen' ], $read( [ 'meersburg', 'altstadt', 'petershausen' ], new AllowedSearch( regions: [ 'konstanz' ] ) ) );
 		self::assertSame( [ 'konstanz' ], $read( [ 'meersburg', 'radolfzell' ], new AllowedSearch( regions: [ 'konstanz' ] ) ), 'Without one that is allowed, the block is as ever.' );
@@ -249,10 +249,10 @@ final class FinderTest extends IntegrationTestCase {
 		wp_cache_flush();
 		$before  = get_num_queries();
 		$finder  = $this->finder();
-		$fence   = new AllowedSearch();
-		$offer   = $finder->offered( $fence );
+		$allowed   = new AllowedSearch();
+		$offer   = $finder->offered( $allowed );
 		$get     = [ 'immo_region' => [ 'konstanz', 'radolfzell' ] ];
-		$request = $finder->parameters( Language::German )->read( $get, $fence, $offer->has( MarketingType::Rent ), $offer->has( MarketingType::Buy ) );
+		$request = $finder->parameters( Language::German )->read( $get, $allowed, $offer->has( MarketingType::Rent ), $offer->has( MarketingType::Buy ) );
 		$page    = $finder->page( $request->query );
 		$shown   = Listings::reader()->publicByIds( $page['ids'] );
 		self::assertSame( 26, $page['total'] );

@@ -136,7 +136,7 @@ final class ResultMapTest extends IntegrationTestCase {
 	}
 
 	public function testThereIsAnEndToPins(): void {
-		self::assertSame( 500, ResultMap::MOST );
+		self::assertSame( 500, ResultMap::MAX_PINS );
 	}
 
 	/** @return array<string, mixed> */

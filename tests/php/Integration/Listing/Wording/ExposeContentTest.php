@@ -189,7 +189,7 @@ final class ExposeContentTest extends IntegrationTestCase {
 		$paper = wp_insert_attachment( [ 'post_title' => 'Grundbuch', 'post_mime_type' => 'application/pdf' ], $file['file'], $id );
 		update_post_meta( $id, 'documents', [ $paper ] );
 		Listings::settle();
-		self::assertNotNull( Vault::holding( $paper ) );
+		self::assertNotNull( Vault::folderOf( $paper ) );
 		$documents = array_values( $this->said( $id )->objects( 'documents' ) );
 		self::assertSame( [ 'Grundbuch', "{$paper}.file" ], [ $documents[0]->string( 'name' ), self::named( $documents[0] ) ] );
 		self::assertStringNotContainsString( 'uploads', (string) $documents[0]->string( 'url' ) );
@@ -259,7 +259,7 @@ final class ExposeContentTest extends IntegrationTestCase {
 		update_user_meta( $editor, ContactPerson::PHONE, '030 23125 123' );
 		$photo  = Listings::addPicture( 0, 'anna.gif', false );
 		$agency = [ 'name' => get_bloginfo( 'name' ), 'phone' => '', 'photo' => '' ];
-		ContactPhoto::keep( $editor, $photo );
+		ContactPhoto::store( $editor, $photo );
 		self::assertSame( $agency, $this->said( $id )->value( 'agent' ) );
 		update_user_meta( $editor, ContactPerson::SHOWN, '1' );
 		$person = [ 'name' => 'Anna Probe', 'phone' => '030 23125 123', 'photo' => wp_get_attachment_url( $photo ) ];

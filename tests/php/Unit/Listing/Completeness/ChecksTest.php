@@ -8,7 +8,6 @@ use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Property\Listing\Completeness\Checks;
 use SwImmoSuite\Property\Listing\Completeness\Rule;
-use SwImmoSuite\Property\Listing\Completeness\RuleCondition;
 use SwImmoSuite\Property\Listing\Record\Details;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Values;
@@ -61,7 +60,7 @@ final class ChecksTest extends TestCase {
 
 	public function testAConditionThatThereIsNotIsNoSilentAnswer(): void {
 		$this->expectException( UnexpectedValueException::class );
-		( new RuleCondition( new JsonObject( [ 'over' => [ 'price', 1 ] ] ) ) )->holds( new Values( [], '2026-11-23' ) );
+		Rule::holds( new JsonObject( [ 'over' => [ 'price', 1 ] ] ), new Values( [], '2026-11-23' ) );
 	}
 
 	public function testNoteThatIsNoTextHasNoWords(): void {

@@ -26,7 +26,7 @@ final class ShownOfferTest extends TestCase {
 			if ( in_array( EventKind::Price, $news, true ) ) {
 				self::assertSame( Hundredths::of( self::number( $save, 'former' ) ), $shown?->price, "save {$number}" );
 			}
-			$shown = ShownOffer::together( $shown, $present, $now );
+			$shown = ShownOffer::merged( $shown, $present, $now );
 		}
 	}
 

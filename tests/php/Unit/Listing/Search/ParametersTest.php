@@ -9,9 +9,9 @@ use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Property\Listing\Record\State;
 use SwImmoSuite\Property\Listing\Search\AllowedSearch;
-use SwImmoSuite\Property\Listing\Search\Parameters;
 use SwImmoSuite\Property\Listing\Search\Query;
 use SwImmoSuite\Property\Listing\Search\RequestedSearch;
+use SwImmoSuite\Property\Listing\Search\SearchParameters;
 
 /** L18 as a table: what an address asks of a block, and the address that asks the same. */
 final class ParametersTest extends TestCase {
@@ -73,7 +73,7 @@ final class ParametersTest extends TestCase {
 		$names = [ 'type', 'category', 'region', 'price_from', 'price_to', 'living_from', 'plot_from', 'rooms_from', 'year_from', 'year_to', 'place', 'sort', 'page', 'ids' ];
 		foreach ( [ str_repeat( '9', 100_000 ), str_repeat( "ä'\\%_<", 20_000 ), array_fill( 0, 5_000, 'konstanz' ), array_map( 'strval', range( 1, 5_000 ) ) ] as $value ) {
 			$get     = array_fill_keys( array_map( static fn( string $name ): string => "immo_{$name}", $names ), $value );
-			$request = ( new Parameters( Language::German ) )->read( $get, new AllowedSearch(), true, true );
+			$request = ( new SearchParameters( Language::German ) )->read( $get, new AllowedSearch(), true, true );
 			self::assertLessThan( 5_000, strlen( $request->url( '' ) ) );
 			self::assertLessThan( 5_000, strlen( (string) wp_json_encode( $request->given ) ) );
 			self::assertLessThanOrEqual( 50, count( $request->query->ids ?? [] ) );
@@ -82,21 +82,21 @@ final class ParametersTest extends TestCase {
 	}
 
 	public function testFiftyIdsAreRead(): void {
-		$request = ( new Parameters( Language::German ) )->read( [ 'immo_ids' => implode( ',', range( 1, 60 ) ) ], new AllowedSearch(), true, true );
+		$request = ( new SearchParameters( Language::German ) )->read( [ 'immo_ids' => implode( ',', range( 1, 60 ) ) ], new AllowedSearch(), true, true );
 		self::assertSame( range( 1, 50 ), $request->query->ids );
 		self::assertSame( 50, $request->query->perPage );
 	}
 
 	public function testWhatIsNoTextIsAbsent(): void {
 		foreach ( [ "K\xf6ln", 3.5, true, null, new \stdClass() ] as $value ) {
-			$request = ( new Parameters( Language::German ) )->read( [ 'immo_place' => $value, 'immo_price_to' => $value ], new AllowedSearch(), true, true );
+			$request = ( new SearchParameters( Language::German ) )->read( [ 'immo_place' => $value, 'immo_price_to' => $value ], new AllowedSearch(), true, true );
 			self::assertSame( [ [], [], '' ], [ $request->given, $request->faults, $request->query->place ] );
 		}
 	}
 
 	public function testLinksTakeAwayAndAdd(): void {
 		$get     = [ 'immo_type' => 'rent', 'immo_region' => [ 'konstanz', 'hoeri' ], 'immo_price_to' => '1.250', 'immo_year_to' => 'bald', 'immo_sort' => 'cheapest', 'immo_page' => '3' ];
-		$request = ( new Parameters( Language::German ) )->read( $get, new AllowedSearch(), true, true );
+		$request = ( new SearchParameters( Language::German ) )->read( $get, new AllowedSearch(), true, true );
 		$base    = 'https://domain.example/?page_id=7';
 		self::assertSame( "{$base}&immo_type=rent&immo_region%5B%5D=konstanz&immo_region%5B%5D=hoeri&immo_price_to=1250&immo_sort=cheapest&immo_page=3", $request->url( $base ) );
 		self::assertSame( "{$base}&immo_type=rent&immo_region%5B%5D=hoeri&immo_price_to=1250&immo_sort=cheapest", $request->without( 'region', 'konstanz' )->url( $base ) );
@@ -110,7 +110,7 @@ final class ParametersTest extends TestCase {
 	}
 
 	public function testOnlyAPageIsNoFilter(): void {
-		$read = static fn( array $get ): RequestedSearch => ( new Parameters( Language::German ) )->read( $get, new AllowedSearch(), true, true );
+		$read = static fn( array $get ): RequestedSearch => ( new SearchParameters( Language::German ) )->read( $get, new AllowedSearch(), true, true );
 		self::assertFalse( $read( [] )->isFiltered() );
 		self::assertFalse( $read( [ 'immo_page' => '2', 'immo_type' => 'buy', 'immo_price_to' => 'viel' ] )->isFiltered() );
 		foreach ( [ 'immo_type' => 'rent', 'immo_price_to' => '1', 'immo_sort' => 'dearest', 'immo_ids' => '1', 'immo_place' => 'x', 'immo_region' => [ 'hoeri' ] ] as $name => $value ) {
@@ -124,7 +124,7 @@ final class ParametersTest extends TestCase {
 		$known   = $vector->value( 'known' );
 		$there   = is_array( $known ) ? array_values( array_filter( $known, is_string( ... ) ) ) : [];
 		$in      = $language ?? Language::from( $vector->string( 'language' ) ?? 'de' );
-		$reader  = [] === $there ? new Parameters( $in ) : new Parameters( $in, static fn( array $ids ): array => array_values( array_intersect( $ids, $there ) ) );
+		$reader  = [] === $there ? new SearchParameters( $in ) : new SearchParameters( $in, static fn( array $ids ): array => array_values( array_intersect( $ids, $there ) ) );
 		return $reader->read(
 			$get,
 			AllowedSearch::fromAttributes( self::list( $vector, 'attributes' ) ),

@@ -8,7 +8,7 @@ use SwImmoSuite\Property\Region\RegionSource;
 defined( 'ABSPATH' ) || exit;
 
 /** Options of an import: the property names of the file, and how its regions combine with the present ones. */
-final class RegionProperties {
+final class RegionImportOptions {
 
 	/**
 	 * @param string $id         Property of the id; fallback: the feature's member "id".

@@ -12,50 +12,50 @@ use SwImmoSuite\Property\Region\Region;
 defined( 'ABSPATH' ) || exit;
 
 /** Parses a search URL. Ignores values that are unknown or that the block does not allow. */
-final class Parameters {
+final class SearchParameters {
 
 	public const PREFIX = 'immo_';
 
 	/** Most regions of one URL. */
-	private const MOST_REGIONS = 100;
+	private const MAX_REGIONS = 100;
 
 	/** Most characters of a place. */
-	private const LONGEST_PLACE = 80;
+	private const MAX_PLACE_LENGTH = 80;
 
 	/**
 	 * @param Language                                                      $language Language of the numbers.
-	 * @param (Closure(list<string>, list<string>): list<string>)|null      $allowed  Filters regions (1st) to known ones within others (2nd; empty: all); null: any valid id.
+	 * @param (Closure(list<string>, list<string>): list<string>)|null      $filter Filters regions (1st) to known ones within others (2nd; empty: all); null: any valid id.
 	 */
-	public function __construct( private readonly Language $language, private readonly ?Closure $allowed = null ) {
+	public function __construct( private readonly Language $language, private readonly ?Closure $filter = null ) {
 	}
 
 	/**
 	 * @param array<array-key, mixed> $get Unslashed.
 	 * @param bool                    $isRentOffered Whether the block has listings for rent; $isBuyOffered: for sale.
 	 */
-	public function read( array $get, AllowedSearch $fence, bool $isRentOffered, bool $isBuyOffered ): RequestedSearch {
+	public function read( array $get, AllowedSearch $allowed, bool $isRentOffered, bool $isBuyOffered ): RequestedSearch {
 		$texts  = new ParameterTexts( $get );
-		$bounds = new BoundReading( $texts, $this->language );
+		$bounds = new SearchBounds( $texts, $this->language );
 		$ids    = self::ids( $texts );
-		$usual  = $fence->marketingType ?? self::usual( $ids, $isRentOffered, $isBuyOffered );
-		$words  = $this->words( $texts, $fence );
+		$usual  = $allowed->marketingType ?? self::usual( $ids, $isRentOffered, $isBuyOffered );
+		$words  = $this->words( $texts, $allowed );
 		return new RequestedSearch(
-			self::query( $words, $fence, $usual, [ $bounds->bounds, $ids ] ),
-			$fence,
+			self::query( $words, $allowed, $usual, [ $bounds->bounds, $ids ] ),
+			$allowed,
 			$bounds->faults,
 			$words + $bounds->given,
-			self::differing( $words + $bounds->plain(), $fence, $usual ),
-			fn( array $again ): RequestedSearch => $this->read( $again, $fence, $isRentOffered, $isBuyOffered )
+			self::differing( $words + $bounds->plain(), $allowed, $usual ),
+			fn( array $again ): RequestedSearch => $this->read( $again, $allowed, $isRentOffered, $isBuyOffered )
 		);
 	}
 
-	/** @return array<string, string|list<string>> Parameters other than numbers, without absent ones. */
-	private function words( ParameterTexts $texts, AllowedSearch $fence ): array {
+	/** @return array<string, string|list<string>> SearchParameters other than numbers, without absent ones. */
+	private function words( ParameterTexts $texts, AllowedSearch $allowed ): array {
 		$words = [
-			'type'     => null === $fence->marketingType ? (string) MarketingType::tryFrom( $texts->line( 'type', 10 ) )?->value : '',
-			'category' => self::category( $texts, $fence ),
-			'region'   => $this->regions( $texts, $fence ),
-			'place'    => $texts->line( 'place', self::LONGEST_PLACE ),
+			'type'     => null === $allowed->marketingType ? (string) MarketingType::tryFrom( $texts->line( 'type', 10 ) )?->value : '',
+			'category' => self::category( $texts, $allowed ),
+			'region'   => $this->regions( $texts, $allowed ),
+			'place'    => $texts->line( 'place', self::MAX_PLACE_LENGTH ),
 			'sort'     => (string) Sort::tryFrom( $texts->line( 'sort', 10 ) )?->value,
 			'page'     => self::page( $texts ),
 			'ids'      => implode( ',', self::ids( $texts ) ?? [] ),
@@ -67,22 +67,22 @@ final class Parameters {
 	 * @param array<string, string|list<string>>          $words
 	 * @param array{array<string, float>, list<int>|null} $read  Bounds and listing ids.
 	 */
-	private static function query( array $words, AllowedSearch $fence, ?MarketingType $usual, array $read ): Query {
+	private static function query( array $words, AllowedSearch $allowed, ?MarketingType $usual, array $read ): Query {
 		[ $bounds, $ids ] = $read;
 		$word             = static fn( string $name ): string => is_string( $words[ $name ] ?? null ) ? $words[ $name ] : '';
 		$regions          = is_array( $words['region'] ?? null ) ? $words['region'] : [];
 		return new Query(
 			MarketingType::tryFrom( $word( 'type' ) ) ?? $usual,
-			'' === $word( 'category' ) ? $fence->categories : [ (int) $word( 'category' ) ],
-			[] === $regions ? $fence->regions : $regions,
-			$fence->states,
+			'' === $word( 'category' ) ? $allowed->categories : [ (int) $word( 'category' ) ],
+			[] === $regions ? $allowed->regions : $regions,
+			$allowed->states,
 			$bounds,
 			$word( 'place' ),
 			$ids,
-			Sort::tryFrom( $word( 'sort' ) ) ?? $fence->sort,
+			Sort::tryFrom( $word( 'sort' ) ) ?? $allowed->sort,
 			max( 1, (int) $word( 'page' ) ),
-			null === $ids ? $fence->perPage : max( $fence->perPage, Query::MOST_IDS ),
-			[] === $regions || $regions === $fence->regions ? [] : $fence->regions,
+			null === $ids ? $allowed->perPage : max( $allowed->perPage, Query::MAX_IDS ),
+			[] === $regions || $regions === $allowed->regions ? [] : $allowed->regions,
 		);
 	}
 
@@ -90,12 +90,12 @@ final class Parameters {
 	 * @param array<string, string|list<string>> $given Values that apply.
 	 * @return array<string, string|list<string>> Those that differ from the defaults.
 	 */
-	private static function differing( array $given, AllowedSearch $fence, ?MarketingType $usual ): array {
+	private static function differing( array $given, AllowedSearch $allowed, ?MarketingType $usual ): array {
 		$same = [
 			'type'     => $usual?->value,
-			'category' => 1 === count( $fence->categories ) ? (string) $fence->categories[0] : null,
-			'region'   => $fence->regions,
-			'sort'     => $fence->sort->value,
+			'category' => 1 === count( $allowed->categories ) ? (string) $allowed->categories[0] : null,
+			'region'   => $allowed->regions,
+			'sort'     => $allowed->sort->value,
 			'page'     => '1',
 		];
 		return array_filter( $given, static fn( string|array $value, string $name ): bool => ( $same[ $name ] ?? null ) !== $value, ARRAY_FILTER_USE_BOTH );
@@ -115,17 +115,17 @@ final class Parameters {
 		};
 	}
 
-	private static function category( ParameterTexts $texts, AllowedSearch $fence ): string {
+	private static function category( ParameterTexts $texts, AllowedSearch $allowed ): string {
 		$text = $texts->line( 'category', 11 );
 		$id   = 1 === preg_match( '/^[1-9]\d{0,9}$/D', $text ) ? (int) $text : 0;
-		$is   = [] === $fence->categories ? null !== Catalogue::current()->category( $id ) : in_array( $id, $fence->categories, true );
+		$is   = [] === $allowed->categories ? null !== Catalogue::current()->category( $id ) : in_array( $id, $allowed->categories, true );
 		return $is ? $text : '';
 	}
 
 	/** @return list<string> */
-	private function regions( ParameterTexts $texts, AllowedSearch $fence ): array {
-		$ids = array_values( array_filter( $texts->lines( 'region', self::MOST_REGIONS ), Region::isId( ... ) ) );
-		return [] === $ids || null === $this->allowed ? $ids : ( $this->allowed )( $ids, $fence->regions );
+	private function regions( ParameterTexts $texts, AllowedSearch $allowed ): array {
+		$ids = array_values( array_filter( $texts->lines( 'region', self::MAX_REGIONS ), Region::isId( ... ) ) );
+		return [] === $ids || null === $this->filter ? $ids : ( $this->filter )( $ids, $allowed->regions );
 	}
 
 	/** A number that is too long stands for a page that does not exist, not for another page. */
@@ -136,7 +136,7 @@ final class Parameters {
 
 	/** @return list<int>|null Null if none is given. */
 	private static function ids( ParameterTexts $texts ): ?array {
-		$texts = array_filter( $texts->lines( 'ids', Query::MOST_IDS ), static fn( string $id ): bool => 1 === preg_match( '/^[1-9]\d{0,17}$/D', $id ) );
+		$texts = array_filter( $texts->lines( 'ids', Query::MAX_IDS ), static fn( string $id ): bool => 1 === preg_match( '/^[1-9]\d{0,17}$/D', $id ) );
 		return [] === $texts ? null : array_map( 'intval', array_values( $texts ) );
 	}
 }

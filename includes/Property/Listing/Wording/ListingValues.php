@@ -11,20 +11,20 @@ use SwImmoSuite\Property\Listing\Record\Values;
 defined( 'ABSPATH' ) || exit;
 
 /** Builds the Values of a listing from its meta, category and pictures. */
-final class CompleteRecord {
+final class ListingValues {
 
 	/** For the texts of a page: without pictures, which cost queries, and without a date, which only rules need. */
-	public static function words( int $postId ): Values {
+	public static function forTexts( int $postId ): Values {
 		return new Values( self::meta( $postId ), '' );
 	}
 
 	/** For rules: with pictures and a date. @param string $today Date in the site's time zone, YYYY-MM-DD. */
-	public static function complete( int $postId, string $today ): Values {
+	public static function forRules( int $postId, string $today ): Values {
 		$pictures = PictureList::ofGallery( $postId );
 		$plans    = PictureList::images( Meta::files( $postId, Field::Plans ) );
 		$counts   = [
 			'pictures'     => count( $pictures ),
-			'missing_alts' => count( array_filter( array_unique( [ ...$pictures, ...$plans ] ), self::hasNoText( ... ) ) ),
+			'missing_alts' => count( array_filter( array_unique( [ ...$pictures, ...$plans ] ), self::hasNoAlt( ... ) ) ),
 		];
 		return new Values( $counts + self::meta( $postId ), $today );
 	}
@@ -42,7 +42,7 @@ final class CompleteRecord {
 		];
 	}
 
-	private static function hasNoText( int $picture ): bool {
+	private static function hasNoAlt( int $picture ): bool {
 		$alt = get_post_meta( $picture, '_wp_attachment_image_alt', true );
 		return ! is_string( $alt ) || '' === trim( $alt );
 	}

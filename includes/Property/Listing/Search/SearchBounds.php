@@ -9,10 +9,10 @@ use SwImmoSuite\Property\Catalogue\NumberText;
 defined( 'ABSPATH' ) || exit;
 
 /** Reads the numbers of a search URL. Invalid ones are reported, all others apply. */
-final class BoundReading {
+final class SearchBounds {
 
 	/** Most characters of a number. */
-	private const LONGEST = 40;
+	private const MAX_LENGTH = 40;
 
 	/** @var array<string, float> By FigureBound::value. */
 	public readonly array $bounds;
@@ -28,11 +28,11 @@ final class BoundReading {
 		$bounds = [];
 		$faults = [];
 		foreach ( FigureBound::cases() as $bound ) {
-			$text = $texts->line( $bound->value, self::LONGEST + 1 );
+			$text = $texts->line( $bound->value, self::MAX_LENGTH + 1 );
 			if ( '' === $text ) {
 				continue;
 			}
-			$given[ $bound->value ] = mb_substr( $text, 0, self::LONGEST );
+			$given[ $bound->value ] = mb_substr( $text, 0, self::MAX_LENGTH );
 			$number                 = self::number( $text, $bound, $language );
 			if ( null === $number ) {
 				$faults[ $bound->value ] = 'number';
@@ -59,7 +59,7 @@ final class BoundReading {
 	}
 
 	private static function number( string $text, FigureBound $bound, Language $language ): ?float {
-		$number = mb_strlen( $text ) > self::LONGEST ? null : NumberText::parse( $text, $bound->numberType(), $language );
+		$number = mb_strlen( $text ) > self::MAX_LENGTH ? null : NumberText::parse( $text, $bound->numberType(), $language );
 		return null === $number || $number < 0 ? null : $number;
 	}
 
