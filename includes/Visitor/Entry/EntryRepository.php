@@ -99,7 +99,7 @@ final class EntryRepository {
 
 	/**
 	 * @param list<string> $uuids UUIDs of submissions, in lower case.
-	 * @return array<string, Handling> By uuid; unknown entries are missing.
+	 * @return array<string, EditableEntry> By uuid; unknown entries are missing.
 	 */
 	public function find( array $uuids ): array {
 		if ( [] === $uuids ) {
@@ -110,7 +110,7 @@ final class EntryRepository {
 			"SELECT s.uuid, e.* FROM %i s INNER JOIN %i e ON e.submission_id = s.id WHERE s.uuid IN ({$places})",
 			[ $this->connection->table( 'submissions' ), $this->table(), ...$uuids ]
 		);
-		$found = array_map( static fn( Row $row ): Handling => Handling::fromRow( $row ), $rows );
+		$found = array_map( static fn( Row $row ): EditableEntry => EditableEntry::fromRow( $row ), $rows );
 		return array_column( $found, null, 'uuid' );
 	}
 
@@ -119,10 +119,10 @@ final class EntryRepository {
 	 * transaction that writes the history. The condition on the assignee's row makes a concurrent deletion of that user wait and
 	 * then unassign the entry; an already deleted user is refused.
 	 *
-	 * @param Handling $after Wanted state, with the version that the client has seen.
+	 * @param EditableEntry $after Wanted state, with the version that the client has seen.
 	 * @return bool False if the entry has changed or been deleted meanwhile, or if the assignee does not exist.
 	 */
-	public function change( Handling $after ): bool {
+	public function change( EditableEntry $after ): bool {
 		return 1 === $this->connection->execute(
 			'UPDATE %i SET status = %s, assignee = %d, follow_up = %s, keep_until = %s, version = version + 1, updated_at = %d
 			WHERE submission_id = %d AND version = %d AND (assignee = %d OR %d = 0 OR EXISTS (SELECT 1 FROM %i WHERE ID = %d))',

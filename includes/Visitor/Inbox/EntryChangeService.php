@@ -9,9 +9,9 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Visitor\Entry\AssignmentNotices;
+use SwImmoSuite\Visitor\Entry\EditableEntry;
 use SwImmoSuite\Visitor\Entry\EntryRepository;
 use SwImmoSuite\Visitor\Entry\EntryStatus;
-use SwImmoSuite\Visitor\Entry\Handling;
 use SwImmoSuite\Visitor\Entry\HistoryEvent;
 use SwImmoSuite\Visitor\Entry\HistoryRecord;
 use SwImmoSuite\Visitor\Entry\HistoryRepository;
@@ -64,7 +64,7 @@ final class EntryChangeService {
 	 *
 	 * @param array{keepUntil?: string|null} $changed
 	 */
-	private function missingReason( Handling $after, array $changed, string $note ): Faults {
+	private function missingReason( EditableEntry $after, array $changed, string $note ): Faults {
 		$isGiven = null === ( $changed['keepUntil'] ?? null ) || '' !== $note || [] !== $this->history->of( $after->submissionId, HistoryEvent::Note );
 		return new Faults( $isGiven ? [] : [ 'keepUntil' => 'note_missing' ] );
 	}
@@ -99,7 +99,7 @@ final class EntryChangeService {
 	}
 
 	/** @param EntriesChangeRequestShape $changes */
-	private function isChanged( Handling $before, array $changes, int $version ): bool {
+	private function isChanged( EditableEntry $before, array $changes, int $version ): bool {
 		$after = $before->with( $changes );
 		if ( $version === $before->version ) {
 			return $this->apply( $before, $after, $changes['note'] ?? '' );
@@ -142,7 +142,7 @@ final class EntryChangeService {
 	}
 
 	/** @return bool False if another change was faster. Without a difference nothing is written. */
-	private function apply( Handling $before, Handling $after, string $note = '' ): bool {
+	private function apply( EditableEntry $before, EditableEntry $after, string $note = '' ): bool {
 		$records = $this->records( $before, $after );
 		if ( '' !== $note ) {
 			$records[] = HistoryRecord::by( wp_get_current_user(), $before->submissionId, HistoryEvent::Note, [ 'text' => $note ] );
@@ -151,7 +151,7 @@ final class EntryChangeService {
 	}
 
 	/** @param list<HistoryRecord> $records */
-	private function store( Handling $before, Handling $after, array $records ): bool {
+	private function store( EditableEntry $before, EditableEntry $after, array $records ): bool {
 		if ( ! $this->entries->change( $after ) ) {
 			return false;
 		}
@@ -162,7 +162,7 @@ final class EntryChangeService {
 	}
 
 	/** @return list<HistoryRecord> One record per change; a removed date is empty. */
-	private function records( Handling $before, Handling $after ): array {
+	private function records( EditableEntry $before, EditableEntry $after ): array {
 		$events  = [
 			'status'    => HistoryEvent::Status,
 			'assignee'  => HistoryEvent::Assigned,

@@ -10,7 +10,7 @@ use SwImmoSuite\Visitor\Submission\Submission;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A form without faults; only SubmissionForm::check() creates one. */
+/** A form without faults; SubmissionForm::check() creates one. */
 final class CheckedForm {
 
 	/**

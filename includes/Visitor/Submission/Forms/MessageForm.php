@@ -44,7 +44,7 @@ final class MessageForm implements SubmissionForm {
 	public function check( FormClaims $claims ): CheckedForm|Faults {
 		$faults = $this->faults( $claims );
 		return $faults->isEmpty()
-			? $this->contact->checked( $this->kind, $claims, '' === $this->message ? [] : [ 'message' => $this->message ] )
+			? $this->contact->checked( $this->contact->consents( $this->kind, $claims ), '' === $this->message ? [] : [ 'message' => $this->message ] )
 			: $faults;
 	}
 }

@@ -62,14 +62,16 @@ final class TypedContact {
 	}
 
 	/**
-	 * Converts a valid form for storing.
+	 * Creates a form without faults from a valid contact.
 	 *
-	 * @param array<string, mixed> $content Stored content beside the contact.
-	 * @param string|null          $choice  Choice that a consent text mentions.
+	 * @param list<ConsentPurpose> $consents  Result of consents().
+	 * @param array<string, mixed> $content   Stored content beside the contact.
+	 * @param int|null             $listingId Id of the listing's post.
+	 * @param string|null          $choice    Choice that a consent text mentions.
 	 * @throws InvalidArgumentException If the address is missing or a value is malformed.
 	 */
-	public function checked( SubmissionKind $kind, FormClaims $claims, array $content, ?int $listingId = null, ?string $choice = null ): CheckedForm {
-		return new CheckedForm( new ContactData( $this->values ), $this->consents( $kind, $claims ), $this->owner(), $content, $listingId, $choice );
+	public function checked( array $consents, array $content, ?int $listingId = null, ?string $choice = null ): CheckedForm {
+		return new CheckedForm( new ContactData( $this->values ), $consents, $this->owner(), $content, $listingId, $choice );
 	}
 
 	/**
@@ -97,7 +99,7 @@ final class TypedContact {
 	 *
 	 * @return list<ConsentPurpose>
 	 */
-	private function consents( SubmissionKind $kind, FormClaims $claims ): array {
+	public function consents( SubmissionKind $kind, FormClaims $claims ): array {
 		$hidden = match ( true ) {
 			SubmissionKind::Newsletter === $kind => [ ConsentPurpose::AcceptContact ],
 			'hidden' === $claims->newsletter     => [ ConsentPurpose::Newsletter ],

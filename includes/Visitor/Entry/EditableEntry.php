@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\Database\Row;
 defined( 'ABSPATH' ) || exit;
 
 /** The fields of an entry that staff can change, and its version. */
-final class Handling {
+final class EditableEntry {
 
 	/**
 	 * @param string      $uuid      UUID of the submission.
