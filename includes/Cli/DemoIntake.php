@@ -20,8 +20,8 @@ use SwImmoSuite\Visitor\Entry\HistoryEvent;
 use SwImmoSuite\Visitor\Entry\HistoryRecord;
 use SwImmoSuite\Visitor\Entry\HistoryRepository;
 use SwImmoSuite\Visitor\Inbox\ReplyQueue;
-use SwImmoSuite\Visitor\Submission\Acceptance;
-use SwImmoSuite\Visitor\Submission\AgencyMails;
+use SwImmoSuite\Visitor\Submission\AgencyNotices;
+use SwImmoSuite\Visitor\Submission\ConfirmationService;
 use SwImmoSuite\Visitor\Submission\NewSubmission;
 use SwImmoSuite\Visitor\Submission\Submission;
 use SwImmoSuite\Visitor\Submission\SubmissionEntries;
@@ -39,10 +39,10 @@ final class DemoIntake {
 		private readonly SubmissionRepository $submissions,
 		private readonly ConsentRepository $consents,
 		private readonly SubmissionEntries $entries,
-		private readonly Acceptance $acceptance,
+		private readonly ConfirmationService $confirmations,
 		private readonly KeyRing $keys,
 		private readonly Outbox $outbox,
-		private readonly AgencyMails $agency,
+		private readonly AgencyNotices $agency,
 		private readonly OutboxWorker $worker,
 		private readonly EntryRepository $rows,
 		private readonly HistoryRepository $history,
@@ -76,7 +76,7 @@ final class DemoIntake {
 				$submission = $this->submissions->byIdLocked( (int) $key->grant->submissionId );
 				if ( null !== $submission && $this->keys->consume( $key->k() ) ) {
 					$this->consents->confirm( $submission->id, $key->grant->newsletterHash );
-					$this->acceptance->accept( $submission, MailKind::AgencyConfirmed );
+					$this->confirmations->accept( $submission, MailKind::AgencyConfirmed );
 				}
 			}
 		);

@@ -90,7 +90,7 @@ use SwImmoSuite\Visitor\Privacy\CoreExporter;
 use SwImmoSuite\Visitor\Privacy\DeletionService;
 use SwImmoSuite\Visitor\SavedSearch\RegionUseRepository;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchMatcher;
-use SwImmoSuite\Visitor\Submission\AgencyMails;
+use SwImmoSuite\Visitor\Submission\AgencyNotices;
 use SwImmoSuite\Visitor\Submission\ConfirmationRoutes;
 use SwImmoSuite\Visitor\Submission\ConfirmationService;
 use SwImmoSuite\Visitor\Submission\EntryDescription;
@@ -182,7 +182,7 @@ final class Factories {
 	/** @return array<class-string, Closure(Container): (object|array<string, mixed>)> */
 	private static function visitors(): array {
 		return [
-			AgencyMails::class           => static fn( Container $c ): array => [ 'imported' => $c->callback( ImportedListings::class, 'of' ) ],
+			AgencyNotices::class         => static fn( Container $c ): array => [ 'imported' => $c->callback( ImportedListings::class, 'of' ) ],
 			ConfirmationRoutes::class    => self::confirmationRoutes( ... ),
 			CoreExporter::class          => static fn(): array => [ 'views' => static fn( int $user ): array => array_column( ( new OwnViews() )->all( $user )['items'], 'name' ) ],
 			EntryDescription::class      => static fn(): array => [ 'translator' => self::siteTexts() ],

@@ -20,7 +20,7 @@ use SwImmoSuite\Visitor\Alert\AlertedListing;
 use SwImmoSuite\Visitor\Alert\Digest;
 use SwImmoSuite\Visitor\Alert\DigestReader;
 use SwImmoSuite\Visitor\Alert\MatchedSearch;
-use SwImmoSuite\Visitor\Alert\StopKeys;
+use SwImmoSuite\Visitor\Account\LastingKeys;
 use SwImmoSuite\Visitor\SavedSearch\SearchTitle;
 
 defined( 'ABSPATH' ) || exit;
@@ -33,7 +33,7 @@ final class AlertMail {
 
 	public function __construct(
 		private readonly DigestReader $digests,
-		private readonly StopKeys $stops,
+		private readonly LastingKeys $keys,
 		private readonly SearchTitle $titles,
 		private readonly Settings $settings,
 		private readonly HtmlLayout $layout,
@@ -43,7 +43,7 @@ final class AlertMail {
 	/** Null if no listing is left. */
 	public function render( QueuedMail $mail ): ?Message {
 		$digest = null === $mail->digestId ? null : $this->digests->read( $mail->digestId );
-		$links  = null === $digest ? null : $this->stops->links( $digest->contactId, $digest->onlySearch(), $mail->language );
+		$links  = null === $digest ? null : $this->keys->alertLinks( $digest->contactId, $digest->onlySearch(), $mail->language );
 		if ( null === $digest || null === $links ) {
 			return null;
 		}

@@ -12,7 +12,7 @@ use SwImmoSuite\Http\RateLimit\RateLimitBucket;
 use SwImmoSuite\Http\RateLimit\RateLimiter;
 use SwImmoSuite\Mail\Outbox;
 use SwImmoSuite\Mail\OutboxMail;
-use SwImmoSuite\Visitor\Account\UnsubscribeKeys;
+use SwImmoSuite\Visitor\Account\LastingKeys;
 use SwImmoSuite\Visitor\Auth\BindCookie;
 use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
@@ -33,14 +33,14 @@ final class ConfirmationMailQueue {
 	 */
 	private const MAX_WAIT_SECONDS = 3 * HOUR_IN_SECONDS;
 
-	/** @param Closure(): UnsubscribeKeys $unsubscribeKeys Called for a subscription only. */
+	/** @param Closure(): LastingKeys $lastingKeys Called for a subscription only. */
 	public function __construct(
 		private readonly KeyRing $keys,
 		private readonly SubmissionRepository $submissions,
 		private readonly RateLimiter $limits,
 		private readonly Outbox $outbox,
-		#[Lazy( UnsubscribeKeys::class )]
-		private readonly Closure $unsubscribeKeys,
+		#[Lazy( LastingKeys::class )]
+		private readonly Closure $lastingKeys,
 	) {
 	}
 
@@ -151,6 +151,6 @@ final class ConfirmationMailQueue {
 	}
 
 	private function unsubscribeKey( SubmissionKind $kind, EmailAddress $email ): ?Key {
-		return SubmissionKind::Newsletter === $kind ? ( $this->unsubscribeKeys )()->forSubscriber( $email ) : null;
+		return SubmissionKind::Newsletter === $kind ? ( $this->lastingKeys )()->forSubscriber( $email ) : null;
 	}
 }

@@ -6,6 +6,7 @@ namespace SwImmoSuite\Visitor\Submission;
 use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\ClientAddress;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Http\FormClaims;
@@ -26,13 +27,23 @@ defined( 'ABSPATH' ) || exit;
  */
 final class IntakeService {
 
+	/** Lifetime in seconds of a derived idempotency key, from the receipt of the submission. */
+	public const DERIVED_KEY_SECONDS = HOUR_IN_SECONDS;
+
+	/** Prefix that no UUID starts with, so that clients cannot collide with derived keys. */
+	public const DERIVED_KEY_PREFIX = 'h:';
+
+	/** Hexadecimal digits that fit into the column after the prefix. */
+	private const DERIVED_KEY_DIGITS = 34;
+
 	public function __construct(
 		private readonly ConsentWordings $texts,
 		private readonly SubmissionService $submissions,
 		private readonly BindCookie $cookie,
 		private readonly Settings $settings,
 		private readonly FormTokenIssuer $tokens,
-		private readonly ImplicitKey $implicit,
+		private readonly ClientAddress $client,
+		private readonly SubmissionRepository $rows,
 	) {
 	}
 
@@ -147,7 +158,19 @@ final class IntakeService {
 
 	/** Idempotency key: the client's, otherwise one derived from the content. */
 	private function key( ApiRequest $request, SubmissionForm $form ): string {
-		return $request->form()->idempotencyKey ?? $this->implicit->of( $form->route(), $request );
+		return $request->form()->idempotencyKey ?? $this->derivedKey( $request, $form->route() );
+	}
+
+	/**
+	 * Derives an idempotency key: for an hour, the same body on the same route from the same client is the same submission. Runs
+	 * outside of a transaction, as it releases the key of an earlier submission after its lifetime.
+	 */
+	private function derivedKey( ApiRequest $request, string $route ): string {
+		// Two accounts on one IP address are two clients; the body may lack the address, as leads take it from the session.
+		$message = "{$route}|{$request->body->hash()}|" . ( $request->signedIn->contactId ?? 0 );
+		$key     = self::DERIVED_KEY_PREFIX . substr( $this->client->mac( $message ), 0, self::DERIVED_KEY_DIGITS );
+		$this->rows->releaseKey( $route, $key, self::DERIVED_KEY_SECONDS );
+		return $key;
 	}
 
 	/** Value of the browser's BindCookie. */

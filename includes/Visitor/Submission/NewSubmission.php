@@ -14,7 +14,7 @@ final class NewSubmission {
 
 	/**
 	 * @param string               $route          Path of the route; together with the key it identifies the submission.
-	 * @param string               $idempotencyKey UUID of the client, or a key from ImplicitKey.
+	 * @param string               $idempotencyKey UUID of the client, or a key from IntakeService.
 	 * @param string               $payloadHash    Hash of the body as sent.
 	 * @param array<string, mixed> $payload        Trimmed content: contact, message, and the topic of the form.
 	 * @param int|null             $listingId      Id of the listing's post.

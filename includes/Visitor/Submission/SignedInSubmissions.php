@@ -24,7 +24,7 @@ final class SignedInSubmissions {
 		private readonly AccountRepository $accounts,
 		private readonly SubmissionRepository $submissions,
 		private readonly ConsentRepository $consents,
-		private readonly Acceptance $acceptance,
+		private readonly ConfirmationService $confirmations,
 		private readonly SavedSearchRepository $searches,
 		private readonly RateLimiter $limits,
 	) {
@@ -54,7 +54,7 @@ final class SignedInSubmissions {
 		}
 		$this->consents->confirm( $submissionId, $new->consents->newsletterHash() );
 		if ( null !== $submission ) {
-			$this->acceptance->accept( $submission, MailKind::AgencySignedIn );
+			$this->confirmations->accept( $submission, MailKind::AgencySignedIn );
 		}
 	}
 }

@@ -57,7 +57,7 @@ final class SubmissionRetention {
 		);
 		$this->connection->execute(
 			'UPDATE %i SET idempotency_key = NULL WHERE idempotency_key LIKE %s AND received_at BETWEEN %d AND %d',
-			[ $this->table( 'submissions' ), ImplicitKey::PREFIX . '%', $now - self::KEY_SECONDS, $now - ImplicitKey::LIFETIME_SECONDS ]
+			[ $this->table( 'submissions' ), IntakeService::DERIVED_KEY_PREFIX . '%', $now - self::KEY_SECONDS, $now - IntakeService::DERIVED_KEY_SECONDS ]
 		);
 	}
 

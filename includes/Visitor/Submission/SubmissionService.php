@@ -30,7 +30,7 @@ final class SubmissionService {
 		private readonly RateLimiter $limits,
 		private readonly ClientAddress $client,
 		private readonly Outbox $outbox,
-		private readonly AgencyMails $agency,
+		private readonly AgencyNotices $agency,
 		private readonly WorkerTrigger $trigger,
 		#[Lazy( SignedInSubmissions::class )]
 		private readonly Closure $signedIn,

@@ -17,7 +17,7 @@ use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Tests\Support\Workers;
-use SwImmoSuite\Visitor\Account\UnsubscribeKeys;
+use SwImmoSuite\Visitor\Account\LastingKeys;
 use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
@@ -78,7 +78,7 @@ final class AccountRaceTest extends IntegrationTestCase {
 			AccountFactory::consent( $visitor, 'newsletter' );
 			$rest    = new Rest( 0, $visitor );
 			$rest->call( 'PUT', '/contact', AccountFactory::body( [ 'email' => 'neu@domain.example' ], [ 'newsletter' => true ] ) );
-			$lasting = ( new Container() )->get( UnsubscribeKeys::class )->forContact( $visitor->contactId );
+			$lasting = ( new Container() )->get( LastingKeys::class )->forNewsletter( $visitor->contactId );
 			$change  = new HttpCall( 'POST', '/wizard/confirm', [ 'k' => $this->linkToTheNewAddress() ] );
 			$calls   = [ new HttpCall( 'POST', '/newsletter/unsubscribe?k=' . $lasting?->k(), '' ), ...array_fill( 0, 4, $change ) ];
 			$answers = Http::all( 1 === $round % 2 ? array_reverse( $calls ) : $calls, 5 );
@@ -101,7 +101,7 @@ final class AccountRaceTest extends IntegrationTestCase {
 			AccountFactory::consent( $visitor, 'newsletter' );
 			$deletion = new HttpCall( 'POST', '/wizard/confirm', [ 'k' => $this->key( $visitor, 'd', Visitor::EMAIL )->k() ] );
 			$change   = new HttpCall( 'POST', '/wizard/confirm', [ 'k' => $this->key( $visitor, 'e', 'neu@domain.example' )->k() ] );
-			$lasting  = ( new Container() )->get( UnsubscribeKeys::class )->forContact( $visitor->contactId );
+			$lasting  = ( new Container() )->get( LastingKeys::class )->forNewsletter( $visitor->contactId );
 			$calls    = [ $deletion, $change, new HttpCall( 'POST', '/newsletter/unsubscribe?k=' . $lasting?->k(), '' ) ];
 			[ $deleted, $changed ] = 1 === $round % 2 ? array_reverse( array_slice( Http::all( array_reverse( $calls ), 3 ), 1 ) ) : Http::all( $calls, 3 );
 			// Whoever comes first: the account goes, or its address changes and the link to the old one has ended.

@@ -18,7 +18,7 @@ use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Visitor;
-use SwImmoSuite\Visitor\Account\UnsubscribeKeys;
+use SwImmoSuite\Visitor\Account\LastingKeys;
 use SwImmoSuite\Visitor\Auth\BindCookie;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
@@ -89,7 +89,7 @@ final class EmailChangeTest extends IntegrationTestCase {
 		$others = $keys->mint( new KeyGrant( KeyPurpose::Login, new EmailAddress( 'jemand@domain.example' ), null ) )->k();
 		$this->rest->call( 'DELETE', '/contact' );
 		$deletion = Links::latest();
-		$lasting  = $this->rest->services->get( UnsubscribeKeys::class )->forContact( $this->visitor->contactId )?->k();
+		$lasting  = $this->rest->services->get( LastingKeys::class )->forNewsletter( $this->visitor->contactId )?->k();
 		$this->put( [ 'email' => self::NEW ] );
 		$this->confirm( Links::latest() );
 

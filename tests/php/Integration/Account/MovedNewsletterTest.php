@@ -12,7 +12,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\SentMails;
 use SwImmoSuite\Tests\Support\Visitor;
-use SwImmoSuite\Visitor\Account\UnsubscribeKeys;
+use SwImmoSuite\Visitor\Account\LastingKeys;
 use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Consent\ConsentWordings;
 use SwImmoSuite\Visitor\Privacy\Retention;
@@ -243,7 +243,7 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 	}
 
 	private function lasting(): string {
-		return (string) $this->rest->services->get( UnsubscribeKeys::class )->forContact( $this->visitor->contactId )?->k();
+		return (string) $this->rest->services->get( LastingKeys::class )->forNewsletter( $this->visitor->contactId )?->k();
 	}
 
 	private function newsletter(): mixed {

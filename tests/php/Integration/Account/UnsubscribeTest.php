@@ -15,7 +15,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Visitor;
-use SwImmoSuite\Visitor\Account\UnsubscribeKeys;
+use SwImmoSuite\Visitor\Account\LastingKeys;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\KeyRing;
@@ -47,7 +47,7 @@ final class UnsubscribeTest extends IntegrationTestCase {
 		$look = $years->post( '/wizard/key', [ 'k' => $k ] );
 		self::assertSame( [ 200, 'u', 'e•••n@domain.example', false ], [ $look->status, ...array_map( $look->body->value( ... ), [ 'purpose', 'email', 'mine' ] ) ] );
 		self::assertNotSame( $k, $this->link( AccountFactory::signIn( 'jemand@domain.example' ) ) );
-		self::assertNull( $this->rest->services->get( UnsubscribeKeys::class )->forContact( 999_999 ) );
+		self::assertNull( $this->rest->services->get( LastingKeys::class )->forNewsletter( 999_999 ) );
 	}
 
 	public function testLinksThatWereMailedBeforeOutliveANewSalt(): void {
@@ -154,7 +154,7 @@ final class UnsubscribeTest extends IntegrationTestCase {
 	}
 
 	private function link( ?SignedIn $visitor = null ): string {
-		return (string) $this->rest->services->get( UnsubscribeKeys::class )->forContact( ( $visitor ?? $this->visitor )->contactId )?->k();
+		return (string) $this->rest->services->get( LastingKeys::class )->forNewsletter( ( $visitor ?? $this->visitor )->contactId )?->k();
 	}
 
 	/** @return array<array-key, mixed> */

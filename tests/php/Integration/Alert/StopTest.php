@@ -15,7 +15,7 @@ use SwImmoSuite\Tests\Support\Prospects;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Visitor;
-use SwImmoSuite\Visitor\Alert\StopKeys;
+use SwImmoSuite\Visitor\Account\LastingKeys;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\KeyRing;
@@ -50,7 +50,7 @@ final class StopTest extends IntegrationTestCase {
 		$years = new Rest( 20 * 365 * 86_400 );
 		$years->services->get( Retention::class )->run( 24 );
 		self::assertSame( 200, $years->post( '/wizard/key', [ 'k' => $links[0] ] )->status );
-		self::assertNull( $this->rest->services->get( StopKeys::class )->links( 999_999, null, Language::German ) );
+		self::assertNull( $this->rest->services->get( LastingKeys::class )->alertLinks( 999_999, null, Language::German ) );
 	}
 
 	/** RFC 8058, 3.1: a mail program posts to https alone. */
@@ -65,7 +65,7 @@ final class StopTest extends IntegrationTestCase {
 		self::assertSame( [ home_url( "/webapp/login?k={$k}" ), rest_url( "sw-immosuite/v1/saved-search/stop?k={$k}" ) ], [ $links['page'], $links['ending'] ] );
 		self::assertStringStartsWith( 'https:', $links['ending'] );
 		remove_filter( 'option_home', $secure );
-		$english = $this->rest->services->get( StopKeys::class )->links( $this->visitor->contactId, null, Language::English );
+		$english = $this->rest->services->get( LastingKeys::class )->alertLinks( $this->visitor->contactId, null, Language::English );
 		self::assertSame( home_url( '/webapp/login?lang=en&k=' . $this->k( null ) ), $english['page'] ?? '' );
 	}
 
@@ -240,7 +240,7 @@ final class StopTest extends IntegrationTestCase {
 	private function leftAddress(): string {
 		$mover  = AccountFactory::signIn( 'umzug@domain.example' );
 		$rest   = new Rest( 0, $mover );
-		$k      = $this->key( $rest->services->get( StopKeys::class )->links( $mover->contactId, null, Language::German ) );
+		$k      = $this->key( $rest->services->get( LastingKeys::class )->alertLinks( $mover->contactId, null, Language::German ) );
 		$change = $rest->services->get( KeyRing::class )->mint(
 			new KeyGrant( KeyPurpose::EmailChange, new EmailAddress( 'neu@domain.example' ), Opcode::Email, contactId: $mover->contactId )
 		);
@@ -280,7 +280,7 @@ final class StopTest extends IntegrationTestCase {
 	 */
 	private function links( ?int $which ): array {
 		$id = null === $which ? null : $this->stored->searches()[ $which ]->id;
-		return $this->rest->services->get( StopKeys::class )->links( $this->visitor->contactId, $id, Language::German ) ?? self::fail( 'There is no link.' );
+		return $this->rest->services->get( LastingKeys::class )->alertLinks( $this->visitor->contactId, $id, Language::German ) ?? self::fail( 'There is no link.' );
 	}
 
 	private function page( ?int $which, string $alerts ): Answer {

@@ -18,7 +18,7 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Stored\Consent;
 use SwImmoSuite\Tests\Support\Visitor;
-use SwImmoSuite\Visitor\Account\UnsubscribeKeys;
+use SwImmoSuite\Visitor\Account\LastingKeys;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\KeyRing;
@@ -142,7 +142,7 @@ final class DeletionTest extends IntegrationTestCase {
 		AccountFactory::anotherSession( $this->visitor );
 		AccountFactory::consent( $this->visitor, 'newsletter' );
 		AccountFactory::consent( $this->visitor, 'acceptContact', null );
-		$this->rest->services->get( UnsubscribeKeys::class )->forContact( $this->visitor->contactId );
+		$this->rest->services->get( LastingKeys::class )->forNewsletter( $this->visitor->contactId );
 		$body = AccountFactory::body( [ 'firstname' => 'Erika', 'email' => 'neu@domain.example', 'customFields' => [ 'dataPrivacy' => false, 'acceptContact' => false, 'newsletter' => true ] ] );
 		self::assertSame( 200, $this->rest->call( 'PUT', '/contact', $body )->status );
 		self::assertSame( 200, $this->rest->call( 'DELETE', '/contact' )->status );

@@ -17,7 +17,7 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Stored\Submission;
 use SwImmoSuite\Tests\Support\Visitor;
-use SwImmoSuite\Visitor\Account\UnsubscribeKeys;
+use SwImmoSuite\Visitor\Account\LastingKeys;
 use SwImmoSuite\Visitor\Privacy\PersonalData;
 use SwImmoSuite\Visitor\Privacy\Retention;
 
@@ -71,7 +71,7 @@ final class ForgottenContactTest extends IntegrationTestCase {
 	public function testASubscriptionKeepsItsPersonUntilItIsWithdrawn(): void {
 		$this->rest->post( '/wizard/contact', Visitor::subscription(), Visitor::headers( Visitor::token( 'newsletter' ) ) );
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
-		$lasting = $this->rest->services->get( UnsubscribeKeys::class )->forContact( $this->stored->contacts()[0]->id )?->k();
+		$lasting = $this->rest->services->get( LastingKeys::class )->forNewsletter( $this->stored->contacts()[0]->id )?->k();
 		$this->deliver();
 		$this->forgetAfter( 800 );
 		self::assertSame( [ 0, 1 ], [ count( $this->stored->submissions() ), count( $this->stored->contacts() ) ] );

@@ -19,7 +19,7 @@ defined( 'ABSPATH' ) || exit;
  * Builds the mails that notify the agency of a submission: to the recipients in the settings, for an inquiry also to the
  * listing's contact person, and once to the agency's software.
  */
-final class AgencyMails {
+final class AgencyNotices {
 
 	/** @param Closure(int): (ImportOrigin|null) $imported Import origin of a post; called for inquiries only. */
 	public function __construct(

@@ -1,0 +1,87 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Account;
+
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\EmailAddress;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Http\FrameUrl;
+use SwImmoSuite\Visitor\Auth\Key;
+use SwImmoSuite\Visitor\Auth\KeyGrant;
+use SwImmoSuite\Visitor\Auth\KeyPurpose;
+use SwImmoSuite\Visitor\Auth\KeyRing;
+use SwImmoSuite\Visitor\Auth\OneClick;
+use SwImmoSuite\Visitor\Auth\Opcode;
+use SwImmoSuite\Visitor\Consent\ConsentPurpose;
+use SwImmoSuite\Visitor\Consent\ConsentRepository;
+use SwImmoSuite\Visitor\Contact\ContactRepository;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Keys that end mails and never expire: one per account and address for the newsletter, one per saved search and one for all its
+ * searches, so that every mail carries the same link. A new salt makes a new key, while links already mailed keep working.
+ */
+final class LastingKeys {
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly AccountRepository $accounts,
+		private readonly AccountKeyRepository $accountKeys,
+		private readonly KeyRing $keys,
+		private readonly ContactRepository $contacts,
+		private readonly ConsentRepository $consents,
+	) {
+	}
+
+	/**
+	 * Returns the key that ends the newsletter. Call in the transaction that queues the mail.
+	 *
+	 * @return Key|null Null if the address does not receive the newsletter.
+	 */
+	public function forSubscriber( EmailAddress $email ): ?Key {
+		$contact = $this->contacts->idOf( $email );
+		return null !== $contact && isset( $this->consents->inForce( $contact )[ ConsentPurpose::Newsletter->value ] ) ? $this->forNewsletter( $contact ) : null;
+	}
+
+	/**
+	 * Returns the key that ends the newsletter. Call in the transaction that queues the mail. Locks the account, so that parallel calls create one key; null if the account
+	 * is gone.
+	 */
+	public function forNewsletter( int $contactId ): ?Key {
+		$account = $this->accounts->lock( $contactId );
+		return null === $account ? null : $this->accountKeys->lasting( KeyPurpose::Unsubscription, $account->id ) ?? $this->keys->mintUntil(
+			new KeyGrant( KeyPurpose::Unsubscription, $account->email, Opcode::Unsubscribe, contactId: $account->id ),
+			KeyRing::NEVER
+		);
+	}
+
+	/**
+	 * Returns the links of an alert mail. Every mail carries the same ones; only the first call adds a row.
+	 *
+	 * @param int|null $searchId A saved search of the contact; null: all of them.
+	 * @return array{page: string, ending: string}|null page: address of the page that asks for confirmation and offers fewer mails
+	 *         instead; ending: address for the List-Unsubscribe header. Null if the contact has been deleted.
+	 */
+	public function alertLinks( int $contactId, ?int $searchId, Language $language ): ?array {
+		$key = $this->accountKeys->lasting( KeyPurpose::AlertStop, $contactId, $searchId ) ?? $this->mintAlertStop( $contactId, $searchId );
+		return null === $key ? null : [
+			'page'   => FrameUrl::login( $key->k(), $language ),
+			'ending' => OneClick::address( $key, '/saved-search/stop', $language ),
+		];
+	}
+
+	/** Locks the account, so that parallel calls create one key. */
+	private function mintAlertStop( int $contactId, ?int $searchId ): ?Key {
+		return $this->connection->transaction(
+			function () use ( $contactId, $searchId ): ?Key {
+				$account = $this->accounts->lock( $contactId );
+				return null === $account ? null : $this->accountKeys->lasting( KeyPurpose::AlertStop, $contactId, $searchId ) ?? $this->keys->mintUntil(
+					new KeyGrant( KeyPurpose::AlertStop, $account->email, null, contactId: $contactId, searchId: $searchId ),
+					KeyRing::NEVER
+				);
+			}
+		);
+	}
+}
