@@ -97,9 +97,9 @@ final class AlertService {
 			if ( [] === $events ) {
 				return;
 			}
-			$extendedAt = $this->matching->matchEvents( $events );
-			$rows += $extendedAt;
-			if ( $extendedAt < MatchingRepository::MAX_ROWS ) {
+			$inserted = $this->matching->matchEvents( $events );
+			$rows += $inserted;
+			if ( $inserted < MatchingRepository::MAX_ROWS ) {
 				$size              = self::nextBatchSize( count( $events ), $rows );
 				[ $events, $rows ] = [ [], 0 ];
 			}

@@ -66,7 +66,7 @@ final class DigestRepository {
 
 	/** @param array{int, int} $part Contact ids: greater than the first, up to the second. */
 	private function createDigests( AlertFrequency $frequency, int $slot, array $part ): int {
-		[ $waiting, $args ] = $this->isDue( $frequency, $slot, $part );
+		[ $waiting, $args ] = $this->dueCondition( $frequency, $slot, $part );
 		return $this->connection->execute(
 			"INSERT INTO %i (contact_id, frequency, slot, created_at) SELECT DISTINCT a.contact_id, %s, %d, %d FROM %i AS a
 			LEFT JOIN %i AS d ON d.contact_id = a.contact_id AND d.frequency = %s AND d.slot = %d WHERE {$waiting} AND d.id IS NULL",
@@ -103,7 +103,7 @@ final class DigestRepository {
 
 	/** @param array{int, int} $part As in createDigests(). */
 	private function assign( AlertFrequency $frequency, int $slot, array $part, int $edge ): void {
-		[ $waiting, $args ] = $this->isDue( $frequency, $slot, $part );
+		[ $waiting, $args ] = $this->dueCondition( $frequency, $slot, $part );
 		$this->connection->execute(
 			"UPDATE %i AS a SET digest_id = COALESCE((SELECT d.id FROM %i AS d WHERE d.contact_id = a.contact_id AND d.frequency = %s AND d.slot = %d AND d.id > %d), 0) WHERE {$waiting}",
 			[ $this->table( 'alerts' ), $this->table( 'digests' ), $frequency->value, $slot, $edge, ...$args ]
@@ -116,7 +116,7 @@ final class DigestRepository {
 	 * @param array{int, int} $part As in createDigests().
 	 * @return array{literal-string, list<string|int>} A condition, and the values of its placeholders.
 	 */
-	private function isDue( AlertFrequency $frequency, int $slot, array $part ): array {
+	private function dueCondition( AlertFrequency $frequency, int $slot, array $part ): array {
 		$sql  = 'a.digest_id = 0 AND a.urgency = %d AND a.contact_id > %d AND a.contact_id <= %d';
 		$args = [ $frequency->urgency(), ...$part ];
 		return AlertFrequency::Instant === $frequency ? [ $sql, $args ] : [

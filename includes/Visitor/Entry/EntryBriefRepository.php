@@ -21,7 +21,7 @@ final class EntryBriefRepository {
 	 * @return array<int, int> Count by user id; 0: unassigned.
 	 */
 	public function countDueByAssignee( string $day ): array {
-		[ $due, $args ] = self::isDue( $day );
+		[ $due, $args ] = self::dueCondition( $day );
 		$rows           = $this->connection->rows( "SELECT e.assignee, COUNT(*) AS number FROM %i e WHERE {$due} GROUP BY e.assignee", [ $this->table(), ...$args ] );
 		return array_combine( array_map( static fn( Row $row ): int => $row->int( 'assignee' ), $rows ), array_map( static fn( Row $row ): int => $row->int( 'number' ), $rows ) );
 	}
@@ -34,7 +34,7 @@ final class EntryBriefRepository {
 	 * @return list<EntryBrief> Longest overdue first.
 	 */
 	public function due( string $day, array $assignees, int $limit ): array {
-		[ $due, $args ] = self::isDue( $day );
+		[ $due, $args ] = self::dueCondition( $day );
 		$places         = implode( ', ', array_fill( 0, count( $assignees ), '%d' ) );
 		$rows           = [] === $assignees ? [] : $this->connection->rows(
 			EntryBrief::SELECT . " FROM %i e INNER JOIN %i s ON s.id = e.submission_id WHERE {$due} AND e.assignee IN ({$places}) ORDER BY e.follow_up, e.submission_id LIMIT %d",
@@ -53,7 +53,7 @@ final class EntryBriefRepository {
 	}
 
 	/** @return array{literal-string, list<string>} Condition and values of its placeholders. */
-	private static function isDue( string $day ): array {
+	private static function dueCondition( string $day ): array {
 		$open = array_column( EntryStatus::open(), 'value' );
 		return [ 'e.follow_up <= %s AND e.status IN (' . implode( ', ', array_fill( 0, count( $open ), '%s' ) ) . ')', [ $day, ...$open ] ];
 	}

@@ -61,7 +61,7 @@ final class EntryCountRepository {
 	 * @param int $userId 0: unassigned.
 	 */
 	public function assignedTo( int $userId ): int {
-		return $this->count( 'assignee = %d AND ' . self::isOpen(), [ $userId, ...self::open() ] );
+		return $this->count( 'assignee = %d AND ' . self::openCondition(), [ $userId, ...self::openStates() ] );
 	}
 
 	/**
@@ -70,7 +70,7 @@ final class EntryCountRepository {
 	 * @param string $today Date as stored with entries.
 	 */
 	public function due( string $today ): int {
-		return $this->count( 'follow_up <= %s AND ' . self::isOpen(), [ $today, ...self::open() ] );
+		return $this->count( 'follow_up <= %s AND ' . self::openCondition(), [ $today, ...self::openStates() ] );
 	}
 
 	public function unconfirmed(): int {
@@ -89,10 +89,10 @@ final class EntryCountRepository {
 	 */
 	public function openAndDue( string $today ): array {
 		$state = 'SELECT COUNT(*) FROM %i WHERE status = %s';
-		$due   = 'SELECT COUNT(*) FROM %i WHERE follow_up <= %s AND ' . self::isOpen();
+		$due   = 'SELECT COUNT(*) FROM %i WHERE follow_up <= %s AND ' . self::openCondition();
 		$row   = $this->connection->row(
 			"SELECT ({$state}) AS fresh, ({$state}) AS progress, ({$due}) AS due",
-			[ $this->table(), EntryStatus::New->value, $this->table(), EntryStatus::Progress->value, $this->table(), $today, ...self::open() ]
+			[ $this->table(), EntryStatus::New->value, $this->table(), EntryStatus::Progress->value, $this->table(), $today, ...self::openStates() ]
 		);
 		return [
 			'new'      => (int) $row?->int( 'fresh' ),
@@ -131,12 +131,12 @@ final class EntryCountRepository {
 	}
 
 	/** @return literal-string */
-	private static function isOpen(): string {
+	private static function openCondition(): string {
 		return 'status IN (' . implode( ', ', array_fill( 0, count( EntryStatus::open() ), '%s' ) ) . ')';
 	}
 
 	/** @return list<string> */
-	private static function open(): array {
+	private static function openStates(): array {
 		return array_column( EntryStatus::open(), 'value' );
 	}
 
