@@ -115,7 +115,7 @@ final class AccountConsentRepository {
 	 * @param list<string|int> $args  As in revokeWhere().
 	 */
 	private function recordWithdrawals( string $which, array $args ): void {
-		$rows = $this->connection->rows(
+		$rows   = $this->connection->rows(
 			'SELECT s.id, c.purpose FROM %i c INNER JOIN %i s ON s.id = c.submission_id
 			WHERE ' . $which . ' AND NOT EXISTS (SELECT 1 FROM %i e WHERE e.consent_id = c.id AND e.event = %s) ORDER BY c.id FOR UPDATE',
 			[ $this->consents(), $this->connection->table( 'submissions' ), ...$args, $this->events(), ConsentEvent::Revoked->value ]

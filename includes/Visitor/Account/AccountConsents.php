@@ -65,7 +65,7 @@ final class AccountConsents {
 	 * @return list<ConsentPurpose>
 	 */
 	private function newlyGranted( int $contactId, AccountForm $form ): array {
-		$current   = $this->inForce( $contactId );
+		$current = $this->inForce( $contactId );
 		$missing = $form->acceptsAlerts && ! $this->allowAlerts( $contactId ) ? [ ConsentPurpose::AcceptContact ] : [];
 		return ConsentPurpose::except( $form->consents, ConsentPurpose::except( $current, $missing ) );
 	}

@@ -46,8 +46,8 @@ final class LastingKeys {
 	}
 
 	/**
-	 * Returns the key that ends the newsletter. Call in the transaction that queues the mail. Locks the account, so that parallel calls create one key; null if the account
-	 * is gone.
+	 * Like forSubscriber(), whether or not the newsletter is in force. Locks the account, so that parallel calls create one key; null
+	 * if the account is gone.
 	 */
 	public function forNewsletter( int $contactId ): ?Key {
 		$account = $this->accounts->lock( $contactId );

@@ -21,8 +21,8 @@ final class AlertService {
 	/**
 	 * Events per statement, at first and at most; and the number of rows to aim for, out of those that one statement may write.
 	 */
-	private const FIRST_BATCH_SIZE      = 20;
-	private const MAX_BATCH_SIZE = 320;
+	private const FIRST_BATCH_SIZE = 20;
+	private const MAX_BATCH_SIZE   = 320;
 	private const TARGET_ROWS      = MatchingRepository::MAX_ROWS * 0.8;
 
 	/** Seconds after which the lease is renewed. */
@@ -98,7 +98,7 @@ final class AlertService {
 				return;
 			}
 			$inserted = $this->matching->matchEvents( $events );
-			$rows += $inserted;
+			$rows    += $inserted;
 			if ( $inserted < MatchingRepository::MAX_ROWS ) {
 				$size              = self::nextBatchSize( count( $events ), $rows );
 				[ $events, $rows ] = [ [], 0 ];

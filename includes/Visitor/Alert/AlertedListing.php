@@ -47,8 +47,8 @@ final class AlertedListing {
 		$price = $listing->figure( Field::Price );
 		$known = [];
 		foreach ( $events as $event ) {
-			$announced   = $event->nullableInt( 'price' );
-			$former = $event->nullableInt( 'former' );
+			$announced = $event->nullableInt( 'price' );
+			$former    = $event->nullableInt( 'former' );
 			if ( EventKind::Price->value === $event->string( 'kind' ) && null !== $price && null !== $announced && null !== $former && Hundredths::of( $price ) <= $announced ) {
 				$known[] = $former;
 			}

@@ -41,8 +41,8 @@ final class DigestReader {
 		}
 		$contact  = $recipient->int( 'id' );
 		$searches = $this->activeSearches( $contact );
-		$alerted     = $this->alertedListings( $this->alerts->events( $digestId ), $contact );
-		$grouped   = $this->bySearch( $alerted, $searches, 1 === $recipient->int( 'signed_in' ) );
+		$alerted  = $this->alertedListings( $this->alerts->events( $digestId ), $contact );
+		$grouped  = $this->bySearch( $alerted, $searches, 1 === $recipient->int( 'signed_in' ) );
 		return [] === $grouped ? null : new Digest( $contact, $recipient->string( 'email' ), $grouped );
 	}
 
@@ -100,8 +100,8 @@ final class DigestReader {
 	 * @return list<MatchedSearch>
 	 */
 	private function bySearch( array $alerted, array $searches, bool $exclusiveToo ): array {
-		$posts  = array_map( static fn( array $one ): int => $one[0]->listing->postId, $alerted );
-		$fits   = [] === $posts ? [] : $this->matcher->forSearches( array_map( static fn( StoredSearch $one ): SavedSearch => $one->search, $searches ), $exclusiveToo, $posts );
+		$posts   = array_map( static fn( array $one ): int => $one[0]->listing->postId, $alerted );
+		$fits    = [] === $posts ? [] : $this->matcher->forSearches( array_map( static fn( StoredSearch $one ): SavedSearch => $one->search, $searches ), $exclusiveToo, $posts );
 		$grouped = array_fill_keys( array_keys( $searches ), [] );
 		foreach ( $alerted as [ $one, $search ] ) {
 			$found = array_keys( array_filter( $fits, static fn( array $ids ): bool => in_array( $one->listing->postId, $ids, true ) ) );

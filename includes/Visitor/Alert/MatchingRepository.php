@@ -59,9 +59,9 @@ final class MatchingRepository {
 				if ( [] === $open ) {
 					return 0;
 				}
-				$ids     = array_map( static fn( Row $row ): int => $row->int( 'id' ), $open );
-				$isBegun = [] !== array_filter( $open, static fn( Row $row ): bool => 1 === $row->int( 'begun' ) );
-				$inserted   = $this->insertAlerts( $ids, $isBegun );
+				$ids      = array_map( static fn( Row $row ): int => $row->int( 'id' ), $open );
+				$isBegun  = [] !== array_filter( $open, static fn( Row $row ): bool => 1 === $row->int( 'begun' ) );
+				$inserted = $this->insertAlerts( $ids, $isBegun );
 				if ( self::MAX_ROWS === $inserted ) {
 					$this->updateEvents( $ids, 'begun', 1 );
 				} else {

@@ -78,7 +78,7 @@ final class KeyRing {
 			throw self::unknown();
 		}
 		[ $letter, $selector, $verifier ] = explode( '.', $k );
-		$key = $this->repository->find( KeyPurpose::tryFrom( $letter ) ?? throw self::unknown(), $selector, Key::verifierHash( $verifier ) );
+		$key                              = $this->repository->find( KeyPurpose::tryFrom( $letter ) ?? throw self::unknown(), $selector, Key::verifierHash( $verifier ) );
 		if ( null === $key || $key->selector !== $selector ) {
 			throw self::unknown();
 		}
@@ -91,7 +91,7 @@ final class KeyRing {
 	/** Returns true exactly once, and only while the key is valid. Call in the transaction that acts on the key. */
 	public function consume( string $k ): bool {
 		[ $letter, $selector, $verifier ] = explode( '.', $k, 3 ) + [ '', '', '' ];
-		$purpose = KeyPurpose::tryFrom( $letter );
+		$purpose                          = KeyPurpose::tryFrom( $letter );
 		return null !== $purpose && $this->repository->consume( $purpose, $selector, Key::verifierHash( $verifier ), $this->clock->now() );
 	}
 

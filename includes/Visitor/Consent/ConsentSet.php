@@ -24,7 +24,7 @@ final class ConsentSet {
 		public readonly ?ConsentText $acceptContact,
 		public readonly ConsentText $newsletter,
 	) {
-		$words = array_map(
+		$words      = array_map(
 			static fn( ?ConsentText $text ): ?array => null === $text ? null : [ $text->id, $text->version, $text->text, ...$text->choices() ],
 			[ $dataPrivacy, $acceptContact, $newsletter ]
 		);

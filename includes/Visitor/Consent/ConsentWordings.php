@@ -110,7 +110,7 @@ final class ConsentWordings {
 				],
 				[ 'text' => $after ],
 			];
-		$text = $before . $link . ( '' === $url ? '' : " ({$url})" ) . $after;
+		$text  = $before . $link . ( '' === $url ? '' : " ({$url})" ) . $after;
 		return new ConsentText( 'dataPrivacy', self::VERSIONS['dataPrivacy'], $text, $parts );
 	}
 

@@ -110,7 +110,7 @@ final class EntryRepository {
 			"SELECT s.uuid, e.* FROM %i s INNER JOIN %i e ON e.submission_id = s.id WHERE s.uuid IN ({$places})",
 			[ $this->connection->table( 'submissions' ), $this->table(), ...$uuids ]
 		);
-		$found = array_map( static fn( Row $row ): EditableEntry => EditableEntry::fromRow( $row ), $rows );
+		$found  = array_map( static fn( Row $row ): EditableEntry => EditableEntry::fromRow( $row ), $rows );
 		return array_column( $found, null, 'uuid' );
 	}
 

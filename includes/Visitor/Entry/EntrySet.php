@@ -37,12 +37,12 @@ final class EntrySet {
 	public function add( array $submissionIds ): void {
 		foreach ( $submissionIds as $id ) {
 			if ( ! $this->contains( $id ) ) {
-				$chunk                          = intdiv( $id, self::IDS_PER_CHUNK );
-				$byte                          = intdiv( $id % self::IDS_PER_CHUNK, 8 );
+				$chunk                           = intdiv( $id, self::IDS_PER_CHUNK );
+				$byte                            = intdiv( $id % self::IDS_PER_CHUNK, 8 );
 				$this->chunks[ $chunk ]        ??= str_repeat( "\0", self::CHUNK_BYTES );
 				$this->chunks[ $chunk ][ $byte ] = chr( ord( $this->chunks[ $chunk ][ $byte ] ) | 1 << $id % 8 );
-				$this->first                   = min( $this->first, $id );
-				$this->last                    = max( $this->last, $id );
+				$this->first                     = min( $this->first, $id );
+				$this->last                      = max( $this->last, $id );
 				++$this->count;
 			}
 		}

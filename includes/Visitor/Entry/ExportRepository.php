@@ -45,7 +45,7 @@ final class ExportRepository {
 	 * @return list<HistoryRow> Oldest first.
 	 */
 	public function of( int $submissionId, int $receivedAt ): array {
-		$rows = $this->connection->rows(
+		$rows    = $this->connection->rows(
 			'SELECT * FROM %i WHERE last_id >= %d AND first_id <= %d AND exported_at >= %d ORDER BY id',
 			[ $this->table(), $submissionId, $submissionId, $receivedAt ]
 		);

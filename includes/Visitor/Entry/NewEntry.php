@@ -10,7 +10,7 @@ defined( 'ABSPATH' ) || exit;
 /** An entry of the inbox that is not stored yet. */
 final class NewEntry {
 
-	private const MAX_NAME_LENGTH  = 200;
+	private const MAX_NAME_LENGTH = 200;
 
 	private const MAX_TITLE_LENGTH = 200;
 

@@ -18,7 +18,7 @@ defined( 'ABSPATH' ) || exit;
 final class EntryChangeRules {
 
 	/** Latest possible day. */
-	private const LATEST_FOLLOW_UP = '+2 years';
+	private const LATEST_FOLLOW_UP  = '+2 years';
 	private const LATEST_KEEP_UNTIL = '+10 years';
 
 	public function __construct(

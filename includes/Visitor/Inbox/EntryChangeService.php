@@ -51,7 +51,7 @@ final class EntryChangeService {
 		$after  = $before->with( $changes );
 		/** @var array{assignee?: int, followUp?: string|null, keepUntil?: string|null} $changed */
 		$changed = array_diff_assoc( $after->values(), $before->values() );
-		$note = $changes['note'] ?? '';
+		$note    = $changes['note'] ?? '';
 		$this->rules->faults( $changed, [ $before->submissionId ], $translator )->plus( $this->missingReason( $after, $changed, $note ) )->refuse( $translator );
 		if ( $changes['version'] !== $before->version || ! $this->apply( $before, $after, $note ) ) {
 			throw $this->conflicts->changed( $before->submissionId, $translator );
@@ -172,8 +172,8 @@ final class EntryChangeService {
 		$from    = $before->values();
 		$records = [];
 		foreach ( array_diff_assoc( $after->values(), $from ) as $name => $value ) {
-			$data = [ 'from' => $from[ $name ] ?? '', 'to' => $value ?? '' ];
-			$data += 'assignee' === $name ? [ 'fromName' => self::name( $before->assignee ), 'toName' => self::name( $after->assignee ) ] : [];
+			$data      = [ 'from' => $from[ $name ] ?? '', 'to' => $value ?? '' ];
+			$data     += 'assignee' === $name ? [ 'fromName' => self::name( $before->assignee ), 'toName' => self::name( $after->assignee ) ] : [];
 			$records[] = HistoryRecord::by( wp_get_current_user(), $before->submissionId, $events[ $name ], $data );
 		}
 		return $records;

@@ -62,10 +62,10 @@ final class EntryExportService {
 	 * @return Generator<int, list<InboxEntry>> In the order of the list.
 	 */
 	public function exportTicked( array $uuids ): Generator {
-		$found = $this->entries->find( $uuids );
-		$there = array_values( array_filter( $uuids, static fn( string $uuid ): bool => isset( $found[ $uuid ] ) ) );
-		$ids   = array_map( static fn( string $uuid ): int => $found[ $uuid ]->submissionId, $there );
-		$exported  = EntrySet::empty();
+		$found    = $this->entries->find( $uuids );
+		$there    = array_values( array_filter( $uuids, static fn( string $uuid ): bool => isset( $found[ $uuid ] ) ) );
+		$ids      = array_map( static fn( string $uuid ): int => $found[ $uuid ]->submissionId, $there );
+		$exported = EntrySet::empty();
 		$exported->add( $ids );
 		$this->record( 'entries', $exported );
 		foreach ( array_chunk( $ids, self::BATCH_SIZE ) as $part ) {

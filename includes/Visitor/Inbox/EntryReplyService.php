@@ -86,8 +86,8 @@ final class EntryReplyService {
 			return self::isSame( $stored, $typed ) ? $stored : throw new Failure( 'sw_immosuite_conflict', 409 );
 		}
 		$warnings = $this->warnings( $submission, $typed['seen'], $translator );
-		$accepted  = true === ( $typed['anyway'] ?? false ) ? array_flip( $typed['doubts'] ?? array_keys( $warnings ) ) : [];
-		$pending = array_diff_key( $warnings, $accepted );
+		$accepted = true === ( $typed['anyway'] ?? false ) ? array_flip( $typed['doubts'] ?? array_keys( $warnings ) ) : [];
+		$pending  = array_diff_key( $warnings, $accepted );
 		if ( [] !== $pending ) {
 			throw reset( $pending );
 		}
@@ -96,7 +96,7 @@ final class EntryReplyService {
 			// The uuid belongs to a reply to another entry.
 			throw new Failure( 'sw_immosuite_conflict', 409 );
 		}
-		$data = [
+		$data  = [
 			'uuid'      => $typed['uuid'],
 			'recipient' => $submission->email()->typed,
 			'subject'   => $typed['subject'],

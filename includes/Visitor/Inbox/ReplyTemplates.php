@@ -25,7 +25,7 @@ final class ReplyTemplates {
 	public const OPTION = 'sw_immosuite_templates';
 
 	/** Name of the lease that serialises writes, and its seconds, after which a killed writer is ignored. */
-	private const LEASE = 'templates';
+	private const LEASE         = 'templates';
 	private const LEASE_SECONDS = 10;
 
 	/** Maximum bytes of a text. */

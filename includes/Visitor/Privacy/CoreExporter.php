@@ -97,7 +97,7 @@ final class CoreExporter {
 		foreach ( array_values( $entries ) as $number => $entry ) {
 			$lines = new ExportRows( $this->translator );
 			$describe( $entry, $lines );
-			$name = $entry->string( 'id' ) ?? (string) $number;
+			$name    = $entry->string( 'id' ) ?? (string) $number;
 			$items[] = [
 				'group_id'    => 'sw-immosuite-' . $id,
 				'group_label' => $label,

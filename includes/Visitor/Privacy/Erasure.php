@@ -69,8 +69,8 @@ final class Erasure {
 	public function erasePage( EmailAddress $email ): array {
 		return $this->connection->transaction(
 			function () use ( $email ): array {
-				$person  = $this->people->findLocked( $email, self::SUBMISSIONS_PER_PAGE );
-				$proofs  = $this->proofs( $person );
+				$person = $this->people->findLocked( $email, self::SUBMISSIONS_PER_PAGE );
+				$proofs = $this->proofs( $person );
 				$this->revokeProofs( $proofs );
 				$removed = $this->deleteSubmissions( $person, $proofs );
 				if ( $person->complete ) {

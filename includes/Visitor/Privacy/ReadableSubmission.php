@@ -47,9 +47,9 @@ final class ReadableSubmission {
 
 	/** Formats an offered or wanted property. */
 	public function property( JsonObject $about, Wizard $wizard, ExportRows $lines ): void {
-		$t    = $this->translator;
+		$t       = $this->translator;
 		$context = new FieldContext( $wizard, (int) $about->int( 'categoryId' ), MarketingType::read( (string) $about->string( 'marketingType' ) ) );
-		$name = Catalogue::current()->category( $context->categoryId )?->label( $t );
+		$name    = Catalogue::current()->category( $context->categoryId )?->label( $t );
 		$lines
 			->add( $t->text( 'Plan' ), self::plan( $context, $t ) )
 			->add( $t->text( 'Use' ), ObjectType::Commercial->value === $about->string( 'objectType' ) ? $t->text( 'Commercial' ) : $t->text( 'Residential' ) )

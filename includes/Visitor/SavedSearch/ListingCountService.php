@@ -42,7 +42,7 @@ final class ListingCountService {
 		$this->limits->charge( new RateLimitBucket( RateLimit::Counts, $this->client->token() ) );
 		$search = $this->rules->demand( $request->body->as( 'ListingCountRequest' )['savedSearch'], 'savedSearch', $request->translator );
 		$key    = hash( 'sha256', wp_json_encode( $search->toArray() ) . wp_cache_get_last_changed( 'posts' ) );
-		$cached   = wp_cache_get( $key, 'sw_immosuite_counts' );
+		$cached = wp_cache_get( $key, 'sw_immosuite_counts' );
 		if ( is_array( $cached ) && is_int( $cached['count'] ?? null ) && is_int( $cached['unstated'] ?? null ) ) {
 			return [
 				'count'    => $cached['count'],

@@ -53,8 +53,8 @@ final class MatchRepository {
 	 * @return array<int, int> Number of matching searches by post; posts without any are absent.
 	 */
 	public function countSearches( array $postIds ): array {
-		$places = implode( ', ', array_fill( 0, count( $postIds ), '%d' ) );
-		$rows   = [] === $postIds ? [] : $this->connection->rows(
+		$places  = implode( ', ', array_fill( 0, count( $postIds ), '%d' ) );
+		$rows    = [] === $postIds ? [] : $this->connection->rows(
 			'SELECT l.post_id, COUNT(DISTINCT p.search_id) AS number FROM %i AS l' . FittingPostings::join() . " WHERE l.post_id IN ({$places}) AND l.state <= %d GROUP BY l.post_id",
 			[ $this->table(), ...FittingPostings::tables( $this->connection ), ...$postIds, State::Reserved->rank() ]
 		);
@@ -127,7 +127,7 @@ final class MatchRepository {
 	 */
 	private function evaluate( array $searches, bool $exclusiveToo, Closure $columns, array $only = [ '', [] ] ): iterable {
 		$withRegions = array_filter( $searches, static fn( array $search ): bool => [] !== $search[1] );
-		$keys  = array_keys( $withRegions );
+		$keys        = array_keys( $withRegions );
 		foreach ( self::chunks( array_values( $withRegions ) ) as $chunk ) {
 			$parts = [];
 			$args  = [];

@@ -48,7 +48,7 @@ final class PostingRepository {
 			'contact_id' => $contactId,
 		];
 		foreach ( Field::criteria() as $column => $criterion ) {
-			[ $least, $most ]         = $bounds->get( $criterion );
+			[ $least, $most ]        = $bounds->get( $criterion );
 			$row[ $column . '_min' ] = 0 === $least ? null : $least;
 			$row[ $column . '_max' ] = Bounds::TOP === $most && Field::Price !== $criterion ? null : $most;
 		}
@@ -63,7 +63,7 @@ final class PostingRepository {
 	 */
 	public function updateUrgency( int $contactId, ?int $searchId = null ): void {
 		[ $postings, $searches, $contacts ] = array_map( $this->connection->table( ... ), [ 'search_postings', 'searches', 'contacts' ] );
-		$ids = null !== $searchId ? [ $searchId ] : array_map(
+		$ids                                = null !== $searchId ? [ $searchId ] : array_map(
 			static fn( Row $row ): int => $row->int( 'id' ),
 			$this->connection->rows( 'SELECT id FROM %i WHERE contact_id = %d ORDER BY id', [ $searches, $contactId ] )
 		);

@@ -41,7 +41,7 @@ final class SavedSearchRepository {
 		$now    = $this->clock->now();
 		$this->connection->transaction(
 			function () use ( $contactId, $search, $paused, $uuid, $now ): void {
-				$id = $this->connection->insert(
+				$id      = $this->connection->insert(
 					'searches',
 					[
 						'uuid'           => $uuid,
@@ -78,7 +78,7 @@ final class SavedSearchRepository {
 				if ( null === $row ) {
 					return false;
 				}
-				$id      = $row->int( 'id' );
+				$id       = $row->int( 'id' );
 				$paused ??= 1 === $row->int( 'paused' );
 				$this->connection->execute(
 					'UPDATE %i SET marketing_type = %s, object_type = %s, category_id = %d, criteria = %s, paused = %d, alerts = COALESCE(%s, alerts), updated_at = %d WHERE id = %d',

@@ -38,13 +38,13 @@ final class AgencyNotices {
 	 * @return list<OutboxMail>
 	 */
 	public function mails( MailKind $kind, int $submissionId, SubmissionKind $about, ?int $listingId ): array {
-		$mailbox = $this->feedback->mailbox();
+		$mailbox     = $this->feedback->mailbox();
 		$isForwarded = $this->goesToSoftware( $kind, $about, $listingId ) && $this->submissions->markForwarded( $submissionId );
-		$mails   = [
+		$mails       = [
 			OutboxMail::toAgency( $kind, $submissionId, $isForwarded && '' === $mailbox ),
 			...( $isForwarded && '' !== $mailbox ? [ OutboxMail::feedback( $mailbox, $submissionId ) ] : [] ),
 		];
-		$person  = null === $listingId ? null : ContactPerson::inCharge( $listingId );
+		$person      = null === $listingId ? null : ContactPerson::inCharge( $listingId );
 		return null === $person || '' === $person->user_email || $this->isRecipient( $person->user_email )
 			? $mails
 			: [ ...$mails, OutboxMail::toStaff( $kind, $person->user_email, Language::ofAccount( $person->ID ), $person->ID )->about( $submissionId ) ];

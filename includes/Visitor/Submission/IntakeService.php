@@ -118,7 +118,7 @@ final class IntakeService {
 
 	/** @throws Failure 403 if no token was ever issued with these consent texts. */
 	private function submission( ApiRequest $request, SubmissionForm $form, CheckedForm $checked, FormClaims $claims ): NewSubmission {
-		$key    = $this->key( $request, $form );
+		$key = $this->key( $request, $form );
 		return new NewSubmission(
 			$form->kind(),
 			$form->route(),
@@ -136,7 +136,7 @@ final class IntakeService {
 
 	/** Without a token there is no page that has shown the texts. */
 	private function consents( ApiRequest $request, CheckedForm $checked, FormClaims $claims ): ConsentGrant {
-		$form   = $request->form();
+		$form = $request->form();
 		return new ConsentGrant(
 			$this->texts->byHash( $claims->consentHash ) ?? throw Failure::formToken(),
 			$checked->consents,

@@ -66,7 +66,7 @@ final class SubmissionRetention {
 	 * mail to the agency names the consent and delays this; a mail to the subscriber does not.
 	 */
 	private function deletePendingNewsletters( int $now ): int {
-		$pending = $this->connection->rows(
+		$pending     = $this->connection->rows(
 			"SELECT c.id, c.submission_id FROM %i c WHERE c.purpose = 'newsletter' AND c.granted_at < %d
 			AND NOT EXISTS (SELECT 1 FROM %i e WHERE e.consent_id = c.id AND e.event = 'confirmed')
 			AND NOT EXISTS (SELECT 1 FROM %i k WHERE k.submission_id = c.submission_id AND k.consumed_at IS NULL AND k.expires_at > %d)

@@ -83,7 +83,7 @@ final class SubmissionService {
 	}
 
 	private function enqueueMails( int $id, NewSubmission $new, string $client ): void {
-		$mail = $this->confirmations->confirmationMail( $id, $new, $client );
+		$mail        = $this->confirmations->confirmationMail( $id, $new, $client );
 		$agencyMails = $new->kind->tellsAgencyAtOnce() && null === $new->suspicion ? $this->agency->mails( MailKind::AgencyUnconfirmed, $id, $new->kind, $new->listingId ) : [];
 		$this->outbox->enqueue( ...( null === $mail ? [] : [ $mail ] ), ...$agencyMails );
 	}

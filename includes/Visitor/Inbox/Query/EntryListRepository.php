@@ -41,8 +41,8 @@ final class EntryListRepository {
 		if ( ( null !== $filter->person && null === $address ) || ( null !== $filter->received && null === $when ) ) {
 			return [ [], null ];
 		}
-		$search        = null === $filter->words ? null : $this->words->search( $filter->words );
-		$plan          = EntryPlan::of( $filter, $order, $search, $address )->receivedWithin( $when, $order );
+		$search         = null === $filter->words ? null : $this->words->search( $filter->words );
+		$plan           = EntryPlan::of( $filter, $order, $search, $address )->receivedWithin( $when, $order );
 		[ $ids, $next ] = true === $after?->isUndated() ? [ [], null ] : $this->page( $plan, $order, $after, $limit );
 		if ( EntryOrder::Due !== $order || null !== $filter->dueBy || null !== $next ) {
 			return [ $ids, $next ];
@@ -60,8 +60,8 @@ final class EntryListRepository {
 
 	/** @return array{list<int>, EntryPosition|null} As find(). */
 	private function page( EntryPlan $plan, EntryOrder $order, ?EntryPosition $after, int $limit ): array {
-		$found    = [];
-		$next     = $after;
+		$found      = [];
+		$next       = $after;
 		$statements = [] === $plan->walks ? 0 : self::MAX_STATEMENTS;
 		for ( ; $statements > 0 && count( $found ) <= $limit; $statements-- ) {
 			$from = null === $next ? [] : [ EntryCondition::after( $order, $next ) ];

@@ -48,7 +48,7 @@ final class EntrySearchRepository {
 	private function countHits( array $words ): array {
 		$hits = [];
 		foreach ( $words as $number => $word ) {
-			$begins            = self::beginsWith( $word );
+			$begins          = self::beginsWith( $word );
 			$hits[ $number ] = (int) $this->connection->value(
 				"SELECT COUNT(*) FROM (SELECT w.submission_id FROM %i w WHERE {$begins->sql} LIMIT %d) h",
 				[ $this->table(), ...$begins->args, self::MAX_HITS ]
@@ -63,7 +63,7 @@ final class EntrySearchRepository {
 	/** @return list<int> */
 	private function submissionsWith( string $word ): array {
 		$begins = self::beginsWith( $word );
-		$rows = $this->connection->rows( "SELECT DISTINCT w.submission_id FROM %i w WHERE {$begins->sql}", [ $this->table(), ...$begins->args ] );
+		$rows   = $this->connection->rows( "SELECT DISTINCT w.submission_id FROM %i w WHERE {$begins->sql}", [ $this->table(), ...$begins->args ] );
 		return array_map( static fn( Row $row ): int => $row->int( 'submission_id' ), $rows );
 	}
 
