@@ -64,7 +64,7 @@ function sw_immosuite_bench_queue( Connection $connection, Container $services )
 		'INSERT INTO %i (contact_id, event_id, search_id, urgency, created_at) SELECT s.contact_id, 1, s.id, %d, 1 FROM %i AS s',
 		array( $connection->table( 'alerts' ), AlertFrequency::Instant->urgency(), $connection->table( 'searches' ) )
 	);
-	( new DigestRepository( $connection, $services->get( SwImmoSuite\Mail\Outbox::class ), new Clock() ) )->bind( AlertFrequency::Instant, time(), 0 );
+	( new DigestRepository( $connection, $services->get( SwImmoSuite\Mail\Outbox::class ), new Clock() ) )->queueBatch( AlertFrequency::Instant, time(), 0 );
 }
 
 /**

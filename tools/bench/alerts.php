@@ -163,13 +163,13 @@ function sw_immosuite_bench_rounds( Connection $connection, callable $work, arra
 	$matching     = new MatchingRepository( $connection, $clock );
 	$digests      = new DigestRepository( $connection, ( new Container() )->get( SwImmoSuite\Mail\Outbox::class ), $clock );
 	$match        = static function ( int $size ) use ( $matching, $clock ): void {
-		while ( array() !== $events = $matching->due( $clock->now(), 600, $size ) ) {
+		while ( array() !== $events = $matching->dueEvents( $clock->now(), 600, $size ) ) {
 			$rows = 0;
 			do {
-				$noted = $matching->take( $events );
+				$noted = $matching->matchEvents( $events );
 				$rows += $noted;
-			} while ( MatchingRepository::ROWS === $noted );
-			$size = AlertService::next( count( $events ), $rows );
+			} while ( MatchingRepository::MAX_ROWS === $noted );
+			$size = AlertService::nextBatchSize( count( $events ), $rows );
 		}
 	};
 
@@ -190,7 +190,7 @@ function sw_immosuite_bench_rounds( Connection $connection, callable $work, arra
 			$match( 1 );
 			$last = 0;
 			while ( null !== $last ) {
-				$last = $digests->bind( AlertFrequency::Instant, SW_IMMOSUITE_BENCH_NOW, $last )['last'];
+				$last = $digests->queueBatch( AlertFrequency::Instant, SW_IMMOSUITE_BENCH_NOW, $last )['last'];
 			}
 		},
 		SW_IMMOSUITE_BENCH_WRITTEN,
