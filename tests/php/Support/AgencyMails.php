@@ -9,7 +9,7 @@ use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Visitor\Notification\NotificationRenderer;
 
 /** The mails to the agency that stand in the queue or have left it, written once more: both of their parts. */
-final class AgencyNotices {
+final class AgencyMails {
 
 	/** @return list<Message> In the order of the queue. */
 	public static function all( ?Container $services = null ): array {

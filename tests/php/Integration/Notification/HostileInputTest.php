@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Integration\Notification;
 
 use SwImmoSuite\Mail\OutboxWorker;
 use SwImmoSuite\Modules\Container;
-use SwImmoSuite\Tests\Support\AgencyNotices;
+use SwImmoSuite\Tests\Support\AgencyMails;
 use SwImmoSuite\Tests\Support\HtmlPart;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Mailbox;
@@ -112,7 +112,7 @@ final class HostileInputTest extends IntegrationTestCase {
 	private function html( array $contact, string $message ): HtmlPart {
 		$this->tables->clear();
 		( new SubmissionFactory() )->message( [ 'uuid' => SubmissionFactory::UUID ], [ 'contact' => $contact, 'message' => $message ] );
-		[ $mail ] = AgencyNotices::all();
+		[ $mail ] = AgencyMails::all();
 		$html     = new HtmlPart( (string) $mail->html );
 		self::assertSame( HtmlPart::wordsOf( $mail->body ), $html->words(), 'The same words as the text.' );
 		return $html;

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Submission;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use SwImmoSuite\Tests\Support\AgencyNotices;
+use SwImmoSuite\Tests\Support\AgencyMails;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\Filtered;
@@ -77,7 +77,7 @@ final class HostileWizardTest extends IntegrationTestCase {
 		[ $answer, $harmless ] = $this->send( $kind, 'Seerose' );
 		self::assertFalse( $answer->body->value( 'error' ) );
 		self::assertNotSame( [], $harmless );
-		$html   = new HtmlPart( (string) AgencyNotices::all()[0]->html );
+		$html   = new HtmlPart( (string) AgencyMails::all()[0]->html );
 		$stored = 0;
 		foreach ( self::corpus() as $text ) {
 			[ $answer, $mails ] = $this->send( $kind, $text );
@@ -128,7 +128,7 @@ final class HostileWizardTest extends IntegrationTestCase {
 
 	/** No element, attribute or link that a harmless mail has not, and the words of the text. */
 	private function assertInertAsHtml( HtmlPart $harmless, string $text ): void {
-		foreach ( AgencyNotices::all() as $mail ) {
+		foreach ( AgencyMails::all() as $mail ) {
 			$html = new HtmlPart( (string) $mail->html );
 			self::assertSame( [], array_diff( $html->markup(), [ 'br', ...$harmless->markup() ] ), $text );
 			self::assertSame( self::links( $harmless ), self::links( $html ), $text );
