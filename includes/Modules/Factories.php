@@ -161,7 +161,7 @@ final class Factories {
 			AlertService::class     => static fn( Container $c ): array => [ 'lease' => self::lease( $c, 'alerts', 60 ), 'clock' => $c->alertsAt ?? $c->get( Clock::class ) ],
 			Delivery::class         => static fn( Container $c ): array => [ 'dispatched' => $c->get( DispatchedMails::class )->record( ... ) ],
 			DigestReader::class     => self::digestReader( ... ),
-			FeedbackFile::class     => static fn( Container $c ): array => [ 'imported' => $c->callback( ImportedListings::class, 'of' ) ],
+			FeedbackFile::class     => static fn( Container $c ): array => [ 'imported' => $c->callback( ImportedListings::class, 'find' ) ],
 			MailEvents::class       => static fn( Container $c ): MailEvents => $c->get( AlertBounces::class ),
 			OutboxRepository::class => static fn( Container $c ): array => [ 'perMinute' => $c->get( AlertSettings::class )->perMinute() ],
 			MailRenderer::class         => static fn( Container $c ): MailRenderer => $c->get( NotificationRenderer::class ),
@@ -182,7 +182,7 @@ final class Factories {
 	/** @return array<class-string, Closure(Container): (object|array<string, mixed>)> */
 	private static function visitors(): array {
 		return [
-			AgencyNotices::class         => static fn( Container $c ): array => [ 'imported' => $c->callback( ImportedListings::class, 'of' ) ],
+			AgencyNotices::class         => static fn( Container $c ): array => [ 'imported' => $c->callback( ImportedListings::class, 'find' ) ],
 			ConfirmationRoutes::class    => self::confirmationRoutes( ... ),
 			CoreExporter::class          => static fn(): array => [ 'views' => static fn( int $user ): array => array_column( ( new OwnViews() )->all( $user )['items'], 'name' ) ],
 			EntryDescription::class      => static fn(): array => [ 'translator' => self::siteTexts() ],
