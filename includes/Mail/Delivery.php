@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Mail;
 
 use Closure;
+use SwImmoSuite\Mail\Transport\Mailer;
 use Throwable;
 
 defined( 'ABSPATH' ) || exit;

@@ -6,6 +6,7 @@ namespace SwImmoSuite\Mail;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Mail\Transport\Mailer;
 
 defined( 'ABSPATH' ) || exit;
 

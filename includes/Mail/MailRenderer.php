@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Mail;
 
+use SwImmoSuite\Mail\Transport\Message;
 use UnexpectedValueException;
 
 defined( 'ABSPATH' ) || exit;

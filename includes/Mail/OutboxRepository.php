@@ -9,14 +9,15 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Foundation\Settings\AlertSettings;
+use SwImmoSuite\Mail\Transport\Mailer;
 
 defined( 'ABSPATH' ) || exit;
 
 /** Rows of the outbox for the worker. */
 final class OutboxRepository {
 
-	/** Seconds. Longer than the slowest mail server may take, so that a mail in flight is not sent twice. */
-	public const LEASE_SECONDS = 180;
+	/** Seconds. As long as a mail may take, so that a mail in flight is not sent twice. */
+	public const LEASE_SECONDS = Mailer::MAX_SEND_SECONDS;
 
 	/** Seconds until the next attempt, after each one: 1, 5, 30 minutes, 2, 6, 12 and 24 hours. */
 	private const RETRY_SECONDS = [ 60, 300, 1800, 7200, 21600, 43200, 86400 ];

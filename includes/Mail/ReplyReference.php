@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Mail;
 
+
 defined( 'ABSPATH' ) || exit;
 
 /** Reference to a reply in a queued mail; its text is read when the mail is rendered. */

@@ -44,7 +44,7 @@ use SwImmoSuite\Http\Outbound\OutboundFile;
 use SwImmoSuite\Http\Outbound\OutboundGuard;
 use SwImmoSuite\Http\RestRouter;
 use SwImmoSuite\Http\VisitorProvider;
-use SwImmoSuite\Import\Transfer\ImportedListings;
+use SwImmoSuite\Import\Listing\ImportedListings;
 use SwImmoSuite\Import\Transfer\ImportTrigger;
 use SwImmoSuite\Mail\Delivery;
 use SwImmoSuite\Mail\MailEvents;

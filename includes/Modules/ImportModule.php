@@ -5,12 +5,12 @@ namespace SwImmoSuite\Modules;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Http\Upload\UploadRoutes;
+use SwImmoSuite\Import\Listing\RegionMapping;
 use SwImmoSuite\Import\Report\OpenImmoRoutes;
 use SwImmoSuite\Import\Report\RefusalNotices;
 use SwImmoSuite\Import\Source\WatchedFolder;
 use SwImmoSuite\Import\Transfer\ImportCron;
 use SwImmoSuite\Import\Transfer\ImportTrigger;
-use SwImmoSuite\Import\Transfer\RegionMapping;
 use SwImmoSuite\Import\Transfer\TransferWorker;
 use SwImmoSuite\Mail\Loopback;
 use SwImmoSuite\Mail\WakeEndpoint;

@@ -11,7 +11,7 @@ use SwImmoSuite\Frontend\ListingTemplates\HiddenListings;
 use SwImmoSuite\Frontend\ListingTemplates\SingleTemplates;
 use SwImmoSuite\Frontend\ListingTemplates\TemplateName;
 use SwImmoSuite\Frontend\ListingTemplates\Templates;
-use SwImmoSuite\Import\Transfer\UpdateLock;
+use SwImmoSuite\Import\Listing\UpdateLock;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Property\Listing\Access\ExclusiveRule;
 use SwImmoSuite\Property\Listing\Access\MetaGuard;

@@ -101,9 +101,9 @@ $sw_immosuite_peak = memory_get_peak_usage() - $sw_immosuite_before;
 foreach ( 'bare' === $argv[3] ? $sw_immosuite_files : array() as $sw_immosuite_file ) {
 	$sw_immosuite_times['again'][] = sw_immosuite_bench_import( $sw_immosuite_services, $sw_immosuite_file );
 }
-foreach ( array_keys( iterator_to_array( $sw_immosuite_services->get( SwImmoSuite\Import\Transfer\ImportedListings::class )->each( SW_IMMOSUITE_BENCH_SOURCE ) ) ) as $sw_immosuite_post ) {
+foreach ( array_keys( iterator_to_array( $sw_immosuite_services->get( SwImmoSuite\Import\Listing\ImportedListings::class )->each( SW_IMMOSUITE_BENCH_SOURCE ) ) ) as $sw_immosuite_post ) {
 	wp_delete_post( $sw_immosuite_post, true );
 	// Imports do not recreate listings that staff have deleted; make the next transfer treat these as unknown.
-	$sw_immosuite_services->get( SwImmoSuite\Import\Transfer\ImportedListings::class )->delete( $sw_immosuite_post );
+	$sw_immosuite_services->get( SwImmoSuite\Import\Listing\ImportedListings::class )->delete( $sw_immosuite_post );
 }
 echo wp_json_encode( $sw_immosuite_times + array( 'megabyte' => round( $sw_immosuite_peak / 1048576, 1 ) ) ) . "\n";

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Admin\Import;
 
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
-use SwImmoSuite\Import\Transfer\ImportedListings;
+use SwImmoSuite\Import\Listing\ImportedListings;
 use SwImmoSuite\Import\Transfer\ReportRepository;
 use SwImmoSuite\Import\Transfer\Transfer;
 

@@ -5,10 +5,10 @@ namespace SwImmoSuite\Frontend\ListingEditor;
 
 use stdClass;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Import\Listing\ImportedListings;
+use SwImmoSuite\Import\Listing\ImportOrigin;
+use SwImmoSuite\Import\Listing\UpdateLock;
 use SwImmoSuite\Import\Source\SourceRepository;
-use SwImmoSuite\Import\Transfer\ImportedListings;
-use SwImmoSuite\Import\Transfer\ImportOrigin;
-use SwImmoSuite\Import\Transfer\UpdateLock;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Property\Listing\Record\PostType;

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Import\Attachment;
 
 use SwImmoSuite\Http\Outbound\OutboundFile;
 use SwImmoSuite\Import\OpenImmo\AttachmentKind;
-use SwImmoSuite\Import\OpenImmo\FileType;
+use SwImmoSuite\Import\OpenImmo\File\FileType;
 use SwImmoSuite\Import\OpenImmo\Note;
 use SwImmoSuite\Import\OpenImmo\NoteCode;
 use SwImmoSuite\Import\OpenImmo\PlainText;

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Import\Attachment;
 
 use RuntimeException;
 use SwImmoSuite\Foundation\Database\Connection;
-use SwImmoSuite\Import\OpenImmo\FileType;
+use SwImmoSuite\Import\OpenImmo\File\FileType;
 use SwImmoSuite\Import\OpenImmo\PlainText;
 use SwImmoSuite\Import\OpenImmo\SentAttachment;
 use SwImmoSuite\Property\Listing\ImageMetadata\ImageMetadata;

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Import\Attachment;
 
-use SwImmoSuite\Import\OpenImmo\SentNames;
+use SwImmoSuite\Import\OpenImmo\File\SentNames;
 
 defined( 'ABSPATH' ) || exit;
 

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Import\OpenImmo;
 
+use SwImmoSuite\Import\OpenImmo\File\XmlElement;
+
 defined( 'ABSPATH' ) || exit;
 
 /** Maps an `objektart` to a category of the catalogue; `nutzungsart` is ignored. */

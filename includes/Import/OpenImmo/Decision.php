@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Import\OpenImmo;
 
+use SwImmoSuite\Import\OpenImmo\File\ReadListing;
+use SwImmoSuite\Import\OpenImmo\File\XmlElement;
 use SwImmoSuite\Property\Listing\Record\State;
 
 defined( 'ABSPATH' ) || exit;

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Import\OpenImmo;
 
 use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Import\OpenImmo\File\XmlElement;
 use SwImmoSuite\Property\Listing\Record\Details;
 
 defined( 'ABSPATH' ) || exit;

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Import\OpenImmo;
 
+use SwImmoSuite\Import\OpenImmo\File\ReadListing;
+
 defined( 'ABSPATH' ) || exit;
 
 /** Identifies a listing within a source: by its OpenImmo id, else by its provider and object number. */

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Import\OpenImmo;
 
+use SwImmoSuite\Import\OpenImmo\File\XmlElement;
+
 defined( 'ABSPATH' ) || exit;
 
 /** Lists the elements of a listing that the site does not store, by name, for the report. */

@@ -4,6 +4,8 @@ declare(strict_types=1);
 namespace SwImmoSuite\Import\OpenImmo;
 
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Import\OpenImmo\File\ReadListing;
+use SwImmoSuite\Import\OpenImmo\File\XmlElement;
 use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Property\Catalogue\Category;
 use SwImmoSuite\Property\Listing\Completeness\Checks;

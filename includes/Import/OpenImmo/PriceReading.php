@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Import\OpenImmo;
 
+use SwImmoSuite\Import\OpenImmo\File\XmlElement;
 use SwImmoSuite\Property\Catalogue\MarketingType;
 
 defined( 'ABSPATH' ) || exit;

@@ -3,6 +3,9 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Import\OpenImmo;
 
+use SwImmoSuite\Import\OpenImmo\File\SentNames;
+use SwImmoSuite\Import\OpenImmo\File\XmlElement;
+
 defined( 'ABSPATH' ) || exit;
 
 /** Describes a picture, plan, document or link of a listing, without its bytes. */

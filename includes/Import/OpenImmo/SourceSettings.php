@@ -5,6 +5,8 @@ namespace SwImmoSuite\Import\OpenImmo;
 
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\DirectionControls;
+use SwImmoSuite\Import\OpenImmo\File\Provider;
+use SwImmoSuite\Import\OpenImmo\File\XmlElement;
 
 defined( 'ABSPATH' ) || exit;
 

@@ -5,9 +5,9 @@ namespace SwImmoSuite\Import\Report;
 
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Staff\Actor;
+use SwImmoSuite\Import\OpenImmo\File\RefusalCode;
 use SwImmoSuite\Import\OpenImmo\Note;
 use SwImmoSuite\Import\OpenImmo\NoteCode;
-use SwImmoSuite\Import\OpenImmo\RefusalCode;
 use SwImmoSuite\Import\Transfer\ItemAction;
 use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Import\Transfer\TransferItem;

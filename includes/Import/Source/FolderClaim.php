@@ -5,8 +5,8 @@ namespace SwImmoSuite\Import\Source;
 
 use FilesystemIterator;
 use SplFileInfo;
-use SwImmoSuite\Import\OpenImmo\RefusalCode;
-use SwImmoSuite\Import\OpenImmo\RefusedTransfer;
+use SwImmoSuite\Import\OpenImmo\File\RefusalCode;
+use SwImmoSuite\Import\OpenImmo\File\RefusedTransfer;
 use UnexpectedValueException;
 
 defined( 'ABSPATH' ) || exit;

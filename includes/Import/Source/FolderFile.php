@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Import\Source;
 
 use SwImmoSuite\Foundation\DirectionControls;
-use SwImmoSuite\Import\OpenImmo\SourceEncoding;
+use SwImmoSuite\Import\OpenImmo\File\SourceEncoding;
 
 defined( 'ABSPATH' ) || exit;
 

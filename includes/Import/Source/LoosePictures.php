@@ -3,11 +3,11 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Import\Source;
 
+use SwImmoSuite\Import\OpenImmo\File\OpenedTransfer;
+use SwImmoSuite\Import\OpenImmo\File\RefusedTransfer;
+use SwImmoSuite\Import\OpenImmo\File\SentNames;
 use SwImmoSuite\Import\OpenImmo\Identity;
-use SwImmoSuite\Import\OpenImmo\OpenedTransfer;
-use SwImmoSuite\Import\OpenImmo\RefusedTransfer;
 use SwImmoSuite\Import\OpenImmo\SentAttachment;
-use SwImmoSuite\Import\OpenImmo\SentNames;
 use ZipArchive;
 
 defined( 'ABSPATH' ) || exit;

@@ -7,10 +7,10 @@ use Closure;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\ClosedFolder;
 use SwImmoSuite\Foundation\Database\Lease;
-use SwImmoSuite\Import\OpenImmo\Archive;
+use SwImmoSuite\Import\OpenImmo\File\Archive;
+use SwImmoSuite\Import\OpenImmo\File\RefusalCode;
+use SwImmoSuite\Import\OpenImmo\File\RefusedTransfer;
 use SwImmoSuite\Import\OpenImmo\Identity;
-use SwImmoSuite\Import\OpenImmo\RefusalCode;
-use SwImmoSuite\Import\OpenImmo\RefusedTransfer;
 use UnexpectedValueException;
 use ZipArchive;
 

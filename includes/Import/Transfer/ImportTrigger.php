@@ -4,6 +4,8 @@ declare(strict_types=1);
 namespace SwImmoSuite\Import\Transfer;
 
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Import\Listing\ImportedListings;
+use SwImmoSuite\Import\Listing\RegionMapping;
 use SwImmoSuite\Mail\Loopback;
 use SwImmoSuite\Mail\WakeCall;
 

@@ -3,19 +3,24 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Import\Transfer;
 
-use Closure;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Import\Attachment\AttachmentContext;
 use SwImmoSuite\Import\Attachment\AttachmentIntake;
 use SwImmoSuite\Import\Attachment\PreparedAttachments;
+use SwImmoSuite\Import\Listing\FailureCause;
+use SwImmoSuite\Import\Listing\ImportedListings;
+use SwImmoSuite\Import\Listing\ImportOrigin;
+use SwImmoSuite\Import\Listing\ListingChange;
+use SwImmoSuite\Import\Listing\ListingTransaction;
+use SwImmoSuite\Import\Listing\ListingWriter;
+use SwImmoSuite\Import\Listing\SourceListings;
+use SwImmoSuite\Import\OpenImmo\File\OpenedTransfer;
 use SwImmoSuite\Import\OpenImmo\Note;
 use SwImmoSuite\Import\OpenImmo\NoteCode;
-use SwImmoSuite\Import\OpenImmo\OpenedTransfer;
 use SwImmoSuite\Import\OpenImmo\SentAttachment;
 use SwImmoSuite\Property\Listing\Index\IndexUpkeep;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Meta;
-use SwImmoSuite\Property\Listing\Saving\TouchedListings;
 use Throwable;
 use WP_Post;
 
@@ -36,6 +41,7 @@ final class ItemWriter {
 		private readonly AttachmentIntake $attachments,
 		private readonly WorkFolder $folder,
 		private readonly IndexUpkeep $index,
+		private readonly ListingTransaction $transaction,
 		private readonly bool $withDocuments,
 	) {
 	}
@@ -79,12 +85,12 @@ final class ItemWriter {
 		}
 		$filters = $GLOBALS['wp_current_filter'] ?? [];
 		try {
-			self::cleanCaches( $post, ...$this->attachments->ofListing( $post ) );
+			ListingTransaction::cleanCaches( $post, ...$this->attachments->ofListing( $post ) );
 			$this->index->refresh( $post, isNews: false );
 		} catch ( LeaseLost $lost ) {
 			throw $lost;
 		} catch ( Throwable $thrown ) {
-			// See inTransaction().
+			// See ListingTransaction::run().
 			$GLOBALS['wp_current_filter'] = $filters;
 			// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- the operator's log is where this belongs
 			error_log( "SW ImmoSuite: listing {$post} of a transfer cannot be brought up to date: {$thrown->getMessage()}" );
@@ -108,7 +114,7 @@ final class ItemWriter {
 	 * @param list<Note> $notes
 	 */
 	public function withdraw( int $position, int $post, array $notes ): void {
-		$this->inTransaction( $post, [], function () use ( $position, $post, $notes ): ?int {
+		$this->transaction->run( $post, [], function () use ( $position, $post, $notes ): ?int {
 			if ( ! $this->items->finish( $this->lease->transfer->id, $position, new ItemResult( ItemAction::Withdrawn, $post, $notes ) ) || $this->lease->transfer->isDryRun ) {
 				return null;
 			}
@@ -151,7 +157,7 @@ final class ItemWriter {
 		$identity = null === $origin ? $mapped->identity : $origin->joined( $mapped->identity );
 		// An empty hash: the next transfer writes the listing again, for missing pictures or because it is locked now.
 		$hash = $plan->isLocked() || self::lacksFiles( $files ) ? '' : $plan->item->hash;
-		$post = $this->inTransaction( $plan->post ?? 0, [ ...$files->ids(), ...$files->released ], function () use ( $plan, $result, $change, $files, $identity, $hash, $origin ): ?int {
+		$post = $this->transaction->run( $plan->post ?? 0, [ ...$files->ids(), ...$files->released ], function () use ( $plan, $result, $change, $files, $identity, $hash, $origin ): ?int {
 			if ( ! $this->items->finish( $this->lease->transfer->id, $plan->item->position, $result ) ) {
 				return null;
 			}
@@ -202,7 +208,7 @@ final class ItemWriter {
 
 	/** Reads the post again: staff may have changed it while its pictures were prepared. */
 	private function currentPost( ItemPlan $plan ): ?WP_Post {
-		self::cleanCaches( $plan->post ?? 0 );
+		ListingTransaction::cleanCaches( $plan->post ?? 0 );
 		return null === $plan->post ? null : get_post( $plan->post );
 	}
 
@@ -246,55 +252,5 @@ final class ItemWriter {
 			$this->listings->markSeen( $posts );
 			$this->items->dropHeldWithdrawals( $this->lease->transfer, $posts );
 		}
-	}
-
-	/**
-	 * @param int              $post  0: a new listing.
-	 * @param list<int>        $files Attachments whose caches are cleaned, too.
-	 * @param Closure(): ?int $write Returns the post; null: there was nothing to do.
-	 */
-	private function inTransaction( int $post, array $files, Closure $write ): ?int {
-		$filters = $GLOBALS['wp_current_filter'] ?? [];
-		$written = $post;
-		$isAgain = false;
-		// Do not lock a deleted post: InnoDB would lock the gap and block inserts.
-		$isThere = 0 !== $post && null !== get_post( $post );
-		try {
-			$done = $this->connection->transaction( function () use ( $post, $isThere, $write, &$written, &$isAgain ): ?int {
-				if ( $isThere ) {
-					$this->index->lock( $post );
-				}
-				// After a deadlock caches may hold what was rolled back, cron events included.
-				self::cleanCaches( $written );
-				if ( $isAgain ) {
-					wp_cache_delete( 'alloptions', 'options' );
-				}
-				$isAgain = true;
-				$post = $write();
-				if ( null !== $post ) {
-					$written = $post;
-					$this->index->updateTables( $post );
-					TouchedListings::remove( $post );
-				}
-				return $post;
-			} );
-			// Clean the caches again after the commit: until now other requests read the old data and may have stored
-			// it in a persistent cache.
-			self::cleanCaches( $written, ...$files );
-			return $done;
-		} catch ( Throwable $thrown ) {
-			// Restore the stack of running filters: after an exception WordPress would take the hook that threw as
-			// still running.
-			$GLOBALS['wp_current_filter'] = $filters;
-			self::cleanCaches( $written );
-			// The rollback also undid options, cron events among them.
-			wp_cache_delete( 'alloptions', 'options' );
-			throw $thrown;
-		}
-	}
-
-	/** Also cleans posts that are checked at the end of the request, so that the check reads their current state. */
-	private static function cleanCaches( int ...$posts ): void {
-		array_map( clean_post_cache( ... ), [ ...array_diff( $posts, [ 0 ] ), ...TouchedListings::waiting() ] );
 	}
 }

@@ -8,9 +8,9 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\DirectionControls;
 use SwImmoSuite\Foundation\Settings\ImportSettings;
 use SwImmoSuite\Foundation\Uuid;
-use SwImmoSuite\Import\OpenImmo\RefusalCode;
-use SwImmoSuite\Import\OpenImmo\RefusedTransfer;
-use SwImmoSuite\Import\OpenImmo\SentStamp;
+use SwImmoSuite\Import\OpenImmo\File\RefusalCode;
+use SwImmoSuite\Import\OpenImmo\File\RefusedTransfer;
+use SwImmoSuite\Import\OpenImmo\File\SentStamp;
 
 defined( 'ABSPATH' ) || exit;
 

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Import\Transfer;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
-use SwImmoSuite\Import\OpenImmo\RefusalCode;
+use SwImmoSuite\Import\OpenImmo\File\RefusalCode;
 
 defined( 'ABSPATH' ) || exit;
 

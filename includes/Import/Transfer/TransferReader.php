@@ -5,19 +5,21 @@ namespace SwImmoSuite\Import\Transfer;
 
 use Closure;
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Import\Listing\FailureCause;
+use SwImmoSuite\Import\Listing\ImportedListings;
+use SwImmoSuite\Import\OpenImmo\File\OpenedTransfer;
+use SwImmoSuite\Import\OpenImmo\File\Provider;
+use SwImmoSuite\Import\OpenImmo\File\ReadListing;
+use SwImmoSuite\Import\OpenImmo\File\RefusedTransfer;
+use SwImmoSuite\Import\OpenImmo\File\Transmission;
 use SwImmoSuite\Import\OpenImmo\Identity;
 use SwImmoSuite\Import\OpenImmo\ListingMapper;
 use SwImmoSuite\Import\OpenImmo\Note;
 use SwImmoSuite\Import\OpenImmo\NoteCode;
-use SwImmoSuite\Import\OpenImmo\OpenedTransfer;
 use SwImmoSuite\Import\OpenImmo\PlainText;
-use SwImmoSuite\Import\OpenImmo\Provider;
-use SwImmoSuite\Import\OpenImmo\ReadListing;
 use SwImmoSuite\Import\OpenImmo\RefusedListing;
-use SwImmoSuite\Import\OpenImmo\RefusedTransfer;
 use SwImmoSuite\Import\OpenImmo\SentAttachment;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
-use SwImmoSuite\Import\OpenImmo\Transmission;
 use Throwable;
 
 defined( 'ABSPATH' ) || exit;

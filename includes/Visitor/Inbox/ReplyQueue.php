@@ -5,11 +5,11 @@ namespace SwImmoSuite\Visitor\Inbox;
 
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
-use SwImmoSuite\Mail\Mailer;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Mail\Outbox;
 use SwImmoSuite\Mail\OutboxMail;
 use SwImmoSuite\Mail\ReplyReference;
+use SwImmoSuite\Mail\Transport\Mailer;
 use SwImmoSuite\Visitor\Entry\EntryMailRepository;
 use SwImmoSuite\Visitor\Entry\ReplyRepository;
 use SwImmoSuite\Visitor\Submission\Submission;

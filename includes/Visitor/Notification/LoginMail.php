@@ -6,8 +6,8 @@ namespace SwImmoSuite\Visitor\Notification;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\FrameUrl;
-use SwImmoSuite\Mail\Message;
 use SwImmoSuite\Mail\QueuedMail;
+use SwImmoSuite\Mail\Transport\Message;
 use SwImmoSuite\Visitor\Auth\KeyRing;
 
 defined( 'ABSPATH' ) || exit;

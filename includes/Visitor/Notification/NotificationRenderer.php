@@ -4,11 +4,11 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Notification;
 
 use SwImmoSuite\Foundation\Settings\Settings;
-use SwImmoSuite\Mail\Mailer;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Mail\MailRenderer;
-use SwImmoSuite\Mail\Message;
 use SwImmoSuite\Mail\QueuedMail;
+use SwImmoSuite\Mail\Transport\Mailer;
+use SwImmoSuite\Mail\Transport\Message;
 use SwImmoSuite\Visitor\Entry\ReminderRecipients;
 use SwImmoSuite\Visitor\Submission\Submission;
 use SwImmoSuite\Visitor\Submission\SubmissionRepository;

@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Notification;
 
-use SwImmoSuite\Mail\Mailer;
 use SwImmoSuite\Mail\MailKind;
+use SwImmoSuite\Mail\Transport\Mailer;
 use SwImmoSuite\Visitor\Entry\HistoryEvent;
 use SwImmoSuite\Visitor\Entry\HistoryRepository;
 use SwImmoSuite\Visitor\Submission\Submission;

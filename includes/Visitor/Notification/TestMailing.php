@@ -7,8 +7,8 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
-use SwImmoSuite\Mail\Mailer;
-use SwImmoSuite\Mail\Message;
+use SwImmoSuite\Mail\Transport\Mailer;
+use SwImmoSuite\Mail\Transport\Message;
 
 defined( 'ABSPATH' ) || exit;
 

@@ -12,8 +12,8 @@ use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Import\Transfer\TransferItem;
 use SwImmoSuite\Import\Transfer\TransferRepository;
 use SwImmoSuite\Import\Transfer\TransferState;
-use SwImmoSuite\Mail\Message;
 use SwImmoSuite\Mail\QueuedMail;
+use SwImmoSuite\Mail\Transport\Message;
 
 defined( 'ABSPATH' ) || exit;
 

@@ -52,10 +52,10 @@ final class Rules {
 		return $file->room() !== 'Foundation\\Database' && $file->hasVariable( '$wpdb' ) ? 'touches $wpdb, which only Database may' : null;
 	}
 
-	/** Only Mail\Mailer calls wp_mail. */
+	/** Only Mail\Transport\Mailer calls wp_mail. */
 	public function mail( SourceFile $file ): ?string {
 		$calls = [ ...$file->callsOf( 'wp_mail' ), ...$file->callsOf( 'mail' ) ];
-		return $calls !== [] && $file->path !== 'includes/Mail/Mailer.php' ? 'sends mail, which only Mail\Mailer may' : null;
+		return $calls !== [] && $file->path !== 'includes/Mail/Transport/Mailer.php' ? 'sends mail, which only Mail\\Transport\\Mailer may' : null;
 	}
 
 	/** Only PostWriter saves posts: whoever is current may have no right to the texts that are written back (P137). */

@@ -13,7 +13,7 @@ final class SourceFile {
 	private array $tokens;
 
 	/**
-	 * @param string $path Path in the repository, such as includes/Mail/Mailer.php.
+	 * @param string $path Path in the repository, such as includes/Mail/Transport/Mailer.php.
 	 * @param string $code Contents.
 	 */
 	public function __construct( public readonly string $path, public readonly string $code ) {

@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Support;
 
-use SwImmoSuite\Mail\Message;
 use SwImmoSuite\Mail\QueuedMail;
+use SwImmoSuite\Mail\Transport\Message;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Visitor\Notification\NotificationRenderer;
 

@@ -9,13 +9,13 @@ use SwImmoSuite\Foundation\ClosedFolder;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Lease;
 use SwImmoSuite\Import\Attachment\AttachmentRepository;
+use SwImmoSuite\Import\Listing\ImportedListings;
+use SwImmoSuite\Import\Listing\KnownPictures;
 use SwImmoSuite\Import\OpenImmo\Identity;
 use SwImmoSuite\Import\Source\FolderProblem;
 use SwImmoSuite\Import\Source\FolderScan;
 use SwImmoSuite\Import\Source\SourceRepository;
 use SwImmoSuite\Import\Source\WatchedFolder;
-use SwImmoSuite\Import\Transfer\ImportedListings;
-use SwImmoSuite\Import\Transfer\KnownPictures;
 use ZipArchive;
 
 /** A watched folder of a test, looked into at stopped times, and what was taken out of it. */

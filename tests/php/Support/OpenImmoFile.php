@@ -8,9 +8,9 @@ use FilesystemIterator;
 use Generator;
 use SplFileInfo;
 use SwImmoSuite\Foundation\ClosedFolder;
-use SwImmoSuite\Import\OpenImmo\OpenedTransfer;
-use SwImmoSuite\Import\OpenImmo\ReadListing;
-use SwImmoSuite\Import\OpenImmo\RefusedTransfer;
+use SwImmoSuite\Import\OpenImmo\File\OpenedTransfer;
+use SwImmoSuite\Import\OpenImmo\File\ReadListing;
+use SwImmoSuite\Import\OpenImmo\File\RefusedTransfer;
 use ZipArchive;
 
 /** Transfers that a test makes up, and what comes of them, in a folder that goes with them. */

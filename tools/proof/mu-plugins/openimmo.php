@@ -11,9 +11,9 @@ declare(strict_types=1);
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Import\Listing\ImportOrigin;
 use SwImmoSuite\Import\Source\FolderPlace;
 use SwImmoSuite\Import\Transfer\ImportCron;
-use SwImmoSuite\Import\Transfer\ImportOrigin;
 use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Import\Transfer\WorkFolder;
 use SwImmoSuite\Modules\Container;
@@ -88,7 +88,7 @@ function sw_immosuite_proof_answer(): array {
 
 /** @return list<ImportOrigin> */
 function sw_immosuite_proof_imported(): array {
-	return iterator_to_array( ( new Container() )->get( SwImmoSuite\Import\Transfer\ImportedListings::class )->each( 'main' ), false );
+	return iterator_to_array( ( new Container() )->get( SwImmoSuite\Import\Listing\ImportedListings::class )->each( 'main' ), false );
 }
 
 /** @return list<string> Checksums of a list of files. */

@@ -11,7 +11,7 @@ use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Http\Upload\UploadFolder;
 use SwImmoSuite\Http\Upload\UploadPurpose;
 use SwImmoSuite\Http\Upload\UploadService;
-use SwImmoSuite\Import\OpenImmo\CleanCopy;
+use SwImmoSuite\Import\OpenImmo\File\CleanCopy;
 use SwImmoSuite\Import\Source\FolderPlace;
 use SwImmoSuite\Import\Source\SourceRepository;
 use SwImmoSuite\Import\Transfer\ImportCron;

@@ -9,9 +9,9 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\DatabaseError;
 use SwImmoSuite\Foundation\Database\Lease;
+use SwImmoSuite\Import\OpenImmo\File\RefusalCode;
+use SwImmoSuite\Import\OpenImmo\File\RefusedTransfer;
 use SwImmoSuite\Import\OpenImmo\ListingMapper;
-use SwImmoSuite\Import\OpenImmo\RefusalCode;
-use SwImmoSuite\Import\OpenImmo\RefusedTransfer;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
 use SwImmoSuite\Import\Transfer\IntakeOptions;
 use SwImmoSuite\Import\Transfer\ItemQueue;
@@ -61,7 +61,7 @@ final class BrokenReadingTest extends IntegrationTestCase {
 		self::assertSame( 60, Imports::now( $transfer )->total );
 	}
 
-	/** Whoever was taken for dead, and finds that a file is none, leaves what the next one has written down. */
+	/** A worker that was taken for dead, and finds that the file is broken, leaves the items of the next worker. */
 	public function testAWorkerThatLostItsLeaseDeletesNothing(): void {
 		$transfer = $this->imports->send( 'TEIL', Imports::home( 'A' ) );
 		$items    = new ItemQueue( Imports::services()->get( Connection::class ) );
@@ -72,7 +72,7 @@ final class BrokenReadingTest extends IntegrationTestCase {
 		};
 		try {
 			$this->read( $transfer, $next );
-			self::fail( 'It was no longer its turn.' );
+			self::fail( 'It has lost its lease.' );
 		} catch ( LeaseLost ) {
 			self::assertSame( [ TransferState::Reading, 1 ], [ Imports::now( $transfer )->state, $items->count( $transfer->id ) ] );
 		}

@@ -5,8 +5,8 @@ namespace SwImmoSuite\Tests\Integration\Import;
 
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
-use SwImmoSuite\Import\OpenImmo\RefusalCode;
-use SwImmoSuite\Import\OpenImmo\RefusedTransfer;
+use SwImmoSuite\Import\OpenImmo\File\RefusalCode;
+use SwImmoSuite\Import\OpenImmo\File\RefusedTransfer;
 use SwImmoSuite\Import\Source\FolderProblem;
 use SwImmoSuite\Import\Source\FolderScan;
 use SwImmoSuite\Tests\Support\DropFolder;

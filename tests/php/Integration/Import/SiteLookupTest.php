@@ -5,8 +5,8 @@ namespace SwImmoSuite\Tests\Integration\Import;
 
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Import\OpenImmo\File\OpenedTransfer;
 use SwImmoSuite\Import\OpenImmo\ListingMapper;
-use SwImmoSuite\Import\OpenImmo\OpenedTransfer;
 use SwImmoSuite\Import\OpenImmo\SiteLookup;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
 use SwImmoSuite\Modules\Container;

@@ -4,9 +4,9 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\ListingEditor;
 
 use SwImmoSuite\Frontend\ListingEditor\ImportedRule;
+use SwImmoSuite\Import\Listing\UpdateLock;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
 use SwImmoSuite\Import\Source\SourceRepository;
-use SwImmoSuite\Import\Transfer\UpdateLock;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Tests\Support\AdminBrowser;

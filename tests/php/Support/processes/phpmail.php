@@ -11,16 +11,16 @@ require getenv( 'SW_IMMOSUITE_WP_ROOT' ) . '/wp-load.php';
 
 // Behind the mailbox of the site, which sends by SMTP.
 add_action( 'phpmailer_init', static fn( PHPMailer\PHPMailer\PHPMailer $phpmailer ) => $phpmailer->isMail(), PHP_INT_MAX - 1 );
-$message = new SwImmoSuite\Mail\Message(
+$message = new SwImmoSuite\Mail\Transport\Message(
 	'visitor@domain.example',
 	'agency@domain.example',
 	'Größe',
 	"Text\n",
-	references: SwImmoSuite\Mail\Mailer::thread( '01234567-89ab-4def-8123-456789abcdef' ),
+	references: SwImmoSuite\Mail\Transport\Mailer::thread( '01234567-89ab-4def-8123-456789abcdef' ),
 	ending: 'https://www.agency.example/wp-json/sw-immosuite/v1/saved-search/stop?k=a.' . str_repeat( 'A', 64 ),
 );
-$mailer = new SwImmoSuite\Mail\Mailer( new SwImmoSuite\Foundation\Settings\Settings(), new SwImmoSuite\Mail\SmtpConnection() );
-echo (string) $mailer->send( $message, SwImmoSuite\Mail\Mailer::messageId() ), get_debug_type( $GLOBALS['phpmailer'] ), "\n";
+$mailer = new SwImmoSuite\Mail\Transport\Mailer( new SwImmoSuite\Foundation\Settings\Settings(), new SwImmoSuite\Mail\Transport\SmtpConnection() );
+echo (string) $mailer->send( $message, SwImmoSuite\Mail\Transport\Mailer::messageId() ), get_debug_type( $GLOBALS['phpmailer'] ), "\n";
 
 // As plugins do that send by the API of a service.
 $GLOBALS['phpmailer'] = new class( true ) extends PHPMailer\PHPMailer\PHPMailer {
@@ -29,4 +29,4 @@ $GLOBALS['phpmailer'] = new class( true ) extends PHPMailer\PHPMailer\PHPMailer 
 		return true;
 	}
 };
-$mailer->send( $message, SwImmoSuite\Mail\Mailer::messageId() );
+$mailer->send( $message, SwImmoSuite\Mail\Transport\Mailer::messageId() );

@@ -8,12 +8,12 @@ use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Import\OpenImmo\AttachmentKind;
-use SwImmoSuite\Import\OpenImmo\FileType;
+use SwImmoSuite\Import\OpenImmo\File\FileType;
+use SwImmoSuite\Import\OpenImmo\File\OpenedTransfer;
+use SwImmoSuite\Import\OpenImmo\File\SentNames;
 use SwImmoSuite\Import\OpenImmo\Note;
 use SwImmoSuite\Import\OpenImmo\NoteCode;
-use SwImmoSuite\Import\OpenImmo\OpenedTransfer;
 use SwImmoSuite\Import\OpenImmo\SentAttachment;
-use SwImmoSuite\Import\OpenImmo\SentNames;
 use SwImmoSuite\Tests\Support\OpenImmoFile;
 
 /** O20: which pictures, plans, documents and links a listing has, in which order, and which file is which. */

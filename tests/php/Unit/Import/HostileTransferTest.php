@@ -6,11 +6,11 @@ namespace SwImmoSuite\Tests\Unit\Import;
 use Closure;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Import\OpenImmo\CleanCopy;
-use SwImmoSuite\Import\OpenImmo\OpenedTransfer;
-use SwImmoSuite\Import\OpenImmo\RefusalCode;
-use SwImmoSuite\Import\OpenImmo\RefusedTransfer;
-use SwImmoSuite\Import\OpenImmo\TransferDocument;
+use SwImmoSuite\Import\OpenImmo\File\CleanCopy;
+use SwImmoSuite\Import\OpenImmo\File\OpenedTransfer;
+use SwImmoSuite\Import\OpenImmo\File\RefusalCode;
+use SwImmoSuite\Import\OpenImmo\File\RefusedTransfer;
+use SwImmoSuite\Import\OpenImmo\File\TransferDocument;
 use SwImmoSuite\Tests\Support\OpenImmoFile;
 use ZipArchive;
 

@@ -8,12 +8,12 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Import\OpenImmo\File\OpenedTransfer;
+use SwImmoSuite\Import\OpenImmo\File\RefusalCode;
+use SwImmoSuite\Import\OpenImmo\File\RefusedTransfer;
+use SwImmoSuite\Import\OpenImmo\File\Transmission;
+use SwImmoSuite\Import\OpenImmo\File\XmlElement;
 use SwImmoSuite\Import\OpenImmo\Note;
-use SwImmoSuite\Import\OpenImmo\OpenedTransfer;
-use SwImmoSuite\Import\OpenImmo\RefusalCode;
-use SwImmoSuite\Import\OpenImmo\RefusedTransfer;
-use SwImmoSuite\Import\OpenImmo\Transmission;
-use SwImmoSuite\Import\OpenImmo\XmlElement;
 use SwImmoSuite\Tests\Support\OpenImmoFile;
 
 /** O1, O2: what a CRM sends is read, whatever its bytes, the order of its elements, and their prefixes; whole, or not at all. */

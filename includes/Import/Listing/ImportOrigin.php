@@ -1,0 +1,71 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\Listing;
+
+use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Import\OpenImmo\Identity;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Source and identity of an imported listing. */
+final class ImportOrigin {
+
+	/** Outcome of a withdrawn listing that staff saved: it stays as they left it. */
+	public const KEPT = 'kept';
+
+	/** Outcome of a withdrawn listing that the daily sweep moved to the trash; it comes back if its source sends it again. */
+	public const TRASHED = 'trashed';
+
+	/**
+	 * @param string   $hash        Hash of the data of the last write; empty: the next transfer writes the listing again.
+	 * @param int      $importedAt  Unix seconds when a transfer last named the listing.
+	 * @param int|null $withdrawnAt Unix seconds when its source took it off the site; null: on the site.
+	 * @param string   $outcome     KEPT or TRASHED; empty while the days until the daily sweep count.
+	 * @param bool     $isMarked    Whether a transfer marked it as exclusive; otherwise the mark is staff's.
+	 */
+	private function __construct(
+		public readonly int $postId,
+		public readonly string $source,
+		public readonly string $obid,
+		public readonly string $provider,
+		public readonly string $anid,
+		public readonly string $number,
+		public readonly string $hash,
+		public readonly int $importedAt,
+		public readonly ?int $withdrawnAt,
+		public readonly string $outcome,
+		public readonly bool $isMarked,
+	) {
+	}
+
+	public static function fromRow( Row $row ): self {
+		return new self(
+			$row->int( 'post_id' ),
+			$row->string( 'source' ),
+			$row->string( 'obid' ),
+			$row->string( 'provider' ),
+			$row->string( 'anid' ),
+			$row->string( 'number' ),
+			$row->string( 'hash' ),
+			$row->int( 'imported_at' ),
+			$row->nullableInt( 'withdrawn_at' ),
+			$row->string( 'outcome' ),
+			1 === $row->int( 'is_marked' ),
+		);
+	}
+
+	/** The identity after a transfer: parts that the file leaves out stay. */
+	public function joined( Identity $sent ): Identity {
+		return new Identity(
+			'' === $sent->obid ? $this->obid : $sent->obid,
+			'' === $sent->provider ? $this->provider : $sent->provider,
+			'' === $sent->number ? $this->number : $sent->number,
+			'' === $sent->anid ? $this->anid : $sent->anid
+		);
+	}
+
+	public function identity(): Identity {
+		return new Identity( $this->obid, $this->provider, $this->number, $this->anid );
+	}
+}

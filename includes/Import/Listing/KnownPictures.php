@@ -1,0 +1,47 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\Listing;
+
+use SwImmoSuite\Import\Attachment\AttachmentRepository;
+use SwImmoSuite\Import\Attachment\KnownNames;
+use SwImmoSuite\Import\OpenImmo\Identity;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Tells whether an XML names pictures that its listings do not have from earlier transfers: only for those the XML
+ * waits.
+ */
+final class KnownPictures {
+
+	/** Listings per query. */
+	private const PAGE = 50;
+
+	public function __construct( private readonly ImportedListings $listings, private readonly AttachmentRepository $files ) {
+	}
+
+	/**
+	 * @param list<array{Identity, list<string>}> $named Names of pictures, by listing.
+	 * @return bool Whether one of them is new.
+	 */
+	public function lacksAny( string $source, array $named ): bool {
+		foreach ( array_chunk( $named, self::PAGE ) as $page ) {
+			$sent  = array_map( static fn( array $one ): Identity => ImportedListings::stored( $one[0] ), $page );
+			$known = new SourceListings( $this->listings->candidates( $source, $sent ), false );
+			foreach ( $page as $index => [ , $names ] ) {
+				$post = $known->find( $sent[ $index ] );
+				if ( null === $post || $this->isAnyNew( $post, array_map( AttachmentRepository::shortened( ... ), $names ) ) ) {
+					return true;
+				}
+			}
+		}
+		return false;
+	}
+
+	/** @param list<string> $names */
+	private function isAnyNew( int $post, array $names ): bool {
+		$known = new KnownNames( $this->files->names( $post ), $names );
+		return in_array( null, array_map( $known->find( ... ), $names ), true );
+	}
+}

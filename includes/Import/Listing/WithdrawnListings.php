@@ -1,0 +1,129 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\Listing;
+
+use Closure;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Lease;
+use SwImmoSuite\Foundation\Settings\ImportSettings;
+use SwImmoSuite\Import\Attachment\AttachmentIntake;
+use SwImmoSuite\Property\Listing\Record\PostWriter;
+use Throwable;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Moves listings to the trash that were withdrawn long ago and that staff have not saved since (P298). */
+final class WithdrawnListings {
+
+	/** Maximum listings per day. */
+	private const MAX_PER_DAY = 100;
+
+	/** Seconds for which core considers a post as open in an editor; the editor's heartbeat renews the lock. */
+	private const EDIT_LOCK_SECONDS = 150;
+
+	/**
+	 * @param Closure(string): Lease $lease    Lease of a source: while a worker holds it, none of the source's listings is moved to the trash.
+	 * @param bool                   $hasTrash Whether WordPress keeps trashed posts for some days.
+	 */
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly ImportedListings $listings,
+		private readonly AttachmentIntake $attachments,
+		private readonly Closure $lease,
+		private readonly Clock $clock,
+		private readonly bool $hasTrash,
+	) {
+	}
+
+	/** Daily. Skips listings whose source a worker is processing and listings that are open in an editor until tomorrow. */
+	public function sweep(): void {
+		$days   = ImportSettings::withdrawnDays();
+		$moment = $this->clock->now() - $days * DAY_IN_SECONDS;
+		foreach ( $days > 0 ? $this->listings->withdrawnBefore( $moment, self::MAX_PER_DAY ) : [] as $post ) {
+			$origin = $this->listings->find( $post );
+			$lease  = null === $origin ? null : ( $this->lease )( $origin->source );
+			if ( true !== $lease?->take() ) {
+				continue;
+			}
+			try {
+				$this->process( $post, $moment );
+			} finally {
+				$lease->drop();
+			}
+		}
+	}
+
+	/** Ends one listing. If another plugin throws at one listing, the others are still processed. */
+	private function process( int $post, int $moment ): void {
+		$filters = $GLOBALS['wp_current_filter'] ?? [];
+		try {
+			isset( $this->listings->postStates( [ $post ] )[ $post ] ) ? $this->trash( $post, $moment ) : $this->onListingDeleted( $post );
+		} catch ( Throwable $thrown ) {
+			// Restore the stack of running filters: after an exception WordPress would take the hook that threw as still running.
+			$GLOBALS['wp_current_filter'] = $filters;
+			// The rollback also undid options, cron events among them.
+			wp_cache_delete( 'alloptions', 'options' );
+			// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- the operator's log is where this belongs
+			error_log( "SW ImmoSuite: withdrawn listing {$post} cannot be moved to the trash: {$thrown->getMessage()}" );
+		}
+		// Caches may hold what the rollback has undone.
+		clean_post_cache( $post );
+	}
+
+	/**
+	 * Deletes the attachments of a deleted listing. The row stays while the software still offers the listing, so that
+	 * the next transfer does not import it again.
+	 */
+	public function onListingDeleted( int $post ): void {
+		$origin = $this->listings->find( $post );
+		if ( null === $origin ) {
+			return;
+		}
+		$this->attachments->deleteOfListing( $post );
+		if ( null !== $origin->withdrawnAt ) {
+			$this->listings->delete( $post );
+		}
+	}
+
+	/**
+	 * Moves a listing to the trash. A save by staff at this moment is either seen here, or written after this
+	 * transaction and takes the listing out of the trash.
+	 */
+	private function trash( int $post, int $moment ): void {
+		$this->connection->transaction( function () use ( $post, $moment ): void {
+			$origin = $this->listings->lock( $post );
+			// Other processes may have written the post, and a deadlock may have undone what caches hold.
+			clean_post_cache( $post );
+			if ( ! self::isDue( $origin, $moment ) ) {
+				return;
+			}
+			$this->hasTrash ? wp_trash_post( $post ) : self::moveToTrash( $post );
+			if ( 'trash' === get_post_status( $post ) ) {
+				$this->listings->markTrashed( $post );
+			}
+		} );
+	}
+
+	private static function isDue( ?ImportOrigin $origin, int $moment ): bool {
+		if ( null === $origin?->withdrawnAt || '' !== $origin->outcome || $origin->withdrawnAt >= $moment ) {
+			return false;
+		}
+		$lock = get_post_meta( $origin->postId, '_edit_lock', true );
+		return 'draft' === get_post_status( $origin->postId ) && ( ! is_string( $lock ) || (int) $lock <= ( new Clock() )->now() - self::EDIT_LOCK_SECONDS );
+	}
+
+	/**
+	 * Moves a listing to the trash on a site without trash, where core would delete it at once, even during a save.
+	 * Core's daily event deletes posts with this meta.
+	 */
+	private static function moveToTrash( int $post ): void {
+		update_post_meta( $post, '_wp_trash_meta_status', 'draft' );
+		update_post_meta( $post, '_wp_trash_meta_time', ( new Clock() )->now() );
+		PostWriter::update( [
+			'ID'          => $post,
+			'post_status' => 'trash',
+		] );
+	}
+}

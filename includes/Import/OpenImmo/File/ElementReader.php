@@ -1,0 +1,85 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\OpenImmo\File;
+
+use SwImmoSuite\Foundation\DirectionControls;
+use XMLReader;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Builds an XmlElement from the reader's current element, streaming: embedded pictures are written to files. */
+final class ElementReader {
+
+	/** Maximum bytes of a text; the rest is cut. */
+	private const MAX_TEXT_BYTES = 65_536;
+
+	/** Maximum bytes of all texts of a listing; later ones are empty. */
+	private const MAX_LISTING_BYTES = 4_194_304;
+
+	/** Element with a picture as base64. */
+	private const CONTENT = 'anhanginhalt';
+
+	/** Texts that may contain markup. Some software sends it unescaped, as elements; it is read like escaped markup. */
+	private const TEXTS = [ 'dreizeiler', 'objektbeschreibung', 'lage', 'ausstatt_beschr', 'sonstige_angaben' ];
+
+	private int $bytes = 0;
+
+	public function __construct( private readonly XMLReader $reader, private readonly ContentFiles $contents ) {
+	}
+
+	/**
+	 * Stops at the element's end tag.
+	 *
+	 * @param bool $isMarkup Whether the element is markup inside a text.
+	 */
+	public function read( bool $isMarkup = false ): XmlElement {
+		$name       = $this->reader->localName;
+		$isText     = $isMarkup || in_array( $name, self::TEXTS, true );
+		$attributes = array_map( $this->counted( ... ), self::attributes( $this->reader ) );
+		$content    = self::CONTENT === $name && ! $isMarkup ? $this->contents->begin() : '';
+		$depth      = $this->reader->depth;
+		$children   = [];
+		$text       = '';
+		$isOpen     = ! $this->reader->isEmptyElement;
+		while ( $isOpen ) {
+			TransferDocument::advance( $this->reader );
+			$type = $this->reader->nodeType;
+			if ( XMLReader::ELEMENT === $type ) {
+				$child = $this->read( $isText );
+				$isText ? $text .= self::markup( $child ) : $children[] = $child;
+			} elseif ( in_array( $type, [ XMLReader::TEXT, XMLReader::CDATA ], true ) ) {
+				'' === $content ? $text .= $this->counted( $this->reader->value ) : $this->contents->append( $content, $this->reader->value );
+			}
+			$isOpen = XMLReader::END_ELEMENT !== $type || $this->reader->depth > $depth;
+		}
+		return new XmlElement( $name, $attributes, $children, '' === $content ? self::cut( $text ) : $this->contents->end( $content ) );
+	}
+
+	/** @return array<string, string> By local name in lower case; the first of equal names counts. */
+	public static function attributes( XMLReader $reader ): array {
+		$attributes = [];
+		while ( $reader->moveToNextAttribute() ) {
+			$attributes += 'http://www.w3.org/2000/xmlns/' === $reader->namespaceURI ? [] : [ strtolower( $reader->localName ) => self::cut( $reader->value ) ];
+		}
+		$reader->moveToElement();
+		return $attributes;
+	}
+
+	/** Serializes an element of a text back to markup. */
+	private static function markup( XmlElement $element ): string {
+		return '' === $element->text ? ( 'br' === $element->name ? '<br>' : '' ) : "<{$element->name}>{$element->text}</{$element->name}>";
+	}
+
+	private function counted( string $text ): string {
+		$text         = self::cut( $text );
+		$this->bytes += strlen( $text );
+		return $this->bytes > self::MAX_LISTING_BYTES ? '' : $text;
+	}
+
+	/** Shortens the text at the end of a character, and removes direction controls. */
+	private static function cut( string $text ): string {
+		$text = DirectionControls::removed( $text );
+		return strlen( $text ) <= self::MAX_TEXT_BYTES ? $text : SourceEncoding::Utf8->decode( substr( $text, 0, self::MAX_TEXT_BYTES ) )[0];
+	}
+}

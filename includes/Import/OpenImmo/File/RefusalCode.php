@@ -1,0 +1,47 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\OpenImmo\File;
+
+use SwImmoSuite\Foundation\I18n\Translator;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The reason why a transfer was refused or failed, with the sentence for staff. */
+enum RefusalCode: string {
+
+	case NotXml        = 'not_xml';
+	case Doctype       = 'doctype';
+	case TooDeep       = 'too_deep';
+	case UnsafeArchive = 'unsafe_archive';
+	case TooLarge      = 'too_large';
+	case NoOpenImmo    = 'no_openimmo';
+	case Unreadable    = 'unreadable';
+
+	/** The source's storage is full, so the file does not enter the queue. */
+	case SourceFull = 'source_full';
+
+	/** The transfer failed because its file did not arrive on this server, or disappeared from it, for a day. */
+	case FileMissing   = 'file_missing';
+
+	/** @param int $line Line in the XML; only the sentence of NotXml names it. */
+	public function sentence( Translator $t, int $line ): string {
+		return match ( $this ) {
+			self::NotXml        => sprintf( $t->text( 'The file is incomplete or no XML (line %s). Nothing was changed. Please send it again.' ), $line ),
+			self::Doctype       => $t->text( 'The file has a DOCTYPE and is not read for reasons of security.' ),
+			self::TooDeep       => $t->text( 'The file is nested too deeply and is not read. Please report this to the support of your software.' ),
+			self::UnsafeArchive => $t->text( 'The archive has forbidden paths or links, or is encrypted.' ),
+			self::TooLarge      => $t->text( 'The file is too large.' ),
+			self::NoOpenImmo    => $t->text( 'The file holds no OpenImmo transfer.' ),
+			self::Unreadable    => $t->text( 'The file cannot be opened, or is damaged. Nothing was changed. Please send it again.' ),
+			self::SourceFull    => $t->text(
+				'There is no room for this file: too many files of its source are waiting, or it is too large by itself. '
+				. 'Please send it again when the others are through.'
+			),
+			self::FileMissing   => $t->text(
+				'The file of this transfer never arrived here, or is gone from this server; it was waited for a day. What was applied stays. '
+				. 'Please send it again. If your site runs on several servers, they need a common uploads folder.'
+			),
+		};
+	}
+}

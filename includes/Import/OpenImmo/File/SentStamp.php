@@ -1,0 +1,50 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\OpenImmo\File;
+
+use DateTimeImmutable;
+use ZipArchive;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Reads the time of a transfer from its first bytes, to sort the queue before the file is opened. */
+final class SentStamp {
+
+	/** Bytes in which `uebertragung` is expected. */
+	private const HEAD = 65_536;
+
+	/**
+	 * @param string $path Absolute path of a ZIP or an XML.
+	 * @return int|null Unix milliseconds; null if the file has no time.
+	 */
+	public static function of( string $path ): ?int {
+		$head = is_readable( $path ) ? (string) file_get_contents( $path, false, null, 0, self::HEAD ) : '';
+		if ( Archive::isArchive( $head ) ) {
+			$head = class_exists( ZipArchive::class ) ? self::first( $path ) : '';
+		}
+		// Removes the zero bytes of UTF-16.
+		$head = str_replace( "\0", '', $head );
+		$attribute = 1 === preg_match( '/<(?:[\w.-]+:)?uebertragung\s[^>]*?\btimestamp\s*=\s*["\']([^"\']*)["\']/i', $head, $found ) ? $found[1] : '';
+		$text      = ( new Transmission( new XmlElement( 'uebertragung', [ 'timestamp' => $attribute ] ) ) )->timestamp();
+		// A time without a zone is in the site's time zone.
+		$time = '' === $text ? false : date_create_immutable( $text, wp_timezone() );
+		$unix = $time instanceof DateTimeImmutable ? (int) $time->format( 'Uv' ) : -1;
+		return $unix < 0 ? null : $unix;
+	}
+
+	/** The beginning of the first XML in the archive. */
+	private static function first( string $path ): string {
+		try {
+			$archive = Archive::open( $path );
+			foreach ( $archive->xmls() as $index ) {
+				foreach ( $archive->pieces( $index ) as $piece ) {
+					return $piece;
+				}
+			}
+		} catch ( RefusedTransfer ) {
+			return '';
+		}
+		return '';
+	}
+}

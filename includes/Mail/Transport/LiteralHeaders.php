@@ -1,0 +1,38 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Mail\Transport;
+
+use PHPMailer\PHPMailer\PHPMailer;
+use WP_PHPMailer;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * PHPMailer that does not encode headers of addresses in angle brackets (References, List-Unsubscribe). For mail() it encodes
+ * everything longer than 47 bytes, but encoded words may not contain an address (RFC 2047 5, RFC 8058 3.1).
+ */
+final class LiteralHeaders extends PHPMailer {
+
+	/** @return PHPMailer A copy of the mail, or the given instance where it does not use mail() or is another plugin's class. */
+	public static function of( PHPMailer $phpmailer ): PHPMailer {
+		if ( 'mail' !== $phpmailer->Mailer || ! in_array( $phpmailer::class, [ PHPMailer::class, WP_PHPMailer::class ], true ) ) {
+			return $phpmailer;
+		}
+		$same = new self( true );
+		foreach ( get_object_vars( $phpmailer ) as $name => $value ) {
+			$same->$name = $value; // @phpstan-ignore property.dynamicName (copies all properties of PHPMailer)
+		}
+		return $same;
+	}
+
+	/**
+	 * @param mixed $str      Value of the header.
+	 * @param mixed $position Position in the header: "text", "phrase", "comment".
+	 */
+	public function encodeHeader( mixed $str, mixed $position = 'text' ): string {
+		$text = is_string( $str ) ? $str : '';
+		return 'text' === $position && 1 === preg_match( '/^<[\x21-\x7e]+>(?: <[\x21-\x7e]+>)*$/D', $text ) ? $text : parent::encodeHeader( $text, is_string( $position ) ? $position : 'text' );
+	}
+}

@@ -1,0 +1,120 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Mail\Transport;
+
+use SwImmoSuite\Foundation\DirectionControls;
+use SwImmoSuite\Foundation\Settings\Settings;
+use WP_Error;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The only caller of wp_mail(). */
+final class Mailer {
+
+	/** Seconds. Longer than the slowest mail server may take. */
+	public const MAX_SEND_SECONDS = 180;
+
+	/** @param SmtpConnection $connection Reused for several mails, until end(). */
+	public function __construct(
+		private readonly Settings $settings,
+		private readonly SmtpConnection $connection,
+	) {
+	}
+
+	/** Unique Message-ID for a mail. */
+	public static function messageId(): string {
+		return self::bracketed( bin2hex( random_bytes( 16 ) ) );
+	}
+
+	/**
+	 * Message-ID that all mails of a thread refer to, so that mail programs group them. No mail has this id itself.
+	 *
+	 * @param string $uuid UUID of the submission.
+	 */
+	public static function thread( string $uuid ): string {
+		return self::bracketed( $uuid );
+	}
+
+	/** Host of Message-IDs. Headers are ASCII, but WordPress may store the host with umlauts. */
+	public static function host(): string {
+		$host = (string) wp_parse_url( Settings::origin( home_url() ), PHP_URL_HOST );
+		return '' === $host ? 'localhost' : $host;
+	}
+
+	/**
+	 * @return string|null Error message of the mail server, PHPMailer or the plugin that sends mails; null where the mail was sent.
+	 */
+	public function send( Message $message, string $messageId ): ?string {
+		$path = null === $message->attachment ? null : $message->attachment->writeFile();
+		try {
+			return $this->connection->send( fn(): ?string => $this->attempt( $message, $messageId, $path ) );
+		} finally {
+			if ( null !== $path ) {
+				Attachment::removeFile( $path );
+			}
+		}
+	}
+
+	/** Call after the last mail. */
+	public function end(): void {
+		$this->connection->end();
+	}
+
+	private function attempt( Message $message, string $messageId, ?string $path ): ?string {
+		$error   = null;
+		$onError = static function ( WP_Error $failure ) use ( &$error ): void {
+			$error = $failure->get_error_message();
+		};
+		$setup  = new PhpMailerSetup( $message, $messageId, $path );
+		$apply   = $setup->apply( ... );
+		$accept  = static fn( mixed $valid, mixed $address ): mixed => $address === $message->to || $address === $message->replyTo ? $address : $valid;
+		add_action( 'wp_mail_failed', $onError );
+		add_action( 'phpmailer_init', $apply, PHP_INT_MAX );
+		add_filter( 'is_email', $accept, PHP_INT_MAX, 2 );
+		try {
+			$answer = $this->handOver( $message, $path );
+		} finally {
+			remove_action( 'wp_mail_failed', $onError );
+			remove_action( 'phpmailer_init', $apply, PHP_INT_MAX );
+			remove_filter( 'is_email', $accept, PHP_INT_MAX );
+			$setup->restore();
+		}
+		if ( true === $answer ) {
+			return null;
+		}
+		$setup->close();
+		return $error ?? self::refusal( $answer );
+	}
+
+	/** @return mixed Result of wp_mail(); a plugin may return another type than bool. */
+	private function handOver( Message $message, ?string $path ): mixed {
+		$files = null === $path ? [] : [ (string) $message->attachment?->name => $path ];
+		// Headers are passed as a list: in a single string, a line break in a name would start a new header.
+		return wp_mail( [ $message->to ], $message->subject, $message->content(), $this->headers( $message ), $files );
+	}
+
+	private static function refusal( mixed $answer ): string {
+		return $answer instanceof WP_Error ? $answer->get_error_message() : 'wp_mail() returned ' . (string) wp_json_encode( $answer );
+	}
+
+	/** @return list<string> */
+	private function headers( Message $message ): array {
+		$name = trim( (string) preg_replace( '/[\x00-\x1f\x7f<>"\\\\]+/', ' ', DirectionControls::removed( $message->from ?? $this->settings->senderName() ) ) );
+		return [
+			sprintf( 'From: %s <%s>', $name, $this->settings->senderEmail() ),
+			'Reply-To: ' . $message->replyTo,
+			sprintf( 'Content-Type: text/%s; charset=UTF-8', null === $message->html ? 'plain' : 'html' ),
+			...( null === $message->from ? [ 'Auto-Submitted: auto-generated' ] : [] ),
+			...( null === $message->answers ? [] : [ 'In-Reply-To: ' . $message->answers ] ),
+			...( null === $message->references ? [] : [ 'References: ' . $message->references ] ),
+			...( null === $message->ending ? [] : [ "List-Unsubscribe: <{$message->ending}>" ] ),
+			...( str_starts_with( (string) $message->ending, 'https:' ) ? [ 'List-Unsubscribe-Post: List-Unsubscribe=One-Click' ] : [] ),
+		];
+	}
+
+	private static function bracketed( string $unique ): string {
+		return sprintf( '<%s@%s>', $unique, self::host() );
+	}
+}

@@ -1,0 +1,57 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Mail\Transport;
+
+use PHPMailer\PHPMailer\SMTP;
+
+defined( 'ABSPATH' ) || exit;
+
+/** SMTP connection that stays open for several mails, until one fails. */
+final class PersistentSmtp extends SMTP {
+
+	/** PHPMailer calls this after each mail, also after a failure; a server that did not respond gets no further command. */
+	public function reset(): bool {
+		if ( '' !== $this->getError()['error'] ) {
+			$this->close();
+			return false;
+		}
+		return parent::reset();
+	}
+
+	/**
+	 * Keeps the refusal: PHPMailer sends QUIT before it reports a refused recipient, and a successful QUIT resets its error.
+	 *
+	 * @param mixed $closeOnError Whether to close also where the server does not respond.
+	 */
+	public function quit( mixed $closeOnError = true ): bool {
+		$refusal = $this->error;
+		$done    = parent::quit( true === $closeOnError );
+		if ( '' !== $refusal['error'] ) {
+			$this->error = $refusal;
+		}
+		return $done;
+	}
+
+	/** Clears the error of the previous mail. */
+	public function clearError(): void {
+		$this->setError( '' );
+	}
+
+	/** Refusal of the current mail in the server's words; null where the server accepted it. */
+	public function refusal(): ?string {
+		/** @var array{error: string, detail: string|null, smtp_code: int|string|null, smtp_code_ex: string|null} $error */
+		$error = $this->getError();
+		if ( '' === $error['error'] ) {
+			return null;
+		}
+		$code = (string) $error['smtp_code'];
+		// Where the connection failed, the number is the operating system's and follows the text.
+		$said = 1 === preg_match( '/^[45]\d\d$/', $code )
+			? [ $code, (string) $error['smtp_code_ex'], (string) $error['detail'] ]
+			: [ (string) $error['detail'], (string) $error['smtp_code_ex'], in_array( $code, [ '', '0' ], true ) ? '' : "({$code})" ];
+		$said = implode( ' ', array_filter( $said, static fn( string $part ): bool => '' !== $part ) );
+		return $error['error'] . ( '' === $said ? '' : ": {$said}" );
+	}
+}

@@ -1,0 +1,84 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Mail\Transport;
+
+use PHPMailer\PHPMailer\PHPMailer;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Adds to a mail what PHPMailer supports and wp_mail() does not: the plain text beside the HTML, the Message-ID, the attachment's
+ * media type. If a plugin sends mails without PHPMailer, the mail leaves without them.
+ */
+final class PhpMailerSetup {
+
+	/** Seconds to wait for one response of the mail server; far below the lease. */
+	private const TIMEOUT_SECONDS = 10;
+
+	private ?PHPMailer $used = null;
+
+	private ?PHPMailer $others = null;
+
+	public function __construct(
+		private readonly Message $message,
+		private readonly string $messageId,
+		private readonly ?string $path,
+	) {
+	}
+
+	/** Hook phpmailer_init, last, so that a plugin that turns every mail into HTML does not change these mails. */
+	public function apply( PHPMailer &$phpmailer ): void {
+		if ( null !== $this->used || ! $this->isOurs( $phpmailer ) ) {
+			return;
+		}
+		$this->others = $phpmailer;
+		$phpmailer    = LiteralHeaders::of( $phpmailer );
+		$this->used   = $phpmailer;
+		$this->write( $phpmailer );
+		if ( null !== $this->message->attachment ) {
+			$this->attach( $phpmailer, $this->message->attachment );
+		}
+		$phpmailer->Timeout                      = self::TIMEOUT_SECONDS;
+		$phpmailer->getSMTPInstance()->Timelimit = self::TIMEOUT_SECONDS;
+	}
+
+	/** Restores the PHPMailer instance that existed before this mail. */
+	public function restore(): void {
+		if ( null !== $this->others ) {
+			// phpcs:ignore WordPress.WP.GlobalVariablesOverride.Prohibited -- wp_mail() keeps its PHPMailer instance there
+			$GLOBALS['phpmailer'] = $this->others;
+		}
+	}
+
+	/** Closes a failed SMTP conversation: PHPMailer would continue it, and the next mail would fail too. */
+	public function close(): void {
+		$this->used?->getSMTPInstance()->close();
+	}
+
+	/** Whether the mail is this one: a plugin may send its own meanwhile, which must not get this mail's text and its key. */
+	private function isOurs( PHPMailer $phpmailer ): bool {
+		return array_key_exists( strtolower( $this->message->to ), $phpmailer->getAllRecipientAddresses() ) || str_contains( $phpmailer->Body, $this->message->content() );
+	}
+
+	/** Writes the body; with an AltBody the mail is multipart/alternative. */
+	private function write( PHPMailer $phpmailer ): void {
+		$phpmailer->isHTML( null !== $this->message->html );
+		$phpmailer->CharSet   = PHPMailer::CHARSET_UTF8;
+		$phpmailer->Body      = $this->message->content();
+		$phpmailer->AltBody   = null === $this->message->html ? '' : $this->message->body;
+		$phpmailer->MessageID = $this->messageId;
+		// A space keeps PHPMailer from adding its name and URL.
+		$phpmailer->XMailer = ' ';
+	}
+
+	/** Attaches the file with its own media type: PHPMailer would guess another one for .xml. */
+	private function attach( PHPMailer $phpmailer, Attachment $attachment ): void {
+		$path = $this->path;
+		( function () use ( $path ): void {
+			/** @var PHPMailer $this */
+			$this->attachment = array_values( array_filter( $this->attachment, static fn( mixed $file ): bool => ! is_array( $file ) || $path !== $file[0] ) );
+		} )->call( $phpmailer );
+		$phpmailer->addStringAttachment( $attachment->content, $attachment->name, PHPMailer::ENCODING_BASE64, $attachment->type );
+	}
+}
