@@ -22,11 +22,9 @@ use SwImmoSuite\Import\OpenImmo\SiteLookup;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
 use SwImmoSuite\Import\Report\FileImport;
 use SwImmoSuite\Import\Report\SourceAccess;
-use SwImmoSuite\Import\Report\TransferService;
 use SwImmoSuite\Import\Source\FolderPlace;
 use SwImmoSuite\Import\Source\SourceRepository;
 use SwImmoSuite\Import\Source\WatchedFolder;
-use SwImmoSuite\Import\Transfer\ImportTrigger;
 use SwImmoSuite\Import\Transfer\IntakeOptions;
 use SwImmoSuite\Import\Transfer\ItemWriter;
 use SwImmoSuite\Import\Transfer\TransferApplier;
@@ -63,36 +61,20 @@ final class ImportFactories {
 			RegionMapping::class     => static fn( Container $c ): array => [
 				// The shared lookup may have read the regions before others were imported.
 				'regions'  => $c->make( RegionLookup::class ),
-				'settings' => $c->get( SourceRepository::class )->settings( ... ),
 				'index'    => Factories::silentIndex( $c ),
 				'machine'  => new Clock(),
 			],
 			SiteLookup::class        => static fn( Container $c ): SiteLookup => SiteLookup::ofSite( $c->get( RegionFinder::class ) ),
 			SourceAccess::class      => static fn(): SourceAccess => SourceAccess::ofCurrentUser(),
 			TransferApplier::class  => static fn( Container $c ): array => [ 'itemWriter' => static fn( WorkerLease $lease ): ItemWriter => self::itemWriter( $c, $lease ) ],
-			TransferFinisher::class    => self::transferEnding( ... ),
-			TransferIntake::class    => static fn( Container $c ): array => [ 'wake' => $c->callback( ImportTrigger::class, 'wake' ) ],
+			TransferFinisher::class  => static fn( Container $c ): array => [ 'itemWriter' => static fn( WorkerLease $lease ): ItemWriter => self::itemWriter( $c, $lease ) ],
 			TransferReader::class   => static fn( Container $c ): array => [
 				'settings' => $c->get( SourceRepository::class )->settings( ... ),
 				'mapper'   => static fn( SourceSettings $settings ): ListingMapper => $c->make( ListingMapper::class, settings: $settings ),
 			],
-			TransferService::class   => static fn( Container $c ): array => [ 'wake' => $c->callback( ImportTrigger::class, 'wake' ) ],
 			TransferWorker::class    => static fn( Container $c ): array => [ 'lease' => self::sourceLease( $c ), 'machine' => new Clock() ],
 			WatchedFolder::class     => self::watchedFolder( ... ),
 			WithdrawnListings::class => static fn( Container $c ): array => [ 'lease' => self::sourceLease( $c ), 'hasTrash' => (bool) constant( 'EMPTY_TRASH_DAYS' ) ],
-		];
-	}
-
-	/** @return array<string, mixed> */
-	private static function transferEnding( Container $c ): array {
-		$sources = $c->get( SourceRepository::class );
-		return [
-			'settings' => $sources->settings( ... ),
-			'itemWriter' => static fn( WorkerLease $lease ): ItemWriter => self::itemWriter( $c, $lease ),
-			'ended'    => static function ( string $source ) use ( $sources ): void {
-				$sources->markBegan( $source );
-				$sources->markSucceeded( $source );
-			},
 		];
 	}
 

@@ -3,11 +3,11 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Import\Listing;
 
-use Closure;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Import\OpenImmo\SiteLookup;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
+use SwImmoSuite\Import\Source\SourceRepository;
 use SwImmoSuite\Property\Listing\Index\IndexUpkeep;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Meta;
@@ -29,16 +29,13 @@ final class RegionMapping {
 	/** Listings between two updates of the option. */
 	private const PAGE_ROWS = 50;
 
-	/**
-	 * @param Closure(string): SourceSettings $settings Settings of a source.
-	 * @param IndexUpkeep                     $index    Must not record news: a new region is no new listing.
-	 */
+	/** @param IndexUpkeep $index Must not record news: a new region is no new listing. */
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly ImportedListings $listings,
 		private readonly SiteLookup $site,
 		private readonly RegionLookup $regions,
-		private readonly Closure $settings,
+		private readonly SourceRepository $sources,
 		private readonly IndexUpkeep $index,
 		private readonly Clock $machine,
 	) {
@@ -103,7 +100,7 @@ final class RegionMapping {
 		if ( ! PostType::isListing( $post ) || UpdateLock::of( $post ) ) {
 			return;
 		}
-		$region = $this->regionOf( $post, ( $this->settings )( $origin->source ) );
+		$region = $this->regionOf( $post, $this->sources->settings( $origin->source ) );
 		if ( null === $region || $region === Meta::stored( $post, Field::Region ) ) {
 			return;
 		}

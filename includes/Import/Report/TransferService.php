@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Import\Report;
 
-use Closure;
 use SwImmoSuite\Foundation\Staff\Actor;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\FormFile;
@@ -14,6 +13,7 @@ use SwImmoSuite\Import\OpenImmo\File\CleanCopy;
 use SwImmoSuite\Import\OpenImmo\File\RefusalCode;
 use SwImmoSuite\Import\OpenImmo\File\RefusedTransfer;
 use SwImmoSuite\Import\Source\FolderFile;
+use SwImmoSuite\Import\Transfer\ImportTrigger;
 use SwImmoSuite\Import\Transfer\IntakeOptions;
 use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Import\Transfer\TransferIntake;
@@ -24,13 +24,12 @@ defined( 'ABSPATH' ) || exit;
 /** Takes transfers, lists them, and records the decision about a held one, for staff and the agency's software. */
 final class TransferService {
 
-	/** @param Closure(): void $wake Starts a worker soon. */
 	public function __construct(
 		private readonly TransferRepository $transfers,
 		private readonly TransferIntake $intake,
 		private readonly UploadService $uploads,
 		private readonly SourceAccess $access,
-		private readonly Closure $wake,
+		private readonly ImportTrigger $trigger,
 	) {
 	}
 
@@ -85,7 +84,7 @@ final class TransferService {
 		if ( ! $this->transfers->decide( $this->find( $uuid ), $isApproved, Actor::current() ) ) {
 			throw new Failure( 'sw_immosuite_not_held', 409 );
 		}
-		( $this->wake )();
+		$this->trigger->wake();
 		return $this->find( $uuid );
 	}
 

@@ -43,16 +43,11 @@ final class SourceRepository {
 		);
 	}
 
-	/** Call when a transfer of the source has ended: new listings of later transfers are news. */
-	public function markBegan( string $name ): void {
+	/** Call when a transfer has ended that was not refused. After the first one, new listings of later transfers are news. */
+	public function markEnded( string $name ): void {
 		$this->ensureExists( $name );
-		$this->connection->execute( 'UPDATE %i SET began_at = %d WHERE name = %s AND began_at IS NULL', [ $this->table(), $this->clock->now(), $name ] );
-	}
-
-	/** Call when a transfer has ended that was not refused. */
-	public function markSucceeded( string $name ): void {
-		$this->ensureExists( $name );
-		$this->connection->execute( 'UPDATE %i SET succeeded_at = %d WHERE name = %s', [ $this->table(), $this->clock->now(), $name ] );
+		$now = $this->clock->now();
+		$this->connection->execute( 'UPDATE %i SET began_at = COALESCE(began_at, %d), succeeded_at = %d WHERE name = %s', [ $this->table(), $now, $now, $name ] );
 	}
 
 	/** Content of the last mail about refusals since a moment; empty if there was none, or the refusals are solved. */

@@ -13,7 +13,7 @@ use SwImmoSuite\Import\Listing\ImportOrigin;
 use SwImmoSuite\Import\Listing\SourceListings;
 use SwImmoSuite\Import\OpenImmo\Note;
 use SwImmoSuite\Import\OpenImmo\NoteCode;
-use SwImmoSuite\Import\OpenImmo\SourceSettings;
+use SwImmoSuite\Import\Source\SourceRepository;
 use Throwable;
 
 defined( 'ABSPATH' ) || exit;
@@ -27,11 +27,7 @@ final class TransferFinisher {
 	/** Number of withdrawals from which staff are asked, if they are more than half of the listings. */
 	private const MIN_UNUSUAL = 10;
 
-	/**
-	 * @param Closure(string): SourceSettings $settings Settings of a source.
-	 * @param Closure(WorkerLease): ItemWriter      $itemWriter
-	 * @param Closure(string): void           $ended    Called with the source after a transfer has ended without a refusal.
-	 */
+	/** @param Closure(WorkerLease): ItemWriter $itemWriter */
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly TransferQueue $queue,
@@ -39,9 +35,8 @@ final class TransferFinisher {
 		private readonly ImportedListings $listings,
 		private readonly AttachmentIntake $attachments,
 		private readonly WorkFolder $folder,
-		private readonly Closure $settings,
+		private readonly SourceRepository $sources,
 		private readonly Closure $itemWriter,
-		private readonly Closure $ended,
 	) {
 	}
 
@@ -128,7 +123,7 @@ final class TransferFinisher {
 	private function advance( WorkerLease $lease, TransferState $state ): void {
 		$lease->advance( $state );
 		if ( ! $state->isOpen() && ! $lease->transfer->isDryRun ) {
-			( $this->ended )( $lease->transfer->source );
+			$this->sources->markEnded( $lease->transfer->source );
 		}
 	}
 
@@ -137,7 +132,7 @@ final class TransferFinisher {
 	 * id and number, which could be any listing.
 	 */
 	private function mayWithdraw( Transfer $transfer ): bool {
-		return [] !== $transfer->completeOf && ( $this->settings )( $transfer->source )->withdraw && ! $this->items->hasNameless( $transfer->id );
+		return [] !== $transfer->completeOf && $this->sources->settings( $transfer->source )->withdraw && ! $this->items->hasNameless( $transfer->id );
 	}
 
 	/**

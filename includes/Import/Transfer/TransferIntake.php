@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Import\Transfer;
 
-use Closure;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\DirectionControls;
 use SwImmoSuite\Foundation\Settings\ImportSettings;
@@ -23,12 +22,11 @@ final class TransferIntake {
 	/** Maximum number of files of a source. */
 	private const MAX_SOURCE_FILES = 2_000;
 
-	/** @param Closure(): void $wake Starts a worker soon. */
 	public function __construct(
 		private readonly TransferRepository $transfers,
 		private readonly WorkFolder $folder,
 		private readonly Clock $clock,
-		private readonly Closure $wake,
+		private readonly ImportTrigger $trigger,
 	) {
 	}
 
@@ -68,7 +66,7 @@ final class TransferIntake {
 			$this->folder->giveBack( $transfer->uuid, $path );
 			throw new RefusedTransfer( RefusalCode::SourceFull );
 		}
-		( $this->wake )();
+		$this->trigger->wake();
 		return $transfer;
 	}
 

@@ -17,7 +17,7 @@ final class AccountSourcesTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
 		add_role( 'probe_people', 'Probe', [ 'read' => true, 'edit_users' => true, 'list_users' => true, 'sw_immosuite_openimmo' => true ] );
-		( new Container() )->get( SourceRepository::class )->markBegan( 'crm' );
+		( new Container() )->get( SourceRepository::class )->markEnded( 'crm' );
 		AdminBrowser::of( StaffCapability::IMPORTER );
 		$this->account = AdminBrowser::last();
 	}

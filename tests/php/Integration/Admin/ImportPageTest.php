@@ -61,7 +61,7 @@ final class ImportPageTest extends IntegrationTestCase {
 
 	public function testTransfersAndSourcesAreListedWithWhatBecameOfThem(): void {
 		$services = new Container();
-		$services->get( SourceRepository::class )->markSucceeded( 'main' );
+		$services->get( SourceRepository::class )->markEnded( 'main' );
 		Transfers::add( [ 'name' => 'alt.zip' ], [ [ 'action' => 'created' ], [ 'action' => 'updated' ], [ 'action' => 'refused', 'code' => 'no_id' ] ] );
 		Transfers::add( [ 'name' => 'kaputt.xml', 'state' => 'refused', 'code' => 'not_xml', 'line' => 12 ] );
 		Transfers::add( [ 'name' => self::HOSTILE, 'state' => 'applying', 'finished_at' => null ], [ [ 'action' => 'created' ], [] ] );

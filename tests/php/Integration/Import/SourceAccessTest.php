@@ -69,7 +69,7 @@ final class SourceAccessTest extends IntegrationTestCase {
 	/** The answer for another account's transfer or source is the same as for one that does not exist. */
 	public function testWhatIsNotItsOwnIsAnsweredAsWhatIsAbsent(): void {
 		$crm = Transfers::add( [ 'source' => 'crm', 'state' => 'held' ] );
-		( new Container() )->get( SourceRepository::class )->markBegan( 'crm' );
+		( new Container() )->get( SourceRepository::class )->markEnded( 'crm' );
 		$same = [
 			[ "/{$crm}", '/' . self::ABSENT ],
 			[ "/{$crm}?page=2", '/' . self::ABSENT . '?page=2' ],
@@ -116,7 +116,7 @@ final class SourceAccessTest extends IntegrationTestCase {
 	public function testItsScreenHasWhatItMayDo( string $role ): void {
 		$held = Transfers::add( [ 'state' => 'held', 'name' => 'eigene.zip' ], [ [ 'number' => 'SB-7', 'post_id' => 7 ] ] );
 		$crm  = Transfers::add( [ 'source' => 'crm', 'name' => 'fremde.zip', 'state' => 'held' ], [ [ 'number' => 'SB-8', 'post_id' => 8 ] ] );
-		array_map( ( new Container() )->get( SourceRepository::class )->markBegan( ... ), [ 'main', 'crm' ] );
+		array_map( ( new Container() )->get( SourceRepository::class )->markEnded( ... ), [ 'main', 'crm' ] );
 		$browser = AdminBrowser::of( $role );
 		$page    = $browser->open( self::SCREEN );
 		self::assertStringContainsString( 'eigene.zip', $page );

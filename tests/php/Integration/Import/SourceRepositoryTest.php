@@ -38,12 +38,11 @@ final class SourceRepositoryTest extends IntegrationTestCase {
 	public function testWhenItBeganStaysAndWhenItLastSucceededDoesNot(): void {
 		$this->sources->saveSettings( 'main', new SourceSettings( 'sold' ) );
 		foreach ( [ 0, 60 ] as $later ) {
-			$this->at( $later )->markBegan( 'main' );
-			$this->at( $later )->markSucceeded( 'main' );
+			$this->at( $later )->markEnded( 'main' );
 		}
-		$this->at( 90 )->markSucceeded( 'second' );
+		$this->at( 90 )->markEnded( 'second' );
 		$known = static fn( Source $source ): array => [ $source->name, $source->settings->sold, $source->beganAt, $source->succeededAt ];
-		self::assertSame( [ [ 'main', 'sold', self::NOW, self::NOW + 60 ], [ 'second', 'withdraw', null, self::NOW + 90 ] ], array_map( $known, $this->sources->all() ) );
+		self::assertSame( [ [ 'main', 'sold', self::NOW, self::NOW + 60 ], [ 'second', 'withdraw', self::NOW + 90, self::NOW + 90 ] ], array_map( $known, $this->sources->all() ) );
 	}
 
 	public function testNamesAreThoseOfFoldersAndAddresses(): void {

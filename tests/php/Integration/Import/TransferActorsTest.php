@@ -95,7 +95,7 @@ final class TransferActorsTest extends IntegrationTestCase {
 		$source = ( new Container() )->get( SourceRepository::class )->find( 'main' );
 		self::assertSame( [ $user, 'Berta Beispiel' ], [ $source?->changedBy->id, $source?->changedBy->name ] );
 		self::assertEqualsWithDelta( time(), $source?->changedAt, 5 );
-		( new Container() )->get( SourceRepository::class )->markBegan( 'main' );
+		( new Container() )->get( SourceRepository::class )->markEnded( 'main' );
 		self::assertStringContainsString( 'Zuletzt geändert von Berta Beispiel am ', AdminBrowser::administrator()->open( self::SCREEN . '&source=main' ) );
 	}
 
