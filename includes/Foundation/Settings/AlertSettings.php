@@ -16,6 +16,11 @@ final class AlertSettings {
 		return false !== ( Settings::stored()['alerts'] ?? true );
 	}
 
+	/** @return array{alertsOff?: true} What answers add while alerts are off (P353). */
+	public function note(): array {
+		return $this->areOn() ? [] : [ 'alertsOff' => true ];
+	}
+
 	/** Seconds between an event and the first mail that reports it. */
 	public function delay(): int {
 		return MINUTE_IN_SECONDS * $this->number( 'alertDelay', 0, self::DELAY );

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Alert;
 
 use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\Settings\AlertSettings;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Fault\Failure;
 
@@ -17,7 +18,10 @@ defined( 'ABSPATH' ) || exit;
  */
 final class StopRoutes {
 
-	public function __construct( private readonly StopService $service ) {
+	public function __construct(
+		private readonly StopService $service,
+		private readonly AlertSettings $alerts,
+	) {
 	}
 
 	/**
@@ -35,6 +39,6 @@ final class StopRoutes {
 	 */
 	public function alerts( ApiRequest $request ): array {
 		[ 'k' => $k, 'alerts' => $frequency ] = $request->body->as( 'AlertsRequest' );
-		return [ 'alerts' => $this->service->byPage( $k, 'weekly' === $frequency ) ? 'weekly' : 'off' ];
+		return [ 'alerts' => $this->service->byPage( $k, 'weekly' === $frequency ) ? 'weekly' : 'off' ] + $this->alerts->note();
 	}
 }

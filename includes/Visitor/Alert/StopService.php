@@ -5,6 +5,7 @@ namespace SwImmoSuite\Visitor\Alert;
 
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\AlertSettings;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Visitor\Account\AccountRepository;
 use SwImmoSuite\Visitor\Auth\Key;
@@ -27,6 +28,7 @@ final class StopService {
 		private readonly SearchTitle $titles,
 		private readonly KeyRing $keys,
 		private readonly OneClick $oneClick,
+		private readonly AlertSettings $alerts,
 	) {
 	}
 
@@ -59,7 +61,7 @@ final class StopService {
 	/**
 	 * Describes the link for its page.
 	 *
-	 * @return array{frequency: value-of<AlertFrequency>, search: string|null} frequency: highest frequency among the searches; search: title, null if the link covers all.
+	 * @return array{frequency: value-of<AlertFrequency>, search: string|null, alertsOff?: true} frequency: highest frequency among the searches; search: title, null if the link covers all.
 	 * @throws Failure 404 if the search has been deleted.
 	 */
 	public function describe( Key $key, Translator $translator ): array {
@@ -68,7 +70,7 @@ final class StopService {
 		return [
 			'frequency' => self::mostFrequent( $covered )->value,
 			'search'    => null === $named ? null : $this->titles->of( $named->search, $translator ),
-		];
+		] + $this->alerts->note();
 	}
 
 	/**

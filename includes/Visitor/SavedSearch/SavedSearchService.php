@@ -178,7 +178,7 @@ final class SavedSearchService {
 		}
 		$counts = $this->matcher->counts( $active, true );
 		$none   = [ 'matches' => 0, 'unstated' => 0 ];
-		$shared = ( $this->searches->areAlertsPaused( $contactId ) ? [ 'alertsPaused' => true ] : [] ) + ( $this->alerts->areOn() ? [] : [ 'alertsOff' => true ] );
+		$shared = ( $this->searches->areAlertsPaused( $contactId ) ? [ 'alertsPaused' => true ] : [] ) + $this->alerts->note();
 		return array_map(
 			fn( StoredSearch $one ): array => [ 'uuid' => $one->uuid ] + $this->rules->reduced( $one->search )->toArray() + [
 				'created' => Clock::rfc3339( $one->createdAt ),

@@ -7,12 +7,14 @@ use Closure;
 use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Lazy;
+use SwImmoSuite\Foundation\Settings\AlertSettings;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Visitor\Auth\BindCookie;
 use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\KeyRing;
+use SwImmoSuite\Visitor\Auth\Opcode;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -40,6 +42,7 @@ final class ConfirmationRoutes {
 		private readonly Closure $uuid,
 		private readonly Closure $alerts,
 		private readonly array $redeem,
+		private readonly AlertSettings $alertSettings,
 	) {
 	}
 
@@ -74,7 +77,7 @@ final class ConfirmationRoutes {
 		$redeem = $this->redeem[ $key->grant->purpose->value ] ?? throw KeyRing::unknown();
 		$opcode = $key->grant->opcode ?? throw KeyRing::unknown();
 		$redeem( $key, $k );
-		return [ 'opcode' => $opcode->value ];
+		return [ 'opcode' => $opcode->value ] + ( Opcode::SavedSearch === $opcode ? $this->alertSettings->note() : [] );
 	}
 
 	/**

@@ -56,6 +56,7 @@ export default function LeadWizard( props: WidgetProps ) {
 	return (
 		<WizardPage
 			later={ later }
+			consents={ props.config.consents }
 			submission={ submission }
 			title={ __( 'Describe your property', 'sw-immosuite' ) }
 			subtitle={ stepLabel( current ) }

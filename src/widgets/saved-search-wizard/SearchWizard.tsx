@@ -62,6 +62,7 @@ export function SearchWizard( props: SearchWizardProps ) {
 	return (
 		<WizardPage
 			later={ later }
+			consents={ config.consents }
 			submission={ search.isStored ? leadingOn( submission, props.onNew ) : submission }
 			title={ search.isStored ? __( 'Edit saved search', 'sw-immosuite' ) : __( 'Saved search', 'sw-immosuite' ) }
 			subtitle={ steps.find( ( { name } ) => name === step )?.label ?? '' }

@@ -173,6 +173,9 @@ describe( 'the steps', () => {
 		expect( screen.getByRole( 'checkbox', { name: /^I agree to be contacted\./ } ) ).toBeTruthy();
 		await send();
 		expect( submit.mock.calls[ 0 ]?.[ 1 ] ).not.toHaveProperty( 'savedSearch.alerts' );
+		expect( screen.getByRole( 'list' ).textContent ).toContain(
+			'You can change it after signing in. At the moment we send no emails about saved searches.'
+		);
 	} );
 
 	test( 'a fault opens the step that asks for it', async () => {

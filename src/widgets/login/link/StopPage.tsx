@@ -4,14 +4,34 @@ import { failureText } from '../../../store';
 import { Button, Head } from '../../../ui';
 import type { ConfirmationProps } from './Confirmation';
 import { LetterPage } from './LetterPage';
-import { useStop, type Stop, type StopState } from './useStop';
+import { useStop, type About, type Stop, type StopState } from './useStop';
 import { Waiting } from './Waiting';
 
 interface StopPageProps extends ConfirmationProps {
 	k: string;
 }
 
-function askText( search: string | null ): string {
+/** Says that the site sends no mails at present. */
+const silent = (): string => __( 'At the moment we send no emails about saved searches.', 'sw-immosuite' );
+
+/** What ending means while the site sends no mails. */
+function silentAskText( search: string | null ): string {
+	return search === null
+		? __( 'With “Stop” we write nothing about any saved search later on either. They stay saved.', 'sw-immosuite' )
+		: sprintf(
+				/* translators: %s: title of the saved search. */
+				__(
+					'With “Stop” we write nothing about “%s” later on either. The saved search stays.',
+					'sw-immosuite'
+				),
+				search
+			);
+}
+
+function askText( { search, alertsOff }: About ): string {
+	if ( alertsOff === true ) {
+		return `${ silent() } ${ silentAskText( search ) }`;
+	}
 	return search === null
 		? __( 'We will send you nothing more about any saved search. They stay saved.', 'sw-immosuite' )
 		: sprintf(
@@ -28,6 +48,10 @@ function resultText( state: StopState ): string | null {
 		case 'ask':
 			return null;
 		case 'done':
+			if ( state.alertsOff === true ) {
+				const done = state.alerts === 'off' ? __( 'Stopped.', 'sw-immosuite' ) : __( 'Saved.', 'sw-immosuite' );
+				return `${ done } ${ silent() }`;
+			}
 			return state.alerts === 'off'
 				? __( 'Stopped. You can switch emails on again in your account.', 'sw-immosuite' )
 				: __( 'Saved. We will write to you once a week at most, on Mondays.', 'sw-immosuite' );
@@ -68,7 +92,7 @@ function Actions( { state, choose, retry }: Stop ): ReactNode {
 			<Button busy={ busy === 'off' ? busyText : null } onClick={ press( 'off' ) }>
 				{ __( 'Stop', 'sw-immosuite' ) }
 			</Button>
-			{ about.frequency !== 'weekly' && (
+			{ about.frequency !== 'weekly' && about.alertsOff !== true && (
 				<Button look="quiet" busy={ busy === 'weekly' ? busyText : null } onClick={ press( 'weekly' ) }>
 					{ __( 'Weekly is enough', 'sw-immosuite' ) }
 				</Button>
@@ -98,7 +122,7 @@ export function StopPage( { k, config, onTitle }: StopPageProps ): ReactNode {
 				<Waiting text={ __( 'Loading …', 'sw-immosuite' ) } />
 			) : (
 				<Head title={ title } focus={ state.phase === 'ask' }>
-					{ state.phase === 'ask' && <p className="swis-lead">{ askText( state.about.search ) }</p> }
+					{ state.phase === 'ask' && <p className="swis-lead">{ askText( state.about ) }</p> }
 					{ result !== null && <Result text={ result } /> }
 				</Head>
 			) }

@@ -203,6 +203,15 @@ it( 'shows the same result after a reload, without asking again', async () => {
 	expect( calls() ).toHaveLength( 2 );
 } );
 
+it( 'says of a saved search that the site sends no mails, also after a reload (P353)', async () => {
+	const said = 'Sign in to change or delete it at any time. At the moment we send no emails about saved searches.';
+	open( '/webapp/login?k=c.a.b', [ ok( mine ), ok( { opcode: 'SavedSearch', alertsOff: true } ) ] );
+	expect( await screen.findByText( said ) ).toBeTruthy();
+	document.body.innerHTML = '';
+	render( <Confirmation config={ config } /> );
+	expect( await screen.findByText( said ) ).toBeTruthy();
+} );
+
 it( 'claims nothing where no key came, and sends nothing', async () => {
 	open( '/webapp/login' );
 	expect( ( await heading() ).textContent ).toBe( 'We do not know this link' );

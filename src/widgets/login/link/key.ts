@@ -3,10 +3,14 @@
  * bookmark or onlooker. Until it is redeemed, the history entry keeps it, so that a reload works.
  */
 import { asObject } from '../../../domain/object';
-import { isOpcode, type Opcode } from '../../../domain/opcode';
+import type { ConfirmResponse } from '../../../contract/types.gen';
+import { isOpcode } from '../../../domain/opcode';
+
+/** What the key has done, and when its form was sent. */
+export type Result = Readonly< ConfirmResponse > & { readonly since: string };
 
 /** What this page was opened with: a key to redeem, the result of a redeemed key, or null without a link. */
-export type MailedLink = { readonly k: string } | { readonly opcode: Opcode; readonly since: string } | null;
+export type MailedLink = { readonly k: string } | Result | null;
 
 /** The first letter of a key is its purpose. */
 export const isSignInKey = ( k: string ): boolean => k.startsWith( 'l.' );
@@ -21,9 +25,10 @@ function keyIn( url: URL ): string {
 
 /** Reads what an earlier load of this page left in the history entry. */
 function keptIn( state: unknown ): MailedLink {
-	const { swImmosuiteKey, swImmosuiteDone, swImmosuiteSince: since } = asObject( state ) as Record< string, unknown >;
-	if ( isOpcode( swImmosuiteDone ) ) {
-		return { opcode: swImmosuiteDone, since: typeof since === 'string' ? since : '' };
+	const kept = asObject( state ) as Record< string, unknown >;
+	const { swImmosuiteKey, swImmosuiteDone: opcode, swImmosuiteSince: since, swImmosuiteAlertsOff: alertsOff } = kept;
+	if ( isOpcode( opcode ) ) {
+		return { opcode, since: typeof since === 'string' ? since : '', alertsOff: alertsOff === true };
 	}
 	return typeof swImmosuiteKey === 'string' ? { k: swImmosuiteKey } : null;
 }
@@ -47,6 +52,7 @@ export function forgetKey( view: Window ): void {
 }
 
 /** Replaces the spent key by its result, which a reload shows. */
-export function keepResult( view: Window, opcode: Opcode, since: string ): void {
-	view.history.replaceState( { swImmosuiteDone: opcode, swImmosuiteSince: since }, '' );
+export function keepResult( view: Window, { opcode, since, alertsOff }: Result ): void {
+	const kept = { swImmosuiteDone: opcode, swImmosuiteSince: since, swImmosuiteAlertsOff: alertsOff };
+	view.history.replaceState( kept, '' );
 }

@@ -1,6 +1,6 @@
 import type { Failure, KeyAbout } from '../../../store';
 import type { KeyResponse } from '../../../contract/types.gen';
-import type { Opcode } from '../../../domain/opcode';
+import type { Result } from './key';
 
 /** The call that failed, which a retry repeats. */
 export type Attempt = 'look' | 'confirm';
@@ -13,7 +13,7 @@ export type State =
 	/** Confirming without a click, in the browser that sent the form. */
 	| { readonly phase: 'working' }
 	/** `since` is empty if a result kept by an earlier load does not have it. */
-	| { readonly phase: 'done'; readonly opcode: Opcode; readonly since: string }
+	| ( { readonly phase: 'done' } & Result )
 	| { readonly phase: 'unknown' }
 	| { readonly phase: 'expired'; readonly about: KeyAbout | null }
 	| { readonly phase: 'failed'; readonly failure: Failure; readonly attempt: Attempt };
@@ -23,7 +23,7 @@ export type Event =
 	| { readonly type: 'look' }
 	| { readonly type: 'known'; readonly key: KeyResponse }
 	| { readonly type: 'confirm' }
-	| { readonly type: 'done'; readonly opcode: Opcode; readonly since: string }
+	| ( { readonly type: 'done' } & Result )
 	| { readonly type: 'failed'; readonly failure: Failure; readonly attempt: Attempt };
 
 export const START: State = { phase: 'loading' };
@@ -68,7 +68,7 @@ export function reduce( state: State, event: Event ): State {
 		case 'confirm':
 			return state.phase === 'ask' ? { ...state, busy: true } : { phase: 'working' };
 		case 'done':
-			return { phase: 'done', opcode: event.opcode, since: event.since };
+			return { ...event, phase: 'done' };
 		case 'failed':
 			return afterFailure( event.failure, event.attempt );
 	}

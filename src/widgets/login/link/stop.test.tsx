@@ -81,6 +81,35 @@ it( 'speaks of all searches where the link is about all, and offers nothing that
 	expect( names() ).toEqual( [ 'Stop' ] );
 } );
 
+const SILENT = 'At the moment we send no emails about saved searches.';
+
+it.each( [
+	[
+		'House in Konstanz',
+		`${ SILENT } With “Stop” we write nothing about “House in Konstanz” later on either. The saved search stays.`,
+	],
+	[ null, `${ SILENT } With “Stop” we write nothing about any saved search later on either. They stay saved.` ],
+] )( 'offers ending alone while the site sends none, and promises no mail (%s)', async ( search, asked ) => {
+	server.answers[ 'POST /wizard/key' ] = () => [ 200, look( { frequency: 'instant', search, alertsOff: true } ) ];
+	server.answers[ 'POST /saved-search/alerts' ] = () => [ 200, { alerts: 'off', alertsOff: true } ];
+	await open();
+	expect( screen.getByText( asked ) ).toBeTruthy();
+	expect( names() ).toEqual( [ 'Stop' ] );
+	await press( 'Stop' );
+	await waitFor( () => expect( document.activeElement?.textContent ).toBe( `Stopped. ${ SILENT }` ) );
+} );
+
+it( 'promises no mail where the site has stopped sending meanwhile, and names no switch that the account lacks', async () => {
+	server.answers[ 'POST /saved-search/alerts' ] = () => [ 200, { alerts: 'weekly', alertsOff: true } ];
+	await open();
+	await press( 'Weekly is enough' );
+	await waitFor( () => expect( document.activeElement?.textContent ).toBe( `Saved. ${ SILENT }` ) );
+	document.body.innerHTML = '';
+	server.answers[ 'POST /wizard/key' ] = () => [ 200, look( { frequency: 'off', search: null, alertsOff: true } ) ];
+	await open();
+	expect( document.activeElement?.textContent ).toBe( `Stopped. ${ SILENT }` );
+} );
+
 it( 'says so where no mail comes any more', async () => {
 	server.answers[ 'POST /wizard/key' ] = () => [ 200, look( { frequency: 'off', search: null } ) ];
 	await open();

@@ -21,8 +21,8 @@ async function confirm( { k, id, since }: Link, dispatch: Dispatch ): Promise< v
 		if ( typeof id === 'string' ) {
 			tellConfirmed( id );
 		}
-		keepResult( window, answer.value.opcode, since );
-		dispatch( { type: 'done', opcode: answer.value.opcode, since } );
+		keepResult( window, { ...answer.value, since } );
+		dispatch( { type: 'done', ...answer.value, since } );
 	} else {
 		dispatch( { type: 'failed', failure: answer.failure, attempt: 'confirm' } );
 	}

@@ -1,20 +1,22 @@
 import { useCallback, useEffect, useReducer } from 'react';
-import type { AlertsRequest, KeyResponse } from '../../../contract/types.gen';
+import type { AlertsRequest, AlertsResponse, KeyResponse } from '../../../contract/types.gen';
 import { request, type Failure } from '../../../store';
 import { whenSeen } from './seen';
 
 type Choice = AlertsRequest[ 'alerts' ];
+
+export type About = NonNullable< KeyResponse[ 'alerts' ] >;
 
 export type StopState =
 	| { readonly phase: 'looking' }
 	/** Waiting for a choice; `busy` is the choice whose request is pending. */
 	| {
 			readonly phase: 'ask';
-			readonly about: NonNullable< KeyResponse[ 'alerts' ] >;
+			readonly about: About;
 			readonly busy: Choice | null;
 	  }
 	/** `alerts` is how often mails come now, at most. */
-	| { readonly phase: 'done'; readonly alerts: Choice }
+	| ( { readonly phase: 'done' } & Readonly< AlertsResponse > )
 	/** Unknown or expired; the answer does not tell which. */
 	| { readonly phase: 'unknown' }
 	/** The request failed; `choice` is what was sent, null for the lookup of the key. */
@@ -43,13 +45,15 @@ async function look( k: string, show: Show ): Promise< void > {
 	if ( about === undefined ) {
 		show( { phase: 'unknown' } );
 	} else {
-		show( about.frequency === 'off' ? { phase: 'done', alerts: 'off' } : { phase: 'ask', about, busy: null } );
+		show(
+			about.frequency === 'off' ? { ...about, phase: 'done', alerts: 'off' } : { phase: 'ask', about, busy: null }
+		);
 	}
 }
 
 async function choose( k: string, alerts: Choice, show: Show ): Promise< void > {
 	const answer = await request( 'POST /saved-search/alerts', { k, alerts } );
-	show( answer.ok ? { phase: 'done', alerts: answer.value.alerts } : afterFailure( answer.failure, alerts ) );
+	show( answer.ok ? { phase: 'done', ...answer.value } : afterFailure( answer.failure, alerts ) );
 }
 
 export interface Stop {

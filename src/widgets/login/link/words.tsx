@@ -2,7 +2,7 @@ import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import type { KeyResponse } from '../../../contract/types.gen';
 import { failureText } from '../../../store';
-import type { Opcode } from '../../../domain/opcode';
+import type { Result } from './key';
 import type { State } from './machine';
 import './about.css';
 
@@ -70,7 +70,7 @@ function askWords( { purpose, email }: KeyResponse ): Words {
 	};
 }
 
-function doneWords( opcode: Opcode ): Words {
+function doneWords( { opcode, alertsOff }: Pick< Result, 'opcode' | 'alertsOff' > ): Words {
 	switch ( opcode ) {
 		case 'Contact':
 		case 'Lead':
@@ -82,7 +82,12 @@ function doneWords( opcode: Opcode ): Words {
 		case 'SavedSearch':
 			return {
 				title: __( 'Your search is saved', 'sw-immosuite' ),
-				text: __( 'Sign in to change or delete it at any time.', 'sw-immosuite' ),
+				text: [
+					__( 'Sign in to change or delete it at any time.', 'sw-immosuite' ),
+					...( alertsOff === true
+						? [ __( 'At the moment we send no emails about saved searches.', 'sw-immosuite' ) ]
+						: [] ),
+				].join( ' ' ),
 			};
 		case 'Newsletter':
 			return {
@@ -134,7 +139,7 @@ export function wordsOf( state: State ): Words | null {
 		case 'ask':
 			return askWords( state.key );
 		case 'done':
-			return doneWords( state.opcode );
+			return doneWords( state );
 		case 'expired':
 			return {
 				title: __( 'This link has expired', 'sw-immosuite' ),

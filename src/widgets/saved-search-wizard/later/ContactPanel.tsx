@@ -34,7 +34,7 @@ export function ContactPanel( { rules, consents, ...panel }: ContactPanelProps )
 			/>
 			<div className="swis-stack">
 				<Summary entries={ entries } place={ place } />
-				<NextSteps steps={ nextSteps() } current={ 0 } />
+				<NextSteps steps={ nextSteps( consents ) } current={ 0 } />
 			</div>
 		</div>
 	);

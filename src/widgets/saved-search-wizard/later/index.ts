@@ -2,6 +2,7 @@
 import type { PageScreens } from '../../../forms/submission/PageFrame';
 import { SentScreen } from '../../../forms/submission/SentScreen';
 import { StartOver } from '../../../forms/submission/StartOver';
+import type { WidgetConfig } from '../../types';
 import { sentWords } from './words';
 
 export { RequiredLegend } from '../../../forms/RequiredLegend';
@@ -15,4 +16,8 @@ export { storedEntries } from './given';
 export { GivenLink } from './GivenLink';
 export { Matches } from './Matches';
 
-export const screens = (): PageScreens => ( { SentScreen, StartOver, words: sentWords() } );
+export const screens = ( consents: WidgetConfig[ 'consents' ] ): PageScreens => ( {
+	SentScreen,
+	StartOver,
+	words: sentWords( consents ),
+} );

@@ -20,6 +20,7 @@ use SwImmoSuite\Tests\Support\Prospects;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Visitor\Alert\StopKeys;
 use SwImmoSuite\Visitor\Consent\ConsentWordings;
 use SwImmoSuite\Visitor\SavedSearch\SearchTitle;
 
@@ -99,6 +100,30 @@ final class AlertsOffTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'Zurzeit verschicken wir keine E-Mails zu Suchprofilen.', self::flat( $visitor['text'] ) );
 		$lines = ( new Container() )->get( SearchTitle::class )->lines( Searches::search( [ 'alerts' => 'weekly' ] ), new Translator( Language::German ) );
 		self::assertSame( 'In den Einstellungen ausgeschaltet', $lines['E-Mails'] ?? null );
+	}
+
+	public function testTheLinkOfAnOldMailAndAConfirmedSearchSaySo(): void {
+		$visitor = AccountFactory::signIn( Visitor::EMAIL );
+		$rest    = new Rest( 0, $visitor );
+		Prospects::agree( $visitor );
+		$rest->post( '/saved-search', Searches::body( [ 'alerts' => 'instant' ] ) );
+		$k = explode( 'k=', (string) $rest->services->get( StopKeys::class )->links( $visitor->contactId, null, Language::German )?->page )[1];
+		self::assertTrue( $this->alertsOf( $rest, $k )['alertsOff'] ?? null );
+		$answer = $rest->post( '/saved-search/alerts', [ 'k' => $k, 'alerts' => 'weekly' ] )->body;
+		self::assertSame( [ 'weekly', true ], [ $answer->string( 'alerts' ), $answer->value( 'alertsOff' ) ], 'It holds once alerts are on again.' );
+		$this->send( Visitor::token( 'saved-search-wizard' ) );
+		$confirmed = $rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->body;
+		self::assertSame( [ 'SavedSearch', true ], [ $confirmed->string( 'opcode' ), $confirmed->value( 'alertsOff' ) ] );
+
+		$this->switchTo( true );
+		self::assertArrayNotHasKey( 'alertsOff', $this->alertsOf( $rest, $k ) );
+		self::assertNull( $rest->post( '/saved-search/alerts', [ 'k' => $k, 'alerts' => 'off' ] )->body->value( 'alertsOff' ) );
+		self::assertNull( $rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->body->value( 'alertsOff' ) );
+	}
+
+	/** @return array<mixed> What the page behind the link is told of it. */
+	private function alertsOf( Rest $rest, string $k ): array {
+		return (array) $rest->post( '/wizard/key', [ 'k' => $k ] )->body->value( 'alerts' );
 	}
 
 	public function testOverviewAndSiteHealthSaySo(): void {
