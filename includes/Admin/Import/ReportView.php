@@ -3,8 +3,11 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Admin\Import;
 
+use SwImmoSuite\Admin\Regions\RegionsScreen;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Import\OpenImmo\Note;
+use SwImmoSuite\Import\OpenImmo\NoteCode;
 use SwImmoSuite\Import\Report\TransferWords;
 use SwImmoSuite\Import\Transfer\ItemAction;
 use SwImmoSuite\Import\Transfer\ReportRepository;
@@ -125,10 +128,19 @@ final class ReportView {
 		}
 		$remarks = $this->words->remarks( $item );
 		printf(
-			'</td><td data-label="%s">%s</td></tr>',
+			'</td><td data-label="%s">%s%s</td></tr>',
 			esc_attr( $this->t->text( 'Remarks' ) ),
-			[] === $remarks ? '' : '<ul>' . self::lines( $remarks ) . '</ul>' // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by lines().
+			[] === $remarks ? '' : '<ul>' . self::lines( $remarks ) . '</ul>', // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by lines().
+			$this->remedy( $item ) // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by remedy().
 		);
+	}
+
+	/** @return string HTML: the way to the regions where the listing lies in none. */
+	private function remedy( TransferItem $item ): string {
+		$lacksRegion = in_array( NoteCode::NoRegion, array_column( $item->notes, 'code' ), true );
+		return $lacksRegion && StaffCapability::ManageRegions->isMine()
+			? sprintf( '<p><a href="%s">%s</a></p>', esc_url( RegionsScreen::url() ), esc_html( $this->t->text( 'Open the regions' ) ) )
+			: '';
 	}
 
 	/** @return string HTML: the property number, and the linked title if the listing exists. */

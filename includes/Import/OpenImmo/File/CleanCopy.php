@@ -29,7 +29,8 @@ final class CleanCopy {
 	/** A complete tag; a ">" inside quotes does not end it. */
 	private const TAG = '/^<(?:[^>"\']++|"[^"]*+"|\'[^\']*+\')*+>/';
 
-	private const HEADER = '<?xml version="1.0" encoding="UTF-8"?>';
+	/** Begins each copy. */
+	public const HEADER = '<?xml version="1.0" encoding="UTF-8"?>';
 
 	/** The XML declaration. It is replaced by its line feeds, so that line numbers stay. */
 	private const DECLARATION = '/^\s*<\?xml\s[^>]*\?>/';

@@ -21,6 +21,9 @@ final class OpenedTransfer {
 
 	private const PIECE = 65_536;
 
+	/** Bytes of a file in which markup is expected. */
+	private const BEGINNING = 1_024;
+
 	/** Names of the clean copies. */
 	private const COPY = '/^transfer-[0-9a-f-]+\.xml$/';
 
@@ -206,12 +209,21 @@ final class OpenedTransfer {
 			}
 		};
 		$isAsSaid              = CleanCopy::write( $pieces, $copy );
-		$document              = TransferDocument::open( $copy, ! $isAsSaid, $proceed, $this->bounds );
+		if ( self::isForeign( $copy ) ) {
+			throw new RefusedTransfer( RefusalCode::NoOpenImmo );
+		}
+		$document = TransferDocument::open( $copy, ! $isAsSaid, $proceed, $this->bounds );
 		if ( null === $document ) {
 			unlink( $copy );
 			return;
 		}
 		$this->documents[] = $document;
+	}
+
+	/** Whether the file begins with something else than markup, as a CSV does: sent again it would be refused again. */
+	private static function isForeign( string $copy ): bool {
+		$begin = (string) file_get_contents( $copy, false, null, strlen( CleanCopy::HEADER ), self::BEGINNING );
+		return '' !== trim( $begin ) && ! str_contains( $begin, '<' );
 	}
 
 	/**

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Admin;
 
 use DOMXPath;
 use SplFileObject;
+use SwImmoSuite\Admin\Regions\RegionsScreen;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
@@ -102,6 +103,12 @@ final class ImportPageTest extends IntegrationTestCase {
 		self::assertSame( [ admin_url( "post.php?post={$post}&action=edit" ), (string) get_permalink( $post ) ], ScreenTexts::of( $page, '//tbody//a/@href' ) );
 		self::assertStringContainsString( '„9.9“', ScreenTexts::of( $page, "//ul[@class='ul-disc']" )[0] );
 		self::assertSame( [ 'Diese Übertragung gibt es nicht mehr.' ], ScreenTexts::of( $this->page( '&transfer=nothing' ), '//h1' ) );
+	}
+
+	public function testAPropertyWithoutARegionLeadsToThem(): void {
+		$page = $this->page( '&transfer=' . Transfers::add( [], [ [ 'action' => 'created', 'notes' => '[{"code":"no_region","value":""}]' ], [ 'action' => 'created' ] ] ) );
+		self::assertSame( [ 'Regionen öffnen' ], ScreenTexts::of( $page, '//tbody//a' ) );
+		self::assertSame( [ RegionsScreen::url() ], ScreenTexts::of( $page, '//tbody//a/@href' ) );
 	}
 
 	public function testAFileThatWasNotReadHasItsReasonAndNoTable(): void {

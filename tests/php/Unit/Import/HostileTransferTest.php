@@ -54,6 +54,10 @@ final class HostileTransferTest extends TestCase {
 		yield 'CDATA in a tag without end' => [ OpenImmoFile::titled( '<a b="' . str_repeat( '<![CDATA[]]>', 7_500 ) . '"/>' ), 'too_large' ];
 		yield 'another XML' => [ '<html><openimmo/></html>', 'no_openimmo' ];
 		yield 'nothing' => [ '', 'not_xml' ];
+		yield 'blanks, as of a file that is still being written' => [ " \n\0\0", 'not_xml' ];
+		yield 'a CSV' => [ "\u{FEFF}Objektnr;Titel\n1;Haus\n", 'no_openimmo' ];
+		yield 'a CSV in UTF-16' => [ "\xFF\xFE" . mb_convert_encoding( "Objektnr;Titel\n1;Haus\n", 'UTF-16LE', 'UTF-8' ), 'no_openimmo' ];
+		yield 'a PDF' => [ "%PDF-1.7\n" . str_repeat( '0', 2_000 ), 'no_openimmo' ];
 		yield 'the beginning of a tag' => [ '<openimmo', 'not_xml' ];
 		yield 'two declarations' => [ '<?xml version="1.0"?><?xml version="1.0"?>' . OpenImmoFile::titled( 'a' ), 'not_xml' ];
 		yield 'an instruction without an end' => [ '<openimmo><?x </openimmo>', 'not_xml' ];
