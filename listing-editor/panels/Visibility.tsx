@@ -23,6 +23,20 @@ export function audienceText( audience: Audience ): string {
 	}
 }
 
+/**
+ * Says what saving will change for visitors, while the tick differs from what is stored; otherwise empty.
+ *
+ * @param isPrivate Whether the listing is stored as private: without the tick it stays so until it is published.
+ */
+export function afterSaving( audience: Audience, isTicked: boolean, isPrivate: boolean ): string {
+	if ( isTicked && ( audience === 'public' || ( audience === 'hidden' && isPrivate ) ) ) {
+		return __( 'After saving, visitors see this listing only after signing in.', 'sw-immosuite' );
+	}
+	return ! isTicked && audience === 'exclusive'
+		? __( 'After saving, visitors do not see this listing until it is published.', 'sw-immosuite' )
+		: '';
+}
+
 interface VisibilityProps {
 	readonly meta: Meta;
 	readonly audience: Audience;
@@ -58,9 +72,15 @@ const Publish = () => {
 export const VisibilityFields = ( { meta, audience, isClosed }: VisibilityProps ) => {
 	// Numbers for the last saved version; unsaved changes match no search yet.
 	const { prospects } = listingData();
+	const isPrivate = useSelect(
+		( from: Select ) => editor.from( from ).getCurrentPostAttribute( 'status' ) === 'private',
+		[]
+	);
+	const pending = afterSaving( audience, meta.exclusive, isPrivate );
 	return (
 		<>
 			<p>{ audienceText( audience ) }</p>
+			<div role="status">{ pending !== '' && <p>{ pending }</p> }</div>
 			{ ! meta.exclusive && ! isClosed && <Publish /> }
 			<TickField
 				{ ...flag( meta, 'exclusive' ) }

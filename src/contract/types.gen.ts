@@ -2669,11 +2669,11 @@ export interface RegionReportResponse {
 	 */
 	added: number;
 	/**
-	 * Of them those that are there already.
+	 * Of them those that are there already; of typed ones only those whose name or place changes.
 	 */
 	updated: number;
 	/**
-	 * Regions of now that stay as they are.
+	 * Regions of now that stay as they are, typed or not.
 	 */
 	left: number;
 	refused: RegionFinding[];

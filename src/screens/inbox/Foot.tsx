@@ -3,14 +3,22 @@ import { __ } from '@wordpress/i18n';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { TroubleNotice } from './parts';
 import type { Entries } from './useEntries';
-import { countText } from './words';
+import { footText } from './words';
+
+interface FootProps {
+	readonly entries: Entries;
+	readonly count: number;
+	/** Number of changed entries that no longer fit, and stay until their undo is gone. */
+	readonly staying: number;
+	readonly isSearch: boolean;
+}
 
 /**
  * Number of entries and the "more" button. When the last page has loaded, the button disappears and the number gets
  * its focus.
  */
-export function Foot( props: { entries: Entries; count: number; isSearch: boolean } ): ReactNode {
-	const { entries, count, isSearch } = props;
+export function Foot( props: FootProps ): ReactNode {
+	const { entries, count, staying, isSearch } = props;
 	const { next, isLoading, trouble, more, retry } = entries;
 	const told = useRef< HTMLSpanElement >( null );
 	const isPressed = useRef( false );
@@ -34,7 +42,7 @@ export function Foot( props: { entries: Entries; count: number; isSearch: boolea
 	return (
 		<p className="swin-foot">
 			<span role="status" ref={ told } tabIndex={ -1 }>
-				{ isLoading ? busy : isWhole && countText( count ) }
+				{ isLoading ? busy : isWhole && footText( count, staying ) }
 			</span>
 			{ ! isWhole && (
 				<Button

@@ -175,7 +175,12 @@ export const List = memo( function List( props: ListProps ): ReactNode {
 					</div>
 				) }
 			</DataViews>
-			<Foot entries={ entries } count={ fitting } isSearch={ place.search !== '' } />
+			<Foot
+				entries={ entries }
+				count={ fitting }
+				staying={ entries.items.length - fitting }
+				isSearch={ place.search !== '' }
+			/>
 			{ isBeyond( place, entries ) && <Elsewhere place={ place } items={ entries.items } onMove={ onMove } /> }
 		</section>
 	);

@@ -104,7 +104,7 @@ function AllEntries( props: PersonProps ): ReactNode {
 					<Line key={ one.uuid } { ...props } one={ one } />
 				) ) }
 			</ul>
-			<Foot entries={ entries } count={ entries.items.length } isSearch={ false } />
+			<Foot entries={ entries } count={ entries.items.length } staying={ 0 } isSearch={ false } />
 		</>
 	);
 }

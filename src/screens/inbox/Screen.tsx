@@ -10,7 +10,7 @@ import { Entry } from './Entry';
 import { exportActions } from './Export';
 import { fits } from './filtering';
 import { List } from './List';
-import { START, stepAside } from './rows';
+import { leaveTools, START, stepAside } from './rows';
 import { Notice } from './Notice';
 import { useAddress } from './useAddress';
 import { useChanges, type Changes } from './useChanges';
@@ -113,6 +113,9 @@ export function Screen( { data: printed }: { data: Data } ): ReactNode {
 			}
 			// Deselect the changed entries: the next action is for the rest, or for entries that a colleague changed.
 			const rest = [ ...refused, ...left.map( ( { uuid } ) => uuid ) ];
+			if ( rest.length === 0 ) {
+				leaveTools( uuids );
+			}
 			select( ( now ) => now.filter( ( uuid ) => rest.includes( uuid ) ) );
 			recount();
 			if ( place.entry !== null && [ ...uuids, ...refused ].includes( place.entry ) ) {
@@ -127,7 +130,7 @@ export function Screen( { data: printed }: { data: Data } ): ReactNode {
 	);
 	const isNarrow = useIsNarrow();
 	const actions = useActions( data, changes );
-	useReference( place, move );
+	useReference( place, move, changes.tell );
 	const isBeside = place.entry !== null;
 	// The list is slow to render, so show an opened entry first.
 	const behind = useDeferredValue( place );

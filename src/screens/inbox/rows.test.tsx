@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { linkOf, stepAside } from './rows';
+import { leaveTools, linkOf, stepAside } from './rows';
 
 jest.mock( '@wordpress/components', () => ( {} ) );
 
@@ -64,6 +64,34 @@ test( 'whoever marks its text opens nothing', () => {
 	document.getSelection()?.selectAllChildren( screen.getByText( 'Konstanz' ) );
 	fireEvent.click( screen.getByText( 'Konstanz' ) );
 	expect( opened ).toEqual( [ undefined ] );
+} );
+
+test( 'whoever acts on several entries finds themselves in the first row that is left', () => {
+	const { getByRole } = render(
+		<>
+			<nav className="swin-views">
+				<a href="#open">Offen</a>
+			</nav>
+			<a href="#a" data-entry="a">
+				A
+			</a>
+			<a href="#b" data-entry="b">
+				B
+			</a>
+			<div className="swin-bulk">
+				<button>Close</button>
+			</div>
+		</>
+	);
+	const go = ( ...uuids: string[] ): string | null | undefined => {
+		getByRole( 'button' ).focus();
+		leaveTools( uuids );
+		return document.activeElement?.textContent;
+	};
+	expect( [ go( 'a' ), go( 'b' ), go( 'a', 'b' ) ] ).toEqual( [ 'B', 'A', 'A' ] );
+	getByRole( 'link', { name: 'B' } ).focus();
+	leaveTools( [ 'b' ] );
+	expect( document.activeElement?.textContent ).toBe( 'B' );
 } );
 
 test( 'whoever stands in a row that goes finds themselves in the next one, or in the one before', () => {

@@ -21,6 +21,15 @@ export function linkOf( event: MouseEvent ): HTMLAnchorElement | null {
 const entryOf = ( row: Element ): string =>
 	row.querySelector< HTMLElement >( '[data-entry]' )?.dataset[ 'entry' ] ?? '';
 
+/** Moves the focus from the bulk actions, which vanish with the last tick, to the first row that was not changed. */
+export function leaveTools( changed: readonly string[] ): void {
+	if ( document.activeElement?.closest( '.swin-bulk' ) ) {
+		const rows = [ ...document.querySelectorAll< HTMLElement >( '[data-entry]' ) ];
+		const next = rows.find( ( { dataset } ) => ! changed.includes( dataset[ 'entry' ] ?? '' ) );
+		( next ?? rows[ 0 ] ?? document.querySelector< HTMLElement >( START ) )?.focus();
+	}
+}
+
 /** Moves the focus from a row that will be removed to the next one, or the previous one. */
 export function stepAside( uuids: readonly string[] ): void {
 	const row = document.activeElement?.closest( 'tr' );

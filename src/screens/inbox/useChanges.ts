@@ -15,6 +15,7 @@ export type Change = ( wanted: Wanted ) => Promise< void >;
 export interface Changes {
 	readonly told: Notice | null;
 	readonly forget: () => void;
+	/** The same in every render. */
 	readonly tell: ( text: string ) => void;
 	readonly change: ( entries: readonly Listed[], wanted: Wanted ) => Promise< void >;
 	/**
@@ -114,7 +115,7 @@ export function useChanges( data: Data, shown: OnOutcome, onSettled: ( uuids: re
 	return {
 		told,
 		forget,
-		tell: ( text ) => ends.tell( text ),
+		tell: ends.tell,
 		change,
 		assign: ( entries, assignee, note ) => attempt( entries, { assignee }, note ),
 		keep: ( ...kept ) => keep( ends, ...kept ),

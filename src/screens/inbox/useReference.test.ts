@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import type { EntriesResponse } from '../../contract/types.gen';
+import type { Place } from './address';
 import { NO_FILTERS } from './data';
 import { api } from './api';
 import { useReference } from './useReference';
@@ -8,15 +9,18 @@ jest.mock( './api' );
 
 const UUID = '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70';
 
-const PLACE = { filters: NO_FILTERS, order: 'newest' as const, search: '[3F9C2A1E]', entry: null };
+const PLACE: Place = { filters: NO_FILTERS, order: 'newest' as const, search: '[3F9C2A1E]', entry: null };
 
 const answer = ( ...uuids: string[] ) =>
 	( { items: uuids.map( ( uuid ) => ( { uuid } ) ), next: null } ) as unknown as EntriesResponse;
 
-async function moved( given: EntriesResponse, place: typeof PLACE = PLACE ): Promise< unknown[][] > {
+const tell = jest.fn< unknown, unknown[] >();
+
+async function moved( given: EntriesResponse, place: Place = PLACE ): Promise< unknown[][] > {
 	const move = jest.fn< unknown, unknown[] >();
+	tell.mockReset();
 	jest.mocked( api.list ).mockReset().mockResolvedValue( given );
-	renderHook( () => useReference( place, move ) );
+	renderHook( () => useReference( place, move, tell ) );
 	await act( () => Promise.resolve() );
 	return move.mock.calls;
 }
@@ -24,10 +28,24 @@ async function moved( given: EntriesResponse, place: typeof PLACE = PLACE ): Pro
 test( 'a reference opens its entry in all of the inbox, in place of the search', async () => {
 	expect( await moved( answer( UUID ) ) ).toEqual( [ [ { entry: UUID, search: '' }, 'replace' ] ] );
 	expect( api.list ).toHaveBeenCalledWith( 'search=3f9c2a1e', null, expect.any( AbortSignal ) );
+	expect( tell.mock.calls ).toEqual( [ [ 'The entry with the reference 3f9c2a1e is open.' ] ] );
 } );
+
+test( 'it opens from within another entry too', async () => {
+	const beside = { ...PLACE, entry: 'aaaaaaaa-5b7d-4c8e-9a10-2b3c4d5e6f70' };
+	expect( await moved( answer( UUID ), beside ) ).toEqual( [ [ { entry: UUID, search: '' }, 'replace' ] ] );
+} );
+
+test.each( [ '#3f9c2a1e', 'Kennung 3f9c2a1e', 'reference: 3F9C2A1E', ' Kennung [3f9c2a1e] ' ] )(
+	'it is known as the screen and mails write it: %s',
+	async ( search ) => {
+		expect( await moved( answer( UUID ), { ...PLACE, search } ) ).toHaveLength( 1 );
+	}
+);
 
 test( 'an entry of another reference stays closed', async () => {
 	expect( await moved( answer( 'aaaaaaaa-5b7d-4c8e-9a10-2b3c4d5e6f70' ) ) ).toEqual( [] );
+	expect( tell ).not.toHaveBeenCalled();
 } );
 
 test( 'of two entries that share a reference none is opened', async () => {
@@ -43,7 +61,7 @@ test( 'an answer that comes after the search has changed opens nothing', async (
 	const move = jest.fn();
 	let send: ( value: EntriesResponse ) => void = () => undefined;
 	jest.mocked( api.list ).mockImplementation( () => new Promise( ( resolve ) => ( send = resolve ) ) );
-	const { rerender } = renderHook( ( place ) => useReference( place, move ), { initialProps: PLACE } );
+	const { rerender } = renderHook( ( place ) => useReference( place, move, tell ), { initialProps: PLACE } );
 	rerender( { ...PLACE, search: 'Konstanz' } );
 	await act( async () => {
 		send( answer( UUID ) );

@@ -1,17 +1,20 @@
+import { __, sprintf } from '@wordpress/i18n';
 import { useEffect } from 'react';
 import { api } from './api';
 import type { Place } from './address';
 import type { Move } from './useAddress';
 
-/** Reference of an entry in mails: "[3f9c2a1e]". */
-const REFERENCE = /^\s*\[?([0-9a-f]{8})\]?\s*$/i;
+/** Reference of an entry as mails and this screen write it: "[3f9c2a1e]", "Reference 3f9c2a1e" (EntryWords). */
+const REFERENCE = /^\s*(?:(?:kennung|reference)\s*:?\s+)?[[#]?([0-9a-f]{8})\]?\s*$/i;
 
 /**
- * Opens the entry whose reference is searched for. A separate request, because the list may show another search, or
- * filters that exclude it.
+ * Opens the entry whose reference is searched for, in place of the search. A separate request, because the list may
+ * show another search, or filters that exclude it.
+ *
+ * @param tell Says that the entry is open, because the search field is empty again. The same in every render.
  */
-export function useReference( { search, entry }: Place, move: Move ): void {
-	const reference = entry === null ? REFERENCE.exec( search )?.[ 1 ]?.toLowerCase() : undefined;
+export function useReference( { search }: Place, move: Move, tell: ( text: string ) => void ): void {
+	const reference = REFERENCE.exec( search )?.[ 1 ]?.toLowerCase();
 	useEffect( () => {
 		const run = new AbortController();
 		const open = async ( start: string ): Promise< void > => {
@@ -19,6 +22,7 @@ export function useReference( { search, entry }: Place, move: Move ): void {
 			const [ only, ...others ] = items.filter( ( { uuid } ) => uuid.startsWith( start ) );
 			if ( only !== undefined && others.length === 0 && ! run.signal.aborted ) {
 				move( { entry: only.uuid, search: '' }, 'replace' );
+				tell( sprintf( __( 'The entry with the reference %s is open.', 'sw-immosuite' ), start ) );
 			}
 		};
 		if ( reference !== undefined ) {
@@ -26,5 +30,5 @@ export function useReference( { search, entry }: Place, move: Move ): void {
 			open( reference ).catch( () => undefined );
 		}
 		return () => run.abort();
-	}, [ reference, move ] );
+	}, [ reference, move, tell ] );
 }

@@ -9,6 +9,20 @@ export const newText = ( count: number ): string =>
 export const countText = ( count: number ): string =>
 	sprintf( _n( '%s entry', '%s entries', count, 'sw-immosuite' ), String( count ) );
 
+/** Number of entries that fit, and of those that only wait for the message with their undo to be closed. */
+export const footText = ( count: number, staying: number ): string =>
+	staying === 0
+		? countText( count )
+		: `${ countText( count ) }. ${ sprintf(
+				_n(
+					'%s changed entry stays here until the message is closed.',
+					'%s changed entries stay here until the message is closed.',
+					staying,
+					'sw-immosuite'
+				),
+				String( staying )
+			) }`;
+
 export const elsewhereText = ( count: number ): string =>
 	sprintf(
 		_n( '%s more entry outside this view', '%s more entries outside this view', count, 'sw-immosuite' ),

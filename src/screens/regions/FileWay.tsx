@@ -13,7 +13,7 @@ import type { ReadFile } from './readFile';
 import { actText, beginningScope, ScopeFields, type Scope } from './ScopeFields';
 import { isSourced } from './sources';
 import { Steps } from './Steps';
-import { blamed } from './blame';
+import { blamed, choiceOf } from './blame';
 import { useImport, type Order, type Phase } from './useImport';
 import { useNames } from './useNames';
 import { useSaid } from './useSaid';
@@ -96,7 +96,8 @@ function Chosen( { read, data, onDone, onOther }: ChosenProps ): ReactNode {
 	const { phase } = job;
 	const regions = useNames( read, said.mapping );
 	const report = phase.kind === 'checked' ? phase.report : null;
-	const wrong = report && blamed( report.refused, read.entries );
+	const refusedChoice = phase.kind === 'failed' ? choiceOf( phase.fields ) : null;
+	const wrong = report ? blamed( report.refused, read.entries ) : refusedChoice;
 	const refused = useMemo( () => numbersOf( report?.refused ?? [] ), [ report ] );
 	const isReady = isSourced( said.source ) || ! read.hasPositions;
 	const check = (): void => {
@@ -136,6 +137,7 @@ function Chosen( { read, data, onDone, onOther }: ChosenProps ): ReactNode {
 						said={ said }
 						isMissing={ wasPressed && ! isReady }
 						wrong={ wrong }
+						fault={ refusedChoice && __( 'Please choose a property of the file.', 'sw-immosuite' ) }
 						onChange={ ( next ) => {
 							setSaid( next );
 							job.reset();

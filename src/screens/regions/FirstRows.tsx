@@ -10,19 +10,15 @@ export interface FirstRowsProps {
 	readonly mapping: Mapping;
 }
 
+/** What the property is mapped to; a name may be the id as well. */
 function roleOf( property: string, { id, name, parent, parentName }: Mapping ): string {
-	switch ( property ) {
-		case id:
-			return __( 'Unique id', 'sw-immosuite' );
-		case name:
-			return __( 'Name', 'sw-immosuite' );
-		case parent:
-			return __( 'Region above', 'sw-immosuite' );
-		case parentName:
-			return __( 'Name of the region above', 'sw-immosuite' );
-		default:
-			return '';
-	}
+	const roles = [
+		[ id, __( 'Unique id', 'sw-immosuite' ) ],
+		[ name, __( 'Name', 'sw-immosuite' ) ],
+		[ parent, __( 'Region above', 'sw-immosuite' ) ],
+		[ parentName, __( 'Name of the region above', 'sw-immosuite' ) ],
+	];
+	return roles.flatMap( ( [ of, role ] ) => ( of === property ? [ role ] : [] ) ).join( ', ' );
 }
 
 const outlineText = ( { positions }: Entry ): string =>

@@ -23,19 +23,22 @@ export interface MappedProps {
 	readonly isMissing: boolean;
 	/** The choice that the check found wrong. */
 	readonly wrong: Choice | null;
+	/** Why the server refuses it; null: its findings say so. */
+	readonly fault: string | null;
 	readonly onChange: ( said: Said ) => void;
 	/** Effect of the file on the present regions. */
 	readonly children: ReactNode;
 }
 
 /** Mapping of the properties, and source of the outlines. */
-export function Mapped( { read, said, isMissing, wrong, onChange, children }: MappedProps ): ReactNode {
+export function Mapped( { read, said, isMissing, wrong, fault, onChange, children }: MappedProps ): ReactNode {
 	return (
 		<Card title={ __( 'Mapping', 'sw-immosuite' ) }>
 			<MappingFields
 				properties={ read.properties }
 				mapping={ said.mapping }
 				wrong={ wrong }
+				fault={ fault }
 				onChange={ ( mapping ) => onChange( { ...said, mapping } ) }
 			/>
 			{ children }

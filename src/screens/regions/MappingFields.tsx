@@ -1,4 +1,4 @@
-import { __, sprintf } from '@wordpress/i18n';
+import { __, _x, sprintf } from '@wordpress/i18n';
 import { useId, type ReactNode } from 'react';
 import type { Choice } from './blame';
 import type { Mapping } from './guess';
@@ -9,6 +9,8 @@ export interface MappingFieldsProps {
 	readonly mapping: Mapping;
 	/** The choice that the check found wrong. */
 	readonly wrong: Choice | null;
+	/** Stands beside it; null: the findings below say why. */
+	readonly fault: string | null;
 	readonly onChange: ( mapping: Mapping ) => void;
 }
 
@@ -18,11 +20,22 @@ interface SelectProps {
 	readonly options: readonly ( readonly [ value: string, text: string ] )[];
 	readonly hint?: string;
 	readonly isWrong?: boolean;
+	readonly fault?: string | null;
 	readonly onChange: ( value: string ) => void;
 }
 
-export function Select( { label, value, options, hint, isWrong = false, onChange }: SelectProps ): ReactNode {
+export function Select( {
+	label,
+	value,
+	options,
+	hint,
+	isWrong = false,
+	fault = null,
+	onChange,
+}: SelectProps ): ReactNode {
 	const id = useId();
+	const isTold = isWrong && fault !== null;
+	const said = [ ...( isTold ? [ `${ id }-fault` ] : [] ), ...( hint === undefined ? [] : [ `${ id }-hint` ] ) ];
 	return (
 		<div>
 			<label htmlFor={ id }>{ label }</label>
@@ -30,7 +43,7 @@ export function Select( { label, value, options, hint, isWrong = false, onChange
 				id={ id }
 				value={ value }
 				aria-invalid={ isWrong }
-				aria-describedby={ hint === undefined ? undefined : `${ id }-hint` }
+				aria-describedby={ said.join( ' ' ) || undefined }
 				onChange={ ( { target } ) => onChange( target.value ) }
 			>
 				{ options.map( ( [ one, text ] ) => (
@@ -39,6 +52,11 @@ export function Select( { label, value, options, hint, isWrong = false, onChange
 					</option>
 				) ) }
 			</select>
+			{ isTold && (
+				<p id={ `${ id }-fault` } className="swrg-wrong">
+					{ fault }
+				</p>
+			) }
 			{ hint !== undefined && (
 				<p id={ `${ id }-hint` } className="description">
 					{ hint }
@@ -55,9 +73,9 @@ const PREFIX = '\u0000prefix';
 const LENGTHS = [ 2, 3, 5, 8, 9 ];
 
 /** Selects for the mapping of the properties. */
-export function MappingFields( { properties, mapping, wrong, onChange }: MappingFieldsProps ): ReactNode {
+export function MappingFields( { properties, mapping, wrong, fault, onChange }: MappingFieldsProps ): ReactNode {
 	const all = properties.map( ( one ) => [ one, one ] as const );
-	const none = [ '', __( 'None', 'sw-immosuite' ) ] as const;
+	const none = [ '', _x( 'None', 'region', 'sw-immosuite' ) ] as const;
 	const lengths = [ ...new Set( [ ...LENGTHS, ...( mapping.prefix > 0 ? [ mapping.prefix ] : [] ) ] ) ].sort(
 		( a, b ) => a - b
 	);
@@ -79,6 +97,7 @@ export function MappingFields( { properties, mapping, wrong, onChange }: Mapping
 				label={ choiceLabel( 'id' ) }
 				hint={ __( 'It differs in every entry, as an official key does.', 'sw-immosuite' ) }
 				isWrong={ wrong === 'id' }
+				fault={ fault }
 				value={ mapping.id }
 				options={ all }
 				onChange={ ( id ) => onChange( { ...mapping, id } ) }
@@ -87,6 +106,7 @@ export function MappingFields( { properties, mapping, wrong, onChange }: Mapping
 				label={ choiceLabel( 'name' ) }
 				hint={ __( 'This is what visitors read.', 'sw-immosuite' ) }
 				isWrong={ wrong === 'name' }
+				fault={ fault }
 				value={ mapping.name }
 				options={ all }
 				onChange={ ( name ) => onChange( { ...mapping, name } ) }
@@ -95,6 +115,7 @@ export function MappingFields( { properties, mapping, wrong, onChange }: Mapping
 				label={ choiceLabel( 'parent' ) }
 				hint={ __( 'It says in which region an entry lies, as a district lies in its town.', 'sw-immosuite' ) }
 				isWrong={ wrong === 'parent' }
+				fault={ fault }
 				value={ mapping.prefix > 0 ? `${ PREFIX }${ mapping.prefix }` : mapping.parent }
 				options={ [ none, ...all, ...prefixes ] }
 				onChange={ chooseParent }

@@ -1,6 +1,8 @@
 import apiFetch from '@wordpress/api-fetch';
 import { fireEvent, render, screen } from '@testing-library/react';
-import type { Report } from './api';
+import { userEvent } from '@testing-library/user-event';
+import { troubleOf, type Report } from './api';
+import { choiceOf } from './blame';
 import type { Data } from './data';
 import { FirstRows } from './FirstRows';
 import { MappingFields } from './MappingFields';
@@ -111,6 +113,19 @@ it.each( [
 	expect( screen.getByRole( 'link', { name } ).getAttribute( 'href' ) ).toBe( address );
 } );
 
+it( 'keeps the caret in its place where typing goes on right after indenting', async () => {
+	sessionStorage.clear();
+	render( <Screen data={ data } /> );
+	fireEvent.click( screen.getByRole( 'button', { name: 'Type names' } ) );
+	const area = screen.getByRole< HTMLTextAreaElement >( 'textbox', { name: 'Names' } );
+	const user = userEvent.setup( { delay: null } );
+	await user.click( area );
+	await user.keyboard( 'Konstanz{Enter}{Alt>}{ArrowRight}{/Alt}Grüningen{Alt>}{ArrowLeft}{ArrowRight}{/Alt} West' );
+	await new Promise( ( resolve ) => requestAnimationFrame( resolve ) );
+	await user.keyboard( '!' );
+	expect( area.value ).toBe( 'Konstanz\n  Grüningen West!' );
+} );
+
 it( 'leads nobody to a setup that is closed to them', async () => {
 	await save();
 	expect( screen.getAllByRole( 'link' ).map( ( { textContent } ) => textContent ) ).toEqual( [
@@ -126,6 +141,7 @@ it( 'marks the choice that has to be changed, and names it', () => {
 			properties={ [ 'nr', 'name', 'GEM_NAME' ] }
 			mapping={ { ...mapping, parent: 'GEM_NAME' } }
 			wrong="parent"
+			fault=""
 			onChange={ () => undefined }
 		/>
 	);
@@ -136,6 +152,37 @@ it( 'marks the choice that has to be changed, and names it', () => {
 		'3 entries are refused, probably because of the mapping. Please choose something else for “Region above”; until then everything stays as it is.'
 	);
 	expect( fileWords( null, '' ).refused( 3 ) ).toContain( 'Please correct the file' );
+} );
+
+it( 'says beside a choice why it is refused', () => {
+	const fault = 'Please choose a property of the file.';
+	render(
+		<MappingFields
+			properties={ [] }
+			mapping={ { ...mapping, name: '' } }
+			wrong="name"
+			fault={ fault }
+			onChange={ () => undefined }
+		/>
+	);
+	const select = screen.getByRole( 'combobox', { name: 'Name' } );
+	expect( select.getAttribute( 'aria-invalid' ) ).toBe( 'true' );
+	expect( screen.getByText( fault ).id ).toBe( select.getAttribute( 'aria-describedby' )?.split( ' ' )[ 0 ] );
+} );
+
+it.each( [
+	[ 'name', 'name' ],
+	[ 'id', 'id' ],
+	[ 'parent', 'parent' ],
+	[ 'parentPrefix', 'parent' ],
+	[ 'licence', null ],
+] )( 'knows the choice that a refused key of the request belongs to: %s', ( field, choice ) => {
+	const { fields } = troubleOf( {
+		code: 'rest_invalid_param',
+		message: 'Please check your entries.',
+		data: { status: 400, errors: [ { field, code: 'min', message: 'Please check your entries.' } ] },
+	} );
+	expect( choiceOf( fields ) ).toBe( choice );
 } );
 
 it( 'shows of the first entries what is mapped, and the rest on demand', () => {

@@ -53,10 +53,11 @@ export function TypedWay( { regions, onDone }: TypedWayProps ): ReactNode {
 		const field = area.current;
 		if ( field !== null ) {
 			const moved = indent( { text, start: field.selectionStart, end: field.selectionEnd }, isIn );
-			change( moved.text );
 			field.focus();
-			// After React has updated the text.
-			requestAnimationFrame( () => field.setSelectionRange( moved.start, moved.end ) );
+			// Before React renders: text typed right after the shortcut has to find the caret in its place.
+			field.value = moved.text;
+			field.setSelectionRange( moved.start, moved.end );
+			change( moved.text );
 		}
 	};
 	const isEmpty = typed.regions.length === 0;

@@ -7,7 +7,7 @@ import { call, callTroubleOf, type CallTrouble } from '../upload/calls';
 export type Report = RegionReportResponse;
 
 /** Reason of a failed request. */
-export type Trouble = CallTrouble | { readonly kind: 'changed'; readonly text: string };
+export type Trouble = CallTrouble | ( Omit< CallTrouble, 'kind' > & { readonly kind: 'changed' } );
 
 /** Reads an error of api-fetch. */
 export function troubleOf( error: unknown ): Trouble {
@@ -15,6 +15,7 @@ export function troubleOf( error: unknown ): Trouble {
 		? {
 				kind: 'changed',
 				text: __( 'The regions have been changed since the check. Please check again.', 'sw-immosuite' ),
+				fields: [],
 			}
 		: callTroubleOf( error );
 }

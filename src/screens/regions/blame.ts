@@ -17,6 +17,12 @@ const CHOICES: Readonly< Record< string, Choice > > = {
 	circle: 'parent',
 };
 
+/** The choice that refused keys of the request belong to. */
+export function choiceOf( fields: readonly string[] ): Choice | null {
+	const choices: readonly Choice[] = [ 'id', 'name', 'parent' ];
+	return choices.find( ( choice ) => fields.some( ( field ) => field.startsWith( choice ) ) ) ?? null;
+}
+
 /**
  * Files have single errors; if half of the entries or more are rejected for one reason, the mapping is wrong.
  *

@@ -65,38 +65,40 @@ export function propertiesOf( entries: readonly Entry[] ): string[] {
 const valuesOf = ( entries: readonly Entry[], property: string ): string[] =>
 	entries.map( ( { properties } ) => properties[ property ] ?? '' );
 
-/** Common names first, then the order of the file, row numbers last. */
+const isUsualName = ( property: string ): boolean => NAMES.includes( property.toLowerCase() );
+
+/** Common names first, then the order of the file, names of regions, and row numbers last. */
 function ranked( properties: readonly string[], usual: readonly string[] ): string[] {
 	const rank = ( property: string ): number => {
 		const name = property.toLowerCase();
 		const place = usual.indexOf( name );
-		return place >= 0 ? place : usual.length + Number( SERIALS.includes( name ) );
+		const late = SERIALS.includes( name ) ? 2 : Number( isUsualName( property ) );
+		return place >= 0 ? place : usual.length + late;
 	};
 	return [ ...properties ].sort( ( a, b ) => rank( a ) - rank( b ) );
 }
 
-function idOf( entries: readonly Entry[], properties: readonly string[] ): string {
-	return (
-		ranked( properties, IDS ).find( ( property ) => {
-			const values = valuesOf( entries, property );
-			return (
-				values.every( ( value ) => ID.test( regionId( value ) ) ) && new Set( values ).size === values.length
-			);
-		} ) ??
-		ranked( properties, IDS )[ 0 ] ??
-		''
-	);
-}
-
 const isText = ( value: string ): boolean => value.trim() !== '' && ! /^[\d.,\s-]+$/.test( value );
 
+/** The server makes ids of names where they are mapped as ids too (RegionReader). */
+function idOf( entries: readonly Entry[], properties: readonly string[] ): string {
+	const all = ranked( properties, IDS );
+	const isFit = ( property: string ): boolean => {
+		const values = valuesOf( entries, property );
+		const canBeId = ( value: string ): boolean =>
+			ID.test( regionId( value ) ) || ( isUsualName( property ) && isText( value ) );
+		return values.every( canBeId ) && new Set( values ).size === values.length;
+	};
+	return all.find( isFit ) ?? all.find( isUsualName ) ?? all[ 0 ] ?? '';
+}
+
 function nameOf( entries: readonly Entry[], properties: readonly string[], id: string ): string {
-	const others = ranked( properties, NAMES ).filter( ( property ) => property !== id );
-	const isUsual = ( property: string ): boolean => NAMES.includes( property.toLowerCase() );
+	const all = ranked( properties, NAMES );
+	const others = all.filter( ( property ) => property !== id );
 	// A few entries without a name are left to the check.
 	const most = ( property: string ): boolean =>
 		valuesOf( entries, property ).filter( isText ).length >= entries.length * 0.8;
-	return others.find( ( one ) => isUsual( one ) && most( one ) ) ?? others.find( most ) ?? others[ 0 ] ?? '';
+	return all.find( ( one ) => isUsualName( one ) && most( one ) ) ?? others.find( most ) ?? others[ 0 ] ?? id;
 }
 
 /** Property that names the parent entry; never the entry itself. */

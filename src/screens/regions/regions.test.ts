@@ -101,6 +101,45 @@ describe( 'the mapping', () => {
 		expect( guess( entries( numbered ) ) ).toMatchObject( { id: 'OBJECTID', prefix: 0, parent: '' } );
 	} );
 
+	it.each( [
+		[ [ { name: 'Grüningen' }, { name: 'Bad Säckingen' } ], 'name', 'name' ],
+		[ [ { name: 'Engen' }, { name: 'Singen' } ], 'name', 'name' ],
+		[
+			[
+				{ region: 'Hegau', name: 'Engen' },
+				{ region: 'Hegau', name: 'Singen' },
+			],
+			'name',
+			'name',
+		],
+		[
+			[
+				{ region: 'Hegau', Name: 'Engen am Berg' },
+				{ region: 'Hegau', Name: 'Singen' },
+			],
+			'Name',
+			'Name',
+		],
+		[
+			[
+				{ region: 'Hegau', GEN: 'Engen' },
+				{ region: 'Linzgau', GEN: 'Salem' },
+			],
+			'region',
+			'GEN',
+		],
+		[
+			[
+				{ fid: '1', gemeinde: 'Konstanz', name: 'Wollmatingen' },
+				{ fid: '2', gemeinde: 'Konstanz', name: 'Egg' },
+			],
+			'name',
+			'name',
+		],
+	] )( 'takes the name for what it is, and for the id where there is no other (%j)', ( found, id, name ) => {
+		expect( guess( entries( found ) ) ).toMatchObject( { id, name } );
+	} );
+
 	it( 'takes no id that the server would refuse', () => {
 		const osm = entries( [
 			{ '@id': 'relation/1', name: 'A', wikidata: 'Q1' },

@@ -1,7 +1,7 @@
 /** Runs check and import. */
 import { useRef, useState } from 'react';
 import type { RegionImportRequest } from '../../contract/types.gen';
-import { api, troubleOf, type Report } from './api';
+import { api, troubleOf, type Report, type Trouble } from './api';
 import type { UploadProgress } from '../upload/upload';
 
 export type Phase =
@@ -9,7 +9,7 @@ export type Phase =
 	| { readonly kind: 'uploading'; readonly progress: UploadProgress }
 	| { readonly kind: 'checking' | 'importing' }
 	| { readonly kind: 'checked'; readonly report: Report }
-	| { readonly kind: 'failed'; readonly text: string };
+	| ( { readonly kind: 'failed' } & Pick< Trouble, 'text' | 'fields' > );
 
 export type Order = Omit< RegionImportRequest, 'checked' >;
 
@@ -55,11 +55,11 @@ export function useImport( onDone: ( report: Report ) => void ): Import {
 			}
 		};
 		act( show ).catch( ( error: unknown ) => {
-			const { kind, text } = troubleOf( error );
+			const { kind, text, fields } = troubleOf( error );
 			if ( kind === 'gone' ) {
 				onGone?.();
 			}
-			show( { kind: 'failed', text } );
+			show( { kind: 'failed', text, fields } );
 		} );
 	};
 	return {

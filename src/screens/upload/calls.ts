@@ -9,6 +9,8 @@ export interface CallTrouble {
 	/** lost: no response, can be retried. gone: the upload must start over. */
 	readonly kind: 'lost' | 'gone' | 'told';
 	readonly text: string;
+	/** Keys of the request that are refused. */
+	readonly fields: readonly string[];
 }
 
 const LOST = new Set( [ 'fetch_error', 'offline_error', 'invalid_json' ] );
@@ -22,12 +24,14 @@ const textOf = ( value: unknown ): string => ( typeof value === 'string' ? value
 export function callTroubleOf( error: unknown ): CallTrouble {
 	const { code, message, data } = asObject( error );
 	const { status, errors } = asObject( data );
-	const faults = Array.isArray( errors ) ? errors.map( ( fault ) => textOf( asObject( fault )[ 'message' ] ) ) : [];
+	const faults = ( Array.isArray( errors ) ? ( errors as unknown[] ) : [] ).map( asObject );
+	const said = ( key: string ): string[] => faults.map( ( fault ) => textOf( fault[ key ] ) );
 	if ( LOST.has( textOf( code ) ) ) {
-		return { kind: 'lost', text: __( 'The connection is lost. Please try again.', 'sw-immosuite' ) };
+		return { kind: 'lost', text: __( 'The connection is lost. Please try again.', 'sw-immosuite' ), fields: [] };
 	}
 	const isGone = status === 404 || GONE.has( textOf( code ) );
-	return { kind: isGone ? 'gone' : 'told', text: faults.join( ' ' ) || textOf( message ) };
+	const text = [ ...new Set( said( 'message' ) ) ].join( ' ' ) || textOf( message );
+	return { kind: isGone ? 'gone' : 'told', text, fields: said( 'field' ) };
 }
 
 export const call = < T >( path: string, options: Options< true > ): Promise< T > =>

@@ -79,6 +79,9 @@ final class RegionReader {
 		}
 		$properties = self::properties( $feature );
 		$id         = self::id( $properties->value( $this->options->id ) ?? $feature->value( 'id' ) );
+		if ( null !== $id && $this->options->id === $this->options->name && ! Region::isId( $id ) ) {
+			$id = TypedRegions::idOf( $id );
+		}
 		$named = null === $id ? $label : "{$label} (" . trim( ImportError::quoted( $id ), '"' ) . ')';
 		$name  = trim( ImportError::quoted( trim( (string) $properties->string( $this->options->name ) ) ), '"' );
 		if ( RegionGeometryReader::hasNoArea( $feature->object( 'geometry' ) ?? new JsonObject( [] ) ) ) {

@@ -135,11 +135,28 @@ final class TypedRegions {
 		}
 	}
 
+	/**
+	 * Counts the typed regions that keep name and parent. Their outlines stay anyway.
+	 *
+	 * @param list<Region> $present
+	 * @param list<Region> $typed
+	 */
+	public static function unchanged( array $present, array $typed ): int {
+		$place = static fn( Region $region ): string => "{$region->id}\n{$region->name}\n{$region->parentId}";
+		return count( array_intersect( array_map( $place, $typed ), array_map( $place, $present ) ) );
+	}
+
 	/** Whether the id may have been generated here from the region's name, under any parent. */
 	public static function isTyped( Region $region ): bool {
 		$own  = self::slug( $region->name );
 		$stem = (string) preg_replace( '/-\d+$/', '', $region->id );
 		return '' !== $own && ( str_ends_with( "-{$region->id}", "-{$own}" ) || str_ends_with( "-{$stem}", "-{$own}" ) );
+	}
+
+	/** An id made of the name, for a file without ids; the name itself if it has no Latin letters or digits. */
+	public static function idOf( string $name ): string {
+		$id = rtrim( substr( self::slug( $name ), 0, self::LONGEST_ID ), '-' );
+		return '' === $id ? $name : $id;
 	}
 
 	/** The name as part of an id; empty if it has no Latin letters or digits. */

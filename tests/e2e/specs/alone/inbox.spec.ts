@@ -205,8 +205,10 @@ test( 'several at once', async ( { page, site, browser } ) => {
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	await inbox.row( name ).getByRole( 'checkbox' ).check();
 	const close = inbox.page.getByRole( 'button', { name: 'Erledigt', exact: true } );
-	await close.click();
+	await close.press( 'Enter' );
 	await expect( inbox.told ).toContainText( 'Status geändert: Erledigt' );
+	await expect( inbox.page.locator( 'tr a:focus' ) ).toHaveCount( 1 );
+	await expect( inbox.page.getByText( /1 geänderter steht hier, bis die Meldung geschlossen ist\.$/ ) ).toBeVisible();
 	// It stays as long as that can be taken back.
 	await expect( inbox.row( name ).getByText( 'Erledigt' ) ).toBeVisible();
 	await inbox.told.getByRole( 'button', { name: 'Rückgängig machen' } ).click();

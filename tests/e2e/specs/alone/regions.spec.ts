@@ -98,6 +98,20 @@ test( 'a town with ten districts, typed by keyboard alone', async ( { page } ) =
 	await expect( names ).toHaveValue( TOWN );
 } );
 
+test( 'what is typed right after a line was indented stands in its place', async ( { page } ) => {
+	await openScreen( page );
+	await page.getByRole( 'button', { name: 'Namen eintippen' } ).first().click();
+	const names = page.getByLabel( 'Namen', { exact: true } );
+	await names.fill( '' );
+	await names.focus();
+	await page.keyboard.type( 'Konstanz\n' );
+	await page.keyboard.press( 'Alt+ArrowRight' );
+	await page.keyboard.type( 'Grüningen' );
+	await page.keyboard.press( 'Alt+ArrowLeft' );
+	await page.keyboard.type( ' West' );
+	await expect( names ).toHaveValue( 'Konstanz\nGrüningen West' );
+} );
+
 test( 'in forced colors a button that is held looks so', async ( { page } ) => {
 	await page.emulateMedia( { forcedColors: 'active' } );
 	await openScreen( page );

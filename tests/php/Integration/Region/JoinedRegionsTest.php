@@ -119,7 +119,7 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 	public function testWhatIsTypedCanJoinToo(): void {
 		$this->type( "A\n  B\nC" );
 		$report = $this->services->get( RegionImport::class )->runTyped( "B\n  Neu\nD", new RegionImportOptions( adds: true, under: 'a' ) );
-		self::assertSame( [ [], [ 2, 1, 2 ] ], [ $report->refusedLines(), self::counts( $report ) ] );
+		self::assertSame( [ [], [ 2, 0, 3 ] ], [ $report->refusedLines(), self::counts( $report ) ] );
 		self::assertSame( [ 'a' => null, 'a-b' => 'a', 'a-b-neu' => 'a-b', 'a-d' => 'a', 'c' => null ], $this->regions() );
 	}
 

@@ -59,7 +59,15 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 		self::assertSame( 404, $this->check( $order )->status, 'The upload is used up.' );
 	}
 
-	// P336, P337
+	public function testTypedNamesThatChangeNothingStayAsTheyAre(): void {
+		$this->type( self::TOWN );
+		$counts = fn( string $names ): array => array_map( $this->check( [ 'names' => $names ] )->body->int( ... ), [ 'added', 'updated', 'left' ] );
+		self::assertSame( [ 0, 0, 4 ], $counts( self::TOWN ) );
+		self::assertSame( [ 1, 0, 4 ], $counts( self::TOWN . "  Wollmatingen\n" ) );
+		self::assertSame( [ 0, 1, 3 ], $counts( str_replace( 'Altstadt', 'ALTSTADT', self::TOWN ) ) );
+	}
+
+	// P336
 	public function testAFileOfOverpassJoinsATypedTown(): void {
 		$this->type( "Probestadt\n  Probeviertel\nMoos" );
 		$order = [

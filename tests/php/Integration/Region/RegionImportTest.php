@@ -136,6 +136,20 @@ final class RegionImportTest extends IntegrationTestCase {
 		self::assertSame( [], $this->services->get( RegionRepository::class )->unknown( [ '7' ] ) );
 	}
 
+	public function testNamesAloneMakeIdsOfTheirOwn(): void {
+		$feature = static fn( string $name ): array => [
+			'type'       => 'Feature',
+			'properties' => [ 'name' => $name ],
+			'geometry'   => Regions::polygon( Regions::square( 9, 47 ) ),
+		];
+		$file    = Regions::collection( array_map( $feature, [ 'Grüningen', 'Bad Säckingen', 'Engen' ] ) );
+		$report  = Regions::import( $file, new RegionProperties( 'name', 'name' ) );
+		self::assertSame( [ [], true ], [ $report->refused(), $report->isWritten() ] );
+		$names = $this->services->get( RegionRepository::class )->names( [ 'grueningen', 'bad-saeckingen', 'Engen' ] );
+		self::assertSame( [ 'Grüningen', 'Bad Säckingen', 'Engen' ], array_values( $names ) );
+		self::assertSame( 1, count( Regions::import( Regions::collection( [ $feature( '東京' ) ] ), new RegionProperties( 'name', 'name' ) )->refused() ), 'A name without Latin letters makes none.' );
+	}
+
 	#[DataProvider( 'systems' )]
 	public function testOnlyLongitudeAndLatitudeAreTaken( mixed $name, bool $taken ): void {
 		$crs  = [

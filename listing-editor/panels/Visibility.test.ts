@@ -1,0 +1,22 @@
+import { afterSaving, type Audience } from './Visibility';
+
+jest.mock( '@wordpress/components', () => ( {} ) );
+jest.mock( '@wordpress/data', () => ( {} ) );
+
+const EXCLUSIVE = 'After saving, visitors see this listing only after signing in.';
+const UNTIL = 'After saving, visitors do not see this listing until it is published.';
+
+it.each< [ Audience, boolean, boolean, string ] >( [
+	[ 'public', true, false, EXCLUSIVE ],
+	[ 'public', false, false, '' ],
+	[ 'exclusive', true, true, '' ],
+	[ 'exclusive', false, true, UNTIL ],
+	[ 'hidden', true, true, EXCLUSIVE ],
+	[ 'hidden', true, false, '' ],
+	[ 'hidden', false, true, '' ],
+] )(
+	'of a listing that is %s, ticked %s, private %s, says what saving will do',
+	( audience, isTicked, isPrivate, text ) => {
+		expect( afterSaving( audience, isTicked, isPrivate ) ).toBe( text );
+	}
+);
