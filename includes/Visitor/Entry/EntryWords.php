@@ -26,7 +26,7 @@ final class EntryWords {
 	private const MIN_REVERSED_DIGITS = 4;
 
 	/** Reference as in mail subjects, or with the word that the inbox puts before it; or a UUID, of which the first part is used. */
-	private const REFERENCE_PATTERN == '/(?|\[([0-9a-f]{8})\]|^\s*(?:kennung|reference)\s*:?\s+#?([0-9a-f]{8})\s*$|^\s*([0-9a-f]{8})(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\s*$)/i';
+	private const REFERENCE_PATTERN = '/(?|\[([0-9a-f]{8})\]|^\s*(?:kennung|reference)\s*:?\s+#?([0-9a-f]{8})\s*$|^\s*([0-9a-f]{8})(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\s*$)/i';
 
 	/** A phone number within a text: groups of digits with common separators. */
 	private const PHONE_PATTERN = '~(?<![\p{L}\p{N}])(?:\+|\(?0)[\d\s/().–-]*\d(?![\p{L}\p{N}])~u';
