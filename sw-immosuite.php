@@ -21,19 +21,6 @@ if ( PHP_VERSION_ID < 80100 ) {
 	return;
 }
 
-// A checkout without its build, of which the contract is the part that every request needs.
-if ( false === stream_resolve_include_path( __DIR__ . '/build/contract/contract.php' ) ) {
-	add_action(
-		'admin_notices',
-		static function () {
-			if ( current_user_can( 'activate_plugins' ) ) {
-				echo '<div class="notice notice-error"><p>SW ImmoSuite: build/contract is missing. Run: npm run build</p></div>';
-			}
-		}
-	);
-	return;
-}
-
 define( 'SW_IMMOSUITE_VERSION', '0.1.0' );
 // Version of the tables. Every request reads it, so it is a constant here that needs no class.
 define( 'SW_IMMOSUITE_SCHEMA', '31' );

@@ -41,6 +41,10 @@ final class Plugin {
 	];
 
 	public static function boot(): void {
+		if ( false === stream_resolve_include_path( dirname( __DIR__ ) . '/build/contract/contract.php' ) ) {
+			( new Modules\UnbuiltModule() )->register();
+			return;
+		}
 		self::register( self::isPage( $_SERVER ) );
 	}
 

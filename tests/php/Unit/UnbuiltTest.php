@@ -15,17 +15,23 @@ final class UnbuiltTest extends TestCase {
 		require $argv[1];
 		PHP;
 
+	private const FILES = [ 'sw-immosuite.php', 'includes/Plugin.php', 'includes/Modules/UnbuiltModule.php' ];
+
 	private string $folder;
 
 	protected function setUp(): void {
 		$this->folder = sys_get_temp_dir() . '/sw-immosuite-' . bin2hex( random_bytes( 8 ) );
-		mkdir( $this->folder );
-		copy( dirname( __DIR__, 3 ) . '/sw-immosuite.php', $this->folder . '/sw-immosuite.php' );
+		mkdir( $this->folder . '/includes/Modules', 0777, true );
+		foreach ( self::FILES as $file ) {
+			copy( dirname( __DIR__, 3 ) . "/{$file}", "{$this->folder}/{$file}" );
+		}
 	}
 
 	protected function tearDown(): void {
-		unlink( $this->folder . '/sw-immosuite.php' );
-		rmdir( $this->folder );
+		foreach ( self::FILES as $file ) {
+			unlink( "{$this->folder}/{$file}" );
+		}
+		array_map( 'rmdir', [ $this->folder . '/includes/Modules', $this->folder . '/includes', $this->folder ] );
 	}
 
 	public function testItSaysSoInWpAdminAndDoesNothingElse(): void {
