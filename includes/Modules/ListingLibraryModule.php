@@ -32,7 +32,7 @@ final class ListingLibraryModule {
 
 	private function deleted( int $id ): void {
 		foreach ( $this->container->get( PictureUse::class )->listings( $id ) as $listing ) {
-			FileLists::forget( $listing, $id );
+			FileLists::removeAttachment( $listing, $id );
 		}
 		ContactPhoto::removeFromUsers( $id );
 	}

@@ -59,8 +59,8 @@ final class CategoryFigures {
 					'type'    => self::written( $type ),
 					'label'   => $this->labels( $category, $definition ),
 					'unit'    => $this->units( $definition ),
-					'minimum' => $definition->least() ?? 0,
-					'maximum' => $definition->most() ?? MetaDefinition::LARGEST,
+					'minimum' => $definition->lowerBound() ?? 0,
+					'maximum' => $definition->upperBound() ?? MetaDefinition::LARGEST,
 				];
 			}
 		}

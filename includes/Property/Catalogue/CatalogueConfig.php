@@ -88,8 +88,8 @@ final class CatalogueConfig {
 	/** @return array{minimum: int|float|null, maximum: int|float|null, digits: int|null, hint: string|null, marketingTypeHint: array<string, ?string>, marketingTypeUnit: array<string, ?string>} */
 	private function field( FieldDefinition $field ): array {
 		return [
-			'minimum'           => $field->least(),
-			'maximum'           => $field->most(),
+			'minimum'           => $field->lowerBound(),
+			'maximum'           => $field->upperBound(),
 			'digits'            => $field->digits,
 			'hint'              => $field->hint?->text( $this->translator ),
 			'marketingTypeHint' => $this->texts( $field->marketingHints ),

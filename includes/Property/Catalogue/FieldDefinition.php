@@ -84,12 +84,12 @@ final class FieldDefinition {
 	}
 
 	/** Least allowed value; null if unbounded. */
-	public function least(): ?float {
+	public function lowerBound(): ?float {
 		return null === $this->digits ? $this->minimum : 10.0 ** ( $this->digits - 1 );
 	}
 
 	/** Greatest allowed value; null if unbounded. */
-	public function most(): ?float {
+	public function upperBound(): ?float {
 		return null === $this->digits ? $this->maximum : 10.0 ** $this->digits - 1.0;
 	}
 
@@ -99,17 +99,17 @@ final class FieldDefinition {
 	 * @return string|null Code that Http\Fault\Sentences knows, or null.
 	 */
 	public function fault( float $number ): ?string {
-		$least = $this->least();
-		$most  = $this->most();
-		$low   = null !== $least && $number < $least;
-		$high  = null !== $most && $number > $most;
+		$lower = $this->lowerBound();
+		$upper  = $this->upperBound();
+		$low   = null !== $lower && $number < $lower;
+		$high  = null !== $upper && $number > $upper;
 		return match ( true ) {
 			! is_finite( $number ),
 			abs( $number ) > self::LIMIT,
 			NumberType::Int === $this->type->number() && floor( $number ) !== $number,
 			null !== $this->digits && ( $low || $high ) => 'number',
 			! $low && ! $high                           => null,
-			null !== $least && null !== $most           => 'out_of_range',
+			null !== $lower && null !== $upper           => 'out_of_range',
 			default                                     => $low ? 'min' : 'max',
 		};
 	}

@@ -63,13 +63,13 @@ final class FieldValidator {
 			if ( null === $field ) {
 				continue;
 			}
-			$least                          = $field->least();
-			$most                           = $field->most();
+			$lower                          = $field->lowerBound();
+			$upper                           = $field->upperBound();
 			$details[ "{$path}.{$index}" ] = new FaultDetails(
 				$catalogue->fieldLabel( $field, $context, $translator ),
 				self::kind( $field ),
-				null === $least ? '' : $field->format( $least, $translator ),
-				null === $most ? '' : $field->format( $most, $translator ),
+				null === $lower ? '' : $field->format( $lower, $translator ),
+				null === $upper ? '' : $field->format( $upper, $translator ),
 			);
 		}
 		return $details;

@@ -13,7 +13,7 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Capabilities of the listing post type (L13), so that roles for listings and for articles can differ. Granted once, to
+ * Capabilities of the listing post type, so that roles for listings and for articles can differ. Granted once, to
  * the roles that hold the matching capability for posts at that time.
  */
 final class Capabilities {

@@ -9,7 +9,7 @@ use SwImmoSuite\Property\Listing\Record\Values;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Finds what a listing lacks, by rules that name their law and its first day (P123). Advisory only.
+ * Finds what a listing lacks, by rules that name their law and its first day. Advisory only.
  * src/domain/listing-checks.ts mirrors it in the editor; tests/fixtures/listing-checks.json tests both.
  *
  * @phpstan-import-type Finding from Rule

@@ -53,7 +53,7 @@ final class PictureController {
 		if ( null === $url || ! $picture instanceof WP_Post || null === $this->listings->visibleById( PictureFamily::listingOf( $picture->ID )->ID ?? 0, true ) ) {
 			return null;
 		}
-		return ServedFile::of( $picture->ID, ServedFile::nameOf( $picture->ID, $url->size ), $url->expires - $this->clock->now() );
+		return ServedFile::of( $picture->ID, ServedFile::fileName( $picture->ID, $url->size ), $url->expires - $this->clock->now() );
 	}
 
 	/** The attachment's own URL; only for users who may read the listing in wp-admin. */

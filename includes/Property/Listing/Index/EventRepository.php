@@ -26,7 +26,7 @@ final class EventRepository {
 	}
 
 	/** The stored state of what was shown; null if it was never shown. */
-	public function shown( int $postId ): ?ShownOffer {
+	public function lastShown( int $postId ): ?ShownOffer {
 		$row = $this->connection->row( 'SELECT * FROM %i WHERE post_id = %d', [ $this->connection->table( 'offers' ), $postId ] );
 		return null === $row ? null : new ShownOffer(
 			MarketingType::from( $row->string( 'marketing_type' ) ),

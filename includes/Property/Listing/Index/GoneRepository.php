@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Table gone: slugs of listings that were public and have been withdrawn or renamed, each with the post that had it
- * last, so that their addresses can answer helpfully (L24).
+ * last, so that their addresses can answer helpfully.
  */
 final class GoneRepository {
 

@@ -11,7 +11,7 @@ use SwImmoSuite\Property\Listing\Record\State;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Records news of a saved listing (new, cheaper, back on offer), regardless of who saved it and how (O23). */
+/** Records news of a saved listing (new, cheaper, back on offer), regardless of who saved it and how. */
 final class ListingNews {
 
 	/** Seconds that an event is kept; recipients of weekly mails get four chances within it. */
@@ -37,7 +37,7 @@ final class ListingNews {
 	 */
 	public function record( int $postId, ?Listing $listing ): void {
 		$now     = $this->clock->now();
-		$shown   = $this->shown( $postId, $now );
+		$shown   = $this->lastShown( $postId, $now );
 		$present = ShownOffer::of( $listing, $now );
 		if ( null !== $shown && null !== $present && $shown->marketingType !== $present->marketingType ) {
 			$this->events->endPrices( $postId, $now );
@@ -61,7 +61,7 @@ final class ListingNews {
 	 */
 	public function preview( int $postId, ?Listing $listing ): array {
 		$now   = $this->clock->now();
-		$shown = $this->events->shown( $postId );
+		$shown = $this->events->lastShown( $postId );
 		return $this->news( $postId, null !== $shown && $shown->shownAt > $now ? null : $shown, ShownOffer::of( $listing, $now ) );
 	}
 
@@ -88,8 +88,8 @@ final class ListingNews {
 	}
 
 	/** State that visitors saw last. A listing whose date still lies in the future counts as never shown. */
-	private function shown( int $postId, int $now ): ?ShownOffer {
-		$shown = $this->events->shown( $postId );
+	private function lastShown( int $postId, int $now ): ?ShownOffer {
+		$shown = $this->events->lastShown( $postId );
 		if ( null === $shown || $shown->shownAt <= $now ) {
 			return $shown;
 		}

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Property\Listing\PrivateFiles;
 
-use SwImmoSuite\Property\Listing\Record\FileLists;
+use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use WP_Post;
 
@@ -45,7 +45,7 @@ final class NamedPictures {
 	/** @return list<int> Featured image, files of a listing (gallery, plans, documents), pictures in the text. */
 	public static function ofPost( WP_Post $post ): array {
 		$featured = (int) get_post_thumbnail_id( $post );
-		$files    = PostType::isListing( $post ) ? FileLists::of( $post->ID ) : [];
+		$files    = PostType::isListing( $post ) ? Meta::allFiles( $post->ID ) : [];
 		return array_values( array_unique( [ ...( $featured > 0 ? [ $featured ] : [] ), ...$files, ...self::inText( $post->post_content ) ] ) );
 	}
 }

@@ -25,7 +25,7 @@ final class PictureCopies {
 	 */
 	public static function make( WP_Post $source, int $copy, array $shown ): ?array {
 		$ids = [];
-		foreach ( self::kept( $source, $shown ) as $picture ) {
+		foreach ( self::privatePictures( $source, $shown ) as $picture ) {
 			$id = self::copy( $picture, $copy );
 			if ( null === $id ) {
 				array_map( static fn( int $made ): mixed => wp_delete_attachment( $made, true ), $ids );
@@ -42,7 +42,7 @@ final class PictureCopies {
 	 * @param list<int> $shown
 	 * @return list<WP_Post> Private attachments that the listing shows.
 	 */
-	private static function kept( WP_Post $source, array $shown ): array {
+	private static function privatePictures( WP_Post $source, array $shown ): array {
 		$named = [ ...$shown, ...NamedPictures::ofPost( $source ) ];
 		foreach ( [ Field::Gallery, Field::Plans, Field::Documents ] as $field ) {
 			$named = [ ...$named, ...Meta::files( $source->ID, $field ) ];

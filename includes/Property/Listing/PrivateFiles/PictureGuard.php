@@ -17,10 +17,10 @@ final class PictureGuard {
 	private const HIDDEN = [ 'private', 'trash', 'auto-draft' ];
 
 	/** Attachment that is being published; 0: none. */
-	private static int $leaving = 0;
+	private static int $publishing = 0;
 
 	/** @var array<string, true> Paths of files stored for an exclusive listing that are still public. */
-	private static array $open = [];
+	private static array $publicPaths = [];
 
 	/**
 	 * Filter wp_insert_attachment_data: sets the status private before the row exists, and makes a crop the child of its
@@ -36,26 +36,26 @@ final class PictureGuard {
 		$file   = is_string( $asked['file'] ?? null ) ? $asked['file'] : '';
 		$id     = $isUpdate ? self::id( $asked['ID'] ?? 0 ) : 0;
 		$isNew  = null !== Vault::folderIn( $file );
-		$isKept = $isNew || ( $isUpdate && self::$leaving !== $id && null !== Vault::folderOf( $id ) );
+		$isPrivate = $isNew || ( $isUpdate && self::$publishing !== $id && null !== Vault::folderOf( $id ) );
 		if ( ! $isUpdate || $isNew ) {
-			$data['post_parent'] = self::parent( self::id( $data['post_parent'] ?? 0 ), $file, $isKept );
+			$data['post_parent'] = self::parent( self::id( $data['post_parent'] ?? 0 ), $file, $isPrivate );
 		}
-		if ( ! $isKept && ! PictureFamily::isOfExclusive( self::id( $data['post_parent'] ?? 0 ) ) ) {
+		if ( ! $isPrivate && ! PictureFamily::isOfExclusive( self::id( $data['post_parent'] ?? 0 ) ) ) {
 			return $data;
 		}
-		if ( ! $isKept ) {
-			self::$open[ $file ] = true;
+		if ( ! $isPrivate ) {
+			self::$publicPaths[ $file ] = true;
 		}
 		$data['post_status'] = in_array( $data['post_status'] ?? '', self::HIDDEN, true ) ? $data['post_status'] : 'private';
 		return $data;
 	}
 
 	/** @param int $asked Requested parent. */
-	private static function parent( int $asked, string $file, bool $isKept ): int {
-		$cut = CropSource::named();
+	private static function parent( int $asked, string $file, bool $isPrivate ): int {
+		$original = CropSource::named();
 		return match ( true ) {
-			$cut > 0 && ( $isKept || 0 === $asked )              => $cut,
-			$isKept && ! PictureFamily::isOfExclusive( $asked ) => CropSource::of( $file ),
+			$original > 0 && ( $isPrivate || 0 === $asked )              => $original,
+			$isPrivate && ! PictureFamily::isOfExclusive( $asked ) => CropSource::of( $file ),
 			default                                              => $asked,
 		};
 	}
@@ -66,11 +66,11 @@ final class PictureGuard {
 	 * @param array{ID: int, post_parent: int, post_status: string} $post
 	 */
 	public static function publish( array $post ): void {
-		self::$leaving = $post['ID'];
+		self::$publishing = $post['ID'];
 		try {
 			PostWriter::update( $post );
 		} finally {
-			self::$leaving = 0;
+			self::$publishing = 0;
 		}
 	}
 
@@ -90,7 +90,7 @@ final class PictureGuard {
 	 * @param mixed $metadata Array, or false if there is no file.
 	 */
 	public static function withoutCover( mixed $metadata, mixed $file ): mixed {
-		if ( is_array( $metadata ) && is_string( $file ) && ( isset( self::$open[ $file ] ) || null !== Vault::folderIn( $file ) ) ) {
+		if ( is_array( $metadata ) && is_string( $file ) && ( isset( self::$publicPaths[ $file ] ) || null !== Vault::folderIn( $file ) ) ) {
 			unset( $metadata['image'] );
 		}
 		return $metadata;

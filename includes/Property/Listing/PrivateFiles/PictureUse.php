@@ -6,6 +6,7 @@ namespace SwImmoSuite\Property\Listing\PrivateFiles;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Property\Listing\Record\FileLists;
+use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Property\Listing\Record\PostType;
 
 defined( 'ABSPATH' ) || exit;
@@ -35,7 +36,7 @@ final class PictureUse {
 	 * listings, and texts of any post type, by id or URL.
 	 */
 	public function isPublic( int $pictureId ): bool {
-		return $this->isNeeded( $pictureId, self::shown() );
+		return $this->isNeeded( $pictureId, self::publicStatuses() );
 	}
 
 	/** Whether something uses the picture, including drafts, scheduled and private posts, and listings in the trash. */
@@ -98,7 +99,7 @@ final class PictureUse {
 			[ $this->connection->postMeta(), $this->connection->posts(), PostType::NAME, ...$statuses, ...$keys, "%i:{$id};%" ]
 		);
 		// The LIKE also matches array keys; check the list itself.
-		$named = static fn( int $listing ): bool => in_array( $id, FileLists::of( $listing ), true );
+		$named = static fn( int $listing ): bool => in_array( $id, Meta::allFiles( $listing ), true );
 		return array_values( array_filter( array_map( static fn( Row $row ): int => $row->int( 'ID' ), $rows ), $named ) );
 	}
 
@@ -147,7 +148,7 @@ final class PictureUse {
 	}
 
 	/** @return non-empty-list<string> Public post statuses. */
-	private static function shown(): array {
+	private static function publicStatuses(): array {
 		return [ 'publish', ...array_diff( array_filter( array_values( get_post_stati() ), is_post_status_viewable( ... ) ), [ 'publish' ] ) ];
 	}
 

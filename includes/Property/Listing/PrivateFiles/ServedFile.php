@@ -38,7 +38,7 @@ final class ServedFile {
 	/** @return self|null Null if the attachment is neither picture nor document, or its file is gone. */
 	public static function of( int $attachmentId, ?string $name, int $lifetime ): ?self {
 		$file = get_attached_file( $attachmentId );
-		if ( ! is_string( $file ) || ! self::leaves( (string) get_post_mime_type( $attachmentId ) ) ) {
+		if ( ! is_string( $file ) || ! self::isServable( (string) get_post_mime_type( $attachmentId ) ) ) {
 			return null;
 		}
 		$sized = null === $name ? $file : dirname( $file ) . '/' . wp_basename( $name );
@@ -51,23 +51,23 @@ final class ServedFile {
 	private static function typeOf( int $attachmentId, string $path ): ?string {
 		$type = (string) get_post_mime_type( $attachmentId );
 		$type = in_array( $type, self::DOCUMENTS, true ) ? (string) wp_check_filetype( $path )['type'] : $type;
-		return self::leaves( $type ) ? $type : null;
+		return self::isServable( $type ) ? $type : null;
 	}
 
 	/** Whether files of this MIME type may be served. */
-	private static function leaves( string $type ): bool {
+	private static function isServable( string $type ): bool {
 		return in_array( $type, self::PICTURES, true ) || in_array( $type, self::DOCUMENTS, true );
 	}
 
 	/** File name of a size; null: the picture itself. */
-	public static function nameOf( int $attachmentId, PictureSize $size ): ?string {
+	public static function fileName( int $attachmentId, PictureSize $size ): ?string {
 		$sized = PictureSize::File === $size ? null : image_get_intermediate_size( $attachmentId, $size->core() );
 		$name  = is_array( $sized ) ? $sized['file'] ?? null : null;
 		return is_string( $name ) ? $name : null;
 	}
 
 	/** @return array{int, int} Width and height of the size in pixels; 0 if unknown. */
-	public static function measure( int $attachmentId, PictureSize $size ): array {
+	public static function dimensions( int $attachmentId, PictureSize $size ): array {
 		$sized = image_get_intermediate_size( $attachmentId, $size->core() );
 		$from  = is_array( $sized ) ? $sized : wp_get_attachment_metadata( $attachmentId, true );
 		$edge  = static fn( string $name ): int => is_array( $from ) && is_numeric( $from[ $name ] ?? null ) ? (int) $from[ $name ] : 0;
@@ -84,11 +84,11 @@ final class ServedFile {
 			return null;
 		}
 		$size = $file->length;
-		if ( 1 !== preg_match( '/^bytes=(\d{0,15})-(\d{0,15})$/D', trim( $range ), $wish ) || '' === $wish[1] . $wish[2] ) {
+		if ( 1 !== preg_match( '/^bytes=(\d{0,15})-(\d{0,15})$/D', trim( $range ), $asked ) || '' === $asked[1] . $asked[2] ) {
 			return $this->answer( 200, $file );
 		}
-		$first = '' === $wish[1] ? max( 0, $size - (int) $wish[2] ) : (int) $wish[1];
-		$last  = '' === $wish[1] || '' === $wish[2] ? $size - 1 : min( (int) $wish[2], $size - 1 );
+		$first = '' === $asked[1] ? max( 0, $size - (int) $asked[2] ) : (int) $asked[1];
+		$last  = '' === $asked[1] || '' === $asked[2] ? $size - 1 : min( (int) $asked[2], $size - 1 );
 		return $first > $last
 			? $this->answer( 416, null, "bytes */{$size}" )
 			: $this->answer( 206, $file->between( $first, $last ), "bytes {$first}-{$last}/{$size}" );

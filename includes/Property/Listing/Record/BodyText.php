@@ -32,13 +32,13 @@ final class BodyText {
 	public static function withoutEmptyHeadings( string $html ): string {
 		do {
 			$before = $html;
-			$html   = preg_replace_callback( self::EMPTY_HEADING, self::kept( ... ), $html ) ?? $html;
+			$html   = preg_replace_callback( self::EMPTY_HEADING, self::keptHeading( ... ), $html ) ?? $html;
 		} while ( $html !== $before );
 		return $html;
 	}
 
 	/** @param array<array-key, string> $found A lower-level heading counts as content. */
-	private static function kept( array $found ): string {
+	private static function keptHeading( array $found ): string {
 		return ( $found[2] ?? '' ) > $found[1] ? $found[0] : '';
 	}
 }

@@ -15,16 +15,10 @@ final class FileLists {
 
 	public const FIELDS = [ Field::Gallery, Field::Plans, Field::Documents ];
 
-	private static bool $writing = false;
-
-	/** @return list<int> Ids of all files, each once. */
-	public static function of( int $postId ): array {
-		$ids = array_map( static fn( Field $field ): array => Meta::files( $postId, $field ), self::FIELDS );
-		return array_values( array_unique( array_merge( ...$ids ) ) );
-	}
+	private static bool $isWriting = false;
 
 	/** Removes a deleted attachment from all lists, whose length is limited. */
-	public static function forget( int $listing, int $attachment ): void {
+	public static function removeAttachment( int $listing, int $attachment ): void {
 		foreach ( self::FIELDS as $field ) {
 			$ids  = Meta::files( $listing, $field );
 			$kept = array_values( array_diff( $ids, [ $attachment ] ) );
@@ -56,7 +50,7 @@ final class FileLists {
 	 */
 	public static function onWrite( int $postId, Field $field, mixed $value ): ?bool {
 		$listing = self::listingOf( $postId );
-		if ( self::$writing || null === $listing || doing_action( 'wp_restore_post_revision' ) ) {
+		if ( self::$isWriting || null === $listing || doing_action( 'wp_restore_post_revision' ) ) {
 			return null;
 		}
 		$ids     = Meta::clean( $field, $value );
@@ -64,12 +58,12 @@ final class FileLists {
 		if ( $ids === $allowed && ! self::isRevision( $postId ) ) {
 			return null;
 		}
-		self::$writing = true;
+		self::$isWriting = true;
 		try {
 			$isThere = metadata_exists( 'post', $postId, $field->value ) && get_post_meta( $postId, $field->value, true ) === $allowed;
 			return $isThere || false !== update_metadata( 'post', $postId, $field->value, $allowed );
 		} finally {
-			self::$writing = false;
+			self::$isWriting = false;
 		}
 	}
 
@@ -78,7 +72,7 @@ final class FileLists {
 	 * @return list<int> Allowed ids in the given order.
 	 */
 	private static function allowed( WP_Post $listing, array $ids ): array {
-		$known = self::of( $listing->ID );
+		$known = Meta::allFiles( $listing->ID );
 		$new   = array_values( array_diff( $ids, $known ) );
 		if ( [] !== $new ) {
 			_prime_post_caches( $new, false, true );

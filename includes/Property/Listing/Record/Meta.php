@@ -110,7 +110,7 @@ final class Meta {
 
 	/** @return list<int> Attachment ids of gallery, plans and documents, each once. */
 	public static function allFiles( int $postId ): array {
-		$files = array_map( static fn( Field $field ): array => self::files( $postId, $field ), [ Field::Gallery, Field::Plans, Field::Documents ] );
+		$files = array_map( static fn( Field $field ): array => self::files( $postId, $field ), FileLists::FIELDS );
 		return array_values( array_unique( array_merge( ...$files ) ) );
 	}
 
@@ -146,7 +146,7 @@ final class Meta {
 	private static function rest( Field $field ): array {
 		return [
 			'schema'           => self::schema( $field ),
-			'prepare_callback' => static fn( mixed $value ): mixed => self::told( $field, $value ),
+			'prepare_callback' => static fn( mixed $value ): mixed => self::forJson( $field, $value ),
 		];
 	}
 
@@ -162,7 +162,7 @@ final class Meta {
 	}
 
 	/** The value for JSON: null for unknown degrees, and an object even if it has no keys. */
-	private static function told( Field $field, mixed $value ): mixed {
+	private static function forJson( Field $field, mixed $value ): mixed {
 		$clean = self::clean( $field, $value );
 		return match ( true ) {
 			is_array( $clean ) && 'object' === $field->definition()->type => (object) $clean,

@@ -84,7 +84,7 @@ final class MetaDefinition {
 	}
 
 	/** An ordered list of attachment ids. */
-	public static function files( int $most, string $description ): self {
+	public static function files( int $max, string $description ): self {
 		$id = [
 			'type'    => 'integer',
 			'minimum' => 1,
@@ -93,7 +93,7 @@ final class MetaDefinition {
 			'array',
 			[
 				'items'       => $id,
-				'maxItems'    => $most,
+				'maxItems'    => $max,
 				'uniqueItems' => true,
 				'description' => $description,
 			]

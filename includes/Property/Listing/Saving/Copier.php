@@ -15,7 +15,7 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Duplicates a listing as a draft (L10). Pictures are shared; only private files are copied, since they are published or
+ * Duplicates a listing as a draft. Pictures are shared; only private files are copied, since they are published or
  * deleted with their listing.
  */
 final class Copier {

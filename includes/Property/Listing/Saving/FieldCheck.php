@@ -17,10 +17,10 @@ defined( 'ABSPATH' ) || exit;
 final class FieldCheck {
 
 	/** Oldest accepted year of construction. */
-	private const OLDEST = 1000;
+	private const MIN_YEAR = 1000;
 
 	/** Years ahead that are accepted for planned buildings. */
-	private const AHEAD = 10;
+	private const MAX_YEARS_AHEAD = 10;
 
 	public function __construct( private readonly Translator $translator ) {
 	}
@@ -53,11 +53,11 @@ final class FieldCheck {
 	}
 
 	private function yearFault( mixed $value ): ?string {
-		$latest = (int) gmdate( 'Y' ) + self::AHEAD;
+		$latest = (int) gmdate( 'Y' ) + self::MAX_YEARS_AHEAD;
 		$year   = is_numeric( $value ) ? (float) $value : -1.0;
-		$fits   = 0.0 === $year || ( floor( $year ) === $year && $year >= self::OLDEST && $year <= $latest );
+		$fits   = 0.0 === $year || ( floor( $year ) === $year && $year >= self::MIN_YEAR && $year <= $latest );
 		/* translators: 1: first year, 2: last year. */
-		return $fits || '' === $value ? null : sprintf( $this->translator->text( 'Please enter a year between %1$s and %2$s.' ), self::OLDEST, $latest );
+		return $fits || '' === $value ? null : sprintf( $this->translator->text( 'Please enter a year between %1$s and %2$s.' ), self::MIN_YEAR, $latest );
 	}
 
 	private function sentence( Field $field, string $code, mixed $value ): string {
@@ -85,9 +85,9 @@ final class FieldCheck {
 		return sprintf( $this->translator->text( 'Up to %s files are possible. Please remove some.' ), $this->limit( $definition, 'maxItems' ) );
 	}
 
-	private function tooLong( int $most ): string {
+	private function tooLong( int $max ): string {
 		/* translators: %s: number of characters. */
-		return sprintf( $this->translator->plural( 'Please shorten the text to %s character.', 'Please shorten the text to %s characters.', $most ), $this->translator->number( $most ) );
+		return sprintf( $this->translator->plural( 'Please shorten the text to %s character.', 'Please shorten the text to %s characters.', $max ), $this->translator->number( $max ) );
 	}
 
 	private function bounds( MetaDefinition $definition ): string {

@@ -151,19 +151,19 @@ final class Finder {
 	}
 
 	/** @return list<int> Post ids of similar listings, best first. */
-	public function similar( Listing $listing, int $most ): array {
-		return $this->alike( Similarity::of( $listing ), $most );
+	public function similar( Listing $listing, int $max ): array {
+		return $this->alike( Similarity::of( $listing ), $max );
 	}
 
 	/** @return list<int> Post ids, best first; at most MAX_SIMILAR. */
-	public function alike( Similarity $kind, int $most ): array {
+	public function alike( Similarity $kind, int $max ): array {
 		$found = $this->alike[ serialize( $kind ) ] ??= ( new SimilarListings( $this->connection, $this->clock ) )->find( $kind, self::MAX_SIMILAR );
-		return array_slice( $found, 0, $most );
+		return array_slice( $found, 0, $max );
 	}
 
 	/** @return list<array{id: int, lat: float, lng: float}> Matches of all pages with a public address; degrees, in the order of the query. */
-	public function pins( Query $query, int $most ): array {
-		$rows = $this->rows( $query, 'post_id, lat, lng', [ $most, 0 ], ' AND lat IS NOT NULL AND lng IS NOT NULL' );
+	public function pins( Query $query, int $max ): array {
+		$rows = $this->rows( $query, 'post_id, lat, lng', [ $max, 0 ], ' AND lat IS NOT NULL AND lng IS NOT NULL' );
 		return ( new ReleasedAddresses( $this->connection ) )->among( $rows );
 	}
 

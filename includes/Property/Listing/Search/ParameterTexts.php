@@ -20,23 +20,23 @@ final class ParameterTexts {
 	public function __construct( private readonly array $get ) {
 	}
 
-	/** Cut after $most characters; empty if absent, a list or not a text. */
-	public function line( string $name, int $most ): string {
-		return self::clean( $this->get[ SearchParameters::PREFIX . $name ] ?? '', $most );
+	/** Cut after $max characters; empty if absent, a list or not a text. */
+	public function line( string $name, int $max ): string {
+		return self::clean( $this->get[ SearchParameters::PREFIX . $name ] ?? '', $max );
 	}
 
-	/** @return list<string> At most $most, without empty ones and duplicates; a single text is split at commas. */
-	public function lines( string $name, int $most ): array {
+	/** @return list<string> At most $max, without empty ones and duplicates; a single text is split at commas. */
+	public function lines( string $name, int $max ): array {
 		$value  = $this->get[ SearchParameters::PREFIX . $name ] ?? [];
 		$values = is_array( $value ) ? $value : explode( ',', self::clean( $value, 2000 ) );
 		$texts  = array_map( static fn( mixed $text ): string => self::clean( $text, 80 ), array_values( $values ) );
-		return array_slice( array_values( array_unique( array_filter( $texts, static fn( string $text ): bool => '' !== $text ) ) ), 0, $most );
+		return array_slice( array_values( array_unique( array_filter( $texts, static fn( string $text ): bool => '' !== $text ) ) ), 0, $max );
 	}
 
-	private static function clean( mixed $value, int $most ): string {
+	private static function clean( mixed $value, int $max ): string {
 		$text = is_string( $value ) || is_int( $value ) ? (string) $value : '';
 		// preg_replace() returns null for invalid UTF-8.
 		$text = (string) preg_replace( self::ENDS, '', (string) preg_replace( self::HIDDEN, ' ', $text ) );
-		return mb_substr( $text, 0, $most );
+		return mb_substr( $text, 0, $max );
 	}
 }

@@ -40,10 +40,10 @@ final class SearchBounds {
 				$bounds[ $bound->value ] = $number;
 			}
 		}
-		$crossed      = self::crossed( $bounds );
+		$inverted      = self::inverted( $bounds );
 		$this->given  = $given;
-		$this->bounds = array_diff_key( $bounds, $crossed );
-		$this->faults = $faults + $crossed;
+		$this->bounds = array_diff_key( $bounds, $inverted );
+		$this->faults = $faults + $inverted;
 	}
 
 	/** @return array<string, string> By parameter, with up to two decimals, in a form that both languages parse. */
@@ -67,15 +67,15 @@ final class SearchBounds {
 	 * @param array<string, float> $bounds
 	 * @return array<string, 'bounds'> Upper bounds that lie below the lower one.
 	 */
-	private static function crossed( array $bounds ): array {
-		$crossed = [];
+	private static function inverted( array $bounds ): array {
+		$inverted = [];
 		foreach ( FigureBound::cases() as $bound ) {
 			$lower = $bounds[ $bound->lower()->value ?? '' ] ?? null;
 			$upper = $bounds[ $bound->value ] ?? null;
 			if ( null !== $lower && null !== $upper && $lower > $upper ) {
-				$crossed[ $bound->value ] = 'bounds';
+				$inverted[ $bound->value ] = 'bounds';
 			}
 		}
-		return $crossed;
+		return $inverted;
 	}
 }

@@ -37,14 +37,14 @@ final class SearchParameters {
 		$texts  = new ParameterTexts( $get );
 		$bounds = new SearchBounds( $texts, $this->language );
 		$ids    = self::ids( $texts );
-		$usual  = $allowed->marketingType ?? self::usual( $ids, $isRentOffered, $isBuyOffered );
+		$default  = $allowed->marketingType ?? self::defaultType( $ids, $isRentOffered, $isBuyOffered );
 		$words  = $this->words( $texts, $allowed );
 		return new RequestedSearch(
-			self::query( $words, $allowed, $usual, [ $bounds->bounds, $ids ] ),
+			self::query( $words, $allowed, $default, [ $bounds->bounds, $ids ] ),
 			$allowed,
 			$bounds->faults,
 			$words + $bounds->given,
-			self::differing( $words + $bounds->plain(), $allowed, $usual ),
+			self::withoutDefaults( $words + $bounds->plain(), $allowed, $default ),
 			fn( array $again ): RequestedSearch => $this->read( $again, $allowed, $isRentOffered, $isBuyOffered )
 		);
 	}
@@ -67,12 +67,12 @@ final class SearchParameters {
 	 * @param array<string, string|list<string>>          $words
 	 * @param array{array<string, float>, list<int>|null} $read  Bounds and listing ids.
 	 */
-	private static function query( array $words, AllowedSearch $allowed, ?MarketingType $usual, array $read ): Query {
+	private static function query( array $words, AllowedSearch $allowed, ?MarketingType $default, array $read ): Query {
 		[ $bounds, $ids ] = $read;
 		$word             = static fn( string $name ): string => is_string( $words[ $name ] ?? null ) ? $words[ $name ] : '';
 		$regions          = is_array( $words['region'] ?? null ) ? $words['region'] : [];
 		return new Query(
-			MarketingType::tryFrom( $word( 'type' ) ) ?? $usual,
+			MarketingType::tryFrom( $word( 'type' ) ) ?? $default,
 			'' === $word( 'category' ) ? $allowed->categories : [ (int) $word( 'category' ) ],
 			[] === $regions ? $allowed->regions : $regions,
 			$allowed->states,
@@ -90,15 +90,15 @@ final class SearchParameters {
 	 * @param array<string, string|list<string>> $given Values that apply.
 	 * @return array<string, string|list<string>> Those that differ from the defaults.
 	 */
-	private static function differing( array $given, AllowedSearch $allowed, ?MarketingType $usual ): array {
-		$same = [
-			'type'     => $usual?->value,
+	private static function withoutDefaults( array $given, AllowedSearch $allowed, ?MarketingType $default ): array {
+		$defaults = [
+			'type'     => $default?->value,
 			'category' => 1 === count( $allowed->categories ) ? (string) $allowed->categories[0] : null,
 			'region'   => $allowed->regions,
 			'sort'     => $allowed->sort->value,
 			'page'     => '1',
 		];
-		return array_filter( $given, static fn( string|array $value, string $name ): bool => ( $same[ $name ] ?? null ) !== $value, ARRAY_FILTER_USE_BOTH );
+		return array_filter( $given, static fn( string|array $value, string $name ): bool => ( $defaults[ $name ] ?? null ) !== $value, ARRAY_FILTER_USE_BOTH );
 	}
 
 	/**
@@ -106,7 +106,7 @@ final class SearchParameters {
 	 *
 	 * @param list<int>|null $ids
 	 */
-	private static function usual( ?array $ids, bool $isRentOffered, bool $isBuyOffered ): ?MarketingType {
+	private static function defaultType( ?array $ids, bool $isRentOffered, bool $isBuyOffered ): ?MarketingType {
 		return match ( true ) {
 			null !== $ids  => null,
 			$isBuyOffered  => MarketingType::Buy,

@@ -12,7 +12,7 @@ use SwImmoSuite\Property\Listing\Record\State;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Finds public listings on offer of the same category, in the region, its children, its siblings or its parent (L23).
+ * Finds public listings on offer of the same category, in the region, its children, its siblings or its parent.
  * Sorted by similar price, then proximity, then date. One query.
  */
 final class SimilarListings {
@@ -27,7 +27,7 @@ final class SimilarListings {
 	}
 
 	/** @return list<int> Post ids. */
-	public function find( Similarity $kind, int $most ): array {
+	public function find( Similarity $kind, int $max ): array {
 		$price = Hundredths::of( $kind->price ?? 0 );
 		// An unknown price has no range: [1, 0] matches nothing.
 		$range = 0 === $price ? [ 1, 0 ] : [ (int) ceil( $price * ( 1 - self::MAX_PRICE_DIFFERENCE ) ), (int) floor( $price * ( 1 + self::MAX_PRICE_DIFFERENCE ) ) ];
@@ -38,7 +38,7 @@ final class SimilarListings {
 			. $near
 			. ' ORDER BY CASE WHEN listing.price BETWEEN %d AND %d THEN 0 ELSE 1 END,'
 			. ' CASE WHEN listing.region = %s THEN 0 WHEN listing.region = own.parent_id THEN 2 ELSE 1 END, listing.listed_at DESC, listing.post_id DESC LIMIT %d',
-			[ ...$this->values( $kind ), ...$places, ...$range, $kind->region, $most ]
+			[ ...$this->values( $kind ), ...$places, ...$range, $kind->region, $max ]
 		);
 		return array_map( static fn( Row $row ): int => $row->int( 'post_id' ), $rows );
 	}

@@ -15,7 +15,7 @@ use WP_User;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The contact person of a listing: a user who may edit listings and has agreed to be shown, otherwise the agency (L12). */
+/** The contact person of a listing: a user who may edit listings and has agreed to be shown, otherwise the agency. */
 final class ContactPerson {
 
 	/** Meta of a user: '1' if they agree to be shown on listings. */

@@ -74,7 +74,7 @@ final class PictureList {
 	/** @return ListingPictureShape|null Null if it has no URL. */
 	private function one( int $id ): ?array {
 		$url                = PictureUrl::of( $id, PictureSize::Large, $this->clock );
-		[ $width, $height ] = ServedFile::measure( $id, PictureSize::Large );
+		[ $width, $height ] = ServedFile::dimensions( $id, PictureSize::Large );
 		return null === $url ? null : [
 			'url'    => $url,
 			'srcset' => $this->srcset( $id ),
@@ -88,7 +88,7 @@ final class PictureList {
 	private function srcset( int $id ): string {
 		$entries = [];
 		foreach ( PictureSize::ofPictures() as $size ) {
-			$width = ServedFile::measure( $id, $size )[0];
+			$width = ServedFile::dimensions( $id, $size )[0];
 			$url   = $width > 0 && ! isset( $entries[ $width ] ) ? PictureUrl::of( $id, $size, $this->clock ) : null;
 			if ( null !== $url ) {
 				$entries[ $width ] = "{$url} {$width}w";

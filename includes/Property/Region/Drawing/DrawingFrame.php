@@ -18,10 +18,10 @@ final class DrawingFrame {
 	public const HEIGHT = 340;
 
 	/** Units that shapes extend beyond the edges, to hide the cut. */
-	private const BEYOND = 10;
+	private const OVERHANG = 10;
 
 	/** Margin on each side as a share of the region's size, which shows its neighbours. */
-	private const AROUND = 0.4;
+	private const MARGIN_SHARE = 0.4;
 
 	/**
 	 * @param float $west  In grid steps.
@@ -40,7 +40,7 @@ final class DrawingFrame {
 	/** @param Box $box The content, which is centered. */
 	public static function around( Box $box ): self {
 		$east  = cos( deg2rad( ( $box->south + $box->north ) / 2 / Grid::STEPS ) );
-		$room  = 1 + 2 * self::AROUND;
+		$room  = 1 + 2 * self::MARGIN_SHARE;
 		// A region may be as small as one grid step, so avoid a division by zero.
 		$scale = min( self::WIDTH / max( 1.0, ( $box->east - $box->west ) * $east * $room ), self::HEIGHT / max( 1.0, ( $box->north - $box->south ) * $room ) );
 		return new self(
@@ -53,12 +53,12 @@ final class DrawingFrame {
 
 	/** The visible section of the grid, with the hidden border. */
 	public function box(): Box {
-		$beyond = self::BEYOND / $this->scale;
+		$overhang = self::OVERHANG / $this->scale;
 		return new Box(
-			$this->west - $beyond / $this->east,
-			$this->north - self::HEIGHT / $this->scale - $beyond,
-			$this->west + self::WIDTH / $this->scale / $this->east + $beyond / $this->east,
-			$this->north + $beyond
+			$this->west - $overhang / $this->east,
+			$this->north - self::HEIGHT / $this->scale - $overhang,
+			$this->west + self::WIDTH / $this->scale / $this->east + $overhang / $this->east,
+			$this->north + $overhang
 		);
 	}
 
@@ -72,7 +72,7 @@ final class DrawingFrame {
 	 * @param float $y Latitude in grid steps.
 	 * @return array{float, float} Units from the top left corner.
 	 */
-	public function place( float $x, float $y ): array {
+	public function project( float $x, float $y ): array {
 		return [ ( $x - $this->west ) * $this->east * $this->scale, ( $this->north - $y ) * $this->scale ];
 	}
 
@@ -83,11 +83,11 @@ final class DrawingFrame {
 	 * @return string Empty if nothing is left.
 	 */
 	public function path( array $ring ): string {
-		$places = array_map( fn( int $point ): array => $this->place( Grid::x( $point ), Grid::y( $point ) ), array_slice( $ring, 0, -1 ) );
-		foreach ( [ [ 0, -self::BEYOND, 1 ], [ 0, self::WIDTH + self::BEYOND, -1 ], [ 1, -self::BEYOND, 1 ], [ 1, self::HEIGHT + self::BEYOND, -1 ] ] as [ $axis, $edge, $side ] ) {
-			$places = self::cut( $places, $axis, $edge, $side );
+		$places = array_map( fn( int $point ): array => $this->project( Grid::x( $point ), Grid::y( $point ) ), array_slice( $ring, 0, -1 ) );
+		foreach ( [ [ 0, -self::OVERHANG, 1 ], [ 0, self::WIDTH + self::OVERHANG, -1 ], [ 1, -self::OVERHANG, 1 ], [ 1, self::HEIGHT + self::OVERHANG, -1 ] ] as [ $axis, $edge, $side ] ) {
+			$places = self::clip( $places, $axis, $edge, $side );
 		}
-		return self::written( $places );
+		return self::pathData( $places );
 	}
 
 	/**
@@ -98,7 +98,7 @@ final class DrawingFrame {
 	 * @param 1|-1                      $side
 	 * @return list<array{float, float}>
 	 */
-	private static function cut( array $places, int $axis, int $edge, int $side ): array {
+	private static function clip( array $places, int $axis, int $edge, int $side ): array {
 		$kept   = [];
 		$before = $places[ count( $places ) - 1 ] ?? [ 0.0, 0.0 ];
 		foreach ( $places as $place ) {
@@ -121,7 +121,7 @@ final class DrawingFrame {
 	 *
 	 * @param list<array{float, float}> $places
 	 */
-	private static function written( array $places ): string {
+	private static function pathData( array $places ): string {
 		$steps = [];
 		$last  = null;
 		foreach ( $places as [ $x, $y ] ) {

@@ -65,7 +65,7 @@ final class RegionSvg {
 		if ( 4 !== count( $frame ) ) {
 			return '';
 		}
-		[ $x, $y ] = ( new DrawingFrame( ...$frame ) )->place( $pin['lng'] * Grid::STEPS, $pin['lat'] * Grid::STEPS );
+		[ $x, $y ] = ( new DrawingFrame( ...$frame ) )->project( $pin['lng'] * Grid::STEPS, $pin['lat'] * Grid::STEPS );
 		$isSeen    = $x >= 0 && $y >= 0 && $x <= DrawingFrame::WIDTH && $y <= DrawingFrame::HEIGHT;
 		return $isSeen ? sprintf( '<path class="sw-immosuite-where__pin" d="%s" transform="translate(%d %d)" fill="currentColor"/>', self::PIN, round( $x ), round( $y ) ) : '';
 	}

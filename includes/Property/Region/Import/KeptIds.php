@@ -14,10 +14,10 @@ defined( 'ABSPATH' ) || exit;
 final class KeptIds {
 
 	/** @var array<string, array<string, Region>> Regions of the file by own and parent's name, each by "id " and id. */
-	private array $placed = [];
+	private array $byPlace = [];
 
 	/** @var array<string, array<string, Region>> Likewise, by own name only. */
-	private array $named = [];
+	private array $byName = [];
 
 	/** @var array<string, true> Ids of the file, in lower case, with a prefix. */
 	private array $own = [];
@@ -41,7 +41,7 @@ final class KeptIds {
 		$all = [];
 		foreach ( $coming as $region ) {
 			$all[ "id {$region->id}" ] = $region;
-			$this->place( $region, $all[ "id {$region->parentId}" ] ?? $this->known[ "id {$region->parentId}" ] ?? null );
+			$this->addComing( $region, $all[ "id {$region->parentId}" ] ?? $this->known[ "id {$region->parentId}" ] ?? null );
 		}
 	}
 
@@ -52,22 +52,22 @@ final class KeptIds {
 	 * @return array<string, string> "id " and id in the file => the id to keep.
 	 */
 	public static function of( array $present, array $coming, bool $adds = false ): array {
-		return ( new self( $present, $coming, $adds ) )->kept();
+		return ( new self( $present, $coming, $adds ) )->matches();
 	}
 
-	private function place( Region $region, ?Region $above ): void {
+	private function addComing( Region $region, ?Region $above ): void {
 		$name = TypedRegions::folded( $region->name );
 		$this->own[ 'id ' . strtolower( $region->id ) ]                   = true;
-		$this->placed[ self::key( $region, $above ) ][ "id {$region->id}" ] = $region;
-		$this->named[ $name ][ "id {$region->id}" ]                       = $region;
+		$this->byPlace[ self::key( $region, $above ) ][ "id {$region->id}" ] = $region;
+		$this->byName[ $name ][ "id {$region->id}" ]                       = $region;
 		if ( null !== $above && TypedRegions::folded( $above->name ) === $name ) {
 			// If a district is named like its town, the name means the town.
-			unset( $this->named[ $name ][ "id {$above->id}" ] );
+			unset( $this->byName[ $name ][ "id {$above->id}" ] );
 		}
 	}
 
 	/** @return array<string, string> */
-	private function kept(): array {
+	private function matches(): array {
 		$kept = [];
 		foreach ( $this->present as $typed ) {
 			$found = TypedRegions::isTyped( $typed ) && ! isset( $this->own[ 'id ' . strtolower( $typed->id ) ] ) ? $this->counterpart( $typed ) : null;
@@ -81,8 +81,8 @@ final class KeptIds {
 	/** The only region of the file that can match. A region typed at the top level may lie deeper in the file. */
 	private function counterpart( Region $typed ): ?Region {
 		$above = $this->known[ "id {$typed->parentId}" ] ?? null;
-		$named = $this->named[ TypedRegions::folded( $typed->name ) ] ?? [];
-		$found = array_intersect_key( $this->placed[ self::key( $typed, $above ) ] ?? [], $named );
+		$named = $this->byName[ TypedRegions::folded( $typed->name ) ] ?? [];
+		$found = array_intersect_key( $this->byPlace[ self::key( $typed, $above ) ] ?? [], $named );
 		if ( [] === $found && null === $above ) {
 			$found = $named;
 		} elseif ( [] === $found && $this->adds && 1 === $this->counts[ TypedRegions::folded( $typed->name ) ] ) {

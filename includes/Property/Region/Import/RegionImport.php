@@ -21,7 +21,7 @@ use SwImmoSuite\Property\Region\RegionSource;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Imports regions from a GeoJSON file or typed names; replaces the present regions, or adds to them (P336). One refusal
+ * Imports regions from a GeoJSON file or typed names; replaces the present regions, or adds to them. One refusal
  * leaves everything unchanged. Repeating an import changes nothing.
  */
 final class RegionImport {

@@ -18,7 +18,7 @@ use SwImmoSuite\Property\Region\RegionSource;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Checks and runs imports of regions for staff: an uploaded file or typed names (A18).
+ * Checks and runs imports of regions for staff: an uploaded file or typed names.
  *
  * @phpstan-import-type RegionCheckRequestShape from Shapes
  * @phpstan-import-type RegionFindingShape from Shapes

@@ -64,7 +64,7 @@ final class FileListsTest extends IntegrationTestCase {
 		update_metadata( 'post', $revision->ID, 'gallery', [ $other ] );
 		wp_restore_post_revision( $revision->ID );
 		wp_set_current_user( 0 );
-		self::assertSame( [], FileLists::of( $id ) );
+		self::assertSame( [], Meta::allFiles( $id ) );
 	}
 
 	public function testAnAutosaveShowsNobodyElsesPictureInThePreview(): void {
@@ -77,7 +77,7 @@ final class FileListsTest extends IntegrationTestCase {
 		wp_cache_flush();
 		$autosave = wp_get_post_autosave( $id );
 		self::assertInstanceOf( WP_Post::class, $autosave );
-		self::assertSame( [], FileLists::of( $autosave->ID ) );
+		self::assertSame( [], Meta::allFiles( $autosave->ID ) );
 		self::assertSame( [ 'Konstanz', '0' ], [ get_post_meta( $autosave->ID, 'city', true ), get_post_meta( $autosave->ID, 'price', true ) ] );
 	}
 

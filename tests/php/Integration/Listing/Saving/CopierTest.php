@@ -152,7 +152,7 @@ final class CopierTest extends IntegrationTestCase {
 		$asked  = 0;
 		// The disk is full with the second picture.
 		$full = static function ( string $parent ) use ( &$asked ): string {
-			$isOpening = in_array( 'open', array_column( debug_backtrace( DEBUG_BACKTRACE_IGNORE_ARGS, 8 ), 'function' ), true );
+			$isOpening = in_array( 'ensureFolder', array_column( debug_backtrace( DEBUG_BACKTRACE_IGNORE_ARGS, 8 ), 'function' ), true );
 			$asked    += (int) $isOpening;
 			return $isOpening && $asked > 1 ? '/proc' : $parent;
 		};
