@@ -60,15 +60,15 @@ final class ImportFactories {
 			OpenImmoCommand::class   => static fn( Container $c ): array => [ 'work' => static fn(): bool => $c->get( TransferWorker::class )->run( 0 ) ],
 			RegionMapping::class     => static fn( Container $c ): array => [
 				// The shared lookup may have read the regions before others were imported.
-				'regions'  => $c->make( RegionLookup::class ),
-				'index'    => Factories::silentIndex( $c ),
-				'machine'  => new Clock(),
+				'regions' => $c->make( RegionLookup::class ),
+				'index'   => Factories::silentIndex( $c ),
+				'machine' => new Clock(),
 			],
 			SiteLookup::class        => static fn( Container $c ): SiteLookup => SiteLookup::ofSite( $c->get( RegionFinder::class ) ),
 			SourceAccess::class      => static fn(): SourceAccess => SourceAccess::ofCurrentUser(),
-			TransferApplier::class  => static fn( Container $c ): array => [ 'itemWriter' => static fn( WorkerLease $lease ): ItemWriter => self::itemWriter( $c, $lease ) ],
+			TransferApplier::class   => static fn( Container $c ): array => [ 'itemWriter' => static fn( WorkerLease $lease ): ItemWriter => self::itemWriter( $c, $lease ) ],
 			TransferFinisher::class  => static fn( Container $c ): array => [ 'itemWriter' => static fn( WorkerLease $lease ): ItemWriter => self::itemWriter( $c, $lease ) ],
-			TransferReader::class   => static fn( Container $c ): array => [
+			TransferReader::class    => static fn( Container $c ): array => [
 				'settings' => $c->get( SourceRepository::class )->settings( ... ),
 				'mapper'   => static fn( SourceSettings $settings ): ListingMapper => $c->make( ListingMapper::class, settings: $settings ),
 			],
