@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\FeedbackSettings;
 use SwImmoSuite\Foundation\Settings\Settings;
-use SwImmoSuite\Import\Transfer\ImportOrigin;
+use SwImmoSuite\Import\Listing\ImportOrigin;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Mail\OutboxMail;
 use SwImmoSuite\Property\Listing\Wording\ContactPerson;

@@ -155,7 +155,7 @@ final class TypedRegions {
 
 	/** An id made of the name, for a file without ids; the name itself if it has no Latin letters or digits. */
 	public static function idOf( string $name ): string {
-		$id = rtrim( substr( self::slug( $name ), 0, self::LONGEST_ID ), '-' );
+		$id = rtrim( substr( self::slug( $name ), 0, self::MAX_ID_LENGTH ), '-' );
 		return '' === $id ? $name : $id;
 	}
 

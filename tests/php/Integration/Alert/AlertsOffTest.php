@@ -20,7 +20,7 @@ use SwImmoSuite\Tests\Support\Prospects;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Visitor;
-use SwImmoSuite\Visitor\Alert\StopKeys;
+use SwImmoSuite\Visitor\Account\LastingKeys;
 use SwImmoSuite\Visitor\Consent\ConsentWordings;
 use SwImmoSuite\Visitor\SavedSearch\SearchTitle;
 
@@ -107,7 +107,7 @@ final class AlertsOffTest extends IntegrationTestCase {
 		$rest    = new Rest( 0, $visitor );
 		Prospects::agree( $visitor );
 		$rest->post( '/saved-search', Searches::body( [ 'alerts' => 'instant' ] ) );
-		$k = explode( 'k=', (string) $rest->services->get( StopKeys::class )->links( $visitor->contactId, null, Language::German )?->page )[1];
+		$k = explode( 'k=', (string) $rest->services->get( LastingKeys::class )->alertLinks( $visitor->contactId, null, Language::German )['page'] ?? '' )[1];
 		self::assertTrue( $this->alertsOf( $rest, $k )['alertsOff'] ?? null );
 		$answer = $rest->post( '/saved-search/alerts', [ 'k' => $k, 'alerts' => 'weekly' ] )->body;
 		self::assertSame( [ 'weekly', true ], [ $answer->string( 'alerts' ), $answer->value( 'alertsOff' ) ], 'It holds once alerts are on again.' );

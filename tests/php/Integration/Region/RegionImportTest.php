@@ -143,11 +143,11 @@ final class RegionImportTest extends IntegrationTestCase {
 			'geometry'   => Regions::polygon( Regions::square( 9, 47 ) ),
 		];
 		$file    = Regions::collection( array_map( $feature, [ 'Grüningen', 'Bad Säckingen', 'Engen' ] ) );
-		$report  = Regions::import( $file, new RegionProperties( 'name', 'name' ) );
-		self::assertSame( [ [], true ], [ $report->refused(), $report->isWritten() ] );
+		$report  = Regions::import( $file, new RegionImportOptions( 'name', 'name' ) );
+		self::assertSame( [ [], true ], [ $report->refusedLines(), $report->isWritten() ] );
 		$names = $this->services->get( RegionRepository::class )->names( [ 'grueningen', 'bad-saeckingen', 'Engen' ] );
 		self::assertSame( [ 'Grüningen', 'Bad Säckingen', 'Engen' ], array_values( $names ) );
-		self::assertSame( 1, count( Regions::import( Regions::collection( [ $feature( '東京' ) ] ), new RegionProperties( 'name', 'name' ) )->refused() ), 'A name without Latin letters makes none.' );
+		self::assertSame( 1, count( Regions::import( Regions::collection( [ $feature( '東京' ) ] ), new RegionImportOptions( 'name', 'name' ) )->refusedLines() ), 'A name without Latin letters makes none.' );
 	}
 
 	#[DataProvider( 'systems' )]
