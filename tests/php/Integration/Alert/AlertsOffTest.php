@@ -107,7 +107,7 @@ final class AlertsOffTest extends IntegrationTestCase {
 		$rest    = new Rest( 0, $visitor );
 		Prospects::agree( $visitor );
 		$rest->post( '/saved-search', Searches::body( [ 'alerts' => 'instant' ] ) );
-		$k = explode( 'k=', (string) $rest->services->get( LastingKeys::class )->alertLinks( $visitor->contactId, null, Language::German )['page'] ?? '' )[1];
+		$k = explode( 'k=', ( $rest->services->get( LastingKeys::class )->alertLinks( $visitor->contactId, null, Language::German ) ?? [ 'page' => '' ] )['page'] )[1];
 		self::assertTrue( $this->alertsOf( $rest, $k )['alertsOff'] ?? null );
 		$answer = $rest->post( '/saved-search/alerts', [ 'k' => $k, 'alerts' => 'weekly' ] )->body;
 		self::assertSame( [ 'weekly', true ], [ $answer->string( 'alerts' ), $answer->value( 'alertsOff' ) ], 'It holds once alerts are on again.' );
