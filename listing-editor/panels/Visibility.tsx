@@ -80,7 +80,7 @@ export const VisibilityFields = ( { meta, audience, isClosed }: VisibilityProps 
 	return (
 		<>
 			<p>{ audienceText( audience ) }</p>
-			<div role="status">{ pending !== '' && <p>{ pending }</p> }</div>
+			<div role="status">{ pending }</div>
 			{ ! meta.exclusive && ! isClosed && <Publish /> }
 			<TickField
 				{ ...flag( meta, 'exclusive' ) }

@@ -33,6 +33,12 @@ final class RegionReport {
 	public int $positions = 0;
 	public int $kept      = 0;
 
+	/** Counts updated regions that do not change among those that stay. */
+	public function keep( int $unchanged ): void {
+		$this->updated -= $unchanged;
+		$this->left    += $unchanged;
+	}
+
 	/**
 	 * @param string $what "File", or "Feature 3 (konstanz)".
 	 * @param string $name Name of the region, if known.
