@@ -12,12 +12,12 @@ export type NumberType = 'currency' | 'number' | 'decimal' | 'int';
 const BLANKS =
 	/[\t-\r \u0085\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u2066-\u206f\u3000\ufeff]/g;
 
-/** Apostrophes that group thousands; without a lookbehind, which older browsers cannot read. */
-const APOSTROPHE = /([0-9])['’](?=[0-9]{3}(?![0-9]))/g;
+/** Apostrophes that group thousands. */
+const APOSTROPHES = /['’](?=\d{3}(?!\d))/g;
 
 /** Currency and unit signs, at the places where people type them. */
-const SIGN_BEFORE = /^(-?)(?:€|[Ee][Uu][Rr])/;
-const SIGN_BEHIND = /(?:€|[Ee][Uu][Rr][Oo]?|[Mm][²2]|[Ss]?[Qq][Mm])$/;
+const SIGN_BEFORE = /^(-?)(?:€|eur)/i;
+const SIGN_BEHIND = /(?:€|euro?|m[²2]|s?qm)$/i;
 
 /** At most fifteen digits: a floating-point number is exact up to there. */
 const PATTERN = /^-?(?:[0-9]{1,15}(?:,[0-9]{0,30})?|,[0-9]{1,30})$/;
@@ -32,7 +32,7 @@ const SPACE = '\u00a0';
 export function parseNumber( input: string | null, type: NumberType, lang: Lang ): number | null {
 	const text = ( input ?? '' )
 		.replace( BLANKS, '' )
-		.replace( APOSTROPHE, '$1' )
+		.replace( APOSTROPHES, '' )
 		.replace( SIGN_BEFORE, '$1' )
 		.replace( SIGN_BEHIND, '' );
 	const german = plain( lang === 'en' ? exchanged( text ) : text, type );

@@ -18,7 +18,7 @@ final class NumberText {
 	private const BLANKS = '/[\x{09}-\x{0d}\x{20}\x{85}\x{a0}\x{ad}\x{1680}\x{180e}\x{2000}-\x{200f}\x{2028}-\x{202f}\x{205f}-\x{2064}\x{2066}-\x{206f}\x{3000}\x{feff}]/u';
 
 	/** Apostrophes that group thousands. */
-	private const APOSTROPHE = '/(?<=[0-9])[\'’](?=[0-9]{3}(?![0-9]))/u';
+	private const APOSTROPHE = '/[\'’](?=[0-9]{3}(?![0-9]))/u';
 
 	/** Currency and unit signs in the places where people type them. */
 	private const SIGN_BEFORE = '/^(-?)(?:€|[Ee][Uu][Rr])/u';
