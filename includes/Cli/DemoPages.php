@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Frontend\ListingTemplates\TemplateName;
-use SwImmoSuite\Frontend\Widget\WidgetClasses;
+use SwImmoSuite\Frontend\Widget;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Property\Listing\Record\PostWriter;
 use WP_Block_Type_Registry;
@@ -35,7 +35,7 @@ final class DemoPages {
 		foreach ( Contract::widgets() as $name => $widget ) {
 			if ( $this->isMissing( $name ) ) {
 				$about = isset( $widget->attributes['objectId'] ) ? "{\"objectId\":{$listing}} " : '';
-				$this->make( $name, WidgetClasses::of( $widget )->name( $texts ), $widget->route, $about );
+				$this->make( $name, Widget::of( $widget )->label( $texts ), $widget->route, $about );
 				++$made;
 			}
 		}

@@ -1,5 +1,5 @@
 /**
- * What a further widget takes: its own folders, a class, an entry in widgets.json, its German texts and a measurement, and nothing else
+ * What a further widget takes: its own folders, a case of Widget, an entry in widgets.json, its German texts and a measurement, and nothing else
  * (docs/development.md walks through it). A copy of the checkout gets one, another whose address takes a parameter, and a
  * further name in the contact form's block.json; it is built, and looked at as editor and visitor.
  */
@@ -95,11 +95,25 @@ async function plant( to ) {
 		...widgets,
 		...ENTRIES,
 	} ) );
+	await addCases( join( to, 'includes/Frontend/Widget.php' ) );
 	await change( join( to, 'blocks/contact-form/block.json' ), ( block ) => {
 		block.attributes.requiredFields.items.enum.push( 'salutation' );
 		return block;
 	} );
 	await change( join( to, 'tests/fixtures/texts-additional.json' ), ( texts ) => [ ...texts, ...TEXTS ] );
+}
+
+/** @param {string} file of the enum Widget */
+async function addCases( file ) {
+	const title = "[ $texts->text( 'Good morning' ), $texts->text( 'Greeting', 'block title' ) ]";
+	const arms = [ "$texts->text( 'Greeting', 'block title' )", title ];
+	const code = ( await readFile( file, 'utf8' ) )
+		.replace( '\tcase ', "\tcase Greeting = 'greeting';\n\tcase Postcard = 'postcard';\n\tcase " )
+		.replaceAll(
+			/match \( \$this \) \{/g,
+			( match ) => `${ match } self::Greeting, self::Postcard => ${ arms.shift() },`
+		);
+	await writeFile( file, code );
 }
 
 /** @template T @param {string} file of JSON @param {(value: T) => unknown} by */

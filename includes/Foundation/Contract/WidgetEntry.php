@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\Uuid;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A widget's entry in widgets.json and its block.json. Its class in Frontend\Widget supplies the content. */
+/** A widget's entry in widgets.json and its block.json. Its case in Frontend\Widget has the texts. */
 final class WidgetEntry {
 
 	/** Patterns of the placeholders of a route. */

@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\Contract\WidgetEntry;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
-use SwImmoSuite\Frontend\Widget\WidgetClasses;
+use SwImmoSuite\Frontend\Widget;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Visitor\Consent\ConsentWordings;
 use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
@@ -76,7 +76,7 @@ final class HostConfig {
 		$texts = new Translator( $language );
 		return [
 			'src'      => FrameUrl::document( $widget->route, $language ),
-			'title'    => WidgetClasses::of( $widget )->name( $texts ),
+			'title'    => Widget::of( $widget )->label( $texts ),
 			'failed'   => $texts->text( 'Open form in its own window' ),
 			'token'    => '',
 			'consents' => $widget->sendsForm ? $this->texts->current( $widget->name, $language )->toArray() : null,

@@ -10,7 +10,7 @@ use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Frontend\Frame\Build;
-use SwImmoSuite\Frontend\Widget\WidgetClasses;
+use SwImmoSuite\Frontend\Widget;
 use SwImmoSuite\Http\FormDemands;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Http\Response;
@@ -101,7 +101,7 @@ final class EmbedScript {
 		$texts = new Translator( $language );
 		return [
 			'src'     => FrameUrl::document( $widget->route, $language ),
-			'title'   => WidgetClasses::of( $widget )->name( $texts ),
+			'title'   => Widget::of( $widget )->label( $texts ),
 			'failed'  => $texts->text( 'Open form in its own window' ),
 			'heights' => (object) array_map( static fn( array $height ): int => $height[0] * self::TEXT_SIZE + $height[1], $widget->heights( $language ) ),
 			...( $widget->ownSiteOnly ? [ 'signIn' => $texts->text( 'Open sign-in in a new tab' ) ] : [] ),

@@ -6,8 +6,7 @@ namespace SwImmoSuite\Frontend\Frame;
 use SwImmoSuite\Foundation\Contract\WidgetEntry;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
-use SwImmoSuite\Frontend\Widget\Map;
-use SwImmoSuite\Frontend\Widget\WidgetClasses;
+use SwImmoSuite\Frontend\Widget;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Visitor\Auth\BindCookie;
 use SwImmoSuite\Visitor\Auth\KeyRing;
@@ -28,7 +27,7 @@ final class CookieNotice {
 	/** Whether a widget shows the notice. A map fills its window and sets no cookie. */
 	public function stands( WidgetEntry $widget ): bool {
 		return FrameUrl::LOGIN === $widget->route
-			|| ( true === ( Settings::stored()['cookieNotice'] ?? false ) && ! WidgetClasses::of( $widget ) instanceof Map );
+			|| ( true === ( Settings::stored()['cookieNotice'] ?? false ) && Widget::Map !== Widget::of( $widget ) );
 	}
 
 	/** Markup for the body of a document, directly followed by its script. */

@@ -8,8 +8,7 @@ use SwImmoSuite\Foundation\Contract\WidgetEntry;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
-use SwImmoSuite\Frontend\Widget\Map;
-use SwImmoSuite\Frontend\Widget\WidgetClasses;
+use SwImmoSuite\Frontend\Widget;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Http\Response;
 
@@ -143,7 +142,7 @@ final class DocumentPage {
 
 	/** Title of the first step; the app sets later ones by the same pattern. */
 	private static function title( WidgetEntry $widget, Translator $texts ): string {
-		return vsprintf( $texts->text( '%1$s: %2$s – %3$s' ), [ ...WidgetClasses::of( $widget )->title( $texts ), FrameConfig::app() ] );
+		return vsprintf( $texts->text( '%1$s: %2$s – %3$s' ), [ ...Widget::of( $widget )->title( $texts ), FrameConfig::app() ] );
 	}
 
 	/**
@@ -161,7 +160,7 @@ final class DocumentPage {
 
 	/** Empty for a map, which fills its window. */
 	private function letterhead( WidgetEntry $widget ): string {
-		return WidgetClasses::of( $widget ) instanceof Map ? '' : $this->face->letterhead();
+		return Widget::Map === Widget::of( $widget ) ? '' : $this->face->letterhead();
 	}
 
 	/** Message above the printed step if the app does not start; the bootstrap script shows it. */
