@@ -7,17 +7,9 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Changes one table of the site to match TableSchema: adds what is missing and alters what differs, so that an update needs no
- * migration per column (P139).
+ * migration per column.
  */
 final class SiteTable {
-
-	/** Keys that an earlier version created and nothing uses. Other unknown keys belong to the site. */
-	private const FORMER_KEYS = [
-		'contacts'    => [ 'told' ],
-		'submissions' => [ 'key_id' ],
-		'searches'    => [ 'answered' ],
-		'listings'    => [ 'place', 'zip', 'city' ],
-	];
 
 	private readonly string $table;
 
@@ -80,11 +72,6 @@ final class SiteTable {
 			$key = $keys[ $name ] ?? null;
 			if ( $key !== $line ) {
 				$changes[ ":{$name}" ] = ( null === $key ? '' : "DROP KEY `{$name}`, " ) . "ADD {$line}";
-			}
-		}
-		foreach ( self::FORMER_KEYS[ $this->name ] ?? [] as $name ) {
-			if ( isset( $keys[ $name ] ) ) {
-				$changes[ ":{$name}" ] = "DROP KEY `{$name}`";
 			}
 		}
 		return $changes;

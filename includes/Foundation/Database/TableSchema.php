@@ -159,7 +159,7 @@ final class TableSchema {
 			KEY expires_at (expires_at)
 			SQL,
 		// Saved searches of confirmed contacts. criteria: locations and fields as in saved-search.schema.json; alerts:
-		// AlertFrequency, empty in rows of an earlier version until the migration has checked the owner's consent.
+		// AlertFrequency.
 		'searches'       => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			uuid CHAR(36) NOT NULL,

@@ -15,14 +15,14 @@ use SwImmoSuite\Visitor\Submission\BacklogCron;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Resets the tables to version 10. */
+/** Takes the tables of entries away, as before an update. */
 function sw_immosuite_proof_age(): array {
 	$connection = Connection::ofSite();
 	foreach ( array( 'entries', 'entry_words', 'history', 'replies' ) as $table ) {
 		$connection->execute( 'DROP TABLE %i', array( $connection->table( $table ) ) );
 	}
 	BacklogCron::clear();
-	update_option( Migrations::OPTION, '10', true );
+	update_option( Migrations::OPTION, '0', true );
 	return array();
 }
 

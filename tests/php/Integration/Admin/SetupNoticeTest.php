@@ -60,7 +60,7 @@ final class SetupNoticeTest extends IntegrationTestCase {
 
 	/** A site of a network, or a plugin whose files were put in place, gets its tables on its first request. */
 	public function testOnlyASiteThatIsNewIsTold(): void {
-		foreach ( [ '' => 'open', '2' => 'closed' ] as $schema => $state ) {
+		foreach ( [ '' => 'open', '0' => 'closed' ] as $schema => $state ) {
 			delete_option( self::OPTION );
 			delete_option( Migrations::OPTION );
 			if ( '' !== $schema ) {

@@ -28,7 +28,7 @@ final class BacklogKillTest extends IntegrationTestCase {
 		$count = Proof::count( 150, 10_000 );
 		$this->plant( $count );
 		array_map( $this->drop( ... ), self::TABLES );
-		update_option( Migrations::OPTION, '10', true );
+		update_option( Migrations::OPTION, '0', true );
 		self::assertSame( [ 200, 200 ], array_column( Http::all( [ new HttpCall( 'GET', '/?a' ), new HttpCall( 'GET', '/?b' ) ], 2 ), 'status' ) );
 		wp_cache_flush();
 		self::assertNotFalse( wp_next_scheduled( BacklogCron::HOOK, [ 1 ] ) );

@@ -41,7 +41,7 @@ final class EntryBacklogTest extends IntegrationTestCase {
 			$plant->submission( [ 'kind' => 'newsletter', 'confirmed_at' => 5 ] ),
 			$plant->submission( [ 'received_at' => time() - 31 * self::DAY ] ),
 		];
-		update_option( Migrations::OPTION, '10', true );
+		update_option( Migrations::OPTION, '0', true );
 		( new DatabaseModule( new Container() ) )->install();
 		self::assertSame( 0, $this->tables->count( 'entries' ), 'Nobody waits for it.' );
 		self::assertNotFalse( wp_next_scheduled( BacklogCron::HOOK, [ 1 ] ) );

@@ -9,7 +9,6 @@ use RuntimeException;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Lease;
-use SwImmoSuite\Foundation\Database\Migrations;
 use SwImmoSuite\Import\Listing\ImportedListings;
 use SwImmoSuite\Import\Listing\WithdrawnListings;
 use SwImmoSuite\Import\OpenImmo\Identity;
@@ -214,20 +213,6 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		Imports::work();
 		self::assertSame( [ 'A' => 'unchanged' ], Imports::actions( $again ) );
 		self::assertSame( 'trash', Imports::states()['A'] );
-	}
-
-	/** A save under an earlier version, which stored no note of it. */
-	public function testAnUpdateKnowsWhatStaffHaveSavedSince(): void {
-		$posts      = Imports::posts();
-		$connection = Imports::services()->get( Connection::class );
-		$listings   = $connection->table( 'imported_listings' );
-		wp_update_post( [ 'ID' => $posts['A'], 'post_title' => 'Anderer Titel' ] );
-		$connection->execute( 'UPDATE %i SET withdrawn_at = withdrawn_at - 60 WHERE post_id = %d', [ $listings, $posts['A'] ] );
-		$connection->execute( 'ALTER TABLE %i DROP COLUMN outcome', [ $listings ] );
-		update_option( Migrations::OPTION, '27', true );
-		self::assertTrue( Imports::services()->get( Migrations::class )->install() );
-		$this->sweep();
-		self::assertSame( [ 'A' => 'draft', 'B' => 'trash', 'C' => 'trash' ], Imports::states() );
 	}
 
 	/** On a site without trash the listing lies in the trash until core's daily event: staff can still restore it. */

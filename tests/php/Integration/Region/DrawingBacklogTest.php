@@ -34,7 +34,7 @@ final class DrawingBacklogTest extends IntegrationTestCase {
 		Regions::import( (string) file_get_contents( Regions::DEMO ) );
 		$before = $this->drawings();
 		$this->forget();
-		update_option( Migrations::OPTION, '7', true );
+		update_option( Migrations::OPTION, '0', true );
 		( new DatabaseModule( new Container() ) )->install();
 		self::assertNotFalse( wp_next_scheduled( DrawingBacklog::HOOK, [ 1 ] ) );
 		self::assertSame( [ '' ], array_values( array_unique( $this->drawings() ) ), 'Nobody waits for it.' );

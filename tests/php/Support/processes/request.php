@@ -1,10 +1,16 @@
 <?php
 /**
  * One request of WordPress in a process of its own: php request.php [<n>] dies by kill -9 before its n-th statement that
- * writes to the plugin's tables. Prints the version that its tables have in the end.
+ * writes to the plugin's tables. The update takes the steps made up for the tests. Prints the version that its tables have in
+ * the end.
  */
 
 declare(strict_types=1);
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Migrations;
+use SwImmoSuite\Tests\Support\MadeUpSteps;
 
 $sw_immosuite_left  = (int) ( $argv[1] ?? 0 );
 $sw_immosuite_spoil = static function ( string $sql ) use ( &$sw_immosuite_left ): string {
@@ -14,11 +20,19 @@ $sw_immosuite_spoil = static function ( string $sql ) use ( &$sw_immosuite_left 
 	}
 	return $sql;
 };
-// WordPress takes over the hooks that it finds here.
-$GLOBALS['wp_filter'] = [ 'query' => [ 10 => [ [ 'function' => $sw_immosuite_spoil, 'accepted_args' => 1 ] ] ] ];
+$sw_immosuite_update = static function (): void {
+	require dirname( __DIR__ ) . '/MadeUpSteps.php';
+	$connection = Connection::ofSite();
+	( new Migrations( $connection, new Clock(), MadeUpSteps::all( $connection ) ) )->attempt();
+};
+// WordPress takes over the hooks that it finds here. The plugin updates its tables at init 1.
+$GLOBALS['wp_filter'] = [
+	'query' => [ 10 => [ [ 'function' => $sw_immosuite_spoil, 'accepted_args' => 1 ] ] ],
+	'init'  => [ 0 => [ [ 'function' => $sw_immosuite_update, 'accepted_args' => 0 ] ] ],
+];
 
 $_SERVER['HTTP_HOST'] = '127.0.0.1';
 require getenv( 'SW_IMMOSUITE_WP_ROOT' ) . '/wp-load.php';
 
-$version = get_option( SwImmoSuite\Foundation\Database\Migrations::OPTION );
+$version = get_option( Migrations::OPTION );
 echo is_string( $version ) ? $version : '';

@@ -6,7 +6,6 @@ namespace SwImmoSuite\Tests\Integration\Listing\Index;
 use Closure;
 use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\Clock;
-use SwImmoSuite\Foundation\Database\Migrations;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Listing\Index\IndexUpkeep;
 use SwImmoSuite\Property\Listing\Index\ListingNews;
@@ -265,35 +264,6 @@ final class ListingNewsTest extends IntegrationTestCase {
 		$own = array_filter( Statements::of( Listings::settle( ... ) ), static fn( string $sql ): bool => 1 === preg_match( '/sw_immosuite_(?:offers|listing_events)|FOR UPDATE$/', $sql ) );
 		self::assertCount( 2, $own, implode( "\n", $own ) );
 		self::assertSame( [], preg_grep( '/^(?:INSERT|UPDATE|DELETE)/', $own ) );
-	}
-
-	public function testAnUpdateFindsWhatHasBeenShownAlready(): void {
-		$connection = $this->tables->connection;
-		$listed     = Listings::add( [ Field::Region->value => 'radolfzell' ] );
-		$reserved   = Listings::add( [ Field::State->value => 'reserved' ] );
-		$gone       = Listings::add( [ Field::MarketingType->value => 'rent' ] );
-		wp_update_post( [ 'ID' => $gone, 'post_status' => 'draft' ] );
-		Listings::settle();
-		$sold = Listings::add( [ Field::State->value => 'sold' ] );
-		$slip = Listings::add( [ Field::State->value => 'reference' ], [ 'post_date' => '2020-01-01 10:00:00' ] );
-		foreach ( [ 'offers', 'listing_events' ] as $table ) {
-			$connection->execute( 'DROP TABLE %i', [ $connection->table( $table ) ] );
-		}
-		update_option( Migrations::OPTION, '12', true );
-		self::assertTrue( ( new Container() )->get( Migrations::class )->install() );
-		update_post_meta( $slip, Field::State->value, 'active' );
-		Listings::settle();
-		$connection->execute( 'UPDATE %i SET gone_at = gone_at - 90000', [ $connection->table( 'gone' ) ] );
-		$connection->execute( 'UPDATE %i SET off_at = off_at - 90000 WHERE off_at IS NOT NULL', [ $connection->table( 'offers' ) ] );
-		self::assertSame( [], $this->news() );
-		self::price( $listed, 640_000 );
-		update_post_meta( $reserved, Field::State->value, 'active' );
-		update_post_meta( $sold, Field::State->value, 'active' );
-		wp_publish_post( $gone );
-		Listings::settle();
-		$found = array_map( static fn( Event $event ): array => [ $event->postId, $event->kind ], $this->stored->events() );
-		self::assertEqualsCanonicalizing( [ [ $listed, 'price' ], [ $reserved, 'back' ], [ $gone, 'back' ], [ $sold, 'back' ] ], $found );
-		self::assertNotContains( $slip, array_column( $found, 0 ), 'What is mended on the day of the update.' );
 	}
 
 	/**
