@@ -59,7 +59,7 @@ final class ApiRequest {
 	 * @throws Failure 400 where the header is no UUID.
 	 */
 	public function idempotencyKey(): ?string {
-		return IdempotencyKey::read( $this->idempotencyKey );
+		return SubmissionHeaders::idempotencyKey( $this->idempotencyKey );
 	}
 
 	/**

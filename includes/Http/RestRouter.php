@@ -11,7 +11,6 @@ use SwImmoSuite\Foundation\Contract\Route;
 use SwImmoSuite\Foundation\Contract\Validator;
 use SwImmoSuite\Foundation\Contract\Violation;
 use SwImmoSuite\Foundation\I18n\Translator;
-use SwImmoSuite\Http\Fault\Errors;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Http\Fault\Sentences;
@@ -90,7 +89,7 @@ final class RestRouter {
 			$this->visitor = $this->gate->check( $route, $request );
 			return true;
 		} catch ( Failure $failure ) {
-			return Errors::toWpError( $failure, $this->translator( $request ) );
+			return Failure::toWpError( $failure, $this->translator( $request ) );
 		}
 	}
 
@@ -129,7 +128,7 @@ final class RestRouter {
 				? new WP_REST_Response( null, 204, $reply->headers )
 				: new WP_REST_Response( ResponseBuilder::build( $schema, $reply->data ), $route->status, $reply->headers );
 		} catch ( Throwable $thrown ) {
-			return Errors::toWpError( $thrown, $translator );
+			return Failure::toWpError( $thrown, $translator );
 		}
 	}
 

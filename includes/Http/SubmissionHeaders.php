@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Http;
 
+use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Http\Fault\Failure;
 use WP_REST_Request;
 
@@ -34,13 +35,28 @@ final class SubmissionHeaders {
 	 * @throws Failure 400 or 403.
 	 */
 	public static function read( WP_REST_Request $request, FormToken $tokens ): self {
-		$key   = IdempotencyKey::read( (string) $request->get_header( 'idempotency_key' ) );
+		$key   = self::idempotencyKey( (string) $request->get_header( 'idempotency_key' ) );
 		$token = $request->get_header( 'x_sw_immosuite_form' );
 		if ( null !== $token ) {
 			$tokens->readAnyAge( $token );
 		}
 		$trapped = '' !== (string) $request->get_header( 'x_sw_immosuite_website' );
 		return new self( $key, $token, $trapped, (string) $request->get_header( 'x_sw_immosuite_embedder' ), $tokens );
+	}
+
+	/**
+	 * Reads the header `Idempotency-Key`, which identifies one write of a client: a repeated call stores nothing again.
+	 *
+	 * @param string $header Raw header; empty where the call has none.
+	 * @return string|null UUID in lower case; null where there is none.
+	 * @throws Failure 400 where the header is no UUID.
+	 */
+	public static function idempotencyKey( string $header ): ?string {
+		$key = strtolower( $header );
+		if ( '' === $key ) {
+			return null;
+		}
+		return 1 === preg_match( Uuid::PATTERN, $key ) ? $key : throw new Failure( 'sw_immosuite_idempotency_key', 400 );
 	}
 
 	/** Whether the submission has a form token. */

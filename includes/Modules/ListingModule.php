@@ -8,7 +8,6 @@ use SwImmoSuite\Frontend\ListingEditor\ImportedRule;
 use SwImmoSuite\Frontend\ListingSearch\ListingScript;
 use SwImmoSuite\Frontend\ListingTemplates\ArchiveAddress;
 use SwImmoSuite\Frontend\ListingTemplates\HiddenListings;
-use SwImmoSuite\Frontend\ListingTemplates\SingleTemplates;
 use SwImmoSuite\Frontend\ListingTemplates\TemplateName;
 use SwImmoSuite\Frontend\ListingTemplates\Templates;
 use SwImmoSuite\Import\Listing\UpdateLock;
@@ -63,7 +62,7 @@ final class ListingModule {
 		add_filter( 'rest_pre_dispatch', $this->beforeDispatch( ... ), 10, 3 );
 		add_filter( 'rewrite_rules_array', [ ArchiveAddress::class, 'giveWay' ] );
 		add_filter( 'script_module_data_sw-immosuite-listings-script', [ ListingScript::class, 'data' ] );
-		add_filter( 'single_template_hierarchy', [ SingleTemplates::class, 'templates' ] );
+		add_filter( 'single_template_hierarchy', [ Templates::class, 'withPageTemplate' ] );
 		add_filter( 'block_bindings_source_value', [ MetaGuard::class, 'filterBinding' ], 10, 4 );
 		add_filter( 'is_protected_meta', self::isProtected( ... ), 10, 3 );
 		$this->changes();

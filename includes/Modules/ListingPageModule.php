@@ -6,10 +6,10 @@ namespace SwImmoSuite\Modules;
 use SwImmoSuite\Frontend\ListingPage\Bindings;
 use SwImmoSuite\Frontend\ListingPage\PageContent;
 use SwImmoSuite\Frontend\ListingPage\PagePosts;
-use SwImmoSuite\Frontend\ListingPage\PageStyle;
 use SwImmoSuite\Frontend\ListingPage\Part\Form;
 use SwImmoSuite\Frontend\ListingPage\PartBlock;
 use SwImmoSuite\Frontend\ListingSearch\ListingScript;
+use SwImmoSuite\Frontend\ListingSearch\ListingStyle;
 use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use WP_Block;
@@ -78,7 +78,7 @@ final class ListingPageModule {
 
 	private static function style(): void {
 		if ( is_singular( PostType::NAME ) ) {
-			PageStyle::enqueue();
+			ListingStyle::Page->enqueue();
 			ListingScript::enqueue();
 		}
 	}

@@ -4,12 +4,11 @@ declare(strict_types=1);
 namespace SwImmoSuite\Modules;
 
 use SwImmoSuite\Frontend\Blocks\ShortcodeAttributes;
-use SwImmoSuite\Frontend\ListingPage\PageStyle;
 use SwImmoSuite\Frontend\ListingPage\SeoPlugins;
+use SwImmoSuite\Frontend\ListingSearch\ListingStyle;
 use SwImmoSuite\Frontend\ListingSearch\PageSearch;
 use SwImmoSuite\Frontend\ListingSearch\RegionMenu;
 use SwImmoSuite\Frontend\ListingSearch\SearchBlock;
-use SwImmoSuite\Frontend\ListingSearch\SearchStyle;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Property\Listing\Search\SearchParameters;
 use WP_Post;
@@ -126,14 +125,14 @@ final class ListingSearchModule {
 	 */
 	private function style(): void {
 		if ( true === $this->request?->hasSearch() ) {
-			SearchStyle::enqueue();
+			ListingStyle::Search->enqueue();
 		}
 	}
 
 	private static function editorStyle(): void {
 		if ( is_admin() ) {
-			SearchStyle::enqueue();
-			PageStyle::enqueue();
+			ListingStyle::Search->enqueue();
+			ListingStyle::Page->enqueue();
 		}
 	}
 

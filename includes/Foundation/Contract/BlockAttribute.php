@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Foundation\Contract;
 
+use LogicException;
 use SwImmoSuite\Foundation\DirectionControls;
 
 defined( 'ABSPATH' ) || exit;
@@ -17,11 +18,12 @@ final class BlockAttribute {
 	private const NAME = '/^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/D';
 
 	/**
+	 * @param string                            $type    As in block.json.
 	 * @param list<string>                      $values  Allowed values, or names of a list; empty for any.
 	 * @param bool|int|string|list<string>|null $default Null where the attribute may be absent.
 	 */
 	private function __construct(
-		private readonly AttributeType $type,
+		private readonly string $type,
 		private readonly array $values,
 		private readonly int $minimum,
 		private readonly int $maximum,
@@ -30,14 +32,14 @@ final class BlockAttribute {
 	}
 
 	public static function fromObject( JsonObject $declared ): self {
-		$type    = AttributeType::from( (string) $declared->string( 'type' ) );
+		$type    = (string) $declared->string( 'type' );
 		$default = $declared->value( 'default' );
 		return new self(
 			$type,
 			( $declared->object( 'items' ) ?? $declared )->strings( 'enum' ),
 			$declared->int( 'minimum' ) ?? PHP_INT_MIN,
 			$declared->int( 'maximum' ) ?? PHP_INT_MAX,
-			AttributeType::Names === $type ? $declared->strings( 'default' ) : ( is_scalar( $default ) && ! is_float( $default ) ? $default : null ),
+			'array' === $type ? $declared->strings( 'default' ) : ( is_scalar( $default ) && ! is_float( $default ) ? $default : null ),
 		);
 	}
 
@@ -48,10 +50,11 @@ final class BlockAttribute {
 	 */
 	public function read( mixed $given ): bool|int|string|array|null {
 		return match ( $this->type ) {
-			AttributeType::Text        => $this->text( $given ),
-			AttributeType::Names       => $this->names( $given ),
-			AttributeType::Truth       => is_bool( $given ) || is_string( $given ) ? filter_var( $given, FILTER_VALIDATE_BOOL, FILTER_NULL_ON_FAILURE ) : null,
-			AttributeType::WholeNumber => $this->number( $given ),
+			'string'  => $this->text( $given ),
+			'array'   => $this->names( $given ),
+			'boolean' => is_bool( $given ) || is_string( $given ) ? filter_var( $given, FILTER_VALIDATE_BOOL, FILTER_NULL_ON_FAILURE ) : null,
+			'integer' => $this->number( $given ),
+			default   => throw new LogicException( "block.json declares an attribute of an unknown type: {$this->type}." ),
 		} ?? $this->default;
 	}
 

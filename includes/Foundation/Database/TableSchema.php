@@ -282,5 +282,5 @@ final class TableSchema {
 			wanted INT UNSIGNED NOT NULL DEFAULT 0,
 			PRIMARY KEY (name)
 			SQL,
-	] + ListingTables::TABLES + EntryTables::TABLES + AlertTables::TABLES + ImportTables::TABLES;
+	] + ListingTables::TABLES + EntryTables::TABLES + ImportTables::TABLES;
 }

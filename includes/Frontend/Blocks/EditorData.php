@@ -68,7 +68,7 @@ final class EditorData {
 			'regions'      => rest_url( RestRouter::NAMESPACE . '/wizard/locations' ),
 			'listings'     => rest_url( 'wp/v2/' . PostType::NAME ),
 			'outlines'     => rest_url( RestRouter::NAMESPACE . '/wizard/locations/geojson' ),
-			'map'          => MapConfig::build( $this->settings, Language::ofStaff() ),
+			'map'          => MapConfig::tiles( $this->settings, Language::ofStaff() ),
 			'categories'   => self::categories(),
 			'listingCategories' => self::listingCategories(),
 			'embed'        => [

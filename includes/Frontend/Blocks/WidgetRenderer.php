@@ -11,7 +11,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Frontend\Frame\BrowserNotice;
 use SwImmoSuite\Frontend\Frame\Build;
-use SwImmoSuite\Frontend\Frame\DirectionsConfig;
+use SwImmoSuite\Frontend\Frame\MapConfig;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Property\Listing\Record\PostType;
@@ -64,7 +64,7 @@ final class WidgetRenderer {
 			...( null === $attributes->language ? [] : [ 'lang' => $attributes->language->value ] ),
 		];
 		return '<div ' . ( $isBlock ? get_block_wrapper_attributes( $own ) : self::attributes( $own ) ) . '>'
-			. ReservedHeight::style( $widget, $attributes->language, null !== DirectionsConfig::build( $this->settings ) )
+			. ReservedHeight::style( $widget, $attributes->language, null !== MapConfig::directions( $this->settings ) )
 			. self::link( $widget, $attributes )
 			. '<script type="application/json">' . self::json( $this->config->build( $widget, $attributes, $page ) ) . '</script>'
 			. $this->notice->ofHost( self::texts( $attributes ) )

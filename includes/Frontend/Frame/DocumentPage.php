@@ -82,7 +82,7 @@ final class DocumentPage {
 			. '<html lang="' . esc_attr( $language->value ) . '" data-route="' . esc_attr( $widget->route )
 			. '" data-origins="' . esc_attr( implode( ' ', $this->config->embedders( $widget ) ) ) . '"'
 			// Reserves space for the directions before the app runs (src/widgets/contact-form-wizard/below.css).
-			. ( null === DirectionsConfig::build( $this->settings ) ? '' : ' data-directions' ) . '>' . "\n"
+			. ( null === MapConfig::directions( $this->settings ) ? '' : ' data-directions' ) . '>' . "\n"
 			. '<head>' . "\n" . $this->head( $widget, $texts, $printed, $face ) . '</head>' . "\n"
 			// Without these marks Cloudflare would obfuscate email addresses, and the policy blocks its script that
 			// restores them.

@@ -70,7 +70,7 @@ final class FrameConfig {
 	/** @return array<string, mixed> In the shape of frame-config.schema.json; an empty map of the catalogue is an object, too. */
 	public function build( WidgetAddress $address, Language $language ): array {
 		$widget     = $address->widget;
-		$directions = DirectionsConfig::build( $this->settings );
+		$directions = MapConfig::directions( $this->settings );
 		return [
 			'v'                 => 1,
 			'route'             => $widget->route,
@@ -96,7 +96,7 @@ final class FrameConfig {
 			'consents'          => $this->shownConsents( $widget, $language )?->toArray(),
 			'newsletterContent' => $this->settings->newsletterContent( $language ),
 			...( null === $directions ? [] : [ 'directions' => $directions ] ),
-			...( $this->showsMap( $widget ) ? [ 'map' => MapConfig::build( $this->settings, $language ) ] : [] ),
+			...( $this->showsMap( $widget ) ? [ 'map' => MapConfig::tiles( $this->settings, $language ) ] : [] ),
 			...( $widget->needsCatalogue ? [ 'catalogue' => CatalogueConfig::build( Catalogue::current(), new Translator( $language ) ) ] : [] ),
 			...( $widget->printsRegions ? [ 'regions' => $this->regions->config() ] : [] ),
 		];

@@ -10,14 +10,14 @@ use SwImmoSuite\Foundation\Settings\Settings;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The part of a document's config about map tiles.
+ * The parts of a document's config about map tiles and directions.
  *
  * @phpstan-import-type MapConfigShape from Shapes
  */
 final class MapConfig {
 
 	/** @return MapConfigShape|null Null if maps show only outlines of regions. */
-	public static function build( Settings $settings, Language $language ): ?array {
+	public static function tiles( Settings $settings, Language $language ): ?array {
 		$tiles = $settings->mapTiles( $language );
 		return null === $tiles ? null : [
 			'url'         => $tiles->url,
@@ -26,6 +26,15 @@ final class MapConfig {
 			'licence'     => $tiles->licence,
 			'minZoom'     => $tiles->minZoom,
 			'consent'     => self::parts( $settings->mapConsent( $language ), $settings->privacyPageUrl() ),
+		];
+	}
+
+	/** @return array{url: string, provider: string}|null Service for directions to the agency; null if no service is chosen, or if the agency's address is unknown. */
+	public static function directions( Settings $settings ): ?array {
+		$url = '' === $settings->agencyAddress() ? '' : $settings->routeUrl();
+		return '' === $url ? null : [
+			'url'      => $url,
+			'provider' => $settings->routeProvider(),
 		];
 	}
 

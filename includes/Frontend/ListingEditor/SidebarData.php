@@ -50,7 +50,7 @@ final class SidebarData {
 			'attached'   => $this->attached(),
 			'regions'    => rest_url( RestRouter::NAMESPACE . '/wizard/locations' ),
 			'outlines'   => rest_url( RestRouter::NAMESPACE . '/wizard/locations/geojson' ),
-			'map'        => MapConfig::build( $this->settings, $language ),
+			'map'        => MapConfig::tiles( $this->settings, $language ),
 			'agents'     => $this->agents(),
 			'agency'     => $this->settings->agencyName(),
 			'duplicate'  => $this->duplicate(),

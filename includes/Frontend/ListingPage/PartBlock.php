@@ -12,6 +12,7 @@ use SwImmoSuite\Frontend\ListingPage\Part\PageAround;
 use SwImmoSuite\Frontend\ListingPage\Part\PartContext;
 use SwImmoSuite\Frontend\ListingPage\Part\PartName;
 use SwImmoSuite\Frontend\ListingSearch\ListingScript;
+use SwImmoSuite\Frontend\ListingSearch\ListingStyle;
 use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use WP_Post;
@@ -47,7 +48,7 @@ final class PartBlock {
 	public function part( PartName $name, PartContext $view, bool $isBlock ): string {
 		$html = $name->print( $view, $isBlock ? get_block_wrapper_attributes( ... ) : null );
 		if ( '' !== $html ) {
-			PageStyle::enqueue();
+			ListingStyle::Page->enqueue();
 			ListingScript::enqueue();
 		}
 		return $html;

@@ -34,7 +34,7 @@ final class EmptyResult {
 			'<div class="swis-empty">%s%s<p>%s</p></div>',
 			'' === $hints ? '' : '<p>' . $hints . '</p>',
 			'' === $keep ? '' : sprintf( '<p>%s</p>', esc_html( $view->translator->text( 'Save the search. After signing in you see what fits.' ) ) ) . self::button( $view, $keep ),
-			FilterChips::reset( $view ),
+			Filter::resetLink( $view ),
 		);
 	}
 

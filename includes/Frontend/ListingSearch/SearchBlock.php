@@ -44,7 +44,7 @@ final class SearchBlock {
 		if ( '' === $html ) {
 			return '';
 		}
-		SearchStyle::enqueue();
+		ListingStyle::Search->enqueue();
 		ListingScript::enqueue();
 		$own = [
 			'class'              => 'swis-list',
@@ -65,9 +65,9 @@ final class SearchBlock {
 		$isEmpty = 0 === $finding->total;
 		return ( new SearchForm( $this->regions ) )->html( $view, $filters )
 			. sprintf( '<section class="swis-results" aria-labelledby="%s" data-swis-results%s>', esc_attr( $view->id( 'count' ) ), self::kept( $view, $filters ) )
-			. '<div class="swis-found">' . ( new SearchHead( $finder ) )->html( $view, $keep ) . ( $isEmpty ? '' : FilterChips::html( $view, $filters ) ) . '</div>'
+			. '<div class="swis-found">' . ( new SearchHead( $finder ) )->html( $view, $keep ) . ( $isEmpty ? '' : Filter::chips( $view, $filters ) ) . '</div>'
 			. ( $isEmpty ? ( new EmptyResult( $finder ) )->html( $view, $filters, $keep ) : '' )
-			. ( new ResultList( $this->reader ) )->html( $finding->ids, new HomeCard( $translator, $view->heading( 2 ), $wanted->save ), true )
+			. $this->cards( $finding->ids, new HomeCard( $translator, $view->heading( 2 ), $wanted->save ), true )
 			. Pager::html( $view ) . '</section>';
 	}
 
@@ -93,7 +93,22 @@ final class SearchBlock {
 		$finding = SearchVariant::Similar === $wanted->variant ? null : $this->request->findings->of( $wanted, null );
 		$ids     = $finding->ids ?? $this->similar( $wanted );
 		$level   = min( 6, '' === $wanted->heading ? $wanted->level : $wanted->level + 1 );
-		return ( new ResultList( $this->reader ) )->html( $ids, new HomeCard( $translator, "h{$level}", $wanted->save ), false );
+		return $this->cards( $ids, new HomeCard( $translator, "h{$level}", $wanted->save ), false );
+	}
+
+	/**
+	 * Cards in a grid. Checks each post again, so that an outdated row of the index does not show a private listing.
+	 *
+	 * @param list<int> $ids     Post ids.
+	 * @param bool      $isFirst Whether this is the main list of the page, whose first picture loads with priority.
+	 * @return string Escaped HTML; empty if none of them is public.
+	 */
+	private function cards( array $ids, HomeCard $card, bool $isFirst ): string {
+		$html = '';
+		foreach ( $this->reader->publicByIds( $ids ) as $listing ) {
+			$html .= $card->html( $listing, $isFirst && '' === $html );
+		}
+		return '' === $html ? '' : '<ul class="swis-grid">' . $html . '</ul>';
 	}
 
 	/** @return list<int> Listings similar to that of the page or of the loop. */

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Frontend\ListingTemplates;
 
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Listing\Record\PostType;
 use WP_Block_Templates_Registry;
 
 defined( 'ABSPATH' ) || exit;
@@ -43,6 +44,22 @@ final class Templates {
 	 */
 	public static function choices( array $templates ): array {
 		return $templates + ( wp_is_block_theme() ? [ TemplateName::Page->value => TemplateName::Page->title() ] : [] );
+	}
+
+	/**
+	 * Filter single_template_hierarchy: falls back to the theme's page template, because a listing needs no author, date
+	 * and links to adjacent posts.
+	 *
+	 * @param array<array-key, mixed> $templates File names; the first existing one is used.
+	 * @return list<mixed>
+	 */
+	public static function withPageTemplate( array $templates ): array {
+		$names = array_values( $templates );
+		$last  = array_search( 'single.php', $names, true );
+		if ( is_int( $last ) && in_array( 'single-' . PostType::NAME . '.php', $names, true ) ) {
+			array_splice( $names, $last, 0, [ 'page.php' ] );
+		}
+		return $names;
 	}
 
 	/** Blocks between header and footer. */

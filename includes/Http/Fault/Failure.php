@@ -4,11 +4,14 @@ declare(strict_types=1);
 namespace SwImmoSuite\Http\Fault;
 
 use RuntimeException;
+use SwImmoSuite\Foundation\I18n\Translator;
+use Throwable;
+use WP_Error;
 
 defined( 'ABSPATH' ) || exit;
 
 /**
- * An error that the client is told: a code of the contract and a status. Errors::toWpError() turns it into a WP_Error with a
+ * An error that the client is told: a code of the contract and a status. toWpError() turns it into a WP_Error with a
  * sentence for visitors.
  */
 final class Failure extends RuntimeException {
@@ -56,5 +59,18 @@ final class Failure extends RuntimeException {
 	 */
 	public static function invalid( array $errors ): self {
 		return new self( 'rest_invalid_param', 400, [ 'errors' => $errors ] );
+	}
+
+	/** Error for core. An unexpected exception is logged under an id, and the visitor sees the id only. */
+	public static function toWpError( Throwable $thrown, Translator $translator ): WP_Error {
+		$failure = $thrown instanceof self ? $thrown : self::unexpected( $thrown );
+		return new WP_Error( $failure->error, ( new Sentences( $translator ) )->refusal( $failure ), [ 'status' => $failure->status ] + $failure->data );
+	}
+
+	private static function unexpected( Throwable $thrown ): self {
+		$id = bin2hex( random_bytes( 6 ) );
+		// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- unexpected errors belong in the site's error log
+		error_log( sprintf( 'SW ImmoSuite [%s] %s: %s in %s:%d', $id, $thrown::class, $thrown->getMessage(), $thrown->getFile(), $thrown->getLine() ) );
+		return new self( 'internal_server_error', 500, [ 'id' => $id ] );
 	}
 }

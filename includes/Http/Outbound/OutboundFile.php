@@ -28,9 +28,11 @@ final class OutboundFile {
 	 * @param string $target Path of the file to write; an incomplete file is deleted.
 	 * @param int    $most   Bytes.
 	 * @param string $etag   ETag of the caller's version, from an earlier response; empty where there is none.
-	 * @return OutboundAnswer|null Null where the download failed.
+	 * @return array{isSame: bool, etag: string}|null Whether the caller's version is current, so that nothing was written, and the ETag
+	 *                                            of this version (RFC 9110, 8.8.3), empty where the server sends none. Null where the
+	 *                                            download failed.
 	 */
-	public function fetch( string $url, string $target, int $most, string $etag = '' ): ?OutboundAnswer {
+	public function fetch( string $url, string $target, int $most, string $etag = '' ): ?array {
 		$etag = 1 === preg_match( self::ETAG, $etag ) ? $etag : '';
 		for ( $redirects = 0; $redirects <= self::REDIRECTS; $redirects++ ) {
 			$pinned        = $this->guard->pin( $url );
@@ -38,11 +40,17 @@ final class OutboundFile {
 			$answer        = null === $pinned ? null : self::ask( $pinned, $target, $most, $etag );
 			$status        = $answer['status'] ?? 0;
 			if ( null !== $answer && 200 === $status && is_file( $target ) && self::fits( $target, $most ) ) {
-				return new OutboundAnswer( false, 1 === preg_match( self::ETAG, $answer['etag'] ) ? $answer['etag'] : '' );
+				return [
+					'isSame' => false,
+					'etag'   => 1 === preg_match( self::ETAG, $answer['etag'] ) ? $answer['etag'] : '',
+				];
 			}
 			self::remove( $target );
 			if ( 304 === $status && '' !== $etag ) {
-				return new OutboundAnswer( true, $etag );
+				return [
+					'isSame' => true,
+					'etag'   => $etag,
+				];
 			}
 			if ( null === $answer || ! in_array( $status, [ 301, 302, 303, 307, 308 ], true ) || '' === $answer['location'] ) {
 				return null;

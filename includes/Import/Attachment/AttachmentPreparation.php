@@ -74,11 +74,11 @@ final class AttachmentPreparation {
 		$folder = '' === $this->order->folder ? get_temp_dir() : $this->order->folder;
 		$target = untrailingslashit( $folder ) . '/fetched-' . bin2hex( random_bytes( 12 ) );
 		$answer = $this->outbound->fetch( $sent->url, $target, FileType::MAX_BYTES, null === $old ? '' : $old->mark );
-		if ( null !== $old && null !== $answer && $answer->isSame ) {
+		if ( null !== $old && true === ( $answer['isSame'] ?? false ) ) {
 			return $this->withTitle( $old->attachmentId, $sent );
 		}
 		try {
-			return $this->fromFile( $sent, $old, null === $answer ? null : $target, '' === $mark ? (string) $answer?->etag : $mark );
+			return $this->fromFile( $sent, $old, null === $answer ? null : $target, '' === $mark ? $answer['etag'] ?? '' : $mark );
 		} finally {
 			array_map( unlink( ... ), array_filter( [ $target ], is_file( ... ) ) );
 		}

@@ -13,8 +13,12 @@ final class MadeUpSteps {
 	/** @return array<int, Closure(Lease): void> */
 	public static function all( Connection $connection ): array {
 		return [
-			1 => static fn( Lease $lease ) => self::linkConsents( $connection, $lease ),
-			2 => static fn() => $connection->execute( "UPDATE %i SET email_key = LOWER(recipient) WHERE email_key = ''", [ $connection->table( 'outbox' ) ] ),
+			1 => static function ( Lease $lease ) use ( $connection ): void {
+				self::linkConsents( $connection, $lease );
+			},
+			2 => static function () use ( $connection ): void {
+				$connection->execute( "UPDATE %i SET email_key = LOWER(recipient) WHERE email_key = ''", [ $connection->table( 'outbox' ) ] );
+			},
 		];
 	}
 

@@ -8,9 +8,9 @@ use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Frontend\Blocks\ReservedHeight;
-use SwImmoSuite\Frontend\Frame\DirectionsConfig;
 use SwImmoSuite\Frontend\Frame\DocumentPage;
 use SwImmoSuite\Frontend\Frame\FrameConfig;
+use SwImmoSuite\Frontend\Frame\MapConfig;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\FakeBuild;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -42,7 +42,7 @@ final class DirectionsTest extends IntegrationTestCase {
 	#[DataProvider( 'sites' )]
 	public function testTheServiceOfTheSettingsIsNamed( array $settings, ?array $expected ): void {
 		$this->options->set( Settings::OPTION, $settings );
-		self::assertSame( $expected, DirectionsConfig::build( new Settings() ) );
+		self::assertSame( $expected, MapConfig::directions( new Settings() ) );
 		$body = $this->document();
 		self::assertSame( null !== $expected, str_contains( $body, '"directions":{"url":"https://' ) );
 		self::assertSame( null !== $expected, 1 === preg_match( '~<html [^>]* data-directions>~', $body ) );

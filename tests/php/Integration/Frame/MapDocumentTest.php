@@ -67,7 +67,7 @@ final class MapDocumentTest extends IntegrationTestCase {
 		$this->options->set( Settings::OPTION, [ 'tilesConsent' => [ 'de' => $wording ] ] );
 		$link = static fn(): string => $policy;
 		add_filter( 'privacy_policy_url', $link );
-		$map = MapConfig::build( new Settings(), Language::German );
+		$map = MapConfig::tiles( new Settings(), Language::German );
 		remove_filter( 'privacy_policy_url', $link );
 		self::assertSame( $parts, $map['consent'] ?? null );
 	}
@@ -77,7 +77,7 @@ final class MapDocumentTest extends IntegrationTestCase {
 		$this->options->set( Settings::OPTION, [ 'tilesConsent' => [ 'de' => 'Von %1$s, siehe [Datenschutz].' ] ] + $own );
 		$link = static fn(): string => 'https://www.agentur.example/datenschutz/';
 		add_filter( 'privacy_policy_url', $link );
-		$map = MapConfig::build( new Settings(), Language::German );
+		$map = MapConfig::tiles( new Settings(), Language::German );
 		remove_filter( 'privacy_policy_url', $link );
 		self::assertSame( [ 'Von Karten (Test), siehe ', 'Datenschutz', '.' ], array_column( $map['consent'] ?? [], 'text' ) );
 		self::assertSame( 'Karten [Test]', $map['provider'] ?? null );

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Listing\Record;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\Database\Migrations;
-use SwImmoSuite\Frontend\ListingTemplates\SingleTemplates;
+use SwImmoSuite\Frontend\ListingTemplates\Templates;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Tests\Support\Http;
@@ -110,7 +110,7 @@ final class ListingTypeTest extends IntegrationTestCase {
 	 */
 	#[DataProvider( 'templates' )]
 	public function testATemplateOfTheSitesOwnComesFirst( array $asked, array $given ): void {
-		self::assertSame( $given, SingleTemplates::templates( $asked ) );
+		self::assertSame( $given, Templates::withPageTemplate( $asked ) );
 	}
 
 	/** @return iterable<string, array{list<string>, list<string>}> */
