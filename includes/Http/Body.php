@@ -23,14 +23,14 @@ defined( 'ABSPATH' ) || exit;
 final class Body {
 
 	/** Greater than the depth of any schema of the contract. */
-	private const DEPTH = 16;
+	private const MAX_DEPTH = 16;
 
 	private ?string $hash = null;
 
 	/**
 	 * @param string               $title      Name of the schema; empty where the route takes no body.
 	 * @param array<string, mixed> $values     Valid parts of the body. An invalid value is null, an invalid list item is left out.
-	 * @param list<Violation>      $violations At most Validator::MAX faults; beyond these, the values may hold further invalid ones.
+	 * @param list<Violation>      $violations At most Validator::MAX_VIOLATIONS faults; beyond these, the values may hold further invalid ones.
 	 */
 	private function __construct(
 		private readonly string $title,
@@ -47,7 +47,7 @@ final class Body {
 		if ( null === $schema ) {
 			return new self( '', [], [] );
 		}
-		$body = json_decode( $json, false, self::DEPTH );
+		$body = json_decode( $json, false, self::MAX_DEPTH );
 		if ( JSON_ERROR_NONE !== json_last_error() ) {
 			throw new Failure( 'rest_invalid_json', 400 );
 		}

@@ -14,10 +14,10 @@ defined( 'ABSPATH' ) || exit;
  */
 final class CachedDocument {
 
-	private const YEAR = 'public, max-age=31536000, immutable';
+	private const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 	/** Cacheable, but revalidated each time, because the URL stays when the document changes. */
-	private const ASK_AGAIN = 'public, no-cache';
+	private const REVALIDATE = 'public, no-cache';
 
 	/**
 	 * @param Closure(): string   $version Version of the current document; a 304 reads nothing else.
@@ -51,7 +51,7 @@ final class CachedDocument {
 		$asked = $request->get_query_params()['v'] ?? '';
 		return [
 			'ETag'          => self::tag( $version, $gzip ),
-			'Cache-Control' => $asked === $version ? self::YEAR : self::ASK_AGAIN,
+			'Cache-Control' => $asked === $version ? self::IMMUTABLE : self::REVALIDATE,
 			'Vary'          => 'Accept-Encoding',
 		];
 	}

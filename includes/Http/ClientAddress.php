@@ -41,7 +41,7 @@ final class ClientAddress {
 	 */
 	public function unknownProxy(): ?string {
 		$address = self::server( 'REMOTE_ADDR' );
-		return '' === self::server( 'HTTP_X_FORWARDED_FOR' ) || self::isAmong( $address, ( $this->trustedProxies )() ) ? null : $address;
+		return '' === self::server( 'HTTP_X_FORWARDED_FOR' ) || self::isInAny( $address, ( $this->trustedProxies )() ) ? null : $address;
 	}
 
 	/** Nearest address that is no trusted proxy, read from the right: everything left of it may be forged. */
@@ -51,7 +51,7 @@ final class ClientAddress {
 		$proxies = '' === $forward ? [] : ( $this->trustedProxies )();
 		foreach ( array_reverse( explode( ',', $forward ) ) as $hop ) {
 			$hop = self::withoutPort( trim( $hop ) );
-			if ( ! self::isAmong( $address, $proxies ) || false === filter_var( $hop, FILTER_VALIDATE_IP ) ) {
+			if ( ! self::isInAny( $address, $proxies ) || false === filter_var( $hop, FILTER_VALIDATE_IP ) ) {
 				break;
 			}
 			$address = $hop;
@@ -77,7 +77,7 @@ final class ClientAddress {
 	}
 
 	/** @param list<string> $networks */
-	private static function isAmong( string $address, array $networks ): bool {
+	private static function isInAny( string $address, array $networks ): bool {
 		foreach ( $networks as $network ) {
 			if ( self::contains( $network, $address ) ) {
 				return true;

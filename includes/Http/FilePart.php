@@ -9,7 +9,7 @@ defined( 'ABSPATH' ) || exit;
 final class FilePart {
 
 	/** Bytes per chunk. */
-	private const PIECE = 65_536;
+	private const CHUNK_BYTES = 65_536;
 
 	/**
 	 * @param resource $file   Open until the request ends, so that content and length stay consistent if the file is moved meanwhile.
@@ -40,7 +40,7 @@ final class FilePart {
 		fseek( $this->file, $this->first );
 		$left = $this->length;
 		while ( $left > 0 ) {
-			$piece = fread( $this->file, min( self::PIECE, $left ) );
+			$piece = fread( $this->file, min( self::CHUNK_BYTES, $left ) );
 			if ( false === $piece || '' === $piece ) {
 				return;
 			}

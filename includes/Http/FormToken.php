@@ -13,10 +13,10 @@ defined( 'ABSPATH' ) || exit;
 final class FormToken {
 
 	/** Seconds. A faster submission comes from a bot. */
-	public const MIN_AGE = 2;
+	public const MIN_AGE_SECONDS = 2;
 
 	/** Seconds. Covers the time that a page may stay in a cache. */
-	public const MAX_AGE = 30 * DAY_IN_SECONDS;
+	public const MAX_AGE_SECONDS = 30 * DAY_IN_SECONDS;
 
 	public function __construct( private readonly Clock $clock ) {
 	}
@@ -34,7 +34,7 @@ final class FormToken {
 	public function read( string $token, string $widget ): FormClaims {
 		$claims = $this->readAnyAge( $token );
 		$age    = $this->clock->now() - $claims->issued;
-		if ( $claims->widget !== $widget || $age < self::MIN_AGE || $age > self::MAX_AGE ) {
+		if ( $claims->widget !== $widget || $age < self::MIN_AGE_SECONDS || $age > self::MAX_AGE_SECONDS ) {
 			throw Failure::formToken();
 		}
 		return $claims;

@@ -18,7 +18,7 @@ defined( 'ABSPATH' ) || exit;
 final class Gate {
 
 	/** Maximum bytes of a body, unless its route allows more. */
-	private const MAX_BODY = 65_536;
+	private const MAX_BODY_BYTES = 65_536;
 
 	public function __construct( private readonly VisitorProvider $visitors ) {
 	}
@@ -61,7 +61,7 @@ final class Gate {
 			throw new Failure( 'sw_immosuite_origin', 403 );
 		}
 		// Core's batch route passes requests without a body (null). PHP limits the size of forms, and FormFile reports it.
-		if ( [] === $route->form && strlen( (string) $request->get_body() ) > ( $route->maxBytes ?? self::MAX_BODY ) ) {
+		if ( [] === $route->form && strlen( (string) $request->get_body() ) > ( $route->maxBytes ?? self::MAX_BODY_BYTES ) ) {
 			throw new Failure( 'sw_immosuite_too_large', 413 );
 		}
 		if ( null !== $route->mediaType ) {

@@ -9,8 +9,8 @@ defined( 'ABSPATH' ) || exit;
 final class PageCaches {
 
 	/** Marks the response as personal. */
-	public static function keepOut(): void {
-		self::tellPlugins();
+	public static function preventCaching(): void {
+		self::preventPluginCaching();
 		if ( ! headers_sent() ) {
 			// The widespread nginx configuration for WordPress ignores Cache-Control, Expires and Set-Cookie, but not this
 			// header.
@@ -19,7 +19,7 @@ final class PageCaches {
 	}
 
 	/** LiteSpeed Cache stores GET requests of everyone who is not signed in to WordPress; other plugins read the constant. */
-	public static function tellPlugins(): void {
+	public static function preventPluginCaching(): void {
 		defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true );
 		do_action( 'litespeed_control_set_nocache', 'SW ImmoSuite: an answer belongs to whoever asked.' );
 	}

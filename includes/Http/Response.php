@@ -48,7 +48,7 @@ final class Response {
 			header_remove( $name );
 		}
 		if ( ! str_starts_with( $this->headers['Cache-Control'] ?? '', 'public' ) ) {
-			PageCaches::keepOut();
+			PageCaches::preventCaching();
 		}
 		status_header( $this->status );
 		foreach ( $this->headers as $name => $value ) {

@@ -31,12 +31,12 @@ final class ResponsePolicy {
 	public function finish( WP_REST_Response $response, WP_REST_Request $request ): WP_REST_Response {
 		if ( $response instanceof BytesResponse ) {
 			// Page cache plugins would keep a prepared document after the next import.
-			PageCaches::tellPlugins();
+			PageCaches::preventPluginCaching();
 			// Core would decode megabytes to wrap them in an envelope, for anybody who asks.
 			unset( $_GET['_envelope'] );
 			return $response;
 		}
-		PageCaches::keepOut();
+		PageCaches::preventCaching();
 		$response->header( 'Cache-Control', 'no-store' );
 		$data = $response->get_data();
 		if ( ! $response->is_error() || ! is_array( $data ) ) {

@@ -115,7 +115,7 @@ final class RestRouter {
 				[] === $route->form ? null : static fn( string $field ): ?FormFile => FormFile::of( $request, $field )
 			);
 			if ( [] !== $body->violations ) {
-				$rules = count( $body->violations ) < Validator::MAX ? ( $this->rules )( $name, $route ) : null;
+				$rules = count( $body->violations ) < Validator::MAX_VIOLATIONS ? ( $this->rules )( $name, $route ) : null;
 				throw self::refusal( $body->violations, null === $rules ? null : $rules( $apiRequest ), $translator );
 			}
 			$answer = ( $this->handlers )( $name, $route )( $apiRequest );

@@ -51,7 +51,7 @@ final class OutboxRepository {
 		private readonly Connection $connection,
 		private readonly Clock $clock,
 		private readonly int $lease = self::LEASE_SECONDS,
-		private readonly int $perMinute = AlertSettings::PER_MINUTE,
+		private readonly int $perMinute = AlertSettings::DEFAULT_PER_MINUTE,
 	) {
 	}
 

@@ -27,9 +27,9 @@ final class AdminModule {
 
 	public function register(): void {
 		add_action( 'admin_init', $this->registerOption( ... ) );
-		add_filter( 'pre_update_option_sw_immosuite_settings', [ SettingsLease::class, 'endUnchanged' ], PHP_INT_MAX, 2 );
-		add_action( 'update_option_sw_immosuite_settings', [ SettingsLease::class, 'end' ], 10, 0 );
-		add_action( 'add_option_sw_immosuite_settings', [ SettingsLease::class, 'end' ], 10, 0 );
+		add_filter( 'pre_update_option_sw_immosuite_settings', [ SettingsLease::class, 'releaseIfUnchanged' ], PHP_INT_MAX, 2 );
+		add_action( 'update_option_sw_immosuite_settings', [ SettingsLease::class, 'release' ], 10, 0 );
+		add_action( 'add_option_sw_immosuite_settings', [ SettingsLease::class, 'release' ], 10, 0 );
 		add_filter( 'plugin_action_links_' . plugin_basename( SW_IMMOSUITE_FILE ), [ SettingsPage::class, 'link' ] );
 		add_action( 'admin_post_sw_immosuite_test_mail', $this->sendTest( ... ) );
 		add_filter( 'site_status_tests', $this->healthTests( ... ) );

@@ -54,7 +54,7 @@ final class EntryModule {
 		if ( self::allowsEditors( $before ) === $isAllowed ) {
 			return;
 		}
-		StaffCapability::letEditors( $isAllowed );
+		StaffCapability::setForEditors( $isAllowed );
 		array_map( $this->onRoleChanged( ... ), $isAllowed ? [] : $this->container->get( AssignmentRepository::class )->assignees() );
 	}
 

@@ -148,7 +148,7 @@ final class Factories {
 			OutboundFile::class    => static fn(): OutboundFile => new OutboundFile( OutboundGuard::ofHost() ),
 			RegionMenu::class      => static fn( Container $c ): array => [ 'names' => $c->get( RegionRepository::class )->names( ... ) ],
 			SessionRepository::class => static fn(): array => [ 'idle' => SessionService::IDLE_SECONDS ],
-			SettingsLease::class    => static fn( Container $c ): array => [ 'lease' => self::lease( $c, 'settings', SettingsLease::PATIENCE ) ],
+			SettingsLease::class    => static fn( Container $c ): array => [ 'lease' => self::lease( $c, 'settings', SettingsLease::LEASE_SECONDS ) ],
 			Translator::class      => static fn(): Translator => new Translator( Language::ofStaff() ),
 			VisitorProvider::class => static fn( Container $c ): VisitorProvider => $c->get( SessionVisitors::class ),
 		];

@@ -35,7 +35,7 @@ final class FrameModule {
 	 */
 	private function documents(): Container {
 		$now    = $this->container->get( Clock::class )->now();
-		$clock  = Clock::stopped( $now - $now % DocumentPage::MAX_AGE );
+		$clock  = Clock::stopped( $now - $now % DocumentPage::MAX_AGE_SECONDS );
 		$issuer = $this->container->make( FormTokenIssuer::class, token: new FormToken( $clock ), clock: $clock );
 		return $this->container->with( $issuer );
 	}

@@ -60,7 +60,7 @@ final class ListingModule {
 		add_filter( 'oembed_request_post_id', [ HiddenListings::class, 'inEmbeds' ] );
 		add_filter( 'oembed_response_data', [ HiddenListings::class, 'ofSite' ], 10, 2 );
 		add_filter( 'rest_pre_dispatch', $this->beforeDispatch( ... ), 10, 3 );
-		add_filter( 'rewrite_rules_array', [ ArchiveAddress::class, 'giveWay' ] );
+		add_filter( 'rewrite_rules_array', [ ArchiveAddress::class, 'withoutArchiveRules' ] );
 		add_filter( 'script_module_data_sw-immosuite-listings-script', [ ListingScript::class, 'data' ] );
 		add_filter( 'single_template_hierarchy', [ Templates::class, 'withPageTemplate' ] );
 		add_filter( 'block_bindings_source_value', [ MetaGuard::class, 'filterBinding' ], 10, 4 );

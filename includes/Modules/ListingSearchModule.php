@@ -109,7 +109,7 @@ final class ListingSearchModule {
 	/** Adds the head of archives, for which core prints no canonical link. */
 	private function head(): void {
 		$canonical = is_post_type_archive( PostType::NAME ) ? $this->request?->canonical() ?? '' : '';
-		if ( '' !== $canonical && ! SeoPlugins::write() ) {
+		if ( '' !== $canonical && ! SeoPlugins::isHeadWritten() ) {
 			echo '<link rel="canonical" href="' . esc_url( $canonical ) . '">' . "\n";
 		}
 	}

@@ -65,7 +65,7 @@ final class ListingTemplatesModule {
 		self::template( TemplateName::Single );
 		$post    = get_queried_object();
 		$listing = $post instanceof WP_Post ? Listing::fromPost( $post ) : null;
-		if ( null !== $listing && ! $listing->exclusive && ! SeoPlugins::write() ) {
+		if ( null !== $listing && ! $listing->exclusive && ! SeoPlugins::isHeadWritten() ) {
 			$this->head = new PageHead( $listing, Templates::texts() );
 			add_filter( 'document_title_parts', $this->title( ... ) );
 			add_action( 'wp_head', $this->head( ... ), 2 );

@@ -29,8 +29,8 @@ final class ListingUpkeepModule {
 		add_action( 'sw_immosuite_daily', $this->forget( ... ) );
 		// Resumes a daily check of all listings that was killed.
 		add_action( 'sw_immosuite_outbox', $this->look( ... ), 25 );
-		add_action( 'save_post_page', [ ArchiveAddress::class, 'follow' ], 10, 0 );
-		add_action( 'deleted_post_page', [ ArchiveAddress::class, 'follow' ], 10, 0 );
+		add_action( 'save_post_page', [ ArchiveAddress::class, 'refreshRules' ], 10, 0 );
+		add_action( 'deleted_post_page', [ ArchiveAddress::class, 'refreshRules' ], 10, 0 );
 		add_action( 'load-site-editor.php', self::templates( ... ) );
 		add_filter( 'theme_page_templates', [ Templates::class, 'choices' ] );
 	}

@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 final class BlockAttribute {
 
 	/** Maximum characters of a text. */
-	private const LENGTH = 200;
+	private const MAX_LENGTH = 200;
 
 	/** A name outside a fixed list: the id of a region or a category. */
 	private const NAME = '/^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/D';
@@ -89,6 +89,6 @@ final class BlockAttribute {
 	/** One line of text, with the entities of a shortcode decoded; null where it is none. */
 	private static function line( mixed $given ): ?string {
 		$line = is_string( $given ) ? preg_replace( '/[\s\p{Cc}]+/u', ' ', DirectionControls::removed( html_entity_decode( $given, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ) ) : null;
-		return null === $line ? null : mb_substr( trim( $line ), 0, self::LENGTH );
+		return null === $line ? null : mb_substr( trim( $line ), 0, self::MAX_LENGTH );
 	}
 }

@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
 final class Validator {
 
 	/** Maximum number of reported faults: a hostile body with thousands of unknown keys must not cause a huge response. */
-	public const MAX = 50;
+	public const MAX_VIOLATIONS = 50;
 
 	/** @var list<Violation> */
 	private array $found = [];
@@ -118,7 +118,7 @@ final class Validator {
 
 	/** @param list<string> $path */
 	private function add( array $path, string $keyword, Schema $schema ): void {
-		if ( count( $this->found ) < self::MAX ) {
+		if ( count( $this->found ) < self::MAX_VIOLATIONS ) {
 			$this->found[] = new Violation( $path, $keyword, $schema );
 		}
 	}

@@ -9,7 +9,7 @@ defined( 'ABSPATH' ) || exit;
 final class Violation {
 
 	/** Characters of a key that are repeated: no declared key is longer. */
-	private const KEY = 60;
+	private const MAX_KEY_LENGTH = 60;
 
 	/** Dotted path, for example contact.firstname; empty for the body itself. */
 	public readonly string $field;
@@ -23,7 +23,7 @@ final class Violation {
 		public readonly string $keyword,
 		public readonly Schema $schema,
 	) {
-		$this->field = implode( '.', array_map( static fn( string $key ): string => mb_substr( $key, 0, self::KEY ), $path ) );
+		$this->field = implode( '.', array_map( static fn( string $key ): string => mb_substr( $key, 0, self::MAX_KEY_LENGTH ), $path ) );
 	}
 
 	public function name(): string {

@@ -39,7 +39,7 @@ final class ColumnShape {
 	}
 
 	/** @param string $definition One of TableDefinition::columns(). */
-	public static function written( string $definition ): self {
+	public static function fromDefinition( string $definition ): self {
 		if ( 1 !== preg_match( self::LINE, $definition, $part, PREG_UNMATCHED_AS_NULL ) ) {
 			throw new LogicException( "TableSchema says what nobody understands: {$definition}" );
 		}
@@ -47,12 +47,12 @@ final class ColumnShape {
 	}
 
 	/** @param Row $row Row of SHOW COLUMNS. */
-	public static function reported( Row $row ): self {
+	public static function fromRow( Row $row ): self {
 		return self::of( $row->string( 'Type' ), 'YES' === $row->string( 'Null' ), $row->nullableString( 'Default' ) );
 	}
 
 	/** Whether this column can stay where the other one is wanted: it is the same or holds more. */
-	public function serves( self $wanted ): bool {
+	public function satisfies( self $wanted ): bool {
 		return $this->kind === $wanted->kind && $this->capacity >= $wanted->capacity
 			&& $this->isNullable === $wanted->isNullable && $this->default === $wanted->default;
 	}

@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Connection {
 
-	private const ATTEMPTS = 4;
+	private const MAX_ATTEMPTS = 4;
 
 	private int $depth = 0;
 
@@ -195,7 +195,7 @@ final class Connection {
 			try {
 				return $work();
 			} catch ( DatabaseError $error ) {
-				if ( ! $error->isTransient() || $attempt >= self::ATTEMPTS ) {
+				if ( ! $error->isTransient() || $attempt >= self::MAX_ATTEMPTS ) {
 					throw $error;
 				}
 				usleep( random_int( 2_000, 10_000 ) * $attempt );

@@ -32,7 +32,7 @@ final class SiteTable {
 		if ( [] === $changes ) {
 			return;
 		}
-		$this->fill();
+		$this->fillNulls();
 		try {
 			$this->alter( implode( ', ', $changes ) );
 		} catch ( DatabaseError ) {
@@ -63,7 +63,7 @@ final class SiteTable {
 		$columns    = $this->columns();
 		foreach ( $definition->columns() as $name => $line ) {
 			$column = $columns[ $name ] ?? null;
-			if ( true !== $column?->serves( ColumnShape::written( $line ) ) ) {
+			if ( true !== $column?->satisfies( ColumnShape::fromDefinition( $line ) ) ) {
 				$changes[ ".{$name}" ] = ( null === $column ? 'ADD ' : 'MODIFY ' ) . $line;
 			}
 		}
@@ -81,7 +81,7 @@ final class SiteTable {
 	private function columns(): array {
 		$columns = [];
 		foreach ( $this->connection->rows( 'SHOW COLUMNS FROM %i', [ $this->table ] ) as $row ) {
-			$columns[ $row->string( 'Field' ) ] = ColumnShape::reported( $row );
+			$columns[ $row->string( 'Field' ) ] = ColumnShape::fromRow( $row );
 		}
 		return $columns;
 	}
@@ -106,10 +106,10 @@ final class SiteTable {
 	}
 
 	/** Fills NULLs of columns that become NOT NULL: databases would refuse the change or use another default. */
-	private function fill(): void {
+	private function fillNulls(): void {
 		$columns = $this->columns();
 		foreach ( ( new TableDefinition( TableSchema::TABLES[ $this->name ] ) )->columns() as $name => $line ) {
-			$wanted = ColumnShape::written( $line );
+			$wanted = ColumnShape::fromDefinition( $line );
 			if ( ! $wanted->isNullable && null !== $wanted->default && true === ( $columns[ $name ] ?? null )?->isNullable ) {
 				$this->connection->execute( 'UPDATE %i SET %i = %s WHERE %i IS NULL', [ $this->table, $name, $wanted->default, $name ] );
 			}

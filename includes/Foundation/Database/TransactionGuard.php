@@ -25,16 +25,16 @@ final class TransactionGuard {
 	 * @throws DatabaseError Transient, also where a statement of core or another plugin failed.
 	 */
 	public function watch( callable $work ): mixed {
-		$look = $this->look( ... );
-		add_filter( 'query', $look, PHP_INT_MIN );
+		$check = $this->check( ... );
+		add_filter( 'query', $check, PHP_INT_MIN );
 		++self::$open;
 		try {
 			$result = $work();
-			$this->look( '' );
+			$this->check( '' );
 			return $result;
 		} finally {
 			--self::$open;
-			remove_filter( 'query', $look, PHP_INT_MIN );
+			remove_filter( 'query', $check, PHP_INT_MIN );
 		}
 	}
 
@@ -44,7 +44,7 @@ final class TransactionGuard {
 	}
 
 	/** Filter query: runs before each statement, while the error of the previous one is still known. */
-	private function look( string $sql ): string {
+	private function check( string $sql ): string {
 		$error = '' === $this->wpdb->last_error ? null : DatabaseError::of( $this->wpdb->last_error, 'a statement of WordPress' );
 		return true === $error?->isTransient() ? throw $error : $sql;
 	}

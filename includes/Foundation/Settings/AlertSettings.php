@@ -8,9 +8,9 @@ defined( 'ABSPATH' ) || exit;
 /** Settings of the mails that answer saved searches. */
 final class AlertSettings {
 
-	public const DELAY = 10;
+	public const DEFAULT_DELAY_MINUTES = 10;
 
-	public const PER_MINUTE = 60;
+	public const DEFAULT_PER_MINUTE = 60;
 
 	public function areOn(): bool {
 		return false !== ( Settings::stored()['alerts'] ?? true );
@@ -23,12 +23,12 @@ final class AlertSettings {
 
 	/** Seconds between an event and the first mail that reports it. */
 	public function delay(): int {
-		return MINUTE_IN_SECONDS * $this->number( 'alertDelay', 0, self::DELAY );
+		return MINUTE_IN_SECONDS * $this->number( 'alertDelay', 0, self::DEFAULT_DELAY_MINUTES );
 	}
 
 	/** Maximum number of these mails per minute. */
 	public function perMinute(): int {
-		return $this->number( 'alertsPerMinute', 1, self::PER_MINUTE );
+		return $this->number( 'alertsPerMinute', 1, self::DEFAULT_PER_MINUTE );
 	}
 
 	private function number( string $key, int $least, int $default ): int {

@@ -11,8 +11,8 @@ defined( 'ABSPATH' ) || exit;
 final class ImportSettings {
 
 	/** Default number of days until withdrawn listings, and transferred files, are deleted. */
-	public const WITHDRAWN_DAYS = 90;
-	public const FILE_DAYS      = 14;
+	public const DEFAULT_WITHDRAWN_DAYS = 90;
+	public const DEFAULT_FILE_DAYS      = 14;
 
 	/** Absolute path; empty where none is set, and on a site of a network, which shares its server with other sites. */
 	public static function folder(): string {
@@ -28,13 +28,13 @@ final class ImportSettings {
 	/** Days until a withdrawn listing is deleted; 0 for never. */
 	public static function withdrawnDays(): int {
 		$days = Settings::stored()['withdrawnDays'] ?? null;
-		return is_int( $days ) && $days >= 0 ? $days : self::WITHDRAWN_DAYS;
+		return is_int( $days ) && $days >= 0 ? $days : self::DEFAULT_WITHDRAWN_DAYS;
 	}
 
 	/** Seconds that transferred files are kept for reading them again. Limited, because they contain personal data. */
 	public static function fileLife(): int {
 		$days = Settings::stored()['fileDays'] ?? null;
-		return DAY_IN_SECONDS * ( is_int( $days ) && $days > 0 ? $days : self::FILE_DAYS );
+		return DAY_IN_SECONDS * ( is_int( $days ) && $days > 0 ? $days : self::DEFAULT_FILE_DAYS );
 	}
 
 	/**

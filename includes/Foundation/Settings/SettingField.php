@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 final class SettingField {
 
 	/** Characters of an invalid line that its error message repeats. */
-	private const SHOWN = 100;
+	private const MAX_LINE_LENGTH = 100;
 
 	/**
 	 * @param string $key     Key in the option.
@@ -47,7 +47,7 @@ final class SettingField {
 	}
 
 	private function namedLine( string $line ): string {
-		return sprintf( $this->badLine, mb_strlen( $line ) > self::SHOWN ? mb_substr( $line, 0, self::SHOWN - 1 ) . '…' : $line );
+		return sprintf( $this->badLine, mb_strlen( $line ) > self::MAX_LINE_LENGTH ? mb_substr( $line, 0, self::MAX_LINE_LENGTH - 1 ) . '…' : $line );
 	}
 
 	/** Id of the control on the page. */

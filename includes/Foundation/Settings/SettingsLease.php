@@ -14,9 +14,9 @@ defined( 'ABSPATH' ) || exit;
 final class SettingsLease {
 
 	/** Seconds until the lease of a dead request expires. A request waits one second longer. */
-	public const PATIENCE = 5;
+	public const LEASE_SECONDS = 5;
 
-	private const PAUSE = 20_000;
+	private const PAUSE_MICROSECONDS = 20_000;
 
 	/**
 	 * Lease of this request, which may ask for it more than once: the option is registered for wp-admin and for REST, and core
@@ -34,24 +34,24 @@ final class SettingsLease {
 		if ( null !== self::$held ) {
 			return;
 		}
-		$end = microtime( true ) + self::PATIENCE + 1;
+		$end = microtime( true ) + self::LEASE_SECONDS + 1;
 		while ( ! $this->lease->take() && microtime( true ) < $end ) {
-			usleep( self::PAUSE );
+			usleep( self::PAUSE_MICROSECONDS );
 		}
 		self::$held = $this->lease;
 		wp_cache_delete( 'alloptions', 'options' );
 	}
 
 	/** Filter pre_update_option_…: core fires no action after it where the value is unchanged. */
-	public static function endUnchanged( mixed $value, mixed $stored ): mixed {
+	public static function releaseIfUnchanged( mixed $value, mixed $stored ): mixed {
 		if ( $value === $stored ) {
-			self::end();
+			self::release();
 		}
 		return $value;
 	}
 
 	/** Releases the lease, on update_option_… and add_option_…. */
-	public static function end(): void {
+	public static function release(): void {
 		self::$held?->drop();
 		self::$held = null;
 	}

@@ -18,7 +18,7 @@ final class SettingsOption {
 	public const GROUP = 'sw-immosuite';
 
 	/** Seconds that rejected input is kept for the page that shows it again. */
-	private const TYPED_LIFE = 300;
+	private const TYPED_SECONDS = 300;
 
 	public function __construct( private readonly SettingsLease $turn ) {
 	}
@@ -77,7 +77,7 @@ final class SettingsOption {
 		$faults  = self::faults( $typed );
 		$refused = array_intersect_key( $typed, $faults );
 		$clean   = [];
-		self::tell( $faults );
+		self::addErrors( $faults );
 		foreach ( SettingsFields::all() as $field ) {
 			$clean[ $field->key ] = $values[ $field->key ] ?? null;
 			if ( ! isset( $faults[ $field->key ] ) && array_key_exists( $field->key, $typed ) ) {
@@ -85,7 +85,7 @@ final class SettingsOption {
 			}
 		}
 		// Rejected input of other tabs is kept for them.
-		self::keepTyped( $refused + array_diff_key( $this->typed(), $typed ) );
+		self::storeTyped( $refused + array_diff_key( $this->typed(), $typed ) );
 		return array_filter( $clean, static fn( mixed $value ): bool => null !== $value );
 	}
 
@@ -149,17 +149,17 @@ final class SettingsOption {
 		$typed = $this->typed();
 		$taken = null === $keys ? $typed : array_intersect_key( $typed, array_flip( $keys ) );
 		if ( [] !== $taken ) {
-			self::keepTyped( array_diff_key( $typed, $taken ) );
+			self::storeTyped( array_diff_key( $typed, $taken ) );
 		}
 		return $taken;
 	}
 
 	/** @param array<array-key, mixed> $typed */
-	private static function keepTyped( array $typed ): void {
+	private static function storeTyped( array $typed ): void {
 		if ( [] === $typed ) {
 			delete_transient( self::typedKey() );
 		} else {
-			set_transient( self::typedKey(), $typed, self::TYPED_LIFE );
+			set_transient( self::typedKey(), $typed, self::TYPED_SECONDS );
 		}
 	}
 
@@ -169,7 +169,7 @@ final class SettingsOption {
 	 *
 	 * @param array<string, non-empty-list<string>> $faults Unescaped messages by key of the field.
 	 */
-	private static function tell( array $faults ): void {
+	private static function addErrors( array $faults ): void {
 		if ( ! function_exists( 'add_settings_error' ) || ( [] === $faults && [] !== get_settings_errors( Settings::OPTION ) ) ) {
 			return;
 		}

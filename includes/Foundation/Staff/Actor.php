@@ -18,7 +18,7 @@ final class Actor {
 	public const COMMAND = 'command';
 
 	/** Maximum length of a stored name in characters. */
-	private const LONGEST = 190;
+	private const MAX_NAME_LENGTH = 190;
 
 	/** @param int $id User id; 0: no account. */
 	public function __construct( public readonly int $id = 0, public readonly string $name = '' ) {
@@ -28,7 +28,7 @@ final class Actor {
 		$user = wp_get_current_user();
 		return 0 === $user->ID
 			? new self( 0, defined( 'WP_CLI' ) && true === constant( 'WP_CLI' ) ? self::COMMAND : '' )
-			: new self( $user->ID, mb_substr( $user->display_name, 0, self::LONGEST ) );
+			: new self( $user->ID, mb_substr( $user->display_name, 0, self::MAX_NAME_LENGTH ) );
 	}
 
 	/** @param literal-string $column Column of the id; the column of the name ends in "_name". */

@@ -20,11 +20,11 @@ final class RoleGrants {
 	}
 
 	/**
-	 * Call inside atOnce().
+	 * Call inside storeOnce().
 	 *
 	 * @param array<string, string> $own Own capability to core capability; holders of the latter get the former.
 	 */
-	public static function give( array $own ): void {
+	public static function grant( array $own ): void {
 		foreach ( [ ...array_values( wp_roles()->role_objects ), ...self::usersWith( array_values( $own ) ) ] as $who ) {
 			$known = $who instanceof WP_User ? $who->caps : $who->capabilities;
 			foreach ( $own as $capability => $ofCore ) {
@@ -37,7 +37,7 @@ final class RoleGrants {
 	}
 
 	/**
-	 * Call inside atOnce().
+	 * Call inside storeOnce().
 	 *
 	 * @param list<string> $own
 	 */
@@ -48,7 +48,7 @@ final class RoleGrants {
 	}
 
 	/** Stores all roles once: core would write the whole option for each capability of each role. */
-	public static function atOnce( Closure $change ): void {
+	public static function storeOnce( Closure $change ): void {
 		$roles         = wp_roles();
 		$isStored      = $roles->use_db;
 		$roles->use_db = false;

@@ -70,18 +70,18 @@ enum StaffCapability: string {
 		}
 		$own = array_column( $new, 'value' );
 		$ofCore = array_combine( $own, array_map( static fn( self $capability ): string => $capability->ofCore(), $new ) );
-		RoleGrants::atOnce(
+		RoleGrants::storeOnce(
 			static function () use ( $new, $ofCore ): void {
-				RoleGrants::give( $ofCore );
-				self::equipAgents( $new );
-				self::equipImporters( $new );
+				RoleGrants::grant( $ofCore );
+				self::grantAgents( $new );
+				self::grantImporters( $new );
 			}
 		);
 		update_option( self::OPTION, [ ...$given, ...$own ], true );
 	}
 
 	/** @param array<self> $new */
-	private static function equipAgents( array $new ): void {
+	private static function grantAgents( array $new ): void {
 		foreach ( $new as $capability ) {
 			if ( in_array( $capability, self::OF_AGENTS, true ) ) {
 				wp_roles()->get_role( self::AGENT )?->add_cap( $capability->value );
@@ -90,7 +90,7 @@ enum StaffCapability: string {
 	}
 
 	/** @param array<self> $new */
-	private static function equipImporters( array $new ): void {
+	private static function grantImporters( array $new ): void {
 		if ( in_array( self::OpenImmo, $new, true ) ) {
 			wp_roles()->add_role( self::IMPORTER, RoleNames::IMPORTER, [ self::OpenImmo->value => true ] );
 		}
@@ -100,15 +100,15 @@ enum StaffCapability: string {
 	 * Call only when the setting has changed: a capability that an administrator removes from the role later stays removed. On
 	 * sites that define roles in code nothing can be granted.
 	 */
-	public static function letEditors( bool $may ): void {
+	public static function setForEditors( bool $may ): void {
 		$editors = RoleGrants::canBeStored() ? wp_roles()->get_role( self::EDITOR ) : null;
 		if ( null !== $editors ) {
-			RoleGrants::atOnce( static fn() => array_map( static fn( self $capability ) => $capability->turn( $editors, $may ), self::OF_AGENTS ) );
+			RoleGrants::storeOnce( static fn() => array_map( static fn( self $capability ) => $capability->setFor( $editors, $may ), self::OF_AGENTS ) );
 		}
 	}
 
 	/** A capability that the role denies explicitly is neither granted nor removed. */
-	private function turn( WP_Role $role, bool $may ): void {
+	private function setFor( WP_Role $role, bool $may ): void {
 		match ( [ $may, $role->capabilities[ $this->value ] ?? null ] ) {
 			[ true, null ]  => $role->add_cap( $this->value ),
 			[ false, true ] => $role->remove_cap( $this->value ),
@@ -117,7 +117,7 @@ enum StaffCapability: string {
 	}
 
 	public static function withdraw(): void {
-		RoleGrants::atOnce(
+		RoleGrants::storeOnce(
 			static function (): void {
 				RoleGrants::withdraw( array_column( self::cases(), 'value' ) );
 				wp_roles()->remove_role( self::IMPORTER );

@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 final class StarterPageRepository {
 
 	/** Most pages that are searched. */
-	private const MOST = 200;
+	private const MAX_PAGES = 200;
 
 	public function __construct( private readonly Connection $connection ) {
 	}
@@ -22,7 +22,7 @@ final class StarterPageRepository {
 			"SELECT ID, post_title, post_status, post_content FROM %i WHERE post_type = 'page' AND post_password = ''"
 				. " AND post_status IN ('publish', 'draft', 'pending', 'future', 'private') AND (post_content LIKE %s OR post_content LIKE %s)"
 				. " ORDER BY (post_status <> 'publish'), ID LIMIT %d",
-			[ $this->connection->posts(), '%<!-- wp:sw-immosuite/%', '%[sw_immosuite %', self::MOST ]
+			[ $this->connection->posts(), '%<!-- wp:sw-immosuite/%', '%[sw_immosuite %', self::MAX_PAGES ]
 		);
 		$found = [];
 		foreach ( $rows as $row ) {

@@ -24,7 +24,7 @@ defined( 'ABSPATH' ) || exit;
 final class EmbedScript {
 
 	/** Seconds for which browsers may use it without revalidation. */
-	private const MAX_AGE = HOUR_IN_SECONDS;
+	private const MAX_AGE_SECONDS = HOUR_IN_SECONDS;
 
 	/**
 	 * Attributes that only the site's own pages may set: the token in a document proves the defaults of its route. The
@@ -52,7 +52,7 @@ final class EmbedScript {
 			200,
 			[
 				'Content-Type'                 => 'text/javascript; charset=utf-8',
-				'Cache-Control'                => 'public, max-age=' . self::MAX_AGE,
+				'Cache-Control'                => 'public, max-age=' . self::MAX_AGE_SECONDS,
 				'X-Content-Type-Options'       => 'nosniff',
 				// Pages with COEP load no cross-origin script without this header.
 				'Cross-Origin-Resource-Policy' => 'cross-origin',

@@ -25,7 +25,7 @@ final class CookieNotice {
 	}
 
 	/** Whether a widget shows the notice. A map fills its window and sets no cookie. */
-	public function stands( WidgetEntry $widget ): bool {
+	public function isShown( WidgetEntry $widget ): bool {
 		return FrameUrl::LOGIN === $widget->route
 			|| ( true === ( Settings::stored()['cookieNotice'] ?? false ) && Widget::Map !== Widget::of( $widget ) );
 	}

@@ -56,7 +56,7 @@ final class DocumentFace {
 				'of'    => $of,
 				'style' => $style,
 			],
-			DocumentPage::MAX_AGE
+			DocumentPage::MAX_AGE_SECONDS
 		);
 		return $style;
 	}

@@ -22,7 +22,7 @@ defined( 'ABSPATH' ) || exit;
 final class DocumentPage {
 
 	/** Seconds for which caches may use a document without revalidation. */
-	public const MAX_AGE = 300;
+	public const MAX_AGE_SECONDS = 300;
 
 	private readonly BrowserNotice $notice;
 
@@ -65,7 +65,7 @@ final class DocumentPage {
 			// A document of a mailed link is not cached: its address contains the key, although the document does not.
 			'Cache-Control'           => $widget->takesKey
 				? 'no-store'
-				: 'public, max-age=' . self::MAX_AGE . ', stale-while-revalidate=86400',
+				: 'public, max-age=' . self::MAX_AGE_SECONDS . ', stale-while-revalidate=86400',
 			// Requests from such a document must not send its address.
 			'Referrer-Policy'         => $widget->takesKey ? 'no-referrer' : 'strict-origin-when-cross-origin',
 			'X-Content-Type-Options'  => 'nosniff',
@@ -137,7 +137,7 @@ final class DocumentPage {
 
 	/** Shows the notice only with its script, without which visitors could not close it. */
 	private function saysCookies( WidgetEntry $widget ): bool {
-		return '' !== $this->build->cookies() && $this->cookies->stands( $widget );
+		return '' !== $this->build->cookies() && $this->cookies->isShown( $widget );
 	}
 
 	/** Title of the first step; the app sets later ones by the same pattern. */

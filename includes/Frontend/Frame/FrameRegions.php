@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit;
 final class FrameRegions {
 
 	/** Most regions in a document: more would make each document larger than the list, which browsers cache for a year. */
-	public const MOST = 300;
+	public const MAX_REGIONS = 300;
 
 	/** @var LocationsResponseShape|null */
 	private ?array $list = null;
@@ -49,6 +49,6 @@ final class FrameRegions {
 	private function read(): array {
 		/** @var LocationsResponseShape $all Written by the import. */
 		$all = json_decode( $this->files->read( RegionFiles::LOCATIONS )->plain(), true );
-		return count( $all ) > self::MOST ? [] : $all;
+		return count( $all ) > self::MAX_REGIONS ? [] : $all;
 	}
 }

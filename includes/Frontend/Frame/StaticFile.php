@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class StaticFile {
 
-	private const YEAR = 'public, max-age=31536000, immutable';
+	private const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 	public function __construct( private readonly Build $build ) {
 	}
@@ -32,7 +32,7 @@ final class StaticFile {
 			200,
 			[
 				'Content-Type'                 => $file['type'],
-				'Cache-Control'                => $this->isFinal( $name, $version, $file['hash'] ) ? self::YEAR : 'public, max-age=' . DocumentPage::MAX_AGE,
+				'Cache-Control'                => $this->isFinal( $name, $version, $file['hash'] ) ? self::IMMUTABLE : 'public, max-age=' . DocumentPage::MAX_AGE_SECONDS,
 				'X-Content-Type-Options'       => 'nosniff',
 				'Cross-Origin-Resource-Policy' => 'cross-origin',
 				FrameUrl::PHP_HEADER           => '1',

@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit;
 final class PageHead {
 
 	/** Characters of a description; longer ones are cut off within a word by others. */
-	private const LONGEST = 300;
+	private const MAX_DESCRIPTION_LENGTH = 300;
 
 	private readonly KeyFigures $facts;
 
@@ -116,10 +116,10 @@ final class PageHead {
 	}
 
 	private static function cut( string $text ): string {
-		if ( mb_strlen( $text ) <= self::LONGEST ) {
+		if ( mb_strlen( $text ) <= self::MAX_DESCRIPTION_LENGTH ) {
 			return $text;
 		}
-		$part = mb_substr( $text, 0, self::LONGEST );
+		$part = mb_substr( $text, 0, self::MAX_DESCRIPTION_LENGTH );
 		$end  = mb_strrpos( $part, ' ' );
 		return rtrim( false === $end ? $part : mb_substr( $part, 0, $end ), ' ,.;:·' ) . ' …';
 	}

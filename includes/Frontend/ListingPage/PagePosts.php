@@ -18,7 +18,7 @@ defined( 'ABSPATH' ) || exit;
 final class PagePosts {
 
 	/** Similar listings in the template. */
-	private const SIMILAR = 3;
+	private const SIMILAR_LISTINGS = 3;
 
 	public function __construct(
 		private readonly PublicListings $reader,
@@ -28,6 +28,6 @@ final class PagePosts {
 	}
 
 	public function prime( Listing $listing ): void {
-		$this->reader->prime( $this->finder->similar( $listing, self::SIMILAR ), [ ...Meta::allFiles( $listing->postId ), ...$this->settings->pages() ] );
+		$this->reader->prime( $this->finder->similar( $listing, self::SIMILAR_LISTINGS ), [ ...Meta::allFiles( $listing->postId ), ...$this->settings->pages() ] );
 	}
 }

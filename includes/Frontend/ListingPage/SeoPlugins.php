@@ -12,7 +12,7 @@ final class SeoPlugins {
 	private const CONSTANTS = [ 'WPSEO_VERSION', 'RANK_MATH_VERSION', 'SEOPRESS_VERSION', 'AIOSEO_VERSION', 'THE_SEO_FRAMEWORK_VERSION' ];
 
 	/** Whether another plugin writes the head. */
-	public static function write(): bool {
+	public static function isHeadWritten(): bool {
 		$writes = [] !== array_filter( self::CONSTANTS, 'defined' );
 		/**
 		 * Filters whether another plugin writes the head of pages, so that this plugin does not.

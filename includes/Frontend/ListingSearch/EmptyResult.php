@@ -12,10 +12,10 @@ defined( 'ABSPATH' ) || exit;
 final class EmptyResult {
 
 	/** Most hints, so that visitors read them. */
-	private const HINTS = 3;
+	private const MAX_HINTS = 3;
 
 	/** Most extra searches that may be counted for the hints. */
-	private const ASKED = 4;
+	private const MAX_COUNTS = 4;
 
 	public function __construct( private readonly Finder $finder ) {
 	}
@@ -51,14 +51,14 @@ final class EmptyResult {
 	 * @return list<string> Escaped HTML.
 	 */
 	private function hints( SearchView $view, array $filters ): array {
-		$asked = array_slice( $filters, 0, self::ASKED );
+		$asked = array_slice( $filters, 0, self::MAX_COUNTS );
 		$hints = [];
 		foreach ( $this->finder->counts( array_map( static fn( Filter $filter ): Query => $filter->rest->query, $asked ) ) as $number => $count ) {
 			if ( $count > 0 ) {
 				$hints[] = self::hint( $view, $asked[ $number ], $count );
 			}
 		}
-		return array_slice( $hints, 0, self::HINTS );
+		return array_slice( $hints, 0, self::MAX_HINTS );
 	}
 
 	private static function hint( SearchView $view, Filter $filter, int $count ): string {

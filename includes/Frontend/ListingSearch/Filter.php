@@ -41,6 +41,6 @@ final class Filter {
 
 	/** @return string HTML, escaped. */
 	public static function resetLink( SearchView $view ): string {
-		return sprintf( '<a href="%s">%s</a>', $view->url( FilterReader::none( $view->request ) ), esc_html( $view->translator->text( 'Reset all filters' ) ) );
+		return sprintf( '<a href="%s">%s</a>', $view->url( FilterReader::withoutFilters( $view->request ) ), esc_html( $view->translator->text( 'Reset all filters' ) ) );
 	}
 }

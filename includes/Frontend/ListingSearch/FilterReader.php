@@ -24,7 +24,7 @@ final class FilterReader {
 	}
 
 	/** The search without filters. */
-	public static function none( RequestedSearch $request ): RequestedSearch {
+	public static function withoutFilters( RequestedSearch $request ): RequestedSearch {
 		foreach ( $request->filters() as $parameter ) {
 			$request = $request->without( $parameter );
 		}

@@ -45,7 +45,7 @@ final class HomeCard {
 			esc_html( $listing->title ),
 			self::figures( $facts->brief() ),
 			self::price( $facts->price() ),
-			$this->heart( $listing ),
+			$this->saveButton( $listing ),
 		);
 	}
 
@@ -95,7 +95,7 @@ final class HomeCard {
 	}
 
 	/** Hidden until the script runs, which saves listings. */
-	private function heart( Listing $listing ): string {
+	private function saveButton( Listing $listing ): string {
 		return ! $this->isSaved || ! $listing->state->isOnOffer() ? '' : sprintf(
 			'<button class="swis-heart" type="button" hidden aria-pressed="false" data-swis-save="%d" data-swis-title="%s" aria-label="%s">%s</button>',
 			$listing->postId,

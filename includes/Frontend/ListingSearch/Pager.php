@@ -15,13 +15,13 @@ final class Pager {
 		if ( $pages < 2 ) {
 			return '';
 		}
-		$html = $here > 1 ? self::way( $view, $here - 1, 'prev' ) : '';
+		$html = $here > 1 ? self::neighbour( $view, $here - 1, 'prev' ) : '';
 		$last = 0;
 		foreach ( self::shown( $here, $pages ) as $page ) {
 			$html .= ( $page > $last + 1 ? '<span class="swis-pages__gap" aria-hidden="true">…</span>' : '' ) . self::page( $view, $page, $here === $page );
 			$last  = $page;
 		}
-		$html .= $here < $pages ? self::way( $view, $here + 1, 'next' ) : '';
+		$html .= $here < $pages ? self::neighbour( $view, $here + 1, 'next' ) : '';
 		return sprintf( '<nav class="swis-pages" aria-label="%s">%s</nav>', esc_attr( $view->translator->text( 'Pages of the search' ) ), $html );
 	}
 
@@ -41,7 +41,7 @@ final class Pager {
 	}
 
 	/** @param 'prev'|'next' $way */
-	private static function way( SearchView $view, int $page, string $way ): string {
+	private static function neighbour( SearchView $view, int $page, string $way ): string {
 		$word = 'next' === $way ? $view->translator->text( 'Next' ) : $view->translator->text( 'Back' );
 		return sprintf( '<a href="%s" rel="%s">%s</a>', self::address( $view, $page ), esc_attr( $way ), esc_html( $word ) );
 	}

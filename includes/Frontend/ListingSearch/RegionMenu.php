@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 final class RegionMenu {
 
 	/** Levels that are indented. */
-	private const DEEPEST = 3;
+	private const MAX_DEPTH = 3;
 
 	/** @param Closure(list<string>): array<array-key, string> $names RegionRepository::names(). */
 	public function __construct(
@@ -63,7 +63,7 @@ final class RegionMenu {
 	private static function item( SearchView $view, array $option, bool $isChosen ): string {
 		return sprintf(
 			'<li class="swis-menu__at-%d"><label class="swis-region"><input type="checkbox" name="immo_region[]" value="%s"%s><span>%s</span> <small>%s</small></label></li>',
-			min( self::DEEPEST, $option['depth'] ),
+			min( self::MAX_DEPTH, $option['depth'] ),
 			esc_attr( $option['id'] ),
 			$isChosen ? ' checked' : '',
 			esc_html( $option['name'] ),
@@ -83,7 +83,7 @@ final class RegionMenu {
 	 */
 	private function options( SearchView $view, array $chosen ): array {
 		$places  = $this->finder->places();
-		$allowed   = $view->attributes->allowed->regions;
+		$allowed = $view->attributes->allowed->regions;
 		$options = $places->options( $this->finder->regions( $view->request->without( 'region' )->query ) );
 		// Parents of the allowed regions count for them, but cannot be chosen here.
 		$options = array_filter( $options, static fn( array $option ): bool => [] === $allowed || [] !== array_intersect( $places->above( $option['id'] ), $allowed ) );

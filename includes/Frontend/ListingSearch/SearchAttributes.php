@@ -41,7 +41,7 @@ final class SearchAttributes {
 	public static function read( array $given ): self {
 		$given   = self::lists( array_change_key_case( $given, CASE_LOWER ) );
 		$variant = SearchVariant::tryFrom( self::text( $given, 'variant' ) ?? '' ) ?? SearchVariant::Search;
-		$allowed   = AllowedSearch::fromAttributes( self::allowedAttributes( $given, $variant ) );
+		$allowed = AllowedSearch::fromAttributes( self::restrictions( $given, $variant ) );
 		$flags   = array_map( static fn( string $name ): bool => self::flag( $given[ $name ] ?? null ), [ 'search', 'map', 'save' ] );
 		return new self(
 			// Hashes the parsed values: a printed block has its defaults filled in, a block found in the content has not.
@@ -57,12 +57,12 @@ final class SearchAttributes {
 	}
 
 	/**
-	 * Values for Fence.
+	 * Attributes for AllowedSearch.
 	 *
 	 * @param array<array-key, mixed> $given
 	 * @return array<string, mixed>
 	 */
-	private static function allowedAttributes( array $given, SearchVariant $variant ): array {
+	private static function restrictions( array $given, SearchVariant $variant ): array {
 		return [
 			'marketingType' => self::text( $given, 'marketingtype' ) ?? '',
 			'categories'    => self::texts( $given['categories'] ?? [] ),

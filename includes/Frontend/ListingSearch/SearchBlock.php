@@ -40,7 +40,7 @@ final class SearchBlock {
 		if ( is_feed() ) {
 			return sprintf( '<p><a href="%s">%s</a></p>', esc_url( PageAddress::current() ), esc_html( SearchVariant::Search->heading( $translator ) ) );
 		}
-		$html = $wanted->search ? $this->search( $wanted, $translator ) : $this->few( $wanted, $translator );
+		$html = $wanted->search ? $this->search( $wanted, $translator ) : $this->withoutForm( $wanted, $translator );
 		if ( '' === $html ) {
 			return '';
 		}
@@ -60,11 +60,11 @@ final class SearchBlock {
 		$view    = new SearchView( $wanted, $finding, $translator, PageAddress::current(), wp_unique_prefixed_id( 'swis-list-' ) );
 		$filters = ( new FilterReader( $this->regions ) )->of( $view );
 		$this->reader->prime( $finding->ids, $this->settings->pages() );
-		$keep    = $this->keep( $view );
+		$keep    = $this->saveUrl( $view );
 		$finder  = $this->request->findings->finder;
 		$isEmpty = 0 === $finding->total;
 		return ( new SearchForm( $this->regions ) )->html( $view, $filters )
-			. sprintf( '<section class="swis-results" aria-labelledby="%s" data-swis-results%s>', esc_attr( $view->id( 'count' ) ), self::kept( $view, $filters ) )
+			. sprintf( '<section class="swis-results" aria-labelledby="%s" data-swis-results%s>', esc_attr( $view->id( 'count' ) ), self::foundIds( $view, $filters ) )
 			. '<div class="swis-found">' . ( new SearchHead( $finder ) )->html( $view, $keep ) . ( $isEmpty ? '' : Filter::chips( $view, $filters ) ) . '</div>'
 			. ( $isEmpty ? ( new EmptyResult( $finder ) )->html( $view, $filters, $keep ) : '' )
 			. $this->cards( $finding->ids, new HomeCard( $translator, $view->heading( 2 ), $wanted->save ), true )
@@ -77,19 +77,19 @@ final class SearchBlock {
 	 *
 	 * @param list<Filter> $filters
 	 */
-	private static function kept( SearchView $view, array $filters ): string {
-		$isList = null !== $view->request->query->ids && count( $filters ) <= 1 && $view->attributes->allowed->isOpen();
-		return $isList ? ' data-swis-found="' . esc_attr( implode( ',', $view->finding->ids ) ) . '"' : '';
+	private static function foundIds( SearchView $view, array $filters ): string {
+		$isRestricted = null === $view->request->query->ids || count( $filters ) > 1 || ! $view->attributes->allowed->isOpen();
+		return $isRestricted ? '' : ' data-swis-found="' . esc_attr( implode( ',', $view->finding->ids ) ) . '"';
 	}
 
 	/** Address to save the search; empty if it cannot be saved. */
-	private function keep( SearchView $view ): string {
+	private function saveUrl( SearchView $view ): string {
 		$page = $view->attributes->save ? $this->settings->searchPageUrl() : '';
 		return '' === $page ? '' : SearchLink::to( $page, $view->request->query );
 	}
 
 	/** A variant without search form: cards, or nothing. */
-	private function few( SearchAttributes $wanted, Translator $translator ): string {
+	private function withoutForm( SearchAttributes $wanted, Translator $translator ): string {
 		$finding = SearchVariant::Similar === $wanted->variant ? null : $this->request->findings->of( $wanted, null );
 		$ids     = $finding->ids ?? $this->similar( $wanted );
 		$level   = min( 6, '' === $wanted->heading ? $wanted->level : $wanted->level + 1 );

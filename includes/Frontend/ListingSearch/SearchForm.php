@@ -28,7 +28,7 @@ final class SearchForm {
 			esc_attr( $view->id( 'find' ) ),
 			esc_attr( $view->translator->text( 'Search properties' ) ),
 			esc_url( (string) strtok( $view->base, '?#' ) ),
-			self::kept( $view->base ),
+			self::queryFields( $view->base ),
 			self::fold( $view, $filters ),
 			self::segments( $view ),
 			self::categories( $view ),
@@ -54,7 +54,7 @@ final class SearchForm {
 			// Shows the form if a value is invalid.
 			$isSearch && [] !== $view->request->faults ? ' open' : '',
 			esc_attr( $view->id( 'fold' ) ),
-			esc_html( self::asked( $view, $filters ) ),
+			esc_html( self::currentSearch( $view, $filters ) ),
 			esc_html( $view->translator->text( 'Change' ) ),
 			Icon::Down->html(),
 		);
@@ -65,7 +65,7 @@ final class SearchForm {
 	 *
 	 * @param list<Filter> $filters
 	 */
-	private static function asked( SearchView $view, array $filters ): string {
+	private static function currentSearch( SearchView $view, array $filters ): string {
 		$type  = $view->marketingType();
 		$words = array_map( static fn( Filter $filter ): string => $filter->label, $filters );
 		if ( null !== $type ) {
@@ -75,7 +75,7 @@ final class SearchForm {
 	}
 
 	/** Hidden fields with the query parameters of the page's own address, with plain permalinks. */
-	private static function kept( string $base ): string {
+	private static function queryFields( string $base ): string {
 		wp_parse_str( (string) wp_parse_url( $base, PHP_URL_QUERY ), $query );
 		$html = '';
 		foreach ( $query as $name => $value ) {

@@ -34,7 +34,7 @@ final class SearchHead {
 		$tag   = $view->heading( 1 );
 		$words = self::words( $view );
 		$pages = $view->finding->pages();
-		$said  = $pages > 1 ? self::said( $view, $words ) : $words;
+		$said  = $pages > 1 ? self::spokenCount( $view, $words ) : $words;
 		return sprintf( '<%1$s class="swis-found__count" id="%2$s" tabindex="-1" data-swis-count="%3$s">%4$s</%1$s>', $tag, esc_attr( $view->id( 'count' ) ), esc_attr( $said ), esc_html( $words ) );
 	}
 
@@ -48,7 +48,7 @@ final class SearchHead {
 			: $view->translator->text( 'There are no properties on offer at the moment.' );
 	}
 
-	private static function said( SearchView $view, string $words ): string {
+	private static function spokenCount( SearchView $view, string $words ): string {
 		$texts = $view->translator;
 		return sprintf( $texts->text( '%1$s, page %2$s of %3$s' ), $words, $texts->number( $view->request->query->page ), $texts->number( $view->finding->pages() ) );
 	}
@@ -71,7 +71,7 @@ final class SearchHead {
 
 	/** Includes the block's restrictions, since the map is a separate document. */
 	private static function mapAddress( SearchView $view ): string {
-		$allowed   = self::allowed( $view->attributes->allowed );
+		$allowed = self::allowed( $view->attributes->allowed );
 		$query   = [ 'list' => $view->base ] + array_diff_key( $view->request->parameters(), [ 'immo_page' => 1 ] );
 		$query  += self::allowed( new AllowedSearch() ) === $allowed ? [] : [ 'fence' => $allowed ];
 		$address = FrameUrl::document( 'map', $view->translator->language );

@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit;
 final class SearchLink {
 
 	/** Bytes of the parameter. */
-	private const LONGEST = 2048;
+	private const MAX_LENGTH = 2048;
 
 	/** @param string $page Address of the page with the wizard. */
 	public static function to( string $page, Query $query ): string {
@@ -24,7 +24,7 @@ final class SearchLink {
 		$text   = self::encode( $search );
 		// Drops all regions if they do not fit: some of them would be another search. Without regions, the wizard asks for
 		// them.
-		$text = strlen( $text ) > self::LONGEST ? self::encode( array_diff_key( $search, [ 'locations' => 1 ] ) ) : $text;
+		$text = strlen( $text ) > self::MAX_LENGTH ? self::encode( array_diff_key( $search, [ 'locations' => 1 ] ) ) : $text;
 		return [] === $search ? $page : add_query_arg( 'search', $text, $page );
 	}
 

@@ -9,7 +9,7 @@ defined( 'ABSPATH' ) || exit;
 final class TextInput {
 
 	/** Most characters shown of a typed value; valid values are shorter. */
-	private const LONGEST = 80;
+	private const MAX_LENGTH = 80;
 
 	/**
 	 * @param string $name    Parameter without immo_.
@@ -35,8 +35,8 @@ final class TextInput {
 			'<input id="%s" name="immo_%s" type="text" maxlength="%d" autocomplete="off" value="%s"%s%s>',
 			esc_attr( $id ),
 			esc_attr( $this->name ),
-			self::LONGEST,
-			esc_attr( is_string( $typed ) ? mb_substr( $typed, 0, self::LONGEST ) : '' ),
+			self::MAX_LENGTH,
+			esc_attr( is_string( $typed ) ? mb_substr( $typed, 0, self::MAX_LENGTH ) : '' ),
 			'' === $this->example ? '' : ' inputmode="decimal"',
 			'' === $fault ? '' : ' aria-invalid="true" aria-describedby="' . esc_attr( "{$id}-fault" ) . '"',
 		);
@@ -45,15 +45,15 @@ final class TextInput {
 			esc_attr( $id ),
 			esc_html( $this->label ),
 			'' === $this->word ? '' : '<span class="swis-hidden"> ' . esc_html( $this->word ) . '</span>',
-			self::beside( $this->word ),
+			self::unitHtml( $this->word ),
 			$input,
-			self::beside( $this->unit ),
+			self::unitHtml( $this->unit ),
 			'' === $fault ? '' : '<p class="swis-error" id="' . esc_attr( "{$id}-fault" ) . '">' . Icon::Fault->html() . '<span>' . esc_html( $fault ) . '</span></p>',
 		);
 	}
 
 	/** Hidden from screen readers, since label and value already say it. */
-	private static function beside( string $word ): string {
+	private static function unitHtml( string $word ): string {
 		return '' === $word ? '' : '<span class="swis-box__unit" aria-hidden="true">' . esc_html( $word ) . '</span>';
 	}
 

@@ -27,7 +27,7 @@ final class ArchiveAddress {
 	 * @param array<string, string> $rules
 	 * @return array<string, string>
 	 */
-	public static function giveWay( array $rules ): array {
+	public static function withoutArchiveRules( array $rules ): array {
 		return null === self::page() ? $rules : array_filter( $rules, static fn( string $query, string $rule ): bool => ! self::isArchive( $rule, $query ), ARRAY_FILTER_USE_BOTH );
 	}
 
@@ -35,15 +35,15 @@ final class ArchiveAddress {
 	 * Deletes the rewrite rules if a page takes or leaves the archive's address; core then rebuilds them on the next
 	 * request.
 	 */
-	public static function follow(): void {
+	public static function refreshRules(): void {
 		$rules = get_option( 'rewrite_rules' );
-		if ( is_array( $rules ) && [] !== $rules && self::isKept( $rules ) !== ( null === self::page() ) ) {
+		if ( is_array( $rules ) && [] !== $rules && self::hasArchiveRule( $rules ) !== ( null === self::page() ) ) {
 			delete_option( 'rewrite_rules' );
 		}
 	}
 
 	/** @param array<array-key, mixed> $rules */
-	private static function isKept( array $rules ): bool {
+	private static function hasArchiveRule( array $rules ): bool {
 		foreach ( $rules as $rule => $query ) {
 			if ( is_string( $query ) && self::isArchive( (string) $rule, $query ) ) {
 				return true;

@@ -52,7 +52,7 @@ final class Faults {
 	 */
 	public function entries( Translator $translator ): array {
 		$sentences = new Sentences( $translator, $this->details );
-		$first     = array_slice( $this->codes, 0, Validator::MAX, true );
+		$first     = array_slice( $this->codes, 0, Validator::MAX_VIOLATIONS, true );
 		return array_map( static fn( string $field, string $code ): array => $sentences->fault( $field, $code ), array_keys( $first ), $first );
 	}
 

@@ -92,7 +92,7 @@ final class Sentences {
 	/** @param array<string, mixed> $data For an entry the user and time of the change; for regions nothing. */
 	private function changed( array $data ): string {
 		$t    = $this->translator;
-		$name = self::who( $data );
+		$name = self::userName( $data );
 		return match ( true ) {
 			! isset( $data['entry'] ) => $t->text( 'The regions have been changed since the check. Please check again.' ),
 			'' === $name              => $t->text( 'This entry has been changed meanwhile. You now see the latest state; your text is still here.' ),
@@ -118,11 +118,11 @@ final class Sentences {
 	/** @param array<string, mixed> $data */
 	private function answered( array $data ): string {
 		$t = $this->translator;
-		return sprintf( $t->text( '%1$s already replied at %2$s. Please read that reply before you send yours.' ), self::who( $data ), $t->timeOfDay( self::moment( $data ) ) );
+		return sprintf( $t->text( '%1$s already replied at %2$s. Please read that reply before you send yours.' ), self::userName( $data ), $t->timeOfDay( self::moment( $data ) ) );
 	}
 
 	/** @param array<string, mixed> $data */
-	private static function who( array $data ): string {
+	private static function userName( array $data ): string {
 		$user = $data['user'] ?? null;
 		return is_array( $user ) && is_string( $user['name'] ?? null ) ? $user['name'] : '';
 	}

@@ -10,10 +10,10 @@ defined( 'ABSPATH' ) || exit;
 /** Downloads a file from an address that a third party supplied, never from the internal network. */
 final class OutboundFile {
 
-	private const REDIRECTS = 3;
+	private const MAX_REDIRECTS = 3;
 
 	/** Timeout of one request. */
-	private const SECONDS = 10;
+	private const TIMEOUT_SECONDS = 10;
 
 	/** Address of the last call if no request was made for it; otherwise empty. */
 	private string $unasked = '';
@@ -34,7 +34,7 @@ final class OutboundFile {
 	 */
 	public function fetch( string $url, string $target, int $most, string $etag = '' ): ?array {
 		$etag = 1 === preg_match( self::ETAG, $etag ) ? $etag : '';
-		for ( $redirects = 0; $redirects <= self::REDIRECTS; $redirects++ ) {
+		for ( $redirects = 0; $redirects <= self::MAX_REDIRECTS; $redirects++ ) {
 			$pinned        = $this->guard->pin( $url );
 			$this->unasked = null === $pinned && 0 === $redirects ? $url : '';
 			$answer        = null === $pinned ? null : self::ask( $pinned, $target, $most, $etag );
@@ -70,7 +70,7 @@ final class OutboundFile {
 		$answer = PinnedRequest::get(
 			$pinned,
 			[
-				'timeout'             => self::SECONDS,
+				'timeout'             => self::TIMEOUT_SECONDS,
 				'stream'              => true,
 				'filename'            => $target,
 				'limit_response_size' => $most + 1,

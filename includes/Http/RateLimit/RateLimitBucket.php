@@ -12,10 +12,10 @@ defined( 'ABSPATH' ) || exit;
 final class RateLimitBucket {
 
 	/** Factor of the limit of mails to an address from all clients together. */
-	private const TOGETHER = 10;
+	private const ALL_CLIENTS_FACTOR = 10;
 
 	/** Divisor of the limit of a client's submissions without a form token. */
-	private const UNPROVEN = 3;
+	private const UNPROVEN_DIVISOR = 3;
 
 	/**
 	 * @param string $subject ClientAddress::token(), id of a contact, or key that a named constructor makes of an address.
@@ -38,7 +38,7 @@ final class RateLimitBucket {
 	 * @param bool   $isProven Whether the submission has a form token.
 	 */
 	public static function ofSubmissions( string $client, bool $isProven ): self {
-		return new self( RateLimit::Submissions, $client, 1, $isProven ? 1 : self::UNPROVEN );
+		return new self( RateLimit::Submissions, $client, 1, $isProven ? 1 : self::UNPROVEN_DIVISOR );
 	}
 
 	/** Mails to an address that one client requests. A client that types another person's address uses up its own limit only. */
@@ -48,7 +48,7 @@ final class RateLimitBucket {
 
 	/** Mails to an address, from all clients together. */
 	public static function ofAddress( RateLimit $limit, EmailAddress $email ): self {
-		return new self( $limit, $email->key, self::TOGETHER );
+		return new self( $limit, $email->key, self::ALL_CLIENTS_FACTOR );
 	}
 
 	/** @param int $limit Limit that the filter allows. */

@@ -11,10 +11,10 @@ defined( 'ABSPATH' ) || exit;
 final class Upload {
 
 	/** Bytes of each part but the last, small enough for any upload_max_filesize and post_max_size. */
-	public const PART = 1_048_576;
+	public const PART_BYTES = 1_048_576;
 
 	/** Seconds until the upload expires. */
-	private const LIFETIME = DAY_IN_SECONDS;
+	private const LIFETIME_SECONDS = DAY_IN_SECONDS;
 
 	public function __construct(
 		public readonly string $id,
@@ -48,15 +48,15 @@ final class Upload {
 	}
 
 	public function parts(): int {
-		return intdiv( $this->bytes + self::PART - 1, self::PART );
+		return intdiv( $this->bytes + self::PART_BYTES - 1, self::PART_BYTES );
 	}
 
 	/** Bytes of a part; 0 where the part does not exist. */
 	public function lengthOf( int $part ): int {
-		return $part < $this->parts() ? min( self::PART, $this->bytes - $part * self::PART ) : 0;
+		return $part < $this->parts() ? min( self::PART_BYTES, $this->bytes - $part * self::PART_BYTES ) : 0;
 	}
 
-	public function isOver( int $now ): bool {
-		return $this->createdAt + self::LIFETIME <= $now;
+	public function isExpired( int $now ): bool {
+		return $this->createdAt + self::LIFETIME_SECONDS <= $now;
 	}
 }

@@ -83,7 +83,7 @@ final class UploadFolder {
 	}
 
 	/** Makes the file of join() final and deletes the parts. */
-	public function keep( Upload $upload ): void {
+	public function store( Upload $upload ): void {
 		$folder = $this->path( $upload );
 		rename( "{$folder}/" . self::WHOLE . '.new', "{$folder}/" . self::WHOLE );
 		foreach ( self::names( $folder ) as $name ) {
@@ -104,7 +104,7 @@ final class UploadFolder {
 	}
 
 	/** Returns a claimed file to its final name, if it still exists. */
-	public function giveBack( Upload $upload, string $claimed ): void {
+	public function release( Upload $upload, string $claimed ): void {
 		if ( is_file( $claimed ) ) {
 			rename( $claimed, $this->path( $upload ) . '/' . self::WHOLE );
 		}
@@ -119,7 +119,7 @@ final class UploadFolder {
 		foreach ( $this->folders( '[0-9]+' ) as $folder ) {
 			$upload = self::read( $folder );
 			// phpcs:ignore Generic.PHP.NoSilencedErrors -- another request may delete it meanwhile
-			if ( null === $upload ? (int) @filemtime( $folder ) + DAY_IN_SECONDS <= $now : $upload->isOver( $now ) ) {
+			if ( null === $upload ? (int) @filemtime( $folder ) + DAY_IN_SECONDS <= $now : $upload->isExpired( $now ) ) {
 				ClosedFolder::remove( $folder );
 			}
 		}

@@ -21,7 +21,7 @@ enum UploadPurpose: string {
 	}
 
 	/** Maximum size in bytes. */
-	public function most(): int {
+	public function maxBytes(): int {
 		return match ( $this ) {
 			self::Regions  => 33_554_432,
 			self::OpenImmo => 2_147_483_648,

@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 final class UploadRoutes {
 
 	/** Maximum number of missing parts that one response lists. */
-	private const NAMED = 16;
+	private const MAX_MISSING = 16;
 
 	public function __construct( private readonly UploadService $uploads ) {
 	}
@@ -32,7 +32,7 @@ final class UploadRoutes {
 		$upload = $this->uploads->announce( get_current_user_id(), $purpose, $body, $request->translator );
 		return [
 			'id'   => $upload->id,
-			'part' => Upload::PART,
+			'part' => Upload::PART_BYTES,
 		];
 	}
 
@@ -47,7 +47,7 @@ final class UploadRoutes {
 		$arrived = $this->uploads->put( $upload, (int) $request->path( 'part' ), $request->bytes, $request->translator );
 		return [
 			'complete' => $arrived['complete'],
-			'missing'  => array_slice( $arrived['missing'], 0, self::NAMED ),
+			'missing'  => array_slice( $arrived['missing'], 0, self::MAX_MISSING ),
 		];
 	}
 

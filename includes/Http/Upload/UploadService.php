@@ -20,10 +20,10 @@ defined( 'ABSPATH' ) || exit;
 final class UploadService {
 
 	/** Maximum number of uploads per user. */
-	private const MOST = 3;
+	private const MAX_UPLOADS = 3;
 
 	/** Seconds until the lease of a request that joins parts expires. */
-	private const LEASE = 300;
+	private const LEASE_SECONDS = 300;
 
 	public function __construct(
 		private readonly UploadFolder $folder,
@@ -39,14 +39,14 @@ final class UploadService {
 	 * @throws Failure 400 where the file is too large, 409 where there are too many, 507.
 	 */
 	public function announce( int $user, UploadPurpose $purpose, array $file, Translator $translator ): Upload {
-		( new Faults( $file['bytes'] > $purpose->most() ? [ 'bytes' => 'file_too_large' ] : [] ) )->refuse( $translator );
+		( new Faults( $file['bytes'] > $purpose->maxBytes() ? [ 'bytes' => 'file_too_large' ] : [] ) )->refuse( $translator );
 		$this->sweep();
 		$upload = new Upload( Uuid::random(), $user, DirectionControls::removed( $file['name'] ), $file['bytes'], $file['sha256'], $this->clock->now(), $purpose );
 		if ( ! $this->folder->add( $upload ) ) {
 			throw self::storage();
 		}
 		// Counted after adding: of two concurrent calls both may be refused, but never both accepted beyond the limit.
-		if ( $this->folder->count( $user ) > self::MOST ) {
+		if ( $this->folder->count( $user ) > self::MAX_UPLOADS ) {
 			$this->folder->remove( $upload );
 			throw new Failure( 'sw_immosuite_too_many_uploads', 409 );
 		}
@@ -56,7 +56,7 @@ final class UploadService {
 	/** @throws Failure 404. */
 	public function find( int $user, string $id ): Upload {
 		$upload = $this->folder->find( $user, $id );
-		return null === $upload || $upload->isOver( $this->clock->now() ) ? throw Failure::notFound() : $upload;
+		return null === $upload || $upload->isExpired( $this->clock->now() ) ? throw Failure::notFound() : $upload;
 	}
 
 	/**
@@ -109,14 +109,14 @@ final class UploadService {
 	 * @return T
 	 * @throws Failure 400, 404, 409 where parts are missing, 507, and what $take throws.
 	 */
-	public function hand( int $user, string $id, UploadPurpose $purpose, Closure $take ): mixed {
+	public function withFile( int $user, string $id, UploadPurpose $purpose, Closure $take ): mixed {
 		$this->file( $user, $id, $purpose );
 		$upload = $this->find( $user, $id );
 		$path   = $this->folder->claim( $upload ) ?? throw Failure::notFound();
 		try {
 			$taken = $take( $path, $upload->name );
 		} catch ( Throwable $thrown ) {
-			$this->folder->giveBack( $upload, $path );
+			$this->folder->release( $upload, $path );
 			throw $thrown;
 		}
 		$this->folder->remove( $upload );
@@ -140,7 +140,7 @@ final class UploadService {
 	 * @throws Failure 400 where the hash differs, 507.
 	 */
 	private function finish( Upload $upload ): bool {
-		$lease = new Lease( $this->connection, $this->clock, "upload {$upload->id}", self::LEASE );
+		$lease = new Lease( $this->connection, $this->clock, "upload {$upload->id}", self::LEASE_SECONDS );
 		if ( ! $lease->take() ) {
 			return false;
 		}
@@ -158,7 +158,7 @@ final class UploadService {
 			$this->folder->remove( $upload );
 			throw new Failure( 'sw_immosuite_upload_broken', 400 );
 		}
-		$this->folder->keep( $upload );
+		$this->folder->store( $upload );
 		return true;
 	}
 

@@ -52,7 +52,7 @@ final class TransferService {
 	public function takeUpload( int $user, string $upload, string $source, IntakeOptions $options ): Transfer {
 		$this->access->requireAccess( $source );
 		$take = fn( string $path, string $name ): Transfer => $this->take( $path, $name, $source, $options );
-		return $this->uploads->hand( $user, $upload, UploadPurpose::OpenImmo, $take );
+		return $this->uploads->withFile( $user, $upload, UploadPurpose::OpenImmo, $take );
 	}
 
 	/**

@@ -11,14 +11,14 @@ defined( 'ABSPATH' ) || exit;
 final class Head extends Part {
 
 	/** Most key figures. */
-	private const MOST = 4;
+	private const MAX_FIGURES = 4;
 
 	public function tag(): string {
 		return 'div';
 	}
 
 	public function html(): string {
-		$figures = array_slice( $this->view->facts->figures(), 0, self::MOST );
+		$figures = array_slice( $this->view->facts->figures(), 0, self::MAX_FIGURES );
 		return $this->place() . $this->title() . self::rows( $figures, 'swis-key' ) . $this->address();
 	}
 

@@ -24,7 +24,7 @@ final class Offer extends Part {
 
 	public function html(): string {
 		$terms = $this->price() . $this->commission() . self::paragraph( $this->view->facts->note(), 'swis-offer__note' );
-		return ( '' === $terms ? '' : "<div>{$terms}</div>" ) . $this->agent() . $this->way();
+		return ( '' === $terms ? '' : "<div>{$terms}</div>" ) . $this->agent() . $this->formLink();
 	}
 
 	private function price(): string {
@@ -44,7 +44,7 @@ final class Offer extends Part {
 			return '';
 		}
 		$agent = ContactPerson::of( $this->view->listing, $this->view->settings );
-		$phone = '' === $agent['phone'] ? '' : sprintf( '<a href="%s">%s</a>', esc_url( 'tel:' . self::dialled( $agent['phone'] ) ), esc_html( $agent['phone'] ) );
+		$phone = '' === $agent['phone'] ? '' : sprintf( '<a href="%s">%s</a>', esc_url( 'tel:' . self::dialNumber( $agent['phone'] ) ), esc_html( $agent['phone'] ) );
 		$photo = '' === $agent['photo'] ? '' : sprintf( '<img src="%s" alt="" width="60" height="60" loading="lazy" decoding="async">', esc_url( $agent['photo'] ) );
 		return sprintf(
 			'<div class="swis-offer__agent">%s<p><strong>%s</strong><small>%s</small>%s</p></div>',
@@ -56,12 +56,12 @@ final class Offer extends Part {
 	}
 
 	/** Number for a tel: link, without an optional zero in brackets after the country code. */
-	private static function dialled( string $phone ): string {
+	private static function dialNumber( string $phone ): string {
 		return (string) preg_replace( [ '/^(\+\d+)\s*\(0\)/', '/[^+\d]/' ], [ '$1', '' ], $phone );
 	}
 
 	/** Link to the form, if the page has one. */
-	private function way(): string {
+	private function formLink(): string {
 		return Form::isOn( $this->view ) ? sprintf(
 			'<p class="swis-offer__ask"><a class="wp-block-button__link wp-element-button" href="#%s">%s</a></p>',
 			Form::ID,

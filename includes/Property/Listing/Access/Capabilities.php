@@ -44,14 +44,14 @@ final class Capabilities {
 		}
 		$isStored = RoleGrants::canBeStored();
 		if ( $isStored ) {
-			RoleGrants::atOnce( self::giveAll( ... ) );
+			RoleGrants::storeOnce( self::giveAll( ... ) );
 		}
 		update_option( PostType::CAPABILITIES, $isStored ? PostType::OWN : 'posts', true );
 	}
 
 	/** For uninstalling. */
 	public static function withdraw(): void {
-		RoleGrants::atOnce(
+		RoleGrants::storeOnce(
 			static function (): void {
 				RoleGrants::withdraw( array_values( self::own() ) );
 				wp_roles()->remove_role( self::ROLE );
@@ -92,7 +92,7 @@ final class Capabilities {
 	}
 
 	private static function giveAll(): void {
-		RoleGrants::give( array_flip( self::own() ) );
+		RoleGrants::grant( array_flip( self::own() ) );
 		$all = array_fill_keys( [ 'read', 'upload_files', ...array_values( self::own() ) ], true );
 		wp_roles()->add_role( self::ROLE, RoleNames::AGENT, $all );
 	}

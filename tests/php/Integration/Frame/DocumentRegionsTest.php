@@ -43,19 +43,19 @@ final class DocumentRegionsTest extends IntegrationTestCase {
 	}
 
 	public function testUpTo300RegionsArePrintedAndStandInTheConfig(): void {
-		Regions::import( Regions::row( FrameRegions::MOST - 10 ) );
+		Regions::import( Regions::row( FrameRegions::MAX_REGIONS - 10 ) );
 		$response = $this->respond();
 		$list     = self::regions( $response )->value( 'list' );
 		self::assertIsArray( $list );
-		self::assertCount( FrameRegions::MOST, $list );
-		self::assertSame( FrameRegions::MOST, substr_count( $response->body, ' type="checkbox"' ) );
+		self::assertCount( FrameRegions::MAX_REGIONS, $list );
+		self::assertSame( FrameRegions::MAX_REGIONS, substr_count( $response->body, ' type="checkbox"' ) );
 		self::assertStringContainsString( '<p role="status">290 regions selected</p>', $response->body );
 		self::assertStringNotContainsString( 'aria-busy', $response->body );
 		self::assertStringNotContainsString( '{{', $response->body );
 	}
 
 	public function testMoreThanThatTheAppLoads(): void {
-		Regions::import( Regions::row( FrameRegions::MOST - 9 ) );
+		Regions::import( Regions::row( FrameRegions::MAX_REGIONS - 9 ) );
 		$response = $this->respond();
 		self::assertNull( self::regions( $response )->value( 'list' ) );
 		self::assertStringContainsString( self::LOADING, $response->body );

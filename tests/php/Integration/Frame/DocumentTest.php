@@ -190,7 +190,7 @@ final class DocumentTest extends IntegrationTestCase {
 		$_SERVER['HTTP_USER_AGENT'] = 'another';
 		$_SERVER['REMOTE_ADDR']     = '203.0.113.9';
 		wp_set_current_user( 1 );
-		$second = $this->get( '/webapp/contact-form-wizard', 1_800_000_000 + DocumentPage::MAX_AGE - 1 );
+		$second = $this->get( '/webapp/contact-form-wizard', 1_800_000_000 + DocumentPage::MAX_AGE_SECONDS - 1 );
 		wp_set_current_user( 0 );
 		unset( $_COOKIE['sw_immosuite_x'] );
 		$_SERVER['REMOTE_ADDR'] = '127.0.0.1';
@@ -288,7 +288,7 @@ final class DocumentTest extends IntegrationTestCase {
 	private function page( int $now ): DocumentPage {
 		$settings = new Settings();
 		// As Container builds it: tokens are dated to the beginning of the time for which a document may be kept.
-		$clock  = Clock::stopped( $now - $now % DocumentPage::MAX_AGE );
+		$clock  = Clock::stopped( $now - $now % DocumentPage::MAX_AGE_SECONDS );
 		$texts  = new ConsentWordings( $settings, new ConsentTextRepository( ( new Tables() )->connection, $clock ) );
 		$config = new FrameConfig( $settings, $texts, new FormTokenIssuer( new FormToken( $clock ), $texts, $clock ), new FrameRegions( ( new Container() )->get( RegionFiles::class ) ) );
 		return new DocumentPage( $this->fake->build(), $config, $settings );

@@ -175,7 +175,7 @@ final class OpenImmoRoutesTest extends IntegrationTestCase {
 	}
 
 	public function testAFileThatCameInPartsBecomesATransfer(): void {
-		$file = str_repeat( ' ', Upload::PART ) . '<openimmo/>';
+		$file = str_repeat( ' ', Upload::PART_BYTES ) . '<openimmo/>';
 		$id   = (string) $this->software->post( RoutePath::STAFF . '/uploads', [
 			'name'    => 'groß.xml',
 			'bytes'   => strlen( $file ),
@@ -183,7 +183,7 @@ final class OpenImmoRoutesTest extends IntegrationTestCase {
 			'purpose' => 'openimmo',
 		] )->body->string( 'id' );
 		$type = [ 'Content-Type' => 'application/octet-stream' ];
-		$put  = fn( int $part ): int => $this->software->call( 'PUT', RoutePath::STAFF . "/uploads/{$id}/{$part}", substr( $file, $part * Upload::PART, Upload::PART ), $type )->status;
+		$put  = fn( int $part ): int => $this->software->call( 'PUT', RoutePath::STAFF . "/uploads/{$id}/{$part}", substr( $file, $part * Upload::PART_BYTES, Upload::PART_BYTES ), $type )->status;
 		self::assertSame( 200, $put( 0 ) );
 		$answer = $this->send( [ 'upload' => $id ], null );
 		self::assertSame( [ 409, 'sw_immosuite_upload_incomplete' ], [ $answer->status, $answer->code() ] );

@@ -109,27 +109,27 @@ final class TransferAttackTest extends IntegrationTestCase {
 
 	/** Parts of one file by two people, out of order, twice, behind its end and after it was used. */
 	public function testPartsThatComeWhereTheyShouldNotHarmNobody(): void {
-		$file  = str_repeat( 'ä', Upload::PART ) . '<openimmo/>';
+		$file  = str_repeat( 'ä', Upload::PART_BYTES ) . '<openimmo/>';
 		$id    = $this->announce( $this->software, $file );
 		$other = Staff::browser( 'administrator' );
 		$their = $this->announce( $other, $file );
 		$type  = [ 'Content-Type' => 'application/octet-stream' ];
 		$put   = static fn( Browser $browser, string $upload, int $part, int $from, int $length ): int => $browser
 			->call( 'PUT', RoutePath::STAFF . "/uploads/{$upload}/{$part}", substr( $file, $from, $length ), $type )->status;
-		self::assertSame( 404, $put( $other, $id, 0, 0, Upload::PART ), 'Somebody else\'s.' );
+		self::assertSame( 404, $put( $other, $id, 0, 0, Upload::PART_BYTES ), 'Somebody else\'s.' );
 		self::assertSame( 400, $put( $this->software, $id, 3, 0, 10 ), 'Behind its end.' );
-		self::assertSame( 400, $put( $this->software, $id, 2, 0, Upload::PART ), 'Longer than the last.' );
-		self::assertSame( 200, $put( $this->software, $id, 2, 2 * Upload::PART, Upload::PART ) );
-		self::assertSame( 200, $put( $this->software, $id, 0, 7, Upload::PART ), 'Overlapping: the checksum tells.' );
-		self::assertSame( 400, $put( $this->software, $id, 1, Upload::PART, Upload::PART ) );
-		self::assertSame( 404, $put( $this->software, $id, 0, 0, Upload::PART ), 'It is gone.' );
+		self::assertSame( 400, $put( $this->software, $id, 2, 0, Upload::PART_BYTES ), 'Longer than the last.' );
+		self::assertSame( 200, $put( $this->software, $id, 2, 2 * Upload::PART_BYTES, Upload::PART_BYTES ) );
+		self::assertSame( 200, $put( $this->software, $id, 0, 7, Upload::PART_BYTES ), 'Overlapping: the checksum tells.' );
+		self::assertSame( 400, $put( $this->software, $id, 1, Upload::PART_BYTES, Upload::PART_BYTES ) );
+		self::assertSame( 404, $put( $this->software, $id, 0, 0, Upload::PART_BYTES ), 'It is gone.' );
 		foreach ( [ 2, 0, 1 ] as $part ) {
-			self::assertSame( 200, $put( $other, $their, $part, $part * Upload::PART, Upload::PART ) );
+			self::assertSame( 200, $put( $other, $their, $part, $part * Upload::PART_BYTES, Upload::PART_BYTES ) );
 		}
 		$send = static fn( Browser $browser, string $upload ): Answer => Http::call( self::form( $browser, [ 'name="upload"' => $upload ] ) );
 		self::assertSame( 404, $send( $this->software, $their )->status );
 		self::assertSame( 202, $send( $other, $their )->status );
-		self::assertSame( 404, $put( $other, $their, 1, Upload::PART, Upload::PART ), 'It was used.' );
+		self::assertSame( 404, $put( $other, $their, 1, Upload::PART_BYTES, Upload::PART_BYTES ), 'It was used.' );
 		self::assertSame( $this->logged, PhpErrors::logged() );
 	}
 

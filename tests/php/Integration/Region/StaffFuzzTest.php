@@ -57,7 +57,7 @@ final class StaffFuzzTest extends IntegrationTestCase {
 	}
 
 	public function testAFileIsTheOneThatWasAnnouncedWhateverComesInItsParts(): void {
-		$file    = self::noise( 2 * Upload::PART + 7 );
+		$file    = self::noise( 2 * Upload::PART_BYTES + 7 );
 		$foreign = $this->announce( 'theirs' );
 		wp_set_current_user( Staff::hire( 'editor', 'x' ) );
 		$mine = $this->announce( $file );
@@ -114,7 +114,7 @@ final class StaffFuzzTest extends IntegrationTestCase {
 
 	private function put( string $id, string $file ): Answer {
 		$part  = mt_rand( 0, 2 );
-		$bytes = substr( $file, $part * Upload::PART, Upload::PART );
+		$bytes = substr( $file, $part * Upload::PART_BYTES, Upload::PART_BYTES );
 		$body  = match ( mt_rand( 0, 11 ) ) {
 			0       => '',
 			1       => substr( $bytes, 0, -1 ),

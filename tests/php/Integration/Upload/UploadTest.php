@@ -43,7 +43,7 @@ final class UploadTest extends IntegrationTestCase {
 	}
 
 	public function testAFileStandsOnceAllPartsAreThereInWhateverOrder(): void {
-		$file = self::bytes( 2 * Upload::PART + 7 );
+		$file = self::bytes( 2 * Upload::PART_BYTES + 7 );
 		$id   = $this->announce( $file );
 		self::assertSame( [ false, [ 0, 1 ] ], self::progress( $this->put( $id, $file, 2 ) ) );
 		self::assertSame( [ false, [ 1 ] ], self::progress( $this->put( $id, $file, 0 ) ) );
@@ -76,7 +76,7 @@ final class UploadTest extends IntegrationTestCase {
 	/** @param int<0, max> $bytes */
 	#[DataProvider( 'wrongParts' )]
 	public function testAWrongPartIsRefusedAndLeavesNothing( string $part, int $bytes, int $status, string $code ): void {
-		$file   = self::bytes( Upload::PART + 7 );
+		$file   = self::bytes( Upload::PART_BYTES + 7 );
 		$id     = $this->announce( $file );
 		$answer = $this->rest->call( 'PUT', self::ROUTE . "/{$id}/{$part}", self::bytes( $bytes ), [ 'Content-Type' => 'application/octet-stream' ] );
 		self::assertSame( [ $status, $code ], [ $answer->status, $answer->code() ], $answer->text );
@@ -93,7 +93,7 @@ final class UploadTest extends IntegrationTestCase {
 		yield 'one byte more' => [ '1', 8, 400, 'rest_invalid_param' ];
 		yield 'nothing' => [ '1', 0, 400, 'rest_invalid_param' ];
 		yield '64 KB of garbage' => [ '1', 65_536, 400, 'rest_invalid_param' ];
-		yield 'more than a part' => [ '1', Upload::PART + 1, 413, 'sw_immosuite_too_large' ];
+		yield 'more than a part' => [ '1', Upload::PART_BYTES + 1, 413, 'sw_immosuite_too_large' ];
 	}
 
 	public function testAPartIsSentAsItIs(): void {
@@ -148,9 +148,9 @@ final class UploadTest extends IntegrationTestCase {
 	/** Which one it is for says who may send it, and how large it may be. */
 	public function testAFileServesWhatItWasAnnouncedForAndNothingElse(): void {
 		self::assertSame( [ 400, 'rest_invalid_param' ], $this->refusedAs( [ 'purpose' => 'anything' ] ) );
-		self::assertSame( [ 400, 'rest_invalid_param' ], $this->refusedAs( [ 'bytes' => UploadPurpose::Regions->most() + 1 ] ) );
-		self::assertSame( [ 400, 'rest_invalid_param' ], $this->refusedAs( [ 'purpose' => 'openimmo', 'bytes' => UploadPurpose::OpenImmo->most() + 1 ] ) );
-		$large = $this->rest->post( self::ROUTE, [ 'purpose' => 'openimmo', 'bytes' => UploadPurpose::OpenImmo->most() ] + self::announcement( '{}' ) );
+		self::assertSame( [ 400, 'rest_invalid_param' ], $this->refusedAs( [ 'bytes' => UploadPurpose::Regions->maxBytes() + 1 ] ) );
+		self::assertSame( [ 400, 'rest_invalid_param' ], $this->refusedAs( [ 'purpose' => 'openimmo', 'bytes' => UploadPurpose::OpenImmo->maxBytes() + 1 ] ) );
+		$large = $this->rest->post( self::ROUTE, [ 'purpose' => 'openimmo', 'bytes' => UploadPurpose::OpenImmo->maxBytes() ] + self::announcement( '{}' ) );
 		self::assertSame( 200, $large->status, $large->text );
 		$id = (string) $this->rest->post( self::ROUTE, [ 'purpose' => 'openimmo' ] + self::announcement( '{}' ) )->body->string( 'id' );
 		$this->stand( $id, '{}' );
@@ -197,12 +197,12 @@ final class UploadTest extends IntegrationTestCase {
 	}
 
 	public function testAllPartsAtOnceOverHttp(): void {
-		$file    = self::bytes( 3 * Upload::PART );
+		$file    = self::bytes( 3 * Upload::PART_BYTES );
 		$headers = Staff::cookies( 'editor' );
 		$answer  = Http::call( new HttpCall( 'POST', self::ROUTE, self::announcement( $file ), $headers ) );
 		$id      = (string) $answer->body->string( 'id' );
 		$headers = [ 'Content-Type' => 'application/octet-stream' ] + $headers;
-		$call    = static fn( int $part ): HttpCall => new HttpCall( 'PUT', self::ROUTE . "/{$id}/{$part}", substr( $file, $part * Upload::PART, Upload::PART ), $headers );
+		$call    = static fn( int $part ): HttpCall => new HttpCall( 'PUT', self::ROUTE . "/{$id}/{$part}", substr( $file, $part * Upload::PART_BYTES, Upload::PART_BYTES ), $headers );
 		$calls   = array_map( $call, [ 2, 0, 1, 1, 0 ] );
 		foreach ( Http::all( $calls, 5 ) as $answer ) {
 			self::assertSame( 200, $answer->status, $answer->text );
@@ -221,12 +221,12 @@ final class UploadTest extends IntegrationTestCase {
 
 	private function announce( string $file, string $name = 'regions.geojson' ): string {
 		$answer = $this->rest->post( self::ROUTE, [ 'name' => $name ] + self::announcement( $file ) );
-		self::assertSame( [ 200, Upload::PART ], [ $answer->status, $answer->body->int( 'part' ) ], $answer->text );
+		self::assertSame( [ 200, Upload::PART_BYTES ], [ $answer->status, $answer->body->int( 'part' ) ], $answer->text );
 		return (string) $answer->body->string( 'id' );
 	}
 
 	private function put( string $id, string $file, int $part ): Answer {
-		return $this->rest->call( 'PUT', self::ROUTE . "/{$id}/{$part}", substr( $file, $part * Upload::PART, Upload::PART ), [ 'Content-Type' => 'application/octet-stream' ] );
+		return $this->rest->call( 'PUT', self::ROUTE . "/{$id}/{$part}", substr( $file, $part * Upload::PART_BYTES, Upload::PART_BYTES ), [ 'Content-Type' => 'application/octet-stream' ] );
 	}
 
 	private function stand( string $id, string $file ): string {

@@ -38,15 +38,15 @@ final class ColumnShapeTest extends TestCase {
 
 	#[DataProvider( 'columns' )]
 	public function testAColumnStaysWhereItServes( string $definition, string $type, string $null, ?string $default, bool $serves ): void {
-		$reported = ColumnShape::reported( new Row( [ 'Type' => $type, 'Null' => $null, 'Default' => $default ] ) );
-		self::assertSame( $serves, $reported->serves( ColumnShape::written( $definition ) ) );
+		$reported = ColumnShape::fromRow( new Row( [ 'Type' => $type, 'Null' => $null, 'Default' => $default ] ) );
+		self::assertSame( $serves, $reported->satisfies( ColumnShape::fromDefinition( $definition ) ) );
 	}
 
 	public function testEveryColumnOfTheSchemaIsUnderstood(): void {
 		foreach ( TableSchema::TABLES as $text ) {
 			foreach ( ( new TableDefinition( $text ) )->columns() as $definition ) {
-				$shape = ColumnShape::written( $definition );
-				self::assertTrue( $shape->serves( $shape ), $definition );
+				$shape = ColumnShape::fromDefinition( $definition );
+				self::assertTrue( $shape->satisfies( $shape ), $definition );
 			}
 		}
 	}
