@@ -29,7 +29,7 @@ spl_autoload_register(
 		SwImmoSuite\Property\Listing\Wording\ContactPerson::forgetAll();
 		SwImmoSuite\Visitor\Inbox\OwnViews::deleteAll();
 		SwImmoSuite\Import\Report\SourceAccess::deleteAll();
-		( new SwImmoSuite\Foundation\Database\Removal( SwImmoSuite\Foundation\Database\Connection::ofSite() ) )->run();
+		( new SwImmoSuite\Foundation\Database\Migrations( SwImmoSuite\Foundation\Database\Connection::ofSite(), new SwImmoSuite\Foundation\Clock() ) )->uninstall();
 		SwImmoSuite\Mail\OutboxCron::clear();
 		SwImmoSuite\Visitor\Privacy\DailyCron::clear();
 		SwImmoSuite\Property\Region\Drawing\DrawingBacklog::unschedule();

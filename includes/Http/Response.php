@@ -48,7 +48,7 @@ final class Response {
 			header_remove( $name );
 		}
 		if ( ! str_starts_with( $this->headers['Cache-Control'] ?? '', 'public' ) ) {
-			PageCaches::preventCaching();
+			self::preventCaching();
 		}
 		status_header( $this->status );
 		foreach ( $this->headers as $name => $value ) {
@@ -60,5 +60,21 @@ final class Response {
 			$this->file?->print();
 		}
 		exit;
+	}
+
+	/** Tells page caches that ignore Cache-Control not to store a response, each in its own way. */
+	public static function preventCaching(): void {
+		self::preventPluginCaching();
+		if ( ! headers_sent() ) {
+			// The widespread nginx configuration for WordPress ignores Cache-Control, Expires and Set-Cookie, but not this
+			// header.
+			header( 'X-Accel-Expires: 0' );
+		}
+	}
+
+	/** LiteSpeed Cache stores GET requests of everyone who is not signed in to WordPress; other plugins read the constant. */
+	public static function preventPluginCaching(): void {
+		defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true );
+		do_action( 'litespeed_control_set_nocache', 'SW ImmoSuite: an answer belongs to whoever asked.' );
 	}
 }

@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Headers and format of all responses of the namespace, including core's own errors. Only prepared documents may be cached: every
- * other response could hold a visitor's data (I5).
+ * other response could hold a visitor's data.
  */
 final class ResponsePolicy {
 
@@ -31,12 +31,12 @@ final class ResponsePolicy {
 	public function finish( WP_REST_Response $response, WP_REST_Request $request ): WP_REST_Response {
 		if ( $response instanceof BytesResponse ) {
 			// Page cache plugins would keep a prepared document after the next import.
-			PageCaches::preventPluginCaching();
+			Response::preventPluginCaching();
 			// Core would decode megabytes to wrap them in an envelope, for anybody who asks.
 			unset( $_GET['_envelope'] );
 			return $response;
 		}
-		PageCaches::preventCaching();
+		Response::preventCaching();
 		$response->header( 'Cache-Control', 'no-store' );
 		$data = $response->get_data();
 		if ( ! $response->is_error() || ! is_array( $data ) ) {

@@ -10,7 +10,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * A visitor who signed in by a mailed link: a contact with a confirmed address, never a WordPress user, so that visitors get no
- * WordPress rights (I1).
+ * WordPress rights.
  */
 final class Visitor {
 

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Modules;
 
 use SwImmoSuite\Frontend\Blocks\ShortcodeAttributes;
-use SwImmoSuite\Frontend\ListingPage\SeoPlugins;
+use SwImmoSuite\Frontend\ListingPage\PageHead;
 use SwImmoSuite\Frontend\ListingSearch\ListingStyle;
 use SwImmoSuite\Frontend\ListingSearch\PageSearch;
 use SwImmoSuite\Frontend\ListingSearch\RegionMenu;
@@ -109,7 +109,7 @@ final class ListingSearchModule {
 	/** Adds the head of archives, for which core prints no canonical link. */
 	private function head(): void {
 		$canonical = is_post_type_archive( PostType::NAME ) ? $this->request?->canonical() ?? '' : '';
-		if ( '' !== $canonical && ! SeoPlugins::isHeadWritten() ) {
+		if ( '' !== $canonical && ! PageHead::isWrittenByPlugin() ) {
 			echo '<link rel="canonical" href="' . esc_url( $canonical ) . '">' . "\n";
 		}
 	}

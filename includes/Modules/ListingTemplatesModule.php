@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace SwImmoSuite\Modules;
 
 use SwImmoSuite\Frontend\ListingPage\PageHead;
-use SwImmoSuite\Frontend\ListingPage\SeoPlugins;
 use SwImmoSuite\Frontend\ListingTemplates\ClassicPage;
 use SwImmoSuite\Frontend\ListingTemplates\GoneAnswer;
 use SwImmoSuite\Frontend\ListingTemplates\TemplateName;
@@ -65,7 +64,7 @@ final class ListingTemplatesModule {
 		self::template( TemplateName::Single );
 		$post    = get_queried_object();
 		$listing = $post instanceof WP_Post ? Listing::fromPost( $post ) : null;
-		if ( null !== $listing && ! $listing->exclusive && ! SeoPlugins::isHeadWritten() ) {
+		if ( null !== $listing && ! $listing->exclusive && ! PageHead::isWrittenByPlugin() ) {
 			$this->head = new PageHead( $listing, Templates::texts() );
 			add_filter( 'document_title_parts', $this->title( ... ) );
 			add_action( 'wp_head', $this->head( ... ), 2 );

@@ -93,6 +93,19 @@ final class Migrations {
 		return array_map( fn( string $name ): string => $this->connection->table( $name ), array_keys( TableSchema::TABLES ) );
 	}
 
+	/** Deletes all tables, options and transients of the plugin from one site's database. */
+	public function uninstall(): void {
+		foreach ( array_keys( TableSchema::TABLES ) as $name ) {
+			$this->connection->execute( 'DROP TABLE IF EXISTS %i', [ $this->connection->table( $name ) ] );
+		}
+		foreach ( [ 'sw\_immosuite\_%', '\_transient\_sw\_immosuite\_%', '\_transient\_timeout\_sw\_immosuite\_%' ] as $pattern ) {
+			foreach ( $this->connection->rows( 'SELECT option_name FROM %i WHERE option_name LIKE %s', [ $this->connection->options(), $pattern ] ) as $row ) {
+				// Deletes options one by one with core's function, so that no cache keeps them.
+				delete_option( $row->string( 'option_name' ) );
+			}
+		}
+	}
+
 	/** @param key-of<TableSchema::TABLES> $name */
 	private function table( string $name ): SiteTable {
 		return new SiteTable( $this->connection, $name );

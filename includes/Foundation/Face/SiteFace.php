@@ -7,7 +7,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Colors, fonts and button shape of the site from its global styles (theme.json, and changes in the site editor), for mails and
- * for documents outside a page. Order: the theme's button, its presets, our own values (E14). Reads lazily.
+ * for documents outside a page. Order: the theme's button, its presets, our own values. Reads lazily.
  */
 final class SiteFace {
 

@@ -20,7 +20,7 @@ final class SettingsOption {
 	/** Seconds that rejected input is kept for the page that shows it again. */
 	private const TYPED_SECONDS = 300;
 
-	public function __construct( private readonly SettingsLease $turn ) {
+	public function __construct( private readonly SettingsLease $lease ) {
 	}
 
 	/**
@@ -70,7 +70,7 @@ final class SettingsOption {
 	 * @return array<string, mixed>
 	 */
 	public function sanitize( mixed $typed ): array {
-		$this->turn->take();
+		$this->lease->take();
 		$stored  = get_option( Settings::OPTION );
 		$values  = is_array( $stored ) ? $stored : [];
 		$typed   = is_array( $typed ) ? $typed : [];

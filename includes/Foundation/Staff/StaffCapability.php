@@ -8,7 +8,7 @@ use WP_Role;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Capabilities of staff beside those for listings (A23). Each is granted to roles once. Until that has happened, and on sites
+ * Capabilities of staff beside those for listings. Each is granted to roles once. Until that has happened, and on sites
  * that define roles in code, core's comparable capability counts.
  */
 enum StaffCapability: string {

@@ -17,6 +17,9 @@ final class PageHead {
 	/** Characters of a description; longer ones are cut off within a word by others. */
 	private const MAX_DESCRIPTION_LENGTH = 300;
 
+	/** A constant of each SEO plugin that writes the head of pages in place of this plugin: Yoast SEO, Rank Math, SEOPress, All in One SEO, The SEO Framework. */
+	private const SEO_PLUGINS = [ 'WPSEO_VERSION', 'RANK_MATH_VERSION', 'SEOPRESS_VERSION', 'AIOSEO_VERSION', 'THE_SEO_FRAMEWORK_VERSION' ];
+
 	private readonly KeyFigures $facts;
 
 	/** @var array{url: string, width: int, height: int, alt: string}|null|false False: not loaded yet. */
@@ -27,6 +30,17 @@ final class PageHead {
 		private readonly Translator $translator,
 	) {
 		$this->facts = new KeyFigures( $listing, $translator );
+	}
+
+	/** Whether another plugin writes the head. */
+	public static function isWrittenByPlugin(): bool {
+		$writes = [] !== array_filter( self::SEO_PLUGINS, 'defined' );
+		/**
+		 * Filters whether another plugin writes the head of pages, so that this plugin does not.
+		 *
+		 * @param bool $writes
+		 */
+		return true === apply_filters( 'sw_immosuite_head_is_written', $writes );
 	}
 
 	/** Title with the place unless it contains it, for example "Haus mit Garten, Radolfzell". */

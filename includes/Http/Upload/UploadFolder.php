@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Storage of uploads in parts: a closed folder with a subfolder per upload, named by its owner and id and never by user input. A
- * file under its final name is always complete (P164).
+ * file under its final name is always complete.
  */
 final class UploadFolder {
 
