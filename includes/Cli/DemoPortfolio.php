@@ -22,7 +22,7 @@ defined( 'ABSPATH' ) || exit;
 final class DemoPortfolio {
 
 	/** Folder of listings.json, the drawn pictures (tools/demo/pictures) and the documents. */
-	public const FOLDER = __DIR__ . '/demo';
+	public const FOLDER = __DIR__ . '/../../demo';
 
 	/** Seconds between two listings, so that their dates differ. */
 	private const APART = 25_000;

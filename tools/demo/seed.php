@@ -126,7 +126,7 @@ function importRegions( Container $container ): void {
 	if ( get_option( REGIONS, $versions() ) !== $versions() ) {
 		return;
 	}
-	$report = $container->get( RegionImport::class )->run( dirname( __DIR__, 2 ) . '/includes/Cli/demo/regions.geojson', DemoSite::regions() );
+	$report = $container->get( RegionImport::class )->run( dirname( __DIR__, 2 ) . '/demo/regions.geojson', DemoSite::regions() );
 	if ( ! $report->isWritten() ) {
 		throw new \RuntimeException( implode( "\n", $report->refusedLines() ) );
 	}

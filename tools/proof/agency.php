@@ -28,7 +28,7 @@ defined( 'ABSPATH' ) || exit;
 		]
 	);
 	$services = new Container();
-	$report   = $services->get( SwImmoSuite\Property\Region\Import\RegionImport::class )->run( dirname( __DIR__, 2 ) . '/includes/Cli/demo/regions.geojson', DemoSite::regions() );
+	$report   = $services->get( SwImmoSuite\Property\Region\Import\RegionImport::class )->run( dirname( __DIR__, 2 ) . '/demo/regions.geojson', DemoSite::regions() );
 	if ( ! $report->isWritten() ) {
 		throw new RuntimeException( implode( "\n", $report->refusedLines() ) );
 	}

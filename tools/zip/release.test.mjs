@@ -24,6 +24,7 @@ test( 'the zip holds the plugin and no file for developers', () => {
 	assert.deepEqual( [ ...folders ].sort(), [
 		'LICENSE',
 		'build',
+		'demo',
 		'includes',
 		'languages',
 		'readme.txt',

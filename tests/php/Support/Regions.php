@@ -11,7 +11,7 @@ use SwImmoSuite\Property\Region\Import\RegionReport;
 /** GeoJSON for tests, and its import. */
 final class Regions {
 
-	public const DEMO = __DIR__ . '/../../../includes/Cli/demo/regions.geojson';
+	public const DEMO = __DIR__ . '/../../../demo/regions.geojson';
 
 	/**
 	 * @param array<string, mixed>|null $geometry

@@ -9,7 +9,7 @@ import { draw } from './draw.mjs';
 import { HEIGHT, WIDTH } from './shapes.mjs';
 import { drawView } from './views.mjs';
 
-const FOLDER = join( ROOT, 'includes/Cli/demo' );
+const FOLDER = join( ROOT, 'demo' );
 const QUALITY = 0.6;
 
 /** Runs in the browser: converts an SVG to WebP. @param {string} svg */

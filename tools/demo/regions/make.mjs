@@ -1,4 +1,4 @@
-/** `node tools/demo/regions/make.mjs`: writes includes/Cli/demo/regions.geojson, the regions of the demo. */
+/** `node tools/demo/regions/make.mjs`: writes demo/regions.geojson, the regions of the demo. */
 import { writeFile } from 'node:fs/promises';
 import { isMain, runMain } from '../../lib/trouble.mjs';
 import { area, contains } from './geometry.mjs';
@@ -9,7 +9,7 @@ import { cells } from './voronoi.mjs';
 /** @typedef {import('./places.mjs').Town} Town */
 /** @typedef {{id: string, name: string, parent?: string}} Properties */
 
-export const FILE = new URL( '../../../includes/Cli/demo/regions.geojson', import.meta.url );
+export const FILE = new URL( '../../../demo/regions.geojson', import.meta.url );
 
 /** @returns {string} GeoJSON, one feature a line */
 export function geojson() {
