@@ -4,11 +4,11 @@ declare(strict_types=1);
 namespace SwImmoSuite\Modules;
 
 use SwImmoSuite\Admin\Overview\MenuPage;
-use SwImmoSuite\Admin\Setup\ButtonPress;
+use SwImmoSuite\Admin\Setup\SetupActionHandler;
+use SwImmoSuite\Admin\Setup\SetupNotice;
 use SwImmoSuite\Admin\Setup\SetupRoutes;
 use SwImmoSuite\Admin\Setup\SetupScreen;
 use SwImmoSuite\Admin\Setup\SetupState;
-use SwImmoSuite\Admin\SetupNotice;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 
 defined( 'ABSPATH' ) || exit;
@@ -46,8 +46,8 @@ final class SetupModule {
 	}
 
 	private function act(): never {
-		// phpcs:ignore WordPress.Security.NonceVerification -- ButtonPress checks it
-		$this->container->get( ButtonPress::class )->answer( wp_unslash( $_POST ) );
+		// phpcs:ignore WordPress.Security.NonceVerification -- SetupActionHandler checks it
+		$this->container->get( SetupActionHandler::class )->handle( wp_unslash( $_POST ) );
 	}
 
 	/** Once the setup is finished or hidden, this only reads an autoloaded option. */

@@ -10,7 +10,7 @@ use SwImmoSuite\Admin\Settings\SettingsPage;
 use SwImmoSuite\Admin\Setup\SetupScreen;
 use SwImmoSuite\Admin\Setup\SetupService;
 use SwImmoSuite\Admin\Setup\SetupState;
-use SwImmoSuite\Admin\Setup\StepState;
+use SwImmoSuite\Admin\Setup\Step;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\AlertSettings;
@@ -118,7 +118,7 @@ final class Overview {
 		$open   = [];
 		foreach ( SetupState::isOpen() && StaffCapability::Manage->isMine() ? $this->setup->steps( $this->translator ) : [] as $step ) {
 			$link = [ $step->name->url() => $step->name->label( $this->translator ) ];
-			if ( StepState::Failed === $step->state ) {
+			if ( Step::FAILED === $step->state ) {
 				$failed[] = [ $step->text, Remedy::each( $link ) ];
 			} elseif ( ! $step->isDone() ) {
 				$open += $link;

@@ -54,7 +54,7 @@ final class LegalPages {
 	}
 
 	private static function printDraft( SetupAction $action, string $about ): void {
-		( new ActionForm( $action, __( 'Draft from your details', 'sw-immosuite' ), '', $about ) )->print();
+		$action->printButton( __( 'Draft from your details', 'sw-immosuite' ), '', $about );
 	}
 
 	private static function printTerm( string $term, string $text ): void {

@@ -24,8 +24,8 @@ defined( 'ABSPATH' ) || exit;
 /** Creates each page that the setup offers once, as a draft. Callers check the user's rights. */
 final class PageDrafts {
 
-	/** Seconds that creating a draft may take, for which a second click waits. */
-	private const PATIENCE = 10;
+	/** A second click waits while the first one creates the draft. */
+	private const WAIT_SECONDS = 10;
 
 	public function __construct(
 		private readonly Connection $connection,
@@ -49,7 +49,7 @@ final class PageDrafts {
 				if ( $set instanceof WP_Post && 'page' === $set->post_type && 'trash' !== $set->post_status ) {
 					return $set->ID;
 				}
-				$page = self::insert( self::texts()->text( 'Legal notice' ), ( new LegalNotice( $this->settings, self::texts() ) )->content() );
+				$page = self::insert( self::texts()->text( 'Legal notice' ), ( new LegalDrafts( $this->settings, self::texts() ) )->legalNotice() );
 				SettingsOption::choose( 'imprintPage', $page );
 				return $page;
 			}
@@ -63,7 +63,7 @@ final class PageDrafts {
 				wp_cache_delete( 'alloptions', 'options' );
 				$set     = PrivacyPage::of( $this->settings );
 				$present = 0 === $set ? null : get_post( $set );
-				$content = ( new PolicyDraft( $this->settings, self::texts() ) )->content();
+				$content = ( new LegalDrafts( $this->settings, self::texts() ) )->privacyPolicy();
 				if ( null !== $present ) {
 					return CoreSample::mayBeFilled( $present ) ? self::fill( $present, $content ) : $present->ID;
 				}
@@ -109,8 +109,8 @@ final class PageDrafts {
 	 * @param Closure(): int $make
 	 */
 	private function once( Closure $make ): int {
-		$lease = new Lease( $this->connection, $this->clock, 'starter-page', self::PATIENCE );
-		for ( $tenth = 0; ! $lease->take() && $tenth < 10 * self::PATIENCE; ++$tenth ) {
+		$lease = new Lease( $this->connection, $this->clock, 'starter-page', self::WAIT_SECONDS );
+		for ( $tenth = 0; ! $lease->take() && $tenth < 10 * self::WAIT_SECONDS; ++$tenth ) {
 			usleep( 100_000 );
 		}
 		try {

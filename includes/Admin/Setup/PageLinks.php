@@ -16,7 +16,7 @@ final class PageLinks {
 		$title    = get_the_title( $page );
 		$status   = get_post_status_object( $page->post_status )->label ?? '';
 		$isNext   = $isWritten && 'draft' === $page->post_status && current_user_can( 'publish_pages' ) && current_user_can( 'edit_post', $page->ID );
-		$hasGaps  = $isNext && LegalNotice::hasGaps( $page->post_content );
+		$hasGaps  = $isNext && LegalDrafts::hasGaps( $page->post_content );
 		printf( '<span><strong>%s</strong> · %s</span>', esc_html( $title ), esc_html( is_string( $status ) ? $status : '' ) );
 		if ( ! $hasGaps ) {
 			self::printLink( (string) get_edit_post_link( $page ), __( 'Edit', 'sw-immosuite' ), $title );
@@ -30,7 +30,7 @@ final class PageLinks {
 			printf( '<span class="description">%s</span>', esc_html__( 'Please complete it in the editor and publish it there.', 'sw-immosuite' ) );
 		} elseif ( $isNext ) {
 			// phpcs:ignore WordPress.WP.I18n -- Translated by core.
-			( new ActionForm( SetupAction::Publish, translate( 'Publish', 'default' ), (string) $page->ID, $title ) )->print( 'button button-primary' );
+			SetupAction::Publish->printButton( translate( 'Publish', 'default' ), (string) $page->ID, $title, 'button button-primary' );
 		}
 	}
 

@@ -24,15 +24,15 @@ defined( 'ABSPATH' ) || exit;
 final class RegionNames {
 
 	/** Transient, by user: names that were not stored, why, and whether the user was only asked to confirm them. */
-	private const KEPT = 'sw_immosuite_region_names_';
+	private const TRANSIENT = 'sw_immosuite_region_names_';
 
-	/** Bytes; about 5,000 long names. */
-	private const MOST = 500_000;
+	/** About 5,000 long names. */
+	private const MAX_BYTES = 500_000;
 
 	private const EXAMPLE = "Konstanz\n- Altstadt\n- Paradies";
 
 	/** Most errors shown at once. */
-	private const TOLD = 20;
+	private const MAX_SENTENCES = 20;
 
 	public function __construct(
 		private readonly RegionImportService $import,
@@ -65,10 +65,10 @@ final class RegionNames {
 		printf(
 			'<form method="post" action="%s"><input type="hidden" name="action" value="%s"><input type="hidden" name="do" value="%s">',
 			esc_url( admin_url( 'admin-post.php' ) ),
-			esc_attr( ActionForm::NAME ),
+			esc_attr( SetupAction::NAME ),
 			esc_attr( SetupAction::Regions->value )
 		);
-		wp_nonce_field( ActionForm::NAME, '_wpnonce', false );
+		wp_nonce_field( SetupAction::NAME, '_wpnonce', false );
 		printf(
 			'<p><label for="sw-immosuite-names">%s</label></p>'
 				. '<textarea class="large-text" rows="8" id="sw-immosuite-names" name="subject" placeholder="%s" aria-describedby="sw-immosuite-names-hint%s"%s>%s</textarea>',
@@ -96,7 +96,7 @@ final class RegionNames {
 		if ( ! StaffCapability::ManageRegions->isMine() ) {
 			Refusal::forbidden();
 		}
-		if ( strlen( $names ) > self::MOST ) {
+		if ( strlen( $names ) > self::MAX_BYTES ) {
 			Refusal::because( $this->texts->text( 'These are too many names at once. Please type 500,000 characters at most, or import a file.' ), 413 );
 		}
 		$kept    = self::kept();
@@ -163,7 +163,7 @@ final class RegionNames {
 	 */
 	private function sentences( array $findings ): array {
 		$sentences = [];
-		foreach ( array_slice( $findings, 0, self::TOLD ) as [ 'feature' => $line, 'sentence' => $sentence ] ) {
+		foreach ( array_slice( $findings, 0, self::MAX_SENTENCES ) as [ 'feature' => $line, 'sentence' => $sentence ] ) {
 			$sentences[] = null === $line ? $sentence : sprintf( $this->texts->text( 'Line %1$s: %2$s' ), $this->texts->number( $line ), $sentence );
 		}
 		return $sentences;
@@ -190,6 +190,6 @@ final class RegionNames {
 	}
 
 	private static function key(): string {
-		return self::KEPT . get_current_user_id();
+		return self::TRANSIENT . get_current_user_id();
 	}
 }

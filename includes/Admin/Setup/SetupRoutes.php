@@ -36,7 +36,7 @@ final class SetupRoutes {
 			'steps' => array_map(
 				static fn( Step $step ): array => [
 					'name'  => $step->name->value,
-					'state' => $step->state->value,
+					'state' => $step->state,
 					'text'  => $step->text,
 					'link'  => $step->name->url(),
 				],

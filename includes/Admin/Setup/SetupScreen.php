@@ -69,10 +69,10 @@ final class SetupScreen {
 			'<li id="%s" class="card is-%s"><h2><span>%s</span> <span class="state"><span class="dashicons %s" aria-hidden="true"></span> %s</span></h2>'
 				. '<p>%s</p>',
 			esc_attr( $step->name->id() ),
-			esc_attr( $step->state->value ),
+			esc_attr( $step->state ),
 			esc_html( $step->name->label( $texts ) ),
-			esc_attr( $step->state->icon() ),
-			esc_html( $step->state->label( $texts ) ),
+			esc_attr( $step->icon() ),
+			esc_html( $step->stateLabel( $texts ) ),
 			esc_html( $step->name->purpose( $texts ) )
 		);
 		self::printText( $step );
@@ -124,7 +124,7 @@ final class SetupScreen {
 		// phpcs:ignore WordPress.WP.I18n -- Translated by core.
 		printf( '<p><a href="%s">%s</a></p>', esc_url( SettingsPage::url() ), esc_html( translate( 'Settings', 'default' ) ) );
 		if ( SetupState::isOpen() ) {
-			( new ActionForm( SetupAction::Dismiss, __( 'Hide the setup', 'sw-immosuite' ) ) )->print( 'button-link' );
+			SetupAction::Dismiss->printButton( __( 'Hide the setup', 'sw-immosuite' ), class: 'button-link' );
 		}
 	}
 }

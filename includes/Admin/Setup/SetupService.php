@@ -3,13 +3,16 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Admin\Setup;
 
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\PrivacyPage;
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Frontend\Blocks\PlacedBlock;
 use SwImmoSuite\Frontend\Blocks\StarterPage;
 use SwImmoSuite\Frontend\Blocks\StarterPageRepository;
 use SwImmoSuite\Mail\FailureReason;
+use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Visitor\Entry\EntryLink;
 use SwImmoSuite\Visitor\Notification\TestMailing;
@@ -19,6 +22,9 @@ defined( 'ABSPATH' ) || exit;
 
 /** State of the setup's steps, computed for each request from what exists, so that it is never outdated. */
 final class SetupService {
+
+	/** Most staff accounts whose inquiry counts as the test. */
+	private const MAX_ACCOUNTS = 200;
 
 	/** @var array<string, PlacedBlock>|null */
 	private ?array $placed = null;
@@ -34,7 +40,6 @@ final class SetupService {
 		private readonly RegionRepository $regions,
 		private readonly StarterPageRepository $pages,
 		private readonly SubmissionRepository $submissions,
-		private readonly StaffAddresses $staff,
 	) {
 	}
 
@@ -86,7 +91,7 @@ final class SetupService {
 			4       => $texts->text( 'Please check the suggestions, add your address and save.' ),
 			default => sprintf( $texts->text( 'Still missing: %s' ), implode( ', ', array_map( static fn( string $key ): string => self::labelOf( $key, $texts ), $missing ) ) ),
 		};
-		return new Step( StepName::Agency, StepState::of( [] === $missing ), $text );
+		return new Step( StepName::Agency, [] === $missing ? Step::DONE : Step::OPEN, $text );
 	}
 
 	/** Label of the setting. */
@@ -106,36 +111,36 @@ final class SetupService {
 			$texts->text( 'Legal notice page' )   => [ $this->settings->pageId( 'imprintPage' ), $this->settings->imprintPageUrl() ],
 		];
 		$missing = array_filter( $pages, static fn( array $page ): bool => '' === $page[1] );
-		$gaps    = array_filter( array_diff_key( $pages, $missing ), static fn( array $page ): bool => LegalNotice::hasGaps( get_post( $page[0] )->post_content ?? '' ) );
+		$gaps    = array_filter( array_diff_key( $pages, $missing ), static fn( array $page ): bool => LegalDrafts::hasGaps( get_post( $page[0] )->post_content ?? '' ) );
 		$said    = [] === $missing ? $texts->text( 'Both pages are published.' ) : sprintf( $texts->text( 'Not published yet: %s' ), implode( ', ', array_keys( $missing ) ) );
 		if ( [] === $gaps ) {
-			return new Step( StepName::Pages, StepState::of( [] === $missing ), $said );
+			return new Step( StepName::Pages, [] === $missing ? Step::DONE : Step::OPEN, $said );
 		}
 		$unfinished = sprintf( $texts->text( 'Still to be completed, such as what stands in square brackets: %s' ), implode( ', ', array_keys( $gaps ) ) );
 		$editors    = array_map( static fn( array $page ): string => (string) get_edit_post_link( $page[0], 'raw' ), $gaps );
-		return new Step( StepName::Pages, StepState::Open, rtrim( $said, '.' ) . ". {$unfinished}", array_filter( $editors, static fn( string $url ): bool => '' !== $url ) );
+		return new Step( StepName::Pages, Step::OPEN, rtrim( $said, '.' ) . ". {$unfinished}", array_filter( $editors, static fn( string $url ): bool => '' !== $url ) );
 	}
 
 	public function mail( Translator $texts ): Step {
 		$last = $this->mailing->last();
 		if ( null === $last ) {
 			$text = sprintf( $texts->text( 'No test email has been sent from %s yet.' ), $this->settings->senderEmail() );
-			return new Step( StepName::Mail, StepState::Open, $text );
+			return new Step( StepName::Mail, Step::OPEN, $text );
 		}
 		return '' === $last['error']
-			? new Step( StepName::Mail, StepState::Done, sprintf( $texts->text( 'Sent on %s. Please look whether it has arrived, in the spam folder too.' ), $texts->dateTime( $last['at'] ) ) )
-			: new Step( StepName::Mail, StepState::Failed, self::remedy( $last['error'], $texts ) );
+			? new Step( StepName::Mail, Step::DONE, sprintf( $texts->text( 'Sent on %s. Please look whether it has arrived, in the spam folder too.' ), $texts->dateTime( $last['at'] ) ) )
+			: new Step( StepName::Mail, Step::FAILED, self::remedy( $last['error'], $texts ) );
 	}
 
 	private function regions( Translator $texts ): Step {
 		$count = $this->regionCount();
 		if ( 0 < $count ) {
 			$text = $texts->plural( 'There is %s region that visitors can choose.', 'There are %s regions that visitors can choose.', $count );
-			return new Step( StepName::Regions, StepState::Done, sprintf( $text, $texts->number( $count ) ) );
+			return new Step( StepName::Regions, Step::DONE, sprintf( $text, $texts->number( $count ) ) );
 		}
 		return SetupState::isWithoutRegions()
-			? new Step( StepName::Regions, StepState::Done, $texts->text( 'You go on without regions. They can be added at any time.' ) )
-			: new Step( StepName::Regions, StepState::Open, $texts->text( 'There are none yet.' ) );
+			? new Step( StepName::Regions, Step::DONE, $texts->text( 'You go on without regions. They can be added at any time.' ) )
+			: new Step( StepName::Regions, Step::OPEN, $texts->text( 'There are none yet.' ) );
 	}
 
 	private function page( Translator $texts ): Step {
@@ -147,27 +152,42 @@ final class SetupService {
 			0 < $drafts            => sprintf( $waiting, $texts->number( $drafts ) ),
 			default                => $texts->text( 'No page of the website has a block yet.' ),
 		};
-		return new Step( StepName::Page, StepState::of( [] !== $published ), $text );
+		return new Step( StepName::Page, [] !== $published ? Step::DONE : Step::OPEN, $text );
 	}
 
 	private function lead( Translator $texts ): Step {
-		$inquiry       = $this->submissions->testOf( $this->staff->keys() );
+		$inquiry       = $this->submissions->testOf( $this->staffEmails() );
 		$this->inquiry = $inquiry;
 		if ( null === $inquiry ) {
 			$text = '' === $this->formUrl() ? $texts->text( 'First publish a page with a form, in the step above.' ) : $texts->text( 'Waiting for your inquiry.' );
-			return new Step( StepName::Lead, StepState::Open, $text );
+			return new Step( StepName::Lead, Step::OPEN, $text );
 		}
 		if ( $inquiry['isConfirmed'] ) {
-			return new Step( StepName::Lead, StepState::Done, sprintf( $texts->text( 'Confirmed by %s. Inquiries of visitors reach you the same way.' ), $inquiry['email'] ) );
+			return new Step( StepName::Lead, Step::DONE, sprintf( $texts->text( 'Confirmed by %s. Inquiries of visitors reach you the same way.' ), $inquiry['email'] ) );
 		}
 		return self::waiting( $inquiry, $texts );
+	}
+
+	/** @return list<string> Addresses of staff accounts and of the recipients of inquiries, normalized as for the lookup of submissions. */
+	private function staffEmails(): array {
+		$accounts = get_users(
+			[
+				'capability__in' => [ StaffCapability::Manage->required(), PostType::capability( 'edit_posts' ) ],
+				'fields'         => 'user_email',
+				'number'         => self::MAX_ACCOUNTS,
+				'count_total'    => false,
+			]
+		);
+		$typed    = [ wp_get_current_user()->user_email, ...$accounts, ...$this->settings->recipients() ];
+		$keys     = array_map( static fn( mixed $email ): string => is_string( $email ) ? ( new EmailAddress( $email ) )->key : '', $typed );
+		return array_values( array_unique( array_filter( $keys, static fn( string $key ): bool => '' !== $key ) ) );
 	}
 
 	/** @param array{uuid: string, email: string, isConfirmed: bool, error: string} $inquiry */
 	private static function waiting( array $inquiry, Translator $texts ): Step {
 		return '' === $inquiry['error']
-			? new Step( StepName::Lead, StepState::Open, sprintf( $texts->text( 'Your inquiry has arrived. Now open the email to %s and confirm.' ), $inquiry['email'] ) )
-			: new Step( StepName::Lead, StepState::Failed, $texts->text( 'Your inquiry has arrived, its email has not left.' ) . ' ' . self::remedy( $inquiry['error'], $texts ) );
+			? new Step( StepName::Lead, Step::OPEN, sprintf( $texts->text( 'Your inquiry has arrived. Now open the email to %s and confirm.' ), $inquiry['email'] ) )
+			: new Step( StepName::Lead, Step::FAILED, $texts->text( 'Your inquiry has arrived, its email has not left.' ) . ' ' . self::remedy( $inquiry['error'], $texts ) );
 	}
 
 	/** Advice, followed by the server's own words for support. */

@@ -3,24 +3,49 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Admin\Setup;
 
+use SwImmoSuite\Foundation\I18n\Translator;
+
 defined( 'ABSPATH' ) || exit;
 
 /** A step of the setup with its state. */
 final class Step {
 
+	public const DONE   = 'done';
+	public const OPEN   = 'open';
+	public const FAILED = 'failed';
+
 	/**
+	 * @param self::*               $state
 	 * @param string                $text  State and next action; unescaped.
 	 * @param array<string, string> $links Addresses by the words of the text that are linked: parts that are not finished.
 	 */
 	public function __construct(
 		public readonly StepName $name,
-		public readonly StepState $state,
+		public readonly string $state,
 		public readonly string $text,
 		public readonly array $links = [],
 	) {
 	}
 
 	public function isDone(): bool {
-		return StepState::Done === $this->state;
+		return self::DONE === $this->state;
+	}
+
+	/** Text beside the icon. */
+	public function stateLabel( Translator $texts ): string {
+		return match ( $this->state ) {
+			self::DONE   => $texts->text( 'Done', 'Step state' ),
+			self::OPEN   => $texts->text( 'Open', 'Step state' ),
+			self::FAILED => $texts->text( 'Failed', 'Step state' ),
+		};
+	}
+
+	/** A Dashicon. */
+	public function icon(): string {
+		return match ( $this->state ) {
+			self::DONE   => 'dashicons-yes-alt',
+			self::OPEN   => 'dashicons-marker',
+			self::FAILED => 'dashicons-warning',
+		};
 	}
 }

@@ -77,25 +77,25 @@ final class StepBody {
 
 	private function mail(): void {
 		printf( '<p>%s</p>', esc_html( sprintf( __( 'The test email goes to %1$s and has the sender %2$s.', 'sw-immosuite' ), $this->settings->contactEmail(), $this->settings->senderEmail() ) ) );
-		( new ActionForm( SetupAction::TestMail, __( 'Send test email', 'sw-immosuite' ) ) )->print( 'button button-primary' );
+		SetupAction::TestMail->printButton( __( 'Send test email', 'sw-immosuite' ), class: 'button button-primary' );
 	}
 
-	private function regions( StepState $state ): void {
+	private function regions( string $state ): void {
 		$this->names->print();
 		if ( StaffCapability::ManageRegions->isMine() ) {
 			printf( '<p><a href="%s">%s</a></p>', esc_url( RegionsScreen::fileUrl() ), esc_html__( 'Import regions from a file, or change them', 'sw-immosuite' ) );
 		}
-		if ( StepState::Done !== $state ) {
-			( new ActionForm( SetupAction::WithoutRegions, __( 'Go on without regions', 'sw-immosuite' ) ) )->print();
+		if ( Step::DONE !== $state ) {
+			SetupAction::WithoutRegions->printButton( __( 'Go on without regions', 'sw-immosuite' ) );
 		}
 	}
 
-	private function lead( StepState $state ): void {
+	private function lead( string $state ): void {
 		$form = $this->service->formUrl();
 		if ( '' === $form ) {
 			return;
 		}
-		if ( StepState::Failed === $state ) {
+		if ( Step::FAILED === $state ) {
 			// Once the mail server works, the mail can be sent again there.
 			printf( '<p><a href="%s">%s</a></p>', esc_url( MailsPage::url( MailState::Waiting ) ), esc_html__( 'Emails', 'sw-immosuite' ) );
 		}

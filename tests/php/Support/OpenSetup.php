@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Support;
 
-use SwImmoSuite\Admin\Setup\ActionForm;
+use SwImmoSuite\Admin\Setup\SetupAction;
 use SwImmoSuite\Admin\Setup\SetupState;
 
 /** The setup as it begins, whatever it was before; pages that it makes go again. */
@@ -37,10 +37,10 @@ final class OpenSetup {
 	/** @return array<string, string> What a button of the screen sends. */
 	public static function press( AdminBrowser $browser, string $do, string $subject = '' ): array {
 		return [
-			'action'   => ActionForm::NAME,
+			'action'   => SetupAction::NAME,
 			'do'       => $do,
 			'subject'  => $subject,
-			'_wpnonce' => $browser->nonce( ActionForm::NAME ),
+			'_wpnonce' => $browser->nonce( SetupAction::NAME ),
 		];
 	}
 }

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Admin;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use SwImmoSuite\Admin\Setup\ActionForm;
+use SwImmoSuite\Admin\Setup\SetupAction;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -43,14 +43,14 @@ final class RefusalTest extends IntegrationTestCase {
 
 	/** @return iterable<string, array{string, string, array<string, string>, string, int, string}> */
 	public static function forms(): iterable {
-		$setup  = static fn( string $do, string $subject = '' ): array => [ 'action' => ActionForm::NAME, 'do' => $do, 'subject' => $subject ];
+		$setup  = static fn( string $do, string $subject = '' ): array => [ 'action' => SetupAction::NAME, 'do' => $do, 'subject' => $subject ];
 		$import = 'admin.php?page=sw-immosuite-import';
-		yield 'setup, no right' => [ 'editor', 'admin-post.php', $setup( 'draft', 'contact-form' ), ActionForm::NAME, 403, self::RIGHT ];
-		yield 'setup, no such button' => [ 'administrator', 'admin-post.php', $setup( 'burn' ), ActionForm::NAME, 400, self::STALE ];
-		yield 'setup, no such page to draft' => [ 'administrator', 'admin-post.php', $setup( 'draft', 'map' ), ActionForm::NAME, 400, self::STALE ];
-		yield 'setup, no such page to publish' => [ 'administrator', 'admin-post.php', $setup( 'publish', '999999' ), ActionForm::NAME, 403, self::STALE ];
+		yield 'setup, no right' => [ 'editor', 'admin-post.php', $setup( 'draft', 'contact-form' ), SetupAction::NAME, 403, self::RIGHT ];
+		yield 'setup, no such button' => [ 'administrator', 'admin-post.php', $setup( 'burn' ), SetupAction::NAME, 400, self::STALE ];
+		yield 'setup, no such page to draft' => [ 'administrator', 'admin-post.php', $setup( 'draft', 'map' ), SetupAction::NAME, 400, self::STALE ];
+		yield 'setup, no such page to publish' => [ 'administrator', 'admin-post.php', $setup( 'publish', '999999' ), SetupAction::NAME, 403, self::STALE ];
 		$many = 'Das sind zu viele Namen auf einmal. Bitte höchstens 500.000 Zeichen eingeben oder eine Datei importieren.';
-		yield 'setup, too many regions' => [ 'administrator', 'admin-post.php', $setup( 'regions', str_repeat( 'a', 500_001 ) ), ActionForm::NAME, 413, $many ];
+		yield 'setup, too many regions' => [ 'administrator', 'admin-post.php', $setup( 'regions', str_repeat( 'a', 500_001 ) ), SetupAction::NAME, 413, $many ];
 		yield 'test mail' => [ 'editor', 'admin-post.php', [ 'action' => TestMailing::ACTION ], TestMailing::ACTION, 403, self::RIGHT ];
 		yield 'held transfer' => [ StaffCapability::IMPORTER, $import, [ 'do' => 'decide' ], 'sw_immosuite_import', 403, self::RIGHT ];
 	}

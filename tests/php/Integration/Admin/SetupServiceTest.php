@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Admin;
 
-use SwImmoSuite\Admin\Setup\LegalNotice;
+use SwImmoSuite\Admin\Setup\LegalDrafts;
 use SwImmoSuite\Admin\Setup\PageDrafts;
 use SwImmoSuite\Admin\Setup\SetupService;
 use SwImmoSuite\Admin\Setup\SetupState;
@@ -97,8 +97,8 @@ final class SetupServiceTest extends IntegrationTestCase {
 		update_option( Settings::OPTION, self::AGENCY );
 		$content = get_post( self::drafts()->draftLegalNotice() )->post_content ?? '';
 		self::assertStringContainsString( 'Muster Immobilien GmbH<br>Marktplatz 1, 78462 Konstanz<br>[Vertreten durch', $content );
-		self::assertTrue( LegalNotice::hasGaps( $content ) );
-		self::assertFalse( LegalNotice::hasGaps( StarterPage::Contact->content( new Translator( Language::German ) ) ) );
+		self::assertTrue( LegalDrafts::hasGaps( $content ) );
+		self::assertFalse( LegalDrafts::hasGaps( StarterPage::Contact->content( new Translator( Language::German ) ) ) );
 	}
 
 	/** P179: the text is the one that core's guide is offered. */
@@ -113,7 +113,7 @@ final class SetupServiceTest extends IntegrationTestCase {
 		foreach ( PolicyText::paragraphs( new Settings(), Language::German ) as [ 'text' => $text ] ) {
 			self::assertStringContainsString( esc_html( $text ), $content );
 		}
-		self::assertTrue( LegalNotice::hasGaps( $content ) );
+		self::assertTrue( LegalDrafts::hasGaps( $content ) );
 		self::assertSame( 'Noch nicht veröffentlicht: Datenschutzseite, Impressumsseite', self::text( 'pages' ) );
 		self::publish( $draft );
 		self::publish( self::drafts()->draftLegalNotice() );
@@ -323,7 +323,7 @@ final class SetupServiceTest extends IntegrationTestCase {
 
 	/** @return array<string, string> */
 	private static function states(): array {
-		return array_column( array_map( static fn( Step $step ): array => [ $step->name->value, $step->state->value ], self::steps() ), 1, 0 );
+		return array_column( array_map( static fn( Step $step ): array => [ $step->name->value, $step->state ], self::steps() ), 1, 0 );
 	}
 
 	private static function text( string $name ): string {

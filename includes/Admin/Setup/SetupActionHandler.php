@@ -12,8 +12,8 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Runs the action of a setup button (ActionForm) and redirects to its step. */
-final class ButtonPress {
+/** Runs the action of a setup button (SetupAction) and redirects to its step. */
+final class SetupActionHandler {
 
 	public function __construct(
 		private readonly TestMailing $mailing,
@@ -27,16 +27,16 @@ final class ButtonPress {
 	 *
 	 * @param array<array-key, mixed> $post $_POST without slashes.
 	 */
-	public function answer( array $post ): never {
+	public function handle( array $post ): never {
 		if ( ! StaffCapability::Manage->isMine() ) {
 			Refusal::forbidden();
 		}
-		check_admin_referer( ActionForm::NAME );
+		check_admin_referer( SetupAction::NAME );
 		$name    = $post['do'] ?? '';
 		$subject = $post['subject'] ?? '';
 		$action  = SetupAction::tryFrom( is_string( $name ) ? $name : '' );
 		if ( null === $action || ! is_string( $subject ) ) {
-			self::stale( 400 );
+			self::refuseOutdated( 400 );
 		}
 		$step = $this->run( $action, $subject ) ?? $action->step();
 		wp_safe_redirect( SetupAction::Dismiss === $action ? admin_url() : SetupScreen::url( $step ) );
@@ -68,7 +68,7 @@ final class ButtonPress {
 
 	private function draft( ?StarterPage $page ): void {
 		if ( null === $page ) {
-			self::stale( 400 );
+			self::refuseOutdated( 400 );
 		}
 		if ( ! current_user_can( 'edit_pages' ) ) {
 			Refusal::forbidden();
@@ -86,7 +86,7 @@ final class ButtonPress {
 
 	private function publish( ?WP_Post $page ): void {
 		if ( null === $page || 'page' !== $page->post_type ) {
-			self::stale( 403 );
+			self::refuseOutdated( 403 );
 		}
 		if ( ! current_user_can( 'publish_pages' ) || ! current_user_can( 'edit_post', $page->ID ) ) {
 			Refusal::forbidden();
@@ -97,7 +97,7 @@ final class ButtonPress {
 	}
 
 	/** Answers a button of an outdated page: the plugin was updated meanwhile, or another administrator went on. */
-	private static function stale( int $status ): never {
+	private static function refuseOutdated( int $status ): never {
 		Refusal::because( __( 'This step has changed in the meantime. Please go back and reload the page.', 'sw-immosuite' ), $status );
 	}
 }

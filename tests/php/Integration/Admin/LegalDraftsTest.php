@@ -4,16 +4,16 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Admin;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use SwImmoSuite\Admin\Setup\LegalNotice;
+use SwImmoSuite\Admin\Setup\LegalDrafts;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
 /** What a legal text still lacks. */
-final class LegalNoticeTest extends IntegrationTestCase {
+final class LegalDraftsTest extends IntegrationTestCase {
 
 	/** P193: what only looks like a gap holds nobody up. */
 	#[DataProvider( 'texts' )]
 	public function testAGapIsToldFromAShortcode( string $text, bool $hasGaps ): void {
-		self::assertSame( $hasGaps, LegalNotice::hasGaps( "<p>{$text}</p>" ) );
+		self::assertSame( $hasGaps, LegalDrafts::hasGaps( "<p>{$text}</p>" ) );
 	}
 
 	/** @return iterable<string, array{string, bool}> */

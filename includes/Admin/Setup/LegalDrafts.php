@@ -5,14 +5,12 @@ namespace SwImmoSuite\Admin\Setup;
 
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Visitor\Privacy\PolicyText;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * Draft of a legal notice (§ 5 DDG, § 34c GewO): details from the settings, and placeholders in square brackets for the
- * rest.
- */
-final class LegalNotice {
+/** Texts of a legal notice and a privacy policy: what the plugin knows, and placeholders in square brackets for the rest. */
+final class LegalDrafts {
 
 	/**
 	 * Matches text that looks like a shortcode, including those that a plugin registers only in the frontend:
@@ -32,8 +30,8 @@ final class LegalNotice {
 		return 1 === preg_match( '/\[[^\]\[\n]{3,80}\]/', $text ) || str_contains( $content, 'privacy-policy-tutorial' );
 	}
 
-	/** Block markup of the page. */
-	public function content(): string {
+	/** @return string Block markup of a legal notice (§ 5 DDG, § 34c GewO) with details from the settings. */
+	public function legalNotice(): string {
 		$address = $this->settings->agencyAddress();
 		$lines   = [
 			[
@@ -54,6 +52,16 @@ final class LegalNotice {
 		return implode( '', array_map( self::paragraph( ... ), $lines ) );
 	}
 
+	/** @return string Block markup of a privacy policy about the plugin's data processing; the other parts of the website are placeholders. */
+	public function privacyPolicy(): string {
+		$gaps   = [ $this->texts->text( 'Logs of the server, other cookies, embedded services' ), $this->texts->text( 'Data protection officer, if there is one' ) ];
+		$others = [
+			'heading' => $this->texts->text( 'Beyond that on this website' ),
+			'text'    => implode( ' ', array_map( self::gap( ... ), $gaps ) ),
+		];
+		return implode( '', array_map( self::section( ... ), [ ...PolicyText::paragraphs( $this->settings, $this->texts->language ), $others ] ) );
+	}
+
 	private static function gap( string $what ): string {
 		return "[{$what}]";
 	}
@@ -61,5 +69,14 @@ final class LegalNotice {
 	/** @param list<string> $lines */
 	private static function paragraph( array $lines ): string {
 		return '<!-- wp:paragraph --><p>' . implode( '<br>', array_map( esc_html( ... ), $lines ) ) . '</p><!-- /wp:paragraph -->';
+	}
+
+	/** @param array{heading: string, text: string} $part */
+	private static function section( array $part ): string {
+		return sprintf(
+			'<!-- wp:heading --><h2 class="wp-block-heading">%s</h2><!-- /wp:heading --><!-- wp:paragraph --><p>%s</p><!-- /wp:paragraph -->',
+			esc_html( $part['heading'] ),
+			esc_html( $part['text'] )
+		);
 	}
 }

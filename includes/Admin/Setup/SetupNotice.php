@@ -2,10 +2,8 @@
 
 declare(strict_types=1);
 
-namespace SwImmoSuite\Admin;
+namespace SwImmoSuite\Admin\Setup;
 
-use SwImmoSuite\Admin\Setup\SetupScreen;
-use SwImmoSuite\Admin\Setup\SetupState;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 
 defined( 'ABSPATH' ) || exit;
