@@ -22,7 +22,7 @@ final class FrameHealth {
 	/** Option: '1' if the last check reached the widgets, '0' if not; otherwise a name of TROUBLES. */
 	private const REACHED = 'sw_immosuite_frame_reached';
 
-	private const PATIENCE = 10;
+	private const TIMEOUT_SECONDS = 10;
 
 	/** The document arrives, but its scripts are blocked or changed. */
 	private const SCRIPTS = 'scripts';
@@ -93,18 +93,18 @@ final class FrameHealth {
 	public function frame(): HealthCheck {
 		$answer  = $this->get( self::document() );
 		$reached = 200 === wp_remote_retrieve_response_code( $answer ) && str_contains( wp_remote_retrieve_body( $answer ), 'id="sw-immosuite-root"' );
-		$seen    = $reached ? $this->trouble( $answer ) ?? '1' : '0';
+		$seen    = $reached ? $this->findTrouble( $answer ) ?? '1' : '0';
 		update_option( self::REACHED, $seen, false );
 		update_option( FrameUrl::EMBED_OPTION, $reached && $this->embedAnswers() ? '1' : '0', false );
 		return $this->frameVerdict( $seen );
 	}
 
 	/** @param array<string, mixed>|\WP_Error $answer Response with the document. */
-	private function trouble( array|\WP_Error $answer ): ?string {
+	private function findTrouble( array|\WP_Error $answer ): ?string {
 		$body   = wp_remote_retrieve_body( $answer );
 		$policy = wp_remote_retrieve_header( $answer, 'content-security-policy' );
 		return match ( true ) {
-			! self::runs( $body, is_string( $policy ) ? $policy : '' ) => self::SCRIPTS,
+			! self::hasIntactScripts( $body, is_string( $policy ) ? $policy : '' ) => self::SCRIPTS,
 			str_contains( $body, '/cdn-cgi/l/email-protection' )       => self::EMAILS,
 			! $this->restAnswers()                                     => self::REST,
 			default                                                    => null,
@@ -112,7 +112,7 @@ final class FrameHealth {
 	}
 
 	/** Whether the app's script tag, and each inline script whose hash is in the policy, arrive unchanged. */
-	private static function runs( string $body, string $policy ): bool {
+	private static function hasIntactScripts( string $body, string $policy ): bool {
 		preg_match_all( '~<script data-cfasync="false">(.*?)</script>~s', $body, $inline );
 		preg_match( '~script-src [^;]*~', $policy, $scripts );
 		preg_match_all( "~'sha256-([^']+)'~", $scripts[0] ?? '', $named );
@@ -182,7 +182,7 @@ final class FrameHealth {
 		return wp_remote_get(
 			$url,
 			[
-				'timeout'   => self::PATIENCE,
+				'timeout'   => self::TIMEOUT_SECONDS,
 				'sslverify' => false,
 			]
 		);

@@ -29,6 +29,7 @@ final class HealthReport {
 	 * @return array<array-key, mixed>
 	 */
 	public function addTo( array $info ): array {
+		$labels = $this->labels();
 		$fields = [
 			'version' => [
 				'label' => $this->translator->text( 'Version' ),
@@ -36,12 +37,12 @@ final class HealthReport {
 			],
 		];
 		foreach ( $this->health->checks() as $name => $check ) {
-			$fields[ $name ] = $this->field( $name, $check() );
+			$fields[ $name ] = $this->field( $name, $labels[ $name ], $check() );
 		}
 		foreach ( [ FrameHealth::FRAME, FrameHealth::ALIAS ] as $name ) {
-			$fields[ $name ] = $this->field( $name, $this->frame->last( $name ) );
+			$fields[ $name ] = $this->field( $name, $labels[ $name ], $this->frame->last( $name ) );
 		}
-		$fields[ RegionHealth::TEST ] = $this->field( RegionHealth::TEST, $this->regions->last() );
+		$fields[ RegionHealth::TEST ] = $this->field( RegionHealth::TEST, $labels[ RegionHealth::TEST ], $this->regions->last() );
 		return $info + [
 			'sw-immosuite' => [
 				'label'  => 'SW ImmoSuite',
@@ -51,44 +52,21 @@ final class HealthReport {
 	}
 
 	/** @return array{label: string, value: string, debug: string, private: bool} Core escapes them. */
-	private function field( string $name, ?HealthCheck $check ): array {
+	private function field( string $name, string $label, ?HealthCheck $check ): array {
 		return [
-			'label'   => $this->label( $name ),
+			'label'   => $label,
 			'value'   => $check->label ?? $this->translator->text( 'Not checked yet' ),
 			'debug'   => $check->status ?? 'unknown',
 			'private' => in_array( $name, self::PRIVATE, true ),
 		];
 	}
 
-	private function label( string $name ): string {
-		$t = $this->translator;
-		return match ( $name ) {
-			'sw_immosuite_tables'    => $t->text( 'Tables' ),
-			'sw_immosuite_dead'      => $t->text( 'Undeliverable emails' ),
-			'sw_immosuite_queue'     => $t->text( 'Waiting emails' ),
-			'sw_immosuite_cron'      => $t->text( 'Scheduled tasks' ),
-			'sw_immosuite_retention' => $t->text( 'Retention' ),
-			'sw_immosuite_vault'     => $t->text( 'Pictures of exclusive listings' ),
-			'sw_immosuite_open_pictures' => $t->text( 'Public pictures of exclusive listings' ),
-			'sw_immosuite_listings'  => $t->text( 'Details of listings' ),
-			'sw_immosuite_energy'    => $t->text( 'Energy certificates' ),
-			'sw_immosuite_region_source' => $t->text( 'Source of the outlines' ),
-			'sw_immosuite_entries'   => $t->text( 'Inbox' ),
-			'sw_immosuite_readers'   => $t->text( 'Readers of the inbox' ),
-			'sw_immosuite_reminders' => $t->text( 'Reminders of follow-ups' ),
-			'sw_immosuite_alerts'    => $t->text( 'Saved searches' ),
-			'sw_immosuite_import'    => $t->text( 'Transfers of agency software' ),
-			'sw_immosuite_import_folder' => $t->text( 'Folder for transfers' ),
-			'sw_immosuite_import_held' => $t->text( 'Transfers to be approved' ),
-			'sw_immosuite_import_zip' => $t->text( 'Transfers as ZIP' ),
-			'sw_immosuite_sender'    => $t->text( 'Sender address' ),
-			'sw_immosuite_https'     => 'HTTPS',
-			'sw_immosuite_proxy'     => $t->text( 'Trusted proxies' ),
-			'sw_immosuite_pages'     => $t->text( 'Pages' ),
-			FrameHealth::FRAME       => $t->text( 'Address of the widgets' ),
-			FrameHealth::ALIAS       => $t->text( 'Static files' ),
-			RegionHealth::TEST       => $t->text( 'Regions' ),
-			default                  => $name,
-		};
+	/** @return array<string, string> By name. */
+	private function labels(): array {
+		return $this->health->labels() + [
+			FrameHealth::FRAME => $this->translator->text( 'Address of the widgets' ),
+			FrameHealth::ALIAS => $this->translator->text( 'Static files' ),
+			RegionHealth::TEST => $this->translator->text( 'Regions' ),
+		];
 	}
 }

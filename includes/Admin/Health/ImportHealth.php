@@ -15,11 +15,11 @@ defined( 'ABSPATH' ) || exit;
 /** Checks that transfers of the agency's software arrive: otherwise only that software would notice a failure. */
 final class ImportHealth {
 
-	/** Seconds that a transfer may wait; an hour is several runs of a cron job. */
-	private const LATE = HOUR_IN_SECONDS;
+	/** An hour is several runs of a cron job. */
+	private const MAX_WAIT_SECONDS = HOUR_IN_SECONDS;
 
 	/** Most problems with the folder that a row names. */
-	private const SAID = 3;
+	private const MAX_PROBLEMS = 3;
 
 	public function __construct(
 		private readonly TransferRepository $transfers,
@@ -34,14 +34,14 @@ final class ImportHealth {
 		$sentences = FolderScan::sentences( $this->translator );
 		return [] === $sentences
 			? HealthCheck::good( $this->translator->text( 'Nothing in the folder for transfers is in the way' ) )
-			: HealthCheck::recommended( implode( ' ', array_slice( $sentences, 0, self::SAID ) ), Remedy::import() );
+			: HealthCheck::recommended( implode( ' ', array_slice( $sentences, 0, self::MAX_PROBLEMS ) ), Remedy::import() );
 	}
 
 	/** Also says when each source last sent a transfer. */
 	public function transfers(): HealthCheck {
 		$t      = $this->translator;
 		$oldest = $this->transfers->oldestWaiting();
-		if ( null !== $oldest && $oldest < $this->clock->now() - self::LATE ) {
+		if ( null !== $oldest && $oldest < $this->clock->now() - self::MAX_WAIT_SECONDS ) {
 			$text = $t->text( 'A transfer of your software has been waiting since %s: scheduled tasks do not run, or its file lies on another server. Set up a system cron job.' );
 			return HealthCheck::recommended( sprintf( $text, $t->dateTime( $oldest ) ), Remedy::cronGuide() );
 		}

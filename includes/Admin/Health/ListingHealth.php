@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit;
 final class ListingHealth {
 
 	/** Most listings that a row names. */
-	private const MOST_LINKS = 20;
+	private const MAX_LINKS = 20;
 
 	public function __construct( private readonly IndexRepository $listings, private readonly Translator $translator ) {
 	}
@@ -33,7 +33,7 @@ final class ListingHealth {
 
 	/** Checks the energy details separately, because missing ones can lead to a costly warning letter (Abmahnung). */
 	public function energy(): HealthCheck {
-		$found = $this->listings->withoutEnergy( self::MOST_LINKS );
+		$found = $this->listings->withoutEnergy( self::MAX_LINKS );
 		if ( 0 === $found['total'] ) {
 			return HealthCheck::good( $this->translator->text( 'All published listings have the details of their energy' ) );
 		}

@@ -10,15 +10,15 @@ use SwImmoSuite\Property\Region\RegionFiles;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Checks whether the web server delivers the region files without PHP. Documents use the files' addresses only if the check
- * has succeeded; otherwise the REST routes deliver the same data, so a failure is no problem.
+ * Checks the outlines' source, and whether the web server delivers the region files without PHP. Documents use the files'
+ * addresses only if that check has succeeded; otherwise the REST routes deliver the same data, so a failure is no problem.
  */
 final class RegionHealth {
 
 	/** Name of the test; core asks for it at admin-ajax.php as health-check-{name}. */
 	public const TEST = 'sw-immosuite-regions';
 
-	private const PATIENCE = 10;
+	private const TIMEOUT_SECONDS = 10;
 
 	public function __construct( private readonly RegionFiles $files, private readonly Translator $translator ) {
 	}
@@ -66,9 +66,19 @@ final class RegionHealth {
 		return false === $seen ? null : $this->verdict( '1' === $seen );
 	}
 
-	private function verdict( bool $seen ): HealthCheck {
+	/** Whether maps name the source of the outlines, as most licenses require. */
+	public function source(): HealthCheck {
+		return $this->files->source()->isKnown() || 0 === $this->files->outlines()
+			? HealthCheck::good( $this->translator->text( 'Maps name the source of the outlines' ) )
+			: HealthCheck::recommended(
+				$this->translator->text( 'Maps do not say where the outlines of the regions come from. Import the regions once more with source and license.' ),
+				Remedy::regions()
+			);
+	}
+
+	private function verdict( bool $isServed ): HealthCheck {
 		return HealthCheck::good(
-			$seen
+			$isServed
 				? $this->translator->text( 'The web server itself serves the regions' )
 				: $this->translator->text( 'The regions pass through PHP, which works too' )
 		);
@@ -87,7 +97,7 @@ final class RegionHealth {
 		$answer = wp_remote_get(
 			$url,
 			[
-				'timeout'   => self::PATIENCE,
+				'timeout'   => self::TIMEOUT_SECONDS,
 				// The site's own server, often with a self-signed certificate.
 				'sslverify' => false,
 			]

@@ -29,13 +29,13 @@ defined( 'ABSPATH' ) || exit;
 final class SiteHealth {
 
 	/** Seconds after which a waiting mail or an overdue scheduled task is a problem. */
-	private const LATE = 900;
+	private const MAX_DELAY_SECONDS = 900;
 
 	/** Seconds after which the daily event counts as missed. */
-	private const MISSED = 2 * DAY_IN_SECONDS;
+	private const MAX_DAILY_SECONDS = 2 * DAY_IN_SECONDS;
 
 	/** Most items that a row names. */
-	private const MOST_LINKS = 20;
+	private const MAX_LINKS = 20;
 
 	public function __construct(
 		private readonly Settings $settings,
@@ -44,10 +44,8 @@ final class SiteHealth {
 		private readonly DailyCron $daily,
 		private readonly ClientAddress $client,
 		private readonly ListingHealth $listings,
-		private readonly RegionSourceHealth $regions,
-		private readonly EntryHealth $entries,
-		private readonly StaffHealth $staff,
-		private readonly AlertHealth $alerts,
+		private readonly RegionHealth $regions,
+		private readonly VisitorHealth $visitors,
 		private readonly ImportHealth $imports,
 		private readonly Clock $clock,
 		private readonly Translator $translator,
@@ -73,35 +71,45 @@ final class SiteHealth {
 
 	/** @return array<string, Closure(): HealthCheck> By name. */
 	public function checks(): array {
-		$checks = [
-			'sw_immosuite_tables'    => $this->tables( ... ),
-			'sw_immosuite_dead'      => $this->dead( ... ),
-			'sw_immosuite_queue'     => $this->queue( ... ),
-			'sw_immosuite_cron'      => $this->cron( ... ),
-			'sw_immosuite_retention' => $this->retention( ... ),
-			'sw_immosuite_vault'     => $this->vault( ... ),
-			'sw_immosuite_open_pictures' => $this->openPictures( ... ),
-			'sw_immosuite_listings'  => $this->listings->check( ... ),
-			'sw_immosuite_energy'    => $this->listings->energy( ... ),
-			'sw_immosuite_region_source' => $this->regions->check( ... ),
-			'sw_immosuite_entries'   => $this->entries->check( ... ),
-			'sw_immosuite_readers'   => $this->staff->readers( ... ),
-			'sw_immosuite_reminders' => $this->staff->reminders( ... ),
-			'sw_immosuite_alerts'    => $this->alerts->check( ... ),
-			'sw_immosuite_import'    => $this->imports->transfers( ... ),
-			'sw_immosuite_import_folder' => $this->imports->folder( ... ),
-			'sw_immosuite_import_held' => $this->imports->held( ... ),
-			'sw_immosuite_import_zip' => fn(): HealthCheck => $this->imports->archives( class_exists( ZipArchive::class ) ),
-			'sw_immosuite_sender'    => $this->sender( ... ),
-			'sw_immosuite_https'     => $this->https( ... ),
-			'sw_immosuite_proxy'     => $this->proxy( ... ),
-			'sw_immosuite_pages'     => $this->pages( ... ),
+		return array_map( fn( array $row ): Closure => fn(): HealthCheck => $this->run( $row[1] ), $this->rows() );
+	}
+
+	/** @return array<string, string> Labels for the Info tab, by name. */
+	public function labels(): array {
+		return array_map( static fn( array $row ): string => $row[0], $this->rows() );
+	}
+
+	/** @return array<string, array{string, Closure(): HealthCheck}> Label and check, by name. */
+	private function rows(): array {
+		$t = $this->translator;
+		return [
+			'sw_immosuite_tables' => [ $t->text( 'Tables' ), $this->tables( ... ) ],
+			'sw_immosuite_dead' => [ $t->text( 'Undeliverable emails' ), $this->dead( ... ) ],
+			'sw_immosuite_queue' => [ $t->text( 'Waiting emails' ), $this->queue( ... ) ],
+			'sw_immosuite_cron' => [ $t->text( 'Scheduled tasks' ), $this->cron( ... ) ],
+			'sw_immosuite_retention' => [ $t->text( 'Retention' ), $this->retention( ... ) ],
+			'sw_immosuite_vault' => [ $t->text( 'Pictures of exclusive listings' ), $this->vault( ... ) ],
+			'sw_immosuite_open_pictures' => [ $t->text( 'Public pictures of exclusive listings' ), $this->openPictures( ... ) ],
+			'sw_immosuite_listings' => [ $t->text( 'Details of listings' ), $this->listings->check( ... ) ],
+			'sw_immosuite_energy' => [ $t->text( 'Energy certificates' ), $this->listings->energy( ... ) ],
+			'sw_immosuite_region_source' => [ $t->text( 'Source of the outlines' ), $this->regions->source( ... ) ],
+			'sw_immosuite_entries' => [ $t->text( 'Inbox' ), $this->visitors->entries( ... ) ],
+			'sw_immosuite_readers' => [ $t->text( 'Readers of the inbox' ), $this->visitors->readers( ... ) ],
+			'sw_immosuite_reminders' => [ $t->text( 'Reminders of follow-ups' ), $this->visitors->reminders( ... ) ],
+			'sw_immosuite_alerts' => [ $t->text( 'Saved searches' ), $this->visitors->alerts( ... ) ],
+			'sw_immosuite_import' => [ $t->text( 'Transfers of agency software' ), $this->imports->transfers( ... ) ],
+			'sw_immosuite_import_folder' => [ $t->text( 'Folder for transfers' ), $this->imports->folder( ... ) ],
+			'sw_immosuite_import_held' => [ $t->text( 'Transfers to be approved' ), $this->imports->held( ... ) ],
+			'sw_immosuite_import_zip' => [ $t->text( 'Transfers as ZIP' ), fn(): HealthCheck => $this->imports->archives( class_exists( ZipArchive::class ) ) ],
+			'sw_immosuite_sender' => [ $t->text( 'Sender address' ), $this->sender( ... ) ],
+			'sw_immosuite_https' => [ 'HTTPS', $this->https( ... ) ],
+			'sw_immosuite_proxy' => [ $t->text( 'Trusted proxies' ), $this->proxy( ... ) ],
+			'sw_immosuite_pages' => [ $t->text( 'Pages' ), $this->pages( ... ) ],
 		];
-		return array_map( fn( Closure $check ): Closure => fn(): HealthCheck => $this->answer( $check ), $checks );
 	}
 
 	/** @param Closure(): HealthCheck $check */
-	private function answer( Closure $check ): HealthCheck {
+	private function run( Closure $check ): HealthCheck {
 		try {
 			return $check();
 		} catch ( DatabaseError ) {
@@ -143,7 +151,7 @@ final class SiteHealth {
 
 	private function queue(): HealthCheck {
 		$oldest = $this->queue->oldestWaiting();
-		return null === $oldest || $oldest > $this->clock->now() - self::LATE
+		return null === $oldest || $oldest > $this->clock->now() - self::MAX_DELAY_SECONDS
 			? HealthCheck::good( $this->translator->text( 'No mail of SW ImmoSuite waits for long' ) )
 			: HealthCheck::critical(
 				sprintf( $this->translator->text( 'The oldest waiting mail is from %s. Check the mail server.' ), $this->translator->dateTime( $oldest ) ),
@@ -154,7 +162,7 @@ final class SiteHealth {
 	/** If mails wait, the worker has an event, unless another plugin removed it. */
 	private function cron(): HealthCheck {
 		if ( ! $this->queue->isWaiting() ) {
-			return $this->runs();
+			return $this->runningTasks();
 		}
 		$next = wp_next_scheduled( OutboxCron::HOOK );
 		if ( false === $next ) {
@@ -164,20 +172,20 @@ final class SiteHealth {
 			$text = $this->translator->text( 'Mails are waiting, and no task is scheduled that sends them. Deactivate and activate the plugin.' );
 			return HealthCheck::recommended( $text, Remedy::plugins() );
 		}
-		if ( $next >= $this->clock->now() - self::LATE ) {
-			return $this->runs();
+		if ( $next >= $this->clock->now() - self::MAX_DELAY_SECONDS ) {
+			return $this->runningTasks();
 		}
 		$text = $this->translator->text( 'Scheduled tasks have not run since %s. Mails are waiting. Set up a system cron job.' );
 		return HealthCheck::recommended( sprintf( $text, $this->translator->dateTime( $next ) ), Remedy::cronGuide() );
 	}
 
-	private function runs(): HealthCheck {
+	private function runningTasks(): HealthCheck {
 		return HealthCheck::good( $this->translator->text( 'Scheduled tasks of SW ImmoSuite run' ) );
 	}
 
 	private function retention(): HealthCheck {
 		$next = $this->daily->next();
-		return null === $next || $next < $this->clock->now() - self::MISSED
+		return null === $next || $next < $this->clock->now() - self::MAX_DAILY_SECONDS
 			? HealthCheck::recommended(
 				$this->translator->text( 'Nothing deletes what has passed its retention period: the daily task does not run. Set up a system cron job.' ),
 				Remedy::cronGuide()
@@ -214,7 +222,7 @@ final class SiteHealth {
 			'%s pictures of exclusive listings stay public: something published uses them, or whoever saved the listing may not change them.',
 			count( $open )
 		);
-		$shown = array_slice( $open, 0, self::MOST_LINKS, true );
+		$shown = array_slice( $open, 0, self::MAX_LINKS, true );
 		$links = array_combine( array_map( static fn( int $id ): string => admin_url( "post.php?post={$id}&action=edit" ), array_keys( $shown ) ), $shown );
 		return HealthCheck::recommended( sprintf( $text, $this->translator->number( count( $open ) ) ), Remedy::each( $links ) );
 	}

@@ -4,12 +4,10 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Entry;
 
 use RuntimeException;
-use SwImmoSuite\Admin\Health\EntryHealth;
+use SwImmoSuite\Admin\Health\VisitorHealth;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Migrations;
 use SwImmoSuite\Foundation\EmailAddress;
-use SwImmoSuite\Foundation\I18n\Language;
-use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Modules\DatabaseModule;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -59,7 +57,7 @@ final class EntryBacklogTest extends IntegrationTestCase {
 
 	/** A26. */
 	public function testSiteHealthTellsWhatIsMissing(): void {
-		$check = static fn(): string => ( new EntryHealth( ( new Container() )->get( EntryBacklog::class ), new Translator( Language::German ) ) )->check()->status;
+		$check = static fn(): string => ( new Container() )->get( VisitorHealth::class )->entries()->status;
 		self::assertSame( 'good', $check() );
 		$this->plant( 2 );
 		self::assertSame( 'recommended', $check(), 'Nothing is under way.' );

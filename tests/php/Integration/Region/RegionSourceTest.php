@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Region;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use SwImmoSuite\Admin\Health\RegionSourceHealth;
+use SwImmoSuite\Admin\Health\RegionHealth;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Modules\Container;
@@ -90,14 +90,14 @@ final class RegionSourceTest extends IntegrationTestCase {
 	}
 
 	public function testSiteHealthAsksForItWhereThereAreOutlines(): void {
-		$health = new RegionSourceHealth( self::files(), new Translator( Language::German ) );
-		$check  = static fn(): string => $health->check()->status;
+		$health = new RegionHealth( self::files(), new Translator( Language::German ) );
+		$check  = static fn(): string => $health->source()->status;
 		self::assertSame( 'good', $check(), 'No regions.' );
 		Regions::import( Regions::collection( [ Regions::feature( 'a' ) ] ) );
 		self::assertSame( 'good', $check(), 'No outlines.' );
 		self::import( RegionSource::unknown() );
 		self::assertSame( 'recommended', $check() );
-		self::assertStringContainsString( 'admin.php?page=sw-immosuite-regions"', $health->check()->toArray( 'regions' )['actions'] );
+		self::assertStringContainsString( 'admin.php?page=sw-immosuite-regions"', $health->source()->toArray( 'regions' )['actions'] );
 		self::import( RegionSource::of( 'Stadtplan', '', '' ) );
 		self::assertSame( 'good', $check() );
 	}

@@ -15,7 +15,7 @@ use SwImmoSuite\Tests\Support\Terminal;
 use SwImmoSuite\Visitor\Entry\ReminderCron;
 
 /** A26: rows of Site Health, and lines of the doctor, about what staff have to do. */
-final class StaffHealthTest extends IntegrationTestCase {
+final class VisitorHealthTest extends IntegrationTestCase {
 
 	private const YESTERDAY = 86_400;
 

@@ -1,0 +1,107 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Admin\Health;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\AlertSettings;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Visitor\Alert\AlertRepository;
+use SwImmoSuite\Visitor\Entry\EntryBriefRepository;
+use SwImmoSuite\Visitor\Entry\ReminderCron;
+use SwImmoSuite\Visitor\Submission\BacklogCron;
+use SwImmoSuite\Visitor\Submission\EntryBacklog;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Checks what visitors send and get: entries, their readers and reminders, and alert mails for saved searches. */
+final class VisitorHealth {
+
+	/** Seconds that reminders may be late: WP-Cron on a quiet site waits for a visitor. */
+	private const MAX_DELAY_SECONDS = 3_600;
+
+	public function __construct(
+		private readonly EntryBacklog $backlog,
+		private readonly EntryBriefRepository $briefs,
+		private readonly AlertRepository $alerts,
+		private readonly AlertSettings $alertSettings,
+		private readonly Clock $clock,
+		private readonly Translator $translator,
+	) {
+	}
+
+	/** After an update, a background task creates the entries of older submissions. */
+	public function entries(): HealthCheck {
+		$t       = $this->translator;
+		$missing = $this->backlog->count();
+		if ( 0 === $missing ) {
+			return HealthCheck::good( $t->text( 'All that was sent is in the inbox' ) );
+		}
+		if ( BacklogCron::isScheduled() ) {
+			$text = $t->plural( '%s earlier submission is on its way into the inbox.', '%s earlier submissions are on their way into the inbox.', $missing );
+			return HealthCheck::good( sprintf( $text, $t->number( $missing ) ) );
+		}
+		$text = $t->plural(
+			'%s earlier submission is not in the inbox, and nothing brings it there. Deactivate and activate the plugin.',
+			'%s earlier submissions are not in the inbox, and nothing brings them there. Deactivate and activate the plugin.',
+			$missing
+		);
+		return HealthCheck::recommended( sprintf( $text, $t->number( $missing ) ), Remedy::plugins() );
+	}
+
+	/**
+	 * Whether a user of this site can read entries. Super admins of a network do not count: they may do everything, but
+	 * look after no inbox.
+	 */
+	public function readers(): HealthCheck {
+		$readers = get_users(
+			[
+				'capability'  => StaffCapability::ReadEntries->required(),
+				'fields'      => 'ID',
+				'orderby'     => 'ID',
+				'number'      => 1,
+				'count_total' => false,
+			]
+		);
+		return [] === $readers
+			? HealthCheck::critical(
+				$this->translator->text( 'Nobody may read what visitors send. Give somebody the role ImmoSuite agent or Administrator.' ),
+				Remedy::users()
+			)
+			: HealthCheck::good( $this->translator->text( 'Somebody may read what visitors send' ) );
+	}
+
+	/** If nothing is due, late reminders do no harm. */
+	public function reminders(): HealthCheck {
+		$now   = $this->clock->now();
+		$next  = ReminderCron::next();
+		$isOn  = null !== $next && $next >= $now - self::MAX_DELAY_SECONDS;
+		$due   = $isOn ? 0 : array_sum( $this->briefs->countDueByAssignee( (string) wp_date( 'Y-m-d', $now ) ) );
+		$text  = $this->translator->plural(
+			'%s follow-up is due, and nobody is reminded of it: the daily task does not run. Set up a system cron job.',
+			'%s follow-ups are due, and nobody is reminded of them: the daily task does not run. Set up a system cron job.',
+			$due
+		);
+		return 0 === $due
+			? HealthCheck::good( $this->translator->text( 'Staff are reminded of follow-ups that are due' ) )
+			: HealthCheck::recommended( sprintf( $text, $this->translator->number( $due ) ), Remedy::cronGuide() );
+	}
+
+	/** An address at which two mails failed gets no more, which no other screen shows. */
+	public function alerts(): HealthCheck {
+		$t = $this->translator;
+		if ( ! $this->alertSettings->areOn() ) {
+			return HealthCheck::good( $t->text( 'Saved searches are not answered by email: this is switched off in the settings.' ) );
+		}
+		$counts = $this->alerts->counts();
+		return HealthCheck::good(
+			sprintf(
+				$t->text( 'Saved searches: %1$s emails waiting, %2$s sent in 7 days, %3$s recipients paused.' ),
+				$t->number( $counts['waiting'] ),
+				$t->number( $counts['sent'] ),
+				$t->number( $counts['paused'] )
+			)
+		);
+	}
+}
