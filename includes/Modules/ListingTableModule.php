@@ -12,7 +12,6 @@ use SwImmoSuite\Admin\ListingTable\EnteredValues;
 use SwImmoSuite\Admin\ListingTable\PostsTable;
 use SwImmoSuite\Admin\ListingTable\QuickEdit;
 use SwImmoSuite\Admin\ListingTable\TableFilters;
-use SwImmoSuite\Admin\ListingTable\TableMessages;
 use SwImmoSuite\Admin\ListingTable\TableQuery;
 use SwImmoSuite\Admin\ListingTable\TableScreen;
 use SwImmoSuite\Admin\ListingTable\ViewLinks;
@@ -150,7 +149,7 @@ final class ListingTableModule {
 	 * @return array<array-key, mixed>
 	 */
 	private function messages( array $messages, array $counts ): array {
-		return TableMessages::addTo( $messages, $counts, $this->container->get( BulkUndo::class )->offer() );
+		return TableScreen::messages( $messages, $counts, $this->container->get( BulkUndo::class )->offer() );
 	}
 
 	/** @param array<array-key, mixed> $ids */

@@ -13,6 +13,8 @@ use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Property\Listing\Record\State;
 use SwImmoSuite\Property\Listing\Wording\KeyFigures;
+use SwImmoSuite\Visitor\Entry\EntryLink;
+use SwImmoSuite\Visitor\Inbox\EntryCountRepository;
 use SwImmoSuite\Visitor\SavedSearch\ProspectText;
 use WP_Query;
 
@@ -39,9 +41,12 @@ final class Columns {
 
 	private bool $arePicturesPrimed = false;
 
+	/** @var array<int, int>|null Numbers of inquiries by listing, from one query for the page. */
+	private ?array $inquiryCounts = null;
+
 	public function __construct(
 		private readonly RegionOptions $regions,
-		private readonly InquiryCounts $inquiries,
+		private readonly EntryCountRepository $entries,
 		private readonly ProspectText $prospects,
 		private readonly Translator $translator,
 	) {
@@ -90,7 +95,7 @@ final class Columns {
 			self::REGION  => esc_html( $this->regions->names()[ Meta::text( $id, Field::Region ) ] ?? '' ),
 			self::STATE   => self::state( $id ),
 			self::OPEN    => $this->details( $id ),
-			self::INQUIRIES => $this->inquiries->cell( $id ),
+			self::INQUIRIES => $this->inquiries( $id ),
 			default       => '',
 		};
 		echo wp_kses_post( $html );
@@ -185,6 +190,16 @@ final class Columns {
 			[] === $codes ? self::mark( '', __( 'complete', 'sw-immosuite' ) ) : '',
 		];
 		return implode( ' ', array_filter( $marks, static fn( string $mark ): bool => '' !== $mark ) );
+	}
+
+	/** @return string HTML: the number of inquiries, which leads to them. */
+	private function inquiries( int $id ): string {
+		$this->inquiryCounts ??= $this->entries->ofListings( TableScreen::shown( $id ) );
+		$count  = $this->inquiryCounts[ $id ] ?? 0;
+		$number = $this->translator->number( $count );
+		/* translators: %1$s: number, %2$s: title of a listing. */
+		$name = sprintf( _n( '%1$s inquiry about “%2$s”', '%1$s inquiries about “%2$s”', $count, 'sw-immosuite' ), $number, (string) get_post( $id )?->post_title );
+		return 0 === $count ? esc_html( $number ) : sprintf( '<a href="%s" aria-label="%s">%s</a>', esc_url( EntryLink::listing( $id ) ), esc_attr( $name ), esc_html( $number ) );
 	}
 
 	private static function mark( string $kind, string $text ): string {

@@ -10,8 +10,10 @@ use SwImmoSuite\Property\Listing\Record\Field;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * SQL conditions of the list. They read meta, since drafts are not in the index; each yields at most one row, so that a
- * value stored twice counts once.
+ * Conditions of the list as SQL with placeholders and their values. They read meta, since drafts are not in the index; each
+ * yields at most one row, so that a value stored twice counts once.
+ *
+ * @phpstan-type PostCondition array{literal-string, list<string|int>}
  */
 final class Conditions {
 
@@ -39,57 +41,63 @@ final class Conditions {
 	public function __construct( private readonly Connection $connection ) {
 	}
 
-	/** @param non-empty-list<string> $values Matching values. */
-	public function is( Field $field, array $values ): PostCondition {
+	/**
+	 * @param non-empty-list<string> $values Matching values.
+	 * @return PostCondition
+	 */
+	public function is( Field $field, array $values ): array {
 		$places = implode( ', ', array_fill( 0, count( $values ), '%s' ) );
-		return new PostCondition(
+		return [
 			"EXISTS (SELECT 1 FROM %i AS meta WHERE meta.post_id = %i.ID AND meta.meta_key = %s AND meta.meta_value IN ({$places}))",
-			[ $this->connection->postMeta(), $this->connection->posts(), $field->value, ...$values ]
-		);
+			[ $this->connection->postMeta(), $this->connection->posts(), $field->value, ...$values ],
+		];
 	}
 
-	/** @param non-empty-list<string> $values Values that the listing must not have; a listing without a value matches. */
-	public function isNot( Field $field, array $values ): PostCondition {
-		$is = $this->is( $field, $values );
-		return new PostCondition( 'NOT ' . $is->sql, $is->args );
+	/**
+	 * @param non-empty-list<string> $values Values that the listing must not have; a listing without a value matches.
+	 * @return PostCondition
+	 */
+	public function isNot( Field $field, array $values ): array {
+		[ $sql, $args ] = $this->is( $field, $values );
+		return [ 'NOT ' . $sql, $args ];
 	}
 
-	/** Whether a non-empty list is stored. */
-	public function hasEntries( Field $field ): PostCondition {
-		return new PostCondition(
+	/** @return PostCondition Whether a non-empty list is stored. */
+	public function hasEntries( Field $field ): array {
+		return [
 			'EXISTS (SELECT 1 FROM %i AS meta WHERE meta.post_id = %i.ID AND meta.meta_key = %s AND meta.meta_value NOT IN (%s, %s))',
-			[ $this->connection->postMeta(), $this->connection->posts(), $field->value, '', 'a:0:{}' ]
-		);
+			[ $this->connection->postMeta(), $this->connection->posts(), $field->value, '', 'a:0:{}' ],
+		];
 	}
 
-	/** Whether the listing came with a transfer of this source. */
-	public function comesFrom( string $source ): PostCondition {
-		return new PostCondition(
+	/** @return PostCondition Whether the listing came with a transfer of this source. */
+	public function comesFrom( string $source ): array {
+		return [
 			'EXISTS (SELECT 1 FROM %i AS origin WHERE origin.post_id = %i.ID AND origin.source = %s)',
-			[ $this->connection->table( 'imported_listings' ), $this->connection->posts(), $source ]
-		);
+			[ $this->connection->table( 'imported_listings' ), $this->connection->posts(), $source ],
+		];
 	}
 
-	/** Whether the listing came with no transfer. */
-	public function isOwn(): PostCondition {
-		return new PostCondition(
+	/** @return PostCondition Whether the listing came with no transfer. */
+	public function isOwn(): array {
+		return [
 			'NOT EXISTS (SELECT 1 FROM %i AS origin WHERE origin.post_id = %i.ID)',
-			[ $this->connection->table( 'imported_listings' ), $this->connection->posts() ]
-		);
+			[ $this->connection->table( 'imported_listings' ), $this->connection->posts() ],
+		];
 	}
 
-	/** Core's search fields, the property number, and the place in any spelling of its umlauts. */
-	public function contains( string $term ): PostCondition {
+	/** @return PostCondition Core's search fields, the property number, and the place in any spelling of its umlauts. */
+	public function contains( string $term ): array {
 		$as    = $this->containsAs( $term );
 		$words = $this->containsWords( SearchWords::of( $term ) );
-		return null === $words ? $as : new PostCondition( "({$as->sql} OR {$words->sql})", [ ...$as->args, ...$words->args ] );
+		return null === $words ? $as : [ "({$as[0]} OR {$words[0]})", [ ...$as[1], ...$words[1] ] ];
 	}
 
-	/** Searches for the term as typed. */
-	private function containsAs( string $term ): PostCondition {
+	/** @return PostCondition Whether the term occurs as typed. */
+	private function containsAs( string $term ): array {
 		$posts = $this->connection->posts();
 		$like  = '%' . addcslashes( $term, '_%\\' ) . '%';
-		return new PostCondition(
+		return [
 			'(%i.post_title LIKE %s OR %i.post_excerpt LIKE %s OR %i.post_content LIKE %s'
 			. ' OR EXISTS (SELECT 1 FROM %i AS meta WHERE meta.post_id = %i.ID AND meta.meta_key IN (%s, %s, %s) AND meta.meta_value LIKE %s))',
 			[
@@ -105,8 +113,8 @@ final class Conditions {
 				Field::Zip->value,
 				Field::City->value,
 				$like,
-			]
-		);
+			],
+		];
 	}
 
 	/**
@@ -115,7 +123,7 @@ final class Conditions {
 	 * @param list<string> $words
 	 * @return PostCondition|null Null without words.
 	 */
-	private function containsWords( array $words ): ?PostCondition {
+	private function containsWords( array $words ): ?array {
 		$parts  = [];
 		$args   = [];
 		$posts  = $this->connection->posts();
@@ -126,7 +134,7 @@ final class Conditions {
 				. ' OR EXISTS (SELECT 1 FROM %i AS meta WHERE meta.post_id = %i.ID AND meta.meta_key IN (%s, %s, %s) AND (' . self::like( 'meta.meta_value' ) . ')))';
 			array_push( $args, $posts, $like, $posts, $like, $this->connection->postMeta(), $posts, ...$fields, ...[ $like, $like ] );
 		}
-		return [] === $parts ? null : new PostCondition( '(' . implode( ' AND ', $parts ) . ')', $args );
+		return [] === $parts ? null : [ '(' . implode( ' AND ', $parts ) . ')', $args ];
 	}
 
 	/**

@@ -12,7 +12,11 @@ use SwImmoSuite\Property\Listing\Record\Field;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Selects above the list, and their conditions. */
+/**
+ * Selects above the list, and their conditions.
+ *
+ * @phpstan-import-type PostCondition from Conditions
+ */
 final class TableFilters {
 
 	private const MARKETING = 'sw_immosuite_marketing';

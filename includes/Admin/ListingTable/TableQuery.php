@@ -40,7 +40,7 @@ final class TableQuery {
 		$view   = TableView::asked()?->condition( $this->conditions );
 		$wanted = [ ...( null === $view ? [] : [ $view ] ), ...$this->filters->asked() ];
 		foreach ( $wanted as $condition ) {
-			$clauses['where'] = self::text( $clauses, 'where' ) . ' AND ' . $this->connection->bind( $condition->sql, $condition->args );
+			$clauses['where'] = self::text( $clauses, 'where' ) . ' AND ' . $this->connection->bind( ...$condition );
 		}
 		return $this->sorted( $clauses, $query );
 	}
@@ -52,7 +52,7 @@ final class TableQuery {
 		foreach ( is_array( $terms ) ? $terms : [] as $term ) {
 			$isUnwanted = is_string( $term ) && str_starts_with( $term, '-' ) && '-' !== $term;
 			$condition  = $this->conditions->contains( is_string( $term ) ? substr( $term, $isUnwanted ? 1 : 0 ) : '' );
-			$parts[]    = ( $isUnwanted ? ' AND NOT ' : ' AND ' ) . $this->connection->bind( $condition->sql, $condition->args );
+			$parts[]    = ( $isUnwanted ? ' AND NOT ' : ' AND ' ) . $this->connection->bind( ...$condition );
 		}
 		return [] === $parts ? $search : implode( '', $parts );
 	}

@@ -8,7 +8,11 @@ use SwImmoSuite\Property\Listing\Record\State;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Views of the list in addition to core's. The values are used in its address. */
+/**
+ * Views of the list in addition to core's. The values are used in its address.
+ *
+ * @phpstan-import-type PostCondition from Conditions
+ */
 enum TableView: string {
 
 	case Active     = 'active';
@@ -37,8 +41,8 @@ enum TableView: string {
 		};
 	}
 
-	/** An unknown state counts as active, as everywhere in the plugin. */
-	public function condition( Conditions $conditions ): PostCondition {
+	/** @return PostCondition An unknown state counts as active, as everywhere in the plugin. */
+	public function condition( Conditions $conditions ): array {
 		$others = [ State::Reserved->value, State::Sold->value, State::Reference->value ];
 		return match ( $this ) {
 			self::Active     => $conditions->isNot( Field::State, $others ),

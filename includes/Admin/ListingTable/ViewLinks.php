@@ -8,7 +8,11 @@ use SwImmoSuite\Property\Listing\Record\PostType;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Links to the views above the list, with their numbers of listings. */
+/**
+ * Links to the views above the list, with their numbers of listings.
+ *
+ * @phpstan-import-type PostCondition from Conditions
+ */
 final class ViewLinks {
 
 	public function __construct(
@@ -42,17 +46,18 @@ final class ViewLinks {
 		$columns = [];
 		$args    = [];
 		foreach ( TableView::cases() as $view ) {
-			$condition = $view->condition( $this->conditions );
-			$columns[] = 'COUNT(CASE WHEN ' . $condition->sql . ' THEN 1 END)';
-			$args      = [ ...$args, ...$condition->args ];
+			[ $sql, $values ] = $view->condition( $this->conditions );
+			$columns[]        = 'COUNT(CASE WHEN ' . $sql . ' THEN 1 END)';
+			$args             = [ ...$args, ...$values ];
 		}
 		[ $a, $b, $c, $d, $e, $f ] = $columns;
 
-		$listed = self::listed();
+		[ $listed, $listedArgs ] = self::listed();
+
 		$row    = $this->connection->row(
 			"SELECT {$a} AS active, {$b} AS reserved, {$c} AS sold, {$d} AS reference, {$e} AS exclusive, {$f} AS incomplete"
-			. ' FROM %i WHERE post_type = %s AND ' . $listed->sql,
-			[ ...$args, $this->connection->posts(), PostType::NAME, ...$listed->args ]
+			. ' FROM %i WHERE post_type = %s AND ' . $listed,
+			[ ...$args, $this->connection->posts(), PostType::NAME, ...$listedArgs ]
 		);
 		$counts = array_map( static fn( TableView $view ): int => $row?->int( $view->value ) ?? 0, TableView::cases() );
 		return array_combine( array_column( TableView::cases(), 'value' ), $counts );
@@ -60,16 +65,18 @@ final class ViewLinks {
 
 	/**
 	 * Posts that core's query lists without a status: of private posts, users without the right to read them see only their own.
+	 *
+	 * @return PostCondition
 	 */
-	private static function listed(): PostCondition {
+	private static function listed(): array {
 		$private = array_values( get_post_stati( [ 'private' => true ] ) );
 		$others  = array_values( array_diff( get_post_stati( [ 'show_in_admin_all_list' => true ] ), $private ) );
 		$marks   = static fn( array $values ): string => [] === $values ? "''" : implode( ', ', array_fill( 0, count( $values ), '%s' ) );
 		$isOwn   = PostType::lets( 'read_private_posts' ) ? '' : ' AND post_author = %d';
-		return new PostCondition(
+		return [
 			'( post_status IN (' . $marks( $others ) . ') OR ( post_status IN (' . $marks( $private ) . "){$isOwn} ) )",
-			[ ...$others, ...$private, ...( '' === $isOwn ? [] : [ get_current_user_id() ] ) ]
-		);
+			[ ...$others, ...$private, ...( '' === $isOwn ? [] : [ get_current_user_id() ] ) ],
+		];
 	}
 
 	/** Includes listings of all authors, as core's links do, so that the list matches the number. */

@@ -151,8 +151,8 @@ final class PostsTableTest extends IntegrationTestCase {
 		foreach ( PlaceSearches::all() as $why => [ $zip, $name, $typed, $finds ] ) {
 			update_post_meta( $listing, 'zip', $zip );
 			update_post_meta( $listing, 'city', $name );
-			$condition = $conditions->contains( $typed );
-			$found     = $connection->rows( 'SELECT ID FROM %i WHERE post_type = %s AND ' . $condition->sql, [ $connection->posts(), PostType::NAME, ...$condition->args ] );
+			[ $sql, $args ] = $conditions->contains( $typed );
+			$found          = $connection->rows( 'SELECT ID FROM %i WHERE post_type = %s AND ' . $sql, [ $connection->posts(), PostType::NAME, ...$args ] );
 			self::assertCount( $finds ? 1 : 0, $found, $why );
 		}
 		$cologne = self::listing( [ 'post_title' => 'Köln', 'zip' => '50667', 'city' => 'Köln', 'street' => 'Große Gasse' ] );
