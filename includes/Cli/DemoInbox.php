@@ -36,7 +36,7 @@ final class DemoInbox {
 	private const NAME = 'inbox';
 
 	/** Seconds until the worker sends a mail. */
-	private const SOON = 20;
+	private const MAIL_DELAY_SECONDS = 20;
 
 	/** Demo staff by login name and role; their passwords are random. */
 	private const STAFF = [
@@ -60,7 +60,7 @@ final class DemoInbox {
 		if ( null !== $this->state->of( self::NAME ) || [] !== $this->submissions->receivedSince( 0 ) || $this->outbox->isWaiting() ) {
 			return 0;
 		}
-		$staff   = array_map( $this->hire( ... ), self::STAFF );
+		$staff   = array_map( $this->createStaff( ... ), self::STAFF );
 		$read    = json_decode( (string) file_get_contents( DemoPortfolio::FOLDER . '/inbox.json' ), true, 16, JSON_THROW_ON_ERROR );
 		$entries = ( new JsonObject( [ 'all' => $read ] ) )->objects( 'all' );
 		foreach ( $entries as $entry ) {
@@ -75,19 +75,19 @@ final class DemoInbox {
 		$then = $this->clock->now() - (int) $entry->int( 'hours' ) * HOUR_IN_SECONDS;
 		[ $submission, $key ] = ( $this->at )( $then )->receive( $this->submission( $entry, $then ) );
 		$refused              = null === $entry->string( 'fails' ) ? '' : $submission->email()->typed;
-		$this->deliver( $then + self::SOON, $refused, (string) $entry->string( 'fails' ) );
+		$this->deliver( $then + self::MAIL_DELAY_SECONDS, $refused, (string) $entry->string( 'fails' ) );
 		$actor = $staff['agent'];
 		foreach ( $entry->objects( 'steps' ) as $step ) {
 			$moment = $then + (int) $step->int( 'minutes' ) * MINUTE_IN_SECONDS;
 			if ( 'confirm' === $step->string( 'what' ) ) {
 				( $this->at )( $moment )->confirm( $key );
-				$this->deliver( $moment + self::SOON );
+				$this->deliver( $moment + self::MAIL_DELAY_SECONDS );
 				continue;
 			}
 			$actor = $staff[ (string) $step->string( 'who' ) ] ?? $actor;
 			$this->handle( ( $this->at )( $moment ), $submission, $step, $actor );
 			if ( 'reply' === $step->string( 'what' ) ) {
-				$this->deliver( $moment + self::SOON );
+				$this->deliver( $moment + self::MAIL_DELAY_SECONDS );
 			}
 		}
 	}
@@ -107,7 +107,7 @@ final class DemoInbox {
 	private function deliver( int $moment, string $refused = '', string $words = '' ): void {
 		( $this->at )( $moment )->deliver( $refused, $words );
 		for ( $attempt = 1; '' !== $refused && $attempt < OutboxRepository::MAX_ATTEMPTS; $attempt++ ) {
-			$moment += (int) OutboxRepository::retryDelay( $attempt ) + self::SOON;
+			$moment += (int) OutboxRepository::retryDelay( $attempt ) + self::MAIL_DELAY_SECONDS;
 			( $this->at )( $moment )->deliver( $refused, $words );
 		}
 	}
@@ -164,7 +164,7 @@ final class DemoInbox {
 	}
 
 	/** @param array{string, string, string} $who Login name, role, name. */
-	private function hire( array $who ): WP_User {
+	private function createStaff( array $who ): WP_User {
 		[ $login, $role, $name ] = $who;
 		$known = get_user_by( 'login', $login );
 		$id    = false === $known ? wp_insert_user(

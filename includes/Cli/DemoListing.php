@@ -13,6 +13,8 @@ defined( 'ABSPATH' ) || exit;
  * One entry of demo/listings.json: slug, title, text (paragraphs), alt of its picture, and fields by the names of Field's
  * cases in lower camel case. A price of null is on request, an absent one unknown. The files of "pictures" and "plans"
  * (name and alt) are in pictures/{slug}, those of "documents" (name and title) in documents/{slug}.
+ *
+ * @phpstan-type DemoFile array{name: string, title: string, alt: string}
  */
 final class DemoListing {
 
@@ -54,9 +56,9 @@ final class DemoListing {
 		return array_filter( $this->meta(), static fn( mixed $value, string $key ): bool => Meta::clean( Field::from( $key ), '' ) !== $value, ARRAY_FILTER_USE_BOTH );
 	}
 
-	/** @return array<string, list<DemoFile>> By field, in their order; the title picture first. */
+	/** @return array<string, list<DemoFile>> By field, in their order, the title picture first; names are paths below DemoPortfolio::FOLDER. */
 	public function files(): array {
-		$title = new DemoFile( "pictures/{$this->slug}.webp", $this->title, (string) $this->entry->string( 'alt' ) );
+		$title = self::file( "pictures/{$this->slug}.webp", $this->title, (string) $this->entry->string( 'alt' ) );
 		return [
 			Field::Gallery->value   => [ $title, ...$this->pictures( 'pictures' ) ],
 			Field::Plans->value     => $this->pictures( 'plans' ),
@@ -72,7 +74,7 @@ final class DemoListing {
 	/** @return list<DemoFile> */
 	private function pictures( string $key ): array {
 		return array_map(
-			fn( JsonObject $file ): DemoFile => new DemoFile( "pictures/{$this->slug}/{$file->string( 'name' )}.webp", (string) $file->string( 'alt' ), (string) $file->string( 'alt' ) ),
+			fn( JsonObject $file ): array => self::file( "pictures/{$this->slug}/{$file->string( 'name' )}.webp", (string) $file->string( 'alt' ), (string) $file->string( 'alt' ) ),
 			array_values( $this->entry->objects( $key ) )
 		);
 	}
@@ -80,8 +82,17 @@ final class DemoListing {
 	/** @return list<DemoFile> */
 	private function documents(): array {
 		return array_map(
-			fn( JsonObject $file ): DemoFile => new DemoFile( "documents/{$this->slug}/{$file->string( 'name' )}.pdf", (string) $file->string( 'title' ) ),
+			fn( JsonObject $file ): array => self::file( "documents/{$this->slug}/{$file->string( 'name' )}.pdf", (string) $file->string( 'title' ) ),
 			array_values( $this->entry->objects( 'documents' ) )
 		);
+	}
+
+	/** @return DemoFile */
+	private static function file( string $name, string $title, string $alt = '' ): array {
+		return [
+			'name'  => $name,
+			'title' => $title,
+			'alt'   => $alt,
+		];
 	}
 }

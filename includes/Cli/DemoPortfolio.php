@@ -25,7 +25,7 @@ final class DemoPortfolio {
 	public const FOLDER = __DIR__ . '/../../demo';
 
 	/** Seconds between two listings, so that their dates differ. */
-	private const APART = 25_000;
+	private const INTERVAL_SECONDS = 25_000;
 
 	private readonly DemoUploads $files;
 
@@ -40,7 +40,7 @@ final class DemoPortfolio {
 	public function place(): int {
 		$changed = 0;
 		foreach ( self::all() as $index => $listing ) {
-			$changed += $this->placeOne( $listing, $this->clock->now() - ( $index + 1 ) * self::APART ) ? 1 : 0;
+			$changed += $this->placeOne( $listing, $this->clock->now() - ( $index + 1 ) * self::INTERVAL_SECONDS ) ? 1 : 0;
 		}
 		return $changed;
 	}

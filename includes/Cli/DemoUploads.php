@@ -9,7 +9,11 @@ use SwImmoSuite\Property\Listing\Record\PostWriter;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Uploads pictures, plans and documents of a demo listing, each once. */
+/**
+ * Uploads pictures, plans and documents of a demo listing, each once.
+ *
+ * @phpstan-import-type DemoFile from DemoListing
+ */
 final class DemoUploads {
 
 	public function __construct( private readonly DemoState $state ) {
@@ -18,7 +22,7 @@ final class DemoUploads {
 	/** Uploads missing files, including those that were deleted; existing ones stay. */
 	public function place( int $listingId, DemoListing $listing ): void {
 		foreach ( $listing->files() as $field => $files ) {
-			$ids = array_map( fn( DemoFile $file ): int => $this->placeOne( $listingId, $file ), $files );
+			$ids = array_map( fn( array $file ): int => $this->placeOne( $listingId, $file ), $files );
 			update_post_meta( $listingId, $field, $ids );
 			if ( Field::Gallery->value === $field ) {
 				set_post_thumbnail( $listingId, $ids[0] ?? 0 );
@@ -26,38 +30,46 @@ final class DemoUploads {
 		}
 	}
 
-	private function placeOne( int $listingId, DemoFile $file ): int {
-		$known = $this->state->of( $file->name )['id'] ?? 0;
+	/** @param DemoFile $file */
+	private function placeOne( int $listingId, array $file ): int {
+		$known = $this->state->of( $file['name'] )['id'] ?? 0;
 		if ( 'attachment' === get_post_type( $known ) && get_post( $known )?->post_parent === $listingId ) {
 			return $known;
 		}
 		$id = self::upload( $listingId, $file );
-		$this->state->set( $file->name, $id, '', '' );
+		$this->state->set( $file['name'], $id, '', '' );
 		return $id;
 	}
 
-	private static function upload( int $listingId, DemoFile $file ): int {
-		$stored = wp_upload_bits( $file->uploadName(), null, (string) file_get_contents( $file->path() ) );
+	/** @param DemoFile $file */
+	private static function upload( int $listingId, array $file ): int {
+		$stored = wp_upload_bits( self::uploadName( $file['name'] ), null, (string) file_get_contents( DemoPortfolio::FOLDER . "/{$file['name']}" ) );
 		$path   = $stored['file'] ?? null;
 		if ( ! is_string( $path ) || false !== ( $stored['error'] ?? false ) ) {
-			throw new RuntimeException( "{$file->name} cannot be stored." );
+			throw new RuntimeException( "{$file['name']} cannot be stored." );
 		}
 		$id = PostWriter::insert(
 			[
 				'post_type'      => 'attachment',
 				'post_parent'    => $listingId,
 				'file'           => $path,
-				'post_title'     => wp_slash( $file->title ),
-				'post_mime_type' => $file->mime(),
+				'post_title'     => wp_slash( $file['title'] ),
+				'post_mime_type' => str_ends_with( $file['name'], '.pdf' ) ? 'application/pdf' : 'image/webp',
 				'post_content'   => 'Von einem Programm für die Vorführung gemacht.',
-				'meta_input'     => '' === $file->alt ? [] : [ '_wp_attachment_image_alt' => wp_slash( $file->alt ) ],
+				'meta_input'     => '' === $file['alt'] ? [] : [ '_wp_attachment_image_alt' => wp_slash( $file['alt'] ) ],
 			]
 		);
 		if ( is_wp_error( $id ) ) {
-			throw new RuntimeException( "{$file->name} cannot be stored: " . $id->get_error_message() );
+			throw new RuntimeException( "{$file['name']} cannot be stored: " . $id->get_error_message() );
 		}
 		wp_update_attachment_metadata( $id, self::measures( $path ) );
 		return $id;
+	}
+
+	/** @return non-empty-string File name of the upload; contains the listing, since all uploads of a month share one folder. */
+	private static function uploadName( string $name ): string {
+		$below = substr( $name, (int) strpos( $name, '/' ) + 1 );
+		return str_replace( '/', '-', substr( $below, 0, (int) strrpos( $below, '.' ) ) ) . '.' . pathinfo( $below, PATHINFO_EXTENSION );
 	}
 
 	/**

@@ -29,7 +29,7 @@ defined( 'ABSPATH' ) || exit;
 final class OpenImmoCommand {
 
 	/** Microseconds between two checks whether another worker has finished. */
-	private const PAUSE = 500_000;
+	private const POLL_MICROSECONDS = 500_000;
 
 	private const NO_ROOM = 'There is no room for the file: too many files of its source are waiting, or it is too large by itself.';
 
@@ -251,7 +251,7 @@ final class OpenImmoCommand {
 			$now    = $this->find( $transfer->uuid );
 			$isOpen = $now->state->isOpen();
 			if ( $isOpen ) {
-				usleep( self::PAUSE );
+				usleep( self::POLL_MICROSECONDS );
 			}
 		} while ( $isOpen );
 		return $now;

@@ -17,7 +17,7 @@ defined( 'ABSPATH' ) || exit;
 final class RegionsCommand {
 
 	/** Most sentences of one kind that are printed. */
-	private const MOST = 100;
+	private const MAX_SENTENCES = 100;
 
 	public function __construct( private readonly RegionImport $import, private readonly Lease $lease ) {
 	}
@@ -99,9 +99,9 @@ final class RegionsCommand {
 			adds: 'add' === self::option( $options, 'mode', 'replace' ),
 			under: isset( $options['under'] ) ? self::option( $options, 'under', '' ) : null,
 		);
-		$report = isset( $options['dry-run'] ) ? $this->import->run( $args[0] ?? '', $importOptions, true ) : $this->alone( $args[0] ?? '', $importOptions );
-		self::each( $report->noteLines(), WP_CLI::warning( ... ) );
-		self::each( $report->refusedLines(), WP_CLI::log( ... ) );
+		$report = isset( $options['dry-run'] ) ? $this->import->run( $args[0] ?? '', $importOptions, true ) : $this->importLocked( $args[0] ?? '', $importOptions );
+		self::printSome( $report->noteLines(), WP_CLI::warning( ... ) );
+		self::printSome( $report->refusedLines(), WP_CLI::log( ... ) );
 		if ( [] !== $report->refusedLines() ) {
 			WP_CLI::error( sprintf( 'Nothing was imported: %d refused.', count( $report->refusedLines() ) ) );
 		}
@@ -109,7 +109,7 @@ final class RegionsCommand {
 	}
 
 	/** Imports under a lock, because staff or another terminal may import at the same time. */
-	private function alone( string $file, RegionImportOptions $importOptions ): RegionReport {
+	private function importLocked( string $file, RegionImportOptions $importOptions ): RegionReport {
 		if ( ! $this->lease->take() ) {
 			WP_CLI::error( 'Somebody else is importing regions. Try again in two minutes.' );
 		}
@@ -148,12 +148,12 @@ final class RegionsCommand {
 	 * @param list<string>          $sentences
 	 * @param callable(string): void $print
 	 */
-	private static function each( array $sentences, callable $print ): void {
-		foreach ( array_slice( $sentences, 0, self::MOST ) as $sentence ) {
+	private static function printSome( array $sentences, callable $print ): void {
+		foreach ( array_slice( $sentences, 0, self::MAX_SENTENCES ) as $sentence ) {
 			$print( $sentence );
 		}
-		if ( count( $sentences ) > self::MOST ) {
-			$print( sprintf( '… and %d more.', count( $sentences ) - self::MOST ) );
+		if ( count( $sentences ) > self::MAX_SENTENCES ) {
+			$print( sprintf( '… and %d more.', count( $sentences ) - self::MAX_SENTENCES ) );
 		}
 	}
 }

@@ -10,8 +10,8 @@ use SwImmoSuite\Admin\Health\HealthReport;
 use SwImmoSuite\Admin\Health\RegionHealth;
 use SwImmoSuite\Admin\Health\SiteHealth;
 use SwImmoSuite\Admin\Import\AccountSources;
-use SwImmoSuite\Admin\Settings\AdminActions;
 use SwImmoSuite\Admin\Settings\SettingsPage;
+use SwImmoSuite\Admin\Settings\TestMailPanel;
 use SwImmoSuite\Foundation\Settings\SettingsLease;
 use SwImmoSuite\Foundation\Settings\SettingsOption;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
@@ -67,7 +67,7 @@ final class AdminModule {
 	}
 
 	private function sendTest(): void {
-		$this->container->get( AdminActions::class )->sendTest( $this->container->get( TestMailing::class ) );
+		$this->container->get( TestMailPanel::class )->send( $this->container->get( TestMailing::class ) );
 	}
 
 	private function answerFrame(): void {

@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Modules;
 
-use SwImmoSuite\Admin\Inbox\Bubble;
 use SwImmoSuite\Admin\Inbox\InboxScreen;
 use SwImmoSuite\Admin\Inbox\ProofPage;
 use SwImmoSuite\Admin\Mails\MailsPage;
@@ -80,7 +79,7 @@ final class MenuModule {
 	 */
 	private function bubble(): string {
 		return StaffCapability::ReadEntries->isMine() && get_option( 'sw_immosuite_schema' ) === SW_IMMOSUITE_SCHEMA
-			? Bubble::html( new EntryCountRepository( Connection::ofSite( readsPrimary: false ) ), new Translator( Language::ofStaff() ) )
+			? Menu::bubble( new EntryCountRepository( Connection::ofSite( readsPrimary: false ) ), new Translator( Language::ofStaff() ) )
 			: '';
 	}
 

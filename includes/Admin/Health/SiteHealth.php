@@ -6,7 +6,7 @@ namespace SwImmoSuite\Admin\Health;
 
 use Closure;
 use SwImmoSuite\Admin\Mails\MailWords;
-use SwImmoSuite\Admin\Settings\OutboxPanel;
+use SwImmoSuite\Admin\Settings\TestMailPanel;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\DatabaseError;
 use SwImmoSuite\Foundation\Database\Migrations;
@@ -155,7 +155,7 @@ final class SiteHealth {
 			? HealthCheck::good( $this->translator->text( 'No mail of SW ImmoSuite waits for long' ) )
 			: HealthCheck::critical(
 				sprintf( $this->translator->text( 'The oldest waiting mail is from %s. Check the mail server.' ), $this->translator->dateTime( $oldest ) ),
-				Remedy::settings( SettingsTab::Mails, OutboxPanel::TEST )
+				Remedy::settings( SettingsTab::Mails, TestMailPanel::ID )
 			);
 	}
 

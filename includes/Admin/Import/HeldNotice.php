@@ -14,8 +14,8 @@ defined( 'ABSPATH' ) || exit;
 /** Asks staff for a decision if a transfer would withdraw unusually many listings at once. */
 final class HeldNotice {
 
-	/** Most property numbers in the notice. */
-	private const NAMED = 100;
+	/** Property numbers in the notice. */
+	private const MAX_NAMES = 100;
 
 	public function __construct(
 		private readonly ReportRepository $reports,
@@ -31,7 +31,7 @@ final class HeldNotice {
 		}
 		$ids    = array_column( $transfers, 'id' );
 		$counts = $this->reports->pendingCounts( $ids );
-		$names  = $this->reports->pendingNames( $ids, self::NAMED );
+		$names  = $this->reports->pendingNames( $ids, self::MAX_NAMES );
 		$shown  = $this->listings->shownCounts();
 		foreach ( $transfers as $transfer ) {
 			$this->printNotice( $transfer, $names[ $transfer->id ] ?? [], $counts[ $transfer->id ] ?? 0, $shown[ $transfer->source ] ?? 0 );

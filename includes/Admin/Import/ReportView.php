@@ -22,8 +22,8 @@ defined( 'ABSPATH' ) || exit;
 /** Report of one transfer as HTML. */
 final class ReportView {
 
-	/** Remarks on a file that are shown unfolded. */
-	private const FEW = 3;
+	/** More remarks on a file are folded. */
+	private const MAX_OPEN_REMARKS = 3;
 
 	public function __construct(
 		private readonly TransferRepository $transfers,
@@ -39,20 +39,20 @@ final class ReportView {
 		$counts = $this->reports->actionCounts( [ $transfer->id ] )[ $transfer->id ] ?? [];
 		$pages  = (int) ceil( ( $this->reports->itemCounts( [ $transfer->id ] )[ $transfer->id ] ?? 0 ) / TransferRepository::PAGE );
 		$page   = max( 1, min( $page, $pages ) );
-		Live::open( $transfer->state->isOpen() );
+		TransferParts::openLive( $transfer->state->isOpen() );
 		$this->printHead( $transfer, $counts );
 		$this->printItems( $this->transfers->items( $transfer->id, $page ), $transfer );
 		$this->printPages( $transfer, $page, $pages );
-		Live::close();
+		TransferParts::closeLive();
 	}
 
 	/** @param array<string, int> $counts */
 	private function printHead( Transfer $transfer, array $counts ): void {
 		$state = $this->words->state( $transfer, $counts );
 		if ( $transfer->state->isOpen() ) {
-			Live::printProgress( $transfer, $state, $counts );
+			TransferParts::printProgress( $transfer, $state, $counts );
 		} else {
-			printf( '<p>%s</p>', StateMark::of( $transfer->state, $state, $counts ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by StateMark.
+			printf( '<p>%s</p>', TransferParts::mark( $transfer->state, $state, $counts ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by TransferParts.
 		}
 		if ( TransferState::Held === $transfer->state ) {
 			$this->held->print( [ $transfer ] );
@@ -77,7 +77,7 @@ final class ReportView {
 		if ( [] !== $notes ) {
 			printf(
 				'<details%s><summary>%s</summary><ul class="ul-disc">%s</ul></details>',
-				count( $notes ) > self::FEW ? '' : ' open',
+				count( $notes ) > self::MAX_OPEN_REMARKS ? '' : ' open',
 				esc_html( sprintf( $this->t->text( 'Remarks on the file: %s' ), $this->t->number( count( $notes ) ) ) ),
 				self::lines( $notes ) // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by lines().
 			);
@@ -121,8 +121,8 @@ final class ReportView {
 	private function printItem( TransferItem $item, bool $isHeld ): void {
 		printf( '<tr><th scope="row">%s</th>', $this->name( $item ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by name().
 		$text = null === $item->action ? $this->t->text( $isHeld ? 'waiting for your approval' : 'being applied' ) : $this->words->action( $item->action );
-		$mark = null === $item->action ? sprintf( '<span class="mark">%s</span>', esc_html( $text ) ) : StateMark::of( $item->action, $text );
-		printf( '<td data-label="%s">%s', esc_attr( $this->t->text( 'Result' ) ), $mark ); // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by StateMark.
+		$mark = null === $item->action ? sprintf( '<span class="mark">%s</span>', esc_html( $text ) ) : TransferParts::mark( $item->action, $text );
+		printf( '<td data-label="%s">%s', esc_attr( $this->t->text( 'Result' ) ), $mark ); // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by TransferParts.
 		if ( ItemAction::Updated === $item->action && [] !== $item->changed ) {
 			printf( '<p class="description">%s</p>', esc_html( $this->words->changed( $item ) ) );
 		}
@@ -171,7 +171,7 @@ final class ReportView {
 		echo '<div class="actions">';
 		ImportActions::open( ImportActions::CSV );
 		printf( '<input type="hidden" name="transfer" value="%s"><button class="button">%s</button></form>', esc_attr( $transfer->uuid ), esc_html( $this->t->text( 'Download as CSV' ) ) );
-		PaginationLinks::print( ImportPage::url( [ 'transfer' => $transfer->uuid ] ), $page, $pages, $this->t->text( 'Pages of the report' ) );
+		TransferParts::printPages( ImportPage::url( [ 'transfer' => $transfer->uuid ] ), $page, $pages, $this->t->text( 'Pages of the report' ) );
 		echo '</div>';
 	}
 

@@ -24,7 +24,6 @@ final class StartView {
 		private readonly SourceRepository $sources,
 		private readonly SourceAccess $access,
 		private readonly HeldNotice $held,
-		private readonly UploadForm $upload,
 		private readonly SupportLines $support,
 		private readonly TransferWords $words,
 		private readonly Translator $t,
@@ -41,20 +40,20 @@ final class StartView {
 		$mayManage = StaffCapability::Manage->isMine();
 		if ( $mayManage && [] === $transfers && [] === $sources ) {
 			$this->support->printFirst();
-			$this->upload->print( $offered );
+			$this->printUpload( $offered );
 			return;
 		}
 		$open   = $this->transfers->open( $this->access->names );
 		$counts = $this->reports->actionCounts( array_column( [ ...$open, ...$transfers ], 'id' ) );
 		echo '<div class="columns"><div class="main">';
-		Live::open( [] !== $open );
+		TransferParts::openLive( [] !== $open );
 		$this->held->print( $this->transfers->held( $this->access->names ) );
 		$this->printRunning( $open, $counts );
 		$this->printTransfers( $transfers, $counts );
-		PaginationLinks::print( ImportPage::url(), $page, $pages, $this->t->text( 'Pages of the transfers' ) );
-		Live::close();
+		TransferParts::printPages( ImportPage::url(), $page, $pages, $this->t->text( 'Pages of the transfers' ) );
+		TransferParts::closeLive();
 		echo '</div><div class="side">';
-		$this->upload->print( $offered );
+		$this->printUpload( $offered );
 		$this->printSources( $sources, $mayManage );
 		if ( $mayManage ) {
 			$this->support->printFolded();
@@ -74,7 +73,7 @@ final class StartView {
 		foreach ( $open as $transfer ) {
 			echo '<li>';
 			printf( '<a href="%s">%s</a>', esc_url( ImportPage::url( [ 'transfer' => $transfer->uuid ] ) ), esc_html( $transfer->name ) );
-			Live::printProgress( $transfer, $this->words->state( $transfer, $counts[ $transfer->id ] ?? [] ), $counts[ $transfer->id ] ?? [] );
+			TransferParts::printProgress( $transfer, $this->words->state( $transfer, $counts[ $transfer->id ] ?? [] ), $counts[ $transfer->id ] ?? [] );
 			echo '</li>';
 		}
 		echo '</ul></section>';
@@ -112,13 +111,53 @@ final class StartView {
 			esc_attr( $this->t->text( 'Received' ) ),
 			esc_html( $this->t->dateTime( $transfer->receivedAt ) ),
 			esc_attr( $this->t->text( 'Result' ) ),
-			StateMark::of( $transfer->state, $this->words->state( $transfer, $counts ), $counts ) // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by StateMark.
+			TransferParts::mark( $transfer->state, $this->words->state( $transfer, $counts ), $counts ) // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by TransferParts.
 		);
 		if ( $transfer->isDryRun ) {
 			printf( ' %s', esc_html( $this->t->text( 'Checked only, nothing was changed.' ) ) );
 		}
 		$refusal = $this->words->refusal( $transfer );
 		printf( '<p class="description">%s</p></td></tr>', esc_html( '' === $refusal ? $this->words->counts( $counts ) : $refusal ) );
+	}
+
+	/**
+	 * Form that uploads a file: in parts by the script, otherwise by the browser up to the server's limit.
+	 *
+	 * @param list<string> $sources Source names; without any, no form is shown.
+	 */
+	private function printUpload( array $sources ): void {
+		if ( [] === $sources ) {
+			return;
+		}
+		printf( '<section class="card-box upload"><h2>%s</h2>', esc_html( $this->t->text( 'Upload a file' ) ) );
+		ImportActions::open( ImportActions::UPLOAD, 'id="sw-immosuite-upload" enctype="multipart/form-data"' );
+		printf(
+			'<p><label for="sw-immosuite-file">%s</label><input type="file" id="sw-immosuite-file" name="file" required'
+				. ' accept=".zip,.xml,application/zip,text/xml,application/xml" aria-describedby="sw-immosuite-file-hint"></p>'
+				. '<p class="description" id="sw-immosuite-file-hint">%s</p>',
+			esc_html( $this->t->text( 'OpenImmo file' ) ),
+			esc_html( $this->t->text( 'ZIP with pictures, or XML.' ) )
+		);
+		$this->printSourceChoice( $sources );
+		printf(
+			'<p><label><input type="checkbox" name="dryRun" value="1"> %s</label></p>',
+			esc_html( $this->t->text( 'Check only, change nothing' ) )
+		);
+		printf( '<p class="actions"><button class="button button-primary">%s</button></p>', esc_html( $this->t->text( 'Upload', 'import' ) ) );
+		echo '<div id="sw-immosuite-sending" hidden></div></form></section>';
+	}
+
+	/** @param non-empty-list<string> $sources */
+	private function printSourceChoice( array $sources ): void {
+		if ( 1 === count( $sources ) ) {
+			printf( '<input type="hidden" name="source" value="%s">', esc_attr( $sources[0] ) );
+			return;
+		}
+		printf( '<p><label for="sw-immosuite-source">%s</label><select id="sw-immosuite-source" name="source">', esc_html( $this->t->text( 'Source', 'import' ) ) );
+		foreach ( $sources as $source ) {
+			printf( '<option%s>%s</option>', selected( $source, Source::MAIN, false ), esc_html( $source ) );
+		}
+		echo '</select></p>';
 	}
 
 	/**

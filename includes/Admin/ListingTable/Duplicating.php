@@ -31,7 +31,7 @@ final class Duplicating {
 	private const LEASES = 'copy.';
 
 	/** Seconds within which the same user gets one copy of a listing. */
-	private const PATIENCE = 5;
+	private const ONE_COPY_SECONDS = 5;
 
 	public function __construct(
 		private readonly Connection $connection,
@@ -145,7 +145,7 @@ final class Duplicating {
 	/** @return int|null Id of the copy; 0 if the same user asked for it a moment ago; null if it cannot be created. */
 	private function copy( WP_Post $listing ): ?int {
 		Lease::forget( $this->connection, $this->clock, self::LEASES );
-		$lease = new Lease( $this->connection, $this->clock, sprintf( self::LEASES . '%d.%d', get_current_user_id(), $listing->ID ), self::PATIENCE );
+		$lease = new Lease( $this->connection, $this->clock, sprintf( self::LEASES . '%d.%d', get_current_user_id(), $listing->ID ), self::ONE_COPY_SECONDS );
 		if ( ! $lease->take() ) {
 			return $this->copier->last( $listing, get_current_user_id() );
 		}

@@ -40,13 +40,13 @@ final class ExportAction {
 	private const TICKED = 'entries';
 
 	/** Most entries that can be ticked. */
-	private const MOST = 1_000;
+	private const MAX_TICKED = 1_000;
 
 	/** Parameters that every form of wp-admin sends. */
 	private const ENVELOPE = [ 'action', '_wpnonce', '_wp_http_referer' ];
 
 	/** Time limit in seconds for each part of the export. */
-	private const PATIENCE = 60;
+	private const TIMEOUT_SECONDS = 60;
 
 	public function __construct(
 		private readonly EntryExportService $export,
@@ -98,8 +98,8 @@ final class ExportAction {
 		$uuids  = array_values( array_unique( explode( ',', is_string( $text ) ? strtolower( $text ) : '' ) ) );
 		$named  = array_filter( $uuids, static fn( string $uuid ): bool => 1 === preg_match( Uuid::PATTERN, $uuid ) );
 		$faults = array_fill_keys( self::unknown( $posted, [ self::TICKED ] ), 'unknown_field' );
-		if ( count( $named ) < count( $uuids ) || count( $uuids ) > self::MOST ) {
-			$faults[ self::TICKED ] = count( $uuids ) > self::MOST ? 'too_many_ticked' : 'unknown_option';
+		if ( count( $named ) < count( $uuids ) || count( $uuids ) > self::MAX_TICKED ) {
+			$faults[ self::TICKED ] = count( $uuids ) > self::MAX_TICKED ? 'too_many_ticked' : 'unknown_option';
 		}
 		( new Faults( $faults ) )->refuse( $this->translator );
 		return $uuids;
@@ -134,7 +134,7 @@ final class ExportAction {
 
 	private static function send( string $lines ): void {
 		if ( function_exists( 'set_time_limit' ) ) {
-			set_time_limit( self::PATIENCE );
+			set_time_limit( self::TIMEOUT_SECONDS );
 		}
 		// phpcs:ignore WordPress.Security.EscapeOutput -- CSV, not HTML
 		echo $lines;

@@ -4,9 +4,11 @@ declare(strict_types=1);
 namespace SwImmoSuite\Admin\Overview;
 
 use SwImmoSuite\Admin\Settings\SettingsPage;
+use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Visitor\Entry\EntryLink;
+use SwImmoSuite\Visitor\Inbox\EntryCountRepository;
 use WP_User;
 
 defined( 'ABSPATH' ) || exit;
@@ -27,6 +29,12 @@ final class Menu {
 	private const POSITION = 26;
 
 	private const ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><path fill="black" d="M10 2.6 2 7.4V18h5.5v-5.5h5V18H18V7.4zM10 4.35l6.5 3.9v8.25H14V11H6v5.5H3.5V8.25z"/></svg>';
+
+	/** Id of the number of new entries. */
+	private const BUBBLE = 'sw-immosuite-bubble';
+
+	/** A larger number is shown with a plus sign. */
+	private const MAX_SHOWN = 99;
 
 	/**
 	 * Call on admin_menu, after core has added the post type.
@@ -51,6 +59,23 @@ final class Menu {
 		// could not add one.
 		add_submenu_page( self::SLUG, '', __( 'Add listing', 'sw-immosuite' ), PostType::capability( 'create_posts' ), self::NEW_LISTING );
 		return $registered;
+	}
+
+	/**
+	 * Number of new entries. src/screens/inbox/bubble.ts keeps it up to date while the inbox is open.
+	 *
+	 * @return string HTML with core's classes, whose style hides `count-0`.
+	 */
+	public static function bubble( EntryCountRepository $entries, Translator $translator ): string {
+		$count = $entries->fresh( self::MAX_SHOWN + 1 );
+		$shown = $count > self::MAX_SHOWN ? self::MAX_SHOWN . '+' : (string) $count;
+		return sprintf(
+			' <span id="%s" class="awaiting-mod count-%d"><span aria-hidden="true">%s</span><span class="screen-reader-text">%s</span></span>',
+			esc_attr( self::BUBBLE ),
+			$count,
+			esc_html( $shown ),
+			esc_html( sprintf( $translator->plural( '%s new entry', '%s new entries', $count ), $shown ) )
+		);
 	}
 
 	/** @return string Core's hook suffix. */

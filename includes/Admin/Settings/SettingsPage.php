@@ -29,13 +29,26 @@ final class SettingsPage {
 	/** Less padding than core's rows, so that each tab fits one screen. */
 	private const ROWS = '.form-table :is(th,td){padding-block:4px}.form-table td p{margin-block:2px}p.submit{margin-block:4px;padding-block:4px}';
 
+	/**
+	 * Settings that apply only to some choices of another setting: by key, that setting and its choices. CSS shows and hides
+	 * them without a script. Hidden ones are sent too, so trying another choice loses no input.
+	 */
+	private const DEPENDENT = [
+		'tilesUrl'         => [ 'mapTiles', [ TileService::Own ] ],
+		'tilesProvider'    => [ 'mapTiles', [ TileService::Own ] ],
+		'tilesAttribution' => [ 'mapTiles', [ TileService::Own ] ],
+		'tilesLicence'     => [ 'mapTiles', [ TileService::Own ] ],
+		'tilesConsent'     => [ 'mapTiles', [ TileService::OpenStreetMap, TileService::Basemap, TileService::Own ] ],
+		'routeUrl'         => [ 'routeService', [ RouteService::Own ] ],
+	];
+
 	/** Opens the tab of a setting whose address names only its id. */
 	private const SCRIPT = 'build/admin/settings.js';
 
 	public function __construct(
 		private readonly Settings $settings,
 		private readonly SettingsOption $option,
-		private readonly OutboxPanel $outbox,
+		private readonly TestMailPanel $testMail,
 	) {
 	}
 
@@ -77,14 +90,51 @@ final class SettingsPage {
 		printf( '<div class="wrap"><h1>%s</h1>', esc_html( translate( 'Settings', 'default' ) ) );
 		// Core prints messages only on its own settings pages.
 		settings_errors();
-		TabLinks::print( $tab, array_map( strval( ... ), array_keys( $this->option->typed() ) ) );
+		self::printTabs( $tab, array_map( strval( ... ), array_keys( $this->option->typed() ) ) );
 		$this->printForm( $tab );
 		match ( $tab ) {
 			SettingsTab::Agency => self::printSetup(),
-			SettingsTab::Mails  => $this->outbox->printTest(),
+			SettingsTab::Mails  => $this->testMail->print(),
 			default             => null,
 		};
 		echo '</div>';
+	}
+
+	/**
+	 * Links to the tabs, with core's markup.
+	 *
+	 * @param list<string> $refused Keys of settings with rejected input: their tabs are marked.
+	 */
+	private static function printTabs( SettingsTab $current, array $refused ): void {
+		// phpcs:ignore WordPress.WP.I18n -- Translated by core.
+		printf( '<nav class="nav-tab-wrapper wp-clearfix" aria-label="%s">', esc_attr( translate( 'Secondary menu', 'default' ) ) );
+		foreach ( SettingsTab::cases() as $tab ) {
+			printf(
+				'<a class="nav-tab%s" href="%s"%s data-settings="%s">%s%s</a>',
+				$tab === $current ? ' nav-tab-active' : '',
+				esc_url( self::url( $tab ) ),
+				$tab === $current ? ' aria-current="page"' : '',
+				// A script uses these ids to open the tab of a setting whose address names only its id.
+				esc_attr( implode( ' ', self::ids( $tab ) ) ),
+				esc_html( $tab->label() ),
+				// phpcs:ignore -- Escaped where it is made.
+				[] === array_intersect( array_keys( SettingsFields::of( $tab ) ), $refused ) ? '' : self::faultMark()
+			);
+		}
+		echo '</nav>';
+	}
+
+	/** @return list<string> Ids of the elements on the tab. */
+	private static function ids( SettingsTab $tab ): array {
+		$ids = array_map( static fn( string $key ): string => "sw-immosuite-{$key}", array_keys( SettingsFields::of( $tab ) ) );
+		return SettingsTab::Mails === $tab ? [ ...$ids, TestMailPanel::ID ] : $ids;
+	}
+
+	private static function faultMark(): string {
+		return sprintf(
+			' <span class="dashicons dashicons-warning" aria-hidden="true"></span><span class="screen-reader-text">%s</span>',
+			esc_html__( '(please check your input)', 'sw-immosuite' )
+		);
 	}
 
 	/**
@@ -98,12 +148,22 @@ final class SettingsPage {
 	private function printForm( SettingsTab $tab ): void {
 		$this->addFields( $tab );
 		// phpcs:ignore -- Literals of the plugin.
-		printf( '<style>%s%s</style>', self::ROWS, DependentRows::style() );
+		printf( '<style>%s%s</style>', self::ROWS, self::style() );
 		printf( '<form method="post" action="%s" novalidate>', esc_url( admin_url( 'options.php' ) ) );
 		settings_fields( SettingsOption::GROUP );
 		do_settings_sections( self::SLUG );
 		submit_button( __( 'Save changes', 'sw-immosuite' ) );
 		echo '</form>';
+	}
+
+	/** Hides the settings that do not apply to the current choices. */
+	private static function style(): string {
+		$rules = '';
+		foreach ( self::DEPENDENT as $key => [ $choice, $values ] ) {
+			$options = implode( ',', array_map( static fn( TileService|RouteService $value ): string => "[value={$value->value}]", $values ) );
+			$rules  .= "form:not(:has(#sw-immosuite-{$choice} :is({$options}):checked)) .sw-immosuite-with-{$key}{display:none}";
+		}
+		return $rules;
 	}
 
 	private function addFields( SettingsTab $tab ): void {
@@ -117,7 +177,7 @@ final class SettingsPage {
 			$view   = new FieldView( $field, $values[ $key ] ?? '', $this->fallback( $field ), $faults );
 			$label  = $field->kind->isPerLanguage() ? [] : [ 'label_for' => $field->id() ];
 			// A rejected input is always visible, even if the setting does not apply to the current choice.
-			$row = [ 'class' => [] === $faults ? DependentRows::className( $field ) : '' ];
+			$row = [ 'class' => [] === $faults && isset( self::DEPENDENT[ $key ] ) ? "sw-immosuite-with-{$key}" : '' ];
 			add_settings_field( $key, esc_html( $field->label ), $view->print( ... ), self::SLUG, $tab->value, $label + $row );
 		}
 	}

@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Cli;
 
-use SwImmoSuite\Cli\DemoFile;
 use SwImmoSuite\Cli\DemoListing;
 use SwImmoSuite\Cli\DemoPortfolio;
 use SwImmoSuite\Cli\DemoState;
@@ -95,7 +94,7 @@ final class DemoTest extends IntegrationTestCase {
 			$files = $listing->files();
 			if ( count( $files['gallery'] ) > 1 ) {
 				self::assertCount( 2, $files['plans'], $listing->slug );
-				self::assertNotContains( '', array_map( static fn( DemoFile $file ): string => $file->alt, [ ...$files['gallery'], ...$files['plans'] ] ) );
+				self::assertNotContains( '', array_map( static fn( array $file ): string => $file['alt'], [ ...$files['gallery'], ...$files['plans'] ] ) );
 				$counts[ $listing->status() ][] = count( $files['gallery'] );
 			}
 		}
@@ -171,8 +170,8 @@ final class DemoTest extends IntegrationTestCase {
 
 	private static function assertNoFileIsLarge( DemoListing $listing ): void {
 		foreach ( array_merge( ...array_values( $listing->files() ) ) as $index => $file ) {
-			self::assertFileExists( $file->path() );
-			self::assertLessThanOrEqual( 0 === $index ? 15_360 : 10_240, (int) filesize( $file->path() ), $file->name );
+			self::assertFileExists( DemoPortfolio::FOLDER . '/' . $file['name'] );
+			self::assertLessThanOrEqual( 0 === $index ? 15_360 : 10_240, (int) filesize( DemoPortfolio::FOLDER . '/' . $file['name'] ), $file['name'] );
 		}
 	}
 

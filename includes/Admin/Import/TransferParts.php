@@ -1,0 +1,76 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Admin\Import;
+
+use SwImmoSuite\Import\Transfer\ItemAction;
+use SwImmoSuite\Import\Transfer\Transfer;
+use SwImmoSuite\Import\Transfer\TransferState;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What the list of transfers and the report of one have in common. */
+final class TransferParts {
+
+	/** Opens the part of the page that the script reloads while a transfer runs. */
+	public static function openLive( bool $isUnderWay ): void {
+		printf( '<div id="sw-immosuite-live" data-open="%s">', $isUnderWay ? '1' : '' );
+	}
+
+	public static function closeLive(): void {
+		echo '</div>';
+	}
+
+	/**
+	 * @param string             $text   Progress in words; unescaped.
+	 * @param array<string, int> $counts By ItemAction.
+	 */
+	public static function printProgress( Transfer $transfer, string $text, array $counts ): void {
+		// Indeterminate while the total is unknown, and while listings are withdrawn.
+		$isCounted = TransferState::Applying === $transfer->state && $transfer->total > 0;
+		printf(
+			'<p class="progress"><progress aria-label="%1$s"%2$s></progress> <span data-said>%1$s</span></p>',
+			esc_html( $text ),
+			$isCounted ? sprintf( ' max="%d" value="%d"', absint( $transfer->total ), absint( array_sum( $counts ) ) ) : '' // phpcs:ignore WordPress.Security.EscapeOutput -- Numbers.
+		);
+	}
+
+	/**
+	 * Result of a transfer or of one of its listings. The text says it all; the color only repeats it.
+	 *
+	 * @param string             $text   Unescaped.
+	 * @param array<string, int> $counts Listings of a transfer by result: a completed transfer is not green if some were refused.
+	 * @return string HTML.
+	 */
+	public static function mark( TransferState|ItemAction $result, string $text, array $counts = [] ): string {
+		$isPartial = ( $counts[ ItemAction::Refused->value ] ?? 0 ) + ( $counts[ ItemAction::Failed->value ] ?? 0 ) > 0;
+		$kind      = match ( $isPartial && TransferState::Done === $result ? TransferState::Held : $result ) {
+			TransferState::Done, ItemAction::Created, ItemAction::Updated, ItemAction::Restored => 'good',
+			TransferState::Held, ItemAction::Withdrawn, ItemAction::Locked                      => 'warn',
+			TransferState::Refused, TransferState::Failed, ItemAction::Refused, ItemAction::Failed => 'bad',
+			default                                                                             => '',
+		};
+		return sprintf( '<span class="%s">%s</span>', esc_attr( trim( "mark {$kind}" ) ), esc_html( $text ) );
+	}
+
+	/**
+	 * @param string $url   Address of the first page.
+	 * @param int    $page  Current page, from 1.
+	 * @param int    $pages Number of pages; no links for a single one.
+	 * @param string $label Unescaped.
+	 */
+	public static function printPages( string $url, int $page, int $pages, string $label ): void {
+		if ( $pages < 2 ) {
+			return;
+		}
+		$links = paginate_links(
+			[
+				'base'    => "{$url}&paged=%#%",
+				'format'  => '',
+				'current' => $page,
+				'total'   => $pages,
+			]
+		);
+		printf( '<nav aria-label="%s" class="pages">%s</nav>', esc_attr( $label ), wp_kses_post( is_string( $links ) ? $links : '' ) );
+	}
+}
