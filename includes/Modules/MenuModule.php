@@ -91,15 +91,15 @@ final class MenuModule {
 	private function proof(): void {
 		// phpcs:ignore WordPress.Security.NonceVerification -- ProofPage accepts a page view by the user only, no prefetch and no request from another site
 		$query = wp_unslash( $_GET );
-		if ( ProofPage::isAsked( $query ) ) {
-			$this->container->get( ProofPage::class )->answer( $query, wp_unslash( $_SERVER ) );
+		if ( ProofPage::isRequested( $query ) ) {
+			$this->container->get( ProofPage::class )->send( $query, wp_unslash( $_SERVER ) );
 		}
 	}
 
 	private function settings(): void {
 		// Reads from the primary database: the settings may just have been saved.
 		$this->container->get( Connection::class )->readPrimary();
-		$this->container->get( SettingsPage::class )->print( SettingsPage::asked() );
+		$this->container->get( SettingsPage::class )->print( SettingsPage::requestedTab() );
 	}
 
 	/** Capability for saving the settings. */
@@ -116,6 +116,6 @@ final class MenuModule {
 
 	private function export(): void {
 		// phpcs:ignore WordPress.Security.NonceVerification -- ExportAction checks it before it acts
-		$this->container->get( ExportAction::class )->answer( wp_unslash( $_POST ) );
+		$this->container->get( ExportAction::class )->handle( wp_unslash( $_POST ) );
 	}
 }

@@ -26,7 +26,7 @@ final class ImportActions {
 	public const SETTINGS = 'settings';
 
 	/** Actions that need the capability to manage the import. */
-	private const OF_MANAGERS = [ self::DECIDE, self::SETTINGS ];
+	private const MANAGER_ACTIONS = [ self::DECIDE, self::SETTINGS ];
 
 	private const NONCE = 'sw_immosuite_import';
 
@@ -50,12 +50,12 @@ final class ImportActions {
 	 * @param string                $attributes HTML attributes of the form.
 	 * @param array<string, string> $query      Query arguments of the form's address.
 	 */
-	public static function open( string $what, string $attributes = '', array $query = [] ): void {
+	public static function open( string $action, string $attributes = '', array $query = [] ): void {
 		printf(
 			'<form method="post" action="%s" %s><input type="hidden" name="do" value="%s">',
 			esc_url( ImportPage::url( $query ) ),
 			$attributes, // phpcs:ignore WordPress.Security.EscapeOutput -- Literals.
-			esc_attr( $what )
+			esc_attr( $action )
 		);
 		wp_nonce_field( self::NONCE, '_wpnonce', false );
 	}
@@ -67,20 +67,20 @@ final class ImportActions {
 		}
 		if ( [] === $this->sent ) {
 			// PHP has dropped a request larger than post_max_size.
-			$this->tell( 'upload', $this->tooLarge(), false );
+			$this->addMessage( 'upload', $this->tooLarge(), false );
 			return;
 		}
 		if ( ! StaffCapability::OpenImmo->isMine() ) {
 			Refusal::forbidden();
 		}
 		check_admin_referer( self::NONCE );
-		if ( in_array( $this->text( 'do' ), self::OF_MANAGERS, true ) && ! StaffCapability::Manage->isMine() ) {
+		if ( in_array( $this->text( 'do' ), self::MANAGER_ACTIONS, true ) && ! StaffCapability::Manage->isMine() ) {
 			Refusal::forbidden();
 		}
 		match ( $this->text( 'do' ) ) {
 			self::DECIDE   => $this->decide(),
 			self::UPLOAD   => $this->upload(),
-			self::CSV      => $this->csv->answer( $this->transfer() ),
+			self::CSV      => $this->csv->send( $this->transfer() ),
 			self::SETTINGS => $this->save(),
 			default        => null,
 		};
@@ -90,29 +90,29 @@ final class ImportActions {
 		$isApproved = 'approve' === $this->text( 'decision' );
 		try {
 			$this->transfers->decide( $this->transfer()->uuid, $isApproved );
-			$this->tell( 'decide', $isApproved ? $this->t->text( 'The properties are being withdrawn.' ) : $this->t->text( 'The properties stay.' ), true );
+			$this->addMessage( 'decide', $isApproved ? $this->t->text( 'The properties are being withdrawn.' ) : $this->t->text( 'The properties stay.' ), true );
 		} catch ( Failure ) {
-			$this->tell( 'decide', $this->t->text( 'Somebody has decided about this transfer already.' ), false );
+			$this->addMessage( 'decide', $this->t->text( 'Somebody has decided about this transfer already.' ), false );
 		}
-		$this->leave( [] );
+		$this->redirect( [] );
 	}
 
 	private function upload(): void {
 		$source  = Source::isName( $this->text( 'source' ) ) ? $this->text( 'source' ) : Source::MAIN;
 		$options = new IntakeOptions( isDryRun: '' !== $this->text( 'dryRun' ), by: Actor::current() );
 		try {
-			$transfer = $this->take( $source, $options );
+			$transfer = $this->takeFile( $source, $options );
 		} catch ( Failure $failure ) {
 			// The failure's message, written for programs, would link to this very screen.
 			$isTooLarge = isset( $failure->data['most'] );
-			$this->tell( 'upload', $isTooLarge ? $this->tooLarge() : ( new Sentences( $this->t ) )->refusal( $failure ), false );
+			$this->addMessage( 'upload', $isTooLarge ? $this->tooLarge() : ( new Sentences( $this->t ) )->refusal( $failure ), false );
 			return;
 		}
 		if ( null === $transfer ) {
-			$this->tell( 'upload', $this->t->text( 'Please choose a file.' ), false );
+			$this->addMessage( 'upload', $this->t->text( 'Please choose a file.' ), false );
 			return;
 		}
-		$this->leave( [ 'transfer' => $transfer->uuid ] );
+		$this->redirect( [ 'transfer' => $transfer->uuid ] );
 	}
 
 	/**
@@ -121,7 +121,7 @@ final class ImportActions {
 	 * @return Transfer|null Null if no file was sent.
 	 * @throws Failure 400, 404, 409 where parts are missing, 413, 507.
 	 */
-	private function take( string $source, IntakeOptions $options ): ?Transfer {
+	private function takeFile( string $source, IntakeOptions $options ): ?Transfer {
 		if ( '' !== $this->text( 'upload' ) ) {
 			return $this->transfers->takeUpload( get_current_user_id(), $this->text( 'upload' ), $source, $options );
 		}
@@ -137,8 +137,8 @@ final class ImportActions {
 	private function save(): void {
 		$source = $this->text( 'source' );
 		if ( Source::isName( $source ) && $this->form->save( $source ) ) {
-			$this->tell( 'saved', $this->t->text( 'Saved.' ), true );
-			$this->leave( [ 'source' => $source ] );
+			$this->addMessage( 'saved', $this->t->text( 'Saved.' ), true );
+			$this->redirect( [ 'source' => $source ] );
 		}
 	}
 
@@ -151,15 +151,15 @@ final class ImportActions {
 	}
 
 	/** @param array<string, string> $query */
-	private function leave( array $query ): never {
+	private function redirect( array $query ): never {
 		set_transient( 'settings_errors', get_settings_errors(), 30 );
 		wp_safe_redirect( ImportPage::url( $query + [ 'settings-updated' => 'true' ] ) );
 		exit;
 	}
 
 	/** Passes a message to the next page in the same way as core's settings pages. */
-	private function tell( string $code, string $text, bool $success ): void {
-		add_settings_error( ImportPage::SLUG, $code, esc_html( $text ), $success ? 'success' : 'error' );
+	private function addMessage( string $code, string $text, bool $isSuccess ): void {
+		add_settings_error( ImportPage::SLUG, $code, esc_html( $text ), $isSuccess ? 'success' : 'error' );
 	}
 
 	private function text( string $name ): string {

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Admin\Import;
 
 use Closure;
+use SwImmoSuite\Admin\ScreenScript;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Lazy;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
@@ -19,11 +20,8 @@ final class ImportPage {
 
 	public const SLUG = TransferReport::SLUG;
 
-	/** Handle of script and style. tools/i18n/texts.mjs names the file of German texts after it. */
+	/** Handle of script and style. */
 	private const HANDLE = 'sw-immosuite-import-desk';
-
-	/** Relative to the plugin's folder. */
-	private const FOLDER = 'build/screens';
 
 	/**
 	 * @param Closure(): StartView  $start  Each view is built only when it is shown.
@@ -57,14 +55,7 @@ final class ImportPage {
 	/** Without the script, the browser uploads files itself, and the page does not update. */
 	public static function enqueue(): void {
 		wp_enqueue_style( self::HANDLE, plugins_url( 'import.css', __FILE__ ), [], SW_IMMOSUITE_VERSION );
-		$file  = dirname( SW_IMMOSUITE_FILE ) . '/' . self::FOLDER . '/import.asset.php';
-		$asset = is_file( $file ) ? require $file : null;
-		if ( ! is_array( $asset ) || ! is_array( $asset['dependencies'] ?? null ) || ! is_string( $asset['version'] ?? null ) ) {
-			return;
-		}
-		$needs = array_filter( $asset['dependencies'], static fn( mixed $handle ): bool => is_string( $handle ) && '' !== $handle );
-		wp_enqueue_script( self::HANDLE, plugins_url( self::FOLDER . '/import.js', SW_IMMOSUITE_FILE ), $needs, $asset['version'], true );
-		wp_set_script_translations( self::HANDLE, Translator::DOMAIN );
+		ScreenScript::enqueue( self::HANDLE, 'import' );
 	}
 
 	public function print(): void {

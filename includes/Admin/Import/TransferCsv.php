@@ -26,7 +26,7 @@ final class TransferCsv {
 		$this->csv = new CsvLines( $t->language );
 	}
 
-	public function answer( Transfer $transfer ): never {
+	public function send( Transfer $transfer ): never {
 		nocache_headers();
 		header( 'Content-Type: text/csv; charset=utf-8' );
 		header( 'X-Content-Type-Options: nosniff' );

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Admin\Inbox;
 
 use Closure;
 use SwImmoSuite\Admin\Mails\MailsPage;
+use SwImmoSuite\Admin\ScreenScript;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\I18n\Language;
@@ -31,7 +32,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class InboxScreen {
 
-	/** Handle of script and style. tools/i18n/texts.mjs names the file of German texts after it. */
+	/** Handle of script and style. */
 	public const HANDLE = 'sw-immosuite-inbox-desk';
 
 	/** Id of the element that the app fills. */
@@ -39,9 +40,6 @@ final class InboxScreen {
 
 	/** Id of the element beside the heading, for actions on the whole list. */
 	private const BAR = 'sw-immosuite-inbox-bar';
-
-	/** Relative to the plugin's folder. */
-	private const FOLDER = 'build/screens';
 
 	/** Query parameters in addition to the name of a view; if one is present, the app loads the list itself. */
 	private const NARROWED = [ 'kind', 'status', 'assignee', 'listing', 'due', 'confirmed', 'mail', 'received', 'order', 'search' ];
@@ -58,18 +56,10 @@ final class InboxScreen {
 
 	/** Enqueues script, style and initial data; nothing if the plugin is not built. */
 	public function enqueue(): void {
-		$file  = dirname( SW_IMMOSUITE_FILE ) . '/' . self::FOLDER . '/inbox.asset.php';
-		$asset = is_file( $file ) ? require $file : null;
-		if ( ! is_array( $asset ) || ! is_array( $asset['dependencies'] ?? null ) || ! is_string( $asset['version'] ?? null ) ) {
-			return;
-		}
-		$needs   = array_filter( $asset['dependencies'], static fn( mixed $handle ): bool => is_string( $handle ) && '' !== $handle );
-		$address = plugins_url( self::FOLDER . '/', SW_IMMOSUITE_FILE );
-		wp_enqueue_script( self::HANDLE, "{$address}inbox.js", $needs, $asset['version'], true );
-		wp_set_script_translations( self::HANDLE, Translator::DOMAIN );
-		wp_add_inline_script( self::HANDLE, $this->coreWords() . 'window.swImmosuiteInbox=' . self::json( $this->data() ) . ';', 'before' );
 		// The style of DataViews depends on that of core's components.
-		wp_enqueue_style( self::HANDLE, "{$address}inbox.css", [ 'wp-components' ], $asset['version'] );
+		if ( ScreenScript::enqueue( self::HANDLE, 'inbox', [ 'wp-components' ] ) ) {
+			wp_add_inline_script( self::HANDLE, $this->coreWords() . 'window.swImmosuiteInbox=' . self::json( $this->data() ) . ';', 'before' );
+		}
 	}
 
 	/** Prints the element of the app. @param Closure(): void $above Prints the content above it. */

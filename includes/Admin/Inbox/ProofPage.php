@@ -36,7 +36,7 @@ final class ProofPage {
 	}
 
 	/** @param array<array-key, mixed> $query Query parameters, unslashed. */
-	public static function isAsked( array $query ): bool {
+	public static function isRequested( array $query ): bool {
 		return '1' === ( $query['print'] ?? null );
 	}
 
@@ -44,7 +44,7 @@ final class ProofPage {
 	 * @param array<array-key, mixed> $query  Query parameters, unslashed.
 	 * @param array<array-key, mixed> $server $_SERVER.
 	 */
-	public function answer( array $query, array $server ): never {
+	public function send( array $query, array $server ): never {
 		$uuid = is_string( $query['entry'] ?? null ) ? strtolower( $query['entry'] ) : '';
 		$this->refuseUnseen( $uuid, $server );
 		try {
@@ -53,7 +53,7 @@ final class ProofPage {
 			wp_die( esc_html__( 'This entry no longer exists. Its retention period may have ended.', 'sw-immosuite' ), '', [ 'response' => $failure->status ] );
 		}
 		header( 'Content-Type: text/html; charset=utf-8' );
-		$this->show( $entry );
+		$this->print( $entry );
 		exit;
 	}
 
@@ -64,19 +64,19 @@ final class ProofPage {
 	 * @param array<array-key, mixed> $server
 	 */
 	private function refuseUnseen( string $uuid, array $server ): void {
-		$said = static fn( string $name ): string => is_string( $server[ "HTTP_{$name}" ] ?? null ) ? strtolower( $server[ "HTTP_{$name}" ] ) : '';
-		if ( 'HEAD' === ( $server['REQUEST_METHOD'] ?? '' ) || str_contains( $said( 'SEC_PURPOSE' ) . $said( 'PURPOSE' ) . $said( 'X_MOZ' ), 'prefetch' ) ) {
+		$header = static fn( string $name ): string => is_string( $server[ "HTTP_{$name}" ] ?? null ) ? strtolower( $server[ "HTTP_{$name}" ] ) : '';
+		if ( 'HEAD' === ( $server['REQUEST_METHOD'] ?? '' ) || str_contains( $header( 'SEC_PURPOSE' ) . $header( 'PURPOSE' ) . $header( 'X_MOZ' ), 'prefetch' ) ) {
 			status_header( 503 );
 			exit;
 		}
-		if ( ! in_array( $said( 'SEC_FETCH_SITE' ), [ '', 'none', 'same-origin' ], true ) || ! in_array( $said( 'SEC_FETCH_DEST' ), [ '', 'document' ], true ) ) {
+		if ( ! in_array( $header( 'SEC_FETCH_SITE' ), [ '', 'none', 'same-origin' ], true ) || ! in_array( $header( 'SEC_FETCH_DEST' ), [ '', 'document' ], true ) ) {
 			wp_safe_redirect( EntryLink::url( rawurlencode( $uuid ) ) );
 			exit;
 		}
 	}
 
 	/** @param EntryResponseShape $entry */
-	private function show( array $entry ): void {
+	private function print( array $entry ): void {
 		$t     = $this->translator;
 		$title = sprintf( $t->text( 'Proof of consents: %s' ), $entry['name'] );
 		printf( '<!DOCTYPE html><html lang="%s"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">', esc_attr( $t->language->value ) );
@@ -84,21 +84,21 @@ final class ProofPage {
 		wp_enqueue_style( self::HANDLE, plugins_url( 'proof.css', __FILE__ ), [], SW_IMMOSUITE_VERSION );
 		wp_print_styles( [ self::HANDLE ] );
 		printf( '</head><body><button type="button">%s</button><main><h1>%s</h1>', esc_html( $t->text( 'Print' ) ), esc_textarea( $title ) );
-		$this->facts( [ [ $t->text( 'Received' ), $this->time( $entry['receivedAt'] ) ], [ $t->text( 'Identifier' ), $entry['uuid'] ] ] );
+		$this->printFacts( [ [ $t->text( 'Received' ), $this->time( $entry['receivedAt'] ) ], [ $t->text( 'Identifier' ), $entry['uuid'] ] ] );
 		printf( '<h2>%s</h2>', esc_html( $t->text( 'Consents' ) ) );
-		array_map( $this->consent( ... ), $entry['consents'] );
+		array_map( $this->printConsent( ... ), $entry['consents'] );
 		if ( [] === $entry['consents'] ) {
 			printf( '<p>%s</p>', esc_html( $t->text( 'No consent was given.' ) ) );
 		}
 		printf( '<h2>%s</h2>', esc_html( $t->text( 'What was sent' ) ) );
-		$this->facts( $this->sent( $entry ) );
-		$this->foot();
+		$this->printFacts( $this->sentFacts( $entry ) );
+		$this->printFooter();
 		wp_print_inline_script_tag( self::SCRIPT );
 		echo '</body></html>';
 	}
 
 	/** @param array{purpose: string, text: string, hash: string, shown: bool, channels: list<string>, events: list<array{event: string, at: string}>} $consent */
-	private function consent( array $consent ): void {
+	private function printConsent( array $consent ): void {
 		$t      = $this->translator;
 		$labels = new CodeLabels( $t );
 		printf( '<section><h3>%s</h3><blockquote lang="">%s</blockquote>', esc_html( $labels->consent( $consent['purpose'] ) ), esc_textarea( $consent['text'] ) );
@@ -114,7 +114,7 @@ final class ProofPage {
 		foreach ( $consent['events'] as $event ) {
 			$facts[] = [ 'requested' === $event['event'] ? $t->text( 'Ticked' ) : $labels->event( $event['event'] ), $this->time( $event['at'] ) ];
 		}
-		$this->facts( [ ...$facts, [ $t->text( 'Checksum of the text' ), $consent['hash'] ] ] );
+		$this->printFacts( [ ...$facts, [ $t->text( 'Checksum of the text' ), $consent['hash'] ] ] );
 		echo '</section>';
 	}
 
@@ -122,7 +122,7 @@ final class ProofPage {
 	 * @param EntryResponseShape $entry
 	 * @return list<array{string, string}>
 	 */
-	private function sent( array $entry ): array {
+	private function sentFacts( array $entry ): array {
 		$t     = $this->translator;
 		$facts = [
 			[ $t->text( 'Email' ), $entry['contact']['email'] ],
@@ -134,7 +134,7 @@ final class ProofPage {
 	}
 
 	/** @param list<array{string, string}> $facts Name and value; the language of a visitor's text is unknown. */
-	private function facts( array $facts ): void {
+	private function printFacts( array $facts ): void {
 		echo '<dl>';
 		foreach ( $facts as [ $name, $value ] ) {
 			// esc_html() would keep an entity that the visitor typed, and so show its character.
@@ -143,7 +143,7 @@ final class ProofPage {
 		echo '</dl>';
 	}
 
-	private function foot(): void {
+	private function printFooter(): void {
 		printf(
 			'</main><footer><p>%s</p><p>%s</p></footer>',
 			esc_html( $this->settings->legalDetails() ),

@@ -22,7 +22,7 @@ final class BulkEdit {
 	private const IMPORTED = 'sw_immosuite_imported';
 
 	/** Whether visitors are mailed and the user has confirmed that. */
-	private bool $isAsked = false;
+	private bool $isConfirmed = false;
 
 	public function __construct(
 		private readonly RegionOptions $regions,
@@ -40,14 +40,14 @@ final class BulkEdit {
 			return;
 		}
 		check_admin_referer( 'bulk-posts' );
-		$this->isAsked = $this->question->resume();
+		$this->isConfirmed = $this->question->resume();
 		$chosen        = self::chosen( $_REQUEST );
 		$this->refuse( $chosen );
-		$reach = $this->isAsked ? null : $this->reach->of( $chosen, self::given( $_REQUEST ), self::status( $_REQUEST['_status'] ?? '' ) );
+		$reach = $this->isConfirmed ? null : $this->reach->of( $chosen, self::given( $_REQUEST ), self::status( $_REQUEST['_status'] ?? '' ) );
 		if ( null !== $reach ) {
 			$this->question->ask( $reach );
 		}
-		$this->undo->begin( $chosen );
+		$this->undo->rememberValues( $chosen );
 	}
 
 	/** @param list<int> $chosen */
@@ -83,7 +83,7 @@ final class BulkEdit {
 			$entry->save( $id );
 			self::publish( $id, self::status( $sent['post_status'] ?? '' ) );
 		}
-		return $this->undo->keep( $ids, $this->isAsked );
+		return $this->undo->store( $ids, $this->isConfirmed );
 	}
 
 	/**

@@ -43,18 +43,18 @@ final class BulkUndo {
 	 *
 	 * @param list<int> $ids Chosen listings.
 	 */
-	public function begin( array $ids ): void {
+	public function rememberValues( array $ids ): void {
 		$this->before = array_combine( $ids, array_map( BulkValues::of( ... ), $ids ) );
 	}
 
 	/**
 	 * Keeps both versions for an undo. Call after everything is stored.
 	 *
-	 * @param list<int> $ids     Listings that core stored.
-	 * @param bool      $isAsked Whether the edit mails visitors.
+	 * @param list<int> $ids         Listings that core stored.
+	 * @param bool      $isConfirmed Whether the edit mails visitors, which the user has confirmed.
 	 * @return array<string, string> Query arguments by which the list offers the undo.
 	 */
-	public function keep( array $ids, bool $isAsked ): array {
+	public function store( array $ids, bool $isConfirmed ): array {
 		$changes = [];
 		foreach ( $ids as $id ) {
 			$before  = $this->before[ $id ] ?? [];
@@ -67,20 +67,20 @@ final class BulkUndo {
 		if ( [] === $changes ) {
 			return [];
 		}
-		$token = Uuid::random();
-		$kept  = [
-			'changes' => $changes,
-			'isAsked' => $isAsked,
+		$token  = Uuid::random();
+		$stored = [
+			'changes'     => $changes,
+			'isConfirmed' => $isConfirmed,
 		];
-		set_transient( self::key( $token ), $kept, HOUR_IN_SECONDS );
+		set_transient( self::key( $token ), $stored, HOUR_IN_SECONDS );
 		return [ self::TOKEN => $token ];
 	}
 
 	/** @return string HTML to follow core's message about the edit; empty if nothing can be undone. */
 	public function offer(): string {
-		$token = self::token();
-		$kept  = '' === $token ? false : get_transient( self::key( $token ) );
-		if ( ! is_array( $kept ) ) {
+		$token  = self::token();
+		$stored = '' === $token ? false : get_transient( self::key( $token ) );
+		if ( ! is_array( $stored ) ) {
 			return '';
 		}
 		$url = add_query_arg(
@@ -91,7 +91,7 @@ final class BulkUndo {
 			],
 			admin_url( 'admin.php' )
 		);
-		$wait = true === ( $kept['isAsked'] ?? null ) ? $this->wait() : '';
+		$wait = true === ( $stored['isConfirmed'] ?? null ) ? $this->wait() : '';
 		return esc_html( $wait ) . sprintf( ' <a href="%s">%s</a>', esc_url( $url ), esc_html__( 'Undo', 'sw-immosuite' ) );
 	}
 
@@ -99,16 +99,16 @@ final class BulkUndo {
 	public function run(): void {
 		$token = self::token();
 		check_admin_referer( self::ACTION . "_{$token}" );
-		$kept    = get_transient( self::key( $token ) );
-		$changes = is_array( $kept ) && is_array( $kept['changes'] ?? null ) ? $kept['changes'] : [];
+		$stored  = get_transient( self::key( $token ) );
+		$changes = is_array( $stored ) && is_array( $stored['changes'] ?? null ) ? $stored['changes'] : [];
 		delete_transient( self::key( $token ) );
 		$done    = 0;
 		$isWhole = true;
 		foreach ( $changes as $id => $change ) {
 			[ $before, $after ] = self::pair( $change );
-			$put                = is_int( $id ) && $this->mayEdit( $id ) ? BulkValues::putBack( $id, $before, $after ) : 0;
-			$done              += $put > 0 ? 1 : 0;
-			$isWhole            = $isWhole && count( $before ) === $put;
+			$restored           = is_int( $id ) && $this->mayEdit( $id ) ? BulkValues::restore( $id, $before, $after ) : 0;
+			$done              += $restored > 0 ? 1 : 0;
+			$isWhole            = $isWhole && count( $before ) === $restored;
 		}
 		// A restored listing is no news.
 		TouchedListings::refreshNow( $this->silent );

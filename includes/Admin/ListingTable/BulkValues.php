@@ -45,15 +45,15 @@ final class BulkValues {
 	 * @param array<string, string|null> $after Values after the edit, with the same keys; a differing value was changed since and stays.
 	 * @return int Number of restored values.
 	 */
-	public static function putBack( int $id, array $before, array $after ): int {
+	public static function restore( int $id, array $before, array $after ): int {
 		$now  = self::of( $id );
 		$same = array_filter( $before, static fn( string $key ): bool => $now[ $key ] === $after[ $key ], ARRAY_FILTER_USE_KEY );
-		if ( ! self::mayPutStatus( $before, $same ) ) {
+		if ( ! self::mayRestoreStatus( $before, $same ) ) {
 			$same = array_diff_key( $same, array_flip( self::STATUS ) );
 		}
 		foreach ( EnteredValues::shared() as $field ) {
 			if ( array_key_exists( $field->value, $same ) ) {
-				self::putMeta( $id, $field, $same[ $field->value ] );
+				self::restoreMeta( $id, $field, $same[ $field->value ] );
 			}
 		}
 		$columns = array_intersect_key( $same, array_flip( [ ...self::STATUS, self::AUTHOR ] ) );
@@ -69,7 +69,7 @@ final class BulkValues {
 	 * @param array<string, string|null> $before
 	 * @param array<string, string|null> $same
 	 */
-	private static function mayPutStatus( array $before, array $same ): bool {
+	private static function mayRestoreStatus( array $before, array $same ): bool {
 		$isShown = in_array( $before['post_status'] ?? '', [ 'publish', 'private', 'future' ], true );
 		return [] === array_diff_key( array_intersect_key( $before, array_flip( self::STATUS ) ), $same ) && ( ! $isShown || current_user_can( PostType::capability( 'publish_posts' ) ) );
 	}
@@ -85,7 +85,7 @@ final class BulkValues {
 			+ ( isset( $values[ self::AUTHOR ] ) ? [ self::AUTHOR => (int) $values[ self::AUTHOR ] ] : [] );
 	}
 
-	private static function putMeta( int $id, Field $field, ?string $value ): void {
+	private static function restoreMeta( int $id, Field $field, ?string $value ): void {
 		null === $value ? delete_post_meta( $id, $field->value ) : update_post_meta( $id, $field->value, wp_slash( $value ) );
 	}
 }

@@ -54,7 +54,7 @@ final class TableFilters {
 	}
 
 	/** @return list<PostCondition> Conditions of the set filters. */
-	public function asked(): array {
+	public function conditions(): array {
 		$marketing = MarketingType::read( self::given( self::MARKETING ) );
 		$category  = self::given( self::CATEGORY );
 		$region    = self::given( self::REGION );

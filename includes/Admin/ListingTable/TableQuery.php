@@ -37,9 +37,9 @@ final class TableQuery {
 	 * @return array<array-key, mixed>
 	 */
 	public function narrowed( array $clauses, WP_Query $query ): array {
-		$view   = TableView::asked()?->condition( $this->conditions );
-		$wanted = [ ...( null === $view ? [] : [ $view ] ), ...$this->filters->asked() ];
-		foreach ( $wanted as $condition ) {
+		$view       = TableView::requested()?->condition( $this->conditions );
+		$conditions = [ ...( null === $view ? [] : [ $view ] ), ...$this->filters->conditions() ];
+		foreach ( $conditions as $condition ) {
 			$clauses['where'] = self::text( $clauses, 'where' ) . ' AND ' . $this->connection->bind( ...$condition );
 		}
 		return $this->sorted( $clauses, $query );

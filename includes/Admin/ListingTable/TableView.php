@@ -25,7 +25,7 @@ enum TableView: string {
 	public const QUERY = 'sw_immosuite_view';
 
 	/** The requested view; null: one of core's. */
-	public static function asked(): ?self {
+	public static function requested(): ?self {
 		$view = $_GET[ self::QUERY ] ?? null;
 		return is_string( $view ) ? self::tryFrom( $view ) : null;
 	}

@@ -28,16 +28,16 @@ final class ViewLinks {
 	 * @return array<array-key, mixed> The plugin's views after core's "All"; empty ones are left out, as in core.
 	 */
 	public function addTo( array $views ): array {
-		$asked  = TableView::asked();
-		$counts = $this->counts();
-		$own    = [];
+		$requested = TableView::requested();
+		$counts    = $this->counts();
+		$own       = [];
 		foreach ( TableView::cases() as $view ) {
-			if ( $counts[ $view->value ] > 0 || $view === $asked ) {
-				$own[ 'sw_immosuite_' . $view->value ] = self::link( $view, $counts[ $view->value ], $view === $asked );
+			if ( $counts[ $view->value ] > 0 || $view === $requested ) {
+				$own[ 'sw_immosuite_' . $view->value ] = self::link( $view, $counts[ $view->value ], $view === $requested );
 			}
 		}
 		$first = array_intersect_key( $views, [ 'all' => 0, 'mine' => 0 ] );
-		$first = null === $asked ? $first : array_map( self::withoutMark( ... ), $first );
+		$first = null === $requested ? $first : array_map( self::withoutMark( ... ), $first );
 		return $first + $own + $views;
 	}
 

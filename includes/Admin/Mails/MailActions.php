@@ -39,19 +39,19 @@ final class MailActions {
 
 	/** On load of the screen: runs the requested action and redirects to the list; does nothing without an action. @param string $back Address of the list. */
 	public function run( string $back ): void {
-		$wish = $this->wish();
-		if ( 'POST' !== ( $_SERVER['REQUEST_METHOD'] ?? '' ) || in_array( $wish, [ '', self::DISCARD ], true ) ) {
+		$action = $this->requestedAction();
+		if ( 'POST' !== ( $_SERVER['REQUEST_METHOD'] ?? '' ) || in_array( $action, [ '', self::DISCARD ], true ) ) {
 			return;
 		}
 		if ( ! StaffCapability::Manage->isMine() ) {
 			Refusal::forbidden();
 		}
 		check_admin_referer( self::NONCE );
-		match ( $wish ) {
-			self::ALL    => $this->tell( $wish, $this->resent( $this->mails->resendFailed() ), true ),
-			self::ONE    => $this->each( [ self::id( $this->sent[ self::ONE ] ) ], $this->mails->resend( ... ), $this->resent( ... ) ),
-			self::RESEND => $this->each( $this->chosen(), $this->mails->resend( ... ), $this->resent( ... ) ),
-			default      => $this->each( $this->chosen(), $this->mails->discard( ... ), $this->discarded( ... ) ),
+		match ( $action ) {
+			self::ALL    => $this->addMessage( $action, $this->resent( $this->mails->resendFailed() ), true ),
+			self::ONE    => $this->applyToEach( [ self::id( $this->sent[ self::ONE ] ) ], $this->mails->resend( ... ), $this->resent( ... ) ),
+			self::RESEND => $this->applyToEach( $this->chosen(), $this->mails->resend( ... ), $this->resent( ... ) ),
+			default      => $this->applyToEach( $this->chosen(), $this->mails->discard( ... ), $this->discarded( ... ) ),
 		};
 		set_transient( 'settings_errors', get_settings_errors(), 30 );
 		wp_safe_redirect( add_query_arg( 'settings-updated', 'true', $back ) );
@@ -59,12 +59,12 @@ final class MailActions {
 	}
 
 	/** @return list<int> Mails to discard once the user confirms. */
-	public function asked(): array {
-		return self::DISCARD === $this->wish() ? $this->chosen() : [];
+	public function mailsToDiscard(): array {
+		return self::DISCARD === $this->requestedAction() ? $this->chosen() : [];
 	}
 
 	/** A clicked button takes precedence over the select, whose choice may not have been applied. */
-	private function wish(): string {
+	private function requestedAction(): string {
 		return match ( true ) {
 			isset( $this->sent[ self::ALL ] )      => self::ALL,
 			isset( $this->sent[ self::ONE ] )      => self::ONE,
@@ -78,9 +78,9 @@ final class MailActions {
 	 *
 	 * @param list<int>           $ids
 	 * @param Closure(int): void   $do
-	 * @param Closure(int): string $said
+	 * @param Closure(int): string $message
 	 */
-	private function each( array $ids, Closure $do, Closure $said ): void {
+	private function applyToEach( array $ids, Closure $do, Closure $message ): void {
 		$done    = 0;
 		$refused = [];
 		foreach ( $ids as $id ) {
@@ -92,10 +92,10 @@ final class MailActions {
 			}
 		}
 		if ( $done > 0 ) {
-			$this->tell( 'done', $said( $done ), true );
+			$this->addMessage( 'done', $message( $done ), true );
 		}
 		foreach ( $refused as $code => $sentence ) {
-			$this->tell( $code, $sentence, false );
+			$this->addMessage( $code, $sentence, false );
 		}
 	}
 
@@ -108,8 +108,8 @@ final class MailActions {
 	}
 
 	/** Passes a message to the next page in the same way as core's settings pages. */
-	private function tell( string $code, string $text, bool $success ): void {
-		add_settings_error( MailsPage::SLUG, $code, esc_html( $text ), $success ? 'success' : 'error' );
+	private function addMessage( string $code, string $text, bool $isSuccess ): void {
+		add_settings_error( MailsPage::SLUG, $code, esc_html( $text ), $isSuccess ? 'success' : 'error' );
 	}
 
 	/** The bulk action, from the select above or below the table. */

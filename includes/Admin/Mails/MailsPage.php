@@ -45,7 +45,7 @@ final class MailsPage {
 	}
 
 	public function print(): void {
-		$asked = $this->mails->each( $this->actions()->asked() );
+		$asked = $this->mails->each( $this->actions()->mailsToDiscard() );
 		echo '<div class="wrap">';
 		printf( '<style>%s</style><h1>%s</h1>', esc_html( MailsTable::STYLE ), esc_html__( 'Emails', 'sw-immosuite' ) );
 		settings_errors( self::SLUG );

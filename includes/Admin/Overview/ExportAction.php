@@ -43,7 +43,7 @@ final class ExportAction {
 	private const MAX_TICKED = 1_000;
 
 	/** Parameters that every form of wp-admin sends. */
-	private const ENVELOPE = [ 'action', '_wpnonce', '_wp_http_referer' ];
+	private const FORM_FIELDS = [ 'action', '_wpnonce', '_wp_http_referer' ];
 
 	/** Time limit in seconds for each part of the export. */
 	private const TIMEOUT_SECONDS = 60;
@@ -57,7 +57,7 @@ final class ExportAction {
 	}
 
 	/** @param array<array-key, mixed> $posted Unslashed. */
-	public function answer( array $posted ): never {
+	public function handle( array $posted ): never {
 		if ( ! StaffCapability::ExportEntries->isMine() ) {
 			Refusal::forbidden();
 		}
@@ -69,7 +69,7 @@ final class ExportAction {
 			Refusal::because( self::sentences( $failure ), $failure->status );
 		}
 		/* translators: Name of a file; %s is a date. */
-		$this->begin( $isPart ? __( 'selected-entries-%s.csv', 'sw-immosuite' ) : __( 'entries-%s.csv', 'sw-immosuite' ) );
+		$this->sendHeaders( $isPart ? __( 'selected-entries-%s.csv', 'sw-immosuite' ) : __( 'entries-%s.csv', 'sw-immosuite' ) );
 		$csv = new EntryCsv( $this->translator, $this->subjects );
 		self::send( $csv->head() );
 		foreach ( $parts as $entries ) {
@@ -111,7 +111,7 @@ final class ExportAction {
 	 * @return list<string> Names of unknown parameters.
 	 */
 	private static function unknown( array $posted, array $known ): array {
-		return array_map( strval( ... ), array_keys( array_diff_key( $posted, array_flip( [ ...$known, ...self::ENVELOPE ] ) ) ) );
+		return array_map( strval( ... ), array_keys( array_diff_key( $posted, array_flip( [ ...$known, ...self::FORM_FIELDS ] ) ) ) );
 	}
 
 	/** One sentence for each invalid parameter. */
@@ -121,7 +121,7 @@ final class ExportAction {
 	}
 
 	/** @param string $name Name of the file, with %s for the date. */
-	private function begin( string $name ): void {
+	private function sendHeaders( string $name ): void {
 		nocache_headers();
 		header( 'Content-Type: text/csv; charset=utf-8' );
 		header( 'X-Content-Type-Options: nosniff' );
@@ -143,8 +143,8 @@ final class ExportAction {
 
 	/** @param array<array-key, mixed> $posted */
 	private function request( array $posted ): ApiRequest {
-		$texts = array_filter( self::wanted( $posted ), static fn( mixed $value ): bool => is_string( $value ) && '' !== $value );
-		$lists = array_filter( self::wanted( $posted ), is_array( ... ) );
+		$texts = array_filter( self::sentFilters( $posted ), static fn( mixed $value ): bool => is_string( $value ) && '' !== $value );
+		$lists = array_filter( self::sentFilters( $posted ), is_array( ... ) );
 		foreach ( array_intersect_key( $texts, [ 'kind' => '', 'status' => '' ] ) as $name => $text ) {
 			$lists[ $name ] = explode( ',', (string) $text );
 		}
@@ -159,7 +159,7 @@ final class ExportAction {
 	 * @param array<array-key, mixed> $posted
 	 */
 	private static function asked( array $posted ): string {
-		$asked = array_filter( self::wanted( $posted ), static fn( mixed $value ): bool => '' !== $value );
+		$asked = array_filter( self::sentFilters( $posted ), static fn( mixed $value ): bool => '' !== $value );
 		return mb_substr( urldecode( http_build_query( array_replace( $asked, array_intersect_key( [ 'search' => '…' ], $asked ) ) ) ), 0, 500 );
 	}
 
@@ -167,11 +167,11 @@ final class ExportAction {
 	 * @param array<array-key, mixed> $posted
 	 * @return array<string, mixed>
 	 */
-	private static function wanted( array $posted ): array {
-		$wanted = [];
+	private static function sentFilters( array $posted ): array {
+		$filters = [];
 		foreach ( self::FILTERS as $name ) {
-			$wanted += isset( $posted[ $name ] ) ? [ $name => $posted[ $name ] ] : [];
+			$filters += isset( $posted[ $name ] ) ? [ $name => $posted[ $name ] ] : [];
 		}
-		return $wanted;
+		return $filters;
 	}
 }

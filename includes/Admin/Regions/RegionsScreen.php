@@ -3,9 +3,9 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Admin\Regions;
 
+use SwImmoSuite\Admin\ScreenScript;
 use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\I18n\Language;
-use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Frontend\Blocks\StarterPage;
 use SwImmoSuite\Frontend\Blocks\StarterPageRepository;
 use SwImmoSuite\Http\FrameUrl;
@@ -24,14 +24,11 @@ final class RegionsScreen {
 
 	public const SLUG = 'sw-immosuite-regions';
 
-	/** Handle of script and style. tools/i18n/texts.mjs names the file of German texts after it. */
+	/** Handle of script and style. */
 	public const HANDLE = 'sw-immosuite-regions-desk';
 
 	/** Id of the element that the app fills. */
 	private const ROOT = 'sw-immosuite-regions';
-
-	/** Relative to the plugin's folder. */
-	private const FOLDER = 'build/screens';
 
 	/** @param string $setup Address of the setup step that creates pages; empty if the user may not create any. */
 	public function __construct(
@@ -53,17 +50,9 @@ final class RegionsScreen {
 
 	/** Enqueues script, style and initial data; nothing if the plugin is not built. */
 	public function enqueue(): void {
-		$file  = dirname( SW_IMMOSUITE_FILE ) . '/' . self::FOLDER . '/regions.asset.php';
-		$asset = is_file( $file ) ? require $file : null;
-		if ( ! is_array( $asset ) || ! is_array( $asset['dependencies'] ?? null ) || ! is_string( $asset['version'] ?? null ) ) {
-			return;
+		if ( ScreenScript::enqueue( self::HANDLE, 'regions', [] ) ) {
+			wp_add_inline_script( self::HANDLE, 'window.swImmosuiteRegions=' . wp_json_encode( $this->data(), JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES ) . ';', 'before' );
 		}
-		$needs   = array_filter( $asset['dependencies'], static fn( mixed $handle ): bool => is_string( $handle ) && '' !== $handle );
-		$address = plugins_url( self::FOLDER . '/', SW_IMMOSUITE_FILE );
-		wp_enqueue_script( self::HANDLE, "{$address}regions.js", $needs, $asset['version'], true );
-		wp_set_script_translations( self::HANDLE, Translator::DOMAIN );
-		wp_add_inline_script( self::HANDLE, 'window.swImmosuiteRegions=' . wp_json_encode( $this->data(), JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES ) . ';', 'before' );
-		wp_enqueue_style( self::HANDLE, "{$address}regions.css", [], $asset['version'] );
 	}
 
 	/** Prints the element of the app. */

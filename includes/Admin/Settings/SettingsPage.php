@@ -70,7 +70,7 @@ final class SettingsPage {
 	}
 
 	/** The requested tab; the first one if there is no such tab. */
-	public static function asked(): SettingsTab {
+	public static function requestedTab(): SettingsTab {
 		// phpcs:ignore WordPress.Security -- Only compared with known names.
 		$tab = $_GET['tab'] ?? '';
 		return SettingsTab::tryFrom( is_string( $tab ) ? $tab : '' ) ?? SettingsTab::Agency;

@@ -193,10 +193,10 @@ final class SettingsPageTest extends IntegrationTestCase {
 	public function testAnUnknownTabIsTheFirst(): void {
 		foreach ( [ 'nothing', [ 'mails' ], '' ] as $asked ) {
 			$_GET['tab'] = $asked;
-			self::assertSame( SettingsTab::Agency, SettingsPage::asked() );
+			self::assertSame( SettingsTab::Agency, SettingsPage::requestedTab() );
 		}
 		$_GET['tab'] = 'mails';
-		self::assertSame( SettingsTab::Mails, SettingsPage::asked() );
+		self::assertSame( SettingsTab::Mails, SettingsPage::requestedTab() );
 		unset( $_GET['tab'] );
 	}
 

@@ -10,7 +10,7 @@ use SwImmoSuite\Visitor\Notification\TestMailing;
 use WP_Session_Tokens;
 
 /** The button of the settings page, over HTTP: for administrators with the page's nonce, and for nobody else. */
-final class AdminActionsTest extends IntegrationTestCase {
+final class TestMailPanelTest extends IntegrationTestCase {
 
 	private Mailbox $mailbox;
 

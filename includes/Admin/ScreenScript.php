@@ -1,0 +1,39 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Admin;
+
+use SwImmoSuite\Foundation\I18n\Translator;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Scripts of the screens that are apps, built from src/screens. */
+final class ScreenScript {
+
+	/** Relative to the plugin's folder. */
+	private const FOLDER = 'build/screens';
+
+	/**
+	 * Enqueues the script with its translations. tools/i18n/texts.mjs names the file of German texts after the handle.
+	 *
+	 * @param non-empty-string  $handle
+	 * @param string            $name   Name of the files.
+	 * @param list<string>|null $styles Styles that the app's style depends on; null: the app has no style.
+	 * @return bool Whether the plugin is built.
+	 */
+	public static function enqueue( string $handle, string $name, ?array $styles = null ): bool {
+		$file  = dirname( SW_IMMOSUITE_FILE ) . '/' . self::FOLDER . "/{$name}.asset.php";
+		$asset = is_file( $file ) ? require $file : null;
+		if ( ! is_array( $asset ) || ! is_array( $asset['dependencies'] ?? null ) || ! is_string( $asset['version'] ?? null ) ) {
+			return false;
+		}
+		$needs   = array_filter( $asset['dependencies'], static fn( mixed $handle ): bool => is_string( $handle ) && '' !== $handle );
+		$address = plugins_url( self::FOLDER . "/{$name}", SW_IMMOSUITE_FILE );
+		wp_enqueue_script( $handle, "{$address}.js", $needs, $asset['version'], true );
+		wp_set_script_translations( $handle, Translator::DOMAIN );
+		if ( null !== $styles ) {
+			wp_enqueue_style( $handle, "{$address}.css", $styles, $asset['version'] );
+		}
+		return true;
+	}
+}
