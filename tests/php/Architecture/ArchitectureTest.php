@@ -7,8 +7,8 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 
 /**
- * Holds every PHP file of the plugin against the rules, and shows with one planted violation per rule (fixtures/) that
- * the rule would notice.
+ * Checks every PHP file of the plugin against the rules. One planted violation per rule (fixtures/) proves that the rule
+ * notices it.
  */
 final class ArchitectureTest extends TestCase {
 

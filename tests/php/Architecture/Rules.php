@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Architecture;
 
-/**
- * "Who may know whom" of the PHP side, one method per rule. A rule answers with what is wrong with a file, or null.
- */
+/** Rules about which class may use which, one method per rule. A rule returns what is wrong with a file, or null. */
 final class Rules {
 
 	private const HOOK_FUNCTIONS = [
@@ -17,7 +15,7 @@ final class Rules {
 		'register_uninstall_hook',
 	];
 
-	/** The line of the document that says which house stands on which, the highest first. */
+	/** Start of the line in docs/architecture.md that lists the layers, the highest first. */
 	private const ORDER = '~^`(Plugin → .+)`$~m';
 
 	/** @var list<string> From the highest to the ground. */
@@ -31,7 +29,7 @@ final class Rules {
 		$this->houses = explode( ' → ', $match[1] );
 	}
 
-	/** Only Modules adds permanent hooks; another class may hook for the request (shutdown) or take its hook back. */
+	/** Only Modules adds permanent hooks. Another class may hook for one request (shutdown) or remove its hook again. */
 	public function hooks( SourceFile $file ): ?string {
 		if ( $file->house() === 'Modules' ) {
 			return null;
@@ -58,13 +56,16 @@ final class Rules {
 		return $calls !== [] && $file->path !== 'includes/Mail/Transport/Mailer.php' ? 'sends mail, which only Mail\\Transport\\Mailer may' : null;
 	}
 
-	/** Only PostWriter saves posts: whoever is current may have no right to the texts that are written back (P137). */
+	/** Only PostWriter saves posts: the current user may lack the capability for texts that the plugin writes back. */
 	public function posts( SourceFile $file ): ?string {
 		$calls = array_merge( ...array_map( $file->callsOf( ... ), [ 'wp_insert_post', 'wp_update_post', 'wp_insert_attachment' ] ) );
 		return $calls !== [] && $file->path !== 'includes/Property/Listing/Record/PostWriter.php' ? 'saves a post, which only PostWriter may' : null;
 	}
 
-	/** Only Frame prints HTML documents for visitors, and one page those for paper; that of a mail's HTML part is written in one place, and never printed. */
+	/**
+	 * Only Frame prints HTML documents for visitors, and one admin page prints those for paper. The HTML part of a mail is
+	 * written in one place and never printed.
+	 */
 	public function documents( SourceFile $file ): ?string {
 		$others   = [ 'includes/Visitor/Notification/HtmlLayout.php', 'includes/Admin/Inbox/ProofPage.php' ];
 		$mayWrite = $file->room() === 'Frontend\\Frame' || in_array( $file->path, $others, true );
@@ -73,7 +74,7 @@ final class Rules {
 			: null;
 	}
 
-	/** A house knows itself and those below it; every folder of includes is a house that the document names. */
+	/** A layer may use itself and the layers below it. The document names every folder of includes as a layer. */
 	public function houses( SourceFile $file ): ?string {
 		if ( ! str_starts_with( $file->path, 'includes/' ) ) {
 			return null;
@@ -92,7 +93,7 @@ final class Rules {
 	}
 
 	/**
-	 * Inside a house rooms know each other, but no two of them both ways, however long the way.
+	 * The modules of a layer may use each other, but never in a circle, however long.
 	 *
 	 * @param list<SourceFile> $files
 	 * @return list<string>|null The rooms of a circle, with those that lead into it.
@@ -104,7 +105,7 @@ final class Rules {
 				$known[ $file->room() ] = [ ...$known[ $file->room() ] ?? [], ...array_map( SourceFile::roomOf( ... ), $file->knows() ) ];
 			}
 		}
-		// Whoever knows nobody else is in no circle, and neither is who knows such rooms alone.
+		// A module that uses no other module, or only such modules, is in no circle.
 		do {
 			$before = count( $known );
 			foreach ( $known as $room => $others ) {
@@ -116,8 +117,7 @@ final class Rules {
 	}
 
 	/**
-	 * A name says which class is meant, wherever it is read: none is there twice, and no two are apart by one letter. Written
-	 * out beside each other, ListingBlock and ListingsBlock were taken for one another.
+	 * Class names are unique and differ by more than one letter: readers took ListingBlock and ListingsBlock for one another.
 	 *
 	 * @param list<SourceFile> $files
 	 * @return list<string> Pairs of them.
@@ -136,7 +136,7 @@ final class Rules {
 		return $pairs;
 	}
 
-	/** Routes → Service → Repository → Database, never backwards and never past a step. */
+	/** Routes → Service → Repository → Database, never backwards and never beyond the next step. */
 	public function directions( SourceFile $file ): ?string {
 		$forbidden = match ( true ) {
 			str_ends_with( $file->name(), 'Routes' ) => '~Repository$|^Foundation\\\\Database\\\\~',
@@ -155,14 +155,14 @@ final class Rules {
 		return null;
 	}
 
-	/** No file answers when it is opened directly. */
+	/** A file does nothing when it is requested directly. */
 	public function guard( SourceFile $file ): ?string {
 		return $file->isGuarded() ? null : "has no defined( 'ABSPATH' ) || exit;";
 	}
 
 	/** No file over 300 lines, no function over four parameters. */
 	public function sizes( SourceFile $file ): ?string {
-		// Translations are written by npm run i18n: a line for each text.
+		// npm run i18n writes the translations, with one line per text.
 		if ( $file->lines() > 300 && ! str_ends_with( $file->path, '.l10n.php' ) ) {
 			return "has {$file->lines()} lines, more than 300";
 		}

@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Architecture;
 /** A PHP file as the rules see it: its tokens without comments and white space. */
 final class SourceFile {
 
-	/** Folders of a house that hold rooms instead of files. */
+	/** Layers whose folders hold modules instead of files. */
 	private const SUITES = [ 'Property\\Listing', 'Admin' ];
 
 	/** @var list<\PhpToken> */
@@ -22,12 +22,15 @@ final class SourceFile {
 		);
 	}
 
-	/** Folder below includes, or the name of a file that lies there by itself: Visitor, Plugin. */
+	/** Folder below includes, or the name of a file that lies there itself: Visitor, Plugin. */
 	public function house(): string {
 		return explode( '\\', $this->room() )[0];
 	}
 
-	/** Folder in its house, or the house where a file lies in it by itself: Visitor\Account, Mail. Folders of a suite are rooms: Property\Listing\Index. */
+	/**
+	 * Module as layer and folder, or the layer alone for a file that lies directly in it: Visitor\Account, Mail.
+	 * Property\Listing holds modules of its own: Property\Listing\Index.
+	 */
 	public function room(): string {
 		return preg_match( '~^includes/(.+)\.php$~', $this->path, $match ) === 1 ? self::roomOf( str_replace( '/', '\\', $match[1] ) ) : '';
 	}
@@ -39,7 +42,6 @@ final class SourceFile {
 		return implode( '\\', array_slice( $parts, 0, min( $depth, max( 1, count( $parts ) - 1 ) ) ) );
 	}
 
-	/** Name of the file without folder and ending. */
 	public function name(): string {
 		return basename( $this->path, '.php' );
 	}
@@ -49,7 +51,7 @@ final class SourceFile {
 	}
 
 	/**
-	 * Classes of the plugin that this one knows, by use or by full name.
+	 * Classes of the plugin that this file uses, by import or by full name.
 	 *
 	 * @return list<string> Names below SwImmoSuite\, such as Mail\Outbox.
 	 */
@@ -108,7 +110,7 @@ final class SourceFile {
 	}
 
 	/**
-	 * Methods and functions with the number of their parameters; constructors apart, which name a value's parts.
+	 * Methods and functions with their number of parameters, without constructors, whose parameters are the parts of a value.
 	 *
 	 * @return array<string, int> Number by name.
 	 */

@@ -28,16 +28,15 @@ use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 
 /**
- * Malformed calls, made from the schemas: every keyword at every place fails once, then what a seed brings. Inside this
- * process, somebody signed in, each of them reaches what lies behind a sign-in. Over HTTP they meet the server as strangers
- * send them: every keyword at full count, otherwise a sample that the seed draws, and fewer of what the seed brings, because
- * each of them starts a WordPress.
+ * Malformed calls, generated from the schemas: every keyword fails once at every place, followed by random ones from a seed.
+ * Inside this process a signed-in visitor makes them, so each reaches the code behind the sign-in. Over HTTP strangers make
+ * them: every keyword at full count, otherwise a random sample, because each call boots WordPress.
  */
 final class FuzzTest extends IntegrationTestCase {
 
 	private const ALLOWED = [ 400, 403, 404, 413, 415, 429 ];
 
-	/** What a stored call would leave. */
+	/** Tables in which a stored call would leave rows. */
 	private const STORED = [ 'submissions', 'outbox', 'searches', 'sessions', 'contacts', 'keys', 'regions' ];
 
 	/** @var array<string, array{what: list<string>, wrong: int}> By route: what both ways of calling it came to. */
@@ -94,7 +93,7 @@ final class FuzzTest extends IntegrationTestCase {
 		$bodies   = self::spoiled( $name );
 		$wanted   = count( $bodies ) + Proof::count( 150, 10_000 );
 		$garbage  = new Garbage( $seed, $bodies );
-		// A body that does not matter cannot be malformed: of somebody signed in the call would be well-formed.
+		// If a route ignores its body, the body cannot be malformed: the call of a signed-in visitor would be valid.
 		$rest    = new Rest( 0, $hasShape ? new SignedIn( 4711, new EmailAddress( Visitor::EMAIL ), 4711, Language::German ) : null );
 		$headers = Access::Form === $route->auth ? Visitor::headers() : [];
 		wp_set_current_user( null !== $route->capability && $hasShape ? 1 : 0 );
@@ -118,7 +117,7 @@ final class FuzzTest extends IntegrationTestCase {
 	public function testReadsSurviveAnyAddress( string $name ): void {
 		$route = Contract::routes()[ $name ];
 		$log   = PhpErrors::logged();
-		// Not ?rest_route[]=: core refuses it in a shape of its own before any route is looked for.
+		// Not ?rest_route[]=: core refuses it in its own format before it looks for a route.
 		$query = [ 'lang=%00', 'lang[]=de', 'v=' . str_repeat( 'a', 3000 ), '_fields[]=a', '_embed=1', '_locale=%FF', '_envelope=1', '_jsonp=harmful_call' ];
 		$calls = [];
 		foreach ( [ '', ...$query ] as $one ) {
@@ -169,7 +168,7 @@ final class FuzzTest extends IntegrationTestCase {
 	private function calls( string $name, Route $route, int $seed ): array {
 		$headers = match ( $route->auth ) {
 			Access::Form  => Visitor::headers(),
-			// Where a body does not matter, a call of theirs would be well-formed.
+			// If a route ignores its body, a call of signed-in visitors would be valid.
 			Access::Staff => null === $route->request() ? [] : Staff::cookies( 'administrator' ),
 			default       => [],
 		};
@@ -205,7 +204,7 @@ final class FuzzTest extends IntegrationTestCase {
 		return false !== $seed ? (int) $seed : random_int( 1, 1_000_000 );
 	}
 
-	/** An open body takes anything, so its answer may be one too. */
+	/** An open body accepts anything, so the call may succeed. */
 	private static function isRefusal( Route $route, Answer $answer ): bool {
 		if ( 200 === $answer->status && true === $route->request()?->isOpen() ) {
 			return true;

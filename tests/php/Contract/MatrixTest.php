@@ -17,22 +17,25 @@ use SwImmoSuite\Tests\Support\Scenario;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Visitor;
 
-/** Every route of visitors × everybody × own, foreign and absent things: exactly what is meant, over HTTP. */
+/**
+ * Calls every visitor route over HTTP, as everybody, for own, foreign and absent things, and compares each answer with the
+ * expected one.
+ */
 final class MatrixTest extends IntegrationTestCase {
 
-	/** For everybody the same. */
+	/** Routes that answer everybody alike. */
 	private const OPEN = 'open';
 
-	/** Open, but a nonce that does not fit is refused (I4). */
+	/** Open routes that refuse an invalid nonce. */
 	private const FORM = 'form';
 
-	/** For whoever is signed in, about their own things. */
+	/** Routes for signed-in visitors, about their own data. */
 	private const MINE = 'mine';
 
-	/** One thing of one visitor: own, foreign, absent. */
+	/** Routes about one thing of one visitor: own, foreign, absent. */
 	private const THING = 'thing';
 
-	/** One thing that every visitor may see: "foreign" is one that the route does not show. */
+	/** Routes about one thing that every visitor may see; "foreign" is one that the route does not show. */
 	private const SHOWN = 'shown';
 
 	private const ROWS = [
@@ -106,7 +109,8 @@ final class MatrixTest extends IntegrationTestCase {
 			foreach ( $things as $whose => $values ) {
 				$expected[ $whose ] = self::expected( $rule, $success, $role, $whose );
 			}
-			// Refusals first: what is refused must still be there afterwards, and what is done may end the session.
+			// Refused calls come first: the refused thing must still exist afterwards, and an accepted call may end the
+			// session.
 			uasort( $expected, static fn( int $a, int $b ): int => $b <=> $a );
 			foreach ( $expected as $whose => $status ) {
 				$answer = $this->send( $route, $things[ $whose ], $cast->browsers[ $role ] );
@@ -122,7 +126,6 @@ final class MatrixTest extends IntegrationTestCase {
 		}
 	}
 
-	/** W15. */
 	public function testAListingForVisitorsAnswersEverybodyElseLikeAnAbsentOne(): void {
 		$cast = new Actors();
 		foreach ( $cast->browsers as $role => $browser ) {
@@ -149,7 +152,7 @@ final class MatrixTest extends IntegrationTestCase {
 		$visitor = in_array( $role, [ 'owner', 'other' ], true );
 		return match ( true ) {
 			self::OPEN === $rule                        => $success,
-			// Who is no visitor any more, or another kind of user, carries a nonce that is not a visitor's.
+			// A visitor whose session has ended, or a WordPress user, has a nonce that is not a visitor's.
 			self::FORM === $rule                        => $visitor || 'anonymous' === $role ? $success : 403,
 			! $visitor                                  => 403,
 			self::MINE === $rule                        => $success,

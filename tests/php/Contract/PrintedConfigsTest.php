@@ -33,7 +33,7 @@ use SwImmoSuite\Visitor\Consent\ConsentWordings;
 use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 use WP_Post;
 
-/** The JSON that documents, host elements and the editor carry is what their schemas say, which TypeScript reads it by. */
+/** The JSON in documents, host elements and the editor is valid by the schemas from which TypeScript has its types. */
 final class PrintedConfigsTest extends TestCase {
 
 	private FakeBuild $fake;

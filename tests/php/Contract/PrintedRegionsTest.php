@@ -9,7 +9,7 @@ use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Frontend\Frame\PrintedRegions;
 
-/** The printed list of regions is what React renders: src/forms/regions/printed.test.tsx reads the same table. */
+/** PHP prints the list of regions exactly as React renders it: src/forms/regions/printed.test.tsx reads the same table. */
 final class PrintedRegionsTest extends TestCase {
 
 	private const TABLE = __DIR__ . '/../../fixtures/printed-regions.json';

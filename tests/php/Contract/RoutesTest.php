@@ -23,13 +23,13 @@ use SwImmoSuite\Tests\Support\SignedIn;
 use WP_REST_Request;
 use WP_REST_Server;
 
-/** The contract is what the server does: routes, examples, keywords. */
+/** The server and the contract agree on routes, examples and keywords. */
 final class RoutesTest extends TestCase {
 
 	public function testRegisteredRoutesAreTheListedOnes(): void {
 		foreach ( [ RestRouter::NAMESPACE, RestRouter::STAFF ] as $namespace ) {
 			$routes = array_filter( Contract::routes(), static fn( Route $route ): bool => ( RestRouter::STAFF === $namespace ) === ( null !== $route->capability ) );
-			// Core adds the index of the namespace by itself.
+			// Core adds the index of the namespace.
 			$listed = [ ...( [] === $routes ? [] : [ 'GET ' ] ), ...array_map( static fn( Route $route ): string => $route->method . ' ' . $route->pattern(), array_values( $routes ) ) ];
 			self::assertEqualsCanonicalizing( $listed, self::registered( $namespace ) );
 		}

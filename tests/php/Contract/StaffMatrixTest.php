@@ -18,11 +18,11 @@ use SwImmoSuite\Tests\Support\SchemaFiles;
 use SwImmoSuite\Tests\Support\Staff;
 use WP_User;
 
-/** Every route of staff × everybody, over HTTP (A5, A23). */
+/** Calls every staff route over HTTP, as everybody. */
 final class StaffMatrixTest extends IntegrationTestCase {
 
 	/**
-	 * What whoever has the capability gets, with the example of its schema and things that do not exist.
+	 * Answers for users who have the capability, with the example of the schema and things that do not exist.
 	 *
 	 * @return array<string, int>
 	 */
@@ -68,7 +68,10 @@ final class StaffMatrixTest extends IntegrationTestCase {
 
 	private const ROLES = [ 'subscriber', 'contributor', 'author', Capabilities::ROLE, StaffCapability::IMPORTER, 'editor', 'administrator', ...self::PROBES ];
 
-	/** Whom the gate lets pass: a page is made by those alone who may make one without us, too, and a file of regions sent by those who may import them. */
+	/**
+	 * Statuses for users who pass the permission check: creating a page and importing a file of regions also need core's or
+	 * our other capabilities.
+	 */
 	private const REFUSED_BY_THE_ROUTE = [
 		'POST /start/page' => [ 'probe_manage' ],
 		'POST /uploads'    => [ StaffCapability::IMPORTER, 'probe_openimmo' ],
@@ -110,7 +113,7 @@ final class StaffMatrixTest extends IntegrationTestCase {
 		}
 	}
 
-	/** What the setting gives to editors, and nothing else of staff's. */
+	/** Capabilities that the setting gives to editors; they get no others of staff. */
 	public function testEditorsMeetEntriesWhileTheSettingSaysSo(): void {
 		update_option( Settings::OPTION, [ 'editorsReadEntries' => true ] );
 		$editor = Staff::browser( 'editor' );
@@ -126,7 +129,7 @@ final class StaffMatrixTest extends IntegrationTestCase {
 		self::assertSame( [ 403, 'rest_forbidden' ], [ $answer->status, $answer->code() ] );
 	}
 
-	/** Cookies and nonce alone are not enough: whoever changes something does so from a page of this site. */
+	/** Cookies and nonce alone are not enough: a change must also come from a page of this site. */
 	public function testAnotherSiteChangesNothingWithTheirCookies(): void {
 		$browser = Staff::browser( 'administrator' );
 		foreach ( Contract::routes() as $name => $route ) {
@@ -169,7 +172,7 @@ final class StaffMatrixTest extends IntegrationTestCase {
 		$forged->nonce = 'ffffffffff';
 		yield 'with another nonce' => [ $forged, 'rest_cookie_invalid_nonce' ];
 		yield 'with a nonce of the day before yesterday' => [ self::returning(), 'rest_cookie_invalid_nonce' ];
-		// Who belongs to another site of a network is known here, and nothing else.
+		// A member of another site of the network is a known user without capabilities here.
 		$stranger = Staff::browser( 'administrator' );
 		( new WP_User( Staff::last() ) )->set_role( '' );
 		yield 'of another site' => [ $stranger, 'rest_forbidden' ];
@@ -178,7 +181,7 @@ final class StaffMatrixTest extends IntegrationTestCase {
 		}
 	}
 
-	/** A nonce is worth something for two ticks. */
+	/** A nonce is valid for two ticks. */
 	private static function returning(): Browser {
 		$browser        = Staff::browser( 'administrator' );
 		$cookie         = wp_parse_auth_cookie( rawurldecode( $browser->cookies[ LOGGED_IN_COOKIE ] ), 'logged_in' );

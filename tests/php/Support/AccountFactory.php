@@ -108,7 +108,7 @@ final class AccountFactory {
 	}
 
 	/**
-	 * An answer as the body of the next call (W8).
+	 * An answer as the body of the next call.
 	 *
 	 * @return array<string, mixed>
 	 */

@@ -155,7 +155,7 @@ final class MatchOracle {
 	}
 
 	/**
-	 * Whether a listing that fits leaves out a figure that the search bounds (D7).
+	 * Whether a listing that fits leaves out a figure that the search bounds.
 	 *
 	 * @param SavedSearchShape $body
 	 * @param RawListing       $listing
@@ -166,7 +166,7 @@ final class MatchOracle {
 	}
 
 	/**
-	 * D8: whoever names all parts of a region means the region.
+	 * Whoever names all parts of a region means the region.
 	 *
 	 * @param list<string> $chosen
 	 * @return list<string>

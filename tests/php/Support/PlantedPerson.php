@@ -40,7 +40,7 @@ final class PlantedPerson {
 		'Geheimwort Antwort' => null,
 	];
 
-	/** What staff have noted: in core's report alone (A9). */
+	/** What staff have noted: in core's report alone. */
 	public const NOTE = 'Geheimwort Notiz';
 
 	public readonly string $email;

@@ -19,7 +19,7 @@ use SwImmoSuite\Import\Transfer\TransferRepository;
 use SwImmoSuite\Import\Transfer\TransferWorker;
 use SwImmoSuite\Modules\Container;
 
-/** The ways by which a file comes to the source "main" (O4). */
+/** The ways by which a file comes to the source "main". */
 final class TransferWays {
 
 	public const ALL = [ 'command', 'folder', 'route', 'wp-admin', 'wp-admin, in parts' ];

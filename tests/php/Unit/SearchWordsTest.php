@@ -8,7 +8,7 @@ use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\SearchWords;
 use SwImmoSuite\Tests\Support\PlaceSearches;
 
-/** P362: words that places are found by. */
+/** Words that places are found by. */
 final class SearchWordsTest extends TestCase {
 
 	#[DataProvider( 'places' )]

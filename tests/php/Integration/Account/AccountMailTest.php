@@ -13,7 +13,7 @@ use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Visitor\Notification\AccountMail;
 use SwImmoSuite\Visitor\Notification\Letterhead;
 
-/** Mails about the account are those of the copy deck, to the letter. */
+/** Account mails match the copy deck, character by character. */
 final class AccountMailTest extends IntegrationTestCase {
 
 	/** November 21, 2026 at 2:05 PM in Berlin. */

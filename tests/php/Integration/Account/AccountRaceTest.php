@@ -24,11 +24,11 @@ use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Auth\Opcode;
 
-/** Links that are opened, and accounts that are changed, at the same moment. */
+/** Concurrent clicks on links and changes of accounts. */
 final class AccountRaceTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
-		// A worker is one more that comes in between.
+		// A worker may run as one more process in between.
 		Workers::open();
 	}
 
@@ -68,7 +68,7 @@ final class AccountRaceTest extends IntegrationTestCase {
 		self::assertSame( 0, $wrong );
 	}
 
-	/** Whoever comes first: the newsletter is off before the address changes, or the old link is unknown afterwards. */
+	/** In either order: the newsletter ends before the address changes, or the old link is unknown afterwards. */
 	public function testTheOldLinkOfTheNewsletterNeverReachesTheNewAddress(): void {
 		$wrong  = 0;
 		$rounds = Proof::count( 12, 100 );
@@ -104,10 +104,10 @@ final class AccountRaceTest extends IntegrationTestCase {
 			$lasting  = ( new Container() )->get( LastingKeys::class )->forNewsletter( $visitor->contactId );
 			$calls    = [ $deletion, $change, new HttpCall( 'POST', '/newsletter/unsubscribe?k=' . $lasting?->k(), '' ) ];
 			[ $deleted, $changed ] = 1 === $round % 2 ? array_reverse( array_slice( Http::all( array_reverse( $calls ), 3 ), 1 ) ) : Http::all( $calls, 3 );
-			// Whoever comes first: the account goes, or its address changes and the link to the old one has ended.
+			// In either order: the account is deleted, or its address changes and the link sent to the old one is invalid.
 			self::assertContains( [ self::outcome( $deleted ), self::outcome( $changed ) ], [ [ '200 Deletion', '404 sw_immosuite_key_unknown' ], [ '410 sw_immosuite_key_expired', '200 Email' ] ] );
 			$gone  = 200 === $deleted->status;
-			// That the newsletter has ended, and how the old address takes the change back (P144).
+			// Notices that the newsletter has ended, and that the old address can take the change back.
 			$left += count( $this->stored->contacts() ) === ( $gone ? 0 : 1 ) && count( $this->stored->mails() ) <= ( $gone ? 0 : 2 ) ? 0 : 1;
 			self::assertSame( $gone ? [ '' ] : [ 'neu@domain.example' ], array_values( array_unique( array_diff( array_column( $this->stored->keys(), 'email' ), [ Visitor::EMAIL ] ) ) ) );
 		}

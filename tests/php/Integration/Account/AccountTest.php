@@ -11,7 +11,7 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Consent\ConsentWordings;
 
-/** GET and PUT contact (W8). */
+/** GET and PUT contact. */
 final class AccountTest extends IntegrationTestCase {
 
 	private SignedIn $visitor;

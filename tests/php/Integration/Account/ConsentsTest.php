@@ -14,7 +14,7 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Visitor\Consent\ConsentTextRepository;
 use SwImmoSuite\Visitor\Consent\ConsentWordings;
 
-/** GET contact/consents, DELETE contact/consents/{consentId} (W10). */
+/** GET contact/consents, DELETE contact/consents/{consentId}. */
 final class ConsentsTest extends IntegrationTestCase {
 
 	private SignedIn $visitor;
@@ -64,7 +64,7 @@ final class ConsentsTest extends IntegrationTestCase {
 		self::assertSame( [ $shown->newsletter->text ], array_column( $this->rest->get( '/contact/consents' )->body->all(), 'text' ) );
 	}
 
-	/** P311: without the hash nobody knows what the client has shown, so the record has the mark and names no page. */
+	/** Without the hash the shown text is unknown, so the record is marked and names no page. */
 	public function testWithoutTheHashTheRecordDoesNotClaimThatTheAccountShowedTheWords(): void {
 		$texts = new ConsentWordings( new Settings(), new ConsentTextRepository( $this->tables->connection, new Clock() ) );
 		$shown = $texts->account( Language::German );

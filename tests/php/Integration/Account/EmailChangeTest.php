@@ -25,7 +25,7 @@ use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Auth\Opcode;
 
-/** A new address counts once its link was opened (W8). */
+/** A new address takes effect once its mailed link was opened. */
 final class EmailChangeTest extends IntegrationTestCase {
 
 	private const NEW = 'Neu@domain.example';
@@ -123,7 +123,9 @@ final class EmailChangeTest extends IntegrationTestCase {
 		self::assertSame( [ $this->visitor->sessionId, $neighbour->sessionId ], array_column( $this->stored->sessions(), 'id' ) );
 	}
 
-	/** Somebody enters the address of a stranger, who clicks: from then on the account is the stranger's alone. */
+	/**
+	 * If a visitor enters a stranger's address and the stranger clicks the link, the account belongs to the stranger alone.
+	 */
 	#[TestWith( [ '' ] )]
 	#[TestWith( [ 'bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb' ] )]
 	public function testConfirmedInAnotherBrowserNoSessionStays( string $cookie ): void {
@@ -207,7 +209,7 @@ final class EmailChangeTest extends IntegrationTestCase {
 		self::assertSame( 3, $this->stored->mailKinds()['account.emailNew'] );
 	}
 
-	/** P143: what strangers have asked for holds back nothing of somebody signed in. */
+	/** Requests by strangers do not use up the limits of a signed-in visitor. */
 	public function testAnAddressThatGetsNoMoreMailsOfStrangersCanStillBecomeOnesOwn(): void {
 		$limits = $this->rest->services->get( RateLimiter::class );
 		for ( $i = 0; $i < 100; $i++ ) {
@@ -259,7 +261,7 @@ final class EmailChangeTest extends IntegrationTestCase {
 		return [ $answer->body->value( 'login' ), $answer->body->value( 'reason' ) ];
 	}
 
-	/** The link in the youngest mail to this address. */
+	/** The link in the newest mail to this address. */
 	private function linkTo( string $email ): string {
 		$selectors = array_column( $this->stored->mails(), 'keySelector', 'recipient' );
 		return (string) $this->rest->services->get( KeyRing::class )->bySelector( $selectors[ $email ] ?? '' )?->k();

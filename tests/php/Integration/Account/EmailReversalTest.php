@@ -20,7 +20,7 @@ use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Privacy\Erasure;
 use SwImmoSuite\Visitor\Privacy\Retention;
 
-/** The address that an account has left takes the change back (P144). */
+/** The previous address of an account can take a change of address back. */
 final class EmailReversalTest extends IntegrationTestCase {
 
 	private const OLD   = Visitor::EMAIL;
@@ -119,7 +119,7 @@ final class EmailReversalTest extends IntegrationTestCase {
 		self::assertNotContains( 'r', array_column( $this->stored->keys(), 'purpose' ) );
 	}
 
-	/** P21: nothing is merged. */
+	/** Accounts are never merged. */
 	public function testWhereTheOldAddressHasBegunAnAccountOfItsOwnBothStayAsTheyAre(): void {
 		$k = $this->change( self::NEW );
 		AccountFactory::signIn( self::OLD );
@@ -152,7 +152,7 @@ final class EmailReversalTest extends IntegrationTestCase {
 		self::assertSame( [ self::OLD ], $this->addresses() );
 	}
 
-	/** W8, the other way round: a newsletter is a consent of its address. Taking back consents to nothing. */
+	/** A newsletter consent belongs to its address, so taking the change back creates no consent. */
 	public function testWhatThePersonHasComesBackButForTheNewsletterOfTheLaterAddress(): void {
 		$old     = AccountFactory::consent( $this->visitor, 'newsletter' );
 		$contact = AccountFactory::consent( $this->visitor, 'acceptContact' );
@@ -167,7 +167,7 @@ final class EmailReversalTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * Asks for the change and confirms it.
+	 * Requests the change and confirms it.
 	 *
 	 * @param array<string, bool> $consents
 	 * @return string The link that takes it back.
@@ -186,7 +186,7 @@ final class EmailReversalTest extends IntegrationTestCase {
 		self::assertSame( 200, $rest->call( 'PUT', '/contact', AccountFactory::body( [ 'email' => $email ], $consents ) )->status );
 	}
 
-	/** The link in the youngest mail of a kind. */
+	/** The link in the newest mail of a kind. */
 	private function link( string $kind ): string {
 		return (string) $this->rest->services->get( KeyRing::class )->bySelector( $this->stored->selectorIn( $kind ) )?->k();
 	}

@@ -17,7 +17,7 @@ use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Consent\ConsentWordings;
 use SwImmoSuite\Visitor\Privacy\Retention;
 
-/** A new address gets the newsletter only where its mail has said so, and then by a consent of its own (W8). */
+/** A new address gets the newsletter only if its mail said so, and then by a consent of its own. */
 final class MovedNewsletterTest extends IntegrationTestCase {
 
 	private const NEW = 'Neu@domain.example';
@@ -55,7 +55,7 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		self::assertSame( [ $shown->text, null ], [ $listed?->string( 'text' ), $listed?->value( 'revoked' ) ] );
 	}
 
-	/** P311: a consent that no form of ours showed is not shown by its move. */
+	/** Moving a consent that none of our forms showed does not mark it as shown. */
 	public function testTheNewConsentKeepsTheMarkOfTheOldOne(): void {
 		AccountFactory::consent( $this->visitor, 'newsletter' );
 		$this->tables->connection->execute( 'UPDATE %i SET shown = 0', [ $this->tables->connection->table( 'consents' ) ] );
@@ -109,7 +109,7 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		self::assertFalse( $this->newsletter() );
 	}
 
-	/** A link stands for what its mail has said: asked again with another answer, it is another link. */
+	/** A link does what its mail says: a second request with a different choice gets a different link. */
 	public function testAskedAgainAfterASwitchTheFirstLinkHasEnded(): void {
 		$this->change();
 		$silent = $this->link();
@@ -224,7 +224,7 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		self::fail( 'The new address got no mail.' );
 	}
 
-	/** The link in the youngest mail to a new address. */
+	/** The link in the newest mail to a new address. */
 	private function link(): string {
 		return (string) $this->rest->services->get( KeyRing::class )->bySelector( $this->stored->selectorIn( 'account.emailNew' ) )?->k();
 	}

@@ -23,7 +23,7 @@ use SwImmoSuite\Visitor\Auth\Opcode;
 use SwImmoSuite\Visitor\Privacy\Erasure;
 use SwImmoSuite\Visitor\Privacy\Retention;
 
-/** The lasting link of the newsletter: by one click in a mail program (RFC 8058), and by the page that it opens (W10). */
+/** The lasting link of the newsletter: by one click in a mail program (RFC 8058), and by the page that it opens. */
 final class UnsubscribeTest extends IntegrationTestCase {
 
 	private SignedIn $visitor;

@@ -19,7 +19,7 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Visitor;
 
-/** What one account may write in an hour, from however many addresses (D8). */
+/** Hourly limit of writes per account, regardless of the client's addresses. */
 final class WriteLimitTest extends IntegrationTestCase {
 
 	private SignedIn $visitor;
@@ -80,7 +80,7 @@ final class WriteLimitTest extends IntegrationTestCase {
 		self::assertSame( 1, $this->counted() );
 	}
 
-	/** Art. 7 (3) GDPR; and nobody is kept from ending a session that is not his. */
+	/** Withdrawing consent is never limited (Art. 7 (3) GDPR), and neither is ending a stolen session. */
 	public function testWithdrawingAndSigningOutAreNeverRefused(): void {
 		$this->limits = [ 'writes' => 0 ];
 		$consent      = AccountFactory::consent( $this->visitor, 'acceptContact' );

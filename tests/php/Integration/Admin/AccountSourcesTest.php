@@ -10,7 +10,7 @@ use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
-/** A23: only an administrator ticks the sources of an account, on its profile. */
+/** Only an administrator sets the sources of an account, on its profile. */
 final class AccountSourcesTest extends IntegrationTestCase {
 
 	private int $account;
@@ -40,7 +40,7 @@ final class AccountSourcesTest extends IntegrationTestCase {
 		self::assertSame( [], self::boxes( $browser->open( 'user-edit.php?user_id=1' ) ), 'Who manages has all of them.' );
 	}
 
-	/** Neither a user who may edit users but not manage, nor the account itself. */
+	/** Neither a user who may edit users but not manage the plugin, nor the account itself. */
 	public function testNobodyElseDoes(): void {
 		$browser = AdminBrowser::of( 'probe_people' );
 		$own     = AdminBrowser::last();

@@ -12,7 +12,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Prospects;
 use SwImmoSuite\Tests\Support\Stored\Event;
 
-/** L13, P299: bulk edit offers fields that several listings share, asks before it mails visitors, and can be undone. */
+/** Bulk edit offers fields that several listings share, asks before it mails visitors, and can be undone. */
 final class BulkEditTest extends IntegrationTestCase {
 
 	private AdminBrowser $who;
@@ -138,7 +138,7 @@ final class BulkEditTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'lässt sich nicht mehr rückgängig machen', $this->undo( $done )->notice(), 'Once.' );
 	}
 
-	/** Visitors would not understand news of a listing that was only restored. */
+	/** A mail about a listing that was merely restored would confuse visitors. */
 	public function testToTakeItBackTellsNobody(): void {
 		Prospects::add( 'one@domain.example' );
 		$id = Prospects::home();
@@ -185,7 +185,7 @@ final class BulkEditTest extends IntegrationTestCase {
 		return $list;
 	}
 
-	/** Presses the button of the question. */
+	/** Submits the confirmation question. */
 	private function confirm( ListingList $asked ): ListingList {
 		self::assertSame( 1, preg_match( '~<form method="post"[^>]*>(.*?)</form>~s', $asked->html, $form ) );
 		preg_match_all( '~<input type="hidden" name="([^"]+)" value="([^"]*)"~', $form[1] ?? '', $fields );
@@ -200,7 +200,7 @@ final class BulkEditTest extends IntegrationTestCase {
 		return $list;
 	}
 
-	/** Address of the undo, relative to wp-admin. */
+	/** Undo URL, relative to wp-admin. */
 	private static function address( ListingList $done ): string {
 		self::assertSame( 1, preg_match( '~<a href="[^"]*/wp-admin/([^"]+)">Rückgängig machen</a>~', $done->notice(), $found ) );
 		return html_entity_decode( $found[1] ?? '' );

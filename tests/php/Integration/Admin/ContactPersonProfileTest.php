@@ -11,7 +11,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Photos;
 use WP_User;
 
-/** L12: whoever stands beside a listing has agreed to it. */
+/** A contact person appears beside a listing only with their consent. */
 final class ContactPersonProfileTest extends IntegrationTestCase {
 
 	private const AGREED = [ 'sw_immosuite_person' => '1', 'sw_immosuite_shown' => '1', 'sw_immosuite_phone' => ' 030 <b>23125</b> 123 ' ];
@@ -84,7 +84,7 @@ final class ContactPersonProfileTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	/** L26: the vault lets nothing out by a profile, whichever comes first. */
+	/** A profile exposes no picture of the vault, whether it was chosen before or after the picture moved there. */
 	public function testWhatLiesInTheVaultIsNoPhoto(): void {
 		$editor = $this->hire( 'editor' );
 		wp_set_current_user( $editor );

@@ -12,7 +12,7 @@ use SwImmoSuite\Tests\Support\ListingList;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Proof;
 
-/** Duplicating from the list, and from wherever its address is linked to (L10). */
+/** Duplicating from the list, and from any other place that links to the action. */
 final class DuplicatingTest extends IntegrationTestCase {
 
 	private const ACTION = 'sw_immosuite_duplicate';
@@ -53,7 +53,7 @@ final class DuplicatingTest extends IntegrationTestCase {
 		self::assertCount( 2, self::copies( $id ) );
 	}
 
-	/** Whoever is slower finds the lease taken, and is led to the list. */
+	/** The slower of two requests finds the lease taken and is redirected to the list. */
 	public function testSeveralProcessesAtOnceMakeOneCopy(): void {
 		$who    = AdminBrowser::administrator();
 		$rounds = Proof::count( 3, 30 );

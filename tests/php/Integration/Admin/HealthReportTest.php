@@ -20,7 +20,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Visitor\Privacy\DailyCron;
 
-/** Every row of Site Health that asks for something leads to where it is mended, and all stand in the report. */
+/** Every row of Site Health that reports a problem links to its remedy, and the report contains all rows. */
 final class HealthReportTest extends IntegrationTestCase {
 
 	private Filtered $filtered;
@@ -61,7 +61,7 @@ final class HealthReportTest extends IntegrationTestCase {
 		$this->assertMended( 'dead', esc_url( admin_url( 'admin.php?page=sw-immosuite-mails&state=failed' ) ), $dead );
 		Listings::addPicture( Listings::addExclusive() );
 		Listings::clear();
-		// Nothing can be made below a file, whoever runs the tests.
+		// No user can create anything below a file, root included.
 		$this->filtered->add( 'sw_immosuite_vault_parent', static fn(): string => __FILE__ . '/vault' );
 		$this->assertMended( 'vault', admin_url( 'site-health.php?tab=debug' ) );
 		$this->assertMended( 'tables', admin_url( 'plugins.php' ), static fn() => Connection::ofSite()->execute( 'DROP TABLE %i', [ Connection::ofSite()->table( 'outbox' ) ] ) );
@@ -85,7 +85,7 @@ final class HealthReportTest extends IntegrationTestCase {
 		self::assertStringContainsString( dirname( SW_IMMOSUITE_FILE ) . '/build/web/', $alias );
 	}
 
-	/** A small server has no worker left for the question while it shows the page. */
+	/** A small server has no free PHP worker for a loopback request while it renders the page. */
 	public function testTheReportAsksTheSiteNothing(): void {
 		$health = ( new Container() )->get( FrameHealth::class );
 		$health->check( 'sw-immosuite-frame' );

@@ -18,7 +18,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\PhpErrors;
 use SwImmoSuite\Tests\Support\Transfers;
 
-/** Issue 31: the screen of the import and its buttons, in the hands of whoever may not, and of whoever sends anything. */
+/** The import screen and its buttons against users without the capability and against arbitrary input. */
 final class ImportAttackTest extends IntegrationTestCase {
 
 	private const SCREEN = 'admin.php?page=sw-immosuite-import';
@@ -69,7 +69,7 @@ final class ImportAttackTest extends IntegrationTestCase {
 		$this->demandNothing();
 	}
 
-	/** What leads somebody's browser here has no nonce, or somebody else's. */
+	/** A cross-site request has no nonce, or one of another user. */
 	public function testANonceIsOnesOwnOfTodayAndForThis(): void {
 		$browser = AdminBrowser::administrator();
 		$nonces  = [
@@ -103,7 +103,7 @@ final class ImportAttackTest extends IntegrationTestCase {
 			default    => "1' OR '1'='1",
 		};
 		foreach ( $this->actions() as $name => $fields ) {
-			// What is typed freely is looked at field by field, whichever of them is wrong.
+			// Typed fields are validated one by one, so any of them may be wrong.
 			$free = array_diff( array_keys( $fields ), [ 'do', 'source', 'sold', 'references', 'transfer', 'decision', 'upload' ] );
 			foreach ( [ $free, ...array_map( static fn( string $field ): array => [ $field ], array_diff( array_keys( $fields ), $free ) ) ] as $spoilt ) {
 				$sent                = array_fill_keys( $spoilt, $garbage ) + [ '_wpnonce' => $browser->nonce( self::ACTION ) ] + $fields;
@@ -130,7 +130,7 @@ final class ImportAttackTest extends IntegrationTestCase {
 		}
 	}
 
-	/** A browser says any bytes of a file's name, and none of them is a path here. */
+	/** The file name from a browser is arbitrary bytes and never used as a path. */
 	public function testAFileOfAnyNameIsTaken(): void {
 		$browser = AdminBrowser::administrator();
 		$names   = [ "\xff\xfe\x80.zip", '../../evil.php', 'C:\\evil.php', "a\u{202e}piz.exe", '=cmd|A1', str_repeat( 'ä', 300 ) . '.xml', '<img src=x onerror=alert(1)>.xml' ];
@@ -148,7 +148,7 @@ final class ImportAttackTest extends IntegrationTestCase {
 		self::assertSame( $this->logged, PhpErrors::logged() );
 	}
 
-	/** A table has room for 64 KB of what is set of a source. */
+	/** The settings column of a source holds 64 KB. */
 	public function testWhatIsMoreThanThereIsRoomForIsSaidAndNothingIsLost(): void {
 		$browser = AdminBrowser::administrator();
 		$sources = ( new Container() )->get( SourceRepository::class );
@@ -193,7 +193,7 @@ final class ImportAttackTest extends IntegrationTestCase {
 		self::assertSame( $this->logged, PhpErrors::logged() );
 	}
 
-	/** A nonce is worth something for two ticks. */
+	/** A nonce is valid for two ticks. */
 	private static function earlier( AdminBrowser $browser ): string {
 		$later = static fn( int $seconds ): int => 1 + intdiv( $seconds, 4 );
 		add_filter( 'nonce_life', $later );

@@ -16,7 +16,7 @@ use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Terminal;
 
-/** O5, O11: what keeps transfers from arriving is a row of Site Health, and a line of the doctor. */
+/** Obstacles to transfers show as a row of Site Health and as a line of the doctor command. */
 final class ImportHealthTest extends IntegrationTestCase {
 
 	private Imports $imports;
@@ -65,7 +65,6 @@ final class ImportHealthTest extends IntegrationTestCase {
 		self::assertSame( [ 'recommended', '1 Übertragung wartet auf Ihre Freigabe: Sie würde ungewöhnlich viele Immobilien zurückziehen.' ], [ $said['status'], $said['label'] ] );
 	}
 
-	/** O3 */
 	public function testWhoeverSendsArchivesThatPhpCannotReadIsTold(): void {
 		$services = Imports::services( 0 );
 		$health   = new ImportHealth( $services->get( TransferRepository::class ), $services->get( SourceRepository::class ), $services->get( Clock::class ), new Translator( Language::German ) );

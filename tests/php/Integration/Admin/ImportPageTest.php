@@ -27,7 +27,7 @@ use SwImmoSuite\Tests\Support\PhpErrors;
 use SwImmoSuite\Tests\Support\ScreenTexts;
 use SwImmoSuite\Tests\Support\Transfers;
 
-/** Issue 31, O9, O14: the screen of the import as staff get it, and what its buttons do over HTTP. */
+/** The import screen as staff see it, and its buttons over HTTP. */
 final class ImportPageTest extends IntegrationTestCase {
 
 	private const SCREEN = 'admin.php?page=sw-immosuite-import';
@@ -48,7 +48,7 @@ final class ImportPageTest extends IntegrationTestCase {
 		ImportCron::clear();
 	}
 
-	/** What its support needs stands there before anything has come. */
+	/** The agency's support finds the connection data before the first transfer. */
 	public function testAnEmptyOneSaysHowToBegin(): void {
 		$page = $this->page();
 		self::assertSame( [ 'Immobilien aus Ihrer Maklersoftware' ], ScreenTexts::of( $page, '//h1' ) );
@@ -82,7 +82,7 @@ final class ImportPageTest extends IntegrationTestCase {
 		self::assertStringContainsString( FolderPlace::path(), $source );
 	}
 
-	/** O14: in words, with the way to each listing; what a file says is text. */
+	/** Results in words, with a link to each listing; texts of a file are escaped. */
 	public function testTheReportSaysWhatBecameOfEach(): void {
 		$post = Listings::add( [], [ 'post_title' => 'Wohnung "am" See & Berg' ] );
 		$uuid = Transfers::add(
@@ -142,7 +142,7 @@ final class ImportPageTest extends IntegrationTestCase {
 		self::assertCount( 6, $names( '&paged=99' ) );
 	}
 
-	/** A15: a cell is no formula, whatever a file says. */
+	/** A cell never starts a spreadsheet formula, whatever the file contains. */
 	public function testTheTableOpensInASpreadsheet(): void {
 		$uuid = Transfers::add( [], [ [ 'number' => '=1+1', 'obid' => 'a;b"c', 'action' => 'refused', 'code' => 'ambiguous_action' ] ] );
 		[ $status, $headers, $csv ] = $this->browser->submit( self::SCREEN, $this->form( [ 'do' => 'csv', 'transfer' => $uuid ] ) );
@@ -152,7 +152,7 @@ final class ImportPageTest extends IntegrationTestCase {
 		self::assertStringStartsWith( "1;'=1+1;\"a;b\"\"c\";nicht angenommen;;\"Die Übertragung löscht", $lines[1] );
 	}
 
-	/** O9: staff decide, once. */
+	/** Staff decide on a withdrawal once. */
 	public function testWhatIsHeldIsWithdrawnOrKept(): void {
 		$pending = [ 'number' => 'SB-7', 'post_id' => 7 ];
 		$uuid    = Transfers::add( [ 'state' => 'held' ], [ [ 'action' => 'unchanged' ], $pending ] );
@@ -171,7 +171,7 @@ final class ImportPageTest extends IntegrationTestCase {
 		self::assertNotFalse( wp_next_scheduled( ImportCron::HOOK ) );
 	}
 
-	/** A18a: what came in parts is a transfer, and nobody else's upload is. */
+	/** A file uploaded in parts becomes a transfer; an upload of another user does not. */
 	public function testWhatCameInPartsIsTaken(): void {
 		$bytes  = OpenImmoFile::titled( 'Haus' );
 		$upload = $this->upload( $bytes );
@@ -191,7 +191,7 @@ final class ImportPageTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'größer, als dieser Server auf einmal annimmt', $page );
 	}
 
-	/** O4: what a program is told by 507, the form says. */
+	/** The form explains in words the case in which the route answers 507. */
 	public function testAFullDiskIsNoFaultOfTheFile(): void {
 		$bytes  = OpenImmoFile::titled( 'Haus' );
 		$name   = 'sw-immosuite-' . str_repeat( 'f', 32 );
@@ -214,11 +214,11 @@ final class ImportPageTest extends IntegrationTestCase {
 		self::assertSame( $logged, PhpErrors::logged() );
 	}
 
-	/** And what it is told by 413: O3 has a bound for each kind of file. */
+	/** It also explains 413: each kind of file has its own size limit. */
 	public function testAFileBeyondItsBoundIsNotTaken(): void {
 		$upload = $this->upload( '<openimmo/>' );
 		$path   = ( new Container() )->get( UploadService::class )->file( 1, $upload, UploadPurpose::OpenImmo );
-		// It takes no room on the disk.
+		// The sparse file takes no space on the disk.
 		( new SplFileObject( $path, 'r+' ) )->ftruncate( CleanCopy::MAX_BYTES + 1 );
 		[ $status, , $page ] = $this->browser->submit( self::SCREEN, $this->form( [ 'do' => 'upload', 'source' => 'main', 'upload' => $upload ] ) );
 		self::assertSame( [ 200, 'Die Datei ist zu groß.' ], [ $status, self::refusal( $page ) ] );
@@ -230,7 +230,7 @@ final class ImportPageTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'größer, als dieser Server auf einmal annimmt. Bitte JavaScript erlauben', self::refusal( $answer->text ) );
 	}
 
-	/** Whoever has no capability is refused; ImportAttackTest has the rest. */
+	/** Users without the capability are refused; ImportAttackTest covers the rest. */
 	public function testOnlyWhoeverMayDoesAnything(): void {
 		self::assertSame( 403, AdminBrowser::of( 'editor' )->status( self::SCREEN ) );
 		self::assertSame( 403, AdminBrowser::of( StaffCapability::AGENT )->post( self::SCREEN, [ 'do' => 'decide' ] ) );

@@ -13,7 +13,7 @@ use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Statements;
 use SwImmoSuite\Visitor\Inbox\EntryCountRepository;
 
-/** L13, P207: how many inquiries a listing has, and the way to them. */
+/** The column that counts a listing's inquiries and links to them. */
 final class InquiryColumnTest extends IntegrationTestCase {
 
 	private const COLUMN = 'sw_immosuite_inquiries';

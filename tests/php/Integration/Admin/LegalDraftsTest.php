@@ -10,7 +10,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 /** What a legal text still lacks. */
 final class LegalDraftsTest extends IntegrationTestCase {
 
-	/** P193: what only looks like a gap holds nobody up. */
+	/** Text that only resembles a placeholder does not block the step. */
 	#[DataProvider( 'texts' )]
 	public function testAGapIsToldFromAShortcode( string $text, bool $hasGaps ): void {
 		self::assertSame( $hasGaps, LegalDrafts::hasGaps( "<p>{$text}</p>" ) );

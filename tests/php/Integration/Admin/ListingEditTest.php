@@ -12,7 +12,6 @@ use SwImmoSuite\Tests\Support\ListingList;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Regions;
 
-/** Quick edit and bulk edit of listings (L13). */
 final class ListingEditTest extends IntegrationTestCase {
 
 	private const EDITED = [
@@ -114,7 +113,7 @@ final class ListingEditTest extends IntegrationTestCase {
 		self::assertStringContainsString( '<option value="-2">Keine Region</option>', $list->html );
 	}
 
-	/** A form of core's, or of another plugin, that knows nothing of listings. */
+	/** A form of core or of another plugin that has no listing fields. */
 	public function testWithoutOurFieldsNothingOfThemChanges(): void {
 		$id = Listings::add( [ 'price_on_request' => true, 'object_number' => 'A1' ] );
 		self::assertStringContainsString( '<tr', self::quick( $id, [] ) );
@@ -127,7 +126,7 @@ final class ListingEditTest extends IntegrationTestCase {
 	 */
 	private static function quick( int $id, array $fields, array $core = [], ?AdminBrowser $who = null ): string {
 		$who  ??= AdminBrowser::administrator();
-		// A box that is not ticked is not sent.
+		// Browsers do not send unticked boxes.
 		$fields = '' === ( $fields['price_on_request'] ?? null ) ? array_diff_key( $fields, [ 'price_on_request' => '' ] ) : $fields;
 		$answer = $who->ask( $core + self::prefixed( $fields ) + [
 			'action'       => 'inline-save',
@@ -167,7 +166,7 @@ final class ListingEditTest extends IntegrationTestCase {
 		return array_combine( array_map( static fn( string $key ): string => "sw_immosuite_{$key}", array_keys( $fields ) ), $fields );
 	}
 
-	/** What another process has stored. */
+	/** A value that another process stores meanwhile. */
 	private static function refresh( int $id ): void {
 		clean_post_cache( $id );
 		wp_cache_flush();

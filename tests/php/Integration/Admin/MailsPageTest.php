@@ -17,7 +17,7 @@ use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Workers;
 
-/** A26: the screen as staff get it, and what its buttons do over HTTP. */
+/** The mail screen as staff see it, and its buttons over HTTP. */
 final class MailsPageTest extends IntegrationTestCase {
 
 	private const SCREEN = 'admin.php?page=sw-immosuite-mails';
@@ -126,7 +126,7 @@ final class MailsPageTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'paged', $admin->postTo( self::SCREEN . '&state=failed', [ ...$fields, 'paged' => '-3', MailActions::ALL => '1' ] ) );
 	}
 
-	/** Without a nonce, and whoever may not manage. */
+	/** Requests without a nonce, and users without the capability to manage. */
 	public function testNobodyElseSeesThemOrPressesAButton(): void {
 		$this->make( null, "state = 'dead'" );
 		$fields = [ MailActions::ALL => '1' ];

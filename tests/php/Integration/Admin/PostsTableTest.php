@@ -14,10 +14,13 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\PlaceSearches;
 use SwImmoSuite\Tests\Support\Regions;
 
-/** Columns, views, filters, order and search of the list in wp-admin (L13). */
+/** Columns, views, filters, order and search of the list of listings in wp-admin. */
 final class PostsTableTest extends IntegrationTestCase {
 
-	/** Maximum of queries for any number of listings: core's, two that count inquiries (P207) and searches, those for sources and imports (P248), one for contact persons (P299). */
+	/**
+	 * Upper bound of queries for any number of listings: core's, two that count inquiries and searches, those for sources and
+	 * imports, one for contact persons.
+	 */
 	private const QUERIES = 46;
 
 	protected function setUp(): void {
@@ -89,7 +92,7 @@ final class PostsTableTest extends IntegrationTestCase {
 		}
 	}
 
-	/** Of others' private listings those who may not read them are told nothing, not even how many. */
+	/** Users who may not read others' private listings do not even learn their number. */
 	public function testCountsAreThoseOfWhoeverLooks(): void {
 		self::listing( [ 'exclusive' => true ] );
 		self::listing( [ 'state' => 'reserved' ] );
@@ -143,7 +146,7 @@ final class PostsTableTest extends IntegrationTestCase {
 		}
 	}
 
-	/** P362: as in every other search, drafts included. */
+	/** Search folds words as everywhere else, drafts included. */
 	public function testSearchFindsAPlaceHoweverItIsTyped(): void {
 		$connection = $this->tables->connection;
 		$conditions = new Conditions( $connection );

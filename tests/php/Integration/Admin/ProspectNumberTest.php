@@ -14,7 +14,7 @@ use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Statements;
 use SwImmoSuite\Visitor\SavedSearch\MatchRepository;
 
-/** L13: how many saved searches a listing fits, for whoever reads what their owners send. */
+/** Number of saved searches that match a listing, for users who may read entries. */
 final class ProspectNumberTest extends IntegrationTestCase {
 
 	protected function setUp(): void {

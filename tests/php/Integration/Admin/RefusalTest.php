@@ -11,7 +11,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\OpenSetup;
 use SwImmoSuite\Visitor\Notification\TestMailing;
 
-/** P354: forms of wp-admin are refused in words, with the way back. */
+/** Rejected forms of wp-admin answer with an explanation and a link back. */
 final class RefusalTest extends IntegrationTestCase {
 
 	private const RIGHT = 'Dafür fehlt Ihnen die Berechtigung.';

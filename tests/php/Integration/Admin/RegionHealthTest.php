@@ -13,7 +13,7 @@ use SwImmoSuite\Property\Region\StaticCopies;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Regions;
 
-/** Whether the server itself hands out the regions (D2). */
+/** Whether the web server itself delivers the regions. */
 final class RegionHealthTest extends IntegrationTestCase {
 
 	private RegionFiles $files;

@@ -18,7 +18,7 @@ use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
-/** The page as an administrator gets it. */
+/** The settings page as an administrator sees it. */
 final class SettingsPageTest extends IntegrationTestCase {
 
 	private const HOSTILE = '"><script>window.hostile=1</script>';
@@ -163,7 +163,7 @@ final class SettingsPageTest extends IntegrationTestCase {
 		self::assertSame( 9, $stored['soldDays'] ?? 0 );
 	}
 
-	/** P166: forms are sent at once, by several people. */
+	/** Several administrators submit forms at the same moment. */
 	public function testOfTabsThatAreSavedAtOnceNoneIsLost(): void {
 		$browser = AdminBrowser::administrator();
 		for ( $round = 1; $round <= 10; $round++ ) {
@@ -177,7 +177,7 @@ final class SettingsPageTest extends IntegrationTestCase {
 		}
 	}
 
-	/** P166: whoever writes the option later has read it before. */
+	/** The request that writes the option second has read it before the first wrote. */
 	public function testWhatSomebodyElseHasSavedMeanwhileStays(): void {
 		update_option( Settings::OPTION, [ 'agencyName' => 'Alt', 'soldDays' => 7 ] );
 		$browser = AdminBrowser::administrator();
@@ -240,7 +240,7 @@ final class SettingsPageTest extends IntegrationTestCase {
 		return false === $found ? [] : array_values( array_filter( iterator_to_array( $found ), static fn( mixed $node ): bool => $node instanceof DOMElement ) );
 	}
 
-	/** Calls our callbacks of admin_init alone, on an English site. */
+	/** Runs only our callbacks of admin_init, on an English site. */
 	private static function adminInitAsksForTheLanguage(): bool {
 		$asked  = false;
 		$locale = static function () use ( &$asked ): string {

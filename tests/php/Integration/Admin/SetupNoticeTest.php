@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\Database\Migrations;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
-/** What an administrator is told after the first activation, until it is done or put away. */
+/** The notice for administrators after the first activation, until the setup is complete or dismissed. */
 final class SetupNoticeTest extends IntegrationTestCase {
 
 	private const OPTION = 'sw_immosuite_setup';
@@ -58,7 +58,7 @@ final class SetupNoticeTest extends IntegrationTestCase {
 		self::assertFalse( self::isShown( $other ) );
 	}
 
-	/** A site of a network, or a plugin whose files were put in place, gets its tables on its first request. */
+	/** A site of a network, or a plugin copied by FTP, gets its tables on the first request. */
 	public function testOnlyASiteThatIsNewIsTold(): void {
 		foreach ( [ '' => 'open', '0' => 'closed' ] as $schema => $state ) {
 			delete_option( self::OPTION );

@@ -16,7 +16,7 @@ use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\OpenSetup;
 
-/** The setup's step of regions, over HTTP: names that are typed, and what comes of them. */
+/** The regions step of the setup, over HTTP: typed names and their results. */
 final class SetupRegionsTest extends IntegrationTestCase {
 
 	private OpenSetup $setup;
@@ -30,7 +30,7 @@ final class SetupRegionsTest extends IntegrationTestCase {
 		delete_option( 'sw_immosuite_without_regions' );
 	}
 
-	/** A18: a town with its districts, for whoever has no file. */
+	/** A town with its districts, for administrators without a file. */
 	public function testNamesThatAreTypedBecomeRegionsAndWhatIsRefusedStays(): void {
 		$browser = AdminBrowser::administrator();
 		$press   = static fn( string $names ): int => $browser->post( 'admin-post.php', OpenSetup::press( $browser, 'regions', $names ) );
@@ -49,7 +49,7 @@ final class SetupRegionsTest extends IntegrationTestCase {
 		self::assertStringContainsString( $files, $page );
 	}
 
-	/** A16: what visitors get of it is one click away, or is drafted by one. */
+	/** The pages for visitors are one click away, or one click drafts them. */
 	public function testRegionsLeadToThePageWhereVisitorsChooseThem(): void {
 		$browser = AdminBrowser::administrator();
 		$result  = static fn(): string => (string) strstr( OpenSetup::step( $browser->open( OpenSetup::SCREEN ), 'regions' ), '<details', true );
@@ -66,7 +66,7 @@ final class SetupRegionsTest extends IntegrationTestCase {
 		self::assertStringContainsString( $link, $result() );
 	}
 
-	/** P170: somebody else has been quicker, and what was typed is not lost. */
+	/** If a colleague was faster, the typed names are kept. */
 	public function testNamesThatComeAMomentTooLateStay(): void {
 		$browser = AdminBrowser::administrator();
 		$press   = static fn( string $names ): int => $browser->post( 'admin-post.php', OpenSetup::press( $browser, 'regions', $names ) );
@@ -89,7 +89,7 @@ final class SetupRegionsTest extends IntegrationTestCase {
 		self::assertSame( [ 'Radolfzell' ], array_column( $regions->all(), 'name' ) );
 	}
 
-	/** P170: a second click tells nobody of somebody else, and what has been added elsewhere since waits no longer. */
+	/** A second click of the same user is not reported as a colleague's, and regions added elsewhere meanwhile are kept. */
 	public function testWhatIsThereAlreadyIsNotTooLate(): void {
 		$browser = AdminBrowser::administrator();
 		$press   = static fn( string $names ): int => $browser->post( 'admin-post.php', OpenSetup::press( $browser, 'regions', $names ) );
@@ -102,7 +102,7 @@ final class SetupRegionsTest extends IntegrationTestCase {
 		self::assertFalse( $isLate() );
 	}
 
-	/** P170: two at once, of whom one finds the regions, or the lease, of the other. */
+	/** Two simultaneous requests: one finds the regions, or the lease, of the other. */
 	public function testOfTwoWhoTypeAtOnceNobodyLosesWhatWasTyped(): void {
 		$people = [ AdminBrowser::administrator(), AdminBrowser::of( 'administrator' ) ];
 		$calls  = array_map( static fn( AdminBrowser $one, int $index ): HttpCall => $one->form( 'admin-post.php', OpenSetup::press( $one, 'regions', "Ort {$index}" ) ), $people, [ 0, 1 ] );
@@ -116,7 +116,7 @@ final class SetupRegionsTest extends IntegrationTestCase {
 		}
 	}
 
-	/** A18: a name may hold a comma, but more often somebody has typed a list. */
+	/** A name may contain a comma, but usually a comma means that a list was typed. */
 	public function testNamesInOneLineAreAskedAboutOnce(): void {
 		$browser = AdminBrowser::administrator();
 		$press   = static fn( string $names ): int => $browser->post( 'admin-post.php', OpenSetup::press( $browser, 'regions', $names ) );

@@ -17,7 +17,7 @@ use SwImmoSuite\Tests\Support\OpenSetup;
 use SwImmoSuite\Tests\Support\PhpErrors;
 use SwImmoSuite\Tests\Support\Statements;
 
-/** The screen of the setup and its buttons, over HTTP: who may, and that what others have typed is text. */
+/** The setup screen and its buttons, over HTTP: permissions, and escaping of stored texts. */
 final class SetupScreenTest extends IntegrationTestCase {
 
 	private OpenSetup $setup;
@@ -43,7 +43,7 @@ final class SetupScreenTest extends IntegrationTestCase {
 		self::assertSame( [ [], true ], [ $this->setup->pages->made(), SetupState::isOpen() ] );
 	}
 
-	/** The search through the text of all pages is slow on large sites. */
+	/** Searching the text of all pages is slow on large sites. */
 	public function testItLooksForPlacedBlocksOnce(): void {
 		require_once ABSPATH . 'wp-admin/includes/template.php';
 		wp_set_current_user( 1 );
@@ -84,7 +84,7 @@ final class SetupScreenTest extends IntegrationTestCase {
 		self::assertFalse( SetupState::isOpen() );
 	}
 
-	/** P179: one click for whoever may, and core's sample says what becomes of it. */
+	/** One click for users with the capability; the page says what happens to core's sample text. */
 	public function testTheDraftOfThePrivacyPolicyIsOneButton(): void {
 		$policy  = get_option( PrivacyPage::CORE );
 		$browser = AdminBrowser::administrator();
@@ -114,7 +114,7 @@ final class SetupScreenTest extends IntegrationTestCase {
 		update_option( PrivacyPage::CORE, $policy );
 	}
 
-	/** P193: the step stays open, and what is missing is one click away. */
+	/** The step stays open, with a link to each gap. */
 	public function testPublishedGapsAreWarnedOfWithTheWayToTheEditor(): void {
 		$notice = wp_insert_post(
 			[
@@ -136,7 +136,7 @@ final class SetupScreenTest extends IntegrationTestCase {
 		self::assertNull( $warning() );
 	}
 
-	/** P154: the setup shows six of the settings, and takes what was refused of these alone. */
+	/** The setup shows six of the settings and redisplays rejected input of these alone. */
 	public function testWhatWasRefusedOnATabOfTheSettingsWaitsThere(): void {
 		$browser = AdminBrowser::administrator();
 		$tab     = 'admin.php?page=sw-immosuite&tab=technical';
@@ -146,7 +146,9 @@ final class SetupScreenTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'value="keine"', $browser->open( OpenSetup::SCREEN ), 'shown once' );
 	}
 
-	/** A notice tells what became of the whole form: nothing is called saved beside what was refused, on a site's first save as little as later. */
+	/**
+	 * The notice describes the whole form: it never says saved if a field was rejected, on the first save as on later ones.
+	 */
 	public function testWhatWasRefusedIsNamedAndOnlyTheRestIsCalledSaved(): void {
 		$browser = AdminBrowser::administrator();
 		$notices = static function ( string ...$values ) use ( $browser ): string {
@@ -167,7 +169,7 @@ final class SetupScreenTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'Einstellungen gespeichert.', $notices( agencyName: 'Muster KG', senderEmail: 'website@agentur.example' ) );
 	}
 
-	/** P154: what a form does not show stays, whatever it saves. */
+	/** Settings that a form does not show keep their values. */
 	public function testSavingAStepLeavesTheOtherSettings(): void {
 		$browser = AdminBrowser::administrator();
 		$others  = [ 'proxies' => [ '10.0.0.1' ], 'deleteAccount' => false, 'legalDetails' => 'Muster' ];

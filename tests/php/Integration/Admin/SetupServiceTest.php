@@ -24,7 +24,7 @@ use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Visitor\Notification\TestMailing;
 use SwImmoSuite\Visitor\Privacy\PolicyText;
 
-/** A16: the state of each step is what the site says now. */
+/** The state of each setup step follows from the site's current state. */
 final class SetupServiceTest extends IntegrationTestCase {
 
 	private const AGENCY = [
@@ -44,7 +44,7 @@ final class SetupServiceTest extends IntegrationTestCase {
 		$this->before = get_option( SetupState::NAME );
 		$this->policy = get_option( PrivacyPage::CORE );
 		$this->pages  = NewPages::begin();
-		// The button of the settings counts as well.
+		// The button of the settings page counts as well.
 		delete_option( 'sw_immosuite_test_mail' );
 		update_option( SetupState::NAME, 'open', true );
 		wp_set_current_user( 1 );
@@ -92,7 +92,7 @@ final class SetupServiceTest extends IntegrationTestCase {
 		self::assertSame( [ 'done', 'Beide Seiten sind veröffentlicht.' ], [ self::states()['pages'], self::text( 'pages' ) ] );
 	}
 
-	/** What it knows stands in the legal notice, what it does not know is left to a person. */
+	/** The draft fills in known data and leaves the rest as placeholders. */
 	public function testALegalNoticeBeginsWithTheAgency(): void {
 		update_option( Settings::OPTION, self::AGENCY );
 		$content = get_post( self::drafts()->draftLegalNotice() )->post_content ?? '';
@@ -101,7 +101,7 @@ final class SetupServiceTest extends IntegrationTestCase {
 		self::assertFalse( LegalDrafts::hasGaps( StarterPage::Contact->content( new Translator( Language::German ) ) ) );
 	}
 
-	/** P179: the text is the one that core's guide is offered. */
+	/** The text is the one suggested in core's policy guide. */
 	public function testAPrivacyPolicyBeginsWithWhatThePluginProcesses(): void {
 		update_option( Settings::OPTION, self::AGENCY );
 		update_option( PrivacyPage::CORE, 0 );
@@ -120,7 +120,7 @@ final class SetupServiceTest extends IntegrationTestCase {
 		self::assertSame( 'Beide Seiten sind veröffentlicht. Noch zu ergänzen, etwa was in eckigen Klammern steht: Datenschutzseite, Impressumsseite', self::text( 'pages' ) );
 	}
 
-	/** P179: core's own draft is filled where nobody has written into it, and is otherwise its author's. */
+	/** Core's privacy draft is filled only if nobody edited it; otherwise it belongs to its author. */
 	public function testCoresDraftOfAPrivacyPolicyIsFilledOnlyWhileItHoldsCoresSample(): void {
 		$sample = str_replace( home_url(), 'https://vorher.example', CorePolicy::in( 'en_US' ) );
 		$page   = self::page( 'Privacy Policy', wp_slash( $sample ), 'draft' );
@@ -148,7 +148,7 @@ final class SetupServiceTest extends IntegrationTestCase {
 		self::assertSame( $page, PrivacyPage::ofCore() );
 	}
 
-	/** P179: as a site that was made in German has it, whatever somebody reads in wp-admin. */
+	/** The draft of a site installed in German, whatever language the user has in wp-admin. */
 	public function testCoresSampleIsKnownInTheLanguageOfTheSiteToo(): void {
 		$page = self::page( 'Datenschutzerklärung', wp_slash( CorePolicy::in( 'de_DE' ) ), 'draft' );
 		self::assertStringContainsString( 'Textvorschlag', get_post( $page )->post_content ?? '' );
@@ -203,7 +203,7 @@ final class SetupServiceTest extends IntegrationTestCase {
 		self::assertSame( 'listings-page', get_page_template_slug( self::drafts()->draft( StarterPage::Listings ) ) );
 	}
 
-	/** Somebody else's page with a shortcode is one, too. */
+	/** A page of another author that holds the shortcode counts, too. */
 	public function testAPageThatExistsIsNamedAndNotMadeAgain(): void {
 		$page = self::page( 'Schreiben Sie uns', '[sw_immosuite widget="contact-form"]', 'publish' );
 		self::assertSame( $page, self::drafts()->draft( StarterPage::Contact ) );

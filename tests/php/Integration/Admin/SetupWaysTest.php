@@ -8,7 +8,7 @@ use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\OpenSetup;
 
-/** Where the screen of the setup leads from what is not done yet (A16). */
+/** Links of the setup screen for open steps. */
 final class SetupWaysTest extends IntegrationTestCase {
 
 	private OpenSetup $setup;
@@ -21,7 +21,7 @@ final class SetupWaysTest extends IntegrationTestCase {
 		$this->setup->close();
 	}
 
-	/** P193: one main button, which is what the draft needs next. */
+	/** One primary button: the next action for the draft. */
 	public function testADraftWithGapsIsCompletedAndOneWithoutIsPublished(): void {
 		$draft = self::page( 'Impressum', 'draft', 'Vertreten durch: [Vor- und Nachname]' );
 		update_option( Settings::OPTION, [ 'imprintPage' => $draft ] );
@@ -37,7 +37,7 @@ final class SetupWaysTest extends IntegrationTestCase {
 		self::assertSame( [ 0, 1 ], [ substr_count( $page, $button ), substr_count( $page, $publish ) ] );
 	}
 
-	/** An address that the agency has typed says more than that of an account, which may be its technician's. */
+	/** An address that the agency typed beats that of an account, which may be a technician's. */
 	public function testTheTestInquiryNamesAnAddressOfTheAgency(): void {
 		self::page( 'Kontakt', 'publish', '<!-- wp:sw-immosuite/contact-form /-->' );
 		$browser = AdminBrowser::administrator();

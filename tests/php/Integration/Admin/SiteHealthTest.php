@@ -28,7 +28,7 @@ use SwImmoSuite\Tests\Support\Statements;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Visitor\Privacy\DailyCron;
 
-/** Rows of Site Health: quiet where all is well, one sentence and a remedy where not. */
+/** Rows of Site Health: silent if all is well, otherwise one sentence and a remedy. */
 final class SiteHealthTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
@@ -50,7 +50,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'admin.php?page=sw-immosuite-mails', $this->check( 'dead' )['actions'] );
 	}
 
-	/** P357: a visitor who mistypes an address breaks nothing; a mail to the agency that does not arrive does. */
+	/** An undeliverable visitor's address is no fault of the site; an undeliverable mail to the agency is. */
 	public function testAnAddressThatDoesNotExistIsCriticalOnlyWhereItIsTheAgencys(): void {
 		( new SubmissionFactory() )->message();
 		$outbox = $this->tables->connection->table( 'outbox' );
@@ -110,7 +110,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 	public function testPicturesOfExclusiveListingsThatCannotBeKeptFromStrangersAreSaid(): void {
 		self::assertSame( 'good', $this->verdict( 'vault' ) );
 		$filtered = new Filtered();
-		// Nothing can be made below a file, whoever runs the tests.
+		// No user can create anything below a file, root included.
 		$filtered->add( 'sw_immosuite_vault_parent', static fn(): string => __FILE__ . '/vault' );
 		$log = (string) tempnam( sys_get_temp_dir(), 'sw' );
 		$old = (string) ini_set( 'error_log', $log );
@@ -128,7 +128,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 		self::assertSame( 'critical', $this->verdict( 'vault' ), 'A folder that can be written moves nothing by itself.' );
 		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
 		self::assertSame( 'good', $this->verdict( 'vault' ) );
-		// One size that was left behind is one too many.
+		// One picture size left in the public folder is a leak.
 		copy( (string) get_attached_file( $picture ), Listings::publicFile( $picture ) );
 		self::assertStringStartsWith( '1 Bild einer exklusiven Immobilie liegt im', $this->check( 'vault' )['label'] );
 		unlink( Listings::publicFile( $picture ) );
@@ -154,7 +154,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 		wp_delete_post( $page, true );
 	}
 
-	/** P359: neither pictures nor exclusive listings cost queries of their own. */
+	/** The number of pictures or exclusive listings adds no queries. */
 	public function testHoweverManyExclusiveListingsThereAreTheChecksTakeTheSameQueries(): void {
 		$page = wp_insert_post( [ 'post_title' => 'Seite', 'post_status' => 'publish' ] );
 		$add  = static function () use ( $page ): void {
@@ -175,7 +175,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 		wp_delete_post( $page, true );
 	}
 
-	/** L6: it names what is published, exclusive ones too, and leads to the list of what is incomplete. */
+	/** It counts published listings, exclusive ones too, and links to the list of incomplete ones. */
 	public function testPublishedListingsThatLackSomethingAreCounted(): void {
 		Listings::add( [], [ 'post_status' => 'draft' ] );
 		self::assertSame( 'good', $this->verdict( 'listings' ) );
@@ -299,7 +299,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 		$health = new FrameHealth( new Translator( Language::German ) );
 		$health->check( FrameHealth::FRAME );
 		self::assertSame( FrameUrl::embed(), FrameUrl::embedForPages() );
-		// A server that knows no such file, and answers with a page of its own.
+		// A web server that does not know the file and answers with a page of its own.
 		$filtered->clear();
 		$filtered->add( 'pre_http_request', $answer( 'text/html' ) );
 		$health->check( FrameHealth::FRAME );

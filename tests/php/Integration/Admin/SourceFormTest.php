@@ -11,7 +11,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Regions;
 use SwImmoSuite\Tests\Support\ScreenTexts;
 
-/** Settings of a source on the screen of the import, over HTTP. */
+/** Source settings on the import screen, over HTTP. */
 final class SourceFormTest extends IntegrationTestCase {
 
 	private const SCREEN = 'admin.php?page=sw-immosuite-import';
@@ -69,7 +69,7 @@ final class SourceFormTest extends IntegrationTestCase {
 		self::assertSame( [ 'konstanz' ], ScreenTexts::of( $page, "//select[@name='regionFallback']/option[@selected]/@value" ) );
 	}
 
-	/** P358: blanks and hyphens belong to the postal codes of several countries. */
+	/** Postal codes of several countries contain blanks and hyphens. */
 	public function testPostalCodesWithBlanksAndHyphensAreKept(): void {
 		$regions = [ Regions::feature( 'altstadt' ), Regions::feature( '08335' ), Regions::feature( 'Petershausen' ) ];
 		Regions::import( Regions::collection( $regions ) );
@@ -86,7 +86,7 @@ final class SourceFormTest extends IntegrationTestCase {
 		}
 	}
 
-	/** Beside the field, and nothing typed is lost. */
+	/** The error shows beside the field, and typed input is kept. */
 	public function testWhatIsWrongIsSaidBesideItsField(): void {
 		$sent = [
 			'do'             => 'settings',
@@ -121,7 +121,7 @@ final class SourceFormTest extends IntegrationTestCase {
 		self::assertNull( ( new Container() )->get( SourceRepository::class )->find( 'main' ) );
 	}
 
-	/** What a program is refused is not stored by the form. */
+	/** Values that the route refuses are refused by the form, too. */
 	public function testTheFormKeepsTheBoundsOfTheRoute(): void {
 		$sent = [
 			'do'         => 'settings',

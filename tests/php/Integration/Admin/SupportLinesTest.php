@@ -9,7 +9,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Staff;
 
-/** What Import tells the support of the agency's software, and what keeps HTTPS from working (P371). */
+/** The data that the import screen offers the support of the agency's software, and obstacles to HTTPS. */
 final class SupportLinesTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
@@ -23,7 +23,7 @@ final class SupportLinesTest extends IntegrationTestCase {
 		return (string) ob_get_clean();
 	}
 
-	/** No line promises a way that is closed. */
+	/** No line names a way that is closed. */
 	public function testWithoutApplicationPasswordsItSaysThatHttpsIsNoWay(): void {
 		$open = self::printed();
 		self::assertStringContainsString( rest_url( 'sw-immosuite-admin/v1/openimmo' ), $open );
@@ -36,7 +36,7 @@ final class SupportLinesTest extends IntegrationTestCase {
 		self::assertStringContainsString( '/folder', $closed );
 	}
 
-	/** Core's own check needs a browser that sends the header; the sentence waits for it, where the reader may ask. */
+	/** Core's check needs a browser that sends the header, so the sentence waits for its result if the user may run it. */
 	public function testTheSentenceAboutAStrippedHeaderWaitsForCoresCheck(): void {
 		wp_set_current_user( Staff::hire( 'administrator', 'secret' ) );
 		$notice = 'data-checks="' . rest_url( 'wp-site-health/v1/tests/authorization-header' ) . '" data-nonce="' . wp_create_nonce( 'wp_rest' ) . '" hidden>';

@@ -81,7 +81,7 @@ final class VisitorHealthTest extends IntegrationTestCase {
 		self::assertSame( 'good', $this->check( 'energy' )['status'] );
 	}
 
-	/** However many there are, what a row asks and names stays as little. */
+	/** A row's queries and names are bounded, however many problems exist. */
 	public function testTheRowsAreCheap(): void {
 		array_map( static fn(): int => Listings::add(), range( 1, 25 ) );
 		( new Entries() )->add( [ 'follow_up' => gmdate( 'Y-m-d', time() - self::YESTERDAY ) ] );

@@ -17,7 +17,7 @@ use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Alert\AlertService;
 use SwImmoSuite\Visitor\Notification\NotificationRenderer;
 
-/** P271: whether somebody may choose mails about what fits is what their sending asks for, and the account gives it. */
+/** Whether somebody may choose mails about what fits is what their sending asks for, and the account gives it. */
 final class AlertConsentTest extends IntegrationTestCase {
 
 	private SignedIn $visitor;

@@ -24,7 +24,7 @@ use SwImmoSuite\Visitor\Notification\NotificationRenderer;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 use SwImmoSuite\Visitor\SavedSearch\SearchTitle;
 
-/** O26: what a mail about listings says, seen when it leaves. */
+/** What a mail about listings says, seen when it leaves. */
 final class AlertMailTest extends IntegrationTestCase {
 
 	private SignedIn $visitor;
@@ -240,7 +240,6 @@ final class AlertMailTest extends IntegrationTestCase {
 		self::assertMatchesRegularExpression( '~Alle 12 ansehen: (?!\S*k=)\S+~', $mail->body );
 	}
 
-	/** D3 */
 	public function testExclusiveOnesAreCountedAndNeverNamed(): void {
 		Prospects::home();
 		Prospects::home( [ Field::Exclusive->value => true ], [ 'post_title' => 'Geheime Wohnung' ] );
@@ -254,7 +253,6 @@ final class AlertMailTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'Wohnung am See', $mail->body . $mail->html );
 	}
 
-	/** P356 */
 	public function testNoHeadingStandsWithoutHomesBelowIt(): void {
 		Prospects::search( $this->visitor, 'instant', [ 'fields' => [ Searches::range( 'price.price', 900_000, null ) ] ] );
 		Prospects::home();

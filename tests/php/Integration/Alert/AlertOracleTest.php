@@ -14,8 +14,8 @@ use SwImmoSuite\Visitor\Alert\AlertService;
 use SwImmoSuite\Visitor\SavedSearch\PostingRepository;
 
 /**
- * Random histories of listings, searches and people: how many mails everybody gets is what the rules say (O24–O26), told
- * again without a database. SW_IMMOSUITE_SEED repeats a run.
+ * Random histories of listings, searches and people: how many mails everybody gets is what the rules say, told again without
+ * a database. SW_IMMOSUITE_SEED repeats a run.
  *
  * @phpstan-type Search array{id: int, contact: int, regions: list<string>, most: int, alerts: string}
  * @phpstan-type Home array{state: int, price: int, region: string}

@@ -28,7 +28,7 @@ use SwImmoSuite\Visitor\Account\AccountRepository;
 use SwImmoSuite\Visitor\Alert\AlertRepository;
 use SwImmoSuite\Visitor\Alert\AlertService;
 
-/** O27: mails about listings never stand in the way of others, and end where they do not arrive. */
+/** Mails about listings never stand in the way of others, and end where they do not arrive. */
 final class AlertOutboxTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
@@ -93,7 +93,7 @@ final class AlertOutboxTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * P219: what did not arrive before is no reason to end them anew.
+	 * What did not arrive before is no reason to end them anew.
 	 *
 	 * @param Closure(SignedIn): mixed $resume
 	 */
@@ -130,7 +130,7 @@ final class AlertOutboxTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * P286: where the mail server was at fault, all of them arrive after all.
+	 * Where the mail server was at fault, all of them arrive after all.
 	 *
 	 * @param Closure(MailListService): mixed $resend
 	 */

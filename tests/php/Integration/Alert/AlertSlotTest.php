@@ -7,7 +7,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Visitor\SavedSearch\AlertFrequency;
 
-/** O25: when mails are due, whatever the clocks of the site do. */
+/** When mails are due, whatever the clocks of the site do. */
 final class AlertSlotTest extends TestCase {
 
 	#[DataProvider( 'moments' )]

@@ -24,7 +24,9 @@ use SwImmoSuite\Visitor\Account\LastingKeys;
 use SwImmoSuite\Visitor\Consent\ConsentWordings;
 use SwImmoSuite\Visitor\SavedSearch\SearchTitle;
 
-/** P353: with alerts off in the settings nobody is asked how often, and forms, mails, account and wp-admin say that no emails come. */
+/**
+ * With alerts off in the settings nobody is asked how often, and forms, mails, account and wp-admin say that no emails come.
+ */
 final class AlertsOffTest extends IntegrationTestCase {
 
 	private ?AgencySite $site = null;

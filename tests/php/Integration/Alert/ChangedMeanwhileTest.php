@@ -17,7 +17,7 @@ use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\Prospects;
 use SwImmoSuite\Visitor\Alert\AlertService;
 
-/** O26: each mail of a run tells what holds when it leaves, also of what another process has written since the one before. */
+/** Each mail of a run tells what holds when it leaves, also of what another process has written since the one before. */
 final class ChangedMeanwhileTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
@@ -58,7 +58,6 @@ final class ChangedMeanwhileTest extends IntegrationTestCase {
 		self::assertStringContainsString( "Kaufpreis: 445.000\u{a0}€", $second['text'] );
 	}
 
-	/** D3 */
 	public function testTheNextMailDoesNotNameWhatIsExclusiveByThen(): void {
 		$this->tables->connection->execute( 'UPDATE %i SET signed_in = 1', [ $this->tables->connection->table( 'contacts' ) ] );
 		[ $first, $second ] = $this->mails(

@@ -16,7 +16,7 @@ use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Auth\Opcode;
 
-/** What the account shows of mails about what fits: off once nobody may write any more, waiting where they did not arrive (O27, O28). */
+/** What the account shows of mails about what fits: off once nobody may write any more, waiting where they did not arrive. */
 final class ConsentEndsAlertsTest extends IntegrationTestCase {
 
 	private SignedIn $visitor;
@@ -62,7 +62,6 @@ final class ConsentEndsAlertsTest extends IntegrationTestCase {
 		self::assertSame( [ 'off', 'off' ], $this->shown( 'alerts' ) );
 	}
 
-	/** P219 */
 	public function testMailsThatDidNotArriveWaitUntilSomebodySaysHowOftenTheyWantThem(): void {
 		self::assertSame( [ null, null ], $this->shown( 'alertsPaused' ) );
 		foreach ( [ [], [ 'alerts' => 'off' ], [ 'paused' => true ] ] as $change ) {

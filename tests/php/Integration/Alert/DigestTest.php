@@ -19,7 +19,7 @@ use SwImmoSuite\Visitor\Alert\AlertService;
 use SwImmoSuite\Visitor\Alert\DigestRepository;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
-/** O26: when what people are to be told of becomes a mail, and that it does so once. */
+/** When what people are to be told of becomes a mail, and that it does so once. */
 final class DigestTest extends IntegrationTestCase {
 
 	/** A Tuesday of the site. */
@@ -59,7 +59,7 @@ final class DigestTest extends IntegrationTestCase {
 		self::assertCount( 3, $this->mails(), 'Once.' );
 	}
 
-	/** O23: what is published a second time has its ten minutes, and its hour, once more. */
+	/** What is published a second time has its ten minutes, and its hour, once more. */
 	public function testWhatWasAwayIsToldOfAsIfItHadJustHappened(): void {
 		Prospects::add( 'instant@domain.example' );
 		Prospects::add( 'daily@domain.example', 'daily' );

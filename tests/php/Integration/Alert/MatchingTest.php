@@ -22,7 +22,7 @@ use SwImmoSuite\Visitor\Alert\AlertService;
 use SwImmoSuite\Visitor\Alert\MatchingRepository;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
-/** O24: who is noted to be told of what. */
+/** Who is noted to be told of what. */
 final class MatchingTest extends IntegrationTestCase {
 
 	private const MINUTE = 60;
@@ -73,11 +73,7 @@ final class MatchingTest extends IntegrationTestCase {
 		yield 'mails did not arrive' => [ static fn() => Prospects::pause( Prospects::add( 'name@domain.example' )->contactId ) ];
 	}
 
-	/**
-	 * O28
-	 *
-	 * @param Closure(): mixed $somebody
-	 */
+	/** @param Closure(): mixed $somebody */
 	#[DataProvider( 'whoHasNotAgreed' )]
 	public function testWhoHasNotAgreedToItHasNoMail( Closure $somebody ): void {
 		$somebody();
@@ -146,7 +142,6 @@ final class MatchingTest extends IntegrationTestCase {
 		yield 'exclusive, and still to come' => [ [ Field::Exclusive->value => true ], [ 'post_date' => '2099-01-01 10:00:00', 'post_date_gmt' => '2099-01-01 10:00:00' ] ];
 	}
 
-	/** D3 */
 	public function testExclusiveOnesAreForAccountsAlone(): void {
 		$account = Prospects::add( 'account@domain.example' );
 		Prospects::add( 'stranger@domain.example', 'instant', [], [ 'signed_in' => '0' ] );
@@ -202,7 +197,7 @@ final class MatchingTest extends IntegrationTestCase {
 		self::assertIsInt( $this->stored->events()[0]->takenAt );
 	}
 
-	/** P270: InnoDB before MySQL 8.0 counts on from the highest number that there is when it starts. */
+	/** InnoDB before MySQL 8.0 counts on from the highest number that there is when it starts. */
 	public function testNewsAfterADeletedListingIsNotTakenForItsOwn(): void {
 		$events = $this->tables->connection->table( 'listing_events' );
 		$fits   = Prospects::add( 'fits@domain.example' );
@@ -219,7 +214,7 @@ final class MatchingTest extends IntegrationTestCase {
 		self::assertSame( [ $fits->contactId, $fits->contactId, $fits->contactId ], $this->told() );
 	}
 
-	/** P250: the one before was killed behind its first full statement, and news that nobody has looked at stands beside it. */
+	/** The one before was killed behind its first full statement, and news that nobody has looked at stands beside it. */
 	public function testWhatIsNotedInPartGoesOnWithWhoIsMissing(): void {
 		$visitor = Prospects::add( 'name@domain.example', 'weekly' );
 		Prospects::multiply( MatchingRepository::MAX_ROWS + 1 );

@@ -23,7 +23,10 @@ use SwImmoSuite\Visitor\Auth\Opcode;
 use SwImmoSuite\Visitor\Privacy\Erasure;
 use SwImmoSuite\Visitor\Privacy\Retention;
 
-/** The lasting links that end mails about what fits a search: by one click in a mail program (RFC 8058), and by the page behind them (O28). */
+/**
+ * The lasting links that end mails about what fits a search: by one click in a mail program (RFC 8058), and by the page
+ * behind them.
+ */
 final class StopTest extends IntegrationTestCase {
 
 	private SignedIn $visitor;
@@ -236,7 +239,7 @@ final class StopTest extends IntegrationTestCase {
 		];
 	}
 
-	/** Somebody else's key, whose address is another one by now (P218). */
+	/** Somebody else's key, whose address is another one by now. */
 	private function leftAddress(): string {
 		$mover  = AccountFactory::signIn( 'umzug@domain.example' );
 		$rest   = new Rest( 0, $mover );

@@ -14,7 +14,7 @@ use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Visitor\Alert\AlertService;
 use SwImmoSuite\Visitor\Alert\Audience;
 
-/** Alerts and bounds on what a listing does not say (D7). */
+/** Alerts and bounds on what a listing does not say. */
 final class UnstatedAlertTest extends IntegrationTestCase {
 
 	protected function setUp(): void {

@@ -15,7 +15,7 @@ use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Visitor\Alert\AlertService;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
-/** P250, P273: what waits for a mail, when somebody changes how often a search is answered. */
+/** What waits for a mail, when somebody changes how often a search is answered. */
 final class WaitingAlertsTest extends IntegrationTestCase {
 
 	/** A Tuesday of the site, after the home was found. */

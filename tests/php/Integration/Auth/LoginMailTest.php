@@ -18,7 +18,7 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Auth\KeyRing;
 
-/** Asking for a sign-in link: the same for every address, limited, and valid from its dispatch on (I7, I6). */
+/** Asking for a sign-in link: the same for every address, limited, and valid from its dispatch on. */
 final class LoginMailTest extends IntegrationTestCase {
 
 	/** @var array<string, int> */
@@ -78,7 +78,7 @@ final class LoginMailTest extends IntegrationTestCase {
 		self::assertSame( 200, $this->ask( 'max.beispiel@domain.example' )->status, 'Another address.' );
 	}
 
-	/** P143: whoever types somebody else's address silences himself. */
+	/** Whoever types somebody else's address silences himself. */
 	public function testNobodyUsesUpTheSignInMailsOfSomebodyElse(): void {
 		$start    = time();
 		$statuses = [];
@@ -91,7 +91,7 @@ final class LoginMailTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * P143: of an address alone the limits are ten times as wide, in the minute and in the hour.
+	 * Of an address alone the limits are ten times as wide, in the minute and in the hour.
 	 *
 	 * @param array<string, int> $limits
 	 */

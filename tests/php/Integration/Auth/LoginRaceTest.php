@@ -16,7 +16,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Visitor;
 
-/** Signing in by many calls at once, and what the clock tells about addresses (I6, I7). */
+/** Signing in by many calls at once, and what the clock tells about addresses. */
 final class LoginRaceTest extends IntegrationTestCase {
 
 	/** @var array<string, mixed>|null What the first of the timed answers showed. */

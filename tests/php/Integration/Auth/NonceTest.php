@@ -19,7 +19,7 @@ use WP_Error;
 use WP_REST_Request;
 use WP_Session_Tokens;
 
-/** The nonce of a session beside WordPress' own, and who it keeps out (I3, I4). */
+/** The nonce of a session beside WordPress' own, and who it keeps out. */
 final class NonceTest extends IntegrationTestCase {
 
 	protected function setUp(): void {

@@ -12,7 +12,7 @@ use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Auth\SessionCookie;
 use SwImmoSuite\Visitor\Auth\SessionService;
 
-/** Sessions over HTTP: how they begin, what proves them, how they end (I2, I3, I5, W4). */
+/** Sessions over HTTP: how they begin, what proves them, how they end. */
 final class SessionTest extends IntegrationTestCase {
 
 	private const OTHER = 'max.beispiel@domain.example';

@@ -48,7 +48,6 @@ final class BlockTypesTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'alignwide', do_blocks( '<!-- wp:' . self::BLOCK . ' {"align":"wide"} /-->' ) );
 	}
 
-	/** P127 */
 	public function testAVisitorsPageKnowsTheBlockOnceItRendersOne(): void {
 		$registry = WP_Block_Type_Registry::get_instance();
 		$group    = '<!-- wp:group --><div class="wp-block-group">%s</div><!-- /wp:group -->';

@@ -10,7 +10,7 @@ use SwImmoSuite\Frontend\ListingSearch\QueriedBlock;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Staff;
 
-/** Shortcodes as editors paste them (P370). */
+/** Shortcodes as editors paste them. */
 final class ShortcodeTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {

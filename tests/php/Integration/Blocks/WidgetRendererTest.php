@@ -106,7 +106,7 @@ final class WidgetRendererTest extends IntegrationTestCase {
 		self::assertGreaterThan( strpos( $html, 'application/json' ), strpos( $html, FakeBuild::STARTER ) );
 	}
 
-	/** Cloudflare's loader would run them after everything else (P369). */
+	/** Cloudflare's loader would run them after everything else. */
 	public function testLoadersLeaveItsScriptsAlone(): void {
 		$html = $this->renderer->render( 'contact-form', [], false );
 		self::assertSame( preg_match_all( '~<script(?! type="application/json")~', $html ), preg_match_all( '~<script[^>]* data-cfasync="false"~', $html ) );
@@ -114,7 +114,7 @@ final class WidgetRendererTest extends IntegrationTestCase {
 		self::assertSame( [ 'id' => 'sw-immosuite-host-js', 'data-cfasync' => 'false' ], WidgetRenderer::scriptAttributes( [ 'id' => 'sw-immosuite-host-js' ] ) );
 	}
 
-	/** It shows by itself where no script runs before the first touch (P367). */
+	/** It shows by itself where no script runs before the first touch. */
 	public function testALinkStandsInTheMarkupBeforeAnyScript(): void {
 		$html = $this->renderer->render( 'contact-form', [ 'language' => 'de' ], false );
 		self::assertSame( 1, preg_match_all( '~<a href="[^"]+contact-form-wizard[^"]*" target="_blank" rel="noopener">Formular in eigenem Fenster öffnen</a><script~', $html ) );

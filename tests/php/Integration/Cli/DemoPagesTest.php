@@ -37,7 +37,6 @@ final class DemoPagesTest extends IntegrationTestCase {
 		flush_rewrite_rules( false );
 	}
 
-	/** L16 */
 	public function testThePageOfListingsHasTheAddressOfTheArchive(): void {
 		$state = new DemoState();
 		$made  = ( new DemoPages( $state ) )->place( 0 );

@@ -35,7 +35,6 @@ final class NewsletterExportTest extends IntegrationTestCase {
 		self::assertSame( [], $this->export() );
 	}
 
-	/** P311. */
 	public function testItSaysWhetherAFormOfTheSiteShowedTheText(): void {
 		foreach ( [ 'yes' => Visitor::headers( Visitor::token( 'newsletter' ) ), 'no' => [] ] as $shown => $headers ) {
 			( new Rest() )->post( '/wizard/contact', Visitor::subscription( "{$shown}@domain.example" ), $headers );

@@ -13,7 +13,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Regions;
 use SwImmoSuite\Tests\Support\Terminal;
 
-/** The command and the screen of regions do the same, one at a time (P165). */
+/** The command and the screen of regions do the same, one at a time. */
 final class RegionsCommandTest extends IntegrationTestCase {
 
 	public function testOneImportAtATimeWhoeverBegins(): void {
@@ -31,7 +31,6 @@ final class RegionsCommandTest extends IntegrationTestCase {
 		unlink( $file );
 	}
 
-	// P336, P337
 	public function testAFileOfOverpassJoinsATypedTown(): void {
 		$regions = ( new Container() );
 		$regions->get( RegionImport::class )->runTyped( "Probestadt\n  Probeviertel\nMoos" );

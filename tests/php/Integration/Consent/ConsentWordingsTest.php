@@ -45,7 +45,6 @@ final class ConsentWordingsTest extends IntegrationTestCase {
 		}
 	}
 
-	/** O25 */
 	public function testTheConsentToASearchNamesHowOftenItIsAnswered(): void {
 		$ends = [
 			'instant' => [ 'Passende Immobilien erhalte ich per E-Mail: sofort.', 'I receive matching properties by email: immediately.' ],

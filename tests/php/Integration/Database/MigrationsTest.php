@@ -132,7 +132,7 @@ final class MigrationsTest extends IntegrationTestCase {
 		self::assertSame( [], $this->migrations->missing() );
 	}
 
-	/** P139: by one statement for each table, and not again once it is so. */
+	/** By one statement for each table, and not again once it is so. */
 	public function testWhatASiteHasOtherwiseBecomesWhatTheSchemaSays(): void {
 		$contacts = $this->otherwise();
 		self::assertSame( [ '.firstname', '.signed_in', '.created_at', ':uuid', ':email_key' ], self::of( $contacts, $this->migrations->missing() ) );
@@ -142,7 +142,6 @@ final class MigrationsTest extends IntegrationTestCase {
 		self::assertSame( [], $this->altersOf( fn(): bool => $this->migrations->install() ), 'Nothing is left to be done.' );
 	}
 
-	/** P139 */
 	public function testADatabaseThatTakesOneChangeAtATimeComesToTheSameEnd(): void {
 		$contacts = $this->otherwise();
 		$refuse   = static fn( string $sql ): string => 1 === preg_match( '/^ALTER .* (?:ADD|MODIFY) .*, (?:ADD|MODIFY) /s', $sql ) ? 'REFUSED' : $sql;
@@ -153,7 +152,7 @@ final class MigrationsTest extends IntegrationTestCase {
 		$this->assertAsTheSchemaSays( $contacts );
 	}
 
-	/** Narrowed, it would be cut off; somebody may have added a key for a report of their own (P139). */
+	/** Narrowed, it would be cut off; somebody may have added a key for a report of their own. */
 	public function testWhatIsWiderAndWhatIsNotOursStays(): void {
 		$gone   = $this->connection->table( 'gone' );
 		$change = "ALTER TABLE %i MODIFY slug VARCHAR(250) NOT NULL, MODIFY cell BIGINT UNSIGNED NOT NULL DEFAULT 0, ADD note VARCHAR(10) DEFAULT NULL, ADD KEY report (cell, gone_at)";

@@ -24,7 +24,7 @@ use SwImmoSuite\Visitor\Entry\HistoryRepository;
 use SwImmoSuite\Visitor\Notification\NotificationRenderer;
 use WP_User;
 
-/** P192: whoever gets an entry from somebody else is told. */
+/** Whoever gets an entry from somebody else is told. */
 final class AssignmentNoticeTest extends IntegrationTestCase {
 
 	private AgencySite $site;
@@ -115,7 +115,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 		self::assertSame( [ $this->agent->user_email ], array_column( SentMails::all( new Container( new Clock( 90 ) ) ), 'to' ) );
 	}
 
-	/** P210: with PATCH or of several at once, as text; and whoever forgets it writes it within that minute. */
+	/** With PATCH or of several at once, as text; and whoever forgets it writes it within that minute. */
 	public function testTheMailHasTheNoteOfWhoeverHandsOver(): void {
 		$uuids = array_map( static fn( int $number ): string => "0000000{$number}-5d20-4c6b-9a57-0d3c8e1f2b64", range( 0, 3 ) );
 		array_map( fn( string $uuid ): int => $this->plant( [], [ 'uuid' => $uuid ] ), $uuids );

@@ -14,7 +14,7 @@ use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Visitor\Submission\BacklogCron;
 use SwImmoSuite\Visitor\Submission\EntryBacklog;
 
-/** A7: the update of a site that knew no entries, on two nodes that are killed again and again. */
+/** The update of a site that knew no entries, on two nodes that are killed again and again. */
 final class BacklogKillTest extends IntegrationTestCase {
 
 	private const TABLES = [ 'entries', 'entry_words', 'history', 'replies' ];

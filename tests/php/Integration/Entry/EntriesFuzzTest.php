@@ -12,8 +12,8 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\RoutePath;
 
 /**
- * GET entries, asked for anything: each list is exactly what a plain loop over the inbox finds, in its order, however it is cut
- * into parts; and what is no question is refused by name (A10, A11).
+ * GET entries, asked for anything: each list is exactly what a plain loop over the inbox finds, in its order, however it is
+ * cut into parts; and what is no question is refused by name.
  *
  * @phpstan-type Planted array{number: int, kind: string, status: string, assignee: int, listing: int|null, due: string|null, confirmed: int, mail: string, changed: int, words: list<string>}
  */

@@ -14,7 +14,7 @@ use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Tests\Support\Statements;
 
-/** GET entries?received=…: what has come in on some days (P197). */
+/** GET entries?received=…: what has come in on some days. */
 final class EntryArrivalTest extends IntegrationTestCase {
 
 	/** In the order of their arrival, in Berlin; the first is number 1. */
@@ -106,7 +106,7 @@ final class EntryArrivalTest extends IntegrationTestCase {
 		return array_combine( $queries, array_map( static fn( string $query ): array => [ $query ], $queries ) );
 	}
 
-	/** A10: days are ends of the walk, not something that each row is asked. */
+	/** Days are ends of the walk, not something that each row is asked. */
 	public function testDaysAreFoundByKeys(): void {
 		$connection = $this->tables->connection;
 		for ( $number = 0; $number < 200; $number++ ) {

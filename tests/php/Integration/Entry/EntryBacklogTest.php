@@ -17,7 +17,7 @@ use SwImmoSuite\Visitor\Privacy\Erasure;
 use SwImmoSuite\Visitor\Submission\BacklogCron;
 use SwImmoSuite\Visitor\Submission\EntryBacklog;
 
-/** A7: submissions of a version that knew no entries become entries in the background. */
+/** Submissions of a version that knew no entries become entries in the background. */
 final class EntryBacklogTest extends IntegrationTestCase {
 
 	private const DAY = 86_400;
@@ -55,7 +55,6 @@ final class EntryBacklogTest extends IntegrationTestCase {
 		self::assertContains( 'mustermann', $this->stored->wordsOf( $ids[3] ) );
 	}
 
-	/** A26. */
 	public function testSiteHealthTellsWhatIsMissing(): void {
 		$check = static fn(): string => ( new Container() )->get( VisitorHealth::class )->entries()->status;
 		self::assertSame( 'good', $check() );

@@ -13,7 +13,7 @@ use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Stored\History;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 
-/** A8: several entries at once, of which each is changed or stays for itself. */
+/** Several entries at once, of which each is changed or stays for itself. */
 final class EntryBulkTest extends IntegrationTestCase {
 
 	private const ROUTE = RoutePath::STAFF . '/entries/bulk';

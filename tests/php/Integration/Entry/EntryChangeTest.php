@@ -18,7 +18,7 @@ use SwImmoSuite\Tests\Support\Stored\History;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Visitor\Inbox\EntryExportService;
 
-/** A8: an entry is changed by whoever has seen how it stands, or not at all. */
+/** An entry is changed by whoever has seen how it stands, or not at all. */
 final class EntryChangeTest extends IntegrationTestCase {
 
 	private string $uuid;
@@ -68,7 +68,7 @@ final class EntryChangeTest extends IntegrationTestCase {
 		self::assertSame( [ 1, 'admin' ], [ count( $this->stored->exports() ), $answer->body->object( 'data' )?->object( 'user' )?->string( 'name' ) ] );
 	}
 
-	/** The account may be gone, its name stays (P174). */
+	/** The account may be gone, its name stays. */
 	public function testWhoWasFasterIsKnownByTheNameOfThen(): void {
 		wp_set_current_user( Staff::hire( 'sw_immosuite_agent', 'x' ) );
 		$name = wp_get_current_user()->display_name;
@@ -122,7 +122,7 @@ final class EntryChangeTest extends IntegrationTestCase {
 		self::assertSame( 404, $this->patch( [ 'version' => 1, 'status' => 'spam' ], SubmissionFactory::UUID )->status );
 	}
 
-	/** P186: a reason comes along, or stands there already. */
+	/** A reason comes along, or stands there already. */
 	public function testWhoKeepsAnEntryForLongerSaysWhy(): void {
 		$until  = self::day( '+10 years' );
 		$answer = $this->patch( [ 'version' => 1, 'keepUntil' => $until, 'note' => 'Laufender Verkauf.' ] );

@@ -42,7 +42,6 @@ final class EntryCountsTest extends IntegrationTestCase {
 		self::assertSame( $zeros, json_decode( $answer->text, true ) );
 	}
 
-	/** P175. */
 	public function testKindsWhoIsResponsibleAndWhatIsDueCountWhatIsOpen(): void {
 		$today = (string) wp_date( 'Y-m-d' );
 		$this->plant( [ 'kind' => 'lead', 'status' => 'new', 'assignee' => 1, 'follow_up' => $today, 'confirmed' => 0 ] );

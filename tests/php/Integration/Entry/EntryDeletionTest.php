@@ -14,7 +14,7 @@ use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Privacy\PersonalData;
 
-/** P187: what staff delete is gone with all that hung on it, but for the proof of what was confirmed. */
+/** What staff delete is gone with all that hung on it, but for the proof of what was confirmed. */
 final class EntryDeletionTest extends IntegrationTestCase {
 
 	private const OTHER = 'anders@domain.example';

@@ -24,7 +24,7 @@ use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Privacy\Erasure;
 
-/** GET entries/{uuid}: an entry with all that is known of it (A13). */
+/** GET entries/{uuid}: an entry with all that is known of it. */
 final class EntryDetailTest extends IntegrationTestCase {
 
 	private const RECEIVED = '2026-11-21T12:40:00Z';
@@ -62,7 +62,7 @@ final class EntryDetailTest extends IntegrationTestCase {
 		self::assertSame( 'en', $this->get( $this->entries->uuid( $id ) )->string( 'language' ), 'Of the form, whoever reads it.' );
 	}
 
-	/** A14: it goes to whoever sent it, so it is in the language of the form, whoever reads the inbox. */
+	/** It goes to whoever sent it, so it is in the language of the form, whoever reads the inbox. */
 	#[TestWith( [ 'de', 'Ihre Anfrage: Haus verkaufen [%s]' ] )]
 	#[TestWith( [ 'en', 'Your inquiry: Selling: House [%s]' ] )]
 	public function testTheSubjectOfAReplyIsInTheLanguageOfTheForm( string $language, string $subject ): void {
@@ -143,7 +143,7 @@ final class EntryDetailTest extends IntegrationTestCase {
 		self::assertStringContainsString( '"user":null,"data":{}', $this->get( $this->stored->submissions()[0]->uuid )->text );
 	}
 
-	/** P214: with what the server's words mean, for whoever knows nothing of mail servers. */
+	/** With what the server's words mean, for whoever knows nothing of mail servers. */
 	public function testWhatAMailServerSaidIsExplained(): void {
 		$id = $this->entries->add();
 		foreach ( [ 'dead' => '550 5.1.1 User unknown', 'queued' => 'SMTP connect() failed', 'sent' => null ] as $state => $error ) {
@@ -162,7 +162,6 @@ final class EntryDetailTest extends IntegrationTestCase {
 		);
 	}
 
-	/** P184. */
 	public function testWhoReadsItFirstStandsInItsHistoryOnce(): void {
 		$uuid = $this->entries->uuid( $this->entries->add() );
 		self::assertSame( [], self::history( $this->rest->call( 'HEAD', RoutePath::STAFF . "/entries/{$uuid}" ) ) );

@@ -25,7 +25,7 @@ use SwImmoSuite\Visitor\Notification\SubmissionSubject;
 use SwImmoSuite\Visitor\Privacy\Erasure;
 use SwImmoSuite\Visitor\Privacy\Retention;
 
-/** A15: entries as a table. */
+/** Entries as a table. */
 final class EntryExportTest extends IntegrationTestCase {
 
 	private const ACTION = 'sw_immosuite_export';
@@ -112,7 +112,7 @@ final class EntryExportTest extends IntegrationTestCase {
 		self::assertSame( [], $this->stored->exports() );
 	}
 
-	/** P198: those that are ticked, as they stand in the list, each noted. */
+	/** Those that are ticked, as they stand in the list, each noted. */
 	public function testTickedOnesLeaveAlone(): void {
 		$ids   = array_map( fn(): int => $this->entries->add(), range( 1, 3 ) );
 		$uuids = array_map( $this->entries->uuid( ... ), $ids );
@@ -137,7 +137,7 @@ final class EntryExportTest extends IntegrationTestCase {
 		self::assertSame( [], $this->stored->exports() );
 	}
 
-	/** P197: days are a filter like the others. */
+	/** Days are a filter like the others. */
 	public function testDaysNarrowTheTable(): void {
 		$this->entries->add( [], [ 'received_at' => (int) strtotime( '2026-10-15 12:00 UTC' ) ] );
 		$this->entries->add( [], [ 'uuid' => SubmissionFactory::UUID, 'received_at' => (int) strtotime( '2026-11-15 12:00 UTC' ) ] );
@@ -164,7 +164,7 @@ final class EntryExportTest extends IntegrationTestCase {
 		}
 	}
 
-	/** A15: a number that can be dialled is not spoilt by an apostrophe. */
+	/** A number that can be dialled is not spoilt by an apostrophe. */
 	public function testPhonesStayAsTheyAre(): void {
 		foreach ( [ '+49 30 123456', '+49 (0)30/12-34', '-1' ] as $phone ) {
 			$this->tables->clear();
@@ -187,7 +187,7 @@ final class EntryExportTest extends IntegrationTestCase {
 		self::assertSame( range( 1, 1_203 ), array_values( $held ) );
 	}
 
-	/** P360: which words were searched would outlive the person whom they name. */
+	/** Which words were searched would outlive the person whom they name. */
 	public function testWordsOfASearchAreNotKept(): void {
 		$this->entries->addFoundBy( [ 'mustermann' ] );
 		self::export( AdminBrowser::administrator(), [ 'search' => 'Mustermann', 'order' => 'newest' ] );

@@ -14,9 +14,9 @@ use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Stored\History;
 
 /**
- * What FuzzTest cannot make from schemas, because it is well-formed: staff who change, note, answer and delete the same entries
- * in any order, with versions that are old or made up. Whatever comes, the history tells how each came to stand as it does, and
- * every reply is stored, told and queued once (A8, A14).
+ * What FuzzTest cannot make from schemas, because it is well-formed: staff who change, note, answer and delete the same
+ * entries in any order, with versions that are old or made up. Whatever comes, the history tells how each came to stand as it
+ * does, and every reply is stored, told and queued once.
  */
 final class EntryFuzzTest extends IntegrationTestCase {
 

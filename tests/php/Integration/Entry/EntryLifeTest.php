@@ -13,7 +13,7 @@ use SwImmoSuite\Tests\Support\Statements;
 use SwImmoSuite\Tests\Support\Stored\Entry;
 use SwImmoSuite\Tests\Support\Visitor;
 
-/** A6, A7: what visitors send becomes an entry in the transaction that stores or confirms it. */
+/** What visitors send becomes an entry in the transaction that stores or confirms it. */
 final class EntryLifeTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
@@ -59,7 +59,7 @@ final class EntryLifeTest extends IntegrationTestCase {
 		self::assertSame( [ 1, 1, 1, 1, 1 ], array_column( $this->stored->entries(), 'version' ), 'A version counts what staff change.' );
 	}
 
-	/** P172: the agency is told of a search once. */
+	/** The agency is told of a search once. */
 	public function testASearchThatIsThereAlreadyLeavesNothingToBeDone(): void {
 		foreach ( [ 'new', 'closed' ] as $status ) {
 			$this->tables->empty( 'limits' );

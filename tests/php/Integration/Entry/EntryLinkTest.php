@@ -12,7 +12,7 @@ use SwImmoSuite\Tests\Support\SentMails;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Visitor\Entry\EntryLink;
 
-/** A17: the mail to the agency leads to the entry. */
+/** The mail to the agency leads to the entry. */
 final class EntryLinkTest extends IntegrationTestCase {
 
 	/** Whoever is told of it need not be a user of this site: core asks who is there, and leads back. */

@@ -16,7 +16,7 @@ use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Statements;
 use SwImmoSuite\Visitor\Privacy\Erasure;
 
-/** GET entries: the inbox, part by part (A10). */
+/** GET entries: the inbox, part by part. */
 final class EntryListTest extends IntegrationTestCase {
 
 	private const TODAY = '2026-11-25';
@@ -232,7 +232,6 @@ final class EntryListTest extends IntegrationTestCase {
 		self::assertSame( [ 2, 2, 0, 2 ], array_map( static fn( JsonObject $item ): ?int => $item->int( 'person' ), self::items( $this->get( '' )->body ) ) );
 	}
 
-	/** P204. */
 	public function testAPersonIsAllEntriesOfTheSameAddressInParts(): void {
 		$add   = fn( string $who, string $status ): int => $this->entries->add( [ 'email_key' => "{$who}@domain.example", 'status' => $status, 'updated_at' => 'new' === $status ? 900 : 100 ] );
 		$ids   = array_map( $add, [ 'a', 'b', 'a', 'a', 'c' ], [ 'spam', 'new', 'new', 'closed', 'new' ] );
@@ -247,7 +246,7 @@ final class EntryListTest extends IntegrationTestCase {
 		self::assertSame( [ $uuids[1] ], $this->all( "person={$uuids[1]}", 2 ) );
 	}
 
-	/** P204: what is absent and what is erased have no further entries, like a listing that nobody has asked about. */
+	/** What is absent and what is erased have no further entries, like a listing that nobody has asked about. */
 	public function testAPersonWhoIsNotThereHasNoEntries(): void {
 		$gone = $this->entries->uuid( $this->entries->add( [ 'email_key' => 'gone@domain.example' ], [ 'email_key' => 'gone@domain.example' ] ) );
 		$this->entries->add();
@@ -258,7 +257,7 @@ final class EntryListTest extends IntegrationTestCase {
 		self::assertSame( 400, $this->rest->get( RoutePath::STAFF . "/entries/number?person={$gone}" )->status, 'Nobody exports a person by it.' );
 	}
 
-	/** A10: no order without a key, no offset, and one walk for each state. */
+	/** No order without a key, no offset, and one walk for each state. */
 	public function testEachPageIsReadByKeys(): void {
 		$connection = $this->tables->connection;
 		foreach ( range( 1, 120 ) as $number ) {

@@ -23,7 +23,7 @@ use SwImmoSuite\Visitor\Entry\EntryMails;
 use SwImmoSuite\Visitor\Privacy\Erasure;
 use SwImmoSuite\Visitor\Privacy\Retention;
 
-/** A6: what becomes of the mails about an entry marks it, and stands in its history. */
+/** What becomes of the mails about an entry marks it, and stands in its history. */
 final class EntryMailsTest extends IntegrationTestCase {
 
 	private Mailbox $mailbox;

@@ -13,7 +13,7 @@ use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Visitor;
 
-/** A8: notes are added, and stay. */
+/** Notes are added, and stay. */
 final class EntryNotesTest extends IntegrationTestCase {
 
 	private string $uuid;

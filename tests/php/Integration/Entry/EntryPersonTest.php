@@ -14,7 +14,7 @@ use SwImmoSuite\Tests\Support\Statements;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
-/** GET entries/{uuid}: whom an entry is of, as the agency knows them (A13, P205). */
+/** GET entries/{uuid}: whom an entry is of, as the agency knows them. */
 final class EntryPersonTest extends IntegrationTestCase {
 
 	private const NOTHING = [ 'channels' => [], 'newsletter' => null, 'searches' => [] ];

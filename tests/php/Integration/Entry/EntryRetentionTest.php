@@ -14,7 +14,7 @@ use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Privacy\PersonalData;
 use SwImmoSuite\Visitor\Privacy\Retention;
 
-/** A9: how long an entry stays, and that nothing that staff know of it stays longer. */
+/** How long an entry stays, and that nothing that staff know of it stays longer. */
 final class EntryRetentionTest extends IntegrationTestCase {
 
 	private const DAY = 86_400;

@@ -13,7 +13,7 @@ use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Statements;
 use SwImmoSuite\Tests\Support\Visitor;
 
-/** GET entries?search=…: entries by the words that they are found by (A11). */
+/** GET entries?search=…: entries by the words that they are found by. */
 final class EntrySearchTest extends IntegrationTestCase {
 
 	private Entries $entries;

@@ -11,7 +11,7 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Searches;
 
-/** A12: what of an entry stands in one line of the list. */
+/** What of an entry stands in one line of the list. */
 final class EntrySummaryTest extends IntegrationTestCase {
 
 	private Entries $entries;

@@ -10,7 +10,7 @@ use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Visitor\Inbox\OwnViews;
 
-/** A12, P196: lists of the inbox that somebody has named. */
+/** Lists of the inbox that somebody has named. */
 final class OwnViewsTest extends IntegrationTestCase {
 
 	private const ROUTE = RoutePath::STAFF . '/views';
@@ -37,7 +37,6 @@ final class OwnViewsTest extends IntegrationTestCase {
 		self::assertSame( [], $this->put( [] )->body->value( 'items' ) );
 	}
 
-	/** P196. */
 	public function testEachSiteOfANetworkHasItsOwn(): void {
 		$site = get_current_blog_id();
 		$this->put( [ self::view( 'own-a' ) ] );
@@ -56,7 +55,6 @@ final class OwnViewsTest extends IntegrationTestCase {
 		self::assertSame( [ [], [ self::view( 'own-a' ) ], [], [ self::view( 'own-a' ) ] ], [ $there, $here, $forgotten, $this->items() ] );
 	}
 
-	/** P215. */
 	public function testOfTwoWindowsTheSecondIsTold(): void {
 		$seen   = $this->get()->string( 'version' );
 		$first  = $this->put( [ self::view( 'own-a' ) ], $seen );
@@ -103,7 +101,7 @@ final class OwnViewsTest extends IntegrationTestCase {
 		self::assertSame( 200, $this->put( $most )->status );
 	}
 
-	/** P197: those that were named before there were days mean any. */
+	/** Those that were named before there were days mean any. */
 	public function testAnEarlierViewIsOfAnyDay(): void {
 		$view = self::view( 'own-a' );
 		update_user_meta( 1, 'sw_immosuite_views', [ [ 'filters' => array_diff_key( $view['filters'], [ 'received' => '' ] ) ] + $view ] );

@@ -18,7 +18,7 @@ use SwImmoSuite\Visitor\Entry\ReminderCron;
 use SwImmoSuite\Visitor\Entry\ReminderService;
 use WP_User;
 
-/** A17, P191: follow-ups by mail, at seven o'clock on the site. */
+/** Follow-ups by mail, at seven o'clock on the site. */
 final class ReminderTest extends IntegrationTestCase {
 
 	private const MORNING = '2026-11-21 07:00 Europe/Berlin';

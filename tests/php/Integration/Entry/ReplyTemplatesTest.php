@@ -12,7 +12,7 @@ use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Visitor\Inbox\ReplyTemplates;
 
-/** A14: what replies begin with. */
+/** What replies begin with. */
 final class ReplyTemplatesTest extends IntegrationTestCase {
 
 	private const ROUTE = RoutePath::STAFF . '/templates';

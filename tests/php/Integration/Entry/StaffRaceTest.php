@@ -18,7 +18,7 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Staff;
 
-/** A8: eight of the staff at once, over HTTP; a worker that is killed with a reply in its hands. */
+/** Eight of the staff at once, over HTTP; a worker that is killed with a reply in its hands. */
 final class StaffRaceTest extends IntegrationTestCase {
 
 	private const STAFF = 8;

@@ -18,7 +18,7 @@ use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Visitor\Consent\ConsentWordings;
 use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 
-/** What visitors with a browser of long ago are told, in pages and documents that are the same for everybody (P119). */
+/** What visitors with a browser of long ago are told, in pages and documents that are the same for everybody. */
 final class BrowserNoticeTest extends IntegrationTestCase {
 
 	private const NOTICE = 'Wussten Sie schon? ... dass Sie mit einem modernen Browser deutlich schneller und sicherer unterwegs sind?';

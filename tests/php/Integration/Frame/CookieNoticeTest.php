@@ -14,7 +14,7 @@ use SwImmoSuite\Tests\Support\FakeBuild;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SiteOptions;
 
-/** What the sign-in says of its cookies before the first one is set, and by a setting every widget (P323). */
+/** What the sign-in says of its cookies before the first one is set, and by a setting every widget. */
 final class CookieNoticeTest extends IntegrationTestCase {
 
 	private FakeBuild $fake;

@@ -16,7 +16,7 @@ use SwImmoSuite\Tests\Support\FakeBuild;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SiteOptions;
 
-/** Documents say who shows the way to the agency, where it has told an address (D5). */
+/** Documents say who shows the way to the agency, where it has told an address. */
 final class DirectionsTest extends IntegrationTestCase {
 
 	private const ADDRESS = 'Seestraße 12, 78315 Radolfzell';

@@ -9,7 +9,7 @@ use SwImmoSuite\Tests\Support\GlobalStyles;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SiteOptions;
 
-/** What a document wears in a window of its own: the site's, and in a page nothing (P221). */
+/** What a document wears in a window of its own: the site's, and in a page nothing. */
 final class DocumentFaceTest extends IntegrationTestCase {
 
 	private GlobalStyles $styles;

@@ -21,7 +21,7 @@ use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Visitor\Consent\ConsentWordings;
 use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 
-/** The regions in the document of a first step that asks for them (E2). */
+/** The regions in the document of a first step that asks for them. */
 final class DocumentRegionsTest extends IntegrationTestCase {
 
 	private const LOADING = '<div class="swis-regions" aria-busy="true"><p role="status"><span class="swis-hidden">Loading …</span></p></div>';
@@ -101,7 +101,6 @@ final class DocumentRegionsTest extends IntegrationTestCase {
 		self::assertStringStartsWith( $route . '/geojson?v=', (string) self::regions( $this->respond() )->string( 'geojson' ) );
 	}
 
-	// P177
 	public function testNobodyIsAskedToLoadAMapOfRegionsThatHaveNoOutlines(): void {
 		$map = '<div class="swis-map-area"><div class="swis-map" aria-busy="true"></div><div class="swis-map-area__below"></div></div>';
 		$this->fake->printStep( 'contact-form-wizard', 'en', self::LOADING . $map . '<button>Next</button>' );

@@ -79,7 +79,7 @@ final class DocumentTest extends IntegrationTestCase {
 		self::assertDoesNotMatchRegularExpression( '/\sstyle=|\son\w+=/', $response->body );
 	}
 
-	/** P127: a document renders no block, so that its request knows none. */
+	/** A document renders no block, so that its request knows none. */
 	public function testTheDocumentLeadsToTheSignInPageWithoutKnowingItsBlock(): void {
 		$registry = WP_Block_Type_Registry::get_instance();
 		if ( $registry->is_registered( 'sw-immosuite/login' ) ) {

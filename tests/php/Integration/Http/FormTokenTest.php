@@ -16,7 +16,7 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Consent\ConsentWordings;
 
-/** I4: what a page carries instead of a nonce, so that it may lie in any cache. */
+/** What a page carries instead of a nonce, so that it may lie in any cache. */
 final class FormTokenTest extends IntegrationTestCase {
 
 	private const DAY = 86_400;

@@ -18,7 +18,7 @@ use SwImmoSuite\Tests\Support\Visitor;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** What only HTTP shows: methods, origins, content types, sizes and headers (W13, I5, I6). */
+/** What only HTTP shows: methods, origins, content types, sizes and headers. */
 final class GateTest extends IntegrationTestCase {
 
 	public function testGetHeadAndDisguisedMethodsOnALinkConsumeNothing(): void {
@@ -128,7 +128,7 @@ final class GateTest extends IntegrationTestCase {
 		self::assertSame( 'Das ist zu viel Text. Bitte kürzen Sie Ihre Nachricht.', $answer->string( 'message' ) );
 	}
 
-	/** D8: regions need room, and what staff import of them more; nothing else does. */
+	/** Regions need room, and what staff import of them more; nothing else does. */
 	public function testEachRouteTakesItsOwnSizeAndNoMore(): void {
 		$large = [];
 		foreach ( Contract::routes() as $name => $route ) {

@@ -13,7 +13,7 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Visitor;
 
-/** White space goes before anything is looked at, and every fault of a body comes in one answer (S4). */
+/** White space goes before anything is looked at, and every fault of a body comes in one answer. */
 final class OneAnswerTest extends IntegrationTestCase {
 
 	/** Blanks of several scripts. */

@@ -12,7 +12,7 @@ use SwImmoSuite\Tests\Support\Filtered;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\OtherServer;
 
-/** O21: fetches a file that a stranger names from a server on loopback, under a name that only the test resolves. */
+/** Fetches a file that a stranger names from a server on loopback, under a name that only the test resolves. */
 final class OutboundFileTest extends IntegrationTestCase {
 
 	private const GIF = '/blank.gif';
@@ -56,7 +56,7 @@ final class OutboundFileTest extends IntegrationTestCase {
 		self::assertSame( [ [ "bilder.example:{$this->server->port}", '/?a=b://c@d', '' ] ], $this->server->asked() );
 	}
 
-	/** P294: resolvers take a name with a trailing dot for another name, so the requested host would not be the checked one. */
+	/** Resolvers take a name with a trailing dot for another name, so the requested host would not be the checked one. */
 	public function testANameWithADotBehindIsNotAsked(): void {
 		$port = $this->server->port;
 		$this->know( "bilder.example.:{$port}:127.0.0.1" );
@@ -96,7 +96,7 @@ final class OutboundFileTest extends IntegrationTestCase {
 		self::assertCount( 1, $this->server->asked() );
 	}
 
-	/** P294: a plugin that diverts the request to another address gets nothing from it. */
+	/** A plugin that diverts the request to another address gets nothing from it. */
 	public function testAnAnswerFromAnotherAddressIsDroppedAndAnAlarm(): void {
 		$lead = fn( CurlHandle $handle ): bool => curl_setopt( $handle, CURLOPT_RESOLVE, [ "bilder.example:{$this->server->port}:127.0.0.1" ] );
 		// Run after the request's own last filter.

@@ -23,8 +23,8 @@ use SwImmoSuite\Tests\Support\Regions;
 use SwImmoSuite\Tests\Support\RoutePath;
 
 /**
- * What nginx is told as PHP tells it (I10): the widespread page cache for WordPress ignores Cache-Control, Expires and
- * Set-Cookie, but not X-Accel-Expires. nginx keeps that header for itself; what it does with it, tests/servers shows.
+ * What nginx is told as PHP tells it: the widespread page cache for WordPress ignores Cache-Control, Expires and Set-Cookie,
+ * but not X-Accel-Expires. nginx keeps that header for itself; what it does with it, tests/servers shows.
  */
 final class PageCacheTest extends IntegrationTestCase {
 

@@ -23,7 +23,7 @@ use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SentPictures;
 
-/** O11: what is left by whoever was killed holds nobody up. */
+/** What is left by whoever was killed holds nobody up. */
 final class AbandonedTransferTest extends IntegrationTestCase {
 
 	/** What programs and staff read of it. */

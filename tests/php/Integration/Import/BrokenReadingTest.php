@@ -25,7 +25,7 @@ use SwImmoSuite\Import\Transfer\WorkerLease;
 use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
-/** O11: what a file names stands at its place, whoever was at it before and whatever became of them. */
+/** What a file names stands at its place, whoever was at it before and whatever became of them. */
 final class BrokenReadingTest extends IntegrationTestCase {
 
 	private Imports $imports;

@@ -22,7 +22,7 @@ use SwImmoSuite\Tests\Support\Statements;
 use WP_Object_Cache;
 
 /**
- * O12, P285: beside a persistent object cache: a page that is called while a listing is written reads what stood before, and puts it
+ * Beside a persistent object cache: a page that is called while a listing is written reads what stood before, and puts it
  * there after the writer has taken it away. Once it stands, everybody sees what stands.
  */
 final class CachedListingsTest extends IntegrationTestCase {

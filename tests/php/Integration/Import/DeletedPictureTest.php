@@ -20,7 +20,7 @@ use SwImmoSuite\Tests\Support\Photos;
 use SwImmoSuite\Tests\Support\SentPictures;
 use WP_Post;
 
-/** O13, O20: a picture that staff deleted comes back with the next transfer, even if nothing else has changed. */
+/** A picture that staff deleted comes back with the next transfer, even if nothing else has changed. */
 final class DeletedPictureTest extends IntegrationTestCase {
 
 	private Imports $imports;
@@ -132,7 +132,7 @@ final class DeletedPictureTest extends IntegrationTestCase {
 		self::assertSame( [ true ], array_map( static fn( int $id ): bool => null !== get_post( $id ), self::gallery( self::resend( $changed ) ) ) );
 	}
 
-	/** O5: the XML waits for the picture, as for a new one. */
+	/** The XML waits for the picture, as for a new one. */
 	public function testAnXmlInTheFolderWaitsForIt(): void {
 		[ $old ] = self::gallery( $this->send( 'a.jpg' ) );
 		$drop    = new DropFolder();

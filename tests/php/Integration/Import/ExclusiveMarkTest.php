@@ -10,7 +10,7 @@ use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use WP_Post;
 
-/** O19, A23: a transfer removes only exclusive marks that a transfer has set. */
+/** A transfer removes only exclusive marks that a transfer has set. */
 final class ExclusiveMarkTest extends IntegrationTestCase {
 
 	private Imports $imports;
@@ -23,7 +23,10 @@ final class ExclusiveMarkTest extends IntegrationTestCase {
 		$this->imports->end();
 	}
 
-	/** O19: under a later rule the software sends "not exclusive" for all listings that it does not know as exclusive, including those that staff have hidden. */
+	/**
+	 * Under a later rule the software sends "not exclusive" for all listings that it does not know as exclusive, including
+	 * those that staff have hidden.
+	 */
 	public function testARuleThatComesLaterPublishesNothingThatStaffHaveMarked(): void {
 		$mark  = '<user_defined_simplefield feldname="exklusiv">ja</user_defined_simplefield>';
 		$homes = static fn( string $more = '' ): array => [ Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C', $more ), Imports::home( 'D' ) ];
@@ -51,7 +54,7 @@ final class ExclusiveMarkTest extends IntegrationTestCase {
 		self::assertSame( [ true, true ], [ ...Imports::meta( $posts['A'], 'exclusive' ), ...Imports::meta( $posts['B'], 'exclusive' ) ] );
 	}
 
-	/** O19: a mark set by a transfer becomes staff's once they have changed it, and while no rule is set. */
+	/** A mark set by a transfer becomes staff's once they have changed it, and while no rule is set. */
 	public function testAMarkThatStaffHaveSetAnewIsTheirs(): void {
 		$mark = '<user_defined_simplefield feldname="exklusiv">ja</user_defined_simplefield>';
 		$rule = new SourceSettings( exclusiveField: 'exklusiv' );

@@ -21,10 +21,10 @@ use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Terminal;
 use SwImmoSuite\Tests\Support\Transfers;
 
-/** O14, P277: what is to be said of a file is said wherever its report is read, once. */
+/** What is to be said of a file is said wherever its report is read, once. */
 final class FileNotesTest extends IntegrationTestCase {
 
-	/** O2 and O15: of the file, before what is said of its first listing. */
+	/** Of the file, before what is said of its first listing. */
 	private const CODES = [ [ 'version', 'encoding', 'left_out', 'no_region' ], [ 'no_region' ] ];
 
 	private Imports $imports;
@@ -65,7 +65,7 @@ final class FileNotesTest extends IntegrationTestCase {
 		self::assertSame( [ 1, 1 ], [ substr_count( $page, '„9.9“' ), substr_count( $page, 'passen nicht zu der Kodierung' ) ] );
 	}
 
-	/** P291: the notes fit their column, even if each XML of an archive names its own version. */
+	/** The notes fit their column, even if each XML of an archive names its own version. */
 	public function testAFileHasNoMoreNotesThanTheirColumnHolds(): void {
 		$left  = implode( '', array_map( static fn( int $one ): string => "<fremd{$one}>x</fremd{$one}>", range( 1, 400 ) ) );
 		$xml   = static fn( int $index ): string => OpenImmoFile::xml( 0 === $index ? Imports::home( 'A', $left ) : '', "version=\"9.{$index}\"" );

@@ -17,7 +17,7 @@ use SwImmoSuite\Tests\Support\DropFolder;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\OpenImmoFile;
 
-/** P295: users who may write to the watched folder can make folders of any name there, and put links anywhere at any moment. */
+/** Users who may write to the watched folder can make folders of any name there, and put links anywhere at any moment. */
 final class ForgedClaimTest extends IntegrationTestCase {
 
 	private const CLAIM  = '.sw-immosuite-0123456789abcdef';

@@ -13,7 +13,7 @@ use SwImmoSuite\Tests\Support\OpenImmoFile;
 use SwImmoSuite\Tests\Support\Regions;
 use SwImmoSuite\Tests\Support\TransferWays;
 
-/** O4: whatever way a file comes, what becomes of it is the same. */
+/** Whatever way a file comes, what becomes of it is the same. */
 final class FourWaysTest extends IntegrationTestCase {
 
 	private const EXAMPLES = [ 'voll.zip', 'preis.xml', 'loeschen.xml', 'voll.zip' ];

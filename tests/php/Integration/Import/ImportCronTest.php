@@ -13,7 +13,7 @@ use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Workers;
 
-/** O11: transfers are worked off by a signed call, and by an event where that fails. */
+/** Transfers are worked off by a signed call, and by an event where that fails. */
 final class ImportCronTest extends IntegrationTestCase {
 
 	private Imports $imports;

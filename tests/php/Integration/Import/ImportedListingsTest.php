@@ -14,7 +14,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Statements;
 use SwImmoSuite\Tests\Support\Transfers;
 
-/** O7: of thousands of listings those are read that a page of a file may mean. */
+/** Of thousands of listings those are read that a page of a file may mean. */
 final class ImportedListingsTest extends IntegrationTestCase {
 
 	public function testWhoeverHasTheIdOrTheNumberMayBeMeant(): void {
@@ -39,7 +39,7 @@ final class ImportedListingsTest extends IntegrationTestCase {
 		self::assertSame( [ 'P', 'Q' ], $listings->providers( 'main' ) );
 	}
 
-	/** O9: the notice stands on a page that asks for itself again and again. */
+	/** The notice stands on a page that asks for itself again and again. */
 	public function testHowManyOfASourceAreShownTheDatabaseCounts(): void {
 		foreach ( [ 11 => [ 'main', null ], 12 => [ 'main', 1_795_000_000 ], 13 => [ 'other', null ], 14 => [ 'main', null ] ] as $post => [ $source, $withdrawnAt ] ) {
 			Transfers::import( $post, $source, $withdrawnAt );

@@ -20,7 +20,7 @@ use SwImmoSuite\Tests\Support\Photos;
 use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\SentPictures;
 
-/** O11, O12: whoever works transfers off is killed before any of the writes; the next one goes on, and nothing shows. */
+/** Whoever works transfers off is killed before any of the writes; the next one goes on, and nothing shows. */
 final class KilledTransferTest extends IntegrationTestCase {
 
 	private const EXAMPLES = [ 'voll.zip', 'preis.xml', 'loeschen.xml' ];

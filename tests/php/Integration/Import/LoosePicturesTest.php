@@ -15,7 +15,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\OpenImmoFile;
 use SwImmoSuite\Tests\Support\PhpErrors;
 
-/** O5: pictures that lie beside the XML that names them. */
+/** Pictures that lie beside the XML that names them. */
 final class LoosePicturesTest extends IntegrationTestCase {
 
 	private DropFolder $drop;
@@ -93,7 +93,6 @@ final class LoosePicturesTest extends IntegrationTestCase {
 		self::assertSame( [ [], [] ], [ $this->drop->hidden(), $this->drop->troubles() ] );
 	}
 
-	/** P258. */
 	public function testForWhatItsListingHasNobodyWaits(): void {
 		$imports = new Imports();
 		$imports->example( 'voll.zip' );

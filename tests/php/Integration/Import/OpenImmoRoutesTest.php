@@ -265,7 +265,6 @@ final class OpenImmoRoutesTest extends IntegrationTestCase {
 		self::assertSame( [ 'off', 'reference' ], array_slice( self::told( $this->staff->get( "{$route}/second" ) ), 1, 2 ), 'Nothing was changed.' );
 	}
 
-	/** P358. */
 	public function testPostalCodesWithBlanksAndHyphensAreTaken(): void {
 		Regions::import( Regions::collection( [ Regions::feature( 'altstadt' ) ] ) );
 		$codes  = [ '1012 AB' => 'altstadt', '00-950' => 'altstadt', '78462' => 'altstadt' ];

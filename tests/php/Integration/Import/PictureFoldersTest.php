@@ -13,7 +13,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Photos;
 use SwImmoSuite\Tests\Support\SentPictures;
 
-/** O20: a picture is identified by its path, so the same name in two folders means two pictures. */
+/** A picture is identified by its path, so the same name in two folders means two pictures. */
 final class PictureFoldersTest extends IntegrationTestCase {
 
 	private Imports $imports;
@@ -54,7 +54,6 @@ final class PictureFoldersTest extends IntegrationTestCase {
 		self::assertSame( $id, SentPictures::rows()[0][0] );
 	}
 
-	/** P258. */
 	public function testAnXmlInTheFolderWaitsForTheOneThatIsNew(): void {
 		$this->archive( [ Imports::pictured( 'A', '101/1.jpg' ) ], [ '101/1.jpg' => 300 ] );
 		$drop = new DropFolder();

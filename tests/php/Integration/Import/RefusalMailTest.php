@@ -16,7 +16,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SentMails;
 use SwImmoSuite\Visitor\Notification\NotificationRenderer;
 
-/** O14, P256: the agency is told by mail what of a transfer was refused. */
+/** The agency is told by mail what of a transfer was refused. */
 final class RefusalMailTest extends IntegrationTestCase {
 
 	private AgencySite $site;

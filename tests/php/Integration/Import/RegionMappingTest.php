@@ -16,7 +16,7 @@ use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Regions;
 
-/** O18, P259: an import of regions maps again. */
+/** An import of regions maps again. */
 final class RegionMappingTest extends IntegrationTestCase {
 
 	private Imports $imports;

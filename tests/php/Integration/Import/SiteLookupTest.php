@@ -17,7 +17,7 @@ use SwImmoSuite\Tests\Support\Regions;
 use SwImmoSuite\Tests\Support\Staff;
 use WP_User;
 
-/** O16, O18: what the mapping asks the site. */
+/** What the mapping asks the site. */
 final class SiteLookupTest extends IntegrationTestCase {
 
 	/** As the README of the examples says. */

@@ -25,7 +25,10 @@ use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Transfers;
 use WP_User;
 
-/** A23: software sends and reads only transfers of its own sources, sees others as absent, and leaves decisions and settings to staff. */
+/**
+ * Software sends and reads only transfers of its own sources, sees others as absent, and leaves decisions and settings to
+ * staff.
+ */
 final class SourceAccessTest extends IntegrationTestCase {
 
 	private const ROUTE = RoutePath::STAFF . '/openimmo';

@@ -22,7 +22,7 @@ use SwImmoSuite\Tests\Support\Terminal;
 use SwImmoSuite\Tests\Support\Transfers;
 use wpdb;
 
-/** A23: every transfer, decision and change of settings keeps its author's name, even after the account is deleted. */
+/** Every transfer, decision and change of settings keeps its author's name, even after the account is deleted. */
 final class TransferActorsTest extends IntegrationTestCase {
 
 	private const SCREEN = 'admin.php?page=sw-immosuite-import';

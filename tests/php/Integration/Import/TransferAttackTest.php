@@ -23,7 +23,7 @@ use SwImmoSuite\Tests\Support\PhpErrors;
 use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Staff;
 
-/** O4: the routes of the import in the hands of somebody who has a password for them and means harm, or presses twice. */
+/** The routes of the import in the hands of somebody who has a password for them and means harm, or presses twice. */
 final class TransferAttackTest extends IntegrationTestCase {
 
 	private const ROUTE = RoutePath::STAFF . '/openimmo';
@@ -88,7 +88,7 @@ final class TransferAttackTest extends IntegrationTestCase {
 		self::assertSame( $this->logged, PhpErrors::logged() );
 	}
 
-	/** O4: the same bytes while they wait are one transfer, also where both come in the same moment. */
+	/** The same bytes while they wait are one transfer, also where both come in the same moment. */
 	public function testTheSameBytesAtOnceAreTheSameTransfer(): void {
 		$imports = new Imports();
 		$bytes   = $imports->xml( 'TEIL', Imports::home( 'A' ) );

@@ -20,7 +20,7 @@ use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\OpenImmoFile;
 
-/** O4, O6, O14: what is sent waits in the queue, once, and its report is kept for a while. */
+/** What is sent waits in the queue, once, and its report is kept for a while. */
 final class TransferIntakeTest extends IntegrationTestCase {
 
 	private OpenImmoFile $file;
@@ -120,7 +120,7 @@ final class TransferIntakeTest extends IntegrationTestCase {
 		self::assertNull( self::services()->get( TransferIntake::class )->requeue( $first, new IntakeOptions() ) );
 	}
 
-	/** O5: by setting. */
+	/** By setting. */
 	public function testFilesAreKeptAsLongAsTheSettingsSay(): void {
 		$done = self::take( $this->file->write( OpenImmoFile::titled( 'Alt' ) ) );
 		self::services()->get( TransferRepository::class )->cancel( $done );

@@ -17,7 +17,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Statements;
 use SwImmoSuite\Tests\Support\Transfers;
 
-/** P359: a page of transfers, or of a report, takes as many queries as one with a single line. */
+/** A page of transfers, or of a report, takes as many queries as one with a single line. */
 final class TransferQueriesTest extends IntegrationTestCase {
 
 	private const FEW = 2;

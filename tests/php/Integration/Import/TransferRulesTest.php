@@ -36,7 +36,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		$this->imports->end();
 	}
 
-	/** O9: where the source says so, its full transfers withdraw nothing. */
+	/** Where the source says so, its full transfers withdraw nothing. */
 	public function testASourceMayNeverWithdraw(): void {
 		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( withdraw: false ) );
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ) );
@@ -49,7 +49,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		self::assertSame( [ 'A' => 'publish', 'B' => 'draft' ], Imports::states() );
 	}
 
-	/** O9: what is refused and says which one it is, is named. */
+	/** What is refused and says which one it is, is named. */
 	public function testWhatIsRefusedWithAReadableIdIsNotWithdrawn(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B', '', '', 'O-B' ), Imports::home( 'C' ) );
 		$xml  = str_replace( '<uebertragung ', '<uebertragung modus="DELETE" ', $this->imports->xml( 'VOLL', Imports::home( 'A', '', 'CHANGE' ), Imports::home( '', '', '', 'O-B' ) ) );
@@ -59,7 +59,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		self::assertSame( [ 'A' => 'publish', 'B' => 'publish', 'C' => 'draft' ], Imports::states() );
 	}
 
-	/** O7: after a change of software ids are others, and the number decides, once. */
+	/** After a change of software ids are others, and the number decides, once. */
 	public function testByTheirNumbersListingsStayThemselves(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A', '', '', 'OLD-1' ), Imports::home( 'B', '', '', 'OLD-2' ) );
 		Imports::work();
@@ -74,7 +74,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		self::assertSame( [ 'C' => $posts['A'], 'B' => $posts['B'] ], Imports::posts() );
 	}
 
-	/** O7: an id that comes later, with nothing else that is new, is the listing's from then on. */
+	/** An id that comes later, with nothing else that is new, is the listing's from then on. */
 	public function testAnIdThatComesLaterIsKept(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
 		$later = $this->imports->send( 'VOLL', Imports::home( 'A', '', '', 'O-A' ) );
@@ -84,7 +84,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		self::assertSame( 1, Imports::count() );
 	}
 
-	/** O10: strangers meet what is gone, and what comes back where it was. */
+	/** Strangers meet what is gone, and what comes back where it was. */
 	public function testWhatIsWithdrawnIsGoneForStrangersAndComesBackAtItsAddress(): void {
 		$title = '<freitexte><objekttitel>Haus am Schilf</objekttitel></freitexte>';
 		$this->imports->send( 'VOLL', Imports::home( 'A', $title ) );
@@ -102,7 +102,9 @@ final class TransferRulesTest extends IntegrationTestCase {
 		self::assertSame( 200, $look()->status );
 	}
 
-	/** O10, O13, O19: what staff have tidied away, or marked, and want no longer so, is shown again; what is where it belongs is not written. */
+	/**
+	 * What staff have tidied away, or marked, and want no longer so, is shown again; what is where it belongs is not written.
+	 */
 	public function testTheSameFileShowsAgainWhatStaffNoLongerHide(): void {
 		$day   = gmdate( 'Y-m-d', time() + 10 * DAY_IN_SECONDS );
 		$soon  = "<verwaltung_techn><aktiv_von>{$day}</aktiv_von></verwaltung_techn>";
@@ -131,7 +133,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		self::assertSame( $before, Imports::checksum() );
 	}
 
-	/** L24: what the site has put away since it was sold long ago is where it belongs. */
+	/** What the site has put away since it was sold long ago is where it belongs. */
 	public function testWhatWasPutAwayAsSoldIsTheSame(): void {
 		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( sold: 'sold' ) );
 		$home = Imports::home( 'A', '<zustand_angaben><verkaufstatus stand="VERKAUFT"/></zustand_angaben>' );
@@ -148,7 +150,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		self::assertSame( [ [ 'A' => 'unchanged' ], [ 'A' => 'draft' ] ], [ Imports::actions( $again ), Imports::states() ] );
 	}
 
-	/** O18, O23: with other regions the same file is mapped again, and that is no news. */
+	/** With other regions the same file is mapped again, and that is no news. */
 	public function testAnImportOfRegionsMapsAgain(): void {
 		$this->imports->example( 'voll.zip' );
 		Imports::work();
@@ -165,7 +167,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		self::assertSame( $news, $this->tables->count( 'listing_events' ) );
 	}
 
-	/** O15: of owners and of whatever has no place here nothing is kept, but that it came. */
+	/** Of owners and of whatever has no place here nothing is kept, but that it came. */
 	public function testWhatHasNoPlaceIsKeptNowhere(): void {
 		$owner = '<kontaktperson><name>Heimlichmann</name><vorname>Xaverius</vorname><tel_durchw>0777 123456789</tel_durchw><personennummer>PNR-4711</personennummer></kontaktperson>'
 			. '<weitere_adresse><name>Eigentümerin-Kuckuck</name><strasse>Verborgenweg</strasse></weitere_adresse>'
@@ -179,7 +181,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'personennummer', $left );
 	}
 
-	/** O21, L26: hostile in every text and every address, it is a listing like any other, and nobody is asked. */
+	/** Hostile in every text and every address, it is a listing like any other, and nobody is asked. */
 	public function testScriptsInEachTextAreText(): void {
 		$hostile = '</title><script>alert(1)</script><img src=x onerror=alert(2)>"\'[gallery]<!-- wp:html -->';
 		$xml     = $this->imports->xml( 'TEIL', self::hostileHome( htmlspecialchars( $hostile, ENT_XML1 | ENT_QUOTES ) ) );
@@ -211,7 +213,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		self::assertSame( 200, Http::call( new HttpCall( 'GET', $paths[0] ) )->status );
 	}
 
-	/** O14: what could not be had of a home stands in its report, however much that is. */
+	/** What could not be had of a home stands in its report, however much that is. */
 	public function testWhatIsMissingOfAllFilesIsSaid(): void {
 		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( documents: true ) );
 		$files = '';
@@ -228,7 +230,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		self::assertCount( array_sum( $most ), array_unique( $names ) );
 	}
 
-	/** O3, O9: a report that cannot be read would stop all transfers. */
+	/** A report that cannot be read would stop all transfers. */
 	public function testAFileOfAThousandProvidersStandsInNobodysWay(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
 		$providers = implode( '', array_map( static fn( int $number ): string => '<anbieter><anbieternr>' . str_pad( (string) $number, 180, 'ä' ) . '</anbieternr></anbieter>', range( 1, 1_000 ) ) );
@@ -239,7 +241,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		self::assertCount( 1_001, Imports::now( $crowd )->completeOf );
 	}
 
-	/** O3: 64 KB in one line are no reason to refuse a home. */
+	/** 64 KB in one line are no reason to refuse a home. */
 	public function testAnEndlessTitleRefusesNothing(): void {
 		$long  = str_repeat( '&amp;', 60_000 );
 		$image = '<anhang><daten><anhanginhalt>' . base64_encode( Photos::jpeg( 20, 20 ) ) . "</anhanginhalt></daten><anhangtitel>{$long}</anhangtitel></anhang>";

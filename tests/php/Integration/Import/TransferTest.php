@@ -19,7 +19,7 @@ use SwImmoSuite\Tests\Support\SentPictures;
 use TypeError;
 use WP_Post;
 
-/** O6 to O8, O12 to O14: what becomes of transfers, one after the other. */
+/** What becomes of transfers, one after the other. */
 final class TransferTest extends IntegrationTestCase {
 
 	private Imports $imports;
@@ -103,7 +103,7 @@ final class TransferTest extends IntegrationTestCase {
 		self::assertSame( 2, Imports::count() );
 	}
 
-	/** O7: of two listings that are on offer. */
+	/** Of two listings that are on offer. */
 	public function testWhatWasDeletedAndEnteredAnewHasNoNamesake(): void {
 		$this->imports->send( 'TEIL', Imports::home( 'N', '', '', 'O1' ) );
 		$file  = [ Imports::home( 'N', '', 'DELETE', 'O1' ), Imports::home( 'N', '', '', 'O2' ) ];
@@ -120,7 +120,7 @@ final class TransferTest extends IntegrationTestCase {
 		self::assertSame( [ [ 'same_number' ] ], array_map( $notes, Imports::items( $back ) ), 'Both are on offer.' );
 	}
 
-	/** O7, O14: wherever in the file they stand. */
+	/** Wherever in the file they stand. */
 	public function testNamesakesOfOneFileAreNotedOnceByADryRunToo(): void {
 		$homes = array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 50 ) );
 		$xml   = $this->imports->xml( 'TEIL', Imports::home( 'N', '', '', 'O1' ), ...$homes, ...[ Imports::home( 'N', '', '', 'O2' ) ] );
@@ -136,7 +136,6 @@ final class TransferTest extends IntegrationTestCase {
 		self::assertSame( [ 0 => [ 'same_number' ], 51 => [ 'same_number' ] ], $noted( $again ) );
 	}
 
-	/** O14. */
 	public function testADryRunSaysTheSameAndWritesNothing(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C' ) );
 		Imports::work();
@@ -154,7 +153,7 @@ final class TransferTest extends IntegrationTestCase {
 		self::assertSame( Imports::actions( $dry ), Imports::actions( $earnest ) );
 	}
 
-	/** O14: the report names what differs, and nothing beside it. */
+	/** The report names what differs, and nothing beside it. */
 	public function testOfAPriceNothingButThePriceIsNamed(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A', Imports::priced( 300000 ) ) );
 		Imports::work( -2 * DAY_IN_SECONDS );
@@ -164,7 +163,6 @@ final class TransferTest extends IntegrationTestCase {
 		self::assertSame( [ 'price' ], Imports::items( $part )[0]->changed );
 	}
 
-	/** O6. */
 	public function testTheOrderIsThatOfTheirTimestamps(): void {
 		$early = $this->imports->xml( 'TEIL', Imports::home( 'A', Imports::priced( 100000 ) ) );
 		$late  = $this->imports->xml( 'TEIL', Imports::home( 'A', Imports::priced( 200000 ) ) );
@@ -183,7 +181,6 @@ final class TransferTest extends IntegrationTestCase {
 		self::assertNotNull( $now->finishedAt );
 	}
 
-	/** O8. */
 	public function testWhatIsAheadIsScheduledAndExclusiveOnesAreNeverPublic(): void {
 		$seen  = [];
 		$watch = static function ( string $to, string $from, WP_Post $post ) use ( &$seen ): void {
@@ -206,7 +203,6 @@ final class TransferTest extends IntegrationTestCase {
 		self::assertSame( [ 'A' => 'publish', 'B' => 'publish', 'C' => 'private' ], Imports::states() );
 	}
 
-	/** O12. */
 	public function testWhatAnotherPluginThrowsRefusesThisListingAloneAndIsNamed(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ) );
 		Imports::work();
@@ -234,7 +230,6 @@ final class TransferTest extends IntegrationTestCase {
 		self::assertSame( [ 'A' => 'updated' ], Imports::actions( $again ) );
 	}
 
-	/** O23. */
 	public function testWhoeverSendsItSaysWhetherItIsNews(): void {
 		$news = [];
 		foreach ( [ 'A' => 'on', 'B' => 'off', 'C' => '' ] as $number => $alerts ) {

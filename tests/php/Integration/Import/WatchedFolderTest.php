@@ -17,7 +17,7 @@ use SwImmoSuite\Tests\Support\OpenImmoFile;
 use SwImmoSuite\Tests\Support\PhpErrors;
 use UnexpectedValueException;
 
-/** O5: a file is taken once nobody writes to it any more and it opens to its end, and never twice. */
+/** A file is taken once nobody writes to it any more and it opens to its end, and never twice. */
 final class WatchedFolderTest extends IntegrationTestCase {
 
 	private DropFolder $drop;

@@ -21,7 +21,7 @@ use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SentPictures;
 
-/** O9, O10: what leaves the site by a transfer, and what staff have taken off it. */
+/** What leaves the site by a transfer, and what staff have taken off it. */
 final class WithdrawalTest extends IntegrationTestCase {
 
 	private Imports $imports;
@@ -90,7 +90,6 @@ final class WithdrawalTest extends IntegrationTestCase {
 		self::assertSame( [ 'A' => 'publish', 'B' => 'trash', 'C' => 'trash' ], Imports::states() );
 	}
 
-	/** O9. */
 	public function testWhatWouldWithdrawMoreThanHalfIsHeldUntilStaffDecide(): void {
 		$all = array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 15 ) );
 		$this->imports->send( 'VOLL', ...$all );
@@ -128,7 +127,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 		self::assertNotContains( 'draft', Imports::states() );
 	}
 
-	/** P282: what cannot say which homes it leaves out answers no question about them. */
+	/** What cannot say which homes it leaves out answers no question about them. */
 	public function testWhatCannotJudgeEndsNoQuestion(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ) );
 		$held     = $this->imports->send( 'VOLL' );
@@ -147,7 +146,6 @@ final class WithdrawalTest extends IntegrationTestCase {
 		self::assertSame( TransferState::Cancelled, Imports::now( $held )->state );
 	}
 
-	/** O10. */
 	public function testWhatHasLongBeenWithdrawnGoesWithItsPictures(): void {
 		$this->imports->example( 'voll.zip' );
 		$this->imports->example( 'loeschen.xml' );
@@ -170,7 +168,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 		self::assertSame( [ 'SB-1041' => 'unchanged', 'SB-1044' => 'created', 'SB-2007' => 'unchanged' ], Imports::actions( $again ) );
 	}
 
-	/** O10: by setting. */
+	/** By setting. */
 	public function testWhatWasWithdrawnStaysAsLongAsTheSettingsSay(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
 		$this->imports->send( 'TEIL', Imports::home( 'A', '', 'DELETE' ) );
@@ -186,7 +184,6 @@ final class WithdrawalTest extends IntegrationTestCase {
 		self::assertSame( [ 'A' => 'trash' ], Imports::states() );
 	}
 
-	/** P255. */
 	#[DataProvider( 'deletions' )]
 	public function testWhatStaffDeleteForGoodStaysGoneUntilItsSoftwareHasItOffTheSite( Closure $delete ): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ) );
@@ -237,7 +234,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 		];
 	}
 
-	/** O9, P241, P255: of what is on offer, not of all that was ever sent. */
+	/** Of what is on offer, not of all that was ever sent. */
 	#[DataProvider( 'waysOff' )]
 	public function testWhatIsOffTheSiteIsNoneOfThoseThatThereWere( string $more, Closure $takeOff ): void {
 		$all = array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 22 ) );
@@ -275,7 +272,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 		self::assertSame( TransferState::Done, Imports::now( $full )->state, 'Ten of twenty-two.' );
 	}
 
-	/** O9: an empty file is never meant, whatever lies beside it. */
+	/** An empty file is never meant, whatever lies beside it. */
 	public function testAnEmptyFullFileBesideAPartIsHeld(): void {
 		$this->imports->send( 'VOLL', ...array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 9 ) ) );
 		$both = $this->imports->archive( [

@@ -16,7 +16,7 @@ use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Statements;
 
-/** O10: listings that were withdrawn long ago go to the trash one by one, while workers process transfers and staff edit. */
+/** Listings that were withdrawn long ago go to the trash one by one, while workers process transfers and staff edit. */
 final class WithdrawnListingsTest extends IntegrationTestCase {
 
 	private const LATER = 91 * DAY_IN_SECONDS;
@@ -118,7 +118,6 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		}
 	}
 
-	/** O9. */
 	public function testWhatStaffPublishAgainIsTheirs(): void {
 		$posts = Imports::posts();
 		wp_publish_post( $posts['A'] );

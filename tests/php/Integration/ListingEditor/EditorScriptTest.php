@@ -106,7 +106,6 @@ final class EditorScriptTest extends IntegrationTestCase {
 		self::assertSame( [ 50, 20, 20 ], array_values( $data->object( 'limits' )?->all() ?? [] ) );
 	}
 
-	/** L12. */
 	public function testTheContactPersonMayEditListingsAndHasAgreedToBeShown(): void {
 		$editor     = Staff::hire( 'editor', 'secret' );
 		$subscriber = Staff::hire( 'subscriber', 'secret' );

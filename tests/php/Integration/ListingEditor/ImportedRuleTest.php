@@ -16,7 +16,7 @@ use SwImmoSuite\Tests\Support\Transfers;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** O10, L11: what came with a transfer is its software's, in the editor, in quick edit and in bulk edit, until staff lock it. */
+/** What came with a transfer is its software's, in the editor, in quick edit and in bulk edit, until staff lock it. */
 final class ImportedRuleTest extends IntegrationTestCase {
 
 	private const REFUSED = 'Kommt aus „main“, zuletzt am 18. November 2026. Änderungen nehmen Sie dort vor. Um sie hier zu ändern, sperren Sie sie zuerst im Editor gegen Überschreiben.';
@@ -64,7 +64,7 @@ final class ImportedRuleTest extends IntegrationTestCase {
 		self::assertFalse( UpdateLock::of( $this->listing ) );
 	}
 
-	/** O19: without a rule of the source the mark is staff's. */
+	/** Without a rule of the source the mark is staff's. */
 	public function testWhoeverHasNoRuleMarksExclusiveOnesHere(): void {
 		( new Container() )->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( exclusiveGroup: 'still' ) );
 		self::assertSame( 409, $this->save( [ 'meta' => [ 'exclusive' => true ] ] )->get_status() );
@@ -73,7 +73,7 @@ final class ImportedRuleTest extends IntegrationTestCase {
 		self::assertSame( 'private', get_post_status( $this->listing ) );
 	}
 
-	/** O19: staff may remove a mark that they set before the rule was set. */
+	/** Staff may remove a mark that they set before the rule was set. */
 	public function testAMarkOfStaffIsTakenOffByStaffWhateverTheRule(): void {
 		update_post_meta( $this->listing, 'exclusive', true );
 		( new Container() )->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( exclusiveGroup: 'still' ) );

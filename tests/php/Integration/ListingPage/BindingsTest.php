@@ -12,7 +12,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Staff;
 use WP_Post;
 
-/** The source sw-immosuite/listing says what the page of a listing says, also in a Query Loop, and nothing else (L15). */
+/** The source sw-immosuite/listing says what the page of a listing says, also in a Query Loop, and nothing else. */
 final class BindingsTest extends IntegrationTestCase {
 
 	private const FULL = [
@@ -63,7 +63,6 @@ final class BindingsTest extends IntegrationTestCase {
 		self::assertSame( 'Hangweg 7, 78315 Radolfzell', self::bound( $id )['address'] );
 	}
 
-	/** L2, L3. */
 	public function testWhatIsUnknownOrNoLongerSaidIsEmpty(): void {
 		$id = Listings::add( [ 'price' => 0, 'living_space' => 0, 'zip' => '', 'city' => '' ] );
 		self::assertSame( [ 'url' => get_permalink( $id ) ], array_filter( self::bound( $id ), static fn( ?string $text ): bool => '' !== $text ) );

@@ -7,7 +7,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\ListingsPage;
 
-/** What visitors may not see has no trace in any list: no title, no count, no picture, no address (L26). */
+/** What visitors may not see has no trace in any list: no title, no count, no picture, no address. */
 final class ListingLeakTest extends IntegrationTestCase {
 
 	private const WORDS = [ 'Geheim', 'Verborgenweg', '98761', 'Versteckstadt', '123.456', '123456', 'G-4711' ];

@@ -13,7 +13,10 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\ListingsPage;
 use WP_Rewrite;
 
-/** Whatever theme, addresses and plugins a site has, each page has one heading, one address of its own, and says once what it is (L16, L25). */
+/**
+ * Whatever theme, addresses and plugins a site has, each page has one heading, one address of its own, and says once what it
+ * is.
+ */
 final class ListingMatrixTest extends IntegrationTestCase {
 
 	private const PRETTY = '/%postname%/';

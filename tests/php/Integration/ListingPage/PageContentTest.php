@@ -10,7 +10,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Staff;
 
-/** The page of a listing in a classic theme: the parts around its text, which is all that the theme knows of it (L16, L23). */
+/** The page of a listing in a classic theme: the parts around its text, which is all that the theme knows of it. */
 final class PageContentTest extends IntegrationTestCase {
 
 	private const FULL = [
@@ -88,7 +88,7 @@ final class PageContentTest extends IntegrationTestCase {
 
 	public function testStrangersGetTheSameBytes(): void {
 		$id = Listings::add( self::FULL );
-		// What a form's token proves is dated, and the same for everybody (P52).
+		// What a form's token proves is dated, and the same for everybody.
 		$seen = fn( string $agent ): string => (string) preg_replace( '/"token":"[^"]+"/', '', $this->page( $id, array_fill_keys( [ 'Cookie', 'User-Agent', 'Accept-Language' ], $agent ) ) );
 		self::assertSame( $seen( 'de' ), $seen( 'en' ) );
 	}

@@ -18,7 +18,7 @@ use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Tests\Support\Staff;
 use WP_Post;
 
-/** L25: what the head of a listing's page says. */
+/** What the head of a listing's page says. */
 final class PageHeadTest extends IntegrationTestCase {
 
 	private const SHAPE = __DIR__ . '/../../../fixtures/listing-json-ld.schema.json';

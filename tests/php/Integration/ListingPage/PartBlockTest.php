@@ -17,7 +17,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\SiteOptions;
 use WP_Query;
 
-/** The parts of a listing, each in each state: what is known, and nothing else (L2, L3, L15, L23). */
+/** The parts of a listing, each in each state: what is known, and nothing else. */
 final class PartBlockTest extends IntegrationTestCase {
 
 	private const FULL = [
@@ -121,7 +121,6 @@ final class PartBlockTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( '<button', $html, 'Tools are for the own page.' );
 	}
 
-	/** D3. */
 	public function testAPublicListingShowsNoFileOfAnExclusiveOne(): void {
 		$hidden = Listings::addExclusive();
 		$file   = Listings::addPicture( $hidden, 'geheim.gif' );
@@ -144,11 +143,7 @@ final class PartBlockTest extends IntegrationTestCase {
 		self::assertSame( [ 2, false ], [ substr_count( $html, '<button' ), str_contains( $html, 'data-swis-save' ) ], 'Nobody keeps what is sold.' );
 	}
 
-	/**
-	 * L2.
-	 *
-	 * @param list<string> $strong
-	 */
+	/** @param list<string> $strong */
 	#[DataProvider( 'states' )]
 	public function testEachStateSaysWhatItMay( string $state, string $type, string $place, string $mark, string $note, array $strong ): void {
 		$id = Listings::add( [ 'state' => $state, 'marketing_type' => $type, 'exact_address' => true ] + self::FULL );
@@ -196,7 +191,6 @@ final class PartBlockTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'Kaufpreises', $this->part( 'commission', $id ), 'The rate is known.' );
 	}
 
-	/** L12. */
 	public function testTheContactPersonCanBeCalled(): void {
 		require_once ABSPATH . 'wp-admin/includes/user.php';
 		$user = wp_insert_user( [ 'user_login' => 'probe', 'user_pass' => wp_generate_password(), 'display_name' => 'Anna Probe', 'role' => 'editor' ] );
@@ -244,7 +238,6 @@ final class PartBlockTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'Provision', $this->part( 'offer', $id ) );
 	}
 
-	/** L26. */
 	public function testAHiddenStreetIsNeverTold(): void {
 		$id   = Listings::add( [ 'lat' => 47.7412, 'lng' => 8.9712, 'region' => 'radolfzell' ] + self::FULL );
 		$seen = null;

@@ -8,7 +8,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\ListingsPage;
 use SwImmoSuite\Tests\Support\Photos;
 
-/** A listing in a list of a page (L14). */
+/** A listing in a list of a page. */
 final class HomeCardTest extends IntegrationTestCase {
 
 	private const FLAT = 30225;
@@ -39,7 +39,6 @@ final class HomeCardTest extends IntegrationTestCase {
 		self::assertContains( '1 Zimmer', ListingsPage::of()->words( '//ul[@class="swis-home__figures"]/li' ) );
 	}
 
-	/** L3 */
 	public function testWhatIsNotKnownIsNotThere(): void {
 		self::add( 'Ohne Angaben', [ 'price' => 0, 'living_space' => 0, 'zip' => '', 'city' => '' ] );
 		$page = ListingsPage::of();
@@ -48,13 +47,12 @@ final class HomeCardTest extends IntegrationTestCase {
 		self::assertDoesNotMatchRegularExpression( '/auf Anfrage|>0 |–<|>-</u', $page->html );
 	}
 
-	/** L3 */
 	public function testAPriceOnRequestHasNoLabel(): void {
 		self::add( 'Auf Anfrage', [ 'price_on_request' => true ] );
 		self::assertSame( [ 'Preis auf Anfrage' ], ListingsPage::of()->ofClass( 'swis-price' ) );
 	}
 
-	/** Its plot is what an office or a shop measures by (D1). */
+	/** Its plot is what an office or a shop measures by. */
 	public function testAnAreaThatIsNoPlotIsNotCalledOne(): void {
 		self::add( 'Büro', [ 'category' => 42723, 'living_space' => 0, 'plot_area' => 240 ] );
 		self::assertSame( [ "240\u{a0}m²" ], ListingsPage::of()->words( '//ul[@class="swis-home__figures"]/li' ) );

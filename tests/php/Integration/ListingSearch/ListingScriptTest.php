@@ -11,7 +11,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Staff;
 use WP_Script_Modules;
 
-/** The script of lists and of a listing's page: where it is loaded, and what it is told (L19, L22, L23). */
+/** The script of lists and of a listing's page: where it is loaded, and what it is told. */
 final class ListingScriptTest extends IntegrationTestCase {
 
 	protected function setUp(): void {

@@ -11,7 +11,7 @@ use SwImmoSuite\Tests\Support\ListingsPage;
 use SwImmoSuite\Tests\Support\PhpErrors;
 use SwImmoSuite\Tests\Support\Proof;
 
-/** Whatever stands in a parameter or an attribute: no markup of its own, no statement, no notice (L26). */
+/** Whatever stands in a parameter or an attribute: no markup of its own, no statement, no notice. */
 final class ListingSearchFuzzTest extends IntegrationTestCase {
 
 	private const PARAMETERS = [ 'type', 'category', 'region', 'price_from', 'price_to', 'living_from', 'plot_from', 'rooms_from', 'year_from', 'year_to', 'place', 'sort', 'page', 'ids' ];

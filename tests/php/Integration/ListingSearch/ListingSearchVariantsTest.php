@@ -7,7 +7,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\ListingsPage;
 
-/** What the block of listings is, by its attributes (L14). */
+/** What the block of listings is, by its attributes. */
 final class ListingSearchVariantsTest extends IntegrationTestCase {
 
 	private const HOUSE = 22332;
@@ -48,7 +48,6 @@ final class ListingSearchVariantsTest extends IntegrationTestCase {
 		self::assertSame( [], $page->words( '//form' ) );
 	}
 
-	/** L2 */
 	public function testReferencesStandAmongReferencesAlone(): void {
 		self::add( 'Haus' );
 		self::add( 'Referenz', [ 'state' => 'reference', 'street' => 'Geheimweg', 'exact_address' => true ] );
@@ -72,7 +71,6 @@ final class ListingSearchVariantsTest extends IntegrationTestCase {
 		self::assertCount( 3, $page->words( '//h3' ) );
 	}
 
-	/** L23 */
 	public function testSimilarOnesAreThoseOfTheListingInTheLoop(): void {
 		$id = self::add( 'Dieses Haus' );
 		self::add( 'Jenes Haus' );

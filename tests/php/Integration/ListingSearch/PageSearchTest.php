@@ -13,7 +13,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\ListingsPage;
 use WP_Query;
 
-/** Status, robots and canonical address follow from the search that stands in the page (L18). */
+/** Status, robots and canonical address follow from the search that stands in the page. */
 final class PageSearchTest extends IntegrationTestCase {
 
 	private const BLOCK = '<!-- wp:sw-immosuite/listings {"perPage":1} /-->';
@@ -68,7 +68,6 @@ final class PageSearchTest extends IntegrationTestCase {
 		}
 	}
 
-	/** P149 */
 	public function testAPageOfCoresLeadsToTheSearch(): void {
 		$path  = ListingsPage::publish( self::BLOCK );
 		$pages = [
@@ -85,7 +84,6 @@ final class PageSearchTest extends IntegrationTestCase {
 		self::assertSame( [ 404, '' ], [ $none->status, $none->header( 'location' ) ] );
 	}
 
-	/** P149 */
 	public function testAPageOfCoresIsNoneOnTheFrontPageBelowAPageAndByItsNumber(): void {
 		$path = ListingsPage::publish( self::BLOCK );
 		$id   = url_to_postid( home_url( $path ) );
@@ -103,7 +101,7 @@ final class PageSearchTest extends IntegrationTestCase {
 		self::assertLeadsTo( "/?page_id={$id}&immo_price_to=700000", "/?page_id={$id}&paged=2&immo_price_to=700000" );
 	}
 
-	/** P149: where core has no such page it says so itself. */
+	/** Where core has no such page it says so itself. */
 	public function testAPageOfCoresIsNoneInTheArchive(): void {
 		self::assertSame( 404, self::get( '/immobilien/page/2/' )->status );
 		$this->store( 'posts_per_page', '1' );
@@ -169,7 +167,6 @@ final class PageSearchTest extends IntegrationTestCase {
 		self::assertSame( [ 1, [ home_url( '/immobilien/' ) ] ], [ substr_count( $archive->text, '<h1' ), self::canonicals( $archive ) ] );
 	}
 
-	/** P129, P149 */
 	public function testATemplateThatAPageHasChosenIsReadWhereTheAddressSearches(): void {
 		$path = $this->publishWithTemplate( '<!-- wp:post-title {"level":1} /-->' . self::BLOCK );
 		self::assertSame( [ 200, 404 ], [ self::get( "{$path}?immo_page=2" )->status, self::get( "{$path}?immo_page=3" )->status ] );
@@ -180,7 +177,7 @@ final class PageSearchTest extends IntegrationTestCase {
 		self::assertStringContainsString( '1 von 2', str_replace( '&nbsp;', ' ', $plain->text ) );
 	}
 
-	/** E1: core reads the template when it shows the page. To look into it before would cost a query and a millisecond. */
+	/** Core reads the template when it shows the page. To look into it before would cost a query and a millisecond. */
 	public function testATemplateThatAPageHasChosenIsNotReadForAnAddressThatSearchesNothing(): void {
 		$path = $this->publishWithTemplate( '<!-- wp:post-content /-->' );
 		self::assertSame( [ 0, 0, 1 ], array_map( fn( array $get ): int => $this->templatesReadBeforeThePage( $path, $get ), [ [], [ 'utm_source' => 'brief' ], [ 'immo_page' => '2' ] ] ) );

@@ -10,7 +10,7 @@ use SwImmoSuite\Tests\Support\ListingsPage;
 use SwImmoSuite\Tests\Support\Regions;
 use SwImmoSuite\Tests\Support\SiteOptions;
 
-/** The search for listings and its results, as a page shows them (L17, L18, L20). */
+/** The search for listings and its results, as a page shows them. */
 final class SearchBlockTest extends IntegrationTestCase {
 
 	private const HOUSE = 22332;
@@ -107,7 +107,6 @@ final class SearchBlockTest extends IntegrationTestCase {
 		);
 	}
 
-	/** P150 */
 	public function testASearchThatStandsIsOneLine(): void {
 		self::regions();
 		self::add( 'Haus', [ 'region' => 'a' ] );
@@ -155,7 +154,6 @@ final class SearchBlockTest extends IntegrationTestCase {
 		self::assertSame( [], ListingsPage::of( [ 'sort' => 'cheapest' ] )->words( '//nav' ) );
 	}
 
-	/** L20 */
 	public function testNothingFoundSaysWhichFilterStandsInTheWay(): void {
 		self::regions();
 		self::add( 'Haus', [ 'region' => 'a' ] );
@@ -169,7 +167,6 @@ final class SearchBlockTest extends IntegrationTestCase {
 		self::assertSame( 'Zurzeit sind keine Immobilien im Angebot.', ListingsPage::of()->count() );
 	}
 
-	/** E11 */
 	public function testASearchIsKeptByTheWizardThatTheSettingNames(): void {
 		self::regions();
 		self::add( 'Haus', [ 'region' => 'a' ] );
@@ -202,7 +199,6 @@ final class SearchBlockTest extends IntegrationTestCase {
 		wp_delete_post( $page, true );
 	}
 
-	/** L22 */
 	public function testAListOfOnesOwnHoldsBothKindsAndNamesWhatIsLeft(): void {
 		$ids  = [ self::add( 'Haus' ), self::add( 'Wohnung', [ 'marketing_type' => 'rent' ] ), self::add( 'Verkauft', [ 'state' => 'sold' ] ) ];
 		$page = ListingsPage::of( [], [ 'immo_ids' => implode( ',', [ ...$ids, 987_654_321 ] ) ] );
@@ -214,7 +210,6 @@ final class SearchBlockTest extends IntegrationTestCase {
 		self::assertContains( '', ListingsPage::of()->values( '//a[@hidden]', 'data-swis-saved' ) );
 	}
 
-	/** L21 */
 	public function testAMapIsOfferedWhereThereIsSomethingToDraw(): void {
 		self::add( 'Haus' );
 		self::assertSame( [], ListingsPage::of()->values( '//button[@data-swis-map]', 'data-swis-map' ) );

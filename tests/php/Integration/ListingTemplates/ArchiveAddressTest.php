@@ -9,7 +9,7 @@ use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 
-/** L16: a page of the site may take the archive's address. */
+/** A page of the site may take the archive's address. */
 final class ArchiveAddressTest extends IntegrationTestCase {
 
 	private const RULES = [

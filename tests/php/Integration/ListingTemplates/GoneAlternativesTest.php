@@ -13,7 +13,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Regions;
 
-/** L24: what is offered in the place of a listing that is gone. */
+/** What is offered in the place of a listing that is gone. */
 final class GoneAlternativesTest extends IntegrationTestCase {
 
 	protected function setUp(): void {

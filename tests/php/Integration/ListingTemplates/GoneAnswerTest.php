@@ -14,7 +14,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Staff;
 
-/** L24: what the address of a listing answers that is not public any longer, or never was. */
+/** What the address of a listing answers that is not public any longer, or never was. */
 final class GoneAnswerTest extends IntegrationTestCase {
 
 	private const TITLE = 'Diese Immobilie ist nicht mehr verfügbar';

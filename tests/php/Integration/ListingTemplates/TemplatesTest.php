@@ -14,7 +14,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Staff;
 
-/** L16: templates of listings, in a block theme and in a classic one. */
+/** Templates of listings, in a block theme and in a classic one. */
 final class TemplatesTest extends IntegrationTestCase {
 
 	private string $theme = '';
@@ -194,7 +194,6 @@ final class TemplatesTest extends IntegrationTestCase {
 		self::assertFalse( \WP_Block_Templates_Registry::get_instance()->is_registered( TemplateName::Archive->id() ), 'It has no parts to name.' );
 	}
 
-	/** P146 */
 	public function testAPageCanChooseItsOwn(): void {
 		$id     = (int) wp_insert_post( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Angebot', 'post_name' => 'immobilienangebot', 'post_content' => 'Unsere Häuser' ] );
 		$choose = static fn( string $name ): int => Http::call( new HttpCall( 'POST', "/wp-json/wp/v2/pages/{$id}", [ 'template' => $name ], Staff::cookies( 'administrator' ) ) )->status;

@@ -10,7 +10,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 
-/** One connection to the mail server for a whole run (S9), which nothing else travels over. */
+/** One connection to the mail server for a whole run, which nothing else travels over. */
 final class ConnectionTest extends IntegrationTestCase {
 
 	private Mailbox $mailbox;
@@ -101,7 +101,7 @@ final class ConnectionTest extends IntegrationTestCase {
 		self::assertSame( [ 8, 4 ], [ $sent, $this->mailbox->connections() ] );
 	}
 
-	/** A26: PHPMailer tells neither the codes nor, of a sender or a password, what the server has said. */
+	/** PHPMailer tells neither the codes nor, of a sender or a password, what the server has said. */
 	public function testWhatTheServerHasSaidIsKeptWithItsCodes(): void {
 		$outbox = $this->tables->connection->table( 'outbox' );
 		$this->tables->connection->execute( 'DELETE FROM %i WHERE id <> %d', [ $outbox, $this->stored->mails()[0]->id ] );

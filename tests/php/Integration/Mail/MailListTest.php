@@ -15,7 +15,7 @@ use SwImmoSuite\Tests\Support\SentMails;
 use SwImmoSuite\Tests\Support\Statements;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 
-/** A26: what staff see of the outbox and may do with it, by the service that screen and routes share. */
+/** What staff see of the outbox and may do with it, by the service that screen and routes share. */
 final class MailListTest extends IntegrationTestCase {
 
 	private const ROUTE = '/wp-json/sw-immosuite-admin/v1/mails';

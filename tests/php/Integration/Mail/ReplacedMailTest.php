@@ -33,7 +33,7 @@ use SwImmoSuite\Visitor\Notification\NotificationRenderer;
 use SwImmoSuite\Visitor\Notification\TestMailing;
 
 /**
- * Sites whose mails do not leave by WordPress' own PHPMailer: a plugin replaces wp_mail() or answers pre_wp_mail (P300).
+ * Sites whose mails do not leave by WordPress' own PHPMailer: a plugin replaces wp_mail() or answers pre_wp_mail.
  *
  * @phpstan-type Handed array{to: list<string>, subject: string, message: string, headers: list<string>, files: list<array{name: string, path: string, bytes: string, modes: list<string>}>}
  */

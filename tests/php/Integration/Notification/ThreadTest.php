@@ -15,7 +15,7 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Tests\Support\Visitor;
 
-/** What makes the mails about one submission a thread (S11), as the mail server gets them. */
+/** What makes the mails about one submission a thread, as the mail server gets them. */
 final class ThreadTest extends IntegrationTestCase {
 
 	private const HOUR = 3_600;

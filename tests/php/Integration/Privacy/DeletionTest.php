@@ -24,7 +24,7 @@ use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Auth\Opcode;
 
-/** DELETE contact mails a link, the link deletes (S7). */
+/** DELETE contact mails a link, the link deletes. */
 final class DeletionTest extends IntegrationTestCase {
 
 	private SignedIn $visitor;

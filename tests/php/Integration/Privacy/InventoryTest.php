@@ -17,7 +17,9 @@ final class InventoryTest extends IntegrationTestCase {
 	/** Columns of tables about nobody that only sound like it. */
 	private const HARMLESS = [ 'regions.name', 'region_files.name', 'locks.name', 'listings.city', 'import_sources.name', 'imported_files.name', 'transfers.name' ];
 
-	/** Names of staff who sent, decided or changed something (A23). They stay when the account goes, as in the history of an entry. */
+	/**
+	 * Names of staff who sent, decided or changed something. They stay when the account goes, as in the history of an entry.
+	 */
 	private const STAFF = [ 'import_sources.changed_by_name', 'transfers.sent_by_name', 'transfers.decided_by_name', 'exports.exported_by_name' ];
 
 	public function testEveryTableIsInExactlyOneList(): void {

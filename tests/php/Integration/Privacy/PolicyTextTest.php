@@ -49,7 +49,7 @@ final class PolicyTextTest extends IntegrationTestCase {
 		}
 	}
 
-	/** O22: the mailbox of the agency's software receives inquiries. */
+	/** The mailbox of the agency's software receives inquiries. */
 	public function testTheAgencysSoftwareIsARecipientWhereItHasAMailbox(): void {
 		$all = static function ( array $settings ): string {
 			update_option( Settings::OPTION, $settings );

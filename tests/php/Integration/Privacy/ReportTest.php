@@ -50,7 +50,10 @@ final class ReportTest extends IntegrationTestCase {
 		self::assertGreaterThan( 20, $seen );
 	}
 
-	/** L12, A12: a person with a WordPress account gets the data that they entered there about themselves; core's exporter covers only its own meta. */
+	/**
+	 * A person with a WordPress account gets the data that they entered there about themselves; core's exporter covers only
+	 * its own meta.
+	 */
 	public function testStaffGetWhatTheirAccountSaysOfThem(): void {
 		$user    = Staff::hire( 'administrator', 'geheim' );
 		$email   = (string) get_the_author_meta( 'user_email', $user );
@@ -73,7 +76,7 @@ final class ReportTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	/** P311: in the report of wp-admin, in the language of the site, and in the download of the account. */
+	/** In the report of wp-admin, in the language of the site, and in the download of the account. */
 	public function testItSaysOfAConsentThatNoFormOfOursShowedIt(): void {
 		$_COOKIE = [];
 		foreach ( [ Visitor::headers(), [] ] as $headers ) {

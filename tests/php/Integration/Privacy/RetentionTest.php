@@ -41,7 +41,7 @@ final class RetentionTest extends IntegrationTestCase {
 		$_COOKIE = [];
 	}
 
-	/** S3: leads, inquiries and messages survive, marked; what nobody confirmed for the newsletter or as a search does not. */
+	/** Leads, inquiries and messages survive, marked; what nobody confirmed for the newsletter or as a search does not. */
 	public function testUnconfirmedLeadsInquiriesAndMessagesSurviveTheSevenDays(): void {
 		Listings::clear();
 		( new Searches() )->regions();

@@ -19,7 +19,7 @@ use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Regions;
 
-/** Regions that a version without drawings has imported (P140). */
+/** Regions that a version without drawings has imported. */
 final class DrawingBacklogTest extends IntegrationTestCase {
 
 	protected function setUp(): void {

@@ -17,7 +17,7 @@ use SwImmoSuite\Property\Region\RegionSource;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Regions;
 
-/** What a file adds to the present regions, replaces of them and leaves (P336, P337). */
+/** What a file adds to the present regions, replaces of them and leaves. */
 final class JoinedRegionsTest extends IntegrationTestCase {
 
 	private const OVERPASS = __DIR__ . '/../../../fixtures/overpass.geojson';

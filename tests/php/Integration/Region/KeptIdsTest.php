@@ -8,7 +8,7 @@ use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Property\Region\Import\KeptIds;
 use SwImmoSuite\Property\Region\Region;
 
-/** Which regions of a file are those that were typed before (P176). */
+/** Which regions of a file are those that were typed before. */
 final class KeptIdsTest extends TestCase {
 
 	/**

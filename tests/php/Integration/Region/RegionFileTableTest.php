@@ -13,7 +13,9 @@ use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Regions;
 
-/** Rules that the screen knows too: tests/fixtures/region-files.json, which src/screens/regions/files.test.ts reads as well (P337). */
+/**
+ * Rules that the screen knows too: tests/fixtures/region-files.json, which src/screens/regions/files.test.ts reads as well.
+ */
 final class RegionFileTableTest extends IntegrationTestCase {
 
 	/** @param array<string, mixed> $case */

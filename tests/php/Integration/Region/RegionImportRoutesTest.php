@@ -23,7 +23,7 @@ use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
-/** A18: staff look at an import first, then do it; nothing is ever imported by half. */
+/** Staff look at an import first, then do it; nothing is ever imported by half. */
 final class RegionImportRoutesTest extends IntegrationTestCase {
 
 	private const TOWN = "Konstanz\n  Altstadt\n  Paradies\n  Petershausen\n";
@@ -67,7 +67,6 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 		self::assertSame( [ 0, 1, 3 ], $counts( str_replace( 'Altstadt', 'ALTSTADT', self::TOWN ) ) );
 	}
 
-	// P336
 	public function testAFileOfOverpassJoinsATypedTown(): void {
 		$this->type( "Probestadt\n  Probeviertel\nMoos" );
 		$order = [
@@ -207,7 +206,6 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 		self::assertSame( [ 1, 'Stadt' ], [ $files->outlines(), $files->source()->source ] );
 	}
 
-	// P176
 	public function testAFileThatNamesWhatWasTypedLeavesSearchesAndListingsAlone(): void {
 		$this->type( "Konstanz\nRadolfzell am Bodensee\nHeim" );
 		$planter  = new Searches();
@@ -230,7 +228,6 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 		self::assertSame( [ $kept, $before ], [ self::regions(), ( new Container() )->get( RegionFiles::class )->version( RegionFiles::GEOJSON ) ] );
 	}
 
-	// P176
 	public function testWhatWasTypedIsNotSaidToGoBesideRefusals(): void {
 		$this->type( "Konstanz\nHeim" );
 		$file  = Regions::collection( [ [ 'properties' => [ 'id' => '1', 'name' => 'Konstanz' ] ] + Regions::feature( '1' ), Regions::feature( 'no id' ) ] );

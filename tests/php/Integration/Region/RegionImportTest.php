@@ -18,7 +18,7 @@ use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Regions;
 
-/** A file becomes the site's regions, or it is refused with reasons and nothing changes (D2). */
+/** A file becomes the site's regions, or it is refused with reasons and nothing changes. */
 final class RegionImportTest extends IntegrationTestCase {
 
 	private Container $services;
@@ -181,7 +181,7 @@ final class RegionImportTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'swapped', $report->noteLines()[0] );
 	}
 
-	/** P169: what bounds an import is one outline. */
+	/** What bounds an import is one outline. */
 	public function testAnOutlineWithTooManyPositionsIsRefusedBeforeItNeedsMemory(): void {
 		$before = memory_get_peak_usage();
 		$why    = 'An outline has more than 200,000 positions; simplify it before the export (ogr2ogr -simplify 0.0003, or mapshaper).';
@@ -196,7 +196,7 @@ final class RegionImportTest extends IntegrationTestCase {
 		self::assertSame( [ "Feature 1 (a): {$why}" ], $report->refusedLines() );
 	}
 
-	/** P169: 750,000 positions, most of which a map at 30 m would show. */
+	/** 750,000 positions, most of which a map at 30 m would show. */
 	public function testOutlinesThatAreTooFineForVisitorsBecomeCoarser(): void {
 		$file = implode( ',', array_map( self::crooked( ... ), [ 'a', 'b', 'c', 'd', 'e' ], [ 10.0, 28.0, 46.0, 64.0, 82.0 ] ) );
 		self::assertGreaterThan( 10_000_000, strlen( $file ) );

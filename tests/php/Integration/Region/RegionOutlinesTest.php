@@ -13,7 +13,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Regions;
 use SwImmoSuite\Tests\Support\Rest;
 
-/** A region as a picture (W15). */
+/** A region as a picture. */
 final class RegionOutlinesTest extends IntegrationTestCase {
 
 	public function testNorthIsUpAndAMileIsAMileInBothDirections(): void {
@@ -28,7 +28,6 @@ final class RegionOutlinesTest extends IntegrationTestCase {
 		self::assertSame( '0 0 1040 1040', self::outline( 'b' )['viewBox'] ?? null );
 	}
 
-	/** W15. */
 	public function testTheOutlineOfTheRegionStandsForTheExactPlace(): void {
 		Regions::import( Regions::collection( [ Regions::feature( 'ufer', Regions::polygon( Regions::square( 9.0, 59.95 ) ) ) ] ) );
 		$visitor = AccountFactory::signIn();

@@ -18,7 +18,7 @@ use SwImmoSuite\Tests\Support\Regions;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\RoutePath;
 
-/** A18: source and licence stand at every map (P165). */
+/** Source and licence stand at every map. */
 final class RegionSourceTest extends IntegrationTestCase {
 
 	private const BKG = '© GeoBasis-DE / BKG (2026) dl-de/by-2-0 (Daten verändert)';

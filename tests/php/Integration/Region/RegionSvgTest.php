@@ -12,7 +12,7 @@ use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Regions;
 
-/** A region among its neighbours, drawn once per import (P133). */
+/** A region among its neighbours, drawn once per import. */
 final class RegionSvgTest extends IntegrationTestCase {
 
 	public function testARegionStandsInTheMiddleOfItsNeighbours(): void {

@@ -20,8 +20,8 @@ use SwImmoSuite\Tests\Support\Staff;
 
 /**
  * What FuzzTest cannot make from schemas, because it is well-formed: parts of a file in any order and shape, files that are
- * nearly GeoJSON, names that are nearly names. Whatever comes, a file is the one that was announced, and regions are
- * imported whole or not at all (A18, A18a).
+ * nearly GeoJSON, names that are nearly names. Whatever comes, a file is the one that was announced, and regions are imported
+ * whole or not at all.
  */
 final class StaffFuzzTest extends IntegrationTestCase {
 

@@ -13,7 +13,7 @@ use SwImmoSuite\Property\Region\Import\RegionReport;
 use SwImmoSuite\Property\Region\Import\TypedRegions;
 use SwImmoSuite\Property\Region\Region;
 
-/** Names that are typed, by the table that browsers read too (A18). */
+/** Names that are typed, by the table that browsers read too. */
 final class TypedRegionsTest extends TestCase {
 
 	#[DataProvider( 'cases' )]

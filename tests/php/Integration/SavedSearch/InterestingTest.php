@@ -119,7 +119,7 @@ final class InterestingTest extends IntegrationTestCase {
 		self::assertSame( [ 403, 'sw_immosuite_session' ], [ $answer->status, $answer->code() ] );
 	}
 
-	/** However many fit: the newest hundred are read, and all are counted (P138). */
+	/** However many fit: the newest hundred are read, and all are counted. */
 	public function testTheNewestHundredOfManyAndTheirTrueNumber(): void {
 		$searches = ( new Rest() )->services->get( SavedSearchRepository::class );
 		$wide     = $searches->add( $this->visitor->contactId, Searches::search( [ 'fields' => [] ] ) );

@@ -62,7 +62,7 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 		$locations->replaceAll( $this->oracle->regions() );
 	}
 
-	/** D7 holds for lists too (L3). */
+	/** D7 holds for lists too. */
 	public function testTheListFindsWhatSavedSearchesMatch(): void {
 		$listings = Proof::count( 120, 2_000 );
 		$searches = Proof::count( 60, 500 );
@@ -78,7 +78,7 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 		self::assertGreaterThan( intdiv( $searches, 2 ), $this->oracle->matches, 'The oracle has seen matches.' );
 	}
 
-	/** Some are sold or references, of which no search finds any (L2). */
+	/** Some are sold or references, of which no search finds any. */
 	private function plant( int $count ): void {
 		$planter = new Searches();
 		for ( $i = 1; $i <= $count; $i++ ) {

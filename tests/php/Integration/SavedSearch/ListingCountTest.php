@@ -47,7 +47,6 @@ final class ListingCountTest extends IntegrationTestCase {
 		self::assertSame( 1, $this->counted( [ 'locations' => Searches::locations( 'radolfzell' ) ] ), 'A parent stands for its parts.' );
 	}
 
-	/** D7. */
 	public function testWhatDoesNotSayAFigureIsCountedBeside(): void {
 		$this->planter->listing( 1 );
 		$this->planter->listing( 2, [ 'living' => null ] );
@@ -59,7 +58,6 @@ final class ListingCountTest extends IntegrationTestCase {
 		self::assertSame( [ 4, 2 ], $this->unstated(), 'Kept as well.' );
 	}
 
-	/** L2, L4. */
 	public function testWhatIsSoldOrAReferenceIsNotFound(): void {
 		foreach ( [ 1, 2, 3, 4 ] as $id ) {
 			$this->planter->listing( $id, [ 'state' => $id - 1 ] );

@@ -39,7 +39,7 @@ final class ManyRegionsTest extends IntegrationTestCase {
 		self::assertLessThan( 40_000, max( 0, ...$lengths ) );
 	}
 
-	/** A country is one region in a search, and thousands below it (D8). */
+	/** A country is one region in a search, and thousands below it. */
 	public function testNoStatementGrowsWithWhatLiesBelowASearch(): void {
 		$locations = [ new Region( 'land', 'Land', null, 0 ) ];
 		for ( $i = 1; $i < 5_000; $i++ ) {

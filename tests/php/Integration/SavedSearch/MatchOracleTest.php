@@ -93,7 +93,7 @@ final class MatchOracleTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * As the routes keep it (D8).
+	 * As the routes keep it.
 	 *
 	 * @param SavedSearchShape $body
 	 */

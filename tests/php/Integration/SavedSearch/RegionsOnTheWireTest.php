@@ -18,7 +18,7 @@ use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
-/** A parent alone where all its children are chosen, and as many regions as an import holds (D8). */
+/** A parent alone where all its children are chosen, and as many regions as an import holds. */
 final class RegionsOnTheWireTest extends IntegrationTestCase {
 
 	private const FIVE_THOUSAND = 5_000;

@@ -68,7 +68,6 @@ final class SavedSearchRepositoryTest extends IntegrationTestCase {
 		self::assertSame( PHP_INT_MAX, $this->stored->postings()[0]->bounds['price'][1] );
 	}
 
-	/** P250 */
 	public function testPostingsSayHowOftenTheirSearchIsAnswered(): void {
 		$this->searches->add( 8, Searches::search( [ 'alerts' => 'instant' ] ) );
 		$uuid = $this->searches->add( self::CONTACT, Searches::search() );

@@ -84,7 +84,7 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 		}
 	}
 
-	/** O25: whoever does not say has it daily, and an app that does not know of it changes nothing. */
+	/** Whoever does not say has it daily, and an app that does not know of it changes nothing. */
 	public function testASearchSaysHowOftenItIsAnswered(): void {
 		$created = $this->rest->post( '/saved-search', Searches::body() );
 		$path    = '/saved-search/' . $created->string( 'uuid' );
@@ -105,7 +105,7 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 		self::assertEqualsCanonicalizing( [ 'off', 'weekly' ], array_map( static fn( JsonObject $one ): ?string => $one->string( 'alerts' ), $export ) );
 	}
 
-	/** C3.37, D7. */
+	/** C3.37. */
 	public function testMatchesCountWhatTheVisitorMaySee(): void {
 		$this->planter->listing( 1 );
 		$this->planter->listing( 2, [ 'exclusive' => 1 ] );
@@ -132,7 +132,7 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 		self::assertSame( [ $second, $first ], array_map( static fn( JsonObject $entry ): ?string => $entry->string( 'uuid' ), $this->all() ) );
 	}
 
-	/** Its answer may have been lost: whoever asks again wants one search, not two (P100). */
+	/** Its answer may have been lost: whoever asks again wants one search, not two. */
 	public function testARepeatedCallStoresNothingAgain(): void {
 		$key    = [ 'Idempotency-Key' => self::ABSENT ];
 		$first  = $this->rest->post( '/saved-search', Searches::body(), $key );
@@ -269,7 +269,6 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 		];
 	}
 
-	/** D1 */
 	public function testAnApartmentBuildingIsLookedForByTheFieldsOfAHouse(): void {
 		$fields = [
 			Searches::range( 'price.price', 100_000, 900_000 ),

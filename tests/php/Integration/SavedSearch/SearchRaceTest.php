@@ -19,7 +19,7 @@ final class SearchRaceTest extends IntegrationTestCase {
 
 	private const LEAVES = [ 'altstadt', 'petershausen', 'kernstadt', 'hoeri', '78315', 'meersburg' ];
 
-	/** No region has all of its parts among these: each stays one of its own (D8). */
+	/** No region has all of its parts among these: each stays one of its own. */
 	private const SOME = [ 'altstadt', 'kernstadt', 'hoeri', 'meersburg' ];
 
 	private Browser $browser;
@@ -77,7 +77,7 @@ final class SearchRaceTest extends IntegrationTestCase {
 		self::assertSame( 0, $wrong );
 	}
 
-	/** A press that is repeated while the first call is on its way (P100). */
+	/** A press that is repeated while the first call is on its way. */
 	public function testParallelCopiesOfOneCallStoreOneSearch(): void {
 		$key    = [ 'Idempotency-Key' => '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70' ];
 		$answer = Http::all( array_map( fn(): HttpCall => $this->browser->prepare( 'POST', '/saved-search', Searches::body(), $key ), range( 0, 7 ) ), 8 );

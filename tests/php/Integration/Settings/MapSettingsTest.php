@@ -13,7 +13,7 @@ use SwImmoSuite\Foundation\Settings\TileService;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
-/** Whose pictures a map shows, and who shows the way (D5). */
+/** Whose pictures a map shows, and who shows the way. */
 final class MapSettingsTest extends IntegrationTestCase {
 
 	private const OWN = [

@@ -10,7 +10,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Stored\Entry;
 
-/** A23, P190: whether editors deal with entries, which is a setting. */
+/** Whether editors deal with entries, which is a setting. */
 final class EditorsTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
@@ -53,7 +53,6 @@ final class EditorsTest extends IntegrationTestCase {
 		self::assertFalse( user_can( $editor->ID, StaffCapability::ReadEntries->required() ) );
 	}
 
-	/** P174. */
 	public function testEntriesOfThoseWhoLoseItFallToNobody(): void {
 		self::let( true );
 		$editor = Staff::hire( 'editor', 'x' );

@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
-/** P349: each reader sees the names of the roles in their own language. */
+/** Each reader sees the names of the roles in their own language. */
 final class RoleNamesTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {

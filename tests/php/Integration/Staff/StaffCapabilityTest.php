@@ -8,7 +8,6 @@ use SwImmoSuite\Property\Listing\Access\Capabilities;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Staff;
 
-/** A23. */
 final class StaffCapabilityTest extends IntegrationTestCase {
 
 	private const OWN = [ 'manage', 'manage_regions', 'read_entries', 'edit_entries', 'export_entries', 'delete_entries', 'openimmo' ];
@@ -52,7 +51,7 @@ final class StaffCapabilityTest extends IntegrationTestCase {
 		self::assertFalse( get_role( Capabilities::ROLE )?->has_cap( 'sw_immosuite_edit_entries' ) );
 	}
 
-	/** O4: software that sends transfers gets into nothing else, wp-admin included. */
+	/** Software that sends transfers gets into nothing else, wp-admin included. */
 	public function testSoftwareThatSendsTransfersMayDoNothingElse(): void {
 		self::assertSame( [ 'sw_immosuite_openimmo' => true ], get_role( StaffCapability::IMPORTER )?->capabilities );
 		$user = Staff::hire( StaffCapability::IMPORTER, 'x' );

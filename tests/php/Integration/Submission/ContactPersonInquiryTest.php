@@ -20,7 +20,7 @@ use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Submission\BacklogCron;
 use WP_User;
 
-/** L12, P208: an inquiry is for the contact person of its listing. */
+/** An inquiry is for the contact person of its listing. */
 final class ContactPersonInquiryTest extends IntegrationTestCase {
 
 	private WP_User $agent;

@@ -176,7 +176,6 @@ final class ExposeInquiryFormTest extends IntegrationTestCase {
 		);
 	}
 
-	/** L2. */
 	public function testNobodyAsksAboutWhatCannotBeHadAnyMore(): void {
 		foreach ( [ 'reserved' => [], 'sold' => [ 'exposeInquiry.objectId listing_gone' ], 'reference' => [ 'exposeInquiry.objectId listing_gone' ] ] as $state => $faults ) {
 			self::assertSame( $faults, $this->send( Listings::add( [ Field::State->value => $state ] ) )->faults(), $state );

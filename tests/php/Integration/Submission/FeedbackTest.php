@@ -26,7 +26,7 @@ use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Privacy\Erasure;
 
-/** O22, P249: what the agency's software hears of an inquiry about a listing that it has sent, through a real mail server. */
+/** What the agency's software hears of an inquiry about a listing that it has sent, through a real mail server. */
 final class FeedbackTest extends IntegrationTestCase {
 
 	private const AGENCY = 'post@agentur.example';

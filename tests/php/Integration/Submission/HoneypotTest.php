@@ -19,7 +19,10 @@ use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Privacy\Retention;
 
-/** W1, P301: a submission whose hidden field is filled in, by a program or a password manager, is suspected spam until its sender confirms it. */
+/**
+ * A submission whose hidden field is filled in, by a program or a password manager, is suspected spam until its sender
+ * confirms it.
+ */
 final class HoneypotTest extends IntegrationTestCase {
 
 	private const DAY = 86_400;
@@ -111,7 +114,7 @@ final class HoneypotTest extends IntegrationTestCase {
 		self::assertSame( [ 'new', true ], array_slice( $this->entries()[3], 0, 2 ) );
 	}
 
-	/** A signed-in sender is already confirmed (S3). */
+	/** A signed-in sender is already confirmed. */
 	public function testOfSomebodySignedInItIsAnOrdinaryEntryAtOnce(): void {
 		$this->rest = new Rest( 0, ( new Searches() )->visitor() );
 		$answer     = $this->send( 'message' );
@@ -140,7 +143,7 @@ final class HoneypotTest extends IntegrationTestCase {
 		self::assertSame( [ $status, true ], array_slice( $this->entries()[0], 0, 2 ) );
 	}
 
-	/** A8: the confirmation changes the status, and staff do not overwrite that unseen. */
+	/** The confirmation changes the status, and staff do not overwrite that unseen. */
 	public function testAChangeOfStaffThatCrossesTheConfirmationIsToldSo(): void {
 		$uuid = $this->send( 'message' )->string( 'id' );
 		$this->confirm();

@@ -16,7 +16,7 @@ use SwImmoSuite\Tests\Support\Stored\Consent;
 use SwImmoSuite\Tests\Support\Stored\Mail;
 use SwImmoSuite\Tests\Support\Visitor;
 
-/** I9: beyond three mails an hour a form joins the one that is under way, which spares a mail and confirms nothing. */
+/** Beyond three mails an hour a form joins the one that is under way, which spares a mail and confirms nothing. */
 final class JoiningTest extends IntegrationTestCase {
 
 	private const HOUR = 3_600;

@@ -18,7 +18,7 @@ use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 use SwImmoSuite\Visitor\Privacy\Retention;
 use WP_Rewrite;
 
-/** What POST wizard/key tells about the request behind a link, and what an expired one still says (W12). */
+/** What POST wizard/key tells about the request behind a link, and what an expired one still says. */
 final class KeyLookTest extends IntegrationTestCase {
 
 	private const DAY = 86_400;

@@ -10,7 +10,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Visitor;
 
-/** I9: limits per client and per address, and what a counter says. */
+/** Limits per client and per address, and what a counter says. */
 final class LimitTest extends IntegrationTestCase {
 
 	private const HOUR = 3_600;
@@ -55,7 +55,7 @@ final class LimitTest extends IntegrationTestCase {
 		self::assertSame( 200, $this->send( 'c@domain.example', self::HOUR + 1 )->status );
 	}
 
-	/** W1: a client that sends no token may use up a third of its limit, whatever it has sent before. */
+	/** A client that sends no token may use up a third of its limit, whatever it has sent before. */
 	public function testWithoutAFormTokenTheLimitIsAThird(): void {
 		$this->limits = [ 'submissions' => 7 ];
 		$plain        = fn( string $email ): Answer => $this->rest->post( '/wizard/contact', Visitor::message( [ 'email' => $email ] ) );
@@ -86,7 +86,7 @@ final class LimitTest extends IntegrationTestCase {
 		}
 	}
 
-	/** P143: a stranger who fills in an address again and again holds back the own mails alone, however often. */
+	/** A stranger who fills in an address again and again holds back the own mails alone, however often. */
 	public function testNobodyUsesUpTheConfirmationMailsOfSomebodyElse(): void {
 		for ( $i = 0; $i < 50; $i++ ) {
 			self::assertSame( 200, $this->send()->status );
@@ -99,7 +99,9 @@ final class LimitTest extends IntegrationTestCase {
 		self::assertSame( 5, $this->stored->mailKinds()['confirm.contact'] );
 	}
 
-	/** P143: an address gets thirty in an hour, whoever asks; then a mail waits, and resending says no more than when to come back. */
+	/**
+	 * An address gets thirty in an hour, whoever asks; then a mail waits, and resending says no more than when to come back.
+	 */
 	public function testManyClientsTogetherCauseTenTimesAsManyMailsToAnAddress(): void {
 		$this->limits = [ 'mails' => 1 ];
 		$leaves       = [];

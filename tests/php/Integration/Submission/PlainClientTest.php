@@ -19,7 +19,7 @@ use SwImmoSuite\Tests\Support\Statements;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Privacy\Retention;
 
-/** W1, P310, P311: submissions of clients that know chapter 7 alone, and so send neither form token nor idempotency key. */
+/** Submissions of clients that know chapter 7 alone, and so send neither form token nor idempotency key. */
 final class PlainClientTest extends IntegrationTestCase {
 
 	private const HOUR = 3_600;

@@ -58,7 +58,7 @@ final class RaceTest extends IntegrationTestCase {
 		self::assertSame( 0, $wrong );
 	}
 
-	/** W1, P310: what stands for a key is as good as one, also in the moment in which an earlier one gives it free. */
+	/** What stands for a key is as good as one, also in the moment in which an earlier one gives it free. */
 	public function testParallelCopiesWithoutAKeyStoreOneSubmission(): void {
 		$wrong  = 0;
 		$rounds = Proof::count( 5, 100 );

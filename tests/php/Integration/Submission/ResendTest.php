@@ -15,7 +15,7 @@ use SwImmoSuite\Tests\Support\SentMails;
 use SwImmoSuite\Tests\Support\Stored\ConsentEvent;
 use SwImmoSuite\Tests\Support\Visitor;
 
-/** POST wizard/resend (W10). */
+/** POST wizard/resend. */
 final class ResendTest extends IntegrationTestCase {
 
 	private const DAY = 86_400;
@@ -64,7 +64,7 @@ final class ResendTest extends IntegrationTestCase {
 		self::assertSame( 3, $this->stored->mailKinds()['confirm.contact'] );
 	}
 
-	/** W10: the screen then asks whether the address is correct, which another limit says nothing about. */
+	/** The screen then asks whether the address is correct, which another limit says nothing about. */
 	public function testARefusalNamesTheLimitThatIsUsedUp(): void {
 		$id = $this->send();
 		foreach ( [ 'mails', 'submissions' ] as $used ) {

@@ -65,7 +65,6 @@ final class SearchFormTest extends IntegrationTestCase {
 		self::assertNotContains( false, $this->stored->confirmedSubmissions() );
 	}
 
-	/** O25 */
 	public function testHowOftenItIsAnsweredIsWhatWasChosenLast(): void {
 		$this->send();
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
@@ -81,7 +80,6 @@ final class SearchFormTest extends IntegrationTestCase {
 		self::assertSame( [ 'instant' ], array_column( $this->stored->searches(), 'alerts' ), 'Whoever says nothing changes nothing.' );
 	}
 
-	/** O25 */
 	public function testTheRecordNamesWhatWasChosen(): void {
 		foreach ( [ 'instant' => 'sofort', 'weekly' => 'wöchentlich', 'off' => 'gar nicht' ] as $alerts => $word ) {
 			$this->send( [ 'alerts' => $alerts ] );

@@ -18,7 +18,7 @@ use SwImmoSuite\Visitor\Privacy\Erasure;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchLimit;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
-/** Submissions of a signed-in visitor: confirmed at once with the own address, a stranger's with any other (S3). */
+/** Submissions of a signed-in visitor: confirmed at once with the own address, a stranger's with any other. */
 final class SignedInTest extends IntegrationTestCase {
 
 	private SignedInVisitor $visitor;
@@ -107,7 +107,7 @@ final class SignedInTest extends IntegrationTestCase {
 		);
 	}
 
-	/** W14: the wizard does not ask for what the session knows. */
+	/** The wizard does not ask for what the session knows. */
 	public function testALeadTakesItsAddressFromTheSession(): void {
 		$body = Bodies::lead();
 		self::assertIsArray( $body['address'] );
@@ -144,7 +144,7 @@ final class SignedInTest extends IntegrationTestCase {
 		self::assertSame( [], $send( [] )->faults(), 'The account knows them by now.' );
 	}
 
-	/** C5.24, W14: the form shows the address, filled from the account. */
+	/** C5.24: the form shows the address, filled from the account. */
 	public function testALeadsAddressIsWhatStandsInItsForm(): void {
 		$this->tables->connection->execute(
 			'UPDATE %i SET firstname = %s, lastname = %s, zip = %s, city = %s',

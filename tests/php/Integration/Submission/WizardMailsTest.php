@@ -273,7 +273,6 @@ final class WizardMailsTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'Garten', implode( $visitor ) );
 		self::assertStringContainsString( 'Haus mit Garten am Hang, 78315 Radolfzell, Kaufpreis: 650.000 €', $agency['text'] );	}
 
-	/** L3. */
 	public function testAPriceThatNobodyHasNamedStandsInNoMail(): void {
 		$listing      = Listings::add( [ Field::Price->value => 0 ] );
 		[ , $agency ] = $this->site->send( '/wizard/expose-inquiry', Bodies::inquiry( $listing ), 'expose-inquiry', 'Anfrage' );

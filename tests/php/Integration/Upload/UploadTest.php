@@ -23,7 +23,7 @@ use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Visitor\Privacy\Retention;
 
-/** A18a: a large file comes in parts, whole or not at all. */
+/** A large file comes in parts, whole or not at all. */
 final class UploadTest extends IntegrationTestCase {
 
 	private const ROUTE = RoutePath::STAFF . '/uploads';

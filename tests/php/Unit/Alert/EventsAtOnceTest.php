@@ -7,7 +7,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Visitor\Alert\AlertService;
 
-/** How many events a statement looks at, so that it is about full and seldom too full (O24). */
+/** How many events a statement looks at, so that it is about full and seldom too full. */
 final class EventsAtOnceTest extends TestCase {
 
 	#[DataProvider( 'statements' )]

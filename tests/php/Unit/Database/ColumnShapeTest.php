@@ -10,7 +10,6 @@ use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Foundation\Database\TableDefinition;
 use SwImmoSuite\Foundation\Database\TableSchema;
 
-/** P139 */
 final class ColumnShapeTest extends TestCase {
 
 	/** @return iterable<string, array{string, string, string, string|null, bool}> Definition; type, null and default as reported; whether it may stay. */

@@ -9,7 +9,7 @@ use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Tests\Support\PlaceSearches;
 use SwImmoSuite\Visitor\Entry\EntryWords;
 
-/** A6: what an entry is found by. */
+/** What an entry is found by. */
 final class EntryWordsTest extends TestCase {
 
 	/**
@@ -33,7 +33,7 @@ final class EntryWordsTest extends TestCase {
 		self::assertSame( [], EntryWords::ofSearch( "\xff\xfe" ) );
 	}
 
-	/** P362: as in every other search. */
+	/** As in every other search. */
 	#[DataProvider( 'places' )]
 	public function testAPlaceIsFoundHoweverItIsTyped( string $zip, string $name, string $typed, bool $finds ): void {
 		$words = EntryWords::of( [ $zip, $name ], '' );
@@ -47,7 +47,6 @@ final class EntryWordsTest extends TestCase {
 		return PlaceSearches::all();
 	}
 
-	/** P199. */
 	public function testDigitsAreABeginningOrTheEndOfANumber(): void {
 		self::assertSame( [ '2345', '<5432' ], EntryWords::beginnings( '2345' ) );
 		self::assertSame( [ '7531123', '07531123', '<3211357' ], EntryWords::beginnings( '7531123' ), 'without the 0 of its area code' );
@@ -55,7 +54,7 @@ final class EntryWordsTest extends TestCase {
 	}
 
 	/**
-	 * P185: whoever has no umlauts on their keyboard, or leaves them out.
+	 * Whoever has no umlauts on their keyboard, or leaves them out.
 	 *
 	 * @param list<string> $beginnings
 	 */

@@ -40,14 +40,13 @@ final class BodyTest extends TestCase {
 		self::search( '{}' )->partsAs( 'KeyRequest' );
 	}
 
-	/** P97. */
 	public function testAWholeNumberIsAnInteger(): void {
 		$body = self::search( '{' . self::SEARCH . ',"categoryId":30225.0,"fields":[{"name":"a","valueType":"NUMBER","value":-2e3}]}' )->as( 'SavedSearch' );
 		self::assertSame( [ 30225, -2000 ], [ $body['categoryId'], $body['fields'][0]['value'] ?? null ] );
 		self::assertSame( self::search( '{"categoryId":7}' )->hash(), self::search( '{"categoryId":7.0}' )->hash() );
 	}
 
-	/** P97: more than an integer holds. */
+	/** More than an integer holds. */
 	public function testAnIntegerHasABound(): void {
 		self::assertSame( [ 'type' ], array_map( static fn( Violation $violation ): string => $violation->keyword, self::search( '{' . self::SEARCH . ',"categoryId":1e19}' )->violations ) );
 	}

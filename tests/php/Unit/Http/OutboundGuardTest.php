@@ -8,7 +8,7 @@ use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Http\Outbound\GlobalAddress;
 use SwImmoSuite\Http\Outbound\OutboundGuard;
 
-/** O21: which addresses that strangers name are asked. */
+/** Which addresses that strangers name are asked. */
 final class OutboundGuardTest extends TestCase {
 
 	#[DataProvider( 'ips' )]

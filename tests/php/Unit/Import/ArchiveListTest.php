@@ -8,7 +8,9 @@ use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Tests\Support\OpenImmoFile;
 use ZipArchive;
 
-/** O3: the list of an archive is looked at before libzip takes memory for it, and it is the one that libzip reads, in ZIP64, too. */
+/**
+ * The list of an archive is looked at before libzip takes memory for it, and it is the one that libzip reads, in ZIP64, too.
+ */
 final class ArchiveListTest extends TestCase {
 
 	private const END = "PK\x05\x06";

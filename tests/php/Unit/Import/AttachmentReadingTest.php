@@ -16,7 +16,7 @@ use SwImmoSuite\Import\OpenImmo\NoteCode;
 use SwImmoSuite\Import\OpenImmo\SentAttachment;
 use SwImmoSuite\Tests\Support\OpenImmoFile;
 
-/** O20: which pictures, plans, documents and links a listing has, in which order, and which file is which. */
+/** Which pictures, plans, documents and links a listing has, in which order, and which file is which. */
 final class AttachmentReadingTest extends TestCase {
 
 	private const GIF = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
@@ -48,7 +48,7 @@ final class AttachmentReadingTest extends TestCase {
 		self::assertSame( $row['refused'] ?? [], array_map( static fn( mixed $note ): string => $note instanceof Note && NoteCode::PictureRefused === $note->code ? $note->value : '', $notes ) );
 	}
 
-	/** O14: the report names addresses that may not be requested. */
+	/** The report names addresses that may not be requested. */
 	public function testAnAddressThatIsRefusedIsSaid(): void {
 		$note = Note::listFrom( (array) json_decode( (string) Note::json( [ Note::ofAddress( 'ftp://crm.example/a.png' ) ] ), true ) )[0];
 		self::assertSame( NoteCode::PictureRefused, $note->code );

@@ -14,7 +14,7 @@ use SwImmoSuite\Import\OpenImmo\File\TransferDocument;
 use SwImmoSuite\Tests\Support\OpenImmoFile;
 use ZipArchive;
 
-/** O3: what wants harm is refused before anything of it is read, leaves no file, and costs no memory. */
+/** What wants harm is refused before anything of it is read, leaves no file, and costs no memory. */
 final class HostileTransferTest extends TestCase {
 
 	private OpenImmoFile $file;
@@ -66,7 +66,7 @@ final class HostileTransferTest extends TestCase {
 		yield 'tags that cross' => [ '<openimmo><a><b></a></b></openimmo>', 'not_xml' ];
 	}
 
-	/** P291: a quarter of a million listings inflate from 26 KB, in one XML or in many. */
+	/** A quarter of a million listings inflate from 26 KB, in one XML or in many. */
 	public function testMoreListingsThanATransferMayNameAreRefusedBeforeAnyIsRead(): void {
 		$xml = static fn( int $count ): string => OpenImmoFile::xml( str_repeat( '<immobilie/>', $count ) );
 		self::assertSame( 'too_large', $this->file->titles( $this->file->write( $xml( 20_001 ) ) ) );

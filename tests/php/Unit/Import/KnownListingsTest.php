@@ -8,7 +8,7 @@ use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Import\OpenImmo\Identity;
 use SwImmoSuite\Import\OpenImmo\KnownListings;
 
-/** O7: which listing a file means. */
+/** Which listing a file means. */
 final class KnownListingsTest extends TestCase {
 
 	/**

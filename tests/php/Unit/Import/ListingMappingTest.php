@@ -28,7 +28,7 @@ use SwImmoSuite\Import\OpenImmo\SourceSettings;
 use SwImmoSuite\Property\Listing\Record\Details;
 use SwImmoSuite\Tests\Support\OpenImmoFile;
 
-/** O7, O8, O15 to O19: what of a file becomes what of a listing, case by case. */
+/** What of a file becomes what of a listing, case by case. */
 final class ListingMappingTest extends TestCase {
 
 	private const TODAY = '2026-11-25';
@@ -165,7 +165,7 @@ final class ListingMappingTest extends TestCase {
 		}
 	}
 
-	/** L26: whatever stands in any text, nothing of it is markup. */
+	/** Whatever stands in any text, nothing of it is markup. */
 	public function testNothingThatIsSentBecomesMarkup(): void {
 		$hostile = json_decode( (string) file_get_contents( dirname( __DIR__, 3 ) . '/fixtures/hostile.json' ), true );
 		$places  = [ 'freitexte/objekttitel', 'freitexte/dreizeiler', 'freitexte/lage', 'geo/ort', 'geo/strasse', 'preise/courtage_hinweis', 'preise/freitext_preis', 'geo/etage' ];
@@ -201,7 +201,6 @@ final class ListingMappingTest extends TestCase {
 		self::assertSame( [ 'Ii', 'Oo' ], [ $mapped->identity->obid, $mapped->meta['city'] ] );
 	}
 
-	/** O19. */
 	public function testExclusiveIsWhatTheSourceSays(): void {
 		$simple = '<user_defined_simplefield feldname="diskret">Ja</user_defined_simplefield>';
 		$any    = '<freitexte><user_defined_anyfield><diskret>ja</diskret></user_defined_anyfield></freitexte>';
@@ -224,14 +223,13 @@ final class ListingMappingTest extends TestCase {
 		}
 	}
 
-	/** O18: what is nowhere is where the source says. */
+	/** What is nowhere is where the source says. */
 	public function testARegionForWhatHasNone(): void {
 		$mapped = $this->map( '<verwaltung_techn><objektnr_extern>1</objektnr_extern></verwaltung_techn>', new SourceSettings( regionFallback: 'elsewhere' ) );
 		self::assertSame( 'elsewhere', $mapped->meta['region'] );
 		self::assertNotContains( NoteCode::NoRegion, array_map( static fn( Note $note ): NoteCode => $note->code, $mapped->notes ) );
 	}
 
-	/** O13. */
 	public function testTheSameHasTheSameHash(): void {
 		$id    = '<verwaltung_techn><objektnr_extern>1</objektnr_extern></verwaltung_techn>';
 		$image = static fn( string $content, string $title = 'a' ): string => '<anhaenge><anhang>'
@@ -252,7 +250,6 @@ final class ListingMappingTest extends TestCase {
 		self::assertCount( 8, array_unique( [ $first, ...$others ] ) );
 	}
 
-	/** O7. */
 	public function testIdentityKeepsAllOfANumber(): void {
 		$number = str_repeat( 'SB-', 20 );
 		$mapped = $this->map( "<verwaltung_techn><objektnr_extern>{$number}</objektnr_extern><openimmo_obid>O1</openimmo_obid></verwaltung_techn>" );

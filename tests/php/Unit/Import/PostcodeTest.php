@@ -8,7 +8,7 @@ use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
 
-/** P358: one normal form, by which postal codes are stored and compared. */
+/** One normal form, by which postal codes are stored and compared. */
 final class PostcodeTest extends TestCase {
 
 	#[DataProvider( 'codes' )]

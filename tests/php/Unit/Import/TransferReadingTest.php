@@ -16,7 +16,7 @@ use SwImmoSuite\Import\OpenImmo\File\XmlElement;
 use SwImmoSuite\Import\OpenImmo\Note;
 use SwImmoSuite\Tests\Support\OpenImmoFile;
 
-/** O1, O2: what a CRM sends is read, whatever its bytes, the order of its elements, and their prefixes; whole, or not at all. */
+/** What a CRM sends is read, whatever its bytes, the order of its elements, and their prefixes; whole, or not at all. */
 final class TransferReadingTest extends TestCase {
 
 	private OpenImmoFile $file;
@@ -145,7 +145,7 @@ final class TransferReadingTest extends TestCase {
 		self::assertSame( [], $this->file->left() );
 	}
 
-	/** O11: who was taken for dead while it opened a large file may still be at it when the next one is. */
+	/** Who was taken for dead while it opened a large file may still be at it when the next one is. */
 	public function testWhoeverReadsHasACopyOfItsOwnAndSaysThatItLives(): void {
 		$path   = $this->file->write( OpenImmoFile::xml( str_repeat( '<immobilie/>', 20_000 ) ) );
 		$work   = dirname( $path ) . '/work';

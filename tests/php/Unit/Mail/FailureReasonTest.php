@@ -9,7 +9,7 @@ use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Mail\FailureReason;
 
-/** A26: what mail servers say, and what it means. */
+/** What mail servers say, and what it means. */
 final class FailureReasonTest extends TestCase {
 
 	#[DataProvider( 'refusals' )]
@@ -26,7 +26,7 @@ final class FailureReasonTest extends TestCase {
 		}
 	}
 
-	/** P156: nothing is tried again once it is given up. */
+	/** Nothing is tried again once it is given up. */
 	public function testOnlyWhatStillWaitsIsPromisedAnotherAttempt(): void {
 		$german = new Translator( Language::German );
 		self::assertSame( 'Der Mailserver ist nicht erreichbar. Wir versuchen es weiter.', FailureReason::Connection->sentence( $german, false ) );

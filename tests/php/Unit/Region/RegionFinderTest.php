@@ -12,7 +12,7 @@ use SwImmoSuite\Property\Region\RegionDocuments;
 use SwImmoSuite\Property\Region\RegionFinder;
 use SwImmoSuite\Property\Region\RegionSource;
 
-/** O18: the deepest region whose outline holds a point. */
+/** The deepest region whose outline holds a point. */
 final class RegionFinderTest extends TestCase {
 
 	#[DataProvider( 'points' )]

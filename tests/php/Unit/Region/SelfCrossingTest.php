@@ -7,7 +7,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Property\Region\Geometry\SelfCrossing;
 
-/** Rings that cross themselves, and those that only touch themselves (P178). */
+/** Rings that cross themselves, and those that only touch themselves. */
 final class SelfCrossingTest extends TestCase {
 
 	/** @param list<array{float|int, float|int}> $ring */
@@ -52,7 +52,7 @@ final class SelfCrossingTest extends TestCase {
 		self::assertCount( 2, $found, 'Both kinds were among them.' );
 	}
 
-	/** Thousands of lines that all lie across each other's boxes, of which the last but two crosses the first alone (P178). */
+	/** Thousands of lines that all lie across each other's boxes, of which the last but two crosses the first alone. */
 	public function testWhatIsMadeToHoldItUpIsNotLookedAtToItsEnd(): void {
 		$ring = [ [ 0, 0 ], [ 20, 20 ] ];
 		for ( $i = 1; $i < 2_000; $i++ ) {

@@ -9,7 +9,7 @@ use SwImmoSuite\Property\Region\Geometry\Grid;
 use SwImmoSuite\Property\Region\Geometry\RegionGeometry;
 use SwImmoSuite\Property\Region\Geometry\Topology;
 
-/** Borders that two rings share, however few points are looked at in one go (P169). */
+/** Borders that two rings share, however few points are looked at in one go. */
 final class TopologyTest extends TestCase {
 
 	#[TestWith( [ 1 ] )]

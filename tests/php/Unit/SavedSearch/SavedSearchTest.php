@@ -33,7 +33,6 @@ final class SavedSearchTest extends TestCase {
 		self::assertEquals( Searches::body(), Searches::search( $stored )->toArray() );
 	}
 
-	/** O25 */
 	public function testItKnowsHowOftenItIsAnsweredWhereThatWasChosen(): void {
 		self::assertNull( Searches::search()->alerts );
 		$weekly = Searches::search( [ 'alerts' => 'weekly' ] );

@@ -42,7 +42,7 @@ final class MessageFormTest extends TestCase {
 		self::assertNull( $checked->owner );
 	}
 
-	/** S3: whoever is signed in and names another address is a stranger. */
+	/** Whoever is signed in and names another address is a stranger. */
 	public function testOnlyTheOwnAddressMakesASenderCertain(): void {
 		$own = self::form( [ 'contact' => self::CONTACT ], 'ERIKA@example.com' )->check( self::claims() );
 		self::assertInstanceOf( CheckedForm::class, $own );

@@ -19,7 +19,7 @@ use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Inbox\EntryListService;
 use SwImmoSuite\Visitor\Inbox\OwnViews;
 
-/** The page of the inbox, as the server prints it (A1–A4). */
+/** The inbox page as the server prints it. */
 final class InboxScreenTest extends IntegrationTestCase {
 
 	private const FILTERS = [ 'kind' => [ 'lead' ], 'status' => [], 'assignee' => 0, 'listing' => null, 'due' => false, 'confirmed' => null, 'mail' => null, 'received' => null ];
@@ -31,7 +31,7 @@ final class InboxScreenTest extends IntegrationTestCase {
 		wp_set_current_user( 0 );
 	}
 
-	/** A3: the first part stands in the page, whatever somebody has typed. */
+	/** The first page of entries is part of the HTML, whatever visitors typed. */
 	public function testThePageBringsTheFirstEntriesAlong(): void {
 		$this->send( '</script><script>window.hostile=1</script>' );
 		$page = AdminBrowser::administrator()->open( self::PAGE );
@@ -42,7 +42,7 @@ final class InboxScreenTest extends IntegrationTestCase {
 		self::assertSame( [ 'id' => 1, 'name' => get_userdata( 1 )->display_name ?? '' ], self::at( $data, 'staff', 0 ) );
 	}
 
-	/** The page names the session by an id that reveals nothing of its token. */
+	/** The page identifies the session by an id that reveals nothing about its token. */
 	public function testDraftsAreKeptForOneSession(): void {
 		$services = new Container();
 		$screen   = new InboxScreen( $services->get( EntryListService::class ), new OwnViews(), $services->get( Clock::class ), $services->get( Settings::class ), [] );
@@ -73,7 +73,7 @@ final class InboxScreenTest extends IntegrationTestCase {
 		self::assertNull( self::at( self::dataOf( $browser->open( self::PAGE . '&received=today' ) ), 'entries' ) );
 	}
 
-	/** P196: a view of their own is one that the address names, and nobody else's. */
+	/** The URL can open a saved view, but only one of the current user. */
 	public function testAViewOfOnesOwnStandsInTheAddress(): void {
 		$browser = AdminBrowser::of( 'sw_immosuite_agent' );
 		$view    = [ 'name' => 'own-1', 'label' => 'Mein <b>', 'order' => 'oldest', 'filters' => self::FILTERS ];
@@ -84,7 +84,7 @@ final class InboxScreenTest extends IntegrationTestCase {
 		self::assertSame( [ 'open', [] ], [ self::at( $other, 'shown' ), self::at( $other, 'own' ) ] );
 	}
 
-	/** Each view as the route takes it: what is printed, the script asks for again. */
+	/** Each view in the form that the route accepts, because the script requests the printed list again. */
 	public function testWhatItBeginsWithKeepsItsContract(): void {
 		wp_set_current_user( 1 );
 		$services = new Container();
@@ -101,7 +101,7 @@ final class InboxScreenTest extends IntegrationTestCase {
 		self::assertSame( [ 1, 0 ], [ $by['mine']['assignee'], $by['nobody']['assignee'] ] );
 	}
 
-	/** A4: DataViews has core's words, in the language of whoever reads them. */
+	/** DataViews uses core's translations, in the language of the current user. */
 	public function testWordsOfDataViewsAreGermanForWhoeverReadsGerman(): void {
 		self::assertStringContainsString( '"Add filter":["Filter hinzufügen"]', AdminBrowser::administrator()->open( self::PAGE ) );
 		$english = AdminBrowser::of( 'administrator' );
@@ -109,7 +109,7 @@ final class InboxScreenTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'Filter hinzufügen', $english->open( self::PAGE ) );
 	}
 
-	/** A1: the number beside the menu, everywhere, for whoever may read entries; and nothing else of ours. */
+	/** The count beside the menu shows on every screen, for users who may read entries, and no other asset of ours loads. */
 	public function testOtherPagesGetTheNumberAlone(): void {
 		$agent = AdminBrowser::of( 'sw_immosuite_agent' );
 		self::assertStringContainsString( self::bubble( 0, '0 neue Einträge' ), $agent->open( 'profile.php' ) );
@@ -136,7 +136,7 @@ final class InboxScreenTest extends IntegrationTestCase {
 		Http::post( '/wizard/contact', Visitor::message( message: $message ), Visitor::headers() );
 	}
 
-	/** What the page begins with. */
+	/** Beginning of the page. */
 	private static function dataOf( string $page ): mixed {
 		self::assertSame( 1, preg_match( '/window\.swImmosuiteInbox=(\{.*\});$/m', $page, $found ) );
 		return json_decode( $found[1] ?? '', true );

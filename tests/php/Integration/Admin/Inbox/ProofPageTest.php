@@ -12,7 +12,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Visitor;
 
-/** A13: what somebody has agreed to, on paper. */
+/** The printed proof of a sender's consents. */
 final class ProofPageTest extends IntegrationTestCase {
 
 	private const ABSENT = '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81';
@@ -46,7 +46,6 @@ final class ProofPageTest extends IntegrationTestCase {
 		}
 	}
 
-	/** P311. */
 	public function testItSaysOfAConsentThatNoFormOfOursShowedIt(): void {
 		$sentences = [
 			'de_DE' => 'Unser Formular hat diesen Text nicht angezeigt',
@@ -62,7 +61,7 @@ final class ProofPageTest extends IntegrationTestCase {
 		}
 	}
 
-	/** P195: whoever prints is noted, and loading it again is no second time. */
+	/** History records who printed the proof; reloading the page adds no second record. */
 	public function testHistoryKnowsWhoHasPrinted(): void {
 		$uuid             = $this->send( 'Guten Tag' );
 		[ $anna, $bernd ] = [ Desk::of( Capabilities::ROLE ), Desk::of( 'administrator' ) ];
@@ -76,7 +75,7 @@ final class ProofPageTest extends IntegrationTestCase {
 		self::assertSame( [ $anna->user, $bernd->user, $anna->user ], $this->printers() );
 	}
 
-	/** P195: nobody sees what a browser fetches in advance, and no other site prints. */
+	/** Prefetched pages record nothing, and no other site can trigger a print. */
 	public function testWhatNobodySeesIsNotNoted(): void {
 		$uuid = $this->send( 'Guten Tag' );
 		$desk = Desk::of( 'administrator' );

@@ -20,10 +20,9 @@ use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Visitor\Entry\EntryBriefRepository;
 use SwImmoSuite\Visitor\Inbox\EntryCountRepository;
 
-/** A17: the box of the dashboard. */
 final class DashboardWidgetTest extends IntegrationTestCase {
 
-	/** The middle of a day in Berlin, 14 days of which the change to winter time is one. */
+	/** Noon in Berlin, within 14 days that include the change to winter time. */
 	private const NOW = '2026-11-03 12:00 Europe/Berlin';
 
 	private SiteOptions $options;
@@ -63,7 +62,7 @@ final class DashboardWidgetTest extends IntegrationTestCase {
 		);
 	}
 
-	/** A day is one of the site's, the one with 25 hours too; spam counts nowhere. */
+	/** Days are days of the site's time zone, including the one of 25 hours; spam is never counted. */
 	public function testBarsAndTableCountTheSamePerDay(): void {
 		foreach ( [ '2026-10-20 23:59', '2026-10-21 00:00', '2026-10-25 00:30', '2026-10-25 23:30', '2026-11-02 23:59:59', '2026-11-03 00:00', '2026-11-03 11:59' ] as $at ) {
 			$this->plant( [ 'status' => 'closed' ], [ 'received_at' => (int) strtotime( "{$at} Europe/Berlin" ) ] );
@@ -162,7 +161,7 @@ final class DashboardWidgetTest extends IntegrationTestCase {
 		return array_map( static fn( DOMNode $node ): string => "{$node->nodeName}={$node->nodeValue}", self::all( $page, '//ul[2]//@*' ) );
 	}
 
-	/** Without what nobody sees. */
+	/** Removes elements that are hidden from everybody. */
 	private static function visible( string $text ): string {
 		return (string) preg_replace( '/[\p{Z}\p{C}]+/u', '', $text );
 	}

@@ -12,7 +12,7 @@ use WP_Post;
 use WP_Term;
 use WP_User;
 
-/** A1, A23: who finds what in the menu, and who may open it. */
+/** Menu entries per role, and who may open the screens. */
 final class MenuTest extends IntegrationTestCase {
 
 	private const SETTINGS = 'admin.php?page=sw-immosuite';
@@ -43,7 +43,7 @@ final class MenuTest extends IntegrationTestCase {
 		$menu = $browser->open( 'profile.php' );
 		self::assertSame( in_array( self::LISTINGS, $open, true ), str_contains( $menu, 'toplevel_page_sw-immosuite-inbox' ) );
 		self::assertSame( in_array( self::SETTINGS, $open, true ), 1 === preg_match( "~href=.admin\.php\?page=sw-immosuite['\"]~", $menu ) );
-		// The admin bar names the whole address.
+		// The admin bar links to the full URL.
 		self::assertDoesNotMatchRegularExpression( '~href=.post-new\.php\?post_type=sw_immo_listing~', $menu );
 	}
 
@@ -58,9 +58,9 @@ final class MenuTest extends IntegrationTestCase {
 		yield 'subscriber' => [ 'subscriber', [] ];
 	}
 
-	/** Core stores an empty set for the theme when somebody opens the editor first; each screen asks for it from then on. */
+	/** Core stores an empty set for the theme when the editor is opened first; every later screen reads it. */
 	private static function forgetStyles(): void {
-		// Another process has stored it.
+		// Stored by another process.
 		wp_cache_flush();
 		foreach ( get_posts( [ 'post_type' => 'wp_global_styles' ] ) as $post ) {
 			wp_delete_post( $post instanceof WP_Post ? $post->ID : $post, true );
@@ -88,7 +88,7 @@ final class MenuTest extends IntegrationTestCase {
 		yield 'manage_regions' => [ 'sw_immosuite_manage_regions', [ self::OVERVIEW, self::REGIONS ] ];
 	}
 
-	/** Visitors are asked to log in; who belongs to another site of a network is known here, and nothing else. */
+	/** Visitors are asked to log in; a member of another site of the network is known but has no capabilities here. */
 	public function testNobodyElseOpensAnyScreen(): void {
 		$stranger = AdminBrowser::of( 'administrator' );
 		( new WP_User( AdminBrowser::last() ) )->set_role( '' );

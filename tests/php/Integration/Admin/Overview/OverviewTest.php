@@ -15,7 +15,6 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Visitor;
 
-/** The overview (A1). */
 final class OverviewTest extends IntegrationTestCase {
 
 	private const PAGE = 'admin.php?page=sw-immosuite-overview';
@@ -37,7 +36,10 @@ final class OverviewTest extends IntegrationTestCase {
 		}
 	}
 
-	/** Somebody waits: that comes before what the website lacks, for whoever reads entries. Above the inbox, which shows what is new, only the rest is counted. */
+	/**
+	 * Waiting entries come before tasks of the website, for users who may read entries. Above the inbox, which lists new
+	 * entries, only the other counts show.
+	 */
 	public function testWhatSomebodyWaitsForComesFirst(): void {
 		$entries = new Entries();
 		foreach ( [ 0, -86_400, 86_400 ] as $seconds ) {
@@ -55,7 +57,7 @@ final class OverviewTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'kümmert sich', $editors );
 	}
 
-	/** P197: the first of seven days is whole, and the number that of the inbox. */
+	/** The first of the seven days counts whole, and the number equals that of the inbox. */
 	public function testWhatHasComeInIsCountedByDays(): void {
 		$midnight = ( new DateTimeImmutable( 'midnight -6 days', wp_timezone() ) )->getTimestamp();
 		foreach ( [ -1, 0, 3_600 ] as $seconds ) {
@@ -64,7 +66,7 @@ final class OverviewTest extends IntegrationTestCase {
 		self::assertStringContainsString( '<tr><th scope="row">Nachrichten</th><td>2</td></tr>', AdminBrowser::administrator()->open( self::PAGE ) );
 	}
 
-	/** A1, A16: what is open of the setup, each with its way there, and of what failed also the words. */
+	/** Open setup steps, each with its link, and the error message of each failed one. */
 	public function testItListsWhatIsOpenOfTheSetup(): void {
 		update_option( SetupState::NAME, 'open', true );
 		SetupState::goOnWithoutRegions();
@@ -86,7 +88,7 @@ final class OverviewTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'sw-immosuite-step-', AdminBrowser::of( 'sw_immosuite_agent' )->open( self::PAGE ), 'who may not manage' );
 	}
 
-	/** Once each, seven of them the setup's (SetupServiceTest). */
+	/** Each once; seven belong to the setup (SetupServiceTest). */
 	public function testItAsksLittle(): void {
 		update_option( SetupState::NAME, 'open', true );
 		wp_set_current_user( 1 );
@@ -101,7 +103,7 @@ final class OverviewTest extends IntegrationTestCase {
 		wp_set_current_user( 0 );
 	}
 
-	/** P163: who puts the setup away finds it again; where it is done, a link leads there for whoever wants to look again. */
+	/** A dismissed setup can be found again; once it is complete, a link leads to it. */
 	public function testTheSetupThatWasPutAwayIsOneQuietLine(): void {
 		$line    = 'Die Einrichtung ist ausgeblendet.';
 		$browser = AdminBrowser::administrator();

@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Staff;
 
-/** P349: where WordPress leads people of each role when they have signed in. */
+/** Where WordPress redirects users of each role after login. */
 final class SignInTest extends IntegrationTestCase {
 
 	private const INBOX = 'admin.php?page=sw-immosuite-inbox';

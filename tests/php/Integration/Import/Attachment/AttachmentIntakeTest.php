@@ -15,7 +15,7 @@ use SwImmoSuite\Tests\Support\Photos;
 use SwImmoSuite\Tests\Support\SentPictures;
 use SwImmoSuite\Tests\Support\Statements;
 
-/** O20: what becomes of pictures, plans, documents and links of a file. */
+/** What becomes of pictures, plans, documents and links of a file. */
 final class AttachmentIntakeTest extends IntegrationTestCase {
 
 	private const PDF = "%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF";

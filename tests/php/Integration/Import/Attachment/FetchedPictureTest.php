@@ -19,7 +19,7 @@ use SwImmoSuite\Tests\Support\OtherServer;
 use SwImmoSuite\Tests\Support\Photos;
 use SwImmoSuite\Tests\Support\SentPictures;
 
-/** O20: pictures that a file names by their addresses. */
+/** Pictures that a file names by their addresses. */
 final class FetchedPictureTest extends IntegrationTestCase {
 
 	private SentPictures $sent;
@@ -68,7 +68,7 @@ final class FetchedPictureTest extends IntegrationTestCase {
 		self::assertSame( [ 1, [] ], [ count( $first->gallery ?? [] ), $first->notes ] );
 	}
 
-	/** O14, O21: a forbidden address and an unanswered request have different notes. */
+	/** A forbidden address and an unanswered request have different notes. */
 	public function testAnAddressThatMayNotBeAskedIsNotedAsSuchEachTime(): void {
 		$imports = new Imports();
 		$urls    = [ 'http://127.0.0.1/a.jpg', 'https://93.184.216.34:8443/b.jpg', 'http://nobody.invalid/c.jpg' ];

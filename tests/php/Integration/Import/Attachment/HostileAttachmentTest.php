@@ -11,7 +11,7 @@ use SwImmoSuite\Tests\Support\PhpErrors;
 use SwImmoSuite\Tests\Support\PlacedPhoto;
 use SwImmoSuite\Tests\Support\SentPictures;
 
-/** O20: what is no picture costs a note, and what is one says nothing beside itself, in none of its sizes. */
+/** What is no picture costs a note, and what is one says nothing beside itself, in none of its sizes. */
 final class HostileAttachmentTest extends IntegrationTestCase {
 
 	private SentPictures $sent;

@@ -13,7 +13,10 @@ use SwImmoSuite\Tests\Support\Photos;
 use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\SentPictures;
 
-/** P242: whoever takes over the pictures of a listing may be killed before any write: no file is left without its attachment, none without its listing. */
+/**
+ * Whoever takes over the pictures of a listing may be killed before any write: no file is left without its attachment, none
+ * without its listing.
+ */
 final class KilledAttachmentsTest extends IntegrationTestCase {
 
 	private const MOST = 400;

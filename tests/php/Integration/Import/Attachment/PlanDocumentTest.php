@@ -13,7 +13,7 @@ use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SentPictures;
 
-/** O20, P257: GRUNDRISS as PDF. */
+/** GRUNDRISS as PDF. */
 final class PlanDocumentTest extends IntegrationTestCase {
 
 	private Imports $imports;

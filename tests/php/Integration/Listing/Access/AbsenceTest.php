@@ -17,7 +17,7 @@ use SwImmoSuite\Tests\Support\Tables;
 
 /**
  * Exclusive listings do not exist for strangers, nor for people who have no more than an account of WordPress: one test per
- * surface, over HTTP (D3). Between them stands a public listing, so that a surface that shows nothing at all is noticed.
+ * surface, over HTTP. Between them stands a public listing, so that a surface that shows nothing at all is noticed.
  */
 final class AbsenceTest extends TestCase {
 

@@ -18,7 +18,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Staff;
 use WP_User;
 
-/** The type's own capabilities (L13, P135): nobody loses anything by the update, and afterwards they stand for themselves. */
+/** The type's own capabilities: nobody loses anything by the update, and afterwards they stand for themselves. */
 final class CapabilitiesTest extends IntegrationTestCase {
 
 	/** Core's, by what they are called of listings. */

@@ -16,7 +16,7 @@ use SwImmoSuite\Tests\Support\Tables;
 
 /**
  * People with an account may call what WordPress has for its own screens, with any id. Of an exclusive listing and its
- * picture they get what they get for an id that nothing has (D3).
+ * picture they get what they get for an id that nothing has.
  */
 final class CoreDoorsTest extends TestCase {
 

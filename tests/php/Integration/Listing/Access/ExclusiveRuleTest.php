@@ -16,7 +16,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Staff;
 use WP_REST_Request;
 
-/** Whoever saves an exclusive listing, and however: it is never published (D3). */
+/** Whoever saves an exclusive listing, and however: it is never published. */
 final class ExclusiveRuleTest extends IntegrationTestCase {
 
 	/** @var list<string> Every status that listings had in this test, in order. */

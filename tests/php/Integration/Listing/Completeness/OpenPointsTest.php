@@ -11,7 +11,7 @@ use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 
-/** What a listing lacks stands with it (L6), whoever or whatever has changed it. */
+/** What a listing lacks stands with it, whoever or whatever has changed it. */
 final class OpenPointsTest extends IntegrationTestCase {
 
 	private const CERTIFICATE = [

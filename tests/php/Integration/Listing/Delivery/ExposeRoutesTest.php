@@ -16,7 +16,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Rest;
 
-/** GET listing/{objectId}, listing/exclusive, listing/exclusive/{uuid}, expose-inquiry (W5, W10). */
+/** GET listing/{objectId}, listing/exclusive, listing/exclusive/{uuid}, expose-inquiry. */
 final class ExposeRoutesTest extends IntegrationTestCase {
 
 	private SignedIn $visitor;
@@ -47,13 +47,12 @@ final class ExposeRoutesTest extends IntegrationTestCase {
 		self::assertSame( 'https://expose.example/1', $answer->string( 'link' ) );
 	}
 
-	/** L3. */
 	public function testAPriceThatNobodyHasNamedIsNotSpokenOf(): void {
 		$id = Listings::add( [ Field::Price->value => 0 ] );
 		self::assertSame( [ 'title' => '', 'text' => '' ], ( new Rest() )->get( "/listing/{$id}" )->body->value( 'price' ) );
 	}
 
-	/** L2: the form learns that it is gone. */
+	/** The form learns that it is gone. */
 	public function testWhatCannotBeHadAnyMoreHasNoCard(): void {
 		foreach ( [ 'active' => 200, 'reserved' => 200, 'sold' => 404, 'reference' => 404 ] as $state => $status ) {
 			self::assertSame( $status, ( new Rest() )->get( '/listing/' . Listings::add( [ Field::State->value => $state ] ) )->status, $state );
@@ -108,7 +107,7 @@ final class ExposeRoutesTest extends IntegrationTestCase {
 		}
 	}
 
-	/** W15: the inquiry form knows what it is about. */
+	/** The inquiry form knows what it is about. */
 	public function testAVisitorGetsTheCardOfAnExclusiveListing(): void {
 		$id     = Listings::addExclusive( [], 'Haus nur für Suchkunden' );
 		$answer = ( new Rest( 0, $this->visitor ) )->get( "/listing/{$id}" );
@@ -129,7 +128,7 @@ final class ExposeRoutesTest extends IntegrationTestCase {
 		self::assertSame( home_url( '/webapp/expose/' . Meta::uuid( $second ) ), $cards[0]->string( 'link' ) );
 	}
 
-	/** The newest hundred are read, and all are counted (P138). */
+	/** The newest hundred are read, and all are counted. */
 	public function testOfManyExclusiveListingsTheNewestHundredAreAnswered(): void {
 		for ( $i = 102; $i > 0; $i-- ) {
 			$date = gmdate( 'Y-m-d H:i:s', time() - $i * HOUR_IN_SECONDS );

@@ -20,7 +20,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Staff;
 
-/** L24: which names are remembered, and for how long. */
+/** Which names are remembered, and for how long. */
 final class GoneRepositoryTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
@@ -141,7 +141,7 @@ final class GoneRepositoryTest extends IntegrationTestCase {
 		self::assertSame( [ 'haus-am-see' => $other ], $this->names() );
 	}
 
-	/** A request that was killed, or a database from a backup (I11): the index says what strangers have seen. */
+	/** A request that was killed, or a database from a backup: the index says what strangers have seen. */
 	public function testWhatAKilledRequestHasTakenAwayIsRememberedWithinTheHour(): void {
 		$draft   = Listings::add( [], [ 'post_title' => 'Haus am See' ] );
 		$deleted = Listings::add( [], [ 'post_title' => 'Haus am Hang' ] );

@@ -39,7 +39,7 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 		self::assertEqualsWithDelta( time(), $row->listedAt, 5 );
 	}
 
-	/** What lists and maps look for (L4); of an address that is hidden no point on a map either. */
+	/** What lists and maps look for; of an address that is hidden no point on a map either. */
 	public function testARowHoldsPlaceStateAndSize(): void {
 		$meta = [ Field::ObjectNumber->value => 'KN-7', Field::Lat->value => 47.663512, Field::Lng->value => -9.175835 ];
 		$id   = Listings::add( $meta + [ Field::State->value => 'reserved', Field::PlotArea->value => 600 ] );
@@ -56,7 +56,7 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 		self::assertSame( [ null, null ], [ $this->row( $id )?->lat, $this->row( $id )?->lng ] );
 	}
 
-	/** Neither order nor number of what is found says what has been paid (L2). */
+	/** Neither order nor number of what is found says what has been paid. */
 	public function testWhatIsSoldOrAReferenceHasNoPrice(): void {
 		foreach ( [ 'active' => 65_000_000, 'reserved' => 65_000_000, 'sold' => null, 'reference' => null ] as $state => $price ) {
 			self::assertSame( $price, $this->row( Listings::add( [ Field::State->value => $state ] ) )?->price, $state );

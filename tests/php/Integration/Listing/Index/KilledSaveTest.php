@@ -8,7 +8,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Stored\Event;
 
-/** O23, P228: a request that saves a listing is killed before any of its statements, and whoever saved it saves it again. */
+/** A request that saves a listing is killed before any of its statements, and whoever saved it saves it again. */
 final class KilledSaveTest extends IntegrationTestCase {
 
 	protected function setUp(): void {

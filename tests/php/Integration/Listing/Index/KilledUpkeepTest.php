@@ -12,7 +12,7 @@ use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 
-/** P49: on a large site each check of all listings may be killed, and still reaches its end. */
+/** On a large site each check of all listings may be killed, and still reaches its end. */
 final class KilledUpkeepTest extends IntegrationTestCase {
 
 	/** @var list<int> */

@@ -17,7 +17,7 @@ use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Statements;
 use SwImmoSuite\Tests\Support\Stored\Event;
 
-/** O23: what is noted of a listing that is saved, beside the rule of ShownOfferTest. */
+/** What is noted of a listing that is saved, beside the rule of ShownOfferTest. */
 final class ListingNewsTest extends IntegrationTestCase {
 
 	private const AHEAD = [ 'post_date' => '2099-01-01 10:00:00', 'post_date_gmt' => '2099-01-01 10:00:00' ];
@@ -224,7 +224,6 @@ final class ListingNewsTest extends IntegrationTestCase {
 		self::assertSame( 1, $this->tables->count( 'offers' ) );
 	}
 
-	/** P270 */
 	public function testTheNumberOfTheNewestEventStaysTaken(): void {
 		$ids = [];
 		for ( $round = 0; $round < 3; $round++ ) {

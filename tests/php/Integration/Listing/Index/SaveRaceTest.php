@@ -13,7 +13,7 @@ use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Stored\Event;
 
-/** O23: who saves the same listing, or another new one, at the same moment takes turns, and nothing is noted twice. */
+/** Who saves the same listing, or another new one, at the same moment takes turns, and nothing is noted twice. */
 final class SaveRaceTest extends IntegrationTestCase {
 
 	protected function setUp(): void {

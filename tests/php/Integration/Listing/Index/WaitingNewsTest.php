@@ -13,7 +13,7 @@ use SwImmoSuite\Property\Listing\Saving\TouchedListings;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 
-/** O23: news that does not hold for a while counts from when it does again. */
+/** News that does not hold for a while counts from when it does again. */
 final class WaitingNewsTest extends IntegrationTestCase {
 
 	protected function setUp(): void {

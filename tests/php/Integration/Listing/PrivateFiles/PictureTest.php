@@ -16,7 +16,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Staff;
 
-/** Pictures of exclusive listings: out of reach for strangers, for visitors by signed addresses (D3). */
+/** Pictures of exclusive listings: out of reach for strangers, for visitors by signed addresses. */
 final class PictureTest extends IntegrationTestCase {
 
 	protected function setUp(): void {

@@ -21,7 +21,7 @@ use SwImmoSuite\Tests\Support\Photos;
 use SwImmoSuite\Tests\Support\WatchesPictures;
 use WP_Post;
 
-/** Gallery, plans and documents: whose ids count, what they are a use of, and how documents get out (L26). */
+/** Gallery, plans and documents: whose ids count, what they are a use of, and how documents get out. */
 final class FileListsTest extends IntegrationTestCase {
 
 	use WatchesPictures;
@@ -188,7 +188,7 @@ final class FileListsTest extends IntegrationTestCase {
 		self::assertSame( $first, get_post_thumbnail_id( $public ), 'The next one stands for the listing.' );
 	}
 
-	/** L26: texts and tables leave as downloads, too; what browsers would run leaves not at all. */
+	/** Texts and tables leave as downloads, too; what browsers would run leaves not at all. */
 	#[DataProvider( 'types' )]
 	public function testWhichDocumentsLeaveTheVault( string $name, string $type, bool $leaves ): void {
 		Photos::endWatch();

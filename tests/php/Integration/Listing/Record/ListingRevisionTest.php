@@ -15,7 +15,7 @@ use SwImmoSuite\Tests\Support\Staff;
 use WP_Post;
 use WP_REST_Request;
 
-/** Revisions, autosave and preview carry what editors type, and never what decides who may see a listing (L1). */
+/** Revisions, autosave and preview carry what editors type, and never what decides who may see a listing. */
 final class ListingRevisionTest extends IntegrationTestCase {
 
 	private const KEPT = [ Field::Uuid, Field::Exclusive, Field::State, Field::ObjectNumber, Field::Open ];

@@ -61,7 +61,7 @@ final class ListingTypeTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( '650.000', $page );
 	}
 
-	/** L3: neither a label nor a dash for what nobody has said. */
+	/** Neither a label nor a dash for what nobody has said. */
 	public function testThePageSaysNothingOfWhatIsUnknown(): void {
 		$page = $this->page( Listings::add( [ 'price' => 0, 'living_space' => 0, 'zip' => '', 'city' => '', 'category' => 0 ], [ 'post_content' => '' ] ) );
 		preg_match_all( '~class="[^"]*swis-listing--(\w+)~', $page, $parts );
@@ -69,7 +69,6 @@ final class ListingTypeTest extends IntegrationTestCase {
 		self::assertDoesNotMatchRegularExpression( '~<d[ltd]>|class="swis-part__title~', $page );
 	}
 
-	/** L2. */
 	public function testThePageSaysWhatHasBecomeOfIt(): void {
 		$meta = [ 'street' => 'Hangweg', 'number' => '7', 'exact_address' => true ];
 		$said = [

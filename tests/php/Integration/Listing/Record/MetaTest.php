@@ -14,7 +14,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use WP_REST_Request;
 
-/** The typed meta of listings: what is stored of what somebody gives, and how REST carries it (L1). */
+/** The typed meta of listings: what is stored of what somebody gives, and how REST carries it. */
 final class MetaTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
@@ -92,7 +92,7 @@ final class MetaTest extends IntegrationTestCase {
 		self::assertEquals( 1200, self::at( $this->rest( 'POST', "/{$id}", [ 'meta' => [ 'price' => 1200 ] ] ), 'meta', 'price' ) );
 	}
 
-	/** Lists, objects and numbers that may be absent, the way an editor sends and gets them (L1). */
+	/** Lists, objects and numbers that may be absent, the way an editor sends and gets them. */
 	public function testRestCarriesListsObjectsAndWhatIsUnknown(): void {
 		wp_set_current_user( 1 );
 		$id   = Listings::add();

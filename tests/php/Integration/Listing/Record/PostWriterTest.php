@@ -19,7 +19,7 @@ use SwImmoSuite\Tests\Support\Photos;
 use SwImmoSuite\Tests\Support\Staff;
 use WP_Post;
 
-/** Whatever the plugin saves by itself, for nobody or beside an author: texts stay byte for byte (P137). */
+/** Whatever the plugin saves by itself, for nobody or beside an author: texts stay byte for byte. */
 final class PostWriterTest extends IntegrationTestCase {
 
 	/** What core takes out of the text of whoever may not write it, and what slashes and entities make of it on the way. */

@@ -12,7 +12,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Photos;
 use WP_Post;
 
-/** What a copy of a listing is made of (L10). */
+/** What a copy of a listing is made of. */
 final class CopierTest extends IntegrationTestCase {
 
 	protected function setUp(): void {

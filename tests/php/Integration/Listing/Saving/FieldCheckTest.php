@@ -14,7 +14,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Staff;
 use WP_REST_Request;
 
-/** What cannot be stored is refused as a whole, with a sentence for each field (L7); what has no title gets one (L8). */
+/** What cannot be stored is refused as a whole, with a sentence for each field; what has no title gets one. */
 final class FieldCheckTest extends IntegrationTestCase {
 
 	protected function setUp(): void {

@@ -15,7 +15,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Regions;
 use SwImmoSuite\Tests\Support\Rest;
 
-/** GET listing/map (L21): where the public listings of a search are, and nothing of the others (L26). */
+/** GET listing/map: where the public listings of a search are, and nothing of the others. */
 final class ResultMapTest extends IntegrationTestCase {
 
 	private const LAT = 47.738123;
@@ -70,7 +70,6 @@ final class ResultMapTest extends IntegrationTestCase {
 		}
 	}
 
-	/** L26. */
 	public function testWhatIsNotPublicIsNowhere(): void {
 		$exact = [ Field::ExactAddress->value => true, Field::Street->value => 'Geheimweg' ];
 		self::add( 'ost', $exact + [ Field::Exclusive->value => true ] );
@@ -86,7 +85,6 @@ final class ResultMapTest extends IntegrationTestCase {
 		}
 	}
 
-	/** L26. */
 	public function testAHiddenPlaceIsCountedAndNeverTold(): void {
 		$hidden = [ Field::Street->value => 'Geheimweg', Field::Number->value => '47' ];
 		self::add( 'ost', $hidden );
@@ -99,7 +97,7 @@ final class ResultMapTest extends IntegrationTestCase {
 		}
 	}
 
-	/** L26: a row that lags behind shows nobody where somebody lives. */
+	/** A row that lags behind shows nobody where somebody lives. */
 	public function testThePostDecidesWhatIsShown(): void {
 		$id = self::add( 'ost', [ Field::ExactAddress->value => true ] );
 		// As a request does it that is killed before its end.
@@ -129,7 +127,6 @@ final class ResultMapTest extends IntegrationTestCase {
 		}
 	}
 
-	/** I9. */
 	public function testWhoAsksTooOftenWaits(): void {
 		$this->filtered->add( 'sw_immosuite_limits', static fn( array $limits ): array => [ 'counts' => 2 ] + $limits );
 		self::assertSame( [ 200, 200, 429 ], array_map( static fn( int $time ): int => self::map( "immo_page={$time}" )->status, [ 1, 2, 3 ] ) );

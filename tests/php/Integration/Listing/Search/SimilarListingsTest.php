@@ -29,7 +29,6 @@ final class SimilarListingsTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	/** L23. */
 	public function testSimilarOnesAreNearInPriceAndPlace(): void {
 		$this->plant( 1, [ 'region' => 'altstadt', 'price' => 40_000_000 ] );
 		$this->plant( 2, [ 'region' => 'altstadt', 'price' => 90_000_000 ] );

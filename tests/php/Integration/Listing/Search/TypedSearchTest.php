@@ -12,7 +12,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\PlaceSearches;
 use SwImmoSuite\Tests\Support\Searches;
 
-/** What a list makes of a place that is typed, and of bounds on what a listing does not say (P362, D7). */
+/** What a list makes of a place that is typed, and of bounds on what a listing does not say. */
 final class TypedSearchTest extends IntegrationTestCase {
 
 	private Searches $planter;
@@ -21,7 +21,7 @@ final class TypedSearchTest extends IntegrationTestCase {
 		$this->planter = new Searches();
 	}
 
-	/** P362: however it is typed. */
+	/** However it is typed. */
 	#[DataProvider( 'typedPlaces' )]
 	public function testAPlaceIsFoundHoweverItIsTyped( string $zip, string $name, string $typed, bool $finds ): void {
 		$this->plant( 1, [ 'zip' => $zip, 'city' => $name ] );
@@ -34,7 +34,7 @@ final class TypedSearchTest extends IntegrationTestCase {
 		return PlaceSearches::all();
 	}
 
-	/** D7: a plot has no rooms, a hall no living space, whatever is stored; no wizard asks for them. */
+	/** A plot has no rooms, a hall no living space, whatever is stored; no wizard asks for them. */
 	public function testABoundKeepsOutWhatCannotHaveTheFigure(): void {
 		$this->plant( 1, [ 'rooms' => null, 'living' => null, 'year' => null ] );
 		$this->plant( 2, [ 'category_id' => Searches::PLOT, 'plot' => 50_000, 'rooms' => 300 ] );
@@ -47,7 +47,7 @@ final class TypedSearchTest extends IntegrationTestCase {
 		self::assertSame( [], $this->found( new Query( categories: [ Searches::PLOT ], bounds: [ 'rooms_from' => 2.0 ] ) ) );
 	}
 
-	/** D7: in every order, on every page. */
+	/** In every order, on every page. */
 	public function testWhatIsNotSaidStandsLastAndIsCounted(): void {
 		$now = time() - 100;
 		$this->plant( 1, [ 'rooms' => null, 'price' => 10_000, 'size' => 900, 'listed_at' => $now + 9 ] );

@@ -16,7 +16,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Rest;
 use WP_HTML_Tag_Processor;
 
-/** What an Exposé says, in each state of its listing: what is known, and nothing else (L2, L3, P126). */
+/** What an Exposé says, in each state of its listing: what is known, and nothing else. */
 final class ExposeContentTest extends IntegrationTestCase {
 
 	private const FULL = [
@@ -67,7 +67,6 @@ final class ExposeContentTest extends IntegrationTestCase {
 		self::assertSame( [ 'name' => get_bloginfo( 'name' ), 'phone' => '', 'photo' => '' ], $said->value( 'agent' ) );
 	}
 
-	/** P153. */
 	public function testThePartsArePrintedAsThoseOfThePage(): void {
 		$id      = Listings::add( self::FULL );
 		$picture = Listings::addPicture( $id, 'haus.gif' );
@@ -86,7 +85,7 @@ final class ExposeContentTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'Energy efficiency class of this property: C', $this->parts( $id, 'en' )['energy'], 'In the language of the frame, whatever that of the site is.' );
 	}
 
-	/** L26: what a visitor gets of it is set into the document of the frame. */
+	/** What a visitor gets of it is set into the document of the frame. */
 	public function testNothingThatIsTypedBecomesMarkup(): void {
 		$hostile = json_decode( (string) file_get_contents( dirname( __DIR__, 4 ) . '/fixtures/hostile.json' ), true );
 		self::assertIsArray( $hostile );
@@ -107,7 +106,6 @@ final class ExposeContentTest extends IntegrationTestCase {
 		}
 	}
 
-	/** L3. */
 	public function testWhatIsNotKnownHasNoWord(): void {
 		$said = $this->said( Listings::addExclusive( [ 'price' => 0, 'living_space' => 0 ] ) );
 		foreach ( [ 'pictures', 'plans', 'figures', 'details', 'documents' ] as $list ) {
@@ -131,7 +129,9 @@ final class ExposeContentTest extends IntegrationTestCase {
 		self::assertNull( $said->value( 'commission' ) );
 	}
 
-	/** What software sends beyond the form's fields (O16): measures have their unit, and no word of a price stays once it is sold. */
+	/**
+	 * What software sends beyond the form's fields: measures have their unit, and no word of a price stays once it is sold.
+	 */
 	public function testMeasuresHaveUnitsAndWordsOfAPriceGoWithIt(): void {
 		$details = [ 'teilbar_ab' => 90.5, 'hallenhoehe' => 6, 'befeuerung' => 'LUFTWP', 'freitext_preis' => '14,50 € je m²', 'warmmiete' => 950, 'anzahl_etagen' => 3 ];
 		$id      = Listings::addExclusive( [ 'marketing_type' => 'rent', 'details' => $details ] );
@@ -141,11 +141,7 @@ final class ExposeContentTest extends IntegrationTestCase {
 		self::assertSame( $lasting, self::rows( $this->said( $id ), 'details' ) );
 	}
 
-	/**
-	 * L2.
-	 *
-	 * @param list<string> $details
-	 */
+	/** @param list<string> $details */
 	#[DataProvider( 'states' )]
 	public function testEachStateSaysWhatItMay( string $state, string $type, string $mark, string $note, bool $isOnOffer, bool $isReference, array $details ): void {
 		$id    = Listings::add( [ 'state' => $state, 'marketing_type' => $type, 'exact_address' => true, 'street' => 'Hangweg', 'number' => '2' ] + self::FULL );
@@ -182,7 +178,6 @@ final class ExposeContentTest extends IntegrationTestCase {
 		self::assertSame( [ 'title' => '', 'text' => '' ], $this->said( Listings::addExclusive( [ 'price_on_request' => true, 'state' => 'sold' ] ) )->value( 'price' ) );
 	}
 
-	/** L26. */
 	public function testADocumentOfTheVaultIsOfferedByAnAddressThatDies(): void {
 		$id    = Listings::addExclusive();
 		$file  = wp_upload_bits( 'grundbuch.pdf', null, '%PDF-1.4' );
@@ -250,7 +245,6 @@ final class ExposeContentTest extends IntegrationTestCase {
 		wp_delete_post( $page, true );
 	}
 
-	/** L12. */
 	public function testTheContactPersonHasAgreedAndMayEditListings(): void {
 		require_once ABSPATH . 'wp-admin/includes/user.php';
 		$editor = wp_insert_user( [ 'user_login' => 'probe', 'user_pass' => wp_generate_password(), 'display_name' => 'Anna Probe', 'role' => 'editor' ] );

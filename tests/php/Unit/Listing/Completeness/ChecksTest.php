@@ -20,7 +20,6 @@ use UnexpectedValueException;
  */
 final class ChecksTest extends TestCase {
 
-	/** P123. */
 	#[DataProvider( 'vectors' )]
 	public function testFindings( JsonObject $vector ): void {
 		$expected = array_values( $vector->objects( 'expected' ) );
