@@ -16,7 +16,7 @@ use SwImmoSuite\Modules\Factories;
 use SwImmoSuite\Property\Listing\Search\Finder;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
-/** Container are built by the types of their constructors. */
+/** The container builds classes by the types of their constructors. */
 final class ContainerTest extends IntegrationTestCase {
 
 	/** @param class-string $class */

@@ -17,7 +17,7 @@ use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Alert\AlertService;
 use SwImmoSuite\Visitor\Notification\NotificationRenderer;
 
-/** Whether somebody may choose mails about what fits is what their sending asks for, and the account gives it. */
+/** The consent in a submission decides whether mails about matching listings are allowed; the account can give it, too. */
 final class AlertConsentTest extends IntegrationTestCase {
 
 	private SignedIn $visitor;

@@ -24,7 +24,7 @@ use SwImmoSuite\Visitor\Notification\NotificationRenderer;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 use SwImmoSuite\Visitor\SavedSearch\SearchTitle;
 
-/** What a mail about listings says, seen when it leaves. */
+/** Content of alert mails, rendered when they leave. */
 final class AlertMailTest extends IntegrationTestCase {
 
 	private SignedIn $visitor;
@@ -156,7 +156,6 @@ final class AlertMailTest extends IntegrationTestCase {
 		];
 	}
 
-	/** Filter sw_immosuite_alert_listings. */
 	public function testOtherPluginsAreAskedAboutListingsThatThereAre(): void {
 		$kept    = Prospects::home();
 		$deleted = Prospects::home();

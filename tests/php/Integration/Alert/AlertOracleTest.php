@@ -14,8 +14,8 @@ use SwImmoSuite\Visitor\Alert\AlertService;
 use SwImmoSuite\Visitor\SavedSearch\PostingRepository;
 
 /**
- * Random histories of listings, searches and people: how many mails everybody gets is what the rules say, told again without
- * a database. SW_IMMOSUITE_SEED repeats a run.
+ * Random histories of listings, searches and people: the number of mails that each person gets equals what an oracle without
+ * a database computes from the rules. SW_IMMOSUITE_SEED repeats a run.
  *
  * @phpstan-type Search array{id: int, contact: int, regions: list<string>, most: int, alerts: string}
  * @phpstan-type Home array{state: int, price: int, region: string}
@@ -112,7 +112,7 @@ final class AlertOracleTest extends IntegrationTestCase {
 		}
 	}
 
-	/** Something happens: mostly to a listing, else to a search or to a person. */
+	/** Makes one random event: mostly about a listing, otherwise about a search or a person. */
 	private function change( int $now ): void {
 		match ( $this->chance->number( 0, 7 ) ) {
 			0       => $this->changeSearch( $now ),
@@ -148,7 +148,7 @@ final class AlertOracleTest extends IntegrationTestCase {
 		}
 	}
 
-	/** A listing is new, or one of them costs less, or is back, or costs more. */
+	/** Publishes a listing, or changes the price or the state of one. */
 	private function tell( int $now ): void {
 		$kind = [] === $this->homes ? 'new' : $this->pick( [ 'new', 'price', 'back', 'more' ] );
 		if ( 'new' === $kind ) {
@@ -170,7 +170,7 @@ final class AlertOracleTest extends IntegrationTestCase {
 		}
 	}
 
-	/** What the rules say of this moment. */
+	/** Applies the rules to the current moment. */
 	private function answer( int $now ): void {
 		foreach ( $this->events as $id => $event ) {
 			$home = $this->homes[ $event['home'] ];
@@ -196,7 +196,10 @@ final class AlertOracleTest extends IntegrationTestCase {
 		}
 	}
 
-	/** What waits is told by the most urgent search that its home fits by now; how often it is told, it is since then. */
+	/**
+	 * A waiting alert belongs to the most urgent search that still matches its listing; that search's interval counts from
+	 * now on.
+	 */
 	private function hurry( int $contact, int $now ): void {
 		foreach ( $this->told[ $contact ] as $key => $told ) {
 			if ( ! $told['bound'] ) {

@@ -28,7 +28,7 @@ use SwImmoSuite\Visitor\Account\AccountRepository;
 use SwImmoSuite\Visitor\Alert\AlertRepository;
 use SwImmoSuite\Visitor\Alert\AlertService;
 
-/** Mails about listings never stand in the way of others, and end where they do not arrive. */
+/** Alert mails never delay other mails, and stop after failed deliveries. */
 final class AlertOutboxTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
@@ -93,7 +93,7 @@ final class AlertOutboxTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * What did not arrive before is no reason to end them anew.
+	 * Deliveries that failed earlier do not end the alerts a second time.
 	 *
 	 * @param Closure(SignedIn): mixed $resume
 	 */
@@ -130,7 +130,7 @@ final class AlertOutboxTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * Where the mail server was at fault, all of them arrive after all.
+	 * If the mail server was at fault, all mails arrive in the end.
 	 *
 	 * @param Closure(MailListService): mixed $resend
 	 */
@@ -158,7 +158,7 @@ final class AlertOutboxTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * Two mails to the first contact, attempt by attempt as the worker makes them.
+	 * Sends two mails to the first contact, attempt by attempt as the worker does.
 	 *
 	 * @return int When, in seconds from now.
 	 */

@@ -7,7 +7,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Visitor\SavedSearch\AlertFrequency;
 
-/** When mails are due, whatever the clocks of the site do. */
+/** Due times of alert mails, across time zones and clock changes. */
 final class AlertSlotTest extends TestCase {
 
 	#[DataProvider( 'moments' )]

@@ -25,7 +25,8 @@ use SwImmoSuite\Visitor\Consent\ConsentWordings;
 use SwImmoSuite\Visitor\SavedSearch\SearchTitle;
 
 /**
- * With alerts off in the settings nobody is asked how often, and forms, mails, account and wp-admin say that no emails come.
+ * With alerts off in the settings no form asks for an interval, and forms, mails, account and wp-admin say that no emails
+ * come.
  */
 final class AlertsOffTest extends IntegrationTestCase {
 

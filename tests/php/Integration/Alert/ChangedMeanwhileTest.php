@@ -17,7 +17,7 @@ use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\Prospects;
 use SwImmoSuite\Visitor\Alert\AlertService;
 
-/** Each mail of a run tells what holds when it leaves, also of what another process has written since the one before. */
+/** Each mail of a run is rendered when it leaves, with what other processes have written since the mail before it. */
 final class ChangedMeanwhileTest extends IntegrationTestCase {
 
 	protected function setUp(): void {

@@ -16,7 +16,7 @@ use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Auth\Opcode;
 
-/** What the account shows of mails about what fits: off once nobody may write any more, waiting where they did not arrive. */
+/** State of alerts in the account: off without consent, paused after failed deliveries. */
 final class ConsentEndsAlertsTest extends IntegrationTestCase {
 
 	private SignedIn $visitor;
@@ -95,7 +95,7 @@ final class ConsentEndsAlertsTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * Of the youngest search.
+	 * State of the newest search.
 	 *
 	 * @param array<string, mixed> $change
 	 */

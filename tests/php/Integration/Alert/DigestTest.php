@@ -19,10 +19,10 @@ use SwImmoSuite\Visitor\Alert\AlertService;
 use SwImmoSuite\Visitor\Alert\DigestRepository;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
-/** When what people are to be told of becomes a mail, and that it does so once. */
+/** (O26) Alerts become mails at their due times, exactly once. */
 final class DigestTest extends IntegrationTestCase {
 
-	/** A Tuesday of the site. */
+	/** A Tuesday in the site's time zone. */
 	private const TUESDAY = '2026-12-01T10:00:00+01:00';
 
 	private string $zone;
@@ -59,7 +59,7 @@ final class DigestTest extends IntegrationTestCase {
 		self::assertCount( 3, $this->mails(), 'Once.' );
 	}
 
-	/** What is published a second time has its ten minutes, and its hour, once more. */
+	/** A republished listing waits its ten minutes, and its hour, again. */
 	public function testWhatWasAwayIsToldOfAsIfItHadJustHappened(): void {
 		Prospects::add( 'instant@domain.example' );
 		Prospects::add( 'daily@domain.example', 'daily' );
@@ -96,7 +96,7 @@ final class DigestTest extends IntegrationTestCase {
 		self::assertCount( 2, $this->mails() );
 	}
 
-	/** Nobody hears of the same morning twice. */
+	/** Nobody gets two mails for one morning. */
 	public function testAClockThatIsSetBackTellsNobodyTwiceAndLosesNothing(): void {
 		Prospects::add( 'daily@domain.example', 'daily' );
 		$this->homeAt( self::TUESDAY );
@@ -109,7 +109,7 @@ final class DigestTest extends IntegrationTestCase {
 		self::assertCount( 2, $this->mails() );
 	}
 
-	/** What is chosen now decides, not what was chosen when a home was saved. */
+	/** The interval chosen now decides, not the one chosen when the listing was saved. */
 	public function testWhoHasChangedTheFrequencyMeanwhileIsToldAsOftenAsWishedNow(): void {
 		$visitor  = Prospects::add( 'name@domain.example', 'weekly' );
 		$searches = ( new Container() )->get( SavedSearchRepository::class );
@@ -122,7 +122,7 @@ final class DigestTest extends IntegrationTestCase {
 		self::assertSame( [ 'name@domain.example' ], $this->mails() );
 	}
 
-	/** Nobody is told of it for a search that does not look, and what was found before is told when it does again. */
+	/** A paused search causes no mail; alerts found earlier are sent when it is resumed. */
 	public function testWhatIsPausedMeanwhileWaitsAndWhatIsDeletedIsForgotten(): void {
 		$visitor  = Prospects::add( 'name@domain.example', 'daily' );
 		$searches = ( new Container( Clock::stopped( (int) strtotime( self::TUESDAY ) ) ) )->get( SavedSearchRepository::class );
@@ -155,7 +155,7 @@ final class DigestTest extends IntegrationTestCase {
 		self::assertFalse( wp_next_scheduled( AlertCron::HOOK ) );
 	}
 
-	/** More people than one transaction binds mails for: the database writes them, however many they are. */
+	/** More contacts than one transaction handles: the database writes the rows, in any number. */
 	public function testEverybodyHasOneMailOfItsOwnHoweverManyTheyAre(): void {
 		Prospects::add( 'name@domain.example' );
 		Prospects::multiply( DigestRepository::BATCH_SIZE + 1 );
@@ -173,7 +173,6 @@ final class DigestTest extends IntegrationTestCase {
 		self::assertLessThan( 30, $statements );
 	}
 
-	/** Hook sw_immosuite_alert. */
 	public function testOtherPluginsHearOfEachMailBeforeItIsBound(): void {
 		$visitor = Prospects::add( 'instant@domain.example' );
 		$heard   = [];
@@ -187,7 +186,7 @@ final class DigestTest extends IntegrationTestCase {
 		self::assertSame( [ [ $visitor->contactId, 'instant' ] ], $heard );
 	}
 
-	/** Each run dies one statement later than the one before. */
+	/** Each run is killed one statement later than the run before. */
 	public function testKilledAtAnyStatementTheNextRunTellsEverybodyOnce(): void {
 		foreach ( [ 'a', 'b', 'c' ] as $name ) {
 			Prospects::add( "{$name}@domain.example" );

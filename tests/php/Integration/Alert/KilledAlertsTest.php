@@ -9,7 +9,7 @@ use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Prospects;
 
-/** Whoever answers searches and sends the mails is killed before any of its statements; the next one goes on. */
+/** A process that matches searches and sends the mails is killed before each of its statements; the next one continues. */
 final class KilledAlertsTest extends IntegrationTestCase {
 
 	private const PEOPLE = [ 'a@domain.example', 'b@domain.example', 'c@domain.example' ];
@@ -29,10 +29,10 @@ final class KilledAlertsTest extends IntegrationTestCase {
 			Prospects::begin();
 			array_map( Prospects::add( ... ), self::PEOPLE );
 			Prospects::home();
-			// A run has about thirty of them; few rounds look at all of its length.
+			// A run has about thirty statements, so few rounds cover all of them.
 			$statement = 1 + intdiv( 30 * ( $round % 30 ), min( 30, $rounds ) );
 			$kills    += $this->answer( time() + 900, $statement ) ? 0 : 1;
-			// A minute later for the one who finds out, an hour for the one who sends.
+			// The matching run takes over after a minute, the mail worker after an hour.
 			$this->tables->empty( 'locks' );
 			self::assertTrue( $this->answer( time() + 4_500, 0 ) );
 			$wrong += $this->isRight( $mailbox ) ? 0 : 1;
@@ -42,7 +42,7 @@ final class KilledAlertsTest extends IntegrationTestCase {
 		self::assertSame( 0, $wrong );
 	}
 
-	/** What was in flight may come twice: as the same mail, of one Message-ID. */
+	/** A mail in flight may arrive twice, with the same Message-ID. */
 	private function isRight( Mailbox $mailbox ): bool {
 		$ids = [];
 		foreach ( $mailbox->messages() as $mail ) {

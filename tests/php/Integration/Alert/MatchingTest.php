@@ -22,7 +22,7 @@ use SwImmoSuite\Visitor\Alert\AlertService;
 use SwImmoSuite\Visitor\Alert\MatchingRepository;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
-/** Who is noted to be told of what. */
+/** (O24) Matches new listings against saved searches and stores one alert per contact. */
 final class MatchingTest extends IntegrationTestCase {
 
 	private const MINUTE = 60;
@@ -162,7 +162,7 @@ final class MatchingTest extends IntegrationTestCase {
 		self::assertSame( $stored?->id, $this->tables->rows( 'alerts' )[0]->int( 'search_id' ) );
 	}
 
-	/** A slip of the agent's is mended before anybody reads it, and what was mended is told of then. */
+	/** A corrected mistake in a listing is matched with the corrected value. */
 	public function testWhatIsWithdrawnOrCostsMoreAgainWaits(): void {
 		Prospects::add( 'name@domain.example' );
 		$home = Prospects::home();
@@ -185,7 +185,7 @@ final class MatchingTest extends IntegrationTestCase {
 		self::assertCount( 3, $this->told() );
 	}
 
-	/** More people than one statement writes rows for. */
+	/** More contacts than one statement writes rows for. */
 	public function testEverybodyIsNotedHoweverManyTheyAre(): void {
 		Prospects::add( 'name@domain.example', 'weekly' );
 		Prospects::multiply( MatchingRepository::MAX_ROWS + 1 );
@@ -197,7 +197,7 @@ final class MatchingTest extends IntegrationTestCase {
 		self::assertIsInt( $this->stored->events()[0]->takenAt );
 	}
 
-	/** InnoDB before MySQL 8.0 counts on from the highest number that there is when it starts. */
+	/** InnoDB before MySQL 8.0 derives the next id from the highest present one when the server starts. */
 	public function testNewsAfterADeletedListingIsNotTakenForItsOwn(): void {
 		$events = $this->tables->connection->table( 'listing_events' );
 		$fits   = Prospects::add( 'fits@domain.example' );
@@ -214,7 +214,7 @@ final class MatchingTest extends IntegrationTestCase {
 		self::assertSame( [ $fits->contactId, $fits->contactId, $fits->contactId ], $this->told() );
 	}
 
-	/** The one before was killed behind its first full statement, and news that nobody has looked at stands beside it. */
+	/** The previous run was killed after its first full statement, and unprocessed events wait beside it. */
 	public function testWhatIsNotedInPartGoesOnWithWhoIsMissing(): void {
 		$visitor = Prospects::add( 'name@domain.example', 'weekly' );
 		Prospects::multiply( MatchingRepository::MAX_ROWS + 1 );
@@ -234,7 +234,7 @@ final class MatchingTest extends IntegrationTestCase {
 		self::assertSame( [ 1 ], array_values( array_unique( $told ) ) );
 	}
 
-	/** Two that have seen the same news; the second one comes late. */
+	/** Two runs read the same events; the second one is late. */
 	public function testNewsIsTakenOnce(): void {
 		Prospects::add( 'name@domain.example' );
 		Prospects::home();
@@ -244,7 +244,7 @@ final class MatchingTest extends IntegrationTestCase {
 		self::assertCount( 1, $this->told() );
 	}
 
-	/** The tables of an update that is still at work say less than they will. */
+	/** While an update still fills the tables they are incomplete. */
 	public function testNobodyIsLookedForWhileTablesChange(): void {
 		Prospects::add( 'name@domain.example' );
 		Prospects::home();
@@ -277,7 +277,7 @@ final class MatchingTest extends IntegrationTestCase {
 		self::assertNotNull( ( new Container( new Clock( $later ) ) )->get( AlertService::class )->run() );
 	}
 
-	/** A mail that leaves stays as sent; one that nobody may get does not. */
+	/** A mail that is being sent stays unchanged; a mail without a permitted recipient is not sent. */
 	private function send(): void {
 		( new Container( new Clock( 1_000 ) ) )->get( OutboxWorker::class )->run();
 	}

@@ -23,10 +23,7 @@ use SwImmoSuite\Visitor\Auth\Opcode;
 use SwImmoSuite\Visitor\Privacy\Erasure;
 use SwImmoSuite\Visitor\Privacy\Retention;
 
-/**
- * The lasting links that end mails about what fits a search: by one click in a mail program (RFC 8058), and by the page
- * behind them.
- */
+/** Lasting links that end alerts: by one click in a mail program (RFC 8058), and by the page behind them. */
 final class StopTest extends IntegrationTestCase {
 
 	private SignedIn $visitor;
@@ -56,7 +53,7 @@ final class StopTest extends IntegrationTestCase {
 		self::assertNull( $this->rest->services->get( LastingKeys::class )->alertLinks( 999_999, null, Language::German ) );
 	}
 
-	/** RFC 8058, 3.1: a mail program posts to https alone. */
+	/** RFC 8058, 3.1: mail programs post to https only. */
 	public function testTheMailNamesThePageAndWhereThereIsHttpsOneClick(): void {
 		$k     = $this->k( 0 );
 		$page  = home_url( "/webapp/login?k={$k}" );
@@ -239,7 +236,7 @@ final class StopTest extends IntegrationTestCase {
 		];
 	}
 
-	/** Somebody else's key, whose address is another one by now. */
+	/** The key of a contact whose address has changed since. */
 	private function leftAddress(): string {
 		$mover  = AccountFactory::signIn( 'umzug@domain.example' );
 		$rest   = new Rest( 0, $mover );

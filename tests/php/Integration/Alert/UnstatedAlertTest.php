@@ -14,7 +14,7 @@ use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Visitor\Alert\AlertService;
 use SwImmoSuite\Visitor\Alert\Audience;
 
-/** Alerts and bounds on what a listing does not say. */
+/** Alerts for searches with bounds on values that the listing does not state. */
 final class UnstatedAlertTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
@@ -25,7 +25,7 @@ final class UnstatedAlertTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	/** The searches bound price and living space, which land has none of. */
+	/** The searches bound price and living space; land states neither. */
 	public function testAlertsTellOfWhatDoesNotSayAFigureAndOfNothingThatCannotHaveIt(): void {
 		$fits = Prospects::add( 'fits@domain.example' );
 		Prospects::add( 'plot@domain.example', 'instant', [ 'categoryId' => Searches::PLOT ] );

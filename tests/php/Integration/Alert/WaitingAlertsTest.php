@@ -15,10 +15,10 @@ use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Visitor\Alert\AlertService;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
-/** What waits for a mail, when somebody changes how often a search is answered. */
+/** Waiting alerts when a visitor changes the interval of a search. */
 final class WaitingAlertsTest extends IntegrationTestCase {
 
-	/** A Tuesday of the site, after the home was found. */
+	/** A Tuesday in the site's time zone, after the match. */
 	private const LATER = '2026-12-01T11:00:00+01:00';
 
 	private string $zone;
@@ -40,7 +40,7 @@ final class WaitingAlertsTest extends IntegrationTestCase {
 		update_option( 'timezone_string', $this->zone );
 	}
 
-	/** On a site that nobody visits at night, too. */
+	/** Due times hold also if the site has no visitors at night. */
 	public function testWhatHappenedBeforeItsHourIsToldThenHoweverLateItIsNoticed(): void {
 		$this->home( '2026-12-01T18:00:00+01:00' );
 		self::assertSame( 1, $this->work( '2026-12-02T07:30:00+01:00' ) );
@@ -108,7 +108,7 @@ final class WaitingAlertsTest extends IntegrationTestCase {
 		];
 	}
 
-	/** Nothing is found for what waits then. */
+	/** No new matches for alerts that wait. */
 	public function testWhileNobodyIsWrittenToASearchThatIsDeletedTakesNothingAlong(): void {
 		$other = Prospects::search( $this->visitor, 'weekly', [ 'locations' => Searches::locations( 'konstanz' ) ] );
 		$this->home( '2026-12-01T10:00:00+01:00' );
@@ -120,7 +120,7 @@ final class WaitingAlertsTest extends IntegrationTestCase {
 		self::assertSame( 1, $this->work( '2026-12-07T07:01:00+01:00' ) );
 	}
 
-	/** Not even where it looks for the same. */
+	/** Even if the new search asks for the same. */
 	public function testASearchOfSomebodyElseTellsNothing(): void {
 		$this->home( '2026-12-01T10:00:00+01:00' );
 		$this->work( '2026-12-01T10:15:00+01:00' );

@@ -10,7 +10,7 @@ use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Auth\SessionCookie;
 
-/** Beside a session goes a cookie for which widespread page caches step aside. */
+/** A companion cookie accompanies each session, so that common page caches bypass these requests. */
 final class CompanionCookieTest extends IntegrationTestCase {
 
 	private const NAME = 'wordpress_no_cache_sw_immosuite_' . COOKIEHASH;

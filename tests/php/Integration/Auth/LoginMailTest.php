@@ -18,7 +18,7 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Auth\KeyRing;
 
-/** Asking for a sign-in link: the same for every address, limited, and valid from its dispatch on. */
+/** Requests for a sign-in link: the same answer for every address, limited, and valid once the mail was sent. */
 final class LoginMailTest extends IntegrationTestCase {
 
 	/** @var array<string, int> */
@@ -78,7 +78,7 @@ final class LoginMailTest extends IntegrationTestCase {
 		self::assertSame( 200, $this->ask( 'max.beispiel@domain.example' )->status, 'Another address.' );
 	}
 
-	/** Whoever types somebody else's address silences himself. */
+	/** Requests for another person's address use up only the requester's limits. */
 	public function testNobodyUsesUpTheSignInMailsOfSomebodyElse(): void {
 		$start    = time();
 		$statuses = [];
@@ -91,7 +91,7 @@ final class LoginMailTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * Of an address alone the limits are ten times as wide, in the minute and in the hour.
+	 * Limits per address alone are ten times as high, per minute and per hour.
 	 *
 	 * @param array<string, int> $limits
 	 */
@@ -220,7 +220,7 @@ final class LoginMailTest extends IntegrationTestCase {
 		return ( new Rest( $later ) )->post( "/auth/email?lang={$lang}", [ 'email' => $email ] );
 	}
 
-	/** Lines that the mail has wrapped, as one. */
+	/** Joins the lines that the mail has wrapped. */
 	private static function flat( string $text ): string {
 		return (string) preg_replace( '/(?<!\n)\n(?!\n)/', ' ', str_replace( "\r", '', $text ) );
 	}

@@ -16,7 +16,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Visitor;
 
-/** Signing in by many calls at once, and what the clock tells about addresses. */
+/** Concurrent sign-ins, and timing differences between known and unknown addresses. */
 final class LoginRaceTest extends IntegrationTestCase {
 
 	/** @var array<string, mixed>|null What the first of the timed answers showed. */
@@ -73,7 +73,7 @@ final class LoginRaceTest extends IntegrationTestCase {
 		Browser::signIn( 'known@domain.example' );
 		$times = [ [], [] ];
 		$apart = INF;
-		// On a busy machine few pairs say little: a difference that is real stays, noise grows less with their number.
+		// Few pairs prove little on a busy machine: noise shrinks with their number, a real difference stays.
 		for ( $round = 0; $round < 12 && $apart >= 5; $round++ ) {
 			for ( $i = 0; $i < $pairs; $i++ ) {
 				foreach ( 0 === $i % 2 ? [ 0, 1 ] : [ 1, 0 ] as $known ) {
@@ -99,7 +99,7 @@ final class LoginRaceTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * All that an answer shows, but for the clock and what is random by its nature.
+	 * Everything an answer shows except times and random values.
 	 *
 	 * @return array{status: int, body: string, headers: array<string, list<string>>}
 	 */
@@ -147,7 +147,7 @@ final class LoginRaceTest extends IntegrationTestCase {
 		return ( new ClientAddress( new Clock(), static fn(): array => [] ) )->token();
 	}
 
-	/** The limits are not what these tests are about. */
+	/** Lifts the limits, which other tests cover. */
 	private function forgetLimits(): void {
 		$this->tables->empty( 'limits' );
 	}

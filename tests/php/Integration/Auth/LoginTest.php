@@ -18,7 +18,7 @@ use SwImmoSuite\Visitor\Auth\KeyRepository;
 use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Auth\Opcode;
 
-/** Redeeming a sign-in link over HTTP: whom it signs in, how often, and who is refused. */
+/** Redeems sign-in links over HTTP: who is signed in, how often, and who is refused. */
 final class LoginTest extends IntegrationTestCase {
 
 	/** C1.11, C4.16, C6.5, C7.12. */

@@ -19,7 +19,7 @@ use WP_Error;
 use WP_REST_Request;
 use WP_Session_Tokens;
 
-/** The nonce of a session beside WordPress' own, and who it keeps out. */
+/** The nonce of a visitor's session beside WordPress' own. */
 final class NonceTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
@@ -119,7 +119,7 @@ final class NonceTest extends IntegrationTestCase {
 
 	public function testEverySpellingOfARouteIsGuarded(): void {
 		$browser = Browser::signIn();
-		// Core itself joins slashes of a path, and knows no others.
+		// Core normalises only the slashes of a path.
 		$paths = [
 			'/wp-json/SW-ImmoSuite/V1/Auth/SESSIONS'            => 200,
 			'/?rest_route=/sw-immosuite/v1/auth/sessions'       => 200,

@@ -12,7 +12,7 @@ use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Auth\SessionCookie;
 use SwImmoSuite\Visitor\Auth\SessionService;
 
-/** Sessions over HTTP: how they begin, what proves them, how they end. */
+/** Sessions over HTTP: start, proof and end. */
 final class SessionTest extends IntegrationTestCase {
 
 	private const OTHER = 'max.beispiel@domain.example';

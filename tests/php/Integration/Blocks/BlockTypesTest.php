@@ -8,15 +8,15 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use WP_Block_Type;
 use WP_Block_Type_Registry;
 
-/** Pages get what renders a block, editors get all of it. */
+/** Pages load only what a block needs for rendering; the editor loads everything. */
 final class BlockTypesTest extends IntegrationTestCase {
 
 	private const BLOCK = 'sw-immosuite/contact-form';
 
-	/** Of the build that the site has. */
+	/** Files of the build, if the site has one. */
 	private const BUILT = 'sw-immosuite/login';
 
-	/** As `npm run build` leaves them; the sources stand in for a build that may be missing. */
+	/** Files as `npm run build` creates them; sources stand in if there is no build. */
 	private string $folder;
 
 	protected function setUp(): void {

@@ -16,7 +16,7 @@ use SwImmoSuite\Visitor\Consent\ConsentWordings;
 use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 use SwImmoSuite\Visitor\Notification\TestMailing;
 
-/** What the block editor knows of the site: frames to preview, what its controls offer, and more for whoever may change it. */
+/** Site data for the block editor: frames for previews, options of its controls, and more for users who may change them. */
 final class EditorDataTest extends IntegrationTestCase {
 
 	private static function data(): JsonObject {

@@ -20,7 +20,7 @@ use SwImmoSuite\Visitor\Consent\ConsentWordings;
 use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 use WP_Query;
 
-/** The inquiry on the page of a listing is about that listing. */
+/** The inquiry widget on a listing's page is about that listing. */
 final class ListingInquiryTest extends IntegrationTestCase {
 
 	private FakeBuild $fake;
@@ -62,7 +62,7 @@ final class ListingInquiryTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'objectId', $this->render( 'contact-form' ) );
 	}
 
-	/** On its own page nobody is asked to ask in vain. */
+	/** The page of a listing that accepts no inquiries shows no form. */
 	public function testThePageOfWhatIsSoldHasNoForm(): void {
 		$this->visitListing();
 		foreach ( [ 'reserved' => true, 'sold' => false, 'reference' => false ] as $state => $hasForm ) {

@@ -11,7 +11,7 @@ use SwImmoSuite\Frontend\Blocks\StarterPage;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use WP_Block_Patterns_Registry;
 
-/** Editors find the patterns by their names; what they insert is a text with the block. */
+/** Editors find the patterns by name; each inserts a heading and a block. */
 final class PatternsTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
@@ -50,7 +50,7 @@ final class PatternsTest extends IntegrationTestCase {
 		];
 	}
 
-	/** The title stands above them: no heading of their own, and nothing that only one theme knows. */
+	/** The heading stands above the block, and no pattern depends on a theme. */
 	#[DataProvider( 'pages' )]
 	public function testAWholePageIsASentenceAndItsBlockForPagesAlone( string $title, string $begin ): void {
 		$pattern = WP_Block_Patterns_Registry::get_instance()->get_registered( 'sw-immosuite/page-' . $this->dataName() );

@@ -43,14 +43,14 @@ final class ShortcodeTest extends IntegrationTestCase {
 		self::assertSame( $expected, ShortcodeAttributes::read( shortcode_parse_atts( $typed ) ) );
 	}
 
-	/** The way of the content: core leaves shortcodes alone when it makes quotes curly, editors do not. */
+	/** Shortcodes with curly quotes: core spares shortcodes, visual editors do not. */
 	public function testAPageWithCurlyQuotesShowsTheWidgetAndTheList(): void {
 		$html = do_shortcode( '[sw_immosuite widget=”contact-form”]' );
 		self::assertStringContainsString( 'data-sw-immosuite="contact-form"', $html );
 		self::assertStringContainsString( 'Unsere neuen Häuser', do_shortcode( '[sw_immosuite_listings heading=„Unsere neuen Häuser“]' ) );
 	}
 
-	/** What looks for shortcodes in a text reads them in the same way. */
+	/** The search for shortcodes in a text parses them in the same way. */
 	public function testALookIntoATextKnowsThemToo(): void {
 		self::assertTrue( StarterPage::SavedSearch->isIn( '<p>[sw_immosuite widget=“saved-search-wizard”]</p>' ) );
 		self::assertFalse( StarterPage::SavedSearch->isIn( '<p>[[sw_immosuite widget=“saved-search-wizard”]]</p>' ) );

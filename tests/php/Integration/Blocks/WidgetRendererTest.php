@@ -23,7 +23,7 @@ use SwImmoSuite\Visitor\Consent\ConsentTextRepository;
 use SwImmoSuite\Visitor\Consent\ConsentWordings;
 use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 
-/** The host element: one way for block and shortcode, free of anything that belongs to a visitor. */
+/** The host element: the same for block and shortcode, and without data of a visitor. */
 final class WidgetRendererTest extends IntegrationTestCase {
 
 	private FakeBuild $fake;
@@ -84,7 +84,7 @@ final class WidgetRendererTest extends IntegrationTestCase {
 		self::assertSame( [ 'theirs', $script ], $this->renderer->preload( [ 'theirs' ] ) );
 	}
 
-	/** What core prints for the host script. */
+	/** The tag of the host script as core prints it. */
 	private static function printedAddress(): string {
 		ob_start();
 		wp_scripts()->do_item( WidgetRenderer::SCRIPT );
@@ -106,7 +106,7 @@ final class WidgetRendererTest extends IntegrationTestCase {
 		self::assertGreaterThan( strpos( $html, 'application/json' ), strpos( $html, FakeBuild::STARTER ) );
 	}
 
-	/** Cloudflare's loader would run them after everything else. */
+	/** Cloudflare's Rocket Loader would delay the scripts. */
 	public function testLoadersLeaveItsScriptsAlone(): void {
 		$html = $this->renderer->render( 'contact-form', [], false );
 		self::assertSame( preg_match_all( '~<script(?! type="application/json")~', $html ), preg_match_all( '~<script[^>]* data-cfasync="false"~', $html ) );
@@ -114,7 +114,7 @@ final class WidgetRendererTest extends IntegrationTestCase {
 		self::assertSame( [ 'id' => 'sw-immosuite-host-js', 'data-cfasync' => 'false' ], WidgetRenderer::scriptAttributes( [ 'id' => 'sw-immosuite-host-js' ] ) );
 	}
 
-	/** It shows by itself where no script runs before the first touch. */
+	/** The frame shows itself where no script runs before the first interaction. */
 	public function testALinkStandsInTheMarkupBeforeAnyScript(): void {
 		$html = $this->renderer->render( 'contact-form', [ 'language' => 'de' ], false );
 		self::assertSame( 1, preg_match_all( '~<a href="[^"]+contact-form-wizard[^"]*" target="_blank" rel="noopener">Formular in eigenem Fenster öffnen</a><script~', $html ) );
@@ -210,7 +210,7 @@ final class WidgetRendererTest extends IntegrationTestCase {
 		self::assertSame( $heading, $attributes->value( 'heading' ) );
 	}
 
-	/** PHP reads no block.json, which the build moves: both say the same. */
+	/** PHP does not read block.json, which the build moves, so both must agree. */
 	public function testBlockJsonNamesTheSameFieldsAndDefaults(): void {
 		$block = json_decode( (string) file_get_contents( dirname( __DIR__, 4 ) . '/blocks/contact-form/block.json' ), true );
 		$told  = ( new JsonObject( is_array( $block ) ? $block : [] ) )->object( 'attributes' );

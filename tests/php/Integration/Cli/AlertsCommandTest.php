@@ -16,10 +16,10 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Terminal;
 use SwImmoSuite\Visitor\Auth\KeyRing;
 
-/** Saved searches are answered from a terminal. */
+/** The command that matches saved searches and sends the mails. */
 final class AlertsCommandTest extends IntegrationTestCase {
 
-	/** Notes until when the outbox is held while a mail leaves. */
+	/** Records until when the outbox is leased while a mail leaves. */
 	private const WATCH = <<<'PHP'
 		add_action( "wp_mail_succeeded", function () {
 			global $wpdb;
@@ -50,7 +50,7 @@ final class AlertsCommandTest extends IntegrationTestCase {
 		self::assertSame( [ 0, [ 'waiting  0', 'sent     1', 'paused   0', 'stopped  1' ] ], Terminal::wp( [ 'sw-immosuite', 'alerts', 'list' ] ) );
 	}
 
-	/** Whatever moment it is for the news, mails leave at the machine's. */
+	/** Mails leave by the machine's clock, whichever time the command was given. */
 	#[DataProvider( 'moments' )]
 	public function testTheOutboxGoesByTheMachinesClock( int $later ): void {
 		OutboxCron::clear();

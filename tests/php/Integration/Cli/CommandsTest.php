@@ -13,10 +13,10 @@ use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Terminal;
 use SwImmoSuite\Visitor\Privacy\DailyCron;
 
-/** Commands of an operator, in a terminal of their own. */
+/** The operator's commands, each in a process of its own. */
 final class CommandsTest extends IntegrationTestCase {
 
-	/** A site with https whose widgets can be reached, which a test run is not. */
+	/** A site with https and reachable widgets, unlike the test site. */
 	private const HTTPS = <<<'PHP'
 		add_filter( 'home_url', fn( $url ) => str_replace( 'http://', 'https://', $url ) );
 		$frame = '<div id="sw-immosuite-root"><script data-cfasync="false">1</script><script data-cfasync="false" defer src="app.js"></script>';
@@ -82,7 +82,7 @@ final class CommandsTest extends IntegrationTestCase {
 	public function testTheDoctorNamesPicturesThatAnybodyCanFetch(): void {
 		$listing = Listings::addExclusive();
 		$picture = Listings::addPicture( $listing );
-		// What it lacks besides is another line.
+		// Other missing parts show on other lines.
 		update_post_meta( $listing, Field::Open->value, [] );
 		try {
 			$closed = 'add_filter( "sw_immosuite_vault_parent", fn() => ABSPATH . "index.php/vault" );';
@@ -112,6 +112,8 @@ final class CommandsTest extends IntegrationTestCase {
 	}
 
 	/**
+	 * Lines of problems only.
+	 *
 	 * @param array{int, list<string>} $said
 	 * @return array{int, list<string>} The same without what is well.
 	 */

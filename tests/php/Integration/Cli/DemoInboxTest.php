@@ -19,12 +19,12 @@ use SwImmoSuite\Visitor\Entry\EntryKind;
 use SwImmoSuite\Visitor\Entry\EntryStatus;
 use WP_User;
 
-/** The week of the demo's agency. */
+/** The demo command's week of entries. */
 final class DemoInboxTest extends IntegrationTestCase {
 
 	private const NOW = 1_795_266_300;
 
-	/** Those that somebody asks about. */
+	/** Listings with inquiries. */
 	private const LISTINGS = [
 		'stadtwohnung-am-marktplatz-von-radolfzell',
 		'haus-am-hang-mit-garten-in-gaienhofen',
@@ -82,7 +82,7 @@ final class DemoInboxTest extends IntegrationTestCase {
 		self::assertContains( 4, array_count_values( array_map( static fn( History $row ): int => $row->submissionId, $notes ) ), 'One has a long conversation.' );
 	}
 
-	/** What happened is told in its order, and none of it in the future. */
+	/** Events are in order, and none lies in the future. */
 	public function testHistoryIsInOrder(): void {
 		$this->place();
 		$last = [];

@@ -9,7 +9,6 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use WP_Block_Type_Registry;
 use WP_Post;
 
-/** The pages of the demo command. */
 final class DemoPagesTest extends IntegrationTestCase {
 
 	private const BLOCKS = [ 'sw-immosuite/listings', 'sw-immosuite/saved-search-wizard' ];

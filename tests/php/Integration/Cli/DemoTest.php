@@ -22,10 +22,9 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Regions;
 use WP_Post;
 
-/** The 40 listings of the demo. */
 final class DemoTest extends IntegrationTestCase {
 
-	/** What some listings say, and some do not. */
+	/** Optional fields are filled in some listings and empty in others. */
 	private const SELDOM = [
 		Field::Price,
 		Field::LivingSpace,
@@ -68,7 +67,7 @@ final class DemoTest extends IntegrationTestCase {
 		self::assertGreaterThanOrEqual( 3, count( array_filter( $all, static fn( DemoListing $listing ): bool => true === $listing->meta()[ Field::PriceOnRequest->value ] ) ) );
 	}
 
-	/** What there is to see of listings is there to see. */
+	/** Public demo listings can be seen by visitors. */
 	public function testEveryKindOccurs(): void {
 		self::assertSame( [], array_diff( array_column( State::cases(), 'value' ), self::texts( Field::State ) ) );
 		foreach ( [ Field::EnergyStatus, Field::EnergyType, Field::EnergyBuilding, Field::Commission ] as $field ) {
@@ -106,7 +105,7 @@ final class DemoTest extends IntegrationTestCase {
 		}
 	}
 
-	/** Five lack something, so that there is something to mend, and one certificate has run out. */
+	/** Five listings have gaps to fix, and one energy certificate has expired. */
 	public function testMostAreComplete(): void {
 		$this->place();
 		$open = [];
@@ -156,7 +155,7 @@ final class DemoTest extends IntegrationTestCase {
 		update_post_meta( $ids[1], Field::Price->value, 1 );
 		wp_trash_post( $ids[2] );
 		wp_delete_post( $ids[3], true );
-		// As if another version had brought other texts.
+		// Another version may have other texts.
 		$option = get_option( 'sw_immosuite_demo' );
 		self::assertIsArray( $option );
 		$older = array_map( static fn( mixed $entry ): array => [ 'source' => 'older' ] + ( is_array( $entry ) ? $entry : [] ), $option );

@@ -11,7 +11,7 @@ use SwImmoSuite\Tests\Support\SentMails;
 use SwImmoSuite\Tests\Support\Terminal;
 use SwImmoSuite\Tests\Support\Visitor;
 
-/** wp sw-immosuite newsletter export: who receives the newsletter, and the proof of it. */
+/** wp sw-immosuite newsletter export: subscribers, each with the proof of consent. */
 final class NewsletterExportTest extends IntegrationTestCase {
 
 	public function testOnlyWhoHasConfirmedAndNotUnsubscribedStandsInItWithTheProof(): void {

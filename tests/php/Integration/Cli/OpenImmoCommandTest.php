@@ -10,7 +10,7 @@ use SwImmoSuite\Tests\Support\OpenImmoFile;
 use SwImmoSuite\Tests\Support\Terminal;
 use ZipArchive;
 
-/** The Interface's commands: what they say, and how they end. */
+/** OpenImmo commands: output and exit codes. */
 final class OpenImmoCommandTest extends IntegrationTestCase {
 
 	private Imports $imports;

@@ -13,7 +13,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Regions;
 use SwImmoSuite\Tests\Support\Terminal;
 
-/** The command and the screen of regions do the same, one at a time. */
+/** The command and the screen import regions alike, and one at a time. */
 final class RegionsCommandTest extends IntegrationTestCase {
 
 	public function testOneImportAtATimeWhoeverBegins(): void {

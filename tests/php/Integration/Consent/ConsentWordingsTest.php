@@ -13,7 +13,7 @@ use SwImmoSuite\Visitor\Consent\ConsentRecord;
 use SwImmoSuite\Visitor\Consent\ConsentText;
 use SwImmoSuite\Visitor\Consent\ConsentWordings;
 
-/** Which consent stands on which form, and what a recorded text has named. */
+/** The consents of each form, and the names in recorded texts. */
 final class ConsentWordingsTest extends IntegrationTestCase {
 
 	private ConsentWordings $texts;

@@ -38,7 +38,7 @@ final class ConnectionTest extends IntegrationTestCase {
 		self::assertCount( 2, $this->stored->counters() );
 	}
 
-	/** LudicrousDB has both names, older ones and HyperDB the second, core's class none. */
+	/** LudicrousDB has both names, older versions and HyperDB only the second, core's class neither. */
 	public function testTheDropInOfAReplicatedDatabaseIsAskedForThePrimaryByTheNameThatItKnows(): void {
 		$newer = new class() extends wpdb {
 
@@ -77,7 +77,7 @@ final class ConnectionTest extends IntegrationTestCase {
 		self::assertSame( '', $GLOBALS['wpdb'] instanceof wpdb ? $GLOBALS['wpdb']->last_error : 'none' );
 	}
 
-	/** The last one is MariaDB's word where the deadlock was about the counter of a table's ids. */
+	/** MariaDB uses the last message if the deadlock was about a table's auto-increment. */
 	#[TestWith( [ 'Deadlock found when trying to get lock; try restarting transaction' ] )]
 	#[TestWith( [ 'Lock wait timeout exceeded; try restarting transaction' ] )]
 	#[TestWith( [ 'Failed to read auto-increment value from storage engine' ] )]
@@ -94,7 +94,7 @@ final class ConnectionTest extends IntegrationTestCase {
 		self::assertCount( 1, $this->stored->counters() );
 	}
 
-	/** WordPress does not look whether a statement was carried out, and its next one would stand outside of any transaction. */
+	/** WordPress ignores failed statements, so the next one would run outside of any transaction. */
 	#[TestWith( [ true ] )]
 	#[TestWith( [ false ] )]
 	public function testADeadlockOfAStatementOfWordPressEndsTheAttempt( bool $goesOn ): void {
@@ -131,7 +131,7 @@ final class ConnectionTest extends IntegrationTestCase {
 		self::assertSame( 1, $runs );
 	}
 
-	/** Half a submission would be the price of a silent reconnect. */
+	/** A silent reconnect would commit half a submission. */
 	public function testALostConnectionEndsTheTransactionInsteadOfBeingReplaced(): void {
 		self::assertSame( 0, $this->connection->transaction( self::reconnects( ... ) ) );
 		self::assertSame( 5, self::reconnects() );
@@ -168,7 +168,7 @@ final class ConnectionTest extends IntegrationTestCase {
 		self::assertFalse( self::isOutdated() );
 	}
 
-	/** How often wpdb would try to open a new connection. */
+	/** Number of reconnects that wpdb would try. */
 	private static function reconnects(): mixed {
 		$wpdb = $GLOBALS['wpdb'];
 		self::assertInstanceOf( wpdb::class, $wpdb );
@@ -187,7 +187,7 @@ final class ConnectionTest extends IntegrationTestCase {
 		return 1;
 	}
 
-	/** What every request asks before anything else. */
+	/** The database queries of every request. */
 	private static function isOutdated(): bool {
 		return get_option( Migrations::OPTION ) !== SW_IMMOSUITE_SCHEMA;
 	}

@@ -16,7 +16,7 @@ use SwImmoSuite\Tests\Support\Stored;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Tables;
 
-/** Updates from an earlier version, made up for these tests, under kills and errors. */
+/** Updates from any earlier version, with failures and concurrency. */
 final class MigrationsTest extends IntegrationTestCase {
 
 	private Connection $connection;
@@ -40,7 +40,10 @@ final class MigrationsTest extends IntegrationTestCase {
 		self::assertFalse( self::isOutdated() );
 	}
 
-	/** Whoever wrote an option meanwhile has put the version of before back into a persistent cache: else each request would begin anew. */
+	/**
+	 * A concurrent option write puts the old version back into a persistent cache: without a check each request would migrate
+	 * again.
+	 */
 	public function testAVersionThatACacheHasKeptIsReadAgain(): void {
 		wp_cache_set( 'alloptions', [ Migrations::OPTION => '0' ] + wp_load_alloptions(), 'options' );
 		self::assertTrue( self::isOutdated() );
@@ -132,7 +135,7 @@ final class MigrationsTest extends IntegrationTestCase {
 		self::assertSame( [], $this->migrations->missing() );
 	}
 
-	/** By one statement for each table, and not again once it is so. */
+	/** One statement per table, and none once the table is up to date. */
 	public function testWhatASiteHasOtherwiseBecomesWhatTheSchemaSays(): void {
 		$contacts = $this->otherwise();
 		self::assertSame( [ '.firstname', '.signed_in', '.created_at', ':uuid', ':email_key' ], self::of( $contacts, $this->migrations->missing() ) );
@@ -152,7 +155,7 @@ final class MigrationsTest extends IntegrationTestCase {
 		$this->assertAsTheSchemaSays( $contacts );
 	}
 
-	/** Narrowed, it would be cut off; somebody may have added a key for a report of their own. */
+	/** A narrower column would truncate values, and administrators may have added keys for reports of their own. */
 	public function testWhatIsWiderAndWhatIsNotOursStays(): void {
 		$gone   = $this->connection->table( 'gone' );
 		$change = "ALTER TABLE %i MODIFY slug VARCHAR(250) NOT NULL, MODIFY cell BIGINT UNSIGNED NOT NULL DEFAULT 0, ADD note VARCHAR(10) DEFAULT NULL, ADD KEY report (cell, gone_at)";
@@ -221,7 +224,7 @@ final class MigrationsTest extends IntegrationTestCase {
 			// @phpstan-ignore argument.type (a fixture)
 			$this->connection->execute( 'CREATE TABLE %i (' . implode( ', ', $lines ) . ') ENGINE=InnoDB ' . $this->connection->charsetCollate(), [ $this->connection->table( $name ) ] );
 		}
-		// A column and a key that have changed since then stand for all that ever will.
+		// One changed column and one changed key stand for all later ones.
 		$submissions = $this->connection->table( 'submissions' );
 		$this->connection->execute( 'ALTER TABLE %i MODIFY widget VARCHAR(40) DEFAULT NULL', [ $submissions ] );
 		$this->connection->execute( 'ALTER TABLE %i DROP KEY received_at, ADD KEY received_at (received_at, kind)', [ $submissions ] );
@@ -285,7 +288,7 @@ final class MigrationsTest extends IntegrationTestCase {
 		return [ proc_close( $request[0] ), $output ];
 	}
 
-	/** What every request asks before anything else. */
+	/** The database queries of every request. */
 	private static function isOutdated(): bool {
 		return get_option( Migrations::OPTION ) !== SW_IMMOSUITE_SCHEMA;
 	}

@@ -18,7 +18,6 @@ use SwImmoSuite\Tests\Support\Photos;
 use SwImmoSuite\Visitor\Privacy\DailyCron;
 use WP_Post;
 
-/** Uninstalling leaves nothing behind. */
 final class RemovalTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {

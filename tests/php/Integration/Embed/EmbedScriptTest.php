@@ -21,7 +21,7 @@ use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Visitor\Consent\ConsentWordings;
 use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 
-/** The script for other sites: one for everybody, with what it has to know in front. */
+/** The script for other sites: the same for everybody, with its configuration prepended. */
 final class EmbedScriptTest extends IntegrationTestCase {
 
 	private FakeBuild $fake;

@@ -24,7 +24,7 @@ use SwImmoSuite\Visitor\Entry\HistoryRepository;
 use SwImmoSuite\Visitor\Notification\NotificationRenderer;
 use WP_User;
 
-/** Whoever gets an entry from somebody else is told. */
+/** A staff member gets a mail when a colleague assigns an entry to them. */
 final class AssignmentNoticeTest extends IntegrationTestCase {
 
 	private AgencySite $site;
@@ -79,7 +79,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 		self::assertSame( [ 'Ihnen zugewiesen: Nachricht' ], array_column( SentMails::all( self::at( 200 ) ), 'subject' ), 'What was told is not told again.' );
 	}
 
-	/** As programs and the screen do it: one by PATCH, several at once. */
+	/** One entry by PATCH as programs do, several at once as the screen does. */
 	public function testTheRoutesTellToo(): void {
 		$uuids = array_fill( 0, 3, '' );
 		foreach ( array_keys( $uuids ) as $number ) {
@@ -97,7 +97,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 		self::assertSame( [ 'Ihnen zugewiesen: 3 Einträge', 3 ], [ $mail['subject'], substr_count( $mail['text'], 'Muster, Chefin hat Ihnen diesen Eintrag zugewiesen:' ) ] );
 	}
 
-	/** A server takes its time: between an entry, its mail and the history that the mail tells of a second may begin. */
+	/** On a slow server the second may change between the entry, its mail and the history that the mail quotes. */
 	public function testASecondThatBeginsMeanwhileTakesNothingFromTheMail(): void {
 		$uuid = '00000001-5d20-4c6b-9a57-0d3c8e1f2b64';
 		$this->plant( [], [ 'uuid' => $uuid ] );
@@ -115,7 +115,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 		self::assertSame( [ $this->agent->user_email ], array_column( SentMails::all( new Container( new Clock( 90 ) ) ), 'to' ) );
 	}
 
-	/** With PATCH or of several at once, as text; and whoever forgets it writes it within that minute. */
+	/** By PATCH or in bulk, as text; a note that follows within a minute is in the mail, too. */
 	public function testTheMailHasTheNoteOfWhoeverHandsOver(): void {
 		$uuids = array_map( static fn( int $number ): string => "0000000{$number}-5d20-4c6b-9a57-0d3c8e1f2b64", range( 0, 3 ) );
 		array_map( fn( string $uuid ): int => $this->plant( [], [ 'uuid' => $uuid ] ), $uuids );
@@ -149,7 +149,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 		self::assertSame( [ 9_998, 2 ], [ substr_count( $mail['text'], 'ÿ' ), substr_count( $mail['text'], 'ÿ…' ) ] );
 	}
 
-	/** A worker may have the first mail in its hands by the time at which this is committed. */
+	/** A worker may already hold the first mail when this commits. */
 	public function testWhatComesAsTheMailLeavesHasOneOfItsOwn(): void {
 		$this->assign( $this->plant(), $this->agent->ID );
 		$this->assign( $this->plant(), $this->agent->ID, 57 );
@@ -175,7 +175,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 		self::assertSame( [], SentMails::all( self::at( 200 ) ), 'Who may edit none is told of none.' );
 	}
 
-	/** What a visitor typed stands behind a label; a name of the staff is one line. */
+	/** Visitor input stands behind a label; staff names are one line. */
 	public function testWhatWasTypedIsText(): void {
 		$corpus = json_decode( (string) file_get_contents( dirname( __DIR__, 3 ) . '/fixtures/hostile.json' ), true );
 		self::assertIsArray( $corpus );
@@ -202,7 +202,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 		return [ ...$html->markup(), ...$html->links(), ...array_diff( $begin, [ str_repeat( ' ', 10 ) ] ) ];
 	}
 
-	/** As the service of changes does it. */
+	/** As the change service does it. */
 	private function assign( int $id, int $to, int $seconds = 0, int $from = 0 ): void {
 		$services = self::at( $seconds );
 		$services->get( Connection::class )->transaction(

@@ -13,7 +13,7 @@ use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Visitor\Submission\BacklogCron;
 use WP_User;
 
-/** Whoever works here no longer is responsible for nothing, and history knows whose it was. */
+/** A deleted or demoted user is responsible for nothing, and history keeps the name. */
 final class AssignmentTest extends IntegrationTestCase {
 
 	private WP_User $agent;
@@ -62,7 +62,7 @@ final class AssignmentTest extends IntegrationTestCase {
 		self::assertSame( [ [ 1, 1 ], [ 1, 1 ] ], $this->assigned() );
 	}
 
-	/** The account goes between the look at what it may and the change. */
+	/** The account is deleted between the permission check and the change. */
 	public function testNobodyGetsAnEntryAsTheirAccountIsDeleted(): void {
 		$this->give( 0 );
 		wp_set_current_user( 1 );

@@ -14,7 +14,7 @@ use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Visitor\Submission\BacklogCron;
 use SwImmoSuite\Visitor\Submission\EntryBacklog;
 
-/** The update of a site that knew no entries, on two nodes that are killed again and again. */
+/** The update of a site without entries, on two nodes that are killed again and again. */
 final class BacklogKillTest extends IntegrationTestCase {
 
 	private const TABLES = [ 'entries', 'entry_words', 'history', 'replies' ];
@@ -60,7 +60,7 @@ final class BacklogKillTest extends IntegrationTestCase {
 		);
 	}
 
-	/** Every third one has been confirmed. */
+	/** Confirms every third one. */
 	private function plant( int $count ): void {
 		$payload = (string) wp_json_encode( [ 'contact' => SubmissionFactory::CONTACT, 'message' => 'Guten Tag' ] );
 		foreach ( array_chunk( range( 1, $count ), 500 ) as $numbers ) {

@@ -12,8 +12,8 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\RoutePath;
 
 /**
- * GET entries, asked for anything: each list is exactly what a plain loop over the inbox finds, in its order, however it is
- * cut into parts; and what is no question is refused by name.
+ * (A10) GET entries with random parameters: each list equals what a plain loop over the inbox finds, in its order and with
+ * any page size. Invalid parameters are refused by name.
  *
  * @phpstan-type Planted array{number: int, kind: string, status: string, assignee: int, listing: int|null, due: string|null, confirmed: int, mail: string, changed: int, words: list<string>}
  */
@@ -27,7 +27,7 @@ final class EntriesFuzzTest extends IntegrationTestCase {
 
 	private const WORDS = [ 'mueller', 'mustermann', 'max', 'maxima', 'konstanz', '0753112345', '78462', '3f9c2a1e' ];
 
-	/** What somebody may put where a value belongs, and no parameter takes. */
+	/** Values that no parameter accepts. */
 	private const GARBAGE = [ '%00', '%27%20OR%201=1--', '%FF', '-1', '1e9', '%F0%9F%98%80', '99999999999999999999', '%3Cimg%20src=x%3E', 'a' ];
 
 	/** @var array<string, Planted> By uuid, the first that has arrived first. */
@@ -73,7 +73,7 @@ final class EntriesFuzzTest extends IntegrationTestCase {
 			$query  = http_build_query( self::wanted() );
 			$answer = $this->rest->get( RoutePath::STAFF . "/entries?{$query}&{$name}=" . self::one( self::GARBAGE ) );
 			$fields = array_map( static fn( JsonObject $fault ): ?string => $fault->string( 'field' ), $answer->body->object( 'data' )?->objects( 'errors' ) ?? [] );
-			// A number is one in any order, and what comes later counts.
+			// A number may appear in any order, and the last one counts.
 			$isNumber = 200 === $answer->status && in_array( $name, [ 'assignee', 'listing' ], true );
 			self::assertTrue( $isNumber || 400 === $answer->status && in_array( explode( '[', $name )[0], $fields, true ), "{$query}&{$name}: {$answer->text} {$this->seed}" );
 		}

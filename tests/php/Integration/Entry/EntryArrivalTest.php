@@ -14,10 +14,10 @@ use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Tests\Support\Statements;
 
-/** GET entries?received=…: what has come in on some days. */
+/** GET entries?received=…: entries that arrived on certain days. */
 final class EntryArrivalTest extends IntegrationTestCase {
 
-	/** In the order of their arrival, in Berlin; the first is number 1. */
+	/** In order of arrival, in Berlin; the first is number 1. */
 	private const INBOX = [
 		[ '2026-09-30 23:59:59', [ 'updated_at' => 900 ] ],
 		[ '2026-10-01 00:00:00', [ 'kind' => 'lead', 'follow_up' => '2026-11-20', 'updated_at' => 100 ] ],
@@ -38,7 +38,7 @@ final class EntryArrivalTest extends IntegrationTestCase {
 		wp_set_current_user( 1 );
 		$this->options = new SiteOptions();
 		$this->options->set( 'timezone_string', 'Europe/Berlin' );
-		// In UTC it is still the day before.
+		// In UTC it is still the previous day.
 		$clock         = Clock::stopped( (int) strtotime( '2026-11-24 23:30 UTC' ) );
 		$this->entries = new Entries( $clock );
 		$this->rest    = new Rest( clock: $clock );
@@ -106,7 +106,7 @@ final class EntryArrivalTest extends IntegrationTestCase {
 		return array_combine( $queries, array_map( static fn( string $query ): array => [ $query ], $queries ) );
 	}
 
-	/** Days are ends of the walk, not something that each row is asked. */
+	/** Days bound the index range and are not checked row by row. */
 	public function testDaysAreFoundByKeys(): void {
 		$connection = $this->tables->connection;
 		for ( $number = 0; $number < 200; $number++ ) {

@@ -17,7 +17,7 @@ use SwImmoSuite\Visitor\Privacy\Erasure;
 use SwImmoSuite\Visitor\Submission\BacklogCron;
 use SwImmoSuite\Visitor\Submission\EntryBacklog;
 
-/** Submissions of a version that knew no entries become entries in the background. */
+/** Submissions from versions without entries become entries in the background. */
 final class EntryBacklogTest extends IntegrationTestCase {
 
 	private const DAY = 86_400;
@@ -101,12 +101,12 @@ final class EntryBacklogTest extends IntegrationTestCase {
 			BacklogCron::clear();
 		}
 		self::assertGreaterThan( 8, $kills );
-		// The last event may have been over in time.
+		// The last event may have ended in time.
 		( new Container() )->get( EntryBacklog::class )->run( 60 );
 		$this->assertEachOnce( 30 );
 	}
 
-	/** Two nodes run the same event: one is in the midst of the other's. */
+	/** Two nodes run the same event at the same time. */
 	public function testTwoAtOnceMakeEachEntryOnce(): void {
 		$this->plant( 40 );
 		$isDone = false;

@@ -13,7 +13,7 @@ use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Stored\History;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 
-/** Several entries at once, of which each is changed or stays for itself. */
+/** Bulk changes of entries: each entry changes or fails on its own. */
 final class EntryBulkTest extends IntegrationTestCase {
 
 	private const ROUTE = RoutePath::STAFF . '/entries/bulk';
@@ -102,7 +102,7 @@ final class EntryBulkTest extends IntegrationTestCase {
 		self::assertSame( [ $first ], $this->bulk( [ $first => 2 ], [ 'followUp' => $due ] )->body->value( 'changed' ) );
 		self::assertSame( $due, $this->tables->rows( 'entries' )[0]->string( 'follow_up' ) );
 		self::assertSame( [ 'followUp past' ], $this->bulk( [ $second => 1 ], [ 'followUp' => $earlier ] )->faults() );
-		// Of one alone, and of how long it is kept.
+		// For one entry only, with its retention period.
 		$route = RoutePath::STAFF . "/entries/{$first}";
 		self::assertSame( 200, ( new Rest() )->call( 'PATCH', $route, (string) wp_json_encode( [ 'version' => 3, 'keepUntil' => null ] ) )->status );
 		$back = ( new Rest() )->call( 'PATCH', $route, (string) wp_json_encode( [ 'version' => 4, 'keepUntil' => $due, 'note' => 'Versehen' ] ) );
@@ -117,7 +117,7 @@ final class EntryBulkTest extends IntegrationTestCase {
 		self::assertCount( 1, $this->stored->history() );
 	}
 
-	/** "Bad input": each refused with its field, and nothing is changed. */
+	/** Invalid input is refused with the field's name, and nothing changes. */
 	public function testBadInputIsRefusedWithItsField(): void {
 		[ $uuid ]   = $this->plant( 1 );
 		$subscriber = Staff::hire( 'subscriber', 'x' );
@@ -147,7 +147,10 @@ final class EntryBulkTest extends IntegrationTestCase {
 		self::assertSame( 200, $this->bulk( [ $uuid => 1 ], [ 'followUp' => $day( '+2 years' ) ] )->status );
 	}
 
-	/** "8 staff, 500 changes at once: none lost", over HTTP: every change that is said to be done counts the version and stands in the history. */
+	/**
+	 * Eight staff make 500 changes at once over HTTP, and none is lost: every successful change raises the version and stands
+	 * in the history.
+	 */
 	public function testOfChangesAtOnceNoneIsLost(): void {
 		$uuids   = $this->plant( 10 );
 		$staff   = array_map( static fn(): mixed => Staff::browser( 'sw_immosuite_agent' ), range( 1, 8 ) );
@@ -157,7 +160,7 @@ final class EntryBulkTest extends IntegrationTestCase {
 			$versions = array_combine( $uuids, array_column( $this->stored->entries(), 'version' ) );
 			$calls    = [];
 			foreach ( $staff as $number => $browser ) {
-				// Each wants another state than the one before.
+				// Each asks for a different status than the one before.
 				$status  = [ 'new', 'progress', 'answered', 'closed' ][ ( $number + $round ) % 4 ];
 				$calls[] = $browser->prepare( 'POST', self::ROUTE, [ 'entries' => self::entries( $versions ), 'status' => $status ] );
 			}
@@ -176,7 +179,7 @@ final class EntryBulkTest extends IntegrationTestCase {
 		$this->assertHistoryIsAChain();
 	}
 
-	/** Each change begins where the one before ended. */
+	/** Each change in the history starts with the status that the previous one set. */
 	private function assertHistoryIsAChain(): void {
 		$last = [];
 		foreach ( $this->stored->history() as $row ) {

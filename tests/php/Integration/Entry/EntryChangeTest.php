@@ -18,7 +18,7 @@ use SwImmoSuite\Tests\Support\Stored\History;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Visitor\Inbox\EntryExportService;
 
-/** An entry is changed by whoever has seen how it stands, or not at all. */
+/** (A8) A change of an entry needs the version that the user has seen. */
 final class EntryChangeTest extends IntegrationTestCase {
 
 	private string $uuid;
@@ -68,7 +68,7 @@ final class EntryChangeTest extends IntegrationTestCase {
 		self::assertSame( [ 1, 'admin' ], [ count( $this->stored->exports() ), $answer->body->object( 'data' )?->object( 'user' )?->string( 'name' ) ] );
 	}
 
-	/** The account may be gone, its name stays. */
+	/** The account may be deleted; its name stays. */
 	public function testWhoWasFasterIsKnownByTheNameOfThen(): void {
 		wp_set_current_user( Staff::hire( 'sw_immosuite_agent', 'x' ) );
 		$name = wp_get_current_user()->display_name;
@@ -85,7 +85,7 @@ final class EntryChangeTest extends IntegrationTestCase {
 		self::assertStringStartsWith( 'Dieser Eintrag wurde inzwischen geändert.', $answer->string( 'message' ) );
 	}
 
-	/** A form sends all of its fields: a follow-up that is due by now stays, and so does whoever may edit no longer. */
+	/** A form sends all of its fields: a due follow-up stays, and so does a responsible user who lost the capability. */
 	public function testWhatStandsThereAlreadyIsNoChange(): void {
 		$subscriber = Staff::hire( 'subscriber', 'x' );
 		$table      = $this->tables->connection->table( 'entries' );
@@ -98,7 +98,7 @@ final class EntryChangeTest extends IntegrationTestCase {
 		self::assertSame( 200, $this->patch( [ 'version' => 2 ] )->status );
 	}
 
-	/** "Bad input": each refused with its field, and nothing is changed. */
+	/** Invalid input is refused with the field's name, and nothing changes. */
 	public function testBadInputIsRefusedWithItsField(): void {
 		$subscriber = Staff::hire( 'subscriber', 'x' );
 		$cases      = [
@@ -122,7 +122,7 @@ final class EntryChangeTest extends IntegrationTestCase {
 		self::assertSame( 404, $this->patch( [ 'version' => 1, 'status' => 'spam' ], SubmissionFactory::UUID )->status );
 	}
 
-	/** A reason comes along, or stands there already. */
+	/** A lost entry needs a reason, in the request or already stored. */
 	public function testWhoKeepsAnEntryForLongerSaysWhy(): void {
 		$until  = self::day( '+10 years' );
 		$answer = $this->patch( [ 'version' => 1, 'keepUntil' => $until, 'note' => 'Laufender Verkauf.' ] );
@@ -134,7 +134,7 @@ final class EntryChangeTest extends IntegrationTestCase {
 		self::assertSame( [ 'from' => self::day( '+1 year' ), 'to' => '', 'by' => 'admin' ], $this->stored->history()[3]->data );
 	}
 
-	/** A day begins where the site is. */
+	/** Days begin at midnight in the site's time zone. */
 	public function testTomorrowIsThatOfTheSite(): void {
 		$options = new SiteOptions();
 		$options->set( 'timezone_string', 'Pacific/Auckland' );
@@ -144,7 +144,7 @@ final class EntryChangeTest extends IntegrationTestCase {
 		self::assertSame( [ 400, 200 ], $answer );
 	}
 
-	/** Over HTTP, each in a process of its own, posed by a POST as api-fetch sends it. */
+	/** Concurrent PATCH requests over HTTP, sent as POST with a method override as api-fetch does. */
 	public function testOfEightAtOnceOneChangesAndTheOthersAreTold(): void {
 		$calls = [];
 		foreach ( [ 'progress', 'answered', 'closed', 'spam', 'progress', 'answered', 'closed', 'spam' ] as $number => $status ) {

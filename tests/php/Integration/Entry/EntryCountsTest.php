@@ -11,7 +11,7 @@ use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Tests\Support\Statements;
 use SwImmoSuite\Visitor\Inbox\EntryCountService;
 
-/** GET entries/counts: what stands beside the views of the inbox. */
+/** GET entries/counts: the numbers beside the views of the inbox. */
 final class EntryCountsTest extends IntegrationTestCase {
 
 	private const ROUTE = '/wp-json/sw-immosuite-admin/v1/entries/counts';
@@ -57,7 +57,7 @@ final class EntryCountsTest extends IntegrationTestCase {
 		self::assertSame( 1, $counts['newsletters'], 'They begin closed.' );
 	}
 
-	/** The last hour of a day is that day, wherever the server stands. */
+	/** The last hour of a day belongs to that day, whatever the server's time zone. */
 	public function testADayIsThatOfTheSite(): void {
 		$options = new SiteOptions();
 		$options->set( 'timezone_string', 'Pacific/Auckland' );

@@ -14,7 +14,7 @@ use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Privacy\PersonalData;
 
-/** What staff delete is gone with all that hung on it, but for the proof of what was confirmed. */
+/** Deleting an entry deletes all of its data except the proof of confirmed consents. */
 final class EntryDeletionTest extends IntegrationTestCase {
 
 	private const OTHER = 'anders@domain.example';
@@ -64,7 +64,7 @@ final class EntryDeletionTest extends IntegrationTestCase {
 		self::assertSame( 404, $this->delete( $first->uuid )->status );
 	}
 
-	/** What is no entry yet is nobody's to delete here: its confirmation is under way. */
+	/** A submission without an entry cannot be deleted here, because its confirmation is pending. */
 	public function testASubmissionThatIsNoEntryIsAbsent(): void {
 		self::assertSame( 200, ( new Rest() )->post( '/wizard/contact', Visitor::subscription( self::OTHER ), Visitor::headers( Visitor::token( 'newsletter' ) ) )->status );
 		self::assertSame( 404, $this->delete( $this->stored->submissions()[0]->uuid )->status );

@@ -24,7 +24,7 @@ use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Privacy\Erasure;
 
-/** GET entries/{uuid}: an entry with all that is known of it. */
+/** GET entries/{uuid}: an entry with all of its data. */
 final class EntryDetailTest extends IntegrationTestCase {
 
 	private const RECEIVED = '2026-11-21T12:40:00Z';
@@ -62,7 +62,7 @@ final class EntryDetailTest extends IntegrationTestCase {
 		self::assertSame( 'en', $this->get( $this->entries->uuid( $id ) )->string( 'language' ), 'Of the form, whoever reads it.' );
 	}
 
-	/** It goes to whoever sent it, so it is in the language of the form, whoever reads the inbox. */
+	/** Mail texts are in the language of the form, because the sender gets them. */
 	#[TestWith( [ 'de', 'Ihre Anfrage: Haus verkaufen [%s]' ] )]
 	#[TestWith( [ 'en', 'Your inquiry: Selling: House [%s]' ] )]
 	public function testTheSubjectOfAReplyIsInTheLanguageOfTheForm( string $language, string $subject ): void {
@@ -120,7 +120,7 @@ final class EntryDetailTest extends IntegrationTestCase {
 		}
 	}
 
-	/** From the form to the mails: what a lead leaves is all there. */
+	/** All fields of a lead, from the form to the mails. */
 	public function testConsentsMailsAndHistoryOfWhatAVisitorSentAreThere(): void {
 		wp_set_current_user( 0 );
 		self::assertSame( 200, ( new Rest() )->post( '/wizard/contact', Visitor::message( [], [ 'newsletter' => true ] ), Visitor::headers() )->status );
@@ -143,7 +143,7 @@ final class EntryDetailTest extends IntegrationTestCase {
 		self::assertStringContainsString( '"user":null,"data":{}', $this->get( $this->stored->submissions()[0]->uuid )->text );
 	}
 
-	/** With what the server's words mean, for whoever knows nothing of mail servers. */
+	/** SMTP replies come with an explanation for laypeople. */
 	public function testWhatAMailServerSaidIsExplained(): void {
 		$id = $this->entries->add();
 		foreach ( [ 'dead' => '550 5.1.1 User unknown', 'queued' => 'SMTP connect() failed', 'sent' => null ] as $state => $error ) {
@@ -222,7 +222,7 @@ final class EntryDetailTest extends IntegrationTestCase {
 		];
 	}
 
-	/** What is absent, erased, no entry yet, and no UUID is the same. */
+	/** Absent, erased and entry-less submissions and invalid UUIDs get the same answer. */
 	public function testWhatIsNotThereIsNotFound(): void {
 		$erased = $this->entries->uuid( $this->entries->add( [ 'email_key' => 'gone@domain.example' ], [ 'email_key' => 'gone@domain.example' ] ) );
 		$this->rest->services->get( Erasure::class )->erase( new EmailAddress( 'gone@domain.example' ) );

@@ -25,7 +25,7 @@ use SwImmoSuite\Visitor\Notification\SubmissionSubject;
 use SwImmoSuite\Visitor\Privacy\Erasure;
 use SwImmoSuite\Visitor\Privacy\Retention;
 
-/** Entries as a table. */
+/** Export of entries as CSV. */
 final class EntryExportTest extends IntegrationTestCase {
 
 	private const ACTION = 'sw_immosuite_export';
@@ -67,7 +67,7 @@ final class EntryExportTest extends IntegrationTestCase {
 		self::assertSame( [], $this->stored->history() );
 	}
 
-	/** Figures of what somebody sells are what the agency looks for in it. */
+	/** Figures of a property for sale are what agencies search the export for. */
 	public function testWhoHasWrittenNothingIsThereWithWhatTheyHaveChosen(): void {
 		$house = [ 'categoryId' => Searches::HOUSE, 'marketingType' => 'BUY', 'objectType' => 'LIVING', 'locations' => [], 'fields' => [ Searches::number( 'area.livingSpace', 120 ) ] ];
 		$this->entries->add( [ 'kind' => 'lead' ], [ 'kind' => 'lead' ], [ 'lead' => $house, 'message' => '' ] );
@@ -86,7 +86,7 @@ final class EntryExportTest extends IntegrationTestCase {
 		self::assertSame( [], $this->stored->exports() );
 	}
 
-	/** What went wrong is said in the language of whoever reads it, and of the page around it. */
+	/** Errors are in the language of the current user, like the page around them. */
 	public function testAFilterThatIsRefusedIsExplainedInTheLanguageOfTheAccount(): void {
 		foreach ( [ 'de_DE' => 'Diese Auswahl gibt es nicht mehr. Bitte wählen Sie neu.', 'en_US' => 'This option is no longer available. Please choose again.' ] as $locale => $sentence ) {
 			$browser = AdminBrowser::of( 'administrator' );
@@ -112,7 +112,7 @@ final class EntryExportTest extends IntegrationTestCase {
 		self::assertSame( [], $this->stored->exports() );
 	}
 
-	/** Those that are ticked, as they stand in the list, each noted. */
+	/** The ticked entries in the order of the list, each recorded in its history. */
 	public function testTickedOnesLeaveAlone(): void {
 		$ids   = array_map( fn(): int => $this->entries->add(), range( 1, 3 ) );
 		$uuids = array_map( $this->entries->uuid( ... ), $ids );
@@ -137,7 +137,7 @@ final class EntryExportTest extends IntegrationTestCase {
 		self::assertSame( [], $this->stored->exports() );
 	}
 
-	/** Days are a filter like the others. */
+	/** Days filter the export like any other parameter. */
 	public function testDaysNarrowTheTable(): void {
 		$this->entries->add( [], [ 'received_at' => (int) strtotime( '2026-10-15 12:00 UTC' ) ] );
 		$this->entries->add( [], [ 'uuid' => SubmissionFactory::UUID, 'received_at' => (int) strtotime( '2026-11-15 12:00 UTC' ) ] );
@@ -146,7 +146,7 @@ final class EntryExportTest extends IntegrationTestCase {
 		self::assertSame( 'received=2026-11-01..2026-11-30&order=newest', $this->stored->exports()[0]->filter );
 	}
 
-	/** A cell that a spreadsheet would run is text, and every cell is one cell. */
+	/** A cell that a spreadsheet would run as a formula becomes text, and separators never split a cell. */
 	public function testWhatWasTypedIsText(): void {
 		$corpus = json_decode( (string) file_get_contents( dirname( __DIR__, 3 ) . '/fixtures/hostile.json' ), true );
 		self::assertIsArray( $corpus );
@@ -164,7 +164,7 @@ final class EntryExportTest extends IntegrationTestCase {
 		}
 	}
 
-	/** A number that can be dialled is not spoilt by an apostrophe. */
+	/** Dialable telephone numbers get no apostrophe. */
 	public function testPhonesStayAsTheyAre(): void {
 		foreach ( [ '+49 30 123456', '+49 (0)30/12-34', '-1' ] as $phone ) {
 			$this->tables->clear();
@@ -187,14 +187,14 @@ final class EntryExportTest extends IntegrationTestCase {
 		self::assertSame( range( 1, 1_203 ), array_values( $held ) );
 	}
 
-	/** Which words were searched would outlive the person whom they name. */
+	/** Recorded search words would outlive the erased person. */
 	public function testWordsOfASearchAreNotKept(): void {
 		$this->entries->addFoundBy( [ 'mustermann' ] );
 		self::export( AdminBrowser::administrator(), [ 'search' => 'Mustermann', 'order' => 'newest' ] );
 		self::assertSame( 'search=…&order=newest', $this->stored->exports()[0]->filter );
 	}
 
-	/** Databases give the id of the last row that was deleted anew. */
+	/** Some databases reuse the id of a deleted last row. */
 	public function testAnEntryThatCameLaterWasNotInIt(): void {
 		$this->plant( 7 );
 		$this->csv( Language::German );
@@ -227,7 +227,7 @@ final class EntryExportTest extends IntegrationTestCase {
 		}
 	}
 
-	/** The goal of the agency's desk: a hundred times as many entries, and the same memory. */
+	/** A hundred times as many entries take the same memory. */
 	public function testTheMemoryIsThatOfOnePart(): void {
 		$this->fill( 1, 1_000 );
 		[ $few, $small ] = self::process();

@@ -14,13 +14,13 @@ use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Stored\History;
 
 /**
- * What FuzzTest cannot make from schemas, because it is well-formed: staff who change, note, answer and delete the same
- * entries in any order, with versions that are old or made up. Whatever comes, the history tells how each came to stand as it
- * does, and every reply is stored, told and queued once.
+ * Well-formed calls, which FuzzTest cannot generate: staff change, note, answer and delete the same entries in any order,
+ * with outdated or invented versions. In the end the history explains the state of every entry, and every reply was stored,
+ * recorded and queued once.
  */
 final class EntryFuzzTest extends IntegrationTestCase {
 
-	/** Columns of entries by the event that tells of them. */
+	/** Columns of entries by the event that records their change. */
 	private const TOLD = [
 		'status'    => 'status',
 		'assigned'  => 'assignee',
@@ -73,7 +73,7 @@ final class EntryFuzzTest extends IntegrationTestCase {
 		self::assertSame( [], $notices->end(), $this->seed );
 	}
 
-	/** From the first row to the last, each change begins where the one before has ended, and the last one is what stands there. */
+	/** From first to last each change starts where the previous one ended, and the last one equals the stored value. */
 	private function assertTold(): void {
 		$last = [];
 		foreach ( $this->stored->history() as $row ) {
@@ -134,7 +134,7 @@ final class EntryFuzzTest extends IntegrationTestCase {
 		return [ 'uuid' => $uuid, 'version' => $this->version( $uuid ) ];
 	}
 
-	/** Mostly the one that it stands at. */
+	/** Mostly the current version. */
 	private function version( string $uuid ): int {
 		$connection = $this->tables->connection;
 		$version    = $connection->value(

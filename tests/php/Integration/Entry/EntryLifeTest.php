@@ -13,7 +13,7 @@ use SwImmoSuite\Tests\Support\Statements;
 use SwImmoSuite\Tests\Support\Stored\Entry;
 use SwImmoSuite\Tests\Support\Visitor;
 
-/** What visitors send becomes an entry in the transaction that stores or confirms it. */
+/** (A6) A submission becomes an entry in the transaction that stores or confirms it. */
 final class EntryLifeTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
@@ -59,7 +59,7 @@ final class EntryLifeTest extends IntegrationTestCase {
 		self::assertSame( [ 1, 1, 1, 1, 1 ], array_column( $this->stored->entries(), 'version' ), 'A version counts what staff change.' );
 	}
 
-	/** The agency is told of a search once. */
+	/** The agency gets one mail per search. */
 	public function testASearchThatIsThereAlreadyLeavesNothingToBeDone(): void {
 		foreach ( [ 'new', 'closed' ] as $status ) {
 			$this->tables->empty( 'limits' );
@@ -103,7 +103,7 @@ final class EntryLifeTest extends IntegrationTestCase {
 		self::assertSame( [ 'purpose' => 'newsletter' ], $this->stored->history()[2]->data );
 	}
 
-	/** The goal is 1.1 times an intake without entries (bench): what it costs beside time stands here. */
+	/** Number of additional statements; the benchmark checks the time (at most 1.1 times an intake without entries). */
 	public function testAnIntakeCostsThreeStatementsMore(): void {
 		$token = Visitor::headers();
 		$asked = Statements::of( static fn() => ( new Rest() )->post( '/wizard/contact', Visitor::message(), $token ) );

@@ -12,10 +12,10 @@ use SwImmoSuite\Tests\Support\SentMails;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Visitor\Entry\EntryLink;
 
-/** The mail to the agency leads to the entry. */
+/** The mail to the agency links to the entry. */
 final class EntryLinkTest extends IntegrationTestCase {
 
-	/** Whoever is told of it need not be a user of this site: core asks who is there, and leads back. */
+	/** Recipients need not be users of the site: core asks them to log in and leads back. */
 	public function testTheLinkOfAMailLeadsToTheEntryByWayOfCoresLogin(): void {
 		update_option( Settings::OPTION, [ 'recipients' => [ 'buero@extern.example' ] ] );
 		( new SubmissionFactory() )->message( [ 'uuid' => SubmissionFactory::UUID ] );

@@ -16,7 +16,7 @@ use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Statements;
 use SwImmoSuite\Visitor\Privacy\Erasure;
 
-/** GET entries: the inbox, part by part. */
+/** GET entries: the inbox, page by page. */
 final class EntryListTest extends IntegrationTestCase {
 
 	private const TODAY = '2026-11-25';
@@ -106,7 +106,7 @@ final class EntryListTest extends IntegrationTestCase {
 		self::assertSame( $expected, array_map( static fn( string $uuid ): int => $numbers[ $uuid ], $this->all( $query, 100 ) ), "{$query}, at once" );
 	}
 
-	/** In the order of their arrival, the first is number 1. */
+	/** In order of arrival; the first is number 1. */
 	private const INBOX = [
 		[ 'kind' => 'lead', 'status' => 'new', 'assignee' => 1, 'follow_up' => '2026-11-25', 'updated_at' => 700, 'confirmed' => 0 ],
 		[ 'kind' => 'lead', 'status' => 'closed', 'assignee' => 1, 'follow_up' => '2026-11-20', 'updated_at' => 200 ],
@@ -217,7 +217,7 @@ final class EntryListTest extends IntegrationTestCase {
 		self::assertNull( $then->value( 'next' ) );
 	}
 
-	/** What is deleted leaves no row; what a killed process has left of it is not listed either. */
+	/** Deleted entries leave no row; remains of a killed process are not listed either. */
 	public function testAnEntryWithoutItsSubmissionIsNotListed(): void {
 		$stays = $this->entries->add();
 		$gone  = $this->entries->add();
@@ -246,7 +246,7 @@ final class EntryListTest extends IntegrationTestCase {
 		self::assertSame( [ $uuids[1] ], $this->all( "person={$uuids[1]}", 2 ) );
 	}
 
-	/** What is absent and what is erased have no further entries, like a listing that nobody has asked about. */
+	/** Absent and erased entries have no related entries, like a listing without inquiries. */
 	public function testAPersonWhoIsNotThereHasNoEntries(): void {
 		$gone = $this->entries->uuid( $this->entries->add( [ 'email_key' => 'gone@domain.example' ], [ 'email_key' => 'gone@domain.example' ] ) );
 		$this->entries->add();
@@ -257,7 +257,7 @@ final class EntryListTest extends IntegrationTestCase {
 		self::assertSame( 400, $this->rest->get( RoutePath::STAFF . "/entries/number?person={$gone}" )->status, 'Nobody exports a person by it.' );
 	}
 
-	/** No order without a key, no offset, and one walk for each state. */
+	/** Every order uses a key, without offset, and with one range per status. */
 	public function testEachPageIsReadByKeys(): void {
 		$connection = $this->tables->connection;
 		foreach ( range( 1, 120 ) as $number ) {

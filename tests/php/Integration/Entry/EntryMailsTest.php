@@ -23,7 +23,7 @@ use SwImmoSuite\Visitor\Entry\EntryMails;
 use SwImmoSuite\Visitor\Privacy\Erasure;
 use SwImmoSuite\Visitor\Privacy\Retention;
 
-/** What becomes of the mails about an entry marks it, and stands in its history. */
+/** The outcome of mails about an entry marks the entry and stands in its history. */
 final class EntryMailsTest extends IntegrationTestCase {
 
 	private Mailbox $mailbox;
@@ -86,7 +86,7 @@ final class EntryMailsTest extends IntegrationTestCase {
 		self::assertNotContains( '', $told );
 	}
 
-	/** A plugin throws while the mail leaves. */
+	/** Another plugin throws while the mail leaves. */
 	public function testAMailThatAPluginThrowsAtStandsThereByItsSubjectToo(): void {
 		$this->tables->connection->execute( 'UPDATE %i SET attempts = %d', [ $this->outbox(), OutboxRepository::MAX_ATTEMPTS - 1 ] );
 		$seen  = [];
@@ -102,7 +102,7 @@ final class EntryMailsTest extends IntegrationTestCase {
 		self::assertSame( $seen, array_map( static fn( History $row ): mixed => $row->data['subject'], $failed ) );
 	}
 
-	/** The key of the mail is gone, so the worker does not send it. */
+	/** The mail's key is deleted, so the worker does not send it. */
 	public function testAMailThatNobodySendsAnyMoreSaysSo(): void {
 		$this->tables->empty( 'keys' );
 		SentMails::all();
@@ -123,7 +123,7 @@ final class EntryMailsTest extends IntegrationTestCase {
 		self::assertSame( [ 'failed', [ 'received', 'mail_failed', 'mail_failed' ] ], [ $this->state(), $this->events() ] );
 	}
 
-	/** Its worker cannot be stopped: it finds nobody whom it could be about. */
+	/** The running worker cannot be stopped; it finds no entry for its result. */
 	public function testAMailThatIsLeavingWhileItsPersonIsErasedLeavesNoTrace(): void {
 		$queue = ( new Container() )->get( OutboxRepository::class );
 		$mail  = $queue->claim();
@@ -135,7 +135,7 @@ final class EntryMailsTest extends IntegrationTestCase {
 		self::assertSame( [ 0, 0 ], [ $this->tables->count( 'history' ), $this->tables->count( 'outbox' ) ] );
 	}
 
-	/** A visitor's mail that failed is forgotten after a month: then nothing can be done about it. */
+	/** The failure of a visitor's mail is forgotten after a month, when nothing can be done about it. */
 	public function testWhatTheOutboxHasForgottenIsForgiven(): void {
 		$this->tables->connection->execute( "UPDATE %i SET mail_state = 'failed'", [ $this->tables->connection->table( 'entries' ) ] );
 		$retention = ( new Container( new Clock() ) )->get( Retention::class );

@@ -13,7 +13,7 @@ use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Visitor;
 
-/** Notes are added, and stay. */
+/** Notes can be added, not changed. */
 final class EntryNotesTest extends IntegrationTestCase {
 
 	private string $uuid;

@@ -14,7 +14,7 @@ use SwImmoSuite\Tests\Support\Statements;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
-/** GET entries/{uuid}: whom an entry is of, as the agency knows them. */
+/** GET entries/{uuid}: the sender of an entry, as the agency knows them. */
 final class EntryPersonTest extends IntegrationTestCase {
 
 	private const NOTHING = [ 'channels' => [], 'newsletter' => null, 'searches' => [] ];
@@ -43,7 +43,7 @@ final class EntryPersonTest extends IntegrationTestCase {
 		self::assertSame( [ $mine ], $this->detail( $strangers )->strings( 'others' ) );
 	}
 
-	/** Of each purpose the one that was confirmed last counts, over all that the person has sent. */
+	/** Per purpose the consent confirmed last counts, over all submissions of the person. */
 	public function testConsentsInForceAreThoseOfAllEntriesOfThePerson(): void {
 		$this->write( true, [ 'newsletter' => true ] );
 		$this->write( true );
@@ -80,7 +80,7 @@ final class EntryPersonTest extends IntegrationTestCase {
 		self::assertSame( $expected, $this->known( $uuid )?->all()['searches'] ?? null );
 	}
 
-	/** Whoever has another address by now is still the person who has sent it; whoever gets the old one is not. */
+	/** A sender with a new address is still the same person; the next owner of the old address is not. */
 	public function testAPersonIsWhoHasConfirmedIt(): void {
 		$this->write( true );
 		[ $uuid ]   = $this->uuids();
@@ -91,7 +91,7 @@ final class EntryPersonTest extends IntegrationTestCase {
 		self::assertSame( [ $search ], array_map( static fn( JsonObject $one ): ?string => $one->string( 'uuid' ), array_values( $this->known( $uuid )?->objects( 'searches' ) ?? [] ) ) );
 	}
 
-	/** Whoever looks for much costs a statement more for each 25 searches, and reads regions once. */
+	/** Each 25 searches of a person cost one more statement, and regions are read once. */
 	public function testAPersonWithManySearchesCostsFewStatements(): void {
 		$this->write( true );
 		[ $uuid ] = $this->uuids();

@@ -19,7 +19,7 @@ use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Visitor;
 
-/** Replies of staff, as the mail server gets them. */
+/** (A14) Replies of staff, as they reach the mail server. */
 final class EntryReplyTest extends IntegrationTestCase {
 
 	private const BODY = "Guten Tag Frau Mustermann,\n\ngern komme ich am Samstag vorbei. Passt Ihnen 10 Uhr, oder lieber am Nachmittag?\n\nHerzlich";
@@ -211,7 +211,7 @@ final class EntryReplyTest extends IntegrationTestCase {
 		self::assertSame( 'failed', $this->entry()[3], 'The visitor still has no answer.' );
 	}
 
-	/** Over HTTP, each in a process of its own: no second reply, and the same one once. */
+	/** Concurrent requests over HTTP: a second reply is refused, a repeated one is stored once. */
 	public function testOfEightAtOnceOneIsSent(): void {
 		$route  = RoutePath::STAFF . "/entries/{$this->uuid}/replies";
 		$same   = Uuid::random();
@@ -230,7 +230,7 @@ final class EntryReplyTest extends IntegrationTestCase {
 		return ( new Rest() )->post( RoutePath::STAFF . "/entries/{$this->uuid}/replies", self::typed( $other ) + [ 'seen' => $this->seen() ] );
 	}
 
-	/** What was on screen before anybody replied. */
+	/** Version on screen before the first reply. */
 	private function seen(): int {
 		return (int) $this->tables->connection->value( "SELECT MAX(id) FROM %i WHERE event = 'confirmed'", [ $this->tables->connection->table( 'history' ) ] );
 	}

@@ -14,7 +14,7 @@ use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Privacy\PersonalData;
 use SwImmoSuite\Visitor\Privacy\Retention;
 
-/** How long an entry stays, and that nothing that staff know of it stays longer. */
+/** (A9) Retention of entries: staff data about an entry never outlives it. */
 final class EntryRetentionTest extends IntegrationTestCase {
 
 	private const DAY = 86_400;
@@ -88,7 +88,10 @@ final class EntryRetentionTest extends IntegrationTestCase {
 		yield 'spam that is none' => [ 'spam', "status = 'spam' AND updated_at <", "status = 'new', keep_until = '2099-01-01'" ];
 	}
 
-	/** Art. 15 GDPR has notes, Art. 20 what somebody has provided and was told: core's report gives them, the download does not. */
+	/**
+	 * Art. 15 GDPR covers notes, Art. 20 only data that the person provided or received: core's report contains them, the
+	 * download does not.
+	 */
 	public function testNotesStandInCoresReportAlone(): void {
 		$this->note( 'Ruft nur abends an.' );
 		[ $contact ] = $this->stored->contacts();

@@ -13,7 +13,7 @@ use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Statements;
 use SwImmoSuite\Tests\Support\Visitor;
 
-/** GET entries?search=…: entries by the words that they are found by. */
+/** GET entries?search=…: entries by their search words. */
 final class EntrySearchTest extends IntegrationTestCase {
 
 	private Entries $entries;
@@ -98,7 +98,7 @@ final class EntrySearchTest extends IntegrationTestCase {
 		];
 	}
 
-	/** From the form to the search: both fold words the same. */
+	/** From the form to the search: both fold words alike. */
 	public function testWhatAVisitorSentIsFoundAsStaffTypeIt(): void {
 		wp_set_current_user( 0 );
 		$contact = [ 'lastname' => 'Größl-Çelik', 'company' => 'Müller & Söhne', 'phone' => '+49 (0)7531 123-45', 'zip' => '78464', 'city' => 'Überlingen' ];
@@ -116,7 +116,7 @@ final class EntrySearchTest extends IntegrationTestCase {
 		}
 	}
 
-	/** Beyond 1,000 hits of each word entries are walked from the newest, 20,000 a request. */
+	/** With over 1,000 hits per word the search scans entries from the newest, 20,000 a request. */
 	public function testWhatManyEntriesHaveIsLookedForPartByPart(): void {
 		$old = $this->entries->addFoundBy( [ 'mueller', 'aachen' ] );
 		$last  = $this->fill( $old, 15 );
@@ -135,7 +135,7 @@ final class EntrySearchTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * Entries that have one of the words each, and nothing else; as many again with every step.
+	 * Entries with one of the words each; every step adds as many again.
 	 *
 	 * @return int The last one.
 	 */

@@ -11,7 +11,7 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Searches;
 
-/** What of an entry stands in one line of the list. */
+/** One line of the list of entries. */
 final class EntrySummaryTest extends IntegrationTestCase {
 
 	private Entries $entries;

@@ -10,7 +10,7 @@ use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Visitor\Inbox\OwnViews;
 
-/** Lists of the inbox that somebody has named. */
+/** Saved views of the inbox. */
 final class OwnViewsTest extends IntegrationTestCase {
 
 	private const ROUTE = RoutePath::STAFF . '/views';
@@ -67,7 +67,7 @@ final class OwnViewsTest extends IntegrationTestCase {
 		self::assertSame( [ 200, [] ], [ $this->put( [] )->status, $this->items() ], 'Whoever names none replaces whatever is there.' );
 	}
 
-	/** Both have read before either has written. */
+	/** Both requests read before either writes. */
 	public function testOfTwoWindowsAtTheSameMomentTheSecondIsTold(): void {
 		$this->put( [ self::view( 'own-a' ) ] );
 		$faster = static function () use ( &$faster ): void {
@@ -101,7 +101,7 @@ final class OwnViewsTest extends IntegrationTestCase {
 		self::assertSame( 200, $this->put( $most )->status );
 	}
 
-	/** Those that were named before there were days mean any. */
+	/** Views saved before the filter by days existed show any day. */
 	public function testAnEarlierViewIsOfAnyDay(): void {
 		$view = self::view( 'own-a' );
 		update_user_meta( 1, 'sw_immosuite_views', [ [ 'filters' => array_diff_key( $view['filters'], [ 'received' => '' ] ) ] + $view ] );

@@ -18,7 +18,7 @@ use SwImmoSuite\Visitor\Entry\ReminderCron;
 use SwImmoSuite\Visitor\Entry\ReminderService;
 use WP_User;
 
-/** Follow-ups by mail, at seven o'clock on the site. */
+/** Reminder mails for follow-ups, at seven o'clock in the site's time zone. */
 final class ReminderTest extends IntegrationTestCase {
 
 	private const MORNING = '2026-11-21 07:00 Europe/Berlin';
@@ -93,7 +93,7 @@ final class ReminderTest extends IntegrationTestCase {
 		self::assertSame( 1, $this->remind( '2026-11-22 07:00:00 Europe/Berlin' ) );
 	}
 
-	/** Of two mails in one mailbox somebody reads one. */
+	/** Two accounts with one mailbox get one mail. */
 	public function testARecipientWhoIsResponsibleGetsOneMailOfBoth(): void {
 		update_option( Settings::OPTION, [ 'recipients' => [ strtoupper( $this->agent->user_email ), 'post@agentur.example' ] ] );
 		$this->plant( $this->agent->ID, '2026-11-21' );
@@ -102,7 +102,7 @@ final class ReminderTest extends IntegrationTestCase {
 		self::assertSame( [ $this->agent->user_email => 'Wiedervorlage heute: 2 Einträge', 'post@agentur.example' => 'Wiedervorlage heute: 1 Eintrag' ], $mails );
 	}
 
-	/** Whoever lost the capability in a way that nobody was told of, as by a plugin for roles. */
+	/** Users who lost the capability without an event, for example by a plugin for roles. */
 	public function testWhatSomebodyMayNotEditAnyMoreIsNobodys(): void {
 		$this->plant( $this->agent->ID, '2026-11-21' );
 		$this->agent->add_cap( 'sw_immosuite_edit_entries', false );
@@ -137,7 +137,7 @@ final class ReminderTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'Nr. 52', explode( 'Nr. 1', $mail['text'] )[0], 'What is due for longest comes first.' );
 	}
 
-	/** The clocks change, and a site moves to another zone. */
+	/** Clock changes, and a change of the site's time zone. */
 	public function testSevenIsSevenOnTheSite(): void {
 		$next = static fn( string $now ): string => gmdate( 'Y-m-d H:i', ReminderService::next( (int) strtotime( $now ) ) );
 		self::assertSame( '2026-03-29 05:00', $next( '2026-03-28 07:00 Europe/Berlin' ), 'A day with 23 hours.' );
@@ -168,7 +168,7 @@ final class ReminderTest extends IntegrationTestCase {
 		self::assertSame( ReminderService::next( time() ), wp_next_scheduled( ReminderCron::HOOK ), 'Lost, and brought back.' );
 	}
 
-	/** Whenever it is killed: the event comes again, and everybody has their mail once. */
+	/** After a kill at any point the event runs again, and everybody gets one mail. */
 	public function testKilledRunsAndTwoNodesTellEverybodyOnce(): void {
 		$this->site->close();
 		$zone = get_option( 'timezone_string' );

@@ -12,7 +12,6 @@ use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Visitor\Inbox\ReplyTemplates;
 
-/** What replies begin with. */
 final class ReplyTemplatesTest extends IntegrationTestCase {
 
 	private const ROUTE = RoutePath::STAFF . '/templates';

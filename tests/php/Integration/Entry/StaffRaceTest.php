@@ -18,12 +18,12 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Staff;
 
-/** Eight of the staff at once, over HTTP; a worker that is killed with a reply in its hands. */
+/** Eight staff at once over HTTP, and a worker that is killed while it sends a reply. */
 final class StaffRaceTest extends IntegrationTestCase {
 
 	private const STAFF = 8;
 
-	/** Entries that all of them are at, so that two want the same one each time. */
+	/** Entries that all of them change, so that two collide each time. */
 	private const ENTRIES = 4;
 
 	/** @var list<Browser> */
@@ -34,7 +34,7 @@ final class StaffRaceTest extends IntegrationTestCase {
 		Staff::dismiss();
 	}
 
-	/** Every change is a day of its own, so that history tells which have been made. */
+	/** Every change sets a day of its own, so the history shows which ones were made. */
 	public function testChangesOfEightAtOnceAreAllInTheHistoryInTheirOrder(): void {
 		$this->hire();
 		$count   = Proof::count( 24, 500 );
@@ -53,7 +53,7 @@ final class StaffRaceTest extends IntegrationTestCase {
 				$entry         = 200 === $answer->status ? $answer->body : $answer->body->object( 'data' )?->object( 'entry' );
 				$seen[ $uuid ] = max( $seen[ $uuid ], (int) $entry?->int( 'version' ) );
 				if ( 409 === $answer->status ) {
-					// As the screen does: what was wanted is wanted still, of the entry as it stands now.
+					// As the screen does: repeats the change with the entry's current version.
 					$waiting[] = $turn[ $number ];
 					++$refused;
 				}
@@ -89,7 +89,7 @@ final class StaffRaceTest extends IntegrationTestCase {
 		self::assertSame( [ 200, 1, 1 ], [ $answers[0]->status, $this->tables->count( 'replies' ), $this->stored->mailKinds()['reply'] ?? 0 ] );
 	}
 
-	/** Whatever it has written by then. */
+	/** Killed at a random statement. */
 	public function testAReplyIsSentOnceWhenTheWorkerWasKilledBeforeItsDispatch(): void {
 		$mailbox = new Mailbox();
 		$wrong   = 0;

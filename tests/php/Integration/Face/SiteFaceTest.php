@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\Face\SiteFace;
 use SwImmoSuite\Tests\Support\GlobalStyles;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
-/** What the site looks like to those that no page surrounds: its button first, then its presets, then our own. */
+/** Look of widgets outside of a page: first the site's button, then its presets, then the plugin's defaults. */
 final class SiteFaceTest extends IntegrationTestCase {
 
 	private GlobalStyles $styles;

@@ -22,7 +22,7 @@ use SwImmoSuite\Property\Catalogue\Wizard;
 use SwImmoSuite\Tests\Support\Filtered;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
-/** The catalogue as chapter 3 and D1 have it, and as a site makes it by the filter. */
+/** The catalogue of fields as chapter 3 lists it, and as a site changes it by the filter. */
 final class CatalogueTest extends IntegrationTestCase {
 
 	private Filtered $filtered;
@@ -219,7 +219,7 @@ final class CatalogueTest extends IntegrationTestCase {
 		self::assertCount( 1, $this->told );
 		self::assertStringStartsWith( 'sw_immosuite_catalogue: ', $this->told[0] );
 		self::assertStringContainsString( $what, $this->told[0] );
-		// All else is as before.
+		// The rest is unchanged.
 		self::assertEquals( $shipped->category( 22332 ), $catalogue->category( 22332 ) );
 		self::assertCount( 8, $catalogue->categories() );
 		self::assertSame( $shipped->rules( Wizard::Search, 30225 ), $catalogue->rules( Wizard::Search, 30225 ) );

@@ -15,7 +15,7 @@ use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Catalogue\Wizard;
 use SwImmoSuite\Tests\Support\Filtered;
 
-/** The same table that Jest reads: what the form says about a field the server says in the same words. */
+/** Form and server describe a field in the same words; Jest reads the same table. */
 final class FieldSentencesTest extends TestCase {
 
 	private const HOUSE = 22332;
@@ -49,7 +49,7 @@ final class FieldSentencesTest extends TestCase {
 		}
 	}
 
-	/** Asks owners of a house for this field. */
+	/** Requests the field for owners of a house. */
 	private function offer( JsonObject $field ): void {
 		$own = [ 'group' => 'property' ] + $field->all();
 		$this->filtered->add(

@@ -18,7 +18,7 @@ use SwImmoSuite\Tests\Support\Filtered;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
 /**
- * Every fault that a field data item may have, and the sentence about it.
+ * Every possible fault of a field data item, with its message.
  *
  * @phpstan-import-type FieldValueShape from Shapes
  */

@@ -16,7 +16,7 @@ use SwImmoSuite\Property\Catalogue\NumberText;
 use SwImmoSuite\Property\Catalogue\Wizard;
 use SwImmoSuite\Tests\Support\Filtered;
 
-/** The same table that Jest reads: what the form refuses the server refuses for the same reason. */
+/** Form and server refuse the same values for the same reasons; Jest reads the same table. */
 final class FieldVectorsTest extends TestCase {
 
 	private const HOUSE = 22332;
@@ -46,7 +46,7 @@ final class FieldVectorsTest extends TestCase {
 		$expected = $vector->value( 'value' );
 		self::assertSame( is_int( $expected ) ? (float) $expected : $expected, $value );
 		if ( null === $value ) {
-			// There is nothing to send; whether something was typed is known to the form alone.
+			// An empty value is not sent; only the form knows that something was typed.
 			self::assertSame( '' === Trim::line( $entry ) ? null : 'number', $vector->string( 'code' ) );
 			return;
 		}
@@ -62,7 +62,7 @@ final class FieldVectorsTest extends TestCase {
 		}
 	}
 
-	/** Texts and choices; an empty one is left out of the body. */
+	/** Texts and choices; the body omits empty ones. */
 	private function assertText( JsonObject $vector, string $data ): void {
 		$item      = [ 'name' => 'x', 'valueType' => 'RAW', 'data' => $data ];
 		$malformed = Validator::validate( Contract::schema( 'field-value' ), (object) $item );
@@ -78,7 +78,7 @@ final class FieldVectorsTest extends TestCase {
 		return FieldValidator::faults( Wizard::Lead, self::HOUSE, [ [ 'name' => 'x' ] + $item ], 'fields' )[ "fields.0.{$key}" ] ?? null;
 	}
 
-	/** Asks owners of a house for this field. */
+	/** Requests the field for owners of a house. */
 	private function offer( JsonObject $field ): void {
 		$own = [ 'group' => 'property', 'label' => 'X' ] + $field->all();
 		$this->filtered->add(

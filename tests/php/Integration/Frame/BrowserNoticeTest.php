@@ -18,7 +18,7 @@ use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Visitor\Consent\ConsentWordings;
 use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 
-/** What visitors with a browser of long ago are told, in pages and documents that are the same for everybody. */
+/** The notice for outdated browsers, in pages and documents that are the same for everybody. */
 final class BrowserNoticeTest extends IntegrationTestCase {
 
 	private const NOTICE = 'Wussten Sie schon? ... dass Sie mit einem modernen Browser deutlich schneller und sicherer unterwegs sind?';
@@ -65,7 +65,7 @@ final class BrowserNoticeTest extends IntegrationTestCase {
 		self::assertLessThan( strpos( $html, FakeBuild::STARTER ), strpos( $html, BrowserNotice::SCRIPT ) );
 	}
 
-	/** Whatever MSIE cannot read ends the script before it has begun. */
+	/** MSIE stops at the first syntax that it cannot parse, before the script runs. */
 	public function testTheScriptIsOfTheOldLanguage(): void {
 		self::assertDoesNotMatchRegularExpression( '/=>|`|\?[.?]|\b(?:const|let|of|class)\b/', BrowserNotice::SCRIPT );
 	}

@@ -7,7 +7,7 @@ use SwImmoSuite\Frontend\Frame\ContentSecurityPolicy;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SiteOptions;
 
-/** The header of a document: what somebody has typed into a setting ends none of its directives. */
+/** The CSP header of a document: text typed into a setting cannot end a directive. */
 final class ContentSecurityPolicyTest extends IntegrationTestCase {
 
 	private SiteOptions $options;

@@ -14,7 +14,7 @@ use SwImmoSuite\Tests\Support\FakeBuild;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SiteOptions;
 
-/** What the sign-in says of its cookies before the first one is set, and by a setting every widget. */
+/** The cookie notice of the sign-in before the first cookie, and by setting of every widget. */
 final class CookieNoticeTest extends IntegrationTestCase {
 
 	private FakeBuild $fake;

@@ -16,7 +16,7 @@ use SwImmoSuite\Tests\Support\FakeBuild;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SiteOptions;
 
-/** Documents say who shows the way to the agency, where it has told an address. */
+/** Documents name the provider of directions if the agency has an address. */
 final class DirectionsTest extends IntegrationTestCase {
 
 	private const ADDRESS = 'Seestraße 12, 78315 Radolfzell';

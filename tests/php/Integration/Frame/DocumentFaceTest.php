@@ -9,7 +9,7 @@ use SwImmoSuite\Tests\Support\GlobalStyles;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SiteOptions;
 
-/** What a document wears in a window of its own: the site's, and in a page nothing. */
+/** A document uses the site's styles in a window of its own, and none inside a page. */
 final class DocumentFaceTest extends IntegrationTestCase {
 
 	private GlobalStyles $styles;
@@ -122,7 +122,7 @@ final class DocumentFaceTest extends IntegrationTestCase {
 		self::assertStringContainsString( '--swis-accent-ink:#6c5d00;', self::face()->style(), 'As legible as the brand.' );
 	}
 
-	/** Before anything is kept. */
+	/** Before anything is cached. */
 	private static function face(): DocumentFace {
 		delete_transient( DocumentFace::KEPT );
 		return new DocumentFace( new Settings() );

@@ -21,7 +21,7 @@ use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Visitor\Consent\ConsentWordings;
 use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 
-/** The regions in the document of a first step that asks for them. */
+/** Documents whose first step asks for regions contain them. */
 final class DocumentRegionsTest extends IntegrationTestCase {
 
 	private const LOADING = '<div class="swis-regions" aria-busy="true"><p role="status"><span class="swis-hidden">Loading …</span></p></div>';

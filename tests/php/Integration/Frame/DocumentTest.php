@@ -79,7 +79,7 @@ final class DocumentTest extends IntegrationTestCase {
 		self::assertDoesNotMatchRegularExpression( '/\sstyle=|\son\w+=/', $response->body );
 	}
 
-	/** A document renders no block, so that its request knows none. */
+	/** Documents render no block, so their requests register none. */
 	public function testTheDocumentLeadsToTheSignInPageWithoutKnowingItsBlock(): void {
 		$registry = WP_Block_Type_Registry::get_instance();
 		if ( $registry->is_registered( 'sw-immosuite/login' ) ) {
@@ -165,7 +165,7 @@ final class DocumentTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'The form could not be loaded completely.', $this->get( '/webapp/contact-form-wizard?lang=en' )->body );
 	}
 
-	/** The bootstrap hears the host before styles and step have arrived, and has its words before anybody can click. */
+	/** The bootstrap listens to the host before styles and content arrive, and has its texts before anybody can click. */
 	public function testWhatIsNeededFirstComesFirst(): void {
 		$body = $this->get( '/webapp/contact-form-wizard' )->body;
 		$boot = preg_quote( FakeBuild::BOOTSTRAP, '~' );

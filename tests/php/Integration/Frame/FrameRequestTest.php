@@ -11,7 +11,7 @@ use SwImmoSuite\Modules\FrameModule;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SiteOptions;
 
-/** Addresses below /webapp/: written and read without rewrite rules, wherever WordPress stands. */
+/** URLs below /webapp/: written and parsed without rewrite rules, wherever WordPress is installed. */
 final class FrameRequestTest extends IntegrationTestCase {
 
 	private SiteOptions $options;

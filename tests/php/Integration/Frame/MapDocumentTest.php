@@ -21,7 +21,7 @@ use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Visitor\Consent\ConsentWordings;
 use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 
-/** A document with a map names whose pictures it shows, and may load these and no others. */
+/** A document with a map names the tile provider and may load its pictures only. */
 final class MapDocumentTest extends IntegrationTestCase {
 
 	private const POLICY = "; img-src 'self' data:";

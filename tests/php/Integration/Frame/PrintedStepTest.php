@@ -10,7 +10,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Visitor\Consent\ConsentSet;
 use SwImmoSuite\Visitor\Consent\ConsentText;
 
-/** Markers are filled and escaped; markup that React would not print the same is left out. */
+/** Placeholders are filled and escaped; markup that React would print differently is removed. */
 final class PrintedStepTest extends IntegrationTestCase {
 
 	public function testMarkersAreEscapedForTheirPlace(): void {

@@ -10,8 +10,8 @@ use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
 /**
- * The frame's query address is that of the home page to a cache that leaves queries out of its key: beside pretty permalinks
- * it only leads to the address below /webapp/, over HTTP.
+ * The frame's URL with a query looks like the home page to a cache that ignores queries. With pretty permalinks it only
+ * redirects to the URL below /webapp/, over HTTP.
  */
 final class QueryAddressTest extends IntegrationTestCase {
 

@@ -9,7 +9,7 @@ use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Tests\Support\FakeBuild;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
-/** Files below /webapp/static/: those of the build's list, and nothing else that lies on the disk. */
+/** Files below /webapp/static/: those that the build lists, and no other file on the disk. */
 final class StaticFileTest extends IntegrationTestCase {
 
 	private const FINAL = 'public, max-age=31536000, immutable';
