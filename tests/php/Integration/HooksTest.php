@@ -9,7 +9,7 @@ use SwImmoSuite\Plugin;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use WP_Hook;
 
-/** docs/hooks.md is the table of contents of every side effect on WordPress. SW_IMMOSUITE_UPDATE=1 writes it anew. */
+/** docs/hooks.md lists every hook that the plugin uses. SW_IMMOSUITE_UPDATE=1 rewrites it. */
 final class HooksTest extends IntegrationTestCase {
 
 	private const PAGE = __DIR__ . '/../../../docs/hooks.md';
@@ -82,7 +82,7 @@ final class HooksTest extends IntegrationTestCase {
 		return $rows;
 	}
 
-	/** Every callback is a method with a name: conditions and work stand there, not in the line that hooks it. */
+	/** Every callback is a named method: conditions and work stand in the method, not in the line that hooks it. */
 	private static function methodOf( mixed $callback ): string {
 		if ( $callback instanceof Closure ) {
 			$function = new ReflectionFunction( $callback );

@@ -122,7 +122,7 @@ final class EntryChangeTest extends IntegrationTestCase {
 		self::assertSame( 404, $this->patch( [ 'version' => 1, 'status' => 'spam' ], SubmissionFactory::UUID )->status );
 	}
 
-	/** A lost entry needs a reason, in the request or already stored. */
+	/** Keeping an entry for longer needs a reason: a note in the request, or one already stored. */
 	public function testWhoKeepsAnEntryForLongerSaysWhy(): void {
 		$until  = self::day( '+10 years' );
 		$answer = $this->patch( [ 'version' => 1, 'keepUntil' => $until, 'note' => 'Laufender Verkauf.' ] );

@@ -11,7 +11,7 @@ use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Staff;
 
-/** What other people's reads of core's REST API cost, and whom they still tell of us. */
+/** Cost of foreign reads of core's REST API, and the ones that still describe our types. */
 final class CoreReadTest extends IntegrationTestCase {
 
 	private const POSTS = '/wp-json/wp/v2/posts';

@@ -16,7 +16,7 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Consent\ConsentWordings;
 
-/** What a page carries instead of a nonce, so that it may lie in any cache. */
+/** The form token, which replaces the nonce so that any cache may store the page. */
 final class FormTokenTest extends IntegrationTestCase {
 
 	private const DAY = 86_400;
@@ -44,7 +44,7 @@ final class FormTokenTest extends IntegrationTestCase {
 
 	public function testAPageCachedAcrossAnUpdateProvesTheTextsThatItShowed(): void {
 		$cached = Visitor::token( age: 20 * self::DAY );
-		// An update or the operator changes the wording; the site is asked for the new one meanwhile.
+		// An update or the administrator changes the wording; meanwhile the site is asked for the new one.
 		update_option( Settings::OPTION, [ 'agencyName' => 'Neuer Name' ] );
 		$this->rest->post( '/wizard/form-token', [ 'widget' => 'contact-form' ] );
 		self::assertSame( 2, $this->tables->count( 'consent_texts' ) );

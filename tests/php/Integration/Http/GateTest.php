@@ -18,7 +18,7 @@ use SwImmoSuite\Tests\Support\Visitor;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** What only HTTP shows: methods, origins, content types, sizes and headers. */
+/** Request checks that only HTTP shows: methods, origins, content types, sizes and headers. */
 final class GateTest extends IntegrationTestCase {
 
 	public function testGetHeadAndDisguisedMethodsOnALinkConsumeNothing(): void {
@@ -128,7 +128,7 @@ final class GateTest extends IntegrationTestCase {
 		self::assertSame( 'Das ist zu viel Text. Bitte kürzen Sie Ihre Nachricht.', $answer->string( 'message' ) );
 	}
 
-	/** Regions need room, and what staff import of them more; nothing else does. */
+	/** Bodies with regions may be larger, and imports by staff larger still; all others have the small limit. */
 	public function testEachRouteTakesItsOwnSizeAndNoMore(): void {
 		$large = [];
 		foreach ( Contract::routes() as $name => $route ) {
@@ -186,7 +186,7 @@ final class GateTest extends IntegrationTestCase {
 		}
 	}
 
-	/** LiteSpeed Cache stores what its own rules say, whatever Cache-Control says. */
+	/** LiteSpeed Cache follows its own rules and ignores Cache-Control. */
 	public function testPageCachesAreToldToLeaveAnswersAlone(): void {
 		$finish = static function ( WP_REST_Response $response, string $route ): int {
 			$told = did_action( 'litespeed_control_set_nocache' );

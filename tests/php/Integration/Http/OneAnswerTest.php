@@ -13,7 +13,7 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Visitor;
 
-/** White space goes before anything is looked at, and every fault of a body comes in one answer. */
+/** White space is trimmed before validation, and one answer lists every fault of a body. */
 final class OneAnswerTest extends IntegrationTestCase {
 
 	/** Blanks of several scripts. */
@@ -161,7 +161,7 @@ final class OneAnswerTest extends IntegrationTestCase {
 		self::assertSame( [ 400, 50 ], [ $answer->status, count( $answer->faults() ) ] );
 	}
 
-	/** Which form it was meant for says the body; where that is broken, the token cannot be held against it. */
+	/** The body names its form; if the body is malformed, the token cannot be checked against it. */
 	public function testABrokenBodyIsNotTakenForAForgedToken(): void {
 		$answer = ( new Rest() )->post( '/wizard/contact', [ 'type' => 'newspaper' ] + Visitor::subscription(), Visitor::headers( Visitor::token( 'newsletter' ) ) );
 		self::assertSame( [ 400, [ 'type unknown_option' ] ], [ $answer->status, $answer->faults() ] );

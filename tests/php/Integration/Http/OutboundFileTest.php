@@ -12,7 +12,7 @@ use SwImmoSuite\Tests\Support\Filtered;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\OtherServer;
 
-/** Fetches a file that a stranger names from a server on loopback, under a name that only the test resolves. */
+/** Downloads from addresses in transfers: a server on loopback, under a host name that only the test resolves. */
 final class OutboundFileTest extends IntegrationTestCase {
 
 	private const GIF = '/blank.gif';
@@ -56,7 +56,7 @@ final class OutboundFileTest extends IntegrationTestCase {
 		self::assertSame( [ [ "bilder.example:{$this->server->port}", '/?a=b://c@d', '' ] ], $this->server->asked() );
 	}
 
-	/** Resolvers take a name with a trailing dot for another name, so the requested host would not be the checked one. */
+	/** Resolvers treat a host name with a trailing dot as another name, so the requested host would not be the checked one. */
 	public function testANameWithADotBehindIsNotAsked(): void {
 		$port = $this->server->port;
 		$this->know( "bilder.example.:{$port}:127.0.0.1" );
@@ -66,7 +66,7 @@ final class OutboundFileTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * A plugin that changes all requests of the site does not divert this one.
+	 * A plugin that changes all requests of the site does not redirect this one.
 	 *
 	 * @param Closure(CurlHandle, int): mixed $change
 	 */
@@ -96,10 +96,10 @@ final class OutboundFileTest extends IntegrationTestCase {
 		self::assertCount( 1, $this->server->asked() );
 	}
 
-	/** A plugin that diverts the request to another address gets nothing from it. */
+	/** A plugin that redirects the request to another address gets no data from it. */
 	public function testAnAnswerFromAnotherAddressIsDroppedAndAnAlarm(): void {
 		$lead = fn( CurlHandle $handle ): bool => curl_setopt( $handle, CURLOPT_RESOLVE, [ "bilder.example:{$this->server->port}:127.0.0.1" ] );
-		// Run after the request's own last filter.
+		// Runs after the request's own last filter.
 		$this->filtered->add( 'http_request_timeout', function ( mixed $seconds ) use ( $lead ): mixed {
 			$this->filtered->add( 'requests-curl.before_send', $lead, priority: PHP_INT_MAX );
 			return $seconds;
@@ -200,7 +200,7 @@ final class OutboundFileTest extends IntegrationTestCase {
 		return "http://{$host}:{$this->server->port}{$path}";
 	}
 
-	/** Resolves the name as the host's name servers would: cURL keeps names, here for all requests. */
+	/** Resolves the name as the host's name servers would; cURL caches names, here for all requests. */
 	private function know( string $resolved ): void {
 		$share = curl_share_init();
 		curl_share_setopt( $share, CURLSHOPT_SHARE, CURL_LOCK_DATA_DNS );

@@ -23,12 +23,12 @@ use SwImmoSuite\Tests\Support\Regions;
 use SwImmoSuite\Tests\Support\RoutePath;
 
 /**
- * What nginx is told as PHP tells it: the widespread page cache for WordPress ignores Cache-Control, Expires and Set-Cookie,
- * but not X-Accel-Expires. nginx keeps that header for itself; what it does with it, tests/servers shows.
+ * Headers for nginx: the common page cache for WordPress ignores Cache-Control, Expires and Set-Cookie, but not
+ * X-Accel-Expires. nginx removes that header from the answer; tests/servers shows its effect.
  */
 final class PageCacheTest extends IntegrationTestCase {
 
-	/** The same for everybody. */
+	/** Routes that answer everybody alike. */
 	private const PUBLIC = [ 'GET /listing/map', 'GET /wizard/locations', 'GET /wizard/locations/geojson' ];
 
 	protected function setUp(): void {

@@ -7,7 +7,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\I18n\TextDomain;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
-/** Core's own functions find the German texts, for every German locale and for no other. */
+/** Core's translation functions find the German texts for every German locale, and for no other. */
 final class TextDomainTest extends IntegrationTestCase {
 
 	private string $locale = '';

@@ -72,7 +72,7 @@ final class TranslatorTest extends IntegrationTestCase {
 		yield [ '2026-07-31 22:30', '1. August 2026 um 00:30 Uhr', 'August 1, 2026 at 12:30 AM' ];
 	}
 
-	/** The visitor's page shows the same time as the mail: the vectors are those of src/domain/time.test.ts. */
+	/** The visitor's page shows the same time as the mail: src/domain/time.test.ts has the same vectors. */
 	public function testATimeOnTheWireReadsAsTheMailSpellsIt(): void {
 		/** @var list<array{utc: int, zone: string, local: string, de: string, en: string}> $vectors */
 		$vectors = json_decode( (string) file_get_contents( dirname( __DIR__, 3 ) . '/fixtures/time-vectors.json' ), true, 8, JSON_THROW_ON_ERROR );

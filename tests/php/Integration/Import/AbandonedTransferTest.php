@@ -23,10 +23,10 @@ use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SentPictures;
 
-/** What is left by whoever was killed holds nobody up. */
+/** (O11) Transfers that a killed worker left behind do not block later ones. */
 final class AbandonedTransferTest extends IntegrationTestCase {
 
-	/** What programs and staff read of it. */
+	/** Programs and staff see the abandoned transfer. */
 	private const WITHOUT_FILE = [
 		'code'    => 'file_missing',
 		'german'  => 'Die Datei dieser Übertragung ist hier nie angekommen oder liegt nicht mehr auf dem Server; einen Tag lang wurde auf sie gewartet. '
@@ -37,7 +37,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 
 	private Imports $imports;
 
-	/** What a worker dies of. */
+	/** The worker is killed at several points. */
 	private ?Closure $die = null;
 
 	protected function setUp(): void {
@@ -51,7 +51,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		$this->imports->end();
 	}
 
-	/** Killed between the row and the file: nobody brings it any more. */
+	/** Killed between the row and the file: no later run can supply the file. */
 	public function testATransferWhoseFileNeverCameDoesNotBlockItsSourceForEver(): void {
 		$lost = ( new Container() )->get( TransferRepository::class )->add( new NewTransfer( Uuid::random(), 'main', 'nie.xml', str_repeat( 'a', 64 ), 1_000, new IntakeOptions() ) );
 		$next = $this->imports->send( 'VOLL', Imports::home( 'A' ) );
@@ -63,7 +63,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		self::assertSame( self::WITHOUT_FILE, self::said( $lost ) );
 	}
 
-	/** Killed over it, and then somebody cleared the uploads. */
+	/** Killed during the transfer; afterwards the uploads folder was emptied. */
 	public function testNeitherDoesOneWhoseFileIsGoneWhileItIsWorkedOff(): void {
 		$lost = $this->imports->send( 'VOLL', Imports::home( 'A' ) );
 		$kill = static fn( string $sql ): string => str_contains( $sql, 'transfer_items' ) ? throw new RuntimeException( 'The server goes down.' ) : $sql;
@@ -80,7 +80,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		self::assertSame( self::WITHOUT_FILE, self::said( $lost ) );
 	}
 
-	/** Whoever was killed over it had taken pictures of it in. */
+	/** The killed worker had already imported pictures of the transfer. */
 	public function testNothingIsLeftOfOneWhoseFileIsGone(): void {
 		$lost = $this->imports->example( 'voll.zip' );
 		$isTaken = static fn( string $sql ): bool => str_starts_with( $sql, 'UPDATE' ) && str_contains( $sql, 'transfer_items' ) && [] !== SentPictures::rows();
@@ -93,7 +93,10 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		self::assertSame( [ [], [] ], [ SentPictures::rows(), SentPictures::attachments() ] );
 	}
 
-	/** Killed between the word that it is given up and the end of its pictures; those of one that is worked on stay. */
+	/**
+	 * Killed between the mark that the transfer is abandoned and the deletion of its pictures; pictures of running transfers
+	 * stay.
+	 */
 	public function testTheHourlyEventTakesAwayWhatIsLeftOfTransfersThatAreOver(): void {
 		$lost    = $this->imports->example( 'voll.zip' );
 		$isTaken = static fn( string $sql ): bool => str_starts_with( $sql, 'UPDATE' ) && str_contains( $sql, 'transfer_items' ) && [] !== SentPictures::rows();
@@ -106,7 +109,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		self::assertSame( [ [], [] ], [ SentPictures::rows(), SentPictures::attachments() ] );
 	}
 
-	/** Killed over its pictures, which belong to nothing any longer: whoever is not to see a draft could see them. */
+	/** Killed during its pictures, which belong to no listing: strangers could see pictures of a draft. */
 	public function testTheHourlyEventTakesAwayWhatIsLeftOfADeletedListing(): void {
 		$this->imports->example( 'voll.zip' );
 		Imports::work();
@@ -126,7 +129,9 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		self::assertSame( array_column( SentPictures::rows(), 0 ), SentPictures::attachments() );
 	}
 
-	/** Of a database from a backup an id may be somebody else's by now; and what another plugin throws over one costs no other. */
+	/**
+	 * In a restored database an id may belong to another attachment; an exception of another plugin for one costs no other.
+	 */
 	public function testTheHourlyEventTakesAwayWhatItHasMadeAlone(): void {
 		$this->imports->example( 'voll.zip' );
 		Imports::work();
@@ -148,7 +153,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		wp_delete_attachment( $foreign, true );
 	}
 
-	/** Each of them has read further than the one before. */
+	/** Each worker has read further than the one before. */
 	public function testWhoeverIsKilledWhileHeReadsIsFollowedAsOftenAsThatHappens(): void {
 		$full   = $this->imports->send( 'VOLL', ...array_fill( 0, 300, Imports::home( '' ) ) );
 		$writes = 0;
@@ -166,7 +171,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		self::assertSame( [ TransferState::Done, 300 ], [ Imports::now( $full )->state, Imports::now( $full )->total ] );
 	}
 
-	/** The third one who dies at the same place is the last. */
+	/** The third worker that dies at the same place is the last. */
 	public function testWhatWorkersDieOfIsGivenUp(): void {
 		$full = $this->imports->send( 'VOLL', ...array_fill( 0, 120, Imports::home( '' ) ) );
 		$kill = static fn( string $sql ): string => str_contains( $sql, 'transfer_items' ) && str_contains( $sql, ', 101, ' ) && str_starts_with( $sql, 'INSERT' ) ? throw new LeaseLost() : $sql;
@@ -178,7 +183,9 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		self::assertStringStartsWith( 'Die Übertragung brach dreimal ab.', self::said( $full )['german'] );
 	}
 
-	/** With pictures a page of listings takes minutes; nobody gets through it in one go where PHP is ended after 30 seconds. */
+	/**
+	 * A page of listings with pictures takes minutes; a PHP limit of 30 seconds ends each worker before the end of the page.
+	 */
 	public function testWhoeverIsKilledWhileHeAppliesIsFollowedAsOftenAsThatHappens(): void {
 		$full = $this->imports->send( 'VOLL', ...array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 20 ) ) );
 		$this->dieAtEach( 3 );
@@ -187,7 +194,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		self::assertSame( 20, Imports::count() );
 	}
 
-	/** Each death comes after something was done: there is nothing of which workers die. */
+	/** Each worker makes progress before it dies, so the transfer continues. */
 	public function testWhoeverIsKilledWhileHeWithdrawsIsFollowedAsOftenAsThatHappens(): void {
 		$homes = array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 156 ) );
 		$this->imports->send( 'VOLL', ...$homes );

@@ -25,7 +25,7 @@ use SwImmoSuite\Import\Transfer\WorkerLease;
 use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
-/** What a file names stands at its place, whoever was at it before and whatever became of them. */
+/** Items of a file keep their positions, whichever workers processed it before and however they ended. */
 final class BrokenReadingTest extends IntegrationTestCase {
 
 	private Imports $imports;
@@ -38,7 +38,7 @@ final class BrokenReadingTest extends IntegrationTestCase {
 		$this->imports->end();
 	}
 
-	/** The database's troubles are no listing's: another one reads on. */
+	/** Database errors are not blamed on a listing: the next worker continues. */
 	public function testALostDatabaseShiftsNoPlaces(): void {
 		$homes    = array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 60 ) );
 		$transfer = $this->imports->take( $this->imports->xml( 'VOLL', ...$homes ), new IntakeOptions( isDryRun: true ) );
@@ -61,7 +61,7 @@ final class BrokenReadingTest extends IntegrationTestCase {
 		self::assertSame( 60, Imports::now( $transfer )->total );
 	}
 
-	/** A worker that was taken for dead, and finds that the file is broken, leaves the items of the next worker. */
+	/** A worker whose lease was taken over, and that finds the file broken, leaves the items of the next worker alone. */
 	public function testAWorkerThatLostItsLeaseDeletesNothing(): void {
 		$transfer = $this->imports->send( 'TEIL', Imports::home( 'A' ) );
 		$items    = new ItemQueue( Imports::services()->get( Connection::class ) );
@@ -78,7 +78,7 @@ final class BrokenReadingTest extends IntegrationTestCase {
 		}
 	}
 
-	/** Of a large file that takes longer than a lease: whoever opens it lives. */
+	/** Opening a large file takes longer than a lease, so the worker renews it meanwhile. */
 	public function testOpeningAFileKeepsTheLease(): void {
 		$transfer = $this->imports->send( 'TEIL', Imports::home( 'A' ) );
 		$until    = 0;
@@ -98,7 +98,7 @@ final class BrokenReadingTest extends IntegrationTestCase {
 		$lease    = new WorkerLease( $transfer, $held, $queue, new Clock(), PHP_INT_MAX );
 		self::assertTrue( $held->take() );
 		$this->own( $transfer, $held->owner );
-		// As if it had taken long to come so far.
+		// Simulates slow progress.
 		$services->get( Connection::class )->execute( 'UPDATE %i SET expires_at = %d', [ $services->get( Connection::class )->table( 'locks' ), time() + 1 ] );
 		( new ReflectionProperty( $lease, 'renewedAt' ) )->setValue( $lease, 0 );
 		$mapper = static fn(): ListingMapper => self::fail( 'Nothing is mapped.' );

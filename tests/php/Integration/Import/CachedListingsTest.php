@@ -22,19 +22,19 @@ use SwImmoSuite\Tests\Support\Statements;
 use WP_Object_Cache;
 
 /**
- * Beside a persistent object cache: a page that is called while a listing is written reads what stood before, and puts it
- * there after the writer has taken it away. Once it stands, everybody sees what stands.
+ * With a persistent object cache: a page request during a save reads the old values, and caches them after the writer has
+ * invalidated them. After the commit every request sees the new values.
  */
 final class CachedListingsTest extends IntegrationTestCase {
 
 	private Imports $imports;
 	private WP_Object_Cache $cache;
 
-	/** Filter of statements. */
+	/** Filter of SQL statements. */
 	private ?Closure $deadlock = null;
 
 	protected function setUp(): void {
-		// It outlives the request, and what forgets the rest of that.
+		// The static cache outlives the request, unlike the rest.
 		$cache = $GLOBALS['wp_object_cache'];
 		self::assertInstanceOf( WP_Object_Cache::class, $cache );
 		$this->cache                = $cache;
@@ -50,7 +50,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
 		$GLOBALS['wp_object_cache'] = $this->cache;
-		// It knows the site as it was before.
+		// It caches the old values.
 		wp_cache_flush();
 		if ( null !== $this->deadlock ) {
 			remove_filter( 'query', $this->deadlock );
@@ -87,7 +87,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 		self::assertSame( 'somewhere', get_post_meta( Imports::posts()['A'], Field::Region->value, true ) );
 	}
 
-	/** MariaDB shows a transaction what stood at its first read: whatever staff save before the lock is seen, what they save later waits. */
+	/** MariaDB's snapshot begins with the first read: changes by staff before the lock are seen, later ones wait for it. */
 	public function testNothingIsReadBeforeTheLock(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A', Imports::priced( 250000 ) ) );
 		$said    = implode( "\n", Statements::of( static fn() => Imports::work() ) );
@@ -97,7 +97,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 		}
 	}
 
-	/** Killed when the first one stood, and before anybody was told. */
+	/** Killed after the first listing was committed, and before its hooks ran. */
 	public function testWhoeverGoesOnTellsWhatTheOneBeforeHasNot(): void {
 		$this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 250000 ) ), Imports::home( 'B', Imports::priced( 200000 ) ) );
 		[ 'A' => $first, 'B' => $second ] = Imports::posts();
@@ -114,7 +114,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 		self::assertSame( [ '250000', '200000' ], array_map( static fn( int $post ): mixed => get_post_meta( $post, Field::Price->value, true ), [ $first, $second ] ) );
 	}
 
-	/** What another plugin throws over the one that stood last does not fail the transfer. */
+	/** An exception of another plugin for the last committed listing does not fail the transfer. */
 	public function testWhoeverGoesOnDoesSoWhateverAnotherPluginMakesOfIt(): void {
 		$full = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 250000 ) ), Imports::home( 'B', Imports::priced( 200000 ) ) );
 		[ 'A' => $first, 'B' => $second ] = Imports::posts();
@@ -142,7 +142,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 		self::assertSame( '200000', get_post_meta( $second, Field::Price->value, true ) );
 	}
 
-	/** Killed when the region was changed and nothing stood: what caches know of it never was. */
+	/** Killed after the region changed and before the commit: cached values of it never became true. */
 	public function testWhoeverMapsAfterSomebodyWasKilledGoesByTheDatabase(): void {
 		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( regionFallback: 'somewhere' ) );
 		RegionMapping::begin();
@@ -175,7 +175,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 		self::assertSame( [ 'somewhere' ], self::read()[ Imports::posts()['A'] ]['post_meta']['region'] ?? null );
 	}
 
-	/** What was to be published on its day is, also where the database had everything repeated. */
+	/** A listing scheduled for a date is published on it, even if the database repeated the transaction. */
 	public function testADeadlockLosesNoEvent(): void {
 		$day = gmdate( 'Y-m-d', time() + 10 * DAY_IN_SECONDS );
 		$this->imports->send( 'TEIL', Imports::home( 'A', "<verwaltung_techn><aktiv_von>{$day}</aktiv_von></verwaltung_techn>" ) );
@@ -185,7 +185,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 		self::assertNotFalse( wp_next_scheduled( 'publish_future_post', [ Imports::posts()['A'] ] ) );
 	}
 
-	/** What somebody who was killed had saved, and the database has undone, is no longer shown after an hour at the latest. */
+	/** Values of a killed and rolled-back save disappear from caches within an hour. */
 	public function testTheHourlyEventForgetsWhatNeverStood(): void {
 		$post  = Imports::posts()['A'];
 		$title = get_the_title( $post );

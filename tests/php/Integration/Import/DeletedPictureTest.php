@@ -20,7 +20,7 @@ use SwImmoSuite\Tests\Support\Photos;
 use SwImmoSuite\Tests\Support\SentPictures;
 use WP_Post;
 
-/** A picture that staff deleted comes back with the next transfer, even if nothing else has changed. */
+/** A picture that staff deleted is imported again by the next transfer, even if nothing else has changed. */
 final class DeletedPictureTest extends IntegrationTestCase {
 
 	private Imports $imports;
@@ -94,7 +94,7 @@ final class DeletedPictureTest extends IntegrationTestCase {
 		self::assertCount( 1, SentPictures::rows() );
 	}
 
-	/** The picture of an exclusive listing lies in the vault from the first byte. */
+	/** The picture of an exclusive listing is in the vault from the first byte. */
 	public function testAnExclusiveOneComesBackIntoTheVault(): void {
 		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( exclusiveField: 'exklusiv' ) );
 		$mark    = '<user_defined_simplefield feldname="exklusiv">ja</user_defined_simplefield>';

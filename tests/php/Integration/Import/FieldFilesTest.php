@@ -17,12 +17,12 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\TransferWays;
 use ZipArchive;
 
-/** Files as agencies' software has sent them: what each of them becomes on the site, by each way in. */
+/** Real files of agencies' software: the resulting listings, by each way of delivery. */
 final class FieldFilesTest extends IntegrationTestCase {
 
 	private const FOLDER = __DIR__ . '/../../../fixtures/openimmo-field';
 
-	/** In this order: what became of each item, codes of notes that stand there, and parts of what visitors read by "number field". */
+	/** In this order: action per item, note codes, and parts of the public texts by "number field". */
 	private const FILES = [
 		'declared-latin1-is-utf8.xml'      => [
 			'actions' => [ 'F-5 created' ],
@@ -53,10 +53,10 @@ final class FieldFilesTest extends IntegrationTestCase {
 		'picture-deleted-by-staff-2.zip'   => [ 'actions' => [ 'F-17 updated' ] ],
 	];
 
-	/** Notes that some file is about, and no other may have. */
+	/** Notes of the file itself; no other file may have them. */
 	private const NOTES = [ 'encoding', 'other_language', 'duplicate', 'picture_missing', 'picture_refused' ];
 
-	/** Numbers of listings by what somebody types to find them. */
+	/** Numbers of the listings that a typed search finds. */
 	private const PLACES = [
 		'Köln'              => [ 'F-181' ],
 		'Frankfurt am Main' => [ 'F-182' ],

@@ -21,10 +21,10 @@ use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Terminal;
 use SwImmoSuite\Tests\Support\Transfers;
 
-/** What is to be said of a file is said wherever its report is read, once. */
+/** (O14) Notes on a file appear once, in every view of its report. */
 final class FileNotesTest extends IntegrationTestCase {
 
-	/** Of the file, before what is said of its first listing. */
+	/** Notes on the file come before those of its first listing. */
 	private const CODES = [ [ 'version', 'encoding', 'left_out', 'no_region' ], [ 'no_region' ] ];
 
 	private Imports $imports;
@@ -59,7 +59,7 @@ final class FileNotesTest extends IntegrationTestCase {
 		self::assertSame( [ [ 0, 0, 0 ], [ 1, 1, 1 ], [ 0, 0, 0 ] ], array_map( $named, array_slice( $lines, 0, 3 ) ) );
 	}
 
-	/** There they have a place of their own. */
+	/** They have a section of their own. */
 	public function testTheScreenDoesNotSayThemTwice(): void {
 		$page = AdminBrowser::administrator()->open( 'admin.php?page=sw-immosuite-import&transfer=' . $this->sent()->uuid );
 		self::assertSame( [ 1, 1 ], [ substr_count( $page, '„9.9“' ), substr_count( $page, 'passen nicht zu der Kodierung' ) ] );
@@ -76,7 +76,7 @@ final class FileNotesTest extends IntegrationTestCase {
 		self::assertSame( [ 'version' => 50, 'left_out' => 50 ], array_count_values( $codes ) );
 	}
 
-	/** Nor does a long report with each page, or one whose first listing is no longer in it. */
+	/** They are not repeated on each page of a long report, and stay if the first listing is no longer in it. */
 	public function testTheFirstOfAReportIsTheFirstOfItsFirstPage(): void {
 		$note = '[{"code":"empty_full","value":""}]';
 		$long = Transfers::add( [ 'notes' => $note ], array_fill( 0, 101, [ 'action' => 'unchanged' ] ) );
@@ -86,7 +86,7 @@ final class FileNotesTest extends IntegrationTestCase {
 		self::assertSame( [ [ 'empty_full' ], [] ], self::codes( self::items( $left ) ) );
 	}
 
-	/** Of a version that nobody knows, with a byte that is no UTF-8 and an owner. */
+	/** A file of an unknown version, with a byte that is not UTF-8 and an owner. */
 	private function sent(): Transfer {
 		$owner = '<weitere_adresse><name>X</name></weitere_adresse>';
 		$title = "<freitexte><objekttitel>Sch\xf6n</objekttitel></freitexte>";

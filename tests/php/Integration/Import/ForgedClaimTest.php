@@ -17,7 +17,7 @@ use SwImmoSuite\Tests\Support\DropFolder;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\OpenImmoFile;
 
-/** Users who may write to the watched folder can make folders of any name there, and put links anywhere at any moment. */
+/** Users who may write to the watched folder can create folders of any name there, and links anywhere at any moment. */
 final class ForgedClaimTest extends IntegrationTestCase {
 
 	private const CLAIM  = '.sw-immosuite-0123456789abcdef';
@@ -75,7 +75,7 @@ final class ForgedClaimTest extends IntegrationTestCase {
 		self::assertSame( [ [], [ 'preis.xml' ] ], [ $this->drop->taken, $this->drop->left() ] );
 	}
 
-	/** Between the scan that lists a file and the one that opens it the file can be replaced. */
+	/** The file can be replaced between the scan that lists it and the scan that opens it. */
 	public function testAnOpenedFileIsTheOneThatLiesThere(): void {
 		$path = "{$this->drop->root}/a.png";
 		file_put_contents( $path, 'picture' );
@@ -120,7 +120,7 @@ final class ForgedClaimTest extends IntegrationTestCase {
 		yield 'the folder' => [ 'folder' ];
 	}
 
-	/** The folder that a command is given may be the watched one. */
+	/** The folder passed to a command may be the watched one. */
 	public function testACommandPacksNoLink(): void {
 		$xml = "{$this->drop->root}/preis.xml";
 		copy( "{$this->vault}/preis.xml", $xml );
@@ -133,7 +133,7 @@ final class ForgedClaimTest extends IntegrationTestCase {
 		self::assertSame( [ true, false ], array_map( static fn( string $part ): bool => str_contains( $bytes, $part ), [ 'picture wohnung-grundriss.png', self::SECRET ] ) );
 	}
 
-	/** Makes a folder like that of a killed scan, which a stranger could have made as well. */
+	/** Creates a folder like that of a killed scan, as a stranger could. */
 	private function forge( int $mode, string $name = self::CLAIM ): void {
 		$path = "{$this->drop->root}/.new";
 		mkdir( $path, 0700 );
@@ -145,7 +145,7 @@ final class ForgedClaimTest extends IntegrationTestCase {
 		self::assertTrue( rename( $path, "{$this->drop->root}/{$name}" ) );
 	}
 
-	/** Removes what the last round left; renames it first, to a name that the other process does not replace. */
+	/** Removes the rest of the last round. It renames the folder first, to a name that the other process does not replace. */
 	private function clear(): void {
 		$gone = "{$this->drop->root}/.gone";
 		foreach ( $this->drop->hidden() as $left ) {

@@ -13,12 +13,12 @@ use SwImmoSuite\Tests\Support\OpenImmoFile;
 use SwImmoSuite\Tests\Support\Regions;
 use SwImmoSuite\Tests\Support\TransferWays;
 
-/** Whatever way a file comes, what becomes of it is the same. */
+/** (O4) A file has the same result by every way of delivery. */
 final class FourWaysTest extends IntegrationTestCase {
 
 	private const EXAMPLES = [ 'voll.zip', 'preis.xml', 'loeschen.xml', 'voll.zip' ];
 
-	/** What belongs to one listing of one import alone. */
+	/** Columns that differ between two imports of the same file. */
 	private const OWN = '/^(?:_edit_|_wp_|_thumbnail_id|sw_immo_(?:uuid|gallery|plans)|uuid|gallery|plans|documents)/';
 
 	/** @var list<array<string, mixed>>|null What the first way has left after each example. */

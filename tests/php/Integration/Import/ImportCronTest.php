@@ -13,7 +13,7 @@ use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Workers;
 
-/** Transfers are worked off by a signed call, and by an event where that fails. */
+/** A signed loopback request processes transfers, and a cron event does if that fails. */
 final class ImportCronTest extends IntegrationTestCase {
 
 	private Imports $imports;
@@ -61,7 +61,7 @@ final class ImportCronTest extends IntegrationTestCase {
 		self::assertSame( [ 'A' => 'publish' ], Imports::states() );
 	}
 
-	/** A worker has some seconds, and a listing is not left half-done. */
+	/** A worker has a few seconds, and never leaves a listing half-done. */
 	public function testWhatTimeDoesNotSufficeForIsLeftToTheNext(): void {
 		$transfer = $this->imports->send( 'TEIL', Imports::home( 'A' ), Imports::home( 'B' ) );
 		add_action( 'save_post', $slow = static fn() => sleep( 2 ) );

@@ -14,7 +14,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Statements;
 use SwImmoSuite\Tests\Support\Transfers;
 
-/** Of thousands of listings those are read that a page of a file may mean. */
+/** The import reads only the listings that a page of the file may mean, out of thousands. */
 final class ImportedListingsTest extends IntegrationTestCase {
 
 	public function testWhoeverHasTheIdOrTheNumberMayBeMeant(): void {
@@ -39,7 +39,7 @@ final class ImportedListingsTest extends IntegrationTestCase {
 		self::assertSame( [ 'P', 'Q' ], $listings->providers( 'main' ) );
 	}
 
-	/** The notice stands on a page that asks for itself again and again. */
+	/** The notice is on a page that reloads itself. */
 	public function testHowManyOfASourceAreShownTheDatabaseCounts(): void {
 		foreach ( [ 11 => [ 'main', null ], 12 => [ 'main', 1_795_000_000 ], 13 => [ 'other', null ], 14 => [ 'main', null ] ] as $post => [ $source, $withdrawnAt ] ) {
 			Transfers::import( $post, $source, $withdrawnAt );

@@ -20,7 +20,7 @@ use SwImmoSuite\Tests\Support\Photos;
 use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\SentPictures;
 
-/** Whoever works transfers off is killed before any of the writes; the next one goes on, and nothing shows. */
+/** A transfer worker is killed before each write; the next one continues, and the result is the same. */
 final class KilledTransferTest extends IntegrationTestCase {
 
 	private const EXAMPLES = [ 'voll.zip', 'preis.xml', 'loeschen.xml' ];
@@ -55,7 +55,7 @@ final class KilledTransferTest extends IntegrationTestCase {
 		self::assertSame( [], $wrong, 'Killed before these writes.' );
 	}
 
-	/** A listing becomes exclusive, and whoever hid it is killed before its pictures are moved: the next one moves them. */
+	/** A listing becomes exclusive, and its worker is killed before the pictures are moved: the next worker moves them. */
 	public function testPicturesOfWhatIsHiddenDoNotStayOpen(): void {
 		$post     = $this->hide();
 		$isHidden = false;
@@ -73,7 +73,7 @@ final class KilledTransferTest extends IntegrationTestCase {
 		self::assertSame( [ 'private', [ false ] ], [ get_post_status( $post ), self::areOpen( $post ) ] );
 	}
 
-	/** PHP ends in the midst of the transaction, by exit() of another plugin or for want of memory, and runs what is to be done at the end of a request. */
+	/** PHP ends within the transaction, by exit() of another plugin or for lack of memory, and runs the shutdown functions. */
 	public function testWhatIsUndoneMovesNoPictures(): void {
 		$post = $this->hide();
 		self::assertSame( '', self::end( self::start( 0, 'save_post_sw_immo_listing' ) ) );
@@ -104,7 +104,7 @@ final class KilledTransferTest extends IntegrationTestCase {
 		return array_map( static fn( int $id ): bool => AttachmentFiles::of( $id )->lieOpen(), Meta::allFiles( $post ) );
 	}
 
-	/** What kills whoever touches it is given up, and the next one of the source is worked off. */
+	/** A transfer that kills every worker is given up, and the next one of the source is processed. */
 	public function testThreeDeathsAreEnough(): void {
 		$bad  = $this->imports->send( 'TEIL', Imports::home( 'A' ) );
 		$good = $this->imports->send( 'TEIL', Imports::home( 'B' ) );
@@ -129,7 +129,7 @@ final class KilledTransferTest extends IntegrationTestCase {
 		self::assertSame( 31, $this->tables->count( 'listings' ) );
 	}
 
-	/** A server that does not have the file leaves it to the one that has. */
+	/** A server that does not have the file leaves it to the server that has. */
 	public function testWithoutItsFileATransferWaits(): void {
 		$transfer = $this->imports->send( 'TEIL', Imports::home( 'A' ) );
 		rename( ( new WorkFolder() )->sent( $transfer->uuid ), ( new WorkFolder() )->path( $transfer->uuid ) . '/elsewhere' );

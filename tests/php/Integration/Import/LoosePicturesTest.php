@@ -78,7 +78,7 @@ final class LoosePicturesTest extends IntegrationTestCase {
 		self::assertSame( [ [], [], [] ], [ $this->drop->left(), $this->drop->hidden(), $this->drop->troubles() ] );
 	}
 
-	/** A disk may be full; without the XML no scan would look for the pictures again. */
+	/** If the disk is full, the XML stays: without it no scan would look for the pictures again. */
 	public function testWhatCannotBePackedIsTriedAgainAsItWas(): void {
 		$claim = '.sw-immosuite-0123456789abcdef';
 		mkdir( "{$this->drop->root}/{$claim}", 0700 );

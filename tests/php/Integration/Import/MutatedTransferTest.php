@@ -30,10 +30,10 @@ use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\SentPictures;
 use SwImmoSuite\Tests\Support\TransferMutants;
 
-/** Issue 31: whatever of a file is broken, it costs nothing: it ends as a refusal or as the listings that its intact parts name, and leaves no trace beside them. */
+/** Files broken at random end as a refusal, or as the listings in their intact parts, and leave nothing else. */
 final class MutatedTransferTest extends IntegrationTestCase {
 
-	/** After so many files another source begins, so that what is known of one stays small. */
+	/** After this many files a new source begins, so that the known listings of a source stay few. */
 	private const SAME = 50;
 
 	private Imports $files;
@@ -48,14 +48,14 @@ final class MutatedTransferTest extends IntegrationTestCase {
 	/** Writes to posts, their meta and the index. */
 	private int $writes = 0;
 
-	/** New listings by what the database was told. */
+	/** New listings, counted by SQL statements. */
 	private int $made = 0;
 
 	protected function setUp(): void {
 		Listings::clear();
 		$this->files   = new Imports();
 		$this->mutants = new TransferMutants();
-		// One for all: each registers what ends with the process.
+		// One instance for all: each registers a shutdown function.
 		$this->imports = new Container();
 		add_filter( 'pre_http_request', $this->ask( ... ), PHP_INT_MIN, 3 );
 		add_filter( 'query', $this->watch( ... ) );
@@ -80,7 +80,7 @@ final class MutatedTransferTest extends IntegrationTestCase {
 		$memory = [];
 		$errors = new PhpErrors( false );
 		for ( $round = 0; $round < $files; $round++ ) {
-			// Each can be made without the others.
+			// Each can be built without the others.
 			mt_srand( $seed + $round );
 			[ $bytes, $most ] = $this->mutants->next();
 			$transfer         = $this->workOff( $bytes, 'mutant-' . intdiv( $round, self::SAME ) );
@@ -89,7 +89,7 @@ final class MutatedTransferTest extends IntegrationTestCase {
 			array_push( $wrong, ...array_map( static fn( string $fault ): string => "File {$round}: {$fault}", $this->faults( $transfer, $most ) ) );
 			$this->imports->get( WorkFolder::class )->remove( $transfer->uuid );
 			wp_cache_flush();
-			// PHP collects cycles late, and ever later: its garbage is no leak.
+			// PHP collects cycles late, and its garbage is no leak.
 			gc_collect_cycles();
 			$memory[ intdiv( 10 * $round, $files ) ] = memory_get_usage();
 		}

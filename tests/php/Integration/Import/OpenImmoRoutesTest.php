@@ -29,7 +29,7 @@ use WP_Application_Passwords;
 use WP_REST_Request;
 use WP_User;
 
-/** O4 and the Interface: software sends its files by a password of its own, and reads what has become of them. */
+/** The routes for software: it sends files with an application password and reads their results. */
 final class OpenImmoRoutesTest extends IntegrationTestCase {
 
 	private const ROUTE = RoutePath::STAFF . '/openimmo';
@@ -44,7 +44,7 @@ final class OpenImmoRoutesTest extends IntegrationTestCase {
 		$this->staff    = Staff::browser( 'administrator' );
 		$this->software = Staff::browser( StaffCapability::IMPORTER );
 		SourceAccess::bind( Staff::last(), self::SOURCES );
-		// Nobody works on what waits while the test looks at it.
+		// No worker processes the queue while the test reads it.
 		foreach ( self::SOURCES as $source ) {
 			( new Lease( $this->tables->connection, new Clock(), 'import ' . substr( hash( 'sha256', $source ), 0, 40 ), 600 ) )->take();
 		}
@@ -121,7 +121,7 @@ final class OpenImmoRoutesTest extends IntegrationTestCase {
 		yield 'two files' => [ [ 'upload' => '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81' ], '<openimmo/>', 'upload' ];
 	}
 
-	/** What is in it is the worker's business; the file is text to nobody here. */
+	/** The worker, not the route, parses the file. */
 	public function testGarbageIsTakenAsAFileAndIsNoError(): void {
 		$log = PhpErrors::logged();
 		foreach ( [ random_bytes( 65_536 ), "PK\x03\x04" . random_bytes( 64 ), str_repeat( '<', 65_536 ) ] as $garbage ) {

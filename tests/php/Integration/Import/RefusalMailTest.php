@@ -16,7 +16,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SentMails;
 use SwImmoSuite\Visitor\Notification\NotificationRenderer;
 
-/** The agency is told by mail what of a transfer was refused. */
+/** The agency gets a mail about refused parts of a transfer. */
 final class RefusalMailTest extends IntegrationTestCase {
 
 	private AgencySite $site;
@@ -146,7 +146,7 @@ final class RefusalMailTest extends IntegrationTestCase {
 		self::assertStringContainsString( '[gallery] "A" < B', $html->words() );
 	}
 
-	/** Whoever is killed between the end of a transfer and its mail is followed. */
+	/** After a kill between the end of a transfer and its mail the next worker sends the mail. */
 	public function testItIsQueuedWithTheTransferLookedAtOrNotAtAll(): void {
 		$this->imports->send( 'TEIL', Imports::home( '' ) );
 		Imports::work();

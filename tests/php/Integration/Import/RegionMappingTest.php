@@ -16,7 +16,7 @@ use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Regions;
 
-/** An import of regions maps again. */
+/** After an import of regions listings are mapped again. */
 final class RegionMappingTest extends IntegrationTestCase {
 
 	private Imports $imports;
@@ -48,7 +48,7 @@ final class RegionMappingTest extends IntegrationTestCase {
 		self::assertSame( $before, Imports::checksum(), 'The next transfer finds the same.' );
 	}
 
-	/** The database has the import of regions repeated, and what caches knew of it was undone. */
+	/** The database rolls the import of regions back and repeats it, so cached values of the first try are wrong. */
 	public function testADeadlockDoesNotLoseTheWish(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
 		Imports::work();
@@ -64,7 +64,7 @@ final class RegionMappingTest extends IntegrationTestCase {
 		self::assertTrue( RegionMapping::isPending() );
 	}
 
-	/** Another request has looked for it a moment before, and has told a persistent cache that it is not there. */
+	/** Another request has looked for the region a moment before, and a persistent cache stores its absence. */
 	public function testWhatACacheSaysOfItDoesNotCount(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
 		Imports::work();
@@ -89,7 +89,7 @@ final class RegionMappingTest extends IntegrationTestCase {
 		self::assertSame( [ 'A' => 'allensbach', 'B' => 'singen', 'C' => 'was-once' ], self::regions() );
 	}
 
-	/** A process that sends mails before may have read the regions before others were imported. */
+	/** A process that first sends mails may have read the regions before the import of new ones. */
 	public function testRegionsThatTheProcessReadBeforeDoNotCount(): void {
 		Regions::import( (string) file_get_contents( Regions::DEMO ) );
 		$services = Imports::services();
@@ -117,7 +117,7 @@ final class RegionMappingTest extends IntegrationTestCase {
 		self::assertFalse( RegionMapping::isPending() );
 	}
 
-	/** Regions are read once: who has read those of before stops. */
+	/** Regions are read once per process: a process that has read old ones stops. */
 	public function testWhereOthersComeMeanwhileItBeginsAnew(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ) );
 		Imports::work();

@@ -17,10 +17,10 @@ use SwImmoSuite\Tests\Support\Regions;
 use SwImmoSuite\Tests\Support\Staff;
 use WP_User;
 
-/** What the mapping asks the site. */
+/** Lookups of the mapping on the site. */
 final class SiteLookupTest extends IntegrationTestCase {
 
-	/** As the README of the examples says. */
+	/** As the README of the examples describes. */
 	public function testTheExamplesLieInTheRegionsOfTheDemo(): void {
 		Regions::import( (string) file_get_contents( Regions::DEMO ) );
 		$mapper = new ListingMapper( new SourceSettings(), self::site(), new Translator( Language::German ), '2026-11-25' );

@@ -114,7 +114,7 @@ final class SourceAccessTest extends IntegrationTestCase {
 		self::assertSame( [ [ $crm ], 200, 202 ], [ $this->listed(), $this->statusOf( $crm ), $this->send( 'crm' )->status ] );
 	}
 
-	/** The screen of an account hides what it may not do, and the hidden actions have no effect. */
+	/** The screen hides actions that the account may not take, and a forged request for them has no effect. */
 	#[DataProvider( 'senders' )]
 	public function testItsScreenHasWhatItMayDo( string $role ): void {
 		$held = Transfers::add( [ 'state' => 'held', 'name' => 'eigene.zip' ], [ [ 'number' => 'SB-7', 'post_id' => 7 ] ] );

@@ -9,7 +9,7 @@ use SwImmoSuite\Import\Source\Source;
 use SwImmoSuite\Import\Source\SourceRepository;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
-/** What is known of a source: settings, and when something last came. */
+/** Stored data of a source: settings, and the time of the last delivery. */
 final class SourceRepositoryTest extends IntegrationTestCase {
 
 	private const NOW = 1_800_000_000;

@@ -30,7 +30,7 @@ use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Terminal;
 
-/** The files of a source, waiting and kept ones, have limited room on the disk. */
+/** All files of a source, waiting and kept ones, have limited space on the disk. */
 final class SourceRoomTest extends IntegrationTestCase {
 
 	private const SCREEN = 'admin.php?page=sw-immosuite-import';
@@ -94,7 +94,7 @@ final class SourceRoomTest extends IntegrationTestCase {
 		self::assertSame( [ 'sent' ], array_values( array_diff( (array) scandir( ( new WorkFolder() )->path( $kept->uuid ) ), [ '.', '..', 'index.php' ] ) ) );
 	}
 
-	/** Each way in says so in words. */
+	/** Each way of delivery says so in words. */
 	public function testEveryWaySaysThatThereIsNoRoom(): void {
 		$this->fill();
 		$file = $this->imports->write( '<openimmo/>' );

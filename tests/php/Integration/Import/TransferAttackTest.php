@@ -23,7 +23,7 @@ use SwImmoSuite\Tests\Support\PhpErrors;
 use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Staff;
 
-/** The routes of the import in the hands of somebody who has a password for them and means harm, or presses twice. */
+/** The transfer routes, called by an attacker with a valid password, and called twice. */
 final class TransferAttackTest extends IntegrationTestCase {
 
 	private const ROUTE = RoutePath::STAFF . '/openimmo';
@@ -38,7 +38,7 @@ final class TransferAttackTest extends IntegrationTestCase {
 		$this->staff    = Staff::browser( 'administrator' );
 		$this->software = Staff::browser( StaffCapability::IMPORTER );
 		$this->logged   = PhpErrors::logged();
-		// Nobody works on what waits while the test looks at it.
+		// No worker processes the queue while the test reads it.
 		( new Lease( $this->tables->connection, new Clock(), 'import ' . substr( hash( 'sha256', 'main' ), 0, 40 ), 600 ) )->take();
 	}
 
@@ -56,7 +56,7 @@ final class TransferAttackTest extends IntegrationTestCase {
 			self::assertContains( $answer->status, [ 400, 404 ], "{$field}: {$answer->text}" );
 		}
 		foreach ( [ 'withdraw', 'sold', 'references', 'exclusiveField', 'exclusiveValue', 'exclusiveGroup', 'providers', 'documents', 'regionFallback', 'postcodes' ] as $key ) {
-			// Short words are words for whatever software calls its fields.
+			// Short words, because software names its fields as it likes.
 			$value  = str_starts_with( $key, 'exclusive' ) ? [ $garbage ] : $garbage;
 			$answer = $this->staff->put( self::ROUTE . '/sources/main', (string) wp_json_encode( [ $key => $value ], JSON_INVALID_UTF8_SUBSTITUTE ) );
 			self::assertContains( $answer->status, [ 400, 413 ], "{$key}: {$answer->text}" );
@@ -75,7 +75,7 @@ final class TransferAttackTest extends IntegrationTestCase {
 		yield 'a path' => [ '../../../etc/passwd' ];
 	}
 
-	/** Who presses twice sends one file. */
+	/** A double click sends one file. */
 	public function testAnUploadThatIsUsedSeveralTimesAtOnceIsOneTransfer(): void {
 		for ( $round = 0; $round < 4; $round++ ) {
 			$id    = $this->upload( "<openimmo>{$round}</openimmo>" );
@@ -88,7 +88,7 @@ final class TransferAttackTest extends IntegrationTestCase {
 		self::assertSame( $this->logged, PhpErrors::logged() );
 	}
 
-	/** The same bytes while they wait are one transfer, also where both come in the same moment. */
+	/** The same bytes while they wait are one transfer, even if both requests arrive at the same moment. */
 	public function testTheSameBytesAtOnceAreTheSameTransfer(): void {
 		$imports = new Imports();
 		$bytes   = $imports->xml( 'TEIL', Imports::home( 'A' ) );
@@ -107,7 +107,7 @@ final class TransferAttackTest extends IntegrationTestCase {
 		$imports->end();
 	}
 
-	/** Parts of one file by two people, out of order, twice, behind its end and after it was used. */
+	/** Parts of one upload by two users, out of order, repeated, beyond its end and after its use. */
 	public function testPartsThatComeWhereTheyShouldNotHarmNobody(): void {
 		$file  = str_repeat( 'ä', Upload::PART_BYTES ) . '<openimmo/>';
 		$id    = $this->announce( $this->software, $file );
@@ -133,7 +133,7 @@ final class TransferAttackTest extends IntegrationTestCase {
 		self::assertSame( $this->logged, PhpErrors::logged() );
 	}
 
-	/** Without cookie and password there is nothing; with a cookie alone of no worth. */
+	/** Without cookie and password the request is refused, and so is a cookie without nonce. */
 	public function testStrangersLearnNothingOfTransfers(): void {
 		$id = (string) Http::call( self::form( $this->software, [ 'name="file"; filename="geheim.xml"' => '<openimmo/>' ] ) )->body->string( 'transfer' );
 		foreach ( [ "/{$id}", '/7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81', '', '/sources/main', '/sources/nobody' ] as $path ) {

@@ -20,7 +20,7 @@ use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\OpenImmoFile;
 
-/** What is sent waits in the queue, once, and its report is kept for a while. */
+/** (O6) Files wait in a queue, once, and their reports are kept for a limited time. */
 final class TransferIntakeTest extends IntegrationTestCase {
 
 	private OpenImmoFile $file;
@@ -58,7 +58,7 @@ final class TransferIntakeTest extends IntegrationTestCase {
 		self::assertSame( 3, $this->tables->count( 'transfers' ) );
 	}
 
-	/** Whoever took it in was killed before the file was moved. */
+	/** The request was killed before it moved the file. */
 	public function testATransferWithoutItsFileGetsTheOneThatComesAgain(): void {
 		$xml   = OpenImmoFile::titled( 'Haus' );
 		$first = self::take( $this->file->write( $xml ) );
@@ -67,7 +67,7 @@ final class TransferIntakeTest extends IntegrationTestCase {
 		self::assertStringEqualsFile( ( new WorkFolder() )->sent( $first->uuid ), $xml );
 	}
 
-	/** Of two who bring the same bytes at once one may be in vain: the file of the other stays. */
+	/** Two requests bring the same bytes at once, and one may fail: the file of the other stays. */
 	public function testWhoeverCannotTakeItOverLeavesWhatIsThere(): void {
 		$first = self::take( $this->file->write( OpenImmoFile::titled( 'Haus' ) ) );
 		self::assertFalse( ( new WorkFolder() )->take( '/nowhere', $first->uuid ) );
@@ -120,7 +120,6 @@ final class TransferIntakeTest extends IntegrationTestCase {
 		self::assertNull( self::services()->get( TransferIntake::class )->requeue( $first, new IntakeOptions() ) );
 	}
 
-	/** By setting. */
 	public function testFilesAreKeptAsLongAsTheSettingsSay(): void {
 		$done = self::take( $this->file->write( OpenImmoFile::titled( 'Alt' ) ) );
 		self::services()->get( TransferRepository::class )->cancel( $done );

@@ -41,7 +41,7 @@ final class TransferQueriesTest extends IntegrationTestCase {
 		self::assertSame( [ 1 ], array_values( array_unique( array_column( $listed, 'pages' ) ) ) );
 	}
 
-	/** Who wants all numbers reads the report of the transfer. */
+	/** Software that wants all numbers reads the report of the transfer. */
 	public function testAListNamesTheFirstHundredThatATransferWouldWithdraw(): void {
 		$uuid = Transfers::add( [ 'state' => 'held' ], array_map( static fn( int $number ): array => [ 'number' => "N-{$number}", 'post_id' => 7 ], range( 1, 105 ) ) );
 		self::assertSame( array_map( static fn( int $number ): string => "N-{$number}", range( 1, 100 ) ), self::report()->listed( self::transfers()->newest( '', 1 ) )[0]['wouldWithdraw'] );
@@ -64,7 +64,7 @@ final class TransferQueriesTest extends IntegrationTestCase {
 
 	public function testTheScreenTakesTheSameQueriesHoweverMuchItShows(): void {
 		[ $few, $many ] = $this->reports();
-		// Once before it counts: the first page of an administrator reads options and meta that stay in memory.
+		// One uncounted call first: it reads options and meta that stay in memory.
 		self::ofScreen( "&transfer={$few->uuid}" );
 		self::assertSame( self::ofScreen( "&transfer={$few->uuid}" ), self::ofScreen( "&transfer={$many->uuid}" ) );
 		$add = static function ( int $count ): void {

@@ -23,7 +23,7 @@ use SwImmoSuite\Tests\Support\OpenImmoFile;
 use SwImmoSuite\Tests\Support\Photos;
 use SwImmoSuite\Tests\Support\Regions;
 
-/** Rules of transfers that show only from one to the next, or outside. */
+/** Rules that show only across transfers, or outside of the import. */
 final class TransferRulesTest extends IntegrationTestCase {
 
 	private Imports $imports;
@@ -36,7 +36,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		$this->imports->end();
 	}
 
-	/** Where the source says so, its full transfers withdraw nothing. */
+	/** With this setting of a source its full transfers withdraw nothing. */
 	public function testASourceMayNeverWithdraw(): void {
 		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( withdraw: false ) );
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ) );
@@ -49,7 +49,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		self::assertSame( [ 'A' => 'publish', 'B' => 'draft' ], Imports::states() );
 	}
 
-	/** What is refused and says which one it is, is named. */
+	/** Refused listings are named by number if they have one. */
 	public function testWhatIsRefusedWithAReadableIdIsNotWithdrawn(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B', '', '', 'O-B' ), Imports::home( 'C' ) );
 		$xml  = str_replace( '<uebertragung ', '<uebertragung modus="DELETE" ', $this->imports->xml( 'VOLL', Imports::home( 'A', '', 'CHANGE' ), Imports::home( '', '', '', 'O-B' ) ) );
@@ -59,7 +59,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		self::assertSame( [ 'A' => 'publish', 'B' => 'publish', 'C' => 'draft' ], Imports::states() );
 	}
 
-	/** After a change of software ids are others, and the number decides, once. */
+	/** After a change of software the ids differ: the number identifies a listing, once. */
 	public function testByTheirNumbersListingsStayThemselves(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A', '', '', 'OLD-1' ), Imports::home( 'B', '', '', 'OLD-2' ) );
 		Imports::work();
@@ -74,7 +74,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		self::assertSame( [ 'C' => $posts['A'], 'B' => $posts['B'] ], Imports::posts() );
 	}
 
-	/** An id that comes later, with nothing else that is new, is the listing's from then on. */
+	/** An id that arrives later is stored, even if nothing else has changed. */
 	public function testAnIdThatComesLaterIsKept(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
 		$later = $this->imports->send( 'VOLL', Imports::home( 'A', '', '', 'O-A' ) );
@@ -84,7 +84,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		self::assertSame( 1, Imports::count() );
 	}
 
-	/** Strangers meet what is gone, and what comes back where it was. */
+	/** Visitors get the page for withdrawn listings, and restored listings keep their URL. */
 	public function testWhatIsWithdrawnIsGoneForStrangersAndComesBackAtItsAddress(): void {
 		$title = '<freitexte><objekttitel>Haus am Schilf</objekttitel></freitexte>';
 		$this->imports->send( 'VOLL', Imports::home( 'A', $title ) );
@@ -102,9 +102,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		self::assertSame( 200, $look()->status );
 	}
 
-	/**
-	 * What staff have tidied away, or marked, and want no longer so, is shown again; what is where it belongs is not written.
-	 */
+	/** A transfer shows listings again that staff trashed or marked and then released; correct ones are not written. */
 	public function testTheSameFileShowsAgainWhatStaffNoLongerHide(): void {
 		$day   = gmdate( 'Y-m-d', time() + 10 * DAY_IN_SECONDS );
 		$soon  = "<verwaltung_techn><aktiv_von>{$day}</aktiv_von></verwaltung_techn>";
@@ -133,7 +131,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		self::assertSame( $before, Imports::checksum() );
 	}
 
-	/** What the site has put away since it was sold long ago is where it belongs. */
+	/** A listing that was drafted because it was sold long ago stays a draft. */
 	public function testWhatWasPutAwayAsSoldIsTheSame(): void {
 		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( sold: 'sold' ) );
 		$home = Imports::home( 'A', '<zustand_angaben><verkaufstatus stand="VERKAUFT"/></zustand_angaben>' );
@@ -150,7 +148,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		self::assertSame( [ [ 'A' => 'unchanged' ], [ 'A' => 'draft' ] ], [ Imports::actions( $again ), Imports::states() ] );
 	}
 
-	/** With other regions the same file is mapped again, and that is no news. */
+	/** After a change of regions the same file is mapped again, and visitors get no mail. */
 	public function testAnImportOfRegionsMapsAgain(): void {
 		$this->imports->example( 'voll.zip' );
 		Imports::work();
@@ -167,7 +165,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		self::assertSame( $news, $this->tables->count( 'listing_events' ) );
 	}
 
-	/** Of owners and of whatever has no place here nothing is kept, but that it came. */
+	/** Data of owners and unknown elements are not stored; the report says that they came. */
 	public function testWhatHasNoPlaceIsKeptNowhere(): void {
 		$owner = '<kontaktperson><name>Heimlichmann</name><vorname>Xaverius</vorname><tel_durchw>0777 123456789</tel_durchw><personennummer>PNR-4711</personennummer></kontaktperson>'
 			. '<weitere_adresse><name>Eigentümerin-Kuckuck</name><strasse>Verborgenweg</strasse></weitere_adresse>'
@@ -181,7 +179,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'personennummer', $left );
 	}
 
-	/** Hostile in every text and every address, it is a listing like any other, and nobody is asked. */
+	/** With hostile texts and URLs a listing is imported like any other, and no forbidden server is requested. */
 	public function testScriptsInEachTextAreText(): void {
 		$hostile = '</title><script>alert(1)</script><img src=x onerror=alert(2)>"\'[gallery]<!-- wp:html -->';
 		$xml     = $this->imports->xml( 'TEIL', self::hostileHome( htmlspecialchars( $hostile, ENT_XML1 | ENT_QUOTES ) ) );
@@ -213,7 +211,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		self::assertSame( 200, Http::call( new HttpCall( 'GET', $paths[0] ) )->status );
 	}
 
-	/** What could not be had of a home stands in its report, however much that is. */
+	/** The report lists every missing attachment of a listing, however many there are. */
 	public function testWhatIsMissingOfAllFilesIsSaid(): void {
 		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( documents: true ) );
 		$files = '';
@@ -230,7 +228,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		self::assertCount( array_sum( $most ), array_unique( $names ) );
 	}
 
-	/** A report that cannot be read would stop all transfers. */
+	/** An unreadable report would stop all transfers. */
 	public function testAFileOfAThousandProvidersStandsInNobodysWay(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
 		$providers = implode( '', array_map( static fn( int $number ): string => '<anbieter><anbieternr>' . str_pad( (string) $number, 180, 'ä' ) . '</anbieternr></anbieter>', range( 1, 1_000 ) ) );
@@ -241,7 +239,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		self::assertCount( 1_001, Imports::now( $crowd )->completeOf );
 	}
 
-	/** 64 KB in one line are no reason to refuse a home. */
+	/** A line of 64 KB does not refuse a listing. */
 	public function testAnEndlessTitleRefusesNothing(): void {
 		$long  = str_repeat( '&amp;', 60_000 );
 		$image = '<anhang><daten><anhanginhalt>' . base64_encode( Photos::jpeg( 20, 20 ) ) . "</anhanginhalt></daten><anhangtitel>{$long}</anhangtitel></anhang>";
@@ -252,7 +250,10 @@ final class TransferRulesTest extends IntegrationTestCase {
 		self::assertCount( 1, Meta::files( Imports::posts()['A'], Field::Gallery ) );
 	}
 
-	/** The first home of the example, each of its texts another one but for what it is known by; its pictures lie where nobody may look. */
+	/**
+	 * The first listing of the example with a new value in every text except its identifiers, and pictures at forbidden
+	 * addresses.
+	 */
 	private static function hostileHome( string $text ): string {
 		$xml = (string) file_get_contents( OpenImmoFile::EXAMPLES . '/preis.xml' );
 		preg_match( '~<immobilie>.*</immobilie>~s', $xml, $found );

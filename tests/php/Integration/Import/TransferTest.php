@@ -19,7 +19,7 @@ use SwImmoSuite\Tests\Support\SentPictures;
 use TypeError;
 use WP_Post;
 
-/** What becomes of transfers, one after the other. */
+/** Transfers from start to end, one after the other. */
 final class TransferTest extends IntegrationTestCase {
 
 	private Imports $imports;
@@ -32,7 +32,7 @@ final class TransferTest extends IntegrationTestCase {
 		$this->imports->end();
 	}
 
-	/** As their README says. */
+	/** As the README of the examples describes. */
 	public function testTheExamplesInTheirOrder(): void {
 		Regions::import( (string) file_get_contents( Regions::DEMO ) );
 		$first = $this->imports->example( 'voll.zip' );
@@ -103,7 +103,7 @@ final class TransferTest extends IntegrationTestCase {
 		self::assertSame( 2, Imports::count() );
 	}
 
-	/** Of two listings that are on offer. */
+	/** Two public listings with the same number. */
 	public function testWhatWasDeletedAndEnteredAnewHasNoNamesake(): void {
 		$this->imports->send( 'TEIL', Imports::home( 'N', '', '', 'O1' ) );
 		$file  = [ Imports::home( 'N', '', 'DELETE', 'O1' ), Imports::home( 'N', '', '', 'O2' ) ];
@@ -120,7 +120,7 @@ final class TransferTest extends IntegrationTestCase {
 		self::assertSame( [ [ 'same_number' ] ], array_map( $notes, Imports::items( $back ) ), 'Both are on offer.' );
 	}
 
-	/** Wherever in the file they stand. */
+	/** Anywhere in the file. */
 	public function testNamesakesOfOneFileAreNotedOnceByADryRunToo(): void {
 		$homes = array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 50 ) );
 		$xml   = $this->imports->xml( 'TEIL', Imports::home( 'N', '', '', 'O1' ), ...$homes, ...[ Imports::home( 'N', '', '', 'O2' ) ] );
@@ -153,7 +153,7 @@ final class TransferTest extends IntegrationTestCase {
 		self::assertSame( Imports::actions( $dry ), Imports::actions( $earnest ) );
 	}
 
-	/** The report names what differs, and nothing beside it. */
+	/** The report names changed fields only. */
 	public function testOfAPriceNothingButThePriceIsNamed(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A', Imports::priced( 300000 ) ) );
 		Imports::work( -2 * DAY_IN_SECONDS );

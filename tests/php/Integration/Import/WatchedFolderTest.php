@@ -17,7 +17,7 @@ use SwImmoSuite\Tests\Support\OpenImmoFile;
 use SwImmoSuite\Tests\Support\PhpErrors;
 use UnexpectedValueException;
 
-/** A file is taken once nobody writes to it any more and it opens to its end, and never twice. */
+/** A file is taken once it is complete and no longer written to, and never twice. */
 final class WatchedFolderTest extends IntegrationTestCase {
 
 	private DropFolder $drop;
@@ -96,7 +96,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		self::assertSame( [ [ 'main', 'voll.zip' ] ], $this->drop->names() );
 	}
 
-	/** What refuses a file that has come whole is said in its report, not by silence. */
+	/** A complete but refused file gets a report that says so. */
 	public function testAHostileFileThatIsWholeIsTaken(): void {
 		file_put_contents( "{$this->drop->root}/a.xml", '<!DOCTYPE openimmo><openimmo/>' );
 		file_put_contents( "{$this->drop->root}/b.xml", '<html/>' );
@@ -132,7 +132,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		ClosedFolder::remove( $outside );
 	}
 
-	/** Killed at every step, the next look brings the same. */
+	/** After a kill at any step the next scan has the same result. */
 	public function testAKilledLookLosesNothing(): void {
 		mkdir( "{$this->drop->root}/.sw-immosuite-0123456789abcdef", 0700 );
 		mkdir( "{$this->drop->root}/.sw-immosuite-look-0123456789abcdef", 0700 );
@@ -144,7 +144,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		self::assertSame( [], $this->drop->hidden() );
 	}
 
-	/** The XML is taken last, so nothing was taken yet; what was laid there meanwhile is newer. */
+	/** The XML is taken last, so a killed scan has taken nothing, and files added meanwhile are newer. */
 	public function testWhatWasTakenWithoutItsTransferGoesBack(): void {
 		$claim = '.sw-immosuite-0123456789abcdef';
 		mkdir( "{$this->drop->root}/{$claim}", 0700 );
@@ -154,7 +154,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		self::assertStringEqualsFile( "{$this->drop->root}/b.png", 'picture b.png' );
 	}
 
-	/** Whoever cannot remove it has renamed it to what any look takes away without a question. */
+	/** A file that cannot be deleted is renamed to a name that every scan deletes. */
 	public function testWhatHasBeenHandedOverIsNotHandedOverOnceMore(): void {
 		$this->notices->end();
 		$this->drop->lay( 'voll.zip' );
@@ -173,7 +173,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		self::assertSame( [], $this->drop->hidden() );
 	}
 
-	/** Somebody else has just ended it. */
+	/** Another process has just finished the transfer. */
 	public function testAClaimThatCannotBeLookedIntoStopsNobody(): void {
 		$names = [ '.sw-immosuite-0123456789abcdef', '.sw-immosuite-fedcba9876543210' ];
 		foreach ( $names as $name ) {
@@ -219,7 +219,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		self::assertSame( [ [ FolderProblem::Missing, 'nowhere' ] ], $this->drop->troubles() );
 	}
 
-	/** Whoever lays files there is another user of the server: what is theirs alone is neither copied nor taken in part. */
+	/** The uploader is another user of the server: files that only they can read are neither copied nor taken in part. */
 	#[DataProvider( 'folders' )]
 	public function testWhatMayNotBeMovedStaysWhereItIs( int $mode, bool $isTaken ): void {
 		$this->notices->end();

@@ -21,7 +21,7 @@ use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SentPictures;
 
-/** What leaves the site by a transfer, and what staff have taken off it. */
+/** (O9) Listings that a transfer withdraws, and listings that staff took offline. */
 final class WithdrawalTest extends IntegrationTestCase {
 
 	private Imports $imports;
@@ -127,7 +127,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 		self::assertNotContains( 'draft', Imports::states() );
 	}
 
-	/** What cannot say which homes it leaves out answers no question about them. */
+	/** A file whose listings cannot be identified confirms no withdrawal. */
 	public function testWhatCannotJudgeEndsNoQuestion(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ) );
 		$held     = $this->imports->send( 'VOLL' );
@@ -168,7 +168,6 @@ final class WithdrawalTest extends IntegrationTestCase {
 		self::assertSame( [ 'SB-1041' => 'unchanged', 'SB-1044' => 'created', 'SB-2007' => 'unchanged' ], Imports::actions( $again ) );
 	}
 
-	/** By setting. */
 	public function testWhatWasWithdrawnStaysAsLongAsTheSettingsSay(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
 		$this->imports->send( 'TEIL', Imports::home( 'A', '', 'DELETE' ) );
@@ -234,7 +233,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 		];
 	}
 
-	/** Of what is on offer, not of all that was ever sent. */
+	/** The share counts public listings, not all that were ever sent. */
 	#[DataProvider( 'waysOff' )]
 	public function testWhatIsOffTheSiteIsNoneOfThoseThatThereWere( string $more, Closure $takeOff ): void {
 		$all = array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 22 ) );
@@ -262,7 +261,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 		yield 'sold before, and sent again' => [ $sold, $named ];
 	}
 
-	/** What a full transfer names as sold now was on offer until then. */
+	/** A listing named as sold was public until then. */
 	public function testWhatItTakesOffByNameCountsAmongThoseThatThereWere(): void {
 		$all  = array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 22 ) );
 		$gone = array_map( static fn( int $number ): string => Imports::home( "N{$number}", '', 'DELETE' ), range( 1, 7 ) );
@@ -272,7 +271,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 		self::assertSame( TransferState::Done, Imports::now( $full )->state, 'Ten of twenty-two.' );
 	}
 
-	/** An empty file is never meant, whatever lies beside it. */
+	/** An empty full transfer withdraws nothing, whatever else it contains. */
 	public function testAnEmptyFullFileBesideAPartIsHeld(): void {
 		$this->imports->send( 'VOLL', ...array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 9 ) ) );
 		$both = $this->imports->archive( [
@@ -286,7 +285,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 		self::assertSame( [ 'empty_full' ], array_map( static fn( Note $note ): string => $note->code->value, Imports::now( $both )->notes ) );
 	}
 
-	/** Weeks may pass, on another server, too. */
+	/** The decision may come weeks later, on another server. */
 	public function testWhatStaffApproveIsWithdrawnWhenTheFileIsGone(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ) );
 		$held = $this->imports->send( 'VOLL' );

@@ -39,7 +39,7 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		$posts = Imports::posts();
 		$back  = static function ( int $trashed ) use ( $posts ): void {
 			if ( $posts['A'] === $trashed ) {
-				// As other processes do, of which this one's caches know nothing.
+				// Written like another process, behind this process' caches.
 				$connection = Imports::services()->get( Connection::class );
 				$connection->execute( "UPDATE %i SET post_status = 'publish' WHERE ID IN (%d, %d)", [ $connection->posts(), $posts['B'], $posts['C'] ] );
 				Imports::services()->get( ImportedListings::class )->save( $posts['B'], 'main', new Identity( '', 'A1', 'B' ), 'hash' );
@@ -143,7 +143,10 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		self::assertSame( 'trash', Imports::states()['A'] );
 	}
 
-	/** Another process has read the listing before, and writes it after this one moved it to the trash but has not committed yet. */
+	/**
+	 * Another process has read the listing before, and writes it after this one moved it to the trash but has not committed
+	 * yet.
+	 */
 	public function testASaveAtTheSameMomentWins(): void {
 		$post  = Imports::posts()['A'];
 		$saves = [];
@@ -175,7 +178,7 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'imported_listings', (string) reset( $written ) );
 	}
 
-	/** During a migration of tables, or if the database refuses: the input of staff is worth more than the note. */
+	/** During a migration, or if the database refuses the note, the changes of staff are saved anyway. */
 	public function testASaveIsStoredWhereTheNoteCannotBe(): void {
 		$post   = Imports::posts()['B'];
 		$refuse = static fn( string $sql ): string => str_contains( $sql, 'outcome' ) ? 'UPDATE of_no_table SET outcome = 1' : $sql;
@@ -227,7 +230,7 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		self::assertSame( [ 'A' => 'publish', 'C' => 'trash' ], Imports::states() );
 	}
 
-	/** It may be about to bring one of them back. */
+	/** A waiting transfer may be about to restore one of them. */
 	public function testWhileATransferOfTheirSourceIsWorkedOffTheyWait(): void {
 		$lease = new Lease( Imports::services()->get( Connection::class ), new Clock(), 'import ' . substr( hash( 'sha256', 'main' ), 0, 40 ), 120 );
 		self::assertTrue( $lease->take() );

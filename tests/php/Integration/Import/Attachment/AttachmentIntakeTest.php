@@ -15,7 +15,7 @@ use SwImmoSuite\Tests\Support\Photos;
 use SwImmoSuite\Tests\Support\SentPictures;
 use SwImmoSuite\Tests\Support\Statements;
 
-/** What becomes of pictures, plans, documents and links of a file. */
+/** (O20) Import of pictures, plans, documents and links of a file. */
 final class AttachmentIntakeTest extends IntegrationTestCase {
 
 	private const PDF = "%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF";
@@ -97,7 +97,7 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 		self::assertSame( $first->gallery, $this->sent->import( SentPictures::anhang( 'a.jpg', 'BILD', 'Neuer Titel', 'd41d8' ), $listing )->gallery );
 		self::assertSame( [], $this->sent->read );
 		self::assertSame( 'Neuer Titel', get_post_meta( $first->gallery[0] ?? 0, '_wp_attachment_image_alt', true ), 'What it is called may change all the same.' );
-		// What an archive knows of its bytes counts for more than what the software says.
+		// The checksum in the archive counts for more than the software's.
 		$this->sent->marks = [ 'a.jpg' => 'cbf43926-1000' ];
 		$this->sent->import( SentPictures::anhang( 'a.jpg', 'BILD', '', 'd41d8' ), $listing );
 		self::assertSame( [ 'a.jpg' ], $this->sent->read );
@@ -280,7 +280,7 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 				self::assertSame( $listing, get_post( $id )?->post_parent );
 				self::assertStringNotContainsString( Vault::name(), (string) wp_json_encode( [ get_post( $id ), wp_get_attachment_metadata( $id ), get_post_meta( $id, '_wp_attached_file' ) ] ) );
 			}
-			// A listing that is exclusive until the transfer is applied hides what comes with it until then.
+			// A listing that is exclusive until the transfer is applied hides its new files until then.
 			$this->sent->put( 'c.jpg', Photos::jpeg( 400, 400 ) );
 			[ $id ] = $this->sent->prepare( SentPictures::anhang( 'c.jpg' ), $listing )->gallery ?? [];
 			self::assertTrue( Photos::isKept( $id ) );

@@ -19,7 +19,7 @@ use SwImmoSuite\Tests\Support\OtherServer;
 use SwImmoSuite\Tests\Support\Photos;
 use SwImmoSuite\Tests\Support\SentPictures;
 
-/** Pictures that a file names by their addresses. */
+/** Pictures that a file names by their URLs. */
 final class FetchedPictureTest extends IntegrationTestCase {
 
 	private SentPictures $sent;
@@ -87,10 +87,10 @@ final class FetchedPictureTest extends IntegrationTestCase {
 		$imports->end();
 	}
 
-	/** A host that is down for an hour is no reason to show an outdated picture for ever. */
+	/** After an hour of downtime the outdated picture of an unreachable host is removed. */
 	public function testANewVersionThatDidNotComeIsNotedAndAskedForAgain(): void {
 		$imports = new Imports();
-		// It is down twice.
+		// The host is down twice.
 		foreach ( [ Photos::jpeg( 300, 300 ), '', '', Photos::jpeg( 400, 300 ) ] as $bytes ) {
 			$this->server->answer( '/a.jpg', '' === $bytes ? 503 : 200, [], $bytes );
 		}

@@ -11,7 +11,7 @@ use SwImmoSuite\Tests\Support\PhpErrors;
 use SwImmoSuite\Tests\Support\PlacedPhoto;
 use SwImmoSuite\Tests\Support\SentPictures;
 
-/** What is no picture costs a note, and what is one says nothing beside itself, in none of its sizes. */
+/** A file that is no picture gets a note; a picture loses its metadata, in every size. */
 final class HostileAttachmentTest extends IntegrationTestCase {
 
 	private SentPictures $sent;

@@ -14,8 +14,8 @@ use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\SentPictures;
 
 /**
- * Whoever takes over the pictures of a listing may be killed before any write: no file is left without its attachment, none
- * without its listing.
+ * An import of pictures is killed before each write: no file is left without its attachment, and no attachment without its
+ * listing.
  */
 final class KilledAttachmentsTest extends IntegrationTestCase {
 
@@ -66,7 +66,7 @@ final class KilledAttachmentsTest extends IntegrationTestCase {
 		self::assertSame( [], $wrong );
 	}
 
-	/** It has two of an earlier transfer, of which one has another version now. */
+	/** The listing has two pictures of an earlier transfer, one of which has a new version. */
 	private function change( int $listing, bool $isExclusive ): void {
 		$new = (string) file_get_contents( "{$this->sent->folder}/a.jpg" );
 		$this->sent->put( 'a.jpg', Photos::jpeg( 420, 320 ) );

@@ -13,7 +13,7 @@ use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SentPictures;
 
-/** GRUNDRISS as PDF. */
+/** GRUNDRISS attachments in PDF. */
 final class PlanDocumentTest extends IntegrationTestCase {
 
 	private Imports $imports;

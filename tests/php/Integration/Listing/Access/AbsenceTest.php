@@ -16,15 +16,15 @@ use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Tables;
 
 /**
- * Exclusive listings do not exist for strangers, nor for people who have no more than an account of WordPress: one test per
- * surface, over HTTP. Between them stands a public listing, so that a surface that shows nothing at all is noticed.
+ * Exclusive listings do not exist for strangers, nor for users with no more than an account: one test per surface, over HTTP.
+ * A public listing between them proves that the surface is not empty.
  */
 final class AbsenceTest extends TestCase {
 
 	private const TITLE = 'Verborgene Villa am Ufer';
 	private const PUBLIC_TITLE = 'Reihenhaus im Grünen';
 
-	/** An id that nothing has. */
+	/** An id that does not exist. */
 	private const NOTHING = 987_654_321;
 
 	private static int $listing;

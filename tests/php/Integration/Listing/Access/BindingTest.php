@@ -14,8 +14,8 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Staff;
 
 /**
- * Core's block bindings give anybody whatever meta REST knows, hidden streets and prices on request included. Of a listing
- * only those get it who may edit the listing: over HTTP, on pages and where REST renders them.
+ * Core's block bindings expose every meta key of REST, hidden streets and prices on request included. Of a listing only users
+ * who may edit it get them: over HTTP, on pages and where REST renders them.
  */
 final class BindingTest extends IntegrationTestCase {
 
@@ -59,7 +59,7 @@ final class BindingTest extends IntegrationTestCase {
 		}
 	}
 
-	/** Classic themes print what WordPress calls custom fields by one call. */
+	/** Classic themes print custom fields with the_meta(). */
 	#[DataProvider( 'strangers' )]
 	public function testTheTemplateTagOfCustomFieldsSaysNothing( string $who ): void {
 		$listing = $this->listing( '[tests_custom_fields]', [ 'tests_street' => 'Gasse eines anderen Plugins' ] );
@@ -102,7 +102,7 @@ final class BindingTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * With a street that is hidden, and a price on request.
+	 * A listing with a hidden street, and a price on request.
 	 *
 	 * @param array<string, mixed> $meta
 	 */

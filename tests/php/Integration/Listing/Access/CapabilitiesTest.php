@@ -18,10 +18,13 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Staff;
 use WP_User;
 
-/** The type's own capabilities: nobody loses anything by the update, and afterwards they stand for themselves. */
+/**
+ * The capabilities of the post type: after the update every role can do what it could before, and the capabilities are
+ * independent of those for posts.
+ */
 final class CapabilitiesTest extends IntegrationTestCase {
 
-	/** Core's, by what they are called of listings. */
+	/** Core's capabilities with their names for listings. */
 	private const PAIRS = [
 		'edit_sw_immo_listings'             => 'edit_posts',
 		'edit_others_sw_immo_listings'      => 'edit_others_posts',
@@ -93,7 +96,7 @@ final class CapabilitiesTest extends IntegrationTestCase {
 		$editor?->add_cap( 'publish_sw_immo_listings' );
 	}
 
-	/** An update that has recorded its version without them would lock everybody out. */
+	/** If the update recorded its version without them, it would lock everybody out. */
 	public function testTheFirstRequestAfterAnUpdateGivesThem(): void {
 		Capabilities::withdraw();
 		delete_option( PostType::CAPABILITIES );
@@ -106,7 +109,7 @@ final class CapabilitiesTest extends IntegrationTestCase {
 		self::assertSame( 'own', get_option( PostType::CAPABILITIES ) );
 	}
 
-	/** Nobody can be given anything where the roles stand in code: what holds for posts goes on to hold. */
+	/** If roles are defined in code, none can be added, and the capabilities for posts still decide. */
 	public function testWhereRolesStandInCodeThoseOfPostsCount(): void {
 		delete_option( PostType::CAPABILITIES );
 		self::assertFalse( PostType::hasOwnCapabilities() );

@@ -15,8 +15,8 @@ use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Tables;
 
 /**
- * People with an account may call what WordPress has for its own screens, with any id. Of an exclusive listing and its
- * picture they get what they get for an id that nothing has.
+ * Core's admin endpoints accept any id. For an exclusive listing and its picture an unprivileged user gets the answer for an
+ * id that does not exist.
  */
 final class CoreDoorsTest extends TestCase {
 
@@ -116,7 +116,7 @@ final class CoreDoorsTest extends TestCase {
 		self::assertStringContainsString( 'Bild verborgen.gif', $editor->text );
 	}
 
-	/** The dialogue that attaches a picture to a post asks for posts of any status. */
+	/** The dialog that attaches a picture to a post searches posts of any status. */
 	public function testTheSearchForAPostToAttachToFindsOnlyWhatOneMayRead(): void {
 		$author = Desk::of( 'author' );
 		$own    = wp_insert_post( [ 'post_title' => 'Eigene Villa', 'post_status' => 'private', 'post_author' => $author->user ] );
@@ -142,7 +142,7 @@ final class CoreDoorsTest extends TestCase {
 		wp_delete_post( $post, true );
 	}
 
-	/** Blocks print the address of whatever picture their options name. */
+	/** Blocks print the URL of any picture that their attributes name. */
 	#[DataProvider( 'people' )]
 	public function testNoBlockNamesItsFile( string $who ): void {
 		$image = '<!-- wp:image {"id":IMAGE,"lightbox":{"enabled":true}} --><figure class="wp-block-image"><img src="/x.jpg" alt=""/></figure><!-- /wp:image -->';

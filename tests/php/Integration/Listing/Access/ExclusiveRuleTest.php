@@ -16,7 +16,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Staff;
 use WP_REST_Request;
 
-/** Whoever saves an exclusive listing, and however: it is never published. */
+/** No way of saving publishes an exclusive listing, for any user. */
 final class ExclusiveRuleTest extends IntegrationTestCase {
 
 	/** @var list<string> Every status that listings had in this test, in order. */
@@ -66,7 +66,7 @@ final class ExclusiveRuleTest extends IntegrationTestCase {
 		yield 'one for staff' => [ 'team', 'team' ];
 	}
 
-	/** As an attacker would: whatever a plugin calls public is shown to strangers, on the page, in lists and in feeds. */
+	/** The attack: a plugin registers a public status, and its posts show on pages, in lists and in feeds. */
 	#[DataProvider( 'statuses' )]
 	public function testWhateverStatusAnEditorSetsStrangersSeeNothing( string $asked ): void {
 		$id     = Listings::addExclusive( [], 'Verborgene Villa am Ufer' );

@@ -11,7 +11,7 @@ use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 
-/** What a listing lacks stands with it, whoever or whatever has changed it. */
+/** A listing stores its open points, whichever user or program changed it. */
 final class OpenPointsTest extends IntegrationTestCase {
 
 	private const CERTIFICATE = [
@@ -93,7 +93,7 @@ final class OpenPointsTest extends IntegrationTestCase {
 		self::assertFalse( metadata_exists( 'post', $id, Field::Open->value ) );
 	}
 
-	/** It is the plugin's own: neither read nor written by REST. */
+	/** The meta is internal: REST neither reads nor writes it. */
 	public function testItIsNotInRest(): void {
 		wp_set_current_user( 1 );
 		$meta = rest_do_request( new \WP_REST_Request( 'GET', '/wp/v2/sw_immo_listing/' . Listings::add() ) )->get_data();
@@ -118,7 +118,7 @@ final class OpenPointsTest extends IntegrationTestCase {
 		Listings::settle();
 	}
 
-	/** The daily look of that moment, where the site is. */
+	/** The daily check at that moment, in the site's time zone. */
 	private static function at( string $time ): void {
 		$utc = ( new \DateTimeImmutable( $time, wp_timezone() ) )->getTimestamp();
 		( new Container( Clock::stopped( $utc ) ) )->get( OpenPoints::class )->refreshAll();

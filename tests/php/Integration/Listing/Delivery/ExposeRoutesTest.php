@@ -52,7 +52,7 @@ final class ExposeRoutesTest extends IntegrationTestCase {
 		self::assertSame( [ 'title' => '', 'text' => '' ], ( new Rest() )->get( "/listing/{$id}" )->body->value( 'price' ) );
 	}
 
-	/** The form learns that it is gone. */
+	/** The form gets the answer that the listing is gone. */
 	public function testWhatCannotBeHadAnyMoreHasNoCard(): void {
 		foreach ( [ 'active' => 200, 'reserved' => 200, 'sold' => 404, 'reference' => 404 ] as $state => $status ) {
 			self::assertSame( $status, ( new Rest() )->get( '/listing/' . Listings::add( [ Field::State->value => $state ] ) )->status, $state );
@@ -69,7 +69,7 @@ final class ExposeRoutesTest extends IntegrationTestCase {
 	public function testACatalogueThatHasLostThePriceLosesNoPrice(): void {
 		$id       = Listings::addExclusive();
 		$filtered = new Filtered();
-		// The rules still name the fields, and the catalogue says so.
+		// The rules still name the fields, and so does the catalogue.
 		$filtered->add( 'doing_it_wrong_trigger_error', static fn(): bool => false );
 		$filtered->add(
 			'sw_immosuite_catalogue',
@@ -107,7 +107,7 @@ final class ExposeRoutesTest extends IntegrationTestCase {
 		}
 	}
 
-	/** The inquiry form knows what it is about. */
+	/** The inquiry form gets the data of its listing. */
 	public function testAVisitorGetsTheCardOfAnExclusiveListing(): void {
 		$id     = Listings::addExclusive( [], 'Haus nur für Suchkunden' );
 		$answer = ( new Rest( 0, $this->visitor ) )->get( "/listing/{$id}" );
@@ -225,7 +225,7 @@ final class ExposeRoutesTest extends IntegrationTestCase {
 		self::assertSame( 403, ( new Rest() )->get( '/expose-inquiry' )->status );
 	}
 
-	/** As an inquiry is stored. */
+	/** The listing as an inquiry stores it. */
 	private function inquire( int $listing, int $ago, bool $confirmed, ?int $contact = null, string $email = '' ): void {
 		$email = '' === $email ? strtoupper( $this->visitor->email->typed ) : $email;
 		Connection::ofSite()->insert(

@@ -20,7 +20,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Staff;
 
-/** Which names are remembered, and for how long. */
+/** Slugs of withdrawn listings, and how long they are stored. */
 final class GoneRepositoryTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
@@ -141,7 +141,7 @@ final class GoneRepositoryTest extends IntegrationTestCase {
 		self::assertSame( [ 'haus-am-see' => $other ], $this->names() );
 	}
 
-	/** A request that was killed, or a database from a backup: the index says what strangers have seen. */
+	/** After a killed request or a restored database the index says which listings were public. */
 	public function testWhatAKilledRequestHasTakenAwayIsRememberedWithinTheHour(): void {
 		$draft   = Listings::add( [], [ 'post_title' => 'Haus am See' ] );
 		$deleted = Listings::add( [], [ 'post_title' => 'Haus am Hang' ] );

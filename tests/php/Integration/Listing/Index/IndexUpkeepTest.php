@@ -39,7 +39,7 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 		self::assertEqualsWithDelta( time(), $row->listedAt, 5 );
 	}
 
-	/** What lists and maps look for; of an address that is hidden no point on a map either. */
+	/** Columns for lists and maps; a listing with a hidden address has no point on a map. */
 	public function testARowHoldsPlaceStateAndSize(): void {
 		$meta = [ Field::ObjectNumber->value => 'KN-7', Field::Lat->value => 47.663512, Field::Lng->value => -9.175835 ];
 		$id   = Listings::add( $meta + [ Field::State->value => 'reserved', Field::PlotArea->value => 600 ] );
@@ -56,7 +56,7 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 		self::assertSame( [ null, null ], [ $this->row( $id )?->lat, $this->row( $id )?->lng ] );
 	}
 
-	/** Neither order nor number of what is found says what has been paid. */
+	/** Neither order nor count of results reveals a price on request. */
 	public function testWhatIsSoldOrAReferenceHasNoPrice(): void {
 		foreach ( [ 'active' => 65_000_000, 'reserved' => 65_000_000, 'sold' => null, 'reference' => null ] as $state => $price ) {
 			self::assertSame( $price, $this->row( Listings::add( [ Field::State->value => $state ] ) )?->price, $state );
@@ -115,7 +115,7 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * Rows are written when a request shuts down: one that is killed, or a database from a backup, leaves them behind.
+	 * Rows are written at shutdown: a killed request or a restored database leaves outdated ones.
 	 *
 	 * @param non-empty-string $event
 	 */
@@ -145,7 +145,7 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 		$public    = Listings::add();
 		$exclusive = Listings::addExclusive();
 		$pictures  = [ Listings::addPicture( $public, 'offen.gif' ), Listings::addPicture( $exclusive, 'geheim.gif' ) ];
-		// As if the request had been killed that changed them.
+		// As if the request that changed them had been killed.
 		foreach ( [ $exclusive, $public ] as $index => $parent ) {
 			Connection::ofSite()->execute( 'UPDATE %i SET post_parent = %d WHERE ID = %d', [ Connection::ofSite()->posts(), $parent, $pictures[ $index ] ] );
 		}
@@ -155,7 +155,7 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 		self::assertSame( [ true, false ], array_map( static fn( int $id ): bool => null !== Vault::folderOf( $id ), $pictures ) );
 	}
 
-	/** Two save one listing: whoever comes second has read it before the first one had stored it. */
+	/** Two requests save one listing: the slower one has read it before the other stored it. */
 	public function testARowIsOfWhatStandsOnceNobodyElseIsAtIt(): void {
 		$id         = Listings::add( [ Field::Price->value => 300_000.0 ] );
 		$connection = $this->tables->connection;
@@ -176,7 +176,7 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 		self::assertSame( [ 25_000_000 ], array_map( static fn( Row $row ): int => $row->int( 'price' ), $this->tables->rows( 'listings' ) ) );
 	}
 
-	/** MariaDB shows a transaction what stood at its first read: that is not before the lock, whatever caches know. */
+	/** MariaDB's snapshot begins with the first read, which comes after the lock, whatever is cached. */
 	public function testNothingIsReadBeforeTheLock(): void {
 		$id    = Listings::add();
 		$said  = [];
@@ -195,7 +195,7 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'FOR UPDATE', $said[ $at + 1 ] );
 	}
 
-	/** The hourly event reads a hundred listings, and then takes its time: somebody may make one exclusive meanwhile. */
+	/** The hourly event reads a hundred listings and takes its time: staff may make one exclusive meanwhile. */
 	public function testAListingThatBecomesExclusiveWhileItIsMendedIsNotGivenAway(): void {
 		$listing = Listings::addExclusive();
 		$picture = Listings::addPicture( $listing );
@@ -239,7 +239,7 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 			static fn( Row $row ): int => $row->int( 'ID' ),
 			$connection->rows( "SELECT ID FROM %i WHERE post_type = 'sw_immo_listing' ORDER BY ID", [ $connection->posts() ] )
 		);
-		// Rows of posts that are no more, before the first page and behind the last one.
+		// Rows of deleted posts, before the first page and after the last one.
 		( new Searches() )->listing( 1 );
 		( new Searches() )->listing( (int) end( $ids ) + 1_000_000 );
 		$mended = Listings::index()->rebuild();

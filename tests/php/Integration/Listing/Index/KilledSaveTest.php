@@ -8,7 +8,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Stored\Event;
 
-/** A request that saves a listing is killed before any of its statements, and whoever saved it saves it again. */
+/** A request that saves a listing is killed before each of its statements, and the user saves again. */
 final class KilledSaveTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
@@ -19,7 +19,7 @@ final class KilledSaveTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	/** Each round dies some statements later than the one before, until one comes to its end. */
+	/** Each round is killed some statements later, until one completes. */
 	public function testNoNewsIsLostAndNoneIsNotedTwice(): void {
 		$step  = Proof::count( 15, 1 );
 		$kills = 0;
@@ -31,7 +31,7 @@ final class KilledSaveTest extends IntegrationTestCase {
 			$killed = 0;
 			foreach ( [ 650_000, 600_000 ] as $price ) {
 				$killed += self::save( $id, $price, $statement ) ? 0 : 1;
-				// Within the hour the index is mended, which is told nobody.
+				// The hourly event repairs the index without news.
 				wp_cache_flush();
 				$before = count( $this->stored->events() );
 				Listings::index()->rebuild();

@@ -74,7 +74,10 @@ final class KilledUpkeepTest extends IntegrationTestCase {
 		self::assertFalse( get_option( 'sw_immosuite_index_at' ) );
 	}
 
-	/** Another plugin throws at the same listing each time: a walk that ended there would resume there and never reach the others. */
+	/**
+	 * Another plugin throws at the same listing each time: a run that ended there would resume there and never reach the
+	 * others.
+	 */
 	public function testOneThatAnotherPluginThrowsAtKeepsNoOtherFromBeingLookedAt(): void {
 		$throw = function ( int $id ): void {
 			if ( $id === $this->ids[120] ) {

@@ -17,7 +17,7 @@ use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Statements;
 use SwImmoSuite\Tests\Support\Stored\Event;
 
-/** What is noted of a listing that is saved, beside the rule of ShownOfferTest. */
+/** (O23) News events that the save of a listing stores; ShownOfferTest covers the rule. */
 final class ListingNewsTest extends IntegrationTestCase {
 
 	private const AHEAD = [ 'post_date' => '2099-01-01 10:00:00', 'post_date_gmt' => '2099-01-01 10:00:00' ];
@@ -132,7 +132,7 @@ final class ListingNewsTest extends IntegrationTestCase {
 		self::assertSame( [ 'new 1' ], $this->news() );
 	}
 
-	/** Nobody saves it again when its date has come: the event lies ahead, and follows what is changed until then. */
+	/** A scheduled listing is published without another save: its event is dated ahead and follows changes until then. */
 	public function testAnExclusiveOneThatIsScheduledIsNewFromItsDateOn(): void {
 		$id = Listings::add( [ Field::Exclusive->value => true ], [ 'post_status' => 'private' ] + self::AHEAD );
 		self::assertSame( [ 'new 1' ], $this->news() );
@@ -163,7 +163,7 @@ final class ListingNewsTest extends IntegrationTestCase {
 		self::assertSame( [ 'new 1', 'back 1', 'back 2' ], $this->news() );
 	}
 
-	/** Not even with what has been taken already. */
+	/** Not even with events that were already processed. */
 	public function testAClockThatIsSetBackMakesNoSecondNew(): void {
 		$id = Listings::add();
 		$this->tables->connection->execute( 'UPDATE %i SET taken_at = 1', [ $this->tables->connection->table( 'listing_events' ) ] );
@@ -174,7 +174,7 @@ final class ListingNewsTest extends IntegrationTestCase {
 		self::assertSame( [ 'new 1', 'price 1' ], $this->news() );
 	}
 
-	/** The price that a killed request has stored is told with the next save: mending alone tells nobody. */
+	/** The next save announces a price that a killed request stored; the repair alone announces nothing. */
 	public function testWhatAKilledRequestHasLeftIsToldWithTheNextSave(): void {
 		$id         = Listings::add();
 		$connection = $this->tables->connection;
@@ -187,7 +187,7 @@ final class ListingNewsTest extends IntegrationTestCase {
 		self::assertSame( [ 'new 1', 'price 1' ], $this->news() );
 	}
 
-	/** A database that was copied without what is known of its listings, or tables that were made anew. */
+	/** A database copied without the listings' state, or newly created tables. */
 	public function testWhatHasLongBeenInTheIndexIsNotNew(): void {
 		$id = Listings::add( [], [ 'post_date' => '2020-01-01 10:00:00' ] );
 		$this->tables->empty( 'offers', 'listing_events' );
@@ -198,7 +198,7 @@ final class ListingNewsTest extends IntegrationTestCase {
 		self::assertSame( [ 'price 1' ], $this->news() );
 	}
 
-	/** It has been in the index for years, and never on offer. */
+	/** The listing has been in the index for years, and was never public. */
 	public function testWhatWasNeverOnOfferIsNewWhenItIs(): void {
 		foreach ( [ 'sold', 'reference' ] as $state ) {
 			$id = Listings::add( [ Field::State->value => $state ], [ 'post_date' => '2020-01-01 10:00:00' ] );
@@ -256,7 +256,7 @@ final class ListingNewsTest extends IntegrationTestCase {
 		self::assertSame( [], $this->news() );
 	}
 
-	/** A save reads what was shown, and locks the post; it writes of it only what has changed. */
+	/** A save reads the last public state, locks the post, and writes only changes. */
 	public function testASaveThatIsNoNewsAsksTwiceAndWritesNothing(): void {
 		$id = Listings::add();
 		wp_update_post( [ 'ID' => $id, 'post_title' => 'Anders' ] );
@@ -266,7 +266,7 @@ final class ListingNewsTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * Read anew with each call.
+	 * Reads anew with each call.
 	 *
 	 * @phpstan-impure
 	 * @return list<string> Kind and ordinal of each event.

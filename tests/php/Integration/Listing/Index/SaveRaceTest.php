@@ -13,7 +13,7 @@ use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Stored\Event;
 
-/** Who saves the same listing, or another new one, at the same moment takes turns, and nothing is noted twice. */
+/** Concurrent saves of the same listing, or of new ones, run one after the other, and no event is stored twice. */
 final class SaveRaceTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
@@ -25,7 +25,7 @@ final class SaveRaceTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	/** By REST, quick edit or the command: eight at the same moment are one event. */
+	/** By REST, quick edit or the command: eight at the same moment store one event. */
 	public function testParallelSavesOfOnePriceAreOneEvent(): void {
 		$editor = Staff::cookies( 'editor' );
 		$rounds = Proof::count( 2, 50 );
@@ -35,7 +35,7 @@ final class SaveRaceTest extends IntegrationTestCase {
 			$this->tables->empty( 'offers', 'listing_events' );
 			$id = Listings::add( [], [ 'post_status' => 'draft' ] );
 			foreach ( [ ...self::eight( $id, [ 'status' => 'publish' ], $editor ), ...self::eight( $id, [ 'meta' => [ 'price' => 600_000 ] ], $editor ) ] as $answer ) {
-				// Core takes it for a fault of the database where somebody else has just written the same value.
+				// Core reports a database error if another process has just written the same value.
 				self::assertTrue( 200 === $answer->status || 'rest_meta_database_error' === $answer->code(), $answer->text );
 			}
 			$wrong += [ 'new 1', 'price 1' ] === array_map( static fn( Event $event ): string => "{$event->kind} {$event->ordinal}", $this->stored->events() ) ? 0 : 1;
@@ -44,7 +44,7 @@ final class SaveRaceTest extends IntegrationTestCase {
 		self::assertSame( 0, $wrong );
 	}
 
-	/** None waits for another one in a circle: each of them is new. */
+	/** No deadlock, because each listing is new. */
 	public function testNewListingsAtOnceAreAllNew(): void {
 		$editor = Staff::cookies( 'editor' );
 		$rounds = Proof::count( 2, 50 );

@@ -13,7 +13,7 @@ use SwImmoSuite\Property\Listing\Saving\TouchedListings;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 
-/** News that does not hold for a while counts from when it does again. */
+/** An event that is suspended counts from the time at which it holds again. */
 final class WaitingNewsTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
@@ -88,7 +88,7 @@ final class WaitingNewsTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * Read anew with each call.
+	 * Reads anew with each call.
 	 *
 	 * @phpstan-impure
 	 * @return array<string, int> Hours from now that each event counts from, by kind and ordinal.
