@@ -18,7 +18,7 @@ use SwImmoSuite\Tests\Support\Staff;
 use WP_Block_Editor_Context;
 use WP_Post;
 
-/** What the block editor of listings is told, and where its script is loaded. */
+/** Data and script for the block editor of listings. */
 final class EditorScriptTest extends IntegrationTestCase {
 
 	/** @var list<int> */
@@ -176,7 +176,7 @@ final class EditorScriptTest extends IntegrationTestCase {
 		self::assertNull( EditorScript::listing() );
 	}
 
-	/** As the plugin Classic Editor does it: of every type where nobody may choose, else by post. */
+	/** Like the plugin Classic Editor: for the whole type if users have no choice, otherwise by post. */
 	public function testAListingKeepsTheBlockEditorWhereTheClassicEditorIsOn(): void {
 		$listing = $this->listing();
 		$page    = $this->post( [ 'post_type' => 'page' ] );

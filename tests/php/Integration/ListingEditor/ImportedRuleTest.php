@@ -16,7 +16,7 @@ use SwImmoSuite\Tests\Support\Transfers;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** What came with a transfer is its software's, in the editor, in quick edit and in bulk edit, until staff lock it. */
+/** Imported values belong to the software: the editor, quick edit and bulk edit lock them until staff take them over. */
 final class ImportedRuleTest extends IntegrationTestCase {
 
 	private const REFUSED = 'Kommt aus „main“, zuletzt am 18. November 2026. Änderungen nehmen Sie dort vor. Um sie hier zu ändern, sperren Sie sie zuerst im Editor gegen Überschreiben.';
@@ -45,7 +45,7 @@ final class ImportedRuleTest extends IntegrationTestCase {
 		self::assertSame( 'am-ufer', get_post( $this->listing )->post_name ?? '' );
 	}
 
-	/** The editor sends all values with each. */
+	/** The editor sends all values with each save. */
 	public function testWhatStandsThereAlreadyIsNoChange(): void {
 		$stored = (array) $this->save( [ 'slug' => 'am-ufer' ] )->get_data();
 		$meta   = (array) $stored['meta'];
@@ -147,7 +147,7 @@ final class ImportedRuleTest extends IntegrationTestCase {
 		self::assertSame( 'publish', get_post_status( $own ) );
 	}
 
-	/** The list says why it is closed, and finds them by where they come from. */
+	/** The list says why the field is locked, and filters by source. */
 	public function testTheListFiltersBySource(): void {
 		( new Container() )->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings() );
 		$own     = Listings::add( [], [ 'post_title' => 'Eigenes' ] );

@@ -12,7 +12,9 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Staff;
 use WP_Post;
 
-/** The source sw-immosuite/listing says what the page of a listing says, also in a Query Loop, and nothing else. */
+/**
+ * The binding source sw-immosuite/listing has the values that the listing's page shows, also in a Query Loop, and no others.
+ */
 final class BindingsTest extends IntegrationTestCase {
 
 	private const FULL = [
@@ -126,7 +128,7 @@ final class BindingsTest extends IntegrationTestCase {
 		return $values;
 	}
 
-	/** What a paragraph of the loop says that is bound to the key. */
+	/** Text of the loop's paragraph that is bound to the key. */
 	private static function rendered( int $id, string $key ): string {
 		$post            = get_post( $id );
 		$GLOBALS['post'] = $post;

@@ -7,7 +7,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\ListingsPage;
 
-/** What visitors may not see has no trace in any list: no title, no count, no picture, no address. */
+/** Hidden listings leave no trace in lists: no title, no count, no picture, no URL. */
 final class ListingLeakTest extends IntegrationTestCase {
 
 	private const WORDS = [ 'Geheim', 'Verborgenweg', '98761', 'Versteckstadt', '123.456', '123456', 'G-4711' ];
@@ -69,7 +69,7 @@ final class ListingLeakTest extends IntegrationTestCase {
 		self::assertSame( 0, substr_count( ListingsPage::of( [], [ 'immo_place' => 'Versteckstadt' ] )->html, 'swis-home' ) );
 	}
 
-	/** A row that lags behind shows nobody too much. */
+	/** An outdated row reveals nothing. */
 	public function testThePostDecidesWhereTheIndexIsBehind(): void {
 		$id = Listings::add( [], [ 'post_title' => 'Geheim, eben noch offen' ] );
 		self::assertContains( 'Geheim, eben noch offen', ListingsPage::of()->titles() );
@@ -80,7 +80,7 @@ final class ListingLeakTest extends IntegrationTestCase {
 		self::assertSecret( ListingsPage::of( [ 'variant' => 'latest' ] )->html, 'index behind' );
 	}
 
-	/** Whoever may write a listing can name any picture of the site. */
+	/** Authors of a listing can name any picture of the site. */
 	public function testAPictureOfAnExclusiveListingIsShownByNoOther(): void {
 		$picture = Listings::addPicture( $this->hidden[0], 'geheim-bild.gif' );
 		$id      = Listings::add( [], [ 'post_title' => 'Entlehnt' ] );

@@ -14,8 +14,8 @@ use SwImmoSuite\Tests\Support\ListingsPage;
 use WP_Rewrite;
 
 /**
- * Whatever theme, addresses and plugins a site has, each page has one heading, one address of its own, and says once what it
- * is.
+ * With every theme, permalink structure and SEO plugin each page has one heading and one canonical URL, and describes its
+ * listing once.
  */
 final class ListingMatrixTest extends IntegrationTestCase {
 
@@ -58,7 +58,7 @@ final class ListingMatrixTest extends IntegrationTestCase {
 		}
 	}
 
-	/** Whatever stands on a page leads below that directory, too. Where files lie core has decided before the tests' plugin. */
+	/** Links of a page lead below that directory, too. Core fixes file URLs before the tests' plugin runs. */
 	#[DataProvider( 'sites' )]
 	public function testInASubdirectoryNothingIsDifferent( string $theme, string $permalinks ): void {
 		$listing = Listings::add( [], [ 'post_title' => 'Haus am See' ] );
@@ -77,7 +77,7 @@ final class ListingMatrixTest extends IntegrationTestCase {
 		}
 	}
 
-	/** That plugin prints its own; core's canonical is its business, too. */
+	/** The SEO plugin prints its own canonical; core prints its own, too. */
 	#[DataProvider( 'sites' )]
 	public function testBesideAPluginForSearchEnginesNothingIsSaidTwice( string $theme, string $permalinks ): void {
 		$listing = Listings::add( [], [ 'post_title' => 'Haus am See' ] );

@@ -10,7 +10,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Staff;
 
-/** The page of a listing in a classic theme: the parts around its text, which is all that the theme knows of it. */
+/** The page of a listing in a classic theme: parts around its content, because the theme knows only the content. */
 final class PageContentTest extends IntegrationTestCase {
 
 	private const FULL = [
@@ -66,14 +66,14 @@ final class PageContentTest extends IntegrationTestCase {
 		self::assertSame( 1, substr_count( $page, 'swis-listing swis-listing--commission' ) );
 	}
 
-	/** What editors type into fields is no shortcode. */
+	/** Shortcodes in fields are not executed. */
 	public function testValuesRunNoShortcode(): void {
 		$page = $this->page( Listings::add( [ 'object_number' => '[tests_custom_fields]', 'city' => 'A[tests_custom_fields]' ] ) );
 		self::assertStringContainsString( '[tests_custom_fields]', $page );
 		self::assertStringNotContainsString( 'custom fields:', $page );
 	}
 
-	/** Where a password is asked for, and where nobody but staff may look. */
+	/** Password-protected pages, and pages for staff only. */
 	public function testWhatIsNotPublicIsNotTold(): void {
 		$page = $this->page( Listings::add( self::FULL, [ 'post_password' => 'sesam' ] ) );
 		self::assertDoesNotMatchRegularExpression( '~swis-listing swis-listing--|650\.000~', $page );
@@ -88,7 +88,7 @@ final class PageContentTest extends IntegrationTestCase {
 
 	public function testStrangersGetTheSameBytes(): void {
 		$id = Listings::add( self::FULL );
-		// What a form's token proves is dated, and the same for everybody.
+		// The form token is dated, and the same for everybody.
 		$seen = fn( string $agent ): string => (string) preg_replace( '/"token":"[^"]+"/', '', $this->page( $id, array_fill_keys( [ 'Cookie', 'User-Agent', 'Accept-Language' ], $agent ) ) );
 		self::assertSame( $seen( 'de' ), $seen( 'en' ) );
 	}

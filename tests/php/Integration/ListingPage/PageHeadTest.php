@@ -18,12 +18,11 @@ use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Tests\Support\Staff;
 use WP_Post;
 
-/** What the head of a listing's page says. */
 final class PageHeadTest extends IntegrationTestCase {
 
 	private const SHAPE = __DIR__ . '/../../../fixtures/listing-json-ld.schema.json';
 
-	/** Everything that a listing can say there. */
+	/** All values that a listing can state there. */
 	private const ALL = [
 		'price'         => 650_000,
 		'rooms'         => 5.5,
@@ -160,7 +159,7 @@ final class PageHeadTest extends IntegrationTestCase {
 		yield 'hardly anything is known' => [ [ 'category' => 0, 'zip' => '', 'city' => '', 'price' => 0, 'living_space' => 0 ], [ 'address' => null, 'floorSize' => null ], $sell ];
 	}
 
-	/** A schema that took anything would prove nothing. */
+	/** A schema that accepts everything would prove nothing. */
 	public function testTheShapeRefusesWhatDoesNotBelongThere(): void {
 		$data = $this->jsonLd( $this->page( Listings::add( self::ALL ) ) );
 		foreach ( [ [ 'price' => 1 ], [ 'mainEntity' => [ '@type' => 'House' ] ], [ 'datePosted' => 'gestern' ], [ 'offers' => [ '@type' => 'Offer' ] ] ] as $fault ) {

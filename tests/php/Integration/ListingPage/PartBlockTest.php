@@ -17,7 +17,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\SiteOptions;
 use WP_Query;
 
-/** The parts of a listing, each in each state: what is known, and nothing else. */
+/** The parts of a listing in each state: the known values only. */
 final class PartBlockTest extends IntegrationTestCase {
 
 	private const FULL = [
@@ -231,7 +231,7 @@ final class PartBlockTest extends IntegrationTestCase {
 		self::assertStringContainsString( "<p>3,57\u{a0}% des Kaufpreises, inklusive Mehrwertsteuer</p><p>fällig mit &quot;Kaufvertrag&quot;</p><p>Beide Seiten zahlen gleich viel.</p>", $html );
 	}
 
-	/** Whoever orders pays: nothing is printed (§ 2(1a) WoVermRG). */
+	/** No commission shows if the law makes the client pay (§ 2(1a) WoVermRG). */
 	public function testRentedDwellingsSayNothingOfACommission(): void {
 		$id = Listings::add( [ 'marketing_type' => 'rent', 'commission_note' => '2 Monatsmieten' ] + self::FULL );
 		self::assertSame( '', $this->part( 'commission', $id ) );
@@ -285,7 +285,7 @@ final class PartBlockTest extends IntegrationTestCase {
 		self::assertFalse( $has() );
 	}
 
-	/** What editors type is words in every part, wherever it stands. */
+	/** Input of editors is escaped in every part. */
 	#[DataProvider( 'parts' )]
 	public function testWhatIsTypedIsNoMarkup( string $part ): void {
 		$evil = '"><script>alert(1)</script>\'[gallery]';
@@ -314,7 +314,7 @@ final class PartBlockTest extends IntegrationTestCase {
 		$GLOBALS['wp_query'] = new WP_Query( [ 'p' => $id, 'post_type' => 'sw_immo_listing' ] );
 	}
 
-	/** A picture of which core has made three sizes. */
+	/** A picture with three sizes. */
 	private static function picture( int $listing, string $name ): int {
 		$id    = Listings::addPicture( $listing, "{$name}.gif", false );
 		$sizes = [];

@@ -8,7 +8,6 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\ListingsPage;
 use SwImmoSuite\Tests\Support\Photos;
 
-/** A listing in a list of a page. */
 final class HomeCardTest extends IntegrationTestCase {
 
 	private const FLAT = 30225;
@@ -52,7 +51,7 @@ final class HomeCardTest extends IntegrationTestCase {
 		self::assertSame( [ 'Preis auf Anfrage' ], ListingsPage::of()->ofClass( 'swis-price' ) );
 	}
 
-	/** Its plot is what an office or a shop measures by. */
+	/** Offices and shops are measured by other areas than plots. */
 	public function testAnAreaThatIsNoPlotIsNotCalledOne(): void {
 		self::add( 'Büro', [ 'category' => 42723, 'living_space' => 0, 'plot_area' => 240 ] );
 		self::assertSame( [ "240\u{a0}m²" ], ListingsPage::of()->words( '//ul[@class="swis-home__figures"]/li' ) );

@@ -11,7 +11,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Staff;
 use WP_Script_Modules;
 
-/** The script of lists and of a listing's page: where it is loaded, and what it is told. */
+/** The script of lists and listing pages: where it loads, and its data. */
 final class ListingScriptTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
@@ -107,7 +107,7 @@ final class ListingScriptTest extends IntegrationTestCase {
 		self::assertDoesNotMatchRegularExpression( '/nonce|token/i', $stranger );
 	}
 
-	/** src/listings/config.ts names them, those of the dialog src/printed/lightbox.ts; neither looks whether they are there. */
+	/** src/listings/config.ts names the texts, src/printed/lightbox.ts those of the dialog; neither checks that they exist. */
 	public function testItKnowsEveryWordThatTheScriptAsksFor(): void {
 		ListingScript::enqueue();
 		$words  = self::told()->object( 'words' ) ?? self::fail( 'There are no words.' );

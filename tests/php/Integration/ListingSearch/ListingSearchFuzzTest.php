@@ -11,14 +11,14 @@ use SwImmoSuite\Tests\Support\ListingsPage;
 use SwImmoSuite\Tests\Support\PhpErrors;
 use SwImmoSuite\Tests\Support\Proof;
 
-/** Whatever stands in a parameter or an attribute: no markup of its own, no statement, no notice. */
+/** Random parameters and attributes cause no markup, no SQL and no PHP notice. */
 final class ListingSearchFuzzTest extends IntegrationTestCase {
 
 	private const PARAMETERS = [ 'type', 'category', 'region', 'price_from', 'price_to', 'living_from', 'plot_from', 'rooms_from', 'year_from', 'year_to', 'place', 'sort', 'page', 'ids' ];
 
 	private const ATTRIBUTES = [ 'variant', 'marketingType', 'categories', 'regions', 'states', 'sort', 'perPage', 'search', 'map', 'save', 'heading', 'level' ];
 
-	/** What a value would have to leave as it is, in order to do anything. */
+	/** Substrings that must survive for an attack to work. */
 	private const EFFECT = '~<(?:script|img|svg|textarea|body)[ >/][^>]*(?:hostile|fremd|onerror)|<a href="https://fremd|<[^>"]*\son\w+\s*=\s*["\']?window'
 		. '|(?:href|src|action)=["\']?\s*javascript:|<!--<script>~i';
 
@@ -63,7 +63,7 @@ final class ListingSearchFuzzTest extends IntegrationTestCase {
 		self::assertSame( [ [], [] ], [ $wrong, $errors->end() ] );
 	}
 
-	/** All at once, over HTTP, where WordPress reads the address first. */
+	/** All at once, over HTTP, where WordPress parses the URL first. */
 	public function testAPageStandsWhateverItsAddressSays(): void {
 		$path = ListingsPage::publish( '<!-- wp:sw-immosuite/listings /-->' );
 		$log  = PhpErrors::logged();

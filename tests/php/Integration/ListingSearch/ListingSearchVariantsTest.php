@@ -7,7 +7,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\ListingsPage;
 
-/** What the block of listings is, by its attributes. */
+/** Variants of the block of listings, by its attributes. */
 final class ListingSearchVariantsTest extends IntegrationTestCase {
 
 	private const HOUSE = 22332;

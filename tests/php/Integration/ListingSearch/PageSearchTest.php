@@ -13,7 +13,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\ListingsPage;
 use WP_Query;
 
-/** Status, robots and canonical address follow from the search that stands in the page. */
+/** Status, robots and canonical URL follow from the search on the page. */
 final class PageSearchTest extends IntegrationTestCase {
 
 	private const BLOCK = '<!-- wp:sw-immosuite/listings {"perPage":1} /-->';
@@ -23,7 +23,7 @@ final class PageSearchTest extends IntegrationTestCase {
 	/** @var array<string, mixed> What the site had stored before a test, which asks it over HTTP. */
 	private array $before = [];
 
-	/** Id of a template that a test has made; 0 where it made none. */
+	/** Id of a template that a test has created; 0 for none. */
 	private int $template = 0;
 
 	protected function setUp(): void {
@@ -41,13 +41,13 @@ final class PageSearchTest extends IntegrationTestCase {
 		if ( 0 !== $this->template ) {
 			wp_delete_post( $this->template, true );
 		}
-		// What stands below it comes to stand alone.
+		// Its child pages move to the top level.
 		ListingsPage::remove( 'immobilien-angebote' );
 		ListingsPage::remove();
 		Listings::clear();
 	}
 
-	/** Feeds of the archive list what is new, whatever an address searches for. */
+	/** Feeds of the archive list new listings, whatever the search parameters are. */
 	public function testAFeedIsNoSearch(): void {
 		self::assertSame( 200, self::get( '/immobilien/feed/?immo_page=99' )->status );
 	}
@@ -91,7 +91,7 @@ final class PageSearchTest extends IntegrationTestCase {
 		$this->store( 'page_on_front', (string) $id );
 		self::assertLeadsTo( '/?immo_price_to=700000', '/page/2/?immo_price_to=700000' );
 		self::assertLeadsTo( '/', '/?paged=2' );
-		// There core's number is one of a part of the text.
+		// Here core's number is the page of a split text.
 		wp_update_post( [ 'ID' => $id, 'post_content' => self::BLOCK . '<!--nextpage--><p>Mehr</p>' ] );
 		self::assertSame( 200, self::get( '/page/2/' )->status );
 		$this->store( 'show_on_front', 'posts' );
@@ -101,7 +101,7 @@ final class PageSearchTest extends IntegrationTestCase {
 		self::assertLeadsTo( "/?page_id={$id}&immo_price_to=700000", "/?page_id={$id}&paged=2&immo_price_to=700000" );
 	}
 
-	/** Where core has no such page it says so itself. */
+	/** Core answers 404 for such a page. */
 	public function testAPageOfCoresIsNoneInTheArchive(): void {
 		self::assertSame( 404, self::get( '/immobilien/page/2/' )->status );
 		$this->store( 'posts_per_page', '1' );
@@ -177,13 +177,13 @@ final class PageSearchTest extends IntegrationTestCase {
 		self::assertStringContainsString( '1 von 2', str_replace( '&nbsp;', ' ', $plain->text ) );
 	}
 
-	/** Core reads the template when it shows the page. To look into it before would cost a query and a millisecond. */
+	/** Core reads the template when it renders the page; reading it earlier would cost a query and a millisecond. */
 	public function testATemplateThatAPageHasChosenIsNotReadForAnAddressThatSearchesNothing(): void {
 		$path = $this->publishWithTemplate( '<!-- wp:post-content /-->' );
 		self::assertSame( [ 0, 0, 1 ], array_map( fn( array $get ): int => $this->templatesReadBeforeThePage( $path, $get ), [ [], [ 'utm_source' => 'brief' ], [ 'immo_page' => '2' ] ] ) );
 	}
 
-	/** What a page without our blocks costs: nothing of this is asked. */
+	/** A page without our blocks causes none of these queries. */
 	public function testOtherPagesAreLeftAlone(): void {
 		$answer = ListingsPage::fetch( '<!-- wp:paragraph --><p>Nur Text.</p><!-- /wp:paragraph -->', '?immo_page=7&immo_price_to=1' );
 		self::assertSame( [ 200, false, '' ], [ $answer->status, ...array_slice( self::told( $answer ), 0, 2 ) ] );

@@ -10,7 +10,7 @@ use SwImmoSuite\Tests\Support\ListingsPage;
 use SwImmoSuite\Tests\Support\Regions;
 use SwImmoSuite\Tests\Support\SiteOptions;
 
-/** The search for listings and its results, as a page shows them. */
+/** The search form and its results on a page. */
 final class SearchBlockTest extends IntegrationTestCase {
 
 	private const HOUSE = 22332;
@@ -205,7 +205,7 @@ final class SearchBlockTest extends IntegrationTestCase {
 		self::assertEqualsCanonicalizing( [ 'Haus', 'Wohnung' ], $page->titles() );
 		self::assertEqualsCanonicalizing( [ $ids[0], $ids[1] ], array_map( 'intval', explode( ',', $page->values( '//section', 'data-swis-found' )[0] ) ) );
 		self::assertSame( [ '' ], ListingsPage::of()->values( '//section', 'data-swis-found' ) );
-		// What a block keeps away is not gone.
+		// A listing outside of the block's limits is not gone.
 		self::assertSame( [ '' ], ListingsPage::of( [ 'marketingType' => 'buy' ], [ 'immo_ids' => implode( ',', $ids ) ] )->values( '//section', 'data-swis-found' ) );
 		self::assertContains( '', ListingsPage::of()->values( '//a[@hidden]', 'data-swis-saved' ) );
 	}

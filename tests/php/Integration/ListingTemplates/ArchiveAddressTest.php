@@ -9,7 +9,7 @@ use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 
-/** A page of the site may take the archive's address. */
+/** A page of the site may take the archive's URL. */
 final class ArchiveAddressTest extends IntegrationTestCase {
 
 	private const RULES = [
@@ -40,7 +40,7 @@ final class ArchiveAddressTest extends IntegrationTestCase {
 		self::assertSame( [ 'immobilie/([^/]+)/?$', '(.?.+?)/?$' ], array_keys( ArchiveAddress::withoutArchiveRules( self::RULES ) ) );
 	}
 
-	/** As soon as the page comes or goes: nobody saves permalinks for it. */
+	/** It takes effect when the page is created or deleted, without saving permalinks. */
 	public function testTheAddressChangesHandsWithThePage(): void {
 		self::assertStringContainsString( '<title>Immobilien', self::get( '/immobilien/' ) );
 		// Another process has made the rules.

@@ -13,7 +13,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Regions;
 
-/** What is offered in the place of a listing that is gone. */
+/** Alternatives on the page of a withdrawn listing. */
 final class GoneAlternativesTest extends IntegrationTestCase {
 
 	protected function setUp(): void {

@@ -14,7 +14,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Staff;
 
-/** What the address of a listing answers that is not public any longer, or never was. */
+/** Answers at the URL of a listing that is withdrawn, or never was public. */
 final class GoneAnswerTest extends IntegrationTestCase {
 
 	private const TITLE = 'Diese Immobilie ist nicht mehr verfügbar';
@@ -63,7 +63,7 @@ final class GoneAnswerTest extends IntegrationTestCase {
 		yield 'private' => [ static fn( int $id ): mixed => wp_update_post( [ 'ID' => $id, 'post_status' => 'private' ] ) ];
 		yield 'exclusive' => [ static fn( int $id ): mixed => update_post_meta( $id, Field::Exclusive->value, true ) ];
 		yield 'scheduled' => [ static fn( int $id ): mixed => wp_update_post( [ 'ID' => $id, 'post_status' => 'future', 'edit_date' => true ] + $later ) ];
-		// Core remembers the old name, and would tell the new one.
+		// Core remembers the old slug, and would reveal the new one.
 		yield 'renamed and private' => [
 			static function ( int $id ): void {
 				wp_update_post( [ 'ID' => $id, 'post_name' => 'haus-am-ufer' ] );
@@ -72,7 +72,7 @@ final class GoneAnswerTest extends IntegrationTestCase {
 		];
 	}
 
-	/** Where none is similar nearby, those elsewhere and then the newest stand in the place of what is gone. */
+	/** If nothing nearby is similar, listings elsewhere and then the newest ones show instead. */
 	public function testThreeOthersAreOfferedWhereverTheyLie(): void {
 		$id = Listings::add( [ 'region' => 'gaienhofen' ], [ 'post_title' => 'Haus am See' ] );
 		Listings::add( [ 'region' => 'konstanz' ], [ 'post_title' => 'Haus in der Stadt' ] );
@@ -90,7 +90,7 @@ final class GoneAnswerTest extends IntegrationTestCase {
 	/** @param Closure(): int $make */
 	#[DataProvider( 'strangers' )]
 	public function testWhatNeverWasPublicIsNotFound( Closure $make ): void {
-		// Core's guess would lead there.
+		// Core's guess would redirect there.
 		Listings::add( [], [ 'post_title' => 'Haus am See und im Grünen' ] );
 		$id = $make();
 		wp_update_post( [ 'ID' => $id, 'post_name' => 'haus-am-see' ] );
@@ -111,7 +111,7 @@ final class GoneAnswerTest extends IntegrationTestCase {
 		yield 'scheduled' => [ static fn(): int => Listings::add( [], [ 'post_status' => 'future', 'post_date' => '2099-01-01 10:00:00', 'post_title' => 'Haus am See' ] ) ];
 	}
 
-	/** Core keeps names of what was private, too. */
+	/** Core stores old slugs of private posts, too. */
 	public function testAnOldNameOfWhatIsPrivateLeadsNowhere(): void {
 		$id = Listings::add( [], [ 'post_status' => 'private', 'post_title' => 'Haus am See' ] );
 		add_post_meta( $id, '_wp_old_slug', 'haus-am-teich' );
@@ -123,7 +123,7 @@ final class GoneAnswerTest extends IntegrationTestCase {
 		self::assertSame( [ 301, '/immobilie/haus-am-see/' ], [ $answer->status, self::path( $answer ) ], 'It leads to public listings.' );
 	}
 
-	/** Also where core has not noticed, because it was a draft in between. */
+	/** Also if core missed the change, because the listing was a draft in between. */
 	public function testAnOldNameLeadsToTheListingThatHadIt(): void {
 		$id = Listings::add( [], [ 'post_title' => 'Haus am See' ] );
 		foreach ( [ [ 'post_status' => 'draft' ], [ 'post_name' => 'haus-am-ufer' ], [ 'post_status' => 'publish' ] ] as $change ) {

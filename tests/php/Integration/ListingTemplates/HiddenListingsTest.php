@@ -12,7 +12,7 @@ use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 
-/** Whatever core tells of all posts that are published leaves out what is not everybody's. */
+/** Core's lists of published posts omit listings that are not public. */
 final class HiddenListingsTest extends IntegrationTestCase {
 
 	private const TITLE = 'Verborgene Villa';
@@ -74,7 +74,7 @@ final class HiddenListingsTest extends IntegrationTestCase {
 		];
 	}
 
-	/** Whoever has written it has agreed to nothing. */
+	/** The author has consented to nothing. */
 	public function testAnEmbedNamesTheSiteInPlaceOfAnAuthor(): void {
 		$url  = home_url( '/immobilie/offenes-haus/' );
 		$data = (array) json_decode( self::get( '/wp-json/oembed/1.0/embed?url=' . rawurlencode( $url ) ), true );

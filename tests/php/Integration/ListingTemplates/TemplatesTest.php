@@ -44,7 +44,7 @@ final class TemplatesTest extends IntegrationTestCase {
 		self::assertSame( [ 'search' ], self::names( [ self::template( TemplateName::Archive )[1] ] ) );
 	}
 
-	/** The editor would call every difference a broken block. */
+	/** The editor would report every difference as a broken block. */
 	#[DataProvider( 'templates' )]
 	public function testBlocksAreWrittenAsTheEditorWritesThem( TemplateName $name ): void {
 		self::template( $name );
@@ -72,7 +72,7 @@ final class TemplatesTest extends IntegrationTestCase {
 		self::assertCount( 2, $blocks );
 	}
 
-	/** The Site Editor lists what REST tells. */
+	/** The Site Editor lists the templates that REST returns. */
 	public function testTheSiteEditorKnowsThem(): void {
 		$cookies = Staff::cookies( 'administrator' );
 		$all     = json_decode( Http::call( new HttpCall( 'GET', '/wp-json/wp/v2/templates?context=edit', null, $cookies ) )->text, true );
@@ -144,7 +144,7 @@ final class TemplatesTest extends IntegrationTestCase {
 		yield 'gone' => [ TemplateName::Gone, '/immobilie/haus-am-hang/', 410 ];
 	}
 
-	/** Core looks into the theme before it asks what is registered. */
+	/** Core looks into the theme before it looks at registered templates. */
 	public function testAFileOfTheThemeComesFirst(): void {
 		$file = get_stylesheet_directory() . '/templates/archive-sw_immo_listing.html';
 		self::assertNotFalse( file_put_contents( $file, '<!-- wp:paragraph --><p>Vorlage des Themes</p><!-- /wp:paragraph -->' ) );

@@ -10,7 +10,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 
-/** One connection to the mail server for a whole run, which nothing else travels over. */
+/** One connection to the mail server for a whole run, which carries no other mail. */
 final class ConnectionTest extends IntegrationTestCase {
 
 	private Mailbox $mailbox;
@@ -49,7 +49,7 @@ final class ConnectionTest extends IntegrationTestCase {
 		$times = 0;
 		$cut   = static function ( PHPMailer $phpmailer ) use ( &$cut ): void {
 			remove_action( 'phpmailer_init', $cut, PHP_INT_MAX );
-			// As a firewall does: neither side has been told.
+			// Like a firewall that drops the connection: neither side is notified.
 			( fn() => is_resource( $this->smtp_conn ) && stream_socket_shutdown( $this->smtp_conn, STREAM_SHUT_RDWR ) )->call( $phpmailer->getSMTPInstance() );
 		};
 		$third = static function () use ( $cut, &$times ): void {
@@ -101,7 +101,7 @@ final class ConnectionTest extends IntegrationTestCase {
 		self::assertSame( [ 8, 4 ], [ $sent, $this->mailbox->connections() ] );
 	}
 
-	/** PHPMailer tells neither the codes nor, of a sender or a password, what the server has said. */
+	/** PHPMailer omits the codes, and for a sender or a password the server's text. */
 	public function testWhatTheServerHasSaidIsKeptWithItsCodes(): void {
 		$outbox = $this->tables->connection->table( 'outbox' );
 		$this->tables->connection->execute( 'DELETE FROM %i WHERE id <> %d', [ $outbox, $this->stored->mails()[0]->id ] );

@@ -9,10 +9,10 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 
-/** kill -9 while a mail is on its way: nothing is lost, at most the mail in flight comes twice, under the same name. */
+/** kill -9 while a mail is sent: nothing is lost, and at most the mail in flight arrives twice, with the same Message-ID. */
 final class KilledWorkerTest extends IntegrationTestCase {
 
-	/** How often a worker is killed; the proof does it more often. */
+	/** Number of kills; the proof runs more. */
 	private const KILLS = 6;
 
 	private Mailbox $mailbox;
@@ -33,7 +33,7 @@ final class KilledWorkerTest extends IntegrationTestCase {
 			( new SubmissionFactory() )->message();
 		}
 		$laid = array_column( $this->stored->mails(), 'messageId' );
-		// The mail server answers late: most kills hit a mail that it has and the worker does not know about.
+		// The mail server answers late: most kills hit a mail that the server has accepted and the worker has not recorded.
 		$this->mailbox->behave( 'accept', 150 );
 		for ( $round = 0; $round < $kills; $round++ ) {
 			$this->killAfter( $this->start( $round * OutboxRepository::LEASE_SECONDS ), random_int( 400_000, 1_100_000 ) );

@@ -15,7 +15,7 @@ use SwImmoSuite\Tests\Support\SentMails;
 use SwImmoSuite\Tests\Support\Statements;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 
-/** What staff see of the outbox and may do with it, by the service that screen and routes share. */
+/** The outbox as staff see and manage it, by the service that screen and routes share. */
 final class MailListTest extends IntegrationTestCase {
 
 	private const ROUTE = '/wp-json/sw-immosuite-admin/v1/mails';
@@ -58,7 +58,7 @@ final class MailListTest extends IntegrationTestCase {
 		self::assertCount( 2, SentMails::all() );
 	}
 
-	/** The first stays a proof; a mail program would take the second for it if both had one name. */
+	/** The first mail is proof; with the same Message-ID a mail program would discard the second. */
 	public function testWhatWasSentIsSentOnceMoreAsAnotherMail(): void {
 		SentMails::all();
 		$this->mails()->resend( $this->ids[0] );

@@ -15,7 +15,7 @@ use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\Statements;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 
-/** Claiming, leasing, resting, giving up. */
+/** Claims, leases, pauses between attempts, and giving up. */
 final class OutboxTest extends IntegrationTestCase {
 
 	private Mailbox $mailbox;
@@ -240,7 +240,7 @@ final class OutboxTest extends IntegrationTestCase {
 		self::assertCount( 0, $this->stored->mails() );
 	}
 
-	/** What a visitor's mail waits for reads no mail of the last 30 days. */
+	/** The check for waiting mails to visitors reads no mail of the last 30 days. */
 	public function testAWorkerForgetsNothingAndTheDailyEventForgetsInPortionsByAKey(): void {
 		$connection = $this->tables->connection;
 		$this->mails( 600, [ 'state' => 'sent', 'sent_at' => time() - 31 * 86400 ] );

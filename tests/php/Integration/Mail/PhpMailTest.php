@@ -5,10 +5,12 @@ namespace SwImmoSuite\Tests\Integration\Mail;
 
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
-/** Mails of a site that sends by PHP's mail(), as WordPress does where nobody has set it up otherwise. */
+/** Mails of a site that sends with PHP's mail(), WordPress' default. */
 final class PhpMailTest extends IntegrationTestCase {
 
-	/** RFC 8058, RFC 2047 5: PHPMailer encodes longer headers for mail(), and mail programs find no address in what is encoded. */
+	/**
+	 * RFC 8058, RFC 2047 5: PHPMailer encodes longer headers for mail(), and mail programs find no URL in an encoded header.
+	 */
 	public function testAddressesAndNamesInHeadersStandAsTheyAre(): void {
 		$file    = (string) tempnam( get_temp_dir(), 'mail' );
 		$process = dirname( __DIR__, 2 ) . '/Support/processes/phpmail.php';

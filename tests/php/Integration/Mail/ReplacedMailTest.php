@@ -33,7 +33,7 @@ use SwImmoSuite\Visitor\Notification\NotificationRenderer;
 use SwImmoSuite\Visitor\Notification\TestMailing;
 
 /**
- * Sites whose mails do not leave by WordPress' own PHPMailer: a plugin replaces wp_mail() or answers pre_wp_mail.
+ * Sites that do not send with WordPress' own PHPMailer: a plugin replaces wp_mail() or answers pre_wp_mail.
  *
  * @phpstan-type Handed array{to: list<string>, subject: string, message: string, headers: list<string>, files: list<array{name: string, path: string, bytes: string, modes: list<string>}>}
  */
@@ -60,7 +60,7 @@ final class ReplacedMailTest extends IntegrationTestCase {
 		array_map( static fn( string $left ): bool => is_dir( $left ) ? rmdir( $left ) : unlink( $left ), [ ...self::leftovers( '/*' ), ...self::leftovers() ] );
 	}
 
-	/** A confirmation, a notification with its file, a reply and its copy, news of a listing. */
+	/** A confirmation, a notification with its file, a reply and its copy, and an alert. */
 	#[DataProvider( 'ways' )]
 	public function testThePluginGetsTheWholeMail( string $way ): void {
 		$this->queue();
@@ -82,7 +82,7 @@ final class ReplacedMailTest extends IntegrationTestCase {
 		yield 'pre_wp_mail answers' => [ 'filter' ];
 	}
 
-	/** The test mail shows whether mails arrive, so it takes the same way. */
+	/** The test mail checks delivery, so it is sent in the same way. */
 	public function testTheTestMailIsHtmlToo(): void {
 		$seen = [];
 		add_filter( 'pre_wp_mail', static function ( mixed $sent, array $mail ) use ( &$seen ): bool {
@@ -114,7 +114,10 @@ final class ReplacedMailTest extends IntegrationTestCase {
 		self::assertSame( [], self::leftovers() );
 	}
 
-	/** A request that a plugin ends, or that is killed, leaves the file behind: the next mail with a file removes it once no worker can still be using it. */
+	/**
+	 * A request that a plugin ends, or that is killed, leaves the file behind: the next mail with a file removes it once no
+	 * worker can still be using it.
+	 */
 	#[TestWith( [ 'exits' ] )]
 	#[TestWith( [ 'dies' ] )]
 	public function testAFileThatIsLeftBehindGoes( string $way ): void {

@@ -21,7 +21,7 @@ use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Tests\Support\Workers;
 use SwImmoSuite\Visitor\Alert\AlertCron;
 
-/** A mail leaves at once, in a request of its own; where that fails, cron brings it. */
+/** A mail leaves at once, in a loopback request; if that fails, cron sends it. */
 final class WakeTest extends IntegrationTestCase {
 
 	private Mailbox $mailbox;
@@ -54,7 +54,7 @@ final class WakeTest extends IntegrationTestCase {
 		$this->mailbox->await( 2, 30 );
 	}
 
-	/** Each call would occupy a worker of the site for as long as it takes to find out that it is not needed. */
+	/** Each call would block a PHP worker until it finds out that it is not needed. */
 	public function testNoCallGoesOutWhereAWorkerIsAtItAndThatOneLooksAgain(): void {
 		$server = stream_socket_server( 'tcp://127.0.0.1:0' );
 		self::assertIsResource( $server );
@@ -152,7 +152,10 @@ final class WakeTest extends IntegrationTestCase {
 		self::assertIsInt( wp_next_scheduled( OutboxCron::HOOK, OutboxCron::HOURLY ), 'For a request that is killed before its wake-up call.' );
 	}
 
-	/** WordPress forgets an event before it runs it: of a worker that dies nothing is left. That of saved searches, which comes every three minutes, brings it back. */
+	/**
+	 * WordPress deletes an event before it runs it, so a killed worker leaves none. The event of saved searches, every three
+	 * minutes, schedules it again.
+	 */
 	public function testWhatAWorkerThatDiedWasToDoIsGoneOnWith(): void {
 		( new SubmissionFactory() )->message();
 		OutboxCron::clear();
@@ -174,7 +177,7 @@ final class WakeTest extends IntegrationTestCase {
 		self::assertFalse( wp_next_scheduled( OutboxCron::HOOK ) );
 	}
 
-	/** A killed worker is taken for alive until its lease has ended; the event that comes by then must not be the last one. */
+	/** A killed worker counts as alive until its lease ends; the event that runs before then must not be the last one. */
 	public function testCronGoesOnWhileAnotherWorkerIsAtIt(): void {
 		( new SubmissionFactory() )->message();
 		$killed = new OutboxLease( $this->tables->connection, new Clock() );

@@ -22,7 +22,7 @@ use SwImmoSuite\Visitor\Notification\Link;
 use SwImmoSuite\Visitor\Notification\Section;
 
 /**
- * Mails to the agency are those of the copy deck, to the letter.
+ * Mails to the agency match the copy deck, character by character.
  *
  * @phpstan-import-type Facts from AgencyMail
  */

@@ -18,7 +18,7 @@ use SwImmoSuite\Visitor\Notification\HtmlLayout;
 use SwImmoSuite\Visitor\Notification\Letterhead;
 use SwImmoSuite\Visitor\Notification\Link;
 
-/** Confirmations are those of the copy deck, to the letter. */
+/** Confirmation mails match the copy deck, character by character. */
 final class ConfirmationMailTest extends IntegrationTestCase {
 
 	/** November 21, 2026 at 2:05 PM in Berlin. */
@@ -28,7 +28,7 @@ final class ConfirmationMailTest extends IntegrationTestCase {
 
 	private const LINK = 'https://www.agentur.example/webapp/login?k=c.0123456789abcdefghijkl.0123456789abcdefghijklmnopqrstuvwxyzABCDEFG';
 
-	/** Of confirmations, English to German. */
+	/** English subjects of confirmations with their German ones. */
 	private const BUTTONS = [
 		'Confirm message'      => 'Nachricht bestätigen',
 		'Confirm inquiry'      => 'Anfrage bestätigen',
@@ -135,7 +135,9 @@ final class ConfirmationMailTest extends IntegrationTestCase {
 		);
 	}
 
-	/** Who, what, when, link, validity, what to do, imprint: anything else in a confirmation may count as advertising. */
+	/**
+	 * A confirmation names who, what, when, link, validity, next steps and imprint: anything else may count as advertising.
+	 */
 	#[DataProvider( 'confirmations' )]
 	public function testAConfirmationCarriesNoAdvertising( Language $language, MailKind $kind, string $newsletter, string $topic ): void {
 		$letterhead   = self::letterhead( $language, 'Musterhaus Immobilien', 'Musterhaus Immobilien, Seestraße 1' );
@@ -151,7 +153,7 @@ final class ConfirmationMailTest extends IntegrationTestCase {
 		}
 		self::assertStringContainsString( "\n\n-- \nMusterhaus Immobilien, Seestraße 1.", $text );
 		self::assertFalse( $letter->hasLogo );
-		// The button says again what the sentence above it does.
+		// The button repeats the sentence above it.
 		$source = self::layout()->letter( $language, ConfirmationMail::subject( $letterhead->translator, $kind ), $letter );
 		$button = $letter->paragraphs[2]->lines[1] instanceof Link ? $letter->paragraphs[2]->lines[1]->button : '';
 		$words  = str_replace( [ self::LINK, '-- ' ], [ "{$button} " . self::LINK, '' ], HtmlPart::wordsOf( $letter->text() ) );

@@ -14,12 +14,12 @@ use SwImmoSuite\Tests\Support\SentMails;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Visitor\Entry\EntryLink;
 
-/** Header injection, markup, formulas and disguises: inert in the agency's mail, absent from the visitor's. */
+/** Header injection, markup, formulas and disguises: harmless in the agency's mail, absent from the visitor's. */
 final class HostileInputTest extends IntegrationTestCase {
 
 	private const FIELDS = [ 'salutation', 'company', 'firstname', 'lastname', 'phone', 'street', 'number', 'zip', 'city' ];
 
-	/** Headers that a mail of ours may have. */
+	/** Headers that a mail of the plugin may have. */
 	private const HEADERS = [
 		'auto-submitted',
 		'content-transfer-encoding',
@@ -54,7 +54,7 @@ final class HostileInputTest extends IntegrationTestCase {
 		}
 	}
 
-	/** XSS, formulas and disguises are words of the HTML part too: no element, attribute or link of their own. */
+	/** XSS, formulas and disguises are plain text in the HTML part: no element, attribute or link of their own. */
 	public function testTheHtmlPartHoldsWhatWasTypedAsText(): void {
 		$harmless = $this->html( SubmissionFactory::CONTACT, "eine\nNachricht" );
 		self::assertSame( [ 'mailto:name@domain.example', 'tel:03023125123', EntryLink::url( SubmissionFactory::UUID ) ], $harmless->links() );
@@ -65,7 +65,7 @@ final class HostileInputTest extends IntegrationTestCase {
 		}
 	}
 
-	/** A local part may hold what would begin a header of the mail that the link writes (RFC 6068). */
+	/** A local part may contain characters that would add a header to the mail of a mailto link (RFC 6068). */
 	public function testAnAddressWritesNoHeadersOfTheReply(): void {
 		$address = 'a?bcc=fremd&subject=%0a@domain.example';
 		$html    = $this->html( [ 'email' => $address ] + SubmissionFactory::CONTACT, '' );
@@ -92,7 +92,7 @@ final class HostileInputTest extends IntegrationTestCase {
 		}
 	}
 
-	/** Nothing typed begins a line: a value stands behind its label or indented, a message behind its mark. */
+	/** No typed text begins a line: a value stands behind its label or indented, a message behind its mark. */
 	private function assertInert( string $mail, string $text ): void {
 		[ , $body ] = explode( "KONTAKT\n", $mail, 2 );
 		$labels     = 'Name|Firma|E-Mail-Adresse|Telefon|Anschrift|Speicherung meiner Angaben|Kontakt per Telefon, Brief, E-Mail|Newsletter';
@@ -139,7 +139,7 @@ final class HostileInputTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * The two mails as the mail server got them.
+	 * The two mails as the mail server received them.
 	 *
 	 * @param array<string, string> $contact
 	 * @return list<array{subject: string, text: string, html: string, raw: string, headers: array<string, string>, envelope: array{from: string, to: list<string>}}> Visitor's, agency's.
@@ -154,7 +154,7 @@ final class HostileInputTest extends IntegrationTestCase {
 		return $messages;
 	}
 
-	/** Without what differs between two mails of the same kind: time, key, name of the mail, mark between its parts. */
+	/** Removes the differences between two mails of the same kind: time, key, Message-ID, MIME boundary. */
 	private static function stable( string $raw ): string {
 		$changes = [
 			'/^Date: .*$/m'                                        => 'Date:',

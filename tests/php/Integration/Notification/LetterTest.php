@@ -19,7 +19,7 @@ use SwImmoSuite\Visitor\Notification\Link;
 use SwImmoSuite\Visitor\Notification\LoginMail;
 use SwImmoSuite\Visitor\Notification\Section;
 
-/** The HTML part of mails to visitors: the words of the text in the site's dress. */
+/** The HTML part of mails to visitors: the text in the site's design. */
 final class LetterTest extends IntegrationTestCase {
 
 	private const LINK = 'https://www.agentur.example/webapp/login?k=l.0123456789abcdefghijkl.0123456789abcdefghijklmnopqrstuvwxyzABCDEFG';

@@ -10,7 +10,7 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\SentMails;
 use SwImmoSuite\Tests\Support\Visitor;
 
-/** Headers of RFC 8058: in the mail to a subscriber alone. */
+/** Headers of RFC 8058, only in the mail to a subscriber. */
 final class OneClickTest extends IntegrationTestCase {
 
 	/** @var list<list<string>> Headers of each mail. */

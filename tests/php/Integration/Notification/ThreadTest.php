@@ -15,7 +15,7 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Tests\Support\Visitor;
 
-/** What makes the mails about one submission a thread, as the mail server gets them. */
+/** Headers that make the mails about one submission a thread, as the mail server gets them. */
 final class ThreadTest extends IntegrationTestCase {
 
 	private const HOUR = 3_600;
@@ -95,7 +95,7 @@ final class ThreadTest extends IntegrationTestCase {
 		self::assertArrayNotHasKey( 'references', $mail['headers'] );
 	}
 
-	/** Header fields hold ASCII alone (RFC 5322); WordPress keeps an address with umlauts as it was typed. */
+	/** Header fields hold ASCII only (RFC 5322); WordPress keeps an address with umlauts as typed. */
 	public function testAHostWithUmlautsIsSpelledInAscii(): void {
 		$this->options->set( 'home', 'https://häuser.example' );
 		$rest = new Rest();

@@ -24,7 +24,7 @@ use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Auth\Opcode;
 
-/** DELETE contact mails a link, the link deletes. */
+/** DELETE contact mails a link, and the link deletes the account. */
 final class DeletionTest extends IntegrationTestCase {
 
 	private SignedIn $visitor;
@@ -108,7 +108,7 @@ final class DeletionTest extends IntegrationTestCase {
 		self::assertCount( 3, $this->stored->mails() );
 	}
 
-	/** Anybody may type somebody's address into forms, and fill what that address may get for hours. */
+	/** A stranger may type the address into forms, and use up its limits for hours. */
 	public function testNobodyElseUsesUpTheMailsOfAnAccount(): void {
 		( new Searches() )->regions();
 		for ( $i = 1; $i <= 27; $i++ ) {
@@ -137,7 +137,7 @@ final class DeletionTest extends IntegrationTestCase {
 		self::assertSame( [], $this->traces( Visitor::EMAIL ) );
 	}
 
-	/** One row of the person in each table that this room fills; the last mail is the one with the link. */
+	/** One row of the person in each table of Visitor; the last mail is the one with the link. */
 	private function fill(): void {
 		AccountFactory::anotherSession( $this->visitor );
 		AccountFactory::consent( $this->visitor, 'newsletter' );

@@ -28,7 +28,7 @@ use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Privacy\Erasure;
 use SwImmoSuite\Visitor\Privacy\PersonalData;
 
-/** Whose data an erasure takes, and whose it leaves. */
+/** Data that an erasure deletes, and data that it keeps. */
 final class ErasureTest extends IntegrationTestCase {
 
 	private const EMAIL = 'name@domain.example';
@@ -78,7 +78,7 @@ final class ErasureTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( self::EMAIL, $arrived[0]['text'], 'Nobody is told of what was erased.' );
 	}
 
-	/** The agency writes to itself, or somebody types its address: what it waits for is about other people. */
+	/** If the agency's address is in a form, its waiting notifications are about other people and stay. */
 	public function testTheAgencysOwnAddressTakesNoMailsOfOthersAlong(): void {
 		( new SubmissionFactory() )->message();
 		$agency = ( new Settings() )->recipients()[0];
@@ -87,7 +87,7 @@ final class ErasureTest extends IntegrationTestCase {
 		self::assertSame( [ 'agency.unconfirmed' => 1, 'confirm.contact' => 1, 'staff.due' => 1 ], $this->stored->mailKinds() );
 	}
 
-	/** Anybody may type a stranger's address as the new one. */
+	/** A stranger may enter any address as their new one. */
 	public function testAChangeThatWaitsDoesNotTakeAStrangerAlong(): void {
 		$account = $this->contact( self::EMAIL );
 		( new SubmissionFactory() )->submission( [ 'email_key' => 'stranger@domain.example' ], [], [] );
@@ -159,7 +159,7 @@ final class ErasureTest extends IntegrationTestCase {
 		self::assertSame( 403, $browser->get( '/contact' )->status );
 	}
 
-	/** Somebody has confirmed a message by its link and a newsletter in the account, and has another address by now. */
+	/** A person who confirmed a message by link and a newsletter in the account, and whose address has changed since. */
 	private function confirmedUnderAnAddressThatWasLeft(): void {
 		$_COOKIE = [];
 		$rest    = new Rest( 0, AccountFactory::signIn( self::EMAIL ) );

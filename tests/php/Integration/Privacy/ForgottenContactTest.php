@@ -21,7 +21,7 @@ use SwImmoSuite\Visitor\Account\LastingKeys;
 use SwImmoSuite\Visitor\Privacy\PersonalData;
 use SwImmoSuite\Visitor\Privacy\Retention;
 
-/** Who has never signed in has no account to keep: the person goes with the last thing that was sent. */
+/** A person who never signed in has no account: the contact is deleted with the last submission. */
 final class ForgottenContactTest extends IntegrationTestCase {
 
 	private const DAY = 86_400;
@@ -116,7 +116,7 @@ final class ForgottenContactTest extends IntegrationTestCase {
 		self::assertSame( [ 600, true ], array_values( $this->rest->services->get( Retention::class )->run( 24 ) ) );
 	}
 
-	/** Whoever comes first: a person who is confirmed at this moment is there afterwards, with what was confirmed. */
+	/** In either order: a contact that is confirmed at this moment exists afterwards, with the confirmed data. */
 	public function testWhatIsConfirmedBesideItHasItsPerson(): void {
 		$wrong  = 0;
 		$rounds = Proof::count( 8, 60 );
@@ -144,7 +144,7 @@ final class ForgottenContactTest extends IntegrationTestCase {
 		self::assertSame( 0, $wrong );
 	}
 
-	/** Somebody of whom nothing is left. */
+	/** A contact without any remaining data. */
 	private function stranger( string $email ): void {
 		$this->tables->connection->insert(
 			'contacts',

@@ -8,17 +8,18 @@ use SwImmoSuite\Foundation\Database\TableSchema;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\PersonalTables;
 
-/** No table is forgotten when somebody wants to know, or to be forgotten. */
+/** Export and erasure cover every table. */
 final class InventoryTest extends IntegrationTestCase {
 
-	/** Names of columns that say something about a person, or point at one. */
+	/** Names of columns that hold personal data, or refer to a person. */
 	private const PERSONAL = '/email|recipient|name$|phone|street|city|salutation|company|contact|submission|consent_id|payload|criteria|device|bind|token|search_id|key_selector|page_url/';
 
-	/** Columns of tables about nobody that only sound like it. */
+	/** Columns with such names in tables without personal data. */
 	private const HARMLESS = [ 'regions.name', 'region_files.name', 'locks.name', 'listings.city', 'import_sources.name', 'imported_files.name', 'transfers.name' ];
 
 	/**
-	 * Names of staff who sent, decided or changed something. They stay when the account goes, as in the history of an entry.
+	 * Columns with staff who sent, decided or changed something. Their names stay after the account is deleted, as in an
+	 * entry's history.
 	 */
 	private const STAFF = [ 'import_sources.changed_by_name', 'transfers.sent_by_name', 'transfers.decided_by_name', 'exports.exported_by_name' ];
 

@@ -20,7 +20,9 @@ use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Visitor\Privacy\Erasure;
 use SwImmoSuite\Visitor\Privacy\PersonalData;
 
-/** A person in every table: all of it comes out, and all of it goes, but for the proof of confirmed consents. */
+/**
+ * A person with rows in every table: all of it is exported, and all of it is erased except the proof of confirmed consents.
+ */
 final class PlantedPersonTest extends IntegrationTestCase {
 
 	private PlantedPerson $person;
@@ -68,7 +70,7 @@ final class PlantedPersonTest extends IntegrationTestCase {
 		self::assertSame( [ [ null, true ] ], array_map( static fn( JsonObject $one ): array => [ $one->value( 'listing' ), is_string( $one->value( 'mailed' ) ) ], array_values( $told ) ) );
 	}
 
-	/** Anybody can send forms under the address, more than one answer can hold. */
+	/** Strangers can send forms under the address, more than one response can hold. */
 	public function testADownloadHoldsAllThatIsConfirmedAndTheYoungestOfTheRest(): void {
 		$confirmed = count( array_filter( $this->stored->confirmedSubmissions() ) );
 		$plant     = new SubmissionFactory();
@@ -168,7 +170,7 @@ final class PlantedPersonTest extends IntegrationTestCase {
 		}
 	}
 
-	/** A session ends in a second whose number may hold the five digits of a postcode. */
+	/** The timestamp of a session may contain the five digits of a postcode. */
 	public function testTheSecondOfADateIsNotAWordOfThePerson(): void {
 		update_option( 'until', '1796088996' );
 		self::assertSame( [], preg_grep( '/options.*88996/', Dump::find( [ '88996' ] ) ) );

@@ -10,19 +10,19 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Visitor\Privacy\PolicyText;
 use WP_Privacy_Policy_Content;
 
-/** What an operator finds under Settings → Privacy → Policy Guide. */
+/** Text suggested under Settings → Privacy → Policy Guide. */
 final class PolicyTextTest extends IntegrationTestCase {
 
-	/** How often core has done what. */
+	/** Number of calls of a core function. */
 	private mixed $actions;
 
 	protected function setUp(): void {
 		require_once ABSPATH . 'wp-admin/includes/admin.php';
 		set_current_screen( 'dashboard' );
-		// What an earlier request suggested.
+		// Suggested by an earlier request.
 		( new ReflectionProperty( WP_Privacy_Policy_Content::class, 'policy_content' ) )->setValue( null, [] );
 		$this->actions = $GLOBALS['wp_actions'];
-		// Core takes suggestions on admin_init alone.
+		// Core accepts suggestions on admin_init only.
 		$GLOBALS['wp_actions'] = [ 'admin_init' => 1 ] + ( is_array( $this->actions ) ? $this->actions : [] );
 	}
 
@@ -49,7 +49,7 @@ final class PolicyTextTest extends IntegrationTestCase {
 		}
 	}
 
-	/** The mailbox of the agency's software receives inquiries. */
+	/** The text names the mailbox of the agency's software, which receives inquiries. */
 	public function testTheAgencysSoftwareIsARecipientWhereItHasAMailbox(): void {
 		$all = static function ( array $settings ): string {
 			update_option( Settings::OPTION, $settings );
@@ -119,7 +119,7 @@ final class PolicyTextTest extends IntegrationTestCase {
 		}
 	}
 
-	/** What this plugin suggests; empty where it does not. */
+	/** Text that this plugin suggests; empty for none. */
 	private static function suggested(): string {
 		foreach ( WP_Privacy_Policy_Content::get_suggested_policy_text() as $one ) {
 			if ( is_array( $one ) && 'SW ImmoSuite' === $one['plugin_name'] && is_string( $one['policy_text'] ) ) {

@@ -20,7 +20,7 @@ use SwImmoSuite\Tests\Support\Statements;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Visitor;
 
-/** Tools → Export Personal Data prints values as HTML, links among it: whatever somebody typed must be nothing but text there. */
+/** Tools → Export Personal Data prints values as HTML with links: typed text must remain text there. */
 final class ReportTest extends IntegrationTestCase {
 
 	private const WRITER = 'name@domain.example';
@@ -76,7 +76,7 @@ final class ReportTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	/** In the report of wp-admin, in the language of the site, and in the download of the account. */
+	/** In the report of wp-admin in the site's language, and in the download of the account. */
 	public function testItSaysOfAConsentThatNoFormOfOursShowedIt(): void {
 		$_COOKIE = [];
 		foreach ( [ Visitor::headers(), [] ] as $headers ) {
@@ -94,7 +94,7 @@ final class ReportTest extends IntegrationTestCase {
 		self::assertSame( [ true, true, false, false ], array_column( (array) $export->body->value( 'consents' ), 'shown' ) );
 	}
 
-	/** Each page looks for its own part alone. */
+	/** Each page of the export queries its own part only. */
 	public function testAPageOfTheReportDoesNotLookForAllOfAPersonAgain(): void {
 		$this->plant();
 		$found = [];
@@ -126,7 +126,7 @@ final class ReportTest extends IntegrationTestCase {
 		}
 	}
 
-	/** Somebody who has written under two addresses, among mails to somebody else. */
+	/** A person who has written under two addresses, among mails to others. */
 	private function plant(): void {
 		$plant   = new SubmissionFactory();
 		$writer  = [ 'uuid' => SubmissionFactory::UUID, 'email_key' => self::WRITER, 'email' => self::WRITER, 'language' => 'de' ];

@@ -27,7 +27,7 @@ use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Privacy\DailyCron;
 use SwImmoSuite\Visitor\Privacy\Retention;
 
-/** What is forgotten in time, of every kind, and when the work itself is done. */
+/** Retention of each kind of data, and when the task has run. */
 final class RetentionTest extends IntegrationTestCase {
 
 	private const DAY = 86_400;
@@ -41,7 +41,7 @@ final class RetentionTest extends IntegrationTestCase {
 		$_COOKIE = [];
 	}
 
-	/** Leads, inquiries and messages survive, marked; what nobody confirmed for the newsletter or as a search does not. */
+	/** Leads, inquiries and messages stay, marked as unconfirmed; unconfirmed newsletters and searches are deleted. */
 	public function testUnconfirmedLeadsInquiriesAndMessagesSurviveTheSevenDays(): void {
 		Listings::clear();
 		( new Searches() )->regions();

@@ -18,8 +18,8 @@ use SwImmoSuite\Tests\Support\Photos;
 use SwImmoSuite\Tests\Support\Staff;
 
 /**
- * A listing can name any picture of the site. It takes only what the person may change who writes or publishes it, and what
- * nothing public needs; and it gives back what it has taken.
+ * A listing may name any picture of the site. It takes over only pictures that the saving user may edit and that nothing
+ * public needs, and gives them back later.
  */
 final class AdoptionTest extends IntegrationTestCase {
 
@@ -41,7 +41,7 @@ final class AdoptionTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	/** The attack: a draft that names every picture of the site, and an editor who throws it away. */
+	/** The attack: a draft names every picture of the site, and an editor deletes it. */
 	public function testAContributorTakesNothingDownWhateverAnEditorDoesWithTheDraft(): void {
 		$pictures    = array_map( static fn( int $i ): int => Photos::add( 0, "bild-{$i}.jpg" ), range( 1, 3 ) );
 		$contributor = Desk::of( 'contributor' );
@@ -64,7 +64,10 @@ final class AdoptionTest extends IntegrationTestCase {
 		$this->assertOpen( $pictures );
 	}
 
-	/** Once an editor has published it, its author may still change it: what is named since then is nobody's wish but theirs. */
+	/**
+	 * After an editor has published the listing its author may still edit it: pictures added since then are the author's
+	 * choice alone.
+	 */
 	public function testWhatItsAuthorNamesAfterThePublicationIsNotTakenByAnEditorsNextSave(): void {
 		$picture     = Photos::add( 0, 'frei.jpg' );
 		$contributor = Desk::of( 'contributor' );
@@ -172,7 +175,7 @@ final class AdoptionTest extends IntegrationTestCase {
 		self::assertSame( '', get_post_meta( $picture, '_sw_immosuite_adopted', true ) );
 	}
 
-	/** Giving back takes its time, and whoever hides the listing again finds the picture still there. */
+	/** Giving pictures back takes time; if the listing is hidden again meanwhile, its picture is still there. */
 	#[TestWith( [ false ] )]
 	#[TestWith( [ true ] )]
 	public function testWhatIsExclusiveAgainBeforeItHasGivenItsPicturesBackKeepsThem( bool $isHourly ): void {
@@ -213,7 +216,7 @@ final class AdoptionTest extends IntegrationTestCase {
 		$this->assertOpen( [ $picture ] );
 	}
 
-	/** A request may be killed between any two steps: the listing gone, its pictures still there, and the other way round. */
+	/** A request may be killed between any two steps: the listing deleted and its pictures present, or the other way round. */
 	public function testTheHourlyEventGivesBackWhatAKilledRequestHasKept(): void {
 		[ $listing, $picture ] = $this->taken();
 		$connection = Connection::ofSite();
@@ -225,7 +228,7 @@ final class AdoptionTest extends IntegrationTestCase {
 		$this->assertOpen( [ $picture ] );
 	}
 
-	/** What it knows of a listing it has read before: somebody may have hidden it meanwhile. */
+	/** Cached data of a listing is outdated if another user hid it meanwhile. */
 	public function testTheHourlyEventGivesNothingBackOfWhatHasBecomeExclusiveMeanwhile(): void {
 		[ $listing, $picture ] = $this->taken();
 		$read                  = get_post_meta( $listing );
@@ -240,7 +243,7 @@ final class AdoptionTest extends IntegrationTestCase {
 		$pictures = [ Photos::add( 0, 'eins.jpg' ), Photos::add( 0, 'zwei.jpg' ) ];
 		$listing  = Listings::add( [ Field::Exclusive->value => true ], [ 'post_content' => "<img class=\"wp-image-{$pictures[0]}\">" ] );
 		$this->assertTaken( $pictures[0], $listing );
-		// As after the first step alone: decided, nothing done.
+		// As after the first step alone: decided, but not moved.
 		delete_post_meta( $pictures[0], Vault::META );
 		rename( str_replace( wp_get_upload_dir()['basedir'], Listings::vault(), Listings::publicFile( $pictures[0] ) ), Listings::publicFile( $pictures[0] ) );
 		wp_update_post( [ 'ID' => $pictures[0], 'post_parent' => 0, 'post_status' => 'inherit' ] );

@@ -20,14 +20,14 @@ use SwImmoSuite\Tests\Support\Photos;
 use SwImmoSuite\Tests\Support\WatchesPictures;
 
 /**
- * Whatever WordPress makes of a picture of an exclusive listing stays with it: at no moment has anybody been able to fetch
- * it, and no end of a request is waited for. Every call is killed right after its answer.
+ * Everything that WordPress derives from a picture of an exclusive listing stays in the vault: at no moment can strangers
+ * fetch it, even before the end of the request. Every call is killed right after its answer.
  */
 final class DerivedPictureTest extends IntegrationTestCase {
 
 	use WatchesPictures;
 
-	/** A host on which core offers what browsers process themselves. */
+	/** A host on which core lets browsers process pictures. */
 	private const SECURE = [ 'Host' => 'localhost' ];
 
 	public function testACropInTheEditorStaysInTheVault(): void {
@@ -44,7 +44,7 @@ final class DerivedPictureTest extends IntegrationTestCase {
 		wp_delete_post( $page, true );
 	}
 
-	/** To another exclusive listing, which may be public before this one is. */
+	/** The picture is attached to another exclusive listing, which may be published first. */
 	public function testACropStaysWithTheListingOfItsPicture(): void {
 		$other = Listings::addExclusive();
 		$id    = $this->idIn( $this->crop( $this->picture, [ 'post' => $other ] ) );
@@ -54,7 +54,7 @@ final class DerivedPictureTest extends IntegrationTestCase {
 		$this->assertStaysHidden( $id );
 	}
 
-	/** Core writes a new crop for the header over the one that was made before. */
+	/** Core overwrites the previous crop for the header. */
 	public function testACropThatTakesThePlaceOfAPublicAttachmentHidesThatToo(): void {
 		Photos::endWatch();
 		$public = Photos::add( 0, 'kopf.jpg' );
@@ -63,7 +63,7 @@ final class DerivedPictureTest extends IntegrationTestCase {
 		self::assertIsString( $cropped );
 		wp_insert_attachment( [ 'ID' => $public, 'post_title' => 'Kopf', 'post_mime_type' => 'image/jpeg', 'post_status' => 'inherit' ], $cropped );
 		$this->assertStaysHidden( $public );
-		// What it was before lies where it always did; core leaves it there.
+		// Core leaves the previous file at its place.
 		array_map( static fn( string $path ) => unlink( wp_get_upload_dir()['basedir'] . "/{$path}" ), $this->before );
 	}
 
@@ -95,7 +95,7 @@ final class DerivedPictureTest extends IntegrationTestCase {
 		$this->assertStaysHidden( $id, $answer );
 	}
 
-	/** As wp-admin's own page for headers does it, which takes the picture's parent away. */
+	/** As wp-admin's page for headers does it, which removes the picture's parent. */
 	public function testACropForTheHeaderStaysInTheVault(): void {
 		require_once ABSPATH . 'wp-admin/includes/image.php';
 		require_once ABSPATH . 'wp-admin/includes/class-custom-image-header.php';
@@ -137,7 +137,7 @@ final class DerivedPictureTest extends IntegrationTestCase {
 		}
 	}
 
-	/** Browsers cut sizes, and scale and turn pictures, and send them one by one. */
+	/** Browsers cut sizes, scale and rotate pictures, and upload them one by one. */
 	public function testWhatABrowserCutsGoesIntoTheVaultFromTheFirstByte(): void {
 		$parts = [];
 		foreach ( [ [ 'thumbnail', 'villa-150x150.jpg', 150, 150 ], [ 'scaled', 'villa-scaled.jpg', 600, 450 ], [ 'source_original', 'villa.heic', 0, 0 ] ] as [ $size, $name, $width, $height ] ) {
@@ -165,7 +165,7 @@ final class DerivedPictureTest extends IntegrationTestCase {
 		self::assertSame( 200, Http::call( new HttpCall( 'GET', self::path( $this->idIn( $answer ) ) ) )->status );
 	}
 
-	/** Core gives a picture that comes out of the trash the status that everybody sees. */
+	/** Core restores a picture from the trash with the public status. */
 	public function testNoSaveGivesItAStatusThatStrangersSee(): void {
 		foreach ( [ 'inherit', 'publish' ] as $status ) {
 			wp_update_post( [ 'ID' => $this->picture, 'post_status' => $status ] );
@@ -216,14 +216,14 @@ final class DerivedPictureTest extends IntegrationTestCase {
 		self::assertNull( Vault::folderOf( $next ), 'It belongs to the listing now.' );
 	}
 
-	/** A request that is killed between two steps leaves something that the hourly event puts right. */
+	/** The hourly event repairs the state after a kill between two steps. */
 	public function testTheHourlyEventMendsWhatWasLeftHalfway(): void {
 		$crop = $this->idIn( $this->crop( $this->picture ) );
 		delete_post_meta( $crop, Vault::META );
 		rename( Listings::vault() . '/' . self::stored( $crop ), Listings::publicFile( $crop ) );
 		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
 		$this->assertStaysHidden( $crop );
-		// The other way round: its listing is public, the crop was left behind.
+		// The other way round: the listing is public, the crop is still in the vault.
 		delete_post_meta( $this->listing, Field::Exclusive->value );
 		wp_update_post( [ 'ID' => $this->listing, 'post_status' => 'publish' ] );
 		Listings::settle();

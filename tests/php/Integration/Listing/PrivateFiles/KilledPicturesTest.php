@@ -13,7 +13,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Photos;
 use SwImmoSuite\Tests\Support\Proof;
 
-/** Whatever is done to an exclusive listing and its pictures may be killed before any of its writes: the hourly event puts it right. */
+/** Every action on an exclusive listing and its pictures is killed before each write; the hourly event repairs the state. */
 final class KilledPicturesTest extends IntegrationTestCase {
 
 	private const MOST = 120;
@@ -62,7 +62,7 @@ final class KilledPicturesTest extends IntegrationTestCase {
 			]
 		);
 		if ( 'take' === $what ) {
-			// Named in the draft by somebody who may not change it.
+			// A draft names the picture, by a user who may not edit it.
 			$this->write( $listing, "<img class=\"wp-image-{$free}\">" );
 		}
 		$own     = 'take' === $what ? 0 : Photos::add( $listing, 'eigen.jpg' );
@@ -70,7 +70,7 @@ final class KilledPicturesTest extends IntegrationTestCase {
 		$isDone  = 'done' === $said;
 		wp_cache_flush();
 		if ( 'remove' === $what && ! $isDone ) {
-			// Whoever wanted it gone tries again.
+			// The user tries to delete it again.
 			wp_delete_attachment( $own, true );
 		}
 		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );

@@ -11,7 +11,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Photos;
 use SwImmoSuite\Tests\Support\WatchesPictures;
 
-/** Every way in which people hand WordPress a picture for an exclusive listing leads into the vault, from the first byte. */
+/** Every way of uploading a picture for an exclusive listing stores it in the vault from the first byte. */
 final class ListingUploadTest extends IntegrationTestCase {
 
 	use WatchesPictures;
@@ -48,7 +48,7 @@ final class ListingUploadTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'sw-immosuite-', $answer->text );
 	}
 
-	/** The id of a listing that one may not change must have no effect, or it would tell an exclusive listing from others. */
+	/** The id of a listing that the user may not edit must have no effect, or it would reveal which listings are exclusive. */
 	public function testNobodyUploadsToAListingThatIsNotTheirs(): void {
 		$author = Desk::of( 'author' );
 		$form   = [ 'post_id' => (string) $this->listing, '_wpnonce' => $author->nonce( 'media-form' ), 'short' => '1' ];

@@ -15,8 +15,7 @@ use SwImmoSuite\Tests\Support\PlacedPhoto;
 use SwImmoSuite\Tests\Support\Staff;
 
 /**
- * No photograph of a listing says where it was taken, in none of its files, at no moment after it was uploaded. Calls are
- * killed right after their answers.
+ * No file of a listing's photograph ever contains its location after the upload. Calls are killed right after their answers.
  */
 final class PictureLocationsTest extends IntegrationTestCase {
 
@@ -145,7 +144,7 @@ final class PictureLocationsTest extends IntegrationTestCase {
 		$this->assertPlaceless();
 	}
 
-	/** Before this version, or where a request was killed. */
+	/** Pictures of earlier versions, or of killed requests. */
 	public function testTheHourlyEventMendsWhatWasLeft(): void {
 		$listing = Listings::add();
 		$picture = Photos::add( 0, 'alt.jpg', PlacedPhoto::jpeg() );

@@ -10,7 +10,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Photos;
 
-/** What is deleted is gone from the disk too, wherever the vault lies. */
+/** Deleting a picture deletes its files, wherever the vault is. */
 final class PictureRemovalTest extends IntegrationTestCase {
 
 	private Filtered $filtered;
@@ -51,7 +51,7 @@ final class PictureRemovalTest extends IntegrationTestCase {
 		self::assertSame( [ [], $before ], [ Photos::kept(), Photos::open() ] );
 	}
 
-	/** A network deletes a site with its uploads folder; what lies outside of that goes with the tables. */
+	/** A network deletes a site with its uploads folder; files outside of it are deleted with the tables. */
 	public function testADeletedSiteTakesItsVaultAlong(): void {
 		$parent = $this->outside();
 		Photos::add( Listings::addExclusive(), 'villa.jpg' );

@@ -16,7 +16,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Staff;
 
-/** Pictures of exclusive listings: out of reach for strangers, for visitors by signed addresses. */
+/** Pictures of exclusive listings: unavailable to strangers, available to visitors by signed URLs. */
 final class PictureTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
@@ -130,7 +130,7 @@ final class PictureTest extends IntegrationTestCase {
 		self::assertFileDoesNotExist( "{$folder}/gross.gif" );
 	}
 
-	/** Core keeps them beside the picture that it shows: the file as it was uploaded, and a film that stands in for a GIF. */
+	/** Originals that core keeps beside the displayed picture: the uploaded file, and a video that replaces a GIF. */
 	public function testWhatCoreKeepsBesideAPictureMovesToo(): void {
 		$picture = Listings::addPicture( Listings::addExclusive(), 'haus.gif' );
 		$folder  = dirname( (string) get_attached_file( $picture ) );

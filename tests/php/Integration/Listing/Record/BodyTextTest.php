@@ -7,7 +7,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Property\Listing\Record\BodyText;
 
-/** Headings that nothing follows are not printed. */
+/** Headings without content are not printed. */
 final class BodyTextTest extends TestCase {
 
 	#[DataProvider( 'texts' )]

@@ -21,7 +21,7 @@ use SwImmoSuite\Tests\Support\Photos;
 use SwImmoSuite\Tests\Support\WatchesPictures;
 use WP_Post;
 
-/** Gallery, plans and documents: whose ids count, what they are a use of, and how documents get out. */
+/** Gallery, plans and documents: which ids are valid, how they protect files, and how documents are delivered. */
 final class FileListsTest extends IntegrationTestCase {
 
 	use WatchesPictures;
@@ -42,7 +42,7 @@ final class FileListsTest extends IntegrationTestCase {
 		$id = $this->idIn( $answer );
 		self::assertSame( [ [ $own ], [] ], [ Meta::files( $id, Field::Gallery ), Meta::files( $id, Field::Plans ) ] );
 		self::assertSame( $own, get_post_thumbnail_id( $id ), 'The first of them is the title picture.' );
-		// An editor may name the other one, and from then on it stays whoever saves.
+		// An editor may name the other picture; later saves by anybody keep it.
 		self::assertSame( 200, Desk::of( 'editor' )->rest( 'POST', self::TYPE . "/{$id}", [ 'meta' => [ 'gallery' => [ $other, $own ] ] ] )->status );
 		self::assertSame( 200, $author->rest( 'POST', self::TYPE . "/{$id}", [ 'meta' => [ 'gallery' => [ $own, $other ], 'documents' => [ $other ] ] ] )->status );
 		wp_cache_flush();
@@ -128,7 +128,7 @@ final class FileListsTest extends IntegrationTestCase {
 		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
 		clean_post_cache( $used );
 		self::assertSame( [ null, true ], [ Vault::folderOf( $used ), is_file( Listings::publicFile( $used ) ) ] );
-		// The place of a picture in a list is no picture.
+		// A position in the list is no attachment id.
 		$other = Photos::add( 0, 'frei.jpg' );
 		Listings::add( [ $field => [ $used, 987 ] ] );
 		Listings::addExclusive( [ 'gallery' => [ $other ] ] );
@@ -173,7 +173,7 @@ final class FileListsTest extends IntegrationTestCase {
 		self::assertSame( 404, Http::call( new HttpCall( 'GET', '/?' . (string) wp_parse_url( $url, PHP_URL_QUERY ) ) )->status, 'A draft by then.' );
 	}
 
-	/** Nothing shows what is gone, whatever has deleted it, and its place is free for another one. */
+	/** A deleted attachment disappears from all lists, and its place is free. */
 	public function testWhatIsDeletedLeavesEveryList(): void {
 		Photos::endWatch();
 		[ $first, $gone, $last ] = array_map( static fn( string $name ): int => Listings::addPicture( 0, $name, false ), [ 'eins.gif', 'zwei.gif', 'drei.gif' ] );
@@ -188,7 +188,7 @@ final class FileListsTest extends IntegrationTestCase {
 		self::assertSame( $first, get_post_thumbnail_id( $public ), 'The next one stands for the listing.' );
 	}
 
-	/** Texts and tables leave as downloads, too; what browsers would run leaves not at all. */
+	/** Texts and tables are delivered as downloads; types that browsers would execute are never delivered. */
 	#[DataProvider( 'types' )]
 	public function testWhichDocumentsLeaveTheVault( string $name, string $type, bool $leaves ): void {
 		Photos::endWatch();

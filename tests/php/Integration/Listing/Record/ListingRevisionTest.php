@@ -15,7 +15,7 @@ use SwImmoSuite\Tests\Support\Staff;
 use WP_Post;
 use WP_REST_Request;
 
-/** Revisions, autosave and preview carry what editors type, and never what decides who may see a listing. */
+/** Revisions, autosave and preview contain the editable fields, never those that decide about visibility. */
 final class ListingRevisionTest extends IntegrationTestCase {
 
 	private const KEPT = [ Field::Uuid, Field::Exclusive, Field::State, Field::ObjectNumber, Field::Open ];
@@ -58,7 +58,7 @@ final class ListingRevisionTest extends IntegrationTestCase {
 		remove_action( 'transition_post_status', $watch );
 		Listings::settle();
 		self::assertNotContains( 'publish', $status );
-		// What is open follows from what has come back: the picture is a plan again.
+		// The open points follow from the restored values: the picture is a plan again.
 		self::assertSame( array_replace( $before, [ 'open' => [ 'picture', 'alt' ] ] ), self::kept( $id ) );
 		self::assertSame( 'private', get_post_status( $id ) );
 		self::assertSame( 100.0, Meta::number( $id, Field::Price ) );
@@ -91,7 +91,7 @@ final class ListingRevisionTest extends IntegrationTestCase {
 		}
 	}
 
-	/** Core saves the autosave of one's own draft into the post itself. */
+	/** Core saves the autosave of the author's own draft into the post itself. */
 	public function testAutosaveOfADraftDecidesNothingEither(): void {
 		$id     = Listings::add( [], [ 'post_status' => 'draft' ] );
 		$secret = Listings::add( [ 'exclusive' => true ], [ 'post_status' => 'draft' ] );
@@ -106,7 +106,7 @@ final class ListingRevisionTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * Over HTTP: core remembers in the process that it has saved by itself.
+	 * Over HTTP, because core remembers in the process that it has autosaved.
 	 *
 	 * @param array<string, mixed> $meta
 	 */

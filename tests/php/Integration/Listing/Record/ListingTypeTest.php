@@ -14,7 +14,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Staff;
 
-/** The post type, its names, addresses and page. */
+/** The post type, its names, URLs and page. */
 final class ListingTypeTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
@@ -26,7 +26,7 @@ final class ListingTypeTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	/** The Site Editor reads them by GET, as any visitor's page is read. */
+	/** The Site Editor reads them by GET, like the page of a visitor. */
 	public function testRestCallsThemListings(): void {
 		$type = Http::call( new HttpCall( 'GET', '/wp-json/wp/v2/types/' . PostType::NAME, null, Staff::cookies( 'administrator' ) ) )->text;
 		self::assertStringContainsString( '"name":"Immobilien"', $type );
@@ -61,7 +61,7 @@ final class ListingTypeTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( '650.000', $page );
 	}
 
-	/** Neither a label nor a dash for what nobody has said. */
+	/** Unknown values show neither a label nor a dash. */
 	public function testThePageSaysNothingOfWhatIsUnknown(): void {
 		$page = $this->page( Listings::add( [ 'price' => 0, 'living_space' => 0, 'zip' => '', 'city' => '', 'category' => 0 ], [ 'post_content' => '' ] ) );
 		preg_match_all( '~class="[^"]*swis-listing--(\w+)~', $page, $parts );
@@ -79,7 +79,7 @@ final class ListingTypeTest extends IntegrationTestCase {
 			[ 'reference', 'buy', 'Referenz', false ],
 		];
 		foreach ( $said as [ $state, $type, $word, $hasPrice ] ) {
-			// Otherwise the one before stands among similar ones, with its price.
+			// Otherwise the previous listing would show among the similar ones, with its price.
 			Listings::clear();
 			$page = $this->page( Listings::add( [ 'state' => $state, 'marketing_type' => $type, 'price_on_request' => 'rent' === $type ] + $meta ) );
 			self::assertSame( '' === $word ? 0 : 1, preg_match( "~<strong class=\"swis-state\">{$word}</strong>~", $page ), $state );

@@ -14,7 +14,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use WP_REST_Request;
 
-/** The typed meta of listings: what is stored of what somebody gives, and how REST carries it. */
+/** The typed meta of listings: how input is stored, and how REST carries it. */
 final class MetaTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
@@ -69,7 +69,7 @@ final class MetaTest extends IntegrationTestCase {
 		yield 'details as a text' => [ Field::Details->value, 'alles', [] ];
 	}
 
-	/** Whatever somebody writes there, what is stored with a listing in the end is what it lacks. */
+	/** Input for this meta has no effect: the open points are computed in the end. */
 	public function testCodesAreWordsEachOnce(): void {
 		self::assertSame( [ 'price' ], Meta::clean( Field::Open, [ 'price', 'price', '<b>', 7 ] ) );
 		self::assertSame( [ 'picture', 'energy' ], get_post_meta( Listings::add( [ 'open' => [ 'price' ] ] ), 'open', true ) );
@@ -92,7 +92,7 @@ final class MetaTest extends IntegrationTestCase {
 		self::assertEquals( 1200, self::at( $this->rest( 'POST', "/{$id}", [ 'meta' => [ 'price' => 1200 ] ] ), 'meta', 'price' ) );
 	}
 
-	/** Lists, objects and numbers that may be absent, the way an editor sends and gets them. */
+	/** Lists, objects and nullable numbers, in the form in which an editor sends and gets them. */
 	public function testRestCarriesListsObjectsAndWhatIsUnknown(): void {
 		wp_set_current_user( 1 );
 		$id   = Listings::add();
@@ -128,7 +128,7 @@ final class MetaTest extends IntegrationTestCase {
 		yield 'state' => [ [ 'state' => 'gone' ] ];
 	}
 
-	/** Core shows the meta of a post to whoever may read the post. */
+	/** Core's REST API shows meta to every user who may read the post. */
 	public function testWhatIsHiddenOnThePageIsHiddenInRestToo(): void {
 		$meta = [
 			Field::Price->value          => 654_321,

@@ -19,10 +19,10 @@ use SwImmoSuite\Tests\Support\Photos;
 use SwImmoSuite\Tests\Support\Staff;
 use WP_Post;
 
-/** Whatever the plugin saves by itself, for nobody or beside an author: texts stay byte for byte. */
+/** Saves by the plugin itself, with or without a current user, leave texts byte for byte unchanged. */
 final class PostWriterTest extends IntegrationTestCase {
 
-	/** What core takes out of the text of whoever may not write it, and what slashes and entities make of it on the way. */
+	/** HTML that core strips for users without unfiltered_html, and characters that slashing and entities change. */
 	private const TEXTS = [
 		'post_title'   => ' Haus <iframe src="https://tour.example/"></iframe> \\ "am" <b>Hang</b> & mehr',
 		'post_content' => '<!-- wp:html --><iframe src="https://tour.example/?a=1&b=2"></iframe><form action="/"><input name="a"></form> C:\\tour \\\\ \'"<br /><!-- /wp:html -->',
@@ -40,7 +40,10 @@ final class PostWriterTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	/** After a crash a database gives an id again, while a persistent cache still knows meta of the post that was never stored. */
+	/**
+	 * After a crash the database assigns an id again, while a persistent cache still holds meta of the post that was never
+	 * stored.
+	 */
 	public function testMetaOfAnIdThatIsGivenAgainIsWritten(): void {
 		$next = Listings::add() + 1;
 		wp_cache_set( $next, [ Field::City->value => [ 'Konstanz' ] ], 'post_meta' );
@@ -92,7 +95,7 @@ final class PostWriterTest extends IntegrationTestCase {
 		}
 	}
 
-	/** A copy brings along what stands there, and is no way to write more than one may. */
+	/** A copy keeps existing HTML, and gives nobody a way to write more than they may. */
 	public function testACopyHasTheTextsOfItsListing(): void {
 		$source  = Listings::addExclusive();
 		$picture = Photos::add( $source, 'villa.jpg' );
@@ -110,7 +113,7 @@ final class PostWriterTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( '<', self::texts( $copy )['post_excerpt'] ?? '' );
 	}
 
-	/** A run reads its listings first. An editor's browser may save the last one while the first ones are on their way. */
+	/** A bulk run reads its listings first; a browser may save the last one while the first ones are processed. */
 	public function testWhatSomebodyHasWrittenSinceIsKept(): void {
 		[ $first, $last ] = [ Listings::add( [ Field::State->value => 'sold' ] ), Listings::add( [ Field::State->value => 'sold' ] ) ];
 		$write            = static function ( int $saved ) use ( $first, $last ): void {
@@ -125,7 +128,7 @@ final class PostWriterTest extends IntegrationTestCase {
 		self::assertContains( 'Neu geschrieben', array_map( static fn( int $id ): mixed => self::texts( $id )['post_content'], [ $first, $last ] ) );
 	}
 
-	/** What others save at the same moment goes by what they may. */
+	/** Concurrent saves of other users follow their own capabilities. */
 	public function testWhatAHookSavesMeanwhileIsCleanedAsEver(): void {
 		$id    = Listings::add( [ Field::State->value => 'sold' ] );
 		$other = Listings::add();
@@ -145,7 +148,7 @@ final class PostWriterTest extends IntegrationTestCase {
 		( new SoldListings( new Settings(), new Clock( 91 * DAY_IN_SECONDS ) ) )->withdraw();
 	}
 
-	/** As somebody has written it who may. */
+	/** As a user with unfiltered_html has written it. */
 	private static function write( int $id ): void {
 		$columns = self::TEXTS;
 		Connection::ofSite()->execute(

@@ -12,7 +12,6 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Photos;
 use WP_Post;
 
-/** What a copy of a listing is made of. */
 final class CopierTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
@@ -73,7 +72,7 @@ final class CopierTest extends IntegrationTestCase {
 		self::assertSame( [ $files, $source ], [ Photos::open(), get_post( $a )?->post_parent ] );
 	}
 
-	/** Without a gallery those that are attached are shown; nothing is attached to the copy. */
+	/** Without a gallery the attached pictures are shown; nothing is attached to the copy. */
 	public function testACopyOfAListingWithoutAGalleryShowsTheSamePictures(): void {
 		$source = Listings::add();
 		[ $a, $b ] = [ Photos::add( $source, 'a.jpg' ), Photos::add( $source, 'b.jpg' ) ];
@@ -85,7 +84,7 @@ final class CopierTest extends IntegrationTestCase {
 		$source = Listings::addExclusive();
 		[ $a, $b, $unused ] = [ Photos::add( $source, 'villa.jpg' ), Photos::add( $source, 'plan.jpg' ), Photos::add( $source, 'rest.jpg' ) ];
 		$library = Listings::addPicture( 0, 'offen.gif', false );
-		// Something public needs it: no listing may take it.
+		// A public page needs it, so no listing may take it over.
 		set_post_thumbnail( Listings::add(), $library );
 		$url     = (string) wp_get_attachment_image_url( $a, 'medium' );
 		$image   = "<!-- wp:image {\"id\":{$a},\"sizeSlug\":\"medium\"} --><figure><img src=\"{$url}\" class=\"wp-image-{$a}\"/></figure><!-- /wp:image -->";
@@ -125,7 +124,7 @@ final class CopierTest extends IntegrationTestCase {
 		self::assertSame( [ 'private', true ], [ get_post_status( $copy ), Photos::isKept( $newA ) ] );
 	}
 
-	/** It is a draft, so what lay in the vault stays there; published, the copy shows pictures that lie in the open. */
+	/** The copy is a draft, so its vault pictures stay in the vault; a published copy shows public pictures. */
 	public function testACopyOfAListingThatIsExclusiveNoMoreCanBePublished(): void {
 		$source = Listings::addExclusive();
 		$a      = Photos::add( $source, 'villa.jpg' );
@@ -150,7 +149,7 @@ final class CopierTest extends IntegrationTestCase {
 		$files  = Photos::kept();
 		$posts  = self::drafts();
 		$asked  = 0;
-		// The disk is full with the second picture.
+		// The disk is full at the second picture.
 		$full = static function ( string $parent ) use ( &$asked ): string {
 			$isOpening = in_array( 'ensureFolder', array_column( debug_backtrace( DEBUG_BACKTRACE_IGNORE_ARGS, 8 ), 'function' ), true );
 			$asked    += (int) $isOpening;
@@ -180,7 +179,7 @@ final class CopierTest extends IntegrationTestCase {
 		return $post;
 	}
 
-	/** Tests run in no language of their own: either is right. */
+	/** Tests have no fixed language, so either text is right. */
 	private static function english( string $title ): string {
 		return str_replace( '(Kopie)', '(copy)', $title );
 	}

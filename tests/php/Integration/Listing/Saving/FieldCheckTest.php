@@ -14,7 +14,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Staff;
 use WP_REST_Request;
 
-/** What cannot be stored is refused as a whole, with a sentence for each field; what has no title gets one. */
+/** Invalid input is refused as a whole, with a sentence for each field; a listing without a title gets one. */
 final class FieldCheckTest extends IntegrationTestCase {
 
 	protected function setUp(): void {

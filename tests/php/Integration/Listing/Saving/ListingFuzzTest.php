@@ -16,7 +16,7 @@ use SwImmoSuite\Tests\Support\Proof;
 use WP_Post;
 use WP_REST_Request;
 
-/** Whatever anybody writes into the meta of a listing: it is refused or stored as what its field is, and has no effect. */
+/** Random input for the meta of a listing is refused, or stored as the type of its field and harmless. */
 final class ListingFuzzTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
@@ -108,7 +108,7 @@ final class ListingFuzzTest extends IntegrationTestCase {
 		return is_wp_error( $valid ) ? $valid->get_error_message() : null;
 	}
 
-	/** As the database gives it back: numbers and flags are texts there. */
+	/** Values as the database returns them: numbers and flags are strings. */
 	private static function asStored( mixed $value ): mixed {
 		return is_scalar( $value ) ? (string) $value : $value;
 	}

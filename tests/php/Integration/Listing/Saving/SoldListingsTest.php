@@ -9,7 +9,7 @@ use SwImmoSuite\Property\Listing\Saving\SoldListings;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 
-/** What is sold becomes a draft after the days of the setting. */
+/** Sold listings become drafts after the configured number of days. */
 final class SoldListingsTest extends IntegrationTestCase {
 
 	protected function setUp(): void {

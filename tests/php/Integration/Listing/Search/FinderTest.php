@@ -19,7 +19,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Searches;
 
-/** What is found of the public listings. */
+/** (D7) The search for public listings. */
 final class FinderTest extends IntegrationTestCase {
 
 	private Searches $planter;
@@ -34,7 +34,7 @@ final class FinderTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	/** Whatever is asked for. */
+	/** Whatever the parameters are. */
 	public function testOnlyPublicListingsAreFound(): void {
 		$this->plant( 1 );
 		$this->plant( 2, [ 'exclusive' => 1, 'lat' => 47_663_512, 'lng' => 9_175_835 ] );
@@ -64,7 +64,7 @@ final class FinderTest extends IntegrationTestCase {
 		self::assertSame( [], $this->found( [ 'ids' => [] ] ) );
 	}
 
-	/** Inclusive, and what is unknown fits. */
+	/** Bounds are inclusive, and unknown values match. */
 	public function testFiguresAreBounded(): void {
 		$this->plant( 1, [ 'price' => 40_000_000, 'living' => 8_000, 'plot' => 50_000, 'rooms' => 250, 'year' => 197_800 ] );
 		$this->plant( 2, [ 'price' => 40_000_001, 'living' => 7_999, 'plot' => 49_999, 'rooms' => 200, 'year' => 197_700 ] );
@@ -79,7 +79,7 @@ final class FinderTest extends IntegrationTestCase {
 		self::assertSame( [ 3 ], $this->found( [ 'bounds' => [ 'price_from' => 1.0e15 ] ] ) );
 	}
 
-	/** What is unknown stands last in either direction; what is equal goes by date, then by id. */
+	/** Unknown values come last in either direction; equal ones are ordered by date, then by id. */
 	public function testTheOrderIsComplete(): void {
 		$now = time() - 100;
 		$this->plant( 1, [ 'price' => 30_000, 'size' => 100, 'listed_at' => $now ] );
@@ -178,7 +178,7 @@ final class FinderTest extends IntegrationTestCase {
 		self::assertSame( 1, $cheap['konstanz'] ?? null );
 	}
 
-	/** True numbers, of all at once. */
+	/** Exact counts of all results. */
 	public function testWhatStandsInTheWayIsCounted(): void {
 		for ( $id = 1; $id <= 4; $id++ ) {
 			$this->plant( $id, [ 'region' => 1 === $id ? 'hoeri' : 'altstadt', 'price' => $id * 10_000_000, 'rooms' => 300 ] );
@@ -196,7 +196,7 @@ final class FinderTest extends IntegrationTestCase {
 		self::assertSame( [], $finder->counts( [] ) );
 	}
 
-	/** Nothing is asked for that could find nothing. */
+	/** No query runs for a search that cannot match. */
 	public function testWhatIsOfferedIsKnown(): void {
 		$offer = $this->finder()->offered( new AllowedSearch() );
 		self::assertSame( [ [], [], false ], [ $offer->marketingTypes, $offer->categories, $offer->hasRegions ] );
@@ -214,7 +214,7 @@ final class FinderTest extends IntegrationTestCase {
 		self::assertSame( [ [ MarketingType::Rent ], [ Searches::HOUSE ] ], [ $fenced->marketingTypes, $fenced->categories ] );
 	}
 
-	/** A region is what the site has, with or without listings, and what the block allows. */
+	/** A region exists on the site, with or without listings, and the block allows it. */
 	public function testUnknownRegionsArePassedOver(): void {
 		$this->plant( 1, [ 'region' => 'altstadt' ] );
 		$this->plant( 2, [ 'region' => 'atlantis' ] );
@@ -224,7 +224,7 @@ final class FinderTest extends IntegrationTestCase {
 		self::assertSame( [ 'konstanz' ], $read( [ 'meersburg', 'radolfzell' ], new AllowedSearch( regions: [ 'konstanz' ] ) ), 'Without one that is allowed, the block is as ever.' );
 	}
 
-	/** The post decides each time, whatever the index still says. */
+	/** The post decides about visibility, even if the index is outdated. */
 	public function testPinsAreThoseOfReleasedAddresses(): void {
 		$place  = [ Field::Lat->value => 47.663512, Field::Lng->value => 9.175835, Field::Region->value => 'altstadt' ];
 		$shown  = Listings::add( $place + [ Field::ExactAddress->value => true ] );
@@ -240,7 +240,7 @@ final class FinderTest extends IntegrationTestCase {
 		self::assertNotContains( $hidden, array_column( $pins, 'id' ) );
 	}
 
-	/** At most eight queries of ours for a list: one is left for whoever prints it. */
+	/** At most eight queries of ours for a list, so that the renderer has one left. */
 	public function testAListCostsFewQueries(): void {
 		for ( $i = 0; $i < 26; $i++ ) {
 			$id = Listings::add( [ Field::Region->value => 0 === $i % 2 ? 'altstadt' : 'hoeri' ] );

@@ -14,7 +14,7 @@ use SwImmoSuite\Tests\Support\PhpErrors;
 use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Searches;
 
-/** Whatever somebody writes into an address, nothing breaks, nothing changes, and nothing hidden is found. */
+/** Random URL parameters cause no error, change nothing, and reveal no hidden listing. */
 final class ListingSearchFuzzTest extends IntegrationTestCase {
 
 	private const NAMES = [ 'type', 'category', 'region', 'price_from', 'price_to', 'living_from', 'plot_from', 'rooms_from', 'year_from', 'year_to', 'place', 'sort', 'page', 'ids' ];

@@ -15,7 +15,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Regions;
 use SwImmoSuite\Tests\Support\Rest;
 
-/** GET listing/map: where the public listings of a search are, and nothing of the others. */
+/** GET listing/map: positions of the public listings that match a search, and of no others. */
 final class ResultMapTest extends IntegrationTestCase {
 
 	private const LAT = 47.738123;
@@ -97,10 +97,10 @@ final class ResultMapTest extends IntegrationTestCase {
 		}
 	}
 
-	/** A row that lags behind shows nobody where somebody lives. */
+	/** An outdated row reveals no hidden address. */
 	public function testThePostDecidesWhatIsShown(): void {
 		$id = self::add( 'ost', [ Field::ExactAddress->value => true ] );
-		// As a request does it that is killed before its end.
+		// Like a request that is killed before its end.
 		update_metadata( 'post', $id, Field::ExactAddress->value, '' );
 		$answer = self::map( '' );
 		self::assertSame( [], $answer->body->value( 'pins' ) );

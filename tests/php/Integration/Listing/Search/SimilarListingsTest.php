@@ -14,7 +14,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Searches;
 
-/** What somebody might like who likes this one. */
+/** Listings that are similar to the current one. */
 final class SimilarListingsTest extends IntegrationTestCase {
 
 	private Searches $planter;

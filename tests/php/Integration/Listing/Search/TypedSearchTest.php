@@ -12,7 +12,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\PlaceSearches;
 use SwImmoSuite\Tests\Support\Searches;
 
-/** What a list makes of a place that is typed, and of bounds on what a listing does not say. */
+/** Searches in lists: typed places, and bounds on values that a listing does not state. */
 final class TypedSearchTest extends IntegrationTestCase {
 
 	private Searches $planter;
@@ -21,7 +21,7 @@ final class TypedSearchTest extends IntegrationTestCase {
 		$this->planter = new Searches();
 	}
 
-	/** However it is typed. */
+	/** With any spelling and spacing. */
 	#[DataProvider( 'typedPlaces' )]
 	public function testAPlaceIsFoundHoweverItIsTyped( string $zip, string $name, string $typed, bool $finds ): void {
 		$this->plant( 1, [ 'zip' => $zip, 'city' => $name ] );
@@ -34,7 +34,7 @@ final class TypedSearchTest extends IntegrationTestCase {
 		return PlaceSearches::all();
 	}
 
-	/** A plot has no rooms, a hall no living space, whatever is stored; no wizard asks for them. */
+	/** A plot has no rooms and a hall no living space, whatever is stored, because no wizard asks for them. */
 	public function testABoundKeepsOutWhatCannotHaveTheFigure(): void {
 		$this->plant( 1, [ 'rooms' => null, 'living' => null, 'year' => null ] );
 		$this->plant( 2, [ 'category_id' => Searches::PLOT, 'plot' => 50_000, 'rooms' => 300 ] );

@@ -16,7 +16,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Rest;
 use WP_HTML_Tag_Processor;
 
-/** What an Exposé says, in each state of its listing: what is known, and nothing else. */
+/** The content of an Exposé in each state of its listing: the known values only. */
 final class ExposeContentTest extends IntegrationTestCase {
 
 	private const FULL = [
@@ -85,7 +85,7 @@ final class ExposeContentTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'Energy efficiency class of this property: C', $this->parts( $id, 'en' )['energy'], 'In the language of the frame, whatever that of the site is.' );
 	}
 
-	/** What a visitor gets of it is set into the document of the frame. */
+	/** The texts become part of the HTML of the frame document. */
 	public function testNothingThatIsTypedBecomesMarkup(): void {
 		$hostile = json_decode( (string) file_get_contents( dirname( __DIR__, 4 ) . '/fixtures/hostile.json' ), true );
 		self::assertIsArray( $hostile );
@@ -129,9 +129,7 @@ final class ExposeContentTest extends IntegrationTestCase {
 		self::assertNull( $said->value( 'commission' ) );
 	}
 
-	/**
-	 * What software sends beyond the form's fields: measures have their unit, and no word of a price stays once it is sold.
-	 */
+	/** Imported values beyond the form's fields: measures have their unit, and a sold listing shows no price. */
 	public function testMeasuresHaveUnitsAndWordsOfAPriceGoWithIt(): void {
 		$details = [ 'teilbar_ab' => 90.5, 'hallenhoehe' => 6, 'befeuerung' => 'LUFTWP', 'freitext_preis' => '14,50 € je m²', 'warmmiete' => 950, 'anzahl_etagen' => 3 ];
 		$id      = Listings::addExclusive( [ 'marketing_type' => 'rent', 'details' => $details ] );
@@ -289,7 +287,7 @@ final class ExposeContentTest extends IntegrationTestCase {
 		return array_map( static fn( JsonObject $row ): string => "{$row->string( 'label' )}: {$row->string( 'text' )}", array_values( $of->objects( $key ) ) );
 	}
 
-	/** What a signed address is about. */
+	/** The listing of a signed URL. */
 	private static function named( JsonObject $picture ): string {
 		return 1 === preg_match( '/sw_immosuite_picture=(\d+\.[a-z]+)\./', (string) $picture->string( 'url' ), $found ) ? $found[1] : '';
 	}
