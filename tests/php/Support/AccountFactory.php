@@ -10,7 +10,7 @@ use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Http\Visitor as SignedIn;
 
-/** Somebody with an account, signed in, put into the database past the routes. */
+/** A signed-in person with an account, stored without the routes. */
 final class AccountFactory {
 
 	/**
@@ -51,7 +51,7 @@ final class AccountFactory {
 	}
 
 	/**
-	 * A consent as a confirmed form leaves it.
+	 * A consent as a confirmed form stores it.
 	 *
 	 * @param int|null $confirmedAgo Seconds; null: it waits for its mailed link.
 	 */
@@ -108,7 +108,7 @@ final class AccountFactory {
 	}
 
 	/**
-	 * An answer as the body of the next call.
+	 * An answer of the route as the body of the next call.
 	 *
 	 * @return array<string, mixed>
 	 */

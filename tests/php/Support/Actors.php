@@ -7,14 +7,14 @@ use RuntimeException;
 use SwImmoSuite\Visitor\Auth\SessionCookie;
 use WP_Session_Tokens;
 
-/** Everybody who may call a route: nobody, visitors, staff. Each has a browser of their own. */
+/** All kinds of callers: anonymous, visitors, staff. Each has a browser of their own. */
 final class Actors {
 
 	public const OWNER = 'erika.mustermann@domain.example';
 
 	public const OTHER = 'max.beispiel@domain.example';
 
-	/** Roles, the least entitled first, so that what they are refused is still there for the owner. */
+	/** Roles, the least entitled first: their calls are refused, so the data is still there for the owner. */
 	public const ROLES = [ 'anonymous', 'expired', 'subscriber', 'editor', 'administrator', 'other', 'owner' ];
 
 	/** @var array<string, Browser> By role. */
@@ -32,7 +32,7 @@ final class Actors {
 		];
 	}
 
-	/** Removes the users that staff() has made. */
+	/** Removes the users that staff() has created. */
 	public static function dismiss(): void {
 		require_once ABSPATH . 'wp-admin/includes/user.php';
 		foreach ( [ 'subscriber', 'editor' ] as $role ) {
@@ -43,7 +43,7 @@ final class Actors {
 		}
 	}
 
-	/** A visitor whose session has ended: cookie and nonce are what they were. */
+	/** A visitor whose session has ended, with the old cookie and nonce. */
 	private static function expired(): Browser {
 		$browser = Browser::signIn( self::OWNER );
 		$tables  = new Tables();
@@ -52,7 +52,7 @@ final class Actors {
 		return 1 === $ended ? $browser : throw new RuntimeException( 'The session to end was not found.' );
 	}
 
-	/** Somebody logged in to wp-admin, with the nonce of wp-admin. */
+	/** A user logged in to wp-admin, with wp-admin's nonce. */
 	private static function staff( string $role ): Browser {
 		$user    = 'administrator' === $role ? get_user_by( 'id', 1 ) : get_user_by( 'login', "matrix-{$role}" );
 		$id      = false !== $user ? $user->ID : self::hire( $role );

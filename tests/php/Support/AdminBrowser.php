@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Support;
 use PHPUnit\Framework\Assert;
 use WP_Session_Tokens;
 
-/** Somebody in wp-admin, over HTTP. */
+/** A user in wp-admin, over HTTP. */
 final class AdminBrowser {
 
 	/** @var list<int> */
@@ -28,7 +28,7 @@ final class AdminBrowser {
 		return new self( 1 );
 	}
 
-	/** Somebody new with this role. */
+	/** A new user with this role. */
 	public static function of( string $role ): self {
 		$user = wp_insert_user(
 			[
@@ -42,12 +42,12 @@ final class AdminBrowser {
 		return new self( $user );
 	}
 
-	/** Id of whoever came last. */
+	/** Id of the newest user. */
 	public static function last(): int {
 		return (int) end( self::$hired );
 	}
 
-	/** Everybody leaves. */
+	/** Deletes all users. */
 	public static function dismiss(): void {
 		require_once ABSPATH . 'wp-admin/includes/user.php';
 		array_map( 'wp_delete_user', self::$hired );
@@ -140,7 +140,7 @@ final class AdminBrowser {
 	}
 
 	/**
-	 * The same screen several times at once, as a double click asks for it; each by a process of its own.
+	 * Requests the same screen several times at once, like a double click; each request is a process of its own.
 	 *
 	 * @return list<int> Statuses of the answers.
 	 */
@@ -159,7 +159,7 @@ final class AdminBrowser {
 	}
 
 	/**
-	 * A form, for calls of several people at once.
+	 * A form, for simultaneous calls of several users.
 	 *
 	 * @param array<string, mixed> $fields
 	 */
@@ -197,7 +197,7 @@ final class AdminBrowser {
 		return array_map( static fn( Answer $answer ): int => $answer->status, Http::all( $calls, count( $calls ) ) );
 	}
 
-	/** As a page would print it for this person. */
+	/** A nonce as a page would print it for this user. */
 	public function nonce( string $action ): string {
 		[ $cookies, $user ]          = [ $_COOKIE, get_current_user_id() ];
 		$_COOKIE[ LOGGED_IN_COOKIE ] = $this->cookies[ LOGGED_IN_COOKIE ];

@@ -10,7 +10,7 @@ use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\FormDemands;
 use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 
-/** The site of the copy deck's mails: its address, agency and clock. */
+/** The site in the copy deck's mails: its URL, agency and clock. */
 final class AgencySite {
 
 	/** November 21, 2026 at 2:05 PM in Berlin. */
@@ -32,7 +32,7 @@ final class AgencySite {
 		$this->options->set( 'timezone_string', 'Europe/Berlin' );
 		$this->options->set( 'home', 'https://www.agentur.example' );
 		$this->options->set( 'siteurl', 'https://www.agentur.example' );
-		// As core does where a request begins with such an address.
+		// As core does for a request with such a URL.
 		force_ssl_admin( true );
 		update_option(
 			Settings::OPTION,
@@ -46,7 +46,7 @@ final class AgencySite {
 		$_COOKIE = [];
 	}
 
-	/** Takes everything back. */
+	/** Restores the site. */
 	public function close(): void {
 		$this->options->clear();
 		force_ssl_admin( false );
@@ -55,7 +55,7 @@ final class AgencySite {
 	}
 
 	/**
-	 * Fills in a form and lets its mails leave.
+	 * Submits a form and lets its mails leave.
 	 *
 	 * @param array<string, mixed> $body
 	 * @param string               $title Of the page that holds the form.

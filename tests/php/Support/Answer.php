@@ -5,7 +5,6 @@ namespace SwImmoSuite\Tests\Support;
 
 use SwImmoSuite\Foundation\Contract\JsonObject;
 
-/** Answer of a REST call. */
 final class Answer {
 
 	/** @param array<string, list<string>> $headers By lower-case name. */
@@ -17,7 +16,7 @@ final class Answer {
 	) {
 	}
 
-	/** The refusal's code, or the answer's own value of the key. */
+	/** The refusal's code, or the answer's value of the key. */
 	public function string( string $key ): string {
 		return (string) $this->body->string( $key );
 	}

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Support;
 
-/** Valid bodies of the forms, which a test then spoils; those of the contact form are the visitor's. */
+/** Valid bodies of the forms, which a test then changes; Visitor has those of the contact form. */
 final class Bodies {
 
 	/** Each kind of form. */

@@ -19,7 +19,7 @@ final class Browser {
 
 	public const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-	/** X-WP-Nonce of the calls; empty: none is sent. */
+	/** X-WP-Nonce of the calls; empty sends none. */
 	public string $nonce = '';
 
 	/** @var array<string, string> By name. */
@@ -28,7 +28,7 @@ final class Browser {
 	public function __construct( private readonly string $userAgent = self::FIREFOX ) {
 	}
 
-	/** Somebody who has opened the mailed link; without its mail, which would count and stand in the outbox. */
+	/** Opens a mailed link, without its mail, which would count and wait in the outbox. */
 	public static function signIn( string $email = Visitor::EMAIL, string $userAgent = self::FIREFOX ): self {
 		$browser = new self( $userAgent );
 		$answer  = $browser->open( self::key( $email ) );
@@ -42,14 +42,14 @@ final class Browser {
 	}
 
 	/**
-	 * A pattern for a cookie's Max-Age. PHP counts it when the cookie is set, which may be a second later than what it
-	 * expires by was added up.
+	 * A pattern for a cookie's Max-Age. PHP computes it when it sets the cookie, possibly a second after the expiry was
+	 * computed.
 	 */
 	public static function maxAge( int $seconds ): string {
 		return 'Max-Age=(?:' . $seconds . '|' . ( $seconds - 1 ) . ')';
 	}
 
-	/** Redeems a sign-in link and keeps what it gives. */
+	/** Redeems a sign-in link and keeps cookie and nonce. */
 	public function open( string $k ): Answer {
 		$answer      = $this->post( '/auth/login', [ 'k' => $k ] );
 		$this->nonce = $answer->body->string( 'nonce' ) ?? $this->nonce;
@@ -93,7 +93,7 @@ final class Browser {
 	}
 
 	/**
-	 * The call as this browser would send it, for several at a time; keep() its answer.
+	 * The call as this browser would send it, for concurrent calls; pass the answer to keep().
 	 *
 	 * @param array<string, mixed>|string|null $body    JSON, or what shall pass for it.
 	 * @param array<string, string>            $headers By name; an empty value leaves the header out.

@@ -9,10 +9,10 @@ use SwImmoSuite\Foundation\Contract\Route;
 use SwImmoSuite\Foundation\Contract\Validator;
 use SwImmoSuite\Foundation\Contract\Violation;
 
-/** Holds every answer that a test receives against the contract: shape, status and code are those that routes.json lists. */
+/** Checks every answer that a test receives against the contract: routes.json lists shape, status and code. */
 final class ContractCheck {
 
-	/** Core's own refusals, which any route of any plugin may give, and those of a server that another plugin has closed. */
+	/** Core's own refusals, which any route may give, and those of a REST API that another plugin has closed. */
 	private const OF_CORE = [ 'rest_no_route', 'rest_invalid_json', 'rest_invalid_param', 'rest_forbidden', 'rest_cookie_invalid_nonce' ];
 
 	/** @param string $path As RoutePath gives it, with or without a query string; other paths are not ours to check. */

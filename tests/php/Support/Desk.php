@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Support;
 use PHPUnit\Framework\Assert;
 use WP_Session_Tokens;
 
-/** Somebody at work in wp-admin, over HTTP: with the cookies and nonces of a browser that is logged in there. */
+/** A user at work in wp-admin, over HTTP, with the cookies and nonces of a logged-in browser. */
 final class Desk {
 
 	private readonly string $token;
@@ -23,7 +23,7 @@ final class Desk {
 		$this->token = WP_Session_Tokens::get_instance( $user )->create( $this->ends );
 	}
 
-	/** A new colleague, until Staff::dismiss(). */
+	/** A new user, who exists until Staff::dismiss(). */
 	public static function of( string $role ): self {
 		$password = bin2hex( random_bytes( 12 ) );
 		$user     = Staff::hire( $role, $password );
@@ -39,7 +39,7 @@ final class Desk {
 		return [ 'Cookie' => implode( '; ', $pairs ) ];
 	}
 
-	/** As the page of wp-admin would have printed it. */
+	/** A nonce as the page of wp-admin would print it. */
 	public function nonce( string $action ): string {
 		$before  = $_COOKIE;
 		$current = get_current_user_id();
@@ -67,7 +67,7 @@ final class Desk {
 	}
 
 	/**
-	 * A call of core's REST API.
+	 * Calls core's REST API.
 	 *
 	 * @param array<string, mixed>|null $body
 	 * @param array<string, string>     $headers
@@ -77,7 +77,7 @@ final class Desk {
 	}
 
 	/**
-	 * A file, sent as its bytes, to core's REST API.
+	 * Uploads a file as raw bytes to core's REST API.
 	 *
 	 * @param array<string, string> $headers
 	 */
@@ -88,7 +88,7 @@ final class Desk {
 	}
 
 	/**
-	 * A file in a form, as the media library sends it.
+	 * Uploads a file in a form, as the media library does.
 	 *
 	 * @param array<string, string> $fields
 	 */
@@ -114,7 +114,7 @@ final class Desk {
 	}
 
 	/**
-	 * What metaWeblog.newMediaObject takes.
+	 * Parameters of metaWeblog.newMediaObject.
 	 *
 	 * @param array<string, string> $texts
 	 */

@@ -18,7 +18,7 @@ use SwImmoSuite\Import\Source\SourceRepository;
 use SwImmoSuite\Import\Source\WatchedFolder;
 use ZipArchive;
 
-/** A watched folder of a test, looked into at stopped times, and what was taken out of it. */
+/** A watched folder of a test, scanned at fixed times, and the files taken from it. */
 final class DropFolder {
 
 	public const NOW = 1_800_000_000;
@@ -28,7 +28,7 @@ final class DropFolder {
 	/** @var list<array{string, string, list<string>}> Source, name and files of what was taken; a bare XML has none. */
 	public array $taken = [];
 
-	/** Whether there is no folder to pack pictures in. */
+	/** Whether the temporary folder for packing pictures is missing. */
 	public bool $isFull = false;
 
 	public function __construct() {
@@ -88,7 +88,7 @@ final class DropFolder {
 	}
 
 	/**
-	 * Pictures of the example, loose.
+	 * Pictures of the example as separate files.
 	 *
 	 * @param list<string> $names
 	 * @return list<string>

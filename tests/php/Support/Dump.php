@@ -5,15 +5,15 @@ namespace SwImmoSuite\Tests\Support;
 
 use wpdb;
 
-/** Everything that lies in the database, WordPress' own tables included. */
+/** Everything in the database, WordPress' own tables included. */
 final class Dump {
 
-	/** Random or hashed bytes: five digits in a row stand in them by chance. */
+	/** Columns of random or hashed bytes, which may contain five digits in a row by chance. */
 	private const HASH = '/[0-9a-f]{32,}/i';
 
 	/**
-	 * Where any of these words stands, as "table.column: word", upper and lower case alike. JSON is read as what it says. A
-	 * word of digits stands by itself: the second of a date may hold them too.
+	 * Places of any of these words, as "table.column: word", ignoring case. JSON is decoded first. A word of digits counts
+	 * only by itself, because dates may contain the digits, too.
 	 *
 	 * @param list<string> $words
 	 * @return list<string> Each once, sorted.

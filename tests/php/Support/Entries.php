@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Support;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 
-/** Puts entries into the inbox past the routes, each with its submission; ids ascend as they do when they arrive. */
+/** Stores entries without the routes, each with its submission; ids ascend in the order of arrival. */
 final class Entries {
 
 	private readonly Connection $connection;
@@ -41,7 +41,7 @@ final class Entries {
 	}
 
 	/**
-	 * The same with what it is found by.
+	 * An entry with its search words.
 	 *
 	 * @param list<string>                           $words
 	 * @param array<literal-string, string|int|null> $columns As above.

@@ -7,10 +7,13 @@ use DOMDocument;
 use DOMElement;
 use PHPUnit\Framework\Assert;
 
-/** A feedback file as a program reads it. Names and order of its elements are those of a table of our own: OpenImmo's schema may not be given away. */
+/**
+ * A feedback file as a program reads it. Element names and order come from a table of our own, because OpenImmo's schema may
+ * not be redistributed.
+ */
 final class FeedbackElements {
 
-	/** Elements that the schema asks for, by the one that holds them. */
+	/** Required elements of the schema, by their parent. */
 	private const REQUIRED = [
 		'openimmo_feedback' => [ 'version', 'sender' ],
 		'sender'            => [ 'name', 'datum', 'makler_id' ],

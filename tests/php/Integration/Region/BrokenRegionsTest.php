@@ -10,7 +10,7 @@ use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Regions;
 
-/** Each way in which a file may be wrong, and what the operator is told. */
+/** Faults of a file of regions, and the messages for the administrator. */
 final class BrokenRegionsTest extends IntegrationTestCase {
 
 	/** @param list<non-empty-string> $expected Beginnings of the sentences. */

@@ -19,7 +19,7 @@ use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Regions;
 
-/** Regions that a version without drawings has imported. */
+/** Regions imported by a version without drawings. */
 final class DrawingBacklogTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
@@ -84,7 +84,7 @@ final class DrawingBacklogTest extends IntegrationTestCase {
 		self::assertSame( $before, $this->drawings() );
 	}
 
-	/** Whatever each run dies of: that is not tried for ever. */
+	/** A run that kills the process is not repeated for ever. */
 	public function testRunsThatAllDieComeToAnEnd(): void {
 		$runs = 0;
 		DrawingBacklog::schedule( ( new Container() )->get( Clock::class ) );
@@ -116,7 +116,7 @@ final class DrawingBacklogTest extends IntegrationTestCase {
 		self::assertSame( $this->drawings(), $after );
 	}
 
-	/** A document that nobody here has written leaves out what cannot be read, and comes to an end. */
+	/** A foreign document omits its unreadable parts, and the run ends. */
 	public function testWhatCannotBeReadIsNotDrawn(): void {
 		Regions::import( Regions::row( 2 ) );
 		$this->forget();
@@ -148,7 +148,7 @@ final class DrawingBacklogTest extends IntegrationTestCase {
 		}
 	}
 
-	/** As an earlier version has left it. */
+	/** As an earlier version stored it. */
 	private function forget(): void {
 		$this->tables->connection->execute( 'DELETE FROM %i WHERE name LIKE %s', [ $this->tables->connection->table( 'region_files' ), 'd-%' ] );
 	}

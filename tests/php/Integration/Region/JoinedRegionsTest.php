@@ -17,7 +17,7 @@ use SwImmoSuite\Property\Region\RegionSource;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Regions;
 
-/** What a file adds to the present regions, replaces of them and leaves. */
+/** Regions that a file adds, replaces and keeps. */
 final class JoinedRegionsTest extends IntegrationTestCase {
 
 	private const OVERPASS = __DIR__ . '/../../../fixtures/overpass.geojson';

@@ -8,7 +8,7 @@ use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Property\Region\Import\KeptIds;
 use SwImmoSuite\Property\Region\Region;
 
-/** Which regions of a file are those that were typed before. */
+/** Regions of a file that keep the ids of regions typed earlier. */
 final class KeptIdsTest extends TestCase {
 
 	/**

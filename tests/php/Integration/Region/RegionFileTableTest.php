@@ -13,9 +13,7 @@ use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Regions;
 
-/**
- * Rules that the screen knows too: tests/fixtures/region-files.json, which src/screens/regions/files.test.ts reads as well.
- */
+/** Rules that the screen shares: tests/fixtures/region-files.json, which src/screens/regions/files.test.ts reads, too. */
 final class RegionFileTableTest extends IntegrationTestCase {
 
 	/** @param array<string, mixed> $case */

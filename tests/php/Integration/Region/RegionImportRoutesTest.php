@@ -23,7 +23,7 @@ use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
-/** Staff look at an import first, then do it; nothing is ever imported by half. */
+/** (A18) Staff see a preview of an import and then start it; no import is ever partial. */
 final class RegionImportRoutesTest extends IntegrationTestCase {
 
 	private const TOWN = "Konstanz\n  Altstadt\n  Paradies\n  Petershausen\n";
@@ -154,7 +154,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 		self::assertSame( 200, $this->import( $order, $this->check( $order ) )->status );
 	}
 
-	/** What was told would go is no longer what goes. */
+	/** The regions to be removed differ from those that the preview named. */
 	public function testRegionsThatChangeDuringTheCheckAreNotTheOnesThatWereLookedAt(): void {
 		$other  = false;
 		$change = static function ( string $query ) use ( &$other ): string {
@@ -300,7 +300,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 		return $id;
 	}
 
-	/** As VG250 calls it. */
+	/** Names of the properties as in VG250. */
 	private static function file(): string {
 		$feature = static fn( string $id, string $name, float $lng ): array => [
 			'type'       => 'Feature',

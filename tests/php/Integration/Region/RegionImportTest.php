@@ -18,7 +18,7 @@ use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Regions;
 
-/** A file becomes the site's regions, or it is refused with reasons and nothing changes. */
+/** A file replaces the site's regions, or is refused with reasons and changes nothing. */
 final class RegionImportTest extends IntegrationTestCase {
 
 	private Container $services;
@@ -65,7 +65,7 @@ final class RegionImportTest extends IntegrationTestCase {
 		self::assertSame( [ 'konstanz-altstadt' => 'Altstadt' ], $this->services->get( RegionRepository::class )->names( [ 'konstanz-altstadt' ] ) );
 	}
 
-	/** Whoever mends the file learns what it removes before; what it names and refuses is not among that. */
+	/** A refused file with removals names them first; regions that the file names, but with a fault, are not removals. */
 	public function testWhatGoesIsToldBesideRefusals(): void {
 		Regions::import( Regions::collection( [ Regions::feature( 'old' ), Regions::feature( 'both' ), Regions::feature( 'nameless' ), Regions::feature( 'above' ) ] ) );
 		$nameless               = Regions::feature( 'nameless' );
@@ -181,7 +181,7 @@ final class RegionImportTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'swapped', $report->noteLines()[0] );
 	}
 
-	/** What bounds an import is one outline. */
+	/** The size of a single outline limits an import. */
 	public function testAnOutlineWithTooManyPositionsIsRefusedBeforeItNeedsMemory(): void {
 		$before = memory_get_peak_usage();
 		$why    = 'An outline has more than 200,000 positions; simplify it before the export (ogr2ogr -simplify 0.0003, or mapshaper).';

@@ -13,7 +13,6 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Regions;
 use SwImmoSuite\Tests\Support\Rest;
 
-/** A region as a picture. */
 final class RegionOutlinesTest extends IntegrationTestCase {
 
 	public function testNorthIsUpAndAMileIsAMileInBothDirections(): void {

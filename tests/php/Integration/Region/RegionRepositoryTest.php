@@ -46,6 +46,7 @@ final class RegionRepositoryTest extends IntegrationTestCase {
 		self::assertSame( [ 'a a', 'a b', 'b a', 'b b' ], $this->ways() );
 	}
 
+	/** After the update from tables without ancestors old regions have theirs, and so do newly imported ones. */
 	public function testEachRegionIsKnownWithAllAboveIt(): void {
 		$ways = [ '8335 8335', '8335 hoeri', 'Moos 8335', 'Moos hoeri', 'Moos Moos', 'hoeri hoeri' ];
 		sort( $ways );

@@ -16,7 +16,7 @@ use SwImmoSuite\Tests\Support\Regions;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Tables;
 
-/** The two public reads over HTTP: prepared bytes, strong tags, and nothing of a visitor. */
+/** The two public reads over HTTP: prepared bytes, strong ETags, and no data of a visitor. */
 final class RegionRoutesTest extends IntegrationTestCase {
 
 	private RegionFiles $files;

@@ -18,7 +18,7 @@ use SwImmoSuite\Tests\Support\Regions;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\RoutePath;
 
-/** Source and licence stand at every map. */
+/** Every map shows source and licence. */
 final class RegionSourceTest extends IntegrationTestCase {
 
 	private const BKG = '© GeoBasis-DE / BKG (2026) dl-de/by-2-0 (Daten verändert)';

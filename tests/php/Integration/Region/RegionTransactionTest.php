@@ -12,7 +12,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Regions;
 
-/** Regions and their documents change together or not at all, whatever happens on the way and whoever imports beside. */
+/** Regions and their documents change together or not at all, after failures and with concurrent imports. */
 final class RegionTransactionTest extends IntegrationTestCase {
 
 	private string $old;
@@ -30,7 +30,7 @@ final class RegionTransactionTest extends IntegrationTestCase {
 		self::assertGreaterThan( 8, $last );
 		Regions::import( $this->old );
 		for ( $at = 1; $at <= $last; $at++ ) {
-			// The rollback, which comes at the same count, is let through.
+			// The rollback, which has the same count, passes.
 			$plant = static fn( int $count, string $query ) => $count === $at && 'ROLLBACK' !== $query ? throw new RuntimeException( 'planted' ) : null;
 			try {
 				$this->watch( $plant );
@@ -62,7 +62,7 @@ final class RegionTransactionTest extends IntegrationTestCase {
 		}
 	}
 
-	/** How many of our statements an import has sent when it commits. */
+	/** Number of our statements before the commit of an import. */
 	private function statements(): int {
 		$last = 0;
 		$this->watch(
@@ -89,7 +89,7 @@ final class RegionTransactionTest extends IntegrationTestCase {
 		}
 	}
 
-	/** Whose regions these are: of one file all and nothing else, in the table and in both documents. */
+	/** The file that the regions come from: complete and alone, in the table and in both documents. */
 	private function whose(): string {
 		$services = ( new Container() );
 		$files    = $services->get( RegionFiles::class );

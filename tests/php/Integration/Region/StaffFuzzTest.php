@@ -19,9 +19,8 @@ use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Staff;
 
 /**
- * What FuzzTest cannot make from schemas, because it is well-formed: parts of a file in any order and shape, files that are
- * nearly GeoJSON, names that are nearly names. Whatever comes, a file is the one that was announced, and regions are imported
- * whole or not at all.
+ * Well-formed calls, which FuzzTest cannot generate: parts of a file in any order and shape, files that are nearly GeoJSON,
+ * names that are nearly names. The file is always the announced one, and regions are imported whole or not at all.
  */
 final class StaffFuzzTest extends IntegrationTestCase {
 
@@ -29,7 +28,7 @@ final class StaffFuzzTest extends IntegrationTestCase {
 
 	private const TYPES = [ 'application/octet-stream', 'application/octet-stream', 'application/octet-stream; charset=utf-8', 'application/json', 'text/plain', 'multipart/form-data; boundary=a' ];
 
-	/** What somebody may type or paste. */
+	/** Texts that a user may type or paste. */
 	private const NAMES = [ 'Konstanz', 'KONSTANZ', 'Straße', 'strasse', '<img src=x onerror=alert(1)>', "a\u{202e}b", "\u{feff}", '%s', '\\', "'", '0', '-', '…', "e\u{301}" ];
 
 	private Rest $rest;
@@ -69,7 +68,7 @@ final class StaffFuzzTest extends IntegrationTestCase {
 				self::assertSame( hash( 'sha256', $file ), hash_file( 'sha256', $whole ), $this->seed );
 				self::assertSame( 204, $this->rest->call( 'DELETE', RoutePath::STAFF . "/uploads/{$mine}" )->status );
 			}
-			// It was used, or what came was another file.
+			// The upload was used already, or its bytes differ from the announced ones.
 			if ( 'sw_immosuite_upload_broken' === $answer->code() || true === $answer->body->value( 'complete' ) ) {
 				$mine = $this->announce( $file );
 			}
@@ -121,7 +120,7 @@ final class StaffFuzzTest extends IntegrationTestCase {
 			2       => "{$bytes}x",
 			3       => self::noise( 65_536 ),
 			4       => substr( $file, 0, mt_rand( 1, 7 ) ),
-			// As long as it should be, and something else.
+			// Of the announced length, with other bytes.
 			5       => strrev( $bytes ),
 			default => $bytes,
 		};
@@ -145,7 +144,7 @@ final class StaffFuzzTest extends IntegrationTestCase {
 		return $id;
 	}
 
-	/** A file with a fault or two, or none where the fault is harmless. */
+	/** A file with one or two faults, or with harmless ones. */
 	private static function spoilt( string $json ): string {
 		for ( $faults = mt_rand( 1, 2 ); $faults > 0; $faults-- ) {
 			$at   = mt_rand( 0, max( 0, strlen( $json ) - 1 ) );
@@ -163,7 +162,7 @@ final class StaffFuzzTest extends IntegrationTestCase {
 		return '' === $json ? ' ' : $json;
 	}
 
-	/** One of the places that fit holds something else. */
+	/** Replaces the value at one of the matching places. */
 	private static function with( string $json, string $pattern, string $other ): string {
 		preg_match_all( $pattern, $json, $found, PREG_OFFSET_CAPTURE );
 		if ( [] === $found[0] ) {
@@ -176,7 +175,7 @@ final class StaffFuzzTest extends IntegrationTestCase {
 	private static function lines(): string {
 		$lines = [];
 		for ( $left = mt_rand( 0, 8 ); $left > 0; $left-- ) {
-			// Those that are refused at once are rare, so that others are looked at.
+			// Files that are refused at once are rare, so that others are tested.
 			$name    = 0 === mt_rand( 0, 12 ) ? self::one( [ "\u{1F600}", "\0", str_repeat( 'ü', 121 ), str_repeat( 'x', 65_536 ) ] ) : self::one( self::NAMES );
 			$lines[] = str_repeat( self::one( [ ' ', "\t", "\u{a0}" ] ), mt_rand( 0, 4 ) ) . $name;
 		}

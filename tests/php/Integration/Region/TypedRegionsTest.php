@@ -13,7 +13,7 @@ use SwImmoSuite\Property\Region\Import\RegionReport;
 use SwImmoSuite\Property\Region\Import\TypedRegions;
 use SwImmoSuite\Property\Region\Region;
 
-/** Names that are typed, by the table that browsers read too. */
+/** Typed names of regions, by the table that browsers read, too. */
 final class TypedRegionsTest extends TestCase {
 
 	#[DataProvider( 'cases' )]
@@ -50,7 +50,7 @@ final class TypedRegionsTest extends TestCase {
 		self::assertSame( [ [ '08335', null ], [ '08335-hegau', '08335' ], [ 'hegau-2', null ] ], $plain );
 	}
 
-	/** A name may hold a comma: it is taken, and said, unless it was there before. */
+	/** A name may contain a comma: it is accepted with a notice, unless the region existed before. */
 	public function testNamesInOneLineAreSaid(): void {
 		$report = new RegionReport();
 		$typed  = ( new TypedRegions( [ new Region( 'hegau', 'Singen, Hegau' ) ], $report ) )->read( "Radolfzell\n  Bodman, Ludwigshafen\nSingen, Hegau\nA;B" );

@@ -12,7 +12,7 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
-/** GET listing/interesting: real posts, since the reader asks them each time. */
+/** GET listing/interesting: existing posts only, read with each request. */
 final class InterestingTest extends IntegrationTestCase {
 
 	private const HOUR = 3_600;
@@ -91,7 +91,7 @@ final class InterestingTest extends IntegrationTestCase {
 		self::assertSame( [], $this->newOnes( 6 * self::HOUR ) );
 	}
 
-	/** Monitors and link checkers ask by HEAD, and show nobody anything. */
+	/** HEAD requests come from monitors and link checkers, and mark nothing as seen. */
 	public function testAHeadRequestIsNoLook(): void {
 		$this->search();
 		$this->listing( 'Wohnung', 1 );
@@ -119,7 +119,7 @@ final class InterestingTest extends IntegrationTestCase {
 		self::assertSame( [ 403, 'sw_immosuite_session' ], [ $answer->status, $answer->code() ] );
 	}
 
-	/** However many fit: the newest hundred are read, and all are counted. */
+	/** The newest hundred are read, and all are counted. */
 	public function testTheNewestHundredOfManyAndTheirTrueNumber(): void {
 		$searches = ( new Rest() )->services->get( SavedSearchRepository::class );
 		$wide     = $searches->add( $this->visitor->contactId, Searches::search( [ 'fields' => [] ] ) );
@@ -191,7 +191,7 @@ final class InterestingTest extends IntegrationTestCase {
 	/** @param array<string, mixed> $meta */
 	private function listing( string $title, int $hoursAgo, array $meta = [] ): void {
 		$date = gmdate( 'Y-m-d H:i:s', time() - $hoursAgo * self::HOUR );
-		// Core would plan what lies ahead; the test's own clock will be there.
+		// Core would schedule a future date; the test's own clock will reach it.
 		$publish = static fn( array $data ): array => [ 'post_status' => 'publish' ] + $data;
 		add_filter( 'wp_insert_post_data', $publish, 9 );
 		$this->posts[] = (int) wp_insert_post(

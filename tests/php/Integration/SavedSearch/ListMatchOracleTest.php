@@ -23,15 +23,15 @@ use SwImmoSuite\Visitor\SavedSearch\SavedSearchMatcher;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRules;
 
 /**
- * Random searches and listings: the list, its count and its regions say what saved searches match and what D7 says of the
- * raw bodies. SW_IMMOSUITE_SEED repeats a run.
+ * Random searches and listings: the list, its count and its regions agree with the matches of saved searches and with an
+ * oracle on the raw bodies. SW_IMMOSUITE_SEED repeats a run.
  *
  * @phpstan-import-type RawListing from MatchOracle
  * @phpstan-import-type SavedSearchShape from Shapes
  */
 final class ListMatchOracleTest extends IntegrationTestCase {
 
-	/** Minimum and maximum by field of the catalogue; of some a list asks for no maximum. */
+	/** Minimum and maximum by field of the catalogue; for some a list accepts no maximum. */
 	private const BOUNDS = [
 		'price.price'       => [ 'price_from', 'price_to' ],
 		'area.livingSpace'  => [ 'living_from', '' ],
@@ -62,7 +62,7 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 		$locations->replaceAll( $this->oracle->regions() );
 	}
 
-	/** D7 holds for lists too. */
+	/** Bounds and unknown values count in lists as in saved searches. */
 	public function testTheListFindsWhatSavedSearchesMatch(): void {
 		$listings = Proof::count( 120, 2_000 );
 		$searches = Proof::count( 60, 500 );
@@ -78,7 +78,7 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 		self::assertGreaterThan( intdiv( $searches, 2 ), $this->oracle->matches, 'The oracle has seen matches.' );
 	}
 
-	/** Some are sold or references, of which no search finds any. */
+	/** Some are sold or references, which no search finds. */
 	private function plant( int $count ): void {
 		$planter = new Searches();
 		for ( $i = 1; $i <= $count; $i++ ) {
@@ -92,7 +92,7 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * The search as an address could ask it.
+	 * The search as URL parameters.
 	 *
 	 * @param SavedSearchShape $body
 	 * @return SavedSearchShape

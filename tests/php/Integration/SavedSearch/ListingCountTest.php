@@ -8,7 +8,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 
-/** POST listing/count: what a stranger sees while a search is typed. */
+/** POST listing/count: the number of matches that a stranger sees while typing a search. */
 final class ListingCountTest extends IntegrationTestCase {
 
 	private Searches $planter;

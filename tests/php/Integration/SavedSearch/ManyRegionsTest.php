@@ -12,7 +12,7 @@ use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Visitor\SavedSearch\MatchRepository;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchMatcher;
 
-/** Searches over thousands of regions stay statements that a database takes. */
+/** Searches over thousands of regions produce statements that a database accepts. */
 final class ManyRegionsTest extends IntegrationTestCase {
 
 	public function testNoStatementGrowsWithTheNumberOfSearches(): void {
@@ -39,7 +39,7 @@ final class ManyRegionsTest extends IntegrationTestCase {
 		self::assertLessThan( 40_000, max( 0, ...$lengths ) );
 	}
 
-	/** A country is one region in a search, and thousands below it. */
+	/** A country is one region in a search, with thousands below it. */
 	public function testNoStatementGrowsWithWhatLiesBelowASearch(): void {
 		$locations = [ new Region( 'land', 'Land', null, 0 ) ];
 		for ( $i = 1; $i < 5_000; $i++ ) {

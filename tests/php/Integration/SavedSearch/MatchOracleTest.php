@@ -18,8 +18,8 @@ use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRules;
 
 /**
- * Random searches and listings: what the database finds, in both directions, is what D7 says of the raw bodies, pair by
- * pair. SW_IMMOSUITE_SEED repeats a run.
+ * Random searches and listings: the matches of the database, in both directions, equal those of an oracle on the raw bodies,
+ * pair by pair. SW_IMMOSUITE_SEED repeats a run.
  *
  * @phpstan-import-type RawListing from MatchOracle
  * @phpstan-import-type SavedSearchShape from Shapes
@@ -34,7 +34,7 @@ final class MatchOracleTest extends IntegrationTestCase {
 
 	private SavedSearchRules $rules;
 
-	/** Searches that were kept with fewer regions than their bodies name. */
+	/** Searches that were stored with fewer regions than their bodies name. */
 	private int $reduced = 0;
 
 	/** @var array<string, SavedSearchShape> Bodies by UUID. */
@@ -78,7 +78,7 @@ final class MatchOracleTest extends IntegrationTestCase {
 		self::assertGreaterThan( intdiv( $searches, 4 ), $this->reduced, 'Many name all parts of a region.' );
 	}
 
-	/** A third of the searches is replaced, paused or resumed, some are deleted. */
+	/** Replaces, pauses or resumes a third of the searches, and deletes some. */
 	private function change(): void {
 		foreach ( array_keys( $this->bodies ) as $uuid ) {
 			$what = $this->oracle->number( 0, 5 );
@@ -93,7 +93,7 @@ final class MatchOracleTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * As the routes keep it.
+	 * As the routes store it.
 	 *
 	 * @param SavedSearchShape $body
 	 */

@@ -18,7 +18,7 @@ use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
-/** A parent alone where all its children are chosen, and as many regions as an import holds. */
+/** A parent replaces its children if all are chosen, for as many regions as an import holds. */
 final class RegionsOnTheWireTest extends IntegrationTestCase {
 
 	private const FIVE_THOUSAND = 5_000;
@@ -73,7 +73,7 @@ final class RegionsOnTheWireTest extends IntegrationTestCase {
 		self::assertSame( [ $place, ...Searches::locations( 'konstanz', 'hoeri' ) ], $payload['lead']['locations'] );
 	}
 
-	/** What was stored before stays as it is until it is changed, and is answered as clients know it. */
+	/** Stored searches stay unchanged until they are edited, and are returned in the form that clients know. */
 	public function testWhatWasStoredInTheLongFormIsAnsweredInTheShortOne(): void {
 		$this->rest->services->get( SavedSearchRepository::class )->add( $this->visitor->contactId, Searches::search( [ 'locations' => Searches::locations( 'altstadt', 'petershausen' ) ] ) );
 		self::assertSame( [ [ 'locationId' => 'konstanz' ] ], $this->rest->get( '/saved-search' )->body->object( '0' )?->value( 'locations' ) );

@@ -13,7 +13,7 @@ use SwImmoSuite\Visitor\SavedSearch\SavedSearch;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchMatcher;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
-/** What names a region that an import has taken away stays and matches nothing, from either side. */
+/** Searches and listings of a removed region stay and match nothing, in either direction. */
 final class RemovedRegionTest extends IntegrationTestCase {
 
 	private Searches $planter;
@@ -34,7 +34,7 @@ final class RemovedRegionTest extends IntegrationTestCase {
 		$this->planter->listing( 1, [ 'region' => $region ] );
 		self::assertSame( [ $before, $before ], $this->directions( $id, $search ) );
 
-		// Konstanz and Radolfzell are gone; what lay below stands on its own, but for the old town.
+		// Konstanz and Radolfzell are removed; the regions below them have no parent, except the old town.
 		$gone = [ 'konstanz', 'altstadt', 'radolfzell' ];
 		$this->locations->replaceAll( array_values( array_filter( Searches::tree(), static fn( Region $location ): bool => ! in_array( $location->id, $gone, true ) ) ) );
 		self::assertSame( [ $after, $after ], $this->directions( $id, $search ) );
@@ -73,7 +73,7 @@ final class RemovedRegionTest extends IntegrationTestCase {
 		return $searches->ofContact( $contact )[0]->id;
 	}
 
-	/** A new one, since each reads the regions once. */
+	/** A new instance, because each reads the regions once. */
 	private function matcher(): SavedSearchMatcher {
 		return ( new Rest() )->services->get( SavedSearchMatcher::class );
 	}

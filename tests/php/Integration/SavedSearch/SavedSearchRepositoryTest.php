@@ -165,7 +165,7 @@ final class SavedSearchRepositoryTest extends IntegrationTestCase {
 		yield 'delete of a contact' => [ '/DELETE FROM \S+searches\b/', static fn( self $test ): int => $test->searches->deleteOfContact( self::CONTACT ) ];
 	}
 
-	/** Whether the search is active, and how many postings there are. */
+	/** Whether the search is active, and its number of postings. */
 	private function state( string $uuid ): string {
 		$paused = $this->searches->find( self::CONTACT, $uuid )?->paused;
 		return ( true === $paused ? 'paused ' : 'active ' ) . count( $this->stored->postings() );

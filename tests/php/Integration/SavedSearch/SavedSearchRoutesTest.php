@@ -84,7 +84,7 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 		}
 	}
 
-	/** Whoever does not say has it daily, and an app that does not know of it changes nothing. */
+	/** A search without an interval is answered daily, and an older app that does not send the field changes nothing. */
 	public function testASearchSaysHowOftenItIsAnswered(): void {
 		$created = $this->rest->post( '/saved-search', Searches::body() );
 		$path    = '/saved-search/' . $created->string( 'uuid' );
@@ -132,7 +132,7 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 		self::assertSame( [ $second, $first ], array_map( static fn( JsonObject $entry ): ?string => $entry->string( 'uuid' ), $this->all() ) );
 	}
 
-	/** Its answer may have been lost: whoever asks again wants one search, not two. */
+	/** The answer may be lost: a repeated request creates one search, not two. */
 	public function testARepeatedCallStoresNothingAgain(): void {
 		$key    = [ 'Idempotency-Key' => self::ABSENT ];
 		$first  = $this->rest->post( '/saved-search', Searches::body(), $key );

@@ -14,12 +14,12 @@ use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchLimit;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
-/** One visitor in several tabs at once: postings are always those of the search that is stored. */
+/** One visitor in several tabs at once: the postings always belong to the stored search. */
 final class SearchRaceTest extends IntegrationTestCase {
 
 	private const LEAVES = [ 'altstadt', 'petershausen', 'kernstadt', 'hoeri', '78315', 'meersburg' ];
 
-	/** No region has all of its parts among these: each stays one of its own. */
+	/** No region has all of its parts among these, so each stays separate. */
 	private const SOME = [ 'altstadt', 'kernstadt', 'hoeri', 'meersburg' ];
 
 	private Browser $browser;
@@ -77,7 +77,7 @@ final class SearchRaceTest extends IntegrationTestCase {
 		self::assertSame( 0, $wrong );
 	}
 
-	/** A press that is repeated while the first call is on its way. */
+	/** A repeated click while the first call is on its way. */
 	public function testParallelCopiesOfOneCallStoreOneSearch(): void {
 		$key    = [ 'Idempotency-Key' => '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70' ];
 		$answer = Http::all( array_map( fn(): HttpCall => $this->browser->prepare( 'POST', '/saved-search', Searches::body(), $key ), range( 0, 7 ) ), 8 );
@@ -106,7 +106,7 @@ final class SearchRaceTest extends IntegrationTestCase {
 		self::assertCount( SavedSearchLimit::MAX_SEARCHES, $this->stored->searches() );
 	}
 
-	/** What an account may write in an hour is not what these tests are about. */
+	/** Lifts the hourly limit of an account, which other tests cover. */
 	private function raiseNoLimit(): void {
 		$this->tables->empty( 'limits' );
 	}
@@ -132,7 +132,7 @@ final class SearchRaceTest extends IntegrationTestCase {
 		return array_map( static fn( Answer $answer ): int => $answer->status, $answers );
 	}
 
-	/** How many stored searches have other postings than their own. */
+	/** Number of stored searches with postings of another version. */
 	private function inconsistent(): int {
 		$contact = $this->stored->contacts()[0]->id;
 		$wrong   = 0;

@@ -11,7 +11,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Visitor\SavedSearch\SearchTitle;
 
-/** A search in words, as the copy deck has them. */
+/** Titles of searches, as the copy deck has them. */
 final class SearchTitleTest extends IntegrationTestCase {
 
 	/** @param array<string, mixed> $values */

@@ -11,7 +11,7 @@ use SwImmoSuite\Frontend\Blocks\EditorData;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
-/** Where visitors go on after a mailed sign-in link. */
+/** Redirect of visitors after a mailed sign-in link. */
 final class LoginPageTest extends IntegrationTestCase {
 
 	private int $konto;

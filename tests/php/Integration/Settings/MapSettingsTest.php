@@ -13,7 +13,7 @@ use SwImmoSuite\Foundation\Settings\TileService;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
-/** Whose pictures a map shows, and who shows the way. */
+/** Providers of map tiles and of directions. */
 final class MapSettingsTest extends IntegrationTestCase {
 
 	private const OWN = [

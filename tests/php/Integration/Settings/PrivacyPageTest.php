@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\NewPages;
 
-/** The setup, the settings and the links speak of one page. */
+/** Setup, settings and links use the same privacy page. */
 final class PrivacyPageTest extends IntegrationTestCase {
 
 	private NewPages $pages;

@@ -8,7 +8,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
-/** Where "Save search" leads. */
+/** Target of "Save search". */
 final class SearchPageTest extends IntegrationTestCase {
 
 	private const BLOCK = '<!-- wp:sw-immosuite/saved-search-wizard /-->';

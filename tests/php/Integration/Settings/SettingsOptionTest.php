@@ -14,7 +14,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** Defaults come from the site; what is stored is valid; what was typed is never lost. */
+/** Defaults come from the site; stored values are valid; typed input is never lost. */
 final class SettingsOptionTest extends IntegrationTestCase {
 
 	protected function setUp(): void {

@@ -10,7 +10,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Stored\Entry;
 
-/** Whether editors deal with entries, which is a setting. */
+/** The setting that lets editors manage entries. */
 final class EditorsTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {

@@ -42,7 +42,7 @@ final class RoleNamesTest extends IntegrationTestCase {
 		self::assertSame( [ 'ImmoSuite-Makler', 'ImmoSuite-Import', 'ImmoSuite-Makler', 'ImmoSuite-Import', 'Makler' ], $said() );
 	}
 
-	/** The names of other contexts are core's. */
+	/** Translations with other contexts are core's. */
 	public function testNothingElseIsTouched(): void {
 		// phpcs:ignore WordPress.WP.I18n -- core's text domain is what the filter is asked about
 		self::assertSame( 'ImmoSuite agent', _x( 'ImmoSuite agent', 'post type general name', 'default' ) );

@@ -51,7 +51,7 @@ final class StaffCapabilityTest extends IntegrationTestCase {
 		self::assertFalse( get_role( Capabilities::ROLE )?->has_cap( 'sw_immosuite_edit_entries' ) );
 	}
 
-	/** Software that sends transfers gets into nothing else, wp-admin included. */
+	/** The role for software that sends transfers has access to nothing else, wp-admin included. */
 	public function testSoftwareThatSendsTransfersMayDoNothingElse(): void {
 		self::assertSame( [ 'sw_immosuite_openimmo' => true ], get_role( StaffCapability::IMPORTER )?->capabilities );
 		$user = Staff::hire( StaffCapability::IMPORTER, 'x' );
@@ -67,7 +67,7 @@ final class StaffCapabilityTest extends IntegrationTestCase {
 		self::assertNull( get_role( StaffCapability::IMPORTER ), 'It goes with the plugin.' );
 	}
 
-	/** An update that has not come to them yet, or roles that stand in code. */
+	/** The update has not reached the roles yet, or roles are defined in code. */
 	public function testAsLongAsNobodyHasBeenGivenThemThoseOfCoreCount(): void {
 		delete_option( StaffCapability::OPTION );
 		$required = array_map( static fn( StaffCapability $one ): string => $one->required(), StaffCapability::cases() );

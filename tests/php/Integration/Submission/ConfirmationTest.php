@@ -114,7 +114,7 @@ final class ConfirmationTest extends IntegrationTestCase {
 		$this->send();
 		[ $purpose, $selector, $verifier ] = explode( '.', Links::latest() );
 		$spoiled = [ 'x', '..', "c.{$selector}.", "c.{$selector}." . strrev( $verifier ), "l.{$selector}.{$verifier}", "{$purpose}.{$verifier}.{$selector}", "c.{$selector}.{$verifier}.x" ];
-		// What a database takes for the same: letters in the other case, blanks at the end, bytes without weight.
+		// Values that a database treats as equal: other case, trailing blanks, characters without weight.
 		$swapped = strtolower( $selector ) ^ strtoupper( $selector ) ^ $selector;
 		array_push( $spoiled, "C.{$selector}.{$verifier}", "c.{$swapped}.{$verifier}", "c.{$selector} .{$verifier}", "c.{$selector}\0.{$verifier}", "c.{$selector}.{$verifier}\n" );
 		array_push( $spoiled, "c.\0.\0", 'c.%s.%d', "c.'\\.\"", "c.\u{1F600}.\u{FFFF}" );

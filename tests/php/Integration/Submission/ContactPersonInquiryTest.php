@@ -20,7 +20,7 @@ use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Submission\BacklogCron;
 use WP_User;
 
-/** An inquiry is for the contact person of its listing. */
+/** The contact person of a listing gets its inquiries. */
 final class ContactPersonInquiryTest extends IntegrationTestCase {
 
 	private WP_User $agent;
@@ -76,7 +76,7 @@ final class ContactPersonInquiryTest extends IntegrationTestCase {
 		self::assertSame( $this->agent->ID, $this->stored->entries()[0]->assignee );
 	}
 
-	/** Whoever may edit no listing is no contact person, and whoever may edit no entry is told of none. */
+	/** Users who may edit no listing are no contact persons, and users who may edit no entry get no mail. */
 	public function testWithoutSuchAPersonItIsTheAgencys(): void {
 		$listing = $this->listing();
 		$cases   = [

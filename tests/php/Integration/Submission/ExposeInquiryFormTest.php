@@ -15,7 +15,7 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Visitor;
 
-/** POST wizard/expose-inquiry: a question about one listing, which may be gone, or exclusive. */
+/** POST wizard/expose-inquiry: a question about one listing, which may be withdrawn or exclusive. */
 final class ExposeInquiryFormTest extends IntegrationTestCase {
 
 	private Rest $rest;

@@ -26,7 +26,7 @@ use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Privacy\Erasure;
 
-/** What the agency's software hears of an inquiry about a listing that it has sent, through a real mail server. */
+/** (O22) The feedback file for the agency's software about inquiries on imported listings, through a real mail server. */
 final class FeedbackTest extends IntegrationTestCase {
 
 	private const AGENCY = 'post@agentur.example';
@@ -112,7 +112,7 @@ final class FeedbackTest extends IntegrationTestCase {
 		self::assertSame( [ 'OSBI20261102101500000wollm00001', 'SB-1041', '645000' ], [ $file['objekt']['oobj_id'], $file['objekt']['zusatz_refnr'], $file['objekt']['preis'] ] );
 	}
 
-	/** The file is for software: it is the same for every visitor. */
+	/** The file is for software, so it is the same for every language. */
 	#[TestWith( [ 'de', 'viewing', 'BESICHTIGUNG' ] )]
 	#[TestWith( [ 'en', 'details', 'DETAIL' ] )]
 	public function testInBothLanguages( string $language, string $type, string $wish ): void {

@@ -18,8 +18,8 @@ use SwImmoSuite\Tests\Support\SentMails;
 use SwImmoSuite\Tests\Support\Visitor;
 
 /**
- * Hostile texts in every field that takes text, in a field of the site's own too: refused by the route, or else absent
- * from the visitor's mail and inert in the agency's.
+ * Hostile texts in every text field, custom fields included: refused by the route, or absent from the visitor's mail and
+ * harmless in the agency's.
  */
 final class HostileWizardTest extends IntegrationTestCase {
 
@@ -111,7 +111,7 @@ final class HostileWizardTest extends IntegrationTestCase {
 		}
 	}
 
-	/** A value stands behind its label or indented, a message behind its mark; headings and the listing are the site's own. */
+	/** A value stands behind its label or indented, a message behind its mark; headings and the listing come from the site. */
 	private function assertInert( string $mail, string $text ): void {
 		[ , $body ] = explode( "\n\n", $mail, 2 );
 		foreach ( explode( "\n", $body ) as $line ) {
@@ -126,7 +126,7 @@ final class HostileWizardTest extends IntegrationTestCase {
 		self::assertDoesNotMatchRegularExpression( '/[\x00-\x09\x0b-\x1f\x{85}\x{202a}-\x{202e}\x{2028}]/u', $body, $text );
 	}
 
-	/** No element, attribute or link that a harmless mail has not, and the words of the text. */
+	/** The elements, attributes and links of a harmless mail, and the words of the text. */
 	private function assertInertAsHtml( HtmlPart $harmless, string $text ): void {
 		foreach ( AgencyMails::all() as $mail ) {
 			$html = new HtmlPart( (string) $mail->html );
@@ -182,7 +182,7 @@ final class HostileWizardTest extends IntegrationTestCase {
 		return 'saved-search' === $kind ? [ 'contact' => Visitor::message( $person )['contact'] ] + $body : $body;
 	}
 
-	/** Without what differs between two mails of the same kind. */
+	/** Removes the differences between two mails of the same kind. */
 	private static function stable( string $text ): string {
 		return (string) preg_replace( '/\d+\. \p{L}+ \d{4}\s+um\s+\d+:\d+\s+Uhr/u', 'time', $text );
 	}

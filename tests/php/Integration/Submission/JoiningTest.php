@@ -16,7 +16,7 @@ use SwImmoSuite\Tests\Support\Stored\Consent;
 use SwImmoSuite\Tests\Support\Stored\Mail;
 use SwImmoSuite\Tests\Support\Visitor;
 
-/** Beyond three mails an hour a form joins the one that is under way, which spares a mail and confirms nothing. */
+/** After three mails an hour a form joins the pending confirmation, which saves a mail and confirms nothing. */
 final class JoiningTest extends IntegrationTestCase {
 
 	private const HOUR = 3_600;
@@ -63,7 +63,7 @@ final class JoiningTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'ja, Bestätigung steht aus', $joined[0]['text'] );
 	}
 
-	/** Whoever clicks there has read of a subscription alone, and a stranger can have sent the message. */
+	/** The mail mentions only the subscription, and a stranger may have sent the message, so the click confirms no message. */
 	public function testAMessageJoinsNeitherASubscriptionNorASavedSearch(): void {
 		( new Searches() )->regions();
 		$mails = [

@@ -18,7 +18,7 @@ use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 use SwImmoSuite\Visitor\Privacy\Retention;
 use WP_Rewrite;
 
-/** What POST wizard/key tells about the request behind a link, and what an expired one still says. */
+/** POST wizard/key describes the request behind a link, an expired one included. */
 final class KeyLookTest extends IntegrationTestCase {
 
 	private const DAY = 86_400;
@@ -80,7 +80,7 @@ final class KeyLookTest extends IntegrationTestCase {
 		self::assertSame( [ '2026-11-21T14:05:00+01:00', '/kontakt/' ], [ $look['since'], $look['page'] ] );
 	}
 
-	/** Also after the daily task has forgotten whose it was. */
+	/** Also after the daily task has erased the person. */
 	public function testAnExpiredLinkLeadsBackToItsPageAndNamesNobody(): void {
 		$this->send( $this->page( 'Kontakt' ) );
 		$k     = Links::latest();
@@ -127,7 +127,7 @@ final class KeyLookTest extends IntegrationTestCase {
 		self::assertSame( "/?page_id={$page}", $this->look( Links::latest() )['page'] );
 	}
 
-	/** A plugin may keep each language on a domain of its own: a path alone would lead to the wrong one. */
+	/** A plugin may use one domain per language: a path alone would lead to the wrong one. */
 	public function testAPageOfAnotherOriginIsNotNamed(): void {
 		$page    = $this->page( 'Kontakt' );
 		$foreign = static fn(): string => 'https://en.agentur.example/contact/';

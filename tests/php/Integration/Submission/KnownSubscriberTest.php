@@ -11,7 +11,7 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\SentMails;
 use SwImmoSuite\Tests\Support\Visitor;
 
-/** Somebody subscribes who is subscribed already: the same on screen, the mail says the rest. */
+/** A subscriber subscribes again: the screen says the same as for a new one, and the mail explains it. */
 final class KnownSubscriberTest extends IntegrationTestCase {
 
 	private const HOUR = 3_600;

@@ -14,7 +14,7 @@ use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\SentMails;
 use SwImmoSuite\Tests\Support\Visitor;
 
-/** POST contact/lead and contact/lead/{formId}: what is stored, and what only the server can know to be wrong. */
+/** POST contact/lead and contact/lead/{formId}: stored data, and faults that only the server can detect. */
 final class LeadFormTest extends IntegrationTestCase {
 
 	private Rest $rest;
@@ -187,11 +187,7 @@ final class LeadFormTest extends IntegrationTestCase {
 		yield 'a whole address' => [ [ 'street' => 'Seestraße', 'number' => '12 a', 'zip' => '78315', 'city' => 'Radolfzell', 'district' => 'Böhringen' ], [] ];
 	}
 
-	/**
-	 * W17
-	 *
-	 * C9.7.
-	 */
+	/** C9.7. */
 	public function testTheAgencyReadsWhichFormItWasWhereThereIsMoreThanOne(): void {
 		foreach ( [ '/contact/lead' => 0, '/contact/lead/411' => 0, '/contact/lead/815' => 1 ] as $path => $named ) {
 			$this->rest->post( $path, Bodies::lead(), Visitor::headers( Visitor::token( 'lead-wizard' ) ) );

@@ -10,7 +10,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Visitor;
 
-/** Limits per client and per address, and what a counter says. */
+/** (I9) Limits per client and per address, and the data in a counter. */
 final class LimitTest extends IntegrationTestCase {
 
 	private const HOUR = 3_600;
@@ -86,7 +86,7 @@ final class LimitTest extends IntegrationTestCase {
 		}
 	}
 
-	/** A stranger who fills in an address again and again holds back the own mails alone, however often. */
+	/** A stranger who submits an address repeatedly delays only the mails of that stranger. */
 	public function testNobodyUsesUpTheConfirmationMailsOfSomebodyElse(): void {
 		for ( $i = 0; $i < 50; $i++ ) {
 			self::assertSame( 200, $this->send()->status );
@@ -100,7 +100,8 @@ final class LimitTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * An address gets thirty in an hour, whoever asks; then a mail waits, and resending says no more than when to come back.
+	 * An address gets thirty mails an hour from all requesters; then mails wait, and resending answers only with the waiting
+	 * time.
 	 */
 	public function testManyClientsTogetherCauseTenTimesAsManyMailsToAnAddress(): void {
 		$this->limits = [ 'mails' => 1 ];
@@ -186,7 +187,7 @@ final class LimitTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( '192.0.2.77', (string) wp_json_encode( array_column( $this->stored->submissions(), 'payload' ) ) );
 	}
 
-	/** Whoever reads the counters could otherwise hash addresses that he guesses and see which have been here. */
+	/** Unkeyed hashes would let a reader of the counters guess addresses and confirm their visits. */
 	public function testACounterCannotBeFoundByHashingWhatItCounts(): void {
 		$this->send();
 		$this->rest->post( '/auth/email', [ 'email' => Visitor::EMAIL ] );

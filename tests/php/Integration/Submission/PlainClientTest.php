@@ -19,7 +19,7 @@ use SwImmoSuite\Tests\Support\Statements;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Privacy\Retention;
 
-/** Submissions of clients that know chapter 7 alone, and so send neither form token nor idempotency key. */
+/** Submissions of clients that know only chapter 7, and so send neither form token nor idempotency key. */
 final class PlainClientTest extends IntegrationTestCase {
 
 	private const HOUR = 3_600;
@@ -77,7 +77,7 @@ final class PlainClientTest extends IntegrationTestCase {
 		self::assertSame( 1, (int) $this->tables->connection->value( 'SELECT COUNT(*) FROM %i WHERE hash = %s', [ $this->tables->connection->table( 'consent_texts' ), $german->setHash ] ) );
 	}
 
-	/** What the widget asks for by default is asked for here, too. */
+	/** The consents that the widget requires by default are required here, too. */
 	public function testTheChecksAreThoseOfTheWidget(): void {
 		$faults = $this->post( '/wizard/contact', Visitor::message( [ 'firstname' => '' ], [ 'acceptContact' => false ], ' ' ) )->faults();
 		self::assertSame( [ 'contact.firstname required', 'message required', 'contact.customFields.acceptContact consent_missing' ], $faults );
@@ -100,7 +100,7 @@ final class PlainClientTest extends IntegrationTestCase {
 	#[TestWith( [ true ] )]
 	public function testTheSameAgainWithinAnHourIsTheSame( bool $isProven ): void {
 		$headers = $isProven ? [ 'X-SW-Immosuite-Form' => Visitor::token( age: 3 * DAY_IN_SECONDS ) ] : [];
-		// Clients are called otherwise from midnight (UTC) on.
+		// The client's name changes at midnight (UTC).
 		$midnight = intdiv( time(), DAY_IN_SECONDS ) * DAY_IN_SECONDS;
 		$send     = static fn( int $at, string $message = 'Eine Frage.' ): Answer => self::at( $midnight + $at, $message, $headers );
 		$first    = $send( -60 );
@@ -130,7 +130,7 @@ final class PlainClientTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( '192.0.2.', (string) wp_json_encode( $this->tables->rows( 'submissions' ) ) );
 	}
 
-	/** Their session says whose the message is, and its body need not. */
+	/** The session identifies the sender, so the body need not. */
 	public function testTwoAccountsBehindOneAddressAreTwo(): void {
 		$body            = Bodies::lead();
 		$body['address'] = array_diff_key( (array) $body['address'], [ 'email' => true ] );
@@ -142,7 +142,7 @@ final class PlainClientTest extends IntegrationTestCase {
 		self::assertCount( 2, array_unique( $ids ) );
 	}
 
-	/** Who is signed in has confirmed the address: the agency hears of it at once, and only the consents bear the mark. */
+	/** A signed-in sender has confirmed the address: the agency gets its mail at once, and only the consents are marked. */
 	public function testOfSomebodySignedInItIsAnOrdinaryEntryAtOnce(): void {
 		$answer = ( new Rest( 0, ( new Searches() )->visitor() ) )->post( '/wizard/contact', Visitor::message() );
 		self::assertSame( [ 200, false ], [ $answer->status, $answer->body->value( 'sent' ) ] );
@@ -157,7 +157,7 @@ final class PlainClientTest extends IntegrationTestCase {
 		self::assertEquals( $first->body, ( new Rest( 2 * self::HOUR ) )->post( '/wizard/contact', Visitor::message(), $headers )->body );
 	}
 
-	/** What stands for a key says which client has sent it, for whoever knows the site's secrets: it goes with the next run. */
+	/** With the site's secrets the derived key would reveal which client has sent it, so the next run deletes it. */
 	public function testRetentionForgetsWhatStandsForAKey(): void {
 		$this->send( 'message' );
 		$this->send( 'lead', [ 'Idempotency-Key' => Uuid::random() ] );
@@ -167,7 +167,7 @@ final class PlainClientTest extends IntegrationTestCase {
 		}
 	}
 
-	/** A scan of old rows would lock them, and so wait for whoever works on the submission of somebody else. */
+	/** A scan of old rows would lock them, and so wait for requests on other submissions. */
 	public function testALookForAnEarlierKeyLocksNoOtherSubmission(): void {
 		$this->send( 'message', [ 'Idempotency-Key' => Uuid::random() ] );
 		$submissions = $this->tables->connection->table( 'submissions' );
@@ -179,7 +179,7 @@ final class PlainClientTest extends IntegrationTestCase {
 		}
 	}
 
-	/** Eight copies at once may deadlock on the key that they release; each gets its answer all the same. */
+	/** Eight copies at once may deadlock on the key that they release; each still gets its answer. */
 	public function testADeadlockOnTheKeyIsTriedAgain(): void {
 		$broken = 0;
 		$break  = static function ( string $sql ) use ( &$broken ): string {
@@ -217,7 +217,7 @@ final class PlainClientTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * The same message at another time, with its keys in another order each second.
+	 * The same message at another time, with its keys in alternating order.
 	 *
 	 * @param array<string, string> $headers
 	 */

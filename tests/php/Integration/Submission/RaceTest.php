@@ -17,11 +17,11 @@ use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Tests\Support\Workers;
 
-/** Parallel calls over HTTP, as browsers, impatient people and programs make them. */
+/** Concurrent calls over HTTP, as browsers, impatient visitors and programs make them. */
 final class RaceTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
-		// A worker is one more that comes in between.
+		// A worker may run as one more process in between.
 		Workers::open();
 	}
 
@@ -58,7 +58,7 @@ final class RaceTest extends IntegrationTestCase {
 		self::assertSame( 0, $wrong );
 	}
 
-	/** What stands for a key is as good as one, also in the moment in which an earlier one gives it free. */
+	/** A derived key works like a sent one, also at the moment in which an earlier request releases it. */
 	public function testParallelCopiesWithoutAKeyStoreOneSubmission(): void {
 		$wrong  = 0;
 		$rounds = Proof::count( 5, 100 );
@@ -184,7 +184,7 @@ final class RaceTest extends IntegrationTestCase {
 		return Http::all( array_fill( 0, $count, $call ), $count );
 	}
 
-	/** The limits are not what these tests are about. */
+	/** Lifts the limits, which other tests cover. */
 	private function raiseNoLimit(): void {
 		$this->tables->empty( 'limits' );
 	}

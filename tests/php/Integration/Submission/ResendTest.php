@@ -64,7 +64,7 @@ final class ResendTest extends IntegrationTestCase {
 		self::assertSame( 3, $this->stored->mailKinds()['confirm.contact'] );
 	}
 
-	/** The screen then asks whether the address is correct, which another limit says nothing about. */
+	/** The screen then asks whether the address is correct, which the answers of other limits say nothing about. */
 	public function testARefusalNamesTheLimitThatIsUsedUp(): void {
 		$id = $this->send();
 		foreach ( [ 'mails', 'submissions' ] as $used ) {

@@ -13,7 +13,7 @@ use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Privacy\Retention;
 
-/** What is forgotten in time, and what is not. */
+/** Data that is deleted in time, and data that stays. */
 final class RetentionTest extends IntegrationTestCase {
 
 	private const DAY = 86_400;
@@ -37,7 +37,7 @@ final class RetentionTest extends IntegrationTestCase {
 		self::assertSame( [ 'dataPrivacy', 'acceptContact' ], array_column( $this->stored->consents(), 'purpose' ) );
 	}
 
-	/** S3 says so of the address too, wherever it lies: in the link, and in the mail that asked. */
+	/** Unconfirmed addresses are erased everywhere: in the link, and in the mail that asked for the confirmation. */
 	#[TestWith( [ 'queued' ] )]
 	#[TestWith( [ 'sent' ] )]
 	#[TestWith( [ 'dead' ] )]

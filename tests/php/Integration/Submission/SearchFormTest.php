@@ -13,7 +13,7 @@ use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Privacy\Retention;
 
-/** POST wizard/saved-search: pending until it is confirmed by a mail that names it, and then a search of the contact. */
+/** POST wizard/saved-search: pending until a mail that names the search is confirmed, and then a search of the contact. */
 final class SearchFormTest extends IntegrationTestCase {
 
 	private const DAY = 86_400;
@@ -203,7 +203,7 @@ final class SearchFormTest extends IntegrationTestCase {
 		return $this->rest->post( '/wizard/saved-search', Bodies::savedSearch( $search ), Visitor::headers( Visitor::token( 'saved-search-wizard' ) ) );
 	}
 
-	/** When the last mail is due. */
+	/** Due time of the last mail. */
 	private function lastMail(): int {
 		return max( 0, ...array_column( $this->stored->mails(), 'availableAt' ) );
 	}

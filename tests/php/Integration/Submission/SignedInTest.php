@@ -18,7 +18,10 @@ use SwImmoSuite\Visitor\Privacy\Erasure;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchLimit;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
-/** Submissions of a signed-in visitor: confirmed at once with the own address, a stranger's with any other. */
+/**
+ * Submissions of a signed-in visitor: confirmed at once with the visitor's own address, handled as a stranger's with any
+ * other.
+ */
 final class SignedInTest extends IntegrationTestCase {
 
 	private SignedInVisitor $visitor;
@@ -107,7 +110,7 @@ final class SignedInTest extends IntegrationTestCase {
 		);
 	}
 
-	/** The wizard does not ask for what the session knows. */
+	/** The wizard does not ask for data of the session. */
 	public function testALeadTakesItsAddressFromTheSession(): void {
 		$body = Bodies::lead();
 		self::assertIsArray( $body['address'] );
@@ -203,7 +206,7 @@ final class SignedInTest extends IntegrationTestCase {
 		self::assertEquals( $before, $this->tables->rows( 'contacts' ) );
 	}
 
-	/** A deletion locks the account and then its submissions: the other way round each would wait for the other. */
+	/** A deletion locks the account and then its submissions; the reverse order would deadlock. */
 	public function testTheAccountIsLockedBeforeTheSubmissionIsWritten(): void {
 		$order = [];
 		$note  = static function ( string $sql ) use ( &$order ): string {

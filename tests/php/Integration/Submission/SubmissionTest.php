@@ -12,7 +12,7 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 
-/** POST wizard/contact: what is stored, what is refused, and what is stored only once. */
+/** POST wizard/contact: stored data, refusals, and repeated requests. */
 final class SubmissionTest extends IntegrationTestCase {
 
 	private Rest $rest;

@@ -16,7 +16,7 @@ use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\SentMails;
 use SwImmoSuite\Tests\Support\Visitor;
 
-/** The mails of a lead, a saved search and an inquiry, from the form to the mail server: those of the copy deck, to the letter. */
+/** The mails of a lead, a saved search and an inquiry, from the form to the mail server, as in the copy deck. */
 final class WizardMailsTest extends IntegrationTestCase {
 
 	private AgencySite $site;

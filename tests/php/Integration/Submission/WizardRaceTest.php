@@ -15,7 +15,7 @@ use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Visitor;
 
-/** Leads, searches and inquiries in parallel, over HTTP. */
+/** Concurrent leads, searches and inquiries, over HTTP. */
 final class WizardRaceTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
@@ -102,7 +102,7 @@ final class WizardRaceTest extends IntegrationTestCase {
 		];
 	}
 
-	/** All but the regions and listings. */
+	/** All tables except regions and listings. */
 	private function forget(): void {
 		foreach ( [ 'submissions', 'consents', 'consent_events', 'keys', 'outbox', 'limits', 'contacts', 'searches', 'search_postings' ] as $table ) {
 			$this->tables->empty( $table );

@@ -23,7 +23,7 @@ use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Visitor\Privacy\Retention;
 
-/** A large file comes in parts, whole or not at all. */
+/** A large file arrives in parts, whole or not at all. */
 final class UploadTest extends IntegrationTestCase {
 
 	private const ROUTE = RoutePath::STAFF . '/uploads';
@@ -145,7 +145,7 @@ final class UploadTest extends IntegrationTestCase {
 		$this->announce( '{}' );
 	}
 
-	/** Which one it is for says who may send it, and how large it may be. */
+	/** Its purpose decides who may send the upload, and its maximum size. */
 	public function testAFileServesWhatItWasAnnouncedForAndNothingElse(): void {
 		self::assertSame( [ 400, 'rest_invalid_param' ], $this->refusedAs( [ 'purpose' => 'anything' ] ) );
 		self::assertSame( [ 400, 'rest_invalid_param' ], $this->refusedAs( [ 'bytes' => UploadPurpose::Regions->maxBytes() + 1 ] ) );
@@ -179,7 +179,7 @@ final class UploadTest extends IntegrationTestCase {
 	public function testAFullDiskIsToldAndLeavesNothing(): void {
 		$id     = $this->announce( '{}' );
 		$folder = self::folderOf( $id );
-		// What stands in the way of the part's name, as a disk without room would.
+		// A folder with the part's name makes the write fail, like a full disk.
 		mkdir( "{$folder}/0.part" );
 		$answer = self::quietly( fn(): Answer => $this->put( $id, '{}', 0 ) );
 		self::assertSame( [ 507, 'sw_immosuite_upload_storage' ], [ $answer->status, $answer->code() ] );
@@ -248,7 +248,7 @@ final class UploadTest extends IntegrationTestCase {
 		return [ $answer->body->value( 'complete' ), $answer->body->value( 'missing' ) ];
 	}
 
-	/** Why the file cannot be used. */
+	/** Reason why the file cannot be used. */
 	private static function refusal( string $id, int $user = 1, ?Container $services = null, UploadPurpose $purpose = UploadPurpose::Regions ): string {
 		try {
 			( $services ?? new Container() )->get( UploadService::class )->file( $user, $id, $purpose );
