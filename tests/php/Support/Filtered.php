@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Support;
 
 use Closure;
 
-/** Hooks a filter until it is taken back. */
+/** Adds filters and removes them again. */
 final class Filtered {
 
 	/** @var list<array{string, Closure, int}> */

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Support;
 
-/** Malformed calls without end, the same for the same seed. */
+/** Endless malformed calls, the same for the same seed. */
 final class Garbage {
 
 	private const TYPES = [ 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=a', 'application/xml', '*/*', 'application/json-seq' ];

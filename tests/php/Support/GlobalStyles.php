@@ -6,14 +6,14 @@ namespace SwImmoSuite\Tests\Support;
 use WP_Theme_JSON_Data;
 use WP_Theme_JSON_Resolver;
 
-/** What somebody has changed in the site editor, for one test alone: answered by a filter, never written. */
+/** Styles that a user changed in the site editor, for one test: returned by a filter, never stored. */
 final class GlobalStyles {
 
 	/** @var callable|null */
 	private mixed $filter = null;
 
 	/**
-	 * In place of what was set before.
+	 * Replaces the styles set earlier.
 	 *
 	 * @param array<string, mixed> $styles
 	 * @param array<string, mixed> $settings

@@ -7,10 +7,10 @@ use DOMDocument;
 use DOMElement;
 use PHPUnit\Framework\Assert;
 
-/** The HTML part of a mail as a mail program reads it. */
+/** The HTML part of a mail as a mail program renders it. */
 final class HtmlPart {
 
-	/** What begins a line of its own on the screen, and a word of its own here. */
+	/** Elements that begin a line on the screen, and a word in the text here. */
 	private const BLOCKS = '~<br>|</(?:p|h2|th|td|tr|table|blockquote|div)>~';
 
 	/** @var list<DOMElement> */
@@ -19,7 +19,7 @@ final class HtmlPart {
 	public function __construct( private readonly string $html ) {
 		$document = new DOMDocument();
 		$before   = libxml_use_internal_errors( true );
-		// Without a declaration the parser would take the bytes for Latin-1.
+		// Without a declaration the parser would assume Latin-1.
 		$read = $document->loadHTML( '<?xml encoding="utf-8"?>' . $html );
 		libxml_use_internal_errors( $before );
 		Assert::assertTrue( $read, $html );
@@ -54,14 +54,14 @@ final class HtmlPart {
 		return array_values( array_filter( $links, static fn( string $link ): bool => '' !== $link ) );
 	}
 
-	/** What stands on the screen, in one line. */
+	/** The visible text, in one line. */
 	public function words(): string {
 		$body = explode( '<body', $this->html, 2 )[1] ?? '';
 		$text = strip_tags( '<body' . (string) preg_replace( self::BLOCKS, ' ', $body ) );
 		return self::squeeze( html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
 	}
 
-	/** The same of the plain text: without its columns, and without the marks before each line of a message. */
+	/** The plain-text part in the same form: without columns, and without the marks before each line of a message. */
 	public static function wordsOf( string $text ): string {
 		return self::squeeze( (string) preg_replace( '/^> ?/m', '', $text ) );
 	}

@@ -7,7 +7,7 @@ use CurlHandle;
 use RuntimeException;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 
-/** Calls the site from outside, at the address that the test run has put into SW_IMMOSUITE_URL. */
+/** Calls the site from outside, at the address in SW_IMMOSUITE_URL. */
 final class Http {
 
 	public static function url(): string {
@@ -28,7 +28,7 @@ final class Http {
 	}
 
 	/**
-	 * All calls, so many at a time, answers in their order.
+	 * Runs all calls, a limited number at a time, and returns the answers in their order.
 	 *
 	 * @param list<HttpCall> $calls
 	 * @return list<Answer>
@@ -81,7 +81,7 @@ final class Http {
 		return $handle;
 	}
 
-	/** An envelope (?_envelope) and a disguised call have an answer of another form. */
+	/** Calls with ?_envelope or a method override have an answer of another form. */
 	private static function check( HttpCall $call, Answer $answer ): void {
 		$prefix = '/wp-json/sw-immosuite/v1';
 		$isOurs = str_starts_with( $call->path, $prefix ) || str_starts_with( $call->path, RoutePath::STAFF );

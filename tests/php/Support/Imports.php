@@ -21,12 +21,12 @@ use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Property\Listing\Record\PostType;
 
-/** Transfers of a test, as an agency's software sends them, and what came of them. */
+/** Transfers of a test, as an agency's software sends them, and their results. */
 final class Imports {
 
 	private OpenImmoFile $file;
 
-	/** Unix seconds of @timestamp: each is a minute younger than the one before. */
+	/** Unix seconds of @timestamp: each is a minute later than the one before. */
 	private int $stamp = 1_794_810_600;
 
 	public function __construct() {
@@ -93,7 +93,7 @@ final class Imports {
 	}
 
 	/**
-	 * Works off all that waits.
+	 * Processes all waiting transfers.
 	 *
 	 * @param int $later Seconds.
 	 */

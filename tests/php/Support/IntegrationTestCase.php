@@ -6,14 +6,14 @@ namespace SwImmoSuite\Tests\Support;
 use PHPUnit\Framework\Attributes\Before;
 use PHPUnit\Framework\TestCase;
 
-/** A test that meets the site: the plugin's tables and settings are empty when it begins, whatever came before. */
+/** A test on the real site: the plugin's tables and settings are empty at its start. */
 abstract class IntegrationTestCase extends TestCase {
 
 	protected Tables $tables;
 
 	protected Stored $stored;
 
-	/** Runs before setUp(), which a class may have for what it needs beyond this. */
+	/** Runs before setUp(), which test classes use for their own preparations. */
 	#[Before]
 	final protected function emptyTables(): void {
 		$this->tables = new Tables();

@@ -8,10 +8,10 @@ use stdClass;
 use SwImmoSuite\Foundation\Contract\Schema;
 use SwImmoSuite\Foundation\Contract\Validator;
 
-/** Spoils a valid body in every way that its schema forbids: at least one way per keyword and place. */
+/** Changes a valid body in every way that its schema forbids: at least one way per keyword and place. */
 final class InvalidBodies {
 
-	/** Values of every type, and texts that no pattern of the contract lets through. */
+	/** Values of every type, and texts that no pattern of the contract accepts. */
 	private const VALUES = [ null, true, false, 0, -1, 1.5, '', "\0", "a\nb", "x\u{202e}", '<b>', [], [ 1 ], '[]', '😀' ];
 
 	/** @var list<array{place: string, body: mixed}> */
@@ -37,7 +37,7 @@ final class InvalidBodies {
 	}
 
 	/**
-	 * Every "path keyword" for which there must be a failing example.
+	 * Every "path keyword" that needs a failing example.
 	 *
 	 * @param list<string> $path
 	 * @return list<string>
@@ -132,7 +132,8 @@ final class InvalidBodies {
 	}
 
 	/**
-	 * The node at a path, made where the valid body lacks it. Lists become ArrayObjects on the way, so that they can be changed in place.
+	 * The node at a path, created where the valid body lacks it. Lists become ArrayObjects on the way, so that they can be
+	 * changed in place.
 	 *
 	 * @param list<string> $path
 	 */

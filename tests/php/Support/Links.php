@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Support;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Visitor\Auth\KeyRepository;
 
-/** The links that the mails in the queue will carry. */
+/** Links in the queued mails. */
 final class Links {
 
 	/** @return list<string> Values of k, in the order of the mails. */
@@ -22,7 +22,7 @@ final class Links {
 		return $links;
 	}
 
-	/** The link of the youngest mail. */
+	/** The link of the newest mail. */
 	public static function latest(): string {
 		$links = self::all();
 		$last = end( $links );

@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Support;
 use PHPUnit\Framework\Assert;
 use SwImmoSuite\Property\Listing\Record\PostType;
 
-/** The list of listings in wp-admin, as somebody sees it. */
+/** The list of listings in wp-admin, as a user sees it. */
 final class ListingList {
 
 	private function __construct( public readonly string $html ) {
@@ -49,7 +49,7 @@ final class ListingList {
 		return (int) $this->part( '~<!-- queries: (\d+) -->~' );
 	}
 
-	/** What a notice says. */
+	/** Text of a notice. */
 	public function notice(): string {
 		return 1 === preg_match( '~<div[^>]*class="notice[^"]*"[^>]*><p>(.*?)</p>~s', $this->html, $found ) ? $found[1] : '';
 	}

@@ -16,13 +16,13 @@ use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Property\Listing\Saving\TouchedListings;
 use WP_Post;
 
-/** Listings of a test, made as anybody makes posts. */
+/** Listings of a test, created with WordPress' own functions. */
 final class Listings {
 
 	/** The smallest picture there is: 1 × 1 pixel. */
 	public const PIXEL = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-	/** Nothing of an earlier test stays. */
+	/** Deletes everything of earlier tests. */
 	public static function clear(): void {
 		$posts = get_posts(
 			[
@@ -73,7 +73,7 @@ final class Listings {
 	}
 
 	/**
-	 * A picture, uploaded as WordPress does it.
+	 * A picture, uploaded through WordPress.
 	 *
 	 * @param non-empty-string $name
 	 */
@@ -103,7 +103,7 @@ final class Listings {
 		return $id;
 	}
 
-	/** What otherwise happens at the end of the request. */
+	/** Runs the work that otherwise happens at shutdown. */
 	public static function settle(): void {
 		TouchedListings::refreshNow( static fn(): IndexUpkeep => self::index() );
 	}
@@ -116,12 +116,12 @@ final class Listings {
 		return new PublicListings( new IndexRepository( Connection::ofSite() ), new Clock( $later ) );
 	}
 
-	/** Path of the file at the address that WordPress names, whether it is there or not. */
+	/** Path of the file at the URL that WordPress returns, whether it exists or not. */
 	public static function publicFile( int $attachment ): string {
 		return (string) get_attached_file( $attachment, true );
 	}
 
-	/** Absolute path of the folder of pictures that nobody may fetch. */
+	/** Absolute path of the vault. */
 	public static function vault(): string {
 		return Vault::root( Vault::name() );
 	}

@@ -17,7 +17,7 @@ use SwImmoSuite\Property\Listing\Index\PublicListings;
 use SwImmoSuite\Property\Listing\Search\Finder;
 use SwImmoSuite\Property\Region\RegionRepository;
 
-/** What the block of listings prints, as a browser reads it. */
+/** The output of the block of listings, as a browser reads it. */
 final class ListingsPage {
 
 	private readonly DOMXPath $path;
@@ -68,7 +68,7 @@ final class ListingsPage {
 		return "/{$slug}/";
 	}
 
-	/** What publish() has left. */
+	/** Deletes the pages of publish(). */
 	public static function remove( string $slug = 'immobilien-suche' ): void {
 		$page = get_page_by_path( $slug );
 		if ( null !== $page ) {
@@ -96,7 +96,7 @@ final class ListingsPage {
 		return $this->words( "//*[contains(concat(' ', @class, ' '), ' {$class} ')]" );
 	}
 
-	/** What was found, in words. */
+	/** Number of results, in words. */
 	public function count(): string {
 		return $this->words( '//*[@data-swis-count]' )[0] ?? '';
 	}

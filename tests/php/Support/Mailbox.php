@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Support;
 
 use PHPUnit\Framework\Assert;
 
-/** The mailbox of tools/mailbox that the test run has started: what arrives there went through a real mail server. */
+/** The mailbox of tools/mailbox that the test run has started; its mails went through a real mail server. */
 final class Mailbox {
 
 	private readonly string $url;
@@ -35,7 +35,7 @@ final class Mailbox {
 		$this->call( 'PUT', '/api/behavior', [ 'refused' => $refused, 'perConnection' => $perConnection ] );
 	}
 
-	/** How many connections there were since clear(). */
+	/** Number of connections since clear(). */
 	public function connections(): int {
 		$counted = $this->call( 'GET', '/api/connections' );
 		return is_array( $counted ) && is_int( $counted['opened'] ?? null ) ? $counted['opened'] : Assert::fail( 'The mailbox does not count.' );
@@ -50,7 +50,7 @@ final class Mailbox {
 		return $full;
 	}
 
-	/** Waits until so many mails have arrived; fails after the given seconds. */
+	/** Waits until this many mails have arrived; fails after the given seconds. */
 	public function await( int $count, float $seconds ): void {
 		$end = microtime( true ) + $seconds;
 		do {

@@ -7,8 +7,8 @@ use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Property\Region\Region;
 
 /**
- * Makes searches and listings by chance, the same for the same seed, and says by D7 which fit: from the raw bodies, with
- * none of the code that it checks.
+ * Generates random searches and listings, the same for the same seed, and decides which match (D7): from the raw bodies, with
+ * none of the code under test.
  *
  * @phpstan-import-type FieldValueShape from Shapes
  * @phpstan-import-type SavedSearchShape from Shapes
@@ -31,10 +31,10 @@ final class MatchOracle {
 	/** Figures of land. */
 	private const OF_LAND = [ 'price', 'plot' ];
 
-	/** Few different ones, so that bounds are met exactly, and those at which numbers break. */
+	/** Few different values, so that bounds are met exactly, and those at which numeric types overflow. */
 	private const FIGURES = [ 0, 0.01, 0.29, 1, 1.15, 2.5, 3, 79.99, 80, 80.005, 80.01, 620.5, 1977, 1978, 450_000, 450_000.5, 999_999_999, 9.0e16, 1.0e18 ];
 
-	/** Matches that the oracle has seen. */
+	/** Number of matches so far. */
 	public int $matches = 0;
 
 	/** @var array<array-key, string|null> Parent by id. */
@@ -73,7 +73,7 @@ final class MatchOracle {
 		shuffle( $regions );
 		$chosen = array_slice( $regions, 0, $this->number( 1, 9 ) );
 		if ( 0 === $this->number( 0, 1 ) ) {
-			// All parts of one of them, its own among the others.
+			// All children of one region, the region itself among the others.
 			$chosen = array_values( array_unique( [ ...$chosen, ...$this->parts( $chosen[0] ) ] ) );
 		}
 		$fields = [];
@@ -128,7 +128,7 @@ final class MatchOracle {
 	}
 
 	/**
-	 * D7, whether paused or not.
+	 * Whether the listing matches the search, paused or not.
 	 *
 	 * @param SavedSearchShape $body
 	 * @param RawListing       $listing
@@ -155,7 +155,7 @@ final class MatchOracle {
 	}
 
 	/**
-	 * Whether a listing that fits leaves out a figure that the search bounds.
+	 * Whether a matching listing omits a value that the search bounds.
 	 *
 	 * @param SavedSearchShape $body
 	 * @param RawListing       $listing
@@ -166,7 +166,7 @@ final class MatchOracle {
 	}
 
 	/**
-	 * Whoever names all parts of a region means the region.
+	 * All children of a region together mean the region.
 	 *
 	 * @param list<string> $chosen
 	 * @return list<string>
@@ -198,7 +198,7 @@ final class MatchOracle {
 		return ( null === $min || $figure >= self::hundredths( $min ) ) && ( null === $max || $figure <= self::hundredths( $max ) );
 	}
 
-	/** By way of the text, where the code under test calculates. */
+	/** Converts through text, whereas the code under test calculates. */
 	private static function hundredths( int|float|null $value ): ?int {
 		return null === $value ? null : (int) str_replace( '.', '', number_format( (float) $value, 2, '.', '' ) );
 	}

@@ -5,14 +5,14 @@ namespace SwImmoSuite\Tests\Support;
 
 use WP_Post;
 
-/** Pages that a test has made, among those that a site begins with. */
+/** Tracks the pages that a test creates. */
 final class NewPages {
 
 	/** @param list<int> $before */
 	private function __construct( private readonly array $before ) {
 	}
 
-	/** Call before any is made. */
+	/** Call before the test creates any. */
 	public static function begin(): self {
 		return new self( array_map( static fn( WP_Post $page ): int => $page->ID, self::all() ) );
 	}
@@ -23,7 +23,7 @@ final class NewPages {
 		return array_values( array_filter( self::all(), fn( WP_Post $page ): bool => ! in_array( $page->ID, $this->before, true ) ) );
 	}
 
-	/** They are gone again. */
+	/** Deletes them. */
 	public function delete(): void {
 		foreach ( $this->made() as $page ) {
 			wp_delete_post( $page->ID, true );

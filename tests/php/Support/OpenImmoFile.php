@@ -13,7 +13,7 @@ use SwImmoSuite\Import\OpenImmo\File\ReadListing;
 use SwImmoSuite\Import\OpenImmo\File\RefusedTransfer;
 use ZipArchive;
 
-/** Transfers that a test makes up, and what comes of them, in a folder that goes with them. */
+/** Transfer files that a test makes up, and the result of reading them, in a folder of their own. */
 final class OpenImmoFile {
 
 	public const EXAMPLES = __DIR__ . '/../../fixtures/openimmo';
@@ -54,7 +54,7 @@ final class OpenImmoFile {
 		$zip  = new ZipArchive();
 		$zip->open( $path, ZipArchive::CREATE | ZipArchive::OVERWRITE );
 		$names = array_keys( $entries );
-		// libzip itself would refuse some of them: they are written in afterwards, at the same length.
+		// libzip refuses some of these names, so they are written in afterwards, at the same length.
 		$plain = array_map( static fn( string $name, int $index ): string => str_pad( (string) $index, strlen( $name ), '#' ), $names, array_keys( $names ) );
 		array_map( static fn( string $name, string $content ): bool => $zip->addFromString( $name, $content ), $plain, $entries );
 		if ( null !== $change ) {
@@ -102,7 +102,7 @@ final class OpenImmoFile {
 		return iterator_to_array( $transfer->listings(), false );
 	}
 
-	/** As somebody does who was killed. */
+	/** Leaves a file as a killed process does. */
 	public function leave( string $name, string $content ): void {
 		file_put_contents( "{$this->root}/work/{$name}", $content );
 	}

@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Support;
 use SwImmoSuite\Admin\Setup\SetupAction;
 use SwImmoSuite\Admin\Setup\SetupState;
 
-/** The setup as it begins, whatever it was before; pages that it makes go again. */
+/** The setup in its initial state; pages that it creates are deleted again. */
 final class OpenSetup {
 
 	public const SCREEN = 'admin.php?page=sw-immosuite-start';
@@ -21,14 +21,14 @@ final class OpenSetup {
 		update_option( SetupState::NAME, 'open', true );
 	}
 
-	/** Takes everything back. */
+	/** Restores the site. */
 	public function close(): void {
 		$this->pages->delete();
 		update_option( SetupState::NAME, $this->before, true );
 		AdminBrowser::dismiss();
 	}
 
-	/** What the screen says of a step. */
+	/** Text of a step on the screen. */
 	public static function step( string $page, string $name ): string {
 		$from = (int) strpos( $page, "id=\"sw-immosuite-step-{$name}\"" );
 		return substr( $page, $from, (int) strpos( $page, 'class="card', $from + 100 ) - $from );

@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Support;
 use RuntimeException;
 use SwImmoSuite\Foundation\ClosedFolder;
 
-/** A stranger's web server on loopback: gives the answers that a test sets, and records its requests. */
+/** A foreign web server on loopback: returns the answers that a test sets, and records its requests. */
 final class OtherServer {
 
 	public const ADDRESS = '127.0.0.1';

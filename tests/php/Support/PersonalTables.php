@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Support;
 
 /**
- * All tables by the personal data that they hold. One test compares the list with the schema, another one adds a person to each
- * table of the first two lists, so that a forgotten table fails both.
+ * All tables by their personal data. One test compares the list with the schema, another adds a person to each table of the
+ * first two lists, so a forgotten table fails both.
  */
 final class PersonalTables {
 

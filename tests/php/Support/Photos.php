@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Support;
 use PHPUnit\Framework\Assert;
 use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
 
-/** Pictures that an image editor can work on, and where they lie. */
+/** Pictures that an image editor can process, and the places of their files. */
 final class Photos {
 
 	/** Width and height, in pixels: medium and thumbnail are cut from it. */
@@ -64,7 +64,7 @@ final class Photos {
 		array_map( 'unlink', array_filter( false === $found ? [] : $found, is_file( ... ) ) );
 	}
 
-	/** From now on requests over HTTP are killed after their answers, and the public folder is watched meanwhile. */
+	/** Kills all further requests over HTTP after their answers, and watches the public folder meanwhile. */
 	public static function watch(): void {
 		update_option( 'sw_immosuite_tests_killed', '1', true );
 		self::forget();
@@ -76,7 +76,7 @@ final class Photos {
 		return array_values( array_unique( false === $lines ? [] : $lines ) );
 	}
 
-	/** Requests end as they should. */
+	/** Ends the killing of requests. */
 	public static function endWatch(): void {
 		delete_option( 'sw_immosuite_tests_killed' );
 		self::forget();
@@ -90,7 +90,7 @@ final class Photos {
 		return WP_CONTENT_DIR . '/tests-seen.txt';
 	}
 
-	/** Whether WordPress keeps it from strangers: by its mark, its status, and by where its file is. */
+	/** Whether WordPress hides it from strangers: by its mark, its status, and the place of its file. */
 	public static function isKept( int $id ): bool {
 		clean_post_cache( $id );
 		return null !== Vault::folderOf( $id ) && 'private' === ( get_post( $id )->post_status ?? '' ) && is_file( (string) get_attached_file( $id ) ) && ! is_file( Listings::publicFile( $id ) );

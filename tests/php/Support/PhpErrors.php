@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Support;
 
 use PHPUnit\Framework\Assert;
 
-/** What PHP complains about: in the log of the running site, or inside this process from construction to end(). */
+/** Errors and notices of PHP: in the log of the running site, or inside this process from construction to end(). */
 final class PhpErrors {
 
 	/** @var list<string> */

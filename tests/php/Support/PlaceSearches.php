@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Support;
 
-/** The table tests/fixtures/place-search.json: what people type, and whether it finds a place. */
+/** The table tests/fixtures/place-search.json: typed texts, and whether they find a place. */
 final class PlaceSearches {
 
 	/** @return iterable<string, array{string, string, string, bool}> Postcode and name as written, what is typed, whether it finds them. */

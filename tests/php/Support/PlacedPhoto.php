@@ -6,21 +6,21 @@ namespace SwImmoSuite\Tests\Support;
 use PHPUnit\Framework\Assert;
 
 /**
- * Photographs that say where they were taken, built byte by byte: 47° 44' 30.877" north, 8° 58' 9.911" east. What must go is
- * in SECRETS, what must stay in KEPT.
+ * Photographs with a location, built byte by byte: 47° 44' 30.877" north, 8° 58' 9.911" east. SECRETS must be removed, KEPT
+ * must stay.
  */
 final class PlacedPhoto {
 
-	/** In whatever form it was written. */
+	/** The location in every notation. */
 	public const SECRETS = [ '47.741910', '8.969420', '47,44.5146N', '8,58.1652E', '30877', '9911', 'Radolfzell am Bodensee', 'Seestrasse 12', 'Baden', '+47.7419' ];
 
-	/** Must be there afterwards. */
+	/** Metadata that must stay. */
 	public const KEPT = [ 'Kamera AG', '(c) Erika Mustermann', 'Mustermann XMP', '2026:05:04 10:11:12', 'Geheimnis des Herstellers', 'Studio Konstanz' ];
 
 	private const LATITUDE = [ 47, 1, 44, 1, 30_877, 1_000 ];
 	private const LONGITUDE = [ 8, 1, 58, 1, 9_911, 1_000 ];
 
-	/** EXIF as it stands in a file, without what a JPEG puts in front. */
+	/** EXIF as it stands in a file, without the JPEG marker. */
 	public static function exif( bool $isLittle, bool $withPlace = true ): string {
 		$short = $isLittle ? 'v' : 'n';
 		$long  = $isLittle ? 'V' : 'N';
@@ -78,7 +78,7 @@ final class PlacedPhoto {
 			. '</rdf:Description></rdf:RDF></x:xmpmeta>' . str_repeat( ' ', 100 ) . '<?xpacket end="w"?>';
 	}
 
-	/** What Photoshop writes: IPTC with a city, and EXIF once more. */
+	/** Metadata of Photoshop: IPTC with a city, and EXIF once more. */
 	public static function photoshop(): string {
 		$set  = static fn( int $number, string $text ): string => "\x1C\x02" . chr( $number ) . pack( 'n', strlen( $text ) ) . $text;
 		$iptc = $set( 90, 'Radolfzell am Bodensee' ) . $set( 92, 'Seestrasse 12' ) . $set( 95, 'Baden' ) . $set( 116, '(c) Erika Mustermann' );
@@ -102,13 +102,13 @@ final class PlacedPhoto {
 			. substr( $plain, 2 );
 	}
 
-	/** Whether a file says where it was taken, in any form that is built here. */
+	/** Whether a file contains the location, in any notation that is built here. */
 	public static function saysPlace( string $bytes ): bool {
 		$secrets = [ ...self::SECRETS, pack( 'V*', 30_877, 1_000 ), pack( 'N*', 30_877, 1_000 ), 'GPSL' ];
 		return [] !== array_filter( $secrets, static fn( string $secret ): bool => str_contains( $bytes, $secret ) );
 	}
 
-	/** A photograph with a smaller one and a short film behind it, as telephones make them. */
+	/** A photograph followed by a smaller one and a short video, as phones store them. */
 	public static function jpegWithMoreBehind(): string {
 		return self::jpeg() . self::jpeg( self::exif( true ) ) . "\0\0\0\x20ftypmp42" . str_repeat( "\0", 20 ) . "\0\0\0\x20\xA9xyz\0\x12\x15\xC7+47.7419+008.9696/";
 	}
@@ -121,11 +121,11 @@ final class PlacedPhoto {
 			. self::chunk( 'tEXt', "Copyright\0(c) Erika Mustermann" )
 			. self::chunk( 'tEXt', "exif:GPSLatitude\x0047/1, 44/1, 30877/1000" )
 			. self::chunk( 'zTXt', "Raw profile type exif\0\0" . gzcompress( $hex( "Exif\0\0" . self::exif( true ) ) ) );
-		// Behind the first chunk, which is IHDR.
+		// After the first chunk, which is IHDR.
 		return substr( $plain, 0, 33 ) . $extra . substr( $plain, 33 );
 	}
 
-	/** With an XMP packet that is packed. */
+	/** With a compressed XMP packet. */
 	public static function packedPng(): string {
 		$plain = self::drawn( 'imagepng' );
 		return substr( $plain, 0, 33 ) . self::chunk( 'iTXt', "XML:com.adobe.xmp\0\1\0\0\0" . gzcompress( self::xmp() ) ) . substr( $plain, 33 );
@@ -164,7 +164,7 @@ final class PlacedPhoto {
 		return $build( $length );
 	}
 
-	/** A real AVIF, with items for EXIF and XMP that say which picture they are of: readers look at both. */
+	/** A real AVIF, with EXIF and XMP items that refer to their picture, because readers check both. */
 	public static function avif(): string {
 		$plain = self::drawn( 'imageavif' );
 		$box   = static fn( string $type, string $data ): string => pack( 'N', strlen( $data ) + 8 ) . $type . $data;

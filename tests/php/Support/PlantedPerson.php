@@ -12,12 +12,12 @@ use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Http\Visitor as SignedInVisitor;
 
 /**
- * Somebody who leaves traces in every table, through the routes alone: forms confirmed and not, a session, an account, a
- * change of address that waits, a deletion that was asked for. Every word of theirs is nobody else's.
+ * A person with rows in every table, created through the routes: forms confirmed and not, a session, an account, a pending
+ * change of address, a requested deletion. Every word is unique to this person.
  */
 final class PlantedPerson {
 
-	/** What was typed and must be found again; behind it how a report for people writes it, where that differs. */
+	/** Typed texts that must be found again, with their form in a report for people where it differs. */
 	public const WORDS = [
 		'Bertalinde'         => null,
 		'Pflanzenfrau'       => null,
@@ -40,7 +40,7 @@ final class PlantedPerson {
 		'Geheimwort Antwort' => null,
 	];
 
-	/** What staff have noted: in core's report alone. */
+	/** Notes of staff, which only core's report contains. */
 	public const NOTE = 'Geheimwort Notiz';
 
 	public readonly string $email;
@@ -73,7 +73,7 @@ final class PlantedPerson {
 		$this->useAccount();
 	}
 
-	/** Who is signed in. */
+	/** The signed-in visitor. */
 	public function visitor(): SignedInVisitor {
 		return new SignedInVisitor( $this->contactId(), new EmailAddress( $this->email ), $this->sessionId(), Language::German );
 	}
@@ -121,7 +121,7 @@ final class PlantedPerson {
 		];
 	}
 
-	/** What staff have written to them, and noted. */
+	/** Replies and notes of staff. */
 	private function beAnswered(): void {
 		$uuid  = array_column( $this->stored->submissions(), 'uuid', 'emailKey' )[ strtolower( $this->email ) ] ?? '';
 		$reply = [ 'uuid' => Uuid::random(), 'subject' => 'Ihre Anfrage', 'body' => 'Geheimwort Antwort', 'seen' => 0, 'anyway' => true ];
@@ -133,7 +133,7 @@ final class PlantedPerson {
 		wp_set_current_user( 0 );
 	}
 
-	/** A listing fits the search, and a mail tells of it. */
+	/** A listing matches the search, and an alert mail names it. */
 	private function beTold( int $listing ): void {
 		$connection = Connection::ofSite();
 		$now        = ( new Clock() )->now();
@@ -143,7 +143,7 @@ final class PlantedPerson {
 		$connection->insert( 'alerts', [ 'contact_id' => $this->contactId(), 'event_id' => $event, 'search_id' => $search, 'digest_id' => $digest, 'created_at' => $now ] );
 	}
 
-	/** A change of address that waits, and a deletion that nobody has confirmed. */
+	/** A pending change of address, and an unconfirmed deletion. */
 	private function useAccount(): void {
 		$rest    = new Rest( 0, $this->visitor() );
 		$account = $rest->get( '/contact' )->body->all();

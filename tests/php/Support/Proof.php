@@ -6,12 +6,12 @@ namespace SwImmoSuite\Tests\Support;
 /** `npm run proof` runs some tests at full count (SW_IMMOSUITE_PROOF=1) and collects what they measured (SW_IMMOSUITE_PROOF_LOG). */
 final class Proof {
 
-	/** How often to try: few times in a test run, the full count as a proof. */
+	/** Number of tries: few in a test run, the full count as a proof. */
 	public static function count( int $usual, int $full ): int {
 		return '1' === getenv( 'SW_IMMOSUITE_PROOF' ) ? $full : $usual;
 	}
 
-	/** Adds one line of JSON to the log, where there is one. */
+	/** Adds one line of JSON to the log, if there is one. */
 	public static function record( string $id, int|string $figure, int|string $target ): void {
 		$log = getenv( 'SW_IMMOSUITE_PROOF_LOG' );
 		if ( is_string( $log ) && '' !== $log ) {

@@ -14,7 +14,7 @@ use SwImmoSuite\Visitor\Alert\AlertCron;
 use SwImmoSuite\Visitor\SavedSearch\PostingRepository;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
-/** People who look for a home and have agreed to be told of one, and homes that fit. */
+/** People who search for a home and agreed to alerts, and listings that match. */
 final class Prospects {
 
 	/**
@@ -65,7 +65,7 @@ final class Prospects {
 	}
 
 	/**
-	 * A home that fits Searches::body().
+	 * A listing that matches Searches::body().
 	 *
 	 * @param array<string, mixed> $meta
 	 * @param array{post_status?: string, post_title?: string, post_content?: string, post_password?: string, post_date?: string, post_date_gmt?: string} $post
@@ -91,7 +91,7 @@ final class Prospects {
 		return $digest;
 	}
 
-	/** Copies of the only contact with consent and search, twice as many each time, until there are more than so many. */
+	/** Copies the only contact with consent and search, doubling each time, until there are more than the given number. */
 	public static function multiply( int $number ): void {
 		$proof  = 'submission_id, email_key, purpose, channels, text_id, text_version, text, text_hash, set_hash, locale, page_url, granted_at';
 		$same   = 'marketing_type, object_type, category_id, criteria, alerts, created_at, updated_at';
@@ -113,7 +113,7 @@ final class Prospects {
 		$connection->execute( $sql, [ $name, ...array_fill( 0, $times, $by ), $name ] );
 	}
 
-	/** Nothing of an earlier test is planned or known. */
+	/** Removes events and cached values of earlier tests. */
 	public static function begin(): void {
 		Listings::clear();
 		( new Tables() )->empty( 'offers', 'listing_events', 'gone' );

@@ -12,7 +12,9 @@ use SwImmoSuite\Modules\Container;
 use WP_REST_Request;
 use WP_REST_Server;
 
-/** Calls the routes inside this process, at a time of the test's choice. What only HTTP shows is for Http and Browser. */
+/**
+ * Calls the routes inside this process, at a time of the test's choice. Http and Browser test the parts that only HTTP shows.
+ */
 final class Rest {
 
 	public readonly Container $services;
@@ -33,7 +35,10 @@ final class Rest {
 		$GLOBALS['wp_rest_server'] = $before;
 	}
 
-	/** Now, or the next midnight (UTC) if that comes sooner than in so many seconds: clients are known by another name then, and what they have left is whole again. */
+	/**
+	 * Now, or the next midnight (UTC) if it comes within the given seconds: client names change at midnight, and their limits
+	 * begin anew.
+	 */
 	public static function startOf( int $seconds ): int {
 		$now  = time();
 		$left = DAY_IN_SECONDS - $now % DAY_IN_SECONDS;

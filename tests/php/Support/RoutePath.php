@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\Contract\Route;
 /** Fills the placeholders of a route. */
 final class RoutePath {
 
-	/** Where routes of staff begin. */
+	/** Start of the paths of staff routes. */
 	public const STAFF = '/wp-json/sw-immosuite-admin/v1';
 
 	private const ABSENT = [

@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Support;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Listing\Index\IndexUpkeep;
 
-/** What the routes are about: regions, a public and an exclusive listing, things that belong to two visitors. */
+/** Data for the routes: regions, a public and an exclusive listing, things of two visitors. */
 final class Scenario {
 
 	public readonly int $publicListing;
@@ -20,7 +20,7 @@ final class Scenario {
 		( new Container() )->get( IndexUpkeep::class )->rebuild();
 	}
 
-	/** Removes the posts again. */
+	/** Deletes the posts. */
 	public function strike(): void {
 		wp_delete_post( $this->publicListing, true );
 		wp_delete_post( $this->exclusiveListing, true );
@@ -32,12 +32,12 @@ final class Scenario {
 		return is_string( $uuid ) ? $uuid : '';
 	}
 
-	/** UUID of a new search of whoever this browser belongs to. */
+	/** UUID of a new search of this browser's visitor. */
 	public static function search( Browser $browser ): string {
 		return $browser->post( '/saved-search', Searches::body() )->string( 'uuid' );
 	}
 
-	/** Id of a consent that whoever this browser belongs to has just given. */
+	/** Id of a new consent of this browser's visitor. */
 	public static function consent( Browser $browser ): int {
 		$account                 = $browser->get( '/contact' )->body->all();
 		$account['customFields'] = [

@@ -8,7 +8,7 @@ use DOMNameSpaceNode;
 use DOMNode;
 use DOMXPath;
 
-/** What a screen of wp-admin says where an XPath leads. */
+/** Texts of a screen of wp-admin, by XPath. */
 final class ScreenTexts {
 
 	public static function parse( string $html ): DOMXPath {

@@ -15,7 +15,7 @@ use SwImmoSuite\Property\Region\Region;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearch;
 
-/** Saved searches, and what they need around them: regions, contacts, rows of the index of listings. */
+/** Saved searches and their surroundings: regions, contacts, rows of the index of listings. */
 final class Searches {
 
 	public const APARTMENT = 30225;

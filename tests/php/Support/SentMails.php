@@ -7,7 +7,7 @@ use PHPMailer\PHPMailer\PHPMailer;
 use SwImmoSuite\Mail\OutboxWorker;
 use SwImmoSuite\Modules\Container;
 
-/** The mails of the queue as PHPMailer would send them; none is sent. */
+/** The queued mails as PHPMailer would send them; none is sent. */
 final class SentMails {
 
 	/**

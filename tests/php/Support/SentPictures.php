@@ -26,7 +26,7 @@ use SwImmoSuite\Property\Listing\PrivateFiles\PictureUse;
 use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
 use SwImmoSuite\Property\Listing\Record\Field;
 
-/** Pictures of a transfer that a test makes up, in a folder that goes with them, and what the site makes of them. */
+/** Pictures of a made-up transfer in a folder of its own, and the attachments that the site creates from them. */
 final class SentPictures {
 
 	public readonly string $folder;
@@ -54,7 +54,7 @@ final class SentPictures {
 		ClosedFolder::remove( $this->folder );
 	}
 
-	/** A file that comes along. */
+	/** A file of the transfer. */
 	public function put( string $name, string $bytes ): void {
 		file_put_contents( "{$this->folder}/{$name}", $bytes );
 	}
@@ -66,7 +66,7 @@ final class SentPictures {
 	}
 
 	/**
-	 * All of it in a process of its own.
+	 * The whole import in a process of its own.
 	 *
 	 * @param int    $count Dies by kill -9 before its n-th write; 0: it lives.
 	 * @param string $limit Of its memory.
@@ -124,7 +124,7 @@ final class SentPictures {
 		return new AttachmentContext( $this->transfer, $listing, $isExclusive, $fileOf, $this->folder, fn( SentAttachment $sent ): string => $this->marks[ $sent->name ] ?? '', $this->between );
 	}
 
-	/** What the engine does with them in its transaction, and after it. */
+	/** The steps of the import, inside its transaction and after it. */
 	public function apply( PreparedAttachments $prepared, int $listing ): void {
 		Connection::ofSite()->transaction( function () use ( $prepared, $listing ): void {
 			$this->intake()->assign( $listing, $this->transfer, $prepared );

@@ -8,7 +8,7 @@ use SwImmoSuite\Http\Visitor;
 use SwImmoSuite\Http\VisitorProvider;
 use WP_REST_Request;
 
-/** Signs somebody in by hand, or nobody: what cookie and nonce say is shown over HTTP alone. */
+/** Sets the signed-in visitor directly; only HTTP tests cookie and nonce. */
 final class SignedIn implements VisitorProvider {
 
 	public function __construct( private readonly ?Visitor $visitor = null ) {

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Support;
 
-/** Options that hold for one test alone: answered by filters, never written. */
+/** Options for one test alone: returned by filters, never stored. */
 final class SiteOptions {
 
 	/** @var array<string, callable> */

@@ -6,14 +6,14 @@ namespace SwImmoSuite\Tests\Support;
 use PHPUnit\Framework\Assert;
 use WP_Session_Tokens;
 
-/** People with a WordPress account, over HTTP. */
+/** Users with a WordPress account, over HTTP. */
 final class Staff {
 
 	/** @var list<int> */
 	private static array $hired = [];
 
 	/**
-	 * Headers of a browser in which somebody is logged in to WordPress; with the nonce that core's REST API asks for.
+	 * Headers of a logged-in browser, with the nonce for core's REST API.
 	 *
 	 * @return array{Cookie: string, X-WP-Nonce: string}
 	 */
@@ -58,12 +58,12 @@ final class Staff {
 		return $user;
 	}
 
-	/** Id of whoever came last. */
+	/** Id of the newest user. */
 	public static function last(): int {
 		return (int) end( self::$hired );
 	}
 
-	/** Everybody leaves. */
+	/** Deletes all users. */
 	public static function dismiss(): void {
 		require_once ABSPATH . 'wp-admin/includes/user.php';
 		array_map( 'wp_delete_user', self::$hired );

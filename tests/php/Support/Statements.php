@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Support;
 
 use SwImmoSuite\Foundation\Database\Connection;
 
-/** What the database is asked meanwhile. */
+/** Records the database's statements. */
 final class Statements {
 
 	/**
@@ -28,7 +28,8 @@ final class Statements {
 	}
 
 	/**
-	 * By which key the database reads a table for it. MariaDB alone says so: the driver for SQLite explains nothing.
+	 * The key by which the database reads a table for the statement. Only MariaDB answers; the driver for SQLite explains
+	 * nothing.
 	 *
 	 * @param string $table Its name or its alias in the statement.
 	 * @return string|null Null: it reads all of it.
@@ -43,7 +44,7 @@ final class Statements {
 		return null;
 	}
 
-	/** Whether key() has something to say. */
+	/** Whether key() returns an answer. */
 	public static function canExplain( Connection $connection ): bool {
 		return str_contains( $connection->serverInfo(), 'MariaDB' );
 	}

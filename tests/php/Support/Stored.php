@@ -23,8 +23,8 @@ use SwImmoSuite\Tests\Support\Stored\Session;
 use SwImmoSuite\Tests\Support\Stored\Submission;
 
 /**
- * What lies in the plugin's tables, for tests of what no service answers. Every call reads anew, in the order of
- * insertion; one column of all is array_column( $stored->mails(), 'state' ).
+ * Rows of the plugin's tables, for tests of data that no service returns. Every call reads anew, in the order of insertion;
+ * one column of all is array_column( $stored->mails(), 'state' ).
  */
 final class Stored {
 
@@ -49,7 +49,7 @@ final class Stored {
 		return $kinds;
 	}
 
-	/** The key in the youngest mail of this kind; empty where there is none. */
+	/** The key in the newest mail of this kind; empty if there is none. */
 	public function selectorIn( string $kind ): string {
 		$selectors = array_column( array_filter( $this->mails(), static fn( Mail $mail ): bool => $kind === $mail->kind ), 'keySelector' );
 		return (string) end( $selectors );

@@ -19,7 +19,7 @@ use SwImmoSuite\Visitor\Auth\KeyRepository;
 use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Auth\Opcode;
 
-/** Puts submissions into the database past their routes, for what comes after. */
+/** Stores submissions without their routes, for tests of later steps. */
 final class SubmissionFactory {
 
 	public const CONTACT = [
@@ -101,7 +101,7 @@ final class SubmissionFactory {
 	}
 
 	/**
-	 * A message with its two mails, as the route lays them down.
+	 * A message with its two mails, as the route stores them.
 	 *
 	 * @param array<string, mixed> $columns Other than the defaults.
 	 * @param array<string, mixed> $payload contact, message.

@@ -9,8 +9,8 @@ use SwImmoSuite\Foundation\Database\TableSchema;
 use SwImmoSuite\Foundation\Settings\Settings;
 
 /**
- * The plugin's tables, empty for each test. (A wrapping transaction would not do: the code under test commits.)
- * What lies in one of them is Stored's; rows as they are prove that nothing has changed, or that nothing is left.
+ * The plugin's tables, emptied for each test. (A wrapping transaction would fail, because the code under test commits.)
+ * Stored reads single tables; raw rows prove that nothing has changed, or that nothing is left.
  */
 final class Tables {
 
@@ -23,7 +23,7 @@ final class Tables {
 	/** Empties all of them, and the settings. */
 	public function clear(): void {
 		$this->empty( ...array_keys( TableSchema::TABLES ) );
-		// Once the settings are registered, what an update does not send stays.
+		// Once the settings are registered, an update keeps values that it does not contain.
 		delete_option( Settings::OPTION );
 		update_option( Settings::OPTION, [] );
 	}

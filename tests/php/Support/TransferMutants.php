@@ -5,10 +5,13 @@ namespace SwImmoSuite\Tests\Support;
 
 use ZipArchive;
 
-/** Files that nobody's software sends, made of the examples: bytes, tags, encodings and headers of archives are hit. The same for the same seed of mt_rand(). */
+/**
+ * Files that no software sends, made from the examples by changing bytes, tags, encodings and headers of archives. The same
+ * for the same seed of mt_rand().
+ */
 final class TransferMutants {
 
-	/** What stands in a file where nobody expects it. */
+	/** Byte sequences that are unexpected in a file. */
 	private const PIECES = [
 		...[ '', "\0", '<', '>', '&', '"', ']]>', '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>', '<![CDATA[', '<!--', '-->' ],
 		...[ '<?php phpinfo(); ?>', '<?xml version="1.0"?>' ],
@@ -16,7 +19,7 @@ final class TransferMutants {
 		...[ '</openimmo>', '<immobilie>', '</immobilie>', '<anbieter/>' ],
 	];
 
-	/** What stands in a text where nobody expects it. */
+	/** Texts that are unexpected in an element. */
 	private const TEXTS = [
 		...[ '', ' ', '0', '-1', '1e999', 'NaN', '99999999999999999999', '1.234.567,89', "'; DROP TABLE wp_posts; --", '%s %1$s', '{{7*7}}', '[gallery ids="1"]', '../../../wp-config.php', 'true' ],
 		...[ '&lt;script&gt;alert(1)&lt;/script&gt;', '<![CDATA[<img src=x onerror=alert(1)>]]>', '&lt;!-- wp:html --&gt;', 'file:///etc/passwd', 'php://filter' ],
@@ -57,7 +60,7 @@ final class TransferMutants {
 		return [ $sent, max( self::named( $sent ), self::named( implode( $entries ) ) ) ];
 	}
 
-	/** Whatever may be read as the beginning of one, in whichever encoding. */
+	/** Random bytes after the beginning of an XML, in any encoding. */
 	private static function named( string $bytes ): int {
 		return (int) preg_match_all( '/<[^<>\s\/]{0,40}immobilie/i', str_replace( "\0", '', $bytes ) );
 	}
@@ -78,16 +81,16 @@ final class TransferMutants {
 		return 0 === mt_rand( 0, 3 ) ? self::encoded( $xml ) : $xml;
 	}
 
-	/** In the wrong encoding, or in a right one that nobody uses. */
+	/** In the wrong encoding, or in a rare valid one. */
 	private static function encoded( string $xml ): string {
 		$to = self::one( [ 'UTF-16LE', 'UTF-16BE', 'UTF-16', 'UTF-32', 'ISO-8859-1//IGNORE', 'CP850//IGNORE', 'UTF-7' ] );
 		$in = strtr( $xml, [ 'encoding="UTF-8"' => 'encoding="' . self::one( [ 'UTF-8', 'ISO-8859-1', 'utf-16', 'x-nothing', '"' ] ) . '"' ] );
-		// What cannot be written so stays as it is.
+		// Characters that the encoding lacks stay unchanged.
 		$out = @iconv( 'UTF-8', $to, $in );
 		return false === $out ? $in : self::one( [ '', '', "\xEF\xBB\xBF", "\xFE\xFF", "\xFF\xFE" ] ) . $out;
 	}
 
-	/** An element stands somewhere else, too, or only there. */
+	/** Copies or moves an element to another place. */
 	private static function moved( string $xml, bool $isKept ): string {
 		[ $element, $at ] = self::element( $xml );
 		$rest             = $isKept ? $xml : substr_replace( $xml, '', $at, strlen( $element ) );
@@ -95,7 +98,7 @@ final class TransferMutants {
 		return [] === $ends[0] ? $rest : substr_replace( $rest, $element, $ends[0][ array_rand( $ends[0] ) ][1] + 1, 0 );
 	}
 
-	/** An element lies in others, up to deeper than anything is read. */
+	/** Nests an element, up to deeper than the reader allows. */
 	private static function nested( string $xml ): string {
 		[ $element, $at ] = self::element( $xml );
 		$name             = self::one( [ 'a', 'immobilie', 'anbieter', 'openimmo', 'anhang' ] );
@@ -144,7 +147,7 @@ final class TransferMutants {
 		return $bytes;
 	}
 
-	/** What an archive says of itself, of an entry, or of its list. */
+	/** Changes a header of the archive, of an entry, or of its directory. */
 	private static function headerHit( string $bytes ): string {
 		preg_match_all( '/PK(?:\x01\x02|\x03\x04|\x05\x06)/', $bytes, $found, PREG_OFFSET_CAPTURE );
 		if ( [] === $found[0] ) {
@@ -154,7 +157,7 @@ final class TransferMutants {
 		return $at < strlen( $bytes ) ? substr_replace( $bytes, chr( self::one( [ 0, 1, 8, 0x7F, 0x80, 0xFF, mt_rand( 0, 255 ) ] ) ), $at, 1 ) : $bytes;
 	}
 
-	/** At the same length, so that the rest of it is whole. */
+	/** Keeps the length, so that the rest of the file is valid. */
 	private static function renamed( string $bytes ): string {
 		$name = self::one( [ 'wohnung-front.png', 'haus-garten.png', 'openimmo.xml', 'buero-ansicht.png' ] );
 		return str_replace( $name, substr( str_pad( self::one( self::NAMES ), strlen( $name ), 'x' ), 0, strlen( $name ) ), $bytes );
@@ -165,7 +168,7 @@ final class TransferMutants {
 		return (string) preg_replace( '/<pfad>[^<>]*<\/pfad>/', '<anhanginhalt>' . base64_encode( self::picture( mt_rand( 0, 5 ) ) ) . '</anhanginhalt>', $xml, 2 );
 	}
 
-	/** One of the places that fit holds something else. */
+	/** Replaces the value at one of the matching places. */
 	private static function with( string $xml, string $pattern, string $other ): string {
 		preg_match_all( $pattern, $xml, $found, PREG_OFFSET_CAPTURE );
 		if ( [] === $found[0] ) {

@@ -19,7 +19,7 @@ use SwImmoSuite\Import\Transfer\TransferRepository;
 use SwImmoSuite\Import\Transfer\TransferWorker;
 use SwImmoSuite\Modules\Container;
 
-/** The ways by which a file comes to the source "main". */
+/** The ways in which a file reaches the source "main". */
 final class TransferWays {
 
 	public const ALL = [ 'command', 'folder', 'route', 'wp-admin', 'wp-admin, in parts' ];
@@ -33,7 +33,7 @@ final class TransferWays {
 		delete_option( FolderScan::OPTION );
 	}
 
-	/** Files, and who has sent them. */
+	/** Files and their senders. */
 	public function end(): void {
 		FolderPlace::remove();
 		( new UploadFolder() )->removeAll();
@@ -77,7 +77,7 @@ final class TransferWays {
 		Assert::assertSame( 202, $answer->status, $answer->text );
 	}
 
-	/** Where there are no scripts. */
+	/** The form of a browser without scripts. */
 	private static function byForm( string $path ): void {
 		$browser = AdminBrowser::administrator();
 		$fields  = [ 'do' => 'upload', 'source' => 'main', '_wpnonce' => $browser->nonce( 'sw_immosuite_import' ) ];
@@ -100,7 +100,7 @@ final class TransferWays {
 	private static function ended(): Transfer {
 		$imports = ( new Container() );
 		for ( $tries = 0; $tries < 100 && $imports->get( TransferRepository::class )->isAnyOpen(); $tries++ ) {
-			// Another process may work on it, which the file has woken.
+			// Another process, woken by the file, may be working on it.
 			$imports->get( TransferWorker::class )->run( 0 );
 			usleep( 100_000 );
 		}

@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Support;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Uuid;
 
-/** Transfers as they stand in the tables once a worker has been at them. */
+/** Transfers as they stand in the tables after a worker has processed them. */
 final class Transfers {
 
 	/**
@@ -38,7 +38,7 @@ final class Transfers {
 		return $uuid;
 	}
 
-	/** Has a listing come from a source. */
+	/** Assigns a listing to a source. */
 	public static function import( int $post, string $source = 'main', ?int $withdrawnAt = null ): void {
 		Connection::ofSite()->insert(
 			'imported_listings',

@@ -12,7 +12,7 @@ use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Visitor\Consent\ConsentWordings;
 use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 
-/** Somebody who fills in a form: valid bodies and headers, which a test then spoils. */
+/** A person who fills in a form: valid bodies and headers, which a test then changes. */
 final class Visitor {
 
 	public const EMAIL = 'erika.mustermann@domain.example';

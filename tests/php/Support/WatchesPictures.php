@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Support;
 
 use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
 
-/** An exclusive listing with a picture, somebody who may edit both, and a public folder that is watched all the time. */
+/** An exclusive listing with a picture, a user who may edit both, and a public folder that is watched all the time. */
 trait WatchesPictures {
 
 	private int $listing;
@@ -46,7 +46,7 @@ trait WatchesPictures {
 		return $id;
 	}
 
-	/** No moment has shown it, no list knows it, and no answer has named the folder. */
+	/** Asserts that the picture was public at no moment, that no list contains it, and that no answer named the folder. */
 	private function assertStaysHidden( int $id, ?Answer $answer = null ): void {
 		wp_cache_flush();
 		$base   = wp_get_upload_dir()['basedir'] . '/';

@@ -7,19 +7,19 @@ use PHPUnit\Framework\Assert;
 use SwImmoSuite\Foundation\Database\Connection;
 
 /**
- * Whether the site that answers over HTTP sends mails when it is woken. It does not unless a test opens this
- * (tests/php/mu-plugins/workers.php), and whoever opens it closes it.
+ * Lets the site that answers over HTTP send mails when it is woken. By default it does not
+ * (tests/php/mu-plugins/workers.php); a test that turns this on turns it off again.
  */
 final class Workers {
 
-	/** What the must-use plugin of the site reads. */
+	/** Option that the site's must-use plugin reads. */
 	private const OPTION = 'sw_immosuite_tests_workers';
 
 	public static function open(): void {
 		update_option( self::OPTION, '1', true );
 	}
 
-	/** Waits until no worker is at it any more, so that no mail arrives in the midst of the next test. */
+	/** Waits until no worker runs, so that no mail arrives during the next test. */
 	public static function close(): void {
 		update_option( self::OPTION, '', true );
 		$connection = Connection::ofSite();

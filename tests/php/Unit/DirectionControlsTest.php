@@ -30,7 +30,7 @@ final class DirectionControlsTest extends TestCase {
 		self::assertSame( [ 'x' => 'ab', 'y' => [ 'cd', 1 ], 'z' => null ], DirectionControls::removedOf( [ 'x' => "a\u{202E}b", 'y' => [ "c\u{2066}d", 1 ], 'z' => null ] ) );
 	}
 
-	/** Each becomes a whole control once what surrounds it or stands inside it is removed. */
+	/** Each becomes a complete control once the characters around or inside it are removed. */
 	public function testNoneComesAboutWhereOthersGo(): void {
 		self::assertSame( 'a bc', DirectionControls::removed( 'a&#82&#8238;38;b&#8238c' ) );
 		self::assertSame( 'a b', DirectionControls::removed( "a&#8\u{202E}238;b" ) );

@@ -8,7 +8,7 @@ use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\SearchWords;
 use SwImmoSuite\Tests\Support\PlaceSearches;
 
-/** Words that places are found by. */
+/** Words by which places are found. */
 final class SearchWordsTest extends TestCase {
 
 	#[DataProvider( 'places' )]

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Unit;
 
 use PHPUnit\Framework\TestCase;
 
-/** A checkout in the folder of plugins that nobody has built. */
+/** A checkout in the plugins folder without a build. */
 final class UnbuiltTest extends TestCase {
 
 	private const WORDPRESS = <<<'PHP'

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Support\Stored;
 
 use SwImmoSuite\Foundation\Database\Row;
 
-/** What became of a consent (consent_events). */
+/** An event of a consent (consent_events). */
 final class ConsentEvent {
 
 	private function __construct(

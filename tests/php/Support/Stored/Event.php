@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Support\Stored;
 
 use SwImmoSuite\Foundation\Database\Row;
 
-/** What is news of a listing (listing_events). */
+/** A news event of a listing (listing_events). */
 final class Event {
 
 	private function __construct(

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Support\Stored;
 
 use SwImmoSuite\Foundation\Database\Row;
 
-/** A name that was public once (gone). */
+/** A slug that was public once (gone). */
 final class Gone {
 
 	private function __construct(

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Support\Stored;
 
 use SwImmoSuite\Foundation\Database\Row;
 
-/** A region of an active search (search_postings), with what its cell names. */
+/** A region of an active search (search_postings), with the data in its cell. */
 final class Posting {
 
 	/** @param array<string, array{int|null, int|null}> $bounds Least and most in hundredths, by figure: price, living, plot, rooms, year. */

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Support\Stored;
 
 use SwImmoSuite\Foundation\Database\Row;
 
-/** What was sent with a form (submissions). */
+/** A submitted form (submissions). */
 final class Submission {
 
 	/** @param array<array-key, mixed> $payload */

@@ -7,7 +7,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Visitor\Alert\AlertService;
 
-/** How many events a statement looks at, so that it is about full and seldom too full. */
+/** Number of events per statement, chosen so that a statement is nearly full and seldom too large. */
 final class EventsAtOnceTest extends TestCase {
 
 	#[DataProvider( 'statements' )]

@@ -9,7 +9,7 @@ use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Visitor\Auth\Device;
 
-/** What a browser calls itself, in people's words. */
+/** Names of browsers and devices, in plain words. */
 final class DeviceTest extends TestCase {
 
 	#[DataProvider( 'agents' )]

@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Unit\Contact;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\EmailAddress;
 
-/** What is kept of an address, and what is compared. */
+/** The stored form of an address, and the form that is compared. */
 final class EmailAddressTest extends TestCase {
 
 	public function testItIsKeptAsTypedAndComparedInLowerCase(): void {

@@ -7,7 +7,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Contract\Trim;
 
-/** Blanks at the ends of what was typed. */
+/** Blanks at the ends of typed text. */
 final class TrimTest extends TestCase {
 
 	#[DataProvider( 'lines' )]
@@ -25,7 +25,7 @@ final class TrimTest extends TestCase {
 		yield 'no UTF-8' => [ "a\xff", '' ];
 	}
 
-	/** Work that grows with the square of the blanks reaches the limit. */
+	/** Quadratic work in the number of blanks would reach the time limit. */
 	public function testManyBlanksInTheMiddleAreNoWork(): void {
 		$text   = 'a' . str_repeat( ' ', 60_000 ) . 'b';
 		$before = [ 'pcre.jit' => (string) ini_set( 'pcre.jit', '0' ), 'pcre.backtrack_limit' => (string) ini_set( 'pcre.backtrack_limit', '1000' ) ];

@@ -10,7 +10,7 @@ use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Contract\WidgetEntry;
 
-/** What block.json declares is all that the server knows of an option. */
+/** The server knows exactly the attributes that block.json declares. */
 final class BlockAttributeTest extends TestCase {
 
 	private const CHOICE = [

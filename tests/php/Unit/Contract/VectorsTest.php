@@ -16,7 +16,7 @@ use SwImmoSuite\Http\Fault\Sentences;
 use SwImmoSuite\Http\FormClaims;
 use SwImmoSuite\Visitor\Submission\Forms\MessageForm;
 
-/** The same tables that Jest reads: browser and server must agree on what is valid. */
+/** Browser and server agree on valid values; Jest reads the same tables. */
 final class VectorsTest extends TestCase {
 
 	private const FOLDER = __DIR__ . '/../../../fixtures/';
@@ -74,7 +74,7 @@ final class VectorsTest extends TestCase {
 		}
 	}
 
-	/** As the browser sends it: trimmed, what is empty left out. */
+	/** As the browser sends it: trimmed, without empty values. */
 	private static function body( stdClass $entries ): stdClass {
 		$body    = (object) [ 'contact' => (object) [ 'customFields' => new stdClass() ] ];
 		$contact = $body->contact;

@@ -9,7 +9,7 @@ use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Contract\WidgetEntry;
 
-/** Addresses of documents below /webapp/. */
+/** URLs of documents below /webapp/. */
 final class WidgetEntryTest extends TestCase {
 
 	private const UUID = '3f2b8c1e-9d4a-4e6f-8a7b-0c1d2e3f4a5b';

@@ -8,12 +8,12 @@ use SwImmoSuite\Foundation\Database\TableSchema;
 
 final class TableSchemaTest extends TestCase {
 
-	/** Hash of the tables by version that sites may have recorded. */
+	/** Table schemas of every version that a site may have recorded. */
 	private const VERSIONS = [
 		1 => '26cbffa9ccbd93735be9d8437e449672749954766b45db0b7aaa662b9379646a',
 	];
 
-	/** A site that has recorded a version is never looked at again: other tables need another version. */
+	/** The tables of a recorded version are never compared again, so changed tables need a new version. */
 	public function testTheVersionStandsForTheseTables(): void {
 		$tables = preg_replace( '/\s+/', ' ', (string) json_encode( TableSchema::TABLES, JSON_THROW_ON_ERROR ) );
 		self::assertSame( self::VERSIONS[ SW_IMMOSUITE_SCHEMA ], hash( 'sha256', (string) $tables ), 'Count SW_IMMOSUITE_SCHEMA up and add its hash here.' );

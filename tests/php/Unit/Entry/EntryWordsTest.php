@@ -9,7 +9,7 @@ use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Tests\Support\PlaceSearches;
 use SwImmoSuite\Visitor\Entry\EntryWords;
 
-/** What an entry is found by. */
+/** The search words of an entry. */
 final class EntryWordsTest extends TestCase {
 
 	/**
@@ -33,7 +33,7 @@ final class EntryWordsTest extends TestCase {
 		self::assertSame( [], EntryWords::ofSearch( "\xff\xfe" ) );
 	}
 
-	/** As in every other search. */
+	/** Folded as in every other search. */
 	#[DataProvider( 'places' )]
 	public function testAPlaceIsFoundHoweverItIsTyped( string $zip, string $name, string $typed, bool $finds ): void {
 		$words = EntryWords::of( [ $zip, $name ], '' );
@@ -54,7 +54,7 @@ final class EntryWordsTest extends TestCase {
 	}
 
 	/**
-	 * Whoever has no umlauts on their keyboard, or leaves them out.
+	 * Keyboards without umlauts, and names typed without them.
 	 *
 	 * @param list<string> $beginnings
 	 */

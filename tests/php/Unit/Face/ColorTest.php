@@ -8,7 +8,7 @@ use PHPUnit\Framework\Attributes\TestWith;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Face\Color;
 
-/** The table that Jest reads too: what stands on a site's colour can be read, in a mail as in a widget. */
+/** Text on the site's colour is legible, in a mail as in a widget; Jest reads the same table. */
 final class ColorTest extends TestCase {
 
 	/** @param array{color: string, words: string, ink: string, night: string} $row */

@@ -9,7 +9,7 @@ use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Property\Catalogue\FieldValue;
 
-/** A field value cannot exist invalid. */
+/** A field value is valid from its construction. */
 final class FieldValueTest extends TestCase {
 
 	/**

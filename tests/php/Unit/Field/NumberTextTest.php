@@ -11,7 +11,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Property\Catalogue\NumberText;
 use SwImmoSuite\Property\Catalogue\NumberType;
 
-/** The same table that Jest reads: browser and server must read a price alike. */
+/** Browser and server read a price alike; Jest reads the same table. */
 final class NumberTextTest extends TestCase {
 
 	/** C5.9, C5.10, C5.11, C5.12, C5.13. */

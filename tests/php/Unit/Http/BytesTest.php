@@ -10,7 +10,7 @@ use SwImmoSuite\Http\CachedDocument;
 use SwImmoSuite\Http\Prepared;
 use WP_REST_Request;
 
-/** Which bytes a client gets, and for how long it may keep them (RFC 9110). */
+/** The bytes that a client gets, and how long it may cache them (RFC 9110). */
 final class BytesTest extends TestCase {
 
 	#[DataProvider( 'encodings' )]

@@ -8,7 +8,7 @@ use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Http\Outbound\GlobalAddress;
 use SwImmoSuite\Http\Outbound\OutboundGuard;
 
-/** Which addresses that strangers name are asked. */
+/** (O21) Addresses that a foreign file may make the server request. */
 final class OutboundGuardTest extends TestCase {
 
 	#[DataProvider( 'ips' )]
@@ -108,7 +108,7 @@ final class OutboundGuardTest extends TestCase {
 		yield 'an address of IPv6' => [ 'http://[2606:4700:0::1111]:80', 'http://[2606:4700:0::1111]/' ];
 	}
 
-	/** A name that answers otherwise the second time is asked once. */
+	/** The host name is resolved once, because a second answer may differ. */
 	public function testANameIsLookedUpOnce(): void {
 		$asked = 0;
 		$guard = new OutboundGuard(

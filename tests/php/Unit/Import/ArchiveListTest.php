@@ -9,7 +9,8 @@ use SwImmoSuite\Tests\Support\OpenImmoFile;
 use ZipArchive;
 
 /**
- * The list of an archive is looked at before libzip takes memory for it, and it is the one that libzip reads, in ZIP64, too.
+ * (O3) The directory of an archive is checked before libzip allocates memory for it, and it is the directory that libzip
+ * reads, in ZIP64, too.
  */
 final class ArchiveListTest extends TestCase {
 
@@ -78,7 +79,7 @@ final class ArchiveListTest extends TestCase {
 		}
 	}
 
-	/** A record without a list is none: what counts is what libzip finds, too. */
+	/** A record without a directory does not count: libzip's choice counts. */
 	public function testBytesBehindTheListAreLeftAlone(): void {
 		$bytes = $this->archive();
 		$empty = self::END . str_repeat( "\0", 18 );
@@ -87,7 +88,7 @@ final class ArchiveListTest extends TestCase {
 		}
 	}
 
-	/** Of two records libzip may take the other one. */
+	/** Of two records libzip may choose the other. */
 	public function testTwoListsAreNone(): void {
 		$bytes = $this->archive();
 		$end   = (int) strrpos( $bytes, self::END );

@@ -16,7 +16,7 @@ use SwImmoSuite\Import\OpenImmo\NoteCode;
 use SwImmoSuite\Import\OpenImmo\SentAttachment;
 use SwImmoSuite\Tests\Support\OpenImmoFile;
 
-/** Which pictures, plans, documents and links a listing has, in which order, and which file is which. */
+/** Pictures, plans, documents and links of a listing, their order, and the kind of each file. */
 final class AttachmentReadingTest extends TestCase {
 
 	private const GIF = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
@@ -114,7 +114,7 @@ final class AttachmentReadingTest extends TestCase {
 		self::assertSame( [], $this->file->left() );
 	}
 
-	/** Whoever was killed while reading has left the beginnings of its files. */
+	/** A process killed while reading left partial files. */
 	public function testReadAgainItIsTheSame(): void {
 		$xml  = '<immobilie><anhaenge><anhang><daten><anhanginhalt>QUJD</anhanginhalt></daten></anhang><anhang><daten><pfad>a.gif</pfad></daten></anhang></anhaenge></immobilie>';
 		$path = $this->file->zip( [ 'x.xml' => OpenImmoFile::xml( $xml ), 'a.gif' => 'DEF' ] );

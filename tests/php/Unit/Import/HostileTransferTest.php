@@ -14,7 +14,7 @@ use SwImmoSuite\Import\OpenImmo\File\TransferDocument;
 use SwImmoSuite\Tests\Support\OpenImmoFile;
 use ZipArchive;
 
-/** What wants harm is refused before anything of it is read, leaves no file, and costs no memory. */
+/** Hostile files are refused before they are parsed, leave no file, and take no memory. */
 final class HostileTransferTest extends TestCase {
 
 	private OpenImmoFile $file;
@@ -88,7 +88,7 @@ final class HostileTransferTest extends TestCase {
 		self::assertSame( 'too_large', $this->file->titles( $this->file->zip( [ 'a.xml' => $xml( 1_001 ), 'b.xml' => $xml( 1_000 ) ] ) ) );
 	}
 
-	/** Whatever of it goes or is mended may not join what stands beside it, and nobody is inside of what a parser is not inside of. */
+	/** Removed or repaired parts never join their neighbours, and the reader nests elements like a parser. */
 	#[DataProvider( 'joins' )]
 	public function testWhatIsLeftOutJoinsNoDoctype( string $before, string $code ): void {
 		$xml = $before . 'openimmo [<!ENTITY a "' . str_repeat( 'A', 10 ) . '"><!ENTITY b "&a;&a;">]>' . OpenImmoFile::titled( '&b;' );
@@ -132,7 +132,7 @@ final class HostileTransferTest extends TestCase {
 		yield 'behind a second declaration' => [ '<?xml version="1.0"?><?xml version="1.0"?><!DOCTYPE ', 'doctype' ];
 	}
 
-	/** What only looks like a DOCTYPE is a text, or nothing. */
+	/** Text that resembles a DOCTYPE is text, or ignored. */
 	public function testWhatLooksLikeADoctypeIsRead(): void {
 		$title = '&lt;!DOCTYPE a> &LT;!DOCTYPE b> <![CDATA[<!DOCTYPE c> ]]&#0;> <!-- <?]]><!-- <!DOCTYPE d> --><?x <!DOCTYPE e> ]]> <!-- <![CDATA[ & ?>';
 		$read  = [ '<!DOCTYPE a> <!DOCTYPE b> <!DOCTYPE c> ]]&#0;> <!-- <?' ];
@@ -141,7 +141,7 @@ final class HostileTransferTest extends TestCase {
 		}
 	}
 
-	/** Where a copy is none, what reads it refuses before anything is expanded. */
+	/** If the text is no DOCTYPE, the parser refuses it before it expands entities. */
 	public function testWhoReadsACopyRefusesADoctype(): void {
 		$path = $this->file->write( '<!DOCTYPE openimmo [<!ENTITY a "A">]>' . OpenImmoFile::titled( '&a;' ) );
 		try {
@@ -199,7 +199,7 @@ final class HostileTransferTest extends TestCase {
 	public function testBombsAreCountedWhileTheyInflate(): void {
 		$bomb = OpenImmoFile::titled( str_repeat( ' ', 4_194_304 ) );
 		self::assertSame( 'too_large', $this->file->titles( $this->file->zip( [ 'x.xml' => $bomb ] ) ) );
-		// Smaller ones are as dense, and read: 1 MB is nothing.
+		// Smaller archives with the same ratio are read: 1 MB is harmless.
 		self::assertSame( [ '' ], $this->file->titles( $this->file->zip( [ 'x.xml' => OpenImmoFile::titled( str_repeat( ' ', 900_000 ) ) ] ) ) );
 		self::assertSame( [], $this->file->left() );
 	}
@@ -207,7 +207,7 @@ final class HostileTransferTest extends TestCase {
 	public function testWhatAnArchiveSaysOfItselfIsNotBelieved(): void {
 		$path  = $this->file->zip( [ 'x.xml' => OpenImmoFile::titled( 'secret' ) ] );
 		$bytes = (string) file_get_contents( $path );
-		// Checksum and size stand in the directory, behind its mark.
+		// Checksum and size stand in the directory, after its signature.
 		foreach ( [ 16, 24 ] as $offset ) {
 			$at  = (int) strpos( $bytes, "PK\x01\x02" ) + $offset;
 			$lie = substr_replace( $bytes, "\x7F", $at, 1 );
@@ -229,7 +229,7 @@ final class HostileTransferTest extends TestCase {
 		self::assertSame( 'not_xml', $this->file->titles( $this->file->zip( [ 'inner.xml' => $inner ] ) ) );
 	}
 
-	/** A file that is longer than it has bytes costs nothing to make. */
+	/** A sparse file is large without taking space. */
 	public function test512MegabytesAreTheMost(): void {
 		$path   = $this->file->write( '<openimmo>' );
 		$handle = fopen( $path, 'r+b' );
@@ -242,7 +242,7 @@ final class HostileTransferTest extends TestCase {
 		self::assertSame( [], $this->file->left() );
 	}
 
-	/** Of a text that never ends a parser gets no more than the largest picture needs. */
+	/** Of an endless text the parser gets at most the size of the largest picture. */
 	public function testATextWithoutEndIsCutBeforeAnyParserHoldsIt(): void {
 		$target = $this->file->write( '' );
 		$plain  = str_repeat( 'a>bc', 16_384 );
@@ -281,11 +281,11 @@ final class HostileTransferTest extends TestCase {
 			}
 		);
 		self::assertCount( 2_000, $usage );
-		// The list of readings itself is a part of it.
+		// The list of readings is part of the memory.
 		self::assertLessThan( $usage[10] + 200_000, max( [ 0, ...$usage ] ) );
 	}
 
-	/** Whatever comes of it: listings or a refusal, and never a notice or a file that stays. The proof does this with 10,000. */
+	/** The result is listings or a refusal, never a notice or a leftover file. The proof runs 10,000. */
 	#[DataProvider( 'examples' )]
 	public function testMutatedFilesDoNoHarm( string $example ): void {
 		$bytes  = (string) file_get_contents( OpenImmoFile::EXAMPLES . "/{$example}" );

@@ -8,7 +8,7 @@ use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Import\OpenImmo\Identity;
 use SwImmoSuite\Import\OpenImmo\KnownListings;
 
-/** Which listing a file means. */
+/** The stored listing that a file means. */
 final class KnownListingsTest extends TestCase {
 
 	/**

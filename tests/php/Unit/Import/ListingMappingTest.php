@@ -28,7 +28,7 @@ use SwImmoSuite\Import\OpenImmo\SourceSettings;
 use SwImmoSuite\Property\Listing\Record\Details;
 use SwImmoSuite\Tests\Support\OpenImmoFile;
 
-/** What of a file becomes what of a listing, case by case. */
+/** Mapping of a file's elements to the listing's fields, case by case. */
 final class ListingMappingTest extends TestCase {
 
 	private const TODAY = '2026-11-25';
@@ -73,7 +73,7 @@ final class ListingMappingTest extends TestCase {
 		}
 		$all = (string) json_encode( [ $mapped->meta, $mapped->texts, $mapped->notes ] );
 		self::assertDoesNotMatchRegularExpression( '/Geheim|P-77|@b\.example/', $all );
-		// What a case is about is known to have a place.
+		// The elements of a case are known to the mapping.
 		self::assertSame( $row['left'] ?? [], $mapped->leftOut );
 	}
 
@@ -125,7 +125,7 @@ final class ListingMappingTest extends TestCase {
 		return OpenImmoFile::rows( 'openimmo-texts' );
 	}
 
-	/** 64 KB of whatever takes a pattern longest: no text is lost over it, and none holds anybody up. */
+	/** 64 KB of the worst input for a pattern: no text is lost, and matching stays fast. */
 	#[DataProvider( 'longTexts' )]
 	public function testLongTextsAreReadToTheirEnd( string $text ): void {
 		$began  = hrtime( true );
@@ -145,7 +145,7 @@ final class ListingMappingTest extends TestCase {
 		}
 	}
 
-	/** Columns of titles and excerpts have 64 KB: what is longer would refuse its listing. */
+	/** The columns of titles and excerpts hold 64 KB: a longer text would refuse its listing. */
 	#[DataProvider( 'endless' )]
 	public function testAnEndlessLineIsCut( string $piece ): void {
 		$text   = str_repeat( $piece, 60_000 );
@@ -165,7 +165,7 @@ final class ListingMappingTest extends TestCase {
 		}
 	}
 
-	/** Whatever stands in any text, nothing of it is markup. */
+	/** No text of a file becomes markup. */
 	public function testNothingThatIsSentBecomesMarkup(): void {
 		$hostile = json_decode( (string) file_get_contents( dirname( __DIR__, 3 ) . '/fixtures/hostile.json' ), true );
 		$places  = [ 'freitexte/objekttitel', 'freitexte/dreizeiler', 'freitexte/lage', 'geo/ort', 'geo/strasse', 'preise/courtage_hinweis', 'preise/freitext_preis', 'geo/etage' ];
@@ -184,7 +184,7 @@ final class ListingMappingTest extends TestCase {
 		}
 	}
 
-	/** As characters, as XML references, and as entities that were escaped once and twice. */
+	/** As characters, as XML references, and as entities escaped once and twice. */
 	public function testWhatTurnsTheDirectionOfTextGoes(): void {
 		$way    = "\u{202E}&#x2067;&amp;#8238;&amp;amp;#x202a;";
 		$mapped = $this->map(
@@ -223,7 +223,7 @@ final class ListingMappingTest extends TestCase {
 		}
 	}
 
-	/** What is nowhere is where the source says. */
+	/** Without any location the listing gets the source's default region. */
 	public function testARegionForWhatHasNone(): void {
 		$mapped = $this->map( '<verwaltung_techn><objektnr_extern>1</objektnr_extern></verwaltung_techn>', new SourceSettings( regionFallback: 'elsewhere' ) );
 		self::assertSame( 'elsewhere', $mapped->meta['region'] );
@@ -257,7 +257,7 @@ final class ListingMappingTest extends TestCase {
 		self::assertSame( substr( $number, 0, 40 ), $mapped->meta['object_number'] );
 	}
 
-	/** O16's filter. */
+	/** The filter of the mapping. */
 	public function testAnAgencyMaySeeACategoryOtherwise(): void {
 		$filter = static fn( int $id, string $name, array $types ): mixed => 'parken' === $name && [ 'DUPLEX' ] === $types ? 11080 : 'x';
 		add_filter( 'sw_immosuite_openimmo_category', $filter, 10, 3 );
@@ -276,7 +276,7 @@ final class ListingMappingTest extends TestCase {
 		foreach ( NoteCode::cases() as $code ) {
 			$note = new Note( $code, '50%' );
 			self::assertNotSame( $note->sentence( $english ), $note->sentence( $german ) );
-			// Of a shared number nothing is quoted, of a shared id the id.
+			// A shared number is not quoted; of a shared id the id is.
 			self::assertSame( NoteCode::SameNumber === $code || str_contains( $code->sentence( $german ), '%s' ), str_contains( $note->sentence( $german ), '50%' ) );
 		}
 		foreach ( ItemRefusal::cases() as $code ) {
@@ -285,7 +285,7 @@ final class ListingMappingTest extends TestCase {
 		self::assertSame( 'Der Preis „450.000“ ist vermutlich ein Tippfehler und wird nicht gezeigt.', ( new Note( NoteCode::PriceUnclear, '450.000' ) )->sentence( $german ) );
 	}
 
-	/** As their README says. */
+	/** As the README of the examples describes. */
 	public function testTheExamplesBecomeWhatTheySay(): void {
 		$map    = $this->mapper( new SourceSettings() )->map( ... );
 		$mapped = $this->file->see( OpenImmoFile::EXAMPLES . '/voll.zip', static fn( OpenedTransfer $transfer ): array => array_map( $map, OpenImmoFile::listed( $transfer ) ) );
@@ -316,7 +316,7 @@ final class ListingMappingTest extends TestCase {
 		return $this->mapper( $settings )->map( $listed );
 	}
 
-	/** A site with four regions, and one who may be a contact person. */
+	/** A site with four regions, and one possible contact person. */
 	private function mapper( SourceSettings $settings ): ListingMapper {
 		$names = [
 			'Wollmatingen' => [ 'konstanz-wollmatingen' ],

@@ -8,7 +8,7 @@ use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
 
-/** One normal form, by which postal codes are stored and compared. */
+/** Postal codes are stored and compared in one normal form. */
 final class PostcodeTest extends TestCase {
 
 	#[DataProvider( 'codes' )]

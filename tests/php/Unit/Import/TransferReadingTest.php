@@ -16,7 +16,7 @@ use SwImmoSuite\Import\OpenImmo\File\XmlElement;
 use SwImmoSuite\Import\OpenImmo\Note;
 use SwImmoSuite\Tests\Support\OpenImmoFile;
 
-/** What a CRM sends is read, whatever its bytes, the order of its elements, and their prefixes; whole, or not at all. */
+/** Files of a CRM are read with any encoding, element order and prefixes; whole, or not at all. */
 final class TransferReadingTest extends TestCase {
 
 	private OpenImmoFile $file;
@@ -35,7 +35,7 @@ final class TransferReadingTest extends TestCase {
 		$xml = str_replace( '{}', OpenImmoFile::titled( stripcslashes( self::string( $row, 'bytes' ) ) ), stripcslashes( self::string( $row, 'file' ) ) );
 		$as  = self::string( $row, 'as' );
 		$xml = '' === $as ? $xml : (string) iconv( 'UTF-8', $as, $xml );
-		// Once as it comes, and once so that every cut of the stream lies somewhere in it.
+		// Once as it is, and once so that every cut of the stream lies somewhere in it.
 		foreach ( [ 0, 65_536 - intdiv( strlen( $xml ), 2 ) ] as $blanks ) {
 			$long = str_replace( self::units( '<anbieter>', $as ), self::units( '<anbieter>' . str_repeat( ' ', $blanks ), $as ), $xml );
 			self::assertSame( [ self::string( $row, 'text' ) ], $this->file->titles( $this->file->write( $long ) ) );
@@ -145,7 +145,7 @@ final class TransferReadingTest extends TestCase {
 		self::assertSame( [], $this->file->left() );
 	}
 
-	/** Who was taken for dead while it opened a large file may still be at it when the next one is. */
+	/** A worker that lost its lease while it opened a large file may still run when the next file is opened. */
 	public function testWhoeverReadsHasACopyOfItsOwnAndSaysThatItLives(): void {
 		$path   = $this->file->write( OpenImmoFile::xml( str_repeat( '<immobilie/>', 20_000 ) ) );
 		$work   = dirname( $path ) . '/work';

@@ -13,7 +13,7 @@ use SwImmoSuite\Visitor\Contact\ContactData;
 use SwImmoSuite\Visitor\Inquiry\Inquiry;
 use SwImmoSuite\Visitor\Inquiry\LeadLocation;
 
-/** Inquiry, LeadLocation and ContactData cannot exist invalid, and come back from their array as they were. */
+/** Inquiry, LeadLocation and ContactData are valid from their construction, and survive the round trip through an array. */
 final class InquiryTest extends TestCase {
 
 	private const WHOLE = [

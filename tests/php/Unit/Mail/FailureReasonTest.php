@@ -9,7 +9,7 @@ use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Mail\FailureReason;
 
-/** What mail servers say, and what it means. */
+/** Answers of mail servers with their explanations. */
 final class FailureReasonTest extends TestCase {
 
 	#[DataProvider( 'refusals' )]
@@ -26,7 +26,7 @@ final class FailureReasonTest extends TestCase {
 		}
 	}
 
-	/** Nothing is tried again once it is given up. */
+	/** A mail that was given up is not tried again. */
 	public function testOnlyWhatStillWaitsIsPromisedAnotherAttempt(): void {
 		$german = new Translator( Language::German );
 		self::assertSame( 'Der Mailserver ist nicht erreichbar. Wir versuchen es weiter.', FailureReason::Connection->sentence( $german, false ) );

@@ -7,7 +7,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Property\Region\Import\FeatureSplitter;
 
-/** Features are found one by one, and what is not plain to see is left to json_decode(). */
+/** Features are split one by one; unclear ones go to json_decode(). */
 final class FeatureSplitterTest extends TestCase {
 
 	#[DataProvider( 'plain' )]

@@ -12,7 +12,7 @@ use SwImmoSuite\Property\Region\RegionDocuments;
 use SwImmoSuite\Property\Region\RegionFinder;
 use SwImmoSuite\Property\Region\RegionSource;
 
-/** The deepest region whose outline holds a point. */
+/** The deepest region whose outline contains a point. */
 final class RegionFinderTest extends TestCase {
 
 	#[DataProvider( 'points' )]

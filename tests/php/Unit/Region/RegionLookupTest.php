@@ -9,7 +9,7 @@ use SwImmoSuite\Property\Region\Region;
 use SwImmoSuite\Property\Region\RegionLookup;
 use SwImmoSuite\Tests\Support\Searches;
 
-/** The tree of the regions: what lies below, and how a choice is named. */
+/** The tree of regions: descendants, and the names of a selection. */
 final class RegionLookupTest extends TestCase {
 
 	/**
@@ -154,7 +154,7 @@ final class RegionLookupTest extends TestCase {
 	}
 
 	/**
-	 * Rules that src/domain/regions.ts knows too.
+	 * Rules that src/domain/regions.ts shares.
 	 *
 	 * @return array{regions: list<array{locationId: string, name: string, parentId?: string}>, choices: list<array{why: string, ids: list<string>, reduced: list<string>, gone: list<string>}>}
 	 */

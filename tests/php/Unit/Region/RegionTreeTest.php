@@ -9,7 +9,7 @@ use SwImmoSuite\Property\Region\Import\RegionReport;
 use SwImmoSuite\Property\Region\Import\RegionTree;
 use SwImmoSuite\Property\Region\Region;
 
-/** Regions below their parents, those among them that only their children name. */
+/** Regions below their parents, including parents that only their children name. */
 final class RegionTreeTest extends TestCase {
 
 	/**

@@ -52,7 +52,7 @@ final class SelfCrossingTest extends TestCase {
 		self::assertCount( 2, $found, 'Both kinds were among them.' );
 	}
 
-	/** Thousands of lines that all lie across each other's boxes, of which the last but two crosses the first alone. */
+	/** Thousands of lines with overlapping bounding boxes, of which only the last but two crosses the first. */
 	public function testWhatIsMadeToHoldItUpIsNotLookedAtToItsEnd(): void {
 		$ring = [ [ 0, 0 ], [ 20, 20 ] ];
 		for ( $i = 1; $i < 2_000; $i++ ) {
@@ -84,7 +84,7 @@ final class SelfCrossingTest extends TestCase {
 	}
 
 	/**
-	 * On which side of a line through two points a third one lies.
+	 * The side of a line through two points on which a third point lies.
 	 *
 	 * @param array{float|int, float|int} $a
 	 * @param array{float|int, float|int} $b

@@ -8,7 +8,7 @@ use SwImmoSuite\Property\Region\Geometry\Grid;
 use SwImmoSuite\Property\Region\Geometry\RegionGeometry;
 use SwImmoSuite\Property\Region\Geometry\Simplifier;
 
-/** Fewer positions, the same map: nothing tears along a border that two regions share. */
+/** Fewer positions, the same map: shared borders of two regions stay identical. */
 final class SimplifierTest extends TestCase {
 
 	public function testRoundsToFourDecimalsAndWritesNoDigitTooMany(): void {
@@ -35,7 +35,7 @@ final class SimplifierTest extends TestCase {
 		$shared    = array_intersect( $a->rings()[0], $b->rings()[0] );
 		self::assertLessThan( 60, count( $shared ), 'simplified' );
 		self::assertGreaterThan( 10, count( $shared ), 'still crooked' );
-		// Beyond the border each has the two corners of its own side.
+		// Besides the border each has the two corners of its own side.
 		self::assertCount( 2, array_unique( array_diff( $a->rings()[0], $shared ) ) );
 		self::assertCount( 2, array_unique( array_diff( $b->rings()[0], $shared ) ) );
 	}

@@ -9,7 +9,7 @@ use SwImmoSuite\Property\Region\Geometry\Grid;
 use SwImmoSuite\Property\Region\Geometry\RegionGeometry;
 use SwImmoSuite\Property\Region\Geometry\Topology;
 
-/** Borders that two rings share, however few points are looked at in one go. */
+/** Borders that two rings share, with any number of points per step. */
 final class TopologyTest extends TestCase {
 
 	#[TestWith( [ 1 ] )]

@@ -11,7 +11,7 @@ use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Visitor\SavedSearch\AlertFrequency;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearch;
 
-/** The entity: there is no invalid one. */
+/** The entity is valid from its construction. */
 final class SavedSearchTest extends TestCase {
 
 	public function testItGivesBackWhatItWasMadeOf(): void {

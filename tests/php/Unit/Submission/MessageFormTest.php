@@ -17,7 +17,7 @@ use SwImmoSuite\Visitor\Consent\ConsentPurpose;
 use SwImmoSuite\Visitor\Submission\Forms\CheckedForm;
 use SwImmoSuite\Visitor\Submission\Forms\MessageForm;
 
-/** What is stored exists once the form has been checked, and not before. */
+/** A checked form is stored once, and an unchecked one never. */
 final class MessageFormTest extends TestCase {
 
 	private const CONTACT = [
@@ -42,7 +42,7 @@ final class MessageFormTest extends TestCase {
 		self::assertNull( $checked->owner );
 	}
 
-	/** Whoever is signed in and names another address is a stranger. */
+	/** A signed-in visitor who enters another address is treated as a stranger. */
 	public function testOnlyTheOwnAddressMakesASenderCertain(): void {
 		$own = self::form( [ 'contact' => self::CONTACT ], 'ERIKA@example.com' )->check( self::claims() );
 		self::assertInstanceOf( CheckedForm::class, $own );

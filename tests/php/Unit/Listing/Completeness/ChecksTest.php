@@ -14,7 +14,7 @@ use SwImmoSuite\Property\Listing\Record\Values;
 use UnexpectedValueException;
 
 /**
- * The same table that Jest reads: the editor and the list must name the same gaps.
+ * The editor and the list name the same gaps; Jest reads the same table.
  *
  * @phpstan-import-type Finding from Rule
  */

@@ -9,7 +9,7 @@ use SwImmoSuite\Property\Listing\ImageMetadata\ImageMetadata;
 use SwImmoSuite\Tests\Support\Photos;
 use SwImmoSuite\Tests\Support\PlacedPhoto;
 
-/** A picture is copied as it looks, and nothing that it says beside comes along. */
+/** A copied picture looks the same and has no metadata. */
 final class CopyWithoutMetadataTest extends TestCase {
 
 	private const HIDDEN = [ 'Kommentar', 'http://ns.adobe.com', '8BIM', 'ICC des Nachbarn', '<?php', 'x:xmpmeta', 'Raw profile', 'Kamera AG' ];

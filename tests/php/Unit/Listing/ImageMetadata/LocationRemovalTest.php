@@ -11,7 +11,7 @@ use SwImmoSuite\Tests\Support\Photos;
 use SwImmoSuite\Tests\Support\PlacedPhoto;
 use SwImmoSuite\Tests\Support\Proof;
 
-/** Where a photograph was taken goes; the picture and all else that it says stays, byte for byte. */
+/** Removes the location of a photograph; the picture and all other metadata stay byte for byte. */
 final class LocationRemovalTest extends TestCase {
 
 	private string $file;
@@ -52,7 +52,7 @@ final class LocationRemovalTest extends TestCase {
 		$before = PlacedPhoto::all()[ $name ];
 		$after  = $this->clean( $before );
 		foreach ( PlacedPhoto::KEPT as $text ) {
-			// A packed packet goes as a whole.
+			// A compressed packet is removed as a whole.
 			if ( str_contains( $before, $text ) ) {
 				self::assertTrue( str_contains( $after, $text ), $text );
 			}
@@ -131,7 +131,7 @@ final class LocationRemovalTest extends TestCase {
 		self::assertFalse( ImageMetadata::removeLocation( sys_get_temp_dir() ) );
 	}
 
-	/** However long a file is, and whatever it says of the length of its parts. */
+	/** However long a file is, and whichever lengths its parts state. */
 	public function testItNeedsLittleMemory(): void {
 		$file = fopen( $this->file, 'wb' );
 		self::assertNotFalse( $file );
@@ -177,7 +177,7 @@ final class LocationRemovalTest extends TestCase {
 
 	private static function mutate( string $bytes ): string {
 		for ( $times = mt_rand( 1, 8 ); $times > 0; $times-- ) {
-			// Where the metadata stands.
+			// Position of the metadata.
 			$at    = mt_rand( 0, max( 0, min( strlen( $bytes ) - 1, 3_000 ) ) );
 			$bytes = match ( mt_rand( 0, 5 ) ) {
 				0 => substr( $bytes, 0, $at ),
@@ -197,7 +197,7 @@ final class LocationRemovalTest extends TestCase {
 		return (string) file_get_contents( $this->file );
 	}
 
-	/** What is packed in a PNG, as anybody would unpack it. */
+	/** Decompresses parts of a PNG. */
 	private static function unpacked( string $bytes ): string {
 		$text = '';
 		for ( $at = strpos( $bytes, "\x78\x9C" ); false !== $at; $at = strpos( $bytes, "\x78\x9C", $at + 1 ) ) {

@@ -11,7 +11,7 @@ use SwImmoSuite\Property\Listing\Index\EventKind;
 use SwImmoSuite\Property\Listing\Index\ShownOffer;
 use SwImmoSuite\Property\Listing\Record\Hundredths;
 
-/** Which saves are news, by the table of histories. */
+/** Saves that count as news, by the table of histories. */
 final class ShownOfferTest extends TestCase {
 
 	/** @param list<JsonObject> $saves */

@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\Database\TableSchema;
 use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Property\Listing\Record\Field;
 
-/** What one enum says of the fields of a listing has to fit the tables and the catalogue. */
+/** The enum of a listing's fields agrees with the tables and the catalogue. */
 final class FieldTest extends TestCase {
 
 	public function testEveryColumnStandsInTheTableOfListings(): void {

@@ -13,10 +13,10 @@ use SwImmoSuite\Property\Listing\Search\Query;
 use SwImmoSuite\Property\Listing\Search\RequestedSearch;
 use SwImmoSuite\Property\Listing\Search\SearchParameters;
 
-/** L18 as a table: what an address asks of a block, and the address that asks the same. */
+/** URL parameters that a block reads, and the canonical URL of the same search, as a table. */
 final class ParametersTest extends TestCase {
 
-	/** What is looked for where nobody asks for anything, and both types are there. */
+	/** The default search on a site with both marketing types. */
 	private const USUAL = [
 		'marketingType' => 'buy',
 		'categories'    => [],
@@ -45,7 +45,7 @@ final class ParametersTest extends TestCase {
 		self::assertSame( self::list( $vector, 'parameters' ), $request->parameters() );
 	}
 
-	/** Whatever was typed, the address that is linked asks the same: in the other language too, and once more. */
+	/** The canonical URL of any input means the same search: in the other language, too, and when it is parsed again. */
 	#[DataProvider( 'vectors' )]
 	public function testALinkAsksTheSame( JsonObject $vector ): void {
 		$request = self::ask( $vector, self::list( $vector, 'get' ) );
@@ -68,7 +68,7 @@ final class ParametersTest extends TestCase {
 		}
 	}
 
-	/** Of any parameter: nothing breaks, nothing is kept that is long, and what is no number is said. */
+	/** Any parameter: no error, no long text is kept, and invalid numbers are reported. */
 	public function testOversizeIsCut(): void {
 		$names = [ 'type', 'category', 'region', 'price_from', 'price_to', 'living_from', 'plot_from', 'rooms_from', 'year_from', 'year_to', 'place', 'sort', 'page', 'ids' ];
 		foreach ( [ str_repeat( '9', 100_000 ), str_repeat( "ä'\\%_<", 20_000 ), array_fill( 0, 5_000, 'konstanz' ), array_map( 'strval', range( 1, 5_000 ) ) ] as $value ) {
