@@ -16,7 +16,7 @@ const { regions, outlines, vectors } = JSON.parse( readFileSync( 'tests/fixtures
 	}[];
 };
 
-// P151
+// P124
 test.each( vectors )( '$why', ( { region, place, offered, by, km } ) => {
 	const advice = adviseRegion( region, place, nameRegions( regions ), outlines );
 	expect( {

@@ -9,7 +9,6 @@ function enter( typed: string ): string {
 	return `${ text.slice( 0, insertion.from ) }${ insertion.text }|${ text.slice( insertion.to ) }`;
 }
 
-// A18
 it.each( [
 	[ 'a town', 'Konstanz|', 'Konstanz\n|' ],
 	[ 'a district', 'Konstanz\n  Altstadt|', 'Konstanz\n  Altstadt\n  |' ],

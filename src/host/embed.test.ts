@@ -85,7 +85,7 @@ it( 'leaves blocks to their own script', async () => {
 	expect( frames() ).toHaveLength( 0 );
 } );
 
-it( 'finds what stands behind it, and what the page puts in later (P366)', async () => {
+it( 'finds what stands behind it, and what the page puts in later (P367)', async () => {
 	document.body.innerHTML = '';
 	await run( config( location.origin ) );
 	document.body.innerHTML = '<div data-sw-immosuite="contact-form"></div>';

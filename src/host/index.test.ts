@@ -17,7 +17,7 @@ test( 'brings every widget of the page to life, each under a name of its own', a
 	expect( names ).toEqual( [ 'contact-form-7-1', 'contact-form-7-1-2' ] );
 } );
 
-describe( 'pages that put HTML in later (P366)', () => {
+describe( 'pages that put HTML in later (P367)', () => {
 	const json = JSON.stringify( { v: 1, ...hostConfig() } );
 	const printed = `<div data-sw-immosuite="contact-form"><script type="application/json">${ json }</script></div>`;
 	const names = () => [ ...document.querySelectorAll( 'iframe' ) ].map( ( { name } ) => name );

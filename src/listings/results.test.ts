@@ -66,7 +66,6 @@ test( 'leads to the field that cannot be read', async () => {
 	expect( input( 'price' ).value ).toBe( 'viel' );
 } );
 
-// P150
 test( 'a search that is sent folds its form; one that somebody uses stays open', async () => {
 	const fold = (): HTMLDetailsElement => one( '[data-swis-fold]', HTMLDetailsElement );
 	input( 'price' ).focus();

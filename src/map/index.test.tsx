@@ -27,7 +27,7 @@ it( 'says what to do instead where the chunk cannot be had', async () => {
 	expect( console ).toHaveErrored();
 } );
 
-// P177
+// P167
 it( 'leaves the place in a printed step that the server takes away', () => {
 	expect( readFileSync( 'includes/Frontend/Frame/PrintedRegions.php', 'utf8' ) ).toContain(
 		`'${ render( <MapPlace /> ).container.innerHTML }'`

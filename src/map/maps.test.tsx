@@ -81,7 +81,6 @@ it( 'says in a sentence who learns of the visitor, and the rest on request', asy
 	);
 } );
 
-// A18
 it( 'says whose the outlines are, before and after the visitor agrees, and without any pictures', () => {
 	const credit = '© Stadt <b>Musterstadt</b>, CC0 1.0';
 	const link = (): string | null | undefined =>

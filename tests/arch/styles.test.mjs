@@ -59,7 +59,7 @@ function codeOf( route ) {
 	return [ read( FILES, 'app.js' ), own, ...php, ...( route === 'expose' ? printedParts() : [] ) ].join();
 }
 
-/** What the server prints into an Exposé once there is one (P153). */
+/** What the server prints into an Exposé once there is one (P126). */
 function printedParts() {
 	const parts = path.join( ROOT, 'includes/Frontend/ListingPage/Part' );
 	return readdirSync( parts ).map( ( name ) => read( parts, name ) );

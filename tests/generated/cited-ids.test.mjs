@@ -33,7 +33,7 @@ function citations( prose ) {
 	];
 }
 
-/** Of a string in a test only what reads as a citation: "… (I6, W4)" and "D7: …"; anything else may be test data. */
+/** Of a string in a test only what reads as a citation: "… (I6)" and "D7: …"; anything else may be test data. */
 function citingParts( string ) {
 	const lead = /^[A-Z]\d{1,2}(?:, [A-Z]\d{1,2})*(?=: \S)/.exec( string );
 	const inner = string.match( /(?<=\S \()(?:[^()]*, )?[A-Z]\d[\w.]*(?:, [A-Z]\d[\w.]*)*(?=\))/g );

@@ -31,7 +31,7 @@ const SETTLED = 1200;
  * @property {string} ours address
  * @property {string} theirs address
  * @property {string} comparison what the theme shows there
- * @property {Record<string, number>} goals times the theme's processor time, by theme (P147)
+ * @property {Record<string, number>} goals times the theme's processor time, by theme
  * @property {string} [image] selector of ours whose picture is the largest paint
  * @property {(page: import('@playwright/test').Page, pause: () => Promise<void>) => Promise<void>} walk
  */

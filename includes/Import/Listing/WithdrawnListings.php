@@ -14,7 +14,7 @@ use Throwable;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Moves listings to the trash that were withdrawn long ago and that staff have not saved since (P298). */
+/** Moves listings to the trash that were withdrawn long ago and that staff have not saved since (O10). */
 final class WithdrawnListings {
 
 	/** Maximum listings per day. */

@@ -48,7 +48,7 @@ function show( listing: ListingDetail ) {
 	return render( <Details listing={ listing } link={ noLink() } /> ).container;
 }
 
-it( 'shows what the server has printed in one order, with the text between (P126, P153)', () => {
+it( 'shows what the server has printed in one order, with the text between (P126)', () => {
 	const page = show( { ...FULL, parts: PARTS } );
 	const headings = screen.getAllByRole( 'heading', { level: 2 } ).map( ( { textContent } ) => textContent );
 	expect( headings ).toEqual( [ 'Description', 'Facts', 'Energy', 'Place', 'Terms', 'Papers' ] );

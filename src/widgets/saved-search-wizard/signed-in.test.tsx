@@ -8,7 +8,7 @@ jest.mock( '../../map', () => ( { RegionMap: () => null } ) );
 
 beforeEach( startAnew );
 
-// P271, W16
+// P271
 test( 'whoever has agreed to something else is asked, and what comes of it is known at once', async () => {
 	const email = 'name@domain.example';
 	const account = {

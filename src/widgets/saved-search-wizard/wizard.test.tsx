@@ -50,7 +50,7 @@ describe( 'the steps', () => {
 		expect( document.activeElement ).toBe( await headed( 'What are you looking for?' ) );
 	} );
 
-	// P177
+	// P167
 	test( 'show a map where regions have outlines, and none where none has', async () => {
 		const given = props();
 		const { unmount } = await open( given );

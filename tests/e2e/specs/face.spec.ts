@@ -1,4 +1,4 @@
-/** A document in a window of its own wears the face of the site whose page leads there (P221). */
+/** A document in a window of its own wears the face of the site whose page leads there (P220). */
 import { ContactForm } from '../pages/ContactForm';
 import { expect, test } from '../support/test';
 import { demoPage } from '../support/site';

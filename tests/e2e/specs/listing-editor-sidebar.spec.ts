@@ -50,7 +50,6 @@ const isUncovered = ( element: Locator ): Promise< boolean > =>
 		return node.contains( document.elementFromPoint( left + width / 2, top + height / 2 ) );
 	} );
 
-// L5
 test( 'what keeps from saving stays in sight while the sidebar scrolls, and covers no field', async ( {
 	browser,
 	site,

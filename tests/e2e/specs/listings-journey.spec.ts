@@ -125,7 +125,7 @@ const sideways = ( page: Page ): Promise< number > =>
 for ( const language of LANGUAGES ) {
 	const words = WORDS[ language ];
 
-	// L17, L20, L22 to L24
+	// L18, L22, L24
 	test( `a visitor at 360 px finds a home, looks through its pictures, keeps it, asks, saves the search; later it is gone (${ language })`, async ( {
 		page,
 		context,
@@ -210,7 +210,7 @@ test.describe( 'without scripts', () => {
 	for ( const language of LANGUAGES ) {
 		const words = WORDS[ language ];
 
-		// L17 to L19, L23, L24
+		// L18, L23, L24
 		test( `a visitor at 360 px finds a home, looks at its pictures, comes to the form and the wizard; later it is gone (${ language })`, async ( {
 			page,
 			site,

@@ -5,7 +5,7 @@ import { demoPage, type Language, type Site } from '../support/site';
 import { expect, test } from '../support/test';
 
 /**
- * The map of the listings (L21): in a window of its own, as whoever has no frame sees it, and in a page that asks the
+ * The map of the listings (L23): in a window of its own, as whoever has no frame sees it, and in a page that asks the
  * script of maps for it.
  */
 

@@ -127,7 +127,7 @@ test( 'shares the address of the page, and prints it', async ( { page, context, 
 	await expect( page.locator( 'html[data-printed]' ) ).toBeAttached();
 } );
 
-// L19
+// L18
 test( 'nothing moves while the script shows its buttons', async ( { page, backstage, site, guard } ) => {
 	// The theme's own web fonts arrive late and move its menu.
 	guard.expectNetworkErrors();

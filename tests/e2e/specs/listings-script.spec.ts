@@ -16,7 +16,7 @@ function visits( page: Page ): string[] {
 	return seen;
 }
 
-// L19
+// L18
 test( 'a search stays on the page, says and focuses what it has found, and Back undoes it', async ( {
 	page,
 	backstage,
@@ -54,7 +54,7 @@ test( 'a search stays on the page, says and focuses what it has found, and Back 
 	expect( await page.locator( '[data-swis-results] li a' ).allTextContents() ).toEqual( shown );
 } );
 
-// L19
+// L18
 test( 'pages, order, and the way back from a home lead to the same place', async ( { page, backstage } ) => {
 	const found = await FoundListings.visit( page, backstage );
 	await found.pageLink( 2 ).first().click();
@@ -73,7 +73,7 @@ test( 'pages, order, and the way back from a home lead to the same place', async
 	expect( await found.homes.allTextContents() ).toEqual( titles );
 } );
 
-// L19
+// L18
 test( 'an answer that is overtaken is dropped', async ( { page, backstage } ) => {
 	const found = await FoundListings.visit( page, backstage );
 	let release = (): void => undefined;
@@ -98,7 +98,7 @@ test( 'an answer that is overtaken is dropped', async ( { page, backstage } ) =>
 	await expect( page.locator( '.swis-progress' ) ).toHaveCount( 0 );
 } );
 
-// L19
+// L18
 test( 'without a line the browser goes there itself', async ( { page, context, backstage, guard } ) => {
 	guard.expectNetworkErrors();
 	const found = await FoundListings.visit( page, backstage );
@@ -114,7 +114,7 @@ test( 'without a line the browser goes there itself', async ( { page, context, b
 	await expect( found.submit ).toBeVisible();
 } );
 
-// L19
+// L18
 test( 'a field that cannot be read says so, and what is typed meanwhile stays', async ( { page, backstage } ) => {
 	const found = await FoundListings.visit( page, backstage );
 	await found.price.fill( 'viel' );

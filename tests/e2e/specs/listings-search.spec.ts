@@ -120,7 +120,6 @@ for ( const language of LANGUAGES ) {
 	} );
 }
 
-// P150
 for ( const javaScriptEnabled of [ true, false ] ) {
 	test.describe( javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
 		test.use( { javaScriptEnabled } );
@@ -240,7 +239,7 @@ for ( const theme of [ 'twentytwentyfive', 'twentytwentyfour', 'agency' ] ) {
 		}
 	} );
 
-	// P146
+	// P131
 	test( `the title of the demo's page and its list share an edge in ${ theme }`, async ( { page, site } ) => {
 		for ( const language of LANGUAGES ) {
 			await page.goto( `${ demoPage( site, language, 'listings' ) }?e2e-theme=${ theme }` );

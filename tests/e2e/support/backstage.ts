@@ -123,7 +123,7 @@ export class Backstage {
 		await this.#call( 'answer', { later: minutes * 60 } );
 	}
 
-	/** Has the watched folder looked into, as if what lies there had stood still for half a minute (O5). */
+	/** Has the watched folder looked into, as if what lies there had stood still for half a minute (P244). */
 	async lookIntoFolder(): Promise< void > {
 		await this.#call( 'look', {} );
 	}

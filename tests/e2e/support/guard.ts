@@ -93,7 +93,7 @@ export class Guard {
 	#expected( text: string, url: string ): boolean {
 		const status = STATUS_LINE.exec( text )?.[ 1 ];
 		if ( status !== undefined ) {
-			// A test fills the form in faster than any person: the token is too young, the client repeats by itself (W1).
+			// A test fills the form in faster than any person: the token is too young, the client repeats by itself (P310).
 			const tooYoung = status === '403' && FORMS.test( url );
 			return tooYoung || this.#statuses.has( Number( status ) );
 		}

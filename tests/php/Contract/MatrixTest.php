@@ -163,7 +163,7 @@ final class MatrixTest extends IntegrationTestCase {
 
 	/**
 	 * @param array<string, string>      $values  Of the placeholders.
-	 * @param array<string, string>|null $headers Null: those of the form (W1).
+	 * @param array<string, string>|null $headers Null: those of the form (P310).
 	 */
 	private function send( Route $route, array $values, Browser $browser, ?array $headers = null ): Answer {
 		$body    = null === $route->request() ? null : $this->body( $route, $browser );

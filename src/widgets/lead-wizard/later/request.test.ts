@@ -29,7 +29,7 @@ test( 'what is empty is left out; the choices always go along', () => {
 	} );
 } );
 
-test( 'the place comes before the regions, and each is an item of its own (W9)', () => {
+test( 'the place comes before the regions, and each is an item of its own', () => {
 	const inquiry = inquiryOf( { ...parts( { 'lead.locations.0.city': 'Singen' } ), regions: [ 'hegau', 'hoeri' ] } );
 	expect( inquiry.locations ).toEqual( [ { city: 'Singen' }, { locationId: 'hegau' }, { locationId: 'hoeri' } ] );
 } );

@@ -46,7 +46,7 @@ test( 'at the start all regions are active, or those of the attribute', () => {
 } );
 
 // C3.4, C3.36
-test( 'a body has the contact without a message, and the search with its parents (D8) and values by type (W6)', () => {
+test( 'a body has the contact without a message, and the search with its parents (D8) and values by type', () => {
 	const body = form( true ).request(
 		entries( {
 			...CONTACT,

@@ -1,4 +1,4 @@
-/** A listing that its software owns: closed in the editor, in quick edit and in bulk edit, until somebody locks it (O10, L11). */
+/** A listing that its software owns: closed in the editor, in quick edit and in bulk edit, until somebody locks it (O10). */
 import type { Page } from '@playwright/test';
 import { Admin } from '../../pages/Admin';
 import { ImportScreen } from '../../pages/ImportScreen';

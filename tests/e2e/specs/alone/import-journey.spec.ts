@@ -1,4 +1,4 @@
-/** A home comes as an agency's software sends it, and somebody who looks for one hears of it (O5, O8, O13, O14, O23). */
+/** A home comes as an agency's software sends it, and somebody who looks for one hears of it (P244, O8, O13, O23). */
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-/** A large file is sent by hand, in parts of 1 MB: paused, gone on with, and not lost with the line (A18, O4). */
+/** A large file is sent by hand, in parts of 1 MB: paused, gone on with, and not lost with the line. */
 import type { Route } from '@playwright/test';
 import { ImportScreen } from '../../pages/ImportScreen';
 import { violations } from '../../support/axe';

@@ -14,7 +14,6 @@ test.afterEach( ( { mailbox } ) => mailbox.behave( { mode: 'accept', delayMs: 0 
 const dayIn = ( days: number ): string => new Date( Date.now() + days * 86_400_000 ).toISOString().slice( 0, 10 );
 
 for ( const language of [ 'de', 'en' ] as const ) {
-	// P210, P211
 	test( `${ language }: an entry is handed over with a note and a follow-up, by keyboard alone`, async ( {
 		page,
 		browser,
@@ -72,7 +71,6 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		await staff.leave();
 	} );
 
-	// P214
 	test( `${ language }: a mail that has not arrived is explained in its entry, and sent again there`, async ( {
 		page,
 		browser,

@@ -150,7 +150,7 @@ test( 'without a line, without a login, and without the entry: what was typed st
 /** Timeout in milliseconds for a list of more than a hundred rows. */
 const LONG = 30_000;
 
-// A12, P182
+// A12, A8
 test( 'half a change of more than a hundred is told, gone on with and taken back', async ( {
 	site,
 	browser,

@@ -14,7 +14,7 @@ use SwImmoSuite\Tests\Support\Statements;
 use SwImmoSuite\Tests\Support\Terminal;
 use SwImmoSuite\Visitor\Entry\ReminderCron;
 
-/** A26: rows of Site Health, and lines of the doctor, about what staff have to do. */
+/** Rows of Site Health, and lines of the doctor, about what staff have to do. */
 final class VisitorHealthTest extends IntegrationTestCase {
 
 	private const YESTERDAY = 86_400;

@@ -42,7 +42,7 @@ final class DemoPagesTest extends IntegrationTestCase {
 		$page  = self::listings();
 		self::assertSame( 'Immobilien', $page->post_title );
 		self::assertStringStartsWith( '<!-- wp:sw-immosuite/listings {"heading":""', $page->post_content );
-		self::assertSame( 'listings-page', get_page_template_slug( $page ), 'P146' );
+		self::assertSame( 'listings-page', get_page_template_slug( $page ) );
 		self::assertSame( get_post_type_archive_link( 'sw_immo_listing' ), get_permalink( $page ) );
 		self::assertArrayNotHasKey( 'immobilien/?$', (array) get_option( 'rewrite_rules' ) );
 		self::assertSame( 0, ( new DemoPages( $state ) )->place( 0 ), 'It is made once.' );

@@ -84,7 +84,7 @@ final class LetterTest extends IntegrationTestCase {
 		$dark   = '~scheme:dark\)\{\s*img\{padding:8px\}\s*a\{color:#bebebe!important\}\s*\.button,\.button a\{background-color:#bebebe!important;color:#000000!important\}~';
 		self::assertMatchesRegularExpression( $button, $source, 'Twenty Twenty-Five.' );
 		self::assertMatchesRegularExpression( $dark, $source );
-		self::assertDoesNotMatchRegularExpression( '~<body[^>]*(?:color|background)~', $source, 'Text and ground are those of the mail program (P67).' );
+		self::assertDoesNotMatchRegularExpression( '~<body[^>]*(?:color|background)~', $source, 'Text and ground are those of the mail program (P220).' );
 	}
 
 	public function testNoLineIsLongerThanAMailServerTakes(): void {
