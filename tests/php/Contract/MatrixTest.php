@@ -163,7 +163,7 @@ final class MatrixTest extends IntegrationTestCase {
 
 	/**
 	 * @param array<string, string>      $values  Of the placeholders.
-	 * @param array<string, string>|null $headers Null: those of the form (P310).
+	 * @param array<string, string>|null $headers Null: those of the form.
 	 */
 	private function send( Route $route, array $values, Browser $browser, ?array $headers = null ): Answer {
 		$body    = null === $route->request() ? null : $this->body( $route, $browser );
@@ -193,7 +193,7 @@ final class MatrixTest extends IntegrationTestCase {
 		};
 	}
 
-	/** @return array<string, mixed> What GET contact answers is a valid body of PUT contact (W8). */
+	/** @return array<string, mixed> The answer of GET contact, which is a valid body of PUT contact. */
 	private static function account( Browser $browser ): array {
 		$answer = $browser->get( '/contact' );
 		/** @var array<string, mixed> $account */
@@ -213,7 +213,7 @@ final class MatrixTest extends IntegrationTestCase {
 		];
 	}
 
-	/** @return array<string, string> Placeholder of a thing that belongs to whoever this browser does. */
+	/** @return array<string, string> Placeholder of a thing that belongs to the visitor of this browser. */
 	private function thing( string $name, Browser $browser ): array {
 		return match ( true ) {
 			str_contains( $name, '{id}' )        => [ 'id' => Scenario::session( $browser ) ],

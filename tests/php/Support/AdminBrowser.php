@@ -115,7 +115,7 @@ final class AdminBrowser {
 
 	/**
 	 * @param array<string, string> $fields
-	 * @return string What admin-ajax.php says.
+	 * @return string Answer of admin-ajax.php.
 	 */
 	public function ask( array $fields ): string {
 		return wp_remote_retrieve_body( $this->send( 'admin-ajax.php', $fields ) );

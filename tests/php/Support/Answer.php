@@ -25,7 +25,7 @@ final class Answer {
 		return $this->string( 'code' );
 	}
 
-	/** @return list<string> "field code" of every fault, in either place where faults stand (W2). */
+	/** @return list<string> "field code" of every fault, in either place of the answer that lists faults. */
 	public function faults(): array {
 		$list   = $this->body->value( 'errors' ) ?? $this->body->object( 'data' )?->value( 'errors' );
 		$faults = [];

@@ -145,13 +145,13 @@ final class Imports {
 
 	/**
 	 * @param list<string> $of Codes that count.
-	 * @return list<string> Those of its notes.
+	 * @return list<string> Codes among its notes.
 	 */
 	public static function notes( TransferItem $item, array $of ): array {
 		return array_values( array_intersect( array_map( static fn( Note $note ): string => $note->code->value, $item->notes ), $of ) );
 	}
 
-	/** @return string Whatever is stored of listings, pictures, index and events, as one checksum. */
+	/** @return string Checksum of listings, pictures, index and events. */
 	public static function checksum(): string {
 		$connection = ( new Container() )->get( Connection::class );
 		$stored     = [];

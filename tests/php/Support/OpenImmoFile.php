@@ -46,7 +46,7 @@ final class OpenImmoFile {
 
 	/**
 	 * @param array<string, string>            $entries Contents by name.
-	 * @param (Closure(ZipArchive): void)|null $change  What is done with it beside.
+	 * @param (Closure(ZipArchive): void)|null $change  Further changes of the archive.
 	 * @return string Path.
 	 */
 	public function zip( array $entries, ?Closure $change = null ): string {
@@ -67,7 +67,7 @@ final class OpenImmoFile {
 
 	/**
 	 * @param Closure(OpenedTransfer): mixed $look
-	 * @return mixed What it sees, or the code of the refusal.
+	 * @return mixed Its result, or the code of the refusal.
 	 */
 	public function see( string $path, Closure $look ): mixed {
 		try {

@@ -34,7 +34,7 @@ final class OpenSetup {
 		return substr( $page, $from, (int) strpos( $page, 'class="card', $from + 100 ) - $from );
 	}
 
-	/** @return array<string, string> What a button of the screen sends. */
+	/** @return array<string, string> Fields that a button of the screen sends. */
 	public static function press( AdminBrowser $browser, string $do, string $subject = '' ): array {
 		return [
 			'action'   => SetupAction::NAME,

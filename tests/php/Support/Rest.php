@@ -23,7 +23,7 @@ final class Rest {
 
 	/**
 	 * @param int          $later   Seconds from now at which the calls happen.
-	 * @param Visitor|null $visitor Who is signed in.
+	 * @param Visitor|null $visitor Signed-in visitor.
 	 */
 	public function __construct( int $later = 0, ?Visitor $visitor = null, ?Clock $clock = null ) {
 		$this->services = new Container( $clock ?? new Clock( $later ), new SignedIn( $visitor ) );

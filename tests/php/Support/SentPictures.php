@@ -70,7 +70,7 @@ final class SentPictures {
 	 *
 	 * @param int    $count Dies by kill -9 before its n-th write; 0: it lives.
 	 * @param string $limit Of its memory.
-	 * @return string What it says; empty where it died.
+	 * @return string Its output; empty if it was killed.
 	 */
 	public function importApart( int $listing, bool $isExclusive, int $count = 0, string $limit = '512M' ): string {
 		$command = [ PHP_BINARY, '-d', "memory_limit={$limit}", __DIR__ . '/processes/attachments.php', $this->folder, (string) $listing, $isExclusive ? '1' : '0', (string) $count ];

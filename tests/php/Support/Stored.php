@@ -103,7 +103,7 @@ final class Stored {
 		return array_map( ConsentEvent::fromRow( ... ), $this->tables->rows( 'consent_events' ) );
 	}
 
-	/** @return list<string> What happened to this consent. */
+	/** @return list<string> Events of this consent. */
 	public function eventsOf( int $consentId ): array {
 		$events = array_filter( $this->consentEvents(), static fn( ConsentEvent $event ): bool => $consentId === $event->consentId );
 		return array_column( $events, 'event' );
@@ -155,7 +155,7 @@ final class Stored {
 		return array_map( Listing::fromRow( ... ), $this->tables->rows( 'listings' ) );
 	}
 
-	/** @return list<Event> What is news of listings. */
+	/** @return list<Event> News events of listings. */
 	public function events(): array {
 		return array_map( Event::fromRow( ... ), $this->tables->rows( 'listing_events' ) );
 	}

@@ -9,7 +9,7 @@ use RuntimeException;
 final class Terminal {
 
 	/**
-	 * @param list<string> $command What stands behind "wp".
+	 * @param list<string> $command Arguments of "wp".
 	 * @param string       $code    PHP to run in WordPress before the command.
 	 * @return array{int, list<string>} Exit code and lines.
 	 */

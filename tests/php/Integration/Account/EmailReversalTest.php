@@ -87,9 +87,9 @@ final class EmailReversalTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * @param list<string>   $changes What the account was changed to, one after the other.
+	 * @param list<string>   $changes Addresses of the account, one after the other.
 	 * @param list<int>      $clicks  Which of the links are opened, in this order.
-	 * @param list<int>      $status  What each click is answered.
+	 * @param list<int>      $status  Status of the answer to each click.
 	 * @param string         $address Of the account afterwards.
 	 */
 	#[DataProvider( 'chains' )]

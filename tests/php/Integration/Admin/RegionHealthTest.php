@@ -63,7 +63,7 @@ final class RegionHealthTest extends IntegrationTestCase {
 		self::assertSame( 'Die Regionen laufen über PHP, auch das funktioniert', $this->look( $asked )['label'] );
 	}
 
-	/** @return array<string, mixed> What Site Health shows. */
+	/** @return array<string, mixed> Result in Site Health. */
 	private function look( callable $answer ): array {
 		add_filter( 'pre_http_request', $answer, 10, 3 );
 		try {

@@ -208,7 +208,7 @@ final class SettingsPageTest extends IntegrationTestCase {
 
 	/**
 	 * @param array<string, string> $values
-	 * @return array<string, mixed> What a form of these settings sends.
+	 * @return array<string, mixed> Fields of a form with these settings.
 	 */
 	private static function form( AdminBrowser $browser, array $values ): array {
 		return [

@@ -202,7 +202,7 @@ final class SetupScreenTest extends IntegrationTestCase {
 
 	/**
 	 * @param array<array-key, string> $values
-	 * @return array<string, mixed> What the form of a step sends.
+	 * @return array<string, mixed> Fields of the form of a step.
 	 */
 	private static function settings( AdminBrowser $browser, array $values ): array {
 		return [

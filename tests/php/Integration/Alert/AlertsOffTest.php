@@ -124,7 +124,7 @@ final class AlertsOffTest extends IntegrationTestCase {
 		self::assertNull( $rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->body->value( 'alertsOff' ) );
 	}
 
-	/** @return array<mixed> What the page behind the link is told of it. */
+	/** @return array<mixed> Data for the page behind the link. */
 	private function alertsOf( Rest $rest, string $k ): array {
 		return (array) $rest->post( '/wizard/key', [ 'k' => $k ] )->body->value( 'alerts' );
 	}

@@ -73,7 +73,7 @@ final class ChangedMeanwhileTest extends IntegrationTestCase {
 
 	/**
 	 * @param Closure(Connection, int): mixed $change When the first has left.
-	 * @return list<array{to: string, text: string, raw: string}> What arrives of one run.
+	 * @return list<array{to: string, text: string, raw: string}> Mails of one run that arrive.
 	 */
 	private function mails( Closure $change ): array {
 		$home = Prospects::home( [ Field::State->value => 'active' ] );

@@ -19,7 +19,7 @@ use SwImmoSuite\Visitor\Alert\AlertService;
 use SwImmoSuite\Visitor\Alert\DigestRepository;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
-/** (O26) Alerts become mails at their due times, exactly once. */
+/** Alerts become mails at their due times, exactly once (O26). */
 final class DigestTest extends IntegrationTestCase {
 
 	/** A Tuesday in the site's time zone. */
@@ -96,7 +96,7 @@ final class DigestTest extends IntegrationTestCase {
 		self::assertCount( 2, $this->mails() );
 	}
 
-	/** Nobody gets two mails for one morning. */
+	/** A contact gets one mail for one morning. */
 	public function testAClockThatIsSetBackTellsNobodyTwiceAndLosesNothing(): void {
 		Prospects::add( 'daily@domain.example', 'daily' );
 		$this->homeAt( self::TUESDAY );

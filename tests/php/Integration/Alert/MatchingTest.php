@@ -22,7 +22,7 @@ use SwImmoSuite\Visitor\Alert\AlertService;
 use SwImmoSuite\Visitor\Alert\MatchingRepository;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
-/** (O24) Matches new listings against saved searches and stores one alert per contact. */
+/** Matches new listings against saved searches and stores one alert per contact (O24). */
 final class MatchingTest extends IntegrationTestCase {
 
 	private const MINUTE = 60;

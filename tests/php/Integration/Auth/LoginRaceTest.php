@@ -19,7 +19,7 @@ use SwImmoSuite\Tests\Support\Visitor;
 /** Concurrent sign-ins, and timing differences between known and unknown addresses. */
 final class LoginRaceTest extends IntegrationTestCase {
 
-	/** @var array<string, mixed>|null What the first of the timed answers showed. */
+	/** @var array<string, mixed>|null Content of the first timed answer. */
 	private ?array $face = null;
 
 	public function testNoSignInKeyIsRedeemedTwice(): void {

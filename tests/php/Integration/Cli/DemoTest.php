@@ -174,7 +174,7 @@ final class DemoTest extends IntegrationTestCase {
 		}
 	}
 
-	/** @return list<mixed> What the listings say in a field. */
+	/** @return list<mixed> Values of a field in all listings. */
 	private static function said( Field $field ): array {
 		return array_map( static fn( DemoListing $listing ): mixed => $listing->meta()[ $field->value ], DemoPortfolio::all() );
 	}

@@ -43,7 +43,7 @@ final class NewsletterExportTest extends IntegrationTestCase {
 		self::assertSame( [ 'yes@domain.example' => 'yes', 'no@domain.example' => 'no' ], array_column( $this->export(), 'shown_by_form', 'email' ) );
 	}
 
-	/** @param array<string, string> $contact What is typed beside the address. */
+	/** @param array<string, string> $contact Further typed fields beside the address. */
 	private function subscribe( array $contact ): void {
 		$body            = Visitor::subscription();
 		$body['contact'] = $contact + (array) ( $body['contact'] ?? [] );

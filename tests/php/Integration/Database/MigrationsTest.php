@@ -209,7 +209,7 @@ final class MigrationsTest extends IntegrationTestCase {
 
 	/**
 	 * @param list<string> $names
-	 * @return list<string> What they say of this table.
+	 * @return list<string> Statements about this table.
 	 */
 	private static function of( string $table, array $names ): array {
 		return array_map( static fn( string $name ): string => substr( $name, strlen( $table ) ), $names );

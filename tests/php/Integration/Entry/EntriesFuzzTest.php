@@ -12,8 +12,8 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\RoutePath;
 
 /**
- * (A10) GET entries with random parameters: each list equals what a plain loop over the inbox finds, in its order and with
- * any page size. Invalid parameters are refused by name.
+ * GET entries with random parameters: each list equals the result of a plain loop over the inbox, in its order and with any
+ * page size (A10). Invalid parameters are refused by name.
  *
  * @phpstan-type Planted array{number: int, kind: string, status: string, assignee: int, listing: int|null, due: string|null, confirmed: int, mail: string, changed: int, words: list<string>}
  */

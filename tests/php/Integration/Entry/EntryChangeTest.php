@@ -18,7 +18,7 @@ use SwImmoSuite\Tests\Support\Stored\History;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Visitor\Inbox\EntryExportService;
 
-/** (A8) A change of an entry needs the version that the user has seen. */
+/** A change of an entry needs the version that the user has seen (A8). */
 final class EntryChangeTest extends IntegrationTestCase {
 
 	private string $uuid;

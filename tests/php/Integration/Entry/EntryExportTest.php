@@ -240,7 +240,7 @@ final class EntryExportTest extends IntegrationTestCase {
 		self::assertLessThanOrEqual( 1.1, $large / $small, "{$small} and {$large} bytes" );
 	}
 
-	/** @return list<array<array-key, mixed>> What history says of each export of an entry. */
+	/** @return list<array<array-key, mixed>> History records of each export of an entry. */
 	private function told( string $uuid ): array {
 		$shown = ( new Container() )->get( EntryDetailService::class )->show( $uuid, new Translator( Language::German ) );
 		return array_values( array_column( array_filter( $shown['history'], static fn( array $row ): bool => 'exported' === $row['event'] ), 'data' ) );

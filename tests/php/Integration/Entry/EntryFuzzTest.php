@@ -38,7 +38,7 @@ final class EntryFuzzTest extends IntegrationTestCase {
 	/** @var list<int> */
 	private array $staff = [];
 
-	/** @var list<array{uuid: string, subject: string, body: string}> Those that may come again. */
+	/** @var list<array{uuid: string, subject: string, body: string}> Replies that may be sent again. */
 	private array $replies = [];
 
 	protected function setUp(): void {

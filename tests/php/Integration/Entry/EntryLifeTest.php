@@ -13,7 +13,7 @@ use SwImmoSuite\Tests\Support\Statements;
 use SwImmoSuite\Tests\Support\Stored\Entry;
 use SwImmoSuite\Tests\Support\Visitor;
 
-/** (A6) A submission becomes an entry in the transaction that stores or confirms it. */
+/** A submission becomes an entry in the transaction that stores or confirms it (A6). */
 final class EntryLifeTest extends IntegrationTestCase {
 
 	protected function setUp(): void {

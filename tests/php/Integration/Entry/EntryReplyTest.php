@@ -19,7 +19,7 @@ use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Visitor;
 
-/** (A14) Replies of staff, as they reach the mail server. */
+/** Replies of staff, as they reach the mail server (A14). */
 final class EntryReplyTest extends IntegrationTestCase {
 
 	private const BODY = "Guten Tag Frau Mustermann,\n\ngern komme ich am Samstag vorbei. Passt Ihnen 10 Uhr, oder lieber am Nachmittag?\n\nHerzlich";

@@ -14,7 +14,7 @@ use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Privacy\PersonalData;
 use SwImmoSuite\Visitor\Privacy\Retention;
 
-/** (A9) Retention of entries: staff data about an entry never outlives it. */
+/** Retention of entries: staff data about an entry never outlives it (A9). */
 final class EntryRetentionTest extends IntegrationTestCase {
 
 	private const DAY = 86_400;

@@ -72,7 +72,7 @@ final class FieldVectorsTest extends TestCase {
 
 	/**
 	 * @param array{valueType: 'NUMBER'|'RAW', value?: float, data?: string} $item Without its name.
-	 * @return string|null What is wrong with its value.
+	 * @return string|null Fault of its value.
 	 */
 	private static function code( array $item, string $key ): ?string {
 		return FieldValidator::faults( Wizard::Lead, self::HOUSE, [ [ 'name' => 'x' ] + $item ], 'fields' )[ "fields.0.{$key}" ] ?? null;

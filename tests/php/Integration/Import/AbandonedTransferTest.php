@@ -23,7 +23,7 @@ use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SentPictures;
 
-/** (O11) Transfers that a killed worker left behind do not block later ones. */
+/** Transfers that a killed worker left behind do not block later ones (O11). */
 final class AbandonedTransferTest extends IntegrationTestCase {
 
 	/** Programs and staff see the abandoned transfer. */

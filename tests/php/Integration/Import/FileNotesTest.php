@@ -21,7 +21,7 @@ use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Terminal;
 use SwImmoSuite\Tests\Support\Transfers;
 
-/** Notes on a file appear once, in every view of its report. */
+/** Notes on a file appear once, in every view of its report (O14). */
 final class FileNotesTest extends IntegrationTestCase {
 
 	/** Notes on the file come before those of its first listing. */
@@ -103,7 +103,7 @@ final class FileNotesTest extends IntegrationTestCase {
 
 	/**
 	 * @param array<array-key, mixed> $items
-	 * @return list<list<string>> Those of notes that this is about, by item.
+	 * @return list<list<string>> Notes that the test is about, by item.
 	 */
 	private static function codes( array $items ): array {
 		$told = [ 'version', 'encoding', 'left_out', 'empty_full', 'no_region' ];

@@ -13,7 +13,7 @@ use SwImmoSuite\Tests\Support\OpenImmoFile;
 use SwImmoSuite\Tests\Support\Regions;
 use SwImmoSuite\Tests\Support\TransferWays;
 
-/** A file has the same result by every way of delivery. */
+/** A file has the same result by every way of delivery (O4). */
 final class FourWaysTest extends IntegrationTestCase {
 
 	private const EXAMPLES = [ 'voll.zip', 'preis.xml', 'loeschen.xml', 'voll.zip' ];
@@ -21,7 +21,7 @@ final class FourWaysTest extends IntegrationTestCase {
 	/** Columns that differ between two imports of the same file. */
 	private const OWN = '/^(?:_edit_|_wp_|_thumbnail_id|sw_immo_(?:uuid|gallery|plans)|uuid|gallery|plans|documents)/';
 
-	/** @var list<array<string, mixed>>|null What the first way has left after each example. */
+	/** @var list<array<string, mixed>>|null Result of the first way after each example. */
 	private static ?array $first = null;
 
 	private Imports $imports;
@@ -54,7 +54,7 @@ final class FourWaysTest extends IntegrationTestCase {
 		}
 	}
 
-	/** @return array<string, mixed> What has become of it. */
+	/** @return array<string, mixed> Its result. */
 	private static function seen( Transfer $transfer ): array {
 		return [
 			'name'     => $transfer->name,
@@ -65,7 +65,7 @@ final class FourWaysTest extends IntegrationTestCase {
 		];
 	}
 
-	/** @return array<string, mixed> What is the same, whichever import has made it. */
+	/** @return array<string, mixed> Columns that are equal in every import. */
 	private static function stored( int $post ): array {
 		$row  = get_post( $post, ARRAY_A );
 		$meta = get_post_meta( $post );

@@ -142,7 +142,7 @@ final class KilledTransferTest extends IntegrationTestCase {
 
 	/**
 	 * @param int $last Before which write it dies; 0: none.
-	 * @return array{string, string} What the worker says, and all that there is afterwards but for ids and times.
+	 * @return array{string, string} Output of the worker, and the stored data without ids and times.
 	 */
 	private function round( int $last ): array {
 		Listings::clear();
@@ -173,7 +173,7 @@ final class KilledTransferTest extends IntegrationTestCase {
 		return (string) wp_json_encode( [ $seen, $loose, $kinds, $ends, $left, $tables, Imports::count() ], JSON_PRETTY_PRINT );
 	}
 
-	/** @return string What it says at its end; empty where it died. */
+	/** @return string Its output; empty if it was killed. */
 	private function work( int $last ): string {
 		return self::end( self::start( $last ) );
 	}

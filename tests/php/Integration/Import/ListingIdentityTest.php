@@ -11,7 +11,7 @@ use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\OpenImmoFile;
 
-/** (O7) Languages, new ids and shared numbers, across full transfers. The site's language is German. */
+/** Languages, new ids and shared numbers, across full transfers (O7). The site's language is German. */
 final class ListingIdentityTest extends IntegrationTestCase {
 
 	private const CODES = [ 'duplicate', 'same_number', 'other_language', 'unknown' ];

@@ -20,7 +20,7 @@ use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\OpenImmoFile;
 
-/** (O6) Files wait in a queue, once, and their reports are kept for a limited time. */
+/** Files wait in a queue, once, and their reports are kept for a limited time (O6). */
 final class TransferIntakeTest extends IntegrationTestCase {
 
 	private OpenImmoFile $file;

@@ -21,7 +21,7 @@ use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SentPictures;
 
-/** (O9) Listings that a transfer withdraws, and listings that staff took offline. */
+/** Listings that a transfer withdraws, and listings that staff took offline (O9). */
 final class WithdrawalTest extends IntegrationTestCase {
 
 	private Imports $imports;
@@ -247,7 +247,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 		self::assertSame( TransferState::Held, Imports::now( $held )->state, 'Ten of fifteen.' );
 	}
 
-	/** @return iterable<string, array{string, Closure(Imports, string...): void}> What they are sent with, and what has happened before. */
+	/** @return iterable<string, array{string, Closure(Imports, string...): void}> Scope of the transfer, and the steps before it. */
 	public static function waysOff(): iterable {
 		$first = static fn( Closure $each ): Closure => static function () use ( $each ): void {
 			array_map( static fn( int $number ) => $each( Imports::posts()[ "N{$number}" ] ), range( 1, 7 ) );

@@ -20,7 +20,7 @@ final class PageSearchTest extends IntegrationTestCase {
 
 	private Filtered $filters;
 
-	/** @var array<string, mixed> What the site had stored before a test, which asks it over HTTP. */
+	/** @var array<string, mixed> Options stored before a test, which requests the site over HTTP. */
 	private array $before = [];
 
 	/** Id of a template that a test has created; 0 for none. */

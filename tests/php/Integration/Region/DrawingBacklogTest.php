@@ -153,7 +153,7 @@ final class DrawingBacklogTest extends IntegrationTestCase {
 		$this->tables->connection->execute( 'DELETE FROM %i WHERE name LIKE %s', [ $this->tables->connection->table( 'region_files' ), 'd-%' ] );
 	}
 
-	/** @return array<string, string> What pages show, by id. */
+	/** @return array<string, string> Drawings on pages, by id. */
 	private function drawings(): array {
 		$services = new Container();
 		$svg      = $services->with( new Translator( Language::German ) )->get( RegionSvg::class );

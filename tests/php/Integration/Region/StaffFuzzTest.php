@@ -120,7 +120,7 @@ final class StaffFuzzTest extends IntegrationTestCase {
 			2       => "{$bytes}x",
 			3       => self::noise( 65_536 ),
 			4       => substr( $file, 0, mt_rand( 1, 7 ) ),
-			// Of the announced length, with other bytes.
+			// Same length as announced, other bytes.
 			5       => strrev( $bytes ),
 			default => $bytes,
 		};

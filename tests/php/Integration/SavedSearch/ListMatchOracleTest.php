@@ -48,7 +48,7 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 
 	private Finder $finder;
 
-	/** @var array<int, RawListing> Those on offer, by post id. */
+	/** @var array<int, RawListing> Public listings, by post id. */
 	private array $listings = [];
 
 	protected function setUp(): void {

@@ -26,7 +26,7 @@ use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Privacy\Erasure;
 
-/** (O22) The feedback file for the agency's software about inquiries on imported listings, through a real mail server. */
+/** The feedback file for the agency's software about inquiries on imported listings, through a real mail server (O22). */
 final class FeedbackTest extends IntegrationTestCase {
 
 	private const AGENCY = 'post@agentur.example';

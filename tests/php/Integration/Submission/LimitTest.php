@@ -10,7 +10,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Visitor;
 
-/** (I9) Limits per client and per address, and the data in a counter. */
+/** Limits per client and per address, and the data in a counter (I9). */
 final class LimitTest extends IntegrationTestCase {
 
 	private const HOUR = 3_600;

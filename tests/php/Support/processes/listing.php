@@ -1,7 +1,7 @@
 <?php
 /**
- * Somebody saves a listing in a request of its own, so that a test can kill it: php listing.php <post> <euros> <statement before
- * which it dies, 0 for none>. It is published at this price. Prints "saved" at its end.
+ * A user saves a listing in a request of its own, so that a test can kill it: php listing.php <post> <euros> <statement
+ * before which it dies, 0 for none>. It is published at this price. Prints "saved" at its end.
  */
 
 declare(strict_types=1);

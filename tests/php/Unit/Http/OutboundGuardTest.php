@@ -8,7 +8,7 @@ use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Http\Outbound\GlobalAddress;
 use SwImmoSuite\Http\Outbound\OutboundGuard;
 
-/** (O21) Addresses that a foreign file may make the server request. */
+/** Addresses that a foreign file may make the server request (O21). */
 final class OutboundGuardTest extends TestCase {
 
 	#[DataProvider( 'ips' )]

@@ -9,8 +9,8 @@ use SwImmoSuite\Tests\Support\OpenImmoFile;
 use ZipArchive;
 
 /**
- * (O3) The directory of an archive is checked before libzip allocates memory for it, and it is the directory that libzip
- * reads, in ZIP64, too.
+ * The directory of an archive is checked before libzip allocates memory for it, and it is the directory that libzip reads, in
+ * ZIP64, too (O3).
  */
 final class ArchiveListTest extends TestCase {
 
@@ -27,8 +27,8 @@ final class ArchiveListTest extends TestCase {
 	}
 
 	/**
-	 * @param array<string, int>  $said   What the larger record says otherwise.
-	 * @param array<string, bool> $hidden What the plain one leaves to it.
+	 * @param array<string, int>  $said   Values that differ in the larger record.
+	 * @param array<string, bool> $hidden Values that the plain record leaves to it.
 	 */
 	#[DataProvider( 'larger' )]
 	public function testALargerRecordIsFollowed( array $said, array $hidden, string $result ): void {
@@ -88,7 +88,7 @@ final class ArchiveListTest extends TestCase {
 		}
 	}
 
-	/** Of two records libzip may choose the other. */
+	/** If there are two records, libzip may choose the other. */
 	public function testTwoListsAreNone(): void {
 		$bytes = $this->archive();
 		$end   = (int) strrpos( $bytes, self::END );
@@ -110,7 +110,6 @@ final class ArchiveListTest extends TestCase {
 		}
 	}
 
-	/** Of two files. */
 	private function archive(): string {
 		return (string) file_get_contents( $this->file->zip( [ 'x.xml' => OpenImmoFile::titled( 'a' ), 'y.png' => 'y' ] ) );
 	}

@@ -102,7 +102,7 @@ final class HostileTransferTest extends TestCase {
 		self::assertSame( [], $this->file->left() );
 	}
 
-	/** @return iterable<string, array{string, string}> What stands before the name of a DOCTYPE. */
+	/** @return iterable<string, array{string, string}> Bytes before the name of a DOCTYPE. */
 	public static function joins(): iterable {
 		yield 'a comment in it' => [ '<!DOC<!-- x -->TYPE ', 'doctype' ];
 		yield 'an empty comment in it' => [ '<!DOC<!---->TYPE ', 'doctype' ];
@@ -242,7 +242,7 @@ final class HostileTransferTest extends TestCase {
 		self::assertSame( [], $this->file->left() );
 	}
 
-	/** Of an endless text the parser gets at most the size of the largest picture. */
+	/** The parser gets at most the size of the largest picture of an endless text. */
 	public function testATextWithoutEndIsCutBeforeAnyParserHoldsIt(): void {
 		$target = $this->file->write( '' );
 		$plain  = str_repeat( 'a>bc', 16_384 );

@@ -14,7 +14,7 @@ use SwImmoSuite\Visitor\Notification\FeedbackXml;
 use SwImmoSuite\Visitor\Submission\Submission;
 use SwImmoSuite\Visitor\Submission\SubmissionKind;
 
-/** (O22) The inquirer's data in OpenImmo's feedback format. */
+/** The inquirer's data in OpenImmo's feedback format. */
 final class FeedbackXmlTest extends TestCase {
 
 	private const SENDER = [

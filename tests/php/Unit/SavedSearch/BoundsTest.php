@@ -8,7 +8,7 @@ use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Tests\Support\Searches;
 
-/** (D7) Bounds in numbers: hundredths, sentinels, and plain values as minimums. */
+/** Bounds in numbers: hundredths, sentinels, and plain values as minimums. */
 final class BoundsTest extends TestCase {
 
 	/** @param array<string, mixed> $field */

@@ -15,7 +15,7 @@ use SwImmoSuite\Tests\Support\Photos;
 use SwImmoSuite\Tests\Support\SentPictures;
 use SwImmoSuite\Tests\Support\Statements;
 
-/** (O20) Import of pictures, plans, documents and links of a file. */
+/** Import of pictures, plans, documents and links of a file (O20). */
 final class AttachmentIntakeTest extends IntegrationTestCase {
 
 	private const PDF = "%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF";

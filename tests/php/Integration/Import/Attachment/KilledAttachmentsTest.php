@@ -74,7 +74,7 @@ final class KilledAttachmentsTest extends IntegrationTestCase {
 		$this->sent->put( 'a.jpg', $new );
 	}
 
-	/** @return list<string> What is wrong once the transfer has been given up, or done again. */
+	/** @return list<string> Faults after the transfer was given up or repeated. */
 	private function afterwards( int $listing, bool $isExclusive, bool $isGivenUp ): array {
 		wp_cache_flush();
 		if ( ! $isGivenUp ) {

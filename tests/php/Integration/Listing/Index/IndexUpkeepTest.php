@@ -260,7 +260,7 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 		self::assertSame( [], Listings::reader()->byIds( [ $id ] ) );
 	}
 
-	/** @return list<string> What a rebuild sends to the database. */
+	/** @return list<string> Statements of a rebuild. */
 	private function statements(): array {
 		wp_cache_flush();
 		$seen  = [];

@@ -17,7 +17,7 @@ use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Statements;
 use SwImmoSuite\Tests\Support\Stored\Event;
 
-/** (O23) News events that the save of a listing stores; ShownOfferTest covers the rule. */
+/** News events that the save of a listing stores (O23); ShownOfferTest covers the rule. */
 final class ListingNewsTest extends IntegrationTestCase {
 
 	private const AHEAD = [ 'post_date' => '2099-01-01 10:00:00', 'post_date_gmt' => '2099-01-01 10:00:00' ];

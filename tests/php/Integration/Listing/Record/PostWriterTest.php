@@ -57,7 +57,7 @@ final class PostWriterTest extends IntegrationTestCase {
 		self::assertSame( [ $next, 'Konstanz' ], [ $id, get_post_meta( $next, Field::City->value, true ) ] );
 	}
 
-	/** @param Closure(int): mixed $save What makes the plugin save the listing, or what is attached to it. */
+	/** @param Closure(int): mixed $save Makes the plugin save the listing, or an attachment of it. */
 	#[DataProvider( 'saves' )]
 	public function testTextsStayAsTheyAre( bool $isExclusive, string $role, string $status, Closure $save ): void {
 		$id      = $isExclusive ? Listings::addExclusive() : Listings::add( [ Field::State->value => 'sold' ] );

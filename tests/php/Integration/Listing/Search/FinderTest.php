@@ -19,7 +19,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Searches;
 
-/** (D7) The search for public listings. */
+/** The search for public listings. */
 final class FinderTest extends IntegrationTestCase {
 
 	private Searches $planter;
@@ -34,7 +34,6 @@ final class FinderTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	/** Whatever the parameters are. */
 	public function testOnlyPublicListingsAreFound(): void {
 		$this->plant( 1 );
 		$this->plant( 2, [ 'exclusive' => 1, 'lat' => 47_663_512, 'lng' => 9_175_835 ] );

@@ -68,7 +68,7 @@ final class ChecksTest extends TestCase {
 
 	/**
 	 * @param array<array-key, mixed> $part Of a rule.
-	 * @return list<string> What it reads of a listing.
+	 * @return list<string> Fields of a listing that it reads.
 	 */
 	private static function names( array $part ): array {
 		$names = [];

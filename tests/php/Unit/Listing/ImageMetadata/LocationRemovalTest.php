@@ -131,7 +131,7 @@ final class LocationRemovalTest extends TestCase {
 		self::assertFalse( ImageMetadata::removeLocation( sys_get_temp_dir() ) );
 	}
 
-	/** However long a file is, and whichever lengths its parts state. */
+	/** Files of any length, with any stated lengths of their parts. */
 	public function testItNeedsLittleMemory(): void {
 		$file = fopen( $this->file, 'wb' );
 		self::assertNotFalse( $file );
