@@ -5,7 +5,16 @@ import { ROOT } from '../lib/paths.mjs';
 import { Trouble } from '../lib/trouble.mjs';
 
 /** Files of the release; everything else is for developers. */
-const SHIPPED = [ 'sw-immosuite.php', 'uninstall.php', 'readme.txt', 'LICENSE', 'demo', 'includes', 'build', 'languages' ];
+const SHIPPED = [
+	'sw-immosuite.php',
+	'uninstall.php',
+	'readme.txt',
+	'LICENSE',
+	'demo',
+	'includes',
+	'build',
+	'languages',
+];
 
 /** Files in those folders that only tools read. */
 const LEFT_OUT = [

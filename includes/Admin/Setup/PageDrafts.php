@@ -37,12 +37,12 @@ final class PageDrafts {
 
 	/** @return int Id of the page with the block; created if there is none. */
 	public function draft( StarterPage $page ): int {
-		return $this->once( fn(): int => $this->pages->all()[ $page->value ]->post ?? $this->insertStarter( $page ) );
+		return $this->createOnce( fn(): int => $this->pages->all()[ $page->value ]->post ?? $this->insertStarter( $page ) );
 	}
 
 	/** @return int Id of the legal notice; created from the agency's details if none is set. */
 	public function draftLegalNotice(): int {
-		return $this->once(
+		return $this->createOnce(
 			function (): int {
 				wp_cache_delete( 'alloptions', 'options' );
 				$set = get_post( $this->settings->pageId( 'imprintPage' ) );
@@ -58,7 +58,7 @@ final class PageDrafts {
 
 	/** @return int Id of the privacy policy; created if there is none, or filled if it only has core's sample text. */
 	public function draftPolicy(): int {
-		return $this->once(
+		return $this->createOnce(
 			function (): int {
 				wp_cache_delete( 'alloptions', 'options' );
 				$set     = PrivacyPage::of( $this->settings );
@@ -106,15 +106,15 @@ final class PageDrafts {
 	/**
 	 * Holds a lock, so that a double click creates one page.
 	 *
-	 * @param Closure(): int $make
+	 * @param Closure(): int $create
 	 */
-	private function once( Closure $make ): int {
+	private function createOnce( Closure $create ): int {
 		$lease = new Lease( $this->connection, $this->clock, 'starter-page', self::WAIT_SECONDS );
 		for ( $tenth = 0; ! $lease->take() && $tenth < 10 * self::WAIT_SECONDS; ++$tenth ) {
 			usleep( 100_000 );
 		}
 		try {
-			return $make();
+			return $create();
 		} finally {
 			$lease->drop();
 		}

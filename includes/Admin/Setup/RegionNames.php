@@ -45,22 +45,22 @@ final class RegionNames {
 	 * Whether typed names still wait although somebody else created regions first; the form stays open then, although the
 	 * step is done.
 	 */
-	public function isLate(): bool {
-		$names = self::kept()['names'];
-		return '' !== $names && $this->regions->hasAny() && ! $this->isThere( $this->import->check( get_current_user_id(), [ 'names' => $names ] ) );
+	public function isTooLate(): bool {
+		$names = self::stored()['names'];
+		return '' !== $names && $this->regions->hasAny() && ! $this->areStored( $this->import->check( get_current_user_id(), [ 'names' => $names ] ) );
 	}
 
 	/** Prints the form with the names that were not stored. */
 	public function print(): void {
-		$isLate = $this->isLate();
-		if ( ! StaffCapability::ManageRegions->isMine() || ( ! $isLate && $this->regions->hasAny() ) ) {
+		$isTooLate = $this->isTooLate();
+		if ( ! StaffCapability::ManageRegions->isMine() || ( ! $isTooLate && $this->regions->hasAny() ) ) {
 			return;
 		}
-		[ 'names' => $names, 'faults' => $faults, 'isAsked' => $isAsked ] = self::kept();
-		if ( $isLate ) {
+		[ 'names' => $names, 'faults' => $faults, 'isAsked' => $isAsked ] = self::stored();
+		if ( $isTooLate ) {
 			// Regions exist by now: typed names that waited for a running import or for confirmation can no longer be
 			// stored.
-			[ $faults, $isAsked ] = [ [ $this->late() ], false ];
+			[ $faults, $isAsked ] = [ [ $this->tooLate() ], false ];
 		}
 		printf(
 			'<form method="post" action="%s"><input type="hidden" name="action" value="%s"><input type="hidden" name="do" value="%s">',
@@ -86,8 +86,8 @@ final class RegionNames {
 		);
 		// The button comes after the field of the same name, so PHP takes its empty value instead of the typed names.
 		printf(
-			$isLate ? '<p><button class="button" name="subject" value="">%s</button></p></form>' : '<p><button class="button button-primary">%s</button></p></form>',
-			$isLate ? esc_html__( 'Discard the names typed', 'sw-immosuite' ) : esc_html__( 'Create regions', 'sw-immosuite' )
+			$isTooLate ? '<p><button class="button" name="subject" value="">%s</button></p></form>' : '<p><button class="button button-primary">%s</button></p></form>',
+			$isTooLate ? esc_html__( 'Discard the names typed', 'sw-immosuite' ) : esc_html__( 'Create regions', 'sw-immosuite' )
 		);
 	}
 
@@ -99,9 +99,9 @@ final class RegionNames {
 		if ( strlen( $names ) > self::MAX_BYTES ) {
 			Refusal::because( $this->texts->text( 'These are too many names at once. Please type 500,000 characters at most, or import a file.' ), 413 );
 		}
-		$kept    = self::kept();
-		$isAsked = $kept['isAsked'] && $kept['names'] === $names;
-		$faults  = '' === $names && $this->regions->hasAny() ? [] : $this->faults( $names, $isAsked );
+		$stored  = self::stored();
+		$isAsked = $stored['isAsked'] && $stored['names'] === $names;
+		$faults  = '' === $names && $this->regions->hasAny() ? [] : $this->importNames( $names, $isAsked );
 		if ( [] === $faults ) {
 			delete_transient( self::key() );
 		} else {
@@ -110,7 +110,7 @@ final class RegionNames {
 				[
 					'names'   => $names,
 					'faults'  => $faults,
-					'isAsked' => end( $faults ) === $this->again(),
+					'isAsked' => end( $faults ) === $this->confirmHint(),
 				],
 				HOUR_IN_SECONDS
 			);
@@ -123,37 +123,37 @@ final class RegionNames {
 	 * @param bool $isAsked Whether the user has confirmed doubtful names.
 	 * @return list<string> Errors as sentences; unescaped.
 	 */
-	private function faults( string $names, bool $isAsked ): array {
+	private function importNames( string $names, bool $isAsked ): array {
 		$user    = get_current_user_id();
 		$checked = $this->import->check( $user, [ 'names' => $names ] );
 		if ( $this->regions->hasAny() ) {
-			return $this->isThere( $checked ) ? [] : [ $this->late() ];
+			return $this->areStored( $checked ) ? [] : [ $this->tooLate() ];
 		}
 		if ( [] !== $checked['refused'] ) {
 			return $this->sentences( $checked['refused'] );
 		}
 		$doubts = $isAsked ? [] : array_filter( $checked['notes'], static fn( array $note ): bool => FindingCode::Several->value === $note['code'] );
 		if ( [] !== $doubts ) {
-			return [ ...$this->sentences( array_values( $doubts ) ), $this->again() ];
+			return [ ...$this->sentences( array_values( $doubts ) ), $this->confirmHint() ];
 		}
 		try {
 			return $this->sentences( $this->import->import( $user, [ 'names' => $names ], $checked['checked'] )['refused'] );
 		} catch ( Failure $failure ) {
 			$isBusy = 'sw_immosuite_busy' === $failure->error;
-			return [ $isBusy ? $this->texts->text( 'Somebody else is importing regions at this moment. Please try again in a minute.' ) : $this->late() ];
+			return [ $isBusy ? $this->texts->text( 'Somebody else is importing regions at this moment. Please try again in a minute.' ) : $this->tooLate() ];
 		}
 	}
 
 	/** @param RegionReportResponseShape $checked Result of the check; true without new regions: a second click, or regions added elsewhere meanwhile. */
-	private function isThere( array $checked ): bool {
+	private function areStored( array $checked ): bool {
 		return $checked['regions'] === $this->regions->count() - count( $checked['removed'] );
 	}
 
-	private function again(): string {
+	private function confirmHint(): string {
 		return $this->texts->text( 'If that is meant, click “Create regions” again.' );
 	}
 
-	private function late(): string {
+	private function tooLate(): string {
 		return $this->texts->text( 'Somebody else has added regions meanwhile. What you have typed is not among them: add it under “ImmoSuite → Regions”.' );
 	}
 
@@ -179,13 +179,13 @@ final class RegionNames {
 	}
 
 	/** @return array{names: string, faults: list<string>, isAsked: bool} */
-	private static function kept(): array {
-		$kept = get_transient( self::key() );
-		$kept = is_array( $kept ) ? $kept : [];
+	private static function stored(): array {
+		$stored = get_transient( self::key() );
+		$stored = is_array( $stored ) ? $stored : [];
 		return [
-			'names'   => is_string( $kept['names'] ?? null ) ? $kept['names'] : '',
-			'faults'  => array_values( array_filter( is_array( $kept['faults'] ?? null ) ? $kept['faults'] : [], 'is_string' ) ),
-			'isAsked' => true === ( $kept['isAsked'] ?? false ),
+			'names'   => is_string( $stored['names'] ?? null ) ? $stored['names'] : '',
+			'faults'  => array_values( array_filter( is_array( $stored['faults'] ?? null ) ? $stored['faults'] : [], 'is_string' ) ),
+			'isAsked' => true === ( $stored['isAsked'] ?? false ),
 		];
 	}
 

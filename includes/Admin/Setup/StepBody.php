@@ -59,7 +59,7 @@ final class StepBody {
 	public function isWaiting( StepName $step ): bool {
 		return match ( $step ) {
 			StepName::Page    => [] !== array_filter( $this->service->placed(), static fn( PlacedBlock $placed ): bool => ! $placed->isPublished ),
-			StepName::Regions => $this->names->isLate(),
+			StepName::Regions => $this->names->isTooLate(),
 			default           => false,
 		};
 	}
