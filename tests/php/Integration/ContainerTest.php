@@ -43,6 +43,21 @@ final class ContainerTest extends IntegrationTestCase {
 		}
 	}
 
+	/** Container::callback() names the method by a string, which PHPStan does not check. */
+	public function testEveryCallbackNamesAMethod(): void {
+		$found = 0;
+		foreach ( (array) glob( dirname( __DIR__, 3 ) . '/includes/Modules/*.php' ) as $file ) {
+			$code = (string) file_get_contents( (string) $file );
+			preg_match_all( "/callback\( (\w+)::class, '(\w+)' \)/", $code, $callbacks, PREG_SET_ORDER );
+			foreach ( $callbacks as [ , $name, $method ] ) {
+				$class = 1 === preg_match( "/^use (\S+\\\\{$name});$/m", $code, $use ) ? $use[1] : "SwImmoSuite\\Modules\\{$name}";
+				self::assertTrue( method_exists( $class, $method ), "{$class}::{$method}" );
+				++$found;
+			}
+		}
+		self::assertGreaterThan( 10, $found );
+	}
+
 	public function testOneConnectionServesAllAndAFinderOnlyOnePage(): void {
 		$container = new Container();
 		self::assertSame( $container->get( Connection::class ), $container->with( new Translator( Language::German ) )->get( Connection::class ) );
