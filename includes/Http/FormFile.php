@@ -58,9 +58,9 @@ final class FormFile {
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */
 	private static function demandRoom( WP_REST_Request $request ): void {
-		$most  = wp_convert_hr_to_bytes( (string) ini_get( 'post_max_size' ) );
-		$isAll = [] === $request->get_file_params() && [] === $request->get_body_params();
-		if ( $isAll && $most > 0 && (int) $request->get_header( 'content_length' ) > $most ) {
+		$maxBytes = wp_convert_hr_to_bytes( (string) ini_get( 'post_max_size' ) );
+		$isAll    = [] === $request->get_file_params() && [] === $request->get_body_params();
+		if ( $isAll && $maxBytes > 0 && (int) $request->get_header( 'content_length' ) > $maxBytes ) {
 			throw self::tooLarge();
 		}
 	}

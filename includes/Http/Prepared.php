@@ -30,11 +30,11 @@ final class Prepared {
 	 * Compresses a document piece by piece, without holding all of it in memory.
 	 *
 	 * @param iterable<string> $pieces
-	 * @param int              $most   Bytes, compressed.
+	 * @param int              $maxBytes Compressed.
 	 * @return self|null Null beyond the limit; the remaining pieces are not read then.
 	 * @throws RuntimeException Where PHP lacks zlib.
 	 */
-	public static function ofPieces( iterable $pieces, int $most ): ?self {
+	public static function ofPieces( iterable $pieces, int $maxBytes ): ?self {
 		$deflate = function_exists( 'deflate_init' ) ? deflate_init( ZLIB_ENCODING_GZIP, [ 'level' => 9 ] ) : false;
 		if ( false === $deflate ) {
 			throw new RuntimeException( 'PHP needs the extension zlib.' );
@@ -44,12 +44,12 @@ final class Prepared {
 		foreach ( $pieces as $piece ) {
 			hash_update( $hash, $piece );
 			$gzip .= (string) deflate_add( $deflate, $piece, ZLIB_NO_FLUSH );
-			if ( strlen( $gzip ) > $most ) {
+			if ( strlen( $gzip ) > $maxBytes ) {
 				return null;
 			}
 		}
 		$gzip .= (string) deflate_add( $deflate, '', ZLIB_FINISH );
-		return strlen( $gzip ) > $most ? null : new self( substr( hash_final( $hash ), 0, 32 ), $gzip );
+		return strlen( $gzip ) > $maxBytes ? null : new self( substr( hash_final( $hash ), 0, 32 ), $gzip );
 	}
 
 	public function plain(): string {

@@ -76,15 +76,15 @@ final class Validator {
 		}
 		return match ( true ) {
 			is_string( $value )                      => $this->brokenText( $schema, $value ),
-			is_int( $value ) || is_float( $value )   => self::outside( $schema, 'minimum', 'maximum', $value ),
-			is_array( $value )                       => self::outside( $schema, 'minItems', 'maxItems', count( $value ) )
+			is_int( $value ) || is_float( $value )   => self::brokenBound( $schema, 'minimum', 'maximum', $value ),
+			is_array( $value )                       => self::brokenBound( $schema, 'minItems', 'maxItems', count( $value ) )
 				?? ( $schema->isUnique() && count( array_unique( array_map( 'serialize', $value ) ) ) < count( $value ) ? 'uniqueItems' : null ),
 			default                                  => null,
 		};
 	}
 
 	private function brokenText( Schema $schema, string $value ): ?string {
-		$broken = self::outside( $schema, 'minLength', 'maxLength', mb_strlen( $value ) );
+		$broken = self::brokenBound( $schema, 'minLength', 'maxLength', mb_strlen( $value ) );
 		if ( null !== $broken || null === $schema->pattern() ) {
 			return $broken;
 		}
@@ -92,12 +92,12 @@ final class Validator {
 		return 1 === preg_match( '~' . str_replace( '~', '\~', $schema->pattern() ) . '~uD', $value ) ? null : 'pattern';
 	}
 
-	private static function outside( Schema $schema, string $least, string $most, int|float $value ): ?string {
-		$minimum = $schema->bound( $least );
-		$maximum = $schema->bound( $most );
+	private static function brokenBound( Schema $schema, string $minKeyword, string $maxKeyword, int|float $value ): ?string {
+		$minimum = $schema->bound( $minKeyword );
+		$maximum = $schema->bound( $maxKeyword );
 		return match ( true ) {
-			null !== $minimum && $value < $minimum => $least,
-			null !== $maximum && $value > $maximum => $most,
+			null !== $minimum && $value < $minimum => $minKeyword,
+			null !== $maximum && $value > $maximum => $maxKeyword,
 			default                                => null,
 		};
 	}

@@ -71,11 +71,11 @@ enum SettingKind {
 	}
 
 	/** @return array<string, mixed> */
-	private static function whole( int $least, int $most ): array {
+	private static function whole( int $minimum, int $maximum ): array {
 		return [
 			'type'    => 'integer',
-			'minimum' => $least,
-			'maximum' => $most,
+			'minimum' => $minimum,
+			'maximum' => $maximum,
 		];
 	}
 

@@ -142,12 +142,12 @@ final class SettingValue {
 	/** IP address, or a network such as 10.0.0.0/8. */
 	private static function network( string $typed ): string {
 		[ $address, $bits ] = explode( '/', $typed, 2 ) + [ '', null ];
-		$most = match ( true ) {
+		$maxBits = match ( true ) {
 			false !== filter_var( $address, FILTER_VALIDATE_IP, FILTER_FLAG_IPV4 ) => 32,
 			false !== filter_var( $address, FILTER_VALIDATE_IP, FILTER_FLAG_IPV6 ) => 128,
 			default => -1,
 		};
-		$fits = $most > 0 && ( null === $bits || ( ctype_digit( $bits ) && (int) $bits <= $most ) );
+		$fits = $maxBits > 0 && ( null === $bits || ( ctype_digit( $bits ) && (int) $bits <= $maxBits ) );
 		return $fits ? $typed : throw new UnexpectedValueException( 'Not a network.' );
 	}
 }

@@ -114,13 +114,13 @@ final class SearchBlock {
 	/** @return list<int> Listings similar to that of the page or of the loop. */
 	private function similar( SearchAttributes $wanted ): array {
 		$finder = $this->request->findings->finder;
-		$most   = min( $wanted->allowed->perPage, Finder::MAX_SIMILAR );
+		$limit  = min( $wanted->allowed->perPage, Finder::MAX_SIMILAR );
 		$gone   = GoneAnswer::current();
 		$kind   = null === $gone ? self::kind() : null;
 		return match ( true ) {
-			null !== $gone => ( new GoneAlternatives( $finder ) )->of( $gone, $most ),
+			null !== $gone => ( new GoneAlternatives( $finder ) )->of( $gone, $limit ),
 			null === $kind => [],
-			default        => $finder->alike( $kind, $most ),
+			default        => $finder->alike( $kind, $limit ),
 		};
 	}
 

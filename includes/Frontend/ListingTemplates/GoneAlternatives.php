@@ -17,21 +17,21 @@ final class GoneAlternatives {
 	}
 
 	/** @return list<int> Post ids: similar listings, then the same kind in other places, then the newest. Runs another query only if there are too few. */
-	public function of( GoneListing $gone, int $most ): array {
+	public function of( GoneListing $gone, int $limit ): array {
 		$found = [];
-		foreach ( $this->ways( $gone, $most ) as $find ) {
-			$found = count( $found ) < $most ? array_slice( array_values( array_unique( [ ...$found, ...$find() ] ) ), 0, $most ) : $found;
+		foreach ( $this->ways( $gone, $limit ) as $find ) {
+			$found = count( $found ) < $limit ? array_slice( array_values( array_unique( [ ...$found, ...$find() ] ) ), 0, $limit ) : $found;
 		}
 		return $found;
 	}
 
 	/** @return list<callable(): list<int>> */
-	private function ways( GoneListing $gone, int $most ): array {
+	private function ways( GoneListing $gone, int $limit ): array {
 		$type   = $gone->marketingType;
-		$newest = fn(): array => $this->finder->find( new Query( marketingType: $type, perPage: $most ) );
+		$newest = fn(): array => $this->finder->find( new Query( marketingType: $type, perPage: $limit ) );
 		return null === $type ? [ $newest ] : [
-			fn(): array => $this->finder->alike( new Similarity( $type, $gone->categoryId, $gone->region ), $most ),
-			fn(): array => $this->finder->alike( new Similarity( $type, $gone->categoryId, '' ), $most ),
+			fn(): array => $this->finder->alike( new Similarity( $type, $gone->categoryId, $gone->region ), $limit ),
+			fn(): array => $this->finder->alike( new Similarity( $type, $gone->categoryId, '' ), $limit ),
 			$newest,
 		];
 	}

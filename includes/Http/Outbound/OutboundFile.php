@@ -26,20 +26,19 @@ final class OutboundFile {
 
 	/**
 	 * @param string $target Path of the file to write; an incomplete file is deleted.
-	 * @param int    $most   Bytes.
 	 * @param string $etag   ETag of the caller's version, from an earlier response; empty where there is none.
 	 * @return array{isSame: bool, etag: string}|null Whether the caller's version is current, so that nothing was written, and the ETag
 	 *                                            of this version (RFC 9110, 8.8.3), empty where the server sends none. Null where the
 	 *                                            download failed.
 	 */
-	public function fetch( string $url, string $target, int $most, string $etag = '' ): ?array {
+	public function fetch( string $url, string $target, int $maxBytes, string $etag = '' ): ?array {
 		$etag = 1 === preg_match( self::ETAG, $etag ) ? $etag : '';
 		for ( $redirects = 0; $redirects <= self::MAX_REDIRECTS; $redirects++ ) {
 			$pinned        = $this->guard->pin( $url );
 			$this->unasked = null === $pinned && 0 === $redirects ? $url : '';
-			$answer        = null === $pinned ? null : self::ask( $pinned, $target, $most, $etag );
+			$answer        = null === $pinned ? null : self::ask( $pinned, $target, $maxBytes, $etag );
 			$status        = $answer['status'] ?? 0;
-			if ( null !== $answer && 200 === $status && is_file( $target ) && self::fits( $target, $most ) ) {
+			if ( null !== $answer && 200 === $status && is_file( $target ) && self::fits( $target, $maxBytes ) ) {
 				return [
 					'isSame' => false,
 					'etag'   => 1 === preg_match( self::ETAG, $answer['etag'] ) ? $answer['etag'] : '',
@@ -66,14 +65,14 @@ final class OutboundFile {
 	}
 
 	/** @return array{status: int, location: string, etag: string}|null Null where there is no response. */
-	private static function ask( PinnedUrl $pinned, string $target, int $most, string $etag ): ?array {
+	private static function ask( PinnedUrl $pinned, string $target, int $maxBytes, string $etag ): ?array {
 		$answer = PinnedRequest::get(
 			$pinned,
 			[
 				'timeout'             => self::TIMEOUT_SECONDS,
 				'stream'              => true,
 				'filename'            => $target,
-				'limit_response_size' => $most + 1,
+				'limit_response_size' => $maxBytes + 1,
 				'decompress'          => false,
 				'headers'             => '' === $etag ? [] : [ 'If-None-Match' => $etag ],
 			]
@@ -92,10 +91,10 @@ final class OutboundFile {
 		];
 	}
 
-	private static function fits( string $target, int $most ): bool {
+	private static function fits( string $target, int $maxBytes ): bool {
 		clearstatcache( true, $target );
 		$size = (int) filesize( $target );
-		return $size > 0 && $size <= $most;
+		return $size > 0 && $size <= $maxBytes;
 	}
 
 	private static function remove( string $target ): void {
