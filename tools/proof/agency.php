@@ -32,7 +32,7 @@ defined( 'ABSPATH' ) || exit;
 	if ( ! $report->isWritten() ) {
 		throw new RuntimeException( implode( "\n", $report->refusedLines() ) );
 	}
-	$services->get( SwImmoSuite\Import\Source\SourceRepository::class )->put( Source::MAIN, new SourceSettings( sold: 'sold' ) );
+	$services->get( SwImmoSuite\Import\Source\SourceRepository::class )->saveSettings( Source::MAIN, new SourceSettings( sold: 'sold' ) );
 	$list = wp_insert_post(
 		[
 			'post_type'    => 'page',

@@ -96,7 +96,7 @@ final class Rules {
 	 * The modules of a layer may use each other, but never in a circle, however long.
 	 *
 	 * @param list<SourceFile> $files
-	 * @return list<string>|null The rooms of a circle, with those that lead into it.
+	 * @return list<string>|null The modules of a circle, and those that lead into it.
 	 */
 	public function circle( array $files ): ?array {
 		$known = [];
