@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { revoke } from './consent';
-import { MarkerMap } from './MarkerMap';
+import { MarkerMap } from './maps';
 import { PlaceMap } from './PlaceMap';
 import { pictureOf, pictures, sourced, squareAt, standInForBrowser, standInForLayout, TILES } from './testing';
 import type { LatLng, MarkerMapProps } from './types';

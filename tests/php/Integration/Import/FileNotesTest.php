@@ -21,7 +21,7 @@ use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Terminal;
 use SwImmoSuite\Tests\Support\Transfers;
 
-/** Notes on a file appear once, in every view of its report (O14). */
+/** Notes on a file appear once, in every view of its report. */
 final class FileNotesTest extends IntegrationTestCase {
 
 	/** Notes on the file come before those of its first listing. */

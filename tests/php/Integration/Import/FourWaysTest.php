@@ -13,7 +13,7 @@ use SwImmoSuite\Tests\Support\OpenImmoFile;
 use SwImmoSuite\Tests\Support\Regions;
 use SwImmoSuite\Tests\Support\TransferWays;
 
-/** A file has the same result by every way of delivery (O4). */
+/** A file has the same result by every way of delivery. */
 final class FourWaysTest extends IntegrationTestCase {
 
 	private const EXAMPLES = [ 'voll.zip', 'preis.xml', 'loeschen.xml', 'voll.zip' ];

@@ -23,7 +23,7 @@ use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
-/** Staff see a preview of an import and then start it; no import is ever partial (A18). */
+/** Staff see a preview of an import and then start it; no import is ever partial. */
 final class RegionImportRoutesTest extends IntegrationTestCase {
 
 	private const TOWN = "Konstanz\n  Altstadt\n  Paradies\n  Petershausen\n";
