@@ -37,9 +37,11 @@ const DEMANDED = [
 	'build/admin/settings.js',
 	'build/admin/setup.js',
 	'build/frame',
+	'build/contract/catalogue.php',
 	'build/contract/contract.php',
 	'build/contract/schemas.php',
 	'build/contract/listing-details.php',
+	'build/contract/listing-rules.php',
 ];
 
 /**

@@ -190,12 +190,12 @@ final class Connection {
 	 * @param callable(): T $work
 	 * @return T
 	 */
-	private function retry( callable $work ): mixed {
+	private function retry( callable $work, bool $isStatement = false ): mixed {
 		for ( $attempt = 1; ; $attempt++ ) {
 			try {
 				return $work();
 			} catch ( DatabaseError $error ) {
-				if ( ! $error->isTransient() || $attempt >= self::MAX_ATTEMPTS ) {
+				if ( ! $error->isTransient( $isStatement ) || $attempt >= self::MAX_ATTEMPTS ) {
 					throw $error;
 				}
 				usleep( random_int( 2_000, 10_000 ) * $attempt );
@@ -279,7 +279,7 @@ final class Connection {
 		if ( $this->readsPrimary ) {
 			$this->readPrimary();
 		}
-		return $this->depth > 0 ? $this->runOnce( $shape, $query ) : $this->retry( fn(): mixed => $this->runOnce( $shape, $query ) );
+		return $this->depth > 0 ? $this->runOnce( $shape, $query ) : $this->retry( fn(): mixed => $this->runOnce( $shape, $query ), true );
 	}
 
 	/** @param callable(): mixed $query */

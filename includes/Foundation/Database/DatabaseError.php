@@ -28,8 +28,11 @@ final class DatabaseError extends RuntimeException {
 	/**
 	 * Deadlock, lock wait timeout, or SQLite's single writer: the same work may succeed a moment later. MariaDB reports a
 	 * deadlock on an auto-increment counter as a failed read of that counter.
+	 *
+	 * @param bool $isStatement Whether one statement failed outside of a transaction: it has waited 50 s for the lock already.
 	 */
-	public function isTransient(): bool {
-		return 1 === preg_match( '/deadlock|lock wait timeout|failed to read auto-increment value|database (?:table )?is locked/i', $this->getMessage() );
+	public function isTransient( bool $isStatement = false ): bool {
+		$timeout = $isStatement ? '' : 'lock wait timeout|';
+		return 1 === preg_match( "/{$timeout}deadlock|failed to read auto-increment value|database (?:table )?is locked/i", $this->getMessage() );
 	}
 }

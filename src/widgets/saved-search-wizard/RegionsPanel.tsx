@@ -1,6 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import { StepForm, StepPanel } from '../../forms/wizard';
 import { Head } from '../../ui';
+import { useBegun } from '../useBegun';
 import { hasRegion } from './machine';
 import { actionsOf, type PanelProps } from './panel';
 import { RegionsStep, type RegionsStepProps } from './RegionsStep';
@@ -16,7 +17,12 @@ export function RegionsPanel( { heading, regions, tiles, ...panel }: RegionsPane
 	const { entries, rules, submission, dispatch } = panel.search;
 	const { state, faults, scrollTo, formRef } = submission;
 	const path = 'savedSearch.locations';
+	// The printed step keeps an early press.
+	const isLoading = useBegun() && regions.state === 'loading';
 	const isLocked = regions.state !== 'loading' && ! hasRegion( entries, rules );
+	const reason = isLoading
+		? __( 'Loading …', 'sw-immosuite' )
+		: __( 'Choose at least one region to continue.', 'sw-immosuite' );
 	return (
 		<StepPanel wizard={ panel.wizard } name="regions">
 			<Head
@@ -28,7 +34,7 @@ export function RegionsPanel( { heading, regions, tiles, ...panel }: RegionsPane
 			<StepForm
 				{ ...actionsOf( panel, 'regions' ) }
 				formRef={ formRef }
-				locked={ isLocked ? __( 'Choose at least one region to continue.', 'sw-immosuite' ) : null }
+				locked={ isLoading || isLocked ? reason : null }
 			>
 				<RegionsStep
 					regions={ regions }

@@ -26,7 +26,7 @@ export interface SearchProps extends WidgetProps {
 
 /** Tells the host page when the search becomes complete or incomplete. */
 function useCompleteEvent( isNow: boolean, { emit }: WidgetProps[ 'link' ] ): void {
-	const told = useRef( false );
+	const told = useRef< boolean | null >( null );
 	useEffect( () => {
 		if ( told.current !== isNow ) {
 			told.current = isNow;

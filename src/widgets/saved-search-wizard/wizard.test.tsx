@@ -112,6 +112,7 @@ describe( 'the steps', () => {
 		expect( given.link.emit ).toHaveBeenCalledWith( 'isComplete', { isComplete: true } );
 		await press( 'Create another saved search' );
 		expect( await screen.findByText( '3 regions selected' ) ).toBeTruthy();
+		expect( given.link.emit ).toHaveBeenLastCalledWith( 'isComplete', { isComplete: false } );
 	} );
 
 	// O25

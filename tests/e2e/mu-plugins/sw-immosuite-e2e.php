@@ -114,7 +114,7 @@ final class SwImmoSuiteBackRoom {
 	 */
 	private static function look(): array {
 		foreach ( [ 0, 31 ] as $later ) {
-			( new Container( new Clock( $later ) ) )->get( SwImmoSuite\Import\Source\WatchedFolder::class )->look();
+			( new Container( new Clock( $later ) ) )->get( SwImmoSuite\Import\Source\WatchedFolder::class )->scan();
 		}
 		return [];
 	}

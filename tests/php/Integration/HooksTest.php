@@ -17,16 +17,17 @@ final class HooksTest extends IntegrationTestCase {
 	private const HEAD = <<<'TEXT'
 		# Hooks
 
-		Everything that the plugin does to WordPress, by the method that is called. Where a request can be nothing but a
-		visitor's page or a read of REST, the rows without "pages" are not there. `HooksTest` compares this list with what the
-		rooms register; `SW_IMMOSUITE_UPDATE=1 npm run test:php -- --database sqlite --filter HooksTest` writes it.
+		All hooks that the plugin registers in WordPress, with the method that each calls. Requests that can only be a visitor's
+		page or a read of REST register the rows with "pages" alone. `HooksTest` compares this list with the hooks of the
+		modules; `SW_IMMOSUITE_UPDATE=1 npm run test:php -- --database sqlite --filter HooksTest` writes it.
 
-		Hooks of its own, for other plugins, beside those by which a site is set up ([filters](operations.md#filters)):
+		The plugin's own hooks, for other plugins, fired by the class that stores the event. Filters that set up a site stand in
+		[operations.md](operations.md#filters).
 
-		- action `sw_immosuite_alert`, with the id of a contact, the frequency (`instant`, `daily`, `weekly`) and the slot in Unix
-		  seconds: before a mail is bound that tells somebody of listings. Inside the transaction, which may be repeated.
-		- filter `sw_immosuite_alert_listings`, of ids of listings, with the id of the contact: which of them such a mail tells of,
-		  when it is written. What was not among them is not added; of none, no mail leaves.
+		- action `sw_immosuite_alert` (`DigestRepository`), with the id of a contact, the frequency (`instant`, `daily`, `weekly`)
+		  and the slot in Unix seconds: before an alert mail is queued. Inside the transaction, which may be repeated.
+		- filter `sw_immosuite_alert_listings`, of ids of listings, with the id of the contact: the listings of an alert mail, when
+		  it is written. It can only remove listings; without any, no mail leaves.
 
 		| hook | priority | method | |
 		|---|---|---|---|

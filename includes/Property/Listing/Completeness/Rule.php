@@ -86,7 +86,7 @@ final class Rule {
 	}
 
 	private static function unknown( string $operator ): UnexpectedValueException {
-		return new UnexpectedValueException( "listing-rules.gen.php: {$operator} is no condition." );
+		return new UnexpectedValueException( "listing-rules.php: {$operator} is no condition." );
 	}
 
 	private function argument( Values $values ): int|string|null {

@@ -56,8 +56,10 @@ final class Jpeg {
 	public static function removeLocation( Window $file ): void {
 		$jpeg   = new self( $file );
 		$offset = 2;
-		foreach ( $jpeg->segments() as $marker => [ , $segment ] ) {
-			if ( self::SCAN === $marker || self::END === $marker ) {
+		foreach ( $jpeg->segments() as $marker => [ $before, $segment ] ) {
+			// Behind stray bytes no length can be trusted: a segment could hide others.
+			$isStray = '' !== trim( $before->read( 0, ImageBytes::PIECE ), "\xFF" );
+			if ( $isStray || self::SCAN === $marker || self::END === $marker ) {
 				break;
 			}
 			$jpeg->cleanSegment( $marker, $segment->rest( 4 ) );

@@ -23,7 +23,9 @@ final class Png {
 	/** Content credentials, which repeat EXIF and are signed as a whole. */
 	private const CREDENTIALS = 'caBX';
 
-	private const MAX_CHUNKS = 50_000;
+	/** Most chunks to examine, and most of a picture that is copied. */
+	private const MAX_CHUNKS = 100_000;
+	private const MAX_COPIED_CHUNKS = 50_000;
 
 	/** Most bytes to examine of a compressed text. */
 	private const MAX_TEXT_BYTES = 1_048_576;
@@ -42,7 +44,7 @@ final class Png {
 	 */
 	public static function imageParts( Window $file ): ?array {
 		$parts = [ $file->part( 0, self::HEADER_SIZE ) ];
-		foreach ( self::chunks( $file ) as $type => $chunk ) {
+		foreach ( self::chunks( $file, self::MAX_COPIED_CHUNKS ) as $type => $chunk ) {
 			if ( 'eXIf' === $type ) {
 				$exif    = Tiff::orientation( $chunk->part( 8, $chunk->length - 12 ) );
 				$parts[] = '' === $exif ? '' : pack( 'N', strlen( $exif ) ) . "eXIf{$exif}" . hash( 'crc32b', "eXIf{$exif}", true );
@@ -57,10 +59,10 @@ final class Png {
 	}
 
 	/** @return iterable<string, Window> By type, up to IEND or a damaged chunk: length, type, data and checksum. */
-	private static function chunks( Window $file ): iterable {
+	private static function chunks( Window $file, int $most = self::MAX_CHUNKS ): iterable {
 		$offset = self::HEADER_SIZE;
 		$type   = '';
-		for ( $count = 0; $count < self::MAX_CHUNKS && 'IEND' !== $type; $count++ ) {
+		for ( $count = 0; $count < $most && 'IEND' !== $type; $count++ ) {
 			$length = $file->number( $offset, 4 );
 			$type   = $file->read( $offset + 4, 4 );
 			if ( null === $length || $offset + 12 + $length > $file->length ) {

@@ -19,7 +19,9 @@ final class Webp {
 	private const HAS_EXIF = 0x08;
 	private const HAS_XMP = 0x04;
 
-	private const MAX_CHUNKS = 50_000;
+	/** Most chunks to examine, and most of a picture that is copied. */
+	private const MAX_CHUNKS = 100_000;
+	private const MAX_COPIED_CHUNKS = 50_000;
 
 	public static function removeLocation( Window $file ): void {
 		foreach ( self::chunks( $file ) as $type => $chunk ) {
@@ -44,7 +46,7 @@ final class Webp {
 		$extended = null;
 		$parts    = [];
 		$exif     = '';
-		foreach ( self::chunks( $file ) as $type => $chunk ) {
+		foreach ( self::chunks( $file, self::MAX_COPIED_CHUNKS ) as $type => $chunk ) {
 			if ( $chunk->start - $file->start + 8 > $end ) {
 				break;
 			}
@@ -87,9 +89,9 @@ final class Webp {
 	}
 
 	/** @return iterable<string, Window> By type; each with its eight-byte header, shorter than announced at the end of a damaged file. */
-	private static function chunks( Window $file ): iterable {
+	private static function chunks( Window $file, int $most = self::MAX_CHUNKS ): iterable {
 		$offset = self::HEADER_SIZE;
-		for ( $count = 0; $count < self::MAX_CHUNKS; $count++ ) {
+		for ( $count = 0; $count < $most; $count++ ) {
 			$length = $file->number( $offset + 4, 4, true );
 			if ( null === $length ) {
 				return;

@@ -66,7 +66,8 @@ it( 'is a skeleton until the data of the tab has come, and says why where it doe
 	expect( await screen.findByText( 'There are no exclusive properties at the moment.' ) ).toBeTruthy();
 } );
 
-it( 'parts what is more than a page holds, and keeps the page in the history', async () => {
+// C1.17
+it( 'parts what is more than a page holds, and leaves the position to the browser when going back', async () => {
 	const cards = Array.from( { length: 25 }, ( _, index ) => ( {
 		...CARD,
 		uuid: `${ index }`,
@@ -87,6 +88,10 @@ it( 'parts what is more than a page holds, and keeps the page in the history', a
 	expect( first.link.scrollTo ).toHaveBeenCalledWith( screen.getByRole( 'list' ) );
 	expect( screen.queryByRole( 'button', { name: 'Next' } ) ).toBeNull();
 	expect( screen.getByRole( 'button', { name: 'Back' } ) ).toBeTruthy();
+	jest.mocked( first.link.scrollTo ).mockClear();
+	rerender( <ExclusiveTab { ...first } path="/login?tab=exclusive" /> );
+	expect( screen.getByText( 'Page 1 of 2' ) ).toBeTruthy();
+	expect( first.link.scrollTo ).not.toHaveBeenCalled();
 } );
 
 it.each( [

@@ -55,11 +55,12 @@ function Pages( { number, count, onChoose }: PagesProps ) {
 export function Cards< T extends ListingCard >( { listings, about, level, path, go, link }: CardsProps< T > ) {
 	const list = useRef< HTMLUListElement >( null );
 	const { items, number, count } = pageOf( listings, wantedPage( path ) );
-	const shown = useRef( number );
+	const isChosen = useRef( false );
 	useEffect( () => {
-		// Scroll to the top of the new page, because the visitor was at the end of the last one.
-		if ( shown.current !== number && list.current ) {
-			shown.current = number;
+		// Scroll to the top of the new page, because the visitor was at the end of the last one. The browser itself restores the
+		// position when the visitor goes back.
+		if ( isChosen.current && list.current ) {
+			isChosen.current = false;
 			list.current.focus( { preventScroll: true } );
 			link.scrollTo( list.current );
 		}
@@ -74,7 +75,14 @@ export function Cards< T extends ListingCard >( { listings, about, level, path, 
 				) ) }
 			</ul>
 			{ count > 1 && (
-				<Pages number={ number } count={ count } onChoose={ ( to ) => go( pathOf( path, to ), true ) } />
+				<Pages
+					number={ number }
+					count={ count }
+					onChoose={ ( to ) => {
+						isChosen.current = true;
+						go( pathOf( path, to ), true );
+					} }
+				/>
 			) }
 		</>
 	);

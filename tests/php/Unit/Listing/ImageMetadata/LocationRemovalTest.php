@@ -126,6 +126,13 @@ final class LocationRemovalTest extends TestCase {
 		}
 	}
 
+	public function testASegmentBehindStrayBytesHidesNoOther(): void {
+		$exif  = "Exif\0\0" . PlacedPhoto::exif( false );
+		$photo = "\xFF\xD8\xFF\xFE\0\4ab\0\0\xFF\xE2\xFF\xFF\xFF\xE1" . pack( 'n', 2 + strlen( $exif ) ) . "{$exif}\xFF\xD9";
+		self::assertTrue( str_contains( $photo, 'Radolfzell' ) );
+		self::assertFalse( str_contains( $this->clean( $photo ), 'Radolfzell' ) );
+	}
+
 	public function testAFileThatCannotBeWrittenIsSaid(): void {
 		self::assertFalse( ImageMetadata::removeLocation( $this->file . '-absent' ) );
 		self::assertFalse( ImageMetadata::removeLocation( sys_get_temp_dir() ) );
