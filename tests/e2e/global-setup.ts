@@ -1,10 +1,7 @@
 import { startProduct } from './support/product';
 import { SITE } from './support/site';
 
-/**
- * Brings the product to life for the tests, with its demo. A running site is taken as it is where SW_IMMOSUITE_SITE holds
- * the JSON of its `ready` line.
- */
+/** Starts a demo site for the tests, unless SW_IMMOSUITE_SITE holds the JSON of a running site's `ready` line. */
 export default async function globalSetup(): Promise< () => Promise< void > > {
 	if ( process.env[ SITE ] !== undefined ) {
 		return () => Promise.resolve();

@@ -1,7 +1,7 @@
-/** The browser's journeys on other stages than the one that `npm run test:e2e` starts: real servers, a replica, Playground. */
+/** Runs the browser's journeys on sites that `npm run test:e2e` does not start: real servers, a replica, Playground. */
 import { show } from '../../tools/lib/process.mjs';
 
-/** Specs that send something, or sign somebody in, and see what becomes of it. */
+/** Specs that send a form or sign a visitor in, and check the result. */
 const WHOLE = [
 	'journey',
 	'lead-wizard',
@@ -12,14 +12,14 @@ const WHOLE = [
 	'inquiry-newsletter',
 ];
 
-/** One way through each form that stands on its own, by titles of their tests. */
+/** One journey through each stand-alone form, by the titles of the tests. */
 const FIRST = [ 'journey', 'lead-wizard', 'saved-search-wizard' ];
 const FIRST_TITLES = '(the whole way|by mouse) \\(de\\)';
 
-/** One way over https, which no other stage has. */
+/** One journey over https, which no other stage offers. */
 const SECURE = 'secure';
 
-/** @param {string[]} specs @returns {string[]} as Playwright is told of them */
+/** @param {string[]} specs @returns {string[]} arguments of Playwright */
 const files = ( specs ) => specs.map( ( name ) => `specs/${ name }.spec` );
 
 /** @returns {string[]} all journeys */
@@ -28,13 +28,13 @@ export const journeySpecs = () => files( WHOLE );
 /**
  * @typedef {object} Stage
  * @property {{site: string, mail: string}} [place] origins of a site and its mailbox, the one with the must-use plugins of
- *   tests/e2e/mu-plugins; without it the browser tests start one by themselves
- * @property {boolean} [isWhole] all journeys in both languages; else one through each of the three forms
+ *   tests/e2e/mu-plugins; without it the browser tests start their own
+ * @property {boolean} [isWhole] all journeys in both languages; otherwise one through each of the three forms
  * @property {Record<string, string>} [env] added to the own environment
  */
 
 /**
- * Sign-in, form and an exclusive picture on a site behind TLS.
+ * Tests sign-in, a form and an exclusive picture on a site behind TLS.
  *
  * @param {string} report that it leaves behind
  * @param {Required<Pick<Stage, 'place'>> & {certificate: import('../../tools/servers/certificate.mjs').Certificate}} stage

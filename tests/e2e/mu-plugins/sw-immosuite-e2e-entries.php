@@ -10,7 +10,7 @@ use SwImmoSuite\Foundation\Database\Connection;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Lays texts into the tables past all checks: whatever stands there must be text on the screen. */
+/** Writes texts into the tables without validation, because the screen must show any stored value as plain text. */
 final class SwImmoSuitePlantedEntries {
 
 	private const PAGE = 'https://planted.example/';
@@ -30,7 +30,7 @@ final class SwImmoSuitePlantedEntries {
 	}
 
 	/**
-	 * One new entry for each text, which stands in all its fields; those of the last time go.
+	 * Replaces the planted entries: one for each text, which fills all fields of its entry.
 	 *
 	 * @param list<string> $texts
 	 * @return array{uuids: list<string>}

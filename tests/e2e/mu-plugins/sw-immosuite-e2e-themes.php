@@ -19,7 +19,7 @@ defined( 'ABSPATH' ) || exit;
 	if ( 'en_US' === ( $_SERVER['HTTP_X_SW_IMMOSUITE_E2E_LOCALE'] ?? '' ) && 'local' === wp_get_environment_type() ) {
 		add_filter( 'locale', static fn(): string => 'en_US' );
 	}
-	// A style variation of the theme, by the name of its file: block themes bring dark ones along.
+	// File name of a style variation of the theme, such as a dark one.
 	$variation = $_GET['e2e-variation'] ?? '';
 	if ( is_string( $variation ) && 1 === preg_match( '~^[\w-]+$~', $variation ) ) {
 		add_filter(

@@ -17,7 +17,7 @@ use SwImmoSuite\Modules\Container;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Answers to the browser tests; each takes the JSON body of a POST. */
+/** Answers requests of the browser tests; each method takes the JSON body of a POST. */
 final class SwImmoSuiteBackRoom {
 
 	private const NAMESPACE = 'sw-immosuite-e2e/v1';
@@ -45,7 +45,7 @@ final class SwImmoSuiteBackRoom {
 				[
 					'methods'             => 'POST',
 					'callback'            => static function ( WP_REST_Request $request ) use ( $answer ): array {
-						// A replica that is behind would not know yet.
+						// Reads the primary, because a replica may lag behind.
 						Connection::ofSite()->readPrimary();
 						return $answer( $request->get_json_params() );
 					},
@@ -55,14 +55,14 @@ final class SwImmoSuiteBackRoom {
 		}
 	}
 
-	/** The header keeps web pages out: no other origin may set it. A container meets its own machine under the address of a gateway, and .wp-env.json says so. */
+	/** The custom header keeps web pages out, because no other origin may set it. In a container, requests of the own machine come from the gateway's address, which .wp-env.json allows. */
 	public static function isTest( WP_REST_Request $request ): bool {
 		$own = defined( 'SW_IMMOSUITE_E2E_CONTAINER' ) || in_array( $_SERVER['REMOTE_ADDR'] ?? '', [ '127.0.0.1', '::1' ], true );
 		return $own && '1' === $request->get_header( 'X-Sw-Immosuite-E2e' ) && 'local' === wp_get_environment_type();
 	}
 
 	/**
-	 * What has been written to the log of PHP since an offset.
+	 * Returns what PHP has logged since an offset.
 	 *
 	 * @param array{offset: int} $body
 	 * @return array{size: int, text: string}
@@ -80,7 +80,7 @@ final class SwImmoSuiteBackRoom {
 	}
 
 	/**
-	 * The same claims, issued so many days ago.
+	 * Returns a token with the same claims, issued the given number of days ago.
 	 *
 	 * @param array{token: string, days: int} $body
 	 * @return array{token: string}
@@ -93,7 +93,7 @@ final class SwImmoSuiteBackRoom {
 	}
 
 	/**
-	 * Answers saved searches as of so many seconds from now, and sends what is due by then.
+	 * Matches saved searches as if the given number of seconds had passed, and sends the mails that are due by then.
 	 *
 	 * @param array{later: int} $body
 	 * @return array{queued: int|null}
@@ -108,7 +108,7 @@ final class SwImmoSuiteBackRoom {
 	}
 
 	/**
-	 * Looks into the watched folder twice, as if half a minute lay between: a file is taken once it has stood still for as long.
+	 * Scans the watched folder twice, as if 30 seconds lay between: the import takes a file that has not changed for that long.
 	 *
 	 * @return array{}
 	 */
@@ -132,7 +132,7 @@ final class SwImmoSuiteBackRoom {
 	}
 
 	/**
-	 * Lets the back-off of every waiting mail pass.
+	 * Ends the back-off of every waiting mail.
 	 *
 	 * @return array{changed: int}
 	 */
@@ -145,7 +145,7 @@ final class SwImmoSuiteBackRoom {
 	}
 
 	/**
-	 * What a mail is after its last attempt.
+	 * Marks the mails to an address as failed after their last attempt.
 	 *
 	 * @param array{email: string, said?: string} $body
 	 * @return array{changed: int}
@@ -210,7 +210,7 @@ final class SwImmoSuiteBackRoom {
 	}
 
 	/**
-	 * What is left of somebody: the account itself, browsers, mailed keys, and consents that hold (open) or are withdrawn.
+	 * Returns what is stored about an account: contact, sessions, mailed keys, and consents that are in force (open) or withdrawn.
 	 *
 	 * @param array{email: string} $body
 	 * @return array{contact: array<string, mixed>|null, sessions: int, keys: int, open: list<string>, revoked: list<string>} Consents by their purposes, each once.
@@ -240,14 +240,14 @@ final class SwImmoSuiteBackRoom {
 	}
 
 	/**
-	 * Lets the minute between two sign-in mails to an address pass.
+	 * Lifts the limit of one sign-in mail per minute for an address.
 	 *
 	 * @param array{email: string} $body
 	 * @return array{changed: int}
 	 */
 	private static function nextLogin( array $body ): array {
 		global $wpdb;
-		// The test and its browser call from the same machine.
+		// The test and its browser share one client address.
 		$client  = ( new ClientAddress( new Clock(), static fn(): array => [] ) )->token();
 		$bucket  = RateLimitBucket::ofClient( RateLimit::LoginMailsPerMinute, new EmailAddress( $body['email'] ), $client )->bucket();
 		$changed = $wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE bucket = %s', $wpdb->prefix . 'sw_immosuite_limits', $bucket ) );
@@ -255,7 +255,7 @@ final class SwImmoSuiteBackRoom {
 	}
 
 	/**
-	 * The notice after the first activation, as if nobody had put it away yet.
+	 * Restores the notice after the first activation, as if nobody had dismissed it.
 	 *
 	 * @return array{state: mixed}
 	 */
@@ -269,16 +269,16 @@ final class SwImmoSuiteBackRoom {
 	 * @return array{link: string}
 	 */
 	private static function page( array $body ): array {
-		// Nobody is pinged from here: two tests at once would have core log that one event was run twice.
+		// Prevents pings: two tests at once would run one cron event twice, which core logs.
 		remove_action( 'publish_post', '_publish_post_hook', 5 );
 		$id = wp_insert_post(
 			wp_slash(
 				[
-					// No page: the theme would put it into its menu, which then wraps and jumps.
+					// A post, because the theme would add a page to its menu, which then wraps and shifts the layout.
 					'post_type'    => 'post',
 					'post_status'  => 'publish',
 					'post_title'   => $body['title'],
-					// Of two posts that are made at once, core would give both the same name, and show both under it.
+					// A unique name, because core gives two posts that are created at once the same name.
 					'post_name'    => wp_generate_uuid4(),
 					'post_content' => $body['content'],
 				]

@@ -4,7 +4,7 @@ import { signInWords } from '../support/sign-in-words';
 import { demoPage, type Language, type Site } from '../support/site';
 import { ContactForm } from './ContactForm';
 
-/** Where visitors sign in, and their account. */
+/** The sign-in screens and the visitor's account. */
 export class Account {
 	readonly words: ( typeof signInWords )[ Language ];
 
@@ -31,7 +31,7 @@ export class Account {
 		await this.#page.goto( this.address );
 	}
 
-	/** What strangers see. */
+	/** The screen for visitors who are not signed in. */
 	get heading(): Locator {
 		return this.root.getByRole( 'heading', { name: this.words.heading, exact: true } );
 	}
@@ -40,24 +40,24 @@ export class Account {
 		return this.fields().field( 'email' );
 	}
 
-	/** Whose account it is; only somebody signed in sees it. */
+	/** Names the owner of the account, for signed-in visitors only. */
 	as( email: string ): Locator {
 		return this.root.getByText( this.words.as( email ) );
 	}
 
-	/** Asks for a sign-in link with the form that is on the screen. */
+	/** Requests a sign-in link with the form on the screen. */
 	async askForLink( email: string, hand: Hand = pointer ): Promise< void > {
 		await hand.type( this.email, email );
 		await hand.press( this.button( this.words.send ) );
 		await expect( this.text( this.words.sent ) ).toBeVisible();
 	}
 
-	/** A tab of the account, chosen with an arrow key from the one before it. */
+	/** Opens a tab of the account with an arrow key from the previous tab. */
 	async openNextTab(): Promise< void > {
 		await this.root.getByRole( 'tab', { selected: true } ).press( 'ArrowRight' );
 	}
 
-	/** The names of these fields, in the card or in a dialog. */
+	/** Accessible names of these fields, in the card or in a dialog. */
 	fields(): ContactForm {
 		return new ContactForm( this.root, this.#language );
 	}
@@ -74,7 +74,7 @@ export class Account {
 		return this.root.getByRole( 'switch' );
 	}
 
-	/** One subject of the account. */
+	/** One section of the account. */
 	section( name: string ): Locator {
 		return this.root.getByRole( 'region', { name, exact: true } );
 	}

@@ -6,12 +6,12 @@ import { patience } from '../support/patience';
 import type { Site } from '../support/site';
 
 /**
- * One after the other: core keeps all sessions of a user in one value, which it reads, extends and writes back, so that of
- * two tests that sign in as the same person at the same moment one would be signed out again.
+ * Serializes sign-ins: core stores all sessions of a user in one value that it reads, extends and writes back. Of two tests that
+ * sign in as the same user at once, one would lose its session.
  */
 async function inTurn( site: Site, signIn: () => Promise< void > ): Promise< void > {
 	const turn = join( tmpdir(), `swis-sign-in-${ new URL( site.site ).port }` );
-	// Whoever was killed in between has left it behind.
+	// A killed process has left its lock behind.
 	const end = Date.now() + 20_000 * patience;
 	while (
 		! ( await mkdir( turn ).then(
@@ -24,7 +24,7 @@ async function inTurn( site: Site, signIn: () => Promise< void > ): Promise< voi
 	await signIn().finally( () => rmdir( turn ).catch( () => undefined ) );
 }
 
-/** Staff at work in wp-admin, in German as the site is. */
+/** Screens of wp-admin for staff, in German like the site. */
 export class Admin {
 	readonly page: Page;
 	readonly site: Site;
@@ -34,20 +34,20 @@ export class Admin {
 		this.site = site;
 	}
 
-	/** The agency at work beside a visitor. */
+	/** Opens wp-admin for staff in a second browser context, beside the visitor's. */
 	static async inOwnBrowser( browser: Browser, site: Site ): Promise< Admin > {
 		const admin = new Admin( await ( await browser.newContext( { locale: 'de-DE' } ) ).newPage(), site );
 		await admin.signIn();
 		return admin;
 	}
 
-	/** As the form does, without a page: how somebody signs in is core's matter, and most tests begin with it. */
+	/** Posts core's sign-in form without a page, because most tests begin with it and core's form needs no test here. */
 	async signIn(): Promise< void > {
 		const { origin, user, password } = { origin: this.site.site, ...this.site.admin };
 		await inTurn( this.site, async () => {
 			const answer = await this.page.request.post( `${ origin }/wp-login.php`, {
 				form: { log: user, pwd: password, testcookie: '1' },
-				// Core asks with it whether there are cookies at all.
+				// Core checks by this cookie whether the browser accepts cookies.
 				headers: { Cookie: 'wordpress_test_cookie=WP%20Cookie%20check' },
 				maxRedirects: 0,
 			} );
@@ -59,7 +59,7 @@ export class Admin {
 		await this.page.goto( `${ this.site.site }/wp-admin/${ screen }` );
 	}
 
-	/** Opens Site Health and waits for all results: WordPress runs the tests that ask the site one after the other. */
+	/** Opens Site Health and waits for all results: WordPress runs the asynchronous tests one after the other. */
 	async openSiteHealth(): Promise< void > {
 		await this.open( 'site-health.php' );
 		await expect( this.page.getByText( 'Die Ergebnisse werden noch geladen' ) ).toBeHidden( {
@@ -67,17 +67,17 @@ export class Admin {
 		} );
 	}
 
-	/** WordPress' own REST API, as the screens of wp-admin use it. */
+	/** Calls WordPress' REST API as the screens of wp-admin do. */
 	async rest< T >( method: 'GET' | 'POST', path: string, data?: object ): Promise< T > {
 		return this.#ask< T >( method, `wp/v2/${ path }`, data === undefined ? {} : { data } );
 	}
 
-	/** What this site makes of what a source of OpenImmo sends. */
+	/** Changes the settings of an OpenImmo source. */
 	async setSource( source: string, settings: Readonly< Record< string, string > > ): Promise< void > {
 		await this.#ask( 'PUT', `sw-immosuite-admin/v1/openimmo/sources/${ source }`, { data: settings } );
 	}
 
-	/** A transfer of OpenImmo, as software sends it that speaks HTTP. @return Its id. */
+	/** Sends an OpenImmo transfer over HTTP, as agency software does, and waits until it is done. @return Its id. */
 	async transfer( name: string, buffer: Buffer, options: Readonly< Record< string, string > > ): Promise< string > {
 		const file = { name, mimeType: 'application/octet-stream', buffer };
 		const { transfer } = await this.#ask< { transfer: string } >( 'POST', 'sw-immosuite-admin/v1/openimmo', {
@@ -91,7 +91,7 @@ export class Admin {
 		return transfer;
 	}
 
-	/** Listings that are found by these words: they go, whatever state they are in. */
+	/** Deletes all listings that a search for these words finds, in any state. */
 	async deleteListings( words: string ): Promise< void > {
 		const query = `status=any&per_page=100&context=edit&_fields=id&search=${ encodeURIComponent( words ) }`;
 		for ( const { id } of await this.rest< { id: number }[] >( 'GET', `sw_immo_listing?${ query }` ) ) {
@@ -113,7 +113,7 @@ export class Admin {
 		return ( await answer.json() ) as T;
 	}
 
-	/** Core greets newcomers with a tour whose picture comes from wordpress.org; nothing foreign is to be asked here. */
+	/** Turns off core's welcome guide, whose picture comes from wordpress.org: tests must not request other sites. */
 	async skipTour(): Promise< void > {
 		const preferences = {
 			core: { enableChoosePatternModal: false },

@@ -25,12 +25,12 @@ export class Confirmation {
 		return this.heading( this.words.oneClick );
 	}
 
-	/** What the link is about: the sentence with time and agency. */
+	/** The sentence that says what the link confirms, with time and agency. */
 	get about(): Locator {
 		return this.#page.getByText( this.words.about );
 	}
 
-	/** The agency's name where a letter has it, alone on its line. */
+	/** The agency's name, alone on its line as in a letterhead. */
 	get agency(): Locator {
 		return this.#page.getByText( 'Musterhaus Immobilien GmbH', { exact: true } );
 	}

@@ -3,7 +3,7 @@ import type { Language } from '../support/site';
 import { takenOver } from '../support/taken-over';
 import { words } from '../support/words';
 
-/** What a visitor types; only what is given is filled in. */
+/** Input of a visitor; absent fields stay empty. */
 export interface Entries {
 	readonly salutation?: 'ms' | 'mr';
 	readonly firstname?: string;
@@ -34,7 +34,7 @@ const TEXT_FIELDS: readonly TextField[] = [
 
 const escape = ( text: string ): string => text.replace( /[.*+?^${}()|[\]\\]/g, '\\$&' );
 
-/** The contact form as a visitor meets it: fields by their labels, buttons by their words. */
+/** The contact form, driven by the labels of its fields and the names of its buttons. */
 export class ContactForm {
 	readonly words: ( typeof words )[ Language ];
 
@@ -54,7 +54,7 @@ export class ContactForm {
 		return new ContactForm( frame.contentFrame(), language );
 	}
 
-	/** A text field; the label may go on with the asterisk and its spoken word. */
+	/** A text field; an asterisk and its text for screen readers may follow the label. */
 	field( name: TextField ): Locator {
 		return this.root.getByRole( 'textbox', { name: new RegExp( `^${ escape( this.words[ name ] ) }` ) } );
 	}
@@ -78,7 +78,7 @@ export class ContactForm {
 		return this.button( this.words.submit );
 	}
 
-	/** The box that names all errors. */
+	/** The summary of all errors. */
 	get summary(): Locator {
 		return this.root.getByRole( 'alert' ).filter( { hasText: this.words.summary } );
 	}
@@ -110,7 +110,7 @@ export class ContactForm {
 		}
 	}
 
-	/** Fills in what is required and nothing else. */
+	/** Fills in only the required fields. */
 	fillRequired( email: string ): Promise< void > {
 		return this.fill( {
 			firstname: 'Erika',
@@ -126,15 +126,15 @@ export class ContactForm {
 	}
 
 	/**
-	 * Waits until a call without a line has failed. That one is offline is told before anybody sends: whoever waits for
-	 * these words alone may be online again before the call leaves.
+	 * Waits until a request has failed because the browser is offline. The form shows its offline notice before anything is
+	 * sent, so a test that waits for the notice alone may be online again before the request leaves.
 	 */
 	async heldBack(): Promise< void > {
 		await this.button( this.words.retry ).waitFor();
 		await this.text( this.words.offline ).waitFor();
 	}
 
-	/** Waits until React has taken the printed form over. */
+	/** Waits until React has hydrated the printed form. */
 	async takenOver(): Promise< void > {
 		await this.submitButton.waitFor();
 		await takenOver( this.submitButton );

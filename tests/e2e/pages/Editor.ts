@@ -11,12 +11,12 @@ export class Editor {
 		this.#page = admin.page;
 	}
 
-	/** The sheet that blocks stand on. */
+	/** The canvas with the blocks. */
 	get canvas(): FrameLocator {
 		return this.#page.locator( 'iframe[name="editor-canvas"]' ).contentFrame();
 	}
 
-	/** What is set about the chosen block. */
+	/** The settings of the selected block. */
 	get sidebar(): Locator {
 		return this.#page.getByRole( 'region', { name: 'Editor-Einstellungen' } );
 	}
@@ -31,11 +31,11 @@ export class Editor {
 		return this.sidebar.getByRole( 'button', { name, exact: true } );
 	}
 
-	/** Adds one of the offered words to a list of them. */
+	/** Adds one of the suggested tokens to a token field. */
 	async choose( label: string, word: string ): Promise< void > {
 		await this.control( label ).fill( word );
 		await this.sidebar.getByRole( 'option', { name: word, exact: true } ).click();
-		// What is below moves up with the end of the list.
+		// The content below moves up as the list of suggestions closes.
 		await this.control( label ).blur();
 		await this.sidebar.getByRole( 'combobox', { name: label, expanded: false } ).waitFor();
 	}
@@ -49,15 +49,15 @@ export class Editor {
 	async insert( block: string ): Promise< void > {
 		await this.#page.getByRole( 'button', { name: 'Block-Inserter', exact: true } ).click();
 		await this.#page.getByRole( 'searchbox' ).fill( block );
-		// The name begins with the glyph of the block's icon; that of a pattern begins with words.
+		// A block's name begins with its icon's glyph; a pattern's name begins with text.
 		await this.#page.getByRole( 'option', { name: new RegExp( `^[^\\p{L}]*${ block }$`, 'u' ) } ).click();
 		await this.#page.getByRole( 'button', { name: 'Block-Inserter schließen' } ).click();
 	}
 
 	/**
-	 * Inserts a block behind the chosen one, or behind the title, without the mouse.
+	 * Inserts a block after the selected one, or after the title, by keyboard.
 	 *
-	 * @param block Its name, as it is offered behind a slash.
+	 * @param block Name of the block in the slash inserter.
 	 */
 	async insertByKeys( block: string ): Promise< void > {
 		const { keyboard } = this.#page;

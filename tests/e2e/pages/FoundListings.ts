@@ -5,7 +5,7 @@ import { expect } from '../support/test';
 /** Some of the demo's listings on the first page. */
 const LIST = '<!-- wp:sw-immosuite/listings {"perPage":6} /-->';
 
-/** What the script brings to life on this page; without any of it a test would prove nothing. */
+/** Elements that the script enhances on this page; a test without any would prove nothing. */
 export class FoundListings {
 	readonly #page: Page;
 	readonly count: Locator;

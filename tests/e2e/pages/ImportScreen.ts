@@ -6,7 +6,7 @@ import { Admin } from './Admin';
 
 const LOCALES: Readonly< Record< Language, string > > = { de: 'de_DE', en: 'en_US' };
 
-/** How many listings of a transfer have met which fate. */
+/** Number of a transfer's listings by outcome. */
 export interface Counts {
 	readonly created?: number;
 	readonly updated?: number;
@@ -15,9 +15,9 @@ export interface Counts {
 	readonly refused?: number;
 }
 
-/** *ImmoSuite → Import*, driven by the words of the copy deck. */
+/** The screen *ImmoSuite → Import*, driven by the texts of the copy deck. */
 export class ImportScreen {
-	/** The part of wp-admin that is ours. */
+	/** The plugin's part of the wp-admin screen. */
 	static readonly CONTENT = '#wpbody-content';
 
 	readonly page: Page;
@@ -30,7 +30,7 @@ export class ImportScreen {
 		this.#language = language;
 	}
 
-	/** Somebody signs in who reads this language. */
+	/** Signs in as a user with this language. */
 	static async visit( page: Page, site: Site, language: Language ): Promise< ImportScreen > {
 		const admin = new Admin( page, site );
 		await admin.signIn();
@@ -48,7 +48,7 @@ export class ImportScreen {
 		return deskText( key, this.#language, ...values );
 	}
 
-	/** What stands in wp-admin's content. */
+	/** The content area of wp-admin. */
 	get main(): Locator {
 		return this.page.getByRole( 'main' );
 	}
@@ -61,25 +61,25 @@ export class ImportScreen {
 		return this.page.getByRole( 'button', { name: this.word( key ), exact: true } );
 	}
 
-	/** A listing in the table of a report, by its number. */
+	/** Row of a listing in the table of a report, by its number. */
 	row( number: string ): Locator {
 		return this.page.getByRole( 'row', { name: new RegExp( `^${ number }\\b` ) } );
 	}
 
-	/** Sends a file by hand, and waits for its report. */
+	/** Uploads a file and waits for its report. */
 	async send( name: string, buffer: Buffer ): Promise< void > {
 		await this.file.setInputFiles( { name, mimeType: 'application/octet-stream', buffer } );
 		await this.button( 'import.upload.button' ).press( 'Enter' );
 		await expect( this.page.getByRole( 'heading', { name, level: 1 } ) ).toBeVisible();
 	}
 
-	/** Leads to the report of the transfer of this name. */
+	/** Link to the report of the transfer with this name. */
 	report( name: string, source: string ): Locator {
 		const row = this.page.getByRole( 'rowheader', { name: `${ name } ${ this.word( 'import.from', source ) }` } );
 		return row.getByRole( 'link' );
 	}
 
-	/** The page follows what runs by itself. */
+	/** Waits while the page updates itself during a running transfer. */
 	async untilDone( counts: Counts ): Promise< void > {
 		const { created = 0, updated = 0, unchanged = 0, withdrawn = 0, refused = 0 } = counts;
 		const numbers = [ created, updated, unchanged, withdrawn, refused ].map( String );
@@ -89,7 +89,7 @@ export class ImportScreen {
 		await expect( this.main.getByText( this.word( 'import.counts', ...numbers ) ) ).toBeVisible();
 	}
 
-	/** Absolute path of the watched folder, as the software's support is told it. */
+	/** Absolute path of the watched folder, as the screen shows it for the software's support. */
 	async folder(): Promise< string > {
 		const lines = await this.page.getByLabel( this.word( 'import.support' ), { exact: true } ).inputValue();
 		const line = new RegExp( `^${ this.word( 'import.support.folder', '(.+)' ) }$`, 'm' );

@@ -4,7 +4,7 @@ import type { Language, Site } from '../support/site';
 import type { Colleague } from '../support/staff';
 import { Admin } from './Admin';
 
-/** The agency's inbox, in German as the site is or in the language of somebody's account. */
+/** The agency's inbox, in German like the site, or in the language of a staff member's account. */
 export class Inbox {
 	static readonly path = 'admin.php?page=sw-immosuite-inbox';
 
@@ -20,14 +20,14 @@ export class Inbox {
 		this.language = language;
 	}
 
-	/** The agency at work beside a visitor. */
+	/** Opens the inbox for staff in a second browser context, beside the visitor's. */
 	static async inOwnBrowser( browser: Browser, site: Site ): Promise< Inbox > {
 		const inbox = new Inbox( await Admin.inOwnBrowser( browser, site ) );
 		await inbox.open();
 		return inbox;
 	}
 
-	/** The inbox of somebody else of the staff, in the language of their account. */
+	/** Opens the inbox of another staff member, in the language of that account. */
 	static async of( browser: Browser, { site }: Pick< Colleague, 'site' >, language: Language ): Promise< Inbox > {
 		const context = await browser.newContext( { locale: 'de-DE' } );
 		const inbox = new Inbox( new Admin( await context.newPage(), site ), language );
@@ -40,7 +40,7 @@ export class Inbox {
 		return this.admin.open( Inbox.path + more );
 	}
 
-	/** What stands on the screen, by its key in the copy deck. */
+	/** A text on the screen, by its key in the copy deck. */
 	text( key: string, ...values: readonly string[] ): string {
 		return deskText( key, this.language, ...values );
 	}
@@ -49,7 +49,7 @@ export class Inbox {
 		return this.page.getByRole( 'button', { name: this.text( key ), exact: true } );
 	}
 
-	/** A tab of the entry; how many there are stands behind some names. */
+	/** A tab of the entry; a count follows some names. */
 	tab( key: string ): Locator {
 		return this.page.getByRole( 'tab', { name: this.text( key ) } );
 	}
@@ -58,7 +58,7 @@ export class Inbox {
 		return this.page.getByRole( 'article' ).getByLabel( this.text( key ), { exact: true } );
 	}
 
-	/** The number of a view stands behind its name. */
+	/** A view; its count follows the name. */
 	view( name: string ): Locator {
 		return this.page.getByRole( 'navigation', { name: this.text( 'inbox.views' ) } ).getByRole( 'link', { name } );
 	}
@@ -76,7 +76,7 @@ export class Inbox {
 		return this.page.getByRole( 'article', { name } );
 	}
 
-	/** What is told after something was done. */
+	/** The notice after an action. */
 	get told(): Locator {
 		return this.page.getByRole( 'status' ).last();
 	}
@@ -86,8 +86,8 @@ export class Inbox {
 	}
 
 	/**
-	 * Of a menu that has just been opened, by key: a page that still scrolls moves it away below a mouse, between press and
-	 * release. A menu takes the focus once, to its first item, and nothing is pressed before.
+	 * Chooses an item of a menu that has just opened, by keyboard: a page that still scrolls would move the item away between
+	 * press and release of a mouse button. Waits until the menu has moved focus to its first item.
 	 */
 	async choose( menu: string, name: string ): Promise< void > {
 		const items = this.page.getByRole( 'menu', { name: menu, exact: true } ).getByRole( 'menuitem' );
@@ -95,7 +95,7 @@ export class Inbox {
 		await items.filter( { hasText: name } ).press( 'Enter' );
 	}
 
-	/** Somebody comes back to the page, which looks at once what has happened meanwhile. */
+	/** Returns to the page, which then checks for changes at once. */
 	async comeBack(): Promise< void > {
 		await this.page.evaluate( () => document.dispatchEvent( new Event( 'visibilitychange' ) ) );
 	}

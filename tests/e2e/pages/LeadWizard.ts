@@ -4,7 +4,7 @@ import { demoPage, type Language, type Site } from '../support/site';
 import { takenOver } from '../support/taken-over';
 import { ContactForm } from './ContactForm';
 
-/** The property's own place, as the second step asks for it. */
+/** Location of the property, which the second step asks for. */
 export interface Place {
 	readonly street?: string;
 	readonly number?: string;
@@ -16,7 +16,7 @@ export interface Place {
 
 const escape = ( text: string ): string => text.replace( /[.*+?^${}()|[\]\\]/g, '\\$&' );
 
-/** The lead wizard as an owner meets it; its last step is the contact form. */
+/** The lead wizard for owners; its last step is the contact form. */
 export class LeadWizard extends ContactForm {
 	readonly lead: ( typeof leadWords )[ Language ];
 
@@ -30,7 +30,7 @@ export class LeadWizard extends ContactForm {
 		return new LeadWizard( frame.contentFrame(), language );
 	}
 
-	/** The wizard of the demo page, once it is alive. */
+	/** Opens the wizard on the demo page and waits until React has hydrated it. */
 	static async open( page: Page, site: Site, language: Language ): Promise< LeadWizard > {
 		await page.goto( demoPage( site, language, 'lead-wizard' ) );
 		const wizard = LeadWizard.inFrame( page, language );
@@ -87,7 +87,7 @@ export class LeadWizard extends ContactForm {
 		}
 	}
 
-	/** Fills in what the last step requires and nothing else. */
+	/** Fills in only the required fields of the last step. */
 	override fillRequired( email: string ): Promise< void > {
 		return this.fill( {
 			firstname: 'Erika',
@@ -97,7 +97,7 @@ export class LeadWizard extends ContactForm {
 		} );
 	}
 
-	/** Goes to the contact step with a house and nothing else. */
+	/** Goes to the contact step with a house as the only choice. */
 	async toContact(): Promise< void > {
 		await this.choice( this.lead.house ).click();
 		await this.step( 2 ).waitFor();
@@ -107,7 +107,7 @@ export class LeadWizard extends ContactForm {
 		await this.step( 4 ).waitFor();
 	}
 
-	/** Waits until React has taken the printed step over. */
+	/** Waits until React has hydrated the printed step. */
 	override async takenOver(): Promise< void > {
 		const radio = this.root.getByRole( 'radio' ).first();
 		await radio.waitFor();

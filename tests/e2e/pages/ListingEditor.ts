@@ -2,7 +2,7 @@ import { expect, type FrameLocator, type Locator, type Page } from '@playwright/
 import { patience } from '../support/patience';
 import type { Language } from '../support/site';
 
-/** What the sidebar is called and says, as far as tests look for it. */
+/** Texts of the sidebar that tests look for. */
 const WORDS = {
 	de: {
 		settings: 'Editor-Einstellungen',
@@ -56,17 +56,17 @@ export class ListingEditor {
 		return this.canvas.getByRole( 'textbox', { name: this.#words.title } );
 	}
 
-	/** In the bar on top. */
+	/** Button in the top bar of a draft. */
 	get publishButton(): Locator {
 		return this.page.getByRole( 'button', { name: this.#words.publish, exact: true } ).first();
 	}
 
-	/** In its place, of what is published already. */
+	/** Button in its place once the listing is published. */
 	get saveButton(): Locator {
 		return this.page.getByRole( 'button', { name: this.#words.update, exact: true } );
 	}
 
-	/** A field, whatever panel is open. */
+	/** A field of any panel. */
 	field( label: string ): Locator {
 		return this.sidebar.getByLabel( label, { exact: true } );
 	}
@@ -75,7 +75,7 @@ export class ListingEditor {
 		return this.sidebar.getByRole( 'button', { name } );
 	}
 
-	/** The heading of a panel; its name goes on with the gist while it is closed. */
+	/** The heading of a panel; while the panel is closed, a summary follows its name. */
 	panel( title: string ): Locator {
 		return this.sidebar
 			.getByRole( 'heading', { level: 3 } )
@@ -83,8 +83,8 @@ export class ListingEditor {
 	}
 
 	/**
-	 * Presses a button of the sidebar that goes with what it answers. What else comes into the sidebar meanwhile may move it: a
-	 * click whose end meets another element is none.
+	 * Presses a button of the sidebar until what it answers is hidden. Other changes of the sidebar may move the button, and a
+	 * mouse button released over another element makes no click.
 	 */
 	async press( name: string, answered: Locator ): Promise< void > {
 		await expect( async () => {
@@ -95,12 +95,12 @@ export class ListingEditor {
 		} ).toPass( { timeout: 20_000 * patience } );
 	}
 
-	/** How many details the line with these words says to be open. */
+	/** Number of missing details that the line with these words shows. */
 	async openCount( words: RegExp | string ): Promise< number > {
 		return Number( /\d+/.exec( ( await this.sidebar.getByText( words ).textContent() ) ?? '' )?.[ 0 ] );
 	}
 
-	/** In a narrow window, where core has no room for the button in its bar. */
+	/** Opens the sidebar in a narrow window, where core hides the button in its bar. */
 	async openSidebar( title: string ): Promise< void > {
 		await this.page.getByRole( 'button', { name: this.#words.options, exact: true } ).click();
 		await this.page.getByRole( 'menuitemcheckbox', { name: title, exact: true } ).click();
@@ -117,13 +117,13 @@ export class ListingEditor {
 		return this.sidebar.getByRole( 'button', { name } );
 	}
 
-	/** Types over what a field holds, and leaves it. */
+	/** Replaces the value of a field and leaves the field. */
 	async fill( label: string, text: string ): Promise< void > {
 		await this.field( label ).fill( text );
 		await this.field( label ).blur();
 	}
 
-	/** Gives files to the list whose button has this name. */
+	/** Uploads files to the list whose button has this name. */
 	async upload( button: string, files: ReadonlyArray< { name: string; mimeType: string; buffer: Buffer } > ) {
 		const [ chooser ] = await Promise.all( [
 			this.page.waitForEvent( 'filechooser' ),
@@ -132,7 +132,7 @@ export class ListingEditor {
 		await chooser.setFiles( [ ...files ] );
 	}
 
-	/** Picks files by their names in core's media library, which a button of this name opens. */
+	/** Selects files by name in core's media library, which the button with this name opens. */
 	async chooseFromLibrary( button: string, names: readonly string[] ): Promise< void > {
 		await this.button( button ).click();
 		const library = this.page.getByRole( 'dialog' ).filter( { hasText: button } );
@@ -148,13 +148,13 @@ export class ListingEditor {
 		await this.page.getByRole( 'button', { name: this.#words.saved, exact: true } ).waitFor();
 	}
 
-	/** What is published already. */
+	/** Saves a published listing. */
 	async save(): Promise< void > {
 		await this.saveButton.click();
 		await this.page.getByText( this.#words.updated ).first().waitFor();
 	}
 
-	/** The page as it will be, in a tab of its own. */
+	/** Opens the preview in a new tab. */
 	async preview(): Promise< Page > {
 		await this.page.getByRole( 'button', { name: this.#words.view, exact: true } ).click();
 		const [ tab ] = await Promise.all( [
@@ -164,7 +164,7 @@ export class ListingEditor {
 		return tab;
 	}
 
-	/** The page as it is. */
+	/** Opens the public page. */
 	async view(): Promise< Page > {
 		const address = await this.page.evaluate( () => {
 			const { wp } = globalThis as unknown as {
@@ -177,7 +177,7 @@ export class ListingEditor {
 		return tab;
 	}
 
-	/** Publishes with the panel that asks once more, which it returns before it does. */
+	/** Opens core's panel before publishing, hands it to the test, then publishes. */
 	async publish( look: ( panel: Locator ) => Promise< void > ): Promise< void > {
 		await this.publishButton.click();
 		const panel = this.page.getByRole( 'region', { name: this.#words.publish } );

@@ -28,7 +28,7 @@ export class ListingSearch {
 		return this.results.locator( '.swis-price' ).filter( { hasText: '€' } ).locator( 'strong' );
 	}
 
-	/** What stands for the form on a phone. */
+	/** The button that replaces the form on a phone. */
 	get fold(): Locator {
 		return this.form.locator( 'summary' ).filter( { hasText: this.words.change } );
 	}
@@ -45,12 +45,12 @@ export class ListingSearch {
 		return this.form.getByRole( 'button', { name: this.words.submit, exact: true } );
 	}
 
-	/** How many are found, as the heading says. */
+	/** Number of results in the heading. */
 	async total(): Promise< number > {
 		return Number( ( await this.count.innerText() ).replace( /\D/g, '' ) );
 	}
 
-	/** Prices of the page that is shown, in euros. */
+	/** Prices on the current page of results, in euros. */
 	async amounts(): Promise< number[] > {
 		return ( await this.prices.allInnerTexts() ).map( this.words.priced );
 	}

@@ -9,13 +9,13 @@ export type StepName = 'regions' | 'category' | 'fields' | 'contact';
 
 const STEPS: readonly StepName[] = [ 'regions', 'category', 'fields', 'contact' ];
 
-/** The saved-search wizard as a visitor meets it: steps by their headings, choices by their labels. */
+/** The saved-search wizard, driven by the headings of its steps and the labels of its choices. */
 export class SavedSearchWizard {
 	readonly words: ( typeof searchWords )[ Language ];
 
 	readonly root: FrameLocator | Page;
 
-	/** Its last step, which has the fields of every contact. */
+	/** The last step, with the fields of every contact form. */
 	readonly contact: ContactForm;
 
 	constructor( root: FrameLocator | Page, language: Language ) {
@@ -30,7 +30,7 @@ export class SavedSearchWizard {
 		return new SavedSearchWizard( frame.contentFrame(), language );
 	}
 
-	/** The wizard on its demo page, once React has taken it over. */
+	/** Opens the wizard on its demo page and waits until React has hydrated it. */
 	static async visit( page: Page, site: Site, language: Language = 'de', query = '' ): Promise< SavedSearchWizard > {
 		await page.goto( `${ demoPage( site, language, 'saved-search-wizard' ) }${ query }` );
 		const wizard = SavedSearchWizard.inFrame( page, language );
@@ -43,7 +43,7 @@ export class SavedSearchWizard {
 		return this.root.getByRole( 'heading', { name, exact: true } );
 	}
 
-	/** A step in the header; its name goes on with its state for screen readers. */
+	/** A step in the header; its state for screen readers follows the name. */
 	step( step: StepName ): Locator {
 		return this.root
 			.getByRole( 'navigation' )
@@ -54,7 +54,7 @@ export class SavedSearchWizard {
 		return this.root.getByRole( 'checkbox', { name, exact: true } );
 	}
 
-	/** A category, a type of property, or what one has in mind. */
+	/** A choice of category, property type, or buying or renting. */
 	choice( name: string ): Locator {
 		return this.root.getByRole( 'radio', { name, exact: true } );
 	}
@@ -91,13 +91,13 @@ export class SavedSearchWizard {
 		return this.root.getByText( text ).first();
 	}
 
-	/** Chooses one region alone. */
+	/** Chooses one region only. */
 	async onlyRegion( name: string ): Promise< void > {
 		await this.button( this.words.clear ).click();
 		await this.region( name ).check();
 	}
 
-	/** From the first step to the values: an apartment for rent in one region. */
+	/** Goes from the first step to the values: an apartment for rent in one region. */
 	async toFields( region: string ): Promise< void > {
 		await this.onlyRegion( region );
 		await this.next.click();
@@ -106,7 +106,7 @@ export class SavedSearchWizard {
 		await this.heading( 'fields' ).waitFor();
 	}
 
-	/** From the values to the contact, which is filled in. */
+	/** Goes from the values to the contact step, and fills it in. */
 	async toContact( email: string ): Promise< void > {
 		await this.next.click();
 		await this.heading( 'contact' ).waitFor();
@@ -118,7 +118,7 @@ export class SavedSearchWizard {
 		} );
 	}
 
-	/** Waits until React has taken the printed step over. */
+	/** Waits until React has hydrated the printed step. */
 	async takenOver(): Promise< void > {
 		await this.next.waitFor();
 		await takenOver( this.next );

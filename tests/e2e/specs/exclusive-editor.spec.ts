@@ -3,7 +3,6 @@ import { hire } from '../support/listing-desk';
 import { listingWords } from '../support/listing-words';
 import { expect, test } from '../support/test';
 
-// D3
 test( 'a listing that is no longer exclusive says that nobody sees it, and is published beside that', async ( {
 	browser,
 	site,

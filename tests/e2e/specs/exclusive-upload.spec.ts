@@ -3,7 +3,6 @@ import { draw, hire } from '../support/listing-desk';
 import { listingWords } from '../support/listing-words';
 import { expect, test } from '../support/test';
 
-// D3
 test( 'nothing of an exclusive listing is uploaded before the server has stored that it is one', async ( {
 	browser,
 	site,

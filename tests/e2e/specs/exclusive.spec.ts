@@ -140,7 +140,6 @@ for ( const language of LANGUAGES ) {
 		await expect( expose.getByText( words.afterSignIn ) ).toBeVisible();
 	} );
 
-	// P126
 	test( `an Exposé shows pictures one by one, then the plans, and all that is known (${ language })`, async ( {
 		page,
 		context,

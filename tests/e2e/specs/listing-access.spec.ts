@@ -40,7 +40,7 @@ test( 'at 400 % a search is filled in and sent, and nothing scrolls sideways', a
 	expect( await sideways( page ) ).toBeLessThanOrEqual( 0 );
 } );
 
-// WCAG 2.2, 1.4.10; L23
+// WCAG 2.2, 1.4.10
 test( 'at 400 % all pictures of a listing are seen, and the way to the form is gone', async ( { page, site } ) => {
 	await page.setViewportSize( ZOOMED );
 	await page.goto( listing( site ) );

@@ -142,7 +142,6 @@ async function sell( editor: ListingEditor, words: Words ): Promise< void > {
 }
 
 for ( const language of [ 'de', 'en' ] as const ) {
-	// L26, L24
 	test( `a listing with twenty pictures is entered in the sidebar, looked at, published and sold (${ language })`, async ( {
 		browser,
 		site,
@@ -178,7 +177,6 @@ for ( const language of [ 'de', 'en' ] as const ) {
 	} );
 }
 
-// P124
 test( 'the place offers a region, says one that is far from it, and sets none by itself', async ( {
 	browser,
 	site,

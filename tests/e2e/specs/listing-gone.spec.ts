@@ -45,7 +45,6 @@ for ( const theme of THEMES ) {
 	for ( const language of LANGUAGES ) {
 		const words = WORDS[ language ];
 
-		// L24
 		test( `a home that is sold and taken away says so, and offers others (${ theme }, ${ language })`, async ( {
 			page,
 			site,
@@ -121,7 +120,6 @@ for ( const theme of THEMES ) {
 	}
 }
 
-// L24
 test( 'an address that no listing ever had is not found', async ( { page, site, guard } ) => {
 	guard.expectStatus( 404 );
 	const answer = await page.goto( `${ site.site }/immobilie/haus-am-mond/` );

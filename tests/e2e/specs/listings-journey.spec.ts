@@ -125,7 +125,6 @@ const sideways = ( page: Page ): Promise< number > =>
 for ( const language of LANGUAGES ) {
 	const words = WORDS[ language ];
 
-	// L18, L22, L24
 	test( `a visitor at 360 px finds a home, looks through its pictures, keeps it, asks, saves the search; later it is gone (${ language })`, async ( {
 		page,
 		context,
@@ -210,7 +209,6 @@ test.describe( 'without scripts', () => {
 	for ( const language of LANGUAGES ) {
 		const words = WORDS[ language ];
 
-		// L18, L23, L24
 		test( `a visitor at 360 px finds a home, looks at its pictures, comes to the form and the wizard; later it is gone (${ language })`, async ( {
 			page,
 			site,

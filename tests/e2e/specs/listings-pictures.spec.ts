@@ -30,7 +30,6 @@ const inSight = async ( page: Page, place: number ): Promise< void > => {
 		.toBeGreaterThan( 0 );
 };
 
-// L23
 test( 'pictures one by one, by the keyboard alone', async ( { page, site } ) => {
 	await visitHome( page, site );
 	const third = page.getByRole( 'link', { name: /^Bild 3 von \d+ vergrößern: / } );
@@ -62,7 +61,6 @@ test( 'pictures one by one, by the keyboard alone', async ( { page, site } ) => 
 	expect( await page.evaluate( () => scrollY ) ).toBe( y );
 } );
 
-// L23
 test( 'loads what is in sight, no other; buttons, plans, no motion', async ( { page, site } ) => {
 	await page.emulateMedia( { reducedMotion: 'reduce' } );
 	await visitHome( page, site );
@@ -84,7 +82,6 @@ test( 'loads what is in sight, no other; buttons, plans, no motion', async ( { p
 test.describe( 'by touch at 360 px', () => {
 	test.use( { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } );
 
-	// L22, L23
 	test( 'hearts, pictures and the search', async ( { page, backstage, site } ) => {
 		const found = await FoundListings.visit( page, backstage );
 		const width = (): Promise< number > => page.evaluate( () => document.documentElement.scrollWidth );
@@ -127,7 +124,6 @@ test( 'shares the address of the page, and prints it', async ( { page, context, 
 	await expect( page.locator( 'html[data-printed]' ) ).toBeAttached();
 } );
 
-// L18
 test( 'nothing moves while the script shows its buttons', async ( { page, backstage, site, guard } ) => {
 	// The theme's own web fonts arrive late and move its menu.
 	guard.expectNetworkErrors();

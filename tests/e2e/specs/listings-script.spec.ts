@@ -16,7 +16,6 @@ function visits( page: Page ): string[] {
 	return seen;
 }
 
-// L18
 test( 'a search stays on the page, says and focuses what it has found, and Back undoes it', async ( {
 	page,
 	backstage,
@@ -54,7 +53,6 @@ test( 'a search stays on the page, says and focuses what it has found, and Back 
 	expect( await page.locator( '[data-swis-results] li a' ).allTextContents() ).toEqual( shown );
 } );
 
-// L18
 test( 'pages, order, and the way back from a home lead to the same place', async ( { page, backstage } ) => {
 	const found = await FoundListings.visit( page, backstage );
 	await found.pageLink( 2 ).first().click();
@@ -73,7 +71,6 @@ test( 'pages, order, and the way back from a home lead to the same place', async
 	expect( await found.homes.allTextContents() ).toEqual( titles );
 } );
 
-// L18
 test( 'an answer that is overtaken is dropped', async ( { page, backstage } ) => {
 	const found = await FoundListings.visit( page, backstage );
 	let release = (): void => undefined;
@@ -98,7 +95,6 @@ test( 'an answer that is overtaken is dropped', async ( { page, backstage } ) =>
 	await expect( page.locator( '.swis-progress' ) ).toHaveCount( 0 );
 } );
 
-// L18
 test( 'without a line the browser goes there itself', async ( { page, context, backstage, guard } ) => {
 	guard.expectNetworkErrors();
 	const found = await FoundListings.visit( page, backstage );
@@ -114,7 +110,6 @@ test( 'without a line the browser goes there itself', async ( { page, context, b
 	await expect( found.submit ).toBeVisible();
 } );
 
-// L18
 test( 'a field that cannot be read says so, and what is typed meanwhile stays', async ( { page, backstage } ) => {
 	const found = await FoundListings.visit( page, backstage );
 	await found.price.fill( 'viel' );
@@ -125,7 +120,6 @@ test( 'a field that cannot be read says so, and what is typed meanwhile stays', 
 	expect( await violations( page, '[data-swis-listings]' ) ).toEqual( [] );
 } );
 
-// L22
 test( 'a heart keeps a home in this browser, in every tab', async ( { page, context, backstage } ) => {
 	const found = await FoundListings.visit( page, backstage );
 	const [ first, second ] = [ found.homes.nth( 0 ), found.homes.nth( 1 ) ];
@@ -155,7 +149,6 @@ test( 'a heart keeps a home in this browser, in every tab', async ( { page, cont
 	await expect( found.said ).toHaveText( 'In diesem Browser ist noch keine Immobilie gemerkt.' );
 } );
 
-// L22
 test( 'what is gone is counted once and forgotten', async ( { page, backstage } ) => {
 	const found = await FoundListings.visit( page, backstage );
 	const id = await found.heart( found.homes.first() ).getAttribute( 'data-swis-save' );
@@ -172,7 +165,6 @@ test( 'what is gone is counted once and forgotten', async ( { page, backstage } 
 	await expect( page.getByText( /nicht mehr verfügbar/ ) ).toHaveCount( 0 );
 } );
 
-// L22
 test( 'a list that cannot be read begins anew; one that is full says so', async ( { page, backstage } ) => {
 	const found = await FoundListings.visit( page, backstage );
 	await page.evaluate( () => localStorage.setItem( 'sw_immosuite_saved', '{"broken' ) );
@@ -188,7 +180,6 @@ test( 'a list that cannot be read begins anew; one that is full says so', async 
 	await expect( found.heart( found.homes.first() ) ).toHaveAttribute( 'aria-pressed', 'false' );
 } );
 
-// L22
 test( 'a browser that keeps nothing has no hearts', async ( { page, backstage } ) => {
 	await page.addInitScript( () => {
 		Object.defineProperty( window, 'localStorage', {

@@ -239,7 +239,6 @@ for ( const theme of [ 'twentytwentyfive', 'twentytwentyfour', 'agency' ] ) {
 		}
 	} );
 
-	// P131
 	test( `the title of the demo's page and its list share an edge in ${ theme }`, async ( { page, site } ) => {
 		for ( const language of LANGUAGES ) {
 			await page.goto( `${ demoPage( site, language, 'listings' ) }?e2e-theme=${ theme }` );

@@ -181,7 +181,6 @@ test( 'the links of a new address and of a deletion survive scanners and idle sc
 	await elsewhere.close();
 } );
 
-// P144
 test( 'the address that an account has left takes the change back by one click, and everybody is signed out', async ( {
 	page,
 	browser,

@@ -90,7 +90,6 @@ for ( const [ language, width ] of [
 	[ 'de', 400 ],
 	[ 'en', 1280 ],
 ] as const ) {
-	// A7, A8, A13, A14, A17
 	test( `from an owner's inquiry to the answer in the thread, by keys alone (${ language }, ${ width } px)`, async ( {
 		page,
 		browser,

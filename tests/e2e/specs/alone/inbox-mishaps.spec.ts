@@ -25,7 +25,6 @@ async function send( entry: Locator ): Promise< void > {
 	await entry.getByRole( 'button', { name: 'Antwort senden' } ).click();
 }
 
-// A8, A14
 test( 'what was stored although nobody has heard of it is not stored again, also after a reload', async ( {
 	page,
 	site,
@@ -150,7 +149,6 @@ test( 'without a line, without a login, and without the entry: what was typed st
 /** Timeout in milliseconds for a list of more than a hundred rows. */
 const LONG = 30_000;
 
-// A12, A8
 test( 'half a change of more than a hundred is told, gone on with and taken back', async ( {
 	site,
 	browser,
@@ -192,7 +190,6 @@ test( 'half a change of more than a hundred is told, gone on with and taken back
 	await page.context().close();
 } );
 
-// P303
 test( 'a draft is gone in another session, and stays on the page that it was typed on', async ( {
 	page,
 	site,
