@@ -5,7 +5,7 @@ import { expect, test } from '../support/test';
 
 const WIDTHS = [ 320, 768, 1280 ];
 
-/** Documents whose content is wider than they are: a visitor would have to scroll sideways, or never see it (1.4.10). */
+/** Documents whose content overflows sideways, so that a visitor has to scroll or cannot see it (WCAG 1.4.10). */
 async function sideways( page: Page ): Promise< string[] > {
 	const found: string[] = [];
 	for ( const frame of page.frames() ) {

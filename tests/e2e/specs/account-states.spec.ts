@@ -11,11 +11,11 @@ import { expect, test } from '../support/test';
 /** An exclusive listing of the demo. */
 const TITLE = 'Gutshof mit Stallungen bei Hilzingen';
 
-/** Everything that belongs to whoever is signed in, but who that is. */
+/** All routes with the signed-in visitor's data, except the one that tells who is signed in. */
 const PERSONAL =
 	/\/v1\/(contact|contact\/consents|auth\/sessions|saved-search|expose-inquiry|listing\/(exclusive|interesting))(\/[\da-f-]{36})?\?/;
 
-/** Lets calls wait until they are answered, all that have come by then in the same way. */
+/** Holds requests back until the test answers all of them in the same way. */
 class Gate {
 	#waiting: Route[] = [];
 
@@ -42,7 +42,7 @@ async function withoutViolations( page: Page, state: string ): Promise< void > {
 	expect( await violations( page ), state ).toEqual( [] );
 }
 
-/** A screen that waits, fails, and comes once somebody tries again: by the keys, and axe finds nothing on the way. */
+/** Checks a screen that loads, fails, and appears after a retry by keyboard; axe must find nothing in any of these states. */
 async function throughStates(
 	page: Page,
 	root: Account[ 'root' ] | Page,
@@ -53,7 +53,7 @@ async function throughStates(
 	await expect( root.getByRole( 'status' ).filter( { hasText: loading } ).first() ).toBeAttached();
 	await withoutViolations( page, 'loading' );
 	const alert = root.getByRole( 'alert' ).filter( { hasText: failed } ).first();
-	// What comes first may be a late call of the screen before.
+	// The first request may be a late one of the previous screen.
 	await expect( async () => {
 		await gate.fail();
 		await expect( alert ).toBeVisible( { timeout: 1_000 } );

@@ -12,7 +12,7 @@ import type { Guard } from '../support/guard';
 
 const CONSENTS = [ 'acceptContact', 'dataPrivacy' ];
 
-/** Somebody who walks through the account, and what the walk needs. */
+/** A visitor with an account, and what the test needs. */
 interface Walk {
 	readonly page: Page;
 	readonly context: BrowserContext;
@@ -25,7 +25,7 @@ interface Walk {
 	readonly hand: Hand;
 }
 
-/** The newest mail to an address, which is about this. */
+/** The newest mail to an address with this subject. */
 async function mailAbout( { mailbox }: Pick< Walk, 'mailbox' >, email: string, subject: string ): Promise< Mail > {
 	const all = await mailbox.wait( async () =>
 		( await mailbox.to( email ) ).filter( ( mail ) => mail.subject === subject )
@@ -37,7 +37,7 @@ async function withoutViolations( page: Page ): Promise< void > {
 	expect( await violations( page ) ).toEqual( [] );
 }
 
-/** Asks for a link with the form, and opens it in the same browser. */
+/** Requests a link with the form, and opens it in the same browser. */
 async function signIn( walk: Walk, email: string ): Promise< void > {
 	const { page, account, hand, mailbox } = walk;
 	const before = ( await mailbox.to( email ) ).length;
@@ -47,7 +47,7 @@ async function signIn( walk: Walk, email: string ): Promise< void > {
 	const mail = await mailbox.waitForMail( email, before + 1 );
 	expect( mail.subject ).toBe( account.words.mailSubject );
 	await page.goto( linkOf( mail ) );
-	// The settings name a page for each language; the key is in no address any more.
+	// The settings name a page for each language; the page removes the key from its address.
 	await page.waitForURL( account.address );
 	await account.open();
 	await expect( account.as( email ) ).toBeVisible();
@@ -106,7 +106,7 @@ async function changeDetails( { page, account, hand, backstage }: Walk, email: s
 	expect( ( await backstage.account( email ) ).contact ).toMatchObject( { zip: '78315', city: 'Radolfzell' } );
 }
 
-/** By its switch, and back by the list of consents. */
+/** Ends the newsletter by its switch, and subscribes again in the list of consents. */
 async function switchNewsletter( { page, account, hand, backstage }: Walk, email: string ): Promise< void > {
 	const { words } = account;
 	await hand.toggle( account.newsletter );
@@ -155,7 +155,7 @@ async function exportData( { page, account, hand }: Walk, email: string ): Promi
 	expect( data[ 'consents' ] ).toHaveLength( 3 );
 }
 
-/** Another browser signs in; this one sees it and ends its session. */
+/** Another browser signs in; this browser lists that session and ends it. */
 async function endOther( walk: Walk, language: Language, email: string ): Promise< void > {
 	const { page, browser, site, mailbox, guard, account, hand, backstage } = walk;
 	const { words } = account;
@@ -175,14 +175,14 @@ async function endOther( walk: Walk, language: Language, email: string ): Promis
 	await expect( account.text( words.sessionEnded ) ).toBeVisible();
 	await expect( devices ).toHaveCount( 1 );
 	expect( await backstage.account( email ) ).toMatchObject( { sessions: 1 } );
-	// It looks whether it is still signed in as soon as somebody looks at it.
+	// The page checks its session when it becomes visible.
 	await tab.evaluate( () => window.dispatchEvent( new Event( 'focus' ) ) );
 	await there.open();
 	await expect( there.heading ).toBeVisible();
 	await other.close();
 }
 
-/** Another tab signs out; a press of Back in this one shows nothing of the account. */
+/** Another tab signs out; the Back button in this tab shows nothing of the account. */
 async function signOut( { page, context, site, account }: Walk, language: Language, email: string ): Promise< void > {
 	const { words } = account;
 	await page.goto( `${ site.site }/impressum/` );
@@ -235,7 +235,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		guard,
 	} ) => {
 		test.slow();
-		// Asked who is signed in, when nobody is any more.
+		// The request who is signed in, after the session has ended.
 		guard.expectStatus( 403 );
 		const account = new Account( page, site, language );
 		const hand = language === 'de' ? pointer : keys( page );
@@ -254,7 +254,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		await backstage.passLoginPause( email );
 		await signIn( walk, email );
 		await deleteAccount( walk, email );
-		// Proofs of consents stay with the address that they were given with.
+		// The proofs of consents stay under the address that the visitor had then.
 		const nothing = { contact: null, sessions: 0, keys: 0, open: [], revoked: [] };
 		expect( await backstage.account( email ) ).toEqual( nothing );
 		expect( await backstage.account( first ) ).toEqual( { ...nothing, revoked: [ ...CONSENTS, 'newsletter' ] } );

@@ -1,4 +1,4 @@
-/** A saved search is answered: by mails that name what is new, until one click ends them (O23–O28). */
+/** A saved search brings mails about new listings, until one click ends them. */
 import type { Browser, Page } from '@playwright/test';
 import { Account } from '../../pages/Account';
 import { Admin } from '../../pages/Admin';
@@ -67,7 +67,7 @@ interface Walk {
 	readonly email: string;
 }
 
-/** Somebody saves a search that is to be answered at once; the choice is kept over a reload. */
+/** Saves a search with immediate alerts; the choice survives a reload. */
 async function save( { page, site, mailbox, language, email }: Walk ): Promise< void > {
 	const words = WORDS[ language ];
 	const wizard = await SavedSearchWizard.visit( page, site, language );
@@ -95,7 +95,7 @@ async function save( { page, site, mailbox, language, email }: Walk ): Promise< 
 	await expect( page.getByRole( 'heading', { name: words.confirmed } ) ).toBeVisible();
 }
 
-/** The mail about a home, as soon as it is there. */
+/** Waits for the mail about a listing. */
 async function mailAbout( { mailbox, email }: Walk, title: string, count: number ): Promise< Mail > {
 	const mails = await mailbox.wait(
 		async () => ( await mailbox.to( email ) ).filter( ( { text } ) => text.includes( title ) ),
@@ -106,7 +106,7 @@ async function mailAbout( { mailbox, email }: Walk, title: string, count: number
 
 const linkTo = ( mail: Mail, pattern: RegExp ): string => pattern.exec( mail.text )?.[ 0 ] ?? '';
 
-/** By the page behind the link: less at first, and nothing by itself. */
+/** On the page behind the link, the visitor first chooses fewer mails; opening the page alone changes nothing. */
 async function slowDown( { page, language }: Walk, mail: Mail ): Promise< void > {
 	const words = WORDS[ language ];
 	await page.goto( linkTo( mail, /^\S+[?&]k=a\.\S+$/m ) );
@@ -125,10 +125,10 @@ async function slowDown( { page, language }: Walk, mail: Mail ): Promise< void >
 	await expect( page.getByRole( 'button', { name: words.less } ) ).toHaveCount( 0 );
 }
 
-/** As a mail program does it: from nowhere, without a cookie (RFC 8058). */
+/** Unsubscribes as a mail program does: without origin and cookie (RFC 8058). */
 async function oneClick( { site }: Walk, mail: Mail ): Promise< void > {
 	const named = new URL( /^<(.+)>$/.exec( mail.headers[ 'list-unsubscribe' ] ?? '' )?.[ 1 ] ?? '' );
-	// This site has no https, so its mails name the page of the same key, and no program is asked to post.
+	// Without https the mails link to the page for the same key, and offer no one-click POST.
 	expect( [ named.protocol, mail.headers[ 'list-unsubscribe-post' ] ] ).toEqual( [ 'http:', undefined ] );
 	const address = `${ site.site }/wp-json/sw-immosuite/v1/saved-search/stop?k=${ named.searchParams.get( 'k' ) ?? '' }`;
 	for ( let time = 0; time < 2; time++ ) {
@@ -141,7 +141,7 @@ async function oneClick( { site }: Walk, mail: Mail ): Promise< void > {
 	}
 }
 
-/** The account says that nothing comes any more, and brings it back. */
+/** The account says that alerts are off, and turns them on again. */
 async function bringBack( walk: Walk ): Promise< void > {
 	const { page, site, mailbox, language, email } = walk;
 	const words = WORDS[ language ];
@@ -166,7 +166,7 @@ async function bringBack( walk: Walk ): Promise< void > {
 	await expect( account.root.getByText( words.again ) ).toBeVisible();
 }
 
-// One after the other: each answers every search of the site.
+// Serial, because each test matches every search of the site.
 test.describe.configure( { mode: 'default' } );
 
 for ( const { language, width } of VISITS ) {

@@ -17,7 +17,7 @@ const HOSTILE = '550 5.1.1 "><script>window.hostile=1</script> <img src=x onerro
 
 let email = '';
 
-/** Controls that a finger misses (2.5.8); links in a text may be as high as the text is. */
+/** Controls that are too small for a finger (WCAG 2.5.8); links inside text may have its line height. */
 const tooSmall = ( page: Page ): Promise< string[] > =>
 	page
 		.locator( `${ CONTENT } :is(button:not(.button-link), summary, select, textarea, a:is(.button, .nav-tab))` )
@@ -43,19 +43,19 @@ test.beforeEach( async ( { page, browser, site, mailbox, backstage } ) => {
 	await backstage.giveUpMail( email, HOSTILE );
 	await backstage.reopenSetup();
 	await mailbox.behave( { mode: 'accept' } );
-	// Its title is in the language of the site, whoever reads it.
+	// The title is in the language of the site, not in that of the user.
 	const wizard = await LeadWizard.open( page, site, 'de' );
 	await wizard.toContact();
 	await wizard.fillRequired( freshAddress( 'desk-lead' ) );
 	await wizard.submit();
 	await expect( wizard.success ).toBeVisible();
-	// What visitors see stays as it is.
+	// The pages for visitors stay unchanged.
 	const agency = await Admin.inOwnBrowser( browser, site );
 	await agency.transfer( 'angebote.xml', await troubled(), { dryRun: '1' } );
 	await agency.page.context().close();
 } );
 
-/** Whoever comes next works in the language of the site. */
+/** The next test needs the account in the language of the site again. */
 test.afterEach( async ( { browser, site } ) => {
 	const admin = await Admin.inOwnBrowser( browser, site );
 	await admin.rest( 'POST', 'users/me', { locale: '' } );

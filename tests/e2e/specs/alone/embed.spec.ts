@@ -27,7 +27,7 @@ async function allow( browser: Browser, guard: Guard, site: Site, origins: strin
 	await context.close();
 }
 
-/** As browsers do that keep the cookies of third parties away. */
+/** Blocks third-party cookies, as some browsers do. */
 async function blockThirdParties( page: Page ): Promise< void > {
 	const devtools = await page.context().newCDPSession( page );
 	await devtools.send( 'Network.setCookieControls', {
@@ -37,7 +37,7 @@ async function blockThirdParties( page: Page ): Promise< void > {
 	} );
 }
 
-/** Keeps what the host elements of the page hear. */
+/** Records the events of the host elements on the page. */
 const listen = ( page: Page ): Promise< void > =>
 	page.evaluate( () => {
 		const heard: unknown[] = [];
@@ -104,7 +104,7 @@ test( 'a listed site shows the forms without a cookie, and its origin is what th
 	await expect( form.success ).toBeVisible();
 	expect( await violations( page ) ).toEqual( [] );
 
-	// The page speaks English, and each form keeps to itself.
+	// The page is in English, and a step back in one form leaves the other alone.
 	const wizard = LeadWizard.inFrame( page, 'en' );
 	const first = wizard.root.getByRole( 'heading', { name: wizard.lead.headingSell } );
 	await expect( first ).toBeVisible();
@@ -115,7 +115,7 @@ test( 'a listed site shows the forms without a cookie, and its origin is what th
 	await expect( first ).toBeVisible();
 	await expect( form.success ).toBeVisible();
 	const sent = [ 0, 'sw-immosuite:sent', { widget: 'contact-form', id: expect.any( String ) } ];
-	// The property's place is not for other sites.
+	// Other sites must not get the property's location.
 	const told = expect.objectContaining( { marketingType: 'BUY', locations: [] } );
 	await expect
 		.poll( async () => ( await heard( page ) ).slice( -2 ) )
@@ -135,7 +135,7 @@ test( 'another site is told why it shows none, and leads to the form', async ( {
 		foreign.page(
 			'/stranger',
 			'<main><div data-sw-immosuite="contact-form"></div><div data-sw-immosuite="login"></div></main>' +
-				// The built file, which knows nothing of its site, on servers that keep scripts for themselves.
+				// The static script knows nothing of its site, so data-site names the site.
 				`<script async src="${ site.site }/webapp/static/embed.js" data-site="${ site.site }/"></script>`
 		)
 	);

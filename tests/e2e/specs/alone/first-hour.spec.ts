@@ -29,7 +29,7 @@ async function expectState( page: Page, name: string, state: string, text: strin
 	await expect( step( page, name ).locator( '.text' ) ).toContainText( text );
 }
 
-/** What only a person can add to the drafts of both pages. */
+/** Text that only the agency can add to the drafts of both pages. */
 async function finishTexts( admin: Admin ): Promise< void > {
 	const drafts = await admin.rest< { id: number }[] >( 'GET', 'pages?status=draft&context=edit' );
 	for ( const { id } of drafts ) {
@@ -65,10 +65,10 @@ test( 'from the activation to a confirmed test inquiry', async ( { page, context
 		await expect( sender ).toHaveValue( 'website(at)agentur.example' );
 		await expect( sender ).toHaveAccessibleDescription( /vollständige E-Mail-Adresse/ );
 		await expect( form.getByLabel( 'Anschrift' ) ).toHaveValue( 'Marktplatz 1, 78462 Konstanz' );
-		// The address leads to the step: as long as the page loads, that may take the focus away.
+		// The fragment of the address moves focus to the step while the page loads.
 		await page.waitForLoadState();
 		await sender.fill( 'website@agentur.example' );
-		// By keyboard, as every step can be done.
+		// By keyboard, because every step must work without a mouse.
 		await sender.press( 'Tab' );
 		await page.keyboard.press( 'Enter' );
 		await expectState( page, 'agency', 'Erledigt', 'Anfragen gehen an post@agentur.example' );
@@ -110,7 +110,7 @@ test( 'from the activation to a confirmed test inquiry', async ( { page, context
 		);
 		await expect( names ).toHaveValue( 'Radolfzell\n  Altstadt\n  Altstadt' );
 		expect( await violations( page, CONTENT ) ).toEqual( [] );
-		// By keys: Enter goes on with what leads the line, Tab leads on.
+		// By keyboard: Enter repeats the prefix of the line, Tab moves focus.
 		await names.fill( '' );
 		await names.pressSequentially( 'Radolfzell\n- Altstadt\nBöhringen\nMarkelfingen\n\nSingen' );
 		await expect( names ).toHaveValue( 'Radolfzell\n- Altstadt\n- Böhringen\n- Markelfingen\nSingen' );
@@ -199,7 +199,7 @@ test( 'it fits phone, tablet and desk in both languages, and keys alone reach ev
 			.evaluateAll( ( all ) => all.forEach( ( one ) => one.setAttribute( 'open', '' ) ) );
 		expect( await page.evaluate( () => document.documentElement.scrollWidth ) ).toBeLessThanOrEqual( 360 );
 	}
-	// What is folded away opens by its own key.
+	// A collapsed section opens by keyboard.
 	const steps = page.locator( '.sw-immosuite-setup details > summary' );
 	for ( let index = 0; index < ( await steps.count() ); index++ ) {
 		const summary = steps.nth( index );

@@ -1,4 +1,4 @@
-/** A listing that its software owns: closed in the editor, in quick edit and in bulk edit, until somebody locks it (O10). */
+/** An imported listing is read-only in the editor, quick edit and bulk edit, until staff lock it against the import. */
 import type { Page } from '@playwright/test';
 import { Admin } from '../../pages/Admin';
 import { ImportScreen } from '../../pages/ImportScreen';
@@ -16,7 +16,7 @@ const SCREEN = 'edit.php?post_type=sw_immo_listing';
 const TITLE = 'Wohnung am Zollhaus';
 const SOURCE = 'zollhaus';
 
-/** The software sends its only home. What staff have deleted is not made again, so that each test has a number of its own. */
+/** The software sends one listing. The import never restores a listing that staff deleted, so each test uses its own number. */
 async function send( admin: Admin, number: string, price: number ): Promise< string > {
 	const homes = [ { number, title: TITLE, price } ];
 	return admin.transfer(
@@ -26,7 +26,7 @@ async function send( admin: Admin, number: string, price: number ): Promise< str
 	);
 }
 
-/** Somebody who reads this language, with the home of the software. @return Its id. */
+/** Signs in as a user with this language, and imports the listing. @return Its id. */
 async function begin(
 	page: Page,
 	site: Site,
@@ -43,7 +43,7 @@ async function begin(
 	return { admin, id: home?.id ?? 0, number };
 }
 
-// Core takes what was published in the last hour for scheduled where the browser's clock is behind the site's.
+// If the browser's clock is behind the site's, core takes a recent post for scheduled.
 test.use( { timezoneId: 'Europe/Berlin' } );
 
 test.afterEach( async ( { browser, site } ) => {
@@ -85,7 +85,7 @@ for ( const { language, width } of [
 		await open();
 		await expect( notice.getByText( origin ) ).toBeVisible();
 		expect( await violations( page, NOTICES ) ).toEqual( [] );
-		// Core lets the title be typed into: that it is in vain is said there, and nothing of it is lost.
+		// Core leaves the title editable: a notice says that the import will overwrite it, and the typed title stays.
 		await editor.title.press( 'ControlOrMeta+End' );
 		await page.keyboard.type( ' neu' );
 		await expect( notice.getByText( text( 'editor.imported.changed' ) ) ).toBeVisible();
@@ -136,7 +136,7 @@ test( 'quick edit and bulk edit say whose it is', async ( { page, site } ) => {
 	);
 	await expect( form.locator( '[name="sw_immosuite_price"]' ) ).not.toBeFocused();
 	await form.getByLabel( 'Slug' ).fill( 'am-zollhaus' );
-	// By keys nobody comes to what is closed.
+	// The Tab key skips the closed fields.
 	const names: string[] = [];
 	for ( let step = 0; step < 4; step++ ) {
 		await page.keyboard.press( 'Tab' );

@@ -1,4 +1,4 @@
-/** A home comes as an agency's software sends it, and somebody who looks for one hears of it (P244, O8, O13, O23). */
+/** An agency's software sends listings, and a visitor with a saved search gets a mail about them. */
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -34,10 +34,10 @@ const WORDS = {
 	},
 } as const;
 
-/** In the title of each home, by which they are found again. */
+/** A mark in the title of each listing, which the test searches for. */
 const STREET = 'am Rosengarten';
 
-/** Six of them, each with a price of its own. */
+/** Six listings, each with its own price. */
 function homes( language: Language ): SentHome[] {
 	return Array.from( { length: 6 }, ( _, index ) => ( {
 		number: `J${ language }-${ index + 1 }`,
@@ -46,7 +46,7 @@ function homes( language: Language ): SentHome[] {
 	} ) );
 }
 
-/** What has happened a day later: three cost less, one is sold, one is withdrawn, and the sixth stays as it is. */
+/** A day later: three listings are cheaper, one is sold, one is withdrawn, and the sixth is unchanged. */
 function nextDay( before: readonly SentHome[] ): SentHome[] {
 	return before.slice( 0, 5 ).map( ( home, index ) => ( {
 		...home,
@@ -56,7 +56,7 @@ function nextDay( before: readonly SentHome[] ): SentHome[] {
 	} ) );
 }
 
-/** Somebody looks for a flat, and wants to hear of it at once. */
+/** A visitor saves a search for a flat with immediate alerts. */
 async function saveSearch( page: Page, site: Site, mailbox: Mailbox, language: Language ): Promise< string > {
 	const email = freshAddress( `journey-${ language }` );
 	const text = searchWords[ language ];
@@ -75,7 +75,7 @@ async function saveSearch( page: Page, site: Site, mailbox: Mailbox, language: L
 	return email;
 }
 
-/** As software does it over SFTP: under another name first, which is changed when all of it is there. */
+/** Writes as software does over SFTP: under a temporary name, renamed when the file is complete. */
 async function drop( folder: string, files: Readonly< Record< string, Buffer > > ): Promise< void > {
 	await mkdir( folder, { recursive: true } );
 	for ( const [ name, bytes ] of Object.entries( files ) ) {
@@ -84,7 +84,7 @@ async function drop( folder: string, files: Readonly< Record< string, Buffer > >
 	}
 }
 
-/** Until a file that lies in the folder has been taken; then its report is open. */
+/** Waits until the import has taken the file from the folder, and opens its report. */
 async function taken( screen: ImportScreen, backstage: Backstage, name: string, source: string ): Promise< void > {
 	const report = screen.report( name, source );
 	await expect( async () => {
@@ -103,7 +103,7 @@ test.afterEach( async ( { browser, site } ) => {
 	await admin.page.context().close();
 } );
 
-// One after the other: each answers every search of the site.
+// Serial, because each test matches every search of the site.
 test.describe.configure( { mode: 'default' } );
 
 for ( const language of [ 'de', 'en' ] as const ) {
@@ -132,7 +132,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		const agency = await browser.newContext( { viewport: { width: 1280, height: 900 } } );
 		guard.watch( agency );
 		const screen = await ImportScreen.visit( await agency.newPage(), site, language );
-		// Nothing of a source's first transfer is news (O23).
+		// The first transfer of a source triggers no alerts.
 		const source = `seeblick-${ language }-${ Date.now().toString( 36 ) }`;
 		const folder = join( await screen.folder(), source );
 		await screen.admin.setSource( source, { sold: 'sold' } );

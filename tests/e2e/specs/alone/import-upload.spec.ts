@@ -1,4 +1,4 @@
-/** A large file is sent by hand, in parts of 1 MB: paused, gone on with, and not lost with the line. */
+/** A staff member uploads a large file in parts of 1 MB, pauses and resumes it, and loses nothing when the connection fails. */
 import type { Route } from '@playwright/test';
 import { ImportScreen } from '../../pages/ImportScreen';
 import { violations } from '../../support/axe';
@@ -11,7 +11,7 @@ const WORDS = {
 	en: { pause: 'Pause', resume: 'Resume' },
 } as const;
 
-/** Of a part, whose number comes last. */
+/** Address of a part, with its number at the end. */
 const PART = /uploads(?:\/|%2F)[^/]+(?:\/|%2F)(\d+)/;
 
 test.afterEach( async ( { page, site } ) => {
@@ -35,7 +35,7 @@ for ( const { language, width } of [
 		const name = `gross-${ language }.xml`;
 		const homes = [ { number: 'U-1', title: 'Wohnung am Containerhafen', price: 300_000 } ];
 		const small = await transfer( { extent: 'TEIL', timestamp: '2026-11-20T08:00:00', homes } );
-		// Three parts; what stands behind the end is read over.
+		// Padded to three parts; the reader ignores bytes after the end.
 		const buffer = Buffer.concat( [ small, Buffer.from( `<!--${ 'x'.repeat( 2_500_000 ) }-->` ) ] );
 
 		const sent: number[] = [];
@@ -66,7 +66,7 @@ for ( const { language, width } of [
 		await page.keyboard.press( 'Enter' );
 		await expect( screen.main.getByText( screen.word( 'import.upload.lost' ) ) ).toBeVisible();
 		await expect( page.getByRole( 'heading', { name, level: 1 } ) ).toBeVisible();
-		// Nothing that had arrived was sent again.
+		// The browser sent no part twice.
 		expect( sent ).toEqual( [ 0, 1, 1, 2, 2 ] );
 		await screen.untilDone( { created: 1 } );
 		await expect( screen.main.getByText( screen.word( 'import.dry.report' ) ) ).toBeVisible();

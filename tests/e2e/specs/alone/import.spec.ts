@@ -10,7 +10,7 @@ import type { Language, Site } from '../../support/site';
 
 const EXAMPLES = join( __dirname, '../../../fixtures/openimmo' );
 
-/** A full transfer of the examples' provider that names no home: it would withdraw all of them. */
+/** A full transfer of the examples' provider without any listing, which would withdraw all of them. */
 const EMPTY = `<?xml version="1.0" encoding="UTF-8"?><openimmo><uebertragung art="ONLINE" umfang="VOLL" version="1.2.7" timestamp="2026-11-20T06:30:00"/><anbieter><anbieternr>SEEBLICK-7</anbieternr><firma>Seeblick</firma></anbieter></openimmo>`;
 
 let product: Product;
@@ -27,14 +27,14 @@ test.beforeAll( async () => {
 
 test.afterAll( () => product.end() );
 
-/** Opens the screen of a site that has the example's homes. */
+/** Opens the screen of a site that has the example's listings. */
 async function visitWithHomes( page: Page, language: Language ): Promise< ImportScreen > {
 	const screen = await ImportScreen.visit( page, site, language );
 	await screen.admin.transfer( 'voll.zip', await readFile( join( EXAMPLES, 'voll.zip' ) ), {} );
 	return screen;
 }
 
-/** At the width of a phone and of a desk. */
+/** At the widths of a phone and of a desktop. */
 async function checkWidths( page: Page ): Promise< void > {
 	for ( const width of [ 400, 1280 ] ) {
 		await page.setViewportSize( { width, height: 900 } );

@@ -14,7 +14,7 @@ const edges = ( element: Locator ): Promise< string > =>
 		return [ borderBottomColor, borderTopWidth, outlineStyle, outlineColor, backgroundColor ].join( ' ' );
 	} );
 
-/** Buttons and fields whose edge is of the colour of the page. */
+/** Buttons and fields whose border has the color of the page. */
 const edgeless = ( page: Page ): Promise< string[] > =>
 	page.locator( `${ CONTENT } :is(.is-primary, .is-secondary, select, textarea)` ).evaluateAll( ( all ) =>
 		all.flatMap( ( one ) => {
@@ -30,7 +30,7 @@ const edgeless = ( page: Page ): Promise< string[] > =>
 		} )
 	);
 
-/** Those whose words do not stand in one line. */
+/** Elements whose text takes more than one line. */
 const broken = ( elements: Locator ): Promise< string[] > =>
 	elements.evaluateAll( ( all ) =>
 		all.flatMap( ( one ) => {
@@ -67,7 +67,7 @@ test( 'in forced colours: focus, marks, the view and the entry that are shown, b
 
 test( 'at 400 % nothing is cut off, and what happens is announced', async ( { page, site, browser } ) => {
 	const inbox = await Inbox.inOwnBrowser( browser, site );
-	// 1280 pixels at four times their size.
+	// 1280 pixels at 400 % zoom.
 	await inbox.page.setViewportSize( { width: 320, height: 256 } );
 	const across = (): Promise< number > => inbox.page.evaluate( () => document.documentElement.scrollWidth );
 	const announced = ( text: RegExp | string ): Locator =>
@@ -84,7 +84,7 @@ test( 'at 400 % nothing is cut off, and what happens is announced', async ( { pa
 	expect( await broken( inbox.page.getByRole( 'tab' ) ) ).toEqual( [] );
 	await inbox.field( 'inbox.status' ).selectOption( 'In Arbeit' );
 	await expect( announced( deskText( 'done.status', 'de', 'In Arbeit' ) ) ).toBeAttached();
-	// What can be taken back stays in reach of the keys, and gives focus back.
+	// The notice with *Undo* stays reachable by keyboard, and returns focus.
 	const undo = inbox.told.getByRole( 'button', { name: 'Rückgängig machen' } );
 	await undo.focus();
 	await inbox.page.keyboard.press( 'Enter' );
@@ -94,7 +94,7 @@ test( 'at 400 % nothing is cut off, and what happens is announced', async ( { pa
 	await inbox.button( 'reply.open' ).press( 'Enter' );
 	await inbox.page.keyboard.type( 'Am Samstag um elf.' );
 	expect( await across() ).toBe( 320 );
-	// A phone that stands upright: the text alone is nearly as high as the window before.
+	// A phone in portrait: the text alone is nearly as high as the landscape window.
 	await inbox.page.setViewportSize( { width: 320, height: 640 } );
 	expect( await walkByKeys( inbox.page, 'article' ) ).toEqual( [] );
 	await inbox.page.getByLabel( inbox.text( 'reply.tick' ) ).check();

@@ -10,7 +10,7 @@ const NOTE = 'Kennt das <b>Haus</b>, bitte heute noch.';
 
 test.afterEach( ( { mailbox } ) => mailbox.behave( { mode: 'accept', delayMs: 0 } ) );
 
-/** Tomorrow and a week later, as fields have it. */
+/** Tomorrow and a week later, as values of date fields. */
 const dayIn = ( days: number ): string => new Date( Date.now() + days * 86_400_000 ).toISOString().slice( 0, 10 );
 
 for ( const language of [ 'de', 'en' ] as const ) {
@@ -38,7 +38,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		await inbox.page.keyboard.type( NOTE );
 		expect( await violations( inbox.page, '[role=dialog]' ) ).toEqual( [] );
 		const press = dialog.getByRole( 'button', { name: inbox.text( 'inbox.assign' ), exact: true } );
-		// What was typed outlives a line that breaks.
+		// Typed text survives a failed connection.
 		await inbox.page.route( /entries\/bulk/, ( route ) => route.abort(), { times: 1 } );
 		await tabTo( inbox.page, press );
 		await inbox.page.keyboard.press( 'Enter' );
@@ -50,7 +50,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		await expect( assignee ).toHaveValue( String( colleague.id ) );
 		await expect( inbox.page.getByText( NOTE ) ).toHaveCount( 1 );
 
-		// The page is loaded anew before anything was left.
+		// The page reloads while a draft is unsent.
 		const followUp = inbox.field( 'entry.followUp' );
 		await followUp.fill( dayIn( 3 ) );
 		await inbox.page.reload();
@@ -101,7 +101,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		await theirs.page.context().close();
 		await staff.leave();
 
-		// Who manages the site sends it again.
+		// An administrator sends the mail again.
 		const inbox = await Inbox.inOwnBrowser( browser, site );
 		await inbox.link( name ).click();
 		const again = inbox.entry( name ).getByRole( 'button', { name: 'Erneut senden' } );

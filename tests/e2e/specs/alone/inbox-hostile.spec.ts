@@ -3,13 +3,13 @@ import hostile from '../../../fixtures/hostile.json';
 import { Inbox } from '../../pages/Inbox';
 import { expect, test } from '../../support/test';
 
-/** Where a payload might get out of: an attribute, a script, a comment, a line. */
+/** Contexts that a payload may break out of: an attribute, a script, a comment, a line. */
 const OUT_OF = [ '', '"', "'>", '</script>' ];
 
-/** So many the page of the inbox brings along. */
+/** Number of entries that the inbox loads at once. */
 const PART = 25;
 
-/** Nothing of it may be asked for, by a picture, a style or a link that is followed before anybody has clicked. */
+/** No request may go to this address, by a picture, a style or a link without a click. */
 const LOADING = [
 	'<img src="https://fremd.example/x.png">',
 	'<link rel=stylesheet href=https://fremd.example/x.css>',
@@ -24,19 +24,19 @@ const PAYLOADS = [ ...Object.values( hostile ).flat(), ...LOADING ].flatMap( ( t
 	OUT_OF.map( ( before ) => before + text )
 );
 
-/** Core and browsers write what nobody sees each in their own way. */
+/** Core and browsers represent invisible characters in different ways. */
 const visible = ( text: string | null ): string => ( text ?? '' ).replaceAll( /[\s\p{C}\p{Z}\uFFFD]+/gu, '' );
 
-/** Columns of the table hold so many characters. */
+/** Maximum characters of the table's columns. */
 const short = ( text: string ): string => visible( [ ...text ].slice( 0, 120 ).join( '' ) );
 
-/** Each of them stands there, letter by letter. */
+/** Every text is on the screen, character by character. */
 function missing( page: string | null, texts: readonly string[] ): string[] {
 	const read = visible( page );
 	return texts.filter( ( text ) => ! read.includes( visible( text ) ) );
 }
 
-/** What would have come from a payload that is no text. */
+/** Elements that a payload outside of text would have created. */
 const traces = ( page: Page ): Promise< unknown > =>
 	page.evaluate( () => ( {
 		ran: 'hostile' in window,
@@ -45,7 +45,7 @@ const traces = ( page: Page ): Promise< unknown > =>
 		).length,
 	} ) );
 
-// 'Bad input' of the desk: what a visitor typed is text everywhere.
+// The inbox shows all visitor input as text.
 test( `${ PAYLOADS.length } payloads in every field of an entry: none runs, and each is read as it was typed`, async ( {
 	browser,
 	site,
@@ -54,7 +54,7 @@ test( `${ PAYLOADS.length } payloads in every field of an entry: none runs, and 
 } ) => {
 	test.slow();
 	expect( PAYLOADS.length ).toBeGreaterThan( 200 );
-	// One has all of them, each of the others one.
+	// One entry has all texts, each other entry has one.
 	const [ all ] = await backstage.plantEntries( [ PAYLOADS.join( '\n' ) ] );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	guard.watch( inbox.page.context() );
@@ -114,7 +114,7 @@ test( `${ PAYLOADS.length } payloads in every field of an entry: none runs, and 
 } );
 
 test( 'the same payloads do run where they are no text', async ( { page } ) => {
-	// Without this the test above could pass because it looks for nothing.
+	// Proves that the checks above find a payload that works.
 	await page.setContent( `<div id="wpbody-content">${ hostile.xss.slice( 0, 3 ).join( '' ) }</div>` );
 	await expect.poll( () => traces( page ) ).toEqual( { ran: true, built: 2 } );
 } );

@@ -17,10 +17,10 @@ const NOTE = 'Ruft am Montag zurück: <b>Balkon</b>?';
 const ANSWER = 'Am Samstag um elf passt es uns gut.';
 const TOO_LATE = 'Am Sonntag um zehn?';
 
-/** The menus of wp-admin come before what is ours. */
+/** The menus of wp-admin come before the plugin's screen in the tab order. */
 const FAR = 150;
 
-/** An owner offers a house, with the keys alone. */
+/** An owner offers a house, by keyboard only. */
 async function offerHouse( page: Page, site: Site, visitor: { email: string; lastname: string; language: Language } ) {
 	const wizard = await LeadWizard.open( page, site, visitor.language );
 	const hand = keys( page );
@@ -42,12 +42,12 @@ async function offerHouse( page: Page, site: Site, visitor: { email: string; las
 	await expect( wizard.success ).toBeVisible();
 }
 
-/** Whoever is not signed in signs in first, and stands where the link has led. */
+/** A signed-out staff member signs in first, and then sees the page that the link names. */
 async function followMailedLink( page: Page, mail: Mail | undefined, { admin }: Site ): Promise< void > {
 	const link = /https?:\/\/\S+page=sw-immosuite-inbox&entry=[0-9a-f-]{36}/.exec( mail?.text ?? '' )?.[ 0 ] ?? '';
 	await page.goto( link );
 	await expect( page ).toHaveURL( /wp-login\.php/ );
-	// Core puts the focus there, and takes it again shortly after.
+	// Core's script moves focus to this field a moment after the page has loaded.
 	await expect( page.getByRole( 'textbox' ).first() ).toBeFocused();
 	await page.keyboard.type( admin.user );
 	await tabAndType( page, page.getByRole( 'textbox' ).nth( 1 ), admin.password );
@@ -55,7 +55,7 @@ async function followMailedLink( page: Page, mail: Mail | undefined, { admin }: 
 	await expect( page ).toHaveURL( link );
 }
 
-/** Focus is not lost: whoever works by keys would begin anew at the top of the page. */
+/** Focus is not lost: a keyboard user would have to begin at the top of the page. */
 async function staysInEntry( { page }: Inbox ): Promise< void > {
 	await expect( page.getByRole( 'article' ).locator( ':focus' ) ).toHaveCount( 1 );
 }
@@ -67,7 +67,7 @@ async function writeReply( inbox: Inbox, text: string ): Promise< void > {
 	expect( await violations( inbox.page, CONTENT ) ).toEqual( [] );
 }
 
-/** The visitor's mail program shows it below the confirmation, the agency's below its notification. */
+/** The visitor's mail program threads the reply below the confirmation, the agency's below its notification. */
 async function arrivesInThread( mailbox: Mailbox, email: string, replyTo: string ): Promise< void > {
 	const [ confirmation, reply ] = await mailbox.wait( () => mailbox.to( email ), 2 );
 	const notifications = ( await mailbox.agency( email ) ).filter( ( { text } ) => ! text.includes( ANSWER ) );
@@ -113,7 +113,7 @@ for ( const [ language, width ] of [
 			await staff.hire( 'second', 'Bernd Beispiel', language ),
 		];
 
-		// A colleague has the inbox open.
+		// A second staff member has the inbox open.
 		const late = new Inbox( new Admin( await ( await open() ).newPage(), second.site ), language );
 		await late.admin.signIn();
 		await late.open();
@@ -139,7 +139,7 @@ for ( const [ language, width ] of [
 		await expect( inbox.entry( name ) ).toContainText( deskPattern( 'entry.confirmed', language ) );
 		expect( await violations( inbox.page, CONTENT ) ).toEqual( [] );
 
-		// The colleague begins to answer, too.
+		// The second staff member begins to answer, too.
 		await keys( late.page ).press( late.link( name ) );
 		await expect( late.entry( name ).getByRole( 'heading', { name } ) ).toBeFocused();
 		await writeReply( late, TOO_LATE );
@@ -170,7 +170,7 @@ for ( const [ language, width ] of [
 		const template = inbox.page.getByRole( 'menuitem', { name: inbox.text( 'template.thanks' ) } );
 		await expect( template ).toBeFocused();
 		await inbox.page.keyboard.press( 'Enter' );
-		// The owner has not said how to be addressed: that is left to be typed.
+		// The owner gave no salutation, so the staff member has to type it.
 		await expect( inbox.field( 'inbox.reply.text' ) ).toHaveValue( new RegExp( `\\{anrede\\} ${ lastname }` ) );
 		await inbox.page.keyboard.type( 'Frau' );
 		await inbox.page.keyboard.press( 'ControlOrMeta+End' );
@@ -204,7 +204,7 @@ for ( const [ language, width ] of [
 		] ) {
 			await expect( lines ).toContainText( told );
 		}
-		// Before those who sit at them are gone: an inbox that is open asks for news.
+		// Close the pages before their users are deleted: an open inbox polls for changes.
 		await late.page.context().close();
 		await inbox.page.context().close();
 		await staff.leave();

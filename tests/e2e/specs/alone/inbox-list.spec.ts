@@ -45,7 +45,7 @@ test( 'what a view shows is no filter, and a click anywhere in a row opens it', 
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	const filters = inbox.page.getByRole( 'button', { name: 'Filtern', exact: true } );
 	await expect( filters ).toBeVisible();
-	// Beside the button alone: views have numbers, too.
+	// The number at the button only, because views have numbers, too.
 	await expect( filters.locator( '..' ).getByText( '1', { exact: true } ) ).toBeHidden();
 	await inbox.open( '&kind=message&order=newest' );
 	await expect( inbox.page.getByText( '1', { exact: true } ).last() ).toBeVisible();

@@ -7,7 +7,7 @@ import { write } from '../../support/writing';
 const REPLIES = /\/entries\/[0-9a-f-]{36}\/replies/;
 const NOTES = /\/entries\/[0-9a-f-]{36}\/notes/;
 
-/** The server does what it is asked to, and its answer gets lost on the way. */
+/** The server handles the request, but its response never arrives. */
 async function loseAnswer( page: Page, route: RegExp ): Promise< void > {
 	await page.route(
 		route,
@@ -19,7 +19,7 @@ async function loseAnswer( page: Page, route: RegExp ): Promise< void > {
 	);
 }
 
-/** Of an address that nobody has confirmed. */
+/** An entry with an unconfirmed address. */
 async function send( entry: Locator ): Promise< void > {
 	await entry.getByLabel( 'Trotzdem antworten' ).check();
 	await entry.getByRole( 'button', { name: 'Antwort senden' } ).click();
@@ -64,7 +64,7 @@ test( 'what was stored although nobody has heard of it is not stored again, also
 	await loseAnswer( inbox.page, NOTES );
 	await inbox.button( 'note.add' ).click();
 	await expect( lost ).toBeVisible();
-	// Corrected, it is another note: the first one has been stored.
+	// The corrected text is a second note, because the server stored the first one.
 	await inbox.page.reload();
 	await inbox.tab( 'entry.tab.history' ).click();
 	await inbox.button( 'note.add' ).dblclick();
@@ -120,7 +120,7 @@ test( 'without a line, without a login, and without the entry: what was typed st
 	await expect( alert ).toContainText( inbox.text( 'error.session' ) );
 	await expect( alert.getByRole( 'link', { name: 'In neuem Tab anmelden' } ) ).toBeVisible();
 	await expect( text ).toHaveValue( 'Am Samstag um elf.' );
-	// In the new tab, whose cookies are those of this one.
+	// In the new tab, which shares the cookies of this one.
 	await inbox.admin.signIn();
 	await alert.getByRole( 'button', { name: 'Erneut versuchen' } ).click();
 	await expect( inbox.told ).toContainText( inbox.text( 'reply.sent' ) );

@@ -9,10 +9,10 @@ import { write } from '../../support/writing';
 
 const CONTENT = '#wpbody-content';
 
-/** The menus of wp-admin come before what is ours. */
+/** The menus of wp-admin come before the plugin's screen in the tab order. */
 const FAR = 150;
 
-/** So many entries come in at once. */
+/** Number of entries that arrive at once. */
 const PART = 25;
 
 const SEARCH = {

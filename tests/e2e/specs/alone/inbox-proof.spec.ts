@@ -46,7 +46,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		expect( lines.join( ' ' ) ).toMatch( deskPattern( 'proof.printed', language ) );
 		expect( lines ).not.toContain( print );
 
-		// A phone has the way there in its menu.
+		// On a phone the link is in the menu.
 		await inbox.page.setViewportSize( { width: 360, height: 740 } );
 		await inbox.button( 'inbox.actions' ).click();
 		const again = inbox.page.waitForEvent( 'popup' );

@@ -48,7 +48,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		await expect( inbox.view( first ) ).toHaveCount( 0 );
 		await expect( inbox.view( second ) ).toHaveAttribute( 'aria-current', 'true' );
 
-		// P201: another window names one, too, and neither takes away the other's.
+		// Another window saves a view, too, and neither overwrites the other's.
 		const other = new Inbox( new Admin( await inbox.page.context().newPage(), agent.site ), language );
 		await other.open( '&kind=inquiry&order=due' );
 		await expect( other.view( second ) ).toBeVisible();

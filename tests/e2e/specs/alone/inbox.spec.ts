@@ -45,7 +45,7 @@ test( 'filters by keyboard alone, and nothing fits', async ( { page, site, brows
 	await expect( add ).toBeVisible();
 	const search = inbox.page.getByRole( 'searchbox' );
 	await search.focus();
-	// One frame, which is that around it.
+	// Only the box around the field shows a focus outline.
 	await expect( search ).toHaveCSS( 'outline-color', 'rgba(0, 0, 0, 0)' );
 	await tabTo( inbox.page, add );
 	await inbox.page.keyboard.press( 'Enter' );
@@ -68,7 +68,7 @@ test( 'a list that cannot be loaded says so, and is tried again', async ( { site
 	await alert.getByRole( 'button', { name: 'Erneut versuchen' } ).click();
 	await expect( alert ).toHaveCount( 0 );
 
-	// Signed out elsewhere: the nonce dies, and what is on screen stays.
+	// The user signs out in another tab: the nonce is invalid, and the screen keeps its content.
 	await inbox.page.context().clearCookies();
 	await inbox.view( 'Spam' ).click();
 	await expect( alert ).toContainText( 'Ihre Anmeldung bei WordPress ist abgelaufen.' );
@@ -105,7 +105,7 @@ test( 'what was closed is one press away from whoever looks for it among what is
 } ) => {
 	const email = freshAddress( 'inbox' );
 	const closed = await write( page, site, 'Wann ist die Besichtigung?', email );
-	// In the same browser the form has been sent.
+	// The visitor sent the form in the same browser.
 	const again = await browser.newContext( { locale: 'de-DE' } );
 	const open = await write( await again.newPage(), site, 'Ich komme am Samstag.', email );
 	await again.close();
@@ -170,7 +170,7 @@ test( 'what is changed can be taken back, and two do not overwrite each other', 
 	await inbox.told.getByRole( 'button', { name: 'Rückgängig machen' } ).click();
 	await expect( entry.getByLabel( 'Status' ) ).toHaveValue( 'new' );
 
-	// Somebody else has the same entry on screen, and a note half written.
+	// Another staff member has the same entry open, with an unsent note.
 	const other = await Inbox.inOwnBrowser( browser, site );
 	await other.link( name ).click();
 	const same = other.entry( name );
@@ -209,7 +209,7 @@ test( 'several at once', async ( { page, site, browser } ) => {
 	await expect( inbox.told ).toContainText( 'Status geändert: Erledigt' );
 	await expect( inbox.page.locator( 'tr a:focus' ) ).toHaveCount( 1 );
 	await expect( inbox.page.getByText( /1 geänderter steht hier, bis die Meldung geschlossen ist\.$/ ) ).toBeVisible();
-	// It stays as long as that can be taken back.
+	// The entry stays listed while *Undo* is possible.
 	await expect( inbox.row( name ).getByText( 'Erledigt' ) ).toBeVisible();
 	await inbox.told.getByRole( 'button', { name: 'Rückgängig machen' } ).click();
 	await expect( inbox.told ).toContainText( 'Rückgängig gemacht.' );
@@ -221,7 +221,7 @@ test( 'several at once', async ( { page, site, browser } ) => {
 	await expect( inbox.row( name ).getByRole( 'button', { name: 'Aktionen' } ) ).toBeFocused();
 	await inbox.told.getByRole( 'button', { name: 'Schließen' } ).press( 'Enter' );
 	await expect( inbox.row( name ) ).toHaveCount( 0 );
-	// Whoever stood in it stands in the next one, or in the view where there is none.
+	// Focus moves to the next entry, or to the view if there is none.
 	await expect( inbox.page.locator( 'tr a:focus, nav a:focus' ) ).toHaveCount( 1 );
 
 	await inbox.view( 'Alle' ).click();
@@ -253,7 +253,7 @@ test( 'an answer leaves once, and a colleague who was faster is read first', asy
 	await expect( entry.getByRole( 'button', { name: 'Antwort senden' } ) ).toBeDisabled();
 	expect( await violations( inbox.page, CONTENT ) ).toEqual( [] );
 
-	// A colleague has the same entry on screen.
+	// Another staff member has the same entry open.
 	const other = await Inbox.inOwnBrowser( browser, site );
 	await other.link( name ).click();
 	const same = other.entry( name );

@@ -10,7 +10,7 @@ import { expect, test } from '../../support/test';
 
 const SCREEN = 'edit.php?post_type=sw_immo_listing';
 
-/** Menu, bar and footer of wp-admin are core's. */
+/** Excludes core's menu, admin bar and footer. */
 const LIST = '#posts-filter';
 
 interface Words {
@@ -60,7 +60,7 @@ async function drop( admin: Admin, title: string ): Promise< void > {
 	}
 }
 
-/** Goes on with the Tab key until a field has the focus. */
+/** Presses Tab until a field has focus. */
 async function tabTo( page: Page, field: Locator ): Promise< void > {
 	for ( let step = 0; step < 40; step++ ) {
 		if ( await field.evaluate( ( element ) => element === document.activeElement ) ) {
@@ -170,7 +170,7 @@ test( 'the number of inquiries leads to them in the inbox, which says whose they
 	const filter = page.getByRole( 'button', { name: `Immobilie ist: ${ text.listing }` } );
 	await expect( filter ).toBeVisible();
 	expect( await violations( page, '#wpbody-content' ) ).toEqual( [] );
-	// Beside the filter, before the one for all of them.
+	// Next to the filter, before the button that resets all filters.
 	await page.getByRole( 'button', { name: 'Zurücksetzen' } ).first().click();
 	await expect( filter ).toHaveCount( 0 );
 	expect( new URL( page.url() ).searchParams.get( 'listing' ) ).toBeNull();
@@ -250,7 +250,7 @@ for ( const width of [ 1280, 360 ] ) {
 		await admin.page.keyboard.press( 'Enter' );
 		await expect( admin.page.getByText( 'E-Mails dazu gehen frühestens in 10 Minuten hinaus' ) ).toBeVisible();
 		expect( await status( first ) ).toBe( 'publish' );
-		// Core's script moves notices as the page loads, and what is moved loses the focus.
+		// Core's script moves notices while the page loads, and a moved element loses focus.
 		await admin.page.waitForLoadState( 'load' );
 		await admin.page.getByRole( 'link', { name: 'Rückgängig machen' } ).press( 'Enter' );
 		await expect( admin.page.getByText( '2 Immobilien sind wieder wie vorher.' ) ).toBeVisible();
@@ -268,7 +268,7 @@ test( 'the list is accessible, wide and narrow', async ( { page, site } ) => {
 	] as const ) {
 		await page.setViewportSize( { width, height } );
 		await admin.open( SCREEN );
-		// What somebody edits at the moment, as a test did a moment ago, cannot be edited here.
+		// Core locks a post that a user edits, and an earlier test edited this one a moment ago.
 		await page.locator( '#the-list tr:not( .wp-locked ) .editinline' ).first().focus();
 		await page.keyboard.press( 'Enter' );
 		await expect( page.locator( '.inline-editor [name="sw_immosuite_price"]' ) ).toBeVisible();

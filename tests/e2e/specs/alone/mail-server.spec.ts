@@ -18,7 +18,7 @@ interface Scene {
 	readonly email: string;
 }
 
-/** A message whose mail the server has refused until nobody tries any more; from now on it takes mails. */
+/** Creates a message whose mail failed for good, because the server refused every attempt; then the server accepts mails again. */
 async function failed( { page, context, site, mailbox, backstage, email }: Scene ): Promise< Admin > {
 	await mailbox.behave( { mode: 'refuse' } );
 	await page.goto( demoPage( site, 'de' ) );

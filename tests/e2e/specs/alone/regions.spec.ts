@@ -34,7 +34,7 @@ async function openScreen( page: Page ): Promise< Admin > {
 	return admin;
 }
 
-/** Opens the screen with regions: those that an earlier test left, else types in those of the town. */
+/** Opens the screen with regions: those of an earlier test, or typed ones of the town. */
 async function openFilled( page: Page ): Promise< Admin > {
 	const admin = await openScreen( page );
 	const type = page.getByRole( 'button', { name: 'Namen eintippen' } ).first();
@@ -49,13 +49,13 @@ async function openFilled( page: Page ): Promise< Admin > {
 
 const GOOD = [ entry( 'radolfzell', 'Radolfzell', null, null ), entry( 'radolfzell-moeggingen', 'Möggingen <b>', 'radolfzell', 1 ) ]; // prettier-ignore
 
-/** A file begins with what loses nothing; tests in which it takes the place of the present regions say so. */
+/** An upload adds regions by default; a test that replaces all of them chooses that. */
 const replacePresent = async ( page: Page ): Promise< void > => {
 	await page.getByLabel( 'Bisherige Regionen' ).selectOption( 'Ersetzen' );
 };
 
 test( 'a town with ten districts, typed by keyboard alone', async ( { page } ) => {
-	// The browser keeps what it has seen here.
+	// The browser caches the regions that it gets here.
 	const search = `${ site.site }/webapp/saved-search-wizard?lang=de`;
 	await page.goto( search );
 	const admin = await openScreen( page );
@@ -167,7 +167,7 @@ test( 'a file with foreign properties: refused, corrected, over a lost line, imp
 	await expect( page.locator( '.leaflet-container' ) ).toBeFocused();
 	expect( await violations( page, CONTENT ) ).toEqual( [] );
 
-	// What is above is looked for in the wrong place.
+	// The property for the parent region is the wrong one.
 	const above = page.getByLabel( 'Übergeordnete Region', { exact: true } );
 	await above.selectOption( 'bezeichnung' );
 	await page.getByRole( 'button', { name: 'Prüfen' } ).click();
@@ -185,7 +185,7 @@ test( 'a file with foreign properties: refused, corrected, over a lost line, imp
 	await expect( page.getByText( 'Die Verbindung ist unterbrochen. Der Upload geht weiter' ) ).toBeVisible();
 	await expect( page.getByText( '2 Regionen, 1 mit Umriss. Nichts wurde geändert.' ) ).toBeVisible();
 
-	// Somebody else is faster.
+	// Another user imports first.
 	const other = await ( await browser.newContext() ).newPage();
 	await openScreen( other );
 	await saveNames( other, 'Konstanz\n  Altstadt' );
@@ -204,10 +204,10 @@ test( 'a file with foreign properties: refused, corrected, over a lost line, imp
 	).toBeVisible();
 } );
 
-/** Would say so if anything of it were markup. */
+/** Reports if any of it is interpreted as markup. */
 const HOSTILE = '<img src=x onerror="window.isHit=1">';
 
-/** A square off Somalia: longitude and latitude are the wrong way round. */
+/** A square off Somalia, because longitude and latitude are swapped. */
 const swapped = ( id: string, name: string ): object => ( {
 	type: 'Feature',
 	properties: { [ HOSTILE ]: id, 'Name <b>': name },
@@ -242,7 +242,7 @@ test( 'what a file says is text, and what was said of it stays over a reload and
 	await expect( page.getByText( '2 Regionen, 2 mit Umriss. Nichts wurde geändert.' ) ).toBeVisible();
 	await expect( page.getByText( 'Länge und Breite scheinen vertauscht zu sein.' ) ).toBeVisible();
 
-	// The server has done it, but nobody has heard.
+	// The server has done the import, but its response never arrived.
 	await page.route(
 		/regions(?:\/|%2F)import/,
 		async ( route ) => {

@@ -41,7 +41,7 @@ test( 'a template goes into a reply beside what was typed, by keyboard alone', a
 	expect( await violations( inbox.page, '[role=menu][aria-label="Vorlage einfügen"]' ) ).toEqual( [] );
 	await inbox.page.keyboard.press( 'Enter' );
 
-	// The form asks for no salutation: whoever types next fills it in.
+	// The form asks for no salutation, so the staff member has to type it.
 	await expect( text ).toBeFocused();
 	const lastname = name.split( ',' )[ 0 ] ?? '';
 	await expect( text ).toHaveValue(
@@ -57,7 +57,7 @@ test( 'a template goes into a reply beside what was typed, by keyboard alone', a
 	await inbox.page.keyboard.type( 'Frau' );
 	await expect( entry.getByText( 'ist noch nicht ersetzt' ) ).toHaveCount( 0 );
 	await expect( text ).toHaveValue( new RegExp( `Guten Tag Frau ${ lastname },` ) );
-	// Letter by letter, and then the template as a whole.
+	// Undo goes back letter by letter, then removes the template as a whole.
 	for ( let step = 0; step < 'Frau'.length + 1; step++ ) {
 		await inbox.page.keyboard.press( 'Control+z' );
 	}
@@ -136,7 +136,7 @@ test( 'templates are written beside the reply, and two who change the same one m
 	await expect( dialog.getByRole( 'button', { name: 'Neue Vorlage' } ) ).toBeFocused();
 	expect( await violations( inbox.page, '[role=dialog]' ) ).toEqual( [] );
 
-	// Somebody else has had them on screen since before.
+	// Another user has the older templates on screen.
 	const theirs = other.page.getByRole( 'dialog', { name: 'Vorlagen' } );
 	await open( other );
 	await theirs.getByRole( 'button', { name: 'Danke, wir melden uns' } ).click();

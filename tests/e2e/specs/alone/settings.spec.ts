@@ -86,7 +86,7 @@ test( 'what belongs to a choice shows with it, and an address of a single settin
 	await expect( own ).toBeVisible();
 	await tiles.selectOption( chosen );
 
-	// As it was written down when the settings had one page, in another place.
+	// A link from the time when the settings had one page at another address.
 	await admin.open( 'options-general.php?page=sw-immosuite#sw-immosuite-proxies' );
 	await expect( field( page, 'Vertrauenswürdige Proxys' ) ).toBeInViewport();
 	await expect( tab( page, 'Technik' ) ).toHaveAttribute( 'aria-current', 'page' );
@@ -138,7 +138,7 @@ test( 'the notice that leads to the setup is there until somebody puts it away',
 	await expect( notice ).toBeVisible();
 	await page.getByRole( 'button', { name: 'Diesen Hinweis verwerfen' } ).click();
 	await expect( notice ).toHaveCount( 0 );
-	// At once, as somebody in a hurry goes on.
+	// Immediately, like a user in a hurry.
 	await admin.open( 'index.php' );
 	await expect( notice ).toHaveCount( 0 );
 } );
@@ -156,7 +156,7 @@ test( 'Site Health has rows for dead letters, the queue, the sender and the addr
 		'Keine E-Mail von SW ImmoSuite wartet lange',
 		'E-Mails von SW ImmoSuite kommen von',
 		`Die Widgets sind unter ${ site.site }/webapp/`,
-		// What a site on plain HTTP lacks is named.
+		// Names what a site on plain HTTP lacks.
 		'Die Website nutzt kein HTTPS.',
 	];
 	for ( const row of rows ) {
@@ -169,7 +169,7 @@ test( 'Site Health has rows for dead letters, the queue, the sender and the addr
 test( 'the report of Site Health shows the same rows', async ( { page, site } ) => {
 	const admin = new Admin( page, site );
 	await admin.signIn();
-	// What asks the site itself is told as it was found last.
+	// Shows the last result of checks that request the site itself.
 	await admin.openSiteHealth();
 	await page.getByRole( 'button', { name: 'Bestandene Tests' } ).click();
 	await expect( page.getByRole( 'button', { name: `Die Widgets sind unter ${ site.site }/webapp/` } ) ).toBeVisible();
