@@ -47,7 +47,7 @@ test( 'a block hides fields and has a heading of its own; the shortcode says the
 		await page.goto( await backstage.publish( 'Kurz', one ) );
 		const form = ContactForm.inFrame( page, 'de' );
 		await expect( form.root.getByRole( 'heading', { level: 1, name: 'Fragen & Antworten' } ) ).toBeVisible();
-		// The start of the way to the agency is no field of the form's.
+		// Leaves out the start address of the route planner, which is no field of the form.
 		const fields = form.root.getByRole( 'textbox', { name: /^(?!Startadresse)/ } );
 		await expect( fields ).toHaveCount( 4 );
 		await expect( form.root.getByRole( 'radio' ) ).toHaveCount( 0 );

@@ -16,13 +16,13 @@ const DEAD = {
 
 const block = ( route: Route ): Promise< void > => route.abort( 'blockedbyclient' );
 
-/** What a browser says about a file that it was not given. */
+/** Expects the messages that browsers log about a blocked file. */
 function expectBlocking( guard: Guard ): void {
 	guard.expectNetworkErrors();
 	guard.expectMessage( /ChunkLoadError|Loading chunk/ );
 }
 
-/** The words above the printed step, and the two ways that they name. */
+/** The notice above the printed step, and the two links in it. */
 function words( form: ContactForm, language: Language ): { note: Locator; mail: Locator; own: Locator } {
 	const note = form.root.getByRole( 'alert' ).filter( { hasText: DEAD[ language ] } );
 	return {
@@ -32,7 +32,7 @@ function words( form: ContactForm, language: Language ): { note: Locator; mail: 
 	};
 }
 
-/** Fills in everything before anybody can say anything, and presses the button. */
+/** Fills in the form before the notice can appear, and presses the button. */
 async function fillAndPress( form: ContactForm ): Promise< () => Promise< void > > {
 	const email = freshAddress();
 	await form.fillRequired( email );
@@ -58,7 +58,7 @@ async function expectWords( form: ContactForm, language: Language ): Promise< vo
 	expect( ( above?.y ?? 0 ) + ( above?.height ?? 0 ), 'above the printed step' ).toBeLessThan( below?.y ?? 0 );
 }
 
-/** The frame with the words, as a whole in the page: nothing of it is cut off. */
+/** The frame is as high as its document with the notice, so that nothing is cut off. */
 async function expectNothingCut( page: Page, form: ContactForm ): Promise< void > {
 	const inner = await form.root.locator( 'html' ).evaluate( ( html ) => html.scrollHeight );
 	await expect
@@ -197,7 +197,7 @@ test( 'an app that hangs: a press says that it is loading, eight seconds later t
 	await expect( words( form, 'de' ).note ).toBeHidden();
 } );
 
-/** Another policy in front of the document, as a security plugin or a proxy would have it. */
+/** Adds a Content-Security-Policy to the document, as a security plugin or a proxy would. */
 async function withPolicy( page: Page, address: RegExp, policy: ( own: string ) => string ): Promise< void > {
 	await page.route( address, async ( route ) => {
 		const response = await route.fetch();
@@ -240,7 +240,7 @@ test.describe( 'policies', () => {
 	} );
 
 	test( 'that refuse the page its inline scripts: the host script does all', async ( { page, site, guard } ) => {
-		// WordPress names its own modules in an inline script.
+		// WordPress prints its import map as an inline script, which this policy blocks.
 		guard.expectPageError( /@wordpress\/interactivity/ );
 		await withPolicy( page, new RegExp( `^${ demoPage( site, 'de' ) }$` ), () => "script-src 'self'" );
 		await page.goto( demoPage( site, 'de' ) );

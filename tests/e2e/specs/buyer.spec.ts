@@ -17,7 +17,7 @@ import type { Guard } from '../support/guard';
 const TITLE = 'Gutshof mit Stallungen bei Hilzingen';
 const CONSENTS = [ 'acceptContact', 'dataPrivacy' ];
 
-/** Somebody who looks for a house, and what the walk needs. */
+/** A visitor who looks for a house, and what the test needs. */
 interface Walk {
 	readonly page: Page;
 	readonly context: BrowserContext;
@@ -29,7 +29,7 @@ interface Walk {
 	readonly account: Account;
 	readonly email: string;
 	readonly language: Language;
-	/** How a page is worked. */
+	/** Pointer or keyboard, for a page. */
 	readonly handOf: ( page: Page ) => Hand;
 }
 
@@ -37,7 +37,7 @@ async function withoutViolations( page: Page ): Promise< void > {
 	expect( await violations( page ) ).toEqual( [] );
 }
 
-/** Nobody who is not signed in learns that the listing exists. */
+/** The site does not reveal the listing to visitors who are not signed in. */
 async function seeNothing( { page, site }: Walk ): Promise< void > {
 	for ( const path of [
 		'/?s=Gutshof',
@@ -49,7 +49,7 @@ async function seeNothing( { page, site }: Walk ): Promise< void > {
 	}
 }
 
-/** As a stranger, by the wizard; the link in the mail stores the search and leads on to signing in. */
+/** Saves a search as a signed-out visitor: the link in the mail stores it and leads to the sign-in. */
 async function saveSearch( walk: Walk ): Promise< Page > {
 	const { page, context, site, mailbox, backstage, email, language, handOf } = walk;
 	const wizard = await SavedSearchWizard.visit( page, site, language );
@@ -82,7 +82,7 @@ async function saveSearch( walk: Walk ): Promise< Page > {
 	return tab;
 }
 
-/** Nothing is left to complete: the search has brought name and consents. */
+/** The account is complete, because the saved search has brought name and consents. */
 async function signIn( { page, account, mailbox, email, handOf }: Walk ): Promise< void > {
 	await account.open();
 	await expect( account.heading ).toBeVisible();
@@ -97,7 +97,7 @@ async function signIn( { page, account, mailbox, email, handOf }: Walk ): Promis
 	await expect( account.dialog( account.words.incomplete ) ).toHaveCount( 0 );
 }
 
-/** On the page of the exclusive listing; nobody has to confirm what they send while signed in (S3). */
+/** Sends an inquiry on the page of the exclusive listing; a signed-in visitor needs no confirmation mail. */
 async function inquire( walk: Walk ): Promise< void > {
 	const { page, context, account, mailbox, backstage, email, language, handOf } = walk;
 	const words = accountWords[ language ];
@@ -129,7 +129,7 @@ async function inquire( walk: Walk ): Promise< void > {
 	await expose.close();
 }
 
-/** The search is changed in the same frame, and deleted; the inquiry is there to look at. */
+/** Edits the search in the account's frame, and deletes it; the account shows the inquiry. */
 async function changeSearch( { page, account, backstage, email, language, handOf }: Walk ): Promise< void > {
 	const words = accountWords[ language ];
 	const hand = handOf( page );
@@ -171,7 +171,7 @@ async function subscribe( page: Page, { site, email, language, handOf }: Walk ):
 	return form;
 }
 
-/** Signed in at once; whoever asks again elsewhere gets the link that ends it, which nothing but a press follows. */
+/** Subscribes at once while signed in. A second request in another browser brings a mail with the link to unsubscribe, which only a click uses. */
 async function takeNewsletter( walk: Walk ): Promise< void > {
 	const { page, browser, guard, account, mailbox, backstage, email, language, handOf } = walk;
 	const texts = newsletterWords[ language ];
@@ -202,7 +202,7 @@ async function takeNewsletter( walk: Walk ): Promise< void > {
 	await expect( account.root.getByRole( 'switch', { name: account.words.unsubscribed } ) ).not.toBeChecked();
 }
 
-/** What a search and an inquiry leave behind goes with the account. */
+/** Deleting the account deletes the data of the search and the inquiry. */
 async function deleteAccount( { page, account, mailbox, backstage, email, handOf }: Walk ): Promise< void > {
 	const { words } = account;
 	const hand = handOf( page );

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test';
 
 type Change = ( html: string ) => string;
 
-/** Serves the page as a cache would: the bytes of an earlier day. */
+/** Serves the page from an earlier day, as a page cache would. */
 async function serveStored( page: Page, site: Site, change: Change ): Promise< void > {
 	const address = demoPage( site, 'de' );
 	const stored = change( await ( await page.request.get( address ) ).text() );
@@ -16,7 +16,7 @@ async function serveStored( page: Page, site: Site, change: Change ): Promise< v
 	await page.goto( address );
 }
 
-/** The form token that a page was printed with. */
+/** The form token in the HTML of a page. */
 async function printedToken( page: Page, site: Site ): Promise< string > {
 	const html = await ( await page.request.get( demoPage( site, 'de' ) ) ).text();
 	const token = /"token":"([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)"/.exec( html )?.[ 1 ];

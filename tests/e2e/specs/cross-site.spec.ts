@@ -14,7 +14,7 @@ async function pending( page: Page, site: Site, mailbox: Mailbox, email: string 
 	return mailbox.waitForMail( email );
 }
 
-/** What a foreign page's script reads of an answer: nothing, if the browser refuses it. */
+/** Response text that a script on another site can read; nothing if the browser blocks it. */
 function readFrom( page: Page, address: string, init: Readonly< Record< string, unknown > > ): Promise< string > {
 	return page.evaluate(
 		async ( [ url, options ] ) => {

@@ -9,7 +9,7 @@ const BLOCK = '<!-- wp:sw-immosuite/contact-form /-->';
 const block = ( attributes: Readonly< Record< string, unknown > > ): string =>
 	`<!-- wp:sw-immosuite/contact-form ${ JSON.stringify( attributes ) } /-->`;
 
-/** Sums up what the browser reports as layout shift, from the first moment on. */
+/** Sums up the layout shifts that the browser reports, from the beginning. */
 async function watchShifts( page: Page ): Promise< () => Promise< number > > {
 	await page.addInitScript( () => {
 		const store = window as unknown as { e2eShift: number };
@@ -25,7 +25,7 @@ async function watchShifts( page: Page ): Promise< () => Promise< number > > {
 
 for ( const width of [ 360, 768, 1280 ] ) {
 	test( `the host page does not jump at ${ width } px`, async ( { page, site, guard } ) => {
-		// The theme's own web fonts arrive late and move its menu, with and without a widget.
+		// The theme's web fonts arrive late and move its menu, with or without a widget.
 		guard.expectNetworkErrors();
 		await page.route( /\.woff2(\?|$)/, ( route ) => route.abort() );
 		await page.setViewportSize( { width, height: 800 } );
@@ -164,7 +164,7 @@ test( 'the frame document is bare, strict, not indexed and the same for every st
 	expect( await ( await request.get( address, { headers: { 'User-Agent': 'another' } } ) ).text() ).toBe( html );
 	expect( ( await request.get( `${ site.site }/webapp/nothing-here` ) ).status() ).toBe( 404 );
 	for ( const path of [ '..%2f..%2fwp-config.php', '%2e%2e/sw-immosuite.php', 'nothing.js', 'app.js/../../x' ] ) {
-		// A server may refuse a path that climbs before WordPress sees it.
+		// A server may refuse a path with `..` before WordPress sees it.
 		expect( [ 403, 404 ], path ).toContain(
 			( await request.get( `${ site.site }/webapp/static/${ path }` ) ).status()
 		);
@@ -210,7 +210,7 @@ test.describe( 'without JavaScript', () => {
 		await page.goto( demoPage( site, 'de' ) );
 		const link = page.getByRole( 'link', { name: 'Formular in eigenem Fenster öffnen' } );
 		await expect( link ).toHaveAttribute( 'target', '_blank' );
-		// Not by a click: a window that a page opens begins to read its document before scripts are switched off for it.
+		// Not by a click: a window that a page opens parses its document before Playwright disables JavaScript.
 		const opened = await context.newPage();
 		await opened.goto( ( await link.getAttribute( 'href' ) ) ?? '' );
 		const form = new ContactForm( opened, 'de' );
@@ -241,7 +241,7 @@ for ( const [ kind, userAgent ] of Object.entries( OLD_BROWSERS ) ) {
 			const form = ContactForm.inFrame( page, 'de' );
 			await expect( form.root.getByText( notice ) ).toBeVisible();
 			await expect( form.root.getByText( unsupported ) ).toBeVisible( { visible: isUnsupported } );
-			// A browser that does not get as far as the frame is told by the page.
+			// The page shows the notice to browsers that cannot show the frame.
 			await expect( page.getByText( notice ) ).toBeVisible( { visible: isUnsupported } );
 			await expect( page.getByText( unsupported ) ).toBeVisible( { visible: isUnsupported } );
 			await form.submit();

@@ -48,7 +48,7 @@ const WORDS = {
 
 type Words = ( typeof WORDS )[ Language ];
 
-/** A gallery as the server prints it, of the one picture that the listing has, under other names. */
+/** A gallery in the server's markup that repeats the listing's only picture under other names. */
 function gallery( printed: string, words: Words ): string {
 	const [ , url = '' ] = /href="([^"]+)"/.exec( printed ) ?? [];
 	const tiles = ( name: string, count: number, before: number ) =>
@@ -62,7 +62,7 @@ function gallery( printed: string, words: Words ): string {
 		<div class="swis-gallery__more"><a href="#plans" data-swis-open="plans">${ words.plans }</a></div></div>`;
 }
 
-/** The answer about a listing, with all that one can have. */
+/** Extends the listing's response to everything that a listing can have. */
 async function enrich( page: Page, words: Words ): Promise< void > {
 	await page.route( /\/v1\/listing\/exclusive\/[\w-]{36}/, async ( route ) => {
 		const response = await route.fetch();
@@ -84,7 +84,7 @@ async function enrich( page: Page, words: Words ): Promise< void > {
 	} );
 }
 
-/** Opens a link that leads into another tab. */
+/** Opens a link in a new tab. */
 async function tabOf( context: BrowserContext, link: Locator ): Promise< Page > {
 	const [ tab ] = await Promise.all( [ context.waitForEvent( 'page' ), link.click() ] );
 	return tab;
@@ -102,7 +102,7 @@ for ( const language of LANGUAGES ) {
 		mailbox,
 		guard,
 	} ) => {
-		// Asked once who is signed in, when nobody is any more.
+		// One request who is signed in, after the session has ended.
 		guard.expectStatus( 403 );
 		await SignedIn.as( freshAddress(), page, site, mailbox ).then( ( visitor ) => visitor.complete() );
 		await page.goto( demoPage( site, language, 'login' ) );
@@ -120,7 +120,7 @@ for ( const language of LANGUAGES ) {
 		await expect( expose ).toHaveTitle( new RegExp( TITLE ) );
 		expect( await violations( expose ) ).toEqual( [] );
 
-		// The form stands in the same window and knows its listing, which strangers never see (W15).
+		// The form opens in the same window and names its listing, which signed-out visitors never see.
 		await expose.getByRole( 'button', { name: words.inquiry } ).click();
 		const subject = expose.getByRole( 'complementary' ).getByRole( 'heading', { name: TITLE } );
 		await expect( subject ).toBeVisible();
@@ -128,7 +128,7 @@ for ( const language of LANGUAGES ) {
 		await expose.goBack();
 		await expect( expose.getByRole( 'heading', { level: 1, name: TITLE } ) ).toBeVisible();
 
-		// The session ends: what was shown goes, and its address says nothing to a stranger.
+		// After the session the page is empty, and its address reveals nothing.
 		await context.clearCookies();
 		await expose.reload();
 		await expect( expose.getByText( words.afterSignIn ) ).toBeVisible();
@@ -167,7 +167,7 @@ for ( const language of LANGUAGES ) {
 			expect( await expose.evaluate( () => document.documentElement.scrollWidth <= innerWidth ) ).toBe( true );
 		}
 
-		// The keyboard alone: in, along, out, and back to where it came from.
+		// By keyboard: open a picture, move on, close, and return focus to the opener.
 		const third = expose.getByRole( 'link', { name: said.enlarge( 3, 'Ansicht 3' ) } );
 		await tabTo( expose, third );
 		await expose.keyboard.press( 'Enter' );
@@ -190,14 +190,14 @@ for ( const language of LANGUAGES ) {
 		await expect( box ).toHaveCount( 0 );
 		await expect( third ).toBeFocused();
 
-		// By hand, on a phone.
+		// By touch, on a phone.
 		await expose.setViewportSize( { width: 360, height: 640 } );
 		await expose.getByRole( 'link', { name: said.plans } ).click();
 		await expect( shown ).toHaveText( said.position( 7 ) );
 		await box.getByRole( 'button', { name: said.previous } ).click();
 		await expect( shown ).toHaveText( said.position( 6 ) );
 		await inSight( 'Ansicht 6' );
-		// A finger that comes while the film still glides has to push once more.
+		// A swipe during the scroll animation may have no effect, so the test repeats it.
 		await expect( async () => {
 			await box.getByRole( 'list' ).evaluate( ( film ) => film.scrollTo( { left: 4 * film.clientWidth } ) );
 			await expect( shown ).toHaveText( said.position( 5 ), { timeout: 1000 } );
@@ -206,7 +206,7 @@ for ( const language of LANGUAGES ) {
 		await box.getByRole( 'button', { name: said.close } ).click();
 		await expect( expose.getByRole( 'link', { name: said.plans } ) ).toBeFocused();
 
-		// On paper stand four pictures, and whom to call.
+		// The printed page has four pictures and the telephone number.
 		await expose.emulateMedia( { media: 'print' } );
 		await expect( expose.getByRole( 'article' ).getByRole( 'img', { name: /^Ansicht/ } ) ).toHaveCount( 4 );
 		await expect( expose.getByText( '030 23125 123' ) ).toBeVisible();
@@ -227,7 +227,7 @@ for ( const language of LANGUAGES ) {
 		const action = ( name: string ): Locator =>
 			frame.getByRole( 'button', { name: `${ name }: ${ words.search }` } );
 
-		// The keyboard alone leads to the list and into the wizard.
+		// By keyboard only, to the list and into the wizard.
 		await frame.getByRole( 'tab', { selected: true } ).focus();
 		await page.keyboard.press( 'ArrowRight' );
 		await page.keyboard.press( 'ArrowRight' );
@@ -242,7 +242,7 @@ for ( const language of LANGUAGES ) {
 		await expect( frame.getByRole( 'tab' ) ).toHaveCount( 0 );
 		expect( await violations( page ) ).toEqual( [] );
 
-		// One press of Back leads to the control that was left, Forward into the wizard again.
+		// Back returns to the control that opened the wizard, Forward opens the wizard again.
 		await page.goBack();
 		await expect( action( words.edit ) ).toBeFocused();
 		await page.goForward();

@@ -1,4 +1,4 @@
-/** A document in a window of its own wears the face of the site whose page leads there (P220). */
+/** A document in its own window has the design and the logo of the site whose page links to it. */
 import { ContactForm } from '../pages/ContactForm';
 import { expect, test } from '../support/test';
 import { demoPage } from '../support/site';

@@ -13,7 +13,7 @@ async function open( page: Page, site: Site ): Promise< ContactForm > {
 	return form;
 }
 
-/** The submissions that a page sends from now on. */
+/** Records the submissions that a page sends from now on. */
 function submissions( page: Page ): Request[] {
 	const seen: Request[] = [];
 	page.on( 'request', ( request ) => {

@@ -10,7 +10,7 @@ import { expect, test } from '../support/test';
 
 const words = accountWords.de;
 
-/** Houses for sale in one region, apart by what they may cost. */
+/** Searches for houses for sale in one region that differ in the price. */
 const search = ( maxValue: number ) => ( {
 	objectType: 'LIVING',
 	categoryId: 22332,
@@ -27,7 +27,7 @@ const scrolled = ( page: Page ): Promise< number > => page.evaluate( () => Math.
 async function lastEdit( page: Page ): Promise< Locator > {
 	await page.getByRole( 'tab', { name: words.searches } ).click();
 	await page.getByRole( 'heading', { name: words.savedSearches } ).waitFor();
-	// Below each search stands what fits it, once that is known.
+	// The number of matches appears below each search after a request.
 	await expect( page.getByText( /passendes Objekt/ ) ).toHaveCount( PRICES.length );
 	await page.getByRole( 'heading', { name: words.interesting( 0 ) } ).waitFor();
 	return page.getByRole( 'button', { name: new RegExp( `^${ words.edit }: ` ) } ).last();
@@ -71,7 +71,7 @@ for ( const width of [ 360, 1280 ] ) {
 		await expect( title ).toBeVisible();
 		await expect( page ).toHaveURL( address );
 
-		// A step is no page of its own.
+		// The steps of the wizard leave the address unchanged.
 		const wizard = new SavedSearchWizard( page, 'de' );
 		await wizard.step( 'fields' ).click();
 		await expect( wizard.heading( 'fields' ) ).toBeVisible();
@@ -85,7 +85,7 @@ for ( const width of [ 360, 1280 ] ) {
 		await expect( tab.getByText( words.editTitle ) ).toBeVisible();
 		await tab.close();
 
-		// Behind the reload, the account is the document that it was.
+		// Back still leads to the account after the reload.
 		await page.goBack();
 		await expect( wizard.heading( 'regions' ) ).toBeVisible();
 		await page.goBack();

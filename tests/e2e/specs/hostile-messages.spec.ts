@@ -67,11 +67,11 @@ async function addFrame( page: Page, source: string ): Promise< Frame > {
 
 type Target = 'self' | 'parent' | 'widget';
 
-/** Posts all messages from a window to another one, with the loosest target, as an attacker would. */
+/** Posts all messages from one window to another with the target origin `*`, as an attacker would. */
 function post( from: Page | Frame, target: Target, messages: readonly unknown[] ): Promise< void > {
 	return from.evaluate(
 		( [ where, list ] ) => {
-			// The widget's frame is the first one of the page.
+			// The widget's frame is the first on the page.
 			const receiver = { self: window as Window, parent: window.parent, widget: window.top?.[ 0 ] }[ where ];
 			list.forEach( ( message ) => receiver?.postMessage( message, '*' ) );
 		},
@@ -101,7 +101,7 @@ test( 'hostile messages to host and frame have 0 effects', async ( { page, site,
 
 	const badToHost = atLeast( COUNT, spoilt( toHost( id ) ) );
 	const badToFrame = atLeast( COUNT, spoilt( toFrame( id ) ) );
-	// Right shape, wrong sender: somebody else's frame, a sibling of the same origin, the window itself.
+	// Right shape, wrong sender: a frame of another site, a sibling of the same origin, the window itself.
 	await post( outsider, 'parent', toHost( id ) );
 	await post( outsider, 'widget', toFrame( id ) );
 	await post( sibling, 'parent', toHost( id ) );
@@ -129,11 +129,11 @@ test( 'hostile messages to host and frame have 0 effects', async ( { page, site,
 } );
 
 test( 'the genuine messages of the same lists do have their effects', async ( { page, site } ) => {
-	// Without this the test above could pass because nothing is listened to at all.
+	// Proves that valid messages take effect, so that the checks above mean something.
 	await page.goto( demoPage( site, 'de' ) );
 	await ContactForm.inFrame( page, 'de' ).takenOver();
 	const { frame, id } = await widgetFrame( page );
-	// Again and again: the form says its own height, too, whenever that changes.
+	// Repeated, because the form also posts its own height whenever that changes.
 	const resized = async (): Promise< number | undefined > => {
 		await post( frame, 'parent', [ { swImmosuite: 1, id, type: 'resize', height: 3_210 } ] );
 		return ( await page.getByTitle( words.de.frame ).boundingBox() )?.height;

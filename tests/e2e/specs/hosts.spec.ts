@@ -6,7 +6,7 @@ import { demoPage, type Site } from '../support/site';
 import { expect, test } from '../support/test';
 import { words } from '../support/words';
 
-/** Pages that other plugins, themes and servers in front of them make otherwise than WordPress does. */
+/** Pages that other plugins, themes and proxies change. */
 
 const BLOCK = '<!-- wp:sw-immosuite/contact-form /-->';
 const WIZARD = '<!-- wp:sw-immosuite/lead-wizard /-->';
@@ -15,7 +15,7 @@ const OWN_WINDOW = 'Formular in eigenem Fenster öffnen';
 const hosts = ( page: Page ) => page.locator( '[data-sw-immosuite]' );
 const frames = ( page: Page ) => page.locator( '[data-sw-immosuite] iframe' );
 
-/** Takes the widget of another page into this one, as text: no script of it runs. */
+/** Inserts the widget of another page as HTML, so that its scripts do not run. */
 const bring = ( page: Page, address: string, into: string ): Promise< void > =>
 	page.evaluate(
 		async ( [ url, selector ] ) => {
@@ -143,7 +143,7 @@ test( 'all scripts delayed until the first touch: a link before it, one form aft
 	await expect( link ).toHaveCount( 0 );
 } );
 
-/** A theme that scrolls its content in a box of its own, below a bar. */
+/** A theme that scrolls its content in an inner box, below a bar. */
 const SCROLL_AREA =
 	'<style>body{margin:0;height:100vh;padding-top:60px;box-sizing:border-box;overflow:hidden}.wp-site-blocks{height:calc(100vh - 60px);overflow:auto}</style></head>';
 

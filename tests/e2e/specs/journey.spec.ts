@@ -17,7 +17,7 @@ async function send( page: Page, site: Site, mailbox: Mailbox, email: string ): 
 	return mailbox.waitForMail( email );
 }
 
-/** A browser that has never been here. */
+/** A new browser without cookies. */
 async function stranger( browser: Browser ): Promise< Page > {
 	const context = await browser.newContext();
 	return context.newPage();
@@ -105,7 +105,7 @@ for ( const colorScheme of [ 'light', 'dark' ] as const ) {
 		if ( colorScheme === 'light' ) {
 			expect( await violations( reader ) ).toEqual( [] );
 		} else {
-			// axe takes a ground that no element paints for white; here it is the mail program's own dark one.
+			// axe takes an unpainted background for white; here it is the dark one of the mail program.
 			await expect( reader.locator( 'body' ) ).toHaveCSS( 'color', 'rgb(255, 255, 255)' );
 			await expect( reader.locator( 'a' ).first() ).not.toHaveCSS( 'color', 'rgb(0, 0, 238)' );
 		}
@@ -182,7 +182,7 @@ test( 'an expired link says so kindly, tells what it was about, and leads back t
 	const mail = await send( page, site, mailbox, freshAddress() );
 	await backstage.expireKey( keyOf( mail ) );
 	guard.expectStatus( 410 );
-	// A mail opens its link in a tab of its own; the one that has sent the form would show that it has.
+	// The link opens in a new tab, because the tab that sent the form would show its result.
 	const tab = await context.newPage();
 	await tab.goto( linkOf( mail ) );
 	await expect( new Confirmation( tab, 'de' ).heading( words.de.expired ) ).toBeVisible();

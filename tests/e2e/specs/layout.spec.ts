@@ -13,7 +13,7 @@ async function widgetFrame( page: Page ): Promise< Frame > {
 	return frame;
 }
 
-/** Pieces of text that are painted in more than one line although they should not be. */
+/** Texts that wrap although they should stay on one line. */
 function brokenPieces( piece: RegExp, within: string ): string[] {
 	const lines = ( node: Node, { index, 0: text }: RegExpExecArray ): number => {
 		const range = document.createRange();
@@ -111,7 +111,7 @@ test( 'E-Mail is never parted, at any width', async ( { page, site } ) => {
 	expect( [ ...found ] ).toEqual( [] );
 } );
 
-/** Sentences whose last full stop or asterisk begins a line. A dot inside an address may: too long a one breaks there. */
+/** Sentences whose final period or asterisk begins a line. Dots inside an address may, because a long address wraps there. */
 function strandedMarks(): string[] {
 	const top = ( node: Node, index: number ): number => {
 		const range = document.createRange();

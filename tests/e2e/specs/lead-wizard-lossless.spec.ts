@@ -7,7 +7,7 @@ import { expect, test } from '../support/test';
 
 const LEAD = /\/contact\/lead\/411(\?|$)/;
 
-/** The leads that a page sends from now on. */
+/** Records the leads that a page sends from now on. */
 function leads( page: Page ): Request[] {
 	const seen: Request[] = [];
 	page.on( 'request', ( request ) => {
@@ -111,7 +111,7 @@ test( 'a reload keeps the step and every entry', async ( { page, site } ) => {
 	await expect( wizard.step( 3 ) ).toBeVisible();
 	await expect( wizard.labeled( lead.yearBuilt ) ).toHaveValue( '1978' );
 	await expect( wizard.text( wizard.words.restored ) ).toBeVisible();
-	// The notice stands where the buttons are.
+	// The notice covers the buttons.
 	await wizard.button( wizard.words.close ).click();
 	await wizard.back.click();
 	await expect( wizard.labeled( wizard.words.city ) ).toHaveValue( 'Singen' );
@@ -126,7 +126,7 @@ test( 'a phone that is turned takes nothing back, and nothing is said to be rest
 	await wizard.fillPlace( { city: 'Singen' } );
 	const draft = (): Promise< string > => page.evaluate( () => JSON.stringify( [ sessionStorage, localStorage ] ) );
 	await expect.poll( draft ).toContain( 'Singen' );
-	// The theme's text is larger on a wide screen, which the frame hears of a moment later.
+	// The theme's text is larger on a wide screen, and a message tells the frame so a moment later.
 	const size = (): Promise< string > =>
 		wizard
 			.step( 2 )
@@ -135,7 +135,7 @@ test( 'a phone that is turned takes nothing back, and nothing is said to be rest
 	await page.setViewportSize( { width: 1280, height: 740 } );
 	await wizard.fillPlace( { city: 'Konstanz' } );
 	await expect.poll( size ).not.toBe( before );
-	// What the frame has heard of is on screen two frames later, and would stay there for six seconds.
+	// Changes from a message are on screen two animation frames later; a notice would stay for six seconds.
 	await wizard.step( 2 ).evaluate(
 		() =>
 			new Promise< void >( ( done ) => {

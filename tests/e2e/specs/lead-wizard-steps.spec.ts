@@ -87,7 +87,7 @@ test( 'a field of every type, planted by the filter: typed, sent, and read by th
 	await wizard.labeled( 'Besonderheit' ).fill( 'Seeblick' );
 	await wizard.list( 'Heizung' ).selectOption( { label: 'Wärmepumpe' } );
 	await wizard.list( 'Unterkellert' ).selectOption( { label: 'Ja' } );
-	// Sixty options: looked through by typing. Playwright presses no key for an umlaut.
+	// Sixty options, searched by typing; Playwright cannot press a key with an umlaut.
 	const parcel = wizard.list( 'Parzelle' );
 	await parcel.focus();
 	await page.keyboard.type( 'Parzelle 42' );
@@ -175,7 +175,7 @@ test( 'without the contact form the page around receives the inquiry, and nothin
 	} );
 } );
 
-/** What the page around hears from now on, of the kind `inquiry`. */
+/** Records the `inquiry` events of the host page from now on. */
 async function listen( page: Page ): Promise< () => Promise< unknown > > {
 	await page.addInitScript( () => {
 		const heard: unknown[] = [];

@@ -14,7 +14,7 @@ interface Backroom {
 	readonly page: Page;
 }
 
-/** The submission stands in the database, its mails in the mailbox, and its link confirms it. */
+/** The submission is in the database, its mails are in the mailbox, and the mailed link confirms it. */
 async function confirmed( wizard: LeadWizard, email: string, { page, mailbox, backstage }: Backroom ): Promise< void > {
 	await expect( wizard.success ).toBeVisible();
 	await expect( wizard.submitButton ).toHaveCount( 0 );

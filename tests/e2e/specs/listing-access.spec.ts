@@ -5,7 +5,7 @@ import { violations } from '../support/axe';
 import type { Site } from '../support/site';
 import { expect, test } from '../support/test';
 
-/** A listing of the demo that has everything. */
+/** A listing of the demo with all details. */
 const SLUG = 'haus-am-hang-mit-garten-in-gaienhofen';
 
 /** A window of 1280 × 1024 at 400 %: WCAG 2.2, criterion 1.4.10. */

@@ -43,7 +43,7 @@ test( 'the sidebar stays closed once it was closed by hand, and a narrow window 
 	await context.close();
 } );
 
-/** Whether nothing lies above an element where its middle is. */
+/** Whether nothing covers the center of an element. */
 const isUncovered = ( element: Locator ): Promise< boolean > =>
 	element.evaluate( ( node ) => {
 		const { left, top, width, height } = node.getBoundingClientRect();
@@ -71,7 +71,7 @@ test( 'what keeps from saving stays in sight while the sidebar scrolls, and cove
 	await editor.field( words.agent ).focus();
 	await expect( needed ).toBeInViewport( { ratio: 1 } );
 	expect( await isUncovered( link ) ).toBe( true );
-	// Another line on top moves nothing below, where somebody may be about to press.
+	// A new line on top must not move the content below, where a user may be about to click.
 	await editor.field( words.living ).fill( words.priceWrong );
 	const before = await editor.field( words.living ).boundingBox();
 	await editor.field( words.living ).blur();
@@ -86,7 +86,7 @@ test( 'what keeps from saving stays in sight while the sidebar scrolls, and cove
 	const [ taken, whole ] = [ await list.boundingBox(), await editor.sidebar.boundingBox() ];
 	expect( taken?.height ).toBeLessThanOrEqual( ( whole?.height ?? 0 ) / 3 );
 	expect( await violations( page, SIDEBAR ) ).toEqual( [] );
-	// 400 % of a window of 1,280 × 1,024: there is no room to hold anything, and everything scrolls.
+	// A window of 1,280 × 1,024 at 400 % is too small for a sticky part, so everything scrolls.
 	await page.setViewportSize( { width: 320, height: 256 } );
 	await editor.openSidebar( words.details );
 	await link.click();

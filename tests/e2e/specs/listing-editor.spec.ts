@@ -28,10 +28,10 @@ async function enterFigures( editor: ListingEditor, words: Words ): Promise< voi
 	await editor.field( words.object ).fill( 'MH-2417' );
 }
 
-/** As many as a home usually has. */
+/** A usual number of pictures. */
 const PICTURES = 20;
 
-/** Twenty pictures and something that is none; then the third goes to the front by keys alone. */
+/** Uploads twenty pictures and a file that is no picture, then moves the third to the front by keyboard. */
 async function enterPictures( editor: ListingEditor, words: Words ): Promise< void > {
 	await editor.button( words.addPicture ).click();
 	await expect( editor.button( words.addPictures ) ).toBeFocused();
@@ -56,7 +56,7 @@ async function enterPictures( editor: ListingEditor, words: Words ): Promise< vo
 	await expect( editor.button( words.addText ) ).toBeVisible();
 }
 
-/** The large view: the last one is a plan, and all of them get their texts. */
+/** In the large view, marks the last picture as a plan and adds alternative texts. */
 async function arrange( editor: ListingEditor, words: Words ): Promise< void > {
 	await editor.button( words.arrange ).click();
 	const dialog = editor.page.getByRole( 'dialog', { name: words.pictures } );
@@ -104,7 +104,7 @@ async function enterCommission( editor: ListingEditor, words: Words ): Promise< 
 	await editor.field( words.equal ).check();
 }
 
-/** After the page has been loaded anew. */
+/** Checks the editor after a reload. */
 async function expectEverything( editor: ListingEditor, words: Words ): Promise< void > {
 	await expect( editor.field( words.price ) ).toHaveValue( words.priceTyped );
 	await expect( editor.field( words.living ) ).toHaveValue( words.livingTyped );
@@ -121,7 +121,7 @@ async function expectEverything( editor: ListingEditor, words: Words ): Promise<
 	await expect( editor.field( words.efficiency ) ).toHaveValue( 'C' );
 }
 
-/** Before it is published nobody else can see it; the agency sees what visitors will, in the language of the site. */
+/** A draft is invisible to visitors; its preview shows the agency the later page, in the language of the site. */
 async function preview( editor: ListingEditor ): Promise< void > {
 	const page = await editor.preview();
 	await expect( page.getByRole( 'heading', { level: 1, name: TITLE } ) ).toBeVisible();
@@ -130,7 +130,7 @@ async function preview( editor: ListingEditor ): Promise< void > {
 	await page.close();
 }
 
-/** Off the market: the page says so, and names no price any more. */
+/** Marks the listing as sold: the page says so and shows no price. */
 async function sell( editor: ListingEditor, words: Words ): Promise< void > {
 	await editor.open( words.figures );
 	await editor.field( words.state ).selectOption( { label: words.sold } );

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test';
 
 const LANGUAGES: readonly Language[] = [ 'de', 'en' ];
 
-/** With templates of blocks, and with PHP. */
+/** A block theme and a classic one. */
 const THEMES = [ 'twentytwentyfive', 'agency' ] as const;
 
 const WIDTHS = [ 1280, 360 ];
@@ -28,7 +28,7 @@ interface Listing {
 	readonly link: string;
 }
 
-/** The address in a language and a theme. */
+/** The address with parameters for a language and a theme. */
 function shown( link: string, language: Language, theme: string ): string {
 	const url = new URL( link );
 	url.searchParams.set( 'e2e-theme', theme );
@@ -38,7 +38,7 @@ function shown( link: string, language: Language, theme: string ): string {
 	return url.href;
 }
 
-// One after the other: the home of another of these tests would be offered in the place of the one that is gone.
+// Serial, because the page of a withdrawn listing would offer the listing of another test.
 test.describe.configure( { mode: 'default' } );
 
 for ( const theme of THEMES ) {
@@ -73,7 +73,7 @@ for ( const theme of THEMES ) {
 			await expect( page.getByRole( 'heading', { level: 1 } ) ).toHaveText( [ title ] );
 			await expect( page ).toHaveTitle( new RegExp( `^${ title }, Radolfzell – ` ) );
 
-			// The form on the page asks about its listing, late perhaps.
+			// Leaves the page, because its form may request the listing late.
 			await page.goto( 'about:blank' );
 			await agency.rest( 'POST', `sw_immo_listing/${ listing.id }`, {
 				status: 'draft',
@@ -100,7 +100,7 @@ for ( const theme of THEMES ) {
 			const [ other ] = await page.getByRole( 'main' ).locator( 'a[href*="/immobilie/"]' ).all();
 			expect( ( await page.request.get( ( await other?.getAttribute( 'href' ) ) ?? '' ) ).status() ).toBe( 200 );
 
-			// The link leads to the search, which a page of the site may be.
+			// The link leads to the search, which may be on a page of the site.
 			const all = await page.getByRole( 'link', { name: words.all } ).getAttribute( 'href' );
 			const search = await page.goto( shown( all ?? '', language, theme ) );
 			expect( search?.status() ).toBe( 200 );

@@ -4,11 +4,11 @@ import { readPdf } from '../support/pdf';
 import type { Language, Site } from '../support/site';
 import { expect, test } from '../support/test';
 
-/** A listing of the demo that has everything. */
+/** A listing of the demo with all details. */
 const SLUG = 'haus-am-hang-mit-garten-in-gaienhofen';
 const TITLE = 'Haus am Hang mit Garten in Gaienhofen';
 
-/** Of themes with a template for listings, and without. */
+/** A block theme with a template for listings, and a classic theme without. */
 const THEMES = [ 'twentytwentyfive', 'agency' ] as const;
 
 const WIDTHS = [ 360, 768, 1280 ];
@@ -49,7 +49,7 @@ const WORDS = {
 	},
 } as const;
 
-/** The page of a listing in a language and a theme. */
+/** Address of a listing in a language and a theme. */
 const addressOf = ( site: Site, language: Language, theme = '', slug = SLUG ): string => {
 	const url = new URL( `${ site.site }/immobilie/${ slug }/` );
 	if ( language === 'en' ) {
@@ -86,7 +86,7 @@ for ( const theme of THEMES ) {
 			await expect( offer ).toContainText( words.agent );
 			await expect( page.getByText( words.ownClass ) ).toBeAttached();
 			await expect( page.getByText( words.hidden ) ).toBeVisible();
-			// The agency's theme gives the page a column of 700 px, as on a tablet.
+			// The test theme has a column of 700 px, as wide as on a tablet.
 			const isColumn = theme === 'agency';
 			expect( await visibleTiles( page ) ).toBe( isColumn ? 1 : 5 );
 			const box = await offer.boundingBox();
@@ -197,7 +197,7 @@ for ( const language of LANGUAGES ) {
 		for ( const expected of [ TITLE, words.price, 'HO-1004', words.number, words.agent, ...words.headings ] ) {
 			expect( text ).toContain( expected );
 		}
-		// An address may go on in the next line.
+		// An address may wrap.
 		expect( lines.join( '' ) ).toContain( `/immobilie/${ SLUG }/` );
 		for ( const absent of [ words.ask, words.share, words.plans ] ) {
 			expect( text ).not.toContain( absent );
@@ -207,7 +207,7 @@ for ( const language of LANGUAGES ) {
 	} );
 }
 
-/** How much of a drawing stands outside of its box, in px. */
+/** Overflow of a drawing beyond its box, in px. */
 function hidden( drawing: SVGElement | HTMLElement ): number {
 	if ( ! ( drawing instanceof SVGSVGElement ) ) {
 		throw new Error( 'It is no drawing.' );

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test';
 const LISTINGS = '.wp-block-sw-immosuite-listings';
 const LISTING = '.wp-block-sw-immosuite-listing';
 
-/** Parts of a listing, as the editor offers them. */
+/** Blocks for parts of a listing, by their names in the editor. */
 const PARTS = [
 	'Bilder',
 	'Titel',
@@ -28,7 +28,7 @@ async function open( page: Page, site: Site ): Promise< Editor > {
 	return new Editor( admin );
 }
 
-/** The block that was inserted last; its preview is inert, so that it has no roles. */
+/** The last inserted block; its preview is inert, so it has no roles. */
 const lastBlock = ( editor: Editor ): Locator => editor.canvas.locator( `${ LISTINGS }[data-block]` ).last();
 
 const cards = ( block: Locator ): Locator => block.locator( '.swis-home' );
@@ -91,12 +91,12 @@ test( 'every variation of the list comes in by keyboard, is changed in the sideb
 	} );
 } );
 
-/** Chooses the last block by keyboard: the sidebar had the focus. */
+/** Selects the last block by keyboard, because focus was in the sidebar. */
 async function focusLast( editor: Editor ): Promise< void > {
 	await lastBlock( editor ).focus();
 }
 
-/** A public listing with figures, made as an import would. */
+/** Creates a public listing with figures, as an import would. */
 async function makeListing( page: Page, site: Site ): Promise< { id: number; link: string } > {
 	const nonce = await page.request.get( `${ site.site }/wp-admin/admin-ajax.php?action=rest-nonce` );
 	const made = await page.request.post( `${ site.site }/wp-json/wp/v2/sw_immo_listing`, {

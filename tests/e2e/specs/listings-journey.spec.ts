@@ -55,7 +55,7 @@ interface Home {
 
 const REGION = 'Singen';
 
-/** A home of the agency's with three pictures of the media library. */
+/** Creates a listing with three pictures from the media library. */
 async function offer( agency: Admin, title: string ): Promise< Home > {
 	const pictures = await agency.rest< readonly { id: number }[] >( 'GET', 'media?media_type=image&per_page=3' );
 	const home = await agency.rest< { id: number; link: string } >( 'POST', 'sw_immo_listing', {
@@ -64,7 +64,7 @@ async function offer( agency: Admin, title: string ): Promise< Home > {
 		content: 'Ruhig gelegen.',
 		featured_media: pictures[ 0 ]?.id,
 		meta: {
-			// Of a kind that no other test looks for.
+			// Of a category that no other test searches for.
 			category: 30225,
 			marketing_type: 'buy',
 			price: 498_700,
@@ -84,7 +84,7 @@ async function speak( page: Page, language: Language ): Promise< void > {
 	}
 }
 
-/** By region and price; then the home, which is the newest. */
+/** Searches by region and price, and finds the listing as the newest result. */
 async function find( search: ListingSearch, address: string, home: Home ): Promise< void > {
 	const { page, words } = search;
 	await page.goto( address );
@@ -96,7 +96,7 @@ async function find( search: ListingSearch, address: string, home: Home ): Promi
 	await expect( search.titles.filter( { hasText: home.title } ) ).toHaveCount( 1 );
 }
 
-/** From the list to the home. Browsers fetch it ahead as the link is pressed, without the header that asks for English. */
+/** Opens the listing from the list. Browsers prefetch it on press, without the header that asks for English. */
 async function open( search: ListingSearch, home: Home ): Promise< void > {
 	const { page } = search;
 	await search.titles.filter( { hasText: home.title } ).click();
@@ -104,7 +104,7 @@ async function open( search: ListingSearch, home: Home ): Promise< void > {
 	await page.reload();
 }
 
-/** The search of the list is filled in already; only the kind and the address are wanting. */
+/** The wizard has the list's search filled in; only category and address are missing. */
 async function saveSearch( wizard: SavedSearchWizard, email: string ): Promise< void > {
 	const { words } = wizard;
 	await expect( wizard.text( words.linkTaken ) ).toBeVisible();

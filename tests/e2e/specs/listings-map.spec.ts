@@ -5,13 +5,13 @@ import { demoPage, type Language, type Site } from '../support/site';
 import { expect, test } from '../support/test';
 
 /**
- * The map of the listings (L23): in a window of its own, as whoever has no frame sees it, and in a page that asks the
- * script of maps for it.
+ * The map of the listings: in its own window, which visitors without the frame get, and in a page whose script loads the
+ * map's frame.
  */
 
 const TILES = 'https://tile.openstreetmap.org';
 
-/** One pixel. */
+/** A PNG of one pixel. */
 const TILE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const WORDS = {
@@ -42,7 +42,7 @@ type Words = ( typeof WORDS )[ Language ];
 const addressOf = ( site: Site, language: Language, query = 'immo_type=buy' ): string =>
 	`${ site.site }/webapp/map?lang=${ language }&list=%2Fimmobilien%2F&${ query }`;
 
-/** The link of a region: so many of them as the demo has are folded away until somebody asks for them. */
+/** The link of a region. The page collapses as many regions as the demo has, until the visitor expands them. */
 async function regionLink( scope: Page | FrameLocator, { regions, region }: Words ): Promise< Locator > {
 	const link = scope.getByRole( 'link', { name: region } );
 	const title = scope.getByRole( 'group' ).getByText( regions, { exact: true } );
@@ -54,7 +54,7 @@ async function regionLink( scope: Page | FrameLocator, { regions, region }: Word
 	return link;
 }
 
-/** Answers for the provider of the tiles, and keeps what it was asked. */
+/** Replaces the tile provider, and records the requests. */
 async function tiles( page: Page, guard: Guard ): Promise< string[] > {
 	const asked: string[] = [];
 	guard.allowOrigin( TILES );

@@ -46,7 +46,7 @@ test( 'pictures one by one, by the keyboard alone', async ( { page, site } ) => 
 	await expect( box( page ).getByText( 'Grundriss des Obergeschosses mit sechs Räumen' ) ).toBeVisible();
 	await page.keyboard.press( 'Home' );
 	await inSight( page, 1 );
-	// The focus goes round in the dialog, or into the browser's own bars, never into the page behind.
+	// Focus cycles through the dialog or moves to the browser's toolbars, never to the page behind.
 	for ( let press = 0; press < 8; press += 1 ) {
 		await page.keyboard.press( 'Tab' );
 		expect(
@@ -95,7 +95,7 @@ test.describe( 'by touch at 360 px', () => {
 		await page.getByRole( 'link', { name: /^Bild 1 von \d+ vergrößern: / } ).tap();
 		await inSight( page, 1 );
 		expect( await violations( page, 'dialog' ) ).toEqual( [] );
-		// As a finger leaves the film: the browser lets it come to rest on one picture.
+		// As after a swipe: scroll snapping ends on one picture.
 		const film = box( page ).locator( 'ul' );
 		await film.evaluate( ( element ) =>
 			element.scrollBy( { left: element.clientWidth * 0.8, behavior: 'instant' } )
@@ -125,7 +125,7 @@ test( 'shares the address of the page, and prints it', async ( { page, context, 
 } );
 
 test( 'nothing moves while the script shows its buttons', async ( { page, backstage, site, guard } ) => {
-	// The theme's own web fonts arrive late and move its menu.
+	// The theme's web fonts arrive late and move its menu.
 	guard.expectNetworkErrors();
 	await page.addInitScript( () => {
 		const store = window as unknown as { e2eShift: number };

@@ -5,7 +5,7 @@ import { entries } from '../support/entries';
 import { tabTo } from '../support/keyboard';
 import { expect, test } from '../support/test';
 
-/** Addresses of documents that the page goes to from now on; a search that the script makes is none. */
+/** Records the documents that the page navigates to from now on; searches by the script are none. */
 function visits( page: Page ): string[] {
 	const seen: string[] = [];
 	page.on( 'request', ( request ) => {
@@ -46,7 +46,7 @@ test( 'a search stays on the page, says and focuses what it has found, and Back 
 	await expect( chip ).toBeVisible();
 	expect( seen, 'no page was loaded' ).toEqual( [] );
 
-	// What the script shows is what the server prints.
+	// The script shows the same results as the server prints.
 	const shown = await page.locator( '[data-swis-results] li a' ).allTextContents();
 	await page.reload();
 	await expect( found.price ).toHaveValue( '600000' );

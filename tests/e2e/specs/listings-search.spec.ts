@@ -7,7 +7,7 @@ import { expect, test } from '../support/test';
 
 const LANGUAGES: readonly Language[] = [ 'de', 'en' ];
 
-/** What the address of a search says, by parameter. */
+/** Values in the address of a search, by parameter. */
 const asked = ( page: Page ): Readonly< Record< string, string > > =>
 	Object.fromEntries( [ ...new URL( page.url() ).searchParams ].filter( ( [ , value ] ) => value !== '' ) );
 
@@ -19,7 +19,7 @@ const content = ( attributes: Readonly< Record< string, unknown > > = {} ): stri
 const widthLeft = ( page: Page ): Promise< number > =>
 	page.evaluate( () => document.documentElement.scrollWidth - document.documentElement.clientWidth );
 
-/** How much wider the longest choice is than the room for it, in px. */
+/** Overflow of the longest option beyond its box, in px. */
 function missingWidth( select: SVGElement | HTMLElement ): number {
 	const style = getComputedStyle( select );
 	const context = document.createElement( 'canvas' ).getContext( '2d' );
@@ -41,7 +41,7 @@ async function speak( page: Page, language: Language ): Promise< ListingSearch >
 	return new ListingSearch( page, language );
 }
 
-/** By region and price, off again, in another order, on the next page, to a home. */
+/** Filters by region and price, removes a filter, sorts, turns the page, and opens a listing. */
 async function find( search: ListingSearch, address: string, hasScript: boolean ): Promise< void > {
 	const { page, words } = search;
 	await page.goto( address );
@@ -230,7 +230,7 @@ for ( const theme of [ 'twentytwentyfive', 'twentytwentyfour', 'agency' ] ) {
 			const theirButton = await look( page.getByRole( 'link', { name: 'Anrufen', exact: true } ) );
 			const ourButton = await look( search.submit );
 			await expectColor( page, ourButton.color, theirButton.color, 'text of the button' );
-			// In a classic theme ground and type are core's, as those of core's own search.
+			// In a classic theme the form has core's colors and fonts, like core's search form.
 			if ( theme !== 'agency' ) {
 				await expectColor( page, ourButton.ground, theirButton.ground, 'ground of the button' );
 				expect( ourButton.font ).toBe( theirButton.font );

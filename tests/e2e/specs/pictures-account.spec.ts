@@ -36,7 +36,7 @@ async function complete( account: Account, pictures: Pictures, language: Languag
 		.fill( { firstname: 'Erika', lastname: 'Mustermann', consents: [ 'dataPrivacy', 'acceptContact' ] } );
 	await account.button( words.save ).click();
 	await expect( dialog ).toHaveCount( 0 );
-	// By key: the notice follows what is seen of the frame, and one that moves under a pressed pointer stays.
+	// By keyboard: the notice moves with the visible part of the frame, so that a mouse click may miss its button.
 	await account.button( words.close ).press( 'Enter' );
 	await expect( account.section( words.consents ).getByRole( 'listitem' ) ).toHaveCount( 2 );
 	await pictures.expectAtWidths( account.frame, `account-${ language }` );
@@ -65,7 +65,7 @@ async function lookAtExpose( page: Page, pictures: Pictures, language: Language 
 	await pictures.expectAtWidths( main, `expose-${ language }` );
 	await page.getByRole( 'button', { name: accountWords[ language ].inquiry } ).click();
 	const form = new ContactForm( page, language );
-	// What the account fills in moves what stands below it.
+	// The data of the account changes the layout below.
 	await expect( form.field( 'firstname' ) ).toHaveValue( 'Erika' );
 	await developed( page );
 	await form.fill( { consents: [ 'dataPrivacy', 'acceptContact' ] } );

@@ -27,7 +27,7 @@ const WORDS = {
 const LISTING = 'Altbauwohnung mit Stuck am Münsterplatz';
 const GONE = 999999;
 
-/** What strangers meet, as wide as the page allows, one below the other. */
+/** The widgets for signed-out visitors, at full width, one below the other. */
 function content( language: Language, objectId: number ): string {
 	const blocks = [
 		[ 'login', {} ],
@@ -54,7 +54,7 @@ async function lookAtSignIn( page: Page, site: Site, language: Language, picture
 	await account.heading.waitFor();
 	await pictures.expectAtWidths( account.frame, `sign-in-${ language }` );
 	await account.email.fill( `stranger.${ language }@domain.example` );
-	// The countdown stands at its first second.
+	// The countdown shows its first second.
 	await page.clock.setFixedTime( new Date() );
 	await account.button( account.words.send ).click();
 	await account.text( account.words.wait ).waitFor();
@@ -86,7 +86,7 @@ async function lookAtNewsletter( page: Page, language: Language, pictures: Pictu
 	return email;
 }
 
-/** In another browser, which asks before it confirms. */
+/** Opens the link in another browser, which asks before it confirms. */
 async function lookAtLink(
 	elsewhere: BrowserContext,
 	link: string,

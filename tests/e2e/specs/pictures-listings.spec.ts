@@ -6,13 +6,13 @@ import { demoPage, type Language, type Site } from '../support/site';
 import { developed } from '../support/still';
 import { expect, test } from '../support/test';
 
-/** One of the demo that has everything. */
+/** A listing of the demo with all details. */
 const SLUG = 'haus-am-hang-mit-garten-in-gaienhofen';
 
-/** Two people at one listing would lock each other out. */
+/** One listing per language, because core locks a post that another user edits. */
 const EDITED = { de: SLUG, en: 'fachwerkhaus-von-1796-in-bodman' };
 
-/** Where no other test offers anything, the dearest first. */
+/** A search in regions where no other test adds listings, most expensive first. */
 const SEARCH = 'immo_region[]=konstanz&immo_region[]=gaienhofen&immo_region[]=bodman&immo_sort=dearest';
 
 const listing = ( site: Site, language: Language ): string =>
@@ -34,7 +34,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		const pictures = await Pictures.of( browser, info );
 		await page.goto( listing( site, language ) );
 		const main = page.getByRole( 'main' );
-		// The form has pictures of its own, and similar ones change with what other tests offer.
+		// The form has its own pictures, and similar listings change with other tests.
 		await page.addStyleTag( { content: '[data-sw-immosuite],main [data-swis-listings]{display:none}' } );
 		await bringIn( main );
 		await pictures.expectAtWidths( main, `listing-${ language }` );
@@ -62,7 +62,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 	} );
 }
 
-/** Scrolls every picture of a long page in, so that the lazy ones load. */
+/** Scrolls to every picture of a long page, so that lazy ones load. */
 async function bringIn( root: Locator ): Promise< void > {
 	for ( const image of await root.locator( 'img:visible' ).all() ) {
 		await image.scrollIntoViewIfNeeded();

@@ -5,7 +5,7 @@ import { Pictures, WIDTHS } from '../support/pictures';
 import type { Language } from '../support/site';
 import { expect, test } from '../support/test';
 
-/** Both wizards as wide as the page allows. */
+/** Both wizards at full width. */
 const page = ( language: Language ): string =>
 	[ 'lead-wizard', 'saved-search-wizard' ]
 		.map( ( widget ) => `<!-- wp:sw-immosuite/${ widget } ${ JSON.stringify( { language, align: 'wide' } ) } /-->` )
@@ -13,7 +13,7 @@ const page = ( language: Language ): string =>
 
 type Look = ( step: string ) => Promise< void >;
 
-/** The map has drawn its outlines, and asks its question. */
+/** Waits until the map shows its outlines and asks for consent. */
 async function mapped( root: LeadWizard[ 'root' ], question: string ): Promise< void > {
 	await root.getByRole( 'button', { name: question, exact: true } ).waitFor();
 	await expect( root.locator( '[aria-busy="true"]' ) ).toHaveCount( 0 );

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test';
 /** Points. */
 const A4 = { width: 595, height: 842 };
 
-/** Prints the page on paper of its own choice, and returns what can be read there. */
+/** Prints the page in its own paper size, and returns the text. */
 async function print( page: Page ): Promise< readonly string[] > {
 	const pages = readPdf( await page.pdf( { preferCSSPageSize: true } ) );
 	expect( pages.length ).toBeGreaterThan( 0 );
@@ -17,7 +17,7 @@ async function print( page: Page ): Promise< readonly string[] > {
 	return pages.flatMap( ( { lines } ) => lines.map( ( line ) => line.replace( /\s/g, ' ' ).trim() ) );
 }
 
-/** Names of what can be pressed there, but for the ways to other pages. */
+/** Names of the buttons there, without links to other pages. */
 const buttons = async ( page: Page ): Promise< readonly string[] > =>
 	( await page.getByRole( 'button' ).allInnerTexts() ).map( ( name ) => name.trim() ).filter( Boolean );
 
@@ -44,7 +44,7 @@ test( 'the lead wizard prints from its own window what was entered, on A4 and wi
 		expect.arrayContaining( [ 'Haus verkaufen', '78315 Radolfzell', 'Preisvorstellung: 650.000 €' ] )
 	);
 	expect( names ).toEqual( expect.arrayContaining( [ wizard.lead.back, wizard.lead.submit, 'Ändern: Standort' ] ) );
-	// What happens next begins with the words of the button.
+	// The text about the next step begins with the name of the button.
 	expect( lines.filter( ( line ) => names.includes( line ) ) ).toEqual( [ wizard.lead.submit ] );
 } );
 

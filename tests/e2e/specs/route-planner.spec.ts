@@ -43,7 +43,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		await expect( planner.getByText( words.note ) ).toBeVisible();
 		expect( await violations( page ) ).toEqual( [] );
 		await hand.type( planner.getByRole( 'textbox', { name: words.start } ), 'Köln & Bonn' );
-		// Until here nobody was asked: the guard names every request to somebody else.
+		// No request has left so far: the guard reports every request to other sites.
 		guard.allowOrigin( SERVICE );
 		const [ tab ] = await Promise.all( [
 			context.waitForEvent( 'page' ),

@@ -64,7 +64,7 @@ test( 'the count: not without a category, 400 ms after the last change, gone on 
 	await expect( wizard.matches ).toHaveCount( 0 );
 } );
 
-/** As a listings page would write it (E11). */
+/** A prefill like the one that a listings page hands over. */
 const linkFor = ( search: object ): string => Buffer.from( JSON.stringify( search ) ).toString( 'base64url' );
 
 test( 'a link with a search fills it in, sends nothing, and gives way to an undo; a reload keeps what was changed since', async ( {
@@ -89,7 +89,7 @@ test( 'a link with a search fills it in, sends nothing, and gives way to an undo
 	expect( sent ).toHaveLength( 0 );
 } );
 
-/** What the host element has heard, by name of the event. */
+/** Events of the host element, by name. */
 async function listen( page: Page ): Promise< void > {
 	await page.addInitScript( () => {
 		const heard: unknown[] = [];

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test';
 
 const ABSENT = '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81';
 
-/** An apartment for rent in a region whose parts the wizard has to choose again. */
+/** An apartment for rent in a region whose subregions the wizard has to select again. */
 const STORED = {
 	objectType: 'LIVING',
 	categoryId: 30225,
@@ -30,7 +30,7 @@ const edit = {
 	anew: 'Hier können Sie ein neues Suchprofil speichern.',
 };
 
-/** Somebody with a complete account. */
+/** A visitor with a complete account. */
 async function visitor( page: Page, site: Site, mailbox: Mailbox ): Promise< SignedIn > {
 	const signedIn = await SignedIn.as( freshAddress(), page, site, mailbox );
 	await signedIn.complete();
@@ -42,7 +42,7 @@ async function open( page: Page, site: Site, uuid: string ): Promise< SavedSearc
 	return SavedSearchWizard.inFrame( page, 'de' );
 }
 
-/** The calls about saved searches that a page makes from now on. */
+/** Records the requests about saved searches from now on. */
 function calls( page: Page ): Request[] {
 	const seen: Request[] = [];
 	page.on( 'request', ( request ) => {
@@ -53,7 +53,7 @@ function calls( page: Page ): Request[] {
 	return seen;
 }
 
-/** Brings the values of the stored search on screen. */
+/** Opens the step with the values of the stored search. */
 async function toValues( wizard: SavedSearchWizard ): Promise< void > {
 	await wizard.step( 'fields' ).click();
 	await wizard.heading( 'fields' ).waitFor();
@@ -90,11 +90,11 @@ test( 'a stored search comes back as it was, is changed, and the list is fresh',
 			},
 		} ),
 	] );
-	// Core's client sends a PUT as a POST with an override.
+	// Core's client sends PUT as POST with a method override.
 	await expect
 		.poll( () => seen.map( ( request ) => request.headers()[ 'x-http-method-override' ] ?? request.method() ) )
 		.toEqual( [ 'GET', 'PUT', 'GET' ] );
-	// The notice lies over what stands below it until it goes.
+	// The notice covers the content below until it disappears.
 	await wizard.button( edit.close ).click();
 	await wizard.button( words.again ).click();
 	await expect( wizard.text( words.manyRegions ) ).toBeVisible();

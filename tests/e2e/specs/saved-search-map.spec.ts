@@ -35,7 +35,7 @@ test( 'list and map are in step: a click on an outline is one in the list; nobod
 	await expect( wizard.root.getByRole( 'checkbox', { checked: true } ) ).toHaveCount( 1 );
 } );
 
-/** Color of the middle of a map without pictures, as 'rgb(…)'. */
+/** Color of the center of a map without tiles, as 'rgb(…)'. */
 const middleOf = ( map: Locator ): Promise< string > =>
 	map.locator( 'canvas' ).evaluate( ( canvas: HTMLCanvasElement ) => {
 		const [ box, frame ] = [ canvas, canvas.closest( '[role="application"]' ) ?? canvas ].map( ( element ) =>
@@ -67,7 +67,7 @@ test( 'without the background map nobody else is asked, and a click fills an out
 	await expect( wizard.root.getByRole( 'region', { name: 'Karte von OpenStreetMap laden?' } ) ).toBeFocused();
 } );
 
-/** Of the map that holds a part of it, in pixels. */
+/** Position of a part within its map, in pixels. */
 const heightOfMap = ( part: Locator ): Promise< number > =>
 	part.evaluate( ( { parentElement } ) => parentElement?.offsetHeight ?? 0 );
 
@@ -105,7 +105,7 @@ for ( const [ width, rem, height, zoom ] of [
 			zooms.add( Number( new URL( route.request().url() ).pathname.split( '/' )[ 1 ] ) );
 			return route.fulfill( { contentType: 'image/png', body: Buffer.from( TILE, 'base64' ) } );
 		} );
-		// Without outlines nothing moves the map away from where it begins.
+		// Without outlines the map stays at its initial view.
 		await page.route( /\/locations\/geojson/, ( route ) =>
 			route.fulfill( { json: { type: 'FeatureCollection', features: [] } } )
 		);

@@ -22,7 +22,7 @@ interface Sent {
 	readonly language: Language;
 }
 
-/** The mail of a search that was sent, its link, and what is stored then. */
+/** Checks the mail about the sent search, its link, and the stored search. */
 async function confirmed( { page, mailbox, backstage, email, language }: Sent ): Promise< void > {
 	const { words } = new SavedSearchWizard( page, language );
 	const mail = await mailbox.waitForMail( email );
@@ -69,7 +69,7 @@ for ( const language of LANGUAGES ) {
 	} );
 }
 
-/** There are more than fifty regions to pass. */
+/** More than fifty regions come before the target in the tab order. */
 const FAR = 150;
 
 async function pressOn( page: Page, target: Locator, key: string ): Promise< void > {

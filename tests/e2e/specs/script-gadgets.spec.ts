@@ -8,7 +8,7 @@ import { words } from '../support/words';
 
 /**
  * Markup that core allows people without `unfiltered_html`, clicked by an administrator: the markup selects the plugin's own
- * parts, and never code, HTML or a foreign address (P289). The guard records every foreign request.
+ * parts, and never code, HTML or a foreign address. The guard records every foreign request.
  */
 
 const FOREIGN = 'https://foreign.example';

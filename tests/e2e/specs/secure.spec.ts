@@ -1,4 +1,4 @@
-/** Only behind TLS (tests/servers/run.mjs): `npm run test:e2e` has no certificate. */
+/** Runs behind TLS only (tests/servers/run.mjs), because `npm run test:e2e` has no certificate. */
 import type { BrowserContext, Cookie } from '@playwright/test';
 import { Account } from '../pages/Account';
 import { Confirmation } from '../pages/Confirmation';
@@ -11,7 +11,7 @@ import { expect, test } from '../support/test';
 /** An exclusive listing of the demo. */
 const TITLE = 'Gutshof mit Stallungen bei Hilzingen';
 
-/** Everything that is asked for, or said to be mixed, without TLS. */
+/** Records requests without TLS, and warnings about mixed content. */
 function watchPlain( context: BrowserContext ): string[] {
 	const plain: string[] = [];
 	context.on( 'request', ( request ) => {
@@ -19,7 +19,7 @@ function watchPlain( context: BrowserContext ): string[] {
 			plain.push( request.url() );
 		}
 	} );
-	// Chromium mends what is mixed by itself where it can, and says so in a warning.
+	// Chromium upgrades mixed content where it can, and logs a warning.
 	context.on( 'console', ( message ) => {
 		if ( /mixed content/i.test( message.text() ) ) {
 			plain.push( message.text() );
@@ -28,15 +28,15 @@ function watchPlain( context: BrowserContext ): string[] {
 	return plain;
 }
 
-/** The one of this plugin's cookies whose name has that word. */
+/** The plugin's cookie whose name contains that word. */
 async function cookie( context: BrowserContext, word: string ): Promise< Cookie | undefined > {
 	return ( await context.cookies() ).find( ( { name } ) => name.includes( `sw_immosuite_${ word }_` ) );
 }
 
-/** What keeps neighbours on other subdomains, scripts and other sites away from it. */
+/** Attributes that protect the cookie from other subdomains, scripts and other sites. */
 const LOCKED = { path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const;
 
-/** Every address in a mail, as text and as HTML. */
+/** All URLs in a mail, in its text and HTML parts. */
 const addressesIn = ( { text, html }: Mail ): string[] =>
 	`${ text }\n${ html }`.match( /https?:\/\/[^\s"'<>]+/g ) ?? [];
 
@@ -47,7 +47,7 @@ test( 'form, sign-in and an exclusive picture over https: locked cookies, links 
 	mailbox,
 	guard,
 } ) => {
-	// Asked once who is signed in, when nobody is yet.
+	// One request who is signed in, before the sign-in.
 	guard.expectStatus( 403 );
 	const plain = watchPlain( context );
 	const email = freshAddress( 'secure' );

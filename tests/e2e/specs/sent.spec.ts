@@ -15,7 +15,7 @@ async function send( page: Page, site: Site ): Promise< { form: ContactForm; ema
 	return { form, email };
 }
 
-/** Opens the mailed link in another tab of the same browser, which goes on by itself. */
+/** Opens the mailed link in another tab of the same browser, which confirms without a click. */
 async function followLink( page: Page, mailbox: Mailbox, email: string ): Promise< void > {
 	const tab = await page.context().newPage();
 	await tab.goto( linkOf( await mailbox.waitForMail( email ) ) );

@@ -6,7 +6,7 @@ import { SignedIn } from '../support/sign-in';
 import { demoPage } from '../support/site';
 import { expect, test } from '../support/test';
 
-/** The calls to a route that a page makes from now on. */
+/** Records the requests to a route from now on. */
 function calls( page: Page, route: string ): Request[] {
 	const seen: Request[] = [];
 	page.on( 'request', ( request ) => {
@@ -91,7 +91,7 @@ test( 'whoever is signed in never sees the form that asks for a link; a hint tha
 	mailbox,
 	guard,
 } ) => {
-	// The wrong hint asks once in vain.
+	// The wrong hint causes one refused request.
 	guard.expectStatus( 403 );
 	const { email } = await SignedIn.as( freshAddress(), page, site, mailbox );
 	const account = new Account( page, site, 'de' );
@@ -105,14 +105,14 @@ test( 'whoever is signed in never sees the form that asks for a link; a hint tha
 		const store = window as unknown as { e2eSeen: boolean };
 		store.e2eSeen = false;
 		const look = (): void => {
-			// Of what is out of sight this is empty.
+			// innerText leaves out hidden text.
 			store.e2eSeen ||= document.querySelector( 'body' )?.innerText.includes( words ) ?? false;
 			requestAnimationFrame( look );
 		};
 		look();
 	}, account.words.send );
 	await page.goto( demoPage( site, 'de', 'login' ), { waitUntil: 'domcontentloaded' } );
-	// Printed, and out of sight.
+	// In the HTML, but hidden.
 	await expect( account.text( account.words.send ) ).toBeAttached();
 	await expect( account.text( account.words.send ) ).toBeHidden();
 	release();

@@ -18,7 +18,7 @@ test( 'a sign-in link survives scanners, works once, and asks another browser fo
 	backstage,
 	guard,
 } ) => {
-	// 403: whoever signs out at once has calls under way that are then refused.
+	// 403: requests that are under way at the sign-out are refused.
 	guard.expectStatus( 403, 404, 410 );
 	await new Admin( page, site ).signIn();
 	const account = new Account( page, site, 'de' );
@@ -48,7 +48,7 @@ test( 'a sign-in link survives scanners, works once, and asks another browser fo
 	await expect( account.text( words.saved ) ).toBeVisible();
 	expect( ( await backstage.account( email ) ).contact ).toMatchObject( { firstname: 'Erika' } );
 
-	// The same link once more: where it was left open, in the browser that it has signed in, and there after signing out.
+	// The used link again: in the tab that still shows it, in the signed-in browser, and there after signing out.
 	await stranger.getByRole( 'button', { name: words.here } ).click();
 	await expect( stranger.getByRole( 'heading', { name: words.used } ) ).toBeVisible();
 	expect( await violations( stranger ) ).toEqual( [] );
@@ -144,7 +144,7 @@ test( 'the links of a new address and of a deletion survive scanners and idle sc
 	guard.watch( elsewhere );
 	const stranger = await elsewhere.newPage();
 	const there = new Confirmation( stranger, 'de' );
-	/** Opens a link as scanners do, and with a browser in which nobody presses anything. */
+	/** Opens a link as mail scanners do, and in a browser without a click. */
 	const scan = async ( link: string, button: string ): Promise< void > => {
 		await request.head( link );
 		await request.get( link );
@@ -207,7 +207,7 @@ test( 'the address that an account has left takes the change back by one click, 
 	await request.get( link );
 	const elsewhere = await browser.newContext();
 	guard.watch( elsewhere );
-	// The browser that asked for the change as well is asked for a click.
+	// Even the browser that requested the change has to click.
 	for ( const tab of [ await elsewhere.newPage(), page ] ) {
 		await tab.goto( link );
 		await expect( tab.getByRole( 'button', { name: words.takeBack } ) ).toBeVisible();

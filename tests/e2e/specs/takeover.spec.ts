@@ -3,7 +3,7 @@ import { ContactForm } from '../pages/ContactForm';
 import { demoPage, type Site } from '../support/site';
 import { expect, test } from '../support/test';
 
-/** A slow line: 1.6 Mbit/s and 150 ms as in the measurements, and an app that comes only when it is let go. */
+/** A slow connection, 1.6 Mbit/s and 150 ms as in the measurements; the app script waits until the test releases it. */
 async function slowLine( page: Page ): Promise< () => void > {
 	const session = await page.context().newCDPSession( page );
 	await session.send( 'Network.enable' );
@@ -85,7 +85,7 @@ test( 'a wish that an arrow key has chosen before React stays, and Enter sends i
 
 for ( const language of [ 'de', 'en' ] as const ) {
 	test( `React reports no hydration error (${ language })`, async ( { page, site } ) => {
-		// The guard of every test fails on the error that React reports; here the printed nodes must also be the ones it keeps.
+		// The guard fails on React's hydration errors; this test also checks that React keeps the printed nodes.
 		const messages: string[] = [];
 		page.on( 'console', ( message ) => messages.push( message.text() ) );
 		await page.route( /\/app\.js(\?|$)/, async ( route ) => {

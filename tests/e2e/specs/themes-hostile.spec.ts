@@ -4,10 +4,10 @@ import { look } from '../support/look';
 import { demoPage, type Site } from '../support/site';
 import { expect, test } from '../support/test';
 
-/** A theme that styles elements by their names, and whose rem is 10 px (tests/e2e/themes/hostile, P372). */
+/** A theme that styles elements by tag name, with a rem of 10 px (tests/e2e/themes/hostile). */
 const THEME = 'e2e-theme=hostile';
 
-/** Height of its header, which sticks. */
+/** Height of the theme's sticky header. */
 const HEADER = 100;
 
 const WIDTHS = [ 1280, 768, 360 ];
@@ -19,14 +19,14 @@ const boxOf = async ( element: Locator ) => ( await element.boundingBox() ) ?? {
 
 const around = ( element: Locator ): Locator => element.locator( 'xpath=..' );
 
-/** A picture covers what stands around it, with the rounded corners of that alone. */
+/** A picture fills its parent element, whose rounded corners clip it. */
 async function expectFilled( picture: Locator ): Promise< void > {
 	const [ inner, outer ] = [ await boxOf( picture ), await boxOf( around( picture ) ) ];
 	expect( inner.height / outer.height, 'height of the picture' ).toBeCloseTo( 1, 1 );
 	expect( inner.width / outer.width, 'width of the picture' ).toBeCloseTo( 1, 1 );
 }
 
-/** Buttons beside those that the theme shapes: words in the colour of the text, on its ground. */
+/** Buttons that the theme does not style have the color of the text, without a background. */
 async function expectQuiet( buttons: Locator, text: Locator ): Promise< void > {
 	const { color } = await look( text );
 	const { size } = await look( text.page().locator( 'body' ) );
@@ -47,7 +47,7 @@ const expectNoSurplus = async ( page: Page ): Promise< void > =>
 		'the page does not scroll sideways'
 	).toBeLessThanOrEqual( 0 );
 
-/** Each radio covers its label, and all labels stand in one line of one height. */
+/** Each radio covers its label, and all labels are in one line with the same height. */
 async function expectSegments( radios: Locator ): Promise< void > {
 	const lines = new Set< string >();
 	for ( const radio of await radios.all() ) {

@@ -5,10 +5,10 @@ import { expectColor, leftOf, look, painted } from '../support/look';
 import { expect, test } from '../support/test';
 import { words } from '../support/words';
 
-/** The themes that WordPress brings, and a small classic one (tests/e2e/themes). */
+/** WordPress' default themes, and a small classic one (tests/e2e/themes). */
 const THEMES = [ 'twentytwentyfive', 'twentytwentyfour', 'twentytwentythree', 'agency' ] as const;
 
-/** Dark variations, where a theme brings one. */
+/** Dark style variations of themes that have one. */
 const DARK: Readonly< Record< string, string > > = {
 	twentytwentyfive: '08-midnight',
 	twentytwentyfour: 'onyx',
@@ -19,7 +19,7 @@ const WIDTHS = [ 1280, 768, 360 ];
 
 const INTRO = 'Sagen Sie uns, worum es geht. Wir melden uns bei Ihnen.';
 
-/** A page as an editor writes it: a paragraph with a link, a heading, a button, and the form between them. */
+/** A page with a paragraph with a link, a heading, a button, and the form between them. */
 const content = ( attributes: Readonly< Record< string, unknown > > = {} ): string =>
 	'<!-- wp:paragraph --><p>Schreiben Sie uns oder lesen Sie <a href="/impressum/">das Impressum</a>.</p><!-- /wp:paragraph -->' +
 	'<!-- wp:heading --><h2 class="wp-block-heading">Kontakt</h2><!-- /wp:heading -->' +
@@ -29,13 +29,13 @@ const content = ( attributes: Readonly< Record< string, unknown > > = {} ): stri
 /** The frame's element in the page. */
 const frameOf = ( page: Page ): Locator => page.getByTitle( words.de.frame, { exact: true } );
 
-/** Both documents have the fonts that they show. */
+/** Waits until both documents have loaded their fonts. */
 async function fontsAreThere( page: Page, form: ContactForm ): Promise< void > {
 	await page.evaluate( () => document.fonts.ready.then( () => undefined ) );
 	await form.heading.evaluate( () => document.fonts.ready.then( () => undefined ) );
 }
 
-/** What the theme shows, and what the form makes of it. */
+/** Styles of the theme, and those of the form. */
 function pairs( page: Page, form: ContactForm ) {
 	return {
 		text: [ page.getByText( 'Schreiben Sie uns oder lesen Sie' ), form.text( INTRO ) ],
@@ -82,7 +82,7 @@ async function expectOwnFace( page: Page, form: ContactForm ): Promise< void > {
 	await expectColor( page, links.ours.color, links.theirs.color, 'link' );
 	const headings = await looks( heading );
 	expect( headings.ours.weight, 'weight of headings' ).toBe( headings.theirs.weight );
-	// Headings of another size than the theme's: the same font sets them in proportion.
+	// The form's headings may have another size, so their width is compared in proportion.
 	expectRatio(
 		headings.ours.set / headings.ours.size,
 		headings.theirs.set / headings.theirs.size,
@@ -108,7 +108,7 @@ async function expectOwnFace( page: Page, form: ContactForm ): Promise< void > {
 	expect( surplus, 'the page does not scroll sideways' ).toBeLessThanOrEqual( 0 );
 }
 
-/** The form in the page, taken over. */
+/** Opens the form on the page and waits until React has hydrated it. */
 async function open( page: Page, address: string ): Promise< ContactForm > {
 	await page.goto( address );
 	const form = ContactForm.inFrame( page, 'de' );
@@ -165,7 +165,7 @@ test( 'a dark button of a dark theme has legible words where its own are too fai
 	const form = new ContactForm( page, 'de' );
 	await form.takenOver();
 	await page.locator( ':root' ).evaluate( ( { dataset, style } ) => {
-		// As in a page: by itself it wears what the site's theme says.
+		// Marks the document as embedded, because a form in its own window follows the site's theme.
 		dataset[ 'embedded' ] = '';
 		dataset[ 'scheme' ] = 'dark';
 		style.setProperty( '--swis-button', '#333333' );
@@ -183,7 +183,7 @@ test( 'a colour of its own keeps the shape of the theme', async ( { page, backst
 	expectNear( parseFloat( ours.radius ), parseFloat( theirs.radius ), 'radius of the button' );
 } );
 
-/** WCAG's contrast of a text with its ground; borders and signs go by it too. */
+/** Contrast of two colors as WCAG defines it. */
 async function contrastOf( page: Page, one: string, other: string ): Promise< number > {
 	const luminance = async ( color: string ): Promise< number > => {
 		const [ red = 0, green = 0, blue = 0 ] = ( await painted( page, color ) ).map( ( channel ) => {
@@ -196,7 +196,7 @@ async function contrastOf( page: Page, one: string, other: string ): Promise< nu
 	return Math.max( first / second, second / first );
 }
 
-/** None of them can be read on both grounds as it is. */
+/** Accent colors that are unreadable on one of the backgrounds. */
 const ODD = [ '#ffff00', '#ffffff', '#000000', 'transparent' ];
 
 // C9.22
@@ -267,7 +267,7 @@ test( 'a font that the page has ready is there when the form shows; one that doe
 } ) => {
 	guard.expectNetworkErrors();
 	const address = themed( await backstage.publish( 'Schrift', content() ), 'twentytwentyfour' );
-	// The form waits a moment only (bootstrap-fonts.test.ts), which a busy machine may let pass: it is asked again then.
+	// The form waits for fonts only briefly (bootstrap-fonts.test.ts), so a slow machine may need another try.
 	await expect( async () => {
 		const { heading } = await open( page, address );
 		const faces = await heading.evaluate( () =>

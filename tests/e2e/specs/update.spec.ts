@@ -7,7 +7,7 @@ const CHUNK = /\/contact-form-wizard\.[0-9a-f]+\.js$/;
 
 const SHEET = /\/contact-form-wizard\.[0-9a-f]+\.css$/;
 
-/** An update of the plugin has taken a chunk away that the first so many documents still name. */
+/** Simulates an update of the plugin: the given number of first documents still name a deleted chunk. */
 async function loseChunk( page: Page, documents: number ): Promise< () => number > {
 	let opened = 0;
 	page.on( 'request', ( request ) => {
@@ -43,7 +43,7 @@ test( 'a chunk that an update has taken away reloads the frame once, and what wa
 	await form.field( 'lastname' ).fill( 'Mustermann' );
 	await form.consent( 'dataPrivacy' ).check();
 	release();
-	// Asked for is not there yet: whoever looks in between looks at the document that goes.
+	// Waits for the second document, because until then the test would see the first one.
 	await expect.poll( () => shown ).toBe( 2 );
 	await form.takenOver();
 	await expect( form.field( 'lastname' ) ).toHaveValue( 'Mustermann' );
@@ -63,7 +63,7 @@ test( 'a chunk that stays away ends in a sentence, not in a loop', async ( { pag
 	expect( opened() ).toBe( 2 );
 } );
 
-/** Opens the form and says which sheets of its route were asked for. */
+/** Opens the form and returns the requested stylesheets of its route. */
 async function sheetsAskedFor( page: Page, address: string ): Promise< string[] > {
 	const asked: string[] = [];
 	page.on( 'request', ( request ) => {

@@ -13,7 +13,7 @@ const PICTURE = Buffer.from(
 	'base64'
 );
 
-/** The pictures of maps that a page asks for, by their place in the address. */
+/** Records the map tiles that a page requests, by their path. */
 async function watchPictures( page: Page ): Promise< readonly string[] > {
 	const asked: string[] = [];
 	await page.route( `${ TILES }/**`, ( route ) => {
@@ -23,7 +23,7 @@ async function watchPictures( page: Page ): Promise< readonly string[] > {
 	return asked;
 }
 
-/** The picture that shows a place, as every provider numbers them (Web Mercator). */
+/** Path of the tile with a location, in the numbering of all providers (Web Mercator). */
 function pictureOf( lat: number, lng: number, zoom: number ): string {
 	const all = 2 ** zoom;
 	const north = Math.asinh( Math.tan( ( lat * Math.PI ) / 180 ) ) / Math.PI;
@@ -56,7 +56,7 @@ async function arrangeLead( editor: Editor, asked: readonly string[] ): Promise<
 	await editor.control( 'Sprache' ).selectOption( { label: 'Deutsch' } );
 }
 
-/** By moving the map, then by numbers. */
+/** Sets the view by moving the map, then by numbers. */
 async function placeMap( editor: Editor, asked: readonly string[] ): Promise< void > {
 	const map = editor.sidebar.getByRole( 'application', { name: 'Kartenmitte' } );
 	await expect( editor.sidebar.getByRole( 'heading', { name: 'Karte von OpenStreetMap laden?' } ) ).toBeVisible();

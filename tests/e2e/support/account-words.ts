@@ -1,6 +1,6 @@
 import type { Language } from './site';
 
-/** What stands in the account and on an Exposé, word for word from the copy deck. */
+/** Texts of the account and of an Exposé, from the copy deck. */
 interface AccountWords {
 	readonly frame: string;
 	readonly exclusive: string;

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import type { Backstage } from './backstage';
 import { demoPage, type Site } from './site';
 
-/** Days after which no form token is good any more, and one to spare. */
+/** Days until a form token has expired, plus one. */
 const DAYS = 31;
 
-/** Serves a demo page as a page cache would that has kept it for too long: with a form token that has expired. */
+/** Serves a demo page as a page cache would that kept it too long: with an expired form token. */
 export async function serveAgedToken( page: Page, site: Site, backstage: Backstage, widget: string ): Promise< void > {
 	const address = demoPage( site, 'de', widget );
 	const html = await ( await page.request.get( address ) ).text();

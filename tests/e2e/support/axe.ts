@@ -9,7 +9,7 @@ interface Violation {
 
 const RULES = [ 'wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa' ];
 
-/** Waits for what still fades in: axe would measure colors that nobody reads. What never ends is not waited for. */
+/** Waits for running animations, because axe would measure intermediate colors. Endless animations are ignored. */
 async function settled( frame: Frame ): Promise< void > {
 	await frame.evaluate( async () => {
 		const moving = document.getAnimations().filter( ( { effect } ) => {
@@ -20,10 +20,10 @@ async function settled( frame: Frame ): Promise< void > {
 }
 
 /**
- * What axe finds on the page and in its frames. The policy of the frame document refuses script tags,
+ * Returns axe's violations on the page and in its frames. The policy of the frame document refuses script tags,
  * so the source is evaluated in each frame; one run at the top then collects all frames.
  *
- * @param within What of the page is ours to judge, where it is there. A host page's own menu and footer are the theme's.
+ * @param within Part of the page to check, if it exists; menu and footer of a host page belong to the theme.
  */
 export async function violations( page: Page, within = '[data-sw-immosuite]' ): Promise< string[] > {
 	for ( const frame of page.frames() ) {
@@ -35,7 +35,7 @@ export async function violations( page: Page, within = '[data-sw-immosuite]' ): 
 	const found = await page.evaluate(
 		async ( { values, selector } ) => {
 			const { axe: runner } = window as unknown as { axe: typeof import( 'axe-core' ) };
-			// A window of its own is ours as a whole.
+			// A form in its own window is checked as a whole.
 			const context = document.querySelector( selector ) ?? document;
 			const result = await runner.run( context, {
 				runOnly: { type: 'tag', values },

@@ -8,14 +8,14 @@ interface Log {
 	readonly text: string;
 }
 
-/** What the site holds about one visitor's address. */
+/** Data that the site stores about a visitor's address. */
 export interface Stored {
 	readonly submissions: number;
 	readonly confirmed: number;
 	readonly mails: number;
-	/** Mails to the address that could not be sent so far. */
+	/** Mails to the address that failed so far. */
 	readonly tried: number;
-	/** Mails about what the visitor has sent, the agency's among them, that have not left yet. */
+	/** Unsent mails about the visitor's submissions, those to the agency included. */
 	readonly waiting: number;
 }
 
@@ -24,26 +24,26 @@ export interface StoredSearch {
 	readonly marketingType: string;
 	readonly objectType: string;
 	readonly categoryId: number;
-	/** Regions and values, as the wire has them. */
+	/** Regions and values, as in requests. */
 	readonly criteria: unknown;
 }
 
-/** What the site holds of somebody's account. Consents by their purposes, each once. */
+/** Data that the site stores about an account. Consents by purpose, each once. */
 export interface StoredAccount {
-	/** null: there is no account. */
+	/** null without an account. */
 	readonly contact: Readonly< Record< 'firstname' | 'lastname' | 'zip' | 'city', string > > | null;
-	/** Browsers that are signed in. */
+	/** Number of signed-in browsers. */
 	readonly sessions: number;
-	/** Mailed keys, used ones among them. */
+	/** Number of mailed keys, used ones included. */
 	readonly keys: number;
-	/** Given and not withdrawn. */
+	/** Granted and not withdrawn. */
 	readonly open: readonly string[];
 	readonly revoked: readonly string[];
 }
 
 /**
- * The door to the test site's back room (tests/e2e/mu-plugins): what only time or the server's own
- * files could tell, such as a token of last month or the log of PHP.
+ * Calls the must-use plugins of the test site (tests/e2e/mu-plugins), which shift time and read server files: for example a
+ * token of last month, or PHP's log.
  */
 export class Backstage {
 	readonly #site: Site;
@@ -53,59 +53,59 @@ export class Backstage {
 		this.#site = site;
 	}
 
-	/** Forgets what the log holds so far. */
+	/** Skips the present content of the log. */
 	async skipLog(): Promise< void > {
 		this.#logOffset = ( await this.#call< Log >( 'log', { offset: 0 } ) ).size;
 	}
 
-	/** Lines written to debug.log since the last look. */
+	/** New lines of debug.log since the last call. */
 	async newLogLines(): Promise< string[] > {
 		const log = await this.#call< Log >( 'log', { offset: this.#logOffset } );
 		this.#logOffset = log.size;
 		return log.text.split( '\n' ).filter( ( line ) => line.trim() !== '' );
 	}
 
-	/** The same form token, issued so many days ago. */
+	/** Returns the same form token, issued the given number of days ago. */
 	async agedToken( token: string, days: number ): Promise< string > {
 		return ( await this.#call< { token: string } >( 'token', { token, days } ) ).token;
 	}
 
-	/** Lets the validity of a mailed key run out. */
+	/** Expires a mailed key. */
 	async expireKey( key: string ): Promise< void > {
 		await this.#call( 'expire-key', { key } );
 	}
 
-	/** Makes every waiting mail due, as if its back-off had passed, and wakes the worker. */
+	/** Ends the back-off of every waiting mail, and wakes the worker. */
 	async passBackOff(): Promise< void > {
 		await this.#call( 'due', {} );
 	}
 
-	/** Lets the attempts for the mails to an address be used up. @param said What the mail server has said; without it, what it did say. */
+	/** Marks the mails to an address as failed for good. @param said Error of the mail server; without it the last one stays. */
 	async giveUpMail( email: string, said?: string ): Promise< void > {
 		await this.#call( 'give-up', { email, ...( said !== undefined && { said } ) } );
 	}
 
-	/** How much is stored about an address. */
+	/** Returns how much data is stored about an address. */
 	stored( email: string ): Promise< Stored > {
 		return this.#call< Stored >( 'stored', { email } );
 	}
 
-	/** The stored searches of an address. */
+	/** Returns the stored searches of an address. */
 	async searches( email: string ): Promise< readonly StoredSearch[] > {
 		return ( await this.#call< { searches: StoredSearch[] } >( 'searches', { email } ) ).searches;
 	}
 
-	/** What is left of the account of an address. */
+	/** Returns the stored data of the account of an address. */
 	account( email: string ): Promise< StoredAccount > {
 		return this.#call< StoredAccount >( 'account', { email } );
 	}
 
-	/** Lets the minute pass after which an address may ask for another sign-in link (I7). */
+	/** Lifts the limit of one sign-in mail per minute for an address. */
 	async passLoginPause( email: string ): Promise< void > {
 		await this.#call( 'next-login', { email } );
 	}
 
-	/** Waits until no mail about what a visitor has sent is under way any more: from then on their number is final. */
+	/** Waits until all mails about a visitor's submissions have left, so that their number is final. */
 	async untilMailed( email: string, milliseconds = 20_000 * patience ): Promise< void > {
 		const end = Date.now() + milliseconds;
 		let waiting = ( await this.stored( email ) ).waiting;
@@ -118,22 +118,22 @@ export class Backstage {
 		}
 	}
 
-	/** Answers saved searches as of so many minutes from now: ten of them lie between what an agent saves and a mail (O23). */
+	/** Matches saved searches as if the given number of minutes had passed: ten minutes lie between saving a listing and its alert mails. */
 	async answerSearches( minutes: number ): Promise< void > {
 		await this.#call( 'answer', { later: minutes * 60 } );
 	}
 
-	/** Has the watched folder looked into, as if what lies there had stood still for half a minute (P244). */
+	/** Scans the watched folder as if its files had not changed for 30 seconds. */
 	async lookIntoFolder(): Promise< void > {
 		await this.#call( 'look', {} );
 	}
 
-	/** Brings the notice after the first activation back. */
+	/** Restores the notice after the first activation. */
 	async reopenSetup(): Promise< void > {
 		await this.#call( 'set-up', {} );
 	}
 
-	/** One new entry for each text, past all checks: it stands in every field. Those of the last time go. @return Their UUIDs. */
+	/** Replaces the planted entries: one for each text, which fills all fields without validation. @return Their UUIDs. */
 	async plantEntries( texts: readonly string[] ): Promise< readonly string[] > {
 		return ( await this.#call< { uuids: string[] } >( 'plant', { texts } ) ).uuids;
 	}

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 
-/** The POSTs of one route that a page makes from now on. */
+/** Records the POST requests of a page to one route from now on. */
 export function callsTo( page: Page, route: RegExp ): Request[] {
 	const seen: Request[] = [];
 	page.on( 'request', ( request ) => {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
-/** The machine's own Chromium: nothing is downloaded. The first is what pictures are kept of. */
+/** Names of the installed Chromium, as tests download none. The kept screenshots are from the first. */
 export function chromium(): string {
 	const names = [
 		'chromium-headless-shell',
@@ -14,7 +14,7 @@ export function chromium(): string {
 		try {
 			return execFileSync( 'which', [ name ], { encoding: 'utf8' } ).trim();
 		} catch {
-			// The next name may be there.
+			// Try the next name.
 		}
 	}
 	throw new Error( 'Chromium is missing: install the package chromium.' );
@@ -23,7 +23,7 @@ export function chromium(): string {
 /** Font configuration that makes screenshots independent of the machine's fonts. */
 export const FONTS = path.resolve( __dirname, '../../../tools/lib/fonts.conf' );
 
-/** What Playwright itself turns off: of several `--disable-features` Chromium reads the last one alone. */
+/** Features that Playwright disables itself, repeated because Chromium reads only the last `--disable-features`. */
 const PLAYWRIGHTS = [
 	'AcceptCHFrame',
 	'AutoExpandDetailsElement',
@@ -43,22 +43,22 @@ const PLAYWRIGHTS = [
 	'Translate',
 ];
 
-/** Suggestions below the address bar that nobody sees here: two pages more for each window, a quarter of all processor time. */
+/** Turns off the address bar's suggestions, which cost two more pages per window and a quarter of the processor time. */
 const ADDRESS_BAR = [ 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup' ];
 
 export const CHROMIUM_ARGS: string[] = [
 	'--no-sandbox',
-	// Every page lives for seconds: what a graphics card's stand-in paints, and what a compiler makes faster for the minutes
-	// to come, costs a tenth of the processors' time and is gone with the page.
+	// Pages live for seconds, so software rendering and the optimizing compiler do not pay off: they cost a tenth of the
+	// processor time.
 	'--disable-gpu',
 	'--js-flags=--no-opt --no-maglev',
-	// Letters are drawn as no system's settings ask for: pictures are compared.
+	// Font rendering independent of the system's settings, because screenshots are compared.
 	'--font-render-hinting=none',
 	'--disable-background-networking',
 	'--disable-component-update',
 	`--disable-features=${ [ ...PLAYWRIGHTS, ...ADDRESS_BAR ].join( ',' ) }`,
 ];
 
-/** Nothing but a certificate with this key (hash of its SPKI) is believed without somebody's signature. */
+/** Accepts a self-signed certificate only with this key (hash of its SPKI). */
 export const trusting = ( pin: string | undefined ): string[] =>
 	pin === undefined ? [] : [ `--ignore-certificate-errors-spki-list=${ pin }` ];

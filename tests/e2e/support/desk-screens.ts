@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import type { Language } from './site';
 
-/** A screen of the agency, with something on it. */
+/** A screen of wp-admin with content. */
 export interface DeskScreen {
 	readonly name: string;
 	readonly path: string;
-	/** What somebody does there first, by ids and roles: the words change with the language. */
+	/** First actions on the screen, by ids and roles, because the texts depend on the language. */
 	readonly act?: ( page: Page, language: Language ) => Promise< void >;
-	/** Core's own, whose order of focus is core's. */
+	/** Elements of core, which sets their focus order. */
 	readonly isCores?: boolean;
 }
 
 const PAGE = 'admin.php?page=sw-immosuite';
 
-/** Two neighbours, of which the second is refused, in properties of somebody else's. */
+/** Two adjacent regions with unknown property names; the import refuses the second. */
 const FILE = {
 	name: 'stadtteile.geojson',
 	mimeType: 'application/json',
@@ -59,24 +59,24 @@ async function findSomething( page: Page, language: Language ): Promise< void > 
 	await page.locator( '.swrg-outcome summary' ).click();
 }
 
-/** Whoever chooses an address of their own has more to say. */
+/** The choice of an own address shows more fields. */
 async function chooseOwn( page: Page ): Promise< void > {
 	await page.locator( '#sw-immosuite-mapTiles' ).selectOption( 'own' );
 	await page.locator( '#sw-immosuite-routeService' ).selectOption( 'own' );
 }
 
-/** What its software's support is told, which is folded away once something has come. */
+/** Text for the software's support, collapsed once a transfer has arrived. */
 async function unfoldDetails( page: Page ): Promise< void > {
 	await page.locator( '.side summary' ).click();
 }
 
-/** The report of the transfer that has come last. */
+/** The report of the latest transfer. */
 async function openReport( page: Page ): Promise< void > {
 	await page.getByRole( 'rowheader' ).getByRole( 'link' ).first().click();
 	await page.locator( '.items' ).waitFor();
 }
 
-/** Nothing of it is stored; each field says what to do. */
+/** Invalid input: nothing is stored, and each field shows its error. */
 async function mistakeSettings( page: Page ): Promise< void > {
 	await page.locator( '#sw-immosuite-exclusiveValue' ).fill( 'ja' );
 	await page.locator( '#sw-immosuite-postcodes' ).fill( '78462 Nirgendwo' );
@@ -85,7 +85,7 @@ async function mistakeSettings( page: Page ): Promise< void > {
 	await page.getByRole( 'alert' ).first().waitFor();
 }
 
-/** A file whose parts come to no end. */
+/** An upload whose parts never finish. */
 async function pauseUpload( page: Page, language: Language ): Promise< void > {
 	const parts = /uploads(?:\/|%2F)[^/]+(?:\/|%2F)0/;
 	await page.route( parts, () => undefined );
@@ -105,7 +105,7 @@ async function askToDiscard( page: Page ): Promise< void > {
 	await page.locator( '.row-actions .delete a' ).first().click();
 }
 
-/** The entry that has come last, and one of its tabs. */
+/** The latest entry, and one of its tabs. */
 const openEntry =
 	( tab: number ) =>
 	async ( page: Page ): Promise< void > => {
@@ -128,7 +128,7 @@ export const SCREENS: readonly DeskScreen[] = [
 	{ name: 'regions', path: `${ PAGE }-regions` },
 	{ name: 'regions, mapping', path: `${ PAGE }-regions`, act: chooseFile },
 	{ name: 'regions, findings', path: `${ PAGE }-regions`, act: findSomething },
-	// Last of them: what is typed comes back, and would be in the way.
+	// Last, because the draft would be restored in other states.
 	{ name: 'regions, typed', path: `${ PAGE }-regions`, act: typeNames },
 	{ name: 'import', path: `${ PAGE }-import` },
 	{ name: 'import, details for the support', path: `${ PAGE }-import`, act: unfoldDetails },

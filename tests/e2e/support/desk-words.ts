@@ -2,7 +2,7 @@ import additional from '../../fixtures/texts-additional.json';
 import agency from '../../fixtures/texts-agency.json';
 import type { Language } from './site';
 
-/** What stands on the agency's screens, by its key in the copy deck, with what stands in its placeholders. */
+/** A text of the screens in wp-admin, by its key in the copy deck, with values for its placeholders. */
 export function deskText( key: string, language: Language, ...values: readonly string[] ): string {
 	const found = [ ...agency, ...additional ].find( ( text ) => text.key === key );
 	if ( found === undefined ) {
@@ -14,7 +14,7 @@ export function deskText( key: string, language: Language, ...values: readonly s
 	);
 }
 
-/** The same, whatever stands in its placeholders. */
+/** The same text with any values in its placeholders. */
 export function deskPattern( key: string, language: Language ): RegExp {
 	const literal = deskText( key, language ).replaceAll( /[.*+?^${}()|[\]\\]/g, '\\$&' );
 	return new RegExp( literal.replaceAll( /%(?:\d\\\$)?s/g, '.+' ) );

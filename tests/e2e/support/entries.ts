@@ -1,4 +1,4 @@
 import type { Page } from '@playwright/test';
 
-/** How many entries the page's history has: a widget shows its next step before the page has noted it (P90). */
+/** Waits for the number of entries in the page's history, because a widget shows its next step before the page has added one. */
 export const entries = ( page: Page ): Promise< number > => page.evaluate( () => history.length );

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
 interface Stop {
-	/** As somebody would name it. */
+	/** Name of the element for the report. */
 	readonly name: string;
 	readonly look: string;
 	readonly isInView: boolean;
-	/** Day, month and year are stops of their own, of which the first is where focus comes back to. */
+	/** A date field has three tab stops for day, month and year; focus returns to the first. */
 	readonly isDate: boolean;
 }
 
-/** Runs in the page: the place of what has the focus among what can have it, and how it looks. */
+/** Runs in the page: returns the focused element's position among the focusable ones, and its looks. */
 function current( within: string ): { readonly at: number; readonly stop: Stop } | null {
 	const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 	const root = document.querySelector( within );
@@ -26,7 +26,7 @@ function current( within: string ): { readonly at: number; readonly stop: Stop }
 	const lookOf = ( { outline, boxShadow, borderColor, backgroundColor, color }: CSSStyleDeclaration ): string =>
 		[ outline, boxShadow, borderColor, backgroundColor, color ].join( ' ' );
 	const { top, bottom, height } = element.getBoundingClientRect();
-	// Of a text area browsers bring the line with the caret into view, which here is the first.
+	// Browsers scroll the caret's line of a text area into view, here the first.
 	const end =
 		element instanceof HTMLTextAreaElement ? top + parseFloat( getComputedStyle( element ).lineHeight ) : bottom;
 	const bar = document.querySelector( '#wpadminbar' )?.getBoundingClientRect().bottom ?? 0;
@@ -41,7 +41,7 @@ function current( within: string ): { readonly at: number; readonly stop: Stop }
 	};
 }
 
-/** Goes through a part of the page by Tab alone. @return What is out of order, out of view, or looks as if it had no focus. */
+/** Walks through a part of the page with the Tab key. @return Elements out of order, out of view, or without a visible focus. */
 export async function walkByKeys( page: Page, within: string ): Promise< string[] > {
 	await page.locator( within ).evaluate( ( root ) => {
 		root.setAttribute( 'tabindex', '-1' );

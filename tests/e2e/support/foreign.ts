@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Somebody else's website: another origin, and another site for the browser, since its name is another one. */
+/** A third-party website: another origin, and by its host name another site for the browser. */
 export class ForeignSite {
 	readonly #pages = new Map< string, string >();
 	#server: Server | undefined;
 
-	/** Opens the site on a free port, inside the given range when one is given. */
+	/** Starts the website on a free port, within the range if one is given. */
 	async open(): Promise< void > {
 		const server = createServer( ( request, response ) => {
 			const page = this.#pages.get( request.url ?? '' );
@@ -17,7 +17,7 @@ export class ForeignSite {
 		this.#server = server;
 	}
 
-	/** Puts a page there and returns its address. */
+	/** Adds a page and returns its address. */
 	page( path: string, html: string ): string {
 		this.#pages.set(
 			path,

@@ -1,4 +1,4 @@
-/** What stands in the inquiry about a listing and its mails, word for word from the copy deck. */
+/** Texts of the inquiry about a listing and its mails, from the copy deck. */
 export const inquiryWords = {
 	de: {
 		frame: 'Anfrage zu einer Immobilie',
@@ -26,7 +26,7 @@ export const inquiryWords = {
 	},
 } as const;
 
-/** What stands where the newsletter is ordered and ended. */
+/** Texts where visitors subscribe to the newsletter and unsubscribe. */
 export const newsletterWords = {
 	de: {
 		frame: 'Newsletter-Bestellung',

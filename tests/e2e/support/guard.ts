@@ -2,26 +2,26 @@ import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 import type { Site } from './site';
 import type { Backstage } from './backstage';
 
-/** Routes that a form token opens. */
+/** Routes that need a form token. */
 const FORMS = /\/(?:wizard\/(?:contact|saved-search|expose-inquiry|newsletter)|contact\/lead\/\d+)\?_locale=user$/;
-/** Chromium's own line for an answer that is no success. */
+/** Chromium's console message about an error response. */
 const STATUS_LINE = /^Failed to load resource: the server responded with a status of (\d{3})/;
 /**
- * Core's note where two visitors at once have started its cron: the second run finds the event taken away already, and
- * the option that it would write is stored as it is (wp_unschedule_event, wp_reschedule_event).
+ * Core's log message when two visitors start cron at once: the second run finds the event already removed, so that its update
+ * of the option changes nothing (wp_unschedule_event, wp_reschedule_event).
  */
 const CRON_TWICE = /\bcron\b.+\bcould_not_set\b/i;
 
 /**
- * Core gives wp-admin a transition from page to page (view-transitions.css). Where a busy machine shows the next page first,
- * Chromium gives it up and says so; the page is there all the same.
+ * Core adds view transitions to wp-admin (view-transitions.css). On a slow machine Chromium skips a transition and logs that,
+ * which does no harm to the page.
  */
 const LATE_TRANSITION = /^Transition was aborted because of invalid state/;
 const NETWORK_LINE = 'Failed to load resource: net::ERR_';
 
 /**
- * Watches everything a test must not cause: a notice of PHP, an error in the console, a request to
- * somebody else's server. What a test provokes on purpose it announces first.
+ * Watches for effects that no test may have: PHP notices, console errors, requests to other sites. A test announces those that
+ * it provokes on purpose.
  */
 export class Guard {
 	readonly #faults: string[] = [];
@@ -35,39 +35,39 @@ export class Guard {
 		this.#origins = new Set( [ new URL( site.site ).origin, new URL( site.mail ).origin ] );
 	}
 
-	/** This test makes the server answer with these. */
+	/** Allows responses with these statuses. */
 	expectStatus( ...statuses: number[] ): void {
 		statuses.forEach( ( status ) => this.#statuses.add( status ) );
 	}
 
-	/** This test cuts the line. */
+	/** Allows failed requests, because the test goes offline or blocks files. */
 	expectNetworkErrors(): void {
 		this.#networkErrors = true;
 	}
 
-	/** This test provokes a message in the console. */
+	/** Allows a console message. */
 	expectMessage( pattern: RegExp ): void {
 		this.#messages.push( pattern );
 	}
 
-	/** This test breaks a script. */
+	/** Allows an uncaught error of a script. */
 	expectPageError( pattern: RegExp ): void {
 		this.#pageErrors.push( pattern );
 	}
 
-	/** This test has a second website of its own. */
+	/** Allows requests to the test's second website. */
 	allowOrigin( origin: string ): void {
 		this.#origins.add( origin );
 	}
 
-	/** Watches all pages of a context, those to come included. */
+	/** Watches all present and future pages of a context. */
 	watch( context: BrowserContext ): void {
 		context.pages().forEach( ( page ) => this.#watchPage( page ) );
 		context.on( 'page', ( page ) => this.#watchPage( page ) );
 		context.on( 'request', ( request ) => this.#request( request.url() ) );
 	}
 
-	/** What went wrong, the log of PHP included. */
+	/** Returns all unexpected messages, those of PHP's log included. */
 	async faults( backstage: Backstage ): Promise< string[] > {
 		const logged = await backstage.newLogLines();
 		const lines = logged.filter( ( line ) => ! CRON_TWICE.test( line ) );
@@ -93,7 +93,7 @@ export class Guard {
 	#expected( text: string, url: string ): boolean {
 		const status = STATUS_LINE.exec( text )?.[ 1 ];
 		if ( status !== undefined ) {
-			// A test fills the form in faster than any person: the token is too young, the client repeats by itself (P310).
+			// A test fills in the form faster than a person, so the server refuses the young token and the client repeats.
 			const tooYoung = status === '403' && FORMS.test( url );
 			return tooYoung || this.#statuses.has( Number( status ) );
 		}

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { tabTo } from './keyboard';
 
-/** How somebody works a page: one journey is walked with a pointer as well as with the keys alone. */
+/** Input by pointer or by keyboard, so that one journey runs with both. */
 export interface Hand {
-	/** A button or a link. */
+	/** Activates a button or a link. */
 	readonly press: ( control: Locator ) => Promise< void >;
-	/** A checkbox or a switch. */
+	/** Toggles a checkbox or a switch. */
 	readonly toggle: ( control: Locator ) => Promise< void >;
-	/** Replaces what a field holds. */
+	/** Replaces the value of a field. */
 	readonly type: ( field: Locator, text: string ) => Promise< void >;
 }
 
@@ -17,7 +17,7 @@ export const pointer: Hand = {
 	type: ( field, text ) => field.fill( text ),
 };
 
-/** More stops of the Tab key than the longest page has. */
+/** Maximum of Tab presses, more than the longest page needs. */
 const STOPS = 120;
 
 export function keys( page: Page ): Hand {

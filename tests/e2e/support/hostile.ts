@@ -2,7 +2,7 @@ type Message = Readonly< Record< string, unknown > >;
 
 const PIXELS = [ null, NaN, Infinity, -1, 1e9, '12', [], {}, true ];
 
-/** For every key that a guard reads: values that it must refuse. */
+/** Invalid values for every key that a guard reads. */
 const REFUSED: Readonly< Record< string, readonly unknown[] > > = {
 	swImmosuite: [ 0, 2, '1', null, true, [ 1 ] ],
 	id: [ 'other', '', null, 5, [], {} ],
@@ -53,7 +53,7 @@ const STRANGE: readonly unknown[] = [
 	{ swImmosuite: {} },
 ];
 
-/** One good message of every kind that a frame may send, with effects that would show. */
+/** One valid message of every kind that a frame may send, with visible effects. */
 export const toHost = ( id: string ): Message[] => [
 	{ swImmosuite: 1, id, type: 'hello' },
 	{ swImmosuite: 1, id, type: 'resize', height: 77 },
@@ -62,7 +62,7 @@ export const toHost = ( id: string ): Message[] => [
 	{ swImmosuite: 1, id, type: 'emit', event: 'sent', detail: { widget: 'contact-form', id: 'hostile' } },
 ];
 
-/** One good message of every kind that a host may send, with effects that would show. */
+/** One valid message of every kind that a host may send, with visible effects. */
 export const toFrame = ( id: string ): Message[] => [
 	{
 		swImmosuite: 1,
@@ -78,7 +78,7 @@ export const toFrame = ( id: string ): Message[] => [
 	{ swImmosuite: 1, id, type: 'viewport', top: 1, height: 1 },
 ];
 
-/** Every good message with one key missing or spoilt: at least one failing example for every guard. */
+/** Every valid message with one key missing or invalid: at least one failing example for every guard. */
 export function spoilt( good: readonly Message[] ): unknown[] {
 	const all: unknown[] = [ ...STRANGE ];
 	for ( const message of good ) {
@@ -94,7 +94,7 @@ export function spoilt( good: readonly Message[] ): unknown[] {
 	return all;
 }
 
-/** The list as often as it takes to reach the count; the repetitions carry a further key, which no guard may trip over. */
+/** Repeats the list until it has the count; the copies have an additional key, which guards must ignore. */
 export function atLeast( count: number, messages: readonly unknown[] ): unknown[] {
 	const all = [ ...messages ];
 	for ( let index = 0; all.length < count; index += 1 ) {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Presses Tab until the target has the focus, as somebody without a mouse does. */
+/** Presses Tab until the target has focus. */
 export async function tabTo( page: Page, target: Locator, limit = 40 ): Promise< void > {
 	for ( let press = 0; press < limit; press += 1 ) {
 		if ( await target.evaluate( ( element ) => element === element.ownerDocument.activeElement ) ) {
@@ -11,7 +11,7 @@ export async function tabTo( page: Page, target: Locator, limit = 40 ): Promise<
 	throw new Error( `Not reached within ${ limit } presses of Tab.` );
 }
 
-/** The same on the way back. */
+/** Presses Shift+Tab until the target has focus. */
 export async function tabBackTo( page: Page, target: Locator ): Promise< void > {
 	for ( let press = 0; press < 40; press += 1 ) {
 		await page.keyboard.press( 'Shift+Tab' );

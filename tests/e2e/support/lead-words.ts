@@ -1,6 +1,6 @@
 import type { Language } from './site';
 
-/** What stands in the lead wizard, word for word from the copy deck. */
+/** Texts of the lead wizard, from the copy deck. */
 interface LeadWords {
 	readonly frame: string;
 	readonly steps: readonly [ string, string, string, string ];
@@ -32,9 +32,9 @@ interface LeadWords {
 	readonly loadMap: string;
 	readonly marker: string;
 	readonly noMap: string;
-	/** What the agency reads of a house for sale, in the language of the site. */
+	/** Texts of the mail to the agency about a house for sale, in the language of the site. */
 	readonly subject: RegExp;
-	/** Typed by a visitor of this language. */
+	/** Input of a visitor with this language. */
 	readonly typed: { readonly price: string; readonly livingSpace: string };
 	readonly shown: { readonly price: string; readonly livingSpace: string };
 	readonly mailSubject: string;

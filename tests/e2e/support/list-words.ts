@@ -1,4 +1,4 @@
-/** Words of the search for listings and of its results. */
+/** Texts of the search for listings and of its results. */
 export const listWords = {
 	de: {
 		form: 'Immobilien suchen',

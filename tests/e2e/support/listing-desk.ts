@@ -3,7 +3,7 @@ import { Admin } from '../pages/Admin';
 import type { Guard } from './guard';
 import type { Language, Site } from './site';
 
-/** Somebody who edits listings and reads wp-admin in this language. */
+/** Signs in a user who edits listings and has this language. */
 export async function hire(
 	browser: Browser,
 	site: Site,
@@ -32,7 +32,7 @@ export async function hire(
 	return context;
 }
 
-/** Drawn by the browser itself: a picture with its number, small because core makes several of each. */
+/** A picture with its number, drawn by the browser; small, because core makes several sizes of each. */
 export async function draw(
 	page: Page,
 	number: number
@@ -54,7 +54,7 @@ export async function draw(
 	return { name: `haus-${ number }.png`, mimeType: 'image/png', buffer };
 }
 
-/** The first so many of them. */
+/** The given number of pictures, from the first on. */
 export async function drawAll( page: Page, count: number ): Promise< Awaited< ReturnType< typeof draw > >[] > {
 	const pictures = [];
 	for ( let number = 1; number <= count; number++ ) {

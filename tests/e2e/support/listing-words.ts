@@ -1,4 +1,4 @@
-/** Words of the sidebar in which listings are entered. */
+/** Texts of the sidebar of the listing editor. */
 export const listingWords = {
 	de: {
 		details: 'Angaben',

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test';
 
-/** Set in two fonts these are of two widths. */
+/** A text whose width differs from font to font. */
 const WORDS = 'Handgloves 123';
 
-/** What somebody sees of an element. */
+/** Visible styles of an element. */
 export interface Look {
 	readonly font: string;
 	readonly size: number;
@@ -12,7 +12,7 @@ export interface Look {
 	readonly color: string;
 	readonly ground: string;
 	readonly radius: string;
-	/** Width of the same words: equal fonts set them equally wide. */
+	/** Width of the sample text, equal for equal fonts. */
 	readonly set: number;
 }
 
@@ -40,10 +40,10 @@ function lookOf( element: Element, words: string ): Look {
 
 export const look = ( element: Locator ): Promise< Look > => element.evaluate( lookOf, WORDS );
 
-/** From the left edge of the window, through the frame's own. */
+/** Distance from the left edge of the window, the frame's offset included. */
 export const leftOf = async ( element: Locator ): Promise< number > => ( await element.boundingBox() )?.x ?? Number.NaN;
 
-/** Red, green, blue of any notation, as the browser paints it. */
+/** Converts a color in any notation to red, green and blue as the browser paints it. */
 export const painted = ( page: Page, color: string ): Promise< number[] > =>
 	page.evaluate( ( value ) => {
 		const context = Object.assign( document.createElement( 'canvas' ), { width: 1, height: 1 } ).getContext( '2d' );
@@ -54,7 +54,7 @@ export const painted = ( page: Page, color: string ): Promise< number[] > =>
 		return [ ...( context?.getImageData( 0, 0, 1, 1 ).data ?? [] ) ].slice( 0, 3 );
 	}, color );
 
-/** Within 1 % of each channel. */
+/** Equal within 1 % of each channel. */
 export async function expectColor( page: Page, ours: string, theirs: string, what: string ): Promise< void > {
 	const [ one, other ] = [ await painted( page, ours ), await painted( page, theirs ) ];
 	const worst = Math.max( ...one.map( ( part, index ) => Math.abs( part - ( other[ index ] ?? 0 ) ) ) );

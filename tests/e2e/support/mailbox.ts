@@ -1,6 +1,6 @@
 import { patience } from './patience';
 
-/** A mail as the mailbox of `npm start` lists it. */
+/** A mail in the list of the mailbox of `npm start`. */
 export interface Mail {
 	readonly id: string;
 	readonly subject: string;
@@ -9,9 +9,9 @@ export interface Mail {
 	readonly to: string;
 	readonly replyTo: string;
 	readonly messageId: string;
-	/** What all mails about one submission refer to. */
+	/** Message-ID that all mails about one submission refer to. */
 	readonly references: string;
-	/** By their names in lower case. */
+	/** Headers by lower-case name. */
 	readonly headers: Readonly< Record< string, string > >;
 }
 
@@ -23,7 +23,7 @@ interface Detailed {
 	readonly headers: Readonly< Record< string, string > >;
 }
 
-/** How the mail server treats what comes. */
+/** Behavior of the mail server towards new mails. */
 interface Behavior {
 	readonly mode?: 'accept' | 'refuse' | 'hang';
 	readonly delayMs?: number;
@@ -43,7 +43,7 @@ export class Mailbox {
 		this.#origin = origin;
 	}
 
-	/** Every mail that has arrived and fits, the oldest first. */
+	/** All mails that match, oldest first. */
 	async all( wanted: Wanted ): Promise< Mail[] > {
 		const response = await fetch( `${ this.#origin }/api/messages` );
 		const newestFirst = ( await response.json() ) as { readonly id: string }[];
@@ -56,12 +56,12 @@ export class Mailbox {
 		return this.all( ( mail ) => mail.to.includes( address ) );
 	}
 
-	/** Mails to the agency about what a visitor has sent. */
+	/** Mails to the agency about a visitor's submission. */
 	agency( address: string ): Promise< Mail[] > {
 		return this.all( ( mail ) => ! mail.to.includes( address ) && mail.replyTo.includes( address ) );
 	}
 
-	/** Waits until so many mails are there, and fails after the time is up. */
+	/** Waits for the given number of mails, and fails after a timeout. */
 	async wait( find: () => Promise< Mail[] >, count = 1, milliseconds = 10_000 * patience ): Promise< Mail[] > {
 		const end = Date.now() + milliseconds;
 		let found = await find();
@@ -75,7 +75,7 @@ export class Mailbox {
 		return found;
 	}
 
-	/** The newest mail to a visitor, as soon as there are so many. */
+	/** Returns the newest mail to a visitor once the given number has arrived. */
 	async waitForMail( address: string, count = 1, milliseconds = 10_000 * patience ): Promise< Mail > {
 		const mails = await this.wait( () => this.to( address ), count, milliseconds );
 		const newest = mails.at( -1 );
@@ -120,7 +120,7 @@ export class Mailbox {
 	}
 }
 
-/** The confirmation link of a mail: it stands alone on its line. */
+/** The confirmation link of a mail, alone on its line. */
 export function linkOf( mail: Mail ): string {
 	const link = /^https?:\/\/\S+[?#&]k=\S+$/m.exec( mail.text )?.[ 0 ];
 	if ( link === undefined ) {
@@ -129,7 +129,7 @@ export function linkOf( mail: Mail ): string {
 	return link;
 }
 
-/** The key inside a confirmation link. */
+/** The key in a confirmation link. */
 export function keyOf( mail: Mail ): string {
 	const key = /[?#&]k=([^&#\s]+)/.exec( linkOf( mail ) )?.[ 1 ];
 	if ( key === undefined ) {
@@ -140,7 +140,7 @@ export function keyOf( mail: Mail ): string {
 
 let counter = 0;
 
-/** An address of its own for every test, so that tests running side by side never read each other's mails. */
+/** A unique address per test, so that parallel tests never read each other's mails. */
 export function freshAddress( name = 'visitor' ): string {
 	counter += 1;
 	return `${ name }.${ process.pid }.${ Date.now().toString( 36 ) }.${ counter }@domain.example`;

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Transfers as an agency's software sends them. */
+/** Builds transfers like those of an agency's software. */
 const EXAMPLES = join( __dirname, '../../fixtures/openimmo' );
 
-/** A flat in Wollmatingen, which the demo has as a region. */
+/** A flat in Wollmatingen, a region of the demo. */
 export interface SentHome {
-	/** Identity of it, within its source. */
+	/** Number of the listing, unique in its source. */
 	readonly number: string;
 	readonly title: string;
 	/** Euros. */
@@ -20,18 +20,18 @@ interface Sent {
 	/** As 2026-11-16T06:30:00. */
 	readonly timestamp: string;
 	readonly homes: readonly SentHome[];
-	/** Whether three pictures are named, the last of them a floor plan (PICTURES). */
+	/** Whether the listing names three pictures, the last one a floor plan (PICTURES). */
 	readonly hasPictures?: boolean;
 }
 
-/** Names of the pictures, which lie beside the file. */
+/** File names of the pictures beside the XML. */
 export const PICTURES = [ 'wohnung-front.png', 'wohnung-wohnzimmer.png', 'wohnung-grundriss.png' ] as const;
 
-/** A home that nothing names, so that it is refused. */
+/** A listing without number and id, which the import refuses. */
 const NAMELESS =
 	'<immobilie><geo><plz>78462</plz><ort>Konstanz</ort></geo><freitexte><objekttitel>Haus mit Atelier</objekttitel></freitexte></immobilie>';
 
-/** @return The text with all of these in it; what is not there to be replaced would be a transfer of something else. */
+/** @return The text with all replacements; throws if a text to replace is missing. */
 function replaced( text: string, by: ReadonlyArray< readonly [ RegExp, string ] > ): string {
 	return by.reduce( ( before, [ pattern, value ] ) => {
 		if ( ! pattern.test( before ) ) {
@@ -41,7 +41,7 @@ function replaced( text: string, by: ReadonlyArray< readonly [ RegExp, string ] 
 	}, text );
 }
 
-/** XML, of the home in the examples. */
+/** XML of the example listing. */
 export async function transfer( { extent, timestamp, homes, hasPictures = false }: Sent ): Promise< Buffer > {
 	const example = await readFile( join( EXAMPLES, 'preis.xml' ), 'utf8' );
 	const [ head = '', rest = '' ] = example.split( '<immobilie>' );
@@ -64,7 +64,7 @@ export async function transfer( { extent, timestamp, homes, hasPictures = false 
 	return Buffer.from( `${ own }${ listings.join( '\n' ) }${ tail }` );
 }
 
-/** One home whose pictures are missing, and one that is refused. */
+/** One listing whose pictures are missing, and one that the import refuses. */
 export async function troubled(): Promise< Buffer > {
 	const example = await readFile( join( EXAMPLES, 'preis.xml' ), 'utf8' );
 	return Buffer.from( replaced( example, [ [ /<\/anbieter>/, `${ NAMELESS }</anbieter>` ] ] ) );

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 type Change = ( html: string ) => string;
 
-/** Serves the page as a plugin or a CDN in front of it would change it. */
+/** Serves the page with the changes of an optimizer plugin or a CDN. */
 export async function serveChanged( page: Page, address: string | RegExp, change: Change ): Promise< void > {
 	await page.route( address, async ( route ) => {
 		const response = await route.fetch();
@@ -15,7 +15,7 @@ const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 const isCode = ( attributes: string ): boolean =>
 	! /\btype="(?:application\/|importmap|module|speculation)/.test( attributes );
 
-/** One script at the end of the page holds all inline scripts, in their order; the host script stays. */
+/** Moves all inline scripts into one at the end of the page, in their order; the host script stays. */
 export const gather: Change = ( html ) => {
 	let gathered = '';
 	const rest = html.replace( SCRIPT, ( whole, attributes: string, code: string ) => {
@@ -28,7 +28,7 @@ export const gather: Change = ( html ) => {
 	return rest.replace( '</body>', () => `<script>${ gathered }window.e2eGathered=1</script></body>` );
 };
 
-/** No script runs before the first touch; then those with an address come first, and inline ones behind them. */
+/** Delays all scripts until the first interaction; then external ones run first, and inline ones after them. */
 export const delay: Change = ( html ) =>
 	html
 		.replace( SCRIPT, ( whole, attributes: string, code: string ) =>
@@ -68,8 +68,8 @@ const obfuscate = ( html: string ): string =>
 		.replace( />[^<]+</g, ( text ) => text.replace( EMAIL, PROTECTED ) );
 
 /**
- * As Cloudflare documents its Rocket Loader and its email obfuscation: a loader of its own would run the scripts, which the
- * policy of a frame refuses, and the script that brings addresses back is refused likewise.
+ * Rewrites the page as Cloudflare documents for Rocket Loader and email obfuscation. The policy of a frame refuses both
+ * scripts: the loader that would run the page's scripts, and the decoder of addresses.
  */
 export const rewrite: Change = ( html ) =>
 	html

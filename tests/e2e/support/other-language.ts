@@ -4,25 +4,25 @@ import agency from '../../fixtures/texts-agency.json';
 import texts from '../../fixtures/texts.json';
 import type { Language } from './site';
 
-/** Words that no sentence of the other language does without, and none of this one has. */
+/** Frequent words of the other language that this one does not have. */
 const TELLTALES: Readonly< Record< Language, RegExp > > = {
 	de: /\b(?:the|and|with|your|are|please|this|which|has been)\b/i,
 	en: /\b(?:und|oder|nicht|bitte|Ihre|werden|wird|eine|für)\b/i,
 };
 
-/** How a text of the copy deck reads once its placeholders are filled. */
+/** Pattern for a text of the copy deck with any values in its placeholders. */
 function pattern( text: string ): string {
 	const literal = text.replaceAll( /[.*+?^${}()|[\]\\]/g, '\\$&' );
 	return literal.replaceAll( /%(?:\d\\\$)?s/g, '.+' );
 }
 
-/** Every text that reads otherwise in the other language, as one pattern. */
+/** One pattern for all texts that differ between the languages. */
 function deck( language: Language ): RegExp {
 	const other = language === 'de' ? 'en' : 'de';
 	const own = new Set( [ ...texts, ...agency, ...additional ].map( ( text ) => text[ language ] ) );
 	const foreign = [ ...texts, ...agency, ...additional ]
 		.map( ( text ) => text[ other ] )
-		// "%1$s, %2$s" fits everything.
+		// "%1$s, %2$s" would match everything.
 		.filter( ( text ) => ! own.has( text ) && /\p{L}{3}/u.test( text.replaceAll( /%\S+/g, '' ) ) );
 	return new RegExp( `^(?:${ foreign.map( pattern ).join( '|' ) })$`, 'u' );
 }
@@ -30,8 +30,8 @@ function deck( language: Language ): RegExp {
 const DECKS: Readonly< Record< Language, RegExp > > = { de: deck( 'de' ), en: deck( 'en' ) };
 
 /**
- * What of a screen is said in the other language, to those who hear it too. Texts that say their language themselves, and
- * what the site holds (listings, regions), are none.
+ * Finds texts of a screen in the wrong language, those for screen readers included. Ignores elements with an own `lang` and
+ * contents of the site (listings, regions).
  *
  * @param names Titles and names of the site, which may stand in a sentence.
  */

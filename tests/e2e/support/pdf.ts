@@ -8,7 +8,7 @@ export interface PrintedPage {
 	/** Points: 1/72 inch. */
 	readonly width: number;
 	readonly height: number;
-	/** What is set at one place, in the order of painting. */
+	/** Text at one position, in the order of painting. */
 	readonly lines: readonly string[];
 }
 
@@ -21,7 +21,7 @@ function objectsOf( source: string ): Objects {
 	return new Map( Array.from( found, ( [ , id = '', content = '' ] ) => [ id, content ] ) );
 }
 
-/** What lies behind `/key 12 0 R`, inflated. */
+/** The inflated object that `/key 12 0 R` refers to. */
 function streamOf( objects: Objects, holder: string, key: string ): string {
 	const id = new RegExp( `/${ key } (\\d+) 0 R` ).exec( holder )?.[ 1 ] ?? '';
 	const object = objects.get( id ) ?? '';
@@ -48,7 +48,7 @@ function codesOf( table: string ): Codes {
 	return codes;
 }
 
-/** Fonts of a page by the names that its content gives them. */
+/** Fonts of a page by their names in its content. */
 function fontsOf( objects: Objects, page: string ): ReadonlyMap< string, Codes > {
 	const fonts = page.matchAll( /\/(F\d+) (\d+) 0 R/g );
 	return new Map(
@@ -62,7 +62,7 @@ function fontsOf( objects: Objects, page: string ): ReadonlyMap< string, Codes >
 const digitsOf = ( codes: Codes ): RegExp =>
 	[ ...codes.keys() ].some( ( { length } ) => length === 2 ) ? /\w{2}/g : /\w{4}/g;
 
-/** Operators: Tf picks a font, Tj shows glyphs, ET ends what stands at one place. */
+/** Operators: Tf selects a font, Tj shows glyphs, ET ends the text at a position. */
 function linesOf( content: string, fonts: ReadonlyMap< string, Codes > ): readonly string[] {
 	let codes: Codes = new Map();
 	let text = '';
@@ -74,7 +74,7 @@ function linesOf( content: string, fonts: ReadonlyMap< string, Codes > ): readon
 	return text.split( '\n' ).filter( ( line ) => line.trim() !== '' );
 }
 
-/** @param file as Playwright's `page.pdf()` gives it. */
+/** @param file Result of Playwright's `page.pdf()`. */
 export function readPdf( file: Buffer ): readonly PrintedPage[] {
 	const objects = objectsOf( file.toString( 'latin1' ) );
 	const pages = [ ...objects.values() ].filter( ( object ) => object.startsWith( '<</Type /Page\n' ) );

@@ -9,19 +9,19 @@ const HEIGHT = 900;
 
 const FOLDER = path.resolve( __dirname, '../pictures' );
 
-/** Whether pictures are taken anew instead of being compared. */
+/** Whether to take new screenshots instead of comparing. */
 const UPDATE = process.env[ 'SW_IMMOSUITE_UPDATE' ] === '1';
 
-/** Share of pixels that may differ: another machine rounds the edges of letters in another way. */
+/** Share of pixels that may differ, because machines render the edges of letters differently. */
 const TOLERANCE = 0.0005;
 
 const dataUrl = ( type: string, bytes: Buffer ): string =>
 	`data:image/${ type };base64,${ bytes.toString( 'base64' ) }`;
 
-/** Of WebP: a sixth of the room that a PNG takes. What is seen loses the same before it is compared. */
+/** Quality of the WebP files, a sixth of a PNG's size. The screenshot gets the same loss before the comparison. */
 const QUALITY = 0.6;
 
-/** Runs in the desk's document. */
+/** Runs in the empty document. */
 async function encodeIn( { picture, quality }: { picture: string; quality: number } ): Promise< string > {
 	const bitmap = await createImageBitmap( await ( await fetch( picture ) ).blob() );
 	const { width, height } = bitmap;
@@ -31,9 +31,9 @@ async function encodeIn( { picture, quality }: { picture: string; quality: numbe
 }
 
 /**
- * Runs in the desk's document. Both are softened by a pixel, so that an edge between two pixels is none.
+ * Runs in the empty document. Blurs both pictures by a pixel, so that anti-aliased edges do not count.
  *
- * @return Share of pixels that differ; words where the sizes do.
+ * @return Share of pixels that differ, or a message if the sizes differ.
  */
 async function compareIn( pictures: { kept: string; seen: string } ): Promise< number | string > {
 	const load = async ( url: string ): Promise< ImageBitmap > =>
@@ -48,7 +48,7 @@ async function compareIn( pictures: { kept: string; seen: string } ): Promise< n
 	context.drawImage( kept, 0, 0 );
 	context.globalCompositeOperation = 'difference';
 	context.drawImage( seen, 0, 0 );
-	// Softening makes the outermost pixels transparent, which is a difference to nothing.
+	// Blurring makes the outermost pixels transparent, so they do not count.
 	const { data } = context.getImageData( 4, 4, width - 8, height - 8 );
 	let differing = 0;
 	const differs = ( at: number ): boolean => ( data[ at ] ?? 0 ) > 16;
@@ -58,13 +58,13 @@ async function compareIn( pictures: { kept: string; seen: string } ): Promise< n
 	return differing / ( width * height );
 }
 
-/** Sets the width, and waits until the page around has told a frame the sizes that its text has there (E14). */
+/** Sets the width, and waits until the host page has sent the frame its font sizes at this width. */
 async function turn( page: Page, width: number ): Promise< void > {
 	const frame = page.frames().find( ( one ) => one.parentFrame() !== null && one.url().includes( '/webapp/' ) );
 	const narrowed =
 		page.viewportSize()?.width === width
 			? undefined
-			: // Within an object, or the promise itself would be waited for: the frame listens before the width changes.
+			: // Inside an object, because `await` would resolve the promise: the frame must listen before the width changes.
 				await frame?.evaluateHandle( () => ( {
 					told: new Promise< void >( ( resolve ) => {
 						window.addEventListener( 'message', ( { data }: MessageEvent< { type?: string } | null > ) => {
@@ -78,9 +78,9 @@ async function turn( page: Page, width: number ): Promise< void > {
 	await narrowed?.evaluate( ( { told } ) => told );
 }
 
-/** Compares what stands on the screen with the pictures that are kept. */
+/** Compares screenshots with the kept pictures. */
 export class Pictures {
-	/** An empty document, where the browser itself reads and writes pictures. */
+	/** An empty document in which the browser decodes and encodes pictures. */
 	readonly #desk: Page;
 	readonly #info: TestInfo;
 
@@ -89,7 +89,7 @@ export class Pictures {
 		this.#info = info;
 	}
 
-	/** The desk has a window of its own: what is behind another page is not drawn. */
+	/** Opens the empty document in its own window, because Chromium does not paint hidden pages. */
 	static async of( browser: Browser, info: TestInfo ): Promise< Pictures > {
 		return new Pictures( await browser.newPage(), info );
 	}
@@ -98,7 +98,7 @@ export class Pictures {
 		await this.#desk.close();
 	}
 
-	/** The element looks at every width as it is kept under the name with the width behind it. */
+	/** Compares the element at every width with the picture of this name and width. */
 	async expectAtWidths( element: Locator, name: string ): Promise< void > {
 		for ( const width of WIDTHS ) {
 			await turn( element.page(), width );
@@ -106,10 +106,9 @@ export class Pictures {
 		}
 	}
 
-	/** The element looks as it is kept under the name. */
+	/** Compares the element with the picture of this name. */
 	async expect( element: Locator, name: string ): Promise< void > {
-		// No tint under a pointer that has only been left behind.
-		// Nothing opens below a pointer there, as the menus of wp-admin do in the corner above.
+		// Moves the pointer to a place where no hover style applies, and no menu of wp-admin opens.
 		await element.page().mouse.move( 0, HEIGHT - 1 );
 		const file = path.join( FOLDER, `${ name }.webp` );
 		if ( UPDATE ) {
@@ -140,7 +139,7 @@ export class Pictures {
 		return element.screenshot( { animations: 'disabled' } );
 	}
 
-	/** Two pictures in a row that are the same. */
+	/** Takes screenshots until two in a row are equal. */
 	async #settled( element: Locator ): Promise< Buffer > {
 		let last = await this.#shoot( element );
 		await expect

@@ -8,7 +8,7 @@ import type { Guard } from './guard';
 
 const CONTACT = /\/wizard\/contact(\?|$)/;
 
-/** What the walk through all states needs. */
+/** What the tour through all states needs. */
 export interface Walk {
 	readonly page: Page;
 	readonly site: Site;
@@ -18,10 +18,10 @@ export interface Walk {
 	readonly language: Language;
 }
 
-/** Is told of every state that a visitor can see, while it is on the screen. */
+/** Callback for every visible state, while it is on the screen. */
 type Visit = ( state: string, page: Page ) => Promise< void >;
 
-/** Leads through every state of the contact form. */
+/** Goes through every state of the contact form. */
 export async function walkForm( walk: Walk, visit: Visit ): Promise< string > {
 	const { page, site, language, guard } = walk;
 	guard.expectNetworkErrors();
@@ -57,7 +57,7 @@ async function holdAndSend( page: Page, form: ContactForm, visit: Visit ): Promi
 		await gate;
 		await route.continue();
 	} );
-	// By keyboard: after the widths above the page around the frame may still settle, and move the button under a pointer.
+	// By keyboard, because the host page may still move the button after the change of widths.
 	await form.button( form.words.retry ).press( 'Enter' );
 	await form.root.getByText( form.words.sending ).first().waitFor();
 	await visit( 'sending', page );
@@ -67,7 +67,7 @@ async function holdAndSend( page: Page, form: ContactForm, visit: Visit ): Promi
 	await visit( 'sent', page );
 }
 
-/** Leads through every state of the mailed link; the given page is in a browser that did not ask. */
+/** Goes through every state of the mailed link; the given page is in a browser that did not send the form. */
 export async function walkLink( walk: Walk, email: string, visit: Visit ): Promise< void > {
 	const { page, mailbox, backstage, guard, language } = walk;
 	const text = words[ language ];

@@ -12,7 +12,7 @@ export interface Product {
 	readonly end: () => Promise< void >;
 }
 
-/** The site's JSON out of what the product prints, once everything answers. */
+/** Waits for the `ready` line in the output, and returns its JSON. */
 function ready( product: ChildProcess ): Promise< string > {
 	return new Promise( ( resolve, reject ) => {
 		let printed = '';
@@ -34,7 +34,7 @@ function ready( product: ChildProcess ): Promise< string > {
 	} );
 }
 
-/** Ends what was started, by its id; it ends its own children. */
+/** Ends the started process, which ends its children. */
 async function end( product: ChildProcess ): Promise< void > {
 	if ( product.exitCode === null && product.signalCode === null ) {
 		const ended = once( product, 'exit' );
@@ -43,7 +43,7 @@ async function end( product: ChildProcess ): Promise< void > {
 	}
 }
 
-/** A site of the tests' own, on free ports: native PHP on MariaDB unless the environment says otherwise. */
+/** Starts a site on free ports: native PHP with MariaDB unless the environment says otherwise. */
 export async function startProduct( ...more: string[] ): Promise< Product > {
 	const runtime = process.env[ 'SW_IMMOSUITE_RUNTIME' ] ?? 'native';
 	const database = process.env[ 'SW_IMMOSUITE_DATABASE' ] ?? 'mariadb';

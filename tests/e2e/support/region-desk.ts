@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 /** Address of ImmoSuite → Regions below wp-admin. */
 export const SCREEN = 'admin.php?page=sw-immosuite-regions';
 
-/** Button that saves what is typed. */
+/** Button that saves the typed regions. */
 export const SAVE = 'Regionen speichern';
 
 export async function saveNames( page: Page, names: string ): Promise< void > {
@@ -13,7 +13,7 @@ export async function saveNames( page: Page, names: string ): Promise< void > {
 	await expect( page.getByText( /^\d+ Region(en)? gespeichert/ ) ).toBeVisible();
 }
 
-/** A square east of the one before. */
+/** A square east of the previous one. */
 export function entry(
 	schluessel: string,
 	bezeichnung: string | null,

@@ -1,6 +1,6 @@
 import type { Language } from './site';
 
-/** What stands on the screens of the saved-search wizard, word for word from the copy deck. */
+/** Texts of the saved-search wizard, from the copy deck. */
 interface SearchWords {
 	readonly frame: string;
 	readonly steps: readonly [ regions: string, category: string, fields: string, contact: string ];

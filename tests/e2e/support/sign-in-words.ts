@@ -1,6 +1,6 @@
 import type { Language } from './site';
 
-/** What stands where visitors sign in and change their account, word for word from the copy deck. */
+/** Texts of the sign-in and of changes to the account, from the copy deck. */
 interface SignInWords {
 	readonly frame: string;
 	readonly heading: string;

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { keyOf, type Mailbox } from './mailbox';
 import { rest, type Site } from './site';
 
-/** A call that the page itself makes, with the cookies of its browser. */
+/** A request by the page, with the cookies of its browser. */
 interface Call {
 	readonly method?: 'POST' | 'PUT' | 'DELETE';
 	readonly nonce?: string;
 	readonly body: unknown;
 }
 
-/** Somebody who is signed in, in one browser. */
+/** A visitor who is signed in in one browser. */
 export class SignedIn {
 	readonly email: string;
 
@@ -27,7 +27,7 @@ export class SignedIn {
 		this.nonce = nonce;
 	}
 
-	/** By the mailed key, through the routes that the screens of signing in call, and with the hint that they leave. */
+	/** Signs in with the mailed key through the same routes as the sign-in screens, and leaves the same hint in the browser. */
 	static async as( email: string, page: Page, site: Site, mailbox: Mailbox ): Promise< SignedIn > {
 		await page.goto( `${ site.site }/impressum/` );
 		const before = ( await mailbox.to( email ) ).length;
@@ -38,17 +38,17 @@ export class SignedIn {
 		return new SignedIn( page, site, email, nonce );
 	}
 
-	/** Completes the account: names, and the two consents without which the agency may not answer. */
+	/** Completes the account with names and the two consents that the agency needs to answer. */
 	async complete( firstname = 'Erika', lastname = 'Mustermann' ): Promise< void > {
 		await this.#put( this.email, firstname, lastname );
 	}
 
-	/** Asks for another address, which its mailed link has to confirm. */
+	/** Requests another address, to be confirmed by its mailed link. */
 	async changeEmail( email: string ): Promise< void > {
 		await this.#put( email, 'Erika', 'Mustermann' );
 	}
 
-	/** Asks for the link that deletes the account. */
+	/** Requests the link that deletes the account. */
 	async askForDeletion(): Promise< void > {
 		await this.#call( 'DELETE', 'contact' );
 	}
@@ -69,7 +69,7 @@ export class SignedIn {
 	}
 }
 
-/** The JSON that comes back; a refusal fails the test. */
+/** Returns the JSON of the response; a refusal fails the test. */
 async function call( page: Page, url: string, { method = 'POST', nonce, body }: Call ): Promise< unknown > {
 	const headers = { 'Content-Type': 'application/json', ...( nonce !== undefined && { 'X-WP-Nonce': nonce } ) };
 	const init = { method, headers, body: JSON.stringify( body ) };

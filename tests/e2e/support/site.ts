@@ -1,6 +1,6 @@
 export type Language = 'de' | 'en';
 
-/** The line that tools/start.mjs prints when everything answers. */
+/** The line that tools/start.mjs prints when all services respond. */
 export interface Site {
 	readonly site: string;
 	readonly mail: string;
@@ -8,10 +8,10 @@ export interface Site {
 	readonly pages: Readonly< Record< string, Readonly< Record< Language, string > > > >;
 }
 
-/** Where the workers, which inherit it, learn of the site: the JSON of its `ready` line. */
+/** Environment variable with the JSON of the `ready` line, which test workers inherit. */
 export const SITE = 'SW_IMMOSUITE_SITE';
 
-/** The site that runs, from the environment or from the global setup. */
+/** The running site, from the environment or the global setup. */
 export function readSite(): Site {
 	const site = process.env[ SITE ];
 	if ( site === undefined ) {
@@ -20,7 +20,7 @@ export function readSite(): Site {
 	return JSON.parse( site ) as Site;
 }
 
-/** The demo page of a widget in a language. */
+/** Address of the demo page of a widget in a language. */
 export function demoPage( site: Site, language: Language, widget = 'contact-form' ): string {
 	const address = site.pages[ widget ]?.[ language ];
 	if ( address === undefined ) {
@@ -29,7 +29,7 @@ export function demoPage( site: Site, language: Language, widget = 'contact-form
 	return address;
 }
 
-/** The REST address of a visitor's route. */
+/** Address of a REST route for visitors. */
 export function rest( site: Site, route: string ): string {
 	return `${ site.site }/wp-json/sw-immosuite/v1/${ route }`;
 }

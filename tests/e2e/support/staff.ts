@@ -2,18 +2,18 @@ import type { Browser } from '@playwright/test';
 import { Admin } from '../pages/Admin';
 import type { Language, Site } from './site';
 
-/** Somebody who works at the agency. */
+/** A staff member of the agency. */
 export interface Colleague {
 	readonly id: number;
 	readonly name: string;
 	readonly email: string;
-	/** The site, to be signed in to as this person. */
+	/** The site with this user's sign-in data. */
 	readonly site: Site;
 }
 
 const LOCALES: Readonly< Record< Language, string > > = { de: 'de_DE', en: 'en_US' };
 
-/** The staff of one test: people of its own, who leave with it. */
+/** Users of one test, deleted with it. */
 export class Staff {
 	readonly #admin: Admin;
 	readonly #hired: number[] = [];
@@ -27,7 +27,7 @@ export class Staff {
 	}
 
 	/**
-	 * @param login Their name for signing in; a number is put behind it.
+	 * @param login User name; a number is appended.
 	 * @param role  Slug; agents read and edit entries.
 	 */
 	async hire(

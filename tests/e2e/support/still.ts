@@ -1,13 +1,13 @@
 import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
 import { expect } from './test';
 
-/** Routes whose answers say when something was done. */
+/** Routes whose responses contain times. */
 const DATED =
 	/\/v1\/(?:auth\/sessions|contact\/consents|saved-search|expose-inquiry|wizard\/key|wizard\/confirm)(?:\?|$)/;
 
 const TIME = /"\d{4}-\d\d-\d\dT[^"]+"/g;
 
-/** What a visitor does during a test was done at one time on every run; of the exclusive listings three are left. */
+/** Replaces times in responses by a fixed one, and keeps three exclusive listings, so that screenshots are equal in every run. */
 export async function holdStill( context: BrowserContext ): Promise< void > {
 	await context.route( DATED, async ( route ) => {
 		const response = await route.fetch();
@@ -21,7 +21,7 @@ export async function holdStill( context: BrowserContext ): Promise< void > {
 	} );
 }
 
-/** Every photograph has come. */
+/** Waits until all photographs have loaded. */
 export async function developed( root: FrameLocator | Page ): Promise< void > {
 	const isMissing = ( pictures: ( HTMLElement | SVGElement )[] ): boolean =>
 		pictures.some( ( picture ) => picture instanceof HTMLImageElement && picture.naturalWidth === 0 );

@@ -2,8 +2,8 @@ import { expect, type Locator } from '@playwright/test';
 import { patience } from './patience';
 
 /**
- * Waits until React knows a control. Asked from outside, and each time anew: a frame of another site may paint nothing
- * while it waits for the page around it, and a printed control may give its place to another one.
+ * Waits until React has hydrated a control. Polls from outside, because a frame of another site may not paint while it waits
+ * for the host page, and looks the control up each time, because React may replace a printed control.
  */
 export const takenOver = ( control: Locator ): Promise< void > =>
 	expect

@@ -1,8 +1,8 @@
 import type { Language } from './site';
 
 /**
- * What stands on the screen, word for word from the copy deck. The tests look for these words and for
- * roles, never for class names, so that a changed word or a lost label fails them.
+ * Texts on the screen, from the copy deck. Tests look for texts and roles, never for class names, so that a changed text or a
+ * missing label fails them.
  */
 interface Words {
 	readonly frame: string;

@@ -5,9 +5,9 @@ import { demoPage, type Site } from './site';
 import { expect } from './test';
 
 /**
- * A visitor writes to the agency.
+ * Sends a message to the agency as a visitor.
  *
- * @return The name in the inbox, told apart by when it was.
+ * @return The sender's name in the inbox, unique by the time.
  */
 export async function write(
 	page: Page,

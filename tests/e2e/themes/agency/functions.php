@@ -1,5 +1,5 @@
 <?php
-/** What the theme tells WordPress. */
+/** Declares the theme's features. */
 
 declare(strict_types=1);
 

@@ -1,5 +1,5 @@
 <?php
-/** One document for everything. */
+/** The only template of the theme. */
 
 declare(strict_types=1);
 

@@ -1,5 +1,5 @@
 <?php
-/** What the theme tells WordPress. */
+/** Declares the theme's features. */
 
 declare(strict_types=1);
 
@@ -14,5 +14,5 @@ add_action(
 
 add_action( 'wp_enqueue_scripts', static fn() => wp_enqueue_style( 'hostile', get_stylesheet_uri(), [], '1' ) );
 
-// Twenty Twenty-One gives every picture of the library its height by a style of its own.
+// Like Twenty Twenty-One, sets the height of every library picture by an inline style.
 add_filter( 'wp_get_attachment_image_attributes', static fn( array $attributes ): array => [ 'style' => 'width:100%;height:66.67%;max-width:1024px;' ] + $attributes );
