@@ -1,4 +1,4 @@
-/** Keeps browser tests free of patterns that fail on a busy machine or prevent a replay of single tests (P287). */
+/** Keeps browser tests free of patterns that fail on a busy machine or prevent a replay of single tests. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

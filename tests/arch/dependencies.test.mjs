@@ -1,4 +1,4 @@
-/** Plants one violation of each architecture rule in a copy of the rooms and shows that dependency-cruiser names it. */
+/** Plants one violation of each architecture rule in a copy of the folders, and expects dependency-cruiser to report it. */
 import assert from 'node:assert/strict';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
@@ -9,7 +9,7 @@ import { before, test } from 'node:test';
 const root = fileURLToPath( new URL( '../../', import.meta.url ) );
 const planted = path.join( root, '.cache/arch/planted' );
 
-/** What stands in place, so that every import below leads somewhere. */
+/** Files that must exist, so that every import below resolves. */
 const ROOMS = [
 	'admin',
 	'api',
@@ -28,7 +28,7 @@ const ROOMS = [
 	'widgets',
 ];
 
-/** Rule, file that breaks it, what the file imports. */
+/** Rule, file that breaks it, import of the file. */
 const VIOLATIONS = [
 	[ 'room-contract', 'src/contract/planted.ts', "import { domain } from '../domain/room';" ],
 	[ 'room-domain', 'src/domain/planted.ts', "import { store } from '../store/room';" ],

@@ -34,7 +34,7 @@ function compare( code, sheet, all ) {
 	const own = classesOf( sheet );
 	return {
 		missing: [ ...all ].filter( ( name ) => writes( code, name ) && ! own.has( name ) ),
-		// A part or a variant comes along with its block, which a part needs not.
+		// A part or a variant has the stylesheet of its block, even if the block's own class is unused.
 		foreign: [ ...own ].filter(
 			( name ) => ! [ name, name.replace( /(--|__).*/, '' ) ].some( ( one ) => writes( code, one ) )
 		),
@@ -59,7 +59,7 @@ function codeOf( route ) {
 	return [ read( FILES, 'app.js' ), own, ...php, ...( route === 'expose' ? printedParts() : [] ) ].join();
 }
 
-/** What the server prints into an Exposé once there is one (P126). */
+/** Markup that the server sends for an Exposé. */
 function printedParts() {
 	const parts = path.join( ROOT, 'includes/Frontend/ListingPage/Part' );
 	return readdirSync( parts ).map( ( name ) => read( parts, name ) );
@@ -83,7 +83,7 @@ test( 'there are documents and sheets', () => {
 	assert.notDeepEqual( [ ...all ], [] );
 } );
 
-/** What a rule of a sheet says of a property, in its order. */
+/** Values of a property in a stylesheet, in their order. */
 function valuesOf( sheet, selector, property ) {
 	const values = [];
 	postcss.parse( read( sources, sheet ) ).walkRules( ( rule ) => {

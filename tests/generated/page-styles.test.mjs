@@ -1,4 +1,4 @@
-/** Styles in the theme's page hold their sizes where a rem is 10 px, and win over what a theme says of elements (P372). */
+/** Styles in the theme's page keep their sizes where a rem is 10 px, and override a theme's rules for elements. */
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';

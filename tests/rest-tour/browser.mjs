@@ -14,7 +14,7 @@ export class Browser {
 	/** @type {string | undefined} */
 	nonce;
 
-	/** Whether personal reads go to an address that nobody can guess, as those of the product's client do (I10). */
+	/** Whether personal reads have an unguessable address, like those of the product's client, so that no cache shares them. */
 	isUnguessable = true;
 
 	/** @param {string} site origin */

@@ -8,10 +8,10 @@ import { faults, routeOf, routes } from './contract.mjs';
  * @property {string} [code] of a refusal
  * @property {(data: any) => string[]} [also] what else is wrong with the answer
  */
-/** @typedef {import('./browser.mjs').Call & {note?: string}} Options note: what is special about the call */
+/** @typedef {import('./browser.mjs').Call & {note?: string}} Options note: remark about the call */
 /** @typedef {import('./browser.mjs').Answer} Answer */
 
-/** A browser whose every answer is held against the contract, and told. */
+/** A browser that checks every response against the contract, and reports it. */
 export class Client extends Browser {
 	/** @param {string} site @param {import('./report.mjs').Report} report @param {string} name of who calls */
 	constructor( site, report, name ) {
@@ -83,7 +83,7 @@ function expectation( { status, data }, { status: expected = 200, code, also } )
 
 const PUBLIC = [ 'GET /wizard/locations', 'GET /wizard/locations/geojson', 'GET /listing/map' ];
 
-/** Nothing but the public reads may lie in a cache, and no origin is told that it may read us (I5). */
+/** Only public reads may be cached, and no response allows another origin to read it. */
 function privacy( /** @type {Answer} */ { headers }, /** @type {string} */ method, /** @type {string} */ route ) {
 	const cache = headers.get( 'Cache-Control' ) ?? '';
 	return [

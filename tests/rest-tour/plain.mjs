@@ -1,6 +1,6 @@
 /**
  * `node tests/rest-tour/plain.mjs --site URL --mail URL`: a client written from chapters 3 and 7 of the specification alone. It knows paths,
- * payloads, the mailed key `k` and the nonce header, and nothing of form tokens and idempotency keys (P310).
+ * payloads, the mailed key `k` and the nonce header, but no form tokens or idempotency keys.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

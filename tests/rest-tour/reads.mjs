@@ -1,7 +1,7 @@
 /**
- * `node tests/rest-tour/reads.mjs --site URL --root DIR --log FILE --replica SOCKET`: after a tour on a replicated database, looks at where
- * each request has read (I11): what is personal, the worker, cron events, commands and the product's own pages of wp-admin
- * ask the primary; pages and public reads are left to the replica.
+ * `node tests/rest-tour/reads.mjs --site URL --root DIR --log FILE --replica SOCKET`: after a tour on a replicated database, checks
+ * where each request has read: personal routes, the worker, cron events, commands and the product's own pages of wp-admin
+ * read the primary; pages and public reads use the replica.
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';

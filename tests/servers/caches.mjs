@@ -1,11 +1,11 @@
-/** Page caches of nginx before the first node, from the one that heeds everything to the one that heeds nothing. */
+/** Page caches of nginx in front of the first node, from one that respects all headers to one that ignores all. */
 import { freePort } from '../../tools/lib/ports.mjs';
 import { nodeServer } from '../../tools/servers/nginx.mjs';
 
 /** Each ignores one header more than the one before; the fourth is the most widespread configuration for WordPress. */
 const HEADERS = [ 'Cache-Control', 'Expires', 'Set-Cookie', 'X-Accel-Expires', 'Vary' ];
 
-/** What the widespread configuration steps aside for. */
+/** Cookies for which the widespread configuration bypasses the cache. */
 const COOKIES = 'comment_author|wordpress_[a-f0-9]+|wp-postpass|wordpress_no_cache|wordpress_logged_in';
 
 /** @typedef {import('../../tools/servers/cluster.mjs').Node} Node */
@@ -36,7 +36,7 @@ export function caches( all ) {
 			...rules,
 		} ) );
 	return [
-		// Of the three defences each meets what the two others cannot help against: rules and addresses are switched off.
+		// Each of the three defenses is tested alone: the rules and addresses of the other two are turned off.
 		...family( 'header alone', 3, {} ),
 		...family( 'cookie alone', 5, { cookies: true } ),
 		...family( 'address alone', 5, {} ),

@@ -1,4 +1,4 @@
-/** Two visitors and a stranger before page caches that heed less and less (I10). */
+/** No page cache gives one visitor's data to another, not even caches that ignore more and more headers. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,7 +6,7 @@ import { Browser } from '../rest-tour/browser.mjs';
 import { routes } from '../rest-tour/contract.mjs';
 import { address, signIn, stage } from './stage.mjs';
 
-/** Reads that belong to whoever asks, as the contract says: no list of this test's own. */
+/** Personal reads, taken from the contract instead of a list in this test. */
 const personal = Object.entries( routes )
 	.filter( ( [ name, { auth } ] ) => name.startsWith( 'GET ' ) && ! [ 'public', 'optional' ].includes( auth ) )
 	.map( ( [ name ] ) => name.slice( 'GET '.length ) );

@@ -1,4 +1,4 @@
-/** Where the answer can be finished first, the process that has answered sends the mails, and no other one waits (S9). */
+/** If PHP can finish the response early, the process that has responded sends the mails, and no other process waits. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';

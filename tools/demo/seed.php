@@ -71,7 +71,7 @@ function placeAll( array $made, int $listing ): array {
 		$page['content'] = strtr( $page['content'], $paths );
 		$made[ $name ]   = place( $made[ $name ] ?? [], $page );
 		if ( isset( $page['template'] ) ) {
-			// One that somebody has chosen since stays.
+			// A page that a user has chosen since stays.
 			add_post_meta( $made[ $name ]['id'], '_wp_page_template', $page['template'], true );
 		}
 
@@ -111,7 +111,7 @@ function firstSettings( array $made ): void {
 	);
 }
 
-/** Entries of the inbox are dealt with by people who have a name: whoever looks at the demo is one of them. */
+/** Gives the administrator a name, because the inbox shows who handles an entry. */
 function nameAdministrator(): void {
 	$user = get_user_by( 'login', 'admin' );
 	if ( $user instanceof \WP_User && $user->display_name === $user->user_login ) {
@@ -167,7 +167,7 @@ function addresses( array $made ): array {
 	}
 	// The page of listings has the address of their archive, which gives way when the rules are made.
 	flush_rewrite_rules( false );
-	// Whoever waits for the file reads it as soon as it is there.
+	// Writes and renames the file, because the start command reads it as soon as it exists.
 	$output = (string) getenv( 'SW_IMMOSUITE_OUTPUT' );
 	file_put_contents( "{$output}.part", (string) wp_json_encode( addresses( $made ) ) );
 	rename( "{$output}.part", $output );

@@ -1,4 +1,4 @@
-/** Comments of TypeScript, JavaScript and PHP by their syntax, so that a colour, a path or a regular expression is never taken for one. */
+/** Comments of TypeScript, JavaScript and PHP by their syntax, so that a color, a path or a regular expression is never mistaken for one. */
 import ts from 'typescript';
 
 /** @typedef {{at: number, text: string}} Comment at: offset in the source */
@@ -40,7 +40,7 @@ export function scriptComments( tree, meet = () => undefined ) {
 		}
 	};
 	visit( tree );
-	// What looks like a comment behind a tag of JSX is text of the page.
+	// Text after a JSX tag may look like a comment, but is page text.
 	const isText = ( /** @type {number} */ at ) => texts.some( ( { pos, end } ) => at >= pos && at < end );
 	return [ ...comments ].flatMap( ( [ at, text ] ) => ( isText( at ) ? [] : { at, text } ) );
 }

@@ -1,4 +1,4 @@
-/** `npm start -- --empty`: what somebody finds who has just activated the plugin. */
+/** `npm start -- --empty`: the site right after the activation of the plugin. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startDemo } from '../lib/demo.mjs';

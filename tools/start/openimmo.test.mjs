@@ -1,4 +1,4 @@
-/** `npm start -- --openimmo FILE`: the start says what has become of the file, also where nothing can. */
+/** `npm start -- --openimmo FILE`: the start reports the result for the file, also if the import is impossible. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

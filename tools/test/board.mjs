@@ -3,10 +3,10 @@ export class Board {
 	/** @type {Map<string, string>} part → what it has said and nobody has seen */
 	#unseen = new Map();
 
-	/** The part that is shown as it goes. */
+	/** The part that is shown live. */
 	#live = '';
 
-	/** The part whose words were printed last. */
+	/** The part with the last printed output. */
 	#last = '';
 
 	#print;
@@ -27,7 +27,7 @@ export class Board {
 	/** @param {string} part @param {string} text */
 	say( part, text ) {
 		const unseen = ( this.#unseen.get( part ) ?? '' ) + text;
-		// The rest of the line may be long in coming, and another part may end before.
+		// The rest of the line may come late, and another part may end before.
 		const whole = part === this.#live ? unseen.lastIndexOf( '\n' ) + 1 : 0;
 		this.#show( part, unseen.slice( 0, whole ) );
 		this.#unseen.set( part, unseen.slice( whole ) );

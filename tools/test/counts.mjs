@@ -68,7 +68,7 @@ function resultOf( { '@name': name, '@classname': place, '@class': own = place, 
 	return { name: `${ own } › ${ name.trim() }`, ...( said.length > 0 && { message: texts.join( '\n' ) } ) };
 }
 
-/** How much of a failure is shown; the whole stands in its part's own output. */
+/** Maximum length of a shown failure; the output of its part has the full text. */
 const LINES = 15;
 const LETTERS = 300;
 

@@ -93,7 +93,7 @@ async function captureRun( { name, command, env } ) {
 }
 
 /**
- * The tests meet a site that also answers over HTTP, and a mailbox: some promises can only be seen from outside.
+ * Starts the site over HTTP and a mailbox, because some behavior is visible only from outside.
  *
  * @param {Share} share
  * @param {string[]} args
@@ -144,7 +144,7 @@ async function prepare( { name, database, suites }, args, onEnd ) {
 }
 
 /**
- * Two runs at once would empty each other's tables: the second one waits.
+ * Waits for another run on the same site, because two runs at once would empty each other's tables.
  *
  * @param {string} lock
  * @param {import('../lib/session.mjs').OnEnd} onEnd
