@@ -1,7 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import { StepForm, StepPanel } from '../../forms/wizard';
 import { Head } from '../../ui';
-import { useBegun } from '../useBegun';
 import { hasRegion } from './machine';
 import { actionsOf, type PanelProps } from './panel';
 import { RegionsStep, type RegionsStepProps } from './RegionsStep';
@@ -17,12 +16,7 @@ export function RegionsPanel( { heading, regions, tiles, ...panel }: RegionsPane
 	const { entries, rules, submission, dispatch } = panel.search;
 	const { state, faults, scrollTo, formRef } = submission;
 	const path = 'savedSearch.locations';
-	// The printed step keeps an early press.
-	const isLoading = useBegun() && regions.state === 'loading';
 	const isLocked = regions.state !== 'loading' && ! hasRegion( entries, rules );
-	const reason = isLoading
-		? __( 'Loading …', 'sw-immosuite' )
-		: __( 'Choose at least one region to continue.', 'sw-immosuite' );
 	return (
 		<StepPanel wizard={ panel.wizard } name="regions">
 			<Head
@@ -34,7 +28,7 @@ export function RegionsPanel( { heading, regions, tiles, ...panel }: RegionsPane
 			<StepForm
 				{ ...actionsOf( panel, 'regions' ) }
 				formRef={ formRef }
-				locked={ isLoading || isLocked ? reason : null }
+				locked={ isLocked ? __( 'Choose at least one region to continue.', 'sw-immosuite' ) : null }
 			>
 				<RegionsStep
 					regions={ regions }

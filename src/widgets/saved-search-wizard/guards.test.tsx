@@ -1,21 +1,12 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { enterPerson } from '../testing/person';
-import { choice, headed, open, press, props, request, startAnew, submit, toFields } from './testing/wizard';
+import { choice, headed, open, press, startAnew, submit, toFields } from './testing/wizard';
 
 jest.mock( '../../store/calls' );
 jest.mock( '../../map', () => ( { RegionMap: () => 'Map of the regions' } ) );
 
 beforeEach( startAnew );
-
-// C2.31
-test( 'the way on is locked, and says why, while the regions load', async () => {
-	request.mockReturnValue( new Promise( () => undefined ) );
-	await open( props(), null );
-	const next = screen.getByRole( 'button', { name: 'Next' } );
-	expect( next.getAttribute( 'aria-disabled' ) ).toBe( 'true' );
-	expect( document.getElementById( next.getAttribute( 'aria-describedby' ) ?? '' )?.textContent ).toBe( 'Loading …' );
-} );
 
 // C2.33
 test( 'the category offers no way on until one is chosen', async () => {
