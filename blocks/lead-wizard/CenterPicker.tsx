@@ -23,7 +23,8 @@ interface Props {
 }
 
 /**
- * Picks the first center of the location step's map by moving a map. As for visitors, tiles load only after a click.
+ * Sets the initial center of the location step's map: the editor's user moves a map. As for visitors, tiles load only
+ * after a click.
  */
 export const CenterPicker = ( { value, zoom, onChange }: Props ) => {
 	const [ said, say ] = useState( '' );

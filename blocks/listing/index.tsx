@@ -6,7 +6,7 @@ import { Edit } from './edit';
 
 type Attributes = ListingAttributes & Record< string, unknown >;
 
-// TypeScript widens literals of imported JSON; the block.json schema checks this file instead.
+// TypeScript widens literals of imported JSON; its JSON schema checks block.json instead.
 registerBlockType< Attributes >( metadata as unknown as BlockConfiguration< Attributes >, {
 	edit: Edit,
 	// The server renders the block.

@@ -6,7 +6,7 @@ const LISTING = 'sw_immo_listing';
 
 type Context = EditProps< ListingAttributes >[ 'context' ];
 
-/** The listing whose part the editor shows. */
+/** The listing previewed in the editor. */
 export interface Shown {
 	/** Post id; null while loading, 0 if there is none. */
 	readonly post: number | null;

@@ -1,4 +1,4 @@
-/** Attributes of the block, as declared in its block.json; Fence and SearchBlock read the same. */
+/** Attributes of the block, as declared in its block.json; AllowedSearch and SearchBlock read the same. */
 export interface ListingsAttributes {
 	readonly variant: Variant;
 	/** Empty: both. */

@@ -16,7 +16,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Blocks and shortcode, which share one renderer; render.php of a block gets it by a filter. */
+/** Blocks and shortcode, which share one renderer; a block's render.php calls the renderer through a filter. */
 final class WidgetModule {
 
 	private ?WidgetRenderer $renderer = null;
@@ -45,8 +45,8 @@ final class WidgetModule {
 	}
 
 	/**
-	 * Registers the blocks. Visitors' pages wait until they render one, because core walks through all registered blocks several
-	 * times per page.
+	 * Registers the blocks. The front end registers them on first render, because core walks through all registered blocks
+	 * several times per page.
 	 */
 	private function blocks(): void {
 		if ( is_admin() ) {

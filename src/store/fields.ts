@@ -1,7 +1,7 @@
 /**
  * Definitions of the catalogue's fields (POST wizard/fields). Browsers store each one by language and catalogue
- * version, so that returning visitors send no request. The language is the page's; a later init may change it, so it
- * may differ from that of the document and of the version.
+ * version, so that returning visitors send no request. The host page sets the language, and a later init may change it,
+ * so it may differ from that of the document and of the version.
  */
 import { create } from 'zustand';
 import type { Failure } from '../api';
@@ -79,7 +79,7 @@ let isAsking = false;
 /** The loaded definitions, for code outside components. */
 export const fieldDefinitions = (): FieldDefinitions => useFields.getState().definitions;
 
-/** Whether all these fields are loaded, missing ones included. */
+/** Whether all these fields are loaded, including fields that the site lacks. */
 export const areKnown = ( definitions: FieldDefinitions, ids: readonly string[] ): boolean =>
 	ids.every( ( id ) => definitions[ id ] !== undefined );
 

@@ -51,7 +51,7 @@ function removeHint(): void {
 	try {
 		localStorage.removeItem( HINT );
 	} catch {
-		// The next document asks once in vain.
+		// The next document sends one needless request.
 	}
 }
 

@@ -10,9 +10,9 @@ const PAUSE = 10_000;
 
 /**
  * Asks every minute and when the document becomes visible or focused, but not while it is hidden, nor while another
- * widget stands before the account (src/app/open.tsx). A refusal clears the user, which ends the checks.
+ * widget covers the account (src/app/open.tsx). A refusal clears the user, which ends the checks.
  *
- * @return The function that stops.
+ * @return Stops the checks.
  */
 export function watchSession( view: Window ): () => void {
 	const { document } = view;

@@ -9,14 +9,14 @@ export interface BoxProps {
 	opens?: boolean;
 }
 
-/** A click on the frame next to the input focuses the input. */
+/** Focuses the input when the border or the space next to it is clicked. */
 function focusInput( { currentTarget, target }: MouseEvent ): void {
 	if ( target instanceof Element && target.closest( 'input, select, button, label' ) === null ) {
 		currentTarget.querySelector( 'input' )?.focus();
 	}
 }
 
-/** A frame around an input and its label, unit or button. */
+/** A border around an input and its label, unit or button. */
 export function Box( { children, opens = false }: BoxProps ) {
 	return (
 		<div className={ opens ? 'swis-box swis-box--select' : 'swis-box' } onClick={ focusInput }>
@@ -32,7 +32,7 @@ export interface UnitProps {
 	spoken: string;
 }
 
-/** Unit of a number: the sign is visible, the words describe the input. */
+/** Unit of a number: sighted users see the sign, screen readers get the words. */
 export function Unit( { id, sign, spoken }: UnitProps ) {
 	return (
 		<span className="swis-box__unit" id={ id }>

@@ -23,7 +23,7 @@ defined( 'ABSPATH' ) || exit;
 /** State of the setup's steps, computed for each request from what exists, so that it is never outdated. */
 final class SetupService {
 
-	/** Most staff accounts whose inquiry counts as the test. */
+	/** Maximum number of staff accounts whose inquiry counts as the test. */
 	private const MAX_ACCOUNTS = 200;
 
 	/** @var array<string, PlacedBlock>|null */
@@ -94,7 +94,6 @@ final class SetupService {
 		return new Step( StepName::Agency, [] === $missing ? Step::DONE : Step::OPEN, $text );
 	}
 
-	/** Label of the setting. */
 	private static function labelOf( string $key, Translator $texts ): string {
 		return match ( $key ) {
 			'agencyName'    => $texts->text( 'Name of the agency' ),
@@ -190,7 +189,7 @@ final class SetupService {
 			: new Step( StepName::Lead, Step::FAILED, $texts->text( 'Your inquiry has arrived, its email has not left.' ) . ' ' . self::remedy( $inquiry['error'], $texts ) );
 	}
 
-	/** Advice, followed by the server's own words for support. */
+	/** Advice, followed by the mail server's message, for support staff. */
 	private static function remedy( string $error, Translator $texts ): string {
 		$words = sprintf( $texts->text( 'The mail server says: %s' ), $error );
 		return trim( FailureReason::of( $error )?->sentence( $texts, true ) . ' ' . $words );

@@ -58,7 +58,7 @@ final class PictureScaling {
 		}
 		wp_raise_memory_limit( 'image' );
 		$limit = wp_convert_hr_to_bytes( (string) ini_get( 'memory_limit' ) );
-		// Imagick obeys its own limits and moves to disk when memory ends.
+		// Imagick obeys its own limits and moves to disk when memory runs out.
 		$isFree = ! is_a( $editor, \WP_Image_Editor_GD::class, true ) || $limit <= 0;
 		return $isFree || memory_get_usage() + self::BYTES_PER_PIXEL * $pixels + (int) filesize( $path ) + self::EXTRA_BYTES <= $limit;
 	}

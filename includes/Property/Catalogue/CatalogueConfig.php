@@ -11,8 +11,8 @@ use SwImmoSuite\Foundation\I18n\Translator;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The catalogue as a wizard's document carries it, in its language: everything but the field definitions, which POST
- * wizard/fields returns and browsers cache under the version.
+ * The catalogue in a wizard's document, in the document's language. The field definitions are not part of it: POST
+ * wizard/fields returns them, and browsers cache them by the version.
  *
  * @phpstan-import-type CatalogueConfigShape from Shapes
  */

@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Progress of staff with an entry. */
+/** How far staff have handled an entry. */
 enum EntryStatus: string {
 
 	case New      = 'new';

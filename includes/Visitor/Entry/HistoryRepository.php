@@ -16,7 +16,6 @@ defined( 'ABSPATH' ) || exit;
  */
 final class HistoryRepository {
 
-	/** Rows per INSERT. */
 	private const ROWS_PER_INSERT = 500;
 
 	public function __construct(

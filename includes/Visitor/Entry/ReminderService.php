@@ -48,8 +48,8 @@ final class ReminderService {
 	}
 
 	/**
-	 * Queues the mails and marks the day as done in one transaction: a killed run has done nothing, and of two parallel runs one
-	 * waits for the other.
+	 * Queues the mails and marks the day as done in one transaction: a killed run leaves nothing behind, and a parallel run
+	 * waits.
 	 */
 	private function enqueue( string $day ): int {
 		if ( ! ( new Lease( $this->connection, $this->clock, self::LEASE_PREFIX . $day, self::KEPT_SECONDS ) )->take() ) {

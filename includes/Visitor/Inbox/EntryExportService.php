@@ -56,7 +56,7 @@ final class EntryExportService {
 	}
 
 	/**
-	 * Exports single entries and records it in the same way. Deleted ones are left out.
+	 * Exports the ticked entries, except deleted ones, and records the export like that of a list.
 	 *
 	 * @param list<string> $uuids In lower case.
 	 * @return Generator<int, list<InboxEntry>> In the order of the list.

@@ -19,8 +19,8 @@ use SwImmoSuite\Visitor\Auth\Opcode;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * POST wizard/key, wizard/confirm and wizard/resend: the page behind a mailed link, and the form that waits for it. Sign-in keys
- * have a route of their own.
+ * POST wizard/key, wizard/confirm and wizard/resend: the page behind a mailed link, and the form awaiting confirmation. Sign-in
+ * keys have a route of their own.
  *
  * @phpstan-import-type ConfirmResponseShape from Shapes
  * @phpstan-import-type KeyResponseShape from Shapes
@@ -31,8 +31,8 @@ final class ConfirmationRoutes {
 	/**
 	 * @param Closure(): ResendService                                     $resends
 	 * @param Closure(int): ?string                                        $uuid    UUID of a submission by its id; null if it was deleted.
-	 * @param Closure(Key, Translator): KeyResponseShape['alerts']         $alerts  Describes a key of purpose a.
-	 * @param array<value-of<KeyPurpose>, Closure(Key, string): void>      $redeem  By purpose; takes the key and k.
+	 * @param Closure(Key, Translator): KeyResponseShape['alerts']         $alerts  Describes a key of purpose AlertStop.
+	 * @param array<value-of<KeyPurpose>, Closure(Key, string): void>      $redeem  By purpose; takes the key and its raw string.
 	 */
 	public function __construct(
 		private readonly KeyRing $keys,

@@ -9,7 +9,7 @@ export interface LaterStepProps< T > extends LaterPartProps< T > {
 }
 
 /**
- * A step after the first. Its heading renders and takes the focus at once; its fields follow when their chunk has
+ * A step after the first. Its heading renders at once, and useWizard focuses it; its fields follow when their chunk has
  * loaded.
  */
 export function LaterStep< T >( { title, intro, later, children }: LaterStepProps< T > ) {

@@ -20,7 +20,7 @@ final class Provider {
 	) {
 	}
 
-	/** Returns a copy with the value of a child element; the first of equal elements counts. */
+	/** Returns a copy with the value of a child element; later duplicates are ignored. */
 	public function with( string $name, string $text ): self {
 		$text = mb_substr( trim( DirectionControls::removed( $text ) ), 0, self::MAX_LENGTH );
 		return new self(

@@ -9,7 +9,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * The folder with the private files of exclusive listings: closed to the web, and never named in a response. URLs stored
- * in WordPress stay as before; no file lies there.
+ * in WordPress still point to the uploads folder, where no file exists.
  */
 final class Vault {
 

@@ -35,10 +35,10 @@ final class RegionTree {
 	private array $stayingNames = [];
 
 	/**
-	 * @param list<Draft>  $drafts  Regions without a parent; "above" is its id or its name.
+	 * @param list<Draft>  $drafts  Regions not yet attached; "above" is the parent's id or name.
 	 * @param RegionReport $report  Collects refusals.
-	 * @param list<Region> $staying Present regions that stay.
-	 * @param string|null  $under   Id of one of them, which regions without a parent join.
+	 * @param list<Region> $staying Stored regions that stay.
+	 * @param string|null  $under   Id of the stored region that becomes the parent of regions without one.
 	 */
 	public function __construct( array $drafts, private readonly RegionReport $report, private readonly array $staying = [], private readonly ?string $under = null ) {
 		foreach ( $drafts as $draft ) {
@@ -94,7 +94,7 @@ final class RegionTree {
 		$region = $draft['region'];
 		try {
 			$parent = $this->parentOf( $draft );
-			// A town that the file repeats keeps its place.
+			// A region cannot be its own parent: the file may repeat the region that the import is for.
 			$parent            = null === $draft['above'] && $parent === $region->id ? null : $parent;
 			$draft['region'] = new Region( $region->id, $region->name, $parent );
 			$this->children[ null === $parent ? '' : 'id ' . $parent ][] = $this->addDraft( $draft );
@@ -141,7 +141,7 @@ final class RegionTree {
 	}
 
 	/**
-	 * Creates a parent that is no feature of the file, from the data of its child.
+	 * Creates a parent that is missing from the file, from the data of its child.
 	 *
 	 * @param Draft $child
 	 * @return Draft

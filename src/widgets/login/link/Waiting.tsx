@@ -5,7 +5,7 @@ import { Spinner } from '../../../ui';
 /** Milliseconds after which the page says that it takes longer than usual. */
 const LONG = 8_000;
 
-/** Waiting message. It is part of the printed document, so it says nothing about the link. */
+/** Waiting message. It is part of the prerendered document, so it says nothing about the link. */
 export function Waiting( { text }: { text: string } ): ReactNode {
 	const [ isLong, setLong ] = useState( false );
 	useEffect( () => {

@@ -6,10 +6,10 @@ import { asObject } from '../../../domain/object';
 import type { ConfirmResponse } from '../../../contract/types.gen';
 import { isOpcode } from '../../../domain/opcode';
 
-/** What the key has done, and when its form was sent. */
+/** Result of redeeming a key, and when its form was sent. */
 export type Result = Readonly< ConfirmResponse > & { readonly since: string };
 
-/** What this page was opened with: a key to redeem, the result of a redeemed key, or null without a link. */
+/** Initial state of the page: a key to redeem, the result of a redeemed key, or null without a link. */
 export type MailedLink = { readonly k: string } | Result | null;
 
 /** The first letter of a key is its purpose. */
