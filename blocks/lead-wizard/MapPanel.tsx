@@ -19,7 +19,7 @@ const Degrees = ( { limit, ...props }: DegreesProps ) => (
 	<TextControl type="number" step="any" min={ -limit } max={ limit } { ...props } />
 );
 
-/** First center and zoom of the location step's map; the attribute holds "latitude, longitude". */
+/** Initial center and zoom of the location step's map; the attribute holds "latitude, longitude". */
 export const MapPanel = ( { attributes, setAttributes }: EditProps< LeadWizardAttributes > ) => {
 	const [ lat = '', lng = '' ] = attributes.mapCenter.split( ',' ).map( ( part ) => part.trim() );
 	const place = ( north: string, east: string ): void => setAttributes( { mapCenter: `${ north }, ${ east }` } );

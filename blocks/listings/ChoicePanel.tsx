@@ -8,7 +8,7 @@ import type { ListingsAttributes, Sort, State, Variant } from './attributes';
 
 type MarketingType = ListingsAttributes[ 'marketingType' ];
 
-/** Largest page of the search. */
+/** Maximum number of listings per page of the search. */
 const MOST = 48;
 
 const marketingTypes = (): { value: MarketingType; label: string }[] => [

@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit;
 /** Imports the regions that visitors choose from. */
 final class RegionsCommand {
 
-	/** Most sentences of one kind that are printed. */
+	/** Maximum number of sentences of one kind that are printed. */
 	private const MAX_SENTENCES = 100;
 
 	public function __construct( private readonly RegionImport $import, private readonly Lease $lease ) {

@@ -12,7 +12,7 @@ final class Clock {
 
 	/**
 	 * @param int      $offset  Seconds that this clock is ahead of the machine's.
-	 * @param int|null $stopped Unix seconds at which it stands still instead.
+	 * @param int|null $stopped Unix seconds at which a test stops the clock.
 	 */
 	public function __construct( private readonly int $offset = 0, private readonly ?int $stopped = null ) {
 	}

@@ -21,7 +21,7 @@ final class FormToken {
 	public function __construct( private readonly Clock $clock ) {
 	}
 
-	/** Returns a token of these claims: readable for everybody, but signed. */
+	/** Returns a token of these claims: readable by anyone, but signed. */
 	public function issue( FormClaims $claims ): string {
 		$json = $claims->toJson();
 		return Secret::encode( $json ) . '.' . Secret::encode( Secret::mac( 'form-token', $json ) );

@@ -23,7 +23,7 @@ final class ResponsePolicy {
 	}
 
 	/**
-	 * Filter rest_post_dispatch, for routes that Router::owns(): errors get the format of error.schema.json, and every response
+	 * Filter rest_post_dispatch, for routes that RestRouter::owns(): errors get the format of error.schema.json, and every response
 	 * but a prepared document gets no-store.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
@@ -32,7 +32,7 @@ final class ResponsePolicy {
 		if ( $response instanceof BytesResponse ) {
 			// Page cache plugins would keep a prepared document after the next import.
 			Response::preventPluginCaching();
-			// Core would decode megabytes to wrap them in an envelope, for anybody who asks.
+			// Core would decode megabytes to wrap them in an envelope, for any caller.
 			unset( $_GET['_envelope'] );
 			return $response;
 		}

@@ -20,7 +20,7 @@ interface VisitorProvider {
 	public function demand( WP_REST_Request $request ): Visitor;
 
 	/**
-	 * Visitor of session and nonce on a route that is open to everybody; null without a nonce.
+	 * Visitor of session and nonce on a public route; null without a nonce.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 * @throws Failure 403 where the nonce does not belong to the session.

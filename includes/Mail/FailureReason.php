@@ -50,7 +50,7 @@ enum FailureReason: string {
 	/** Replies about wrong or missing credentials (RFC 4954). */
 	private const ABOUT_AUTH = '/^53[45]$/';
 
-	/** @return self|null Null where the meaning is unknown; the words are then shown alone. */
+	/** @return self|null Null where the meaning is unknown; the server's message is then shown alone. */
 	public static function of( string $words ): ?self {
 		[ $code, $enhanced ] = self::codes( $words );
 		return self::matching( self::ENHANCED, $enhanced )

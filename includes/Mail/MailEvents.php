@@ -5,7 +5,7 @@ namespace SwImmoSuite\Mail;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Listener for the fate of mails. Each method runs in the transaction that changes their rows, after the change. */
+/** Listener for the outcome of mails. Each method runs in the transaction that changes their rows, after the change. */
 interface MailEvents {
 
 	/**

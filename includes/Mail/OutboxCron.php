@@ -29,7 +29,7 @@ final class OutboxCron {
 	}
 
 	/**
-	 * Call after the commit. Relies on a scheduled event only if its time lies ahead, because the cached schedule of this request
+	 * Call after the commit. Relies on a scheduled event only if its time is still to come, because the cached schedule of this request
 	 * may be stale: such an event runs after the commit and finds the mail.
 	 */
 	public function ensure(): void {

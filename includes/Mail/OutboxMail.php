@@ -29,7 +29,7 @@ final class OutboxMail {
 	) {
 	}
 
-	/** Delays the mail by so many seconds, because an address gets a limited number of mails per hour. */
+	/** Delays the mail by this many seconds, because an address gets a limited number of mails per hour. */
 	public function after( int $seconds ): self {
 		return new self( $this->kind, $this->recipient, $this->language, $this->submissionId, $this->keySelector, $seconds, $this->userId, $this->reply, $this->hasFeedback, $this->transferId );
 	}

@@ -188,7 +188,7 @@ final class OutboxRepository {
 	}
 
 	/**
-	 * @return list<string> Distinct error messages of undeliverable mails to visitors; an empty string stands for mails to the agency and staff.
+	 * @return list<string> Distinct error messages of undeliverable mails to visitors; an empty string means mails to the agency and staff.
 	 */
 	public function deadWords(): array {
 		$rows = $this->connection->rows(

@@ -19,7 +19,7 @@ final class WakeEndpoint {
 	}
 
 	/**
-	 * Action of admin-ajax.php, open to everybody: the signature authenticates the call.
+	 * Action of admin-ajax.php, open to all callers: the signature authenticates the call.
 	 *
 	 * @param array<array-key, mixed> $fields Fields of the posted form.
 	 */

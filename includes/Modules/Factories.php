@@ -253,7 +253,7 @@ final class Factories {
 		// phpcs:enable
 	}
 
-	/** @return array<string, mixed> One service for both, since it searches the text of all pages and keeps what it found. */
+	/** @return array<string, mixed> One service for both, since it searches the text of all pages and caches the result. */
 	private static function setupScreen( Container $c ): array {
 		$service = $c->get( SetupService::class );
 		return [

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Modules;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Takes the place of all other modules in a checkout without its build: every request would need the contract. */
+/** Takes the place of all other modules in a checkout without its build: without the contract no request could be answered. */
 final class UnbuiltModule {
 
 	public function register(): void {

@@ -7,7 +7,7 @@ interface Props {
 	readonly of: string;
 }
 
-/** Missing mandatory details, beside their fields. */
+/** Missing mandatory details, shown next to their fields. */
 export const Warnings = ( { items, of }: Props ) =>
 	items
 		.filter( ( { fields } ) => fields.some( ( field ) => field.startsWith( of ) ) )

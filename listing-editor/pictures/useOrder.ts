@@ -49,7 +49,7 @@ function useHeld( list: RefObject< HTMLUListElement | null > ) {
 	const buttonOf = ( id: number ): HTMLElement | null | undefined =>
 		list.current?.querySelector< HTMLElement >( `[data-picture="${ id }"]` );
 	const focusedRef = useRef< number | null >( null );
-	// An element loses focus when it moves in the DOM, also when it moves back.
+	// An element loses focus when it moves in the DOM, even when it moves back.
 	useLayoutEffect( () => {
 		if ( focusedRef.current !== null ) {
 			buttonOf( focusedRef.current )?.focus();

@@ -5,7 +5,7 @@ import { uuid } from '../domain/uuid';
 import { failureOf } from './failure';
 import { failed, success, type Result } from './result';
 
-/** The routes of the contract. Each GET can also be sent as HEAD, which returns the whole Response (chapter 7). */
+/** The routes of the contract. Each GET can also be sent as HEAD, which returns the whole Response. */
 type Calls = RouteMap & {
 	[ R in keyof RouteMap as R extends `GET ${ infer Path }` ? `HEAD ${ Path }` : never ]: Omit<
 		RouteMap[ R ],
@@ -55,7 +55,7 @@ type Query = Readonly< Record< string, string | number | readonly string[] > >;
 
 const NAMESPACE = 'sw-immosuite/v1';
 
-/** Some hosts guard the REST API with the cookie XSRF-TOKEN and expect its value in a header (chapter 7). */
+/** Some hosts guard the REST API with the cookie XSRF-TOKEN and expect its value in a header. */
 function xsrfHeader(): Record< string, string > {
 	// Decode only escapes of printable ASCII: others are invalid in a header, and malformed ones would throw.
 	const [ , token ] = /(?:^|; )XSRF-TOKEN=([!-:<-~]+)/.exec( document.cookie ) ?? [];
@@ -117,7 +117,7 @@ function fetchAs( nonce: string, call: APIFetchOptions< false > ): Promise< Resp
  * A personal GET gets a random query parameter, so that even a cache that ignores headers and cookies cannot serve
  * its response to another visitor.
  *
- * Requests have no timeout (chapter 7): a slow host may have stored what the client gave up on.
+ * Requests have no timeout: a slow host may have stored what the client gave up on.
  *
  * @param root REST root with a trailing slash, or `…?rest_route=/` with plain permalinks.
  * @param nonceNow Current nonce of the signed-in user; empty: nobody is signed in.

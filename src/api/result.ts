@@ -18,7 +18,7 @@ interface Success< T > {
 	total?: number;
 }
 
-/** Details of a failure for its message (chapter 8). */
+/** Details of a failure for its message. */
 interface Words {
 	/** URL of the request without its query; absent: no request has failed. */
 	readonly url?: string;

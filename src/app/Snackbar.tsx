@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefO
 import { useNotices, type Notice } from '../store';
 import { Icon, Words } from '../ui';
 
-/** Milliseconds (chapter 9). */
+/** Milliseconds that a notice stays. */
 const DURATION = 6_000;
 
 const ICONS = { success: 'done', error: 'alert', info: 'info' } as const;
@@ -21,7 +21,7 @@ function riseOf( snack: Element ): number {
 	return Math.max( 0, ...covered.map( ( row ) => bottom - row.top + GAP ) );
 }
 
-/** Keeps the buttons of a step uncovered, also while the visitor scrolls or opens another step. */
+/** Keeps the buttons of a step uncovered, even while the visitor scrolls or opens another step. */
 function useRise( snack: RefObject< HTMLElement > ): void {
 	useLayoutEffect( () => {
 		const rise = (): void => {

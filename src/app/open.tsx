@@ -186,7 +186,7 @@ function enter( { link, lang, path }: Base, { name, own, subject }: Place ): voi
  *
  * @param to    Its path in the history; with `about`, its route only.
  * @param about Given when the visitor asks for the widget; without it the history entry already exists.
- * @return False if loading failed; true also if a newer request replaced this one.
+ * @return False if loading failed; true if it succeeded or a newer request replaced this one.
  */
 export async function open( base: Base, to: string, about?: Subject ): Promise< boolean > {
 	const { link } = base;

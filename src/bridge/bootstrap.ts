@@ -45,7 +45,7 @@ const answer = (): void => {
 };
 const fail = (): void => {
 	words[ DEAD ].hidden = false;
-	// Also if the app stopped the recording before it failed.
+	// Records again: the app may have stopped the recording before it failed.
 	eachEvent( addEventListener );
 	if ( ! words[ LOADING ].hidden ) {
 		words[ LOADING ].hidden = true;

@@ -75,7 +75,7 @@ export function readAttributes< Attributes extends object >(
 	return Object.fromEntries( values ) as Attributes;
 }
 
-/** Whether a name in block.json stands for several contact fields: an address is four. */
+/** Whether a name in block.json means several contact fields: an address is four. */
 export function isContactGroup( name: string ): name is keyof typeof contactGroups {
 	return Object.hasOwn( contactGroups, name );
 }

@@ -7,7 +7,7 @@ export interface GivenSearch {
 	readonly objectType?: SavedSearch[ 'objectType' ];
 	readonly marketingType?: SavedSearch[ 'marketingType' ];
 	readonly categoryId?: number;
-	/** Ids of regions as in the request: leaves, and parents that stand for all leaves below them. */
+	/** Ids of regions as in the request: leaves, and parents, each for all leaves below it. */
 	readonly locations?: readonly string[];
 	readonly fields?: readonly FieldValue[];
 }

@@ -29,7 +29,7 @@ export interface Finding {
 /** A word starts where no letter or digit of any script precedes. */
 const WORD_START = '(?<![\\p{L}\\p{N}])';
 
-/** Findings in the order of the rules. Of several rules with one code only the latest one in force applies. */
+/** Findings in the order of the rules. If several rules share a code, only the latest one in force applies. */
 export function checkListing( values: ListingValues, rules: readonly ListingRule[] = LISTING_RULES ): Finding[] {
 	return rules
 		.filter(

@@ -1,6 +1,6 @@
 /** Suggests the mail provider behind a mistyped domain. */
 
-/** Common providers in Germany, Austria and Switzerland; of two equally close ones the first is suggested. */
+/** Common providers in Germany, Austria and Switzerland; if two are equally close, the first is suggested. */
 const PROVIDERS = [
 	'gmail.com',
 	'gmx.de',

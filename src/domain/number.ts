@@ -124,7 +124,7 @@ function hundredths( value: number ): number {
 	return halfUp( Number( ( value * 100 ).toPrecision( 15 ) ) );
 }
 
-/** Rounds half up, also below zero: -0.5 becomes 0. */
+/** Rounds half up, even below zero: -0.5 becomes 0. */
 function halfUp( value: number ): number {
 	const floor = Math.floor( value );
 	return value - floor >= 0.5 ? floor + 1 : floor;

@@ -1,6 +1,6 @@
 /** Typed lists of regions: one name per line, indented below its parent. */
 
-/** Indent and bullet of a line (TypedRegions::LEAD). A bullet counts as part of the indent. */
+/** Indent and bullet of a line (TypedRegions::INDENTATION). A bullet counts as part of the indent. */
 const LEAD = /^[ \t]*(?:[-*•–][ \t]+)?/;
 
 export const leadOf = ( line: string ): string => LEAD.exec( line )?.[ 0 ] ?? '';

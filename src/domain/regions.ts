@@ -1,7 +1,7 @@
 /**
- * Regions as a tree (specification chapter 4). Only leaves are chosen: a choice is the list of their ids in the order
+ * Regions as a tree. Only leaves are chosen: a choice is the list of their ids in the order
  * of the import. A region with children is on if all leaves below it are, off if none is, and mixed otherwise; a
- * mixed region keeps its last state (C4.4), which the next click inverts: one that was on stands in the list, too.
+ * mixed region keeps its last state (C4.4), which the next click inverts: one that was on is in the list, too.
  * Each function needs one pass over the tree.
  */
 import type { LocationsResponse } from '../contract/types.gen';

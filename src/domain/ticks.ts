@@ -1,6 +1,6 @@
 /**
  * Checkbox lists in the printed document before hydration. Boxes of a list share a name and differ by value. A group
- * is a fieldset whose legend holds a box without a name: it stands for all boxes inside, which takes a script to
+ * is a fieldset whose legend holds a box without a name: it represents all boxes inside, which takes a script to
  * apply.
  */
 

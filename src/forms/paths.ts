@@ -1,5 +1,5 @@
 /**
- * Paths of faults: keys from the request body down to a value, joined by dots; an index stands for an item of a
+ * Paths of faults: keys from the request body down to a value, joined by dots; an index means an item of a
  * list.
  */
 import type { Entries } from './entries';

@@ -193,7 +193,7 @@ class Results {
 				keepFocus( () => swapForm( form, answer.form, entriesOf( form ) ) );
 			}
 		} catch {
-			// The present fields still work; the search itself reports errors.
+			// The current fields still work; the search itself reports errors.
 		}
 	}
 

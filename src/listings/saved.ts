@@ -1,5 +1,5 @@
 /**
- * Saved listings: ids stored in this browser only, and sent to nobody. The list's page is the search for these ids.
+ * Saved listings: ids stored in this browser only. The list's page is the search for these ids.
  */
 import type { Words } from './config';
 import { all, create, fill, isOwn, isPlain, pressed, reword } from '../printed/dom';

@@ -11,7 +11,7 @@ export interface ConsentProps {
 }
 
 /**
- * Asks for consent before anything is requested from the tile provider. The main fact is one sentence, so that the
+ * Asks for consent before any request to the tile provider. The main fact is one sentence, so that the
  * question fits into the map on a phone; the full text from the settings opens below it.
  */
 export function Consent( { tiles, onAllow, onDecline }: ConsentProps ): ReactNode {

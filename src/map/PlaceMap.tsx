@@ -11,7 +11,7 @@ import { MarkerMap } from './MarkerMap';
 import { around, boxOf } from './outlines';
 import type { LatLng, MarkerMapProps } from './types';
 
-/** Middle of all outlines: the agency's listings lie around there. */
+/** Middle of all outlines: the agency's listings are around there. */
 function middleOf( outlines: MarkerMapProps[ 'outlines' ] ): LatLng | undefined {
 	const box = around( ( outlines?.features ?? [] ).map( boxOf ) );
 	return box === null ? undefined : { lng: ( box[ 0 ] + box[ 2 ] ) / 2, lat: ( box[ 1 ] + box[ 3 ] ) / 2 };

@@ -58,7 +58,7 @@ export function positionsOf( { geometry }: Feature ): number {
 /** The outlines to draw. */
 export interface Drawable {
 	readonly features: readonly Feature[];
-	/** By id of each drawn region: the nearest drawn region around it, which lies behind it. */
+	/** By id of each drawn region: the nearest drawn region around it, which is drawn behind it. */
 	readonly within: ReadonlyMap< string, string | undefined >;
 }
 

@@ -38,7 +38,7 @@ export class Shapes {
 
 	/**
 	 * @param pointing null: the outlines give orientation only.
-	 * @param within   A region lies above the one around it, so that both can be clicked.
+	 * @param within   A region is drawn above the one around it, so that both can be clicked.
 	 */
 	constructor( pointing: Pointing | null, within: Drawable[ 'within' ] = new Map() ) {
 		this.within = within;

@@ -1,4 +1,4 @@
-/** The signed-in visitor's account data that only the account shows, and its changes. */
+/** The signed-in visitor's account data, shown only in the account, and its changes. */
 import type { Result } from '../api';
 import type { Account, ConsentsResponse, SessionsResponse } from '../contract/types.gen';
 import { request } from './calls';
@@ -17,7 +17,7 @@ export const reloadAccount = (): Promise< void > => accounts.reload();
 export const reloadConsents = (): Promise< void > => consents.reload();
 export const reloadSessions = (): Promise< void > => sessions.reload();
 
-/** Changed fields; all others stay, a pending change of the email address included. */
+/** Changed fields; all others stay, including a pending change of the email address. */
 export type AccountChange = Partial< Account > & {
 	/** Hash of the consent text on screen. */
 	readonly consentHash: string;

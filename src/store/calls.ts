@@ -47,7 +47,7 @@ function keepSession( route: Route, value: unknown ): void {
 	}
 }
 
-/** Whether a route returns such a value: an object or a list, and nothing at all only where it deletes at once. */
+/** Whether the route can return this value: an object or a list; null only if the route deletes. */
 function isOwn( route: Route, value: unknown ): boolean {
 	return value === null ? /^DELETE (?!\/contact$)/.test( route ) : typeof value === 'object';
 }
@@ -64,7 +64,7 @@ const isRefusal = ( failure: Failure ): boolean =>
 	failure.kind === 'forbidden' || ( failure.kind === 'http' && failure.status === 403 );
 
 /**
- * Tells the visitor that the sign-in state is unknown (chapter 8); otherwise the form would look as if the session
+ * Tells the visitor that the sign-in state is unknown; otherwise the form would look as if the session
  * had ended.
  */
 function notifyUnanswered( askWho: AskWho ): void {

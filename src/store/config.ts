@@ -48,7 +48,7 @@ function readRegions( value: unknown ): printed.FrameConfig[ 'regions' ] | null 
 const LISTS = [ 'objectTypes', 'groups', 'fieldGroups', 'categories' ] as const;
 const MAPS = [ 'marketingTypes', 'defaults', 'rules', 'fields' ] as const;
 
-/** Checks only the outline, because the catalogue comes from this site; null if a part is missing. */
+/** Checks only the top level, because the catalogue comes from this site; null if a part is missing. */
 function readCatalogue( value: unknown ): Catalogue | null {
 	const from = asObject< Catalogue >( value );
 	const isWhole =

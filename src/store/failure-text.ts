@@ -45,7 +45,7 @@ function ownText( failure: Failure ): string {
 }
 
 /**
- * Text for a failure (chapter 8); a reference has a line of its own (base.css). The form adds what the visitor can do.
+ * Text for a failure; a reference has its own line (base.css). The form adds what the visitor can do.
  */
 export function failureText( failure: Failure ): string {
 	if ( failure.kind === 'server' ) {

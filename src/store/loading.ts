@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Number of running requests; above 0 the app is loading (chapter 4). */
+/** Number of running requests; above 0 the app is loading. */
 export const useLoading = create< { calls: number } >( () => ( { calls: 0 } ) );
 
 const add = ( change: 1 | -1 ): void => useLoading.setState( ( { calls } ) => ( { calls: calls + change } ) );

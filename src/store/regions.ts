@@ -10,13 +10,13 @@ import { asObject } from '../domain/object';
 import { regionTree, type Location, type RegionTree } from '../domain/regions';
 import { request } from './calls';
 
-/** A document that is loading, also before anything has requested it. */
+/** A document that is loading, even before anything has requested it. */
 export type Loadable< T > = { readonly state: 'loading' | 'failed' } | { readonly state: 'ready'; readonly value: T };
 
 type DocumentRoute = 'GET /wizard/locations' | 'GET /wizard/locations/geojson';
 
 interface SiteDocument< T > {
-	/** The document now, also during hydration. */
+	/** The document now, even during hydration. */
 	use: () => Loadable< T >;
 	/** Loads it once; again after a failure. */
 	load: () => void;

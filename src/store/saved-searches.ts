@@ -20,7 +20,7 @@ export const answerSearch = (
 	alerts: SavedSearchEntry[ 'alerts' ]
 ): Promise< Result< SavedSearchEntry > > => saveSearch( { ...searchOf( entry ), alerts }, entry.uuid, newUuid() );
 
-/** Deletes a search and reloads the list, also if it was already deleted. */
+/** Deletes a search and reloads the list, even if it was already deleted. */
 export async function deleteSearch( { uuid }: SavedSearchEntry ): Promise< Result< unknown > > {
 	const answer = await request( 'DELETE /saved-search/{uuid}', null, { params: { uuid } } );
 	if ( answer.ok || answer.failure.kind === 'notFound' ) {

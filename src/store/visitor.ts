@@ -27,7 +27,7 @@ export function useVisitor(): Visitor {
 	return { phase: isOnItsWay ? 'asking' : 'stranger' };
 }
 
-/** Whether the consents that a message needs are given (chapter 5), so that none is asked for. */
+/** Whether the consents that a message needs are given already, so that the form does not ask for them. */
 export function hasAcceptedDisclaimer( { customFields }: Account ): boolean {
 	return customFields.dataPrivacy && customFields.acceptContact;
 }

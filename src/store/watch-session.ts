@@ -1,8 +1,8 @@
-/** Checks the session while the document is visible (chapter 4). */
+/** Checks the session while the document is visible. */
 import { askWho } from './calls';
 import { session } from './session';
 
-/** Milliseconds (chapter 9). */
+/** Milliseconds between two checks. */
 const EVERY = 60_000;
 
 /** Minimum milliseconds between checks on focus. */

@@ -47,7 +47,7 @@ export interface ClearButtonProps {
 	onClick: () => void;
 }
 
-/** Empties the control in the same frame. */
+/** Empties the control inside the same border. */
 export function ClearButton( { label, onClick }: ClearButtonProps ) {
 	return (
 		<button type="button" className="swis-box__clear" onClick={ onClick }>

@@ -47,7 +47,7 @@ export type WidgetLink = {
 	 */
 	readonly route: ( path: string, push: boolean ) => void;
 	/**
-	 * Replaces this widget by that of another route, as one history entry, with a back link above it.
+	 * Replaces this widget by the widget of another route, as one history entry, with a back link above it.
 	 *
 	 * @param route Route as in widgets.json, without placeholders.
 	 * @return Whether it has opened; never rejects.

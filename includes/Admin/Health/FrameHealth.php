@@ -24,7 +24,7 @@ final class FrameHealth {
 
 	private const TIMEOUT_SECONDS = 10;
 
-	/** The document arrives, but its scripts are blocked or changed. */
+	/** Value of REACHED: the document arrives, but its scripts are blocked or changed. */
 	private const SCRIPTS = 'scripts';
 
 	private const EMAILS = 'emails';

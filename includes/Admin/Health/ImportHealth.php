@@ -18,7 +18,7 @@ final class ImportHealth {
 	/** An hour is several runs of a cron job. */
 	private const MAX_WAIT_SECONDS = HOUR_IN_SECONDS;
 
-	/** Most problems with the folder that a row names. */
+	/** Maximum number of problems with the folder that a row names. */
 	private const MAX_PROBLEMS = 3;
 
 	public function __construct(

@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class ListingHealth {
 
-	/** Most listings that a row names. */
+	/** Maximum number of listings that a row names. */
 	private const MAX_LINKS = 20;
 
 	public function __construct( private readonly IndexRepository $listings, private readonly Translator $translator ) {

@@ -34,7 +34,7 @@ final class SiteHealth {
 	/** Seconds after which the daily event counts as missed. */
 	private const MAX_DAILY_SECONDS = 2 * DAY_IN_SECONDS;
 
-	/** Most items that a row names. */
+	/** Maximum number of items that a row names. */
 	private const MAX_LINKS = 20;
 
 	public function __construct(

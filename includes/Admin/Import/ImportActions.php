@@ -157,7 +157,7 @@ final class ImportActions {
 		exit;
 	}
 
-	/** Passes a message to the next page in the same way as core's settings pages. */
+	/** Passes a message to the next page as core's settings pages do. */
 	private function addMessage( string $code, string $text, bool $isSuccess ): void {
 		add_settings_error( ImportPage::SLUG, $code, esc_html( $text ), $isSuccess ? 'success' : 'error' );
 	}

@@ -135,7 +135,7 @@ final class ReportView {
 		);
 	}
 
-	/** @return string HTML: the way to the regions where the listing lies in none. */
+	/** @return string HTML: a link to the regions if the listing is in none. */
 	private function remedy( TransferItem $item ): string {
 		$lacksRegion = in_array( NoteCode::NoRegion, array_column( $item->notes, 'code' ), true );
 		return $lacksRegion && StaffCapability::ManageRegions->isMine()

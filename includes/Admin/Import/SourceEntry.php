@@ -79,7 +79,7 @@ final class SourceEntry {
 	}
 
 	/**
-	 * Validation errors of SourceService in the words of the form: the first of each field, with its line for a list.
+	 * Validation errors of SourceService as the form shows them: the first of each field, with its line for a list.
 	 *
 	 * @param list<array{field: string, code: string, message: string}> $entries
 	 * @return array<string, string> By field name.

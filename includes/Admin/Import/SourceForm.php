@@ -181,7 +181,7 @@ final class SourceForm {
 		);
 	}
 
-	/** @return string HTML: name, id, and what describes it. */
+	/** @return string HTML: name, id, and the ids of its descriptions. */
 	private function attributes( string $name ): string {
 		$id      = "sw-immosuite-{$name}";
 		$isWrong = isset( $this->faults[ $name ] );

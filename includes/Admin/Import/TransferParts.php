@@ -9,7 +9,7 @@ use SwImmoSuite\Import\Transfer\TransferState;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What the list of transfers and the report of one have in common. */
+/** HTML shared by the list of transfers and the report of one transfer. */
 final class TransferParts {
 
 	/** Opens the part of the page that the script reloads while a transfer runs. */

@@ -138,7 +138,7 @@ final class Conditions {
 	}
 
 	/**
-	 * A pattern on a text as SearchWords::found() has it, with ä as ae or as a: meta is stored as typed, and collations
+	 * Matches a text with ä as ae or as a, like SearchWords::found(): meta is stored as typed, and collations
 	 * differ in how they compare umlauts.
 	 *
 	 * @param literal-string $text

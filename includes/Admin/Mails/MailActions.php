@@ -107,7 +107,7 @@ final class MailActions {
 		return sprintf( $this->translator->plural( '%s email was discarded.', '%s emails were discarded.', $count ), $this->translator->number( $count ) );
 	}
 
-	/** Passes a message to the next page in the same way as core's settings pages. */
+	/** Passes a message to the next page as core's settings pages do. */
 	private function addMessage( string $code, string $text, bool $isSuccess ): void {
 		add_settings_error( MailsPage::SLUG, $code, esc_html( $text ), $isSuccess ? 'success' : 'error' );
 	}

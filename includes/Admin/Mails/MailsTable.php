@@ -196,7 +196,7 @@ final class MailsTable extends WP_List_Table {
 		return esc_html( $made ) . ( '' === $then ? '' : '<br>' . esc_html( $then ) );
 	}
 
-	/** The explanation, followed by the server's own words, which most staff do not understand. */
+	/** The explanation, followed by the mail server's message, which most staff do not understand. */
 	private function error( ListedMail $mail ): string {
 		$reason = $mail->reason();
 		$parts  = [];

@@ -39,7 +39,7 @@ final class ExportAction {
 	/** Parameter that replaces the filters: UUIDs separated by commas. */
 	private const TICKED = 'entries';
 
-	/** Most entries that can be ticked. */
+	/** Maximum number of entries that can be ticked. */
 	private const MAX_TICKED = 1_000;
 
 	/** Parameters that every form of wp-admin sends. */

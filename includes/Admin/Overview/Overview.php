@@ -141,7 +141,7 @@ final class Overview {
 		echo '</div>';
 	}
 
-	/** Says below the number of saved searches that alert mails are switched off. */
+	/** Notes below the number of saved searches that alert mails are switched off. */
 	private function printAlertsOff(): void {
 		if ( ! ( new AlertSettings() )->areOn() ) {
 			printf(

@@ -46,7 +46,7 @@ final class TestMailPanel {
 		$result = null === $error
 			? sprintf( __( 'The test email is with the mail server. Please look in the inbox of %s.', 'sw-immosuite' ), $this->settings->contactEmail() )
 			: sprintf( __( 'The test email could not be sent. The mail server says: %s', 'sw-immosuite' ), $error );
-		// Passes the message to the next page in the same way as core's settings pages.
+		// Passes the message to the next page as core's settings pages do.
 		add_settings_error( SettingsPage::SLUG, TestMailing::ACTION, esc_html( $result ), null === $error ? 'success' : 'error' );
 		set_transient( 'settings_errors', get_settings_errors(), 30 );
 		wp_safe_redirect( add_query_arg( 'settings-updated', 'true', SettingsPage::url( SettingsTab::Mails ) ) );

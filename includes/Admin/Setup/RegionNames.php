@@ -31,7 +31,7 @@ final class RegionNames {
 
 	private const EXAMPLE = "Konstanz\n- Altstadt\n- Paradies";
 
-	/** Most errors shown at once. */
+	/** Maximum number of errors shown at once. */
 	private const MAX_SENTENCES = 20;
 
 	public function __construct(

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Admin\Setup;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Actions of the setup's buttons. Each button stands in a form of its own, so that it works without a script. */
+/** Actions of the setup's buttons. Each button has its own form, so that it works without a script. */
 enum SetupAction: string {
 
 	/** Action of admin-post.php, and of the nonce. */

@@ -18,7 +18,7 @@ final class SetupState {
 	/** Option; not autoloaded. */
 	public const WITHOUT_REGIONS = 'sw_immosuite_without_regions';
 
-	/** Call after the tables are created. @param bool $isNew Whether this is a first installation; updated sites get no setup. */
+	/** Call once the tables exist. @param bool $isNew Whether this is a first installation; updated sites get no setup. */
 	public static function begin( bool $isNew ): void {
 		add_option( self::NAME, $isNew ? self::OPEN : self::CLOSED, '', true );
 	}

@@ -57,7 +57,7 @@ final class EntryTables {
 			PRIMARY KEY (id),
 			KEY submission_id (submission_id)
 			SQL,
-		// Exports, one row each. filter: in words, without the search terms; held: JSON of EntrySet, with first_id and last_id as
+		// Exports, one row each. filter: as text, without the search terms; held: JSON of EntrySet, with first_id and last_id as
 		// its bounds. Ids of deleted submissions stay in it, as they identify nobody.
 		'exports'        => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Foundation\Database;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Tables of listings beside their posts, of their news and of the alerts about these; TableSchema describes the format. */
+/** Tables with data of listings besides their posts, with their news and the alerts about it; TableSchema describes the format. */
 final class ListingTables {
 
 	public const TABLES = [

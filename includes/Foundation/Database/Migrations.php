@@ -18,7 +18,7 @@ final class Migrations {
 	/** Autoloaded, so that reading it costs no query. */
 	public const OPTION = 'sw_immosuite_schema';
 
-	/** Seconds without a sign of life after which a run counts as dead and another request takes over. */
+	/** Seconds without an update of its lease after which a run counts as dead and another request takes over. */
 	private const LEASE_SECONDS = 60;
 
 	/** @param array<int, Closure(Lease): void>|null $steps Tests give steps of their own. */

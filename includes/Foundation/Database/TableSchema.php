@@ -186,7 +186,7 @@ final class TableSchema {
 			UNIQUE KEY cell (marketing_type, category_id, region)
 			SQL,
 		// One row per region of an active search, matched against listings. Bounds × 100, NULL where there is none, since NULL
-		// takes no space and most searches bound few figures. price_max is part of the key, so a sentinel stands for none
+		// takes no space and most searches bound few figures. price_max is part of the key, so a sentinel means none
 		// (Bounds). contact_id, urgency: copied from the search, so that matching reads this table alone. urgency: 0 no alerts, 1
 		// at once, 2 daily, 3 weekly.
 		'search_postings' => <<<'SQL'

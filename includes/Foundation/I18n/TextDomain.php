@@ -62,7 +62,7 @@ final class TextDomain {
 		return self::folder() . '/sw-immosuite-de_DE-' . $handle . '.json';
 	}
 
-	/** Core passes the folder as WordPress reaches it, possibly a symlink; a language pack lies elsewhere. */
+	/** Core passes the folder as WordPress reaches it, possibly a symlink; a language pack is elsewhere. */
 	private static function isOurs( string $file, string $domain ): bool {
 		return $domain === Translator::DOMAIN && realpath( dirname( $file ) ) === realpath( self::folder() );
 	}

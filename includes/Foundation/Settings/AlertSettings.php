@@ -16,7 +16,7 @@ final class AlertSettings {
 		return false !== ( Settings::stored()['alerts'] ?? true );
 	}
 
-	/** @return array{alertsOff?: true} What answers add while alerts are off (P353). */
+	/** @return array{alertsOff?: true} Part of responses: a key while alerts are off, otherwise nothing. */
 	public function note(): array {
 		return $this->areOn() ? [] : [ 'alertsOff' => true ];
 	}

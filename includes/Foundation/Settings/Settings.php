@@ -187,7 +187,7 @@ final class Settings {
 		return is_int( $days ) && $days >= 0 ? $days : self::DEFAULT_SOLD_DAYS;
 	}
 
-	/** Whether the page of a listing shows an inquiry form by itself. */
+	/** Whether the page of a listing shows an inquiry form without a block. */
 	public function inquiryOnListing(): bool {
 		return false !== ( self::stored()['inquiryOnListing'] ?? true );
 	}

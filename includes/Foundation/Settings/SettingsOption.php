@@ -165,7 +165,7 @@ final class SettingsOption {
 
 	/**
 	 * Shows the result above the page; the REST API has no notices. Core sanitizes twice where the option does not exist yet, the
-	 * second time without the rejected input, so the first result stands.
+	 * second time without the rejected input, so the first result is kept.
 	 *
 	 * @param array<string, non-empty-list<string>> $faults Unescaped messages by key of the field.
 	 */

@@ -10,7 +10,7 @@ defined( 'ABSPATH' ) || exit;
 /** Pages that contain the plugin's blocks. */
 final class StarterPageRepository {
 
-	/** Most pages that are searched. */
+	/** Maximum number of pages that are searched. */
 	private const MAX_PAGES = 200;
 
 	public function __construct( private readonly Connection $connection ) {

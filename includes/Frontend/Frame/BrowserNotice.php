@@ -9,7 +9,7 @@ use SwImmoSuite\Foundation\Settings\Settings;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Notice for visitors with an outdated browser (specification, chapter 8). Pages and documents are cached for everybody, so
+ * Notice for visitors with an outdated browser (specification, chapter 8). Pages and documents are the same for all visitors, so
  * each contains the hidden text, and a script detects the browser.
  */
 final class BrowserNotice {

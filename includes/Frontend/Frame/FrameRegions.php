@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class FrameRegions {
 
-	/** Most regions in a document: more would make each document larger than the list, which browsers cache for a year. */
+	/** Maximum number of regions in a document: more would make each document larger than the list, which browsers cache for a year. */
 	public const MAX_REGIONS = 300;
 
 	/** @var LocationsResponseShape|null */

@@ -11,10 +11,10 @@ defined( 'ABSPATH' ) || exit;
 /** Message for a search without results: filters to remove, a link to save the search, and a link back. */
 final class EmptyResult {
 
-	/** Most hints, so that visitors read them. */
+	/** Maximum number of hints, so that visitors read them. */
 	private const MAX_HINTS = 3;
 
-	/** Most extra searches that may be counted for the hints. */
+	/** Maximum number of extra searches that may be counted for the hints. */
 	private const MAX_COUNTS = 4;
 
 	public function __construct( private readonly Finder $finder ) {

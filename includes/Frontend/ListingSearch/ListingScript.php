@@ -23,7 +23,7 @@ final class ListingScript {
 
 	private const STYLE = 'listings-dialog.css';
 
-	/** Call for markup that the script enhances; may be called repeatedly. Without a build, the markup works by itself. */
+	/** Call for markup that the script enhances; may be called repeatedly. Without a build, the markup works without the script. */
 	public static function enqueue(): void {
 		if ( wp_style_is( self::ID ) || is_feed() ) {
 			return;

@@ -8,7 +8,7 @@ defined( 'ABSPATH' ) || exit;
 /** A text field of the search form with label, "from" or "up to", unit and error. */
 final class TextInput {
 
-	/** Most characters shown of a typed value; valid values are shorter. */
+	/** Maximum number of characters shown of a typed value; valid values are shorter. */
 	private const MAX_LENGTH = 80;
 
 	/**

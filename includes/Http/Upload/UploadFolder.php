@@ -59,7 +59,7 @@ final class UploadFolder {
 	/**
 	 * Joins the parts to one file, reading one part at a time.
 	 *
-	 * @return string|null SHA-256 of the file; null where a part cannot be read or the file not be written.
+	 * @return string|null SHA-256 of the file; null where a part cannot be read or the file cannot be written.
 	 */
 	public function join( Upload $upload ): ?string {
 		$folder = $this->path( $upload );

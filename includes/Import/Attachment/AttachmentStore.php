@@ -70,7 +70,7 @@ final class AttachmentStore {
 	}
 
 	/**
-	 * Deletes an attachment: its files first, also those without a row, and its row last, so that a killed run can repeat it. If
+	 * Deletes an attachment: its files first, including those without a row, and its row last, so that a killed run can repeat it. If
 	 * another plugin prevents the deletion, attachment and files stay and belong to the media library.
 	 */
 	public function remove( int $attachmentId ): void {

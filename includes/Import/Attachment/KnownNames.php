@@ -19,8 +19,8 @@ final class KnownNames {
 	private readonly SentNames $others;
 
 	/**
-	 * @param array<int, string> $known Names of earlier files by key, shortened by AttachmentRepository::shortened(); of two equal names the first counts.
-	 * @param list<string>       $named All names of the transfer for this listing, shortened likewise.
+	 * @param array<int, string> $known Names of earlier files by key, shortened by AttachmentRepository::shortened(); later duplicates are ignored.
+	 * @param list<string>       $named All names of the transfer for this listing, shortened in the same way.
 	 */
 	public function __construct( array $known, array $named ) {
 		$this->exact  = array_flip( array_reverse( $known, true ) );

@@ -7,7 +7,7 @@ use SwImmoSuite\Property\Listing\Record\PostType;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The switch by which staff lock a listing against updates by transfers; withdrawals still apply. */
+/** The switch with which staff lock a listing against updates by transfers; withdrawals still apply. */
 final class UpdateLock {
 
 	/** Meta of a listing: '1' while it is locked. */

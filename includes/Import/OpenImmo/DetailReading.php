@@ -147,7 +147,7 @@ final class DetailReading {
 	/**
 	 * Finds an option in the text, in the values of attributes, or in the names of attributes that are true.
 	 *
-	 * @param list<string> $options The first match counts.
+	 * @param list<string> $options The first match is used.
 	 */
 	private static function option( array $options, XmlElement $element ): ?string {
 		$attributes = $element->attributes();

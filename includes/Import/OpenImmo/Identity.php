@@ -12,7 +12,7 @@ final class Identity {
 
 	/**
 	 * @param string $provider Provider::key(); empty if the file names no provider.
-	 * @param string $anid     openimmo_anid of the provider: not part of the identity; inquiries are sent back with it.
+	 * @param string $anid     openimmo_anid of the provider: not part of the identity; inquiries to the software contain it.
 	 * @param string $language As written in the file; empty if unknown. Compared only within one file.
 	 */
 	public function __construct(

@@ -15,7 +15,7 @@ final class PriceReading {
 	private const PURCHASE = [ 'kaufpreis', 'kaufpreisbrutto', 'kaufpreisnetto' ];
 	private const RENT     = [ 'nettokaltmiete', 'kaltmiete', 'hauptmietzinsnetto', 'pacht' ];
 
-	/** Prices that are shown in words only. */
+	/** Prices that are shown as text only. */
 	private const WORDS_OF_RENT = [
 		'warmmiete'          => 'Warmmiete %s',
 		'pauschalmiete'      => 'Pauschalmiete %s',
@@ -114,7 +114,7 @@ final class PriceReading {
 		$sells  = $is( 'kauf', 'erbpacht' );
 		$lets   = $is( 'miete_pacht', 'leasing' );
 		$isPaid = '' !== self::first( $listing, self::PURCHASE ) . self::unread( $listing, self::PURCHASE ) || $isOnRequest;
-		// Without a marketing type the price that is present decides.
+		// Without a marketing type the price in the file decides.
 		$isSale = $sells === $lets ? $isPaid || ( ! $sells && '' === self::first( $listing, self::RENT ) ) : $sells;
 		return $isSale ? MarketingType::Buy : MarketingType::Rent;
 	}

@@ -9,7 +9,7 @@ use SwImmoSuite\Property\Region\RegionFinder;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The site's data that the mapping needs. With equal answers the mapping of a file is always the same. */
+/** The site's data that the mapping needs. With the same data the mapping of a file is always the same. */
 final class SiteLookup {
 
 	/**

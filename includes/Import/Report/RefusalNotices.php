@@ -17,7 +17,7 @@ use SwImmoSuite\Mail\WorkerTrigger;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Queues a mail to the agency for each transfer with refused parts, unless the source's last mail reported the same.
+ * Queues a mail to the agency for each transfer with refused parts, unless the last mail about its source reported the same refusals.
  */
 final class RefusalNotices {
 

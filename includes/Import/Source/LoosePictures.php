@@ -12,7 +12,7 @@ use ZipArchive;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Finds the pictures beside an XML that was sent without an archive, and packs both. */
+/** Finds the pictures next to an XML that was sent without an archive, and packs both. */
 final class LoosePictures {
 
 	/** Name of the XML in the packed archive. */

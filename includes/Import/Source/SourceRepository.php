@@ -43,7 +43,7 @@ final class SourceRepository {
 		);
 	}
 
-	/** Call when a transfer has ended that was not refused. After the first one, new listings of later transfers are news. */
+	/** Call when a transfer has ended that was not refused. From the second transfer on, new listings are news. */
 	public function markEnded( string $name ): void {
 		$this->ensureExists( $name );
 		$now = $this->clock->now();

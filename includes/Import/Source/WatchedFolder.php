@@ -225,7 +225,7 @@ final class WatchedFolder {
 		return false;
 	}
 
-	/** @return list<string> Sorted, without hidden files. One more than MOST if there are too many. */
+	/** @return list<string> Sorted, without hidden files. One more than MAX_FILES if there are too many. */
 	private static function names( string $folder ): array {
 		$handle = is_dir( $folder ) && is_readable( $folder ) ? opendir( $folder ) : false;
 		$names  = [];

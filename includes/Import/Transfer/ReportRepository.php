@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\Database\Connection;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What lists, reports and mails say about transfers: counts and names, each in one query for all transfers, and refusals. */
+/** Data about transfers for lists, reports and mails: counts and names, each in one query for all transfers, and refusals. */
 final class ReportRepository {
 
 	/** Transfers per query. */

@@ -26,7 +26,7 @@ final class Transfer {
 	 * @param list<string>      $completeOf Providers whose complete portfolio the file contains.
 	 * @param int               $total      Number of listings in the file; 0 while it is read.
 	 * @param int|null          $finishedAt Unix seconds.
-	 * @param 'approve'|'discard'|'' $decision What staff decided while the transfer was held.
+	 * @param 'approve'|'discard'|'' $decision Decision of staff while the transfer was held.
 	 * @param int|null          $decidedAt  Unix seconds.
 	 */
 	private function __construct(

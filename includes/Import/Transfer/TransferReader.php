@@ -123,7 +123,7 @@ final class TransferReader {
 		$this->ignored = array_slice( $this->ignored + array_fill_keys( $mapped->leftOut, true ), 0, self::MAX_NOTES, true );
 	}
 
-	/** @return array<literal-string, string|null> Columns with what the file says about itself. */
+	/** @return array<literal-string, string|null> Columns with the file's data about itself. */
 	private function fileColumns( Transfer $transfer, OpenedTransfer $opened ): array {
 		$transmissions = $opened->transmissions();
 		$notes         = array_unique( array_merge( ...array_map( static fn( Transmission $one ): array => $one->notes(), $transmissions ) ), SORT_REGULAR );
@@ -143,7 +143,7 @@ final class TransferReader {
 		$providers = $opened->completeProviders();
 		$isFull    = [] !== array_filter( $opened->transmissions(), static fn( Transmission $one ): bool => $one->isFull() );
 		if ( $isFull && [] === $providers ) {
-			// A full file without providers stands for all of the source's; staff are asked before anything is
+			// A full file without providers means all of the source's; staff are asked before anything is
 			// withdrawn.
 			return $this->listings->providers( $transfer->source );
 		}

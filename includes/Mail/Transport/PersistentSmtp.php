@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 /** SMTP connection that stays open for several mails, until one fails. */
 final class PersistentSmtp extends SMTP {
 
-	/** PHPMailer calls this after each mail, also after a failure; a server that did not respond gets no further command. */
+	/** PHPMailer calls this after each mail, even after a failure; a server that did not respond gets no further command. */
 	public function reset(): bool {
 		if ( '' !== $this->getError()['error'] ) {
 			$this->close();

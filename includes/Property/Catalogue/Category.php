@@ -81,7 +81,7 @@ final class Category {
 	 * Whether it fits the object type and the marketing type; otherwise the error code is category_mismatch.
 	 *
 	 * @param string|null $objectType As sent, so possibly invalid. Null: not given, fits.
-	 * @param string|null $marketing  Likewise; upper or lower case.
+	 * @param string|null $marketing  As sent, in upper or lower case.
 	 */
 	public function fits( ?string $objectType, ?string $marketing ): bool {
 		return ( null === $objectType || null === $this->objectType || $this->objectType->value === $objectType )

@@ -50,7 +50,7 @@ final class CategoryRules {
 	 * Details (label, bounds) for the sentences about these errors.
 	 *
 	 * @param InquiryPart|SavedSearchPart $form
-	 * @return array<string, FaultDetails> By dotted path, for Http\Sentences.
+	 * @return array<string, FaultDetails> By dotted path, for Http\Fault\Sentences.
 	 */
 	public static function details( Wizard $wizard, array $form, string $prefix, Translator $translator ): array {
 		$context = new FieldContext( $wizard, $form['categoryId'] ?? 0, MarketingType::read( $form['marketingType'] ?? 'BUY' ) );

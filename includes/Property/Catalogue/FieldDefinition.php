@@ -23,8 +23,8 @@ final class FieldDefinition {
 	 * @param array<string, Label>  $values           Options of a select, by value.
 	 * @param int|null              $digits           Required number of digits, for example 4 for a year.
 	 * @param array<string, Label>  $marketingLabels  By BUY, RENT, buy or rent, if the label depends on it.
-	 * @param array<string, Label>  $marketingUnits   Likewise for units.
-	 * @param array<string, Label>  $marketingHints   Likewise for hints.
+	 * @param array<string, Label>  $marketingUnits   Units by the same keys.
+	 * @param array<string, Label>  $marketingHints   Hints by the same keys.
 	 */
 	private function __construct(
 		public readonly string $id,

@@ -28,7 +28,7 @@ final class FieldSummary {
 	}
 
 	/**
-	 * As lines(), with typed texts: for mails to the agency and for the visitor who typed them.
+	 * Same as lines(), with typed texts: for mails to the agency and for the visitor who typed them.
 	 *
 	 * @param list<FieldValue> $values
 	 * @return array<string, string>
@@ -68,7 +68,7 @@ final class FieldSummary {
 			null === $max => sprintf( $t->text( 'from %s' ), $this->amount( $field, (float) $min ) ),
 			null === $min => sprintf( $t->text( 'up to %s' ), $this->amount( $field, $max ) ),
 			$min === $max => $this->amount( $field, $max ),
-			// "per month" stands once, after both numbers.
+			// "per month" appears once, after both numbers.
 			default       => sprintf( $t->text( '%1$s to %2$s' ), $field->format( $min, $t ), $this->amount( $field, $max ) ),
 		};
 	}

@@ -53,7 +53,7 @@ final class FieldValidator {
 	 * Details for the sentences about these errors: the field's label in this form, and its bounds.
 	 *
 	 * @param array<int, FieldValueShape> $items As for faults().
-	 * @return array<string, FaultDetails> By the dotted path of the item, for Http\Sentences.
+	 * @return array<string, FaultDetails> By the dotted path of the item, for Http\Fault\Sentences.
 	 */
 	public static function details( FieldContext $context, array $items, string $path, Translator $translator ): array {
 		$catalogue = Catalogue::current();
@@ -115,7 +115,7 @@ final class FieldValidator {
 		};
 	}
 
-	/** @return array{string, string}|null Null also if $number is null. */
+	/** @return array{string, string}|null Null if the number is valid or absent. */
 	private static function numberFault( FieldDefinition $field, string $key, int|float|null $number ): ?array {
 		$code = null === $number ? null : $field->fault( (float) $number );
 		return null === $code ? null : [ $key, $code ];

@@ -18,7 +18,7 @@ final class Region {
 	/** One line without control characters and direction marks; invalid UTF-8 does not match. */
 	private const LINE = '/^[^\p{Cc}\p{Zl}\p{Zp}' . DirectionControls::RANGES . ']+$/Du';
 
-	/** Most characters of a name; the size of the column. */
+	/** Maximum number of characters of a name; the size of the column. */
 	private const MAX_NAME_LENGTH = 120;
 
 	/**

@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit;
 /** Writes the two documents of regions that browsers load, once per import. */
 final class RegionDocuments {
 
-	/** Most bytes, compressed: acceptable to load on a phone, and within any database's packet size. */
+	/** Maximum number of bytes, compressed: acceptable to load on a phone, and within any database's packet size. */
 	private const MAX_BYTES = 2_097_152;
 
 	/** Start of a feature; unambiguous, since quotes inside a text are escaped. */

@@ -66,7 +66,7 @@ final class RegionFileRepository {
 		return [ $found[ self::drawingName( $id ) ] ?? null, null === $source ? RegionSource::unknown() : RegionSource::fromObject( $source ) ];
 	}
 
-	/** Source of the present outlines. */
+	/** Source of the current outlines. */
 	public function source(): RegionSource {
 		$stored = $this->read( self::SOURCE );
 		$source = null === $stored ? null : self::object( $stored->gzip );
@@ -124,7 +124,7 @@ final class RegionFileRepository {
 		return is_array( $values ) ? new JsonObject( $values ) : null;
 	}
 
-	/** Hashed, since an id may be longer than the column, and differ from another one by case only. */
+	/** Hashed, since an id may be longer than the column, and two ids may differ by case only. */
 	private static function drawingName( string $id ): string {
 		return 'd-' . substr( hash( 'sha256', $id ), 0, 18 );
 	}

@@ -55,7 +55,7 @@ final class RegionFiles {
 	}
 
 	/**
-	 * URLs of the present documents, cacheable for a year: the static file if it exists, otherwise the route. On a
+	 * URLs of the current documents, cacheable for a year: the static file if it exists, otherwise the route. On a
 	 * multi-server site another node may lack the file.
 	 *
 	 * @return array{locations: string, geojson: string}
@@ -69,7 +69,7 @@ final class RegionFiles {
 	}
 
 	/**
-	 * As urls(), but with static files only while Site Health finds that they work.
+	 * Same as urls(), but with static files only while Site Health finds that they work.
 	 *
 	 * @return array{locations: string, geojson: string}
 	 */
@@ -87,7 +87,7 @@ final class RegionFiles {
 	}
 
 	/**
-	 * Writes the present documents to the uploads folder, if it is writable.
+	 * Writes the current documents to the uploads folder, if it is writable.
 	 *
 	 * @return bool Whether both were written.
 	 */
@@ -96,7 +96,7 @@ final class RegionFiles {
 		return $this->copies->write( self::GEOJSON, $this->read( self::GEOJSON ) ) && $locations;
 	}
 
-	/** Source of the present outlines. */
+	/** Source of the current outlines. */
 	public function source(): RegionSource {
 		return $this->files->source();
 	}

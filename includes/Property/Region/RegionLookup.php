@@ -79,7 +79,7 @@ final class RegionLookup {
 	}
 
 	/**
-	 * As reduced(), with names.
+	 * Same as reduced(), with names.
 	 *
 	 * @param list<string> $ids Unknown ones are left out.
 	 * @return list<string> Names.

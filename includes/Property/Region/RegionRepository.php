@@ -14,7 +14,7 @@ final class RegionRepository {
 	/** Rows per INSERT; with four values each this stays below any driver's limit of bound values. */
 	private const ROWS_PER_INSERT = 100;
 
-	/** Most levels of a tree; a longer path means a circle in hand-edited data. */
+	/** Maximum number of levels of a tree; a longer path means a circle in hand-edited data. */
 	public const MAX_LEVELS = 8;
 
 	/** Columns of a region and its ancestors, r1 to r8, to read them in one query without loading the other regions. */

@@ -13,10 +13,10 @@ defined( 'ABSPATH' ) || exit;
 /** Source and licence of the outlines, credited at every map. Plain text. */
 final class RegionSource {
 
-	/** Most characters of source and licence each. */
+	/** Maximum number of characters of source and licence each. */
 	private const MAX_LENGTH = 200;
 
-	/** Most characters of the URL. */
+	/** Maximum number of characters of the URL. */
 	private const MAX_URL_LENGTH = 500;
 
 	/** @param string $licenceUrl https URL, or empty. */

@@ -59,7 +59,7 @@ final class AccountConsents {
 	}
 
 	/**
-	 * Lists the purposes that the form newly grants. acceptContact is among them also where the consent in force does not include
+	 * Lists the purposes that the form newly grants. acceptContact is among them even if the consent in force does not include
 	 * alert mails and the form asks for them.
 	 *
 	 * @return list<ConsentPurpose>
@@ -100,7 +100,7 @@ final class AccountConsents {
 		return new Faults( array_fill_keys( $fields, 'consent_missing' ) );
 	}
 
-	/** Finds the wording that stood beside the checkboxes, however old, by the hash in the form. */
+	/** Finds the wording shown next to the checkboxes, however old, by the hash in the form. */
 	private function shownSet( AccountForm $form ): ?ConsentSet {
 		$set = null === $form->consentHash ? null : $this->texts->byHash( $form->consentHash );
 		return ConsentWordings::isOfAccount( $set ) ? $set : null;
@@ -146,7 +146,7 @@ final class AccountConsents {
 	 * Moves the newsletter to a new address: the consent for the old address ends; the one for the new address begins if the mail
 	 * has named it and it was not withdrawn meanwhile.
 	 *
-	 * @param Key $key Of purpose e, consumed.
+	 * @param Key $key Of purpose EmailChange, consumed.
 	 */
 	public function moveNewsletter( int $contactId, Key $key ): void {
 		$wasInForce = $this->withdraw( $contactId, ConsentPurpose::Newsletter );

@@ -56,7 +56,7 @@ final class AccountKeyRepository {
 	 * Ends the reversal links of addresses that the account had after the restored one. Links mailed to earlier addresses keep
 	 * working.
 	 *
-	 * @param Key $key Of purpose r.
+	 * @param Key $key Of purpose EmailReversal.
 	 */
 	public function endReversalsAfter( Key $key, int $contactId ): void {
 		$this->connection->execute(

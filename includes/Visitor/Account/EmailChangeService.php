@@ -107,7 +107,7 @@ final class EmailChangeService {
 	/**
 	 * Moves the account to the new address.
 	 *
-	 * @param Key    $key Of purpose e.
+	 * @param Key    $key Of purpose EmailChange.
 	 * @param string $k   The key as spelled in the link.
 	 * @throws Failure 404 or 410.
 	 */
@@ -119,7 +119,7 @@ final class EmailChangeService {
 	 * Restores the earlier address, even if the address has changed again since. Ends all sessions and the reversal links of
 	 * later addresses, to lock out an intruder.
 	 *
-	 * @param Key    $key Of purpose r.
+	 * @param Key    $key Of purpose EmailReversal.
 	 * @param string $k   The key as spelled in the link.
 	 * @throws Failure 404 or 410.
 	 */

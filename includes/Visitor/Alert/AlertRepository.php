@@ -50,7 +50,7 @@ final class AlertRepository {
 
 	/**
 	 * Records an undeliverable alert mail. If the one before it failed too, alert mails to the contact pause until staff have
-	 * checked the address. Mails queued before staff did so, or before another sign of life of the contact, are ignored.
+	 * checked the address. Mails queued before staff did so, or before the contact was last active, are ignored.
 	 */
 	public function recordBounce( int $digestId ): void {
 		$contact = (int) $this->connection->value( 'SELECT contact_id FROM %i WHERE id = %d', [ $this->connection->table( 'digests' ), $digestId ] );

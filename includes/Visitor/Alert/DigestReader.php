@@ -83,7 +83,7 @@ final class DigestReader {
 	 */
 	private function filtered( array $posts, int $contactId ): array {
 		/**
-		 * Which listings a mail tells of. What was not among them before is not added.
+		 * Filters the listings of a mail; listings that a callback adds are ignored.
 		 *
 		 * @param list<int> $posts   Ids of listings, the latest news first.
 		 * @param int       $contact Id of the contact.

@@ -84,11 +84,11 @@ final class DigestRepository {
 			: [];
 		foreach ( $made as $digest ) {
 			/**
-			 * Before a mail is bound that tells somebody of listings that fit their searches.
+			 * Fires when an alert mail for a contact is created, before it is queued.
 			 *
 			 * @param int    $contact   Id of the contact.
 			 * @param string $frequency instant, daily or weekly.
-			 * @param int    $slot      Unix seconds; the moment that it is due at.
+			 * @param int    $slot      Unix seconds at which the mail is due.
 			 */
 			do_action( 'sw_immosuite_alert', $digest->int( 'contact_id' ), $frequency->value, $slot );
 		}

@@ -49,7 +49,7 @@ final class MatchingRepository {
 	 * skipped. Consent is checked later, when the mail leaves.
 	 *
 	 * @param non-empty-list<int> $events
-	 * @return int Number of written rows; ROWS: there may be more, call again.
+	 * @return int Number of written rows; MAX_ROWS: there may be more, call again.
 	 */
 	public function matchEvents( array $events ): int {
 		return $this->connection->transaction(

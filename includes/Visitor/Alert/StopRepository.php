@@ -12,7 +12,7 @@ use SwImmoSuite\Visitor\SavedSearch\StoredSearch;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The saved searches covered by a key of purpose a: the one that it names, otherwise all of its contact. */
+/** The saved searches covered by a key of purpose AlertStop: the one that it names, otherwise all of its contact. */
 final class StopRepository {
 
 	/** Condition on saved searches; its values come from args(). */

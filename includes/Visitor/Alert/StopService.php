@@ -76,7 +76,7 @@ final class StopService {
 	/**
 	 * Applies a change without using up the key.
 	 *
-	 * @param Key                 $key    Of purpose a.
+	 * @param Key                 $key    Of purpose AlertStop.
 	 * @param string              $k      The key as spelled in the link.
 	 * @param callable(Key): void $change
 	 * @return AlertFrequency Highest frequency afterwards.

@@ -41,7 +41,7 @@ final class OneClick {
 	 * is never refused, and only invalid ones count against the rate limit.
 	 *
 	 * @param KeyPurpose                  $purpose Purpose that the route accepts.
-	 * @param callable(Key, string): void $act     Receives the key and k.
+	 * @param callable(Key, string): void $act     Receives the key and its raw string.
 	 * @throws Failure 404 or 429.
 	 */
 	public function redeem( KeyPurpose $purpose, string $k, callable $act ): void {

@@ -19,7 +19,7 @@ final class ExportRepository {
 	public function __construct( private readonly Connection $connection, private readonly Clock $clock ) {
 	}
 
-	/** @param string $filter Filter in words, at most 500 characters. */
+	/** @param string $filter The filter as text, at most 500 characters. */
 	public function add( Actor $by, string $filter, EntrySet $entries ): void {
 		[ $first, $last ] = $entries->bounds();
 		$this->connection->insert(

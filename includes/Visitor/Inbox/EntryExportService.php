@@ -41,7 +41,7 @@ final class EntryExportService {
 	 * Exports the entries in list order. Collects their ids and records the export before it yields the first batch; entries that
 	 * arrive later are left out.
 	 *
-	 * @param string $filterText The filter in words, for the history.
+	 * @param string $filterText The filter as text, for the history.
 	 * @return Generator<int, list<InboxEntry>> In order.
 	 */
 	public function exportList( EntryFilter $filter, EntryOrder $order, string $filterText ): Generator {

@@ -36,7 +36,7 @@ final class InquiryRules {
 	}
 
 	/**
-	 * Reads a lead in its stored form: where all parts of a region are chosen, the region stands for them.
+	 * Reads a lead in its stored form: a region replaces its parts if all of them are chosen.
 	 *
 	 * @param InquiryPart $lead A lead without faults.
 	 */

@@ -13,7 +13,7 @@ use SwImmoSuite\Property\Catalogue\Wizard;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A lead in words: labels, units and names instead of ids. */
+/** A lead as text: labels, units and names instead of ids. */
 final class InquirySummary {
 
 	public function __construct(

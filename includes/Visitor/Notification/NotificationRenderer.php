@@ -16,7 +16,7 @@ use UnexpectedValueException;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Has a queued mail composed by the class of its kind, which holds its texts and reads the current data. */
+/** Composes a queued mail through the class of its kind, which holds the texts and reads the current data. */
 final class NotificationRenderer implements MailRenderer {
 
 	public function __construct(

@@ -20,7 +20,7 @@ defined( 'ABSPATH' ) || exit;
 /** Mails to staff about entries; text and HTML parts with the same words. Text typed by visitors always follows a label. */
 final class StaffMail {
 
-	/** Maximum number of entries in a mail; it gives the number of further ones. */
+	/** Maximum number of entries in a mail; further ones are counted. */
 	private const MAX_ENTRIES = 50;
 
 	/** Maximum length of a title in a subject. */

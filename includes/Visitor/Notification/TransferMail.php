@@ -20,7 +20,7 @@ defined( 'ABSPATH' ) || exit;
 /** Mails the agency about rejected listings of a transfer, and how to fix them. Text from the file always follows a label. */
 final class TransferMail {
 
-	/** Maximum number of listings in a mail; it gives the number of further ones. */
+	/** Maximum number of listings in a mail; further ones are counted. */
 	private const MAX_LISTINGS = 20;
 
 	/** Maximum length of a file name in a subject. */

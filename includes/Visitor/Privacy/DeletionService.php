@@ -61,7 +61,7 @@ final class DeletionService {
 	 * Erases the contact in the transaction that consumes the key. The key's row stays without the address, so that the link can
 	 * repeat its answer. Links mailed before the operator switched deletion off still work.
 	 *
-	 * @param Key    $key Of purpose d.
+	 * @param Key    $key Of purpose Deletion.
 	 * @param string $k   The key as spelled in the link.
 	 * @throws Failure 404 or 410.
 	 */

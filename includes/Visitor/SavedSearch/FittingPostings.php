@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit;
 final class FittingPostings {
 
 	/**
-	 * Joins the cells (alias c) that a listing lies in; needs the values of cellTables().
+	 * Joins the cells (alias c) that contain a listing; needs the values of cellTables().
 	 *
 	 * @return literal-string
 	 */

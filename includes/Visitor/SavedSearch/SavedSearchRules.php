@@ -53,7 +53,7 @@ final class SavedSearchRules {
 		return $this->reduced( SavedSearch::fromObject( new JsonObject( $search ) ) );
 	}
 
-	/** Reduces the regions for storage and responses: where all parts of a region are chosen, the region stands for them. */
+	/** Reduces the regions for storage and responses: a region replaces its parts if all of them are chosen. */
 	public function reduced( SavedSearch $search ): SavedSearch {
 		$regions = $this->regions->reduced( $search->regions );
 		return [] === $regions ? $search : $search->in( $regions );

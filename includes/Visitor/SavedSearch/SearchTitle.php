@@ -14,7 +14,7 @@ use SwImmoSuite\Property\Region\RegionLookup;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Describes a search in words. Leaves out deleted regions and categories. */
+/** Describes a search as text. Leaves out deleted regions and categories. */
 final class SearchTitle {
 
 	/** Maximum number of named regions. */

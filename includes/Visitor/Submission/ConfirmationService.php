@@ -41,7 +41,7 @@ final class ConfirmationService {
 	/**
 	 * Consumes the key and confirms all that its mail has named, in one transaction; a used key returns the same answer again.
 	 *
-	 * @param Key    $key Of purpose c.
+	 * @param Key    $key Of purpose Confirmation.
 	 * @param string $k   The key as spelled in the link.
 	 * @throws Failure 404 or 410.
 	 */

@@ -23,7 +23,8 @@ use SwImmoSuite\Visitor\Submission\Forms\TypedContact;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Routes that forms submit to, one for each form, and the list of a visitor's inquiries. What only one form needs is built for it.
+ * Routes that forms submit to, one for each form, and the list of a visitor's inquiries. Services that only one form needs are
+ * built for that form alone.
  *
  * @phpstan-import-type ExposeInquiriesResponseShape from Shapes
  * @phpstan-import-type SubmissionResponseShape from Shapes

@@ -12,7 +12,7 @@ import './choices.css';
 const ROOTS = { lead: 'lead', search: 'savedSearch' } as const;
 
 export interface CategoryStepProps {
-	/** The step offers exactly what this lists, so a widget may pass a subset. */
+	/** The catalogue to offer; a widget may pass a subset. */
 	catalogue: Pick< CatalogueConfig, 'objectTypes' | 'marketingTypes' | 'categories' >;
 	wizard: WizardName;
 	chosen: CategoryChoice;

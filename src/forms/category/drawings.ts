@@ -7,7 +7,7 @@ const TRADE =
 const OFFICE =
 	'wM55 76V36h26v40zM17 76V8h38v68z|rM14 8V4h44v4z|pM23 15h26v6h-26zM23 26h26v6h-26zM23 37h26v6h-26zM23 48h26v6h-26z|fM31.5 15v6m9-6v6m-9 5v6m9-6v6m-9 5v6m9-6v6m-9 5v6m9-6v6|rM55 36v-4h29v4z|pM61 43h14v6h-14zM61 54h14v6h-14zM30 61h12v15h-12z|fM36 61v15|rM26 61v-3h20v3z';
 
-/** Drawings by the category's name (chapter 3). */
+/** Drawings by the category's name. */
 const DRAWINGS: Readonly< Record< string, string > > = {
 	haus: STREET.house,
 	wohnung: STREET.flat,

@@ -8,14 +8,11 @@ import { clearText } from './SelectControl';
 
 type Option = ControlProps[ 'offered' ][ 'field' ][ 'values' ][ number ];
 
-/**
- * Options rendered at a time; also the distance in pixels from the end of the list at which more are rendered
- * (chapter 9).
- */
+/** Options rendered at a time, and the distance in pixels from the end of the list at which more are rendered. */
 const STEP = 20;
 const NEAR = 200;
 
-/** Milliseconds within which another letter continues the typed word (chapter 5). */
+/** Milliseconds within which another letter continues the typed word. */
 const TOGETHER = 1000;
 
 /**

@@ -12,7 +12,7 @@ export interface NumberInputProps {
 	/** Path of the entry. */
 	path: string;
 	entry: string;
-	/** Shown before the number, inside the frame. */
+	/** Shown before the number, inside the border. */
 	word?: ReactNode;
 	hint?: string | undefined;
 	error: string | undefined;
@@ -33,7 +33,7 @@ function spokenUnit( sign: string ): string {
 	return sign.replace( 'm²', __( 'square meters', 'sw-immosuite' ) ).replace( '€', __( 'euros', 'sw-immosuite' ) );
 }
 
-/** A number input with its unit inside the frame. */
+/** A number input with its unit inside the border. */
 export function NumberInput( props: NumberInputProps ) {
 	const { type, offered, path, word, hint, error } = props;
 	const { unit, field } = offered;

@@ -1,5 +1,5 @@
 /**
- * The registry of field types (chapters 3 to 5): which control they use, how they format, parse and validate an
+ * The registry of field types: which control they use, how they format, parse and validate an
  * entry.
  */
 import type { FieldDefinition } from '../../contract/types.gen';

@@ -12,7 +12,7 @@ export interface Bounds {
 	readonly maxValue: number | null;
 }
 
-/** @return Null where neither bound makes a number. */
+/** @return Null if neither bound is a number. */
 export function parseRange(
 	type: FieldType< number >,
 	entries: RangeEntries,

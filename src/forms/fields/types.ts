@@ -16,7 +16,7 @@ export interface FieldType< V extends string | number = string | number > {
 	/** Kind of control that takes the entry. */
 	readonly control: 'text' | 'number' | 'select';
 	/**
-	 * Formats the entry for display while its control has no focus (chapter 4); invalid entries are returned
+	 * Formats the entry for display while its control has no focus; invalid entries are returned
 	 * unchanged.
 	 */
 	readonly format: ( entry: string, field: Field, lang: Lang ) => string;

@@ -24,7 +24,7 @@ const keepForm = ( event: KeyboardEvent ): void => {
 	}
 };
 
-/** Filters a long list of regions, also by text that was typed before React hydrated. */
+/** Filters a long list of regions; keeps text that was typed before React hydrated. */
 export function RegionSearch( { query, count, onQuery }: RegionSearchProps ) {
 	const input = useRef< HTMLInputElement >( null );
 	useEffect( () => onQuery( input.current?.value ?? '' ), [ onQuery ] );

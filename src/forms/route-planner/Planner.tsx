@@ -16,7 +16,7 @@ export interface PlannerProps {
 }
 
 /**
- * The route planner (chapter 2): opens the map service in a new tab. Until the visitor presses the button, the
+ * The route planner: opens the map service in a new tab. Until the visitor presses the button, the
  * document contains nothing that would make the browser contact that service.
  */
 export function Planner( { directions: { url, provider }, address, frame: Frame }: PlannerProps ) {

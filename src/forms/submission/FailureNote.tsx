@@ -26,7 +26,7 @@ const meetsOthers = ( failure: Failure ): boolean =>
 /** Failures that sending the same entries again would only repeat. */
 const FINAL: ReadonlyArray< Failure[ 'kind' ] > = [ 'limit', 'tooLarge', 'formToken', 'notFound', 'conflict' ];
 
-/** Tells the visitor that nothing was sent (chapter 8), why, that nothing is lost, and what to do. */
+/** Tells the visitor that nothing was sent, why, that nothing is lost, and what to do. */
 export function FailureNote( { failure, onRetry }: FailureNoteProps ) {
 	const online = useConnection( ( connection ) => connection.online );
 	const title = __( 'An error has occurred.', 'sw-immosuite' );
@@ -55,8 +55,8 @@ export function FailureNote( { failure, onRetry }: FailureNoteProps ) {
 }
 
 /**
- * Stays beside the button so that the visitor does not press it in vain. It is no live region: the snackbar has
- * announced it.
+ * Stays next to the button, so that the visitor knows that pressing it is useless. Not a live region: the snackbar
+ * has announced it.
  */
 export function OfflineNote() {
 	const online = useConnection( ( connection ) => connection.online );

@@ -4,7 +4,7 @@ import type { Result } from '../../store';
 const LATE = 30_000;
 
 /**
- * Sends a request and waits for its answer without a timeout (chapter 7). While another copy is pending, only a
+ * Sends a request and waits for its answer without a timeout. While another copy is pending, only a
  * success or a refusal of the entries ends the wait: a lost answer says nothing about the other copy.
  *
  * @param send The server must treat copies as one: by an idempotency key, or because they set the same values.

@@ -9,7 +9,7 @@ const SAID = '[data-said]';
 const textOf = ( root: ParentNode ): string =>
 	Array.from( root.querySelectorAll( SAID ), ( { textContent } ) => textContent ).join( ' ' );
 
-/** Replaces the content, and keeps the focus and open details. */
+/** Replaces the content; keeps the focus and open details. */
 function exchange( shown: HTMLElement, fresh: HTMLElement ): void {
 	const controls = ( root: ParentNode ) => Array.from( root.querySelectorAll< HTMLElement >( 'a, button, summary' ) );
 	const nameOf = ( { textContent, tagName }: HTMLElement ) => `${ tagName } ${ textContent }`;

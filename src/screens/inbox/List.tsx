@@ -125,7 +125,7 @@ export const List = memo( function List( props: ListProps ): ReactNode {
 			{ children }
 		</a>
 	);
-	// A view's own filters do not count as set by the user.
+	// The view's own filters are not filters that the user has set.
 	const isView = opened.length === 0 && viewOf( { ...place, filters }, views ) !== null;
 	const names = [ 'swin-list', isNarrow && 'is-narrow', isView && 'is-view' ];
 	return (

@@ -50,7 +50,7 @@ interface Answer {
 }
 
 /**
- * Of two crossing responses, keeps the later state of the entry; of equal states, the response to the later request.
+ * If two responses cross, keeps the later state of the entry; if the states are equal, the response to the later request.
  */
 function withAnswer( now: State, { entry, isLate, conflict }: Answer ): State {
 	const order = now.entry?.uuid === entry.uuid ? compare( entry, now.entry ) : 1;

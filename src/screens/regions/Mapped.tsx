@@ -26,7 +26,7 @@ export interface MappedProps {
 	/** Why the server refuses it; null: its findings say so. */
 	readonly fault: string | null;
 	readonly onChange: ( said: Said ) => void;
-	/** Effect of the file on the present regions. */
+	/** Effect of the file on the existing regions. */
 	readonly children: ReactNode;
 }
 

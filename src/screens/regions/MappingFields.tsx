@@ -9,7 +9,7 @@ export interface MappingFieldsProps {
 	readonly mapping: Mapping;
 	/** The choice that the check found wrong. */
 	readonly wrong: Choice | null;
-	/** Stands beside it; null: the findings below say why. */
+	/** Error text next to that choice; null: the findings below say why. */
 	readonly fault: string | null;
 	readonly onChange: ( mapping: Mapping ) => void;
 }

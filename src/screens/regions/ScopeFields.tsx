@@ -4,7 +4,7 @@ import type { Data } from './data';
 import { Select } from './MappingFields';
 import { INDENT } from './typed';
 
-/** Effect of a file on the present regions. */
+/** Effect of a file on the existing regions. */
 export interface Scope {
 	readonly mode: 'add' | 'replace';
 	/** Id of the parent for added regions; empty: none. */
@@ -56,7 +56,7 @@ export interface ScopeFieldsProps {
 	readonly onChange: ( scope: Scope ) => void;
 }
 
-/** Whether to keep the present regions, and where to add the new ones. */
+/** Whether to keep the existing regions, and where to add the new ones. */
 export function ScopeFields( { scope, regions, onChange }: ScopeFieldsProps ): ReactNode {
 	return (
 		<div className="swrg-fields">

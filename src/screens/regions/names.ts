@@ -20,7 +20,7 @@ export interface Names {
 /** Maximum number of shown regions. */
 const MOST = 200;
 
-/** Same as RegionRepository::DEEPEST; the check reports deeper regions and cycles. */
+/** Same as RegionRepository::MAX_LEVELS; the check reports deeper regions and cycles. */
 const DEEPEST = 8;
 
 interface Node {

@@ -4,7 +4,7 @@ import { leadOf, nameOf } from '../../domain/region-lines';
  * Parses typed names, one per line and indented below their parent, by the server's rules, for errors while typing.
  */
 
-/** Same as RegionRepository::DEEPEST, Region::LONGEST_NAME and GeoJsonFile::MAX_FEATURES. */
+/** Same as RegionRepository::MAX_LEVELS, Region::MAX_NAME_LENGTH and GeoJsonFile::MAX_FEATURES. */
 const DEEPEST = 8;
 const LONGEST_NAME = 120;
 const MOST = 5_000;
@@ -94,7 +94,7 @@ interface Present {
 	readonly parentId: string | null;
 }
 
-/** Writes present regions as typed text. Parents precede their children. */
+/** Writes existing regions as typed text. Parents precede their children. */
 export function written( regions: readonly Present[] ): string {
 	const below = new Map< string | null, Present[] >();
 	for ( const region of regions ) {

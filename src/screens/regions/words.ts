@@ -166,7 +166,7 @@ export function checkedText( regions: number, outlines: number ): string {
 	);
 }
 
-/** Summary of the changes to the present regions. */
+/** Summary of the changes to the existing regions. */
 export const changesText = ( { added, updated, left }: Report ): string =>
 	sprintf(
 		__( '%1$s new, %2$s updated, %3$s stay as they are.', 'sw-immosuite' ),

@@ -45,6 +45,6 @@ export const uploads = {
 			body,
 			headers: { 'Content-Type': 'application/octet-stream' },
 		} ),
-	/** Sent also while the page closes. */
+	/** Sent even while the page closes. */
 	discard: ( id: string ) => call< unknown >( `/uploads/${ id }`, { method: 'DELETE', keepalive: true } ),
 };

@@ -9,7 +9,7 @@ import type { WidgetParams } from '../types';
 
 type Attributes = WidgetParams[ 'attributes' ];
 
-/** Fields that an inquiry does not ask for (chapter 2). */
+/** Fields that an inquiry does not ask for. */
 const HIDDEN: readonly ContactField[] = contactGroups.address;
 
 const read = ( attributes: Attributes ): ExposeInquiryAttributes =>

@@ -30,7 +30,7 @@ export type LeadEvent =
 	| { readonly type: 'next' | 'back' }
 	| { readonly type: 'goTo'; readonly step: string };
 
-/** Whether a category fits the choices. One without an object type or marketing type fits every one. */
+/** Whether a category fits the choices. A category without an object type or marketing type fits all of them. */
 function fits( { objectType, marketingType }: Category, entries: Choices ): boolean {
 	return (
 		[ null, entries[ 'lead.objectType' ] ].includes( objectType ) &&

@@ -66,7 +66,7 @@ export function firstChoices( { defaults }: CatalogueConfig, rules: LeadRules, {
 	return ( preselect ? preselected : undefined ) ?? choices;
 }
 
-/** Rules of the contact; a lead has no message (chapter 5). */
+/** Rules of the contact; a lead has no message. */
 export function contactRules( { requiredFields, newsletter }: LeadOptions ): ContactRules {
 	const required: readonly ContactField[] = [ ...ALWAYS_REQUIRED, ...requiredFields ];
 	return {

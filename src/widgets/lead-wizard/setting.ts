@@ -1,4 +1,4 @@
-/** The fixed and the late-arriving facts that a lead wizard works with. */
+/** Facts for a lead wizard: some are fixed, others arrive later. */
 import type { Account, CatalogueConfig } from '../../contract/types.gen';
 import type { ContactRules } from '../../domain/contact';
 import { CONSENT_FIELDS, contactPath } from '../../domain/contact-paths';

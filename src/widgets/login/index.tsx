@@ -10,7 +10,7 @@ const LinkPage = lazy( () => import( /* webpackChunkName: "login-link" */ './lin
 
 const keep = ( _: MailedLink | undefined, read: MailedLink ): MailedLink | undefined => read;
 
-/** Returns what the mailed link brought; undefined until the address has been read, which happens after hydration. */
+/** Returns the initial state from the mailed link; undefined until the address has been read, after hydration. */
 function useMailedLink(): [ MailedLink | undefined, ( mailed: MailedLink ) => void ] {
 	const [ mailed, setMailed ] = useReducer( keep, undefined );
 	useEffect( () => {

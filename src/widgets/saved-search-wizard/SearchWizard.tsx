@@ -14,7 +14,7 @@ import './style.css';
 export interface SearchWizardProps extends SearchProps {
 	/** Note about the search that the page names. */
 	note: ReactNode;
-	/** Starts a new search, whichever the page names. */
+	/** Starts a new search, even if the page names a stored one. */
 	onNew: () => void;
 }
 

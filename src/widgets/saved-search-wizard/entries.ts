@@ -38,7 +38,7 @@ export interface SearchPlace extends FieldsPlace {
 	readonly preselected: readonly string[];
 }
 
-/** Empty entries: all regions are selected unless the attribute names some (chapter 4). */
+/** Empty entries: all regions are selected unless the attribute names some. */
 export function emptyEntries( place: SearchPlace ): SearchEntries {
 	const { marketingType, objectType } = place.catalogue.defaults.search;
 	return {

@@ -6,7 +6,7 @@ import { hasRegion, isAwaited, isReachable, stepsOf, type Step, type StepRules }
 /** Route of the wizard's document. */
 export const ROUTE = '/saved-search-wizard';
 
-/** Belongs to the last step, whichever that is. */
+/** Path of an entry of the last step: of the contact step, or of the fields step if there is none. */
 const ALERTS = 'savedSearch.alerts';
 
 /** Paths of the entries of each step. */

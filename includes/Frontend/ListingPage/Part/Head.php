@@ -10,7 +10,7 @@ defined( 'ABSPATH' ) || exit;
 /** Place, kind and state of the listing, its key figures, and its title unless the template has one. */
 final class Head extends Part {
 
-	/** Most key figures. */
+	/** Maximum number of key figures. */
 	private const MAX_FIGURES = 4;
 
 	public function tag(): string {

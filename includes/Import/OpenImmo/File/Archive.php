@@ -29,7 +29,7 @@ final class Archive {
 	private const PIECE_BYTES = 65_536;
 
 	/**
-	 * Signatures: entry of the central directory, end record, ZIP64 end record, ZIP64 locator (stands before the end
+	 * Signatures: entry of the central directory, end record, ZIP64 end record, ZIP64 locator (precedes the end
 	 * record).
 	 */
 	private const ENTRY   = "PK\x01\x02";

@@ -10,7 +10,7 @@ defined( 'ABSPATH' ) || exit;
 /**
  * Copies an XML file as clean UTF-8: removes characters that XML forbids, mends what software commonly gets wrong, and
  * refuses a DOCTYPE before any parser sees it. Knows of XML only where CDATA, instructions and comments begin and end,
- * and how long a text is. Comments are replaced by their line feeds, so that line numbers stay (O2).
+ * and how long a text is. Comments are replaced by their line feeds, so that line numbers stay.
  */
 final class CleanCopy {
 

@@ -56,7 +56,7 @@ final class ElementReader {
 		return new XmlElement( $name, $attributes, $children, '' === $content ? self::cut( $text ) : $this->contents->end( $content ) );
 	}
 
-	/** @return array<string, string> By local name in lower case; the first of equal names counts. */
+	/** @return array<string, string> By local name in lower case; later duplicates are ignored. */
 	public static function attributes( XMLReader $reader ): array {
 		$attributes = [];
 		while ( $reader->moveToNextAttribute() ) {

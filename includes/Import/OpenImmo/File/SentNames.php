@@ -9,7 +9,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Finds the file that an XML names among those sent with it: by the path as named, else by the end of the path, else by
- * the base name if only one file has it. Each is compared as it stands, else in one of the code pages of DOS and
+ * the base name if only one file has it. Each is compared unchanged, else in one of the code pages of DOS and
  * Windows, else case-insensitively. macOS stores letters and accents as separate characters.
  */
 final class SentNames {
@@ -40,7 +40,7 @@ final class SentNames {
 	 */
 	private array $known = [ [], [], [] ];
 
-	/** @param array<array-key, string> $names Names as bytes, with or without folders; the first of equal names counts. */
+	/** @param array<array-key, string> $names Names as bytes, with or without folders; later duplicates are ignored. */
 	public function __construct( array $names ) {
 		foreach ( $names as $file => $name ) {
 			$path = self::path( $name );

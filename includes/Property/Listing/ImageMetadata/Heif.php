@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Heif {
 
-	/** Most boxes per level, items and extents to read: more than any picture has. */
+	/** Maximum number of boxes per level, items and extents to read: more than any picture has. */
 	private const MAX_PARTS = 4_000;
 
 	private const XMP_TYPE = 'application/rdf+xml';

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Property\Listing\ImageMetadata;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A PNG (PNG 3.0), whose metadata stands in EXIF, XMP, and the text chunks of converters. */
+/** A PNG (PNG 3.0), whose metadata is in EXIF, XMP, and the text chunks of converters. */
 final class Png {
 
 	private const HEADER_SIZE = 8;
@@ -27,7 +27,7 @@ final class Png {
 	private const MAX_CHUNKS = 100_000;
 	private const MAX_COPIED_CHUNKS = 50_000;
 
-	/** Most bytes to examine of a compressed text. */
+	/** Maximum number of bytes to examine of a compressed text. */
 	private const MAX_TEXT_BYTES = 1_048_576;
 
 	public static function removeLocation( Window $file ): void {

@@ -53,7 +53,7 @@ final class EventRepository {
 	/**
 	 * Adds an event. A listing is new only once, even if the server's clock was set back.
 	 *
-	 * @param ShownOffer $present The offer that the event is about.
+	 * @param ShownOffer $present Current offer, which the event is about.
 	 * @param int|null   $former  Hundredths; the lowest earlier price.
 	 */
 	public function add( int $postId, EventKind $kind, ShownOffer $present, ?int $former ): void {
@@ -66,7 +66,7 @@ final class EventRepository {
 
 	/**
 	 * Restarts the clock of pending news (not yet mailed) that will be true with the new index row but is not with the
-	 * present one. Selects before it updates, so that no gap is locked if there is none.
+	 * current one. Selects before it updates, so that no gap is locked if there is none.
 	 *
 	 * @param int|null $price Hundredths, of the new row.
 	 * @param int      $from  Unix seconds from which it is visible: now or later.

@@ -72,7 +72,7 @@ final class IndexUpkeep {
 		$this->news->lock( $postId );
 	}
 
-	/** As refresh(), for a listing whose pictures are in place: writes tables only, so it may run inside a transaction. */
+	/** Same as refresh(), for a listing whose pictures are in place: writes tables only, so it may run inside a transaction. */
 	public function updateTables( int $postId, bool $isNews = true ): void {
 		$post = get_post( $postId );
 		if ( $post instanceof WP_Post && PostType::isListing( $post ) ) {

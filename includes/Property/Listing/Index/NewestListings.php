@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 /** The newest listings of a list, and the total. */
 final class NewestListings {
 
-	/** Most listings per response. */
+	/** Maximum number of listings per response. */
 	public const MAX_LISTINGS = 100;
 
 	/** Header that core's REST routes use for the total. */

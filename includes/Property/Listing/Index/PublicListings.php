@@ -40,7 +40,7 @@ final class PublicListings {
 		return null !== $listing && $listing->exclusive && $listing->uuid === $uuid ? $listing : null;
 	}
 
-	/** As visibleById(), but only if on offer: inquiries about sold listings and references are refused. */
+	/** Same as visibleById(), but only if on offer: inquiries about sold listings and references are refused. */
 	public function onOfferById( int $postId, bool $signedIn ): ?Listing {
 		$listing = $this->visibleById( $postId, $signedIn );
 		return true === $listing?->state->isOnOffer() ? $listing : null;

@@ -72,7 +72,7 @@ final class ShownOffer {
 	}
 
 	/**
-	 * The summary, the present offer included.
+	 * The summary including the current offer.
 	 *
 	 * @param self|null $shown   As for news().
 	 * @param self|null $present As for news().
@@ -90,7 +90,7 @@ final class ShownOffer {
 	}
 
 	/**
-	 * The lowest price that may be compared with the present one; null if the marketing type differs, since rents and
+	 * The lowest price that may be compared with the current one; null if the marketing type differs, since rents and
 	 * purchase prices do not compare.
 	 */
 	public function comparable( self $present ): ?int {

@@ -10,8 +10,8 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Moves loose pictures of the media library into an exclusive listing that shows them, and back when it needs them no
- * more. A listing can name any picture of the site, so a user who may edit the picture must have named it, and nothing
+ * Moves loose pictures of the media library into an exclusive listing that shows them, and back once it does not need
+ * them. A listing can name any picture of the site, so a user who may edit the picture must have named it, and nothing
  * public may use it. The decision is stored first, so that an aborted run can be completed.
  */
 final class Adoption {
@@ -24,7 +24,7 @@ final class Adoption {
 
 	private const TRASH = [ 'trash', 'auto-draft', 'inherit' ];
 
-	/** Most pictures per change; a text may name any number. */
+	/** Maximum number of pictures per change; a text may name any number. */
 	private const MAX_PICTURES = 200;
 
 	public function __construct( private readonly PictureUse $use ) {

@@ -5,13 +5,13 @@ namespace SwImmoSuite\Property\Listing\PrivateFiles;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The files of an attachment: their names, where they lie, moving and deleting them. */
+/** The files of an attachment: their names and folder, moving and deleting them. */
 final class AttachmentFiles {
 
 	/** Metadata keys that name one file each: the original upload, and a film that replaces an animated GIF. */
 	private const SINGLE = [ 'original_image', 'source_image', 'animated_video', 'animated_video_poster', 'thumb' ];
 
-	/** @param string|null $path Relative to the uploads folder; null if it lies elsewhere, where the plugin does not move files. */
+	/** @param string|null $path Relative to the uploads folder; null if the file is elsewhere; the plugin does not move it then. */
 	private function __construct(
 		private readonly int $attachmentId,
 		public readonly ?string $path,

@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class CropSource {
 
-	/** Most paths to remember; a request that crops pictures asks for few. */
+	/** Maximum number of paths to remember; a request that crops pictures asks for few. */
 	private const MAX_PATHS = 20;
 
 	/** @var array<int, string> File name stems by attachment, most recently asked for last. */

@@ -90,7 +90,7 @@ final class PictureCopies {
 	}
 
 	/**
-	 * Inserts the copy, which is private since it lies in the vault. Below a listing that is not exclusive, PictureGuard
+	 * Inserts the copy, which is private since its file is in the vault. Below a listing that is not exclusive, PictureGuard
 	 * lets it get its parent in a second step only.
 	 *
 	 * @param array<string, string> $names New file names by old ones.

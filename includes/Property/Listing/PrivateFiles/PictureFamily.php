@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit;
 /** Relates attachments to their listing. Core attaches a crop to the picture that it was cut from. */
 final class PictureFamily {
 
-	/** Most steps from a picture to its listing; guards against circles. */
+	/** Maximum number of steps from a picture to its listing; guards against circles. */
 	private const MAX_DEPTH = 10;
 
 	/** Exclusive listings per page. */
@@ -39,7 +39,7 @@ final class PictureFamily {
 	}
 
 	/**
-	 * As all(), for many listings: one query per level.
+	 * Same as all(), for many listings: one query per level.
 	 *
 	 * @param list<int> $listings
 	 * @return array<int, int> Listing by attachment.

@@ -61,7 +61,7 @@ final class PictureGuard {
 	}
 
 	/**
-	 * Publishes an attachment that lies in the vault; the caller deletes its mark afterwards.
+	 * Publishes an attachment in the vault; the caller deletes its mark afterwards.
 	 *
 	 * @param array{ID: int, post_parent: int, post_status: string} $post
 	 */

@@ -113,7 +113,7 @@ final class PictureMover {
 	}
 
 	/**
-	 * Makes an attachment public, wherever it lies. Deletes the mark last, so that an aborted move can be completed.
+	 * Makes an attachment public, wherever its files are. Deletes the mark last, so that an aborted move can be completed.
 	 *
 	 * @param int $parent New parent, or 0.
 	 */

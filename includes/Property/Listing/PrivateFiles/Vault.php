@@ -76,7 +76,7 @@ final class Vault {
 		return ( is_string( $parent ) && '' !== $parent ? $parent : $uploads ) . '/' . $name;
 	}
 
-	/** Name of the vault folder that holds an attachment; null if it lies in the uploads folder. */
+	/** Name of the vault folder that holds an attachment; null if its file is in the uploads folder. */
 	public static function folderOf( int $attachmentId ): ?string {
 		$name = get_post_meta( $attachmentId, self::META, true );
 		return ClosedFolder::isName( $name ) ? $name : null;
@@ -132,7 +132,7 @@ final class Vault {
 		return $try;
 	}
 
-	/** Path relative to a folder; null if it lies elsewhere. */
+	/** Path relative to a folder; null if it is outside. */
 	private static function below( string $path, string $folder ): ?string {
 		return str_starts_with( $path, $folder . '/' ) ? ltrim( substr( $path, strlen( $folder ) ), '/' ) : null;
 	}

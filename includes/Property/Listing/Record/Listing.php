@@ -123,7 +123,7 @@ final class Listing {
 		];
 	}
 
-	/** One of Field::criteria(), in its unit; null if unknown, for a price also if on request or not on offer. */
+	/** One of Field::criteria(), in its unit; null if unknown. A price is null too if it is on request, or the listing off offer. */
 	public function figure( Field $criterion ): ?float {
 		return $this->figures[ $criterion->value ] ?? null;
 	}

@@ -46,7 +46,7 @@ final class MetaDefinition {
 	}
 
 	/**
-	 * One of several words; the first is the default, also for invalid values.
+	 * One of several words; the first is the default and replaces invalid values.
 	 *
 	 * @param non-empty-list<string> $options
 	 * @param literal-string|null    $column As for the constructor.

@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
 /** Cleans values for storage: always of the field's type and within its bounds; cleaning twice changes nothing. */
 final class MetaValue {
 
-	/** Most codes of missing facts; there are about a dozen. */
+	/** Maximum number of codes of missing facts; there are about a dozen. */
 	private const MAX_CODES = 50;
 
 	/** @return string|int|float|bool|array<array-key, mixed> The field's empty value if it is invalid. */

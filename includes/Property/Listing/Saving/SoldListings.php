@@ -20,7 +20,7 @@ final class SoldListings {
 	/** Meta of a listing: Unix seconds since when it is sold. Only the plugin writes it. */
 	public const META = '_sw_immosuite_sold_at';
 
-	/** Most listings per run; the rest follows the next day. */
+	/** Maximum number of listings per run; the rest follows the next day. */
 	private const MAX_LISTINGS = 200;
 
 	public function __construct(

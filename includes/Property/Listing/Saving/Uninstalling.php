@@ -49,7 +49,7 @@ final class Uninstalling {
 		return $tables;
 	}
 
-	/** Deletes the folder with private files, wherever it lies. Call before its option is deleted. */
+	/** Deletes the folder with private files, wherever it is. Call before its option is deleted. */
 	public function removeVault(): void {
 		$names = [ Vault::existingName(), ...array_keys( $this->vaults ) ];
 		foreach ( array_unique( array_filter( $names, is_string( ... ) ) ) as $name ) {

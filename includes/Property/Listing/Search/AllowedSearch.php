@@ -16,7 +16,7 @@ final class AllowedSearch {
 	public const PER_PAGE      = 24;
 	public const MAX_PER_PAGE = 48;
 
-	/** Most categories or regions of one block. */
+	/** Maximum number of categories or regions of one block. */
 	private const MAX_VALUES = 500;
 
 	/**

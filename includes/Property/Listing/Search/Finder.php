@@ -21,7 +21,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Finder {
 
-	/** Most similar listings per lookup, which pages slice. */
+	/** Maximum number of similar listings per lookup, which pages slice. */
 	public const MAX_SIMILAR = 12;
 
 	private ?OccupiedRegions $places = null;

@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 /** A search among the public listings. */
 final class Query {
 
-	/** Most listing ids of one URL. */
+	/** Maximum number of listing ids of one URL. */
 	public const MAX_IDS = 50;
 
 	/**

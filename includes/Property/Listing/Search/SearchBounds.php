@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 /** Reads the numbers of a search URL. Invalid ones are reported, all others apply. */
 final class SearchBounds {
 
-	/** Most characters of a number. */
+	/** Maximum number of characters of a number. */
 	private const MAX_LENGTH = 40;
 
 	/** @var array<string, float> By FigureBound::value. */

@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
 /** Turns a query into SQL conditions on the table listings; always limited to public listings. */
 final class SearchConditions {
 
-	/** Most words of a place. */
+	/** Maximum number of words of a place. */
 	private const MAX_WORDS = 5;
 
 	/** @var literal-string */
@@ -110,7 +110,7 @@ final class SearchConditions {
 		array_push( $this->args, self::pattern( $place ), ...array_map( self::within( ... ), $words ) );
 	}
 
-	/** A word with digits must start a word of the place, as postal codes are typed; a name may stand inside one. */
+	/** A word with digits must start a word of the place, as postal codes are typed; a name may be inside one. */
 	private static function within( string $word ): string {
 		return ( 1 === preg_match( '/\d/', $word ) ? '% ' : '%' ) . self::pattern( $word ) . '%';
 	}

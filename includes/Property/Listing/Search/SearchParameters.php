@@ -16,10 +16,10 @@ final class SearchParameters {
 
 	public const PREFIX = 'immo_';
 
-	/** Most regions of one URL. */
+	/** Maximum number of regions of one URL. */
 	private const MAX_REGIONS = 100;
 
-	/** Most characters of a place. */
+	/** Maximum number of characters of a place. */
 	private const MAX_PLACE_LENGTH = 80;
 
 	/**
@@ -128,7 +128,7 @@ final class SearchParameters {
 		return [] === $ids || null === $this->filter ? $ids : ( $this->filter )( $ids, $allowed->regions );
 	}
 
-	/** A number that is too long stands for a page that does not exist, not for another page. */
+	/** A number that is too long means a page that does not exist, not another page. */
 	private static function page( ParameterTexts $texts ): string {
 		$text = $texts->line( 'page', 20 );
 		return 1 === preg_match( '/^[1-9]\d*$/D', $text ) ? (string) min( 999_999, (int) substr( $text, 0, 7 ) ) : '';

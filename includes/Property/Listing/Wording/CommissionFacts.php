@@ -12,7 +12,7 @@ use SwImmoSuite\Property\Listing\Record\Values;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The commission in words. Says nothing if unknown, and nothing for rented dwellings, where the party that hires the
+ * The commission as text. Empty if unknown, and for rented dwellings, where the party that hires the
  * agent pays (§ 2(1a) WoVermRG). tests/fixtures/listing-commission.json lists all cases.
  */
 final class CommissionFacts {
@@ -28,7 +28,7 @@ final class CommissionFacts {
 		$lines = match ( true ) {
 			$this->isSaid( 'none' ) => [ $this->none() ],
 			$this->isSaid( 'due' )  => [ $this->rateLine(), $this->values->string( 'commission_note' ), $this->equal() ],
-			// The rate is a share of a purchase price; the commission for an office to let stands in the note.
+			// The rate is a share of a purchase price; the commission for an office to let is in the note.
 			$this->isLet()          => [ $this->values->string( 'commission_note' ) ],
 			default                 => [],
 		};

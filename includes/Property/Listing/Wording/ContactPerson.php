@@ -24,10 +24,10 @@ final class ContactPerson {
 	/** Meta of a user: public telephone number. */
 	public const PHONE = 'sw_immosuite_phone';
 
-	/** Most users in the list of choices. */
+	/** Maximum number of users in the list of choices. */
 	private const MAX_USERS = 200;
 
-	/** Most characters of a telephone number, as in contact.schema.json. */
+	/** Maximum number of characters of a telephone number, as in contact.schema.json. */
 	public const MAX_PHONE_LENGTH = 40;
 
 	/** @return array{name: string, phone: string, photo: string} The photo is a URL, or empty. */
@@ -92,7 +92,7 @@ final class ContactPerson {
 		return false === $user ? null : $user;
 	}
 
-	/** @param string $phone Plain text; cut at LONGEST. */
+	/** @param string $phone Plain text; cut at MAX_PHONE_LENGTH. */
 	public static function keep( int $user, bool $shown, string $phone ): void {
 		$phone = DirectionControls::removed( $phone );
 		$shown ? update_user_meta( $user, self::SHOWN, '1' ) : delete_user_meta( $user, self::SHOWN );

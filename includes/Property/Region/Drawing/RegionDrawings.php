@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
 /** Draws each region among its neighbours, once per import, so that a page loads a few kilobytes instead of all outlines. */
 final class RegionDrawings {
 
-	/** Most bytes of a compressed drawing; the page with it stays below 3 KB. */
+	/** Maximum number of bytes of a compressed drawing; the page with it stays below 3 KB. */
 	private const MAX_BYTES = 2_600;
 
 	/** Units that a border may move, from fine to coarse; COARSEST is the last resort. */
@@ -101,7 +101,7 @@ final class RegionDrawings {
 
 	/**
 	 * @param list<RegionGeometry> $geometries
-	 * @param int                  $own        Number of leading ones that are the region's.
+	 * @param int                  $own        How many of the first geometries belong to the region itself.
 	 */
 	private static function json( Region $region, DrawingFrame $frame, array $geometries, int $own ): string {
 		return (string) wp_json_encode(

@@ -97,7 +97,7 @@ final class RegionGeometryReader {
 			throw new ImportError( ucfirst( "{$place} is not closed: its last position differs from its first." ), FindingCode::Ring );
 		}
 		/** @var list<array{float|int, float|int}> $positions Each has been read as a pair. */
-		// Also as written, since rounding may make a narrow strip cross itself.
+		// Checks the positions as written too, since rounding may make a narrow strip cross itself.
 		if ( $this->isForeign && SelfCrossing::isIn( $positions ) ) {
 			throw new ImportError( ucfirst( "{$place} crosses itself." ), FindingCode::CrossesItself );
 		}

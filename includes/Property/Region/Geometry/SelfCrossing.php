@@ -25,8 +25,8 @@ final class SelfCrossing {
 	private const TOUCH_DISTANCE = 1e-8;
 
 	/**
-	 * Most box pairs per line. A border needs one or two; a ring crafted to need more is not checked completely, so that
-	 * it cannot block the server.
+	 * Maximum number of box pairs per line. A border needs one or two; a ring crafted to need more is not checked
+	 * completely, so that it cannot block the server.
 	 */
 	private const MAX_PAIRS_PER_LINE = 6;
 

@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Codes of what an import refuses or reports, with the sentence for staff. */
+/** Codes of refusals and notes of an import, with the sentence for staff. */
 enum FindingCode: string {
 
 	// About the whole file.

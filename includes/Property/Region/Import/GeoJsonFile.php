@@ -12,13 +12,13 @@ defined( 'ABSPATH' ) || exit;
 /** Reads a GeoJSON file (RFC 7946) of an administrator; RegionReader interprets its features. */
 final class GeoJsonFile {
 
-	/** Enough for the municipalities of a federal state in full detail. */
+	/** Maximum size of a file: enough for the municipalities of a federal state in full detail. */
 	public const MAX_BYTES = 33_554_432;
 
-	/** Positions of one outline: about 45 MB decoded, which fits into PHP's usual memory limit. */
+	/** Maximum number of positions of one outline: about 45 MB decoded, which fits into PHP's usual memory limit. */
 	public const MAX_POSITIONS = 200_000;
 
-	/** More regions than anybody could choose from. */
+	/** Maximum number of regions: no visitor could choose from more. */
 	public const MAX_FEATURES = 5_000;
 
 	/** JSON depth: a position of a MultiPolygon lies nine levels deep; the rest is for unused properties. */

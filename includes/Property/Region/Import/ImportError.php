@@ -10,7 +10,7 @@ defined( 'ABSPATH' ) || exit;
 /** The reason why a file, feature or region is refused: one English sentence. */
 final class ImportError extends InvalidArgumentException {
 
-	/** Most characters of a quoted value. */
+	/** Maximum number of characters of a quoted value. */
 	private const MAX_QUOTED = 60;
 
 	/**

@@ -16,20 +16,20 @@ final class KeptIds {
 	/** @var array<string, array<string, Region>> Regions of the file by own and parent's name, each by "id " and id. */
 	private array $byPlace = [];
 
-	/** @var array<string, array<string, Region>> Likewise, by own name only. */
+	/** @var array<string, array<string, Region>> The same regions by own name only. */
 	private array $byName = [];
 
 	/** @var array<string, true> Ids of the file, in lower case, with a prefix. */
 	private array $own = [];
 
-	/** @var array<string, Region> Present regions, by "id " and id. */
+	/** @var array<string, Region> Existing regions, by "id " and id. */
 	private array $known = [];
 
-	/** @var array<array-key, int> Number of present regions by name. */
+	/** @var array<array-key, int> Number of existing regions by name. */
 	private array $counts = [];
 
 	/**
-	 * @param list<Region> $present Present regions.
+	 * @param list<Region> $present Existing regions.
 	 * @param list<Region> $coming  Regions of the file, parents before children.
 	 */
 	private function __construct( private readonly array $present, array $coming, private readonly bool $adds ) {
@@ -46,9 +46,9 @@ final class KeptIds {
 	}
 
 	/**
-	 * @param list<Region> $present Present regions.
+	 * @param list<Region> $present Existing regions.
 	 * @param list<Region> $coming  Regions of the file, parents before children.
-	 * @param bool         $adds    Whether present regions stay; then a file region without a parent may match one below a town.
+	 * @param bool         $adds    Whether existing regions stay; then a file region without a parent may match one below a town.
 	 * @return array<string, string> "id " and id in the file => the id to keep.
 	 */
 	public static function of( array $present, array $coming, bool $adds = false ): array {

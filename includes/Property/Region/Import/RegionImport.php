@@ -21,8 +21,8 @@ use SwImmoSuite\Property\Region\RegionSource;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Imports regions from a GeoJSON file or typed names; replaces the present regions, or adds to them. One refusal
- * leaves everything unchanged. Repeating an import changes nothing.
+ * Imports regions from a GeoJSON file or typed names; replaces the existing regions, or adds to them. If one
+ * entry is refused, nothing changes. Repeating an import changes nothing.
  */
 final class RegionImport {
 
@@ -186,7 +186,7 @@ final class RegionImport {
 	}
 
 	/**
-	 * Draws as many as the time allows, and leaves the rest to the cron event.
+	 * Draws as many regions as the time allows, and leaves the rest to the cron event.
 	 *
 	 * @return array<array-key, Prepared> By id.
 	 */
@@ -243,7 +243,7 @@ final class RegionImport {
 	}
 
 	/**
-	 * Reports what becomes of the present regions.
+	 * Reports which existing regions stay, change or go.
 	 *
 	 * @param list<Region> $all    All regions after the import.
 	 * @param list<Region> $coming Regions of the file, or typed ones.

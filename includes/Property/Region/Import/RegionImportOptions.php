@@ -14,11 +14,11 @@ final class RegionImportOptions {
 	 * @param string $id         Property of the id; fallback: the feature's member "id".
 	 * @param string $name       Property of the name.
 	 * @param string $parent     Property of the parent's id or name; absent, null or empty at the top level.
-	 * @param string $parentName Property of the parent's name; creates a parent that is no feature of the file.
+	 * @param string $parentName Property of the parent's name; creates a parent that is missing from the file.
 	 * @param int|null          $parentPrefix Instead of $parent: this many first characters of the id are the parent's id.
-	 * @param RegionSource|null $source Source of the outlines; null: as at present.
-	 * @param bool              $adds   Whether present regions stay; otherwise the file replaces them.
-	 * @param string|null       $under  Id or name of a present region that top-level ones join; only its descendants are replaced.
+	 * @param RegionSource|null $source Source of the outlines; null: the stored one.
+	 * @param bool              $adds   Whether existing regions stay; otherwise the file replaces them.
+	 * @param string|null       $under  Id or name of the existing region that becomes the parent of top-level ones; only its descendants are replaced.
 	 */
 	public function __construct(
 		public readonly string $id = 'id',

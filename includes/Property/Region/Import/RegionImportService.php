@@ -117,7 +117,7 @@ final class RegionImportService {
 	}
 
 	/**
-	 * Fingerprint of the present regions and of the import without its source, which does not affect the result.
+	 * Fingerprint of the existing regions and of the import without its source, which does not affect the result.
 	 *
 	 * @param RegionCheckRequestShape $body
 	 */

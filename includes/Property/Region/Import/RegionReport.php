@@ -16,13 +16,13 @@ final class RegionReport {
 	/** @var list<RegionFinding> Notes on an accepted import. */
 	private array $notes = [];
 
-	/** @var list<Region> Present regions that the import removes. */
+	/** @var list<Region> Existing regions that the import removes. */
 	public array $removed = [];
 
 	/** Whether the regions were written. */
 	private bool $isWritten = false;
 
-	/** Regions of the file that are new or already present, and present regions that stay untouched. */
+	/** Regions of the file that are new, those that update an existing region, and existing regions that stay untouched. */
 	public int $added   = 0;
 	public int $updated = 0;
 	public int $left    = 0;

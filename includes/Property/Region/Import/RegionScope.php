@@ -8,7 +8,7 @@ use SwImmoSuite\Property\Region\RegionRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Determines which present regions stay during an import, and which one the new regions join. */
+/** Determines which existing regions stay during an import, and which one becomes the parent of the new regions. */
 final class RegionScope {
 
 	/** @var array<string, true> The region to join and its ancestors, by "id " and id. */
@@ -16,7 +16,7 @@ final class RegionScope {
 
 	/**
 	 * @param list<Region> $staying Parents before their children.
-	 * @param Region|null  $under   The region that new top-level ones join; null: none.
+	 * @param Region|null  $under   The region that becomes the parent of new top-level ones; null: none.
 	 */
 	private function __construct( public readonly array $staying, public readonly ?Region $under ) {
 		$byId = self::byId( $staying );

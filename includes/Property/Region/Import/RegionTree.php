@@ -37,8 +37,8 @@ final class RegionTree {
 	/**
 	 * @param list<Draft>  $drafts  Regions not yet attached; "above" is the parent's id or name.
 	 * @param RegionReport $report  Collects refusals.
-	 * @param list<Region> $staying Stored regions that stay.
-	 * @param string|null  $under   Id of the stored region that becomes the parent of regions without one.
+	 * @param list<Region> $staying Existing regions that stay.
+	 * @param string|null  $under   Id of the existing region that becomes the parent of regions without one.
 	 */
 	public function __construct( array $drafts, private readonly RegionReport $report, private readonly array $staying = [], private readonly ?string $under = null ) {
 		foreach ( $drafts as $draft ) {

@@ -31,7 +31,7 @@ final class TypedRegions {
 
 	private const MAX_ID_LENGTH = 60;
 
-	/** @var array<string, string> Present ids, by path of names. */
+	/** @var array<string, string> Existing ids, by path of names. */
 	private array $known = [];
 
 	/** @var array<string, true> Taken ids, by "id " and lower-case id. */
@@ -47,7 +47,7 @@ final class TypedRegions {
 	private array $regions = [];
 
 	/**
-	 * @param list<Region> $present Present regions, parents before children.
+	 * @param list<Region> $present Existing regions, parents before children.
 	 * @param Region|null  $under   The region that the names join.
 	 */
 	public function __construct( array $present, private readonly RegionReport $report, ?Region $under = null ) {

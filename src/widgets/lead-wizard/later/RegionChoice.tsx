@@ -9,7 +9,7 @@ const MIXED = 'lead.mixedRegions';
 type RegionEntries = Pick< LeadEntries, typeof PATH | typeof MIXED >;
 
 export interface RegionChoiceProps {
-	/** In the list of chosen regions a parent stands for all of its parts, so mixed ones have a list of their own. */
+	/** In the list of chosen regions a parent includes all of its parts, so mixed ones have their own list. */
 	entries: RegionEntries;
 	error: string | undefined;
 	onChange: ( entries: RegionEntries ) => void;

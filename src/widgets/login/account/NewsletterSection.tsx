@@ -13,8 +13,8 @@ interface NewsletterSectionProps extends Pick< TabProps, 'config' | 'complete' >
 }
 
 /**
- * The newsletter switch takes effect at once; the consent's wording stands beside it, and its hash is sent along.
- * Nobody subscribes before the disclaimer is accepted (chapter 5): the switch asks for that first.
+ * The newsletter switch takes effect at once; the consent's wording is next to it, and the request contains its hash.
+ * Nobody subscribes before the disclaimer is accepted: the switch asks for that first.
  */
 export function NewsletterSection( { account, config, complete }: NewsletterSectionProps ) {
 	const [ isBusy, setBusy ] = useState( false );

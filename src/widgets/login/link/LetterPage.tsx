@@ -14,7 +14,7 @@ export interface LetterPageProps {
 }
 
 /**
- * The page of a mailed link: a short text beside a picture of an evening, and legal links. The site's name stands
+ * The page of a mailed link: a short text beside a picture of an evening, and legal links. The site's name is
  * above it (DocumentFace).
  */
 export function LetterPage( { urls, lit, hasLegal, children }: LetterPageProps ): ReactNode {

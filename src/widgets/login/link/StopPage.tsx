@@ -11,10 +11,10 @@ interface StopPageProps extends ConfirmationProps {
 	k: string;
 }
 
-/** Says that the site sends no mails at present. */
+/** Says that the site currently sends no mails. */
 const silent = (): string => __( 'At the moment we send no emails about saved searches.', 'sw-immosuite' );
 
-/** What ending means while the site sends no mails. */
+/** Explains the effect of stopping while the site sends no mails. */
 function silentAskText( search: string | null ): string {
 	return search === null
 		? __( 'With “Stop” we write nothing about any saved search later on either. They stay saved.', 'sw-immosuite' )

@@ -37,7 +37,7 @@ function afterFailure( failure: Failure ): SignInState {
 type Show = ( state: SignInState ) => void;
 
 /**
- * Redeems the key. The response's nonce is used until the nonce route answers (chapter 4); the store takes both.
+ * Redeems the key. The response's nonce is used until the nonce route answers; the store takes both.
  *
  * @return Whether the visitor is signed in now.
  */

@@ -3,7 +3,7 @@ import type { SentWords } from '../../../forms/submission/SentScreen';
 import type { WidgetConfig } from '../../types';
 import { frequencies } from './alerts';
 
-/** Texts of the sent screen (texts 2.11); they say so while the site sends no mails (P353). */
+/** Texts of the sent screen (texts 2.11), which mention it if the site sends no mails. */
 export function sentWords( consents: WidgetConfig[ 'consents' ] ): SentWords {
 	const said = ( text: string ): string =>
 		frequencies( consents ).length > 0

@@ -25,7 +25,7 @@ function ExposeLink( { title, link }: Pick< ListingCard, 'title' | 'link' > ) {
 	);
 }
 
-/** A listing in a list (chapter 2); a removed one has no link. */
+/** A listing in a list; a removed one has no link. */
 export function Card( { listing, level, children }: CardProps ) {
 	const { image, title, zip, city, category, price, link } = listing;
 	const Title = `h${ level }` as const;
