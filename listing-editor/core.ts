@@ -1,4 +1,4 @@
-/** Core's data stores, as far as they are used here. They are accessed by name, because WordPress provides them. */
+/** Core's data stores, limited to the functions used here. Accessed by name, because WordPress provides them. */
 import { dispatch, select, subscribe, useSelect } from '@wordpress/data';
 import { useMemo, useState } from '@wordpress/element';
 import { listingData } from './data';
@@ -178,7 +178,7 @@ export const useIsBlank = (): boolean =>
 		return ! isEditedPostSaveable() && ! isSavingPost();
 	}, [] );
 
-/** Whether the listing has a gallery of its own rather than its attached pictures. */
+/** Whether the listing has its own gallery rather than its attached pictures. */
 export const useHasGallery = (): boolean =>
 	useSelect(
 		( from: Select ) =>

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Foundation;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Email address of a visitor. Empty where a person was erased; the contract validates the format. */
+/** Email address of a visitor. Empty if a person was erased; the contract validates the format. */
 final class EmailAddress {
 
 	/** Lower-case form, compared, counted and looked up in the columns email_key. */

@@ -25,7 +25,7 @@ final class SearchWords {
 		"\u{308}" => '',
 	];
 
-	/** @return list<string> In their order; empty where the text has neither letters nor digits. */
+	/** @return list<string> In their order; empty if the text has neither letters nor digits. */
 	public static function of( string $text ): array {
 		$words = preg_split( '/[^\p{L}\p{N}]+/u', strtolower( remove_accents( $text, 'de_DE' ) ), -1, PREG_SPLIT_NO_EMPTY );
 		return false === $words ? [] : $words;

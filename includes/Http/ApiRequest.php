@@ -16,14 +16,14 @@ final class ApiRequest {
 	/**
 	 * @param array<string, string> $path    Values of the route's {placeholders}.
 	 * @param array<string, string> $query   Text values of the query parameters that the route declares.
-	 * @param Visitor|null          $signedIn Visitor of session and nonce; never null where the route's access is "visitor".
+	 * @param Visitor|null          $signedIn Visitor of session and nonce; never null if the route's access is "visitor".
 	 * @param bool                  $isHead  Whether the method is HEAD, which core passes to the handler of GET.
-	 * @param string                $idempotencyKey Raw header; empty where there is none.
+	 * @param string                $idempotencyKey Raw header; empty if there is none.
 	 * @param array<string, list<string>> $lists Declared query parameters that are lists, without items that are no text.
-	 * @param string                $bytes   Raw body, where the route takes one.
+	 * @param string                $bytes   Raw body, if the route takes one.
 	 * @param list<string>          $unknown Names of query parameters or form fields that neither the route nor core knows.
 	 * @param array<string, string> $fields  Text fields of a form that the route declares.
-	 * @param (Closure(string): ?FormFile)|null $files Returns the file of a form field; null where the route takes no form.
+	 * @param (Closure(string): ?FormFile)|null $files Returns the file of a form field; null if the route takes no form.
 	 */
 	public function __construct(
 		public readonly Body $body,
@@ -42,7 +42,7 @@ final class ApiRequest {
 	) {
 	}
 
-	/** @throws Failure 403 where nobody is signed in. */
+	/** @throws Failure 403 if nobody is signed in. */
 	public function visitor(): Visitor {
 		return $this->signedIn ?? throw Failure::session();
 	}
@@ -55,8 +55,8 @@ final class ApiRequest {
 	/**
 	 * Idempotency key of this write; a submission carries its own in form().
 	 *
-	 * @return string|null UUID in lower case; null where the client sent none, so that each call is stored.
-	 * @throws Failure 400 where the header is no UUID.
+	 * @return string|null UUID in lower case; null if the client sent none, so that each call is stored.
+	 * @throws Failure 400 if the header is no UUID.
 	 */
 	public function idempotencyKey(): ?string {
 		return SubmissionHeaders::idempotencyKey( $this->idempotencyKey );
@@ -65,7 +65,7 @@ final class ApiRequest {
 	/**
 	 * File of a form field.
 	 *
-	 * @return FormFile|null Null where there is none, or the file is empty.
+	 * @return FormFile|null Null if there is none, or the file is empty.
 	 * @throws Failure 400, 413, 507.
 	 */
 	public function file( string $field ): ?FormFile {

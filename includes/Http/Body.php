@@ -28,7 +28,7 @@ final class Body {
 	private ?string $hash = null;
 
 	/**
-	 * @param string               $title      Name of the schema; empty where the route takes no body.
+	 * @param string               $title      Name of the schema; empty if the route takes no body.
 	 * @param array<string, mixed> $values     Valid parts of the body. An invalid value is null, an invalid list item is left out.
 	 * @param list<Violation>      $violations At most Validator::MAX_VIOLATIONS faults; beyond these, the values may hold further invalid ones.
 	 */
@@ -41,7 +41,7 @@ final class Body {
 
 	/**
 	 * @param bool $isTyped Whether to trim texts that people typed; a mailed key has one exact spelling.
-	 * @throws Failure 400 where the body is no JSON.
+	 * @throws Failure 400 if the body is no JSON.
 	 */
 	public static function read( string $json, ?Schema $schema, bool $isTyped = true ): self {
 		if ( null === $schema ) {
@@ -57,7 +57,7 @@ final class Body {
 			$body = self::without( $body, $violation->path );
 		}
 		$values = self::plain( $body );
-		/** @var array<string, mixed> $values Empty where the body is no object. */
+		/** @var array<string, mixed> $values Empty if the body is no object. */
 		$values = is_array( $values ) ? $values : [];
 		return new self( $schema->title(), $values, $violations );
 	}

@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 final class BytesResponse extends WP_REST_Response {
 
 	/**
-	 * @param string|null           $body    Encoded body; null where the client has it already.
+	 * @param string|null           $body    Encoded body; null if the client has it already.
 	 * @param array<string, string> $headers Cache headers and Content-Encoding.
 	 */
 	public function __construct( private readonly ?string $body, array $headers ) {

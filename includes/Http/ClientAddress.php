@@ -36,7 +36,7 @@ final class ClientAddress {
 	}
 
 	/**
-	 * Proxy that forwards this request without being trusted, so that all visitors behind it count as one client; null where
+	 * Proxy that forwards this request without being trusted, so that all visitors behind it count as one client; null if
 	 * there is none.
 	 */
 	public function unknownProxy(): ?string {

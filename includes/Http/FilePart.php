@@ -8,7 +8,6 @@ defined( 'ABSPATH' ) || exit;
 /** A file or a byte range of it, sent in chunks, so that its size needs no memory. */
 final class FilePart {
 
-	/** Bytes per chunk. */
 	private const CHUNK_BYTES = 65_536;
 
 	/**
@@ -23,7 +22,7 @@ final class FilePart {
 	) {
 	}
 
-	/** @return self|null Null where the file cannot be read. */
+	/** @return self|null Null if the file cannot be read. */
 	public static function open( string $path ): ?self {
 		$file = is_readable( $path ) ? fopen( $path, 'rb' ) : false;
 		$stat = false === $file ? false : fstat( $file );
@@ -35,7 +34,7 @@ final class FilePart {
 		return new self( $this->file, $this->first + $first, $last - $first + 1 );
 	}
 
-	/** Stops where the client has disconnected. */
+	/** Stops if the client has disconnected. */
 	public function print(): void {
 		fseek( $this->file, $this->first );
 		$left = $this->length;

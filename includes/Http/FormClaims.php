@@ -50,7 +50,7 @@ final class FormClaims {
 		);
 	}
 
-	/** Returns null where the claims are incomplete, for example in a token of another version. */
+	/** Returns null if the claims are incomplete, for example in a token of another version. */
 	public static function fromJson( string $json ): ?self {
 		$claims = json_decode( $json, true, 4 );
 		if ( ! is_array( $claims ) ) {

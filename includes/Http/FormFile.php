@@ -22,8 +22,8 @@ final class FormFile {
 	 * File of a field.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request A form.
-	 * @return self|null Null where there is none, or the file is empty.
-	 * @throws Failure 400 where the upload is incomplete, 413 where it exceeds PHP's limits, 507.
+	 * @return self|null Null if there is none, or the file is empty.
+	 * @throws Failure 400 if the upload is incomplete, 413 if it exceeds PHP's limits, 507.
 	 */
 	public static function of( WP_REST_Request $request, string $field ): ?self {
 		self::demandRoom( $request );
@@ -33,7 +33,7 @@ final class FormFile {
 	/**
 	 * File of a form outside the REST API.
 	 *
-	 * @param mixed $file Entry of $_FILES; null where there is none.
+	 * @param mixed $file Entry of $_FILES; null if there is none.
 	 * @throws Failure 400, 413 with PHP's limit in bytes as "most", 507.
 	 */
 	public static function sent( mixed $file ): ?self {

@@ -29,7 +29,7 @@ final class FormToken {
 
 	/**
 	 * @param string $widget Widget that the token must belong to.
-	 * @throws Failure 403 where the token is forged, too new, too old or another widget's.
+	 * @throws Failure 403 if the token is forged, too new, too old or another widget's.
 	 */
 	public function read( string $token, string $widget ): FormClaims {
 		$claims = $this->readAnyAge( $token );
@@ -40,7 +40,7 @@ final class FormToken {
 		return $claims;
 	}
 
-	/** @throws Failure 403 where the signature is invalid. */
+	/** @throws Failure 403 if the signature is invalid. */
 	public function readAnyAge( string $token ): FormClaims {
 		$parts = explode( '.', $token );
 		$json  = 2 === count( $parts ) ? Secret::decode( $parts[0] ) : null;

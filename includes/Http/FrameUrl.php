@@ -27,7 +27,7 @@ final class FrameUrl {
 	/** Script for other sites: its name below BASE and in the build. */
 	public const EMBED = 'embed.js';
 
-	/** Alias of the script without an extension, which web servers do not take for a file of their own. */
+	/** Alias of the script without an extension, which web servers do not mistake for one of their own files. */
 	public const EMBED_ALIAS = 'embed';
 
 	/** Set to '1' while Site Health can reach the script for other sites below BASE. */

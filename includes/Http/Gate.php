@@ -25,7 +25,7 @@ final class Gate {
 
 	/**
 	 * @param WP_REST_Request<array<string, mixed>> $request
-	 * @return Visitor|null Signed-in visitor, where the route asks for one.
+	 * @return Visitor|null Signed-in visitor, if the route asks for one.
 	 * @throws Failure 403, 404, 413 or 415.
 	 */
 	public function check( Route $route, WP_REST_Request $request ): ?Visitor {

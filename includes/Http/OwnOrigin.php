@@ -22,7 +22,7 @@ final class OwnOrigin {
 	}
 
 	/**
-	 * True only where the browser confirms it by Sec-Fetch-Site, else Origin, else Referer.
+	 * True only if the browser confirms it by Sec-Fetch-Site, else Origin, else Referer.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */
@@ -34,7 +34,7 @@ final class OwnOrigin {
 		return self::isOwn( Settings::origin( (string) ( $request->get_header( 'origin' ) ?? $request->get_header( 'referer' ) ) ) );
 	}
 
-	/** Compares with the origins of home_url() and, where it differs, site_url(). */
+	/** Compares with the origins of home_url() and, if different, site_url(). */
 	private static function isOwn( string $origin ): bool {
 		return '' !== $origin && in_array( strtolower( $origin ), [ Settings::origin( home_url() ), Settings::origin( site_url() ) ], true );
 	}

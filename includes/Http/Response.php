@@ -22,7 +22,7 @@ final class Response {
 	}
 
 	/**
-	 * Turns into a 304 where the client has this body. Servers that compress mark the ETag as weak or append "-gzip".
+	 * Turns into a 304 if the client has this body. Servers that compress mark the ETag as weak or append "-gzip".
 	 *
 	 * @param string $known If-None-Match of the request.
 	 */

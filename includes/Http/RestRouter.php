@@ -39,7 +39,7 @@ final class RestRouter {
 
 	/**
 	 * @param Closure(string, Route): (Closure(ApiRequest): (array<array-key, mixed>|ApiResponse|CachedDocument)) $handlers Returns the handler of "METHOD /path"; built only when called.
-	 * @param Closure(string, Route): ((Closure(ApiRequest): Faults)|null) $rules Returns the check of the body beyond its schema; null where the route has none.
+	 * @param Closure(string, Route): ((Closure(ApiRequest): Faults)|null) $rules Returns the check of the body beyond its schema; null if the route has none.
 	 * @param Closure(): void $readPrimary Makes the call read from the primary database, since a replica may lag behind.
 	 */
 	public function __construct(

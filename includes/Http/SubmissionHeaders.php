@@ -13,8 +13,8 @@ defined( 'ABSPATH' ) || exit;
 final class SubmissionHeaders {
 
 	/**
-	 * @param string|null $idempotencyKey UUID in lower case; null where the client sent none.
-	 * @param string|null $token          Not yet checked against the widget; null where the client sent none.
+	 * @param string|null $idempotencyKey UUID in lower case; null if the client sent none.
+	 * @param string|null $token          Not yet checked against the widget; null if the client sent none.
 	 * @param bool        $trapped        Whether the honeypot was filled in.
 	 * @param string      $embedder       Origin of the embedding page of another site; untrusted.
 	 */
@@ -47,9 +47,9 @@ final class SubmissionHeaders {
 	/**
 	 * Reads the header `Idempotency-Key`, which identifies one write of a client: a repeated call stores nothing again.
 	 *
-	 * @param string $header Raw header; empty where the call has none.
-	 * @return string|null UUID in lower case; null where there is none.
-	 * @throws Failure 400 where the header is no UUID.
+	 * @param string $header Raw header; empty if the call has none.
+	 * @return string|null UUID in lower case; null if there is none.
+	 * @throws Failure 400 if the header is no UUID.
 	 */
 	public static function idempotencyKey( string $header ): ?string {
 		$key = strtolower( $header );
@@ -69,7 +69,7 @@ final class SubmissionHeaders {
 	 *
 	 * @param string $widget Widget whose form may send the submission.
 	 * @return FormClaims|null Null without a token.
-	 * @throws Failure 403 where the token is another widget's, too young or too old.
+	 * @throws Failure 403 if the token is another widget's, too young or too old.
 	 */
 	public function claims( string $widget ): ?FormClaims {
 		return null === $this->token ? null : $this->tokens->read( $this->token, $widget );

@@ -15,7 +15,7 @@ interface VisitorProvider {
 	 * Visitor of session and nonce.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
-	 * @throws Failure 403 where there is no session, or no nonce bound to it.
+	 * @throws Failure 403 if there is no session, or no nonce bound to it.
 	 */
 	public function demand( WP_REST_Request $request ): Visitor;
 
@@ -23,7 +23,7 @@ interface VisitorProvider {
 	 * Visitor of session and nonce on a public route; null without a nonce.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
-	 * @throws Failure 403 where the nonce does not belong to the session.
+	 * @throws Failure 403 if the nonce does not belong to the session.
 	 */
 	public function optional( WP_REST_Request $request ): ?Visitor;
 
@@ -31,7 +31,7 @@ interface VisitorProvider {
 	 * Visitor of the session alone, for a call from the site's own origin that has lost its nonce.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
-	 * @throws Failure 403 where there is no session, or where a call without a valid nonce has a foreign origin.
+	 * @throws Failure 403 if there is no session, or if a call without a valid nonce has a foreign origin.
 	 */
 	public function bySession( WP_REST_Request $request ): Visitor;
 }

@@ -23,7 +23,7 @@ final class Delivery {
 	) {
 	}
 
-	/** Returns false where the mail waits for another attempt. */
+	/** Returns false if the mail waits for another attempt. */
 	public function deliver( QueuedMail $mail ): bool {
 		$message = null;
 		try {

@@ -9,7 +9,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Meaning of a mail server's refusal, for staff who do not administer mail servers. Read from reply codes (RFC 5321), enhanced
- * status codes (RFC 3463, RFC 4954) and the server's text, which decides where a code has several meanings.
+ * status codes (RFC 3463, RFC 4954) and the server's text, which decides if a code has several meanings.
  */
 enum FailureReason: string {
 
@@ -50,7 +50,7 @@ enum FailureReason: string {
 	/** Replies about wrong or missing credentials (RFC 4954). */
 	private const ABOUT_AUTH = '/^53[45]$/';
 
-	/** @return self|null Null where the meaning is unknown; the server's message is then shown alone. */
+	/** @return self|null Null if the meaning is unknown; the server's message is then shown alone. */
 	public static function of( string $words ): ?self {
 		[ $code, $enhanced ] = self::codes( $words );
 		return self::matching( self::ENHANCED, $enhanced )

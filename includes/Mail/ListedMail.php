@@ -52,12 +52,12 @@ final class ListedMail {
 		);
 	}
 
-	/** Unix seconds of the next attempt; null where there is none. */
+	/** Unix seconds of the next attempt; null if there is none. */
 	public function nextAttempt(): ?int {
 		return MailState::Waiting === $this->state && ! $this->isBeingSent ? $this->availableAt : null;
 	}
 
-	/** Meaning of the server's error message; null where there is none, or it is unknown. */
+	/** Meaning of the server's error message; null if there is none, or it is unknown. */
 	public function reason(): ?FailureReason {
 		return FailureReason::of( $this->error );
 	}

@@ -21,7 +21,7 @@ final class Loopback {
 	/** Connection timeout in milliseconds. */
 	private const CONNECT_MILLISECONDS = 250;
 
-	/** Returns false where the server is unreachable. */
+	/** Returns false if the server is unreachable. */
 	public function post( string $url, string $body, int $hold ): bool {
 		$parts = wp_parse_url( $url );
 		if ( ! is_array( $parts ) || ! isset( $parts['scheme'], $parts['host'] ) ) {

@@ -84,7 +84,7 @@ final class MailListRepository {
 	}
 
 	/**
-	 * Queues a copy of a sent mail, with a Message-ID of its own, so that mail programs show it. The original stays as a proof.
+	 * Queues a copy of a sent mail, with a new Message-ID, so that mail programs show it. The original stays as a proof.
 	 */
 	public function copySent( int $id ): bool {
 		return 1 === $this->connection->execute(

@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 interface MailRenderer {
 
 	/**
-	 * Returns null where the mail has no purpose: the submission is deleted, the link used or expired.
+	 * Returns null if the mail has no purpose: the submission is deleted, the link used or expired.
 	 *
 	 * @throws UnexpectedValueException Where this version does not know the mail's kind.
 	 */

@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class OutboxMail {
 
-	/** Use the named constructors: a mail to the agency has no recipient or language of its own. */
+	/** Use the named constructors: a mail to the agency has no single recipient or language. */
 	private function __construct(
 		public readonly MailKind $kind,
 		public readonly ?string $recipient,

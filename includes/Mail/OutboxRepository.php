@@ -27,7 +27,7 @@ final class OutboxRepository {
 	private const KEEP_SENT_SECONDS = 30 * 86400;
 
 	/**
-	 * Condition of mails to send. A mail whose worker died is retried, but not without end, because the mail may be what kills
+	 * Condition of mails to send. A mail whose worker died is retried, but not forever, because the mail may be what kills
 	 * the workers.
 	 */
 	private const DUE = "((state = 'queued' AND available_at <= %d) OR (state = 'sending' AND lease_until <= %d AND attempts < " . self::MAX_ATTEMPTS . '))';
@@ -38,7 +38,6 @@ final class OutboxRepository {
 	/** Rows per lookup: with many mails waiting, sorting is most of its cost. */
 	private const LOOKUP_ROWS = 20;
 
-	/** Rows per DELETE. */
 	private const DELETE_ROWS = 500;
 
 	/** Seconds over which mails of the lowest priority are limited. */
@@ -56,7 +55,7 @@ final class OutboxRepository {
 	}
 
 	/**
-	 * Claims the oldest due mail, or one whose worker died; null where none is due. Failed mails wait behind new ones, so that
+	 * Claims the oldest due mail, or one whose worker died; null if none is due. Failed mails wait behind new ones, so that
 	 * refused addresses do not delay other mails; mails about listings wait behind all others, however many there are.
 	 */
 	public function claim(): ?QueuedMail {
@@ -240,7 +239,7 @@ final class OutboxRepository {
 	 * Erases recipients of mails that left long ago, and of dead letters to visitors, whose links have expired. Mails to the
 	 * agency keep theirs.
 	 *
-	 * @return int Number of mails; 0 where none is left.
+	 * @return int Number of mails; 0 if none is left.
 	 */
 	public function sweep(): int {
 		$before = $this->clock->now() - self::KEEP_SENT_SECONDS;

@@ -28,7 +28,7 @@ final class OutboxWorker {
 
 	/**
 	 * @param int $seconds Time after which no further mail is started.
-	 * @return int Number of sent mails; 0 where another worker holds the lease.
+	 * @return int Number of sent mails; 0 if another worker holds the lease.
 	 */
 	public function run( int $seconds = 25 ): int {
 		if ( ! $this->lease->take() ) {

@@ -10,7 +10,7 @@ use SwImmoSuite\Foundation\Secret;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The call of the site to itself that starts a worker in a request of its own. It is signed, so that only this site can make it:
+ * The call of the site to itself that starts a worker in a separate request. It is signed, so that only this site can make it:
  * the signature names one worker and expires after a minute.
  */
 final class WakeCall {

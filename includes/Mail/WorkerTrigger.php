@@ -38,7 +38,7 @@ final class WorkerTrigger {
 	}
 
 	/**
-	 * Starts a worker in a request of its own, at once.
+	 * Starts a worker in a separate request, at once.
 	 *
 	 * @param int $hold Milliseconds to hold the call, Loopback::BRIEF or PATIENT.
 	 * @return bool Whether a worker runs or the server accepted the call.
@@ -63,7 +63,7 @@ final class WorkerTrigger {
 
 	/**
 	 * Sends Content-Length on servers that cannot finish the response early: without it browsers wait for the end of the script.
-	 * Skipped where an output handler such as compression changes the length.
+	 * Skipped if an output handler such as compression changes the length.
 	 */
 	private static function announceLength(): void {
 		$laidOver = array_filter( ob_list_handlers(), static fn( mixed $handler ): bool => 'default output handler' !== $handler );

@@ -45,7 +45,7 @@ final class ExclusiveModule {
 		add_action( 'updated_post_meta', self::marked( ... ), 0, 3 );
 	}
 
-	/** Pretends to users without access that exclusive listings do not exist. */
+	/** Answers users without access as if exclusive listings did not exist. */
 	private function absence(): void {
 		add_filter( 'rest_request_before_callbacks', self::pretend( ... ), 10, 3 );
 		add_filter( 'wp_get_attachment_image_src', self::image( ... ), 10, 2 );
@@ -56,7 +56,7 @@ final class ExclusiveModule {
 		add_filter( 'map_meta_cap', self::needed( ... ), 10, 4 );
 	}
 
-	/** Stores their pictures, and files derived from them, in a folder of their own. */
+	/** Stores their pictures, and files derived from them, in a separate folder. */
 	private function vault(): void {
 		add_filter( 'get_attached_file', self::path( ... ), 10, 2 );
 		add_filter( '_wp_relative_upload_path', [ Vault::class, 'relative' ], 10, 2 );

@@ -144,7 +144,7 @@ final class ListingModule {
 		}
 	}
 
-	/** @param mixed $which Argument of the event: set where the event only resumes another daily task. */
+	/** @param mixed $which Argument of the event: set if the event only resumes another daily task. */
 	private function look( mixed $which = '' ): void {
 		if ( '' === $which ) {
 			$this->container->get( OpenPoints::class )->refreshAll();

@@ -48,7 +48,7 @@ final class ListingSearchModule {
 	}
 
 	/**
-	 * Redirects URLs with core's page number: a search has a page parameter of its own, so core's URL would duplicate its first
+	 * Redirects URLs with core's page number: a search has its own page parameter, so core's URL would duplicate its first
 	 * page.
 	 */
 	private function leaveCorePage(): void {
@@ -141,7 +141,7 @@ final class ListingSearchModule {
 		return $this->block()->render( $attributes );
 	}
 
-	/** @param array<array-key, mixed>|string $attributes Empty string where there are none. */
+	/** @param array<array-key, mixed>|string $attributes Empty string if there are none. */
 	private function shortcode( array|string $attributes ): string {
 		return $this->block()->render( ShortcodeAttributes::read( $attributes ), false );
 	}

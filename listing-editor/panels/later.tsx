@@ -1,4 +1,4 @@
-/** Panels in chunks of their own, loaded when one of them is opened. */
+/** Panels in separate chunks, loaded when one of them is opened. */
 import { Spinner } from '@wordpress/components';
 import { lazy, Suspense } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';

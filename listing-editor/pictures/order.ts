@@ -6,7 +6,7 @@ export interface Held {
 	readonly order: readonly number[];
 }
 
-/** Effect of a key; a number moves the picture by so many places. */
+/** Effect of a key; a number moves the picture by that many places. */
 export type OrderAction = 'lift' | 'drop' | 'cancel' | 'first' | 'last' | number;
 
 /** Result of an action; `held` is null if no picture is lifted. */

@@ -64,7 +64,7 @@ export const TYPES: Readonly< Record< FilesKey, readonly string[] > > = {
 	],
 };
 
-/** An error that concerns all files and is shown once. */
+/** An error about all files, shown once. */
 class Refusal extends Error {}
 
 let settling: Promise< void > | null = null;

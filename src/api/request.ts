@@ -62,7 +62,7 @@ function xsrfHeader(): Record< string, string > {
 	return token ? { 'X-XSRF-TOKEN': token.replace( /%[2-7][\da-f]/gi, decodeURIComponent ) } : {};
 }
 
-/** JSON where it parses, else the text; null for an empty body (204). */
+/** JSON if it parses, else the text; null for an empty body (204). */
 async function bodyOf( response: Response ): Promise< unknown > {
 	const text = await response.text();
 	if ( text === '' ) {

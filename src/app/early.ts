@@ -13,7 +13,7 @@ export function initialValues( { values, touched }: EarlyState ): EarlyValues {
 	return Object.fromEntries( Object.entries( values ).filter( isDone ) );
 }
 
-/** Everything that the visitor entered in the fields of the printed step. */
+/** Everything that the visitor entered in the fields of the prerendered step. */
 export function earlyValues( root: ParentNode ): EarlyValues {
 	return { ...initialValues( readEarly( root ) ), ...changedLists( root ) };
 }
@@ -82,7 +82,7 @@ export function takeKept(): EarlyValues {
 	}
 }
 
-/** Puts kept values back into the printed fields if React does not start; newer input wins. */
+/** Puts kept values back into the prerendered fields if React does not start; newer input wins. */
 export function fillIn( root: ParentNode, values: EarlyValues ): void {
 	for ( const field of root.querySelectorAll< HTMLInputElement >( 'input, textarea' ) ) {
 		const value = values[ field.name ];

@@ -1,4 +1,4 @@
-/** Keeps focus and caret while rendered elements replace the printed ones. */
+/** Keeps focus and caret while rendered elements replace the prerendered ones. */
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 

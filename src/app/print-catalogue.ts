@@ -4,8 +4,8 @@ import type { Catalogue } from '../store';
 type Named = readonly { readonly id: string; readonly label: string }[];
 
 /**
- * The part of the plugin's own catalogue that printed steps show: types, plans and categories. If a filter has
- * changed the catalogue, PHP leaves out the printed step.
+ * The part of the plugin's own catalogue that prerendered steps show: types, plans and categories. If a filter has
+ * changed the catalogue, PHP leaves out the prerendered step.
  *
  * @param say English text → text in the language of the step.
  */

@@ -24,7 +24,7 @@ function isShown( root: ParentNode, name: ( typeof NAMES )[ number ], consents: 
 }
 
 /**
- * Whether React may hydrate the printed step. If a consent text differs (a filter, a cached page, no privacy page),
+ * Whether React may hydrate the prerendered step. If a consent text differs (a filter, a cached page, no privacy page),
  * the client renders the step instead: the visitor must read exactly the text that the consent record will hold.
  */
 export function isPrintedWith( root: Element, consents: ConsentSet ): boolean {

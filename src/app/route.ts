@@ -23,7 +23,7 @@ type Attributes = WidgetProps[ 'params' ][ 'attributes' ];
 /** Exports of a widget's folder. */
 export interface WidgetModule< Path extends string = string > {
 	default: FrameWidget< Path >;
-	/** Whether a block with these attributes starts with the printed step; absent: always. */
+	/** Whether a block with these attributes starts with the prerendered step; absent: always. */
 	isPrinted?: ( attributes: Attributes ) => boolean;
 }
 

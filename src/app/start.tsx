@@ -66,7 +66,7 @@ function propsFor( { config, link, own, widget: { default: widget } }: Frame ): 
 	};
 }
 
-/** Hydrates the printed step if the client would render the same, else renders it. */
+/** Hydrates the prerendered step if the client would render the same, else renders it. */
 function mount( { root, widget, config }: Frame, props: AppProps ): Root {
 	const { initial = {} } = props;
 	const { attributes } = props.params;
@@ -173,7 +173,7 @@ async function open(): Promise< void > {
 }
 
 /**
- * Starts the document. If it fails before the first render, the bootstrap shows its message over the printed step.
+ * Starts the document. If it fails before the first render, the bootstrap shows its message over the prerendered step.
  */
 export async function start(): Promise< void > {
 	try {

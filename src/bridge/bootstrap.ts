@@ -1,7 +1,7 @@
 /**
  * Inline script of the frame document, printed before its styles and allowed by hash in its policy (limit: 1.6 KB).
  *
- * Shows the printed step as soon as a host page sends init (at once if nobody embeds it), records what the visitor
+ * Shows the prerendered step as soon as a host page sends init (at once if nobody embeds it), records what the visitor
  * does until the app starts, and shows an error if the app does not start. To save bytes its guard checks only
  * source, origin, version, id and type. From the message it uses the theme, as values of our custom properties, which
  * can neither end a declaration nor, under this policy, fetch; and the fonts, which the policy limits to this origin.

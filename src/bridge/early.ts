@@ -1,5 +1,5 @@
 /**
- * State that the inline bootstrap leaves for the app. Between the first paint and hydration the printed form is
+ * State that the inline bootstrap leaves for the app. Between the first paint and hydration the prerendered form is
  * already usable: native fields keep typed values, the bootstrap records events.
  *
  * The app takes over in this order:
@@ -8,7 +8,7 @@
  *      become the app's initial state.
  *   3. After hydration, if `early.submitted`, submit the form once. Focus and selection survive, because hydration
  *      keeps the elements.
- * The bootstrap prevents the submit event of the printed form, so nothing navigates before React starts.
+ * The bootstrap prevents the submit event of the prerendered form, so nothing navigates before React starts.
  */
 import type { InitMessage } from './messages';
 
@@ -22,8 +22,8 @@ export interface FrameBoot {
 	/** Called when the app starts: ends recording and the bootstrap's resize messages, and hides its messages. */
 	stop: () => void;
 	/**
-	 * Called when the app fails: shows an error with a way to contact the agency above the printed step, and records
-	 * on. Documents from an old cache lack this method.
+	 * Called when the app fails: shows an error with a way to contact the agency above the prerendered step, and
+	 * continues to record. Documents from an old cache lack this method.
 	 */
 	fail?: () => void;
 }
@@ -88,7 +88,7 @@ const clickedButton = ( event: Event ): Element | null => {
 	return button instanceof HTMLButtonElement && button.type === 'submit' ? null : button;
 };
 
-/** Reads the printed first step before React replaces it. */
+/** Reads the prerendered first step before React replaces it. */
 export const readEarly = ( root: ParentNode, boot: FrameBoot | undefined = window.swImmosuite ): EarlyState => {
 	const events = boot?.early ?? [];
 	const touched = new Set< string >();

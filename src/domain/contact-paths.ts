@@ -54,7 +54,7 @@ export function contactOf< R extends ContactRoot >( root: R, entries: ContactAt<
 
 /**
  * Name of the control at a path. A document has one contact and one listing, so their controls use only the last key,
- * which browsers' autofill, printed documents and saved drafts know. Any other control uses its whole path.
+ * which browsers' autofill, prerendered documents and saved drafts know. Any other control uses its whole path.
  */
 export function controlName( path: string ): string {
 	return path.replace( /^(?:contact|address|exposeInquiry)\.(?:customFields\.)?/, '' );

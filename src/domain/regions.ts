@@ -49,7 +49,6 @@ export function regionTree( locations: readonly Location[] ): RegionTree {
 	return { locations, roots, byId, leaves: roots.flatMap( ( { leaves } ) => leaves ) };
 }
 
-/** Number of chosen leaves of a region. */
 export function countChosen( { leaves }: Pick< Region, 'leaves' >, chosen: ReadonlySet< string > ): number {
 	return leaves.reduce( ( count, id ) => ( chosen.has( id ) ? count + 1 : count ), 0 );
 }

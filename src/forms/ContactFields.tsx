@@ -25,7 +25,7 @@ const TOKENS = {
 	city: 'address-level2',
 } as const;
 
-/** Fields of each group with a legend of its own. */
+/** Fields of each group with its own legend. */
 const PERSON = [ 'salutation', 'firstname', 'lastname' ] as const;
 const REACH = [ 'email', 'phone' ] as const;
 const ADDRESS = contactGroups.address;
@@ -101,7 +101,7 @@ function Group( { legend, names, hidden, children }: GroupProps ) {
 }
 
 export interface ContactFieldsProps extends FormPart {
-	/** Whether the groups have legends: needed where the form asks for a second address too. */
+	/** Whether the groups have legends: needed if the form asks for a second address too. */
 	grouped?: boolean;
 	company?: ReactNode;
 	phoneHint?: string;

@@ -8,7 +8,7 @@ export type EntryValue = string | boolean | readonly string[];
 /** Keys are the paths that the server's faults use: `contact.zip`, `lead.locations.0.zip`. */
 export type Entries = Readonly< Record< string, EntryValue > >;
 
-/** Unvalidated values by control name, from the printed form or a draft. */
+/** Unvalidated values by control name, from the prerendered form or a draft. */
 export type NamedValues = Readonly< Record< string, unknown > >;
 
 function isLike( value: unknown, empty: EntryValue ): boolean {

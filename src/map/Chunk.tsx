@@ -4,7 +4,7 @@ import './box.css';
 type Maps = typeof import( './maps' );
 
 interface ChunkProps {
-	/** What to do instead, where there is no map. */
+	/** What to do instead, if there is no map. */
 	missing: string;
 	children: ( maps: Maps ) => ReactNode;
 }

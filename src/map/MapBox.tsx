@@ -18,7 +18,6 @@ export interface MapBoxProps extends Pick< MapProps, 'tiles' | 'notify' > {
 	help: string;
 	center: LatLng;
 	zoom: number;
-	/** Source of the outlines. */
 	source: OutlineSource | null;
 	/** Element whose theme colours the drawing. */
 	box: RefObject< HTMLDivElement >;

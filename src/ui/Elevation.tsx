@@ -1,4 +1,4 @@
-/** Drawings of houses as one string each, small enough for the printed step. Colours come from art.css. */
+/** Drawings of houses as one string each, small enough for the prerendered step. Colours come from art.css. */
 import './art.css';
 
 /** First letter of a path → class with its colour. */

@@ -34,7 +34,7 @@ final class BulkQuestion {
 		return true;
 	}
 
-	/** @param array{listings: int, people: int, searches: int} $reach Whom the edit would mail. */
+	/** @param array{listings: int, people: int, searches: int} $reach Visitors whom the edit would mail. */
 	public function ask( array $reach ): never {
 		$token = Uuid::random();
 		$kept  = [

@@ -15,7 +15,6 @@ defined( 'ABSPATH' ) || exit;
 /** The test mail on the settings page: its button, and what the button does. */
 final class TestMailPanel {
 
-	/** Id of the panel. */
 	public const ID = 'sw-immosuite-test';
 
 	public function __construct( private readonly Settings $settings ) {

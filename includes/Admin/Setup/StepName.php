@@ -29,7 +29,6 @@ enum StepName: string {
 		};
 	}
 
-	/** Purpose of the step. */
 	public function purpose( Translator $texts ): string {
 		return match ( $this ) {
 			self::Agency  => $texts->text( 'They stand in consents and emails, and say where inquiries go.' ),

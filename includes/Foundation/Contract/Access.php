@@ -8,7 +8,7 @@ defined( 'ABSPATH' ) || exit;
 /** Authentication of a route's caller. */
 enum Access: string {
 
-	/** Anybody. A form sends its form token, an idempotency key and the honeypot as headers. */
+	/** Any caller. A form sends its form token, an idempotency key and the honeypot as headers. */
 	case Form = 'form';
 
 	/** A mailed key in the body; never reached by GET or a method override, because mail scanners open links. */
@@ -16,7 +16,7 @@ enum Access: string {
 
 	case Public = 'public';
 
-	/** Anybody. A caller that sends a visitor's nonce must be that visitor, and is answered as one. */
+	/** Any caller. One that sends a visitor's nonce must be that visitor, and is answered as one. */
 	case Optional = 'optional';
 
 	/** A visitor's session with the nonce that is bound to it. */
@@ -28,6 +28,6 @@ enum Access: string {
 	/** A WordPress user with a capability. Core has verified the cookie's nonce, or an application password. */
 	case Staff = 'staff';
 
-	/** Anybody, from any origin, with any body: one-click unsubscribe (RFC 8058). */
+	/** Any caller, from any origin, with any body: one-click unsubscribe (RFC 8058). */
 	case Open = 'open';
 }

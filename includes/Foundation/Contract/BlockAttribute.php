@@ -20,7 +20,7 @@ final class BlockAttribute {
 	/**
 	 * @param string                            $type    As in block.json.
 	 * @param list<string>                      $values  Allowed values, or names of a list; empty for any.
-	 * @param bool|int|string|list<string>|null $default Null where the attribute may be absent.
+	 * @param bool|int|string|list<string>|null $default Null if the attribute may be absent.
 	 */
 	private function __construct(
 		private readonly string $type,
@@ -46,7 +46,7 @@ final class BlockAttribute {
 	/**
 	 * Reads a value of a post's content or a shortcode; an unknown value falls back to the default.
 	 *
-	 * @return bool|int|string|list<string>|null Fixed names come in the order of block.json; null where the attribute is absent.
+	 * @return bool|int|string|list<string>|null Fixed names come in the order of block.json; null if the attribute is absent.
 	 */
 	public function read( mixed $given ): bool|int|string|array|null {
 		return match ( $this->type ) {
@@ -73,7 +73,7 @@ final class BlockAttribute {
 	/**
 	 * A list, or comma-separated names of a shortcode; an empty string is an empty list.
 	 *
-	 * @return list<string>|null Null where no list was given.
+	 * @return list<string>|null Null if no list was given.
 	 */
 	private function names( mixed $given ): ?array {
 		$names = is_string( $given ) ? array_map( 'trim', explode( ',', $given ) ) : $given;
@@ -86,7 +86,7 @@ final class BlockAttribute {
 			: array_values( array_intersect( $this->values, is_string( $given ) ? array_map( 'strtolower', $names ) : $names ) );
 	}
 
-	/** One line of text, with the entities of a shortcode decoded; null where it is none. */
+	/** One line of text, with the entities of a shortcode decoded; null if it is none. */
 	private static function line( mixed $given ): ?string {
 		$line = is_string( $given ) ? preg_replace( '/[\s\p{Cc}]+/u', ' ', DirectionControls::removed( html_entity_decode( $given, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ) ) : null;
 		return null === $line ? null : mb_substr( trim( $line ), 0, self::MAX_LENGTH );

@@ -62,7 +62,7 @@ final class Contract {
 		return self::$widgets;
 	}
 
-	/** @param string $path Path below /webapp/. Returns null where no widget has a document there. */
+	/** @param string $path Path below /webapp/. Returns null if no widget has a document there. */
 	public static function addressOf( string $path ): ?WidgetAddress {
 		foreach ( self::widgets() as $widget ) {
 			$address = $widget->at( $path );

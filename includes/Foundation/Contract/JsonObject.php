@@ -14,12 +14,12 @@ final class JsonObject {
 	public function __construct( private readonly array $values ) {
 	}
 
-	/** True also where the value is null. */
+	/** True even if the value is null. */
 	public function has( string $key ): bool {
 		return array_key_exists( $key, $this->values );
 	}
 
-	/** Null where the key is absent. */
+	/** Null if the key is absent. */
 	public function value( string $key ): mixed {
 		return $this->values[ $key ] ?? null;
 	}
@@ -29,25 +29,25 @@ final class JsonObject {
 		return $this->values;
 	}
 
-	/** Null where the key is absent or holds no integer; 7.0 is none. */
+	/** Null if the key is absent or holds no integer; 7.0 is none. */
 	public function int( string $key ): ?int {
 		$value = $this->value( $key );
 		return is_int( $value ) ? $value : null;
 	}
 
-	/** Null where the key is absent or holds no string. */
+	/** Null if the key is absent or holds no string. */
 	public function string( string $key ): ?string {
 		$value = $this->value( $key );
 		return is_string( $value ) ? $value : null;
 	}
 
-	/** Null where the key is absent or holds neither an object nor a list. */
+	/** Null if the key is absent or holds neither an object nor a list. */
 	public function object( string $key ): ?self {
 		$value = $this->value( $key );
 		return is_array( $value ) ? new self( $value ) : null;
 	}
 
-	/** @return array<string, self> Empty where the key is absent. */
+	/** @return array<string, self> Empty if the key is absent. */
 	public function objects( string $key ): array {
 		$value   = $this->value( $key ) ?? [];
 		$objects = [];

@@ -50,7 +50,7 @@ final class Schema {
 		return $this->node->strings( 'required' );
 	}
 
-	/** Schema of the values of a map, an object whose keys are data; null where there is none. */
+	/** Schema of the values of a map, an object whose keys are data; null if there is none. */
 	public function map(): ?self {
 		$values = $this->node->object( 'additionalProperties' );
 		return null === $values ? null : self::of( $values );
@@ -66,24 +66,24 @@ final class Schema {
 		return false === $this->node->value( 'additionalProperties' );
 	}
 
-	/** Schema of a list's items; null where the schema describes no list. */
+	/** Schema of a list's items; null if the schema describes no list. */
 	public function items(): ?self {
 		$items = $this->node->object( 'items' );
 		return null === $items ? null : self::of( $items );
 	}
 
-	/** @return list<mixed>|null Null where any value is allowed. */
+	/** @return list<mixed>|null Null if any value is allowed. */
 	public function enum(): ?array {
 		$enum = $this->node->value( 'enum' );
 		return is_array( $enum ) ? array_values( $enum ) : null;
 	}
 
-	/** Regular expression without delimiters, as in JSON Schema; null where any text is allowed. */
+	/** Regular expression without delimiters, as in JSON Schema; null if any text is allowed. */
 	public function pattern(): ?string {
 		return $this->node->string( 'pattern' );
 	}
 
-	/** Bound of a keyword such as maxLength; null where it is not set. */
+	/** Bound of a keyword such as maxLength; null if it is not set. */
 	public function bound( string $keyword ): ?int {
 		return $this->node->int( $keyword );
 	}

@@ -17,12 +17,12 @@ final class WidgetEntry {
 	/**
 	 * @param string                        $name           Name of the block, the shortcode and the form token, for example contact-form.
 	 * @param string                        $route          Path of its document below /webapp/, may have a placeholder: expose/{uuid}.
-	 * @param bool                          $sendsForm      Whether the document carries consent texts and a form token of its own.
+	 * @param bool                          $sendsForm      Whether the document carries consent texts and its own form token.
 	 * @param bool                          $needsCatalogue Whether the document carries the catalogue, which forms with a property type need.
 	 * @param bool                          $takesKey       Whether mailed links lead to it. Their address holds a key, so the document is not cached and sends no referrer.
-	 * @param bool                          $printsRegions  Whether the document carries the regions, and its printed first step their checkboxes.
+	 * @param bool                          $printsRegions  Whether the document contains the regions, and its first step their checkboxes.
 	 * @param bool                          $showsMap       Whether the document names the provider of its map tiles, and may load them.
-	 * @param array<string, BlockAttribute> $attributes     Options by name; empty where the widget has no block.
+	 * @param array<string, BlockAttribute> $attributes     Options by name; empty if the widget has no block.
 	 * @param array<string, JsonObject>     $heights        Heights of its first step by language, see heights().
 	 * @param bool                          $ownSiteOnly    Whether other sites may never embed its documents, because they show an account.
 	 */
@@ -56,17 +56,17 @@ final class WidgetEntry {
 		);
 	}
 
-	/** Name of its folder in src/widgets, its chunk and the file of its printed first step. */
+	/** Name of its folder in src/widgets, its chunk and the file of its prerendered first step. */
 	public function screens(): string {
 		return explode( '/', $this->route, 2 )[0];
 	}
 
-	/** Address of its documents without parameters; null where its route has a placeholder. */
+	/** Address of its documents without parameters; null if its route has a placeholder. */
 	public function address(): ?WidgetAddress {
 		return $this->at( $this->route );
 	}
 
-	/** @param string $path Unchecked path below /webapp/. Returns null where the widget has no document there. */
+	/** @param string $path Unchecked path below /webapp/. Returns null if the widget has no document there. */
 	public function at( string $path ): ?WidgetAddress {
 		$pattern = '~^' . strtr( $this->route, self::PLACEHOLDERS ) . '$~D';
 		return 1 === preg_match( $pattern, $path, $found )
@@ -78,7 +78,7 @@ final class WidgetEntry {
 	 * Height of the first step, as measured by `npm run heights`.
 	 *
 	 * @return array<int, array{int, int}> From this width of the column in px on → [ parts that grow with its text size, fixed px ];
-	 *                                     empty where it is not measured.
+	 *                                     empty if it is not measured.
 	 */
 	public function heights( Language $language ): array {
 		$heights  = [];

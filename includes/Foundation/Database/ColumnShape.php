@@ -28,7 +28,7 @@ final class ColumnShape {
 
 	/**
 	 * @param string      $kind    Types of one kind differ only in capacity.
-	 * @param string|null $default  Null where there is no default, or the default is NULL.
+	 * @param string|null $default  Null if there is no default, or the default is NULL.
 	 */
 	private function __construct(
 		private readonly string $kind,
@@ -51,7 +51,7 @@ final class ColumnShape {
 		return self::of( $row->string( 'Type' ), 'YES' === $row->string( 'Null' ), $row->nullableString( 'Default' ) );
 	}
 
-	/** Whether this column can stay where the other one is wanted: it is the same or holds more. */
+	/** Whether this column can stay although the other one is declared: it is the same or holds more. */
 	public function satisfies( self $wanted ): bool {
 		return $this->kind === $wanted->kind && $this->capacity >= $wanted->capacity
 			&& $this->isNullable === $wanted->isNullable && $this->default === $wanted->default;

@@ -137,11 +137,11 @@ final class Connection {
 	}
 
 	/**
-	 * Inserts a row, or does nothing where a unique key is taken.
+	 * Inserts a row, or does nothing if a unique key is taken.
 	 *
 	 * @param string                               $table  Short name.
 	 * @param array<literal-string, string|int|float|null> $values Column to value.
-	 * @return int|null The new row's id; null where the key was taken.
+	 * @return int|null The new row's id; null if the key was taken.
 	 */
 	public function insertIgnore( string $table, array $values ): ?int {
 		return 1 === $this->insertRows( 'INSERT IGNORE INTO', $table, [ $values ] ) ? $this->wpdb->insert_id : null;

@@ -27,7 +27,7 @@ final class Lease {
 	}
 
 	/**
-	 * Returns false where another holder has the lease. The condition is part of both statements, so exactly one of several
+	 * Returns false if another holder has the lease. The condition is part of both statements, so exactly one of several
 	 * callers wins.
 	 */
 	public function take(): bool {

@@ -41,7 +41,7 @@ final class ListingTables {
 			KEY figures (exclusive, region, listed_at, state, marketing_type, category_id, price, living, plot, rooms, year, place, object_number),
 			KEY object_number (object_number)
 			SQL,
-		// Slugs of listings that were public once. cell: in search_cells, where the listing has one; gone_at: since when.
+		// Slugs of listings that were public once. cell: in search_cells, if the listing has one; gone_at: when the listing went.
 		'gone'           => <<<'SQL'
 			slug VARCHAR(200) NOT NULL,
 			post_id BIGINT UNSIGNED NOT NULL,
@@ -63,8 +63,8 @@ final class ListingTables {
 			PRIMARY KEY (post_id)
 			SQL,
 		// News about listings. kind: EventKind; ordinal: counts the events of a listing and kind; price: × 100 at that time;
-		// former: the lowest price shown before, NULL where the price is no news; happened_at: may lie in the future; taken_at:
-		// when it was matched with searches; begun: whether some of its alerts are written already. post_id: 0 where the listing
+		// former: the lowest price shown before, NULL if the price is no news; happened_at: may lie in the future; taken_at:
+		// when it was matched with searches; begun: whether some of its alerts are written already. post_id: 0 if the listing
 		// is deleted; the row stays because its id must not be reused.
 		'listing_events' => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,

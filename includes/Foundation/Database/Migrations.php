@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 /**
  * Brings the tables to the version of the code. Safe to run at any time, several times at once, and to be killed at any
  * statement: SiteTable compares each table with TableSchema and changes what differs, so a run needs no record of how far an
- * earlier run came. Changes to the data of earlier versions are steps of their own.
+ * earlier run came. Changes to the data of earlier versions are separate steps.
  */
 final class Migrations {
 
@@ -21,7 +21,7 @@ final class Migrations {
 	/** Seconds without an update of its lease after which a run counts as dead and another request takes over. */
 	private const LEASE_SECONDS = 60;
 
-	/** @param array<int, Closure(Lease): void>|null $steps Tests give steps of their own. */
+	/** @param array<int, Closure(Lease): void>|null $steps Replaced in tests. */
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly Clock $clock,
@@ -45,7 +45,7 @@ final class Migrations {
 	}
 
 	/**
-	 * @return bool False where another request is migrating.
+	 * @return bool False if another request is migrating.
 	 * @throws DatabaseError Where the database refuses.
 	 */
 	public function install(): bool {

@@ -24,19 +24,19 @@ final class Row {
 		return $this->nullableInt( $key ) ?? throw new UnexpectedValueException( "Column {$key} is NULL." );
 	}
 
-	/** Null where the column is NULL. */
+	/** Null if the column is NULL. */
 	public function nullableString( string $key ): ?string {
 		$value = $this->value( $key );
 		return null === $value ? null : (string) $value;
 	}
 
-	/** Null where the column is NULL. */
+	/** Null if the column is NULL. */
 	public function nullableInt( string $key ): ?int {
 		$value = $this->value( $key );
 		return null === $value ? null : (int) $value;
 	}
 
-	/** @return array<array-key, mixed> The decoded object or list; empty where the column is NULL. */
+	/** @return array<array-key, mixed> The decoded object or list; empty if the column is NULL. */
 	public function json( string $key ): array {
 		$text  = $this->nullableString( $key );
 		$value = null === $text ? [] : json_decode( $text, true, 64, JSON_THROW_ON_ERROR );

@@ -26,7 +26,7 @@ final class SiteTable {
 		);
 	}
 
-	/** Uses one statement where the database can: each one rewrites the whole table. */
+	/** Uses one statement if the database can: each one rewrites the whole table. */
 	public function complete(): void {
 		$changes = $this->changes();
 		if ( [] === $changes ) {

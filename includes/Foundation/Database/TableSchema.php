@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
 final class TableSchema {
 
 	public const TABLES = [
-		// A person with a confirmed address. signed_in: 0 where the person has never signed in, so that the row is deleted with
+		// A person with a confirmed address. signed_in: 0 if the person has never signed in, so that the row is deleted with
 		// what was sent. interesting_seen_at: the last look at listings that match the searches; interesting_since: the last look
 		// of the visit before. alerts_paused_at: since when searches are not answered because mails bounced.
 		'contacts'       => <<<'SQL'
@@ -69,8 +69,8 @@ final class TableSchema {
 			KEY contact_id (contact_id),
 			KEY received_at (received_at)
 			SQL,
-		// Append-only: one row per accepted consent, which is its first event, "requested". submission_id: 0 where it was given
-		// in the account. shown: whether our own form or screen showed the text; 0 where the submission came without a form
+		// Append-only: one row per accepted consent, which is its first event, "requested". submission_id: 0 if it was given
+		// in the account. shown: whether our own form or screen showed the text; 0 if the submission came without a form
 		// token. Keys contact_id and consent_id cover the query for who may be alerted about listings.
 		'consents'       => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
@@ -110,7 +110,7 @@ final class TableSchema {
 			PRIMARY KEY (hash)
 			SQL,
 		// Mailed keys. submission_id: the submission that the mail names; newsletter_hash: the newsletter text it names;
-		// consent_id: the record of that consent where no submission holds it; contact_id: whose account it concerns; session_id:
+		// consent_id: the record of that consent if no submission has it; contact_id: whose account it is about; session_id:
 		// the session that asked; search_id: the saved search whose mails it ends; page: path of the form's page; requested_at:
 		// time of the request, where that is not created_at.
 		'keys'           => <<<'SQL'
@@ -185,7 +185,7 @@ final class TableSchema {
 			PRIMARY KEY (id),
 			UNIQUE KEY cell (marketing_type, category_id, region)
 			SQL,
-		// One row per region of an active search, matched against listings. Bounds × 100, NULL where there is none, since NULL
+		// One row per region of an active search, matched against listings. Bounds × 100, NULL if there is none, since NULL
 		// takes no space and most searches bound few figures. price_max is part of the key, so a sentinel means none
 		// (Bounds). contact_id, urgency: copied from the search, so that matching reads this table alone. urgency: 0 no alerts, 1
 		// at once, 2 daily, 3 weekly.

@@ -22,7 +22,7 @@ final class TransactionGuard {
 	 * @template T
 	 * @param callable(): T $work
 	 * @return T
-	 * @throws DatabaseError Transient, also where a statement of core or another plugin failed.
+	 * @throws DatabaseError Transient, even if a statement of core or another plugin failed.
 	 */
 	public function watch( callable $work ): mixed {
 		$check = $this->check( ... );

@@ -52,7 +52,7 @@ final class SiteFace {
 	}
 
 	/**
-	 * Background and text color of the page; null where the theme does not set both, or a color cannot be parsed.
+	 * Background and text color of the page; null if the theme does not set both, or a color cannot be parsed.
 	 *
 	 * @return array{Color, Color}|null
 	 */
@@ -61,7 +61,7 @@ final class SiteFace {
 		return null !== $ground && null !== $text && $ground->contrast( $text ) >= Color::LEGIBLE ? [ $ground, $text ] : null;
 	}
 
-	/** Link color; null where the theme sets none. */
+	/** Link color; null if the theme sets none. */
 	public function link(): ?Color {
 		return $this->color( 'elements', 'link', 'color', 'text' );
 	}

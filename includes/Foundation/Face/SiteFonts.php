@@ -23,7 +23,7 @@ final class SiteFonts {
 	/** @var array<string, string>|null */
 	private ?array $rules = null;
 
-	/** Puts the site's own font in front of the font-family, where there is one. */
+	/** Puts the site's own font in front of the font-family, if there is one. */
 	public function family( string $family ): string {
 		$name = self::first( $family );
 		return '' === ( $this->all()[ $name ] ?? '' ) ? $family : '"' . self::PREFIX . $name . '", ' . $family;
@@ -60,7 +60,7 @@ final class SiteFonts {
 		return "@font-face{{$rule}}";
 	}
 
-	/** First name of a font-family, without quotes; empty where it has none. */
+	/** First name of a font-family, without quotes; empty if it has none. */
 	private static function first( string $family ): string {
 		$name = trim( explode( ',', $family )[0], " \"'" );
 		return 1 === preg_match( self::VALUE, $name ) ? $name : '';

@@ -24,7 +24,7 @@ final class SiteLogo {
 	) {
 	}
 
-	/** Logo chosen for the site (Site Logo, custom_logo); null where there is none, or it is hosted elsewhere. */
+	/** Logo chosen for the site (Site Logo, custom_logo); null if there is none, or it is hosted elsewhere. */
 	public static function ofSite(): ?self {
 		$id    = get_theme_mod( 'custom_logo' );
 		$image = is_numeric( $id ) ? wp_get_attachment_image_src( (int) $id, 'medium_large' ) : false;

@@ -17,7 +17,7 @@ final class TextDomain {
 		return self::folder() . self::FILE;
 	}
 
-	/** German of the strings in core's script packages, with core's own wording where it has one. */
+	/** German of the strings in core's script packages, with core's own wording if it has one. */
 	public static function germanOfCore(): string {
 		return self::folder() . '/sw-immosuite-de_DE-core-words.json';
 	}

@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 /**
  * Texts, numbers and dates in a given language, independent of the site's locale.
  *
- * Uses core's translation controller with an explicit locale: switch_to_locale() fails where the site lacks the language pack,
+ * Uses core's translation controller with an explicit locale: switch_to_locale() fails if the site lacks the language pack,
  * and would switch every other plugin's texts too. The English text is the msgid.
  */
 final class Translator {
@@ -39,10 +39,10 @@ final class Translator {
 	}
 
 	/**
-	 * The text in this language, or the English source where a translation is missing.
+	 * The text in this language, or the English source if a translation is missing.
 	 *
 	 * @param string      $msgid   English text; placeholders stay as they are.
-	 * @param string|null $context msgctxt, where one English text has two German ones.
+	 * @param string|null $context msgctxt, if one English text has two German ones.
 	 */
 	public function text( string $msgid, ?string $context = null ): string {
 		if ( $this->language === Language::English ) {

@@ -14,7 +14,7 @@ final class ImportSettings {
 	public const DEFAULT_WITHDRAWN_DAYS = 90;
 	public const DEFAULT_FILE_DAYS      = 14;
 
-	/** Absolute path; empty where none is set, and on a site of a network, which shares its server with other sites. */
+	/** Absolute path; empty if none is set, and on a site of a network, which shares its server with other sites. */
 	public static function folder(): string {
 		$folder = is_multisite() ? '' : Settings::stored()['importFolder'] ?? '';
 		return is_string( $folder ) ? $folder : '';

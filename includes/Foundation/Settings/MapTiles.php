@@ -25,7 +25,7 @@ final class MapTiles {
 	) {
 	}
 
-	/** Origin of the tiles for a Content-Security-Policy; empty where the address is invalid. */
+	/** Origin of the tiles for a Content-Security-Policy; empty if the address is invalid. */
 	public function origin(): string {
 		return Settings::origin( $this->url );
 	}

@@ -17,7 +17,7 @@ final class SettingField {
 	/**
 	 * @param string $key     Key in the option.
 	 * @param string $error   Error message that says what to type.
-	 * @param string $badLine Error message for an invalid line (%s); empty where $error does.
+	 * @param string $badLine Error message for an invalid line (%s); if empty, $error is used.
 	 */
 	public function __construct(
 		public readonly string $key,
@@ -33,7 +33,7 @@ final class SettingField {
 	/**
 	 * Error messages for an input, unescaped.
 	 *
-	 * @return list<string> Empty where the input is valid.
+	 * @return list<string> Empty if the input is valid.
 	 */
 	public function faults( mixed $typed ): array {
 		try {

@@ -82,7 +82,7 @@ enum SettingKind {
 	/**
 	 * Options of a choice.
 	 *
-	 * @return array<string, string> Value → label; empty where the setting is no choice.
+	 * @return array<string, string> Value → label; empty if the setting is no choice.
 	 */
 	public function choices(): array {
 		$services = match ( $this ) {

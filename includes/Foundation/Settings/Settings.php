@@ -75,18 +75,18 @@ final class Settings {
 		return rtrim( (string) preg_replace( '/\s*[,;]?\s*\R\s*/u', ', ', $typed ), ". \t" );
 	}
 
-	/** Empty where no page is set here or in core. */
+	/** Empty if no page is set here or in core. */
 	public function privacyPageUrl(): string {
 		$url = $this->pageUrl( 'privacyPage' );
 		return '' === $url ? get_privacy_policy_url() : $url;
 	}
 
-	/** Empty where no page is set. */
+	/** Empty if no page is set. */
 	public function imprintPageUrl(): string {
 		return $this->pageUrl( 'imprintPage' );
 	}
 
-	/** Page with the block Sign-In and Account, or 0; English visitors get their own page where one is set. */
+	/** Page with the block Sign-In and Account, or 0; English visitors get their own page if one is set. */
 	public function loginPage( Language $language ): int {
 		$english = Language::English === $language ? $this->publishedPage( 'englishLoginPage' ) : 0;
 		return 0 === $english ? $this->publishedPage( 'loginPage' ) : $english;
@@ -123,7 +123,7 @@ final class Settings {
 		return $this->inLanguage( 'newsletterContent', $language, ( new Translator( $language ) )->text( 'new properties and the regional property market' ) );
 	}
 
-	/** Null where a map shows the outlines of regions only. */
+	/** Null if a map shows the outlines of regions only. */
 	public function mapTiles( Language $language ): ?MapTiles {
 		$service = TileService::tryFrom( $this->text( 'mapTiles', '' ) ) ?? TileService::OpenStreetMap;
 		$url     = $this->text( 'tilesUrl', '' );
@@ -140,13 +140,13 @@ final class Settings {
 		return strtr( $this->inLanguage( 'tilesConsent', $language, $default ), [ '%1$s' => $provider, '%2$s' => '[', '%3$s' => ']' ] );
 	}
 
-	/** Address of directions to {address}, mostly from {start}; empty where none are offered. */
+	/** Address of directions to {address}, mostly from {start}; empty if none are offered. */
 	public function routeUrl(): string {
 		$service = RouteService::tryFrom( $this->text( 'routeService', '' ) ) ?? RouteService::OpenStreetMap;
 		return RouteService::Own === $service ? $this->text( 'routeUrl', '' ) : $service->url();
 	}
 
-	/** Name of the directions service, or the host of a custom address; empty where there is none. */
+	/** Name of the directions service, or the host of a custom address; empty if there is none. */
 	public function routeProvider(): string {
 		$service = RouteService::tryFrom( $this->text( 'routeService', '' ) ) ?? RouteService::OpenStreetMap;
 		return '' === $service->url() ? self::hostOf( $this->routeUrl() ) : $service->label();

@@ -20,7 +20,7 @@ final class SettingsLease {
 
 	/**
 	 * Lease of this request, which may ask for it more than once: the option is registered for wp-admin and for REST, and core
-	 * sanitizes twice where the option does not exist yet.
+	 * sanitizes twice if the option does not exist yet.
 	 */
 	private static ?Lease $held = null;
 
@@ -42,7 +42,7 @@ final class SettingsLease {
 		wp_cache_delete( 'alloptions', 'options' );
 	}
 
-	/** Filter pre_update_option_…: core fires no action after it where the value is unchanged. */
+	/** Filter pre_update_option_…: core fires no action after it if the value is unchanged. */
 	public static function releaseIfUnchanged( mixed $value, mixed $stored ): mixed {
 		if ( $value === $stored ) {
 			self::release();

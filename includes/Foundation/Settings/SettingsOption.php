@@ -94,7 +94,7 @@ final class SettingsOption {
 	 * checked permissions and schema.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
-	 * @return WP_Error|null Null where the call is valid.
+	 * @return WP_Error|null Null if the call is valid.
 	 */
 	public static function refusal( WP_REST_Request $request ): ?WP_Error {
 		$typed = 'GET' === $request->get_method() ? null : $request[ Settings::OPTION ];
@@ -164,7 +164,7 @@ final class SettingsOption {
 	}
 
 	/**
-	 * Shows the result above the page; the REST API has no notices. Core sanitizes twice where the option does not exist yet, the
+	 * Shows the result above the page; the REST API has no notices. Core sanitizes twice if the option does not exist yet, the
 	 * second time without the rejected input, so the first result is kept.
 	 *
 	 * @param array<string, non-empty-list<string>> $faults Unescaped messages by key of the field.

@@ -26,7 +26,7 @@ enum TileService: string {
 		};
 	}
 
-	/** Tiles of a known service; null where there are none, or other settings describe them. */
+	/** Tiles of a known service; null if there are none, or other settings describe them. */
 	public function tiles( Translator $texts ): ?MapTiles {
 		return match ( $this ) {
 			self::OpenStreetMap => new MapTiles(

@@ -34,7 +34,7 @@ enum StaffCapability: string {
 	/** Role of the agency's own people, who work on listings and entries. */
 	public const AGENT = 'sw_immosuite_agent';
 
-	/** Role for software that sends transfers of its own sources and has no other rights. */
+	/** Role for software that sends transfers of its sources and has no other rights. */
 	public const IMPORTER = 'sw_immosuite_import';
 
 	/** Core's role for people who write articles. A setting decides whether editors work on entries too. */

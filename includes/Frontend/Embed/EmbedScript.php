@@ -18,7 +18,7 @@ use SwImmoSuite\Http\Response;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The script that shows the widgets on other sites: the built script after its config. It is the same for everybody, and
+ * The script that shows the widgets on other sites: the built script after its config. It is the same for all visitors, and
  * contains no token and no consents, which are in the frame documents.
  */
 final class EmbedScript {

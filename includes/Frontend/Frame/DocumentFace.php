@@ -12,7 +12,7 @@ use SwImmoSuite\Foundation\Settings\Settings;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Design of a document in a window of its own, such as the pages of mailed links. It is the same for everybody. In a frame
+ * Design of a document in its own window, such as the pages of mailed links. It is the same for all visitors. In a frame
  * it has no effect, since the host page passes its own design.
  */
 final class DocumentFace {

@@ -40,7 +40,7 @@ final class DocumentPage {
 		$this->cookies = new CookieNotice( $settings );
 	}
 
-	/** Always status 200. Without a printed step in this language, the document stays empty until the app has rendered. */
+	/** Always status 200. Without a prerendered step in this language, the document stays empty until the app has rendered. */
 	public function respond( WidgetAddress $address, Language $language ): Response {
 		$printed = $this->build->printed( $address->widget->screens(), $language );
 		$css     = $printed['css'] ?? '';
@@ -163,7 +163,7 @@ final class DocumentPage {
 		return Widget::Map === Widget::of( $widget ) ? '' : $this->face->letterhead();
 	}
 
-	/** Message above the printed step if the app does not start; the bootstrap script shows it. */
+	/** Message above the prerendered step if the app does not start; the bootstrap script shows it. */
 	private function words( WidgetAddress $address, Translator $texts ): string {
 		$email = $this->settings->contactEmail();
 		$link  = '<a href="' . esc_url( 'mailto:' . str_replace( '%40', '@', rawurlencode( $email ) ), [ 'mailto' ] ) . '">' . PrintedStep::words( $email ) . '</a>';

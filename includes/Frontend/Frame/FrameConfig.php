@@ -111,7 +111,7 @@ final class FrameConfig {
 	}
 
 	/**
-	 * Unescaped values of the markers in the printed markup.
+	 * Unescaped values of the markers in the prerendered markup.
 	 *
 	 * @return array<string, string>
 	 */

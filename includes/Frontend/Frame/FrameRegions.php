@@ -35,7 +35,6 @@ final class FrameRegions {
 		return $this->list ??= $this->read();
 	}
 
-	/** Whether a region has an outline. */
 	public function hasOutlines(): bool {
 		return $this->hasOutlines ??= $this->files->hasOutlines();
 	}

@@ -9,7 +9,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * List of regions in the printed first step, all selected (specification, chapter 4), with the markup of
+ * List of regions in the prerendered first step, all selected (specification, chapter 4), with the markup of
  * src/forms/regions/RegionPicker.tsx: React hydrates only identical markup.
  *
  * @phpstan-import-type LocationsResponseShape from Shapes
@@ -19,7 +19,7 @@ final class PrintedRegions {
 	/** Form path of the checkboxes. */
 	private const NAME = 'savedSearch.locations';
 
-	/** Number of regions from which on the list has a search field. */
+	/** Minimum number of regions for which the list has a search field. */
 	private const LONG = 12;
 
 	private const SEARCH_ICON = '<svg class="swis-icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M10.5 4.5a6 6 0 1 0 0 12 6 6 0 0 0 0-12M15 15l5 5"></path></svg>';

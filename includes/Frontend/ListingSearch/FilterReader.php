@@ -23,7 +23,6 @@ final class FilterReader {
 		return $filters;
 	}
 
-	/** The search without filters. */
 	public static function withoutFilters( RequestedSearch $request ): RequestedSearch {
 		foreach ( $request->filters() as $parameter ) {
 			$request = $request->without( $parameter );

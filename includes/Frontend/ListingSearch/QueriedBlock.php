@@ -70,7 +70,7 @@ final class QueriedBlock {
 	}
 
 	/**
-	 * Classic themes get the plugin's archive, a search with default attributes, unless they have a template of their own,
+	 * Classic themes get the plugin's archive, a search with default attributes, unless they have their own template,
 	 * whose content is unknown.
 	 */
 	private static function ofArchive(): ?SearchAttributes {
@@ -80,7 +80,7 @@ final class QueriedBlock {
 		return '' === locate_template( [ 'archive-' . PostType::NAME . '.php' ] ) ? self::search( [] ) : null;
 	}
 
-	/** @param list<string> $names Candidates; the first existing template counts. */
+	/** @param list<string> $names Candidates; the first existing template is used. */
 	private static function inTemplate( array $names ): ?SearchAttributes {
 		if ( [] === $names || ! wp_is_block_theme() ) {
 			return null;

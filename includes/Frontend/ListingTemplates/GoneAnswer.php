@@ -32,7 +32,7 @@ final class GoneAnswer {
 	/**
 	 * Call on wp if core has found nothing. Costs one query for the address of a listing, none for others.
 	 *
-	 * @return self|null Null if it is no address of a listing; core then goes on as usual.
+	 * @return self|null Null if it is no address of a listing; core then continues.
 	 */
 	public static function at( GoneRepository $names ): ?self {
 		self::$current = null;

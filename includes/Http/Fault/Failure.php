@@ -31,7 +31,7 @@ final class Failure extends RuntimeException {
 
 	/**
 	 * @param int    $seconds Seconds until the next attempt can succeed.
-	 * @param string $limit   Exhausted RateLimit, where the client can react to it.
+	 * @param string $limit   Exhausted RateLimit, if the client can react to it.
 	 */
 	public static function limit( int $seconds, string $limit = '' ): self {
 		return new self( 'sw_immosuite_limit', 429, [ 'retryAfter' => max( 1, $seconds ) ] + ( '' === $limit ? [] : [ 'limit' => $limit ] ) );

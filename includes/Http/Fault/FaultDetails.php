@@ -8,7 +8,7 @@ defined( 'ABSPATH' ) || exit;
 /** Values for the sentence about a fault, in the language of the sentence. */
 final class FaultDetails {
 
-	/** Kinds of fields with sentences of their own. */
+	/** Kinds of fields with their own sentences. */
 	public const AMOUNT = 'amount';
 	public const WHOLE  = 'whole';
 	public const YEAR   = 'year';
@@ -17,7 +17,7 @@ final class FaultDetails {
 	/**
 	 * @param string $label Label of the field in the form.
 	 * @param string $kind  One of the constants; empty for any other field.
-	 * @param string $least Lower bound with its unit; empty where there is none.
+	 * @param string $least Lower bound with its unit; empty if there is none.
 	 * @param string $most  Upper bound.
 	 */
 	public function __construct(

@@ -56,7 +56,7 @@ final class Faults {
 		return array_map( static fn( string $field, string $code ): array => $sentences->fault( $field, $code ), array_keys( $first ), $first );
 	}
 
-	/** @throws Failure 400 where there is any fault. */
+	/** @throws Failure 400 if there is any fault. */
 	public function refuse( Translator $translator ): void {
 		if ( ! $this->isEmpty() ) {
 			throw Failure::invalid( $this->entries( $translator ) );

@@ -104,7 +104,7 @@ final class Sentences {
 		};
 	}
 
-	/** @param array<string, mixed> $data most: maximum bytes of PHP's settings, where they are the reason. */
+	/** @param array<string, mixed> $data most: maximum bytes of PHP's settings, if they are the reason. */
 	private function fileTooLarge( array $data ): string {
 		$t    = $this->translator;
 		$most = $data['most'] ?? null;

@@ -26,9 +26,9 @@ final class OutboundFile {
 
 	/**
 	 * @param string $target Path of the file to write; an incomplete file is deleted.
-	 * @param string $etag   ETag of the caller's version, from an earlier response; empty where there is none.
+	 * @param string $etag   ETag of the caller's version, from an earlier response; empty if there is none.
 	 * @return array{isSame: bool, etag: string}|null Whether the caller's version is current, so that nothing was written, and the ETag
-	 *                                            of this version (RFC 9110, 8.8.3), empty where the server sends none. Null where the
+	 *                                            of this version (RFC 9110, 8.8.3), empty if the server sends none. Null if the
 	 *                                            download failed.
 	 */
 	public function fetch( string $url, string $target, int $maxBytes, string $etag = '' ): ?array {
@@ -59,12 +59,12 @@ final class OutboundFile {
 		return null;
 	}
 
-	/** Whether the last call failed because its address may not be requested. */
+	/** Whether the last call failed because its address is forbidden. */
 	public function wasRefused(): bool {
 		return '' !== $this->unasked && $this->guard->refuses( $this->unasked );
 	}
 
-	/** @return array{status: int, location: string, etag: string}|null Null where there is no response. */
+	/** @return array{status: int, location: string, etag: string}|null Null if there is no response. */
 	private static function ask( PinnedUrl $pinned, string $target, int $maxBytes, string $etag ): ?array {
 		$answer = PinnedRequest::get(
 			$pinned,

@@ -40,7 +40,7 @@ final class OutboundGuard {
 	}
 
 	/**
-	 * @return PinnedUrl|null Null where the URL may not be requested: a single address outside the public internet is enough.
+	 * @return PinnedUrl|null Null if the URL may not be requested: a single address outside the public internet is enough.
 	 */
 	public function pin( string $url ): ?PinnedUrl {
 		// Encodes umlauts, which are common in paths. Host names with umlauts are refused: they need punycode.

@@ -45,7 +45,7 @@ final class RateLimiter {
 		return array_map( fn( RateLimitBucket $count ): int => $this->wait( $count, $rows[ $count->bucket() ] ), $counts );
 	}
 
-	/** Uses up the next period too, where an action beyond the limit is postponed until the counter restarts. */
+	/** Uses up the next period too, if an action beyond the limit is postponed until the counter restarts. */
 	public function postpone( RateLimitBucket $count ): void {
 		$this->connection->execute(
 			'UPDATE %i SET resets_at = resets_at + %d WHERE bucket = %s',

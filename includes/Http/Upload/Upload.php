@@ -27,7 +27,7 @@ final class Upload {
 	) {
 	}
 
-	/** Null where the text is no record of an upload. */
+	/** Null if the text is no record of an upload. */
 	public static function fromJson( string $json ): ?self {
 		$values = json_decode( $json, true );
 		$record = new JsonObject( is_array( $values ) ? $values : [] );
@@ -51,7 +51,7 @@ final class Upload {
 		return intdiv( $this->bytes + self::PART_BYTES - 1, self::PART_BYTES );
 	}
 
-	/** Bytes of a part; 0 where the part does not exist. */
+	/** Bytes of a part; 0 if the part does not exist. */
 	public function lengthOf( int $part ): int {
 		return $part < $this->parts() ? min( self::PART_BYTES, $this->bytes - $part * self::PART_BYTES ) : 0;
 	}

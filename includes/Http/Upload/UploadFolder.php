@@ -22,13 +22,13 @@ final class UploadFolder {
 
 	private const WHOLE = 'whole';
 
-	/** Returns false where it cannot be stored. */
+	/** Returns false if it cannot be stored. */
 	public function add( Upload $upload ): bool {
 		$root = $this->root() ?? $this->begin();
 		return ClosedFolder::make( $root, self::nameOf( $upload ) ) && $this->put( $upload, self::RECORD, $upload->json() );
 	}
 
-	/** Returns null where the user has no such upload. */
+	/** Returns null if the user has no such upload. */
 	public function find( int $user, string $id ): ?Upload {
 		$root = $this->root();
 		return null === $root || 1 !== preg_match( Uuid::PATTERN, $id ) ? null : self::read( "{$root}/{$user}-{$id}" );
@@ -39,7 +39,7 @@ final class UploadFolder {
 		return count( array_filter( array_map( self::read( ... ), $this->folders( (string) $user ) ) ) );
 	}
 
-	/** Returns false where the part cannot be stored; a partially written one is deleted. */
+	/** Returns false if the part cannot be stored; a partially written one is deleted. */
 	public function putPart( Upload $upload, int $part, string $bytes ): bool {
 		return $this->put( $upload, "{$part}.part", $bytes );
 	}
@@ -50,7 +50,7 @@ final class UploadFolder {
 		return array_values( array_filter( range( 0, $upload->parts() - 1 ), static fn( int $part ): bool => ! isset( $there[ "{$part}.part" ] ) ) );
 	}
 
-	/** Path of the complete file; null where it is not complete. */
+	/** Path of the complete file; null if it is not complete. */
 	public function whole( Upload $upload ): ?string {
 		$path = $this->path( $upload ) . '/' . self::WHOLE;
 		return is_file( $path ) ? $path : null;
@@ -59,7 +59,7 @@ final class UploadFolder {
 	/**
 	 * Joins the parts to one file, reading one part at a time.
 	 *
-	 * @return string|null SHA-256 of the file; null where a part cannot be read or the file cannot be written.
+	 * @return string|null SHA-256 of the file; null if a part cannot be read or the file cannot be written.
 	 */
 	public function join( Upload $upload ): ?string {
 		$folder = $this->path( $upload );
@@ -94,7 +94,7 @@ final class UploadFolder {
 	}
 
 	/**
-	 * @return string|null New path of the file; null where it is incomplete or another request has claimed it. Of several requests exactly one gets it.
+	 * @return string|null New path of the file; null if it is incomplete or another request has claimed it. Of several requests exactly one gets it.
 	 */
 	public function claim( Upload $upload ): ?string {
 		$folder = $this->path( $upload );
@@ -133,7 +133,7 @@ final class UploadFolder {
 		}
 	}
 
-	/** Absolute path; null where there was never an upload. */
+	/** Absolute path; null if there was never an upload. */
 	private function root(): ?string {
 		$name = get_option( self::OPTION );
 		return ClosedFolder::isName( $name ) ? wp_get_upload_dir()['basedir'] . '/' . $name : null;

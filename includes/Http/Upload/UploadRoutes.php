@@ -21,7 +21,7 @@ final class UploadRoutes {
 	 * POST uploads.
 	 *
 	 * @return array<string, mixed>
-	 * @throws Failure 400, 403 where the user may not upload files for this purpose, 409, 507.
+	 * @throws Failure 400, 403 if the user may not upload files for this purpose, 409, 507.
 	 */
 	public function announce( ApiRequest $request ): array {
 		$body    = $request->body->as( 'UploadRequest' );

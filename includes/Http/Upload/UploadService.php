@@ -36,7 +36,7 @@ final class UploadService {
 	 * Starts an upload. The caller has checked that the user may upload for this purpose.
 	 *
 	 * @param array{name: string, bytes: int, sha256: string} $file Announced name, size and hash.
-	 * @throws Failure 400 where the file is too large, 409 where there are too many, 507.
+	 * @throws Failure 400 if the file is too large, 409 if there are too many, 507.
 	 */
 	public function announce( int $user, UploadPurpose $purpose, array $file, Translator $translator ): Upload {
 		( new Faults( $file['bytes'] > $purpose->maxBytes() ? [ 'bytes' => 'file_too_large' ] : [] ) )->refuse( $translator );
@@ -137,7 +137,7 @@ final class UploadService {
 	 * Joins the parts, once.
 	 *
 	 * @return bool Whether the file is complete; false while another request joins it.
-	 * @throws Failure 400 where the hash differs, 507.
+	 * @throws Failure 400 if the hash differs, 507.
 	 */
 	private function finish( Upload $upload ): bool {
 		$lease = new Lease( $this->connection, $this->clock, "upload {$upload->id}", self::LEASE_SECONDS );

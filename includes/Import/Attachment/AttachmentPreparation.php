@@ -43,7 +43,7 @@ final class AttachmentPreparation {
 	}
 
 	/**
-	 * Adds the note that the import of a file in the transfer would add, as far as its bytes tell without storing it.
+	 * Adds the note that the import of a file in the transfer would add, as far as its bytes allow without storing it.
 	 */
 	public function noteIfMissing( SentAttachment $sent ): void {
 		$old  = $this->old( $sent );

@@ -12,7 +12,7 @@ use Throwable;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Writes a listing in one transaction, together with its row in the index. Caches are cleaned where the transaction may have
+ * Writes a listing in one transaction, together with its row in the index. Caches are cleaned if the transaction may have
  * filled them with data that a rollback undoes.
  */
 final class ListingTransaction {

@@ -10,7 +10,7 @@ use SwImmoSuite\Import\OpenImmo\File\XmlElement;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Settings of a source: how to treat its listings where a file leaves it open. */
+/** Settings of a source: how to treat its listings if a file does not say. */
 final class SourceSettings {
 
 	/** Normalized postal code. Requires a digit, which tells postal codes of all countries from place names. */

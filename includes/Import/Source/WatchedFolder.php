@@ -16,7 +16,7 @@ use ZipArchive;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Scans the folder into which agencies' software uploads transfers; each subfolder is a source of its own (P244). */
+/** Scans the folder into which agencies' software uploads transfers; each subfolder is a separate source (P244). */
 final class WatchedFolder {
 
 	/** Maximum files of a folder, and maximum subfolders. */

@@ -27,7 +27,7 @@ final class StoredListing {
 	}
 
 	/**
-	 * The notes have a column of their own. Paths of embedded files are stored without their folder, which differs
+	 * The notes have their own column. Paths of embedded files are stored without their folder, which differs
 	 * between servers.
 	 */
 	public static function json( MappedListing $mapped, string $hash ): string {

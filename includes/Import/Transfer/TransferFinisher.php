@@ -74,7 +74,7 @@ final class TransferFinisher {
 	}
 
 	/**
-	 * Withdraws the listings that plan() has stored, after staff have approved where they were asked.
+	 * Withdraws the listings that plan() has stored, after staff have approved, if they were asked.
 	 *
 	 * @throws LeaseLost
 	 */

@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class LiteralHeaders extends PHPMailer {
 
-	/** @return PHPMailer A copy of the mail, or the given instance where it does not use mail() or is another plugin's class. */
+	/** @return PHPMailer A copy of the mail, or the given instance if it does not use mail() or is another plugin's class. */
 	public static function of( PHPMailer $phpmailer ): PHPMailer {
 		if ( 'mail' !== $phpmailer->Mailer || ! in_array( $phpmailer::class, [ PHPMailer::class, WP_PHPMailer::class ], true ) ) {
 			return $phpmailer;

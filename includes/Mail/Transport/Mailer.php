@@ -44,7 +44,7 @@ final class Mailer {
 	}
 
 	/**
-	 * @return string|null Error message of the mail server, PHPMailer or the plugin that sends mails; null where the mail was sent.
+	 * @return string|null Error message of the mail server, PHPMailer or the plugin that sends mails; null if the mail was sent.
 	 */
 	public function send( Message $message, string $messageId ): ?string {
 		$path = null === $message->attachment ? null : $message->attachment->writeFile();

@@ -23,7 +23,7 @@ final class PersistentSmtp extends SMTP {
 	/**
 	 * Keeps the refusal: PHPMailer sends QUIT before it reports a refused recipient, and a successful QUIT resets its error.
 	 *
-	 * @param mixed $closeOnError Whether to close also where the server does not respond.
+	 * @param mixed $closeOnError Whether to close even if the server does not respond.
 	 */
 	public function quit( mixed $closeOnError = true ): bool {
 		$refusal = $this->error;
@@ -39,7 +39,7 @@ final class PersistentSmtp extends SMTP {
 		$this->setError( '' );
 	}
 
-	/** Refusal of the current mail in the server's words; null where the server accepted it. */
+	/** Refusal of the current mail in the server's words; null if the server accepted it. */
 	public function refusal(): ?string {
 		/** @var array{error: string, detail: string|null, smtp_code: int|string|null, smtp_code_ex: string|null} $error */
 		$error = $this->getError();
@@ -47,7 +47,7 @@ final class PersistentSmtp extends SMTP {
 			return null;
 		}
 		$code = (string) $error['smtp_code'];
-		// Where the connection failed, the number is the operating system's and follows the text.
+		// If the connection failed, the number is the operating system's and follows the text.
 		$said = 1 === preg_match( '/^[45]\d\d$/', $code )
 			? [ $code, (string) $error['smtp_code_ex'], (string) $error['detail'] ]
 			: [ (string) $error['detail'], (string) $error['smtp_code_ex'], in_array( $code, [ '', '0' ], true ) ? '' : "({$code})" ];

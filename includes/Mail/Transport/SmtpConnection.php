@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * One SMTP connection for a whole run of the worker. PHPMailer holds it only while one of our mails is sent, so that mails of
- * other plugins never use it. Does nothing where mails do not leave by SMTP.
+ * other plugins never use it. Does nothing if mails do not leave by SMTP.
  */
 final class SmtpConnection {
 

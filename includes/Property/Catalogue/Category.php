@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 final class Category {
 
 	/**
-	 * @param string                $text          Key such as efh; empty where chapter 3 names none.
+	 * @param string                $text          Key such as efh; empty if chapter 3 names none.
 	 * @param ObjectType|null       $objectType    Null: fits every object type.
 	 * @param MarketingType|null    $marketingType Null: fits both marketing types.
 	 * @param list<Wizard>          $wizards       Wizards that offer it.

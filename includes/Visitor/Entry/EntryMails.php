@@ -13,7 +13,7 @@ use SwImmoSuite\Mail\QueuedMail;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Records in an entry's history what became of its mails, and flags the entry if one failed. */
+/** Records the outcome of an entry's mails in its history, and flags the entry if a mail failed. */
 final class EntryMails implements MailEvents {
 
 	public function __construct(

@@ -60,7 +60,7 @@ final class EntryChangeService {
 	}
 
 	/**
-	 * Requires a note as reason when an entry is to be kept longer, as the person's data are then kept longer too.
+	 * Requires a note as the reason for keeping an entry longer, as that also keeps the person's data longer.
 	 *
 	 * @param array{keepUntil?: string|null} $changed
 	 */
@@ -155,7 +155,7 @@ final class EntryChangeService {
 		if ( ! $this->entries->change( $after ) ) {
 			return false;
 		}
-		// Queue the notice first: its mail quotes the history from the moment of queueing on.
+		// Queue the notice first: its mail quotes the history that follows the queueing.
 		$this->notices->enqueue( $before->assignee, $after->assignee, get_current_user_id() );
 		$this->history->append( ...$records );
 		return true;

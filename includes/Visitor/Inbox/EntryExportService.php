@@ -17,7 +17,6 @@ defined( 'ABSPATH' ) || exit;
 /** Exports entries in batches. Records each export in one row, which the history of each exported entry shows. */
 final class EntryExportService {
 
-	/** Entries per batch. */
 	private const BATCH_SIZE = 500;
 
 	public function __construct(

@@ -32,7 +32,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class EntryReplyService {
 
-	/** The editor fills these in, the server never does, so a reply that still contains one is refused. */
+	/** Placeholders, which only the editor fills in; a reply that still contains one is refused. */
 	private const PLACEHOLDER = '/\{(?:anrede|vorname|nachname|agentur|objekt|objekt_link|absender)\}/i';
 
 	public function __construct(

@@ -10,7 +10,7 @@ use SwImmoSuite\Http\Fault\Failure;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Routes of what staff set up in the inbox: templates of replies for all, and saved views of the current user.
+ * Routes for settings of the inbox: templates of replies for all, and saved views of the current user.
  *
  * @phpstan-import-type OwnViewsShape from Shapes
  * @phpstan-import-type ReplyTemplatesShape from Shapes

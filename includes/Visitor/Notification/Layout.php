@@ -46,7 +46,7 @@ final class Layout {
 	}
 
 	/**
-	 * Lines of label, colon and value. Values are aligned, also where they wrap.
+	 * Lines of label, colon and value. Values are aligned, even if they wrap.
 	 *
 	 * @param array<string, string> $lines  Value by label; lines without a value are left out.
 	 * @param int                   $column Minimum column of the values.

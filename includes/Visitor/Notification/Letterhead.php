@@ -40,7 +40,7 @@ final class Letterhead {
 		);
 	}
 
-	/** The imprint at the end of a mail, with the link on a line of its own. */
+	/** The imprint at the end of a mail, with the link on its own line. */
 	public function imprint(): Section {
 		if ( '' === $this->imprintUrl ) {
 			return new Section( lines: [ $this->legalDetails ] );

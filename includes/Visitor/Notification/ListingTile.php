@@ -11,7 +11,7 @@ final class ListingTile {
 	/**
 	 * @param string      $url     Address of its page.
 	 * @param string      $title   Title.
-	 * @param string      $news    Why the mail lists it.
+	 * @param string      $news    Reason why the mail lists it.
 	 * @param string      $place   Postal code and city; empty if unknown.
 	 * @param string      $figures Size and rooms; empty if unknown.
 	 * @param string      $price   Price with its label; empty if unknown.

@@ -43,7 +43,6 @@ final class ReplyThread {
 		return new self( Mailer::thread( $submission->uuid ), $lastToVisitor, array_slice( $toAgency, -self::MAX_NOTIFICATIONS ) );
 	}
 
-	/** The last notification to the agency. */
 	public function lastToAgency(): ?string {
 		return $this->toAgency[ count( $this->toAgency ) - 1 ] ?? null;
 	}

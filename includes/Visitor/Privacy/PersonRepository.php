@@ -17,7 +17,6 @@ defined( 'ABSPATH' ) || exit;
  */
 final class PersonRepository {
 
-	/** Ids per statement. */
 	private const IDS_PER_STATEMENT = 500;
 
 	public function __construct( private readonly Connection $connection ) {

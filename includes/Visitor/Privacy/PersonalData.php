@@ -15,7 +15,7 @@ use SwImmoSuite\Visitor\Entry\HistoryEvent;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Exports everything stored about a person, machine-readable (Art. 20 GDPR): by group, times in RFC 3339 (UTC), null for what did
+ * Exports everything stored about a person, machine-readable (Art. 20 GDPR): by group, times in RFC 3339 (UTC), null for events that did
  * not happen. Omits hashes of tokens and keys, which are secrets and not personal data.
  *
  * @phpstan-import-type ExportResponseShape from Shapes

@@ -16,7 +16,6 @@ defined( 'ABSPATH' ) || exit;
  */
 final class PostingRepository {
 
-	/** Rows per statement. */
 	private const ROWS_PER_STATEMENT = 200;
 
 	/** SQL for the urgency of a posting's search. */

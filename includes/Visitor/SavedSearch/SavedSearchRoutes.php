@@ -86,7 +86,7 @@ final class SavedSearchRoutes {
 		return ( $this->counts )()->count( $request );
 	}
 
-	/** Checks the search whose listings are to be counted. */
+	/** Checks the search before its listings are counted. */
 	public function countFaults( ApiRequest $request ): Faults {
 		$search = $request->body->partsAs( 'ListingCountRequest' )['savedSearch'] ?? [];
 		return $this->rules->faults( $search, 'savedSearch', $request->translator );

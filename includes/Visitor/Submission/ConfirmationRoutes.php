@@ -20,7 +20,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * POST wizard/key, wizard/confirm and wizard/resend: the page behind a mailed link, and the form awaiting confirmation. Sign-in
- * keys have a route of their own.
+ * keys have their own route.
  *
  * @phpstan-import-type ConfirmResponseShape from Shapes
  * @phpstan-import-type KeyResponseShape from Shapes

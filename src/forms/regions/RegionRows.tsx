@@ -6,7 +6,7 @@ import { countChosen, regionState, type Region, type RegionState } from '../../d
 export interface RowsProps {
 	/**
 	 * `name` of the leaf checkboxes, by which the form is read before React hydrates. Parent regions have no name:
-	 * they are no value of their own.
+	 * they have no value.
 	 */
 	name: string;
 	/** Id of the first checkbox, which the error summary links to. */

@@ -8,7 +8,7 @@ export interface RoutePlannerProps {
 	frame: Frame;
 }
 
-/** Loads the planner and its texts in a chunk of their own, after the screen above it. */
+/** Loads the planner and its texts in a separate chunk, after the screen above it. */
 async function load( lang: 'de' | 'en' ): Promise< ( props: PlannerProps ) => ReactNode > {
 	const [ { Planner }, german ] = await Promise.all( [
 		import( /* webpackChunkName: "route-planner" */ './Planner' ),

@@ -18,7 +18,6 @@ async function resend( id: string ): Promise< Answer > {
 }
 
 export interface ResendProps {
-	/** Id of the submission. */
 	id: string;
 	onConfirmed: ( id: string ) => void;
 	onCorrect: () => void;

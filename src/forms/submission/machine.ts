@@ -19,7 +19,7 @@ export interface Sent extends Stored {
 export interface State< E extends Entries, B > {
 	phase: 'editing' | 'sending' | 'sent';
 	entries: E;
-	/** Number of attempts refused because of their entries; errors show from the first on. */
+	/** Number of attempts refused because of their entries; errors show after the first one. */
 	refusals: number;
 	/** Faults found by the server; each disappears when its entry changes. */
 	serverFaults: readonly Fault[];

@@ -17,7 +17,7 @@ export interface Machine< E extends Entries, B > {
 }
 
 /**
- * Restores the draft after the first render, which must equal the printed one, and saves it while the form is open.
+ * Restores the draft after the first render, which must equal the prerendered one, and saves it while the form is open.
  *
  * @param onStartOver Called when the visitor discards what was restored. Must be the same function in every render.
  */

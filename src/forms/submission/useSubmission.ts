@@ -16,7 +16,6 @@ export interface Submission< E extends Entries, B > extends Machine< E, B > {
 	change: ( entries: Partial< E > ) => void;
 	/** Validates and sends; does nothing while a request is pending. */
 	send: () => void;
-	/** Ref of the form element. */
 	formRef: ( element: HTMLFormElement | null ) => void;
 	honeypot: RefObject< HTMLInputElement >;
 	/** Path of the email address for the confirmation. */
@@ -107,7 +106,7 @@ export function useSubmission< E extends Entries, B >(
 	);
 
 	const change = useCallback( ( entries: Partial< E > ) => dispatch( { type: 'changed', entries } ), [] );
-	// Values typed between reading the printed form and hydration are still in the fields.
+	// Values typed between reading the prerendered form and hydration are still in the fields.
 	const formRef = useCallback(
 		( element: HTMLFormElement | null ) => {
 			if ( element ) {

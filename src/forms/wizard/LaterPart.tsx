@@ -31,7 +31,7 @@ function Failed( { failures, ask }: Pick< Later< unknown >, 'failures' | 'ask' >
 
 export interface LaterPartProps< T > {
 	later: Later< T >;
-	/** Renders no loading message: for places where the printed document has none either. */
+	/** Renders no loading message: for places where the prerendered document has none either. */
 	isQuiet?: boolean;
 	children: ( parts: T ) => ReactNode;
 }

@@ -9,7 +9,7 @@ interface Arrival< T > {
 	readonly hasFailed: boolean;
 }
 
-/** The later steps of a wizard, which load as a chunk of their own to keep the first step small. */
+/** The later steps of a wizard, which load as a separate chunk to keep the first step small. */
 export interface Later< T > extends Arrival< T > {
 	/** Loads them unless they have loaded or are loading; retries after a failure. */
 	readonly ask: () => void;

@@ -21,7 +21,7 @@ export interface DayFieldProps {
 	readonly children?: ReactNode;
 }
 
-/** A follow-up date, from tomorrow on. */
+/** A follow-up date; tomorrow is the earliest. */
 export function DayField( props: DayFieldProps ): ReactNode {
 	const { zone, day, isFaulty, isDisabled = false, onType, onLeave, children } = props;
 	const fault = useId();

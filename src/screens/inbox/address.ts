@@ -85,7 +85,7 @@ function filterParameters( filters: Filters ): URLSearchParams {
 	return new URLSearchParams( Object.entries( all ).filter( ( [ , value ] ) => value !== '' ) );
 }
 
-/** The URL from its "?" on. */
+/** The query string of the URL, with its "?". */
 export function placeAddress( place: Place, views: Views ): string {
 	const query = new URLSearchParams( { page: PAGE } );
 	const same = views.find( ( view ) => view.order === place.order && sameFilters( view.filters, place.filters ) );

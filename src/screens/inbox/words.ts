@@ -166,7 +166,6 @@ export function consentEventText( event: Consent[ 'events' ][ number ][ 'event' 
 	}
 }
 
-/** Recipient and state of a mail. */
 export function mailText( { recipient, state, at }: EntryDetail[ 'mails' ][ number ], timeZone: string ): string {
 	const fares = {
 		waiting: __( 'Waiting to be sent', 'sw-immosuite' ),

@@ -10,7 +10,6 @@ export interface FindingsProps {
 	readonly isTyped: boolean;
 	/** null without a map. */
 	readonly onShow: ( ( finding: RegionFinding ) => void ) | null;
-	/** Whether the finding has an outline. */
 	readonly hasOutline?: ( finding: RegionFinding ) => boolean;
 }
 

@@ -44,7 +44,6 @@ export interface Entry {
 	/** Starts at 1, as in the server's reports. */
 	readonly number: number;
 	readonly properties: Readonly< Record< string, string > >;
-	/** Number of positions. */
 	readonly positions: number;
 }
 

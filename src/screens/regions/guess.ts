@@ -80,7 +80,7 @@ function ranked( properties: readonly string[], usual: readonly string[] ): stri
 
 const isText = ( value: string ): boolean => value.trim() !== '' && ! /^[\d.,\s-]+$/.test( value );
 
-/** The server makes ids of names where they are mapped as ids too (RegionReader). */
+/** The server makes ids of names if they are mapped as ids too (RegionReader). */
 function idOf( entries: readonly Entry[], properties: readonly string[] ): string {
 	const all = ranked( properties, IDS );
 	const isFit = ( property: string ): boolean => {

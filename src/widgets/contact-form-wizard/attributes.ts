@@ -26,7 +26,7 @@ export function readHeading( attributes: Attributes ): string | null {
 	return read( attributes ).heading?.trim() ?? null;
 }
 
-/** Whether this block's first step is the printed one, which has default attributes. */
+/** Whether this block's first step is the prerendered one, which has default attributes. */
 export function asksAsPrinted( attributes: Attributes ): boolean {
 	const step = ( given: Attributes ): string => JSON.stringify( [ readRules( given ), readHeading( given ) ] );
 	return step( attributes ) === step( {} );

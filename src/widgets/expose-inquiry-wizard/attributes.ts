@@ -32,7 +32,7 @@ export function readObjectId( { objectId = '', attributes }: Pick< WidgetParams,
 	return Number.isSafeInteger( named ) && named > 0 ? named : read( attributes ).objectId;
 }
 
-/** Whether this block's first step is the printed one, which has default attributes. */
+/** Whether this block's first step is the prerendered one, which has default attributes. */
 export function asksAsPrinted( attributes: Attributes ): boolean {
 	const step = ( given: Attributes ): string => JSON.stringify( [ readRules( given ), readHeading( given ) ] );
 	return step( attributes ) === step( {} );

@@ -92,7 +92,7 @@ export function transition( entries: Choices, event: LeadEvent, rules: LeadRules
 }
 
 /**
- * Replaces choices that this block does not offer: a draft, or an untouched printed radio button, may hold another
+ * Replaces choices that this block does not offer: a draft, or an untouched prerendered radio button, may hold another
  * object type or marketing type.
  *
  * @param first The initial choices.

@@ -80,7 +80,7 @@ export function contactRules( { requiredFields, newsletter }: LeadOptions ): Con
 export const readCenter = ( { mapCenter }: Pick< LeadOptions, 'mapCenter' > ): LatLng =>
 	readPlace( mapCenter ) ?? CENTER;
 
-/** Whether this block's first step is the printed one, which has default attributes. */
+/** Whether this block's first step is the prerendered one, which has default attributes. */
 export function beginsAsPrinted( attributes: Given ): boolean {
 	const step = ( given: Given ): string => {
 		const { audience, categories, preselect, noContactForm, heading } = readOptions( given );

@@ -28,7 +28,7 @@ export interface VisitProps extends Omit< WidgetProps, 'config' > {
 }
 
 /**
- * Removes the attribute that hides the printed form (src/bridge/known.ts). Runs in a new task: in the current one
+ * Removes the attribute that hides the prerendered form (src/bridge/known.ts). Runs in a new task: in the current one
  * the frame starts to check the session, which replaces the form by a message.
  */
 function useRevealed(): void {

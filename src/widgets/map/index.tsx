@@ -13,7 +13,7 @@ import './style.css';
 
 type MapProps = Pick< WidgetProps, 'config' | 'onTitle' >;
 
-/** Placeholder of the map, as printed. */
+/** Placeholder of the map, as prerendered. */
 function Waiting(): ReactNode {
 	return (
 		<>

@@ -28,7 +28,7 @@ function readHeading( attributes: Attributes ): string | null {
 	return readAttributes< NewsletterAttributes >( newsletterAttributes, attributes ).heading?.trim() ?? null;
 }
 
-/** Whether this block's first step is the printed one, which has default attributes. */
+/** Whether this block's first step is the prerendered one, which has default attributes. */
 export const isPrinted = ( attributes: Attributes ): boolean => readHeading( attributes ) === null;
 
 function sentWords(): SentWords {

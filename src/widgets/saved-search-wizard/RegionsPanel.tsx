@@ -11,7 +11,7 @@ interface RegionsPanelProps extends PanelProps, Pick< RegionsStepProps, 'regions
 	heading: string | null;
 }
 
-/** The region step: the first one, which is printed. */
+/** The region step: the first one, which is prerendered. */
 export function RegionsPanel( { heading, regions, tiles, ...panel }: RegionsPanelProps ) {
 	const { entries, rules, submission, dispatch } = panel.search;
 	const { state, faults, scrollTo, formRef } = submission;

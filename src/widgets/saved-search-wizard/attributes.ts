@@ -34,7 +34,7 @@ export function readOptions( attributes: Attributes ): SearchOptions {
 	};
 }
 
-/** Whether this block's first step is the printed one, which has default attributes. */
+/** Whether this block's first step is the prerendered one, which has default attributes. */
 export function beginsAsPrinted( attributes: Attributes ): boolean {
 	const step = ( given: Attributes ): string => {
 		const { hasContact, hideSteps, preselected, heading } = readOptions( given );

@@ -26,7 +26,7 @@ function useOptions( attributes: WidgetProps[ 'params' ][ 'attributes' ], own: O
 	}, [ attributes, own ] );
 }
 
-/** Props for one search: each has its own draft; choices made in the printed step go to the first new one. */
+/** Props for one search: each has its own draft; choices made in the prerendered step go to the first new one. */
 function propsOf( { initial, ...props }: WidgetProps, uuid: string, own: Own | null ): WidgetProps {
 	const { params } = props;
 	const isFirst = uuid === ( params.uuid ?? '' ) && ! own?.stored;

@@ -40,7 +40,7 @@ interface HeaderRules extends StepRules {
 
 /** Why a step is locked; null if it is open. */
 function lockOf( step: Step, entries: SearchEntries, { isLoading, ...rules }: HeaderRules ): string | null {
-	// All regions are selected at the start, and the printed step says so before they have loaded.
+	// All regions are selected at the start, and the prerendered step says so before they have loaded.
 	const hasAny = isLoading || hasRegion( entries, rules );
 	if ( isReachable( step, entries, rules ) || ( hasAny && step === 'category' ) ) {
 		return null;
@@ -50,7 +50,6 @@ function lockOf( step: Step, entries: SearchEntries, { isLoading, ...rules }: He
 		: __( 'Choose at least one region first.', 'sw-immosuite' );
 }
 
-/** The steps for the header. */
 export function describeSteps( entries: SearchEntries, rules: HeaderRules ): Steps< Step > {
 	const words = labels();
 	return stepsOf( rules ).map( ( name ) => ( {

@@ -38,7 +38,7 @@ final class OpenedTransfer {
 	/** Files of the archive. */
 	private ?SentNames $names = null;
 
-	/** Part of the copies' names: a second worker, started because this one seemed dead, writes copies of its own. */
+	/** Part of the copies' names: a second worker, started because this one seemed dead, writes its own copies. */
 	private readonly string $mark;
 
 	/** Limits for all XMLs of the transfer together. */

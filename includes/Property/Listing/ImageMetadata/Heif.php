@@ -64,7 +64,7 @@ final class Heif {
 		return $heif->isDone;
 	}
 
-	/** An image sequence is stored as a movie, whose tracks have metadata boxes of their own. */
+	/** An image sequence is stored as a movie, whose tracks have their own metadata boxes. */
 	private static function cleanMovie( Window $movie ): void {
 		foreach ( self::boxes( $movie ) as [ $type, $box ] ) {
 			self::free( $type, $box );

@@ -119,7 +119,7 @@ final class IndexUpkeep {
 		wp_cache_delete( $postId, 'post_meta' );
 	}
 
-	/** Repairs all rows from the first on, as after an activation. */
+	/** Repairs all rows from the first one, as after an activation. */
 	public function rebuild(): int {
 		$this->cursor->reset();
 		return $this->repair();

@@ -14,7 +14,6 @@ final class PictureUrl {
 	/** Query variable. */
 	public const QUERY = 'sw_immosuite_picture';
 
-	/** Seconds. */
 	private const LIFETIME_SECONDS = 3600;
 
 	/** Seconds in which the URL stays the same, so that a browser can cache the picture. */

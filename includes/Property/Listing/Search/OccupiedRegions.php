@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
 final class OccupiedRegions {
 
 	/**
-	 * @param list<string>             $places  Ids of regions with listings of their own.
+	 * @param list<string>             $places  Ids of regions that directly contain listings.
 	 * @param array<array-key, Region> $regions By id, ancestors included.
 	 */
 	private function __construct(

@@ -50,7 +50,6 @@ final class RegionGeometry {
 		return array_merge( ...$this->polygons() );
 	}
 
-	/** Number of rings. */
 	public function count(): int {
 		return array_sum( array_map( 'count', $this->packed ) );
 	}

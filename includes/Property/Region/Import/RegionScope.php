@@ -126,7 +126,6 @@ final class RegionScope {
 		return $found ?? throw new ImportError( sprintf( 'There is no region %s to join.', ImportError::quoted( $under ) ), FindingCode::AbsentUnder, [ $under ] );
 	}
 
-	/** The error for an ambiguous name. */
 	public static function ambiguousName( string $name ): ImportError {
 		return new ImportError( sprintf( 'Several regions are called %s: use the id.', ImportError::quoted( $name ) ), FindingCode::SeveralParents, [ $name ] );
 	}

@@ -14,7 +14,6 @@ defined( 'ABSPATH' ) || exit;
  */
 final class TypedRegions {
 
-	/** Columns per tab. */
 	private const TAB_COLUMNS = 4;
 
 	/**

@@ -41,7 +41,6 @@ function useLines( lead: Lead ): Readonly< Record< Told, readonly string[] > > {
 
 export interface SummaryProps {
 	lead: Lead;
-	/** Steps to summarize. */
 	steps: readonly Told[];
 }
 

@@ -1,4 +1,4 @@
-/** The later steps of the lead wizard, in a chunk of their own. */
+/** The later steps of the lead wizard, in a separate chunk. */
 import { RequiredLegend } from '../../../forms/RequiredLegend';
 import type { PageScreens } from '../../../forms/submission/PageFrame';
 import { SentScreen } from '../../../forms/submission/SentScreen';

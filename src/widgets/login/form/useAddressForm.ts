@@ -83,7 +83,7 @@ function useSending( start: Countdown[ 'start' ] ) {
 /**
  * The sign-in form. The server answers the same for every address, so that nobody learns which ones have an account.
  *
- * @param typed Text of the printed field before the script loaded.
+ * @param typed Text of the prerendered field before the script loaded.
  */
 export function useAddressForm( typed: string, lang: 'de' | 'en' ): AddressForm {
 	const [ email, setEmail ] = useState( typed );

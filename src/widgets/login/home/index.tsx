@@ -18,7 +18,7 @@ export interface HomeProps extends Pick< TabProps, 'config' | 'link' | 'signOut'
 	onTitle: WidgetProps[ 'onTitle' ];
 }
 
-/** Each tab is a chunk of its own, loaded when it first opens. */
+/** Each tab is a separate chunk, loaded when it first opens. */
 const PANELS: Readonly< Record< TabName, ComponentType< TabProps > > > = {
 	account: lazy( () => import( /* webpackChunkName: "account-details" */ '../tabs/AccountTab' ) ),
 	exclusive: lazy( () => import( /* webpackChunkName: "account-exclusive" */ '../tabs/ExclusiveTab' ) ),

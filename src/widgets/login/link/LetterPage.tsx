@@ -8,7 +8,7 @@ export interface LetterPageProps {
 	urls: FrameConfig[ 'urls' ];
 	/** Number of lit windows in the picture: one while waiting, all when done, none if the link is not valid. */
 	lit: EveningProps[ 'lit' ];
-	/** Whether to show the legal links. Not in the printed step, because a site may lack one of the pages. */
+	/** Whether to show the legal links. Not in the prerendered step, because a site may lack one of the pages. */
 	hasLegal: boolean;
 	children: ReactNode;
 }

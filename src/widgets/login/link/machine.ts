@@ -6,7 +6,7 @@ import type { Result } from './key';
 export type Attempt = 'look' | 'confirm';
 
 export type State =
-	/** Loading; also the printed state. */
+	/** Loading; also the prerendered state. */
 	| { readonly phase: 'loading' }
 	/** Waiting for one click; `busy` while its request is pending. */
 	| { readonly phase: 'ask'; readonly key: KeyResponse; readonly busy: boolean }

@@ -21,7 +21,6 @@ export interface ContactStepProps extends Pick<
 	visitor: Visitor;
 }
 
-/** Contact and consents of the visitor. */
 export function ContactStep( { rules, consents, visitor, ...form }: ContactStepProps ) {
 	const part = contactPart( ROOT, form.submission, rules );
 	const alerts = alertsPart( form.submission, consents );

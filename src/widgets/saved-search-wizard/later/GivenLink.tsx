@@ -19,7 +19,7 @@ interface GivenLinkProps extends Pick< Submission< SearchEntries, SavedSearchReq
  * undo later changes.
  */
 export function GivenLink( { parameter, place, state, change }: GivenLinkProps ) {
-	// A draft is restored in effects of the first render, so the entries have it from the second on.
+	// A draft is restored in effects of the first render, so the entries have it only in the second render.
 	const [ isRestored, setRestored ] = useReducer( () => true, false );
 	useEffect( () => setRestored(), [] );
 	const { entries, phase } = state;

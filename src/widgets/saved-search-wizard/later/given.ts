@@ -38,7 +38,7 @@ export function givenEntries( given: GivenSearch, place: SearchPlace ): Partial<
 	};
 }
 
-/** Initial entries for editing a stored search, from the first step on. */
+/** Initial entries for editing a stored search, which starts at the first step. */
 export function storedEntries( { locations, ...stored }: SavedSearchEntry, place: SearchPlace ): SearchEntries {
 	const ids = locations.map( ( { locationId } ) => locationId );
 	const given = givenEntries( { ...stored, locations: ids }, place );

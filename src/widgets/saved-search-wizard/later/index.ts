@@ -1,4 +1,4 @@
-/** The later steps of the saved-search wizard, in a chunk of their own. */
+/** The later steps of the saved-search wizard, in a separate chunk. */
 import type { PageScreens } from '../../../forms/submission/PageFrame';
 import { SentScreen } from '../../../forms/submission/SentScreen';
 import { StartOver } from '../../../forms/submission/StartOver';
