@@ -16,11 +16,11 @@ const BLANKS =
 const APOSTROPHES = /['’](?=\d{3}(?!\d))/g;
 
 /** Currency and unit signs, at the places where people type them. */
-const SIGN_BEFORE = /^(-?)(?:€|eur)/i;
-const SIGN_BEHIND = /(?:€|euro?|m[²2]|s?qm)$/i;
+const SIGN_BEFORE = /^(-?)(€|eur)/i;
+const SIGN_BEHIND = /(€|euro?|m[²2]|s?qm)$/i;
 
 /** At most fifteen digits: a floating-point number is exact up to there. */
-const PATTERN = /^-?(?:[0-9]{1,15}(?:,[0-9]{0,30})?|,[0-9]{1,30})$/;
+const PATTERN = /^-?(\d{1,15}(,\d{0,30})?|,\d{1,30})$/;
 
 const SPACE = '\u00a0';
 

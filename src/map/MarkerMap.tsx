@@ -17,9 +17,9 @@ const ZOOM = 12;
 export function MarkerMap( props: MarkerMapProps ): ReactNode {
 	const { tiles, notify, outlines, marker, onMove, center = CENTER, zoom = ZOOM } = props;
 	const box = useRef< HTMLDivElement >( null );
-	// The default is one agency's place; a configured one stays.
+	// The default is one agency's place, which a map without any outline in view leaves; a configured place stays.
 	const isDefault = marker === null && center.lat === CENTER.lat && center.lng === CENTER.lng;
-	const [ start ] = useState( isDefault ? { center, zoom } : undefined );
+	const [ start ] = useState( isDefault ? { center, zoom, isKept: true } : undefined );
 	const colors = useColors( box );
 	const style = useCallback( () => ( colors === null ? {} : backdropStyle( colors ) ), [ colors ] );
 	const [ said, say ] = useAnnouncement();

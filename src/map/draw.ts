@@ -15,6 +15,8 @@ const MOVED = 2;
 export interface Start {
 	readonly center: LatLng;
 	readonly zoom: number;
+	/** Whether the map stays there if it shows any outline; otherwise it must show the middle of all. */
+	readonly isKept?: boolean;
 }
 
 /** Part of the view's size that Leaflet's canvas adds on each side. */
@@ -36,8 +38,9 @@ function viewOf( map: LeafletMap ): ( box: Box ) => boolean {
 const isUnmoved = ( map: LeafletMap, { center, zoom }: Start ): boolean =>
 	map.getZoom() === zoom && map.latLngToContainerPoint( center ).distanceTo( map.getSize().divideBy( 2 ) ) < MOVED;
 
-function fit( map: LeafletMap, all: LatLngBounds | null ): void {
-	if ( all !== null && ! map.getBounds().contains( all.getCenter() ) ) {
+function fit( map: LeafletMap, all: LatLngBounds | null, isKept?: boolean ): void {
+	const view = map.getBounds();
+	if ( all !== null && ! ( isKept ? view.intersects( all ) : view.contains( all.getCenter() ) ) ) {
 		map.fitBounds( all, { animate: false, maxZoom: NEAREST } );
 	}
 }
@@ -74,7 +77,7 @@ export function drawInView( map: LeafletMap, { shapes, features, styleOf, start 
 		cancel = inSlices( features.filter( isMissing ), positionsOf, add, settle );
 	};
 	if ( start !== undefined && isUnmoved( map, start ) ) {
-		fit( map, boundsOf( features ) );
+		fit( map, boundsOf( features ), start.isKept );
 	}
 	shapes.group.addTo( map );
 	map.on( 'moveend', fill );

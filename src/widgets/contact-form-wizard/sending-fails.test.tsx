@@ -41,7 +41,7 @@ describe( 'when sending fails', () => {
 		[ { kind: 'conflict', message: 'Please reload it.' } as const, 'Please reload it.' ],
 		[
 			{ kind: 'server', reference: 'abc' } as const,
-			'An internal server error has occurred. Reference for questions: abc',
+			'An internal server error has occurred.Reference for questions: abc',
 		],
 		[ { kind: 'forbidden' } as const, 'An error has occurred.' ],
 	] )( '%o is said in words', async ( failure, words ) => {
