@@ -1,6 +1,6 @@
 <?php
 /**
- * Takes every site back to the first version of the tables, as an update from there finds it.
+ * Takes every site back to tables of an earlier version, some of which are missing, as an update finds them.
  *
  * Runs inside WordPress.
  */
@@ -19,7 +19,7 @@ foreach ( is_multisite() ? get_sites( [ 'fields' => 'ids' ] ) : [ 0 ] as $site )
 	foreach ( [ 'regions', 'searches', 'sessions' ] as $table ) {
 		$wpdb->query( $wpdb->prepare( 'DROP TABLE %i', "{$wpdb->prefix}sw_immosuite_{$table}" ) );
 	}
-	update_option( 'sw_immosuite_schema', '1', true );
+	update_option( 'sw_immosuite_schema', '0', true );
 	if ( $site !== 0 ) {
 		restore_current_blog();
 	}

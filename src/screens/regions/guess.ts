@@ -89,7 +89,8 @@ function idOf( entries: readonly Entry[], properties: readonly string[] ): strin
 			ID.test( regionId( value ) ) || ( isUsualName( property ) && isText( value ) );
 		return values.every( canBeId ) && new Set( values ).size === values.length;
 	};
-	return all.find( isFit ) ?? all.find( isUsualName ) ?? all[ 0 ] ?? '';
+	const isUsualId = ( property: string ): boolean => IDS.includes( property.toLowerCase() );
+	return all.find( isFit ) ?? all.find( isUsualId ) ?? all.find( isUsualName ) ?? all[ 0 ] ?? '';
 }
 
 function nameOf( entries: readonly Entry[], properties: readonly string[], id: string ): string {

@@ -75,6 +75,14 @@ describe( 'the mapping', () => {
 		} );
 	} );
 
+	it( 'keeps to a usual id that is there twice, which the check then names', () => {
+		const found = entries( [
+			{ schluessel: 'radolfzell', bezeichnung: 'Radolfzell' },
+			{ schluessel: 'radolfzell' },
+		] );
+		expect( guess( found ) ).toMatchObject( { id: 'schluessel', name: 'bezeichnung' } );
+	} );
+
 	it( 'takes the beginning of the id where those above are in the file, and only there', () => {
 		const towns = [ { AGS: '08335043', GEN: 'Konstanz' }, { AGS: '08335063', GEN: 'Radolfzell' } ]; // prettier-ignore
 		expect( guess( entries( [ { AGS: '08335', GEN: 'Kreis' }, ...towns ] ) ).prefix ).toBe( 5 );
