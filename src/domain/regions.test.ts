@@ -88,7 +88,7 @@ test( 'a parent keeps its state while its parts differ, and a press on it turns 
 	expect( press( [], 'kernstadt', 'radolfzell' ) ).toEqual( [ 'kernstadt', '78315' ] );
 	// All siblings on: so is the parent, until none is.
 	expect( press( [], 'kernstadt', '78315', 'kernstadt', 'radolfzell' ) ).toEqual( [] );
-	// What a draft has kept says it after a reload, too.
+	// A kept draft says it after a reload, too.
 	const reloaded = JSON.parse( JSON.stringify( press( fresh.leaves, 'kernstadt' ) ) ) as string[];
 	expect( toggleRegion( regionTree( regions ), reloaded, 'radolfzell' ) ).not.toContain( '78315' );
 	expect( leavesOf( reloaded ) ).toEqual( fresh.leaves.filter( ( id ) => id !== 'kernstadt' ) );

@@ -4,7 +4,7 @@ import './box.css';
 type Maps = typeof import( './maps' );
 
 interface ChunkProps {
-	/** What to do instead, if there is no map. */
+	/** Tells the visitor how to go on without a map. */
 	missing: string;
 	children: ( maps: Maps ) => ReactNode;
 }

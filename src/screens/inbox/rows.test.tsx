@@ -66,7 +66,7 @@ test( 'whoever marks its text opens nothing', () => {
 	expect( opened ).toEqual( [ undefined ] );
 } );
 
-test( 'whoever acts on several entries finds themselves in the first row that is left', () => {
+test( 'after a change of several entries the focus is in the first row that is left', () => {
 	const { getByRole } = render(
 		<>
 			<nav className="swin-views">

@@ -10,7 +10,7 @@ export interface FirstRowsProps {
 	readonly mapping: Mapping;
 }
 
-/** What the property is mapped to; a name may be the id as well. */
+/** Roles of the property; a name may be the id as well. */
 function roleOf( property: string, { id, name, parent, parentName }: Mapping ): string {
 	const roles = [
 		[ id, __( 'Unique id', 'sw-immosuite' ) ],

@@ -8,7 +8,7 @@ import type { Guard } from './guard';
 
 const CONTACT = /\/wizard\/contact(\?|$)/;
 
-/** What the tour through all states needs. */
+/** Sets up the states that the tour visits. */
 export interface Walk {
 	readonly page: Page;
 	readonly site: Site;

@@ -16,6 +16,6 @@ export interface TabProps extends Place {
 	readonly isCompleting: boolean;
 	/** Opens that dialog. */
 	readonly complete: () => void;
-	/** What has been typed of the details and is not saved: card and dialog share it. */
+	/** Unsaved details, which card and dialog share. */
 	readonly typed: Map< ContactField, string | boolean >;
 }
