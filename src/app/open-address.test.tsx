@@ -66,7 +66,9 @@ async function edit( uuid: string ): Promise< void > {
 }
 
 async function traverse( steps: number ): Promise< void > {
+	const arrived = new Promise( ( resolve ) => window.addEventListener( 'popstate', resolve, { once: true } ) );
 	window.history.go( steps );
+	await act( () => arrived );
 	await settle();
 }
 

@@ -50,6 +50,7 @@ const page = ( route: string ): string => {
 
 let navigate: ( path: string ) => void = () => undefined;
 const route = jest.fn();
+const scrollTo = jest.fn();
 const asked: string[] = [];
 
 beforeEach( async () => {
@@ -60,7 +61,7 @@ beforeEach( async () => {
 		isOwn: true,
 		embedder: '',
 		init: null,
-		scrollTo: jest.fn(),
+		scrollTo,
 		route,
 		emit: jest.fn(),
 		onNavigate: ( listener ) => {
@@ -85,6 +86,7 @@ beforeEach( async () => {
 	document.body.innerHTML = page( 'home' );
 	heard.mockClear();
 	route.mockClear();
+	scrollTo.mockClear();
 	await act( start );
 	given.home?.route( '/home?tab=searches', false );
 } );
@@ -113,6 +115,7 @@ it( "shows another route's widget with its own document's config and token, as o
 	expect( [ document.title, formToken.getState().token ] ).toEqual( [ 'Guest: Open – Site', 'guest.token' ] );
 	expect( document.activeElement?.contains( screen.getByRole( 'heading' ) ) ).toBe( true );
 	expect( route.mock.calls.filter( ( [ , push ] ) => push === true ) ).toEqual( [ [ '/guest?uuid=a-b', true ] ] );
+	expect( scrollTo ).toHaveBeenCalledTimes( 1 );
 } );
 
 it( 'is one entry for a double click, too', async () => {
@@ -151,10 +154,12 @@ it( 'leads back by its own button, which is a step forward in the history', asyn
 	expect( route ).toHaveBeenLastCalledWith( '/home?tab=searches', true );
 } );
 
-it( 'opens what the history names, after a reload or a press on forward', async () => {
+// C1.17
+it( 'opens what the history names where it was scrolled to, after a reload or a press on forward', async () => {
 	act( () => navigate( '/guest?step=fields&uuid=c-d' ) );
 	await settle();
 	expect( screen.getByRole( 'heading', { name: 'guest c-d' } ) ).toBeTruthy();
+	expect( scrollTo ).not.toHaveBeenCalled();
 	expect( heard ).not.toHaveBeenCalledWith( 'home', expect.anything() );
 	expect( route.mock.calls.filter( ( [ , push ] ) => push === true ) ).toEqual( [] );
 } );

@@ -127,8 +127,8 @@ function Screen( { base, arrived, onBack }: ScreenProps ): ReactNode {
 	);
 }
 
-/** Shows the loaded widget and moves the focus into it. */
-function mount( base: Base, arrived: Arrived ): Opened {
+/** Shows the loaded widget and moves the focus into it; back and forward keep the scroll position of their entry. */
+function mount( base: Base, arrived: Arrived, isAsked: boolean ): Opened {
 	const { root, config, link, path } = base;
 	const before = { title: document.title, token: formToken.getState().token, focus: document.activeElement };
 	const own = document.createElement( 'div' );
@@ -157,7 +157,9 @@ function mount( base: Base, arrived: Arrived ): Opened {
 	root.dataset[ 'behind' ] = '';
 	root.prepend( own );
 	own.focus( { preventScroll: true } );
-	link.scrollTo( own );
+	if ( isAsked ) {
+		link.scrollTo( own );
+	}
 	return { key: keyOf( arrived.place ), close };
 }
 
@@ -221,6 +223,6 @@ export async function open( base: Base, to: string, about?: Subject ): Promise< 
 	} else {
 		link.route( to, false );
 	}
-	opened = mount( base, arrived );
+	opened = mount( base, arrived, about !== undefined );
 	return true;
 }

@@ -104,8 +104,6 @@ export function jed( texts, domain = 'sw-immosuite' ) {
  * Writes one of the app's chunks of German. It contains no plural rule: German's is the default of @wordpress/i18n,
  * and the app is built without a parser for others (webpack.config.js).
  *
- * @wordpress/i18n follows by itself, and the app comes without the reader of others (webpack.config.js).
- *
  * @param {object[]} texts Translated texts.
  * @return {string} Jed JSON.
  */

@@ -8,7 +8,8 @@ const IN_STEPS =
 	/^src\/(?:domain\/place\.ts|(?:forms\/(?:category|fields|regions|wizard)|map|widgets\/(?:lead|saved-search)-wizard)\/)/;
 
 /** Sources of the wizards' later steps, which load after the first. */
-const LATER = /^src\/(?:domain\/place\.ts|(?:forms\/fields|widgets\/(?:lead|saved-search)-wizard\/later)\/)/;
+const LATER =
+	/^src\/(?:domain\/place\.ts|map\/(?:MapMarker|MarkerMap)\.tsx|(?:forms\/fields|widgets\/(?:lead|saved-search)-wizard\/later)\/)/;
 
 /** Sources that only signed-in visitors see; signing in does not wait for them. */
 const IN_ACCOUNT = /^src\/widgets\/login\/(?:account|home|tabs)\//;
@@ -41,11 +42,8 @@ export function ownTexts( folder ) {
 
 const fileOf = ( part ) => `languages/sw-immosuite-de_DE-${ part }.json`;
 
-/** Number of matches of a search, in the wizard and in the account. */
-const MATCHES = 'src/domain/matches.ts';
-
-/** Frequency of alert mails, in the last step of the wizard and in the account. */
-const IN_ALERTS = /^src\/forms\/alerts\//;
+/** Matches of a search and frequency of its alert mails: in the wizard's later steps and in the account. */
+const IN_SEARCHES = /^src\/(?:domain\/matches\.ts$|forms\/alerts\/)/;
 
 /** Returns the text files of the widgets that show a source file. */
 function placesOf( file ) {
@@ -56,11 +54,8 @@ function placesOf( file ) {
 	if ( IN_EVERY_MAP.test( file ) ) {
 		return [ fileOf( 'app-steps' ), fileOf( 'app-map' ) ];
 	}
-	if ( IN_ALERTS.test( file ) ) {
+	if ( IN_SEARCHES.test( file ) ) {
 		return [ fileOf( 'app-later' ), fileOf( 'app-account' ) ];
-	}
-	if ( file === MATCHES ) {
-		return [ fileOf( 'app-steps' ), fileOf( 'app-account' ) ];
 	}
 	if ( IN_STEPS.test( file ) ) {
 		return [ fileOf( LATER.test( file ) ? 'app-later' : 'app-steps' ) ];

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { CatalogueConfig, SavedSearchRequest } from '../../contract/types.gen';
 import type { RegionTree } from '../../domain/regions';
 import { useFieldsAhead } from '../../forms/fields/useFieldsAhead';
@@ -22,17 +22,6 @@ export interface SearchProps extends WidgetProps {
 	/** null: the search is sent with a contact, or handed to the host page. */
 	own: Own | null;
 	later: Later< SearchParts >;
-}
-
-/** Tells the host page when the search becomes complete or incomplete. */
-function useCompleteEvent( isNow: boolean, { emit }: WidgetProps[ 'link' ] ): void {
-	const told = useRef< boolean | null >( null );
-	useEffect( () => {
-		if ( told.current !== isNow ) {
-			told.current = isNow;
-			emit( 'isComplete', { isComplete: isNow } );
-		}
-	}, [ isNow, emit ] );
 }
 
 /** State of the wizard, from the first step until the search is sent or handed to the host page. */
@@ -70,7 +59,7 @@ export function useSearch( { catalogue, options, regions, own, later, ...props }
 		[ catalogue, tree, hasContact, place ]
 	);
 	const isDone = isComplete( entries, rules );
-	useCompleteEvent( isDone, link );
+	useEffect( () => link.emit( 'isComplete', { isComplete: isDone } ), [ link, isDone ] );
 	const step = currentStep( entries, rules );
 	const dispatch = useCallback(
 		( event: WizardEvent ) => change( transition( entries, event, rules ) ),

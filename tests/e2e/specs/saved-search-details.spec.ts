@@ -123,6 +123,7 @@ test( 'without a contact form the footer hands the search to the page around it'
 	await expect
 		.poll( () => heardBy( page ) )
 		.toEqual( [
+			[ 'isComplete', { isComplete: false } ],
 			[ 'isComplete', { isComplete: true } ],
 			[
 				'savedSearch',
