@@ -16,7 +16,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Blocks and shortcode, which share one renderer; a block's render.php calls the renderer through a filter. */
+/** Blocks and shortcode, which share one renderer; a block calls the renderer through a filter. */
 final class WidgetModule {
 
 	private ?WidgetRenderer $renderer = null;

@@ -31,7 +31,7 @@ final class BlockTypes {
 						'attributes'      => $block['attributes'],
 						'supports'        => $block['supports'],
 						'uses_context'    => $block['context'],
-						'render_callback' => $this->renderer( $block['folder'] ),
+						'render_callback' => self::render( ... ),
 					]
 				);
 			}
@@ -40,14 +40,15 @@ final class BlockTypes {
 
 	/** Registers all metadata for editors, in place of the minimal registration. */
 	public function registerForEditors(): void {
+		if ( is_file( $this->manifest() ) ) {
+			wp_register_block_metadata_collection( $this->folder, $this->manifest() );
+		}
 		$registry = WP_Block_Type_Registry::get_instance();
-		foreach ( array_keys( $this->metadata() ) as $name ) {
+		foreach ( $this->metadata() as $name => $block ) {
 			if ( $registry->is_registered( $name ) ) {
 				$registry->unregister( $name );
 			}
-		}
-		if ( is_file( $this->manifest() ) ) {
-			wp_register_block_types_from_metadata_collection( $this->folder, $this->manifest() );
+			register_block_type_from_metadata( "{$this->folder}/{$block['folder']}", [ 'render_callback' => self::render( ... ) ] );
 		}
 	}
 
@@ -66,14 +67,14 @@ final class BlockTypes {
 		return $categories;
 	}
 
-	/** Includes the "render" file as core does for a block's metadata. */
-	private function renderer( string $folder ): callable {
-		$file = $this->folder . '/' . $folder . '/render.php';
-		return static function ( array $attributes, string $content, WP_Block $block ) use ( $file ): string {
-			ob_start();
-			require $file;
-			return (string) ob_get_clean();
+	/** @param array<string, mixed> $attributes */
+	private static function render( array $attributes, string $content, WP_Block $block ): string {
+		$html = match ( $block->name ) {
+			'sw-immosuite/listing'  => apply_filters( 'sw_immosuite_listing_block', '', $attributes ),
+			'sw-immosuite/listings' => apply_filters( 'sw_immosuite_listings', '', $attributes ),
+			default                 => apply_filters( 'sw_immosuite_block', '', substr( (string) $block->name, strlen( 'sw-immosuite/' ) ), $attributes ),
 		};
+		return is_string( $html ) ? $html : '';
 	}
 
 	/** @return array<string, array{folder: string, attributes: array<string, mixed>, supports: array<string, mixed>, context: list<string>}> */

@@ -24,7 +24,6 @@ final class BlockTypesTest extends IntegrationTestCase {
 		mkdir( $this->folder . '/contact-form', 0700, true );
 		$source = dirname( __DIR__, 4 ) . '/blocks/contact-form';
 		$block  = json_decode( (string) file_get_contents( $source . '/block.json' ), true );
-		copy( $source . '/render.php', $this->folder . '/contact-form/render.php' );
 		copy( $source . '/block.json', $this->folder . '/contact-form/block.json' );
 		file_put_contents( $this->folder . '/contact-form/index.js', '' );
 		file_put_contents( $this->folder . '/blocks-manifest.php', '<?php return ' . var_export( [ 'contact-form' => $block ], true ) . ';' );
@@ -33,7 +32,7 @@ final class BlockTypesTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
 		$this->forget();
-		foreach ( [ '/contact-form/render.php', '/contact-form/block.json', '/contact-form/index.js', '/blocks-manifest.php' ] as $name ) {
+		foreach ( [ '/contact-form/block.json', '/contact-form/index.js', '/blocks-manifest.php' ] as $name ) {
 			unlink( $this->folder . $name );
 		}
 		rmdir( $this->folder . '/contact-form' );
