@@ -23,6 +23,10 @@ defined( 'ABSPATH' ) || exit;
 /**
  * Creates and updates the posts of listings, and writes only what differs.
  *
+ * A ListingChange has columns of the post, not slashed; meta, cleaned, by key; and names for the report: values of Field,
+ * and title, excerpt, content, status.
+ *
+ * @phpstan-type ListingChange array{columns: array<string, mixed>, meta: array<string, mixed>, names: list<string>}
  * @phpstan-import-type PostColumns from PostWriter
  */
 final class ListingWriter {
@@ -33,8 +37,9 @@ final class ListingWriter {
 	/**
 	 * @param WP_Post|null $post        Null: a new listing.
 	 * @param bool         $isWithdrawn Whether the listing was withdrawn until now.
+	 * @return ListingChange
 	 */
-	public function change( ?WP_Post $post, MappedListing $mapped, PreparedAttachments $files, bool $isWithdrawn ): ListingChange {
+	public function change( ?WP_Post $post, MappedListing $mapped, PreparedAttachments $files, bool $isWithdrawn ): array {
 		$lists   = [
 			Field::Gallery->value   => $files->gallery,
 			Field::Plans->value     => $files->plans,
@@ -51,12 +56,20 @@ final class ListingWriter {
 		$names   = array_map( static fn( string $column ): string => substr( $column, 5 ), array_keys( $columns ) );
 		$status  = $this->status( $post, $mapped, $isWithdrawn );
 		$changed = [] === array_diff_assoc( $status, self::columns( $post ) ) ? [] : $status;
-		return new ListingChange( [ ...$columns, ...$changed ], $meta, [ ...$names, ...( [] === $changed ? [] : [ 'status' ] ), ...array_keys( $meta ) ] );
+		return [
+			'columns' => [ ...$columns, ...$changed ],
+			'meta'    => $meta,
+			'names'   => [ ...$names, ...( [] === $changed ? [] : [ 'status' ] ), ...array_keys( $meta ) ],
+		];
 	}
 
-	/** The change that publishes a locked listing again and leaves everything else as it is. */
-	public function republish( WP_Post $post, MappedListing $mapped ): ListingChange {
-		return new ListingChange( $this->status( $post, $mapped, true ), [], [ 'status' ] );
+	/**
+	 * The change that publishes a locked listing again and leaves everything else as it is.
+	 *
+	 * @return ListingChange
+	 */
+	public function republish( WP_Post $post, MappedListing $mapped ): array {
+		return self::statusChange( $this->status( $post, $mapped, true ) );
 	}
 
 	/** Whether the status of a listing is the one that its file asks for. */
@@ -65,15 +78,16 @@ final class ListingWriter {
 	}
 
 	/**
-	 * @param int $postId 0: a new listing.
+	 * @param int           $postId 0: a new listing.
+	 * @param ListingChange $change
 	 * @return int Post id.
 	 * @throws RuntimeException If WordPress or another plugin refuses to save.
 	 */
-	public function write( int $postId, ListingChange $change ): int {
+	public function write( int $postId, array $change ): int {
 		$isNew = 0 === $postId;
-		$meta  = $change->meta + ( $isNew ? [ Field::Uuid->value => Uuid::random() ] : [] );
+		$meta  = $change['meta'] + ( $isNew ? [ Field::Uuid->value => Uuid::random() ] : [] );
 		/** @var PostColumns $columns */
-		$columns = wp_slash( [ 'meta_input' => $meta ] + $change->columns );
+		$columns = wp_slash( [ 'meta_input' => $meta ] + $change['columns'] );
 		return self::withoutRevisions( static function () use ( $isNew, $postId, $columns ): int|WP_Error {
 			if ( $isNew ) {
 				return PostWriter::insert( [ 'post_type' => PostType::NAME ] + $columns );
@@ -87,7 +101,19 @@ final class ListingWriter {
 
 	/** @throws RuntimeException See write(). */
 	public function withdraw( int $postId ): void {
-		$this->write( $postId, new ListingChange( [ 'post_status' => 'draft' ], [], [ 'status' ] ) );
+		$this->write( $postId, self::statusChange( [ 'post_status' => 'draft' ] ) );
+	}
+
+	/**
+	 * @param array<string, mixed> $columns
+	 * @return ListingChange
+	 */
+	private static function statusChange( array $columns ): array {
+		return [
+			'columns' => $columns,
+			'meta'    => [],
+			'names'   => [ 'status' ],
+		];
 	}
 
 	/**

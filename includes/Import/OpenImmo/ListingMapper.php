@@ -11,6 +11,7 @@ use SwImmoSuite\Property\Catalogue\Category;
 use SwImmoSuite\Property\Listing\Completeness\Checks;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\MetaValue;
+use SwImmoSuite\Property\Listing\Record\State;
 use SwImmoSuite\Property\Listing\Record\Values;
 use SwImmoSuite\Property\Listing\Saving\DefaultTitle;
 
@@ -52,38 +53,42 @@ final class ListingMapper {
 		if ( $decision->isWithdrawn ) {
 			return new MappedListing( $identity, $decision, notes: $unknown );
 		}
-		$category  = CategoryReading::of( $sent );
-		$known     = Catalogue::current()->category( $category->id );
-		$price     = PriceReading::of( $sent );
+		$category = CategoryReading::of( $sent );
+		$known    = Catalogue::current()->category( $category->id );
+		$price    = PriceReading::of( $sent );
+		$meta     = $this->meta( $sent, $decision->state, $price, $known );
+		$notes    = [
+			NoteCode::NoRegion->value         => isset( $meta[ Field::Region->value ] ) ? null : '',
+			NoteCode::NoCategory->value       => null === $known ? $category->name : null,
+			NoteCode::PriceUnclear->value     => '' === $price->unclear ? null : $price->unclear,
+			NoteCode::EnergyIncomplete->value => $this->lacksEnergy( $meta, $known ) ? '' : null,
+		];
+		$files    = SentAttachment::ofListing( $sent, $this->settings->documents );
+		$notes    = [ ...$unknown, ...self::notes( $notes ), ...SentAttachment::refused( $sent, $this->settings->documents ) ];
+		return new MappedListing( $identity, $decision, $this->texts( $sent, $meta ), $meta, $files, $notes, IgnoredElements::of( $sent ) );
+	}
+
+	/** @return array<string, mixed> Cleaned values by field, without those that the listing keeps. */
+	private function meta( XmlElement $sent, State $state, PriceReading $price, ?Category $category ): array {
 		$region    = PlaceReading::region( $sent, $this->settings, $this->site );
 		$exclusive = $this->settings->isExclusive( $sent );
 		$values    = [
-			...$this->figures( $sent, $known ),
+			...$this->figures( $sent, $category ),
 			...PlaceReading::fields( $sent ),
 			...EnergyReading::of( $sent ),
 			...CommissionReading::of( $sent ),
 			...( null === $region ? [] : [ Field::Region->value => $region ] ),
 			...( null === $exclusive ? [] : [ Field::Exclusive->value => $exclusive ] ),
-			Field::Category->value       => null === $known ? 0 : $category->id,
+			Field::Category->value       => $category->id ?? 0,
 			Field::MarketingType->value  => $price->marketingType->value,
 			Field::Price->value          => $price->price,
 			Field::PriceOnRequest->value => $price->isOnRequest,
-			Field::State->value          => $decision->state->value,
-			Field::ObjectNumber->value   => PlainText::of( $identity->number ),
+			Field::State->value          => $state->value,
+			Field::ObjectNumber->value   => PlainText::of( $sent->content( 'verwaltung_techn/objektnr_extern' ) ),
 			Field::Available->value      => $this->available( $sent ),
 			Field::AgentUser->value      => $this->site->agent( $sent->content( 'kontaktperson/email_direkt' ), $sent->content( 'kontaktperson/email_zentrale' ) ),
 		];
-		$values[ Field::Details->value ] = $this->details( DetailReading::of( $sent, $price ), $values );
-		$meta  = self::cleaned( $values );
-		$notes = [
-			NoteCode::NoRegion->value         => null === $region ? '' : null,
-			NoteCode::NoCategory->value       => null === $known ? $category->name : null,
-			NoteCode::PriceUnclear->value     => '' === $price->unclear ? null : $price->unclear,
-			NoteCode::EnergyIncomplete->value => $this->lacksEnergy( $meta, $known ) ? '' : null,
-		];
-		$files = SentAttachment::ofListing( $sent, $this->settings->documents );
-		$notes = [ ...$unknown, ...self::notes( $notes ), ...SentAttachment::refused( $sent, $this->settings->documents ) ];
-		return new MappedListing( $identity, $decision, $this->texts( $sent, $meta ), $meta, $files, $notes, IgnoredElements::of( $sent ) );
+		return self::cleaned( [ Field::Details->value => $this->details( DetailReading::of( $sent, $price ), $values ) ] + $values );
 	}
 
 	/**

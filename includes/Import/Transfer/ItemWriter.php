@@ -10,11 +10,11 @@ use SwImmoSuite\Import\Attachment\PreparedAttachments;
 use SwImmoSuite\Import\Listing\FailureCause;
 use SwImmoSuite\Import\Listing\ImportedListings;
 use SwImmoSuite\Import\Listing\ImportOrigin;
-use SwImmoSuite\Import\Listing\ListingChange;
 use SwImmoSuite\Import\Listing\ListingTransaction;
 use SwImmoSuite\Import\Listing\ListingWriter;
 use SwImmoSuite\Import\Listing\SourceListings;
 use SwImmoSuite\Import\OpenImmo\File\OpenedTransfer;
+use SwImmoSuite\Import\OpenImmo\Identity;
 use SwImmoSuite\Import\OpenImmo\Note;
 use SwImmoSuite\Import\OpenImmo\NoteCode;
 use SwImmoSuite\Import\OpenImmo\SentAttachment;
@@ -26,7 +26,11 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Applies items of a transfer, each in one transaction: post, meta, index, event, hash and report, or nothing. */
+/**
+ * Applies items of a transfer, each in one transaction: post, meta, index, event, hash and report, or nothing.
+ *
+ * @phpstan-import-type ListingChange from ListingWriter
+ */
 final class ItemWriter {
 
 	/** Files of the transfer; opened when a listing first needs one. */
@@ -142,43 +146,76 @@ final class ItemWriter {
 		$origin = null === $plan->post ? null : $this->listings->find( $plan->post );
 		$mapped = self::isMarkedByStaff( $before, $origin ) && $plan->item->mapped->isOpen() ? $plan->item->mapped->keptExclusive() : $plan->item->mapped;
 		$notes  = [ ...$notes, ...array_slice( $mapped->notes, count( $plan->item->mapped->notes ) ), ...$files->notes ];
-		if ( null !== $plan->post && ( null === $before || ( 'trash' === $before->post_status && ImportOrigin::TRASHED !== $origin?->outcome ) ) ) {
-			$note = new Note( null === $before ? NoteCode::Deleted : NoteCode::Trashed );
-			$this->finish( $plan, new ItemResult( ItemAction::Unchanged, $plan->post, [ ...$notes, $note ] ) );
+		$gone   = self::goneNote( $plan, $before, $origin );
+		if ( null !== $gone ) {
+			$this->finish( $plan, new ItemResult( ItemAction::Unchanged, $plan->post ?? 0, [ ...$notes, $gone ] ) );
 			return;
 		}
 		$change = null !== $before && $plan->isLocked() ? $this->writer->republish( $before, $mapped ) : $this->writer->change( $before, $mapped, $files, $plan->isBack );
-		$action = ItemAction::Updated === $plan->action && $change->isEmpty() ? ItemAction::Unchanged : $plan->action;
-		$result = new ItemResult( $action, $plan->post ?? 0, $notes, ItemAction::Created === $action ? [] : $change->names );
+		$action = ItemAction::Updated === $plan->action && [] === $change['names'] ? ItemAction::Unchanged : $plan->action;
+		$result = new ItemResult( $action, $plan->post ?? 0, $notes, ItemAction::Created === $action ? [] : $change['names'] );
 		if ( $this->lease->transfer->isDryRun ) {
 			$this->finish( $plan, $result );
 			return;
 		}
-		$identity = null === $origin ? $mapped->identity : $origin->joined( $mapped->identity );
+		$post = $this->transaction->run(
+			$plan->post ?? 0,
+			[ ...$files->ids(), ...$files->released ],
+			fn(): ?int => $this->items->finish( $this->lease->transfer->id, $plan->item->position, $result ) ? $this->save( $plan, $change, $files, $origin ) : null
+		);
+		if ( null !== $post ) {
+			$known->markWritten( $post, self::identity( $plan, $origin ) );
+			$this->updateFiles( $post, null !== $before && isset( $change['meta'][ Field::Exclusive->value ] ), [] !== $files->released );
+		}
+	}
+
+	private static function identity( ItemPlan $plan, ?ImportOrigin $origin ): Identity {
+		$sent = $plan->item->mapped->identity;
+		return null === $origin ? $sent : $origin->joined( $sent );
+	}
+
+	/** @return Note|null Null unless staff have deleted or trashed the listing. */
+	private static function goneNote( ItemPlan $plan, ?WP_Post $post, ?ImportOrigin $origin ): ?Note {
+		return match ( true ) {
+			null === $plan->post => null,
+			null === $post       => new Note( NoteCode::Deleted ),
+			default              => 'trash' === $post->post_status && ImportOrigin::TRASHED !== $origin?->outcome ? new Note( NoteCode::Trashed ) : null,
+		};
+	}
+
+	/**
+	 * Call in the transaction that finishes the item.
+	 *
+	 * @param ListingChange $change
+	 * @return int Post id.
+	 */
+	private function save( ItemPlan $plan, array $change, PreparedAttachments $files, ?ImportOrigin $origin ): int {
+		$post = $this->savePost( $plan, $change, $files );
 		// An empty hash: the next transfer writes the listing again, for missing pictures or because it is locked now.
 		$hash = $plan->isLocked() || self::lacksFiles( $files ) ? '' : $plan->item->hash;
-		$post = $this->transaction->run( $plan->post ?? 0, [ ...$files->ids(), ...$files->released ], function () use ( $plan, $result, $change, $files, $identity, $hash, $origin ): ?int {
-			if ( ! $this->items->finish( $this->lease->transfer->id, $plan->item->position, $result ) ) {
-				return null;
-			}
-			if ( 0 !== $result->postId ) {
-				// For an existing listing before write(): its author may only name attachments that belong to it.
-				$this->attachments->assign( $result->postId, $this->lease->transfer->id, $files );
-			}
-			$post = $change->isEmpty() ? $result->postId : $this->writer->write( $result->postId, $change );
-			if ( 0 === $result->postId ) {
-				$this->attachments->assign( $post, $this->lease->transfer->id, $files );
-				$this->items->setPost( $this->lease->transfer->id, $plan->item->position, $post );
-			}
-			$this->listings->save( $post, $this->lease->transfer->source, $identity, $hash );
-			$this->listings->setMarkOwner( $post, self::markOwner( $plan, $change, $origin ) );
-			$this->items->dropHeldWithdrawals( $this->lease->transfer, [ $post ] );
-			return $post;
-		} );
-		if ( null !== $post ) {
-			$known->markWritten( $post, $identity );
-			$this->updateFiles( $post, null !== $before && isset( $change->meta[ Field::Exclusive->value ] ), [] !== $files->released );
+		$this->listings->save( $post, $this->lease->transfer->source, self::identity( $plan, $origin ), $hash );
+		$this->listings->setMarkOwner( $post, self::markOwner( $plan, $change, $origin ) );
+		$this->items->dropHeldWithdrawals( $this->lease->transfer, [ $post ] );
+		return $post;
+	}
+
+	/**
+	 * Saves post and meta, and assigns the attachments to the post.
+	 *
+	 * @param ListingChange $change
+	 * @return int Post id.
+	 */
+	private function savePost( ItemPlan $plan, array $change, PreparedAttachments $files ): int {
+		$transfer = $this->lease->transfer->id;
+		if ( null !== $plan->post ) {
+			// Before the post: its author may only name attachments that belong to it.
+			$this->attachments->assign( $plan->post, $transfer, $files );
+			return [] === $change['names'] ? $plan->post : $this->writer->write( $plan->post, $change );
 		}
+		$post = $this->writer->write( 0, $change );
+		$this->attachments->assign( $post, $transfer, $files );
+		$this->items->setPost( $transfer, $plan->item->position, $post );
+		return $post;
 	}
 
 	/** Whether the listing is exclusive because staff marked it. */
@@ -186,11 +223,14 @@ final class ItemWriter {
 		return null !== $post && Meta::isExclusive( $post->ID ) && ! ( $origin->isMarked ?? false );
 	}
 
-	/** @return bool|null Whether a transfer owns the exclusive mark from now on. Without a rule staff own it. Null: unchanged. */
-	private static function markOwner( ItemPlan $plan, ListingChange $change, ?ImportOrigin $origin ): ?bool {
+	/**
+	 * @param ListingChange $change
+	 * @return bool|null Whether a transfer owns the exclusive mark from now on. Without a rule staff own it. Null: unchanged.
+	 */
+	private static function markOwner( ItemPlan $plan, array $change, ?ImportOrigin $origin ): ?bool {
 		$isMarked = $origin->isMarked ?? false;
 		$isSent   = true === ( $plan->item->mapped->meta[ Field::Exclusive->value ] ?? null );
-		if ( isset( $change->meta[ Field::Exclusive->value ] ) ) {
+		if ( isset( $change['meta'][ Field::Exclusive->value ] ) ) {
 			return $isSent;
 		}
 		return $isMarked && ! $isSent && ! $plan->isLocked() ? false : null;
