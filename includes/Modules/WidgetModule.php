@@ -7,8 +7,8 @@ use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Frontend\Blocks\BlockTypes;
 use SwImmoSuite\Frontend\Blocks\EditorData;
 use SwImmoSuite\Frontend\Blocks\Patterns;
-use SwImmoSuite\Frontend\Blocks\SearchPage;
 use SwImmoSuite\Frontend\Blocks\Shortcode;
+use SwImmoSuite\Frontend\Blocks\StarterPage;
 use SwImmoSuite\Frontend\Blocks\WidgetRenderer;
 use SwImmoSuite\Visitor\Auth\RestScope;
 use WP_Block_Type_Registry;
@@ -111,7 +111,7 @@ final class WidgetModule {
 	}
 
 	private function pageSaved( int $id, WP_Post $page ): void {
-		$this->container->get( SearchPage::class )->saved( $page );
+		StarterPage::chooseSearchPage( $page, $this->container->get( Settings::class ) );
 	}
 
 	/** @param array<array-key, mixed> $attributes */

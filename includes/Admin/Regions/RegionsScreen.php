@@ -90,6 +90,6 @@ final class RegionsScreen {
 
 	private function page(): string {
 		$page = $this->pages->all()[ StarterPage::SavedSearch->value ] ?? null;
-		return null === $page || ! $page->isPublished ? '' : (string) get_permalink( $page->post );
+		return null === $page || ! $page['isPublished'] ? '' : (string) get_permalink( $page['post'] );
 	}
 }

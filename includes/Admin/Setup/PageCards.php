@@ -5,12 +5,16 @@ namespace SwImmoSuite\Admin\Setup;
 
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
-use SwImmoSuite\Frontend\Blocks\PlacedBlock;
 use SwImmoSuite\Frontend\Blocks\StarterPage;
+use SwImmoSuite\Frontend\Blocks\StarterPageRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Cards for the six starter pages, each with a sketch and its state. */
+/**
+ * Cards for the six starter pages, each with a sketch and its state.
+ *
+ * @phpstan-import-type PlacedBlock from StarterPageRepository
+ */
 final class PageCards {
 
 	/**
@@ -52,7 +56,7 @@ final class PageCards {
 	/** @param array<string, PlacedBlock> $placed By block. */
 	public function print( array $placed ): void {
 		$texts = new Translator( Language::ofStaff() );
-		_prime_post_caches( array_values( array_map( static fn( PlacedBlock $one ): int => $one->post, $placed ) ), false, false );
+		_prime_post_caches( array_column( $placed, 'post' ), false, false );
 		echo '<ul class="pages">';
 		foreach ( StarterPage::cases() as $page ) {
 			echo '<li>';
@@ -64,9 +68,13 @@ final class PageCards {
 		echo '</ul>';
 	}
 
-	/** Prints the actions of a page: links, or the button that creates it. */
-	public static function printActions( StarterPage $page, ?PlacedBlock $placed, string $title ): void {
-		$post = null === $placed ? null : get_post( $placed->post );
+	/**
+	 * Prints the actions of a page: links, or the button that creates it.
+	 *
+	 * @param PlacedBlock|null $placed
+	 */
+	public static function printActions( StarterPage $page, ?array $placed, string $title ): void {
+		$post = null === $placed ? null : get_post( $placed['post'] );
 		if ( null !== $post ) {
 			PageLinks::print( $post );
 		} else {

@@ -37,7 +37,7 @@ final class PageDrafts {
 
 	/** @return int Id of the page with the block; created if there is none. */
 	public function draft( StarterPage $page ): int {
-		return $this->createOnce( fn(): int => $this->pages->all()[ $page->value ]->post ?? $this->insertStarter( $page ) );
+		return $this->createOnce( fn(): int => $this->pages->all()[ $page->value ]['post'] ?? $this->insertStarter( $page ) );
 	}
 
 	/** @return int Id of the legal notice; created from the agency's details if none is set. */

@@ -8,7 +8,6 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\PrivacyPage;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
-use SwImmoSuite\Frontend\Blocks\PlacedBlock;
 use SwImmoSuite\Frontend\Blocks\StarterPage;
 use SwImmoSuite\Frontend\Blocks\StarterPageRepository;
 use SwImmoSuite\Mail\FailureReason;
@@ -20,7 +19,11 @@ use SwImmoSuite\Visitor\Submission\SubmissionRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** State of the setup's steps, computed for each request from what exists, so that it is never outdated. */
+/**
+ * State of the setup's steps, computed for each request from what exists, so that it is never outdated.
+ *
+ * @phpstan-import-type PlacedBlock from StarterPageRepository
+ */
 final class SetupService {
 
 	/** Maximum number of staff accounts whose inquiry counts as the test. */
@@ -72,8 +75,8 @@ final class SetupService {
 	public function formUrl(): string {
 		foreach ( StarterPage::cases() as $page ) {
 			$placed = $this->placed()[ $page->value ] ?? null;
-			if ( $page->isForm() && true === $placed?->isPublished ) {
-				return (string) get_permalink( $placed->post );
+			if ( $page->isForm() && null !== $placed && $placed['isPublished'] ) {
+				return (string) get_permalink( $placed['post'] );
 			}
 		}
 		return '';
@@ -143,11 +146,11 @@ final class SetupService {
 	}
 
 	private function page( Translator $texts ): Step {
-		$drafts    = count( array_unique( array_map( static fn( PlacedBlock $placed ): int => $placed->post, $this->placed() ) ) );
+		$drafts    = count( array_unique( array_column( $this->placed(), 'post' ) ) );
 		$waiting   = $texts->plural( 'There is a draft. Publish it, and visitors see it.', 'There are %s drafts. Publish one, and visitors see it.', $drafts );
-		$published = array_filter( $this->placed(), static fn( PlacedBlock $placed ): bool => $placed->isPublished );
+		$published = array_filter( $this->placed(), static fn( array $placed ): bool => $placed['isPublished'] );
 		$text      = match ( true ) {
-			[] !== $published      => sprintf( $texts->text( 'Published: %s' ), implode( ', ', array_unique( array_map( static fn( PlacedBlock $placed ): string => $placed->title, $published ) ) ) ),
+			[] !== $published      => sprintf( $texts->text( 'Published: %s' ), implode( ', ', array_unique( array_column( $published, 'title' ) ) ) ),
 			0 < $drafts            => sprintf( $waiting, $texts->number( $drafts ) ),
 			default                => $texts->text( 'No page of the website has a block yet.' ),
 		};

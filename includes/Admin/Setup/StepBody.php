@@ -9,7 +9,6 @@ use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
-use SwImmoSuite\Frontend\Blocks\PlacedBlock;
 use SwImmoSuite\Frontend\Blocks\StarterPage;
 use SwImmoSuite\Mail\MailState;
 
@@ -45,8 +44,8 @@ final class StepBody {
 			return;
 		}
 		$placed = $this->service->placed()[ StarterPage::SavedSearch->value ] ?? null;
-		if ( true === $placed?->isPublished ) {
-			printf( '<p><a href="%s">%s</a></p>', esc_url( (string) get_permalink( $placed->post ) ), esc_html__( 'See how visitors choose your regions', 'sw-immosuite' ) );
+		if ( null !== $placed && $placed['isPublished'] ) {
+			printf( '<p><a href="%s">%s</a></p>', esc_url( (string) get_permalink( $placed['post'] ) ), esc_html__( 'See how visitors choose your regions', 'sw-immosuite' ) );
 			return;
 		}
 		$title = StarterPage::SavedSearch->title( new Translator( Language::ofStaff() ) );
@@ -58,7 +57,7 @@ final class StepBody {
 	/** Whether the form of a finished step still waits for a click. */
 	public function isWaiting( StepName $step ): bool {
 		return match ( $step ) {
-			StepName::Page    => [] !== array_filter( $this->service->placed(), static fn( PlacedBlock $placed ): bool => ! $placed->isPublished ),
+			StepName::Page    => in_array( false, array_column( $this->service->placed(), 'isPublished' ), true ),
 			StepName::Regions => $this->names->isTooLate(),
 			default           => false,
 		};

@@ -4,6 +4,9 @@ declare(strict_types=1);
 namespace SwImmoSuite\Frontend\Blocks;
 
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Foundation\Settings\SettingsOption;
+use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -74,5 +77,15 @@ enum StarterPage: string {
 			self::Newsletter  => $texts->text( 'Be among the first to hear of new properties. You can unsubscribe at any time.' ),
 			self::Listings    => $texts->text( 'Here you find what we have on offer at the moment.' ),
 		};
+	}
+
+	/**
+	 * Action save_post_page: sets the setting searchPage to the first page that can save searches, so that administrators
+	 * need not choose one. Keeps a chosen page as long as it is public.
+	 */
+	public static function chooseSearchPage( WP_Post $page, Settings $settings ): void {
+		if ( 'publish' === $page->post_status && '' === $page->post_password && 0 === $settings->searchPage() && self::SavedSearch->isIn( $page->post_content ) ) {
+			SettingsOption::choose( 'searchPage', $page->ID );
+		}
 	}
 }

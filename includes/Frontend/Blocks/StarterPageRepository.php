@@ -7,7 +7,11 @@ use SwImmoSuite\Foundation\Database\Connection;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Pages that contain the plugin's blocks. */
+/**
+ * Pages that contain the plugin's blocks.
+ *
+ * @phpstan-type PlacedBlock array{post: int, title: string, isPublished: bool}
+ */
 final class StarterPageRepository {
 
 	/** Maximum number of pages that are searched. */
@@ -28,7 +32,11 @@ final class StarterPageRepository {
 		foreach ( $rows as $row ) {
 			foreach ( StarterPage::cases() as $page ) {
 				if ( $page->isIn( $row->string( 'post_content' ) ) ) {
-					$found[ $page->value ] ??= new PlacedBlock( $row->int( 'ID' ), $row->string( 'post_title' ), 'publish' === $row->string( 'post_status' ) );
+					$found[ $page->value ] ??= [
+						'post'        => $row->int( 'ID' ),
+						'title'       => $row->string( 'post_title' ),
+						'isPublished' => 'publish' === $row->string( 'post_status' ),
+					];
 				}
 			}
 		}
