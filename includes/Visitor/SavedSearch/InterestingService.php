@@ -11,7 +11,6 @@ use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\RateLimit\RateLimit;
 use SwImmoSuite\Http\RateLimit\RateLimitBucket;
 use SwImmoSuite\Http\RateLimit\RateLimiter;
-use SwImmoSuite\Property\Listing\Index\NewestListings;
 use SwImmoSuite\Property\Listing\Index\PublicListings;
 use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Listing\Wording\Card;
@@ -44,27 +43,28 @@ final class InterestingService {
 		$contact = $request->visitor()->contactId;
 		$this->limits->charge( new RateLimitBucket( RateLimit::Lists, (string) $contact ) );
 		$active = $this->active( $contact );
-		$found  = $this->matcher->newest( $active, NewestListings::MAX_LISTINGS );
+		$found  = $this->matcher->newest( $active, PublicListings::MAX_NEWEST );
 		$newest = $this->listings->newest( $found );
-		$answer = $newest->answer( $this->cards( $newest, $this->searchesOf( $found['ids'], $active ), $request ) );
+		$cards  = $this->cards( $newest['listings'], $this->searchesOf( $found['ids'], $active ), $request );
 		if ( ! $request->isHead ) {
 			$this->visits->recordView( $contact );
 		}
-		return $answer;
+		return new ApiResponse( $cards, [ 'X-WP-Total' => (string) $newest['total'] ] );
 	}
 
 	/**
-	 * @param array<int, list<string>> $fits UUIDs of searches by post id.
+	 * @param list<Listing>            $listings
+	 * @param array<int, list<string>> $fits     UUIDs of searches by post id.
 	 * @return InterestingResponseShape
 	 */
-	private function cards( NewestListings $newest, array $fits, ApiRequest $request ): array {
+	private function cards( array $listings, array $fits, ApiRequest $request ): array {
 		$since = $this->visits->since( $request->visitor()->contactId );
 		return array_map(
 			fn( Listing $listing ): array => Card::of( $listing, $request->translator, $this->clock ) + [
 				'isNew'    => $listing->listedAt >= $since,
 				'searches' => $fits[ $listing->postId ] ?? [],
 			],
-			$newest->listings
+			$listings
 		);
 	}
 

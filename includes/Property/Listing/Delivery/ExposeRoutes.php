@@ -14,7 +14,6 @@ use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\RateLimit\RateLimit;
 use SwImmoSuite\Http\RateLimit\RateLimitBucket;
 use SwImmoSuite\Http\RateLimit\RateLimiter;
-use SwImmoSuite\Property\Listing\Index\NewestListings;
 use SwImmoSuite\Property\Listing\Index\PublicListings;
 use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Listing\Wording\Card;
@@ -27,7 +26,6 @@ defined( 'ABSPATH' ) || exit;
  * GET listing/{objectId}, listing/exclusive, listing/exclusive/{uuid}.
  *
  * @phpstan-import-type ListingCardShape from Shapes
- * @phpstan-import-type ListingCardsResponseShape from Shapes
  * @phpstan-import-type ListingDetailShape from Shapes
  */
 final class ExposeRoutes {
@@ -57,12 +55,8 @@ final class ExposeRoutes {
 	public function exclusive( ApiRequest $request ): ApiResponse {
 		$this->limits->charge( new RateLimitBucket( RateLimit::Lists, (string) $request->visitor()->contactId ) );
 		$newest = $this->listings->exclusive();
-		return $newest->answer( $this->cards( $newest, $request ) );
-	}
-
-	/** @return ListingCardsResponseShape */
-	private function cards( NewestListings $newest, ApiRequest $request ): array {
-		return array_map( fn( Listing $listing ): array => Card::of( $listing, $request->translator, $this->clock ), $newest->listings );
+		$cards  = array_map( fn( Listing $listing ): array => Card::of( $listing, $request->translator, $this->clock ), $newest['listings'] );
+		return new ApiResponse( $cards, [ 'X-WP-Total' => (string) $newest['total'] ] );
 	}
 
 	/** @return ListingDetailShape */

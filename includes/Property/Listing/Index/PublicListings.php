@@ -12,8 +12,13 @@ defined( 'ABSPATH' ) || exit;
 /**
  * Listings that visitors may see. The post decides each time; the index only yields candidates, so an outdated row
  * reveals nothing.
+ *
+ * @phpstan-type Newest array{listings: list<Listing>, total: int}
  */
 final class PublicListings {
+
+	/** Maximum number of listings per response. */
+	public const MAX_NEWEST = 100;
 
 	public function __construct(
 		private readonly IndexRepository $listings,
@@ -46,19 +51,36 @@ final class PublicListings {
 		return true === $listing?->state->isOnOffer() ? $listing : null;
 	}
 
-	/** Exclusive listings for a signed-in visitor, newest first. */
-	public function exclusive(): NewestListings {
-		$found = $this->listings->exclusive( $this->clock->now(), NewestListings::MAX_LISTINGS );
-		return new NewestListings( $found, array_values( array_filter( $this->byIds( $found['ids'] ), static fn( Listing $listing ): bool => $listing->exclusive ) ) );
+	/**
+	 * Exclusive listings for a signed-in visitor, newest first.
+	 *
+	 * @return Newest
+	 */
+	public function exclusive(): array {
+		$found = $this->listings->exclusive( $this->clock->now(), self::MAX_NEWEST );
+		return self::shown( $found, array_values( array_filter( $this->byIds( $found['ids'] ), static fn( Listing $listing ): bool => $listing->exclusive ) ) );
 	}
 
 	/**
 	 * Listings found for a signed-in visitor.
 	 *
-	 * @param array{ids: list<int>, total: int} $found Post ids in the order of the result; number of matches on all pages.
+	 * @param array{ids: list<int>, total: int} $found Up to MAX_NEWEST post ids in the order of the result; number of all matches.
+	 * @return Newest
 	 */
-	public function newest( array $found ): NewestListings {
-		return new NewestListings( $found, $this->byIds( $found['ids'] ) );
+	public function newest( array $found ): array {
+		return self::shown( $found, $this->byIds( $found['ids'] ) );
+	}
+
+	/**
+	 * @param array{ids: list<int>, total: int} $found
+	 * @param list<Listing>                     $listings Those still shown; the total leaves out the others.
+	 * @return Newest
+	 */
+	private static function shown( array $found, array $listings ): array {
+		return [
+			'listings' => $listings,
+			'total'    => $found['total'] - count( $found['ids'] ) + count( $listings ),
+		];
 	}
 
 	/**

@@ -142,8 +142,8 @@ final class DemoTest extends IntegrationTestCase {
 		Listings::settle();
 		$counts = wp_count_posts( PostType::NAME );
 		self::assertEquals( [ 34, 6 ], [ $counts->publish, $counts->private ] );
-		self::assertCount( 6, Listings::reader()->exclusive()->listings );
-		$card = Listings::reader()->exclusive()->listings[0]->image;
+		self::assertCount( 6, Listings::reader()->exclusive()['listings'] );
+		$card = Listings::reader()->exclusive()['listings'][0]->image;
 		self::assertNotNull( $card );
 		self::assertNotNull( Vault::folderOf( $card ) );
 		$before = $this->snapshot();

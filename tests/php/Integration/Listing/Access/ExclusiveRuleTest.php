@@ -180,10 +180,10 @@ final class ExclusiveRuleTest extends IntegrationTestCase {
 			'post_date'     => get_date_from_gmt( $date ),
 			'post_date_gmt' => $date,
 		] );
-		self::assertSame( [], Listings::reader()->exclusive()->listings );
+		self::assertSame( [], Listings::reader()->exclusive()['listings'] );
 		self::assertNull( Listings::reader()->visibleById( $id, true ) );
 		$later = Listings::reader( 3_700 );
-		self::assertCount( 1, $later->exclusive()->listings );
+		self::assertCount( 1, $later->exclusive()['listings'] );
 		self::assertNotNull( $later->visibleById( $id, true ) );
 	}
 

@@ -65,7 +65,7 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 
 	public function testExclusiveOnesAreListedWhileTheyAreOnOffer(): void {
 		$ids = array_map( static fn( string $state ): int => Listings::addExclusive( [ Field::State->value => $state ] ), [ 'active', 'reserved', 'sold', 'reference' ] );
-		self::assertEqualsCanonicalizing( array_slice( $ids, 0, 2 ), array_map( static fn( ShownListing $listing ): int => $listing->postId, Listings::reader()->exclusive()->listings ) );
+		self::assertEqualsCanonicalizing( array_slice( $ids, 0, 2 ), array_map( static fn( ShownListing $listing ): int => $listing->postId, Listings::reader()->exclusive()['listings'] ) );
 	}
 
 	public function testAPriceOnRequestIsUnknown(): void {
@@ -256,7 +256,7 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 		$id = Listings::addExclusive();
 		delete_post_meta( $id, Field::Exclusive->value );
 		self::assertTrue( $this->row( $id )?->exclusive, 'the request has not ended yet' );
-		self::assertSame( [], Listings::reader()->exclusive()->listings );
+		self::assertSame( [], Listings::reader()->exclusive()['listings'] );
 		self::assertSame( [], Listings::reader()->byIds( [ $id ] ) );
 	}
 
