@@ -5,7 +5,7 @@ namespace SwImmoSuite\Modules;
 
 use stdClass;
 use SwImmoSuite\Frontend\ListingEditor\ImportedRule;
-use SwImmoSuite\Frontend\ListingSearch\ListingScript;
+use SwImmoSuite\Frontend\ListingSearch\ListingAssets;
 use SwImmoSuite\Frontend\ListingTemplates\ArchiveAddress;
 use SwImmoSuite\Frontend\ListingTemplates\HiddenListings;
 use SwImmoSuite\Frontend\ListingTemplates\TemplateName;
@@ -61,7 +61,7 @@ final class ListingModule {
 		add_filter( 'oembed_response_data', [ HiddenListings::class, 'ofSite' ], 10, 2 );
 		add_filter( 'rest_pre_dispatch', $this->beforeDispatch( ... ), 10, 3 );
 		add_filter( 'rewrite_rules_array', [ ArchiveAddress::class, 'withoutArchiveRules' ] );
-		add_filter( 'script_module_data_sw-immosuite-listings-script', [ ListingScript::class, 'data' ] );
+		add_filter( 'script_module_data_sw-immosuite-listings-script', [ ListingAssets::class, 'data' ] );
 		add_filter( 'single_template_hierarchy', [ Templates::class, 'withPageTemplate' ] );
 		add_filter( 'block_bindings_source_value', [ MetaGuard::class, 'filterBinding' ], 10, 4 );
 		add_filter( 'is_protected_meta', self::isProtected( ... ), 10, 3 );

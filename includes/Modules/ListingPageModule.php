@@ -8,8 +8,7 @@ use SwImmoSuite\Frontend\ListingPage\PageContent;
 use SwImmoSuite\Frontend\ListingPage\PagePosts;
 use SwImmoSuite\Frontend\ListingPage\Part\Form;
 use SwImmoSuite\Frontend\ListingPage\PartBlock;
-use SwImmoSuite\Frontend\ListingSearch\ListingScript;
-use SwImmoSuite\Frontend\ListingSearch\ListingStyle;
+use SwImmoSuite\Frontend\ListingSearch\ListingAssets;
 use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use WP_Block;
@@ -78,8 +77,8 @@ final class ListingPageModule {
 
 	private static function style(): void {
 		if ( is_singular( PostType::NAME ) ) {
-			ListingStyle::Page->enqueue();
-			ListingScript::enqueue();
+			ListingAssets::enqueueStyle( ListingAssets::PAGE_STYLE );
+			ListingAssets::enqueueScript();
 		}
 	}
 

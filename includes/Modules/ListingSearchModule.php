@@ -5,7 +5,7 @@ namespace SwImmoSuite\Modules;
 
 use SwImmoSuite\Frontend\Blocks\ShortcodeAttributes;
 use SwImmoSuite\Frontend\ListingPage\PageHead;
-use SwImmoSuite\Frontend\ListingSearch\ListingStyle;
+use SwImmoSuite\Frontend\ListingSearch\ListingAssets;
 use SwImmoSuite\Frontend\ListingSearch\PageSearch;
 use SwImmoSuite\Frontend\ListingSearch\RegionMenu;
 use SwImmoSuite\Frontend\ListingSearch\SearchBlock;
@@ -125,14 +125,14 @@ final class ListingSearchModule {
 	 */
 	private function style(): void {
 		if ( true === $this->request?->hasSearch() ) {
-			ListingStyle::Search->enqueue();
+			ListingAssets::enqueueStyle( ListingAssets::LIST_STYLE );
 		}
 	}
 
 	private static function editorStyle(): void {
 		if ( is_admin() ) {
-			ListingStyle::Search->enqueue();
-			ListingStyle::Page->enqueue();
+			ListingAssets::enqueueStyle( ListingAssets::LIST_STYLE );
+			ListingAssets::enqueueStyle( ListingAssets::PAGE_STYLE );
 		}
 	}
 

@@ -1,5 +1,5 @@
 /**
- * JSON that the server prints once for the script (includes/Frontend/ListingSearch/ListingScript.php). Authors may set
+ * JSON that the server prints once for the script (includes/Frontend/ListingSearch/ListingAssets.php). Authors may set
  * any id on an element but cannot write a `script`, so the config is read only from a `script`.
  */
 

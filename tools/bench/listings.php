@@ -69,7 +69,7 @@ function sw_immosuite_bench_finder( Connection $connection ): Finder {
 
 /** @param array<string, mixed> $get */
 function sw_immosuite_bench_request( Connection $connection, array $get ): RequestedSearch {
-	return sw_immosuite_bench_finder( $connection )->parameters( Language::German )->read( $get, new AllowedSearch(), true, true );
+	return sw_immosuite_bench_finder( $connection )->parameters( Language::German )->read( $get, new AllowedSearch(), MarketingType::cases() );
 }
 
 /** @return float Milliseconds. */

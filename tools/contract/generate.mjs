@@ -16,7 +16,7 @@ import { readRoutes } from './routes.mjs';
 import { readSchemas } from './schemas.mjs';
 import { appRoutesTs, readWidgets } from './widgets.mjs';
 import { restPage } from './rest-page.mjs';
-import { anonymousTs, examplesTs, patternsTs, routesTs, typesTs } from './typescript.mjs';
+import { anonymousTs, examplesTs, mapQueryTs, patternsTs, routesTs, typesTs } from './typescript.mjs';
 
 const root = fileURLToPath( new URL( '../../', import.meta.url ) );
 
@@ -41,6 +41,7 @@ export async function generateContract(
 		'src/contract/types.gen.ts': await typesTs( schemas ),
 		'src/contract/routes.gen.ts': routesTs( schemas, routes ),
 		'src/contract/anonymous.gen.ts': anonymousTs( routes ),
+		'src/contract/map-query.gen.ts': mapQueryTs( routes ),
 		'src/contract/examples.gen.ts': examplesTs( schemas ),
 		...inFolder( 'src/contract', { ...patternsTs( schemas ), ...( await blocksTs( blocks, groups ) ) } ),
 		'src/app/routes.gen.ts': appRoutesTs( widgets ),

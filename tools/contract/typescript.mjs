@@ -97,6 +97,21 @@ export function anonymousTs( routes ) {
 }
 
 /**
+ * @param {Record<string, object>} routes Routes by "METHOD /path".
+ * @return {string} map-query.gen.ts: names of the texts by which a map is searched.
+ */
+export function mapQueryTs( routes ) {
+	const names = Object.entries( routes[ 'GET /listing/map' ]?.query ?? {} )
+		.filter( ( [ name, { type } ] ) => name !== 'lang' && type === 'string' )
+		.map( ( [ name ] ) => name );
+	return [
+		BANNER,
+		'/** Parameters of the search that `GET /listing/map` takes as a text. */',
+		`export const MAP_QUERY = [\n${ names.map( ( name ) => `\t'${ name }',\n` ).join( '' ) }] as const;\n`,
+	].join( '\n' );
+}
+
+/**
  * @param {Record<string, object>} schemas Schemas by name.
  * @return {Record<string, string>} Files of src/contract: per schema the rules of its properties, each in a file of its own, so that a
  *     bundle holds those that it asks for alone; and patterns.gen.ts, which has all.

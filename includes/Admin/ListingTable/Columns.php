@@ -6,9 +6,9 @@ namespace SwImmoSuite\Admin\ListingTable;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Property\Catalogue\Catalogue;
+use SwImmoSuite\Property\Catalogue\FieldType;
 use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Catalogue\NumberText;
-use SwImmoSuite\Property\Catalogue\NumberType;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Property\Listing\Record\State;
@@ -144,7 +144,7 @@ final class Columns {
 		return match ( true ) {
 			Meta::flag( $id, Field::PriceOnRequest ) => __( 'Price on request', 'sw-immosuite' ),
 			null === $price => '',
-			default => NumberText::format( $price, NumberType::Currency, $this->translator ),
+			default => NumberText::format( $price, FieldType::Currency, $this->translator ),
 		};
 	}
 

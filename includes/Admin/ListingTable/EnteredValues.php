@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace SwImmoSuite\Admin\ListingTable;
 
 use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Property\Catalogue\FieldType;
 use SwImmoSuite\Property\Catalogue\NumberText;
-use SwImmoSuite\Property\Catalogue\NumberType;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Property\Listing\Record\MetaDefinition;
@@ -116,7 +116,7 @@ final class EnteredValues {
 	}
 
 	private function price( string $text ): ?float {
-		$price = NumberText::parse( $text, NumberType::Currency, $this->language );
+		$price = NumberText::parse( $text, FieldType::Currency, $this->language );
 		return null !== $price && $price >= 0 && $price <= MetaDefinition::LARGEST ? $price : null;
 	}
 }

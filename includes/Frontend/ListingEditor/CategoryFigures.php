@@ -9,8 +9,8 @@ use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Property\Catalogue\Category;
 use SwImmoSuite\Property\Catalogue\FieldContext;
 use SwImmoSuite\Property\Catalogue\FieldDefinition;
+use SwImmoSuite\Property\Catalogue\FieldType;
 use SwImmoSuite\Property\Catalogue\MarketingType;
-use SwImmoSuite\Property\Catalogue\NumberType;
 use SwImmoSuite\Property\Catalogue\Wizard;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\MetaDefinition;
@@ -52,11 +52,10 @@ final class CategoryFigures {
 		foreach ( array_keys( $asked ) as $id ) {
 			$definition = $this->catalogue->field( $id );
 			$field      = Field::ofCriterion( $id );
-			$type       = $definition?->type->number();
-			if ( null !== $definition && null !== $field && null !== $type ) {
+			if ( null !== $field && true === $definition?->type->isNumber() ) {
 				$figures[] = [
 					'key'     => $field->value,
-					'type'    => self::written( $type ),
+					'type'    => self::written( $definition->type ),
 					'label'   => $this->labels( $category, $definition ),
 					'unit'    => $this->units( $definition ),
 					'minimum' => $definition->lowerBound() ?? 0,
@@ -68,11 +67,11 @@ final class CategoryFigures {
 	}
 
 	/** @return 'currency'|'decimal'|'int' */
-	private static function written( NumberType $type ): string {
+	private static function written( FieldType $type ): string {
 		return match ( $type ) {
-			NumberType::Currency                    => 'currency',
-			NumberType::Int                         => 'int',
-			NumberType::Number, NumberType::Decimal => 'decimal',
+			FieldType::Currency => 'currency',
+			FieldType::Int      => 'int',
+			default             => 'decimal',
 		};
 	}
 

@@ -11,8 +11,7 @@ use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Frontend\ListingPage\Part\PageAround;
 use SwImmoSuite\Frontend\ListingPage\Part\PartContext;
 use SwImmoSuite\Frontend\ListingPage\Part\PartName;
-use SwImmoSuite\Frontend\ListingSearch\ListingScript;
-use SwImmoSuite\Frontend\ListingSearch\ListingStyle;
+use SwImmoSuite\Frontend\ListingSearch\ListingAssets;
 use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use WP_Post;
@@ -48,8 +47,8 @@ final class PartBlock {
 	public function part( PartName $name, PartContext $view, bool $isBlock ): string {
 		$html = $name->print( $view, $isBlock ? get_block_wrapper_attributes( ... ) : null );
 		if ( '' !== $html ) {
-			ListingStyle::Page->enqueue();
-			ListingScript::enqueue();
+			ListingAssets::enqueueStyle( ListingAssets::PAGE_STYLE );
+			ListingAssets::enqueueScript();
 		}
 		return $html;
 	}

@@ -8,7 +8,11 @@ use SwImmoSuite\Property\Listing\Search\Query;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Message for a search without results: filters to remove, a link to save the search, and a link back. */
+/**
+ * Message for a search without results: filters to remove, a link to save the search, and a link back.
+ *
+ * @phpstan-import-type Filter from Filters
+ */
 final class EmptyResult {
 
 	/** Maximum number of hints, so that visitors read them. */
@@ -34,7 +38,7 @@ final class EmptyResult {
 			'<div class="swis-empty">%s%s<p>%s</p></div>',
 			'' === $hints ? '' : '<p>' . $hints . '</p>',
 			'' === $keep ? '' : sprintf( '<p>%s</p>', esc_html( $view->translator->text( 'Save the search. After signing in you see what fits.' ) ) ) . self::button( $view, $keep ),
-			Filter::resetLink( $view ),
+			Filters::resetLink( $view ),
 		);
 	}
 
@@ -53,7 +57,7 @@ final class EmptyResult {
 	private function hints( SearchView $view, array $filters ): array {
 		$asked = array_slice( $filters, 0, self::MAX_COUNTS );
 		$hints = [];
-		foreach ( $this->finder->counts( array_map( static fn( Filter $filter ): Query => $filter->rest->query, $asked ) ) as $number => $count ) {
+		foreach ( $this->finder->counts( array_map( static fn( array $filter ): Query => $filter['rest']->query, $asked ) ) as $number => $count ) {
 			if ( $count > 0 ) {
 				$hints[] = self::hint( $view, $asked[ $number ], $count );
 			}
@@ -61,9 +65,10 @@ final class EmptyResult {
 		return array_slice( $hints, 0, self::MAX_HINTS );
 	}
 
-	private static function hint( SearchView $view, Filter $filter, int $count ): string {
+	/** @param Filter $filter */
+	private static function hint( SearchView $view, array $filter, int $count ): string {
 		$found    = sprintf( $view->translator->plural( '%s property', '%s properties', $count ), $view->translator->number( $count ) );
 		$sentence = $view->translator->plural( 'Without “%1$s” there is %2$s.', 'Without “%1$s” there are %2$s.', $count );
-		return sprintf( esc_html( $sentence ), esc_html( $filter->label ), sprintf( '<a href="%s">%s</a>', $view->url( $filter->rest ), esc_html( $found ) ) );
+		return sprintf( esc_html( $sentence ), esc_html( $filter['label'] ), sprintf( '<a href="%s">%s</a>', $view->url( $filter['rest'] ), esc_html( $found ) ) );
 	}
 }

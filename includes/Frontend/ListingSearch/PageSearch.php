@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Frontend\ListingSearch;
 
+use SwImmoSuite\Property\Listing\Record\PostType;
+use WP;
 use WP_Query;
 
 defined( 'ABSPATH' ) || exit;
@@ -64,7 +66,7 @@ final class PageSearch {
 
 	/** Canonical address of the page with the relevant search parameters; empty if no search was found before output. */
 	public function canonical(): string {
-		return null === $this->finding || $this->isBeyond() ? '' : $this->finding->request->url( PageAddress::current() );
+		return null === $this->finding || $this->isBeyond() ? '' : $this->finding->request->url( self::pageUrl() );
 	}
 
 	/**
@@ -78,5 +80,31 @@ final class PageSearch {
 			'noindex' => true,
 			'follow'  => true,
 		] + $robots;
+	}
+
+	/**
+	 * Address of the page with a block, without the visitor's search parameters: the same for everybody, as page caches
+	 * require.
+	 */
+	public static function pageUrl(): string {
+		if ( is_singular() ) {
+			return (string) get_permalink( get_queried_object_id() );
+		}
+		if ( is_post_type_archive( PostType::NAME ) ) {
+			return (string) get_post_type_archive_link( PostType::NAME );
+		}
+		return self::requestedUrl();
+	}
+
+	/** The address that WordPress has parsed; that of the post if the request is no page, such as an editor's preview. */
+	private static function requestedUrl(): string {
+		/** @var WP|null $wp */
+		global $wp;
+		$path = $wp instanceof WP ? $wp->request : '';
+		if ( is_string( $path ) && '' !== $path ) {
+			return home_url( user_trailingslashit( $path ) );
+		}
+		$query = $wp instanceof WP ? $wp->query_string : '';
+		return is_string( $query ) && '' !== $query ? home_url( "/?{$query}" ) : home_url( '/' );
 	}
 }

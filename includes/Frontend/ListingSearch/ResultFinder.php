@@ -25,7 +25,7 @@ final class ResultFinder {
 	}
 
 	private function shown( SearchAttributes $attributes ): ResultPage {
-		$request = $this->read( [], $attributes, [ false, false ] );
+		$request = $this->read( [], $attributes, [] );
 		$ids     = $this->finder->find( $request->query );
 		return new ResultPage( $request, null, count( $ids ), $ids );
 	}
@@ -33,7 +33,7 @@ final class ResultFinder {
 	/** @param array<array-key, mixed> $get */
 	private function searched( SearchAttributes $attributes, array $get ): ResultPage {
 		$offer   = $this->finder->offered( $attributes->allowed );
-		$request = $this->read( $get, $attributes, [ $offer->has( MarketingType::Rent ), $offer->has( MarketingType::Buy ) ] );
+		$request = $this->read( $get, $attributes, $offer['marketingTypes'] );
 		$query   = $request->query;
 		$found   = $this->finder->page( $query );
 		// Beyond the last page, the query returns no rows and so no total.
@@ -43,9 +43,9 @@ final class ResultFinder {
 
 	/**
 	 * @param array<array-key, mixed> $get
-	 * @param array{bool, bool}       $offered Whether there are listings to rent, and to buy.
+	 * @param list<MarketingType>     $offered Of the listings that the block allows.
 	 */
 	private function read( array $get, SearchAttributes $attributes, array $offered ): RequestedSearch {
-		return $this->finder->parameters( Language::fromLocale( determine_locale() ) )->read( $get, $attributes->allowed, ...$offered );
+		return $this->finder->parameters( Language::fromLocale( determine_locale() ) )->read( $get, $attributes->allowed, $offered );
 	}
 }

@@ -3,21 +3,25 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Frontend\ListingSearch;
 
-use SwImmoSuite\Property\Listing\Search\Choices;
+use SwImmoSuite\Property\Listing\Search\Finder;
 use SwImmoSuite\Property\Listing\Search\RequestedSearch;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A block's search, and one page of its results. */
+/**
+ * A block's search, and one page of its results.
+ *
+ * @phpstan-import-type Choices from Finder
+ */
 final class ResultPage {
 
 	/**
 	 * @param Choices|null $offer Available choices; null for a block without a search form.
-	 * @param list<int>         $ids   Post ids of this page.
+	 * @param list<int>    $ids   Post ids of this page.
 	 */
 	public function __construct(
 		public readonly RequestedSearch $request,
-		public readonly ?Choices $offer,
+		public readonly ?array $offer,
 		public readonly int $total,
 		public readonly array $ids,
 	) {

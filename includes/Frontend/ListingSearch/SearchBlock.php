@@ -6,7 +6,6 @@ namespace SwImmoSuite\Frontend\ListingSearch;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
-use SwImmoSuite\Frontend\ListingTemplates\GoneAlternatives;
 use SwImmoSuite\Frontend\ListingTemplates\GoneAnswer;
 use SwImmoSuite\Property\Listing\Index\PublicListings;
 use SwImmoSuite\Property\Listing\Record\Listing;
@@ -17,7 +16,11 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Prints the block sw-immosuite/listings: a search with its results, or a few listings. */
+/**
+ * Prints the block sw-immosuite/listings: a search with its results, or a few listings.
+ *
+ * @phpstan-import-type Filter from Filters
+ */
 final class SearchBlock {
 
 	public function __construct(
@@ -38,14 +41,14 @@ final class SearchBlock {
 		$translator = new Translator( Language::fromLocale( determine_locale() ) );
 		$heading    = $wanted->heading ?? $wanted->variant->heading( $translator );
 		if ( is_feed() ) {
-			return sprintf( '<p><a href="%s">%s</a></p>', esc_url( PageAddress::current() ), esc_html( SearchVariant::Search->heading( $translator ) ) );
+			return sprintf( '<p><a href="%s">%s</a></p>', esc_url( PageSearch::pageUrl() ), esc_html( SearchVariant::Search->heading( $translator ) ) );
 		}
 		$html = $wanted->search ? $this->search( $wanted, $translator ) : $this->withoutForm( $wanted, $translator );
 		if ( '' === $html ) {
 			return '';
 		}
-		ListingStyle::Search->enqueue();
-		ListingScript::enqueue();
+		ListingAssets::enqueueStyle( ListingAssets::LIST_STYLE );
+		ListingAssets::enqueueScript();
 		$own = [
 			'class'              => 'swis-list',
 			'data-swis-listings' => '',
@@ -57,15 +60,15 @@ final class SearchBlock {
 
 	private function search( SearchAttributes $wanted, Translator $translator ): string {
 		$finding = $this->request->findings->of( $wanted, $this->request->queryOf( $wanted ) ?? [] );
-		$view    = new SearchView( $wanted, $finding, $translator, PageAddress::current(), wp_unique_prefixed_id( 'swis-list-' ) );
-		$filters = ( new FilterReader( $this->regions ) )->of( $view );
+		$view    = new SearchView( $wanted, $finding, $translator, PageSearch::pageUrl(), wp_unique_prefixed_id( 'swis-list-' ) );
+		$filters = ( new Filters( $this->regions ) )->of( $view );
 		$this->reader->prime( $finding->ids, $this->settings->pages() );
 		$keep    = $this->saveUrl( $view );
 		$finder  = $this->request->findings->finder;
 		$isEmpty = 0 === $finding->total;
 		return ( new SearchForm( $this->regions ) )->html( $view, $filters )
 			. sprintf( '<section class="swis-results" aria-labelledby="%s" data-swis-results%s>', esc_attr( $view->id( 'count' ) ), self::foundIds( $view, $filters ) )
-			. '<div class="swis-found">' . ( new SearchHead( $finder ) )->html( $view, $keep ) . ( $isEmpty ? '' : Filter::chips( $view, $filters ) ) . '</div>'
+			. '<div class="swis-found">' . ( new SearchHead( $finder ) )->html( $view, $keep ) . ( $isEmpty ? '' : Filters::chips( $view, $filters ) ) . '</div>'
 			. ( $isEmpty ? ( new EmptyResult( $finder ) )->html( $view, $filters, $keep ) : '' )
 			. $this->cards( $finding->ids, new HomeCard( $translator, $view->heading( 2 ), $wanted->save ), true )
 			. Pager::html( $view ) . '</section>';
@@ -118,7 +121,7 @@ final class SearchBlock {
 		$gone   = GoneAnswer::current();
 		$kind   = null === $gone ? self::kind() : null;
 		return match ( true ) {
-			null !== $gone => ( new GoneAlternatives( $finder ) )->of( $gone, $limit ),
+			null !== $gone => $finder->alternatives( $gone, $limit ),
 			null === $kind => [],
 			default        => $finder->alike( $kind, $limit ),
 		};

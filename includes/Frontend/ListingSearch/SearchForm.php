@@ -6,10 +6,15 @@ namespace SwImmoSuite\Frontend\ListingSearch;
 use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Property\Catalogue\Category;
 use SwImmoSuite\Property\Catalogue\MarketingType;
+use SwImmoSuite\Property\Listing\Search\FigureBound;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Search form, sent by GET, which works without a script. */
+/**
+ * Search form, sent by GET, which works without a script.
+ *
+ * @phpstan-import-type Filter from Filters
+ */
 final class SearchForm {
 
 	public function __construct( private readonly RegionMenu $regions ) {
@@ -33,7 +38,7 @@ final class SearchForm {
 			self::segments( $view ),
 			self::categories( $view ),
 			'' === $where ? self::place( $view, true ) : $where,
-			$fields->bound( 'price_to' )?->html( $view ) ?? '',
+			$fields->input( FigureBound::PriceTo )?->html( $view ) ?? '',
 			esc_html( $view->translator->text( 'Search' ) ),
 			$this->more( $view, '' !== $where ),
 		);
@@ -67,7 +72,7 @@ final class SearchForm {
 	 */
 	private static function currentSearch( SearchView $view, array $filters ): string {
 		$type  = $view->marketingType();
-		$words = array_map( static fn( Filter $filter ): string => $filter->label, $filters );
+		$words = array_column( $filters, 'label' );
 		if ( null !== $type ) {
 			array_unshift( $words, $view->typeWord( $type ) );
 		}
@@ -86,7 +91,7 @@ final class SearchForm {
 
 	/** Choice between buying and renting, if there are listings of both. */
 	private static function segments( SearchView $view ): string {
-		if ( null !== $view->attributes->allowed->marketingType || count( $view->finding->offer->marketingTypes ?? [] ) < 2 ) {
+		if ( null !== $view->attributes->allowed->marketingType || count( $view->finding->offer['marketingTypes'] ?? [] ) < 2 ) {
 			return '';
 		}
 		$html = '';
@@ -107,7 +112,7 @@ final class SearchForm {
 	}
 
 	private static function categories( SearchView $view ): string {
-		$offered = array_filter( Catalogue::current()->categories(), static fn( Category $category ): bool => in_array( $category->id, $view->finding->offer->categories ?? [], true ) );
+		$offered = array_filter( Catalogue::current()->categories(), static fn( Category $category ): bool => in_array( $category->id, $view->finding->offer['categories'] ?? [], true ) );
 		$chosen  = $view->given( 'category' );
 		if ( count( $offered ) < 2 ) {
 			return '';
@@ -127,7 +132,7 @@ final class SearchForm {
 
 	/** Field for the region or place; empty if the site has no regions to choose from. */
 	private function where( SearchView $view ): string {
-		return true === $view->finding->offer?->hasRegions ? $this->regions->html( $view ) : '';
+		return ( $view->finding->offer['hasRegions'] ?? false ) ? $this->regions->html( $view ) : '';
 	}
 
 	/** @param bool $isFirst Whether it is the form's main field for the place. */

@@ -60,7 +60,7 @@ final class SearchHead {
 
 	/** Button and place of the map directly after it; empty if no result can be drawn. */
 	private function map( SearchView $view ): string {
-		$canDraw = $view->attributes->map && ( true === $view->finding->offer?->hasRegions || [] !== $this->finder->pins( $view->request->query, 1 ) );
+		$canDraw = $view->attributes->map && ( ( $view->finding->offer['hasRegions'] ?? false ) || [] !== $this->finder->pins( $view->request->query, 1 ) );
 		return ! $canDraw ? '' : sprintf(
 			'<button class="swis-button swis-button--quiet" type="button" hidden aria-expanded="false" data-swis-map="%s">%s%s</button><div class="swis-found__map" hidden data-swis-map-place></div>',
 			esc_url( self::mapAddress( $view ) ),

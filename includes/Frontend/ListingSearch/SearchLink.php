@@ -8,6 +8,7 @@ use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Property\Catalogue\FieldRule;
 use SwImmoSuite\Property\Catalogue\FieldValue;
 use SwImmoSuite\Property\Catalogue\Wizard;
+use SwImmoSuite\Property\Listing\Search\FigureBound;
 use SwImmoSuite\Property\Listing\Search\Query;
 
 defined( 'ABSPATH' ) || exit;
@@ -45,11 +46,12 @@ final class SearchLink {
 	private static function fields( Query $query, int $category ): array {
 		$rules  = Catalogue::current()->rules( Wizard::Search, $category );
 		$fields = [];
-		foreach ( array_unique( BoundFields::BOUNDS ) as $parameter => $id ) {
-			$name = (string) strtok( $parameter, '_' );
-			$from = $query->bounds[ "{$name}_from" ] ?? null;
-			$to   = $query->bounds[ "{$name}_to" ] ?? null;
-			$item = self::item( $id, $rules[ $id ] ?? ( 0 === $category ? FieldRule::Range : null ), [ $from, $to ] );
+		$bounds = [];
+		foreach ( FigureBound::FORM as $bound ) {
+			$bounds[ $bound->criterion() ][ (int) $bound->isUpper() ] = $query->bounds[ $bound->value ] ?? null;
+		}
+		foreach ( $bounds as $id => $of ) {
+			$item = self::item( $id, $rules[ $id ] ?? ( 0 === $category ? FieldRule::Range : null ), [ $of[0] ?? null, $of[1] ?? null ] );
 			array_push( $fields, ...( null === $item ? [] : [ $item->toArray() ] ) );
 		}
 		return $fields;

@@ -104,7 +104,7 @@ final class CatalogueReader {
 						$rule = FieldRule::tryFrom( $entry->text() );
 						$type = ( $fields[ $id ] ?? null )?->type;
 						// A range or a minimum needs a numeric field.
-						return null === $type || ( FieldRule::Plain !== $rule && null === $type->number() ) ? null : $rule;
+						return null === $type || ( FieldRule::Plain !== $rule && ! $type->isNumber() ) ? null : $rule;
 					}
 				);
 			}

@@ -106,7 +106,7 @@ final class FieldDefinition {
 		return match ( true ) {
 			! is_finite( $number ),
 			abs( $number ) > self::LIMIT,
-			NumberType::Int === $this->type->number() && floor( $number ) !== $number,
+			FieldType::Int === $this->type && floor( $number ) !== $number,
 			null !== $this->digits && ( $low || $high ) => 'number',
 			! $low && ! $high                           => null,
 			null !== $lower && null !== $upper           => 'out_of_range',
@@ -120,10 +120,9 @@ final class FieldDefinition {
 	 * @param string|null $marketing For units that depend on it, as for label().
 	 */
 	public function format( float $number, Translator $translator, ?string $marketing = null ): string {
-		$type = $this->type->number() ?? NumberType::Number;
-		$text = NumberText::format( $number, $type, $translator );
+		$text = NumberText::format( $number, $this->type, $translator );
 		$unit = ( $this->marketingUnits[ $marketing ?? '' ] ?? null )?->text( $translator ) ?? (string) $this->unit;
-		if ( NumberType::Currency === $type ) {
+		if ( FieldType::Currency === $this->type ) {
 			// The language decides where the euro sign stands; the rest of the unit ("per month") follows.
 			return $text . ( str_starts_with( $unit, '€' ) ? substr( $unit, strlen( '€' ) ) : '' );
 		}

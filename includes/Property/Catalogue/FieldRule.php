@@ -21,7 +21,7 @@ enum FieldRule: string {
 	public function valueType( FieldType $type ): ValueType {
 		return match ( true ) {
 			self::Plain !== $this     => ValueType::Range,
-			null !== $type->number()  => ValueType::Number,
+			$type->isNumber()         => ValueType::Number,
 			default                   => ValueType::Raw,
 		};
 	}

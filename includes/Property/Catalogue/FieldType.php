@@ -5,12 +5,14 @@ namespace SwImmoSuite\Property\Catalogue;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Types of a field definition (specification, chapter 3). */
+/** Types of a field definition (specification, chapter 3), and how a number is parsed and formatted (chapter 5). */
 enum FieldType: string {
 
+	/** Whole euros. */
 	case Currency = 'currency';
 	case Number   = 'number';
 	case Decimal  = 'decimal';
+	/** Written without grouping, as years are. */
 	case Int      = 'int';
 	case String   = 'string';
 	case Select   = 'select';
@@ -18,9 +20,13 @@ enum FieldType: string {
 	/** Sent to clients as a select of yes and no (chapter 5). */
 	case Bool     = 'bool';
 
-	/** Number format; null for a type that is not numeric. */
-	public function number(): ?NumberType {
-		return NumberType::tryFrom( $this->value );
+	public function isNumber(): bool {
+		return in_array( $this, [ self::Currency, self::Number, self::Decimal, self::Int ], true );
+	}
+
+	/** Whether decimals are allowed. If not, a mark before three digits can only be grouping. */
+	public function hasFraction(): bool {
+		return self::Number === $this || self::Decimal === $this;
 	}
 
 	/** Whether the value is one of several options. */

@@ -82,7 +82,7 @@ final class FieldValidator {
 	private static function fault( FieldDefinition $field, FieldRule $rule, array $item ): ?array {
 		$type = $rule->valueType( $field->type );
 		if ( $type->value !== $item['valueType'] ) {
-			return [ 'valueType', null === $field->type->number() ? self::wrongText( $field ) : 'number' ];
+			return [ 'valueType', $field->type->isNumber() ? 'number' : self::wrongText( $field ) ];
 		}
 		foreach ( ValueType::cases() as $other ) {
 			foreach ( $other === $type ? [] : $other->keys() as $key ) {
@@ -138,8 +138,8 @@ final class FieldValidator {
 	private static function kind( FieldDefinition $field ): string {
 		return match ( true ) {
 			4 === $field->digits                            => FaultDetails::YEAR,
-			NumberType::Int === $field->type->number()      => FaultDetails::WHOLE,
-			NumberType::Currency === $field->type->number() => FaultDetails::AMOUNT,
+			FieldType::Int === $field->type      => FaultDetails::WHOLE,
+			FieldType::Currency === $field->type => FaultDetails::AMOUNT,
 			$field->type->isChoice()                        => FaultDetails::CHOICE,
 			default                                         => '',
 		};

@@ -35,7 +35,7 @@ final class NumberText {
 	 *
 	 * @return float|null Null for empty or invalid input, never 0.
 	 */
-	public static function parse( ?string $input, NumberType $type, Language $language ): ?float {
+	public static function parse( ?string $input, FieldType $type, Language $language ): ?float {
 		$text = (string) preg_replace( [ self::BLANKS, self::APOSTROPHE, self::SIGN_BEFORE, self::SIGN_BEHIND ], [ '', '', '$1', '' ], (string) $input );
 		// English swaps the two marks, so this turns it into the German form.
 		$text = self::plain( Language::English === $language ? strtr( $text, '.,', ',.' ) : $text, $type );
@@ -43,11 +43,11 @@ final class NumberText {
 			return null;
 		}
 		$value = (float) strtr( $text, ',', '.' );
-		if ( NumberType::Int === $type && floor( $value ) !== $value ) {
+		if ( FieldType::Int === $type && floor( $value ) !== $value ) {
 			return null;
 		}
 		// Turns -0 into 0.
-		return ( NumberType::Currency === $type ? self::halfUp( $value ) : $value ) + 0.0;
+		return ( FieldType::Currency === $type ? self::halfUp( $value ) : $value ) + 0.0;
 	}
 
 	/**
@@ -55,12 +55,12 @@ final class NumberText {
 	 *
 	 * @param float $value Finite. A decimal shows two places at most.
 	 */
-	public static function format( float $value, NumberType $type, Translator $translator ): string {
+	public static function format( float $value, FieldType $type, Translator $translator ): string {
 		$isGerman = Language::German === $translator->language;
-		if ( NumberType::Int === $type ) {
+		if ( FieldType::Int === $type ) {
 			return number_format( self::halfUp( $value ), 0, '', '' );
 		}
-		if ( NumberType::Currency === $type ) {
+		if ( FieldType::Currency === $type ) {
 			$euros = self::halfUp( $value );
 			$text  = self::grouped( abs( $euros ), $isGerman );
 			return ( $euros < 0 ? '-' : '' ) . ( $isGerman ? $text . self::SPACE . '€' : '€' . $text );
@@ -82,7 +82,7 @@ final class NumberText {
 	}
 
 	/** @param string $text In German notation. Removes grouping dots; turns any other dot into a comma, as specified. */
-	private static function plain( string $text, NumberType $type ): string {
+	private static function plain( string $text, FieldType $type ): string {
 		[ $head, $tail ] = explode( ',', $text, 2 ) + [ '', null ];
 		$groups          = 0;
 		if ( null !== $tail || ! $type->hasFraction() ) {

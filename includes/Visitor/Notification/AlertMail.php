@@ -9,8 +9,8 @@ use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Mail\QueuedMail;
 use SwImmoSuite\Mail\Transport\Message;
+use SwImmoSuite\Property\Catalogue\FieldType;
 use SwImmoSuite\Property\Catalogue\NumberText;
-use SwImmoSuite\Property\Catalogue\NumberType;
 use SwImmoSuite\Property\Listing\Index\EventKind;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureSize;
 use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
@@ -183,7 +183,7 @@ final class AlertMail {
 
 	/** German puts the currency sign after both prices: "480.000 → 450.000 €". */
 	private static function formerPrice( Translator $t, float $price ): string {
-		$text = NumberText::format( $price, NumberType::Currency, $t );
+		$text = NumberText::format( $price, FieldType::Currency, $t );
 		return Language::German === $t->language ? str_replace( "\u{a0}€", '', $text ) : $text;
 	}
 

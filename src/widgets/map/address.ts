@@ -1,4 +1,5 @@
 /** Reads the address of a map document: a search, and the page that lists its results. */
+import { MAP_QUERY } from '../../contract/map-query.gen';
 import type { RouteMap } from '../../contract/routes.gen';
 
 export type MapQuery = NonNullable< RouteMap[ 'GET /listing/map' ][ 'query' ] >;
@@ -8,23 +9,6 @@ export interface MapAddress {
 	/** Page of the search, with the visitor's parameters; null for the map of a single listing. */
 	readonly list: URL | null;
 }
-
-/** Parameters of the search, as its REST route takes them. */
-const TEXTS = [
-	'fence',
-	'immo_type',
-	'immo_category',
-	'immo_price_from',
-	'immo_price_to',
-	'immo_living_from',
-	'immo_plot_from',
-	'immo_rooms_from',
-	'immo_year_from',
-	'immo_year_to',
-	'immo_place',
-	'immo_sort',
-	'immo_ids',
-] as const;
 
 /** PHP writes list parameters with indices in the brackets, HTML forms without. */
 const REGION = /^immo_region\[\d*\]$/;
@@ -57,7 +41,7 @@ export function readAddress( here: URL, lang: string ): MapAddress {
 	const given = [ ...here.searchParams ];
 	const regions = given.flatMap( ( [ name, value ] ) => ( REGION.test( name ) ? [ value ] : [] ) );
 	const query: MapQuery = { lang, ...( regions.length > 0 && { immo_region: regions } ) };
-	for ( const name of TEXTS ) {
+	for ( const name of MAP_QUERY ) {
 		const value = here.searchParams.get( name );
 		if ( value !== null ) {
 			query[ name ] = value;

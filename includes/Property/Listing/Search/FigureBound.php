@@ -3,12 +3,13 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Property\Listing\Search;
 
-use SwImmoSuite\Property\Catalogue\NumberType;
+use SwImmoSuite\Property\Catalogue\FieldType;
+use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Listing\Record\Field;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Inclusive bounds of a search; the values are names of URL parameters. */
+/** Inclusive bounds of a search. The values are names of URL parameters, in their order in a URL. */
 enum FigureBound: string {
 
 	case PriceFrom  = 'price_from';
@@ -18,6 +19,9 @@ enum FigureBound: string {
 	case RoomsFrom  = 'rooms_from';
 	case YearFrom   = 'year_from';
 	case YearTo     = 'year_to';
+
+	/** Order of the form. */
+	public const FORM = [ self::PriceFrom, self::PriceTo, self::RoomsFrom, self::LivingFrom, self::PlotFrom, self::YearFrom, self::YearTo ];
 
 	public function field(): Field {
 		return match ( $this ) {
@@ -29,29 +33,37 @@ enum FigureBound: string {
 		};
 	}
 
-	public function isLower(): bool {
-		return ! $this->isUpper();
+	/** Format in which people type the number. */
+	public function numberType(): FieldType {
+		return match ( $this->field() ) {
+			Field::Price => FieldType::Currency,
+			Field::Year  => FieldType::Int,
+			default      => FieldType::Decimal,
+		};
+	}
+
+	/** A typical number, shown beside one that is invalid. */
+	public function example( MarketingType $type ): float {
+		return match ( $this->field() ) {
+			Field::Rooms       => 3.5,
+			Field::LivingSpace => 85.5,
+			Field::PlotArea    => 620.0,
+			Field::Year        => 1978.0,
+			default            => MarketingType::Rent === $type ? 950.0 : 450_000.0,
+		};
+	}
+
+	/** Id of the field in the catalogue. */
+	public function criterion(): string {
+		return (string) $this->field()->definition()->criterion;
 	}
 
 	public function isUpper(): bool {
-		return self::PriceTo === $this || self::YearTo === $this;
+		return str_ends_with( $this->value, '_to' );
 	}
 
 	/** The minimum of the same figure; null if this is a minimum. */
 	public function lower(): ?self {
-		return match ( $this ) {
-			self::PriceTo => self::PriceFrom,
-			self::YearTo  => self::YearFrom,
-			default       => null,
-		};
-	}
-
-	/** Format in which people type it. */
-	public function numberType(): NumberType {
-		return match ( $this->field() ) {
-			Field::Price => NumberType::Currency,
-			Field::Year  => NumberType::Int,
-			default             => NumberType::Decimal,
-		};
+		return $this->isUpper() ? self::tryFrom( substr( $this->value, 0, -strlen( '_to' ) ) . '_from' ) : null;
 	}
 }

@@ -10,6 +10,7 @@ use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Property\Catalogue\Category;
 use SwImmoSuite\Property\Catalogue\MarketingType;
+use SwImmoSuite\Property\Listing\Index\GoneListing;
 use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Region\RegionRepository;
 
@@ -18,6 +19,8 @@ defined( 'ABSPATH' ) || exit;
 /**
  * Finds public listings in the index; the posts decide what is shown of them (PublicListings). Caches regions and
  * similar listings, so use one instance per request.
+ *
+ * @phpstan-type Choices array{marketingTypes: list<MarketingType>, categories: list<int>, hasRegions: bool}
  */
 final class Finder {
 
@@ -133,8 +136,12 @@ final class Finder {
 		return $counts;
 	}
 
-	/** The marketing types and categories that occur among the listings that a block allows. */
-	public function offered( AllowedSearch $allowed ): Choices {
+	/**
+	 * Options of a search form: those that occur among the listings that a block allows.
+	 *
+	 * @return Choices Buy first; categories in the order of the catalogue; whether a public listing has a known region.
+	 */
+	public function offered( AllowedSearch $allowed ): array {
 		$conditions = $this->conditions( $allowed->query() );
 		$rows       = null === $conditions ? [] : $this->connection->rows(
 			'SELECT DISTINCT marketing_type, category_id FROM %i WHERE ' . $conditions->sql(),
@@ -143,11 +150,11 @@ final class Finder {
 		$types      = array_map( static fn( Row $row ): string => $row->string( 'marketing_type' ), $rows );
 		$categories = array_map( static fn( Row $row ): int => $row->int( 'category_id' ), $rows );
 		$known      = array_map( static fn( Category $category ): int => $category->id, Catalogue::current()->categories() );
-		return new Choices(
-			array_values( array_filter( MarketingType::cases(), static fn( MarketingType $type ): bool => in_array( $type->value, $types, true ) ) ),
-			array_values( array_intersect( $known, $categories ) ),
-			! $this->places()->isEmpty()
-		);
+		return [
+			'marketingTypes' => array_values( array_filter( MarketingType::cases(), static fn( MarketingType $type ): bool => in_array( $type->value, $types, true ) ) ),
+			'categories'     => array_values( array_intersect( $known, $categories ) ),
+			'hasRegions'     => ! $this->places()->isEmpty(),
+		];
 	}
 
 	/** @return list<int> Post ids of similar listings, best first. */
@@ -159,6 +166,26 @@ final class Finder {
 	public function alike( Similarity $kind, int $max ): array {
 		$found = $this->alike[ serialize( $kind ) ] ??= ( new SimilarListings( $this->connection, $this->clock ) )->find( $kind, self::MAX_SIMILAR );
 		return array_slice( $found, 0, $max );
+	}
+
+	/**
+	 * Listings for the page of one that is gone. Runs another query only if there are too few.
+	 *
+	 * @return list<int> Post ids: similar listings, then the same kind in other places, then the newest.
+	 */
+	public function alternatives( GoneListing $gone, int $max ): array {
+		$type   = $gone->marketingType;
+		$newest = fn(): array => $this->find( new Query( marketingType: $type, perPage: $max ) );
+		$finds  = null === $type ? [ $newest ] : [
+			fn(): array => $this->alike( new Similarity( $type, $gone->categoryId, $gone->region ), $max ),
+			fn(): array => $this->alike( new Similarity( $type, $gone->categoryId, '' ), $max ),
+			$newest,
+		];
+		$found  = [];
+		foreach ( $finds as $find ) {
+			$found = count( $found ) < $max ? array_slice( array_values( array_unique( [ ...$found, ...$find() ] ) ), 0, $max ) : $found;
+		}
+		return $found;
 	}
 
 	/** @return list<array{id: int, lat: float, lng: float}> Matches of all pages with a public address; degrees, in the order of the query. */

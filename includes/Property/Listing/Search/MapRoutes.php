@@ -11,7 +11,6 @@ use SwImmoSuite\Http\Prepared;
 use SwImmoSuite\Http\RateLimit\RateLimit;
 use SwImmoSuite\Http\RateLimit\RateLimitBucket;
 use SwImmoSuite\Http\RateLimit\RateLimiter;
-use SwImmoSuite\Property\Catalogue\MarketingType;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -47,7 +46,7 @@ final class MapRoutes {
 		$allowed = AllowedSearch::fromAttributes( self::attributes( $given['fence'] ?? '' ) );
 		$offer   = $this->finder->offered( $allowed );
 		$read    = $this->finder->parameters( $request->translator->language );
-		return $read->read( $given, $allowed, $offer->has( MarketingType::Rent ), $offer->has( MarketingType::Buy ) )->query;
+		return $read->read( $given, $allowed, $offer['marketingTypes'] )->query;
 	}
 
 	/**

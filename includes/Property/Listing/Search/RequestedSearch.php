@@ -13,9 +13,6 @@ defined( 'ABSPATH' ) || exit;
  */
 final class RequestedSearch {
 
-	/** Order of parameters in URLs. */
-	private const NAMES = [ 'type', 'category', 'region', 'price_from', 'price_to', 'living_from', 'plot_from', 'rooms_from', 'year_from', 'year_to', 'place', 'ids', 'sort', 'page' ];
-
 	/** SearchParameters that do not narrow: marketing type, order, page. */
 	private const NO_FILTERS = [ 'type', 'sort', 'page' ];
 
@@ -39,7 +36,7 @@ final class RequestedSearch {
 
 	/** @return list<string> SearchParameters that narrow the block's default. */
 	public function filters(): array {
-		return array_values( array_diff( array_intersect( self::NAMES, array_keys( $this->applied ) ), self::NO_FILTERS ) );
+		return array_values( array_diff( array_intersect( self::names(), array_keys( $this->applied ) ), self::NO_FILTERS ) );
 	}
 
 	/** Whether it differs from the block's default by more than the page: such URLs are not to be indexed. */
@@ -72,7 +69,7 @@ final class RequestedSearch {
 	/** @return array<string, string|list<string>> By prefixed name; only values that differ from the block's default. */
 	public function parameters(): array {
 		$parameters = [];
-		foreach ( self::NAMES as $name ) {
+		foreach ( self::names() as $name ) {
 			if ( isset( $this->applied[ $name ] ) ) {
 				$parameters[ SearchParameters::PREFIX . $name ] = $this->applied[ $name ];
 			}
@@ -89,6 +86,11 @@ final class RequestedSearch {
 			}
 		}
 		return [] === $pairs ? $base : $base . ( str_contains( $base, '?' ) ? '&' : '?' ) . implode( '&', $pairs );
+	}
+
+	/** @return list<string> Parameters in their order in URLs. */
+	private static function names(): array {
+		return [ 'type', 'category', 'region', ...array_column( FigureBound::cases(), 'value' ), 'place', 'ids', 'sort', 'page' ];
 	}
 
 	/** @param array<string, string|list<string>> $changes */

@@ -91,12 +91,11 @@ final class SearchConditions {
 		$without = [];
 		foreach ( $bounds as $name => $value ) {
 			$bound           = FigureBound::from( $name );
-			$definition      = $bound->field()->definition();
-			$column          = (string) $definition->column;
+			$column          = (string) $bound->field()->definition()->column;
 			$this->bounded[] = $column;
 			$this->sql      .= $bound->isUpper() ? ' AND (%i IS NULL OR %i <= %d)' : ' AND (%i IS NULL OR %i >= %d)';
 			array_push( $this->args, $column, $column, Hundredths::of( $value ) );
-			array_push( $without, ...Catalogue::current()->categoriesWithout( (string) $definition->criterion ) );
+			array_push( $without, ...Catalogue::current()->categoriesWithout( $bound->criterion() ) );
 		}
 		$this->oneOf( ' AND category_id NOT IN', '%d', array_values( array_unique( $without ) ) );
 	}

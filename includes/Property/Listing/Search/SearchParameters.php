@@ -30,22 +30,23 @@ final class SearchParameters {
 	}
 
 	/**
-	 * @param array<array-key, mixed> $get Unslashed.
-	 * @param bool                    $isRentOffered Whether the block has listings for rent; $isBuyOffered: for sale.
+	 * @param array<array-key, mixed> $get     Unslashed.
+	 * @param list<MarketingType>     $offered Of the listings that the block allows; the first one is the default.
 	 */
-	public function read( array $get, AllowedSearch $allowed, bool $isRentOffered, bool $isBuyOffered ): RequestedSearch {
+	public function read( array $get, AllowedSearch $allowed, array $offered ): RequestedSearch {
 		$texts  = new ParameterTexts( $get );
 		$bounds = new SearchBounds( $texts, $this->language );
 		$ids    = self::ids( $texts );
-		$default  = $allowed->marketingType ?? self::defaultType( $ids, $isRentOffered, $isBuyOffered );
-		$words  = $this->words( $texts, $allowed );
+		// A saved list may hold both types.
+		$default = $allowed->marketingType ?? ( null === $ids ? $offered[0] ?? null : null );
+		$words   = $this->words( $texts, $allowed );
 		return new RequestedSearch(
 			self::query( $words, $allowed, $default, [ $bounds->bounds, $ids ] ),
 			$allowed,
 			$bounds->faults,
 			$words + $bounds->given,
 			self::withoutDefaults( $words + $bounds->plain(), $allowed, $default ),
-			fn( array $again ): RequestedSearch => $this->read( $again, $allowed, $isRentOffered, $isBuyOffered )
+			fn( array $again ): RequestedSearch => $this->read( $again, $allowed, $offered )
 		);
 	}
 
@@ -99,20 +100,6 @@ final class SearchParameters {
 			'page'     => '1',
 		];
 		return array_filter( $given, static fn( string|array $value, string $name ): bool => ( $defaults[ $name ] ?? null ) !== $value, ARRAY_FILTER_USE_BOTH );
-	}
-
-	/**
-	 * The default marketing type. A saved list may hold both types.
-	 *
-	 * @param list<int>|null $ids
-	 */
-	private static function defaultType( ?array $ids, bool $isRentOffered, bool $isBuyOffered ): ?MarketingType {
-		return match ( true ) {
-			null !== $ids  => null,
-			$isBuyOffered  => MarketingType::Buy,
-			$isRentOffered => MarketingType::Rent,
-			default        => null,
-		};
 	}
 
 	private static function category( ParameterTexts $texts, AllowedSearch $allowed ): string {

@@ -5,8 +5,8 @@ namespace SwImmoSuite\Property\Listing\Wording;
 
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Catalogue\FieldType;
 use SwImmoSuite\Property\Catalogue\NumberText;
-use SwImmoSuite\Property\Catalogue\NumberType;
 use SwImmoSuite\Property\Listing\Record\Values;
 
 defined( 'ABSPATH' ) || exit;
@@ -72,6 +72,6 @@ final class CommissionFacts {
 	/** "3,57 %", "3.57%"; empty if unknown. */
 	private function rate(): string {
 		$rate = $this->values->number( 'commission_rate' );
-		return null === $rate ? '' : NumberText::format( $rate, NumberType::Decimal, $this->translator ) . ( Language::German === $this->translator->language ? "\u{a0}%" : '%' );
+		return null === $rate ? '' : NumberText::format( $rate, FieldType::Decimal, $this->translator ) . ( Language::German === $this->translator->language ? "\u{a0}%" : '%' );
 	}
 }

@@ -5,8 +5,8 @@ namespace SwImmoSuite\Property\Listing\Wording;
 
 use DateTimeImmutable;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Catalogue\FieldType;
 use SwImmoSuite\Property\Catalogue\NumberText;
-use SwImmoSuite\Property\Catalogue\NumberType;
 use SwImmoSuite\Property\Listing\Record\Values;
 
 defined( 'ABSPATH' ) || exit;
@@ -84,12 +84,12 @@ final class EnergyFacts {
 
 	private function amount( string $name ): string {
 		$amount = $this->values->number( $name );
-		return null === $amount ? '' : NumberText::format( $amount, NumberType::Decimal, $this->translator ) . self::UNIT;
+		return null === $amount ? '' : NumberText::format( $amount, FieldType::Decimal, $this->translator ) . self::UNIT;
 	}
 
 	private function year(): string {
 		$year = $this->values->number( 'energy_year' );
-		return null === $year ? '' : NumberText::format( $year, NumberType::Int, $this->translator );
+		return null === $year ? '' : NumberText::format( $year, FieldType::Int, $this->translator );
 	}
 
 	private function day( string $name ): string {

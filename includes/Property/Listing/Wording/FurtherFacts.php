@@ -7,8 +7,8 @@ use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Catalogue\FieldType;
 use SwImmoSuite\Property\Catalogue\NumberText;
-use SwImmoSuite\Property\Catalogue\NumberType;
 use SwImmoSuite\Property\Listing\Record\Details;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Listing;
@@ -80,14 +80,14 @@ final class FurtherFacts {
 
 	/** "3", "7,5 m²". */
 	private function measured( float $value, string $unit ): string {
-		$number = NumberText::format( $value, NumberType::Decimal, $this->translator );
+		$number = NumberText::format( $value, FieldType::Decimal, $this->translator );
 		return '' === $unit ? $number : $number . self::SPACE . $unit;
 	}
 
 	/** "180 €", "182,50 €": unlike prices, these may have cents. */
 	private function euros( float $value ): string {
 		if ( floor( $value ) === $value ) {
-			return NumberText::format( $value, NumberType::Currency, $this->translator );
+			return NumberText::format( $value, FieldType::Currency, $this->translator );
 		}
 		$isGerman = Language::German === $this->translator->language;
 		return $isGerman ? number_format( $value, 2, ',', '.' ) . self::SPACE . '€' : '€' . number_format( $value, 2 );

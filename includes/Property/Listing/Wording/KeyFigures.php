@@ -6,9 +6,9 @@ namespace SwImmoSuite\Property\Listing\Wording;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Property\Catalogue\FieldContext;
+use SwImmoSuite\Property\Catalogue\FieldType;
 use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Catalogue\NumberText;
-use SwImmoSuite\Property\Catalogue\NumberType;
 use SwImmoSuite\Property\Catalogue\Wizard;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Listing;
@@ -43,7 +43,7 @@ final class KeyFigures {
 		// A filtered catalogue may lack the price field; listings still have a price.
 		$fact = $this->fact( Field::Price, $price ) ?? [
 			'label' => $this->translator->text( 'Price' ),
-			'text'  => NumberText::format( $price, NumberType::Currency, $this->translator ),
+			'text'  => NumberText::format( $price, FieldType::Currency, $this->translator ),
 		];
 		return [
 			'title' => $fact['label'],

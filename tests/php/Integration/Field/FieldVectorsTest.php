@@ -35,14 +35,13 @@ final class FieldVectorsTest extends TestCase {
 	public function testEntries( JsonObject $vector ): void {
 		$field = $vector->object( 'field' ) ?? self::fail( 'The vector has no field.' );
 		$this->offer( $field );
-		$type   = FieldType::from( (string) $field->string( 'type' ) );
-		$number = $type->number();
-		$entry  = (string) $vector->string( 'entry' );
-		if ( null === $number ) {
+		$type  = FieldType::from( (string) $field->string( 'type' ) );
+		$entry = (string) $vector->string( 'entry' );
+		if ( ! $type->isNumber() ) {
 			$this->assertText( $vector, Trim::line( $entry ) );
 			return;
 		}
-		$value    = NumberText::parse( $entry, $number, Language::from( (string) $vector->string( 'language' ) ) );
+		$value    = NumberText::parse( $entry, $type, Language::from( (string) $vector->string( 'language' ) ) );
 		$expected = $vector->value( 'value' );
 		self::assertSame( is_int( $expected ) ? (float) $expected : $expected, $value );
 		if ( null === $value ) {

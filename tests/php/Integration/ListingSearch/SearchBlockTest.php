@@ -53,8 +53,8 @@ final class SearchBlockTest extends IntegrationTestCase {
 		$page = ListingsPage::of( [], [ 'immo_region' => [ 'b' ] ] );
 		self::assertSame( [ [ 'Drei' ], [ 'Region b' ] ], [ $page->titles(), $page->ofClass( 'swis-menu__chosen' ) ] );
 		self::assertSame( [ 'b' ], $page->values( '//input[@name="immo_region[]"][@checked]', 'value' ) );
-		$fenced = ListingsPage::of( [ 'regions' => [ 'a', 'b' ] ] );
-		self::assertSame( [ 'Region a 2', 'Region b 1' ], $fenced->words( '//label[@class="swis-region"]' ), 'What the block does not allow cannot be chosen.' );
+		$limited = ListingsPage::of( [ 'regions' => [ 'a', 'b' ] ] );
+		self::assertSame( [ 'Region a 2', 'Region b 1' ], $limited->words( '//label[@class="swis-region"]' ), 'What the block does not allow cannot be chosen.' );
 	}
 
 	public function testWithoutRegionsItAsksForAPlace(): void {

@@ -8,8 +8,8 @@ use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Catalogue\FieldType;
 use SwImmoSuite\Property\Catalogue\NumberText;
-use SwImmoSuite\Property\Catalogue\NumberType;
 
 /** Browser and server read a price alike; Jest reads the same table. */
 final class NumberTextTest extends TestCase {
@@ -17,7 +17,7 @@ final class NumberTextTest extends TestCase {
 	/** C5.9, C5.10, C5.11, C5.12, C5.13. */
 	#[DataProvider( 'vectors' )]
 	public function testNumbers( JsonObject $vector ): void {
-		$type     = NumberType::from( (string) $vector->string( 'type' ) );
+		$type     = FieldType::from( (string) $vector->string( 'type' ) );
 		$language = Language::from( (string) $vector->string( 'language' ) );
 		$expected = $vector->value( 'value' );
 		$value    = NumberText::parse( $vector->string( 'input' ), $type, $language );
@@ -38,6 +38,6 @@ final class NumberTextTest extends TestCase {
 	}
 
 	public function testWhatIsNoTextIsNoNumber(): void {
-		self::assertNull( NumberText::parse( "12\xff", NumberType::Int, Language::German ) );
+		self::assertNull( NumberText::parse( "12\xff", FieldType::Int, Language::German ) );
 	}
 }

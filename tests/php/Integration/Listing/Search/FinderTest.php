@@ -186,7 +186,7 @@ final class FinderTest extends IntegrationTestCase {
 		$get     = [ 'immo_region' => [ 'konstanz', 'meersburg' ], 'immo_price_to' => '100.000', 'immo_rooms_from' => '2', 'immo_sort' => 'dearest' ];
 		$finder  = $this->finder();
 		$before  = get_num_queries();
-		$request = $finder->parameters( Language::German )->read( $get, new AllowedSearch(), true, true );
+		$request = $finder->parameters( Language::German )->read( $get, new AllowedSearch(), MarketingType::cases() );
 		$without = array_map( $request->without( ... ), $request->filters() );
 		self::assertSame( [ 'region', 'price_to', 'rooms_from' ], $request->filters() );
 		self::assertSame( [ 0, 1, 3, 0, 0 ], $finder->counts( [ $request->query, ...array_column( $without, 'query' ), new Query( ids: [] ) ] ) );
@@ -198,26 +198,27 @@ final class FinderTest extends IntegrationTestCase {
 	/** No query runs for a search that cannot match. */
 	public function testWhatIsOfferedIsKnown(): void {
 		$offer = $this->finder()->offered( new AllowedSearch() );
-		self::assertSame( [ [], [], false ], [ $offer->marketingTypes, $offer->categories, $offer->hasRegions ] );
+		self::assertSame( [ [], [], false ], [ $offer['marketingTypes'], $offer['categories'], $offer['hasRegions'] ] );
 		$this->plant( 1, [ 'region' => '' ] );
 		$this->plant( 2, [ 'category_id' => 999, 'region' => 'atlantis' ] );
 		$this->plant( 3, [ 'category_id' => Searches::OFFICE, 'marketing_type' => 'rent', 'exclusive' => 1 ] );
 		$offer = $this->finder()->offered( new AllowedSearch() );
-		self::assertSame( [ [ MarketingType::Buy ], [ Searches::APARTMENT ], false ], [ $offer->marketingTypes, $offer->categories, $offer->hasRegions ] );
+		self::assertSame( [ [ MarketingType::Buy ], [ Searches::APARTMENT ], false ], [ $offer['marketingTypes'], $offer['categories'], $offer['hasRegions'] ] );
 		$this->plant( 4, [ 'category_id' => Searches::HOUSE, 'marketing_type' => 'rent' ] );
 		$offer = $this->finder()->offered( new AllowedSearch() );
-		self::assertSame( [ MarketingType::Buy, MarketingType::Rent ], $offer->marketingTypes );
-		self::assertEqualsCanonicalizing( [ Searches::APARTMENT, Searches::HOUSE ], $offer->categories );
-		self::assertTrue( $offer->hasRegions );
-		$fenced = $this->finder()->offered( new AllowedSearch( regions: [ 'konstanz' ] ) );
-		self::assertSame( [ [ MarketingType::Rent ], [ Searches::HOUSE ] ], [ $fenced->marketingTypes, $fenced->categories ] );
+		self::assertSame( [ MarketingType::Buy, MarketingType::Rent ], $offer['marketingTypes'] );
+		self::assertEqualsCanonicalizing( [ Searches::APARTMENT, Searches::HOUSE ], $offer['categories'] );
+		self::assertTrue( $offer['hasRegions'] );
+		$limited = $this->finder()->offered( new AllowedSearch( regions: [ 'konstanz' ] ) );
+		self::assertSame( [ [ MarketingType::Rent ], [ Searches::HOUSE ] ], [ $limited['marketingTypes'], $limited['categories'] ] );
 	}
 
 	/** A region exists on the site, with or without listings, and the block allows it. */
 	public function testUnknownRegionsArePassedOver(): void {
 		$this->plant( 1, [ 'region' => 'altstadt' ] );
 		$this->plant( 2, [ 'region' => 'atlantis' ] );
-		$read = fn( array $regions, AllowedSearch $allowed ): array => $this->finder()->parameters( Language::German )->read( [ 'immo_region' => $regions ], $allowed, true, true )->query->regions;
+		$parameters = $this->finder()->parameters( Language::German );
+		$read       = static fn( array $regions, AllowedSearch $allowed ): array => $parameters->read( [ 'immo_region' => $regions ], $allowed, MarketingType::cases() )->query->regions;
 		self::assertSame( [ 'meersburg', 'altstadt', 'konstanz', '78315' ], $read( [ 'meersburg', 'altstadt', 'atlantis', 'konstanz', 'Konstanz', '78315' ], new AllowedSearch() ) );
 		self::assertSame( [ 'altstadt', 'petershausen' ], $read( [ 'meersburg', 'altstadt', 'petershausen' ], new AllowedSearch( regions: [ 'konstanz' ] ) ) );
 		self::assertSame( [ 'konstanz' ], $read( [ 'meersburg', 'radolfzell' ], new AllowedSearch( regions: [ 'konstanz' ] ) ), 'Without one that is allowed, the block is as ever.' );
@@ -251,7 +252,7 @@ final class FinderTest extends IntegrationTestCase {
 		$allowed   = new AllowedSearch();
 		$offer   = $finder->offered( $allowed );
 		$get     = [ 'immo_region' => [ 'konstanz', 'radolfzell' ] ];
-		$request = $finder->parameters( Language::German )->read( $get, $allowed, $offer->has( MarketingType::Rent ), $offer->has( MarketingType::Buy ) );
+		$request = $finder->parameters( Language::German )->read( $get, $allowed, $offer['marketingTypes'] );
 		$page    = $finder->page( $request->query );
 		$shown   = Listings::reader()->publicByIds( $page['ids'] );
 		self::assertSame( 26, $page['total'] );

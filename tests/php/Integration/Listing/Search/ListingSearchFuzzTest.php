@@ -5,6 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Listing\Search;
 
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Modules\Container;
+use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Listing\Search\AllowedSearch;
 use SwImmoSuite\Property\Listing\Search\FigureBound;
 use SwImmoSuite\Property\Listing\Search\Finder;
@@ -59,7 +60,7 @@ final class ListingSearchFuzzTest extends IntegrationTestCase {
 	private function search( array $get ): void {
 		$finder  = ( new Container() )->get( Finder::class );
 		$allowed   = AllowedSearch::fromAttributes( [ 'regions' => $get['immo_region'] ?? '', 'perPage' => $get['immo_page'] ?? 3, 'sort' => $get['immo_sort'] ?? '' ] );
-		$request = $finder->parameters( Language::German )->read( $get, 0 === mt_rand( 0, 3 ) ? $allowed : new AllowedSearch(), true, true );
+		$request = $finder->parameters( Language::German )->read( $get, 0 === mt_rand( 0, 3 ) ? $allowed : new AllowedSearch(), MarketingType::cases() );
 		$shown   = wp_json_encode( $get );
 		self::assertNotContains( self::HIDDEN, $finder->find( $request->query ), (string) $shown );
 		self::assertNotContains( self::HIDDEN, $finder->page( $request->query )['ids'], (string) $shown );

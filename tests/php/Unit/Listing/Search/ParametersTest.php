@@ -7,6 +7,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Listing\Record\State;
 use SwImmoSuite\Property\Listing\Search\AllowedSearch;
 use SwImmoSuite\Property\Listing\Search\Query;
@@ -73,7 +74,7 @@ final class ParametersTest extends TestCase {
 		$names = [ 'type', 'category', 'region', 'price_from', 'price_to', 'living_from', 'plot_from', 'rooms_from', 'year_from', 'year_to', 'place', 'sort', 'page', 'ids' ];
 		foreach ( [ str_repeat( '9', 100_000 ), str_repeat( "ä'\\%_<", 20_000 ), array_fill( 0, 5_000, 'konstanz' ), array_map( 'strval', range( 1, 5_000 ) ) ] as $value ) {
 			$get     = array_fill_keys( array_map( static fn( string $name ): string => "immo_{$name}", $names ), $value );
-			$request = ( new SearchParameters( Language::German ) )->read( $get, new AllowedSearch(), true, true );
+			$request = ( new SearchParameters( Language::German ) )->read( $get, new AllowedSearch(), MarketingType::cases() );
 			self::assertLessThan( 5_000, strlen( $request->url( '' ) ) );
 			self::assertLessThan( 5_000, strlen( (string) wp_json_encode( $request->given ) ) );
 			self::assertLessThanOrEqual( 50, count( $request->query->ids ?? [] ) );
@@ -82,21 +83,21 @@ final class ParametersTest extends TestCase {
 	}
 
 	public function testFiftyIdsAreRead(): void {
-		$request = ( new SearchParameters( Language::German ) )->read( [ 'immo_ids' => implode( ',', range( 1, 60 ) ) ], new AllowedSearch(), true, true );
+		$request = ( new SearchParameters( Language::German ) )->read( [ 'immo_ids' => implode( ',', range( 1, 60 ) ) ], new AllowedSearch(), MarketingType::cases() );
 		self::assertSame( range( 1, 50 ), $request->query->ids );
 		self::assertSame( 50, $request->query->perPage );
 	}
 
 	public function testWhatIsNoTextIsAbsent(): void {
 		foreach ( [ "K\xf6ln", 3.5, true, null, new \stdClass() ] as $value ) {
-			$request = ( new SearchParameters( Language::German ) )->read( [ 'immo_place' => $value, 'immo_price_to' => $value ], new AllowedSearch(), true, true );
+			$request = ( new SearchParameters( Language::German ) )->read( [ 'immo_place' => $value, 'immo_price_to' => $value ], new AllowedSearch(), MarketingType::cases() );
 			self::assertSame( [ [], [], '' ], [ $request->given, $request->faults, $request->query->place ] );
 		}
 	}
 
 	public function testLinksTakeAwayAndAdd(): void {
 		$get     = [ 'immo_type' => 'rent', 'immo_region' => [ 'konstanz', 'hoeri' ], 'immo_price_to' => '1.250', 'immo_year_to' => 'bald', 'immo_sort' => 'cheapest', 'immo_page' => '3' ];
-		$request = ( new SearchParameters( Language::German ) )->read( $get, new AllowedSearch(), true, true );
+		$request = ( new SearchParameters( Language::German ) )->read( $get, new AllowedSearch(), MarketingType::cases() );
 		$base    = 'https://domain.example/?page_id=7';
 		self::assertSame( "{$base}&immo_type=rent&immo_region%5B%5D=konstanz&immo_region%5B%5D=hoeri&immo_price_to=1250&immo_sort=cheapest&immo_page=3", $request->url( $base ) );
 		self::assertSame( "{$base}&immo_type=rent&immo_region%5B%5D=hoeri&immo_price_to=1250&immo_sort=cheapest", $request->without( 'region', 'konstanz' )->url( $base ) );
@@ -110,7 +111,7 @@ final class ParametersTest extends TestCase {
 	}
 
 	public function testOnlyAPageIsNoFilter(): void {
-		$read = static fn( array $get ): RequestedSearch => ( new SearchParameters( Language::German ) )->read( $get, new AllowedSearch(), true, true );
+		$read = static fn( array $get ): RequestedSearch => ( new SearchParameters( Language::German ) )->read( $get, new AllowedSearch(), MarketingType::cases() );
 		self::assertFalse( $read( [] )->isFiltered() );
 		self::assertFalse( $read( [ 'immo_page' => '2', 'immo_type' => 'buy', 'immo_price_to' => 'viel' ] )->isFiltered() );
 		foreach ( [ 'immo_type' => 'rent', 'immo_price_to' => '1', 'immo_sort' => 'dearest', 'immo_ids' => '1', 'immo_place' => 'x', 'immo_region' => [ 'hoeri' ] ] as $name => $value ) {
@@ -120,7 +121,7 @@ final class ParametersTest extends TestCase {
 
 	/** @param array<array-key, mixed> $get */
 	private static function ask( JsonObject $vector, array $get, ?Language $language = null ): RequestedSearch {
-		$offered = $vector->value( 'offered' ) ?? [ 'buy', 'rent' ];
+		$offered = null === $vector->value( 'offered' ) ? [ 'buy', 'rent' ] : self::list( $vector, 'offered' );
 		$known   = $vector->value( 'known' );
 		$there   = is_array( $known ) ? array_values( array_filter( $known, is_string( ... ) ) ) : [];
 		$in      = $language ?? Language::from( $vector->string( 'language' ) ?? 'de' );
@@ -128,8 +129,7 @@ final class ParametersTest extends TestCase {
 		return $reader->read(
 			$get,
 			AllowedSearch::fromAttributes( self::list( $vector, 'attributes' ) ),
-			is_array( $offered ) && in_array( 'rent', $offered, true ),
-			is_array( $offered ) && in_array( 'buy', $offered, true )
+			array_values( array_filter( MarketingType::cases(), static fn( MarketingType $type ): bool => in_array( $type->value, $offered, true ) ) )
 		);
 	}
 

@@ -11,10 +11,14 @@ use SwImmoSuite\Http\FrameUrl;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Script of lists and of a listing's page (src/listings), with its style and texts. Page caches may store the output, since
- * it contains nothing about the visitor.
+ * Script and styles of lists and of a listing's page. Page caches may store the output, since it contains nothing about
+ * the visitor.
  */
-final class ListingScript {
+final class ListingAssets {
+
+	/** Handles of the styles, which inherit the theme's font and colors: search, results and cards; parts and page of a listing. */
+	public const LIST_STYLE = 'sw-immosuite-listings';
+	public const PAGE_STYLE = 'sw-immosuite-listing';
 
 	/** Handle of module and style. src/listings/config.ts finds the texts by this id. */
 	public const ID = 'sw-immosuite-listings-script';
@@ -23,8 +27,27 @@ final class ListingScript {
 
 	private const STYLE = 'listings-dialog.css';
 
+	/**
+	 * Registers a style with its path, so that core prints it inline, without a request. May be called repeatedly.
+	 *
+	 * @param self::LIST_STYLE|self::PAGE_STYLE $handle
+	 */
+	public static function enqueueStyle( string $handle ): void {
+		if ( wp_style_is( $handle ) ) {
+			return;
+		}
+		$file = 'build/web/' . ( self::LIST_STYLE === $handle ? 'listings.css' : 'listing.css' );
+		wp_enqueue_style( $handle, plugins_url( $file, SW_IMMOSUITE_FILE ), [], SW_IMMOSUITE_VERSION );
+		$path = dirname( SW_IMMOSUITE_FILE ) . '/' . $file;
+		if ( is_file( $path ) ) {
+			wp_style_add_data( $handle, 'path', $path );
+		}
+		// Core prints the theme's button style only for this block, and the page may contain none.
+		wp_enqueue_style( 'wp-block-button' );
+	}
+
 	/** Call for markup that the script enhances; may be called repeatedly. Without a build, the markup works without the script. */
-	public static function enqueue(): void {
+	public static function enqueueScript(): void {
 		if ( wp_style_is( self::ID ) || is_feed() ) {
 			return;
 		}
@@ -53,13 +76,13 @@ final class ListingScript {
 		return [
 			...$data,
 			'host'  => add_query_arg( 'ver', self::build()->version( 'map-frame.js' ), FrameUrl::files() . 'map-frame.js' ),
-			'map'   => self::map(),
+			'map'   => self::mapPrefix(),
 			'words' => self::words( new Translator( Language::fromLocale( determine_locale() ) ) ),
 		];
 	}
 
 	/** Prefixes of the map's addresses in each language: the script accepts no other target for the site's buttons. */
-	private static function map(): string {
+	private static function mapPrefix(): string {
 		return esc_url_raw( (string) preg_replace( '/lang=de$/D', '', FrameUrl::document( 'map', Language::German ) ) );
 	}
 

@@ -1,10 +1,9 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Tests\Integration\ListingTemplates;
+namespace SwImmoSuite\Tests\Integration\Listing\Search;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use SwImmoSuite\Frontend\ListingTemplates\GoneAlternatives;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Listing\Index\GoneListing;
@@ -14,7 +13,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Regions;
 
 /** Alternatives on the page of a withdrawn listing. */
-final class GoneAlternativesTest extends IntegrationTestCase {
+final class AlternativesTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
 		Listings::clear();
@@ -43,8 +42,7 @@ final class GoneAlternativesTest extends IntegrationTestCase {
 			'exclusive' => Listings::addExclusive( [ 'region' => 'radolfzell' ] ),
 			'sold'      => Listings::add( [ 'region' => 'radolfzell', 'state' => 'sold' ] ),
 		];
-		$finder = ( new Container() )->get( Finder::class );
-		$found  = ( new GoneAlternatives( $finder ) )->of( new GoneListing( 987_654_321, $type, 22332, $region ), 3 );
+		$found = ( new Container() )->get( Finder::class )->alternatives( new GoneListing( 987_654_321, $type, 22332, $region ), 3 );
 		self::assertSame( $expected, array_map( static fn( int $id ): string|false => array_search( $id, $ids, true ), $found ) );
 	}
 }

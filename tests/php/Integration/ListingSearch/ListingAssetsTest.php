@@ -5,14 +5,14 @@ namespace SwImmoSuite\Tests\Integration\ListingSearch;
 
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\I18n\Language;
-use SwImmoSuite\Frontend\ListingSearch\ListingScript;
+use SwImmoSuite\Frontend\ListingSearch\ListingAssets;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Staff;
 use WP_Script_Modules;
 
 /** The script of lists and listing pages: where it loads, and its data. */
-final class ListingScriptTest extends IntegrationTestCase {
+final class ListingAssetsTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
 		$this->forget();
@@ -26,8 +26,8 @@ final class ListingScriptTest extends IntegrationTestCase {
 
 	private function forget(): void {
 		$GLOBALS['wp_script_modules'] = new WP_Script_Modules();
-		wp_dequeue_style( ListingScript::ID );
-		wp_deregister_style( ListingScript::ID );
+		wp_dequeue_style( ListingAssets::ID );
+		wp_deregister_style( ListingAssets::ID );
 	}
 
 	/** As core prints it at the end of a page. */
@@ -39,29 +39,29 @@ final class ListingScriptTest extends IntegrationTestCase {
 	}
 
 	private static function told(): JsonObject {
-		self::assertSame( 1, preg_match( '~<script id="wp-script-module-data-' . ListingScript::ID . '" type="application/json">\s*(.+?)\s*</script>~s', self::printed(), $match ) );
+		self::assertSame( 1, preg_match( '~<script id="wp-script-module-data-' . ListingAssets::ID . '" type="application/json">\s*(.+?)\s*</script>~s', self::printed(), $match ) );
 		$told = json_decode( $match[1] ?? '', true, 8, JSON_THROW_ON_ERROR );
 		return new JsonObject( is_array( $told ) ? $told : self::fail( 'It is told nothing.' ) );
 	}
 
 	public function testAPageThatPrintsNoneOfItLoadsNothing(): void {
 		self::assertStringNotContainsString( 'listings', self::printed() );
-		self::assertFalse( wp_style_is( ListingScript::ID ) );
+		self::assertFalse( wp_style_is( ListingAssets::ID ) );
 	}
 
 	public function testItIsLoadedOnceHoweverManyBlocksAskForIt(): void {
-		ListingScript::enqueue();
-		ListingScript::enqueue();
+		ListingAssets::enqueueScript();
+		ListingAssets::enqueueScript();
 		$printed = self::printed();
 		self::assertSame( 1, preg_match_all( '~<script[^>]+/listings\.js\?ver=[0-9a-f]{20}" type="module">~', $printed ) );
 		self::assertSame( 1, substr_count( $printed, '"words":' ) );
-		self::assertTrue( wp_style_is( ListingScript::ID ) );
-		$path = wp_styles()->get_data( ListingScript::ID, 'path' );
+		self::assertTrue( wp_style_is( ListingAssets::ID ) );
+		$path = wp_styles()->get_data( ListingAssets::ID, 'path' );
 		self::assertFileExists( is_string( $path ) ? $path : '' );
 	}
 
 	public function testItIsToldItsWordsInTheLanguageOfThePage(): void {
-		ListingScript::enqueue();
+		ListingAssets::enqueueScript();
 		$words = self::told()->object( 'words' ) ?? self::fail( 'There are no words.' );
 		self::assertSame( 'Bild %1$s von %2$s', $words->string( 'position' ) );
 		self::assertSame( '„%s“ merken', $words->string( 'add' ) );
@@ -77,7 +77,7 @@ final class ListingScriptTest extends IntegrationTestCase {
 		foreach ( [ '/%postname%/', '/index.php/%postname%/', '' ] as $structure ) {
 			update_option( 'permalink_structure', $structure );
 			$this->forget();
-			ListingScript::enqueue();
+			ListingAssets::enqueueScript();
 			$map = (string) self::told()->string( 'map' );
 			foreach ( Language::cases() as $language ) {
 				$button = html_entity_decode( esc_url( FrameUrl::document( 'map', $language ) . '&immo_ids=7' ) );
@@ -90,7 +90,7 @@ final class ListingScriptTest extends IntegrationTestCase {
 	public function testEnglishPagesAreEnglish(): void {
 		$english = static fn(): string => 'en_GB';
 		add_filter( 'determine_locale', $english );
-		ListingScript::enqueue();
+		ListingAssets::enqueueScript();
 		$words = self::told()->object( 'words' ) ?? self::fail( 'There are no words.' );
 		remove_filter( 'determine_locale', $english );
 		self::assertSame( 'Save “%s” to your list', $words->string( 'add' ) );
@@ -98,18 +98,18 @@ final class ListingScriptTest extends IntegrationTestCase {
 	}
 
 	public function testItIsTheSameForEverybodyAndMayBeKept(): void {
-		ListingScript::enqueue();
+		ListingAssets::enqueueScript();
 		$stranger = self::printed();
 		$this->forget();
 		wp_set_current_user( Staff::hire( 'administrator', 'geheim' ) );
-		ListingScript::enqueue();
+		ListingAssets::enqueueScript();
 		self::assertSame( $stranger, self::printed() );
 		self::assertDoesNotMatchRegularExpression( '/nonce|token/i', $stranger );
 	}
 
 	/** src/listings/config.ts names the texts, src/printed/lightbox.ts those of the dialog; neither checks that they exist. */
 	public function testItKnowsEveryWordThatTheScriptAsksFor(): void {
-		ListingScript::enqueue();
+		ListingAssets::enqueueScript();
 		$words  = self::told()->object( 'words' ) ?? self::fail( 'There are no words.' );
 		$folder = dirname( SW_IMMOSUITE_FILE ) . '/src/';
 		$source = file_get_contents( $folder . 'listings/config.ts' ) . file_get_contents( $folder . 'printed/lightbox.ts' );

@@ -1,0 +1,87 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingSearch;
+
+use SwImmoSuite\Property\Catalogue\Catalogue;
+use SwImmoSuite\Property\Listing\Search\FigureBound;
+use SwImmoSuite\Property\Listing\Search\RequestedSearch;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Filters that the visitor has set in addition to the block's restrictions, each with its label and the search without it.
+ *
+ * @phpstan-type Filter array{label: string, rest: RequestedSearch}
+ */
+final class Filters {
+
+	public function __construct( private readonly RegionMenu $regions ) {
+	}
+
+	/** @return list<Filter> In the order of the address; without marketing type and sort order. */
+	public function of( SearchView $view ): array {
+		$filters = [];
+		foreach ( $view->request->filters() as $parameter ) {
+			array_push( $filters, ...( 'region' === $parameter ? $this->ofRegions( $view ) : $this->one( $view, $parameter ) ) );
+		}
+		return $filters;
+	}
+
+	/** @return list<Filter> */
+	private function ofRegions( SearchView $view ): array {
+		$filters = [];
+		$given   = $view->given( 'region' );
+		foreach ( $this->regions->names( is_array( $given ) ? $given : [] ) as $id => $name ) {
+			$filters[] = [ 'label' => $name, 'rest' => $view->request->without( 'region', (string) $id ) ];
+		}
+		return $filters;
+	}
+
+	/** @return list<Filter> Empty if the filter has no label. */
+	private function one( SearchView $view, string $parameter ): array {
+		$query = $view->request->query;
+		$label = match ( $parameter ) {
+			'category' => Catalogue::current()->category( $view->category() )?->label( $view->translator ) ?? '',
+			'place'    => $query->place,
+			'ids'      => sprintf( $view->translator->text( 'Your list (%s)' ), $view->translator->number( count( $query->ids ?? [] ) ) ),
+			default    => isset( $query->bounds[ $parameter ] ) ? ( new BoundFields( $view ) )->words( FigureBound::from( $parameter ), $query->bounds[ $parameter ] ) : '',
+		};
+		return '' === $label ? [] : [ [ 'label' => $label, 'rest' => $view->request->without( $parameter ) ] ];
+	}
+
+	/**
+	 * Links that remove one filter each.
+	 *
+	 * @param list<Filter> $filters
+	 * @return string Escaped HTML; empty if no filter is set.
+	 */
+	public static function chips( SearchView $view, array $filters ): string {
+		if ( [] === $filters ) {
+			return '';
+		}
+		$html = '';
+		foreach ( $filters as [ 'label' => $label, 'rest' => $rest ] ) {
+			$html .= sprintf(
+				'<li><a class="swis-chip" href="%s" aria-label="%s">%s%s</a></li>',
+				$view->url( $rest ),
+				esc_attr( sprintf( $view->translator->text( 'Remove filter: %s' ), $label ) ),
+				esc_html( $label ),
+				Icon::Remove->html(),
+			);
+		}
+		return '<ul class="swis-chips">' . $html . '<li>' . self::resetLink( $view ) . '</li></ul>';
+	}
+
+	/** @return string HTML, escaped. */
+	public static function resetLink( SearchView $view ): string {
+		return sprintf( '<a href="%s">%s</a>', $view->url( self::withoutFilters( $view->request ) ), esc_html( $view->translator->text( 'Reset all filters' ) ) );
+	}
+
+	private static function withoutFilters( RequestedSearch $request ): RequestedSearch {
+		foreach ( $request->filters() as $parameter ) {
+			$request = $request->without( $parameter );
+		}
+		return $request;
+	}
+}
