@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Backstage } from '../support/backstage';
+import type { Backend } from '../support/backend';
 import { expect } from '../support/test';
 
 /** Some of the demo's listings on the first page. */
@@ -27,13 +27,13 @@ export class FoundListings {
 		this.said = page.locator( '.swis-said' );
 	}
 
-	static async visit( page: Page, backstage: Backstage, content = LIST ): Promise< FoundListings > {
-		return FoundListings.at( page, await FoundListings.publish( backstage, content ) );
+	static async visit( page: Page, backend: Backend, content = LIST ): Promise< FoundListings > {
+		return FoundListings.at( page, await FoundListings.publish( backend, content ) );
 	}
 
 	/** Address of a page with the block. */
-	static publish( backstage: Backstage, content = LIST ): Promise< string > {
-		return backstage.publish( 'Immobilien im Test', content );
+	static publish( backend: Backend, content = LIST ): Promise< string > {
+		return backend.publish( 'Immobilien im Test', content );
 	}
 
 	static async at( page: Page, address: string ): Promise< FoundListings > {

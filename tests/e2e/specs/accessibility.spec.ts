@@ -25,7 +25,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		browser,
 		site,
 		mailbox,
-		backstage,
+		backend,
 		guard,
 	} ) => {
 		test.slow();
@@ -39,7 +39,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 			}
 			states += 1;
 		};
-		const walk = { page, site, mailbox, backstage, guard, language };
+		const walk = { page, site, mailbox, backend, guard, language };
 		const email = await walkForm( walk, visit );
 		const context = await browser.newContext();
 		guard.watch( context );

@@ -7,7 +7,7 @@ import { freshAddress, linkOf, type Mail, type Mailbox } from '../support/mailbo
 import { SignedIn } from '../support/sign-in';
 import type { Language, Site } from '../support/site';
 import { expect, test } from '../support/test';
-import type { Backstage } from '../support/backstage';
+import type { Backend } from '../support/backend';
 import type { Guard } from '../support/guard';
 
 const CONSENTS = [ 'acceptContact', 'dataPrivacy' ];
@@ -19,7 +19,7 @@ interface Walk {
 	readonly browser: Browser;
 	readonly site: Site;
 	readonly mailbox: Mailbox;
-	readonly backstage: Backstage;
+	readonly backend: Backend;
 	readonly guard: Guard;
 	readonly account: Account;
 	readonly hand: Hand;
@@ -67,7 +67,7 @@ async function ask( walk: Walk, email: string ): Promise< void > {
 	await signIn( walk, email );
 }
 
-async function complete( { page, account, hand, backstage }: Walk, email: string ): Promise< void > {
+async function complete( { page, account, hand, backend }: Walk, email: string ): Promise< void > {
 	const { words } = account;
 	const fields = account.fields();
 	const dialog = account.dialog( words.incomplete );
@@ -82,7 +82,7 @@ async function complete( { page, account, hand, backstage }: Walk, email: string
 	await hand.press( account.button( words.save ) );
 	await expect( dialog ).toHaveCount( 0 );
 	await expect( account.text( words.saved ) ).toBeVisible();
-	expect( await backstage.account( email ) ).toMatchObject( {
+	expect( await backend.account( email ) ).toMatchObject( {
 		contact: { firstname: 'Erika', lastname: 'Mustermann' },
 		sessions: 1,
 		open: CONSENTS,
@@ -90,7 +90,7 @@ async function complete( { page, account, hand, backstage }: Walk, email: string
 	await hand.press( account.button( words.close ) );
 }
 
-async function changeDetails( { page, account, hand, backstage }: Walk, email: string ): Promise< void > {
+async function changeDetails( { page, account, hand, backend }: Walk, email: string ): Promise< void > {
 	const { words } = account;
 	const fields = account.fields();
 	await hand.type( fields.field( 'phone' ), 'abc' );
@@ -103,16 +103,16 @@ async function changeDetails( { page, account, hand, backstage }: Walk, email: s
 	await hand.press( account.button( words.save ) );
 	await expect( account.text( words.saved ) ).toBeVisible();
 	await hand.press( account.button( words.close ) );
-	expect( ( await backstage.account( email ) ).contact ).toMatchObject( { zip: '78315', city: 'Radolfzell' } );
+	expect( ( await backend.account( email ) ).contact ).toMatchObject( { zip: '78315', city: 'Radolfzell' } );
 }
 
 /** Ends the newsletter by its switch, and subscribes again in the list of consents. */
-async function switchNewsletter( { page, account, hand, backstage }: Walk, email: string ): Promise< void > {
+async function switchNewsletter( { page, account, hand, backend }: Walk, email: string ): Promise< void > {
 	const { words } = account;
 	await hand.toggle( account.newsletter );
 	await expect( account.text( words.subscribed ) ).toBeVisible();
 	await hand.press( account.button( words.close ) );
-	expect( ( await backstage.account( email ) ).open ).toEqual( [ ...CONSENTS, 'newsletter' ] );
+	expect( ( await backend.account( email ) ).open ).toEqual( [ ...CONSENTS, 'newsletter' ] );
 	const consents = account.section( words.consents );
 	await expect( consents.getByRole( 'listitem' ) ).toHaveCount( 3 );
 	const newsletter = consents.getByRole( 'listitem' ).filter( { hasText: words.newsletter } );
@@ -124,7 +124,7 @@ async function switchNewsletter( { page, account, hand, backstage }: Walk, email
 	await hand.press( account.root.getByRole( 'dialog' ).getByRole( 'button', { name: words.withdraw } ) );
 	await expect( newsletter.getByText( words.withdrawn ) ).toBeVisible();
 	await expect( account.text( words.unsubscribed ) ).toBeVisible();
-	expect( await backstage.account( email ) ).toMatchObject( { open: CONSENTS, revoked: [ 'newsletter' ] } );
+	expect( await backend.account( email ) ).toMatchObject( { open: CONSENTS, revoked: [ 'newsletter' ] } );
 }
 
 async function changeEmail( walk: Walk, email: string, next: string ): Promise< void > {
@@ -157,7 +157,7 @@ async function exportData( { page, account, hand }: Walk, email: string ): Promi
 
 /** Another browser signs in; this browser lists that session and ends it. */
 async function endOther( walk: Walk, language: Language, email: string ): Promise< void > {
-	const { page, browser, site, mailbox, guard, account, hand, backstage } = walk;
+	const { page, browser, site, mailbox, guard, account, hand, backend } = walk;
 	const { words } = account;
 	const other = await browser.newContext();
 	guard.watch( other );
@@ -174,7 +174,7 @@ async function endOther( walk: Walk, language: Language, email: string ): Promis
 	await hand.press( devices.getByRole( 'button', { name: words.endSession } ) );
 	await expect( account.text( words.sessionEnded ) ).toBeVisible();
 	await expect( devices ).toHaveCount( 1 );
-	expect( await backstage.account( email ) ).toMatchObject( { sessions: 1 } );
+	expect( await backend.account( email ) ).toMatchObject( { sessions: 1 } );
 	// The page checks its session when it becomes visible.
 	await tab.evaluate( () => window.dispatchEvent( new Event( 'focus' ) ) );
 	await there.open();
@@ -231,7 +231,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		browser,
 		site,
 		mailbox,
-		backstage,
+		backend,
 		guard,
 	} ) => {
 		test.slow();
@@ -239,24 +239,24 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		guard.expectStatus( 403 );
 		const account = new Account( page, site, language );
 		const hand = language === 'de' ? pointer : keys( page );
-		const walk = { page, context, browser, site, mailbox, backstage, guard, account, hand };
+		const walk = { page, context, browser, site, mailbox, backend, guard, account, hand };
 		const [ first, email ] = [ freshAddress( language ), freshAddress( language ) ];
 		await ask( walk, first );
 		await complete( walk, first );
 		await changeDetails( walk, first );
 		await switchNewsletter( walk, first );
 		await changeEmail( walk, first, email );
-		expect( ( await backstage.account( first ) ).contact ).toBeNull();
+		expect( ( await backend.account( first ) ).contact ).toBeNull();
 		await exportData( walk, email );
 		await endOther( walk, language, email );
 		await signOut( walk, language, email );
-		expect( ( await backstage.account( email ) ).sessions ).toBe( 0 );
-		await backstage.passLoginPause( email );
+		expect( ( await backend.account( email ) ).sessions ).toBe( 0 );
+		await backend.passLoginPause( email );
 		await signIn( walk, email );
 		await deleteAccount( walk, email );
 		// The proofs of consents stay under the address that the visitor had then.
 		const nothing = { contact: null, sessions: 0, keys: 0, open: [], revoked: [] };
-		expect( await backstage.account( email ) ).toEqual( nothing );
-		expect( await backstage.account( first ) ).toEqual( { ...nothing, revoked: [ ...CONSENTS, 'newsletter' ] } );
+		expect( await backend.account( email ) ).toEqual( nothing );
+		expect( await backend.account( first ) ).toEqual( { ...nothing, revoked: [ ...CONSENTS, 'newsletter' ] } );
 	} );
 }

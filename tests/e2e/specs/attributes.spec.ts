@@ -8,7 +8,7 @@ const block = ( attributes: Readonly< Record< string, unknown > > ): string =>
 test( 'the message comes first and is asked for; an explicit empty list asks for none', async ( {
 	page,
 	site,
-	backstage,
+	backend,
 	mailbox,
 } ) => {
 	await page.goto( `${ site.site }/webapp/contact-form-wizard?lang=de` );
@@ -20,7 +20,7 @@ test( 'the message comes first and is asked for; an explicit empty list asks for
 	await alone.submit();
 	await expect( alone.summary.getByRole( 'link', { name: 'Bitte schreiben Sie eine Nachricht.' } ) ).toBeVisible();
 
-	await page.goto( await backstage.publish( 'Ohne Zwang', block( { requiredFields: [] } ) ) );
+	await page.goto( await backend.publish( 'Ohne Zwang', block( { requiredFields: [] } ) ) );
 	const form = ContactForm.inFrame( page, 'de' );
 	const email = freshAddress();
 	await form.fillRequired( email );
@@ -32,7 +32,7 @@ test( 'the message comes first and is asked for; an explicit empty list asks for
 
 test( 'a block hides fields and has a heading of its own; the shortcode says the same', async ( {
 	page,
-	backstage,
+	backend,
 	mailbox,
 } ) => {
 	const hidden = [ 'salutation', 'phone', 'address' ];
@@ -44,7 +44,7 @@ test( 'a block hides fields and has a heading of its own; the shortcode says the
 	const shortcode =
 		'<!-- wp:shortcode -->[sw_immosuite widget="contact-form" heading="Fragen &amp; Antworten" hiddenFields="salutation, phone, address"]<!-- /wp:shortcode -->';
 	for ( const one of [ content, shortcode ] ) {
-		await page.goto( await backstage.publish( 'Kurz', one ) );
+		await page.goto( await backend.publish( 'Kurz', one ) );
 		const form = ContactForm.inFrame( page, 'de' );
 		await expect( form.root.getByRole( 'heading', { level: 1, name: 'Fragen & Antworten' } ) ).toBeVisible();
 		// Leaves out the start address of the route planner, which is no field of the form.
@@ -60,8 +60,8 @@ test( 'a block hides fields and has a heading of its own; the shortcode says the
 	}
 } );
 
-test( 'an empty heading is none', async ( { page, backstage } ) => {
-	await page.goto( await backstage.publish( 'Eigene Überschrift', block( { heading: '' } ) ) );
+test( 'an empty heading is none', async ( { page, backend } ) => {
+	await page.goto( await backend.publish( 'Eigene Überschrift', block( { heading: '' } ) ) );
 	const form = ContactForm.inFrame( page, 'de' );
 	await form.takenOver();
 	await expect( form.root.getByRole( 'heading', { level: 1 } ) ).toHaveCount( 0 );

@@ -10,7 +10,7 @@ import { keys, pointer, type Hand } from '../support/hand';
 import { freshAddress, linkOf, type Mailbox } from '../support/mailbox';
 import { demoPage, type Language, type Site } from '../support/site';
 import { expect, test } from '../support/test';
-import type { Backstage } from '../support/backstage';
+import type { Backend } from '../support/backend';
 import type { Guard } from '../support/guard';
 
 /** An exclusive listing of the demo, which alone fits the search. */
@@ -24,7 +24,7 @@ interface Walk {
 	readonly browser: Browser;
 	readonly site: Site;
 	readonly mailbox: Mailbox;
-	readonly backstage: Backstage;
+	readonly backend: Backend;
 	readonly guard: Guard;
 	readonly account: Account;
 	readonly email: string;
@@ -51,7 +51,7 @@ async function seeNothing( { page, site }: Walk ): Promise< void > {
 
 /** Saves a search as a signed-out visitor: the link in the mail stores it and leads to the sign-in. */
 async function saveSearch( walk: Walk ): Promise< Page > {
-	const { page, context, site, mailbox, backstage, email, language, handOf } = walk;
+	const { page, context, site, mailbox, backend, email, language, handOf } = walk;
 	const wizard = await SavedSearchWizard.visit( page, site, language );
 	const { words } = wizard;
 	await wizard.onlyRegion( 'Hilzingen' );
@@ -63,16 +63,16 @@ async function saveSearch( walk: Walk ): Promise< Page > {
 	await expect( wizard.contact.success ).toBeVisible();
 	const mail = await mailbox.waitForMail( email );
 	expect( mail.subject ).toBe( words.mailSubject );
-	expect( await backstage.searches( email ) ).toEqual( [] );
-	expect( await backstage.account( email ) ).toMatchObject( { contact: null, sessions: 0 } );
+	expect( await backend.searches( email ) ).toEqual( [] );
+	expect( await backend.account( email ) ).toMatchObject( { contact: null, sessions: 0 } );
 
 	const tab = await context.newPage();
 	await tab.goto( linkOf( mail ) );
 	const confirmation = new Confirmation( tab, language );
 	await expect( confirmation.heading( words.saved ) ).toBeVisible();
 	await withoutViolations( tab );
-	expect( await backstage.searches( email ) ).toHaveLength( 1 );
-	expect( await backstage.account( email ) ).toMatchObject( {
+	expect( await backend.searches( email ) ).toHaveLength( 1 );
+	expect( await backend.account( email ) ).toMatchObject( {
 		contact: { firstname: 'Erika', lastname: 'Mustermann' },
 		sessions: 0,
 		open: CONSENTS,
@@ -99,7 +99,7 @@ async function signIn( { page, account, mailbox, email, handOf }: Walk ): Promis
 
 /** Sends an inquiry on the page of the exclusive listing; a signed-in visitor needs no confirmation mail. */
 async function inquire( walk: Walk ): Promise< void > {
-	const { page, context, account, mailbox, backstage, email, language, handOf } = walk;
+	const { page, context, account, mailbox, backend, email, language, handOf } = walk;
 	const words = accountWords[ language ];
 	const texts = inquiryWords[ language ];
 	const before = ( await mailbox.to( email ) ).length;
@@ -125,12 +125,12 @@ async function inquire( walk: Walk ): Promise< void > {
 	expect( agency?.text ).toMatch( /^Bestätigt\. / );
 	expect( agency?.text ).toContain( TITLE );
 	expect( await mailbox.to( email ) ).toHaveLength( before );
-	expect( await backstage.stored( email ) ).toMatchObject( { submissions: 2, confirmed: 2 } );
+	expect( await backend.stored( email ) ).toMatchObject( { submissions: 2, confirmed: 2 } );
 	await expose.close();
 }
 
 /** Edits the search in the account's frame, and deletes it; the account shows the inquiry. */
-async function changeSearch( { page, account, backstage, email, language, handOf }: Walk ): Promise< void > {
+async function changeSearch( { page, account, backend, email, language, handOf }: Walk ): Promise< void > {
 	const words = accountWords[ language ];
 	const hand = handOf( page );
 	const action = ( name: string ) => account.button( `${ name }: ${ words.search }` );
@@ -145,11 +145,11 @@ async function changeSearch( { page, account, backstage, email, language, handOf
 	await withoutViolations( page );
 	const living = { name: 'area.livingSpace', valueType: 'RANGE', minValue: 75, maxValue: null };
 	const criteria = { locations: [ { locationId: 'hilzingen' } ], fields: [ living ] };
-	expect( await backstage.searches( email ) ).toEqual( [ expect.objectContaining( { criteria } ) ] );
+	expect( await backend.searches( email ) ).toEqual( [ expect.objectContaining( { criteria } ) ] );
 	await hand.press( account.button( words.back ) );
 	await hand.press( action( words.delete ) );
 	await expect( account.root.getByText( words.noSearch ) ).toBeVisible();
-	expect( await backstage.searches( email ) ).toEqual( [] );
+	expect( await backend.searches( email ) ).toEqual( [] );
 
 	await account.openNextTab();
 	await expect( account.root.getByRole( 'heading', { name: words.inquiries } ) ).toBeVisible();
@@ -173,12 +173,12 @@ async function subscribe( page: Page, { site, email, language, handOf }: Walk ):
 
 /** Subscribes at once while signed in. A second request in another browser brings a mail with the link to unsubscribe, which only a click uses. */
 async function takeNewsletter( walk: Walk ): Promise< void > {
-	const { page, browser, guard, account, mailbox, backstage, email, language, handOf } = walk;
+	const { page, browser, guard, account, mailbox, backend, email, language, handOf } = walk;
 	const texts = newsletterWords[ language ];
 	const before = ( await mailbox.to( email ) ).length;
 	const form = await subscribe( page, walk );
 	await expect( form.root.getByRole( 'heading', { name: texts.done } ) ).toBeVisible();
-	expect( ( await backstage.account( email ) ).open ).toEqual( [ ...CONSENTS, 'newsletter' ] );
+	expect( ( await backend.account( email ) ).open ).toEqual( [ ...CONSENTS, 'newsletter' ] );
 	expect( await mailbox.to( email ) ).toHaveLength( before );
 
 	const elsewhere = await browser.newContext();
@@ -192,18 +192,18 @@ async function takeNewsletter( walk: Walk ): Promise< void > {
 	const end = other.getByRole( 'button', { name: texts.end } );
 	await expect( end ).toBeVisible();
 	await withoutViolations( other );
-	expect( ( await backstage.account( email ) ).open ).toContain( 'newsletter' );
+	expect( ( await backend.account( email ) ).open ).toContain( 'newsletter' );
 	await handOf( other ).press( end );
 	await expect( other.getByRole( 'heading', { name: texts.ended } ) ).toBeVisible();
 	await withoutViolations( other );
-	expect( await backstage.account( email ) ).toMatchObject( { revoked: [ 'newsletter' ] } );
+	expect( await backend.account( email ) ).toMatchObject( { revoked: [ 'newsletter' ] } );
 	await elsewhere.close();
 	await account.open();
 	await expect( account.root.getByRole( 'switch', { name: account.words.unsubscribed } ) ).not.toBeChecked();
 }
 
 /** Deleting the account deletes the data of the search and the inquiry. */
-async function deleteAccount( { page, account, mailbox, backstage, email, handOf }: Walk ): Promise< void > {
+async function deleteAccount( { page, account, mailbox, backend, email, handOf }: Walk ): Promise< void > {
 	const { words } = account;
 	const hand = handOf( page );
 	const before = ( await mailbox.to( email ) ).length;
@@ -212,8 +212,8 @@ async function deleteAccount( { page, account, mailbox, backstage, email, handOf
 	await page.goto( linkOf( await mailbox.waitForMail( email, before + 1 ) ) );
 	await hand.press( page.getByRole( 'button', { name: words.delete } ) );
 	await expect( page.getByRole( 'heading', { name: words.deleted } ) ).toBeVisible();
-	expect( await backstage.account( email ) ).toMatchObject( { contact: null, sessions: 0, keys: 0, open: [] } );
-	expect( await backstage.stored( email ) ).toMatchObject( { submissions: 0, waiting: 0 } );
+	expect( await backend.account( email ) ).toMatchObject( { contact: null, sessions: 0, keys: 0, open: [] } );
+	expect( await backend.stored( email ) ).toMatchObject( { submissions: 0, waiting: 0 } );
 }
 
 for ( const language of [ 'de', 'en' ] as const ) {
@@ -223,13 +223,13 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		browser,
 		site,
 		mailbox,
-		backstage,
+		backend,
 		guard,
 	} ) => {
 		test.slow();
 		const email = freshAddress( language );
 		const handOf = ( one: Page ): Hand => ( language === 'de' ? pointer : keys( one ) );
-		const shared = { context, browser, site, mailbox, backstage, guard, email, language, handOf };
+		const shared = { context, browser, site, mailbox, backend, guard, email, language, handOf };
 		await seeNothing( { ...shared, page, account: new Account( page, site, language ) } );
 		const tab = await saveSearch( { ...shared, page, account: new Account( page, site, language ) } );
 		const walk = { ...shared, page: tab, account: new Account( tab, site, language ) };

@@ -31,10 +31,10 @@ for ( const days of [ 29, 31, 400 ] ) {
 		page,
 		site,
 		mailbox,
-		backstage,
+		backend,
 	} ) => {
 		const fresh = await printedToken( page, site );
-		const aged = await backstage.agedToken( fresh, days );
+		const aged = await backend.agedToken( fresh, days );
 		expect( aged ).not.toBe( fresh );
 		await serveStored( page, site, ( html ) => html.replace( /("token":")[A-Za-z0-9_.-]+"/g, `$1${ aged }"` ) );
 		const form = ContactForm.inFrame( page, 'de' );
@@ -44,12 +44,12 @@ for ( const days of [ 29, 31, 400 ] ) {
 		await expect( form.root.getByRole( 'alert' ).filter( { hasText: /\S/ } ) ).toHaveCount( 0 );
 		await expect( form.success ).toBeVisible();
 		await mailbox.waitForMail( email );
-		expect( await backstage.stored( email ) ).toMatchObject( { submissions: 1 } );
+		expect( await backend.stored( email ) ).toMatchObject( { submissions: 1 } );
 	} );
 }
 
-test( 'a cached page still submits after an update of the plugin', async ( { page, site, mailbox, backstage } ) => {
-	const aged = await backstage.agedToken( await printedToken( page, site ), 20 );
+test( 'a cached page still submits after an update of the plugin', async ( { page, site, mailbox, backend } ) => {
+	const aged = await backend.agedToken( await printedToken( page, site ), 20 );
 	await serveStored( page, site, ( html ) =>
 		html
 			.replace( /("token":")[A-Za-z0-9_.-]+"/g, `$1${ aged }"` )

@@ -33,7 +33,7 @@ test( "a foreign site's forms change nothing: posted as a form and as text/plain
 	page,
 	site,
 	mailbox,
-	backstage,
+	backend,
 	foreign,
 	guard,
 } ) => {
@@ -53,8 +53,8 @@ test( "a foreign site's forms change nothing: posted as a form and as text/plain
 		await page.getByRole( 'button', { name: 'Send' } ).click();
 		expect( ( await answered ).status() ).toBeGreaterThanOrEqual( 400 );
 	}
-	await backstage.untilMailed( email );
-	expect( await backstage.stored( email ) ).toMatchObject( { confirmed: 0, submissions: 1 } );
+	await backend.untilMailed( email );
+	expect( await backend.stored( email ) ).toMatchObject( { confirmed: 0, submissions: 1 } );
 	expect( await mailbox.agency( email ) ).toHaveLength( 1 );
 } );
 
@@ -62,7 +62,7 @@ test( "a foreign site's scripts change nothing and read no answer", async ( {
 	page,
 	site,
 	mailbox,
-	backstage,
+	backend,
 	foreign,
 	guard,
 } ) => {
@@ -105,8 +105,8 @@ test( "a foreign site's scripts change nothing and read no answer", async ( {
 	const headers = { ...json, 'Idempotency-Key': randomUUID(), 'X-SW-Immosuite-Form': 'a.b' };
 	const init = { method: 'POST', headers, body: JSON.stringify( submission ) };
 	expect( await readFrom( page, rest( site, 'wizard/contact' ), init ) ).toBe( 'refused' );
-	expect( await backstage.stored( email ) ).toMatchObject( { confirmed: 0, submissions: 1 } );
-	expect( await backstage.stored( stranger ) ).toMatchObject( { submissions: 0, mails: 0 } );
+	expect( await backend.stored( email ) ).toMatchObject( { confirmed: 0, submissions: 1 } );
+	expect( await backend.stored( stranger ) ).toMatchObject( { submissions: 0, mails: 0 } );
 } );
 
 test( 'a foreign Origin is refused whatever the body, and no answer carries a CORS header', async ( {

@@ -44,10 +44,10 @@ for ( const width of [ 360, 768, 1280 ] ) {
 }
 
 // C1.1
-test( 'the frame is created lazily, in a place of reserved height', async ( { page, backstage } ) => {
+test( 'the frame is created lazily, in a place of reserved height', async ( { page, backend } ) => {
 	const spacer =
 		'<!-- wp:spacer {"height":"4000px"} --><div style="height:4000px" aria-hidden="true" class="wp-block-spacer"></div><!-- /wp:spacer -->';
-	await page.goto( await backstage.publish( 'Weit unten', `${ spacer }${ BLOCK }<p>Danach</p>` ) );
+	await page.goto( await backend.publish( 'Weit unten', `${ spacer }${ BLOCK }<p>Danach</p>` ) );
 	await page.waitForLoadState( 'networkidle' );
 	const frame = page.getByTitle( words.de.frame );
 	await expect( frame ).toHaveCount( 0 );
@@ -57,9 +57,9 @@ test( 'the frame is created lazily, in a place of reserved height', async ( { pa
 	await expect( ContactForm.inFrame( page, 'de' ).heading ).toBeVisible();
 } );
 
-test( 'several widgets on one page do not cross-talk', async ( { page, backstage, mailbox } ) => {
+test( 'several widgets on one page do not cross-talk', async ( { page, backend, mailbox } ) => {
 	await page.goto(
-		await backstage.publish( 'Drei Formulare', `${ BLOCK }${ block( { language: 'en' } ) }${ BLOCK }` )
+		await backend.publish( 'Drei Formulare', `${ BLOCK }${ block( { language: 'en' } ) }${ BLOCK }` )
 	);
 	await page.evaluate( () => {
 		const store = window as unknown as { e2eEvents: number[] };
@@ -113,12 +113,12 @@ test( 'the host page hears of a sent form by an event without personal data', as
 // C1.3
 test( 'the language follows the nearest lang, other languages read German, the attribute wins', async ( {
 	page,
-	backstage,
+	backend,
 } ) => {
 	const inside = ( lang: string, content: string ): string =>
 		`<!-- wp:html --><div lang="${ lang }"><!-- /wp:html -->${ content }<!-- wp:html --></div><!-- /wp:html -->`;
 	await page.goto(
-		await backstage.publish(
+		await backend.publish(
 			'Sprachen',
 			inside( 'en-US', BLOCK ) + inside( 'fr', BLOCK ) + inside( 'de', block( { language: 'en' } ) )
 		)
@@ -132,9 +132,9 @@ test( 'the language follows the nearest lang, other languages read German, the a
 	await expect( ContactForm.inFrame( page, 'en' ).heading ).toBeVisible();
 } );
 
-test( 'the shortcode takes the same way as the block', async ( { page, backstage } ) => {
+test( 'the shortcode takes the same way as the block', async ( { page, backend } ) => {
 	await page.goto(
-		await backstage.publish(
+		await backend.publish(
 			'Kurzwort',
 			'<!-- wp:shortcode -->[sw_immosuite widget="contact-form" language="en"]<!-- /wp:shortcode -->'
 		)
@@ -187,11 +187,11 @@ test( 'opened in a window of its own the form works, and names itself', async ( 
 	await mailbox.waitForMail( email );
 } );
 
-test( 'a page without a widget loads nothing of the plugin', async ( { page, backstage } ) => {
+test( 'a page without a widget loads nothing of the plugin', async ( { page, backend } ) => {
 	const requests: string[] = [];
 	page.on( 'request', ( request ) => requests.push( request.url() ) );
 	await page.goto(
-		await backstage.publish( 'Ohne Formular', '<!-- wp:paragraph --><p>Nur Text.</p><!-- /wp:paragraph -->' )
+		await backend.publish( 'Ohne Formular', '<!-- wp:paragraph --><p>Nur Text.</p><!-- /wp:paragraph -->' )
 	);
 	await page.waitForLoadState( 'networkidle' );
 	expect( requests.filter( ( url ) => /sw-immosuite|\/webapp\//.test( url ) ) ).toEqual( [] );

@@ -71,7 +71,7 @@ test( 'phone and postal code are checked, and what was typed is trimmed', async 
 	expect( agency?.text ).toMatch( /Telefon: +030 23125 123$/m );
 } );
 
-test( 'double click stores one submission', async ( { page, site, mailbox, backstage } ) => {
+test( 'double click stores one submission', async ( { page, site, mailbox, backend } ) => {
 	const form = await open( page, site );
 	const email = freshAddress();
 	await form.fillRequired( email );
@@ -80,7 +80,7 @@ test( 'double click stores one submission', async ( { page, site, mailbox, backs
 	await expect( form.success ).toBeVisible();
 	await mailbox.waitForMail( email );
 	expect( idempotencyKeys( sent ).size ).toBe( 1 );
-	expect( await backstage.stored( email ) ).toMatchObject( { submissions: 1 } );
+	expect( await backend.stored( email ) ).toMatchObject( { submissions: 1 } );
 } );
 
 test( 'sending shows progress and disables the button', async ( { page, site } ) => {
@@ -99,7 +99,7 @@ test( 'network failure keeps everything typed, and the retry with the same key g
 	page,
 	site,
 	mailbox,
-	backstage,
+	backend,
 	guard,
 } ) => {
 	guard.expectNetworkErrors();
@@ -118,14 +118,14 @@ test( 'network failure keeps everything typed, and the retry with the same key g
 	await expect( form.success ).toBeVisible();
 	await mailbox.waitForMail( email );
 	expect( idempotencyKeys( sent ).size ).toBe( 1 );
-	expect( await backstage.stored( email ) ).toMatchObject( { submissions: 1 } );
+	expect( await backend.stored( email ) ).toMatchObject( { submissions: 1 } );
 } );
 
 test( 'an answer lost on its way: the retry stores nothing twice', async ( {
 	page,
 	site,
 	mailbox,
-	backstage,
+	backend,
 	guard,
 } ) => {
 	guard.expectNetworkErrors();
@@ -142,8 +142,8 @@ test( 'an answer lost on its way: the retry stores nothing twice', async ( {
 	await page.unroute( CONTACT );
 	await form.button( form.words.retry ).click();
 	await expect( form.success ).toBeVisible();
-	await backstage.untilMailed( email );
-	expect( await backstage.stored( email ) ).toMatchObject( { submissions: 1 } );
+	await backend.untilMailed( email );
+	expect( await backend.stored( email ) ).toMatchObject( { submissions: 1 } );
 	expect( await mailbox.to( email ) ).toHaveLength( 1 );
 	expect( await mailbox.agency( email ) ).toHaveLength( 1 );
 } );

@@ -47,9 +47,9 @@ test( 'a widget that a popup brings later comes to life beside the one that was 
 
 test( 'page transitions: what was typed waits where it was typed, and a copy of a page shows its form again', async ( {
 	page,
-	backstage,
+	backend,
 } ) => {
-	const [ first, second ] = [ await backstage.publish( 'Eins', BLOCK ), await backstage.publish( 'Zwei', BLOCK ) ];
+	const [ first, second ] = [ await backend.publish( 'Eins', BLOCK ), await backend.publish( 'Zwei', BLOCK ) ];
 	await page.goto( first );
 	const form = ContactForm.inFrame( page, 'de' );
 	await form.takenOver();
@@ -74,9 +74,9 @@ test( 'page transitions: what was typed waits where it was typed, and a copy of 
 test( 'a widget that comes into a page without the host script is a link, and a form once the script is there', async ( {
 	page,
 	site,
-	backstage,
+	backend,
 } ) => {
-	await page.goto( await backstage.publish( 'Ohne', '<!-- wp:paragraph --><p>Text.</p><!-- /wp:paragraph -->' ) );
+	await page.goto( await backend.publish( 'Ohne', '<!-- wp:paragraph --><p>Text.</p><!-- /wp:paragraph -->' ) );
 	await bring( page, demoPage( site, 'de' ), 'main' );
 	const link = hosts( page ).getByRole( 'link', { name: OWN_WINDOW } );
 	await expect( link ).toBeVisible();
@@ -103,9 +103,9 @@ test( 'the host script loaded twice: one frame, and one press of Back undoes one
 
 test( 'inline scripts gathered into one: it runs to its end, and each widget has one frame', async ( {
 	page,
-	backstage,
+	backend,
 } ) => {
-	const address = await backstage.publish( 'Gesammelt', `${ BLOCK }${ WIZARD }` );
+	const address = await backend.publish( 'Gesammelt', `${ BLOCK }${ WIZARD }` );
 	await serveChanged( page, address, gather );
 	await page.goto( address );
 	await expect.poll( () => page.evaluate( () => ( window as { e2eGathered?: number } ).e2eGathered ) ).toBe( 1 );
@@ -118,12 +118,12 @@ test( 'inline scripts gathered into one: it runs to its end, and each widget has
 
 test( 'inline scripts gathered, and the host script blocked: each widget is a link', async ( {
 	page,
-	backstage,
+	backend,
 	guard,
 } ) => {
 	guard.expectNetworkErrors();
 	await page.route( /\/host\.js(\?|$)/, ( route ) => route.abort( 'blockedbyclient' ) );
-	const address = await backstage.publish( 'Gesammelt', `${ BLOCK }${ WIZARD }` );
+	const address = await backend.publish( 'Gesammelt', `${ BLOCK }${ WIZARD }` );
 	await serveChanged( page, address, gather );
 	await page.goto( address );
 	await expect( hosts( page ).getByRole( 'link', { name: OWN_WINDOW } ) ).toHaveCount( 2, { timeout: 12_000 } );

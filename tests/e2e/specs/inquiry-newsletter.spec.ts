@@ -13,7 +13,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		context,
 		site,
 		mailbox,
-		backstage,
+		backend,
 	} ) => {
 		const text = inquiryWords[ language ];
 		const email = freshAddress( language );
@@ -47,18 +47,18 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		expect( agency?.text ).toMatch( /^Unbestätigt\. / );
 		expect( agency?.text ).toContain( 'Altbauwohnung mit Stuck am Münsterplatz' );
 		expect( agency?.text ).toContain( 'Rückruf' );
-		expect( await backstage.stored( email ) ).toMatchObject( { submissions: 1, confirmed: 0 } );
+		expect( await backend.stored( email ) ).toMatchObject( { submissions: 1, confirmed: 0 } );
 		const confirming = await context.newPage();
 		await confirming.goto( linkOf( mail ) );
 		await expect( new Confirmation( confirming, language ).thanks ).toBeVisible();
-		expect( await backstage.stored( email ) ).toMatchObject( { submissions: 1, confirmed: 1 } );
+		expect( await backend.stored( email ) ).toMatchObject( { submissions: 1, confirmed: 1 } );
 	} );
 
 	test( `a listing that is gone (${ language }): the contact form stands in, and Back leads to the words`, async ( {
 		page,
 		site,
 		mailbox,
-		backstage,
+		backend,
 		guard,
 	} ) => {
 		guard.expectStatus( 404 );
@@ -77,7 +77,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		await form.submit();
 		await expect( form.success ).toBeVisible();
 		await mailbox.waitForMail( email );
-		expect( await backstage.stored( email ) ).toMatchObject( { submissions: 1 } );
+		expect( await backend.stored( email ) ).toMatchObject( { submissions: 1 } );
 	} );
 
 	test( `the newsletter (${ language }): confirmed by a link, the same screen for subscribers, ended by one POST`, async ( {
@@ -85,7 +85,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		context,
 		site,
 		mailbox,
-		backstage,
+		backend,
 		request,
 	} ) => {
 		const text = newsletterWords[ language ];
@@ -118,6 +118,6 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		expect( ( await mailbox.wait( () => mailbox.to( email ), 4 ) ).map( ( { subject } ) => subject ) ).toContain(
 			text.known
 		);
-		expect( await backstage.stored( email ) ).toMatchObject( { submissions: 3 } );
+		expect( await backend.stored( email ) ).toMatchObject( { submissions: 3 } );
 	} );
 }

@@ -118,7 +118,7 @@ test( 'the link in another browser shows the masked address and one button, and 
 	browser,
 	site,
 	mailbox,
-	backstage,
+	backend,
 	guard,
 } ) => {
 	const email = freshAddress();
@@ -136,7 +136,7 @@ test( 'the link in another browser shows the masked address and one button, and 
 	await expect( confirmation.about ).toBeVisible();
 	await expect( confirmation.link( words.de.imprint ) ).toHaveAttribute( 'href', `${ site.site }/impressum/` );
 	await expect( confirmation.link( words.de.privacy ) ).toHaveAttribute( 'href', `${ site.site }/datenschutz/` );
-	await backstage.untilMailed( email );
+	await backend.untilMailed( email );
 	expect( await mailbox.agency( email ) ).toHaveLength( 1 );
 	await confirmation.confirmButton.click();
 	await expect( confirmation.thanks ).toBeVisible();
@@ -149,7 +149,7 @@ test( 'the link opened twice shows the same result, and the agency hears of it o
 	page,
 	site,
 	mailbox,
-	backstage,
+	backend,
 } ) => {
 	const email = freshAddress();
 	const mail = await send( page, site, mailbox, email );
@@ -159,7 +159,7 @@ test( 'the link opened twice shows the same result, and the agency hears of it o
 		await expect( new Confirmation( again, 'de' ).thanks ).toBeVisible();
 	}
 	await mailbox.wait( () => mailbox.agency( email ), 2 );
-	await backstage.untilMailed( email );
+	await backend.untilMailed( email );
 	expect( await mailbox.agency( email ) ).toHaveLength( 2 );
 } );
 
@@ -176,11 +176,11 @@ test( 'an expired link says so kindly, tells what it was about, and leads back t
 	context,
 	site,
 	mailbox,
-	backstage,
+	backend,
 	guard,
 } ) => {
 	const mail = await send( page, site, mailbox, freshAddress() );
-	await backstage.expireKey( keyOf( mail ) );
+	await backend.expireKey( keyOf( mail ) );
 	guard.expectStatus( 410 );
 	// The link opens in a new tab, because the tab that sent the form would show its result.
 	const tab = await context.newPage();
@@ -237,7 +237,7 @@ test( 'the masked address is not broken in its middle, however narrow the page',
 	}
 } );
 
-test( 'GET, HEAD, _method=POST on the link consume nothing', async ( { page, request, site, mailbox, backstage } ) => {
+test( 'GET, HEAD, _method=POST on the link consume nothing', async ( { page, request, site, mailbox, backend } ) => {
 	const email = freshAddress();
 	const mail = await send( page, site, mailbox, email );
 	const k = keyOf( mail );
@@ -250,12 +250,12 @@ test( 'GET, HEAD, _method=POST on the link consume nothing', async ( { page, req
 	await request.get( route, { params: { k }, headers: { 'X-HTTP-Method-Override': 'POST' } } );
 	await request.put( `${ route }?_method=POST`, { data: { k } } );
 	await request.post( `${ route }?_method=GET`, { data: { k: 'c.x.y' } } );
-	expect( ( await backstage.stored( email ) ).confirmed ).toBe( 0 );
-	await backstage.untilMailed( email );
+	expect( ( await backend.stored( email ) ).confirmed ).toBe( 0 );
+	await backend.untilMailed( email );
 	expect( await mailbox.agency( email ) ).toHaveLength( 1 );
 	await page.goto( linkOf( mail ) );
 	await expect( new Confirmation( page, 'de' ).thanks ).toBeVisible();
-	expect( ( await backstage.stored( email ) ).confirmed ).toBe( 1 );
+	expect( ( await backend.stored( email ) ).confirmed ).toBe( 1 );
 } );
 
 test( 'no key is sent while the page is hidden', async ( { page, context, site, mailbox } ) => {

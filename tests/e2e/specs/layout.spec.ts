@@ -47,11 +47,11 @@ const broken = ( frame: Frame, piece: string, within: string ): Promise< string[
 	);
 
 for ( const width of [ 360, 768, 1280 ] ) {
-	test( `errors of narrow fields span their row at ${ width } px`, async ( { page, backstage } ) => {
+	test( `errors of narrow fields span their row at ${ width } px`, async ( { page, backend } ) => {
 		await page.setViewportSize( { width, height: 900 } );
 		const block = { requiredFields: [ 'street', 'number', 'city' ] };
 		await page.goto(
-			await backstage.publish(
+			await backend.publish(
 				'Enge Felder',
 				`<!-- wp:sw-immosuite/contact-form ${ JSON.stringify( block ) } /-->`
 			)

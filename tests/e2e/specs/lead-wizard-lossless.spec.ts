@@ -42,7 +42,7 @@ test( 'offline nothing is lost, the same entries go out with the same key, and a
 	page,
 	site,
 	mailbox,
-	backstage,
+	backend,
 	guard,
 } ) => {
 	guard.expectNetworkErrors();
@@ -59,11 +59,11 @@ test( 'offline nothing is lost, the same entries go out with the same key, and a
 	await expect( wizard.success ).toBeVisible();
 	await mailbox.waitForMail( email );
 	expect( keys( sent ).size ).toBe( 1 );
-	expect( await backstage.stored( email ) ).toMatchObject( { submissions: 1 } );
+	expect( await backend.stored( email ) ).toMatchObject( { submissions: 1 } );
 } );
 
-test( 'an expired form token is renewed without a word', async ( { page, site, backstage, mailbox } ) => {
-	await serveAgedToken( page, site, backstage, 'lead-wizard' );
+test( 'an expired form token is renewed without a word', async ( { page, site, backend, mailbox } ) => {
+	await serveAgedToken( page, site, backend, 'lead-wizard' );
 	const wizard = await LeadWizard.open( page, site, 'de' );
 	const email = freshAddress();
 	await wizard.toContact();

@@ -45,12 +45,12 @@ for ( const language of [ 'de', 'en' ] as const ) {
 // C1.6, C2.29
 test( 'the shortcode takes the same attributes: a number, regions, a first choice', async ( {
 	page,
-	backstage,
+	backend,
 	mailbox,
 } ) => {
 	const shortcode =
 		'<!-- wp:shortcode -->[sw_immosuite widget="lead-wizard" formId="12" askRegions="yes" preselect="1" categories="30225, 22332" newsletter="hidden"]<!-- /wp:shortcode -->';
-	await page.goto( await backstage.publish( 'Kurz', shortcode ) );
+	await page.goto( await backend.publish( 'Kurz', shortcode ) );
 	const wizard = LeadWizard.inFrame( page, 'de' );
 	await wizard.takenOver();
 	await expect( wizard.choice( wizard.lead.house ) ).toBeChecked();
@@ -152,10 +152,10 @@ test( 'before the visitor agrees nobody else is asked for a picture of the map; 
 
 test( 'without the contact form the page around receives the inquiry, and nothing is sent', async ( {
 	page,
-	backstage,
+	backend,
 } ) => {
 	const last = await listen( page );
-	await page.goto( await backstage.publish( 'Ohne Kontakt', block( { noContactForm: true, audience: 'rent' } ) ) );
+	await page.goto( await backend.publish( 'Ohne Kontakt', block( { noContactForm: true, audience: 'rent' } ) ) );
 	const wizard = LeadWizard.inFrame( page, 'de' );
 	await wizard.takenOver();
 	await expect( wizard.root.getByRole( 'heading', { name: wizard.lead.headingRent } ) ).toBeVisible();

@@ -3,19 +3,19 @@ import { Confirmation } from '../pages/Confirmation';
 import { LeadWizard } from '../pages/LeadWizard';
 import { tabAndType, tabTo } from '../support/keyboard';
 import { freshAddress, linkOf, type Mailbox } from '../support/mailbox';
-import type { Backstage } from '../support/backstage';
+import type { Backend } from '../support/backend';
 import { expect, test } from '../support/test';
 
 const LANGUAGES = [ 'de', 'en' ] as const;
 
 interface Backroom {
 	readonly mailbox: Mailbox;
-	readonly backstage: Backstage;
+	readonly backend: Backend;
 	readonly page: Page;
 }
 
 /** The submission is in the database, its mails are in the mailbox, and the mailed link confirms it. */
-async function confirmed( wizard: LeadWizard, email: string, { page, mailbox, backstage }: Backroom ): Promise< void > {
+async function confirmed( wizard: LeadWizard, email: string, { page, mailbox, backend }: Backroom ): Promise< void > {
 	await expect( wizard.success ).toBeVisible();
 	await expect( wizard.submitButton ).toHaveCount( 0 );
 	await expect( wizard.back ).toHaveCount( 0 );
@@ -27,13 +27,13 @@ async function confirmed( wizard: LeadWizard, email: string, { page, mailbox, ba
 	expect( first?.text ).toMatch( /^Standort: +78315 Radolfzell$/m );
 	expect( first?.text ).toMatch( /^Preisvorstellung: +650\.000\s€$/m );
 	expect( first?.text ).toMatch( /^Wohnfläche: +142,5\sm²$/m );
-	expect( await backstage.stored( email ) ).toMatchObject( { submissions: 1, confirmed: 0 } );
+	expect( await backend.stored( email ) ).toMatchObject( { submissions: 1, confirmed: 0 } );
 	const confirming = await page.context().newPage();
 	await confirming.goto( linkOf( mail ) );
 	await expect( new Confirmation( confirming, wizard.language ).thanks ).toBeVisible();
 	const agency = await mailbox.wait( () => mailbox.agency( email ), 2 );
 	expect( agency[ 1 ]?.text ).toMatch( /^Bestätigt\. / );
-	expect( await backstage.stored( email ) ).toMatchObject( { submissions: 1, confirmed: 1 } );
+	expect( await backend.stored( email ) ).toMatchObject( { submissions: 1, confirmed: 1 } );
 }
 
 for ( const language of LANGUAGES ) {
@@ -42,7 +42,7 @@ for ( const language of LANGUAGES ) {
 		page,
 		site,
 		mailbox,
-		backstage,
+		backend,
 	} ) => {
 		const wizard = await LeadWizard.open( page, site, language );
 		const { lead } = wizard;
@@ -64,14 +64,14 @@ for ( const language of LANGUAGES ) {
 		await expect( wizard.summary ).toBeFocused();
 		await wizard.fillRequired( email );
 		await wizard.submit();
-		await confirmed( wizard, email, { page, mailbox, backstage } );
+		await confirmed( wizard, email, { page, mailbox, backend } );
 	} );
 
 	test( `by keyboard alone (${ language }): arrows choose, Enter leads on`, async ( {
 		page,
 		site,
 		mailbox,
-		backstage,
+		backend,
 	} ) => {
 		const wizard = await LeadWizard.open( page, site, language );
 		const { lead } = wizard;
@@ -103,10 +103,10 @@ for ( const language of LANGUAGES ) {
 		}
 		await tabTo( page, wizard.submitButton );
 		await page.keyboard.press( 'Enter' );
-		await confirmed( wizard, email, { page, mailbox, backstage } );
+		await confirmed( wizard, email, { page, mailbox, backend } );
 	} );
 
-	test( `by touch at 360 px (${ language })`, async ( { browser, site, mailbox, backstage, guard } ) => {
+	test( `by touch at 360 px (${ language })`, async ( { browser, site, mailbox, backend, guard } ) => {
 		const context = await browser.newContext( {
 			viewport: { width: 360, height: 740 },
 			hasTouch: true,
@@ -126,7 +126,7 @@ for ( const language of LANGUAGES ) {
 		await wizard.next.tap();
 		await wizard.fillRequired( email );
 		await wizard.submitButton.tap();
-		await confirmed( wizard, email, { page, mailbox, backstage } );
+		await confirmed( wizard, email, { page, mailbox, backend } );
 		await context.close();
 	} );
 }

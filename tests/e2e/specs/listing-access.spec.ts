@@ -26,9 +26,9 @@ test( 'axe finds nothing on the page of a listing in the dark and in forced colo
 } );
 
 // WCAG 2.2, 1.4.10
-test( 'at 400 % a search is filled in and sent, and nothing scrolls sideways', async ( { page, backstage } ) => {
+test( 'at 400 % a search is filled in and sent, and nothing scrolls sideways', async ( { page, backend } ) => {
 	await page.setViewportSize( ZOOMED );
-	await page.goto( await FoundListings.publish( backstage ) );
+	await page.goto( await FoundListings.publish( backend ) );
 	const search = new ListingSearch( page, 'de' );
 	expect( await sideways( page ) ).toBeLessThanOrEqual( 0 );
 	await search.menu.click();

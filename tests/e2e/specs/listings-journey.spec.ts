@@ -130,7 +130,7 @@ for ( const language of LANGUAGES ) {
 		context,
 		site,
 		mailbox,
-		backstage,
+		backend,
 		guard,
 		browser,
 	} ) => {
@@ -139,7 +139,7 @@ for ( const language of LANGUAGES ) {
 		const agency = await Admin.inOwnBrowser( browser, site );
 		const home = await offer( agency, `Wohnung mit Bootssteg ${ language }` );
 		await speak( page, language );
-		const address = await backstage.publish( 'Angebot', '<!-- wp:sw-immosuite/listings /-->' );
+		const address = await backend.publish( 'Angebot', '<!-- wp:sw-immosuite/listings /-->' );
 		const search = new ListingSearch( page, language );
 		await find( search, address, home );
 		const found = page.url();
@@ -185,7 +185,7 @@ for ( const language of LANGUAGES ) {
 		await expect(
 			new Confirmation( confirmation, language ).heading( searchWords[ language ].saved )
 		).toBeVisible();
-		const [ stored ] = await backstage.searches( email );
+		const [ stored ] = await backend.searches( email );
 		expect( JSON.stringify( stored ) ).toMatch( /"singen".*500000/ );
 		await confirmation.close();
 
@@ -212,7 +212,7 @@ test.describe( 'without scripts', () => {
 		test( `a visitor at 360 px finds a home, looks at its pictures, comes to the form and the wizard; later it is gone (${ language })`, async ( {
 			page,
 			site,
-			backstage,
+			backend,
 			guard,
 			browser,
 		} ) => {
@@ -221,7 +221,7 @@ test.describe( 'without scripts', () => {
 			const home = await offer( agency, `Wohnung am Steg ${ language }` );
 			await speak( page, language );
 			const search = new ListingSearch( page, language );
-			await find( search, await backstage.publish( 'Angebot', '<!-- wp:sw-immosuite/listings /-->' ), home );
+			await find( search, await backend.publish( 'Angebot', '<!-- wp:sw-immosuite/listings /-->' ), home );
 			const saving = await page.getByRole( 'link', { name: words.save } ).first().getAttribute( 'href' );
 			const carried = new URL( saving ?? '', site.site ).searchParams.get( 'search' ) ?? '';
 			expect( Buffer.from( carried, 'base64url' ).toString() ).toMatch( /"singen".*500000/ );

@@ -82,8 +82,8 @@ test( 'loads what is in sight, no other; buttons, plans, no motion', async ( { p
 test.describe( 'by touch at 360 px', () => {
 	test.use( { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } );
 
-	test( 'hearts, pictures and the search', async ( { page, backstage, site } ) => {
-		const found = await FoundListings.visit( page, backstage );
+	test( 'hearts, pictures and the search', async ( { page, backend, site } ) => {
+		const found = await FoundListings.visit( page, backend );
 		const width = (): Promise< number > => page.evaluate( () => document.documentElement.scrollWidth );
 		expect( await width() ).toBe( 360 );
 		await found.heart( found.homes.first() ).tap();
@@ -124,7 +124,7 @@ test( 'shares the address of the page, and prints it', async ( { page, context, 
 	await expect( page.locator( 'html[data-printed]' ) ).toBeAttached();
 } );
 
-test( 'nothing moves while the script shows its buttons', async ( { page, backstage, site, guard } ) => {
+test( 'nothing moves while the script shows its buttons', async ( { page, backend, site, guard } ) => {
 	// The theme's web fonts arrive late and move its menu.
 	guard.expectNetworkErrors();
 	await page.addInitScript( () => {
@@ -139,7 +139,7 @@ test( 'nothing moves while the script shows its buttons', async ( { page, backst
 	await page.route( /\.woff2(\?|$)/, ( route ) => route.abort() );
 	for ( const width of [ 360, 1280 ] ) {
 		await page.setViewportSize( { width, height: 800 } );
-		for ( const visit of [ () => FoundListings.visit( page, backstage ), () => visitHome( page, site ) ] ) {
+		for ( const visit of [ () => FoundListings.visit( page, backend ), () => visitHome( page, site ) ] ) {
 			await visit();
 			await page.waitForTimeout( 500 );
 			const shift = await page.evaluate( () => ( window as unknown as { e2eShift: number } ).e2eShift );

@@ -18,9 +18,9 @@ function visits( page: Page ): string[] {
 
 test( 'a search stays on the page, says and focuses what it has found, and Back undoes it', async ( {
 	page,
-	backstage,
+	backend,
 } ) => {
-	const found = await FoundListings.visit( page, backstage );
+	const found = await FoundListings.visit( page, backend );
 	const before = await found.count.textContent();
 	const start = await entries( page );
 	const seen = visits( page );
@@ -53,8 +53,8 @@ test( 'a search stays on the page, says and focuses what it has found, and Back 
 	expect( await page.locator( '[data-swis-results] li a' ).allTextContents() ).toEqual( shown );
 } );
 
-test( 'pages, order, and the way back from a home lead to the same place', async ( { page, backstage } ) => {
-	const found = await FoundListings.visit( page, backstage );
+test( 'pages, order, and the way back from a home lead to the same place', async ( { page, backend } ) => {
+	const found = await FoundListings.visit( page, backend );
 	await found.pageLink( 2 ).first().click();
 	await expect( page ).toHaveURL( /immo_page=2/ );
 	await expect( found.count ).toBeFocused();
@@ -71,8 +71,8 @@ test( 'pages, order, and the way back from a home lead to the same place', async
 	expect( await found.homes.allTextContents() ).toEqual( titles );
 } );
 
-test( 'an answer that is overtaken is dropped', async ( { page, backstage } ) => {
-	const found = await FoundListings.visit( page, backstage );
+test( 'an answer that is overtaken is dropped', async ( { page, backend } ) => {
+	const found = await FoundListings.visit( page, backend );
 	let release = (): void => undefined;
 	const gate = new Promise< void >( ( resolve ) => {
 		release = resolve;
@@ -95,9 +95,9 @@ test( 'an answer that is overtaken is dropped', async ( { page, backstage } ) =>
 	await expect( page.locator( '.swis-progress' ) ).toHaveCount( 0 );
 } );
 
-test( 'without a line the browser goes there itself', async ( { page, context, backstage, guard } ) => {
+test( 'without a line the browser goes there itself', async ( { page, context, backend, guard } ) => {
 	guard.expectNetworkErrors();
-	const found = await FoundListings.visit( page, backstage );
+	const found = await FoundListings.visit( page, backend );
 	await found.price.fill( '600000' );
 	await context.setOffline( true );
 	const gone = page.waitForRequest(
@@ -110,8 +110,8 @@ test( 'without a line the browser goes there itself', async ( { page, context, b
 	await expect( found.submit ).toBeVisible();
 } );
 
-test( 'a field that cannot be read says so, and what is typed meanwhile stays', async ( { page, backstage } ) => {
-	const found = await FoundListings.visit( page, backstage );
+test( 'a field that cannot be read says so, and what is typed meanwhile stays', async ( { page, backend } ) => {
+	const found = await FoundListings.visit( page, backend );
 	await found.price.fill( 'viel' );
 	await found.submit.click();
 	await expect( page.getByText( /^Bitte geben Sie eine Zahl ein/ ) ).toBeVisible();
@@ -120,8 +120,8 @@ test( 'a field that cannot be read says so, and what is typed meanwhile stays', 
 	expect( await violations( page, '[data-swis-listings]' ) ).toEqual( [] );
 } );
 
-test( 'a heart keeps a home in this browser, in every tab', async ( { page, context, backstage } ) => {
-	const found = await FoundListings.visit( page, backstage );
+test( 'a heart keeps a home in this browser, in every tab', async ( { page, context, backend } ) => {
+	const found = await FoundListings.visit( page, backend );
 	const [ first, second ] = [ found.homes.nth( 0 ), found.homes.nth( 1 ) ];
 	await found.list.click();
 	await expect( found.said ).toHaveText( 'In diesem Browser ist noch keine Immobilie gemerkt.' );
@@ -149,8 +149,8 @@ test( 'a heart keeps a home in this browser, in every tab', async ( { page, cont
 	await expect( found.said ).toHaveText( 'In diesem Browser ist noch keine Immobilie gemerkt.' );
 } );
 
-test( 'what is gone is counted once and forgotten', async ( { page, backstage } ) => {
-	const found = await FoundListings.visit( page, backstage );
+test( 'what is gone is counted once and forgotten', async ( { page, backend } ) => {
+	const found = await FoundListings.visit( page, backend );
 	const id = await found.heart( found.homes.first() ).getAttribute( 'data-swis-save' );
 	await page.evaluate(
 		( kept ) => localStorage.setItem( 'sw_immosuite_saved', kept ),
@@ -165,8 +165,8 @@ test( 'what is gone is counted once and forgotten', async ( { page, backstage } 
 	await expect( page.getByText( /nicht mehr verfügbar/ ) ).toHaveCount( 0 );
 } );
 
-test( 'a list that cannot be read begins anew; one that is full says so', async ( { page, backstage } ) => {
-	const found = await FoundListings.visit( page, backstage );
+test( 'a list that cannot be read begins anew; one that is full says so', async ( { page, backend } ) => {
+	const found = await FoundListings.visit( page, backend );
 	await page.evaluate( () => localStorage.setItem( 'sw_immosuite_saved', '{"broken' ) );
 	await page.reload();
 	await expect( found.list ).toHaveText( /Merkliste \(0\)/ );
@@ -180,7 +180,7 @@ test( 'a list that cannot be read begins anew; one that is full says so', async 
 	await expect( found.heart( found.homes.first() ) ).toHaveAttribute( 'aria-pressed', 'false' );
 } );
 
-test( 'a browser that keeps nothing has no hearts', async ( { page, backstage } ) => {
+test( 'a browser that keeps nothing has no hearts', async ( { page, backend } ) => {
 	await page.addInitScript( () => {
 		Object.defineProperty( window, 'localStorage', {
 			get: () => {
@@ -188,7 +188,7 @@ test( 'a browser that keeps nothing has no hearts', async ( { page, backstage } 
 			},
 		} );
 	} );
-	await page.goto( await FoundListings.publish( backstage ) );
+	await page.goto( await FoundListings.publish( backend ) );
 	await page.waitForLoadState( 'load' );
 	await expect( page.getByRole( 'button', { name: /merken$/ } ) ).toHaveCount( 0 );
 	await expect( page.locator( '[data-swis-save]' ).first() ).toBeAttached();

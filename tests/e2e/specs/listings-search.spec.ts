@@ -78,10 +78,10 @@ async function find( search: ListingSearch, address: string, hasScript: boolean 
 }
 
 for ( const language of LANGUAGES ) {
-	test( `a visitor finds a home at 360 px (${ language })`, async ( { page, backstage } ) => {
+	test( `a visitor finds a home at 360 px (${ language })`, async ( { page, backend } ) => {
 		await page.setViewportSize( { width: 360, height: 780 } );
 		const search = await speak( page, language );
-		await find( search, await backstage.publish( 'Angebot', content() ), true );
+		await find( search, await backend.publish( 'Angebot', content() ), true );
 	} );
 }
 
@@ -89,15 +89,15 @@ test.describe( 'without scripts', () => {
 	test.use( { javaScriptEnabled: false } );
 
 	for ( const language of LANGUAGES ) {
-		test( `a visitor finds the same (${ language })`, async ( { page, backstage } ) => {
+		test( `a visitor finds the same (${ language })`, async ( { page, backend } ) => {
 			await page.setViewportSize( { width: 360, height: 780 } );
 			const search = await speak( page, language );
-			await find( search, await backstage.publish( 'Angebot', content() ), false );
+			await find( search, await backend.publish( 'Angebot', content() ), false );
 		} );
 	}
 
-	test( 'nothing is shown that needs a script', async ( { page, backstage } ) => {
-		await page.goto( await backstage.publish( 'Angebot', content() ) );
+	test( 'nothing is shown that needs a script', async ( { page, backend } ) => {
+		await page.goto( await backend.publish( 'Angebot', content() ) );
 		for ( const part of [ '[data-swis-save]', '[data-swis-map]', '[data-swis-saved]' ] ) {
 			await expect( page.locator( part ).first() ).toBeHidden();
 		}
@@ -107,10 +107,10 @@ test.describe( 'without scripts', () => {
 for ( const language of LANGUAGES ) {
 	test( `what is no number keeps its place with a sentence, and nothing found shows a way out (${ language })`, async ( {
 		page,
-		backstage,
+		backend,
 	} ) => {
 		const search = await speak( page, language );
-		const address = await backstage.publish( 'Angebot', content() );
+		const address = await backend.publish( 'Angebot', content() );
 		await page.goto( `${ address }?immo_price_to=${ encodeURIComponent( search.words.wrong ) }` );
 		await expect( search.field( search.words.price ) ).toHaveValue( search.words.wrong );
 		await expect( search.field( search.words.price ) ).toHaveAccessibleDescription( search.words.sentence );
@@ -126,10 +126,10 @@ for ( const javaScriptEnabled of [ true, false ] ) {
 
 		test( 'on a phone a search that stands is one line, and homes begin on the first screen', async ( {
 			page,
-			backstage,
+			backend,
 		} ) => {
 			await page.setViewportSize( { width: 360, height: 780 } );
-			const address = await backstage.publish( 'Angebot', content() );
+			const address = await backend.publish( 'Angebot', content() );
 			const search = new ListingSearch( page, 'de' );
 			const price = search.field( search.words.price );
 			await page.goto( address );
@@ -159,9 +159,9 @@ for ( const javaScriptEnabled of [ true, false ] ) {
 	} );
 }
 
-test( 'a form that is folded, and opened, is one that axe finds nothing about', async ( { page, backstage } ) => {
+test( 'a form that is folded, and opened, is one that axe finds nothing about', async ( { page, backend } ) => {
 	await page.setViewportSize( { width: 320, height: 780 } );
-	await page.goto( `${ await backstage.publish( 'Angebot', content() ) }?immo_price_to=600000` );
+	await page.goto( `${ await backend.publish( 'Angebot', content() ) }?immo_price_to=600000` );
 	const search = new ListingSearch( page, 'de' );
 	expect( await violations( page, '[data-swis-listings]' ) ).toEqual( [] );
 	expect( await widthLeft( page ) ).toBeLessThanOrEqual( 0 );
@@ -169,8 +169,8 @@ test( 'a form that is folded, and opened, is one that axe finds nothing about', 
 	expect( await violations( page, '[data-swis-listings]' ) ).toEqual( [] );
 } );
 
-test( 'the search by keyboard alone', async ( { page, backstage } ) => {
-	await page.goto( await backstage.publish( 'Angebot', content() ) );
+test( 'the search by keyboard alone', async ( { page, backend } ) => {
+	await page.goto( await backend.publish( 'Angebot', content() ) );
 	const search = new ListingSearch( page, 'de' );
 	await search.form.getByLabel( 'Kaufen', { exact: true } ).focus();
 	await page.keyboard.press( 'ArrowRight' );
@@ -190,9 +190,9 @@ test( 'the search by keyboard alone', async ( { page, backstage } ) => {
 } );
 
 for ( const width of [ 320, 768, 1280 ] ) {
-	test( `axe finds nothing at ${ width } px, and nothing scrolls sideways`, async ( { page, backstage } ) => {
+	test( `axe finds nothing at ${ width } px, and nothing scrolls sideways`, async ( { page, backend } ) => {
 		await page.setViewportSize( { width, height: 900 } );
-		await page.goto( `${ await backstage.publish( 'Angebot', content() ) }?immo_price_to=viel&immo_rooms_from=2` );
+		await page.goto( `${ await backend.publish( 'Angebot', content() ) }?immo_price_to=viel&immo_rooms_from=2` );
 		const search = new ListingSearch( page, 'de' );
 		await search.menu.click();
 		expect( await violations( page, '[data-swis-listings]' ) ).toEqual( [] );
@@ -200,8 +200,8 @@ for ( const width of [ 320, 768, 1280 ] ) {
 	} );
 }
 
-test( 'axe finds nothing in the dark and in forced colours', async ( { page, backstage } ) => {
-	const address = await backstage.publish( 'Angebot', content() );
+test( 'axe finds nothing in the dark and in forced colours', async ( { page, backend } ) => {
+	const address = await backend.publish( 'Angebot', content() );
 	await page.goto( `${ address }?immo_price_to=900000&e2e-theme=twentytwentyfive&e2e-variation=08-midnight` );
 	const search = new ListingSearch( page, 'de' );
 	await search.menu.click();
@@ -217,8 +217,8 @@ const BUTTON =
 	'<a class="wp-block-button__link wp-element-button" href="/kontakt/">Anrufen</a></div><!-- /wp:button --></div><!-- /wp:buttons -->';
 
 for ( const theme of [ 'twentytwentyfive', 'twentytwentyfour', 'agency' ] ) {
-	test( `type and colours are those of ${ theme }`, async ( { page, backstage } ) => {
-		const address = await backstage.publish( 'Angebot', BUTTON + content() );
+	test( `type and colours are those of ${ theme }`, async ( { page, backend } ) => {
+		const address = await backend.publish( 'Angebot', BUTTON + content() );
 		for ( const width of [ 360, 1280 ] ) {
 			await page.setViewportSize( { width, height: 900 } );
 			await page.goto( `${ address }?e2e-theme=${ theme }` );
@@ -253,8 +253,8 @@ for ( const theme of [ 'twentytwentyfive', 'twentytwentyfour', 'agency' ] ) {
 		}
 	} );
 
-	test( `no order is cut off in ${ theme }`, async ( { page, backstage } ) => {
-		const address = await backstage.publish( 'Angebot', content() );
+	test( `no order is cut off in ${ theme }`, async ( { page, backend } ) => {
+		const address = await backend.publish( 'Angebot', content() );
 		for ( const width of [ 360, 768, 1280 ] ) {
 			await page.setViewportSize( { width, height: 900 } );
 			await page.goto( `${ address }?e2e-theme=${ theme }` );
@@ -267,8 +267,8 @@ for ( const theme of [ 'twentytwentyfive', 'twentytwentyfour', 'agency' ] ) {
 	} );
 }
 
-test( 'on paper there are results and no form', async ( { page, backstage } ) => {
-	await page.goto( await backstage.publish( 'Angebot', content() ) );
+test( 'on paper there are results and no form', async ( { page, backend } ) => {
+	await page.goto( await backend.publish( 'Angebot', content() ) );
 	await page.emulateMedia( { media: 'print' } );
 	const search = new ListingSearch( page, 'de' );
 	await expect( search.form ).toBeHidden();

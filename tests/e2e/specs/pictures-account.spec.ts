@@ -81,12 +81,12 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		browser,
 		site,
 		mailbox,
-		backstage,
+		backend,
 	}, info ) => {
 		test.slow();
 		await holdStill( context );
 		const visitor = await SignedIn.as( `visitor.${ language }@domain.example`, page, site, mailbox );
-		const address = await backstage.publish( `Konto ${ language }`, block( language ) );
+		const address = await backend.publish( `Konto ${ language }`, block( language ) );
 		const account = new Account( page, site, language );
 		const pictures = await Pictures.of( browser, info );
 		await visitor.save( SEARCH );

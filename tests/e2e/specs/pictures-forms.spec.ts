@@ -110,13 +110,13 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		browser,
 		site,
 		mailbox,
-		backstage,
+		backend,
 		guard,
 	}, info ) => {
 		test.slow();
 		guard.expectStatus( 404 );
 		await page.goto(
-			await backstage.publish( `Formulare ${ language }`, content( language, await idOf( site, LISTING ) ) )
+			await backend.publish( `Formulare ${ language }`, content( language, await idOf( site, LISTING ) ) )
 		);
 		const pictures = await Pictures.of( browser, info );
 		await lookAtSignIn( page, site, language, pictures );

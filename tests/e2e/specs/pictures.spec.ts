@@ -63,12 +63,12 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		test( `every step of both wizards looks as before, ${ language }, ${ width } px`, async ( {
 			page: visitor,
 			browser,
-			backstage,
+			backend,
 		}, info ) => {
 			test.slow();
 			await countTwelve( visitor );
 			await visitor.setViewportSize( { width, height: 900 } );
-			await visitor.goto( await backstage.publish( `Bilder ${ language } ${ width }`, page( language ) ) );
+			await visitor.goto( await backend.publish( `Bilder ${ language } ${ width }`, page( language ) ) );
 			const pictures = await Pictures.of( browser, info );
 			const lead = LeadWizard.inFrame( visitor, language );
 			const search = SavedSearchWizard.inFrame( visitor, language );

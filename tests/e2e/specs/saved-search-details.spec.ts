@@ -105,11 +105,11 @@ async function listen( page: Page ): Promise< void > {
 const heardBy = ( page: Page ): Promise< unknown > =>
 	page.evaluate( () => ( window as unknown as { heard: unknown } ).heard );
 
-test( 'without a contact form the footer hands the search to the page around it', async ( { page, backstage } ) => {
+test( 'without a contact form the footer hands the search to the page around it', async ( { page, backend } ) => {
 	await listen( page );
 	const block =
 		'<!-- wp:sw-immosuite/saved-search-wizard {"contactForm":false,"hideSteps":true,"preselected":["hoeri"]} /-->';
-	await page.goto( await backstage.publish( 'Ohne Kontakt', block ) );
+	await page.goto( await backend.publish( 'Ohne Kontakt', block ) );
 	const wizard = SavedSearchWizard.inFrame( page, 'de' );
 	await wizard.takenOver();
 	const { words } = wizard;

@@ -64,7 +64,7 @@ test( 'a stored search comes back as it was, is changed, and the list is fresh',
 	page,
 	site,
 	mailbox,
-	backstage,
+	backend,
 } ) => {
 	const signedIn = await visitor( page, site, mailbox );
 	const uuid = await signedIn.save( STORED );
@@ -82,7 +82,7 @@ test( 'a stored search comes back as it was, is changed, and the list is fresh',
 	await wizard.button( edit.save ).click();
 	await expect( wizard.root.getByRole( 'heading', { name: words.saved } ) ).toBeVisible();
 	await expect( wizard.text( edit.saved ) ).toBeVisible();
-	expect( await backstage.searches( signedIn.email ) ).toEqual( [
+	expect( await backend.searches( signedIn.email ) ).toEqual( [
 		expect.objectContaining( {
 			criteria: {
 				locations: STORED.locations,
@@ -119,7 +119,7 @@ test( 'a search that the account does not have: it says so, and offers a new one
 	page,
 	site,
 	mailbox,
-	backstage,
+	backend,
 } ) => {
 	const { email } = await visitor( page, site, mailbox );
 	const wizard = await open( page, site, ABSENT );
@@ -128,7 +128,7 @@ test( 'a search that the account does not have: it says so, and offers a new one
 	await wizard.toFields( 'Radolfzell' );
 	await wizard.button( wizard.words.create ).click();
 	await expect( wizard.root.getByRole( 'heading', { name: wizard.words.saved } ) ).toBeVisible();
-	expect( await backstage.searches( email ) ).toEqual( [
+	expect( await backend.searches( email ) ).toEqual( [
 		expect.objectContaining( { marketingType: 'rent', categoryId: 30225 } ),
 	] );
 } );
@@ -149,7 +149,7 @@ test( 'whoever is signed in and has agreed is asked for no contact, and gets no 
 	page,
 	site,
 	mailbox,
-	backstage,
+	backend,
 } ) => {
 	const { email } = await visitor( page, site, mailbox );
 	const before = ( await mailbox.to( email ) ).length;
@@ -159,7 +159,7 @@ test( 'whoever is signed in and has agreed is asked for no contact, and gets no 
 	await expect( wizard.next ).toHaveCount( 0 );
 	await wizard.button( wizard.words.create ).click();
 	await expect( wizard.root.getByRole( 'heading', { name: wizard.words.saved } ) ).toBeVisible();
-	expect( await backstage.searches( email ) ).toHaveLength( 1 );
+	expect( await backend.searches( email ) ).toHaveLength( 1 );
 	expect( await mailbox.to( email ) ).toHaveLength( before );
 } );
 

@@ -8,7 +8,7 @@ import { freshAddress, linkOf, type Mailbox } from '../support/mailbox';
 import { callsTo } from '../support/calls';
 import type { Language } from '../support/site';
 import { expect, test } from '../support/test';
-import type { Backstage } from '../support/backstage';
+import type { Backend } from '../support/backend';
 
 const LANGUAGES = [ 'de', 'en' ] as const;
 
@@ -17,17 +17,17 @@ const SUBMIT = /\/wizard\/saved-search(\?|$)/;
 interface Sent {
 	readonly page: Page;
 	readonly mailbox: Mailbox;
-	readonly backstage: Backstage;
+	readonly backend: Backend;
 	readonly email: string;
 	readonly language: Language;
 }
 
 /** Checks the mail about the sent search, its link, and the stored search. */
-async function confirmed( { page, mailbox, backstage, email, language }: Sent ): Promise< void > {
+async function confirmed( { page, mailbox, backend, email, language }: Sent ): Promise< void > {
 	const { words } = new SavedSearchWizard( page, language );
 	const mail = await mailbox.waitForMail( email );
 	expect( mail.subject ).toBe( words.mailSubject );
-	expect( await backstage.searches( email ) ).toEqual( [] );
+	expect( await backend.searches( email ) ).toEqual( [] );
 	const tab = await page.context().newPage();
 	await tab.goto( linkOf( mail ) );
 	await expect( new Confirmation( tab, language ).heading( words.saved ) ).toBeVisible();
@@ -41,7 +41,7 @@ for ( const language of LANGUAGES ) {
 		page,
 		site,
 		mailbox,
-		backstage,
+		backend,
 	} ) => {
 		const wizard = await SavedSearchWizard.visit( page, site, language );
 		const { words } = wizard;
@@ -56,8 +56,8 @@ for ( const language of LANGUAGES ) {
 		await expect( wizard.contact.success ).toBeVisible();
 		await expect( wizard.submitButton ).toHaveCount( 0 );
 		await expect( wizard.button( words.again ) ).toBeVisible();
-		await confirmed( { page, mailbox, backstage, email, language } );
-		const [ stored ] = await backstage.searches( email );
+		await confirmed( { page, mailbox, backend, email, language } );
+		const [ stored ] = await backend.searches( email );
 		expect( stored ).toMatchObject( { marketingType: 'rent', objectType: 'LIVING', categoryId: 30225 } );
 		expect( stored?.criteria ).toEqual( {
 			locations: [ { locationId: 'radolfzell' } ],
@@ -82,7 +82,7 @@ for ( const language of LANGUAGES ) {
 		page,
 		site,
 		mailbox,
-		backstage,
+		backend,
 	} ) => {
 		const wizard = await SavedSearchWizard.visit( page, site, language );
 		const { words, contact } = wizard;
@@ -112,8 +112,8 @@ for ( const language of LANGUAGES ) {
 		await pressOn( page, contact.consent( 'acceptContact' ), 'Space' );
 		await pressOn( page, wizard.submitButton, 'Enter' );
 		await expect( contact.success ).toBeVisible();
-		await confirmed( { page, mailbox, backstage, email, language } );
-		expect( await backstage.searches( email ) ).toHaveLength( 1 );
+		await confirmed( { page, mailbox, backend, email, language } );
+		expect( await backend.searches( email ) ).toHaveLength( 1 );
 	} );
 }
 
@@ -125,7 +125,7 @@ test.describe( 'by touch at 360 px', () => {
 			page,
 			site,
 			mailbox,
-			backstage,
+			backend,
 		} ) => {
 			const wizard = await SavedSearchWizard.visit( page, site, language );
 			const { words, contact } = wizard;
@@ -146,8 +146,8 @@ test.describe( 'by touch at 360 px', () => {
 			expect( await width() ).toBe( 360 );
 			await wizard.submitButton.tap();
 			await expect( contact.success ).toBeVisible();
-			await confirmed( { page, mailbox, backstage, email, language } );
-			const [ stored ] = await backstage.searches( email );
+			await confirmed( { page, mailbox, backend, email, language } );
+			const [ stored ] = await backend.searches( email );
 			expect( stored?.criteria ).toMatchObject( { fields: [ { name: 'price.price', maxValue: 450000 } ] } );
 		} );
 	}
@@ -188,7 +188,7 @@ test( 'offline, then again; and a double click: one search is stored', async ( {
 	context,
 	site,
 	mailbox,
-	backstage,
+	backend,
 	guard,
 } ) => {
 	guard.expectNetworkErrors();
@@ -206,21 +206,21 @@ test( 'offline, then again; and a double click: one search is stored', async ( {
 	await expect( contact.success ).toBeVisible();
 	await mailbox.waitForMail( email );
 	expect( new Set( sent.map( ( request ) => request.headers()[ 'idempotency-key' ] ) ).size ).toBe( 1 );
-	expect( await backstage.stored( email ) ).toMatchObject( { submissions: 1 } );
+	expect( await backend.stored( email ) ).toMatchObject( { submissions: 1 } );
 } );
 
 test( 'an expired form token and scripts that are blocked in mid-journey lose nothing', async ( {
 	page,
 	site,
 	mailbox,
-	backstage,
+	backend,
 	guard,
 } ) => {
 	guard.expectNetworkErrors();
 	guard.expectMessage( /chunk/i );
 	const scripts = /\/(maps|saved-search-wizard-later)\.[0-9a-f]+\.js/;
 	await page.route( scripts, ( route ) => route.abort( 'blockedbyclient' ) );
-	await serveAgedToken( page, site, backstage, 'saved-search-wizard' );
+	await serveAgedToken( page, site, backend, 'saved-search-wizard' );
 	const wizard = await SavedSearchWizard.visit( page, site );
 	await expect( wizard.text( wizard.words.noMap ) ).toBeVisible();
 	await wizard.onlyRegion( 'Radolfzell' );
@@ -235,8 +235,8 @@ test( 'an expired form token and scripts that are blocked in mid-journey lose no
 	await wizard.toContact( email );
 	await wizard.submitButton.click();
 	await expect( wizard.contact.success ).toBeVisible();
-	await confirmed( { page, mailbox, backstage, email, language: 'de' } );
-	const [ stored ] = await backstage.searches( email );
+	await confirmed( { page, mailbox, backend, email, language: 'de' } );
+	const [ stored ] = await backend.searches( email );
 	expect( stored?.criteria ).toMatchObject( {
 		locations: [ { locationId: 'radolfzell' } ],
 		fields: [ { name: 'price.price', maxValue: 1500 } ],

@@ -8,7 +8,7 @@ const WIDTHS = [ 360, 768, 1280 ];
 
 // Screenshots for people: run with `npm run test:e2e -- --project screens`.
 for ( const language of [ 'de', 'en' ] as const ) {
-	test( `pictures of every state, ${ language }`, async ( { page, browser, site, mailbox, backstage, guard } ) => {
+	test( `pictures of every state, ${ language }`, async ( { page, browser, site, mailbox, backend, guard } ) => {
 		test.slow();
 		const visit = async ( state: string, current: Page ): Promise< void > => {
 			for ( const width of WIDTHS ) {
@@ -20,7 +20,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 				} );
 			}
 		};
-		const walk = { page, site, mailbox, backstage, guard, language };
+		const walk = { page, site, mailbox, backend, guard, language };
 		const email = await walkForm( walk, visit );
 		const context = await browser.newContext();
 		await walkLink( { ...walk, page: await context.newPage() }, email, visit );

@@ -41,11 +41,11 @@ test( 'sent stays sent over a reload and over pages in between, without moving t
 test( 'an open form hears the confirmation; the other one on its page does not', async ( {
 	page,
 	site,
-	backstage,
+	backend,
 	mailbox,
 } ) => {
 	const block = '<!-- wp:sw-immosuite/contact-form /-->';
-	await page.goto( await backstage.publish( 'Zwei Formulare', block + block ) );
+	await page.goto( await backend.publish( 'Zwei Formulare', block + block ) );
 	const forms = [ ContactForm.inFrame( page, 'de', 0 ), ContactForm.inFrame( page, 'de', 1 ) ] as const;
 	const emails = [ freshAddress(), freshAddress() ] as const;
 	for ( const [ index, form ] of forms.entries() ) {

@@ -15,7 +15,7 @@ test( 'a sign-in link survives scanners, works once, and asks another browser fo
 	request,
 	site,
 	mailbox,
-	backstage,
+	backend,
 	guard,
 } ) => {
 	// 403: requests that are under way at the sign-out are refused.
@@ -46,7 +46,7 @@ test( 'a sign-in link survives scanners, works once, and asks another browser fo
 	await fields.fill( { firstname: 'Erika', lastname: 'Mustermann', consents: [ 'dataPrivacy', 'acceptContact' ] } );
 	await account.button( words.save ).click();
 	await expect( account.text( words.saved ) ).toBeVisible();
-	expect( ( await backstage.account( email ) ).contact ).toMatchObject( { firstname: 'Erika' } );
+	expect( ( await backend.account( email ) ).contact ).toMatchObject( { firstname: 'Erika' } );
 
 	// The used link again: in the tab that still shows it, in the signed-in browser, and there after signing out.
 	await stranger.getByRole( 'button', { name: words.here } ).click();
@@ -59,7 +59,7 @@ test( 'a sign-in link survives scanners, works once, and asks another browser fo
 	await page.goto( link );
 	await expect( page.getByRole( 'heading', { name: words.used } ) ).toBeVisible();
 
-	await backstage.passLoginPause( email );
+	await backend.passLoginPause( email );
 	const second = await askForLink();
 	await stranger.goto( second );
 	await stranger.getByRole( 'button', { name: words.here } ).click();
@@ -77,7 +77,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		context,
 		site,
 		mailbox,
-		backstage,
+		backend,
 		guard,
 	} ) => {
 		guard.expectStatus( 404, 410 );
@@ -99,10 +99,10 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		expect( await violations( tab ) ).toEqual( [] );
 		await tab.goto( link.replace( /.$/, ( last ) => ( last === 'A' ? 'B' : 'A' ) ) );
 		await expect( tab.getByRole( 'heading', { name: words.invalid } ) ).toBeVisible();
-		expect( await backstage.account( email ) ).toMatchObject( { contact: null, sessions: 0 } );
+		expect( await backend.account( email ) ).toMatchObject( { contact: null, sessions: 0 } );
 
-		await backstage.expireKey( keyOf( mail ) );
-		await backstage.passLoginPause( email );
+		await backend.expireKey( keyOf( mail ) );
+		await backend.passLoginPause( email );
 		await tab.goto( link );
 		await expect( tab.getByRole( 'heading', { name: words.expired } ) ).toBeVisible();
 		await expect( tab.getByRole( 'status' ).getByText( words.wrong ) ).toBeVisible();
@@ -122,7 +122,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		await hand.press( tab.getByRole( 'button', { name: words.again } ) );
 		await tab.waitForURL( demoPage( site, language, 'login' ) );
 		await expect( new Account( tab, site, language ).as( email ) ).toBeVisible();
-		expect( await backstage.account( email ) ).toMatchObject( { sessions: 1 } );
+		expect( await backend.account( email ) ).toMatchObject( { sessions: 1 } );
 	} );
 }
 
@@ -132,7 +132,7 @@ test( 'the links of a new address and of a deletion survive scanners and idle sc
 	request,
 	site,
 	mailbox,
-	backstage,
+	backend,
 	guard,
 } ) => {
 	guard.expectStatus( 403, 404, 410 );
@@ -158,13 +158,13 @@ test( 'the links of a new address and of a deletion survive scanners and idle sc
 	await visitor.changeEmail( next );
 	const change = linkOf( await mailbox.waitForMail( next ) );
 	await scan( change, there.words.confirmNow );
-	expect( ( await backstage.account( next ) ).contact ).toBeNull();
+	expect( ( await backend.account( next ) ).contact ).toBeNull();
 	await stranger.goto( change.replace( 'k=e.', 'k=l.' ) );
 	await expect( stranger.getByRole( 'heading', { name: words.invalid } ) ).toBeVisible();
 	await page.goto( change );
 	await expect( page.getByRole( 'heading', { name: words.emailChanged } ) ).toBeVisible();
 	expect( await violations( page ) ).toEqual( [] );
-	expect( ( await backstage.account( next ) ).contact ).not.toBeNull();
+	expect( ( await backend.account( next ) ).contact ).not.toBeNull();
 	await stranger.goto( change );
 	await there.confirmButton.click();
 	await expect( stranger.getByRole( 'heading', { name: words.emailChanged } ) ).toBeVisible();
@@ -173,11 +173,11 @@ test( 'the links of a new address and of a deletion survive scanners and idle sc
 	await visitor.askForDeletion();
 	const mail = await mailbox.waitForMail( next, before + 1 );
 	await scan( linkOf( mail ), words.delete );
-	await backstage.expireKey( keyOf( mail ) );
+	await backend.expireKey( keyOf( mail ) );
 	await stranger.reload();
 	await expect( there.heading( there.words.expired ) ).toBeVisible();
 	expect( await violations( stranger ) ).toEqual( [] );
-	expect( ( await backstage.account( next ) ).contact ).not.toBeNull();
+	expect( ( await backend.account( next ) ).contact ).not.toBeNull();
 	await elsewhere.close();
 } );
 
@@ -187,7 +187,7 @@ test( 'the address that an account has left takes the change back by one click, 
 	request,
 	site,
 	mailbox,
-	backstage,
+	backend,
 	guard,
 } ) => {
 	guard.expectStatus( 403 );
@@ -213,12 +213,12 @@ test( 'the address that an account has left takes the change back by one click, 
 		await expect( tab.getByRole( 'button', { name: words.takeBack } ) ).toBeVisible();
 		expect( await violations( tab ) ).toEqual( [] );
 	}
-	expect( await backstage.account( next ) ).toMatchObject( { sessions: 1 } );
+	expect( await backend.account( next ) ).toMatchObject( { sessions: 1 } );
 	await page.getByRole( 'button', { name: words.takeBack } ).click();
 	await expect( page.getByRole( 'heading', { name: words.takenBack } ) ).toBeVisible();
 	expect( await violations( page ) ).toEqual( [] );
-	expect( ( await backstage.account( next ) ).contact ).toBeNull();
-	const restored = await backstage.account( email );
+	expect( ( await backend.account( next ) ).contact ).toBeNull();
+	const restored = await backend.account( email );
 	expect( restored.contact ).not.toBeNull();
 	expect( restored.sessions ).toBe( 0 );
 	await about( email, words.takenBackSubject );

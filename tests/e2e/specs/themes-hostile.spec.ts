@@ -99,7 +99,7 @@ for ( const width of WIDTHS ) {
 	} );
 }
 
-test( 'what is scrolled to stands below a header that sticks', async ( { page, site, backstage } ) => {
+test( 'what is scrolled to stands below a header that sticks', async ( { page, site, backend } ) => {
 	await page.setViewportSize( { width: 1280, height: 700 } );
 	await page.goto( listing( site ) );
 	await page.getByRole( 'link', { name: 'Anfrage senden' } ).first().click();
@@ -111,7 +111,7 @@ test( 'what is scrolled to stands below a header that sticks', async ( { page, s
 		HEADER
 	);
 
-	const pages = await backstage.publish( 'Angebot', '<!-- wp:sw-immosuite/listings {"perPage":6} /-->' );
+	const pages = await backend.publish( 'Angebot', '<!-- wp:sw-immosuite/listings {"perPage":6} /-->' );
 	await page.goto( `${ pages }${ pages.includes( '?' ) ? '&' : '?' }${ THEME }` );
 	const { results, count, titles, words } = new ListingSearch( page, 'de' );
 	const first = await titles.first().innerText();

@@ -129,9 +129,9 @@ function themed( address: string, theme: string, variation = '' ): string {
 for ( const theme of THEMES ) {
 	test( `the theme's own face in ${ theme }, at ${ WIDTHS.join( ', ' ) } px and after turning the screen`, async ( {
 		page,
-		backstage,
+		backend,
 	} ) => {
-		const address = themed( await backstage.publish( 'Eigenes Gesicht', content() ), theme );
+		const address = themed( await backend.publish( 'Eigenes Gesicht', content() ), theme );
 		for ( const width of WIDTHS ) {
 			await page.setViewportSize( { width, height: 900 } );
 			await expectOwnFace( page, await open( page, address ) );
@@ -150,8 +150,8 @@ for ( const theme of THEMES ) {
 }
 
 for ( const [ theme, variation ] of Object.entries( DARK ) ) {
-	test( `the own face of ${ theme } in the dark (${ variation })`, async ( { page, backstage } ) => {
-		const form = await open( page, themed( await backstage.publish( 'Dunkel', content() ), theme, variation ) );
+	test( `the own face of ${ theme } in the dark (${ variation })`, async ( { page, backend } ) => {
+		const form = await open( page, themed( await backend.publish( 'Dunkel', content() ), theme, variation ) );
 		await expect( form.root.locator( ':root' ) ).toHaveAttribute( 'data-scheme', 'dark' );
 		await expectOwnFace( page, form );
 	} );
@@ -174,8 +174,8 @@ test( 'a dark button of a dark theme has legible words where its own are too fai
 	await expectColor( page, ( await look( form.submitButton ) ).color, '#ffffff', 'words of the button' );
 } );
 
-test( 'a colour of its own keeps the shape of the theme', async ( { page, backstage } ) => {
-	const address = await backstage.publish( 'Eigene Farbe', content( { primaryColor: '#085a65' } ) );
+test( 'a colour of its own keeps the shape of the theme', async ( { page, backend } ) => {
+	const address = await backend.publish( 'Eigene Farbe', content( { primaryColor: '#085a65' } ) );
 	const form = await open( page, themed( address, 'twentytwentyfour' ) );
 	const { theirs, ours } = await looks( pairs( page, form ).button );
 	await expectColor( page, ours.ground, '#085a65', 'button' );
@@ -206,13 +206,13 @@ for ( const [ scheme, variation, ground ] of [
 ] as const ) {
 	test( `secondary and accent of a block, ${ scheme }: the quiet button and what is chosen, legible`, async ( {
 		page,
-		backstage,
+		backend,
 	} ) => {
 		test.slow();
 		for ( const color of ODD ) {
 			const attributes = { secondaryColor: color, accentColor: color, language: 'de' };
 			const block = `<!-- wp:sw-immosuite/saved-search-wizard ${ JSON.stringify( attributes ) } /-->`;
-			await page.goto( themed( await backstage.publish( 'Farben', block ), 'twentytwentyfive', variation ) );
+			await page.goto( themed( await backend.publish( 'Farben', block ), 'twentytwentyfive', variation ) );
 			const wizard = SavedSearchWizard.inFrame( page, 'de' );
 			await wizard.takenOver();
 			await expect( wizard.root.locator( ':root' ) ).toHaveAttribute( 'data-scheme', scheme );
@@ -227,10 +227,10 @@ for ( const [ scheme, variation, ground ] of [
 
 test( 'without secondary and accent the quiet button is the text, and what is chosen the brand', async ( {
 	page,
-	backstage,
+	backend,
 } ) => {
 	const block = '<!-- wp:sw-immosuite/saved-search-wizard {"language":"de","primaryColor":"#085a65"} /-->';
-	await page.goto( themed( await backstage.publish( 'Ohne Farben', block ), 'twentytwentyfive' ) );
+	await page.goto( themed( await backend.publish( 'Ohne Farben', block ), 'twentytwentyfive' ) );
 	const wizard = SavedSearchWizard.inFrame( page, 'de' );
 	await wizard.takenOver();
 	const quiet = await look( wizard.button( 'Karte laden' ) );
@@ -243,9 +243,9 @@ for ( const [ align, width ] of [
 	[ 'wide', 1340 ],
 	[ 'full', 1600 ],
 ] as const ) {
-	test( `${ align } alignment widens the widget`, async ( { page, backstage } ) => {
+	test( `${ align } alignment widens the widget`, async ( { page, backend } ) => {
 		await page.setViewportSize( { width: 1600, height: 900 } );
-		const address = await backstage.publish( 'Breit', content( { align } ) );
+		const address = await backend.publish( 'Breit', content( { align } ) );
 		const form = await open( page, themed( address, 'twentytwentyfive' ) );
 		const host = await frameOf( page ).locator( 'xpath=..' ).boundingBox();
 		expect( host?.width ).toBe( width );
@@ -263,10 +263,10 @@ for ( const [ align, width ] of [
 test( 'a font that the page has ready is there when the form shows; one that does not come holds nobody up', async ( {
 	page,
 	guard,
-	backstage,
+	backend,
 } ) => {
 	guard.expectNetworkErrors();
-	const address = themed( await backstage.publish( 'Schrift', content() ), 'twentytwentyfour' );
+	const address = themed( await backend.publish( 'Schrift', content() ), 'twentytwentyfour' );
 	// The form waits for fonts only briefly (bootstrap-fonts.test.ts), so a slow machine may need another try.
 	await expect( async () => {
 		const { heading } = await open( page, address );

@@ -1,6 +1,6 @@
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 import type { Site } from './site';
-import type { Backstage } from './backstage';
+import type { Backend } from './backend';
 
 /** Routes that need a form token. */
 const FORMS = /\/(?:wizard\/(?:contact|saved-search|expose-inquiry|newsletter)|contact\/lead\/\d+)\?_locale=user$/;
@@ -68,8 +68,8 @@ export class Guard {
 	}
 
 	/** Returns all unexpected messages, those of PHP's log included. */
-	async faults( backstage: Backstage ): Promise< string[] > {
-		const logged = await backstage.newLogLines();
+	async faults( backend: Backend ): Promise< string[] > {
+		const logged = await backend.newLogLines();
 		const lines = logged.filter( ( line ) => ! CRON_TWICE.test( line ) );
 		return [ ...this.#faults, ...lines.map( ( line ) => `debug.log: ${ line }` ) ];
 	}

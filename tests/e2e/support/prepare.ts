@@ -3,7 +3,7 @@ import { ContactForm } from '../pages/ContactForm';
 import { freshAddress, keyOf, linkOf, type Mailbox } from './mailbox';
 import { demoPage, type Language, type Site } from './site';
 import { words } from './words';
-import type { Backstage } from './backstage';
+import type { Backend } from './backend';
 import type { Guard } from './guard';
 
 const CONTACT = /\/wizard\/contact(\?|$)/;
@@ -13,7 +13,7 @@ export interface Walk {
 	readonly page: Page;
 	readonly site: Site;
 	readonly mailbox: Mailbox;
-	readonly backstage: Backstage;
+	readonly backend: Backend;
 	readonly guard: Guard;
 	readonly language: Language;
 }
@@ -69,7 +69,7 @@ async function holdAndSend( page: Page, form: ContactForm, visit: Visit ): Promi
 
 /** Goes through every state of the mailed link; the given page is in a browser that did not send the form. */
 export async function walkLink( walk: Walk, email: string, visit: Visit ): Promise< void > {
-	const { page, mailbox, backstage, guard, language } = walk;
+	const { page, mailbox, backend, guard, language } = walk;
 	const text = words[ language ];
 	guard.expectStatus( 404, 410 );
 	const mail = await mailbox.waitForMail( email, 2 );
@@ -80,7 +80,7 @@ export async function walkLink( walk: Walk, email: string, visit: Visit ): Promi
 	await page.getByRole( 'button', { name: text.confirmNow, exact: true } ).click();
 	await heading( text.thanks );
 	await visit( 'link-thanks', page );
-	await backstage.expireKey( keyOf( mail ) );
+	await backend.expireKey( keyOf( mail ) );
 	await page.goto( linkOf( mail ) );
 	await page.getByRole( 'heading' ).first().waitFor();
 	await visit( 'link-expired', page );

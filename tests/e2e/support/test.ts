@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { Backstage } from './backstage';
+import { Backend } from './backend';
 import { ForeignSite } from './foreign';
 import { Guard } from './guard';
 import { Mailbox } from './mailbox';
@@ -8,7 +8,7 @@ import { readSite, type Site } from './site';
 interface WorkerFixtures {
 	readonly site: Site;
 	readonly mailbox: Mailbox;
-	readonly backstage: Backstage;
+	readonly backend: Backend;
 }
 
 interface TestFixtures {
@@ -30,20 +30,20 @@ export const test = base.extend< TestFixtures, WorkerFixtures >( {
 		},
 		{ scope: 'worker' },
 	],
-	backstage: [
+	backend: [
 		async ( { site }, use ) => {
-			const backstage = new Backstage( site );
-			await backstage.skipLog();
-			await use( backstage );
+			const backend = new Backend( site );
+			await backend.skipLog();
+			await use( backend );
 		},
 		{ scope: 'worker' },
 	],
 	guard: [
-		async ( { context, site, backstage }, use ) => {
+		async ( { context, site, backend }, use ) => {
 			const guard = new Guard( site );
 			guard.watch( context );
 			await use( guard );
-			expect( await guard.faults( backstage ), 'nothing is logged, nothing foreign is requested' ).toEqual( [] );
+			expect( await guard.faults( backend ), 'nothing is logged, nothing foreign is requested' ).toEqual( [] );
 		},
 		{ auto: true },
 	],

@@ -175,7 +175,7 @@ for ( const { language, width } of VISITS ) {
 		browser,
 		site,
 		mailbox,
-		backstage,
+		backend,
 	} ) => {
 		test.slow();
 		await page.setViewportSize( { width, height: 900 } );
@@ -197,14 +197,14 @@ for ( const { language, width } of VISITS ) {
 				region: 'radolfzell',
 			},
 		} );
-		await backstage.answerSearches( 20 );
+		await backend.answerSearches( 20 );
 		const first = await mailAbout( walk, title, 1 );
 		expect( first.text ).toContain( link );
 		await page.goto( link );
 		await expect( page.getByRole( 'heading', { name: title } ) ).toBeVisible();
 
 		await agency.rest( 'POST', `sw_immo_listing/${ id }`, { meta: { price: 1320 } } );
-		await backstage.answerSearches( 45 );
+		await backend.answerSearches( 45 );
 		const second = await mailAbout( walk, title, 2 );
 		expect( second.text ).toMatch( words.prices );
 

@@ -31,7 +31,7 @@ const tooSmall = ( page: Page ): Promise< string[] > =>
 			} )
 		);
 
-test.beforeEach( async ( { page, browser, site, mailbox, backstage } ) => {
+test.beforeEach( async ( { page, browser, site, mailbox, backend } ) => {
 	email = freshAddress( 'desk' );
 	await mailbox.behave( { mode: 'refuse' } );
 	await page.goto( demoPage( site, 'de' ) );
@@ -39,9 +39,9 @@ test.beforeEach( async ( { page, browser, site, mailbox, backstage } ) => {
 	await form.fillRequired( email );
 	await form.submit();
 	await expect( form.success ).toBeVisible();
-	await expect.poll( async () => ( await backstage.stored( email ) ).tried ).toBe( 1 );
-	await backstage.giveUpMail( email, HOSTILE );
-	await backstage.reopenSetup();
+	await expect.poll( async () => ( await backend.stored( email ) ).tried ).toBe( 1 );
+	await backend.giveUpMail( email, HOSTILE );
+	await backend.reopenSetup();
 	await mailbox.behave( { mode: 'accept' } );
 	// The title is in the language of the site, not in that of the user.
 	const wizard = await LeadWizard.open( page, site, 'de' );
@@ -66,7 +66,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 	test( `every screen of the agency: at each width, in its own language, by keys, ${ language }`, async ( {
 		page,
 		site,
-		backstage,
+		backend,
 	} ) => {
 		test.slow();
 		const admin = new Admin( page, site );
@@ -104,8 +104,8 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		await admin.rest( 'POST', 'users/me', { locale: '' } );
 		await admin.open( 'admin.php?page=sw-immosuite-mails&state=failed' );
 		await page.getByRole( 'row', { name: email } ).getByRole( 'button', { name: 'Erneut senden' } ).click();
-		await backstage.passBackOff();
-		await backstage.untilMailed( email );
+		await backend.passBackOff();
+		await backend.untilMailed( email );
 		expect( found ).toEqual( [] );
 	} );
 }

@@ -65,7 +65,7 @@ test( 'a listed site shows the forms without a cookie, and its origin is what th
 	context,
 	site,
 	mailbox,
-	backstage,
+	backend,
 	foreign,
 	guard,
 } ) => {
@@ -125,7 +125,7 @@ test( 'a listed site shows the forms without a cookie, and its origin is what th
 	expect( linkOf( mail ) ).toContain( `${ site.site }/webapp/login` );
 	const [ toAgency ] = await mailbox.wait( () => mailbox.agency( email ) );
 	expect( toAgency?.text ).toContain( new URL( foreign.origin ).host );
-	await backstage.untilMailed( email );
+	await backend.untilMailed( email );
 	expect( await context.cookies() ).toEqual( [] );
 	await allow( browser, guard, site, '' );
 } );

@@ -7,7 +7,7 @@ test( 'a setting loads the host script on every page, for widgets that come late
 	page,
 	browser,
 	site,
-	backstage,
+	backend,
 	guard,
 } ) => {
 	const context = await browser.newContext( { locale: 'de-DE' } );
@@ -21,7 +21,7 @@ test( 'a setting loads the host script on every page, for widgets that come late
 		await expect( admin.page.getByText( 'Einstellungen gespeichert.' ) ).toBeVisible();
 	};
 	const hosts = (): Promise< number > => page.locator( 'script[src*="/host.js"]' ).count();
-	const address = await backstage.publish( 'Ohne', '<!-- wp:paragraph --><p>Text.</p><!-- /wp:paragraph -->' );
+	const address = await backend.publish( 'Ohne', '<!-- wp:paragraph --><p>Text.</p><!-- /wp:paragraph -->' );
 	await page.goto( address );
 	expect( await hosts(), 'off by default' ).toBe( 0 );
 	await set( true );

@@ -6,7 +6,7 @@ import { Admin } from '../../pages/Admin';
 import { ImportScreen } from '../../pages/ImportScreen';
 import { ListingSearch } from '../../pages/ListingSearch';
 import { SavedSearchWizard } from '../../pages/SavedSearchWizard';
-import type { Backstage } from '../../support/backstage';
+import type { Backend } from '../../support/backend';
 import { draw } from '../../support/listing-desk';
 import { freshAddress, linkOf, type Mailbox } from '../../support/mailbox';
 import { PICTURES, transfer, type SentHome } from '../../support/openimmo';
@@ -85,10 +85,10 @@ async function drop( folder: string, files: Readonly< Record< string, Buffer > >
 }
 
 /** Waits until the import has taken the file from the folder, and opens its report. */
-async function taken( screen: ImportScreen, backstage: Backstage, name: string, source: string ): Promise< void > {
+async function taken( screen: ImportScreen, backend: Backend, name: string, source: string ): Promise< void > {
 	const report = screen.report( name, source );
 	await expect( async () => {
-		await backstage.lookIntoFolder();
+		await backend.lookIntoFolder();
 		await screen.open();
 		await expect( report ).toBeVisible( { timeout: 500 } );
 	} ).toPass( { timeout: 60_000 * patience } );
@@ -112,7 +112,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		browser,
 		site,
 		mailbox,
-		backstage,
+		backend,
 		guard,
 	} ) => {
 		test.slow();
@@ -147,7 +147,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 			hasPictures: true,
 		} );
 		await drop( folder, { ...pictures, 'voll.xml': whole } );
-		await taken( screen, backstage, 'voll.xml', source );
+		await taken( screen, backend, 'voll.xml', source );
 		await screen.untilDone( { created: 6 } );
 		const [ address, soldAt, hidden ] = ( await Promise.all(
 			[ cheaper, sold, withdrawn ].map( ( { number } ) =>
@@ -156,7 +156,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		) ) as [ string, string, string ];
 
 		await drop( folder, { ...pictures, 'nochmal.xml': whole } );
-		await taken( screen, backstage, 'nochmal.xml', source );
+		await taken( screen, backend, 'nochmal.xml', source );
 		await screen.untilDone( { unchanged: 6 } );
 
 		await drop( folder, {
@@ -166,7 +166,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 				homes: nextDay( all ),
 			} ),
 		} );
-		await taken( screen, backstage, 'teil.xml', source );
+		await taken( screen, backend, 'teil.xml', source );
 		await screen.untilDone( { updated: 4, withdrawn: 1 } );
 		const changed = screen.word( 'import.action.updated' );
 		for ( const [ home, result ] of [
@@ -178,7 +178,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		}
 		await expect( screen.row( kept.number ) ).toHaveCount( 0 );
 
-		await backstage.answerSearches( 20 );
+		await backend.answerSearches( 20 );
 		const [ mail ] = await mailbox.wait( async () =>
 			( await mailbox.to( email ) ).filter( ( { text } ) => text.includes( cheaper.title ) )
 		);

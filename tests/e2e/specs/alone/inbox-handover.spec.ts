@@ -19,7 +19,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		browser,
 		site,
 		mailbox,
-		backstage,
+		backend,
 	} ) => {
 		test.slow();
 		const staff = await Staff.of( browser, site );
@@ -63,7 +63,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		await inbox.page.reload();
 		await expect( followUp ).toHaveValue( dayIn( 10 ) );
 
-		await backstage.passBackOff();
+		await backend.passBackOff();
 		const mail = await mailbox.waitForMail( colleague.email );
 		expect( mail.text ).toContain( `${ inbox.text( 'note.label' ) }\n> ${ NOTE }` );
 		expect( mail.html ).not.toContain( '<b>Haus' );
@@ -76,7 +76,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		browser,
 		site,
 		mailbox,
-		backstage,
+		backend,
 	} ) => {
 		test.slow();
 		const staff = await Staff.of( browser, site );
@@ -84,8 +84,8 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		const email = freshAddress( 'failed' );
 		await mailbox.behave( { mode: 'refuse' } );
 		const name = await write( page, site, 'Guten Tag,\nwann passt es?', email );
-		await expect.poll( async () => ( await backstage.stored( email ) ).tried ).toBe( 1 );
-		await backstage.giveUpMail( email, '550 5.1.1 User unknown' );
+		await expect.poll( async () => ( await backend.stored( email ) ).tried ).toBe( 1 );
+		await backend.giveUpMail( email, '550 5.1.1 User unknown' );
 		await mailbox.behave( { mode: 'accept' } );
 
 		const theirs = await Inbox.of( browser, agent, language );

@@ -49,13 +49,13 @@ const traces = ( page: Page ): Promise< unknown > =>
 test( `${ PAYLOADS.length } payloads in every field of an entry: none runs, and each is read as it was typed`, async ( {
 	browser,
 	site,
-	backstage,
+	backend,
 	guard,
 } ) => {
 	test.slow();
 	expect( PAYLOADS.length ).toBeGreaterThan( 200 );
 	// One entry has all texts, each other entry has one.
-	const [ all ] = await backstage.plantEntries( [ PAYLOADS.join( '\n' ) ] );
+	const [ all ] = await backend.plantEntries( [ PAYLOADS.join( '\n' ) ] );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	guard.watch( inbox.page.context() );
 	const dialogs: string[] = [];
@@ -84,7 +84,7 @@ test( `${ PAYLOADS.length } payloads in every field of an entry: none runs, and 
 
 	for ( let from = 0; from < PAYLOADS.length; from += PART ) {
 		const part = PAYLOADS.slice( from, from + PART );
-		const uuids = await backstage.plantEntries( part );
+		const uuids = await backend.plantEntries( part );
 		await inbox.open( '&view=messages' );
 		const rows = inbox.page.locator( '[data-entry]' );
 		await expect( rows.first() ).toBeVisible();
@@ -109,7 +109,7 @@ test( `${ PAYLOADS.length } payloads in every field of an entry: none runs, and 
 
 	expect( found ).toEqual( [] );
 	expect( dialogs ).toEqual( [] );
-	await backstage.plantEntries( [] );
+	await backend.plantEntries( [] );
 	await inbox.page.context().close();
 } );
 

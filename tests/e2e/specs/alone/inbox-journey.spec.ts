@@ -95,7 +95,7 @@ for ( const [ language, width ] of [
 		browser,
 		site,
 		mailbox,
-		backstage,
+		backend,
 		guard,
 	} ) => {
 		test.slow();
@@ -131,7 +131,7 @@ for ( const [ language, width ] of [
 		await page.goto( linkOf( await mailbox.waitForMail( email ) ) );
 		await expect( new Confirmation( page, language ).thanks ).toBeVisible();
 		const mails = await mailbox.wait( () => mailbox.agency( email ), 2 );
-		await backstage.untilMailed( email );
+		await backend.untilMailed( email );
 
 		const inbox = new Inbox( new Admin( await ( await open() ).newPage(), first.site ), language );
 		await followMailedLink( inbox.page, mails[ 0 ], first.site );

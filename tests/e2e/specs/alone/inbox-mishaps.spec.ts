@@ -30,7 +30,7 @@ test( 'what was stored although nobody has heard of it is not stored again, also
 	site,
 	browser,
 	mailbox,
-	backstage,
+	backend,
 } ) => {
 	test.slow();
 	const email = freshAddress( 'lost' );
@@ -83,7 +83,7 @@ test( 'what was stored although nobody has heard of it is not stored again, also
 	await expect( history.getByText( 'Kennt das Haus nicht, aber die Straße.' ) ).toHaveCount( 1 );
 	await expect( history.getByText( 'Am Samstag um elf.' ) ).toHaveCount( 1 );
 	await expect( history.getByText( 'Oder am Sonntag um zehn.' ) ).toHaveCount( 1 );
-	await backstage.untilMailed( email );
+	await backend.untilMailed( email );
 	const mails = await mailbox.to( email );
 	for ( const words of [ 'Am Samstag um elf.', 'Oder am Sonntag um zehn.' ] ) {
 		expect( mails.filter( ( { text } ) => text.includes( words ) ) ).toHaveLength( 1 );
@@ -152,10 +152,10 @@ const LONG = 30_000;
 test( 'half a change of more than a hundred is told, gone on with and taken back', async ( {
 	site,
 	browser,
-	backstage,
+	backend,
 } ) => {
 	test.slow();
-	await backstage.plantEntries( Array.from( { length: 104 }, ( _, number ) => `Halbzeit ${ number }` ) );
+	await backend.plantEntries( Array.from( { length: 104 }, ( _, number ) => `Halbzeit ${ number }` ) );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	const { page } = inbox;
 	await inbox.open( '&view=mailTrouble' );
@@ -186,7 +186,7 @@ test( 'half a change of more than a hundred is told, gone on with and taken back
 	await inbox.told.getByRole( 'button', { name: 'Rückgängig machen' } ).press( 'Enter' );
 	await expect( inbox.told ).toContainText( 'Rückgängig gemacht.', { timeout: LONG } );
 	await expect( inbox.told ).not.toContainText( 'von anderen' );
-	await backstage.plantEntries( [] );
+	await backend.plantEntries( [] );
 	await page.context().close();
 } );
 

@@ -77,10 +77,10 @@ test( 'who somebody is, by keyboard alone: consents, searches and all they have 
 test( 'all that was sent under an address comes in parts, and focus stays where it goes on', async ( {
 	site,
 	browser,
-	backstage,
+	backend,
 } ) => {
 	const texts = Array.from( { length: PART + 2 }, ( _, number ) => `Vielschreiber ${ number }` );
-	const [ first ] = await backstage.plantEntries( texts );
+	const [ first ] = await backend.plantEntries( texts );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	await inbox.open( `&entry=${ first ?? '' }` );
 	await inbox.tab( 'entry.tab.person' ).press( 'Enter' );
@@ -93,6 +93,6 @@ test( 'all that was sent under an address comes in parts, and focus stays where 
 	const number = entry.getByRole( 'status' ).filter( { hasText: `${ PART + 2 } Einträge` } );
 	await expect( number ).toBeFocused();
 	expect( await violations( inbox.page, CONTENT ) ).toEqual( [] );
-	await backstage.plantEntries( [] );
+	await backend.plantEntries( [] );
 	await inbox.page.context().close();
 } );

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { Admin } from '../../pages/Admin';
 import { ContactForm } from '../../pages/ContactForm';
 import { violations } from '../../support/axe';
-import type { Backstage } from '../../support/backstage';
+import type { Backend } from '../../support/backend';
 import { freshAddress, type Mailbox } from '../../support/mailbox';
 import { demoPage, type Site } from '../../support/site';
 import { expect, test } from '../../support/test';
@@ -14,20 +14,20 @@ interface Scene {
 	readonly context: BrowserContext;
 	readonly site: Site;
 	readonly mailbox: Mailbox;
-	readonly backstage: Backstage;
+	readonly backend: Backend;
 	readonly email: string;
 }
 
 /** Creates a message whose mail failed for good, because the server refused every attempt; then the server accepts mails again. */
-async function failed( { page, context, site, mailbox, backstage, email }: Scene ): Promise< Admin > {
+async function failed( { page, context, site, mailbox, backend, email }: Scene ): Promise< Admin > {
 	await mailbox.behave( { mode: 'refuse' } );
 	await page.goto( demoPage( site, 'de' ) );
 	const form = ContactForm.inFrame( page, 'de' );
 	await form.fillRequired( email );
 	await form.submit();
 	await expect( form.success ).toBeVisible();
-	await expect.poll( async () => ( await backstage.stored( email ) ).tried ).toBe( 1 );
-	await backstage.giveUpMail( email );
+	await expect.poll( async () => ( await backend.stored( email ) ).tried ).toBe( 1 );
+	await backend.giveUpMail( email );
 	await mailbox.behave( { mode: 'accept' } );
 	const admin = new Admin( await context.newPage(), site );
 	await admin.signIn();
@@ -38,7 +38,7 @@ test( 'SMTP down for a while: visitors notice nothing, and all mails arrive afte
 	page,
 	site,
 	mailbox,
-	backstage,
+	backend,
 } ) => {
 	await mailbox.behave( { mode: 'refuse' } );
 	const addresses = [ freshAddress( 'down' ), freshAddress( 'down' ), freshAddress( 'down' ) ];
@@ -50,15 +50,15 @@ test( 'SMTP down for a while: visitors notice nothing, and all mails arrive afte
 		await expect( form.success ).toBeVisible();
 		await form.button( form.words.again ).click();
 	}
-	await expect.poll( async () => ( await backstage.stored( addresses[ 0 ] ?? '' ) ).tried ).toBe( 1 );
+	await expect.poll( async () => ( await backend.stored( addresses[ 0 ] ?? '' ) ).tried ).toBe( 1 );
 	for ( const email of addresses ) {
 		expect( await mailbox.to( email ) ).toHaveLength( 0 );
-		expect( await backstage.stored( email ) ).toMatchObject( { submissions: 1, mails: 1 } );
+		expect( await backend.stored( email ) ).toMatchObject( { submissions: 1, mails: 1 } );
 	}
 	await mailbox.behave( { mode: 'accept' } );
-	await backstage.passBackOff();
+	await backend.passBackOff();
 	for ( const email of addresses ) {
-		await backstage.untilMailed( email );
+		await backend.untilMailed( email );
 		expect( await mailbox.to( email ) ).toHaveLength( 1 );
 		expect( await mailbox.agency( email ) ).toHaveLength( 1 );
 	}
@@ -69,10 +69,10 @@ test( 'a mail that failed is visible in Site Health, which leads to it, and is s
 	context,
 	site,
 	mailbox,
-	backstage,
+	backend,
 } ) => {
 	const email = freshAddress( 'dead' );
-	const admin = await failed( { page, context, site, mailbox, backstage, email } );
+	const admin = await failed( { page, context, site, mailbox, backend, email } );
 	await admin.openSiteHealth();
 	const text =
 		/1 E-Mail war nicht zustellbar\. Es gingen keine Daten verloren; Mailserver prüfen, dann erneut senden\./;
@@ -86,8 +86,8 @@ test( 'a mail that failed is visible in Site Health, which leads to it, and is s
 	await expect( admin.page.getByText( '1 E-Mail wird gesendet.' ) ).toBeVisible();
 	await mailbox.waitForMail( email );
 	// The mailbox gets the mail before the outbox records it, and the agency's mail is still waiting.
-	await backstage.passBackOff();
-	await backstage.untilMailed( email );
+	await backend.passBackOff();
+	await backend.untilMailed( email );
 	await admin.open( 'admin.php?page=sw-immosuite-mails&state=sent' );
 	await expect( admin.page.getByRole( 'row', { name: email } ).first() ).toBeVisible();
 } );
@@ -97,23 +97,23 @@ test( 'a mail that failed is discarded once somebody has said so, by keyboard al
 	context,
 	site,
 	mailbox,
-	backstage,
+	backend,
 } ) => {
 	const email = freshAddress( 'discarded' );
-	const admin = await failed( { page, context, site, mailbox, backstage, email } );
+	const admin = await failed( { page, context, site, mailbox, backend, email } );
 	await admin.open( 'admin.php?page=sw-immosuite-mails' );
 	expect( await violations( admin.page, '#wpbody-content' ) ).toEqual( [] );
 	await admin.page.getByRole( 'link', { name: `Verwerfen: Bestätigung einer Nachricht, ${ email }` } ).focus();
 	await admin.page.keyboard.press( 'Enter' );
 	await expect( admin.page.getByRole( 'heading', { name: '1 E-Mail verwerfen?' } ) ).toBeVisible();
 	expect( await violations( admin.page, '#wpbody-content' ) ).toEqual( [] );
-	expect( ( await backstage.stored( email ) ).mails ).toBe( 1 );
+	expect( ( await backend.stored( email ) ).mails ).toBe( 1 );
 	await admin.page.getByRole( 'button', { name: 'Verwerfen' } ).focus();
 	await admin.page.keyboard.press( 'Enter' );
 	await expect( admin.page.getByText( '1 E-Mail wurde verworfen.' ) ).toBeVisible();
-	expect( ( await backstage.stored( email ) ).mails ).toBe( 0 );
-	await backstage.passBackOff();
-	await backstage.untilMailed( email );
+	expect( ( await backend.stored( email ) ).mails ).toBe( 0 );
+	await backend.passBackOff();
+	await backend.untilMailed( email );
 	expect( await mailbox.to( email ) ).toHaveLength( 0 );
 } );
 

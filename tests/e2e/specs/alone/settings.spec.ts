@@ -125,14 +125,10 @@ test( 'the test mail arrives', async ( { page, site, mailbox } ) => {
 	await expect( tab( page, 'E-Mails' ) ).toHaveAttribute( 'aria-current', 'page' );
 } );
 
-test( 'the notice that leads to the setup is there until somebody puts it away', async ( {
-	page,
-	site,
-	backstage,
-} ) => {
+test( 'the notice that leads to the setup is there until somebody puts it away', async ( { page, site, backend } ) => {
 	const admin = new Admin( page, site );
 	await admin.signIn();
-	await backstage.reopenSetup();
+	await backend.reopenSetup();
 	const notice = page.getByText( 'Sechs Schritte führen zur ersten Anfrage.' );
 	await admin.open( 'index.php' );
 	await expect( notice ).toBeVisible();

@@ -45,7 +45,7 @@ export interface StoredAccount {
  * Calls the must-use plugins of the test site (tests/e2e/mu-plugins), which shift time and read server files: for example a
  * token of last month, or PHP's log.
  */
-export class Backstage {
+export class Backend {
 	readonly #site: Site;
 	#logOffset = 0;
 
