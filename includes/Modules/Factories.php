@@ -35,7 +35,6 @@ use SwImmoSuite\Frontend\Embed\EmbedScript;
 use SwImmoSuite\Frontend\Frame\Build;
 use SwImmoSuite\Frontend\Frame\FrameController;
 use SwImmoSuite\Frontend\ListingEditor\EditorScript;
-use SwImmoSuite\Frontend\ListingPage\ExposeParts;
 use SwImmoSuite\Frontend\ListingPage\PartBlock;
 use SwImmoSuite\Frontend\ListingSearch\PageSearch;
 use SwImmoSuite\Frontend\ListingSearch\RegionMenu;
@@ -215,9 +214,8 @@ final class Factories {
 			BulkUndo::class            => static fn( Container $c ): array => [ 'silent' => static fn(): IndexUpkeep => self::silentIndex( $c ) ],
 			EditFields::class          => static fn( Container $c ): array => [ 'agency' => $c->get( Settings::class )->agencyName() ],
 			EditorScript::class        => static fn(): array => [ 'folder' => self::folder( 'build/listing-editor' ) ],
-			ExposeParts::class         => static fn( Container $c ): array => [ 'outline' => static fn( Listing $listing, Translator $texts ): string => self::outline( $c, $listing, $texts ) ],
-			ExposeRoutes::class        => static fn( Container $c ): array => [ 'parts' => $c->callback( ExposeParts::class, 'of' ) ],
-			PartBlock::class           => static fn( Container $c ): array => [ 'outline' => static fn( Listing $listing ): string => self::outline( $c, $listing, self::siteTexts() ) ],
+			ExposeRoutes::class        => static fn( Container $c ): array => [ 'parts' => $c->callback( PartBlock::class, 'ofExpose' ) ],
+			PartBlock::class           => static fn( Container $c ): array => [ 'outline' => static fn( Listing $listing, Translator $texts ): string => self::outline( $c, $listing, $texts ) ],
 			RegionFinder::class        => static fn( Container $c ): array => [
 				'regions' => $c->get( RegionRepository::class )->all( ... ),
 				'geojson' => static fn(): string => $c->get( RegionFiles::class )->read( RegionFiles::GEOJSON )->plain(),

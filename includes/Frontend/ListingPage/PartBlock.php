@@ -5,6 +5,7 @@ namespace SwImmoSuite\Frontend\ListingPage;
 
 use Closure;
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
@@ -18,13 +19,17 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Prints one part of a listing, for the block and for pages of classic themes. */
+/**
+ * Prints the parts of a listing: for the block, for pages of classic themes, and for the Exposé of an exclusive listing.
+ *
+ * @phpstan-import-type ListingDetailShape from Shapes
+ */
 final class PartBlock {
 
 	/** Context of the last listing, reused because its parts follow each other. */
 	private ?PartContext $view = null;
 
-	/** @param Closure(Listing): string $outline The region of a listing as escaped SVG; empty without an outline. */
+	/** @param Closure(Listing, Translator): string $outline The region of a listing as escaped SVG; empty without an outline. */
 	public function __construct(
 		private readonly Settings $settings,
 		private readonly Clock $clock,
@@ -51,6 +56,25 @@ final class PartBlock {
 			ListingAssets::enqueueScript();
 		}
 		return $html;
+	}
+
+	/**
+	 * Parts of an exclusive listing for its Exposé, in the frame's language.
+	 *
+	 * @return ListingDetailShape['parts'] Escaped HTML; empty parts are empty strings.
+	 */
+	public function ofExpose( Listing $listing, Translator $texts ): array {
+		$view = new PartContext( $listing, $texts, $this->settings, $this->clock, PageAround::expose(), $this->outline );
+		return [
+			'gallery'    => PartName::Gallery->print( $view ),
+			'head'       => PartName::Head->print( $view ),
+			'offer'      => PartName::Offer->print( $view ),
+			'facts'      => PartName::Facts->print( $view ),
+			'energy'     => PartName::Energy->print( $view ),
+			'location'   => PartName::Location->print( $view ),
+			'commission' => PartName::Commission->print( $view ),
+			'documents'  => PartName::Documents->print( $view ),
+		];
 	}
 
 	/** Null if the current user may not see the listing, or if the post is no listing. */

@@ -36,8 +36,8 @@ final class PartContext {
 	private ?array $files = null;
 
 	/**
-	 * @param PageAround                   $around  Contents of the page around the parts.
-	 * @param Closure(Listing): string     $outline The listing's region as escaped SVG; empty without an outline.
+	 * @param PageAround                           $around  Contents of the page around the parts.
+	 * @param Closure(Listing, Translator): string $outline The listing's region as escaped SVG; empty without an outline.
 	 */
 	public function __construct(
 		public readonly Listing $listing,
@@ -90,7 +90,7 @@ final class PartContext {
 
 	/** Escaped SVG. */
 	public function outline(): string {
-		return ( $this->outline )( $this->listing );
+		return ( $this->outline )( $this->listing, $this->translator );
 	}
 
 	/** @return array{pictures: list<ListingPictureShape>, plans: list<ListingPictureShape>} */
