@@ -69,6 +69,16 @@ final class RegionNames {
 			esc_attr( SetupAction::Regions->value )
 		);
 		wp_nonce_field( SetupAction::NAME, '_wpnonce', false );
+		self::printField( $names, $faults, $isAsked );
+		// The button comes after the field of the same name, so PHP takes its empty value instead of the typed names.
+		printf(
+			$isTooLate ? '<p><button class="button" name="subject" value="">%s</button></p></form>' : '<p><button class="button button-primary">%s</button></p></form>',
+			$isTooLate ? esc_html__( 'Discard the names typed', 'sw-immosuite' ) : esc_html__( 'Create regions', 'sw-immosuite' )
+		);
+	}
+
+	/** @param list<string> $faults */
+	private static function printField( string $names, array $faults, bool $isAsked ): void {
 		printf(
 			'<p><label for="sw-immosuite-names">%s</label></p>'
 				. '<textarea class="large-text" rows="8" id="sw-immosuite-names" name="subject" placeholder="%s" aria-describedby="sw-immosuite-names-hint%s"%s>%s</textarea>',
@@ -83,11 +93,6 @@ final class RegionNames {
 			'<p class="description" id="sw-immosuite-names-hint">%s %s</p>',
 			esc_html__( 'One region per line, districts indented below their town. Outlines can be added later.', 'sw-immosuite' ),
 			esc_html__( 'A hyphen (“- ”) or two spaces at the beginning of a line make it a district; the next line then begins the same way.', 'sw-immosuite' )
-		);
-		// The button comes after the field of the same name, so PHP takes its empty value instead of the typed names.
-		printf(
-			$isTooLate ? '<p><button class="button" name="subject" value="">%s</button></p></form>' : '<p><button class="button button-primary">%s</button></p></form>',
-			$isTooLate ? esc_html__( 'Discard the names typed', 'sw-immosuite' ) : esc_html__( 'Create regions', 'sw-immosuite' )
 		);
 	}
 

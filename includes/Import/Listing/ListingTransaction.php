@@ -31,28 +31,8 @@ final class ListingTransaction {
 	public function run( int $post, array $files, Closure $write ): ?int {
 		$filters = $GLOBALS['wp_current_filter'] ?? [];
 		$written = $post;
-		$isAgain = false;
-		// Do not lock a deleted post: InnoDB would lock the gap and block inserts.
-		$isThere = 0 !== $post && null !== get_post( $post );
 		try {
-			$done = $this->connection->transaction( function () use ( $post, $isThere, $write, &$written, &$isAgain ): ?int {
-				if ( $isThere ) {
-					$this->index->lock( $post );
-				}
-				// After a deadlock caches may hold what was rolled back, cron events included.
-				self::cleanCaches( $written );
-				if ( $isAgain ) {
-					wp_cache_delete( 'alloptions', 'options' );
-				}
-				$isAgain = true;
-				$post = $write();
-				if ( null !== $post ) {
-					$written = $post;
-					$this->index->updateTables( $post );
-					TouchedListings::remove( $post );
-				}
-				return $post;
-			} );
+			$done = $this->commit( $post, $write, $written );
 			// Clean the caches again after the commit: until now other requests read the old data and may have stored
 			// it in a persistent cache.
 			self::cleanCaches( $written, ...$files );
@@ -66,6 +46,34 @@ final class ListingTransaction {
 			wp_cache_delete( 'alloptions', 'options' );
 			throw $thrown;
 		}
+	}
+
+	/**
+	 * @param Closure(): ?int $write
+	 * @param int             $written Set to the post as soon as it is written: its caches are cleaned even after a rollback.
+	 */
+	private function commit( int $post, Closure $write, int &$written ): ?int {
+		$isAgain = false;
+		// Do not lock a deleted post: InnoDB would lock the gap and block inserts.
+		$isThere = 0 !== $post && null !== get_post( $post );
+		return $this->connection->transaction( function () use ( $post, $isThere, $write, &$written, &$isAgain ): ?int {
+			if ( $isThere ) {
+				$this->index->lock( $post );
+			}
+			// After a deadlock caches may hold what was rolled back, cron events included.
+			self::cleanCaches( $written );
+			if ( $isAgain ) {
+				wp_cache_delete( 'alloptions', 'options' );
+			}
+			$isAgain = true;
+			$post    = $write();
+			if ( null !== $post ) {
+				$written = $post;
+				$this->index->updateTables( $post );
+				TouchedListings::remove( $post );
+			}
+			return $post;
+		} );
 	}
 
 	/** Also cleans posts that are checked at the end of the request, so that the check reads their current state. */

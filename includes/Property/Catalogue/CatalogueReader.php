@@ -28,13 +28,7 @@ final class CatalogueReader {
 			$this->noteDropped( 'the catalogue, which is no array' );
 			$source = $this->shipped;
 		}
-		$types  = $this->part( $source, 'marketingTypes' );
-		$names  = [
-			'objectTypes' => $this->names( 'objectTypes', $this->part( $source, 'objectTypes' ), $this->objectTypes ),
-			'lead'        => $this->names( 'marketingTypes.lead', $types['lead'] ?? null, [ 'BUY', 'RENT' ] ),
-			'search'      => $this->names( 'marketingTypes.search', $types['search'] ?? null, [ 'buy', 'rent' ] ),
-			'fieldGroups' => $this->names( 'fieldGroups', $this->part( $source, 'fieldGroups' ), null ),
-		];
+		$names  = $this->allNames( $source );
 		$groups = array_keys( $names['fieldGroups'] );
 		$fields = $this->each(
 			'fields',
@@ -42,7 +36,7 @@ final class CatalogueReader {
 			static fn( int|string $id, CatalogueEntry $entry ): ?FieldDefinition => FieldDefinition::read( (string) $id, $entry, $groups )
 		);
 		$rules  = $this->rules( $this->part( $source, 'rules' ), $fields );
-		$parts  = new Catalogue(
+		$read   = new Catalogue(
 			$source,
 			$this->categories( $this->part( $source, 'categories' ), $rules ),
 			$fields,
@@ -52,7 +46,21 @@ final class CatalogueReader {
 			$this->defaults( $this->part( $source, 'defaults' ), $names ),
 		);
 		$this->reportDropped();
-		return $parts;
+		return $read;
+	}
+
+	/**
+	 * @param array<array-key, mixed> $source
+	 * @return array{objectTypes: array<string, Label>, lead: array<string, Label>, search: array<string, Label>, fieldGroups: array<string, Label>} Each by id.
+	 */
+	private function allNames( array $source ): array {
+		$types = $this->part( $source, 'marketingTypes' );
+		return [
+			'objectTypes' => $this->names( 'objectTypes', $this->part( $source, 'objectTypes' ), $this->objectTypes ),
+			'lead'        => $this->names( 'marketingTypes.lead', $types['lead'] ?? null, [ 'BUY', 'RENT' ] ),
+			'search'      => $this->names( 'marketingTypes.search', $types['search'] ?? null, [ 'buy', 'rent' ] ),
+			'fieldGroups' => $this->names( 'fieldGroups', $this->part( $source, 'fieldGroups' ), null ),
+		];
 	}
 
 	/**

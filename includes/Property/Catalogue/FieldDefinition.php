@@ -53,12 +53,9 @@ final class FieldDefinition {
 		$group  = (string) $entry->string( 'group' );
 		$label  = $entry->label( 'label' );
 		$digits = $entry->value( 'digits' );
-		$values = [];
-		foreach ( $entry->entries( 'values' ) as $option ) {
-			$values[ (string) $option->string( 'value' ) ] = $option->label( 'label' );
-		}
-		if ( null === $type || null === $label || 1 !== preg_match( self::ID, $id ) || ! in_array( $group, $groups, true )
-			|| in_array( null, $values, true ) || isset( $values[''] ) || ( FieldType::Select === $type && [] === $values ) ) {
+		$values = self::readOptions( $entry );
+		if ( null === $type || null === $label || null === $values || 1 !== preg_match( self::ID, $id ) || ! in_array( $group, $groups, true )
+			|| ( FieldType::Select === $type && [] === $values ) ) {
 			return null;
 		}
 		return new self(
@@ -76,6 +73,20 @@ final class FieldDefinition {
 			$entry->label( 'hint' ),
 			$entry->labels( 'marketingTypeHint' ),
 		);
+	}
+
+	/** @return array<string, Label>|null By value; null if one lacks its value or label. */
+	private static function readOptions( CatalogueEntry $entry ): ?array {
+		$options = [];
+		foreach ( $entry->entries( 'values' ) as $option ) {
+			$value = (string) $option->string( 'value' );
+			$label = $option->label( 'label' );
+			if ( '' === $value || null === $label ) {
+				return null;
+			}
+			$options[ $value ] = $label;
+		}
+		return $options;
 	}
 
 	/** @param string|null $marketing BUY, RENT, buy or rent; null for the general label. */

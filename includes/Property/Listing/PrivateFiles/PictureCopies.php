@@ -115,17 +115,22 @@ final class PictureCopies {
 				'post_parent' => $listing,
 			] );
 		}
+		self::copyMeta( $picture->ID, $id, $names );
+		return $id;
+	}
+
+	/** @param array<string, string> $names New file names by old ones. */
+	private static function copyMeta( int $from, int $to, array $names ): void {
 		foreach ( self::META as $key ) {
-			$value = get_post_meta( $picture->ID, $key, true );
+			$value = get_post_meta( $from, $key, true );
 			if ( '' !== $value ) {
-				update_post_meta( $id, $key, wp_slash( self::withNames( $value, $names ) ) );
+				update_post_meta( $to, $key, wp_slash( self::withNames( $value, $names ) ) );
 			}
 		}
-		$metadata = self::withNames( wp_get_attachment_metadata( $picture->ID, true ), $names );
+		$metadata = self::withNames( wp_get_attachment_metadata( $from, true ), $names );
 		if ( is_array( $metadata ) ) {
-			wp_update_attachment_metadata( $id, $metadata );
+			wp_update_attachment_metadata( $to, $metadata );
 		}
-		return $id;
 	}
 
 	/** @return array<string, string> New names of all files by old ones. */
