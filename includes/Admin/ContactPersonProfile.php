@@ -56,7 +56,7 @@ final class ContactPersonProfile {
 		}
 		$phone = $post[ ContactPerson::PHONE ] ?? '';
 		$shown = isset( $post[ ContactPerson::SHOWN ] ) && ( get_current_user_id() === $user || ContactPerson::isShown( $user ) );
-		ContactPerson::keep( $user, $shown, is_string( $phone ) ? sanitize_text_field( wp_unslash( $phone ) ) : '' );
+		ContactPerson::store( $user, $shown, is_string( $phone ) ? sanitize_text_field( wp_unslash( $phone ) ) : '' );
 		self::savePhoto( $user, $post[ self::PHOTO ] ?? null );
 	}
 

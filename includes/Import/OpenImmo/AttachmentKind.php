@@ -29,12 +29,12 @@ enum AttachmentKind: string {
 
 	/** Maximum number per listing. */
 	public function maximum(): int {
-		$most = match ( $this ) {
+		$max = match ( $this ) {
 			self::Picture  => Field::Gallery->definition()->schema['maxItems'] ?? 0,
 			self::Plan     => Field::Plans->definition()->schema['maxItems'] ?? 0,
 			self::Document => Field::Documents->definition()->schema['maxItems'] ?? 0,
 			self::Link     => 20,
 		};
-		return is_int( $most ) ? $most : 0;
+		return is_int( $max ) ? $max : 0;
 	}
 }

@@ -46,7 +46,7 @@ final class Decision {
 		if ( '' === $action && $listing->transmission->isDeleting() ) {
 			throw new RefusedListing( ItemRefusal::AmbiguousAction );
 		}
-		$status = strtoupper( $listing->element->said( 'zustand_angaben/verkaufstatus', 'stand' ) );
+		$status = strtoupper( $listing->element->firstValue( 'zustand_angaben/verkaufstatus', 'stand' ) );
 		$until  = SentDay::of( $technical( 'aktiv_bis' ), true );
 		$state  = match ( true ) {
 			self::isGone( $action ), '' !== $until && $until < $today => null,
@@ -66,7 +66,7 @@ final class Decision {
 	}
 
 	private static function action( XmlElement $listing ): string {
-		return $listing->said( 'verwaltung_techn/aktion', 'aktionart', 'actiontype' );
+		return $listing->firstValue( 'verwaltung_techn/aktion', 'aktionart', 'actiontype' );
 	}
 
 	private static function isGone( string $action ): bool {

@@ -41,32 +41,32 @@ final class EnergyReading {
 	/** @return array<string, mixed> All energy fields; unknown ones are empty. */
 	public static function of( XmlElement $listing ): array {
 		$pass     = self::pass( $listing );
-		$building = self::BUILDINGS[ strtolower( self::said( $pass, 'gebaeudeart' ) ) ] ?? '';
-		$type     = self::TYPES[ strtoupper( self::said( $pass, 'epart', 'art' ) ) ] ?? '';
+		$building = self::BUILDINGS[ strtolower( self::firstValue( $pass, 'gebaeudeart' ) ) ] ?? '';
+		$type     = self::TYPES[ strtoupper( self::firstValue( $pass, 'epart', 'art' ) ) ] ?? '';
 		$nature   = '' === $building ? Catalogue::current()->category( CategoryReading::of( $listing )->id )?->nature() : $building;
-		$heat     = 'residential' === $nature ? null : SentNumber::of( self::said( $pass, 'waermewert' ) );
-		$figures  = array_map( static fn( string $name ): ?float => SentNumber::of( self::said( $pass, $name ) ), self::FIGURES );
-		$year     = SentNumber::year( self::said( $pass, 'baujahr' ) );
-		$status   = [] === $pass->children() && [] === $pass->attributes() ? '' : self::STATUSES[ strtolower( self::said( $pass, 'jahrgang' ) ) ] ?? 'certificate';
+		$heat     = 'residential' === $nature ? null : SentNumber::of( self::firstValue( $pass, 'waermewert' ) );
+		$figures  = array_map( static fn( string $name ): ?float => SentNumber::of( self::firstValue( $pass, $name ) ), self::FIGURES );
+		$year     = SentNumber::year( self::firstValue( $pass, 'baujahr' ) );
+		$status   = [] === $pass->children() && [] === $pass->attributes() ? '' : self::STATUSES[ strtolower( self::firstValue( $pass, 'jahrgang' ) ) ] ?? 'certificate';
 		$values   = [
 			Field::EnergyStatus->value      => $status,
 			Field::EnergyType->value        => $type,
 			Field::EnergyValue->value       => $heat ?? $figures[ $type ] ?? $figures['demand'] ?? $figures['consumption'] ?? 0,
-			Field::EnergyElectricity->value => null === $heat ? 0 : SentNumber::of( self::said( $pass, 'stromwert' ) ) ?? 0,
+			Field::EnergyElectricity->value => null === $heat ? 0 : SentNumber::of( self::firstValue( $pass, 'stromwert' ) ) ?? 0,
 			Field::EnergySources->value     => self::sources( $pass, $listing ),
 			Field::EnergyYear->value        => 0 === $year ? SentNumber::year( $listing->content( 'zustand_angaben/baujahr' ) ) : $year,
-			Field::EnergyClass->value       => strtoupper( str_replace( ' ', '', self::said( $pass, 'wertklasse' ) ) ),
-			Field::EnergyIssued->value      => SentDay::of( self::said( $pass, 'ausstelldatum' ), false ),
-			Field::EnergyValidUntil->value  => SentDay::of( self::said( $pass, 'gueltig_bis' ), true ),
-			Field::EnergyPrimary->value     => SentNumber::of( self::said( $pass, 'primaerenergiebedarf' ) ) ?? 0,
+			Field::EnergyClass->value       => strtoupper( str_replace( ' ', '', self::firstValue( $pass, 'wertklasse' ) ) ),
+			Field::EnergyIssued->value      => SentDay::of( self::firstValue( $pass, 'ausstelldatum' ), false ),
+			Field::EnergyValidUntil->value  => SentDay::of( self::firstValue( $pass, 'gueltig_bis' ), true ),
+			Field::EnergyPrimary->value     => SentNumber::of( self::firstValue( $pass, 'primaerenergiebedarf' ) ) ?? 0,
 			Field::EnergyBuilding->value    => $building,
 		];
 		// Without a certificate its values are ignored, even if the software left some in the file.
-		$said = [
+		$sent = [
 			Field::EnergyStatus->value   => $status,
 			Field::EnergyBuilding->value => $building,
 		];
-		return 'certificate' === $status ? $values : $said + array_fill_keys( array_keys( $values ), '' );
+		return 'certificate' === $status ? $values : $sent + array_fill_keys( array_keys( $values ), '' );
 	}
 
 	/** The first energiepass element with content. */
@@ -81,7 +81,7 @@ final class EnergyReading {
 	}
 
 	/** The first non-empty value, as an element or, in OpenImmo 1.2.1, as an attribute. */
-	private static function said( XmlElement $pass, string ...$names ): string {
+	private static function firstValue( XmlElement $pass, string ...$names ): string {
 		foreach ( $names as $name ) {
 			$text = $pass->content( $name );
 			$text = '' === $text ? $pass->attribute( $name ) : $text;
@@ -96,9 +96,9 @@ final class EnergyReading {
 	private static function sources( XmlElement $pass, XmlElement $listing ): string {
 		$options = ( Details::all()['befeuerung'] ?? null )?->objects( 'options' ) ?? [];
 		$words   = static fn( string $code ): string => ( $options[ strtoupper( $code ) ] ?? null )?->string( 'de' ) ?? '';
-		$said    = self::said( $pass, 'primaerenergietraeger' );
-		if ( '' !== $said ) {
-			return '' === $words( $said ) ? PlainText::of( $said ) : $words( $said );
+		$sent    = self::firstValue( $pass, 'primaerenergietraeger' );
+		if ( '' !== $sent ) {
+			return '' === $words( $sent ) ? PlainText::of( $sent ) : $words( $sent );
 		}
 		$codes = [];
 		foreach ( $listing->all( 'ausstattung/befeuerung' ) as $fuel ) {

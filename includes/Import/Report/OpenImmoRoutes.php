@@ -147,10 +147,10 @@ final class OpenImmoRoutes {
 		];
 	}
 
-	/** @return int|null Null unless the parameter is a number from 1 to $most. */
-	private static function number( ApiRequest $request, string $name, int $default, int $most ): ?int {
+	/** @return int|null Null unless the parameter is a number from 1 to $max. */
+	private static function number( ApiRequest $request, string $name, int $default, int $max ): ?int {
 		$typed = $request->query[ $name ] ?? (string) $default;
-		return ! isset( $request->lists[ $name ] ) && 1 === preg_match( '/^[1-9]\d{0,6}$/D', $typed ) && (int) $typed <= $most ? (int) $typed : null;
+		return ! isset( $request->lists[ $name ] ) && 1 === preg_match( '/^[1-9]\d{0,6}$/D', $typed ) && (int) $typed <= $max ? (int) $typed : null;
 	}
 
 	/**

@@ -48,20 +48,20 @@ final class RefusalNotices {
 	}
 
 	private function queueMail( Transfer $transfer ): bool {
-		$said = self::isWhole( $transfer ) ? "{$transfer->state->value}:{$transfer->code}" : $this->reports->refusalFingerprint( $transfer );
-		$told = $this->sources->lastRefusalMail( $transfer->source, $this->clock->now() - self::REPEAT_SECONDS );
-		if ( '' === $said ) {
+		$refusals = self::isWhole( $transfer ) ? "{$transfer->state->value}:{$transfer->code}" : $this->reports->refusalFingerprint( $transfer );
+		$mailed = $this->sources->lastRefusalMail( $transfer->source, $this->clock->now() - self::REPEAT_SECONDS );
+		if ( '' === $refusals ) {
 			// Only a full transfer proves that earlier refusals are solved; a partial one proves that files can be read
 			// again.
-			if ( '' !== $told && ( [] !== $transfer->completeOf || str_contains( $told, ':' ) ) ) {
+			if ( '' !== $mailed && ( [] !== $transfer->completeOf || str_contains( $mailed, ':' ) ) ) {
 				$this->sources->storeRefusalMail( $transfer->source, '' );
 			}
 			return false;
 		}
-		if ( $said === $told || ! ImportSettings::areRefusalsMailed() ) {
+		if ( $refusals === $mailed || ! ImportSettings::areRefusalsMailed() ) {
 			return false;
 		}
-		$this->sources->storeRefusalMail( $transfer->source, $said );
+		$this->sources->storeRefusalMail( $transfer->source, $refusals );
 		$this->outbox->enqueue( OutboxMail::ofTransfer( $transfer->id ) );
 		return true;
 	}

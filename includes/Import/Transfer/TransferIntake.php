@@ -98,10 +98,10 @@ final class TransferIntake {
 		/**
 		 * Filters how many bytes the files of a source may have together.
 		 *
-		 * @param int $most 2 GB (2,147,483,648); at least 1.
+		 * @param int $max 2 GB (2,147,483,648); at least 1.
 		 */
-		$most = apply_filters( 'sw_immosuite_openimmo_source_bytes', self::MAX_SOURCE_BYTES );
-		return is_int( $most ) ? max( 1, $most ) : self::MAX_SOURCE_BYTES;
+		$max = apply_filters( 'sw_immosuite_openimmo_source_bytes', self::MAX_SOURCE_BYTES );
+		return is_int( $max ) ? max( 1, $max ) : self::MAX_SOURCE_BYTES;
 	}
 
 	/**

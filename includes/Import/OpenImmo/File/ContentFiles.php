@@ -9,7 +9,7 @@ defined( 'ABSPATH' ) || exit;
 final class ContentFiles {
 
 	/** Characters decoded at a time. */
-	private const PIECE = 65_536;
+	private const CHUNK_CHARACTERS = 65_536;
 
 	private int $count = 0;
 
@@ -33,8 +33,8 @@ final class ContentFiles {
 
 	/** @param string $base64 Other characters in it are ignored. */
 	public function append( string $path, string $base64 ): void {
-		for ( $at = 0, $length = strlen( $base64 ); $at < $length; $at += self::PIECE ) {
-			$this->rest .= preg_replace( '~[^A-Za-z0-9+/]+~', '', substr( $base64, $at, self::PIECE ) );
+		for ( $at = 0, $length = strlen( $base64 ); $at < $length; $at += self::CHUNK_CHARACTERS ) {
+			$this->rest .= preg_replace( '~[^A-Za-z0-9+/]+~', '', substr( $base64, $at, self::CHUNK_CHARACTERS ) );
 			$this->write( $path, strlen( $this->rest ) & ~3 );
 		}
 	}

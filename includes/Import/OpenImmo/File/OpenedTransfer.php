@@ -19,7 +19,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class OpenedTransfer {
 
-	private const PIECE = 65_536;
+	private const CHUNK_BYTES = 65_536;
 
 	/** Bytes of a file in which markup is expected. */
 	private const BEGINNING = 1_024;
@@ -255,7 +255,7 @@ final class OpenedTransfer {
 		}
 		try {
 			while ( ! feof( $stream ) ) {
-				yield (string) stream_get_contents( $stream, self::PIECE );
+				yield (string) stream_get_contents( $stream, self::CHUNK_BYTES );
 			}
 		} finally {
 			fclose( $stream );

@@ -12,14 +12,14 @@ defined( 'ABSPATH' ) || exit;
 final class SentStamp {
 
 	/** Bytes in which `uebertragung` is expected. */
-	private const HEAD = 65_536;
+	private const HEAD_BYTES = 65_536;
 
 	/**
 	 * @param string $path Absolute path of a ZIP or an XML.
 	 * @return int|null Unix milliseconds; null if the file has no time.
 	 */
 	public static function of( string $path ): ?int {
-		$head = is_readable( $path ) ? (string) file_get_contents( $path, false, null, 0, self::HEAD ) : '';
+		$head = is_readable( $path ) ? (string) file_get_contents( $path, false, null, 0, self::HEAD_BYTES ) : '';
 		if ( Archive::isArchive( $head ) ) {
 			$head = class_exists( ZipArchive::class ) ? self::first( $path ) : '';
 		}

@@ -21,21 +21,21 @@ final class TransferBounds {
 
 	private int $providers = 0;
 
-	private readonly int $mostListings;
+	private readonly int $maxListings;
 
 	public function __construct() {
 		/**
 		 * Filters how many listings a transfer may name.
 		 *
-		 * @param int $most 20,000; at least 1.
+		 * @param int $max 20,000; at least 1.
 		 */
-		$most               = apply_filters( 'sw_immosuite_openimmo_max_listings', self::LISTINGS );
-		$this->mostListings = is_int( $most ) ? max( 1, $most ) : self::LISTINGS;
+		$max               = apply_filters( 'sw_immosuite_openimmo_max_listings', self::LISTINGS );
+		$this->maxListings = is_int( $max ) ? max( 1, $max ) : self::LISTINGS;
 	}
 
 	/** @throws RefusedTransfer If the transfer has one listing too many. */
 	public function addListing(): void {
-		if ( ++$this->listings > $this->mostListings ) {
+		if ( ++$this->listings > $this->maxListings ) {
 			throw new RefusedTransfer( RefusalCode::TooLarge );
 		}
 	}

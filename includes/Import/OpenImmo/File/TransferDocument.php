@@ -19,10 +19,10 @@ final class TransferDocument {
 	private const ROOT = 'openimmo';
 
 	/** Maximum depth of an element; the root is 1. */
-	private const DEEPEST = 64;
+	private const MAX_DEPTH = 64;
 
 	/** Maximum number of elements in a listing; real files have far fewer. */
-	private const MOST_ELEMENTS = 20_000;
+	private const MAX_ELEMENTS = 20_000;
 
 	/**
 	 * LIBXML_PARSEHUGE allows texts over 10 MB. Safe because CleanCopy has cut texts and refused a DOCTYPE. Never add
@@ -81,7 +81,7 @@ final class TransferDocument {
 			if ( 3 === $depth && '' === $name && [] !== $providers ) {
 				$providers[] = array_pop( $providers )->with( $field, $reader->value );
 			}
-			if ( $elements > self::MOST_ELEMENTS ) {
+			if ( $elements > self::MAX_ELEMENTS ) {
 				throw new RefusedTransfer( RefusalCode::TooLarge );
 			}
 		}
@@ -125,7 +125,7 @@ final class TransferDocument {
 				if ( $reader->nodeType === XMLReader::DOC_TYPE ) {
 					throw new RefusedTransfer( RefusalCode::Doctype );
 				}
-				if ( $isElement && $reader->depth >= self::DEEPEST ) {
+				if ( $isElement && $reader->depth >= self::MAX_DEPTH ) {
 					throw new RefusedTransfer( RefusalCode::TooDeep );
 				}
 				if ( $isElement || in_array( $reader->nodeType, [ XMLReader::TEXT, XMLReader::CDATA ], true ) ) {

@@ -62,12 +62,12 @@ final class XmlElement {
 	}
 
 	/** Value of the first element at the path that has one: of the first of these attributes, else its text. */
-	public function said( string $path, string ...$attributes ): string {
+	public function firstValue( string $path, string ...$attributes ): string {
 		foreach ( $this->all( $path ) as $element ) {
 			$texts = [ ...array_map( $element->attribute( ... ), $attributes ), $element->content() ];
-			$said  = array_values( array_diff( $texts, [ '' ] ) );
-			if ( [] !== $said ) {
-				return $said[0];
+			$values  = array_values( array_diff( $texts, [ '' ] ) );
+			if ( [] !== $values ) {
+				return $values[0];
 			}
 		}
 		return '';

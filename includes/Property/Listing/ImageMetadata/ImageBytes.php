@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 final class ImageBytes {
 
 	/** Bytes per read or write. */
-	public const PIECE = 65_536;
+	public const CHUNK_BYTES = 65_536;
 
 	/** @var list<array{int, int, string}> Offset, length, and the bytes or one byte to repeat; in call order. */
 	private array $edits = [];
@@ -99,8 +99,8 @@ final class ImageBytes {
 	/** Writes the edits in call order, so that a run after an aborted one can finish them. */
 	public function write(): bool {
 		foreach ( $this->edits as [ $offset, $length, $edit ] ) {
-			for ( $done = 0; $done < $length; $done += self::PIECE ) {
-				$bytes = self::piece( $edit, $length, $done, min( self::PIECE, $length - $done ) );
+			for ( $done = 0; $done < $length; $done += self::CHUNK_BYTES ) {
+				$bytes = self::piece( $edit, $length, $done, min( self::CHUNK_BYTES, $length - $done ) );
 				if ( 0 !== fseek( $this->file, $offset + $done ) || fwrite( $this->file, $bytes ) !== strlen( $bytes ) ) {
 					return false;
 				}

@@ -58,7 +58,7 @@ final class Jpeg {
 		$offset = 2;
 		foreach ( $jpeg->segments() as $marker => [ $before, $segment ] ) {
 			// Behind stray bytes no length can be trusted: a segment could hide others.
-			$isStray = '' !== trim( $before->read( 0, ImageBytes::PIECE ), "\xFF" );
+			$isStray = '' !== trim( $before->read( 0, ImageBytes::CHUNK_BYTES ), "\xFF" );
 			if ( $isStray || self::SCAN === $marker || self::END === $marker ) {
 				break;
 			}
@@ -132,8 +132,8 @@ final class Jpeg {
 	}
 
 	private function nextMarker( int $offset ): ?int {
-		for ( ; $offset < $this->file->length; $offset += ImageBytes::PIECE ) {
-			if ( 1 === preg_match( self::MARKER, $this->file->read( $offset, ImageBytes::PIECE + 1 ), $found, PREG_OFFSET_CAPTURE ) ) {
+		for ( ; $offset < $this->file->length; $offset += ImageBytes::CHUNK_BYTES ) {
+			if ( 1 === preg_match( self::MARKER, $this->file->read( $offset, ImageBytes::CHUNK_BYTES + 1 ), $found, PREG_OFFSET_CAPTURE ) ) {
 				return $offset + $found[0][1];
 			}
 		}
@@ -168,7 +168,7 @@ final class Jpeg {
 		$tail  = '';
 		$found = false;
 		foreach ( $this->extendedXmp as $part ) {
-			$text  = $tail . $part->read( 0, ImageBytes::PIECE );
+			$text  = $tail . $part->read( 0, ImageBytes::CHUNK_BYTES );
 			$found = $found || 1 === preg_match( Xmp::COORDINATES, $text );
 			$tail  = substr( $text, -64 );
 		}
@@ -180,8 +180,8 @@ final class Jpeg {
 	/** Cleans the data after the first picture: segments of further pictures, and the location of a film. */
 	private function cleanTrailingData( int $offset ): void {
 		$found = 0;
-		for ( ; $offset < $this->file->length && $found < self::MAX_TRAILING_SEGMENTS; $offset += ImageBytes::PIECE ) {
-			$piece = $this->file->read( $offset, ImageBytes::PIECE + 128 );
+		for ( ; $offset < $this->file->length && $found < self::MAX_TRAILING_SEGMENTS; $offset += ImageBytes::CHUNK_BYTES ) {
+			$piece = $this->file->read( $offset, ImageBytes::CHUNK_BYTES + 128 );
 			preg_match_all( self::SEGMENT, $piece, $segments, PREG_OFFSET_CAPTURE );
 			foreach ( $segments[0] as [ $head, $at ] ) {
 				++$found;

@@ -53,7 +53,7 @@ final class Photoshop {
 			}
 			$value      = $window->part( $offset + 5, $length );
 			$isLocation = 2 === $window->number( $offset + 1, 1 ) && in_array( $window->number( $offset + 2, 1 ), self::LOCATION_DATASETS, true );
-			if ( $isLocation && '' !== trim( $value->read( 0, ImageBytes::PIECE ) ) ) {
+			if ( $isLocation && '' !== trim( $value->read( 0, ImageBytes::CHUNK_BYTES ) ) ) {
 				$value->fill( ' ' );
 			}
 			$offset += 5 + $length;

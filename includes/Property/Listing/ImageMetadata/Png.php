@@ -59,10 +59,10 @@ final class Png {
 	}
 
 	/** @return iterable<string, Window> By type, up to IEND or a damaged chunk: length, type, data and checksum. */
-	private static function chunks( Window $file, int $most = self::MAX_CHUNKS ): iterable {
+	private static function chunks( Window $file, int $max = self::MAX_CHUNKS ): iterable {
 		$offset = self::HEADER_SIZE;
 		$type   = '';
-		for ( $count = 0; $count < $most && 'IEND' !== $type; $count++ ) {
+		for ( $count = 0; $count < $max && 'IEND' !== $type; $count++ ) {
 			$length = $file->number( $offset, 4 );
 			$type   = $file->read( $offset + 4, 4 );
 			if ( null === $length || $offset + 12 + $length > $file->length ) {
@@ -165,8 +165,8 @@ final class Png {
 			return;
 		}
 		$hash = hash_init( 'crc32b' );
-		for ( $offset = 0; $offset < $chunk->length - 4; $offset += ImageBytes::PIECE ) {
-			hash_update( $hash, $chunk->bytes->readPatched( $chunk->start + $offset, min( ImageBytes::PIECE, $chunk->length - 4 - $offset ) ) );
+		for ( $offset = 0; $offset < $chunk->length - 4; $offset += ImageBytes::CHUNK_BYTES ) {
+			hash_update( $hash, $chunk->bytes->readPatched( $chunk->start + $offset, min( ImageBytes::CHUNK_BYTES, $chunk->length - 4 - $offset ) ) );
 		}
 		$chunk->overwrite( $chunk->length - 4, hash_final( $hash, true ) );
 	}

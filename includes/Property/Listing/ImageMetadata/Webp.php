@@ -89,9 +89,9 @@ final class Webp {
 	}
 
 	/** @return iterable<string, Window> By type; each with its eight-byte header, shorter than announced at the end of a damaged file. */
-	private static function chunks( Window $file, int $most = self::MAX_CHUNKS ): iterable {
+	private static function chunks( Window $file, int $max = self::MAX_CHUNKS ): iterable {
 		$offset = self::HEADER_SIZE;
-		for ( $count = 0; $count < $most; $count++ ) {
+		for ( $count = 0; $count < $max; $count++ ) {
 			$length = $file->number( $offset + 4, 4, true );
 			if ( null === $length ) {
 				return;

@@ -28,8 +28,8 @@ final class Window {
 
 	/** @return iterable<string> The content piece by piece, with edits applied. */
 	public function pieces(): iterable {
-		for ( $done = 0; $done < $this->length; $done += ImageBytes::PIECE ) {
-			yield $this->bytes->readPatched( $this->start + $done, min( ImageBytes::PIECE, $this->length - $done ) );
+		for ( $done = 0; $done < $this->length; $done += ImageBytes::CHUNK_BYTES ) {
+			yield $this->bytes->readPatched( $this->start + $done, min( ImageBytes::CHUNK_BYTES, $this->length - $done ) );
 		}
 	}
 
@@ -66,8 +66,8 @@ final class Window {
 
 	/** Whether the slice matches a pattern, whose match may be at most 64 bytes long. */
 	public function holds( string $pattern ): bool {
-		for ( $offset = 0; $offset < $this->length; $offset += ImageBytes::PIECE ) {
-			if ( 1 === preg_match( $pattern, $this->read( $offset, ImageBytes::PIECE + 64 ) ) ) {
+		for ( $offset = 0; $offset < $this->length; $offset += ImageBytes::CHUNK_BYTES ) {
+			if ( 1 === preg_match( $pattern, $this->read( $offset, ImageBytes::CHUNK_BYTES + 64 ) ) ) {
 				return true;
 			}
 		}

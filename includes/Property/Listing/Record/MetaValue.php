@@ -79,8 +79,8 @@ final class MetaValue {
 	/** @return list<int> Each once. */
 	private static function files( mixed $value, MetaDefinition $definition ): array {
 		$ids  = array_map( static fn( mixed $id ): int => is_numeric( $id ) ? (int) $id : 0, is_array( $value ) ? $value : [] );
-		$most = $definition->schema['maxItems'] ?? 0;
-		return array_slice( array_values( array_unique( array_filter( $ids, static fn( int $id ): bool => $id > 0 ) ) ), 0, is_int( $most ) ? $most : 0 );
+		$max = $definition->schema['maxItems'] ?? 0;
+		return array_slice( array_values( array_unique( array_filter( $ids, static fn( int $id ): bool => $id > 0 ) ) ), 0, is_int( $max ) ? $max : 0 );
 	}
 
 	/** @return list<string> */

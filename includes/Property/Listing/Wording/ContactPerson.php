@@ -93,7 +93,7 @@ final class ContactPerson {
 	}
 
 	/** @param string $phone Plain text; cut at MAX_PHONE_LENGTH. */
-	public static function keep( int $user, bool $shown, string $phone ): void {
+	public static function store( int $user, bool $shown, string $phone ): void {
 		$phone = DirectionControls::removed( $phone );
 		$shown ? update_user_meta( $user, self::SHOWN, '1' ) : delete_user_meta( $user, self::SHOWN );
 		'' === $phone ? delete_user_meta( $user, self::PHONE ) : update_user_meta( $user, self::PHONE, wp_slash( mb_substr( $phone, 0, self::MAX_PHONE_LENGTH ) ) );

@@ -49,12 +49,12 @@ final class SelfCrossing {
 		$this->lines = count( $ring ) - 1;
 		$this->boxLines();
 		$least = static fn( float|int $a, float|int $b ): float|int => $a < $b ? $a : $b;
-		$most  = static fn( float|int $a, float|int $b ): float|int => $a > $b ? $a : $b;
+		$max  = static fn( float|int $a, float|int $b ): float|int => $a > $b ? $a : $b;
 		for ( $level = 0; count( $this->west[ $level ] ) > 1; $level++ ) {
 			$this->west[]  = self::pairs( $this->west[ $level ], $least );
 			$this->south[] = self::pairs( $this->south[ $level ], $least );
-			$this->east[]  = self::pairs( $this->east[ $level ], $most );
-			$this->north[] = self::pairs( $this->north[ $level ], $most );
+			$this->east[]  = self::pairs( $this->east[ $level ], $max );
+			$this->north[] = self::pairs( $this->north[ $level ], $max );
 		}
 	}
 

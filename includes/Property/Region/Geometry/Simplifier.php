@@ -119,15 +119,15 @@ final class Simplifier {
 		$dx            = $xs[ $to ] - $xs[ $from ];
 		$dy            = $ys[ $to ] - $ys[ $from ];
 		$length        = $dx * $dx + $dy * $dy;
-		$most          = $this->tolerance * $this->tolerance;
+		$max          = $this->tolerance * $this->tolerance;
 		$far           = null;
 		for ( $i = $from + 1; $i < $to; $i++ ) {
 			$px       = $xs[ $i ] - $xs[ $from ];
 			$py       = $ys[ $i ] - $ys[ $from ];
 			$along    = 0.0 === $length ? 0.0 : max( 0.0, min( 1.0, ( $px * $dx + $py * $dy ) / $length ) );
 			$distance = ( $px - $along * $dx ) ** 2 + ( $py - $along * $dy ) ** 2;
-			if ( $distance > $most ) {
-				$most = $distance;
+			if ( $distance > $max ) {
+				$max = $distance;
 				$far  = $i;
 			}
 		}

@@ -54,11 +54,11 @@ final class Topology {
 			$before = $ring[ 0 === $i ? $last - 1 : $i - 1 ];
 			$after  = $ring[ $i + 1 ];
 			$least  = min( $before, $after );
-			$most   = max( $before, $after );
+			$max   = max( $before, $after );
 			if ( ! isset( $this->smaller[ $point ] ) ) {
 				$this->smaller[ $point ] = $least;
-				$this->greater[ $point ] = $most;
-			} elseif ( $this->smaller[ $point ] !== $least || $this->greater[ $point ] !== $most ) {
+				$this->greater[ $point ] = $max;
+			} elseif ( $this->smaller[ $point ] !== $least || $this->greater[ $point ] !== $max ) {
 				$this->junctions[ $point ] = true;
 			}
 		}

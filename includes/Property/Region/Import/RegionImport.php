@@ -85,7 +85,7 @@ final class RegionImport {
 				$regions = $scope->merged( $typed );
 				$set     = new RegionSet( $typed, RegionDocuments::outlines( $geojson ), RegionDocuments::isApproximate( $geojson ), $this->files->source() );
 				$this->store( $set->of( $regions ), $set->of( $typed ), $report, $dryRun );
-				$report->keep( TypedRegions::unchanged( $present, $typed ) );
+				$report->countUnchanged( TypedRegions::unchanged( $present, $typed ) );
 			}
 		} catch ( ImportError $refused ) {
 			$report->refuse( 'File', $refused );

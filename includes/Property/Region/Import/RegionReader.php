@@ -93,7 +93,7 @@ final class RegionReader {
 			$this->ids[] = $id;
 		}
 		try {
-			$this->keep( $this->region( $id, $properties ), $this->above( $id, $properties ), $properties, $named );
+			$this->addDraft( $this->region( $id, $properties ), $this->above( $id, $properties ), $properties, $named );
 		} catch ( ImportError $refused ) {
 			$this->report->refuse( $named, $refused, $name );
 		}
@@ -142,7 +142,7 @@ final class RegionReader {
 	}
 
 	/** @throws ImportError If the id is taken. */
-	private function keep( Region $region, ?string $above, JsonObject $properties, string $label ): void {
+	private function addDraft( Region $region, ?string $above, JsonObject $properties, string $label ): void {
 		$taken = $this->drafts[ 'id ' . strtolower( $region->id ) ] ?? null;
 		if ( null !== $taken ) {
 			throw new ImportError(

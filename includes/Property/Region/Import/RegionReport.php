@@ -34,7 +34,7 @@ final class RegionReport {
 	public int $kept      = 0;
 
 	/** Counts updated regions that do not change among those that stay. */
-	public function keep( int $unchanged ): void {
+	public function countUnchanged( int $unchanged ): void {
 		$this->updated -= $unchanged;
 		$this->left    += $unchanged;
 	}

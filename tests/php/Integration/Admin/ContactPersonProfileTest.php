@@ -39,7 +39,7 @@ final class ContactPersonProfileTest extends IntegrationTestCase {
 		wp_set_current_user( $this->hire( 'administrator' ) );
 		ContactPersonProfile::save( $editor, self::AGREED );
 		self::assertFalse( ContactPerson::isShown( $editor ) );
-		ContactPerson::keep( $editor, true, '' );
+		ContactPerson::store( $editor, true, '' );
 		ContactPersonProfile::save( $editor, self::AGREED );
 		self::assertTrue( ContactPerson::isShown( $editor ), 'Who has agreed stays.' );
 		ContactPersonProfile::save( $editor, [ 'sw_immosuite_person' => '1' ] );
@@ -57,7 +57,7 @@ final class ContactPersonProfileTest extends IntegrationTestCase {
 	public function testAFormWithoutTheSectionAndOneThatIsCrookedChangeNothing(): void {
 		$editor = $this->hire( 'editor' );
 		wp_set_current_user( $editor );
-		ContactPerson::keep( $editor, true, '030 1' );
+		ContactPerson::store( $editor, true, '030 1' );
 		ContactPersonProfile::save( $editor, [] );
 		self::assertTrue( ContactPerson::isShown( $editor ) );
 		ContactPersonProfile::save( $editor, [ 'sw_immosuite_phone' => [ 'x' ] ] + self::AGREED );
@@ -114,7 +114,7 @@ final class ContactPersonProfileTest extends IntegrationTestCase {
 
 	public function testUninstallingForgets(): void {
 		$editor = $this->hire( 'editor' );
-		ContactPerson::keep( $editor, true, '030 1' );
+		ContactPerson::store( $editor, true, '030 1' );
 		$photo = Listings::addPicture( 0, 'ich.gif', false );
 		ContactPhoto::store( $editor, $photo );
 		ContactPerson::forgetAll();

@@ -58,7 +58,7 @@ final class TypedDirectionTest extends IntegrationTestCase {
 
 	public function testATelephoneNumberAndTheNameOfATransferAreWithoutIt(): void {
 		$user = Staff::hire( 'administrator', 'geheim' );
-		ContactPerson::keep( $user, true, "\u{202A}+49 7531 1\u{202C}" );
+		ContactPerson::store( $user, true, "\u{202A}+49 7531 1\u{202C}" );
 		self::assertSame( '+49 7531 1', ContactPerson::phone( $user ) );
 		wp_update_user( [ 'ID' => $user, 'display_name' => "An\u{202E}na&#8238; Ebert" ] );
 		self::assertSame( 'Anna Ebert', get_userdata( $user )->display_name ?? '' );

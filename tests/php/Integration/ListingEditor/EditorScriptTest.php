@@ -110,8 +110,8 @@ final class EditorScriptTest extends IntegrationTestCase {
 		$editor     = Staff::hire( 'editor', 'secret' );
 		$subscriber = Staff::hire( 'subscriber', 'secret' );
 		$silent     = Staff::hire( 'author', 'secret' );
-		ContactPerson::keep( $editor, true, '' );
-		ContactPerson::keep( $subscriber, true, '' );
+		ContactPerson::store( $editor, true, '' );
+		ContactPerson::store( $subscriber, true, '' );
 		$listing = $this->listing();
 		self::assertSame( [ $editor => get_userdata( $editor )->display_name ?? '' ], self::agents( $listing ) );
 		update_post_meta( $listing->ID, 'agent_user', $silent );

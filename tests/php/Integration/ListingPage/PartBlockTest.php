@@ -195,7 +195,7 @@ final class PartBlockTest extends IntegrationTestCase {
 		require_once ABSPATH . 'wp-admin/includes/user.php';
 		$user = wp_insert_user( [ 'user_login' => 'probe', 'user_pass' => wp_generate_password(), 'display_name' => 'Anna Probe', 'role' => 'editor' ] );
 		self::assertIsInt( $user );
-		ContactPerson::keep( $user, true, '+49 (0)30 23125-123' );
+		ContactPerson::store( $user, true, '+49 (0)30 23125-123' );
 		$html = $this->part( 'offer', Listings::add( [ 'agent_user' => $user ] ) );
 		self::assertStringContainsString( '<a href="tel:+493023125123">+49 (0)30 23125-123</a>', $html );
 		self::assertStringContainsString( '<strong>Anna Probe</strong><small>Ihre Ansprechperson</small>', $html );

@@ -60,7 +60,7 @@ final class ReportTest extends IntegrationTestCase {
 		$listing = Listings::add();
 		$photo   = Listings::addPicture( $listing );
 		self::assertSame( [], self::page( $email, 1 )['data'] );
-		ContactPerson::keep( $user, true, '030 <b>7</b>' );
+		ContactPerson::store( $user, true, '030 <b>7</b>' );
 		ContactPhoto::store( $user, $photo );
 		$filters = [ 'kinds' => [], 'states' => [], 'assigned' => '', 'due' => null, 'search' => '' ];
 		update_user_meta( $user, 'sw_immosuite_views', [ [ 'name' => 'Meine Woche', 'filters' => $filters ], [ 'name' => 'Offen', 'filters' => $filters ] ] );
