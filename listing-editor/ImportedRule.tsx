@@ -3,7 +3,7 @@ import { dispatch, useSelect } from '@wordpress/data';
 import { useEffect } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { asObject } from '../src/domain/object';
-import { editMeta, editor, type Select } from './core';
+import { editor, type Select } from './core';
 import { listingData } from './data';
 import './imported.css';
 
@@ -68,13 +68,13 @@ const isChange = ( { slug, meta, ...others }: Edits, stored: unknown, marks: boo
 	const before = asObject( stored );
 	const isOther = ( [ key, value ]: [ string, unknown ] ): boolean =>
 		key !== LOCKED &&
-		( marks || key !== 'exclusive' ) &&
+		( marks || key !== 'sw_immo_exclusive' ) &&
 		JSON.stringify( value ) !== JSON.stringify( before[ key ] );
 	return Object.keys( others ).length > 0 || Object.entries( asObject( meta ) ).some( isOther );
 };
 
 const setLock = ( isLocked: boolean ): void => {
-	editMeta( { [ LOCKED ]: isLocked } as Parameters< typeof editMeta >[ 0 ] );
+	void editor.act().editPost( { meta: { [ LOCKED ]: isLocked } } );
 };
 
 const label = (): string => __( 'Lock against overwriting', 'sw-immosuite' );

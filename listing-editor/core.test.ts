@@ -21,15 +21,16 @@ beforeEach( () => {
 // The server counts them the same way (PictureList::ofGallery()).
 test( 'without a gallery the pictures are those that are attached, but for plans', () => {
 	expect( currentMeta().gallery ).toEqual( [ 4, 5, 6 ] );
-	mockEdited = { plans: [ 5 ] };
+	mockEdited = { sw_immo_plans: [ 5 ] };
 	expect( currentMeta().gallery ).toEqual( [ 4, 6 ] );
-	mockEdited = { gallery: [ 9 ] };
+	mockEdited = { sw_immo_gallery: [ 9 ] };
 	expect( currentMeta().gallery ).toEqual( [ 9 ] );
 } );
 
 test( 'whoever takes the last one out sees what the page would show', () => {
 	editMeta( { gallery: [ 6 ] } );
 	editMeta( { gallery: [] } );
+	expect( mockEdited ).toEqual( { sw_immo_gallery: [] } );
 	expect( currentMeta().gallery ).toEqual( [ 4, 5, 6 ] );
 } );
 

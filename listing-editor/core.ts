@@ -2,7 +2,7 @@
 import { dispatch, select, subscribe, useSelect } from '@wordpress/data';
 import { useMemo, useState } from '@wordpress/element';
 import { listingData } from './data';
-import { readMeta, type Meta } from './meta';
+import { readMeta, writtenMeta, type Meta } from './meta';
 
 interface EditorSelectors {
 	readonly getCurrentPostId: () => number | null;
@@ -15,7 +15,7 @@ interface EditorSelectors {
 
 interface EditorActions {
 	readonly editPost: (
-		changed: { readonly meta: Partial< Meta > } | { readonly status: 'publish' }
+		changed: { readonly meta: Readonly< Record< string, unknown > > } | { readonly status: 'publish' }
 	) => Promise< void >;
 	readonly savePost: () => Promise< void >;
 	readonly lockPostSaving: ( name: string ) => void;
@@ -160,7 +160,7 @@ export const currentMeta = (): Meta => withGallery( readMeta( editor.read().getE
 
 /** Core merges the changes into the meta and adds an undo step. */
 export const editMeta = ( changed: Partial< Meta > ): void => {
-	void editor.act().editPost( { meta: changed } );
+	void editor.act().editPost( { meta: writtenMeta( changed ) } );
 };
 
 export const useMeta = (): Meta => {

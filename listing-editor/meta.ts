@@ -1,4 +1,4 @@
-/** Meta of a listing as core's REST API returns it (includes/Property/Listing/Record/Field.php). */
+/** Meta of a listing as core's REST API has it (includes/Property/Listing/Record/Field.php). */
 import { asObject } from '../src/domain/object';
 
 /** Further details, by the keys of listing-details.json. */
@@ -120,12 +120,19 @@ function isLike( value: unknown, empty: unknown ): boolean {
 	return typeof value === typeof empty && ! Array.isArray( value ) && value !== null;
 }
 
+/** Start of the meta keys (Field::PREFIX); the names here are without it. */
+const PREFIX = 'sw_immo_';
+
 /** Reads a post's meta from REST; a missing key, or a value of another type, gets its empty value. */
 export function readMeta( value: unknown ): Meta {
 	const given = asObject( value );
-	const read = Object.entries( EMPTY ).map( ( [ key, empty ]: [ string, unknown ] ) => [
-		key,
-		isLike( given[ key ], empty ) ? given[ key ] : empty,
-	] );
+	const read = Object.entries( EMPTY ).map( ( [ name, empty ]: [ string, unknown ] ) => {
+		const stored = given[ PREFIX + name ];
+		return [ name, isLike( stored, empty ) ? stored : empty ];
+	} );
 	return Object.fromEntries( read ) as Meta;
 }
+
+/** Meta as REST takes it. */
+export const writtenMeta = ( changed: Partial< Meta > ): Readonly< Record< string, unknown > > =>
+	Object.fromEntries( Object.entries( changed ).map( ( [ name, value ] ) => [ PREFIX + name, value ] ) );

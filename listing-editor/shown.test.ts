@@ -63,9 +63,17 @@ test.each( [
 test( 'what is no value of a field is its empty one', () => {
 	expect( readMeta( undefined ) ).toEqual( EMPTY );
 	expect(
-		readMeta( { price: '5', gallery: [ 3, 'x' ], lat: null, lng: 9.1, details: [], exclusive: 1, zip: '78315' } )
+		readMeta( {
+			sw_immo_price: '5',
+			sw_immo_gallery: [ 3, 'x' ],
+			sw_immo_lat: null,
+			sw_immo_lng: 9.1,
+			sw_immo_details: [],
+			sw_immo_exclusive: 1,
+			sw_immo_zip: '78315',
+		} )
 	).toEqual( { ...EMPTY, lng: 9.1, zip: '78315' } );
-	expect( readMeta( { details: { etage: '3' }, gallery: [ 3 ] } ) ).toEqual( {
+	expect( readMeta( { sw_immo_details: { etage: '3' }, sw_immo_gallery: [ 3 ] } ) ).toEqual( {
 		...EMPTY,
 		details: { etage: '3' },
 		gallery: [ 3 ],

@@ -27,7 +27,7 @@ final class ListingLibraryModule {
 	}
 
 	private static function written( mixed $done, int $id, string $key, mixed $value ): mixed {
-		return null === $done && in_array( $key, [ 'gallery', 'plans', 'documents' ], true ) ? FileLists::onWrite( $id, Field::from( $key ), $value ) : $done;
+		return null === $done && in_array( $key, [ 'sw_immo_gallery', 'sw_immo_plans', 'sw_immo_documents' ], true ) ? FileLists::onWrite( $id, Field::from( $key ), $value ) : $done;
 	}
 
 	private function deleted( int $id ): void {

@@ -30,6 +30,7 @@ use SwImmoSuite\Property\Listing\Search\MapRoutes;
 use SwImmoSuite\Visitor\Auth\RestScope;
 use WP_Post;
 use WP_REST_Request;
+use WP_REST_Response;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -65,6 +66,7 @@ final class ListingModule {
 		add_filter( 'single_template_hierarchy', [ Templates::class, 'withPageTemplate' ] );
 		add_filter( 'block_bindings_source_value', [ MetaGuard::class, 'filterBinding' ], 10, 4 );
 		add_filter( 'is_protected_meta', self::isProtected( ... ), 10, 3 );
+		add_filter( 'rest_post_dispatch', self::described( ... ), 10, 3 );
 		$this->changes();
 	}
 
@@ -129,8 +131,17 @@ final class ListingModule {
 		return $result;
 	}
 
+	/** Runs for the meta of all posts, so it loads a class only for keys of listings. */
 	private static function isProtected( mixed $is, mixed $key, mixed $type ): mixed {
-		return 'post' === $type && PostType::isListing( get_post() ) ? MetaGuard::isProtected( $is, $key ) : $is;
+		return is_string( $key ) && str_starts_with( $key, 'sw_immo_' ) && in_array( $type, [ 'post', '' ], true ) ? MetaGuard::isProtected( $is, $key ) : $is;
+	}
+
+	/** @param WP_REST_Request<array<string, mixed>> $request */
+	private static function described( mixed $response, mixed $server, WP_REST_Request $request ): mixed {
+		if ( 'OPTIONS' === $request->get_method() && $response instanceof WP_REST_Response ) {
+			MetaGuard::withoutProtectedKeys( $response );
+		}
+		return $response;
 	}
 
 	private function attached( mixed $action, int $id ): void {

@@ -40,7 +40,7 @@ final class ListingUpkeepModule {
 	}
 
 	private function stateWritten( mixed $meta, int $id, string $key ): void {
-		if ( 'state' === $key && PostType::isListing( $id ) ) {
+		if ( 'sw_immo_state' === $key && PostType::isListing( $id ) ) {
 			$this->container->get( SoldListings::class )->note( $id );
 		}
 	}

@@ -5,7 +5,7 @@ import type { Writing } from '../written';
 import { controlId } from './ids';
 
 interface Props< T > {
-	/** Meta key; `details.x` for a detail. */
+	/** Key of Meta; `details.x` for a detail. */
 	readonly field: string;
 	readonly label: string;
 	readonly unit?: string;

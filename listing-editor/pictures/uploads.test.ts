@@ -134,7 +134,7 @@ const NOT_YET = 'Nothing is uploaded before the listing is saved as exclusive: s
 test( 'the server knows that a listing is exclusive before it gets a file of it', async () => {
 	mockMeta = { ...EMPTY, exclusive: true };
 	mockSavePost.mockImplementationOnce( async () => {
-		mockSaved = await Promise.resolve( { exclusive: true } );
+		mockSaved = await Promise.resolve( { sw_immo_exclusive: true } );
 	} );
 	const queue = createQueue();
 	queue.add( 'gallery', files( 'a' ) );
@@ -169,7 +169,7 @@ test( 'a save that is under way is waited for', async () => {
 	const open = jest.fn();
 	createQueue().whenSafe( 'gallery', open );
 	expect( mockSavePost ).not.toHaveBeenCalled();
-	mockSaved = { exclusive: true };
+	mockSaved = { sw_immo_exclusive: true };
 	end();
 	await waitFor( () => expect( open ).toHaveBeenCalledTimes( 1 ) );
 	expect( mockSavePost ).not.toHaveBeenCalled();

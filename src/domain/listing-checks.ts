@@ -17,7 +17,7 @@ import { timeOf, type ListingValues } from './listing-values';
 export interface Finding {
 	readonly code: RuleCode;
 	readonly law: string | null;
-	/** Meta keys, or `details.x`, of the fields to complete. */
+	/** Keys of ListingValues, or `details.x`, of the fields to complete. */
 	readonly fields: readonly string[];
 	/** Labels of these fields for the text. */
 	readonly labels: readonly RuleLabel[];

@@ -4,7 +4,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 const LOCALES = { de: 'de-DE', en: 'en-US' } as const;
 
 /**
- * A listing as rules see it: its meta by key, and also
+ * A listing as rules see it: its meta by key without `sw_immo_`, and also
  *
  * - `category_name` and `nature` of the category: 'residential', 'other', '' for land,
  * - `pictures`: number of visible pictures; `missing_alts`: number of pictures and plans without alternative text.

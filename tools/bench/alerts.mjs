@@ -151,7 +151,7 @@ async function saveRow( site, requests ) {
 		( further = {} ) =>
 		( /** @type {Record<string, string>} */ headers ) => {
 			price -= 100;
-			const body = JSON.stringify( { meta: { price } } );
+			const body = JSON.stringify( { meta: { sw_immo_price: price } } );
 			const own = {
 				'Content-Type': 'application/json',
 				'X-WP-Nonce': nonce,

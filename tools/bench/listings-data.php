@@ -61,7 +61,7 @@ function sw_immosuite_bench_plant( Connection $connection ): void {
 		if ( $id % SW_IMMOSUITE_BENCH_SHOWN === 0 ) {
 			$posts[] = array( $id, 'sw_immo_listing', 'publish', '', '', '', '', '', '' );
 			for ( $key = 0; $key < SW_IMMOSUITE_BENCH_META; $key++ ) {
-				$meta[] = array( $id, 0 === $key ? 'exact_address' : "field_{$key}", '1' );
+				$meta[] = array( $id, 0 === $key ? 'sw_immo_exact_address' : "field_{$key}", '1' );
 			}
 		}
 	}

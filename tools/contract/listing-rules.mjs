@@ -9,7 +9,7 @@ import { phpFile } from './php.mjs';
 const OPERATORS = [ 'all', 'any', 'not', 'known', 'missing', 'is', 'past', 'words', 'use' ];
 const KEYS = [ 'code', 'set', 'law', 'from', 'when', 'fields', 'sentence', 'argument' ];
 
-/** Listing meta that rules read; ChecksTest compares them with Field and listing-details.json. */
+/** Listing meta that rules read, by key without `sw_immo_`; ChecksTest compares them with Field and listing-details.json. */
 const META = [
 	...[ 'category', 'marketing_type', 'region', 'price', 'price_on_request', 'zip', 'city', 'state', 'gallery' ],
 	...[ 'commission', 'commission_rate', 'commission_equal', 'commission_note' ],

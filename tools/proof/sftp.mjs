@@ -233,9 +233,9 @@ function isWhole( { post, meta, files } ) {
 	const [ gallery, plans ] = files;
 	return (
 		post[ 0 ] === 'publish' &&
-		meta.region === 'konstanz' &&
-		Number( meta.energy_value ) === 88.3 &&
-		Number( meta.price ) > 0 &&
+		meta.sw_immo_region === 'konstanz' &&
+		Number( meta.sw_immo_energy_value ) === 88.3 &&
+		Number( meta.sw_immo_price ) > 0 &&
 		gallery.length === 2 &&
 		plans.length === 1
 	);
@@ -244,9 +244,9 @@ function isWhole( { post, meta, files } ) {
 /** @param {Record<string, any>} listings @param {number} gone status that strangers get for the one that is withdrawn @returns {number} how many of the five are as the part has sent them */
 function asSent( listings, gone ) {
 	const cheaper = [ 1, 2, 3 ].filter(
-		( number ) => Number( listings[ `B-${ number }` ]?.meta.price ) === 150_000 + number
+		( number ) => Number( listings[ `B-${ number }` ]?.meta.sw_immo_price ) === 150_000 + number
 	);
-	const isSold = listings[ 'B-4' ]?.meta.state === 'sold' && listings[ 'B-4' ].post[ 0 ] === 'publish';
+	const isSold = listings[ 'B-4' ]?.meta.sw_immo_state === 'sold' && listings[ 'B-4' ].post[ 0 ] === 'publish';
 	const isGone = listings[ 'B-5' ]?.post[ 0 ] === 'draft' && gone === 410;
 	return cheaper.length + Number( isSold ) + Number( isGone );
 }

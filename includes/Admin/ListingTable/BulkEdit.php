@@ -55,7 +55,7 @@ final class BulkEdit {
 		$imported = count( $this->imported->reasons( $chosen ) );
 		$wrong    = 0 === $imported ? $this->entry( $_REQUEST )->wrong( 0 ) : null;
 		if ( $imported > 0 || null !== $wrong ) {
-			wp_safe_redirect( TableScreen::url( null === $wrong ? [ self::IMPORTED => $imported ] : [ self::REFUSED => $wrong->value ] ) );
+			wp_safe_redirect( TableScreen::url( null === $wrong ? [ self::IMPORTED => $imported ] : [ self::REFUSED => $wrong->unprefixed() ] ) );
 			exit;
 		}
 	}
@@ -115,7 +115,7 @@ final class BulkEdit {
 			wp_admin_notice( esc_html( sprintf( $text, number_format_i18n( $imported ) ) ), [ 'type' => 'error' ] );
 		}
 		$refused = $_GET[ self::REFUSED ] ?? '';
-		$field   = is_string( $refused ) ? Field::tryFrom( $refused ) : null;
+		$field   = is_string( $refused ) ? Field::tryFrom( Field::PREFIX . $refused ) : null;
 		if ( null !== $field && in_array( $field, EnteredValues::shared(), true ) ) {
 			wp_admin_notice( esc_html( __( 'Nothing was changed.', 'sw-immosuite' ) . ' ' . EnteredValues::sentence( $field, $this->language ) ), [ 'type' => 'error' ] );
 		}
@@ -138,7 +138,7 @@ final class BulkEdit {
 	private static function given( array $sent ): array {
 		$given = [];
 		foreach ( EnteredValues::shared() as $field ) {
-			$value = $sent[ EnteredValues::PREFIX . $field->value ] ?? '';
+			$value = $sent[ EnteredValues::PREFIX . $field->unprefixed() ] ?? '';
 			$text  = is_string( $value ) ? trim( wp_unslash( $value ) ) : '';
 			if ( '' !== $text && EditFields::UNCHANGED !== $text ) {
 				$given[ $field->value ] = self::clears( $field, $text ) ? '' : $text;

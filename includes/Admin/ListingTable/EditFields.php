@@ -74,7 +74,7 @@ final class EditFields {
 		$this->reasons ??= $this->imported->reasons( TableScreen::shown( $post->ID ) );
 		printf( '<div class="sw_immosuite_imported">%s</div>', esc_html( $this->reasons[ $post->ID ] ?? '' ) );
 		foreach ( EnteredValues::fields() as $field ) {
-			printf( '<div class="%s">%s</div>', esc_attr( EnteredValues::PREFIX . $field->value ), esc_html( EnteredValues::text( $post->ID, $field, $this->language ) ) );
+			printf( '<div class="%s">%s</div>', esc_attr( EnteredValues::PREFIX . $field->unprefixed() ), esc_html( EnteredValues::text( $post->ID, $field, $this->language ) ) );
 		}
 	}
 
@@ -90,7 +90,7 @@ final class EditFields {
 
 	/** @param array<array-key, string> $options */
 	private static function select( Field $field, string $label, array $options ): void {
-		printf( '<label><span class="title">%s</span><select name="%s">', esc_html( $label ), esc_attr( EnteredValues::PREFIX . $field->value ) );
+		printf( '<label><span class="title">%s</span><select name="%s">', esc_html( $label ), esc_attr( EnteredValues::PREFIX . $field->unprefixed() ) );
 		foreach ( $options as $value => $text ) {
 			printf( '<option value="%s">%s</option>', esc_attr( (string) $value ), esc_html( $text ) );
 		}
@@ -102,7 +102,7 @@ final class EditFields {
 		printf(
 			'<label><span class="title">%s</span><span class="input-text-wrap"><input type="text" name="%s" value="" autocomplete="off" %s></span></label>',
 			esc_html( $label ),
-			esc_attr( EnteredValues::PREFIX . $field->value ),
+			esc_attr( EnteredValues::PREFIX . $field->unprefixed() ),
 			$attributes
 		);
 	}
@@ -110,7 +110,7 @@ final class EditFields {
 	private static function onRequest(): void {
 		printf(
 			'<div class="inline-edit-group wp-clearfix"><label class="alignleft"><input type="checkbox" name="%s" value="1"> <span class="checkbox-title">%s</span></label></div>',
-			esc_attr( EnteredValues::PREFIX . Field::PriceOnRequest->value ),
+			esc_attr( EnteredValues::PREFIX . Field::PriceOnRequest->unprefixed() ),
 			esc_html__( 'Price on request', 'sw-immosuite' )
 		);
 	}

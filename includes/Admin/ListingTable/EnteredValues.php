@@ -20,7 +20,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class EnteredValues {
 
-	/** Prefix of the controls' names before the meta key. */
+	/** Prefix of the controls' names, before Field::unprefixed(). */
 	public const PREFIX = 'sw_immosuite_';
 
 	/** @param array<string, string> $given By meta key; absent fields stay unchanged. */

@@ -75,7 +75,7 @@ final class QuickEdit {
 	private function entry(): EnteredValues {
 		$given = [];
 		foreach ( EnteredValues::fields() as $field ) {
-			$value = $_POST[ EnteredValues::PREFIX . $field->value ] ?? null;
+			$value = $_POST[ EnteredValues::PREFIX . $field->unprefixed() ] ?? null;
 			if ( is_string( $value ) ) {
 				$given[ $field->value ] = trim( wp_unslash( $value ) );
 			}

@@ -54,7 +54,7 @@ final class CategoryFigures {
 			$field      = Field::ofCriterion( $id );
 			if ( null !== $field && true === $definition?->type->isNumber() ) {
 				$figures[] = [
-					'key'     => $field->value,
+					'key'     => $field->unprefixed(),
 					'type'    => self::written( $definition->type ),
 					'label'   => $this->labels( $category, $definition ),
 					'unit'    => $this->units( $definition ),

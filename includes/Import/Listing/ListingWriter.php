@@ -53,13 +53,17 @@ final class ListingWriter {
 			'post_content' => implode( "\n\n", array_filter( [ $mapped->texts['content'], ...$files->links ], static fn( string $part ): bool => '' !== $part ) ),
 		];
 		$columns = array_diff_assoc( $texts, self::columns( $post ) );
-		$names   = array_map( static fn( string $column ): string => substr( $column, 5 ), array_keys( $columns ) );
 		$status  = $this->status( $post, $mapped, $isWithdrawn );
 		$changed = [] === array_diff_assoc( $status, self::columns( $post ) ) ? [] : $status;
+		$names   = [
+			...array_map( static fn( string $column ): string => substr( $column, 5 ), array_keys( $columns ) ),
+			...( [] === $changed ? [] : [ 'status' ] ),
+			...array_map( static fn( string $key ): string => Field::from( $key )->unprefixed(), array_keys( $meta ) ),
+		];
 		return [
 			'columns' => [ ...$columns, ...$changed ],
 			'meta'    => $meta,
-			'names'   => [ ...$names, ...( [] === $changed ? [] : [ 'status' ] ), ...array_keys( $meta ) ],
+			'names'   => $names,
 		];
 	}
 

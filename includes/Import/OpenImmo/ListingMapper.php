@@ -171,7 +171,11 @@ final class ListingMapper {
 
 	/** @param array<string, mixed> $meta */
 	private function lacksEnergy( array $meta, ?Category $category ): bool {
-		$values = new Values( [ ...$meta, 'nature' => $category?->nature() ?? '', 'category_name' => $category->name ?? '' ], $this->today );
+		$named = [];
+		foreach ( $meta as $key => $value ) {
+			$named[ Field::from( $key )->unprefixed() ] = $value;
+		}
+		$values = new Values( [ ...$named, 'nature' => $category?->nature() ?? '', 'category_name' => $category->name ?? '' ], $this->today );
 		return Checks::own()->hasFinding( 'energy', $values );
 	}
 

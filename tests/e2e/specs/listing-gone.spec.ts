@@ -59,12 +59,12 @@ for ( const theme of THEMES ) {
 				status: 'publish',
 				content: 'Mit Bootssteg.',
 				meta: {
-					category: 22332,
-					marketing_type: 'buy',
-					price: 512_345,
-					zip: '78315',
-					city: 'Radolfzell',
-					region: 'radolfzell',
+					sw_immo_category: 22332,
+					sw_immo_marketing_type: 'buy',
+					sw_immo_price: 512_345,
+					sw_immo_zip: '78315',
+					sw_immo_city: 'Radolfzell',
+					sw_immo_region: 'radolfzell',
 				},
 			} );
 			const address = shown( listing.link, language, theme );
@@ -77,7 +77,7 @@ for ( const theme of THEMES ) {
 			await page.goto( 'about:blank' );
 			await agency.rest( 'POST', `sw_immo_listing/${ listing.id }`, {
 				status: 'draft',
-				meta: { state: 'sold' },
+				meta: { sw_immo_state: 'sold' },
 			} );
 			for ( const width of WIDTHS ) {
 				await page.setViewportSize( { width, height: 900 } );
@@ -109,7 +109,7 @@ for ( const theme of THEMES ) {
 
 			await agency.rest( 'POST', `sw_immo_listing/${ listing.id }`, {
 				status: 'publish',
-				meta: { state: 'active' },
+				meta: { sw_immo_state: 'active' },
 			} );
 			expect( ( await page.goto( address ) )?.status(), 'It comes back under its name.' ).toBe( 200 );
 			await page.goto( 'about:blank' );

@@ -104,7 +104,7 @@ async function makeListing( page: Page, site: Site ): Promise< { id: number; lin
 		data: {
 			title: 'Haus der Teile',
 			status: 'publish',
-			meta: { price: 432_100, marketing_type: 'buy', living_space: 123 },
+			meta: { sw_immo_price: 432_100, sw_immo_marketing_type: 'buy', sw_immo_living_space: 123 },
 		},
 	} );
 	expect( made.ok(), await made.text() ).toBe( true );

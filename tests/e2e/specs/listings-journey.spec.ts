@@ -65,13 +65,13 @@ async function offer( agency: Admin, title: string ): Promise< Home > {
 		featured_media: pictures[ 0 ]?.id,
 		meta: {
 			// Of a category that no other test searches for.
-			category: 30225,
-			marketing_type: 'buy',
-			price: 498_700,
-			zip: '78224',
-			city: REGION,
-			region: 'singen',
-			gallery: pictures.map( ( { id } ) => id ),
+			sw_immo_category: 30225,
+			sw_immo_marketing_type: 'buy',
+			sw_immo_price: 498_700,
+			sw_immo_zip: '78224',
+			sw_immo_city: REGION,
+			sw_immo_region: 'singen',
+			sw_immo_gallery: pictures.map( ( { id } ) => id ),
 		},
 	} );
 	return { ...home, title };
@@ -189,7 +189,10 @@ for ( const language of LANGUAGES ) {
 		expect( JSON.stringify( stored ) ).toMatch( /"singen".*500000/ );
 		await confirmation.close();
 
-		await agency.rest( 'POST', `sw_immo_listing/${ home.id }`, { status: 'draft', meta: { state: 'sold' } } );
+		await agency.rest( 'POST', `sw_immo_listing/${ home.id }`, {
+			status: 'draft',
+			meta: { sw_immo_state: 'sold' },
+		} );
 		await page.goto( address );
 		const list = page.getByRole( 'link', { name: /\(\d+\)$/ } ).filter( { hasText: words.list( 1 ) } );
 		await list.click();
@@ -236,7 +239,10 @@ test.describe( 'without scripts', () => {
 				0
 			);
 
-			await agency.rest( 'POST', `sw_immo_listing/${ home.id }`, { status: 'draft', meta: { state: 'sold' } } );
+			await agency.rest( 'POST', `sw_immo_listing/${ home.id }`, {
+				status: 'draft',
+				meta: { sw_immo_state: 'sold' },
+			} );
 			expect( ( await page.goto( home.link ) )?.status() ).toBe( 410 );
 			await expect( page.getByRole( 'heading', { level: 1 } ) ).toHaveText( [ words.gone ] );
 			await agency.page.context().close();

@@ -28,7 +28,7 @@ final class Scenario {
 
 	/** The uuid of a listing. */
 	public static function uuid( int $postId ): string {
-		$uuid = get_post_meta( $postId, 'uuid', true );
+		$uuid = get_post_meta( $postId, 'sw_immo_uuid', true );
 		return is_string( $uuid ) ? $uuid : '';
 	}
 
@@ -67,13 +67,13 @@ final class Scenario {
 				'post_status' => 'publish',
 				'post_title'  => $title,
 				'meta_input'  => [
-					'category'       => Searches::HOUSE,
-					'marketing_type' => 'buy',
-					'region'         => 'altstadt',
-					'price'          => 650_000,
-					'zip'            => '78462',
-					'city'           => 'Konstanz',
-					'exclusive'      => $exclusive,
+					'sw_immo_category'       => Searches::HOUSE,
+					'sw_immo_marketing_type' => 'buy',
+					'sw_immo_region'         => 'altstadt',
+					'sw_immo_price'          => 650_000,
+					'sw_immo_zip'            => '78462',
+					'sw_immo_city'           => 'Konstanz',
+					'sw_immo_exclusive'      => $exclusive,
 				],
 			],
 			false

@@ -14,8 +14,6 @@ add_action(
 		$shown = [ 'type' => 'string', 'single' => true, 'show_in_rest' => true ];
 		register_post_meta( 'sw_immo_listing', 'tests_street', $shown );
 		register_post_meta( 'post', 'tests_street', $shown );
-		// By chance of the same name as one of a listing.
-		register_post_meta( 'post', 'street', $shown );
 		add_shortcode(
 			'tests_custom_fields',
 			static function (): string {

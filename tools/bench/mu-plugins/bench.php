@@ -143,19 +143,19 @@ function sw_immosuite_bench_listings(): void {
 		'post_type'    => 'sw_immo_listing',
 		'numberposts'  => SW_IMMOSUITE_BENCH_ARTICLES / 3,
 		// Listings without this meta are for sale.
-		'meta_key'     => 'marketing_type',
+		'meta_key'     => 'sw_immo_marketing_type',
 		'meta_compare' => 'NOT EXISTS',
 	);
 	foreach ( get_posts( $query ) as $listing ) {
 		$meta = array_map( static fn( array $values ): mixed => maybe_unserialize( $values[0] ), get_post_meta( $listing->ID ) );
-		unset( $meta['uuid'] );
+		unset( $meta['sw_immo_uuid'] );
 		wp_insert_post(
 			array(
 				'post_type'    => 'sw_immo_listing',
 				'post_status'  => 'publish',
 				'post_title'   => $listing->post_title,
 				'post_content' => wp_slash( $listing->post_content ),
-				'meta_input'   => wp_slash( array( 'state' => 'active' ) + $meta ),
+				'meta_input'   => wp_slash( array( 'sw_immo_state' => 'active' ) + $meta ),
 			)
 		);
 	}
@@ -188,7 +188,7 @@ function sw_immosuite_bench_articles(): void {
 		$images = array_map(
 			static fn( int $id ): string => '<!-- wp:image {"id":' . $id . ',"sizeSlug":"large"} --><figure class="wp-block-image size-large">'
 				. wp_get_attachment_image( $id, 'large' ) . '</figure><!-- /wp:image -->',
-			array_map( intval( ... ), (array) get_post_meta( $example->ID, 'gallery', true ) )
+			array_map( intval( ... ), (array) get_post_meta( $example->ID, 'sw_immo_gallery', true ) )
 		);
 		$gallery = '<!-- wp:gallery --><figure class="wp-block-gallery has-nested-images columns-default is-cropped">' . implode( '', $images ) . '</figure><!-- /wp:gallery -->';
 		$insert( $example, 'bench-artikel', $gallery, array() );

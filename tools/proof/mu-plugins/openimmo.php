@@ -107,7 +107,7 @@ function sw_immosuite_proof_listing( ImportOrigin $listing ): array {
 	$row   = $connection->rows( 'SELECT price, living, rooms, year, state, place, object_number FROM %i WHERE post_id = %d', array( $connection->table( 'listings' ), $listing->postId ) );
 	$kinds = $connection->rows( 'SELECT kind FROM %i WHERE post_id = %d ORDER BY id', array( $connection->table( 'listing_events' ), $listing->postId ) );
 	$files = array_map( static fn( Field $field ): array => sw_immosuite_proof_files( $meta[ $field->value ] ), array( Field::Gallery, Field::Plans, Field::Documents ) );
-	unset( $meta['uuid'], $meta['gallery'], $meta['plans'], $meta['documents'] );
+	unset( $meta['sw_immo_uuid'], $meta['sw_immo_gallery'], $meta['sw_immo_plans'], $meta['sw_immo_documents'] );
 	return array(
 		'post'  => array( $post->post_status ?? '', $post->post_title ?? '', $post->post_content ?? '', $post->post_excerpt ?? '', $post->post_name ?? '' ),
 		'meta'  => $meta,

@@ -4,22 +4,23 @@ declare(strict_types=1);
 namespace SwImmoSuite\Property\Listing\Access;
 
 use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use WP_Block;
 use WP_Post;
+use WP_REST_Response;
 
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Hides the meta of listings from users who may not edit them: core hands out all REST meta to block bindings and
- * template tags. It hides all fields, since raw meta holds ids, 0 for unknown, and prices marked as "on request";
- * visitors get the formatted values from the listing's page.
+ * Decides which meta of listings core hands out: to block bindings, to the_meta() of classic themes, and to Custom Fields in
+ * the editor. Fields other than PostType::FIGURES may tell a hidden address, the contact person or a private file, so core
+ * treats their keys as protected, for staff too. The price is withheld from the listing that shows none.
  */
 final class MetaGuard {
 
 	/**
-	 * Filter block_bindings_source_value. Null makes the block show its own content. Other keys, and posts of other
-	 * types with the same keys, pass unchanged.
+	 * Filter block_bindings_source_value, which knows the listing of the block. Null makes the block show its own content.
 	 *
 	 * @param mixed $source    Name of the source.
 	 * @param mixed $arguments Array of the binding; its key is the meta key.
@@ -34,12 +35,33 @@ final class MetaGuard {
 		return self::isHidden( $key, is_numeric( $post ) ? get_post( (int) $post ) : null ) ? null : $value;
 	}
 
-	/** Filter is_protected_meta. Core passes no post, so this takes the post of the loop. */
+	/** Filter is_protected_meta. Core passes no post, so a price is judged by the post of the loop. */
 	public static function isProtected( mixed $protected, mixed $key ): mixed {
 		return self::isHidden( $key, get_post() ) ? true : $protected;
 	}
 
+	/**
+	 * Call for a response to OPTIONS. Removes protected keys from the description of the listings' route. The
+	 * editor reads it only to know the fields that it offers for bindings.
+	 */
+	public static function withoutProtectedKeys( WP_REST_Response $response ): void {
+		/** @var array{schema?: array{title?: mixed, properties?: array{meta?: array{properties?: array<array-key, mixed>}}}} $data */
+		$data = (array) $response->get_data();
+		$meta = $data['schema']['properties']['meta']['properties'] ?? [];
+		if ( [] !== $meta && PostType::NAME === ( $data['schema']['title'] ?? '' ) ) {
+			$isOffered = static fn( int|string $key ): bool => ! self::isHidden( $key, null );
+			$data['schema']['properties']['meta']['properties'] = array_filter( $meta, $isOffered, ARRAY_FILTER_USE_KEY );
+			$response->set_data( $data );
+		}
+	}
+
+	/** @param WP_Post|null $post Listing whose price it may be. */
 	private static function isHidden( mixed $key, ?WP_Post $post ): bool {
-		return is_string( $key ) && PostType::isListing( $post ) && null !== Field::tryFrom( $key ) && ! current_user_can( 'edit_post', $post->ID ?? 0 );
+		$field = is_string( $key ) ? Field::tryFrom( $key ) : null;
+		return match ( true ) {
+			null === $field         => false,
+			Field::Price === $field => null !== $post && PostType::isListing( $post ) && ! Meta::showsPrice( $post->ID ),
+			default                 => ! isset( PostType::FIGURES[ $field->value ] ),
+		};
 	}
 }

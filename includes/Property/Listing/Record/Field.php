@@ -14,60 +14,68 @@ defined( 'ABSPATH' ) || exit;
  */
 enum Field: string {
 
-	case Category       = 'category';
-	case MarketingType  = 'marketing_type';
-	case Region         = 'region';
-	case Price          = 'price';
-	case PriceOnRequest = 'price_on_request';
-	case LivingSpace    = 'living_space';
-	case PlotArea       = 'plot_area';
-	case Rooms          = 'rooms';
-	case Year           = 'year';
-	case Street         = 'street';
-	case Number         = 'number';
-	case Zip            = 'zip';
-	case City           = 'city';
-	case ExactAddress   = 'exact_address';
-	case ExposeUrl      = 'expose_url';
+	/** Start of each meta key, since other plugins use words like "price" too. */
+	public const PREFIX = 'sw_immo_';
+
+	case Category       = 'sw_immo_category';
+	case MarketingType  = 'sw_immo_marketing_type';
+	case Region         = 'sw_immo_region';
+	case Price          = 'sw_immo_price';
+	case PriceOnRequest = 'sw_immo_price_on_request';
+	case LivingSpace    = 'sw_immo_living_space';
+	case PlotArea       = 'sw_immo_plot_area';
+	case Rooms          = 'sw_immo_rooms';
+	case Year           = 'sw_immo_year';
+	case Street         = 'sw_immo_street';
+	case Number         = 'sw_immo_number';
+	case Zip            = 'sw_immo_zip';
+	case City           = 'sw_immo_city';
+	case ExactAddress   = 'sw_immo_exact_address';
+	case ExposeUrl      = 'sw_immo_expose_url';
 
 	/** Makes the listing private, for signed-in visitors only (ExclusiveRule). */
-	case Exclusive = 'exclusive';
+	case Exclusive = 'sw_immo_exclusive';
 
 	/** Public identifier of the listing; never changes. */
-	case Uuid = 'uuid';
+	case Uuid = 'sw_immo_uuid';
 
-	case State        = 'state';
-	case ObjectNumber = 'object_number';
-	case Available    = 'available';
-	case Gallery      = 'gallery';
-	case Plans        = 'plans';
-	case Documents    = 'documents';
-	case AgentUser    = 'agent_user';
-	case Lat          = 'lat';
-	case Lng          = 'lng';
+	case State        = 'sw_immo_state';
+	case ObjectNumber = 'sw_immo_object_number';
+	case Available    = 'sw_immo_available';
+	case Gallery      = 'sw_immo_gallery';
+	case Plans        = 'sw_immo_plans';
+	case Documents    = 'sw_immo_documents';
+	case AgentUser    = 'sw_immo_agent_user';
+	case Lat          = 'sw_immo_lat';
+	case Lng          = 'sw_immo_lng';
 
-	case Commission      = 'commission';
-	case CommissionRate  = 'commission_rate';
-	case CommissionEqual = 'commission_equal';
-	case CommissionNote  = 'commission_note';
+	case Commission      = 'sw_immo_commission';
+	case CommissionRate  = 'sw_immo_commission_rate';
+	case CommissionEqual = 'sw_immo_commission_equal';
+	case CommissionNote  = 'sw_immo_commission_note';
 
-	case EnergyStatus      = 'energy_status';
-	case EnergyType        = 'energy_type';
-	case EnergyValue       = 'energy_value';
-	case EnergyElectricity = 'energy_electricity';
-	case EnergySources     = 'energy_sources';
-	case EnergyYear        = 'energy_year';
-	case EnergyClass       = 'energy_class';
-	case EnergyIssued      = 'energy_issued';
-	case EnergyValidUntil  = 'energy_valid_until';
-	case EnergyPrimary     = 'energy_primary';
-	case EnergyBuilding    = 'energy_building';
+	case EnergyStatus      = 'sw_immo_energy_status';
+	case EnergyType        = 'sw_immo_energy_type';
+	case EnergyValue       = 'sw_immo_energy_value';
+	case EnergyElectricity = 'sw_immo_energy_electricity';
+	case EnergySources     = 'sw_immo_energy_sources';
+	case EnergyYear        = 'sw_immo_energy_year';
+	case EnergyClass       = 'sw_immo_energy_class';
+	case EnergyIssued      = 'sw_immo_energy_issued';
+	case EnergyValidUntil  = 'sw_immo_energy_valid_until';
+	case EnergyPrimary     = 'sw_immo_energy_primary';
+	case EnergyBuilding    = 'sw_immo_energy_building';
 
 	/** Further facts (Details). */
-	case Details = 'details';
+	case Details = 'sw_immo_details';
 
 	/** Codes of what is missing, written by OpenPoints; not in REST. */
-	case Open = 'open';
+	case Open = 'sw_immo_open';
+
+	/** The meta key without the prefix: in rules, form fields, query arguments and reports. */
+	public function unprefixed(): string {
+		return substr( $this->value, strlen( self::PREFIX ) );
+	}
 
 	/** Whether it belongs to this post only: neither revisions nor duplicates carry it. */
 	public function isOfThisPostAlone(): bool {
@@ -140,7 +148,7 @@ enum Field: string {
 	}
 
 	private function isOfEnergy(): bool {
-		return str_starts_with( $this->value, 'energy_' );
+		return str_starts_with( $this->value, self::PREFIX . 'energy_' );
 	}
 
 	/** The energy certificate (§ 87 GEG). Values are kWh per square meter and year. */

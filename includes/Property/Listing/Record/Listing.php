@@ -103,8 +103,7 @@ final class Listing {
 		foreach ( Field::criteria() as $field ) {
 			$figures[ $field->value ] = Meta::number( $id, $field );
 		}
-		$isNamed = Meta::state( $id )->isOnOffer() && ! Meta::flag( $id, Field::PriceOnRequest );
-		return ( $isNamed ? [] : [ Field::Price->value => null ] ) + $figures;
+		return ( Meta::showsPrice( $id ) ? [] : [ Field::Price->value => null ] ) + $figures;
 	}
 
 	/** A reference hides the address, to protect the new owner or tenant. */

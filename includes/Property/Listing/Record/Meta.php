@@ -98,6 +98,11 @@ final class Meta {
 		return null === $value ? null : (int) $value;
 	}
 
+	/** False for a listing off offer, and while staff hide the price. */
+	public static function showsPrice( int $postId ): bool {
+		return self::state( $postId )->isOnOffer() && ! self::flag( $postId, Field::PriceOnRequest );
+	}
+
 	public static function state( int $postId ): State {
 		return State::from( self::text( $postId, Field::State ) );
 	}

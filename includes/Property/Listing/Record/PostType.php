@@ -21,13 +21,33 @@ final class PostType {
 	/** Value of that option. */
 	public const OWN = 'own';
 
+	/**
+	 * Types of the fields that visitors may see as they are stored, by meta key: core gives them to block bindings and
+	 * template tags, and no others (MetaGuard). Plain values, because each visitor's page registers them: to load Field
+	 * would take longer.
+	 */
+	public const FIGURES = [
+		'sw_immo_category'         => 'integer',
+		'sw_immo_marketing_type'   => 'string',
+		'sw_immo_region'           => 'string',
+		'sw_immo_state'            => 'string',
+		'sw_immo_price'            => 'number',
+		'sw_immo_price_on_request' => 'boolean',
+		'sw_immo_living_space'     => 'number',
+		'sw_immo_plot_area'        => 'number',
+		'sw_immo_rooms'            => 'number',
+		'sw_immo_year'             => 'integer',
+		'sw_immo_zip'              => 'string',
+		'sw_immo_city'             => 'string',
+	];
+
 	private const SLUGS = [
 		'single'  => 'immobilie',
 		'archive' => 'immobilien',
 	];
 
 	/**
-	 * Call on init. Visitors' pages skip labels and typed meta, which cost time. A preview needs the meta, since core
+	 * Call on init. Visitors' pages skip labels and most of the meta, which cost time. A preview needs all meta, since core
 	 * takes from an autosave only revisioned meta.
 	 *
 	 * @param bool $isPage Whether the request is a visitor's page; REST registers the rest before it answers.
@@ -55,8 +75,26 @@ final class PostType {
 				'delete_with_user'  => false,
 			]
 		);
-		if ( ! $isPage || isset( $_GET['preview'] ) ) {
+		if ( $isPage && ! isset( $_GET['preview'] ) ) {
+			self::registerFigures();
+		} else {
 			Meta::register();
+		}
+	}
+
+	/** Registers what core's block bindings ask for. Pages write no meta and show none in REST, so they need no checks. */
+	private static function registerFigures(): void {
+		foreach ( self::FIGURES as $key => $type ) {
+			register_post_meta(
+				self::NAME,
+				$key,
+				[
+					'type'          => $type,
+					'single'        => true,
+					'show_in_rest'  => [ 'schema' => [ 'context' => [ 'edit' ] ] ],
+					'auth_callback' => '__return_true',
+				]
+			);
 		}
 	}
 

@@ -6,8 +6,9 @@ namespace SwImmoSuite\Property\Listing\Record;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The values of a listing as rules read them: meta by key, details under "details", and category_name, nature (of the
- * category), pictures (number shown) and missing_alts (number of pictures and plans without alternative text).
+ * The values of a listing as rules read them: meta by Field::unprefixed(), details under "details", and category_name,
+ * nature (of the category), pictures (number shown) and missing_alts (number of pictures and plans without alternative
+ * text).
  */
 final class Values {
 

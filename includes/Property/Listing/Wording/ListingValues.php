@@ -33,7 +33,7 @@ final class ListingValues {
 	private static function meta( int $postId ): array {
 		$values = [];
 		foreach ( Field::cases() as $field ) {
-			$values[ $field->value ] = Meta::stored( $postId, $field );
+			$values[ $field->unprefixed() ] = Meta::stored( $postId, $field );
 		}
 		$category = Catalogue::current()->category( (int) Meta::int( $postId, Field::Category ) );
 		return $values + [

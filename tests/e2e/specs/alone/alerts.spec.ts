@@ -189,12 +189,12 @@ for ( const { language, width } of VISITS ) {
 			title,
 			status: 'publish',
 			meta: {
-				category: 30225,
-				marketing_type: 'rent',
-				price: 1450,
-				zip: '78315',
-				city: 'Radolfzell',
-				region: 'radolfzell',
+				sw_immo_category: 30225,
+				sw_immo_marketing_type: 'rent',
+				sw_immo_price: 1450,
+				sw_immo_zip: '78315',
+				sw_immo_city: 'Radolfzell',
+				sw_immo_region: 'radolfzell',
 			},
 		} );
 		await backend.answerSearches( 20 );
@@ -203,7 +203,7 @@ for ( const { language, width } of VISITS ) {
 		await page.goto( link );
 		await expect( page.getByRole( 'heading', { name: title } ) ).toBeVisible();
 
-		await agency.rest( 'POST', `sw_immo_listing/${ id }`, { meta: { price: 1320 } } );
+		await agency.rest( 'POST', `sw_immo_listing/${ id }`, { meta: { sw_immo_price: 1320 } } );
 		await backend.answerSearches( 45 );
 		const second = await mailAbout( walk, title, 2 );
 		expect( second.text ).toMatch( words.prices );

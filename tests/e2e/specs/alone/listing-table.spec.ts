@@ -80,11 +80,11 @@ for ( const words of LANGUAGES ) {
 		await admin.rest( 'POST', 'users/me', { locale: words.locale } );
 		const title = `Haus am Prüfstand ${ language }`;
 		const meta = {
-			category: 22332,
-			marketing_type: 'rent',
-			price: 500_000,
-			city: 'Singen',
-			object_number: 'T-4711',
+			sw_immo_category: 22332,
+			sw_immo_marketing_type: 'rent',
+			sw_immo_price: 500_000,
+			sw_immo_city: 'Singen',
+			sw_immo_object_number: 'T-4711',
 		};
 		const { id } = await admin.rest< { readonly id: number } >( 'POST', 'sw_immo_listing', {
 			title,
@@ -220,8 +220,8 @@ for ( const width of [ 1280, 360 ] ) {
 		const admin = await Admin.inOwnBrowser( browser, site );
 		await admin.page.setViewportSize( { width, height: 900 } );
 		const title = `Wohnung im Entwurf ${ width }`;
-		const place = { zip: '78315', city: 'Radolfzell', region: 'radolfzell' };
-		const meta = { category: 30225, marketing_type: 'rent', price: 1450, ...place };
+		const place = { sw_immo_zip: '78315', sw_immo_city: 'Radolfzell', sw_immo_region: 'radolfzell' };
+		const meta = { sw_immo_category: 30225, sw_immo_marketing_type: 'rent', sw_immo_price: 1450, ...place };
 		const status = async ( id: number ): Promise< string > =>
 			( await admin.rest< { readonly status: string } >( 'GET', `sw_immo_listing/${ id }` ) ).status;
 		const ids: number[] = [];

@@ -62,7 +62,7 @@ final class BulkEditTest extends IntegrationTestCase {
 		Prospects::add( 'two@domain.example', 'daily' );
 		Prospects::add( 'off@domain.example', 'off' );
 		$draft = [ 'post_status' => 'draft' ];
-		$ids   = [ Prospects::home( [], $draft ), Prospects::home( [], $draft ), Prospects::home( [ 'category' => 22332 ], $draft ) ];
+		$ids   = [ Prospects::home( [], $draft ), Prospects::home( [], $draft ), Prospects::home( [ 'sw_immo_category' => 22332 ], $draft ) ];
 		$asked = $this->bulk( $ids, [], 'publish' );
 		self::assertStringContainsString( 'Durch diese Änderung sind 3 Immobilien neu oder wieder im Angebot. Bis zu 2 Personen erhalten dazu eine E-Mail: 3 Suchprofile passen.', $asked->html );
 		self::assertSame( [ 'draft', 'draft', 'draft' ], self::statuses( ...$ids ) );
@@ -87,10 +87,10 @@ final class BulkEditTest extends IntegrationTestCase {
 	public function testRegionAndMarkOfTheEditCount(): void {
 		Prospects::add( 'one@domain.example', 'instant', [], [ 'signed_in' => '0' ] );
 		$draft = [ 'post_status' => 'draft' ];
-		$id    = Prospects::home( [ 'region' => 'weg' ], $draft );
+		$id    = Prospects::home( [ 'sw_immo_region' => 'weg' ], $draft );
 		$this->bulk( [ $id ], [], 'publish' );
 		self::assertSame( [ 'publish' ], self::statuses( $id ), 'Nobody looks there.' );
-		$other = Prospects::home( [ 'region' => 'weg' ], $draft );
+		$other = Prospects::home( [ 'sw_immo_region' => 'weg' ], $draft );
 		self::assertStringContainsString( 'Bis zu 1 Person', $this->bulk( [ $other ], [ 'region' => 'altstadt' ], 'publish' )->html );
 		$this->bulk( [ $other ], [ 'region' => 'altstadt', 'exclusive' => '1' ], 'publish' );
 		self::assertSame( [ 'private' ], self::statuses( $other ), 'Nobody who looks there may see it.' );
@@ -119,12 +119,12 @@ final class BulkEditTest extends IntegrationTestCase {
 
 	public function testItIsTakenBackWhereNobodyHasChangedItSince(): void {
 		$agent = self::hire( 'sw_immosuite_agent' );
-		$ids   = [ Prospects::home( [ 'region' => 'hegau' ] ), Prospects::home( [], [ 'post_status' => 'draft', 'post_date' => '2026-01-02 03:04:05' ] ), Prospects::home() ];
+		$ids   = [ Prospects::home( [ 'sw_immo_region' => 'hegau' ] ), Prospects::home( [], [ 'post_status' => 'draft', 'post_date' => '2026-01-02 03:04:05' ] ), Prospects::home() ];
 		$old   = array_map( get_post( ... ), $ids );
 		$done  = $this->bulk( $ids, [ 'state' => 'reserved', 'region' => 'altstadt', 'agent_user' => (string) $agent, 'exclusive' => '1' ], 'publish' );
 		self::assertSame( [ 'private', 'private', 'private' ], self::statuses( ...$ids ) );
 		self::assertStringContainsString( '3 Immobilien aktualisiert.', $done->notice() );
-		update_post_meta( $ids[0], 'state', 'sold' );
+		update_post_meta( $ids[0], 'sw_immo_state', 'sold' );
 		wp_update_post( [ 'ID' => $ids[0], 'post_title' => 'Anderer Titel' ] );
 		$undone = $this->undo( $done );
 		self::assertSame( '3 Immobilien sind wieder wie vorher. Was seither geändert wurde, ist geblieben.', $undone->notice() );
@@ -209,7 +209,7 @@ final class BulkEditTest extends IntegrationTestCase {
 	/** @return list<string> Stored values; empty strings for missing ones. */
 	private static function values( int $id, string ...$keys ): array {
 		$text = static fn( mixed $value ): string => is_scalar( $value ) ? (string) $value : '';
-		return array_values( array_map( static fn( string $key ): string => $text( get_metadata_raw( 'post', $id, Field::from( $key )->value, true ) ), $keys ) );
+		return array_values( array_map( static fn( string $key ): string => $text( get_metadata_raw( 'post', $id, Field::PREFIX . $key, true ) ), $keys ) );
 	}
 
 	/** @return list<string> */

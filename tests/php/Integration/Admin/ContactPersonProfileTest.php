@@ -95,7 +95,7 @@ final class ContactPersonProfileTest extends IntegrationTestCase {
 		$picture = Listings::addPicture( $listing, 'wir.gif', false );
 		ContactPersonProfile::save( $editor, [ 'sw_immosuite_photo' => (string) $picture ] + self::AGREED );
 		self::assertSame( $picture, ContactPhoto::of( $editor ) );
-		update_post_meta( $listing, 'exclusive', true );
+		update_post_meta( $listing, 'sw_immo_exclusive', true );
 		Listings::settle();
 		self::assertSame( [ 0, '' ], [ ContactPhoto::of( $editor ), ContactPhoto::url( $editor ) ] );
 		Listings::clear();

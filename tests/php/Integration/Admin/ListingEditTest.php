@@ -32,8 +32,8 @@ final class ListingEditTest extends IntegrationTestCase {
 	}
 
 	public function testTheRowHoldsWhatTheFormIsFilledWith(): void {
-		$id = Listings::add( [ 'price' => 950.5, 'object_number' => '<b>7</b> & 8', 'region' => 'weg', 'state' => 'sold', 'price_on_request' => true ] );
-		update_post_meta( $id, 'object_number', 'A<7' );
+		$id = Listings::add( [ 'sw_immo_price' => 950.5, 'sw_immo_object_number' => '<b>7</b> & 8', 'sw_immo_region' => 'weg', 'sw_immo_state' => 'sold', 'sw_immo_price_on_request' => true ] );
+		update_post_meta( $id, 'sw_immo_object_number', 'A<7' );
 		$row = ListingList::open()->row( $id );
 		foreach ( [ 'state' => 'sold', 'price' => '950,5', 'price_on_request' => '1', 'object_number' => 'A&lt;7', 'region' => 'weg' ] as $name => $value ) {
 			self::assertStringContainsString( "<div class=\"sw_immosuite_{$name}\">{$value}</div>", $row );
@@ -55,7 +55,7 @@ final class ListingEditTest extends IntegrationTestCase {
 	}
 
 	public function testWhatIsNotChangedStaysAsItIs(): void {
-		$id = Listings::add( [ 'price' => 950.5, 'region' => 'weg' ] );
+		$id = Listings::add( [ 'sw_immo_price' => 950.5, 'sw_immo_region' => 'weg' ] );
 		self::quick( $id, [ 'state' => 'active', 'price' => '950,5', 'object_number' => '', 'region' => 'weg' ] );
 		self::assertSame( [ 'active', '950.5', '', '', 'weg' ], self::stored( $id ) );
 	}
@@ -99,7 +99,7 @@ final class ListingEditTest extends IntegrationTestCase {
 	}
 
 	public function testBulkEditChangesWhatIsGivenAlone(): void {
-		$ids = [ Listings::add( [ 'region' => 'bodensee', 'price_on_request' => true ] ), Listings::add( [ 'price' => 1, 'exclusive' => true ] ) ];
+		$ids = [ Listings::add( [ 'sw_immo_region' => 'bodensee', 'sw_immo_price_on_request' => true ] ), Listings::add( [ 'sw_immo_price' => 1, 'sw_immo_exclusive' => true ] ) ];
 		self::bulk( $ids, [ 'state' => 'reserved', 'region' => '-1', 'agent_user' => '-1', 'exclusive' => '-1' ] );
 		array_map( self::refresh( ... ), $ids );
 		self::assertSame( [ [ 'reserved', '650000', '1', '', 'bodensee' ], [ 'reserved', '1', '', '', '' ] ], array_map( self::stored( ... ), $ids ) );
@@ -115,7 +115,7 @@ final class ListingEditTest extends IntegrationTestCase {
 
 	/** A form of core or of another plugin that has no listing fields. */
 	public function testWithoutOurFieldsNothingOfThemChanges(): void {
-		$id = Listings::add( [ 'price_on_request' => true, 'object_number' => 'A1' ] );
+		$id = Listings::add( [ 'sw_immo_price_on_request' => true, 'sw_immo_object_number' => 'A1' ] );
 		self::assertStringContainsString( '<tr', self::quick( $id, [] ) );
 		self::assertSame( [ 'active', '650000', '1', 'A1', '' ], self::stored( $id ) );
 	}

@@ -34,11 +34,11 @@ final class PostsTableTest extends IntegrationTestCase {
 
 	public function testCellsSayWhatIsKnownAndNothingElse(): void {
 		Regions::import( Regions::collection( [ Regions::feature( 'hegau' ) ] ) );
-		$rent = [ 'category' => 30225, 'marketing_type' => 'rent', 'price' => 1950, 'living_space' => 85.5, 'rooms' => 2.5 ];
-		$flat = self::listing( $rent + [ 'state' => 'sold', 'object_number' => 'MH-2377', 'region' => 'hegau' ] );
-		$plot = self::listing( [ 'price' => 0, 'living_space' => 0, 'plot_area' => 600, 'rooms' => 0, 'region' => 'weg' ] );
-		$ask  = self::listing( [ 'price_on_request' => true, 'state' => 'reserved', 'exclusive' => true ] );
-		$office = self::listing( [ 'category' => 42723, 'living_space' => 0, 'plot_area' => 120, 'rooms' => 0 ] );
+		$rent = [ 'sw_immo_category' => 30225, 'sw_immo_marketing_type' => 'rent', 'sw_immo_price' => 1950, 'sw_immo_living_space' => 85.5, 'sw_immo_rooms' => 2.5 ];
+		$flat = self::listing( $rent + [ 'sw_immo_state' => 'sold', 'sw_immo_object_number' => 'MH-2377', 'sw_immo_region' => 'hegau' ] );
+		$plot = self::listing( [ 'sw_immo_price' => 0, 'sw_immo_living_space' => 0, 'sw_immo_plot_area' => 600, 'sw_immo_rooms' => 0, 'sw_immo_region' => 'weg' ] );
+		$ask  = self::listing( [ 'sw_immo_price_on_request' => true, 'sw_immo_state' => 'reserved', 'sw_immo_exclusive' => true ] );
+		$office = self::listing( [ 'sw_immo_category' => 42723, 'sw_immo_living_space' => 0, 'sw_immo_plot_area' => 120, 'sw_immo_rooms' => 0 ] );
 		update_post_meta( $plot, Field::Open->value, [] );
 		update_post_meta( $ask, Field::Open->value, [ 'expired', 'alt', 'place' ] );
 		$list = ListingList::open();
@@ -68,12 +68,12 @@ final class PostsTableTest extends IntegrationTestCase {
 
 	public function testViewsCountWhatTheyShow(): void {
 		$ids = [
-			'Aktiv'               => [ self::listing(), self::listing( [], 'draft' ), self::listing( [ 'exclusive' => true ] ) ],
-			'Reserviert'          => [ self::listing( [ 'state' => 'reserved' ] ) ],
-			'Verkauft, vermietet' => [ self::listing( [ 'state' => 'sold' ] ), self::listing( [ 'state' => 'sold', 'marketing_type' => 'rent' ] ) ],
-			'Referenzen'          => [ self::listing( [ 'state' => 'reference' ] ) ],
+			'Aktiv'               => [ self::listing(), self::listing( [], 'draft' ), self::listing( [ 'sw_immo_exclusive' => true ] ) ],
+			'Reserviert'          => [ self::listing( [ 'sw_immo_state' => 'reserved' ] ) ],
+			'Verkauft, vermietet' => [ self::listing( [ 'sw_immo_state' => 'sold' ] ), self::listing( [ 'sw_immo_state' => 'sold', 'sw_immo_marketing_type' => 'rent' ] ) ],
+			'Referenzen'          => [ self::listing( [ 'sw_immo_state' => 'reference' ] ) ],
 		];
-		self::listing( [ 'state' => 'reserved' ], 'trash' );
+		self::listing( [ 'sw_immo_state' => 'reserved' ], 'trash' );
 		$ids += [
 			'Exklusiv'      => [ $ids['Aktiv'][2] ],
 			'Unvollständig' => [ $ids['Aktiv'][1] ],
@@ -94,8 +94,8 @@ final class PostsTableTest extends IntegrationTestCase {
 
 	/** Users who may not read others' private listings do not even learn their number. */
 	public function testCountsAreThoseOfWhoeverLooks(): void {
-		self::listing( [ 'exclusive' => true ] );
-		self::listing( [ 'state' => 'reserved' ] );
+		self::listing( [ 'sw_immo_exclusive' => true ] );
+		self::listing( [ 'sw_immo_state' => 'reserved' ] );
 		$views = ListingList::open( [], AdminBrowser::of( 'author' ) )->views();
 		self::assertSame( 1, $views['Reserviert'] ?? null );
 		self::assertArrayNotHasKey( 'Exklusiv', $views );
@@ -107,9 +107,9 @@ final class PostsTableTest extends IntegrationTestCase {
 	public function testFiltersFindDraftsToo( array $query, string $expected ): void {
 		Regions::import( Regions::collection( [ Regions::feature( 'hegau' ), Regions::feature( 'singen', null, 'hegau' ), Regions::feature( 'bodensee' ) ] ) );
 		$all = [
-			'house'   => self::listing( [ 'region' => 'bodensee' ] ),
-			'flat'    => self::listing( [ 'category' => 30225, 'marketing_type' => 'rent', 'region' => 'singen' ], 'draft' ),
-			'unnamed' => self::listing( [ 'category' => 0, 'marketing_type' => '', 'region' => '' ], 'draft' ),
+			'house'   => self::listing( [ 'sw_immo_region' => 'bodensee' ] ),
+			'flat'    => self::listing( [ 'sw_immo_category' => 30225, 'sw_immo_marketing_type' => 'rent', 'sw_immo_region' => 'singen' ], 'draft' ),
+			'unnamed' => self::listing( [ 'sw_immo_category' => 0, 'sw_immo_marketing_type' => '', 'sw_immo_region' => '' ], 'draft' ),
 		];
 		self::assertEqualsCanonicalizing( '' === $expected ? [] : explode( ' ', $expected ), array_keys( array_intersect( $all, ListingList::open( $query )->ids() ) ) );
 	}
@@ -127,10 +127,10 @@ final class PostsTableTest extends IntegrationTestCase {
 	}
 
 	public function testUnknownStandsLastInEitherOrder(): void {
-		$cheap = self::listing( [ 'price' => 100_000, 'living_space' => 200 ] );
-		$none  = self::listing( [ 'price' => 0, 'living_space' => 0 ] );
-		$dear  = self::listing( [ 'price' => 900_000, 'living_space' => 50 ] );
-		$draft = self::listing( [ 'price' => 500_000 ], 'draft' );
+		$cheap = self::listing( [ 'sw_immo_price' => 100_000, 'sw_immo_living_space' => 200 ] );
+		$none  = self::listing( [ 'sw_immo_price' => 0, 'sw_immo_living_space' => 0 ] );
+		$dear  = self::listing( [ 'sw_immo_price' => 900_000, 'sw_immo_living_space' => 50 ] );
+		$draft = self::listing( [ 'sw_immo_price' => 500_000 ], 'draft' );
 		foreach ( [ 'sw_immosuite_price' => [ $cheap, $dear ], 'sw_immosuite_size' => [ $dear, $cheap ] ] as $column => $order ) {
 			self::assertSame( [ ...$order, $draft, $none ], ListingList::open( [ 'orderby' => $column, 'order' => 'asc' ] )->ids(), $column );
 			self::assertSame( [ ...array_reverse( $order ), $draft, $none ], ListingList::open( [ 'orderby' => $column, 'order' => 'desc' ] )->ids(), $column );
@@ -138,8 +138,8 @@ final class PostsTableTest extends IntegrationTestCase {
 	}
 
 	public function testSearchKnowsNumberAndPlace(): void {
-		$one   = self::listing( [ 'object_number' => 'MH-2417', 'zip' => '78224', 'city' => 'Singen' ], 'draft' );
-		$other = self::listing( [ 'object_number' => 'MH-9', 'zip' => '78462', 'city' => 'Konstanz' ] );
+		$one   = self::listing( [ 'sw_immo_object_number' => 'MH-2417', 'sw_immo_zip' => '78224', 'sw_immo_city' => 'Singen' ], 'draft' );
+		$other = self::listing( [ 'sw_immo_object_number' => 'MH-9', 'sw_immo_zip' => '78462', 'sw_immo_city' => 'Konstanz' ] );
 		$found = [ 'MH-2417' => [ $one ], '78224' => [ $one ], 'Garten Konstanz' => [ $other ], 'Garten' => [ $other, $one ], 'Garten -Singen' => [ $other ], '%' => [], "o'" => [] ];
 		foreach ( $found as $text => $expected ) {
 			self::assertEqualsCanonicalizing( $expected, ListingList::open( [ 's' => (string) $text ] )->ids(), (string) $text );
@@ -150,16 +150,16 @@ final class PostsTableTest extends IntegrationTestCase {
 	public function testSearchFindsAPlaceHoweverItIsTyped(): void {
 		$connection = $this->tables->connection;
 		$conditions = new Conditions( $connection );
-		$listing    = self::listing( [ 'street' => 'Lange Straße' ], 'draft' );
+		$listing    = self::listing( [ 'sw_immo_street' => 'Lange Straße' ], 'draft' );
 		foreach ( PlaceSearches::all() as $why => [ $zip, $name, $typed, $finds ] ) {
-			update_post_meta( $listing, 'zip', $zip );
-			update_post_meta( $listing, 'city', $name );
+			update_post_meta( $listing, 'sw_immo_zip', $zip );
+			update_post_meta( $listing, 'sw_immo_city', $name );
 			[ $sql, $args ] = $conditions->contains( $typed );
 			$found          = $connection->rows( 'SELECT ID FROM %i WHERE post_type = %s AND ' . $sql, [ $connection->posts(), PostType::NAME, ...$args ] );
 			self::assertCount( $finds ? 1 : 0, $found, $why );
 		}
-		$cologne = self::listing( [ 'post_title' => 'Köln', 'zip' => '50667', 'city' => 'Köln', 'street' => 'Große Gasse' ] );
-		$munich  = self::listing( [ 'zip' => '80331', 'city' => 'München' ] );
+		$cologne = self::listing( [ 'post_title' => 'Köln', 'sw_immo_zip' => '50667', 'sw_immo_city' => 'Köln', 'sw_immo_street' => 'Große Gasse' ] );
+		$munich  = self::listing( [ 'sw_immo_zip' => '80331', 'sw_immo_city' => 'München' ] );
 		$found   = [ 'Koeln' => [ $cologne ], 'grosse Gasse' => [ $cologne ], '80331 Muenchen' => [ $munich ], '50667 München' => [], 'munchen -50667' => [ $munich ] ];
 		foreach ( $found as $text => $expected ) {
 			self::assertSame( $expected, ListingList::open( [ 's' => $text ] )->ids(), $text );
@@ -168,10 +168,10 @@ final class PostsTableTest extends IntegrationTestCase {
 
 	public function testNumberOfQueriesDoesNotGrowWithTheList(): void {
 		Regions::import( Regions::collection( [ Regions::feature( 'hegau' ) ] ) );
-		Listings::addPicture( self::listing( [ 'region' => 'hegau' ] ), 'erstes.gif' );
+		Listings::addPicture( self::listing( [ 'sw_immo_region' => 'hegau' ] ), 'erstes.gif' );
 		$few = ListingList::open( [ 'sw_immosuite_count' => 1 ] )->queries();
 		for ( $i = 0; $i < 9; $i++ ) {
-			Listings::addPicture( self::listing( [ 'region' => 'hegau', 'exclusive' => 0 === $i % 3 ] ), "bild-{$i}.gif" );
+			Listings::addPicture( self::listing( [ 'sw_immo_region' => 'hegau', 'sw_immo_exclusive' => 0 === $i % 3 ] ), "bild-{$i}.gif" );
 		}
 		$list = ListingList::open( [ 'sw_immosuite_count' => 1 ] );
 		self::assertCount( 10, $list->ids() );

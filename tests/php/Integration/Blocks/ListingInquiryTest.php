@@ -66,7 +66,7 @@ final class ListingInquiryTest extends IntegrationTestCase {
 	public function testThePageOfWhatIsSoldHasNoForm(): void {
 		$this->visitListing();
 		foreach ( [ 'reserved' => true, 'sold' => false, 'reference' => false ] as $state => $hasForm ) {
-			update_post_meta( $this->listing, 'state', $state );
+			update_post_meta( $this->listing, 'sw_immo_state', $state );
 			self::assertSame( $hasForm, '' !== $this->render( 'expose-inquiry' ), $state );
 			self::assertNotSame( '', $this->render( 'contact-form' ) );
 			self::assertNotSame( '', $this->render( 'expose-inquiry', 7 ), 'About another one.' );

@@ -39,7 +39,7 @@ final class DemoInboxTest extends IntegrationTestCase {
 		delete_option( 'sw_immosuite_demo' );
 		$this->state = new DemoState();
 		foreach ( self::LISTINGS as $slug ) {
-			$this->state->set( $slug, Listings::add( [ 'city' => 'Konstanz' ], [ 'post_title' => $slug ] ), '', '' );
+			$this->state->set( $slug, Listings::add( [ 'sw_immo_city' => 'Konstanz' ], [ 'post_title' => $slug ] ), '', '' );
 		}
 	}
 

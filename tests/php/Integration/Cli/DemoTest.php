@@ -91,10 +91,10 @@ final class DemoTest extends IntegrationTestCase {
 		$counts = [];
 		foreach ( DemoPortfolio::all() as $listing ) {
 			$files = $listing->files();
-			if ( count( $files['gallery'] ) > 1 ) {
-				self::assertCount( 2, $files['plans'], $listing->slug );
-				self::assertNotContains( '', array_map( static fn( array $file ): string => $file['alt'], [ ...$files['gallery'], ...$files['plans'] ] ) );
-				$counts[ $listing->status() ][] = count( $files['gallery'] );
+			if ( count( $files['sw_immo_gallery'] ) > 1 ) {
+				self::assertCount( 2, $files['sw_immo_plans'], $listing->slug );
+				self::assertNotContains( '', array_map( static fn( array $file ): string => $file['alt'], [ ...$files['sw_immo_gallery'], ...$files['sw_immo_plans'] ] ) );
+				$counts[ $listing->status() ][] = count( $files['sw_immo_gallery'] );
 			}
 		}
 		self::assertCount( 2, $counts['publish'] ?? [] );

@@ -164,7 +164,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 		}
 		wp_cache_set( $post, $known, 'post_meta' );
 		$work();
-		self::assertSame( [ 'somewhere' ], self::read()[ $post ]['post_meta']['region'] ?? null );
+		self::assertSame( [ 'somewhere' ], self::read()[ $post ]['post_meta']['sw_immo_region'] ?? null );
 	}
 
 	public function testADeadlockLeavesNoRegionBehind(): void {
@@ -172,7 +172,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 		RegionMapping::begin();
 		$this->deadlock( static fn( string $sql ): bool => str_contains( $sql, '_listings`' ) && ! str_starts_with( $sql, 'SELECT' ) );
 		Imports::services()->get( RegionMapping::class )->run( 20 );
-		self::assertSame( [ 'somewhere' ], self::read()[ Imports::posts()['A'] ]['post_meta']['region'] ?? null );
+		self::assertSame( [ 'somewhere' ], self::read()[ Imports::posts()['A'] ]['post_meta']['sw_immo_region'] ?? null );
 	}
 
 	/** A listing scheduled for a date is published on it, even if the database repeated the transaction. */

@@ -33,7 +33,7 @@ final class ExclusiveMarkTest extends IntegrationTestCase {
 		$this->imports->send( 'VOLL', ...$homes() );
 		Imports::work();
 		$posts = Imports::posts();
-		array_map( static fn( string $number ) => update_post_meta( $posts[ $number ], 'exclusive', true ), [ 'A', 'B' ] );
+		array_map( static fn( string $number ) => update_post_meta( $posts[ $number ], 'sw_immo_exclusive', true ), [ 'A', 'B' ] );
 		update_post_meta( $posts['B'], '_sw_immosuite_import_locked', '1' );
 		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( exclusiveField: 'exklusiv' ) );
 		$this->imports->send( 'VOLL', Imports::home( 'C', $mark ), Imports::home( 'D' ) );
@@ -51,7 +51,7 @@ final class ExclusiveMarkTest extends IntegrationTestCase {
 		self::assertSame( [ [ 'private' ], [ 'private' ] ], [ $seen[ $posts['A'] ], $seen[ $posts['B'] ] ], 'Not for a moment.' );
 		$notes = array_map( static fn( TransferItem $item ): array => Imports::notes( $item, [ 'kept_exclusive' ] ), Imports::items( $back ) );
 		self::assertSame( [ [ 'kept_exclusive' ], [ 'kept_exclusive' ], [], [] ], $notes );
-		self::assertSame( [ true, true ], [ ...Imports::meta( $posts['A'], 'exclusive' ), ...Imports::meta( $posts['B'], 'exclusive' ) ] );
+		self::assertSame( [ true, true ], [ ...Imports::meta( $posts['A'], 'sw_immo_exclusive' ), ...Imports::meta( $posts['B'], 'sw_immo_exclusive' ) ] );
 	}
 
 	/** A mark set by a transfer becomes staff's once they have changed it, and while no rule is set. */
@@ -62,8 +62,8 @@ final class ExclusiveMarkTest extends IntegrationTestCase {
 		$this->imports->send( 'VOLL', Imports::home( 'A', $mark ), Imports::home( 'B', $mark ), Imports::home( 'C', $mark ) );
 		Imports::work();
 		$posts = Imports::posts();
-		update_post_meta( $posts['A'], 'exclusive', false );
-		update_post_meta( $posts['A'], 'exclusive', true );
+		update_post_meta( $posts['A'], 'sw_immo_exclusive', false );
+		update_post_meta( $posts['A'], 'sw_immo_exclusive', true );
 		$this->imports->send( 'VOLL', Imports::home( 'A', $mark ), Imports::home( 'B', $mark ), Imports::home( 'C' ) );
 		Imports::work();
 		self::assertSame( [ 'A' => 'private', 'B' => 'private', 'C' => 'publish' ], Imports::states() );
@@ -74,7 +74,7 @@ final class ExclusiveMarkTest extends IntegrationTestCase {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C' ) );
 		Imports::work();
 		self::assertSame( 'private,private,publish', implode( ',', Imports::states() ) );
-		update_post_meta( $posts['A'], 'exclusive', false );
+		update_post_meta( $posts['A'], 'sw_immo_exclusive', false );
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C' ) );
 		Imports::work();
 		self::assertSame( [ 'A' => 'publish', 'B' => 'private', 'C' => 'publish' ], Imports::states(), 'Staff take off their own mark.' );

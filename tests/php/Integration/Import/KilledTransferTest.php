@@ -160,7 +160,7 @@ final class KilledTransferTest extends IntegrationTestCase {
 	private function seen( array $sent ): string {
 		$seen = [];
 		foreach ( Imports::posts() as $number => $post ) {
-			$fields          = array_diff( array_column( Field::cases(), 'value' ), [ 'uuid', 'gallery', 'plans', 'documents' ] );
+			$fields          = array_diff( array_column( Field::cases(), 'value' ), [ 'sw_immo_uuid', 'sw_immo_gallery', 'sw_immo_plans', 'sw_immo_documents' ] );
 			$meta            = array_map( static fn( string $key ): mixed => Meta::stored( $post, Field::from( $key ) ), $fields );
 			$seen[ $number ] = [ get_post_status( $post ), get_post( $post )?->post_content, $meta, count( Meta::allFiles( $post ) ) ];
 		}

@@ -80,9 +80,9 @@ final class RegionMappingTest extends IntegrationTestCase {
 		Imports::work();
 		self::assertSame( [ 'A' => 'singen', 'B' => 'singen', 'C' => 'singen' ], self::regions() );
 		$posts = Imports::posts();
-		update_post_meta( $posts['A'], 'region', 'allensbach' );
-		update_post_meta( $posts['B'], 'region', 'was-once' );
-		update_post_meta( $posts['C'], 'region', 'was-once' );
+		update_post_meta( $posts['A'], 'sw_immo_region', 'allensbach' );
+		update_post_meta( $posts['B'], 'sw_immo_region', 'was-once' );
+		update_post_meta( $posts['C'], 'sw_immo_region', 'was-once' );
 		update_post_meta( $posts['C'], '_sw_immosuite_import_locked', '1' );
 		RegionMapping::begin();
 		Imports::services()->get( RegionMapping::class )->run( 20 );
@@ -96,7 +96,7 @@ final class RegionMappingTest extends IntegrationTestCase {
 		$services->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( postcodes: [ '78315' => 'singen' ] ) );
 		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
 		Imports::work();
-		update_post_meta( Imports::posts()['A'], 'region', 'allensbach' );
+		update_post_meta( Imports::posts()['A'], 'sw_immo_region', 'allensbach' );
 		self::assertSame( [], $services->get( RegionLookup::class )->unknown( [ 'allensbach' ] ) );
 		$connection = $services->get( Connection::class );
 		$connection->execute( "DELETE FROM %i WHERE id = 'allensbach'", [ $connection->table( 'regions' ) ] );

@@ -113,8 +113,8 @@ final class TransferRulesTest extends IntegrationTestCase {
 		array_map( wp_trash_post( ... ), [ $posts['A'], $posts['C'] ] );
 		array_map( wp_untrash_post( ... ), [ $posts['A'], $posts['C'] ] );
 		update_post_meta( $posts['C'], '_sw_immosuite_import_locked', '1' );
-		array_map( static fn( string $number ) => update_post_meta( $posts[ $number ], 'exclusive', true ), [ 'B', 'E' ] );
-		update_post_meta( $posts['B'], 'exclusive', false );
+		array_map( static fn( string $number ) => update_post_meta( $posts[ $number ], 'sw_immo_exclusive', true ), [ 'B', 'E' ] );
+		update_post_meta( $posts['B'], 'sw_immo_exclusive', false );
 		self::assertSame( [ 'A' => 'draft', 'B' => 'private', 'C' => 'draft', 'D' => 'future', 'E' => 'private' ], Imports::states() );
 		$xml   = $this->imports->xml( 'VOLL', ...$homes );
 		$dry   = $this->imports->take( $xml, new IntakeOptions( isDryRun: true ) );

@@ -41,9 +41,9 @@ final class TransferTest extends IntegrationTestCase {
 		self::assertSame( [ 'SB-1041' => 'created', 'SB-1044' => 'created', 'SB-2007' => 'created' ], Imports::actions( $first ) );
 		self::assertSame( [ 'SB-1041' => 'publish', 'SB-1044' => 'publish', 'SB-2007' => 'publish' ], Imports::states() );
 		$posts = Imports::posts();
-		self::assertSame( [ 645000.0, 'konstanz-wollmatingen', false ], Imports::meta( $posts['SB-1041'], 'price', 'region', 'exact_address' ) );
-		self::assertSame( [ 1690.0, 'rent', 'allensbach' ], Imports::meta( $posts['SB-1044'], 'price', 'marketing_type', 'region' ) );
-		self::assertSame( [ 2480.0, 214.0, 'singen', true ], Imports::meta( $posts['SB-2007'], 'price', 'plot_area', 'region', 'exact_address' ) );
+		self::assertSame( [ 645000.0, 'konstanz-wollmatingen', false ], Imports::meta( $posts['SB-1041'], 'sw_immo_price', 'sw_immo_region', 'sw_immo_exact_address' ) );
+		self::assertSame( [ 1690.0, 'rent', 'allensbach' ], Imports::meta( $posts['SB-1044'], 'sw_immo_price', 'sw_immo_marketing_type', 'sw_immo_region' ) );
+		self::assertSame( [ 2480.0, 214.0, 'singen', true ], Imports::meta( $posts['SB-2007'], 'sw_immo_price', 'sw_immo_plot_area', 'sw_immo_region', 'sw_immo_exact_address' ) );
 		self::assertSame( 3, $this->tables->count( 'listings' ) );
 		self::assertSame( 0, $this->tables->count( 'listing_events' ), 'A first transfer is no news.' );
 		$pictures = array_map( Meta::allFiles( ... ), $posts );
@@ -56,7 +56,7 @@ final class TransferTest extends IntegrationTestCase {
 		self::assertSame( [ 'SB-1041' => 'updated' ], Imports::actions( $second ) );
 		self::assertSame( [ 'price' ], array_values( array_intersect( Imports::items( $second )[0]->changed, [ 'price', 'title', 'content', 'status' ] ) ) );
 		self::assertSame( [ 'price' ], array_map( static fn( Row $row ): string => $row->string( 'kind' ), $this->tables->rows( 'listing_events' ) ) );
-		self::assertSame( [ 619000.0 ], Imports::meta( $posts['SB-1041'], 'price' ) );
+		self::assertSame( [ 619000.0 ], Imports::meta( $posts['SB-1041'], 'sw_immo_price' ) );
 		self::assertSame( $pictures, array_map( Meta::allFiles( ... ), $posts ) );
 
 		$third = $this->imports->example( 'loeschen.xml' );
@@ -71,7 +71,7 @@ final class TransferTest extends IntegrationTestCase {
 		self::assertSame( [ 'SB-1041' => 'updated', 'SB-1044' => 'restored', 'SB-2007' => 'unchanged' ], Imports::actions( $fourth ) );
 		self::assertSame( $posts, Imports::posts() );
 		self::assertSame( [ $slug, 'publish' ], [ get_post( $posts['SB-1044'] )?->post_name, get_post_status( $posts['SB-1044'] ) ] );
-		self::assertSame( [ 645000.0 ], Imports::meta( $posts['SB-1041'], 'price' ) );
+		self::assertSame( [ 645000.0 ], Imports::meta( $posts['SB-1041'], 'sw_immo_price' ) );
 		self::assertSame( $pictures, array_map( Meta::allFiles( ... ), $posts ) );
 
 		$before = Imports::checksum();
@@ -90,7 +90,7 @@ final class TransferTest extends IntegrationTestCase {
 		self::assertSame( [ 'refused duplicate', 'refused no_id', 'updated' ], array_map( $said, $items ) );
 		self::assertSame( [ 'duplicate' ], Imports::notes( $items[2], [ 'duplicate', 'unknown' ] ) );
 		self::assertSame( [ 'A' => 'publish', 'B' => 'publish' ], Imports::states() );
-		self::assertSame( [ 400000.0 ], Imports::meta( Imports::posts()['A'], 'price' ) );
+		self::assertSame( [ 400000.0 ], Imports::meta( Imports::posts()['A'], 'sw_immo_price' ) );
 	}
 
 	public function testWhatIsUnknownOrHasANamesakeIsNoted(): void {
@@ -169,7 +169,7 @@ final class TransferTest extends IntegrationTestCase {
 		$this->imports->take( $late );
 		$this->imports->take( $early );
 		Imports::work();
-		self::assertSame( [ 200000.0 ], Imports::meta( Imports::posts()['A'], 'price' ) );
+		self::assertSame( [ 200000.0 ], Imports::meta( Imports::posts()['A'], 'sw_immo_price' ) );
 	}
 
 	public function testWhatIsNoTransferIsRefusedWholeWithItsLine(): void {

@@ -56,19 +56,19 @@ final class WithdrawalTest extends IntegrationTestCase {
 		self::assertSame( [ 'A' => 'unchanged', 'B' => 'locked' ], Imports::actions( $second ) );
 		self::assertSame( [ 'trashed' ], Imports::notes( Imports::items( $second )[0], [ 'trashed' ] ) );
 		self::assertSame( [ 'A' => 'trash', 'B' => 'publish' ], Imports::states() );
-		self::assertSame( [ 0.0 ], Imports::meta( $posts['B'], 'price' ) );
+		self::assertSame( [ 0.0 ], Imports::meta( $posts['B'], 'sw_immo_price' ) );
 		$this->imports->send( 'TEIL', Imports::home( 'B', '', 'DELETE' ), Imports::home( 'A', '', 'DELETE' ) );
 		Imports::work();
 		self::assertSame( [ 'A' => 'trash', 'B' => 'draft' ], Imports::states() );
 		$back = $this->imports->send( 'TEIL', Imports::home( 'B', Imports::priced( 300000 ) ) );
 		Imports::work();
 		self::assertSame( [ 'B' => 'restored' ], Imports::actions( $back ) );
-		self::assertSame( [ 0.0 ], Imports::meta( $posts['B'], 'price' ), 'It comes back as staff have it.' );
+		self::assertSame( [ 0.0 ], Imports::meta( $posts['B'], 'sw_immo_price' ), 'It comes back as staff have it.' );
 		delete_post_meta( $posts['B'], '_sw_immosuite_import_locked' );
 		$free = $this->imports->send( 'TEIL', Imports::home( 'B', Imports::priced( 300000 ) ) );
 		Imports::work();
 		self::assertSame( [ 'B' => 'updated' ], Imports::actions( $free ) );
-		self::assertSame( [ 300000.0 ], Imports::meta( $posts['B'], 'price' ) );
+		self::assertSame( [ 300000.0 ], Imports::meta( $posts['B'], 'sw_immo_price' ) );
 	}
 
 	/** Pictures may take minutes. */

@@ -109,7 +109,7 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 				wp_untrash_post( $post );
 			},
 		];
-		foreach ( [ 'price' => 99.0, '_thumbnail_id' => 0, '_sw_immosuite_import_locked' => '1' ] as $key => $value ) {
+		foreach ( [ 'sw_immo_price' => 99.0, '_thumbnail_id' => 0, '_sw_immosuite_import_locked' => '1' ] as $key => $value ) {
 			yield "{$key} alone" => [
 				static function ( int $post ) use ( $key, $value ): void {
 					update_post_meta( $post, $key, $value );
@@ -162,7 +162,7 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		remove_action( 'trashed_post', $save );
 		array_map( static fn( mixed $process ): int => is_resource( $process ) ? proc_close( $process ) : 1, $saves );
 		self::assertSame( [ 'A' => 'publish', 'B' => 'trash', 'C' => 'trash' ], Imports::states() );
-		self::assertSame( [ 99.0 ], Imports::meta( $post, 'price' ) );
+		self::assertSame( [ 99.0 ], Imports::meta( $post, 'sw_immo_price' ) );
 		wp_update_post( [ 'ID' => $post, 'post_status' => 'draft' ] );
 		$this->sweep();
 		self::assertSame( 'draft', Imports::states()['A'] );
@@ -183,15 +183,15 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		$post   = Imports::posts()['B'];
 		$refuse = static fn( string $sql ): string => str_contains( $sql, 'outcome' ) ? 'UPDATE of_no_table SET outcome = 1' : $sql;
 		add_filter( 'query', $refuse );
-		$saved = wp_update_post( [ 'ID' => $post, 'post_title' => 'Anderer Titel', 'meta_input' => [ 'price' => 99.0 ] ], true );
+		$saved = wp_update_post( [ 'ID' => $post, 'post_title' => 'Anderer Titel', 'meta_input' => [ 'sw_immo_price' => 99.0 ] ], true );
 		remove_filter( 'query', $refuse );
 		clean_post_cache( $post );
-		self::assertSame( [ $post, 'Anderer Titel', '99' ], [ $saved, get_post( $post )?->post_title, get_post_meta( $post, 'price', true ) ] );
+		self::assertSame( [ $post, 'Anderer Titel', '99' ], [ $saved, get_post( $post )?->post_title, get_post_meta( $post, 'sw_immo_price', true ) ] );
 	}
 
 	public function testWhatTheDaysHaveTrashedComesBackAsItWas(): void {
 		$posts   = Imports::posts();
-		$uuid    = get_post_meta( $posts['A'], 'uuid', true );
+		$uuid    = get_post_meta( $posts['A'], 'sw_immo_uuid', true );
 		$address = get_post( $posts['A'] )?->post_name;
 		wp_trash_post( $posts['B'] );
 		$this->sweep();
@@ -202,7 +202,7 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		self::assertSame( [ 'A' => 'restored', 'B' => 'unchanged' ], Imports::actions( $back ) );
 		self::assertSame( [ 'trashed' ], Imports::notes( Imports::items( $back )[1], [ 'trashed' ] ), 'What staff have trashed stays there.' );
 		self::assertSame( [ 'A' => 'publish', 'B' => 'trash', 'C' => 'trash' ], Imports::states() );
-		self::assertSame( [ $posts['A'], $uuid, $address ], [ Imports::posts()['A'], get_post_meta( $posts['A'], 'uuid', true ), get_post( $posts['A'] )?->post_name ] );
+		self::assertSame( [ $posts['A'], $uuid, $address ], [ Imports::posts()['A'], get_post_meta( $posts['A'], 'sw_immo_uuid', true ), get_post( $posts['A'] )?->post_name ] );
 		self::assertSame( '', get_post_meta( $posts['A'], '_wp_trash_meta_time', true ) );
 	}
 

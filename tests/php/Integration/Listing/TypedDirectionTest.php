@@ -33,10 +33,10 @@ final class TypedDirectionTest extends IntegrationTestCase {
 	}
 
 	public function testAListingAndItsPicturesAreWithoutIt(): void {
-		$listing = Listings::add( [ 'city' => "Kon\u{202E}stanz" ], [ 'post_title' => self::TYPED, 'post_excerpt' => self::TYPED, 'post_content' => '<p>' . self::TYPED . '</p>' ] );
+		$listing = Listings::add( [ 'sw_immo_city' => "Kon\u{202E}stanz" ], [ 'post_title' => self::TYPED, 'post_excerpt' => self::TYPED, 'post_content' => '<p>' . self::TYPED . '</p>' ] );
 		$post    = get_post( $listing );
 		self::assertSame( [ 'Haus am See', 'Haus am See', '<p>Haus am See</p>' ], [ $post?->post_title, $post?->post_excerpt, $post?->post_content ] );
-		self::assertSame( 'Konstanz', get_post_meta( $listing, 'city', true ) );
+		self::assertSame( 'Konstanz', get_post_meta( $listing, 'sw_immo_city', true ) );
 		$escaped = get_post( Listings::add( [], [ 'post_title' => 'Haus&amp;#8238; am See' ] ) );
 		self::assertSame( 'Haus am See', null === $escaped ? '' : Listing::fromPost( $escaped )?->title, 'Printed, it is an entity once more.' );
 		$picture = Listings::addPicture( $listing );

@@ -114,7 +114,7 @@ final class EditorScriptTest extends IntegrationTestCase {
 		ContactPerson::store( $subscriber, true, '' );
 		$listing = $this->listing();
 		self::assertSame( [ $editor => get_userdata( $editor )->display_name ?? '' ], self::agents( $listing ) );
-		update_post_meta( $listing->ID, 'agent_user', $silent );
+		update_post_meta( $listing->ID, 'sw_immo_agent_user', $silent );
 		$name = get_userdata( $silent )->display_name ?? '';
 		self::assertSame( "{$name} (nicht auf Immobilien gezeigt)", self::agents( $listing )[ $silent ] ?? '', 'Whoever is chosen has a name.' );
 	}

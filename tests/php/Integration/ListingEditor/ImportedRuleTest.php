@@ -25,7 +25,7 @@ final class ImportedRuleTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
 		wp_set_current_user( 1 );
-		$this->listing = Listings::add( [ 'price' => 450_000, 'city' => 'Konstanz' ], [ 'post_title' => 'Haus am See' ] );
+		$this->listing = Listings::add( [ 'sw_immo_price' => 450_000, 'sw_immo_city' => 'Konstanz' ], [ 'post_title' => 'Haus am See' ] );
 		Transfers::import( $this->listing );
 	}
 
@@ -36,7 +36,7 @@ final class ImportedRuleTest extends IntegrationTestCase {
 	}
 
 	public function testTheEditorChangesTheSlugAlone(): void {
-		foreach ( [ [ 'title' => 'Anders' ], [ 'content' => 'x' ], [ 'status' => 'draft' ], [ 'meta' => [ 'price' => 1_000 ] ], [ 'slug' => 'neu', 'excerpt' => 'x' ] ] as $change ) {
+		foreach ( [ [ 'title' => 'Anders' ], [ 'content' => 'x' ], [ 'status' => 'draft' ], [ 'meta' => [ 'sw_immo_price' => 1_000 ] ], [ 'slug' => 'neu', 'excerpt' => 'x' ] ] as $change ) {
 			$answer = $this->save( $change );
 			self::assertSame( [ 409, self::REFUSED ], [ $answer->get_status(), self::message( $answer ) ], (string) wp_json_encode( $change ) );
 		}
@@ -67,19 +67,19 @@ final class ImportedRuleTest extends IntegrationTestCase {
 	/** Without a rule of the source the mark is staff's. */
 	public function testWhoeverHasNoRuleMarksExclusiveOnesHere(): void {
 		( new Container() )->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( exclusiveGroup: 'still' ) );
-		self::assertSame( 409, $this->save( [ 'meta' => [ 'exclusive' => true ] ] )->get_status() );
+		self::assertSame( 409, $this->save( [ 'meta' => [ 'sw_immo_exclusive' => true ] ] )->get_status() );
 		( new Container() )->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings() );
-		self::assertSame( 200, $this->save( [ 'meta' => [ 'exclusive' => true ] ] )->get_status() );
+		self::assertSame( 200, $this->save( [ 'meta' => [ 'sw_immo_exclusive' => true ] ] )->get_status() );
 		self::assertSame( 'private', get_post_status( $this->listing ) );
 	}
 
 	/** Staff may remove a mark that they set before the rule was set. */
 	public function testAMarkOfStaffIsTakenOffByStaffWhateverTheRule(): void {
-		update_post_meta( $this->listing, 'exclusive', true );
+		update_post_meta( $this->listing, 'sw_immo_exclusive', true );
 		( new Container() )->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( exclusiveGroup: 'still' ) );
 		self::assertFalse( ( new Container() )->get( ImportedRule::class )->told( $this->listing )['marks'] );
-		self::assertSame( 200, $this->save( [ 'meta' => [ 'exclusive' => false ] ] )->get_status() );
-		self::assertSame( 409, $this->save( [ 'meta' => [ 'exclusive' => true ] ] )->get_status() );
+		self::assertSame( 200, $this->save( [ 'meta' => [ 'sw_immo_exclusive' => false ] ] )->get_status() );
+		self::assertSame( 409, $this->save( [ 'meta' => [ 'sw_immo_exclusive' => true ] ] )->get_status() );
 	}
 
 	public function testOneThatNobodyHasSentIsStaffs(): void {

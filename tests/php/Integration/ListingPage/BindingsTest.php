@@ -18,14 +18,14 @@ use WP_Post;
 final class BindingsTest extends IntegrationTestCase {
 
 	private const FULL = [
-		'object_number' => 'MH-2417',
-		'rooms'         => 6,
-		'plot_area'     => 820,
-		'year'          => 1964,
-		'street'        => 'Hangweg',
-		'number'        => '7',
-		'energy_status' => 'certificate',
-		'energy_class'  => 'C',
+		'sw_immo_object_number' => 'MH-2417',
+		'sw_immo_rooms'         => 6,
+		'sw_immo_plot_area'     => 820,
+		'sw_immo_year'          => 1964,
+		'sw_immo_street'        => 'Hangweg',
+		'sw_immo_number'        => '7',
+		'sw_immo_energy_status' => 'certificate',
+		'sw_immo_energy_class'  => 'C',
 	];
 
 	private int $page = 0;
@@ -61,16 +61,16 @@ final class BindingsTest extends IntegrationTestCase {
 			],
 			self::bound( $id )
 		);
-		update_post_meta( $id, 'exact_address', true );
+		update_post_meta( $id, 'sw_immo_exact_address', true );
 		self::assertSame( 'Hangweg 7, 78315 Radolfzell', self::bound( $id )['address'] );
 	}
 
 	public function testWhatIsUnknownOrNoLongerSaidIsEmpty(): void {
-		$id = Listings::add( [ 'price' => 0, 'living_space' => 0, 'zip' => '', 'city' => '' ] );
+		$id = Listings::add( [ 'sw_immo_price' => 0, 'sw_immo_living_space' => 0, 'sw_immo_zip' => '', 'sw_immo_city' => '' ] );
 		self::assertSame( [ 'url' => get_permalink( $id ) ], array_filter( self::bound( $id ), static fn( ?string $text ): bool => '' !== $text ) );
-		update_post_meta( $id, 'price_on_request', true );
+		update_post_meta( $id, 'sw_immo_price_on_request', true );
 		self::assertSame( 'Preis auf Anfrage', self::bound( $id )['price'] );
-		$id = Listings::add( [ 'state' => 'reference', 'exact_address' => true ] + self::FULL );
+		$id = Listings::add( [ 'sw_immo_state' => 'reference', 'sw_immo_exact_address' => true ] + self::FULL );
 		$said = self::bound( $id );
 		self::assertSame( [ '', 'Referenz', '', '', '78315 Radolfzell' ], [ $said['price'], $said['state'], $said['object_number'], $said['energy_class'], $said['address'] ] );
 	}
@@ -90,7 +90,7 @@ final class BindingsTest extends IntegrationTestCase {
 
 	/** @return iterable<string, array{array<string, mixed>, string, string}> */
 	public static function hidden(): iterable {
-		yield 'exclusive' => [ [ 'exclusive' => true ], 'private', '' ];
+		yield 'exclusive' => [ [ 'sw_immo_exclusive' => true ], 'private', '' ];
 		yield 'draft' => [ [], 'draft', '' ];
 		yield 'private' => [ [], 'private', '' ];
 		yield 'behind a password' => [ [], 'publish', 'sesam' ];
@@ -98,8 +98,8 @@ final class BindingsTest extends IntegrationTestCase {
 
 	public function testAQueryLoopBindsEachListing(): void {
 		Listings::add( self::FULL );
-		Listings::add( [ 'price' => 420_000, 'city' => 'Singen' ] );
-		Listings::addExclusive( [ 'price' => 999_000 ] );
+		Listings::add( [ 'sw_immo_price' => 420_000, 'sw_immo_city' => 'Singen' ] );
+		Listings::addExclusive( [ 'sw_immo_price' => 999_000 ] );
 		$query      = wp_json_encode( [ 'query' => [ 'perPage' => 20, 'postType' => 'sw_immo_listing', 'inherit' => false ] ] );
 		$inner      = '<div class="wp-block-query"><!-- wp:post-template -->' . self::paragraph( 'price' ) . self::paragraph( 'place' ) . '<!-- /wp:post-template --></div>';
 		$this->page = wp_insert_post( [

@@ -18,14 +18,14 @@ final class ListingLeakTest extends IntegrationTestCase {
 	protected function setUp(): void {
 		Listings::clear();
 		$meta         = [
-			'street'         => 'Verborgenweg',
-			'number'         => '7',
-			'zip'            => '98761',
-			'city'           => 'Versteckstadt',
-			'price'          => 123_456,
-			'object_number'  => 'G-4711',
-			'category'       => 30225,
-			'marketing_type' => 'rent',
+			'sw_immo_street'         => 'Verborgenweg',
+			'sw_immo_number'         => '7',
+			'sw_immo_zip'            => '98761',
+			'sw_immo_city'           => 'Versteckstadt',
+			'sw_immo_price'          => 123_456,
+			'sw_immo_object_number'  => 'G-4711',
+			'sw_immo_category'       => 30225,
+			'sw_immo_marketing_type' => 'rent',
 		];
 		$this->hidden = [
 			Listings::addExclusive( $meta, 'Geheim, exklusiv' ),
@@ -34,7 +34,7 @@ final class ListingLeakTest extends IntegrationTestCase {
 			Listings::add( $meta, [ 'post_title' => 'Geheim, Passwort', 'post_password' => 'wort' ] ),
 			Listings::add( $meta, [ 'post_title' => 'Geheim, morgen', 'post_status' => 'future', 'post_date' => '2037-01-01 10:00:00', 'post_date_gmt' => '2037-01-01 09:00:00' ] ),
 		];
-		Listings::add( [ 'street' => 'Verborgenweg', 'number' => '7', 'lat' => 47.123456, 'lng' => 9.123456 ], [ 'post_title' => 'Offen' ] );
+		Listings::add( [ 'sw_immo_street' => 'Verborgenweg', 'sw_immo_number' => '7', 'sw_immo_lat' => 47.123456, 'sw_immo_lng' => 9.123456 ], [ 'post_title' => 'Offen' ] );
 	}
 
 	protected function tearDown(): void {

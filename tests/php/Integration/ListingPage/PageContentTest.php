@@ -14,9 +14,9 @@ use SwImmoSuite\Tests\Support\Staff;
 final class PageContentTest extends IntegrationTestCase {
 
 	private const FULL = [
-		'energy_status'   => 'pending',
-		'commission'      => 'due',
-		'commission_rate' => 3.57,
+		'sw_immo_energy_status'   => 'pending',
+		'sw_immo_commission'      => 'due',
+		'sw_immo_commission_rate' => 3.57,
 	];
 
 	private string $theme = '';
@@ -68,7 +68,7 @@ final class PageContentTest extends IntegrationTestCase {
 
 	/** Shortcodes in fields are not executed. */
 	public function testValuesRunNoShortcode(): void {
-		$page = $this->page( Listings::add( [ 'object_number' => '[tests_custom_fields]', 'city' => 'A[tests_custom_fields]' ] ) );
+		$page = $this->page( Listings::add( [ 'sw_immo_object_number' => '[tests_custom_fields]', 'sw_immo_city' => 'A[tests_custom_fields]' ] ) );
 		self::assertStringContainsString( '[tests_custom_fields]', $page );
 		self::assertStringNotContainsString( 'custom fields:', $page );
 	}

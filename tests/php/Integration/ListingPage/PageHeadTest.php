@@ -24,14 +24,14 @@ final class PageHeadTest extends IntegrationTestCase {
 
 	/** All values that a listing can state there. */
 	private const ALL = [
-		'price'         => 650_000,
-		'rooms'         => 5.5,
-		'year'          => 1978,
-		'street'        => 'Hangweg',
-		'number'        => '7a',
-		'lat'           => 47.66,
-		'lng'           => 9.17,
-		'exact_address' => true,
+		'sw_immo_price'         => 650_000,
+		'sw_immo_rooms'         => 5.5,
+		'sw_immo_year'          => 1978,
+		'sw_immo_street'        => 'Hangweg',
+		'sw_immo_number'        => '7a',
+		'sw_immo_lat'           => 47.66,
+		'sw_immo_lng'           => 9.17,
+		'sw_immo_exact_address' => true,
 	];
 
 	protected function setUp(): void {
@@ -65,16 +65,16 @@ final class PageHeadTest extends IntegrationTestCase {
 
 	#[DataProvider( 'titles' )]
 	public function testATitleHasThePlaceOnce( string $title, string $city, string $expected ): void {
-		self::assertSame( $expected, $this->head( [ 'city' => $city ], [ 'post_title' => $title ] )->title() );
+		self::assertSame( $expected, $this->head( [ 'sw_immo_city' => $city ], [ 'post_title' => $title ] )->title() );
 	}
 
 	public function testTheExcerptDescribesItElseWhatIsKnown(): void {
 		self::assertSame( 'Ruhig & hell am Hang.', $this->head( [], [ 'post_excerpt' => " Ruhig &amp; <b>hell</b>\n am Hang. " ] )->description() );
 		self::assertSame( "Haus zum Kauf · 78315 Radolfzell · Wohnfläche 142,5\u{a0}m² · Kaufpreis 650.000\u{a0}€", $this->head( [] )->description() );
 		self::assertSame( "House for sale · 78315 Radolfzell · Living space 142.5\u{a0}m² · Purchase price €650,000", $this->head( [], [], Language::English )->description() );
-		self::assertSame( "Verkauft · Haus · 78315 Radolfzell · Wohnfläche 142,5\u{a0}m²", $this->head( [ 'state' => 'sold' ] )->description() );
-		self::assertSame( 'Haus zum Kauf · 78315 Radolfzell · Preis auf Anfrage', $this->head( [ 'price_on_request' => true, 'living_space' => 0 ] )->description() );
-		self::assertSame( '', $this->head( [ 'category' => 0, 'zip' => '', 'city' => '', 'price' => 0, 'living_space' => 0 ] )->description() );
+		self::assertSame( "Verkauft · Haus · 78315 Radolfzell · Wohnfläche 142,5\u{a0}m²", $this->head( [ 'sw_immo_state' => 'sold' ] )->description() );
+		self::assertSame( 'Haus zum Kauf · 78315 Radolfzell · Preis auf Anfrage', $this->head( [ 'sw_immo_price_on_request' => true, 'sw_immo_living_space' => 0 ] )->description() );
+		self::assertSame( '', $this->head( [ 'sw_immo_category' => 0, 'sw_immo_zip' => '', 'sw_immo_city' => '', 'sw_immo_price' => 0, 'sw_immo_living_space' => 0 ] )->description() );
 		self::assertSame( str_repeat( 'Wort ', 60 ) . '…', $this->head( [], [ 'post_excerpt' => str_repeat( 'Wort ', 200 ) ] )->description() );
 	}
 
@@ -143,20 +143,24 @@ final class PageHeadTest extends IntegrationTestCase {
 			$sell + $cost( 650_000 ),
 		];
 		$hidden = [ 'address' => array_diff_key( $full, [ 'streetAddress' => '' ] ), 'geo' => null ];
-		yield 'its address is hidden' => [ [ 'exact_address' => false ] + self::ALL, $hidden, $sell + $cost( 650_000 ) ];
+		yield 'its address is hidden' => [ [ 'sw_immo_exact_address' => false ] + self::ALL, $hidden, $sell + $cost( 650_000 ) ];
 		yield 'a flat for rent' => [
-			[ 'category' => 30225, 'marketing_type' => 'rent', 'price' => 950 ],
+			[ 'sw_immo_category' => 30225, 'sw_immo_marketing_type' => 'rent', 'sw_immo_price' => 950 ],
 			[ '@type' => 'Apartment', 'geo' => null, 'yearBuilt' => null, 'numberOfRooms' => null ],
 			$rent + $cost( 950 ) + [ 'priceSpecification' => [ '@type' => 'UnitPriceSpecification', 'unitCode' => 'MON' ] + $cost( 950 ) ],
 		];
-		yield 'a plot' => [ [ 'category' => 19795, 'plot_area' => 600 ], [ '@type' => 'Place', 'floorSize' => null ], $sell + $cost( 650_000 ) ];
-		yield 'an office' => [ [ 'category' => 42723 ], [ '@type' => 'Accommodation' ], $sell + $cost( 650_000 ) ];
-		yield 'reserved' => [ [ 'state' => 'reserved' ], [], [ 'availability' => 'https://schema.org/Reserved' ] + $sell + $cost( 650_000 ) ];
-		yield 'at a price on request' => [ [ 'price_on_request' => true ], [], $sell ];
-		yield 'at no price' => [ [ 'price' => 0 ], [], $sell ];
-		yield 'sold' => [ [ 'state' => 'sold' ] + self::ALL, [ 'address' => $full ], null ];
-		yield 'a reference' => [ [ 'state' => 'reference' ] + self::ALL, $hidden, null ];
-		yield 'hardly anything is known' => [ [ 'category' => 0, 'zip' => '', 'city' => '', 'price' => 0, 'living_space' => 0 ], [ 'address' => null, 'floorSize' => null ], $sell ];
+		yield 'a plot' => [ [ 'sw_immo_category' => 19795, 'sw_immo_plot_area' => 600 ], [ '@type' => 'Place', 'floorSize' => null ], $sell + $cost( 650_000 ) ];
+		yield 'an office' => [ [ 'sw_immo_category' => 42723 ], [ '@type' => 'Accommodation' ], $sell + $cost( 650_000 ) ];
+		yield 'reserved' => [ [ 'sw_immo_state' => 'reserved' ], [], [ 'availability' => 'https://schema.org/Reserved' ] + $sell + $cost( 650_000 ) ];
+		yield 'at a price on request' => [ [ 'sw_immo_price_on_request' => true ], [], $sell ];
+		yield 'at no price' => [ [ 'sw_immo_price' => 0 ], [], $sell ];
+		yield 'sold' => [ [ 'sw_immo_state' => 'sold' ] + self::ALL, [ 'address' => $full ], null ];
+		yield 'a reference' => [ [ 'sw_immo_state' => 'reference' ] + self::ALL, $hidden, null ];
+		yield 'hardly anything is known' => [
+			[ 'sw_immo_category' => 0, 'sw_immo_zip' => '', 'sw_immo_city' => '', 'sw_immo_price' => 0, 'sw_immo_living_space' => 0 ],
+			[ 'address' => null, 'floorSize' => null ],
+			$sell,
+		];
 	}
 
 	/** A schema that accepts everything would prove nothing. */
@@ -203,14 +207,14 @@ final class PageHeadTest extends IntegrationTestCase {
 
 	/** @return iterable<string, array{array<string, mixed>, array<string, string>}> */
 	public static function hidden(): iterable {
-		yield 'exclusive' => [ [ Field::Exclusive->value => true ], [] ];
+		yield 'sw_immo_exclusive' => [ [ Field::Exclusive->value => true ], [] ];
 		yield 'private' => [ [], [ 'post_status' => 'private' ] ];
 		yield 'draft' => [ [], [ 'post_status' => 'draft' ] ];
 		yield 'behind a password' => [ [], [ 'post_password' => 'sesam' ] ];
 	}
 
 	public function testAHiddenStreetStandsNowhereInThePage(): void {
-		$page = $this->page( Listings::add( [ 'exact_address' => false ] + self::ALL, [ 'post_excerpt' => '' ] ) );
+		$page = $this->page( Listings::add( [ 'sw_immo_exact_address' => false ] + self::ALL, [ 'post_excerpt' => '' ] ) );
 		self::assertDoesNotMatchRegularExpression( '/Hangweg|47\.66|9\.17\b/', $page );
 	}
 

@@ -10,6 +10,7 @@ use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Frontend\ListingPage\Part\PartName;
 use SwImmoSuite\Frontend\ListingPage\PartBlock;
 use SwImmoSuite\Property\Listing\PrivateFiles\ContactPhoto;
+use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Listing\Wording\ContactPerson;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -21,21 +22,21 @@ use WP_Query;
 final class PartBlockTest extends IntegrationTestCase {
 
 	private const FULL = [
-		'object_number'    => 'MH-2417',
-		'available'        => 'ab April 2027',
-		'plot_area'        => 820,
-		'rooms'            => 6,
-		'year'             => 1964,
-		'street'           => 'Hangweg',
-		'number'           => '7',
-		'commission'       => 'due',
-		'commission_rate'  => 3.57,
-		'commission_equal' => true,
-		'energy_status'    => 'certificate',
-		'energy_type'      => 'demand',
-		'energy_value'     => 92,
-		'energy_class'     => 'C',
-		'details'          => [ 'anzahl_schlafzimmer' => 4 ],
+		'sw_immo_object_number'    => 'MH-2417',
+		'sw_immo_available'        => 'ab April 2027',
+		'sw_immo_plot_area'        => 820,
+		'sw_immo_rooms'            => 6,
+		'sw_immo_year'             => 1964,
+		'sw_immo_street'           => 'Hangweg',
+		'sw_immo_number'           => '7',
+		'sw_immo_commission'       => 'due',
+		'sw_immo_commission_rate'  => 3.57,
+		'sw_immo_commission_equal' => true,
+		'sw_immo_energy_status'    => 'certificate',
+		'sw_immo_energy_type'      => 'demand',
+		'sw_immo_energy_value'     => 92,
+		'sw_immo_energy_class'     => 'C',
+		'sw_immo_details'          => [ 'anzahl_schlafzimmer' => 4 ],
 	];
 
 	private SiteOptions $options;
@@ -54,10 +55,11 @@ final class PartBlockTest extends IntegrationTestCase {
 
 	#[DataProvider( 'parts' )]
 	public function testAPartWithNothingToSayPrintsNothing( string $part ): void {
-		$id = Listings::add( [ 'price' => 0, 'living_space' => 0, 'zip' => '', 'city' => '', 'category' => 0, 'energy_status' => 'certificate', 'commission_rate' => 3.57 ] );
+		$unknown = [ 'sw_immo_price' => 0, 'sw_immo_living_space' => 0, 'sw_immo_zip' => '', 'sw_immo_city' => '', 'sw_immo_category' => 0 ];
+		$id      = Listings::add( [ 'sw_immo_energy_status' => 'certificate', 'sw_immo_commission_rate' => 3.57 ] + $unknown );
 		self::assertSame( 'offer' === $part ? get_bloginfo( 'name' ) : '', self::words( $this->part( $part, $id ), 'strong' ) );
 		self::assertSame( 'offer' === $part, '' !== $this->part( $part, $id ), 'An agency can always be asked.' );
-		update_post_meta( $id, 'state', 'reference' );
+		update_post_meta( $id, 'sw_immo_state', 'reference' );
 		self::assertSame( 'head' === $part ? 'Referenz' : '', self::words( $this->part( $part, $id ), 'strong' ) );
 	}
 
@@ -100,8 +102,8 @@ final class PartBlockTest extends IntegrationTestCase {
 		$id       = Listings::add( self::FULL );
 		$pictures = array_map( fn( int $i ): int => self::picture( $id, "bild-{$i}" ), range( 1, 6 ) );
 		$plan     = self::picture( $id, 'plan' );
-		update_post_meta( $id, 'gallery', array_reverse( $pictures ) );
-		update_post_meta( $id, 'plans', [ $plan ] );
+		update_post_meta( $id, 'sw_immo_gallery', array_reverse( $pictures ) );
+		update_post_meta( $id, 'sw_immo_plans', [ $plan ] );
 		update_post_meta( $pictures[5], '_wp_attachment_image_alt', 'Haus von "Süden"' );
 		$html = $this->part( 'gallery', $id );
 		$link = '~<a href="([^"]+)" data-swis-picture data-swis-alt="([^"]*)" data-swis-width="(\d+)" data-swis-height="(\d+)" aria-label="([^"]+)"><img ([^>]+)>~';
@@ -125,7 +127,7 @@ final class PartBlockTest extends IntegrationTestCase {
 		$hidden = Listings::addExclusive();
 		$file   = Listings::addPicture( $hidden, 'geheim.gif' );
 		$id     = Listings::add();
-		$claim  = static fn( mixed $value, int $post, string $key ): mixed => $post === $id && in_array( $key, [ 'gallery', 'documents' ], true ) ? [ [ $file ] ] : $value;
+		$claim  = static fn( mixed $value, int $post, string $key ): mixed => $post === $id && in_array( $key, [ 'sw_immo_gallery', 'sw_immo_documents' ], true ) ? [ [ $file ] ] : $value;
 		add_filter( 'get_post_metadata', $claim, 10, 3 );
 		$said = [ $this->part( 'gallery', $id ), $this->part( 'documents', $id ) ];
 		remove_filter( 'get_post_metadata', $claim );
@@ -138,7 +140,7 @@ final class PartBlockTest extends IntegrationTestCase {
 		$html = $this->part( 'gallery', $id );
 		self::assertStringContainsString( "hidden data-swis-save=\"{$id}\" data-swis-title=\"Haus &quot;am&quot; Hang\" aria-pressed=\"false\"", $html );
 		self::assertSame( 3, preg_match_all( '~<button type="button" class="swis-tool" hidden ~', $html ) );
-		update_post_meta( $id, 'state', 'sold' );
+		update_post_meta( $id, 'sw_immo_state', 'sold' );
 		$html = $this->part( 'gallery', $id );
 		self::assertSame( [ 2, false ], [ substr_count( $html, '<button' ), str_contains( $html, 'data-swis-save' ) ], 'Nobody keeps what is sold.' );
 	}
@@ -146,7 +148,7 @@ final class PartBlockTest extends IntegrationTestCase {
 	/** @param list<string> $strong */
 	#[DataProvider( 'states' )]
 	public function testEachStateSaysWhatItMay( string $state, string $type, string $place, string $mark, string $note, array $strong ): void {
-		$id = Listings::add( [ 'state' => $state, 'marketing_type' => $type, 'exact_address' => true ] + self::FULL );
+		$id = Listings::add( [ 'sw_immo_state' => $state, 'sw_immo_marketing_type' => $type, 'sw_immo_exact_address' => true ] + self::FULL );
 		$this->visit( $id );
 		$isOnOffer = in_array( $state, [ 'active', 'reserved' ], true );
 		$head      = $this->part( 'head', $id );
@@ -181,10 +183,10 @@ final class PartBlockTest extends IntegrationTestCase {
 	}
 
 	public function testAPriceOnRequestHasNoLabelAndAnUnknownOneNoWord(): void {
-		$id = Listings::add( [ 'price_on_request' => true ] + self::FULL );
+		$id = Listings::add( [ 'sw_immo_price_on_request' => true ] + self::FULL );
 		self::assertStringContainsString( '<p class="swis-offer__price"><strong>Preis auf Anfrage</strong></p>', $this->part( 'offer', $id ) );
-		update_post_meta( $id, 'price_on_request', false );
-		update_post_meta( $id, 'price', 0 );
+		update_post_meta( $id, 'sw_immo_price_on_request', false );
+		update_post_meta( $id, 'sw_immo_price', 0 );
 		$unknown = $this->part( 'offer', $id );
 		self::assertStringNotContainsString( 'swis-offer__price', $unknown );
 		self::assertStringNotContainsString( 'Provision', $unknown, 'Nothing is added to a price that nobody knows.' );
@@ -196,16 +198,16 @@ final class PartBlockTest extends IntegrationTestCase {
 		$user = wp_insert_user( [ 'user_login' => 'probe', 'user_pass' => wp_generate_password(), 'display_name' => 'Anna Probe', 'role' => 'editor' ] );
 		self::assertIsInt( $user );
 		ContactPerson::store( $user, true, '+49 (0)30 23125-123' );
-		$html = $this->part( 'offer', Listings::add( [ 'agent_user' => $user ] ) );
+		$html = $this->part( 'offer', Listings::add( [ 'sw_immo_agent_user' => $user ] ) );
 		self::assertStringContainsString( '<a href="tel:+493023125123">+49 (0)30 23125-123</a>', $html );
 		self::assertStringContainsString( '<strong>Anna Probe</strong><small>Ihre Ansprechperson</small>', $html );
 		self::assertStringNotContainsString( '<img', $html, 'Nobody has given a photo.' );
-		$id    = Listings::add( [ 'agent_user' => $user ] );
+		$id    = Listings::add( [ 'sw_immo_agent_user' => $user ] );
 		$photo = self::picture( $id, 'anna' );
 		ContactPhoto::store( $user, $photo );
 		$html = $this->part( 'offer', $id );
 		self::assertMatchesRegularExpression( '~<div class="swis-offer__agent"><img src="[^"]+/anna[^"]*\.gif" alt="" width="60" height="60" loading="lazy"~', $html );
-		update_post_meta( $id, 'state', 'sold' );
+		update_post_meta( $id, 'sw_immo_state', 'sold' );
 		self::assertStringNotContainsString( '<img', $this->part( 'offer', $id ) );
 		self::assertTrue( wp_delete_user( $user ) );
 	}
@@ -221,25 +223,25 @@ final class PartBlockTest extends IntegrationTestCase {
 		$own = '<li aria-current="true"><span class="swis-hidden">Energieeffizienzklasse dieser Immobilie: C</span><span aria-hidden="true">C</span></li>';
 		self::assertStringContainsString( "<li>B</li>{$own}<li>D</li>", $html );
 		self::assertStringContainsString( "<dt>Endenergiebedarf</dt><dd>92\u{a0}kWh/(m²·a)</dd>", $html );
-		$html = $this->part( 'energy', Listings::add( [ 'energy_status' => 'pending', 'energy_class' => 'C' ] ) );
+		$html = $this->part( 'energy', Listings::add( [ 'sw_immo_energy_status' => 'pending', 'sw_immo_energy_class' => 'C' ] ) );
 		self::assertStringEndsWith( '<h2 class="swis-part__title">Energieausweis</h2><p>Der Energieausweis liegt zur Besichtigung vor.</p></section>', $html );
-		self::assertStringContainsString( '<p>Für diese Immobilie ist kein Energieausweis erforderlich.</p>', $this->part( 'energy', Listings::add( [ 'energy_status' => 'exempt' ] ) ) );
+		self::assertStringContainsString( '<p>Für diese Immobilie ist kein Energieausweis erforderlich.</p>', $this->part( 'energy', Listings::add( [ 'sw_immo_energy_status' => 'exempt' ] ) ) );
 	}
 
 	public function testTheCommissionStandsInLines(): void {
-		$html = $this->part( 'commission', Listings::add( [ 'commission_note' => 'fällig mit "Kaufvertrag"' ] + self::FULL ) );
+		$html = $this->part( 'commission', Listings::add( [ 'sw_immo_commission_note' => 'fällig mit "Kaufvertrag"' ] + self::FULL ) );
 		self::assertStringContainsString( "<p>3,57\u{a0}% des Kaufpreises, inklusive Mehrwertsteuer</p><p>fällig mit &quot;Kaufvertrag&quot;</p><p>Beide Seiten zahlen gleich viel.</p>", $html );
 	}
 
 	/** No commission shows if the law makes the client pay (§ 2(1a) WoVermRG). */
 	public function testRentedDwellingsSayNothingOfACommission(): void {
-		$id = Listings::add( [ 'marketing_type' => 'rent', 'commission_note' => '2 Monatsmieten' ] + self::FULL );
+		$id = Listings::add( [ 'sw_immo_marketing_type' => 'rent', 'sw_immo_commission_note' => '2 Monatsmieten' ] + self::FULL );
 		self::assertSame( '', $this->part( 'commission', $id ) );
 		self::assertStringNotContainsString( 'Provision', $this->part( 'offer', $id ) );
 	}
 
 	public function testAHiddenStreetIsNeverTold(): void {
-		$id   = Listings::add( [ 'lat' => 47.7412, 'lng' => 8.9712, 'region' => 'radolfzell' ] + self::FULL );
+		$id   = Listings::add( [ 'sw_immo_lat' => 47.7412, 'sw_immo_lng' => 8.9712, 'sw_immo_region' => 'radolfzell' ] + self::FULL );
 		$seen = null;
 		$svg  = static function ( Listing $listing ) use ( &$seen ): string {
 			$seen = $listing->position;
@@ -252,7 +254,7 @@ final class PartBlockTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'Die genaue Adresse nennen wir Ihnen gern auf Anfrage.', $html );
 		$button = "~<button type=\"button\" class=\"swis-quiet\" hidden data-swis-map=\"[^\"]+/webapp/map\?lang=de&\#038;immo_ids={$id}\" aria-expanded=\"false\">Karte laden</button>";
 		self::assertMatchesRegularExpression( $button . '<div class="swis-where__map" data-swis-map-place hidden></div>~', $html );
-		update_post_meta( $id, 'exact_address', true );
+		update_post_meta( $id, 'sw_immo_exact_address', true );
 		$html = $this->part( 'location', $id, $svg );
 		self::assertSame( [ 'lat' => 47.7412, 'lng' => 8.9712 ], $seen );
 		self::assertStringContainsString( 'Hangweg 7, 78315 Radolfzell', $html );
@@ -263,9 +265,9 @@ final class PartBlockTest extends IntegrationTestCase {
 	public function testDocumentsAreNamedAndMeasuredAndNotOfferedOnceItIsSold(): void {
 		$file  = wp_upload_bits( 'bau.pdf', null, '%PDF-1.4' . str_repeat( ' ', 2040 ) );
 		$paper = wp_insert_attachment( [ 'post_title' => 'Bau &amp; Ausstattung', 'post_mime_type' => 'application/pdf' ], $file['file'] );
-		$id    = Listings::add( [ 'documents' => [ $paper ] ] );
+		$id    = Listings::add( [ 'sw_immo_documents' => [ $paper ] ] );
 		self::assertStringContainsString( 'bau.pdf" download>Bau &amp; Ausstattung</a> <small>PDF, 2' . "\u{a0}KB</small>", $this->part( 'documents', $id ) );
-		update_post_meta( $id, 'state', 'sold' );
+		update_post_meta( $id, 'sw_immo_state', 'sold' );
 		self::assertSame( '', $this->part( 'documents', $id ) );
 	}
 
@@ -281,7 +283,7 @@ final class PartBlockTest extends IntegrationTestCase {
 			wp_update_post( [ 'ID' => $id, 'post_content' => "<!-- wp:sw-immosuite/{$block} /-->" ] );
 			self::assertSame( $expected, $has(), $block );
 		}
-		update_post_meta( $id, 'state', 'sold' );
+		update_post_meta( $id, 'sw_immo_state', 'sold' );
 		self::assertFalse( $has() );
 	}
 
@@ -289,10 +291,11 @@ final class PartBlockTest extends IntegrationTestCase {
 	#[DataProvider( 'parts' )]
 	public function testWhatIsTypedIsNoMarkup( string $part ): void {
 		$evil = '"><script>alert(1)</script>\'[gallery]';
-		$meta = array_fill_keys( [ 'zip', 'city', 'street', 'number', 'object_number', 'available', 'commission_note', 'energy_sources' ], $evil );
-		$id   = Listings::add( [ 'exact_address' => true, 'details' => [ 'etage' => $evil ] ] + $meta + self::FULL, [ 'post_title' => $evil ] );
+		$texts = [ Field::Zip, Field::City, Field::Street, Field::Number, Field::ObjectNumber, Field::Available, Field::CommissionNote, Field::EnergySources ];
+		$meta  = array_fill_keys( array_column( $texts, 'value' ), $evil );
+		$id   = Listings::add( [ 'sw_immo_exact_address' => true, 'sw_immo_details' => [ 'etage' => $evil ] ] + $meta + self::FULL, [ 'post_title' => $evil ] );
 		$file = self::picture( $id, 'a' );
-		update_post_meta( $id, 'gallery', [ $file ] );
+		update_post_meta( $id, 'sw_immo_gallery', [ $file ] );
 		update_post_meta( $file, '_wp_attachment_image_alt', $evil );
 		$this->visit( $id );
 		$html = $this->part( $part, $id );

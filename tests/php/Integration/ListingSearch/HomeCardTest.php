@@ -21,7 +21,7 @@ final class HomeCardTest extends IntegrationTestCase {
 	}
 
 	public function testACardSaysWhatAVisitorLooksFor(): void {
-		$id   = self::add( 'Haus am See', [ 'rooms' => 5.5, 'plot_area' => 820, 'state' => 'reserved' ] );
+		$id   = self::add( 'Haus am See', [ 'sw_immo_rooms' => 5.5, 'sw_immo_plot_area' => 820, 'sw_immo_state' => 'reserved' ] );
 		$page = ListingsPage::of();
 		self::assertSame( '1 Immobilie', $page->count() );
 		self::assertSame( [ 'Haus am See' ], $page->titles() );
@@ -34,12 +34,12 @@ final class HomeCardTest extends IntegrationTestCase {
 	}
 
 	public function testOneRoomIsOne(): void {
-		self::add( 'Kleine Wohnung', [ 'category' => self::FLAT, 'rooms' => 1 ] );
+		self::add( 'Kleine Wohnung', [ 'sw_immo_category' => self::FLAT, 'sw_immo_rooms' => 1 ] );
 		self::assertContains( '1 Zimmer', ListingsPage::of()->words( '//ul[@class="swis-home__figures"]/li' ) );
 	}
 
 	public function testWhatIsNotKnownIsNotThere(): void {
-		self::add( 'Ohne Angaben', [ 'price' => 0, 'living_space' => 0, 'zip' => '', 'city' => '' ] );
+		self::add( 'Ohne Angaben', [ 'sw_immo_price' => 0, 'sw_immo_living_space' => 0, 'sw_immo_zip' => '', 'sw_immo_city' => '' ] );
 		$page = ListingsPage::of();
 		self::assertSame( [ 'Haus' ], $page->ofClass( 'swis-home__place' ) );
 		self::assertSame( [ [], [] ], [ $page->ofClass( 'swis-price' ), $page->ofClass( 'swis-home__figures' ) ] );
@@ -47,13 +47,13 @@ final class HomeCardTest extends IntegrationTestCase {
 	}
 
 	public function testAPriceOnRequestHasNoLabel(): void {
-		self::add( 'Auf Anfrage', [ 'price_on_request' => true ] );
+		self::add( 'Auf Anfrage', [ 'sw_immo_price_on_request' => true ] );
 		self::assertSame( [ 'Preis auf Anfrage' ], ListingsPage::of()->ofClass( 'swis-price' ) );
 	}
 
 	/** Offices and shops are measured by other areas than plots. */
 	public function testAnAreaThatIsNoPlotIsNotCalledOne(): void {
-		self::add( 'Büro', [ 'category' => 42723, 'living_space' => 0, 'plot_area' => 240 ] );
+		self::add( 'Büro', [ 'sw_immo_category' => 42723, 'sw_immo_living_space' => 0, 'sw_immo_plot_area' => 240 ] );
 		self::assertSame( [ "240\u{a0}m²" ], ListingsPage::of()->words( '//ul[@class="swis-home__figures"]/li' ) );
 	}
 

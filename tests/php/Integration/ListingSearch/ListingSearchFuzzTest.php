@@ -25,7 +25,7 @@ final class ListingSearchFuzzTest extends IntegrationTestCase {
 	protected function setUp(): void {
 		Listings::clear();
 		Listings::add( [], [ 'post_title' => 'Haus <img src=x onerror="window.hostile=1">' ] );
-		Listings::add( [ 'category' => 30225, 'marketing_type' => 'rent', 'city' => '"><script>window.hostile=1</script>' ], [ 'post_title' => 'Wohnung' ] );
+		Listings::add( [ 'sw_immo_category' => 30225, 'sw_immo_marketing_type' => 'rent', 'sw_immo_city' => '"><script>window.hostile=1</script>' ], [ 'post_title' => 'Wohnung' ] );
 	}
 
 	protected function tearDown(): void {

@@ -24,8 +24,8 @@ final class ListingSearchVariantsTest extends IntegrationTestCase {
 
 	public function testAttributesAreAFenceThatNoAddressLeaves(): void {
 		self::add( 'Haus' );
-		self::add( 'Wohnung', [ 'category' => self::FLAT ] );
-		self::add( 'Mietwohnung', [ 'category' => self::FLAT, 'marketing_type' => 'rent' ] );
+		self::add( 'Wohnung', [ 'sw_immo_category' => self::FLAT ] );
+		self::add( 'Mietwohnung', [ 'sw_immo_category' => self::FLAT, 'sw_immo_marketing_type' => 'rent' ] );
 		$fence = [ 'marketingType' => 'buy', 'categories' => [ self::FLAT ] ];
 		self::assertSame( [ 'Wohnung' ], ListingsPage::of( $fence, [ 'immo_type' => 'rent', 'immo_category' => (string) self::HOUSE ] )->titles() );
 		self::assertSame( [ 'Wohnung' ], ListingsPage::of( [ 'marketingtype' => 'buy', 'categories' => self::FLAT . ', 1' ] )->titles(), 'As a shortcode says it.' );
@@ -33,7 +33,7 @@ final class ListingSearchVariantsTest extends IntegrationTestCase {
 
 	public function testTheFirstSearchOfAPageReadsTheAddressAndTheSecondDoesNot(): void {
 		self::add( 'Haus' );
-		self::add( 'Wohnung', [ 'category' => self::FLAT ] );
+		self::add( 'Wohnung', [ 'sw_immo_category' => self::FLAT ] );
 		$block = ListingsPage::block( [ 'immo_category' => (string) self::FLAT ] );
 		self::assertSame( [ 'Wohnung' ], ( new ListingsPage( $block->render( [], false ) ) )->titles() );
 		self::assertCount( 2, ( new ListingsPage( $block->render( [ 'sort' => 'cheapest' ], false ) ) )->titles() );
@@ -42,7 +42,7 @@ final class ListingSearchVariantsTest extends IntegrationTestCase {
 
 	public function testWithoutASearchThereIsNothingToAsk(): void {
 		self::add( 'Haus' );
-		self::add( 'Wohnung', [ 'marketing_type' => 'rent' ] );
+		self::add( 'Wohnung', [ 'sw_immo_marketing_type' => 'rent' ] );
 		$page = ListingsPage::of( [ 'search' => false ], [ 'immo_category' => (string) self::FLAT ] );
 		self::assertCount( 2, $page->titles() );
 		self::assertSame( [], $page->words( '//form' ) );
@@ -50,8 +50,8 @@ final class ListingSearchVariantsTest extends IntegrationTestCase {
 
 	public function testReferencesStandAmongReferencesAlone(): void {
 		self::add( 'Haus' );
-		self::add( 'Referenz', [ 'state' => 'reference', 'street' => 'Geheimweg', 'exact_address' => true ] );
-		self::add( 'Verkauft', [ 'state' => 'sold' ] );
+		self::add( 'Referenz', [ 'sw_immo_state' => 'reference', 'sw_immo_street' => 'Geheimweg', 'sw_immo_exact_address' => true ] );
+		self::add( 'Verkauft', [ 'sw_immo_state' => 'sold' ] );
 		self::assertSame( [ 'Haus' ], ListingsPage::of( [ 'states' => [ 'active', 'reference' ] ] )->titles() );
 		$page = ListingsPage::of( [ 'variant' => 'references' ] );
 		self::assertSame( [ [ 'Referenz' ], [ 'Referenzen' ], [] ], [ $page->titles(), $page->words( '//h2' ), $page->ofClass( 'swis-price' ) ] );
@@ -74,7 +74,7 @@ final class ListingSearchVariantsTest extends IntegrationTestCase {
 	public function testSimilarOnesAreThoseOfTheListingInTheLoop(): void {
 		$id = self::add( 'Dieses Haus' );
 		self::add( 'Jenes Haus' );
-		self::add( 'Wohnung', [ 'category' => self::FLAT ] );
+		self::add( 'Wohnung', [ 'sw_immo_category' => self::FLAT ] );
 		self::assertSame( '', ListingsPage::of( [ 'variant' => 'similar' ] )->html, 'Nobody says to which.' );
 		$GLOBALS['post'] = get_post( $id );
 		setup_postdata( $id );

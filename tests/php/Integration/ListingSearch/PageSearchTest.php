@@ -30,7 +30,7 @@ final class PageSearchTest extends IntegrationTestCase {
 		$this->filters = new Filtered();
 		Listings::clear();
 		Listings::add( [], [ 'post_title' => 'Erstes Haus' ] );
-		Listings::add( [ 'price' => 900_000 ], [ 'post_title' => 'Zweites Haus' ] );
+		Listings::add( [ 'sw_immo_price' => 900_000 ], [ 'post_title' => 'Zweites Haus' ] );
 	}
 
 	protected function tearDown(): void {

@@ -33,7 +33,7 @@ final class SearchBlockTest extends IntegrationTestCase {
 		self::add( 'Haus' );
 		$page = ListingsPage::of();
 		self::assertSame( [ [], [] ], [ $page->values( '//input[@name="immo_type"]', 'value' ), $page->words( '//select[@name="immo_category"]/option' ) ] );
-		self::add( 'Wohnung', [ 'category' => self::FLAT, 'marketing_type' => 'rent' ] );
+		self::add( 'Wohnung', [ 'sw_immo_category' => self::FLAT, 'sw_immo_marketing_type' => 'rent' ] );
 		$page = ListingsPage::of();
 		self::assertSame( [ 'buy', 'rent' ], $page->values( '//input[@name="immo_type"]', 'value' ) );
 		self::assertSame( [ 'buy' ], $page->values( '//input[@name="immo_type"][@checked]', 'value' ) );
@@ -44,9 +44,9 @@ final class SearchBlockTest extends IntegrationTestCase {
 
 	public function testRegionsStandWithTheirCounts(): void {
 		self::regions();
-		self::add( 'Eins', [ 'region' => 'a' ] );
-		self::add( 'Zwei', [ 'region' => 'a' ] );
-		self::add( 'Drei', [ 'region' => 'b' ] );
+		self::add( 'Eins', [ 'sw_immo_region' => 'a' ] );
+		self::add( 'Zwei', [ 'sw_immo_region' => 'a' ] );
+		self::add( 'Drei', [ 'sw_immo_region' => 'b' ] );
 		$page = ListingsPage::of();
 		self::assertSame( [ 'Region kreis 3', 'Region a 2', 'Region b 1' ], $page->words( '//label[@class="swis-region"]' ) );
 		self::assertSame( [ 'Alle Regionen' ], $page->ofClass( 'swis-menu__chosen' ) );
@@ -59,7 +59,7 @@ final class SearchBlockTest extends IntegrationTestCase {
 
 	public function testWithoutRegionsItAsksForAPlace(): void {
 		self::add( 'Eins' );
-		self::add( 'Zwei', [ 'city' => 'Konstanz', 'zip' => '78462' ] );
+		self::add( 'Zwei', [ 'sw_immo_city' => 'Konstanz', 'sw_immo_zip' => '78462' ] );
 		$page = ListingsPage::of( [], [ 'immo_place' => 'Konstanz' ] );
 		self::assertSame( [ 'Zwei' ], $page->titles() );
 		self::assertSame( [ 'Ort oder PLZ' ], $page->words( '//label[contains(@for, "-place")]' ) );
@@ -68,7 +68,7 @@ final class SearchBlockTest extends IntegrationTestCase {
 
 	public function testFurtherFieldsFollowTheCategory(): void {
 		self::add( 'Haus' );
-		self::add( 'Grundstück', [ 'category' => self::PLOT, 'living_space' => 0, 'plot_area' => 500 ] );
+		self::add( 'Grundstück', [ 'sw_immo_category' => self::PLOT, 'sw_immo_living_space' => 0, 'sw_immo_plot_area' => 500 ] );
 		$names = static fn( array $get ): array => ListingsPage::of( [], $get )->values( '//details//input[@type="text"]', 'name' );
 		self::assertSame( [ 'immo_price_from', 'immo_rooms_from', 'immo_living_from', 'immo_plot_from', 'immo_year_from', 'immo_year_to' ], $names( [] ) );
 		self::assertSame( [ 'immo_price_from', 'immo_plot_from' ], $names( [ 'immo_category' => (string) self::PLOT ] ) );
@@ -90,8 +90,8 @@ final class SearchBlockTest extends IntegrationTestCase {
 
 	public function testFiltersAreLinksThatTakeThemselvesOff(): void {
 		self::regions();
-		self::add( 'Haus', [ 'region' => 'a' ] );
-		self::add( 'Wohnung', [ 'category' => self::FLAT, 'region' => 'b' ] );
+		self::add( 'Haus', [ 'sw_immo_region' => 'a' ] );
+		self::add( 'Wohnung', [ 'sw_immo_category' => self::FLAT, 'sw_immo_region' => 'b' ] );
 		$page = ListingsPage::of( [], [ 'immo_category' => (string) self::HOUSE, 'immo_region' => [ 'a' ], 'immo_price_to' => '700.000', 'immo_sort' => 'cheapest' ] );
 		self::assertSame( [ 'Haus', 'Region a', "bis 700.000\u{a0}€", 'Alle Filter zurücksetzen' ], $page->words( '//ul[@class="swis-chips"]//a' ) );
 		self::assertSame( 'Filter entfernen: Region a', $page->values( '//ul[@class="swis-chips"]//a', 'aria-label' )[1] );
@@ -109,8 +109,8 @@ final class SearchBlockTest extends IntegrationTestCase {
 
 	public function testASearchThatStandsIsOneLine(): void {
 		self::regions();
-		self::add( 'Haus', [ 'region' => 'a' ] );
-		self::add( 'Wohnung', [ 'category' => self::FLAT, 'region' => 'b', 'marketing_type' => 'rent' ] );
+		self::add( 'Haus', [ 'sw_immo_region' => 'a' ] );
+		self::add( 'Wohnung', [ 'sw_immo_category' => self::FLAT, 'sw_immo_region' => 'b', 'sw_immo_marketing_type' => 'rent' ] );
 		$asked = [ 'immo_category' => (string) self::HOUSE, 'immo_region' => [ 'a' ], 'immo_price_to' => '600.000' ];
 		$line  = static function ( array $get, array $attributes = [] ): array {
 			/** @var array<string, mixed> $attributes */
@@ -129,8 +129,8 @@ final class SearchBlockTest extends IntegrationTestCase {
 	}
 
 	public function testTheOrderIsAFieldOfTheSearchWithAButtonOfItsOwn(): void {
-		self::add( 'Billig', [ 'price' => 100_000 ] );
-		self::add( 'Teuer', [ 'price' => 900_000 ] );
+		self::add( 'Billig', [ 'sw_immo_price' => 100_000 ] );
+		self::add( 'Teuer', [ 'sw_immo_price' => 900_000 ] );
 		$page = ListingsPage::of( [], [ 'immo_sort' => 'cheapest' ] );
 		self::assertSame( [ 'Billig', 'Teuer' ], $page->titles() );
 		self::assertSame( [ 'Neueste zuerst', 'Günstigste zuerst', 'Teuerste zuerst', 'Größte zuerst' ], $page->words( '//select[@name="immo_sort"]/option' ) );
@@ -141,7 +141,7 @@ final class SearchBlockTest extends IntegrationTestCase {
 
 	public function testPagesLeadToEachOther(): void {
 		foreach ( range( 1, 5 ) as $number ) {
-			self::add( "Haus {$number}", [ 'price' => 100_000 * $number ] );
+			self::add( "Haus {$number}", [ 'sw_immo_price' => 100_000 * $number ] );
 		}
 		$attributes = [ 'perPage' => 1, 'sort' => 'cheapest' ];
 		$page       = ListingsPage::of( $attributes, [ 'immo_page' => '3', 'immo_price_from' => '1' ] );
@@ -156,9 +156,9 @@ final class SearchBlockTest extends IntegrationTestCase {
 
 	public function testNothingFoundSaysWhichFilterStandsInTheWay(): void {
 		self::regions();
-		self::add( 'Haus', [ 'region' => 'a' ] );
-		self::add( 'Villa', [ 'region' => 'a', 'price' => 900_000 ] );
-		self::add( 'Wohnung', [ 'category' => self::FLAT, 'region' => 'b', 'price' => 300_000 ] );
+		self::add( 'Haus', [ 'sw_immo_region' => 'a' ] );
+		self::add( 'Villa', [ 'sw_immo_region' => 'a', 'sw_immo_price' => 900_000 ] );
+		self::add( 'Wohnung', [ 'sw_immo_category' => self::FLAT, 'sw_immo_region' => 'b', 'sw_immo_price' => 300_000 ] );
 		$page = ListingsPage::of( [], [ 'immo_region' => [ 'a' ], 'immo_price_to' => '400.000', 'immo_rooms_from' => '2' ] );
 		self::assertSame( 'Zu dieser Suche gibt es zurzeit keine Immobilie', $page->count() );
 		self::assertSame( "Ohne „Region a“ gibt es 1 Immobilie. Ohne „bis 400.000\u{a0}€“ gibt es 2 Immobilien.", $page->words( '//div[@class="swis-empty"]/p' )[0] );
@@ -169,8 +169,8 @@ final class SearchBlockTest extends IntegrationTestCase {
 
 	public function testASearchIsKeptByTheWizardThatTheSettingNames(): void {
 		self::regions();
-		self::add( 'Haus', [ 'region' => 'a' ] );
-		self::add( 'Wohnung', [ 'category' => self::FLAT, 'region' => 'b' ] );
+		self::add( 'Haus', [ 'sw_immo_region' => 'a' ] );
+		self::add( 'Wohnung', [ 'sw_immo_category' => self::FLAT, 'sw_immo_region' => 'b' ] );
 		$get = [ 'immo_category' => (string) self::HOUSE, 'immo_region' => [ 'a' ], 'immo_price_to' => '700.000', 'immo_living_from' => '80,5', 'immo_place' => 'Radolfzell' ];
 		self::assertSame( [], ListingsPage::of( [], $get )->values( '//a[@rel="nofollow"]', 'href' ), 'Without a page there is no link.' );
 		$page = (int) wp_insert_post( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Suchprofil' ] );
@@ -200,7 +200,7 @@ final class SearchBlockTest extends IntegrationTestCase {
 	}
 
 	public function testAListOfOnesOwnHoldsBothKindsAndNamesWhatIsLeft(): void {
-		$ids  = [ self::add( 'Haus' ), self::add( 'Wohnung', [ 'marketing_type' => 'rent' ] ), self::add( 'Verkauft', [ 'state' => 'sold' ] ) ];
+		$ids  = [ self::add( 'Haus' ), self::add( 'Wohnung', [ 'sw_immo_marketing_type' => 'rent' ] ), self::add( 'Verkauft', [ 'sw_immo_state' => 'sold' ] ) ];
 		$page = ListingsPage::of( [], [ 'immo_ids' => implode( ',', [ ...$ids, 987_654_321 ] ) ] );
 		self::assertEqualsCanonicalizing( [ 'Haus', 'Wohnung' ], $page->titles() );
 		self::assertEqualsCanonicalizing( [ $ids[0], $ids[1] ], array_map( 'intval', explode( ',', $page->values( '//section', 'data-swis-found' )[0] ) ) );
@@ -213,7 +213,7 @@ final class SearchBlockTest extends IntegrationTestCase {
 	public function testAMapIsOfferedWhereThereIsSomethingToDraw(): void {
 		self::add( 'Haus' );
 		self::assertSame( [], ListingsPage::of()->values( '//button[@data-swis-map]', 'data-swis-map' ) );
-		self::add( 'Villa', [ 'exact_address' => true, 'lat' => 47.7, 'lng' => 9.1 ] );
+		self::add( 'Villa', [ 'sw_immo_exact_address' => true, 'sw_immo_lat' => 47.7, 'sw_immo_lng' => 9.1 ] );
 		$map = ListingsPage::of( [ 'categories' => [ self::HOUSE ] ], [ 'immo_price_to' => '700.000', 'immo_page' => '1' ] )->values( '//button[@hidden]', 'data-swis-map' )[0] ?? '';
 		self::assertStringContainsString( '/webapp/map', $map );
 		self::assertStringContainsString( 'immo_price_to=700000', $map );

@@ -32,7 +32,7 @@ final class GoneAnswerTest extends IntegrationTestCase {
 	/** @param Closure(int): mixed $leave */
 	#[DataProvider( 'states' )]
 	public function testEveryDoorSaysThatItIsGoneAndNothingOfTheListing( Closure $leave ): void {
-		$id   = Listings::add( [ 'street' => 'Geheimgasse', 'exact_address' => true ], [ 'post_title' => 'Haus am See', 'post_content' => 'Mit Bootssteg.' ] );
+		$id   = Listings::add( [ 'sw_immo_street' => 'Geheimgasse', 'sw_immo_exact_address' => true ], [ 'post_title' => 'Haus am See', 'post_content' => 'Mit Bootssteg.' ] );
 		$uuid = Meta::uuid( $id );
 		$leave( $id );
 		Listings::settle();
@@ -74,10 +74,10 @@ final class GoneAnswerTest extends IntegrationTestCase {
 
 	/** If nothing nearby is similar, listings elsewhere and then the newest ones show instead. */
 	public function testThreeOthersAreOfferedWhereverTheyLie(): void {
-		$id = Listings::add( [ 'region' => 'gaienhofen' ], [ 'post_title' => 'Haus am See' ] );
-		Listings::add( [ 'region' => 'konstanz' ], [ 'post_title' => 'Haus in der Stadt' ] );
-		Listings::add( [ 'region' => 'markdorf' ], [ 'post_title' => 'Haus im Linzgau' ] );
-		Listings::add( [ 'category' => 19795 ], [ 'post_title' => 'Grund am Hang' ] );
+		$id = Listings::add( [ 'sw_immo_region' => 'gaienhofen' ], [ 'post_title' => 'Haus am See' ] );
+		Listings::add( [ 'sw_immo_region' => 'konstanz' ], [ 'post_title' => 'Haus in der Stadt' ] );
+		Listings::add( [ 'sw_immo_region' => 'markdorf' ], [ 'post_title' => 'Haus im Linzgau' ] );
+		Listings::add( [ 'sw_immo_category' => 19795 ], [ 'post_title' => 'Grund am Hang' ] );
 		wp_delete_post( $id, true );
 		Listings::settle();
 		$page = self::get( '/immobilie/haus-am-see/' )->text;

@@ -41,11 +41,11 @@ final class InterestingTest extends IntegrationTestCase {
 		$narrow   = $searches->add( $this->visitor->contactId, Searches::search( [ 'fields' => [ Searches::range( 'price.price', null, 300_000 ) ] ] ) );
 		$searches->add( $this->visitor->contactId, Searches::search( [ 'marketingType' => 'rent' ] ), true );
 		$searches->add( $this->planter->visitor( 'other@domain.example' )->contactId, Searches::search( [ 'marketingType' => 'rent' ] ) );
-		$this->listing( 'Alte Wohnung', 3, [ 'price' => 250_000 ] );
-		$this->listing( 'Neue Wohnung', 1, [ 'price' => 900_000 ] );
-		$this->listing( 'Stille Wohnung', 2, [ 'exclusive' => true, 'price_on_request' => true ] );
-		$this->listing( 'Anderswo', 1, [ 'region' => 'meersburg' ] );
-		$this->listing( 'Zur Miete', 1, [ 'marketing_type' => 'rent' ] );
+		$this->listing( 'Alte Wohnung', 3, [ 'sw_immo_price' => 250_000 ] );
+		$this->listing( 'Neue Wohnung', 1, [ 'sw_immo_price' => 900_000 ] );
+		$this->listing( 'Stille Wohnung', 2, [ 'sw_immo_exclusive' => true, 'sw_immo_price_on_request' => true ] );
+		$this->listing( 'Anderswo', 1, [ 'sw_immo_region' => 'meersburg' ] );
+		$this->listing( 'Zur Miete', 1, [ 'sw_immo_marketing_type' => 'rent' ] );
 		$this->reindex();
 
 		$answer = $this->look();
@@ -125,7 +125,7 @@ final class InterestingTest extends IntegrationTestCase {
 		$wide     = $searches->add( $this->visitor->contactId, Searches::search( [ 'fields' => [] ] ) );
 		$narrow   = $searches->add( $this->visitor->contactId, Searches::search( [ 'fields' => [ Searches::range( 'price.price', null, 450_000 ) ] ] ) );
 		for ( $i = 1; $i <= 150; $i++ ) {
-			$this->listing( "Wohnung {$i}", $i, 0 === $i % 2 ? [ 'price' => 900_000 ] : [] );
+			$this->listing( "Wohnung {$i}", $i, 0 === $i % 2 ? [ 'sw_immo_price' => 900_000 ] : [] );
 		}
 		$this->reindex();
 		$read   = [];
@@ -202,12 +202,12 @@ final class InterestingTest extends IntegrationTestCase {
 				'post_date_gmt' => $date,
 				'post_date'     => get_date_from_gmt( $date ),
 				'meta_input'    => $meta + [
-					'category'       => Searches::APARTMENT,
-					'marketing_type' => 'buy',
-					'region'         => 'hoeri',
-					'price'          => 400_000,
-					'zip'            => '78315',
-					'city'           => 'Radolfzell',
+					'sw_immo_category'       => Searches::APARTMENT,
+					'sw_immo_marketing_type' => 'buy',
+					'sw_immo_region'         => 'hoeri',
+					'sw_immo_price'          => 400_000,
+					'sw_immo_zip'            => '78315',
+					'sw_immo_city'           => 'Radolfzell',
 				],
 			]
 		);

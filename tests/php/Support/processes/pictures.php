@@ -36,10 +36,10 @@ if ( 'take' === $sw_immosuite_what ) {
 } elseif ( 'delete' === $sw_immosuite_what ) {
 	wp_delete_post( $listing, true );
 } elseif ( 'open' === $sw_immosuite_what ) {
-	delete_post_meta( $listing, 'exclusive' );
+	delete_post_meta( $listing, 'sw_immo_exclusive' );
 	wp_update_post( [ 'ID' => $listing, 'post_status' => 'publish' ] );
 } elseif ( 'close' === $sw_immosuite_what ) {
-	update_post_meta( $listing, 'exclusive', true );
+	update_post_meta( $listing, 'sw_immo_exclusive', true );
 } elseif ( 'remove' === $sw_immosuite_what ) {
 	wp_delete_attachment( $picture, true );
 } else {

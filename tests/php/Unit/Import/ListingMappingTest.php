@@ -26,6 +26,7 @@ use SwImmoSuite\Import\OpenImmo\SentNumber;
 use SwImmoSuite\Import\OpenImmo\SiteLookup;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
 use SwImmoSuite\Property\Listing\Record\Details;
+use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Tests\Support\OpenImmoFile;
 
 /** Mapping of a file's elements to the listing's fields, case by case. */
@@ -64,7 +65,7 @@ final class ListingMappingTest extends TestCase {
 	public function testWhatBecomesOfAListing( array $row ): void {
 		$mapped = $this->map( self::string( $row, 'xml' ) . '<verwaltung_techn><objektnr_extern>1</objektnr_extern></verwaltung_techn>' );
 		$seen   = [
-			...$mapped->meta,
+			...array_combine( array_map( static fn( string $key ): string => Field::from( $key )->unprefixed(), array_keys( $mapped->meta ) ), $mapped->meta ),
 			...$mapped->texts,
 			'notes' => array_map( static fn( Note $note ): string => rtrim( "{$note->code->value}: {$note->value}", ': ' ), $mapped->notes ),
 		];
@@ -198,7 +199,7 @@ final class ListingMappingTest extends TestCase {
 		self::assertSame( [ 'Tt', 'Dd' ], [ $mapped->texts['title'], $mapped->texts['excerpt'] ] );
 		self::assertStringContainsString( '<p>Ss<strong>f</strong></p>', $mapped->texts['content'] );
 		self::assertSame( [ [ 'Aa', 'p/q.png' ], [ '', '' ] ], array_map( static fn( SentAttachment $one ): array => [ $one->title, $one->name ], $mapped->attachments ?? [] ) );
-		self::assertSame( [ 'Ii', 'Oo' ], [ $mapped->identity->obid, $mapped->meta['city'] ] );
+		self::assertSame( [ 'Ii', 'Oo' ], [ $mapped->identity->obid, $mapped->meta['sw_immo_city'] ] );
 	}
 
 	public function testExclusiveIsWhatTheSourceSays(): void {
@@ -218,7 +219,7 @@ final class ListingMappingTest extends TestCase {
 		foreach ( $cases as [ $settings, $isSimple, $isAny, $isExtend, $isGroup ] ) {
 			foreach ( [ [ $simple, $isSimple ], [ $any, $isAny ], [ $extend, $isExtend ], [ $group, $isGroup ], [ '', null === $isSimple ? null : false ] ] as [ $xml, $is ] ) {
 				$mapped = $this->map( "{$xml}<verwaltung_techn><objektnr_extern>1</objektnr_extern></verwaltung_techn>", $settings );
-				self::assertSame( $is, $mapped->meta['exclusive'] ?? null, $xml );
+				self::assertSame( $is, $mapped->meta['sw_immo_exclusive'] ?? null, $xml );
 			}
 		}
 	}
@@ -226,7 +227,7 @@ final class ListingMappingTest extends TestCase {
 	/** Without any location the listing gets the source's default region. */
 	public function testARegionForWhatHasNone(): void {
 		$mapped = $this->map( '<verwaltung_techn><objektnr_extern>1</objektnr_extern></verwaltung_techn>', new SourceSettings( regionFallback: 'elsewhere' ) );
-		self::assertSame( 'elsewhere', $mapped->meta['region'] );
+		self::assertSame( 'elsewhere', $mapped->meta['sw_immo_region'] );
 		self::assertNotContains( NoteCode::NoRegion, array_map( static fn( Note $note ): NoteCode => $note->code, $mapped->notes ) );
 	}
 
@@ -254,7 +255,7 @@ final class ListingMappingTest extends TestCase {
 		$number = str_repeat( 'SB-', 20 );
 		$mapped = $this->map( "<verwaltung_techn><objektnr_extern>{$number}</objektnr_extern><openimmo_obid>O1</openimmo_obid></verwaltung_techn>" );
 		self::assertEquals( new Identity( 'O1', 'P-1', $number, 'A-1' ), $mapped->identity );
-		self::assertSame( substr( $number, 0, 40 ), $mapped->meta['object_number'] );
+		self::assertSame( substr( $number, 0, 40 ), $mapped->meta['sw_immo_object_number'] );
 	}
 
 	/** The filter of the mapping. */
@@ -262,7 +263,7 @@ final class ListingMappingTest extends TestCase {
 		$filter = static fn( int $id, string $name, array $types ): mixed => 'parken' === $name && [ 'DUPLEX' ] === $types ? 11080 : 'x';
 		add_filter( 'sw_immosuite_openimmo_category', $filter, 10, 3 );
 		$id = '<verwaltung_techn><objektnr_extern>1</objektnr_extern></verwaltung_techn>';
-		$of = fn( string $kind ): mixed => $this->map( "<objektkategorie><objektart>{$kind}</objektart></objektkategorie>{$id}" )->meta['category'];
+		$of = fn( string $kind ): mixed => $this->map( "<objektkategorie><objektart>{$kind}</objektart></objektkategorie>{$id}" )->meta['sw_immo_category'];
 		self::assertSame( [ 11080, 0, 22332 ], array_map( $of, [ '<parken parken_typ="duplex"/>', '<parken/>', '<haus/>' ] ) );
 		remove_filter( 'sw_immosuite_openimmo_category', $filter );
 	}
@@ -293,7 +294,7 @@ final class ListingMappingTest extends TestCase {
 		$seen = static function ( mixed $listing, string ...$keys ): array {
 			self::assertInstanceOf( MappedListing::class, $listing );
 			self::assertSame( [], $listing->notes );
-			return array_map( static fn( string $key ): mixed => $listing->meta[ $key ], $keys );
+			return array_map( static fn( string $key ): mixed => $listing->meta[ "sw_immo_{$key}" ], $keys );
 		};
 		self::assertSame( [ 'SB-1041', 645000.0, 'konstanz', false, 30225 ], $seen( $mapped[0], 'object_number', 'price', 'region', 'exact_address', 'category' ) );
 		self::assertSame( [ 3.57, 'C', 1996 ], $seen( $mapped[0], 'commission_rate', 'energy_class', 'year' ) );

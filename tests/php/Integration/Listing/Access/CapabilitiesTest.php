@@ -176,8 +176,8 @@ final class CapabilitiesTest extends IntegrationTestCase {
 		wp_set_current_user( 1 );
 		$other = Listings::addPicture( 0, 'fremd.gif', false );
 		wp_set_current_user( $agent );
-		update_post_meta( $id, 'gallery', [ $mine, $other ] );
-		self::assertSame( [ $mine ], get_post_meta( $id, 'gallery', true ) );
+		update_post_meta( $id, 'sw_immo_gallery', [ $mine, $other ] );
+		self::assertSame( [ $mine ], get_post_meta( $id, 'sw_immo_gallery', true ) );
 	}
 
 	public function testUninstallingTakesThemFromEverybody(): void {

@@ -15,13 +15,13 @@ use SwImmoSuite\Tests\Support\Listings;
 final class OpenPointsTest extends IntegrationTestCase {
 
 	private const CERTIFICATE = [
-		'energy_status'  => 'certificate',
-		'energy_type'    => 'demand',
-		'energy_value'   => 92,
-		'energy_sources' => 'Erdgas',
-		'energy_year'    => 1964,
-		'energy_class'   => 'C',
-		'energy_issued'  => '2024-03-12',
+		'sw_immo_energy_status'  => 'certificate',
+		'sw_immo_energy_type'    => 'demand',
+		'sw_immo_energy_value'   => 92,
+		'sw_immo_energy_sources' => 'Erdgas',
+		'sw_immo_energy_year'    => 1964,
+		'sw_immo_energy_class'   => 'C',
+		'sw_immo_energy_issued'  => '2024-03-12',
 	];
 
 	protected function setUp(): void {
@@ -35,9 +35,9 @@ final class OpenPointsTest extends IntegrationTestCase {
 	public function testItFollowsEveryChange(): void {
 		$id = Listings::add();
 		self::assertSame( [ 'picture', 'energy' ], self::open( $id ) );
-		self::write( $id, [ 'price' => 0, 'region' => '', 'zip' => '', 'category' => 0 ] );
+		self::write( $id, [ 'sw_immo_price' => 0, 'sw_immo_region' => '', 'sw_immo_zip' => '', 'sw_immo_category' => 0 ] );
 		self::assertSame( [ 'category', 'price', 'place', 'picture' ], self::open( $id ) );
-		self::write( $id, [ 'category' => 22332, 'price_on_request' => true, 'region' => 'radolfzell' ] + self::CERTIFICATE );
+		self::write( $id, [ 'sw_immo_category' => 22332, 'sw_immo_price_on_request' => true, 'sw_immo_region' => 'radolfzell' ] + self::CERTIFICATE );
 		self::assertSame( [ 'picture' ], self::open( $id ) );
 	}
 
@@ -50,7 +50,7 @@ final class OpenPointsTest extends IntegrationTestCase {
 	public function testPicturesAndPlansNeedATextEach(): void {
 		$id   = $this->complete();
 		$plan = Listings::addPicture( $id, 'plan.gif', false );
-		self::write( $id, [ 'gallery' => [ (int) get_post_thumbnail_id( $id ) ], 'plans' => [ $plan ] ] );
+		self::write( $id, [ 'sw_immo_gallery' => [ (int) get_post_thumbnail_id( $id ) ], 'sw_immo_plans' => [ $plan ] ] );
 		self::assertSame( [ 'alt' ], self::open( $id ) );
 		update_post_meta( $plan, '_wp_attachment_image_alt', 'Erdgeschoss mit drei Zimmern' );
 		wp_update_post( [ 'ID' => $plan ] );
@@ -62,12 +62,12 @@ final class OpenPointsTest extends IntegrationTestCase {
 		$id   = Listings::add( self::CERTIFICATE );
 		$plan = Listings::addPicture( $id, 'plan.gif', false );
 		update_post_meta( $plan, '_wp_attachment_image_alt', 'Erdgeschoss' );
-		self::write( $id, [ 'plans' => [ $plan ] ] );
+		self::write( $id, [ 'sw_immo_plans' => [ $plan ] ] );
 		self::assertSame( [ 'picture' ], self::open( $id ) );
 	}
 
 	public function testAPictureThatIsGoneDoesNotCount(): void {
-		$id = Listings::add( self::CERTIFICATE + [ 'gallery' => [ 999_999 ] ] );
+		$id = Listings::add( self::CERTIFICATE + [ 'sw_immo_gallery' => [ 999_999 ] ] );
 		self::assertSame( [ 'picture' ], self::open( $id ) );
 	}
 

@@ -36,7 +36,7 @@ final class GoneRepositoryTest extends IntegrationTestCase {
 	/** @param Closure(int): mixed $leave */
 	#[DataProvider( 'departures' )]
 	public function testWhatWasPublicIsRemembered( Closure $leave ): void {
-		$id = Listings::add( [ 'region' => 'radolfzell', 'marketing_type' => 'rent' ], [ 'post_title' => 'Haus am See' ] );
+		$id = Listings::add( [ 'sw_immo_region' => 'radolfzell', 'sw_immo_marketing_type' => 'rent' ], [ 'post_title' => 'Haus am See' ] );
 		self::assertSame( [], $this->names() );
 		$leave( $id );
 		Listings::settle();
@@ -70,7 +70,7 @@ final class GoneRepositoryTest extends IntegrationTestCase {
 		for ( $round = 0; $round < $rounds; $round++ ) {
 			Listings::clear();
 			$this->tables->empty( 'gone', 'search_cells' );
-			$ids   = array_map( static fn(): int => Listings::add( [ 'region' => 'radolfzell' ] ), range( 0, 7 ) );
+			$ids   = array_map( static fn(): int => Listings::add( [ 'sw_immo_region' => 'radolfzell' ] ), range( 0, 7 ) );
 			$draft = static fn( int $id ): HttpCall => new HttpCall( 'POST', '/wp-json/wp/v2/' . PostType::NAME . "/{$id}", [ 'status' => 'draft' ], $editor );
 			foreach ( Http::all( array_map( $draft, $ids ), 8 ) as $answer ) {
 				self::assertSame( 200, $answer->status );

@@ -34,7 +34,7 @@ final class SaveRaceTest extends IntegrationTestCase {
 			Listings::clear();
 			$this->tables->empty( 'offers', 'listing_events' );
 			$id = Listings::add( [], [ 'post_status' => 'draft' ] );
-			foreach ( [ ...self::eight( $id, [ 'status' => 'publish' ], $editor ), ...self::eight( $id, [ 'meta' => [ 'price' => 600_000 ] ], $editor ) ] as $answer ) {
+			foreach ( [ ...self::eight( $id, [ 'status' => 'publish' ], $editor ), ...self::eight( $id, [ 'meta' => [ 'sw_immo_price' => 600_000 ] ], $editor ) ] as $answer ) {
 				// Core reports a database error if another process has just written the same value.
 				self::assertTrue( 200 === $answer->status || 'rest_meta_database_error' === $answer->code(), $answer->text );
 			}

@@ -46,13 +46,13 @@ final class AdoptionTest extends IntegrationTestCase {
 		$pictures    = array_map( static fn( int $i ): int => Photos::add( 0, "bild-{$i}.jpg" ), range( 1, 3 ) );
 		$contributor = Desk::of( 'contributor' );
 		$text        = implode( ' ', array_map( static fn( int $id ): string => "<img class=\"wp-image-{$id}\">[gallery ids=\"{$id}\"]", $pictures ) );
-		$draft       = $contributor->rest( 'POST', self::TYPE, [ 'title' => 'Falle', 'content' => $text, 'featured_media' => $pictures[0], 'meta' => [ 'exclusive' => true ] ] );
+		$draft       = $contributor->rest( 'POST', self::TYPE, [ 'title' => 'Falle', 'content' => $text, 'featured_media' => $pictures[0], 'meta' => [ 'sw_immo_exclusive' => true ] ] );
 		self::assertSame( 201, $draft->status, $draft->text );
 		$id = $draft->body->value( 'id' );
 		self::assertIsInt( $id );
 		$editor = Desk::of( 'editor' );
 		$this->assertOpen( $pictures );
-		self::assertSame( 200, $editor->rest( 'POST', self::TYPE . "/{$id}", [ 'title' => 'Falle?', 'meta' => [ 'price' => 1 ] ] )->status );
+		self::assertSame( 200, $editor->rest( 'POST', self::TYPE . "/{$id}", [ 'title' => 'Falle?', 'meta' => [ 'sw_immo_price' => 1 ] ] )->status );
 		$this->assertOpen( $pictures );
 		self::assertSame( 200, $editor->rest( 'DELETE', self::TYPE . "/{$id}" )->status );
 		$this->assertOpen( $pictures );
@@ -75,7 +75,7 @@ final class AdoptionTest extends IntegrationTestCase {
 		self::assertSame( 200, $contributor->rest( 'POST', self::TYPE . "/{$id}", [ 'content' => "<img class=\"wp-image-{$picture}\">" ] )->status );
 		$this->assertOpen( [ $picture ] );
 		$editor = Desk::of( 'editor' );
-		self::assertSame( 200, $editor->rest( 'POST', self::TYPE . "/{$id}", [ 'excerpt' => 'Kurz.', 'meta' => [ 'price' => 2 ] ] )->status );
+		self::assertSame( 200, $editor->rest( 'POST', self::TYPE . "/{$id}", [ 'excerpt' => 'Kurz.', 'meta' => [ 'sw_immo_price' => 2 ] ] )->status );
 		$this->assertOpen( [ $picture ] );
 		$upload = $editor->send( "/media?post={$id}", 'neu.jpg', Photos::jpeg() );
 		self::assertSame( 201, $upload->status );
@@ -99,7 +99,8 @@ final class AdoptionTest extends IntegrationTestCase {
 		$own    = $author->send( '/media', 'eigenes.jpg', Photos::jpeg() )->body->value( 'id' );
 		$other  = Photos::add( 0, 'fremdes.jpg' );
 		self::assertIsInt( $own );
-		$answer = $author->rest( 'POST', self::TYPE, [ 'title' => 'Haus', 'content' => "<img class=\"wp-image-{$own}\"><img class=\"wp-image-{$other}\">", 'meta' => [ 'exclusive' => true ] ] );
+		$text   = "<img class=\"wp-image-{$own}\"><img class=\"wp-image-{$other}\">";
+		$answer = $author->rest( 'POST', self::TYPE, [ 'title' => 'Haus', 'content' => $text, 'meta' => [ 'sw_immo_exclusive' => true ] ] );
 		$listing = $answer->body->value( 'id' );
 		self::assertIsInt( $listing );
 		$this->assertTaken( $own, $listing );

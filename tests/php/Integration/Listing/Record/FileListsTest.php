@@ -36,15 +36,15 @@ final class FileListsTest extends IntegrationTestCase {
 		$own    = $author->send( '/media', 'eigenes.jpg', Photos::jpeg() )->body->value( 'id' );
 		$other  = Photos::add( 0, 'fremdes.jpg' );
 		$post   = wp_insert_post( [ 'post_title' => 'Kein Bild', 'post_status' => 'publish' ] );
-		$meta   = [ 'gallery' => [ $other, $own, $post, 987_654 ], 'plans' => [ $other ] ];
+		$meta   = [ 'sw_immo_gallery' => [ $other, $own, $post, 987_654 ], 'sw_immo_plans' => [ $other ] ];
 		$answer = $author->rest( 'POST', self::TYPE, [ 'title' => 'Haus', 'status' => 'publish', 'meta' => $meta ] );
 		self::assertSame( 201, $answer->status, $answer->text );
 		$id = $this->idIn( $answer );
 		self::assertSame( [ [ $own ], [] ], [ Meta::files( $id, Field::Gallery ), Meta::files( $id, Field::Plans ) ] );
 		self::assertSame( $own, get_post_thumbnail_id( $id ), 'The first of them is the title picture.' );
 		// An editor may name the other picture; later saves by anybody keep it.
-		self::assertSame( 200, Desk::of( 'editor' )->rest( 'POST', self::TYPE . "/{$id}", [ 'meta' => [ 'gallery' => [ $other, $own ] ] ] )->status );
-		self::assertSame( 200, $author->rest( 'POST', self::TYPE . "/{$id}", [ 'meta' => [ 'gallery' => [ $own, $other ], 'documents' => [ $other ] ] ] )->status );
+		self::assertSame( 200, Desk::of( 'editor' )->rest( 'POST', self::TYPE . "/{$id}", [ 'meta' => [ 'sw_immo_gallery' => [ $other, $own ] ] ] )->status );
+		self::assertSame( 200, $author->rest( 'POST', self::TYPE . "/{$id}", [ 'meta' => [ 'sw_immo_gallery' => [ $own, $other ], 'sw_immo_documents' => [ $other ] ] ] )->status );
 		wp_cache_flush();
 		self::assertSame( [ $own, $other ], Meta::files( $id, Field::Gallery ) );
 		wp_delete_post( $post, true );
@@ -56,12 +56,12 @@ final class FileListsTest extends IntegrationTestCase {
 		$other  = Photos::add( 0, 'fremdes.jpg' );
 		$id     = Listings::add( [], [ 'post_status' => 'draft', 'post_author' => $author->user ] );
 		wp_set_current_user( $author->user );
-		update_post_meta( $id, 'gallery', [ $other ] );
-		wp_update_post( [ 'ID' => $id, 'post_content' => 'Neu.', 'meta_input' => [ 'plans' => [ $other ] ] ] );
-		add_post_meta( $id, 'documents', [ $other ] );
+		update_post_meta( $id, 'sw_immo_gallery', [ $other ] );
+		wp_update_post( [ 'ID' => $id, 'post_content' => 'Neu.', 'meta_input' => [ 'sw_immo_plans' => [ $other ] ] ] );
+		add_post_meta( $id, 'sw_immo_documents', [ $other ] );
 		$revision = array_values( wp_get_post_revisions( $id ) )[0] ?? null;
 		self::assertInstanceOf( WP_Post::class, $revision );
-		update_metadata( 'post', $revision->ID, 'gallery', [ $other ] );
+		update_metadata( 'post', $revision->ID, 'sw_immo_gallery', [ $other ] );
 		wp_restore_post_revision( $revision->ID );
 		wp_set_current_user( 0 );
 		self::assertSame( [], Meta::allFiles( $id ) );
@@ -72,13 +72,13 @@ final class FileListsTest extends IntegrationTestCase {
 		$author = Desk::of( 'author' );
 		$other  = Photos::add( 0, 'fremdes.jpg' );
 		$id     = Listings::add( [], [ 'post_author' => $author->user ] );
-		$meta   = [ 'gallery' => [ $other ], 'price' => 'viel', 'city' => '<b>Kon</b>stanz' ];
+		$meta   = [ 'sw_immo_gallery' => [ $other ], 'sw_immo_price' => 'viel', 'sw_immo_city' => '<b>Kon</b>stanz' ];
 		self::assertSame( 200, $author->rest( 'POST', self::TYPE . "/{$id}/autosaves", [ 'content' => 'Neu.', 'meta' => $meta ] )->status );
 		wp_cache_flush();
 		$autosave = wp_get_post_autosave( $id );
 		self::assertInstanceOf( WP_Post::class, $autosave );
 		self::assertSame( [], Meta::allFiles( $autosave->ID ) );
-		self::assertSame( [ 'Konstanz', '0' ], [ get_post_meta( $autosave->ID, 'city', true ), get_post_meta( $autosave->ID, 'price', true ) ] );
+		self::assertSame( [ 'Konstanz', '0' ], [ get_post_meta( $autosave->ID, 'sw_immo_city', true ), get_post_meta( $autosave->ID, 'sw_immo_price', true ) ] );
 	}
 
 	public function testARestoredRevisionKeepsWhatAnEditorHadNamed(): void {
@@ -87,8 +87,8 @@ final class FileListsTest extends IntegrationTestCase {
 		$other  = Photos::add( 0, 'fremdes.jpg' );
 		$id     = Listings::add( [], [ 'post_author' => $author->user ] );
 		$editor = Desk::of( 'editor' );
-		$editor->rest( 'POST', self::TYPE . "/{$id}", [ 'content' => 'Erst.', 'meta' => [ 'gallery' => [ $other ] ] ] );
-		$editor->rest( 'POST', self::TYPE . "/{$id}", [ 'content' => 'Dann.', 'meta' => [ 'gallery' => [] ] ] );
+		$editor->rest( 'POST', self::TYPE . "/{$id}", [ 'content' => 'Erst.', 'meta' => [ 'sw_immo_gallery' => [ $other ] ] ] );
+		$editor->rest( 'POST', self::TYPE . "/{$id}", [ 'content' => 'Dann.', 'meta' => [ 'sw_immo_gallery' => [] ] ] );
 		wp_cache_flush();
 		$isFirst = static fn( mixed $one ): bool => $one instanceof WP_Post && 'Erst.' === $one->post_content;
 		$first   = array_values( array_filter( wp_get_post_revisions( $id ), $isFirst ) )[0] ?? null;
@@ -101,7 +101,7 @@ final class FileListsTest extends IntegrationTestCase {
 
 	/** @return iterable<string, array{string}> */
 	public static function fields(): iterable {
-		foreach ( [ 'gallery', 'plans', 'documents' ] as $field ) {
+		foreach ( [ 'sw_immo_gallery', 'sw_immo_plans', 'sw_immo_documents' ] as $field ) {
 			yield $field => [ $field ];
 		}
 	}
@@ -124,14 +124,14 @@ final class FileListsTest extends IntegrationTestCase {
 		Photos::endWatch();
 		$used = Photos::add( 0, 'gebraucht.jpg' );
 		Listings::add( [ $field => [ $used ] ] );
-		Listings::addExclusive( [ 'gallery' => [ $used ] ] );
+		Listings::addExclusive( [ 'sw_immo_gallery' => [ $used ] ] );
 		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
 		clean_post_cache( $used );
 		self::assertSame( [ null, true ], [ Vault::folderOf( $used ), is_file( Listings::publicFile( $used ) ) ] );
 		// A position in the list is no attachment id.
 		$other = Photos::add( 0, 'frei.jpg' );
 		Listings::add( [ $field => [ $used, 987 ] ] );
-		Listings::addExclusive( [ 'gallery' => [ $other ] ] );
+		Listings::addExclusive( [ 'sw_immo_gallery' => [ $other ] ] );
 		self::assertTrue( Photos::isKept( $other ) );
 	}
 
@@ -177,8 +177,8 @@ final class FileListsTest extends IntegrationTestCase {
 	public function testWhatIsDeletedLeavesEveryList(): void {
 		Photos::endWatch();
 		[ $first, $gone, $last ] = array_map( static fn( string $name ): int => Listings::addPicture( 0, $name, false ), [ 'eins.gif', 'zwei.gif', 'drei.gif' ] );
-		$public = Listings::add( [ 'gallery' => [ $gone, $first, $last ], 'plans' => [ $last ] ] );
-		$draft  = Listings::add( [ 'gallery' => [ $first ], 'plans' => [ $gone ], 'documents' => [ $gone, $last ] ], [ 'post_status' => 'draft' ] );
+		$public = Listings::add( [ 'sw_immo_gallery' => [ $gone, $first, $last ], 'sw_immo_plans' => [ $last ] ] );
+		$draft  = Listings::add( [ 'sw_immo_gallery' => [ $first ], 'sw_immo_plans' => [ $gone ], 'sw_immo_documents' => [ $gone, $last ] ], [ 'post_status' => 'draft' ] );
 		self::assertSame( $gone, get_post_thumbnail_id( $public ) );
 		self::assertSame( 200, Desk::of( 'administrator' )->rest( 'DELETE', "/media/{$gone}?force=true" )->status );
 		wp_cache_flush();
@@ -196,7 +196,7 @@ final class FileListsTest extends IntegrationTestCase {
 		$path = dirname( $file['file'] ) . "/{$name}";
 		rename( $file['file'], $path );
 		$id = wp_insert_attachment( [ 'post_title' => 'Unterlage', 'post_mime_type' => $type ], $path, $this->listing );
-		update_post_meta( $this->listing, 'documents', [ $id ] );
+		update_post_meta( $this->listing, 'sw_immo_documents', [ $id ] );
 		Listings::settle();
 		self::assertNotNull( Vault::folderOf( $id ) );
 		$url    = (string) PictureUrl::ofFile( $id, new Clock() );

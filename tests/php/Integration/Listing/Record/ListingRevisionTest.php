@@ -39,14 +39,15 @@ final class ListingRevisionTest extends IntegrationTestCase {
 	}
 
 	public function testRestoringARevisionBringsFiguresBackAndLeavesWhoMaySeeIt(): void {
-		$id   = Listings::add( [ 'details' => [ 'etage' => '3' ], 'object_number' => 'A-1' ] );
+		$id   = Listings::add( [ 'sw_immo_details' => [ 'etage' => '3' ], 'sw_immo_object_number' => 'A-1' ] );
 		$plan = Listings::addPicture( $id );
-		update_post_meta( $id, 'plans', [ $plan ] );
-		$this->rest( "/{$id}", [ 'content' => 'Erst.', 'meta' => [ 'price' => 100 ] ] );
-		$this->rest( "/{$id}", [ 'content' => 'Dann.', 'meta' => [ 'price' => 200, 'details' => [], 'plans' => [], 'object_number' => 'A-2', 'state' => 'sold', 'exclusive' => true ] ] );
+		update_post_meta( $id, 'sw_immo_plans', [ $plan ] );
+		$this->rest( "/{$id}", [ 'content' => 'Erst.', 'meta' => [ 'sw_immo_price' => 100 ] ] );
+		$meta = [ 'sw_immo_price' => 200, 'sw_immo_details' => [], 'sw_immo_plans' => [], 'sw_immo_object_number' => 'A-2', 'sw_immo_state' => 'sold', 'sw_immo_exclusive' => true ];
+		$this->rest( "/{$id}", [ 'content' => 'Dann.', 'meta' => $meta ] );
 		Listings::settle();
 		$before = self::kept( $id );
-		self::assertSame( [ true, 'sold', 'A-2' ], [ $before['exclusive'], $before['state'], $before['object_number'] ] );
+		self::assertSame( [ true, 'sold', 'A-2' ], [ $before['sw_immo_exclusive'], $before['sw_immo_state'], $before['sw_immo_object_number'] ] );
 		$revisions = array_values( array_filter( wp_get_post_revisions( $id ), static fn( mixed $one ): bool => $one instanceof WP_Post && 'Erst.' === $one->post_content ) );
 		self::assertSame( [ 'Dann.', 1 ], [ get_post( $id )?->post_content, count( $revisions ) ] );
 		$status = [];
@@ -59,29 +60,29 @@ final class ListingRevisionTest extends IntegrationTestCase {
 		Listings::settle();
 		self::assertNotContains( 'publish', $status );
 		// The open points follow from the restored values: the picture is a plan again.
-		self::assertSame( array_replace( $before, [ 'open' => [ 'picture', 'alt' ] ] ), self::kept( $id ) );
+		self::assertSame( array_replace( $before, [ 'sw_immo_open' => [ 'picture', 'alt' ] ] ), self::kept( $id ) );
 		self::assertSame( 'private', get_post_status( $id ) );
 		self::assertSame( 100.0, Meta::number( $id, Field::Price ) );
 		self::assertSame( [ [ 'etage' => '3' ], [ $plan ] ], [ Meta::stored( $id, Field::Details ), Meta::files( $id, Field::Plans ) ] );
 	}
 
 	public function testAutosaveOfAPublishedListingLeavesItAloneAndIsPreviewed(): void {
-		$id     = Listings::add( [ 'price' => 100 ] );
+		$id     = Listings::add( [ 'sw_immo_price' => 100 ] );
 		$before = self::kept( $id );
-		$others = [ 'state' => 'sold', 'exclusive' => true, 'object_number' => 'X', 'uuid' => wp_generate_uuid4() ];
-		self::autosave( Desk::of( 'editor' ), $id, [ 'price' => 200 ] + $others );
+		$others = [ 'sw_immo_state' => 'sold', 'sw_immo_exclusive' => true, 'sw_immo_object_number' => 'X', 'sw_immo_uuid' => wp_generate_uuid4() ];
+		self::autosave( Desk::of( 'editor' ), $id, [ 'sw_immo_price' => 200 ] + $others );
 		self::assertSame( $before, self::kept( $id ) );
 		self::assertSame( [ 'publish', 100.0 ], [ get_post_status( $id ), Meta::number( $id, Field::Price ) ] );
 		$autosave = wp_get_post_autosave( $id );
 		self::assertInstanceOf( WP_Post::class, $autosave );
 		self::assertSame( 200.0, Meta::number( $autosave->ID, Field::Price ) );
-		self::assertFalse( metadata_exists( 'post', $autosave->ID, 'exclusive' ) );
+		self::assertFalse( metadata_exists( 'post', $autosave->ID, 'sw_immo_exclusive' ) );
 	}
 
 	public function testAPreviewShowsWhatHasBeenTypedAndOthersSeeWhatIsSaved(): void {
-		$id     = Listings::add( [ 'price' => 100_000 ] );
+		$id     = Listings::add( [ 'sw_immo_price' => 100_000 ] );
 		$editor = Desk::of( 'editor' );
-		self::autosave( $editor, $id, [ 'price' => 222_000, 'rooms' => 7 ] );
+		self::autosave( $editor, $id, [ 'sw_immo_price' => 222_000, 'sw_immo_rooms' => 7 ] );
 		$path = (string) wp_parse_url( (string) get_permalink( $id ), PHP_URL_PATH );
 		$page = $editor->get( "{$path}?preview=true&preview_id={$id}&preview_nonce=" . $editor->nonce( "post_preview_{$id}" ) )->text;
 		self::assertStringContainsString( '222.000', $page );
@@ -94,12 +95,12 @@ final class ListingRevisionTest extends IntegrationTestCase {
 	/** Core saves the autosave of the author's own draft into the post itself. */
 	public function testAutosaveOfADraftDecidesNothingEither(): void {
 		$id     = Listings::add( [], [ 'post_status' => 'draft' ] );
-		$secret = Listings::add( [ 'exclusive' => true ], [ 'post_status' => 'draft' ] );
+		$secret = Listings::add( [ 'sw_immo_exclusive' => true ], [ 'post_status' => 'draft' ] );
 		$editor = Desk::of( 'editor' );
 		foreach ( [ $id, $secret ] as $draft ) {
 			wp_update_post( [ 'ID' => $draft, 'post_author' => $editor->user ] );
 			$before = self::kept( $draft );
-			self::autosave( $editor, $draft, [ 'exclusive' => $draft === $id, 'state' => 'sold' ] );
+			self::autosave( $editor, $draft, [ 'sw_immo_exclusive' => $draft === $id, 'sw_immo_state' => 'sold' ] );
 			self::assertSame( $before, self::kept( $draft ) );
 			self::assertSame( 'Neu.', get_post( $draft )?->post_content );
 		}

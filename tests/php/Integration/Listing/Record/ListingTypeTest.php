@@ -63,14 +63,14 @@ final class ListingTypeTest extends IntegrationTestCase {
 
 	/** Unknown values show neither a label nor a dash. */
 	public function testThePageSaysNothingOfWhatIsUnknown(): void {
-		$page = $this->page( Listings::add( [ 'price' => 0, 'living_space' => 0, 'zip' => '', 'city' => '', 'category' => 0 ], [ 'post_content' => '' ] ) );
+		$page = $this->page( Listings::add( [ 'sw_immo_price' => 0, 'sw_immo_living_space' => 0, 'sw_immo_zip' => '', 'sw_immo_city' => '', 'sw_immo_category' => 0 ], [ 'post_content' => '' ] ) );
 		preg_match_all( '~class="[^"]*swis-listing--(\w+)~', $page, $parts );
 		self::assertSame( [], array_diff( $parts[1], [ 'gallery', 'head', 'offer', 'form' ] ), 'Tools, the address on paper, whom to ask.' );
 		self::assertDoesNotMatchRegularExpression( '~<d[ltd]>|class="swis-part__title~', $page );
 	}
 
 	public function testThePageSaysWhatHasBecomeOfIt(): void {
-		$meta = [ 'street' => 'Hangweg', 'number' => '7', 'exact_address' => true ];
+		$meta = [ 'sw_immo_street' => 'Hangweg', 'sw_immo_number' => '7', 'sw_immo_exact_address' => true ];
 		$said = [
 			[ 'active', 'buy', '', true ],
 			[ 'reserved', 'buy', 'Reserviert', true ],
@@ -81,7 +81,7 @@ final class ListingTypeTest extends IntegrationTestCase {
 		foreach ( $said as [ $state, $type, $word, $hasPrice ] ) {
 			// Otherwise the previous listing would show among the similar ones, with its price.
 			Listings::clear();
-			$page = $this->page( Listings::add( [ 'state' => $state, 'marketing_type' => $type, 'price_on_request' => 'rent' === $type ] + $meta ) );
+			$page = $this->page( Listings::add( [ 'sw_immo_state' => $state, 'sw_immo_marketing_type' => $type, 'sw_immo_price_on_request' => 'rent' === $type ] + $meta ) );
 			self::assertSame( '' === $word ? 0 : 1, preg_match( "~<strong class=\"swis-state\">{$word}</strong>~", $page ), $state );
 			self::assertSame( $hasPrice, str_contains( $page, '650.000' ), $state );
 			self::assertStringNotContainsString( 'Preis auf Anfrage', $page );

@@ -34,12 +34,12 @@ final class MetaTest extends IntegrationTestCase {
 
 	/** @return iterable<string, array{string, mixed, mixed}> */
 	public static function values(): iterable {
-		yield 'price' => [ Field::Price->value, '650000.555', 650000.56 ];
+		yield 'sw_immo_price' => [ Field::Price->value, '650000.555', 650000.56 ];
 		yield 'negative price' => [ Field::Price->value, -1, 0 ];
 		yield 'price in words' => [ Field::Price->value, 'viel', 0 ];
 		yield 'endless price' => [ Field::Price->value, '1e400', 0 ];
 		yield 'list as a price' => [ Field::Price->value, [ 1 ], 0 ];
-		yield 'year' => [ Field::Year->value, '1978.9', 1978 ];
+		yield 'sw_immo_year' => [ Field::Year->value, '1978.9', 1978 ];
 		yield 'marketing type' => [ Field::MarketingType->value, 'RENT', 'rent' ];
 		yield 'unknown marketing type' => [ Field::MarketingType->value, 'swap', 'buy' ];
 		yield 'markup in a city' => [ Field::City->value, "<b>Konstanz</b>\n", 'Konstanz' ];
@@ -48,7 +48,7 @@ final class MetaTest extends IntegrationTestCase {
 		yield 'link' => [ Field::ExposeUrl->value, 'https://expose.example/1?a=b', 'https://expose.example/1?a=b' ];
 		yield 'flag' => [ Field::ExactAddress->value, 'true', '1' ];
 		yield 'flag that is off' => [ Field::ExactAddress->value, 'false', '' ];
-		yield 'state' => [ Field::State->value, 'sold', 'sold' ];
+		yield 'sw_immo_state' => [ Field::State->value, 'sold', 'sold' ];
 		yield 'unknown state' => [ Field::State->value, 'gone', 'active' ];
 		yield 'text as plans' => [ Field::Plans->value, '7,3', [] ];
 		yield 'degrees' => [ Field::Lng->value, '-9.1758351', -9.175835 ];
@@ -60,7 +60,7 @@ final class MetaTest extends IntegrationTestCase {
 		yield 'day that no year has' => [ Field::EnergyIssued->value, '2023-02-29', '' ];
 		yield 'class' => [ Field::EnergyClass->value, 'A+', 'A+' ];
 		yield 'unknown class' => [ Field::EnergyClass->value, 'Z', '' ];
-		yield 'details' => [
+		yield 'sw_immo_details' => [
 			Field::Details->value,
 			[ 'nebenkosten' => '0', 'unterkellert' => 'TEIL', 'etage' => '<b>3</b>', 'anzahl_schlafzimmer' => 2.9, 'fahrstuhl' => 'BEAM', 'kaution' => -1, 'geheim' => 1 ]
 				+ [ 'heizkosten_enthalten' => 'false' ],
@@ -72,7 +72,7 @@ final class MetaTest extends IntegrationTestCase {
 	/** Input for this meta has no effect: the open points are computed in the end. */
 	public function testCodesAreWordsEachOnce(): void {
 		self::assertSame( [ 'price' ], Meta::clean( Field::Open, [ 'price', 'price', '<b>', 7 ] ) );
-		self::assertSame( [ 'picture', 'energy' ], get_post_meta( Listings::add( [ 'open' => [ 'price' ] ] ), 'open', true ) );
+		self::assertSame( [ 'picture', 'energy' ], get_post_meta( Listings::add( [ 'sw_immo_open' => [ 'price' ] ] ), 'sw_immo_open', true ) );
 	}
 
 	public function testFilesAreIdsEachOnceAndNotTooMany(): void {
@@ -84,12 +84,13 @@ final class MetaTest extends IntegrationTestCase {
 		wp_set_current_user( 1 );
 		$id     = Listings::add();
 		$schema = $this->rest( 'OPTIONS', '' );
-		self::assertSame( 'number', self::at( $schema, 'schema', 'properties', 'meta', 'properties', 'price', 'type' ) );
-		self::assertSame( [ 'buy', 'rent' ], self::at( $schema, 'schema', 'properties', 'meta', 'properties', 'marketing_type', 'enum' ) );
-		foreach ( [ [ 'price' => 'viel' ], [ 'marketing_type' => 'swap' ], [ 'exclusive' => 'vielleicht' ], [ 'rooms' => -1 ], [ 'zip' => str_repeat( '1', 13 ) ] ] as $meta ) {
-			self::assertSame( 400, self::at( $this->rest( 'POST', "/{$id}", [ 'meta' => $meta ] ), 'data', 'status' ), (string) array_key_first( $meta ) );
+		self::assertSame( 'number', self::at( $schema, 'schema', 'properties', 'meta', 'properties', 'sw_immo_price', 'type' ) );
+		self::assertSame( [ 'buy', 'rent' ], self::at( $schema, 'schema', 'properties', 'meta', 'properties', 'sw_immo_marketing_type', 'enum' ) );
+		$wrong = [ 'price' => 'viel', 'marketing_type' => 'swap', 'exclusive' => 'vielleicht', 'rooms' => -1, 'zip' => str_repeat( '1', 13 ) ];
+		foreach ( $wrong as $name => $value ) {
+			self::assertSame( 400, self::at( $this->rest( 'POST', "/{$id}", [ 'meta' => [ Field::PREFIX . $name => $value ] ] ), 'data', 'status' ), $name );
 		}
-		self::assertEquals( 1200, self::at( $this->rest( 'POST', "/{$id}", [ 'meta' => [ 'price' => 1200 ] ] ), 'meta', 'price' ) );
+		self::assertEquals( 1200, self::at( $this->rest( 'POST', "/{$id}", [ 'meta' => [ 'sw_immo_price' => 1200 ] ] ), 'meta', 'sw_immo_price' ) );
 	}
 
 	/** Lists, objects and nullable numbers, in the form in which an editor sends and gets them. */
@@ -97,17 +98,24 @@ final class MetaTest extends IntegrationTestCase {
 		wp_set_current_user( 1 );
 		$id   = Listings::add();
 		$plan = Listings::addPicture( $id );
-		$meta = [ 'plans' => [ Listings::addPicture( $id ), $plan ], 'lat' => 47.66, 'details' => [ 'etage' => '3', 'nebenkosten' => 0 ], 'energy_class' => 'A+', 'energy_issued' => '2024-03-12' ];
+		$meta = [
+			'sw_immo_plans'         => [ Listings::addPicture( $id ), $plan ],
+			'sw_immo_lat'           => 47.66,
+			'sw_immo_details'       => [ 'etage' => '3', 'nebenkosten' => 0 ],
+			'sw_immo_energy_class'  => 'A+',
+			'sw_immo_energy_issued' => '2024-03-12',
+		];
 		foreach ( [ 'first', 'the same again' ] as $time ) {
 			$seen = (array) self::at( $this->rest( 'POST', "/{$id}", [ 'meta' => $meta ] ), 'meta' );
-			self::assertEquals( [ 'details' => (object) $meta['details'], 'lng' => null ] + $meta, array_intersect_key( $seen, $meta + [ 'lng' => 0 ] ), $time );
+			self::assertEquals( [ 'sw_immo_details' => (object) $meta['sw_immo_details'], 'sw_immo_lng' => null ] + $meta, array_intersect_key( $seen, $meta + [ 'sw_immo_lng' => 0 ] ), $time );
 		}
-		$empty = (array) self::at( $this->rest( 'POST', "/{$id}", [ 'meta' => [ 'plans' => [], 'lat' => null, 'details' => [], 'energy_issued' => '' ] ] ), 'meta' );
-		self::assertSame( '{"plans":[],"lat":null,"energy_issued":"","details":{}}', wp_json_encode( array_intersect_key( $empty, array_flip( [ 'plans', 'lat', 'energy_issued', 'details' ] ) ) ) );
-		self::assertFalse( metadata_exists( 'post', $id, 'lat' ) );
-		$again = (array) self::at( $this->rest( 'POST', "/{$id}", [ 'meta' => [ 'lat' => null, 'lng' => null, 'city' => 'Singen' ] ] ), 'meta' );
-		self::assertSame( [ 'Singen', null ], [ $again['city'] ?? '', $again['lat'] ?? null ], 'What is unknown may stay so: the editor sends everything.' );
-		self::assertArrayNotHasKey( 'open', $empty, 'What is missing the plugin alone writes.' );
+		$empty = (array) self::at( $this->rest( 'POST', "/{$id}", [ 'meta' => [ 'sw_immo_plans' => [], 'sw_immo_lat' => null, 'sw_immo_details' => [], 'sw_immo_energy_issued' => '' ] ] ), 'meta' );
+		$sent  = array_flip( [ 'sw_immo_plans', 'sw_immo_lat', 'sw_immo_energy_issued', 'sw_immo_details' ] );
+		self::assertSame( '{"sw_immo_plans":[],"sw_immo_lat":null,"sw_immo_energy_issued":"","sw_immo_details":{}}', wp_json_encode( array_intersect_key( $empty, $sent ) ) );
+		self::assertFalse( metadata_exists( 'post', $id, 'sw_immo_lat' ) );
+		$again = (array) self::at( $this->rest( 'POST', "/{$id}", [ 'meta' => [ 'sw_immo_lat' => null, 'sw_immo_lng' => null, 'sw_immo_city' => 'Singen' ] ] ), 'meta' );
+		self::assertSame( [ 'Singen', null ], [ $again['sw_immo_city'] ?? '', $again['sw_immo_lat'] ?? null ], 'What is unknown may stay so: the editor sends everything.' );
+		self::assertArrayNotHasKey( 'sw_immo_open', $empty, 'What is missing the plugin alone writes.' );
 	}
 
 	/** @param array<string, mixed> $meta */
@@ -119,13 +127,13 @@ final class MetaTest extends IntegrationTestCase {
 
 	/** @return iterable<string, array{array<string, mixed>}> */
 	public static function refused(): iterable {
-		yield 'too many pictures' => [ [ 'gallery' => range( 1, 51 ) ] ];
-		yield 'a text as pictures' => [ [ 'gallery' => 'x' ] ];
-		yield 'beyond the pole' => [ [ 'lat' => 91 ] ];
-		yield 'a detail that is none' => [ [ 'details' => [ 'geheim' => 1 ] ] ];
-		yield 'a word as a day' => [ [ 'energy_issued' => 'gestern' ] ];
-		yield 'rate' => [ [ 'commission_rate' => 15.5 ] ];
-		yield 'state' => [ [ 'state' => 'gone' ] ];
+		yield 'too many pictures' => [ [ 'sw_immo_gallery' => range( 1, 51 ) ] ];
+		yield 'a text as pictures' => [ [ 'sw_immo_gallery' => 'x' ] ];
+		yield 'beyond the pole' => [ [ 'sw_immo_lat' => 91 ] ];
+		yield 'a detail that is none' => [ [ 'sw_immo_details' => [ 'geheim' => 1 ] ] ];
+		yield 'a word as a day' => [ [ 'sw_immo_energy_issued' => 'gestern' ] ];
+		yield 'rate' => [ [ 'sw_immo_commission_rate' => 15.5 ] ];
+		yield 'sw_immo_state' => [ [ 'sw_immo_state' => 'gone' ] ];
 	}
 
 	/** Core's REST API shows meta to every user who may read the post. */
@@ -144,29 +152,29 @@ final class MetaTest extends IntegrationTestCase {
 			self::assertDoesNotMatchRegularExpression( '/Geheimgasse|77z|654321/', $text, $path );
 		}
 		wp_set_current_user( 1 );
-		$seen = $this->rest( 'POST', "/{$id}", [ 'meta' => [ 'rooms' => 3 ] ] );
-		self::assertSame( [ 'Geheimgasse', '77z' ], [ self::at( $seen, 'meta', 'street' ), self::at( $seen, 'meta', 'number' ) ] );
+		$seen = $this->rest( 'POST', "/{$id}", [ 'meta' => [ 'sw_immo_rooms' => 3 ] ] );
+		self::assertSame( [ 'Geheimgasse', '77z' ], [ self::at( $seen, 'meta', 'sw_immo_street' ), self::at( $seen, 'meta', 'sw_immo_number' ) ] );
 	}
 
 	public function testRestRefusesWhatNeitherCatalogueNorRegionsKnow(): void {
 		wp_set_current_user( 1 );
 		$id = Listings::add();
-		foreach ( [ [ 'category' => 4711 ], [ 'region' => 'atlantis' ] ] as $meta ) {
+		foreach ( [ [ 'sw_immo_category' => 4711 ], [ 'sw_immo_region' => 'atlantis' ] ] as $meta ) {
 			$answer = $this->rest( 'POST', "/{$id}", [ 'meta' => $meta ] );
 			self::assertSame( [ 'rest_invalid_param', 'meta.' . array_key_first( $meta ) ], [ self::at( $answer, 'code' ), array_key_first( (array) self::at( $answer, 'data', 'params' ) ) ] );
 		}
-		self::assertSame( 30225, self::at( $this->rest( 'POST', "/{$id}", [ 'meta' => [ 'category' => 30225, 'region' => '' ] ] ), 'meta', 'category' ) );
+		self::assertSame( 30225, self::at( $this->rest( 'POST', "/{$id}", [ 'meta' => [ 'sw_immo_category' => 30225, 'sw_immo_region' => '' ] ] ), 'meta', 'sw_immo_category' ) );
 	}
 
 	public function testTheUuidIsMadeOnceAndStays(): void {
 		wp_set_current_user( 1 );
 		$created = $this->rest( 'POST', '', [ 'title' => 'Neu' ] );
-		$uuid    = self::at( $created, 'meta', 'uuid' );
+		$uuid    = self::at( $created, 'meta', 'sw_immo_uuid' );
 		self::assertMatchesRegularExpression( Uuid::PATTERN, is_string( $uuid ) ? $uuid : '' );
 		$id = self::at( $created, 'id' );
 		self::assertIsInt( $id );
-		self::assertSame( 'rest_cannot_update', self::at( $this->rest( 'POST', "/{$id}", [ 'meta' => [ 'uuid' => Uuid::random() ] ] ), 'code' ) );
-		self::assertSame( $uuid, self::at( $this->rest( 'POST', "/{$id}", [ 'meta' => [ 'uuid' => $uuid, 'price' => 5 ] ] ), 'meta', 'uuid' ) );
+		self::assertSame( 'rest_cannot_update', self::at( $this->rest( 'POST', "/{$id}", [ 'meta' => [ 'sw_immo_uuid' => Uuid::random() ] ] ), 'code' ) );
+		self::assertSame( $uuid, self::at( $this->rest( 'POST', "/{$id}", [ 'meta' => [ 'sw_immo_uuid' => $uuid, 'sw_immo_price' => 5 ] ] ), 'meta', 'sw_immo_uuid' ) );
 	}
 
 	/**

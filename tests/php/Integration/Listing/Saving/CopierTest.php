@@ -49,10 +49,11 @@ final class CopierTest extends IntegrationTestCase {
 			[ $post->post_status, self::english( $post->post_title ), $post->post_excerpt, $post->post_password, $post->post_author ]
 		);
 		self::assertSame( get_post( $source )?->post_content, $post->post_content );
-		self::assertSame( [ 'active', '' ], [ get_post_meta( $copy, 'state', true ), get_post_meta( $copy, 'object_number', true ) ] );
-		self::assertNotSame( [ 'alt' ], get_post_meta( $copy, 'open', true ), 'What it lacks is looked for anew.' );
+		self::assertSame( [ 'active', '' ], [ get_post_meta( $copy, 'sw_immo_state', true ), get_post_meta( $copy, 'sw_immo_object_number', true ) ] );
+		self::assertNotSame( [ 'alt' ], get_post_meta( $copy, 'sw_immo_open', true ), 'What it lacks is looked for anew.' );
 		self::assertNotSame( Meta::uuid( $source ), Meta::uuid( $copy ) );
-		foreach ( [ 'details', 'energy_class', 'lat', 'price', 'living_space', 'zip', 'city', 'category', '_from_elsewhere' ] as $key ) {
+		$copied = array_column( [ Field::Details, Field::EnergyClass, Field::Lat, Field::Price, Field::LivingSpace, Field::Zip, Field::City, Field::Category ], 'value' );
+		foreach ( [ ...$copied, '_from_elsewhere' ] as $key ) {
 			self::assertSame( get_post_meta( $source, $key, true ), get_post_meta( $copy, $key, true ), $key );
 		}
 		self::assertSame( [ [ 'one', 'two' ], [] ], [ get_post_meta( $copy, 'twice' ), get_post_meta( $copy, '_edit_lock' ) ] );

@@ -53,7 +53,7 @@ final class FieldCheckTest extends IntegrationTestCase {
 		$id     = Listings::add();
 		$staff  = Staff::cookies( 'editor' );
 		$path   = '/wp-json/wp/v2/' . PostType::NAME . "/{$id}";
-		$refuse = static fn( string $query ): string => Http::post( $path . $query, [ 'meta' => [ 'category' => 4711 ] ], $staff )->string( 'message' );
+		$refuse = static fn( string $query ): string => Http::post( $path . $query, [ 'meta' => [ 'sw_immo_category' => 4711 ] ], $staff )->string( 'message' );
 		self::assertSame( 'Dieser Wert ist hier nicht möglich. Bitte einen anderen wählen.', $refuse( '?_locale=user' ) );
 		update_user_meta( Staff::last(), 'locale', 'en_US' );
 		self::assertSame( 'This value is not possible here. Please choose another one.', $refuse( '?_locale=user' ) );
@@ -63,52 +63,53 @@ final class FieldCheckTest extends IntegrationTestCase {
 	/** @return iterable<string, array{string, mixed, string}> */
 	public static function wrong(): iterable {
 		$latest = (int) gmdate( 'Y' ) + 10;
-		yield 'words for a price' => [ 'price', 'viel', 'Please enter a number, for example 85.5.' ];
-		yield 'a negative price' => [ 'price', -1, 'Please enter a value between 0 and 10,000,000,000.' ];
-		yield 'a list for a price' => [ 'price', [ 1 ], 'Please enter a number, for example 85.5.' ];
-		yield 'a year before all' => [ 'year', 999, "Please enter a year between 1000 and {$latest}." ];
-		yield 'a year of the certificate' => [ 'energy_year', 2999, "Please enter a year between 1000 and {$latest}." ];
-		yield 'half a year' => [ 'year', 1978.5, "Please enter a year between 1000 and {$latest}." ];
-		yield 'a rate' => [ 'commission_rate', 15.01, 'Please enter a rate between 0 and 15 percent.' ];
-		yield 'a day in words' => [ 'energy_issued', 'gestern', 'Please enter a date, for example March 12, 2024.' ];
-		yield 'a day that no year has' => [ 'energy_valid_until', '2023-02-29', 'Please enter a date, for example March 12, 2024.' ];
-		yield 'a long number' => [ 'object_number', str_repeat( '1', 41 ), 'Please shorten the text to 40 characters.' ];
-		yield 'too many pictures' => [ 'gallery', range( 1, 51 ), 'Up to 50 files are possible. Please remove some.' ];
-		yield 'too many plans' => [ 'plans', range( 1, 21 ), 'Up to 20 files are possible. Please remove some.' ];
-		yield 'beyond the pole' => [ 'lat', 90.1, 'Please enter a value between -90 and 90.' ];
-		yield 'a state' => [ 'state', 'gone', 'This value is not possible here. Please choose another one.' ];
-		yield 'a detail' => [ 'details', [ 'anzahl_schlafzimmer' => -1 ], 'This value is not possible here. Please choose another one.' ];
-		yield 'a category that there is not' => [ 'category', 4711, 'This value is not possible here. Please choose another one.' ];
-		yield 'a region that there is not' => [ 'region', 'nirgendwo', 'This value is not possible here. Please choose another one.' ];
-		yield 'nobody' => [ 'agent_user', 987_654, 'This value is not possible here. Please choose another one.' ];
+		yield 'words for a price' => [ 'sw_immo_price', 'viel', 'Please enter a number, for example 85.5.' ];
+		yield 'a negative price' => [ 'sw_immo_price', -1, 'Please enter a value between 0 and 10,000,000,000.' ];
+		yield 'a list for a price' => [ 'sw_immo_price', [ 1 ], 'Please enter a number, for example 85.5.' ];
+		yield 'a year before all' => [ 'sw_immo_year', 999, "Please enter a year between 1000 and {$latest}." ];
+		yield 'a year of the certificate' => [ 'sw_immo_energy_year', 2999, "Please enter a year between 1000 and {$latest}." ];
+		yield 'half a year' => [ 'sw_immo_year', 1978.5, "Please enter a year between 1000 and {$latest}." ];
+		yield 'a rate' => [ 'sw_immo_commission_rate', 15.01, 'Please enter a rate between 0 and 15 percent.' ];
+		yield 'a day in words' => [ 'sw_immo_energy_issued', 'gestern', 'Please enter a date, for example March 12, 2024.' ];
+		yield 'a day that no year has' => [ 'sw_immo_energy_valid_until', '2023-02-29', 'Please enter a date, for example March 12, 2024.' ];
+		yield 'a long number' => [ 'sw_immo_object_number', str_repeat( '1', 41 ), 'Please shorten the text to 40 characters.' ];
+		yield 'too many pictures' => [ 'sw_immo_gallery', range( 1, 51 ), 'Up to 50 files are possible. Please remove some.' ];
+		yield 'too many plans' => [ 'sw_immo_plans', range( 1, 21 ), 'Up to 20 files are possible. Please remove some.' ];
+		yield 'beyond the pole' => [ 'sw_immo_lat', 90.1, 'Please enter a value between -90 and 90.' ];
+		yield 'a state' => [ 'sw_immo_state', 'gone', 'This value is not possible here. Please choose another one.' ];
+		yield 'a detail' => [ 'sw_immo_details', [ 'anzahl_schlafzimmer' => -1 ], 'This value is not possible here. Please choose another one.' ];
+		yield 'a category that there is not' => [ 'sw_immo_category', 4711, 'This value is not possible here. Please choose another one.' ];
+		yield 'a region that there is not' => [ 'sw_immo_region', 'nirgendwo', 'This value is not possible here. Please choose another one.' ];
+		yield 'nobody' => [ 'sw_immo_agent_user', 987_654, 'This value is not possible here. Please choose another one.' ];
 	}
 
 	public function testAllFaultsAreToldAndNothingIsStored(): void {
-		$id = Listings::add( [ 'price' => 100 ] );
-		[ $status, $data ] = $this->rest( "/{$id}", [ 'title' => 'Anders', 'content' => 'Neu.', 'meta' => [ 'price' => 200, 'rooms' => -1, 'category' => 4711, 'city' => str_repeat( 'ä', 81 ) ] ] );
+		$id = Listings::add( [ 'sw_immo_price' => 100 ] );
+		$meta = [ 'sw_immo_price' => 200, 'sw_immo_rooms' => -1, 'sw_immo_category' => 4711, 'sw_immo_city' => str_repeat( 'ä', 81 ) ];
+		[ $status, $data ] = $this->rest( "/{$id}", [ 'title' => 'Anders', 'content' => 'Neu.', 'meta' => $meta ] );
 		$params = is_array( $data['data'] ?? null ) ? $data['data']['params'] ?? null : null;
 		self::assertSame( 400, $status );
-		self::assertEqualsCanonicalizing( [ 'meta.rooms', 'meta.category', 'meta.city' ], array_keys( (array) $params ) );
+		self::assertEqualsCanonicalizing( [ 'meta.sw_immo_rooms', 'meta.sw_immo_category', 'meta.sw_immo_city' ], array_keys( (array) $params ) );
 		self::assertSame( [ 'Haus mit Garten am Hang', 100.0 ], [ get_post( $id )->post_title ?? '', Meta::number( $id, Field::Price ) ] );
 	}
 
 	public function testWhoeverHasLeftMayStayTheContactPersonUntilSomebodyChoosesAnother(): void {
 		$agent = Desk::of( 'author' )->user;
 		$id    = Listings::add();
-		self::assertSame( 400, $this->rest( "/{$id}", [ 'meta' => [ 'agent_user' => Desk::of( 'subscriber' )->user ] ] )[0] );
-		self::assertSame( 200, $this->rest( "/{$id}", [ 'meta' => [ 'agent_user' => $agent ] ] )[0] );
+		self::assertSame( 400, $this->rest( "/{$id}", [ 'meta' => [ 'sw_immo_agent_user' => Desk::of( 'subscriber' )->user ] ] )[0] );
+		self::assertSame( 200, $this->rest( "/{$id}", [ 'meta' => [ 'sw_immo_agent_user' => $agent ] ] )[0] );
 		Staff::dismiss();
-		self::assertSame( 200, $this->rest( "/{$id}", [ 'meta' => [ 'agent_user' => $agent, 'price' => 7 ] ] )[0] );
+		self::assertSame( 200, $this->rest( "/{$id}", [ 'meta' => [ 'sw_immo_agent_user' => $agent, 'sw_immo_price' => 7 ] ] )[0] );
 	}
 
 	/** @return iterable<string, array{array<string, mixed>, string}> */
 	public static function titles(): iterable {
-		$flat = [ 'category' => 30225, 'zip' => '78462', 'city' => 'Konstanz' ];
+		$flat = [ 'sw_immo_category' => 30225, 'sw_immo_zip' => '78462', 'sw_immo_city' => 'Konstanz' ];
 		yield 'what and where' => [ $flat, 'Wohnung in 78462 Konstanz' ];
-		yield 'no postal code' => [ [ 'zip' => '' ] + $flat, 'Wohnung in Konstanz' ];
-		yield 'nowhere' => [ [ 'zip' => '', 'city' => '' ] + $flat, 'Wohnung' ];
-		yield 'somewhere' => [ [ 'category' => 0 ] + $flat, '78462 Konstanz' ];
-		yield 'quotes' => [ [ 'city' => "Kon\"sta'nz" ] + $flat, "Wohnung in 78462 Kon\"sta'nz" ];
+		yield 'no postal code' => [ [ 'sw_immo_zip' => '' ] + $flat, 'Wohnung in Konstanz' ];
+		yield 'nowhere' => [ [ 'sw_immo_zip' => '', 'sw_immo_city' => '' ] + $flat, 'Wohnung' ];
+		yield 'somewhere' => [ [ 'sw_immo_category' => 0 ] + $flat, '78462 Konstanz' ];
+		yield 'quotes' => [ [ 'sw_immo_city' => "Kon\"sta'nz" ] + $flat, "Wohnung in 78462 Kon\"sta'nz" ];
 	}
 
 	/** @param array<string, mixed> $meta */
@@ -125,13 +126,13 @@ final class FieldCheckTest extends IntegrationTestCase {
 	}
 
 	public function testADraftHasNoTitleUntilItIsPublishedAndItsOwnStays(): void {
-		[ , $data ] = $this->rest( '', [ 'content' => 'Text.', 'meta' => [ 'category' => 30225, 'city' => 'Konstanz' ] ] );
+		[ , $data ] = $this->rest( '', [ 'content' => 'Text.', 'meta' => [ 'sw_immo_category' => 30225, 'sw_immo_city' => 'Konstanz' ] ] );
 		$id         = $data['id'] ?? 0;
 		self::assertIsInt( $id );
 		self::assertSame( '', get_post( $id )->post_title ?? null );
-		$this->rest( "/{$id}", [ 'status' => 'publish', 'meta' => [ 'exclusive' => true ] ] );
+		$this->rest( "/{$id}", [ 'status' => 'publish', 'meta' => [ 'sw_immo_exclusive' => true ] ] );
 		self::assertSame( [ 'Wohnung in Konstanz', 'private' ], [ get_post( $id )->post_title ?? '', get_post_status( $id ) ] );
-		$this->rest( "/{$id}", [ 'title' => 'Am See', 'meta' => [ 'city' => 'Singen' ] ] );
+		$this->rest( "/{$id}", [ 'title' => 'Am See', 'meta' => [ 'sw_immo_city' => 'Singen' ] ] );
 		self::assertSame( 'Am See', get_post( $id )->post_title ?? '' );
 	}
 

@@ -21,8 +21,8 @@ final class SoldListingsTest extends IntegrationTestCase {
 	}
 
 	public function testItIsADraftOnceItsDaysHavePassedWhateverIsSavedMeanwhile(): void {
-		$sold = [ Listings::add( [ 'state' => 'sold' ] ), Listings::addExclusive( [ 'state' => 'sold' ] ) ];
-		$kept = array_map( static fn( string $state ): int => Listings::add( [ 'state' => $state ] ), [ 'active', 'reserved', 'reference' ] );
+		$sold = [ Listings::add( [ 'sw_immo_state' => 'sold' ] ), Listings::addExclusive( [ 'sw_immo_state' => 'sold' ] ) ];
+		$kept = array_map( static fn( string $state ): int => Listings::add( [ 'sw_immo_state' => $state ] ), [ 'active', 'reserved', 'reference' ] );
 		$this->withdraw( 89 );
 		self::assertSame( [ 'publish', 'private' ], array_map( get_post_status( ... ), $sold ) );
 		wp_update_post( [ 'ID' => $sold[0], 'post_content' => 'Danke.' ] );
@@ -32,17 +32,17 @@ final class SoldListingsTest extends IntegrationTestCase {
 	}
 
 	public function testThePeriodBeginsAnewWithAnotherSale(): void {
-		$id = Listings::add( [ 'state' => 'sold' ] );
+		$id = Listings::add( [ 'sw_immo_state' => 'sold' ] );
 		self::assertNotSame( '', get_post_meta( $id, SoldListings::META, true ) );
-		update_post_meta( $id, 'state', 'active' );
+		update_post_meta( $id, 'sw_immo_state', 'active' );
 		self::assertSame( '', get_post_meta( $id, SoldListings::META, true ) );
-		delete_post_meta( $id, 'state' );
-		update_post_meta( $id, 'state', 'sold' );
+		delete_post_meta( $id, 'sw_immo_state' );
+		update_post_meta( $id, 'sw_immo_state', 'sold' );
 		self::assertEqualsWithDelta( time(), get_post_meta( $id, SoldListings::META, true ), 5 );
 	}
 
 	public function testWhatAKilledRequestHasNotNotedIsSoldFromTheNextRunOn(): void {
-		$id = Listings::add( [ 'state' => 'sold' ] );
+		$id = Listings::add( [ 'sw_immo_state' => 'sold' ] );
 		delete_post_meta( $id, SoldListings::META );
 		$this->withdraw( 100 );
 		self::assertSame( 'publish', get_post_status( $id ) );
@@ -52,7 +52,7 @@ final class SoldListingsTest extends IntegrationTestCase {
 
 	public function testZeroDaysKeepIt(): void {
 		update_option( Settings::OPTION, [ 'soldDays' => 0 ] );
-		$id = Listings::add( [ 'state' => 'sold' ] );
+		$id = Listings::add( [ 'sw_immo_state' => 'sold' ] );
 		$this->withdraw( 4000 );
 		self::assertSame( 'publish', get_post_status( $id ) );
 	}

@@ -35,12 +35,12 @@ final class AlternativesTest extends IntegrationTestCase {
 	public function testItOffersThreeOthersThatArePublic( ?MarketingType $type, string $region, array $expected ): void {
 		Regions::import( (string) file_get_contents( Regions::DEMO ) );
 		$ids = [
-			'near'      => Listings::add( [ 'region' => 'radolfzell' ], [ 'post_date_gmt' => '2026-01-01 10:00:00', 'post_date' => '2026-01-01 10:00:00' ] ),
-			'far'       => Listings::add( [ 'region' => '' ], [ 'post_date_gmt' => '2026-01-02 10:00:00', 'post_date' => '2026-01-02 10:00:00' ] ),
-			'plot'      => Listings::add( [ 'category' => 19795 ], [ 'post_date_gmt' => '2026-01-03 10:00:00', 'post_date' => '2026-01-03 10:00:00' ] ),
-			'rent'      => Listings::add( [ 'marketing_type' => 'rent' ], [ 'post_date_gmt' => '2026-01-04 10:00:00', 'post_date' => '2026-01-04 10:00:00' ] ),
-			'exclusive' => Listings::addExclusive( [ 'region' => 'radolfzell' ] ),
-			'sold'      => Listings::add( [ 'region' => 'radolfzell', 'state' => 'sold' ] ),
+			'near'      => Listings::add( [ 'sw_immo_region' => 'radolfzell' ], [ 'post_date_gmt' => '2026-01-01 10:00:00', 'post_date' => '2026-01-01 10:00:00' ] ),
+			'far'       => Listings::add( [ 'sw_immo_region' => '' ], [ 'post_date_gmt' => '2026-01-02 10:00:00', 'post_date' => '2026-01-02 10:00:00' ] ),
+			'plot'      => Listings::add( [ 'sw_immo_category' => 19795 ], [ 'post_date_gmt' => '2026-01-03 10:00:00', 'post_date' => '2026-01-03 10:00:00' ] ),
+			'rent'      => Listings::add( [ 'sw_immo_marketing_type' => 'rent' ], [ 'post_date_gmt' => '2026-01-04 10:00:00', 'post_date' => '2026-01-04 10:00:00' ] ),
+			'exclusive' => Listings::addExclusive( [ 'sw_immo_region' => 'radolfzell' ] ),
+			'sold'      => Listings::add( [ 'sw_immo_region' => 'radolfzell', 'sw_immo_state' => 'sold' ] ),
 		];
 		$found = ( new Container() )->get( Finder::class )->alternatives( new GoneListing( 987_654_321, $type, 22332, $region ), 3 );
 		self::assertSame( $expected, array_map( static fn( int $id ): string|false => array_search( $id, $ids, true ), $found ) );

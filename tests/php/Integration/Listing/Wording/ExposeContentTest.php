@@ -20,18 +20,18 @@ use WP_HTML_Tag_Processor;
 final class ExposeContentTest extends IntegrationTestCase {
 
 	private const FULL = [
-		'exclusive'          => true,
-		'object_number'      => 'MH-2417',
-		'available'          => 'ab April 2027',
-		'commission'         => 'due',
-		'commission_rate'    => 3.57,
-		'commission_equal'   => true,
-		'energy_status'      => 'certificate',
-		'energy_type'        => 'demand',
-		'energy_value'       => 92,
-		'energy_class'       => 'C',
-		'energy_issued'      => '2024-03-12',
-		'details'            => [
+		'sw_immo_exclusive'          => true,
+		'sw_immo_object_number'      => 'MH-2417',
+		'sw_immo_available'          => 'ab April 2027',
+		'sw_immo_commission'         => 'due',
+		'sw_immo_commission_rate'    => 3.57,
+		'sw_immo_commission_equal'   => true,
+		'sw_immo_energy_status'      => 'certificate',
+		'sw_immo_energy_type'        => 'demand',
+		'sw_immo_energy_value'       => 92,
+		'sw_immo_energy_class'       => 'C',
+		'sw_immo_energy_issued'      => '2024-03-12',
+		'sw_immo_details'            => [
 			'anzahl_schlafzimmer' => 4,
 			'unterkellert'        => 'JA',
 			'anzahl_balkone'      => 0,
@@ -89,11 +89,11 @@ final class ExposeContentTest extends IntegrationTestCase {
 	public function testNothingThatIsTypedBecomesMarkup(): void {
 		$hostile = json_decode( (string) file_get_contents( dirname( __DIR__, 4 ) . '/fixtures/hostile.json' ), true );
 		self::assertIsArray( $hostile );
-		$id    = Listings::add( [ 'street' => 'Geheimgasse' ] + self::FULL );
+		$id    = Listings::add( [ 'sw_immo_street' => 'Geheimgasse' ] + self::FULL );
 		$image = Listings::addPicture( $id, 'haus.gif' );
 		foreach ( [ ...self::strings( $hostile ), '"><script>window.hostile=1</script>' ] as $text ) {
 			update_post_meta( $image, '_wp_attachment_image_alt', wp_slash( $text ) );
-			foreach ( [ 'object_number', 'available', 'commission_note', 'city' ] as $key ) {
+			foreach ( [ 'sw_immo_object_number', 'sw_immo_available', 'sw_immo_commission_note', 'sw_immo_city' ] as $key ) {
 				update_post_meta( $id, $key, wp_slash( $text ) );
 			}
 			$html = implode( '', $this->parts( $id ) );
@@ -107,7 +107,7 @@ final class ExposeContentTest extends IntegrationTestCase {
 	}
 
 	public function testWhatIsNotKnownHasNoWord(): void {
-		$said = $this->said( Listings::addExclusive( [ 'price' => 0, 'living_space' => 0 ] ) );
+		$said = $this->said( Listings::addExclusive( [ 'sw_immo_price' => 0, 'sw_immo_living_space' => 0 ] ) );
 		foreach ( [ 'pictures', 'plans', 'figures', 'details', 'documents' ] as $list ) {
 			self::assertSame( [], $said->value( $list ), $list );
 		}
@@ -115,13 +115,13 @@ final class ExposeContentTest extends IntegrationTestCase {
 	}
 
 	public function testACertificateThatIsStillToComeIsASentence(): void {
-		$energy = $this->said( Listings::addExclusive( [ 'energy_status' => 'pending' ] ) )->object( 'energy' );
+		$energy = $this->said( Listings::addExclusive( [ 'sw_immo_energy_status' => 'pending' ] ) )->object( 'energy' );
 		self::assertSame( [ '', 'Der Energieausweis liegt zur Besichtigung vor.', [] ], [ $energy?->string( 'class' ), $energy?->string( 'sentence' ), $energy?->value( 'rows' ) ] );
 	}
 
 	public function testARentalSaysWhatItCostsAndNothingOfACommission(): void {
 		$details = [ 'nebenkosten' => 0, 'heizkosten_enthalten' => true, 'kaution' => 3600, 'hausgeld' => 300 ];
-		$said    = $this->said( Listings::addExclusive( [ 'marketing_type' => 'rent', 'details' => $details, 'commission' => 'due', 'commission_rate' => 2 ] ), 'en' );
+		$said    = $this->said( Listings::addExclusive( [ 'sw_immo_marketing_type' => 'rent', 'sw_immo_details' => $details, 'sw_immo_commission' => 'due', 'sw_immo_commission_rate' => 2 ] ), 'en' );
 		self::assertSame(
 			[ 'Utilities per month: included in the rent', 'Heating costs included in utilities: yes', 'Deposit: €3,600' ],
 			self::rows( $said, 'details' )
@@ -132,19 +132,20 @@ final class ExposeContentTest extends IntegrationTestCase {
 	/** Imported values beyond the form's fields: measures have their unit, and a sold listing shows no price. */
 	public function testMeasuresHaveUnitsAndWordsOfAPriceGoWithIt(): void {
 		$details = [ 'teilbar_ab' => 90.5, 'hallenhoehe' => 6, 'befeuerung' => 'LUFTWP', 'freitext_preis' => '14,50 € je m²', 'warmmiete' => 950, 'anzahl_etagen' => 3 ];
-		$id      = Listings::addExclusive( [ 'marketing_type' => 'rent', 'details' => $details ] );
+		$id      = Listings::addExclusive( [ 'sw_immo_marketing_type' => 'rent', 'sw_immo_details' => $details ] );
 		$lasting = [ 'Etagen im Haus: 3', "Teilbar ab: 90,5\u{a0}m²", "Hallenhöhe: 6\u{a0}m", 'Befeuerung: Luftwärmepumpe' ];
 		self::assertSame( [ ...$lasting, 'Angaben zum Preis: 14,50 € je m²', "Warmmiete pro Monat: 950\u{a0}€" ], self::rows( $this->said( $id ), 'details' ) );
-		update_post_meta( $id, 'state', 'sold' );
+		update_post_meta( $id, 'sw_immo_state', 'sold' );
 		self::assertSame( $lasting, self::rows( $this->said( $id ), 'details' ) );
 	}
 
 	/** @param list<string> $details */
 	#[DataProvider( 'states' )]
 	public function testEachStateSaysWhatItMay( string $state, string $type, string $mark, string $note, bool $isOnOffer, bool $isReference, array $details ): void {
-		$id    = Listings::add( [ 'state' => $state, 'marketing_type' => $type, 'exact_address' => true, 'street' => 'Hangweg', 'number' => '2' ] + self::FULL );
+		$place = [ 'sw_immo_exact_address' => true, 'sw_immo_street' => 'Hangweg', 'sw_immo_number' => '2' ];
+		$id    = Listings::add( [ 'sw_immo_state' => $state, 'sw_immo_marketing_type' => $type ] + $place + self::FULL );
 		$plan  = Listings::addPicture( $id, 'plan.gif', false );
-		update_post_meta( $id, 'plans', [ $plan ] );
+		update_post_meta( $id, 'sw_immo_plans', [ $plan ] );
 		Listings::addPicture( $id, 'haus.gif' );
 		$said = $this->said( $id );
 		self::assertSame( [ $state, $mark, $note ], [ $said->string( 'state' ), $said->string( 'mark' ), $said->string( 'note' ) ] );
@@ -163,30 +164,30 @@ final class ExposeContentTest extends IntegrationTestCase {
 	}
 
 	public function testAPriceOnRequestHasNoFigureAndAnUnknownOneNoWord(): void {
-		$said = $this->said( Listings::addExclusive( [ 'price_on_request' => true ] ) );
+		$said = $this->said( Listings::addExclusive( [ 'sw_immo_price_on_request' => true ] ) );
 		self::assertSame( [ 'title' => '', 'text' => 'Preis auf Anfrage' ], $said->value( 'price' ) );
 		self::assertDoesNotMatchRegularExpression( '/650[.,]?000/', (string) wp_json_encode( $said->all() ) );
-		$due     = [ 'commission' => 'due', 'commission_rate' => 3.57 ];
-		$unknown = $this->said( Listings::addExclusive( [ 'price' => 0 ] + $due ) );
+		$due     = [ 'sw_immo_commission' => 'due', 'sw_immo_commission_rate' => 3.57 ];
+		$unknown = $this->said( Listings::addExclusive( [ 'sw_immo_price' => 0 ] + $due ) );
 		self::assertSame( [ 'title' => '', 'text' => '' ], $unknown->value( 'price' ) );
 		$line = "3,57\u{a0}% des Kaufpreises, inklusive Mehrwertsteuer";
 		self::assertSame( [ 'short' => '', 'lines' => [ $line ] ], $unknown->value( 'commission' ), 'Nothing is added to no price.' );
-		$asked = $this->said( Listings::addExclusive( [ 'price_on_request' => true ] + $due ) )->object( 'commission' );
+		$asked = $this->said( Listings::addExclusive( [ 'sw_immo_price_on_request' => true ] + $due ) )->object( 'commission' );
 		self::assertSame( "zuzüglich 3,57\u{a0}% Provision", $asked?->string( 'short' ) );
-		self::assertSame( [ 'title' => '', 'text' => '' ], $this->said( Listings::addExclusive( [ 'price_on_request' => true, 'state' => 'sold' ] ) )->value( 'price' ) );
+		self::assertSame( [ 'title' => '', 'text' => '' ], $this->said( Listings::addExclusive( [ 'sw_immo_price_on_request' => true, 'sw_immo_state' => 'sold' ] ) )->value( 'price' ) );
 	}
 
 	public function testADocumentOfTheVaultIsOfferedByAnAddressThatDies(): void {
 		$id    = Listings::addExclusive();
 		$file  = wp_upload_bits( 'grundbuch.pdf', null, '%PDF-1.4' );
 		$paper = wp_insert_attachment( [ 'post_title' => 'Grundbuch', 'post_mime_type' => 'application/pdf' ], $file['file'], $id );
-		update_post_meta( $id, 'documents', [ $paper ] );
+		update_post_meta( $id, 'sw_immo_documents', [ $paper ] );
 		Listings::settle();
 		self::assertNotNull( Vault::folderOf( $paper ) );
 		$documents = array_values( $this->said( $id )->objects( 'documents' ) );
 		self::assertSame( [ 'Grundbuch', "{$paper}.file" ], [ $documents[0]->string( 'name' ), self::named( $documents[0] ) ] );
 		self::assertStringNotContainsString( 'uploads', (string) $documents[0]->string( 'url' ) );
-		update_post_meta( $id, 'state', 'reference' );
+		update_post_meta( $id, 'sw_immo_state', 'reference' );
 		self::assertSame( [], $this->said( $id )->value( 'documents' ) );
 	}
 
@@ -207,7 +208,7 @@ final class ExposeContentTest extends IntegrationTestCase {
 		$other = Listings::addPicture( $id, 'zwei.gif', false );
 		$third = Listings::addPicture( $id, 'drei.gif', false );
 		update_post_meta( $other, '_wp_attachment_image_alt', ' Blick zum See ' );
-		update_post_meta( $id, 'gallery', [ $other, $first, 987654321 ] );
+		update_post_meta( $id, 'sw_immo_gallery', [ $other, $first, 987654321 ] );
 		$pictures = array_values( $this->said( $id )->objects( 'pictures' ) );
 		self::assertSame( [ "{$other}.large", "{$first}.large" ], array_map( self::named( ... ), $pictures ) );
 		self::assertSame( [ 'Blick zum See', 'Bild zu „Verborgene Villa am Ufer“' ], [ $pictures[0]->string( 'alt' ), $pictures[1]->string( 'alt' ) ] );
@@ -232,12 +233,12 @@ final class ExposeContentTest extends IntegrationTestCase {
 		$page  = wp_insert_post( [ 'post_title' => 'Seite', 'post_status' => 'publish' ] );
 		$file  = wp_upload_bits( 'bau.pdf', null, '%PDF-1.4' . str_repeat( ' ', 2040 ) );
 		$paper = wp_insert_attachment( [ 'post_title' => 'Bau &amp; Ausstattung', 'post_mime_type' => 'application/pdf' ], $file['file'], $page );
-		$id    = Listings::addExclusive( [ 'documents' => [ $paper, 987654321 ] ] );
+		$id    = Listings::addExclusive( [ 'sw_immo_documents' => [ $paper, 987654321 ] ] );
 		$said  = [ 'name' => 'Bau & Ausstattung', 'type' => 'PDF', 'size' => "2\u{a0}KB", 'url' => wp_get_attachment_url( $paper ) ];
 		self::assertSame( [ $said ], $this->said( $id )->value( 'documents' ) );
-		update_post_meta( $id, 'state', 'sold' );
+		update_post_meta( $id, 'sw_immo_state', 'sold' );
 		self::assertSame( [], $this->said( $id )->value( 'documents' ) );
-		update_post_meta( $id, 'state', 'active' );
+		update_post_meta( $id, 'sw_immo_state', 'active' );
 		wp_delete_file( $file['file'] );
 		self::assertSame( [], $this->said( $id )->value( 'documents' ), 'A file that is gone is not offered.' );
 		wp_delete_post( $page, true );
@@ -247,7 +248,7 @@ final class ExposeContentTest extends IntegrationTestCase {
 		require_once ABSPATH . 'wp-admin/includes/user.php';
 		$editor = wp_insert_user( [ 'user_login' => 'probe', 'user_pass' => wp_generate_password(), 'display_name' => 'Anna Probe', 'role' => 'editor' ] );
 		self::assertIsInt( $editor );
-		$id = Listings::addExclusive( [ 'agent_user' => $editor ] );
+		$id = Listings::addExclusive( [ 'sw_immo_agent_user' => $editor ] );
 		update_user_meta( $editor, ContactPerson::PHONE, '030 23125 123' );
 		$photo  = Listings::addPicture( 0, 'anna.gif', false );
 		$agency = [ 'name' => get_bloginfo( 'name' ), 'phone' => '', 'photo' => '' ];

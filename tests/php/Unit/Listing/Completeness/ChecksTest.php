@@ -53,7 +53,7 @@ final class ChecksTest extends TestCase {
 		self::assertContains( 'energy_valid_until', $names );
 		foreach ( array_diff( $names, [ 'category_name', 'nature', 'pictures', 'missing_alts' ] ) as $name ) {
 			$isDetail = str_starts_with( $name, 'details.' );
-			self::assertTrue( $isDetail ? isset( Details::all()[ substr( $name, strlen( 'details.' ) ) ] ) : null !== Field::tryFrom( $name ), $name );
+			self::assertTrue( $isDetail ? isset( Details::all()[ substr( $name, strlen( 'details.' ) ) ] ) : null !== Field::tryFrom( Field::PREFIX . $name ), $name );
 		}
 	}
 

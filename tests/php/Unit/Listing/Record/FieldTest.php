@@ -7,6 +7,7 @@ use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Database\TableSchema;
 use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\PostType;
 
 /** The enum of a listing's fields agrees with the tables and the catalogue. */
 final class FieldTest extends TestCase {
@@ -31,6 +32,18 @@ final class FieldTest extends TestCase {
 			self::assertSame( $field, Field::ofCriterion( $id ) );
 		}
 		self::assertNull( Field::ofCriterion( 'balconies' ) );
+	}
+
+	public function testEveryKeyHasThePrefixOfThePlugin(): void {
+		foreach ( Field::cases() as $field ) {
+			self::assertSame( $field->value, 'sw_immo_' . $field->unprefixed() );
+		}
+	}
+
+	public function testFiguresOfPagesHaveTheTypesOfTheirFields(): void {
+		foreach ( PostType::FIGURES as $key => $type ) {
+			self::assertSame( Field::from( $key )->definition()->type, $type, $key );
+		}
 	}
 
 	/** @return list<string> */
