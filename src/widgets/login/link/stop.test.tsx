@@ -19,7 +19,7 @@ const look = ( alerts: unknown ) => ( {
 	alerts,
 } );
 const STOPPED = 'Stopped. You can switch emails on again in your account.';
-const UNKNOWN = 'This link is no longer valid. Set how often we write in your account.';
+const UNKNOWN = 'This link is no longer valid. You manage your saved searches in your account.';
 
 let server: FakeServer;
 
