@@ -36,12 +36,17 @@ test( 'it opens from within another entry too', async () => {
 	expect( await moved( answer( UUID ), beside ) ).toEqual( [ [ { entry: UUID, search: '' }, 'replace' ] ] );
 } );
 
-test.each( [ '#3f9c2a1e', 'Kennung 3f9c2a1e', 'reference: 3F9C2A1E', ' Kennung [3f9c2a1e] ' ] )(
-	'it is known as the screen and mails write it: %s',
-	async ( search ) => {
-		expect( await moved( answer( UUID ), { ...PLACE, search } ) ).toHaveLength( 1 );
-	}
-);
+test.each( [
+	'#3f9c2a1e',
+	'Kennung 3f9c2a1e',
+	'reference: 3F9C2A1E',
+	' Kennung [3f9c2a1e] ',
+	'3F9C 2A1E',
+	'3f 9c 2a 1e',
+] )( 'it is known as the screen and mails write it, and as people read it aloud: %s', async ( search ) => {
+	expect( await moved( answer( UUID ), { ...PLACE, search } ) ).toHaveLength( 1 );
+	expect( jest.mocked( api.list ).mock.calls[ 0 ]?.[ 0 ] ).toBe( 'search=3f9c2a1e' );
+} );
 
 test( 'an entry of another reference stays closed', async () => {
 	expect( await moved( answer( 'aaaaaaaa-5b7d-4c8e-9a10-2b3c4d5e6f70' ) ) ).toEqual( [] );
