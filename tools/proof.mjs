@@ -23,7 +23,10 @@ const HOSTILE_MESSAGES = 1000;
 
 /** @type {Record<string, Step>} */
 const STEPS = {
-	races: { title: 'Parallel requests and killed workers, on MariaDB', run: () => phpunit( 'Race|Kill|Limit' ) },
+	races: {
+		title: 'Parallel requests and killed workers, on MariaDB',
+		run: () => phpunit( 'Race|Kill|Limit|AtOnce|BesideIt|RegionTransaction' ),
+	},
 	memory: { title: 'Memory of what grows with the inbox, on MariaDB', run: () => phpunit( 'EntryExport' ) },
 	matching: {
 		title: 'Random searches and listings: both directions of the database against brute force, on MariaDB',

@@ -19,7 +19,7 @@ final class KilledAlertsTest extends IntegrationTestCase {
 	}
 
 	public function testNobodyIsForgottenAndNobodyHasTwoMails(): void {
-		$rounds  = Proof::count( 6, 100 );
+		$rounds  = Proof::count( 2, 100 );
 		$mailbox = new Mailbox();
 		$kills   = 0;
 		$wrong   = 0;

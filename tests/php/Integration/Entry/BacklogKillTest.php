@@ -25,7 +25,7 @@ final class BacklogKillTest extends IntegrationTestCase {
 	}
 
 	public function testKilledAtAnyStatementOnTwoNodesEachSubmissionIsOneEntry(): void {
-		$count = Proof::count( 150, 10_000 );
+		$count = Proof::count( 100, 10_000 );
 		$this->plant( $count );
 		array_map( $this->drop( ... ), self::TABLES );
 		update_option( Migrations::OPTION, '0', true );

@@ -94,7 +94,7 @@ final class EntryBacklogTest extends IntegrationTestCase {
 	public function testKilledAtAnyStatementTheNextEventGoesOn(): void {
 		$this->plant( 30 );
 		$kills = 0;
-		$step  = Proof::count( 7, 1 );
+		$step  = Proof::count( 9, 1 );
 		for ( $at = 1; $this->killed( $at ); $at += $step ) {
 			++$kills;
 			self::assertNotFalse( wp_next_scheduled( BacklogCron::HOOK, [ 2 ] ), "statement {$at}" );

@@ -231,7 +231,7 @@ final class EntryExportTest extends IntegrationTestCase {
 	public function testTheMemoryIsThatOfOnePart(): void {
 		$this->fill( 1, 1_000 );
 		[ $few, $small ] = self::process();
-		$most = Proof::count( 5_000, 100_000 );
+		$most = Proof::count( 3_000, 100_000 );
 		$this->fill( 1_001, $most );
 		[ $many, $large ] = self::process();
 		self::assertSame( [ 1_000, $most ], [ $few, $many ] );

@@ -64,8 +64,8 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 
 	/** Bounds and unknown values count in lists as in saved searches. */
 	public function testTheListFindsWhatSavedSearchesMatch(): void {
-		$listings = Proof::count( 120, 2_000 );
-		$searches = Proof::count( 60, 500 );
+		$listings = Proof::count( 160, 2_000 );
+		$searches = Proof::count( 40, 500 );
 		$this->plant( $listings );
 		$wrong = 0;
 		for ( $i = 0; $i < $searches; $i++ ) {

@@ -55,7 +55,7 @@ final class MatchOracleTest extends IntegrationTestCase {
 	}
 
 	public function testBothDirectionsFindWhatTheRuleSaysOfThePairs(): void {
-		$searches = Proof::count( 150, 3_000 );
+		$searches = Proof::count( 75, 3_000 );
 		$listings = Proof::count( 120, 1_000 );
 		for ( $i = 0; $i < $searches; $i++ ) {
 			$body                  = $this->oracle->search();

@@ -46,7 +46,7 @@ final class KilledAttachmentsTest extends IntegrationTestCase {
 	#[TestWith( [ false, true ] )]
 	#[TestWith( [ true, true ] )]
 	public function testNoKillLeavesAnythingHalf( bool $isExclusive, bool $hasSome ): void {
-		$step  = Proof::count( 13, 1 );
+		$step  = Proof::count( 41, 1 );
 		$wrong = [];
 		$said  = '';
 		for ( $count = $isExclusive ? 2 : 1; $count <= self::MOST && '' === $said; $count += $step ) {

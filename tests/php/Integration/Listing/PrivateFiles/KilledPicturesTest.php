@@ -36,7 +36,7 @@ final class KilledPicturesTest extends IntegrationTestCase {
 
 	#[DataProvider( 'deeds' )]
 	public function testNoKillLeavesAPictureHalfway( string $what ): void {
-		$step   = Proof::count( 5, 1 );
+		$step   = Proof::count( 13, 1 );
 		$wrong  = [];
 		$isDone = false;
 		for ( $count = 1; $count <= self::MOST && ! $isDone; $count += $step ) {

@@ -46,7 +46,7 @@ final class ListingSearchFuzzTest extends IntegrationTestCase {
 		$rows   = $this->tables->rows( 'listings' );
 		$errors = new PhpErrors();
 		mt_srand( Proof::count( 14, random_int( 1, 1_000_000 ) ) );
-		for ( $round = 0, $rounds = Proof::count( 150, 5_000 ); $round < $rounds; $round++ ) {
+		for ( $round = 0, $rounds = Proof::count( 40, 5_000 ); $round < $rounds; $round++ ) {
 			$this->search( $this->address() );
 		}
 		foreach ( self::values() as $value ) {
