@@ -61,7 +61,7 @@ final class OpenImmoFile {
 			$change( $zip );
 		}
 		$zip->close();
-		file_put_contents( $path, str_replace( $plain, $names, (string) file_get_contents( $path ) ) );
+		file_put_contents( $path, strtr( (string) file_get_contents( $path ), array_combine( $plain, $names ) ) );
 		return $path;
 	}
 

@@ -20,6 +20,9 @@ final class PlacedPhoto {
 	private const LATITUDE = [ 47, 1, 44, 1, 30_877, 1_000 ];
 	private const LONGITUDE = [ 8, 1, 58, 1, 9_911, 1_000 ];
 
+	/** @var array<string, string>|null */
+	private static ?array $all = null;
+
 	/** EXIF as it stands in a file, without the JPEG marker. */
 	public static function exif( bool $isLittle, bool $withPlace = true ): string {
 		$short = $isLittle ? 'v' : 'n';
@@ -199,9 +202,9 @@ final class PlacedPhoto {
 		return $boxes;
 	}
 
-	/** @return array<string, string> A file of each kind, by name. */
+	/** @return array<string, string> A file of each kind, by name; drawn once. */
 	public static function all(): array {
-		return [
+		return self::$all ??= [
 			'big.jpg'    => self::jpeg(),
 			'little.jpg' => self::jpeg( self::exif( true ) ),
 			'behind.jpg' => self::jpegWithMoreBehind(),
