@@ -7,9 +7,6 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\Contract\Validator;
 use SwImmoSuite\Modules\Container;
-use SwImmoSuite\Property\Region\Import\FindingCode;
-use SwImmoSuite\Property\Region\Import\GeoJsonFile;
-use SwImmoSuite\Property\Region\Import\RegionFinding;
 use SwImmoSuite\Property\Region\Import\RegionImport;
 use SwImmoSuite\Property\Region\Import\RegionImportOptions;
 use SwImmoSuite\Property\Region\Region;
@@ -180,41 +177,6 @@ final class RegionImportTest extends IntegrationTestCase {
 		$report = Regions::import( Regions::collection( [ Regions::feature( 'a', Regions::polygon( Regions::square( 47.6, 9.1 ) ) ) ] ) );
 		self::assertSame( [ true, 1 ], [ $report->isWritten(), count( $report->noteLines() ) ] );
 		self::assertStringContainsString( 'swapped', $report->noteLines()[0] );
-	}
-
-	/** The size of a single outline limits an import. */
-	public function testAnOutlineWithTooManyPositionsIsRefusedBeforeItNeedsMemory(): void {
-		$before = memory_get_peak_usage();
-		$why    = 'An outline has more than 200,000 positions; simplify it before the export (ogr2ogr -simplify 0.0003, or mapshaper).';
-		$many   = str_repeat( '[9,47],', 2 * GeoJsonFile::MAX_POSITIONS );
-		$report = Regions::import( '{"type":"FeatureCollection","features":[' . $many . '[9,47]]}' );
-		self::assertSame( [ "File: {$why}" ], $report->refusedLines() );
-		$report = Regions::import( '{"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Polygon","coordinates":[[' . $many . '[9,47]]]}}]}' );
-		self::assertSame( [ "Feature 1: {$why}" ], $report->refusedLines() );
-		self::assertLessThan( 20_000_000, memory_get_peak_usage() - $before );
-		$ring   = array_fill( 0, GeoJsonFile::MAX_POSITIONS + 1, [ 9.1, 47.1 ] );
-		$report = Regions::import( Regions::collection( [ Regions::feature( 'a', Regions::polygon( $ring ) ) ] ) );
-		self::assertSame( [ "Feature 1 (a): {$why}" ], $report->refusedLines() );
-	}
-
-	/** 750,000 positions, most of which a map at 30 m would show. */
-	public function testOutlinesThatAreTooFineForVisitorsBecomeCoarser(): void {
-		$file = implode( ',', array_map( self::crooked( ... ), [ 'a', 'b', 'c', 'd', 'e' ], [ 10.0, 28.0, 46.0, 64.0, 82.0 ] ) );
-		self::assertGreaterThan( 10_000_000, strlen( $file ) );
-		$report = Regions::import( '{"type":"FeatureCollection","features":[' . $file . ']}', dryRun: true );
-		self::assertSame( [ [], 750_005, 5 ], [ $report->refusedLines(), $report->positions, $report->outlines ] );
-		self::assertSame( [ FindingCode::Coarse ], array_map( static fn( RegionFinding $note ): FindingCode => $note->code, $report->notes() ) );
-	}
-
-	/** A circle of 150,000 positions, each up to 2 km off. */
-	private static function crooked( string $id, float $lng ): string {
-		$positions = [];
-		for ( $i = 0; $i < 150_000; $i++ ) {
-			$radius      = 8 + 0.02 * ( abs( crc32( "{$id} {$i}" ) ) % 1000 ) / 1000;
-			$positions[] = sprintf( '[%.5F,%.5F]', $lng + $radius * cos( $i * M_PI / 75_000 ), 48 + $radius * sin( $i * M_PI / 75_000 ) );
-		}
-		$ring = implode( ',', $positions );
-		return "{\"type\":\"Feature\",\"properties\":{\"id\":\"{$id}\",\"name\":\"{$id}\"},\"geometry\":{\"type\":\"Polygon\",\"coordinates\":[[{$ring},{$positions[0]}]]}}";
 	}
 
 	/** @return list<mixed> All that an import writes but the time of it. */
