@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Contract;
 
+use Generator;
 use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\Contract\Route;
 use SwImmoSuite\Foundation\Settings\Settings;
@@ -182,8 +183,8 @@ final class StaffMatrixTest extends IntegrationTestCase {
 		}
 	}
 
-	/** @return iterable<string, array{Browser, string}> The browser of each, and the code of a refusal; the least entitled first. */
-	private static function everybody(): iterable {
+	/** @return Generator<string, array{Browser, string}> The browser of each, and the code of a refusal; the least entitled first. */
+	private static function everybody(): Generator {
 		yield 'nobody' => [ new Browser(), 'rest_not_logged_in' ];
 		yield 'visitor' => [ Browser::signIn(), 'rest_cookie_invalid_nonce' ];
 		$forgetful        = Staff::browser( 'administrator' );
