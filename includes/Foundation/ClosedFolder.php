@@ -61,11 +61,11 @@ final class ClosedFolder {
 		$inside = new RecursiveDirectoryIterator( $path, FilesystemIterator::SKIP_DOTS );
 		foreach ( new RecursiveIteratorIterator( $inside, RecursiveIteratorIterator::CHILD_FIRST, RecursiveIteratorIterator::CATCH_GET_CHILD ) as $file ) {
 			if ( $file instanceof SplFileInfo ) {
-				// phpcs:ignore Generic.PHP.NoSilencedErrors -- fails where the file belongs to another system user
+				// Fails where the file belongs to another system user.
 				$file->isDir() && ! $file->isLink() ? @rmdir( $file->getPathname() ) : @unlink( $file->getPathname() );
 			}
 		}
-		// phpcs:ignore Generic.PHP.NoSilencedErrors -- fails where files remain in the folder
+		// Fails where files remain in the folder.
 		@rmdir( $path );
 	}
 }

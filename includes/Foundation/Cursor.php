@@ -42,7 +42,7 @@ final class Cursor {
 		} catch ( Throwable $thrown ) {
 			// After an exception, WordPress regards the hook as running until the request ends.
 			$GLOBALS['wp_current_filter'] = $filters;
-			// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- errors of other plugins belong in the site's error log
+			// Errors of other plugins belong in the site's error log.
 			error_log( "SW ImmoSuite: listing {$id} cannot be looked at: {$thrown->getMessage()}" );
 		}
 	}

@@ -62,7 +62,7 @@ final class Loopback {
 		$context = stream_context_create( [ 'ssl' => [ 'verify_peer' => false, 'verify_peer_name' => false, 'peer_name' => trim( $host, '[]' ) ] ] );
 		$errno   = 0;
 		$error   = '';
-		// phpcs:ignore Generic.PHP.NoSilencedErrors -- the return value reports a refused connection
+		// The return value reports a refused connection.
 		$socket = @stream_socket_client( "{$transport}://{$host}:{$port}", $errno, $error, self::CONNECT_MILLISECONDS / 1000, STREAM_CLIENT_CONNECT, $context );
 		return false === $socket ? null : $socket;
 	}

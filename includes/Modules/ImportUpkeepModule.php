@@ -73,7 +73,7 @@ final class ImportUpkeepModule {
 		try {
 			$this->container->get( ImportedListings::class )->markKept( $id );
 		} catch ( DatabaseError $error ) {
-			// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- database errors belong in the site's error log
+			// Database errors belong in the site's error log.
 			error_log( "SW ImmoSuite: that staff have saved listing {$id} cannot be noted: {$error->getMessage()}" );
 		}
 	}

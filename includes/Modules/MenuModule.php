@@ -68,7 +68,7 @@ final class MenuModule {
 			( new ImportScreenModule( $this->container ) )->menuPage(),
 			new MenuPage( MailsPage::SLUG, __( 'Emails', 'sw-immosuite' ), $manage, $c->callback( MailsPage::class, 'print' ), load: $c->callback( MailsPage::class, 'load' ) ),
 			( new SetupModule( $this->container ) )->menuPage(),
-			// phpcs:ignore WordPress.WP.I18n -- a string of core
+			// A string of core.
 			new MenuPage( SettingsPage::SLUG, translate( 'Settings', 'default' ), $manage, $this->settings( ... ), [ SettingsPage::class, 'enqueue' ] ),
 		];
 	}

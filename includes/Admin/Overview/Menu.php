@@ -45,7 +45,7 @@ final class Menu {
 	 * @return array<string, MenuPage> All pages by core's hook suffix.
 	 */
 	public static function register( string $bubble, array $first, array $pages ): array {
-		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- core expects the icon as a data URI
+		// Core expects the icon as a data URI.
 		$icon = 'data:image/svg+xml;base64,' . base64_encode( self::ICON );
 		add_menu_page( 'ImmoSuite', 'ImmoSuite' . $bubble, self::capability(), self::SLUG, '', $icon, self::POSITION );
 		$registered = [];

@@ -31,7 +31,7 @@ final class MenuPage {
 
 	/** Action load-…: core takes the title of a page only from the menu, where an unlisted page has none. */
 	public function name(): void {
-		// phpcs:ignore WordPress.WP.GlobalVariablesOverride -- Core reads the title from this variable.
+		// Core reads the title from this variable.
 		$GLOBALS['title'] = $this->title;
 	}
 }

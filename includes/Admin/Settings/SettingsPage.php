@@ -59,7 +59,6 @@ final class SettingsPage {
 	 * @return array<array-key, string>
 	 */
 	public static function link( array $links ): array {
-		// phpcs:ignore WordPress.WP.I18n -- Translated by core.
 		$link = sprintf( '<a href="%s">%s</a>', esc_url( self::url() ), esc_html( translate( 'Settings', 'default' ) ) );
 		return [ 'settings' => $link, ...$links ];
 	}
@@ -86,7 +85,6 @@ final class SettingsPage {
 
 	/** Prints the page. A tab sends only its own settings; the others stay unchanged. */
 	public function print( SettingsTab $tab ): void {
-		// phpcs:ignore WordPress.WP.I18n -- translated by core
 		printf( '<div class="wrap"><h1>%s</h1>', esc_html( translate( 'Settings', 'default' ) ) );
 		// Core prints messages only on its own settings pages.
 		settings_errors();
@@ -106,7 +104,6 @@ final class SettingsPage {
 	 * @param list<string> $refused Keys of settings with rejected input: their tabs are marked.
 	 */
 	private static function printTabs( SettingsTab $current, array $refused ): void {
-		// phpcs:ignore WordPress.WP.I18n -- Translated by core.
 		printf( '<nav class="nav-tab-wrapper wp-clearfix" aria-label="%s">', esc_attr( translate( 'Secondary menu', 'default' ) ) );
 		foreach ( SettingsTab::cases() as $tab ) {
 			printf(

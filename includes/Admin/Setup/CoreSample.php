@@ -52,7 +52,6 @@ final class CoreSample {
 		};
 		add_filter( 'gettext', $translate, 10, 3 );
 		$sample = [
-			// phpcs:ignore WordPress.WP.I18n -- Translated by core.
 			'title' => translate( 'Privacy Policy', 'default' ),
 			'words' => self::words( WP_Privacy_Policy_Content::get_default_content() ),
 		];

@@ -29,7 +29,6 @@ final class PageLinks {
 			printf( $button, esc_url( (string) get_edit_post_link( $page ) ), esc_html__( 'Complete', 'sw-immosuite' ), esc_html( $title ) );
 			printf( '<span class="description">%s</span>', esc_html__( 'Please complete it in the editor and publish it there.', 'sw-immosuite' ) );
 		} elseif ( $isNext ) {
-			// phpcs:ignore WordPress.WP.I18n -- Translated by core.
 			SetupAction::Publish->printButton( translate( 'Publish', 'default' ), (string) $page->ID, $title, 'button button-primary' );
 		}
 	}

@@ -42,7 +42,6 @@ final class SettingsPart {
 				$this->printField( $field, $typed );
 			}
 		}
-		// phpcs:ignore WordPress.WP.I18n -- Translated by core.
 		printf( '</table><button class="button button-primary">%s</button></form>', esc_html( translate( 'Save', 'default' ) ) );
 	}
 

@@ -121,7 +121,6 @@ final class SetupScreen {
 	}
 
 	private static function printWaysOut(): void {
-		// phpcs:ignore WordPress.WP.I18n -- Translated by core.
 		printf( '<p><a href="%s">%s</a></p>', esc_url( SettingsPage::url() ), esc_html( translate( 'Settings', 'default' ) ) );
 		if ( SetupState::isOpen() ) {
 			SetupAction::Dismiss->printButton( __( 'Hide the setup', 'sw-immosuite' ), class: 'button-link' );

@@ -105,7 +105,6 @@ final class StepBody {
 			'<p><a class="button button-primary" href="%s" target="_blank" rel="noopener">%s<span class="screen-reader-text"> %s</span></a></p>',
 			esc_url( $form ),
 			esc_html__( 'Send a test inquiry', 'sw-immosuite' ),
-			// phpcs:ignore WordPress.WP.I18n -- Translated by core.
 			esc_html( translate( '(opens in a new tab)', 'default' ) )
 		);
 		printf( '<p class="description">%s</p>', esc_html__( 'The form opens in a tab of its own. Leave this page open: it shows what arrives.', 'sw-immosuite' ) );

@@ -48,7 +48,7 @@ final class ImportSettings {
 		if ( '' === trim( $typed ) ) {
 			return '';
 		}
-		// phpcs:ignore Generic.PHP.NoSilencedErrors -- warns where open_basedir forbids access, which counts as missing
+		// Warns where open_basedir forbids access, which counts as missing.
 		$real = '' === $path || str_contains( $path, "\0" ) || ! path_is_absolute( $path ) ? false : @realpath( $path );
 		$real = false === $real ? '' : wp_normalize_path( $real );
 		foreach ( [ ABSPATH, WP_CONTENT_DIR, wp_get_upload_dir()['basedir'] ] as $own ) {

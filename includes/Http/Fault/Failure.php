@@ -69,7 +69,7 @@ final class Failure extends RuntimeException {
 
 	private static function unexpected( Throwable $thrown ): self {
 		$id = bin2hex( random_bytes( 6 ) );
-		// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- unexpected errors belong in the site's error log
+		// Unexpected errors belong in the site's error log.
 		error_log( sprintf( 'SW ImmoSuite [%s] %s: %s in %s:%d', $id, $thrown::class, $thrown->getMessage(), $thrown->getFile(), $thrown->getLine() ) );
 		return new self( 'internal_server_error', 500, [ 'id' => $id ] );
 	}

@@ -99,7 +99,7 @@ final class UploadFolder {
 	public function claim( Upload $upload ): ?string {
 		$folder = $this->path( $upload );
 		$mine   = "{$folder}/" . self::WHOLE . '.' . bin2hex( random_bytes( 8 ) );
-		// phpcs:ignore Generic.PHP.NoSilencedErrors -- fails where another request was faster
+		// Fails where another request was faster.
 		return @rename( "{$folder}/" . self::WHOLE, $mine ) ? $mine : null;
 	}
 
@@ -118,7 +118,7 @@ final class UploadFolder {
 	public function sweep( int $now ): void {
 		foreach ( $this->folders( '[0-9]+' ) as $folder ) {
 			$upload = self::read( $folder );
-			// phpcs:ignore Generic.PHP.NoSilencedErrors -- another request may delete it meanwhile
+			// Another request may delete it meanwhile.
 			if ( null === $upload ? (int) @filemtime( $folder ) + DAY_IN_SECONDS <= $now : $upload->isExpired( $now ) ) {
 				ClosedFolder::remove( $folder );
 			}
@@ -159,7 +159,7 @@ final class UploadFolder {
 
 	private static function read( string $folder ): ?Upload {
 		$record = "{$folder}/" . self::RECORD;
-		// phpcs:ignore Generic.PHP.NoSilencedErrors -- the request that claims the file may delete its folder meanwhile
+		// The request that claims the file may delete its folder meanwhile.
 		$json = is_file( $record ) ? @file_get_contents( $record ) : false;
 		return false === $json ? null : Upload::fromJson( $json );
 	}
@@ -181,7 +181,7 @@ final class UploadFolder {
 
 	/** @return list<string> */
 	private static function names( string $folder ): array {
-		// phpcs:ignore Generic.PHP.NoSilencedErrors -- another request may delete it meanwhile
+		// Another request may delete it meanwhile.
 		$names = is_dir( $folder ) ? @scandir( $folder ) : false;
 		return false === $names ? [] : $names;
 	}

@@ -182,7 +182,7 @@ final class AttachmentIntake {
 				// Restore the stack of running filters: after an exception WordPress would take the hook that threw as
 				// still running.
 				$GLOBALS['wp_current_filter'] = $filters;
-				// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- the operator's log is where this belongs
+				// The operator's log is where this belongs.
 				error_log( "SW ImmoSuite: attachment {$id} of a transfer cannot be deleted: {$thrown->getMessage()}" );
 			}
 		}

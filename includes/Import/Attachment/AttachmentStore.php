@@ -144,7 +144,7 @@ final class AttachmentStore {
 			update_post_meta( $id, PictureLocations::META, PictureLocations::DONE );
 			return $isMade;
 		} catch ( Throwable $thrown ) {
-			// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- the operator's log is where this belongs
+			// The operator's log is where this belongs.
 			error_log( "SW ImmoSuite: attachment {$id} of a transfer cannot be made: {$thrown->getMessage()}" );
 			return false;
 		}

@@ -65,7 +65,7 @@ final class WithdrawnListings {
 			$GLOBALS['wp_current_filter'] = $filters;
 			// The rollback also undid options, cron events among them.
 			wp_cache_delete( 'alloptions', 'options' );
-			// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- the operator's log is where this belongs
+			// The operator's log is where this belongs.
 			error_log( "SW ImmoSuite: withdrawn listing {$post} cannot be moved to the trash: {$thrown->getMessage()}" );
 		}
 		// Caches may hold what the rollback has undone.

@@ -72,7 +72,7 @@ final class FolderClaim {
 	 */
 	public function takeOver(): self {
 		$seized = new self( self::named( dirname( $this->path ), self::NAME ) );
-		// phpcs:ignore Generic.PHP.NoSilencedErrors -- Only rename() itself tells whether the folder may be moved.
+		// Only rename() itself tells whether the folder may be moved.
 		$isOwn = true === OwnFolder::within( $this->path, static fn(): bool => true ) && @rename( $this->path, $seized->path );
 		return $isOwn ? $seized : throw new UnexpectedValueException( $this->path );
 	}
@@ -121,7 +121,6 @@ final class FolderClaim {
 			foreach ( self::plain() as $name ) {
 				clearstatcache( true, "../{$name}" );
 				$isNewer = file_exists( "../{$name}" ) || is_link( "../{$name}" );
-				// phpcs:ignore Generic.PHP.NoSilencedErrors -- A failure is handled.
 				$isBack = ( $isNewer || @rename( "./{$name}", "../{$name}" ) ) && $isBack;
 			}
 			return $isBack;
@@ -137,7 +136,6 @@ final class FolderClaim {
 	 */
 	public function remove(): void {
 		$done = self::named( dirname( $this->path ), self::DONE );
-		// phpcs:ignore Generic.PHP.NoSilencedErrors -- A failure is handled.
 		OwnFolder::remove( @rename( $this->path, $done ) ? $done : $this->path );
 	}
 
@@ -165,7 +163,6 @@ final class FolderClaim {
 	private static function move( array $files ): int {
 		foreach ( $files as $moved => $file ) {
 			$target = "./{$file->name}";
-			// phpcs:ignore Generic.PHP.NoSilencedErrors -- A failure is handled.
 			if ( ! @rename( "../{$file->name}", $target ) ) {
 				return $moved;
 			}

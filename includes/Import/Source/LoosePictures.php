@@ -95,7 +95,7 @@ final class LoosePictures {
 		for ( $index = 0; $index < $zip->numFiles; $index++ ) {
 			$zip->setCompressionIndex( $index, ZipArchive::CM_STORE );
 		}
-		// phpcs:ignore Generic.PHP.NoSilencedErrors -- The disk may be full, which the return value tells.
+		// The disk may be full, which the return value tells.
 		return @$zip->close() && $isThere;
 	}
 

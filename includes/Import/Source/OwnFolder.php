@@ -18,7 +18,7 @@ final class OwnFolder {
 	private const CLOSED          = 0040700;
 
 	public static function make( string $path ): bool {
-		// phpcs:ignore Generic.PHP.NoSilencedErrors -- Only mkdir() itself tells whether the folder may be created.
+		// Only mkdir() itself tells whether the folder may be created.
 		return @mkdir( $path, 0700 );
 	}
 
@@ -31,9 +31,7 @@ final class OwnFolder {
 	public static function within( string $path, Closure $work ): mixed {
 		clearstatcache( true, $path );
 		$before = getcwd();
-		// phpcs:ignore Generic.PHP.NoSilencedErrors -- A failure is handled.
 		$seen = is_dir( $path ) ? @lstat( $path ) : false;
-		// phpcs:ignore Generic.PHP.NoSilencedErrors -- A failure is handled.
 		if ( false === $before || false === $seen || ! self::isOwn( $seen ) || ! @chdir( $path ) ) {
 			return null;
 		}
@@ -49,13 +47,11 @@ final class OwnFolder {
 	public static function remove( string $path ): void {
 		$isEmpty = self::within( $path, static function (): bool {
 			foreach ( self::names() as $name ) {
-				// phpcs:ignore Generic.PHP.NoSilencedErrors -- A failure is handled.
 				@unlink( "./{$name}" );
 			}
 			return true;
 		} );
 		if ( true === $isEmpty ) {
-			// phpcs:ignore Generic.PHP.NoSilencedErrors -- A failure is handled.
 			@rmdir( $path );
 		}
 	}

@@ -17,7 +17,7 @@ final class PlainFile {
 	/** @return array<array-key, int>|null Result of lstat(); null for anything but a regular file with one name. */
 	public static function stat( string $path ): ?array {
 		clearstatcache( true, $path );
-		// phpcs:ignore Generic.PHP.NoSilencedErrors -- Other users may remove the file at any moment.
+		// Other users may remove the file at any moment.
 		$stat = is_file( $path ) ? @lstat( $path ) : false;
 		return false !== $stat && self::REGULAR === ( $stat['mode'] & self::TYPE ) && $stat['nlink'] <= 1 ? $stat : null;
 	}
@@ -30,14 +30,14 @@ final class PlainFile {
 	 */
 	public static function copy( string $path, string $target ): bool {
 		// Open without blocking: a pipe that replaces the file would never open.
-		// phpcs:ignore Generic.PHP.NoSilencedErrors -- Other users may make the file unreadable.
+		// Other users may make the file unreadable.
 		$file   = null === self::stat( $path ) ? false : @fopen( $path, 'rbn' );
 		$opened = false === $file ? false : fstat( $file );
 		$there  = self::stat( $path );
 		if ( false === $file || false === $opened || null === $there ) {
 			return false;
 		}
-		// phpcs:ignore Generic.PHP.NoSilencedErrors -- The disk may be full.
+		// The disk may be full.
 		$copy    = [ $opened['dev'], $opened['ino'] ] === [ $there['dev'], $there['ino'] ] ? @fopen( $target, 'xb' ) : false;
 		$isWhole = false !== $copy && stream_copy_to_stream( $file, $copy ) === $opened['size'] && fclose( $copy );
 		fclose( $file );

@@ -96,7 +96,7 @@ final class ItemWriter {
 		} catch ( Throwable $thrown ) {
 			// See ListingTransaction::run().
 			$GLOBALS['wp_current_filter'] = $filters;
-			// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- the operator's log is where this belongs
+			// The operator's log is where this belongs.
 			error_log( "SW ImmoSuite: listing {$post} of a transfer cannot be brought up to date: {$thrown->getMessage()}" );
 		}
 	}

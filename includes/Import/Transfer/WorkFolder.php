@@ -37,12 +37,11 @@ final class WorkFolder {
 		}
 		$target  = $this->sent( $uuid );
 		$isMoved = self::device( $path ) === self::device( dirname( $target ) )
-			// phpcs:ignore Generic.PHP.NoSilencedErrors -- Only rename() itself tells whether the file may be moved.
+			// Only rename() itself tells whether the file may be moved.
 			? @rename( $path, $target )
-			// phpcs:ignore Generic.PHP.NoSilencedErrors -- A failure is handled.
 			: $this->copied( $path, $target ) && @unlink( $path );
 		if ( ! $isMoved ) {
-			// phpcs:ignore Generic.PHP.NoSilencedErrors -- Another process may have put the same bytes here.
+			// Another process may have put the same bytes here.
 			@rmdir( $this->path( $uuid ) );
 		}
 		return $isMoved;
@@ -50,7 +49,6 @@ final class WorkFolder {
 
 	/** Undoes take(): moves the file back to where it was. */
 	public function giveBack( string $uuid, string $path ): void {
-		// phpcs:ignore Generic.PHP.NoSilencedErrors -- A failure is handled.
 		if ( @rename( $this->sent( $uuid ), $path ) ) {
 			$this->remove( $uuid );
 		}

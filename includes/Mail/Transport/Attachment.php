@@ -68,10 +68,9 @@ final class Attachment {
 	}
 
 	private static function removeFolder( string $folder ): void {
-		// phpcs:disable Generic.PHP.NoSilencedErrors -- another worker may sweep at the same time, and a plugin may delete what it has sent
+		// Another worker may sweep at the same time, and a plugin may delete what it has sent.
 		array_map( static fn( string $path ): bool => @unlink( $path ), self::paths( "{$folder}/*" ) );
 		@rmdir( $folder );
-		// phpcs:enable
 	}
 
 	/** @return string|null Absolute path of a new folder; null if it cannot be created. */

@@ -46,7 +46,7 @@ final class PhpMailerSetup {
 	/** Restores the PHPMailer instance that existed before this mail. */
 	public function restore(): void {
 		if ( null !== $this->others ) {
-			// phpcs:ignore WordPress.WP.GlobalVariablesOverride.Prohibited -- wp_mail() keeps its PHPMailer instance there
+			// wp_mail() keeps its PHPMailer instance there.
 			$GLOBALS['phpmailer'] = $this->others;
 		}
 	}

@@ -149,7 +149,7 @@ final class Png {
 		$inflate = $packed->length <= self::MAX_TEXT_BYTES ? inflate_init( ZLIB_ENCODING_DEFLATE ) : false;
 		$text    = '';
 		for ( $offset = 0; false !== $inflate && $offset < $packed->length; $offset += 1_024 ) {
-			// phpcs:ignore Generic.PHP.NoSilencedErrors, WordPress.PHP.NoSilencedErrors -- the return value reports a broken stream
+			// The return value reports a broken stream.
 			$piece = @inflate_add( $inflate, $packed->read( $offset, 1_024 ) );
 			$text .= (string) $piece;
 			if ( false === $piece || strlen( $text ) > 4 * self::MAX_TEXT_BYTES ) {

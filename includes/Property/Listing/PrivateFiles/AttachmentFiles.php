@@ -77,7 +77,7 @@ final class AttachmentFiles {
 		foreach ( $this->in( $from ) as $source ) {
 			if ( wp_mkdir_p( $target ) ) {
 				// Another request may have moved it.
-				// phpcs:ignore Generic.PHP.NoSilencedErrors, WordPress.PHP.NoSilencedErrors -- a file that was not moved is found again by the next run
+				// A file that was not moved is found again by the next run.
 				@rename( $source, "{$target}/" . wp_basename( $source ) );
 			}
 		}

@@ -80,7 +80,7 @@ final class PictureCopies {
 		foreach ( $paths as $path ) {
 			$target = $folder . '/' . self::renamed( wp_basename( $path ), $stem, $to );
 			$made[] = $target;
-			// phpcs:ignore Generic.PHP.NoSilencedErrors, WordPress.PHP.NoSilencedErrors -- the return value reports a failed copy
+			// The return value reports a failed copy.
 			if ( ! @copy( $path, $target ) ) {
 				array_map( wp_delete_file( ... ), $made );
 				return null;

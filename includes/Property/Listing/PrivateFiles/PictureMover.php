@@ -91,7 +91,7 @@ final class PictureMover {
 			return;
 		}
 		if ( ! Vault::ensureFolder( $name, $files->folder() ) ) {
-			// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- for the site's operator
+			// For the site's operator.
 			error_log( "SW ImmoSuite: attachment {$attachment->ID} of an exclusive listing cannot be protected, its folder cannot be written." );
 			return;
 		}

@@ -201,7 +201,7 @@ final class PostType {
 			'item_updated'             => __( 'Listing updated.', 'sw-immosuite' ),
 			'item_link'                => __( 'Link to a listing', 'sw-immosuite' ),
 			'item_link_description'    => __( 'A link to a listing.', 'sw-immosuite' ),
-			// phpcs:ignore WordPress.WP.I18n -- core's own string
+			// Core's own string.
 			'template_name'            => sprintf( translate( 'Single item: %s' ), __( 'Listing', 'sw-immosuite' ) ),
 		];
 	}

@@ -132,7 +132,7 @@ final class SetupScreenTest extends IntegrationTestCase {
 		};
 		self::assertSame( admin_url( "post.php?post={$notice}&action=edit" ), $warning() );
 		self::assertStringContainsString( '>Datenschutzseite und Impressum festlegen</a>', $browser->open( 'admin.php?page=sw-immosuite-overview' ) );
-		wp_update_post( [ 'ID' => $notice, 'post_content' => 'Vertreten durch: Erika Muster' ] ); // phpcs:ignore WordPress.Arrays
+		wp_update_post( [ 'ID' => $notice, 'post_content' => 'Vertreten durch: Erika Muster' ] );
 		self::assertNull( $warning() );
 	}
 

@@ -84,11 +84,11 @@ final class SetupServiceTest extends IntegrationTestCase {
 		self::publish( $notice );
 		self::assertSame( 'open', self::states()['pages'], 'with gaps' );
 		self::assertSame( 'Beide Seiten sind veröffentlicht. Noch zu ergänzen, etwa was in eckigen Klammern steht: Impressumsseite', self::text( 'pages' ) );
-		wp_update_post( [ 'ID' => $page, 'post_status' => 'draft' ] ); // phpcs:ignore WordPress.Arrays
+		wp_update_post( [ 'ID' => $page, 'post_status' => 'draft' ] );
 		$text = 'Noch nicht veröffentlicht: Datenschutzseite. Noch zu ergänzen, etwa was in eckigen Klammern steht: Impressumsseite';
 		self::assertSame( [ 'open', $text ], [ self::states()['pages'], self::text( 'pages' ) ] );
 		wp_publish_post( $page );
-		wp_update_post( [ 'ID' => $notice, 'post_content' => 'Vertreten durch: Erika Muster' ] ); // phpcs:ignore WordPress.Arrays
+		wp_update_post( [ 'ID' => $notice, 'post_content' => 'Vertreten durch: Erika Muster' ] );
 		self::assertSame( [ 'done', 'Beide Seiten sind veröffentlicht.' ], [ self::states()['pages'], self::text( 'pages' ) ] );
 	}
 
@@ -124,7 +124,7 @@ final class SetupServiceTest extends IntegrationTestCase {
 	public function testCoresDraftOfAPrivacyPolicyIsFilledOnlyWhileItHoldsCoresSample(): void {
 		$sample = str_replace( home_url(), 'https://vorher.example', CorePolicy::in( 'en_US' ) );
 		$page   = self::page( 'Privacy Policy', wp_slash( $sample ), 'draft' );
-		wp_update_post( [ 'ID' => $page, 'post_name' => 'privacy-policy' ] ); // phpcs:ignore WordPress.Arrays
+		wp_update_post( [ 'ID' => $page, 'post_name' => 'privacy-policy' ] );
 		$kept = [
 			self::page( 'Privacy Policy', wp_slash( str_replace( 'Gravatar', 'Gravatar, den wir nicht nutzen,', $sample ) ), 'draft' ),
 			self::page( 'Privacy Policy', wp_slash( $sample ), 'publish' ),
@@ -233,7 +233,7 @@ final class SetupServiceTest extends IntegrationTestCase {
 	public function testWhenAllAreDoneNothingLeadsThereAnyMore(): void {
 		update_option( Settings::OPTION, self::AGENCY + [ 'privacyPage' => self::page( 'Datenschutz', 'Text', 'publish' ) ] );
 		$notice = self::drafts()->draftLegalNotice();
-		wp_update_post( [ 'ID' => $notice, 'post_content' => 'Vertreten durch: Erika Muster' ] ); // phpcs:ignore WordPress.Arrays
+		wp_update_post( [ 'ID' => $notice, 'post_content' => 'Vertreten durch: Erika Muster' ] );
 		self::publish( $notice );
 		self::publish( self::drafts()->draft( StarterPage::LeadWizard ) );
 		SetupState::goOnWithoutRegions();

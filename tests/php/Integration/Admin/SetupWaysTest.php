@@ -32,7 +32,7 @@ final class SetupWaysTest extends IntegrationTestCase {
 		$page    = $browser->open( OpenSetup::SCREEN );
 		self::assertSame( [ 1, 0 ], [ substr_count( $page, $button ), substr_count( $page, $publish ) ] );
 		self::assertSame( 1, substr_count( $page, "href=\"{$edit}\"" ), 'one way to the editor' );
-		wp_update_post( [ 'ID' => $draft, 'post_content' => 'Vertreten durch: Erika Muster' ] ); // phpcs:ignore WordPress.Arrays
+		wp_update_post( [ 'ID' => $draft, 'post_content' => 'Vertreten durch: Erika Muster' ] );
 		$page = $browser->open( OpenSetup::SCREEN );
 		self::assertSame( [ 0, 1 ], [ substr_count( $page, $button ), substr_count( $page, $publish ) ] );
 	}

@@ -46,6 +46,6 @@ final class PrivacyPageTest extends IntegrationTestCase {
 	}
 
 	private static function page( string $status ): int {
-		return (int) wp_insert_post( [ 'post_type' => 'page', 'post_status' => $status, 'post_title' => 'Datenschutz' ] ); // phpcs:ignore WordPress.Arrays
+		return (int) wp_insert_post( [ 'post_type' => 'page', 'post_status' => $status, 'post_title' => 'Datenschutz' ] );
 	}
 }

@@ -44,7 +44,7 @@ final class RoleNamesTest extends IntegrationTestCase {
 
 	/** Translations with other contexts are core's. */
 	public function testNothingElseIsTouched(): void {
-		// phpcs:ignore WordPress.WP.I18n -- core's text domain is what the filter is asked about
+		// Core's text domain is what the filter is asked about.
 		self::assertSame( 'ImmoSuite agent', _x( 'ImmoSuite agent', 'post type general name', 'default' ) );
 	}
 }
