@@ -53,10 +53,8 @@ final class AdminModule {
 	}
 
 	private function saveProfile( int $user ): void {
-		// phpcs:disable WordPress.Security.NonceVerification -- core checks it before these actions
 		ContactPersonProfile::save( $user, $_POST );
 		$this->container->get( AccountSources::class )->save( $user, wp_unslash( $_POST ) );
-		// phpcs:enable
 	}
 
 	/** Skipped for visitors: core also fires admin_init for their calls of admin-ajax.php. */

@@ -240,7 +240,6 @@ final class Factories {
 
 	/** @return array<class-string, Closure(Container): (object|array<string, mixed>)> */
 	private static function admin(): array {
-		// phpcs:disable WordPress.Security.NonceVerification -- the screens check the nonce before they change anything
 		return [
 			InboxScreen::class   => static fn(): array => [ 'query' => wp_unslash( $_GET ) ],
 			MailsPage::class     => static fn(): array => [ 'sent' => wp_unslash( $_REQUEST ) ],
@@ -248,7 +247,6 @@ final class Factories {
 			RegionsScreen::class => static fn(): array => [ 'setup' => StaffCapability::Manage->isMine() ? StepName::Page->url() : '' ],
 			SetupScreen::class   => self::setupScreen( ... ),
 		];
-		// phpcs:enable
 	}
 
 	/** @return array<string, mixed> One service for both, since it searches the text of all pages and caches the result. */

@@ -102,14 +102,12 @@ final class ImportFactories {
 
 	/** @return array<class-string, Closure(Container): (object|array<string, mixed>)> */
 	private static function screens(): array {
-		// phpcs:disable WordPress.Security.NonceVerification -- the screens check the nonce before they change anything
 		return [
 			ImportActions::class => static fn(): array => [ 'sent' => wp_unslash( $_POST ), 'files' => $_FILES ],
 			ImportPage::class    => static fn(): array => [ 'asked' => wp_unslash( $_GET ) ],
 			SourceForm::class    => static fn(): array => [ 'sent' => wp_unslash( $_POST ) ],
 			SupportLines::class  => static fn(): array => [ 'root' => FolderPlace::path() ],
 		];
-		// phpcs:enable
 	}
 
 	/** @return Closure(string): Lease Returns the lease of a source, by the machine's clock. */

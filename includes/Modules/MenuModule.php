@@ -89,7 +89,7 @@ final class MenuModule {
 
 	/** Prints the proof of an entry before wp-admin sends any output. */
 	private function proof(): void {
-		// phpcs:ignore WordPress.Security.NonceVerification -- ProofPage accepts a page view by the user only, no prefetch and no request from another site
+		// ProofPage accepts a page view by the user only, no prefetch and no request from another site.
 		$query = wp_unslash( $_GET );
 		if ( ProofPage::isRequested( $query ) ) {
 			$this->container->get( ProofPage::class )->send( $query, wp_unslash( $_SERVER ) );
@@ -115,7 +115,6 @@ final class MenuModule {
 	}
 
 	private function export(): void {
-		// phpcs:ignore WordPress.Security.NonceVerification -- ExportAction checks it before it acts
 		$this->container->get( ExportAction::class )->handle( wp_unslash( $_POST ) );
 	}
 }

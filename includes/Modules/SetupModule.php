@@ -46,7 +46,6 @@ final class SetupModule {
 	}
 
 	private function act(): never {
-		// phpcs:ignore WordPress.Security.NonceVerification -- SetupActionHandler checks it
 		$this->container->get( SetupActionHandler::class )->handle( wp_unslash( $_POST ) );
 	}
 

@@ -52,7 +52,9 @@ final class ReportView {
 		if ( $transfer->state->isOpen() ) {
 			TransferParts::printProgress( $transfer, $state, $counts );
 		} else {
-			printf( '<p>%s</p>', TransferParts::mark( $transfer->state, $state, $counts ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by TransferParts.
+			echo '<p>';
+			TransferParts::printMark( $transfer->state, $state, $counts );
+			echo '</p>';
 		}
 		if ( TransferState::Held === $transfer->state ) {
 			$this->held->print( [ $transfer ] );
@@ -61,7 +63,8 @@ final class ReportView {
 		// A file that could not be read has no counts.
 		$hasCounts = '' === $refusal || array_sum( $counts ) > 0;
 		if ( '' !== $refusal ) {
-			printf( '<div class="notice notice-error inline"><p%s>%s</p></div>', $hasCounts ? '' : ' data-said', esc_html( $refusal ) );
+			echo '<div class="notice notice-error inline"><p', $hasCounts ? '' : ' data-said';
+			printf( '>%s</p></div>', esc_html( $refusal ) );
 		}
 		if ( $transfer->isDryRun ) {
 			printf( '<div class="notice notice-info inline"><p>%s</p></div>', esc_html( $this->t->text( 'Checked only: nothing was changed. This is what the transfer would do.' ) ) );
@@ -76,11 +79,12 @@ final class ReportView {
 		$notes = array_map( fn( Note $note ): string => $note->sentence( $this->t ), $transfer->notes );
 		if ( [] !== $notes ) {
 			printf(
-				'<details%s><summary>%s</summary><ul class="ul-disc">%s</ul></details>',
+				'<details%s><summary>%s</summary><ul class="ul-disc">',
 				count( $notes ) > self::MAX_OPEN_REMARKS ? '' : ' open',
-				esc_html( sprintf( $this->t->text( 'Remarks on the file: %s' ), $this->t->number( count( $notes ) ) ) ),
-				self::lines( $notes ) // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by lines().
+				esc_html( sprintf( $this->t->text( 'Remarks on the file: %s' ), $this->t->number( count( $notes ) ) ) )
 			);
+			self::printLines( $notes );
+			echo '</ul></details>';
 		}
 		printf(
 			'<p class="description">%s</p>',
@@ -119,49 +123,60 @@ final class ReportView {
 	}
 
 	private function printItem( TransferItem $item, bool $isHeld ): void {
-		printf( '<tr><th scope="row">%s</th>', $this->name( $item ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by name().
+		echo '<tr><th scope="row">';
+		$this->printName( $item );
+		printf( '</th><td data-label="%s">', esc_attr( $this->t->text( 'Result' ) ) );
 		$text = null === $item->action ? $this->t->text( $isHeld ? 'waiting for your approval' : 'being applied' ) : $this->words->action( $item->action );
-		$mark = null === $item->action ? sprintf( '<span class="mark">%s</span>', esc_html( $text ) ) : TransferParts::mark( $item->action, $text );
-		printf( '<td data-label="%s">%s', esc_attr( $this->t->text( 'Result' ) ), $mark ); // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by TransferParts.
+		TransferParts::printMark( $item->action, $text );
 		if ( ItemAction::Updated === $item->action && [] !== $item->changed ) {
 			printf( '<p class="description">%s</p>', esc_html( $this->words->changed( $item ) ) );
 		}
 		$remarks = $this->words->remarks( $item );
-		printf(
-			'</td><td data-label="%s">%s%s</td></tr>',
-			esc_attr( $this->t->text( 'Remarks' ) ),
-			[] === $remarks ? '' : '<ul>' . self::lines( $remarks ) . '</ul>', // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by lines().
-			$this->remedy( $item ) // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by remedy().
-		);
+		printf( '</td><td data-label="%s">', esc_attr( $this->t->text( 'Remarks' ) ) );
+		if ( [] !== $remarks ) {
+			echo '<ul>';
+			self::printLines( $remarks );
+			echo '</ul>';
+		}
+		$this->printRemedy( $item );
+		echo '</td></tr>';
 	}
 
-	/** @return string HTML: a link to the regions if the listing is in none. */
-	private function remedy( TransferItem $item ): string {
-		$lacksRegion = in_array( NoteCode::NoRegion, array_column( $item->notes, 'code' ), true );
-		return $lacksRegion && StaffCapability::ManageRegions->isMine()
-			? sprintf( '<p><a href="%s">%s</a></p>', esc_url( RegionsScreen::url() ), esc_html( $this->t->text( 'Open the regions' ) ) )
-			: '';
+	/** Prints a link to the regions if the listing is in none. */
+	private function printRemedy( TransferItem $item ): void {
+		if ( in_array( NoteCode::NoRegion, array_column( $item->notes, 'code' ), true ) && StaffCapability::ManageRegions->isMine() ) {
+			printf( '<p><a href="%s">%s</a></p>', esc_url( RegionsScreen::url() ), esc_html( $this->t->text( 'Open the regions' ) ) );
+		}
 	}
 
-	/** @return string HTML: the property number, and the linked title if the listing exists. */
-	private function name( TransferItem $item ): string {
+	/** Prints the property number, and the linked title if the listing exists. */
+	private function printName( TransferItem $item ): void {
 		$title = $item->postId > 0 && PostType::isListing( $item->postId ) ? get_the_title( $item->postId ) : '';
 		$name  = '' === $item->name() ? sprintf( $this->t->text( 'Position %s in the file' ), $this->t->number( $item->position ) ) : $item->name();
-		if ( '' === $title ) {
-			return esc_html( $name ) . ( '' === $item->title ? '' : sprintf( '<p class="description">%s</p>', esc_html( $item->title ) ) );
+		echo esc_html( $name );
+		if ( '' !== $title ) {
+			$this->printTitle( $item->postId, html_entity_decode( $title, ENT_QUOTES ) );
+		} elseif ( '' !== $item->title ) {
+			printf( '<p class="description">%s</p>', esc_html( $item->title ) );
 		}
-		$title = html_entity_decode( $title, ENT_QUOTES );
-		$edit  = (string) get_edit_post_link( $item->postId, 'raw' );
-		$links = [ '' === $edit ? esc_html( $title ) : sprintf( '<a href="%s">%s</a>', esc_url( $edit ), esc_html( $title ) ) ];
-		if ( 'publish' === get_post_status( $item->postId ) ) {
-			$links[] = sprintf(
-				'<a href="%s">%s<span class="screen-reader-text">: %s</span></a>',
-				esc_url( (string) get_permalink( $item->postId ) ),
+	}
+
+	private function printTitle( int $postId, string $title ): void {
+		$edit = (string) get_edit_post_link( $postId, 'raw' );
+		if ( '' === $edit ) {
+			printf( '<p class="description">%s', esc_html( $title ) );
+		} else {
+			printf( '<p class="description"><a href="%s">%s</a>', esc_url( $edit ), esc_html( $title ) );
+		}
+		if ( 'publish' === get_post_status( $postId ) ) {
+			printf(
+				' · <a href="%s">%s<span class="screen-reader-text">: %s</span></a>',
+				esc_url( (string) get_permalink( $postId ) ),
 				esc_html( $this->t->text( 'View' ) ),
 				esc_html( $title )
 			);
 		}
-		return sprintf( '%s<p class="description">%s</p>', esc_html( $name ), implode( ' · ', $links ) );
+		echo '</p>';
 	}
 
 	private function printPages( Transfer $transfer, int $page, int $pages ): void {
@@ -175,8 +190,10 @@ final class ReportView {
 		echo '</div>';
 	}
 
-	/** @param list<string> $lines Unescaped. @return string HTML of the items of a list. */
-	private static function lines( array $lines ): string {
-		return implode( '', array_map( static fn( string $line ): string => '<li>' . esc_html( $line ) . '</li>', $lines ) );
+	/** @param list<string> $lines */
+	private static function printLines( array $lines ): void {
+		foreach ( $lines as $line ) {
+			printf( '<li>%s</li>', esc_html( $line ) );
+		}
 	}
 }

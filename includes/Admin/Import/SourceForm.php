@@ -169,16 +169,18 @@ final class SourceForm {
 
 	/** @param string $control HTML; a checkbox is inside its label. */
 	private function row( string $name, string $label, string $control, string $hint ): void {
-		$id    = esc_attr( "sw-immosuite-{$name}" );
+		$id    = "sw-immosuite-{$name}";
 		$fault = $this->faults[ $name ] ?? '';
-		printf(
-			'<tr><th scope="row">%s</th><td>%s%s<p class="description" id="%s-hint">%s</p></td></tr>',
-			! str_starts_with( $control, '<label' ) ? sprintf( '<label for="%s">%s</label>', $id, esc_html( $label ) ) : esc_html( $label ),
-			$control, // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by the caller.
-			'' === $fault ? '' : sprintf( '<p id="%s-fault" class="notice notice-error inline">%s</p>', $id, esc_html( $fault ) ), // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped.
-			$id, // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped.
-			esc_html( $hint )
-		);
+		if ( str_starts_with( $control, '<label' ) ) {
+			printf( '<tr><th scope="row">%s</th><td>', esc_html( $label ) );
+		} else {
+			printf( '<tr><th scope="row"><label for="%s">%s</label></th><td>', esc_attr( $id ), esc_html( $label ) );
+		}
+		echo $control; // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by the caller.
+		if ( '' !== $fault ) {
+			printf( '<p id="%s-fault" class="notice notice-error inline">%s</p>', esc_attr( $id ), esc_html( $fault ) );
+		}
+		printf( '<p class="description" id="%s-hint">%s</p></td></tr>', esc_attr( $id ), esc_html( $hint ) );
 	}
 
 	/** @return string HTML: name, id, and the ids of its descriptions. */

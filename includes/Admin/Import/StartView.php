@@ -104,15 +104,15 @@ final class StartView {
 	/** @param array<string, int> $counts */
 	private function printTransfer( Transfer $transfer, array $counts ): void {
 		printf(
-			'<tr><th scope="row"><a href="%s">%s</a><p class="description">%s</p></th><td data-label="%s">%s</td><td data-label="%s">%s',
+			'<tr><th scope="row"><a href="%s">%s</a><p class="description">%s</p></th><td data-label="%s">%s</td><td data-label="%s">',
 			esc_url( ImportPage::url( [ 'transfer' => $transfer->uuid ] ) ),
 			esc_html( $transfer->name ),
 			esc_html( implode( ' · ', [ sprintf( $this->t->text( 'Source: %s' ), $transfer->source ), ...$this->words->actors( $transfer ) ] ) ),
 			esc_attr( $this->t->text( 'Received' ) ),
 			esc_html( $this->t->dateTime( $transfer->receivedAt ) ),
-			esc_attr( $this->t->text( 'Result' ) ),
-			TransferParts::mark( $transfer->state, $this->words->state( $transfer, $counts ), $counts ) // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by TransferParts.
+			esc_attr( $this->t->text( 'Result' ) )
 		);
+		TransferParts::printMark( $transfer->state, $this->words->state( $transfer, $counts ), $counts );
 		if ( $transfer->isDryRun ) {
 			printf( ' %s', esc_html( $this->t->text( 'Checked only, nothing was changed.' ) ) );
 		}

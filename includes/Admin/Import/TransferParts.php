@@ -28,21 +28,20 @@ final class TransferParts {
 	public static function printProgress( Transfer $transfer, string $text, array $counts ): void {
 		// Indeterminate while the total is unknown, and while listings are withdrawn.
 		$isCounted = TransferState::Applying === $transfer->state && $transfer->total > 0;
-		printf(
-			'<p class="progress"><progress aria-label="%1$s"%2$s></progress> <span data-said>%1$s</span></p>',
-			esc_html( $text ),
-			$isCounted ? sprintf( ' max="%d" value="%d"', absint( $transfer->total ), absint( array_sum( $counts ) ) ) : '' // phpcs:ignore WordPress.Security.EscapeOutput -- Numbers.
-		);
+		printf( '<p class="progress"><progress aria-label="%s"', esc_attr( $text ) );
+		if ( $isCounted ) {
+			printf( ' max="%d" value="%d"', absint( $transfer->total ), absint( array_sum( $counts ) ) );
+		}
+		printf( '></progress> <span data-said>%s</span></p>', esc_html( $text ) );
 	}
 
 	/**
-	 * Result of a transfer or of one of its listings. The text says it all; the color only repeats it.
+	 * Prints the result of a transfer or of one of its listings. The text says it all; the color only repeats it.
 	 *
-	 * @param string             $text   Unescaped.
-	 * @param array<string, int> $counts Listings of a transfer by result: a completed transfer is not green if some were refused.
-	 * @return string HTML.
+	 * @param TransferState|ItemAction|null $result Null: none yet.
+	 * @param array<string, int>            $counts Listings of a transfer by result: a completed transfer is not green if some were refused.
 	 */
-	public static function mark( TransferState|ItemAction $result, string $text, array $counts = [] ): string {
+	public static function printMark( TransferState|ItemAction|null $result, string $text, array $counts = [] ): void {
 		$isPartial = ( $counts[ ItemAction::Refused->value ] ?? 0 ) + ( $counts[ ItemAction::Failed->value ] ?? 0 ) > 0;
 		$kind      = match ( $isPartial && TransferState::Done === $result ? TransferState::Held : $result ) {
 			TransferState::Done, ItemAction::Created, ItemAction::Updated, ItemAction::Restored => 'good',
@@ -50,7 +49,7 @@ final class TransferParts {
 			TransferState::Refused, TransferState::Failed, ItemAction::Refused, ItemAction::Failed => 'bad',
 			default                                                                             => '',
 		};
-		return sprintf( '<span class="%s">%s</span>', esc_attr( trim( "mark {$kind}" ) ), esc_html( $text ) );
+		printf( '<span class="%s">%s</span>', esc_attr( trim( "mark {$kind}" ) ), esc_html( $text ) );
 	}
 
 	/**
@@ -71,6 +70,7 @@ final class TransferParts {
 				'total'   => $pages,
 			]
 		);
-		printf( '<nav aria-label="%s" class="pages">%s</nav>', esc_attr( $label ), wp_kses_post( is_string( $links ) ? $links : '' ) );
+		$links = is_string( $links ) ? $links : '';
+		printf( '<nav aria-label="%s" class="pages">%s</nav>', esc_attr( $label ), wp_kses_post( $links ) );
 	}
 }

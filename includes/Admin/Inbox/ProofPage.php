@@ -50,7 +50,7 @@ final class ProofPage {
 		try {
 			$entry = $this->entries->openForPrint( $uuid, $this->translator );
 		} catch ( Failure $failure ) {
-			wp_die( esc_html__( 'This entry no longer exists. Its retention period may have ended.', 'sw-immosuite' ), '', [ 'response' => $failure->status ] );
+			wp_die( esc_html__( 'This entry no longer exists. Its retention period may have ended.', 'sw-immosuite' ), '', [ 'response' => absint( $failure->status ) ] );
 		}
 		header( 'Content-Type: text/html; charset=utf-8' );
 		$this->print( $entry );

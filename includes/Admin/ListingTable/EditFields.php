@@ -21,8 +21,6 @@ final class EditFields {
 	/** Value in bulk edit that removes the stored value of all listings. */
 	public const CLEARED = '-2';
 
-	private const BEGIN = '<fieldset class="inline-edit-col-right sw-immosuite-fields"><div class="inline-edit-col">';
-
 	/** Column for which the controls are printed: core fires the action once for each column. */
 	private const PLACE = Columns::PRICE;
 
@@ -41,14 +39,18 @@ final class EditFields {
 	/** Action quick_edit_custom_box. */
 	public function printQuick( string $column ): void {
 		if ( self::PLACE === $column ) {
-			echo self::BEGIN; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- constant markup
+			self::printStart();
 			self::select( Field::State, __( 'State', 'sw-immosuite' ), self::states() );
-			self::input( Field::Price, __( 'Price', 'sw-immosuite' ), 'inputmode="decimal"' );
+			self::input( Field::Price, __( 'Price', 'sw-immosuite' ), 'inputmode', 'decimal' );
 			self::onRequest();
-			self::input( Field::ObjectNumber, __( 'Property no.', 'sw-immosuite' ), sprintf( 'maxlength="%d"', (int) Field::ObjectNumber->definition()->maxLength ) );
+			self::input( Field::ObjectNumber, __( 'Property no.', 'sw-immosuite' ), 'maxlength', (string) Field::ObjectNumber->definition()->maxLength );
 			self::select( Field::Region, __( 'Region', 'sw-immosuite' ), [ '' => '' ] + $this->regions->indented() );
 			echo '</div></fieldset>';
 		}
+	}
+
+	private static function printStart(): void {
+		echo '<fieldset class="inline-edit-col-right sw-immosuite-fields"><div class="inline-edit-col">';
 	}
 
 	/** Action bulk_edit_custom_box. Leaves out price and property number, which differ between listings. */
@@ -60,7 +62,7 @@ final class EditFields {
 				'1' => translate( 'Yes' ),
 				'0' => __( 'No, private until published', 'sw-immosuite' ),
 			];
-			echo self::BEGIN; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- constant markup
+			self::printStart();
 			self::select( Field::State, __( 'State', 'sw-immosuite' ), $same + self::states() );
 			self::select( Field::Region, __( 'Region', 'sw-immosuite' ), $same + [ self::CLEARED => __( 'No region', 'sw-immosuite' ) ] + $this->regions->indented() );
 			self::select( Field::AgentUser, __( 'Contact person', 'sw-immosuite' ), $same + [ '0' => $this->agency ] + ContactPerson::choices() );
@@ -97,13 +99,13 @@ final class EditFields {
 		echo '</select></label>';
 	}
 
-	/** @param string $attributes Constant HTML. */
-	private static function input( Field $field, string $label, string $attributes ): void {
+	private static function input( Field $field, string $label, string $attribute, string $value ): void {
 		printf(
-			'<label><span class="title">%s</span><span class="input-text-wrap"><input type="text" name="%s" value="" autocomplete="off" %s></span></label>',
+			'<label><span class="title">%s</span><span class="input-text-wrap"><input type="text" name="%s" value="" autocomplete="off" %s="%s"></span></label>',
 			esc_html( $label ),
 			esc_attr( EnteredValues::PREFIX . $field->unprefixed() ),
-			$attributes
+			esc_attr( $attribute ),
+			esc_attr( $value )
 		);
 	}
 

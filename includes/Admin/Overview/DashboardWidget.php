@@ -57,9 +57,11 @@ final class DashboardWidget {
 		$days      = array_map( fn( DateTimeImmutable $day ): string => $this->translator->date( $day->getTimestamp() ), array_slice( $midnights, 0, -1 ) );
 		printf( '<h3 id="sw-immosuite-days" style="margin-top:16px"><strong>%s</strong></h3>', esc_html__( 'Entries of the past 14 days', 'sw-immosuite' ) );
 		$this->printBars( $days, $numbers );
-		$row = '<p style="display:flex;justify-content:space-between;margin:0" aria-hidden="true"><span>%s</span><span>%s</span></p>';
-		// phpcs:ignore WordPress.Security.EscapeOutput -- $row consists of escaped values
-		printf( $row, esc_html( $days[0] ), esc_html( $days[ self::DAYS - 1 ] ) );
+		printf(
+			'<p style="display:flex;justify-content:space-between;margin:0" aria-hidden="true"><span>%s</span><span>%s</span></p>',
+			esc_html( $days[0] ),
+			esc_html( $days[ self::DAYS - 1 ] )
+		);
 		echo '<div class="screen-reader-text"><table aria-labelledby="sw-immosuite-days"><tbody>';
 		foreach ( $days as $index => $day ) {
 			printf( '<tr><th scope="row">%s</th><td>%s</td></tr>', esc_html( $day ), esc_html( $this->translator->number( $numbers[ $index ] ) ) );
@@ -74,7 +76,7 @@ final class DashboardWidget {
 	private function printBars( array $days, array $numbers ): void {
 		$max = max( 1, ...$numbers );
 		// currentColor: the color of the text in the user's color scheme.
-		printf( '<svg viewBox="0 0 %d 100" style="display:block;width:100%%;height:auto" fill="currentColor" aria-hidden="true" focusable="false">', 30 * self::DAYS );
+		printf( '<svg viewBox="0 0 %d 100" style="display:block;width:100%%;height:auto" fill="currentColor" aria-hidden="true" focusable="false">', absint( 30 * self::DAYS ) );
 		foreach ( $numbers as $index => $number ) {
 			// A day without entries gets a line, so that the day is visible.
 			$height = max( 1, (int) round( 80 * $number / $max ) );
@@ -116,12 +118,13 @@ final class DashboardWidget {
 		$when  = array_filter( [ $entry->place, $this->translator->dateTime( $entry->receivedAt ) ], static fn( string $part ): bool => '' !== $part );
 		// esc_html() would keep an entity that a visitor typed, and so show its character. The title is in the site's
 		// language, which need not be the reader's.
-		printf(
-			'<li><a href="%s">%s</a><br>%s · %s</li>',
-			esc_url( EntryLink::url( $entry->uuid ) ),
-			esc_textarea( '' === $entry->name ? $kind : $entry->name ),
-			'' === $entry->title ? esc_html( $kind ) : '<span lang="">' . esc_textarea( $entry->title ) . '</span>',
-			esc_textarea( implode( ' · ', $when ) )
-		);
+		$name = '' === $entry->name ? $kind : $entry->name;
+		printf( '<li><a href="%s">%s</a><br>', esc_url( EntryLink::url( $entry->uuid ) ), esc_textarea( $name ) );
+		if ( '' === $entry->title ) {
+			echo esc_html( $kind );
+		} else {
+			printf( '<span lang="">%s</span>', esc_textarea( $entry->title ) );
+		}
+		printf( ' · %s</li>', esc_textarea( implode( ' · ', $when ) ) );
 	}
 }

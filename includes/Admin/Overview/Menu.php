@@ -119,7 +119,6 @@ final class Menu {
 
 	/** Redirects from the old address of the settings page. */
 	public static function followOldAddress(): void {
-		// phpcs:ignore WordPress.Security.NonceVerification -- only redirects, changes nothing
 		$query = array_map( static fn( mixed $value ): string => is_string( $value ) ? rawurlencode( wp_unslash( $value ) ) : '', $_GET );
 		if ( 'options-general.php' === ( $GLOBALS['pagenow'] ?? '' ) && SettingsPage::SLUG === ( $query['page'] ?? '' ) ) {
 			wp_safe_redirect( add_query_arg( $query, admin_url( 'admin.php' ) ) );

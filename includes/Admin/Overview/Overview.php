@@ -74,7 +74,7 @@ final class Overview {
 			printf( '<p>%s</p>', esc_html__( 'Nothing to do right now.', 'sw-immosuite' ) );
 		}
 		foreach ( $tasks as [ $text, $remedy ] ) {
-			// phpcs:ignore -- Remedy escapes its HTML.
+			// phpcs:ignore WordPress.Security.EscapeOutput -- Remedy escapes its HTML.
 			printf( '<div class="notice notice-warning inline"><p>%s</p>%s</div>', esc_html( $text ), $remedy->html );
 		}
 		if ( SetupState::isDismissed() && StaffCapability::Manage->isMine() ) {

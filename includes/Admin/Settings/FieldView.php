@@ -31,40 +31,53 @@ final class FieldView {
 			SettingKind::Page        => $this->page(),
 			SettingKind::PerLanguage, SettingKind::Sentences => $this->perLanguage(),
 			SettingKind::TileService, SettingKind::RouteService, SettingKind::ReplyTo => $this->choice(),
-			SettingKind::Url, SettingKind::TileUrl, SettingKind::RouteUrl, SettingKind::Folder => $this->input( 'text', 'large-text code', '' ),
+			SettingKind::Url, SettingKind::TileUrl, SettingKind::RouteUrl, SettingKind::Folder => $this->input( 'text', 'large-text code' ),
 			SettingKind::Lines, SettingKind::Emails, SettingKind::Origins, SettingKind::Networks => $this->lines(),
-			SettingKind::Months      => $this->input( 'number', 'small-text', ' min="1" max="600" step="1"' ),
-			SettingKind::Minutes     => $this->input( 'number', 'small-text', ' min="0" max="1440" step="1"' ),
-			SettingKind::PerMinute   => $this->input( 'number', 'small-text', ' min="1" max="10000" step="1"' ),
-			SettingKind::Days        => $this->input( 'number', 'small-text', ' min="0" max="3650" step="1"' ),
-			SettingKind::FileDays    => $this->input( 'number', 'small-text', ' min="1" max="365" step="1"' ),
-			SettingKind::Email       => $this->input( 'email', 'regular-text', '' ),
+			SettingKind::Months      => $this->number( 1, 600 ),
+			SettingKind::Minutes     => $this->number( 0, 1_440 ),
+			SettingKind::PerMinute   => $this->number( 1, 10_000 ),
+			SettingKind::Days        => $this->number( 0, 3_650 ),
+			SettingKind::FileDays    => $this->number( 1, 365 ),
+			SettingKind::Email       => $this->input( 'email', 'regular-text' ),
 			SettingKind::Flag        => $this->flag(),
-			SettingKind::Text        => $this->input( 'text', 'regular-text', '' ),
-			SettingKind::Color       => $this->input( 'text', 'small-text code', '' ),
+			SettingKind::Text        => $this->input( 'text', 'regular-text' ),
+			SettingKind::Color       => $this->input( 'text', 'small-text code' ),
 		};
 		if ( [] !== $this->faults ) {
-			// phpcs:ignore -- Each is escaped.
-			printf( '<p id="%s-error" class="notice notice-error inline">%s</p>', esc_attr( $this->field->id() ), implode( '<br>', array_map( esc_html( ... ), $this->faults ) ) );
+			printf(
+				'<p id="%s-error" class="notice notice-error inline">%s</p>',
+				esc_attr( $this->field->id() ),
+				wp_kses( implode( '<br>', array_map( esc_html( ... ), $this->faults ) ), [ 'br' => [] ] )
+			);
 		}
 		if ( '' !== $this->field->help ) {
 			printf( '<p id="%s-help" class="description">%s</p>', esc_attr( $this->field->id() ), esc_html( $this->field->help ) );
 		}
 	}
 
-	private function input( string $type, string $class, string $limits ): void {
+	private function number( int $min, int $max ): void {
+		$this->printInput( 'number', 'small-text' );
+		printf( ' min="%d" max="%d" step="1"', absint( $min ), absint( $max ) );
+		$this->printReferences();
+		echo '>';
+	}
+
+	private function input( string $type, string $class ): void {
+		$this->printInput( $type, $class );
+		$this->printReferences();
+		echo '>';
+	}
+
+	/** Prints the tag without its end, for more attributes. */
+	private function printInput( string $type, string $class ): void {
 		printf(
-			'<input type="%s" class="%s" id="%s" name="%s" value="%s" placeholder="%s"%s%s>',
+			'<input type="%s" class="%s" id="%s" name="%s" value="%s" placeholder="%s"',
 			esc_attr( $type ),
 			esc_attr( $class ),
 			esc_attr( $this->field->id() ),
 			esc_attr( $this->name() ),
 			esc_attr( $this->text( $this->value ) ),
-			esc_attr( $this->text( $this->default ) ),
-			// phpcs:ignore -- Literals of this class.
-			$limits,
-			// phpcs:ignore -- Escaped where it is made.
-			$this->references()
+			esc_attr( $this->text( $this->default ) )
 		);
 	}
 
@@ -72,51 +85,53 @@ final class FieldView {
 	private function flag(): void {
 		$on = '' === $this->value ? $this->default : $this->value;
 		printf(
-			'<input type="hidden" name="%2$s" value="0"><input type="checkbox" id="%1$s" name="%2$s" value="1"%3$s%4$s>',
+			'<input type="hidden" name="%2$s" value="0"><input type="checkbox" id="%1$s" name="%2$s" value="1"%3$s',
 			esc_attr( $this->field->id() ),
 			esc_attr( $this->name() ),
-			true === $on || '1' === $on ? ' checked' : '',
-			// phpcs:ignore -- Escaped where it is made.
-			$this->references()
+			true === $on || '1' === $on ? ' checked' : ''
 		);
+		$this->printReferences();
+		echo '>';
 	}
 
 	private function lines(): void {
 		$text = is_array( $this->value ) ? implode( "\n", array_map( $this->text( ... ), $this->value ) ) : $this->text( $this->value );
 		printf(
-			'<textarea class="large-text%s" rows="3" id="%s" name="%s" placeholder="%s"%s>%s</textarea>',
+			'<textarea class="large-text%s" rows="3" id="%s" name="%s" placeholder="%s"',
 			$this->field->kind->isList() ? ' code' : '',
 			esc_attr( $this->field->id() ),
 			esc_attr( $this->name() ),
-			esc_attr( $this->text( $this->default ) ),
-			// phpcs:ignore -- Escaped where it is made.
-			$this->references(),
-			esc_textarea( $text )
+			esc_attr( $this->text( $this->default ) )
 		);
+		$this->printReferences();
+		printf( '>%s</textarea>', esc_textarea( $text ) );
 	}
 
 	private function choice(): void {
-		$chosen  = '' === $this->text( $this->value ) ? $this->text( $this->default ) : $this->text( $this->value );
-		$options = '';
+		$chosen = '' === $this->text( $this->value ) ? $this->text( $this->default ) : $this->text( $this->value );
+		printf( '<select id="%s" name="%s"', esc_attr( $this->field->id() ), esc_attr( $this->name() ) );
+		$this->printReferences();
+		echo '>';
 		foreach ( $this->field->kind->choices() as $value => $label ) {
-			$options .= sprintf( '<option value="%s"%s>%s</option>', esc_attr( $value ), selected( $chosen, $value, false ), esc_html( $label ) );
+			printf( '<option value="%s"%s>%s</option>', esc_attr( $value ), selected( $chosen, $value, false ), esc_html( $label ) );
 		}
-		// phpcs:ignore -- Escaped where they are made.
-		printf( '<select id="%s" name="%s"%s>%s</select>', esc_attr( $this->field->id() ), esc_attr( $this->name() ), $this->references(), $options );
+		echo '</select>';
 	}
 
 	private function page(): void {
+		$none = $this->text( $this->default );
+		$none = '' === $none ? '—' : $none;
 		$list = wp_dropdown_pages(
 			[
 				'name'              => $this->name(),
 				'id'                => $this->field->id(),
 				'selected'          => is_numeric( $this->value ) ? (int) $this->value : 0,
-				'show_option_none'  => '' === $this->text( $this->default ) ? '—' : $this->text( $this->default ),
+				'show_option_none'  => esc_html( $none ),
 				'option_none_value' => '0',
 				'echo'              => false,
 			]
 		);
-		// phpcs:ignore -- Markup of core.
+		// phpcs:ignore WordPress.Security.EscapeOutput -- Markup of core.
 		echo '' === $list ? '—' : str_replace( '<select ', '<select' . $this->references() . ' ', $list );
 	}
 
@@ -130,20 +145,25 @@ final class FieldView {
 		foreach ( $rows as $language => $label ) {
 			printf(
 				'<p><label for="%1$s-%2$s">%3$s</label><br>'
-					. '<input type="text" class="large-text" id="%1$s-%2$s" name="%4$s[%2$s]" value="%5$s" placeholder="%7$s" lang="%2$s"%6$s></p>',
+					. '<input type="text" class="large-text" id="%1$s-%2$s" name="%4$s[%2$s]" value="%5$s" placeholder="%6$s" lang="%2$s"',
 				esc_attr( $this->field->id() ),
 				esc_attr( $language ),
 				esc_html( $label ),
 				esc_attr( $this->name() ),
 				esc_attr( $this->text( $value[ $language ] ?? '' ) ),
-				// phpcs:ignore -- Escaped where it is made.
-				$this->references(),
 				esc_attr( $default[ $language ] ?? '' )
 			);
+			$this->printReferences();
+			echo '></p>';
 		}
 	}
 
-	/** Connects help and error to the control for screen readers. */
+	private function printReferences(): void {
+		// phpcs:ignore WordPress.Security.EscapeOutput -- Escaped where it is made.
+		echo $this->references();
+	}
+
+	/** @return string HTML: attributes that connect help and error to the control for screen readers. */
 	private function references(): string {
 		$ids = array_filter( [ [] === $this->faults ? '' : 'error', '' === $this->field->help ? '' : 'help' ], static fn( string $part ): bool => '' !== $part );
 		$ids = array_map( fn( string $part ): string => $this->field->id() . '-' . $part, $ids );

@@ -70,7 +70,6 @@ final class SettingsPage {
 
 	/** The requested tab; the first one if there is no such tab. */
 	public static function requestedTab(): SettingsTab {
-		// phpcs:ignore WordPress.Security -- Only compared with known names.
 		$tab = $_GET['tab'] ?? '';
 		return SettingsTab::tryFrom( is_string( $tab ) ? $tab : '' ) ?? SettingsTab::Agency;
 	}
@@ -106,17 +105,15 @@ final class SettingsPage {
 	private static function printTabs( SettingsTab $current, array $refused ): void {
 		printf( '<nav class="nav-tab-wrapper wp-clearfix" aria-label="%s">', esc_attr( translate( 'Secondary menu', 'default' ) ) );
 		foreach ( SettingsTab::cases() as $tab ) {
-			printf(
-				'<a class="nav-tab%s" href="%s"%s data-settings="%s">%s%s</a>',
-				$tab === $current ? ' nav-tab-active' : '',
-				esc_url( self::url( $tab ) ),
-				$tab === $current ? ' aria-current="page"' : '',
-				// A script uses these ids to open the tab of a setting whose address names only its id.
-				esc_attr( implode( ' ', self::ids( $tab ) ) ),
-				esc_html( $tab->label() ),
-				// phpcs:ignore -- Escaped where it is made.
-				[] === array_intersect( array_keys( SettingsFields::of( $tab ) ), $refused ) ? '' : self::faultMark()
-			);
+			echo '<a class="nav-tab', $tab === $current ? ' nav-tab-active' : '';
+			printf( '" href="%s"', esc_url( self::url( $tab ) ) );
+			echo $tab === $current ? ' aria-current="page"' : '';
+			// A script uses these ids to open the tab of a setting whose address names only its id.
+			printf( ' data-settings="%s">%s', esc_attr( implode( ' ', self::ids( $tab ) ) ), esc_html( $tab->label() ) );
+			if ( [] !== array_intersect( array_keys( SettingsFields::of( $tab ) ), $refused ) ) {
+				self::printFaultMark();
+			}
+			echo '</a>';
 		}
 		echo '</nav>';
 	}
@@ -127,8 +124,8 @@ final class SettingsPage {
 		return SettingsTab::Mails === $tab ? [ ...$ids, TestMailPanel::ID ] : $ids;
 	}
 
-	private static function faultMark(): string {
-		return sprintf(
+	private static function printFaultMark(): void {
+		printf(
 			' <span class="dashicons dashicons-warning" aria-hidden="true"></span><span class="screen-reader-text">%s</span>',
 			esc_html__( '(please check your input)', 'sw-immosuite' )
 		);
@@ -144,7 +141,7 @@ final class SettingsPage {
 
 	private function printForm( SettingsTab $tab ): void {
 		$this->addFields( $tab );
-		// phpcs:ignore -- Literals of the plugin.
+		// phpcs:ignore WordPress.Security.EscapeOutput -- Literals of the plugin.
 		printf( '<style>%s%s</style>', self::ROWS, self::style() );
 		printf( '<form method="post" action="%s" novalidate>', esc_url( admin_url( 'options.php' ) ) );
 		settings_fields( SettingsOption::GROUP );

@@ -15,18 +15,22 @@ final class PageLinks {
 		$isPublic = 'publish' === $page->post_status;
 		$title    = get_the_title( $page );
 		$status   = get_post_status_object( $page->post_status )->label ?? '';
+		$status   = is_string( $status ) ? $status : '';
 		$isNext   = $isWritten && 'draft' === $page->post_status && current_user_can( 'publish_pages' ) && current_user_can( 'edit_post', $page->ID );
 		$hasGaps  = $isNext && LegalDrafts::hasGaps( $page->post_content );
-		printf( '<span><strong>%s</strong> · %s</span>', esc_html( $title ), esc_html( is_string( $status ) ? $status : '' ) );
+		printf( '<span><strong>%s</strong> · %s</span>', esc_html( $title ), esc_html( $status ) );
 		if ( ! $hasGaps ) {
 			self::printLink( (string) get_edit_post_link( $page ), __( 'Edit', 'sw-immosuite' ), $title );
 		}
 		self::printLink( (string) ( $isPublic ? get_permalink( $page ) : get_preview_post_link( $page ) ), __( 'View', 'sw-immosuite' ), $title );
 		if ( $hasGaps ) {
 			// A text with placeholders must be completed before it is published.
-			$button = '<a class="button button-primary" href="%s">%s<span class="screen-reader-text">: %s</span></a>';
-			// phpcs:ignore WordPress.Security.EscapeOutput -- Constant format, escaped values.
-			printf( $button, esc_url( (string) get_edit_post_link( $page ) ), esc_html__( 'Complete', 'sw-immosuite' ), esc_html( $title ) );
+			printf(
+				'<a class="button button-primary" href="%s">%s<span class="screen-reader-text">: %s</span></a>',
+				esc_url( (string) get_edit_post_link( $page ) ),
+				esc_html__( 'Complete', 'sw-immosuite' ),
+				esc_html( $title )
+			);
 			printf( '<span class="description">%s</span>', esc_html__( 'Please complete it in the editor and publish it there.', 'sw-immosuite' ) );
 		} elseif ( $isNext ) {
 			SetupAction::Publish->printButton( translate( 'Publish', 'default' ), (string) $page->ID, $title, 'button button-primary' );

@@ -71,23 +71,24 @@ final class RegionNames {
 		wp_nonce_field( SetupAction::NAME, '_wpnonce', false );
 		self::printField( $names, $faults, $isAsked );
 		// The button comes after the field of the same name, so PHP takes its empty value instead of the typed names.
-		printf(
-			$isTooLate ? '<p><button class="button" name="subject" value="">%s</button></p></form>' : '<p><button class="button button-primary">%s</button></p></form>',
-			$isTooLate ? esc_html__( 'Discard the names typed', 'sw-immosuite' ) : esc_html__( 'Create regions', 'sw-immosuite' )
-		);
+		if ( $isTooLate ) {
+			printf( '<p><button class="button" name="subject" value="">%s</button></p></form>', esc_html__( 'Discard the names typed', 'sw-immosuite' ) );
+		} else {
+			printf( '<p><button class="button button-primary">%s</button></p></form>', esc_html__( 'Create regions', 'sw-immosuite' ) );
+		}
 	}
 
 	/** @param list<string> $faults */
 	private static function printField( string $names, array $faults, bool $isAsked ): void {
 		printf(
 			'<p><label for="sw-immosuite-names">%s</label></p>'
-				. '<textarea class="large-text" rows="8" id="sw-immosuite-names" name="subject" placeholder="%s" aria-describedby="sw-immosuite-names-hint%s"%s>%s</textarea>',
+				. '<textarea class="large-text" rows="8" id="sw-immosuite-names" name="subject" placeholder="%s" aria-describedby="sw-immosuite-names-hint',
 			esc_html__( 'Type names', 'sw-immosuite' ),
-			esc_attr( self::EXAMPLE ),
-			[] === $faults ? '' : ' sw-immosuite-names-faults',
-			[] === $faults || $isAsked ? '' : ' aria-invalid="true"',
-			esc_textarea( $names )
+			esc_attr( self::EXAMPLE )
 		);
+		echo [] === $faults ? '"' : ' sw-immosuite-names-faults"';
+		echo [] === $faults || $isAsked ? '' : ' aria-invalid="true"';
+		printf( '>%s</textarea>', esc_textarea( $names ) );
 		self::printFaults( $faults, $isAsked );
 		printf(
 			'<p class="description" id="sw-immosuite-names-hint">%s %s</p>',
@@ -178,8 +179,7 @@ final class RegionNames {
 	private static function printFaults( array $faults, bool $isAsked ): void {
 		if ( [] !== $faults ) {
 			printf( '<p id="sw-immosuite-names-faults" class="notice notice-%s inline" role="alert">', $isAsked ? 'warning' : 'error' );
-			// phpcs:ignore -- Each is escaped.
-			echo implode( '<br>', array_map( esc_html( ... ), $faults ) ) . '</p>';
+			echo wp_kses( implode( '<br>', array_map( esc_html( ... ), $faults ) ), [ 'br' => [] ] ) . '</p>';
 		}
 	}
 

@@ -78,11 +78,9 @@ final class SetupScreen {
 		self::printText( $step );
 		$this->body->printResult( $step->name );
 		if ( $step->isDone() ) {
-			printf(
-				'<details%s><summary>%s</summary>',
-				$this->body->isWaiting( $step->name ) ? ' open' : '',
-				StepName::Page === $step->name ? esc_html__( 'More pages', 'sw-immosuite' ) : esc_html__( 'Change or repeat', 'sw-immosuite' )
-			);
+			$summary = StepName::Page === $step->name ? __( 'More pages', 'sw-immosuite' ) : __( 'Change or repeat', 'sw-immosuite' );
+			echo $this->body->isWaiting( $step->name ) ? '<details open>' : '<details>';
+			printf( '<summary>%s</summary>', esc_html( $summary ) );
 		}
 		$this->body->print( $step );
 		echo $step->isDone() ? '</details></li>' : '</li>';
@@ -94,10 +92,9 @@ final class SetupScreen {
 		foreach ( $step->links as $words => $url ) {
 			$links[ esc_html( $words ) ] = sprintf( '<a href="%s">%s</a>', esc_url( $url ), esc_html( $words ) );
 		}
-		printf(
-			[] === $links ? '<p class="text">%s</p>' : '<div class="notice notice-warning inline"><p class="text">%s</p></div>',
-			strtr( esc_html( $step->text ), $links ) // phpcs:ignore WordPress.Security.EscapeOutput -- Text and links are escaped.
-		);
+		echo [] === $links ? '<p class="text">' : '<div class="notice notice-warning inline"><p class="text">';
+		echo strtr( esc_html( $step->text ), $links ); // phpcs:ignore WordPress.Security.EscapeOutput -- Text and links are escaped.
+		echo [] === $links ? '</p>' : '</p></div>';
 	}
 
 	/** Prints an empty status element, so that screen readers announce what the script puts into it. */
@@ -105,16 +102,13 @@ final class SetupScreen {
 		echo '<div class="end" role="status">';
 		if ( $isDone ) {
 			printf( '<div class="notice notice-success inline"><p><strong>%s</strong>', esc_html__( 'Everything is set up.', 'sw-immosuite' ) );
-			$link = ' <a href="%s">%s</a>';
-			// phpcs:disable WordPress.Security.EscapeOutput -- Constant format, escaped values.
 			if ( StaffCapability::ReadEntries->isMine() ) {
-				printf( $link, esc_url( $this->service->inquiryUrl() ), esc_html__( 'View the test inquiry', 'sw-immosuite' ) );
+				printf( ' <a href="%s">%s</a>', esc_url( $this->service->inquiryUrl() ), esc_html__( 'View the test inquiry', 'sw-immosuite' ) );
 			}
 			if ( PostType::lets( 'create_posts' ) ) {
 				$new = admin_url( 'post-new.php?post_type=' . PostType::NAME );
-				printf( $link, esc_url( $new ), esc_html__( 'Create your first property', 'sw-immosuite' ) );
+				printf( ' <a href="%s">%s</a>', esc_url( $new ), esc_html__( 'Create your first property', 'sw-immosuite' ) );
 			}
-			// phpcs:enable
 			echo '</p></div>';
 		}
 		echo '</div>';

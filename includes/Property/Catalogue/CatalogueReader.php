@@ -225,7 +225,7 @@ final class CatalogueReader {
 
 	private function reportDropped(): void {
 		if ( [] !== $this->dropped ) {
-			_doing_it_wrong( 'sw_immosuite_catalogue', esc_html( 'Left out of the catalogue as malformed: ' . implode( ', ', $this->dropped ) ), SW_IMMOSUITE_VERSION );
+			_doing_it_wrong( 'sw_immosuite_catalogue', esc_html( 'Left out of the catalogue as malformed: ' . implode( ', ', $this->dropped ) ), esc_html( SW_IMMOSUITE_VERSION ) );
 		}
 	}
 }
