@@ -33,7 +33,6 @@ spl_autoload_register(
 		SwImmoSuite\Mail\OutboxCron::clear();
 		SwImmoSuite\Visitor\Privacy\DailyCron::clear();
 		SwImmoSuite\Property\Region\Drawing\DrawingBacklog::unschedule();
-		SwImmoSuite\Visitor\Submission\BacklogCron::clear();
 		SwImmoSuite\Visitor\Entry\ReminderCron::clear();
 		SwImmoSuite\Visitor\Alert\AlertCron::clear();
 		SwImmoSuite\Import\Transfer\ImportCron::clear();

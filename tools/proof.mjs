@@ -47,7 +47,7 @@ const STEPS = {
 	demo: { title: 'On the demo of `npm start`, in Playground', run: demo },
 	load: { title: 'At 24 at once, on two nodes with five workers each', run: load },
 	desk: {
-		title: 'The agency’s desk on two nodes: update beside visitors and under kills, eight of the staff at once',
+		title: 'The inbox on two nodes: eight of the staff at once',
 		run: desk,
 	},
 	php: { title: 'On other versions of PHP, in Playground', run: php },

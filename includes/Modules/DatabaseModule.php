@@ -13,7 +13,6 @@ use SwImmoSuite\Property\Listing\Access\Capabilities;
 use SwImmoSuite\Property\Region\Drawing\DrawingBacklog;
 use SwImmoSuite\Visitor\Alert\AlertCron;
 use SwImmoSuite\Visitor\Entry\ReminderCron;
-use SwImmoSuite\Visitor\Submission\BacklogCron;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -60,7 +59,6 @@ final class DatabaseModule {
 		$this->container->get( AlertCron::class )->schedule();
 		if ( ! $isNew ) {
 			DrawingBacklog::schedule( $this->container->get( Clock::class ) );
-			$this->container->get( BacklogCron::class )->schedule();
 		}
 	}
 

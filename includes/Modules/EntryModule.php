@@ -8,8 +8,6 @@ use SwImmoSuite\Visitor\Entry\AssignmentRepository;
 use SwImmoSuite\Visitor\Inbox\EntryChangeRoutes;
 use SwImmoSuite\Visitor\Inbox\EntryRoutes;
 use SwImmoSuite\Visitor\Inbox\InboxSettingsRoutes;
-use SwImmoSuite\Visitor\Submission\BacklogCron;
-use SwImmoSuite\Visitor\Submission\EntryBacklog;
 use WP_User;
 
 defined( 'ABSPATH' ) || exit;
@@ -38,7 +36,6 @@ final class EntryModule {
 	}
 
 	public function register(): void {
-		add_action( BacklogCron::HOOK, $this->fillBacklog( ... ) );
 		add_action( 'deleted_user', $this->onUserDeleted( ... ), 10, 3 );
 		add_action( 'remove_user_from_blog', $this->onUserLeft( ... ) );
 		add_action( 'set_user_role', $this->onRoleChanged( ... ) );
@@ -80,13 +77,5 @@ final class EntryModule {
 	/** Removes the assignments of a user whose account may be deleted already. */
 	private function onUserDeleted( int $id, mixed $reassign, WP_User $user ): void {
 		$this->container->get( AssignmentRepository::class )->unassignAll( $id, $user->display_name, get_current_user_id() );
-	}
-
-	private function fillBacklog( mixed $run = 1 ): void {
-		// Schedules the next run first, because this one may be killed.
-		$this->container->get( BacklogCron::class )->schedule( 1 + ( is_numeric( $run ) ? (int) $run : 1 ) );
-		if ( $this->container->get( EntryBacklog::class )->run() ) {
-			BacklogCron::clear();
-		}
 	}
 }

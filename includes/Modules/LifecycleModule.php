@@ -12,7 +12,6 @@ use SwImmoSuite\Property\Region\Drawing\DrawingBacklog;
 use SwImmoSuite\Visitor\Alert\AlertCron;
 use SwImmoSuite\Visitor\Entry\ReminderCron;
 use SwImmoSuite\Visitor\Privacy\DailyCron;
-use SwImmoSuite\Visitor\Submission\BacklogCron;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -43,7 +42,6 @@ final class LifecycleModule {
 		OutboxCron::clear();
 		DailyCron::clear();
 		DrawingBacklog::unschedule();
-		BacklogCron::clear();
 		ReminderCron::clear();
 		AlertCron::clear();
 		ImportCron::clear();

@@ -25,7 +25,7 @@ export const count = async ( scene, sql ) => Number( ( await ask( scene, sql ) )
  * listeners on a page.
  *
  * @param {string} node
- * @param {'age' | 'event' | 'staff' | 'transfers' | 'dump' | 'forget' | 'sums' | 'answer'} what
+ * @param {'staff' | 'transfers' | 'dump' | 'forget' | 'sums' | 'answer'} what
  * @returns {Promise<any>} what it answers; rejected where PHP was killed or has failed
  */
 export async function wish( node, what ) {

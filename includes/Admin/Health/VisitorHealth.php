@@ -10,44 +10,22 @@ use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Visitor\Alert\AlertRepository;
 use SwImmoSuite\Visitor\Entry\EntryBriefRepository;
 use SwImmoSuite\Visitor\Entry\ReminderCron;
-use SwImmoSuite\Visitor\Submission\BacklogCron;
-use SwImmoSuite\Visitor\Submission\EntryBacklog;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Checks what visitors send and get: entries, their readers and reminders, and alert mails for saved searches. */
+/** Checks what visitors send and get: readers and reminders of their entries, and alert mails for saved searches. */
 final class VisitorHealth {
 
 	/** Seconds that reminders may be late: WP-Cron on a quiet site waits for a visitor. */
 	private const MAX_DELAY_SECONDS = 3_600;
 
 	public function __construct(
-		private readonly EntryBacklog $backlog,
 		private readonly EntryBriefRepository $briefs,
 		private readonly AlertRepository $alerts,
 		private readonly AlertSettings $alertSettings,
 		private readonly Clock $clock,
 		private readonly Translator $translator,
 	) {
-	}
-
-	/** After an update, a background task creates the entries of older submissions. */
-	public function entries(): HealthCheck {
-		$t       = $this->translator;
-		$missing = $this->backlog->count();
-		if ( 0 === $missing ) {
-			return HealthCheck::good( $t->text( 'All that was sent is in the inbox' ) );
-		}
-		if ( BacklogCron::isScheduled() ) {
-			$text = $t->plural( '%s earlier submission is on its way into the inbox.', '%s earlier submissions are on their way into the inbox.', $missing );
-			return HealthCheck::good( sprintf( $text, $t->number( $missing ) ) );
-		}
-		$text = $t->plural(
-			'%s earlier submission is not in the inbox, and nothing brings it there. Deactivate and activate the plugin.',
-			'%s earlier submissions are not in the inbox, and nothing brings them there. Deactivate and activate the plugin.',
-			$missing
-		);
-		return HealthCheck::recommended( sprintf( $text, $t->number( $missing ) ), Remedy::plugins() );
 	}
 
 	/**

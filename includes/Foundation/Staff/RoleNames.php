@@ -15,18 +15,15 @@ final class RoleNames {
 
 	public const IMPORTER = 'ImmoSuite import';
 
-	/**
-	 * Filter gettext_with_context_default: core translates role names with its own text domain. Sites that an earlier release set
-	 * up in German have German names in their database.
-	 */
+	/** Filter gettext_with_context_default: core translates role names with its own text domain. */
 	public static function translate( string $translation, string $text, string $context ): string {
 		if ( 'User role' !== $context ) {
 			return $translation;
 		}
 		return match ( $text ) {
-			self::AGENT, 'ImmoSuite-Makler'    => __( 'ImmoSuite agent', 'sw-immosuite' ),
-			self::IMPORTER, 'ImmoSuite-Import' => __( 'ImmoSuite import', 'sw-immosuite' ),
-			default                            => $translation,
+			self::AGENT    => __( 'ImmoSuite agent', 'sw-immosuite' ),
+			self::IMPORTER => __( 'ImmoSuite import', 'sw-immosuite' ),
+			default        => $translation,
 		};
 	}
 }

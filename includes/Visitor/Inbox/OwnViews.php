@@ -35,8 +35,7 @@ final class OwnViews {
 	private static function items( mixed $stored ): array {
 		/** @var OwnViewsShape['items'] $items */
 		$items = is_array( $stored ) ? array_values( $stored ) : [];
-		// Views saved by earlier versions have no filter for days.
-		return array_map( static fn( array $view ): array => [ ...$view, 'filters' => $view['filters'] + [ 'received' => null ] ], $items );
+		return $items;
 	}
 
 	/** @param list<array<string, mixed>> $items */

@@ -36,8 +36,7 @@ final class StoredSearch {
 			$row->string( 'uuid' ),
 			SavedSearch::fromObject( new JsonObject( $search ) ),
 			1 === $row->int( 'paused' ),
-			// Searches of earlier versions have no frequency until the update has checked the consents.
-			AlertFrequency::tryFrom( $row->string( 'alerts' ) ) ?? AlertFrequency::Off,
+			AlertFrequency::from( $row->string( 'alerts' ) ),
 			$row->int( 'created_at' ),
 		);
 	}

@@ -4,13 +4,12 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Entry;
 
 use SwImmoSuite\Property\Listing\Access\Capabilities;
+use SwImmoSuite\Tests\Support\Entries;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Stored\Entry;
-use SwImmoSuite\Tests\Support\SubmissionFactory;
-use SwImmoSuite\Visitor\Submission\BacklogCron;
 use WP_User;
 
 /** A deleted or demoted user is responsible for nothing, and history keeps the name. */
@@ -20,16 +19,14 @@ final class AssignmentTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
 		require_once ABSPATH . 'wp-admin/includes/user.php';
-		$plant = new SubmissionFactory();
-		$plant->submission();
-		$plant->submission();
-		do_action( BacklogCron::HOOK, 1 );
+		$entries = new Entries();
+		$entries->add();
+		$entries->add();
 		$this->agent = new WP_User( Staff::hire( Capabilities::ROLE, 'x' ) );
 		$this->give( $this->agent->ID );
 	}
 
 	protected function tearDown(): void {
-		BacklogCron::clear();
 		wp_set_current_user( 0 );
 		Staff::dismiss();
 	}

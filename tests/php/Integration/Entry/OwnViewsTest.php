@@ -101,15 +101,6 @@ final class OwnViewsTest extends IntegrationTestCase {
 		self::assertSame( 200, $this->put( $most )->status );
 	}
 
-	/** Views saved before the filter by days existed show any day. */
-	public function testAnEarlierViewIsOfAnyDay(): void {
-		$view = self::view( 'own-a' );
-		update_user_meta( 1, 'sw_immosuite_views', [ [ 'filters' => array_diff_key( $view['filters'], [ 'received' => '' ] ) ] + $view ] );
-		$told = json_decode( $this->get()->text, true );
-		self::assertIsArray( $told );
-		self::assertEquals( [ [ 'filters' => [ 'received' => null ] + $view['filters'] ] + $view ], $told['items'] );
-	}
-
 	private function get(): Answer {
 		return ( new Rest() )->get( self::ROUTE );
 	}

@@ -32,16 +32,6 @@ final class RoleNamesTest extends IntegrationTestCase {
 		yield 'English' => [ 'en_US', [ 'ImmoSuite import', 'ImmoSuite agent' ] ];
 	}
 
-	/** An earlier release stored the names in the language of the site. */
-	public function testANameThatIsStoredInGermanIsTranslatedToo(): void {
-		$said = static fn(): array => array_map( translate_user_role( ... ), [ 'ImmoSuite-Makler', 'ImmoSuite-Import', 'ImmoSuite agent', 'ImmoSuite import', 'Makler' ] );
-		switch_to_locale( 'en_US' );
-		$english = $said();
-		restore_previous_locale();
-		self::assertSame( [ 'ImmoSuite agent', 'ImmoSuite import', 'ImmoSuite agent', 'ImmoSuite import', 'Makler' ], $english );
-		self::assertSame( [ 'ImmoSuite-Makler', 'ImmoSuite-Import', 'ImmoSuite-Makler', 'ImmoSuite-Import', 'Makler' ], $said() );
-	}
-
 	/** Translations with other contexts are core's. */
 	public function testNothingElseIsTouched(): void {
 		// Core's text domain is what the filter is asked about.

@@ -15,9 +15,7 @@ use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\SentMails;
 use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Stored\Mail;
-use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Visitor;
-use SwImmoSuite\Visitor\Submission\BacklogCron;
 use WP_User;
 
 /** The contact person of a listing gets its inquiries. */
@@ -34,7 +32,6 @@ final class ContactPersonInquiryTest extends IntegrationTestCase {
 	}
 
 	protected function tearDown(): void {
-		BacklogCron::clear();
 		Staff::dismiss();
 		Listings::clear();
 	}
@@ -105,14 +102,6 @@ final class ContactPersonInquiryTest extends IntegrationTestCase {
 		self::assertSame( [ 0, 'ok' ], [ $entry->assignee, $entry->mailState ] );
 		$rows = $this->stored->history();
 		self::assertContains( $this->agent->display_name, array_map( static fn( array $data ): mixed => $data['fromName'] ?? '', array_column( $rows, 'data' ) ), 'History keeps the name (A23).' );
-	}
-
-	public function testEarlierInquiriesThatBecomeEntriesAreGivenToThem(): void {
-		( new SubmissionFactory() )->submission( [ 'kind' => 'expose-inquiry', 'listing_id' => $this->listing() ] );
-		do_action( BacklogCron::HOOK, 1 );
-		self::assertSame( [ $this->agent->ID ], array_column( $this->stored->entries(), 'assignee' ) );
-		self::assertSame( [ 'received', 'assigned' ], array_column( $this->stored->history(), 'event' ) );
-		self::assertSame( [], $this->stored->mails(), 'Nobody is mailed what came in long ago.' );
 	}
 
 	private function listing(): int {
