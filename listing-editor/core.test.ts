@@ -27,7 +27,7 @@ test( 'without a gallery the pictures are those that are attached, but for plans
 	expect( currentMeta().gallery ).toEqual( [ 9 ] );
 } );
 
-test( 'whoever takes the last one out sees what the page would show', () => {
+test( 'taking the last one out shows what the page would show', () => {
 	editMeta( { gallery: [ 6 ] } );
 	editMeta( { gallery: [] } );
 	expect( mockEdited ).toEqual( { sw_immo_gallery: [] } );

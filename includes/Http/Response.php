@@ -75,6 +75,6 @@ final class Response {
 	/** LiteSpeed Cache stores GET requests of everyone who is not signed in to WordPress; other plugins read the constant. */
 	public static function preventPluginCaching(): void {
 		defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true );
-		do_action( 'litespeed_control_set_nocache', 'SW ImmoSuite: an answer belongs to whoever asked.' );
+		do_action( 'litespeed_control_set_nocache', 'SW ImmoSuite: an answer belongs to its caller.' );
 	}
 }

@@ -104,7 +104,7 @@ test( 'Escape takes it back where it was, with the focus', async () => {
 	expect( mockSpoken.at( -1 ) ).toBe( 'The order is as it was.' );
 } );
 
-test( 'whoever goes on with Tab has put it down', async () => {
+test( 'Tab puts it down', async () => {
 	show();
 	tile( 'Ansicht 1' ).focus();
 	await userEvent.keyboard( ' {End}' );
@@ -156,7 +156,7 @@ test( 'any picture becomes the title picture at once', async () => {
 	expect( mockSpoken ).toEqual( [ 'Moved to place 1 of 4' ] );
 } );
 
-test( 'whoever is led to a picture finds it chosen, until another one is', async () => {
+test( 'a picture that the focus is led to is chosen, until another one is', async () => {
 	const open = {
 		opened: new Set< never >(),
 		toggle: jest.fn(),

@@ -13,11 +13,11 @@ use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Http\Visitor as SignedIn;
 use SwImmoSuite\Tests\Support\Answer;
-use SwImmoSuite\Tests\Support\Garbage;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\InvalidBodies;
+use SwImmoSuite\Tests\Support\MalformedCalls;
 use SwImmoSuite\Tests\Support\PhpErrors;
 use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Rest;
@@ -91,7 +91,7 @@ final class FuzzTest extends IntegrationTestCase {
 		$hasShape = null !== $route->request() && ! $route->request()->isOpen();
 		$seed     = self::seed();
 		$bodies   = self::spoiled( $name );
-		$garbage  = new Garbage( $seed, $bodies );
+		$malformed  = new MalformedCalls( $seed, $bodies );
 		shuffle( $bodies );
 		$bodies = array_slice( $bodies, 0, Proof::count( 60, count( $bodies ) ) );
 		$wanted = count( $bodies ) + Proof::count( 20, 10_000 );
@@ -102,7 +102,7 @@ final class FuzzTest extends IntegrationTestCase {
 		$notices = new PhpErrors();
 		$wrong   = [];
 		for ( $index = 0; $index < $wanted; $index++ ) {
-			$body   = $index < count( $bodies ) ? (string) wp_json_encode( $bodies[ $index ] ) : (string) $garbage->call( '/', [] )->text();
+			$body   = $index < count( $bodies ) ? (string) wp_json_encode( $bodies[ $index ] ) : (string) $malformed->call( '/', [] )->text();
 			$answer = $rest->call( $route->method, RoutePath::of( $route ), $body, $headers );
 			if ( ! self::isRefusal( $route, $answer ) ) {
 				$wrong[] = $answer->status . ' ' . substr( $body, 0, 300 );
@@ -178,12 +178,12 @@ final class FuzzTest extends IntegrationTestCase {
 		$bodies  = self::spoiled( $name );
 		$path    = RoutePath::of( $route );
 		$calls   = array_map( static fn( mixed $body ): HttpCall => new HttpCall( $route->method, $path, (string) wp_json_encode( $body ), $headers ), $bodies );
-		$garbage = new Garbage( $seed, $bodies );
+		$malformed = new MalformedCalls( $seed, $bodies );
 		shuffle( $calls );
 		$calls  = array_slice( $calls, 0, Proof::count( 4, count( $calls ) ) );
 		$wanted = count( $calls ) + Proof::count( 12, 1_000 );
 		while ( count( $calls ) < $wanted ) {
-			$calls[] = $garbage->call( $path, $headers, $route->method );
+			$calls[] = $malformed->call( $path, $headers, $route->method );
 		}
 		return $calls;
 	}

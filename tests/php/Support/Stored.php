@@ -12,7 +12,7 @@ use SwImmoSuite\Tests\Support\Stored\Counter;
 use SwImmoSuite\Tests\Support\Stored\Entry;
 use SwImmoSuite\Tests\Support\Stored\Event;
 use SwImmoSuite\Tests\Support\Stored\Export;
-use SwImmoSuite\Tests\Support\Stored\Gone;
+use SwImmoSuite\Tests\Support\Stored\FormerSlug;
 use SwImmoSuite\Tests\Support\Stored\History;
 use SwImmoSuite\Tests\Support\Stored\Key;
 use SwImmoSuite\Tests\Support\Stored\Listing;
@@ -160,8 +160,8 @@ final class Stored {
 		return array_map( Event::fromRow( ... ), $this->tables->rows( 'listing_events' ) );
 	}
 
-	/** @return list<Gone> By name. */
-	public function gone(): array {
-		return array_map( Gone::fromRow( ... ), $this->tables->rows( 'gone' ) );
+	/** @return list<FormerSlug> By name. */
+	public function formerSlugs(): array {
+		return array_map( FormerSlug::fromRow( ... ), $this->tables->rows( 'gone' ) );
 	}
 }

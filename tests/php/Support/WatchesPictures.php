@@ -12,7 +12,7 @@ trait WatchesPictures {
 
 	private int $picture;
 
-	private Desk $desk;
+	private StaffSession $session;
 
 	/** @var list<string> */
 	private array $before;
@@ -22,7 +22,7 @@ trait WatchesPictures {
 		$this->listing = Listings::addExclusive();
 		$this->picture = Photos::add( $this->listing, 'villa.jpg' );
 		self::assertTrue( Photos::isKept( $this->picture ) );
-		$this->desk   = Desk::of( 'editor' );
+		$this->session   = StaffSession::of( 'editor' );
 		$this->before = Photos::open();
 		Photos::watch();
 	}
@@ -36,7 +36,7 @@ trait WatchesPictures {
 	/** @param array<string, mixed> $more */
 	private function crop( int $id, array $more = [] ): Answer {
 		$crop = [ 'type' => 'crop', 'args' => [ 'left' => 10, 'top' => 10, 'width' => 80, 'height' => 80 ] ];
-		return $this->desk->rest( 'POST', "/media/{$id}/edit", $more + [ 'src' => wp_get_attachment_url( $id ), 'modifiers' => [ $crop ] ] );
+		return $this->session->rest( 'POST', "/media/{$id}/edit", $more + [ 'src' => wp_get_attachment_url( $id ), 'modifiers' => [ $crop ] ] );
 	}
 
 	private function idIn( Answer $answer ): int {
@@ -62,7 +62,7 @@ trait WatchesPictures {
 		self::assertSame( '[]', Http::call( new HttpCall( 'GET', "/wp-json/wp/v2/media?include={$id}" ) )->text );
 		self::assertSame( '[]', Http::call( new HttpCall( 'GET', '/wp-json/wp/v2/media?search=villa' ) )->text );
 		self::assertSame( 404, Http::call( new HttpCall( 'GET', "/?attachment_id={$id}" ) )->status );
-		self::assertSame( 200, $this->desk->get( self::path( $id ) )->status, 'Staff see it.' );
+		self::assertSame( 200, $this->session->get( self::path( $id ) )->status, 'Staff see it.' );
 	}
 
 	/** @return list<int> Ids of all attachments, in whatever state. */

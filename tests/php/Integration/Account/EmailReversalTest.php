@@ -93,7 +93,7 @@ final class EmailReversalTest extends IntegrationTestCase {
 	 * @param string         $address Of the account afterwards.
 	 */
 	#[DataProvider( 'chains' )]
-	public function testWhoeverHadTheAccountBeforeTakesItBackFromAllAfter( array $changes, array $clicks, array $status, string $address ): void {
+	public function testTheFormerOwnerTakesTheAccountBackFromAllAfter( array $changes, array $clicks, array $status, string $address ): void {
 		$links = array_map( $this->change( ... ), $changes );
 		self::assertSame( $status, array_map( fn( int $click ): int => $this->confirm( $links[ $click ] )->status, $clicks ) );
 		self::assertSame( [ $address ], $this->addresses() );

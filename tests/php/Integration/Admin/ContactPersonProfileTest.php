@@ -66,7 +66,7 @@ final class ContactPersonProfileTest extends IntegrationTestCase {
 		self::assertSame( ContactPerson::MAX_PHONE_LENGTH, strlen( ContactPerson::phone( $editor ) ) );
 	}
 
-	public function testAPhotoIsAPictureThatWhoeverSavesMayEdit(): void {
+	public function testAPhotoIsAPictureThatTheSavingUserMayEdit(): void {
 		$author = $this->hire( 'author' );
 		$other  = Listings::addPicture( 0, 'fremd.gif', false );
 		wp_set_current_user( $author );

@@ -65,7 +65,7 @@ final class ImportHealthTest extends IntegrationTestCase {
 		self::assertSame( [ 'recommended', '1 Übertragung wartet auf Ihre Freigabe: Sie würde ungewöhnlich viele Immobilien zurückziehen.' ], [ $said['status'], $said['label'] ] );
 	}
 
-	public function testWhoeverSendsArchivesThatPhpCannotReadIsTold(): void {
+	public function testASenderOfArchivesThatPhpCannotReadIsTold(): void {
 		$services = Imports::services( 0 );
 		$health   = new ImportHealth( $services->get( TransferRepository::class ), $services->get( SourceRepository::class ), $services->get( Clock::class ), new Translator( Language::German ) );
 		self::assertSame( 'good', $health->archives( false )->toArray( 'zip' )['status'], 'Nothing is sent.' );

@@ -231,7 +231,7 @@ final class ImportPageTest extends IntegrationTestCase {
 	}
 
 	/** Users without the capability are refused; ImportAttackTest covers the rest. */
-	public function testOnlyWhoeverMayDoesAnything(): void {
+	public function testOnlyUsersWithTheCapabilityDoAnything(): void {
 		self::assertSame( 403, AdminBrowser::of( 'editor' )->status( self::SCREEN ) );
 		self::assertSame( 403, AdminBrowser::of( StaffCapability::AGENT )->post( self::SCREEN, [ 'do' => 'decide' ] ) );
 		self::assertSame( 403, $this->browser->post( self::SCREEN, [ 'do' => 'decide', '_wpnonce' => 'x' ] ) );

@@ -4,12 +4,12 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Admin;
 
 use SwImmoSuite\Tests\Support\AdminBrowser;
-use SwImmoSuite\Tests\Support\Desk;
 use SwImmoSuite\Tests\Support\Entries;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\ListingList;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Staff;
+use SwImmoSuite\Tests\Support\StaffSession;
 use SwImmoSuite\Tests\Support\Statements;
 use SwImmoSuite\Visitor\Inbox\EntryCountRepository;
 
@@ -45,12 +45,12 @@ final class InquiryColumnTest extends IntegrationTestCase {
 	public function testTheRowThatQuickEditAnswersWithHasIt(): void {
 		$id = Listings::add();
 		$this->plant( $id, [ 'new' ] );
-		$desk = Desk::of( 'administrator' );
-		$row  = $desk->ajax(
+		$session = StaffSession::of( 'administrator' );
+		$row  = $session->ajax(
 			'inline-save',
 			[
 				'post_ID'      => $id,
-				'_inline_edit' => $desk->nonce( 'inlineeditnonce' ),
+				'_inline_edit' => $session->nonce( 'inlineeditnonce' ),
 				'post_type'    => 'sw_immo_listing',
 				'screen'       => 'edit-sw_immo_listing',
 				'post_view'    => 'list',
@@ -61,7 +61,7 @@ final class InquiryColumnTest extends IntegrationTestCase {
 		self::assertStringContainsString( "listing={$id}&amp;status=", $row->text );
 	}
 
-	public function testWhoeverMayNotReadEntriesLearnsNothing(): void {
+	public function testUsersWhoMayNotReadEntriesLearnNothing(): void {
 		$id = Listings::add();
 		$this->plant( $id, [ 'new' ] );
 		foreach ( [ 'editor' => false, 'sw_immosuite_agent' => true ] as $role => $may ) {

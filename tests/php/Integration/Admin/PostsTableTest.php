@@ -93,7 +93,7 @@ final class PostsTableTest extends IntegrationTestCase {
 	}
 
 	/** Users who may not read others' private listings do not even learn their number. */
-	public function testCountsAreThoseOfWhoeverLooks(): void {
+	public function testCountsAreThoseOfTheCurrentUser(): void {
 		self::listing( [ 'sw_immo_exclusive' => true ] );
 		self::listing( [ 'sw_immo_state' => 'reserved' ] );
 		$views = ListingList::open( [], AdminBrowser::of( 'author' ) )->views();

@@ -39,7 +39,7 @@ final class ProspectNumberTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'Suchprofil', $list->row( $none ) );
 	}
 
-	public function testWhoeverMayNotReadEntriesLearnsNothing(): void {
+	public function testUsersWhoMayNotReadEntriesLearnNothing(): void {
 		Prospects::add( 'fits@domain.example' );
 		Prospects::home();
 		foreach ( [ 'editor' => false, 'sw_immosuite_agent' => true ] as $role => $may ) {

@@ -44,7 +44,7 @@ final class SetupNoticeTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testWhoeverMaySetItUpPutsItAwayForTheSite(): void {
+	public function testAUserWhoMaySetItUpPutsItAwayForTheSite(): void {
 		$browser = AdminBrowser::administrator();
 		$other   = AdminBrowser::of( 'administrator' );
 		$editor  = AdminBrowser::of( 'editor' );

@@ -82,7 +82,7 @@ final class SetupRegionsTest extends IntegrationTestCase {
 			self::assertMatchesRegularExpression( '/id="sw-immosuite-names-faults"[^>]*role="alert">Inzwischen hat jemand anderes Regionen angelegt\./', $step );
 			self::assertStringContainsString( 'admin.php?page=sw-immosuite-regions&#038;way=file">', $step );
 		}
-		self::assertStringNotContainsString( 'Nordstadt', AdminBrowser::of( 'administrator' )->open( OpenSetup::SCREEN ), 'for whoever has typed it' );
+		self::assertStringNotContainsString( 'Nordstadt', AdminBrowser::of( 'administrator' )->open( OpenSetup::SCREEN ), 'only for the user who typed it' );
 		self::assertStringContainsString( 'name="subject" value="">Eingetippte Namen verwerfen</button>', OpenSetup::step( $browser->open( OpenSetup::SCREEN ), 'regions' ) );
 		self::assertSame( 302, $press( '' ) );
 		self::assertStringNotContainsString( 'Nordstadt', $browser->open( OpenSetup::SCREEN ) );

@@ -98,7 +98,7 @@ final class AlertOutboxTest extends IntegrationTestCase {
 	 * @param Closure(SignedIn): mixed $resume
 	 */
 	#[DataProvider( 'resumptions' )]
-	public function testWhoeverIsWrittenToAgainIsCountedAnew( Closure $resume ): void {
+	public function testAResumedRecipientIsCountedAnew( Closure $resume ): void {
 		Prospects::begin();
 		$visitor = Prospects::add( 'name@domain.example' );
 		array_map( fn( int $slot ) => $this->giveUp( $this->queue( $slot, $visitor->contactId ) ), [ 1, 2 ] );

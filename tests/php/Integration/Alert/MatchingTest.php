@@ -35,7 +35,7 @@ final class MatchingTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testAHomeIsNotedForWhoeverLooksForOneTenMinutesAfterItWasSaved(): void {
+	public function testAHomeIsNotedForItsSeekersTenMinutesAfterItWasSaved(): void {
 		$fits = Prospects::add( 'fits@domain.example' );
 		Prospects::add( 'house@domain.example', 'instant', [ 'categoryId' => Searches::HOUSE ] );
 		Prospects::home();

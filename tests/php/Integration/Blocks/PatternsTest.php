@@ -63,7 +63,7 @@ final class PatternsTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( '"className"', $content );
 	}
 
-	public function testWhoeverEditsInEnglishReadsItsNameInEnglish(): void {
+	public function testAnEnglishEditorReadsItsNameInEnglish(): void {
 		$of = static fn( string $language ): string => StarterPage::Login->title( new Translator( Language::from( $language ) ) );
 		self::assertSame( [ 'Mein Konto', 'My account' ], [ $of( 'de' ), $of( 'en' ) ] );
 	}

@@ -16,7 +16,7 @@ use SwImmoSuite\Tests\Support\Terminal;
 /** The command and the screen import regions alike, and one at a time. */
 final class RegionsCommandTest extends IntegrationTestCase {
 
-	public function testOneImportAtATimeWhoeverBegins(): void {
+	public function testOneImportAtATimeFromEachSide(): void {
 		$file  = Regions::file( Regions::row( 3 ) );
 		$lease = new Lease( $this->tables->connection, new Clock(), 'regions import', 60 );
 		$lease->take();

@@ -63,7 +63,7 @@ final class ConsentWordingsTest extends IntegrationTestCase {
 				$shown = array_filter( $text->parts, static fn( array $part ): bool => in_array( $part['choice'] ?? $choice, [ $choice ], true ) );
 				self::assertSame( implode( '', array_column( $shown, 'text' ) ), $text->chosen( $choice )->text );
 			}
-			self::assertSame( $text->text, $text->chosen( 'daily' )->text, 'Whoever does not say has it daily.' );
+			self::assertSame( $text->text, $text->chosen( 'daily' )->text, 'Daily by default.' );
 			self::assertSame( $text->text, $text->chosen( null )->text );
 			self::assertSame( $set->newsletter, $set->newsletter->chosen( 'weekly' ) );
 		}

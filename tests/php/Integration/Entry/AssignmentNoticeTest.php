@@ -116,7 +116,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 	}
 
 	/** By PATCH or in bulk, as text; a note that follows within a minute is in the mail, too. */
-	public function testTheMailHasTheNoteOfWhoeverHandsOver(): void {
+	public function testTheMailHasTheNoteOfTheColleague(): void {
 		$uuids = array_map( static fn( int $number ): string => "0000000{$number}-5d20-4c6b-9a57-0d3c8e1f2b64", range( 0, 3 ) );
 		array_map( fn( string $uuid ): int => $this->plant( [], [ 'uuid' => $uuid ] ), $uuids );
 		wp_set_current_user( $this->chief->ID );

@@ -38,10 +38,10 @@ final class AssignmentTest extends IntegrationTestCase {
 		$rows = $this->stored->history();
 		$last = $rows[ count( $rows ) - 1 ];
 		self::assertSame( [ 'assigned', 1, $this->agent->display_name, 0 ], [ $last->event, $last->userId, $last->data['fromName'], $last->data['to'] ] );
-		self::assertSame( wp_get_current_user()->display_name, $last->data['by'], 'Whoever did it may be gone one day, too.' );
+		self::assertSame( wp_get_current_user()->display_name, $last->data['by'], 'The account that did it may be deleted, too.' );
 	}
 
-	public function testEntriesOfWhoeverMayWorkOnThemNoLongerFallToNobody(): void {
+	public function testEntriesOfAUserWithoutTheCapabilityFallToNobody(): void {
 		$this->agent->add_role( 'author' );
 		$this->agent->set_role( 'administrator' );
 		self::assertSame( [ $this->agent->ID, 1 ], $this->assigned()[0], 'Another role that may.' );

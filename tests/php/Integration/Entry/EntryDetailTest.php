@@ -59,7 +59,7 @@ final class EntryDetailTest extends IntegrationTestCase {
 		self::assertSame( [ 'salutation', 'company', 'firstname', 'lastname', 'email', 'phone', 'street', 'number', 'zip', 'city' ], array_keys( (array) $body['contact'] ) );
 		self::assertSame( [ 'https://www.agentur.example/kontakt/', 'de' ], [ $body['page'], $body['language'] ] );
 		$this->tables->connection->execute( "UPDATE %i SET language = 'en'", [ $this->tables->connection->table( 'submissions' ) ] );
-		self::assertSame( 'en', $this->get( $this->entries->uuid( $id ) )->string( 'language' ), 'Of the form, whoever reads it.' );
+		self::assertSame( 'en', $this->get( $this->entries->uuid( $id ) )->string( 'language' ), 'Of the form, not of its reader.' );
 	}
 
 	/** Mail texts are in the language of the form, because the sender gets them. */
@@ -173,11 +173,11 @@ final class EntryDetailTest extends IntegrationTestCase {
 		self::assertSame( $expected, self::history( $this->get( strtoupper( $uuid ) ) ) );
 		wp_set_current_user( 1 );
 		wp_delete_user( $first );
-		self::assertSame( $expected, self::history( $this->get( $uuid ) ), 'Whoever is gone keeps the name.' );
+		self::assertSame( $expected, self::history( $this->get( $uuid ) ), 'A deleted account keeps its name.' );
 		self::assertSame( 1, $this->get( $uuid )->body->int( 'version' ), 'To read is no change.' );
 	}
 
-	public function testWhoeverIsGoneWithoutANameIsCalledSo(): void {
+	public function testADeletedAccountWithoutANameIsCalledSo(): void {
 		$id = $this->entries->add( [ 'opened_at' => 5 ] );
 		$this->tables->connection->insert( 'history', [ 'submission_id' => $id, 'user_id' => 999_999, 'event' => 'note', 'data' => '{"text":"a"}', 'happened_at' => strtotime( self::RECEIVED ) ] );
 		self::assertSame( [ [ 'note', [ 'id' => 999_999, 'name' => 'Gelöschtes Benutzerkonto' ], self::RECEIVED ] ], self::history( $this->get( $this->entries->uuid( $id ) ) ) );

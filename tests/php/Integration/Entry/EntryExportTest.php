@@ -76,7 +76,7 @@ final class EntryExportTest extends IntegrationTestCase {
 		self::assertSame( "Wohnfläche: 120\u{a0}m²", $row[ array_search( 'Nachricht', $columns, true ) ] );
 	}
 
-	public function testOnlyWhoeverMayExportFromAPageOfThisSite(): void {
+	public function testOnlyUsersWithTheCapabilityExportFromAPageOfThisSite(): void {
 		$this->entries->add();
 		foreach ( [ 'subscriber', 'editor', Capabilities::ROLE ] as $role ) {
 			self::assertSame( 403, self::export( AdminBrowser::of( $role ), [] )[0], $role );

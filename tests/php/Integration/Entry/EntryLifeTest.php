@@ -27,7 +27,7 @@ final class EntryLifeTest extends IntegrationTestCase {
 		$_COOKIE = [];
 	}
 
-	public function testWhoeverWaitsForAnAnswerIsInTheInboxAtOnceTheOthersOnceConfirmed(): void {
+	public function testSendersWhoWaitForAnAnswerAreInTheInboxAtOnceTheOthersOnceConfirmed(): void {
 		$listing = Listings::add();
 		$lead    = Bodies::lead( [ 'categoryId' => Searches::HOUSE, 'locations' => [ [ 'city' => 'Allensbach' ] ] ] );
 		$forms   = [

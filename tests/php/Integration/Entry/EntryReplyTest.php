@@ -128,7 +128,7 @@ final class EntryReplyTest extends IntegrationTestCase {
 		self::assertSame( 1, $this->tables->count( 'replies' ) );
 		$sent = $this->reply( [ 'anyway' => true ] );
 		self::assertSame( [ 200, 'answered' ], [ $sent->status, $sent->body->object( 'data' )?->string( 'anyway' ) ] );
-		self::assertSame( [ 'answered', $this->agent ], array_slice( $this->entry(), 0, 2 ), 'Whoever is responsible stays so.' );
+		self::assertSame( [ 'answered', $this->agent ], array_slice( $this->entry(), 0, 2 ), 'The assignee stays.' );
 		self::assertSame( 200, $this->reply( [ 'seen' => $sent->body->int( 'id' ) ] )->status );
 	}
 

@@ -64,7 +64,7 @@ final class OwnViewsTest extends IntegrationTestCase {
 		$both = [ self::view( 'own-a' ), self::view( 'own-b' ) ];
 		self::assertSame( 200, $this->put( $both, $first->string( 'version' ) )->status );
 		self::assertSame( 200, $this->put( $both, $this->get()->string( 'version' ) )->status, 'What is so already is no change.' );
-		self::assertSame( [ 200, [] ], [ $this->put( [] )->status, $this->items() ], 'Whoever names none replaces whatever is there.' );
+		self::assertSame( [ 200, [] ], [ $this->put( [] )->status, $this->items() ], 'Without a version it replaces all that is stored.' );
 	}
 
 	/** Both requests read before either writes. */

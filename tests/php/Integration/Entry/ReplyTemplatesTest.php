@@ -57,7 +57,7 @@ final class ReplyTemplatesTest extends IntegrationTestCase {
 		self::assertSame( 'Jemand hat die Vorlagen inzwischen geändert. Ihr Text ist noch da: Bitte prüfen Sie ihn, und speichern Sie noch einmal.', $theirs->string( 'message' ) );
 		self::assertSame( $mine->text, ( new Rest() )->get( self::ROUTE )->text );
 		self::assertSame( 200, $this->put( [ self::template( 'b' ) ], $mine->string( 'version' ) )->status );
-		self::assertSame( 200, $this->put( [ self::template( 'c' ) ] )->status, 'Whoever names none replaces what is there.' );
+		self::assertSame( 200, $this->put( [ self::template( 'c' ) ] )->status, 'Without a version it replaces all that is stored.' );
 	}
 
 	public function testOfEightAtOnceOneIsStored(): void {

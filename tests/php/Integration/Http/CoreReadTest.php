@@ -26,7 +26,7 @@ final class CoreReadTest extends IntegrationTestCase {
 		self::assertLessThanOrEqual( 30, count( $loaded ), implode( "\n", $loaded ) );
 	}
 
-	public function testWhoeverEditsIsToldOfBlocksAndPatterns(): void {
+	public function testEditorsAreToldOfBlocksAndPatterns(): void {
 		$staff = Staff::cookies( 'editor' );
 		$block = self::get( '/wp-json/wp/v2/block-types/sw-immosuite/login', $staff );
 		self::assertSame( [ 200, 'Anmeldung und Konto' ], [ $block->status, $block->string( 'title' ) ] );

@@ -48,7 +48,7 @@ final class PageCacheTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testSoDoAnswersToWhoeverIsSignedIn(): void {
+	public function testSoDoAnswersToSignedInUsers(): void {
 		$listing = Listings::addExclusive();
 		$uuid    = get_post_meta( $listing, Field::Uuid->value, true );
 		$public  = Listings::add();

@@ -154,7 +154,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 	}
 
 	/** Each worker has read further than the one before. */
-	public function testWhoeverIsKilledWhileHeReadsIsFollowedAsOftenAsThatHappens(): void {
+	public function testAWorkerKilledWhileReadingIsFollowedAsOftenAsThatHappens(): void {
 		$full   = $this->imports->send( 'VOLL', ...array_fill( 0, 300, Imports::home( '' ) ) );
 		$writes = 0;
 		$kill   = static function ( string $sql ) use ( &$writes ): string {
@@ -186,7 +186,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 	/**
 	 * A page of listings with pictures takes minutes; a PHP limit of 30 seconds ends each worker before the end of the page.
 	 */
-	public function testWhoeverIsKilledWhileHeAppliesIsFollowedAsOftenAsThatHappens(): void {
+	public function testAWorkerKilledWhileApplyingIsFollowedAsOftenAsThatHappens(): void {
 		$full = $this->imports->send( 'VOLL', ...array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 20 ) ) );
 		$this->dieAtEach( 3 );
 		Imports::work();
@@ -195,7 +195,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 	}
 
 	/** Each worker makes progress before it dies, so the transfer continues. */
-	public function testWhoeverIsKilledWhileHeWithdrawsIsFollowedAsOftenAsThatHappens(): void {
+	public function testAWorkerKilledWhileWithdrawingIsFollowedAsOftenAsThatHappens(): void {
 		$homes = array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 156 ) );
 		$this->imports->send( 'VOLL', ...$homes );
 		Imports::work();

@@ -98,7 +98,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 	}
 
 	/** Killed after the first listing was committed, and before its hooks ran. */
-	public function testWhoeverGoesOnTellsWhatTheOneBeforeHasNot(): void {
+	public function testTheNextWorkerTellsWhatTheOneBeforeHasNot(): void {
 		$this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 250000 ) ), Imports::home( 'B', Imports::priced( 200000 ) ) );
 		[ 'A' => $first, 'B' => $second ] = Imports::posts();
 		$known = self::read();
@@ -115,7 +115,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 	}
 
 	/** An exception of another plugin for the last committed listing does not fail the transfer. */
-	public function testWhoeverGoesOnDoesSoWhateverAnotherPluginMakesOfIt(): void {
+	public function testTheNextWorkerGoesOnWhateverAnotherPluginMakesOfIt(): void {
 		$full = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 250000 ) ), Imports::home( 'B', Imports::priced( 200000 ) ) );
 		[ 'A' => $first, 'B' => $second ] = Imports::posts();
 		$throw = static fn( int $post ) => $post === $first ? throw new RuntimeException( 'No.' ) : null;
@@ -137,13 +137,13 @@ final class CachedListingsTest extends IntegrationTestCase {
 		ini_set( 'error_log', $log );
 		remove_action( 'clean_post_cache', $throw );
 		remove_action( 'save_post_sw_immo_listing', $next );
-		self::assertFalse( $isIn, 'Whoever has thrown is no longer at it.' );
+		self::assertFalse( $isIn, 'A callback that has thrown has ended.' );
 		self::assertSame( TransferState::Done, Imports::now( $full )->state );
 		self::assertSame( '200000', get_post_meta( $second, Field::Price->value, true ) );
 	}
 
 	/** Killed after the region changed and before the commit: cached values of it never became true. */
-	public function testWhoeverMapsAfterSomebodyWasKilledGoesByTheDatabase(): void {
+	public function testAWorkerAfterAKilledOneGoesByTheDatabase(): void {
 		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( regionFallback: 'somewhere' ) );
 		RegionMapping::begin();
 		$post = Imports::posts()['A'];

@@ -32,7 +32,7 @@ final class ImportCronTest extends IntegrationTestCase {
 		wp_clear_scheduled_hook( ImportCron::HOOK );
 		do_action( ImportCron::HOOK );
 		self::assertSame( TransferState::Done, Imports::now( $transfer )->state );
-		self::assertNotFalse( wp_next_scheduled( ImportCron::HOOK ), 'Whoever is killed is followed.' );
+		self::assertNotFalse( wp_next_scheduled( ImportCron::HOOK ), 'A killed worker is followed by the next event.' );
 		wp_clear_scheduled_hook( ImportCron::HOOK );
 		do_action( ImportCron::HOOK );
 		self::assertEqualsWithDelta( time() + 300, wp_next_scheduled( ImportCron::HOOK ), 3 );

@@ -17,7 +17,7 @@ use SwImmoSuite\Tests\Support\Transfers;
 /** The import reads only the listings that a page of the file may mean, out of thousands. */
 final class ImportedListingsTest extends IntegrationTestCase {
 
-	public function testWhoeverHasTheIdOrTheNumberMayBeMeant(): void {
+	public function testAListingWithTheIdOrTheNumberMayBeMeant(): void {
 		$listings = ( new Container() )->get( ImportedListings::class );
 		$given    = [
 			11 => [ 'main', new Identity( 'A', 'P', '1' ) ],

@@ -107,7 +107,7 @@ final class SourceAccessTest extends IntegrationTestCase {
 		self::assertNull( ( new Container() )->get( SourceRepository::class )->find( 'main' ) );
 	}
 
-	public function testWhoeverManagesHasAllSources(): void {
+	public function testManagersHaveAllSources(): void {
 		$crm = Transfers::add( [ 'source' => 'crm' ] );
 		update_user_meta( $this->account, 'sw_immosuite_sources_1', [] );
 		( new WP_User( $this->account ) )->add_role( 'administrator' );

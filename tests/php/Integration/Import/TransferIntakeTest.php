@@ -68,7 +68,7 @@ final class TransferIntakeTest extends IntegrationTestCase {
 	}
 
 	/** Two requests bring the same bytes at once, and one may fail: the file of the other stays. */
-	public function testWhoeverCannotTakeItOverLeavesWhatIsThere(): void {
+	public function testAnIntakeThatCannotTakeItOverLeavesWhatIsThere(): void {
 		$first = self::take( $this->file->write( OpenImmoFile::titled( 'Haus' ) ) );
 		self::assertFalse( ( new WorkFolder() )->take( '/nowhere', $first->uuid ) );
 		self::assertTrue( ( new WorkFolder() )->has( $first->uuid ) );

@@ -230,7 +230,7 @@ final class TransferTest extends IntegrationTestCase {
 		self::assertSame( [ 'A' => 'updated' ], Imports::actions( $again ) );
 	}
 
-	public function testWhoeverSendsItSaysWhetherItIsNews(): void {
+	public function testTheSenderSaysWhetherItIsNews(): void {
 		$news = [];
 		foreach ( [ 'A' => 'on', 'B' => 'off', 'C' => '' ] as $number => $alerts ) {
 			$this->imports->take( $this->imports->xml( 'TEIL', Imports::home( $number ) ), new IntakeOptions( alerts: $alerts ) );

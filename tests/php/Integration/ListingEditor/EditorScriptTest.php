@@ -91,7 +91,7 @@ final class EditorScriptTest extends IntegrationTestCase {
 		self::assertContains( [ 'plot_area', 'Fläche', 'Fläche' ], self::category( $data, 42723 ) );
 	}
 
-	public function testDetailsAreNamedInTheLanguageOfWhoeverEdits(): void {
+	public function testDetailsAreNamedInTheLanguageOfTheEditor(): void {
 		$data    = self::data( $this->listing() );
 		$details = [];
 		foreach ( $data->objects( 'details' ) as $detail ) {
@@ -116,7 +116,7 @@ final class EditorScriptTest extends IntegrationTestCase {
 		self::assertSame( [ $editor => get_userdata( $editor )->display_name ?? '' ], self::agents( $listing ) );
 		update_post_meta( $listing->ID, 'sw_immo_agent_user', $silent );
 		$name = get_userdata( $silent )->display_name ?? '';
-		self::assertSame( "{$name} (nicht auf Immobilien gezeigt)", self::agents( $listing )[ $silent ] ?? '', 'Whoever is chosen has a name.' );
+		self::assertSame( "{$name} (nicht auf Immobilien gezeigt)", self::agents( $listing )[ $silent ] ?? '', 'The chosen user has a name.' );
 	}
 
 	/** @return array<int, string> Names by id. */

@@ -65,7 +65,7 @@ final class ImportedRuleTest extends IntegrationTestCase {
 	}
 
 	/** Without a rule of the source the mark is staff's. */
-	public function testWhoeverHasNoRuleMarksExclusiveOnesHere(): void {
+	public function testWithoutARuleExclusiveOnesAreMarkedHere(): void {
 		( new Container() )->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( exclusiveGroup: 'still' ) );
 		self::assertSame( 409, $this->save( [ 'meta' => [ 'sw_immo_exclusive' => true ] ] )->get_status() );
 		( new Container() )->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings() );

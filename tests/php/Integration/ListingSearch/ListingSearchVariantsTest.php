@@ -37,7 +37,7 @@ final class ListingSearchVariantsTest extends IntegrationTestCase {
 		$block = ListingsPage::block( [ 'immo_category' => (string) self::FLAT ] );
 		self::assertSame( [ 'Wohnung' ], ( new ListingsPage( $block->render( [], false ) ) )->titles() );
 		self::assertCount( 2, ( new ListingsPage( $block->render( [ 'sort' => 'cheapest' ], false ) ) )->titles() );
-		self::assertSame( [ 'Wohnung' ], ( new ListingsPage( $block->render( [], false ) ) )->titles(), 'Whoever renders it twice reads the same.' );
+		self::assertSame( [ 'Wohnung' ], ( new ListingsPage( $block->render( [], false ) ) )->titles(), 'Rendered twice, it is the same.' );
 	}
 
 	public function testWithoutASearchThereIsNothingToAsk(): void {

@@ -150,7 +150,7 @@ final class GoneAnswerTest extends IntegrationTestCase {
 		self::assertSame( 200, self::get( '/immobilie/haus-am-see/' )->status );
 	}
 
-	public function testWhoeverMayReadItGoesOnReadingIt(): void {
+	public function testUsersWhoMayReadItGoOnReadingIt(): void {
 		$id = Listings::add( [], [ 'post_title' => 'Haus am See' ] );
 		wp_update_post( [ 'ID' => $id, 'post_status' => 'private' ] );
 		Listings::settle();

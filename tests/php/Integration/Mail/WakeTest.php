@@ -125,7 +125,7 @@ final class WakeTest extends IntegrationTestCase {
 		self::assertIsResource( $server );
 		$start = hrtime( true );
 		self::assertTrue( ( new Loopback() )->post( 'http://' . stream_socket_get_name( $server, false ) . '/wp-admin/admin-ajax.php', 'x=1', Loopback::BRIEF ) );
-		self::assertLessThan( 5, ( hrtime( true ) - $start ) / 1e9, 'It holds for 40 ms. Whoever waits for the answer waits for ever.' );
+		self::assertLessThan( 5, ( hrtime( true ) - $start ) / 1e9, 'It holds for 40 ms. A caller that waits for the answer waits for ever.' );
 		$connection = stream_socket_accept( $server, 10 );
 		self::assertIsResource( $connection );
 		self::assertStringEndsWith( "\r\n\r\nx=1", (string) stream_get_contents( $connection ), 'It has the whole call all the same.' );

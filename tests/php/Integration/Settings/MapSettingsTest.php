@@ -86,7 +86,7 @@ final class MapSettingsTest extends IntegrationTestCase {
 		self::assertNull( ( new Settings() )->mapTiles( Language::German ) );
 	}
 
-	public function testTheWayIsShownByWhoeverIsChosen(): void {
+	public function testTheWayIsShownByTheChosenService(): void {
 		$settings = new Settings();
 		self::assertStringContainsString( 'openstreetmap.org/', $settings->routeUrl() );
 		foreach ( RouteService::cases() as $service ) {

@@ -58,7 +58,7 @@ final class StaffCapabilityTest extends IntegrationTestCase {
 		self::assertSame( [ true, false, false ], array_map( static fn( string $what ): bool => user_can( $user, $what ), [ 'sw_immosuite_openimmo', 'read', 'upload_files' ] ) );
 		remove_role( StaffCapability::IMPORTER );
 		StaffCapability::begin();
-		self::assertNull( get_role( StaffCapability::IMPORTER ), 'Whoever deletes the role has it stay away.' );
+		self::assertNull( get_role( StaffCapability::IMPORTER ), 'A deleted role stays away.' );
 		StaffCapability::withdraw();
 		delete_option( StaffCapability::OPTION );
 		StaffCapability::begin();
@@ -78,7 +78,7 @@ final class StaffCapabilityTest extends IntegrationTestCase {
 		self::assertSame( 'manage_options', StaffCapability::Manage->required() );
 	}
 
-	public function testWhoeverMayManageOptionsWithoutARoleKeepsTheSettings(): void {
+	public function testAUserWhoMayManageOptionsWithoutARoleKeepsTheSettings(): void {
 		$user = new \WP_User( Staff::hire( 'editor', 'x' ) );
 		$user->add_cap( 'manage_options' );
 		delete_option( StaffCapability::OPTION );

@@ -66,7 +66,7 @@ final class ContactPersonInquiryTest extends IntegrationTestCase {
 		self::assertSame( $this->agent->ID, $this->stored->entries()[0]->assignee );
 	}
 
-	public function testWhoeverIsARecipientAnywayGetsOneMail(): void {
+	public function testAContactPersonWhoIsARecipientAnywayGetsOneMail(): void {
 		update_option( Settings::OPTION, [ 'recipients' => [ 'post@agentur.example', strtoupper( $this->agent->user_email ) ] ] );
 		$this->ask( $this->listing() );
 		self::assertSame( [ 'post@agentur.example', strtoupper( $this->agent->user_email ) ], $this->told( 'agency.unconfirmed' ) );
@@ -94,7 +94,7 @@ final class ContactPersonInquiryTest extends IntegrationTestCase {
 		self::assertSame( array_fill( 0, count( $cases ), 'post@agentur.example' ), $this->told( 'agency.unconfirmed' ) );
 	}
 
-	public function testWhoeverIsDegradedBeforeTheMailLeavesGetsNone(): void {
+	public function testAUserDegradedBeforeTheMailLeavesGetsNone(): void {
 		$this->ask( $this->listing() );
 		$this->agent->set_role( 'subscriber' );
 		self::assertNotContains( $this->agent->user_email, array_column( SentMails::all(), 'to' ) );

@@ -137,7 +137,7 @@ final class FeedbackTest extends IntegrationTestCase {
 		self::assertCount( 1, $this->files( self::AGENCY ) );
 	}
 
-	public function testWhoeverSwitchesToAtOnceLosesNoneThatWaits(): void {
+	public function testSwitchingToAtOnceLosesNoneThatWaits(): void {
 		$this->ask( $this->imported() );
 		self::set( [ 'feedbackAtOnce' => true ] );
 		$this->confirm();

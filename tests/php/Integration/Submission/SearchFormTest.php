@@ -77,7 +77,7 @@ final class SearchFormTest extends IntegrationTestCase {
 		self::assertSame( 1, $this->stored->mailKinds()['agency.confirmed'] );
 		$this->send();
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
-		self::assertSame( [ 'instant' ], array_column( $this->stored->searches(), 'alerts' ), 'Whoever says nothing changes nothing.' );
+		self::assertSame( [ 'instant' ], array_column( $this->stored->searches(), 'alerts' ), 'A form that says nothing changes nothing.' );
 	}
 
 	public function testTheRecordNamesWhatWasChosen(): void {
@@ -104,7 +104,7 @@ final class SearchFormTest extends IntegrationTestCase {
 		}
 		self::assertSame( 200, $this->send()->status );
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::all()[2] ] );
-		self::assertCount( 0, $this->stored->searches(), 'Whoever confirms a message has not asked for a search.' );
+		self::assertCount( 0, $this->stored->searches(), 'A confirmed message is no request for a search.' );
 		self::assertSame( 1, $this->stored->mailKinds()['confirm.search'], 'Its own mail leaves as soon as the limit allows.' );
 		self::assertEqualsWithDelta( time() + 3_600, $this->lastMail(), 5 );
 

@@ -146,7 +146,7 @@ final class TransferReadingTest extends TestCase {
 	}
 
 	/** A worker that lost its lease while it opened a large file may still run when the next file is opened. */
-	public function testWhoeverReadsHasACopyOfItsOwnAndSaysThatItLives(): void {
+	public function testAReaderHasACopyOfItsOwnAndSaysThatItLives(): void {
 		$path   = $this->file->write( OpenImmoFile::xml( str_repeat( '<immobilie/>', 20_000 ) ) );
 		$work   = dirname( $path ) . '/work';
 		$first  = OpenedTransfer::open( $path, $work );
@@ -170,7 +170,7 @@ final class TransferReadingTest extends TestCase {
 			self::assertSame( [], $this->file->left() );
 		}
 		OpenedTransfer::open( $path, dirname( $path ) . '/work' );
-		self::assertCount( 1, $this->file->left(), 'Whoever is killed leaves it to the next one.' );
+		self::assertCount( 1, $this->file->left(), 'A killed reader leaves it to the next one.' );
 		self::assertSame( [ 'one' ], $this->file->titles( $path ) );
 		self::assertSame( [], $this->file->left() );
 	}

@@ -102,7 +102,7 @@ final class InboxScreenTest extends IntegrationTestCase {
 	}
 
 	/** DataViews uses core's translations, in the language of the current user. */
-	public function testWordsOfDataViewsAreGermanForWhoeverReadsGerman(): void {
+	public function testWordsOfDataViewsAreGermanForReadersOfGerman(): void {
 		self::assertStringContainsString( '"Add filter":["Filter hinzufügen"]', AdminBrowser::administrator()->open( self::PAGE ) );
 		$english = AdminBrowser::of( 'administrator' );
 		update_user_meta( AdminBrowser::last(), 'locale', 'en_US' );

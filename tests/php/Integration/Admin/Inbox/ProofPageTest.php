@@ -5,11 +5,11 @@ namespace SwImmoSuite\Tests\Integration\Admin\Inbox;
 
 use SwImmoSuite\Property\Listing\Access\Capabilities;
 use SwImmoSuite\Tests\Support\Answer;
-use SwImmoSuite\Tests\Support\Desk;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Staff;
+use SwImmoSuite\Tests\Support\StaffSession;
 use SwImmoSuite\Tests\Support\Visitor;
 
 /** The printed proof of a sender's consents. */
@@ -28,12 +28,12 @@ final class ProofPageTest extends IntegrationTestCase {
 			'en_US' => [ '<html lang="en">', 'Proof of consents: ', 'Ticked', 'What was sent', 'Printed on ' ],
 		];
 		foreach ( $words as $locale => $texts ) {
-			$desk = Desk::of( Capabilities::ROLE );
-			update_user_meta( $desk->user, 'locale', $locale );
-			$answer = self::ask( $desk, $uuid );
+			$session = StaffSession::of( Capabilities::ROLE );
+			update_user_meta( $session->user, 'locale', $locale );
+			$answer = self::ask( $session, $uuid );
 			self::assertSame( [ 200, 'text/html; charset=utf-8' ], [ $answer->status, strtolower( $answer->header( 'content-type' ) ) ] );
 			self::assertStringContainsString( 'no-store', $answer->header( 'cache-control' ) );
-			foreach ( [ ...$texts, $uuid, 'Mustermann', '&lt;script&gt;window.hostile=1', '&amp;lt;b&amp;gt; &amp;amp;', $desk->login ] as $text ) {
+			foreach ( [ ...$texts, $uuid, 'Mustermann', '&lt;script&gt;window.hostile=1', '&amp;lt;b&amp;gt; &amp;amp;', $session->login ] as $text ) {
 				self::assertStringContainsString( $text, $answer->text );
 			}
 			foreach ( [ 'wpadminbar', 'adminmenu', 'load-styles', '<script>window.hostile' ] as $text ) {
@@ -54,9 +54,9 @@ final class ProofPageTest extends IntegrationTestCase {
 		foreach ( [ [ Visitor::headers(), 0 ], [ [], 2 ] ] as [ $headers, $times ] ) {
 			$uuid = $this->send( "Guten Tag {$times}", $headers );
 			foreach ( $sentences as $locale => $sentence ) {
-				$desk = Desk::of( Capabilities::ROLE );
-				update_user_meta( $desk->user, 'locale', $locale );
-				self::assertSame( $times, substr_count( self::ask( $desk, $uuid )->text, $sentence ) );
+				$session = StaffSession::of( Capabilities::ROLE );
+				update_user_meta( $session->user, 'locale', $locale );
+				self::assertSame( $times, substr_count( self::ask( $session, $uuid )->text, $sentence ) );
 			}
 		}
 	}
@@ -64,9 +64,9 @@ final class ProofPageTest extends IntegrationTestCase {
 	/** History records who printed the proof; reloading the page adds no second record. */
 	public function testHistoryKnowsWhoHasPrinted(): void {
 		$uuid             = $this->send( 'Guten Tag' );
-		[ $anna, $bernd ] = [ Desk::of( Capabilities::ROLE ), Desk::of( 'administrator' ) ];
-		foreach ( [ $anna, $anna, $bernd ] as $desk ) {
-			self::assertSame( 200, self::ask( $desk, $uuid )->status );
+		[ $anna, $bernd ] = [ StaffSession::of( Capabilities::ROLE ), StaffSession::of( 'administrator' ) ];
+		foreach ( [ $anna, $anna, $bernd ] as $session ) {
+			self::assertSame( 200, self::ask( $session, $uuid )->status );
 		}
 		self::assertSame( [ $anna->user, $bernd->user ], $this->printers() );
 		$history = $this->tables->connection->table( 'history' );
@@ -78,43 +78,43 @@ final class ProofPageTest extends IntegrationTestCase {
 	/** Prefetched pages record nothing, and no other site can trigger a print. */
 	public function testWhatNobodySeesIsNotNoted(): void {
 		$uuid = $this->send( 'Guten Tag' );
-		$desk = Desk::of( 'administrator' );
+		$session = StaffSession::of( 'administrator' );
 		foreach ( [ [ 'Sec-Purpose' => 'prefetch' ], [ 'Sec-Purpose' => 'prefetch;prerender' ], [ 'Purpose' => 'prefetch' ], [ 'X-Moz' => 'prefetch' ] ] as $headers ) {
-			self::assertSame( [ 503, '' ], [ self::ask( $desk, $uuid, $headers )->status, self::ask( $desk, $uuid, $headers )->text ] );
+			self::assertSame( [ 503, '' ], [ self::ask( $session, $uuid, $headers )->status, self::ask( $session, $uuid, $headers )->text ] );
 		}
-		self::assertSame( 503, self::ask( $desk, $uuid, [], 'HEAD' )->status );
+		self::assertSame( 503, self::ask( $session, $uuid, [], 'HEAD' )->status );
 		foreach ( [ [ 'Sec-Fetch-Site' => 'cross-site' ], [ 'Sec-Fetch-Site' => 'same-site' ], [ 'Sec-Fetch-Site' => 'same-origin', 'Sec-Fetch-Dest' => 'image' ] ] as $headers ) {
-			$answer = self::ask( $desk, $uuid, $headers );
+			$answer = self::ask( $session, $uuid, $headers );
 			self::assertSame( 302, $answer->status );
 			self::assertStringEndsWith( "/wp-admin/admin.php?page=sw-immosuite-inbox&entry={$uuid}", $answer->header( 'location' ) );
 		}
 		self::assertSame( [], $this->printers() );
-		self::assertSame( 200, self::ask( $desk, $uuid, [ 'Sec-Fetch-Site' => 'same-origin', 'Sec-Fetch-Dest' => 'document' ] )->status );
+		self::assertSame( 200, self::ask( $session, $uuid, [ 'Sec-Fetch-Site' => 'same-origin', 'Sec-Fetch-Dest' => 'document' ] )->status );
 		self::assertCount( 1, $this->printers() );
 	}
 
 	public function testWhatIsAbsentIsTheSamePageAndOnlyReadersComeHere(): void {
 		$uuid  = $this->send( 'Guten Tag' );
-		$desk  = Desk::of( Capabilities::ROLE );
-		$pages = array_map( static fn( string $absent ): string => self::absent( $desk, $absent ), [ self::ABSENT, '', 'x', '../', "{$uuid}0", "' OR 1=1 --" ] );
+		$session  = StaffSession::of( Capabilities::ROLE );
+		$pages = array_map( static fn( string $absent ): string => self::absent( $session, $absent ), [ self::ABSENT, '', 'x', '../', "{$uuid}0", "' OR 1=1 --" ] );
 		self::assertCount( 1, array_unique( $pages ) );
 		self::assertStringContainsString( 'Diesen Eintrag gibt es nicht mehr.', $pages[0] );
 		foreach ( [ 'subscriber', 'author', 'editor' ] as $role ) {
-			self::assertSame( 403, self::ask( Desk::of( $role ), $uuid )->status, $role );
+			self::assertSame( 403, self::ask( StaffSession::of( $role ), $uuid )->status, $role );
 		}
 		self::assertSame( [], $this->printers() );
 	}
 
-	private static function absent( Desk $desk, string $uuid ): string {
-		$answer = self::ask( $desk, $uuid );
+	private static function absent( StaffSession $session, string $uuid ): string {
+		$answer = self::ask( $session, $uuid );
 		self::assertSame( 404, $answer->status, $uuid );
 		return $answer->text;
 	}
 
 	/** @param array<string, string> $headers */
-	private static function ask( Desk $desk, string $uuid, array $headers = [], string $method = 'GET' ): Answer {
+	private static function ask( StaffSession $session, string $uuid, array $headers = [], string $method = 'GET' ): Answer {
 		$path = '/wp-admin/admin.php?page=sw-immosuite-inbox&print=1&entry=' . rawurlencode( $uuid );
-		return Http::call( new HttpCall( $method, $path, null, $headers + $desk->headers() + [ 'Content-Type' => '' ] ) );
+		return Http::call( new HttpCall( $method, $path, null, $headers + $session->headers() + [ 'Content-Type' => '' ] ) );
 	}
 
 	/** @return list<int> Users, in the order of history. */

@@ -37,7 +37,7 @@ final class DashboardWidgetTest extends IntegrationTestCase {
 		AdminBrowser::dismiss();
 	}
 
-	public function testOnlyWhoeverReadsEntriesHasIt(): void {
+	public function testOnlyReadersOfEntriesHaveIt(): void {
 		foreach ( [ Capabilities::ROLE => true, 'administrator' => true, 'editor' => false, 'author' => false, 'subscriber' => false ] as $role => $has ) {
 			$page = AdminBrowser::of( $role )->open( 'index.php' );
 			self::assertSame( $has, str_contains( $page, 'id="sw_immosuite_entries"' ), $role );

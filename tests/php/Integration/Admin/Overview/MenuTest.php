@@ -73,7 +73,7 @@ final class MenuTest extends IntegrationTestCase {
 
 	/** @param list<string> $open Screens that somebody with this capability alone gets. */
 	#[DataProvider( 'capabilities' )]
-	public function testWhoeverHasOneCapabilityAloneFindsWhatItIsFor( string $capability, array $open ): void {
+	public function testAUserWithOneCapabilityAloneFindsWhatItIsFor( string $capability, array $open ): void {
 		add_role( 'probe_regions', 'Probe', [ 'read' => true, $capability => true ] );
 		$browser = AdminBrowser::of( 'probe_regions' );
 		foreach ( self::SCREENS as $screen ) {

@@ -139,7 +139,7 @@ final class OverviewTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'Gerade ist nichts zu tun.', $page );
 	}
 
-	public function testWhoeverMayNotManageIsToldOfEntriesAndListingsAlone(): void {
+	public function testUsersWhoMayNotManageAreToldOfEntriesAndListingsAlone(): void {
 		$connection = $this->tables->connection;
 		Http::post( '/wizard/contact', Visitor::message(), Visitor::headers() );
 		$connection->execute( "UPDATE %i SET state = 'dead'", [ $connection->table( 'outbox' ) ] );

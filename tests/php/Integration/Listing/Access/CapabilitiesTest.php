@@ -76,7 +76,7 @@ final class CapabilitiesTest extends IntegrationTestCase {
 		self::assertSame( wp_roles()->roles, $stored, 'As other requests find them.' );
 	}
 
-	public function testWhoeverHasThemWithoutARoleHasTheseToo(): void {
+	public function testAUserWhoHasThemWithoutARoleHasTheseToo(): void {
 		$user = new WP_User( Staff::hire( 'subscriber', 'x' ) );
 		$user->add_cap( 'edit_posts' );
 		$barred = new WP_User( Staff::hire( 'editor', 'x' ) );

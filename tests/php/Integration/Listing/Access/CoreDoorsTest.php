@@ -7,11 +7,11 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Tests\Support\Answer;
-use SwImmoSuite\Tests\Support\Desk;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Staff;
+use SwImmoSuite\Tests\Support\StaffSession;
 use SwImmoSuite\Tests\Support\Tables;
 
 /**
@@ -66,67 +66,67 @@ final class CoreDoorsTest extends TestCase {
 	}
 
 	public function testTermsOfWhatEditorsMayReadStay(): void {
-		$editor = Desk::of( 'editor' );
+		$editor = StaffSession::of( 'editor' );
 		$answer = $editor->rest( 'GET', '/categories?post=' . self::$listing );
 		self::assertSame( [ 403, 'rest_forbidden_context' ], [ $answer->status, $answer->code() ], 'Listings have no categories.' );
 	}
 
 	#[DataProvider( 'writers' )]
 	public function testItsPictureIsNoFeaturedImage( string $role ): void {
-		$desk = Desk::of( $role );
-		$post = wp_insert_post( [ 'post_title' => 'Beitrag', 'post_author' => $desk->user ] );
+		$session = StaffSession::of( $role );
+		$post = wp_insert_post( [ 'post_title' => 'Beitrag', 'post_author' => $session->user ] );
 		foreach ( [ self::$picture, self::NOTHING ] as $id ) {
-			self::assertSame( 0, $desk->rest( 'POST', "/posts/{$post}", [ 'featured_media' => $id ] )->body->value( 'featured_media' ) );
+			self::assertSame( 0, $session->rest( 'POST', "/posts/{$post}", [ 'featured_media' => $id ] )->body->value( 'featured_media' ) );
 		}
-		$form = [ 'post_id' => $post, 'json' => 1, '_ajax_nonce' => $desk->nonce( "update-post_{$post}" ) ];
+		$form = [ 'post_id' => $post, 'json' => 1, '_ajax_nonce' => $session->nonce( "update-post_{$post}" ) ];
 		foreach ( [ 'set-post-thumbnail', 'get-post-thumbnail-html' ] as $action ) {
-			$this->assertLikeAbsent( static fn( int $id ): Answer => $desk->ajax( $action, $form + [ 'thumbnail_id' => $id ] ), self::$picture, $action );
+			$this->assertLikeAbsent( static fn( int $id ): Answer => $session->ajax( $action, $form + [ 'thumbnail_id' => $id ] ), self::$picture, $action );
 		}
 		wp_delete_post( $post, true );
 	}
 
 	#[DataProvider( 'writers' )]
 	public function testTheMediaLibraryDoesNotKnowItsPicture( string $role ): void {
-		$desk   = Desk::of( $role );
-		$sizes  = $desk->nonce( 'media-form' );
-		$editor = $desk->nonce( 'media-send-to-editor' );
+		$session   = StaffSession::of( $role );
+		$sizes  = $session->nonce( 'media-form' );
+		$editor = $session->nonce( 'media-send-to-editor' );
 		$calls  = [
-			'details'         => static fn( int $id ): Answer => $desk->ajax( 'get-attachment', [ 'id' => $id ] ),
-			'in the address'  => static fn( int $id ): Answer => $desk->form( '/wp-admin/admin-ajax.php?action=get-attachment&id=' . $id, [ 'action' => 'get-attachment' ] ),
-			'sizes'           => static fn( int $id ): Answer => $desk->ajax( 'media-create-image-subsizes', [ 'attachment_id' => $id, '_ajax_nonce' => $sizes ] ),
-			'for an editor'   => static fn( int $id ): Answer => $desk->ajax( 'send-attachment-to-editor', [ 'attachment' => [ 'id' => $id ], 'post_id' => 0, 'nonce' => $editor ] ),
-			'old form'        => static fn( int $id ): Answer => $desk->form( '/wp-admin/async-upload.php', [ 'attachment_id' => $id, 'fetch' => 3 ] ),
-			'older form'      => static fn( int $id ): Answer => $desk->form( '/wp-admin/async-upload.php', [ 'attachment_id' => $id, 'fetch' => 1 ] ),
-			'to edit it'      => static fn( int $id ): Answer => $desk->rest( 'POST', "/media/{$id}/edit", [ 'src' => 'x', 'rotation' => 90 ] ),
+			'details'         => static fn( int $id ): Answer => $session->ajax( 'get-attachment', [ 'id' => $id ] ),
+			'in the address'  => static fn( int $id ): Answer => $session->form( '/wp-admin/admin-ajax.php?action=get-attachment&id=' . $id, [ 'action' => 'get-attachment' ] ),
+			'sizes'           => static fn( int $id ): Answer => $session->ajax( 'media-create-image-subsizes', [ 'attachment_id' => $id, '_ajax_nonce' => $sizes ] ),
+			'for an editor'   => static fn( int $id ): Answer => $session->ajax( 'send-attachment-to-editor', [ 'attachment' => [ 'id' => $id ], 'post_id' => 0, 'nonce' => $editor ] ),
+			'old form'        => static fn( int $id ): Answer => $session->form( '/wp-admin/async-upload.php', [ 'attachment_id' => $id, 'fetch' => 3 ] ),
+			'older form'      => static fn( int $id ): Answer => $session->form( '/wp-admin/async-upload.php', [ 'attachment_id' => $id, 'fetch' => 1 ] ),
+			'to edit it'      => static fn( int $id ): Answer => $session->rest( 'POST', "/media/{$id}/edit", [ 'src' => 'x', 'rotation' => 90 ] ),
 		];
 		foreach ( $calls as $name => $call ) {
 			$this->assertLikeAbsent( $call, self::$picture, $name );
 		}
 		foreach ( [ [ 's' => 'verborgen' ], [ 'post_parent' => self::$listing ], [ 'post__in' => [ self::$picture ] ] ] as $query ) {
-			$this->assertSecret( $desk->ajax( 'query-attachments', [ 'query' => $query ] ), 'query-attachments' );
+			$this->assertSecret( $session->ajax( 'query-attachments', [ 'query' => $query ] ), 'query-attachments' );
 		}
 	}
 
 	public function testXmlRpcKnowsNoSuchPicture(): void {
-		$desk = Desk::of( 'author' );
-		$this->assertLikeAbsent( static fn( int $id ): Answer => $desk->xmlRpc( 'wp.getMediaItem', "<param><value><int>{$id}</int></value></param>" ), self::$picture );
-		$library = $desk->xmlRpc( 'wp.getMediaLibrary', '<param><value><struct><member><name>parent_id</name><value><int>' . self::$listing . '</int></value></member></struct></value></param>' );
+		$session = StaffSession::of( 'author' );
+		$this->assertLikeAbsent( static fn( int $id ): Answer => $session->xmlRpc( 'wp.getMediaItem', "<param><value><int>{$id}</int></value></param>" ), self::$picture );
+		$library = $session->xmlRpc( 'wp.getMediaLibrary', '<param><value><struct><member><name>parent_id</name><value><int>' . self::$listing . '</int></value></member></struct></value></param>' );
 		$this->assertSecret( $library, 'wp.getMediaLibrary' );
-		$editor = Desk::of( 'editor' )->xmlRpc( 'wp.getMediaItem', '<param><value><int>' . self::$picture . '</int></value></param>' );
+		$editor = StaffSession::of( 'editor' )->xmlRpc( 'wp.getMediaItem', '<param><value><int>' . self::$picture . '</int></value></param>' );
 		self::assertStringContainsString( 'Bild verborgen.gif', $editor->text );
 	}
 
 	/** The dialog that attaches a picture to a post searches posts of any status. */
 	public function testTheSearchForAPostToAttachToFindsOnlyWhatOneMayRead(): void {
-		$author = Desk::of( 'author' );
+		$author = StaffSession::of( 'author' );
 		$own    = wp_insert_post( [ 'post_title' => 'Eigene Villa', 'post_status' => 'private', 'post_author' => $author->user ] );
 		$draft  = wp_insert_post( [ 'post_title' => 'Entwurf einer Villa', 'post_author' => 1 ] );
-		$find   = static fn( Desk $desk ): Answer => $desk->ajax( 'find_posts', [ 'ps' => 'Villa', '_ajax_nonce' => $desk->nonce( 'find-posts' ) ] );
+		$find   = static fn( StaffSession $session ): Answer => $session->ajax( 'find_posts', [ 'ps' => 'Villa', '_ajax_nonce' => $session->nonce( 'find-posts' ) ] );
 		$answer = $find( $author );
 		$this->assertSecret( $answer, 'find_posts' );
 		self::assertStringContainsString( 'Eigene Villa', $answer->text );
 		self::assertStringContainsString( 'Entwurf einer Villa', $answer->text );
-		self::assertStringContainsString( 'Verborgene Villa', $find( Desk::of( 'editor' ) )->text );
+		self::assertStringContainsString( 'Verborgene Villa', $find( StaffSession::of( 'editor' ) )->text );
 		wp_delete_post( $own, true );
 		wp_delete_post( $draft, true );
 	}
@@ -138,7 +138,7 @@ final class CoreDoorsTest extends TestCase {
 		$answer = $this->read( '/immobilien-im-winter/', $who );
 		self::assertSame( 200, $answer->status );
 		$this->assertSecret( $answer, 'page' );
-		self::assertStringContainsString( 'verborgen.gif', Desk::of( 'editor' )->get( '/immobilien-im-winter/' )->text );
+		self::assertStringContainsString( 'verborgen.gif', StaffSession::of( 'editor' )->get( '/immobilien-im-winter/' )->text );
 		wp_delete_post( $post, true );
 	}
 
@@ -149,32 +149,32 @@ final class CoreDoorsTest extends TestCase {
 		$image = str_replace( 'IMAGE', (string) self::$picture, $image );
 		$post  = wp_insert_post( [ 'post_title' => 'Immobilien im Sommer', 'post_status' => 'publish', 'post_content' => wp_slash( $image ) ] );
 		$this->assertSecret( $this->read( '/immobilien-im-sommer/', $who ), 'page' );
-		self::assertStringContainsString( 'verborgen.gif', Desk::of( 'editor' )->get( '/immobilien-im-sommer/' )->text );
+		self::assertStringContainsString( 'verborgen.gif', StaffSession::of( 'editor' )->get( '/immobilien-im-sommer/' )->text );
 		wp_delete_post( $post, true );
 	}
 
 	#[DataProvider( 'writers' )]
 	public function testListsInWpAdminLeaveThemOut( string $role ): void {
-		$desk = Desk::of( $role );
+		$session = StaffSession::of( $role );
 		foreach ( [ 'edit.php?post_type=sw_immo_listing', 'edit.php?post_type=sw_immo_listing&post_status=private', 'upload.php?mode=list', 'index.php' ] as $page ) {
-			$this->assertSecret( $desk->get( "/wp-admin/{$page}" ), $page );
+			$this->assertSecret( $session->get( "/wp-admin/{$page}" ), $page );
 		}
 	}
 
 	public function testEditorsGoOnAsBefore(): void {
-		$desk = Desk::of( 'editor' );
-		self::assertStringContainsString( 'Bild verborgen.gif', $desk->ajax( 'get-attachment', [ 'id' => self::$picture ] )->text );
-		$form = [ 'attachment' => [ 'id' => self::$picture ], 'post_id' => 0, 'nonce' => $desk->nonce( 'media-send-to-editor' ) ];
-		self::assertStringContainsString( 'verborgen.gif', $desk->ajax( 'send-attachment-to-editor', $form )->text );
-		self::assertStringContainsString( 'verborgen.gif', $desk->ajax( 'query-attachments', [ 'query' => [ 's' => 'verborgen' ] ] )->text );
+		$session = StaffSession::of( 'editor' );
+		self::assertStringContainsString( 'Bild verborgen.gif', $session->ajax( 'get-attachment', [ 'id' => self::$picture ] )->text );
+		$form = [ 'attachment' => [ 'id' => self::$picture ], 'post_id' => 0, 'nonce' => $session->nonce( 'media-send-to-editor' ) ];
+		self::assertStringContainsString( 'verborgen.gif', $session->ajax( 'send-attachment-to-editor', $form )->text );
+		self::assertStringContainsString( 'verborgen.gif', $session->ajax( 'query-attachments', [ 'query' => [ 's' => 'verborgen' ] ] )->text );
 	}
 
 	private function read( string $path, string $who ): Answer {
 		if ( 'anonymous' === $who ) {
 			return Http::call( new HttpCall( 'GET', $path ) );
 		}
-		$desk = Desk::of( $who );
-		return Http::call( new HttpCall( 'GET', $path, null, $desk->headers() + [ 'X-WP-Nonce' => $desk->nonce( 'wp_rest' ) ] ) );
+		$session = StaffSession::of( $who );
+		return Http::call( new HttpCall( 'GET', $path, null, $session->headers() + [ 'X-WP-Nonce' => $session->nonce( 'wp_rest' ) ] ) );
 	}
 
 	/** @param callable(int): Answer $call */

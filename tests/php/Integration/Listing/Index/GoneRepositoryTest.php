@@ -44,7 +44,7 @@ final class GoneRepositoryTest extends IntegrationTestCase {
 		$gone = self::repository()->bySlug( 'haus-am-see' );
 		self::assertEquals( $gone, self::repository()->byPost( $id ) );
 		self::assertSame( [ MarketingType::Rent, 22332, 'radolfzell' ], [ $gone?->marketingType, $gone?->categoryId, $gone?->region ] );
-		self::assertEqualsWithDelta( time(), $this->stored->gone()[0]->goneAt, 5 );
+		self::assertEqualsWithDelta( time(), $this->stored->formerSlugs()[0]->goneAt, 5 );
 	}
 
 	/** @return iterable<string, array{Closure(int): mixed}> */
@@ -166,7 +166,7 @@ final class GoneRepositoryTest extends IntegrationTestCase {
 
 	/** @return array<string, int> Posts by name. */
 	private function names(): array {
-		return array_column( $this->stored->gone(), 'postId', 'slug' );
+		return array_column( $this->stored->formerSlugs(), 'postId', 'slug' );
 	}
 
 	private static function repository(): GoneRepository {

@@ -9,13 +9,13 @@ use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
 use SwImmoSuite\Property\Listing\Record\Field;
-use SwImmoSuite\Tests\Support\Desk;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Photos;
 use SwImmoSuite\Tests\Support\Staff;
+use SwImmoSuite\Tests\Support\StaffSession;
 
 /**
  * A listing may name any picture of the site. It takes over only pictures that the saving user may edit and that nothing
@@ -44,13 +44,13 @@ final class AdoptionTest extends IntegrationTestCase {
 	/** The attack: a draft names every picture of the site, and an editor deletes it. */
 	public function testAContributorTakesNothingDownWhateverAnEditorDoesWithTheDraft(): void {
 		$pictures    = array_map( static fn( int $i ): int => Photos::add( 0, "bild-{$i}.jpg" ), range( 1, 3 ) );
-		$contributor = Desk::of( 'contributor' );
+		$contributor = StaffSession::of( 'contributor' );
 		$text        = implode( ' ', array_map( static fn( int $id ): string => "<img class=\"wp-image-{$id}\">[gallery ids=\"{$id}\"]", $pictures ) );
 		$draft       = $contributor->rest( 'POST', self::TYPE, [ 'title' => 'Falle', 'content' => $text, 'featured_media' => $pictures[0], 'meta' => [ 'sw_immo_exclusive' => true ] ] );
 		self::assertSame( 201, $draft->status, $draft->text );
 		$id = $draft->body->value( 'id' );
 		self::assertIsInt( $id );
-		$editor = Desk::of( 'editor' );
+		$editor = StaffSession::of( 'editor' );
 		$this->assertOpen( $pictures );
 		self::assertSame( 200, $editor->rest( 'POST', self::TYPE . "/{$id}", [ 'title' => 'Falle?', 'meta' => [ 'sw_immo_price' => 1 ] ] )->status );
 		$this->assertOpen( $pictures );
@@ -70,11 +70,11 @@ final class AdoptionTest extends IntegrationTestCase {
 	 */
 	public function testWhatItsAuthorNamesAfterThePublicationIsNotTakenByAnEditorsNextSave(): void {
 		$picture     = Photos::add( 0, 'frei.jpg' );
-		$contributor = Desk::of( 'contributor' );
+		$contributor = StaffSession::of( 'contributor' );
 		$id          = Listings::add( [ Field::Exclusive->value => true ], [ 'post_author' => $contributor->user ] );
 		self::assertSame( 200, $contributor->rest( 'POST', self::TYPE . "/{$id}", [ 'content' => "<img class=\"wp-image-{$picture}\">" ] )->status );
 		$this->assertOpen( [ $picture ] );
-		$editor = Desk::of( 'editor' );
+		$editor = StaffSession::of( 'editor' );
 		self::assertSame( 200, $editor->rest( 'POST', self::TYPE . "/{$id}", [ 'excerpt' => 'Kurz.', 'meta' => [ 'sw_immo_price' => 2 ] ] )->status );
 		$this->assertOpen( [ $picture ] );
 		$upload = $editor->send( "/media?post={$id}", 'neu.jpg', Photos::jpeg() );
@@ -85,17 +85,17 @@ final class AdoptionTest extends IntegrationTestCase {
 		$this->assertOpen( [ $picture ] );
 	}
 
-	public function testWhoeverPublishesItTakesWhatTheyMayChange(): void {
+	public function testThePublishingUserTakesWhatTheyMayChange(): void {
 		$picture = Photos::add( 0, 'frei.jpg' );
-		$author  = Desk::of( 'contributor' );
+		$author  = StaffSession::of( 'contributor' );
 		$id      = Listings::add( [ Field::Exclusive->value => true ], [ 'post_status' => 'draft', 'post_author' => $author->user, 'post_content' => "<img class=\"wp-image-{$picture}\">" ] );
 		$this->assertOpen( [ $picture ] );
-		self::assertSame( 200, Desk::of( 'editor' )->rest( 'POST', self::TYPE . "/{$id}", [ 'status' => 'publish' ] )->status );
+		self::assertSame( 200, StaffSession::of( 'editor' )->rest( 'POST', self::TYPE . "/{$id}", [ 'status' => 'publish' ] )->status );
 		$this->assertTaken( $picture, $id );
 	}
 
 	public function testAnAuthorTakesTheirOwnPicturesIntoTheirOwnDraft(): void {
-		$author = Desk::of( 'author' );
+		$author = StaffSession::of( 'author' );
 		$own    = $author->send( '/media', 'eigenes.jpg', Photos::jpeg() )->body->value( 'id' );
 		$other  = Photos::add( 0, 'fremdes.jpg' );
 		self::assertIsInt( $own );
@@ -198,7 +198,7 @@ final class AdoptionTest extends IntegrationTestCase {
 	public function testADeletedListingGivesBackWhatItTookAtOnceWithAllThatWasCutOutOfIt(): void {
 		[ $listing, $picture ] = $this->taken();
 		$upload = Photos::add( $listing, 'eigenes.jpg' );
-		$editor = Desk::of( 'editor' );
+		$editor = StaffSession::of( 'editor' );
 		$crop   = $editor->rest( 'POST', "/media/{$picture}/edit", [ 'src' => wp_get_attachment_url( $picture ), 'rotation' => 90 ] )->body->value( 'id' );
 		self::assertIsInt( $crop );
 		Photos::watch();
@@ -259,9 +259,9 @@ final class AdoptionTest extends IntegrationTestCase {
 
 	public function testAPictureThatIsDetachedByHandIsPublicAgain(): void {
 		[ $listing, $picture ] = $this->taken();
-		$desk                  = Desk::of( 'administrator' );
-		$nonce                 = $desk->nonce( 'bulk-media' );
-		self::assertSame( 302, $desk->get( "/wp-admin/upload.php?mode=list&parent_post_id={$listing}&media[]={$picture}&action=detach&_wpnonce={$nonce}" )->status );
+		$session                  = StaffSession::of( 'administrator' );
+		$nonce                 = $session->nonce( 'bulk-media' );
+		self::assertSame( 302, $session->get( "/wp-admin/upload.php?mode=list&parent_post_id={$listing}&media[]={$picture}&action=detach&_wpnonce={$nonce}" )->status );
 		$this->assertOpen( [ $picture ] );
 	}
 

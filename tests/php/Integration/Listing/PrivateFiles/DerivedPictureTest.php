@@ -11,12 +11,12 @@ use SwImmoSuite\Property\Listing\PrivateFiles\PictureSize;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureUrl;
 use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
 use SwImmoSuite\Property\Listing\Record\Field;
-use SwImmoSuite\Tests\Support\Desk;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Photos;
+use SwImmoSuite\Tests\Support\StaffSession;
 use SwImmoSuite\Tests\Support\WatchesPictures;
 
 /**
@@ -83,7 +83,7 @@ final class DerivedPictureTest extends IntegrationTestCase {
 
 	#[DataProvider( 'contexts' )]
 	public function testACropForTheSiteStaysInTheVault( string $context ): void {
-		$admin  = Desk::of( 'administrator' );
+		$admin  = StaffSession::of( 'administrator' );
 		$answer = $admin->ajax( 'crop-image', [
 			'id'          => $this->picture,
 			'context'     => $context,
@@ -110,9 +110,9 @@ final class DerivedPictureTest extends IntegrationTestCase {
 	}
 
 	public function testAnEditInTheMediaLibraryAndItsRestorationStayInTheVault(): void {
-		$nonce = $this->desk->nonce( "image_editor-{$this->picture}" );
+		$nonce = $this->session->nonce( "image_editor-{$this->picture}" );
 		foreach ( [ [ 'do' => 'save', 'target' => 'all', 'history' => '[{"r":90}]' ], [ 'do' => 'scale', 'fwidth' => 240, 'fheight' => 320 ], [ 'do' => 'restore' ] ] as $form ) {
-			$answer = $this->desk->ajax( 'image-editor', $form + [ 'postid' => $this->picture, '_ajax_nonce' => $nonce ] );
+			$answer = $this->session->ajax( 'image-editor', $form + [ 'postid' => $this->picture, '_ajax_nonce' => $nonce ] );
 			self::assertTrue( $answer->body->value( 'success' ), $answer->text );
 			$this->assertStaysHidden( $this->picture, $answer );
 		}
@@ -127,8 +127,8 @@ final class DerivedPictureTest extends IntegrationTestCase {
 		foreach ( [ 'rest', 'ajax' ] as $way ) {
 			update_post_meta( $this->picture, '_wp_attachment_metadata', [ 'sizes' => [] ] + $meta );
 			$answer = 'rest' === $way
-				? $this->desk->rest( 'POST', "/media/{$this->picture}/post-process", [ 'action' => 'create-image-subsizes' ] )
-				: $this->desk->ajax( 'media-create-image-subsizes', [ 'attachment_id' => $this->picture, '_ajax_nonce' => $this->desk->nonce( 'media-form' ) ] );
+				? $this->session->rest( 'POST', "/media/{$this->picture}/post-process", [ 'action' => 'create-image-subsizes' ] )
+				: $this->session->ajax( 'media-create-image-subsizes', [ 'attachment_id' => $this->picture, '_ajax_nonce' => $this->session->nonce( 'media-form' ) ] );
 			self::assertSame( 200, $answer->status, $answer->text );
 			wp_cache_flush();
 			$made = wp_get_attachment_metadata( $this->picture, true );
@@ -142,12 +142,12 @@ final class DerivedPictureTest extends IntegrationTestCase {
 		$parts = [];
 		foreach ( [ [ 'thumbnail', 'villa-150x150.jpg', 150, 150 ], [ 'scaled', 'villa-scaled.jpg', 600, 450 ], [ 'source_original', 'villa.heic', 0, 0 ] ] as [ $size, $name, $width, $height ] ) {
 			$bytes   = 0 === $width ? "\0\0\0\x18ftypheic\0\0\0\0heicmif1" . str_repeat( 'x', 64 ) : $this->scaled( $width, $height );
-			$answer  = $this->desk->send( "/media/{$this->picture}/sideload?image_size={$size}", $name, $bytes, self::SECURE );
+			$answer  = $this->session->send( "/media/{$this->picture}/sideload?image_size={$size}", $name, $bytes, self::SECURE );
 			$parts[] = $answer->body->all();
 			self::assertSame( 200, $answer->status, $answer->text );
 			$this->assertStaysHidden( $this->picture, $answer );
 		}
-		$answer = $this->desk->rest( 'POST', "/media/{$this->picture}/finalize", [ 'sub_sizes' => $parts ], self::SECURE );
+		$answer = $this->session->rest( 'POST', "/media/{$this->picture}/finalize", [ 'sub_sizes' => $parts ], self::SECURE );
 		self::assertSame( 200, $answer->status, $answer->text );
 		$this->assertStaysHidden( $this->picture, $answer );
 		self::assertCount( 1, array_filter( Photos::kept(), static fn( string $name ): bool => str_ends_with( $name, '.heic' ) ) );
@@ -160,7 +160,7 @@ final class DerivedPictureTest extends IntegrationTestCase {
 		$id = $this->idIn( $answer );
 		self::assertSame( [ null, 'inherit' ], [ Vault::folderOf( $id ), get_post( $id )->post_status ?? '' ] );
 		self::assertSame( 200, Http::call( new HttpCall( 'GET', self::path( $id ) ) )->status );
-		$answer = $this->desk->send( '/media?post=' . Listings::add(), 'offen.jpg', Photos::jpeg() );
+		$answer = $this->session->send( '/media?post=' . Listings::add(), 'offen.jpg', Photos::jpeg() );
 		self::assertSame( [ 201, 'inherit' ], [ $answer->status, $answer->body->value( 'status' ) ] );
 		self::assertSame( 200, Http::call( new HttpCall( 'GET', self::path( $this->idIn( $answer ) ) ) )->status );
 	}

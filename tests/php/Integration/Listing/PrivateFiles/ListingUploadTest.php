@@ -6,9 +6,9 @@ namespace SwImmoSuite\Tests\Integration\Listing\PrivateFiles;
 use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
 use SwImmoSuite\Tests\Support\Answer;
-use SwImmoSuite\Tests\Support\Desk;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Photos;
+use SwImmoSuite\Tests\Support\StaffSession;
 use SwImmoSuite\Tests\Support\WatchesPictures;
 
 /** Every way of uploading a picture for an exclusive listing stores it in the vault from the first byte. */
@@ -50,7 +50,7 @@ final class ListingUploadTest extends IntegrationTestCase {
 
 	/** The id of a listing that the user may not edit must have no effect, or it would reveal which listings are exclusive. */
 	public function testNobodyUploadsToAListingThatIsNotTheirs(): void {
-		$author = Desk::of( 'author' );
+		$author = StaffSession::of( 'author' );
 		$form   = [ 'post_id' => (string) $this->listing, '_wpnonce' => $author->nonce( 'media-form' ), 'short' => '1' ];
 		$known  = $this->attachments();
 		$author->upload( '/wp-admin/async-upload.php', 'eigenes.jpg', Photos::jpeg(), $form );
@@ -72,13 +72,13 @@ final class ListingUploadTest extends IntegrationTestCase {
 	}
 
 	private function upload( string $way, string $bytes ): Answer {
-		$form = [ 'post_id' => (string) $this->listing, 'action' => 'upload-attachment', '_wpnonce' => $this->desk->nonce( 'media-form' ) ];
+		$form = [ 'post_id' => (string) $this->listing, 'action' => 'upload-attachment', '_wpnonce' => $this->session->nonce( 'media-form' ) ];
 		return match ( $way ) {
-			'rest'          => $this->desk->send( '/media?post=' . $this->listing, 'seeseite.jpg', $bytes ),
-			'rest form'     => $this->desk->upload( '/wp-json/wp/v2/media?_wpnonce=' . $this->desk->nonce( 'wp_rest' ), 'seeseite.jpg', $bytes, [ 'post' => (string) $this->listing ], 'file' ),
-			'media library' => $this->desk->upload( '/wp-admin/async-upload.php', 'seeseite.jpg', $bytes, $form ),
-			'old form'      => $this->desk->upload( '/wp-admin/async-upload.php', 'seeseite.jpg', $bytes, [ 'action' => '' ] + $form ),
-			default         => $this->desk->xmlRpc( 'metaWeblog.newMediaObject', Desk::struct( [ 'name' => 'seeseite.jpg', 'type' => 'image/jpeg' ], $bytes, $this->listing ) ),
+			'rest'          => $this->session->send( '/media?post=' . $this->listing, 'seeseite.jpg', $bytes ),
+			'rest form'     => $this->session->upload( '/wp-json/wp/v2/media?_wpnonce=' . $this->session->nonce( 'wp_rest' ), 'seeseite.jpg', $bytes, [ 'post' => (string) $this->listing ], 'file' ),
+			'media library' => $this->session->upload( '/wp-admin/async-upload.php', 'seeseite.jpg', $bytes, $form ),
+			'old form'      => $this->session->upload( '/wp-admin/async-upload.php', 'seeseite.jpg', $bytes, [ 'action' => '' ] + $form ),
+			default         => $this->session->xmlRpc( 'metaWeblog.newMediaObject', StaffSession::struct( [ 'name' => 'seeseite.jpg', 'type' => 'image/jpeg' ], $bytes, $this->listing ) ),
 		};
 	}
 

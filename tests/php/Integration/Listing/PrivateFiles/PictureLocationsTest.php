@@ -7,12 +7,12 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Property\Listing\Record\Field;
-use SwImmoSuite\Tests\Support\Desk;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Photos;
 use SwImmoSuite\Tests\Support\PlacedPhoto;
 use SwImmoSuite\Tests\Support\Staff;
+use SwImmoSuite\Tests\Support\StaffSession;
 
 /**
  * No file of a listing's photograph ever contains its location after the upload. Calls are killed right after their answers.
@@ -43,16 +43,16 @@ final class PictureLocationsTest extends IntegrationTestCase {
 	#[DataProvider( 'uploads' )]
 	public function testAnUploadToAListingSaysNothingInAnyOfItsFiles( string $way, bool $isExclusive ): void {
 		$listing = $isExclusive ? Listings::addExclusive() : Listings::add();
-		$desk    = Desk::of( 'editor' );
+		$session    = StaffSession::of( 'editor' );
 		// So large that core keeps the original beside a smaller copy.
 		$bytes = PlacedPhoto::jpeg( null, Photos::jpeg( 2_700, 300 ) );
 		Photos::watch();
-		$form = [ 'post_id' => (string) $listing, 'action' => 'upload-attachment', '_wpnonce' => $desk->nonce( 'media-form' ) ];
+		$form = [ 'post_id' => (string) $listing, 'action' => 'upload-attachment', '_wpnonce' => $session->nonce( 'media-form' ) ];
 		match ( $way ) {
-			'rest'          => $desk->send( "/media?post={$listing}", 'villa.jpg', $bytes ),
-			'media library' => $desk->upload( '/wp-admin/async-upload.php', 'villa.jpg', $bytes, $form ),
-			'old form'      => $desk->upload( '/wp-admin/async-upload.php', 'villa.jpg', $bytes, [ 'action' => '' ] + $form ),
-			'xml-rpc'       => $desk->xmlRpc( 'metaWeblog.newMediaObject', Desk::struct( [ 'name' => 'villa.jpg', 'type' => 'image/jpeg' ], $bytes, $listing ) ),
+			'rest'          => $session->send( "/media?post={$listing}", 'villa.jpg', $bytes ),
+			'media library' => $session->upload( '/wp-admin/async-upload.php', 'villa.jpg', $bytes, $form ),
+			'old form'      => $session->upload( '/wp-admin/async-upload.php', 'villa.jpg', $bytes, [ 'action' => '' ] + $form ),
+			'xml-rpc'       => $session->xmlRpc( 'metaWeblog.newMediaObject', StaffSession::struct( [ 'name' => 'villa.jpg', 'type' => 'image/jpeg' ], $bytes, $listing ) ),
 			default         => Photos::add( $listing, 'villa.jpg', $bytes ),
 		};
 		$names = array_map( wp_basename( ... ), $this->files() );
@@ -72,20 +72,20 @@ final class PictureLocationsTest extends IntegrationTestCase {
 
 	#[DataProvider( 'formats' )]
 	public function testEveryFormatThatCoreTakes( string $name ): void {
-		$desk    = Desk::of( 'editor' );
+		$session    = StaffSession::of( 'editor' );
 		$listing = Listings::add();
 		Photos::watch();
-		$answer = $desk->send( "/media?post={$listing}", $name, PlacedPhoto::all()[ $name ] );
+		$answer = $session->send( "/media?post={$listing}", $name, PlacedPhoto::all()[ $name ] );
 		self::assertSame( 201, $answer->status, $answer->text );
 		$this->assertPlaceless();
 	}
 
 	public function testTheRestOfTheLibraryIsNotTouched(): void {
-		$desk  = Desk::of( 'editor' );
+		$session  = StaffSession::of( 'editor' );
 		$page  = (int) wp_insert_post( [ 'post_title' => 'Seite', 'post_status' => 'publish' ] );
 		$bytes = PlacedPhoto::jpeg( PlacedPhoto::exif( true ) );
-		$desk->send( '/media', 'frei.jpg', $bytes );
-		$desk->send( "/media?post={$page}", 'seite.jpg', $bytes );
+		$session->send( '/media', 'frei.jpg', $bytes );
+		$session->send( "/media?post={$page}", 'seite.jpg', $bytes );
 		Photos::add( 0, 'programm.jpg', $bytes );
 		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
 		foreach ( [ 'frei.jpg', 'seite.jpg', 'programm.jpg' ] as $name ) {
@@ -105,13 +105,13 @@ final class PictureLocationsTest extends IntegrationTestCase {
 	public function testAPictureThatAListingTakesUpSaysNothingAnyMore( string $way ): void {
 		$picture = Photos::add( 0, 'frei.jpg', PlacedPhoto::jpeg() );
 		self::assertTrue( $this->someFileSays( 'GPSL' ) );
-		$desk    = Desk::of( 'editor' );
+		$session    = StaffSession::of( 'editor' );
 		$listing = 'exclusive' === $way ? Listings::addExclusive() : Listings::add();
 		$body    = match ( $way ) {
 			'featured image' => [ 'featured_media' => $picture ],
 			default          => [ 'content' => "<!-- wp:gallery {\"ids\":[{$picture}]} --><ul></ul><!-- /wp:gallery -->" ],
 		};
-		$answer  = 'attached' === $way ? $desk->rest( 'POST', "/media/{$picture}", [ 'post' => $listing ] ) : $desk->rest( 'POST', "/sw_immo_listing/{$listing}", $body );
+		$answer  = 'attached' === $way ? $session->rest( 'POST', "/media/{$picture}", [ 'post' => $listing ] ) : $session->rest( 'POST', "/sw_immo_listing/{$listing}", $body );
 		self::assertSame( 200, $answer->status, $answer->text );
 		$this->assertPlaceless();
 	}
@@ -119,28 +119,28 @@ final class PictureLocationsTest extends IntegrationTestCase {
 	public function testNobodyTakesThePlaceOutOfPicturesThatTheyMayNotChange(): void {
 		$picture     = Photos::add( 0, 'fremd.jpg', PlacedPhoto::jpeg() );
 		$sum         = $this->sumOf( 'fremd.jpg' );
-		$contributor = Desk::of( 'contributor' );
+		$contributor = StaffSession::of( 'contributor' );
 		$answer      = $contributor->rest( 'POST', '/sw_immo_listing', [ 'title' => 'Falle', 'content' => "<img class=\"wp-image-{$picture}\">", 'featured_media' => $picture ] );
 		self::assertSame( 201, $answer->status );
 		$id = $answer->body->value( 'id' );
 		self::assertIsInt( $id );
-		Desk::of( 'editor' )->rest( 'DELETE', "/sw_immo_listing/{$id}" );
+		StaffSession::of( 'editor' )->rest( 'DELETE', "/sw_immo_listing/{$id}" );
 		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
 		self::assertSame( $sum, $this->sumOf( 'fremd.jpg' ) );
 	}
 
 	public function testWhatABrowserCutsSaysNothingEither(): void {
 		$picture = Photos::add( Listings::add(), 'villa.jpg' );
-		$desk    = Desk::of( 'editor' );
+		$session    = StaffSession::of( 'editor' );
 		Photos::watch();
 		$parts = [];
 		foreach ( [ [ 'thumbnail', 'villa-150x150.jpg', 150, 150 ], [ 'original', 'villa-rotated.jpg', 640, 480 ] ] as [ $size, $name, $width, $height ] ) {
-			$answer  = $desk->send( "/media/{$picture}/sideload?image_size={$size}", $name, PlacedPhoto::jpeg( null, Photos::jpeg( $width, $height ) ), self::SECURE );
+			$answer  = $session->send( "/media/{$picture}/sideload?image_size={$size}", $name, PlacedPhoto::jpeg( null, Photos::jpeg( $width, $height ) ), self::SECURE );
 			$parts[] = $answer->body->all();
 			self::assertSame( 200, $answer->status, $answer->text );
 			$this->assertPlaceless();
 		}
-		self::assertSame( 200, $desk->rest( 'POST', "/media/{$picture}/finalize", [ 'sub_sizes' => $parts ], self::SECURE )->status );
+		self::assertSame( 200, $session->rest( 'POST', "/media/{$picture}/finalize", [ 'sub_sizes' => $parts ], self::SECURE )->status );
 		$this->assertPlaceless();
 	}
 

@@ -12,12 +12,12 @@ use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\FileLists;
 use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Tests\Support\Answer;
-use SwImmoSuite\Tests\Support\Desk;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Photos;
+use SwImmoSuite\Tests\Support\StaffSession;
 use SwImmoSuite\Tests\Support\WatchesPictures;
 use WP_Post;
 
@@ -30,9 +30,9 @@ final class FileListsTest extends IntegrationTestCase {
 
 	private const PDF = "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n";
 
-	public function testIdsCountWhereWhoeverSavesMayEditThem(): void {
+	public function testIdsCountWhereTheSavingUserMayEditThem(): void {
 		Photos::endWatch();
-		$author = Desk::of( 'author' );
+		$author = StaffSession::of( 'author' );
 		$own    = $author->send( '/media', 'eigenes.jpg', Photos::jpeg() )->body->value( 'id' );
 		$other  = Photos::add( 0, 'fremdes.jpg' );
 		$post   = wp_insert_post( [ 'post_title' => 'Kein Bild', 'post_status' => 'publish' ] );
@@ -43,7 +43,7 @@ final class FileListsTest extends IntegrationTestCase {
 		self::assertSame( [ [ $own ], [] ], [ Meta::files( $id, Field::Gallery ), Meta::files( $id, Field::Plans ) ] );
 		self::assertSame( $own, get_post_thumbnail_id( $id ), 'The first of them is the title picture.' );
 		// An editor may name the other picture; later saves by anybody keep it.
-		self::assertSame( 200, Desk::of( 'editor' )->rest( 'POST', self::TYPE . "/{$id}", [ 'meta' => [ 'sw_immo_gallery' => [ $other, $own ] ] ] )->status );
+		self::assertSame( 200, StaffSession::of( 'editor' )->rest( 'POST', self::TYPE . "/{$id}", [ 'meta' => [ 'sw_immo_gallery' => [ $other, $own ] ] ] )->status );
 		self::assertSame( 200, $author->rest( 'POST', self::TYPE . "/{$id}", [ 'meta' => [ 'sw_immo_gallery' => [ $own, $other ], 'sw_immo_documents' => [ $other ] ] ] )->status );
 		wp_cache_flush();
 		self::assertSame( [ $own, $other ], Meta::files( $id, Field::Gallery ) );
@@ -52,7 +52,7 @@ final class FileListsTest extends IntegrationTestCase {
 
 	public function testNoOtherWayWritesThemEither(): void {
 		Photos::endWatch();
-		$author = Desk::of( 'author' );
+		$author = StaffSession::of( 'author' );
 		$other  = Photos::add( 0, 'fremdes.jpg' );
 		$id     = Listings::add( [], [ 'post_status' => 'draft', 'post_author' => $author->user ] );
 		wp_set_current_user( $author->user );
@@ -69,7 +69,7 @@ final class FileListsTest extends IntegrationTestCase {
 
 	public function testAnAutosaveShowsNobodyElsesPictureInThePreview(): void {
 		Photos::endWatch();
-		$author = Desk::of( 'author' );
+		$author = StaffSession::of( 'author' );
 		$other  = Photos::add( 0, 'fremdes.jpg' );
 		$id     = Listings::add( [], [ 'post_author' => $author->user ] );
 		$meta   = [ 'sw_immo_gallery' => [ $other ], 'sw_immo_price' => 'viel', 'sw_immo_city' => '<b>Kon</b>stanz' ];
@@ -83,10 +83,10 @@ final class FileListsTest extends IntegrationTestCase {
 
 	public function testARestoredRevisionKeepsWhatAnEditorHadNamed(): void {
 		Photos::endWatch();
-		$author = Desk::of( 'author' );
+		$author = StaffSession::of( 'author' );
 		$other  = Photos::add( 0, 'fremdes.jpg' );
 		$id     = Listings::add( [], [ 'post_author' => $author->user ] );
-		$editor = Desk::of( 'editor' );
+		$editor = StaffSession::of( 'editor' );
 		$editor->rest( 'POST', self::TYPE . "/{$id}", [ 'content' => 'Erst.', 'meta' => [ 'sw_immo_gallery' => [ $other ] ] ] );
 		$editor->rest( 'POST', self::TYPE . "/{$id}", [ 'content' => 'Dann.', 'meta' => [ 'sw_immo_gallery' => [] ] ] );
 		wp_cache_flush();
@@ -157,7 +157,7 @@ final class FileListsTest extends IntegrationTestCase {
 		$file   = Photos::add( $this->listing, 'grundbuch.pdf', self::PDF );
 		$url    = (string) PictureUrl::ofFile( $file, new Clock() );
 		$signed = Http::call( new HttpCall( 'GET', '/?' . (string) wp_parse_url( $url, PHP_URL_QUERY ) ) );
-		$staff  = $this->desk->get( self::path( $file ) );
+		$staff  = $this->session->get( self::path( $file ) );
 		foreach ( [ $signed, $staff ] as $answer ) {
 			self::assertSame( [ 200, self::PDF ], [ $answer->status, $answer->text ] );
 			$said = [ 'application/pdf', 'nosniff', "attachment; filename=\"grundbuch.pdf\"; filename*=UTF-8''grundbuch.pdf" ];
@@ -167,7 +167,7 @@ final class FileListsTest extends IntegrationTestCase {
 		foreach ( [ self::path( $file ), "/?attachment_id={$file}", "/wp-json/wp/v2/media/{$file}" ] as $path ) {
 			self::assertSame( 404, Http::call( new HttpCall( 'GET', $path ) )->status, $path );
 		}
-		self::assertSame( 404, Desk::of( 'subscriber' )->get( self::path( $file ) )->status );
+		self::assertSame( 404, StaffSession::of( 'subscriber' )->get( self::path( $file ) )->status );
 		update_post_meta( $this->listing, Field::Exclusive->value, false );
 		Listings::settle();
 		self::assertSame( 404, Http::call( new HttpCall( 'GET', '/?' . (string) wp_parse_url( $url, PHP_URL_QUERY ) ) )->status, 'A draft by then.' );
@@ -180,7 +180,7 @@ final class FileListsTest extends IntegrationTestCase {
 		$public = Listings::add( [ 'sw_immo_gallery' => [ $gone, $first, $last ], 'sw_immo_plans' => [ $last ] ] );
 		$draft  = Listings::add( [ 'sw_immo_gallery' => [ $first ], 'sw_immo_plans' => [ $gone ], 'sw_immo_documents' => [ $gone, $last ] ], [ 'post_status' => 'draft' ] );
 		self::assertSame( $gone, get_post_thumbnail_id( $public ) );
-		self::assertSame( 200, Desk::of( 'administrator' )->rest( 'DELETE', "/media/{$gone}?force=true" )->status );
+		self::assertSame( 200, StaffSession::of( 'administrator' )->rest( 'DELETE', "/media/{$gone}?force=true" )->status );
 		wp_cache_flush();
 		$kept = static fn( int $id ): array => array_map( static fn( Field $field ): array => Meta::files( $id, $field ), FileLists::FIELDS );
 		self::assertSame( [ [ $first, $last ], [ $last ], [] ], $kept( $public ) );
@@ -201,7 +201,7 @@ final class FileListsTest extends IntegrationTestCase {
 		self::assertNotNull( Vault::folderOf( $id ) );
 		$url    = (string) PictureUrl::ofFile( $id, new Clock() );
 		$signed = Http::call( new HttpCall( 'GET', '/?' . (string) wp_parse_url( $url, PHP_URL_QUERY ) ) );
-		$staff  = $this->desk->get( self::path( $id ) );
+		$staff  = $this->session->get( self::path( $id ) );
 		foreach ( $leaves ? [ $signed, $staff ] : [] as $answer ) {
 			self::assertSame( [ 200, 'x', $type, 'nosniff' ], [ $answer->status, $answer->text, $answer->header( 'content-type' ), $answer->header( 'x-content-type-options' ) ] );
 			self::assertStringStartsWith( 'attachment; ', $answer->header( 'content-disposition' ) );
@@ -220,12 +220,12 @@ final class FileListsTest extends IntegrationTestCase {
 	}
 
 	private function upload( string $way ): Answer {
-		$form = [ 'post_id' => (string) $this->listing, 'action' => 'upload-attachment', '_wpnonce' => $this->desk->nonce( 'media-form' ) ];
+		$form = [ 'post_id' => (string) $this->listing, 'action' => 'upload-attachment', '_wpnonce' => $this->session->nonce( 'media-form' ) ];
 		return match ( $way ) {
-			'rest'          => $this->desk->send( '/media?post=' . $this->listing, 'grundbuch.pdf', self::PDF ),
-			'media library' => $this->desk->upload( '/wp-admin/async-upload.php', 'grundbuch.pdf', self::PDF, $form ),
-			'old form'      => $this->desk->upload( '/wp-admin/async-upload.php', 'grundbuch.pdf', self::PDF, [ 'action' => '' ] + $form ),
-			default         => $this->desk->xmlRpc( 'metaWeblog.newMediaObject', Desk::struct( [ 'name' => 'grundbuch.pdf', 'type' => 'application/pdf' ], self::PDF, $this->listing ) ),
+			'rest'          => $this->session->send( '/media?post=' . $this->listing, 'grundbuch.pdf', self::PDF ),
+			'media library' => $this->session->upload( '/wp-admin/async-upload.php', 'grundbuch.pdf', self::PDF, $form ),
+			'old form'      => $this->session->upload( '/wp-admin/async-upload.php', 'grundbuch.pdf', self::PDF, [ 'action' => '' ] + $form ),
+			default         => $this->session->xmlRpc( 'metaWeblog.newMediaObject', StaffSession::struct( [ 'name' => 'grundbuch.pdf', 'type' => 'application/pdf' ], self::PDF, $this->listing ) ),
 		};
 	}
 }

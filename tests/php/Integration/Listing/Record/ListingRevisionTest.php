@@ -6,12 +6,12 @@ namespace SwImmoSuite\Tests\Integration\Listing\Record;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Property\Listing\Record\PostType;
-use SwImmoSuite\Tests\Support\Desk;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Staff;
+use SwImmoSuite\Tests\Support\StaffSession;
 use WP_Post;
 use WP_REST_Request;
 
@@ -70,7 +70,7 @@ final class ListingRevisionTest extends IntegrationTestCase {
 		$id     = Listings::add( [ 'sw_immo_price' => 100 ] );
 		$before = self::kept( $id );
 		$others = [ 'sw_immo_state' => 'sold', 'sw_immo_exclusive' => true, 'sw_immo_object_number' => 'X', 'sw_immo_uuid' => wp_generate_uuid4() ];
-		self::autosave( Desk::of( 'editor' ), $id, [ 'sw_immo_price' => 200 ] + $others );
+		self::autosave( StaffSession::of( 'editor' ), $id, [ 'sw_immo_price' => 200 ] + $others );
 		self::assertSame( $before, self::kept( $id ) );
 		self::assertSame( [ 'publish', 100.0 ], [ get_post_status( $id ), Meta::number( $id, Field::Price ) ] );
 		$autosave = wp_get_post_autosave( $id );
@@ -81,7 +81,7 @@ final class ListingRevisionTest extends IntegrationTestCase {
 
 	public function testAPreviewShowsWhatHasBeenTypedAndOthersSeeWhatIsSaved(): void {
 		$id     = Listings::add( [ 'sw_immo_price' => 100_000 ] );
-		$editor = Desk::of( 'editor' );
+		$editor = StaffSession::of( 'editor' );
 		self::autosave( $editor, $id, [ 'sw_immo_price' => 222_000, 'sw_immo_rooms' => 7 ] );
 		$path = (string) wp_parse_url( (string) get_permalink( $id ), PHP_URL_PATH );
 		$page = $editor->get( "{$path}?preview=true&preview_id={$id}&preview_nonce=" . $editor->nonce( "post_preview_{$id}" ) )->text;
@@ -96,7 +96,7 @@ final class ListingRevisionTest extends IntegrationTestCase {
 	public function testAutosaveOfADraftDecidesNothingEither(): void {
 		$id     = Listings::add( [], [ 'post_status' => 'draft' ] );
 		$secret = Listings::add( [ 'sw_immo_exclusive' => true ], [ 'post_status' => 'draft' ] );
-		$editor = Desk::of( 'editor' );
+		$editor = StaffSession::of( 'editor' );
 		foreach ( [ $id, $secret ] as $draft ) {
 			wp_update_post( [ 'ID' => $draft, 'post_author' => $editor->user ] );
 			$before = self::kept( $draft );
@@ -111,8 +111,8 @@ final class ListingRevisionTest extends IntegrationTestCase {
 	 *
 	 * @param array<string, mixed> $meta
 	 */
-	private static function autosave( Desk $desk, int $id, array $meta ): void {
-		self::assertSame( 200, $desk->rest( 'POST', '/' . PostType::NAME . "/{$id}/autosaves", [ 'content' => 'Neu.', 'meta' => $meta ] )->status );
+	private static function autosave( StaffSession $session, int $id, array $meta ): void {
+		self::assertSame( 200, $session->rest( 'POST', '/' . PostType::NAME . "/{$id}/autosaves", [ 'content' => 'Neu.', 'meta' => $meta ] )->status );
 		wp_cache_flush();
 	}
 

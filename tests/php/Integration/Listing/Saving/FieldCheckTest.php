@@ -7,11 +7,11 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Property\Listing\Record\PostType;
-use SwImmoSuite\Tests\Support\Desk;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Staff;
+use SwImmoSuite\Tests\Support\StaffSession;
 use WP_REST_Request;
 
 /** Invalid input is refused as a whole, with a sentence for each field; a listing without a title gets one. */
@@ -93,10 +93,10 @@ final class FieldCheckTest extends IntegrationTestCase {
 		self::assertSame( [ 'Haus mit Garten am Hang', 100.0 ], [ get_post( $id )->post_title ?? '', Meta::number( $id, Field::Price ) ] );
 	}
 
-	public function testWhoeverHasLeftMayStayTheContactPersonUntilSomebodyChoosesAnother(): void {
-		$agent = Desk::of( 'author' )->user;
+	public function testAUserWhoHasLeftMayStayTheContactPersonUntilSomebodyChoosesAnother(): void {
+		$agent = StaffSession::of( 'author' )->user;
 		$id    = Listings::add();
-		self::assertSame( 400, $this->rest( "/{$id}", [ 'meta' => [ 'sw_immo_agent_user' => Desk::of( 'subscriber' )->user ] ] )[0] );
+		self::assertSame( 400, $this->rest( "/{$id}", [ 'meta' => [ 'sw_immo_agent_user' => StaffSession::of( 'subscriber' )->user ] ] )[0] );
 		self::assertSame( 200, $this->rest( "/{$id}", [ 'meta' => [ 'sw_immo_agent_user' => $agent ] ] )[0] );
 		Staff::dismiss();
 		self::assertSame( 200, $this->rest( "/{$id}", [ 'meta' => [ 'sw_immo_agent_user' => $agent, 'sw_immo_price' => 7 ] ] )[0] );

@@ -7,7 +7,7 @@ use PHPUnit\Framework\Assert;
 use WP_Session_Tokens;
 
 /** A user at work in wp-admin, over HTTP, with the cookies and nonces of a logged-in browser. */
-final class Desk {
+final class StaffSession {
 
 	private readonly string $token;
 

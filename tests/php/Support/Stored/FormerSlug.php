@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Support\Stored;
 use SwImmoSuite\Foundation\Database\Row;
 
 /** A slug that was public once (gone). */
-final class Gone {
+final class FormerSlug {
 
 	private function __construct(
 		public readonly string $slug,

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Support;
 
 /** Endless malformed calls, the same for the same seed. */
-final class Garbage {
+final class MalformedCalls {
 
 	private const TYPES = [ 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=a', 'application/xml', '*/*', 'application/json-seq' ];
 
