@@ -1,4 +1,4 @@
-import { begin, PAUSE } from './setup';
+import { begin, PAUSE_MS } from './setup';
 
 const screen = ( state: string, text: string, done: number ) => `
 	<div><p class="progress">${ done } von 6 erledigt</p>
@@ -21,7 +21,7 @@ function serve( state: string, text: string, done: number, status = 200 ): void 
 }
 
 const text = () => document.querySelector( '.text' )?.textContent;
-const wait = () => jest.advanceTimersByTimeAsync( PAUSE );
+const wait = () => jest.advanceTimersByTimeAsync( PAUSE_MS );
 
 beforeEach( () => {
 	jest.useFakeTimers();

@@ -6,7 +6,7 @@ import { writeInto } from '../domain/write-into';
 type SetupStep = SetupResponse[ 'steps' ][ number ];
 
 /** Milliseconds between two polls. */
-export const PAUSE = 4000;
+export const PAUSE_MS = 4000;
 
 const LEAD = '#sw-immosuite-step-lead';
 const PROGRESS = '.progress';
@@ -95,7 +95,7 @@ export function begin( list: HTMLElement, say: ( text: string ) => void ): void 
 	};
 	const follow = (): void => {
 		if ( ! isDone() ) {
-			window.setTimeout( () => void look(), PAUSE );
+			window.setTimeout( () => void look(), PAUSE_MS );
 		}
 	};
 	screen.addEventListener( 'submit', sendOnce );

@@ -9,7 +9,7 @@
  */
 import type { FrameBoot } from './early';
 import type { InitMessage } from './messages';
-import { SETTLE, THROTTLE } from './resize';
+import { DEBOUNCE_MS, THROTTLE_MS } from './resize';
 
 // Declared first: minified, each switch between `let` and `const` costs bytes.
 let timer: ReturnType< typeof setTimeout > | undefined;
@@ -30,7 +30,7 @@ const words = doc.getElementsByClassName( 'swis-word' ) as HTMLCollectionOf< HTM
 	readonly [ HTMLElement, HTMLElement ];
 
 /** Milliseconds from the visitor's first click until the form counts as failed. */
-const PATIENCE = 8000;
+const TIMEOUT_MS = 8000;
 
 /** Sends nothing while the host page is unknown. */
 const send = ( type: string, body: object, origin = boot.origin ): unknown =>
@@ -69,7 +69,7 @@ const record = ( event: Event ): void => {
 			event.preventDefault();
 		}
 		if ( type !== 'input' ) {
-			timer ??= setTimeout( fail, PATIENCE );
+			timer ??= setTimeout( fail, TIMEOUT_MS );
 			onPress( ( target as Element ).closest( 'button' ) );
 		}
 		// An uncaught error, or a failed script tag of the app. The app reports failed chunks itself.
@@ -83,13 +83,13 @@ const report = (): void => {
 	if ( Date.now() < next ) {
 		return;
 	}
-	next = Date.now() + THROTTLE;
+	next = Date.now() + THROTTLE_MS;
 	send( 'resize', { height: html.offsetHeight } );
 };
 const observer = new ResizeObserver( () => {
 	report();
 	clearTimeout( settle );
-	settle = setTimeout( report, SETTLE );
+	settle = setTimeout( report, DEBOUNCE_MS );
 } );
 
 /** Milliseconds to wait for the page's font, which can also swap in later. */

@@ -1,7 +1,7 @@
 /** Resize messages: at most one in 16 ms, and a last one after 128 ms without a change (milliseconds). */
 
-export const THROTTLE = 16;
-export const SETTLE = 128;
+export const THROTTLE_MS = 16;
+export const DEBOUNCE_MS = 128;
 
 /** Calls `report` at that pace while the element changes its size. */
 export const observeHeight = ( element: Element, report: () => void ): void => {
@@ -13,10 +13,10 @@ export const observeHeight = ( element: Element, report: () => void ): void => {
 		report();
 	};
 	new ResizeObserver( () => {
-		if ( performance.now() - last >= THROTTLE ) {
+		if ( performance.now() - last >= THROTTLE_MS ) {
 			tell();
 		}
 		clearTimeout( settle );
-		settle = setTimeout( tell, SETTLE );
+		settle = setTimeout( tell, DEBOUNCE_MS );
 	} ).observe( element );
 };

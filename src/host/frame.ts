@@ -2,7 +2,7 @@
 import type { HostFrame } from './config';
 
 /** Milliseconds until a frame without hello gets a link below it. */
-export const PATIENCE = 5000;
+export const TIMEOUT_MS = 5000;
 
 /** Distance in pixels below the visible window at which a frame is created. */
 export const NEAR = 1000;

@@ -5,7 +5,7 @@ import type { Body, ChildMessage, HostMessage, InitMessage } from '../bridge/mes
 import { isChildMessage, PROTOCOL, SCROLL_OFFSET } from '../bridge/messages';
 import type { ChosenFrame, HostConfig } from './config';
 import { chooseFrame } from './config';
-import { createFrame, createLink, hanging, NEAR, PATIENCE } from './frame';
+import { createFrame, createLink, hanging, NEAR, TIMEOUT_MS } from './frame';
 import { trackSteps } from './history';
 import type { MountConfig } from './init';
 import { initFor } from './init';
@@ -23,7 +23,7 @@ export interface Mounted {
 }
 
 /** Milliseconds without a further change until the page's style is read again. */
-const SETTLED = 150;
+const DEBOUNCE_MS = 150;
 
 type Timer = ReturnType< typeof setTimeout > | undefined;
 
@@ -111,7 +111,7 @@ class Widget {
 		this.#patience = setTimeout( () => {
 			this.#frame.before( this.#link );
 			this.#frame.style.height = '0';
-		}, PATIENCE );
+		}, TIMEOUT_MS );
 	}
 
 	#listen(): void {
@@ -142,7 +142,7 @@ class Widget {
 			this.#settled = setTimeout( () => {
 				this.#frame.style.cssText += `;${ hanging( this.#element ) }`;
 				this.#greetAgain();
-			}, SETTLED );
+			}, DEBOUNCE_MS );
 		};
 		view.addEventListener( 'resize', lookAgain, { signal } );
 		view.matchMedia( '(prefers-color-scheme: dark)' ).addEventListener( 'change', lookAgain, { signal } );

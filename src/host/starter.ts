@@ -10,7 +10,7 @@ import { chooseFrame } from './config';
 import { createFrame, NEAR } from './frame';
 
 /** Milliseconds until the host script counts as failed. */
-const PATIENCE = 8000;
+const TIMEOUT_MS = 8000;
 
 document.querySelectorAll< HTMLElement >( '[data-sw-immosuite]' ).forEach( ( element ) => {
 	try {
@@ -53,7 +53,7 @@ document.querySelectorAll< HTMLElement >( '[data-sw-immosuite]' ).forEach( ( ele
 			( { target } ) => ( target as Element ).id === 'sw-immosuite-host-js' && giveUp(),
 			true
 		);
-		setTimeout( giveUp, PATIENCE );
+		setTimeout( giveUp, TIMEOUT_MS );
 	} catch {
 		// An author's element, or an altered one. Scripts merged behind this one must still run.
 	}

@@ -20,7 +20,7 @@ import {
 } from './swap';
 
 /** Milliseconds until the progress bar shows. */
-const PATIENCE = 300;
+const BAR_DELAY_MS = 300;
 
 const RESULTS = '[data-swis-results]';
 const COUNT = '[data-swis-count]';
@@ -258,7 +258,7 @@ class Results {
 	#wait(): void {
 		searchesIn( document ).forEach( ( { results } ) => results.setAttribute( 'aria-busy', 'true' ) );
 		clearTimeout( this.#waiting );
-		this.#waiting = setTimeout( () => document.body.append( this.#bar ), PATIENCE );
+		this.#waiting = setTimeout( () => document.body.append( this.#bar ), BAR_DELAY_MS );
 	}
 
 	#rest(): void {

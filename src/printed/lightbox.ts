@@ -5,7 +5,7 @@
 import { all, create, fill, isOwn, isPlain, pressed } from './dom';
 
 /** Milliseconds without a scroll event until a swipe counts as finished. */
-const SETTLED = 120;
+const DEBOUNCE_MS = 120;
 
 const GALLERY = '[data-swis-gallery]';
 const PICTURE = 'a[data-swis-picture]';
@@ -184,7 +184,7 @@ class Lightbox {
 			if ( place !== this.#at && place < this.#pictures.length ) {
 				this.#name( place );
 			}
-		}, SETTLED );
+		}, DEBOUNCE_MS );
 	}
 
 	/** Announces the current picture, and loads it with its neighbours. */

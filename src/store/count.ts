@@ -5,7 +5,7 @@ import type { SavedSearch } from '../contract/types.gen';
 import { request } from './calls';
 
 /** Milliseconds without a change until the request is sent. */
-const SETTLED = 400;
+const DEBOUNCE_MS = 400;
 
 const useCounted = create< { count: number | null } >( () => ( { count: null } ) );
 
@@ -34,7 +34,7 @@ export function useCount( search: SavedSearch | null ): number | null {
 					show( answer.ok ? answer.value.count : null );
 				}
 			} );
-		}, SETTLED );
+		}, DEBOUNCE_MS );
 		return () => {
 			isLatest = false;
 			clearTimeout( timer );

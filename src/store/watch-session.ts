@@ -3,10 +3,10 @@ import { askWho } from './calls';
 import { session } from './session';
 
 /** Milliseconds between two checks. */
-const EVERY = 60_000;
+const INTERVAL_MS = 60_000;
 
 /** Minimum milliseconds between checks on focus. */
-const PAUSE = 10_000;
+const MIN_PAUSE_MS = 10_000;
 
 /**
  * Asks every minute and when the document becomes visible or focused, but not while it is hidden, nor while another
@@ -25,11 +25,11 @@ export function watchSession( view: Window ): () => void {
 		}
 	};
 	const askAgain = (): void => {
-		if ( Date.now() - asked >= PAUSE ) {
+		if ( Date.now() - asked >= MIN_PAUSE_MS ) {
 			ask();
 		}
 	};
-	const timer = view.setInterval( ask, EVERY );
+	const timer = view.setInterval( ask, INTERVAL_MS );
 	const stop = (): void => {
 		view.clearInterval( timer );
 		view.removeEventListener( 'focus', askAgain );

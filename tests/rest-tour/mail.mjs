@@ -1,4 +1,4 @@
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 const POLL = 200;
 
 /** The mailbox that the site's mails arrive in, read over its HTTP interface. */
@@ -20,7 +20,7 @@ export class Mail {
 	 * @returns {Promise<string>} its text; empty where none came
 	 */
 	async text( to, subject ) {
-		const end = Date.now() + PATIENCE;
+		const end = Date.now() + TIMEOUT_MS;
 		do {
 			const list = await ( await fetch( `${ this.origin }/api/messages` ) ).json();
 			const found = list.find(
@@ -36,7 +36,7 @@ export class Mail {
 			await new Promise( ( done ) => setTimeout( done, POLL ) );
 		} while ( Date.now() < end );
 		this.report.step( `mail to ${ to }`, [
-			`no mail with a subject like ${ subject } came within ${ PATIENCE } ms`,
+			`no mail with a subject like ${ subject } came within ${ TIMEOUT_MS } ms`,
 		] );
 		return '';
 	}

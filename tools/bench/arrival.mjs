@@ -11,7 +11,7 @@ const WIDTHS = [ 360, 768, 1280 ];
 /** Loads per width: the theme's font may come before or after the first paint, with or without a widget. */
 const LOADS = 3;
 
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Maximum time until the first step is usable, as a multiple of a static frame's. */
 const FIRST_STEP = 1.15;
@@ -104,7 +104,7 @@ export const frameOf = ( page ) => page.frames().find( ( one ) => one.parentFram
  * @returns {Promise<unknown>}
  */
 async function firstControl( page, selector ) {
-	const end = Date.now() + PATIENCE;
+	const end = Date.now() + TIMEOUT_MS;
 	while ( Date.now() < end ) {
 		const seen = await Promise.race( [
 			frameOf( page )

@@ -17,7 +17,7 @@ const JOURNEY_SECONDS = 40;
 const SLOWER = 4;
 
 /** Milliseconds until the effects of an input are over, and within which each is answered. */
-const SETTLED = 1500;
+const SETTLE_MS = 1500;
 const GOAL = 200;
 
 /** New entries of today: the top rows of the list, with history, consents and mails. */
@@ -119,7 +119,7 @@ export async function work( browser, site, look = () => Promise.resolve() ) {
 	await page.evaluate( watchOpening );
 	for ( const { name, act } of STOPS ) {
 		await act( page );
-		await page.waitForTimeout( SETTLED );
+		await page.waitForTimeout( SETTLE_MS );
 		await look( name, page );
 	}
 	const { interaction } = await workOf( page.mainFrame() );

@@ -23,7 +23,7 @@ const JOURNEY_SECONDS = 10;
 const CARDS = 24;
 
 /** Milliseconds until the effects of a press are over. */
-const SETTLED = 1200;
+const SETTLE_MS = 1200;
 
 /**
  * @typedef {object} Kind
@@ -155,7 +155,7 @@ async function largestPaint( browser, url ) {
 			} ).observe( { type: 'largest-contentful-paint', buffered: true } );
 		} );
 		await page.goto( url, { waitUntil: 'load' } );
-		await page.waitForTimeout( SETTLED );
+		await page.waitForTimeout( SETTLE_MS );
 		return Number( await page.evaluate( () => Reflect.get( globalThis, 'benchPaint' ) ) );
 	} );
 }
@@ -170,7 +170,7 @@ async function interactionRow( browser, { title, ours, walk } ) {
 		await session.send( 'Emulation.setCPUThrottlingRate', { rate: 4 } );
 		await page.goto( ours, { waitUntil: 'load' } );
 		await page.evaluate( watchWork );
-		await walk( page, () => page.waitForTimeout( SETTLED ) );
+		await walk( page, () => page.waitForTimeout( SETTLE_MS ) );
 		worst.push( ( await workOf( page.mainFrame() ) ).interaction );
 		await context.close();
 	}

@@ -16,11 +16,11 @@ const JOURNEY_SECONDS = 60;
 const SLOWER = 4;
 
 /** Milliseconds until the effects of an input are over, and within which each is answered. */
-const SETTLED = 1500;
+const SETTLE_MS = 1500;
 const GOAL = 200;
 
 /** Milliseconds to wait while a slowed-down browser reads and checks such a file. */
-const PATIENCE = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** @typedef {{name: string, act: (page: import('@playwright/test').Page) => Promise<void>}} Stop what somebody does */
 
@@ -71,7 +71,7 @@ async function drag( page ) {
 /** @param {import('@playwright/test').Page} page */
 async function check( page ) {
 	await press( ENDS, 1 )( page );
-	await page.locator( SHOW ).first().waitFor( { timeout: PATIENCE } );
+	await page.locator( SHOW ).first().waitFor( { timeout: TIMEOUT_MS } );
 }
 
 /**
@@ -144,11 +144,11 @@ export async function journey( browser, site, look = () => Promise.resolve() ) {
 	await session.send( 'Emulation.setCPUThrottlingRate', { rate: SLOWER } );
 	await page.evaluate( watchWork );
 	await page.locator( 'input[type="file"]' ).setInputFiles( await fileOf() );
-	await page.locator( '.leaflet-container[aria-busy="false"]' ).waitFor( { timeout: PATIENCE } );
+	await page.locator( '.leaflet-container[aria-busy="false"]' ).waitFor( { timeout: TIMEOUT_MS } );
 	await look( 'read', page );
 	for ( const { name, act } of STOPS ) {
 		await act( page );
-		await page.waitForTimeout( SETTLED );
+		await page.waitForTimeout( SETTLE_MS );
 		await look( name, page );
 	}
 	const work = await workOf( page.mainFrame() );

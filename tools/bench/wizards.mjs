@@ -15,7 +15,7 @@ const JOURNEYS = 3;
 const PAIR_SECONDS = 30;
 
 /** Milliseconds until the effects of a press are over. */
-const SETTLED = 700;
+const SETTLE_MS = 700;
 
 /**
  * @typedef {object} Journey
@@ -97,7 +97,7 @@ async function journey( browser, { url, walk, slower } ) {
 	await page.goto( url );
 	const frame = await takenOver( page );
 	await frame.evaluate( watchWork );
-	await walk( frame, () => page.waitForTimeout( SETTLED * Math.sqrt( slower ) ) );
+	await walk( frame, () => page.waitForTimeout( SETTLE_MS * Math.sqrt( slower ) ) );
 	const { interaction, task } = await workOf( frame );
 	await context.close();
 	return { interaction, task };

@@ -26,7 +26,7 @@ const WARM_UP = 40;
 /** Mails per submission: one to the visitor, one to the agency. */
 const MAILS = 2;
 /** Timeout for mails in milliseconds; the goal is far below. */
-const PATIENCE = 240_000;
+const TIMEOUT_MS = 240_000;
 
 /** @typedef {import('../servers/cluster.mjs').Cluster & {arrived: () => number, token: string, page: string}} Scene */
 /** @typedef {{rate: number, pages: number[], failed: number}} Load rate: answers a second, pages: milliseconds each */
@@ -168,7 +168,7 @@ async function load( scene, call, count ) {
 /** @param {Scene} scene @param {number} submissions @returns {Promise<number>} seconds until all their mails were there */
 async function untilMailed( { arrived }, submissions ) {
 	const begin = performance.now();
-	while ( arrived() < submissions * MAILS && performance.now() - begin < PATIENCE ) {
+	while ( arrived() < submissions * MAILS && performance.now() - begin < TIMEOUT_MS ) {
 		await sleep( 50 );
 	}
 	return ( performance.now() - begin ) / 1000;

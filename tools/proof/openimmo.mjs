@@ -29,7 +29,7 @@ const HOLDERS = join( FOLDER, 'holders' );
 const GLANCE = 20;
 
 /** Timeout for a transfer in milliseconds. */
-const PATIENCE = 1_500_000;
+const TIMEOUT_MS = 1_500_000;
 
 /** Share of the kills during the first transfer, which creates all listings; the second ends before ten kills. */
 const FIRST = 9 / 10;
@@ -120,7 +120,7 @@ async function killWhile( scene, wanted, onEnd, transfers ) {
  * {number} wanted
  */
 async function untilDone( { nodes }, wanted ) {
-	const end = Date.now() + PATIENCE;
+	const end = Date.now() + TIMEOUT_MS;
 	/** @type {string[]} */
 	let states = [];
 	const isDone = () => states.length === wanted && states.every( ( state ) => state === 'done' );

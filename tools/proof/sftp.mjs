@@ -28,7 +28,7 @@ const FOLDER = join( CACHE, 'proof/sftp' );
 const WHOLE = join( FOLDER, 'voll.xml' );
 
 /** Timeout for a transfer in milliseconds. */
-const PATIENCE = 1_800_000;
+const TIMEOUT_MS = 1_800_000;
 
 /** Bandwidth of a slow line, in kbit/s. */
 const SLOW = '4000';
@@ -216,7 +216,7 @@ async function mailTo( mail, words ) {
  * count @returns {Promise<Record<string, number>>} what has become of the listings of the last one
  */
 async function untilDone( site, count ) {
-	for ( const end = Date.now() + PATIENCE; Date.now() < end; await sleep( 1000 ) ) {
+	for ( const end = Date.now() + TIMEOUT_MS; Date.now() < end; await sleep( 1000 ) ) {
 		const { states, counts } = await wish( site, 'transfers' );
 		if ( states.length === count && states.every( ( /** @type {string} */ state ) => state === 'done' ) ) {
 			return counts[ count - 1 ] ?? {};

@@ -9,7 +9,7 @@ import { Trouble } from '../lib/trouble.mjs';
 /** @typedef {import('../wp/native.mjs').Server} Server */
 
 /** Timeout for a server's start in milliseconds. */
-const PATIENCE = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /**
  * @typedef {object} Daemon
@@ -37,7 +37,7 @@ export async function startDaemon( { name, command, args, log, env = {}, isUp } 
 	child.on( 'error', () => {} );
 	await file.close();
 	const server = { child, log, end: () => endGroup( child ) };
-	for ( const end = Date.now() + PATIENCE; Date.now() < end && child.exitCode === null; ) {
+	for ( const end = Date.now() + TIMEOUT_MS; Date.now() < end && child.exitCode === null; ) {
 		if ( await isUp().catch( () => false ) ) {
 			return server;
 		}

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Trouble } from '../lib/trouble.mjs';
 
 /** Timeout for a slow machine in milliseconds. */
-const PATIENCE = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** @typedef {import('./native.mjs').Server} Server */
 
@@ -40,7 +40,7 @@ export function untilWritten( file, server ) {
  * @returns {Promise<void>}
  */
 async function until( server, trouble, comesTrue ) {
-	const end = Date.now() + PATIENCE;
+	const end = Date.now() + TIMEOUT_MS;
 	while ( Date.now() < end && server.child.exitCode === null ) {
 		if ( await comesTrue().catch( () => false ) ) {
 			return;

@@ -7,7 +7,7 @@ import { capture, findCommand, must } from '../lib/process.mjs';
 import { Trouble } from '../lib/trouble.mjs';
 
 /** Milliseconds in which a server has to answer; one that was killed first repairs its tables. */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /**
  * @typedef {object} Wish
@@ -59,7 +59,7 @@ export async function startServer( { folder, socket, args = [] } ) {
 		{ detached: true, stdio: [ 'ignore', log.fd, log.fd ] }
 	);
 	await log.close();
-	for ( const end = Date.now() + PATIENCE; ! ( await answers( socket ) ); ) {
+	for ( const end = Date.now() + TIMEOUT_MS; ! ( await answers( socket ) ); ) {
 		if ( Date.now() > end || child.exitCode !== null ) {
 			throw new Trouble( `MariaDB does not start; ${ join( folder, 'log' ) } says why.` );
 		}

@@ -1,7 +1,7 @@
 import type { Result } from '../../store';
 
 /** Milliseconds after which the form says that the answer takes longer than usual. */
-const LATE = 30_000;
+const LATE_MS = 30_000;
 
 /**
  * Sends a request and waits for its answer without a timeout. While another copy is pending, only a
@@ -22,7 +22,7 @@ export function sendPatiently< T >(
 			open += 1;
 			clearTimeout( timer );
 			onLate( null );
-			timer = setTimeout( onLate, LATE, sendCopy );
+			timer = setTimeout( onLate, LATE_MS, sendCopy );
 			const result = await send();
 			open -= 1;
 			if ( open === 0 || result.ok || result.failure.kind === 'invalid' ) {

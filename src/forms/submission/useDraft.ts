@@ -8,7 +8,7 @@ import { loadSent, saveSent, useConfirmed } from './receipt';
 import { clearDraft } from './storage';
 
 /** Milliseconds after the last change until the draft is saved. */
-const SETTLED = 300;
+const DEBOUNCE_MS = 300;
 
 /** State of a form, and its dispatch function. */
 export interface Machine< E extends Entries, B > {
@@ -62,7 +62,7 @@ export function useDraft< E extends Entries, B >(
 			return undefined;
 		}
 		const save = (): void => saveDraft( place, entries, pending );
-		const timer = setTimeout( save, SETTLED );
+		const timer = setTimeout( save, DEBOUNCE_MS );
 		window.addEventListener( 'pagehide', save );
 		return () => {
 			clearTimeout( timer );

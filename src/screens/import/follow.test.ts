@@ -1,4 +1,4 @@
-import { follow, PAUSE } from './follow';
+import { follow, PAUSE_MS } from './follow';
 
 const say = jest.fn();
 const fetched = jest.fn();
@@ -12,7 +12,7 @@ const serve = ( html: string, status = 200 ): void => {
 		Promise.resolve( { ok: status < 400, status, text: () => Promise.resolve( `<body>${ html }</body>` ) } )
 	);
 };
-const wait = () => jest.advanceTimersByTimeAsync( PAUSE );
+const wait = () => jest.advanceTimersByTimeAsync( PAUSE_MS );
 const text = () => document.querySelector( '[data-said]' )?.textContent;
 
 beforeEach( () => {

@@ -1,7 +1,7 @@
 /** Follows running transfers: takes the part of the page from a fresh copy, as the server prints it. */
 
 /** Milliseconds between two requests. */
-export const PAUSE = 3_000;
+export const PAUSE_MS = 3_000;
 
 const LIVE = '#sw-immosuite-live';
 const SAID = '[data-said]';
@@ -67,5 +67,5 @@ export function follow( say: ( text: string ) => void ): void {
 			},
 			() => undefined
 		);
-	}, PAUSE );
+	}, PAUSE_MS );
 }

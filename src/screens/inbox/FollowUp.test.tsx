@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { dayAfter } from './days';
-import { FollowUp, PAUSE } from './FollowUp';
+import { FollowUp, PAUSE_MS } from './FollowUp';
 import { today } from './words';
 
 jest.mock( '@wordpress/components', () => ( {
@@ -35,9 +35,9 @@ it( 'stores what was chosen a moment later, once, and says so', async () => {
 	change.mockImplementation( () => new Promise( ( resolve ) => ( end = resolve ) ) );
 	const { rerender } = render( shown( null ) );
 	type( LATER );
-	await pass( PAUSE - 1 );
+	await pass( PAUSE_MS - 1 );
 	type( TOMORROW );
-	await pass( PAUSE - 1 );
+	await pass( PAUSE_MS - 1 );
 	expect( change.mock.calls ).toEqual( [] );
 	await pass( 1 );
 	fireEvent.blur( field() );
@@ -76,7 +76,7 @@ it( 'neither stores nor blames a day while it is typed, and stores none that is 
 	render( shown( LATER ) );
 	type( TODAY );
 	expect( screen.queryByRole( 'alert' ) ).toBeNull();
-	await pass( PAUSE );
+	await pass( PAUSE_MS );
 	expect( screen.getByRole( 'alert' ).textContent ).toBe( 'Please choose a date from tomorrow on.' );
 	Object.defineProperty( field(), 'validity', { value: { badInput: true } } );
 	type( '' );
@@ -91,13 +91,13 @@ it( 'stores what is typed while the first is being stored after that, and tries 
 	change.mockImplementation( () => new Promise( ( resolve ) => ( end = resolve ) ) );
 	render( shown( null ) );
 	type( TOMORROW );
-	await pass( PAUSE );
+	await pass( PAUSE_MS );
 	type( LATER );
-	await pass( PAUSE );
+	await pass( PAUSE_MS );
 	expect( change.mock.calls ).toEqual( [ [ TOMORROW ] ] );
 	end();
 	await pass( 0 );
-	await pass( PAUSE );
+	await pass( PAUSE_MS );
 	expect( change.mock.calls ).toEqual( [ [ TOMORROW ], [ LATER ] ] );
 	end();
 	await pass( 0 );

@@ -12,7 +12,7 @@ export interface FollowUpProps {
 }
 
 /** Milliseconds until a typed date is stored: its parts are typed one after the other. */
-export const PAUSE = 1_000;
+export const PAUSE_MS = 1_000;
 
 interface Typed {
 	readonly day: string;
@@ -62,7 +62,7 @@ export function FollowUp( { zone, value, isDisabled, onChange }: FollowUpProps )
 		if ( isSettled ) {
 			return undefined;
 		}
-		const timer = window.setTimeout( () => latest.current(), PAUSE );
+		const timer = window.setTimeout( () => latest.current(), PAUSE_MS );
 		return () => window.clearTimeout( timer );
 	}, [ isSettled, typed, told, stored ] );
 	useEffect( () => {

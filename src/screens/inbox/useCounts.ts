@@ -3,7 +3,7 @@ import { api, type Counts } from './api';
 import { showBubble } from './bubble';
 
 /** Milliseconds between two requests. */
-const EVERY = 30_000;
+const INTERVAL_MS = 30_000;
 
 /**
  * Counts of the views, refreshed while the page is visible and when it becomes visible.
@@ -41,7 +41,7 @@ export function useCounts( onChange: () => void ): [ Counts | null, () => void ]
 			}
 		};
 		const first = window.setTimeout( seen );
-		const timer = window.setInterval( seen, EVERY );
+		const timer = window.setInterval( seen, INTERVAL_MS );
 		document.addEventListener( 'visibilitychange', seen );
 		return () => {
 			window.clearTimeout( first );

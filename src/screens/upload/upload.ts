@@ -28,12 +28,12 @@ export interface UploadOptions {
 }
 
 /** Milliseconds between two attempts. */
-const PAUSE = 1_000;
-const LONGEST_PAUSE = 15_000;
+const PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 15_000;
 
 const pause = ( attempt: number ): Promise< void > =>
 	new Promise( ( resolve ) => {
-		const timer = setTimeout( resolve, Math.min( LONGEST_PAUSE, PAUSE * 2 ** attempt ) );
+		const timer = setTimeout( resolve, Math.min( MAX_PAUSE_MS, PAUSE_MS * 2 ** attempt ) );
 		window.addEventListener(
 			'online',
 			() => {

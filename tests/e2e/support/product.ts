@@ -4,7 +4,7 @@ import path from 'node:path';
 import { patience } from './patience';
 
 const ROOT = path.resolve( __dirname, '../../..' );
-const PATIENCE = 120_000 * patience;
+const TIMEOUT_MS = 120_000 * patience;
 
 export interface Product {
 	/** JSON of the `ready` line. */
@@ -16,7 +16,7 @@ export interface Product {
 function ready( product: ChildProcess ): Promise< string > {
 	return new Promise( ( resolve, reject ) => {
 		let printed = '';
-		const timer = setTimeout( () => reject( new Error( `Not ready in time:\n${ printed }` ) ), PATIENCE );
+		const timer = setTimeout( () => reject( new Error( `Not ready in time:\n${ printed }` ) ), TIMEOUT_MS );
 		const read = ( chunk: Buffer ): void => {
 			printed += chunk.toString();
 			const line = /^ready (\{.*\})$/m.exec( printed )?.[ 1 ];

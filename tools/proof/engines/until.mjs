@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 const POLL = 100;
 
 /**
@@ -12,7 +12,7 @@ const POLL = 100;
  * @returns {Promise<T>}
  */
 export async function until( what, attempt ) {
-	const end = Date.now() + PATIENCE;
+	const end = Date.now() + TIMEOUT_MS;
 	/** @type {unknown} */
 	let failure;
 	do {
@@ -27,7 +27,7 @@ export async function until( what, attempt ) {
 		await sleep( POLL );
 	} while ( Date.now() < end );
 	const reason = failure === undefined ? '' : ` ${ failure }`;
-	throw new Error( `Not within ${ PATIENCE / 1000 } s: ${ what }.${ reason }` );
+	throw new Error( `Not within ${ TIMEOUT_MS / 1000 } s: ${ what }.${ reason }` );
 }
 
 /**

@@ -9,7 +9,7 @@ import { controlId } from '../../../ui';
 import { useCountdown, type Countdown } from './useCountdown';
 
 /** Seconds between two mails to the same address. */
-const PAUSE = 60;
+const PAUSE_SECONDS = 60;
 
 /** Longest wait in seconds that is counted down; for a longer one the message names the minutes. */
 const COUNTED = 120;
@@ -67,7 +67,7 @@ function useSending( start: Countdown[ 'start' ] ) {
 				start( seconds <= COUNTED ? seconds : 0 );
 				setState( { ...IDLE, failure: answer.failure } );
 			} else if ( answer.value.sent ) {
-				start( PAUSE );
+				start( PAUSE_SECONDS );
 				setState( { ...IDLE, sentTo: address } );
 				notify( { type: 'success', text: __( 'The email has been sent.', 'sw-immosuite' ) } );
 			} else {

@@ -3,13 +3,13 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Spinner } from '../../../ui';
 
 /** Milliseconds after which the page says that it takes longer than usual. */
-const LONG = 8_000;
+const LONG_MS = 8_000;
 
 /** Waiting message. It is part of the prerendered document, so it says nothing about the link. */
 export function Waiting( { text }: { text: string } ): ReactNode {
 	const [ isLong, setLong ] = useState( false );
 	useEffect( () => {
-		const timer = setTimeout( () => setLong( true ), LONG );
+		const timer = setTimeout( () => setLong( true ), LONG_MS );
 		return () => clearTimeout( timer );
 	}, [] );
 	return (
