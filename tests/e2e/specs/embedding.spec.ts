@@ -23,7 +23,7 @@ async function watchShifts( page: Page ): Promise< () => Promise< number > > {
 	return () => page.evaluate( () => ( window as unknown as { e2eShift: number } ).e2eShift );
 }
 
-for ( const width of [ 360, 768, 1280 ] ) {
+for ( const width of [ 360, 1280 ] ) {
 	test( `the host page does not jump at ${ width } px`, async ( { page, site, guard } ) => {
 		// The theme's web fonts arrive late and move its menu, with or without a widget.
 		guard.expectNetworkErrors();

@@ -33,70 +33,68 @@ async function lastEdit( page: Page ): Promise< Locator > {
 	return page.getByRole( 'button', { name: new RegExp( `^${ words.edit }: ` ) } ).last();
 }
 
-for ( const width of [ 360, 1280 ] ) {
-	// C1.16, C1.17
-	test( `in a window of its own the address follows the route, back, forward and through a reload (${ width } px)`, async ( {
-		page,
-		context,
-		site,
-		mailbox,
-	} ) => {
-		test.slow();
-		await page.setViewportSize( { width, height: 700 } );
-		const visitor = await SignedIn.as( freshAddress(), page, site, mailbox );
-		await visitor.complete();
-		for ( const price of PRICES ) {
-			await visitor.save( search( price ) );
-		}
-		const own = `${ site.site }/webapp/login?lang=de`;
-		await page.goto( own );
-		const edit = await lastEdit( page );
-		await edit.scrollIntoViewIfNeeded();
-		await edit.focus();
-		const place = await scrolled( page );
-		expect( place ).toBeGreaterThan( 300 );
-		await page.keyboard.press( 'Enter' );
-		const title = page.getByText( words.editTitle );
-		await expect( title ).toBeVisible();
-		const address = page.url();
-		expect( address ).toMatch( /\/webapp\/saved-search-wizard\?lang=de&uuid=[0-9a-f-]{36}$/ );
-		expect( await scrolled( page ) ).toBeLessThan( 100 );
-		expect( await violations( page ) ).toEqual( [] );
+// C1.16, C1.17
+test( 'in a window of its own the address follows the route, back, forward and through a reload', async ( {
+	page,
+	context,
+	site,
+	mailbox,
+} ) => {
+	test.slow();
+	await page.setViewportSize( { width: 360, height: 700 } );
+	const visitor = await SignedIn.as( freshAddress(), page, site, mailbox );
+	await visitor.complete();
+	for ( const price of PRICES ) {
+		await visitor.save( search( price ) );
+	}
+	const own = `${ site.site }/webapp/login?lang=de`;
+	await page.goto( own );
+	const edit = await lastEdit( page );
+	await edit.scrollIntoViewIfNeeded();
+	await edit.focus();
+	const place = await scrolled( page );
+	expect( place ).toBeGreaterThan( 300 );
+	await page.keyboard.press( 'Enter' );
+	const title = page.getByText( words.editTitle );
+	await expect( title ).toBeVisible();
+	const address = page.url();
+	expect( address ).toMatch( /\/webapp\/saved-search-wizard\?lang=de&uuid=[0-9a-f-]{36}$/ );
+	expect( await scrolled( page ) ).toBeLessThan( 100 );
+	expect( await violations( page ) ).toEqual( [] );
 
-		await page.goBack();
-		await expect( edit ).toBeFocused();
-		await expect( page ).toHaveURL( own );
-		await expect.poll( () => scrolled( page ) ).toBe( place );
-		await page.goForward();
-		await expect( title ).toBeVisible();
-		await expect( page ).toHaveURL( address );
+	await page.goBack();
+	await expect( edit ).toBeFocused();
+	await expect( page ).toHaveURL( own );
+	await expect.poll( () => scrolled( page ) ).toBe( place );
+	await page.goForward();
+	await expect( title ).toBeVisible();
+	await expect( page ).toHaveURL( address );
 
-		// The steps of the wizard leave the address unchanged.
-		const wizard = new SavedSearchWizard( page, 'de' );
-		await wizard.step( 'fields' ).click();
-		await expect( wizard.heading( 'fields' ) ).toBeVisible();
-		await expect( page ).toHaveURL( address );
-		await page.reload();
-		await expect( title ).toBeVisible();
-		await expect( wizard.heading( 'fields' ) ).toBeVisible();
-		await expect( page ).toHaveURL( address );
-		const tab = await context.newPage();
-		await tab.goto( address );
-		await expect( tab.getByText( words.editTitle ) ).toBeVisible();
-		await tab.close();
+	// The steps of the wizard leave the address unchanged.
+	const wizard = new SavedSearchWizard( page, 'de' );
+	await wizard.step( 'fields' ).click();
+	await expect( wizard.heading( 'fields' ) ).toBeVisible();
+	await expect( page ).toHaveURL( address );
+	await page.reload();
+	await expect( title ).toBeVisible();
+	await expect( wizard.heading( 'fields' ) ).toBeVisible();
+	await expect( page ).toHaveURL( address );
+	const tab = await context.newPage();
+	await tab.goto( address );
+	await expect( tab.getByText( words.editTitle ) ).toBeVisible();
+	await tab.close();
 
-		// Back still leads to the account after the reload.
-		await page.goBack();
-		await expect( wizard.heading( 'regions' ) ).toBeVisible();
-		await page.goBack();
-		await expect( page ).toHaveURL( own );
-		await expect( page.getByRole( 'heading', { name: words.savedSearches } ) ).toBeVisible();
-		await expect( page.getByRole( 'button', { name: words.back, exact: true } ) ).toHaveCount( 0 );
-		await page.goForward();
-		await expect( page ).toHaveURL( address );
-		await expect( title ).toBeVisible();
-	} );
-}
+	// Back still leads to the account after the reload.
+	await page.goBack();
+	await expect( wizard.heading( 'regions' ) ).toBeVisible();
+	await page.goBack();
+	await expect( page ).toHaveURL( own );
+	await expect( page.getByRole( 'heading', { name: words.savedSearches } ) ).toBeVisible();
+	await expect( page.getByRole( 'button', { name: words.back, exact: true } ) ).toHaveCount( 0 );
+	await page.goForward();
+	await expect( page ).toHaveURL( address );
+	await expect( title ).toBeVisible();
+} );
 
 test( 'inside a host page the address of the host stays', async ( { page, site, mailbox } ) => {
 	const visitor = await SignedIn.as( freshAddress(), page, site, mailbox );

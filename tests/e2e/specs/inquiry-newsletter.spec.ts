@@ -7,117 +7,118 @@ import { freshAddress, keyOf, linkOf } from '../support/mailbox';
 import { demoPage, rest } from '../support/site';
 import { expect, test } from '../support/test';
 
-for ( const language of [ 'de', 'en' ] as const ) {
-	test( `an inquiry by keyboard alone (${ language }): shows its listing, is sent, stored, mailed and confirmed`, async ( {
-		page,
-		context,
-		site,
-		mailbox,
-		backend,
-	} ) => {
-		const text = inquiryWords[ language ];
-		const email = freshAddress( language );
-		await page.goto( demoPage( site, language, 'expose-inquiry' ) );
-		const form = new ContactForm( page.getByTitle( text.frame, { exact: true } ).contentFrame(), language );
-		await expect( form.root.getByRole( 'heading', { name: text.listing } ) ).toBeVisible();
-		expect( await violations( page ) ).toEqual( [] );
-		await tabAndType( page, form.root.getByRole( 'textbox', { name: text.company } ), 'Muster GmbH' );
-		await tabAndType( page, form.field( 'firstname' ), 'Erika' );
-		await tabAndType( page, form.field( 'lastname' ), 'Mustermann' );
-		await tabAndType( page, form.field( 'email' ), email );
-		await form.root.getByRole( 'radio', { name: text.call } ).focus();
+test( 'an inquiry by keyboard alone: shows its listing, is sent, stored, mailed and confirmed', async ( {
+	page,
+	context,
+	site,
+	mailbox,
+	backend,
+} ) => {
+	const language = 'en';
+	const text = inquiryWords[ language ];
+	const email = freshAddress( language );
+	await page.goto( demoPage( site, language, 'expose-inquiry' ) );
+	const form = new ContactForm( page.getByTitle( text.frame, { exact: true } ).contentFrame(), language );
+	await expect( form.root.getByRole( 'heading', { name: text.listing } ) ).toBeVisible();
+	expect( await violations( page ) ).toEqual( [] );
+	await tabAndType( page, form.root.getByRole( 'textbox', { name: text.company } ), 'Muster GmbH' );
+	await tabAndType( page, form.field( 'firstname' ), 'Erika' );
+	await tabAndType( page, form.field( 'lastname' ), 'Mustermann' );
+	await tabAndType( page, form.field( 'email' ), email );
+	await form.root.getByRole( 'radio', { name: text.call } ).focus();
+	await page.keyboard.press( 'Space' );
+	for ( const consent of [ 'dataPrivacy', 'acceptContact' ] as const ) {
+		await tabTo( page, form.consent( consent ) );
 		await page.keyboard.press( 'Space' );
-		for ( const consent of [ 'dataPrivacy', 'acceptContact' ] as const ) {
-			await tabTo( page, form.consent( consent ) );
-			await page.keyboard.press( 'Space' );
-		}
-		await tabTo( page, form.button( text.submit ) );
-		await page.keyboard.press( 'Enter' );
-		await form.root.getByRole( 'link', { name: text.needPhone } ).press( 'Enter' );
-		await expect( form.field( 'phone' ) ).toBeFocused();
-		expect( await violations( page ) ).toEqual( [] );
-		await page.keyboard.type( '030 23125 123' );
-		await page.keyboard.press( 'Enter' );
-		await expect( form.success ).toBeVisible();
-		expect( await violations( page ) ).toEqual( [] );
+	}
+	await tabTo( page, form.button( text.submit ) );
+	await page.keyboard.press( 'Enter' );
+	await form.root.getByRole( 'link', { name: text.needPhone } ).press( 'Enter' );
+	await expect( form.field( 'phone' ) ).toBeFocused();
+	expect( await violations( page ) ).toEqual( [] );
+	await page.keyboard.type( '030 23125 123' );
+	await page.keyboard.press( 'Enter' );
+	await expect( form.success ).toBeVisible();
+	expect( await violations( page ) ).toEqual( [] );
 
-		const mail = await mailbox.waitForMail( email );
-		expect( mail.subject ).toBe( text.subject );
-		const [ agency ] = await mailbox.wait( () => mailbox.agency( email ) );
-		expect( agency?.text ).toMatch( /^Unbestätigt\. / );
-		expect( agency?.text ).toContain( 'Altbauwohnung mit Stuck am Münsterplatz' );
-		expect( agency?.text ).toContain( 'Rückruf' );
-		expect( await backend.stored( email ) ).toMatchObject( { submissions: 1, confirmed: 0 } );
-		const confirming = await context.newPage();
-		await confirming.goto( linkOf( mail ) );
-		await expect( new Confirmation( confirming, language ).thanks ).toBeVisible();
-		expect( await backend.stored( email ) ).toMatchObject( { submissions: 1, confirmed: 1 } );
-	} );
+	const mail = await mailbox.waitForMail( email );
+	expect( mail.subject ).toBe( text.subject );
+	const [ agency ] = await mailbox.wait( () => mailbox.agency( email ) );
+	expect( agency?.text ).toMatch( /^Unbestätigt\. / );
+	expect( agency?.text ).toContain( 'Altbauwohnung mit Stuck am Münsterplatz' );
+	expect( agency?.text ).toContain( 'Rückruf' );
+	expect( await backend.stored( email ) ).toMatchObject( { submissions: 1, confirmed: 0 } );
+	const confirming = await context.newPage();
+	await confirming.goto( linkOf( mail ) );
+	await expect( new Confirmation( confirming, language ).thanks ).toBeVisible();
+	expect( await backend.stored( email ) ).toMatchObject( { submissions: 1, confirmed: 1 } );
+} );
 
-	test( `a listing that is gone (${ language }): the contact form stands in, and Back leads to the words`, async ( {
-		page,
-		site,
-		mailbox,
-		backend,
-		guard,
-	} ) => {
-		guard.expectStatus( 404 );
-		const text = inquiryWords[ language ];
-		const email = freshAddress( language );
-		await page.goto( `${ demoPage( site, language, 'expose-inquiry' ) }?objectId=999999` );
+test( 'a listing that is gone: the contact form stands in, and Back leads to the words', async ( {
+	page,
+	site,
+	mailbox,
+	backend,
+	guard,
+} ) => {
+	const language = 'de';
+	guard.expectStatus( 404 );
+	const text = inquiryWords[ language ];
+	const email = freshAddress( language );
+	await page.goto( `${ demoPage( site, language, 'expose-inquiry' ) }?objectId=999999` );
+	const form = new ContactForm( page.getByTitle( text.frame, { exact: true } ).contentFrame(), language );
+	await expect( form.root.getByRole( 'heading', { name: text.gone } ) ).toBeVisible();
+	expect( await violations( page ) ).toEqual( [] );
+	await form.button( text.contact ).press( 'Enter' );
+	await expect( form.heading ).toBeVisible();
+	await page.goBack();
+	await expect( form.root.getByRole( 'heading', { name: text.gone } ) ).toBeVisible();
+	await form.button( text.contact ).click();
+	await form.fillRequired( email );
+	await form.submit();
+	await expect( form.success ).toBeVisible();
+	await mailbox.waitForMail( email );
+	expect( await backend.stored( email ) ).toMatchObject( { submissions: 1 } );
+} );
+
+test( 'the newsletter: confirmed by a link, the same screen for subscribers, ended by one POST', async ( {
+	page,
+	context,
+	site,
+	mailbox,
+	backend,
+	request,
+} ) => {
+	const language = 'en';
+	const text = newsletterWords[ language ];
+	const email = freshAddress( language );
+	const subscribe = async (): Promise< void > => {
+		await page.goto( demoPage( site, language, 'newsletter' ) );
 		const form = new ContactForm( page.getByTitle( text.frame, { exact: true } ).contentFrame(), language );
-		await expect( form.root.getByRole( 'heading', { name: text.gone } ) ).toBeVisible();
+		await expect( form.button( text.submit ) ).toBeVisible();
 		expect( await violations( page ) ).toEqual( [] );
-		await form.button( text.contact ).press( 'Enter' );
-		await expect( form.heading ).toBeVisible();
-		await page.goBack();
-		await expect( form.root.getByRole( 'heading', { name: text.gone } ) ).toBeVisible();
-		await form.button( text.contact ).click();
-		await form.fillRequired( email );
-		await form.submit();
+		await form.fill( { email, consents: [ 'dataPrivacy', 'newsletter' ] } );
+		await form.button( text.submit ).press( 'Enter' );
 		await expect( form.success ).toBeVisible();
-		await mailbox.waitForMail( email );
-		expect( await backend.stored( email ) ).toMatchObject( { submissions: 1 } );
+		await page.evaluate( () => sessionStorage.clear() );
+	};
+	await subscribe();
+	const asked = await mailbox.waitForMail( email );
+	expect( asked.subject ).toBe( text.subject );
+	const confirming = await context.newPage();
+	await confirming.goto( linkOf( asked ) );
+	await expect( confirming.getByRole( 'heading', { name: text.done } ) ).toBeVisible();
+	await confirming.close();
+	await subscribe();
+	const known = await mailbox.waitForMail( email, 2 );
+	expect( known.subject ).toBe( text.known );
+	const ended = await request.post( `${ rest( site, 'newsletter/unsubscribe' ) }?k=${ keyOf( known ) }`, {
+		form: { 'List-Unsubscribe': 'One-Click' },
 	} );
-
-	test( `the newsletter (${ language }): confirmed by a link, the same screen for subscribers, ended by one POST`, async ( {
-		page,
-		context,
-		site,
-		mailbox,
-		backend,
-		request,
-	} ) => {
-		const text = newsletterWords[ language ];
-		const email = freshAddress( language );
-		const subscribe = async (): Promise< void > => {
-			await page.goto( demoPage( site, language, 'newsletter' ) );
-			const form = new ContactForm( page.getByTitle( text.frame, { exact: true } ).contentFrame(), language );
-			await expect( form.button( text.submit ) ).toBeVisible();
-			expect( await violations( page ) ).toEqual( [] );
-			await form.fill( { email, consents: [ 'dataPrivacy', 'newsletter' ] } );
-			await form.button( text.submit ).press( 'Enter' );
-			await expect( form.success ).toBeVisible();
-			await page.evaluate( () => sessionStorage.clear() );
-		};
-		await subscribe();
-		const asked = await mailbox.waitForMail( email );
-		expect( asked.subject ).toBe( text.subject );
-		const confirming = await context.newPage();
-		await confirming.goto( linkOf( asked ) );
-		await expect( confirming.getByRole( 'heading', { name: text.done } ) ).toBeVisible();
-		await confirming.close();
-		await subscribe();
-		const known = await mailbox.waitForMail( email, 2 );
-		expect( known.subject ).toBe( text.known );
-		const ended = await request.post( `${ rest( site, 'newsletter/unsubscribe' ) }?k=${ keyOf( known ) }`, {
-			form: { 'List-Unsubscribe': 'One-Click' },
-		} );
-		expect( await ended.json() ).toEqual( { opcode: 'Unsubscribe' } );
-		await subscribe();
-		expect( ( await mailbox.wait( () => mailbox.to( email ), 4 ) ).map( ( { subject } ) => subject ) ).toContain(
-			text.known
-		);
-		expect( await backend.stored( email ) ).toMatchObject( { submissions: 3 } );
-	} );
-}
+	expect( await ended.json() ).toEqual( { opcode: 'Unsubscribe' } );
+	await subscribe();
+	expect( ( await mailbox.wait( () => mailbox.to( email ), 4 ) ).map( ( { subject } ) => subject ) ).toContain(
+		text.known
+	);
+	expect( await backend.stored( email ) ).toMatchObject( { submissions: 3 } );
+} );

@@ -4,43 +4,42 @@ import { violations } from '../support/axe';
 import { freshAddress } from '../support/mailbox';
 import { expect, test } from '../support/test';
 
-const WIDTHS = [ 360, 768, 1280 ];
+const WIDTHS = [ 360, 1280 ];
 
 const block = ( attributes: Readonly< Record< string, unknown > > ): string =>
 	`<!-- wp:sw-immosuite/lead-wizard ${ JSON.stringify( attributes ) } /-->`;
 
-for ( const language of [ 'de', 'en' ] as const ) {
-	test( `axe (WCAG 2.2 AA): 0 violations in every step and state, ${ language }`, async ( { page, site } ) => {
-		test.slow();
-		const found: string[] = [];
-		const look = async ( state: string ): Promise< void > => {
-			for ( const width of WIDTHS ) {
-				await page.setViewportSize( { width, height: 900 } );
-				found.push( ...( await violations( page ) ).map( ( one ) => `${ state } at ${ width } px: ${ one }` ) );
-			}
-		};
-		const wizard = await LeadWizard.open( page, site, language );
-		await look( 'nothing chosen' );
-		await wizard.choice( wizard.lead.house ).click();
-		await look( 'location' );
-		await wizard.next.click();
-		await wizard.labeled( wizard.lead.price ).waitFor();
-		await look( 'fields' );
-		await wizard.next.click();
-		await look( 'contact' );
-		await wizard.submit();
-		await wizard.summary.waitFor();
-		await look( 'errors' );
-		await wizard.header( 1 ).click();
-		await look( 'chosen' );
-		await wizard.header( 4 ).click();
-		await wizard.fillRequired( freshAddress( language ) );
-		await wizard.submit();
-		await wizard.success.waitFor();
-		await look( 'sent' );
-		expect( found ).toEqual( [] );
-	} );
-}
+test( 'axe (WCAG 2.2 AA): 0 violations in every step and state', async ( { page, site } ) => {
+	const language = 'de';
+	test.slow();
+	const found: string[] = [];
+	const look = async ( state: string ): Promise< void > => {
+		for ( const width of WIDTHS ) {
+			await page.setViewportSize( { width, height: 900 } );
+			found.push( ...( await violations( page ) ).map( ( one ) => `${ state } at ${ width } px: ${ one }` ) );
+		}
+	};
+	const wizard = await LeadWizard.open( page, site, language );
+	await look( 'nothing chosen' );
+	await wizard.choice( wizard.lead.house ).click();
+	await look( 'location' );
+	await wizard.next.click();
+	await wizard.labeled( wizard.lead.price ).waitFor();
+	await look( 'fields' );
+	await wizard.next.click();
+	await look( 'contact' );
+	await wizard.submit();
+	await wizard.summary.waitFor();
+	await look( 'errors' );
+	await wizard.header( 1 ).click();
+	await look( 'chosen' );
+	await wizard.header( 4 ).click();
+	await wizard.fillRequired( freshAddress( language ) );
+	await wizard.submit();
+	await wizard.success.waitFor();
+	await look( 'sent' );
+	expect( found ).toEqual( [] );
+} );
 
 // C1.6, C2.29
 test( 'the shortcode takes the same attributes: a number, regions, a first choice', async ( {

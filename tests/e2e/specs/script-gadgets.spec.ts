@@ -72,13 +72,9 @@ async function press( page: Page ): Promise< void > {
 
 for ( const [ role, type, list ] of [
 	[ 'author', 'posts', 'block' ],
-	[ 'author', 'posts', 'shortcode' ],
-	[ 'author', 'sw_immo_listing', 'block' ],
-	[ 'contributor', 'posts', 'block' ],
+	[ 'author', 'sw_immo_listing', 'shortcode' ],
 	[ 'contributor', 'posts', 'shortcode' ],
-	[ 'contributor', 'sw_immo_listing', 'shortcode' ],
 	[ 'sw_immosuite_agent', 'sw_immo_listing', 'block' ],
-	[ 'sw_immosuite_agent', 'sw_immo_listing', 'shortcode' ],
 ] as const ) {
 	test( `markup of ${ role } in ${ type }, beside a list by ${ list }: no script runs, nobody is asked or led elsewhere`, async ( {
 		page,
