@@ -28,10 +28,10 @@ async function enterFigures( editor: ListingEditor, words: Words ): Promise< voi
 	await editor.field( words.object ).fill( 'MH-2417' );
 }
 
-/** A usual number of pictures. */
-const PICTURES = 20;
+/** Enough to be moved from the middle to either end. */
+const PICTURES = 6;
 
-/** Uploads twenty pictures and a file that is no picture, then moves the third to the front by keyboard. */
+/** Uploads pictures and a file that is no picture, then moves the third to the front by keyboard. */
 async function enterPictures( editor: ListingEditor, words: Words ): Promise< void > {
 	await editor.button( words.addPicture ).click();
 	await expect( editor.button( words.addPictures ) ).toBeFocused();
@@ -109,7 +109,7 @@ async function expectEverything( editor: ListingEditor, words: Words ): Promise<
 	await expect( editor.field( words.price ) ).toHaveValue( words.priceTyped );
 	await expect( editor.field( words.living ) ).toHaveValue( words.livingTyped );
 	await expect( editor.field( words.object ) ).toHaveValue( 'MH-2417' );
-	await expect( editor.panel( words.pictures ) ).toContainText( /19 (und|and) 1/ );
+	await expect( editor.panel( words.pictures ) ).toContainText( `${ PICTURES - 1 } and 1` );
 	await expect( editor.panel( words.place ) ).toContainText( '78315 Radolfzell' );
 	await expect( editor.panel( words.commission ) ).toContainText( `${ words.rateTyped } %` );
 	await expect( editor.sidebar.getByText( words.complete ) ).toBeVisible();
@@ -141,41 +141,40 @@ async function sell( editor: ListingEditor, words: Words ): Promise< void > {
 	await page.close();
 }
 
-for ( const language of [ 'de', 'en' ] as const ) {
-	test( `a listing with twenty pictures is entered in the sidebar, looked at, published and sold (${ language })`, async ( {
-		browser,
-		site,
-		guard,
-	} ) => {
-		test.slow();
-		const words = listingWords[ language ];
-		const context = await hire( browser, site, guard, language );
-		const page = await context.newPage();
-		await page.goto( `${ site.site }/wp-admin/post-new.php?post_type=sw_immo_listing` );
-		const editor = new ListingEditor( page, language );
-		await expect( editor.sidebar.getByRole( 'heading', { name: words.details, exact: true } ) ).toBeVisible();
-		await expect( editor.sidebar.getByText( words.blank ) ).toBeVisible();
-		await editor.title.fill( TITLE );
-		await expect( editor.sidebar.getByText( words.blank ) ).toHaveCount( 0 );
-		const before = await editor.openCount( words.open );
-		await enterFigures( editor, words );
-		expect( await editor.openCount( words.open ) ).toBeLessThan( before );
-		await enterPictures( editor, words );
-		await arrange( editor, words );
-		await enterPlace( editor, words );
-		await enterEnergy( editor, words );
-		await enterCommission( editor, words );
-		await expect( editor.sidebar.getByText( words.complete ) ).toBeVisible();
-		expect( await violations( page, SIDEBAR ) ).toEqual( [] );
-		await preview( editor );
-		await editor.publish( ( panel ) => expect( panel.getByText( words.complete ) ).toBeVisible() );
-		await page.reload();
-		await expectEverything( editor, words );
-		expect( await violations( page, SIDEBAR ) ).toEqual( [] );
-		await sell( editor, words );
-		await context.close();
-	} );
-}
+test( 'a listing with pictures is entered in the sidebar, looked at, published and sold', async ( {
+	browser,
+	site,
+	guard,
+} ) => {
+	const language = 'en';
+	test.slow();
+	const words = listingWords[ language ];
+	const context = await hire( browser, site, guard, language );
+	const page = await context.newPage();
+	await page.goto( `${ site.site }/wp-admin/post-new.php?post_type=sw_immo_listing` );
+	const editor = new ListingEditor( page, language );
+	await expect( editor.sidebar.getByRole( 'heading', { name: words.details, exact: true } ) ).toBeVisible();
+	await expect( editor.sidebar.getByText( words.blank ) ).toBeVisible();
+	await editor.title.fill( TITLE );
+	await expect( editor.sidebar.getByText( words.blank ) ).toHaveCount( 0 );
+	const before = await editor.openCount( words.open );
+	await enterFigures( editor, words );
+	expect( await editor.openCount( words.open ) ).toBeLessThan( before );
+	await enterPictures( editor, words );
+	await arrange( editor, words );
+	await enterPlace( editor, words );
+	await enterEnergy( editor, words );
+	await enterCommission( editor, words );
+	await expect( editor.sidebar.getByText( words.complete ) ).toBeVisible();
+	expect( await violations( page, SIDEBAR ) ).toEqual( [] );
+	await preview( editor );
+	await editor.publish( ( panel ) => expect( panel.getByText( words.complete ) ).toBeVisible() );
+	await page.reload();
+	await expectEverything( editor, words );
+	expect( await violations( page, SIDEBAR ) ).toEqual( [] );
+	await sell( editor, words );
+	await context.close();
+} );
 
 test( 'the place offers a region, says one that is far from it, and sets none by itself', async ( {
 	browser,
