@@ -30,7 +30,7 @@ async function complete( account: Account, pictures: Pictures, language: Languag
 	const { words } = account;
 	const dialog = account.dialog( words.incomplete );
 	await dialog.waitFor();
-	await pictures.expectAtWidths( dialog, `account-dialog-${ language }` );
+	await pictures.expectAtWidths( dialog, 'account-dialog', language );
 	await account
 		.fields()
 		.fill( { firstname: 'Erika', lastname: 'Mustermann', consents: [ 'dataPrivacy', 'acceptContact' ] } );
@@ -39,7 +39,7 @@ async function complete( account: Account, pictures: Pictures, language: Languag
 	// By keyboard: the notice moves with the visible part of the frame, so that a mouse click may miss its button.
 	await account.button( words.close ).press( 'Enter' );
 	await expect( account.section( words.consents ).getByRole( 'listitem' ) ).toHaveCount( 2 );
-	await pictures.expectAtWidths( account.frame, `account-${ language }` );
+	await pictures.expectAtWidths( account.frame, 'account', language );
 }
 
 /** @return Address of the Exposé. */
@@ -49,11 +49,11 @@ async function lookAtListings( account: Account, pictures: Pictures, language: L
 	await tab( words.exclusive ).click();
 	await account.root.getByRole( 'heading', { level: 2 } ).first().waitFor();
 	await developed( account.root );
-	await pictures.expectAtWidths( account.frame, `exclusive-${ language }` );
+	await pictures.expectAtWidths( account.frame, 'exclusive', language );
 	await tab( words.searches ).click();
 	await account.root.getByRole( 'heading', { name: TITLE } ).waitFor();
 	await developed( account.root );
-	await pictures.expectAtWidths( account.frame, `searches-${ language }` );
+	await pictures.expectAtWidths( account.frame, 'searches', language );
 	const link = account.root.getByRole( 'link', { name: words.expose( TITLE ) } );
 	return ( await link.getAttribute( 'href' ) ) ?? '';
 }
@@ -62,7 +62,7 @@ async function lookAtExpose( page: Page, pictures: Pictures, language: Language 
 	const main = page.getByRole( 'main' );
 	await page.getByRole( 'heading', { level: 1, name: TITLE } ).waitFor();
 	await developed( page );
-	await pictures.expectAtWidths( main, `expose-${ language }` );
+	await pictures.expectAtWidths( main, 'expose', language );
 	await page.getByRole( 'button', { name: accountWords[ language ].inquiry } ).click();
 	const form = new ContactForm( page, language );
 	// The data of the account changes the layout below.
@@ -71,7 +71,7 @@ async function lookAtExpose( page: Page, pictures: Pictures, language: Language 
 	await form.fill( { consents: [ 'dataPrivacy', 'acceptContact' ] } );
 	await form.button( WORDS[ language ].send ).click();
 	await form.text( form.words.thanks ).waitFor();
-	await pictures.expectAtWidths( main, `thanks-${ language }` );
+	await pictures.expectAtWidths( main, 'thanks', language );
 }
 
 for ( const language of [ 'de', 'en' ] as const ) {
@@ -98,7 +98,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		await account.root.getByRole( 'tab', { name: WORDS[ language ].inquiries } ).click();
 		await account.text( WORDS[ language ].sent ).waitFor();
 		await developed( account.root );
-		await pictures.expectAtWidths( account.frame, `inquiries-${ language }` );
+		await pictures.expectAtWidths( account.frame, 'inquiries', language );
 		await pictures.close();
 	} );
 }

@@ -52,14 +52,14 @@ async function idOf( site: Site, title: string ): Promise< number > {
 async function lookAtSignIn( page: Page, site: Site, language: Language, pictures: Pictures ): Promise< void > {
 	const account = new Account( page, site, language );
 	await account.heading.waitFor();
-	await pictures.expectAtWidths( account.frame, `sign-in-${ language }` );
+	await pictures.expectAtWidths( account.frame, 'sign-in', language );
 	await account.email.fill( `stranger.${ language }@domain.example` );
 	// The countdown shows its first second.
 	await page.clock.setFixedTime( new Date() );
 	await account.button( account.words.send ).click();
 	await account.text( account.words.wait ).waitFor();
 	await account.button( account.words.close ).click();
-	await pictures.expectAtWidths( account.frame, `sign-in-sent-${ language }` );
+	await pictures.expectAtWidths( account.frame, 'sign-in-sent', language );
 }
 
 async function lookAtInquiries( page: Page, language: Language, pictures: Pictures ): Promise< void > {
@@ -67,9 +67,9 @@ async function lookAtInquiries( page: Page, language: Language, pictures: Pictur
 	const [ there, gone ] = [ frames.first(), frames.last() ];
 	await there.contentFrame().getByRole( 'heading', { name: LISTING } ).waitFor();
 	await developed( there.contentFrame() );
-	await pictures.expectAtWidths( there, `inquiry-${ language }` );
+	await pictures.expectAtWidths( there, 'inquiry', language );
 	await gone.contentFrame().getByRole( 'heading', { name: accountWords[ language ].gone } ).waitFor();
-	await pictures.expectAtWidths( gone, `inquiry-gone-${ language }` );
+	await pictures.expectAtWidths( gone, 'inquiry-gone', language );
 }
 
 async function lookAtNewsletter( page: Page, language: Language, pictures: Pictures ): Promise< string > {
@@ -77,12 +77,12 @@ async function lookAtNewsletter( page: Page, language: Language, pictures: Pictu
 	const frame = page.getByTitle( words.newsletter, { exact: true } );
 	const form = new ContactForm( frame.contentFrame(), language );
 	await form.button( words.subscribe ).waitFor();
-	await pictures.expectAtWidths( frame, `newsletter-${ language }` );
+	await pictures.expectAtWidths( frame, 'newsletter', language );
 	const email = `reader.${ language }@domain.example`;
 	await form.fill( { email, consents: [ 'dataPrivacy', 'newsletter' ] } );
 	await form.button( words.subscribe ).click();
 	await form.success.waitFor();
-	await pictures.expectAtWidths( frame, `sent-${ language }` );
+	await pictures.expectAtWidths( frame, 'sent', language );
 	return email;
 }
 
@@ -98,10 +98,10 @@ async function lookAtLink(
 	await page.goto( link );
 	const confirmation = new Confirmation( page, language );
 	await confirmation.oneClick.waitFor();
-	await pictures.expectAtWidths( page.getByRole( 'main' ), `confirm-${ language }` );
+	await pictures.expectAtWidths( page.getByRole( 'main' ), 'confirm', language );
 	await confirmation.confirmButton.click();
 	await confirmation.heading( WORDS[ language ].subscribed ).waitFor();
-	await pictures.expectAtWidths( page.getByRole( 'main' ), `confirmed-${ language }` );
+	await pictures.expectAtWidths( page.getByRole( 'main' ), 'confirmed', language );
 }
 
 for ( const language of [ 'de', 'en' ] as const ) {

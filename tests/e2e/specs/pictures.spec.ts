@@ -59,7 +59,7 @@ const countTwelve = ( visitor: Page ): Promise< void > =>
 	visitor.route( /\/listing\/count/, ( route ) => route.fulfill( { json: { count: 12 } } ) );
 
 for ( const language of [ 'de', 'en' ] as const ) {
-	for ( const width of WIDTHS ) {
+	for ( const width of WIDTHS[ language ] ) {
 		test( `every step of both wizards looks as before, ${ language }, ${ width } px`, async ( {
 			page: visitor,
 			browser,
