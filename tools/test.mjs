@@ -29,7 +29,7 @@ const PARTS = {
 	e2e: { reports: [ 'e2e' ], browser: [ 'e2e' ], args: [ '--project=visitors' ] },
 	php: { reports: [ 'php-mariadb', 'php-mariadb-listings', 'php-sqlite', 'php-sqlite-listings' ] },
 	operators: { reports: [ 'operators' ], browser: [ 'operators' ], beside: 'php' },
-	tour: { reports: [ 'tour-mariadb', 'tour-sqlite', 'tour-nodes', 'tour-replica', 'tour-reads' ], beside: 'php' },
+	tour: { reports: [ 'tour-sqlite', 'tour-nodes', 'tour-replica', 'tour-reads' ], beside: 'php' },
 	servers: {
 		reports: [ 'servers', 'tour-servers', 'journeys-servers', 'journey-secure' ],
 		browser: [ 'journeys-servers', 'journey-secure' ],

@@ -1,6 +1,6 @@
 /**
- * `npm run test:tour [-- --only mariadb|sqlite|nodes|replica --full]`: walks the REST tour against demos that it starts
- * itself, and a client that knows the specification alone after it (`plain.mjs`), side by side: on MariaDB, on SQLite, on two PHP nodes that share a MariaDB behind a balancer, and on a MariaDB
+ * `npm run test:tour [-- --only sqlite|nodes|replica --full]`: walks the REST tour against demos that it starts
+ * itself, and a client that knows the specification alone after it (`plain.mjs`), side by side: on SQLite, on two PHP nodes that share a MariaDB behind a balancer, and on a MariaDB
  * whose replica is 2 s behind; with --full the browser's journeys follow there, as `npm run proof` has them. Against a
  * running site: `node tests/rest-tour/tour.mjs --site URL --mail URL`.
  */
@@ -19,7 +19,7 @@ import { walk } from './walk.mjs';
 
 /** @typedef {import('../../tools/lib/session.mjs').OnEnd} OnEnd */
 
-const WALKS = [ 'mariadb', 'sqlite', 'nodes', 'replica' ];
+const WALKS = [ 'sqlite', 'nodes', 'replica' ];
 
 await runSession( async ( onEnd ) => {
 	const { values } = parseArgs( {
