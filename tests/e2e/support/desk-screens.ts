@@ -91,7 +91,7 @@ async function pauseUpload( page: Page, language: Language ): Promise< void > {
 	await page.route( parts, () => undefined );
 	await page
 		.locator( '#sw-immosuite-file' )
-		.setInputFiles( { name: 'voll.zip', mimeType: 'application/zip', buffer: Buffer.alloc( 3_000_000 ) } );
+		.setInputFiles( { name: 'voll.zip', mimeType: 'application/zip', buffer: Buffer.alloc( 1_200_000 ) } );
 	const begun = page.waitForRequest( parts );
 	await page.locator( '#sw-immosuite-upload .button-primary' ).click();
 	await begun;

@@ -11,8 +11,6 @@ import { expect, test } from '../../support/test';
 
 const VISITS = [
 	{ language: 'de', width: 1280 },
-	{ language: 'de', width: 360 },
-	{ language: 'en', width: 1280 },
 	{ language: 'en', width: 360 },
 ] as const;
 

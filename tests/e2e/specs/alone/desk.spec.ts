@@ -3,7 +3,7 @@ import { Admin } from '../../pages/Admin';
 import { ContactForm } from '../../pages/ContactForm';
 import { LeadWizard } from '../../pages/LeadWizard';
 import { violations } from '../../support/axe';
-import { SCREENS } from '../../support/desk-screens';
+import { SCREENS, type DeskScreen } from '../../support/desk-screens';
 import { walkByKeys } from '../../support/focus-walk';
 import { freshAddress } from '../../support/mailbox';
 import { inOtherLanguage } from '../../support/other-language';
@@ -55,57 +55,75 @@ test.beforeEach( async ( { page, browser, site, mailbox, backend } ) => {
 	await agency.page.context().close();
 } );
 
-/** The next test needs the account in the language of the site again. */
+/** Other tests need the account in the language of the site again. */
 test.afterEach( async ( { browser, site } ) => {
 	const admin = await Admin.inOwnBrowser( browser, site );
 	await admin.rest( 'POST', 'users/me', { locale: '' } );
 	await admin.page.context().close();
 } );
 
-for ( const language of [ 'de', 'en' ] as const ) {
-	test( `every screen of the agency: at each width, in its own language, by keys, ${ language }`, async ( {
-		page,
-		site,
-		backend,
-	} ) => {
-		test.slow();
-		const admin = new Admin( page, site );
-		await admin.signIn();
+/** Faults that depend on the length of words alone, thus in each language. */
+async function tooWide( page: Page ): Promise< string[] > {
+	const found: string[] = [];
+	for ( const width of [ 1280, 782, 400, 320 ] ) {
+		await page.setViewportSize( { width, height: 900 } );
+		const across = await page.evaluate( () => document.documentElement.scrollWidth );
+		found.push( ...( across > width ? [ `${ across } px wide at ${ width } px` ] : [] ) );
+	}
+	return found;
+}
+
+/** Faults of markup and styles, which both languages share: on a desktop and on a phone. */
+async function inaccessible( page: Page, { name, isCores }: DeskScreen ): Promise< string[] > {
+	const found = isCores === true ? [] : await walkByKeys( page, CONTENT );
+	for ( const width of [ 1280, 400 ] ) {
+		await page.setViewportSize( { width, height: 900 } );
+		const small = isCores === true ? [] : await tooSmall( page );
+		const faults = [
+			...small,
+			...( await violations( page, name.startsWith( 'the notice' ) ? '.notice' : CONTENT ) ),
+		];
+		found.push( ...faults.map( ( fault ) => `${ width } px: ${ fault }` ) );
+	}
+	return found;
+}
+
+test( 'every screen of the agency: at each width, in its own language, by keys', async ( {
+	browser,
+	site,
+	backend,
+	guard,
+} ) => {
+	test.slow();
+	const found: string[] = [];
+	for ( const language of [ 'de', 'en' ] as const ) {
+		const admin = await Admin.inOwnBrowser( browser, site );
+		const { page } = admin;
+		guard.watch( page.context() );
 		await admin.rest( 'POST', 'users/me', { locale: LOCALES[ language ] } );
 		const pages = await admin.rest< { title: { rendered: string } }[] >( 'GET', 'pages?per_page=100' );
 		const names = [ 'Musterhaus Immobilien', ...pages.map( ( { title } ) => title.rendered ) ];
-		const found: string[] = [];
-		for ( const { name, path, act, isCores } of SCREENS ) {
-			const tell = ( faults: readonly string[], where: string ): void => {
-				found.push( ...faults.map( ( fault ) => `${ name }, ${ where }: ${ fault }` ) );
-			};
+		for ( const screen of SCREENS ) {
 			await page.setViewportSize( { width: 1280, height: 900 } );
-			await admin.open( path );
-			await act?.( page, language );
-			tell( await inOtherLanguage( page, { language, within: CONTENT, names } ), 'in the other language' );
-			if ( isCores !== true ) {
-				tell( await walkByKeys( page, CONTENT ), 'by keys' );
-			}
-			for ( const width of [ 1280, 782, 400, 320 ] ) {
-				await page.setViewportSize( { width, height: 900 } );
-				const across = await page.evaluate( () => document.documentElement.scrollWidth );
-				tell( across > width ? [ `${ across } px wide` ] : [], `${ width } px` );
-				if ( width === 320 ) {
-					continue;
-				}
-				tell( isCores === true ? [] : await tooSmall( page ), `${ width } px` );
-				tell(
-					await violations( page, name.startsWith( 'the notice' ) ? '.notice' : CONTENT ),
-					`${ width } px`
-				);
-			}
+			await admin.open( screen.path );
+			await screen.act?.( page, language );
+			const faults = [
+				...( await inOtherLanguage( page, { language, within: CONTENT, names } ) ),
+				...( language === 'de' ? await inaccessible( page, screen ) : [] ),
+				...( await tooWide( page ) ),
+			];
+			found.push( ...faults.map( ( fault ) => `${ screen.name }, ${ language }: ${ fault }` ) );
 		}
 		expect( await page.evaluate( () => 'hostile' in window ) ).toBe( false );
-		await admin.rest( 'POST', 'users/me', { locale: '' } );
-		await admin.open( 'admin.php?page=sw-immosuite-mails&state=failed' );
-		await page.getByRole( 'row', { name: email } ).getByRole( 'button', { name: 'Erneut senden' } ).click();
-		await backend.passBackOff();
-		await backend.untilMailed( email );
-		expect( found ).toEqual( [] );
-	} );
-}
+		await page.context().close();
+	}
+	expect( found ).toEqual( [] );
+
+	const admin = await Admin.inOwnBrowser( browser, site );
+	await admin.rest( 'POST', 'users/me', { locale: '' } );
+	await admin.open( 'admin.php?page=sw-immosuite-mails&state=failed' );
+	await admin.page.getByRole( 'row', { name: email } ).getByRole( 'button', { name: 'Erneut senden' } ).click();
+	await backend.passBackOff();
+	await backend.untilMailed( email );
+	await admin.page.context().close();
+} );
