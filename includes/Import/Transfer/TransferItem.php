@@ -22,7 +22,7 @@ final class TransferItem {
 	 * @param ItemAction|null   $action   Null until the item is applied, and while staff have to decide.
 	 * @param int               $postId   0: no post, because the item was refused or belongs to a dry run.
 	 * @param list<Note>        $notes
-	 * @param list<string>      $changed  Changed parts: values of Field, and title, excerpt, content, status.
+	 * @param list<string>      $changed  Changed parts: `Field::unprefixed()`, and title, excerpt, content, status.
 	 */
 	private function __construct(
 		public readonly int $position,

@@ -56,7 +56,10 @@ function resultText( state: StopState ): string | null {
 				? __( 'Stopped. You can switch emails on again in your account.', 'sw-immosuite' )
 				: __( 'Saved. We will write to you once a week at most, on Mondays.', 'sw-immosuite' );
 		case 'unknown':
-			return __( 'This link is no longer valid. You manage your saved searches in your account.', 'sw-immosuite' );
+			return __(
+				'This link is no longer valid. You manage your saved searches in your account.',
+				'sw-immosuite'
+			);
 		case 'failed':
 			return failureText( state.failure );
 	}

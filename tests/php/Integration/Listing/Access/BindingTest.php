@@ -8,7 +8,7 @@ use PHPUnit\Framework\Attributes\TestWith;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Property\Listing\Record\PostType;
-use SwImmoSuite\Tests\Support\Desk;
+use SwImmoSuite\Tests\Support\StaffSession;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -104,7 +104,7 @@ final class BindingTest extends IntegrationTestCase {
 		$hidden = $this->listing( 'Ruhig.', [ 'sw_immo_state' => 'reference' ] );
 		foreach ( [ 0, $shown, $this->loop( PostType::NAME, [] ) ] as $looped ) {
 			$GLOBALS['post'] = get_post( $looped );
-			foreach ( [ 0, Desk::of( 'contributor' )->user, Desk::of( 'author' )->user, 1 ] as $user ) {
+			foreach ( [ 0, StaffSession::of( 'contributor' )->user, StaffSession::of( 'author' )->user, 1 ] as $user ) {
 				wp_set_current_user( $user );
 				self::assertSame( self::expected(), self::bound( self::rendered( $shown, self::keys() ) ), "post {$looped}, user {$user}" );
 				self::assertSame( [ 'sw_immo_price=–' ], self::bound( self::rendered( $hidden, [ 'sw_immo_price' ] ) ), "post {$looped}, user {$user}" );
