@@ -23,7 +23,7 @@ defined( 'ABSPATH' ) || exit;
 /**
  * Creates and updates the posts of listings, and writes only what differs.
  *
- * A ListingChange has columns of the post, not slashed; meta, cleaned, by key; and names for the report: values of Field,
+ * A ListingChange has columns of the post, not slashed; meta, cleaned, by key; and names for the report: Field::unprefixed(),
  * and title, excerpt, content, status.
  *
  * @phpstan-type ListingChange array{columns: array<string, mixed>, meta: array<string, mixed>, names: list<string>}
