@@ -11,6 +11,19 @@ const report = {
 
 module.exports = {
 	...base,
+	// With Babel a third of the time of a clean checkout goes into compiling.
+	transform: {
+		'\\.[jt]sx?$': [
+			'@swc/jest',
+			{
+				jsc: {
+					parser: { syntax: 'typescript', tsx: true },
+					transform: { react: { runtime: 'automatic' } },
+					target: 'es2022',
+				},
+			},
+		],
+	},
 	roots: [ '<rootDir>/src', '<rootDir>/blocks', '<rootDir>/listing-editor', '<rootDir>/tests/jest' ],
 	reporters: [ 'default', [ 'jest-junit', report ] ],
 	testMatch: [ '**/*.test.ts', '**/*.test.tsx', '**/*.test.mjs' ],
