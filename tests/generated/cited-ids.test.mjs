@@ -40,9 +40,12 @@ function citingParts( string ) {
 	return [ lead?.[ 0 ] ?? '', ...( inner ?? [] ) ].join( '\n' );
 }
 
-/** Comments and strings by the syntax tree. */
+/** Comments and strings by the syntax tree, which takes long, so only where the source cites anything. */
 function scriptParts( file, source ) {
 	const strings = [];
+	if ( citations( source ).length === 0 ) {
+		return { comments: [], strings };
+	}
 	const comments = scriptComments( parseScript( file, source ), ( node ) => {
 		if ( ts.isStringLiteralLike( node ) ) {
 			strings.push( node.text );
@@ -158,14 +161,15 @@ function resolves( file, target ) {
 }
 
 const known = entries( read( 'docs/decisions.md' ), read( 'docs/specification.md' ) );
-const unknownIn = ( file, source ) => cited( file, source ).filter( ( id ) => ! known.includes( id ) );
+const unknownOf = ( ids ) => ids.filter( ( id ) => ! known.includes( id ) );
+const unknownIn = ( file, source ) => unknownOf( cited( file, source ) );
 
 test( 'every id and chapter that is cited has its entry', () => {
-	const all = files();
-	const found = all.flatMap( ( file ) => cited( file, read( file ) ) );
-	assert.ok( found.length > 250, `only ${ found.length } citations found` );
+	const found = files().map( ( file ) => [ file, cited( file, read( file ) ) ] );
+	const count = found.reduce( ( sum, [ , ids ] ) => sum + ids.length, 0 );
+	assert.ok( count > 250, `only ${ count } citations found` );
 	assert.deepEqual(
-		all.flatMap( ( file ) => unknownIn( file, read( file ) ).map( ( id ) => `${ file }: ${ id }` ) ),
+		found.flatMap( ( [ file, ids ] ) => unknownOf( ids ).map( ( id ) => `${ file }: ${ id }` ) ),
 		[]
 	);
 } );

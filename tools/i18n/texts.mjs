@@ -60,11 +60,11 @@ export function translatedTexts( root ) {
 }
 
 /**
- * @param {string} root Repository.
+ * @param {string}   root  Repository.
+ * @param {object[]} texts In use, with German.
  * @return {Record<string, string>} Contents by path in the repository.
  */
-export function generateTexts( root ) {
-	const texts = translatedTexts( root );
+export function generateTexts( root, texts = translatedTexts( root ) ) {
 	const german = texts.filter( ( { de } ) => de !== '' );
 	const usedBy = ( folder ) =>
 		german.filter( ( { files } ) =>
