@@ -1,12 +1,22 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { enterPerson } from '../testing/person';
-import { choice, headed, open, press, startAnew, submit, toFields } from './testing/wizard';
+import { choice, headed, open, press, props, request, startAnew, submit, toFields } from './testing/wizard';
 
 jest.mock( '../../store/calls' );
 jest.mock( '../../map', () => ( { RegionMap: () => 'Map of the regions' } ) );
 
 beforeEach( startAnew );
+
+// C2.31
+test( 'the regions lead nowhere before the regions have loaded', async () => {
+	request.mockReturnValue( new Promise( () => undefined ) );
+	await open( props(), null );
+	await press( 'Next' );
+	expect( screen.getByText( 'Choose at least one region to continue.' ) ).toBeTruthy();
+	expect( screen.queryByRole( 'alert' ) ).toBeNull();
+	expect( screen.getByRole( 'heading', { name: 'Where are you looking?' } ) ).toBeTruthy();
+} );
 
 // C2.33
 test( 'the category offers no way on until one is chosen', async () => {

@@ -50,16 +50,6 @@ describe( 'the steps', () => {
 		expect( document.activeElement ).toBe( await headed( 'What are you looking for?' ) );
 	} );
 
-	// C2.31
-	test( 'lead nowhere before the regions have loaded', async () => {
-		request.mockReturnValue( new Promise( () => undefined ) );
-		await open( props(), null );
-		await press( 'Next' );
-		expect( screen.getByText( 'Choose at least one region to continue.' ) ).toBeTruthy();
-		expect( screen.queryByRole( 'alert' ) ).toBeNull();
-		expect( screen.getByRole( 'heading', { name: 'Where are you looking?' } ) ).toBeTruthy();
-	} );
-
 	// P167
 	test( 'show a map where regions have outlines, and none where none has', async () => {
 		const given = props();
