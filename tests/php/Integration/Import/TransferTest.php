@@ -208,7 +208,7 @@ final class TransferTest extends IntegrationTestCase {
 		Imports::work();
 		$before = Imports::checksum();
 		$throw  = static function ( mixed $meta, int $post, string $key, mixed $value ): void {
-			if ( 'price' === $key && 666666.0 === $value ) {
+			if ( 'sw_immo_price' === $key && 666666.0 === $value ) {
 				throw new TypeError( 'Kein Preis' );
 			}
 		};

@@ -233,7 +233,7 @@ final class FinderTest extends IntegrationTestCase {
 		$draft  = Listings::add( $place + [ Field::ExactAddress->value => true ] );
 		self::assertSame( [ $draft, $later, $shown ], array_column( $this->finder()->pins( new Query(), 9 ), 'id' ) );
 		self::assertSame( [ $draft, $later ], array_column( $this->finder()->pins( new Query( page: 7, perPage: 1 ), 2 ), 'id' ) );
-		$this->tables->connection->execute( 'DELETE FROM %i WHERE post_id = %d AND meta_key = %s', [ $this->tables->connection->postMeta(), $later, 'exact_address' ] );
+		$this->tables->connection->execute( 'DELETE FROM %i WHERE post_id = %d AND meta_key = %s', [ $this->tables->connection->postMeta(), $later, 'sw_immo_exact_address' ] );
 		$this->tables->connection->execute( "UPDATE %i SET post_status = 'draft' WHERE ID = %d", [ $this->tables->connection->posts(), $draft ] );
 		$pins = $this->finder()->pins( new Query(), 9 );
 		self::assertSame( [ [ 'id' => $shown, 'lat' => 47.663512, 'lng' => 9.175835 ] ], $pins );
