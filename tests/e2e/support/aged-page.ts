@@ -5,12 +5,15 @@ import { demoPage, type Site } from './site';
 /** Days until a form token has expired, plus one. */
 const DAYS = 31;
 
+/** The form token in the HTML of a page with a widget. */
+export const tokenIn = ( html: string ): string =>
+	/"token":"([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)"/.exec( html )?.[ 1 ] ?? '';
+
 /** Serves a demo page as a page cache would that kept it too long: with an expired form token. */
 export async function serveAgedToken( page: Page, site: Site, backend: Backend, widget: string ): Promise< void > {
 	const address = demoPage( site, 'de', widget );
 	const html = await ( await page.request.get( address ) ).text();
-	const token = /"token":"([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)"/.exec( html )?.[ 1 ] ?? '';
-	const aged = await backend.agedToken( token, DAYS );
+	const aged = await backend.agedToken( tokenIn( html ), DAYS );
 	const body = html.replace( /("token":")[A-Za-z0-9_.-]+"/g, `$1${ aged }"` );
 	await page.route( address, ( route ) => route.fulfill( { contentType: 'text/html; charset=utf-8', body } ) );
 }

@@ -42,11 +42,10 @@ const broken = ( elements: Locator ): Promise< string[] > =>
 
 // WCAG 2.2: 1.4.1, 1.4.10, 1.4.11, 2.4.7, 4.1.3
 test( 'in forced colours: focus, marks, the view and the entry that are shown, buttons', async ( {
-	page,
 	site,
 	browser,
 } ) => {
-	const name = await write( page, site );
+	const name = await write( site );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	await inbox.page.emulateMedia( { forcedColors: 'active' } );
 	await inbox.open();
@@ -65,14 +64,14 @@ test( 'in forced colours: focus, marks, the view and the entry that are shown, b
 	await inbox.page.context().close();
 } );
 
-test( 'at 400 % nothing is cut off, and what happens is announced', async ( { page, site, browser } ) => {
+test( 'at 400 % nothing is cut off, and what happens is announced', async ( { site, browser } ) => {
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	// 1280 pixels at 400 % zoom.
 	await inbox.page.setViewportSize( { width: 320, height: 256 } );
 	const across = (): Promise< number > => inbox.page.evaluate( () => document.documentElement.scrollWidth );
 	const announced = ( text: RegExp | string ): Locator =>
 		inbox.page.locator( '[aria-live], [role=status], [role=alert]' ).filter( { hasText: text } );
-	const name = await write( page, site );
+	const name = await write( site );
 	await inbox.comeBack();
 	await expect( announced( deskPattern( 'list.arrived.one', 'de' ) ) ).toBeAttached();
 	expect( await across() ).toBe( 320 );

@@ -13,116 +13,112 @@ test.afterEach( ( { mailbox } ) => mailbox.behave( { mode: 'accept', delayMs: 0 
 /** Tomorrow and a week later, as values of date fields. */
 const dayIn = ( days: number ): string => new Date( Date.now() + days * 86_400_000 ).toISOString().slice( 0, 10 );
 
-for ( const language of [ 'de', 'en' ] as const ) {
-	test( `${ language }: an entry is handed over with a note and a follow-up, by keyboard alone`, async ( {
-		page,
-		browser,
-		site,
-		mailbox,
-		backend,
-	} ) => {
-		test.slow();
-		const staff = await Staff.of( browser, site );
-		const chief = await staff.hire( 'chief', 'Clara Beispiel', language );
-		const colleague = await staff.hire( 'colleague', 'Dora Beispiel', language );
-		const name = await write( page, site );
-		const inbox = await Inbox.of( browser, chief, language );
-		await inbox.link( name ).click();
+/** Not the language of the site, so that a text in the wrong one is noticed. */
+const language = 'en';
 
-		const assignee = inbox.field( 'entry.assignee' );
-		await assignee.focus();
-		await assignee.selectOption( colleague.name );
-		const dialog = inbox.page.getByRole( 'dialog', { name: inbox.text( 'inbox.assign' ) } );
-		await expect( dialog.getByLabel( inbox.text( 'entry.assignee' ) ) ).toHaveValue( String( colleague.id ) );
-		await tabTo( inbox.page, dialog.getByLabel( inbox.text( 'inbox.assign.note' ) ) );
-		await inbox.page.keyboard.type( NOTE );
-		expect( await violations( inbox.page, '[role=dialog]' ) ).toEqual( [] );
-		const press = dialog.getByRole( 'button', { name: inbox.text( 'inbox.assign' ), exact: true } );
-		// Typed text survives a failed connection.
-		await inbox.page.route( /entries\/bulk/, ( route ) => route.abort(), { times: 1 } );
-		await tabTo( inbox.page, press );
-		await inbox.page.keyboard.press( 'Enter' );
-		await expect( dialog.getByRole( 'alert' ) ).toBeVisible();
-		await expect( dialog.getByLabel( inbox.text( 'inbox.assign.note' ) ) ).toHaveValue( NOTE );
-		await press.press( 'Enter' );
-		await expect( dialog ).toHaveCount( 0 );
-		await expect( inbox.told ).toContainText( inbox.text( 'done.assigned', colleague.name ) );
-		await expect( assignee ).toHaveValue( String( colleague.id ) );
-		await expect( inbox.page.getByText( NOTE ) ).toHaveCount( 1 );
+test( 'an entry is handed over with a note and a follow-up, by keyboard alone', async ( {
+	browser,
+	site,
+	mailbox,
+	backend,
+} ) => {
+	test.slow();
+	const staff = await Staff.of( browser, site );
+	const chief = await staff.hire( 'chief', 'Clara Beispiel', language );
+	const colleague = await staff.hire( 'colleague', 'Dora Beispiel', language );
+	const name = await write( site );
+	const inbox = await Inbox.of( browser, chief, language );
+	await inbox.link( name ).click();
 
-		// The page reloads while a draft is unsent.
-		const followUp = inbox.field( 'entry.followUp' );
-		await followUp.fill( dayIn( 3 ) );
-		await inbox.page.reload();
-		await expect( followUp ).toHaveValue( dayIn( 3 ) );
-		await followUp.fill( dayIn( 10 ) );
-		await expect( inbox.page.getByText( inbox.text( 'inbox.saved' ), { exact: true } ) ).toBeVisible();
-		await expect( followUp ).toBeFocused();
-		await followUp.fill( dayIn( -1 ) );
-		await expect( followUp ).toHaveAccessibleDescription( inbox.text( 'error.past' ) );
-		await inbox.page.reload();
-		await expect( followUp ).toHaveValue( dayIn( 10 ) );
+	const assignee = inbox.field( 'entry.assignee' );
+	await assignee.focus();
+	await assignee.selectOption( colleague.name );
+	const dialog = inbox.page.getByRole( 'dialog', { name: inbox.text( 'inbox.assign' ) } );
+	await expect( dialog.getByLabel( inbox.text( 'entry.assignee' ) ) ).toHaveValue( String( colleague.id ) );
+	await tabTo( inbox.page, dialog.getByLabel( inbox.text( 'inbox.assign.note' ) ) );
+	await inbox.page.keyboard.type( NOTE );
+	expect( await violations( inbox.page, '[role=dialog]' ) ).toEqual( [] );
+	const press = dialog.getByRole( 'button', { name: inbox.text( 'inbox.assign' ), exact: true } );
+	// Typed text survives a failed connection.
+	await inbox.page.route( /entries\/bulk/, ( route ) => route.abort(), { times: 1 } );
+	await tabTo( inbox.page, press );
+	await inbox.page.keyboard.press( 'Enter' );
+	await expect( dialog.getByRole( 'alert' ) ).toBeVisible();
+	await expect( dialog.getByLabel( inbox.text( 'inbox.assign.note' ) ) ).toHaveValue( NOTE );
+	await press.press( 'Enter' );
+	await expect( dialog ).toHaveCount( 0 );
+	await expect( inbox.told ).toContainText( inbox.text( 'done.assigned', colleague.name ) );
+	await expect( assignee ).toHaveValue( String( colleague.id ) );
+	await expect( inbox.page.getByText( NOTE ) ).toHaveCount( 1 );
 
-		await backend.passBackOff();
-		const mail = await mailbox.waitForMail( colleague.email );
-		expect( mail.text ).toContain( `${ inbox.text( 'note.label' ) }\n> ${ NOTE }` );
-		expect( mail.html ).not.toContain( '<b>Haus' );
-		await inbox.page.context().close();
-		await staff.leave();
-	} );
+	// The page reloads while a draft is unsent.
+	const followUp = inbox.field( 'entry.followUp' );
+	await followUp.fill( dayIn( 3 ) );
+	await inbox.page.reload();
+	await expect( followUp ).toHaveValue( dayIn( 3 ) );
+	await followUp.fill( dayIn( 10 ) );
+	await expect( inbox.page.getByText( inbox.text( 'inbox.saved' ), { exact: true } ) ).toBeVisible();
+	await expect( followUp ).toBeFocused();
+	await followUp.fill( dayIn( -1 ) );
+	await expect( followUp ).toHaveAccessibleDescription( inbox.text( 'error.past' ) );
+	await inbox.page.reload();
+	await expect( followUp ).toHaveValue( dayIn( 10 ) );
 
-	test( `${ language }: a mail that has not arrived is explained in its entry, and sent again there`, async ( {
-		page,
-		browser,
-		site,
-		mailbox,
-		backend,
-	} ) => {
-		test.slow();
-		const staff = await Staff.of( browser, site );
-		const agent = await staff.hire( 'agent', 'Emil Beispiel', language );
-		const email = freshAddress( 'failed' );
-		await mailbox.behave( { mode: 'refuse' } );
-		const name = await write( page, site, 'Guten Tag,\nwann passt es?', email );
-		await expect.poll( async () => ( await backend.stored( email ) ).tried ).toBe( 1 );
-		await backend.giveUpMail( email, '550 5.1.1 User unknown' );
-		await mailbox.behave( { mode: 'accept' } );
+	await backend.passBackOff();
+	const mail = await mailbox.waitForMail( colleague.email );
+	expect( mail.text ).toContain( `${ inbox.text( 'note.label' ) }\n> ${ NOTE }` );
+	expect( mail.html ).not.toContain( '<b>Haus' );
+	await inbox.page.context().close();
+	await staff.leave();
+} );
 
-		const theirs = await Inbox.of( browser, agent, language );
-		await expect( theirs.row( name ) ).toContainText( 'wann passt es?' );
-		await theirs.link( name ).click();
-		const entry = theirs.entry( name );
-		await expect( entry.getByText( theirs.text( 'mailState.failed' ) ).first() ).toBeVisible();
-		await expect( entry.getByText( theirs.text( 'mails.unknown' ) ) ).toBeVisible();
-		await expect( entry.getByText( '550 5.1.1 User unknown' ).first() ).toBeVisible();
-		await expect( entry.getByText( theirs.text( 'inbox.mail.admins' ) ).first() ).toBeVisible();
-		await expect( theirs.button( 'mails.resend' ) ).toHaveCount( 0 );
-		expect( await violations( theirs.page, '#wpbody-content' ) ).toEqual( [] );
-		await theirs.page.context().close();
-		await staff.leave();
+test( 'a mail that has not arrived is explained in its entry, and sent again there', async ( {
+	browser,
+	site,
+	mailbox,
+	backend,
+} ) => {
+	test.slow();
+	const staff = await Staff.of( browser, site );
+	const agent = await staff.hire( 'agent', 'Emil Beispiel', language );
+	const email = freshAddress( 'failed' );
+	await mailbox.behave( { mode: 'refuse' } );
+	const name = await write( site, 'Guten Tag,\nwann passt es?', email );
+	await expect.poll( async () => ( await backend.stored( email ) ).tried ).toBe( 1 );
+	await backend.giveUpMail( email, '550 5.1.1 User unknown' );
+	await mailbox.behave( { mode: 'accept' } );
 
-		// An administrator sends the mail again.
-		const inbox = await Inbox.inOwnBrowser( browser, site );
-		await inbox.link( name ).click();
-		const again = inbox.entry( name ).getByRole( 'button', { name: 'Erneut senden' } );
-		await again.first().click();
-		await expect( inbox.told ).toContainText( '1 E-Mail wird gesendet.' );
-		await mailbox.waitForMail( email );
-		await inbox.page.context().close();
-	} );
-}
+	const theirs = await Inbox.of( browser, agent, language );
+	await expect( theirs.row( name ) ).toContainText( 'wann passt es?' );
+	await theirs.link( name ).click();
+	const entry = theirs.entry( name );
+	await expect( entry.getByText( theirs.text( 'mailState.failed' ) ).first() ).toBeVisible();
+	await expect( entry.getByText( theirs.text( 'mails.unknown' ) ) ).toBeVisible();
+	await expect( entry.getByText( '550 5.1.1 User unknown' ).first() ).toBeVisible();
+	await expect( entry.getByText( theirs.text( 'inbox.mail.admins' ) ).first() ).toBeVisible();
+	await expect( theirs.button( 'mails.resend' ) ).toHaveCount( 0 );
+	expect( await violations( theirs.page, '#wpbody-content' ) ).toEqual( [] );
+	await theirs.page.context().close();
+	await staff.leave();
+
+	// An administrator sends the mail again.
+	const inbox = await Inbox.inOwnBrowser( browser, site );
+	await inbox.link( name ).click();
+	const again = inbox.entry( name ).getByRole( 'button', { name: 'Erneut senden' } );
+	await again.first().click();
+	await expect( inbox.told ).toContainText( '1 E-Mail wird gesendet.' );
+	await mailbox.waitForMail( email );
+	await inbox.page.context().close();
+} );
 
 test( 'of several that are handed over those stay ticked that somebody else has changed, and the note with them', async ( {
-	page,
 	browser,
 	site,
 } ) => {
 	test.slow();
 	const staff = await Staff.of( browser, site );
 	const colleague = await staff.hire( 'colleague', 'Dora Beispiel' );
-	const elsewhere = await browser.newContext();
-	const names = [ await write( page, site ), await write( await elsewhere.newPage(), site ) ];
-	await elsewhere.close();
+	const names = [ await write( site ), await write( site ) ];
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	for ( const name of names ) {
 		await inbox.row( name ).getByRole( 'checkbox' ).check();
@@ -154,12 +150,8 @@ test( 'of several that are handed over those stay ticked that somebody else has 
 	await staff.leave();
 } );
 
-test( 'a second template takes the place of the first, and Ctrl+Z brings that back', async ( {
-	page,
-	browser,
-	site,
-} ) => {
-	const name = await write( page, site );
+test( 'a second template takes the place of the first, and Ctrl+Z brings that back', async ( { browser, site } ) => {
+	const name = await write( site );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	await inbox.link( name ).click();
 	await inbox.button( 'reply.open' ).click();

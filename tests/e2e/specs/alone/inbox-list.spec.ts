@@ -6,11 +6,10 @@ import { expect, test } from '../../support/test';
 import { write } from '../../support/writing';
 
 test( 'the caller of some days is found by keyboard alone, and the days stand in the address', async ( {
-	page,
 	site,
 	browser,
 } ) => {
-	const name = await write( page, site );
+	const name = await write( site );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	await inbox.open( '&view=all' );
 	await inbox.page.getByRole( 'searchbox' ).focus();
@@ -40,8 +39,8 @@ test( 'the caller of some days is found by keyboard alone, and the days stand in
 	await inbox.page.context().close();
 } );
 
-test( 'what a view shows is no filter, and a click anywhere in a row opens it', async ( { page, site, browser } ) => {
-	const name = await write( page, site );
+test( 'what a view shows is no filter, and a click anywhere in a row opens it', async ( { site, browser } ) => {
+	const name = await write( site );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	const filters = inbox.page.getByRole( 'button', { name: 'Filtern', exact: true } );
 	await expect( filters ).toBeVisible();
@@ -58,8 +57,8 @@ test( 'what a view shows is no filter, and a click anywhere in a row opens it', 
 	await inbox.page.context().close();
 } );
 
-test( 'ticked entries leave as a table, and nobody else does', async ( { page, site, browser } ) => {
-	const name = await write( page, site );
+test( 'ticked entries leave as a table, and nobody else does', async ( { site, browser } ) => {
+	const name = await write( site );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	await inbox.open( '&view=all' );
 	await inbox.row( name ).getByRole( 'checkbox' ).check();

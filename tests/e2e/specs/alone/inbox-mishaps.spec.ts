@@ -26,7 +26,6 @@ async function send( entry: Locator ): Promise< void > {
 }
 
 test( 'what was stored although nobody has heard of it is not stored again, also after a reload', async ( {
-	page,
 	site,
 	browser,
 	mailbox,
@@ -34,7 +33,7 @@ test( 'what was stored although nobody has heard of it is not stored again, also
 } ) => {
 	test.slow();
 	const email = freshAddress( 'lost' );
-	const name = await write( page, site, 'Wann passt es Ihnen?', email );
+	const name = await write( site, 'Wann passt es Ihnen?', email );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	await inbox.link( name ).click();
 	const entry = inbox.entry( name );
@@ -92,14 +91,13 @@ test( 'what was stored although nobody has heard of it is not stored again, also
 } );
 
 test( 'without a line, without a login, and without the entry: what was typed stays', async ( {
-	page,
 	site,
 	browser,
 	mailbox,
 } ) => {
 	test.slow();
 	const email = freshAddress( 'mishap' );
-	const name = await write( page, site, 'Wann passt es Ihnen?', email );
+	const name = await write( site, 'Wann passt es Ihnen?', email );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	const context = inbox.page.context();
 	await inbox.link( name ).click();
@@ -190,12 +188,8 @@ test( 'half a change of more than a hundred is told, gone on with and taken back
 	await page.context().close();
 } );
 
-test( 'a draft is gone in another session, and stays on the page that it was typed on', async ( {
-	page,
-	site,
-	browser,
-} ) => {
-	const name = await write( page, site );
+test( 'a draft is gone in another session, and stays on the page that it was typed on', async ( { site, browser } ) => {
+	const name = await write( site );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	const text = inbox.field( 'inbox.reply.text' );
 	const kept = (): Promise< string > => inbox.page.evaluate( () => JSON.stringify( window.localStorage ) );

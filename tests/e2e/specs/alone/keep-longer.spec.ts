@@ -5,11 +5,10 @@ import { expect, test } from '../../support/test';
 import { write } from '../../support/writing';
 
 test( 'an entry is kept longer with its reason, by keyboard alone, and that is taken back', async ( {
-	page,
 	site,
 	browser,
 } ) => {
-	const name = await write( page, site );
+	const name = await write( site );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	await inbox.link( name ).press( 'Enter' );
 	const entry = inbox.entry( name );

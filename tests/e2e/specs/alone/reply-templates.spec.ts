@@ -7,14 +7,9 @@ import { write } from '../../support/writing';
 
 const CONTENT = '#wpbody-content';
 
-test( 'a template goes into a reply beside what was typed, by keyboard alone', async ( {
-	page,
-	site,
-	browser,
-	mailbox,
-} ) => {
+test( 'a template goes into a reply beside what was typed, by keyboard alone', async ( { site, browser, mailbox } ) => {
 	const email = freshAddress( 'template' );
-	const name = await write( page, site, 'Wann passt es Ihnen?', email );
+	const name = await write( site, 'Wann passt es Ihnen?', email );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	await inbox.link( name ).press( 'Enter' );
 	const entry = inbox.entry( name );
@@ -70,11 +65,10 @@ test( 'a template goes into a reply beside what was typed, by keyboard alone', a
 } );
 
 test( 'a template finds no room, and templates that cannot be loaded leave the reply as it is', async ( {
-	page,
 	site,
 	browser,
 } ) => {
-	const name = await write( page, site );
+	const name = await write( site );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	await inbox.link( name ).click();
 	const entry = inbox.entry( name );
@@ -94,12 +88,8 @@ test( 'a template finds no room, and templates that cannot be loaded leave the r
 	await inbox.page.context().close();
 } );
 
-test( 'templates are written beside the reply, and two who change the same one meet', async ( {
-	page,
-	site,
-	browser,
-} ) => {
-	const name = await write( page, site );
+test( 'templates are written beside the reply, and two who change the same one meet', async ( { site, browser } ) => {
+	const name = await write( site );
 	const [ inbox, other ] = [ await Inbox.inOwnBrowser( browser, site ), await Inbox.inOwnBrowser( browser, site ) ];
 	for ( const { link, entry } of [ inbox, other ].map( ( one ) => ( {
 		link: one.link( name ),
