@@ -61,6 +61,7 @@ final class ConfirmationRoutes {
 			'mine'    => $key->isMine( $this->cookie->value() ),
 			'id'      => null === $named ? null : ( $this->uuid )( $named ),
 			...$key->about(),
+			...( null === $key->consumedAt ? [] : [ 'used' => true ] ),
 			...( KeyPurpose::AlertStop === $key->grant->purpose ? [ 'alerts' => ( $this->alerts )( $key, $request->translator ) ] : [] ),
 		];
 	}

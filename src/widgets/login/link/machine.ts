@@ -29,11 +29,12 @@ export type Event =
 export const START: State = { phase: 'loading' };
 
 /**
- * Whether the page confirms without a click: only in the browser that sent the form, and never for actions that need
- * a deliberate click (reverting an address change, deleting the account, unsubscribing).
+ * Whether the page confirms without a click: only in the browser that sent the form, or to show the result of a link
+ * that was used before, and never for actions that need a deliberate click (reverting an address change, deleting the
+ * account, unsubscribing).
  */
-export function goesOn( { mine, purpose }: KeyResponse ): boolean {
-	return mine && purpose !== 'r' && purpose !== 'd' && purpose !== 'u';
+export function goesOn( { mine, used, purpose }: KeyResponse ): boolean {
+	return ( mine || used === true ) && purpose !== 'r' && purpose !== 'd' && purpose !== 'u';
 }
 
 /** Whether this page can redeem the key; sign-in keys belong to another page. */

@@ -72,6 +72,15 @@ final class KeyLookTest extends IntegrationTestCase {
 		}
 	}
 
+	/** The page then shows the result at once, instead of asking for a click that is not missing. */
+	public function testAUsedLinkSaysSo(): void {
+		$this->send( $this->page( 'Kontakt' ) );
+		$k = Links::latest();
+		self::assertArrayNotHasKey( 'used', $this->look( $k ) );
+		self::assertSame( 200, Rest::at( self::NOW )->post( '/wizard/confirm', [ 'k' => $k ] )->status );
+		self::assertTrue( $this->look( $k )['used'] ?? null );
+	}
+
 	public function testALinkThatReplacesAnotherTellsOfTheFirstRequest(): void {
 		$id    = $this->send( $this->page( 'Kontakt' ) );
 		$later = Rest::at( self::NOW + 8 * self::DAY );

@@ -1,0 +1,21 @@
+import type { KeyResponse } from '../../../contract/types.gen';
+import { goesOn } from './machine';
+
+const foreign: KeyResponse = {
+	purpose: 'c',
+	email: 'e•••a@domain.example',
+	mine: false,
+	id: null,
+	kind: 'Contact',
+	since: '2026-11-21T14:05:00+01:00',
+	page: '/kontakt/',
+};
+
+it.each( [
+	[ 'asks for a click in another browser', foreign, false ],
+	[ 'shows the result of a used link in another browser too', { ...foreign, used: true }, true ],
+	[ 'goes on in the browser that asked', { ...foreign, mine: true }, true ],
+	[ 'never deletes an account without a click', { ...foreign, mine: true, used: true, purpose: 'd' }, false ],
+] as const )( '%s', ( _name, key, expected ) => {
+	expect( goesOn( key ) ).toBe( expected );
+} );
