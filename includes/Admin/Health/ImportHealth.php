@@ -45,8 +45,9 @@ final class ImportHealth {
 			$text = $t->text( 'A transfer of your software has been waiting since %s: scheduled tasks do not run, or its file lies on another server. Set up a system cron job.' );
 			return HealthCheck::recommended( sprintf( $text, $t->dateTime( $oldest ) ), Remedy::cronGuide() );
 		}
-		$last = array_map( fn( Source $source ): string => $source->name . ' ' . ( null === $source->succeededAt ? '–' : $t->dateTime( $source->succeededAt ) ), $this->sources->all() );
-		return HealthCheck::good( [] === $last ? $t->text( 'No transfer of agency software waits' ) : sprintf( $t->text( 'Last transfers of agency software: %s' ), implode( ', ', $last ) ) );
+		$when = static fn( ?int $at ): string => null === $at ? '–' : $t->dateTime( $at );
+		$last = array_map( static fn( Source $source ): string => Source::label( $source->name, $t ) . ' ' . $when( $source->succeededAt ), $this->sources->all() );
+		return HealthCheck::good( [] === $last ? $t->text( 'No transfer of agency software waits' ) : sprintf( $t->text( 'Last transfers: %s' ), implode( ', ', $last ) ) );
 	}
 
 	/**

@@ -43,7 +43,7 @@ final class AccountSources {
 				esc_attr( self::TICKED ),
 				esc_attr( $name ),
 				checked( in_array( $name, SourceAccess::ofUser( $user->ID ), true ), true, false ),
-				esc_html( $name )
+				esc_html( Source::MAIN === $name ? sprintf( '%s (%s)', Source::label( $name, $this->t ), $name ) : $name )
 			);
 		}
 		printf( '</fieldset><p class="description">%s</p></td></tr>', esc_html( $this->t->text( 'This account may send transfers of these sources and read their reports.' ) ) );

@@ -22,6 +22,7 @@ final class ImportActions {
 
 	public const DECIDE   = 'decide';
 	public const UPLOAD   = 'upload';
+	public const APPLY    = 'apply';
 	public const CSV      = 'csv';
 	public const SETTINGS = 'settings';
 
@@ -80,6 +81,7 @@ final class ImportActions {
 		match ( $this->text( 'do' ) ) {
 			self::DECIDE   => $this->decide(),
 			self::UPLOAD   => $this->upload(),
+			self::APPLY    => $this->apply(),
 			self::CSV      => $this->csv->send( $this->transfer() ),
 			self::SETTINGS => $this->save(),
 			default        => null,
@@ -110,6 +112,18 @@ final class ImportActions {
 		}
 		if ( null === $transfer ) {
 			$this->addMessage( 'upload', $this->t->text( 'Please choose a file.' ), false );
+			return;
+		}
+		$this->redirect( [ 'transfer' => $transfer->uuid ] );
+	}
+
+	private function apply(): void {
+		$checked = $this->transfer();
+		try {
+			$transfer = $this->transfers->apply( $checked );
+		} catch ( Failure $failure ) {
+			$isGone = 404 === $failure->status;
+			$this->addMessage( 'apply', $isGone ? $this->t->text( 'The file of this transfer no longer exists. Please upload it again.' ) : ( new Sentences( $this->t ) )->refusal( $failure ), false );
 			return;
 		}
 		$this->redirect( [ 'transfer' => $transfer->uuid ] );

@@ -88,7 +88,7 @@ final class ImportPage {
 	}
 
 	private function printSource( string $source ): void {
-		$this->printHead( sprintf( $this->t->text( 'Settings of the source “%s”' ), $source ) );
+		$this->printHead( sprintf( $this->t->text( 'Settings of the source “%s”' ), Source::label( $source, $this->t ) ) );
 		( $this->source )()->print( $source );
 	}
 

@@ -9,12 +9,14 @@ use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Import\OpenImmo\Note;
 use SwImmoSuite\Import\OpenImmo\NoteCode;
 use SwImmoSuite\Import\Report\TransferWords;
+use SwImmoSuite\Import\Source\Source;
 use SwImmoSuite\Import\Transfer\ItemAction;
 use SwImmoSuite\Import\Transfer\ReportRepository;
 use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Import\Transfer\TransferItem;
 use SwImmoSuite\Import\Transfer\TransferRepository;
 use SwImmoSuite\Import\Transfer\TransferState;
+use SwImmoSuite\Import\Transfer\WorkFolder;
 use SwImmoSuite\Property\Listing\Record\PostType;
 
 defined( 'ABSPATH' ) || exit;
@@ -29,6 +31,7 @@ final class ReportView {
 		private readonly TransferRepository $transfers,
 		private readonly ReportRepository $reports,
 		private readonly HeldNotice $held,
+		private readonly WorkFolder $folder,
 		private readonly TransferWords $words,
 		private readonly Translator $t,
 	) {
@@ -67,12 +70,22 @@ final class ReportView {
 			printf( '>%s</p></div>', esc_html( $refusal ) );
 		}
 		if ( $transfer->isDryRun ) {
-			printf( '<div class="notice notice-info inline"><p>%s</p></div>', esc_html( $this->t->text( 'Checked only: nothing was changed. This is what the transfer would do.' ) ) );
+			$this->printCheck( $transfer );
 		}
 		if ( $hasCounts ) {
 			printf( '<p class="counts" data-said>%s</p>', esc_html( $this->words->counts( $counts ) ) );
 		}
 		$this->printFacts( $transfer );
+	}
+
+	/** Says that nothing was changed, with a button that applies the file as long as it is kept. */
+	private function printCheck( Transfer $transfer ): void {
+		printf( '<div class="notice notice-info inline"><p>%s</p>', esc_html( $this->t->text( 'Checked only: nothing was changed. This is what the transfer would do.' ) ) );
+		if ( TransferState::Done === $transfer->state && $this->folder->has( $transfer->uuid ) ) {
+			ImportActions::open( ImportActions::APPLY );
+			printf( '<input type="hidden" name="transfer" value="%s"><p><button class="button">%s</button></p></form>', esc_attr( $transfer->uuid ), esc_html( $this->t->text( 'Apply now' ) ) );
+		}
+		echo '</div>';
 	}
 
 	private function printFacts( Transfer $transfer ): void {
@@ -92,7 +105,7 @@ final class ReportView {
 				implode(
 					' · ',
 					[
-						sprintf( $this->t->text( 'Source: %s' ), $transfer->source ),
+						sprintf( $this->t->text( 'Source: %s' ), Source::label( $transfer->source, $this->t ) ),
 						sprintf( $this->t->text( 'Received: %s' ), $this->t->dateTime( $transfer->receivedAt ) ),
 						...$this->words->actors( $transfer ),
 						...( null === $transfer->finishedAt ? [] : [ sprintf( $this->t->text( 'Finished: %s' ), $this->t->dateTime( $transfer->finishedAt ) ) ] ),

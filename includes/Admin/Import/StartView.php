@@ -107,7 +107,7 @@ final class StartView {
 			'<tr><th scope="row"><a href="%s">%s</a><p class="description">%s</p></th><td data-label="%s">%s</td><td data-label="%s">',
 			esc_url( ImportPage::url( [ 'transfer' => $transfer->uuid ] ) ),
 			esc_html( $transfer->name ),
-			esc_html( implode( ' · ', [ sprintf( $this->t->text( 'Source: %s' ), $transfer->source ), ...$this->words->actors( $transfer ) ] ) ),
+			esc_html( implode( ' · ', [ sprintf( $this->t->text( 'Source: %s' ), Source::label( $transfer->source, $this->t ) ), ...$this->words->actors( $transfer ) ] ) ),
 			esc_attr( $this->t->text( 'Received' ) ),
 			esc_html( $this->t->dateTime( $transfer->receivedAt ) ),
 			esc_attr( $this->t->text( 'Result' ) )
@@ -155,7 +155,7 @@ final class StartView {
 		}
 		printf( '<p><label for="sw-immosuite-source">%s</label><select id="sw-immosuite-source" name="source">', esc_html( $this->t->text( 'Source', 'import' ) ) );
 		foreach ( $sources as $source ) {
-			printf( '<option%s>%s</option>', selected( $source, Source::MAIN, false ), esc_html( $source ) );
+			printf( '<option value="%s"%s>%s</option>', esc_attr( $source ), selected( $source, Source::MAIN, false ), esc_html( Source::label( $source, $this->t ) ) );
 		}
 		echo '</select></p>';
 	}
@@ -167,7 +167,7 @@ final class StartView {
 	private function printSources( array $sources, bool $mayManage ): void {
 		printf( '<section class="card-box"><h2>%s</h2><dl class="sources">', esc_html( $this->t->text( 'Sources' ) ) );
 		foreach ( $sources as $source ) {
-			printf( '<dt>%s</dt><dd>%s', esc_html( $source->name ), esc_html( $this->success( $source->succeededAt ) ) );
+			printf( '<dt>%s</dt><dd>%s', esc_html( Source::label( $source->name, $this->t ) ), esc_html( $this->success( $source->succeededAt ) ) );
 			if ( $mayManage ) {
 				$this->printSettings( $source );
 			}
@@ -182,7 +182,7 @@ final class StartView {
 			'<br><a href="%s">%s<span class="screen-reader-text"> %s</span></a>',
 			esc_url( ImportPage::url( [ 'source' => $source->name ] ) ),
 			esc_html( $this->t->text( 'Settings', 'import' ) ),
-			esc_html( $source->name )
+			esc_html( Source::label( $source->name, $this->t ) )
 		);
 	}
 

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Admin\ListingTable;
 
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Import\Source\Source;
 use SwImmoSuite\Import\Source\SourceRepository;
 use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Property\Catalogue\Category;
@@ -47,7 +48,7 @@ final class TableFilters {
 		if ( [] !== $this->regions->names() ) {
 			self::select( self::REGION, __( 'Region', 'sw-immosuite' ), __( 'All regions', 'sw-immosuite' ), $this->regions->indented() );
 		}
-		$sources = array_column( $this->sources->all(), 'name', 'name' );
+		$sources = array_map( fn( string $name ): string => Source::label( $name, $this->translator ), array_column( $this->sources->all(), 'name', 'name' ) );
 		if ( [] !== $sources ) {
 			self::select( self::SOURCE, _x( 'Source', 'import', 'sw-immosuite' ), __( 'All sources', 'sw-immosuite' ), $sources + [ self::OWN => __( 'Entered here', 'sw-immosuite' ) ] );
 		}

@@ -8,6 +8,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Import\Listing\ImportedListings;
 use SwImmoSuite\Import\Listing\ImportOrigin;
 use SwImmoSuite\Import\Listing\UpdateLock;
+use SwImmoSuite\Import\Source\Source;
 use SwImmoSuite\Import\Source\SourceRepository;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Meta;
@@ -127,6 +128,6 @@ final class ImportedRule {
 	}
 
 	private function sentence( ImportOrigin $origin ): string {
-		return sprintf( $this->t->text( 'Comes from “%1$s”, last on %2$s. Make changes there.' ), $origin->source, $this->t->date( $origin->importedAt ) );
+		return sprintf( $this->t->text( 'Comes from “%1$s”, last on %2$s. Make changes there.' ), Source::label( $origin->source, $this->t ), $this->t->date( $origin->importedAt ) );
 	}
 }

@@ -88,6 +88,23 @@ final class TransferService {
 		return $this->find( $uuid );
 	}
 
+	/**
+	 * Puts the file of a transfer that was only checked into the queue again, to apply it.
+	 *
+	 * @throws Failure 404 if the file is not kept any more, 507.
+	 */
+	public function apply( Transfer $checked ): Transfer {
+		try {
+			return $this->intake->requeue( $checked, new IntakeOptions( false, $checked->alerts, $checked->isByNumber, Actor::current() ) ) ?? throw Failure::notFound();
+		} catch ( RefusedTransfer $refused ) {
+			throw self::noRoom( $refused );
+		}
+	}
+
+	private static function noRoom( RefusedTransfer $refused ): Failure {
+		return new Failure( RefusalCode::SourceFull === $refused->refusal ? 'sw_immosuite_source_full' : 'sw_immosuite_upload_storage', 507 );
+	}
+
 	/** @throws Failure 404, 413, 507. */
 	private function take( string $path, string $name, string $source, IntakeOptions $options ): Transfer {
 		$this->access->requireAccess( $source );
@@ -98,7 +115,7 @@ final class TransferService {
 		try {
 			return $this->intake->take( $path, FolderFile::text( $name ), $source, $options );
 		} catch ( RefusedTransfer $refused ) {
-			throw new Failure( RefusalCode::SourceFull === $refused->refusal ? 'sw_immosuite_source_full' : 'sw_immosuite_upload_storage', 507 );
+			throw self::noRoom( $refused );
 		}
 	}
 }

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Import\Source;
 
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Staff\Actor;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
 
@@ -45,6 +46,11 @@ final class Source {
 			Actor::fromRow( $row, 'changed_by' ),
 			$row->nullableInt( 'changed_at' )
 		);
+	}
+
+	/** The name as staff read it: the default source has none that says anything to them. */
+	public static function label( string $name, Translator $t ): string {
+		return self::MAIN === $name ? $t->text( 'Agency software' ) : $name;
 	}
 
 	public static function isName( string $name ): bool {

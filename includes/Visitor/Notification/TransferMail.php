@@ -7,6 +7,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Import\Report\TransferReport;
 use SwImmoSuite\Import\Report\TransferWords;
+use SwImmoSuite\Import\Source\Source;
 use SwImmoSuite\Import\Transfer\ReportRepository;
 use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Import\Transfer\TransferItem;
@@ -73,7 +74,7 @@ final class TransferMail {
 		$intro = $t->text( 'Your website has not taken these properties from a transfer of your agency software. Please correct them there; the next transfer brings them.' );
 		$facts = [
 			$t->text( 'File' )             => $transfer->name,
-			$t->text( 'Source', 'import' ) => $transfer->source,
+			$t->text( 'Source', 'import' ) => Source::label( $transfer->source, $t ),
 			$t->text( 'Received' )         => $t->dateTime( $transfer->receivedAt ),
 			$t->text( 'Result' )           => TransferState::Refused === $transfer->state ? '' : $words->counts( $counts ),
 		];

@@ -32,7 +32,7 @@ enum RefusalCode: string {
 			self::TooDeep       => $t->text( 'The file is nested too deeply and is not read. Please report this to the support of your software.' ),
 			self::UnsafeArchive => $t->text( 'The archive has forbidden paths or links, or is encrypted.' ),
 			self::TooLarge      => $t->text( 'The file is too large.' ),
-			self::NoOpenImmo    => $t->text( 'The file holds no OpenImmo transfer.' ),
+			self::NoOpenImmo    => $t->text( 'The file holds no OpenImmo transfer. OpenImmo is expected as XML or as a ZIP, as your agency software exports it.' ),
 			self::Unreadable    => $t->text( 'The file cannot be opened, or is damaged. Nothing was changed. Please send it again.' ),
 			self::SourceFull    => $t->text(
 				'There is no room for this file: too many files of its source are waiting, or it is too large by itself. '

@@ -9,6 +9,7 @@ use SwImmoSuite\Import\Source\SourceRepository;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\ScreenTexts;
 
 /** Only an administrator sets the sources of an account, on its profile. */
 final class AccountSourcesTest extends IntegrationTestCase {
@@ -30,6 +31,7 @@ final class AccountSourcesTest extends IntegrationTestCase {
 	public function testAnAdministratorTicksThem(): void {
 		$browser = AdminBrowser::administrator();
 		self::assertSame( [ 'crm' => false, 'main' => true ], self::boxes( $browser->open( $this->profile() ) ) );
+		self::assertContains( 'Maklersoftware (main)', ScreenTexts::of( ScreenTexts::parse( $browser->open( $this->profile() ) ), '//fieldset/label' ), 'Programs send the name in brackets.' );
 		$this->save( $browser, [ 'sw_immosuite_account_sources' => '1', 'sw_immosuite_sources' => [ 'crm', '../x', [ 'y' ] ], 'sw_immosuite_new_source' => ' Zweite ' ] );
 		self::assertSame( [ 'crm', 'zweite' ], $this->stored() );
 		self::assertSame( [ 'crm' => true, 'main' => false, 'zweite' => true ], self::boxes( $browser->open( $this->profile() ) ) );

@@ -54,7 +54,7 @@ final class ImportHealthTest extends IntegrationTestCase {
 		self::assertSame( 'recommended', self::check( 'import', 3_700 )['status'] );
 		Imports::work();
 		self::assertSame( 'good', self::check( 'import', 3_700 )['status'] );
-		self::assertStringStartsWith( 'Letzte Übertragungen der Maklersoftware: main ', self::check( 'import' )['label'] );
+		self::assertStringStartsWith( 'Letzte Übertragungen: Maklersoftware ', self::check( 'import' )['label'] );
 	}
 
 	public function testATransferThatWaitsForStaffIsSaid(): void {

@@ -20,6 +20,7 @@ use SwImmoSuite\Import\Transfer\TransferRepository;
 use SwImmoSuite\Import\Transfer\WorkFolder;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\AdminBrowser;
+use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\OpenImmoFile;
@@ -70,6 +71,8 @@ final class ImportPageTest extends IntegrationTestCase {
 		$rows = ScreenTexts::of( $page, '//table/tbody/tr' );
 		self::assertCount( 3, $rows );
 		self::assertStringContainsString( self::HOSTILE, $rows[0] );
+		self::assertStringContainsString( 'Quelle: Maklersoftware', $rows[0], 'Its name is for programs.' );
+		self::assertSame( [ 'Maklersoftware' ], ScreenTexts::of( $page, "//dl[@class='sources']/dt" ) );
 		self::assertStringContainsString( '1 von 2 übernommen', $rows[0] );
 		self::assertStringContainsString( 'Die Datei ist unvollständig oder kein XML (Zeile 12). Es wurde nichts geändert. Bitte die Übertragung wiederholen.', $rows[1] );
 		self::assertStringContainsString( '1 neu, 1 geändert, 0 unverändert, 0 zurückgezogen, 1 nicht angenommen', $rows[2] );
@@ -90,7 +93,7 @@ final class ImportPageTest extends IntegrationTestCase {
 			[
 				[ 'number' => 'SB-1041', 'action' => 'updated', 'post_id' => $post, 'changed' => '["price","gallery","plans"]', 'notes' => '[{"code":"price_unclear","value":"<b>12</b>"}]' ],
 				[ 'number' => self::HOSTILE, 'obid' => 'x', 'action' => 'refused', 'code' => 'unknown_provider' ],
-				[ 'action' => 'refused', 'code' => 'no_id' ],
+				[ 'action' => 'refused', 'code' => 'no_id', 'notes' => '[{"code":"other_language","value":""}]' ],
 			]
 		);
 		$page = $this->page( "&transfer={$uuid}" );
@@ -99,6 +102,7 @@ final class ImportPageTest extends IntegrationTestCase {
 		self::assertSame( "SB-1041{$title} · Ansehen: {$title}geändertPreis, Bilder und GrundrisseDer Preis „<b>12</b>“ ist vermutlich ein Tippfehler und wird nicht gezeigt.", $rows[0] );
 		self::assertStringStartsWith( self::HOSTILE . 'nicht angenommen', $rows[1] );
 		self::assertStringContainsString( 'Bitte in der Software ergänzen.', $rows[2] );
+		self::assertStringEndsWith( 'Jene Fassung wird gezeigt, diese nicht.', $rows[2] );
 		self::assertStringStartsWith( 'Position 3 in der Datei', $rows[2] );
 		self::assertSame( [ admin_url( "post.php?post={$post}&action=edit" ), (string) get_permalink( $post ) ], ScreenTexts::of( $page, '//tbody//a/@href' ) );
 		self::assertStringContainsString( '„9.9“', ScreenTexts::of( $page, "//ul[@class='ul-disc']" )[0] );
@@ -114,7 +118,8 @@ final class ImportPageTest extends IntegrationTestCase {
 	public function testAFileThatWasNotReadHasItsReasonAndNoTable(): void {
 		$uuid = Transfers::add( [ 'state' => 'refused', 'code' => 'no_openimmo' ] );
 		$page = $this->page( "&transfer={$uuid}" );
-		self::assertSame( [ 'In der Datei ist keine OpenImmo-Übertragung.' ], ScreenTexts::of( $page, "//div[contains(@class,'notice-error')]" ) );
+		$said = 'In der Datei ist keine OpenImmo-Übertragung. Erwartet wird OpenImmo als XML oder als ZIP, wie Ihre Maklersoftware es exportiert.';
+		self::assertSame( [ $said ], ScreenTexts::of( $page, "//div[contains(@class,'notice-error')]" ) );
 		self::assertSame( [], ScreenTexts::of( $page, "//p[@class='counts'] | //button[text()='Als CSV herunterladen']" ) );
 	}
 
@@ -189,6 +194,26 @@ final class ImportPageTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'Bitte eine Datei wählen.', $page );
 		[ , , $page ] = $this->browser->submit( self::SCREEN, [] );
 		self::assertStringContainsString( 'größer, als dieser Server auf einmal annimmt', $page );
+	}
+
+	/** Staff need not send a file again that they have only checked. */
+	public function testACheckedFileIsTakenOverByAButton(): void {
+		$upload = $this->upload( OpenImmoFile::titled( 'Haus' ) );
+		$this->browser->postTo( self::SCREEN, $this->form( [ 'do' => 'upload', 'upload' => $upload, 'source' => 'zweite', 'dryRun' => '1' ] ) );
+		Imports::work();
+		[ $checked ] = ( new Container() )->get( TransferRepository::class )->newest( '', 5 );
+		$button      = "//form[input[@value='apply']][input[@name='transfer'][@value='{$checked->uuid}']]//button";
+		self::assertSame( [ 'Jetzt übernehmen' ], ScreenTexts::of( $this->page( "&transfer={$checked->uuid}" ), $button ) );
+		$to = $this->browser->postTo( self::SCREEN, $this->form( [ 'do' => 'apply', 'transfer' => $checked->uuid ] ) );
+		Imports::work();
+		[ $applied ] = ( new Container() )->get( TransferRepository::class )->newest( '', 5 );
+		self::assertSame( [ 'abend.xml', 'zweite', false, 'done' ], [ $applied->name, $applied->source, $applied->isDryRun, $applied->state->value ] );
+		self::assertStringContainsString( $applied->uuid, $to );
+		self::assertSame( [], ScreenTexts::of( $this->page( "&transfer={$applied->uuid}" ), "//input[@value='apply']" ) );
+		( new WorkFolder() )->remove( $checked->uuid );
+		self::assertSame( [], ScreenTexts::of( $this->page( "&transfer={$checked->uuid}" ), $button ), 'Its file is not kept.' );
+		$late = $this->browser->submit( self::SCREEN, $this->form( [ 'do' => 'apply', 'transfer' => $checked->uuid ] ) )[2];
+		self::assertSame( 'Die Datei dieser Übertragung gibt es nicht mehr. Bitte laden Sie sie noch einmal hoch.', self::refusal( $late ) );
 	}
 
 	/** The form explains in words the case in which the route answers 507. */

@@ -54,7 +54,7 @@ final class FileNotesTest extends IntegrationTestCase {
 	public function testSoDoesTheTable(): void {
 		$csv   = new TransferCsv( ( new Container() )->get( TransferRepository::class ), new TransferWords( new Translator( Language::German ) ), new Translator( Language::German ) );
 		$lines = explode( "\r\n", implode( '', [ ...$csv->parts( $this->sent() ) ] ) );
-		$told  = [ '„9.9“', 'passen nicht zu der Kodierung', 'Nicht übernommen: weitere_adresse.' ];
+		$told  = [ '„9.9“', 'passen nicht zu der Kodierung', 'Für „weitere_adresse“ aus OpenImmo hat die Website kein Feld; es wurde nicht übernommen.' ];
 		$named = static fn( string $line ): array => array_map( static fn( string $words ): int => substr_count( $line, $words ), $told );
 		self::assertSame( [ [ 0, 0, 0 ], [ 1, 1, 1 ], [ 0, 0, 0 ] ], array_map( $named, array_slice( $lines, 0, 3 ) ) );
 	}

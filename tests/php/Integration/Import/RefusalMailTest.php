@@ -48,7 +48,7 @@ final class RefusalMailTest extends IntegrationTestCase {
 			Übertragung bringt sie mit.
 
 			Datei:             abend.xml
-			Quelle:            main
+			Quelle:            Maklersoftware
 			Eingegangen:       {$received}
 			Ergebnis:          2 neu, 0 geändert, 0 unverändert, 0 zurückgezogen, 2
 			                   nicht angenommen

@@ -19,7 +19,7 @@ use WP_REST_Response;
 /** Imported values belong to the software: the editor, quick edit and bulk edit lock them until staff take them over. */
 final class ImportedRuleTest extends IntegrationTestCase {
 
-	private const REFUSED = 'Kommt aus „main“, zuletzt am 18. November 2026. Änderungen nehmen Sie dort vor. Um sie hier zu ändern, sperren Sie sie zuerst im Editor gegen Überschreiben.';
+	private const REFUSED = 'Kommt aus „Maklersoftware“, zuletzt am 18. November 2026. Änderungen nehmen Sie dort vor. Um sie hier zu ändern, sperren Sie sie zuerst im Editor gegen Überschreiben.';
 
 	private int $listing;
 
@@ -86,7 +86,7 @@ final class ImportedRuleTest extends IntegrationTestCase {
 		$own = Listings::add( [], [ 'post_title' => 'Eigenes' ] );
 		self::assertSame( 200, $this->save( [ 'title' => 'Anders' ], $own )->get_status() );
 		self::assertSame( [ 'origin' => '', 'marks' => false ], ( new Container() )->get( ImportedRule::class )->told( $own ) );
-		$told = [ 'origin' => 'Kommt aus „main“, zuletzt am 18. November 2026. Änderungen nehmen Sie dort vor.', 'marks' => false ];
+		$told = [ 'origin' => 'Kommt aus „Maklersoftware“, zuletzt am 18. November 2026. Änderungen nehmen Sie dort vor.', 'marks' => false ];
 		self::assertSame( $told, ( new Container() )->get( ImportedRule::class )->told( $this->listing ) );
 	}
 
