@@ -7,7 +7,6 @@ use LogicException;
 use stdClass;
 use SwImmoSuite\Foundation\Contract\Schema;
 use SwImmoSuite\Foundation\Contract\Shapes;
-use SwImmoSuite\Foundation\Contract\Trim;
 use SwImmoSuite\Foundation\Contract\Validator;
 use SwImmoSuite\Foundation\Contract\Violation;
 use SwImmoSuite\Http\Fault\Failure;
@@ -111,7 +110,19 @@ final class Body {
 			}
 			return $value;
 		}
-		return is_array( $value ) ? array_map( self::trimmed( ... ), $value ) : ( is_string( $value ) ? Trim::text( $value ) : $value );
+		return is_array( $value ) ? array_map( self::trimmed( ... ), $value ) : ( is_string( $value ) ? self::trimText( $value ) : $value );
+	}
+
+	/** Trims Unicode spaces too, which trim() does not know. */
+	public static function trimLine( ?string $text ): string {
+		// Possessive and greedy: searching for spaces before the end would take quadratic time.
+		preg_match( '/^[\s\x{200B}\x{FEFF}]*+(.*[^\s\x{200B}\x{FEFF}])?/su', (string) $text, $kept );
+		return $kept[1] ?? '';
+	}
+
+	/** Trims a text of several lines and unifies its line breaks. */
+	public static function trimText( ?string $text ): string {
+		return self::trimLine( str_replace( [ "\r\n", "\r" ], "\n", (string) $text ) );
 	}
 
 	/** @param list<string> $path Path of the removed value. Other items of a list keep their index. */

@@ -39,9 +39,19 @@ final class ResponsePolicy {
 		Response::preventCaching();
 		$response->header( 'Cache-Control', 'no-store' );
 		$data = $response->get_data();
-		if ( ! $response->is_error() || ! is_array( $data ) ) {
-			return $response;
+		if ( $response->is_error() && is_array( $data ) ) {
+			$this->completeError( $response, $request, $data );
 		}
+		return $response;
+	}
+
+	/**
+	 * Gives an error the format of the contract, also one of core.
+	 *
+	 * @param WP_REST_Request<array<string, mixed>> $request
+	 * @param array<array-key, mixed>               $data
+	 */
+	private function completeError( WP_REST_Response $response, WP_REST_Request $request, array $data ): void {
 		$details = is_array( $data['data'] ?? null ) ? $data['data'] : [];
 		$code    = is_string( $data['code'] ?? null ) ? $data['code'] : 'internal_server_error';
 		if ( is_int( $details['retryAfter'] ?? null ) ) {
@@ -54,7 +64,6 @@ final class ResponsePolicy {
 		}
 		$data['data'] = [ 'status' => $response->get_status() ] + $details;
 		$response->set_data( ResponseBuilder::build( Contract::schema( 'error' ), $data ) );
-		return $response;
 	}
 
 	/**

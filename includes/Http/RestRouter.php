@@ -97,23 +97,8 @@ final class RestRouter {
 	private function respond( string $name, Route $route, WP_REST_Request $request ): WP_REST_Response|WP_Error {
 		$translator = $this->translator( $request );
 		try {
-			$form       = Access::Form === $route->auth ? SubmissionHeaders::read( $request, $this->tokens ) : null;
-			$body       = Body::read( (string) $request->get_body(), $route->request(), Access::Key !== $route->auth && ! $route->isVerbatim );
-			$apiRequest = new ApiRequest(
-				$body,
-				$translator,
-				$form,
-				self::texts( $request->get_url_params() ),
-				array_intersect_key( self::texts( self::given( $route, $request ) ), array_flip( $route->query ) ),
-				$this->visitor,
-				'HEAD' === $request->get_method(),
-				(string) $request->get_header( 'idempotency_key' ),
-				array_intersect_key( self::lists( $request->get_query_params() ), array_flip( $route->query ) ),
-				null === $route->mediaType ? '' : (string) $request->get_body(),
-				self::unknown( $route, $request ),
-				array_intersect_key( self::texts( $request->get_body_params() ), array_flip( $route->form ) ),
-				[] === $route->form ? null : static fn( string $field ): ?FormFile => FormFile::of( $request, $field )
-			);
+			$apiRequest = $this->apiRequest( $route, $request, $translator );
+			$body       = $apiRequest->body;
 			if ( [] !== $body->violations ) {
 				$rules = count( $body->violations ) < Validator::MAX_VIOLATIONS ? ( $this->rules )( $name, $route ) : null;
 				throw self::refusal( $body->violations, null === $rules ? null : $rules( $apiRequest ), $translator );
@@ -130,6 +115,29 @@ final class RestRouter {
 		} catch ( Throwable $thrown ) {
 			return Failure::toWpError( $thrown, $translator );
 		}
+	}
+
+	/**
+	 * @param WP_REST_Request<array<string, mixed>> $request
+	 * @throws Failure Where the headers of a form are invalid.
+	 */
+	private function apiRequest( Route $route, WP_REST_Request $request, Translator $translator ): ApiRequest {
+		$form = Access::Form === $route->auth ? SubmissionHeaders::read( $request, $this->tokens ) : null;
+		return new ApiRequest(
+			Body::read( (string) $request->get_body(), $route->request(), Access::Key !== $route->auth && ! $route->isVerbatim ),
+			$translator,
+			$form,
+			self::texts( $request->get_url_params() ),
+			array_intersect_key( self::texts( self::given( $route, $request ) ), array_flip( $route->query ) ),
+			$this->visitor,
+			'HEAD' === $request->get_method(),
+			(string) $request->get_header( 'idempotency_key' ),
+			array_intersect_key( self::lists( $request->get_query_params() ), array_flip( $route->query ) ),
+			null === $route->mediaType ? '' : (string) $request->get_body(),
+			self::unknown( $route, $request ),
+			array_intersect_key( self::texts( $request->get_body_params() ), array_flip( $route->form ) ),
+			[] === $route->form ? null : static fn( string $field ): ?FormFile => FormFile::of( $request, $field )
+		);
 	}
 
 	/**

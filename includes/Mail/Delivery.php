@@ -6,6 +6,7 @@ namespace SwImmoSuite\Mail;
 
 use Closure;
 use SwImmoSuite\Mail\Transport\Mailer;
+use SwImmoSuite\Mail\Transport\Message;
 use Throwable;
 
 defined( 'ABSPATH' ) || exit;
@@ -13,12 +14,11 @@ defined( 'ABSPATH' ) || exit;
 /** Passes one claimed mail to the mail server and records the result. */
 final class Delivery {
 
-	/** @param Closure(QueuedMail): void $dispatched Records what a sent mail proves, in the same transaction. */
+	/** @param Closure(QueuedMail): ?Message $render Composes a mail; null if it has no purpose. The outbox knows nothing about its content. */
 	public function __construct(
 		private readonly OutboxRepository $repository,
-		private readonly MailRenderer $renderer,
+		private readonly Closure $render,
 		private readonly Mailer $mailer,
-		private readonly Closure $dispatched,
 		private readonly MailEvents $events,
 	) {
 	}
@@ -27,7 +27,7 @@ final class Delivery {
 	public function deliver( QueuedMail $mail ): bool {
 		$message = null;
 		try {
-			$message = $this->renderer->render( $mail );
+			$message = ( $this->render )( $mail );
 			$error   = null === $message ? null : $this->mailer->send( $message, $mail->messageId );
 		} catch ( Throwable $thrown ) {
 			$error = $thrown::class . ': ' . $thrown->getMessage();
@@ -41,13 +41,8 @@ final class Delivery {
 			$this->repository->drop( $mail, $this->events->dropped( ... ) );
 			return true;
 		}
-		$this->repository->sent( $mail, fn( QueuedMail $of ) => $this->recordSent( $of, $message->subject ) );
+		$this->repository->sent( $mail, fn( QueuedMail $of ) => $this->events->sent( $of, $message->subject ) );
 		return true;
-	}
-
-	private function recordSent( QueuedMail $mail, string $subject ): void {
-		( $this->dispatched )( $mail );
-		$this->events->sent( $mail, $subject );
 	}
 
 	/** Gives up mails whose workers all died. */

@@ -35,7 +35,7 @@ final class Loopback {
 		}
 		$host    = $parts['host'] . ( isset( $parts['port'] ) ? ':' . $port : '' );
 		$written = fwrite( $socket, self::request( $parts['path'] ?? '/', $host, $body ) );
-		$this->hold( $socket, $hold );
+		$this->waitForAnswer( $socket, $hold );
 		fclose( $socket );
 		return false !== $written && $written > 0;
 	}
@@ -68,7 +68,7 @@ final class Loopback {
 	}
 
 	/** @param resource $socket */
-	private function hold( $socket, int $milliseconds ): void {
+	private function waitForAnswer( $socket, int $milliseconds ): void {
 		$read   = [ $socket ];
 		$write  = null;
 		$except = null;

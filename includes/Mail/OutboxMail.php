@@ -11,6 +11,10 @@ defined( 'ABSPATH' ) || exit;
 /**
  * A mail to queue: references only. The text is composed when the mail is sent, so that the queue contains nothing that a visitor
  * typed.
+ *
+ * A key is named by its selector: its link is built when the mail is rendered.
+ *
+ * @phpstan-type MailedKey array{email: string, selector: string, submissionId: int|null}
  */
 final class OutboxMail {
 
@@ -45,13 +49,17 @@ final class OutboxMail {
 	 * @param MailKind  $kind A kind that confirms a submission.
 	 * @param MailedKey $key  Key for the link; its address is the recipient.
 	 */
-	public static function confirmation( MailKind $kind, MailedKey $key, Language $language ): self {
-		return new self( $kind, $key->email, $language, $key->submissionId, $key->selector );
+	public static function confirmation( MailKind $kind, array $key, Language $language ): self {
+		return new self( $kind, $key['email'], $language, $key['submissionId'], $key['selector'] );
 	}
 
-	/** To the key's address, with the link and its purpose. */
-	public static function keyed( MailKind $kind, MailedKey $key, Language $language ): self {
-		return new self( $kind, $key->email, $language, null, $key->selector );
+	/**
+	 * To the key's address, with the link and its purpose.
+	 *
+	 * @param MailedKey $key
+	 */
+	public static function keyed( MailKind $kind, array $key, Language $language ): self {
+		return new self( $kind, $key['email'], $language, null, $key['selector'] );
 	}
 
 	/**
@@ -60,13 +68,17 @@ final class OutboxMail {
 	 * @param MailedKey $unsubscribe  Key of the unsubscribe link.
 	 * @param int       $submissionId Submission, which names the page.
 	 */
-	public static function newsletterKnown( MailedKey $unsubscribe, int $submissionId, Language $language ): self {
-		return new self( MailKind::NewsletterKnown, $unsubscribe->email, $language, $submissionId, $unsubscribe->selector );
+	public static function newsletterKnown( array $unsubscribe, int $submissionId, Language $language ): self {
+		return new self( MailKind::NewsletterKnown, $unsubscribe['email'], $language, $submissionId, $unsubscribe['selector'] );
 	}
 
-	/** To the old address of an account; the link goes to the new address only. */
-	public static function emailOld( string $recipient, MailedKey $key, Language $language ): self {
-		return new self( MailKind::EmailOld, $recipient, $language, null, $key->selector );
+	/**
+	 * To the old address of an account; the link goes to the new address only.
+	 *
+	 * @param MailedKey $key
+	 */
+	public static function emailOld( string $recipient, array $key, Language $language ): self {
+		return new self( MailKind::EmailOld, $recipient, $language, null, $key['selector'] );
 	}
 
 	/** To a visitor, about an event, without a link to confirm. */

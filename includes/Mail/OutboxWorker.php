@@ -38,7 +38,7 @@ final class OutboxWorker {
 		$sent     = 0;
 		try {
 			do {
-				$round = $this->drain( $deadline );
+				$round = $this->sendDueMails( $deadline );
 				$sent += $round['sent'];
 			} while ( $round['finished'] && ! $this->lease->release() );
 			$this->delivery->giveUp();
@@ -50,7 +50,7 @@ final class OutboxWorker {
 	}
 
 	/** @return array{sent: int, finished: bool} Finished: no due mail is left. */
-	private function drain( int $deadline ): array {
+	private function sendDueMails( int $deadline ): array {
 		$sent     = 0;
 		$failures = 0;
 		while ( $failures < self::MAX_FAILURES_IN_A_ROW && $this->clock->now() < $deadline && $this->lease->extend() ) {

@@ -6,7 +6,6 @@ namespace SwImmoSuite\Modules;
 use SwImmoSuite\Cli\AlertsCommand;
 use SwImmoSuite\Cli\DemoCommand;
 use SwImmoSuite\Cli\DemoInbox;
-use SwImmoSuite\Cli\DemoSite;
 use SwImmoSuite\Cli\DemoState;
 use SwImmoSuite\Cli\DoctorCommand;
 use SwImmoSuite\Cli\NewsletterCommand;
@@ -41,12 +40,12 @@ final class CliModule {
 		WP_CLI::add_command( 'sw-immosuite regions', $english->get( RegionsCommand::class ) );
 		WP_CLI::add_command( 'sw-immosuite openimmo', $english->with( SourceAccess::toAll() )->get( OpenImmoCommand::class ) );
 		WP_CLI::add_command( 'sw-immosuite newsletter', $english->get( NewsletterCommand::class ) );
-		WP_CLI::add_command( 'sw-immosuite demo', new DemoCommand( $this->demo() ) );
+		WP_CLI::add_command( 'sw-immosuite demo', $this->demo() );
 	}
 
 	/** Demo content; the release's blueprint creates it too, without a terminal. */
-	public function demo(): DemoSite {
-		return $this->container->with( new DemoState() )->get( DemoSite::class );
+	public function demo(): DemoCommand {
+		return $this->container->with( new DemoState() )->get( DemoCommand::class );
 	}
 
 	/** The demo's inbox alone: `npm start` creates its own pages. */

@@ -47,7 +47,6 @@ use SwImmoSuite\Import\Listing\ImportedListings;
 use SwImmoSuite\Import\Transfer\ImportTrigger;
 use SwImmoSuite\Mail\Delivery;
 use SwImmoSuite\Mail\MailEvents;
-use SwImmoSuite\Mail\MailRenderer;
 use SwImmoSuite\Mail\OutboxRepository;
 use SwImmoSuite\Mail\OutboxWorker;
 use SwImmoSuite\Mail\WakeEndpoint;
@@ -69,7 +68,6 @@ use SwImmoSuite\Property\Region\RegionLookup;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Visitor\Account\EmailChangeService;
 use SwImmoSuite\Visitor\Account\UnsubscribeService;
-use SwImmoSuite\Visitor\Alert\AlertBounces;
 use SwImmoSuite\Visitor\Alert\AlertService;
 use SwImmoSuite\Visitor\Alert\DigestReader;
 use SwImmoSuite\Visitor\Alert\StopService;
@@ -80,14 +78,13 @@ use SwImmoSuite\Visitor\Auth\SessionService;
 use SwImmoSuite\Visitor\Auth\SessionVisitors;
 use SwImmoSuite\Visitor\Consent\ConsentWordings;
 use SwImmoSuite\Visitor\Contact\ContactRepository;
-use SwImmoSuite\Visitor\Entry\EntryMails;
 use SwImmoSuite\Visitor\Inbox\OwnViews;
-use SwImmoSuite\Visitor\Notification\DispatchedMails;
 use SwImmoSuite\Visitor\Notification\FeedbackFile;
+use SwImmoSuite\Visitor\Notification\MailOutcomes;
 use SwImmoSuite\Visitor\Notification\NotificationRenderer;
-use SwImmoSuite\Visitor\Privacy\CoreExporter;
+use SwImmoSuite\Visitor\Privacy\CorePrivacyTools;
 use SwImmoSuite\Visitor\Privacy\DeletionService;
-use SwImmoSuite\Visitor\SavedSearch\RegionUseRepository;
+use SwImmoSuite\Visitor\SavedSearch\PostingRepository;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchMatcher;
 use SwImmoSuite\Visitor\Submission\AgencyNotices;
 use SwImmoSuite\Visitor\Submission\ConfirmationRoutes;
@@ -156,14 +153,12 @@ final class Factories {
 	/** @return array<class-string, Closure(Container): (object|array<string, mixed>)> */
 	private static function mails(): array {
 		return [
-			AlertBounces::class     => static fn( Container $c ): array => [ 'others' => $c->get( EntryMails::class ) ],
 			AlertService::class     => static fn( Container $c ): array => [ 'lease' => self::lease( $c, 'alerts', 60 ), 'clock' => $c->alertsAt ?? $c->get( Clock::class ) ],
-			Delivery::class         => static fn( Container $c ): array => [ 'dispatched' => $c->get( DispatchedMails::class )->record( ... ) ],
+			Delivery::class         => static fn( Container $c ): array => [ 'render' => $c->get( NotificationRenderer::class )->render( ... ) ],
 			DigestReader::class     => self::digestReader( ... ),
 			FeedbackFile::class     => static fn( Container $c ): array => [ 'imported' => $c->callback( ImportedListings::class, 'find' ) ],
-			MailEvents::class       => static fn( Container $c ): MailEvents => $c->get( AlertBounces::class ),
+			MailEvents::class       => static fn( Container $c ): MailEvents => $c->get( MailOutcomes::class ),
 			OutboxRepository::class => static fn( Container $c ): array => [ 'perMinute' => $c->get( AlertSettings::class )->perMinute() ],
-			MailRenderer::class         => static fn( Container $c ): MailRenderer => $c->get( NotificationRenderer::class ),
 			WakeEndpoint::class     => static fn( Container $c ): array => [ 'work' => ( new MailModule( $c ) )->send( ... ) ],
 			WorkerTrigger::class    => static fn( Container $c ): array => [ 'work' => $c->callback( WakeEndpoint::class, 'work' ) ],
 		];
@@ -183,7 +178,7 @@ final class Factories {
 		return [
 			AgencyNotices::class         => static fn( Container $c ): array => [ 'imported' => $c->callback( ImportedListings::class, 'find' ) ],
 			ConfirmationRoutes::class    => self::confirmationRoutes( ... ),
-			CoreExporter::class          => static fn(): array => [ 'views' => static fn( int $user ): array => array_column( ( new OwnViews() )->all( $user )['items'], 'name' ) ],
+			CorePrivacyTools::class      => static fn(): array => [ 'views' => static fn( int $user ): array => array_column( ( new OwnViews() )->all( $user )['items'], 'name' ) ],
 			EntryDescription::class      => static fn(): array => [ 'translator' => self::siteTexts() ],
 			SubmissionRoutes::class      => static fn( Container $c ): array => [ 'known' => $c->callback( ContactRepository::class, 'nameAndPhone' ) ],
 		];
@@ -222,7 +217,7 @@ final class Factories {
 			],
 			RegionImport::class        => static fn( Container $c ): array => [ 'changed' => $c->callback( ImportTrigger::class, 'mapRegions' ) ],
 			RegionImportService::class => static fn( Container $c ): array => [ 'lease' => self::lease( $c, 'regions import', self::REGION_LEASE ) ]
-				+ [ 'countUses' => $c->callback( RegionUseRepository::class, 'countUses' ) ],
+				+ [ 'countUses' => $c->callback( PostingRepository::class, 'countUses' ) ],
 			RegionLookup::class        => static fn( Container $c ): array => [ 'locations' => $c->get( RegionRepository::class )->all( ... ) ],
 			RegionsCommand::class      => static fn( Container $c ): array => [ 'lease' => self::lease( $c, 'regions import', self::REGION_LEASE ) ],
 			RestRouter::class          => static fn( Container $c ): array => ( new RestModule( $c ) )->routing(),

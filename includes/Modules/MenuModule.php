@@ -17,7 +17,7 @@ use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\SettingsOption;
-use SwImmoSuite\Foundation\Staff\RoleNames;
+use SwImmoSuite\Foundation\Staff\RoleGrants;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Visitor\Inbox\EntryCountRepository;
 
@@ -36,7 +36,7 @@ final class MenuModule {
 		add_action( 'wp_dashboard_setup', $this->dashboard( ... ) );
 		add_action( 'admin_post_' . ExportAction::NAME, $this->export( ... ) );
 		add_filter( 'login_redirect', [ Menu::class, 'afterSignIn' ], 10, 3 );
-		add_filter( 'gettext_with_context_default', [ RoleNames::class, 'translate' ], 10, 3 );
+		add_filter( 'gettext_with_context_default', [ RoleGrants::class, 'translateName' ], 10, 3 );
 		add_filter( 'option_page_capability_' . SettingsOption::GROUP, self::manage( ... ) );
 	}
 

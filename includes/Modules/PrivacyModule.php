@@ -4,8 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Modules;
 
 use SwImmoSuite\Foundation\Settings\Settings;
-use SwImmoSuite\Visitor\Privacy\CoreEraser;
-use SwImmoSuite\Visitor\Privacy\CoreExporter;
+use SwImmoSuite\Visitor\Privacy\CorePrivacyTools;
 use SwImmoSuite\Visitor\Privacy\DailyCron;
 use SwImmoSuite\Visitor\Privacy\PolicyText;
 use SwImmoSuite\Visitor\Privacy\PrivacyRoutes;
@@ -59,7 +58,7 @@ final class PrivacyModule {
 	public function exporters( mixed $exporters ): array {
 		$ours = [
 			'exporter_friendly_name' => 'SW ImmoSuite',
-			'callback'               => fn( string $email, int $page = 1 ): array => $this->container->with( Factories::siteTexts() )->get( CoreExporter::class )->export( $email, $page ),
+			'callback'               => fn( string $email, int $page = 1 ): array => $this->container->with( Factories::siteTexts() )->get( CorePrivacyTools::class )->export( $email, $page ),
 		];
 		return [ 'sw-immosuite' => $ours ] + ( is_array( $exporters ) ? $exporters : [] );
 	}
@@ -72,7 +71,7 @@ final class PrivacyModule {
 	public function erasers( mixed $erasers ): array {
 		$ours = [
 			'eraser_friendly_name' => 'SW ImmoSuite',
-			'callback'             => fn( string $email ): array => $this->container->get( CoreEraser::class )->erase( $email ),
+			'callback'             => fn( string $email ): array => $this->container->get( CorePrivacyTools::class )->erase( $email ),
 		];
 		return [ 'sw-immosuite' => $ours ] + ( is_array( $erasers ) ? $erasers : [] );
 	}

@@ -11,8 +11,11 @@ use SwImmoSuite\Foundation\Settings\SettingsOption;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\ApiResponse;
 use SwImmoSuite\Http\CachedDocument;
+use SwImmoSuite\Http\ClientAddress;
 use SwImmoSuite\Http\Fault\Faults;
-use SwImmoSuite\Http\RateLimit\KeyRateLimit;
+use SwImmoSuite\Http\RateLimit\RateLimit;
+use SwImmoSuite\Http\RateLimit\RateLimitBucket;
+use SwImmoSuite\Http\RateLimit\RateLimiter;
 use SwImmoSuite\Http\ResponsePolicy;
 use SwImmoSuite\Http\RestRouter;
 use SwImmoSuite\Visitor\Auth\RestScope;
@@ -24,7 +27,7 @@ defined( 'ABSPATH' ) || exit;
 /** Routes of the contract, and the common handling of all responses of our namespace. */
 final class RestModule {
 
-	/** Routes that look up or redeem a mailed key: each call is rate-limited. */
+	/** Routes that look up or redeem a mailed key: each call is rate-limited, successful or not. */
 	private const KEY_ROUTES = [ 'POST /wizard/key', 'POST /wizard/confirm', 'POST /auth/login', 'POST /auth/login/nonce', 'POST /saved-search/alerts' ];
 
 	/** Whether the routes are registered only when one is requested. */
@@ -113,10 +116,13 @@ final class RestModule {
 	private function handler( string $name, Route $route ): Closure {
 		$handler = self::tables( $route )[0][ $name ] ?? throw new LogicException( "No module handles {$name}." );
 		/** @var Closure(ApiRequest): array<array-key, mixed> $answer RestRouter checks the result. */
-		$answer = fn( ApiRequest $request ): mixed => $this->call( $handler, $request, $name );
-		return in_array( $name, self::KEY_ROUTES, true )
-			? fn( ApiRequest $request ): array => $this->container->get( KeyRateLimit::class )->around( $answer, $request )
-			: $answer;
+		$answer = function ( ApiRequest $request ) use ( $handler, $name ): mixed {
+			if ( in_array( $name, self::KEY_ROUTES, true ) ) {
+				$this->container->get( RateLimiter::class )->charge( new RateLimitBucket( RateLimit::Keys, $this->container->get( ClientAddress::class )->token() ) );
+			}
+			return $this->call( $handler, $request, $name );
+		};
+		return $answer;
 	}
 
 	/**

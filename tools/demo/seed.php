@@ -10,8 +10,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Demo;
 
+use SwImmoSuite\Cli\DemoCommand;
 use SwImmoSuite\Cli\DemoPortfolio;
-use SwImmoSuite\Cli\DemoSite;
 use SwImmoSuite\Cli\DemoState;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Modules\CliModule;
@@ -126,7 +126,7 @@ function importRegions( Container $container ): void {
 	if ( get_option( REGIONS, $versions() ) !== $versions() ) {
 		return;
 	}
-	$report = $container->get( RegionImport::class )->run( dirname( __DIR__, 2 ) . '/demo/regions.geojson', DemoSite::regions() );
+	$report = $container->get( RegionImport::class )->run( dirname( __DIR__, 2 ) . '/demo/regions.geojson', DemoCommand::regions() );
 	if ( ! $report->isWritten() ) {
 		throw new \RuntimeException( implode( "\n", $report->refusedLines() ) );
 	}

@@ -8,7 +8,7 @@
 
 declare(strict_types=1);
 
-use SwImmoSuite\Cli\DemoSite;
+use SwImmoSuite\Cli\DemoCommand;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
 use SwImmoSuite\Import\Source\Source;
 use SwImmoSuite\Modules\Container;
@@ -28,7 +28,7 @@ defined( 'ABSPATH' ) || exit;
 		]
 	);
 	$services = new Container();
-	$report   = $services->get( SwImmoSuite\Property\Region\Import\RegionImport::class )->run( dirname( __DIR__, 2 ) . '/demo/regions.geojson', DemoSite::regions() );
+	$report   = $services->get( SwImmoSuite\Property\Region\Import\RegionImport::class )->run( dirname( __DIR__, 2 ) . '/demo/regions.geojson', DemoCommand::regions() );
 	if ( ! $report->isWritten() ) {
 		throw new RuntimeException( implode( "\n", $report->refusedLines() ) );
 	}

@@ -14,6 +14,10 @@ defined( 'ABSPATH' ) || exit;
  */
 final class RoleGrants {
 
+	/** Names of the plugin's roles: the database stores them in English, as it stores core's. */
+	public const AGENT_NAME    = 'ImmoSuite agent';
+	public const IMPORTER_NAME = 'ImmoSuite import';
+
 	/** False on sites that define roles in code. */
 	public static function canBeStored(): bool {
 		return wp_roles()->use_db;
@@ -61,6 +65,21 @@ final class RoleGrants {
 			update_option( $roles->role_key, $roles->roles );
 		}
 		wp_get_current_user()->get_role_caps();
+	}
+
+	/**
+	 * Filter gettext_with_context_default: shows a role's name in the reader's language, as core translates the names of roles
+	 * with its own text domain.
+	 */
+	public static function translateName( string $translation, string $text, string $context ): string {
+		if ( 'User role' !== $context ) {
+			return $translation;
+		}
+		return match ( $text ) {
+			self::AGENT_NAME    => __( 'ImmoSuite agent', 'sw-immosuite' ),
+			self::IMPORTER_NAME => __( 'ImmoSuite import', 'sw-immosuite' ),
+			default             => $translation,
+		};
 	}
 
 	/**

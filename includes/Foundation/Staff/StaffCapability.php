@@ -92,7 +92,7 @@ enum StaffCapability: string {
 	/** @param array<self> $new */
 	private static function grantImporters( array $new ): void {
 		if ( in_array( self::OpenImmo, $new, true ) ) {
-			wp_roles()->add_role( self::IMPORTER, RoleNames::IMPORTER, [ self::OpenImmo->value => true ] );
+			wp_roles()->add_role( self::IMPORTER, RoleGrants::IMPORTER_NAME, [ self::OpenImmo->value => true ] );
 		}
 	}
 

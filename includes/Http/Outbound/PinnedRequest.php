@@ -48,8 +48,8 @@ final class PinnedRequest {
 	/** @return array<array-key, mixed>|null */
 	private function send(): ?array {
 		$hooks = [
-			[ 'http_request_args', $this->keep( ... ), 2 ],
-			[ 'http_api_curl', $this->note( ... ), 3 ],
+			[ 'http_request_args', $this->restoreArguments( ... ), 2 ],
+			[ 'http_api_curl', $this->rememberHandle( ... ), 3 ],
 			[ 'requests-curl.before_send', $this->pin( ... ), 1 ],
 		];
 		foreach ( $hooks as [ $hook, $callback, $count ] ) {
@@ -66,11 +66,11 @@ final class PinnedRequest {
 	}
 
 	/** Restores the arguments of this request only: a plugin that logs requests may send its own meanwhile. */
-	private function keep( mixed $args, mixed $url ): mixed {
+	private function restoreArguments( mixed $args, mixed $url ): mixed {
 		return $url === $this->pinned->url && is_array( $args ) ? array_merge( $args, self::PLAIN, $this->args ) : $args;
 	}
 
-	private function note( CurlHandle $handle, mixed $args, mixed $url ): void {
+	private function rememberHandle( CurlHandle $handle, mixed $args, mixed $url ): void {
 		$this->handle = $url === $this->pinned->url ? $handle : $this->handle;
 	}
 

@@ -27,7 +27,7 @@ final class SmtpConnection {
 	private bool $wasOpen = false;
 
 	/** Whether PHPMailer used the connection for the current mail. */
-	private bool $lent = false;
+	private bool $isUsed = false;
 
 	/** @var Closure(): void|null Restores PHPMailer's own connection and options. */
 	private ?Closure $restore = null;
@@ -58,38 +58,38 @@ final class SmtpConnection {
 
 	/** @param Closure(): (string|null) $attempt */
 	private function attempt( Closure $attempt ): ?string {
-		$lend          = $this->lend( ... );
-		$takeBack      = $this->takeBack( ... );
-		$this->lent    = false;
+		$use           = $this->useConnection( ... );
+		$release       = $this->releaseConnection( ... );
+		$this->isUsed  = false;
 		$this->wasOpen = false;
-		add_action( 'phpmailer_init', $lend, PHP_INT_MAX );
+		add_action( 'phpmailer_init', $use, PHP_INT_MAX );
 		// Before other listeners, which may send mails of their own.
-		add_action( 'wp_mail_succeeded', $takeBack, PHP_INT_MIN );
-		add_action( 'wp_mail_failed', $takeBack, PHP_INT_MIN );
+		add_action( 'wp_mail_succeeded', $release, PHP_INT_MIN );
+		add_action( 'wp_mail_failed', $release, PHP_INT_MIN );
 		try {
 			$error = $attempt();
 		} finally {
-			remove_action( 'phpmailer_init', $lend, PHP_INT_MAX );
-			remove_action( 'wp_mail_succeeded', $takeBack, PHP_INT_MIN );
-			remove_action( 'wp_mail_failed', $takeBack, PHP_INT_MIN );
-			$this->takeBack();
+			remove_action( 'phpmailer_init', $use, PHP_INT_MAX );
+			remove_action( 'wp_mail_succeeded', $release, PHP_INT_MIN );
+			remove_action( 'wp_mail_failed', $release, PHP_INT_MIN );
+			$this->releaseConnection();
 		}
 		if ( null === $error ) {
 			return null;
 		}
 		// PHPMailer omits the codes, and for some refusals the server's whole message.
-		$refusal = $this->lent ? $this->smtp?->refusal() : null;
+		$refusal = $this->isUsed ? $this->smtp?->refusal() : null;
 		// The next mail would continue the failed conversation.
 		$this->smtp?->close();
 		return $refusal ?? $error;
 	}
 
 	/** Runs last on phpmailer_init, when all plugins have configured the mail. Skips mails that other plugins send meanwhile. */
-	private function lend( PHPMailer $phpmailer ): void {
-		if ( 'smtp' !== $phpmailer->Mailer || $this->lent ) {
+	private function useConnection( PHPMailer $phpmailer ): void {
+		if ( 'smtp' !== $phpmailer->Mailer || $this->isUsed ) {
 			return;
 		}
-		$this->lent = true;
+		$this->isUsed = true;
 		$server = self::serverOf( $phpmailer );
 		if ( $server !== $this->server ) {
 			$this->end();
@@ -105,7 +105,7 @@ final class SmtpConnection {
 		$phpmailer->SMTPOptions = array_replace_recursive( [ 'socket' => [ 'tcp_nodelay' => true ] ], $phpmailer->SMTPOptions );
 	}
 
-	/** @return Closure(): void Reverts the changes of lend(). */
+	/** @return Closure(): void Reverts the changes of useConnection(). */
 	private static function restorer( PHPMailer $phpmailer ): Closure {
 		$smtp    = $phpmailer->getSMTPInstance();
 		$keep    = $phpmailer->SMTPKeepAlive;
@@ -117,7 +117,7 @@ final class SmtpConnection {
 		};
 	}
 
-	private function takeBack(): void {
+	private function releaseConnection(): void {
 		if ( null !== $this->restore ) {
 			( $this->restore )();
 			$this->restore = null;

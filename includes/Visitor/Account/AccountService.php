@@ -5,6 +5,7 @@ namespace SwImmoSuite\Visitor\Account;
 
 use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\Fault\Faults;
@@ -60,31 +61,39 @@ final class AccountService {
 	 */
 	public function save( Visitor $visitor, AccountForm $form, Translator $translator ): array {
 		$bind     = $this->emails->bindValue();
-		$language = $translator->language;
-		$mailed   = $this->connection->transaction(
-			function () use ( $visitor, $form, $translator, $language, $bind ): bool {
+		$isMailed = $this->connection->transaction(
+			function () use ( $visitor, $form, $translator, $bind ): bool {
 				$account = $this->emails->lock( $visitor, $form->email ) ?? throw Failure::session();
 				$this->faultsFor( $account, $form )->refuse( $translator );
 				$this->charge( $account, $form );
 				if ( $account->values !== $form->values ) {
 					$this->accounts->save( $account->id, $form->values );
 				}
-				$this->consents->apply( $account, $form, $language );
-				if ( $account->hasAddress( $form->email ) ) {
-					if ( $form->discards ) {
-						$this->emails->cancel( $account );
-					}
-					return false;
-				}
-				$this->emails->requestChange( $account, $form->email, [ 'sessionId' => $visitor->sessionId, 'bind' => $bind ], $language );
-				return true;
+				$this->consents->apply( $account, $form, $translator->language );
+				return $this->changeAddress( $account, $form, [ 'sessionId' => $visitor->sessionId, 'bind' => $bind ], $translator->language );
 			}
 		);
-		if ( $mailed ) {
+		if ( $isMailed ) {
 			$this->emails->setBindCookie( $bind );
 			$this->trigger->wake();
 		}
 		return $this->read( $visitor );
+	}
+
+	/**
+	 * Requests a change of the address, or cancels a pending one if the form says so.
+	 *
+	 * @param array{sessionId: int, bind: string} $browser
+	 * @return bool Whether a mail was queued.
+	 */
+	private function changeAddress( Account $account, AccountForm $form, array $browser, Language $language ): bool {
+		$isNew = ! $account->hasAddress( $form->email );
+		if ( $isNew ) {
+			$this->emails->requestChange( $account, $form->email, $browser, $language );
+		} elseif ( $form->discards ) {
+			$this->emails->cancel( $account );
+		}
+		return $isNew;
 	}
 
 	private function faultsFor( Account $account, AccountForm $form ): Faults {

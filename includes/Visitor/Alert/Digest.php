@@ -3,9 +3,16 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Alert;
 
+
 defined( 'ABSPATH' ) || exit;
 
-/** Content of an alert mail at the moment when it is sent. */
+/**
+ * Content of an alert mail at the moment when it is sent.
+ *
+ * A matched search has its public listings, newest event first, and the number of its exclusive ones, which a mail never names.
+ *
+ * @phpstan-type MatchedSearch array{search: StoredSearch, listings: list<AlertedListing>, exclusive: int}
+ */
 final class Digest {
 
 	/**
@@ -21,16 +28,16 @@ final class Digest {
 
 	/** Number of public listings. */
 	public function listings(): int {
-		return array_sum( array_map( static fn( MatchedSearch $search ): int => count( $search->listings ), $this->searches ) );
+		return array_sum( array_map( static fn( array $matched ): int => count( $matched['listings'] ), $this->searches ) );
 	}
 
 	/** Number of exclusive listings. */
 	public function exclusive(): int {
-		return array_sum( array_map( static fn( MatchedSearch $search ): int => $search->exclusive, $this->searches ) );
+		return array_sum( array_column( $this->searches, 'exclusive' ) );
 	}
 
 	/** The saved search that the stop link of the mail ends; null: the link ends all. */
 	public function onlySearch(): ?int {
-		return 1 === count( $this->searches ) ? $this->searches[0]->search->id : null;
+		return 1 === count( $this->searches ) ? $this->searches[0]['search']->id : null;
 	}
 }

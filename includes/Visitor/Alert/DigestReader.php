@@ -19,6 +19,8 @@ defined( 'ABSPATH' ) || exit;
 /**
  * Reads the content of a digest when its mail is written, so that listings withdrawn, sold, reserved or raised in price since,
  * and searches paused or without consent, are left out.
+ *
+ * @phpstan-import-type MatchedSearch from Digest
  */
 final class DigestReader {
 
@@ -113,7 +115,11 @@ final class DigestReader {
 		$answers = [];
 		foreach ( array_filter( $grouped ) as $id => $own ) {
 			$public    = array_values( array_filter( $own, static fn( AlertedListing $one ): bool => ! $one->listing->exclusive ) );
-			$answers[] = new MatchedSearch( $searches[ $id ], $public, count( $own ) - count( $public ) );
+			$answers[] = [
+				'search'    => $searches[ $id ],
+				'listings'  => $public,
+				'exclusive' => count( $own ) - count( $public ),
+			];
 		}
 		return $answers;
 	}

@@ -13,6 +13,7 @@ use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Auth\OneClick;
 use SwImmoSuite\Visitor\SavedSearch\AlertFrequency;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 use SwImmoSuite\Visitor\SavedSearch\SearchTitle;
 use SwImmoSuite\Visitor\SavedSearch\StoredSearch;
 
@@ -24,7 +25,7 @@ final class StopService {
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly AccountRepository $accounts,
-		private readonly StopRepository $searches,
+		private readonly SavedSearchRepository $searches,
 		private readonly SearchTitle $titles,
 		private readonly KeyRing $keys,
 		private readonly OneClick $oneClick,
@@ -38,7 +39,7 @@ final class StopService {
 			KeyPurpose::AlertStop,
 			$k,
 			function ( Key $key, string $k ): void {
-				$this->change( $key, $k, $this->searches->stop( ... ) );
+				$this->change( $key, $k, AlertFrequency::Off );
 			}
 		);
 	}
@@ -55,7 +56,7 @@ final class StopService {
 		if ( KeyPurpose::AlertStop !== $key->grant->purpose ) {
 			throw KeyRing::unknown();
 		}
-		return AlertFrequency::Off !== $this->change( $key, $k, $isWeekly ? $this->searches->slowDown( ... ) : $this->searches->stop( ... ) );
+		return AlertFrequency::Off !== $this->change( $key, $k, $isWeekly ? AlertFrequency::Weekly : AlertFrequency::Off );
 	}
 
 	/**
@@ -65,7 +66,7 @@ final class StopService {
 	 * @throws Failure 404 if the search has been deleted.
 	 */
 	public function describe( Key $key, Translator $translator ): array {
-		$covered = $this->searches->covered( $key );
+		$covered = $this->searches->covered( (int) $key->grant->contactId, $key->grant->searchId );
 		$named   = null === $key->grant->searchId ? null : $covered[0] ?? throw KeyRing::unknown();
 		return [
 			'frequency' => self::mostFrequent( $covered )->value,
@@ -76,21 +77,20 @@ final class StopService {
 	/**
 	 * Applies a change without using up the key.
 	 *
-	 * @param Key                 $key    Of purpose AlertStop.
-	 * @param string              $k      The key as spelled in the link.
-	 * @param callable(Key): void $change
+	 * @param Key    $key Of purpose AlertStop.
+	 * @param string $k   The key as spelled in the link.
 	 * @return AlertFrequency Highest frequency afterwards.
 	 * @throws Failure 404 if the account has another address by now, or the search has been deleted.
 	 */
-	private function change( Key $key, string $k, callable $change ): AlertFrequency {
+	private function change( Key $key, string $k, AlertFrequency $to ): AlertFrequency {
 		return $this->connection->transaction(
-			function () use ( $key, $k, $change ): AlertFrequency {
+			function () use ( $key, $k, $to ): AlertFrequency {
 				// Changes of searches and of the address hold this lock; while this request waited for it, either may have ended
 				// the link.
 				$this->accounts->lock( (int) $key->grant->contactId ) ?? throw KeyRing::unknown();
 				$this->keys->read( $k );
-				$change( $key );
-				return self::mostFrequent( $this->searches->covered( $key ) );
+				$this->searches->reduceAlerts( (int) $key->grant->contactId, $key->grant->searchId, $to );
+				return self::mostFrequent( $this->searches->covered( (int) $key->grant->contactId, $key->grant->searchId ) );
 			}
 		);
 	}

@@ -7,13 +7,15 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\Secret;
-use SwImmoSuite\Mail\MailedKey;
+use SwImmoSuite\Mail\OutboxMail;
 
 defined( 'ABSPATH' ) || exit;
 
 /**
  * A mailed key. Its verifier is derived from the site's salt, so that a resent mail carries the same link although the database
  * stores only a hash.
+ *
+ * @phpstan-import-type MailedKey from OutboxMail
  */
 final class Key {
 
@@ -59,9 +61,17 @@ final class Key {
 		return implode( '.', [ $this->grant->purpose->value, $this->selector, self::verifier( $this->grant->purpose, $this->selector ) ] );
 	}
 
-	/** The key as stored with a queued mail. */
-	public function mailed(): MailedKey {
-		return new MailedKey( $this->grant->email->typed, $this->selector, $this->grant->submissionId );
+	/**
+	 * The key as stored with a queued mail.
+	 *
+	 * @return MailedKey
+	 */
+	public function mailed(): array {
+		return [
+			'email'        => $this->grant->email->typed,
+			'selector'     => $this->selector,
+			'submissionId' => $this->grant->submissionId,
+		];
 	}
 
 	/**

@@ -14,6 +14,9 @@ defined( 'ABSPATH' ) || exit;
 /** Contacts: people with a confirmed address. */
 final class ContactRepository {
 
+	/** Seconds of inactivity after which a new visit to the matching listings begins; reloads within a visit show the same listings as new. */
+	private const VISIT_SECONDS = 1_800;
+
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly Clock $clock,
@@ -40,22 +43,18 @@ final class ContactRepository {
 				'updated_at' => $now,
 			]
 		);
-		$this->connection->execute(
-			"UPDATE %i SET updated_at = %d,
-				salutation = CASE WHEN salutation = '' THEN %s ELSE salutation END,
-				company = CASE WHEN company = '' THEN %s ELSE company END,
-				firstname = CASE WHEN firstname = '' THEN %s ELSE firstname END,
-				lastname = CASE WHEN lastname = '' THEN %s ELSE lastname END,
-				phone = CASE WHEN phone = '' THEN %s ELSE phone END,
-				street = CASE WHEN street = '' THEN %s ELSE street END,
-				number = CASE WHEN number = '' THEN %s ELSE number END,
-				zip = CASE WHEN zip = '' THEN %s ELSE zip END,
-				city = CASE WHEN city = '' THEN %s ELSE city END
-			WHERE email_key = %s",
-			[ $this->table(), $now, ...array_map( static fn( string $field ): string => $values[ $field ] ?? '', ContactData::FIELDS ), $email->key ]
-		);
+		$this->fillEmptyFields( $email, $values, $now );
 		// A plain SELECT may read a snapshot from before another process created the contact.
 		return (int) $this->connection->value( 'SELECT id FROM %i WHERE email_key = %s FOR UPDATE', [ $this->table(), $email->key ] );
+	}
+
+	/** @param array<string, string> $values Keys of contact.schema.json. */
+	private function fillEmptyFields( EmailAddress $email, array $values, int $now ): void {
+		$fields = array_map( static fn( string $field ): string => "{$field} = CASE WHEN {$field} = '' THEN %s ELSE {$field} END", ContactData::FIELDS );
+		$this->connection->execute(
+			'UPDATE %i SET updated_at = %d, ' . implode( ', ', $fields ) . ' WHERE email_key = %s',
+			[ $this->table(), $now, ...array_map( static fn( string $field ): string => $values[ $field ] ?? '', ContactData::FIELDS ), $email->key ]
+		);
 	}
 
 	/** Marks the contact as having an account, which is kept until its owner deletes it. */
@@ -74,6 +73,34 @@ final class ContactRepository {
 		$row   = $this->connection->row( 'SELECT salutation, firstname, lastname, phone FROM %i WHERE id = %d', [ $this->table(), $id ] );
 		$names = null === $row ? [] : [ 'salutation', 'firstname', 'lastname', 'phone' ];
 		return array_combine( $names, array_map( static fn( string $name ): string => (string) $row?->string( $name ), $names ) );
+	}
+
+	/**
+	 * Time of the last view in the previous visit; for the first visit, the creation of the account.
+	 *
+	 * @return int Unix seconds.
+	 */
+	public function lastVisit( int $contactId ): int {
+		$since = $this->connection->value(
+			'SELECT CASE WHEN interesting_seen_at > %d THEN COALESCE(interesting_since, created_at) ELSE COALESCE(interesting_seen_at, created_at) END FROM %i WHERE id = %d',
+			[ $this->visitStart(), $this->table(), $contactId ]
+		);
+		return null === $since ? $this->clock->now() : (int) $since;
+	}
+
+	/** Records a view. Of two parallel calls the second finds the visit already begun and changes nothing. */
+	public function recordView( int $contactId ): void {
+		$this->connection->execute(
+			'UPDATE %i SET
+				interesting_since = CASE WHEN interesting_seen_at > %d THEN interesting_since ELSE COALESCE(interesting_seen_at, created_at) END,
+				interesting_seen_at = %d
+			WHERE id = %d',
+			[ $this->table(), $this->visitStart(), $this->clock->now(), $contactId ]
+		);
+	}
+
+	private function visitStart(): int {
+		return $this->clock->now() - self::VISIT_SECONDS;
 	}
 
 	private function table(): string {

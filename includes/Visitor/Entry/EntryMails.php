@@ -5,7 +5,6 @@ namespace SwImmoSuite\Visitor\Entry;
 
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Mail\ListedMail;
-use SwImmoSuite\Mail\MailEvents;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Mail\Outbox;
 use SwImmoSuite\Mail\OutboxMail;
@@ -14,7 +13,7 @@ use SwImmoSuite\Mail\QueuedMail;
 defined( 'ABSPATH' ) || exit;
 
 /** Records the outcome of an entry's mails in its history, and flags the entry if a mail failed. */
-final class EntryMails implements MailEvents {
+final class EntryMails {
 
 	public function __construct(
 		private readonly EntryMailRepository $mails,

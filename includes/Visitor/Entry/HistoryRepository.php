@@ -42,7 +42,7 @@ final class HistoryRepository {
 	 * @param HistoryEvent ...$events None: all events.
 	 * @return list<HistoryRow> Oldest first.
 	 */
-	public function of( int $submissionId, HistoryEvent ...$events ): array {
+	public function events( int $submissionId, HistoryEvent ...$events ): array {
 		$names = array_column( $events, 'value' );
 		$which = [] === $names ? '' : ' AND event IN (' . implode( ', ', array_fill( 0, count( $names ), '%s' ) ) . ')';
 		$rows  = $this->connection->rows( "SELECT * FROM %i WHERE submission_id = %d{$which} ORDER BY id", [ $this->table(), $submissionId, ...$names ] );
@@ -50,8 +50,8 @@ final class HistoryRepository {
 	}
 
 	/** Finds the row that a client has named by this UUID (idempotency). */
-	public function named( int $submissionId, HistoryEvent $event, string $uuid ): ?HistoryRow {
-		foreach ( $this->of( $submissionId, $event ) as $row ) {
+	public function findByKey( int $submissionId, HistoryEvent $event, string $uuid ): ?HistoryRow {
+		foreach ( $this->events( $submissionId, $event ) as $row ) {
 			if ( $uuid === $row->data->string( 'uuid' ) ) {
 				return $row;
 			}

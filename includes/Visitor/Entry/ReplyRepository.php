@@ -5,6 +5,7 @@ namespace SwImmoSuite\Visitor\Entry;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Row;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -27,9 +28,9 @@ final class ReplyRepository {
 		return $this->connection->insertIgnore( 'replies', $reply + [ 'created_at' => $this->clock->now() ] );
 	}
 
-	public function byId( int $id ): ?StoredReply {
-		$row = $this->connection->row( 'SELECT * FROM %i WHERE id = %d', [ $this->table(), $id ] );
-		return null === $row ? null : StoredReply::fromRow( $row );
+	/** Row of a reply, with the texts verbatim. */
+	public function byId( int $id ): ?Row {
+		return $this->connection->row( 'SELECT * FROM %i WHERE id = %d', [ $this->table(), $id ] );
 	}
 
 	private function table(): string {

@@ -50,7 +50,7 @@ final class EntryChangeRules {
 	/** @param list<int> $submissionIds */
 	private function wasBefore( ?string $day, HistoryEvent $event, array $submissionIds ): bool {
 		foreach ( $submissionIds as $id ) {
-			$changes = $this->history->of( $id, $event );
+			$changes = $this->history->events( $id, $event );
 			$last    = end( $changes );
 			if ( false === $last || $day !== $last->data->string( 'from' ) ) {
 				return false;

@@ -65,7 +65,7 @@ final class EntryChangeService {
 	 * @param array{keepUntil?: string|null} $changed
 	 */
 	private function missingReason( EditableEntry $after, array $changed, string $note ): Faults {
-		$isGiven = null === ( $changed['keepUntil'] ?? null ) || '' !== $note || [] !== $this->history->of( $after->submissionId, HistoryEvent::Note );
+		$isGiven = null === ( $changed['keepUntil'] ?? null ) || '' !== $note || [] !== $this->history->events( $after->submissionId, HistoryEvent::Note );
 		return new Faults( $isGiven ? [] : [ 'keepUntil' => 'note_missing' ] );
 	}
 
@@ -131,7 +131,7 @@ final class EntryChangeService {
 		return $this->connection->transaction(
 			function () use ( $uuid, $text, $key ): HistoryRow {
 				$submission = $this->entries->lock( $uuid ) ?? throw Failure::notFound();
-				$before     = null === $key ? null : $this->history->named( $submission, HistoryEvent::Note, $key );
+				$before     = null === $key ? null : $this->history->findByKey( $submission, HistoryEvent::Note, $key );
 				if ( null !== $before && $text !== $before->data->string( 'text' ) ) {
 					throw new Failure( 'sw_immosuite_conflict', 409 );
 				}

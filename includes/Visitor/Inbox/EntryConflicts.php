@@ -38,12 +38,12 @@ final class EntryConflicts {
 			return false;
 		}
 		// The note of a change is stored after the change and so has a higher id.
-		$notes = array_filter( $this->history->of( $submissionId, HistoryEvent::Note ), static fn( HistoryRow $row ): bool => $row->id > $last->id );
+		$notes = array_filter( $this->history->events( $submissionId, HistoryEvent::Note ), static fn( HistoryRow $row ): bool => $row->id > $last->id );
 		return '' === $note || in_array( $note, array_map( static fn( HistoryRow $row ): ?string => $row->data->string( 'text' ), $notes ), true );
 	}
 
 	private function last( int $submissionId ): ?HistoryRow {
-		$changes = $this->history->of( $submissionId, ...self::CHANGES );
+		$changes = $this->history->events( $submissionId, ...self::CHANGES );
 		$last    = end( $changes );
 		return false === $last ? null : $last;
 	}

@@ -100,7 +100,7 @@ final class EntryDetailService {
 	private function recordPrint( string $uuid ): void {
 		$submission = $this->entries->lock( $uuid ) ?? throw Failure::notFound();
 		$user       = wp_get_current_user();
-		foreach ( $this->history->of( $submission, HistoryEvent::Printed ) as $row ) {
+		foreach ( $this->history->events( $submission, HistoryEvent::Printed ) as $row ) {
 			if ( $user->ID === ( $row->user()['id'] ?? 0 ) && (int) strtotime( $row->at() ) > $this->clock->now() - self::REPRINT_SECONDS ) {
 				return;
 			}
@@ -126,7 +126,7 @@ final class EntryDetailService {
 			'sent'     => array_map( static fn( string|int $label, string $value ): array => [ 'label' => (string) $label, 'value' => $value ], array_keys( $sent ), $sent ),
 			'consents' => $this->consents( $submission->id ),
 			'mails'    => array_map( static fn( ListedMail $mail ): array => self::mail( $mail, $translator ), $this->mails->ofSubmission( $submission->id ) ),
-			'history'  => array_map( static fn( HistoryRow $row ): array => self::happened( $row, $translator ), $this->history( $submission ) ),
+			'history'  => array_map( static fn( HistoryRow $row ): array => self::historyRow( $row, $translator ), $this->history( $submission ) ),
 			'others'   => $this->inbox->othersOfAddress( $entry ),
 			'known'    => $this->persons->known( $entry, $translator ),
 			'page'     => $submission->pageUrl,
@@ -136,7 +136,7 @@ final class EntryDetailService {
 	/** @return list<HistoryRow> Including exports that contained the entry; oldest first. */
 	private function history( Submission $submission ): array {
 		$exports = $this->exports->of( $submission->id, $submission->receivedAt );
-		$rows    = [ ...$this->history->of( $submission->id ), ...$exports ];
+		$rows    = [ ...$this->history->events( $submission->id ), ...$exports ];
 		if ( [] !== $exports ) {
 			usort( $rows, static fn( HistoryRow $one, HistoryRow $other ): int => strcmp( $one->at(), $other->at() ) );
 		}
@@ -151,7 +151,7 @@ final class EntryDetailService {
 	}
 
 	/** @return EntryResponseShape['history'][int] A row without a name may be of a deleted account. */
-	private static function happened( HistoryRow $row, Translator $translator ): array {
+	private static function historyRow( HistoryRow $row, Translator $translator ): array {
 		$shape = $row->toArray();
 		if ( '' === ( $shape['user']['name'] ?? null ) ) {
 			$shape['user']['name'] = $translator->text( 'Deleted user account' );

@@ -81,17 +81,12 @@ final class EntryReplyService {
 
 	/** @param ReplyRequestShape $typed */
 	private function store( Submission $submission, array $typed, Translator $translator ): HistoryRow {
-		$stored = $this->history->named( $submission->id, HistoryEvent::Reply, $typed['uuid'] );
+		$stored = $this->history->findByKey( $submission->id, HistoryEvent::Reply, $typed['uuid'] );
 		if ( null !== $stored ) {
 			return self::isSame( $stored, $typed ) ? $stored : throw new Failure( 'sw_immosuite_conflict', 409 );
 		}
-		$warnings = $this->warnings( $submission, $typed['seen'], $translator );
-		$accepted = true === ( $typed['anyway'] ?? false ) ? array_flip( $typed['doubts'] ?? array_keys( $warnings ) ) : [];
-		$pending  = array_diff_key( $warnings, $accepted );
-		if ( [] !== $pending ) {
-			throw reset( $pending );
-		}
-		$author = wp_get_current_user();
+		$accepted = $this->acceptedWarnings( $submission, $typed, $translator );
+		$author   = wp_get_current_user();
 		if ( ! $this->queue->add( $submission, $typed, $author->ID ) ) {
 			// The uuid belongs to a reply to another entry.
 			throw new Failure( 'sw_immosuite_conflict', 409 );
@@ -102,10 +97,22 @@ final class EntryReplyService {
 			'subject'   => $typed['subject'],
 			'text'      => $typed['body'],
 		];
-		$data += [] === $warnings ? [] : [ 'anyway' => implode( ',', array_keys( $warnings ) ) ];
+		$data += [] === $accepted ? [] : [ 'anyway' => implode( ',', $accepted ) ];
 		$row   = $this->history->add( HistoryRecord::by( $author, $submission->id, HistoryEvent::Reply, $data ) );
 		$this->changes->markAnswered( $submission->uuid, $author->ID );
 		return $row;
+	}
+
+	/**
+	 * @param ReplyRequestShape $typed
+	 * @return list<string> Warnings that the author has accepted.
+	 * @throws Failure 409 with the first other warning.
+	 */
+	private function acceptedWarnings( Submission $submission, array $typed, Translator $translator ): array {
+		$warnings = $this->warnings( $submission, $typed['seen'], $translator );
+		$accepted = true === ( $typed['anyway'] ?? false ) ? array_flip( $typed['doubts'] ?? array_keys( $warnings ) ) : [];
+		$pending  = array_diff_key( $warnings, $accepted );
+		return [] === $pending ? array_keys( $warnings ) : throw reset( $pending );
 	}
 
 	/** @param ReplyRequestShape $typed */
@@ -120,7 +127,7 @@ final class EntryReplyService {
 	 * @return array<string, Failure> 409 each.
 	 */
 	private function warnings( Submission $submission, int $seen, Translator $translator ): array {
-		$newer     = array_filter( $this->history->of( $submission->id, HistoryEvent::Reply ), static fn( HistoryRow $row ): bool => $row->id > $seen );
+		$newer     = array_filter( $this->history->events( $submission->id, HistoryEvent::Reply ), static fn( HistoryRow $row ): bool => $row->id > $seen );
 		$last      = end( $newer );
 		$withdrawn = self::withdrawnAt( $submission );
 		return array_filter(

@@ -20,12 +20,16 @@ use SwImmoSuite\Visitor\Account\LastingKeys;
 use SwImmoSuite\Visitor\Alert\AlertedListing;
 use SwImmoSuite\Visitor\Alert\Digest;
 use SwImmoSuite\Visitor\Alert\DigestReader;
-use SwImmoSuite\Visitor\Alert\MatchedSearch;
 use SwImmoSuite\Visitor\SavedSearch\SearchTitle;
+use SwImmoSuite\Visitor\SavedSearch\StoredSearch;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Alert mail for saved searches: new listings, the reason for the mail, and how to end such mails. */
+/**
+ * Alert mail for saved searches: new listings, the reason for the mail, and how to end such mails.
+ *
+ * @phpstan-import-type MatchedSearch from Digest
+ */
 final class AlertMail {
 
 	/** Maximum number of listings in a mail; the account shows all. */
@@ -57,7 +61,7 @@ final class AlertMail {
 
 	/** Never names exclusive listings. */
 	private function subject( Translator $t, Digest $digest ): string {
-		$shown  = array_merge( ...array_map( static fn( MatchedSearch $search ): array => $search->listings, $digest->searches ) );
+		$shown  = array_merge( ...array_column( $digest->searches, 'listings' ) );
 		$number = count( $shown ) + $digest->exclusive();
 		$isNew  = self::areNew( ...$shown );
 		$first  = $shown[0] ?? null;
@@ -68,7 +72,7 @@ final class AlertMail {
 			$isNew && null !== $digest->onlySearch()               => sprintf(
 				$t->plural( '%1$s new property: %2$s', '%1$s new properties: %2$s', $number ),
 				$t->number( $number ),
-				$this->titles->of( $digest->searches[0]->search->search, $t )
+				$this->titles->of( $digest->searches[0]['search']->search, $t )
 			),
 			null !== $digest->onlySearch()                         => sprintf( $t->text( '%s updates on your saved search' ), $t->number( $number ) ),
 			default                                                => sprintf( $t->text( '%s updates on your saved searches' ), $t->number( $number ) ),
@@ -85,18 +89,18 @@ final class AlertMail {
 		$isOnly = null !== $digest->onlySearch();
 		$parts  = [];
 		$below  = [];
-		foreach ( $digest->searches as $search ) {
-			$shown = array_slice( $search->listings, 0, $left );
+		foreach ( $digest->searches as $matched ) {
+			$shown = array_slice( $matched['listings'], 0, $left );
 			$left -= count( $shown );
 			// With several searches, the reason ("this search") follows the listings of each; a search without shown listings
 			// names itself at the end.
 			if ( [] === $shown ) {
-				$below[] = self::reason( $t, $search, $this->titles->of( $search->search->search, $t ) );
+				$below[] = self::reason( $t, $matched['search'], $this->titles->of( $matched['search']->search, $t ) );
 			} elseif ( $isOnly ) {
-				$parts[] = $this->search( $t, $search, $shown, true );
-				$below[] = self::reason( $t, $search );
+				$parts[] = $this->section( $t, $matched, $shown, true );
+				$below[] = self::reason( $t, $matched['search'] );
 			} else {
-				array_push( $parts, $this->search( $t, $search, $shown, false ), self::reason( $t, $search ) );
+				array_push( $parts, $this->section( $t, $matched, $shown, false ), self::reason( $t, $matched['search'] ) );
 			}
 		}
 		$links = [ Link::named( $t->text( 'Saved searches' ), $account ), Link::named( $t->text( 'Less often' ), $stop ), Link::named( $t->text( 'Stop emails' ), $stop ) ];
@@ -112,11 +116,14 @@ final class AlertMail {
 		);
 	}
 
-	/** @param list<AlertedListing> $shown Listings of the search that are shown. */
-	private function search( Translator $t, MatchedSearch $search, array $shown, bool $isOnly ): Section {
-		$title  = $this->titles->of( $search->search->search, $t );
+	/**
+	 * @param MatchedSearch        $matched
+	 * @param list<AlertedListing> $shown Listings of the search that are shown.
+	 */
+	private function section( Translator $t, array $matched, array $shown, bool $isOnly ): Section {
+		$title = $this->titles->of( $matched['search']->search, $t );
 		$tiles = array_map( static fn( AlertedListing $listing ): ListingTile => self::tile( $t, $listing ), $shown );
-		if ( $isOnly && self::areNew( ...$search->listings ) ) {
+		if ( $isOnly && self::areNew( ...$matched['listings'] ) ) {
 			return new Section( lines: [ sprintf( $t->text( 'These properties have been added to your saved search “%s”:' ), $title ) ], tiles: $tiles );
 		}
 		return new Section( heading: $title, tiles: $tiles );
@@ -144,14 +151,14 @@ final class AlertMail {
 		return $sections;
 	}
 
-	private static function reason( Translator $t, MatchedSearch $search, string ...$title ): Section {
+	private static function reason( Translator $t, StoredSearch $search, string ...$title ): Section {
 		return new Section(
 			lines: [
 				...array_values( $title ),
 				sprintf(
 					$t->text( 'You receive this email because you saved this search on %1$s and chose emails (%2$s).' ),
-					$t->date( $search->search->createdAt ),
-					lcfirst( $search->search->alerts->label( $t ) )
+					$t->date( $search->createdAt ),
+					lcfirst( $search->alerts->label( $t ) )
 				),
 			]
 		);

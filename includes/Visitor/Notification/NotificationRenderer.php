@@ -5,7 +5,6 @@ namespace SwImmoSuite\Visitor\Notification;
 
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Mail\MailKind;
-use SwImmoSuite\Mail\MailRenderer;
 use SwImmoSuite\Mail\QueuedMail;
 use SwImmoSuite\Mail\Transport\Mailer;
 use SwImmoSuite\Mail\Transport\Message;
@@ -17,7 +16,7 @@ use UnexpectedValueException;
 defined( 'ABSPATH' ) || exit;
 
 /** Composes a queued mail through the class of its kind, which holds the texts and reads the current data. */
-final class NotificationRenderer implements MailRenderer {
+final class NotificationRenderer {
 
 	public function __construct(
 		private readonly SubmissionRepository $submissions,
@@ -33,7 +32,11 @@ final class NotificationRenderer implements MailRenderer {
 	) {
 	}
 
-	/** @throws UnexpectedValueException If this version does not know the kind of mail. */
+	/**
+	 * Returns null if the mail has no purpose: the submission is deleted, the link used or expired.
+	 *
+	 * @throws UnexpectedValueException If this version does not know the kind of mail.
+	 */
 	public function render( QueuedMail $mail ): ?Message {
 		return match ( true ) {
 			MailKind::Login === $mail->kind         => $this->loginMail->render( $mail, self::page( $this->settings->loginPageUrl( $mail->language ) ) ),

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Notification;
 
+use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Mail\MailKind;
@@ -12,7 +13,6 @@ use SwImmoSuite\Visitor\Entry\EntryLink;
 use SwImmoSuite\Visitor\Entry\HistoryEvent;
 use SwImmoSuite\Visitor\Entry\HistoryRepository;
 use SwImmoSuite\Visitor\Entry\ReplyRepository;
-use SwImmoSuite\Visitor\Entry\StoredReply;
 use SwImmoSuite\Visitor\Submission\Submission;
 
 defined( 'ABSPATH' ) || exit;
@@ -39,13 +39,13 @@ final class ReplyMail {
 		};
 	}
 
-	private function reply( QueuedMail $mail, Submission $submission, StoredReply $reply ): Message {
+	private function reply( QueuedMail $mail, Submission $submission, Row $reply ): Message {
 		$thread = ReplyThread::of( $submission, $this->history );
 		return new Message(
 			$mail->recipient,
 			$this->replyTo( $reply ),
 			self::subject( $reply ),
-			self::body( $reply->body, Letterhead::of( $this->settings, $mail->language ) ),
+			self::body( $reply->string( 'body' ), Letterhead::of( $this->settings, $mail->language ) ),
 			references: $thread->references( $thread->lastToVisitor ),
 			from: $this->author( $reply ),
 			answers: $thread->lastToVisitor
@@ -53,24 +53,24 @@ final class ReplyMail {
 	}
 
 	/** Copy for the agency. Its Reply-To is the visitor, as in all mails about a submission. */
-	private function copy( QueuedMail $mail, Submission $submission, StoredReply $reply ): Message {
+	private function copy( QueuedMail $mail, Submission $submission, Row $reply ): Message {
 		$thread = ReplyThread::of( $submission, $this->history );
 		return new Message(
 			$mail->recipient,
-			$reply->recipient,
+			$reply->string( 'recipient' ),
 			self::subject( $reply ),
-			self::copyBody( new Translator( $mail->language ), $reply->body, $this->author( $reply ), $reply->recipient ),
+			self::copyBody( new Translator( $mail->language ), $reply->string( 'body' ), $this->author( $reply ), $reply->string( 'recipient' ) ),
 			references: $thread->references( $thread->lastToAgency() ),
 			answers: $thread->lastToAgency()
 		);
 	}
 
-	private function failure( QueuedMail $mail, Submission $submission, StoredReply $reply ): Message {
+	private function failure( QueuedMail $mail, Submission $submission, Row $reply ): Message {
 		$t     = new Translator( $mail->language );
 		$title = $this->topics->topic( $submission, $t );
 		$words = '';
-		foreach ( $this->history->of( $submission->id, HistoryEvent::MailFailed ) as $row ) {
-			$isIts = $reply->id === $row->data->int( 'reply' ) && MailKind::Reply->value === $row->data->string( 'kind' );
+		foreach ( $this->history->events( $submission->id, HistoryEvent::MailFailed ) as $row ) {
+			$isIts = $reply->int( 'id' ) === $row->data->int( 'reply' ) && MailKind::Reply->value === $row->data->string( 'kind' );
 			$words = $isIts ? (string) $row->data->string( 'error' ) : $words;
 		}
 		return new Message(
@@ -81,19 +81,19 @@ final class ReplyMail {
 		);
 	}
 
-	private function replyTo( StoredReply $reply ): string {
-		$author = get_userdata( $reply->userId );
+	private function replyTo( Row $reply ): string {
+		$author = get_userdata( $reply->int( 'user_id' ) );
 		$email  = false === $author ? '' : $author->user_email;
 		return $this->settings->repliesReachAuthors() && false !== is_email( $email ) ? $email : $this->settings->contactEmail();
 	}
 
-	private function author( StoredReply $reply ): string {
-		$author = get_userdata( $reply->userId );
+	private function author( Row $reply ): string {
+		$author = get_userdata( $reply->int( 'user_id' ) );
 		return false === $author ? $this->settings->senderName() : $author->display_name;
 	}
 
-	private static function subject( StoredReply $reply ): string {
-		return self::oneLine( $reply->subject );
+	private static function subject( Row $reply ): string {
+		return self::oneLine( $reply->string( 'subject' ) );
 	}
 
 	/** Makes one line without RFC 2047 sequences that a mail program would decode. */

@@ -31,7 +31,7 @@ final class ReplyThread {
 	public static function of( Submission $submission, HistoryRepository $history ): self {
 		$lastToVisitor = null;
 		$toAgency  = [];
-		foreach ( $history->of( $submission->id, HistoryEvent::MailSent ) as $row ) {
+		foreach ( $history->events( $submission->id, HistoryEvent::MailSent ) as $row ) {
 			$kind = MailKind::tryFrom( (string) $row->data->string( 'kind' ) );
 			$id   = (string) $row->data->string( 'message_id' );
 			if ( true === $kind?->isForAgency() ) {

@@ -98,13 +98,13 @@ final class SubmissionSubject {
 	public function line( Submission $submission, Translator $translator ): string {
 		$inquiry = $submission->inquiry();
 		$search  = $submission->search();
-		$written = self::said( Layout::lines( (string) $submission->message ) );
+		$written = self::firstSentence( Layout::lines( (string) $submission->message ) );
 		return Layout::line(
 			match ( true ) {
 				'' !== $written    => $written,
 				null !== $inquiry  => ( new InquirySummary( $inquiry, $translator ) )->figures(),
 				null !== $search   => ( $this->searches )()->of( $search, $translator ),
-				default            => self::wish( $submission, $translator ),
+				default            => self::requestedAnswer( $submission, $translator ),
 			}
 		);
 	}
@@ -114,7 +114,7 @@ final class SubmissionSubject {
 	 *
 	 * @param list<string> $lines
 	 */
-	private static function said( array $lines ): string {
+	private static function firstSentence( array $lines ): string {
 		$written = array_filter( array_map( 'trim', $lines ), static fn( string $line ): bool => '' !== $line );
 		$words   = array_filter( $written, static fn( string $line ): bool => 1 !== preg_match( self::SALUTATION, $line ) );
 		return [ ...$words, ...$written ][0] ?? '';
@@ -162,10 +162,10 @@ final class SubmissionSubject {
 		// Exclusive listings have a page as well, visible to users who may edit them.
 		$page  = null === $listing ? false : get_permalink( $listing->postId );
 		$lines = [ ...( '' === $title ? [] : [ $title ] ), ...( false === $page ? [] : [ Link::page( $page ) ] ) ];
-		return new Section( $t->text( 'LISTING' ), lines: $lines, facts: [ $t->text( 'Wish' ) => self::wish( $submission, $t ) ] );
+		return new Section( $t->text( 'LISTING' ), lines: $lines, facts: [ $t->text( 'Wish' ) => self::requestedAnswer( $submission, $t ) ] );
 	}
 
-	private static function wish( Submission $submission, Translator $t ): string {
+	private static function requestedAnswer( Submission $submission, Translator $t ): string {
 		return match ( $submission->payload->object( 'exposeInquiry' )?->string( 'type' ) ) {
 			'viewing' => $t->text( 'A viewing' ),
 			'call'    => $t->text( 'A call back' ),

@@ -21,7 +21,7 @@ defined( 'ABSPATH' ) || exit;
  * confirmed consents as proof (Art. 7 (1) GDPR, § 7a UWG), marked as revoked, and the row of a used deletion key, which contains
  * no personal data.
  *
- * DeletionService (account) calls erase(), CoreEraser (WordPress' erasure tool) calls erasePage(). Contacts who never signed in are
+ * DeletionService (account) calls erase(), CorePrivacyTools (WordPress' erasure tool) calls erasePage(). Contacts who never signed in are
  * deleted by ContactRetention once no data of theirs is left; Retention runs it daily and by command.
  */
 final class Erasure {

@@ -34,7 +34,7 @@ final class ReadableSubmission {
 	/** @param JsonObject $content Content as stored by SubmissionRepository. */
 	public function describe( JsonObject $content, ExportRows $lines ): void {
 		$lines->addAll( $this->contact( $content->object( 'contact' ) ) );
-		$this->wish( $content, $lines );
+		$this->addListingInquiry( $content, $lines );
 		foreach ( [ 'lead' => Wizard::Lead, 'savedSearch' => Wizard::Search ] as $key => $wizard ) {
 			$about = $content->object( $key );
 			if ( null !== $about ) {
@@ -83,7 +83,7 @@ final class ReadableSubmission {
 		return $values;
 	}
 
-	private function wish( JsonObject $content, ExportRows $lines ): void {
+	private function addListingInquiry( JsonObject $content, ExportRows $lines ): void {
 		$t = $this->translator;
 		$lines->add(
 			$t->text( 'Wish' ),

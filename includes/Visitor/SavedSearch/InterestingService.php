@@ -14,6 +14,7 @@ use SwImmoSuite\Http\RateLimit\RateLimiter;
 use SwImmoSuite\Property\Listing\Index\PublicListings;
 use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Listing\Wording\Card;
+use SwImmoSuite\Visitor\Contact\ContactRepository;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -28,7 +29,7 @@ final class InterestingService {
 		private readonly SavedSearchRepository $searches,
 		private readonly SavedSearchMatcher $matcher,
 		private readonly PublicListings $listings,
-		private readonly LastVisitRepository $visits,
+		private readonly ContactRepository $contacts,
 		private readonly Clock $clock,
 		private readonly RateLimiter $limits,
 	) {
@@ -47,7 +48,7 @@ final class InterestingService {
 		$newest = $this->listings->newest( $found );
 		$cards  = $this->cards( $newest['listings'], $this->searchesOf( $found['ids'], $active ), $request );
 		if ( ! $request->isHead ) {
-			$this->visits->recordView( $contact );
+			$this->contacts->recordView( $contact );
 		}
 		return new ApiResponse( $cards, [ 'X-WP-Total' => (string) $newest['total'] ] );
 	}
@@ -58,7 +59,7 @@ final class InterestingService {
 	 * @return InterestingResponseShape
 	 */
 	private function cards( array $listings, array $fits, ApiRequest $request ): array {
-		$since = $this->visits->since( $request->visitor()->contactId );
+		$since = $this->contacts->lastVisit( $request->visitor()->contactId );
 		return array_map(
 			fn( Listing $listing ): array => Card::of( $listing, $request->translator, $this->clock ) + [
 				'isNew'    => $listing->listedAt >= $since,

@@ -22,6 +22,9 @@ final class SavedSearchRepository {
 			> MAX(CASE WHEN event.event = 'revoked' THEN event.id ELSE 0 END)
 			FROM %i AS given INNER JOIN %i AS event ON event.consent_id = given.id WHERE given.contact_id = k.id AND given.purpose = 'acceptContact')";
 
+	/** Condition on the searches that a link covers: the one that it names, otherwise all of its contact. */
+	private const COVERED = 'contact_id = %d AND ( %d = 0 OR id = %d )';
+
 	private readonly PostingRepository $postings;
 
 	public function __construct(
@@ -57,13 +60,23 @@ final class SavedSearchRepository {
 					]
 				);
 				$areBack = $this->resumeAlerts( $contactId, $search->alerts );
-				if ( ! $paused ) {
-					$this->postings->add( $contactId, $id, $search );
-				}
-				$this->postings->updateUrgency( $contactId, $areBack ? null : $id );
+				$this->index( $contactId, $id, $paused ? null : $search, $areBack );
 			}
 		);
 		return $uuid;
+	}
+
+	/**
+	 * Adds the postings of an active search.
+	 *
+	 * @param SavedSearch|null $active  Null: the search is paused.
+	 * @param bool             $areBack Whether the contact's alerts have been resumed, which concerns all searches.
+	 */
+	private function index( int $contactId, int $id, ?SavedSearch $active, bool $areBack ): void {
+		if ( null !== $active ) {
+			$this->postings->add( $contactId, $id, $active );
+		}
+		$this->postings->updateUrgency( $contactId, $areBack ? null : $id );
 	}
 
 	/**
@@ -89,10 +102,7 @@ final class SavedSearchRepository {
 				);
 				$areBack = $this->resumeAlerts( $contactId, $search->alerts );
 				$this->postings->remove( $id );
-				if ( ! $paused ) {
-					$this->postings->add( $contactId, $id, $search );
-				}
-				$this->postings->updateUrgency( $contactId, $areBack ? null : $id );
+				$this->index( $contactId, $id, $paused ? null : $search, $areBack );
 				return true;
 			}
 		);
@@ -209,6 +219,34 @@ final class SavedSearchRepository {
 				'locations' => $all['locations'],
 				'fields'    => $all['fields'],
 			]
+		);
+	}
+
+	/**
+	 * Searches of a contact, or the one that a link names.
+	 *
+	 * @param int|null $searchId Null: all.
+	 * @return list<StoredSearch> Newest first.
+	 */
+	public function covered( int $contactId, ?int $searchId ): array {
+		$rows = $this->connection->rows( 'SELECT * FROM %i WHERE ' . self::COVERED . ' ORDER BY created_at DESC, id DESC', [ $this->table(), $contactId, (int) $searchId, (int) $searchId ] );
+		return array_map( StoredSearch::fromRow( ... ), $rows );
+	}
+
+	/**
+	 * Switches the alerts of the covered searches off, or makes instant and daily ones weekly. Alerts that are off stay off.
+	 *
+	 * @param int|null $searchId Null: all.
+	 */
+	public function reduceAlerts( int $contactId, ?int $searchId, AlertFrequency $to ): void {
+		$this->connection->transaction(
+			function () use ( $contactId, $searchId, $to ): void {
+				$this->connection->execute(
+					"UPDATE %i SET alerts = %s, updated_at = %d WHERE alerts IN ('instant', 'daily', %s) AND " . self::COVERED,
+					[ $this->table(), $to->value, $this->clock->now(), AlertFrequency::Off === $to ? 'weekly' : 'daily', $contactId, (int) $searchId, (int) $searchId ]
+				);
+				$this->postings->updateUrgency( $contactId, $searchId );
+			}
 		);
 	}
 

@@ -10,16 +10,23 @@ use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Property\Catalogue\CategoryRules;
 use SwImmoSuite\Property\Catalogue\Wizard;
+use SwImmoSuite\Property\Region\Import\GeoJsonFile;
 use SwImmoSuite\Property\Region\RegionLookup;
 
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Checks a search against the catalogue and the regions: whether its category, regions and fields are offered.
+ * Checks a search against the catalogue and the regions: whether its category, regions and fields are offered. Limits the searches
+ * of a contact.
  *
  * @phpstan-import-type SavedSearchPart from Shapes
  */
 final class SavedSearchRules {
+
+	/** Maximum number of searches of a contact. */
+	public const MAX_SEARCHES = 100;
+
+	private const MAX_REGIONS = GeoJsonFile::MAX_FEATURES;
 
 	public function __construct( private readonly RegionLookup $regions ) {
 	}
@@ -73,5 +80,31 @@ final class SavedSearchRules {
 			}
 		}
 		return $faults;
+	}
+
+	/**
+	 * Limits the saved searches of a contact, and their regions in total to those of one import.
+	 *
+	 * @param list<StoredSearch> $existing     All searches of the contact, locked.
+	 * @param SavedSearch        $new      Search with reduced regions.
+	 * @param string             $replaced UUID of the replaced search; empty for an additional one.
+	 * @throws Failure 409. A search that becomes smaller is never refused.
+	 */
+	public static function checkLimit( array $existing, SavedSearch $new, string $replaced = '' ): void {
+		$regions = 0;
+		$before  = 0;
+		foreach ( $existing as $stored ) {
+			$count = count( $stored->search->regions );
+			if ( $stored->uuid === $replaced ) {
+				$before = $count;
+			} else {
+				$regions += $count;
+			}
+		}
+		$own     = count( $new->regions );
+		$tooMany = '' === $replaced && count( $existing ) >= self::MAX_SEARCHES;
+		if ( $tooMany || ( $own > $before && $regions + $own > self::MAX_REGIONS ) ) {
+			throw new Failure( 'sw_immosuite_too_many_searches', 409 );
+		}
 	}
 }

@@ -70,7 +70,7 @@ final class SavedSearchService {
 				// If a parallel copy has stored the search, this call writes nothing.
 				if ( ! in_array( $uuid, array_column( $existing, 'uuid' ), true ) ) {
 					$this->charge( $contact );
-					SavedSearchLimit::check( $existing, $search );
+					SavedSearchRules::checkLimit( $existing, $search );
 					$this->searches->add( $contact, $search, $body['paused'] ?? false, $uuid );
 				}
 			}
@@ -91,7 +91,7 @@ final class SavedSearchService {
 		$search = $this->rules->demand( $body, '', $request->translator );
 		$this->connection->transaction(
 			function () use ( $contact, $uuid, $search, $body ): void {
-				SavedSearchLimit::check( $this->lockAndCharge( $contact ), $search, $uuid );
+				SavedSearchRules::checkLimit( $this->lockAndCharge( $contact ), $search, $uuid );
 				if ( ! $this->searches->replace( $contact, $uuid, $search, $body['paused'] ?? null ) ) {
 					throw Failure::notFound();
 				}

@@ -61,7 +61,7 @@ final class SearchTitle {
 	}
 
 	/** For example "Wohnung kaufen", without regions. */
-	public static function wish( SavedSearch $search, Translator $t ): string {
+	public static function objectTitle( SavedSearch $search, Translator $t ): string {
 		$category = self::category( $search, $t );
 		return match ( true ) {
 			'' === $category                              => $t->text( 'Saved search' ),
@@ -72,7 +72,7 @@ final class SearchTitle {
 
 	/** For example "Wohnung kaufen in Konstanz". */
 	private function heading( SavedSearch $search, Translator $t ): string {
-		$title = self::wish( $search, $t );
+		$title = self::objectTitle( $search, $t );
 		if ( $this->regions->isAll( $search->regions ) ) {
 			return sprintf( $t->text( '%s in all regions' ), $title );
 		}

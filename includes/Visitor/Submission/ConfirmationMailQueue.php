@@ -120,19 +120,21 @@ final class ConfirmationMailQueue {
 			$this->outbox->enqueue( OutboxMail::newsletterKnown( $known->mailed(), $submission->id, $submission->language ) );
 			return;
 		}
-		$key = $this->keys->openKeyOf( $submission->id ) ?? $this->keys->mint(
-			new KeyGrant(
-				KeyPurpose::Confirmation,
-				$submission->email(),
-				$submission->kind->opcode(),
-				$submission->id,
-				$submission->newsletterHash(),
-				null === $bind ? null : BindCookie::hash( $bind ),
-				page: FormPage::path( $submission->postId, $submission->kind->widget(), $submission->language ),
-				requestedAt: $submission->receivedAt
-			)
-		);
+		$key = $this->keys->openKeyOf( $submission->id ) ?? $this->keys->mint( self::grantFor( $submission, $bind ) );
 		$this->outbox->enqueue( OutboxMail::confirmation( $submission->kind->confirmationMail(), $key->mailed(), $submission->language ) );
+	}
+
+	private static function grantFor( Submission $submission, ?string $bind ): KeyGrant {
+		return new KeyGrant(
+			KeyPurpose::Confirmation,
+			$submission->email(),
+			$submission->kind->opcode(),
+			$submission->id,
+			$submission->newsletterHash(),
+			null === $bind ? null : BindCookie::hash( $bind ),
+			page: FormPage::path( $submission->postId, $submission->kind->widget(), $submission->language ),
+			requestedAt: $submission->receivedAt
+		);
 	}
 
 	/**

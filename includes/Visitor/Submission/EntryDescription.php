@@ -59,7 +59,7 @@ final class EntryDescription {
 		$search  = $submission->search();
 		return match ( true ) {
 			null !== $inquiry => ( new InquirySummary( $inquiry, $this->translator ) )->title(),
-			null !== $search  => SearchTitle::wish( $search, $this->translator ),
+			null !== $search  => SearchTitle::objectTitle( $search, $this->translator ),
 			default           => self::line( (string) $submission->payload->object( 'listing' )?->string( 'title' ) ),
 		};
 	}

@@ -12,8 +12,8 @@ use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Visitor\Account\Account;
 use SwImmoSuite\Visitor\Account\AccountRepository;
 use SwImmoSuite\Visitor\Consent\ConsentRepository;
-use SwImmoSuite\Visitor\SavedSearch\SavedSearchLimit;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchRules;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -50,7 +50,7 @@ final class SignedInSubmissions {
 		$submission = $this->submissions->byId( $submissionId );
 		$search     = $submission?->search();
 		if ( null !== $search ) {
-			SavedSearchLimit::check( $this->searches->lockedOf( $account->id ) ?? [], $search );
+			SavedSearchRules::checkLimit( $this->searches->lockedOf( $account->id ) ?? [], $search );
 		}
 		$this->consents->confirm( $submissionId, $new->consents->newsletterHash() );
 		if ( null !== $submission ) {

@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace SwImmoSuite\Property\Listing\Access;
 
 use SwImmoSuite\Foundation\Staff\RoleGrants;
-use SwImmoSuite\Foundation\Staff\RoleNames;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureFamily;
 use SwImmoSuite\Property\Listing\Record\PostType;
@@ -94,6 +93,6 @@ final class Capabilities {
 	private static function giveAll(): void {
 		RoleGrants::grant( array_flip( self::own() ) );
 		$all = array_fill_keys( [ 'read', 'upload_files', ...array_values( self::own() ) ], true );
-		wp_roles()->add_role( self::ROLE, RoleNames::AGENT, $all );
+		wp_roles()->add_role( self::ROLE, RoleGrants::AGENT_NAME, $all );
 	}
 }

@@ -78,12 +78,12 @@ final class ExposeInquiryForm implements SubmissionForm {
 	private function content( Listing $listing ): array {
 		return [
 			'exposeInquiry' => [ 'objectId' => $listing->postId ] + ( null === $this->type ? [] : [ 'type' => $this->type ] ),
-			'listing'       => $this->kept( $listing ),
+			'listing'       => $this->listingCopy( $listing ),
 		] + ( '' === $this->message ? [] : [ 'message' => $this->message ] );
 	}
 
 	/** @return array<string, mixed> Copy of the listing as the visitor has seen it, since it may be deleted before staff read the inquiry. */
-	private function kept( Listing $listing ): array {
+	private function listingCopy( Listing $listing ): array {
 		$facts = new KeyFigures( $listing, $this->request->translator );
 		return [
 			'title'    => $listing->title,

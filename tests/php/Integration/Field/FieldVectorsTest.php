@@ -7,9 +7,9 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\Contract\JsonObject;
-use SwImmoSuite\Foundation\Contract\Trim;
 use SwImmoSuite\Foundation\Contract\Validator;
 use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Http\Body;
 use SwImmoSuite\Property\Catalogue\FieldType;
 use SwImmoSuite\Property\Catalogue\FieldValidator;
 use SwImmoSuite\Property\Catalogue\NumberText;
@@ -38,7 +38,7 @@ final class FieldVectorsTest extends TestCase {
 		$type  = FieldType::from( (string) $field->string( 'type' ) );
 		$entry = (string) $vector->string( 'entry' );
 		if ( ! $type->isNumber() ) {
-			$this->assertText( $vector, Trim::line( $entry ) );
+			$this->assertText( $vector, Body::trimLine( $entry ) );
 			return;
 		}
 		$value    = NumberText::parse( $entry, $type, Language::from( (string) $vector->string( 'language' ) ) );
@@ -46,7 +46,7 @@ final class FieldVectorsTest extends TestCase {
 		self::assertSame( is_int( $expected ) ? (float) $expected : $expected, $value );
 		if ( null === $value ) {
 			// An empty value is not sent; only the form knows that something was typed.
-			self::assertSame( '' === Trim::line( $entry ) ? null : 'number', $vector->string( 'code' ) );
+			self::assertSame( '' === Body::trimLine( $entry ) ? null : 'number', $vector->string( 'code' ) );
 			return;
 		}
 		self::assertSame( $vector->string( 'code' ), self::code( [ 'valueType' => 'NUMBER', 'value' => $value ], 'value' ) );

@@ -3,9 +3,9 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Privacy;
 
-use SwImmoSuite\Foundation\Contract\Trim;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Http\Body;
 use SwImmoSuite\Http\Visitor as SignedInVisitor;
 use SwImmoSuite\Property\Listing\PrivateFiles\ContactPhoto;
 use SwImmoSuite\Property\Listing\Wording\ContactPerson;
@@ -43,7 +43,7 @@ final class ReportTest extends IntegrationTestCase {
 			self::assertSame( [ 200, [] ], [ $answer->status, $answer->faults() ], $text );
 			$html = self::report();
 			self::assertSame( [], self::foreignTags( $html ), $text );
-			$typed = array_filter( self::cells( $html ), static fn( string $cell ): bool => Trim::text( $text ) === $cell );
+			$typed = array_filter( self::cells( $html ), static fn( string $cell ): bool => Body::trimText( $text ) === $cell );
 			self::assertCount( 6, $typed, "As it was typed: {$text}" );
 			++$seen;
 		}

@@ -9,8 +9,8 @@ use SwImmoSuite\Http\Visitor;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
-use SwImmoSuite\Visitor\SavedSearch\SavedSearchLimit;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchRules;
 
 /** GET, POST, PUT and DELETE saved-search. */
 final class SavedSearchRoutesTest extends IntegrationTestCase {
@@ -195,14 +195,14 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 	}
 
 	public function testOneContactHasAHundredAtMost(): void {
-		for ( $i = 1; $i < SavedSearchLimit::MAX_SEARCHES; $i++ ) {
+		for ( $i = 1; $i < SavedSearchRules::MAX_SEARCHES; $i++ ) {
 			$this->rest->services->get( SavedSearchRepository::class )->add( $this->visitor->contactId, Searches::search() );
 		}
 		self::assertSame( 200, $this->rest->post( '/saved-search', Searches::body() )->status );
 		$refused = $this->rest->post( '/saved-search', Searches::body() );
 		self::assertSame( [ 409, 'sw_immosuite_too_many_searches' ], [ $refused->status, $refused->code() ] );
 		self::assertStringContainsString( 'Mehr Suchprofile kann ein Konto nicht enthalten.', $refused->string( 'message' ) );
-		self::assertCount( SavedSearchLimit::MAX_SEARCHES, $this->all() );
+		self::assertCount( SavedSearchRules::MAX_SEARCHES, $this->all() );
 		self::assertSame( 200, ( new Rest( 0, $this->planter->visitor( 'other@domain.example' ) ) )->post( '/saved-search', Searches::body() )->status );
 	}
 

@@ -11,8 +11,8 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
-use SwImmoSuite\Visitor\SavedSearch\SavedSearchLimit;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchRules;
 
 /** One visitor in several tabs at once: the postings always belong to the stored search. */
 final class SearchRaceTest extends IntegrationTestCase {
@@ -89,7 +89,7 @@ final class SearchRaceTest extends IntegrationTestCase {
 
 	public function testTheHundredthSearchIsTheLastOneInParallelToo(): void {
 		$contact = $this->stored->contacts()[0]->id;
-		for ( $i = 0; $i < SavedSearchLimit::MAX_SEARCHES - 3; $i++ ) {
+		for ( $i = 0; $i < SavedSearchRules::MAX_SEARCHES - 3; $i++ ) {
 			( new Rest() )->services->get( SavedSearchRepository::class )->add( $contact, Searches::search( [ 'locations' => Searches::locations( 'altstadt' ) ] ) );
 		}
 		$calls    = array_map( fn(): HttpCall => $this->browser->prepare( 'POST', '/saved-search', Searches::body() ), range( 0, 9 ) );
@@ -103,7 +103,7 @@ final class SearchRaceTest extends IntegrationTestCase {
 			],
 			$statuses
 		);
-		self::assertCount( SavedSearchLimit::MAX_SEARCHES, $this->stored->searches() );
+		self::assertCount( SavedSearchRules::MAX_SEARCHES, $this->stored->searches() );
 	}
 
 	/** Lifts the hourly limit of an account, which other tests cover. */

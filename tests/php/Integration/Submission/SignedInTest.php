@@ -15,8 +15,8 @@ use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\SentMails;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Privacy\Erasure;
-use SwImmoSuite\Visitor\SavedSearch\SavedSearchLimit;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchRules;
 
 /**
  * Submissions of a signed-in visitor: confirmed at once with the visitor's own address, handled as a stranger's with any
@@ -182,7 +182,7 @@ final class SignedInTest extends IntegrationTestCase {
 
 	public function testNoAccountHoldsMoreSearchesThanItMay(): void {
 		$repository = $this->rest->services->get( SavedSearchRepository::class );
-		for ( $i = 1; $i <= SavedSearchLimit::MAX_SEARCHES; $i++ ) {
+		for ( $i = 1; $i <= SavedSearchRules::MAX_SEARCHES; $i++ ) {
 			$repository->add( $this->visitor->contactId, Searches::search( [ 'fields' => [ Searches::range( 'price.price', null, $i ) ] ] ), true );
 		}
 		$answer = $this->send( '/wizard/saved-search', 'saved-search-wizard', Bodies::savedSearch() );

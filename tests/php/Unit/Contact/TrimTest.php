@@ -5,14 +5,14 @@ namespace SwImmoSuite\Tests\Unit\Contact;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Foundation\Contract\Trim;
+use SwImmoSuite\Http\Body;
 
 /** Blanks at the ends of typed text. */
 final class TrimTest extends TestCase {
 
 	#[DataProvider( 'lines' )]
 	public function testBlanksOfAnyScriptGoFromBothEnds( string $typed, string $kept ): void {
-		self::assertSame( $kept, Trim::line( $typed ) );
+		self::assertSame( $kept, Body::trimLine( $typed ) );
 	}
 
 	/** @return iterable<string, array{string, string}> */
@@ -30,7 +30,7 @@ final class TrimTest extends TestCase {
 		$text   = 'a' . str_repeat( ' ', 60_000 ) . 'b';
 		$before = [ 'pcre.jit' => (string) ini_set( 'pcre.jit', '0' ), 'pcre.backtrack_limit' => (string) ini_set( 'pcre.backtrack_limit', '1000' ) ];
 		try {
-			self::assertTrue( $text === Trim::line( $text ) );
+			self::assertTrue( $text === Body::trimLine( $text ) );
 		} finally {
 			array_map( ini_set( ... ), array_keys( $before ), $before );
 		}

@@ -15,15 +15,17 @@ use SwImmoSuite\Visitor\Consent\ConsentText;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Tools → Export Personal Data: the content of GET contact/export and the notes of staff, as labelled text.
+ * Tools → Export Personal Data: the content of GET contact/export and the notes of staff, as labelled text. Tools → Erase
+ * Personal Data.
  *
  * @phpstan-type Item array{group_id: string, group_label: string, item_id: string, data: list<array{name: string, value: string}>}
  */
-final class CoreExporter {
+final class CorePrivacyTools {
 
 	/** @param Closure(int): list<string> $views Names of a WordPress user's saved views. */
 	public function __construct(
 		private readonly PersonalData $data,
+		private readonly Erasure $erasure,
 		private readonly ReadableSubmission $readable,
 		private readonly CodeLabels $names,
 		private readonly Translator $translator,
@@ -41,6 +43,22 @@ final class CoreExporter {
 		return [
 			'data' => [ ...( $page <= 1 ? $this->staff( trim( $email ) ) : [] ), ...$this->items( new JsonObject( $data ) ) ],
 			'done' => $done,
+		];
+	}
+
+	/**
+	 * Erases the next batch; core calls again until it is done. The page number does not matter, as erased rows are gone.
+	 *
+	 * @return array{items_removed: bool, items_retained: bool, messages: list<string>, done: bool}
+	 */
+	public function erase( string $email ): array {
+		$page = $this->erasure->erasePage( new EmailAddress( trim( $email ) ) );
+		$why  = $this->translator->text( 'Proof of confirmed consents is kept, marked as withdrawn (Art. 7 (1) GDPR, Section 7a UWG).' );
+		return [
+			'items_removed'  => $page['removed'] > 0,
+			'items_retained' => $page['kept'] > 0,
+			'messages'       => $page['done'] && $page['kept'] > 0 ? [ $why ] : [],
+			'done'           => $page['done'],
 		];
 	}
 

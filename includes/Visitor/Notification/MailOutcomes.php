@@ -1,0 +1,66 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Notification;
+
+use SwImmoSuite\Mail\ListedMail;
+use SwImmoSuite\Mail\MailEvents;
+use SwImmoSuite\Mail\MailKind;
+use SwImmoSuite\Mail\QueuedMail;
+use SwImmoSuite\Visitor\Alert\AlertRepository;
+use SwImmoSuite\Visitor\Auth\KeyRing;
+use SwImmoSuite\Visitor\Consent\ConsentRepository;
+use SwImmoSuite\Visitor\Entry\EntryMails;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Applies the outcome of a mail to its key, its consents, the alerts of its recipient, and its entry. Two undeliverable alert
+ * mails in a row pause the alerts of a contact, until staff resend one.
+ */
+final class MailOutcomes implements MailEvents {
+
+	public function __construct(
+		private readonly KeyRing $keys,
+		private readonly ConsentRepository $consents,
+		private readonly AlertRepository $alerts,
+		private readonly EntryMails $entries,
+	) {
+	}
+
+	/** Starts the lifetime of a login key, and records a sent request for consent as proof. */
+	public function sent( QueuedMail $mail, string $subject ): void {
+		if ( MailKind::Login === $mail->kind && null !== $mail->keySelector ) {
+			$this->keys->startLoginLifetime( $mail->keySelector );
+		}
+		if ( $mail->kind->isConfirmation() && null !== $mail->submissionId ) {
+			$this->consents->recordSent( $mail->submissionId );
+		}
+		$change = MailKind::EmailNew === $mail->kind && null !== $mail->keySelector ? $this->keys->bySelector( $mail->keySelector )?->grant : null;
+		if ( null !== $change?->consentId ) {
+			$this->consents->recordOneSent( $change->consentId, $change->email );
+		}
+		$this->entries->sent( $mail, $subject );
+	}
+
+	public function failed( QueuedMail $mail, string $error, string $subject ): void {
+		if ( null !== $mail->digestId ) {
+			$this->alerts->recordBounce( $mail->digestId );
+		}
+		$this->entries->failed( $mail, $error, $subject );
+	}
+
+	public function dropped( QueuedMail $mail ): void {
+		$this->entries->dropped( $mail );
+	}
+
+	public function discarded( ListedMail $mail ): void {
+		$this->entries->discarded( $mail );
+	}
+
+	public function resent( ListedMail ...$mails ): void {
+		$digests = array_map( static fn( ListedMail $mail ): ?int => $mail->digestId, $mails );
+		$this->alerts->resume( array_values( array_filter( $digests, is_int( ... ) ) ) );
+		$this->entries->resent( ...$mails );
+	}
+}
