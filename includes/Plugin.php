@@ -9,35 +9,26 @@ defined( 'ABSPATH' ) || exit;
 final class Plugin {
 
 	private const MODULES = [
-		Modules\DatabaseModule::class,
-		Modules\FrameModule::class,
-		Modules\WidgetModule::class,
-		Modules\ListingModule::class,
-		Modules\ListingSearchModule::class,
-		Modules\ListingPageModule::class,
-		Modules\ExclusiveModule::class,
-		Modules\RestModule::class,
+		Modules\SiteModule::class,
+		Modules\Frontend\WidgetModule::class,
+		Modules\Property\ListingModule::class,
+		Modules\Frontend\ListingPageModule::class,
+		Modules\Property\ExclusiveModule::class,
+		Modules\Http\RestModule::class,
 	];
 
 	/** Modules that a visitor's page does not need. */
 	private const MORE_THAN_PAGES = [
-		Modules\ListingUpkeepModule::class,
-		Modules\ListingLibraryModule::class,
-		Modules\LifecycleModule::class,
-		Modules\RegionModule::class,
-		Modules\MailModule::class,
-		Modules\EntryModule::class,
-		Modules\ReminderModule::class,
-		Modules\AlertModule::class,
-		Modules\ImportModule::class,
-		Modules\ImportUpkeepModule::class,
-		Modules\PrivacyModule::class,
-		Modules\AdminModule::class,
-		Modules\SetupModule::class,
-		Modules\MenuModule::class,
-		Modules\ListingEditorModule::class,
-		Modules\ListingTableModule::class,
-		Modules\CliModule::class,
+		Modules\Property\ListingUpkeepModule::class,
+		Modules\Mail\MailModule::class,
+		Modules\Visitor\EntryModule::class,
+		Modules\Visitor\AlertModule::class,
+		Modules\Import\ImportModule::class,
+		Modules\Visitor\PrivacyModule::class,
+		Modules\Admin\AdminModule::class,
+		Modules\Admin\MenuModule::class,
+		Modules\Admin\ListingTableModule::class,
+		Modules\Cli\CliModule::class,
 	];
 
 	public static function boot(): void {
@@ -51,7 +42,6 @@ final class Plugin {
 	/** docs/hooks.md lists the resulting hooks. */
 	public static function register( bool $isPage ): void {
 		$container = new Modules\Container( isPage: $isPage );
-		( new Modules\LanguageModule() )->register();
 		foreach ( [ ...self::MODULES, ...( $isPage ? [] : self::MORE_THAN_PAGES ) ] as $module ) {
 			( new $module( $container ) )->register();
 		}

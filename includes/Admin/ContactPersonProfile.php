@@ -44,9 +44,13 @@ final class ContactPersonProfile {
 		}
 	}
 
+	/** Actions personal_options_update and edit_user_profile_update. */
+	public static function savePosted( int $user ): void {
+		self::save( $user, $_POST ); // phpcs:ignore WordPress.Security.NonceVerification -- core checks it before these actions
+	}
+
 	/**
-	 * Actions personal_options_update and edit_user_profile_update; core has checked the nonce and the right to edit this
-	 * user. Only the users themselves can agree; others can only withdraw their agreement.
+	 * Core has checked the nonce and the right to edit this user. Only the users themselves can agree; others can only withdraw their agreement.
 	 *
 	 * @param array<array-key, mixed> $post $_POST.
 	 */

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Cli;
 
+use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Visitor\Privacy\Retention;
 use WP_CLI;
 
@@ -12,10 +13,9 @@ defined( 'ABSPATH' ) || exit;
 /** Deletes data whose retention period has ended. */
 final class RetentionCommand {
 
-	/** @param int $months Months for which leads, inquiries and messages are kept. */
 	public function __construct(
 		private readonly Retention $retention,
-		private readonly int $months,
+		private readonly Settings $settings,
 	) {
 	}
 
@@ -25,7 +25,7 @@ final class RetentionCommand {
 	public function run(): void {
 		$deleted = 0;
 		do {
-			$part     = $this->retention->run( $this->months );
+			$part     = $this->retention->run( $this->settings->retentionMonths() );
 			$deleted += $part['deleted'];
 		} while ( ! $part['done'] );
 		WP_CLI::success( sprintf( '%d deleted.', $deleted ) );

@@ -29,6 +29,11 @@ final class DirectionControls {
 		return $isSuspect ? (string) preg_replace( self::WRITTEN, ' ', (string) preg_replace( self::WRITTEN, '', $text ) ) : $text;
 	}
 
+	/** Filters sanitize_file_name and pre_user_display_name, and the one of a picture's alternative text. */
+	public static function filterText( mixed $text ): mixed {
+		return is_string( $text ) ? self::removed( $text ) : $text;
+	}
+
 	/**
 	 * Removes the characters from the strings in columns or meta; other values stay as they are.
 	 *

@@ -38,8 +38,8 @@ final class RestRouter {
 	private ?Visitor $visitor = null;
 
 	/**
-	 * @param Closure(string, Route): (Closure(ApiRequest): (array<array-key, mixed>|ApiResponse|CachedDocument)) $handlers Returns the handler of "METHOD /path"; built only when called.
-	 * @param Closure(string, Route): ((Closure(ApiRequest): Faults)|null) $rules Returns the check of the body beyond its schema; null if the route has none.
+	 * @param Closure(string): (Closure(ApiRequest): (array<array-key, mixed>|ApiResponse|CachedDocument)) $handlers Returns the handler of "METHOD /path"; built only when called.
+	 * @param Closure(string): ((Closure(ApiRequest): Faults)|null) $rules Returns the check of the body beyond its schema; null if the route has none.
 	 * @param Closure(): void $readPrimary Makes the call read from the primary database, since a replica may lag behind.
 	 */
 	public function __construct(
@@ -100,10 +100,10 @@ final class RestRouter {
 			$apiRequest = $this->apiRequest( $route, $request, $translator );
 			$body       = $apiRequest->body;
 			if ( [] !== $body->violations ) {
-				$rules = count( $body->violations ) < Validator::MAX_VIOLATIONS ? ( $this->rules )( $name, $route ) : null;
+				$rules = count( $body->violations ) < Validator::MAX_VIOLATIONS ? ( $this->rules )( $name ) : null;
 				throw self::refusal( $body->violations, null === $rules ? null : $rules( $apiRequest ), $translator );
 			}
-			$answer = ( $this->handlers )( $name, $route )( $apiRequest );
+			$answer = ( $this->handlers )( $name )( $apiRequest );
 			if ( $answer instanceof CachedDocument ) {
 				return $answer->respond( $request );
 			}

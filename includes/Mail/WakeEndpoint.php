@@ -18,15 +18,11 @@ final class WakeEndpoint {
 	) {
 	}
 
-	/**
-	 * Action of admin-ajax.php, open to all callers: the signature authenticates the call.
-	 *
-	 * @param array<array-key, mixed> $fields Fields of the posted form.
-	 */
-	public function answer( array $fields ): never {
+	/** Action of admin-ajax.php, open to all callers: the signature authenticates the call. */
+	public function answer(): never {
 		nocache_headers();
 		header( 'X-Accel-Expires: 0' );
-		if ( ! $this->call->accepts( $fields ) ) {
+		if ( ! $this->call->accepts( wp_unslash( $_POST ) ) ) {
 			status_header( 403 );
 			exit;
 		}

@@ -123,6 +123,29 @@ final class Container {
 		};
 	}
 
+	/**
+	 * A filter's callback that runs only if the service was built earlier in this request; otherwise the filtered value passes.
+	 *
+	 * @param class-string $class
+	 */
+	public function ifBuilt( string $class, string $method ): Closure {
+		return fn( mixed ...$arguments ): mixed => isset( $this->shared[ $class ] )
+			? $this->callback( $class, $method )( ...$arguments )
+			: $arguments[0] ?? null;
+	}
+
+	/**
+	 * Makes the service of this request out of an object, in place of an earlier one.
+	 *
+	 * @template T of object
+	 * @param T $object
+	 * @return T
+	 */
+	public function share( object $object ): object {
+		$this->shared[ $object::class ] = $object;
+		return $object;
+	}
+
 	private function argument( ReflectionParameter $parameter ): mixed {
 		$lazy = $parameter->getAttributes( Lazy::class )[0] ?? null;
 		if ( null !== $lazy ) {

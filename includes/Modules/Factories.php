@@ -12,15 +12,11 @@ use SwImmoSuite\Admin\ListingTable\EditFields;
 use SwImmoSuite\Admin\ListingTable\RegionOptions;
 use SwImmoSuite\Admin\Mails\MailsPage;
 use SwImmoSuite\Admin\Regions\RegionsScreen;
-use SwImmoSuite\Admin\Setup\SetupScreen;
-use SwImmoSuite\Admin\Setup\SetupService;
-use SwImmoSuite\Admin\Setup\StepBody;
 use SwImmoSuite\Admin\Setup\StepName;
 use SwImmoSuite\Cli\AlertsCommand;
 use SwImmoSuite\Cli\DemoInbox;
 use SwImmoSuite\Cli\DemoIntake;
 use SwImmoSuite\Cli\RegionsCommand;
-use SwImmoSuite\Cli\RetentionCommand;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Lease;
@@ -30,24 +26,27 @@ use SwImmoSuite\Foundation\Settings\AlertSettings;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Settings\SettingsLease;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
-use SwImmoSuite\Frontend\Blocks\BlockTypes;
+use SwImmoSuite\Frontend\Blocks\WidgetRenderer;
 use SwImmoSuite\Frontend\Embed\EmbedScript;
 use SwImmoSuite\Frontend\Frame\Build;
+use SwImmoSuite\Frontend\Frame\DocumentPage;
 use SwImmoSuite\Frontend\Frame\FrameController;
 use SwImmoSuite\Frontend\ListingEditor\EditorScript;
+use SwImmoSuite\Frontend\ListingPage\FormTarget;
 use SwImmoSuite\Frontend\ListingPage\PartBlock;
 use SwImmoSuite\Frontend\ListingSearch\PageSearch;
-use SwImmoSuite\Frontend\ListingSearch\RegionMenu;
 use SwImmoSuite\Http\ClientAddress;
+use SwImmoSuite\Http\FormToken;
 use SwImmoSuite\Http\Outbound\OutboundFile;
 use SwImmoSuite\Http\Outbound\OutboundGuard;
 use SwImmoSuite\Http\RestRouter;
 use SwImmoSuite\Http\VisitorProvider;
-use SwImmoSuite\Import\Listing\ImportedListings;
+use SwImmoSuite\Import\Listing\StaffChanges;
 use SwImmoSuite\Import\Transfer\ImportTrigger;
 use SwImmoSuite\Mail\Delivery;
 use SwImmoSuite\Mail\MailEvents;
 use SwImmoSuite\Mail\OutboxRepository;
+use SwImmoSuite\Mail\OutboxRun;
 use SwImmoSuite\Mail\OutboxWorker;
 use SwImmoSuite\Mail\WakeEndpoint;
 use SwImmoSuite\Mail\WorkerTrigger;
@@ -58,6 +57,8 @@ use SwImmoSuite\Property\Listing\Index\IndexUpkeep;
 use SwImmoSuite\Property\Listing\Index\ListingNews;
 use SwImmoSuite\Property\Listing\Index\PublicListings;
 use SwImmoSuite\Property\Listing\Record\Listing;
+use SwImmoSuite\Property\Listing\Saving\SoldListings;
+use SwImmoSuite\Property\Listing\Saving\TouchedListings;
 use SwImmoSuite\Property\Listing\Search\Finder;
 use SwImmoSuite\Property\Region\Drawing\RegionSvg;
 use SwImmoSuite\Property\Region\Import\RegionImport;
@@ -78,15 +79,14 @@ use SwImmoSuite\Visitor\Auth\SessionService;
 use SwImmoSuite\Visitor\Auth\SessionVisitors;
 use SwImmoSuite\Visitor\Consent\ConsentWordings;
 use SwImmoSuite\Visitor\Contact\ContactRepository;
+use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 use SwImmoSuite\Visitor\Inbox\OwnViews;
-use SwImmoSuite\Visitor\Notification\FeedbackFile;
 use SwImmoSuite\Visitor\Notification\MailOutcomes;
 use SwImmoSuite\Visitor\Notification\NotificationRenderer;
 use SwImmoSuite\Visitor\Privacy\CorePrivacyTools;
 use SwImmoSuite\Visitor\Privacy\DeletionService;
 use SwImmoSuite\Visitor\SavedSearch\PostingRepository;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchMatcher;
-use SwImmoSuite\Visitor\Submission\AgencyNotices;
 use SwImmoSuite\Visitor\Submission\ConfirmationRoutes;
 use SwImmoSuite\Visitor\Submission\ConfirmationService;
 use SwImmoSuite\Visitor\Submission\EntryDescription;
@@ -103,7 +103,7 @@ final class Factories {
 
 	private const REGION_LEASE = 120; // Seconds after which a killed import is given up.
 
-	/** Built once per request: the objects hold its connection, or cached data. */
+	/** Built once per request: the objects hold its connection or cached data, or are asked for often. */
 	public const SHARED = [
 		Build::class,
 		BulkEdit::class,
@@ -117,11 +117,15 @@ final class Factories {
 		RegionOptions::class,
 		RestScope::class,
 		Settings::class,
+		SoldListings::class,
+		StaffChanges::class,
+		TouchedListings::class,
+		WidgetRenderer::class,
 		WorkerTrigger::class,
 	];
 
 	/** Built once per visitor's page; other requests may change the data that these cache. */
-	public const SHARED_ON_PAGES = [ Finder::class, PartBlock::class ];
+	public const SHARED_ON_PAGES = [ Finder::class, FormTarget::class, PageSearch::class, PartBlock::class ];
 
 	/** @var array<class-string, Closure(Container): (object|array<string, mixed>)>|null */
 	private static ?array $all = null;
@@ -135,19 +139,30 @@ final class Factories {
 	private static function request(): array {
 		return [
 			Build::class           => static fn(): array => [ 'folder' => self::folder( 'build' ) ],
-			BlockTypes::class      => static fn(): array => [ 'folder' => self::folder( 'build/blocks' ) ],
 			Catalogue::class       => static fn(): Catalogue => Catalogue::current(),
 			ClientAddress::class   => static fn( Container $c ): array => [ 'trustedProxies' => static fn(): array => $c->get( Settings::class )->trustedProxies() ],
 			Connection::class      => static fn( Container $c ): Connection => Connection::ofSite( ! $c->isPage ),
-			FrameController::class => static fn( Container $c ): array => [ 'embed' => $c->callback( EmbedScript::class, 'respond' ) ],
+			FrameController::class => static fn( Container $c ): array => [
+				'page'  => self::cacheable( $c )->get( DocumentPage::class ),
+				'embed' => $c->callback( EmbedScript::class, 'respond' ),
+			],
 			Language::class        => static fn(): Language => Language::ofStaff(),
 			OutboundFile::class    => static fn(): OutboundFile => new OutboundFile( OutboundGuard::ofHost() ),
-			RegionMenu::class      => static fn( Container $c ): array => [ 'names' => $c->get( RegionRepository::class )->names( ... ) ],
 			SessionRepository::class => static fn(): array => [ 'idle' => SessionService::IDLE_SECONDS ],
 			SettingsLease::class    => static fn( Container $c ): array => [ 'lease' => self::lease( $c, 'settings', SettingsLease::LEASE_SECONDS ) ],
 			Translator::class      => static fn(): Translator => new Translator( Language::ofStaff() ),
 			VisitorProvider::class => static fn( Container $c ): VisitorProvider => $c->get( SessionVisitors::class ),
 		];
+	}
+
+	/**
+	 * Documents are cached for some minutes, so the form token gets the start of this period as its date and stays constant
+	 * within it.
+	 */
+	private static function cacheable( Container $c ): Container {
+		$now   = $c->get( Clock::class )->now();
+		$clock = Clock::stopped( $now - $now % DocumentPage::MAX_AGE_SECONDS );
+		return $c->with( $c->make( FormTokenIssuer::class, token: new FormToken( $clock ), clock: $clock ) );
 	}
 
 	/** @return array<class-string, Closure(Container): (object|array<string, mixed>)> */
@@ -156,10 +171,9 @@ final class Factories {
 			AlertService::class     => static fn( Container $c ): array => [ 'lease' => self::lease( $c, 'alerts', 60 ), 'clock' => $c->alertsAt ?? $c->get( Clock::class ) ],
 			Delivery::class         => static fn( Container $c ): array => [ 'render' => $c->get( NotificationRenderer::class )->render( ... ) ],
 			DigestReader::class     => self::digestReader( ... ),
-			FeedbackFile::class     => static fn( Container $c ): array => [ 'imported' => $c->callback( ImportedListings::class, 'find' ) ],
 			MailEvents::class       => static fn( Container $c ): MailEvents => $c->get( MailOutcomes::class ),
 			OutboxRepository::class => static fn( Container $c ): array => [ 'perMinute' => $c->get( AlertSettings::class )->perMinute() ],
-			WakeEndpoint::class     => static fn( Container $c ): array => [ 'work' => ( new MailModule( $c ) )->send( ... ) ],
+			WakeEndpoint::class     => static fn( Container $c ): array => [ 'work' => $c->callback( OutboxRun::class, 'send' ) ],
 			WorkerTrigger::class    => static fn( Container $c ): array => [ 'work' => $c->callback( WakeEndpoint::class, 'work' ) ],
 		];
 	}
@@ -176,7 +190,6 @@ final class Factories {
 	/** @return array<class-string, Closure(Container): (object|array<string, mixed>)> */
 	private static function visitors(): array {
 		return [
-			AgencyNotices::class         => static fn( Container $c ): array => [ 'imported' => $c->callback( ImportedListings::class, 'find' ) ],
 			ConfirmationRoutes::class    => self::confirmationRoutes( ... ),
 			CorePrivacyTools::class      => static fn(): array => [ 'views' => static fn( int $user ): array => array_column( ( new OwnViews() )->all( $user )['items'], 'name' ) ],
 			EntryDescription::class      => static fn(): array => [ 'translator' => self::siteTexts() ],
@@ -207,7 +220,6 @@ final class Factories {
 		return [
 			Checks::class              => static fn(): Checks => Checks::own(),
 			BulkUndo::class            => static fn( Container $c ): array => [ 'silent' => static fn(): IndexUpkeep => self::silentIndex( $c ) ],
-			EditFields::class          => static fn( Container $c ): array => [ 'agency' => $c->get( Settings::class )->agencyName() ],
 			EditorScript::class        => static fn(): array => [ 'folder' => self::folder( 'build/listing-editor' ) ],
 			ExposeRoutes::class        => static fn( Container $c ): array => [ 'parts' => $c->callback( PartBlock::class, 'ofExpose' ) ],
 			PartBlock::class           => static fn( Container $c ): array => [ 'outline' => static fn( Listing $listing, Translator $texts ): string => self::outline( $c, $listing, $texts ) ],
@@ -220,7 +232,7 @@ final class Factories {
 				+ [ 'countUses' => $c->callback( PostingRepository::class, 'countUses' ) ],
 			RegionLookup::class        => static fn( Container $c ): array => [ 'locations' => $c->get( RegionRepository::class )->all( ... ) ],
 			RegionsCommand::class      => static fn( Container $c ): array => [ 'lease' => self::lease( $c, 'regions import', self::REGION_LEASE ) ],
-			RestRouter::class          => static fn( Container $c ): array => ( new RestModule( $c ) )->routing(),
+			RestRouter::class          => static fn( Container $c ): array => ( new RouteTable( $c ) )->arguments(),
 		];
 	}
 
@@ -240,16 +252,6 @@ final class Factories {
 			MailsPage::class     => static fn(): array => [ 'sent' => wp_unslash( $_REQUEST ) ],
 			PageSearch::class    => static fn(): array => [ 'get' => wp_unslash( $_GET ) ],
 			RegionsScreen::class => static fn(): array => [ 'setup' => StaffCapability::Manage->isMine() ? StepName::Page->url() : '' ],
-			SetupScreen::class   => self::setupScreen( ... ),
-		];
-	}
-
-	/** @return array<string, mixed> One service for both, since it searches the text of all pages and caches the result. */
-	private static function setupScreen( Container $c ): array {
-		$service = $c->get( SetupService::class );
-		return [
-			'service' => $service,
-			'body'    => $c->make( StepBody::class, service: $service ),
 		];
 	}
 
@@ -263,7 +265,6 @@ final class Factories {
 				},
 			],
 			DemoInbox::class        => static fn(): array => [ 'at' => static fn( int $time ): DemoIntake => ( new Container( Clock::stopped( $time ) ) )->get( DemoIntake::class ) ],
-			RetentionCommand::class => static fn( Container $c ): array => [ 'months' => $c->get( Settings::class )->retentionMonths() ],
 		];
 	}
 

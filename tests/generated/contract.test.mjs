@@ -15,7 +15,7 @@ const GOOD = {
 	examples: [ { a: 'a/b' } ],
 };
 const ROUTES = {
-	'POST /good': { summary: 'good', request: 'good', response: null, auth: 'public', module: 'good', errors: [] },
+	'POST /good': { summary: 'good', request: 'good', response: null, auth: 'public', errors: [] },
 };
 
 const WIDGETS = {
@@ -194,7 +194,6 @@ const RAW = { request: null, mediaType: 'application/octet-stream', maxBytes: 10
 
 const REFUSED_ROUTES = {
 	'an unknown schema': [ { request: 'bad' }, /there is no schema/ ],
-	'no module': [ { module: undefined }, /module says who answers it/ ],
 	'a raw body with a schema': [ { ...RAW, request: 'good' }, /has maxBytes, and no schema/ ],
 	'a raw body of any size': [ { ...RAW, maxBytes: undefined }, /has maxBytes, and no schema/ ],
 };

@@ -22,7 +22,6 @@ export function contractPhp( routes, widgets, groups ) {
 			alternative: route.alternative ?? null,
 			status: route.status ?? 200,
 			auth: route.auth,
-			module: route.module,
 			errors: route.errors,
 		} ) ),
 		widgets,

@@ -19,7 +19,6 @@ const STAFF = 'sw-immosuite-admin/v1';
 /** @typedef {{type: 'integer'|'string'|'array'|'file', description: string, required?: boolean}} Parameter */
 /**
  * @typedef {object} Route
- * @property {string}                    module     Module of includes/Modules that answers it.
  * @property {string}                    summary    What it does.
  * @property {Record<string, Parameter>} [params]   Values of the path's {placeholders}, by name.
  * @property {Record<string, Parameter>} [query]    Values of the query, by name.
@@ -53,7 +52,7 @@ export function readRoutes( folder, schemas ) {
 	return routes;
 }
 
-function checkRoute( key, { summary, auth, errors, module } ) {
+function checkRoute( key, { summary, auth, errors } ) {
 	refuseUnless(
 		/^(GET|POST|PUT|PATCH|DELETE) \/[A-Za-z0-9/{}_-]+$/.test( key ),
 		`routes.json: "${ key }" is no "METHOD /path".`
@@ -62,7 +61,6 @@ function checkRoute( key, { summary, auth, errors, module } ) {
 		typeof auth === 'string' && typeof summary === 'string' && Array.isArray( errors ),
 		`${ key }: summary, auth and errors are mandatory.`
 	);
-	refuseUnless( typeof module === 'string', `${ key }: module says who answers it.` );
 }
 
 function checkStaff( key, { auth, namespace, capability, alternative } ) {

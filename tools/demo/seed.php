@@ -10,11 +10,11 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Demo;
 
-use SwImmoSuite\Cli\DemoCommand;
+use SwImmoSuite\Cli\DemoInbox;
 use SwImmoSuite\Cli\DemoPortfolio;
+use SwImmoSuite\Cli\DemoCommand;
 use SwImmoSuite\Cli\DemoState;
 use SwImmoSuite\Foundation\Clock;
-use SwImmoSuite\Modules\CliModule;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Region\Import\RegionImport;
 use SwImmoSuite\Property\Region\RegionFiles;
@@ -162,7 +162,7 @@ function addresses( array $made ): array {
 	update_option( OPTION, $made, false );
 	if ( defined( __NAMESPACE__ . '\WITH_INBOX' ) ) {
 		nameAdministrator();
-		( new CliModule( new Container() ) )->inbox( $state )->place();
+		( new Container() )->with( $state )->get( DemoInbox::class )->place();
 		$state->save();
 	}
 	// The page of listings has the address of their archive, which gives way when the rules are made.

@@ -54,8 +54,17 @@ final class FrameHealth {
 		return array_merge_recursive( $tests, [ 'async' => $async ] );
 	}
 
-	/** Answers the AJAX request of Site Health. */
-	public function answer( string $name ): never {
+	/** Action wp_ajax_health-check-sw-immosuite-frame. */
+	public function answerFrame(): never {
+		$this->answer( self::FRAME );
+	}
+
+	/** Action wp_ajax_health-check-sw-immosuite-alias. */
+	public function answerAlias(): never {
+		$this->answer( self::ALIAS );
+	}
+
+	private function answer( string $name ): never {
 		check_ajax_referer( 'health-check-site-status' );
 		if ( ! current_user_can( 'view_site_health_checks' ) ) {
 			wp_send_json_error( null, 403 );

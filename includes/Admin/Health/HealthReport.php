@@ -25,10 +25,10 @@ final class HealthReport {
 	/**
 	 * Filter debug_information.
 	 *
-	 * @param array<array-key, mixed> $info
 	 * @return array<array-key, mixed>
 	 */
-	public function addTo( array $info ): array {
+	public function addTo( mixed $info ): array {
+		$info = is_array( $info ) ? $info : [];
 		$labels = $this->labels();
 		$fields = [
 			'version' => [

@@ -55,10 +55,10 @@ final class SiteHealth {
 	/**
 	 * Filter site_status_tests.
 	 *
-	 * @param array<array-key, mixed> $tests
 	 * @return array<array-key, mixed>
 	 */
-	public function addTo( array $tests ): array {
+	public function addTo( mixed $tests ): array {
+		$tests = is_array( $tests ) ? $tests : [];
 		$direct = [];
 		foreach ( $this->checks() as $name => $check ) {
 			$direct[ $name ] = [

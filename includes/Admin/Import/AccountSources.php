@@ -38,12 +38,13 @@ final class AccountSources {
 			esc_attr( self::FORM )
 		);
 		foreach ( $this->names( $user->ID ) as $name ) {
+			$label = Source::MAIN === $name ? sprintf( '%s (%s)', Source::label( $name, $this->t ), $name ) : $name;
 			printf(
 				'<label><input type="checkbox" name="%s[]" value="%s"%s> %s</label><br>',
 				esc_attr( self::TICKED ),
 				esc_attr( $name ),
 				checked( in_array( $name, SourceAccess::ofUser( $user->ID ), true ), true, false ),
-				esc_html( Source::MAIN === $name ? sprintf( '%s (%s)', Source::label( $name, $this->t ), $name ) : $name )
+				esc_html( $label )
 			);
 		}
 		printf( '</fieldset><p class="description">%s</p></td></tr>', esc_html( $this->t->text( 'This account may send transfers of these sources and read their reports.' ) ) );
@@ -55,8 +56,13 @@ final class AccountSources {
 		);
 	}
 
+	/** Actions personal_options_update and edit_user_profile_update. */
+	public function savePosted( int $user ): void {
+		$this->save( $user, wp_unslash( $_POST ) ); // phpcs:ignore WordPress.Security.NonceVerification -- core checks it before these actions
+	}
+
 	/**
-	 * Actions personal_options_update and edit_user_profile_update; core has checked the nonce.
+	 * Core has checked the nonce.
 	 *
 	 * @param array<array-key, mixed> $post $_POST, unslashed.
 	 */

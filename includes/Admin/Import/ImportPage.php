@@ -5,6 +5,7 @@ namespace SwImmoSuite\Admin\Import;
 
 use Closure;
 use SwImmoSuite\Admin\ScreenScript;
+use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Lazy;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
@@ -32,6 +33,7 @@ final class ImportPage {
 	public function __construct(
 		private readonly TransferRepository $transfers,
 		private readonly SourceAccess $access,
+		private readonly Connection $connection,
 		#[Lazy( StartView::class )]
 		private readonly Closure $start,
 		#[Lazy( ReportView::class )]
@@ -58,7 +60,9 @@ final class ImportPage {
 		ScreenScript::enqueue( self::HANDLE, 'import' );
 	}
 
+	/** Reads from the primary database, so that the page shows the result of the button that was just pressed. */
 	public function print(): void {
+		$this->connection->readPrimary();
 		$uuid   = $this->text( 'transfer' );
 		$source = $this->text( 'source' );
 		echo '<div class="wrap sw-immosuite-import">';

@@ -77,7 +77,7 @@ final class BulkUndo {
 	}
 
 	/** @return string HTML to follow core's message about the edit; empty if nothing can be undone. */
-	public function offer(): string {
+	private function offer(): string {
 		$token  = self::token();
 		$stored = '' === $token ? false : get_transient( self::key( $token ) );
 		if ( ! is_array( $stored ) ) {
@@ -93,6 +93,17 @@ final class BulkUndo {
 		);
 		$wait = true === ( $stored['isConfirmed'] ?? null ) ? $this->wait() : '';
 		return esc_html( $wait ) . sprintf( ' <a href="%s">%s</a>', esc_url( $url ), esc_html__( 'Undo', 'sw-immosuite' ) );
+	}
+
+	/**
+	 * Filter bulk_post_updated_messages.
+	 *
+	 * @param array<array-key, mixed> $messages By post type.
+	 * @param array<array-key, mixed> $counts   Counts by action.
+	 * @return array<array-key, mixed>
+	 */
+	public function filterMessages( array $messages, array $counts ): array {
+		return TableScreen::messages( $messages, $counts, $this->offer() );
 	}
 
 	/** Action admin_action_sw_immosuite_undo_edit. */

@@ -105,7 +105,10 @@ final class Duplicating {
 	 *
 	 * @param array<array-key, mixed> $ids
 	 */
-	public function several( string $back, array $ids ): string {
+	public function several( string $back, string $action, array $ids ): string {
+		if ( self::ACTION !== $action ) {
+			return $back;
+		}
 		$copies = [];
 		foreach ( $ids as $id ) {
 			$listing = is_numeric( $id ) ? get_post( (int) $id ) : null;

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Admin\ListingTable;
 
 use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Frontend\ListingEditor\ImportedRule;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\State;
@@ -27,12 +28,11 @@ final class EditFields {
 	/** @var array<int, string>|null By listing of this page: why it cannot be edited here. */
 	private ?array $reasons = null;
 
-	/** @param string $agency Name of the agency, the contact if a listing has no contact person. */
 	public function __construct(
 		private readonly RegionOptions $regions,
 		private readonly ImportedRule $imported,
 		private readonly Language $language,
-		private readonly string $agency,
+		private readonly Settings $settings,
 	) {
 	}
 
@@ -65,7 +65,7 @@ final class EditFields {
 			self::printStart();
 			self::select( Field::State, __( 'State', 'sw-immosuite' ), $same + self::states() );
 			self::select( Field::Region, __( 'Region', 'sw-immosuite' ), $same + [ self::CLEARED => __( 'No region', 'sw-immosuite' ) ] + $this->regions->indented() );
-			self::select( Field::AgentUser, __( 'Contact person', 'sw-immosuite' ), $same + [ '0' => $this->agency ] + ContactPerson::choices() );
+			self::select( Field::AgentUser, __( 'Contact person', 'sw-immosuite' ), $same + [ '0' => $this->settings->agencyName() ] + ContactPerson::choices() );
 			self::select( Field::Exclusive, __( 'Exclusive', 'sw-immosuite' ), $same + $marked );
 			echo '</div></fieldset>';
 		}

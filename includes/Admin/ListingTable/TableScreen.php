@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Admin\ListingTable;
 
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use WP_Post;
 use WP_Query;
@@ -39,23 +41,37 @@ final class TableScreen {
 		return remove_query_arg( wp_removable_query_args(), is_string( $here ) ? esc_url_raw( wp_unslash( $here ) ) : self::url() );
 	}
 
-	/**
-	 * Action admin_enqueue_scripts, on this screen.
-	 *
-	 * @param array<string, string> $words Data for the script.
-	 */
-	public static function enqueue( array $words ): void {
+	/** Filter disable_months_dropdown: nobody looks for a listing by the date of its post. */
+	public static function withoutMonths( mixed $disabled, mixed $type ): mixed {
+		return PostType::NAME === $type ? true : $disabled;
+	}
+
+	/** Action admin_enqueue_scripts. */
+	public static function enqueue(): void {
+		if ( ! self::isCurrent() ) {
+			return;
+		}
 		$script = 'build/admin/listing-table.js';
 		$file   = dirname( SW_IMMOSUITE_FILE ) . '/' . $script;
 		wp_enqueue_style( self::HANDLE, plugins_url( 'listing-table.css', __FILE__ ), [], SW_IMMOSUITE_VERSION );
 		if ( is_file( $file ) ) {
 			wp_enqueue_script( self::HANDLE, plugins_url( $script, SW_IMMOSUITE_FILE ), [ 'inline-edit-post', 'wp-a11y' ], (string) filemtime( $file ), [ 'in_footer' => true ] );
-			wp_add_inline_script( self::HANDLE, 'window.swImmoSuiteListings = ' . (string) wp_json_encode( $words ) . ';', 'before' );
+			wp_add_inline_script( self::HANDLE, 'window.swImmoSuiteListings = ' . (string) wp_json_encode( self::words() ) . ';', 'before' );
 		}
 	}
 
+	/** @return array<string, string> Data for the script. */
+	private static function words(): array {
+		$language = Language::ofStaff();
+		return [
+			'lang'   => $language->value,
+			'price'  => EnteredValues::sentence( Field::Price, $language ),
+			'search' => __( 'Title, place or property no.', 'sw-immosuite' ),
+		];
+	}
+
 	/**
-	 * Filter bulk_post_updated_messages: core's messages speak of posts.
+	 * For the filter bulk_post_updated_messages: core's messages speak of posts.
 	 *
 	 * @param array<array-key, mixed> $messages By post type.
 	 * @param array<array-key, mixed> $counts   Counts by action.

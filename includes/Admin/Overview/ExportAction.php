@@ -56,12 +56,13 @@ final class ExportAction {
 	) {
 	}
 
-	/** @param array<array-key, mixed> $posted Unslashed. */
-	public function handle( array $posted ): never {
+	/** Action admin_post_sw_immosuite_export. */
+	public function handle(): never {
 		if ( ! StaffCapability::ExportEntries->isMine() ) {
 			Refusal::forbidden();
 		}
 		check_admin_referer( self::NONCE );
+		$posted = wp_unslash( $_POST );
 		try {
 			$isPart = isset( $posted[ self::TICKED ] );
 			$parts  = $isPart ? $this->export->exportTicked( $this->ticked( $posted ) ) : $this->listed( $posted );

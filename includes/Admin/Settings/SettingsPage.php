@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Admin\Settings;
 
+use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\AlertSettings;
 use SwImmoSuite\Foundation\Settings\ImportSettings;
@@ -49,6 +50,7 @@ final class SettingsPage {
 		private readonly Settings $settings,
 		private readonly SettingsOption $option,
 		private readonly TestMailPanel $testMail,
+		private readonly Connection $connection,
 	) {
 	}
 
@@ -80,6 +82,12 @@ final class SettingsPage {
 		if ( is_file( $file ) ) {
 			wp_enqueue_script( self::HANDLE, plugins_url( self::SCRIPT, SW_IMMOSUITE_FILE ), [], (string) filemtime( $file ), [ 'in_footer' => true ] );
 		}
+	}
+
+	/** Reads from the primary database: the settings may just have been saved. */
+	public function printRequested(): void {
+		$this->connection->readPrimary();
+		$this->print( self::requestedTab() );
 	}
 
 	/** Prints the page. A tab sends only its own settings; the others stay unchanged. */

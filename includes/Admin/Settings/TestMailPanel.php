@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Admin\Settings;
 
+use Closure;
+use SwImmoSuite\Foundation\Lazy;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Settings\SettingsTab;
 use SwImmoSuite\Foundation\Staff\Refusal;
@@ -17,7 +19,12 @@ final class TestMailPanel {
 
 	public const ID = 'sw-immosuite-test';
 
-	public function __construct( private readonly Settings $settings ) {
+	/** @param Closure(): TestMailing $mailing */
+	public function __construct(
+		private readonly Settings $settings,
+		#[Lazy( TestMailing::class )]
+		private readonly Closure $mailing,
+	) {
 	}
 
 	/** Prints the button for a test mail and a link to the list of mails. */
@@ -35,13 +42,13 @@ final class TestMailPanel {
 		printf( ' <a href="%s">%s</a></form>', esc_url( admin_url( 'admin.php?page=sw-immosuite-mails' ) ), esc_html__( 'Show waiting, failed and sent emails', 'sw-immosuite' ) );
 	}
 
-	/** Sends a test mail during the request, so that the page can show the mail server's answer. */
-	public function send( TestMailing $mailing ): never {
+	/** Action admin_post_sw_immosuite_test_mail: sends a test mail during the request, so that the page can show the mail server's answer. */
+	public function send(): never {
 		if ( ! StaffCapability::Manage->isMine() ) {
 			Refusal::forbidden();
 		}
 		check_admin_referer( TestMailing::ACTION );
-		$error  = $mailing->send();
+		$error  = ( $this->mailing )()->send();
 		$result = null === $error
 			? sprintf( __( 'The test email is with the mail server. Please look in the inbox of %s.', 'sw-immosuite' ), $this->settings->contactEmail() )
 			: sprintf( __( 'The test email could not be sent. The mail server says: %s', 'sw-immosuite' ), $error );

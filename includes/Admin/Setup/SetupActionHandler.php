@@ -22,16 +22,13 @@ final class SetupActionHandler {
 	) {
 	}
 
-	/**
-	 * Action admin_post_….
-	 *
-	 * @param array<array-key, mixed> $post $_POST without slashes.
-	 */
-	public function handle( array $post ): never {
+	/** Action admin_post_sw_immosuite_start. */
+	public function handle(): never {
 		if ( ! StaffCapability::Manage->isMine() ) {
 			Refusal::forbidden();
 		}
 		check_admin_referer( SetupAction::NAME );
+		$post    = wp_unslash( $_POST );
 		$name    = $post['do'] ?? '';
 		$subject = $post['subject'] ?? '';
 		$action  = SetupAction::tryFrom( is_string( $name ) ? $name : '' );

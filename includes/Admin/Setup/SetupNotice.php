@@ -19,9 +19,9 @@ final class SetupNotice {
 	/** Screens that users see after an activation. */
 	private const SCREENS = [ 'dashboard', 'plugins' ];
 
-	/** Action admin_notices, while the setup is open. */
+	/** Action admin_notices. Once the setup is finished or hidden, this only reads an autoloaded option. */
 	public static function print(): void {
-		if ( ! in_array( get_current_screen()?->id, self::SCREENS, true ) ) {
+		if ( ! SetupState::isOpen() || ! StaffCapability::Manage->isMine() || ! in_array( get_current_screen()?->id, self::SCREENS, true ) ) {
 			return;
 		}
 		wp_admin_notice(

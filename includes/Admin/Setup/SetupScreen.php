@@ -21,10 +21,7 @@ final class SetupScreen {
 
 	private const SCRIPT = 'build/admin/setup.js';
 
-	public function __construct(
-		private readonly SetupService $service,
-		private readonly StepBody $body,
-	) {
+	public function __construct( private readonly StepBody $body ) {
 	}
 
 	/** Address of the screen or of one of its steps. */
@@ -43,7 +40,7 @@ final class SetupScreen {
 
 	public function print(): void {
 		$texts = new Translator( Language::ofStaff() );
-		$steps = $this->service->steps( $texts );
+		$steps = $this->body->service->steps( $texts );
 		$done  = count( array_filter( $steps, static fn( Step $step ): bool => $step->isDone() ) );
 		printf( '<div class="wrap sw-immosuite-setup"><h1>%s</h1>', esc_html__( 'Ready in five minutes', 'sw-immosuite' ) );
 		settings_errors();
@@ -103,7 +100,7 @@ final class SetupScreen {
 		if ( $isDone ) {
 			printf( '<div class="notice notice-success inline"><p><strong>%s</strong>', esc_html__( 'Everything is set up.', 'sw-immosuite' ) );
 			if ( StaffCapability::ReadEntries->isMine() ) {
-				printf( ' <a href="%s">%s</a>', esc_url( $this->service->inquiryUrl() ), esc_html__( 'View the test inquiry', 'sw-immosuite' ) );
+				printf( ' <a href="%s">%s</a>', esc_url( $this->body->service->inquiryUrl() ), esc_html__( 'View the test inquiry', 'sw-immosuite' ) );
 			}
 			if ( PostType::lets( 'create_posts' ) ) {
 				$new = admin_url( 'post-new.php?post_type=' . PostType::NAME );

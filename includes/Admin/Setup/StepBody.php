@@ -18,7 +18,7 @@ defined( 'ABSPATH' ) || exit;
 final class StepBody {
 
 	public function __construct(
-		private readonly SetupService $service,
+		public readonly SetupService $service,
 		private readonly Settings $settings,
 		private readonly SettingsPart $form,
 		private readonly PageCards $cards,

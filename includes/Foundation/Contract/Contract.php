@@ -17,7 +17,7 @@ defined( 'ABSPATH' ) || exit;
  *         'maxBytes' => maximum size of a body, or null, 'mediaType' => media type of a body that is no JSON, or null,
  *         'form' => names of form fields, 'isVerbatim' => bool,
  *         'capability' => capability of staff, or null, 'alternative' => capability that also suffices, or null,
- *         'status' => status of a response, 'auth' => a case of Access, 'errors' => list of codes, 'module' => answering module ] ],
+ *         'status' => status of a response, 'auth' => a case of Access, 'errors' => list of codes ] ],
  *       'widgets' => [ 'contact-form' => its entry in widgets.json, with its block attributes and measured heights ],
  *       'contactGroups' => [ 'address' => [ 'street', … ] ] ]
  */

@@ -18,7 +18,6 @@ final class Route {
 	 * @param string|null           $request  Schema name of its body; null if it has none.
 	 * @param string|null           $response Schema name of its response; null if it has no body.
 	 * @param list<string>          $errors   Error codes that it may return.
-	 * @param string                $module   Module that answers it, by its name in Modules\RestModule.
 	 * @param int|null              $maxBytes Maximum size of a body; null for the default.
 	 * @param StaffCapability|null  $capability Capability that staff need; null for visitors.
 	 * @param bool                  $isVerbatim Whether texts of its body keep leading and trailing spaces.
@@ -36,7 +35,6 @@ final class Route {
 		private readonly ?string $response,
 		public readonly Access $auth,
 		public readonly array $errors,
-		public readonly string $module,
 		public readonly ?int $maxBytes = null,
 		public readonly ?StaffCapability $capability = null,
 		public readonly ?string $mediaType = null,
@@ -61,7 +59,6 @@ final class Route {
 			$route->string( 'response' ),
 			Access::from( (string) $route->string( 'auth' ) ),
 			$route->strings( 'errors' ),
-			(string) $route->string( 'module' ),
 			$route->int( 'maxBytes' ),
 			null === $capability ? null : StaffCapability::named( $capability ),
 			$route->string( 'mediaType' ),

@@ -93,6 +93,16 @@ final class Migrations {
 		return array_map( fn( string $name ): string => $this->connection->table( $name ), array_keys( TableSchema::TABLES ) );
 	}
 
+	/**
+	 * Filter wpmu_drop_tables: core drops these tables with a network's site, to which it has switched.
+	 *
+	 * @param array<array-key, mixed> $tables
+	 * @return array<array-key, mixed>
+	 */
+	public function withTables( array $tables ): array {
+		return [ ...$tables, ...$this->names() ];
+	}
+
 	/** Deletes all tables, options and transients of the plugin from one site's database. */
 	public function uninstall(): void {
 		foreach ( array_keys( TableSchema::TABLES ) as $name ) {

@@ -9,6 +9,9 @@ defined( 'ABSPATH' ) || exit;
 /**
  * Tells core where the plugin's translations are. Core loads a domain with its first text, so nothing is read before. One German
  * file serves every German locale (de_AT, de_CH, de_DE_formal …).
+ *
+ * Core calls the filters for the texts of every plugin on every page, so the domain is a literal here: a constant would load its
+ * class.
  */
 final class TextDomain {
 	private const FILE = '/sw-immosuite-de_DE.l10n.php';
@@ -31,7 +34,7 @@ final class TextDomain {
 	 * @return string|false Folder with a trailing slash.
 	 */
 	public static function directory( string|false $path, string $domain, string $locale ): string|false {
-		return $path === false && $domain === Translator::DOMAIN && self::isGerman( $locale ) ? self::folder() . '/' : $path;
+		return $path === false && 'sw-immosuite' === $domain && self::isGerman( $locale ) ? self::folder() . '/' : $path;
 	}
 
 	/**
@@ -55,7 +58,7 @@ final class TextDomain {
 	 * @return string|false The file to read.
 	 */
 	public static function scriptFile( string|false $file, string $handle, string $domain ): string|false {
-		$locale = substr( basename( (string) $file ), strlen( Translator::DOMAIN . '-' ) );
+		$locale = substr( basename( (string) $file ), strlen( 'sw-immosuite-' ) );
 		if ( $file === false || ! self::isOurs( $file, $domain ) || ! self::isGerman( $locale ) ) {
 			return $file;
 		}
@@ -64,7 +67,7 @@ final class TextDomain {
 
 	/** Core passes the folder as WordPress reaches it, possibly a symlink; a language pack is elsewhere. */
 	private static function isOurs( string $file, string $domain ): bool {
-		return $domain === Translator::DOMAIN && realpath( dirname( $file ) ) === realpath( self::folder() );
+		return 'sw-immosuite' === $domain && realpath( dirname( $file ) ) === realpath( self::folder() );
 	}
 
 	private static function isGerman( string $locale ): bool {

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Foundation\Settings;
 
+use SwImmoSuite\Foundation\Staff\StaffCapability;
 use WP_Error;
 use WP_REST_Request;
 
@@ -21,6 +22,11 @@ final class SettingsOption {
 	private const TYPED_SECONDS = 300;
 
 	public function __construct( private readonly SettingsLease $lease ) {
+	}
+
+	/** Capability for saving the settings. */
+	public static function capability(): string {
+		return StaffCapability::Manage->required();
 	}
 
 	/**

@@ -73,6 +73,15 @@ final class WidgetRenderer {
 			. '</div>';
 	}
 
+	/**
+	 * Filter sw_immosuite_block, by which render.php of a block calls the renderer.
+	 *
+	 * @param array<array-key, mixed> $given Raw attributes.
+	 */
+	public function filterBlock( string $html, string $name, array $given ): string {
+		return $this->render( $name, $given, true );
+	}
+
 	/** Inline script that loads a frame near the viewport before the host script has arrived. */
 	private function starter(): string {
 		$code = $this->build->starter();

@@ -31,6 +31,16 @@ final class FrameRequest {
 	}
 
 	/**
+	 * Cheap check of the URL, so that other requests load no further class.
+	 *
+	 * @param array<array-key, mixed> $server $_SERVER.
+	 */
+	public static function mayBeOurs( array $server ): bool {
+		$uri = $server['REQUEST_URI'] ?? '';
+		return is_string( $uri ) && ( str_contains( $uri, '/webapp/' ) || str_contains( $uri, 'sw_immosuite_frame=' ) );
+	}
+
+	/**
 	 * @param array<array-key, mixed> $server $_SERVER.
 	 * @param array<array-key, mixed> $query  $_GET.
 	 * @return self|null Null for other requests.

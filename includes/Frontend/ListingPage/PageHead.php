@@ -43,6 +43,22 @@ final class PageHead {
 		return true === apply_filters( 'sw_immosuite_head_is_written', $writes );
 	}
 
+	/**
+	 * Filter document_title_parts.
+	 *
+	 * @param array<array-key, mixed> $parts
+	 * @return array<array-key, mixed>
+	 */
+	public function filterTitle( array $parts ): array {
+		return [ 'title' => $this->title() ] + $parts;
+	}
+
+	/** Action wp_head. */
+	public function print(): void {
+		// phpcs:ignore WordPress.Security.EscapeOutput -- html() escapes it
+		echo $this->html();
+	}
+
 	/** Title with the place unless it contains it, for example "Haus mit Garten, Radolfzell". */
 	public function title(): string {
 		[ $title, $city ] = [ $this->listing->title, $this->listing->city ];

@@ -8,6 +8,7 @@ use SwImmoSuite\Property\Listing\Index\PublicListings;
 use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Property\Listing\Search\Finder;
+use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -25,6 +26,14 @@ final class PagePosts {
 		private readonly Finder $finder,
 		private readonly Settings $settings,
 	) {
+	}
+
+	/** For the listing of the current page, if the visitor may read it. */
+	public function primeQueried(): void {
+		$post = get_queried_object();
+		if ( $post instanceof WP_Post && ! post_password_required( $post ) ) {
+			$this->prime( Listing::preview( $post ) );
+		}
 	}
 
 	public function prime( Listing $listing ): void {

@@ -48,6 +48,15 @@ final class PartBlock {
 		return null === $name || null === $view ? '' : $this->part( $name, $view, true );
 	}
 
+	/**
+	 * Filter sw_immosuite_listing_block, by which render.php of the block prints a part.
+	 *
+	 * @param array<array-key, mixed> $attributes
+	 */
+	public function filterBlock( string $html, array $attributes ): string {
+		return $this->render( $attributes, null );
+	}
+
 	/** @param bool $isBlock Whether core adds the block's own classes (alignment, spacing). */
 	public function part( PartName $name, PartContext $view, bool $isBlock ): string {
 		$html = $name->print( $view, $isBlock ? get_block_wrapper_attributes( ... ) : null );

@@ -4,7 +4,9 @@ declare(strict_types=1);
 namespace SwImmoSuite\Frontend\ListingSearch;
 
 use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Property\Listing\Search\SearchParameters;
 use WP;
+use WP_Post;
 use WP_Query;
 
 defined( 'ABSPATH' ) || exit;
@@ -25,6 +27,42 @@ final class PageSearch {
 		public readonly ResultFinder $findings,
 		private readonly array $get,
 	) {
+	}
+
+	/**
+	 * Whether the page may hold a search. Cheap check of the query, so that other pages load no further class. The list in
+	 * wp-admin and feeds are archives too.
+	 */
+	public static function isPossible( WP_Query $query ): bool {
+		if ( is_admin() || is_feed() ) {
+			return false;
+		}
+		$post = is_singular() ? get_queried_object() : null;
+		if ( ! $post instanceof WP_Post ) {
+			return is_post_type_archive( PostType::NAME );
+		}
+		return str_contains( $post->post_content, 'sw-immosuite/listings' ) || str_contains( $post->post_content, '[sw_immosuite_listings' )
+			|| ( ! in_array( get_page_template_slug( $post ), [ '', false ], true ) && ( self::isAsked() || self::isCorePage( $query ) ) );
+	}
+
+	/**
+	 * Whether the URL has parameters of a search. Without them the page does not depend on a search in its template, so the
+	 * template is not examined.
+	 */
+	private static function isAsked(): bool {
+		foreach ( array_keys( $_GET ) as $name ) {
+			if ( str_starts_with( (string) $name, SearchParameters::PREFIX ) ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/** A front page that an editor has split into parts keeps core's page numbers. */
+	private static function isCorePage( WP_Query $query ): bool {
+		$number = $query->query['paged'] ?? 0;
+		$page   = get_queried_object();
+		return is_numeric( $number ) && $number > 0 && ! ( is_front_page() && $page instanceof WP_Post && str_contains( $page->post_content, '<!--nextpage-->' ) );
 	}
 
 	/** Action wp, once the main query is known. */
@@ -59,14 +97,51 @@ final class PageSearch {
 		return true === $this->finding?->isBeyond();
 	}
 
-	/** Whether the page contains a search. */
-	public function hasSearch(): bool {
-		return null !== $this->reading;
+	/**
+	 * Action wp_enqueue_scripts: enqueues the style early, for themes that print the head before the content. The search would
+	 * otherwise appear unstyled for a moment.
+	 */
+	public function enqueue(): void {
+		if ( null !== $this->reading ) {
+			ListingAssets::enqueueStyle( ListingAssets::LIST_STYLE );
+		}
 	}
 
 	/** Canonical address of the page with the relevant search parameters; empty if no search was found before output. */
 	public function canonical(): string {
 		return null === $this->finding || $this->isBeyond() ? '' : $this->finding->request->url( self::pageUrl() );
+	}
+
+	/** Filter get_canonical_url. */
+	public function filterCanonical( mixed $url, mixed $post ): mixed {
+		$canonical = $this->canonical();
+		return '' !== $canonical && is_singular() && $post instanceof WP_Post && get_queried_object_id() === $post->ID ? $canonical : $url;
+	}
+
+	/** For archives, for which core prints no canonical link. */
+	public function printCanonical(): void {
+		$canonical = $this->canonical();
+		if ( '' !== $canonical ) {
+			echo '<link rel="canonical" href="' . esc_url( $canonical ) . '">' . "\n";
+		}
+	}
+
+	/** Filter redirect_canonical: prevents core's redirect guess for result pages that do not exist. */
+	public function filterRedirect( mixed $url ): mixed {
+		return $this->isBeyond() ? false : $url;
+	}
+
+	/**
+	 * Action template_redirect: redirects URLs with core's page number. A search has its own page parameter, so core's URL would
+	 * duplicate its first page.
+	 */
+	public function leaveCorePage(): void {
+		global $wp_query;
+		$address = $this->canonical();
+		if ( '' !== $address && $wp_query instanceof WP_Query && self::isCorePage( $wp_query ) ) {
+			wp_safe_redirect( $address, 301 );
+			exit;
+		}
 	}
 
 	/**

@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Frontend\ListingSearch;
 
-use Closure;
 use SwImmoSuite\Property\Listing\Search\Finder;
+use SwImmoSuite\Property\Region\RegionRepository;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -14,10 +14,9 @@ final class RegionMenu {
 	/** Levels that are indented. */
 	private const MAX_DEPTH = 3;
 
-	/** @param Closure(list<string>): array<array-key, string> $names RegionRepository::names(). */
 	public function __construct(
 		private readonly Finder $finder,
-		private readonly Closure $names,
+		private readonly RegionRepository $regions,
 	) {
 	}
 
@@ -32,7 +31,7 @@ final class RegionMenu {
 		}
 		// The finder does not know regions without a listing on offer.
 		$missing = array_keys( $names, '', true );
-		$found   = [] === $missing ? [] : ( $this->names )( array_map( 'strval', $missing ) );
+		$found   = [] === $missing ? [] : $this->regions->names( array_map( 'strval', $missing ) );
 		return array_filter( array_replace( $names, $found ), static fn( string $name ): bool => '' !== $name );
 	}
 

@@ -6,12 +6,14 @@ namespace SwImmoSuite\Frontend\ListingSearch;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Frontend\Blocks\ShortcodeAttributes;
 use SwImmoSuite\Frontend\ListingTemplates\GoneAnswer;
 use SwImmoSuite\Property\Listing\Index\PublicListings;
 use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Property\Listing\Search\Finder;
 use SwImmoSuite\Property\Listing\Search\Similarity;
+use SwImmoSuite\Property\Region\RegionRepository;
 use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
@@ -23,12 +25,29 @@ defined( 'ABSPATH' ) || exit;
  */
 final class SearchBlock {
 
+	private readonly RegionMenu $regions;
+
 	public function __construct(
 		private readonly PageSearch $request,
 		private readonly PublicListings $reader,
-		private readonly RegionMenu $regions,
 		private readonly Settings $settings,
+		RegionRepository $regions,
 	) {
+		$this->regions = new RegionMenu( $request->findings->finder, $regions );
+	}
+
+	/**
+	 * Filter sw_immosuite_listings, by which render.php of the block prints it.
+	 *
+	 * @param array<array-key, mixed> $attributes
+	 */
+	public function filterBlock( string $html, array $attributes ): string {
+		return $this->render( $attributes );
+	}
+
+	/** @param array<array-key, mixed>|string $attributes Empty string if there are none. */
+	public function renderShortcode( array|string $attributes ): string {
+		return $this->render( ShortcodeAttributes::read( $attributes ), false );
 	}
 
 	/**

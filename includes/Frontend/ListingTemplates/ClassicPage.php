@@ -14,7 +14,7 @@ final class ClassicPage {
 	private static TemplateName $shown = TemplateName::Archive;
 
 	/**
-	 * Filters archive_template and 404_template.
+	 * The template to include in place of the theme's.
 	 *
 	 * @param mixed $template Path of the theme's template.
 	 * @return mixed The theme's own template if it is made for listings.
@@ -25,6 +25,16 @@ final class ClassicPage {
 		}
 		self::$shown = $name;
 		return self::FILE;
+	}
+
+	/** Filter 404_template. */
+	public static function goneTemplate( mixed $template ): mixed {
+		return self::template( $template, TemplateName::Gone );
+	}
+
+	/** Filter archive_template. */
+	public static function archiveTemplate( mixed $template ): mixed {
+		return self::template( $template, TemplateName::Archive );
 	}
 
 	/** Renders the blocks first, so that their styles are printed in the head. */

@@ -79,6 +79,16 @@ final class GoneAnswer {
 		return $parts;
 	}
 
+	/**
+	 * Filter 404_template_hierarchy, of a gone listing.
+	 *
+	 * @param array<array-key, mixed> $templates
+	 * @return list<mixed>
+	 */
+	public static function templates( array $templates ): array {
+		return [ TemplateName::Gone->value . '.php', ...array_values( $templates ) ];
+	}
+
 	/** Slug of a listing in the address; empty if there is none. */
 	private static function slug(): string {
 		$name = get_query_var( 'name' );

@@ -36,6 +36,23 @@ final class Templates {
 		}
 	}
 
+	/** For the screens that show all templates. */
+	public static function registerAll(): void {
+		self::register( ...TemplateName::cases() );
+	}
+
+	/** Unless the theme ignores block templates, as a classic theme does. */
+	public static function registerForTheme( TemplateName $name ): void {
+		if ( current_theme_supports( 'block-templates' ) ) {
+			self::register( $name );
+		}
+	}
+
+	/** Filter post_type_archive_title. */
+	public static function archiveTitle( mixed $title, mixed $type ): mixed {
+		return PostType::NAME === $type ? self::texts()->text( 'Properties' ) : $title;
+	}
+
 	/**
 	 * Filter theme_page_templates, by which core also validates the chosen template.
 	 *

@@ -5,7 +5,9 @@ namespace SwImmoSuite\Visitor\Notification;
 
 use Closure;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Lazy;
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Import\Listing\ImportedListings;
 use SwImmoSuite\Import\Listing\ImportOrigin;
 use SwImmoSuite\Mail\Transport\Attachment;
 use SwImmoSuite\Property\Catalogue\MarketingType;
@@ -30,10 +32,11 @@ final class FeedbackFile {
 		'details' => 'DETAIL',
 	];
 
-	/** @param Closure(int): (ImportOrigin|null) $imported Import origin of a post; called for inquiries only. */
+	/** @param Closure(): ImportedListings $imported Asked for inquiries only. */
 	public function __construct(
 		private readonly Settings $settings,
 		private readonly SubmissionSubject $topics,
+		#[Lazy( ImportedListings::class )]
 		private readonly Closure $imported,
 	) {
 	}
@@ -41,7 +44,7 @@ final class FeedbackFile {
 	/** Null if the submission is neither about a listing imported from the software nor an offer of a property. */
 	public function of( Submission $submission, Translator $translator ): ?Attachment {
 		$inquiry  = $submission->inquiry();
-		$imported = null === $submission->listingId ? null : ( $this->imported )( $submission->listingId );
+		$imported = null === $submission->listingId ? null : ( $this->imported )()->find( $submission->listingId );
 		$post     = null === $imported ? null : get_post( $imported->postId );
 		$object   = match ( true ) {
 			null !== $inquiry                                 => $this->offered( $submission, $inquiry, $translator ),

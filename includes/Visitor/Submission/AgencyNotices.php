@@ -6,9 +6,10 @@ namespace SwImmoSuite\Visitor\Submission;
 use Closure;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\Lazy;
 use SwImmoSuite\Foundation\Settings\FeedbackSettings;
 use SwImmoSuite\Foundation\Settings\Settings;
-use SwImmoSuite\Import\Listing\ImportOrigin;
+use SwImmoSuite\Import\Listing\ImportedListings;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Mail\OutboxMail;
 use SwImmoSuite\Property\Listing\Wording\ContactPerson;
@@ -21,11 +22,12 @@ defined( 'ABSPATH' ) || exit;
  */
 final class AgencyNotices {
 
-	/** @param Closure(int): (ImportOrigin|null) $imported Import origin of a post; called for inquiries only. */
+	/** @param Closure(): ImportedListings $imported Asked for inquiries only. */
 	public function __construct(
 		private readonly Settings $settings,
 		private readonly FeedbackSettings $feedback,
 		private readonly SubmissionRepository $submissions,
+		#[Lazy( ImportedListings::class )]
 		private readonly Closure $imported,
 	) {
 	}
@@ -54,7 +56,7 @@ final class AgencyNotices {
 	private function goesToSoftware( MailKind $mail, SubmissionKind $about, ?int $listingId ): bool {
 		$isDue = MailKind::AgencyUnconfirmed !== $mail || $this->feedback->isAtOnce();
 		return $isDue && match ( $about ) {
-			SubmissionKind::ExposeInquiry => null !== $listingId && null !== ( $this->imported )( $listingId ),
+			SubmissionKind::ExposeInquiry => null !== $listingId && null !== ( $this->imported )()->find( $listingId ),
 			SubmissionKind::Lead          => $this->feedback->hasLeads(),
 			default                       => false,
 		};

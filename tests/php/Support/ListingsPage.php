@@ -9,7 +9,6 @@ use DOMXPath;
 use PHPUnit\Framework\Assert;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Frontend\ListingSearch\PageSearch;
-use SwImmoSuite\Frontend\ListingSearch\RegionMenu;
 use SwImmoSuite\Frontend\ListingSearch\ResultFinder;
 use SwImmoSuite\Frontend\ListingSearch\SearchBlock;
 use SwImmoSuite\Modules\Container;
@@ -42,8 +41,7 @@ final class ListingsPage {
 	public static function block( array $get = [] ): SearchBlock {
 		$services = new Container();
 		$finder   = $services->get( Finder::class );
-		$names    = static fn( array $ids ): array => $services->get( RegionRepository::class )->names( array_values( array_filter( $ids, is_string( ... ) ) ) );
-		return new SearchBlock( new PageSearch( new ResultFinder( $finder ), $get ), $services->get( PublicListings::class ), new RegionMenu( $finder, $names ), new Settings() );
+		return new SearchBlock( new PageSearch( new ResultFinder( $finder ), $get ), $services->get( PublicListings::class ), new Settings(), $services->get( RegionRepository::class ) );
 	}
 
 	/** Publishes a page and fetches it. */

@@ -30,6 +30,9 @@ final class AdminReadGuard {
 
 	/** Action admin_init, which fires before core reads these fields. */
 	public static function hideUnreadableIds(): void {
+		if ( ! is_user_logged_in() ) {
+			return;
+		}
 		$action = $_REQUEST['action'] ?? '';
 		$field  = wp_doing_ajax() && is_string( $action ) ? self::FIELDS[ $action ] ?? null : null;
 		if ( 'async-upload.php' === $GLOBALS['pagenow'] ) {

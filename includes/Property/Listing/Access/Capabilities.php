@@ -59,13 +59,24 @@ final class Capabilities {
 	}
 
 	/**
-	 * Filter map_meta_cap for reading, editing or deleting an attachment. Attachments of a listing need the listing
-	 * capabilities; so do a user's own unattached uploads, if this user may not edit posts.
+	 * Filter map_meta_cap for reading, editing or deleting a post.
 	 *
 	 * @param list<string> $needed Primitive capabilities from core.
 	 * @return list<string>
 	 */
-	public static function ofAttachment( array $needed, WP_Post $attachment, int $user ): array {
+	public static function filterNeeded( array $needed, int $user, mixed $post ): array {
+		$post = is_numeric( $post ) ? get_post( (int) $post ) : $post;
+		return $post instanceof WP_Post && 'attachment' === $post->post_type ? self::ofAttachment( $needed, $post, $user ) : $needed;
+	}
+
+	/**
+	 * Attachments of a listing need the listing capabilities; so do a user's own unattached uploads, if this user may not edit
+	 * posts.
+	 *
+	 * @param list<string> $needed Primitive capabilities from core.
+	 * @return list<string>
+	 */
+	private static function ofAttachment( array $needed, WP_Post $attachment, int $user ): array {
 		$isFree = 0 === $attachment->post_parent && (int) $attachment->post_author === $user && ! user_can( $user, 'edit_posts' );
 		if ( ! PostType::hasOwnCapabilities() || ( ! $isFree && null === PictureFamily::listingOf( $attachment->ID ) ) ) {
 			return $needed;

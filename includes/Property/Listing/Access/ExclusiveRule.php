@@ -6,6 +6,7 @@ namespace SwImmoSuite\Property\Listing\Access;
 use stdClass;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Property\Listing\Record\PostWriter;
 use WP_Post;
 use WP_REST_Request;
@@ -20,7 +21,7 @@ defined( 'ABSPATH' ) || exit;
 final class ExclusiveRule {
 
 	/**
-	 * Filter wp_insert_post_data, for listings.
+	 * For listings that are about to be stored.
 	 *
 	 * @param array<array-key, mixed> $data   Post fields about to be stored.
 	 * @param array<array-key, mixed> $asked  Arguments of wp_insert_post(), including meta_input.
@@ -63,8 +64,15 @@ final class ExclusiveRule {
 		self::enforce( $postId );
 	}
 
+	/** Action transition_post_status: wp_publish_post() runs no filter. */
+	public static function onStatus( string $to, string $from, WP_Post $post ): void {
+		if ( PostType::NAME === $post->post_type ) {
+			self::enforce( $post->ID );
+		}
+	}
+
 	/**
-	 * Call when a status has changed (wp_publish_post() runs no filter), and hourly, since another plugin may make a
+	 * Call when a status has changed, and hourly, since another plugin may make a
 	 * status public.
 	 */
 	public static function enforce( int $postId ): void {

@@ -19,17 +19,17 @@ final class RestRegistration {
 	 */
 	private const SILENT = '~^/wp/v2/(?!types|' . PostType::NAME . ')~';
 
-	private bool $isNamed = false;
+	private static bool $isNamed = false;
 
 	/** Call before another plugin's or core's route answers, once core knows the user. */
-	public function before( string $route ): void {
+	public static function before( string $route ): void {
 		if ( is_user_logged_in() ) {
 			Capabilities::openLibrary();
 		} elseif ( 1 === preg_match( self::SILENT, $route ) ) {
 			return;
 		}
-		if ( ! $this->isNamed ) {
-			$this->isNamed = true;
+		if ( ! self::$isNamed ) {
+			self::$isNamed = true;
 			PostType::name();
 		}
 	}

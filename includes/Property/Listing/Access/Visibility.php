@@ -31,9 +31,10 @@ final class Visibility {
 	 * Filter rest_request_before_callbacks.
 	 *
 	 * @param mixed                                 $response Passed through.
+	 * @param mixed                                 $handler  The route's handler.
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */
-	public static function hideUnreadableIds( mixed $response, WP_REST_Request $request ): mixed {
+	public static function hideUnreadableIds( mixed $response, mixed $handler, WP_REST_Request $request ): mixed {
 		$route = $request->get_route();
 		$names = match ( true ) {
 			1 === preg_match( self::ROUTES, $route )          => [ ...self::NAMES, ...self::NAMES_ANYWHERE ],

@@ -9,6 +9,7 @@ use SwImmoSuite\Foundation\Cursor;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Foundation\RuntimeCache;
+use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Property\Listing\Record\PostType;
@@ -73,6 +74,20 @@ final class OpenPoints {
 			}
 		} while ( $isFull );
 		$this->cursor->reset();
+	}
+
+	/** Daily event. @param mixed $which Argument of the event: set if the event only resumes another daily task. */
+	public function refreshDaily( mixed $which = '' ): void {
+		if ( '' === $which ) {
+			$this->refreshAll();
+		}
+	}
+
+	/** Event of the mails, which fires hourly too. @param mixed $which Argument of the event. */
+	public function resumeHourly( mixed $which = '' ): void {
+		if ( OutboxCron::HOURLY === [ $which ] ) {
+			$this->resume();
+		}
 	}
 
 	/** Continues today's aborted run, if there is one. */

@@ -8,6 +8,7 @@ use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Foundation\RuntimeCache;
 use SwImmoSuite\Foundation\Uuid;
+use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Property\Listing\Access\ExclusiveRule;
 use SwImmoSuite\Property\Listing\Completeness\OpenPoints;
 use SwImmoSuite\Property\Listing\PrivateFiles\Adoption;
@@ -123,6 +124,13 @@ final class IndexUpkeep {
 	public function rebuild(): int {
 		$this->cursor->reset();
 		return $this->repair();
+	}
+
+	/** Event of the mails, which fires hourly too. @param mixed $which Argument of the event. */
+	public function repairHourly( mixed $which = '' ): void {
+		if ( OutboxCron::HOURLY === [ $which ] ) {
+			$this->repair();
+		}
 	}
 
 	/**

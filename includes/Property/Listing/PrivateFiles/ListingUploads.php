@@ -31,9 +31,10 @@ final class ListingUploads {
 	 * Filter rest_request_before_callbacks. Core checks permissions afterwards.
 	 *
 	 * @param mixed                                 $response Passed through.
+	 * @param mixed                                 $handler  The route's handler.
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */
-	public static function beforeRequest( mixed $response, WP_REST_Request $request ): mixed {
+	public static function beforeRequest( mixed $response, mixed $handler, WP_REST_Request $request ): mixed {
 		if ( 'POST' === $request->get_method() && 1 === preg_match( self::ROUTES, $request->get_route(), $route ) ) {
 			$post = $request[ isset( $route[1] ) ? 'id' : 'post' ];
 			$id   = is_numeric( $post ) ? (int) $post : 0;
@@ -48,9 +49,10 @@ final class ListingUploads {
 	 * Filter rest_request_after_callbacks. A REST callback may dispatch further requests in between.
 	 *
 	 * @param mixed                                 $response Passed through.
+	 * @param mixed                                 $handler  The route's handler.
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */
-	public static function afterRequest( mixed $response, WP_REST_Request $request ): mixed {
+	public static function afterRequest( mixed $response, mixed $handler, WP_REST_Request $request ): mixed {
 		if ( self::$request === $request ) {
 			self::$request = null;
 			CropSource::setNamed( 0 );

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Property\Listing\PrivateFiles;
 
+use SwImmoSuite\Foundation\DirectionControls;
+use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Property\Listing\Record\PostWriter;
 
 defined( 'ABSPATH' ) || exit;
@@ -29,10 +31,12 @@ final class PictureGuard {
 	 *
 	 * @param array<array-key, mixed> $data     Post fields about to be stored.
 	 * @param array<array-key, mixed> $asked    Arguments of wp_insert_attachment(), including the file.
+	 * @param mixed                   $raw      Arguments before they were sanitized.
 	 * @param bool                    $isUpdate Whether the row exists.
 	 * @return array<array-key, mixed>
 	 */
-	public static function onSave( array $data, array $asked, bool $isUpdate ): array {
+	public static function onSave( array $data, array $asked, mixed $raw, bool $isUpdate ): array {
+		$data   = PostType::isListing( self::id( $data['post_parent'] ?? 0 ) ) ? DirectionControls::removedOf( $data ) : $data;
 		$file   = is_string( $asked['file'] ?? null ) ? $asked['file'] : '';
 		$id     = $isUpdate ? self::id( $asked['ID'] ?? 0 ) : 0;
 		$isNew  = null !== Vault::folderIn( $file );

@@ -43,7 +43,7 @@ final class PictureMover {
 	 *
 	 * @param WP_Post $attachment About to be deleted.
 	 */
-	public static function onDelete( WP_Post $attachment ): void {
+	public static function onDelete( int $id, WP_Post $attachment ): void {
 		PictureFamily::passOnCrops( $attachment );
 		$vault = Vault::folderOf( $attachment->ID );
 		if ( null !== $vault ) {

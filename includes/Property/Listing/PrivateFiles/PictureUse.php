@@ -103,6 +103,14 @@ final class PictureUse {
 		return array_values( array_filter( array_map( static fn( Row $row ): int => $row->int( 'ID' ), $rows ), $named ) );
 	}
 
+	/** Action delete_attachment: removes the file from the lists of listings, and from the profiles of contact persons. */
+	public function onDelete( int $id ): void {
+		foreach ( $this->listings( $id ) as $listing ) {
+			FileLists::removeAttachment( $listing, $id );
+		}
+		ContactPhoto::removeFromUsers( $id );
+	}
+
 	/** @param non-empty-list<string> $statuses */
 	private function isInText( int $id, array $statuses ): bool {
 		$last = 0;

@@ -42,13 +42,23 @@ final class FileLists {
 	}
 
 	/**
-	 * Filters add_post_metadata and update_post_metadata. Revisions are filtered, too: core restores them without a
+	 * Filters add_post_metadata and update_post_metadata.
+	 *
+	 * @param mixed $done  Null, or the result of another filter that has written the value.
+	 * @param mixed $value Value about to be stored.
+	 */
+	public static function onMeta( mixed $done, int $id, string $key, mixed $value ): mixed {
+		return null === $done && in_array( $key, [ 'sw_immo_gallery', 'sw_immo_plans', 'sw_immo_documents' ], true ) ? self::onWrite( $id, Field::from( $key ), $value ) : $done;
+	}
+
+	/**
+	 * Removes what the listing may not use. Revisions are filtered, too: core restores them without a
 	 * permission check per id.
 	 *
 	 * @param mixed $value Value about to be stored.
 	 * @return bool|null Null lets core write it; true if the allowed ids are stored instead.
 	 */
-	public static function onWrite( int $postId, Field $field, mixed $value ): ?bool {
+	private static function onWrite( int $postId, Field $field, mixed $value ): ?bool {
 		$listing = self::listingOf( $postId );
 		if ( self::$isWriting || null === $listing || doing_action( 'wp_restore_post_revision' ) ) {
 			return null;

@@ -4,11 +4,14 @@ declare(strict_types=1);
 namespace SwImmoSuite\Property\Listing\Saving;
 
 use stdClass;
+use SwImmoSuite\Foundation\DirectionControls;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Property\Catalogue\Catalogue;
+use SwImmoSuite\Property\Listing\Access\ExclusiveRule;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Property\Listing\Record\PostType;
 use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit;
@@ -19,13 +22,24 @@ final class DefaultTitle {
 	private const PUBLISHED = [ 'publish', 'private', 'future' ];
 
 	/**
-	 * Filter wp_insert_post_data, for listings. The data is slashed.
+	 * Filter wp_insert_post_data.
+	 *
+	 * @param array<array-key, mixed> $data  Post fields about to be stored, slashed.
+	 * @param array<array-key, mixed> $asked Arguments of wp_insert_post(), including meta_input.
+	 * @return array<array-key, mixed>
+	 */
+	public static function filterPost( array $data, array $asked ): array {
+		return PostType::NAME === $data['post_type'] ? self::onSave( ExclusiveRule::onSave( DirectionControls::removedOf( $data ), $asked ), $asked ) : $data;
+	}
+
+	/**
+	 * For listings. The data is slashed.
 	 *
 	 * @param array<array-key, mixed> $data  Post fields about to be stored.
 	 * @param array<array-key, mixed> $asked Arguments of wp_insert_post(), including meta_input.
 	 * @return array<array-key, mixed>
 	 */
-	public static function onSave( array $data, array $asked ): array {
+	private static function onSave( array $data, array $asked ): array {
 		$title = $data['post_title'] ?? '';
 		if ( ! in_array( $data['post_status'] ?? '', self::PUBLISHED, true ) || ! is_string( $title ) || '' !== trim( $title ) ) {
 			return $data;

@@ -29,8 +29,14 @@ final class SoldListings {
 	) {
 	}
 
-	/** Call when the state of a listing was written or deleted. */
-	public function note( int $postId ): void {
+	/** Actions added_post_meta, updated_post_meta and deleted_post_meta. */
+	public function onMeta( mixed $meta, int $id, string $key ): void {
+		if ( 'sw_immo_state' === $key && PostType::isListing( $id ) ) {
+			$this->note( $id );
+		}
+	}
+
+	private function note( int $postId ): void {
 		if ( State::Sold !== Meta::state( $postId ) ) {
 			delete_post_meta( $postId, self::META );
 		} elseif ( '' === get_post_meta( $postId, self::META, true ) ) {

@@ -5,14 +5,17 @@ namespace SwImmoSuite\Property\Listing\Saving;
 
 use Closure;
 use SwImmoSuite\Foundation\Database\TransactionGuard;
+use SwImmoSuite\Foundation\Lazy;
 use SwImmoSuite\Property\Listing\Index\IndexUpkeep;
 use SwImmoSuite\Property\Listing\PrivateFiles\Adoption;
 use SwImmoSuite\Property\Listing\PrivateFiles\NamedPictures;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureFamily;
+use SwImmoSuite\Property\Listing\PrivateFiles\PictureLocations;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureMover;
 use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\FileLists;
+use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use WP_Post;
 
@@ -29,38 +32,52 @@ final class TouchedListings {
 
 	private static bool $isRefreshing = false;
 
-	/**
-	 * @param Closure(): IndexUpkeep $index Builds the one of the current site.
-	 * @param list<int>               $namedPictures Pictures that the current user's change names.
-	 */
-	public static function add( int $postId, Closure $index, array $namedPictures = [] ): void {
-		// refreshNow() itself writes meta.
-		if ( self::$isRefreshing ) {
-			return;
+	/** @param Closure(): IndexUpkeep $index Builds the one of the current site. */
+	public function __construct(
+		#[Lazy( IndexUpkeep::class )]
+		private readonly Closure $index,
+	) {
+	}
+
+	/** Action save_post_sw_immo_listing. */
+	public function onSave( int $id, WP_Post $post, bool $isUpdate ): void {
+		Meta::ensureUuid( $post );
+		$this->add( $id, $isUpdate ? [] : Adoption::namedByChange( $post, null ) );
+	}
+
+	/** Action post_updated. */
+	public function onUpdate( int $id, WP_Post $after, WP_Post $before ): void {
+		if ( PostType::isListing( $after ) ) {
+			$this->add( $id, Adoption::namedByChange( $after, $before ) );
 		}
-		if ( [] === self::$waiting ) {
-			// A transaction that is still open at shutdown will be rolled back, so files must not follow it.
-			add_action( 'shutdown', static fn() => TransactionGuard::isAnyOpen() ? null : self::refreshNow( $index ) );
+	}
+
+	/** Action deleted_post, when a post was deleted for good. */
+	public function onDelete( int $id, WP_Post $post ): void {
+		if ( PostType::NAME === $post->post_type ) {
+			Adoption::giveBackAll( $id );
+			$this->add( $id );
 		}
-		$site                               = get_current_blog_id();
-		self::$waiting[ $site ][ $postId ] = [ ...self::$waiting[ $site ][ $postId ] ?? [], ...$namedPictures ];
 	}
 
 	/**
 	 * Meta of a post was written. A new featured image or file list names its files; a new exclusive mark names all
-	 * files of the listing.
+	 * files of the listing. Meta of attachments covers new image sizes, edited images, and uploads that arrive file by file.
 	 *
-	 * @param string                  $key   Key of a field, or of the featured image.
-	 * @param Closure(): IndexUpkeep $index
+	 * @param string $key Key of a field, of the featured image, or of an attachment's files.
 	 */
-	public static function addForMeta( int $postId, Closure $index, string $key, mixed $value ): void {
-		$post = get_post( $postId );
+	public function onMeta( int $id, string $key, mixed $value ): void {
+		if ( '_wp_attachment_metadata' === $key || '_wp_sideloaded_file' === $key ) {
+			PictureLocations::onChange( $id, $key );
+			$this->onAttachment( $id );
+			return;
+		}
+		$post = get_post( $id );
 		if ( ! $post instanceof WP_Post || ! PostType::isListing( $post ) ) {
 			return;
 		}
-		self::add(
-			$postId,
-			$index,
+		$this->add(
+			$id,
 			match ( Field::tryFrom( $key ) ) {
 				null                    => is_numeric( $value ) ? [ (int) $value ] : [],
 				Field::Exclusive => NamedPictures::ofPost( $post ),
@@ -70,19 +87,27 @@ final class TouchedListings {
 		);
 	}
 
-	/**
-	 * An attachment was added, changed or moved to another post.
-	 *
-	 * @param Closure(): IndexUpkeep $index
-	 */
-	public static function addForAttachment( int $attachmentId, Closure $index ): void {
+	/** A field or the featured image was deleted. */
+	public function onMetaDeleted( int $id ): void {
+		if ( PostType::isListing( $id ) ) {
+			$this->add( $id );
+		}
+	}
+
+	/** Action wp_media_attach_action. */
+	public function onAttach( mixed $action, int $attachmentId ): void {
+		$this->onAttachment( $attachmentId );
+	}
+
+	/** Actions add_attachment and edit_attachment: an attachment was added, changed or moved to another post. */
+	public function onAttachment( int $attachmentId ): void {
 		$post = self::$isRefreshing ? null : get_post( $attachmentId );
 		if ( ! $post instanceof WP_Post || 'attachment' !== $post->post_type ) {
 			return;
 		}
 		$listing = PictureFamily::listingOf( $post->ID );
 		if ( null !== $listing ) {
-			self::add( $listing->ID, $index );
+			$this->add( $listing->ID );
 		} elseif ( Adoption::adopterOf( $post->ID ) > 0 ) {
 			Adoption::giveBack( $post );
 		} elseif ( null !== Vault::folderOf( $post->ID ) ) {
@@ -90,14 +115,18 @@ final class TouchedListings {
 		}
 	}
 
-	/**
-	 * A listing was deleted for good.
-	 *
-	 * @param Closure(): IndexUpkeep $index
-	 */
-	public static function addDeleted( int $postId, Closure $index ): void {
-		Adoption::giveBackAll( $postId );
-		self::add( $postId, $index );
+	/** @param list<int> $namedPictures Pictures that the current user's change names. */
+	private function add( int $postId, array $namedPictures = [] ): void {
+		// refreshNow() itself writes meta.
+		if ( self::$isRefreshing ) {
+			return;
+		}
+		if ( [] === self::$waiting ) {
+			// A transaction that is still open at shutdown will be rolled back, so files must not follow it.
+			add_action( 'shutdown', fn() => TransactionGuard::isAnyOpen() ? null : self::refreshNow( $this->index ) );
+		}
+		$site                               = get_current_blog_id();
+		self::$waiting[ $site ][ $postId ] = [ ...self::$waiting[ $site ][ $postId ] ?? [], ...$namedPictures ];
 	}
 
 	/** @return list<int> Post ids of this site that wait for refreshNow(). */

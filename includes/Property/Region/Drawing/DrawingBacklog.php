@@ -51,6 +51,15 @@ final class DrawingBacklog {
 		wp_unschedule_hook( self::HOOK );
 	}
 
+	/** @param mixed $run Argument of the event: number of the run. */
+	public function runEvent( mixed $run = 1 ): void {
+		// Schedules the next run first, because this one may be killed.
+		self::schedule( $this->clock, 1 + ( is_numeric( $run ) ? (int) $run : 1 ) );
+		if ( $this->run() ) {
+			self::unschedule();
+		}
+	}
+
 	/**
 	 * @param int $seconds Time after which no further portion starts; the first always does.
 	 * @return bool Whether all regions are drawn.

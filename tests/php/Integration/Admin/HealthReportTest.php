@@ -5,13 +5,13 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Admin;
 
 use SwImmoSuite\Admin\Health\FrameHealth;
+use SwImmoSuite\Admin\Health\SiteHealth;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Migrations;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Mail\OutboxCron;
-use SwImmoSuite\Modules\AdminModule;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\Filtered;
@@ -105,7 +105,7 @@ final class HealthReportTest extends IntegrationTestCase {
 
 	public function testTheReportShowsEveryRow(): void {
 		/** @var array{direct: array<string, mixed>, async: array<string, mixed>} $tests */
-		$tests = ( new AdminModule( new Container() ) )->healthTests( [ 'direct' => [], 'async' => [] ] );
+		$tests = apply_filters( 'site_status_tests', [ 'direct' => [], 'async' => [] ] );
 		$fields = $this->report();
 		foreach ( array_keys( $tests['direct'] + $tests['async'] ) as $name ) {
 			self::assertArrayHasKey( $name, $fields );
@@ -138,7 +138,7 @@ final class HealthReportTest extends IntegrationTestCase {
 			$spoil();
 		}
 		/** @var array{direct: array<string, array{test: callable(): array{status: string, actions: string}}>} $tests */
-		$tests = ( new AdminModule( new Container( new Clock( $later ) ) ) )->healthTests( [ 'direct' => [], 'async' => [] ] );
+		$tests = ( new Container( new Clock( $later ) ) )->get( SiteHealth::class )->addTo( [ 'direct' => [], 'async' => [] ] );
 		$check = $tests['direct'][ 'sw_immosuite_' . $name ]['test']();
 		self::assertNotSame( 'good', $check['status'], $name );
 		self::assertStringContainsString( 'href="' . $url, $check['actions'], $name );

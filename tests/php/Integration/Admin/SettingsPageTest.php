@@ -252,7 +252,7 @@ final class SettingsPageTest extends IntegrationTestCase {
 		$hooks = $GLOBALS['wp_filter'];
 		foreach ( $hooks['admin_init']->callbacks as $callbacks ) {
 			foreach ( array_column( $callbacks, 'function' ) as $callback ) {
-				if ( $callback instanceof Closure && 1 === preg_match( '~/includes/Modules/(Admin|Privacy)Module\.php$~', (string) ( new ReflectionFunction( $callback ) )->getFileName() ) ) {
+				if ( $callback instanceof Closure && 1 === preg_match( '~/includes/Modules/\w+/(Admin|Privacy)Module\.php$~', (string) ( new ReflectionFunction( $callback ) )->getFileName() ) ) {
 					$callback();
 				}
 			}

@@ -8,6 +8,7 @@ use Closure;
 use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Admin\Health\FrameHealth;
 use SwImmoSuite\Admin\Health\Requirements;
+use SwImmoSuite\Admin\Health\SiteHealth;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Migrations;
@@ -16,7 +17,6 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Mail\OutboxCron;
-use SwImmoSuite\Modules\AdminModule;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
 use SwImmoSuite\Property\Listing\Record\Field;
@@ -337,7 +337,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 	/** @return array{status: string, label: string, actions: string} */
 	private function check( string $name, int $later = 0 ): array {
 		/** @var array{direct: array<string, array{test: callable(): array{status: string, label: string, actions: string}}>} $tests */
-		$tests = ( new AdminModule( new Container( new Clock( $later ) ) ) )->healthTests( [ 'direct' => [], 'async' => [] ] );
+		$tests = ( new Container( new Clock( $later ) ) )->get( SiteHealth::class )->addTo( [ 'direct' => [], 'async' => [] ] );
 		return $tests['direct'][ 'sw_immosuite_' . $name ]['test']();
 	}
 }

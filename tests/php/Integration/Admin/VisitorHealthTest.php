@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Admin;
 
+use SwImmoSuite\Admin\Health\SiteHealth;
 use SwImmoSuite\Foundation\Clock;
-use SwImmoSuite\Modules\AdminModule;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Tests\Support\Entries;
@@ -100,7 +100,7 @@ final class VisitorHealthTest extends IntegrationTestCase {
 	/** @return array{status: string, label: string, actions: string} */
 	private function check( string $name, int $later = 0 ): array {
 		/** @var array{direct: array<string, array{test: callable(): array{status: string, label: string, actions: string}}>} $tests */
-		$tests = ( new AdminModule( new Container( new Clock( $later ) ) ) )->healthTests( [ 'direct' => [], 'async' => [] ] );
+		$tests = ( new Container( new Clock( $later ) ) )->get( SiteHealth::class )->addTo( [ 'direct' => [], 'async' => [] ] );
 		return $tests['direct'][ 'sw_immosuite_' . $name ]['test']();
 	}
 }

@@ -3,10 +3,10 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Cli;
 
+use SwImmoSuite\Cli\DemoInbox;
 use SwImmoSuite\Cli\DemoState;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Row;
-use SwImmoSuite\Modules\CliModule;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
@@ -113,7 +113,7 @@ final class DemoInboxTest extends IntegrationTestCase {
 	}
 
 	private function place(): int {
-		return ( new CliModule( new Container( Clock::stopped( self::NOW ) ) ) )->inbox( $this->state )->place();
+		return ( new Container( Clock::stopped( self::NOW ) ) )->with( $this->state )->get( DemoInbox::class )->place();
 	}
 
 	/**

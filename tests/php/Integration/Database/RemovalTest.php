@@ -4,13 +4,13 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Database;
 
+use SwImmoSuite\Admin\Setup\Installation;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Migrations;
 use SwImmoSuite\Foundation\Database\TableSchema;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Modules\Container;
-use SwImmoSuite\Modules\DatabaseModule;
 use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
@@ -21,7 +21,7 @@ use WP_Post;
 final class RemovalTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
-		( new DatabaseModule( new Container() ) )->install();
+		( new Container() )->get( Installation::class )->install();
 	}
 
 	public function testNoTableOptionTransientEventListingOrFileIsLeft(): void {

@@ -7,7 +7,6 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Frontend\Frame\FrameRequest;
 use SwImmoSuite\Http\FrameUrl;
-use SwImmoSuite\Modules\FrameModule;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SiteOptions;
 
@@ -65,7 +64,7 @@ final class FrameRequestTest extends IntegrationTestCase {
 		$request = FrameRequest::read( $server, $query );
 		self::assertSame( $name, $request?->name );
 		self::assertSame( $isFile, true === $request?->isFile );
-		self::assertTrue( null === $request || ( FrameModule::mayBeOurs( $server ) && 'GET' === $request->method ) );
+		self::assertTrue( null === $request || ( FrameRequest::mayBeOurs( $server ) && 'GET' === $request->method ) );
 	}
 
 	/** @return iterable<string, array{string, string, string, string}> Home, address, route, language; the table that the app writes them by. */
@@ -89,9 +88,9 @@ final class FrameRequestTest extends IntegrationTestCase {
 
 	public function testOtherRequestsAreLetGoAtOnce(): void {
 		foreach ( [ '/', '/kontakt/', '/wp-json/sw-immosuite/v1/wizard/contact', '/webapp' ] as $uri ) {
-			self::assertFalse( FrameModule::mayBeOurs( [ 'REQUEST_URI' => $uri ] ) );
+			self::assertFalse( FrameRequest::mayBeOurs( [ 'REQUEST_URI' => $uri ] ) );
 		}
-		self::assertFalse( FrameModule::mayBeOurs( [] ) );
+		self::assertFalse( FrameRequest::mayBeOurs( [] ) );
 	}
 
 	public function testGermanIsTheLanguageOfAnAddressThatNamesNone(): void {

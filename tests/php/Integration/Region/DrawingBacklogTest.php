@@ -4,12 +4,12 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Region;
 
 use RuntimeException;
+use SwImmoSuite\Admin\Setup\Installation;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Migrations;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Modules\Container;
-use SwImmoSuite\Modules\DatabaseModule;
 use SwImmoSuite\Property\Region\Drawing\DrawingBacklog;
 use SwImmoSuite\Property\Region\Drawing\RegionSvg;
 use SwImmoSuite\Property\Region\Import\RegionImport;
@@ -35,7 +35,7 @@ final class DrawingBacklogTest extends IntegrationTestCase {
 		$before = $this->drawings();
 		$this->forget();
 		update_option( Migrations::OPTION, '0', true );
-		( new DatabaseModule( new Container() ) )->install();
+		( new Container() )->get( Installation::class )->install();
 		self::assertNotFalse( wp_next_scheduled( DrawingBacklog::HOOK, [ 1 ] ) );
 		self::assertSame( [ '' ], array_values( array_unique( $this->drawings() ) ), 'Nobody waits for it.' );
 		do_action( DrawingBacklog::HOOK, 1 );

@@ -16,5 +16,5 @@ require __DIR__ . '/mortal.php';
 sw_immosuite_dies( (int) $sw_immosuite_left );
 remove_all_actions( SwImmoSuite\Visitor\Entry\ReminderCron::HOOK );
 $sw_immosuite_services = new SwImmoSuite\Modules\Container( SwImmoSuite\Foundation\Clock::stopped( (int) $sw_immosuite_time ) );
-( new SwImmoSuite\Modules\ReminderModule( $sw_immosuite_services ) )->register();
+( new SwImmoSuite\Modules\Visitor\EntryModule( $sw_immosuite_services ) )->reminders();
 do_action( SwImmoSuite\Visitor\Entry\ReminderCron::HOOK );

@@ -3,9 +3,9 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Listing\Access;
 
+use SwImmoSuite\Admin\Setup\Installation;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Modules\Container;
-use SwImmoSuite\Modules\DatabaseModule;
 use SwImmoSuite\Property\Listing\Access\Capabilities;
 use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Property\Listing\Record\PostType;
@@ -91,7 +91,7 @@ final class CapabilitiesTest extends IntegrationTestCase {
 	public function testWhatIsTakenAwayStaysAway(): void {
 		$editor = get_role( 'editor' );
 		$editor?->remove_cap( 'publish_sw_immo_listings' );
-		( new DatabaseModule( new Container() ) )->install();
+		( new Container() )->get( Installation::class )->install();
 		self::assertFalse( get_role( 'editor' )?->has_cap( 'publish_sw_immo_listings' ) );
 		$editor?->add_cap( 'publish_sw_immo_listings' );
 	}

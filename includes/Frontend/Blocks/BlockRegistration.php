@@ -1,0 +1,70 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\Blocks;
+
+use WP_Block_Type_Registry;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Decides when a request needs the blocks. The front end registers them on first render, because core walks through all registered
+ * blocks several times per page.
+ */
+final class BlockRegistration {
+
+	/** One request may dispatch several REST requests. */
+	private static bool $hasEditorBlocks = false;
+
+	/** Registers titles, scripts and patterns of all blocks. */
+	public static function registerForEditors(): void {
+		if ( ! self::$hasEditorBlocks ) {
+			self::$hasEditorBlocks = true;
+			self::types()->registerForEditors();
+			Patterns::register();
+		}
+	}
+
+	public static function registerForPages(): void {
+		self::types()->registerForPages();
+	}
+
+	/**
+	 * Filter pre_render_block: registers the blocks before core renders the first one; core does not run this filter for inner
+	 * blocks.
+	 *
+	 * @param mixed $html   Null, or another filter's output; returned unchanged.
+	 * @param mixed $parsed Block as returned by parse_blocks().
+	 */
+	public static function beforeBlock( mixed $html, mixed $parsed ): mixed {
+		$name = is_array( $parsed ) ? self::widgetIn( $parsed ) : null;
+		if ( null !== $name && ! WP_Block_Type_Registry::get_instance()->is_registered( $name ) ) {
+			self::registerForPages();
+		}
+		return $html;
+	}
+
+	/**
+	 * Finds a block of ours. Runs for every block of every page, so it loads no class.
+	 *
+	 * @param array<array-key, mixed> $parsed
+	 * @return string|null Name of the first of our blocks, at any depth.
+	 */
+	private static function widgetIn( array $parsed ): ?string {
+		$name = $parsed['blockName'] ?? null;
+		if ( is_string( $name ) && str_starts_with( $name, 'sw-immosuite/' ) ) {
+			return $name;
+		}
+		foreach ( is_array( $parsed['innerBlocks'] ?? null ) ? $parsed['innerBlocks'] : [] as $inner ) {
+			$found = is_array( $inner ) ? self::widgetIn( $inner ) : null;
+			if ( null !== $found ) {
+				return $found;
+			}
+		}
+		return null;
+	}
+
+	private static function types(): BlockTypes {
+		return new BlockTypes( dirname( SW_IMMOSUITE_FILE ) . '/build/blocks' );
+	}
+}

@@ -1,0 +1,34 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingPage;
+
+use SwImmoSuite\Frontend\ListingPage\Part\Form;
+use SwImmoSuite\Property\Listing\Record\PostType;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Gives the first form about a page's listing the id that links point to. */
+final class FormTarget {
+
+	private bool $isGiven = false;
+
+	/**
+	 * Filter render_block_sw-immosuite/expose-inquiry.
+	 *
+	 * @param mixed $html  HTML of the block.
+	 * @param mixed $block Block as returned by parse_blocks().
+	 */
+	public function filterBlock( mixed $html, mixed $block ): mixed {
+		if ( $this->isGiven || ! is_string( $html ) || '' === $html || ! is_singular( PostType::NAME ) ) {
+			return $html;
+		}
+		$attributes = is_array( $block ) ? $block['attrs'] ?? [] : [];
+		$about      = is_array( $attributes ) ? $attributes['objectId'] ?? 0 : 0;
+		if ( 0 !== $about && get_queried_object_id() !== $about ) {
+			return $html;
+		}
+		$this->isGiven = true;
+		return Form::target( $html );
+	}
+}

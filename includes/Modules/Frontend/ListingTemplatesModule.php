@@ -1,0 +1,85 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Modules\Frontend;
+
+use SwImmoSuite\Frontend\ListingPage\PageHead;
+use SwImmoSuite\Frontend\ListingTemplates\ClassicPage;
+use SwImmoSuite\Frontend\ListingTemplates\GoneAnswer;
+use SwImmoSuite\Frontend\ListingTemplates\TemplateName;
+use SwImmoSuite\Frontend\ListingTemplates\Templates;
+use SwImmoSuite\Modules\Container;
+use SwImmoSuite\Property\Listing\Index\GoneRepository;
+use SwImmoSuite\Property\Listing\Record\Listing;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Templates, head and "gone" responses for the URLs of listings. Registered on wp only for these URLs, so that other pages do not
+ * load them.
+ */
+final class ListingTemplatesModule {
+
+	public function __construct( private readonly Container $container ) {
+	}
+
+	/**
+	 * Call on wp.
+	 *
+	 * @param bool $isMissing Whether core found no post for the URL.
+	 */
+	public function begin( bool $isMissing ): void {
+		if ( $isMissing ) {
+			$this->missing();
+		} elseif ( is_singular( PostType::NAME ) ) {
+			self::single();
+		} elseif ( is_post_type_archive( PostType::NAME ) ) {
+			self::archive();
+		}
+	}
+
+	/** Runs before core guesses a redirect, or looks for old slugs. */
+	private function missing(): void {
+		$page = GoneAnswer::at( $this->container->get( GoneRepository::class ) );
+		if ( null === $page ) {
+			return;
+		}
+		add_filter( 'do_redirect_guess_404_permalink', '__return_false' );
+		add_filter( 'old_slug_redirect_post_id', $page->successorOf( ... ) );
+		status_header( $page->isGone() ? 410 : 404 );
+		if ( $page->isGone() ) {
+			Templates::registerForTheme( TemplateName::Gone );
+			add_filter( '404_template_hierarchy', [ GoneAnswer::class, 'templates' ] );
+			add_filter( '404_template', [ ClassicPage::class, 'goneTemplate' ] );
+			add_filter( 'document_title_parts', [ GoneAnswer::class, 'title' ] );
+			self::container();
+		}
+	}
+
+	private static function single(): void {
+		Templates::registerForTheme( TemplateName::Single );
+		$post    = get_queried_object();
+		$listing = $post instanceof WP_Post ? Listing::fromPost( $post ) : null;
+		if ( null !== $listing && ! $listing->exclusive && ! PageHead::isWrittenByPlugin() ) {
+			$head = new PageHead( $listing, Templates::texts() );
+			add_filter( 'document_title_parts', $head->filterTitle( ... ) );
+			add_action( 'wp_head', $head->print( ... ), 2 );
+		}
+	}
+
+	private static function archive(): void {
+		Templates::registerForTheme( TemplateName::Archive );
+		add_filter( 'archive_template', [ ClassicPage::class, 'archiveTemplate' ] );
+		add_filter( 'post_type_archive_title', [ Templates::class, 'archiveTitle' ], 10, 2 );
+		add_filter( 'get_the_archive_title_prefix', '__return_empty_string' );
+		self::container();
+	}
+
+	/** Themes with a container of their own remove these actions by name. */
+	private static function container(): void {
+		add_action( 'sw_immosuite_before_listings', [ ClassicPage::class, 'open' ] );
+		add_action( 'sw_immosuite_after_listings', [ ClassicPage::class, 'close' ] );
+	}
+}
