@@ -21,7 +21,7 @@ export const AgentField = ( { meta }: { readonly meta: Meta } ) => (
 		label={ __( 'Contact person', 'sw-immosuite' ) }
 		help={
 			listingData().agents.length === 0
-				? __( 'Whoever ticks “Show on listings” in their own profile can be chosen here.', 'sw-immosuite' )
+				? __( 'Users who tick “Show on listings” in their profile can be chosen here.', 'sw-immosuite' )
 				: __( 'Receives the inquiries about this listing.', 'sw-immosuite' )
 		}
 		value={ `${ meta.agent_user }` }

@@ -61,7 +61,7 @@ test( 'the contact form has its salutation alone in a group', () => {
 	expect( screen.getAllByRole( 'group' ) ).toEqual( [ screen.getByRole( 'group', { name: 'Salutation' } ) ] );
 } );
 
-test( 'a link is promised to addresses that are sent one, not to the own one of whoever is signed in', () => {
+test( 'promises a link to addresses that are sent one, not to the address of a signed-in visitor', () => {
 	const promise = () => screen.queryByText( 'We send the confirmation link to this address.' );
 	show( [], false, 'name@domain.example' );
 	expect( promise() ).not.toBeNull();

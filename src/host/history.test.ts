@@ -69,7 +69,7 @@ test( 'a link within the page, and the way back over it', () => {
 	history.replaceState( null, '', location.pathname );
 } );
 
-test( 'the entry that is left names its step, whoever has made it', async () => {
+test( 'the entry that is left names its step, no matter who made it', async () => {
 	const { steps } = tracked();
 	steps.report( '/a', false );
 	history.pushState( { gallery: 1 }, '' );

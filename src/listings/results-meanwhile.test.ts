@@ -13,7 +13,7 @@ afterEach( () => {
 	jest.useRealTimers();
 } );
 
-describe( 'whoever goes on meanwhile', () => {
+describe( 'a visitor who goes on meanwhile', () => {
 	test( 'keeps what is typed, the caret and the focus', async () => {
 		input( 'rooms' ).focus();
 		submit();

@@ -59,7 +59,7 @@ it( 'asks until it is answered, one way or the other, and again on request', () 
 	expect( consent.isAnswered( URL ) ).toBe( true );
 } );
 
-it( 'tells whoever listens, and stops', () => {
+it( 'tells its listeners, and stops', () => {
 	const consent = opened();
 	const listener = jest.fn();
 	const stop = consent.onConsent( listener );

@@ -112,7 +112,7 @@ test( 'leaves keys of others alone', () => {
 	expect( position() ).toBe( 'Bild 2 von 18' );
 } );
 
-test( 'moves by buttons, without motion for whoever wants none', () => {
+test( 'moves by buttons, without motion if the visitor prefers none', () => {
 	isStill = true;
 	press( link( 'Bild2' ) );
 	press( named( 'Nächstes Bild' ) );
@@ -155,7 +155,7 @@ test( 'loads the picture in sight and its neighbours, once, in every size that t
 	expect( loaded() ).toEqual( [ 'Bild4.webp', 'Bild5.webp', 'Bild6.webp', 'Bild7.webp' ] );
 } );
 
-test( 'whoever wants the file gets it', () => {
+test( 'a modified click gets the file', () => {
 	for ( const how of [ { ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 } ] ) {
 		expect( press( link( 'Bild1' ), how ).defaultPrevented ).toBe( false );
 	}

@@ -40,7 +40,7 @@ it( 'keeps the nonce that is fetched after a login as the token of later calls',
 } );
 
 // C8.9
-it( 'shows nothing by itself where a call fails: whoever waits for it does', async () => {
+it( 'shows nothing by itself if a call fails: its caller does', async () => {
 	fetchMock.mockRejectedValueOnce( new TypeError( 'Failed to fetch' ) );
 	expect( await request( 'POST /wizard/fields', {} ) ).toMatchObject( { ok: false, failure: { kind: 'network' } } );
 	expect( useNotices.getState().notice ).toBeNull();

@@ -32,7 +32,7 @@ it( 'a stranger is asked for nothing by the server', async () => {
 	expect( [ result.current, server.asked ] ).toEqual( [ { phase: 'stranger' }, [] ] );
 } );
 
-it( 'knows the account of whoever is signed in, loaded once for all who look', async () => {
+it( 'knows the account of the signed-in visitor, loaded once for all readers', async () => {
 	const { result } = renderHook( useVisitor );
 	renderHook( useVisitor );
 	act( () => session.setState( { isAsking: true } ) );
@@ -43,7 +43,7 @@ it( 'knows the account of whoever is signed in, loaded once for all who look', a
 	expect( server.asked ).toEqual( [ 'GET /contact (nonce)' ] );
 } );
 
-it( 'asks like a stranger whoever cannot be known now', async () => {
+it( 'treats a visitor who cannot be identified now as a stranger', async () => {
 	delete server.answers[ 'GET /contact' ];
 	const { result } = renderHook( useVisitor );
 	act( () => signedIn( USER, 'nonce' ) );

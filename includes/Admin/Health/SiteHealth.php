@@ -217,8 +217,8 @@ final class SiteHealth {
 			return HealthCheck::good( $this->translator->text( 'No picture that an exclusive listing shows is public' ) );
 		}
 		$text = $this->translator->plural(
-			'%s picture of exclusive listings stays public: something published uses it, or whoever saved the listing may not change it.',
-			'%s pictures of exclusive listings stay public: something published uses them, or whoever saved the listing may not change them.',
+			'%s picture of exclusive listings stays public: something published uses it, or the user who saved the listing may not change it.',
+			'%s pictures of exclusive listings stay public: something published uses them, or the user who saved the listing may not change them.',
 			count( $open )
 		);
 		$shown = array_slice( $open, 0, self::MAX_LINKS, true );

@@ -137,7 +137,7 @@ final class SourceForm {
 
 	private function printRest(): void {
 		$t = $this->t;
-		$this->box( 'documents', $t->text( 'Documents' ), $t->text( 'Take PDF documents, too' ), $t->text( 'Whoever sees the property can open them.' ) );
+		$this->box( 'documents', $t->text( 'Documents' ), $t->text( 'Take PDF documents, too' ), $t->text( 'Everybody who sees the property can open them.' ) );
 		$this->area( 'providers', $t->text( 'Providers' ), $t->text( 'Only those are taken: one per line, by anbieternr, openimmo_anid or firma. Empty: all are.' ) );
 	}
 

@@ -14,7 +14,7 @@ enum ReplyTo: string {
 	/** Label for the settings page, in the user's language. */
 	public function label(): string {
 		return match ( $this ) {
-			self::Author    => __( 'whoever has replied', 'sw-immosuite' ),
+			self::Author    => __( 'the person who replied', 'sw-immosuite' ),
 			self::Recipient => __( 'the first recipient of inquiries', 'sw-immosuite' ),
 		};
 	}

@@ -74,7 +74,7 @@ enum NoteCode: string {
 			self::KeptExclusive    => $t->text( 'The property stays exclusive: it was marked so here, and the file says otherwise. To show it to everybody, take the mark off in the editor.' ),
 			self::EmptyFull        => $t->text( 'A full transfer in the file names no property at all. Please check whether your software means that.' ),
 			self::IgnoredElements  => $t->text( 'The website has no field for OpenImmo’s “%s”, so it was not taken over.' ),
-			self::Thrown           => $t->text( 'Saving was stopped by “%s”. The property is as it was before; please send it again or ask whoever looks after your website.' ),
+			self::Thrown           => $t->text( 'Saving was stopped by “%s”. The property is as it was before; please send it again or ask the person who looks after your website.' ),
 			self::PictureMissing   => $t->text( 'The picture “%s” was not sent.' ),
 			self::PictureRefused   => $t->text( 'The file “%s” is no permitted picture.' ),
 			self::PlanDocument     => $t->text( 'The floor plan “%s” is a PDF and is not shown. Please send it as a picture, or switch on documents in the settings of the source.' ),

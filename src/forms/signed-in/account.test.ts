@@ -41,7 +41,7 @@ test.each< [ string, Partial< Account >, string[] ] >( [
 } );
 
 // C5.24
-test( 'whoever is signed in is not asked for person, phone and email, and for everything else as a stranger is', () => {
+test( 'a signed-in visitor is not asked for person, phone and email, but for everything else', () => {
 	const rules: ContactRules = { ...RULES, required: [ 'lastname', 'zip', 'newsletter' ] };
 	const account = { ...ACCOUNT, lastname: 'Mustermann', zip: '78315' };
 	const { required, hidden } = leadRules( rules, { phase: 'known', account } );

@@ -5,7 +5,7 @@ import { useOfAccount } from './useOfAccount';
 const FORM = { widget: 'newsletter' };
 
 test.each< Visitor >( [ { phase: 'asking' }, { phase: 'stranger' } ] )(
-	'leaves the form of whoever is not known as it is',
+	'leaves the form of an unknown visitor as it is',
 	( visitor ) => {
 		const { result } = renderHook( () => useOfAccount( 'contact', FORM, visitor ) );
 		expect( result.current ).toBe( FORM );

@@ -114,7 +114,7 @@ test( 'another message keeps who writes and asks for consent again', () => {
 	expect( again ).toEqual( { ...erika, focus: 'heading' } );
 } );
 
-test( 'whoever starts over keeps nothing', () => {
+test( 'starting over keeps nothing', () => {
 	expect( after( erika, { type: 'refused' }, { type: 'discarded' } ) ).toEqual( { ...fresh(), focus: 'heading' } );
 } );
 

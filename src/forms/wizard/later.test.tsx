@@ -58,7 +58,7 @@ test( 'nothing is asked for before somebody touches the document, and then once'
 	expect( load.mock.calls ).toEqual( [ [ 'en' ] ] );
 } );
 
-test( 'whoever has the focus in the document already has touched it', () => {
+test( 'focus in the document counts as touching it', () => {
 	document.body.innerHTML = '<button></button>';
 	document.querySelector( 'button' )?.focus();
 	render( <Wizard /> );

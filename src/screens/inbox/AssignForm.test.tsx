@@ -49,7 +49,7 @@ beforeEach( () => {
 	render( <AssignForm data={ { staff } } entries={ entries } to={ 3 } onAssign={ assign } onClose={ close } /> );
 } );
 
-it( 'hands all of them to whoever is chosen, with what was noted', async () => {
+it( 'assigns all of them to the chosen person, with the note', async () => {
 	assign.mockResolvedValue( done() );
 	fireEvent.change( screen.getByLabelText( 'Assigned to' ), { target: { value: '4' } } );
 	fireEvent.change( note(), { target: { value: ' Please call.\n' } } );

@@ -52,7 +52,7 @@ test( 'what is too much to count, or cannot be counted, is not numbered; the way
 	expect( [ screen.getByRole( 'status' ).textContent, button() === null ] ).toEqual( [ '', false ] );
 } );
 
-test( 'a line that is lost takes nothing from whoever searches', async () => {
+test( 'a lost connection takes nothing from the search', async () => {
 	jest.mocked( apiFetch ).mockRejectedValueOnce( { code: 'fetch_error' } );
 	await show( entries( 'a' ) );
 	expect( button() ).not.toBeNull();

@@ -149,7 +149,7 @@ it( 'posts the ticked ones alone', async () => {
 	expect( exportActions( { may: { export: false } } as Data ) ).toEqual( [] );
 } );
 
-it( 'offers nothing to whoever may not', () => {
+it( 'offers nothing without the capability', () => {
 	show( false );
 	expect( screen.queryByRole( 'button', { name: 'Export as CSV' } ) ).toBeNull();
 } );

@@ -169,7 +169,7 @@ test( 'what is taken back goes to where each was, at the version that the change
 	expect( dated?.values ).toEqual( { followUp: '2026-12-01' } );
 } );
 
-test( 'history names whoever did it, and what somebody wrote', () => {
+test( 'history names who did it, and what they wrote', () => {
 	const row = { id: 1, at: '2026-11-21T12:00:00Z', user: { id: 9, name: 'Anna Probe' } };
 	const told = ( event: string, data: Record< string, unknown >, user: object | null = row.user ) =>
 		eventText( { ...row, event, data, user } as never, { staff: [ { id: 2, name: 'Bernd Beispiel' } ] } );

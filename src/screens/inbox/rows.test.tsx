@@ -59,7 +59,7 @@ test( 'what is in it is meant by itself', () => {
 	expect( opened ).toEqual( Array( 6 ).fill( undefined ) );
 } );
 
-test( 'whoever marks its text opens nothing', () => {
+test( 'selecting its text opens nothing', () => {
 	table();
 	document.getSelection()?.selectAllChildren( screen.getByText( 'Konstanz' ) );
 	fireEvent.click( screen.getByText( 'Konstanz' ) );
@@ -94,7 +94,7 @@ test( 'after a change of several entries the focus is in the first row that is l
 	expect( document.activeElement?.textContent ).toBe( 'B' );
 } );
 
-test( 'whoever stands in a row that goes finds themselves in the next one, or in the one before', () => {
+test( 'focus in a row that disappears moves to the next one, or to the one before', () => {
 	render(
 		<>
 			<nav className="swin-views">

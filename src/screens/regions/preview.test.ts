@@ -125,7 +125,7 @@ describe( 'the worker', () => {
 		return { stub, results, stop };
 	};
 
-	it( 'ends with whoever chooses another file, and with a problem', () => {
+	it( 'ends when another file is chosen, and with a problem', () => {
 		const one = begin();
 		one.stop();
 		expect( one.stub.isEnded ).toBe( true );

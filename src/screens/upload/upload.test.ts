@@ -75,7 +75,7 @@ describe( 'an upload', () => {
 		expect( announced ).toHaveBeenCalledTimes( 1 );
 	} );
 
-	it( 'ends with whoever leaves', async () => {
+	it( 'ends when the visitor leaves', async () => {
 		const leave = new AbortController();
 		const part = jest.fn( () => Promise.reject( lost() ) );
 		const wait = () => {

@@ -68,7 +68,7 @@ it( 'takes a description for text', () => {
 	expect( screen.getByText( '<img src=x onerror=alert(1)>' ) ).toBeTruthy();
 } );
 
-it( 'opens pictures one by one, and closes them with itself: whoever is signed out sees none any more', () => {
+it( 'opens pictures one by one, and closes them with itself: after signing out none is visible', () => {
 	show( FULL );
 	const [ link ] = screen.getAllByRole( 'link' );
 	fireEvent.click( link as HTMLElement );

@@ -30,7 +30,7 @@ async function press( name: string ): Promise< void > {
 	await screen.findByRole( 'button', { name } );
 }
 
-it( 'shows whoever is signed in everything that is said of it', async () => {
+it( 'shows a signed-in visitor everything about it', async () => {
 	act( () => signedIn( USER, 'nonce' ) );
 	const { onTitle } = open();
 	expect( await screen.findByRole( 'heading', { level: 1, name: LISTING.title } ) ).toBeTruthy();

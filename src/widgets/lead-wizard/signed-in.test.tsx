@@ -40,7 +40,7 @@ async function toContact(): Promise< void > {
 }
 
 // C3.42, C5.24
-test( 'whoever is signed in sees the address of the account, and sends what stands there', async () => {
+test( 'a signed-in visitor sees the address of the account, and sends it', async () => {
 	signIn();
 	await toContact();
 	await waitFor( () => expect( line( /^City/ ).value ).toBe( 'Radolfzell' ) );

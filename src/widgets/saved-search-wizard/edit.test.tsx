@@ -56,7 +56,7 @@ it( 'begins as it was printed', () => {
 	expect( seen ).toEqual( [ 'none', 'signedOut' ] );
 } );
 
-it( 'finds the search among those of whoever is signed in, and keeps it over the end of the session', async () => {
+it( 'finds the search among those of the signed-in visitor, and keeps it after the session ends', async () => {
 	const { result } = renderHook( () => useEdited( UUID ) );
 	expect( result.current.phase ).toBe( 'signedOut' );
 	act( () => session.setState( { isAsking: true } ) );

@@ -9,7 +9,7 @@ jest.mock( '../../map', () => ( { RegionMap: () => null } ) );
 beforeEach( startAnew );
 
 // P271
-test( 'whoever has agreed to something else is asked, and what comes of it is known at once', async () => {
+test( 'a visitor with other consents is asked, and the answer is known at once', async () => {
 	const email = 'name@domain.example';
 	const account = {
 		email,

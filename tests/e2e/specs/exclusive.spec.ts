@@ -92,7 +92,7 @@ const account = ( page: Page, language: Language ): FrameLocator =>
 	page.getByTitle( accountWords[ language ].frame, { exact: true } ).contentFrame();
 
 // C2.54, C2.63, C2.64, C9.16
-test( 'whoever is signed in sees an exclusive listing that nobody else does', async ( {
+test( 'a signed-in visitor sees an exclusive listing that nobody else does', async ( {
 	page,
 	context,
 	site,

@@ -145,7 +145,7 @@ test( 'a stranger is told to sign in, and may save a new search', async ( { page
 	expect( seen ).toEqual( [] );
 } );
 
-test( 'whoever is signed in and has agreed is asked for no contact, and gets no mail', async ( {
+test( 'a signed-in visitor who has agreed is asked for no contact, and gets no mail', async ( {
 	page,
 	site,
 	mailbox,

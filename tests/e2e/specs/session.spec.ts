@@ -30,7 +30,7 @@ test( "a stranger's page asks nobody who is signed in, and sends no nonce", asyn
 	expect( sent.map( ( request ) => request.headers()[ 'x-wp-nonce' ] ) ).toEqual( [ undefined ] );
 } );
 
-test( 'whoever is signed in needs no confirmation: the form takes nonce and form token', async ( {
+test( 'a signed-in visitor needs no confirmation: the form takes nonce and form token', async ( {
 	page,
 	site,
 	mailbox,
@@ -85,7 +85,7 @@ test( 'another tab that signs out signs this one out too', async ( { page, conte
 	expect( sent[ 0 ]?.headers()[ 'x-wp-nonce' ] ).toBeUndefined();
 } );
 
-test( 'whoever is signed in never sees the form that asks for a link; a hint that is wrong ends in it', async ( {
+test( 'a signed-in visitor never sees the form that asks for a link; a wrong hint ends in it', async ( {
 	page,
 	site,
 	mailbox,

@@ -93,7 +93,7 @@ test( 'who is not in the view is found in all entries, and what was typed goes a
 	await inbox.page.context().close();
 } );
 
-test( 'what was closed is one press away from whoever looks for it among what is open', async ( { site, browser } ) => {
+test( 'a closed entry is one press away when it is searched among the open ones', async ( { site, browser } ) => {
 	const email = freshAddress( 'inbox' );
 	const closed = await write( site, 'Wann ist die Besichtigung?', email );
 	const open = await write( site, 'Ich komme am Samstag.', email );

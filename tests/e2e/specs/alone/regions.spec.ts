@@ -258,7 +258,7 @@ test( 'what a file says is text, and what was said of it stays over a reload and
 	expect( await page.evaluate( () => 'isHit' in window ) ).toBe( false );
 } );
 
-test( 'whoever corrects a file again and again is not held up by those that were left', async ( { page } ) => {
+test( 'correcting a file again and again is not held up by earlier ones', async ( { page } ) => {
 	await openFilled( page );
 	for ( const isReload of [ true, false, true, false ] ) {
 		await page.getByRole( 'button', { name: 'Datei', exact: true } ).click();
