@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { tokenIn } from './aged-page';
-import { Backstage } from './backstage';
+import { Backend } from './backend';
 import { freshAddress } from './mailbox';
 import { demoPage, rest, type Site } from './site';
 import { expect } from './test';
@@ -8,7 +8,7 @@ import { expect } from './test';
 /** A token as if the form had been open for a day: one that has just been issued is refused. */
 async function formToken( site: Site ): Promise< string > {
 	const html = await ( await fetch( demoPage( site, 'de' ) ) ).text();
-	return new Backstage( site ).agedToken( tokenIn( html ), 1 );
+	return new Backend( site ).agedToken( tokenIn( html ), 1 );
 }
 
 /**
