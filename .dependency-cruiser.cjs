@@ -17,7 +17,7 @@ const ROOMS = {
 	ui: [ 'domain' ],
 	map: [ 'ui', 'domain' ],
 	forms: [ 'ui', 'map', 'store', 'domain' ],
-	widgets: [ 'forms', 'ui', 'map', 'store', 'domain', 'printed' ],
+	widgets: [ 'forms', 'ui', 'map', 'store', 'domain', 'printed', 'contract' ],
 	app: [ 'widgets', 'ui', 'store', 'domain', 'bridge' ],
 	admin: [ 'domain' ],
 	// Apps of wp-admin: core's packages are outside, the map is not.

@@ -86,6 +86,7 @@ return [
 		'A rough idea is enough. If you are unsure, leave it empty.' => 'Eine grobe Vorstellung genügt. Sind Sie unsicher, lassen Sie das Feld frei.',
 		'A second property has the same OpenImmo id “%s”.' => 'Eine zweite Immobilie hat dieselbe OpenImmo-Kennung „%s“.',
 		'A second property has the same object number.' => 'Eine zweite Immobilie hat dieselbe Objektnummer.',
+		'A transfer has been applied since this check. Please upload the file again.' => 'Seit dieser Prüfung wurde eine Übertragung übernommen. Bitte laden Sie die Datei noch einmal hoch.',
 		'A transfer of your software has been waiting since %s: scheduled tasks do not run, or its file lies on another server. Set up a system cron job.' => 'Eine Übertragung Ihrer Software wartet seit %s: Geplante Aufgaben laufen nicht, oder die Datei liegt auf einem anderen Server. Einen Cronjob des Servers einrichten.',
 		'A viewing' => 'Besichtigung',
 		'About' => 'Anliegen',

@@ -7,6 +7,7 @@ use ArrayObject;
 use Closure;
 use LogicException;
 use ReflectionClass;
+use ReflectionMethod;
 use ReflectionNamedType;
 use ReflectionParameter;
 use SwImmoSuite\Foundation\Clock;
@@ -111,16 +112,13 @@ final class Container {
 	}
 
 	/**
-	 * A hook's callback: the service is built when the hook fires.
+	 * A hook's callback: the service is built when the hook fires. The method is called as core calls a hook, with numeric strings
+	 * turned into numbers: core and other plugins pass ids as both.
 	 *
 	 * @param class-string $class
 	 */
 	public function callback( string $class, string $method ): Closure {
-		return function ( mixed ...$arguments ) use ( $class, $method ): mixed {
-			$callback = [ $this->get( $class ), $method ];
-			assert( is_callable( $callback ) );
-			return $callback( ...$arguments );
-		};
+		return fn( mixed ...$arguments ): mixed => ( new ReflectionMethod( $class, $method ) )->invokeArgs( $this->get( $class ), $arguments );
 	}
 
 	/**

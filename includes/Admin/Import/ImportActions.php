@@ -122,8 +122,12 @@ final class ImportActions {
 		try {
 			$transfer = $this->transfers->apply( $checked );
 		} catch ( Failure $failure ) {
-			$isGone = 404 === $failure->status;
-			$this->addMessage( 'apply', $isGone ? $this->t->text( 'The file of this transfer no longer exists. Please upload it again.' ) : ( new Sentences( $this->t ) )->refusal( $failure ), false );
+			$message = match ( $failure->status ) {
+				404     => $this->t->text( 'The file of this transfer no longer exists. Please upload it again.' ),
+				409     => $this->t->text( 'A transfer has been applied since this check. Please upload the file again.' ),
+				default => ( new Sentences( $this->t ) )->refusal( $failure ),
+			};
+			$this->addMessage( 'apply', $message, false );
 			return;
 		}
 		$this->redirect( [ 'transfer' => $transfer->uuid ] );

@@ -81,7 +81,7 @@ final class ReportView {
 	/** Says that nothing was changed, with a button that applies the file as long as it is kept. */
 	private function printCheck( Transfer $transfer ): void {
 		printf( '<div class="notice notice-info inline"><p>%s</p>', esc_html( $this->t->text( 'Checked only: nothing was changed. This is what the transfer would do.' ) ) );
-		if ( TransferState::Done === $transfer->state && $this->folder->has( $transfer->uuid ) ) {
+		if ( $this->folder->has( $transfer->uuid ) && $this->transfers->isApplicable( $transfer ) ) {
 			ImportActions::open( ImportActions::APPLY );
 			printf( '<input type="hidden" name="transfer" value="%s"><p><button class="button">%s</button></p></form>', esc_attr( $transfer->uuid ), esc_html( $this->t->text( 'Apply now' ) ) );
 		}

@@ -91,9 +91,12 @@ final class TransferService {
 	/**
 	 * Puts the file of a transfer that was only checked into the queue again, to apply it.
 	 *
-	 * @throws Failure 404 if the file is not kept any more, 507.
+	 * @throws Failure 404 if the file is not kept any more, 409 if it was applied or a newer transfer was, 507.
 	 */
 	public function apply( Transfer $checked ): Transfer {
+		if ( ! $this->transfers->isApplicable( $checked ) ) {
+			throw new Failure( 'sw_immosuite_not_held', 409 );
+		}
 		try {
 			return $this->intake->requeue( $checked, new IntakeOptions( false, $checked->alerts, $checked->isByNumber, Actor::current() ) ) ?? throw Failure::notFound();
 		} catch ( RefusedTransfer $refused ) {

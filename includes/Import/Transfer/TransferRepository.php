@@ -64,11 +64,11 @@ final class TransferRepository {
 
 	/** @return Transfer|null Null if there is none, or the text is no UUID. */
 	public function find( string $uuid ): ?Transfer {
-		return 1 !== preg_match( Uuid::PATTERN, $uuid ) ? null : self::first( $this->connection->rows( 'SELECT * FROM %i WHERE uuid = %s', [ $this->table(), $uuid ] ) );
+		return 1 !== preg_match( Uuid::PATTERN, $uuid ) ? null : self::all( $this->connection->rows( 'SELECT * FROM %i WHERE uuid = %s', [ $this->table(), $uuid ] ) )[0] ?? null;
 	}
 
 	public function byId( int $id ): ?Transfer {
-		return self::first( $this->connection->rows( 'SELECT * FROM %i WHERE id = %d', [ $this->table(), $id ] ) );
+		return self::all( $this->connection->rows( 'SELECT * FROM %i WHERE id = %d', [ $this->table(), $id ] ) )[0] ?? null;
 	}
 
 	/**
@@ -115,12 +115,21 @@ final class TransferRepository {
 
 	/** A waiting transfer of the same source with the same bytes and options, which no worker has begun. */
 	public function waitingLike( NewTransfer $new ): ?Transfer {
-		return self::first(
+		return self::all(
 			$this->connection->rows(
 				"SELECT * FROM %i WHERE state = 'waiting' AND source = %s AND sha256 = %s AND dry_run = %d AND alerts = %s AND by_number = %d ORDER BY id LIMIT 1",
 				[ $this->table(), $new->source, $new->sha256, (int) $new->options->isDryRun, $new->options->alerts, (int) $new->options->isByNumber ]
 			)
-		);
+		)[0] ?? null;
+	}
+
+	/** Whether a transfer was only checked and none of its source has been applied since, which it would roll back. */
+	public function isApplicable( Transfer $checked ): bool {
+		return $checked->isDryRun && TransferState::Done === $checked->state
+			&& null === $this->connection->value(
+				'SELECT id FROM %i WHERE source = %s AND dry_run = 0 AND id > %d AND state NOT IN ' . self::OPEN . ' LIMIT 1',
+				[ $this->table(), $checked->source, $checked->id ]
+			);
 	}
 
 	/**
@@ -227,9 +236,7 @@ final class TransferRepository {
 		$this->connection->execute( 'UPDATE %i SET bytes = 0 WHERE uuid = %s', [ $this->table(), $uuid ] );
 	}
 
-	/**
-	 * @return list<int> Some attachments that a killed worker left: their listing is deleted, or they belong to no listing and their transfer has ended.
-	 */
+	/** @return list<int> Some attachments that a killed worker left: their listing is deleted, or they have none and their transfer has ended. */
 	public function leftFiles(): array {
 		$rows = $this->connection->rows(
 			'SELECT file.attachment_id FROM %i AS file LEFT JOIN %i AS post ON post.ID = file.post_id'
@@ -276,11 +283,6 @@ final class TransferRepository {
 			default => "source IN ({$places})",
 		};
 		return [ $where, [ $this->table(), ...( $among ?? [] ) ] ];
-	}
-
-	/** @param list<Row> $rows */
-	private static function first( array $rows ): ?Transfer {
-		return self::all( $rows )[0] ?? null;
 	}
 
 	/**

@@ -3,8 +3,13 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Architecture;
 
+use FilesystemIterator;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
+use RecursiveDirectoryIterator;
+use RecursiveIteratorIterator;
+use SimpleXMLElement;
+use SplFileInfo;
 
 /**
  * Checks every PHP file of the plugin against the rules. One planted violation per rule (fixtures/) proves that the rule
@@ -41,6 +46,49 @@ final class ArchitectureTest extends TestCase {
 	public function testEveryRuleHasAPlantedViolation(): void {
 		$planted = array_unique( array_column( iterator_to_array( self::plantedViolations() ), 0 ) );
 		self::assertEqualsCanonicalizing( self::RULES, $planted );
+	}
+
+	/** A suite excludes by prefix, so `Field` would exclude a folder `Fields` as well. */
+	public function testEveryTestIsInExactlyOneSuite(): void {
+		$xml   = simplexml_load_file( self::ROOT . '/phpunit.xml' );
+		$found = [];
+		foreach ( $xml->testsuites->testsuite ?? [] as $suite ) {
+			foreach ( self::testsOf( $suite ) as $test ) {
+				$found[] = $test;
+			}
+		}
+		self::assertSame( self::testFiles( 'tests/php' ), self::sorted( $found ) );
+	}
+
+	/** @return list<string> */
+	private static function testsOf( SimpleXMLElement $suite ): array {
+		$excluded = array_map( strval( ... ), iterator_to_array( $suite->exclude, false ) );
+		$isIn     = static fn( string $test ): bool => [] === array_filter( $excluded, static fn( string $start ): bool => str_starts_with( $test, $start ) );
+		$tests    = array_map( strval( ... ), iterator_to_array( $suite->file, false ) );
+		foreach ( $suite->directory as $folder ) {
+			array_push( $tests, ...array_values( array_filter( self::testFiles( (string) $folder ), $isIn ) ) );
+		}
+		return array_values( array_unique( $tests ) );
+	}
+
+	/** @return list<string> */
+	private static function testFiles( string $folder ): array {
+		$tests = [];
+		foreach ( new RecursiveIteratorIterator( new RecursiveDirectoryIterator( self::ROOT . "/{$folder}", FilesystemIterator::SKIP_DOTS ) ) as $file ) {
+			if ( $file instanceof SplFileInfo && str_ends_with( $file->getFilename(), 'Test.php' ) ) {
+				$tests[] = str_replace( self::ROOT . '/', '', $file->getPathname() );
+			}
+		}
+		return self::sorted( $tests );
+	}
+
+	/**
+	 * @param list<string> $paths
+	 * @return list<string>
+	 */
+	private static function sorted( array $paths ): array {
+		sort( $paths );
+		return $paths;
 	}
 
 	public function testNoTwoRoomsKnowEachOther(): void {
@@ -120,10 +168,10 @@ final class ArchitectureTest extends TestCase {
 		$files = [];
 		foreach ( [ 'includes', 'blocks', 'languages' ] as $folder ) {
 			$all = is_dir( self::ROOT . '/' . $folder )
-				? new \RecursiveIteratorIterator( new \RecursiveDirectoryIterator( self::ROOT . '/' . $folder, \FilesystemIterator::SKIP_DOTS ) )
+				? new RecursiveIteratorIterator( new RecursiveDirectoryIterator( self::ROOT . '/' . $folder, FilesystemIterator::SKIP_DOTS ) )
 				: [];
 			foreach ( $all as $entry ) {
-				if ( $entry instanceof \SplFileInfo && $entry->getExtension() === 'php' ) {
+				if ( $entry instanceof SplFileInfo && $entry->getExtension() === 'php' ) {
 					$files[] = substr( $entry->getPathname(), strlen( self::ROOT ) + 1 );
 				}
 			}

@@ -16,6 +16,8 @@ use SwImmoSuite\Modules\Factories;
 use SwImmoSuite\Modules\RouteTable;
 use SwImmoSuite\Property\Listing\Search\Finder;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use WP_Post;
 
 /** The container builds classes by the types of their constructors. */
 final class ContainerTest extends IntegrationTestCase {
@@ -55,6 +57,19 @@ final class ContainerTest extends IntegrationTestCase {
 			}
 		}
 		self::assertGreaterThan( 100, $found );
+	}
+
+	/** Core passes ids as strings to some hooks, and integers as keys of meta. */
+	public function testHooksTakeIdsAsCoreAndOtherPluginsPassThem(): void {
+		$id = Listings::add();
+		self::assertSame( $id, wp_update_post( [ 'ID' => (string) $id, 'post_title' => 'Neuer Titel' ] ) );
+		$meta = add_post_meta( $id, '5', 'eins' );
+		self::assertIsInt( $meta );
+		self::assertTrue( update_metadata_by_mid( 'post', $meta, 'zwei' ) );
+		self::assertTrue( delete_metadata_by_mid( 'post', $meta ) );
+		self::assertIsInt( add_post_meta( $id, (string) 5, 'drei' ) );
+		$picture = (string) Listings::addPicture( $id, 'haus.gif', false );
+		self::assertInstanceOf( WP_Post::class, wp_delete_attachment( $picture, true ) ); // @phpstan-ignore argument.type (plugins pass what a form has sent)
 	}
 
 	public function testOneConnectionServesAllAndAFinderOnlyOnePage(): void {

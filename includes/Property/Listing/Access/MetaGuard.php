@@ -37,7 +37,9 @@ final class MetaGuard {
 
 	/** Filter is_protected_meta. Core passes no post, so a price is judged by the post of the loop. */
 	public static function isProtected( mixed $protected, mixed $key ): mixed {
-		return self::isHidden( $key, get_post() ) ? true : $protected;
+		$post     = get_post();
+		$isLocked = is_string( $key ) && null !== Field::tryFrom( $key ) && PostType::isListing( $post ) && post_password_required( $post );
+		return $isLocked || self::isHidden( $key, $post ) ? true : $protected;
 	}
 
 	/**

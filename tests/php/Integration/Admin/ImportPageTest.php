@@ -210,6 +210,15 @@ final class ImportPageTest extends IntegrationTestCase {
 		self::assertSame( [ 'abend.xml', 'zweite', false, 'done' ], [ $applied->name, $applied->source, $applied->isDryRun, $applied->state->value ] );
 		self::assertStringContainsString( $applied->uuid, $to );
 		self::assertSame( [], ScreenTexts::of( $this->page( "&transfer={$applied->uuid}" ), "//input[@value='apply']" ) );
+		self::assertSame( [], ScreenTexts::of( $this->page( "&transfer={$checked->uuid}" ), $button ), 'Applied once: again would roll back what came since.' );
+		foreach ( [ $checked, $applied ] as $transfer ) {
+			$again = $this->browser->submit( self::SCREEN, $this->form( [ 'do' => 'apply', 'transfer' => $transfer->uuid ] ) )[2];
+			self::assertSame( 'Seit dieser Prüfung wurde eine Übertragung übernommen. Bitte laden Sie die Datei noch einmal hoch.', self::refusal( $again ) );
+		}
+		$upload = $this->upload( OpenImmoFile::titled( 'Haus' ) );
+		$this->browser->postTo( self::SCREEN, $this->form( [ 'do' => 'upload', 'upload' => $upload, 'source' => 'zweite', 'dryRun' => '1' ] ) );
+		Imports::work();
+		[ $checked ] = ( new Container() )->get( TransferRepository::class )->newest( '', 5 );
 		( new WorkFolder() )->remove( $checked->uuid );
 		self::assertSame( [], ScreenTexts::of( $this->page( "&transfer={$checked->uuid}" ), $button ), 'Its file is not kept.' );
 		$late = $this->browser->submit( self::SCREEN, $this->form( [ 'do' => 'apply', 'transfer' => $checked->uuid ] ) )[2];

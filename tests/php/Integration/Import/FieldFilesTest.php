@@ -126,7 +126,7 @@ final class FieldFilesTest extends IntegrationTestCase {
 			'title'   => $post->post_title ?? '',
 			'content' => $post->post_content ?? '',
 			'status'  => $post->post_status ?? '',
-			default   => (string) wp_json_encode( Imports::meta( $post->ID ?? 0, $field ), JSON_UNESCAPED_UNICODE ),
+			default   => (string) wp_json_encode( Imports::meta( $post->ID ?? 0, "sw_immo_{$field}" ), JSON_UNESCAPED_UNICODE ),
 		};
 	}
 

@@ -31,7 +31,7 @@ final class SiteLookupTest extends IntegrationTestCase {
 				static function ( OpenedTransfer $transfer ) use ( $mapper ): array {
 					$regions = [];
 					foreach ( $transfer->listings() as $listing ) {
-						$regions[] = $mapper->map( $listing )->meta['region'] ?? null;
+						$regions[] = $mapper->map( $listing )->meta['sw_immo_region'] ?? null;
 					}
 					return $regions;
 				}

@@ -8,12 +8,12 @@ use PHPUnit\Framework\Attributes\TestWith;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Property\Listing\Record\PostType;
-use SwImmoSuite\Tests\Support\StaffSession;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Staff;
+use SwImmoSuite\Tests\Support\StaffSession;
 use WP_Block;
 use WP_Query;
 
@@ -96,6 +96,15 @@ final class BindingTest extends IntegrationTestCase {
 			self::assertTrue( str_contains( $html, 'sw_immo_region:</span> radolfzell-west' ) && str_contains( $html, 'Gasse eines anderen Plugins' ), $way );
 			self::assertFalse( str_contains( $html, 'Seestraße' ) || str_contains( $html, Meta::uuid( $listing ) ), $way );
 		}
+	}
+
+	public function testBehindAPasswordEveryKeyIsProtected(): void {
+		$listing = $this->listing();
+		wp_update_post( [ 'ID' => $listing, 'post_password' => 'geheim' ] );
+		$GLOBALS['post'] = get_post( $listing );
+		$protected       = array_filter( self::keys(), static fn( string $key ): bool => is_protected_meta( $key, 'post' ) );
+		$GLOBALS['post'] = null;
+		self::assertSame( self::keys(), array_values( $protected ) );
 	}
 
 	/** The context of a block decides, not the post of the loop, which may be an earlier one or none. */

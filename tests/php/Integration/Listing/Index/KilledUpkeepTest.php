@@ -21,7 +21,7 @@ final class KilledUpkeepTest extends IntegrationTestCase {
 	protected function setUp(): void {
 		Listings::clear();
 		$posts  = $this->tables->connection->posts();
-		$values = implode( ', ', array_fill( 0, 105, "('sw_immo_listing', 'publish', '2026-01-01 00:00:00', '2026-01-01 00:00:00', '', 'Haus', '', '', '', '')" ) );
+		$values = implode( ', ', array_fill( 0, 205, "('sw_immo_listing', 'publish', '2026-01-01 00:00:00', '2026-01-01 00:00:00', '', 'Haus', '', '', '', '')" ) );
 		$this->tables->connection->execute(
 			"INSERT INTO %i (post_type, post_status, post_date, post_date_gmt, post_content, post_title, post_excerpt, to_ping, pinged, post_content_filtered) VALUES {$values}",
 			[ $posts ]
@@ -42,16 +42,16 @@ final class KilledUpkeepTest extends IntegrationTestCase {
 	}
 
 	public function testTheHourlyLookGoesOnWhereItWasKilled(): void {
-		self::assertSame( '', self::event( 'hourly', $this->ids[102] ) );
-		self::assertSame( array_slice( $this->ids, 0, 102 ), $this->indexed() );
+		self::assertSame( '', self::event( 'hourly', $this->ids[149] ) );
+		self::assertSame( array_slice( $this->ids, 0, 149 ), $this->indexed() );
 		// Meanwhile some listings are deleted, before and after the position, and one is added.
-		foreach ( [ 10, 103 ] as $gone ) {
+		foreach ( [ 10, 160 ] as $gone ) {
 			$this->tables->connection->execute( 'DELETE FROM %i WHERE ID = %d', [ $this->tables->connection->posts(), $this->ids[ $gone ] ] );
 		}
 		$new  = Listings::add();
 		$read = $this->read( static fn() => do_action( 'sw_immosuite_outbox', 'hourly' ) );
-		self::assertSame( $this->ids[99], $read[0] ?? 0, 'Nothing is looked at again that is done.' );
-		$all = array_values( array_diff( [ ...$this->ids, $new ], [ $this->ids[103] ] ) );
+		self::assertSame( [ $this->ids[99], $this->ids[200] ], array_slice( $read, 0, 2 ), 'Nothing is looked at again that is done.' );
+		$all = array_values( array_diff( [ ...$this->ids, $new ], [ $this->ids[160] ] ) );
 		self::assertSame( $all, $this->indexed() );
 		self::assertSame( 'done', self::event( 'hourly', 0 ), 'The next one begins from the first.' );
 		self::assertSame( array_values( array_diff( $all, [ $this->ids[10] ] ) ), $this->indexed() );
@@ -60,9 +60,9 @@ final class KilledUpkeepTest extends IntegrationTestCase {
 	/** Two nodes, or a cron that calls twice. */
 	public function testTwoThatLookAtOnceLeaveNothingOut(): void {
 		$inner = function ( string $sql ) use ( &$inner ): string {
-			if ( str_contains( $sql, (string) $this->ids[101] ) && str_starts_with( $sql, 'INSERT' ) ) {
+			if ( str_contains( $sql, (string) $this->ids[120] ) && str_starts_with( $sql, 'INSERT' ) ) {
 				remove_filter( 'query', $inner );
-				self::assertSame( '', self::event( 'hourly', $this->ids[104] ) );
+				self::assertSame( '', self::event( 'hourly', $this->ids[203] ) );
 			}
 			return $sql;
 		};
@@ -80,33 +80,33 @@ final class KilledUpkeepTest extends IntegrationTestCase {
 	 */
 	public function testOneThatAnotherPluginThrowsAtKeepsNoOtherFromBeingLookedAt(): void {
 		$throw = function ( int $id ): void {
-			if ( $id === $this->ids[101] ) {
+			if ( $id === $this->ids[120] ) {
 				throw new RuntimeException( 'Of another plugin.' );
 			}
 		};
 		add_action( 'clean_post_cache', $throw );
 		( new Container() )->get( IndexUpkeep::class )->repair();
 		remove_action( 'clean_post_cache', $throw );
-		self::assertSame( array_values( array_diff( $this->ids, [ $this->ids[101] ] ) ), $this->indexed() );
+		self::assertSame( array_values( array_diff( $this->ids, [ $this->ids[120] ] ) ), $this->indexed() );
 		self::assertFalse( get_option( 'sw_immosuite_index_at' ) );
 		self::assertFalse( doing_action( 'clean_post_cache' ) );
 	}
 
 	public function testTheDailyLookPassesOneThatAnotherPluginThrowsAt(): void {
 		$throw = function ( mixed $value, int $id, string $key ): mixed {
-			return $id === $this->ids[101] && Field::Open->value === $key ? throw new RuntimeException( 'Of another plugin.' ) : $value;
+			return $id === $this->ids[120] && Field::Open->value === $key ? throw new RuntimeException( 'Of another plugin.' ) : $value;
 		};
 		add_filter( 'update_post_metadata', $throw, 10, 3 );
 		do_action( 'sw_immosuite_daily' );
 		remove_filter( 'update_post_metadata', $throw );
 		wp_cache_flush();
 		$open = array_filter( $this->ids, static fn( int $id ): bool => metadata_exists( 'post', $id, Field::Open->value ) );
-		self::assertSame( array_values( array_diff( $this->ids, [ $this->ids[101] ] ) ), array_values( $open ) );
+		self::assertSame( array_values( array_diff( $this->ids, [ $this->ids[120] ] ) ), array_values( $open ) );
 		self::assertFalse( get_option( 'sw_immosuite_open_at' ) );
 	}
 
 	public function testWhatAnActivationMendsBeginsFromTheFirst(): void {
-		update_option( 'sw_immosuite_index_at', $this->ids[102], false );
+		update_option( 'sw_immosuite_index_at', $this->ids[149], false );
 		( new Container() )->get( IndexUpkeep::class )->rebuild();
 		self::assertSame( $this->ids, $this->indexed() );
 	}
@@ -114,7 +114,7 @@ final class KilledUpkeepTest extends IntegrationTestCase {
 	public function testTheDailyLookGoesOnWithinTheHour(): void {
 		( new Container() )->get( IndexUpkeep::class )->rebuild();
 		delete_metadata( 'post', 0, Field::Open->value, '', true );
-		self::assertSame( '', self::event( 'daily', $this->ids[102] ) );
+		self::assertSame( '', self::event( 'daily', $this->ids[149] ) );
 		$read = $this->read( static fn() => do_action( 'sw_immosuite_outbox', 'hourly' ) );
 		self::assertContains( $this->ids[99], $read );
 		self::assertSame( $this->ids, $this->looked() );
