@@ -1,9 +1,9 @@
 import { Button } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import type { OpenItem } from './checks';
+import type { OpenPoint } from './checks';
 
 interface Props {
-	readonly items: readonly OpenItem[];
+	readonly items: readonly OpenPoint[];
 	readonly onGo: ( field: string ) => void;
 }
 
@@ -16,7 +16,7 @@ export const openTitle = ( count: number ): string =>
 				`${ count }`
 			);
 
-/** Links to the first field of each open item. */
+/** Links to the first field of each open point. */
 export const OpenLinks = ( { items, onGo }: Props ) => (
 	<ul>
 		{ items.map( ( { code, fields: [ field ], sentence } ) => (

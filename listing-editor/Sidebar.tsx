@@ -8,7 +8,7 @@ import { Closable, ImportedNote } from './Imported';
 import type { Imported } from './ImportedRule';
 import { InvalidContext, type Invalid } from './invalid';
 import type { Meta } from './meta';
-import type { OpenItem } from './checks';
+import type { OpenPoint } from './checks';
 import { OpenList } from './OpenList';
 import { SaveList } from './SaveList';
 import { CommissionFields } from './panels/Commission';
@@ -24,7 +24,7 @@ import { SIDEBAR } from './useSidebar';
 interface Props {
 	readonly meta: Meta;
 	readonly pictures: ReadonlyMap< number, Attachment >;
-	readonly items: readonly OpenItem[];
+	readonly items: readonly OpenPoint[];
 	readonly imported: Imported;
 	readonly audience: Audience;
 }

@@ -1,6 +1,6 @@
-import { openItems } from './checks';
+import { openPoints } from './checks';
 import type { Attachment } from './core';
-import { EMPTY } from './meta';
+import { DEFAULTS } from './meta';
 import { print } from './testing/data';
 
 beforeEach( () => print() );
@@ -19,7 +19,7 @@ test.each( [
 	],
 	[ 'one that is known, of those on their way', [ described( 1 ), bare( 3 ) ], 'gallery.3' ],
 ] )( 'what asks for texts leads to %s', ( _what, pictures, expected ) => {
-	const meta = { ...EMPTY, gallery: [ 1, 2, 3 ], plans: [ 8 ] };
-	const alt = openItems( meta, new Map( pictures ) ).find( ( { code } ) => code === 'alt' );
+	const meta = { ...DEFAULTS, gallery: [ 1, 2, 3 ], plans: [ 8 ] };
+	const alt = openPoints( meta, new Map( pictures ) ).find( ( { code } ) => code === 'alt' );
 	expect( alt?.fields[ 0 ] ).toBe( expected );
 } );

@@ -1,4 +1,4 @@
-/** Checks for open items, by the same rules as on the server. */
+/** Checks for open points, by the same rules as on the server. */
 import { findingText } from '../src/domain/listing-check-texts';
 import { checkListing, type Finding } from '../src/domain/listing-checks';
 import type { Attachment } from './core';
@@ -6,27 +6,27 @@ import { listingData } from './data';
 import type { Meta } from './meta';
 import { categoryOf } from './shown';
 
-export interface OpenItem {
+export interface OpenPoint {
 	readonly code: string;
 	readonly fields: readonly string[];
 	readonly sentence: string;
 }
 
 /** Number of pictures without alternative text. Skips pictures that are still loading. */
-export function withoutText( ids: readonly number[], pictures: ReadonlyMap< number, Attachment > ): number {
+export function countMissingAlts( ids: readonly number[], pictures: ReadonlyMap< number, Attachment > ): number {
 	return ids.filter( ( id ) => pictures.has( id ) && ! pictures.get( id )?.alt_text ).length;
 }
 
 /** Field id of the first picture without alternative text. */
-function firstWithoutText( { gallery, plans }: Meta, pictures: ReadonlyMap< number, Attachment > ): string {
-	const isMissing = ( id: number ): boolean => withoutText( [ id ], pictures ) > 0;
+function firstMissingAlt( { gallery, plans }: Meta, pictures: ReadonlyMap< number, Attachment > ): string {
+	const isMissing = ( id: number ): boolean => countMissingAlts( [ id ], pictures ) > 0;
 	const [ list, ids ] = gallery.some( isMissing )
 		? ( [ 'gallery', gallery ] as const )
 		: ( [ 'plans', plans ] as const );
 	return `${ list }.${ ids.find( isMissing ) ?? '' }`;
 }
 
-export function openItems( meta: Meta, pictures: ReadonlyMap< number, Attachment > ): OpenItem[] {
+export function openPoints( meta: Meta, pictures: ReadonlyMap< number, Attachment > ): OpenPoint[] {
 	const { categories, today, language } = listingData();
 	const category = categoryOf( meta, categories );
 	const findings = checkListing( {
@@ -35,11 +35,11 @@ export function openItems( meta: Meta, pictures: ReadonlyMap< number, Attachment
 		category_name: category?.name ?? '',
 		nature: category?.nature ?? '',
 		pictures: meta.gallery.length,
-		missing_alts: withoutText( [ ...meta.gallery, ...meta.plans ], pictures ),
+		missing_alts: countMissingAlts( [ ...meta.gallery, ...meta.plans ], pictures ),
 	} );
 	return findings.map( ( finding: Finding ) => ( {
 		code: finding.code,
-		fields: finding.code === 'alt' ? [ firstWithoutText( meta, pictures ), ...finding.fields ] : finding.fields,
+		fields: finding.code === 'alt' ? [ firstMissingAlt( meta, pictures ), ...finding.fields ] : finding.fields,
 		sentence: findingText( finding, language ),
 	} ) );
 }

@@ -2,7 +2,7 @@
 import { dispatch, select, subscribe, useSelect } from '@wordpress/data';
 import { useMemo, useState } from '@wordpress/element';
 import { listingData } from './data';
-import { readMeta, writtenMeta, type Meta } from './meta';
+import { readMeta, toRestMeta, type Meta } from './meta';
 
 interface EditorSelectors {
 	readonly getCurrentPostId: () => number | null;
@@ -160,7 +160,7 @@ export const currentMeta = (): Meta => withGallery( readMeta( editor.read().getE
 
 /** Core merges the changes into the meta and adds an undo step. */
 export const editMeta = ( changed: Partial< Meta > ): void => {
-	void editor.act().editPost( { meta: writtenMeta( changed ) } );
+	void editor.act().editPost( { meta: toRestMeta( changed ) } );
 };
 
 export const useMeta = (): Meta => {

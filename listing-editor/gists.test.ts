@@ -1,5 +1,5 @@
 import { gistOf, knownOf, type Known } from './gists';
-import { EMPTY, type Meta } from './meta';
+import { DEFAULTS, type Meta } from './meta';
 import type { PanelName } from './panels/names';
 import { print } from './testing/data';
 
@@ -11,7 +11,10 @@ const gist = (
 	open: readonly string[] = [],
 	known: Partial< Known > = {}
 ): string =>
-	gistOf( panel, { ...EMPTY, ...changed }, { ...knownOf( open, '', 'public' ), ...known } ).replace( /\u00a0/g, ' ' );
+	gistOf( panel, { ...DEFAULTS, ...changed }, { ...knownOf( open, '', 'public' ), ...known } ).replace(
+		/\u00a0/g,
+		' '
+	);
 
 test.each< [ string, PanelName, Partial< Meta > ] >( [
 	[ 'Haus, 1.180.000 €', 'figures', { category: 1, price: 1_180_000 } ],

@@ -12,7 +12,7 @@ export interface Known {
 	readonly agents: ReadonlyArray< { readonly id: number; readonly name: string } >;
 	readonly agency: string;
 	readonly language: 'de' | 'en';
-	/** Fields of open items. */
+	/** Fields of open points. */
 	readonly open: readonly string[];
 	/** Name of the region; empty if there is none or it is unknown. */
 	readonly region: string;

@@ -8,14 +8,14 @@ import { isListingEditor, listingData } from './data';
 import './editor.css';
 import { useImported } from './Imported';
 import { useInvalidEntries } from './invalid';
-import { openItems, type OpenItem } from './checks';
+import { openPoints, type OpenPoint } from './checks';
 import { OpenLinks, openTitle } from './OpenList';
 import { useOpen } from './panels/open';
 import { Sidebar } from './Sidebar';
 import { PLUGIN, showSidebar, useSidebar } from './useSidebar';
 
 /** The pre-publish panel replaces the sidebar, so a link to a field reopens the sidebar. */
-const PrePublish = ( { items, goTo }: { items: readonly OpenItem[]; goTo: ( field: string ) => void } ) => (
+const PrePublish = ( { items, goTo }: { items: readonly OpenPoint[]; goTo: ( field: string ) => void } ) => (
 	<PluginPrePublishPanel title={ openTitle( items.length ) } initialOpen={ items.length > 0 }>
 		<OpenLinks
 			items={ items }
@@ -42,7 +42,7 @@ const ListingEditor = () => {
 	const open = useOpen();
 	const invalid = useInvalidEntries();
 	const [ imported, rule ] = useImported();
-	const items = useMemo( () => openItems( meta, pictures ), [ meta, pictures ] );
+	const items = useMemo( () => openPoints( meta, pictures ), [ meta, pictures ] );
 	useSidebar();
 	const audience = useAudience();
 	useEffect( () => editor.act().removeEditorPanel( 'featured-image' ), [] );

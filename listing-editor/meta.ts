@@ -57,7 +57,7 @@ export interface Meta {
 }
 
 /** Meta of a new listing. */
-export const EMPTY: Meta = {
+export const DEFAULTS: Meta = {
 	category: 0,
 	marketing_type: 'buy',
 	state: 'active',
@@ -109,30 +109,30 @@ export type TextKey = KeysOf< string >;
 export type FlagKey = KeysOf< boolean >;
 export type FilesKey = KeysOf< readonly number[] >;
 
-function isLike( value: unknown, empty: unknown ): boolean {
-	if ( empty === null ) {
+function isLike( value: unknown, example: unknown ): boolean {
+	if ( example === null ) {
 		return typeof value === 'number' && Number.isFinite( value );
 	}
-	if ( Array.isArray( empty ) ) {
+	if ( Array.isArray( example ) ) {
 		return Array.isArray( value ) && value.every( ( id ) => typeof id === 'number' );
 	}
 	// PHP encodes an empty array for an empty object.
-	return typeof value === typeof empty && ! Array.isArray( value ) && value !== null;
+	return typeof value === typeof example && ! Array.isArray( value ) && value !== null;
 }
 
 /** Start of the meta keys (Field::PREFIX); the names here are without it. */
 const PREFIX = 'sw_immo_';
 
-/** Reads a post's meta from REST; a missing key, or a value of another type, gets its empty value. */
+/** Reads a post's meta from REST; a missing key, or a value of another type, falls back to the default. */
 export function readMeta( value: unknown ): Meta {
 	const given = asObject( value );
-	const read = Object.entries( EMPTY ).map( ( [ name, empty ]: [ string, unknown ] ) => {
+	const read = Object.entries( DEFAULTS ).map( ( [ name, fallback ]: [ string, unknown ] ) => {
 		const stored = given[ PREFIX + name ];
-		return [ name, isLike( stored, empty ) ? stored : empty ];
+		return [ name, isLike( stored, fallback ) ? stored : fallback ];
 	} );
 	return Object.fromEntries( read ) as Meta;
 }
 
-/** Meta as REST takes it. */
-export const writtenMeta = ( changed: Partial< Meta > ): Readonly< Record< string, unknown > > =>
+/** Meta for a REST request. */
+export const toRestMeta = ( changed: Partial< Meta > ): Readonly< Record< string, unknown > > =>
 	Object.fromEntries( Object.entries( changed ).map( ( [ name, value ] ) => [ PREFIX + name, value ] ) );

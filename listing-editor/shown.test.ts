@@ -1,11 +1,11 @@
 import type { Detail } from './data';
-import { EMPTY, readMeta, type Meta } from './meta';
+import { DEFAULTS, readMeta, type Meta } from './meta';
 import { panelOf } from './panels/names';
 import { detailsOf, figuresOf, hasEnergy, isOtherBuilding, isRentedDwelling } from './shown';
 import { data } from './testing/data';
 
 const { categories } = data;
-const meta = ( changed: Partial< Meta > ): Meta => ( { ...EMPTY, ...changed } );
+const meta = ( changed: Partial< Meta > ): Meta => ( { ...DEFAULTS, ...changed } );
 
 test.each( [
 	[ 1, [ 'price', 'plot_area', 'living_space', 'rooms', 'year' ] ],
@@ -61,7 +61,7 @@ test.each( [
 } );
 
 test( 'what is no value of a field is its empty one', () => {
-	expect( readMeta( undefined ) ).toEqual( EMPTY );
+	expect( readMeta( undefined ) ).toEqual( DEFAULTS );
 	expect(
 		readMeta( {
 			sw_immo_price: '5',
@@ -72,9 +72,9 @@ test( 'what is no value of a field is its empty one', () => {
 			sw_immo_exclusive: 1,
 			sw_immo_zip: '78315',
 		} )
-	).toEqual( { ...EMPTY, lng: 9.1, zip: '78315' } );
+	).toEqual( { ...DEFAULTS, lng: 9.1, zip: '78315' } );
 	expect( readMeta( { sw_immo_details: { etage: '3' }, sw_immo_gallery: [ 3 ] } ) ).toEqual( {
-		...EMPTY,
+		...DEFAULTS,
 		details: { etage: '3' },
 		gallery: [ 3 ],
 	} );

@@ -11,7 +11,7 @@ import { Trouble } from './lib/trouble.mjs';
 import { HELP, readOptions } from './start/options.mjs';
 import { startSite } from './start/site.mjs';
 import { removeSite } from './wp/files.mjs';
-import { demandPhp } from './wp/php.mjs';
+import { assertPhp } from './wp/php.mjs';
 import { ADMIN } from './wp/prepare.mjs';
 
 await runSession( async ( onEnd ) => {
@@ -40,7 +40,7 @@ async function start( options, onEnd ) {
 	await demandFree( options.port, '--port' );
 	await demandFree( options.mailPort, '--mail-port' );
 	if ( options.runtime === 'native' ) {
-		await demandPhp( options.database );
+		await assertPhp( options.database );
 	}
 	const root = siteRoot( options.name );
 	await claim( root, options.name, onEnd );

@@ -5,7 +5,7 @@ import { WrittenField } from '../controls/WrittenField';
 import { listingData } from '../data';
 import type { Meta } from '../meta';
 import { isRentedDwelling } from '../shown';
-import type { OpenItem } from '../checks';
+import type { OpenPoint } from '../checks';
 import { language, numberWriting } from '../written';
 import { Warnings } from './Warnings';
 
@@ -46,7 +46,7 @@ const Due = ( { meta }: Props ) => {
 };
 
 /** Commission, §§ 656a–d BGB and PAngV; for rented dwellings the law decides who pays. */
-export const CommissionFields = ( { meta, items }: Props & { readonly items: readonly OpenItem[] } ) =>
+export const CommissionFields = ( { meta, items }: Props & { readonly items: readonly OpenPoint[] } ) =>
 	isRentedDwelling( meta, listingData().categories ) ? (
 		<p id="sw-immosuite-commission" tabIndex={ -1 }>
 			{ __(

@@ -6,7 +6,7 @@ import { listingData } from '../data';
 import type { Meta, NumberKey } from '../meta';
 import { isOtherBuilding } from '../shown';
 import { dateWriting, language, numberWriting } from '../written';
-import type { OpenItem } from '../checks';
+import type { OpenPoint } from '../checks';
 import { Warnings } from './Warnings';
 import { yearBounds } from './year';
 
@@ -116,7 +116,7 @@ const Certificate = ( { meta }: Props ) => {
 };
 
 /** Mandatory details of the energy certificate (§ 87 GEG), in the words of the certificate. */
-export const EnergyFields = ( { meta, items }: Props & { readonly items: readonly OpenItem[] } ) => (
+export const EnergyFields = ( { meta, items }: Props & { readonly items: readonly OpenPoint[] } ) => (
 	<>
 		<ChoiceField
 			{ ...text( meta, 'energy_status' ) }

@@ -8,7 +8,7 @@ import { ChoiceField, TextField, TickField, type Option } from '../controls/fiel
 import { WrittenField } from '../controls/WrittenField';
 import { editMeta } from '../core';
 import { listingData, type Figure } from '../data';
-import { EMPTY, type Meta, type NumberKey } from '../meta';
+import { DEFAULTS, type Meta, type NumberKey } from '../meta';
 import { categoryOf, figuresOf, marketingOf } from '../shown';
 import { language, numberWriting } from '../written';
 import { MoreDetails } from './MoreDetails';
@@ -43,7 +43,7 @@ const states = ( isRent: boolean ): Option[] => [
 	{ value: 'reference', label: __( 'Reference', 'sw-immosuite' ) },
 ];
 
-const isNumberKey = ( key: string ): key is NumberKey => typeof EMPTY[ key as keyof Meta ] === 'number';
+const isNumberKey = ( key: string ): key is NumberKey => typeof DEFAULTS[ key as keyof Meta ] === 'number';
 
 const FigureField = ( { meta, of, half }: Props & { readonly of: Figure; readonly half: boolean } ) => {
 	const marketing = marketingOf( meta );

@@ -89,7 +89,7 @@ const Position = ( { meta, outlines }: PlaceProps & { readonly outlines: Geojson
 export const PlaceFields = ( { meta }: PlaceProps ) => {
 	const { arrive } = useContext( OpenContext );
 	const [ regions, outlines ] = [ useRegions(), useOutlines() ];
-	// An open item may link to the region field, which loads after the panel.
+	// An open point may link to the region field, which loads after the panel.
 	useEffect( arrive, [ arrive, regions ] );
 	return (
 		<>

@@ -1,8 +1,8 @@
 import { Notice } from '@wordpress/components';
-import type { OpenItem } from '../checks';
+import type { OpenPoint } from '../checks';
 
 interface Props {
-	readonly items: readonly OpenItem[];
+	readonly items: readonly OpenPoint[];
 	/** Prefix of the keys of the panel's fields. */
 	readonly of: string;
 }

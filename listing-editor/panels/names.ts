@@ -1,4 +1,4 @@
-/** Panel of each field, for links from open items. */
+/** Panel of each field, for links from open points. */
 export const PANELS = [
 	'figures',
 	'pictures',

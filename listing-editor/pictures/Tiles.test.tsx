@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { EMPTY, type Meta } from '../meta';
+import { DEFAULTS, type Meta } from '../meta';
 import { OpenContext } from '../panels/open';
 import { Tiles } from './Tiles';
 
@@ -60,7 +60,7 @@ const tile = ( text: string ): HTMLElement => screen.getByRole( 'button', { name
 const show = ( isLarge = false ): void => {
 	mockSpoken.length = 0;
 	mockSaveAlt.mockClear();
-	kept = { ...EMPTY, gallery: [ 1, 2, 3, 4 ] };
+	kept = { ...DEFAULTS, gallery: [ 1, 2, 3, 4 ] };
 	const tiles = () => <Tiles list="gallery" meta={ kept } pictures={ pictures } isLarge={ isLarge } />;
 	const { rerender } = render( tiles() );
 	mockEdit = ( changed ) => {
@@ -166,7 +166,7 @@ test( 'a picture that the focus is led to is chosen, until another one is', asyn
 	};
 	render(
 		<OpenContext.Provider value={ open }>
-			<Tiles list="gallery" meta={ { ...EMPTY, gallery: [ 3, 4 ] } } pictures={ pictures } />
+			<Tiles list="gallery" meta={ { ...DEFAULTS, gallery: [ 3, 4 ] } } pictures={ pictures } />
 		</OpenContext.Provider>
 	);
 	const pressed = (): string[] =>

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { EMPTY, type Meta } from '../meta';
+import { DEFAULTS, type Meta } from '../meta';
 import { print } from '../testing/data';
 import { createQueue, takeFromLibrary } from './uploads';
 
@@ -37,7 +37,7 @@ jest.mock( '../core', () => ( {
 } ) );
 
 beforeEach( () => {
-	mockMeta = EMPTY;
+	mockMeta = DEFAULTS;
 	mockSaved = {};
 	mockIdle = Promise.resolve();
 	mockUpload.mockReset();
@@ -81,7 +81,7 @@ test( 'three are sent at a time, and stand in the order of the choice whichever 
 } );
 
 test( 'what is chosen from the library stands behind what is there, each once, and no more than fit', () => {
-	mockMeta = { ...EMPTY, gallery: [ 1, 2 ] };
+	mockMeta = { ...DEFAULTS, gallery: [ 1, 2 ] };
 	takeFromLibrary( 'gallery', [ 2, 3, 4 ], 0 );
 	expect( mockMeta.gallery ).toEqual( [ 1, 2, 3, 4 ] );
 	takeFromLibrary( 'gallery', [ 1, 4 ], 0 );
@@ -120,7 +120,7 @@ test( 'a placeholder of the browser is no picture yet', async () => {
 } );
 
 test( 'a list takes no more than it holds, those on their way counted', async () => {
-	mockMeta = { ...EMPTY, gallery: [ 1, 2, 3 ] };
+	mockMeta = { ...DEFAULTS, gallery: [ 1, 2, 3 ] };
 	const queue = createQueue();
 	queue.add( 'gallery', files( 'a' ) );
 	queue.add( 'gallery', files( 'b', 'c' ) );
@@ -132,7 +132,7 @@ test( 'a list takes no more than it holds, those on their way counted', async ()
 const NOT_YET = 'Nothing is uploaded before the listing is saved as exclusive: save it, then try again.';
 
 test( 'the server knows that a listing is exclusive before it gets a file of it', async () => {
-	mockMeta = { ...EMPTY, exclusive: true };
+	mockMeta = { ...DEFAULTS, exclusive: true };
 	mockSavePost.mockImplementationOnce( async () => {
 		mockSaved = await Promise.resolve( { sw_immo_exclusive: true } );
 	} );
@@ -148,7 +148,7 @@ test( 'the server knows that a listing is exclusive before it gets a file of it'
 
 /** Core's function ends as if it had saved: where the server refuses, and where there is nothing to save. */
 test( 'nothing of an exclusive listing is uploaded as long as the server does not know that it is one', async () => {
-	mockMeta = { ...EMPTY, exclusive: true };
+	mockMeta = { ...DEFAULTS, exclusive: true };
 	const queue = createQueue();
 	queue.add( 'gallery', files( 'a', 'b', 'c', 'd' ) );
 	await waitFor( () => expect( queue.now().uploads ).toEqual( [] ) );
@@ -161,7 +161,7 @@ test( 'nothing of an exclusive listing is uploaded as long as the server does no
 } );
 
 test( 'a save that is under way is waited for', async () => {
-	mockMeta = { ...EMPTY, exclusive: true };
+	mockMeta = { ...DEFAULTS, exclusive: true };
 	let end: () => void = () => undefined;
 	mockIdle = new Promise( ( resolve ) => {
 		end = resolve;

@@ -15,7 +15,7 @@ const form = (): HTMLElement => {
 	return root;
 };
 
-const at = ( root: HTMLElement, selector: string, type: string ): Event => {
+const fire = ( root: HTMLElement, selector: string, type: string ): Event => {
 	const event = new Event( type, { bubbles: true } );
 	root.querySelector( selector )?.dispatchEvent( event );
 	return event;
@@ -35,11 +35,11 @@ test( 'reads the fields as the visitor left them', () => {
 test( 'knows what was touched, clicked and sent', () => {
 	const root = form();
 	const early = [
-		at( root, '[name=firstname]', 'input' ),
-		at( root, '[name=firstname]', 'input' ),
-		at( root, 'button[type=button]', 'click' ),
-		at( root, 'button:not([type])', 'click' ),
-		at( root, 'form', 'submit' ),
+		fire( root, '[name=firstname]', 'input' ),
+		fire( root, '[name=firstname]', 'input' ),
+		fire( root, 'button[type=button]', 'click' ),
+		fire( root, 'button:not([type])', 'click' ),
+		fire( root, 'form', 'submit' ),
 	];
 	const state = readEarly( root, { init: null, origin: '', early, stop: () => undefined, fail: () => undefined } );
 	expect( state.touched ).toEqual( [ 'firstname' ] );

@@ -11,9 +11,9 @@ import { fit, reserved, TOLERANCE, toleranceOf } from './fit.mjs';
 import { LANGUAGES, measureAll, SIZES, WIDTHS } from './measure.mjs';
 
 /** Tolerance in pixels for other versions of browser or font. */
-const FONTS = 10;
+const FONT_TOLERANCE_PX = 10;
 
-test( 'the committed heights are those of the built steps, in both languages and at every width', async () => {
+test( 'the committed heights match the built steps, in both languages and at every width', async () => {
 	const committed = JSON.parse( await readFile( join( ROOT, 'includes/Foundation/Contract/heights.json' ), 'utf8' ) );
 	const measured = await measureAll();
 	assert.deepEqual( Object.keys( committed ), Object.keys( measured ) );
@@ -34,14 +34,14 @@ function misses( rules, heights ) {
 		row.flatMap( ( height, at ) => {
 			const [ width, size ] = [ WIDTHS[ index ] ?? 0, SIZES[ at ] ?? 0 ];
 			const given = reserved( rules, width, size );
-			return Math.abs( given - height ) <= tolerance + FONTS
+			return Math.abs( given - height ) <= tolerance + FONT_TOLERANCE_PX
 				? []
 				: [ `${ width } px, text of ${ size } px: ${ given } px instead of ${ height } px` ];
 		} )
 	);
 }
 
-test( 'a rule reaches as far as it misses no height by more than the tolerance', () => {
+test( 'a rule covers widths as long as every height stays within the tolerance', () => {
 	const at = ( /** @type {number} */ base ) => SIZES.map( ( size ) => base + 50 * size );
 	const heights = [
 		...Array( 10 ).fill( at( 900 ) ),
@@ -54,13 +54,13 @@ test( 'a rule reaches as far as it misses no height by more than the tolerance',
 	assert.equal( reserved( rules, 2000, 16 ), 1200 );
 } );
 
-test( 'a short step is fitted more closely: what stands below it is in sight', () => {
+test( 'a short step gets a smaller tolerance, because content below it is visible', () => {
 	const heights = WIDTHS.map( ( _, index ) => SIZES.map( ( size ) => ( index < 10 ? 450 : 400 ) - 16 + size ) );
 	assert.deepEqual( fit( heights ), { 0: [ 1, 434 ], [ WIDTHS[ 10 ] ?? 0 ]: [ 1, 384 ] } );
 } );
 
-test( 'a step that has grown is noticed', () => {
+test( 'reports a step that has grown', () => {
 	const heights = WIDTHS.map( () => SIZES.map( ( size ) => 20 * size ) );
-	const grown = heights.map( ( row ) => row.map( ( height ) => height + TOLERANCE + FONTS + 1 ) );
+	const grown = heights.map( ( row ) => row.map( ( height ) => height + TOLERANCE + FONT_TOLERANCE_PX + 1 ) );
 	assert.equal( misses( fit( heights ), grown ).length, WIDTHS.length * SIZES.length );
 } );

@@ -4,7 +4,7 @@ import { smtpServer } from './smtp.mjs';
 import { Store } from './store.mjs';
 
 /**
- * @typedef {object} Wish
+ * @typedef {object} Options
  * @property {number} port of the page and the API; 0 takes any
  * @property {number} [smtpPort] 0 or absent takes any
  * @property {string} [host] containers reach the mailbox from outside the loopback only when told to
@@ -17,24 +17,24 @@ import { Store } from './store.mjs';
 /**
  * Starts a mail server that delivers to nobody and shows what it got.
  *
- * @param {Wish} wish
+ * @param {Options} options
  * @returns {Promise<Running>}
  */
-export async function openMailbox( wish ) {
-	const host = wish.host ?? '127.0.0.1';
-	const store = new Store( wish.file );
+export async function openMailbox( options ) {
+	const host = options.host ?? '127.0.0.1';
+	const store = new Store( options.file );
 	await store.load();
 	/** @type {import('./http.mjs').Mailbox} */
 	const mailbox = {
 		store,
-		behavior: { delayMs: wish.delayMs ?? 0, mode: wish.refuse ? 'refuse' : 'accept' },
+		behavior: { delayMs: options.delayMs ?? 0, mode: options.refuse ? 'refuse' : 'accept' },
 		connections: { opened: 0 },
 	};
 	const web = httpServer( mailbox, host );
 	const smtp = smtpServer( store, () => mailbox.behavior, mailbox.connections );
 	// Ignores a sender that disconnects midway; without a listener the error would end this process.
 	smtp.on( 'error', () => {} );
-	await Promise.all( [ listen( web, wish.port, host ), listen( smtp.server, wish.smtpPort ?? 0, host ) ] );
+	await Promise.all( [ listen( web, options.port, host ), listen( smtp.server, options.smtpPort ?? 0, host ) ] );
 	return {
 		url: `http://${ host }:${ portOf( web ) }`,
 		smtpPort: portOf( smtp.server ),

@@ -16,7 +16,7 @@ import { startRedis } from './redis.mjs';
 const DROP_INS = join( ROOT, 'tests/servers/drop-ins' );
 
 /**
- * @typedef {object} Wish
+ * @typedef {object} Options
  * @property {string} name of the site
  * @property {number} [nodes] each with files of its own; 2 where absent
  * @property {number} [workers] of each node's php-fpm; 5 where absent
@@ -42,29 +42,29 @@ const DROP_INS = join( ROOT, 'tests/servers/drop-ins' );
  * Starts the demo on real servers: nginx in front of nodes with their own files, php-fpm and opcode cache, which
  * share a MariaDB and a Redis object cache.
  *
- * @param {Wish} wish
+ * @param {Options} options
  * @param {import('../lib/session.mjs').OnEnd} onEnd
  * @returns {Promise<Cluster>} every node answers
  */
-export async function openCluster( wish, onEnd ) {
-	const folder = join( CACHE, 'servers', wish.name );
+export async function openCluster( options, onEnd ) {
+	const folder = join( CACHE, 'servers', options.name );
 	await rm( folder, { recursive: true, force: true } );
 	await mkdir( folder, { recursive: true } );
 	const port = await freePort();
-	const origin = `${ wish.certificate ? 'https' : 'http' }://127.0.0.1:${ port }`;
-	const site = await prepareDemo( wish, origin, onEnd );
+	const origin = `${ options.certificate ? 'https' : 'http' }://127.0.0.1:${ port }`;
+	const site = await prepareDemo( options, origin, onEnd );
 	const redis = await startRedis( folder );
 	onEnd( redis.end );
 	/** @type {Node[]} */
 	const nodes = [];
 	const crashes = [];
-	for ( let number = 0; number < ( wish.nodes ?? 2 ); number++ ) {
+	for ( let number = 0; number < ( options.nodes ?? 2 ); number++ ) {
 		const root = await copyNode( site.root, join( folder, `node-${ number }` ) );
 		const fpm = await startMortal( () =>
 			startFpm( {
 				folder,
 				name: `fpm-${ number }`,
-				workers: wish.workers ?? 5,
+				workers: options.workers ?? 5,
 				env: { SW_IMMOSUITE_REDIS: redis.socket },
 			} )
 		);
@@ -76,12 +76,12 @@ export async function openCluster( wish, onEnd ) {
 		balancer(
 			port,
 			nodes.map( ( node ) => node.port ),
-			wish.certificate
+			options.certificate
 		),
 		...nodes.map( ( node ) =>
-			nodeServer( { ...node, php: [ ...( wish.certificate ? behindTls : [] ), ...( wish.php ?? [] ) ] } )
+			nodeServer( { ...node, php: [ ...( options.certificate ? behindTls : [] ), ...( options.php ?? [] ) ] } )
 		),
-		...nodes.slice( 0, 1 ).flatMap( wish.further ?? ( () => [] ) ),
+		...nodes.slice( 0, 1 ).flatMap( options.further ?? ( () => [] ) ),
 	];
 	const nginx = await startMortal( () => startNginx( folder, servers, port ) );
 	onEnd( nginx.end );
@@ -93,17 +93,17 @@ export async function openCluster( wish, onEnd ) {
 	return { ...site, origin, nodes: origins, access: accessLog( folder ), crashes };
 }
 
-/** @param {Wish} wish @param {string} origin @param {import('../lib/session.mjs').OnEnd} onEnd @returns {Promise<Pick<Cluster, 'database' | 'socket' | 'log'> & {root: string}>} */
-async function prepareDemo( wish, origin, onEnd ) {
-	const root = siteRoot( wish.name );
+/** @param {Options} options @param {string} origin @param {import('../lib/session.mjs').OnEnd} onEnd @returns {Promise<Pick<Cluster, 'database' | 'socket' | 'log'> & {root: string}>} */
+async function prepareDemo( options, origin, onEnd ) {
+	const root = siteRoot( options.name );
 	const folder = privateFolder( root );
 	const site = await prepareSite( {
 		root,
 		database: 'mariadb',
 		url: origin,
 		fresh: true,
-		smtp: { host: '127.0.0.1', port: wish.smtpPort },
-		muPlugins: [ join( ROOT, 'tools/demo/mu-plugins' ), ...( wish.muPlugins ?? [] ) ],
+		smtp: { host: '127.0.0.1', port: options.smtpPort },
+		muPlugins: [ join( ROOT, 'tools/demo/mu-plugins' ), ...( options.muPlugins ?? [] ) ],
 	} );
 	onEnd( site.release );
 	await runInside( site.cli, join( ROOT, 'tools/demo/seed.php' ), {

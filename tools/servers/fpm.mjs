@@ -17,12 +17,12 @@ const SETTINGS = {
 /** Path at which each node reports its busy workers. */
 export const STATUS = '/fpm-status';
 
-/** @typedef {{folder: string, name: string, workers: number, env?: Record<string, string>}} Wish */
+/** @typedef {{folder: string, name: string, workers: number, env?: Record<string, string>}} Options */
 
 /**
  * Starts a php-fpm with a fixed number of workers.
  *
- * @param {Wish} wish folder: for socket, configuration and log
+ * @param {Options} options folder: for socket, configuration and log
  * @returns {Promise<import('./process.mjs').Server & {socket: string}>}
  */
 export async function startFpm( { folder, name, workers, env = {} } ) {

@@ -26,8 +26,8 @@ const NOTHING = 'tools/start/nothing.php';
  */
 export async function startSite( options, smtpPort, onEnd, say ) {
 	const root = siteRoot( options.name );
-	/** @type {import('../wp/playground.mjs').Wish} */
-	const wish = {
+	/** @type {import('../wp/playground.mjs').SiteOptions} */
+	const siteOptions = {
 		root,
 		php: options.php,
 		database: options.database,
@@ -44,11 +44,11 @@ export async function startSite( options, smtpPort, onEnd, say ) {
 	const sent = join( privateFolder( root ), 'openimmo' );
 	await layOut( options.openimmo, sent );
 	const start = options.runtime === 'native' ? native : playground;
-	const server = await start( wish, options.port, seedOf( options ), onEnd );
+	const server = await start( siteOptions, options.port, seedOf( options ), onEnd );
 	await untilWritten( seeded, server );
 	const pages = JSON.parse( await readFile( seeded, 'utf8' ) );
 	for ( const page of [
-		`${ wish.url }/`,
+		`${ siteOptions.url }/`,
 		...Object.values( pages ).flatMap( ( languages ) => Object.values( languages ) ),
 	] ) {
 		await untilAnswers( page, server );
@@ -88,21 +88,21 @@ function seedOf( { empty, withoutInbox } ) {
 	return withoutInbox ? SEED : WEEK;
 }
 
-/** @param {import('../wp/prepare.mjs').Wish} wish @param {number} port @param {string} seed @param {OnEnd} onEnd */
-async function native( wish, port, seed, onEnd ) {
-	const site = await prepareSite( wish );
+/** @param {import('../wp/prepare.mjs').SiteOptions} siteOptions @param {number} port @param {string} seed @param {OnEnd} onEnd */
+async function native( siteOptions, port, seed, onEnd ) {
+	const site = await prepareSite( siteOptions );
 	onEnd( site.release );
 	await runInside( site.cli, join( ROOT, seed ), {
-		SW_IMMOSUITE_OUTPUT: join( privateFolder( wish.root ), 'demo.json' ),
+		SW_IMMOSUITE_OUTPUT: join( privateFolder( siteOptions.root ), 'demo.json' ),
 	} );
-	const server = await serveNative( wish.root, port );
+	const server = await serveNative( siteOptions.root, port );
 	onEnd( server.end );
 	return server;
 }
 
-/** @param {import('../wp/playground.mjs').Wish} wish @param {number} port @param {string} seed @param {OnEnd} onEnd */
-async function playground( wish, port, seed, onEnd ) {
-	const server = await servePlayground( wish, port, [ 'tools/wp/setup.php', seed ] );
+/** @param {import('../wp/playground.mjs').SiteOptions} siteOptions @param {number} port @param {string} seed @param {OnEnd} onEnd */
+async function playground( siteOptions, port, seed, onEnd ) {
+	const server = await servePlayground( siteOptions, port, [ 'tools/wp/setup.php', seed ] );
 	onEnd( server.end );
 	return server;
 }

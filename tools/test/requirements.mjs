@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../lib/paths.mjs';
 import { capture, findCommand, must, show } from '../lib/process.mjs';
 import { Trouble } from '../lib/trouble.mjs';
-import { demandPhp, findFpm, lacking } from '../wp/php.mjs';
+import { assertPhp, findFpm, lacking } from '../wp/php.mjs';
 import { withoutServices } from './services.mjs';
 
 /**
@@ -20,7 +20,7 @@ const REQUIREMENTS = {
 		what: 'PHP 8.1 or newer with mysqli, pdo_sqlite, mbstring, dom and curl',
 		packages: [ 'php-cli', 'php-mysql', 'php-sqlite3', 'php-xml', 'php-mbstring', 'php-curl' ],
 		met: async () => {
-			const answers = await Promise.allSettled( [ demandPhp( 'sqlite' ), demandPhp( 'mariadb' ) ] );
+			const answers = await Promise.allSettled( [ assertPhp( 'sqlite' ), assertPhp( 'mariadb' ) ] );
 			return answers.every( ( { status } ) => status === 'fulfilled' );
 		},
 	},

@@ -30,27 +30,27 @@ export function untilAnswers( url, server ) {
  * @returns {Promise<void>}
  */
 export function untilWritten( file, server ) {
-	return until( server, 'The site could not be filled', async () => existsSync( file ) );
+	return until( server, 'The demo content could not be created', async () => existsSync( file ) );
 }
 
 /**
  * @param {Server} server
- * @param {string} trouble what to say where it never comes true
- * @param {() => Promise<boolean>} comesTrue
+ * @param {string} message error message on timeout
+ * @param {() => Promise<boolean>} condition
  * @returns {Promise<void>}
  */
-async function until( server, trouble, comesTrue ) {
+async function until( server, message, condition ) {
 	const end = Date.now() + TIMEOUT_MS;
 	while ( Date.now() < end && server.child.exitCode === null ) {
-		if ( await comesTrue().catch( () => false ) ) {
+		if ( await condition().catch( () => false ) ) {
 			return;
 		}
 		await sleep( 100 );
 	}
-	const said = ( await readFile( server.log, 'utf8' ).catch( () => '' ) )
+	const logEnd = ( await readFile( server.log, 'utf8' ).catch( () => '' ) )
 		.trim()
 		.split( '\n' )
 		.slice( -8 )
 		.join( '\n' );
-	throw new Trouble( `${ trouble }; ${ server.log } ends with:\n${ said }` );
+	throw new Trouble( `${ message }; ${ server.log } ends with:\n${ logEnd }` );
 }

@@ -7,10 +7,10 @@ import { capture, must } from '../lib/process.mjs';
 import { isMain, runMain, Trouble } from '../lib/trouble.mjs';
 
 /**
- * An npm package that carries WordPress with German, WP-CLI and the SQLite driver: with it a package registry is the
- * only place that has to be within reach. As a dependency it would bring hundreds of packages along.
+ * An npm package that contains WordPress with German, WP-CLI and the SQLite driver. Only the npm registry must be
+ * reachable. Not a dependency in package.json, because it would install hundreds of packages.
  */
-const CARRIER = {
+const WORDPRESS_PACKAGE = {
 	name: 'wp-studio@1.22.0',
 	wordpress: '7.1.1',
 	integrity: 'sha512-boMtahkhgWDKKyNTBA1uTK5ghnAmxXhDY6KeQCO9FmcI3/o+YOSq8JwYW5ZYnxHCxH14Jf/mD6CJTBvTWl2Ytw==',
@@ -21,15 +21,15 @@ const PARTS = [ 'latest/wordpress', 'latest/languages', 'wp-cli/wp-cli.phar', 's
 /** @typedef {{core: string, languages: string, cli: string, sqlite: string, version: string}} Parts folders and files */
 
 /**
- * Brings WordPress into the cache, once.
+ * Downloads WordPress into the cache, unless it is there.
  *
  * @param {(line: string) => void} [say]
  * @returns {Promise<Parts>}
  */
 export async function fetchWordPress( say = () => {} ) {
-	const target = join( DOWNLOADS, `wordpress-${ CARRIER.wordpress }` );
+	const target = join( DOWNLOADS, `wordpress-${ WORDPRESS_PACKAGE.wordpress }` );
 	if ( ! existsSync( target ) ) {
-		say( `Fetching WordPress ${ CARRIER.wordpress } (67 MB, once)…` );
+		say( `Fetching WordPress ${ WORDPRESS_PACKAGE.wordpress } (67 MB, once)…` );
 		await mkdir( DOWNLOADS, { recursive: true } );
 		const workplace = await mkdtemp( join( DOWNLOADS, 'fetch-' ) );
 		try {
@@ -44,31 +44,31 @@ export async function fetchWordPress( say = () => {} ) {
 		languages: join( target, 'latest/languages' ),
 		cli: join( target, 'wp-cli/wp-cli.phar' ),
 		sqlite: join( target, 'sqlite-database-integration' ),
-		version: CARRIER.wordpress,
+		version: WORDPRESS_PACKAGE.wordpress,
 	};
 }
 
 /** @param {string} folder @returns {Promise<string>} the file that was downloaded and checked */
 async function download( folder ) {
-	const args = [ 'pack', CARRIER.name, '--pack-destination', folder, '--loglevel', 'error' ];
+	const args = [ 'pack', WORDPRESS_PACKAGE.name, '--pack-destination', folder, '--loglevel', 'error' ];
 	const { code, stderr } = await capture( 'npm', args );
 	if ( code !== 0 ) {
 		throw new Trouble(
-			`WordPress could not be downloaded from the npm registry (${ CARRIER.name }): ${ reasonOf( stderr ) }`
+			`WordPress could not be downloaded from the npm registry (${ WORDPRESS_PACKAGE.name }): ${ reasonOf( stderr ) }`
 		);
 	}
 	const name = ( await readdir( folder ) ).find( ( entry ) => entry.endsWith( '.tgz' ) ) ?? '';
 	const file = join( folder, name );
-	checkIntegrity( await readFile( file ), CARRIER.integrity, CARRIER.name );
+	checkIntegrity( await readFile( file ), WORDPRESS_PACKAGE.integrity, WORDPRESS_PACKAGE.name );
 	return file;
 }
 
 /**
- * @param {string} said by npm: a line for the code, one for the call, one for people, one for the log file
- * @returns {string} the one for people
+ * @param {string} stderr of npm
+ * @returns {string} the line that explains the error
  */
-export function reasonOf( said ) {
-	const lines = said
+export function reasonOf( stderr ) {
+	const lines = stderr
 		.split( '\n' )
 		.map( ( line ) => line.replace( /^npm (error|ERR!)\s*/, '' ).trim() )
 		.filter( Boolean );
@@ -99,13 +99,19 @@ async function unpack( file, folder ) {
 	const members = PARTS.map( ( part ) => `${ INSIDE }/${ part }` );
 	await must( 'Unpacking WordPress', 'tar', [ '-xzf', file, '-C', folder, ...members ] );
 	const languages = join( folder, INSIDE, 'latest/languages' );
-	const foreign = ( await readdir( languages, { recursive: true, withFileTypes: true } ) ).filter(
+	const otherLanguages = ( await readdir( languages, { recursive: true, withFileTypes: true } ) ).filter(
 		( entry ) => entry.isFile() && ! entry.name.includes( 'de_DE' )
 	);
-	await Promise.all( foreign.map( ( entry ) => rm( join( entry.parentPath, entry.name ) ) ) );
+	await Promise.all( otherLanguages.map( ( entry ) => rm( join( entry.parentPath, entry.name ) ) ) );
 }
 
-/** @param {string} from @param {string} to another process may have been faster: its copy is as good @returns {Promise<void>} */
+/**
+ * If another process has already created the target, keeps that copy.
+ *
+ * @param {string} from
+ * @param {string} to
+ * @returns {Promise<void>}
+ */
 async function moveInPlace( from, to ) {
 	try {
 		await rename( from, to );

@@ -10,7 +10,7 @@ import { Trouble } from '../lib/trouble.mjs';
 const TIMEOUT_MS = 60_000;
 
 /**
- * @typedef {object} Wish
+ * @typedef {object} Options
  * @property {string} folder holds the data and the log
  * @property {string} socket
  * @property {string[]} [args] further ones
@@ -19,7 +19,7 @@ const TIMEOUT_MS = 60_000;
 /**
  * Starts a MariaDB in a process group of its own, without a network unless the arguments say otherwise.
  *
- * @param {Wish} wish
+ * @param {Options} options
  * @returns {Promise<import('node:child_process').ChildProcess>} it answers
  */
 export async function startServer( { folder, socket, args = [] } ) {

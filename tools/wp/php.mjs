@@ -15,7 +15,7 @@ const OLDEST = '8.1.0';
  * @param {Database} database
  * @returns {Promise<void>} rejects with one sentence that names what is missing
  */
-export async function demandPhp( database ) {
+export async function assertPhp( database ) {
 	const { code, stdout } = await capture( 'php', [ '-n', '-r', 'echo PHP_VERSION;' ] );
 	if ( code !== 0 ) {
 		throw new Trouble( 'PHP is missing; install php-cli 8.1 or newer (or leave out --runtime native).' );

@@ -12,27 +12,27 @@ import { layOut, placeMuPlugins, PLUGIN } from './files.mjs';
 const WORKERS = '6';
 const PRIVATE = '/private';
 
-/** @typedef {import('./prepare.mjs').Wish & {php: string}} Wish php: "8.1" */
+/** @typedef {import('./prepare.mjs').SiteOptions & {php: string}} SiteOptions php: "8.1" */
 
 /**
  * Starts a site in Playground: PHP as WebAssembly, so that Node is all a machine needs. Blueprint steps run at every
  * start; the scripts are written for that.
  *
- * @param {Wish} wish
+ * @param {SiteOptions} options
  * @param {number} port
  * @param {string[]} scripts PHP files of the checkout that run inside WordPress, in this order
  * @returns {Promise<import('./native.mjs').Server>} it may not answer yet
  */
-export async function servePlayground( wish, port, scripts ) {
-	const folder = privateFolder( wish.root );
-	const mountPoint = join( wish.root, 'wp-content/plugins', PLUGIN );
-	await layOut( await fetchWordPress( wish.say ), wish.root, 'sqlite' );
-	await placeMuPlugins( wish.root, wish.muPlugins ?? [] );
-	await writeConfig( { ...wish, privatePath: PRIVATE, multisite: 'none' } );
+export async function servePlayground( options, port, scripts ) {
+	const folder = privateFolder( options.root );
+	const mountPoint = join( options.root, 'wp-content/plugins', PLUGIN );
+	await layOut( await fetchWordPress( options.say ), options.root, 'sqlite' );
+	await placeMuPlugins( options.root, options.muPlugins ?? [] );
+	await writeConfig( { ...options, privatePath: PRIVATE, multisite: 'none' } );
 	await rm( mountPoint, { recursive: true, force: true } );
 	await mkdir( mountPoint );
 	const blueprint = join( folder, 'blueprint.json' );
-	await writeFile( blueprint, JSON.stringify( blueprintOf( wish.php, scripts ) ) );
+	await writeFile( blueprint, JSON.stringify( blueprintOf( options.php, scripts ) ) );
 	const logFile = join( folder, 'server.log' );
 	const log = await open( logFile, 'w' );
 	const preload = `--import=${ pathToFileURL( join( ROOT, 'tools/wp/loopback.mjs' ) ).href }`;
@@ -44,11 +44,11 @@ export async function servePlayground( wish, port, scripts ) {
 			'--port',
 			String( port ),
 			'--site-url',
-			wish.url,
+			options.url,
 			'--workers',
 			WORKERS,
 			'--mount-dir-before-install',
-			wish.root,
+			options.root,
 			'/wordpress',
 			'--mount-dir-before-install',
 			folder,

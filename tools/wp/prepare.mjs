@@ -9,48 +9,48 @@ import { writeConfig } from './config.mjs';
 import { fetchWordPress } from './fetch.mjs';
 import { layOut, linkPlugin, placeMuPlugins, PLUGIN, removeSite } from './files.mjs';
 import { createDatabase, holdMariadb } from './mariadb.mjs';
-import { demandPhp, runInside, wp } from './php.mjs';
+import { assertPhp, runInside, wp } from './php.mjs';
 
 export const ADMIN = { user: 'admin', password: 'password' };
 
 /**
- * @typedef {object} Wish
+ * @typedef {object} SiteOptions
  * @property {string} root folder that will hold wp-load.php
  * @property {import('./php.mjs').Database} database
  * @property {string} url
  * @property {boolean} [multisite]
- * @property {boolean} [fresh] begins anew
+ * @property {boolean} [fresh] deletes the data of an earlier run
  * @property {boolean} [plugin] false leaves the plugin out (it is linked and activated otherwise)
  * @property {string[]} [muPlugins] further folders of must-use plugins
  * @property {{host: string, port: number}} [smtp]
  * @property {(line: string) => void} [say]
  */
-/** @typedef {{cli: import('./php.mjs').Cli, database: string, socket?: string, release: () => Promise<void>}} Prepared socket: of MariaDB */
+/** @typedef {{cli: import('./php.mjs').Cli, database: string, socket?: string, release: () => Promise<void>}} PreparedSite `socket` is set for MariaDB only */
 
 /**
- * Puts a WordPress in German under a folder, installed, with the plugin activated. Repeating it keeps the data.
+ * Installs German WordPress in a folder and activates the plugin. Keeps the data of an earlier run.
  *
- * @param {Wish} wish
- * @returns {Promise<Prepared>} `release` lets go of the database server, where there is one
+ * @param {SiteOptions} options
+ * @returns {Promise<PreparedSite>} `release` ends the use of the database server, if there is one
  */
-export async function prepareSite( wish ) {
-	await demandPhp( wish.database );
-	const root = resolve( wish.root );
-	const parts = await fetchWordPress( wish.say );
-	if ( wish.fresh ) {
+export async function prepareSite( options ) {
+	await assertPhp( options.database );
+	const root = resolve( options.root );
+	const parts = await fetchWordPress( options.say );
+	if ( options.fresh ) {
 		await removeSite( root );
 	}
 	const fresh = ! existsSync( join( root, 'wp-config.php' ) );
 	const name = `site_${ basename( root ).replaceAll( /\W/g, '_' ) }`;
-	const server = wish.database === 'mariadb' ? await holdMariadb() : undefined;
+	const server = options.database === 'mariadb' ? await holdMariadb() : undefined;
 	try {
 		if ( server ) {
 			await createDatabase( name, fresh );
 		}
-		await layOut( parts, root, wish.database );
-		await placeMuPlugins( root, wish.muPlugins ?? [] );
+		await layOut( parts, root, options.database );
+		await placeMuPlugins( root, options.muPlugins ?? [] );
 		const cli = { phar: parts.cli, root };
-		await install( cli, { ...wish, root, databaseName: name, ...( server && { socket: server.socket } ) } );
+		await install( cli, { ...options, root, databaseName: name, ...( server && { socket: server.socket } ) } );
 		return {
 			cli,
 			database: name,
@@ -65,37 +65,39 @@ export async function prepareSite( wish ) {
 
 /**
  * @param {import('./php.mjs').Cli} cli
- * @param {Wish & {databaseName: string, socket?: string}} wish
+ * @param {SiteOptions & {databaseName: string, socket?: string}} options
  * @returns {Promise<void>}
  */
-async function install( cli, wish ) {
-	const { multisite: several = false, ...site } = wish;
-	const mark = join( privateFolder( wish.root ), 'installed' );
+async function install( cli, options ) {
+	const { multisite = false, ...site } = options;
+	const mark = join( privateFolder( options.root ), 'installed' );
 	if ( ! existsSync( mark ) ) {
-		await writeConfig( { ...site, multisite: several ? 'prepared' : 'none' } );
-		await installCore( cli, wish.url, several );
+		await writeConfig( { ...site, multisite: multisite ? 'prepared' : 'none' } );
+		await installCore( cli, options.url, multisite );
 		await writeFile( mark, '' );
 	}
-	await writeConfig( { ...site, multisite: several ? 'installed' : 'none' } );
-	if ( wish.plugin !== false ) {
-		await ensureContract( wish.say ?? console.log );
-		await linkPlugin( wish.root );
+	await writeConfig( { ...site, multisite: multisite ? 'installed' : 'none' } );
+	if ( options.plugin !== false ) {
+		await ensureContract( options.say ?? console.log );
+		await linkPlugin( options.root );
 	}
 	await runInside( cli, join( ROOT, 'tools/wp/setup.php' ), {
-		SW_IMMOSUITE_ACTIVATE: wish.plugin === false ? '' : `${ PLUGIN }/${ PLUGIN }.php`,
+		SW_IMMOSUITE_ACTIVATE: options.plugin === false ? '' : `${ PLUGIN }/${ PLUGIN }.php`,
 	} );
 }
 
-/** @param {import('./php.mjs').Cli} cli @param {string} url @param {boolean} several sites @returns {Promise<void>} */
-async function installCore( cli, url, several ) {
-	const who = [
+/** @param {import('./php.mjs').Cli} cli @param {string} url @param {boolean} isMultisite @returns {Promise<void>} */
+async function installCore( cli, url, isMultisite ) {
+	const admin = [
 		`--admin_user=${ ADMIN.user }`,
 		`--admin_password=${ ADMIN.password }`,
 		'--admin_email=admin@example.org',
 		'--skip-email',
 	];
-	const what = several ? [ 'multisite-install', '--skip-config', `--base=${ basePath( url ) }` ] : [ 'install' ];
-	await wp( cli, [ 'core', ...what, `--url=${ url }`, '--title=Musterhaus Immobilien', ...who ] );
+	const command = isMultisite
+		? [ 'multisite-install', '--skip-config', `--base=${ basePath( url ) }` ]
+		: [ 'install' ];
+	await wp( cli, [ 'core', ...command, `--url=${ url }`, '--title=Musterhaus Immobilien', ...admin ] );
 }
 
 /** @param {string} url @returns {string} */

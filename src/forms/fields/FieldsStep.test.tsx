@@ -16,7 +16,7 @@ test( 'every type has its control, group by group', async () => {
 	const names = screen.getAllByRole( 'group' ).map( ( group ) => group.getAttribute( 'aria-label' ) );
 	expect( names ).toEqual( [ 'Price', 'Area and rooms', 'Building' ] );
 	const building = within( screen.getByRole( 'group', { name: 'Building' } ) );
-	for ( const name of [ 'Load of the floor', 'Floor', 'Year built', 'Name of the house' ] ) {
+	for ( const name of [ 'Floor load', 'Floor', 'Year built', 'Name of the house' ] ) {
 		expect( building.getAllByRole( 'textbox', { name } ) ).toHaveLength( 1 );
 	}
 	for ( const name of [ 'Heating', 'Town', 'Cellar' ] ) {
@@ -29,17 +29,17 @@ describe( 'a number', () => {
 		await renderFields();
 		expect( described( 'Price you have in mind', 'euros A rough idea is enough.' ) ).toBeTruthy();
 		expect( described( 'Living space', 'square meters Without basement' ) ).toBeTruthy();
-		expect( described( 'Load of the floor', 't' ) ).toBeTruthy();
+		expect( described( 'Floor load', 't' ) ).toBeTruthy();
 		expect( textbox( 'Floor' ).getAttribute( 'aria-describedby' ) ).toBeNull();
 	} );
 
-	test( 'speaks of euros in a rent too', async () => {
+	test( 'has the unit euros per month for a rent', async () => {
 		await renderFields( {}, { 'lead.marketingType': 'RENT' } );
 		expect( described( 'Monthly rent', 'euros per month' ) ).toBeTruthy();
 		expect( screen.getByText( '€ per month' ) ).toBeTruthy();
 	} );
 
-	test( 'calls for the keyboard of its digits, unless it may be below zero', async () => {
+	test( 'requests a numeric keyboard unless negative values are allowed', async () => {
 		await renderFields();
 		expect( textbox( 'Price you have in mind' ).inputMode ).toBe( 'decimal' );
 		expect( textbox( 'Year built' ).inputMode ).toBe( 'numeric' );
@@ -53,7 +53,7 @@ describe( 'a number', () => {
 		await userEvent.type( price, '480000' );
 		expect( price.value ).toBe( '480000' );
 		await userEvent.tab();
-		// Its sign stands in the frame.
+		// The currency symbol is printed beside the input.
 		expect( price.value ).toBe( '480,000' );
 		await userEvent.click( price );
 		expect( price.value ).toBe( '480000' );
@@ -72,7 +72,7 @@ describe( 'a number', () => {
 		expect( space.value ).toBe( '1142,5' );
 	} );
 
-	test( 'shows what makes no sense as it was typed, with what to do', async () => {
+	test( 'keeps invalid input as typed and shows an error', async () => {
 		await renderFields();
 		const year = textbox( 'Year built' );
 		await userEvent.type( year, 'about 1970' );
@@ -83,7 +83,7 @@ describe( 'a number', () => {
 		expect( described( 'Year built', sentence ) ).toBe( year );
 	} );
 
-	test( 'that Tab leads to is selected, plain as it is, so that typing replaces it', async () => {
+	test( 'is selected unformatted when reached by Tab, so that typing replaces it', async () => {
 		await renderFields( {}, { 'lead.fields.price.price': '480000' } );
 		await userEvent.tab();
 		const price = textbox( 'Price you have in mind' );
@@ -91,13 +91,13 @@ describe( 'a number', () => {
 		expect( [ price.value, price.selectionStart, price.selectionEnd ] ).toEqual( [ '480000', 0, 6 ] );
 	} );
 
-	test( 'is meant by a press beside it, inside the frame', async () => {
+	test( 'gets focus from a click on its unit', async () => {
 		await renderFields();
 		await userEvent.click( screen.getByText( '€' ) );
 		expect( document.activeElement ).toBe( textbox( 'Price you have in mind' ) );
 	} );
 
-	test( 'keeps its sign where the field has no unit', async () => {
+	test( 'keeps its currency symbol if the field has no unit', async () => {
 		await renderFields();
 		const { 'price.price': price } = DEFINITIONS;
 		act( () => useFields.setState( { definitions: { ...DEFINITIONS, 'price.price': { ...price, unit: null } } } ) );
@@ -196,7 +196,7 @@ describe( 'definitions', () => {
 		request.mockReset();
 	} );
 
-	test( 'on their way are waited for', async () => {
+	test( 'show a spinner while loading', async () => {
 		let arrive = (): void => undefined;
 		request.mockReturnValue(
 			new Promise( ( resolve ) => {
@@ -209,7 +209,7 @@ describe( 'definitions', () => {
 		expect( await screen.findByRole( 'textbox', { name: 'Floor' } ) ).toBeTruthy();
 	} );
 
-	test( 'that could not be had are asked for again', async () => {
+	test( 'are requested again after a failure', async () => {
 		request.mockResolvedValueOnce( { ok: false, failure: { kind: 'network' } } );
 		step();
 		expect( ( await screen.findByRole( 'alert' ) ).textContent ).toContain( 'Network connection error' );
@@ -218,7 +218,7 @@ describe( 'definitions', () => {
 		expect( await screen.findByRole( 'textbox', { name: 'Floor' } ) ).toBeTruthy();
 	} );
 
-	test( 'are asked for ahead, in a browser without idle callbacks too', async () => {
+	test( 'are requested ahead, in a browser without idle callbacks too', async () => {
 		jest.useFakeTimers();
 		request.mockResolvedValue( { ok: true, value: DEFINITIONS } );
 		const where = place();

@@ -9,7 +9,7 @@ export interface StepPanelProps< N extends string > {
 	children: ReactNode;
 }
 
-/** A step: mounted from the first time it is open, and hidden while another is. */
+/** A step. Mounted when first opened, hidden while another step is open. */
 export function StepPanel< N extends string >( { wizard, name, children }: StepPanelProps< N > ) {
 	const isOpen = name === wizard.current;
 	return isOpen || wizard.reached.includes( name ) ? (

@@ -11,7 +11,7 @@ import { TemplateMenu } from './TemplateMenu';
 import type { Loaded } from './useEntry';
 import { useInserting } from './useInserting';
 import { LONGEST, useReply } from './useReply';
-import { useTemplates, type Kept } from './useTemplates';
+import { useTemplates, type TemplateStore } from './useTemplates';
 
 export interface ReplyProps {
 	readonly data: Data;
@@ -48,7 +48,7 @@ function Left( { id, text, isFull = false }: { id: string; text: string; isFull?
 }
 
 interface EditorProps extends ReplyProps {
-	readonly templates: Kept;
+	readonly templates: TemplateStore;
 	readonly onEdit: () => void;
 }
 
@@ -155,7 +155,7 @@ function Writing( props: ReplyProps ): ReactNode {
 			<Editor { ...props } templates={ templates } onEdit={ () => setEditing( true ) } />
 			{ isEditing && (
 				<TemplateDialog
-					kept={ templates }
+					templates={ templates }
 					language={ props.entry.language }
 					onClose={ () => setEditing( false ) }
 				/>

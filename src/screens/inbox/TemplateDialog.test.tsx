@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import type { ReactNode, Ref } from 'react';
 import { TemplateDialog } from './TemplateDialog';
-import type { Kept } from './useTemplates';
+import type { TemplateStore } from './useTemplates';
 
 jest.mock( '@wordpress/components', () => ( {
 	Button: jest
@@ -19,13 +19,15 @@ jest.mock( './TemplateForm', () => ( {
 
 const dialog = ( draft: unknown ) => (
 	<TemplateDialog
-		kept={ { all: { items: [ { id: 'a', name: 'Viewing', language: 'en' } ] }, draft } as unknown as Kept }
+		templates={
+			{ all: { items: [ { id: 'a', name: 'Viewing', language: 'en' } ] }, draft } as unknown as TemplateStore
+		}
 		language="en"
 		onClose={ () => undefined }
 	/>
 );
 
-test( 'the focus goes on from the button once, and no look at the server takes it back', () => {
+test( 'focus moves once after saving, and a refetch does not move it again', () => {
 	const { rerender } = render( dialog( {} ) );
 	act( () => screen.getByRole( 'button', { name: 'Save' } ).click() );
 	rerender( dialog( null ) );

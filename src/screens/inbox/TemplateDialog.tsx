@@ -3,20 +3,20 @@ import { __ } from '@wordpress/i18n';
 import { useCallback, useState, type ReactNode } from 'react';
 import type { Template } from './api';
 import { TemplateForm } from './TemplateForm';
-import type { Kept } from './useTemplates';
+import type { TemplateStore } from './useTemplates';
 import { languageText } from './words';
 
 const MOST = 50;
 
 export interface TemplateDialogProps {
-	readonly kept: Kept;
+	readonly templates: TemplateStore;
 	/** Language of a new template. */
 	readonly language: Template[ 'language' ];
 	readonly onClose: () => void;
 }
 
 /** The dialog for templates. Closed, it keeps the draft until the reply is left. */
-export function TemplateDialog( { kept, language, onClose }: TemplateDialogProps ): ReactNode {
+export function TemplateDialog( { templates, language, onClose }: TemplateDialogProps ): ReactNode {
 	const [ told, setTold ] = useState( '' );
 	// The focused form is gone. The callback is stable: a new one would take the focus on each refresh of the screen.
 	const land = useCallback(
@@ -27,18 +27,18 @@ export function TemplateDialog( { kept, language, onClose }: TemplateDialogProps
 		},
 		[ told ]
 	);
-	const items = kept.all?.items ?? [];
+	const items = templates.all?.items ?? [];
 	return (
 		<Modal title={ __( 'Templates', 'sw-immosuite' ) } size="medium" onRequestClose={ onClose }>
 			<p role="status">{ told }</p>
-			{ kept.draft !== null ? (
-				<TemplateForm draft={ kept.draft } kept={ kept } onDone={ setTold } />
+			{ templates.draft !== null ? (
+				<TemplateForm draft={ templates.draft } templates={ templates } onDone={ setTold } />
 			) : (
 				<>
 					<ul className="swin-others">
 						{ items.map( ( item ) => (
 							<li key={ item.id }>
-								<Button variant="link" onClick={ () => kept.begin( item, language ) }>
+								<Button variant="link" onClick={ () => templates.begin( item, language ) }>
 									<span lang={ item.language }>{ item.name }</span>
 								</Button>{ ' ' }
 								{ languageText( item.language ) }
@@ -46,7 +46,7 @@ export function TemplateDialog( { kept, language, onClose }: TemplateDialogProps
 						) ) }
 					</ul>
 					{ items.length < MOST ? (
-						<Button ref={ land } variant="secondary" onClick={ () => kept.begin( null, language ) }>
+						<Button ref={ land } variant="secondary" onClick={ () => templates.begin( null, language ) }>
 							{ __( 'New template', 'sw-immosuite' ) }
 						</Button>
 					) : (

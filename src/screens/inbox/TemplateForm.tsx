@@ -4,12 +4,12 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Ask } from './actions';
 import { TroubleNotice } from './parts';
 import { NAMES } from './placeholders';
-import type { Draft, Kept } from './useTemplates';
+import type { Draft, TemplateStore } from './useTemplates';
 import { languageText } from './words';
 
 export interface TemplateFormProps {
 	readonly draft: Draft;
-	readonly kept: Kept;
+	readonly templates: TemplateStore;
 	/** Called when the template is stored or deleted. */
 	readonly onDone: ( text: string ) => void;
 }
@@ -47,7 +47,7 @@ function Overtaken( { before }: Pick< Draft, 'before' > ): ReactNode {
 }
 
 /** Form for one template. The draft stays until it is stored or discarded. */
-export function TemplateForm( { draft, kept, onDone }: TemplateFormProps ): ReactNode {
+export function TemplateForm( { draft, templates, onDone }: TemplateFormProps ): ReactNode {
 	const { before, typed, faults, trouble, isBusy, isOvertaken } = draft;
 	const [ isAsking, setAsking ] = useState( false );
 	const form = useRef< HTMLFormElement >( null );
@@ -57,13 +57,13 @@ export function TemplateForm( { draft, kept, onDone }: TemplateFormProps ): Reac
 		form.current?.querySelector< HTMLElement >( '[aria-invalid="true"]' )?.focus();
 	}, [ faults ] );
 	const save = async (): Promise< void > => {
-		if ( await kept.save() ) {
+		if ( await templates.save() ) {
 			onDone( __( 'The template has been saved.', 'sw-immosuite' ) );
 		}
 	};
 	const remove = async (): Promise< void > => {
 		setAsking( false );
-		if ( await kept.remove() ) {
+		if ( await templates.remove() ) {
 			onDone( __( 'The template has been deleted.', 'sw-immosuite' ) );
 		}
 	};
@@ -99,14 +99,14 @@ export function TemplateForm( { draft, kept, onDone }: TemplateFormProps ): Reac
 				maxLength={ 100 }
 				aria-invalid={ 'name' in faults }
 				aria-describedby="swin-template-name"
-				onChange={ ( text ) => kept.type( { name: text } ) }
+				onChange={ ( text ) => templates.type( { name: text } ) }
 			/>
 			<Fault id="swin-template-name" text={ faults[ 'name' ] } />
 			<SelectControl
 				label={ __( 'Language', 'sw-immosuite' ) }
 				value={ typed.language }
 				options={ ( [ 'de', 'en' ] as const ).map( ( value ) => ( { value, label: languageText( value ) } ) ) }
-				onChange={ ( language ) => kept.type( { language } ) }
+				onChange={ ( language ) => templates.type( { language } ) }
 			/>
 			<TextControl
 				label={ __( 'Subject', 'sw-immosuite' ) }
@@ -114,7 +114,7 @@ export function TemplateForm( { draft, kept, onDone }: TemplateFormProps ): Reac
 				maxLength={ 250 }
 				aria-invalid={ 'subject' in faults }
 				aria-describedby="swin-template-subject"
-				onChange={ ( text ) => kept.type( { subject: text } ) }
+				onChange={ ( text ) => templates.type( { subject: text } ) }
 			/>
 			<p className="swin-origin">{ __( 'Empty: that of the reply stays.', 'sw-immosuite' ) }</p>
 			<Fault id="swin-template-subject" text={ faults[ 'subject' ] } />
@@ -124,7 +124,7 @@ export function TemplateForm( { draft, kept, onDone }: TemplateFormProps ): Reac
 				rows={ 10 }
 				aria-invalid={ 'body' in faults }
 				aria-describedby="swin-template-body swin-template-names"
-				onChange={ ( text ) => kept.type( { body: text } ) }
+				onChange={ ( text ) => templates.type( { body: text } ) }
 			/>
 			<p id="swin-template-names" className="swin-origin">
 				{ sprintf(
@@ -139,7 +139,7 @@ export function TemplateForm( { draft, kept, onDone }: TemplateFormProps ): Reac
 				<Button type="submit" variant="primary" isBusy={ isBusy } disabled={ isBusy } accessibleWhenDisabled>
 					{ __( 'Save template', 'sw-immosuite' ) }
 				</Button>
-				<Button variant="tertiary" onClick={ kept.drop }>
+				<Button variant="tertiary" onClick={ templates.drop }>
 					{ __( 'Cancel', 'sw-immosuite' ) }
 				</Button>
 				{ before !== null && (

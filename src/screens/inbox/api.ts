@@ -17,7 +17,7 @@ import type {
 import { asObject } from '../../domain/object';
 import { cleanTexts } from '../../domain/typed-texts';
 import type { Listed } from './data';
-import type { Wanted } from './undoing';
+import type { EntryChanges } from './undoing';
 
 export type Counts = Readonly< EntryCountsResponse >;
 export type EntryDetail = Readonly< EntryResponse >;
@@ -143,7 +143,7 @@ export const api = {
 	 * @param entries At the versions on screen.
 	 * @param note    Reason; may be empty.
 	 */
-	change: ( entries: readonly Listed[], wanted: Wanted, note: string ) =>
+	change: ( entries: readonly Listed[], wanted: EntryChanges, note: string ) =>
 		call< EntriesChangeResponse >( '/entries/bulk', {
 			method: 'POST',
 			keepalive: true,

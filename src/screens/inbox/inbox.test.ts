@@ -4,7 +4,7 @@ import { fits, fromShown, openedOf, toShown } from './filtering';
 import { arrived, merged } from './merging';
 import { eventText } from './events';
 import { dayAfter } from './days';
-import { regrouped } from './undoing';
+import { groupByPreviousValues } from './undoing';
 import { dayText, shortTime, today } from './words';
 
 const OPEN: Filters = { ...NO_FILTERS, status: [ 'new', 'progress', 'answered' ] };
@@ -155,7 +155,7 @@ test( 'what is taken back goes to where each was, at the version that the change
 		{ uuid: 'c', version: 2, status: 'new', assignee: 0 },
 		{ uuid: 'd', version: 9, status: 'closed', assignee: 0 },
 	] as Listed[];
-	const groups = regrouped( before, { status: 'closed' } );
+	const groups = groupByPreviousValues( before, { status: 'closed' } );
 	expect(
 		groups.map( ( { values, entries } ) => [
 			values,
@@ -165,7 +165,9 @@ test( 'what is taken back goes to where each was, at the version that the change
 		[ { status: 'new' }, [ 'a2', 'c3' ] ],
 		[ { status: 'progress' }, [ 'b5' ] ],
 	] );
-	const [ dated ] = regrouped( [ { uuid: 'a', version: 1, followUp: '2026-12-01' } as Listed ], { followUp: null } );
+	const [ dated ] = groupByPreviousValues( [ { uuid: 'a', version: 1, followUp: '2026-12-01' } as Listed ], {
+		followUp: null,
+	} );
 	expect( dated?.values ).toEqual( { followUp: '2026-12-01' } );
 } );
 

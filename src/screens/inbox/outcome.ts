@@ -3,7 +3,7 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import { api, isGoneError, troubleOf, type Trouble } from './api';
 import type { Data, Listed } from './data';
 import { endDrafts } from './drafts';
-import type { Wanted } from './undoing';
+import type { EntryChanges } from './undoing';
 import { countText, dayText, staffName, statusText } from './words';
 
 /** Maximum of entries for one POST entries/bulk. */
@@ -14,7 +14,7 @@ const NAMED = 3;
 
 export interface Outcome {
 	/** Requested values; null: deletion. */
-	readonly wanted: Wanted | null;
+	readonly wanted: EntryChanges | null;
 	readonly changed: readonly Listed[];
 	/** Entries that another person changed first, or that are deleted. */
 	readonly refused: readonly string[];
@@ -29,7 +29,7 @@ export const DONE = { changed: [], refused: [], left: [], trouble: null } as con
 export const uuidsOf = ( entries: readonly Listed[] ): string[] => entries.map( ( { uuid } ) => uuid );
 
 /** Changes entries, a hundred for each call, until a call fails; the changes of earlier calls stay. */
-export async function send( entries: readonly Listed[], wanted: Wanted, note = '' ): Promise< Outcome > {
+export async function send( entries: readonly Listed[], wanted: EntryChanges, note = '' ): Promise< Outcome > {
 	const outcome = { wanted, changed: [] as Listed[], refused: [] as string[] };
 	for ( let from = 0; from < entries.length; from += AT_ONCE ) {
 		const part = entries.slice( from, from + AT_ONCE );
@@ -60,7 +60,7 @@ export async function sendAway( entries: readonly Listed[] ): Promise< Outcome >
 	return { ...DONE, wanted: null, changed: entries };
 }
 
-function doneText( data: Data, { status, assignee, followUp }: Wanted ): string {
+function doneText( data: Data, { status, assignee, followUp }: EntryChanges ): string {
 	if ( status !== undefined ) {
 		return sprintf( __( 'Status changed: %s', 'sw-immosuite' ), statusText( status ) );
 	}
@@ -74,7 +74,7 @@ function doneText( data: Data, { status, assignee, followUp }: Wanted ): string 
 }
 
 /** Names the entries, because another entry may be open when the staff member reads the notice. */
-export const namedText = ( data: Data, [ first, ...others ]: readonly Listed[], wanted: Wanted ): string =>
+export const namedText = ( data: Data, [ first, ...others ]: readonly Listed[], wanted: EntryChanges ): string =>
 	sprintf(
 		__( '%1$s: %2$s', 'sw-immosuite' ),
 		others.length === 0 ? ( first?.name ?? '' ) : countText( others.length + 1 ),

@@ -2,31 +2,33 @@
 import type { Listed } from './data';
 
 /** Changeable values of entries. */
-export type Wanted = Partial< Pick< Listed, 'status' | 'assignee' | 'followUp' > >;
+export type EntryChanges = Partial< Pick< Listed, 'status' | 'assignee' | 'followUp' > >;
 
 interface Group {
 	readonly entries: readonly Listed[];
-	readonly values: Wanted;
+	readonly values: EntryChanges;
 }
 
-function valuesOf( entry: Listed, wanted: Wanted ): Wanted {
+function valuesOf( entry: Listed, changes: EntryChanges ): EntryChanges {
 	return {
-		...( wanted.status !== undefined && { status: entry.status } ),
-		...( wanted.assignee !== undefined && { assignee: entry.assignee } ),
-		...( wanted.followUp !== undefined && { followUp: entry.followUp } ),
+		...( changes.status !== undefined && { status: entry.status } ),
+		...( changes.assignee !== undefined && { assignee: entry.assignee } ),
+		...( changes.followUp !== undefined && { followUp: entry.followUp } ),
 	};
 }
 
 /**
+ * Groups changed entries by the values to restore.
+ *
  * @param before Entries before the change, which raised their versions by one; unchanged entries are skipped.
- * @param wanted Values that were changed.
+ * @param changes Values that were changed.
  */
-export function regrouped( before: readonly Listed[], wanted: Wanted ): Group[] {
+export function groupByPreviousValues( before: readonly Listed[], changes: EntryChanges ): Group[] {
 	const groups = new Map< string, Group >();
 	for ( const entry of before ) {
-		const values = valuesOf( entry, wanted );
+		const values = valuesOf( entry, changes );
 		const key = JSON.stringify( values );
-		if ( key !== JSON.stringify( wanted ) ) {
+		if ( key !== JSON.stringify( changes ) ) {
 			const { entries = [] } = groups.get( key ) ?? {};
 			groups.set( key, { values, entries: [ ...entries, { ...entry, version: entry.version + 1 } ] } );
 		}

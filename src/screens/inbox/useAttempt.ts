@@ -6,7 +6,7 @@ import { __ } from '@wordpress/i18n';
 import { useEffect, useRef } from 'react';
 import type { Data, Listed } from './data';
 import { DONE, namedText, outcomeText, send, uuidsOf, type Outcome } from './outcome';
-import { regrouped, type Wanted } from './undoing';
+import { groupByPreviousValues, type EntryChanges } from './undoing';
 import { useNotice, type Tell, type Notice } from './useNotice';
 
 /** Updates the list and the open entry; resolves when the entry is loaded. */
@@ -22,7 +22,7 @@ export interface Ends {
  */
 type Attempt = (
 	entries: readonly Listed[],
-	wanted: Wanted,
+	wanted: EntryChanges,
 	note?: string,
 	retry?: ( ( left: readonly Listed[] ) => void ) | null
 ) => Promise< Outcome >;
@@ -42,11 +42,11 @@ const undoneText = ( outcome: Outcome ): string =>
 async function undo(
 	ends: Ends,
 	before: readonly Listed[],
-	wanted: Wanted,
+	wanted: EntryChanges,
 	earlier: readonly Listed[] = []
 ): Promise< void > {
 	let sum: Outcome = { ...DONE, wanted, changed: earlier };
-	for ( const { entries, values } of regrouped( before, wanted ) ) {
+	for ( const { entries, values } of groupByPreviousValues( before, wanted ) ) {
 		const { changed, refused, ...rest } = await send( entries, values );
 		await ends.onOutcome( { changed, refused, ...rest } );
 		sum = {
@@ -85,7 +85,7 @@ export function useAttempt( data: Data, shown: OnOutcome, onSettled: ( uuids: re
 		latest.current = shown;
 	} );
 	const ends: Ends = { tell, onOutcome: ( outcome ) => latest.current( outcome ) };
-	const takeBack = ( changed: readonly Listed[], wanted: Wanted ): void => {
+	const takeBack = ( changed: readonly Listed[], wanted: EntryChanges ): void => {
 		unsettle();
 		unfinished.current = null;
 		void undo( ends, changed, wanted );

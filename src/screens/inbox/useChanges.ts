@@ -4,20 +4,20 @@ import { api, isChangedError, troubleOf } from './api';
 import type { Data, Listed } from './data';
 import type { Keep } from './KeepDialog';
 import { DONE, namedText, outcomeText, sendAway, uuidsOf, type Outcome } from './outcome';
-import { regrouped, type Wanted } from './undoing';
+import { groupByPreviousValues, type EntryChanges } from './undoing';
 import { useAttempt, type Ends, type OnOutcome } from './useAttempt';
 import type { Notice } from './useNotice';
 import { dayText } from './words';
 
 /** Changes the open entry; resolves when stored or failed. */
-export type Change = ( wanted: Wanted ) => Promise< void >;
+export type Change = ( wanted: EntryChanges ) => Promise< void >;
 
 export interface Changes {
 	readonly told: Notice | null;
 	readonly forget: () => void;
 	/** The same in every render. */
 	readonly tell: ( text: string ) => void;
-	readonly change: ( entries: readonly Listed[], wanted: Wanted ) => Promise< void >;
+	readonly change: ( entries: readonly Listed[], wanted: EntryChanges ) => Promise< void >;
 	/**
 	 * Assigns entries to a staff member. The caller offers to retry the remaining entries.
 	 *
@@ -94,13 +94,13 @@ async function remove( ends: Ends, entries: readonly Listed[], earlier: readonly
 export function useChanges( data: Data, shown: OnOutcome, onSettled: ( uuids: readonly string[] ) => void ): Changes {
 	const { told, forget, ends, attempt } = useAttempt( data, shown, onSettled );
 	const underWay = useRef( new Set< string >() );
-	const change = async ( entries: readonly Listed[], wanted: Wanted ): Promise< void > => {
+	const change = async ( entries: readonly Listed[], wanted: EntryChanges ): Promise< void > => {
 		const wish = JSON.stringify( [ uuidsOf( entries ), wanted ] );
 		// Ignore the second press of a double click: it would conflict with the first change.
 		if ( underWay.current.has( wish ) ) {
 			return;
 		}
-		const others = entries.filter( ( one ) => regrouped( [ one ], wanted ).length > 0 );
+		const others = entries.filter( ( one ) => groupByPreviousValues( [ one ], wanted ).length > 0 );
 		if ( others.length === 0 ) {
 			ends.tell( namedText( data, entries, wanted ) );
 			return;

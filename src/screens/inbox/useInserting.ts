@@ -6,7 +6,7 @@ import { LONGEST, type ReplyDraft } from './useReply';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-export interface Wanted {
+export interface Options {
 	readonly reply: ReplyDraft;
 	readonly entry: Pick< EntryDetail, 'uuid' >;
 	readonly values: Values;
@@ -47,7 +47,7 @@ interface Inserted {
 }
 
 /** Inserts templates into a reply. A second template replaces the first one if the text is unchanged. */
-export function useInserting( { reply, entry, values, preset, subject, body }: Wanted ): Inserting {
+export function useInserting( { reply, entry, values, preset, subject, body }: Options ): Inserting {
 	const isEntered = useRef( false );
 	const given = useRef( [ '', preset ] );
 	const inserted = useRef< Inserted[] >( [] );

@@ -6,7 +6,7 @@ import { draftOf, keepDraft, useDraftName } from './drafts';
 import type { Loaded } from './useEntry';
 import { longTime } from './words';
 
-interface Wanted {
+interface Options {
 	readonly data: Data;
 	readonly entry: EntryDetail;
 	readonly loaded: Loaded;
@@ -72,7 +72,7 @@ const withTold = ( known: readonly Doubt[], told: Doubt | null ): readonly Doubt
 	told === null || known.some( ( { name } ) => name === told.name ) ? known : [ ...known, told ];
 
 /** A reply draft. It stays in this browser until it is sent. */
-export function useReply( { data, entry, loaded, preset, onSent }: Wanted ): ReplyDraft {
+export function useReply( { data, entry, loaded, preset, onSent }: Options ): ReplyDraft {
 	const at = { uuid: entry.uuid, me: data.me };
 	const [ subject, setSubject ] = useState( () =>
 		draftOf( { ...at, what: 'subject' } ) === '' ? preset : draftOf( { ...at, what: 'subject' } )

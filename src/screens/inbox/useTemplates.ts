@@ -16,7 +16,7 @@ export interface Draft {
 	readonly isBusy: boolean;
 }
 
-export interface Kept {
+export interface TemplateStore {
 	/** null until loaded. */
 	readonly all: Templates | null;
 	readonly trouble: Trouble | null;
@@ -90,7 +90,7 @@ function missing( { name, body }: Template ): Record< string, string > {
 const CLEAN = { isOvertaken: false, faults: {}, trouble: null, isBusy: false } as const;
 
 /** Templates for replies, loaded early. */
-export function useTemplates(): Kept {
+export function useTemplates(): TemplateStore {
 	const [ all, setAll ] = useState< Templates | null >( null );
 	const [ trouble, setTrouble ] = useState< Trouble | null >( null );
 	const [ draft, setDraft ] = useState< Draft | null >( null );

@@ -6,8 +6,8 @@ import type { Report } from './api';
 import type { Data } from './data';
 import { FileChoice } from './FileChoice';
 import { Findings } from './Findings';
-import { Mapped, type Said } from './Mapped';
-import { Outcome } from './Outcome';
+import { MappingCard, type ImportChoices } from './MappingCard';
+import { CheckAndImport } from './CheckAndImport';
 import { Preview, type PreviewProps } from './Preview';
 import type { ReadFile } from './readFile';
 import { actText, beginningScope, ScopeFields, type Scope } from './ScopeFields';
@@ -16,7 +16,7 @@ import { Steps } from './Steps';
 import { blamed, choiceOf } from './blame';
 import { useImport, type Order, type Phase } from './useImport';
 import { useNames } from './useNames';
-import { useSaid } from './useSaid';
+import { useImportChoices } from './useImportChoices';
 import { useUpload } from './useUpload';
 import { sizeText } from '../upload/size';
 import { fileWords } from './words';
@@ -57,7 +57,7 @@ interface ChosenProps extends FileWayProps {
 /** The import request. */
 function orderOf(
 	upload: string,
-	{ mapping, source }: Said,
+	{ mapping, source }: ImportChoices,
 	{ mode, under }: Scope,
 	properties: readonly string[]
 ): Order {
@@ -80,7 +80,7 @@ const numbersOf = ( findings: readonly RegionFinding[] ): ReadonlySet< number > 
 function Chosen( { read, data, onDone, onOther }: ChosenProps ): ReactNode {
 	const { file, properties, boxes } = read;
 	const present = data.regions;
-	const [ said, setSaid, forgetSaid ] = useSaid( read );
+	const [ choices, setChoices, forgetChoices ] = useImportChoices( read );
 	const [ scope, setScope ] = useState( () => beginningScope( data ) );
 	const [ wasPressed, setPressed ] = useState( false );
 	const [ shown, setShown ] = useState< PreviewProps[ 'shown' ] >( null );
@@ -90,20 +90,23 @@ function Chosen( { read, data, onDone, onOther }: ChosenProps ): ReactNode {
 	useEffect( () => read.end, [ read ] );
 	const job = useImport( ( report ) => {
 		forget();
-		forgetSaid();
+		forgetChoices();
 		onDone( report );
 	} );
 	const { phase } = job;
-	const regions = useNames( read, said.mapping );
+	const regions = useNames( read, choices.mapping );
 	const report = phase.kind === 'checked' ? phase.report : null;
 	const refusedChoice = phase.kind === 'failed' ? choiceOf( phase.fields ) : null;
 	const wrong = report ? blamed( report.refused, read.entries ) : refusedChoice;
 	const refused = useMemo( () => numbersOf( report?.refused ?? [] ), [ report ] );
-	const isReady = isSourced( said.source ) || ! read.hasPositions;
+	const isReady = isSourced( choices.source ) || ! read.hasPositions;
 	const check = (): void => {
 		setShown( null );
 		if ( isReady ) {
-			job.check( async ( onProgress ) => orderOf( await send( onProgress ), said, scope, properties ), forget );
+			job.check(
+				async ( onProgress ) => orderOf( await send( onProgress ), choices, scope, properties ),
+				forget
+			);
 		} else {
 			// The error may be far above the button; it exists after the next render.
 			setPressed( true );
@@ -132,14 +135,14 @@ function Chosen( { read, data, onDone, onOther }: ChosenProps ): ReactNode {
 			<Steps names={ names() } current={ stepOf( phase ) } />
 			<div className="swrg-grid">
 				<div ref={ fields }>
-					<Mapped
-						read={ read }
-						said={ said }
-						isMissing={ wasPressed && ! isReady }
+					<MappingCard
+						file={ read }
+						choices={ choices }
+						isUnsourced={ wasPressed && ! isReady }
 						wrong={ wrong }
-						fault={ refusedChoice && __( 'Please choose a property of the file.', 'sw-immosuite' ) }
+						error={ refusedChoice && __( 'Please choose a property of the file.', 'sw-immosuite' ) }
 						onChange={ ( next ) => {
-							setSaid( next );
+							setChoices( next );
 							job.reset();
 						} }
 					>
@@ -153,7 +156,7 @@ function Chosen( { read, data, onDone, onOther }: ChosenProps ): ReactNode {
 								} }
 							/>
 						) }
-					</Mapped>
+					</MappingCard>
 					{ report !== null && <Found report={ report } boxOf={ boxOf } onShow={ show } /> }
 				</div>
 				<div ref={ map }>
@@ -162,11 +165,11 @@ function Chosen( { read, data, onDone, onOther }: ChosenProps ): ReactNode {
 						refused={ refused }
 						shown={ shown }
 						names={ regions }
-						credit={ [ said.source.source, said.source.licence ]
+						credit={ [ choices.source.source, choices.source.licence ]
 							.filter( ( text ) => text !== '' )
 							.join( ', ' ) }
 					/>
-					<Outcome
+					<CheckAndImport
 						job={ job }
 						bytes={ file.size }
 						words={ fileWords( wrong, actText( scope, present ) ) }

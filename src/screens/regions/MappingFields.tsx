@@ -10,7 +10,7 @@ export interface MappingFieldsProps {
 	/** The choice that the check found wrong. */
 	readonly wrong: Choice | null;
 	/** Error text next to that choice; null: the findings below say why. */
-	readonly fault: string | null;
+	readonly error: string | null;
 	readonly onChange: ( mapping: Mapping ) => void;
 }
 
@@ -20,7 +20,7 @@ interface SelectProps {
 	readonly options: readonly ( readonly [ value: string, text: string ] )[];
 	readonly hint?: string;
 	readonly isWrong?: boolean;
-	readonly fault?: string | null;
+	readonly error?: string | null;
 	readonly onChange: ( value: string ) => void;
 }
 
@@ -30,12 +30,15 @@ export function Select( {
 	options,
 	hint,
 	isWrong = false,
-	fault = null,
+	error = null,
 	onChange,
 }: SelectProps ): ReactNode {
 	const id = useId();
-	const isTold = isWrong && fault !== null;
-	const said = [ ...( isTold ? [ `${ id }-fault` ] : [] ), ...( hint === undefined ? [] : [ `${ id }-hint` ] ) ];
+	const hasError = isWrong && error !== null;
+	const describedBy = [
+		...( hasError ? [ `${ id }-fault` ] : [] ),
+		...( hint === undefined ? [] : [ `${ id }-hint` ] ),
+	];
 	return (
 		<div>
 			<label htmlFor={ id }>{ label }</label>
@@ -43,7 +46,7 @@ export function Select( {
 				id={ id }
 				value={ value }
 				aria-invalid={ isWrong }
-				aria-describedby={ said.join( ' ' ) || undefined }
+				aria-describedby={ describedBy.join( ' ' ) || undefined }
 				onChange={ ( { target } ) => onChange( target.value ) }
 			>
 				{ options.map( ( [ one, text ] ) => (
@@ -52,9 +55,9 @@ export function Select( {
 					</option>
 				) ) }
 			</select>
-			{ isTold && (
+			{ hasError && (
 				<p id={ `${ id }-fault` } className="swrg-wrong">
-					{ fault }
+					{ error }
 				</p>
 			) }
 			{ hint !== undefined && (
@@ -73,7 +76,7 @@ const PREFIX = '\u0000prefix';
 const LENGTHS = [ 2, 3, 5, 8, 9 ];
 
 /** Selects for the mapping of the properties. */
-export function MappingFields( { properties, mapping, wrong, fault, onChange }: MappingFieldsProps ): ReactNode {
+export function MappingFields( { properties, mapping, wrong, error, onChange }: MappingFieldsProps ): ReactNode {
 	const all = properties.map( ( one ) => [ one, one ] as const );
 	const none = [ '', _x( 'None', 'region', 'sw-immosuite' ) ] as const;
 	const lengths = [ ...new Set( [ ...LENGTHS, ...( mapping.prefix > 0 ? [ mapping.prefix ] : [] ) ] ) ].sort(
@@ -97,7 +100,7 @@ export function MappingFields( { properties, mapping, wrong, fault, onChange }: 
 				label={ choiceLabel( 'id' ) }
 				hint={ __( 'It differs in every entry, as an official key does.', 'sw-immosuite' ) }
 				isWrong={ wrong === 'id' }
-				fault={ fault }
+				error={ error }
 				value={ mapping.id }
 				options={ all }
 				onChange={ ( id ) => onChange( { ...mapping, id } ) }
@@ -106,7 +109,7 @@ export function MappingFields( { properties, mapping, wrong, fault, onChange }: 
 				label={ choiceLabel( 'name' ) }
 				hint={ __( 'This is what visitors read.', 'sw-immosuite' ) }
 				isWrong={ wrong === 'name' }
-				fault={ fault }
+				error={ error }
 				value={ mapping.name }
 				options={ all }
 				onChange={ ( name ) => onChange( { ...mapping, name } ) }
@@ -115,7 +118,7 @@ export function MappingFields( { properties, mapping, wrong, fault, onChange }: 
 				label={ choiceLabel( 'parent' ) }
 				hint={ __( 'It says in which region an entry lies, as a district lies in its town.', 'sw-immosuite' ) }
 				isWrong={ wrong === 'parent' }
-				fault={ fault }
+				error={ error }
 				value={ mapping.prefix > 0 ? `${ PREFIX }${ mapping.prefix }` : mapping.parent }
 				options={ [ none, ...all, ...prefixes ] }
 				onChange={ chooseParent }

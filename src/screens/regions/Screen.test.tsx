@@ -141,7 +141,7 @@ it( 'marks the choice that has to be changed, and names it', () => {
 			properties={ [ 'nr', 'name', 'GEM_NAME' ] }
 			mapping={ { ...mapping, parent: 'GEM_NAME' } }
 			wrong="parent"
-			fault=""
+			error=""
 			onChange={ () => undefined }
 		/>
 	);
@@ -155,19 +155,19 @@ it( 'marks the choice that has to be changed, and names it', () => {
 } );
 
 it( 'says beside a choice why it is refused', () => {
-	const fault = 'Please choose a property of the file.';
+	const error = 'Please choose a property of the file.';
 	render(
 		<MappingFields
 			properties={ [] }
 			mapping={ { ...mapping, name: '' } }
 			wrong="name"
-			fault={ fault }
+			error={ error }
 			onChange={ () => undefined }
 		/>
 	);
 	const select = screen.getByRole( 'combobox', { name: 'Name' } );
 	expect( select.getAttribute( 'aria-invalid' ) ).toBe( 'true' );
-	expect( screen.getByText( fault ).id ).toBe( select.getAttribute( 'aria-describedby' )?.split( ' ' )[ 0 ] );
+	expect( screen.getByText( error ).id ).toBe( select.getAttribute( 'aria-describedby' )?.split( ' ' )[ 0 ] );
 } );
 
 it.each( [

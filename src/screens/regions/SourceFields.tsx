@@ -9,8 +9,8 @@ export interface SourceFieldsProps {
 	readonly source: Source;
 	readonly onOrigin: ( origin: Origin, source: Source ) => void;
 	readonly onChange: ( source: Source ) => void;
-	/** The user went on without a source. */
-	readonly isMissing: boolean;
+	/** Whether the user tried to continue without a source. */
+	readonly isUnsourced: boolean;
 }
 
 interface TextProps {
@@ -42,11 +42,11 @@ function Text( { label, value, type, isWrong, describedBy, onChange }: TextProps
 
 /** Source of the outlines, shown on every map. */
 export function SourceFields( props: SourceFieldsProps ): ReactNode {
-	const { origin, source, onOrigin, onChange, isMissing } = props;
+	const { origin, source, onOrigin, onChange, isUnsourced } = props;
 	const id = useId();
 	const hasBoth = source.source.trim() !== '' && source.licence.trim() !== '';
 	const hint =
-		isMissing && hasBoth
+		isUnsourced && hasBoth
 			? __(
 					'Please enter a complete address of the license that begins with https://, or leave the field empty.',
 					'sw-immosuite'
@@ -71,14 +71,14 @@ export function SourceFields( props: SourceFieldsProps ): ReactNode {
 				<Text
 					label={ _x( 'Attribution on the map', 'regions', 'sw-immosuite' ) }
 					value={ source.source }
-					isWrong={ isMissing && source.source.trim() === '' }
+					isWrong={ isUnsourced && source.source.trim() === '' }
 					describedBy={ id }
 					onChange={ ( value ) => onChange( { ...source, source: value } ) }
 				/>
 				<Text
 					label={ __( 'License', 'sw-immosuite' ) }
 					value={ source.licence }
-					isWrong={ isMissing && source.licence.trim() === '' }
+					isWrong={ isUnsourced && source.licence.trim() === '' }
 					describedBy={ id }
 					onChange={ ( value ) => onChange( { ...source, licence: value } ) }
 				/>
@@ -93,8 +93,8 @@ export function SourceFields( props: SourceFieldsProps ): ReactNode {
 			</div>
 			<p
 				id={ id }
-				className={ isMissing ? 'swrg-wrong' : 'description' }
-				role={ isMissing ? 'alert' : undefined }
+				className={ isUnsourced ? 'swrg-wrong' : 'description' }
+				role={ isUnsourced ? 'alert' : undefined }
 			>
 				{ hint }
 			</p>

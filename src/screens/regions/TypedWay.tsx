@@ -5,7 +5,7 @@ import { writeInto } from '../../domain/write-into';
 import type { Data } from './data';
 import type { WayProps } from './FileWay';
 import { Findings } from './Findings';
-import { Outcome } from './Outcome';
+import { CheckAndImport } from './CheckAndImport';
 import { Card } from './parts';
 import { Steps } from './Steps';
 import { Tree } from './Tree';
@@ -138,7 +138,7 @@ export function TypedWay( { regions, onDone }: TypedWayProps ): ReactNode {
 						isTyped
 						onShow={ null }
 					/>
-					<Outcome
+					<CheckAndImport
 						job={ job }
 						bytes={ 0 }
 						words={ typedWords() }

@@ -94,11 +94,11 @@ export function choiceLabel( choice: Choice ): string {
 }
 
 /** Texts of check and import. */
-export interface OutcomeWords {
+export interface ImportWords {
 	readonly refused: ( count: number ) => string;
 	/** Reasons why the import cannot run yet. */
 	readonly checkFirst: string;
-	readonly mendFirst: string;
+	readonly fixFirst: string;
 	/** Label of the button, and its text while running. */
 	readonly act: string;
 	readonly running: string;
@@ -108,7 +108,7 @@ export interface OutcomeWords {
  * @param wrong The wrong choice of the mapping; null: the file is wrong.
  * @param act   Label of the button.
  */
-export const fileWords = ( wrong: Choice | null, act: string ): OutcomeWords => ( {
+export const fileWords = ( wrong: Choice | null, act: string ): ImportWords => ( {
 	refused: ( count ) =>
 		wrong === null
 			? sprintf(
@@ -131,12 +131,12 @@ export const fileWords = ( wrong: Choice | null, act: string ): OutcomeWords => 
 					choiceLabel( wrong )
 				),
 	checkFirst: __( 'The import is possible once the check has found nothing.', 'sw-immosuite' ),
-	mendFirst: __( 'The import is possible once no entry is refused any more.', 'sw-immosuite' ),
+	fixFirst: __( 'The import is possible once no entry is refused any more.', 'sw-immosuite' ),
 	act,
 	running: __( 'Importing', 'sw-immosuite' ),
 } );
 
-export const typedWords = (): OutcomeWords => ( {
+export const typedWords = (): ImportWords => ( {
 	refused: ( count ) =>
 		sprintf(
 			_n(
@@ -148,7 +148,7 @@ export const typedWords = (): OutcomeWords => ( {
 			String( count )
 		),
 	checkFirst: __( 'The names can be saved once the check has found nothing.', 'sw-immosuite' ),
-	mendFirst: __( 'The names can be saved once no line is refused any more.', 'sw-immosuite' ),
+	fixFirst: __( 'The names can be saved once no line is refused any more.', 'sw-immosuite' ),
 	act: __( 'Save the regions', 'sw-immosuite' ),
 	running: __( 'Saving the regions', 'sw-immosuite' ),
 } );

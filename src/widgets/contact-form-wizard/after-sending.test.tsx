@@ -2,12 +2,25 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { tellConfirmed, useNotices } from '../../store';
 import { FakeChannel } from '../../store/testing';
-import { boxes, button, field, fill, ID, keyOf, press, props, radio, request, startAnew, submit } from './testing/form';
+import {
+	boxes,
+	button,
+	field,
+	fill,
+	ID,
+	keyOf,
+	press,
+	props,
+	radio,
+	request,
+	resetWizard,
+	submit,
+} from './testing/form';
 import ContactFormWizard from '.';
 
 jest.mock( '../../store/calls' );
 
-beforeEach( startAnew );
+beforeEach( resetWizard );
 
 describe( 'after sending', () => {
 	async function sent(): Promise< void > {

@@ -1,12 +1,12 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Result, Stored } from '../../store';
-import { boxes, button, described, field, fill, ID, press, props, startAnew, STORED, submit } from './testing/form';
+import { boxes, button, described, field, fill, ID, press, props, resetWizard, STORED, submit } from './testing/form';
 import ContactFormWizard from '.';
 
 jest.mock( '../../store/calls' );
 
-beforeEach( startAnew );
+beforeEach( resetWizard );
 
 describe( 'filling in', () => {
 	// C5.7

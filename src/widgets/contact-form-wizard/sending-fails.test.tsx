@@ -2,12 +2,12 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Result, Stored } from '../../store';
 import { useConnection } from '../../store';
-import { described, field, fill, ID, keyOf, press, props, startAnew, submit } from './testing/form';
+import { described, field, fill, ID, keyOf, press, props, resetWizard, submit } from './testing/form';
 import ContactFormWizard from '.';
 
 jest.mock( '../../store/calls' );
 
-beforeEach( startAnew );
+beforeEach( resetWizard );
 
 describe( 'when sending fails', () => {
 	async function failing( failure: Extract< Result< Stored >, { ok: false } >[ 'failure' ] ): Promise< void > {

@@ -14,7 +14,7 @@ import {
 	props as plainProps,
 	radio,
 	request,
-	startAnew,
+	resetWizard,
 	submit,
 } from '../contact-form-wizard/testing/form';
 import { enter, enterPerson } from '../testing/person';
@@ -46,7 +46,7 @@ const props = ( over: Partial< WidgetProps > = {} ): WidgetProps =>
 const answers = ( answer: unknown ) => request.mockResolvedValue( answer as never );
 
 beforeEach( () => {
-	startAnew();
+	resetWizard();
 	sessionStorage.clear();
 	answers( { ok: true, value: CARD } );
 } );

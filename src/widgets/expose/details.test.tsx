@@ -48,7 +48,7 @@ function show( listing: ListingDetail ) {
 	return render( <Details listing={ listing } link={ noLink() } /> ).container;
 }
 
-it( 'shows what the server has printed in one order, with the text between (P126)', () => {
+it( 'shows the server-rendered parts in page order, with the description before the facts (P126)', () => {
 	const page = show( { ...FULL, parts: PARTS } );
 	const headings = screen.getAllByRole( 'heading', { level: 2 } ).map( ( { textContent } ) => textContent );
 	expect( headings ).toEqual( [ 'Description', 'Facts', 'Energy', 'Place', 'Terms', 'Papers' ] );
@@ -57,18 +57,18 @@ it( 'shows what the server has printed in one order, with the text between (P126
 	expect( page.querySelector( 'article > :first-child [data-swis-gallery]' ) ).toBeTruthy();
 } );
 
-it( 'has no word and no element for what is not known (L3)', () => {
+it( 'renders nothing for unknown values (L3)', () => {
 	const page = show( { ...FULL, description: '', parts: NONE } );
 	expect( screen.queryAllByRole( 'heading' ) ).toEqual( [] );
 	expect( page.querySelector( '.swis-one__text' )?.childElementCount ).toBe( 0 );
 } );
 
-it( 'takes a description for text', () => {
+it( 'escapes HTML in the description', () => {
 	show( { ...FULL, description: '<img src=x onerror=alert(1)>' } );
 	expect( screen.getByText( '<img src=x onerror=alert(1)>' ) ).toBeTruthy();
 } );
 
-it( 'opens pictures one by one, and closes them with itself: after signing out none is visible', () => {
+it( 'opens the lightbox, and closes it on unmount, so nothing remains visible after sign-out', () => {
 	show( FULL );
 	const [ link ] = screen.getAllByRole( 'link' );
 	fireEvent.click( link as HTMLElement );
@@ -86,7 +86,7 @@ it.each( [
 	[ 'reserved', true ],
 	[ 'sold', false ],
 	[ 'reference', false ],
-] as const )( 'one that is %s can be asked about: %s (L2)', ( state, can ) => {
+] as const )( 'a listing in state %s accepts inquiries: %s (L2)', ( state, can ) => {
 	show( { ...FULL, state } );
 	expect( screen.queryByRole( 'button', { name: 'Inquiry about this property' } ) !== null ).toBe( can );
 } );

@@ -5,7 +5,7 @@ import '../../printed/lightbox.css';
 
 const words = (): LightboxWords => ( {
 	pictures: __( 'Pictures', 'sw-immosuite' ),
-	/* translators: %1$s: place of the picture that is shown. %2$s: how many there are. */
+	/* translators: %1$s: number of the current picture. %2$s: number of pictures. */
 	position: __( 'Picture %1$s of %2$s', 'sw-immosuite' ),
 	previous: __( 'Previous picture', 'sw-immosuite' ),
 	next: __( 'Next picture', 'sw-immosuite' ),
@@ -19,7 +19,7 @@ function hideBroken( { target }: Event ): void {
 	}
 }
 
-/** Adds the lightbox to the printed pictures, and closes it when the session ends. */
+/** Adds the lightbox to the server-rendered pictures, and closes it on unmount. */
 export function usePictures( root: RefObject< HTMLElement > ): void {
 	useEffect( () => {
 		const { current } = root;

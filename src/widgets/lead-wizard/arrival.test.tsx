@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { saveSent } from '../../forms/submission/receipt';
 import { loadLaterTexts } from '../../store/texts';
-import { button, field, heading, props, radio, startAnew } from './testing/lead';
+import { button, field, heading, props, radio, resetWizard } from './testing/lead';
 import LeadWizard from '.';
 
 jest.mock( '../../store/calls' );
@@ -11,7 +11,7 @@ jest.mock( '../../map', () => ( { MarkerMap: () => null } ) );
 
 const texts = jest.mocked( loadLaterTexts );
 
-beforeEach( startAnew );
+beforeEach( resetWizard );
 
 test( 'a step that was opened before it has come keeps the press and the focus', async () => {
 	let arrive = (): void => undefined;

@@ -9,7 +9,7 @@ import { canReach, stepOf, type Step } from './machine';
 import { stepLabel } from './texts';
 import { useLead, type LeadParts } from './useLead';
 
-export { beginsAsPrinted as isPrinted } from './options';
+export { isFirstStepPrerendered as isPrinted } from './options';
 
 /** Paths of the entries of each step. */
 const PATHS: Readonly< Record< Step, readonly string[] > > = {

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useNotices } from '../../store';
 import { enterPerson } from '../testing/person';
-import { button, field, heading, props, radio, startAnew, submit } from './testing/lead';
+import { button, field, heading, props, radio, resetWizard, submit } from './testing/lead';
 import LeadWizard from '.';
 
 jest.mock( '../../store/calls' );
@@ -11,7 +11,7 @@ jest.mock( '../../map', () => ( { MarkerMap: () => null } ) );
 // Arrow keys of user-event look for the group by its escaped name; jsdom has no CSS.
 Object.assign( window, { CSS: { escape: ( text: string ) => text.replace( /\./g, '\\.' ) } } );
 
-beforeEach( startAnew );
+beforeEach( resetWizard );
 
 /** Presses Tab until the element has the focus. */
 async function tabTo( target: HTMLElement ): Promise< void > {

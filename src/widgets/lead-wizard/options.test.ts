@@ -1,6 +1,6 @@
 import { CATALOGUE } from '../testing/catalogue';
 import {
-	beginsAsPrinted,
+	isFirstStepPrerendered,
 	contactRules,
 	firstChoices,
 	wizardRules,
@@ -102,5 +102,5 @@ test.each( [
 	[ 'another heading', { heading: 'Was bieten Sie an?' }, false ],
 	[ 'no heading', { heading: '' }, false ],
 ] )( '%s: whether the printed step fits', ( _what, attributes, expected ) => {
-	expect( beginsAsPrinted( attributes ) ).toBe( expected );
+	expect( isFirstStepPrerendered( attributes ) ).toBe( expected );
 } );

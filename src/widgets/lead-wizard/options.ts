@@ -81,7 +81,7 @@ export const readCenter = ( { mapCenter }: Pick< LeadOptions, 'mapCenter' > ): L
 	readPlace( mapCenter ) ?? CENTER;
 
 /** Whether this block's first step is the prerendered one, which has default attributes. */
-export function beginsAsPrinted( attributes: Given ): boolean {
+export function isFirstStepPrerendered( attributes: Given ): boolean {
 	const step = ( given: Given ): string => {
 		const { audience, categories, preselect, noContactForm, heading } = readOptions( given );
 		return JSON.stringify( [ audience, [ ...categories ].sort(), preselect, noContactForm, heading?.trim() ] );

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { request } from '../../store/calls';
 import { forget, signedIn } from '../../store/session';
 import { DEFINITIONS } from '../testing/catalogue';
-import { button, props, radio, startAnew, submit } from './testing/lead';
+import { button, props, radio, resetWizard, submit } from './testing/lead';
 import LeadWizard from '.';
 
 jest.mock( '../../store/calls' );
@@ -21,7 +21,7 @@ const ACCOUNT = {
 };
 
 beforeEach( () => {
-	startAnew();
+	resetWizard();
 	jest.mocked( request ).mockImplementation( ( route ) =>
 		Promise.resolve( { ok: true, value: route === 'GET /contact' ? ACCOUNT : DEFINITIONS } as never )
 	);

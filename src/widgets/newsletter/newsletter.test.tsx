@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TextEncoder } from 'node:util';
 import { hydrateRoot } from 'react-dom/client';
-import { boxes, field, press, props as plainProps, startAnew, submit } from '../contact-form-wizard/testing/form';
+import { boxes, field, press, props as plainProps, resetWizard, submit } from '../contact-form-wizard/testing/form';
 import Newsletter, { isPrinted, type NewsletterProps } from '.';
 
 jest.mock( '../../store/calls' );
@@ -15,7 +15,7 @@ function props( attributes: Readonly< Record< string, unknown > > = {} ): Newsle
 }
 
 beforeEach( () => {
-	startAnew();
+	resetWizard();
 	sessionStorage.clear();
 } );
 

@@ -1,12 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forget, signedIn } from '../../store/session';
-import { choice, headed, open, press, props, request, startAnew } from './testing/wizard';
+import { choice, findHeading, open, press, props, request, resetWizard } from './testing/wizard';
 
 jest.mock( '../../store/calls' );
 jest.mock( '../../map', () => ( { RegionMap: () => 'Map of the regions' } ) );
 
-beforeEach( startAnew );
+beforeEach( resetWizard );
 
 describe( 'apartment buildings', () => {
 	const LINK = Buffer.from( JSON.stringify( { categoryId: 36561, locations: [ { locationId: 'hegau' } ] } ) );
@@ -23,20 +23,20 @@ describe( 'apartment buildings', () => {
 	] )( 'are for owners, and for searches where the block says so: %o', async ( attributes, ids ) => {
 		await open( props( attributes ) );
 		await press( 'Next' );
-		await headed( 'What are you looking for?' );
+		await findHeading( 'What are you looking for?' );
 		expect( offered() ).toEqual( ids );
 	} );
 
 	test( 'stay on offer in a search that comes with them', async () => {
 		await open( props( {}, link ) );
-		await headed( 'What should the property offer?' );
+		await findHeading( 'What should the property offer?' );
 		expect( screen.getByText( 'Apartment building · Buy' ) ).toBeTruthy();
 		await press( 'Back' );
 		await userEvent.click( choice( 'House' ) );
-		await headed( 'What should the property offer?' );
+		await findHeading( 'What should the property offer?' );
 		await press( 'Back' );
 		await userEvent.click( choice( 'Apartment building' ) );
-		await headed( 'What should the property offer?' );
+		await findHeading( 'What should the property offer?' );
 	} );
 
 	test( 'stay on offer in a search that an account has', async () => {
@@ -54,10 +54,10 @@ describe( 'apartment buildings', () => {
 		act( () => signedIn( { email: 'name@domain.example', loggedIn: true }, 'nonce' ) );
 		await open( { ...given, params: { ...given.params, uuid } } );
 		await press( 'Next' );
-		await headed( 'What are you looking for?' );
+		await findHeading( 'What are you looking for?' );
 		expect( choice( 'Apartment building' ).checked ).toBe( true );
 		await userEvent.click( choice( 'House' ) );
-		await headed( 'What should the property offer?' );
+		await findHeading( 'What should the property offer?' );
 		expect( screen.getByRole( 'button', { name: 'Save changes' } ) ).toBeTruthy();
 		await press( 'Back' );
 		expect( offered() ).toContain( '36561' );
@@ -66,11 +66,11 @@ describe( 'apartment buildings', () => {
 
 	test( 'stay chosen in a draft of such a search', async () => {
 		const { unmount } = await open( props( {}, link ) );
-		await headed( 'What should the property offer?' );
+		await findHeading( 'What should the property offer?' );
 		window.dispatchEvent( new Event( 'pagehide' ) );
 		unmount();
 		await open();
-		await headed( 'What should the property offer?' );
+		await findHeading( 'What should the property offer?' );
 		await press( 'Back' );
 		expect( choice( 'Apartment building' ).checked ).toBe( true );
 	} );

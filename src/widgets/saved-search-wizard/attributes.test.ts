@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { beginsAsPrinted, readOptions } from './attributes';
+import { isFirstStepPrerendered, readOptions } from './attributes';
 
 test.each( [
 	[ 'no attributes', {}, true ],
@@ -16,7 +16,7 @@ test.each( [
 	[ 'another heading', { heading: 'Wo?' }, false ],
 	[ 'no heading', { heading: '' }, false ],
 ] )( '%s: whether the printed step fits', ( _name, attributes, expected ) => {
-	expect( beginsAsPrinted( attributes ) ).toBe( expected );
+	expect( isFirstStepPrerendered( attributes ) ).toBe( expected );
 } );
 
 test( 'asks for a contact, without a message, with what is always required', () => {

@@ -8,7 +8,7 @@ export interface SearchOptions {
 	/** Whether the last step asks for a contact; otherwise the host page takes over the search. */
 	readonly hasContact: boolean;
 	readonly hideSteps: boolean;
-	/** Whether every search may be for an apartment building; otherwise only a search that has that category already. */
+	/** Whether the category step offers apartment buildings. A search that already has that category keeps it. */
 	readonly apartmentBuildings: boolean;
 	/** Ids of regions selected at the start; empty: all. */
 	readonly preselected: readonly string[];
@@ -35,7 +35,7 @@ export function readOptions( attributes: Attributes ): SearchOptions {
 }
 
 /** Whether this block's first step is the prerendered one, which has default attributes. */
-export function beginsAsPrinted( attributes: Attributes ): boolean {
+export function isFirstStepPrerendered( attributes: Attributes ): boolean {
 	const step = ( given: Attributes ): string => {
 		const { hasContact, hideSteps, preselected, heading } = readOptions( given );
 		return JSON.stringify( [ hasContact, hideSteps, preselected, heading ] );

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { enterPerson } from '../testing/person';
-import { choice, headed, open, press, props, request, startAnew, submit, toFields } from './testing/wizard';
+import { choice, findHeading, open, press, props, request, resetWizard, submit, goToFields } from './testing/wizard';
 
 jest.mock( '../../store/calls' );
 jest.mock( '../../map', () => ( { RegionMap: () => 'Map of the regions' } ) );
 
-beforeEach( startAnew );
+beforeEach( resetWizard );
 
 // C2.31
 test( 'the regions lead nowhere before the regions have loaded', async () => {
@@ -22,22 +22,22 @@ test( 'the regions lead nowhere before the regions have loaded', async () => {
 test( 'the category offers no way on until one is chosen', async () => {
 	await open();
 	await press( 'Next' );
-	await headed( 'What are you looking for?' );
+	await findHeading( 'What are you looking for?' );
 	expect( screen.queryByRole( 'button', { name: 'Next' } ) ).toBeNull();
 	await userEvent.click( choice( 'House' ) );
-	await headed( 'What should the property offer?' );
+	await findHeading( 'What should the property offer?' );
 	await press( 'Back' );
-	await headed( 'What are you looking for?' );
+	await findHeading( 'What are you looking for?' );
 	await press( 'Next' );
-	await headed( 'What should the property offer?' );
+	await findHeading( 'What should the property offer?' );
 } );
 
 // C5.21
 test( 'a faulty contact stays open, says so, and sends nothing', async () => {
 	await open();
-	await toFields();
+	await goToFields();
 	await press( 'Next' );
-	await headed( 'How can we reach you?' );
+	await findHeading( 'How can we reach you?' );
 	await enterPerson( { email: 'name@domain' } );
 	await userEvent.click( screen.getByRole( 'checkbox', { name: /^I have read/ } ) );
 	await userEvent.click( screen.getByRole( 'checkbox', { name: /^I agree/ } ) );

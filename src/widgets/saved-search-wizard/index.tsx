@@ -8,7 +8,7 @@ import { useEdited, useOwn, type Own } from './edit';
 import { SearchWizard } from './SearchWizard';
 import type { SearchParts } from './useSearch';
 
-export { beginsAsPrinted as isPrinted } from './attributes';
+export { isFirstStepPrerendered as isPrinted } from './attributes';
 
 async function loadLater( lang: Language ): Promise< SearchParts > {
 	const [ parts ] = await Promise.all( [

@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forget, signedIn } from '../../store/session';
-import { choice, headed, open, press, props, request, startAnew, submit, toFields } from './testing/wizard';
+import { choice, findHeading, open, press, props, request, resetWizard, submit, goToFields } from './testing/wizard';
 
 jest.mock( '../../store/calls' );
 jest.mock( '../../map', () => ( { RegionMap: () => null } ) );
 
-beforeEach( startAnew );
+beforeEach( resetWizard );
 
 // P271
 test( 'a visitor with other consents is asked, and the answer is known at once', async () => {
@@ -27,21 +27,21 @@ test( 'a visitor with other consents is asked, and the answer is known at once',
 	} );
 	await open();
 	act( () => signedIn( { email, loggedIn: true }, 'nonce' ) );
-	await toFields();
+	await goToFields();
 	await press( 'Next' );
-	await headed( 'How can we reach you?' );
+	await findHeading( 'How can we reach you?' );
 	request.mockClear();
 	await userEvent.click( screen.getByRole( 'checkbox', { name: /^I have read/ } ) );
 	await userEvent.click( screen.getByRole( 'checkbox', { name: /^I agree/ } ) );
 	await press( 'Create saved search' );
-	await headed( 'Your search is saved' );
+	await findHeading( 'Your search is saved' );
 	// What is counted for the summary may come late, where a machine is busy.
 	const asked = request.mock.calls
 		.map( ( [ route ] ) => route )
 		.filter( ( route ) => route !== 'POST /listing/count' );
 	expect( asked ).toEqual( [ 'GET /saved-search', 'GET /contact' ] );
 	await press( 'Create another saved search' );
-	await toFields();
+	await goToFields();
 	expect( screen.getByRole( 'button', { name: 'Create saved search' } ) ).toBeTruthy();
 	expect( choice( 'Daily' ).checked ).toBe( true );
 	act( forget );
@@ -84,7 +84,7 @@ describe( 'the footer that saves', () => {
 		await open( { ...given, params: { ...given.params, uuid } } );
 		expect( saves() ).toEqual( [ 'Save changes' ] );
 		expect( given.link.emit ).toHaveBeenCalledWith( 'isComplete', { isComplete: true } );
-		await toFields();
+		await goToFields();
 		expect( saves() ).toEqual( [ 'Save changes' ] );
 	} );
 
@@ -92,7 +92,7 @@ describe( 'the footer that saves', () => {
 	test( 'is below a new search of an account that is asked for nothing', async () => {
 		account( true );
 		await open();
-		await toFields();
+		await goToFields();
 		expect( saves() ).toEqual( [ 'Create saved search' ] );
 	} );
 
@@ -100,11 +100,11 @@ describe( 'the footer that saves', () => {
 	test( 'gives way to the contact step, whose button saves', async () => {
 		const given = props();
 		await open( given );
-		await toFields();
+		await goToFields();
 		expect( saves() ).toEqual( [] );
 		expect( given.link.emit ).toHaveBeenCalledWith( 'isComplete', { isComplete: true } );
 		await press( 'Next' );
-		await headed( 'How can we reach you?' );
+		await findHeading( 'How can we reach you?' );
 		expect( saves() ).toEqual( [ 'Create saved search' ] );
 	} );
 } );

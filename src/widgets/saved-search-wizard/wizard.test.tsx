@@ -4,23 +4,23 @@ import { useNotices } from '../../store';
 import { enterPerson } from '../testing/person';
 import {
 	choice,
-	headed,
-	noticed,
+	findHeading,
+	waitForNotice,
 	open,
 	press,
 	props,
 	region,
 	request,
-	startAnew,
+	resetWizard,
 	submit,
-	toFields,
+	goToFields,
 	withoutAlerts,
 } from './testing/wizard';
 
 jest.mock( '../../store/calls' );
 jest.mock( '../../map', () => ( { RegionMap: () => 'Map of the regions' } ) );
 
-beforeEach( startAnew );
+beforeEach( resetWizard );
 
 const bound = ( group: string, name: string ): HTMLElement =>
 	within( screen.getByRole( 'group', { name: group } ) ).getByRole( 'textbox', { name } );
@@ -33,7 +33,7 @@ async function send(): Promise< void > {
 	await userEvent.click( screen.getByRole( 'checkbox', { name: /^I have read/ } ) );
 	await userEvent.click( screen.getByRole( 'checkbox', { name: /^I agree/ } ) );
 	await press( 'Create saved search' );
-	await headed( 'One step is left' );
+	await findHeading( 'One step is left' );
 }
 
 describe( 'the steps', () => {
@@ -47,7 +47,7 @@ describe( 'the steps', () => {
 		expect( screen.getByRole( 'heading', { name: 'Where are you looking?' } ) ).toBeTruthy();
 		await userEvent.click( region( 'Konstanz' ) );
 		await press( 'Next' );
-		expect( document.activeElement ).toBe( await headed( 'What are you looking for?' ) );
+		expect( document.activeElement ).toBe( await findHeading( 'What are you looking for?' ) );
 	} );
 
 	// P167
@@ -78,7 +78,7 @@ describe( 'the steps', () => {
 	test( 'say what was chosen, and how many listings fit', async () => {
 		await open();
 		await userEvent.click( region( 'Konstanz' ) );
-		await toFields();
+		await goToFields();
 		expect( summary().textContent ).toContain( 'RegionsHegau' );
 		expect( summary().textContent ).toContain( 'House · Buy' );
 		expect( await screen.findByText( '7 matching listings at the moment' ) ).toBeTruthy();
@@ -93,10 +93,10 @@ describe( 'the steps', () => {
 		const given = props();
 		await open( given );
 		await userEvent.click( region( 'Hegau' ) );
-		await toFields();
+		await goToFields();
 		await userEvent.type( bound( 'Purchase price', 'up to' ), '450000' );
 		await press( 'Next' );
-		await headed( 'How can we reach you?' );
+		await findHeading( 'How can we reach you?' );
 		expect( screen.queryByRole( 'navigation' ) ).toBeNull();
 		await send();
 		const [ route, body ] = submit.mock.calls[ 0 ] ?? [];
@@ -124,9 +124,9 @@ describe( 'the steps', () => {
 				.map( ( { value } ) => value );
 		const consent = () => screen.getByRole( 'checkbox', { name: /^I agree/ } );
 		const { unmount } = await open();
-		await toFields();
+		await goToFields();
 		await press( 'Next' );
-		await headed( 'How can we reach you?' );
+		await findHeading( 'How can we reach you?' );
 		expect( chosen() ).toEqual( [ 'daily' ] );
 		expect( screen.getByRole( 'radio', { name: 'Weekly' } ).getAttribute( 'aria-describedby' ) ).toBe(
 			screen.getByText( 'Weekly hint' ).id
@@ -135,7 +135,7 @@ describe( 'the steps', () => {
 		window.dispatchEvent( new Event( 'pagehide' ) );
 		unmount();
 		await open();
-		await headed( 'How can we reach you?' );
+		await findHeading( 'How can we reach you?' );
 		expect( chosen() ).toEqual( [ 'weekly' ] );
 		expect( consent().closest( 'label' )?.textContent ).toContain(
 			'I agree to be contacted. I receive matching properties by email: weekly.'
@@ -146,9 +146,9 @@ describe( 'the steps', () => {
 
 	test( 'show what the server says of the choice beside it', async () => {
 		await open();
-		await toFields();
+		await goToFields();
 		await press( 'Next' );
-		await headed( 'How can we reach you?' );
+		await findHeading( 'How can we reach you?' );
 		submit.mockResolvedValue( {
 			ok: false,
 			failure: {
@@ -167,9 +167,9 @@ describe( 'the steps', () => {
 
 	test( 'ask and send nothing of emails where the wording has no words for them (P353)', async () => {
 		await open( withoutAlerts() );
-		await toFields();
+		await goToFields();
 		await press( 'Next' );
-		await headed( 'How can we reach you?' );
+		await findHeading( 'How can we reach you?' );
 		expect( screen.queryByRole( 'group', { name: /^How often/ } ) ).toBeNull();
 		expect( screen.getByRole( 'checkbox', { name: /^I agree to be contacted\./ } ) ).toBeTruthy();
 		await send();
@@ -181,12 +181,12 @@ describe( 'the steps', () => {
 
 	test( 'a fault opens the step that asks for it', async () => {
 		await open();
-		await toFields();
+		await goToFields();
 		await userEvent.type( bound( 'Purchase price', 'up to' ), 'cheap' );
 		await press( 'Next' );
-		await headed( 'How can we reach you?' );
+		await findHeading( 'How can we reach you?' );
 		await press( 'Create saved search' );
-		await headed( 'What should the property offer?' );
+		await findHeading( 'What should the property offer?' );
 		expect( screen.getByRole( 'alert', { name: 'Please check your entries.' } ) ).toBe( document.activeElement );
 	} );
 } );
@@ -196,7 +196,7 @@ test( 'without a contact the footer hands the search over once it is complete', 
 	const given = props( { contactForm: false, preselected: [ 'hegau' ] } );
 	await open( given );
 	expect( screen.getByText( 'Choose a region and a type of property to save the search.' ) ).toBeTruthy();
-	await toFields();
+	await goToFields();
 	expect( screen.queryByRole( 'button', { name: 'Next' } ) ).toBeNull();
 	await press( 'Create saved search' );
 	expect( given.link.emit ).toHaveBeenLastCalledWith( 'savedSearch', {
@@ -224,15 +224,15 @@ describe( 'a link with a search (E11)', () => {
 	async function draft(): Promise< void > {
 		const { unmount } = await open();
 		await userEvent.click( region( 'Hegau' ) );
-		await toFields();
+		await goToFields();
 		window.dispatchEvent( new Event( 'pagehide' ) );
 		unmount();
 	}
 
 	test( 'fills the search in and sends nothing', async () => {
 		await open( props( {}, RENT ) );
-		await noticed( TAKEN );
-		await headed( 'What should the property offer?' );
+		await waitForNotice( TAKEN );
+		await findHeading( 'What should the property offer?' );
 		expect( screen.getByText( 'Apartment · Rent' ) ).toBeTruthy();
 		expect( submit ).not.toHaveBeenCalled();
 	} );
@@ -240,7 +240,7 @@ describe( 'a link with a search (E11)', () => {
 	test( 'takes the place of a draft, which comes back on request', async () => {
 		await draft();
 		await open( props( {}, RENT ) );
-		const undo = await noticed( TAKEN );
+		const undo = await waitForNotice( TAKEN );
 		expect( await screen.findByText( 'Apartment · Rent' ) ).toBeTruthy();
 		act( undo.run );
 		expect( await screen.findByText( 'House · Buy' ) ).toBeTruthy();
@@ -249,40 +249,40 @@ describe( 'a link with a search (E11)', () => {
 
 	test( 'is taken over once: a reload keeps what was changed since', async () => {
 		const { unmount } = await open( props( {}, RENT ) );
-		await noticed( TAKEN );
+		await waitForNotice( TAKEN );
 		await press( 'Back' );
 		await userEvent.click( choice( 'Buy' ) );
 		window.dispatchEvent( new Event( 'pagehide' ) );
 		unmount();
 		await open( props( {}, RENT ) );
-		await noticed( 'Your entries have been restored.' );
-		await headed( 'What are you looking for?' );
+		await waitForNotice( 'Your entries have been restored.' );
+		await findHeading( 'What are you looking for?' );
 		expect( choice( 'Buy' ).checked ).toBe( true );
 	} );
 
 	test( 'is not taken over again for the next search', async () => {
 		await open( props( {}, RENT ) );
-		await noticed( TAKEN );
+		await waitForNotice( TAKEN );
 		await press( 'Next' );
-		await headed( 'How can we reach you?' );
+		await findHeading( 'How can we reach you?' );
 		await send();
 		await press( 'Create another saved search' );
-		await headed( 'Where are you looking?' );
+		await findHeading( 'Where are you looking?' );
 		expect( await screen.findByText( '3 regions selected' ) ).toBeTruthy();
 	} );
 
 	test( 'is not taken over again by starting over', async () => {
 		const { unmount } = await open( props( {}, RENT ) );
-		await noticed( TAKEN );
+		await waitForNotice( TAKEN );
 		window.dispatchEvent( new Event( 'pagehide' ) );
 		unmount();
 		await open( props( {}, RENT ) );
-		const startOver = await noticed( 'Your entries have been restored.' );
+		const startOver = await waitForNotice( 'Your entries have been restored.' );
 		HTMLDialogElement.prototype.showModal = jest.fn();
 		HTMLDialogElement.prototype.close = jest.fn();
 		act( startOver.run );
 		await userEvent.click( screen.getByText( 'Discard entries' ) );
-		await headed( 'Where are you looking?' );
+		await findHeading( 'Where are you looking?' );
 		expect( await screen.findByText( '3 regions selected' ) ).toBeTruthy();
 		expect( useNotices.getState().notice?.text ).not.toBe( TAKEN );
 	} );

@@ -46,7 +46,7 @@ export const DEFINITIONS = {
 	} ),
 	'area.livingSpace': field( 'decimal', 'Living space', { unit: 'm²', group: 'area' } ),
 	'area.plotArea': field( 'decimal', 'Plot area', { unit: 'm²', group: 'area' } ),
-	weight: field( 'number', 'Load of the floor', { unit: 't' } ),
+	weight: field( 'number', 'Floor load', { unit: 't' } ),
 	floor: field( 'int', 'Floor' ),
 	'property[baujahr]': field( 'int', 'Year built' ),
 	name: field( 'string', 'Name of the house' ),

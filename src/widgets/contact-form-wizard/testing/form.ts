@@ -63,7 +63,7 @@ export async function fill(
 }
 
 /** Clears drafts of earlier tests, and lets every submission succeed. */
-export function startAnew(): void {
+export function resetWizard(): void {
 	jest.clearAllMocks();
 	submit.mockResolvedValue( STORED );
 	useNotices.setState( { notice: null } );

@@ -40,7 +40,7 @@ export const field = ( name: RegExp ): HTMLInputElement => screen.getByRole( 'te
 export const button = ( name: string ): HTMLElement => screen.getByRole( 'button', { name } );
 
 /** Clears drafts of earlier tests, and lets every submission succeed. */
-export function startAnew(): void {
+export function resetWizard(): void {
 	jest.clearAllMocks();
 	sessionStorage.clear();
 	localStorage.clear();

@@ -21,7 +21,7 @@ function stateText( state: Inquiry[ 'state' ] ): string {
 }
 
 /** Date and status of an inquiry. */
-function About( { inquiry, lang }: { inquiry: Inquiry; lang: 'de' | 'en' } ) {
+function InquiryStatus( { inquiry, lang }: { inquiry: Inquiry; lang: 'de' | 'en' } ) {
 	return (
 		<>
 			<p className="swis-hint">
@@ -51,7 +51,7 @@ export default function InquiriesTab( props: TabProps ) {
 							{ ...props }
 							listings={ inquiries }
 							level={ 2 }
-							about={ ( inquiry ) => <About inquiry={ inquiry } lang={ lang } /> }
+							about={ ( inquiry ) => <InquiryStatus inquiry={ inquiry } lang={ lang } /> }
 						/>
 					)
 				}

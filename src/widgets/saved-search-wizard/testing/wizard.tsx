@@ -78,17 +78,17 @@ export async function open( given = props(), list: LocationsResponse | null = [ 
 export const press = ( name: string ): Promise< void > => userEvent.click( screen.getByRole( 'button', { name } ) );
 export const region = ( name: string ): HTMLInputElement => screen.getByRole( 'checkbox', { name } );
 export const choice = ( name: string ): HTMLInputElement => screen.getByRole( 'radio', { name } );
-export const headed = ( name: string ): Promise< HTMLElement > => screen.findByRole( 'heading', { name } );
+export const findHeading = ( name: string ): Promise< HTMLElement > => screen.findByRole( 'heading', { name } );
 
 /** Goes from the first step to the fields of a house. */
-export async function toFields(): Promise< void > {
+export async function goToFields(): Promise< void > {
 	await press( 'Next' );
 	await userEvent.click( choice( 'House' ) );
-	await headed( 'What should the property offer?' );
+	await findHeading( 'What should the property offer?' );
 }
 
 /** Clears drafts of earlier tests; every submission succeeds, and seven listings match. */
-export function startAnew(): void {
+export function resetWizard(): void {
 	jest.clearAllMocks();
 	sessionStorage.clear();
 	submit.mockResolvedValue( { ok: true, value: { id: '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70', sent: true } } );
@@ -97,8 +97,8 @@ export function startAnew(): void {
 	useFields.setState( { lang: 'en', definitions: DEFINITIONS } );
 }
 
-/** Resolves with the last notice, once there is one. */
-export async function noticed( text: string ): Promise< { run: () => void } > {
+/** Waits for a notice with this text and returns its action. */
+export async function waitForNotice( text: string ): Promise< { run: () => void } > {
 	await waitFor( () => expect( useNotices.getState().notice?.text ).toBe( text ) );
 	return useNotices.getState().notice?.action ?? { run: () => undefined };
 }

@@ -4,22 +4,26 @@ import { Bar, Notice } from './parts';
 import { Removed } from './Removed';
 import type { Import } from './useImport';
 import { sizeText } from '../upload/size';
-import { changesText, checkedText, type OutcomeWords } from './words';
+import { changesText, checkedText, type ImportWords } from './words';
 
-export interface OutcomeProps {
+export interface CheckAndImportProps {
 	readonly job: Import;
 	/** Size of the file in bytes; 0 for typed names. */
 	readonly bytes: number;
-	readonly words: OutcomeWords;
+	readonly words: ImportWords;
 	readonly onCheck: () => void;
 	readonly onImport: () => void;
-	/** An alternative start; null without one. */
+	/** Further button beside Check, or null. */
 	readonly other: ReactNode;
 	/** Reason why the check cannot run yet; empty if it can. */
 	readonly obstacle: string;
 }
 
-function Working( { job: { phase }, bytes, words }: Pick< OutcomeProps, 'job' | 'bytes' | 'words' > ): ReactNode {
+function Progress( {
+	job: { phase },
+	bytes,
+	words,
+}: Pick< CheckAndImportProps, 'job' | 'bytes' | 'words' > ): ReactNode {
 	switch ( phase.kind ) {
 		case 'uploading':
 			return (
@@ -54,24 +58,24 @@ function Working( { job: { phase }, bytes, words }: Pick< OutcomeProps, 'job' | 
 }
 
 /** Check, findings, and import. */
-export function Outcome( props: OutcomeProps ): ReactNode {
+export function CheckAndImport( props: CheckAndImportProps ): ReactNode {
 	const { job, words, onCheck, onImport, other, obstacle } = props;
 	const { phase } = job;
-	const why = useId();
+	const reasonId = useId();
 	const report = phase.kind === 'checked' ? phase.report : null;
 	const isBusy = [ 'uploading', 'checking', 'importing' ].includes( phase.kind );
-	const reason = report === null ? words.checkFirst : report.refused.length > 0 ? words.mendFirst : '';
-	const press = ( isHeld: boolean, act: () => void ) => ( {
-		'aria-disabled': isHeld,
+	const reason = report === null ? words.checkFirst : report.refused.length > 0 ? words.fixFirst : '';
+	const press = ( isDisabled: boolean, act: () => void ) => ( {
+		'aria-disabled': isDisabled,
 		onClick: () => {
-			if ( ! isHeld ) {
+			if ( ! isDisabled ) {
 				act();
 			}
 		},
 	} );
 	return (
 		<div className="swrg-outcome">
-			<Working job={ job } bytes={ props.bytes } words={ words } />
+			<Progress job={ job } bytes={ props.bytes } words={ words } />
 			{ phase.kind === 'failed' && (
 				<Notice kind="error" isFocused>
 					<p>{ phase.text }</p>
@@ -92,7 +96,7 @@ export function Outcome( props: OutcomeProps ): ReactNode {
 				<button
 					type="button"
 					className="button button-primary"
-					aria-describedby={ reason === '' ? undefined : why }
+					aria-describedby={ reason === '' ? undefined : reasonId }
 					{ ...press( isBusy || reason !== '', onImport ) }
 				>
 					{ words.act }
@@ -100,7 +104,7 @@ export function Outcome( props: OutcomeProps ): ReactNode {
 				<button
 					type="button"
 					className={ report === null ? 'button button-primary' : 'button' }
-					aria-describedby={ obstacle === '' ? undefined : `${ why }-check` }
+					aria-describedby={ obstacle === '' ? undefined : `${ reasonId }-check` }
 					{ ...press( isBusy || obstacle !== '', onCheck ) }
 				>
 					{ __( 'Check', 'sw-immosuite' ) }
@@ -108,12 +112,12 @@ export function Outcome( props: OutcomeProps ): ReactNode {
 				{ other }
 			</p>
 			{ reason !== '' && (
-				<p id={ why } className="description">
+				<p id={ reasonId } className="description">
 					{ reason }
 				</p>
 			) }
 			{ obstacle !== '' && (
-				<p id={ `${ why }-check` } className="description">
+				<p id={ `${ reasonId }-check` } className="description">
 					{ obstacle }
 				</p>
 			) }
