@@ -9,12 +9,12 @@ jest.mock( '@wordpress/components', () => ( {
 	),
 } ) );
 
-test( 'says nothing where nothing keeps from saving', () => {
+test( 'shows nothing if the listing can be saved', () => {
 	const { container } = render( <SaveList entries={ {} } isBlank={ false } onGo={ jest.fn() } /> );
 	expect( container.textContent ).toBe( '' );
 } );
 
-test( 'says that a title is missing, and leads to each field that cannot be kept', async () => {
+test( 'says that the title is missing, and links to each invalid field', async () => {
 	const onGo = jest.fn();
 	const rooms = { label: 'Rooms', text: 'five', sentence: 'Please enter a number.', isLeft: true };
 	render( <SaveList entries={ { 'details.rooms': rooms } } isBlank onGo={ onGo } /> );
@@ -23,7 +23,7 @@ test( 'says that a title is missing, and leads to each field that cannot be kept
 	expect( onGo ).toHaveBeenCalledWith( 'details.rooms' );
 } );
 
-test( 'says nothing of a field while somebody types in it: all below would jump', () => {
+test( 'does not list a field while the user types in it, which would move the content below', () => {
 	const date = { label: 'Issued', text: '12.', sentence: 'Please enter a date.', isLeft: false };
 	const { container } = render(
 		<SaveList entries={ { energy_issued: date } } isBlank={ false } onGo={ jest.fn() } />

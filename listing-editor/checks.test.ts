@@ -18,7 +18,7 @@ test.each( [
 		'plans.8',
 	],
 	[ 'one that is known, of those on their way', [ described( 1 ), bare( 3 ) ], 'gallery.3' ],
-] )( 'what asks for texts leads to %s', ( _what, pictures, expected ) => {
+] )( 'a missing alternative text links to %s', ( _what, pictures, expected ) => {
 	const meta = { ...DEFAULTS, gallery: [ 1, 2, 3 ], plans: [ 8 ] };
 	const alt = openPoints( meta, new Map( pictures ) ).find( ( { code } ) => code === 'alt' );
 	expect( alt?.fields[ 0 ] ).toBe( expected );

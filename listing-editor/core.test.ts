@@ -19,7 +19,7 @@ beforeEach( () => {
 } );
 
 // The server counts them the same way (PictureList::ofGallery()).
-test( 'without a gallery the pictures are those that are attached, but for plans', () => {
+test( 'without a gallery, the attached images except plans are the pictures', () => {
 	expect( currentMeta().gallery ).toEqual( [ 4, 5, 6 ] );
 	mockEdited = { sw_immo_plans: [ 5 ] };
 	expect( currentMeta().gallery ).toEqual( [ 4, 6 ] );
@@ -27,14 +27,14 @@ test( 'without a gallery the pictures are those that are attached, but for plans
 	expect( currentMeta().gallery ).toEqual( [ 9 ] );
 } );
 
-test( 'taking the last one out shows what the page would show', () => {
+test( 'removing the last picture shows the attached images, as the page does', () => {
 	editMeta( { gallery: [ 6 ] } );
 	editMeta( { gallery: [] } );
 	expect( mockEdited ).toEqual( { sw_immo_gallery: [] } );
 	expect( currentMeta().gallery ).toEqual( [ 4, 5, 6 ] );
 } );
 
-test( 'what has just been uploaded is attached, too', () => {
+test( 'a fresh upload counts as attached', () => {
 	noteUploaded( 7 );
 	noteUploaded( 5 );
 	expect( currentMeta().gallery ).toEqual( [ 4, 5, 6, 7 ] );

@@ -41,16 +41,16 @@ test.each< [ string, PanelName, Partial< Meta > ] >( [
 	expect( gist( panel, changed ) ).toBe( text );
 } );
 
-test( 'a certificate is incomplete as long as something of it is open', () => {
+test( 'a certificate with an open point is incomplete', () => {
 	expect( gist( 'energy', { category: 1 }, [ 'energy_status' ] ) ).toBe( 'incomplete' );
 	expect( gist( 'energy', { category: 1, energy_status: 'pending' }, [ 'price' ] ) ).toBe( 'at the viewing' );
 } );
 
-test( 'without an address the region is named', () => {
+test( 'names the region if there is no address', () => {
 	expect( gist( 'place', { region: 'r1' }, [], { region: 'Höri' } ) ).toBe( 'Höri' );
 } );
 
-test( 'the visibility is that of what is stored, whatever is ticked', () => {
+test( 'shows the stored visibility, not the unsaved one', () => {
 	const said = ( audience: Known[ 'audience' ] ) => gist( 'visibility', { exclusive: true }, [], { audience } );
 	expect( [ said( 'public' ), said( 'exclusive' ), said( 'hidden' ) ] ).toEqual( [
 		'public',

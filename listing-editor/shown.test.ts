@@ -16,7 +16,7 @@ test.each( [
 	expect( figuresOf( { category }, categories ).map( ( { key } ) => key ) ).toEqual( keys );
 } );
 
-test( 'a certificate is about a dwelling, about another building, or not asked for', () => {
+test( 'knows which categories need a certificate, and which are other buildings', () => {
 	expect( [ 1, 2, 3 ].map( ( category ) => hasEnergy( { category }, categories ) ) ).toEqual( [ true, false, true ] );
 	expect( [ 1, 3 ].map( ( category ) => isOtherBuilding( meta( { category } ), categories ) ) ).toEqual( [
 		false,
@@ -26,14 +26,14 @@ test( 'a certificate is about a dwelling, about another building, or not asked f
 	expect( isOtherBuilding( meta( { category: 3, energy_building: 'residential' } ), categories ) ).toBe( false );
 } );
 
-test( 'who pays for a rented dwelling is said by law', () => {
+test( 'recognizes rented dwellings', () => {
 	expect(
 		[ 1, 3 ].map( ( category ) => isRentedDwelling( { category, marketing_type: 'rent' }, categories ) )
 	).toEqual( [ true, false ] );
 	expect( isRentedDwelling( { category: 1, marketing_type: 'buy' }, categories ) ).toBe( false );
 } );
 
-test( 'further details are those of the marketing type', () => {
+test( 'shows the further details of the marketing type', () => {
 	const detail = ( key: string, marketingType: Detail[ 'marketingType' ] ): Detail => ( {
 		key,
 		marketingType,
@@ -56,11 +56,11 @@ test.each( [
 	[ 'zip', 'place' ],
 	[ 'energy_sources', 'energy' ],
 	[ 'commission_equal', 'commission' ],
-] )( '%s stands in the panel of %s', ( field, panel ) => {
+] )( '%s is in the panel %s', ( field, panel ) => {
 	expect( panelOf( field ) ).toBe( panel );
 } );
 
-test( 'what is no value of a field is its empty one', () => {
+test( 'an invalid stored value falls back to the default', () => {
 	expect( readMeta( undefined ) ).toEqual( DEFAULTS );
 	expect(
 		readMeta( {

@@ -11,7 +11,7 @@ test.each( [
 	expect( price( lang ).read( text ) ).toEqual( { value } );
 } );
 
-test( 'a number is shown with grouping, and typed over without', () => {
+test( 'formats a number with grouping, and without for editing', () => {
 	expect( [ price( 'de' ).show( 1_180_000 ), price( 'en' ).show( 1_180_000 ) ] ).toEqual( [
 		'1.180.000',
 		'1,180,000',
@@ -25,7 +25,7 @@ test( 'a number is shown with grouping, and typed over without', () => {
 	] );
 } );
 
-test( 'what is no number, or outside its bounds, gets a sentence and no value', () => {
+test( 'rejects text and numbers out of bounds with an error and no value', () => {
 	expect( price( 'de' ).read( 'viel' ) ).toEqual( { sentence: 'Please enter an amount, for example 350,000.' } );
 	expect( price( 'de' ).read( '9999999999' ) ).toEqual( {
 		sentence: 'Please enter a value between 0\u00a0€ and 999.999.999\u00a0€.',
@@ -38,7 +38,7 @@ test( 'what is no number, or outside its bounds, gets a sentence and no value', 
 	] );
 } );
 
-test( 'degrees keep all their places, and 0 is one of them', () => {
+test( 'degrees keep all decimals, and 0 is valid', () => {
 	const lng = degreesWriting( 180, 'de' );
 	expect( [ lng.show( 9.150223 ), lng.show( 0 ), lng.show( null ) ] ).toEqual( [ '9,150223', '0', '' ] );
 	expect( [ lng.read( '-9,15' ), lng.read( '' ), lng.read( '0' ) ] ).toEqual( [
@@ -69,7 +69,7 @@ test.each( [
 	expect( dateWriting( lang ).read( text ) ).toHaveProperty( 'sentence' );
 } );
 
-test( 'a date is shown as it is typed', () => {
+test( 'formats a date as users type it', () => {
 	expect( [ 'de', 'en' ].map( ( lang ) => dateWriting( lang as 'de' | 'en' ).show( '2024-03-12' ) ) ).toEqual( [
 		'12.03.2024',
 		'03/12/2024',

@@ -22,7 +22,7 @@ const { requiredFields, hiddenFields } = (
 
 const boxes = (): HTMLElement[] => screen.queryAllByRole( 'checkbox' );
 
-test( 'offers what the form can require, under the names that the form uses', async () => {
+test( "offers the fields that the form can require, with the form's labels", async () => {
 	const onChange = jest.fn();
 	render(
 		<RequiredFieldsControl offered={ requiredFields.items.enum } hidden={ [] } value={ [] } onChange={ onChange } />
@@ -38,7 +38,7 @@ test( 'offers what the form can require, under the names that the form uses', as
 	}
 } );
 
-test( 'offers what the form can hide', async () => {
+test( 'offers the fields that the form can hide', async () => {
 	const onChange = jest.fn();
 	render( <HiddenFieldsControl offered={ hiddenFields.items.enum } value={ [ 'phone' ] } onChange={ onChange } /> );
 	expect( boxes() ).toHaveLength( 4 );
@@ -50,7 +50,7 @@ test( 'offers what the form can hide', async () => {
 	expect( onChange.mock.calls ).toEqual( [ [ [] ], [ [ 'phone', 'address' ] ] ] );
 } );
 
-test( 'does not offer to require what is hidden', () => {
+test( 'does not offer hidden fields as required', () => {
 	const hidden = [ 'address', 'message' ];
 	render(
 		<RequiredFieldsControl
@@ -63,7 +63,7 @@ test( 'does not offer to require what is hidden', () => {
 	expect( boxes().map( ( box ) => box.getAttribute( 'aria-label' ) ) ).toEqual( [ 'Phone' ] );
 } );
 
-test( 'the field shows the heading in force; emptied is none, the own words are the default', () => {
+test( 'the heading field shows the current heading; empty means none, the default text means default', () => {
 	const onChange = jest.fn();
 	const { rerender } = render( <HeadingControl value={ undefined } own="Write to us" onChange={ onChange } /> );
 	const field = screen.getByRole< HTMLInputElement >( 'textbox', { name: 'Heading' } );

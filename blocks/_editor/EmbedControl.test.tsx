@@ -30,7 +30,7 @@ beforeEach( () => {
 	};
 } );
 
-test( 'copies, says so, and no longer says so of another code', async () => {
+test( 'copies the code and confirms it, until the code changes', async () => {
 	const user = userEvent.setup();
 	const writeText = jest.fn( () => Promise.resolve() );
 	clipboard( writeText );
@@ -42,7 +42,7 @@ test( 'copies, says so, and no longer says so of another code', async () => {
 	expect( screen.queryByRole( 'status' ) ).toBeNull();
 } );
 
-test( 'shows the code where the browser gives no clipboard', async () => {
+test( 'shows the code if the clipboard is unavailable', async () => {
 	const user = userEvent.setup();
 	clipboard( () => Promise.reject( new Error( 'Refused' ) ) );
 	render( control( 'One' ) );

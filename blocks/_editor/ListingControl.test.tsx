@@ -41,7 +41,7 @@ const offered = (): string[] => screen.getAllByRole( 'option' ).map( ( { textCon
 const choose = async ( name: string ): Promise< void > =>
 	userEvent.selectOptions( screen.getByRole( 'combobox' ), await screen.findByRole( 'option', { name } ) );
 
-test( 'offers public listings by their titles, asked for as a stranger', async () => {
+test( 'offers public listings by title, requested without cookies', async () => {
 	const onChange = open( 0 );
 	await choose( 'House & garden' );
 	expect( onChange.mock.calls ).toEqual( [ [ 7 ] ] );
@@ -54,7 +54,7 @@ test( 'offers public listings by their titles, asked for as a stranger', async (
 	} );
 } );
 
-test( 'offers what fits the typed words, and the chosen one besides', async () => {
+test( 'offers matches for the typed text and the selected listing', async () => {
 	open( 7 );
 	await userEvent.type( screen.getByLabelText( 'Listing' ), 'flat' );
 	await screen.findByRole( 'option', { name: 'Flat' } );
@@ -63,7 +63,7 @@ test( 'offers what fits the typed words, and the chosen one besides', async () =
 	expect( screen.getByRole< HTMLSelectElement >( 'combobox' ).value ).toBe( '7' );
 } );
 
-test( 'one that is gone keeps its place under its number, until it is taken out', async () => {
+test( 'shows a deleted listing by its id until it is removed', async () => {
 	const onChange = open( 42 );
 	await screen.findByRole( 'option', { name: 'Flat' } );
 	expect( screen.getByRole< HTMLSelectElement >( 'combobox' ).value ).toBe( '42' );
@@ -72,7 +72,7 @@ test( 'one that is gone keeps its place under its number, until it is taken out'
 	expect( onChange.mock.calls ).toEqual( [ [ 0 ] ] );
 } );
 
-test( 'offers nothing where no answer comes', async () => {
+test( 'offers nothing if the request fails', async () => {
 	open( 0, () => {
 		throw new TypeError( 'offline' );
 	} );

@@ -14,7 +14,7 @@ const mail = {
 	test: { url: '/wp-admin/admin-post.php', action: 'sw_immosuite_test', nonce: 'n0nce' },
 };
 
-test( 'says where messages go, where that is changed, and sends the test mail of the settings', () => {
+test( 'shows the recipient with a link to the setting, and sends the test mail', () => {
 	given( { settings: '/wp-admin/options-general.php', mail } );
 	const { container } = render( <MailNotice /> );
 	expect( screen.getByText( 'Messages go to eins@agentur.example, zwei@agentur.example' ) ).toBeTruthy();
@@ -33,7 +33,7 @@ test( 'says where messages go, where that is changed, and sends the test mail of
 	} );
 } );
 
-test.each( [ null, undefined ] )( 'says nothing to those who may not change it: %s', ( none ) => {
+test.each( [ null, undefined ] )( 'is hidden from users without the capability: %s', ( none ) => {
 	given( { mail: none } );
 	expect( render( <MailNotice /> ).container.textContent ).toBe( '' );
 } );

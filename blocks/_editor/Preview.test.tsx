@@ -31,7 +31,7 @@ const preview = ( changed: Partial< ContactFormAttributes > = {} ) => (
 	<Preview widget="contact-form" attributes={ { ...attributes, ...changed } } />
 );
 
-test( 'brings up the frame in the language of the site, out of reach of keyboard and mouse', () => {
+test( "renders an inert frame in the site's language", () => {
 	const { container } = render( preview() );
 	expect( mount ).toHaveBeenCalledTimes( 1 );
 	const [ element, config ] = jest.mocked( mount ).mock.calls[ 0 ] ?? [];
@@ -47,14 +47,14 @@ test( 'shows a changed attribute in the same frame at once', () => {
 	expect( mounted.update ).toHaveBeenLastCalledWith( { ...attributes, newsletter: 'hidden' } );
 } );
 
-test( 'another language is another frame', () => {
+test( 'replaces the frame when the language changes', () => {
 	const { rerender } = render( preview() );
 	rerender( preview( { language: 'en' } ) );
 	expect( mounted.destroy ).toHaveBeenCalledTimes( 1 );
 	expect( Object.keys( jest.mocked( mount ).mock.calls[ 1 ]?.[ 1 ].frames ?? {} ) ).toEqual( [ 'en' ] );
 } );
 
-test( 'takes its frame away with the block', () => {
+test( 'removes the frame with the block', () => {
 	render( preview() ).unmount();
 	expect( mounted.destroy ).toHaveBeenCalledTimes( 1 );
 } );

@@ -36,7 +36,7 @@ const regions = [
 	{ locationId: 'r1', name: 'Altstadt', parentId: 'r' },
 ];
 
-test( 'offers the regions of the site, each under a name of its own', async () => {
+test( "offers the site's regions under unique names", async () => {
 	answer( [ ...regions, 'no region' ] );
 	control( [] );
 	await field();
@@ -45,14 +45,14 @@ test( 'offers the regions of the site, each under a name of its own', async () =
 	expect( screen.getByText( 'Without a choice none.' ) ).toBeTruthy();
 } );
 
-test( 'goes by what the regions are for', async () => {
+test( 'the label depends on the purpose of the regions', async () => {
 	answer( regions );
 	render( <RegionsControl label="Regions" help="" value={ [ 'r' ] } onChange={ jest.fn() } /> );
 	expect( await screen.findByLabelText( 'Regions' ) ).toBeTruthy();
 	expect( screen.queryByLabelText( 'Preselected regions' ) ).toBeNull();
 } );
 
-test( 'a chosen name is kept by its id', async () => {
+test( 'stores the id of a selected name', async () => {
 	answer( regions );
 	const onChange = control( [ 'k' ] );
 	await userEvent.type( await field(), 'Altstadt (Radolfzell)' );
@@ -60,7 +60,7 @@ test( 'a chosen name is kept by its id', async () => {
 	expect( onChange.mock.calls ).toEqual( [ [ [ 'k', 'r1' ] ] ] );
 } );
 
-test( 'what is no region is not taken', async () => {
+test( 'ignores text that names no region', async () => {
 	answer( regions );
 	const onChange = control( [] );
 	await userEvent.type( await field(), 'Atlantis' );
@@ -68,7 +68,7 @@ test( 'what is no region is not taken', async () => {
 	expect( onChange ).not.toHaveBeenCalled();
 } );
 
-test( 'a region that is gone keeps its place under its id, until it is taken out', async () => {
+test( 'shows a deleted region by its id until it is removed', async () => {
 	answer( regions );
 	const onChange = control( [ 'gone', 'r' ] );
 	await userEvent.click( await screen.findByRole( 'button', { name: 'gone' } ) );
@@ -79,7 +79,7 @@ test.each( [
 	[ 'no regions', [] ],
 	[ 'something else', { code: 'rest_no_route' } ],
 	[ 'nothing', undefined ],
-] )( 'says that none have been imported where the site answers with %s', async ( _what, body ) => {
+] )( 'says that no regions are imported if the response is %s', async ( _what, body ) => {
 	answer( body );
 	control( [] );
 	await screen.findByText( 'No regions have been imported yet.' );

@@ -15,7 +15,7 @@ const tiles = {
 	minZoom: 3,
 };
 
-test( 'reads what the server prints', () => {
+test( 'reads the data printed by the server', () => {
 	const data = given( {
 		v: 1,
 		siteLanguage: 'en',
@@ -48,7 +48,7 @@ test( 'reads what the server prints', () => {
 } );
 
 test.each( [ undefined, null, 7, {}, { frames: { 'contact-form': { de: { src: 1 } } }, settings: 7 } ] )(
-	'an editor without its data still opens: %j',
+	'falls back to defaults for missing or invalid data: %j',
 	( value ) => {
 		const data = given( value );
 		expect( data ).toMatchObject( { siteLanguage: 'de', hasPrivacyPage: false, settingsUrl: '', tiles: null } );

@@ -8,7 +8,7 @@ const script =
 const defaults = ( declared: Declared ) =>
 	Object.fromEntries( Object.entries( declared ).map( ( [ name, one ] ) => [ name, one.default ] ) );
 
-test( 'names the widget and what differs from the defaults', () => {
+test( "contains the widget's name and the attributes that differ from the defaults", () => {
 	const attributes = {
 		...defaults( leadWizardAttributes ),
 		language: 'de',
@@ -21,7 +21,7 @@ test( 'names the widget and what differs from the defaults', () => {
 	);
 } );
 
-test( 'leaves out what only a page of the site may choose, and what is none of ours', () => {
+test( "omits attributes reserved for the site's own pages, and unknown ones", () => {
 	const attributes = {
 		...defaults( contactFormAttributes ),
 		newsletter: 'required',
@@ -33,7 +33,7 @@ test( 'leaves out what only a page of the site may choose, and what is none of o
 	);
 } );
 
-test( 'a heading may be none, or hold anything', () => {
+test( 'supports an empty heading, and escapes any other', () => {
 	const code = ( heading: string ) =>
 		embedCode( embed, 'contact-form', contactFormAttributes, { ...defaults( contactFormAttributes ), heading } );
 	expect( code( '' ) ).toContain( ' data-heading=""' );

@@ -5,7 +5,7 @@ jest.mock( '../../src/map/CenterMap', () => {
 	throw new Error( 'blocked' );
 } );
 
-test( 'where the map does not come, nothing stands in its place: the numbers are enough', async () => {
+test( 'renders nothing if the map fails to load, because the number fields suffice', async () => {
 	window.fetch = jest.fn( () => Promise.reject( new TypeError( 'offline' ) ) );
 	const { container } = render( <CenterPicker value="48.1, 11.5" zoom={ 9 } onChange={ () => undefined } /> );
 	await waitFor( () => expect( screen.getByRole( 'status' ) ).toBeTruthy() );

@@ -59,7 +59,7 @@ const type = ( name: string, value: string ): void => {
 const pictures = (): string[] =>
 	Array.from( document.querySelectorAll< HTMLImageElement >( 'img' ), ( { src } ) => src );
 
-test( 'takes the centre as two numbers, and the zoom', async () => {
+test( 'takes the center as two numbers, and the zoom', async () => {
 	const kept = await show();
 	expect( [ number( 'Latitude' ).value, number( 'Longitude' ).value ] ).toEqual( [ '47.70999', '9.15022' ] );
 	type( 'Latitude', '48.1' );
@@ -70,7 +70,7 @@ test( 'takes the centre as two numbers, and the zoom', async () => {
 	expect( kept().mapZoom ).toBe( 12 );
 } );
 
-test( 'a moved map is a new centre, its buttons another zoom', async () => {
+test( 'moving the map changes the center, its buttons change the zoom', async () => {
 	const kept = await show( { mapCenter: '48.1, 11.5', mapZoom: 9 } );
 	fireEvent.click( screen.getByRole( 'button', { name: 'Load map' } ) );
 	fireEvent.click( screen.getByRole( 'button', { name: 'Zoom in' } ) );
@@ -83,13 +83,13 @@ test( 'a moved map is a new centre, its buttons another zoom', async () => {
 	expect( number( 'Longitude' ).value ).toBe( `${ lng }` );
 } );
 
-test( 'nothing is changed by looking at it, nor by what is no place yet', async () => {
+test( 'neither opening the map nor incomplete input changes an attribute', async () => {
 	const kept = await show( { mapCenter: '48.1, ', mapZoom: 3 } );
 	expect( kept() ).toEqual( { ...defaults, mapCenter: '48.1, ', mapZoom: 3 } );
 } );
 
 // C2.17
-test( 'outlines of regions elsewhere, which arrive after the map, do not move it', async () => {
+test( 'late outlines of distant regions do not move the map', async () => {
 	let arrive: ( response: Response ) => void = () => undefined;
 	window.fetch = jest.fn( () => new Promise( ( resolve ) => ( arrive = resolve ) ) );
 	standInForLayout();
@@ -104,7 +104,7 @@ test( 'outlines of regions elsewhere, which arrive after the map, do not move it
 	jest.restoreAllMocks();
 } );
 
-test( 'asks for no picture before the click on its own question', async () => {
+test( 'loads no tile before the user consents', async () => {
 	await show();
 	expect( screen.getByRole( 'heading', { name: 'Load map from Kartenhaus?' } ) ).toBeTruthy();
 	expect( pictures() ).toEqual( [] );

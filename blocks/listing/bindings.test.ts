@@ -8,14 +8,14 @@ jest.mock( '@wordpress/blocks', () => ( {
 
 const registered = () => jest.mocked( registerBlockBindingsSource ).mock.lastCall?.[ 0 ];
 
-test( 'every value can be chosen by its name', () => {
+test( 'offers every value by name', () => {
 	registerBindings();
 	const fields = registered()?.getFieldsList?.( { select: null, context: {} } );
 	expect( fields ).toHaveLength( 11 );
 	expect( fields ).toContainEqual( { label: 'Price', type: 'string', args: { key: 'price' } } );
 } );
 
-test( 'has a label of its own only where the server has given none', () => {
+test( 'has a label only if the server registers none', () => {
 	registerBindings();
 	expect( registered()?.label ).toBe( 'Property details' );
 	jest.mocked( getBlockBindingsSource ).mockReturnValue( { name: 'sw-immosuite/listing', label: 'x' } );
@@ -23,7 +23,7 @@ test( 'has a label of its own only where the server has given none', () => {
 	expect( registered() ).not.toHaveProperty( 'label' );
 } );
 
-test( 'a bound block says in the editor what will stand there', () => {
+test( 'a bound block shows a description of its value in the editor', () => {
 	expect(
 		valuesOf( {
 			bindings: { content: { args: { key: 'rooms' } }, title: { args: { key: 'nothing' } }, alt: {} },

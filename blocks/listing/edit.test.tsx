@@ -46,14 +46,14 @@ function open( context: Context, part: Part = 'gallery' ): jest.Mock {
 
 const asked = (): unknown => JSON.parse( screen.getByTestId( 'server' ).dataset[ 'query' ] ?? '' );
 
-test( 'shows the part of the listing that is edited', () => {
+test( 'previews the part for the edited listing', () => {
 	open( { postId: 7, postType: 'sw_immo_listing' }, 'energy' );
 	expect( asked() ).toEqual( { post_id: 7 } );
 	expect( screen.getByTestId( 'server' ).dataset[ 'attributes' ] ).toBe( '{"part":"energy"}' );
 	expect( fetched ).not.toHaveBeenCalled();
 } );
 
-test( 'a template has no listing: the newest public one is the example', async () => {
+test( 'previews the newest public listing in a template', async () => {
 	open( { postType: 'sw_immo_listing' } );
 	await screen.findByTestId( 'server' );
 	expect( asked() ).toEqual( { post_id: 9 } );
@@ -65,26 +65,26 @@ test( 'a template has no listing: the newest public one is the example', async (
 test.each( [
 	[ 'there is none', () => Promise.resolve( { json: () => Promise.resolve( [] ) } ) ],
 	[ 'the site does not answer', () => Promise.reject( new TypeError( 'offline' ) ) ],
-] )( 'where %s, a sentence stands there', async ( _what, answer ) => {
+] )( 'shows a notice if %s', async ( _what, answer ) => {
 	fetched.mockImplementation( answer );
 	open( {} );
 	await screen.findByText( 'There is no property to show here yet.' );
 	expect( screen.queryByTestId( 'server' ) ).toBeNull();
 } );
 
-test( 'on a page that is no listing it says where it belongs', () => {
+test( 'says where the block belongs on a page that is not a listing', () => {
 	open( { postId: 3, postType: 'page' } );
 	expect( screen.getByText( 'Appears on the page of a listing, or in the template of these pages.' ) ).toBeTruthy();
 	expect( fetched ).not.toHaveBeenCalled();
 } );
 
-test( 'a part of which the listing says nothing keeps its place in the editor', () => {
+test( 'shows a placeholder for an empty part', () => {
 	open( { postId: 7, postType: 'sw_immo_listing' }, 'documents' );
 	expect( screen.getByRole( 'heading', { name: 'Documents' } ) ).toBeTruthy();
 	expect( screen.getByText( 'Appears once the listing says something about it.' ) ).toBeTruthy();
 } );
 
-test( 'another part is chosen in the inspector', async () => {
+test( 'the inspector changes the part', async () => {
 	const set = open( { postId: 7, postType: 'sw_immo_listing' } );
 	await userEvent.selectOptions( screen.getByLabelText( 'Part of the listing' ), 'Commission' );
 	expect( set.mock.calls ).toEqual( [ [ { part: 'commission' } ] ] );

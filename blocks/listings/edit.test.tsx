@@ -91,18 +91,18 @@ test( 'every attribute has a control', async () => {
 	);
 } );
 
-test( 'an emptied number leaves the last one in force', async () => {
+test( 'an empty number keeps the previous value', async () => {
 	const set = await open();
 	fireEvent.change( screen.getByLabelText( 'Number per page' ), { target: { value: '' } } );
 	expect( set ).not.toHaveBeenCalled();
 } );
 
-test( 'the heading in force is that of the variant', async () => {
+test( 'the current heading depends on the variant', async () => {
 	await open( { variant: 'latest' } );
 	expect( screen.getByLabelText< HTMLInputElement >( 'Heading' ).value ).toBe( 'Latest properties' );
 } );
 
-test( 'what only a search has is offered for a search alone', async () => {
+test( 'offers search settings only for a search', async () => {
 	await open( { variant: 'references' } );
 	expect( screen.queryByRole( 'checkbox', { name: 'Search form' } ) ).toBeNull();
 	expect( screen.queryByRole( 'checkbox', { name: 'Reserved' } ) ).toBeNull();
@@ -110,7 +110,7 @@ test( 'what only a search has is offered for a search alone', async () => {
 	expect( box( 'Sold, rented' ) ).toBeTruthy();
 } );
 
-test( 'what resembles another listing is not chosen by hand', async () => {
+test( 'offers no manual selection for similar listings', async () => {
 	await open( { variant: 'similar' } );
 	for ( const name of [ 'Buy or rent', 'Regions', 'Sort order' ] ) {
 		expect( screen.queryByLabelText( name ) ).toBeNull();
@@ -127,7 +127,7 @@ test( "the preview asks the server for the block's own attributes", async () => 
 	expect( preview.closest( '[inert]' ) ).not.toBeNull();
 } );
 
-test( 'where nothing is printed a sentence says when something will be', async () => {
+test( 'shows a notice if the block renders nothing yet', async () => {
 	await open( { variant: 'references' } );
 	const nothing = within( screen.getByTestId( 'server' ) );
 	expect( nothing.getByText( 'References' ) ).toBeTruthy();

@@ -26,6 +26,6 @@ test.each( [
 	expect( notice( [ KONTO, ACCOUNT ], { language, postId } ) ).toBe( words );
 } );
 
-test.each( [ [ [] ], [ undefined ] ] )( 'where the settings name no page, nobody goes on: %s', ( pages ) => {
+test.each( [ [ [] ], [ undefined ] ] )( 'offers no link if the settings name no page: %s', ( pages ) => {
 	expect( notice( pages, { language: 'auto', postId: 7 } ) ).toBe( '' );
 } );

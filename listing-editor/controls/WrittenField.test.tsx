@@ -66,7 +66,7 @@ beforeEach( () => {
 	render( <Editor kept={ kept } /> );
 } );
 
-test( 'a number is shown with its grouping, and typed over without', async () => {
+test( 'shows a number with grouping, and without while it is edited', async () => {
 	expect( field().value ).toBe( '1.180.000' );
 	await userEvent.click( field() );
 	expect( field().value ).toBe( '1180000' );
@@ -78,7 +78,7 @@ test( 'a number is shown with its grouping, and typed over without', async () =>
 	expect( locks.at( -1 ) ).toBe( 'unlocked' );
 } );
 
-test( 'what is no number stays, gets its sentence once the field is left, and locks saving at once', async () => {
+test( 'keeps invalid input, shows an error on blur, and locks saving at once', async () => {
 	await userEvent.clear( field() );
 	await userEvent.type( field(), 'viel' );
 	expect( locks.at( -1 ) ).toBe( 'locked' );
@@ -90,7 +90,7 @@ test( 'what is no number stays, gets its sentence once the field is left, and lo
 	expect( kept ).toEqual( [ 0 ] );
 } );
 
-test( 'it is still there when the panel is opened again, and mending it unlocks', async () => {
+test( 'restores invalid input when the panel reopens, and unlocks saving once it is corrected', async () => {
 	await userEvent.clear( field() );
 	await userEvent.type( field(), '12x' );
 	await userEvent.click( screen.getByRole( 'button', { name: 'Panel' } ) );
@@ -102,7 +102,7 @@ test( 'it is still there when the panel is opened again, and mending it unlocks'
 	expect( [ field().value, locks.at( -1 ), kept.at( -1 ) ] ).toEqual( [ '12', 'unlocked', 12 ] );
 } );
 
-test( 'what cannot be kept is told elsewhere once the field is left, and as long as it stands', async () => {
+test( 'reports invalid input to the save list from blur until it is corrected', async () => {
 	const told = (): string => screen.getByRole( 'status' ).textContent;
 	await userEvent.clear( field() );
 	await userEvent.type( field(), 'x' );

@@ -15,7 +15,7 @@ it.each< [ Audience, boolean, boolean, string ] >( [
 	[ 'hidden', true, false, '' ],
 	[ 'hidden', false, true, '' ],
 ] )(
-	'of a listing that is %s, ticked %s, private %s, says what saving will do',
+	'for a listing that is %s, ticked %s, private %s, says what saving will do',
 	( audience, isTicked, isPrivate, text ) => {
 		expect( afterSaving( audience, isTicked, isPrivate ) ).toBe( text );
 	}

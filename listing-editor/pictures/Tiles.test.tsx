@@ -69,7 +69,7 @@ const show = ( isLarge = false ): void => {
 	};
 };
 
-test( 'each is called by its place and its text, or is said to have none', () => {
+test( "each tile's name has position and alternative text, or says that the text is missing", () => {
 	show();
 	expect( screen.getAllByRole( 'button' ).map( ( one ) => one.getAttribute( 'aria-label' ) ) ).toEqual( [
 		'Picture 1 of 4: Ansicht 1, Title picture',
@@ -79,7 +79,7 @@ test( 'each is called by its place and its text, or is said to have none', () =>
 	] );
 } );
 
-test( 'keys move a picture, which keeps the focus, and every step is said', async () => {
+test( 'arrow keys move a picture, keep the focus on it, and announce each step', async () => {
 	show();
 	tile( 'Ansicht 3' ).focus();
 	await userEvent.keyboard( ' {Home}' );
@@ -95,7 +95,7 @@ test( 'keys move a picture, which keeps the focus, and every step is said', asyn
 	] );
 } );
 
-test( 'Escape takes it back where it was, with the focus', async () => {
+test( 'Escape returns a picture to its old place and keeps the focus', async () => {
 	show();
 	tile( 'Ansicht 1' ).focus();
 	await userEvent.keyboard( ' {End}{Escape}' );
@@ -104,7 +104,7 @@ test( 'Escape takes it back where it was, with the focus', async () => {
 	expect( mockSpoken.at( -1 ) ).toBe( 'The order is as it was.' );
 } );
 
-test( 'Tab puts it down', async () => {
+test( 'Tab drops a picture at its new place', async () => {
 	show();
 	tile( 'Ansicht 1' ).focus();
 	await userEvent.keyboard( ' {End}' );
@@ -113,7 +113,7 @@ test( 'Tab puts it down', async () => {
 	expect( kept.gallery ).toEqual( [ 2, 3, 4, 1 ] );
 } );
 
-test( 'dragging shows where it would go, and a drop keeps it', () => {
+test( 'dragging shows the target place, and dropping keeps it', () => {
 	show();
 	const dataTransfer = { setData: jest.fn() };
 	fireEvent.dragStart( tile( 'Ansicht 1' ), { dataTransfer } );
@@ -126,7 +126,7 @@ test( 'dragging shows where it would go, and a drop keeps it', () => {
 	expect( kept.gallery ).toEqual( [ 2, 3, 1, 4 ] );
 } );
 
-test( 'the chosen one has its tools: its text, steps without dragging, the other list, away', async () => {
+test( 'the selected picture has controls: text, move without dragging, other list, remove', async () => {
 	show();
 	await userEvent.click( tile( 'Ansicht 2' ) );
 	await userEvent.click( tile( 'Move to the front' ) );
@@ -141,7 +141,7 @@ test( 'the chosen one has its tools: its text, steps without dragging, the other
 	expect( kept.gallery ).toEqual( [ 1, 4 ] );
 } );
 
-test( 'in the large view all have their tools', () => {
+test( 'all pictures have controls in the large view', () => {
 	show( true );
 	expect( screen.getAllByLabelText( 'Text of the picture' ) ).toHaveLength( 4 );
 } );
@@ -156,7 +156,7 @@ test( 'any picture becomes the title picture at once', async () => {
 	expect( mockSpoken ).toEqual( [ 'Moved to place 1 of 4' ] );
 } );
 
-test( 'a picture that the focus is led to is chosen, until another one is', async () => {
+test( 'a picture focused by a link is selected until another one is', async () => {
 	const open = {
 		opened: new Set< never >(),
 		toggle: jest.fn(),

@@ -32,7 +32,7 @@ test.each( [
 	expect( press( id, ...keys ) ).toMatchObject( { order, held: null } );
 } );
 
-test( 'a picture that is held keeps its old place until it is put down', () => {
+test( 'a picture in hand keeps its stored place until it is dropped', () => {
 	expect( press( 2, ' ', 'End' ) ).toEqual( {
 		order: IDS,
 		held: { id: 2, order: [ 1, 3, 4, 5, 6, 7, 2 ] },
@@ -41,7 +41,7 @@ test( 'a picture that is held keeps its old place until it is put down', () => {
 	expect( press( 2, ' ', ' ' ).kept ).toBe( false );
 } );
 
-test( 'keys that move nothing are left to the browser', () => {
+test( 'does not handle keys that move nothing', () => {
 	expect( [ 'Tab', 'a' ].map( ( key ) => actionOf( key, true, 3 ) ) ).toEqual( [ null, null ] );
 	expect( [ 'ArrowRight', 'Enter', 'Escape' ].map( ( key ) => actionOf( key, false, 3 ) ) ).toEqual( [
 		null,
@@ -51,7 +51,7 @@ test( 'keys that move nothing are left to the browser', () => {
 	expect( actionOf( 'ArrowRight', true, 3, true ) ).toBe( -1 );
 } );
 
-test( 'a place outside is the nearest one inside', () => {
+test( 'clamps a position to the list', () => {
 	expect( placed( [ 1, 2, 3 ], 2, -4 ) ).toEqual( [ 2, 1, 3 ] );
 	expect( placed( [ 1, 2, 3 ], 2, 9 ) ).toEqual( [ 1, 3, 2 ] );
 	expect( placed( [ 1, 2 ], 3, 1 ) ).toEqual( [ 1, 3, 2 ] );

@@ -60,7 +60,7 @@ const call = ( name: string ): Options => {
 const arrive = ( name: string, id: number ): void => call( name ).onFileChange( [ { id } ] );
 const sent = ( count: number ): Promise< void > => waitFor( () => expect( mockUpload ).toHaveBeenCalledTimes( count ) );
 
-test( 'three are sent at a time, and stand in the order of the choice whichever comes first', async () => {
+test( 'sends three files at a time, and keeps the order of selection whichever finishes first', async () => {
 	const queue = createQueue();
 	queue.add( 'gallery', files( 'a', 'b', 'c', 'd' ) );
 	await sent( 3 );
@@ -80,7 +80,7 @@ test( 'three are sent at a time, and stand in the order of the choice whichever 
 	expect( mockNoted.mock.calls ).toHaveLength( 4 );
 } );
 
-test( 'what is chosen from the library stands behind what is there, each once, and no more than fit', () => {
+test( 'appends items from the media library once each, up to the limit', () => {
 	mockMeta = { ...DEFAULTS, gallery: [ 1, 2 ] };
 	takeFromLibrary( 'gallery', [ 2, 3, 4 ], 0 );
 	expect( mockMeta.gallery ).toEqual( [ 1, 2, 3, 4 ] );
@@ -93,7 +93,7 @@ test( 'what is chosen from the library stands behind what is there, each once, a
 	expect( mockMeta.documents ).toEqual( [] );
 } );
 
-test( 'one that fails stops no other, and is named with its reason', async () => {
+test( 'a failed upload does not stop the others, and is reported with its reason', async () => {
 	const queue = createQueue();
 	queue.add( 'gallery', files( 'a.jpg', 'b.heic' ) );
 	await sent( 2 );
@@ -109,7 +109,7 @@ test( 'one that fails stops no other, and is named with its reason', async () =>
 	expect( queue.now().failures ).toEqual( [] );
 } );
 
-test( 'a placeholder of the browser is no picture yet', async () => {
+test( 'ignores a blob: placeholder without an id', async () => {
 	const queue = createQueue();
 	queue.add( 'plans', files( 'a' ) );
 	await sent( 1 );
@@ -119,7 +119,7 @@ test( 'a placeholder of the browser is no picture yet', async () => {
 	await waitFor( () => expect( mockMeta.plans ).toEqual( [ 5 ] ) );
 } );
 
-test( 'a list takes no more than it holds, those on their way counted', async () => {
+test( 'enforces the limit of a list, running uploads included', async () => {
 	mockMeta = { ...DEFAULTS, gallery: [ 1, 2, 3 ] };
 	const queue = createQueue();
 	queue.add( 'gallery', files( 'a' ) );
@@ -131,7 +131,7 @@ test( 'a list takes no more than it holds, those on their way counted', async ()
 
 const NOT_YET = 'Nothing is uploaded before the listing is saved as exclusive: save it, then try again.';
 
-test( 'the server knows that a listing is exclusive before it gets a file of it', async () => {
+test( 'saves "exclusive" before the first file is uploaded', async () => {
 	mockMeta = { ...DEFAULTS, exclusive: true };
 	mockSavePost.mockImplementationOnce( async () => {
 		mockSaved = await Promise.resolve( { sw_immo_exclusive: true } );
@@ -147,7 +147,7 @@ test( 'the server knows that a listing is exclusive before it gets a file of it'
 } );
 
 /** Core's function ends as if it had saved: where the server refuses, and where there is nothing to save. */
-test( 'nothing of an exclusive listing is uploaded as long as the server does not know that it is one', async () => {
+test( 'uploads nothing if saving "exclusive" failed', async () => {
 	mockMeta = { ...DEFAULTS, exclusive: true };
 	const queue = createQueue();
 	queue.add( 'gallery', files( 'a', 'b', 'c', 'd' ) );
@@ -160,7 +160,7 @@ test( 'nothing of an exclusive listing is uploaded as long as the server does no
 	expect( open ).not.toHaveBeenCalled();
 } );
 
-test( 'a save that is under way is waited for', async () => {
+test( 'waits for a running save', async () => {
 	mockMeta = { ...DEFAULTS, exclusive: true };
 	let end: () => void = () => undefined;
 	mockIdle = new Promise( ( resolve ) => {

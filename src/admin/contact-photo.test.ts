@@ -33,7 +33,7 @@ beforeEach( () => {
 	begin( place, library );
 } );
 
-it( 'shows what was chosen, small where core has cut it, and sends it with the form', () => {
+it( 'shows the selected photo, in a small size if available, and submits it with the form', () => {
 	expect( [ choose()?.hidden, remove()?.hidden ] ).toEqual( [ false, true ] );
 	chosen = { id: 7, status: 'inherit', url: '/large.jpg', sizes: { thumbnail: { url: '/small.jpg' } } };
 	choose()?.click();
@@ -44,7 +44,7 @@ it( 'shows what was chosen, small where core has cut it, and sends it with the f
 	expect( library ).toHaveBeenCalledTimes( 1 );
 } );
 
-it( 'says why a picture of an exclusive listing is none', () => {
+it( 'says why a picture of an exclusive listing cannot be used', () => {
 	chosen = { id: 9, status: 'private', url: '/x.jpg' };
 	choose()?.click();
 	expect( [ value(), place.querySelector( '[role=alert]' )?.textContent ] ).toEqual( [
@@ -53,7 +53,7 @@ it( 'says why a picture of an exclusive listing is none', () => {
 	] );
 } );
 
-it( 'takes the photo away, and leaves the focus where another can be chosen', () => {
+it( 'removes the photo and moves the focus to the button that selects another', () => {
 	chosen = { id: 7, url: '/large.jpg' };
 	choose()?.click();
 	remove()?.click();

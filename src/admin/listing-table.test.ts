@@ -21,7 +21,7 @@ beforeEach( () => {
 	document.body.innerHTML = FORM;
 } );
 
-test( 'the form is filled with what the row says; a region that is no more stays chosen', () => {
+test( 'fills the form from the row; a deleted region stays selected', () => {
 	fill( row(), document.getElementById( 'inline_7' ) as HTMLElement );
 	const values = [ 'state', 'price', 'object_number', 'region' ].map( ( name ) => control( name ).value );
 	expect( values ).toEqual( [ 'sold', '950,5', 'A < 7', 'weg' ] );
@@ -36,13 +36,13 @@ test.each( [
 	[ '1.2.3', false ],
 	[ '-5', false ],
 	[ '99999999999', false ],
-] )( 'a price of “%s” may be sent: %s', ( text, isFine ) => {
+] )( 'a price of “%s” is valid: %s', ( text, isFine ) => {
 	control( 'price' ).value = text;
 	expect( check( row(), words ) ).toBe( isFine );
 	expect( control( 'price' ).getAttribute( 'aria-invalid' ) ).toBe( isFine ? null : 'true' );
 } );
 
-test( 'the sentence stands beside the field, once, and goes when the field is mended', () => {
+test( 'shows one error beside the field until it is corrected', () => {
 	control( 'price' ).value = 'viel';
 	check( row(), words );
 	check( row(), words );
@@ -56,7 +56,7 @@ test( 'the sentence stands beside the field, once, and goes when the field is me
 	expect( control( 'price' ).hasAttribute( 'aria-describedby' ) ).toBe( false );
 } );
 
-test( 'what is asked before people are mailed has the focus once the page stands', () => {
+test( 'focuses the question about alert mails after page load', () => {
 	document.body.innerHTML = '<div class="sw-immosuite-question" tabindex="-1"></div>';
 	focusQuestion();
 	expect( document.activeElement ).toBe( document.body );

@@ -10,7 +10,7 @@ test.each( [
 	[ '#sw-immosuite', null ],
 	[ '#"]', null ],
 	[ '', null ],
-] )( 'the address of a setting leads to its tab: %s', ( hash, expected ) => {
+] )( 'the URL of a setting opens its tab: %s', ( hash, expected ) => {
 	document.body.innerHTML = PAGE;
 	expect( wayTo( hash, document ) ).toBe( expected );
 } );

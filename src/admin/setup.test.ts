@@ -34,7 +34,7 @@ beforeEach( () => {
 
 afterEach( () => jest.useRealTimers() );
 
-test( 'what arrives is shown and said, until it is confirmed', async () => {
+test( 'shows and announces new status until it is confirmed', async () => {
 	await wait();
 	expect( say ).not.toHaveBeenCalled();
 	serve( 'open', 'Eingegangen', 4 );
@@ -51,7 +51,7 @@ test( 'what arrives is shown and said, until it is confirmed', async () => {
 	expect( fetched.mock.calls ).toHaveLength( asked );
 } );
 
-test( 'a lost line is waited out, an expired login is not asked again', async () => {
+test( 'retries after network errors, and stops after an expired login', async () => {
 	fetched.mockRejectedValue( new TypeError() );
 	await wait();
 	serve( 'open', 'Eingegangen', 4 );
@@ -64,7 +64,7 @@ test( 'a lost line is waited out, an expired login is not asked again', async ()
 	expect( fetched.mock.calls ).toHaveLength( asked );
 } );
 
-test( 'nobody is asked while the page is hidden', async () => {
+test( 'does not poll while the page is hidden', async () => {
 	const state = jest.spyOn( document, 'visibilityState', 'get' ).mockReturnValue( 'hidden' );
 	await wait();
 	expect( fetched ).not.toHaveBeenCalled();
@@ -73,14 +73,14 @@ test( 'nobody is asked while the page is hidden', async () => {
 	expect( fetched ).toHaveBeenCalled();
 } );
 
-test( 'the focus stays at its button', async () => {
+test( 'the focus stays on the button', async () => {
 	document.querySelector( 'button' )?.focus();
 	serve( 'open', 'Eingegangen', 4 );
 	await wait();
 	expect( [ text(), document.activeElement ] ).toEqual( [ 'Eingegangen', document.querySelector( 'button' ) ] );
 } );
 
-test( 'the end is told by the status that was there, and takes no focus', async () => {
+test( 'announces the end in the existing status element, without moving the focus', async () => {
 	const status = document.querySelector( '[role="status"]' );
 	document.querySelector( 'button' )?.focus();
 	serve( 'open', 'Eingegangen', 5 );
@@ -92,7 +92,7 @@ test( 'the end is told by the status that was there, and takes no focus', async 
 	expect( document.activeElement ).toBe( document.querySelector( 'button' ) );
 } );
 
-test( 'a form is sent once', () => {
+test( 'sends a form once', () => {
 	document.querySelector( 'form' )?.dispatchEvent( new Event( 'submit', { bubbles: true } ) );
 	jest.advanceTimersByTime( 1 );
 	expect( document.querySelector( 'button' )?.disabled ).toBe( true );

@@ -31,12 +31,12 @@ it.each( [
 		{ errors: [ { field: 'k', code: 'required', message: 'Bitte …' }, 'nonsense' ] },
 		{ kind: 'invalid', errors: [ { field: 'k', code: 'required', message: 'Bitte …' } ] },
 	],
-] )( 'reads %s as a failure of its own kind, and keeps its words', ( code, status, data, failure ) => {
+] )( 'maps %s to its own kind of failure and keeps the message', ( code, status, data, failure ) => {
 	const body = { code, message: 'Words of the server.', data: { status, ...data } };
 	expect( failureOf( { ...PROXY, status, body } ) ).toEqual( { ...failure, url: '/x', message: body.message } );
 } );
 
-it( 'reads a refusal that has no kind of its own by its status', () => {
+it( 'classifies other refusals by HTTP status', () => {
 	const body = { code: 'sw_immosuite_origin', message: 'Words of the server.', data: { status: 403 } };
 	expect( failureOf( { ...PROXY, status: 403, body } ) ).toEqual( {
 		kind: 'http',
@@ -47,7 +47,7 @@ it( 'reads a refusal that has no kind of its own by its status', () => {
 	} );
 } );
 
-it( 'takes the waiting time from the header where a proxy limits', () => {
+it( 'reads Retry-After if a proxy limits requests', () => {
 	expect( failureOf( { ...PROXY, status: 429, retryAfter: '120' } ) ).toEqual( {
 		kind: 'limit',
 		retryAfter: 120,

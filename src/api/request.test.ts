@@ -46,7 +46,7 @@ beforeEach( () => {
 } );
 
 // C7.23, C7.26
-it( 'posts JSON to the namespace and gives back what came', async () => {
+it( 'posts JSON to the namespace and returns the response', async () => {
 	answer( { purpose: 'c', email: 'e•••@domain.example', mine: true, id: null } );
 	await expect( request( 'POST /wizard/key', key ) ).resolves.toEqual( {
 		ok: true,
@@ -77,7 +77,7 @@ it( "asks for words in the frame's language, whatever the browser speaks", async
 	expect( languages ).toEqual( [ 'en', null ] );
 } );
 
-it( 'works below a REST root of plain permalinks', async () => {
+it( 'supports the REST root of plain permalinks', async () => {
 	answer( {} );
 	await createRequest( 'https://site.example/?rest_route=/', stranger )( 'POST /wizard/key', key );
 	const url = new URL( fetchMock.mock.calls[ 0 ]?.[ 0 ] ?? '' );
@@ -122,7 +122,7 @@ const reads = Object.entries( routes )
 const isForEverybody = ( auth: string ): boolean => [ 'public', 'optional' ].includes( auth );
 
 it.each( reads.filter( ( [ , auth ] ) => ! isForEverybody( auth ) ) )(
-	'asks for %s under an address that nobody can guess, each time another: caches may ignore every header',
+	'requests %s under a random URL, because caches may ignore every header',
 	async ( route ) => {
 		for ( const root of [ 'https://site.example/wp-json/', 'https://site.example/?rest_route=/' ] ) {
 			const [ first, second ] = await addresses( route, { root } );
@@ -134,7 +134,7 @@ it.each( reads.filter( ( [ , auth ] ) => ! isForEverybody( auth ) ) )(
 );
 
 it.each( reads.filter( ( [ , auth ] ) => isForEverybody( auth ) ) )(
-	'asks for %s under its own address, as everybody does, unless somebody is signed in',
+	'requests %s under its plain URL unless the visitor is signed in',
 	async ( route ) => {
 		const [ everybodys ] = await addresses( route );
 		expect( everybodys?.searchParams.has( '_' ) ).toBe( false );
@@ -144,7 +144,7 @@ it.each( reads.filter( ( [ , auth ] ) => isForEverybody( auth ) ) )(
 	}
 );
 
-it( 'adds nothing to an address that stores something', async () => {
+it( 'adds nothing to the URL of a writing request', async () => {
 	const [ url ] = await addresses( 'DELETE /auth/sessions/{id}', { nonce: visitor } );
 	expect( url?.pathname ).toBe( '/wp-json/sw-immosuite/v1/auth/sessions/a%20b' );
 	expect( url?.searchParams.has( '_' ) ).toBe( false );
@@ -152,7 +152,7 @@ it( 'adds nothing to an address that stores something', async () => {
 
 // C7.23
 it.each( Object.entries( routes ).map( ( [ name, { auth } ] ): [ RouteName, string ] => [ name as RouteName, auth ] ) )(
-	'hands the nonce to %s only where the route asks for a visitor',
+	'sends the nonce to %s only if the route needs a visitor',
 	async ( route, auth ) => {
 		await addresses( route, { nonce: visitor } );
 		const isAsked = [ 'visitor', 'me', 'form' ].includes( auth );
@@ -168,7 +168,7 @@ it.each( Object.entries( routes ).map( ( [ name, { auth } ] ): [ RouteName, stri
 it.each( [
 	[ 'PUT /saved-search/{uuid}', 'PUT' ],
 	[ 'DELETE /saved-search/{uuid}', 'DELETE' ],
-] as const )( 'sends %s as POST, and names the method in a header', async ( route, method ) => {
+] as const )( 'sends %s as POST with the method in a header', async ( route, method ) => {
 	await addresses( route, { nonce: visitor } );
 	const [ url, init ] = fetchMock.mock.calls[ 0 ] ?? [];
 	expect( url ).toContain( `https://site.example/wp-json/sw-immosuite/v1/saved-search/${ PLACES.uuid }` );
@@ -178,7 +178,7 @@ it.each( [
 	} );
 } );
 
-it( 'fills in what the path and the query take', async () => {
+it( 'fills in path and query parameters', async () => {
 	answer( '', 204 );
 	await request( 'DELETE /contact/consents/{consentId}', null, { params: { consentId: 3 } } );
 	answer( [] );
@@ -223,12 +223,12 @@ export const typed = {
 };
 
 // C7.24
-it( 'reads an empty answer as null', async () => {
+it( 'reads an empty response as null', async () => {
 	answer( '', 204 );
 	await expect( request( 'POST /wizard/key', key ) ).resolves.toEqual( { ok: true, value: null } );
 } );
 
-it( 'reads an answer that is no success as a failure, and keeps its words', async () => {
+it( 'reads an error response as a failure and keeps its message', async () => {
 	answer( refusal( 'sw_immosuite_limit', 429 ), 429, { 'Retry-After': '120' } );
 	await expect( request( 'POST /wizard/key', key ) ).resolves.toEqual( {
 		ok: false,
@@ -237,18 +237,15 @@ it( 'reads an answer that is no success as a failure, and keeps its words', asyn
 } );
 
 // C7.24, C7.29
-it.each( [ 200, 202, 299 ] )(
-	'takes %d for a success, and gives back what came although it is no JSON',
-	async ( status ) => {
-		answer( '<h1>Welcome to the hotel</h1>', status );
-		await expect( request( 'POST /wizard/key', key ) ).resolves.toEqual( {
-			ok: true,
-			value: '<h1>Welcome to the hotel</h1>',
-		} );
-	}
-);
+it.each( [ 200, 202, 299 ] )( 'treats %d as success and returns the body although it is not JSON', async ( status ) => {
+	answer( '<h1>Welcome to the hotel</h1>', status );
+	await expect( request( 'POST /wizard/key', key ) ).resolves.toEqual( {
+		ok: true,
+		value: '<h1>Welcome to the hotel</h1>',
+	} );
+} );
 
-it( 'ends a lost connection in a failure, never in a rejection', async () => {
+it( 'resolves with a failure if the connection is lost, and never rejects', async () => {
 	fetchMock.mockRejectedValueOnce( new TypeError( 'Failed to fetch' ) );
 	await expect( request( 'POST /wizard/key', key ) ).resolves.toEqual( {
 		ok: false,
@@ -257,14 +254,14 @@ it( 'ends a lost connection in a failure, never in a rejection', async () => {
 } );
 
 // C7.27
-it( 'gives no call up by itself', async () => {
+it( 'has no timeout', async () => {
 	answer( {} );
 	await request( 'POST /wizard/key', key );
 	expect( fetchMock.mock.calls[ 0 ]?.[ 1 ].signal ).toBeUndefined();
 } );
 
 // C7.25
-it( 'answers HEAD with the whole response', async () => {
+it( 'resolves HEAD with the whole response', async () => {
 	answer( '', 200, { 'X-WP-Total': '3' } );
 	const asked = await request( 'HEAD /wizard/locations', null );
 	expect( fetchMock.mock.calls[ 0 ]?.[ 1 ].method ).toBe( 'HEAD' );

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { useLoading } from '../store';
 import { Progress } from './Progress';
 
-it( 'stands there while calls are under way', () => {
+it( 'shows while requests are running', () => {
 	render( <Progress /> );
 	expect( screen.queryByRole( 'progressbar' ) ).toBeNull();
 	act( () => useLoading.setState( { calls: 2 } ) );

@@ -22,7 +22,7 @@ afterEach( () => {
 } );
 
 // C3.40
-it( 'is a region that screen readers know before it speaks', () => {
+it( 'renders its live region before the first message', () => {
 	expect( screen.getByRole( 'status' ).childElementCount ).toBe( 0 );
 	say( 'The email has been sent.' );
 	expect( screen.getByRole( 'status' ).textContent ).toContain( 'The email has been sent.' );
@@ -44,7 +44,7 @@ it( 'closes on its button', () => {
 	expect( screen.getByRole( 'status' ).childElementCount ).toBe( 0 );
 } );
 
-it( 'waits while somebody points at it', () => {
+it( 'stays open while the pointer is over it', () => {
 	say( 'The email has been sent.' );
 	const snack = screen.getByText( 'The email has been sent.' );
 	fireEvent.pointerEnter( snack );
@@ -55,7 +55,7 @@ it( 'waits while somebody points at it', () => {
 	expect( snack.isConnected ).toBe( false );
 } );
 
-it( 'waits while it has the focus, wherever the pointer goes', () => {
+it( 'stays open while it has the focus, wherever the pointer is', () => {
 	say( 'The email has been sent.' );
 	const snack = screen.getByText( 'The email has been sent.' );
 	const close = screen.getByRole( 'button', { name: 'Close' } );
@@ -69,7 +69,7 @@ it( 'waits while it has the focus, wherever the pointer goes', () => {
 	expect( snack.isConnected ).toBe( false );
 } );
 
-it( 'a newer notice replaces an older one, and stays for its own time', () => {
+it( 'a newer notice replaces an older one and restarts the timer', () => {
 	say( 'First.' );
 	pass( 3_000 );
 	say( 'Second.' );
@@ -80,7 +80,7 @@ it( 'a newer notice replaces an older one, and stays for its own time', () => {
 	expect( screen.getByRole( 'status' ).childElementCount ).toBe( 0 );
 } );
 
-it( 'the same words again restart their time', () => {
+it( 'the same text again restarts the timer', () => {
 	say( 'Again.' );
 	pass( 5_000 );
 	say( 'Again.' );
@@ -119,7 +119,7 @@ describe( 'beside the buttons of a step', () => {
 	const rise = (): string =>
 		screen.getByText( 'Restored.' ).parentElement?.style.getPropertyValue( '--swis-rise' ) ?? '';
 
-	it( 'stands above those that it would cover, and goes back once they have scrolled away', async () => {
+	it( 'moves above buttons that it would cover, and back once they scroll away', async () => {
 		place[ 'swis-actions' ] = [ 560, 608 ];
 		say( 'Restored.' );
 		expect( rise() ).toBe( '48px' );
@@ -129,7 +129,7 @@ describe( 'beside the buttons of a step', () => {
 		expect( rise() ).toBe( '0px' );
 	} );
 
-	it( 'does not rise over those of a step that does not show', () => {
+	it( 'ignores the buttons of a hidden step', () => {
 		place[ 'swis-actions' ] = [ 0, 0 ];
 		place[ 'swis-snackbars' ] = [ -60, 0 ];
 		say( 'Restored.' );

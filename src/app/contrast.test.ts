@@ -17,13 +17,13 @@ const numbers = ( hex: string ): [ number, number, number ] => [
 	parseInt( hex.slice( 5, 7 ), 16 ),
 ];
 
-it.each( ROWS )( 'what stands on $why, and what is written in it, can be read', ( { color, words, ink } ) => {
+it.each( ROWS )( 'text on and in $why has enough contrast', ( { color, words, ink } ) => {
 	const found = legible( numbers( color ) );
 	expect( found.onPrimary ).toBe( words === '#ffffff' ? '#fff' : '#000' );
 	expect( found.ink ).toBe( `rgb(${ numbers( ink ).join( ' ' ) })` );
 } );
 
-it( 'sets what an older browser cannot derive, and takes it back in the dark', () => {
+it( 'sets colors that older browsers cannot derive, and removes them in the dark scheme', () => {
 	Object.assign( globalThis, { CSS: { supports: () => false } } );
 	const html = document.documentElement;
 	html.dataset[ 'scheme' ] = 'light';
@@ -34,7 +34,7 @@ it( 'sets what an older browser cannot derive, and takes it back in the dark', (
 	expect( html.style.getPropertyValue( '--swis-on-primary' ) ).toBe( '' );
 } );
 
-it( 'without a host takes the scheme of the site, whatever the system of the visitor', () => {
+it( "without a host uses the site's color scheme, not the system's", () => {
 	Object.assign( globalThis, { CSS: { supports: () => false } } );
 	const html = document.documentElement;
 	delete html.dataset[ 'scheme' ];
@@ -54,7 +54,7 @@ it( 'without a host takes the scheme of the site, whatever the system of the vis
 	html.removeAttribute( 'style' );
 } );
 
-it( 'leaves everything to CSS where CSS can', () => {
+it( "sets nothing if the browser's CSS can derive the colors", () => {
 	Object.assign( globalThis, { CSS: { supports: () => true } } );
 	document.documentElement.dataset[ 'scheme' ] = 'light';
 	ensureContrast( document.documentElement );

@@ -3,7 +3,7 @@ import type { Language } from '../store';
 import { documentUrl, routeAt } from './document-url';
 
 // C1.16
-it.each( rows )( 'finds the document of another route: $name', ( { here, route, lang, subject, address } ) => {
+it.each( rows )( "finds the URL of another route's document: $name", ( { here, route, lang, subject, address } ) => {
 	expect( documentUrl( here, route, lang as Language, subject as Record< string, string > ) ).toBe( address );
 	expect( routeAt( address ) ).toBe( route );
 } );

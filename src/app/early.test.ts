@@ -11,7 +11,7 @@ import {
 
 const nothing = { values: {}, touched: [], submitted: false, clicks: [] };
 
-it( 'keeps what was typed or ticked, and what was emptied on purpose', () => {
+it( 'keeps fields that were typed, ticked, or emptied', () => {
 	const values = { firstname: 'Erika', lastname: '', phone: '', dataPrivacy: true, newsletter: false };
 	expect( initialValues( { ...nothing, values, touched: [ 'phone' ] } ) ).toEqual( {
 		firstname: 'Erika',
@@ -20,7 +20,7 @@ it( 'keeps what was typed or ticked, and what was emptied on purpose', () => {
 	} );
 } );
 
-it( 'sends once what was sent before the app was there', () => {
+it( 'submits once what was submitted before the app started', () => {
 	document.body.innerHTML = '<main><form><button>Send</button></form></main>';
 	const root = document.querySelector( 'main' ) as HTMLElement;
 	const onSubmit = jest.fn( ( event: Event ) => event.preventDefault() );
@@ -31,7 +31,7 @@ it( 'sends once what was sent before the app was there', () => {
 	expect( onSubmit ).toHaveBeenCalledTimes( 1 );
 } );
 
-it( 'clicks again what was clicked, also where the button was rendered anew', () => {
+it( 'repeats early clicks, also on re-rendered buttons', () => {
 	document.body.innerHTML = '<main><button id="b" type="button">old</button></main>';
 	const root = document.querySelector( 'main' ) as HTMLElement;
 	const old = root.querySelector( '#b' ) as Element;
@@ -42,21 +42,21 @@ it( 'clicks again what was clicked, also where the button was rendered anew', ()
 	expect( onClick ).toHaveBeenCalledTimes( 1 );
 } );
 
-it( 'carries entries over one reload, and only over one', () => {
+it( 'keeps entries across exactly one reload', () => {
 	const values = { firstname: 'Erika', dataPrivacy: true, regions: [ 'moos' ] };
 	keepForReload( values );
 	expect( takeKept() ).toEqual( values );
 	expect( takeKept() ).toEqual( {} );
 } );
 
-it( 'reads nothing out of damaged storage', () => {
+it( 'ignores invalid storage', () => {
 	sessionStorage.setItem( 'sw-immosuite:early', '{"firstname":{"a":1}' );
 	expect( takeKept() ).toEqual( {} );
 	sessionStorage.setItem( 'sw-immosuite:early', '{"firstname":{"a":1},"city":"Ort","regions":[7]}' );
 	expect( takeKept() ).toEqual( { city: 'Ort' } );
 } );
 
-it( 'puts back what was typed before a reload, where the printed form is all there is', () => {
+it( 'restores entries into a prerendered form after a reload', () => {
 	document.body.innerHTML = `<main><input name="city"><textarea name="message">neu</textarea><input type="checkbox" name="dataPrivacy">
 		<input type="radio" name="salutation" value="Frau"><input type="radio" name="salutation" value="Herr"></main>`;
 	const root = document.querySelector( 'main' ) as HTMLElement;
@@ -73,7 +73,7 @@ it( 'puts back what was typed before a reload, where the printed form is all the
 const LIST = `<main><input name="city" value="Ort">
 	<input type="checkbox" name="regions" value="moos" checked><input type="checkbox" name="regions" value="singen" checked></main>`;
 
-it( 'reads a list of checkboxes where the visitor has changed it', () => {
+it( 'reads a checkbox list that the visitor changed', () => {
 	document.body.innerHTML = LIST;
 	expect( earlyValues( document ) ).toEqual( { city: 'Ort' } );
 	document.querySelector< HTMLInputElement >( '[value="singen"]' )?.click();
@@ -81,14 +81,14 @@ it( 'reads a list of checkboxes where the visitor has changed it', () => {
 	expect( withoutLists( earlyValues( document ) ) ).toEqual( { city: 'Ort' } );
 } );
 
-it( 'puts the ticks of a list back', () => {
+it( 'restores a checkbox list', () => {
 	document.body.innerHTML = LIST;
 	fillIn( document, { regions: [ 'singen' ] } );
 	const ticked = Array.from( document.querySelectorAll< HTMLInputElement >( ':checked' ), ( { value } ) => value );
 	expect( ticked ).toEqual( [ 'singen' ] );
 } );
 
-it( 'clicks a chosen radio button again, in new markup the one of the same value', () => {
+it( 'repeats the click on a radio button, in new markup on the one with the same value', () => {
 	document.body.innerHTML = '<main><input type="radio" name="kind" value="b"></main>';
 	const root = document.querySelector( 'main' ) as HTMLElement;
 	const old = root.querySelector( 'input' ) as Element;
@@ -101,7 +101,7 @@ it( 'clicks a chosen radio button again, in new markup the one of the same value
 	expect( clicked ).toEqual( [ 'b' ] );
 } );
 
-it( 'leaves choices to the form that takes them over', () => {
+it( 'does not repeat choices that the form takes over itself', () => {
 	document.body.innerHTML = '<main><input name="city"><input type="radio" name="kind" value="a"></main>';
 	expect( withoutRadios( document, { city: 'Konstanz', kind: 'a', gone: true } ) ).toEqual( {
 		city: 'Konstanz',

@@ -5,7 +5,7 @@ function fill( markup: string ): HTMLElement {
 	return document.querySelector( 'main' ) as HTMLElement;
 }
 
-it( 'finds the field and the caret again in new markup', () => {
+it( 'restores field and caret in new markup', () => {
 	const root = fill( '<input id="a" name="a"><input id="b" name="b" value="Musterfrau">' );
 	const field = root.querySelector< HTMLInputElement >( '#b' );
 	field?.focus();
@@ -17,7 +17,7 @@ it( 'finds the field and the caret again in new markup', () => {
 	expect( [ next.id, next.selectionStart, next.selectionEnd ] ).toEqual( [ 'b', 2, 4 ] );
 } );
 
-it( 'tells radio buttons of one name apart', () => {
+it( 'distinguishes radio buttons with the same name', () => {
 	const markup = '<input type="radio" name="s" value="Frau"><input type="radio" name="s" value="Herr">';
 	const root = fill( markup );
 	root.querySelector< HTMLInputElement >( '[value="Herr"]' )?.focus();
@@ -27,7 +27,7 @@ it( 'tells radio buttons of one name apart', () => {
 	expect( document.activeElement?.getAttribute( 'value' ) ).toBe( 'Herr' );
 } );
 
-it( 'takes no focus where there was none', () => {
+it( 'does not focus anything if nothing had the focus', () => {
 	const root = fill( '<input id="a" name="a">' );
 	rememberFocus( root )();
 	expect( document.activeElement ).toBe( document.body );

@@ -120,7 +120,7 @@ it.each( [
 	expect( [ address(), window.history.state ] ).toEqual( [ own, { swImmosuite: '/home' } ] );
 } );
 
-it( 'takes its own address back where what the history names does not come', async () => {
+it( 'restores its own URL if the document of a history entry fails to load', async () => {
 	await load( 'home', '/webapp/home' );
 	await edit( 'a-b' );
 	await traverse( -1 );
@@ -130,7 +130,7 @@ it( 'takes its own address back where what the history names does not come', asy
 	expect( screen.queryByRole( 'heading' ) ).toBeNull();
 } );
 
-it( 'shows what the address names after a reload there, at its step', async () => {
+it( 'shows the document of the URL after a reload, at its step', async () => {
 	await load( 'guest', '/webapp/guest?lang=en&uuid=a-b', { swImmosuite: '/guest?step=fields' } );
 	await settle();
 	expect( screen.getByRole( 'heading', { name: 'a-b' } ) ).toBeTruthy();
@@ -138,7 +138,7 @@ it( 'shows what the address names after a reload there, at its step', async () =
 	expect( heard.mock.calls ).toEqual( [ [ 'guest', '/guest?step=fields' ] ] );
 } );
 
-it( 'loads the document of an entry that it has not opened itself, in place of showing it below its own', async () => {
+it( 'navigates to the document of a history entry that it did not open itself', async () => {
 	await load( 'guest', '/webapp/guest?lang=en&uuid=a-b' );
 	window.history.pushState( { swImmosuite: '/home' }, '', '/webapp/home' );
 	window.dispatchEvent( new PopStateEvent( 'popstate', { state: { swImmosuite: '/home' } } ) );
@@ -149,7 +149,7 @@ it( 'loads the document of an entry that it has not opened itself, in place of s
 	expect( screen.queryByRole( 'button', { name: 'Edit' } ) ).toBeNull();
 } );
 
-it( 'opens what an entry of an earlier version names, whose address stayed, without loading anything again', async () => {
+it( 'opens a history entry of an earlier version without loading again', async () => {
 	await load( 'home', '/webapp/home', { swImmosuite: '/guest?uuid=c-d' } );
 	await settle();
 	expect( screen.getByRole( 'heading', { name: 'c-d' } ) ).toBeTruthy();

@@ -118,7 +118,7 @@ it( "shows another route's widget with its own document's config and token, as o
 	expect( scrollTo ).toHaveBeenCalledTimes( 1 );
 } );
 
-it( 'is one entry for a double click, too', async () => {
+it( 'a double click adds one history entry', async () => {
 	await act( async () => {
 		await Promise.all( [
 			given.home?.open( 'guest', { uuid: 'a-b' } ),
@@ -129,7 +129,7 @@ it( 'is one entry for a double click, too', async () => {
 	expect( route.mock.calls.filter( ( [ , push ] ) => push === true ) ).toEqual( [ [ '/guest?uuid=a-b', true ] ] );
 } );
 
-it( 'carries what it is about through its steps, and hears of them without it', async () => {
+it( 'passes its subject through the steps, and reports steps without it', async () => {
 	await edit();
 	given.guest?.route( '/guest?step=fields', true );
 	expect( route ).toHaveBeenLastCalledWith( '/guest?step=fields&uuid=a-b', true );
@@ -147,7 +147,7 @@ it( "leads back by the browser's button, to the control that was left", async ()
 	expect( heard ).toHaveBeenLastCalledWith( 'home', '/home?tab=searches' );
 } );
 
-it( 'leads back by its own button, which is a step forward in the history', async () => {
+it( 'its back button adds a history entry', async () => {
 	await edit();
 	act( () => screen.getByRole( 'button', { name: 'Back' } ).click() );
 	expect( screen.queryByRole( 'heading' ) ).toBeNull();
@@ -155,7 +155,7 @@ it( 'leads back by its own button, which is a step forward in the history', asyn
 } );
 
 // C1.17
-it( 'opens what the history names where it was scrolled to, after a reload or a press on forward', async () => {
+it( 'opens a history entry at its scroll position after a reload or Forward', async () => {
 	act( () => navigate( '/guest?step=fields&uuid=c-d' ) );
 	await settle();
 	expect( screen.getByRole( 'heading', { name: 'guest c-d' } ) ).toBeTruthy();
@@ -164,7 +164,7 @@ it( 'opens what the history names where it was scrolled to, after a reload or a 
 	expect( route.mock.calls.filter( ( [ , push ] ) => push === true ) ).toEqual( [] );
 } );
 
-it( 'stays where it is, and says so, where the other document does not come', async () => {
+it( 'stays and shows an error if the other document fails to load', async () => {
 	let hasCome: boolean | undefined = true;
 	await act( async () => {
 		hasCome = await given.home?.open( 'absent', {} );

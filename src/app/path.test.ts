@@ -10,11 +10,11 @@ it.each( [
 		'/saved-search-wizard?step=fields',
 	],
 	[ '/expose-inquiry-wizard?objectId=42', 'expose-inquiry-wizard', { objectId: '42' }, '/expose-inquiry-wizard' ],
-] )( 'parts %s into widget and subject, and puts both together again', ( path, name, subject, own ) => {
+] )( 'splits %s into widget and subject, and joins them again', ( path, name, subject, own ) => {
 	expect( readPath( path ) ).toEqual( { name, subject, own } );
 	expect( pathAbout( own, subject ) ).toBe( path );
 } );
 
-it( 'knows the name of a route with a placeholder', () => {
+it( 'finds the name of a route with a placeholder', () => {
 	expect( nameOf( 'expose/{uuid}' ) ).toBe( 'expose' );
 } );

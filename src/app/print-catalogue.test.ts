@@ -1,6 +1,6 @@
 import { printedCatalogue } from './print-catalogue';
 
-test( 'holds what a category step shows, in the words of its language', () => {
+test( 'contains the categories of the step, in its language', () => {
 	const { objectTypes, marketingTypes, categories } = printedCatalogue( ( wording ) => `«${ wording }»` );
 	expect( objectTypes[ 0 ] ).toEqual( { id: 'LIVING', label: '«Residential»' } );
 	expect( marketingTypes.search[ 1 ] ).toEqual( { id: 'rent', label: '«Rent»' } );

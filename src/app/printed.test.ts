@@ -19,7 +19,7 @@ function print( text: string ): Element {
 
 const link = '<a href="https://site.example/p">policy<span class="swis-hidden"> (opens in a new tab)</span></a>';
 
-it( 'recognises the wording that was printed', () => {
+it( 'recognizes the printed wording', () => {
 	expect( isPrintedWith( print( `Read the ${ link }<!-- --> &amp; agree.` ), consents ) ).toBe( true );
 } );
 
@@ -27,11 +27,11 @@ it.each( [
 	[ 'other words', `Read this ${ link } &amp; agree.` ],
 	[ 'another address', `Read the <a href="https://site.example/old">policy</a> &amp; agree.` ],
 	[ 'no link', 'Read the policy &amp; agree.' ],
-] )( 'refuses a step that was printed with %s', ( _name, text ) => {
+] )( 'rejects a step printed with %s', ( _name, text ) => {
 	expect( isPrintedWith( print( text ), consents ) ).toBe( false );
 } );
 
-it( 'refuses an empty document', () => {
+it( 'rejects an empty document', () => {
 	document.body.innerHTML = '<main></main>';
 	expect( isPrintedWith( document.querySelector( 'main' ) as Element, consents ) ).toBe( false );
 } );

@@ -12,18 +12,18 @@ const all = routes( {
 const opened = ( route: string, address?: Record< string, string > ) =>
 	routeOf( all, { route, ...( address && { address } ) } as FrameConfig )?.widget;
 
-test( 'a document has the widget of its route', () => {
+test( "reads the widget from the document's route", () => {
 	expect( opened( 'login' ) ).toBe( 'login' );
 	expect( opened( 'expose/{uuid}', { uuid: '4711' } ) ).toBe( 'expose-inquiry' );
 	expect( opened( 'nothing' ) ).toBeUndefined();
 } );
 
-test( 'a document that does not say what stands for a placeholder has none', () => {
+test( "reads no widget if the document lacks a placeholder's value", () => {
 	expect( opened( 'expose/{uuid}' ) ).toBeUndefined();
 	expect( opened( 'expose/{uuid}', { id: '4711' } ) ).toBeUndefined();
 	expect( opened( 'expose/{uuid}', { uuid: '' } ) ).toBeUndefined();
 } );
 
-test( 'names the placeholders of a route', () => {
+test( 'returns the placeholders of a route', () => {
 	expect( [ 'login', 'a/{b}', 'a/{b}/c/{d}' ].map( placeholdersOf ) ).toEqual( [ [], [ 'b' ], [ 'b', 'd' ] ] );
 } );

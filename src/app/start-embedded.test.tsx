@@ -138,7 +138,7 @@ it( 'follows another init: attributes, language, theme and token', async () => {
 	] );
 } );
 
-it( 'gives the widget the very same attributes while the host repeats them in another look', async () => {
+it( "keeps the attributes' identity when init repeats them with another theme", async () => {
 	const seen = new Set< unknown >();
 	const Seen: FrameWidget = ( { params } ): ReactNode => {
 		seen.add( params.attributes );
@@ -159,7 +159,7 @@ it( 'gives the widget the very same attributes while the host repeats them in an
 	expect( [ shown(), seen.size ] ).toEqual( [ 'hidden', 2 ] );
 } );
 
-it( 'hands the search of the page on to the widget (E11)', async () => {
+it( "passes the page's query string to the widget (E11)", async () => {
 	const Open: FrameWidget = ( { params } ): ReactNode => <p>{ `${ params.search } ${ params.uuid }` }</p>;
 	Object.assign( ROUTES, { test: { widget: 'contact-form', load: () => Promise.resolve( { default: Open } ) } } );
 	Object.assign( host().link, { init: init( { params: { attributes: {}, search: 'e30', uuid: 'a-b' } } ) } );
@@ -167,7 +167,7 @@ it( 'hands the search of the page on to the widget (E11)', async () => {
 	expect( shown() ).toBe( 'e30 a-b' );
 } );
 
-it( 'shows the German that no other widget has', async () => {
+it( 'loads German texts that only this widget has', async () => {
 	const own = { locale_data: { messages: { 'Only here': [ 'Nur hier' ] } } };
 	const Only: FrameWidget = (): ReactNode => <p>{ __( 'Only here', 'sw-immosuite' ) }</p>;
 	Object.assign( ROUTES, {
@@ -182,7 +182,7 @@ it( 'shows the German that no other widget has', async () => {
 	expect( shown() ).toBe( 'Nur hier' );
 } );
 
-it( 'keeps a renewed token while the host repeats the old one in another look', async () => {
+it( 'keeps a renewed token when init repeats the old one with another theme', async () => {
 	const { told } = host();
 	await act( start );
 	formToken.setState( { token: 'renewed.token' } );
@@ -194,7 +194,7 @@ it( 'keeps a renewed token while the host repeats the old one in another look', 
 	expect( document.documentElement.style.getPropertyValue( '--swis-size' ) ).toBe( '1.2rem' );
 } );
 
-it( 'knows which part of it the visitor sees', async () => {
+it( 'tracks the visible part of the frame', async () => {
 	const { told } = host();
 	await act( start );
 	told.viewport?.( 120, 640 );
@@ -205,14 +205,14 @@ it( 'knows which part of it the visitor sees', async () => {
 	] );
 } );
 
-it( 'begins with the nonce of the page', async () => {
+it( "starts with the page's nonce", async () => {
 	const { link } = host();
 	Object.assign( link, { init: init( { nonce: 'of the page' } ) } );
 	await act( start );
 	expect( store.followSession ).toHaveBeenLastCalledWith( window, 'of the page' );
 } );
 
-it( 'tries a nonce that comes later, once', async () => {
+it( 'tries a later nonce once', async () => {
 	const { told } = host();
 	await act( start );
 	expect( store.followSession ).toHaveBeenLastCalledWith( window, '' );

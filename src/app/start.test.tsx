@@ -120,7 +120,7 @@ beforeEach( () => {
 } );
 
 // C3.40
-it( 'takes the printed step over in place, without a recoverable error', async () => {
+it( 'hydrates the printed step without a recoverable error', async () => {
 	const field = open();
 	await act( start );
 	expect( document.documentElement.dataset[ 'shown' ] ).toBe( '' );
@@ -129,7 +129,7 @@ it( 'takes the printed step over in place, without a recoverable error', async (
 	expect( formToken.getState().token ).toBe( 'a.b' );
 } );
 
-it( 'loses no letter, no tick, no caret', async () => {
+it( 'keeps text, ticks and caret', async () => {
 	const field = open();
 	field.value = 'Musterfrau';
 	field.focus();
@@ -143,7 +143,7 @@ it( 'loses no letter, no tick, no caret', async () => {
 	expect( sent ).toHaveBeenCalledWith( { name: 'Musterfrau', agreed: true } );
 } );
 
-it( 'sends what was sent before it came, once', async () => {
+it( 'submits once what was submitted before it started', async () => {
 	const field = open();
 	field.value = 'Musterfrau';
 	window.swImmosuite?.early.push( new Event( 'submit' ) );
@@ -152,7 +152,7 @@ it( 'sends what was sent before it came, once', async () => {
 	expect( sent ).toHaveBeenCalledWith( { name: 'Musterfrau', agreed: false } );
 } );
 
-it( 'renders anew, with the entries, where the consent reads differently', async () => {
+it( "re-renders with the entries if the consent's wording changed", async () => {
 	const consents = { ...config.consents, hash: 'def', dataPrivacy: consent( 'I agree wholeheartedly.' ) };
 	const field = open( { consents } );
 	field.value = 'Musterfrau';
@@ -163,7 +163,7 @@ it( 'renders anew, with the entries, where the consent reads differently', async
 	expect( document.body.textContent ).toContain( 'I agree wholeheartedly.' );
 } );
 
-it( 'says that the connection is back', async () => {
+it( 'announces that the connection is back', async () => {
 	open();
 	await act( start );
 	const onLine = jest.spyOn( navigator, 'onLine', 'get' ).mockReturnValue( false );
@@ -174,7 +174,7 @@ it( 'says that the connection is back', async () => {
 	expect( screen.getByRole( 'status' ).textContent ).toContain( 'You are online again.' );
 } );
 
-it( 'says so where a widget breaks, and keeps the reload button', async () => {
+it( 'shows an error with a reload button if a widget throws', async () => {
 	open();
 	Object.assign( ROUTES, {
 		test: {
@@ -213,7 +213,7 @@ describe( 'a chunk that is gone', () => {
 		expect( console ).toHaveErrored();
 	} );
 
-	it( 'does not reload where the document cannot be had either: what was typed would be gone with it', async () => {
+	it( 'does not reload if the document is unreachable, which would lose the entries', async () => {
 		const field = open();
 		field.value = 'Musterfrau';
 		lose();
@@ -225,7 +225,7 @@ describe( 'a chunk that is gone', () => {
 	} );
 } );
 
-it( 'gives up aloud where the document is damaged', async () => {
+it( 'reports failure if the document is invalid', async () => {
 	open();
 	document.getElementById( CONFIG_ID )?.remove();
 	await act( start );
@@ -233,7 +233,7 @@ it( 'gives up aloud where the document is damaged', async () => {
 	expect( console ).toHaveErrored();
 } );
 
-it( 'comes alive where the policy has refused the bootstrap', async () => {
+it( 'starts although the CSP blocked the bootstrap', async () => {
 	open();
 	delete window.swImmosuite;
 	const { dataset } = document.documentElement;
@@ -242,7 +242,7 @@ it( 'comes alive where the policy has refused the bootstrap', async () => {
 	expect( dataset[ 'shown' ] ).toBe( '' );
 } );
 
-it( 'shows German where the document is German', async () => {
+it( 'is German in a German document', async () => {
 	await loadTexts( 'de', false );
 	open( { lang: 'de', locale: 'de_DE' } );
 	await act( start );

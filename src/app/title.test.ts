@@ -3,11 +3,11 @@ import { pageTitle } from './title';
 const data = { app: 'Musterhaus Immobilien', agency: 'Musterhaus' };
 
 // C3.40, C4.31
-it( 'joins title, subtitle and the name of the site', () => {
+it( 'joins title, subtitle and site name', () => {
 	expect( pageTitle( 'Message', 'Contact', data ) ).toBe( 'Message: Contact – Musterhaus Immobilien' );
 } );
 
-it( 'leaves dollar signs in names alone', () => {
+it( 'keeps dollar signs in names', () => {
 	const names = { app: 'A$AP Immobilien', agency: 'B$app' };
 	expect( pageTitle( 'Message to $agency', 'Contact', names ) ).toBe( 'Message to B$app: Contact – A$AP Immobilien' );
 } );

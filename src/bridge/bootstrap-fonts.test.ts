@@ -46,7 +46,7 @@ describe( "the page's fonts (E14)", () => {
 		return boot;
 	};
 
-	test( 'are added, and the step waits until page and frame have them, one after the other', async () => {
+	test( 'are added, and the step waits until first the page, then the frame has loaded them', async () => {
 		const boot = await receive( HOST );
 		expect( added ).toEqual( [ { given: [ 'Inter', face.src, face ] } ] );
 		expect( there.load ).toHaveBeenCalledWith( '1em Inter, serif' );
@@ -62,7 +62,7 @@ describe( "the page's fonts (E14)", () => {
 		boot.stop();
 	} );
 
-	test( 'for 100 ms and no longer', async () => {
+	test( 'delay the step for at most 100 ms', async () => {
 		const boot = await receive( HOST );
 		jest.advanceTimersByTime( 99 );
 		expect( isShown() ).toBe( false );
@@ -71,7 +71,7 @@ describe( "the page's fonts (E14)", () => {
 		boot.stop();
 	} );
 
-	test( 'nor does the bootstrap come back to life where the app has come before them', async () => {
+	test( 'do not restart the bootstrap if the app started before they loaded', async () => {
 		const boot = await receive( HOST );
 		const observe = jest.spyOn( window.ResizeObserver.prototype, 'observe' );
 		boot.stop();
@@ -80,7 +80,7 @@ describe( "the page's fonts (E14)", () => {
 		expect( observe ).not.toHaveBeenCalled();
 	} );
 
-	test( 'hold nobody up on a page of another origin, which cannot have given them', async () => {
+	test( 'cause no delay on a page of another origin, which cannot provide them', async () => {
 		const boot = await receive( 'https://other.example' );
 		expect( isShown() ).toBe( true );
 		boot.stop();

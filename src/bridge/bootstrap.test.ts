@@ -2,7 +2,7 @@ import type { FrameBoot } from './early';
 import { HOST, ID, initMessage } from './testing';
 import { isShown, OTHER, start, type Started } from './testing-bootstrap';
 
-test( 'shows the step at once where nobody embeds', async () => {
+test( 'shows the step at once in a document that is not embedded', async () => {
 	const { boot } = await start( false );
 	expect( isShown() ).toBe( true );
 	expect( boot ).toMatchObject( { init: null, origin: '' } );
@@ -10,7 +10,7 @@ test( 'shows the step at once where nobody embeds', async () => {
 } );
 
 // C1.13, C2.26
-test( 'says hello to the allowed origins only, and shows nothing before init', async () => {
+test( 'sends hello only to the allowed origins, and shows nothing before init', async () => {
 	const { boot, sent } = await start( true );
 	const hello = { swImmosuite: 1, id: ID, type: 'hello' };
 	expect( sent ).toEqual( [
@@ -23,7 +23,7 @@ test( 'says hello to the allowed origins only, and shows nothing before init', a
 } );
 
 // C1.13, C2.26, C3.42
-test( 'shows the step after init, in the colours of the host, and tells its height', async () => {
+test( "shows the step after init, in the host's colors, and reports its height", async () => {
 	const { boot, sent, deliver } = await start( true );
 	const init = initMessage( { theme: { scheme: 'dark', primary: '#123456' } } );
 	deliver( init, OTHER );
@@ -35,7 +35,7 @@ test( 'shows the step after init, in the colours of the host, and tells its heig
 	boot.stop();
 } );
 
-test( 'shows the step while it still arrives, and tells its height only when all of it is there', async () => {
+test( 'shows the step while it is still loading, and reports its height once it is complete', async () => {
 	let state: DocumentReadyState = 'loading';
 	Object.defineProperty( document, 'readyState', { get: () => state, configurable: true } );
 	const { boot, sent, deliver } = await start( true );
@@ -53,7 +53,7 @@ test( 'shows the step while it still arrives, and tells its height only when all
 	Reflect.deleteProperty( document, 'readyState' );
 } );
 
-describe( 'the pace of heights', () => {
+describe( 'the rate of height messages', () => {
 	beforeEach( () => void jest.useFakeTimers() );
 
 	afterEach( () => jest.useRealTimers() );
@@ -74,7 +74,7 @@ describe( 'the pace of heights', () => {
 	};
 
 	// C9.21
-	test( 'one in 16 ms while the document goes on changing', async () => {
+	test( 'is one per 16 ms while the document changes', async () => {
 		const { boot, growTo, heights } = await inHost();
 		for ( let pixels = 1; pixels <= 64; pixels++ ) {
 			jest.advanceTimersByTime( 1 );
@@ -85,7 +85,7 @@ describe( 'the pace of heights', () => {
 	} );
 
 	// C9.21
-	test( 'the last one of a burst once more when 128 ms were quiet', async () => {
+	test( 'repeats the last height of a burst after 128 quiet ms', async () => {
 		const { boot, growTo, heights } = await inHost();
 		[ 1, 2, 3 ].forEach( growTo );
 		jest.advanceTimersByTime( 127 );
@@ -95,7 +95,7 @@ describe( 'the pace of heights', () => {
 		boot.stop();
 	} );
 
-	test( 'nothing more once the app has taken over', async () => {
+	test( 'ends once the app has taken over', async () => {
 		const { boot, growTo, heights } = await inHost();
 		growTo( 1 );
 		boot.stop();
@@ -121,7 +121,7 @@ test.each< [ string, unknown, string, unknown? ] >( [
 	boot.stop();
 } );
 
-test( 'takes the first init only', async () => {
+test( 'accepts only the first init', async () => {
 	const { boot, deliver } = await start( true );
 	deliver( initMessage() );
 	deliver( initMessage( { token: 'other' } ) );
@@ -129,7 +129,7 @@ test( 'takes the first init only', async () => {
 	boot.stop();
 } );
 
-test( 'keeps what the visitor does, and keeps the form from leaving, until it is stopped', async () => {
+test( "records the visitor's events and prevents submission until it is stopped", async () => {
 	const { boot } = await start( false );
 	const field = document.querySelector( 'input' );
 	field?.dispatchEvent( new Event( 'input', { bubbles: true } ) );
@@ -147,7 +147,7 @@ const part = ( id: string ) => document.getElementById( `sw-immosuite-${ id }` )
 const shown = () => ( { dead: ! part( 'dead' ).hidden, loading: ! part( 'loading' ).hidden } );
 const press = () => document.querySelector( 'button' )?.click();
 
-describe( 'never dead (E13)', () => {
+describe( 'feedback before the app starts (E13)', () => {
 	let boot: FrameBoot;
 
 	beforeEach( () => void jest.useFakeTimers() );
@@ -161,7 +161,7 @@ describe( 'never dead (E13)', () => {
 		jest.advanceTimersByTime( milliseconds );
 	};
 
-	test( 'a press says that it is loading, beside the button; eight seconds later the words and the way out', async () => {
+	test( 'shows loading beside a clicked button, and after eight seconds the message with the fallback', async () => {
 		( { boot } = await start( false ) );
 		press();
 		expect( shown() ).toEqual( { dead: false, loading: true } );
@@ -174,7 +174,7 @@ describe( 'never dead (E13)', () => {
 		expect( document.querySelector( 'input' )?.isConnected ).toBe( true );
 	} );
 
-	test( 'a click into a field says nothing yet, and does not lose the focus to the words', async () => {
+	test( 'a click into a field shows no loading text, and keeps the focus', async () => {
 		( { boot } = await start( false ) );
 		const field = document.querySelector( 'input' );
 		field?.click();
@@ -190,7 +190,7 @@ describe( 'never dead (E13)', () => {
 		expect( document.activeElement ).toBe( part( 'dead' ) );
 	} );
 
-	test( 'nobody who has not touched the form is told anything', async () => {
+	test( 'shows nothing to a visitor who has not touched the form', async () => {
 		( { boot } = await start( false ) );
 		wait( 60_000 );
 		expect( shown() ).toEqual( { dead: false, loading: false } );
@@ -200,14 +200,14 @@ describe( 'never dead (E13)', () => {
 		[ 'the app is blocked', () => document.getElementById( 'app' )?.dispatchEvent( new Event( 'error' ) ), true ],
 		[ 'a script breaks', () => window.dispatchEvent( new ErrorEvent( 'error' ) ), true ],
 		[ 'a preload fails', () => document.getElementById( 'chunk' )?.dispatchEvent( new Event( 'error' ) ), false ],
-	] )( 'where %s', async ( _name, fail, isDead ) => {
+	] )( 'shows the fallback if %s', async ( _name, fail, isDead ) => {
 		( { boot } = await start( false ) );
 		fail();
 		expect( shown().dead ).toBe( isDead );
 		expect( document.activeElement ).toBe( document.body );
 	} );
 
-	test( 'an app that comes late takes the words back, and its own errors are its own', async () => {
+	test( 'a late app removes the message, and handles its own errors', async () => {
 		( { boot } = await start( false ) );
 		press();
 		wait( 8_000 );
@@ -220,7 +220,7 @@ describe( 'never dead (E13)', () => {
 		expect( shown() ).toEqual( { dead: false, loading: false } );
 	} );
 
-	test( 'an app that gives up after it had taken over hands back what it ended', async () => {
+	test( 'an app that fails after it took over restarts the bootstrap', async () => {
 		( { boot } = await start( false ) );
 		boot.stop();
 		boot.fail?.();
@@ -230,7 +230,7 @@ describe( 'never dead (E13)', () => {
 		expect( submit.defaultPrevented ).toBe( true );
 	} );
 
-	test( 'the host brings the words into sight', async () => {
+	test( 'asks the host to scroll to the message', async () => {
 		const { boot: own, sent, deliver } = await start( true );
 		boot = own;
 		deliver( initMessage() );

@@ -18,7 +18,7 @@ afterEach( () => {
 } );
 
 // C2.11
-test( 'the notice stands there until its button is pressed, and then never again', async () => {
+test( 'shows the notice until its button is pressed, and then never again', async () => {
 	await load();
 	expect( notice().hidden ).toBe( false );
 	expect( document.activeElement ).toBe( document.body );
@@ -40,14 +40,14 @@ test.each( [
 	[ '?lang=de', { swImmosuiteKey: 'l.a.b' }, false ],
 	[ '?lang=de', { swImmosuiteDone: 'Contact', swImmosuiteSince: '' }, true ],
 	[ '?lang=de', { step: 2 }, false ],
-] )( 'a mailed link that signs nobody in sets no cookie (%s %j)', async ( address, state, isHidden ) => {
+] )( 'no cookie is set by a mailed link that does not sign in (%s %j)', async ( address, state, isHidden ) => {
 	history.replaceState( state, '', address );
 	await load();
 	expect( notice().hidden ).toBe( isHidden );
 	history.replaceState( null, '', '?' );
 } );
 
-test( 'a mailed link that signs nobody in has no notice where nothing can be stored either', async () => {
+test( 'shows no notice on a mailed link that does not sign in, even without storage', async () => {
 	jest.spyOn( Storage.prototype, 'getItem' ).mockImplementation( () => {
 		throw new Error( 'no storage' );
 	} );
@@ -57,7 +57,7 @@ test( 'a mailed link that signs nobody in has no notice where nothing can be sto
 	history.replaceState( null, '', '?' );
 } );
 
-test( 'nobody who has signed in is told again, also after signing out', async () => {
+test( 'does not show the notice again after a sign-in, even after signing out', async () => {
 	localStorage.setItem( HINT, '1' );
 	await load();
 	expect( notice().hidden ).toBe( true );
@@ -67,7 +67,7 @@ test( 'nobody who has signed in is told again, also after signing out', async ()
 	expect( localStorage.getItem( KEY ) ).toBe( '1' );
 } );
 
-test( 'without storage it is shown, and its button takes it away until the next time', async () => {
+test( 'without storage the button hides the notice for this page only', async () => {
 	jest.spyOn( Storage.prototype, 'getItem' ).mockImplementation( () => {
 		throw new Error( 'no storage' );
 	} );

@@ -21,7 +21,7 @@ const fire = ( root: HTMLElement, selector: string, type: string ): Event => {
 	return event;
 };
 
-test( 'reads the fields as the visitor left them', () => {
+test( 'reads the current values of the fields', () => {
 	expect( readEarly( form() ).values ).toEqual( {
 		salutation: '',
 		kind: 'b',
@@ -32,7 +32,7 @@ test( 'reads the fields as the visitor left them', () => {
 	} );
 } );
 
-test( 'knows what was touched, clicked and sent', () => {
+test( 'reports touched fields, clicks and submission', () => {
 	const root = form();
 	const early = [
 		fire( root, '[name=firstname]', 'input' ),
@@ -47,11 +47,11 @@ test( 'knows what was touched, clicked and sent', () => {
 	expect( state.submitted ).toBe( true );
 } );
 
-test( 'without a bootstrap nothing was touched', () => {
+test( 'reports nothing as touched without a bootstrap', () => {
 	expect( readEarly( form(), undefined ) ).toMatchObject( { touched: [], clicks: [], submitted: false } );
 } );
 
-test( 'knows the radio button that a pointer has chosen, not the one that an arrow key has', () => {
+test( 'reports a radio button selected by a pointer, but not by an arrow key', () => {
 	const root = form();
 	document.body.append( root );
 	const press = ( value: string, detail: number ): Event => {

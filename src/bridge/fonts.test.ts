@@ -4,7 +4,7 @@ const inter = { family: 'Inter', src: 'url("https://www.example.org/a.woff2")' }
 const cardo = { family: 'Cardo X', src: 'url("https://www.example.org/b.woff2")', weight: '400' };
 const bold = { ...cardo, weight: '700' };
 
-test( 'adds the faces of families that are not there yet', () => {
+test( 'adds font faces of families that are missing', () => {
 	const fonts = new Set< unknown >( [ { family: '"Inter"' } ] );
 	Object.defineProperty( document, 'fonts', { value: fonts, configurable: true } );
 	Object.assign( window, {

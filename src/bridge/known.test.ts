@@ -15,12 +15,12 @@ afterEach( () => {
 	localStorage.clear();
 } );
 
-test( 'the hint of a session marks the document', async () => {
+test( 'marks the document if storage hints at a session', async () => {
 	localStorage.setItem( HINT, '1' );
 	expect( await run() ).toBe( true );
 } );
 
-test( 'without it, and without storage, there is no mark', async () => {
+test( 'does not mark the document without a hint or without storage', async () => {
 	expect( await run() ).toBe( false );
 	jest.spyOn( Storage.prototype, 'getItem' ).mockImplementation( () => {
 		throw new Error( 'no storage' );

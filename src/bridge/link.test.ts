@@ -27,7 +27,7 @@ const connected = async () => {
 	return { ...fake, link: await waiting };
 };
 
-test( 'resolves with the init of the host', async () => {
+test( "resolves with the host's init", async () => {
 	const { link } = await connected();
 	expect( link.embedded ).toBe( true );
 	expect( link.init?.token ).toBe( initMessage().token );
@@ -36,7 +36,7 @@ test( 'resolves with the init of the host', async () => {
 test.each( [
 	[ HOST, true, '' ],
 	[ 'https://elsewhere.example', false, 'https://elsewhere.example' ],
-] )( 'a host of %s: whether it is the frame’s own site', async ( origin, expected, embedder ) => {
+] )( 'knows whether a host of %s is the frame’s own site', async ( origin, expected, embedder ) => {
 	const fake = fakeFrame();
 	Object.assign( fake.frame, { origin: HOST } );
 	const waiting = connectToHost( [ origin ], fake.frame );
@@ -45,7 +45,7 @@ test.each( [
 	expect( ( await waiting ).embedder ).toBe( embedder );
 } );
 
-test( 'takes the init that the bootstrap has kept, and ends its listeners', async () => {
+test( 'uses the init that the bootstrap stored, and removes its listeners', async () => {
 	const { frame } = fakeFrame();
 	const stop = jest.fn();
 	const boot: FrameBoot = { init: initMessage(), origin: HOST, early: [], stop, fail: jest.fn() };
@@ -55,7 +55,7 @@ test( 'takes the init that the bootstrap has kept, and ends its listeners', asyn
 	expect( stop ).toHaveBeenCalledTimes( 1 );
 } );
 
-test( 'says hello by itself where the bootstrap was refused, and only there', () => {
+test( 'sends hello itself only if the bootstrap was blocked', () => {
 	const { frame, sent } = fakeFrame();
 	void connectToHost( [ HOST ], frame );
 	expect( sent ).toEqual( [] );
@@ -64,7 +64,7 @@ test( 'says hello by itself where the bootstrap was refused, and only there', ()
 	expect( sent ).toEqual( [ { data: { swImmosuite: 1, id: ID, type: 'hello' }, target: HOST } ] );
 } );
 
-test( 'hears the topmost window too: the block editor speaks from there', async () => {
+test( 'accepts messages from the top window, which the block editor uses', async () => {
 	const fake = fakeFrame();
 	const waiting = connectToHost( [ HOST ], fake.frame );
 	fake.deliver( initMessage(), { source: fake.top } );
@@ -90,7 +90,7 @@ test.each( [
 	expect( fake.sent ).toEqual( [] );
 } );
 
-test( 'does not start from a kept init of a foreign origin', async () => {
+test( 'does not start from a stored init of a foreign origin', async () => {
 	const { frame } = fakeFrame();
 	frame.swImmosuite = {
 		init: initMessage(),
@@ -105,7 +105,7 @@ test( 'does not start from a kept init of a foreign origin', async () => {
 	expect( started ).not.toHaveBeenCalled();
 } );
 
-test( 'speaks to the one origin that sent init, never to a star', async () => {
+test( 'sends messages only to the origin that sent init, never to "*"', async () => {
 	const { link, sent } = await connected();
 	link.emit( 'isComplete', { complete: true } );
 	link.route( '/contact-form-wizard', true, 'Titel' );
@@ -117,7 +117,7 @@ test( 'speaks to the one origin that sent init, never to a star', async () => {
 	expect( document.title ).toBe( 'Titel' );
 } );
 
-test( 'hears steps, views and other inits; the same init changes nothing', async () => {
+test( 'handles steps, views and changed inits; an equal init changes nothing', async () => {
 	const { link, deliver } = await connected();
 	const heard: unknown[] = [];
 	link.onNavigate( ( path ) => heard.push( path ) );
@@ -133,7 +133,7 @@ test( 'hears steps, views and other inits; the same init changes nothing', async
 } );
 
 // C9.21
-test( 'tells its height at once, then once more when 128 ms were quiet', async () => {
+test( 'reports its height at once, and again after 128 quiet ms', async () => {
 	const { sent } = await connected();
 	const heights = () => sent.length;
 	jest.advanceTimersByTime( 16 );
@@ -147,7 +147,7 @@ test( 'tells its height at once, then once more when 128 ms were quiet', async (
 } );
 
 // C9.21
-test( 'tells none within 16 ms of the last one: neither of the bootstrap’s nor of one after a rest', async () => {
+test( 'waits 16 ms after the last height, also after the bootstrap’s', async () => {
 	const { sent } = await connected();
 	const heights = () => sent.length;
 	jest.advanceTimersByTime( 15 );
@@ -163,7 +163,7 @@ test( 'tells none within 16 ms of the last one: neither of the bootstrap’s nor
 	expect( heights() ).toBe( 2 );
 } );
 
-test( 'caps the height that it tells', async () => {
+test( 'caps the reported height', async () => {
 	const { sent } = await connected();
 	jest.spyOn( document.documentElement, 'getBoundingClientRect' ).mockReturnValue( { height: 30000.5 } as DOMRect );
 	jest.advanceTimersByTime( 16 );
@@ -194,7 +194,7 @@ test( '1,000 hostile messages have no effect on a started frame', async () => {
 	expect( sent.length ).toBe( before );
 } );
 
-test( 'a document that nobody embeds keeps its own history', async () => {
+test( 'a document that is not embedded uses its own history', async () => {
 	const link = await connectToHost( [ HOST ], window );
 	const steps: string[] = [];
 	const stop = link.onNavigate( ( path ) => steps.push( path ) );
@@ -210,7 +210,7 @@ test( 'a document that nobody embeds keeps its own history', async () => {
 	expect( steps ).toEqual( [ '/login' ] );
 } );
 
-test( 'after a reload a document that nobody embeds goes where its entry stands', async () => {
+test( 'a document that is not embedded restores the step of its history entry after a reload', async () => {
 	history.replaceState( { swImmosuite: '/login?step=2' }, '' );
 	const link = await connectToHost( [ HOST ], window );
 	const steps: string[] = [];

@@ -67,12 +67,12 @@ const toHost: readonly ( readonly [ string, object ] )[] = [
 	[ 'emit', { ...envelope, type: 'emit', event: 'sent', detail: { id: 'x' } } ],
 ];
 
-test.each( fromHost )( 'the frame reads %s', ( _name, message ) => {
+test.each( fromHost )( 'the frame accepts %s', ( _name, message ) => {
 	expect( isHostMessage( message, ID ) ).toBe( true );
 	expect( isChildMessage( message, ID ) ).toBe( false );
 } );
 
-test.each( toHost )( 'the host reads %s', ( _name, message ) => {
+test.each( toHost )( 'the host accepts %s', ( _name, message ) => {
 	expect( isChildMessage( message, ID ) ).toBe( true );
 	expect( isHostMessage( message, ID ) ).toBe( false );
 } );
@@ -137,7 +137,7 @@ test.each( [
 	[ 'a view above the frame', { ...envelope, type: 'viewport', top: -1, height: 1 } ],
 	[ 'an endless view', { ...envelope, type: 'viewport', top: 0, height: Infinity } ],
 	[ 'a view without height', { ...envelope, type: 'viewport', top: 0 } ],
-] )( 'the frame refuses %s', ( _name, message ) => {
+] )( 'the frame rejects %s', ( _name, message ) => {
 	expect( isHostMessage( message, ID ) ).toBe( false );
 } );
 
@@ -156,11 +156,11 @@ test.each( [
 	[ 'an unknown event', { ...envelope, type: 'emit', event: 'click', detail: {} } ],
 	[ 'an event without detail', { ...envelope, type: 'emit', event: 'sent' } ],
 	[ 'a list as detail', { ...envelope, type: 'emit', event: 'sent', detail: [] } ],
-] )( 'the host refuses %s', ( _name, message ) => {
+] )( 'the host rejects %s', ( _name, message ) => {
 	expect( isChildMessage( message, ID ) ).toBe( false );
 } );
 
-test( 'anything at all is refused or of the closed union, and never throws', () => {
+test( 'any value is rejected or a member of the union, and never throws', () => {
 	const types = [ 'init', 'navigate', 'viewport', 'hello', 'resize', 'emit' ];
 	const hostile = fc.oneof(
 		fc.anything(),

@@ -18,7 +18,7 @@ test.each( [
 	expect( offered.map( ( { name } ) => name ).join( ' ' ) ).toBe( names );
 } );
 
-test( 'a category of one wizard alone is not offered in the other', () => {
+test( 'a category of one wizard is not offered in the other', () => {
 	const own = categories.map( ( category ) => ( { ...category, wizards: [ 'lead' as const ] } ) );
 	const chosen = { objectType: 'LIVING', marketingType: 'buy' };
 	expect( offeredCategories( { categories: own }, 'search', chosen ) ).toEqual( [] );

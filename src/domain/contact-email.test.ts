@@ -11,11 +11,11 @@ test.each( [
 	[ 'name@xn--ü.example', 'name@xn--ü.example' ],
 	[ 'müller', 'müller' ],
 	[ '', '' ],
-] )( '%j is taken as %j', ( typed, taken ) => {
+] )( 'normalizes %j to %j', ( typed, taken ) => {
 	expect( cleanEmail( typed ) ).toBe( taken );
 } );
 
-test( 'a form sends it so', () => {
+test( 'a form sends the normalized address', () => {
 	const entries = { ...NO_ENTRIES, email: 'name@müller.example' };
 	expect( contactRequest( entries, { newsletter: 'hidden', hidden: [] } ).contact.email ).toBe(
 		'name@xn--mller-kva.example'

@@ -7,19 +7,19 @@ test.each( [
 	[ 'contact', 'message', 'message' ],
 	[ 'address', 'zip', 'address.zip' ],
 	[ 'address', 'dataPrivacy', 'address.customFields.dataPrivacy' ],
-] as const )( 'under %s the field %s has the path %s, and its control goes by the field', ( root, field, path ) => {
+] as const )( 'under %s the field %s has the path %s, which maps back to the field', ( root, field, path ) => {
 	expect( contactPath( root, field ) ).toBe( path );
 	expect( controlName( path ) ).toBe( field );
 } );
 
 test.each( [ 'lead.locations.0.zip', 'lead.fields.price.price', 'contact.customFields', 'contacts.zip' ] )(
-	'the control of %s is no contact field',
+	'%s maps to no contact field',
 	( path ) => {
 		expect( controlName( path ) ).not.toMatch( /^zip$/ );
 	}
 );
 
-test( 'by path and by field are the same entries', () => {
+test( 'converts entries between paths and fields without loss', () => {
 	const entries = { ...NO_ENTRIES, zip: '78315', newsletter: true, message: 'Guten Tag' };
 	const byPath = { ...contactAt( 'contact', entries ), 'lead.locations.0.zip': '78467' };
 	expect( byPath ).toMatchObject( {

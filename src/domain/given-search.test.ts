@@ -61,6 +61,6 @@ test.each( [
 	[ 'null', encoded( 'null' ) ],
 	[ 'none of the keys', encoded( { search: WHOLE } ) ],
 	[ 'half of it', encoded( WHOLE ).slice( 0, 40 ) ],
-] )( 'refuses %s', ( _name, parameter ) => {
+] )( 'rejects %s', ( _name, parameter ) => {
 	expect( decodeSearch( parameter ) ).toBeNull();
 } );

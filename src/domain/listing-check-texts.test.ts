@@ -49,7 +49,7 @@ test.each( worded )( '$name, in German', ( vector ) => {
 	expect( said ).toEqual( vector.expected.map( ( { de }, index ) => de ?? said[ index ] ) );
 } );
 
-test( 'every sentence is said in a vector', () => {
+test( 'every sentence occurs in a vector', () => {
 	const said = worded.flatMap( ( vector ) =>
 		findings( vector ).filter( ( _, index ) => vector.expected[ index ]?.de !== undefined )
 	);

@@ -43,7 +43,7 @@ test.each( vectors )( '$name', ( vector ) => {
 	}
 } );
 
-test( 'every rule has a vector where it holds and one where it does not', () => {
+test( 'every rule has a vector with a finding and one without', () => {
 	for ( const { code } of LISTING_RULES ) {
 		const holding = vectors.filter( ( { expected } ) => expected.some( ( one ) => one.code === code ) );
 		expect( holding.length ).toBeGreaterThan( 0 );
@@ -51,6 +51,6 @@ test( 'every rule has a vector where it holds and one where it does not', () => 
 	}
 } );
 
-test( 'rules that no day is set for hold on no day', () => {
+test( 'rules without a date have no effect', () => {
 	expect( LISTING_RULES.filter( ( { set } ) => set === 'gmodg' ).map( ( { from } ) => from ) ).toEqual( [ null ] );
 } );

@@ -15,7 +15,7 @@ test.each( [
 	[ 'erika@gmx.nett', 'gmx.net', 'beside one that is as near in other letters' ],
 	[ 'gmail.com@gmai.com', 'gmail.com', 'of two at signs the last counts' ],
 	[ 'a@b@gmai.com', 'gmail.com', 'an address that is none yet' ],
-] )( '%s means %s: %s', ( address, provider ) => {
+] )( 'suggests for %s: %s (%s)', ( address, provider ) => {
 	expect( meantProvider( address ) ).toBe( provider );
 } );
 
@@ -34,10 +34,10 @@ test.each( [
 	[ 'gmial.com', 'a domain alone' ],
 	[ '@gmial.com', 'nobody at it' ],
 	[ '', 'nothing' ],
-] )( '%s is left alone: %s', ( address ) => {
+] )( 'suggests nothing for %s: %s', ( address ) => {
 	expect( meantProvider( address ) ).toBeNull();
 } );
 
-test( 'what stands in front of the domain stays', () => {
+test( 'keeps the local part', () => {
 	expect( atProvider( 'Erika.Mustermann+haus@gmial.com ', 'gmail.com' ) ).toBe( 'Erika.Mustermann+haus@gmail.com' );
 } );

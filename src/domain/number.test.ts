@@ -20,7 +20,7 @@ const whole = fc.integer( { min: -999_999_999, max: 999_999_999 } );
 /** Two places, as a form shows them. */
 const hundredths = whole.map( ( value ) => value / 100 );
 
-test( 'there are enough vectors to trust', () => {
+test( 'has enough vectors', () => {
 	expect( VECTORS.length ).toBeGreaterThan( 80 );
 } );
 
@@ -33,7 +33,7 @@ test.each( VECTORS )( '$input ($language, $type) is $value', ( { input, language
 	}
 } );
 
-test( 'a formatted amount or whole number is read back', () => {
+test( 'parses formatted amounts and integers back', () => {
 	fc.assert(
 		fc.property( whole, language, fc.constantFrom( 'currency', 'int' ), ( value, lang, type ) => {
 			expect( parseNumber( formatTyped( value, type, lang ), type, lang ) ).toBe( value + 0 );
@@ -41,7 +41,7 @@ test( 'a formatted amount or whole number is read back', () => {
 	);
 } );
 
-test( 'a formatted decimal with a fraction is read back, whatever groups it', () => {
+test( 'parses formatted decimals back, whatever the grouping', () => {
 	fc.assert(
 		fc.property( hundredths, language, ( value, lang ) => {
 			fc.pre( ! Number.isInteger( value ) );
@@ -50,7 +50,7 @@ test( 'a formatted decimal with a fraction is read back, whatever groups it', ()
 	);
 } );
 
-test( 'what stands in a field while it is edited is always read back', () => {
+test( 'parses the editing format back', () => {
 	fc.assert(
 		fc.property( hundredths, language, fc.constantFrom( 'decimal', 'number' ), ( value, lang, type ) => {
 			expect( parseNumber( editableNumber( value, lang ), type, lang ) ).toBe( value + 0 );
@@ -59,13 +59,13 @@ test( 'what stands in a field while it is edited is always read back', () => {
 } );
 
 test.each( VECTORS )(
-	'$input ($language, $type) means the same while it is edited',
+	'$input ($language, $type) has the same value in the editing format',
 	( { language: lang, type, value } ) => {
 		expect( value === null ? null : parseNumber( editableNumber( value, lang ), type, lang ) ).toBe( value );
 	}
 );
 
-test( 'whatever is typed gives a finite number or null', () => {
+test( 'parses any text to a finite number or null', () => {
 	const typed = fc.oneof(
 		fc.string( { unit: 'binary' } ),
 		fc.string( { unit: fc.constantFrom( '0', '5', '9', '.', ',', '-', ' ', '€', 'm²' ) } )
@@ -79,7 +79,7 @@ test( 'whatever is typed gives a finite number or null', () => {
 	);
 } );
 
-test( 'a count is grouped', () => {
+test( 'formats counts with grouping', () => {
 	expect( formatNumber( 5000, 'de' ) ).toBe( '5.000' );
 	expect( formatNumber( 5000, 'en' ) ).toBe( '5,000' );
 } );

@@ -26,7 +26,7 @@ test.each( [
 		{ street: 'Seestraße', number: '12 a', zip: '78315', city: 'Radolfzell', district: 'Böhringen' },
 		{ street: 'Seestraße', number: '12 a', zip: '78315', city: 'Radolfzell', district: 'Böhringen' },
 	],
-] )( 'on the wire: %s', ( _what, typed, expected ) => {
+] )( 'request value: %s', ( _what, typed, expected ) => {
 	expect( placeOf( place( typed ), 'de' ) ).toEqual( expected );
 } );
 
@@ -47,18 +47,18 @@ test.each( [
 		[ 'Radius: please enter a value between 0 and 500.' ],
 	],
 	[ 'a radius that nobody sees', { radiusKm: 'far' }, [] ],
-] )( 'faults: %s', ( _what, typed, expected ) => {
+] )( 'errors: %s', ( _what, typed, expected ) => {
 	expect( placeFaults( place( typed ), 'en' ).map( ( { message } ) => message ) ).toEqual( expected );
 } );
 
-test( 'a marker becomes entries and comes back', () => {
+test( 'converts a marker to entries and back', () => {
 	const entries = { ...NO_PLACE, ...markerEntries( { lat: 47.736_900_2, lng: 8.97 } ) };
 	expect( markerOf( entries ) ).toEqual( { lat: 47.7369, lng: 8.97 } );
 	expect( asksRadius( entries ) ).toBe( true );
 	expect( markerEntries( null ) ).toEqual( { 'lead.locations.0.lat': '', 'lead.locations.0.lng': '' } );
 } );
 
-test( 'reads as an address, or as degrees where there is nothing else', () => {
+test( 'is shown as an address, or as degrees without an address', () => {
 	const all = {
 		street: 'Seestraße',
 		number: '12',

@@ -26,7 +26,7 @@ test.each( vectors )( '$why', ( { region, place, offered, by, km } ) => {
 	} ).toEqual( { offered, by, km } );
 } );
 
-test( 'without outlines there are names', () => {
+test( 'offers names if there are no outlines', () => {
 	const advise = ( place: Place ) => adviseRegion( '', place, nameRegions( regions ), [] ).offered?.id;
 	expect( advise( { lat: 47.66, lng: 9.17, city: 'Singen' } ) ).toBe( 'singen' );
 } );

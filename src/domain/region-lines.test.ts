@@ -22,6 +22,6 @@ it.each( [
 	[ 'before an indented name', 'A\n  |B', 'A\n  \n  |B' ],
 	[ 'at the very beginning', '|\n  A', '\n|\n  A' ],
 	[ 'a hyphen of a name', 'Bodman-Ludwigshafen|', 'Bodman-Ludwigshafen\n|' ],
-] )( 'the next line after %s', ( _name, typed, result ) => {
+] )( 'finds the next line after %s', ( _name, typed, result ) => {
 	expect( enter( typed ) ).toBe( result );
 } );

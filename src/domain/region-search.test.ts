@@ -18,7 +18,7 @@ test.each( [
 	[ 'lingen', [ 'see', 'ueberlingen', 'steisslingen' ], 2 ],
 	[ 'bodensee', [ 'see', 'ueberlingen', 'salem' ], 1 ],
 	[ 'xyz', [], 0 ],
-] )( 'finds "%s" by name, with its parents and what lies below', ( query, shown, count ) => {
+] )( 'finds "%s" by name, with ancestors and descendants', ( query, shown, count ) => {
 	const found = findRegions( tree, query );
 	expect( found?.shown ).toEqual( new Set( shown ) );
 	expect( found?.count ).toBe( count );
@@ -29,7 +29,7 @@ test.each( places )( 'P362: $typed in $name: $why', ( { name, typed, finds, find
 	expect( found?.count ).toBe( findsRegion ? 1 : 0 );
 } );
 
-test( 'a name with digits is asked for those that are typed', () => {
+test( 'digits in a query must occur in the name', () => {
 	const towns = regionTree( [
 		{ locationId: 'a', name: '80331 München' },
 		{ locationId: 'b', name: '80333 München' },
@@ -39,6 +39,6 @@ test( 'a name with digits is asked for those that are typed', () => {
 	expect( findRegions( towns, '3' )?.count ).toBe( 3 );
 } );
 
-test( 'looks for nothing where nothing is typed', () => {
+test( 'finds nothing for an empty query', () => {
 	expect( [ '  ', '–' ].map( ( query ) => findRegions( tree, query ) ) ).toEqual( [ null, null ] );
 } );

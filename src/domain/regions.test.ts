@@ -32,16 +32,16 @@ const { regions, choices, presses } = JSON.parse(
 const tree = regionTree( regions );
 
 describe.each( choices )( '$why', ( { ids, chosen, reduced, gone, on, mixed } ) => {
-	test( 'means these leaves', () => {
+	test( 'stands for the expected leaves', () => {
 		expect( expandRegions( tree, ids ) ).toEqual( { chosen, gone } );
 	} );
 
-	test( 'is said in the shortest way', () => {
+	test( 'has the shortest form', () => {
 		expect( reduceRegions( tree, chosen ) ).toEqual( reduced );
 		expect( expandRegions( tree, reduced ).chosen ).toEqual( chosen );
 	} );
 
-	test( 'shows at every region', () => {
+	test( 'gives every region its state', () => {
 		const inState = ( state: RegionState ) =>
 			regions
 				.map( ( { locationId } ) => locationId )
@@ -55,7 +55,7 @@ describe.each( choices )( '$why', ( { ids, chosen, reduced, gone, on, mixed } ) 
 } );
 
 // C3.33
-test( 'a region has its name, its children by id, and whether it is active', () => {
+test( 'reads name, children by id, and state of a region', () => {
 	const [ top, part ] = [
 		{ locationId: 'hegau', name: 'Hegau' },
 		{ locationId: 'singen', name: 'Singen', parentId: 'hegau' },
@@ -72,12 +72,12 @@ test( 'a region has its name, its children by id, and whether it is active', () 
 } );
 
 // C4.3
-test.each( presses )( 'a press: $why', ( { chosen, press, then } ) => {
+test.each( presses )( 'toggling: $why', ( { chosen, press, then } ) => {
 	expect( toggleRegion( regionTree( regions ), chosen, press ) ).toEqual( then );
 } );
 
 // C4.4
-test( 'a parent keeps its state while its parts differ, and a press on it turns that over', () => {
+test( 'a parent keeps its own state while its children differ, and toggling inverts it', () => {
 	const fresh = regionTree( regions );
 	const press = ( chosen: readonly string[], ...ids: string[] ) =>
 		ids.reduce( ( before, id ) => toggleRegion( fresh, before, id ), chosen );
@@ -96,7 +96,7 @@ test( 'a parent keeps its state while its parts differ, and a press on it turns 
 } );
 
 // C4.5
-test( 'a search begins with all regions, or with those that are preselected', () => {
+test( 'a search starts with all regions, or with the preselected ones', () => {
 	expect( chosenAtStart( tree, [] ) ).toEqual( tree.leaves );
 	expect( chosenAtStart( tree, [ 'konstanz', 'atlantis' ] ) ).toEqual( [ 'altstadt', 'petershausen' ] );
 	expect( chosenAtStart( tree, [ 'atlantis' ] ) ).toEqual( [] );
@@ -106,7 +106,7 @@ test( 'counts leaves', () => {
 	expect( countChosen( tree, new Set( [ 'altstadt', '78315', 'atlantis' ] ) ) ).toBe( 2 );
 } );
 
-test( 'an unknown parent makes a region of the top, a circle none at all', () => {
+test( 'a region with an unknown parent is at the top level; regions in a cycle are dropped', () => {
 	const odd = regionTree( [
 		{ locationId: 'a', name: 'A', parentId: 'gone' },
 		{ locationId: 'b', name: 'B', parentId: 'c' },
@@ -116,7 +116,7 @@ test( 'an unknown parent makes a region of the top, a circle none at all', () =>
 	expect( [ ...odd.byId.keys() ] ).toEqual( [ 'a' ] );
 } );
 
-test( 'leaves of the largest import are chosen and reduced as fast as a short list', () => {
+test( 'selecting and reducing leaves of the largest import is fast', () => {
 	const many = Array.from( { length: 4_990 }, ( _, index ) => ( {
 		locationId: `r${ index }`,
 		name: `R ${ index }`,

@@ -14,7 +14,7 @@ interface Text {
 
 const deck = JSON.parse( readFileSync( 'tests/fixtures/texts.json', 'utf8' ) ) as Text[];
 
-describe( 'sentences about faults', () => {
+describe( 'error texts', () => {
 	const english = new Set( deck.map( ( { en } ) => en ) );
 	const cases: Array< [ ContactField, FaultCode ] > = [
 		[ 'firstname', 'required' ],
@@ -31,22 +31,22 @@ describe( 'sentences about faults', () => {
 		[ 'newsletter', 'consent_missing' ],
 	];
 
-	test.each( cases )( '%s, %s stands in the copy deck', ( field, code ) => {
+	test.each( cases )( '%s, %s is in the copy deck', ( field, code ) => {
 		expect( english ).toContain( faultText( { field, code }, 'en' ) );
 	} );
 
-	test( 'name the field where they have no words of their own', () => {
+	test( 'name the field if it has no text of its own', () => {
 		expect( faultText( { field: 'street', code: 'required' }, 'en' ) ).toBe( 'Please fill in “Street”.' );
 	} );
 
-	test( 'write numbers as the language does', () => {
+	test( 'format numbers by language', () => {
 		expect( faultText( { field: 'message', code: 'too_long' }, 'en' ) ).toBe(
 			'Please shorten the text to 5,000 characters.'
 		);
 		expect( formatNumber( 5000, 'de' ) ).toBe( '5.000' );
 	} );
 
-	test( 'speak German once German is loaded', () => {
+	test( 'are German once German is loaded', () => {
 		setLocaleData( Object.fromEntries( deck.map( ( { en, de } ) => [ en, [ de ] ] ) ), 'sw-immosuite' );
 		expect( faultText( { field: 'email', code: 'email' }, 'de' ) ).toBe(
 			'Bitte geben Sie eine vollständige E-Mail-Adresse ein, zum Beispiel name@domain.example.'
@@ -60,7 +60,7 @@ test( 'every field has a label', () => {
 	expect( CONTACT_FIELDS.map( fieldLabel ).every( ( label ) => label.length > 1 ) ).toBe( true );
 } );
 
-test( 'a UUID is one of version 4, and no two are equal', () => {
+test( 'creates unique UUIDs of version 4', () => {
 	const many = Array.from( { length: 100 }, uuid );
 	expect(
 		many.every( ( id ) => /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test( id ) )

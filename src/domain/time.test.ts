@@ -15,11 +15,11 @@ test.each( VECTORS )( '$local reads $de', ( { local, de, en } ) => {
 	expect( [ shown( 'de' ), shown( 'en' ) ] ).toEqual( [ de, en ] );
 } );
 
-test.each( [ '', 'gestern', '2026-11-21', '2026-13-41T25:61:00Z' ] )( '%j is no time', ( text ) => {
+test.each( [ '', 'gestern', '2026-11-21', '2026-13-41T25:61:00Z' ] )( 'rejects the time %j', ( text ) => {
 	expect( localTime( text, 'de' ) ).toBe( '' );
 } );
 
-test( 'names the day of a time, and none of what is no time', () => {
+test( 'formats the day of a time, and nothing for an invalid time', () => {
 	const noon = '2026-11-21T12:00:00Z';
 	expect( [ dayOf( noon, 'de' ), dayOf( noon, 'en' ) ] ).toEqual( [ '21. November 2026', 'November 21, 2026' ] );
 	expect( dayOf( 'gestern', 'de' ) ).toBe( '' );

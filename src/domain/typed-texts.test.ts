@@ -1,7 +1,7 @@
 import { cleanTexts } from './typed-texts';
 
 /** Issue 40, 1f: contact lists put direction marks around phone numbers, and word processors use their own line separators. */
-test( 'texts lose what nobody sees, and all else stays', () => {
+test( 'removes invisible characters and keeps everything else', () => {
 	expect(
 		cleanTexts( {
 			text: 'Ruf \u202a+49 7531 1\u202c an\u2028bis \u2066acht\u2069\x0b\n\tLücke',

@@ -67,24 +67,24 @@ describe( 'validate', () => {
 		}
 	);
 
-	test( 'lists the faults in the order of the form', () => {
+	test( 'lists errors in the order of the form', () => {
 		const order = faults( { zip: '7', phone: '1' } ).map( ( { field } ) => CONTACT_FIELDS.indexOf( field ) );
 		expect( order ).toEqual( [ ...order ].sort( ( one, other ) => one - other ) );
 	} );
 
-	test( 'counts characters as people do', () => {
+	test( 'counts code points', () => {
 		expect( faults( { ...GOOD, message: '🏠'.repeat( 5000 ) } ) ).toEqual( [] );
 		expect( faults( { ...GOOD, message: '🏠'.repeat( 5001 ) } ) ).toEqual( [
 			{ field: 'message', code: 'too_long' },
 		] );
 	} );
 
-	test( 'drops the invisible marks that contact lists put around phone numbers', () => {
+	test( 'removes invisible characters around phone numbers', () => {
 		expect( faults( { ...GOOD, phone: '\u202a+49 30\u00a023125123\u202c' } ) ).toEqual( [] );
 	} );
 
 	// C5.30
-	test( 'what it lets through keeps the contract, whatever is typed', () => {
+	test( 'valid entries match the schema, whatever is typed', () => {
 		const text = fc.string( { unit: 'binary', maxLength: 130 } );
 		const names = [ 'firstname', 'lastname', 'phone', 'street', 'number', 'zip', 'city', 'message' ] as const;
 		const anything = fc.record( Object.fromEntries( names.map( ( name ) => [ name, text ] ) ) );
@@ -106,7 +106,7 @@ describe( 'validate', () => {
 } );
 
 describe( 'contactRequest', () => {
-	test( 'is trimmed and says nothing where nothing was said', () => {
+	test( 'trims values and omits empty ones', () => {
 		const { contact, message } = contactRequest(
 			{ ...GOOD, firstname: ' Erika ', salutation: 'none', message: ' Hallo\r\nWelt ' },
 			OPTIONAL
@@ -116,7 +116,7 @@ describe( 'contactRequest', () => {
 		expect( message ).toBe( 'Hallo\nWelt' );
 	} );
 
-	test( 'does not name a newsletter that was not offered', () => {
+	test( 'omits a newsletter that was not offered', () => {
 		expect( contactRequest( GOOD, { ...OPTIONAL, newsletter: 'hidden' } ).contact.customFields ).toEqual( {
 			dataPrivacy: true,
 			acceptContact: true,
@@ -124,7 +124,7 @@ describe( 'contactRequest', () => {
 		expect( contactRequest( GOOD, OPTIONAL ).contact.customFields.newsletter ).toBe( false );
 	} );
 
-	test( 'says nothing in fields that are not shown, whatever a draft has brought', () => {
+	test( 'omits hidden fields, even if a draft filled them', () => {
 		const entries = { ...GOOD, salutation: 'Frau', phone: 'abc', city: 'Konstanz', message: 'x'.repeat( 6000 ) };
 		const hidden = [ 'salutation', 'phone', 'message' ] as const;
 		expect( faults( entries, { hidden } ) ).toEqual( [] );
@@ -132,7 +132,7 @@ describe( 'contactRequest', () => {
 		expect( [ contact.salutation, contact.phone, contact.city, message ] ).toEqual( [ '', '', 'Konstanz', '' ] );
 	} );
 
-	test( 'equal entries make equal bodies', () => {
+	test( 'equal entries give equal bodies', () => {
 		const shuffled = Object.fromEntries( Object.entries( GOOD ).reverse() ) as unknown as ContactEntries;
 		expect( JSON.stringify( contactRequest( shuffled, OPTIONAL ) ) ).toBe(
 			JSON.stringify( contactRequest( GOOD, OPTIONAL ) )

@@ -27,7 +27,7 @@ test.each( [
 	[ 5_001, '1 character too many' ],
 	[ 6_234, '1,234 characters too many' ],
 	[ 5_000, '0 characters left' ],
-] )( 'a message of %i characters is only counted before an attempt to send: %s', ( length, count ) => {
+] )( 'counts a message of %i characters before the first attempt to send: %s', ( length, count ) => {
 	const { container } = render(
 		<MessageField
 			entries={ { ...NO_ENTRIES, message: 'a'.repeat( length ) } }
@@ -43,25 +43,25 @@ test.each( [
 } );
 
 // C3.3
-test( 'a wizard parts who somebody is, how to reach them and where they live', () => {
+test( 'a wizard groups person, contact and address', () => {
 	show( [ 'message' ], true );
 	expect( names( 'Your name' ) ).toEqual( [ 'firstname', 'lastname' ] );
 	expect( names( 'How to reach you' ) ).toEqual( [ 'email', 'phone' ] );
 	expect( names( 'Your address' ) ).toEqual( [ 'street', 'number', 'zip', 'city' ] );
 } );
 
-test( 'a group of which nothing is asked has no legend', () => {
+test( 'a group without fields has no legend', () => {
 	show( [ 'salutation', 'firstname', 'lastname', 'street', 'number', 'zip', 'city' ], true );
 	expect( screen.getAllByRole( 'group' ) ).toHaveLength( 1 );
 	expect( names( 'How to reach you' ) ).toEqual( [ 'email', 'phone' ] );
 } );
 
-test( 'the contact form has its salutation alone in a group', () => {
+test( 'the contact form groups only the salutation', () => {
 	show( [], false );
 	expect( screen.getAllByRole( 'group' ) ).toEqual( [ screen.getByRole( 'group', { name: 'Salutation' } ) ] );
 } );
 
-test( 'promises a link to addresses that are sent one, not to the address of a signed-in visitor', () => {
+test( "announces a mailed link, except to a signed-in visitor's own address", () => {
 	const promise = () => screen.queryByText( 'We send the confirmation link to this address.' );
 	show( [], false, 'name@domain.example' );
 	expect( promise() ).not.toBeNull();

@@ -16,7 +16,7 @@ function Form( { error }: { error?: string } ) {
 const email = (): HTMLInputElement => screen.getByRole( 'textbox', { name: 'Email address' } );
 const question = (): HTMLElement | null => screen.queryByRole( 'button', { name: 'Did you mean gmail.com?' } );
 
-test( 'a mistyped provider is asked about once the field is left, as a remark', async () => {
+test( 'suggests a correction of a mistyped provider on blur', async () => {
 	render( <Form /> );
 	await userEvent.type( email(), 'erika@gmial.com' );
 	expect( question() ).toBeNull();
@@ -25,7 +25,7 @@ test( 'a mistyped provider is asked about once the field is left, as a remark', 
 	expect( email().getAttribute( 'aria-invalid' ) ).toBeNull();
 } );
 
-test( 'one click takes it', async () => {
+test( 'a click accepts the suggestion', async () => {
 	render( <Form /> );
 	await userEvent.type( email(), 'erika@gmial.com' );
 	await userEvent.tab();
@@ -35,7 +35,7 @@ test( 'one click takes it', async () => {
 	expect( question() ).toBeNull();
 } );
 
-test( 'the keyboard reaches it, and goes by without it', async () => {
+test( 'the suggestion is reachable by keyboard, and can be skipped', async () => {
 	render( <Form /> );
 	await userEvent.type( email(), 'erika@gmial.com' );
 	await userEvent.tab();
@@ -46,14 +46,14 @@ test( 'the keyboard reaches it, and goes by without it', async () => {
 	expect( email().value ).toBe( 'erika@gmail.com' );
 } );
 
-test( 'what is right is not asked about', async () => {
+test( 'suggests nothing for a correct address', async () => {
 	render( <Form /> );
 	await userEvent.type( email(), 'erika@domain.example' );
 	await userEvent.tab();
 	expect( screen.getByRole( 'status' ).textContent ).toBe( '' );
 } );
 
-test( 'an error comes first', async () => {
+test( 'an error replaces the suggestion', async () => {
 	render( <Form error="Please enter a complete email address." /> );
 	await userEvent.type( email(), 'erika@gmail,com' );
 	await userEvent.tab();

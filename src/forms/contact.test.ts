@@ -10,7 +10,7 @@ const EMPTY = { ...contactAt( 'address', NO_ENTRIES ), 'lead.locations.0.zip': '
 
 const entries = { ...EMPTY, 'address.firstname': 'Erika', 'address.zip': '7', 'lead.locations.0.zip': '78315' };
 
-test( 'faults of a contact stand at their paths, in the order of the form', () => {
+test( 'errors of a contact have its paths, in the order of the form', () => {
 	expect( contactFaults( 'address', entries, RULES, 'en' ) ).toEqual( [
 		{ path: 'address.zip', message: 'Please check the postal code.' },
 		...[ 'dataPrivacy', 'acceptContact', 'newsletter' ].map( ( name ) => ( {
@@ -20,7 +20,7 @@ test( 'faults of a contact stand at their paths, in the order of the form', () =
 	] );
 } );
 
-test( 'the part of a contact sees and changes nothing but the contact', () => {
+test( 'the contact part reads and changes only the contact', () => {
 	const change = jest.fn();
 	const state = initialState< typeof EMPTY, null >( EMPTY, entries );
 	const faults = [

@@ -20,12 +20,12 @@ test( "a contact's control goes by its last key, any other by its path", () => {
 	expect( readEntries( EMPTY, namedValues( entries ) ) ).toEqual( entries );
 } );
 
-test( 'what the form does not have, and what is of another kind, is left out', () => {
+test( 'drops unknown fields and values of another type', () => {
 	const values = { zip: 7, newsletter: 'on', city: 'Konstanz', 'lead.locations': [ 7 ], 'lead.marketingType': null };
 	expect( readEntries( EMPTY, values ) ).toEqual( {} );
 } );
 
-test( 'reads the controls of a form as they stand', () => {
+test( "reads the current values of a form's controls", () => {
 	document.body.innerHTML = `<form><input name="zip" value="78315"><input type="checkbox" name="newsletter" checked>
 		<input name="lead.locations.0.zip" value="78467">
 		<input type="radio" name="lead.marketingType" value="BUY"><input type="radio" name="lead.marketingType" value="RENT" checked></form>`;
@@ -37,7 +37,7 @@ test( 'reads the controls of a form as they stand', () => {
 	} );
 } );
 
-test( 'reads a list of checkboxes as the values of those that are ticked', () => {
+test( 'reads a checkbox list as the values of the checked boxes', () => {
 	document.body.innerHTML = `<form>
 		<fieldset><legend><input type="checkbox" value="konstanz" checked></legend>
 			<input type="checkbox" name="lead.locations" value="altstadt" checked>
@@ -58,20 +58,20 @@ test( 'reads a list of checkboxes as the values of those that are ticked', () =>
 	expect( read() ).toEqual( [] );
 } );
 
-test( 'a list of one box is a list', () => {
+test( 'reads a single box of a list as a list', () => {
 	document.body.innerHTML = '<form><input type="checkbox" name="lead.locations" value="moos" checked></form>';
 	expect( readForm( EMPTY, document.querySelector( 'form' ) as HTMLFormElement ) ).toEqual( {
 		'lead.locations': [ 'moos' ],
 	} );
 } );
 
-test( 'typed is what differs from an empty form', () => {
+test( 'entries that differ from an empty form count as typed', () => {
 	const entries = { ...EMPTY, 'contact.zip': '78315', 'lead.locations': [ 'all' ] };
 	expect( typedEntries( EMPTY, entries ) ).toEqual( { 'contact.zip': '78315' } );
 	expect( typedEntries( EMPTY, { 'lead.locations': [] } ) ).toEqual( { 'lead.locations': [] } );
 } );
 
-test( 'empties the entries at some paths', () => {
+test( 'clears the entries at given paths', () => {
 	const entries = { ...EMPTY, 'contact.zip': '78315', 'lead.marketingType': 'RENT' };
 	expect( without( EMPTY, entries, [ 'lead.marketingType' ] ) ).toEqual( { ...EMPTY, 'contact.zip': '78315' } );
 } );

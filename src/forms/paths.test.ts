@@ -17,7 +17,7 @@ test.each( [
 	[ 'lead.fields.2.name', '' ],
 	[ 'address.email.length', '' ],
 	[ 'toString', '' ],
-] )( 'at %s stands “%s”', ( path, value ) => {
+] )( '%s has the entry “%s”', ( path, value ) => {
 	expect( textAt( body, path ) ).toBe( value );
 } );
 

@@ -74,7 +74,7 @@ Object.assign( window, { CSS: { escape: ( text: string ) => text.replace( /\./g,
 beforeEach( () => onAdvance.mockClear() );
 
 // C2.16
-test( 'each category is a radio button that is called exactly by its label, and has its hint', () => {
+test( 'each category is a radio button with its label as name and its hint as description', () => {
 	render( <Step /> );
 	expect( names() ).toEqual( [ 'House', 'Apartment', 'Apartment building', 'Plot of land' ] );
 	const hint = tile( 'House' ).getAttribute( 'aria-describedby' ) ?? '';
@@ -89,7 +89,7 @@ const options = ( legend: string ): [ string | undefined, string ][] =>
 		.map( ( { labels, value } ) => [ labels?.[ 0 ]?.textContent, value ] );
 
 // C1.2, C9.1, C9.2, C9.3, C9.4
-test( 'uses and plans are called as the wizard calls them', () => {
+test( "uses and plans have the wizard's labels", () => {
 	const { unmount } = render( <Step /> );
 	expect( options( 'Use' ) ).toEqual( [
 		[ 'Residential', 'LIVING' ],
@@ -108,14 +108,14 @@ test( 'uses and plans are called as the wizard calls them', () => {
 	expect( tile( 'Rent' ).name ).toBe( 'savedSearch.marketingType' );
 } );
 
-test( 'a choice of one is none', () => {
+test( 'does not show a choice with one option', () => {
 	const lead = catalogue.marketingTypes.lead.slice( 0, 1 );
 	render( <Step offered={ { ...catalogue, marketingTypes: { ...catalogue.marketingTypes, lead } } } /> );
 	expect( screen.queryByRole( 'group', { name: 'What are your plans?' } ) ).toBeNull();
 } );
 
-describe( 'leading on', () => {
-	test( 'a pointer does, also on what is chosen already', async () => {
+describe( 'going to the next step', () => {
+	test( 'a click continues, also on the selected option', async () => {
 		render( <Step /> );
 		await userEvent.click( tile( 'Apartment' ) );
 		await userEvent.click( tile( 'Apartment' ) );
@@ -123,7 +123,7 @@ describe( 'leading on', () => {
 		expect( tile( 'Apartment' ).checked ).toBe( true );
 	} );
 
-	test.each( [ '{Enter}', ' ' ] )( 'the key %j does, on what is chosen and on what is not', async ( key ) => {
+	test.each( [ '{Enter}', ' ' ] )( 'the key %j continues, on selected and unselected options', async ( key ) => {
 		render( <Step /> );
 		tile( 'House' ).focus();
 		await userEvent.keyboard( key );
@@ -132,7 +132,7 @@ describe( 'leading on', () => {
 		expect( onAdvance.mock.calls ).toEqual( [ [ '22332' ], [ '22332' ] ] );
 	} );
 
-	test( 'arrow keys only choose, although browsers fire a click for them', async () => {
+	test( 'arrow keys only select, although browsers fire a click for them', async () => {
 		render( <Step start={ { categoryId: '22332' } } /> );
 		tile( 'House' ).focus();
 		await userEvent.keyboard( '{ArrowRight}' );
@@ -144,7 +144,7 @@ describe( 'leading on', () => {
 		expect( onAdvance.mock.calls ).toEqual( [ [ '22332' ] ] );
 	} );
 
-	test( 'a pointer does also where the end of an arrow key was not heard', () => {
+	test( 'a click continues even if keyup of an arrow key was missed', () => {
 		render( <Step /> );
 		fireEvent.keyDown( tile( 'House' ), { key: 'ArrowRight' } );
 		fireEvent.pointerDown( tile( 'Apartment' ) );
@@ -152,20 +152,20 @@ describe( 'leading on', () => {
 		expect( onAdvance ).toHaveBeenCalledWith( '30225' );
 	} );
 
-	test( 'assistive technology does, which presses without keys', () => {
+	test( 'a click by assistive technology, without keys, continues', () => {
 		render( <Step /> );
 		act( () => tile( 'House' ).click() );
 		expect( onAdvance ).toHaveBeenCalledWith( '22332' );
 	} );
 
-	test( 'what is pressed shows as chosen at once, the step behind it once it is rendered', async () => {
+	test( 'the option is selected at once, and the next step opens once it is rendered', async () => {
 		render( <Leading /> );
 		await pressAlone( tile( 'House' ) );
 		expect( tile( 'House' ).checked ).toBe( true );
 		expect( await screen.findByRole( 'heading', { name: 'Where is it?' } ) ).toBeTruthy();
 	} );
 
-	test( 'use and plan do not', async () => {
+	test( 'use and plan do not continue', async () => {
 		render( <Step /> );
 		await userEvent.click( tile( 'Commercial' ) );
 		await userEvent.click( tile( 'Rent out' ) );
@@ -173,9 +173,9 @@ describe( 'leading on', () => {
 	} );
 } );
 
-describe( 'what is offered', () => {
+describe( 'offered categories', () => {
 	// C4.7
-	test( 'another use offers other categories, and says that the choice is gone', async () => {
+	test( 'another use offers other categories, and reports the lost selection', async () => {
 		render( <Step start={ { categoryId: '22332' } } /> );
 		await userEvent.click( tile( 'Commercial' ) );
 		expect( names() ).toEqual( [ 'Plot of land', 'Office/practice', 'Retail', 'Halls/warehouses', 'Hospitality' ] );
@@ -184,26 +184,26 @@ describe( 'what is offered', () => {
 		expect( announced() ).not.toContain( 'The use has changed.' );
 	} );
 
-	test( 'nothing is said where nothing was chosen', async () => {
+	test( 'reports nothing if nothing was selected', async () => {
 		render( <Step /> );
 		await userEvent.click( tile( 'Commercial' ) );
 		expect( announced() ).not.toContain( 'The use has changed.' );
 	} );
 
-	test( 'a plan that a category does not fit hides it', async () => {
+	test( 'a plan hides categories that do not fit', async () => {
 		render( <Step /> );
 		await userEvent.click( tile( 'Rent out' ) );
 		expect( names() ).toEqual( [ 'House', 'Apartment', 'Apartment building' ] );
 	} );
 
-	test( 'where nothing fits a sentence says so', () => {
+	test( 'says so if no category fits', () => {
 		render( <Step offered={ { ...catalogue, categories: [] } } /> );
 		expect( announced() ).toContain( 'There is no type of property for this choice.' );
 		expect( screen.queryByRole( 'radio', { name: 'House' } ) ).toBeNull();
 	} );
 } );
 
-test( 'what is wrong with the category stands below it, and a link to it finds it', () => {
+test( "shows the category's error below it, as the target of the summary's link", () => {
 	render( <Step faults={ [ { path: 'lead.categoryId', message: 'Choose a type of property.' } ] } /> );
 	expect( screen.getByText( 'Choose a type of property.' ) ).not.toBeNull();
 	expect( document.getElementById( 'swis-lead.categoryId' ) ).toBe( tile( 'House' ) );

@@ -11,7 +11,7 @@ jest.mock( '../../store/calls' );
 
 const request = jest.mocked( calls.request );
 
-test( 'every type has its control, group by group', async () => {
+test( 'renders a control for every type, in groups', async () => {
 	await renderFields();
 	const names = screen.getAllByRole( 'group' ).map( ( group ) => group.getAttribute( 'aria-label' ) );
 	expect( names ).toEqual( [ 'Price', 'Area and rooms', 'Building' ] );
@@ -47,7 +47,7 @@ describe( 'a number', () => {
 	} );
 
 	// C4.2
-	test( 'is formatted when it is left, and plain while it is edited', async () => {
+	test( 'is formatted on blur, and plain while it is edited', async () => {
 		const { changed } = await renderFields();
 		const price = textbox( 'Price you have in mind' );
 		await userEvent.type( price, '480000' );
@@ -61,7 +61,7 @@ describe( 'a number', () => {
 		expect( changed ).toHaveBeenCalledTimes( 6 );
 	} );
 
-	test( 'reads and writes German', async () => {
+	test( 'parses and formats German', async () => {
 		const { changed } = await renderFields( { lang: 'de' } );
 		const space = textbox( 'Living space' );
 		await userEvent.type( space, '1.142,50' );
@@ -108,7 +108,7 @@ describe( 'a number', () => {
 } );
 
 describe( 'bounds', () => {
-	test( 'of a range are two inputs in a group that the label names', async () => {
+	test( 'of a range are two inputs in a labeled group', async () => {
 		const { changed } = await renderFields( { wizard: 'search' } );
 		const price = within( screen.getByRole( 'group', { name: 'Purchase price' } ) );
 		const from = price.getByRole< HTMLInputElement >( 'textbox', { name: 'from', description: 'euros' } );
@@ -123,12 +123,12 @@ describe( 'bounds', () => {
 		expect( price.getByRole( 'textbox', { name: 'up to', description: 'euros' } ) ).toBe( to );
 	} );
 
-	test( 'of a rent have the hint of both', async () => {
+	test( 'of a rent share a hint', async () => {
 		await renderFields( { wizard: 'search' }, { 'savedSearch.marketingType': 'rent' } );
 		expect( screen.getByRole( 'group', { name: 'Monthly rent', description: 'Per month' } ) ).toBeTruthy();
 	} );
 
-	test( 'of a minimum are one input that says so', async () => {
+	test( 'of a minimum are one input labeled as minimum', async () => {
 		const { changed } = await renderFields( { wizard: 'search' } );
 		const space = described( 'Living space from', 'square meters Without basement' );
 		await userEvent.type( space, '9' );
@@ -138,7 +138,7 @@ describe( 'bounds', () => {
 
 describe( 'a choice', () => {
 	// C5.17
-	test( 'is made in the list of the browser, and taken back by a button', async () => {
+	test( 'uses a native select, and a button clears it', async () => {
 		const { changed } = await renderFields();
 		const heating = screen.getByRole< HTMLSelectElement >( 'combobox', { name: 'Heating' } );
 		expect(
@@ -156,7 +156,7 @@ describe( 'a choice', () => {
 	} );
 
 	// C5.19
-	test( 'of yes and no is 1 and 0', async () => {
+	test( 'of yes or no is stored as 1 or 0', async () => {
 		const { changed } = await renderFields();
 		await userEvent.selectOptions( combobox( 'Cellar' ), 'No' );
 		expect( changed ).toHaveBeenLastCalledWith( { 'lead.fields.cellar': '0' } );
@@ -164,7 +164,7 @@ describe( 'a choice', () => {
 		expect( changed ).toHaveBeenLastCalledWith( { 'lead.fields.cellar': '1' } );
 	} );
 
-	test( 'that is gone says so, and can be cleared', async () => {
+	test( 'that no longer exists shows an error, and can be cleared', async () => {
 		await renderFields( {}, { 'lead.fields.heating': 'coal' } );
 		const description = 'Error: This option is no longer available. Please choose again.';
 		const heating = screen.getByRole< HTMLSelectElement >( 'combobox', { name: 'Heating', description } );
@@ -173,7 +173,7 @@ describe( 'a choice', () => {
 	} );
 } );
 
-test( 'a text is a line', async () => {
+test( 'a text field is a single-line input', async () => {
 	const { changed } = await renderFields();
 	await userEvent.type( textbox( 'Name of the house' ), 'A' );
 	expect( changed ).toHaveBeenLastCalledWith( { 'lead.fields.name': 'A' } );

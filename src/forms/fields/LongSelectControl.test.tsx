@@ -22,7 +22,7 @@ function scrollTo( top: number ): void {
 	fireEvent.scroll( list(), { target: { scrollTop: top } } );
 }
 
-test( 'a choice is made by mouse, shown, and taken back', async () => {
+test( 'selects by mouse, shows the selection, and clears it', async () => {
 	const { changed } = await longSelect();
 	await userEvent.click( combobox( 'Town' ) );
 	await userEvent.click( screen.getByRole( 'option', { name: 'Town 07' } ) );
@@ -35,7 +35,7 @@ test( 'a choice is made by mouse, shown, and taken back', async () => {
 	expect( document.activeElement ).toBe( combobox( 'Town' ) );
 } );
 
-test( 'a choice is made by keyboard alone', async () => {
+test( 'selects by keyboard alone', async () => {
 	const { changed } = await longSelect();
 	combobox( 'Town' ).focus();
 	await userEvent.keyboard( '{ArrowDown}{ArrowDown}{Enter}' );
@@ -46,7 +46,7 @@ test( 'a choice is made by keyboard alone', async () => {
 	expect( changed ).toHaveBeenCalledTimes( 1 );
 } );
 
-test( 'Enter chooses and does nothing else: it sends no form', async () => {
+test( 'Enter selects without submitting the form', async () => {
 	const { changed } = await longSelect();
 	combobox( 'Town' ).focus();
 	await userEvent.keyboard( 'town 3' );
@@ -54,7 +54,7 @@ test( 'Enter chooses and does nothing else: it sends no form', async () => {
 	expect( changed ).toHaveBeenLastCalledWith( { 'lead.fields.town': 't30' } );
 } );
 
-test( 'a press elsewhere chooses nothing', async () => {
+test( 'a click elsewhere selects nothing', async () => {
 	const { changed } = await longSelect();
 	combobox( 'Town' ).focus();
 	await userEvent.keyboard( '{ArrowDown}{ArrowDown}' );
@@ -64,7 +64,7 @@ test( 'a press elsewhere chooses nothing', async () => {
 } );
 
 // C9.14
-test( 'the list grows by twenty whenever its end comes within 200 px', async () => {
+test( 'renders twenty more options within 200 px of the end', async () => {
 	await longSelect();
 	await userEvent.click( combobox( 'Town' ) );
 	expect( options() ).toHaveLength( 20 );
@@ -80,7 +80,7 @@ test( 'the list grows by twenty whenever its end comes within 200 px', async () 
 	expect( options() ).toHaveLength( 60 );
 } );
 
-test( 'keys reach what is not in the page yet, and it stays there', async () => {
+test( 'keys reach options that are not rendered yet, which then stay rendered', async () => {
 	await longSelect();
 	combobox( 'Town' ).focus();
 	await userEvent.keyboard( '{End}' );
@@ -89,7 +89,7 @@ test( 'keys reach what is not in the page yet, and it stays there', async () => 
 	expect( [ here(), options().length ] ).toEqual( [ 'Town 01', 60 ] );
 } );
 
-test( 'the chosen one is in the list when it opens', async () => {
+test( 'renders the selected option on opening', async () => {
 	await longSelect( { 'lead.fields.town': 't45' } );
 	await userEvent.click( combobox( 'Town' ) );
 	expect( screen.getByRole( 'option', { name: 'Town 45', selected: true } ) ).toBeTruthy();
@@ -115,7 +115,7 @@ describe( 'typing', () => {
 	afterEach( () => jest.useRealTimers() );
 
 	// C5.20
-	test( 'leads to what begins with the letters of one second', async () => {
+	test( 'moves to the option that starts with the letters typed within a second', async () => {
 		await begin();
 		'town 3'.split( '' ).forEach( type );
 		expect( here() ).toBe( 'Town 30' );
@@ -124,7 +124,7 @@ describe( 'typing', () => {
 		expect( here() ).toBe( 'Town 34' );
 	} );
 
-	test( 'begins anew after it', async () => {
+	test( 'starts over after a second', async () => {
 		await begin();
 		'town 3'.split( '' ).forEach( type );
 		wait( 1000 );
@@ -133,7 +133,7 @@ describe( 'typing', () => {
 		expect( here() ).toBe( 'Town 31' );
 	} );
 
-	test( 'says where nothing begins like that', async () => {
+	test( 'reports that no option matches', async () => {
 		await begin();
 		type( 'x' );
 		expect( screen.getByText( 'No entry found' ) ).toBeTruthy();

@@ -10,7 +10,7 @@ function facts( where: typeof search, category: string, plan: string, entries: R
 	);
 }
 
-test( 'a lead, as its owner reads it', () => {
+test( 'lists the facts of a lead', () => {
 	expect(
 		facts( place(), HOUSE, 'RENT', {
 			'lead.fields.price.price': '1200',
@@ -40,7 +40,7 @@ test.each( [
 	expect( facts( search, HOUSE, 'rent', entries ) ).toEqual( [ text ] );
 } );
 
-test( 'what a seeker asks for is a minimum, in words too', () => {
+test( "shows a saved search's value as a minimum", () => {
 	expect( facts( search, HOUSE, 'buy', { [ at( 'area.livingSpace.minValue' ) ]: '110' } ) ).toEqual( [
 		'Living space: from 110 m²',
 	] );

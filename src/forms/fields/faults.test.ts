@@ -53,7 +53,7 @@ function asked( { field: { type, label, unit = null, values = [], ...limits } }:
 	return offeredFields( place( { catalogue } ), { x: definition }, { 'lead.categoryId': HOUSE } );
 }
 
-describe( 'a fault is said as the server says it', () => {
+describe( "error texts match the server's", () => {
 	afterEach( () => resetLocaleData( {}, 'sw-immosuite' ) );
 
 	test.each( read< Sentence >( 'field-sentences' ) )( '$why: $entry', ( sentence ) => {
@@ -68,16 +68,16 @@ describe( 'a fault is said as the server says it', () => {
 	} );
 } );
 
-test( 'too long a text says how long it may be', () => {
+test( 'the error of a long text names the limit', () => {
 	expect( fieldFaults( fieldsOf( place(), HOUSE, 'BUY' ), { 'lead.fields.name': 'x'.repeat( 501 ) }, 'en' ) ).toEqual(
 		[ { path: 'lead.fields.name', message: 'Please shorten the text to 500 characters.' } ]
 	);
 } );
 
-describe( 'faults of a category', () => {
+describe( 'errors of a category', () => {
 	const search = place( { wizard: 'search' } );
 
-	test( 'stand at their entries, in the order of the form', () => {
+	test( 'have the paths of their entries, in the order of the form', () => {
 		const entries = {
 			'savedSearch.fields.price.price.minValue': '2000',
 			'savedSearch.fields.price.price.maxValue': '1000',
@@ -100,13 +100,13 @@ describe( 'faults of a category', () => {
 		] );
 	} );
 
-	test( 'are those of the fields that it asks for', () => {
+	test( 'cover only the fields of the category', () => {
 		const entries = { 'lead.fields.area.livingSpace': 'big' };
 		expect( fieldFaults( fieldsOf( place(), OFFICE, 'BUY' ), entries, 'en' ) ).toEqual( [] );
 		expect( fieldFaults( fieldsOf( place(), HOUSE, 'BUY' ), entries, 'en' ) ).toHaveLength( 1 );
 	} );
 
-	test( 'are none where nothing was entered', () => {
+	test( 'are empty without entries', () => {
 		expect( fieldFaults( fieldsOf( search, HOUSE, 'buy' ), {}, 'en' ) ).toEqual( [] );
 	} );
 } );

@@ -54,7 +54,7 @@ describe( 'an entry', () => {
 		}
 	);
 
-	test( 'too long a text is a fault', () => {
+	test( 'a text over the limit is an error', () => {
 		const field = fieldOf( { type: 'string' } );
 		expect( FIELD_TYPES.string.validate( '🏠'.repeat( 500 ), field, 'de' ) ).toBeNull();
 		expect( FIELD_TYPES.string.validate( '🏠'.repeat( 501 ), field, 'de' ) ).toBe( 'too_long' );
@@ -63,7 +63,7 @@ describe( 'an entry', () => {
 
 describe( 'a number', () => {
 	test.each( vectors< NumberVector >( 'number-vectors' ) )(
-		'$input ($language, $type) is shown formatted, edited plain, and means the same',
+		'$input ($language, $type) is formatted, plain for editing, and keeps its value',
 		( { input, language, type: name, value, formatted } ) => {
 			const entry = input ?? '';
 			const type = FIELD_TYPES[ name ];
@@ -73,7 +73,7 @@ describe( 'a number', () => {
 		}
 	);
 
-	test( 'whatever is typed, editing it changes nothing', () => {
+	test( 'the editing format keeps any text', () => {
 		const typed = fc.oneof(
 			fc
 				.double( { noNaN: true, noDefaultInfinity: true } )
@@ -99,7 +99,7 @@ describe( 'a number', () => {
 } );
 
 // C3.35
-test( 'a choice is shown by its title, an unknown one as none', () => {
+test( 'shows a choice by its title, and an unknown one as empty', () => {
 	const field = fieldOf( { type: 'bool' } );
 	expect( [ '1', '0', '', '7' ].map( ( entry ) => FIELD_TYPES.bool.format( entry, field, 'en' ) ) ).toEqual( [
 		'Yes',

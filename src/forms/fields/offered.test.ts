@@ -5,7 +5,7 @@ import { DEFINITIONS, fieldsOf, HOUSE, OFFICE, place } from './testing/place';
 const search = place( { wizard: 'search' } );
 
 // C2.18
-test( 'a category offers the fields of its rules, in their order', () => {
+test( 'a category offers the fields of its rules in order', () => {
 	expect( fieldsOf( search, HOUSE, 'buy' ).map( ( { path, rule } ) => `${ path } ${ rule }` ) ).toEqual( [
 		'savedSearch.fields.price.price range',
 		'savedSearch.fields.area.livingSpace minimum',
@@ -19,7 +19,7 @@ test.each( [ [ '' ], [ '7' ], [ 'house' ] ] )( 'the category "%s" offers none', 
 	expect( fieldsOf( search, id, 'buy' ) ).toEqual( [] );
 } );
 
-test( 'fields without a definition are left out', () => {
+test( 'omits fields without a definition', () => {
 	const entries = { 'lead.categoryId': OFFICE };
 	expect( offeredFields( place(), {}, entries ) ).toEqual( [] );
 	const { 'price.price': price } = DEFINITIONS;
@@ -27,19 +27,19 @@ test( 'fields without a definition are left out', () => {
 	expect( known.map( ( { id } ) => id ) ).toEqual( [ 'price.price' ] );
 } );
 
-test( 'a field of a type that a newer server has is left out', () => {
+test( 'omits fields of an unknown type', () => {
 	const heating = { ...DEFINITIONS.heating, type: 'file' as 'select' };
 	const offered = offeredFields( search, { ...DEFINITIONS, heating }, { 'savedSearch.categoryId': HOUSE } );
 	expect( offered.map( ( { id } ) => id ) ).not.toContain( 'heating' );
 } );
 
-test( 'bounds are for numbers: a rule that asks them of a text is left out', () => {
+test( 'omits a rule that sets bounds for a text', () => {
 	const odd = { ...DEFINITIONS, 'price.price': DEFINITIONS.name };
 	const offered = offeredFields( search, odd, { 'savedSearch.categoryId': OFFICE } );
 	expect( offered.map( ( { id } ) => id ) ).toEqual( [ 'area.plotArea', 'property[baujahr]' ] );
 } );
 
-describe( 'words of a field', () => {
+describe( 'texts of a field', () => {
 	test.each( [
 		[ 'lead', HOUSE, 'BUY', 'price.price', 'Price you have in mind', 'A rough idea is enough.', '€' ],
 		[ 'lead', HOUSE, 'RENT', 'price.price', 'Monthly rent', null, '€ per month' ],
@@ -54,7 +54,7 @@ describe( 'words of a field', () => {
 	} );
 } );
 
-test( 'a wizard knows the ids of all its fields, and an entry for each way to ask for one', () => {
+test( 'lists the ids of all fields of a wizard, and the entries of each', () => {
 	expect( fieldIds( search ) ).toEqual( [
 		'price.price',
 		'area.livingSpace',

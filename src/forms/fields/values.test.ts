@@ -17,7 +17,7 @@ const TYPED = {
 };
 
 // C3.8
-test( 'a lead sends numbers as numbers and the rest as text; what is empty or none is left out', () => {
+test( 'a lead sends numbers as numbers, other values as text, and omits empty and invalid ones', () => {
 	expect( fieldValues( fieldsOf( lead, HOUSE, 'BUY' ), TYPED, 'de' ) ).toEqual( [
 		{ name: 'price.price', valueType: 'NUMBER', value: 480000 },
 		{ name: 'area.livingSpace', valueType: 'NUMBER', value: 142.5 },
@@ -28,7 +28,7 @@ test( 'a lead sends numbers as numbers and the rest as text; what is empty or no
 	] );
 } );
 
-test( 'of another category only what it offers is sent, and the rest comes back with its own', () => {
+test( 'sends only fields of the selected category, and keeps the others for their category', () => {
 	const office = fieldValues( fieldsOf( lead, OFFICE, 'BUY' ), TYPED, 'de' );
 	expect( office.map( ( { name } ) => name ) ).toEqual( [ 'price.price' ] );
 	expect( fieldValues( fieldsOf( lead, HOUSE, 'BUY' ), TYPED, 'de' ) ).toHaveLength( 6 );
@@ -64,13 +64,13 @@ test( 'a plain field of a search is a number', () => {
 	} );
 } );
 
-test( 'a range without a number is none', () => {
+test( 'omits a range without a number', () => {
 	const empty = noFieldEntries( search );
 	expect( fieldValues( fieldsOf( search, HOUSE, 'buy' ), empty, 'de' ) ).toEqual( [] );
 } );
 
 // C4.6
-test( 'what was stored is edited as it was sent', () => {
+test( 'stored values become the same entries', () => {
 	const known = noFieldEntries( search );
 	const entries = { ...known, ...fieldEntries( search, SEARCHED ) };
 	expect( entries ).toMatchObject( {
@@ -81,7 +81,7 @@ test( 'what was stored is edited as it was sent', () => {
 	expect( fieldValues( fieldsOf( search, HOUSE, 'buy' ), entries, 'de' ) ).toEqual( SEARCHED );
 } );
 
-test( 'decimals are written as the language does, and what no category asks for is dropped', () => {
+test( 'formats decimals by language, and drops fields of no category', () => {
 	const stored = [
 		{ name: 'area.plotArea', valueType: 'NUMBER', value: 620.5 },
 		{ name: 'area.garden', valueType: 'NUMBER', value: 5 },

@@ -80,20 +80,20 @@ afterEach( () => {
 	document.body.replaceChildren();
 } );
 
-test( 'the printed list is taken over as it stands', async () => {
+test( 'hydrates the printed list without changes', async () => {
 	await takeOver();
 	expect( ticked() ).toHaveLength( 13 );
 	expect( headline() ).toBe( '10 regions selected' );
 } );
 
-test( 'boxes that were pressed before React are kept, those of parents count for what lies below', async () => {
+test( 'keeps boxes checked before hydration, and applies parents to their children', async () => {
 	await takeOver( 'Altstadt', 'Westlicher Bodensee', 'Meersburg' );
 	expect( ticked() ).toEqual( [ 'petershausen', 'y.1', 'y.2', 'y.3', 'y.4' ] );
 	expect( headline() ).toBe( '5 regions selected' );
 	expect( box( 'Konstanz' ).indeterminate ).toBe( true );
 } );
 
-test( 'and go on working afterwards', async () => {
+test( 'keeps them working after hydration', async () => {
 	await takeOver( 'Konstanz', 'Westlicher Bodensee' );
 	act( () => box( 'Petershausen' ).click() );
 	expect( [ box( 'Petershausen' ).checked, box( 'Konstanz' ).indeterminate ] ).toEqual( [ true, true ] );

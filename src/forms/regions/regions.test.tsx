@@ -40,7 +40,7 @@ const headline = () => screen.getAllByRole( 'status' )[ 0 ]?.textContent;
 beforeEach( () => chosenNow.mockReset() );
 
 // C2.30, C2.48
-test( 'a parent shows what is chosen below it, and sets it', () => {
+test( 'a parent shows and sets the selection of its children', () => {
 	render( <Harness of={ tree } start={ [ 'moos' ] } /> );
 	expect( [ box( 'Landkreis Konstanz' ).indeterminate, box( 'Moos' ).checked ] ).toEqual( [ true, true ] );
 	expect( box( 'Landkreis Konstanz' ).getAttribute( 'aria-describedby' ) ).toBe( 'swis-region-kn' );
@@ -59,14 +59,14 @@ test( 'a parent shows what is chosen below it, and sets it', () => {
 	expect( headline() ).toBe( 'No region selected' );
 } );
 
-test( 'the parts of a region stand in a group of its name', () => {
+test( 'the children of a region are in a group with its name', () => {
 	render( <Harness of={ tree } start={ [] } /> );
 	const group = screen.getByRole( 'group', { name: 'Landkreis Konstanz' } );
 	expect( within( group ).getAllByRole( 'checkbox' ) ).toHaveLength( 3 );
 	expect( screen.getByRole( 'group', { name: 'Choose regions' } ).contains( group ) ).toBe( true );
 } );
 
-test( 'one button clears the choice, or chooses all', () => {
+test( 'one button clears the selection or selects all', () => {
 	render( <Harness of={ tree } start={ [ 'moos' ] } /> );
 	fireEvent.click( screen.getByRole( 'button', { name: 'Clear selection' } ) );
 	expect( chosenNow ).toHaveBeenLastCalledWith( [] );
@@ -74,7 +74,7 @@ test( 'one button clears the choice, or chooses all', () => {
 	expect( chosenNow ).toHaveBeenLastCalledWith( tree.leaves );
 } );
 
-test( 'the boxes of a very long list follow its headline', () => {
+test( 'a very long list renders its boxes after its heading', () => {
 	const many = Array.from( { length: 300 }, ( _, index ) => ( {
 		locationId: `r${ index }`,
 		name: `Region ${ index }`,
@@ -89,7 +89,7 @@ test( 'the boxes of a very long list follow its headline', () => {
 	expect( box( 'Region 7' ).checked ).toBe( true );
 } );
 
-test( 'a long list is searched, and says what was found', () => {
+test( 'a long list has a search that announces the results', () => {
 	const onSubmit = jest.fn( ( event: Event ) => event.preventDefault() );
 	render(
 		<form>
@@ -118,7 +118,7 @@ test( 'a short list has no search', () => {
 	expect( screen.queryByRole( 'searchbox' ) ).toBeNull();
 } );
 
-test( 'tells which region is pointed at or has the focus, and shows the one that the map points at', () => {
+test( 'reports the hovered or focused region, and highlights the one hovered on the map', () => {
 	const onHover = jest.fn();
 	const onFocus = jest.fn();
 	render( <Harness of={ tree } start={ [] } pointed="meersburg" onHover={ onHover } onFocus={ onFocus } /> );
@@ -132,7 +132,7 @@ test( 'tells which region is pointed at or has the focus, and shows the one that
 	expect( document.querySelector( '.is-hover' )?.textContent ).toBe( 'Meersburg' );
 } );
 
-test( 'the row that the map points at stands out, in a group too, until the map points at another', () => {
+test( 'highlights the row of the region hovered on the map, also in groups, until another is hovered', () => {
 	const pointed = (): ( string | undefined )[] =>
 		[ ...document.querySelectorAll< HTMLInputElement >( '.is-hover input' ) ].map( ( { value } ) => value );
 	const { rerender } = render( <Harness of={ tree } start={ [] } pointed="moos" /> );
@@ -145,7 +145,7 @@ test( 'the row that the map points at stands out, in a group too, until the map 
 	expect( pointed() ).toEqual( [] );
 } );
 
-test( 'an error describes the list, and leads to its first box', () => {
+test( 'an error describes the list and links to its first box', () => {
 	render( <Harness of={ tree } start={ [] } error="Please choose at least one region." /> );
 	const error = screen.getByText( 'Please choose at least one region.' ).closest( 'p' );
 	const group = screen.getByRole( 'group', { name: 'Choose regions' } );
@@ -153,12 +153,12 @@ test( 'an error describes the list, and leads to its first box', () => {
 	expect( document.getElementById( 'swis-savedSearch.locations' ) ).toBe( box( 'Landkreis Konstanz' ) );
 } );
 
-describe( 'while there is no list', () => {
+describe( 'without a list', () => {
 	function Loaded() {
 		return <Regions regions={ useRegionTree() } name="lead.locations" chosen={ [] } onChange={ () => undefined } />;
 	}
 
-	test( 'one that fails is asked for again, and a site may have none', async () => {
+	test( 'retries a failed list, and says so if the site has no regions', async () => {
 		let list: unknown = { no: 'list' };
 		const fetch = () =>
 			Promise.resolve( { ok: true, headers: new Map(), text: () => Promise.resolve( JSON.stringify( list ) ) } );

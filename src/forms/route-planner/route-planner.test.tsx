@@ -32,7 +32,7 @@ beforeEach( () => {
 } );
 
 // C2.10
-test( 'the keyboard alone opens the service in a new tab, and nothing does before', async () => {
+test( 'opens the service in a new tab by keyboard, and requests nothing before', async () => {
 	const container = await show();
 	await screen.findByRole( 'region', { name: 'Your way to us' } );
 	expect( screen.getByRole( 'definition' ).textContent ).toBe( 'Musterstraße 1, 88045 Friedrichshafen' );
@@ -53,21 +53,21 @@ test( 'the keyboard alone opens the service in a new tab, and nothing does befor
 	expect( opened.mock.calls ).toEqual( [ [ url, '_blank', 'noopener,noreferrer' ] ] );
 } );
 
-test( 'a service that asks for the start itself gets the destination alone', async () => {
+test( 'a template without a start passes only the destination', async () => {
 	await show( { directions: { url: 'https://wege.example/?to={address}', provider: 'wege.example' } } );
 	await userEvent.click( await screen.findByRole( 'button', { name: 'Calculate route now' } ) );
 	expect( screen.queryByRole( 'textbox' ) ).toBeNull();
 	expect( opened ).toHaveBeenCalledWith( `https://wege.example/?to=${ TO }`, '_blank', 'noopener,noreferrer' );
 } );
 
-test( 'without a service, or an address, there is nothing', async () => {
+test( 'renders nothing without a service or an address', async () => {
 	const { directions, ...config } = CONFIG;
 	const { container } = render( <RoutePlanner config={ config } frame={ Frame } /> );
 	await act( () => Promise.resolve() );
 	expect( [ directions, container.innerHTML ] ).toEqual( [ expect.anything(), '' ] );
 } );
 
-test( 'speaks German where the document does', async () => {
+test( 'is German in a German document', async () => {
 	await show( { lang: 'de' } );
 	expect( await screen.findByRole( 'region', { name: 'Ihr Weg zu uns' } ) ).not.toBeNull();
 	expect( screen.getByRole( 'button', { name: 'Route jetzt berechnen' } ) ).not.toBeNull();

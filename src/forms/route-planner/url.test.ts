@@ -26,6 +26,6 @@ test.each( [
 	expect( routeUrl( template, start, ADDRESS ) ).toBe( url );
 } );
 
-test( 'a template says whether it takes a start', () => {
+test( 'knows whether a template has a start', () => {
 	expect( [ OSM, 'https://wege.example/{address}' ].map( takesStart ) ).toEqual( [ true, false ] );
 } );

@@ -18,11 +18,11 @@ const RULES: ContactRules = {
 
 const HIDDEN = [ 'message', 'salutation', 'firstname', 'lastname', 'email', 'phone' ];
 
-test( 'an account fills what it knows, and ticks no consent', () => {
+test( 'prefills known fields from the account, but no consent', () => {
 	expect( accountEntries( ACCOUNT ) ).toEqual( { email: 'name@domain.example', firstname: 'Erika' } );
 } );
 
-test( 'a stranger, and somebody who is not known yet, is asked for everything', () => {
+test( 'asks a visitor without an account, or before the session is loaded, for everything', () => {
 	expect( leadRules( RULES, { phase: 'stranger' } ) ).toBe( RULES );
 	expect( leadRules( RULES, { phase: 'asking' } ) ).toBe( RULES );
 } );
@@ -31,7 +31,7 @@ test.each< [ string, Partial< Account >, string[] ] >( [
 	[ 'a name and a phone', {}, [ 'lastname', 'phone' ] ],
 	[ 'a phone', { lastname: 'Mustermann' }, [ 'phone' ] ],
 	[ 'nothing', { lastname: 'Mustermann', phone: '07732 1234567' }, [] ],
-] )( 'an account that lacks %s is asked for that, and for the consents', ( _what, known, asked ) => {
+] )( 'asks an account without %s for it and for the consents', ( _what, known, asked ) => {
 	const { required, hidden, newsletter } = leadRules( RULES, {
 		phase: 'known',
 		account: { ...ACCOUNT, ...known },
@@ -41,7 +41,7 @@ test.each< [ string, Partial< Account >, string[] ] >( [
 } );
 
 // C5.24
-test( 'a signed-in visitor is not asked for person, phone and email, but for everything else', () => {
+test( 'asks a signed-in visitor for everything except person, phone and email', () => {
 	const rules: ContactRules = { ...RULES, required: [ 'lastname', 'zip', 'newsletter' ] };
 	const account = { ...ACCOUNT, lastname: 'Mustermann', zip: '78315' };
 	const { required, hidden } = leadRules( rules, { phase: 'known', account } );
@@ -49,7 +49,7 @@ test( 'a signed-in visitor is not asked for person, phone and email, but for eve
 	expect( hidden ).toEqual( HIDDEN );
 } );
 
-test( 'a lead without the question for an email address leaves it to the session', () => {
+test( "a lead without an email field uses the session's address", () => {
 	const contact = { email: '', firstname: 'Erika', customFields: { dataPrivacy: true } };
 	const known = leadRules( RULES, { phase: 'known', account: ACCOUNT } );
 	expect( leadAddress( contact, known ) ).toEqual( { firstname: 'Erika', customFields: { dataPrivacy: true } } );

@@ -5,14 +5,14 @@ import { useOfAccount } from './useOfAccount';
 const FORM = { widget: 'newsletter' };
 
 test.each< Visitor >( [ { phase: 'asking' }, { phase: 'stranger' } ] )(
-	'leaves the form of an unknown visitor as it is',
+	'does not change the form of a visitor without a session',
 	( visitor ) => {
 		const { result } = renderHook( () => useOfAccount( 'contact', FORM, visitor ) );
 		expect( result.current ).toBe( FORM );
 	}
 );
 
-test( 'names what the account fills in, at the paths of the form', () => {
+test( 'returns the paths that the account prefills', () => {
 	const visitor: Visitor = {
 		phase: 'known',
 		account: {

@@ -17,7 +17,7 @@ const known = ( account: Partial< Account > ): Visitor => ( {
 	},
 } );
 
-test( 'fills empty fields once: what was typed stays, what is emptied stays empty', () => {
+test( 'prefills empty fields once; typed values stay, cleared fields stay empty', () => {
 	const change = jest.fn();
 	const dispatch = jest.fn();
 	const typed = { ...EMPTY, 'contact.firstname': 'Max' };
@@ -39,7 +39,7 @@ test( 'fills empty fields once: what was typed stays, what is emptied stays empt
 	] );
 } );
 
-test( 'leaves nothing of one account in the form of another, but what was typed', () => {
+test( 'on a change of account, keeps only typed values', () => {
 	let entries = EMPTY;
 	const change = ( changed: Partial< typeof EMPTY > ): void => {
 		entries = { ...entries, ...changed };
@@ -67,7 +67,7 @@ test( 'leaves nothing of one account in the form of another, but what was typed'
 	} );
 } );
 
-test( 'leaves nothing of an account that has signed out, but what was typed; a step that is not asked for changes nothing', () => {
+test( 'after sign-out, keeps only typed values; a hidden step changes nothing', () => {
 	let state = initialState< typeof EMPTY, string >( EMPTY, { 'contact.firstname': 'Rika' } );
 	const dispatch = ( action: Action< typeof EMPTY, string > ): void => {
 		state = reduce( { empty: EMPTY, email: 'contact.email', consents: [], once: [] }, state, action );

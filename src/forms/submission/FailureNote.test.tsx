@@ -11,7 +11,7 @@ const http = ( status: number, message: string ): Failure => ( {
 } );
 
 // C8.6
-test( 'an internal error stands as a sentence of its own, above its reference', () => {
+test( 'shows an internal error above its reference', () => {
 	const failure: Failure = { kind: 'server', reference: 'a1b2', message: 'Words.' };
 	render( <FailureNote failure={ failure } onRetry={ jest.fn() } /> );
 	const sentences = within( screen.getByRole( 'alert' ) ).getAllByRole( 'paragraph' );
@@ -35,7 +35,7 @@ test.each< [ string, Failure, string, boolean ] >( [
 	[ 'any other refusal', http( 403, 'Words of a firewall.' ), 'Words of a firewall.', true ],
 	[ 'a lost connection', { kind: 'network' }, 'Network connection error', true ],
 	[ 'a limit', { kind: 'limit', retryAfter: 60 }, 'Too many attempts. Please try again in 1 minute.', false ],
-] )( '%s is an error, then told, with another try where that may help', ( _name, failure, text, isRetried ) => {
+] )( '%s shows an error, with a retry if that may help', ( _name, failure, text, isRetried ) => {
 	render( <FailureNote failure={ failure } onRetry={ jest.fn() } /> );
 	const sentences = within( screen.getByRole( 'alert' ) ).getAllByRole( 'paragraph' );
 	expect( sentences.slice( 0, 2 ).map( ( { textContent } ) => textContent ) ).toEqual( [

@@ -31,62 +31,62 @@ async function run( words: string, pending: Attempt< ContactRequest > | null, an
 }
 
 describe( 'a first attempt', () => {
-	test( 'is kept before it leaves, under a key of its own', async () => {
+	test( 'is stored under a new key before it is sent', async () => {
 		const { outcome, kept, sent } = await run( 'words', null, [ stored( '1' ) ] );
 		expect( sent ).toEqual( [ 'new: words' ] );
 		expect( kept ).toEqual( [ { key: 'new', body: body( 'words' ) } ] );
 		expect( outcome ).toEqual( { ok: true, stored: { id: '1', sent: true }, email: 'name@domain.example' } );
 	} );
 
-	test( 'stays pending where nobody knows whether it was stored', async () => {
+	test( 'stays pending if the outcome is unknown', async () => {
 		const { outcome } = await run( 'words', null, [ refused( NETWORK ) ] );
 		expect( outcome ).toEqual( { ok: false, failure: NETWORK, pending: { key: 'new', body: body( 'words' ) } } );
 	} );
 
-	test( 'is over where the server has refused it', async () => {
+	test( 'ends if the server rejects it', async () => {
 		const { outcome } = await run( 'words', null, [ refused( { kind: 'invalid', errors: [] } ) ] );
 		expect( outcome ).toMatchObject( { ok: false, pending: null } );
 	} );
 } );
 
 describe( 'after an unknown outcome', () => {
-	test( 'the same entries are repeated with the old key, and that is all', async () => {
+	test( 'sends the same entries once with the old key', async () => {
 		const { outcome, sent } = await run( 'old words', OLD, [ stored( '1' ) ] );
 		expect( sent ).toEqual( [ 'old: old words' ] );
 		expect( outcome ).toMatchObject( { ok: true, stored: { id: '1' } } );
 	} );
 
-	test( 'other entries go out under a new key, after the old ones were settled', async () => {
+	test( 'sends other entries under a new key once the old ones are settled', async () => {
 		const { outcome, sent } = await run( 'new words', OLD, [ stored( '1' ), stored( '2' ) ] );
 		expect( sent ).toEqual( [ 'old: old words', 'new: new words' ] );
 		expect( outcome ).toMatchObject( { ok: true, stored: { id: '2' } } );
 	} );
 
-	test( 'nothing new is sent while the old outcome is still unknown', async () => {
+	test( 'sends nothing new while the old outcome is unknown', async () => {
 		const { outcome, sent } = await run( 'new words', OLD, [ refused( NETWORK ) ] );
 		expect( sent ).toEqual( [ 'old: old words' ] );
 		expect( outcome ).toMatchObject( { ok: false, pending: OLD } );
 	} );
 
-	test( 'a refusal of the old entries makes way for corrected ones', async () => {
+	test( 'sends corrected entries after the old ones were rejected', async () => {
 		const { outcome, sent } = await run( 'new words', OLD, [ refused( { kind: 'tooLarge' } ), stored( '2' ) ] );
 		expect( sent ).toEqual( [ 'old: old words', 'new: new words' ] );
 		expect( outcome ).toMatchObject( { ok: true, stored: { id: '2' } } );
 	} );
 
-	test( 'a refusal of unchanged entries is not tried under another key', async () => {
+	test( 'does not retry rejected, unchanged entries under another key', async () => {
 		const { outcome, sent } = await run( 'old words', OLD, [ refused( { kind: 'tooLarge' } ) ] );
 		expect( sent ).toEqual( [ 'old: old words' ] );
 		expect( outcome ).toMatchObject( { ok: false, failure: { kind: 'tooLarge' }, pending: null } );
 	} );
 
-	test( 'a limit ends it: the next call would be refused too', async () => {
+	test( 'stops at a rate limit, which would reject the next request too', async () => {
 		const { sent } = await run( 'new words', OLD, [ refused( { kind: 'limit', retryAfter: 60 } ) ] );
 		expect( sent ).toEqual( [ 'old: old words' ] );
 	} );
 } );
 
-test( 'a fault of a list item is told by its name, of the body that was refused', async () => {
+test( 'names the list item of an error by the rejected body', async () => {
 	const lead = ( ...names: string[] ) => ( { lead: { fields: names.map( ( name ) => ( { name } ) ) } } );
 	const error = { field: 'lead.fields.0.value', code: 'number', message: 'Please enter a number.' };
 	const pending = { key: 'old', body: lead( 'price.price' ) };

@@ -14,7 +14,7 @@ const attempt = { key: 'k', body: { contact: { email: 'a@b.example', customField
 
 afterEach( () => jest.restoreAllMocks() );
 
-test( 'keeps entries and what may be stored', () => {
+test( 'stores entries and the pending attempt', () => {
 	saveDraft( place( 'a' ), entries, attempt );
 	expect( loadDraft( place( 'a' ) ) ).toEqual( {
 		entries: { 'contact.firstname': 'Erika', 'contact.customFields.dataPrivacy': true },
@@ -25,7 +25,7 @@ test( 'keeps entries and what may be stored', () => {
 	expect( loadDraft( place( 'a' ) ) ).toBeNull();
 } );
 
-test( 'keeps nothing that the account says: others use the same tab, and it fills in the form again', () => {
+test( 'stores nothing from the account, because others may use the tab and the account prefills again', () => {
 	const ofAccount = { 'contact.firstname': 'Erika', 'contact.lastname': 'Mustermann' };
 	saveDraft( { ...place( 'a' ), ofAccount }, of( { firstname: 'Erika', lastname: 'Muster', city: 'Singen' } ), null );
 	expect( loadDraft( place( 'a' ) )?.entries ).toEqual( { 'contact.lastname': 'Muster', 'contact.city': 'Singen' } );
@@ -33,7 +33,7 @@ test( 'keeps nothing that the account says: others use the same tab, and it fill
 	expect( loadDraft( place( 'a' ) ) ).toBeNull();
 } );
 
-test( 'reads what an earlier version has kept, and writes what it can read', () => {
+test( "is compatible with an earlier version's storage, in both directions", () => {
 	const kept = {
 		v: 1,
 		hash: 'hash',
@@ -49,7 +49,7 @@ test( 'reads what an earlier version has kept, and writes what it can read', () 
 	} );
 } );
 
-test( 'what was sent takes the place of the draft, and holds nothing but id and address', () => {
+test( 'a sent message replaces the draft, and stores only id and address', () => {
 	saveDraft( place( 'a' ), entries, null );
 	const sent = { id: '1', sent: true, email: 'a@b.example', confirmed: false };
 	saveSent( 'a', sent );
@@ -61,14 +61,14 @@ test( 'what was sent takes the place of the draft, and holds nothing but id and 
 } );
 
 test.each( [ '', 'null', '{"v":1}', '{"v":2,"sent":{"id":"1","email":"a"}}', '{"v":1,"sent":{"id":1,"email":"a"}}' ] )(
-	'reads %s as nothing sent',
+	'ignores %s as a sent message',
 	( text ) => {
 		sessionStorage.setItem( 'sw-immosuite:draft:a', text );
 		expect( loadSent( 'a' ) ).toBeNull();
 	}
 );
 
-test( 'a tick belongs to the wording that it was set beside', () => {
+test( 'restores a tick only for the same wording', () => {
 	saveDraft( place( 'a' ), entries, null );
 	expect( loadDraft( place( 'a', 'other' ) ) ).toEqual( {
 		entries: { 'contact.firstname': 'Erika' },
@@ -76,20 +76,20 @@ test( 'a tick belongs to the wording that it was set beside', () => {
 	} );
 } );
 
-test( 'nothing typed is no draft', () => {
+test( 'stores no draft without typed entries', () => {
 	saveDraft( place( 'a' ), empty, null );
 	expect( sessionStorage ).toHaveLength( 0 );
 } );
 
 test.each( [ '', 'null', '[]', '{"v":2}', '{"v":1,"entries":{"firstname":7,"hint":"x"},"pending":{"key":1}}', '{' ] )(
-	'reads %s as no draft',
+	'ignores %s as a draft',
 	( text ) => {
 		sessionStorage.setItem( 'sw-immosuite:draft:a', text );
 		expect( loadDraft( place( 'a' ) ) ).toBeNull();
 	}
 );
 
-test( 'storage that throws is survived', () => {
+test( 'tolerates storage that throws', () => {
 	const refuse = (): never => {
 		throw new DOMException( 'blocked', 'SecurityError' );
 	};

@@ -42,7 +42,7 @@ const refusedBy = ( failure: Failure ): Action< Entries, Body > => ( {
 const invalid = ( ...fields: string[] ): Action< Entries, Body > =>
 	refusedBy( { kind: 'invalid', errors: fields.map( ( field ) => ( { field, code: 'x', message: field } ) ) } );
 
-test( 'starts with what was typed before the script came', () => {
+test( 'starts with entries typed before the script loaded', () => {
 	expect( fresh( { 'contact.zip': '78315' } ) ).toMatchObject( {
 		phase: 'editing',
 		refusals: 0,
@@ -50,7 +50,7 @@ test( 'starts with what was typed before the script came', () => {
 	} );
 } );
 
-test( 'a draft fills what is empty and leaves what was typed', () => {
+test( 'a draft fills empty fields and keeps typed ones', () => {
 	const entries = { 'contact.firstname': 'Eva', 'contact.zip': '78315', 'lead.marketingType': 'RENT' };
 	expect( after( erika, { type: 'restored', entries, pending: null } ).entries ).toEqual( {
 		...EMPTY,
@@ -59,7 +59,7 @@ test( 'a draft fills what is empty and leaves what was typed', () => {
 	} );
 } );
 
-test( 'sent entries can be corrected: everything is still there', () => {
+test( 'keeps sent entries for correction', () => {
 	const outcome = { ok: true as const, stored: { id: '1', sent: true }, email: 'a@b.example' };
 	const sent = after(
 		erika,
@@ -79,7 +79,7 @@ test( 'sent entries can be corrected: everything is still there', () => {
 	} );
 } );
 
-test( 'what was sent before a reload comes back without taking the focus', () => {
+test( 'restores the sent message after a reload without moving the focus', () => {
 	const back = after( fresh(), { type: 'resumed', sent: SENT, confirmed: false } );
 	expect( back ).toMatchObject( { phase: 'sent', focus: null, sent: { ...SENT, sent: true, confirmed: false } } );
 	expect( after( back, { type: 'correctEmail' } ) ).toMatchObject( {
@@ -92,12 +92,12 @@ test.each< Partial< Entries > >( [
 	{ message: 'Noch etwas' },
 	{ 'lead.marketingType': 'RENT' },
 	{ 'lead.locations': [ 'radolfzell' ] },
-] )( 'who has begun to write again goes on writing: %j', ( entries ) => {
+] )( 'does not interrupt a visitor who is writing again: %j', ( entries ) => {
 	const state = fresh( entries );
 	expect( after( state, { type: 'resumed', sent: SENT, confirmed: false } ) ).toBe( state );
 } );
 
-test( 'a confirmation counts for its own message alone', () => {
+test( 'a confirmation applies only to its own message', () => {
 	const back = after( fresh(), { type: 'resumed', sent: SENT, confirmed: false } );
 	expect( after( back, { type: 'confirmed', id: '2' } ) ).toBe( back );
 	expect( after( back, { type: 'confirmed', id: '1' } ) ).toMatchObject( {
@@ -108,17 +108,17 @@ test( 'a confirmation counts for its own message alone', () => {
 	expect( after( editing, { type: 'confirmed', id: '1' } ) ).toBe( editing );
 } );
 
-test( 'another message keeps who writes and asks for consent again', () => {
+test( 'another message keeps the person and asks for consent again', () => {
 	const typed = { message: 'Hallo', 'contact.customFields.newsletter': true, 'lead.marketingType': 'RENT' };
 	const again = after( erika, { type: 'changed', entries: typed }, { type: 'refused' }, { type: 'again' } );
 	expect( again ).toEqual( { ...erika, focus: 'heading' } );
 } );
 
-test( 'starting over keeps nothing', () => {
+test( 'starting over clears everything', () => {
 	expect( after( erika, { type: 'refused' }, { type: 'discarded' } ) ).toEqual( { ...fresh(), focus: 'heading' } );
 } );
 
-test( 'a fault that the server found goes when its entry changes', () => {
+test( "a server's error disappears when its entry changes", () => {
 	const refused = after(
 		erika,
 		invalid( 'contact.email', 'contact.customFields.newsletter', 'contact.company', 'surprise' )
@@ -146,17 +146,17 @@ test.each( [
 	[ 'lead.locations.7.locationId', 'lead.locations' ],
 	[ 'lead.fields.area.livingSpace.value', 'lead.fields.area.livingSpace' ],
 	[ 'lead.fields.area.plotArea.value', null ],
-] )( 'a fault of %s belongs to %s', ( field, path ) => {
+] )( 'an error of %s belongs to %s', ( field, path ) => {
 	expect( after( erika, invalid( field ) ).serverFaults ).toMatchObject( [ { path, message: field } ] );
 } );
 
-test( 'a refusal that names no fault is shown as a failure', () => {
+test( 'shows a rejection without errors as a failure', () => {
 	const failure = { kind: 'invalid' as const, errors: [] };
 	expect( after( erika, refusedBy( failure ) ).failure ).toBe( failure );
 } );
 
 // C4.9
-test( 'a failure keeps the entries and what may be stored', () => {
+test( 'a failure keeps the entries and the pending attempt', () => {
 	const failure = { kind: 'network' as const };
 	const outcome = { ok: false as const, failure, pending: attempt };
 	expect( erika.failure ).toBeNull();
@@ -169,7 +169,7 @@ test( 'a failure keeps the entries and what may be stored', () => {
 } );
 
 // C4.10
-test( 'entries that the form itself refuses are counted, and their faults show from then on', () => {
+test( 'counts attempts with invalid entries, and shows their errors from then on', () => {
 	const own = [ { path: 'contact.email', message: 'own' } ];
 	const refused = after( erika, { type: 'refused' } );
 	expect( [ erika.refusals, refused.refusals ] ).toEqual( [ 0, 1 ] );

@@ -23,7 +23,7 @@ function start() {
 beforeEach( () => jest.useFakeTimers() );
 afterEach( () => jest.useRealTimers() );
 
-test( 'an answer in time is the result, and nothing is late', async () => {
+test( 'an answer in time is the result, without a notice', async () => {
 	const { answer, done, onLate } = start();
 	jest.advanceTimersByTime( 29_999 );
 	await answer( 0, stored );
@@ -33,7 +33,7 @@ test( 'an answer in time is the result, and nothing is late', async () => {
 } );
 
 // C7.27
-test( 'waits on, however long it takes', async () => {
+test( 'waits without limit', async () => {
 	const { answer, done, onLate } = start();
 	jest.advanceTimersByTime( 30_000 );
 	expect( onLate ).toHaveBeenLastCalledWith( expect.any( Function ) );
@@ -42,7 +42,7 @@ test( 'waits on, however long it takes', async () => {
 	expect( done ).toHaveBeenCalledWith( stored );
 } );
 
-test( 'the first copy may answer after the second has left', async () => {
+test( "accepts the first copy's answer after the second was sent", async () => {
 	const { answer, answers, done, onLate, sendCopy } = start();
 	jest.advanceTimersByTime( 30_000 );
 	sendCopy();
@@ -54,7 +54,7 @@ test( 'the first copy may answer after the second has left', async () => {
 	expect( done ).toHaveBeenCalledWith( stored );
 } );
 
-test( 'a copy that is lost leaves the other one to decide', async () => {
+test( 'a lost copy leaves the result to the other one', async () => {
 	const { answer, done, sendCopy } = start();
 	jest.advanceTimersByTime( 30_000 );
 	sendCopy();
@@ -64,7 +64,7 @@ test( 'a copy that is lost leaves the other one to decide', async () => {
 	expect( done ).toHaveBeenCalledWith( stored );
 } );
 
-test( 'entries that are refused in any copy are the result', async () => {
+test( 'a rejection of either copy is the result', async () => {
 	const refused: Result< string > = { ok: false, failure: { kind: 'invalid', errors: [] } };
 	const { answer, done, sendCopy } = start();
 	jest.advanceTimersByTime( 30_000 );
@@ -73,7 +73,7 @@ test( 'entries that are refused in any copy are the result', async () => {
 	expect( done ).toHaveBeenCalledWith( refused );
 } );
 
-test( 'a copy that comes too soon leaves the first one to decide', async () => {
+test( 'a copy that arrives too early leaves the result to the first', async () => {
 	const { answer, done, sendCopy } = start();
 	jest.advanceTimersByTime( 30_000 );
 	sendCopy();
@@ -83,7 +83,7 @@ test( 'a copy that comes too soon leaves the first one to decide', async () => {
 	expect( done ).toHaveBeenCalledWith( stored );
 } );
 
-test( 'two presses at once say nothing after the answer', async () => {
+test( 'two clicks at once give no notice after the answer', async () => {
 	const { answer, done, onLate } = start();
 	jest.advanceTimersByTime( 30_000 );
 	const late = onLate.mock.lastCall?.[ 0 ];

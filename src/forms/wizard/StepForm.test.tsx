@@ -12,7 +12,7 @@ function open( props: Partial< StepFormProps > ): jest.Mock {
 	return onNext;
 }
 
-test( 'a locked way on says why, keeps the focus, and leads nowhere', async () => {
+test( 'a locked button says why, keeps the focus, and does nothing', async () => {
 	const onNext = open( { locked: 'Choose at least one region to continue.', note: '12 listings' } );
 	const next = screen.getByRole( 'button', { name: 'Next', description: 'Choose at least one region to continue.' } );
 	await userEvent.click( next );
@@ -24,7 +24,7 @@ test( 'a locked way on says why, keeps the focus, and leads nowhere', async () =
 	expect( screen.queryByText( '12 listings' ) ).toBeNull();
 } );
 
-test( 'an open one leads on, by Enter too, with a note beside it', async () => {
+test( 'an unlocked button continues, also by Enter, with a note beside it', async () => {
 	const onNext = open( { note: '12 listings' } );
 	await userEvent.click( screen.getByRole( 'button', { name: 'Next', description: '' } ) );
 	await userEvent.type( screen.getByRole( 'textbox' ), '{Enter}' );

@@ -3,11 +3,11 @@ import { focused, heading, opened, press } from './testing/form';
 
 beforeEach( () => jest.spyOn( document, 'hasFocus' ).mockReturnValue( true ) );
 
-describe( 'the browser’s buttons', () => {
+describe( 'Back and Forward', () => {
 	const go = ( frame: { told: { go?: ( path: string ) => void } }, path: string ): void =>
 		act( () => frame.told.go?.( path ) );
 
-	test( 'open a step without a further entry, where the page stands', async () => {
+	test( 'open a step without a new history entry or scrolling', async () => {
 		const frame = opened();
 		await press( 'Next' );
 		frame.scrollTo.mockClear();
@@ -20,7 +20,7 @@ describe( 'the browser’s buttons', () => {
 		expect( frame.route ).toHaveBeenLastCalledWith( '/lead?step=place', true );
 	} );
 
-	test( 'take no focus from the page around', async () => {
+	test( 'do not move the focus from the host page', async () => {
 		const frame = opened();
 		await press( 'Next' );
 		jest.mocked( document.hasFocus ).mockReturnValue( false );
@@ -41,7 +41,7 @@ describe( 'the browser’s buttons', () => {
 		}
 	);
 
-	test( 'open a step that is awaited once it can be had, and its entry stays what it is', () => {
+	test( 'open a pending step once it is unlocked, and keep its history entry', () => {
 		const frame = opened( { isAwaited: true } );
 		frame.route.mockClear();
 		go( frame, '/lead?step=person' );
@@ -52,7 +52,7 @@ describe( 'the browser’s buttons', () => {
 		expect( frame.route.mock.calls ).toEqual( [ [ '/lead?step=person', false ] ] );
 	} );
 
-	test( 'take back the wish for a step that is awaited', () => {
+	test( 'cancel a pending step', () => {
 		const frame = opened( { isAwaited: true } );
 		go( frame, '/lead?step=person' );
 		go( frame, '/lead' );
@@ -60,7 +60,7 @@ describe( 'the browser’s buttons', () => {
 		expect( heading() ).toBe( 'Which kind?' );
 	} );
 
-	test( 'are heard as soon as a step is told: a reload answers a draft with the step of its entry', () => {
+	test( "work as soon as a step is reported, because after a reload the host replies with the entry's step", () => {
 		const frame = opened( { kept: 'person', isOpenedByDraft: true }, ( path, told ) => {
 			if ( path === '/lead?step=person' ) {
 				told.go?.( '/lead?step=place' );
@@ -73,7 +73,7 @@ describe( 'the browser’s buttons', () => {
 		expect( heading() ).toBe( 'Which place?' );
 	} );
 
-	test( 'change nothing once all is sent', () => {
+	test( 'change nothing after sending', () => {
 		const frame = opened( { phase: 'sent' } );
 		go( frame, '/lead?step=place' );
 		expect( heading() ).toBe( 'Which kind?' );

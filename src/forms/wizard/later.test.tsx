@@ -50,7 +50,7 @@ function Wizard( { isOpen = false, lang = 'en' }: WizardProps ) {
 	);
 }
 
-test( 'nothing is asked for before somebody touches the document, and then once', () => {
+test( 'loads nothing before the visitor touches the document, and then once', () => {
 	render( <Wizard /> );
 	expect( load ).not.toHaveBeenCalled();
 	fireEvent.pointerOver( screen.getByLabelText( 'City' ) );
@@ -58,7 +58,7 @@ test( 'nothing is asked for before somebody touches the document, and then once'
 	expect( load.mock.calls ).toEqual( [ [ 'en' ] ] );
 } );
 
-test( 'focus in the document counts as touching it', () => {
+test( 'focus in the document starts loading', () => {
 	document.body.innerHTML = '<button></button>';
 	document.querySelector( 'button' )?.focus();
 	render( <Wizard /> );
@@ -66,7 +66,7 @@ test( 'focus in the document counts as touching it', () => {
 	document.body.replaceChildren();
 } );
 
-test( 'a step that is open asks by itself, under its heading', async () => {
+test( 'an open step loads by itself, below its heading', async () => {
 	render( <Wizard isOpen /> );
 	const heading = screen.getByRole( 'heading', { name: 'How can we reach you?' } );
 	expect( screen.getByRole( 'status' ).textContent ).toContain( 'Loading …' );
@@ -77,7 +77,7 @@ test( 'a step that is open asks by itself, under its heading', async () => {
 	expect( screen.queryByRole( 'status' ) ).toBeNull();
 } );
 
-test( 'what cannot be had is said, and tried again; the second time a new document is offered too', async () => {
+test( 'reports a failed load with a retry, and the second time offers a reload too', async () => {
 	render( <Wizard isOpen /> );
 	await fail();
 	expect( screen.getByRole( 'alert' ).textContent ).toContain( 'Your entries are still here. Please try again.' );
@@ -96,7 +96,7 @@ test( 'what cannot be had is said, and tried again; the second time a new docume
 	expect( console ).toHaveErrored();
 } );
 
-test( 'another language brings its own words, while the ones that are there stay', async () => {
+test( "loads another language's texts and keeps the loaded ones", async () => {
 	const { rerender } = render( <Wizard isOpen /> );
 	await come( 'Here' );
 	rerender( <Wizard isOpen lang="de" /> );

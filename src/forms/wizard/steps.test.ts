@@ -17,11 +17,11 @@ test.each( [
 	[ 'lead.kinds', null ],
 	[ 'lead', null ],
 	[ null, null ],
-] )( 'the entry at %j belongs to %j', ( path, name ) => {
+] )( 'the entry %j belongs to step %j', ( path, name ) => {
 	expect( stepOf( steps, path )?.name ?? null ).toBe( name );
 } );
 
-test( 'the first step with a fault is the first in the order of the steps', () => {
+test( 'finds the first step with an error, in step order', () => {
 	const faults = [ 'address.email', 'lead.locations.0.zip', null ].map( ( path ) => ( { path, message: '' } ) );
 	expect( firstFaulty( steps, faults )?.name ).toBe( 'place' );
 	expect( firstFaulty( steps, [ { path: null, message: '' } ] ) ).toBeNull();
@@ -36,7 +36,7 @@ test.each( [
 	expect( steps.map( ( step ) => stateOf( steps, current, step ) ) ).toEqual( states );
 } );
 
-test( 'the first step is the route itself', () => {
+test( "the first step has the route's own path", () => {
 	expect( steps.map( ( { name } ) => pathOf( steps, '/lead', name ) ) ).toEqual( [
 		'/lead',
 		'/lead?step=place',

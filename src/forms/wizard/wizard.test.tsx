@@ -7,7 +7,7 @@ import { pressAlone } from './testing/press';
 beforeEach( () => jest.spyOn( document, 'hasFocus' ).mockReturnValue( true ) );
 
 describe( 'opening a step', () => {
-	test( 'the first one takes no focus, and its place in the history is told once', () => {
+	test( 'the first step takes no focus, and is reported to the history once', () => {
 		const { route, scrollTo } = opened();
 		expect( route.mock.calls ).toEqual( [ [ '/lead', false ] ] );
 		expect( scrollTo ).not.toHaveBeenCalled();
@@ -15,7 +15,7 @@ describe( 'opening a step', () => {
 		expect( screen.getByRole( 'status' ).textContent ).toBe( '' );
 	} );
 
-	test( 'a step that a draft brings back opens without focus, and replaces the first in the history', () => {
+	test( 'a step restored from a draft opens without focus, and replaces the first in the history', () => {
 		const { route } = opened( { kept: 'person' } );
 		expect( heading() ).toBe( 'Who are you?' );
 		expect( route.mock.calls ).toEqual( [ [ '/lead?step=person', false ] ] );
@@ -23,7 +23,7 @@ describe( 'opening a step', () => {
 		expect( screen.queryByText( 'Which place?' ) ).toBeNull();
 	} );
 
-	test( 'the next one is told to the history, read out and scrolled to', async () => {
+	test( 'the next step is added to the history, announced and scrolled to', async () => {
 		const { route, scrollTo } = opened();
 		await press( 'Next' );
 		expect( route ).toHaveBeenLastCalledWith( '/lead?step=place', true );
@@ -33,7 +33,7 @@ describe( 'opening a step', () => {
 		expect( screen.getByRole( 'status' ).textContent ).toBe( 'Step 2 of 3: Place' );
 	} );
 
-	test( 'Enter in a field does what the button does', async () => {
+	test( 'Enter in a field acts like the button', async () => {
 		opened();
 		await userEvent.type( screen.getByRole( 'textbox', { name: 'lead.kind' } ), '{Enter}' );
 		expect( heading() ).toBe( 'Which place?' );
@@ -43,7 +43,7 @@ describe( 'opening a step', () => {
 		[ 'Next', 'Which place?' ],
 		[ 'Back', 'Which kind?' ],
 		[ /^Person/, 'Who are you?' ],
-	] )( '%s: the step that is left stays until the other one is rendered', async ( name, title ) => {
+	] )( '%s: the previous step stays until the next one is rendered', async ( name, title ) => {
 		opened();
 		if ( name === 'Back' ) {
 			await press( 'Next' );
@@ -56,7 +56,7 @@ describe( 'opening a step', () => {
 	} );
 
 	// C2.40
-	test( 'what has been open stays in the document, what has not is not there', async () => {
+	test( 'keeps opened steps in the document, and does not render the others', async () => {
 		opened();
 		const first = screen.getByRole( 'textbox' );
 		await press( 'Next' );
@@ -74,7 +74,7 @@ describe( 'the header', () => {
 			.getAllByRole( 'button' )
 			.map( ( { textContent } ) => textContent );
 
-	test( 'says which step is done, open, and can be opened', async () => {
+	test( 'marks steps as done, current, and available', async () => {
 		opened();
 		expect( names() ).toEqual( [ 'Kind', 'Place (available)', 'Person (available)' ] );
 		await press( /^Place/ );
@@ -89,19 +89,19 @@ describe( 'the header', () => {
 		expect( button.disabled ).toBe( true );
 	} );
 
-	test( 'marks the steps with faults', () => {
+	test( 'marks the steps with errors', () => {
 		opened( { faults: [ { path: 'address.email', message: 'Enter an address.' } ], refusals: 1, kept: 'person' } );
 		expect( names() ).toEqual( [ 'Kind (completed)', 'Place (completed)', 'Person (needs your attention)' ] );
 	} );
 } );
 
-describe( 'a refused attempt', () => {
+describe( 'an attempt with errors', () => {
 	const faults: readonly Fault[] = [
 		{ path: 'address.email', message: 'Enter an address.' },
 		{ path: 'lead.locations.0.zip', message: 'Enter a postal code.' },
 	];
 
-	test( 'opens the first step with a fault and has the focus on the summary there', async () => {
+	test( 'opens the first step with an error and focuses its summary', async () => {
 		const { again } = opened();
 		await press( /^Person/ );
 		again( { faults, refusals: 1 } );
@@ -110,7 +110,7 @@ describe( 'a refused attempt', () => {
 		expect( within( screen.getByRole( 'alert' ) ).getAllByRole( 'link' ) ).toHaveLength( 2 );
 	} );
 
-	test( 'leads to the control of another step', async () => {
+	test( 'links to the control in another step', async () => {
 		const { again, scrollTo } = opened();
 		again( { faults, refusals: 1 } );
 		await userEvent.click( screen.getByRole( 'link', { name: 'Enter an address.' } ) );
@@ -122,7 +122,7 @@ describe( 'a refused attempt', () => {
 		expect( document.activeElement ).toBe( screen.getByRole( 'textbox', { name: 'lead.locations.0.zip' } ) );
 	} );
 
-	test( 'a step opened later shows the summary, and the focus stays with its heading', async () => {
+	test( 'a step opened later shows the summary, and focuses its heading', async () => {
 		const { again } = opened();
 		again( { faults, refusals: 1 } );
 		await press( /^Person/ );
@@ -132,7 +132,7 @@ describe( 'a refused attempt', () => {
 		expect( screen.getByRole( 'alert' ) ).not.toBeNull();
 	} );
 
-	test( 'a further one brings the summary back', async () => {
+	test( 'another attempt shows the summary again', async () => {
 		const { again } = opened();
 		again( { faults, refusals: 1 } );
 		await press( /^Person/ );
@@ -141,7 +141,7 @@ describe( 'a refused attempt', () => {
 		expect( document.activeElement ).toBe( screen.getByRole( 'alert' ) );
 	} );
 
-	test( 'a fault that belongs to no step is said where the visitor is', async () => {
+	test( 'shows an error without a step in the current step', async () => {
 		const { again } = opened();
 		await press( 'Next' );
 		again( { faults: [ { path: null, message: 'Try later.' } ], refusals: 1 } );
