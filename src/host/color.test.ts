@@ -3,7 +3,7 @@ import { contrast, luminance, readColor, toHex, type Rgba } from './color';
 const white: Rgba = [ 255, 255, 255, 1 ];
 const black: Rgba = [ 0, 0, 0, 1 ];
 
-test( 'luminance and contrast are those of WCAG', () => {
+test( 'computes luminance and contrast as WCAG does', () => {
 	expect( luminance( white ) ).toBeCloseTo( 1 );
 	expect( luminance( black ) ).toBe( 0 );
 	expect( luminance( [ 10, 0, 0, 1 ] ) ).toBeCloseTo( 0.00065, 4 );
@@ -12,11 +12,11 @@ test( 'luminance and contrast are those of WCAG', () => {
 	expect( contrast( white, [ 118, 118, 118, 1 ] ) ).toBeCloseTo( 4.54, 1 );
 } );
 
-test( 'writes colours as hex', () => {
+test( 'formats colors as hex', () => {
 	expect( toHex( [ 8, 90, 101, 1 ] ) ).toBe( '#085a65' );
 } );
 
-test( 'where no canvas can be read there is no colour', () => {
+test( 'returns no color without a readable canvas', () => {
 	jest.spyOn( HTMLCanvasElement.prototype, 'getContext' ).mockReturnValue( null );
 	expect( readColor( '#085a65' ) ).toBeNull();
 } );

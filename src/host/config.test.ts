@@ -12,7 +12,7 @@ const hostElement = ( json: string, lang = 'de-DE' ): Element => {
 };
 const printed = ( changed: object = {} ) => JSON.stringify( { v: 1, ...hostConfig(), ...changed } );
 
-test( 'reads what the server prints', () => {
+test( 'reads the data printed by the server', () => {
 	expect( readConfig( hostElement( printed() ) ) ).toMatchObject( hostConfig() );
 } );
 
@@ -25,18 +25,18 @@ test.each( [
 	[ 'half a frame', printed( { frames: { de: { src: '/' } } } ) ],
 	[ 'broken consents', printed( { frames: { de: hostFrame( { consents: {} as never } ) } } ) ],
 	[ 'no attributes', printed( { attributes: 7 } ) ],
-] )( 'refuses %s', ( _name, json ) => {
+] )( 'rejects %s', ( _name, json ) => {
 	expect( readConfig( hostElement( json ) ) ).toBeNull();
 } );
 
-test( 'what an author writes around a widget is no host: its own script alone counts', () => {
+test( 'reads the config only from its own script, not from content around a widget', () => {
 	const inner = hostElement( printed() );
 	expect( readConfig( inner.parentElement as Element ) ).toBeNull();
 	inner.innerHTML = `<pre>${ printed() }</pre><script>${ printed() }</script>`;
 	expect( readConfig( inner ) ).toBeNull();
 } );
 
-test( 'a page without the config is left alone', () => {
+test( 'does nothing on a page without the config', () => {
 	expect( readConfig( document.createElement( 'div' ) ) ).toBeNull();
 } );
 
@@ -52,11 +52,11 @@ test.each( [
 	[ 'fr', 'de' ],
 	[ 'enm', 'de' ],
 	[ '', 'de' ],
-] )( 'around %j it speaks %s', ( lang, locale ) => {
+] )( 'inside %j the language is %s', ( lang, locale ) => {
 	expect( chooseFrame( hostElement( '', lang ), both )?.locale ).toBe( locale );
 } );
 
-test( 'one language that is set wins over the page', () => {
+test( "a configured language overrides the page's", () => {
 	expect( chooseFrame( hostElement( '', 'en' ), hostConfig() )?.locale ).toBe( 'de' );
 	expect( chooseFrame( hostElement( '', 'en' ), hostConfig( { frames: {} } ) ) ).toBeNull();
 } );

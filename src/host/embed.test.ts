@@ -68,7 +68,7 @@ beforeEach( () => {
 	document.body.innerHTML = '<div data-sw-immosuite="contact-form" data-language="en"></div>';
 } );
 
-it( 'brings every widget of the page to life once, each under a name of its own', async () => {
+it( 'starts every widget of the page once, under a unique name', async () => {
 	document.body.innerHTML += '<p data-sw-immosuite="unknown"></p><div data-sw-immosuite="contact-form"></div>';
 	await run( config( location.origin ) );
 	await run( config( location.origin ) );
@@ -79,13 +79,13 @@ it( 'brings every widget of the page to life once, each under a name of its own'
 	expect( host().lang ).toBe( 'en' );
 } );
 
-it( 'leaves blocks to their own script', async () => {
+it( 'ignores blocks, which have their own script', async () => {
 	host().className = 'sw-immosuite alignwide';
 	await run( config( location.origin ) );
 	expect( frames() ).toHaveLength( 0 );
 } );
 
-it( 'finds what stands behind it, and what the page puts in later (P367)', async () => {
+it( 'finds widgets after the script, and ones inserted later (P367)', async () => {
 	document.body.innerHTML = '';
 	await run( config( location.origin ) );
 	document.body.innerHTML = '<div data-sw-immosuite="contact-form"></div>';
@@ -101,7 +101,7 @@ it( 'finds what stands behind it, and what the page puts in later (P367)', async
 	expect( new Set( frames().map( ( { name } ) => name ) ).size ).toBe( 2 );
 } );
 
-it( 'keeps the room of the first step until its frame has taken it', async () => {
+it( "reserves the first step's height until the frame reports its own", async () => {
 	const near = comeNear;
 	comeNear = () => undefined;
 	await run( config( location.origin ) );
@@ -111,7 +111,7 @@ it( 'keeps the room of the first step until its frame has taken it', async () =>
 	expect( host().style.minHeight ).toBe( '' );
 } );
 
-it( 'says so on a page that is not listed, and leads to the form', async () => {
+it( 'shows a notice with a link to the form on a page that is not allowed', async () => {
 	await run( config( 'https://partner.example' ) );
 	expect( frames() ).toHaveLength( 0 );
 	expect( host().textContent ).toBe( 'This form is not enabled for this website. Open form in its own window' );
@@ -123,7 +123,7 @@ it( 'says so on a page that is not listed, and leads to the form', async () => {
 	] );
 } );
 
-it( 'opens an account in a tab of its own, on listed pages too', async () => {
+it( 'opens an account in a new tab, on allowed pages too', async () => {
 	document.body.innerHTML = '<div lang="en-GB"><div data-sw-immosuite="login"></div></div>';
 	await run( config( location.origin ) );
 	expect( frames() ).toHaveLength( 0 );
@@ -137,7 +137,7 @@ it( "shows an account on the site's own pages", async () => {
 	expect( frames() ).toHaveLength( 1 );
 } );
 
-it( 'gives no nonce away', async () => {
+it( 'never sends a nonce', async () => {
 	host().dataset[ 'nonce' ] = '0123456789';
 	await run( config( location.origin ) );
 	const sent: unknown[] = [];
@@ -154,7 +154,7 @@ it( 'gives no nonce away', async () => {
 	expect( JSON.stringify( sent ) ).not.toContain( '0123456789' );
 } );
 
-it( 'asks the site for what it has to know where it stands alone', async () => {
+it( 'fetches its config from the site outside WordPress', async () => {
 	await run( undefined );
 	expect( [ ...document.head.querySelectorAll( 'script' ) ].map( ( { src } ) => src ) ).toEqual( [
 		`${ SITE }/?sw_immosuite_frame=embed`,
@@ -162,7 +162,7 @@ it( 'asks the site for what it has to know where it stands alone', async () => {
 	expect( frames() ).toHaveLength( 0 );
 } );
 
-it( 'takes no element for its own that an author has given the name of a property of the document', async () => {
+it( 'ignores elements named like a property of the document', async () => {
 	const author = document.createElement( 'object' );
 	author.dataset[ 'site' ] = 'https://foreign.example';
 	document.body.append( author );
@@ -198,7 +198,7 @@ describe( 'forms of two agencies on one page', () => {
 				`<div data-sw-immosuite="contact-form" data-site="${ OTHER }/"></div>`,
 			[ SITE, OTHER ],
 		],
-	] )( 'belong to their sites, whichever script runs first: %s', async ( _name, html, expected ) => {
+	] )( 'belong to their own sites, whichever script runs first: %s', async ( _name, html, expected ) => {
 		for ( const order of [
 			[ SITE, OTHER ],
 			[ OTHER, SITE ],
@@ -212,7 +212,7 @@ describe( 'forms of two agencies on one page', () => {
 		}
 	} );
 
-	it( 'hear nothing of each other', async () => {
+	it( "do not receive each other's messages", async () => {
 		document.body.innerHTML = first + second;
 		await run( config( location.origin ) );
 		await run( otherConfig(), OTHER );

@@ -6,21 +6,21 @@ const tracked = ( state: unknown = null ) => {
 	return { steps: trackSteps( history, 'a', ( path ) => went.push( path ) ), went };
 };
 
-test( 'keeps what the page has in its history, and the steps of other widgets', () => {
+test( "keeps the page's history state and the steps of other widgets", () => {
 	const { steps } = tracked( { scroll: 7, swImmosuite: { b: '/b' } } );
 	steps.report( '/a', false );
 	steps.report( '/a?step=2', true );
 	expect( history.state ).toEqual( { scroll: 7, swImmosuite: { b: '/b', a: '/a?step=2' } } );
 } );
 
-test( 'survives a page whose state is no object', () => {
+test( 'tolerates a history state that is not an object', () => {
 	const { steps } = tracked( 'text' );
 	steps.report( '/a', false );
 	steps.report( '/a?step=2', true );
 	expect( history.state ).toEqual( { swImmosuite: { a: '/a?step=2' } } );
 } );
 
-test( 'after a reload the frame is told the step that the entry knows', () => {
+test( 'sends the frame the step of the history entry after a reload', () => {
 	const { steps, went } = tracked( { swImmosuite: { a: '/a?step=3' } } );
 	steps.report( '/a', false );
 	expect( went ).toEqual( [ '/a?step=3' ] );
@@ -37,7 +37,7 @@ test( 'Back, Forward and Back again', () => {
 	expect( went ).toEqual( [ '/a', '/a?step=2', '/a' ] );
 } );
 
-test( 'a state that somebody else has written leads to the first step at most', () => {
+test( 'a state written by another script leads at most to the first step', () => {
 	const { steps, went } = tracked();
 	steps.restore( { swImmosuite: { a: '/x' } } );
 	steps.report( '/a', false );
@@ -46,7 +46,7 @@ test( 'a state that somebody else has written leads to the first step at most', 
 	expect( went ).toEqual( [ '/a' ] );
 } );
 
-test( 'the first entry is told where the widget begins, and nobody goes anywhere', () => {
+test( 'records the first step in the first entry without navigating', () => {
 	const { steps, went } = tracked( { scroll: 7 } );
 	const before = history.length;
 	steps.report( '/a', false );
@@ -55,7 +55,7 @@ test( 'the first entry is told where the widget begins, and nobody goes anywhere
 	expect( went ).toEqual( [] );
 } );
 
-test( 'a link within the page, and the way back over it', () => {
+test( 'handles a fragment link and going back over it', () => {
 	const { steps, went } = tracked();
 	steps.report( '/a', false );
 	steps.report( '/a?step=2', true );
@@ -69,7 +69,7 @@ test( 'a link within the page, and the way back over it', () => {
 	history.replaceState( null, '', location.pathname );
 } );
 
-test( 'the entry that is left names its step, no matter who made it', async () => {
+test( 'records the step in the entry that is left, whoever created it', async () => {
 	const { steps } = tracked();
 	steps.report( '/a', false );
 	history.pushState( { gallery: 1 }, '' );
@@ -82,7 +82,7 @@ test( 'the entry that is left names its step, no matter who made it', async () =
 	expect( history.state ).toEqual( { gallery: 1, swImmosuite: { a: '/a' } } );
 } );
 
-test( 'two widgets: each press undoes one step of one of them', async () => {
+test( 'with two widgets, each Back undoes one step of one of them', async () => {
 	const went: string[] = [];
 	history.replaceState( null, '' );
 	const [ a, b ] = [ 'a', 'b' ].map( ( id ) => trackSteps( history, id, ( path ) => went.push( path ) ) );
@@ -106,7 +106,7 @@ test( 'two widgets: each press undoes one step of one of them', async () => {
 	expect( went ).toEqual( [ '/a?step=2', '/b', '/a' ] );
 } );
 
-test( 'a step that cannot be opened is replaced by the one that stays', () => {
+test( 'replaces a step that cannot be opened by the current one', () => {
 	const { steps, went } = tracked( { swImmosuite: { a: '/a?step=3' } } );
 	const before = history.length;
 	steps.report( '/a', false );

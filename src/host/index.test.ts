@@ -6,7 +6,7 @@ beforeEach( () => {
 	( { comeNear } = fakeBrowser() );
 } );
 
-test( 'brings every widget of the page to life, each under a name of its own', async () => {
+test( 'starts every widget of the page under a unique name', async () => {
 	const printed = ( json: string ) =>
 		`<div data-sw-immosuite="contact-form"><script type="application/json">${ json }</script></div>`;
 	const json = JSON.stringify( { v: 1, ...hostConfig() } );
@@ -17,7 +17,7 @@ test( 'brings every widget of the page to life, each under a name of its own', a
 	expect( names ).toEqual( [ 'contact-form-7-1', 'contact-form-7-1-2' ] );
 } );
 
-describe( 'pages that put HTML in later (P367)', () => {
+describe( 'pages that insert HTML later (P367)', () => {
 	const json = JSON.stringify( { v: 1, ...hostConfig() } );
 	const printed = `<div data-sw-immosuite="contact-form"><script type="application/json">${ json }</script></div>`;
 	const names = () => [ ...document.querySelectorAll( 'iframe' ) ].map( ( { name } ) => name );
@@ -26,7 +26,7 @@ describe( 'pages that put HTML in later (P367)', () => {
 		comeNear();
 	};
 
-	test( 'finds what comes, gives up what goes, and takes up what comes back under the same name', async () => {
+	test( 'starts inserted widgets, stops removed ones, and restarts reinserted ones under the same name', async () => {
 		document.body.innerHTML = '';
 		await look();
 		document.body.innerHTML = printed;
@@ -41,7 +41,7 @@ describe( 'pages that put HTML in later (P367)', () => {
 		expect( names() ).toEqual( [ 'contact-form-7-1' ] );
 	} );
 
-	test( 'a copy of a page, frame and marks included, is brought to life', async () => {
+	test( 'starts a copied widget that contains a frame and attributes', async () => {
 		document.body.innerHTML = printed;
 		await look();
 		const copy = document.body.firstElementChild?.cloneNode( true ) as HTMLElement;
@@ -51,7 +51,7 @@ describe( 'pages that put HTML in later (P367)', () => {
 		expect( copy.dataset[ 'host' ] ).toBe( 'contact-form-7-1' );
 	} );
 
-	test( 'a second script leaves all to the first one', async () => {
+	test( 'a second script does nothing', async () => {
 		document.body.innerHTML = '';
 		const observe = jest.spyOn( MutationObserver.prototype, 'observe' );
 		await jest.isolateModulesAsync( async () => {

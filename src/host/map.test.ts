@@ -23,7 +23,7 @@ function ask( at: Node, detail: unknown ): boolean {
 	return ! at.dispatchEvent( new CustomEvent( 'sw-immosuite:map', { bubbles: true, cancelable: true, detail } ) );
 }
 
-it( 'makes the frame of a map in the place that asks for it', () => {
+it( "creates a map's frame in the element that requests it", () => {
 	const at = place();
 	expect( ask( at, { url: URL_OF_MAP, title: TITLE } ) ).toBe( true );
 	comeNear();
@@ -32,7 +32,7 @@ it( 'makes the frame of a map in the place that asks for it', () => {
 	expect( frame?.title ).toBe( TITLE );
 } );
 
-it( 'takes an address as pages write it, and the place that asks again gets another frame', () => {
+it( 'resolves the URL against the page, and replaces the frame on another request', () => {
 	const at = place();
 	ask( at, { url: '/webapp/map?lang=de', title: TITLE } );
 	comeNear();
@@ -44,7 +44,7 @@ it( 'takes an address as pages write it, and the place that asks again gets anot
 	expect( at.querySelector( 'iframe' )?.name ).not.toBe( first?.name );
 } );
 
-it( 'ends the frame of a place that new results have taken away', () => {
+it( 'stops the frame of an element that new results removed', () => {
 	const before = place();
 	ask( before, { url: URL_OF_MAP, title: TITLE } );
 	comeNear();
@@ -54,7 +54,7 @@ it( 'ends the frame of a place that new results have taken away', () => {
 	expect( before.querySelector( 'iframe' ) ).toBeNull();
 } );
 
-it( 'puts a link into the place where the frame does not answer', () => {
+it( 'shows a link if the frame does not respond', () => {
 	jest.useFakeTimers();
 	const at = place();
 	ask( at, { url: URL_OF_MAP, title: TITLE, failed: 'In eigenem Fenster' } );

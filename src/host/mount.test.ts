@@ -32,7 +32,7 @@ afterEach( () => {
 	jest.useRealTimers();
 } );
 
-test( 'creates the frame when it comes near, never before', () => {
+test( 'creates the frame only when it is near the viewport', () => {
 	const { comeNear } = fakeBrowser();
 	const element = document.body.appendChild( document.createElement( 'div' ) );
 	const mounted = mount( element, hostConfig() );
@@ -47,7 +47,7 @@ test( 'creates the frame when it comes near, never before', () => {
 	page = pageWith();
 } );
 
-test( 'hangs its gutter out of the content, as far as the page has room beside it', () => {
+test( 'extends the gutter beyond the content as far as the page has room', () => {
 	const at = ( left: number, right: number ): string | undefined => {
 		jest.spyOn( document.documentElement, 'clientWidth', 'get' ).mockReturnValue( 1000 );
 		jest.spyOn( Element.prototype, 'getBoundingClientRect' ).mockReturnValue( { left, right } as DOMRect );
@@ -62,7 +62,7 @@ test( 'hangs its gutter out of the content, as far as the page has room beside i
 	expect( at( -20, 1020 ) ).toBe( '0px calc(100% + 0px)' );
 } );
 
-test( 'looks at the page again once its window has another size', () => {
+test( 'measures the page again after a resize', () => {
 	greeted();
 	const inits = () => page.sent.filter( ( [ data ] ) => JSON.stringify( data ).includes( '"init"' ) );
 	const before = inits().length;
@@ -91,7 +91,7 @@ test( 'answers hello with an init that the frame accepts, to its exact origin', 
 test.each( [
 	[ 'uuid', 65 ],
 	[ 'search', 2049 ],
-] )( 'leaves an endless parameter behind: %s', ( name, length ) => {
+] )( 'drops an overlong parameter: %s', ( name, length ) => {
 	history.replaceState( null, '', `/?${ name }=${ 'a'.repeat( length ) }` );
 	greeted();
 	expect( isHostMessage( page.sent[ 0 ]?.[ 0 ], ID ) ).toBe( true );
@@ -113,7 +113,7 @@ test( "hands over a visitor's nonce that the page's own script has set, again wh
 } );
 
 // C1.1
-test( 'follows the height that the frame tells', () => {
+test( 'applies the height reported by the frame', () => {
 	greeted().deliver( child( 'resize', { height: 812.4 } ) );
 	expect( page.frame()?.style.height ).toBe( '813px' );
 } );
@@ -128,7 +128,7 @@ test( 'scrolls all boxes around the frame so that the target stands 15 % below t
 	expect( scrolled ).toHaveBeenCalledWith( { behavior: 'instant' } );
 } );
 
-test( 'tells the frame which part of it is seen, again after each resize', () => {
+test( 'reports the visible part to the frame, again after each resize', () => {
 	greeted();
 	jest.spyOn( page.frame() ?? document.body, 'getBoundingClientRect' ).mockReturnValue( {
 		top: -300,
@@ -145,7 +145,7 @@ test( 'tells the frame which part of it is seen, again after each resize', () =>
 	] );
 } );
 
-test( 'repeats an event of the frame on the host element', () => {
+test( "dispatches the frame's events on the host element", () => {
 	greeted();
 	const heard = jest.fn();
 	document.addEventListener( 'sw-immosuite:sent', heard, { once: true } );
@@ -157,7 +157,7 @@ test( 'repeats an event of the frame on the host element', () => {
 } );
 
 // C1.16
-test( 'each step forward is one entry, a redirect none, and Back tells the frame', () => {
+test( 'each step adds one history entry, a redirect none, and Back notifies the frame', () => {
 	greeted();
 	page.deliver( child( 'route', { path: '/a', title: '', push: false } ) );
 	const before = history.length;
@@ -170,7 +170,7 @@ test( 'each step forward is one entry, a redirect none, and Back tells the frame
 	expect( page.sent.at( -1 )?.[ 0 ] ).toEqual( child( 'navigate', { path: '/a' } ) );
 } );
 
-test( 'shows a way out when the frame does not answer, and takes it back when it does', () => {
+test( 'shows a fallback if the frame does not respond, and removes it once it does', () => {
 	page = pageWith();
 	jest.advanceTimersByTime( 4999 );
 	expect( page.element.querySelector( 'a' ) ).toBeNull();
@@ -189,7 +189,7 @@ test( 'shows a way out when the frame does not answer, and takes it back when it
 	expect( page.frame()?.style.height ).toBe( '500px' );
 } );
 
-test( 'a change of attributes reaches the same frame', () => {
+test( 'sends changed attributes to the same frame', () => {
 	greeted();
 	const frame = page.frame();
 	page.mounted.update( { newsletter: 'hidden' } );
@@ -200,7 +200,7 @@ test( 'a change of attributes reaches the same frame', () => {
 	expect( page.frame() ).toBe( frame );
 } );
 
-test( 'two widgets do not hear each other', () => {
+test( "two widgets do not receive each other's messages", () => {
 	greeted();
 	const other = pageWith( hostConfig( { id: 'contact-form-2' } ) );
 	other.deliver( child( 'resize', { height: 77 } ) );
@@ -219,7 +219,7 @@ test.each( [
 	[ 'another version', { ...child( 'resize', { height: 7 } ), swImmosuite: 2 }, {} ],
 	[ 'another shape', child( 'resize', { height: '7' } ), {} ],
 	[ 'a message of the host', child( 'viewport', { top: 0, height: 7 } ), {} ],
-] )( 'is not moved by %s', ( _name, data, from ) => {
+] )( 'ignores %s', ( _name, data, from ) => {
 	greeted().deliver( data, from );
 	expect( page.frame()?.style.height ).not.toBe( '7px' );
 } );
@@ -246,7 +246,7 @@ test( '1,000 hostile messages have no effect on a page', () => {
 	expect( scrolled ).not.toHaveBeenCalled();
 } );
 
-test( 'nobody looks at the page after the end: the editor shows one preview after another in the same place', async () => {
+test( 'stops observing the page after removal, because the editor shows several previews in one place', async () => {
 	greeted();
 	page.mounted.destroy();
 	const looked = jest.spyOn( window, 'getComputedStyle' );
@@ -255,7 +255,7 @@ test( 'nobody looks at the page after the end: the editor shows one preview afte
 	expect( looked ).not.toHaveBeenCalled();
 } );
 
-test( 'nothing is heard after the end', () => {
+test( 'ignores messages after removal', () => {
 	greeted();
 	const { frame } = page;
 	page.mounted.destroy();

@@ -23,7 +23,7 @@ afterEach( () => {
 	document.body.replaceChildren();
 } );
 
-test( 'lets a near frame load at once, by the name and the address that the host script would give it', async () => {
+test( 'loads a near frame at once, with the name and URL that the host script would use', async () => {
 	const element = place( window.innerHeight + 900 );
 	await start();
 	expect( element.querySelector( 'iframe' ) ).toMatchObject( { name: ID, src: SRC, title: hostFrame().title } );
@@ -50,7 +50,7 @@ test( 'starts each widget once, however often and wherever optimizers run it (P3
 	expect( document.querySelectorAll( 'iframe' ) ).toHaveLength( 2 );
 } );
 
-test( 'leaves a widget that the host script has already', async () => {
+test( 'leaves a widget that the host script has already started', async () => {
 	fakeBrowser();
 	const element = place( 0 );
 	const mounted = mount( element, hostConfig() );
@@ -59,7 +59,7 @@ test( 'leaves a widget that the host script has already', async () => {
 	mounted?.destroy();
 } );
 
-test( 'runs to its end whatever stands in the page: what follows it in one file still runs', async () => {
+test( 'never throws, so that scripts bundled after it still run', async () => {
 	const author = document.body.appendChild( document.createElement( 'div' ) );
 	author.dataset[ 'swImmosuite' ] = 'contact-form';
 	const altered = place( 0 );
@@ -91,7 +91,7 @@ describe( 'never blank (E13)', () => {
 	test.each( [
 		[ 'is blocked', blocked ],
 		[ 'does not come', wait ],
-	] )( 'where the host script %s, a link stands in place of an empty hole', async ( _name, fail ) => {
+	] )( 'shows a link instead of an empty area if the host script %s', async ( _name, fail ) => {
 		for ( const element of [ place( 0 ), place( window.innerHeight + 5000 ) ] ) {
 			await start();
 			fail();
@@ -103,14 +103,14 @@ describe( 'never blank (E13)', () => {
 		}
 	} );
 
-	test( 'another script that fails is none of ours', async () => {
+	test( 'ignores errors of other scripts', async () => {
 		const element = place( 0 );
 		await start();
 		document.body.appendChild( document.createElement( 'script' ) ).dispatchEvent( new Event( 'error' ) );
 		expect( element.querySelector( 'iframe' ) ).not.toBeNull();
 	} );
 
-	test( 'one link, however often it fails; a host script that comes after all takes its place', async () => {
+	test( 'shows one link for several failures, and a late host script replaces it', async () => {
 		const { comeNear } = fakeBrowser();
 		const element = place( 0 );
 		await start();
@@ -132,7 +132,7 @@ describe( 'never blank (E13)', () => {
 		mounted?.destroy();
 	} );
 
-	test( 'a host script of the version before, which says nothing here, keeps its frame', async () => {
+	test( "keeps the frame of the previous version's host script, which does not report itself", async () => {
 		const element = place( 0 );
 		await start();
 		const frame = element.querySelector( 'iframe' );
@@ -142,7 +142,7 @@ describe( 'never blank (E13)', () => {
 		expect( link( element ) ).toBeNull();
 	} );
 
-	test( 'where the host script works, nothing is given up', async () => {
+	test( 'shows no fallback if the host script works', async () => {
 		const { element, mounted } = await takeOver( SRC );
 		blocked();
 		jest.advanceTimersByTime( 4_000 );
@@ -165,7 +165,7 @@ const takeOver = async ( src: string ) => {
 };
 const init: unknown = expect.objectContaining( { type: 'init', id: ID } );
 
-test( 'the host script takes the frame over and speaks first, since nobody heard its hello', async () => {
+test( "the host script takes over the frame and sends the first message, because the frame's hello was missed", async () => {
 	const { element, frame, sent, mounted } = await takeOver(
 		`${ location.origin }/webapp/contact-form-wizard?lang=de`
 	);
@@ -175,7 +175,7 @@ test( 'the host script takes the frame over and speaks first, since nobody heard
 	mounted?.destroy();
 } );
 
-test( 'a frame of another origin is spoken to when it has loaded, not before', async () => {
+test( 'sends messages to a frame of another origin only once it has loaded', async () => {
 	const { frame, sent, mounted } = await takeOver( SRC );
 	expect( sent ).not.toHaveBeenCalled();
 	frame?.dispatchEvent( new Event( 'load' ) );

@@ -42,7 +42,7 @@ beforeEach( () => {
 } );
 
 // C9.22
-test( 'takes ground, text, sizes and weights from the page', () => {
+test( 'reads background, text color, sizes and weights from the page', () => {
 	const found = themed(
 		theme(
 			'p{color:rgb(20, 20, 20);font:300 17px Georgia, serif}h2{font:400 40px Cardo}p a{color:rgb(0, 70, 140)}',
@@ -65,7 +65,7 @@ test( 'takes ground, text, sizes and weights from the page', () => {
 	expect( document.querySelector( '#host' )?.innerHTML ).toBe( '' );
 } );
 
-test( 'light text on dark ground is dark', () => {
+test( 'detects a dark scheme from light text on a dark background', () => {
 	expect(
 		themed(
 			theme( 'p{color:rgb(240, 240, 240)}', '<div id="host" style="background-color:rgb(10, 10, 10)"></div>' )
@@ -73,7 +73,7 @@ test( 'light text on dark ground is dark', () => {
 	).toMatchObject( { scheme: 'dark', surface: '#0a0a0a' } );
 } );
 
-test( 'light text on a picture is dark, but names no ground', () => {
+test( 'detects a dark scheme from light text on an image, without a background', () => {
 	const found = themed( theme( 'p{color:rgb(255, 255, 255)}' ) );
 	expect( found.scheme ).toBe( 'dark' );
 	expect( found ).not.toHaveProperty( 'surface' );
@@ -83,7 +83,7 @@ test( 'light text on a picture is dark, but names no ground', () => {
 test.each( [
 	[ 'rgb(68, 68, 68)', '#444444' ],
 	[ 'rgb(51, 51, 51)', undefined ],
-] )( 'text of %s has %s in place of a muted one', ( color, expected ) => {
+] )( 'text of %s gets %s as muted color', ( color, expected ) => {
 	expect( themed( theme( `p{color:${ color }}` ) ).muted ).toBe( expected );
 } );
 
@@ -104,7 +104,7 @@ test( "the button is the theme's own: colours, words, radius unclamped; fields s
 	expect( square ).toMatchObject( { 'radius-button': '3px', radius: '3px' } );
 } );
 
-test( 'words that cannot be read on the button, links that cannot be read on the ground, are left to the frame', () => {
+test( 'leaves button and link colors with too little contrast to the frame', () => {
 	const found = themed(
 		theme( `${ BUTTON.replace( 'rgb(249, 249, 249)', 'rgb(60, 60, 60)' ) }p a{color:rgb(200, 200, 200)}` )
 	);
@@ -113,7 +113,7 @@ test( 'words that cannot be read on the button, links that cannot be read on the
 	expect( found ).not.toHaveProperty( 'link' );
 } );
 
-test( 'where only core has painted the button block, a dressed plain button comes first', () => {
+test( 'prefers a styled plain button if only core styles the button block', () => {
 	const core = '.wp-element-button{background-color:rgb(50, 55, 60);color:rgb(255, 255, 255)}';
 	const plain = 'button{background-color:rgb(138, 43, 6);border:0 none;border-top-left-radius:3px}';
 	expect( themed( theme( core + plain ) ) ).toMatchObject( { button: '#8a2b06', 'radius-button': '3px' } );
@@ -133,7 +133,7 @@ test( "the chosen colour wins over the theme's button, that over presets; what i
 	expect( themed( theme( preset ), 7 ).primary ).toBe( '#112233' );
 } );
 
-test( 'a colour of its own goes without those of the button, and keeps its shape', () => {
+test( "a custom color replaces the button's colors and keeps its shape", () => {
 	const found = themed( theme( BUTTON ), '#445566' );
 	expect( found ).toMatchObject( { primary: '#445566', 'radius-button': '9999px', 'weight-button': '500' } );
 	expect( found ).not.toHaveProperty( 'button' );
@@ -141,7 +141,7 @@ test( 'a colour of its own goes without those of the button, and keeps its shape
 } );
 
 // C9.22
-test.each( [ 'secondary', 'accent' ] as const )( '%s is the color that the block names, else none', ( key ) => {
+test.each( [ 'secondary', 'accent' ] as const )( "reads the block's color %s, or none", ( key ) => {
 	const found = ( color?: unknown ): unknown => look( theme( BUTTON ), { [ `${ key }Color` ]: color } ).theme[ key ];
 	expect( found() ).toBeUndefined();
 	expect( found( '#445566' ) ).toBe( '#445566' );
@@ -157,7 +157,7 @@ test.each( [
 	expect( themed( theme( `p{font-size:${ size }}` ) ).size ).toBe( expected );
 } );
 
-test( 'what no font is called is left out', () => {
+test( 'omits invalid font names', () => {
 	expect( themed( theme( `p{font-family:"a:b"}` ) ) ).not.toHaveProperty( 'font-host' );
 } );
 
@@ -167,7 +167,7 @@ describe( 'fonts', () => {
 	const faces = ( css: string ) =>
 		look( theme( `p{font-family:Inter, sans-serif}h2{font-family:"Cardo X"}${ css }` ) ).fonts;
 
-	test( 'those of the same origin that the text and the headings name are handed over, with absolute addresses', () => {
+	test( 'passes same-origin fonts of text and headings with absolute URLs', () => {
 		history.replaceState( null, '', '/seite/' );
 		const css =
 			face( 'Inter', `url("${ ORIGIN }/f/inter.woff2") format("woff2")`, 'font-weight:300 900' ) +
@@ -193,16 +193,16 @@ describe( 'fonts', () => {
 		expect( isFaces( found ) ).toBe( true );
 	} );
 
-	test( 'those inside @media too', () => {
+	test( 'includes fonts inside @media', () => {
 		expect( faces( `@media screen{${ face( 'Inter', `url("${ ORIGIN }/a.woff2")` ) }}` ) ).toHaveLength( 1 );
 	} );
 
-	test( 'none of another origin: the frame could not load it', () => {
+	test( 'omits cross-origin fonts, which the frame could not load', () => {
 		expect( faces( face( 'Inter', 'url("https://fonts.example/inter.woff2")' ) ) ).toEqual( [] );
 		expect( faces( face( 'Inter', 'url("data:font/woff2;base64,AA")' ) ) ).toEqual( [] );
 	} );
 
-	test( 'a sheet that may not be read is passed over', () => {
+	test( 'skips unreadable style sheets', () => {
 		const css = theme( `p{font-family:Inter}${ face( 'Inter', `url("${ ORIGIN }/a.woff2")` ) }` );
 		document.body.innerHTML = css;
 		const [ sheet ] = document.styleSheets;

@@ -7,7 +7,7 @@ const print = ( json: string ): void => {
 
 const config = { words, host: 'https://site.example/host.js', map: 'https://site.example/webapp/map?' };
 
-test( 'reads what the server has printed for the page', () => {
+test( 'reads the config printed by the server', () => {
 	print( JSON.stringify( config ) );
 	expect( readConfig() ).toEqual( config );
 } );
@@ -17,7 +17,7 @@ test.each( [
 	[ 'nothing', 'null' ],
 	[ 'no words', JSON.stringify( { host: '' } ) ],
 	[ 'no host script', JSON.stringify( { words } ) ],
-] )( 'leaves the page as it is where it is changed on its way: %s', ( _, json ) => {
+] )( 'does nothing with a modified config: %s', ( _, json ) => {
 	print( json );
 	expect( readConfig() ).toBeNull();
 } );
@@ -25,17 +25,14 @@ test.each( [
 const ID = 'wp-script-module-data-sw-immosuite-listings-script';
 const forged = JSON.stringify( { ...config, host: 'https://foreign.example/x.js' } );
 
-test.each( [ 'pre', 'div', 'textarea' ] )(
-	'takes nothing from a %s of that id, which an author may write',
-	( name ) => {
-		document.body.innerHTML = `<${ name } id="${ ID }">${ forged }</${ name }>`;
-		expect( readConfig() ).toBeNull();
-		document.body.innerHTML += `<script type="application/json" id="${ ID }">${ JSON.stringify( config ) }</script>`;
-		expect( readConfig() ).toEqual( config );
-	}
-);
+test.each( [ 'pre', 'div', 'textarea' ] )( 'ignores a %s with that id, which an author may write', ( name ) => {
+	document.body.innerHTML = `<${ name } id="${ ID }">${ forged }</${ name }>`;
+	expect( readConfig() ).toBeNull();
+	document.body.innerHTML += `<script type="application/json" id="${ ID }">${ JSON.stringify( config ) }</script>`;
+	expect( readConfig() ).toEqual( config );
+} );
 
-test( 'leaves the page as it is where nothing is printed', () => {
+test( 'does nothing without a config', () => {
 	document.body.innerHTML = '';
 	expect( readConfig() ).toBeNull();
 } );

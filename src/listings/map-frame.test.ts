@@ -40,7 +40,7 @@ beforeEach( () => {
 
 afterEach( () => hearing.abort() );
 
-test( 'shows the button, and the map when it is pressed', () => {
+test( 'shows the button, and the map on click', () => {
 	host();
 	expect( button().hidden ).toBe( false );
 	expect( place().hidden ).toBe( true );
@@ -52,7 +52,7 @@ test( 'shows the button, and the map when it is pressed', () => {
 	expect( scripts() ).toEqual( [] );
 } );
 
-test( 'hides it again, and does not load it twice', () => {
+test( 'hides the map again without loading it twice', () => {
 	host();
 	press( button() );
 	press( button() );
@@ -64,7 +64,7 @@ test( 'hides it again, and does not load it twice', () => {
 	expect( asked ).toHaveLength( 1 );
 } );
 
-test( 'brings the host script where no widget has', async () => {
+test( 'loads the host script if no widget has', async () => {
 	press( button() );
 	press( button() );
 	press( button() );
@@ -79,14 +79,14 @@ test( 'brings the host script where no widget has', async () => {
 test.each( [
 	[ 'does not come', () => scripts()[ 0 ]?.dispatchEvent( new Event( 'error' ) ) ],
 	[ 'does not listen', () => scripts()[ 0 ]?.dispatchEvent( new Event( 'load' ) ) ],
-] )( 'leads to the map where the host script %s', async ( _, end ) => {
+] )( 'navigates to the map if the host script %s', async ( _, end ) => {
 	press( button() );
 	end();
 	await settled();
 	expect( left ).toEqual( [ MAP ] );
 } );
 
-test( 'shows new results where it was open, and stays closed where it was not', () => {
+test( 'shows new results on an open map, and keeps a closed one closed', () => {
 	host();
 	document.body.innerHTML = block( '&immo_type=rent' );
 	look();
@@ -110,7 +110,7 @@ test.each( [
 	[ 'another site of that name', 'http://localhost.foreign.example/webapp/map?lang=de' ],
 	[ 'another page of this site', 'http://localhost/wp-content/uploads/x.txt?lang=de' ],
 	[ 'no address', '' ],
-] )( 'a button whose map is %s does nothing: authors may write that attribute', async ( _, address ) => {
+] )( 'ignores a button whose map is %s, because authors may write that attribute', async ( _, address ) => {
 	document.body.innerHTML = block( '', address );
 	look();
 	press( button() );
@@ -119,14 +119,14 @@ test.each( [
 	expect( [ button().hidden, place().hidden ] ).toEqual( [ true, true ] );
 } );
 
-test( 'without the address of the map, as a page kept in a cache has it, there is no button', () => {
+test( "shows no button without the map's URL, as on an older cached page", () => {
 	hearing.abort();
 	document.body.innerHTML = block( '' );
 	startMaps( { words, host: HOST } );
 	expect( button().hidden ).toBe( true );
 } );
 
-test( 'waits for no element of the page that looks like its script', async () => {
+test( 'ignores elements of the page that look like its script', async () => {
 	document.body.innerHTML += '<img id="sw-immosuite-map-js">';
 	press( button() );
 	expect( scripts().map( ( { src } ) => src ) ).toEqual( [ HOST ] );

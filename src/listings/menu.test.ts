@@ -23,7 +23,7 @@ const tick = ( name: string ): void => {
 	box( name ).dispatchEvent( new Event( 'change', { bubbles: true } ) );
 };
 
-test( 'says what is ticked', () => {
+test( 'shows the checked options', () => {
 	tick( 'Konstanz' );
 	tick( 'Singen' );
 	expect( chosen() ).toBe( 'Konstanz, Singen' );
@@ -32,7 +32,7 @@ test( 'says what is ticked', () => {
 	expect( chosen() ).toBe( 'Alle Regionen' );
 } );
 
-test( 'closes for a press beside it or a focus elsewhere, and for nothing inside', () => {
+test( 'closes on a click or focus outside, but not inside', () => {
 	press( box( 'Konstanz' ) );
 	box( 'Konstanz' ).focus();
 	expect( menu().open ).toBe( true );
@@ -44,7 +44,7 @@ test( 'closes for a press beside it or a focus elsewhere, and for nothing inside
 	expect( menu().open ).toBe( false );
 } );
 
-test( 'closes with Escape, and the focus stays with it', () => {
+test( 'closes with Escape and keeps the focus', () => {
 	box( 'Singen' ).focus();
 	const escape = ( target: Element ): boolean =>
 		target.dispatchEvent( new KeyboardEvent( 'keydown', { key: 'Escape', bubbles: true } ) );

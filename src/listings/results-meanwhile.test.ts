@@ -13,8 +13,8 @@ afterEach( () => {
 	jest.useRealTimers();
 } );
 
-describe( 'a visitor who goes on meanwhile', () => {
-	test( 'keeps what is typed, the caret and the focus', async () => {
+describe( 'a visitor who continues while results load', () => {
+	test( 'keeps typed text, caret and focus', async () => {
 		input( 'rooms' ).focus();
 		submit();
 		input( 'rooms' ).value = '3,5';
@@ -26,7 +26,7 @@ describe( 'a visitor who goes on meanwhile', () => {
 		expect( one( '[name="immo_plot_from"]' ) ).not.toBeNull();
 	} );
 
-	test( 'is not called back from another field', async () => {
+	test( 'keeps the focus in another field', async () => {
 		submit();
 		input( 'rooms' ).focus();
 		await call( 0 ).answer( page() );
@@ -34,7 +34,7 @@ describe( 'a visitor who goes on meanwhile', () => {
 		expect( said() ).toBe( '29 Immobilien' );
 	} );
 
-	test( 'finds open what was opened', async () => {
+	test( 'keeps opened parts open', async () => {
 		one( 'form > details:not( [data-swis-fold] )', HTMLDetailsElement ).open = true;
 		one( '.inner', HTMLDetailsElement ).open = true;
 		submit();
@@ -44,7 +44,7 @@ describe( 'a visitor who goes on meanwhile', () => {
 	} );
 } );
 
-test( 'another order is shown at once and leaves the focus where it is', async () => {
+test( 'shows another order at once without moving the focus', async () => {
 	input( 'sort' ).focus();
 	change( 'sort', 'cheapest' );
 	expect( call( 0 ).url ).toContain( 'immo_sort=cheapest' );
@@ -55,7 +55,7 @@ test( 'another order is shown at once and leaves the focus where it is', async (
 } );
 
 describe( 'another kind of property', () => {
-	test( 'brings its fields, not yet its results', async () => {
+	test( 'loads its fields, but not its results', async () => {
 		input( 'price' ).value = '5';
 		input( 'category' ).focus();
 		change( 'category', '2' );
@@ -70,14 +70,14 @@ describe( 'another kind of property', () => {
 		expect( location.search ).toBe( '' );
 	} );
 
-	test( 'changes nothing where there is no line', async () => {
+	test( 'changes nothing if the request fails', async () => {
 		change( 'category', '2' );
 		await call( 0 ).fail();
 		expect( searching.left ).toEqual( [] );
 		expect( input( 'rooms' ) ).not.toBeNull();
 	} );
 
-	test( 'is overtaken by the search itself', async () => {
+	test( 'is canceled by a search', async () => {
 		change( 'category', '2' );
 		submit();
 		expect( call( 0 ).signal.aborted ).toBe( true );
@@ -101,11 +101,11 @@ describe( 'Back', () => {
 		return history.state;
 	};
 
-	test( 'leaves in an entry what others keep there', async () => {
+	test( 'keeps the history state of other scripts', async () => {
 		expect( await found() ).toMatchObject( { swImmosuite: { form: '/step-2' } } );
 	} );
 
-	test( 'shows what was found before, where one had scrolled to, without another entry', async () => {
+	test( 'shows the earlier results at the scroll position without a new history entry', async () => {
 		Object.defineProperty( window, 'scrollY', { value: 640, configurable: true } );
 		window.dispatchEvent( new Event( 'scroll' ) );
 		await found();
@@ -119,14 +119,14 @@ describe( 'Back', () => {
 		expect( said() ).toBe( '29 Immobilien' );
 	} );
 
-	test( 'loads the page anew where that fails', async () => {
+	test( 'reloads the page if that fails', async () => {
 		await found();
 		await back( { swImmosuiteListings: 0 }, '' );
 		await call( 1 ).fail();
 		expect( searching.left ).toEqual( [ 'again' ] );
 	} );
 
-	test( 'and forward again before the answer is there changes nothing', async () => {
+	test( 'and Forward before the response arrives change nothing', async () => {
 		const state = await found();
 		const { search: address } = location;
 		await back( { swImmosuiteListings: 0 }, '' );
@@ -137,7 +137,7 @@ describe( 'Back', () => {
 		expect( results().hasAttribute( 'aria-busy' ) ).toBe( false );
 	} );
 
-	test( 'to an entry of somebody else, or to a part of the page, is not ours', async () => {
+	test( 'ignores history entries of other scripts and fragments', async () => {
 		await found();
 		await back( { swImmosuite: {} }, '?immo_page=9' );
 		await back( null, '#teil' );

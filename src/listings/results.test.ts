@@ -25,13 +25,13 @@ afterEach( () => {
 	jest.useRealTimers();
 } );
 
-test( 'asks for the address of the form, without what is empty', () => {
+test( "requests the form's URL without empty fields", () => {
 	input( 'price' ).value = '450.000';
 	expect( submit() ).toBe( false );
 	expect( call( 0 ).url ).toBe( 'http://localhost/immobilien/?immo_type=buy&immo_price_to=450.000&immo_sort=newest' );
 } );
 
-test( 'shows what was found, says and focuses how much, and remembers the address', async () => {
+test( 'shows the results, announces and focuses their number, and updates the URL', async () => {
 	input( 'price' ).value = '5';
 	const before = history.length;
 	submit();
@@ -48,13 +48,13 @@ test( 'shows what was found, says and focuses how much, and remembers the addres
 	expect( searching.left ).toEqual( [] );
 } );
 
-test( 'says more than the heading where the server has more to say', async () => {
+test( "announces the server's notice besides the heading", async () => {
 	submit();
 	await call( 0 ).answer( page().replace( 'data-swis-count', 'data-swis-count="29 Immobilien, Seite 2 von 3"' ) );
 	expect( said() ).toBe( '29 Immobilien, Seite 2 von 3' );
 } );
 
-test( 'leads to the field that cannot be read', async () => {
+test( 'focuses the invalid field', async () => {
 	input( 'price' ).value = 'viel';
 	submit();
 	const wrong = page( { price: 'viel' } ).replace(
@@ -66,7 +66,7 @@ test( 'leads to the field that cannot be read', async () => {
 	expect( input( 'price' ).value ).toBe( 'viel' );
 } );
 
-test( 'a search that is sent folds its form; one that somebody uses stays open', async () => {
+test( 'collapses the form after a search, but not while it is being used', async () => {
 	const fold = (): HTMLDetailsElement => one( '[data-swis-fold]', HTMLDetailsElement );
 	input( 'price' ).focus();
 	submit();
@@ -96,7 +96,7 @@ test( 'a search that is sent folds its form; one that somebody uses stays open',
 	expect( [ fold().hidden, fold().open ] ).toEqual( [ true, false ] );
 } );
 
-test( 'a second press while the first waits asks once', async () => {
+test( 'a second click during a request sends nothing', async () => {
 	submit();
 	submit();
 	expect( calls ).toHaveLength( 1 );
@@ -105,7 +105,7 @@ test( 'a second press while the first waits asks once', async () => {
 	expect( calls ).toHaveLength( 2 );
 } );
 
-test( 'an answer that is overtaken is dropped', async () => {
+test( 'drops an outdated response', async () => {
 	submit();
 	change( 'sort', 'cheapest' );
 	expect( call( 0 ).signal.aborted ).toBe( true );
@@ -115,7 +115,7 @@ test( 'an answer that is overtaken is dropped', async () => {
 	expect( searching.left ).toEqual( [] );
 } );
 
-test( 'the same address makes no second entry of the history', async () => {
+test( 'the same URL adds no second history entry', async () => {
 	searching.end();
 	searching = search( block( {} ), '/immobilien/?immo_type=buy&immo_sort=newest' );
 	const before = history.length;
@@ -138,7 +138,7 @@ test.each( [
 		'an answer that breaks off',
 		( one_: Call ) => one_.answer( '', { text: () => Promise.reject( new TypeError() ) } ),
 	],
-] )( 'lets the browser go there: %s', async ( _, give ) => {
+] )( 'leaves navigation to the browser: %s', async ( _, give ) => {
 	submit();
 	await give( call( 0 ) );
 	expect( searching.left ).toEqual( [ 'http://localhost/immobilien/?immo_type=buy&immo_sort=newest' ] );
@@ -146,7 +146,7 @@ test.each( [
 	expect( location.search ).toBe( '' );
 } );
 
-test( 'shows that it waits after 300 ms, until the answer is there', async () => {
+test( 'shows a loading state from 300 ms until the response', async () => {
 	submit();
 	jest.advanceTimersByTime( 299 );
 	expect( document.querySelector( '.swis-progress' ) ).toBeNull();
@@ -156,7 +156,7 @@ test( 'shows that it waits after 300 ms, until the answer is there', async () =>
 	expect( document.querySelector( '.swis-progress' ) ).toBeNull();
 } );
 
-test( 'a link that narrows or turns the page is a search, one to a home is none', async () => {
+test( 'a filter or page link is a search, a link to a listing is not', async () => {
 	expect( press( one( '#home' ) ).defaultPrevented ).toBe( false );
 	expect( press( one( '#two' ), { ctrlKey: true } ).defaultPrevented ).toBe( false );
 	expect( calls ).toHaveLength( 0 );
@@ -169,7 +169,7 @@ test( 'a link that narrows or turns the page is a search, one to a home is none'
 	expect( document.activeElement ).toBe( one( '[data-swis-count]' ) );
 } );
 
-test( 'with plain permalinks another page is told by what its address asks for', () => {
+test( 'with plain permalinks, compares pages by query parameters', () => {
 	one( 'form' ).setAttribute( 'action', '/' );
 	one( 'form' ).insertAdjacentHTML( 'afterbegin', '<input type="hidden" name="page_id" value="7">' );
 	one( '#home' ).setAttribute( 'href', '/?sw_immo_listing=haus' );
@@ -179,7 +179,7 @@ test( 'with plain permalinks another page is told by what its address asks for',
 	expect( call( 0 ).url ).toBe( 'http://localhost/?page_id=7&immo_page=2' );
 } );
 
-test( 'several searches on one page are all as the server prints them', async () => {
+test( 'does nothing on a page with several searches', async () => {
 	const second = block( {} )
 		.replaceAll( 'Haus', 'Zweite' )
 		.replaceAll( /id="(\w+)"/g, 'id="$1-2"' )
@@ -196,7 +196,7 @@ test( 'several searches on one page are all as the server prints them', async ()
 	] );
 } );
 
-test( 'a page that comes back from aside does not wait any more', async () => {
+test( 'a page restored from the bfcache shows no loading state', async () => {
 	submit();
 	await call( 0 ).fail();
 	expect( results().getAttribute( 'aria-busy' ) ).toBe( 'true' );
@@ -206,11 +206,11 @@ test( 'a page that comes back from aside does not wait any more', async () => {
 	expect( calls ).toHaveLength( 2 );
 } );
 
-describe( 'what an author has written', () => {
+describe( 'content written by an author', () => {
 	const foreign = 'https://foreign.example/immobilien/';
 
 	test.each( [ foreign, 'http://localhost.foreign.example/', 'javascript:alert(1)' ] )(
-		'no form leads the script to %s',
+		'no form makes the script request %s',
 		( address ) => {
 			one( 'form' ).setAttribute( 'action', address );
 			one( '#two' ).setAttribute( 'href', `${ address }?immo_page=2` );
@@ -225,7 +225,7 @@ describe( 'what an author has written', () => {
 		}
 	);
 
-	test( 'results around a search, or a link beside it, are none of it', async () => {
+	test( 'results around a search, or links beside it, do not belong to it', async () => {
 		searching.end();
 		const around =
 			'<div data-swis-listings><p data-swis-results><a id="bait" href="/immobilien/?immo_page=3">3</a></p>';
@@ -238,7 +238,7 @@ describe( 'what an author has written', () => {
 	} );
 } );
 
-test( 'a page without a search is left alone', () => {
+test( 'does nothing on a page without a search', () => {
 	searching.end();
 	searching = search( '<form action="/kontakt/"><button></button></form>' );
 	one( 'form' ).addEventListener( 'submit', ( event ) => event.preventDefault() );

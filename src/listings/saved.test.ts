@@ -28,7 +28,7 @@ beforeEach( () => {
 
 afterEach( () => hearing.abort() );
 
-test( 'hearts appear, named and as they were left', () => {
+test( 'shows labeled hearts in their saved state', () => {
 	keep( [ 15 ] );
 	start();
 	expect( [ 12, 15 ].map( ( id ) => save( id ).hidden ) ).toEqual( [ false, false ] );
@@ -40,7 +40,7 @@ test( 'hearts appear, named and as they were left', () => {
 	expect( link().querySelector( 'svg' ) ).not.toBeNull();
 } );
 
-test( 'a press keeps, another forgets; both are said', () => {
+test( 'a click saves, another removes, and both are announced', () => {
 	start();
 	press( save( 12 ).querySelector( 'svg' ) as unknown as Element );
 	expect( kept() ).toEqual( [ 12 ] );
@@ -54,7 +54,7 @@ test( 'a press keeps, another forgets; both are said', () => {
 	expect( isSeen() ).toBe( false );
 } );
 
-test( 'the link keeps what else its address asks for', () => {
+test( 'the link keeps the other parameters of its URL', () => {
 	link().href = '/?page_id=7&immo_ids=3#liste';
 	keep( [ 12, 15 ] );
 	start();
@@ -62,7 +62,7 @@ test( 'the link keeps what else its address asks for', () => {
 } );
 
 test.each( [ 'https://foreign.example/?a=1', 'javascript:alert(1)', 'blob:http://localhost/1', 'http://[' ] )(
-	'tells the list to no other address: %s',
+	'sends the list to no other URL: %s',
 	( address ) => {
 		link().href = address;
 		keep( [ 12, 15 ] );
@@ -73,7 +73,7 @@ test.each( [ 'https://foreign.example/?a=1', 'javascript:alert(1)', 'blob:http:/
 	}
 );
 
-test( 'an empty list says so instead of showing everything', () => {
+test( 'an empty list says so instead of showing all listings', () => {
 	start();
 	expect( link().textContent ).toBe( 'Merkliste (0)' );
 	expect( press( link() ).defaultPrevented ).toBe( true );
@@ -85,7 +85,7 @@ test( 'an empty list says so instead of showing everything', () => {
 	expect( press( link() ).defaultPrevented ).toBe( false );
 } );
 
-test( 'the list holds fifty, and says in sight why it takes no more', () => {
+test( 'the list holds fifty listings, and shows why it accepts no more', () => {
 	const many = Array.from( { length: MOST }, ( _, index ) => 100 + index );
 	keep( many );
 	start();
@@ -102,7 +102,7 @@ test.each( [
 	[ 'what is no id', '[12,"15",0,-3,1.5,null,[7],1e30]', [ 12 ] ],
 	[ 'one id twice', '[12,12,15]', [ 12, 15 ] ],
 	[ 'more than fifty', JSON.stringify( Array.from( { length: 60 }, ( _, index ) => index + 1 ) ), null ],
-] )( 'corrupted storage survives: %s', ( _, text, expected ) => {
+] )( 'tolerates corrupted storage: %s', ( _, text, expected ) => {
 	localStorage.setItem( KEY, text );
 	expect( expected ? read() : read()?.length ).toEqual( expected ?? MOST );
 	start();
@@ -110,7 +110,7 @@ test.each( [
 	expect( Array.isArray( kept() ) ).toBe( true );
 } );
 
-test( 'without storage there are no hearts: nothing is promised', () => {
+test( 'shows no hearts without storage', () => {
 	jest.spyOn( Storage.prototype, 'getItem' ).mockImplementation( () => {
 		throw new DOMException( '', 'SecurityError' );
 	} );
@@ -118,7 +118,7 @@ test( 'without storage there are no hearts: nothing is promised', () => {
 	expect( [ save( 12 ).hidden, link().hidden ] ).toEqual( [ true, true ] );
 } );
 
-test( 'where the storage is full, nothing is said to be kept', () => {
+test( 'announces no save if the storage is full', () => {
 	start();
 	jest.spyOn( Storage.prototype, 'setItem' ).mockImplementation( () => {
 		throw new DOMException( '', 'QuotaExceededError' );
@@ -128,7 +128,7 @@ test( 'where the storage is full, nothing is said to be kept', () => {
 	expect( said() ).toBe( '' );
 } );
 
-test( 'another tab is heard, and what a page has slept through', () => {
+test( 'follows changes of other tabs, and changes made while the page was in the bfcache', () => {
 	start();
 	keep( [ 12 ] );
 	window.dispatchEvent( new StorageEvent( 'storage', { key: 'another' } ) );
@@ -150,7 +150,7 @@ describe( 'its page', () => {
 		one( '[data-swis-results]' ).dataset[ 'swisFound' ] = found;
 	};
 
-	test( 'counts what is gone and forgets it, but nothing that nobody has kept', () => {
+	test( 'counts and removes saved listings that no longer exist, but no unsaved ones', () => {
 		keep( [ 12, 15, 20, 21, 30 ] );
 		visit( '12,15,20,21,99', '12,15' );
 		start();
@@ -160,7 +160,7 @@ describe( 'its page', () => {
 		expect( link().textContent ).toBe( 'Merkliste (3)' );
 	} );
 
-	test( 'says it once', () => {
+	test( 'announces it once', () => {
 		keep( [ 12, 20 ] );
 		visit( '12,20', '12' );
 		const look = start();
@@ -169,14 +169,14 @@ describe( 'its page', () => {
 		expect( document.querySelectorAll( '.swis-saved-note' ) ).toHaveLength( 1 );
 	} );
 
-	test( 'forgets nothing where the results do not name all that are found', () => {
+	test( 'removes nothing if the results do not list all matches', () => {
 		keep( [ 12, 20 ] );
 		history.replaceState( null, '', '/immobilien/?immo_ids=12,20&immo_price_to=5' );
 		start();
 		expect( kept() ).toEqual( [ 12, 20 ] );
 	} );
 
-	test( 'forgets nothing where an author says what is found', () => {
+	test( 'removes nothing based on content written by an author', () => {
 		keep( [ 12, 20 ] );
 		visit( '12,20', '12,20' );
 		document.body.innerHTML += '<div data-swis-listings><p data-swis-results data-swis-found=""></p></div>';
@@ -184,7 +184,7 @@ describe( 'its page', () => {
 		expect( kept() ).toEqual( [ 12, 20 ] );
 	} );
 
-	test( 'says that it is empty once the last one is forgotten', () => {
+	test( 'says that the list is empty after the last removal', () => {
 		keep( [ 12 ] );
 		visit( '12', '12' );
 		start();

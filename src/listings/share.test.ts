@@ -32,7 +32,7 @@ beforeEach( () => {
 
 afterEach( () => hearing.abort() );
 
-test( 'hands title and address over to the device', async () => {
+test( 'shares title and URL with the device', async () => {
 	const share = jest.fn( async () => Promise.resolve() );
 	able( { share, clipboard } );
 	startShare( words );
@@ -47,7 +47,7 @@ test( 'hands title and address over to the device', async () => {
 test.each( [
 	[ 'offers nothing', undefined ],
 	[ 'cannot', () => Promise.reject( new DOMException( '', 'NotAllowedError' ) ) ],
-] )( 'copies where the device %s, and says so in sight', async ( _, share ) => {
+] )( 'copies the URL and shows it if the device %s', async ( _, share ) => {
 	able( { share, clipboard } );
 	startShare( words );
 	press( one( '[data-swis-share]' ) );
@@ -57,7 +57,7 @@ test.each( [
 	expect( one( '[role="status"]' ).hasAttribute( 'data-seen' ) ).toBe( true );
 } );
 
-test( 'does nothing where somebody closes the list of the device', async () => {
+test( 'does nothing if the user cancels the share sheet', async () => {
 	able( { share: () => Promise.reject( new DOMException( '', 'AbortError' ) ), clipboard } );
 	startShare( words );
 	press( one( '[data-swis-share]' ) );
@@ -66,7 +66,7 @@ test( 'does nothing where somebody closes the list of the device', async () => {
 	expect( said() ).toBe( '' );
 } );
 
-test( 'says nothing that has not happened', async () => {
+test( 'announces no failed copy', async () => {
 	able( { clipboard: { writeText: () => Promise.reject( new DOMException( '', 'NotAllowedError' ) ) } } );
 	startShare( words );
 	press( one( '[data-swis-share]' ) );
@@ -74,7 +74,7 @@ test( 'says nothing that has not happened', async () => {
 	expect( said() ).toBe( '' );
 } );
 
-test( 'without a canonical address it is that of the page, without its part', async () => {
+test( "uses the page's URL without fragment if there is no canonical URL", async () => {
 	document.head.innerHTML = '';
 	history.replaceState( null, '', '/immobilie/haus/?p=7#swis-inquiry' );
 	able( { clipboard } );
@@ -84,7 +84,7 @@ test( 'without a canonical address it is that of the page, without its part', as
 	expect( written ).toEqual( [ 'http://localhost/immobilie/haus/?p=7' ] );
 } );
 
-test( 'there is no button for what the browser cannot do', () => {
+test( 'shows no button for unsupported features', () => {
 	able( {} );
 	startShare( words );
 	expect( one( '[data-swis-share]' ).hidden ).toBe( true );

@@ -39,12 +39,12 @@ describe( 'with outlines elsewhere', () => {
 		expectView( center, zoom );
 	} );
 
-	it( 'begins among the outlines, where nobody has configured a place', () => {
+	it( 'starts at the outlines if no center is configured', () => {
 		render( <MarkerMap { ...shared } marker={ null } outlines={ outlines } /> );
 		expectView( { lat: 50.25, lng: 12.25 }, 9 );
 	} );
 
-	it( 'begins among the outlines in the editor of a listing, unless its place is set', () => {
+	it( 'starts at the outlines in the listing editor, unless the listing has a position', () => {
 		const { unmount } = render( <PlaceMap { ...shared } marker={ null } outlines={ outlines } /> );
 		expectView( { lat: 50.25, lng: 12.25 }, 12 );
 		unmount();
@@ -63,7 +63,7 @@ function Lead( props: Pick< MarkerMapProps, 'onMove' > ): ReactNode {
 	return <MarkerMap tiles={ null } outlines={ null } notify={ () => undefined } marker={ marker } onMove={ move } />;
 }
 
-it( 'moves its marker with the arrow keys, says so once, and takes it back', () => {
+it( 'moves its marker with the arrow keys, announces it once, and undoes it', () => {
 	jest.useFakeTimers();
 	const onMove = jest.fn< undefined, [ LatLng | null ] >();
 	render( <Lead onMove={ onMove } /> );

@@ -12,11 +12,11 @@ function opened(): typeof Consent {
 	return fresh as typeof Consent;
 }
 
-it( 'nothing is allowed before somebody says so', () => {
+it( 'allows nothing without consent', () => {
 	expect( opened().isAllowed( URL ) ).toBe( false );
 } );
 
-it( 'an answer holds for the document', () => {
+it( 'consent applies to the document', () => {
 	const consent = opened();
 	consent.allow( URL, false );
 	expect( consent.isAllowed( URL ) ).toBe( true );
@@ -24,12 +24,12 @@ it( 'an answer holds for the document', () => {
 	expect( localStorage.length ).toBe( 0 );
 } );
 
-it( '"always" holds for the next one too', () => {
+it( '"always" applies to later documents', () => {
 	opened().allow( URL, true );
 	expect( opened().isAllowed( URL ) ).toBe( true );
 } );
 
-it( 'what was allowed for one address is asked again for another', () => {
+it( 'asks again for another tile URL', () => {
 	opened().allow( URL, true );
 	const consent = opened();
 	expect( consent.isAllowed( OTHER ) ).toBe( false );
@@ -37,7 +37,7 @@ it( 'what was allowed for one address is asked again for another', () => {
 	expect( consent.isAllowed( URL ) ).toBe( false );
 } );
 
-it( 'what is taken back is forgotten', () => {
+it( 'deletes withdrawn consent', () => {
 	const consent = opened();
 	consent.allow( URL, true );
 	consent.revoke();
@@ -45,7 +45,7 @@ it( 'what is taken back is forgotten', () => {
 	expect( opened().isAllowed( URL ) ).toBe( false );
 } );
 
-it( 'asks until it is answered, one way or the other, and again on request', () => {
+it( 'asks until it is answered, and again on request', () => {
 	const consent = opened();
 	expect( consent.isAnswered( URL ) ).toBe( false );
 	consent.decline( URL );
@@ -59,7 +59,7 @@ it( 'asks until it is answered, one way or the other, and again on request', () 
 	expect( consent.isAnswered( URL ) ).toBe( true );
 } );
 
-it( 'tells its listeners, and stops', () => {
+it( 'notifies its listeners until they unsubscribe', () => {
 	const consent = opened();
 	const listener = jest.fn();
 	const stop = consent.onConsent( listener );
@@ -70,7 +70,7 @@ it( 'tells its listeners, and stops', () => {
 	expect( listener ).toHaveBeenCalledTimes( 2 );
 } );
 
-it( 'works where nothing can be remembered', () => {
+it( 'works without storage', () => {
 	for ( const name of [ 'getItem', 'setItem', 'removeItem' ] as const ) {
 		jest.spyOn( Storage.prototype, name ).mockImplementation( () => {
 			throw new Error( 'denied' );

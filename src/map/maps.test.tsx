@@ -51,7 +51,7 @@ function showRegions(
 const map = (): HTMLElement => screen.getByRole( 'application', { name: 'Map of the regions' } );
 
 // C2.44, C7.30
-it( 'asks for no picture before the visitor agrees, and for some after', () => {
+it( 'loads tiles only after the visitor consents', () => {
 	showRegions( tiles );
 	expect( pictures() ).toEqual( [] );
 	expect( screen.getByRole( 'heading', { name: 'Load map from Kartenhaus?' } ) ).toBeTruthy();
@@ -65,7 +65,7 @@ it( 'asks for no picture before the visitor agrees, and for some after', () => {
 } );
 
 // D5
-it( 'says in a sentence who learns of the visitor, and the rest on request', async () => {
+it( 'names the provider that receives data, and shows details on request', async () => {
 	showRegions( tiles );
 	expect( screen.getByText( 'Kartenhaus then receives your IP address.' ) ).toBeTruthy();
 	const more = screen.getByText( 'More' );
@@ -81,7 +81,7 @@ it( 'says in a sentence who learns of the visitor, and the rest on request', asy
 	);
 } );
 
-it( 'says whose the outlines are, before and after the visitor agrees, and without any pictures', () => {
+it( "shows the outlines' attribution before and after consent, and without tiles", () => {
 	const credit = '© Stadt <b>Musterstadt</b>, CC0 1.0';
 	const link = (): string | null | undefined =>
 		screen
@@ -102,7 +102,7 @@ it( 'says whose the outlines are, before and after the visitor agrees, and witho
 it.each( [
 	[ 1024, 11 ],
 	[ 575, 10 ],
-] )( 'begins where the specification says, in %d px of width at zoom %d', ( width, zoom ) => {
+] )( 'starts as specified, in %d px of width at zoom %d', ( width, zoom ) => {
 	jest.replaceProperty( window, 'innerWidth', width );
 	showRegions( tiles );
 	fireEvent.click( screen.getByRole( 'button', { name: 'Load map' } ) );
@@ -118,21 +118,21 @@ describe( 'with outlines to fit', () => {
 	const outlines = { ...sourced, features: [ squareAt( 'a', 9, 47.5 ), squareAt( 'b', 9.5, 47.5 ) ] };
 
 	// C9.12, P167
-	it( 'begins where the specification says while their middle is there', () => {
+	it( 'starts as specified if their center is in view', () => {
 		showRegions( tiles, { ...sourced, features: [ squareAt( 'a', 8.85, 47.5 ) ] } );
 		fireEvent.click( screen.getByRole( 'button', { name: 'Load map' } ) );
 		expect( pictures() ).toContain( pictureOf( { lat: 47.75, lng: 9.09 }, 11 ) );
 	} );
 
 	// C9.12, P167
-	it( 'begins with all of them in view where their middle is elsewhere, also where the specification would show some', () => {
+	it( 'fits all outlines if their center is elsewhere, even if some would be in view', () => {
 		showRegions( tiles, outlines );
 		fireEvent.click( screen.getByRole( 'button', { name: 'Load map' } ) );
 		expect( pictures() ).toContain( pictureOf( { lat: 47.75, lng: 9.5 }, 9 ) );
 		expect( pictures().every( ( src ) => src.includes( '/9/' ) ) ).toBe( true );
 	} );
 
-	it( 'stays where the visitor has moved it before they came', () => {
+	it( 'keeps the position if the visitor moved the map before they loaded', () => {
 		const { show } = showRegions( null );
 		fireEvent.click( screen.getByRole( 'button', { name: 'Zoom in' } ) );
 		show( outlines );
@@ -148,7 +148,7 @@ describe( 'with outlines to fit', () => {
 	};
 
 	// C2.44, C2.45
-	it( 'toggles the region that is clicked, a part before the whole behind it, whichever came first', () => {
+	it( 'toggles the clicked region, a child before its parent, whatever the load order', () => {
 		const parts = { ...sourced, features: [ squareAt( 'part', 8.95, 47.6 ), squareAt( 'whole', 8.84, 47.5 ) ] };
 		const regions = [
 			{ locationId: 'whole', name: 'Whole' },
@@ -171,12 +171,12 @@ describe( 'with outlines to fit', () => {
 } );
 
 // C2.47
-it( 'leaves the scroll wheel to the page', () => {
+it( 'does not capture the scroll wheel', () => {
 	showRegions( null );
 	expect( fireEvent.wheel( map(), { deltaY: -100 } ) ).toBe( true );
 } );
 
-it( 'remembers the answer where asked to, and takes it back', () => {
+it( 'stores the consent on request, and deletes it', () => {
 	const { notify } = showRegions( tiles );
 	fireEvent.click( screen.getByRole( 'checkbox', { name: 'Always allow' } ) );
 	fireEvent.click( screen.getByRole( 'button', { name: 'Load map' } ) );
@@ -189,7 +189,7 @@ it( 'remembers the answer where asked to, and takes it back', () => {
 } );
 
 // C2.45
-it( 'can be used without its pictures, stores nothing of that, and asks again on request', async () => {
+it( 'works without tiles, does not store the refusal, and asks again on request', async () => {
 	showRegions( tiles );
 	act( () => screen.getByRole( 'button', { name: 'Load map' } ).focus() );
 	await userEvent.tab();
@@ -205,7 +205,7 @@ it( 'can be used without its pictures, stores nothing of that, and asks again on
 	expect( pictures() ).not.toEqual( [] );
 } );
 
-it( 'asks for no picture of the map of listings before the visitor agrees', () => {
+it( 'loads no tile of the listings map before the visitor consents', () => {
 	render(
 		<ListingsMap
 			name="Map"
@@ -223,14 +223,14 @@ it( 'asks for no picture of the map of listings before the visitor agrees', () =
 	expect( pictures() ).not.toEqual( [] );
 } );
 
-it( 'has nothing to ask where there are no pictures', () => {
+it( 'asks nothing without tiles', () => {
 	showRegions( null );
 	expect( screen.queryByRole( 'button', { name: 'Load map' } ) ).toBeNull();
 	expect( screen.getByRole( 'button', { name: 'Zoom in' } ) ).toBeTruthy();
 	expect( map().hasAttribute( 'inert' ) ).toBe( false );
 } );
 
-it( 'is out of reach while it asks', () => {
+it( 'is inert while it asks', () => {
 	showRegions( tiles );
 	expect( screen.getByText( 'You can also continue without the map.' ) ).toBeTruthy();
 	expect( document.querySelector( '[role="application"]' )?.hasAttribute( 'inert' ) ).toBe( true );

@@ -48,35 +48,35 @@ it.each( [
 	expect( idsOf( drawable( outlinesOf( ...outlined ), regionsOf( ...paths ) ).features ) ).toEqual( drawn );
 } );
 
-it( 'knows the next region around one that is drawn, too', () => {
+it( 'finds the nearest drawn ancestor of a drawn region', () => {
 	const { within } = drawable( outlinesOf( 'g', 'a', 'c' ), regionsOf( 'g', 'g/p', 'p/a', 'p/b', 'c' ) );
 	expect( Object.fromEntries( within ) ).toEqual( { g: undefined, a: 'g', c: undefined } );
 } );
 
 // C7.3
-it( 'misses every outline that a region lacks, whether it has parts or not', () => {
+it( 'reports every region without outline, with or without children', () => {
 	expect( withoutOutline( outlinesOf( 'a' ), regionsOf( 'p', 'p/a', 'p/b', 'c' ) ) ).toEqual( [ 'p', 'b', 'c' ] );
 } );
 
-it( 'knows the box around an outline', () => {
+it( 'computes the bounding box of an outline', () => {
 	expect( boxOf( featureOf( square ) ) ).toEqual( [ 9, 47, 10, 48 ] );
 	const far = [ square.coordinates[ 0 ], [] ].map( ( ring ) => [ ring ] );
 	expect( boxOf( featureOf( { type: 'MultiPolygon', coordinates: far } ) ) ).toEqual( [ 9, 47, 10, 48 ] );
 } );
 
-it( 'knows the box around boxes', () => {
+it( 'computes the bounding box of boxes', () => {
 	const boxes = [ [ 9, 47, 10, 48 ] as const, [ 8, 47.5, 9, 49 ] as const ];
 	expect( around( boxes ) ).toEqual( [ 8, 47, 10, 49 ] );
 	expect( around( [] ) ).toBeNull();
 } );
 
-it( 'remembers what is drawn of the same outlines and regions', () => {
+it( 'caches the drawing of the same outlines and regions', () => {
 	const [ outlines, regions ] = [ outlinesOf( 'a', 'b' ), regionsOf( 'a', 'b' ) ];
 	expect( drawable( outlines, regions ) ).toBe( drawable( outlines, regions ) );
 	expect( idsOf( drawable( outlines, regionsOf( 'a' ) ).features ) ).toEqual( [ 'a' ] );
 } );
 
-it( 'turns positions into places', () => {
+it( 'converts positions to coordinates', () => {
 	expect( ringsOf( square ) ).toMatchObject( [
 		[ [ { lat: 47, lng: 9 }, { lat: 47, lng: 10 }, { lat: 48, lng: 10 }, {} ] ],
 	] );

@@ -9,26 +9,26 @@ function eachHas( positions: number ): { weigh: () => number; work: ( item: numb
 	return { done, weigh: () => positions, work: ( item ) => void done.push( item ) };
 }
 
-it( 'does everything, in order, and says when it is done', async () => {
+it( 'processes all items in order and reports the end', async () => {
 	const { weigh, work, done } = eachHas( 500 );
 	await new Promise< void >( ( resolve ) => inSlices( items, weigh, work, resolve ) );
 	expect( done ).toEqual( items );
 } );
 
-it( 'leaves the browser its turn after six thousand positions', () => {
+it( 'yields to the browser after six thousand positions', () => {
 	const { weigh, work, done } = eachHas( 500 );
 	const stop = inSlices( items, weigh, work, () => undefined );
 	expect( done ).toHaveLength( 12 );
 	stop();
 } );
 
-it( 'goes on where one item has more than that', async () => {
+it( 'continues after an item with more positions', async () => {
 	const { weigh, work, done } = eachHas( 50_000 );
 	await new Promise< void >( ( resolve ) => inSlices( items, weigh, work, resolve ) );
 	expect( done ).toEqual( items );
 } );
 
-it( 'is done at once where there is nothing to do', () => {
+it( 'ends at once without items', () => {
 	const onDone = jest.fn();
 	inSlices(
 		[],
@@ -39,7 +39,7 @@ it( 'is done at once where there is nothing to do', () => {
 	expect( onDone ).toHaveBeenCalledTimes( 1 );
 } );
 
-it( 'ends early where it is told to', async () => {
+it( 'stops when aborted', async () => {
 	const { weigh, work, done } = eachHas( 500 );
 	const onDone = jest.fn();
 	inSlices( items, weigh, work, onDone )();

@@ -6,11 +6,11 @@ test.each( [
 	[ '%2$s, Seite %1$s', [ 2, '29 Immobilien' ], '29 Immobilien, Seite 2' ],
 	[ '„%s“ merken', [ 'Haus $& mit %s' ], '„Haus $& mit %s“ merken' ],
 	[ 'ohne', [ 1 ], 'ohne' ],
-] )( '“%s” is filled in as PHP does', ( text, values, expected ) => {
+] )( 'formats “%s” as PHP does', ( text, values, expected ) => {
 	expect( fill( text, ...values ) ).toBe( expected );
 } );
 
-test( 'another wording leaves the drawing beside it', () => {
+test( 'changing the text keeps the icon', () => {
 	const button = create( 'button', { innerHTML: '<svg></svg> <span>Karte zeigen</span>\n' } );
 	reword( button, '<b>Karte</b> ausblenden' );
 	expect( button.innerHTML ).toBe( '<svg></svg> <span>&lt;b&gt;Karte&lt;/b&gt; ausblenden</span>\n' );
@@ -26,11 +26,11 @@ test.each( [
 	[ { shiftKey: true }, false ],
 	[ { altKey: true }, false ],
 	[ { button: 1 }, false ],
-] )( 'a press with %j is left to the browser or not', ( how, expected ) => {
+] )( 'decides whether a click with %j is left to the browser', ( how, expected ) => {
 	expect( isPlain( new MouseEvent( 'click', how ) ) ).toBe( expected );
 } );
 
-test( 'what somebody else has answered is not answered again', () => {
+test( 'ignores a click that another script has handled', () => {
 	const event = new MouseEvent( 'click', { cancelable: true } );
 	event.preventDefault();
 	expect( isPlain( event ) ).toBe( false );

@@ -67,7 +67,7 @@ const key = ( name: string, how: KeyboardEventInit = {} ): boolean =>
 const loaded = (): string[] =>
 	[ ...film().querySelectorAll( 'img' ) ].map( ( image ) => image.getAttribute( 'src' )?.split( '/' ).pop() ?? '' );
 
-test( 'opens at the picture that was pressed, counts plans last, and gives the focus back', () => {
+test( 'opens at the clicked picture, counts plans last, and restores the focus', () => {
 	expect( press( link( 'Bild3' ) ).defaultPrevented ).toBe( true );
 	expect( dialog().getAttribute( 'aria-label' ) ).toBe( 'Bilder' );
 	expect( position() ).toBe( 'Bild 3 von 18' );
@@ -89,7 +89,7 @@ test( 'the links below the grid open the first picture and the first plan', () =
 	expect( position() ).toBe( 'Bild 1 von 18' );
 } );
 
-test( 'moves by keys, and not beyond its ends', () => {
+test( 'moves by arrow keys, up to its ends', () => {
 	press( link( 'Bild2' ) );
 	expect( key( 'ArrowLeft' ) ).toBe( false );
 	expect( position() ).toBe( 'Bild 1 von 18' );
@@ -105,7 +105,7 @@ test( 'moves by keys, and not beyond its ends', () => {
 	expect( scrolled.at( -1 ) ).toEqual( { left: 400, behavior: 'smooth' } );
 } );
 
-test( 'leaves keys of others alone', () => {
+test( 'ignores other keys', () => {
 	press( link( 'Bild2' ) );
 	expect( key( 'Tab' ) ).toBe( true );
 	expect( key( 'ArrowLeft', { altKey: true } ) ).toBe( true );
@@ -122,7 +122,7 @@ test( 'moves by buttons, without motion if the visitor prefers none', () => {
 	expect( position() ).toBe( 'Bild 2 von 18' );
 } );
 
-test( 'names the picture on which a finger has let the film come to rest', () => {
+test( 'announces the picture at which a swipe ends', () => {
 	press( link( 'Bild2' ) );
 	film().scrollLeft = 1190;
 	film().dispatchEvent( new Event( 'scroll' ) );
@@ -133,7 +133,7 @@ test( 'names the picture on which a finger has let the film come to rest', () =>
 	expect( film().querySelectorAll( 'li:not([aria-hidden])' ) ).toHaveLength( 1 );
 } );
 
-test( 'runs the other way where one reads from right to left', () => {
+test( 'reverses the direction in right-to-left pages', () => {
 	jest.spyOn( window, 'getComputedStyle' ).mockReturnValue( { direction: 'rtl' } as CSSStyleDeclaration );
 	press( link( 'Bild2' ) );
 	expect( scrolled ).toEqual( [ { left: -400, behavior: 'instant' } ] );
@@ -143,7 +143,7 @@ test( 'runs the other way where one reads from right to left', () => {
 	expect( position() ).toBe( 'Bild 3 von 18' );
 } );
 
-test( 'loads the picture in sight and its neighbours, once, in every size that the page names', () => {
+test( 'loads the current picture and its neighbors once, in every size of the page', () => {
 	press( link( 'Bild5' ) );
 	expect( loaded() ).toEqual( [ 'Bild4.webp', 'Bild5.webp', 'Bild6.webp' ] );
 	const image = film().querySelectorAll( 'img' )[ 1 ];
@@ -155,7 +155,7 @@ test( 'loads the picture in sight and its neighbours, once, in every size that t
 	expect( loaded() ).toEqual( [ 'Bild4.webp', 'Bild5.webp', 'Bild6.webp', 'Bild7.webp' ] );
 } );
 
-test( 'a modified click gets the file', () => {
+test( 'leaves a click with a modifier key to the browser', () => {
 	for ( const how of [ { ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 } ] ) {
 		expect( press( link( 'Bild1' ), how ).defaultPrevented ).toBe( false );
 	}
@@ -163,7 +163,7 @@ test( 'a modified click gets the file', () => {
 	expect( document.querySelector( 'dialog' ) ).toBeNull();
 } );
 
-test( 'the second press of a double click means nothing, wherever it lands', () => {
+test( 'ignores the second click of a double click', () => {
 	press( link( 'Bild1' ), { detail: 1 } );
 	press( named( 'Schließen' ), { detail: 2 } );
 	expect( position() ).toBe( 'Bild 1 von 18' );
@@ -176,7 +176,7 @@ test.each( [
 	[ 'of another site', 'https://foreign.example/x.webp' ],
 	[ 'of another site whose name begins alike', 'http://localhos/x.webp' ],
 	[ 'of no site', 'data:image/png,x' ],
-] )( 'leaves a picture %s to the browser, and goes on without it', ( _, address ) => {
+] )( 'leaves a picture %s to the browser and omits it', ( _, address ) => {
 	const strange = link( 'Bild2' );
 	strange.href = address;
 	expect( press( strange ).defaultPrevented ).toBe( false );
@@ -186,7 +186,7 @@ test.each( [
 	expect( loaded() ).toEqual( [ 'Bild1.webp', 'Bild3.webp' ] );
 } );
 
-test( 'shows a picture from where the page has its small one, as where a CDN holds both', () => {
+test( 'loads a picture from the host of its small size, for example a CDN', () => {
 	const { firstElementChild: image } = link( 'Bild2' );
 	link( 'Bild2' ).href = 'https://cdn.example/Bild2.webp';
 	image?.setAttribute( 'src', 'https://cdn.example/Bild2-s.webp' );
@@ -194,7 +194,7 @@ test( 'shows a picture from where the page has its small one, as where a CDN hol
 	expect( position() ).toBe( 'Bild 2 von 18' );
 } );
 
-test( 'takes sizes from the picture of the page alone', () => {
+test( "reads sizes only from the page's picture", () => {
 	link( 'Bild2' ).dataset[ 'swisSrcset' ] = 'https://foreign.example/x.webp 768w';
 	press( link( 'Bild2' ) );
 	expect( film().innerHTML ).not.toContain( 'foreign' );

@@ -25,7 +25,7 @@ const nonces = (): unknown[] =>
 	fetchMock.mock.calls.map( ( [ , { headers } ] ) => new Headers( headers ).get( 'X-WP-Nonce' ) );
 
 // C4.17
-it( 'keeps the nonce that is fetched after a login as the token of later calls', async () => {
+it( 'uses the nonce fetched after a login for later requests', async () => {
 	answer( { user: { email: 'name@domain.example', loggedIn: true }, login: true, nonce: 'carried' } );
 	await request( 'POST /auth/login', { k: 'l.a.b' } );
 	answer( [] );
@@ -40,13 +40,13 @@ it( 'keeps the nonce that is fetched after a login as the token of later calls',
 } );
 
 // C8.9
-it( 'shows nothing by itself if a call fails: its caller does', async () => {
+it( 'leaves showing failures to its caller', async () => {
 	fetchMock.mockRejectedValueOnce( new TypeError( 'Failed to fetch' ) );
 	expect( await request( 'POST /wizard/fields', {} ) ).toMatchObject( { ok: false, failure: { kind: 'network' } } );
 	expect( useNotices.getState().notice ).toBeNull();
 } );
 
-it( 'trusts no success that is not JSON: what happened is unknown', async () => {
+it( 'treats a successful response that is not JSON as an unknown outcome', async () => {
 	fetchMock.mockResolvedValue( {
 		ok: true,
 		status: 200,
@@ -67,7 +67,7 @@ const staffless = Object.entries( contract ).flatMap( ( [ route, { auth, respons
 
 // C7.24
 it.each( staffless )(
-	'takes an empty success of %s for a failure where the contract has a response: %s',
+	'treats an empty success of %s as a failure if the schema has a response: %s',
 	async ( ...of ) => {
 		const [ route, hasResponse ] = of;
 		fetchMock.mockResolvedValue( {
@@ -85,7 +85,7 @@ it.each( staffless )(
 );
 
 // C8.1
-it.each( [ '', '7', 'true', 'null' ] )( 'ends every wait where the answer is %j', async ( body ) => {
+it.each( [ '', '7', 'true', 'null' ] )( 'stops waiting if the response is %j', async ( body ) => {
 	fetchMock.mockResolvedValue( {
 		ok: true,
 		status: 200,
@@ -98,13 +98,13 @@ it.each( [ '', '7', 'true', 'null' ] )( 'ends every wait where the answer is %j'
 	expect( session.getState().isAsking ).toBe( false );
 } );
 
-it( 'asks in the language of the frame', async () => {
+it( "requests the frame's language", async () => {
 	answer( {} );
 	await request( 'POST /wizard/fields', {} );
 	expect( new Headers( fetchMock.mock.calls[ 0 ]?.[ 1 ].headers ).get( 'Accept-Language' ) ).toBe( 'de' );
 } );
 
-it( 'keeps the nonce where an answer says nothing of one', async () => {
+it( 'keeps the nonce if a response has none', async () => {
 	session.setState( { nonce: '0123456789' } );
 	answer( { login: false, reason: 'used' } );
 	await request( 'POST /auth/login', { k: 'l.a.b' } );

@@ -30,7 +30,7 @@ const printed = {
 };
 
 // C3.40, C3.41
-it( 'reads what PHP prints', () => {
+it( 'reads the config printed by PHP', () => {
 	expect( readConfig( printed ) ).toMatchObject( {
 		route: 'contact-form-wizard',
 		agency: { name: 'Musterhaus Immobilien' },
@@ -39,7 +39,7 @@ it( 'reads what PHP prints', () => {
 	} );
 } );
 
-it( 'reads a consent that its form does not ask for as none', () => {
+it( 'reads a missing consent as none', () => {
 	const consents = { ...printed.consents, acceptContact: null };
 	expect( readConfig( { ...printed, consents } )?.consents ).toEqual( consents );
 } );
@@ -47,18 +47,18 @@ it( 'reads a consent that its form does not ask for as none', () => {
 it.each( [
 	[ 'no hash', { ...printed.consents, hash: undefined } ],
 	[ 'no text', { ...printed.consents, dataPrivacy: { parts: [] } } ],
-] )( 'has no hash that could prove consents with %s', ( _name, consents ) => {
+] )( 'has no consent hash with %s', ( _name, consents ) => {
 	expect( readConfig( { ...printed, consents } )?.consents ).toMatchObject( { hash: '', acceptContact: null } );
 } );
 
 it.each( [ null, 'text', [], {}, { ...printed, v: 2 }, { ...printed, route: '' }, { ...printed, rest: 7 } ] )(
-	'refuses %j',
+	'rejects %j',
 	( value ) => {
 		expect( readConfig( value ) ).toBeNull();
 	}
 );
 
-it( 'reads an older document, which may lack what came later, as empty', () => {
+it( 'reads fields missing in an older document as empty', () => {
 	expect( readConfig( { v: 1, route: 'login', rest: '/wp-json/' } ) ).toMatchObject( {
 		lang: 'de',
 		origins: [],
@@ -76,26 +76,26 @@ const map = {
 	consent: [ { text: 'Mehr in der ' }, { text: 'Datenschutzerklärung', href: 'https://site.example/datenschutz/' } ],
 };
 
-it( 'reads whose pictures a map shows', () => {
+it( "reads the map's tile provider", () => {
 	expect( readConfig( { ...printed, map } )?.map ).toEqual( map );
 	expect( readConfig( { ...printed, map: null } )?.map ).toBeNull();
 	expect( readConfig( printed ) ).not.toHaveProperty( 'map' );
 } );
 
 it.each( [ {}, { ...map, url: 'javascript:{z}{x}{y}' }, { ...map, url: 'https://tile.example/{z}/{x}.png' }, 'map' ] )(
-	'has no pictures for a map from %j',
+	'has no tiles for a map from %j',
 	( given ) => {
 		expect( readConfig( { ...printed, map: given } )?.map ).toBeNull();
 	}
 );
 
-it( 'drops an address that is no web address, and keeps its words', () => {
+it( 'drops a link without a web URL, and keeps its text', () => {
 	const hostile = { ...printed.consents.dataPrivacy, parts: [ { text: 'klick', href: 'javascript:alert(1)' } ] };
 	const config = readConfig( { ...printed, consents: { ...printed.consents, dataPrivacy: hostile } } );
 	expect( config?.consents.dataPrivacy.parts ).toEqual( [ { text: 'klick' } ] );
 } );
 
-it( 'reads what stands in the address of a document as text, where its route has a placeholder', () => {
+it( "reads the placeholder's value from the document's URL as text", () => {
 	expect( readConfig( printed ) ).not.toHaveProperty( 'address' );
 	expect( readConfig( { ...printed, address: { uuid: '4711', id: 7 } } )?.address ).toEqual( {
 		uuid: '4711',
@@ -116,7 +116,7 @@ const catalogue = {
 	fields: {},
 };
 
-it( 'hands on the catalogue of a route that has one', () => {
+it( 'returns the catalogue of a route that has one', () => {
 	expect( readConfig( { ...printed, catalogue } )?.catalogue ).toEqual( catalogue );
 	expect( readConfig( printed ) ).not.toHaveProperty( 'catalogue' );
 } );
@@ -129,6 +129,6 @@ it.each( [
 	{ ...catalogue, version: '' },
 	{ ...catalogue, categories: {} },
 	{ ...catalogue, rules: [] },
-] )( 'reads no half of a catalogue: %j', ( half ) => {
+] )( 'rejects an incomplete catalogue: %j', ( half ) => {
 	expect( readConfig( { ...printed, catalogue: half } ) ).not.toHaveProperty( 'catalogue' );
 } );

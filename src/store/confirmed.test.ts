@@ -10,7 +10,7 @@ beforeEach( () => {
 
 afterEach( () => jest.useRealTimers() );
 
-test( 'a form that is open hears it, until it stops listening', () => {
+test( 'notifies an open form until it unsubscribes', () => {
 	const heard = jest.fn();
 	const stop = onConfirmed( heard );
 	tellConfirmed( ID );
@@ -20,7 +20,7 @@ test( 'a form that is open hears it, until it stops listening', () => {
 	expect( FakeChannel.open ).toBe( 0 );
 } );
 
-test( 'says {confirmed: id} on the channel sw-immosuite', () => {
+test( 'posts {confirmed: id} on the channel sw-immosuite', () => {
 	const heard = jest.fn();
 	const channel = new BroadcastChannel( 'sw-immosuite' );
 	channel.addEventListener( 'message', ( { data } ) => void heard( data ) );
@@ -29,7 +29,7 @@ test( 'says {confirmed: id} on the channel sw-immosuite', () => {
 } );
 
 test.each( [ null, 7, 'confirmed', {}, { confirmed: 7 }, { confirmed: null }, [ ID ] ] )(
-	'is not moved by %j, which anybody of the same origin may say',
+	'ignores %j, which any page of the same origin may send',
 	( data ) => {
 		const heard = jest.fn();
 		onConfirmed( heard );
@@ -38,7 +38,7 @@ test.each( [ null, 7, 'confirmed', {}, { confirmed: 7 }, { confirmed: null }, [ 
 	}
 );
 
-test( 'a form that opens later reads it for seven days', () => {
+test( 'stores it for seven days for forms opened later', () => {
 	jest.useFakeTimers();
 	tellConfirmed( ID );
 	expect( [ isConfirmed( ID ), isConfirmed( 'another' ), isConfirmed( 'toString' ) ] ).toEqual( [
@@ -54,14 +54,14 @@ test( 'a form that opens later reads it for seven days', () => {
 	expect( localStorage.getItem( 'sw-immosuite:confirmed' ) ).not.toContain( ID );
 } );
 
-test.each( [ '', '{', '[]', 'null', `{"${ ID }":"1"}`, `{"${ ID }":null}` ] )( 'reads %s as nothing', ( kept ) => {
+test.each( [ '', '{', '[]', 'null', `{"${ ID }":"1"}`, `{"${ ID }":null}` ] )( 'ignores %s', ( kept ) => {
 	localStorage.setItem( 'sw-immosuite:confirmed', kept );
 	expect( isConfirmed( ID ) ).toBe( false );
 	tellConfirmed( ID );
 	expect( isConfirmed( ID ) ).toBe( true );
 } );
 
-test( 'storage that throws and a browser without channels are survived', () => {
+test( 'tolerates storage that throws and browsers without BroadcastChannel', () => {
 	const refuse = (): never => {
 		throw new DOMException( 'blocked', 'SecurityError' );
 	};

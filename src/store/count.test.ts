@@ -43,7 +43,7 @@ async function answer( index: number, given: Answer ): Promise< void > {
 	} );
 }
 
-test( 'asks 400 ms after the last change, and only for the last state', async () => {
+test( 'requests 400 ms after the last change, and only for the last state', async () => {
 	const { result, rerender } = open( search( 1 ) );
 	pass( 399 );
 	rerender( { now: search( 2 ) } );
@@ -55,7 +55,7 @@ test( 'asks 400 ms after the last change, and only for the last state', async ()
 	expect( result.current ).toBe( 12 );
 } );
 
-test( 'does not ask again for an equal search', async () => {
+test( 'does not repeat an equal search', async () => {
 	const { rerender } = open( search( 1 ) );
 	pass( 400 );
 	await answer( 0, counted( 12 ) );
@@ -64,7 +64,7 @@ test( 'does not ask again for an equal search', async () => {
 	expect( request ).toHaveBeenCalledTimes( 1 );
 } );
 
-test( 'drops an answer that was overtaken, whichever comes first', async () => {
+test( 'drops an outdated response, whichever arrives first', async () => {
 	const { result, rerender } = open( search( 1 ) );
 	pass( 400 );
 	rerender( { now: search( 2 ) } );
@@ -74,7 +74,7 @@ test( 'drops an answer that was overtaken, whichever comes first', async () => {
 	expect( result.current ).toBe( 2 );
 } );
 
-test( 'shows the last number until the next has come, and none after a failure', async () => {
+test( 'shows the last number until the next arrives, and none after a failure', async () => {
 	const { result, rerender } = open( search( 1 ) );
 	pass( 400 );
 	await answer( 0, counted( 12 ) );
@@ -85,7 +85,7 @@ test( 'shows the last number until the next has come, and none after a failure',
 	expect( result.current ).toBeNull();
 } );
 
-test( 'a search that is no whole one is not counted, and shows no number', async () => {
+test( 'does not count an incomplete search, and shows no number', async () => {
 	const { result, rerender } = open( search( 1 ) );
 	pass( 400 );
 	await answer( 0, counted( 12 ) );
@@ -95,7 +95,7 @@ test( 'a search that is no whole one is not counted, and shows no number', async
 	expect( request ).toHaveBeenCalledTimes( 1 );
 } );
 
-test( 'asks nothing before it is one', () => {
+test( 'sends no request before the search is complete', () => {
 	open( null );
 	pass( 1000 );
 	expect( request ).not.toHaveBeenCalled();

@@ -11,7 +11,7 @@ it.each< [ Failure, string ] >( [
 		{ kind: 'server', reference: 'a1b2', url, message },
 		'An internal server error has occurred.\nReference for questions: a1b2',
 	],
-] )( 'says %j as an error of the server', ( failure, text ) => {
+] )( 'describes %j as a server error', ( failure, text ) => {
 	expect( failureText( failure ) ).toBe( text );
 } );
 
@@ -26,7 +26,7 @@ it.each< Failure >( [
 	{ kind: 'conflict', url, message },
 	{ kind: 'formToken', url, message },
 	{ kind: 'invalid', errors: [], url, message },
-] )( 'says %j in the words of the answer', ( failure ) => {
+] )( "describes %j with the response's message", ( failure ) => {
 	expect( failureText( failure ) ).toBe( message );
 } );
 
@@ -39,7 +39,7 @@ it.each< [ Failure, string ] >( [
 	[ { kind: 'limit', retryAfter: 61, url, message: '' }, 'Too many attempts. Please try again in 2 minutes.' ],
 	[ { kind: 'tooLarge', url, message: '' }, 'That is too much text. Please shorten your message.' ],
 	[ { kind: 'expired', about: null, url, message: '' }, 'An error has occurred.' ],
-] )( 'names the address of %j, which has no words of its own', ( failure, text ) => {
+] )( 'names the URL of %j, which has no message', ( failure, text ) => {
 	expect( failureText( failure ) ).toBe( `HTTP-ERROR /x: ${ text }` );
 } );
 
@@ -47,6 +47,6 @@ it.each< [ Failure, string ] >( [
 	[ { kind: 'network' }, 'Network connection error' ],
 	[ { kind: 'invalid', errors: [] }, 'Please check your entries.' ],
 	[ { kind: 'formToken' }, 'The page has been open for a long time. Please send the form again.' ],
-] )( 'names no address where none has failed: %j', ( failure, text ) => {
+] )( 'names no URL for %j', ( failure, text ) => {
 	expect( failureText( failure ) ).toBe( text );
 } );

@@ -33,7 +33,7 @@ beforeEach( () => {
 } );
 
 // C3.10, C7.1
-test( 'definitions are asked for once, then this browser has them', async () => {
+test( "loads definitions once, then uses the browser's storage", async () => {
 	await loadFields( ...GERMAN, [ 'rooms', 'floor' ] );
 	expect( bodies() ).toEqual( [ { rooms: {}, floor: {} } ] );
 	expect( fieldDefinitions() ).toEqual( { rooms: ROOMS, floor: FLOOR } );
@@ -44,7 +44,7 @@ test( 'definitions are asked for once, then this browser has them', async () => 
 	expect( request ).toHaveBeenCalledTimes( 1 );
 } );
 
-test( 'only those that the browser lacks are asked for', async () => {
+test( 'requests only definitions missing in the storage', async () => {
 	keep( `${ VERSION }:de`, 'rooms', ROOMS );
 	request.mockResolvedValue( { ok: true, value: { floor: FLOOR } } );
 	await loadFields( ...GERMAN, [ 'rooms', 'floor' ] );
@@ -52,14 +52,14 @@ test( 'only those that the browser lacks are asked for', async () => {
 	expect( fieldDefinitions() ).toEqual( { rooms: ROOMS, floor: FLOOR } );
 } );
 
-test( 'what somebody else has left under the name of a definition is asked for again', async () => {
+test( 'requests a definition again if its stored value is invalid', async () => {
 	keep( `${ VERSION }:de`, 'rooms', { ...ROOMS, values: [ null ] } );
 	keep( `${ VERSION }:de`, 'floor', { ...FLOOR, values: [ { title: 7, value: '7' } ] } );
 	await loadFields( ...GERMAN, [ 'rooms', 'floor' ] );
 	expect( fieldDefinitions() ).toEqual( { rooms: ROOMS, floor: FLOOR } );
 } );
 
-test( 'a new version of the catalogue drops what was kept under the old one, in both languages', async () => {
+test( 'a new catalogue version drops definitions of the old one, in both languages', async () => {
 	keep( '000000000000:de', 'rooms', definition( 'Räume' ) );
 	keep( '000000000000:en', 'rooms', definition( 'Spaces' ) );
 	keep( `${ VERSION }:en`, 'rooms', definition( 'Rooms' ) );
@@ -78,14 +78,14 @@ test.each( [
 	[ 'no JSON', '{' ],
 	[ 'no definition', '{"type":"int"}' ],
 	[ 'no object', '[1]' ],
-] )( '%s in the storage is asked for again', async ( _what, text ) => {
+] )( 'requests definitions again with %s in the storage', async ( _what, text ) => {
 	localStorage.setItem( `sw-immosuite:field:${ VERSION }:de:rooms`, text );
 	await loadFields( ...GERMAN, [ 'rooms' ] );
 	expect( bodies() ).toEqual( [ { rooms: {} } ] );
 	expect( fieldDefinitions()[ 'rooms' ] ).toEqual( ROOMS );
 } );
 
-test( 'storage that throws is survived', async () => {
+test( 'tolerates storage that throws', async () => {
 	const refuse = (): never => {
 		throw new DOMException( 'denied', 'SecurityError' );
 	};
@@ -95,7 +95,7 @@ test( 'storage that throws is survived', async () => {
 	expect( fieldDefinitions() ).toEqual( { rooms: ROOMS, floor: FLOOR } );
 } );
 
-test( 'a field that the site does not have is known as none, and not asked for twice', async () => {
+test( 'stores an unknown field as missing, and does not request it twice', async () => {
 	await loadFields( ...GERMAN, [ 'rooms', 'gone' ] );
 	expect( fieldDefinitions()[ 'gone' ] ).toBeNull();
 	expect( areKnown( fieldDefinitions(), [ 'rooms', 'gone' ] ) ).toBe( true );
@@ -103,12 +103,12 @@ test( 'a field that the site does not have is known as none, and not asked for t
 	expect( request ).toHaveBeenCalledTimes( 1 );
 } );
 
-test( 'two who ask at the same time share one call', async () => {
+test( 'simultaneous requests share one call', async () => {
 	await Promise.all( [ loadFields( ...GERMAN, [ 'rooms' ] ), loadFields( ...GERMAN, [ 'rooms' ] ) ] );
 	expect( request ).toHaveBeenCalledTimes( 1 );
 } );
 
-test( 'a call that failed says why, and the next one may bring them', async () => {
+test( 'a failed call reports why, and the next one may succeed', async () => {
 	request.mockResolvedValueOnce( { ok: false, failure: { kind: 'network' } } );
 	await loadFields( ...GERMAN, [ 'rooms' ] );
 	expect( useFields.getState().failure ).toEqual( { kind: 'network' } );
@@ -122,7 +122,7 @@ test( 'a call that failed says why, and the next one may bring them', async () =
 describe( 'a page in another language than its document', () => {
 	const english = definition( 'Rooms' );
 
-	test( 'asks in its own, and keeps nothing of it under the other', async () => {
+	test( 'requests its own language, and stores nothing under the other', async () => {
 		request.mockResolvedValue( { ok: true, value: { rooms: english } } );
 		await loadFields( ...ENGLISH, [ 'rooms' ] );
 		expect( request.mock.calls[ 0 ]?.[ 2 ] ).toEqual( { headers: { 'Accept-Language': 'en' } } );
@@ -132,7 +132,7 @@ describe( 'a page in another language than its document', () => {
 		expect( fieldDefinitions() ).toEqual( { rooms: ROOMS } );
 	} );
 
-	test( 'shows what is there in neither while its own is on its way, nor what comes late in the other', async () => {
+	test( 'shows neither language while its own loads, nor late responses in the other', async () => {
 		await loadFields( ...GERMAN, [ 'rooms' ] );
 		let arrive = (): void => undefined;
 		request.mockReturnValueOnce(
@@ -150,7 +150,7 @@ describe( 'a page in another language than its document', () => {
 		expect( fieldDefinitions() ).toEqual( { rooms: english } );
 	} );
 
-	test( 'is not shown what was kept before languages were told apart', async () => {
+	test( 'ignores definitions stored without a language', async () => {
 		localStorage.setItem( `sw-immosuite:field:${ VERSION }-de:rooms`, JSON.stringify( english ) );
 		await loadFields( ...GERMAN, [ 'rooms' ] );
 		expect( fieldDefinitions() ).toMatchObject( { rooms: ROOMS } );

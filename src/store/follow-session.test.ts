@@ -32,14 +32,14 @@ const comesBack = ( persisted: boolean ) => new PageTransitionEvent( 'pageshow',
 const stored = ( key: string | null ) => new StorageEvent( 'storage', { key } );
 
 // C4.14
-it( 'a page of a stranger costs no request', async () => {
+it( 'a page without a session sends no request', async () => {
 	await follow();
 	await hear( comesBack( true ) );
 	expect( server.asked ).toEqual( [] );
 } );
 
 // C4.14
-it( 'asks once where somebody has signed in with this browser', async () => {
+it( 'sends one request if somebody has signed in with this browser', async () => {
 	localStorage.setItem( HINT, '1' );
 	await follow();
 	expect( server.asked ).toEqual( [ 'GET /auth/me' ] );
@@ -47,13 +47,13 @@ it( 'asks once where somebody has signed in with this browser', async () => {
 } );
 
 // C1.14
-it( 'tries the nonce of a host page once', async () => {
+it( "tries a host page's nonce once", async () => {
 	await follow( 'of the page' );
 	expect( server.asked ).toEqual( [ 'GET /auth/me (of the page)' ] );
 	expect( session.getState().nonce ).toBe( 'fresh' );
 } );
 
-it( 'drops the nonce of a host page that is refused', async () => {
+it( "drops a host page's rejected nonce", async () => {
 	server.answers[ 'GET /auth/me' ] = () => NO_SESSION;
 	await follow( 'of the page' );
 	expect( session.getState() ).toEqual( { email: '', nonce: '', isAsking: false } );
@@ -63,7 +63,7 @@ it( 'drops the nonce of a host page that is refused', async () => {
 it.each( [
 	[ 'with the nonce of a host page', 'of the page', '' ],
 	[ 'after an earlier sign-in', '', '1' ],
-] )( 'names the connection where the first check fails, in every widget: %s', async ( _name, nonce, hint ) => {
+] )( 'reports a connection problem if the first check fails, in every widget: %s', async ( _name, nonce, hint ) => {
 	useNotices.setState( { notice: null } );
 	localStorage.setItem( HINT, hint );
 	server.answers[ 'GET /auth/me' ] = () => [ 500, null ];
@@ -72,14 +72,14 @@ it.each( [
 } );
 
 // C8.10
-it( 'says nothing of the connection where the check is refused', async () => {
+it( 'reports no connection problem if the check is rejected', async () => {
 	useNotices.setState( { notice: null } );
 	server.answers[ 'GET /auth/me' ] = () => NO_SESSION;
 	await follow( 'of the page' );
 	expect( useNotices.getState().notice ).toBeNull();
 } );
 
-it( 'signs out with another tab, and leaves the hint to it', async () => {
+it( 'signs out when another tab does, which handles the hint', async () => {
 	await follow();
 	signedIn( USER, 'nonce' );
 	localStorage.removeItem( HINT );
@@ -92,7 +92,7 @@ it( 'signs out with another tab, and leaves the hint to it', async () => {
 	expect( server.asked ).toEqual( [] );
 } );
 
-it( 'signs in with another tab', async () => {
+it( 'signs in when another tab does', async () => {
 	await follow();
 	localStorage.setItem( HINT, '1' );
 	await hear( stored( 'anything else' ) );
@@ -101,7 +101,7 @@ it( 'signs in with another tab', async () => {
 	expect( session.getState().email ).toBe( USER.email );
 } );
 
-it( 'a page that the back button brings back asks again, one that loads has asked already', async () => {
+it( 'a page restored from the bfcache checks again, a loading one has checked already', async () => {
 	await follow();
 	signedIn( USER, 'old' );
 	await hear( comesBack( false ) );

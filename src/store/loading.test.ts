@@ -3,7 +3,7 @@ import { counted, useLoading } from './loading';
 const calls = (): number => useLoading.getState().calls;
 
 // C3.40, C4.30
-it( 'counts calls that are under way, however they end', async () => {
+it( 'counts running requests, however they end', async () => {
 	let answer = (): void => undefined;
 	const first = counted(
 		new Promise< string >( ( resolve ) => {

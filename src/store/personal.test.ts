@@ -29,7 +29,7 @@ const answered = ( calls: readonly Answer[], index: number, value: string ): Pro
 
 beforeEach( forget );
 
-it( 'what a write has answered is not overwritten by what was asked for before', async () => {
+it( 'the response to a write is not overwritten by an earlier request', async () => {
 	const { store, calls } = storeOf();
 	const now = look( store );
 	act( () => store.keep( 'new' ) );
@@ -37,7 +37,7 @@ it( 'what a write has answered is not overwritten by what was asked for before',
 	expect( now() ).toEqual( { value: 'new', failure: null } );
 } );
 
-it( 'what was on its way is asked for again, since it may know of another write', async () => {
+it( 'repeats a request that was running during a write', async () => {
 	const { store, calls } = storeOf();
 	const now = look( store );
 	act( () => store.keep( 'first write' ) );
@@ -49,7 +49,7 @@ it( 'what was on its way is asked for again, since it may know of another write'
 	expect( [ now().value, calls.length ] ).toEqual( [ 'third write', 2 ] );
 } );
 
-it( 'a write of nobody any more is not kept and asks for nothing', () => {
+it( 'drops a write after sign-out, and requests nothing', () => {
 	const { store, calls } = storeOf();
 	const now = look( store );
 	act( forget );

@@ -49,7 +49,7 @@ async function settle( load: () => void ): Promise< void > {
 const ids = ( { current }: { current: ReturnType< typeof useRegions > } ) =>
 	current.state === 'ready' ? [ ...current.value.byId.keys() ] : current.state;
 
-test( 'a list that the document carries is there at once and never asked for', async () => {
+test( "uses the document's list at once without a request", async () => {
 	connectRegions( { ...ADDRESSES, list: LIST } );
 	const { result } = renderHook( useRegions );
 	await settle( loadRegions );
@@ -58,7 +58,7 @@ test( 'a list that the document carries is there at once and never asked for', a
 } );
 
 // C7.27
-test( 'is waited for without a timeout', async () => {
+test( 'waits without a timeout', async () => {
 	connectRegions( ADDRESSES );
 	renderHook( useRegions );
 	await settle( loadRegions );
@@ -66,7 +66,7 @@ test( 'is waited for without a timeout', async () => {
 	expect( signals.filter( Boolean ) ).toEqual( [] );
 } );
 
-test( 'is loaded once from the address of the config', async () => {
+test( "loads once from the config's URL", async () => {
 	connectRegions( ADDRESSES );
 	answers.set( ADDRESSES.locations, json( LIST ) );
 	const { result } = renderHook( useRegions );
@@ -84,7 +84,7 @@ test.each( [
 	[ 'is missing', json( LIST, 404 ) ],
 	[ 'is a page of the host', json( '<h1>Welcome</h1>' ) ],
 	[ 'holds something else', json( [ { id: 7 } ] ) ],
-] )( 'comes from its route where the copy %s', async ( _why, copy ) => {
+] )( 'loads from the REST route if the copy %s', async ( _why, copy ) => {
 	connectRegions( ADDRESSES );
 	if ( copy ) {
 		answers.set( ADDRESSES.locations, copy );
@@ -95,7 +95,7 @@ test.each( [
 	expect( ids( result ) ).toEqual( [ 'moos' ] );
 } );
 
-test( 'a list that fails can be asked for again', async () => {
+test( 'a failed list can be requested again', async () => {
 	connectRegions( undefined );
 	const { result } = renderHook( useRegions );
 	await settle( loadRegions );
@@ -105,7 +105,7 @@ test( 'a list that fails can be asked for again', async () => {
 	expect( ids( result ) ).toEqual( [] );
 } );
 
-test( 'outlines come beside the list and do not hold it up', async () => {
+test( 'loads outlines in parallel without delaying the list', async () => {
 	connectRegions( ADDRESSES );
 	answers.set( ADDRESSES.locations, json( LIST ) );
 	const regions = renderHook( useRegions );

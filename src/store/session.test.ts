@@ -32,14 +32,14 @@ afterEach( () => jest.restoreAllMocks() );
 
 const send = () => submit( 'POST /wizard/contact', MESSAGE, { key: 'key', consentHash: 'hash' } );
 
-it( 'learns from auth/me who is signed in, and leaves the hint for later documents', async () => {
+it( 'reads the user from auth/me, and stores the hint for later documents', async () => {
 	sessionOf( USER, 'new' );
 	await askWho();
 	expect( session.getState() ).toEqual( { email: USER.email, nonce: 'new', isAsking: false } );
 	expect( localStorage.getItem( HINT ) ).toBe( '1' );
 } );
 
-it( 'asks once, however many want to know', async () => {
+it( 'sends one request for several callers', async () => {
 	sessionOf( USER, 'new' );
 	const all = [ askWho(), askWho() ];
 	expect( session.getState().isAsking ).toBe( true );
@@ -47,7 +47,7 @@ it( 'asks once, however many want to know', async () => {
 	expect( server.asked ).toEqual( [ 'GET /auth/me' ] );
 } );
 
-it( 'forgets a session that is over, and its hint', async () => {
+it( 'clears an ended session and its hint', async () => {
 	localStorage.setItem( HINT, '1' );
 	sessionOf( USER, null );
 	await askWho();
@@ -55,7 +55,7 @@ it( 'forgets a session that is over, and its hint', async () => {
 	expect( localStorage.getItem( HINT ) ).toBeNull();
 } );
 
-it( 'hears no answer that a sign-out has overtaken', async () => {
+it( 'ignores a response that arrives after a sign-out', async () => {
 	sessionOf( USER, 'new' );
 	const asking = askWho();
 	signedOut();
@@ -64,7 +64,7 @@ it( 'hears no answer that a sign-out has overtaken', async () => {
 	expect( localStorage.getItem( HINT ) ).toBeNull();
 } );
 
-it( 'asks anew who has signed in since, and hears that answer alone', async () => {
+it( 'asks again after another sign-in, and uses only that response', async () => {
 	sessionOf( USER, 'old' );
 	const first = askWho();
 	forget();
@@ -74,7 +74,7 @@ it( 'asks anew who has signed in since, and hears that answer alone', async () =
 	expect( server.asked ).toEqual( [ 'GET /auth/me', 'GET /auth/me' ] );
 } );
 
-it( 'keeps a login that has overtaken a refusal', async () => {
+it( 'keeps a login that finished before an earlier rejection', async () => {
 	sessionOf( USER, null );
 	const asking = askWho();
 	signedIn( USER, 'new' );
@@ -82,7 +82,7 @@ it( 'keeps a login that has overtaken a refusal', async () => {
 	expect( session.getState() ).toEqual( { email: USER.email, nonce: 'new', isAsking: false } );
 } );
 
-it( 'keeps hint and account where the answer is lost, and drops a nonce that nothing has confirmed', async () => {
+it( 'keeps hint and account if the response is lost, and drops an unconfirmed nonce', async () => {
 	localStorage.setItem( HINT, '1' );
 	session.setState( { nonce: 'of the page' } );
 	await askWho();
@@ -93,7 +93,7 @@ it( 'keeps hint and account where the answer is lost, and drops a nonce that not
 	expect( localStorage.getItem( HINT ) ).toBe( '1' );
 } );
 
-it( 'renews a nonce that has died before its session, and repeats the call', async () => {
+it( 'renews a nonce that expired before its session, and repeats the call', async () => {
 	signedIn( USER, 'old' );
 	sessionOf( USER, 'new' );
 	await expect( request( 'GET /saved-search', null ) ).resolves.toEqual( { ok: true, value: [] } );
@@ -101,7 +101,7 @@ it( 'renews a nonce that has died before its session, and repeats the call', asy
 } );
 
 // C4.29
-it( 'clears the user where auth/me refuses too, and repeats nothing that asks for one', async () => {
+it( 'clears the user if auth/me rejects too, and does not repeat the call', async () => {
 	signedIn( USER, 'old' );
 	sessionOf( USER, null );
 	await expect( request( 'GET /saved-search', null ) ).resolves.toMatchObject( { failure: { kind: 'forbidden' } } );
@@ -109,7 +109,7 @@ it( 'clears the user where auth/me refuses too, and repeats nothing that asks fo
 	expect( session.getState().email ).toBe( '' );
 } );
 
-it( 'repeats nothing for another account', async () => {
+it( 'does not repeat the call for another account', async () => {
 	signedIn( USER, 'old' );
 	sessionOf( OTHER, 'new' );
 	const body = { email: USER.email, customFields: { dataPrivacy: true, acceptContact: true, newsletter: false } };
@@ -117,7 +117,7 @@ it( 'repeats nothing for another account', async () => {
 	expect( session.getState() ).toMatchObject( { email: OTHER.email, nonce: 'new' } );
 } );
 
-it( 'sends a form with both tokens, as a stranger with the form token alone', async () => {
+it( 'sends a form with both tokens, or without a session with the form token only', async () => {
 	sessionOf( USER, 'nonce' );
 	await send();
 	signedIn( USER, 'nonce' );
@@ -125,14 +125,14 @@ it( 'sends a form with both tokens, as a stranger with the form token alone', as
 	expect( server.asked ).toEqual( [ 'POST /wizard/contact', 'POST /wizard/contact (nonce)' ] );
 } );
 
-it( 'sends a form as a stranger once the session has ended', async () => {
+it( 'sends a form without a session once it has ended', async () => {
 	signedIn( USER, 'old' );
 	sessionOf( USER, null );
 	await expect( send() ).resolves.toMatchObject( { ok: true } );
 	expect( server.asked ).toEqual( [ 'POST /wizard/contact (old)', 'GET /auth/me (old)', 'POST /wizard/contact' ] );
 } );
 
-it.each( [ 'DELETE /auth/me', 'DELETE /auth/sessions' ] as const )( 'is over after %s', async ( route ) => {
+it.each( [ 'DELETE /auth/me', 'DELETE /auth/sessions' ] as const )( 'ends after %s', async ( route ) => {
 	signedIn( USER, 'nonce' );
 	server.answers[ route ] = () => [ 204, null ];
 	await request( route, null );
@@ -140,7 +140,7 @@ it.each( [ 'DELETE /auth/me', 'DELETE /auth/sessions' ] as const )( 'is over aft
 	expect( localStorage.getItem( HINT ) ).toBeNull();
 } );
 
-it( 'tells other tabs of a login even where the hint was there: they may show another account', async () => {
+it( 'notifies other tabs of a login even if the hint was set, because they may show another account', async () => {
 	localStorage.setItem( HINT, '1' );
 	const steps: string[] = [];
 	jest.spyOn( Storage.prototype, 'removeItem' ).mockImplementation( ( key ) => void steps.push( `- ${ key }` ) );
@@ -151,7 +151,7 @@ it( 'tells other tabs of a login even where the hint was there: they may show an
 	expect( session.getState() ).toMatchObject( { email: USER.email, nonce: 'new' } );
 } );
 
-it( 'survives storage that throws', async () => {
+it( 'tolerates storage that throws', async () => {
 	const refuse = (): never => {
 		throw new DOMException( 'blocked', 'SecurityError' );
 	};

@@ -78,12 +78,12 @@ it( "names another site's page around the form", async () => {
 	expect( calls[ 0 ]?.headers[ 'X-SW-Immosuite-Embedder' ] ).toBe( 'https://partner.example' );
 } );
 
-it( 'carries a filled honeypot as text that a header may hold', async () => {
+it( 'sends a filled honeypot as a valid header value', async () => {
 	const { calls } = await submitted( [ stored ], 'old', 'ä\nb' );
 	expect( calls[ 0 ]?.headers[ 'X-SW-Immosuite-Website' ] ).toBe( '%C3%A4%0Ab' );
 } );
 
-it( 'repairs a worn token silently and repeats with the same key', async () => {
+it( 'renews an expired token silently and repeats with the same key', async () => {
 	const { result, calls } = await submitted( [ worn, success( { token: fresh } ), stored ] );
 	expect( result.ok ).toBe( true );
 	expect( calls.map( ( { route } ) => route ) ).toEqual( [
@@ -96,7 +96,7 @@ it( 'repairs a worn token silently and repeats with the same key', async () => {
 	expect( formToken.getState().token ).toBe( fresh );
 } );
 
-it( 'waits until a fresh token is good', async () => {
+it( 'waits until a new token becomes valid', async () => {
 	const { request, calls } = server( [ worn, success( { token: fresh } ), stored ] );
 	const result = submitFrom( 'old', request )( 'POST /wizard/contact', payload, { key, consentHash } );
 	await jest.advanceTimersByTimeAsync( 2_050 );
@@ -124,26 +124,26 @@ it.each( [
 	[ 'names other consents than those on screen', tokenFor( 'of today' ) ],
 	[ 'names none', `${ btoa( '{}' ) }.signature` ],
 	[ 'cannot be read', 'new' ],
-] )( 'gives up where the new token %s, and keeps the old one', async ( _name, token ) => {
+] )( 'gives up if the new token %s, and keeps the old one', async ( _name, token ) => {
 	const { result, calls } = await submitted( [ worn, worn, success( { token } ), stored ], 'page' );
 	expect( result ).toEqual( worn );
 	expect( calls ).toHaveLength( 3 );
 	expect( formToken.getState().token ).toBe( 'page' );
 } );
 
-it( 'repeats once only', async () => {
+it( 'repeats only once', async () => {
 	const { result, calls } = await submitted( [ worn, success( { token: fresh } ), worn, stored ] );
 	expect( result ).toEqual( worn );
 	expect( calls ).toHaveLength( 3 );
 } );
 
-it( 'says network where the repair finds no way through', async () => {
+it( 'returns a network failure if the token cannot be renewed', async () => {
 	const { result } = await submitted( [ worn ] );
 	expect( result ).toEqual( failed( { kind: 'network' } ) );
 } );
 
 // C4.11, C8.17
-it( 'turns an answer with errors into a refusal', async () => {
+it( 'turns a response with errors into a rejection', async () => {
 	const errors = [ { field: 'contact.phone', code: 'required', message: 'Bitte …' } ];
 	const { result } = await submitted( [ success( { error: true, errors, sent: false, id: null } ) ] );
 	expect( result ).toEqual( failed( { kind: 'invalid', errors } ) );

@@ -26,13 +26,13 @@ beforeEach( () => {
 	server.answers[ 'GET /contact' ] = () => [ 200, ACCOUNT ];
 } );
 
-it( 'a stranger is asked for nothing by the server', async () => {
+it( 'sends no request without a session', async () => {
 	const { result } = renderHook( useVisitor );
 	await act( () => Promise.resolve() );
 	expect( [ result.current, server.asked ] ).toEqual( [ { phase: 'stranger' }, [] ] );
 } );
 
-it( 'knows the account of the signed-in visitor, loaded once for all readers', async () => {
+it( "loads the signed-in visitor's account once for all readers", async () => {
 	const { result } = renderHook( useVisitor );
 	renderHook( useVisitor );
 	act( () => session.setState( { isAsking: true } ) );
@@ -43,14 +43,14 @@ it( 'knows the account of the signed-in visitor, loaded once for all readers', a
 	expect( server.asked ).toEqual( [ 'GET /contact (nonce)' ] );
 } );
 
-it( 'treats a visitor who cannot be identified now as a stranger', async () => {
+it( 'treats a visitor who cannot be identified as signed out', async () => {
 	delete server.answers[ 'GET /contact' ];
 	const { result } = renderHook( useVisitor );
 	act( () => signedIn( USER, 'nonce' ) );
 	await waitFor( () => expect( result.current ).toEqual( { phase: 'stranger' } ) );
 } );
 
-it( 'shows nobody the account of another', async () => {
+it( 'shows no account to another user', async () => {
 	const { result } = renderHook( useVisitor );
 	act( () => signedIn( USER, 'nonce' ) );
 	await waitFor( () => expect( result.current.phase ).toBe( 'known' ) );
@@ -61,7 +61,7 @@ it( 'shows nobody the account of another', async () => {
 	await waitFor( () => expect( result.current ).toEqual( { phase: 'stranger' } ) );
 } );
 
-it( 'drops an answer that comes after its account has gone', async () => {
+it( 'drops a response that arrives after sign-out', async () => {
 	const { result } = renderHook( useVisitor );
 	act( () => signedIn( USER, 'nonce' ) );
 	act( forget );
@@ -93,21 +93,21 @@ it.each( [
 	expect( seen ).toEqual( [ null, [ 'after' ] ] );
 } );
 
-it( 'names a new search, so that a repeated call stores it once; what takes the place of another needs no name', async () => {
+it( 'sends an id for a new search, so that a repeated call stores it once, and none for a replacement', async () => {
 	for ( const uuid of [ null, null, UUID ] ) {
 		await saveSearch( SEARCH, uuid, 'key' );
 	}
 	expect( server.calls.map( ( { key } ) => key ) ).toEqual( [ 'key', 'key', null ] );
 } );
 
-it( 'asks for no list that nobody wants', async () => {
+it( 'requests no unused list', async () => {
 	renderHook( () => useSavedSearches( false ) );
 	act( () => signedIn( USER, 'nonce' ) );
 	await act( () => Promise.resolve() );
 	expect( server.asked ).toEqual( [] );
 } );
 
-it( 'keeps the list where saving fails', async () => {
+it( 'keeps the list if saving fails', async () => {
 	server.answers[ 'GET /saved-search' ] = () => [ 200, [] ];
 	const { result } = renderHook( () => useSavedSearches( true ) );
 	act( () => signedIn( USER, 'nonce' ) );

@@ -35,7 +35,7 @@ afterEach( () => {
 const pass = ( time: number ) => jest.advanceTimersByTimeAsync( time );
 
 // C4.28, C9.9
-it( 'asks every minute', async () => {
+it( 'checks every minute', async () => {
 	await pass( MINUTE - 1 );
 	expect( server.asked ).toEqual( [] );
 	await pass( 1 );
@@ -45,7 +45,7 @@ it( 'asks every minute', async () => {
 	expect( notice() ).toBeNull();
 } );
 
-it( 'asks nobody while the document is hidden, and at once when it comes back into sight', async () => {
+it( 'does not check while the document is hidden, and checks at once when it is visible again', async () => {
 	visibility = 'hidden';
 	await pass( 10 * MINUTE );
 	expect( server.calls ).toHaveLength( 0 );
@@ -56,7 +56,7 @@ it( 'asks nobody while the document is hidden, and at once when it comes back in
 } );
 
 // C4.15
-it( 'asks nobody while another widget stands before the account', async () => {
+it( 'does not check while another widget covers the account', async () => {
 	document.body.dataset[ 'behind' ] = '';
 	await pass( 10 * MINUTE );
 	window.dispatchEvent( new Event( 'focus' ) );
@@ -67,7 +67,7 @@ it( 'asks nobody while another widget stands before the account', async () => {
 	expect( server.calls ).toHaveLength( 1 );
 } );
 
-it( 'asks when the frame gets the focus, but not with each change of it', async () => {
+it( 'checks when the frame gets the focus, but not on each change of focus', async () => {
 	window.dispatchEvent( new Event( 'focus' ) );
 	await pass( 0 );
 	expect( server.calls ).toHaveLength( 0 );
@@ -78,7 +78,7 @@ it( 'asks when the frame gets the focus, but not with each change of it', async 
 	expect( server.calls ).toHaveLength( 1 );
 } );
 
-it( 'clears the user where the session is over, for all tabs, and asks no more', async () => {
+it( 'clears the user in all tabs when the session is over, and stops checking', async () => {
 	server.answers[ 'GET /auth/me' ] = () => NO_SESSION;
 	await pass( MINUTE );
 	expect( session.getState() ).toEqual( { email: '', nonce: '', isAsking: false } );
@@ -89,7 +89,7 @@ it( 'clears the user where the session is over, for all tabs, and asks no more',
 } );
 
 // C8.10
-it( 'names the connection after each check that fails', async () => {
+it( 'reports a connection problem after each failed check', async () => {
 	server.answers[ 'GET /auth/me' ] = () => [ 500, null ];
 	await pass( MINUTE );
 	const first = notice();
@@ -101,7 +101,7 @@ it( 'names the connection after each check that fails', async () => {
 } );
 
 // C4.15
-it( 'asks no more once it is stopped', async () => {
+it( 'stops checking once it is stopped', async () => {
 	stop();
 	await pass( 10 * MINUTE );
 	window.dispatchEvent( new Event( 'focus' ) );

@@ -3,7 +3,7 @@ import { Head } from './Head';
 
 const heading = () => screen.getByRole( 'heading', { level: 1 } );
 
-test( 'a screen that comes in place of another has the focus on its heading', () => {
+test( 'focuses the heading of a screen that replaces another', () => {
 	const scrollTo = jest.fn();
 	const { rerender } = render( <Head title="One step is left" focus={ false } scrollTo={ scrollTo } /> );
 	expect( document.activeElement ).toBe( document.body );
@@ -12,7 +12,7 @@ test( 'a screen that comes in place of another has the focus on its heading', ()
 	expect( scrollTo ).toHaveBeenCalledWith( heading() );
 } );
 
-test( 'without a heading, what stands in its place has it', () => {
+test( 'focuses the replacement if there is no heading', () => {
 	render(
 		<Head title="" focus>
 			<p>Tell us what it is about.</p>
@@ -22,7 +22,7 @@ test( 'without a heading, what stands in its place has it', () => {
 	expect( document.activeElement?.textContent ).toBe( 'Tell us what it is about.' );
 } );
 
-test( 'the page stays where it is, unless it is to be scrolled', () => {
+test( 'does not scroll the page unless requested', () => {
 	const focus = jest.spyOn( HTMLElement.prototype, 'focus' );
 	render( <Head title="Thank you" focus /> );
 	expect( focus ).toHaveBeenCalledWith( { preventScroll: true } );

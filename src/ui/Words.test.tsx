@@ -11,7 +11,7 @@ interface Vector {
 const vectors = JSON.parse( readFileSync( 'tests/fixtures/words-vectors.json', 'utf8' ) ) as Vector[];
 
 test.each( vectors )(
-	'“$text” keeps E-Mail together, breaks addresses before their marks, and loses no letter',
+	'“$text” does not break E-Mail, breaks addresses before punctuation, and keeps all characters',
 	( { text, html } ) => {
 		const { container } = render( <Words>{ text }</Words> );
 		expect( container.innerHTML ).toBe( html );
@@ -19,6 +19,6 @@ test.each( vectors )(
 	}
 );
 
-test( 'leaves elements alone', () => {
+test( 'does not change elements', () => {
 	expect( render( <Words>{ <b>E-Mail</b> }</Words> ).container.innerHTML ).toBe( '<b>E-Mail</b>' );
 } );

@@ -5,12 +5,12 @@ const at = ( lat: number, lng: number ) => ( { lat, lng } );
 /** A degree of longitude at zoom 10: 256 × 2¹⁰ / 360 pixels. */
 const PIXEL = 360 / ( 256 * 2 ** 10 );
 
-it( 'keeps apart what can be told apart', () => {
+it( 'keeps distinguishable pins apart', () => {
 	const pins = [ at( 47.7, 9 ), at( 47.7, 9 + 45 * PIXEL ) ];
 	expect( clustersOf( pins, 10 ).map( ( { members } ) => members ) ).toEqual( [ [ pins[ 0 ] ], [ pins[ 1 ] ] ] );
 } );
 
-it( 'makes one of those that would lie on one another, in the middle of them', () => {
+it( 'merges overlapping pins at their center', () => {
 	const pins = [ at( 47.7, 9 ), at( 47.7, 9 + 40 * PIXEL ), at( 48.9, 9 ) ];
 	const [ both, far, ...others ] = clustersOf( pins, 10 );
 	expect( others ).toEqual( [] );
@@ -19,19 +19,19 @@ it( 'makes one of those that would lie on one another, in the middle of them', (
 	expect( far?.at ).toEqual( pins[ 2 ] );
 } );
 
-it( 'parts them when the map comes nearer', () => {
+it( 'splits clusters on zooming in', () => {
 	const pins = [ at( 47.7, 9 ), at( 47.7, 9 + 40 * PIXEL ) ];
 	expect( clustersOf( pins, 11 ) ).toHaveLength( 2 );
 } );
 
-it( 'counts pixels to the north as Leaflet does', () => {
+it( 'projects latitudes as Leaflet does', () => {
 	// One degree of latitude at 60° is two of longitude on this map.
 	const pins = [ at( 60, 9 ), at( 60 + 24 * PIXEL, 9 ) ];
 	expect( clustersOf( pins, 10 ) ).toHaveLength( 2 );
 	expect( clustersOf( [ at( 0, 9 ), at( 24 * PIXEL, 9 ) ], 10 ) ).toHaveLength( 1 );
 } );
 
-it( 'loses nobody and takes nobody twice', () => {
+it( 'puts every pin into exactly one cluster', () => {
 	const pins = Array.from( { length: 500 }, ( _, index ) => at( 47 + ( index % 23 ) / 50, 9 + ( index % 31 ) / 40 ) );
 	for ( const zoom of [ 5, 8, 10, 12, 18 ] ) {
 		const members = clustersOf( pins, zoom ).flatMap( ( cluster ) => cluster.members );
@@ -41,7 +41,7 @@ it( 'loses nobody and takes nobody twice', () => {
 	expect( clustersOf( [], 10 ) ).toEqual( [] );
 } );
 
-it( 'knows whom no zoom parts', () => {
+it( 'finds pins that no zoom separates', () => {
 	const house = { at: at( 47.7, 9 ), members: [ at( 47.7, 9 ), at( 47.7, 9 ) ] as const };
 	const street = { at: at( 47.7, 9 ), members: [ at( 47.7, 9 ), at( 47.701, 9 ) ] as const };
 	expect( areTogether( { ...house, members: [ ...house.members ] }, 18 ) ).toBe( true );

@@ -15,18 +15,18 @@ const square = ( lng: number, lat: number, size: number ): number[][] => [
 	[ lng, lat ],
 ];
 
-it( 'stands in the middle of the outline', () => {
+it( 'is at the center of the outline', () => {
 	const { lat, lng } = labelPlace( feature( 'Polygon', [ square( 9, 47, 0.2 ) ] ) );
 	expect( [ lng, lat ] ).toEqual( [ expect.closeTo( 9.1, 6 ), expect.closeTo( 47.1, 6 ) ] );
 } );
 
-it( 'stands in the largest of several parts, whichever way round they are written', () => {
+it( 'is in the largest part, whatever the winding order', () => {
 	const parts = [ [ square( 9, 47, 0.1 ) ], [ square( 10, 48, 0.4 ).reverse() ], [ square( 12, 47, 0.2 ) ] ];
 	const { lat, lng } = labelPlace( feature( 'MultiPolygon', parts ) );
 	expect( [ lng, lat ] ).toEqual( [ expect.closeTo( 10.2, 6 ), expect.closeTo( 48.2, 6 ) ] );
 } );
 
-it( 'is a place even where an outline encloses nothing', () => {
+it( 'has a position even in an outline without area', () => {
 	const line = [
 		[ 9, 47 ],
 		[ 9.1, 47 ],

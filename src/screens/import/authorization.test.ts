@@ -21,13 +21,13 @@ it( "says that the header is gone where core's check does", async () => {
 	} );
 } );
 
-it( 'says nothing where the header arrives, or nobody knows', async () => {
+it( 'shows nothing if the header arrives or the result is unknown', async () => {
 	expect( await hiddenAfter( says( 'good' ) ) ).toBe( true );
 	expect( await hiddenAfter( says( 'recommended', false ) ) ).toBe( true );
 	expect( await hiddenAfter( () => Promise.reject( new Error( 'offline' ) ) ) ).toBe( true );
 } );
 
-it( 'asks nothing where nothing waits for the answer', async () => {
+it( 'sends no request if no element shows the result', async () => {
 	document.body.innerHTML = '';
 	global.fetch = jest.fn();
 	await checkAuthorization( document );

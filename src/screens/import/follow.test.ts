@@ -26,7 +26,7 @@ beforeEach( () => {
 
 afterEach( () => jest.useRealTimers() );
 
-test( 'what runs is shown and said until it has ended', async () => {
+test( 'shows and announces progress until the end', async () => {
 	await wait();
 	expect( say ).not.toHaveBeenCalled();
 	document.querySelector( 'a' )?.focus();
@@ -44,7 +44,7 @@ test( 'what runs is shown and said until it has ended', async () => {
 	expect( fetched.mock.calls ).toHaveLength( asked );
 } );
 
-test( 'a lost line and a server in trouble are waited for, a sign-in that has run out is not', async () => {
+test( 'retries after network and server errors, but not after an expired login', async () => {
 	fetched.mockRejectedValue( new TypeError() );
 	await wait();
 	serve( '', 503 );

@@ -43,7 +43,7 @@ beforeEach( () => {
 	beginSending( form, say );
 } );
 
-test( 'a file goes in parts, and the form after it, without the file', async () => {
+test( 'uploads a file in parts, then submits the form without the file', async () => {
 	choose( 10 );
 	send();
 	await settle();
@@ -64,7 +64,7 @@ test( 'a file goes in parts, and the form after it, without the file', async () 
 	expect( [ submit.mock.calls.length, field().disabled ] ).toEqual( [ 1, true ] );
 } );
 
-test( 'it pauses and goes on where it was', async () => {
+test( 'pauses and resumes at the same position', async () => {
 	const done = { complete: false, missing: [] };
 	let go = (): void => undefined;
 	calls.part.mockImplementationOnce( () => new Promise( ( resolve ) => ( go = () => resolve( done ) ) ) );
@@ -83,7 +83,7 @@ test( 'it pauses and goes on where it was', async () => {
 	expect( submit ).toHaveBeenCalledTimes( 1 );
 } );
 
-test( 'what the server refuses is said, and can be tried again or given up', async () => {
+test( 'shows a rejection, with retry and cancel', async () => {
 	calls.part.mockRejectedValueOnce( { kind: 'told', text: 'Three files are on their way.' } );
 	choose( 4 );
 	send();
@@ -101,7 +101,7 @@ test( 'what the server refuses is said, and can be tried again or given up', asy
 	expect( submit ).toHaveBeenCalledTimes( 1 );
 } );
 
-test( 'what is given up is discarded, and another file can be chosen', async () => {
+test( 'discards a canceled upload, and lets the user choose another file', async () => {
 	calls.part.mockRejectedValueOnce( { kind: 'told', text: 'No.' } );
 	choose( 4 );
 	send();

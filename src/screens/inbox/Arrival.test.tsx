@@ -56,7 +56,7 @@ function show( first: string | null ): ( string | null )[] {
 	return chosen;
 }
 
-test( 'days are chosen by a name, or typed', () => {
+test( 'selects a named period or typed days', () => {
 	const chosen = show( null );
 	fireEvent.click( field( 'Last month' ) );
 	type( 'First day', '2026-10-01' );
@@ -67,7 +67,7 @@ test( 'days are chosen by a name, or typed', () => {
 	expect( chosen ).toEqual( [ 'lastMonth', '2026-10-01..', '2026-10-01..2026-10-31', 'today' ] );
 } );
 
-test( 'what ends before it begins is said beside its fields, stays there, and narrows nothing', () => {
+test( 'shows an error for a period that ends before it starts, and does not filter', () => {
 	const chosen = show( '2026-10-10..' );
 	type( 'Last day', '2026-10-09' );
 	screen.getByRole( 'alert' );
@@ -81,7 +81,7 @@ test( 'what ends before it begins is said beside its fields, stays there, and na
 	expect( chosen ).toEqual( [ '2026-10-10..2026-10-11' ] );
 } );
 
-test( 'what is typed before the list has followed stays', () => {
+test( 'keeps dates typed before the list has reloaded', () => {
 	const onChange = jest.fn();
 	const { rerender } = render( <Arrival value="today" onChange={ onChange } /> );
 	type( 'First day', '2026-10-10' );
@@ -92,13 +92,13 @@ test( 'what is typed before the list has followed stays', () => {
 	expect( [ field( 'First day' ).value, field( 'Last day' ).value ] ).toEqual( [ '', '' ] );
 } );
 
-test( 'a date that is taken out is any', () => {
+test( 'an empty date sets no limit', () => {
 	const chosen = show( '..2026-10-10' );
 	type( 'Last day', '' );
 	expect( chosen ).toEqual( [ null ] );
 } );
 
-test( 'days are told in words, and what names none is left out', () => {
+test( 'describes periods in words, and omits invalid days', () => {
 	document.documentElement.lang = 'de-DE';
 	expect( [ '7days', '2026-10-01..2026-10-31', '2026-10-01..', '..2026-10-31' ].map( arrivalText ) ).toEqual( [
 		'Last 7 days',

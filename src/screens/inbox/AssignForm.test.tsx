@@ -49,7 +49,7 @@ beforeEach( () => {
 	render( <AssignForm data={ { staff } } entries={ entries } to={ 3 } onAssign={ assign } onClose={ close } /> );
 } );
 
-it( 'assigns all of them to the chosen person, with the note', async () => {
+it( 'assigns all entries to the selected person, with the note', async () => {
 	assign.mockResolvedValue( done() );
 	fireEvent.change( screen.getByLabelText( 'Assigned to' ), { target: { value: '4' } } );
 	fireEvent.change( note(), { target: { value: ' Please call.\n' } } );
@@ -58,7 +58,7 @@ it( 'assigns all of them to the chosen person, with the note', async () => {
 	expect( close ).toHaveBeenCalledTimes( 1 );
 } );
 
-it( 'stays with what was typed where somebody was faster, and where the line breaks', async () => {
+it( 'keeps the input after a conflict or network error', async () => {
 	fireEvent.change( note(), { target: { value: 'Please call.' } } );
 	assign.mockResolvedValueOnce( done( { refused: [ 'a' ] } ) );
 	await press( 'Assign' );
@@ -75,7 +75,7 @@ it( 'stays with what was typed where somebody was faster, and where the line bre
 	expect( close ).toHaveBeenCalledTimes( 1 );
 } );
 
-it( 'names what is left of an assignment, and goes on with that as it was sent', async () => {
+it( 'names the remaining entries of an assignment, and resumes with the same values', async () => {
 	const first = { uuid: 'a', name: 'Muster' } as Listed;
 	const second = { uuid: 'b', name: 'Probe', version: 1 } as Listed;
 	assign.mockResolvedValueOnce( done( { changed: [ first ], left: [ second ], trouble: LOST } ) );

@@ -27,7 +27,7 @@ async function show( items: Listed[] ): Promise< { moved: jest.Mock; leave: ( le
 
 const button = (): HTMLElement | null => screen.queryByRole( 'button', { name: 'Search all entries' } );
 
-test( 'how many more there are is asked without the filters of the view, and one press leads to them', async () => {
+test( "counts matches without the view's filters, with a link to them", async () => {
 	found( entries( 'a', 'b', 'c' ) );
 	const { moved } = await show( entries( 'b' ) );
 	expect( screen.getByRole( 'status' ).textContent ).toBe( '2 more entries outside this view' );
@@ -38,7 +38,7 @@ test( 'how many more there are is asked without the filters of the view, and one
 	expect( moved ).toHaveBeenCalledWith( { filters: NO_FILTERS } );
 } );
 
-test( 'where the view has all of it nothing is said, until one of them leaves the view', async () => {
+test( 'shows nothing if the view has all matches, until one leaves the view', async () => {
 	found( entries( 'a', 'b' ) );
 	const { leave } = await show( entries( 'a', 'b' ) );
 	expect( button() ).toBeNull();
@@ -46,13 +46,13 @@ test( 'where the view has all of it nothing is said, until one of them leaves th
 	expect( screen.getByRole( 'status' ).textContent ).toBe( '1 more entry outside this view' );
 } );
 
-test( 'what is too much to count, or cannot be counted, is not numbered; the way there is shown all the same', async () => {
+test( 'shows the link without a number if the count is too large or fails', async () => {
 	found( entries( 'a', 'b' ), 'cursor' );
 	await show( entries( 'a' ) );
 	expect( [ screen.getByRole( 'status' ).textContent, button() === null ] ).toEqual( [ '', false ] );
 } );
 
-test( 'a lost connection takes nothing from the search', async () => {
+test( 'a network error does not affect the search', async () => {
 	jest.mocked( apiFetch ).mockRejectedValueOnce( { code: 'fetch_error' } );
 	await show( entries( 'a' ) );
 	expect( button() ).not.toBeNull();

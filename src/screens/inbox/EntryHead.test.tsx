@@ -45,7 +45,7 @@ function head( entry: Partial< EntryDetail > ): jest.Mock {
 	return change;
 }
 
-test( 'what is closed is reopened where it was closed, and promises no reminder', () => {
+test( 'a closed entry can be reopened in place, and shows no reminder', () => {
 	const change = head( { status: 'closed' } );
 	expect( screen.queryByLabelText( 'Follow-up' ) ).toBeNull();
 	expect( screen.queryByRole( 'button', { name: 'Mark as closed' } ) ).toBeNull();
@@ -55,7 +55,7 @@ test( 'what is closed is reopened where it was closed, and promises no reminder'
 	expect( document.activeElement ).toBe( screen.getByLabelText( 'Status' ) );
 } );
 
-test( 'what is open has its day, and is closed by the first button', () => {
+test( 'an open entry shows its follow-up day, and the first button closes it', () => {
 	const change = head( { status: 'progress' } );
 	expect( screen.getByLabelText< HTMLInputElement >( 'Follow-up' ).value ).toBe( '2030-01-02' );
 	expect( screen.getAllByRole( 'button' )[ 0 ]?.textContent ).toBe( 'Mark as closed' );
@@ -63,7 +63,7 @@ test( 'what is open has its day, and is closed by the first button', () => {
 	expect( change ).toHaveBeenCalledWith( { status: 'closed' } );
 } );
 
-test( 'spam has the one way back', () => {
+test( 'spam can only be restored', () => {
 	head( { status: 'spam' } );
 	expect( screen.queryByLabelText( 'Follow-up' ) ).toBeNull();
 	expect( screen.getAllByRole( 'button' )[ 0 ]?.textContent ).toBe( 'Not spam' );

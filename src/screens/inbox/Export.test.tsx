@@ -76,12 +76,12 @@ function ask(): void {
 	fireEvent.click( button( 'Export as CSV' ) );
 }
 
-it( 'leaves those that are ticked to their own button', () => {
+it( 'leaves selected entries to their own button', () => {
 	show( true, true );
 	expect( screen.queryByRole( 'button', { name: 'Export as CSV' } ) ).toBeNull();
 } );
 
-it( 'says how many entries it will be, and posts what the list shows', async () => {
+it( 'shows the number of entries, and exports what the list shows', async () => {
 	const sent = posted();
 	jest.mocked( apiFetch ).mockResolvedValueOnce( { number: 1204 } );
 	ask();
@@ -108,7 +108,7 @@ it( 'says how many entries it will be, and posts what the list shows', async () 
 	] );
 } );
 
-it( 'says that the login has expired, and exports once somebody has logged in again', async () => {
+it( 'reports an expired login, and exports after a new login', async () => {
 	const sent = posted();
 	jest.mocked( apiFetch ).mockResolvedValueOnce( { number: 1 } );
 	ask();
@@ -121,7 +121,7 @@ it( 'says that the login has expired, and exports once somebody has logged in ag
 	await waitFor( () => expect( sent ).toEqual( [ expect.objectContaining( { _wpnonce: 'a1b2c3' } ) ] ) );
 } );
 
-it( 'takes a no for a no, and tries again what could not be counted', async () => {
+it( 'accepts a rejection, and retries a failed count', async () => {
 	const sent = posted();
 	jest.mocked( apiFetch ).mockRejectedValueOnce( { code: 'fetch_error' } ).mockResolvedValueOnce( { number: 1 } );
 	ask();
@@ -133,7 +133,7 @@ it( 'takes a no for a no, and tries again what could not be counted', async () =
 	expect( sent ).toEqual( [] );
 } );
 
-it( 'posts the ticked ones alone', async () => {
+it( 'exports only selected entries', async () => {
 	const sent = posted();
 	const [ action ] = exportActions( { may: { export: true } } as Data );
 	const { RenderModal: Ticked } = action as ActionModal< Listed >;

@@ -30,7 +30,7 @@ beforeEach( () => {
 } );
 afterEach( () => void jest.useRealTimers() );
 
-it( 'stores what was chosen a moment later, once, and says so', async () => {
+it( 'stores a selected day once after a delay, and announces it', async () => {
 	let end = (): void => undefined;
 	change.mockImplementation( () => new Promise( ( resolve ) => ( end = resolve ) ) );
 	const { rerender } = render( shown( null ) );
@@ -64,7 +64,7 @@ it.each( [
 	expect( change.mock.calls ).toEqual( [ [ TOMORROW ] ] );
 } );
 
-it( 'stores it as the entry is closed, and an empty field as none', async () => {
+it( 'stores it when the entry is left, and an empty field as no day', async () => {
 	const { unmount } = render( shown( LATER ) );
 	type( '' );
 	unmount();
@@ -72,7 +72,7 @@ it( 'stores it as the entry is closed, and an empty field as none', async () => 
 	expect( change.mock.calls ).toEqual( [ [ null ] ] );
 } );
 
-it( 'neither stores nor blames a day while it is typed, and stores none that is over or half there', async () => {
+it( 'neither stores nor rejects a day while it is typed, and stores no past or incomplete day', async () => {
 	render( shown( LATER ) );
 	type( TODAY );
 	expect( screen.queryByRole( 'alert' ) ).toBeNull();
@@ -86,7 +86,7 @@ it( 'neither stores nor blames a day while it is typed, and stores none that is 
 	expect( change.mock.calls ).toEqual( [] );
 } );
 
-it( 'stores what is typed while the first is being stored after that, and tries again what was in vain', async () => {
+it( 'stores a day typed during a save after it, and retries a failed save', async () => {
 	let end = (): void => undefined;
 	change.mockImplementation( () => new Promise( ( resolve ) => ( end = resolve ) ) );
 	render( shown( null ) );

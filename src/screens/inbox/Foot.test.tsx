@@ -10,7 +10,7 @@ test.each( [
 	[ 9, 0, '9 entries' ],
 	[ 9, 1, '9 entries. 1 changed entry stays here until the message is closed.' ],
 	[ 9, 2, '9 entries. 2 changed entries stay here until the message is closed.' ],
-] )( 'tells of %d entries, and of %d that no longer fit', ( count, staying, text ) => {
+] )( 'shows %d entries, and %d that no longer match', ( count, staying, text ) => {
 	render( <Foot entries={ entries } count={ count } staying={ staying } isSearch={ false } /> );
 	expect( screen.getByRole( 'status' ).textContent ).toBe( text );
 } );

@@ -9,7 +9,7 @@ const data = { me: 7, may: { edit: true, delete: true } } as Data;
 const nothing = (): Promise< never > => new Promise( () => undefined );
 const actions = actionsOf( data, { change: nothing, assign: nothing, remove: nothing }, [] );
 
-test( 'whatever is ticked, every button stays where it is', () => {
+test( 'buttons do not move when the selection changes', () => {
 	const offeredTo = ( entry: Partial< Listed > ) =>
 		actions.filter( ( { isEligible } ) => isEligible?.( entry as Listed ) ?? true ).map( ( { id } ) => id );
 	const ids = [ 'mine', 'assign', 'followUp', 'progress', 'close', 'spam', 'delete' ];

@@ -11,7 +11,7 @@ beforeEach( () => {
 afterEach( () => jest.useRealTimers() );
 
 // P303
-test( 'a draft comes back in the session that it was typed in, and in no other', () => {
+test( 'restores a draft only in the session in which it was typed', () => {
 	keepDraft( place(), 'Guten Tag' );
 	beginDrafts( 'mine' );
 	expect( [ draftOf( place() ), hasDraft( place() ), draftOf( place( { me: 4 } ) ) ] ).toEqual( [
@@ -33,7 +33,7 @@ test( "what an earlier version has left, which names no session, goes; what is n
 	expect( localStorage.getItem( 'sw-immosuite:session' ) ).toBe( '1' );
 } );
 
-test( 'a draft goes seven days after its last letter', () => {
+test( 'deletes a draft seven days after the last change', () => {
 	jest.useFakeTimers( { now: 0 } );
 	keepDraft( place(), 'Guten' );
 	jest.setSystemTime( 6 * 86_400_000 );
@@ -47,7 +47,7 @@ test( 'a draft goes seven days after its last letter', () => {
 	expect( keys() ).toEqual( [] );
 } );
 
-test( 'drafts of an entry end with it', () => {
+test( 'deletes the drafts of a deleted entry', () => {
 	const other = place( { uuid: UUID.replace( /1$/, '2' ) } );
 	keepDraft( place(), 'Guten Tag' );
 	keepDraft( place( { what: 'noteName' } ), 'name' );
@@ -60,7 +60,7 @@ test( 'drafts of an entry end with it', () => {
 	] );
 } );
 
-test( 'what was typed on a page stays on it, though another session has begun in another tab, and is not left to that', () => {
+test( 'keeps typed text on its page when another session starts in another tab, which cannot read it', () => {
 	keepDraft( place(), 'Guten Tag' );
 	localStorage.clear();
 	localStorage.setItem( 'sw-immosuite-drafts', 'another' );
@@ -69,13 +69,13 @@ test( 'what was typed on a page stays on it, though another session has begun in
 	expect( [ draftOf( place() ), keys() ] ).toEqual( [ 'Guten Tag, Frau Muster', [] ] );
 } );
 
-test( 'what was sent in another tab of the session is no draft here', () => {
+test( 'removes a draft that was sent in another tab of the session', () => {
 	keepDraft( place(), 'Guten Tag' );
 	localStorage.removeItem( keys()[ 0 ] ?? '' );
 	expect( draftOf( place() ) ).toBe( '' );
 } );
 
-test( 'where nobody knows the session, or the browser keeps nothing, a draft lasts as long as the page', () => {
+test( 'keeps a draft only on the page without a known session or storage', () => {
 	beginDrafts( '' );
 	keepDraft( place(), 'Guten Tag' );
 	expect( [ draftOf( place() ), keys() ] ).toEqual( [ 'Guten Tag', [] ] );
@@ -86,7 +86,7 @@ test( 'where nobody knows the session, or the browser keeps nothing, a draft las
 	refuse.mockRestore();
 } );
 
-test( 'what storage has no room for stays on the page, and the older text does not take its place', () => {
+test( 'keeps a draft on the page if storage is full, and does not restore the older text', () => {
 	keepDraft( place(), 'Guten' );
 	const full = jest.spyOn( Storage.prototype, 'setItem' ).mockImplementation( () => {
 		throw new Error( 'QuotaExceededError' );

@@ -14,13 +14,13 @@ function shown( id: string, item: Partial< Listed > ): string {
 	return render( <Field item={ { ...entry, ...item } } /> ).container.textContent;
 }
 
-test( 'where there are no columns, a row says who is responsible', () => {
+test( 'a row shows the assignee in the layout without columns', () => {
 	expect( shown( 'whole', { assignee: 7 } ) ).toContain( 'Assigned: Anna Probe' );
 	expect( shown( 'whole', { assignee: 0 } ) ).not.toContain( 'Assigned' );
 	expect( shown( 'brief', { assignee: 7 } ) ).not.toContain( 'Anna Probe' );
 } );
 
-test( 'what is closed shows no day of which nobody is reminded', () => {
+test( 'a closed entry shows no follow-up day', () => {
 	expect( shown( 'followUp', { status: 'progress', followUp: '2030-01-02' } ) ).toMatch( /2030/ );
 	expect( shown( 'followUp', { status: 'closed', followUp: '2030-01-02' } ) ).toBe( '' );
 	expect( shown( 'followUp', { status: 'progress', followUp: null } ) ).toBe( '' );

@@ -16,8 +16,8 @@ const views: Data[ 'views' ] = [
 const data: Pick< Data, 'views' | 'own' | 'shown' > = { views, own: [], shown: 'open' };
 const UUID = '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70';
 
-describe( 'the address of the inbox', () => {
-	test( 'what is on screen comes back from its address', () => {
+describe( 'the URL of the inbox', () => {
+	test( 'restores the screen from its URL', () => {
 		const places: Place[] = [
 			{ filters: OPEN, order: 'newest', search: '', entry: null },
 			{ filters: OPEN, order: 'newest', search: 'Müller & 50%', entry: UUID },
@@ -45,7 +45,7 @@ describe( 'the address of the inbox', () => {
 		}
 	} );
 
-	test( 'a view stands there by its name, and so it is known again', () => {
+	test( "contains the view's name", () => {
 		const [ open, due ] = views.map( ( { filters, order } ) => ( { filters, order, search: '', entry: null } ) );
 		expect( placeAddress( due as Place, views ) ).toBe( '?page=sw-immosuite-inbox&view=due' );
 		expect( viewOf( open as Place, views ) ).toBe( 'open' );
@@ -53,7 +53,7 @@ describe( 'the address of the inbox', () => {
 		expect( viewOf( { ...( open as Place ), order: 'oldest' }, views ) ).toBeNull();
 	} );
 
-	test( 'what nobody could have meant is left out', () => {
+	test( 'drops invalid values', () => {
 		expect( readPlace( '?kind=lead,<script>&status=x&assignee=-1&order=name&entry=../x&mail=1', data ) ).toEqual( {
 			filters: { ...NO_FILTERS, kind: [ 'lead' ] },
 			order: 'newest',
@@ -64,7 +64,7 @@ describe( 'the address of the inbox', () => {
 		expect( readPlace( '?view=none', data ).filters ).toEqual( NO_FILTERS );
 	} );
 
-	test( 'the route is asked as PHP reads lists', () => {
+	test( 'encodes lists for PHP', () => {
 		const place: Place = { filters: { ...OPEN, assignee: 0 }, order: 'newest', search: 'a&b', entry: UUID };
 		expect( listQuery( place ) ).toBe(
 			'order=newest&status%5B%5D=new&status%5B%5D=progress&status%5B%5D=answered&assignee=0&search=a%26b'
@@ -73,20 +73,20 @@ describe( 'the address of the inbox', () => {
 } );
 
 describe( 'filters', () => {
-	test( 'are the same after DataViews has shown them', () => {
+	test( 'survive conversion to DataViews and back', () => {
 		const filters: Filters = { ...OPEN, assignee: 0, due: true, confirmed: false, mail: 'failed', listing: 7 };
 		expect( fromShown( toShown( filters, [] ) ) ).toEqual( filters );
 		expect( toShown( NO_FILTERS, [] ) ).toEqual( [] );
 	} );
 
-	test( 'one that nothing is chosen of stays on screen and narrows nothing', () => {
+	test( 'keep an empty filter on screen without effect', () => {
 		const shown = toShown( NO_FILTERS, [ 'kind' ] );
 		expect( shown.map( ( { field } ) => field ) ).toEqual( [ 'kind' ] );
 		expect( openedOf( shown ) ).toEqual( [ 'kind' ] );
 		expect( fromShown( shown ) ).toEqual( NO_FILTERS );
 	} );
 
-	test( 'an entry belongs to a list as long as what was changed of it fits', () => {
+	test( 'keep a changed entry in the list while it matches', () => {
 		const one = { status: 'progress', assignee: 2, followUp: '2026-11-20' } as Listed;
 		const day = '2026-11-21';
 		expect( fits( one, NO_FILTERS, day ) && fits( one, OPEN, day ) ).toBe( true );
@@ -101,7 +101,7 @@ describe( 'filters', () => {
 		expect( fits( { ...one, followUp: null }, due, day ) ).toBe( false );
 	} );
 
-	test( 'the one of a listing can be taken away by itself', () => {
+	test( "can remove only the listing's filter", () => {
 		const shown = toShown( { ...OPEN, listing: 7 }, [] ).filter( ( { field } ) => field !== 'listing' );
 		expect( fromShown( shown ) ).toEqual( OPEN );
 	} );
@@ -118,25 +118,25 @@ const [ a, b, c, d, e ] = [ 'a', 'b', 'c', 'd', 'e' ].map( ( uuid, index ) => en
 ];
 const names = ( items: readonly Listed[] ): string => items.map( ( { uuid } ) => uuid ).join( '' );
 
-describe( 'a list that is looked at again', () => {
-	test( 'new ones stand in front, what was loaded below stays, and goes on where it went on', () => {
+describe( 'a refetched list', () => {
+	test( 'has new entries first, keeps entries loaded below, and keeps its cursor', () => {
 		const now = merged( { items: [ b, c, d, e ], next: 'old' }, { items: [ a, b, c ], next: 'new' } );
 		expect( [ names( now.items ), now.next ] ).toEqual( [ 'abcde', 'old' ] );
 	} );
 
-	test( 'what has left the list is gone, and what moved up is not there twice', () => {
+	test( 'drops entries that left the list, and contains none twice', () => {
 		const now = merged( { items: [ a, b, c ], next: 'old' }, { items: [ a, c, d ], next: 'new' } );
 		expect( [ names( now.items ), now.next ] ).toEqual( [ 'acd', 'new' ] );
 		expect( names( merged( { items: [ a, b, c ], next: null }, { items: [ a ], next: null } ).items ) ).toBe( 'a' );
 	} );
 
-	test( 'only what has come in since is called new', () => {
+	test( 'counts only entries received since as new', () => {
 		expect( arrived( [ b, c ], [ a, b, c, d ] ) ).toBe( 1 );
 		expect( arrived( [], [ a, b ] ) ).toBe( 2 );
 	} );
 } );
 
-test( 'times are those of the site', () => {
+test( "shows times in the site's time zone", () => {
 	document.documentElement.lang = 'de-DE';
 	const now = new Date( '2026-11-21T23:30:00Z' );
 	expect( today( 'Europe/Berlin', now ) ).toBe( '2026-11-22' );
@@ -148,7 +148,7 @@ test( 'times are those of the site', () => {
 	expect( knownZone( 'nowhere' ) ).toBe( new Intl.DateTimeFormat().resolvedOptions().timeZone );
 } );
 
-test( 'what is taken back goes to where each was, at the version that the change has made', () => {
+test( "undo restores each entry's values, at the version of the change", () => {
 	const before = [
 		{ uuid: 'a', version: 1, status: 'new', assignee: 0 },
 		{ uuid: 'b', version: 4, status: 'progress', assignee: 2 },
@@ -171,7 +171,7 @@ test( 'what is taken back goes to where each was, at the version that the change
 	expect( dated?.values ).toEqual( { followUp: '2026-12-01' } );
 } );
 
-test( 'history names who did it, and what they wrote', () => {
+test( 'history shows the person and the note', () => {
 	const row = { id: 1, at: '2026-11-21T12:00:00Z', user: { id: 9, name: 'Anna Probe' } };
 	const told = ( event: string, data: Record< string, unknown >, user: object | null = row.user ) =>
 		eventText( { ...row, event, data, user } as never, { staff: [ { id: 2, name: 'Bernd Beispiel' } ] } );
@@ -196,6 +196,6 @@ test( 'history names who did it, and what they wrote', () => {
 	expect( told( 'follow_up', { to: '' } ).text ).toBe( 'Anna Probe: follow-up –' );
 } );
 
-test( 'a month ends in between', () => {
+test( 'finds the next day at the end of a month', () => {
 	expect( [ dayAfter( '2026-11-30' ), dayAfter( '2028-02-28' ) ] ).toEqual( [ '2026-12-01', '2028-02-29' ] );
 } );

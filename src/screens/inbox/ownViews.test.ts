@@ -22,31 +22,31 @@ const at = ( assignee: number, search = '' ): Place => ( {
 const told = ( views: readonly OwnView[] ): string =>
 	views.map( ( { label, filters } ) => `${ label }${ filters.assignee }` ).join( ' ' );
 
-test( 'what is on screen gets a name, and a search is no part of it', () => {
+test( 'names the current view, without the search', () => {
 	const more = withView( own, at( 3, 'Müller' ), ' Neue ' );
 	expect( told( more ) ).toBe( 'Annas1 Bernds2 Neue3' );
 	expect( more[ 2 ]?.name ).toMatch( /^own-[0-9a-f-]{36}$/ );
 	expect( Object.keys( more[ 2 ] ?? {} ) ).toEqual( [ 'name', 'label', 'order', 'filters' ] );
 } );
 
-test( 'the one on screen gets another name, and keeps its place and its address', () => {
+test( 'renames the current view, and keeps its place and URL', () => {
 	expect( shownOf( own, at( 1, 'x' ) )?.name ).toBe( 'own-a' );
 	expect( withView( own, at( 1 ), 'Meine' ) ).toEqual( [ view( 'own-a', 'Meine', 1 ), own[ 1 ] ] );
 } );
 
-test( 'a name that is there already stands for what is on screen now', () => {
+test( 'an existing name replaces that view', () => {
 	expect( replacedBy( own, at( 3 ), 'bernds ' )?.name ).toBe( 'own-b' );
 	expect( replacedBy( own, at( 1 ), 'Annas' ) ).toBeUndefined();
 	expect( told( withView( own, at( 3 ), 'bernds' ) ) ).toBe( 'Annas1 bernds3' );
 	expect( told( withView( own, at( 1 ), 'Bernds' ) ) ).toBe( 'Bernds1' );
 } );
 
-test( 'a view of their own stands in the address by its name', () => {
+test( 'an own view is in the URL by name', () => {
 	expect( placeAddress( at( 2 ), own ) ).toBe( '?page=sw-immosuite-inbox&view=own-b' );
 	expect( readPlace( '?view=own-b', { views: [], own, shown: 'open' } ).filters.assignee ).toBe( 2 );
 } );
 
-test( 'what another window has named meanwhile stays', async () => {
+test( 'keeps views saved in another window meanwhile', async () => {
 	const [ first, second, third ] = [ ...own, view( 'own-c', 'Claras', 3 ) ];
 	jest.spyOn( api, 'views' )
 		.mockResolvedValueOnce( { items: [ first ], version: '1' } )
@@ -59,7 +59,7 @@ test( 'what another window has named meanwhile stays', async () => {
 	expect( store.mock.calls.map( ( [ { version } ] ) => version ) ).toEqual( [ '1', '2' ] );
 } );
 
-test( 'two changes of views do not cross: one waits for the other, also where that was in vain', async () => {
+test( 'changes of views run one after another, even after a failure', async () => {
 	let read: () => void = () => undefined;
 	const views = jest
 		.spyOn( api, 'views' )
@@ -77,7 +77,7 @@ test( 'two changes of views do not cross: one waits for the other, also where th
 	expect( told( await second ) ).toBe( 'Bernds2' );
 } );
 
-test( 'where it cannot be stored, that is told', async () => {
+test( 'reports a failed save', async () => {
 	jest.spyOn( api, 'views' ).mockResolvedValue( { items: [], version: '1' } );
 	const store = jest
 		.spyOn( api, 'storeViews' )

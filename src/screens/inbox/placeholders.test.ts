@@ -7,7 +7,7 @@ const entry = {
 } as Parameters< typeof valuesOf >[ 0 ];
 const sender = { author: 'Anna Probe', agency: 'Musterhaus' };
 
-test( 'placeholders are filled once, and what nobody knows stays', () => {
+test( 'fills placeholders once, and keeps unknown ones', () => {
 	const values = valuesOf( entry, sender );
 	expect( filled( 'Guten Tag {anrede} {Nachname},\r\n{objekt}: {objekt_link}\n{absender}, {agentur}', values ) ).toBe(
 		'Guten Tag Frau Muster $& {agentur},\nPenthouse am Seerhein: https://www.agentur.example/immobilie/penthouse/\nAnna Probe, Musterhaus'
@@ -19,7 +19,7 @@ test( 'placeholders are filled once, and what nobody knows stays', () => {
 	expect( leftIn( '{ort} und {}' ) ).toEqual( [] );
 } );
 
-test( 'an English reply has English forms of address', () => {
+test( 'an English reply has an English salutation', () => {
 	const english = { ...entry, language: 'en' } as const;
 	expect( filled( '{anrede}', valuesOf( english, sender ) ) ).toBe( 'Ms.' );
 	const other = { ...english, contact: { ...entry.contact, salutation: 'Dr.' } };
@@ -43,7 +43,7 @@ test.each( [
 	expect( inserted( into, caret ) ).toBe( whole );
 } );
 
-test( 'a subject keeps what the entry is found by, on one line of what a mail may have', () => {
+test( "a subject keeps the entry's reference, on one line within the limit", () => {
 	const uuid = '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70';
 	const values = valuesOf( entry, sender );
 	expect( subjectOf( { subject: '' }, values, uuid ) ).toBe( '' );

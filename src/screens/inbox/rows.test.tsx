@@ -38,13 +38,13 @@ function table(): void {
 
 afterEach( () => document.getSelection()?.removeAllRanges() );
 
-test( 'the whole row is its link', () => {
+test( 'a click anywhere in the row opens the entry', () => {
 	table();
 	fireEvent.click( screen.getByText( 'Konstanz' ) );
 	expect( opened ).toEqual( [ 'a' ] );
 } );
 
-test( 'what is in it is meant by itself', () => {
+test( 'a click on a control in the row only uses the control', () => {
 	table();
 	for ( const target of [
 		screen.getByRole( 'link' ),
@@ -59,14 +59,14 @@ test( 'what is in it is meant by itself', () => {
 	expect( opened ).toEqual( Array( 6 ).fill( undefined ) );
 } );
 
-test( 'selecting its text opens nothing', () => {
+test( 'selecting text opens nothing', () => {
 	table();
 	document.getSelection()?.selectAllChildren( screen.getByText( 'Konstanz' ) );
 	fireEvent.click( screen.getByText( 'Konstanz' ) );
 	expect( opened ).toEqual( [ undefined ] );
 } );
 
-test( 'after a change of several entries the focus is in the first row that is left', () => {
+test( 'focuses the first remaining row after changing several entries', () => {
 	const { getByRole } = render(
 		<>
 			<nav className="swin-views">

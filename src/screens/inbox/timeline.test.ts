@@ -35,7 +35,7 @@ const told = ( history: HistoryLine[], mails: EntryDetail[ 'mails' ] = [] ) =>
 	);
 
 // A13
-test( 'a mail that the outbox has forgotten stands there by its subject, beside one that it knows', () => {
+test( 'shows a mail deleted from the outbox by its subject, beside one in the outbox', () => {
 	const history = [
 		row( 1, 'mail_sent', { ...CONFIRM, subject: 'Bitte bestätigen' } ),
 		row( 2, 'mail_sent', { ...REPLY, subject: 'Ihre Anfrage' } ),
@@ -47,7 +47,7 @@ test( 'a mail that the outbox has forgotten stands there by its subject, beside 
 	] );
 } );
 
-test( 'all that has become of a mail is told, and nothing twice', () => {
+test( 'shows all events of a mail once', () => {
 	const history = [
 		row( 1, 'mail_failed', { ...CONFIRM, subject: 'Bitte bestätigen', error: '550 5.7.1' } ),
 		row( 2, 'mail_resent', CONFIRM, 'Anna Probe' ),
@@ -70,7 +70,7 @@ test( 'all that has become of a mail is told, and nothing twice', () => {
 	);
 } );
 
-test( 'without a subject its kind names a mail, and one that nobody needs any more says so', () => {
+test( 'names a mail without subject by its kind, and shows a discarded one', () => {
 	expect(
 		told( [ row( 1, 'mail_sent', CONFIRM ), row( 2, 'mail_discarded', { ...REPLY, kind: 'of.tomorrow' } ) ] )
 	).toEqual( [
@@ -79,7 +79,7 @@ test( 'without a subject its kind names a mail, and one that nobody needs any mo
 	] );
 } );
 
-test( 'what the outbox knows and history does not, as of earlier versions, stands there too', () => {
+test( 'shows mails of the outbox that are missing in the history of earlier versions', () => {
 	expect(
 		told(
 			[ row( 1, 'received' ) ],

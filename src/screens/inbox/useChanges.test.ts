@@ -12,7 +12,7 @@ jest.mock( './api', () => ( {
 
 const entry = { uuid: 'a', version: 1, name: 'Muster, Max', status: 'new' } as Listed;
 
-test( 'a double click changes an entry once, and is no colleague', async () => {
+test( 'a double click changes an entry once, without a conflict', async () => {
 	let answer: ( changed: { changed: string[]; refused: [] } ) => void = () => undefined;
 	jest.mocked( api.change ).mockReturnValue( new Promise( ( resolve ) => ( answer = resolve ) ) );
 	const outcomes: unknown[] = [];
@@ -38,7 +38,7 @@ test( 'a double click changes an entry once, and is no colleague', async () => {
 	expect( api.change ).toHaveBeenCalledTimes( 2 );
 } );
 
-test( 'what is so already is not changed again, and is told as it is', async () => {
+test( 'does not change an entry that has the value already, and says so', async () => {
 	jest.mocked( api.change )
 		.mockReset()
 		.mockResolvedValue( { changed: [ 'a' ], refused: [] } );
@@ -52,7 +52,7 @@ test( 'what is so already is not changed again, and is told as it is', async () 
 	expect( result.current.told?.undo ).not.toBeNull();
 } );
 
-test( 'what was changed is settled once its line is closed or the next thing is done, but not if it is taken back', async () => {
+test( 'a change is final once its notice closes or another action starts, unless it is undone', async () => {
 	jest.mocked( api.change )
 		.mockReset()
 		.mockImplementation( ( [ one ] ) => Promise.resolve( { changed: [ one?.uuid ?? '' ], refused: [] } ) );
@@ -114,7 +114,7 @@ function screen() {
 
 const LOST = 'The connection is lost. Please try again.';
 
-test( 'half a change is told as what it is, gone on with, and taken back as a whole', async () => {
+test( 'reports a partial change, resumes it, and undoes it as a whole', async () => {
 	failAfter( 1 );
 	const { result, outcomes, settled, press } = screen();
 	await act( () => result.current.change( many( 150 ), { status: 'closed' } ) );
@@ -134,7 +134,7 @@ test( 'half a change is told as what it is, gone on with, and taken back as a wh
 	expect( outcomes.slice( 2 ).flatMap( ( { changed } ) => changed ) ).toHaveLength( 150 );
 } );
 
-test( 'half of what is left is told with what was changed before, and can be taken back at any time', async () => {
+test( 'reports another partial change with the earlier one, and can undo both', async () => {
 	failAfter( 1 );
 	const { result, outcomes, press } = screen();
 	await act( () => result.current.change( many( 250 ), { status: 'closed' } ) );
@@ -147,7 +147,7 @@ test( 'half of what is left is told with what was changed before, and can be tak
 	expect( outcomes.slice( 2 ).flatMap( ( { changed } ) => changed ) ).toHaveLength( 200 );
 } );
 
-test( 'ticked anew, what was left joins what was changed before', async () => {
+test( 'remaining entries that are selected again join the earlier change', async () => {
 	failAfter( 1 );
 	const { result } = screen();
 	await act( () => result.current.change( many( 101 ), { status: 'closed' } ) );
@@ -158,7 +158,7 @@ test( 'ticked anew, what was left joins what was changed before', async () => {
 	expect( result.current.told?.text ).toBe( '2 entries: Status changed: Spam' );
 } );
 
-test( 'where nothing was changed the reason is told, with a way to try again', async () => {
+test( 'shows the reason with a retry if nothing was changed', async () => {
 	failAfter( 0 );
 	const { result, press } = screen();
 	await act( () => result.current.change( many( 2 ), { status: 'closed' } ) );
@@ -167,7 +167,7 @@ test( 'where nothing was changed the reason is told, with a way to try again', a
 	expect( result.current.told?.text ).toBe( '2 entries: Status changed: Closed' );
 } );
 
-test( 'half of what is taken back is told and gone on with, and what a colleague has changed since is told too', async () => {
+test( 'reports and resumes a partial undo, and reports conflicts', async () => {
 	failAfter( 3 );
 	const { result, press } = screen();
 	await act( () => result.current.change( many( 150 ), { status: 'closed' } ) );
@@ -185,7 +185,7 @@ test( 'half of what is taken back is told and gone on with, and what a colleague
 	);
 } );
 
-test( 'half of an assignment hands the rest to the dialog', async () => {
+test( 'passes the rest of a partial assignment to the dialog', async () => {
 	failAfter( 1 );
 	const { result } = screen();
 	const outcome = await act( () => result.current.assign( many( 150 ), 0, 'Bitte anrufen' ) );
@@ -195,7 +195,7 @@ test( 'half of an assignment hands the rest to the dialog', async () => {
 	expect( result.current.told?.text ).toBe( '150 entries: Assigned: Nobody' );
 } );
 
-test( 'of several that are deleted those are told that are not, and gone on with', async () => {
+test( 'reports entries that were not deleted, and resumes', async () => {
 	jest.mocked( api.remove )
 		.mockReset()
 		.mockResolvedValueOnce( null )

@@ -22,7 +22,7 @@ function status(): [ HTMLSelectElement, jest.Mock, ( value: string ) => void ] {
 }
 
 /** WCAG 3.2.2: on Windows and Linux each arrow key changes a closed list. */
-test( 'arrow keys choose nothing until Enter is pressed', () => {
+test( 'arrow keys select nothing until Enter is pressed', () => {
 	const [ select, choose, change ] = status();
 	fireEvent.keyDown( select, ARROW );
 	change( 'progress' );
@@ -35,7 +35,7 @@ test( 'arrow keys choose nothing until Enter is pressed', () => {
 	expect( choose.mock.calls ).toEqual( [ [ 'closed' ] ] );
 } );
 
-test( 'leaving the list chooses what it shows', () => {
+test( 'leaving the list selects the shown option', () => {
 	const [ select, choose, change ] = status();
 	fireEvent.keyDown( select, ARROW );
 	change( 'progress' );
@@ -43,7 +43,7 @@ test( 'leaving the list chooses what it shows', () => {
 	expect( choose.mock.calls ).toEqual( [ [ 'progress' ] ] );
 } );
 
-test( 'Escape, and arrows back to the start, choose nothing', () => {
+test( 'Escape, and arrows back to the start, select nothing', () => {
 	const [ select, choose, change ] = status();
 	fireEvent.keyDown( select, ARROW );
 	change( 'progress' );
@@ -56,7 +56,7 @@ test( 'Escape, and arrows back to the start, choose nothing', () => {
 	expect( choose ).not.toHaveBeenCalled();
 } );
 
-test( 'a pointer, and Enter in the open list, choose at once', () => {
+test( 'a click, and Enter in the open list, select at once', () => {
 	const [ select, choose, change ] = status();
 	fireEvent.pointerDown( select );
 	change( 'progress' );

@@ -4,7 +4,7 @@ import { useCounts } from './useCounts';
 
 jest.mock( './api' );
 
-test( 'of two looks at the numbers that cross the later one stays', async () => {
+test( 'uses the later of two overlapping count requests', async () => {
 	const answers: ( ( counts: Counts ) => void )[] = [];
 	jest.mocked( api.counts ).mockImplementation( () => new Promise( ( resolve ) => answers.push( resolve ) ) );
 	const { result } = renderHook( () => useCounts( jest.fn() ) );

@@ -37,7 +37,7 @@ function shown( items: readonly Listed[], next: string | null = null ) {
 	return { result, answers, names, ask, update };
 }
 
-test( 'of two looks that cross the answer to the later one stays', async () => {
+test( 'uses the response to the later of two overlapping requests', async () => {
 	const { answers, names, ask } = shown( [ entry( 'a' ) ] );
 	ask( 'freshen' );
 	ask( 'freshen' );
@@ -46,7 +46,7 @@ test( 'of two looks that cross the answer to the later one stays', async () => {
 	expect( names() ).toBe( 'c1 a1' );
 } );
 
-test( 'a later version stays, whichever look it answers', async () => {
+test( 'keeps the later version of an entry, whichever request returned it', async () => {
 	const { answers, names, ask } = shown( [ entry( 'a' ) ] );
 	ask( 'freshen' );
 	ask( 'freshen' );
@@ -55,7 +55,7 @@ test( 'a later version stays, whichever look it answers', async () => {
 	expect( names() ).toBe( 'a2' );
 } );
 
-test( 'a look from before a change neither takes the change back nor brings back what is deleted, and is repeated', async () => {
+test( 'a request from before a change neither reverts it nor restores deleted entries, and is repeated', async () => {
 	const { answers, names, ask, update } = shown( [ entry( 'a' ), entry( 'b' ) ] );
 	ask( 'freshen' );
 	update( 'a', ( one ) => ( { ...one, version: 2 } ) );
@@ -66,7 +66,7 @@ test( 'a look from before a change neither takes the change back nor brings back
 	expect( names() ).toBe( 'c1 a2' );
 } );
 
-test( 'what is changed, and what comes in, while more is loaded stays', async () => {
+test( 'keeps changes and new entries while more is loaded', async () => {
 	const { result, answers, names, ask, update } = shown( [ entry( 'b' ), entry( 'a' ) ], 'cursor' );
 	ask( 'more' );
 	update( 'b', ( one ) => ( { ...one, version: 2 } ) );
@@ -77,7 +77,7 @@ test( 'what is changed, and what comes in, while more is loaded stays', async ()
 	expect( result.current ).toMatchObject( { isLoading: false, next: null } );
 } );
 
-test( 'more is loaded behind what is there, and what was lost on the way is loaded from where it ended', async () => {
+test( 'appends more entries, and retries a failed page from the same cursor', async () => {
 	const { result, answers, names, ask } = shown( [ entry( 'b' ) ], 'cursor' );
 	ask( 'more' );
 	await answers[ 0 ]?.( part( [ entry( 'a' ) ], 'second' ) );

@@ -52,7 +52,7 @@ async function shown( first = entry( 1, row( 1 ) ) ) {
 	return { pending, result, rerender, ask };
 }
 
-test( 'of two reloads that cross the answer to the later request stays', async () => {
+test( 'uses the response to the later of two overlapping reloads', async () => {
 	const { pending, result, ask } = await shown();
 	ask();
 	ask();
@@ -61,7 +61,7 @@ test( 'of two reloads that cross the answer to the later request stays', async (
 	expect( result.current.entry?.place ).toBe( 'later' );
 } );
 
-test( 'a later state stays, whichever request it answers', async () => {
+test( 'keeps the later state, whichever request returned it', async () => {
 	const { pending, result, ask } = await shown();
 	ask();
 	ask();
@@ -75,7 +75,7 @@ test( 'a later state stays, whichever request it answers', async () => {
 	expect( result.current.entry?.history ).toHaveLength( 2 );
 } );
 
-test( 'an entry that is gone does not come back with an earlier answer, nor with an earlier failure', async () => {
+test( 'a deleted entry does not reappear with an earlier response or failure', async () => {
 	const { pending, result, rerender, ask } = await shown();
 	ask();
 	ask();
@@ -89,7 +89,7 @@ test( 'an entry that is gone does not come back with an earlier answer, nor with
 	expect( result.current ).toMatchObject( { isGone: true, entry: null } );
 } );
 
-test( 'who has changed an entry is named beside a reload that crosses', async () => {
+test( 'names who changed an entry, even with an overlapping reload', async () => {
 	const { pending, result, ask } = await shown();
 	ask();
 	ask( true );
@@ -109,14 +109,14 @@ test.each< HistoryLine[ 'event' ] >( [ 'exported', 'printed', 'opened', 'note', 
 	}
 );
 
-test( 'nobody is named where a program has changed an entry last', async () => {
+test( 'names nobody if a program made the last change', async () => {
 	const { pending, result, ask } = await shown();
 	ask( true );
 	await pending[ 1 ]?.answer( entry( 3, row( 1, 'status', 'Anna Probe' ), row( 2, 'assigned' ) ) );
 	expect( result.current.conflict?.name ).toBeNull();
 } );
 
-test( 'a note joins the entry that it was written for, once', async () => {
+test( 'adds a note once, to its own entry', async () => {
 	const { pending, result, rerender, ask } = await shown();
 	const { noted } = result.current;
 	ask();

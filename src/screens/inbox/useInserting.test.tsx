@@ -60,7 +60,7 @@ beforeEach( () => {
 	render( <Reply /> );
 } );
 
-it( 'puts a second template in the place of the first, with its subject', () => {
+it( 'replaces the first template and its subject by a second one', () => {
 	insert( 'Hello {vorname}', 'Viewing' );
 	expect( texts() ).toEqual( [ 'Viewing [3f9c2a1e]', 'Hello Erika' ] );
 	insert( 'A match', 'Match' );
@@ -69,7 +69,7 @@ it( 'puts a second template in the place of the first, with its subject', () => 
 	expect( texts() ).toEqual( [ 'Preset [3f9c2a1e]', 'Thanks' ] );
 } );
 
-it( 'leaves what stood there before, and where it stood', () => {
+it( 'keeps the earlier text in its place', () => {
 	type( 'Above\n\nBelow' );
 	const field = screen.getByLabelText< HTMLTextAreaElement >( 'Text' );
 	field.focus();
@@ -79,7 +79,7 @@ it( 'leaves what stood there before, and where it stood', () => {
 	expect( texts()[ 1 ] ).toBe( 'Above\n\nSecond\n\nBelow' );
 } );
 
-it( 'goes below a template that somebody has changed, and in its place once that is taken back', () => {
+it( 'inserts below an edited template, and replaces it once the edit is undone', () => {
 	insert( 'First' );
 	type( 'First!' );
 	insert( 'Second' );

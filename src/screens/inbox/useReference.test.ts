@@ -25,13 +25,13 @@ async function moved( given: EntriesResponse, place: Place = PLACE ): Promise< u
 	return move.mock.calls;
 }
 
-test( 'a reference opens its entry in all of the inbox, in place of the search', async () => {
+test( 'a reference opens its entry in the whole inbox instead of searching', async () => {
 	expect( await moved( answer( UUID ) ) ).toEqual( [ [ { entry: UUID, search: '' }, 'replace' ] ] );
 	expect( api.list ).toHaveBeenCalledWith( 'search=3f9c2a1e', null, expect.any( AbortSignal ) );
 	expect( tell.mock.calls ).toEqual( [ [ 'The entry with the reference 3f9c2a1e is open.' ] ] );
 } );
 
-test( 'it opens from within another entry too', async () => {
+test( 'a reference opens from another entry too', async () => {
 	const beside = { ...PLACE, entry: 'aaaaaaaa-5b7d-4c8e-9a10-2b3c4d5e6f70' };
 	expect( await moved( answer( UUID ), beside ) ).toEqual( [ [ { entry: UUID, search: '' }, 'replace' ] ] );
 } );
@@ -43,26 +43,26 @@ test.each( [
 	' Kennung [3f9c2a1e] ',
 	'3F9C 2A1E',
 	'3f 9c 2a 1e',
-] )( 'it is known as the screen and mails write it, and as people read it aloud: %s', async ( search ) => {
+] )( 'recognizes a reference as printed and as read aloud: %s', async ( search ) => {
 	expect( await moved( answer( UUID ), { ...PLACE, search } ) ).toHaveLength( 1 );
 	expect( jest.mocked( api.list ).mock.calls[ 0 ]?.[ 0 ] ).toBe( 'search=3f9c2a1e' );
 } );
 
-test( 'an entry of another reference stays closed', async () => {
+test( 'does not open an entry with another reference', async () => {
 	expect( await moved( answer( 'aaaaaaaa-5b7d-4c8e-9a10-2b3c4d5e6f70' ) ) ).toEqual( [] );
 	expect( tell ).not.toHaveBeenCalled();
 } );
 
-test( 'of two entries that share a reference none is opened', async () => {
+test( 'opens none of two entries with the same reference', async () => {
 	expect( await moved( answer( UUID, '3f9c2a1e-0000-4c8e-9a10-2b3c4d5e6f70' ) ) ).toEqual( [] );
 } );
 
-test( 'other words are not looked up', async () => {
+test( 'does not look up other words', async () => {
 	await moved( answer( UUID ), { ...PLACE, search: 'Konstanz' } );
 	expect( api.list ).not.toHaveBeenCalled();
 } );
 
-test( 'an answer that comes after the search has changed opens nothing', async () => {
+test( 'ignores a response after the search has changed', async () => {
 	const move = jest.fn();
 	let send: ( value: EntriesResponse ) => void = () => undefined;
 	jest.mocked( api.list ).mockImplementation( () => new Promise( ( resolve ) => ( send = resolve ) ) );

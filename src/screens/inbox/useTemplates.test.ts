@@ -22,7 +22,7 @@ const overtake = ( present: Templates ): void => {
 	jest.mocked( api.templates ).mockResolvedValueOnce( present );
 };
 
-test( 'one is added, changed in its place, or goes, and the others stay', async () => {
+test( 'adds, changes and deletes one template, and keeps the others', async () => {
 	const changed = template( 'a', 'anew' );
 	expect( bodies( ( await stored( now, { before: null, typed: c }, c ) ).all ) ).toEqual( [ 'a', 'b', 'c' ] );
 	expect( bodies( ( await stored( now, { before: a, typed: changed }, changed ) ).all ) ).toEqual( [ 'anew', 'b' ] );
@@ -34,14 +34,14 @@ test( 'one is added, changed in its place, or goes, and the others stay', async 
 	] );
 } );
 
-test( 'what somebody else has made of others meanwhile stays, too', async () => {
+test( 'keeps other templates changed by somebody else meanwhile', async () => {
 	overtake( { items: [ c, a, template( 'b', 'theirs' ) ], version: '2' } );
 	const changed = template( 'a', 'mine' );
 	const { all, isOvertaken } = await stored( now, { before: a, typed: changed }, changed );
 	expect( [ bodies( all ), isOvertaken ] ).toEqual( [ [ 'c', 'mine', 'theirs' ], false ] );
 } );
 
-test( 'what somebody else has made of this one is not replaced unseen', async () => {
+test( "does not silently overwrite somebody else's change of the template", async () => {
 	overtake( { items: [ template( 'a', 'theirs' ), b ], version: '2' } );
 	const changed = template( 'a', 'mine' );
 	const { all, isOvertaken } = await stored( now, { before: a, typed: changed }, changed );
@@ -49,7 +49,7 @@ test( 'what somebody else has made of this one is not replaced unseen', async ()
 	expect( api.storeTemplates ).toHaveBeenCalledTimes( 1 );
 } );
 
-test( 'it does not try for ever', async () => {
+test( 'stops retrying', async () => {
 	[ 1, 2, 3 ].forEach( () => overtake( now ) );
 	await expect( stored( now, { before: a, typed: a }, a ) ).rejects.toEqual( {
 		code: 'sw_immosuite_templates_changed',

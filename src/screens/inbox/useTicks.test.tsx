@@ -52,7 +52,7 @@ const box = ( name: string ): HTMLInputElement => screen.getByRole( 'checkbox', 
 
 beforeEach( () => told.splice( 0 ) );
 
-test( 'a box is ticked before the list knows of it, and the list follows', () => {
+test( 'checks a box at once, before the list updates', () => {
 	render( <Table /> );
 	act( () => {
 		box( 'a' ).click();
@@ -68,7 +68,7 @@ test( 'a box is ticked before the list knows of it, and the list follows', () =>
 	expect( told ).toEqual( [] );
 } );
 
-test( 'a press that changes its mind leaves the box as it was', () => {
+test( 'a second click at once leaves the box unchanged', () => {
 	render( <Table /> );
 	act( () => {
 		box( 'a' ).click();
@@ -78,7 +78,7 @@ test( 'a press that changes its mind leaves the box as it was', () => {
 	expect( screen.getByRole( 'status' ).textContent ).toBe( '' );
 } );
 
-test( 'a range, all of them and a box that is out of use are what the table makes of them', () => {
+test( 'leaves ranges, "select all" and disabled boxes to the table', () => {
 	render( <Table disabled="b" /> );
 	fireEvent.click( box( 'a' ), { shiftKey: true } );
 	fireEvent.click( box( 'b' ) );

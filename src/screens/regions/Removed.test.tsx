@@ -18,7 +18,7 @@ const report = ( more: Partial< Report > ): Report => ( {
 	...more,
 } );
 
-it( 'says of each region that goes how many searches and listings name it, as text', () => {
+it( 'shows for each removed region the number of its searches and listings, as text', () => {
 	const removed = [
 		{ id: 'a', name: '<img src=x> Altstadt', searches: 2, listings: 0 },
 		{ id: 'b', name: 'Paradies', searches: 1, listings: 4 },
@@ -31,7 +31,7 @@ it( 'says of each region that goes how many searches and listings name it, as te
 	expect( container.querySelector( 'img' ) ).toBeNull();
 } );
 
-it( 'says nothing where nothing goes, and nothing of searches where none is concerned', () => {
+it( 'shows nothing without removed regions, and no searches if none is affected', () => {
 	expect( render( <Removed { ...report( {} ) } /> ).container.textContent ).toBe( '' );
 	const removed = [ { id: 'a', name: 'Altstadt', searches: 0, listings: 0 } ];
 	const { container } = render( <Removed { ...report( { removed } ) } /> );

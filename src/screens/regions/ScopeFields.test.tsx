@@ -12,11 +12,14 @@ it.each( [
 	{ count: 11, outlines: 0, mode: 'add' },
 	{ count: 11, outlines: 10, mode: 'add' },
 	{ count: 11, outlines: 11, mode: 'replace' },
-] )( 'begins with what loses nothing: $outlines of $count with an outline, $mode', ( { count, outlines, mode } ) => {
-	expect( beginningScope( { count, outlines } ) ).toEqual( { mode, under: '' } );
-} );
+] )(
+	'starts with the mode that loses nothing: $outlines of $count with an outline, $mode',
+	( { count, outlines, mode } ) => {
+		expect( beginningScope( { count, outlines } ) ).toEqual( { mode, under: '' } );
+	}
+);
 
-it( 'lets a file add to the present regions, or replace those below one of them', () => {
+it( 'a file can add to the existing regions, or replace those below one of them', () => {
 	const change = jest.fn();
 	render( <ScopeFields scope={ EVERYTHING } regions={ regions } onChange={ change } /> );
 	fireEvent.change( screen.getByRole( 'combobox', { name: 'Present regions' } ), { target: { value: 'add' } } );
@@ -32,7 +35,7 @@ it( 'lets a file add to the present regions, or replace those below one of them'
 	] );
 } );
 
-it( 'says on the button what becomes of the present regions', () => {
+it( 'the button says what happens to the existing regions', () => {
 	expect( actText( EVERYTHING, regions ) ).toBe( 'Import and replace the present regions' );
 	expect( actText( { mode: 'replace', under: 'k' }, regions ) ).toBe(
 		'Import and replace the regions below “Konstanz”'

@@ -48,7 +48,7 @@ async function save( given: Partial< Data > = {} ): Promise< void > {
 	await screen.findByText( '1 region saved' );
 }
 
-it( 'opens the way that its address names, also beside a draft or typed regions, and keeps the one chosen last', () => {
+it( 'opens the tab named in the URL, even with a draft or typed regions, and stores the last selected one', () => {
 	sessionStorage.setItem( 'sw-immosuite-regions', 'Konstanz' );
 	window.history.replaceState( null, '', '?page=sw-immosuite-regions&way=file' );
 	const shown = render( <Screen data={ { ...data, count: 3 } } /> );
@@ -63,7 +63,7 @@ it( 'opens the way that its address names, also beside a draft or typed regions,
 	window.history.replaceState( null, '', '?' );
 } );
 
-it( 'speaks of lines and of saving where names are typed, not of a file', async () => {
+it( 'mentions lines and saving for typed names, not a file', async () => {
 	type();
 	answer( {
 		refused: [
@@ -76,7 +76,7 @@ it( 'speaks of lines and of saving where names are typed, not of a file', async 
 	expect( document.body.textContent ).not.toMatch( /import|the file/i );
 } );
 
-it( 'goes on with what leads a line, and leaves the key alone otherwise', () => {
+it( "continues a line's indent, and otherwise leaves the key to the browser", () => {
 	type();
 	const area = screen.getByRole< HTMLTextAreaElement >( 'textbox', { name: 'Names' } );
 	const written = jest.fn();
@@ -108,12 +108,12 @@ it.each( [
 		'Create a page on which visitors choose them',
 		'https://site.example/start#page',
 	],
-] )( 'leads from saved regions to %s', async ( _, given, name, address ) => {
+] )( 'links from saved regions to %s', async ( _, given, name, address ) => {
 	await save( given );
 	expect( screen.getByRole( 'link', { name } ).getAttribute( 'href' ) ).toBe( address );
 } );
 
-it( 'keeps the caret in its place where typing goes on right after indenting', async () => {
+it( 'keeps the caret if typing continues right after indenting', async () => {
 	sessionStorage.clear();
 	render( <Screen data={ data } /> );
 	fireEvent.click( screen.getByRole( 'button', { name: 'Type names' } ) );
@@ -126,7 +126,7 @@ it( 'keeps the caret in its place where typing goes on right after indenting', a
 	expect( area.value ).toBe( 'Konstanz\n  Grüningen West!' );
 } );
 
-it( 'leads nobody to a setup that is closed to them', async () => {
+it( 'does not link to the setup if the user cannot open it', async () => {
 	await save();
 	expect( screen.getAllByRole( 'link' ).map( ( { textContent } ) => textContent ) ).toEqual( [
 		'Back to the regions',
@@ -135,7 +135,7 @@ it( 'leads nobody to a setup that is closed to them', async () => {
 
 const mapping = { id: 'nr', name: 'name', parent: '', prefix: 0, parentName: '' };
 
-it( 'marks the choice that has to be changed, and names it', () => {
+it( 'marks and names the wrong choice', () => {
 	render(
 		<MappingFields
 			properties={ [ 'nr', 'name', 'GEM_NAME' ] }
@@ -154,7 +154,7 @@ it( 'marks the choice that has to be changed, and names it', () => {
 	expect( fileWords( null, '' ).refused( 3 ) ).toContain( 'Please correct the file' );
 } );
 
-it( 'says beside a choice why it is refused', () => {
+it( 'shows the error beside the choice', () => {
 	const error = 'Please choose a property of the file.';
 	render(
 		<MappingFields
@@ -176,7 +176,7 @@ it.each( [
 	[ 'parent', 'parent' ],
 	[ 'parentPrefix', 'parent' ],
 	[ 'licence', null ],
-] )( 'knows the choice that a refused key of the request belongs to: %s', ( field, choice ) => {
+] )( 'maps a rejected key of the request to its choice: %s', ( field, choice ) => {
 	const { fields } = troubleOf( {
 		code: 'rest_invalid_param',
 		message: 'Please check your entries.',
@@ -185,7 +185,7 @@ it.each( [
 	expect( choiceOf( fields ) ).toBe( choice );
 } );
 
-it( 'shows of the first entries what is mapped, and the rest on demand', () => {
+it( 'shows the mapped properties of the first entries, and the others on request', () => {
 	const properties = { fid: '1', nr: '08', name: 'Konstanz', area: '55' };
 	render(
 		<FirstRows

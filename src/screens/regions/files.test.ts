@@ -26,7 +26,7 @@ async function described( text: string ): Promise< Description > {
 	return answer.description;
 }
 
-describe( 'a file of regions, as the server reads it', () => {
+describe( 'parsing a region file as the server does', () => {
 	it.each( table.ids.filter( ( { id } ) => id !== null ) )( 'has the id $given', ( { given, id } ) => {
 		expect( regionId( String( given ) ) ).toBe( id );
 	} );
@@ -37,12 +37,12 @@ describe( 'a file of regions, as the server reads it', () => {
 		expect( 'problem' in looked ? looked.problem : 'none' ).toBe( taken ? 'none' : 'crs' );
 	} );
 
-	it.each( table.leftOut )( 'has a %s that is left out', ( type ) => {
+	it.each( table.leftOut )( 'skips a %s', ( type ) => {
 		expect( isLeftOut( { type: 'Feature', geometry: { type, coordinates: [] } } ) ).toBe( true );
 		expect( isLeftOut( { type: 'Feature', geometry: square } ) ).toBe( false );
 	} );
 
-	it.each( table.files )( 'is refused: $why', async ( { text, problem } ) => {
+	it.each( table.files )( 'is rejected: $why', async ( { text, problem } ) => {
 		expect( await answerOf( text ) ).toMatchObject( { kind: 'problem', problem } );
 	} );
 
@@ -58,7 +58,7 @@ describe( 'a file of regions, as the server reads it', () => {
 		);
 	} );
 
-	it( 'of Overpass shows its areas alone, numbered as the server numbers them', async () => {
+	it( 'of Overpass contains only areas, numbered as on the server', async () => {
 		const file = readFileSync( 'tests/fixtures/overpass.geojson', 'utf8' );
 		const description = await described( file );
 		expect( description.mapping ).toMatchObject( { id: 'id', name: 'name', parent: '' } );
@@ -67,7 +67,7 @@ describe( 'a file of regions, as the server reads it', () => {
 		expect( description.origin ).toBe( 'osm' );
 	} );
 
-	it( 'of osmtogeojson has its tags as properties', async () => {
+	it( 'of osmtogeojson has tags as properties', async () => {
 		const properties = { type: 'relation', tags: { name: 'Egg', admin_level: '10' } };
 		const feature = { type: 'Feature', id: 'relation/5', properties, geometry: square };
 		const { mapping } = await described( JSON.stringify( { type: 'FeatureCollection', features: [ feature ] } ) );

@@ -60,7 +60,7 @@ describe( 'the names of a file', () => {
 		expect( lines( all, mapping ) ).toEqual( expected );
 	} );
 
-	it( 'come to an end with thousands, and in a circle', () => {
+	it( 'are built in time for thousands of entries, and for cycles', () => {
 		const many = Array.from( { length: 5_000 }, ( _, at ) => entry( { id: `${ at }`, name: 'x', in: '0' }, at ) );
 		const { shown, count } = namesOf( many, mapped );
 		expect( [ shown.length, count ] ).toEqual( [ 200, 5_000 ] );

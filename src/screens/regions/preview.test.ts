@@ -13,7 +13,7 @@ const square = ( west: number, south: number, size: number ): [ number, number ]
 ];
 
 describe( 'an outline', () => {
-	it( 'lies in the plane of the map', () => {
+	it( "is projected to the map's plane", () => {
 		const placed = outlineOf( 3, [ [ square( 0, 0, 90 ) ], [ [ [ 1, 1 ] ] ] ] );
 		expect( placed?.box ).toEqual( [ 0, 0, 90, 90 ] );
 		expect( placed?.outline ).toMatchObject( { number: 3, box: [ WORLD / 2, 0, 0.75 * WORLD, WORLD / 2 ] } );
@@ -21,7 +21,7 @@ describe( 'an outline', () => {
 		expect( outlineOf( 1, [] ) ).toBeNull();
 	} );
 
-	it( 'runs the same way round however it was written, its holes the other', () => {
+	it( 'has a fixed winding order, with holes the other way round', () => {
 		const hole = square( 1, 1, 1 );
 		const rings = ( polygon: [ number, number ][][] ) =>
 			outlineOf( 1, [ polygon ] )?.outline.rings.map( ( ring ) => [ ...ring ] );
@@ -36,7 +36,7 @@ it.each( [
 	[ 'outside', [ 11, 1, 12, 1, 12, 2 ], [] ],
 	[ 'over a side', [ 8, 2, 12, 2, 12, 4, 8, 4 ], [ 10, 2, 10, 4, 8, 4, 8, 2 ] ],
 	[ 'around the window', [ -5, -5, 15, -5, 15, 15, -5, 15 ], [ 10, 0, 10, 10, 0, 10, 0, 0 ] ],
-] )( 'a ring %s is cut to the window', ( _name, ring, expected ) => {
+] )( 'clips a ring %s to the window', ( _name, ring, expected ) => {
 	const cut = [ ...Array.from( clip( ring, [ 0, 0, 10, 10 ] ) ) ];
 	// It may begin at another corner.
 	const corners = ( all: readonly number[] ) => all.flatMap( ( x, at ) => ( at % 2 === 0 ? `${ x } ${ all[ at + 1 ] }` : [] ) ); // prettier-ignore
@@ -78,14 +78,14 @@ describe( 'a tile', () => {
 	};
 	const triangle = outline( 1, [ 10, 10, 90, 10, 90, 90 ] );
 
-	it( 'has what lies in it, in its own pixels', () => {
+	it( 'contains its outlines in its own pixels', () => {
 		const drawn = [ 'begin', 'to 10 10', 'line 90 10', 'line 90 90', 'close', 'fill', 'dash []', 'stroke' ];
 		expect( painted( [ triangle ] ) ).toEqual( drawn );
 		expect( painted( [ triangle ], [], { z: 1, x: 1 } ) ).toEqual( [ 'begin', 'fill', 'dash []', 'stroke' ] );
 		expect( painted( [ triangle ], [], { z: 1, scale: 2 } )[ 1 ] ).toBe( 'to 40 40' );
 	} );
 
-	it( 'shows those that are refused dashed and above the others', () => {
+	it( 'draws rejected outlines dashed and above the others', () => {
 		const said = painted( [ triangle, outline( 2, [ 5, 5, 50, 5, 50, 50 ] ) ], [ 1 ] );
 		expect( said.filter( ( one ) => /^(to|dash)/.test( one ) ) ).toEqual( [
 			'to 5 5',
@@ -95,7 +95,7 @@ describe( 'a tile', () => {
 		] );
 	} );
 
-	it( 'makes one corner of those in the same pixel, and a dot of what is smaller', () => {
+	it( 'merges corners in the same pixel, and draws smaller shapes as a dot', () => {
 		const close = outline( 1, [ 10, 10, 10.2, 10.1, 90, 10, 90, 90.1, 90, 90 ] );
 		expect( painted( [ close ] ).filter( ( one ) => /^(to|line)/.test( one ) ) ).toHaveLength( 3 );
 		expect( painted( [ outline( 1, [ 10, 10, 10.2, 10.1, 10.1, 10.3 ] ) ] ) ).toContain( 'dot 10 10 1 1' );
@@ -125,7 +125,7 @@ describe( 'the worker', () => {
 		return { stub, results, stop };
 	};
 
-	it( 'ends when another file is chosen, and with a problem', () => {
+	it( 'stops when another file is chosen, and on an error', () => {
 		const one = begin();
 		one.stop();
 		expect( one.stub.isEnded ).toBe( true );
@@ -135,7 +135,7 @@ describe( 'the worker', () => {
 		expect( other.stub.isEnded ).toBe( true );
 	} );
 
-	it( 'paints once it has read, for those who still wait', () => {
+	it( 'paints pending requests once the file is read', () => {
 		const { stub, results, stop } = begin();
 		stub.say( { kind: 'read', description: {} } satisfies { kind: WorkerAnswer[ 'kind' ]; description: object } );
 		const [ result ] = results;

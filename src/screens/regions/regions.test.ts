@@ -46,11 +46,11 @@ describe( 'a file', () => {
 	it.each( [
 		[ 'notDegrees', [ [ [ 512_345, 5_278_123 ] ] ] ],
 		[ 'positions', [ Array( 200_001 ).fill( [ 9, 47 ] ) ] ],
-	] )( 'has an entry that is told: %s', ( problem, coordinates ) => {
+	] )( 'reports an entry: %s', ( problem, coordinates ) => {
 		expect( entryOf( feature( {}, coordinates ), 0 ) ).toBe( problem );
 	} );
 
-	it( 'says what an entry holds, as text', () => {
+	it( 'shows the properties of an entry as text', () => {
 		const engen = entry( feature( { name: '<b>Engen</b>', nr: 12, more: { no: 1 } } ), 4 );
 		expect( engen.number ).toBe( 5 );
 		expect( engen.properties ).toEqual( { name: '<b>Engen</b>', nr: '12', more: '' } );
@@ -61,7 +61,7 @@ describe( 'a file', () => {
 } );
 
 describe( 'the mapping', () => {
-	it( 'finds foreign names by what they hold', () => {
+	it( 'recognizes unknown property names by their values', () => {
 		const found = entries( [
 			{ schluessel: 'konstanz', bezeichnung: 'Konstanz', gehoert_zu: '', art: 'Stadt' },
 			{ schluessel: 'konstanz-altstadt', bezeichnung: 'Altstadt', gehoert_zu: 'konstanz', art: 'Stadtteil' },
@@ -75,7 +75,7 @@ describe( 'the mapping', () => {
 		} );
 	} );
 
-	it( 'keeps to a usual id that is there twice, which the check then names', () => {
+	it( 'keeps a common id that is not unique, which the check then reports', () => {
 		const found = entries( [
 			{ schluessel: 'radolfzell', bezeichnung: 'Radolfzell' },
 			{ schluessel: 'radolfzell' },
@@ -83,14 +83,14 @@ describe( 'the mapping', () => {
 		expect( guess( found ) ).toMatchObject( { id: 'schluessel', name: 'bezeichnung' } );
 	} );
 
-	it( 'takes the beginning of the id where those above are in the file, and only there', () => {
+	it( 'uses a prefix of the id as parent only if the parents are in the file', () => {
 		const towns = [ { AGS: '08335043', GEN: 'Konstanz' }, { AGS: '08335063', GEN: 'Radolfzell' } ]; // prettier-ignore
 		expect( guess( entries( [ { AGS: '08335', GEN: 'Kreis' }, ...towns ] ) ).prefix ).toBe( 5 );
 		expect( guess( entries( towns ) ).prefix ).toBe( 0 );
 		expect( originOf( propertiesOf( entries( towns ) ) ) ).toBe( 'vg250' );
 	} );
 
-	it( 'takes a number of the export neither for a key nor for one above another', () => {
+	it( 'uses a row number neither as id nor as parent', () => {
 		const districts = Array.from( { length: 10 }, ( _, at ) => ( {
 			OBJECTID: String( at + 1 ),
 			STT_NR: String( at + 1 ).padStart( 3, '0' ),
@@ -144,11 +144,11 @@ describe( 'the mapping', () => {
 			'name',
 			'name',
 		],
-	] )( 'takes the name for what it is, and for the id where there is no other (%j)', ( found, id, name ) => {
+	] )( 'uses the name as name, and as id if there is no other (%j)', ( found, id, name ) => {
 		expect( guess( entries( found ) ) ).toMatchObject( { id, name } );
 	} );
 
-	it( 'takes no id that the server would refuse', () => {
+	it( 'selects no id that the server would reject', () => {
 		const osm = entries( [
 			{ '@id': 'relation/1', name: 'A', wikidata: 'Q1' },
 			{ '@id': 'relation/2', name: 'B', wikidata: 'Q2' },
@@ -158,7 +158,7 @@ describe( 'the mapping', () => {
 	} );
 } );
 
-it( 'asks for source and licence, and for an address that a link may lead to', () => {
+it( 'requires source and license, and a valid URL', () => {
 	expect( isSourced( sourceOf( 'osm', 2026 ) ) ).toBe( true );
 	expect( isSourced( sourceOf( 'vg250', 2026 ) ) ).toBe( true );
 	expect( isSourced( sourceOf( 'other', 2026 ) ) ).toBe( false );
@@ -184,7 +184,7 @@ describe( 'names that are typed', () => {
 		}
 	} );
 
-	it( 'begin with those of now', () => {
+	it( 'start with the existing regions', () => {
 		const text = written( [
 			{ id: 'a', name: 'A', parentId: null },
 			{ id: 'b', name: 'B', parentId: 'a' },
@@ -193,7 +193,7 @@ describe( 'names that are typed', () => {
 		expect( text ).toBe( 'A\n  B\nC' );
 	} );
 
-	it( 'move in and out line by line, and stay selected', () => {
+	it( 'are indented and outdented by line, and stay selected', () => {
 		const text = 'A\nB\nC';
 		const moved = indent( { text, start: 2, end: 5 }, true );
 		expect( moved ).toEqual( { text: 'A\n  B\n  C', start: 4, end: 9 } );
@@ -206,7 +206,7 @@ describe( 'names that are typed', () => {
 		[ 'the first line, empty, out', '|\n  A', false, '|\n  A' ],
 		[ 'the second line', '\n|A', true, '\n  |A' ],
 		[ 'an empty line in between', 'A\n|\nB', true, 'A\n  |\nB' ],
-	] )( 'move at the caret: %s', ( _name, typed, isIn, result ) => {
+	] )( 'are indented at the caret: %s', ( _name, typed, isIn, result ) => {
 		const caret = typed.indexOf( '|' );
 		const { text, start, end } = indent( { text: typed.replace( '|', '' ), start: caret, end: caret }, isIn );
 		expect( [ `${ text.slice( 0, start ) }|${ text.slice( start ) }`, end ] ).toEqual( [ result, start ] );

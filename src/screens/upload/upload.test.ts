@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Hash, sha256OfFile } from './sha256';
 import { upload, type UploadOptions, type UploadProgress } from './upload';
 
-it.each( [ 0, 3, 55, 56, 64, 1_000 ] )( 'a hash of %s bytes is SHA-256', ( length ) => {
+it.each( [ 0, 3, 55, 56, 64, 1_000 ] )( 'computes the SHA-256 of %s bytes', ( length ) => {
 	const bytes = Uint8Array.from( { length }, ( _, at ) => at % 251 );
 	const expected = createHash( 'sha256' ).update( bytes ).digest( 'hex' );
 	expect( new Hash().add( bytes ).end() ).toBe( expected );
@@ -12,7 +12,7 @@ it.each( [ 0, 3, 55, 56, 64, 1_000 ] )( 'a hash of %s bytes is SHA-256', ( lengt
 	);
 } );
 
-it( 'a file is hashed a part at a time', async () => {
+it( 'hashes a file in parts', async () => {
 	const bytes = Uint8Array.from( { length: 2_500_000 }, ( _, at ) => at % 253 );
 	// jsdom's cannot be read.
 	const file = new NodeBlob( [ bytes ] ) as Blob;
@@ -37,7 +37,7 @@ describe( 'an upload', () => {
 		...more,
 	} );
 
-	it( 'goes on by itself where the line was lost', async () => {
+	it( 'resumes by itself after a network error', async () => {
 		const sent: number[] = [];
 		let falls = 2;
 		const part = jest.fn( ( _id: string, number: number ) => {
@@ -55,7 +55,7 @@ describe( 'an upload', () => {
 		expect( told ).toEqual( [ '3', '3 lost', '3 lost', '6', '7' ] );
 	} );
 
-	it( 'ends with what the server refuses, and goes on from there', async () => {
+	it( 'stops at a rejection, and resumes from there', async () => {
 		const sent: number[] = [];
 		let isFull = true;
 		const part = ( _id: string, number: number ) => {
@@ -75,7 +75,7 @@ describe( 'an upload', () => {
 		expect( announced ).toHaveBeenCalledTimes( 1 );
 	} );
 
-	it( 'ends when the visitor leaves', async () => {
+	it( 'stops when the visitor leaves', async () => {
 		const leave = new AbortController();
 		const part = jest.fn( () => Promise.reject( lost() ) );
 		const wait = () => {
