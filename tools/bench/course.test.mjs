@@ -35,7 +35,7 @@ async function course( steps ) {
 	return { result, said };
 }
 
-test( 'what runs now, what it has said, and what is left stand there at once', async () => {
+test( 'shows the running part, its output, and the remaining parts at once', async () => {
 	const { said, result } = await course( [
 		{ name: 'page without a widget', rows: [ [ row( 'bytes' ), row( 'CPU', { pass: false } ) ] ] },
 		{ name: 'matching', seconds: 600, rows: [ [ row( 'pairs' ) ] ] },
@@ -53,7 +53,7 @@ test( 'what runs now, what it has said, and what is left stand there at once', a
 	);
 } );
 
-test( 'a part whose comparison scatters runs once more by itself, and never a third time', async () => {
+test( 'repeats a part with a noisy comparison once', async () => {
 	const [ loud, still ] = [ row( 'loud', { scatter: 0.09 } ), row( 'still', { scatter: 0.01 } ) ];
 	const { said, result } = await course( [
 		{ name: 'settles', rows: [ [ loud ], [ still ] ] },
@@ -67,12 +67,12 @@ test( 'a part whose comparison scatters runs once more by itself, and never a th
 	assert.ok( said.includes( '  loud: 1.25 (5 ms, theirs 4 ms), goal ≤ 1.3: ok, noisy' ) );
 } );
 
-test( 'what has no goal is said, and not judged', async () => {
+test( 'reports values without a goal, and does not judge them', async () => {
 	const { said } = await course( [ { name: 'two checkouts', rows: [ [ row( 'page', { goal: NO_GOAL } ) ] ] } ] );
 	assert.equal( said[ 1 ], '  page: 1.25 (5 ms, theirs 4 ms)' );
 } );
 
-test( 'the time left follows the pace of what has run', () => {
+test( 'estimates the remaining time from the finished parts', () => {
 	assert.equal( timeLeft( [], [ 60, 120 ] ), 180 );
 	assert.equal( timeLeft( [ { seconds: 60, took: 120 } ], [ 60, 120 ] ), 360 );
 } );

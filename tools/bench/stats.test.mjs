@@ -16,7 +16,7 @@ import {
 /** @param {Partial<import('./stats.mjs').Row>} what @returns {import('./stats.mjs').Row} */
 const row = ( what ) => ( { name: '', ours: '', comparison: '', figure: '', goal: '', pass: true, ...what } );
 
-test( 'a goal is judged by the median of the pairs, which a machine that becomes slower does not change', () => {
+test( 'judges a goal by the median of the pairs, which a slower machine does not change', () => {
 	// It slows down in the midst of the second pair.
 	const times = { theirs: [ 10, 10, 30 ], ours: [ 11, 33, 33 ] };
 	assert.equal( median( times.ours ) / median( times.theirs ), 3.3 );
@@ -26,7 +26,7 @@ test( 'a goal is judged by the median of the pairs, which a machine that becomes
 	assert.equal( pairedDifference( [ 11, 31, 21 ], [ 10, 30, 20 ] ), 1 );
 } );
 
-test( 'what a page costs more is judged as a share of it, which a machine half as fast does not change', () => {
+test( "judges a page's extra cost as a share, which a slower machine does not change", () => {
 	const times = { theirs: [ 40, 41, 40 ], ours: [ 40.6, 41.6, 40.6 ] };
 	const slow = ( /** @type {number[]} */ values ) => values.map( ( value ) => 2 * value );
 	for ( const taken of [ times, { theirs: slow( times.theirs ), ours: slow( times.ours ) } ] ) {
@@ -37,7 +37,7 @@ test( 'what a page costs more is judged as a share of it, which a machine half a
 	assert.deepEqual( [ heavy.figure, heavy.pass ], [ '+2.5 %', false ] );
 } );
 
-test( 'of all statements the one counts that is the slowest beside its comparison', () => {
+test( 'uses the statement that is slowest relative to its comparison', () => {
 	const asked = { open: { ours: [ 20, 20 ], theirs: [ 10, 10 ] }, spam: { ours: [ 9, 9 ], theirs: [ 3, 3 ] } };
 	const row = slowestRow( 'lists', asked, { comparison: 'the same key', goal: 2.5 } );
 	assert.deepEqual( [ row.ours, row.figure, row.pass ], [ '9.0 ms (spam, the slowest of 2)', '3.000', false ] );
@@ -45,7 +45,7 @@ test( 'of all statements the one counts that is the slowest beside its compariso
 	assert.equal( slowestRow( 'lists', {}, { comparison: 'the same key', goal: 3 } ).pass, false );
 } );
 
-test( 'one long pause is no noise; readings that lie apart all the time are', () => {
+test( 'a single outlier is not noise, widely scattered readings are', () => {
 	assert.equal( scatter( [ 100, 101, 99, 100, 900 ] ), 0.01 );
 	assert.equal( scatter( [ 100, 110, 90, 108, 92 ] ), 0.08 );
 } );
@@ -62,7 +62,7 @@ for ( const [ what, said ] of /** @type {const} */ ( [
 	} );
 }
 
-test( 'of two times the quieter one counts, also where it is the one that misses', () => {
+test( 'of two runs the less noisy one counts, even if it misses the goal', () => {
 	const loud = [ row( { scatter: 0.2 } ), row( {} ) ];
 	const still = [ row( { scatter: 0.03, pass: false } ), row( {} ) ];
 	assert.equal( quieter( loud, still ), still );

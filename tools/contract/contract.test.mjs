@@ -18,13 +18,13 @@ const RESULTS = [ 'build/contract/contract.php', 'src/contract/types.gen.ts', 's
 const compile = () => must( 'Compiling', process.execPath, [ 'tools/contract.mjs' ], { cwd: folder } );
 const absent = () => RESULTS.filter( ( file ) => ! existsSync( join( folder, file ) ) );
 
-test( 'the contract is compiled where there is none, and not again', async () => {
+test( 'compiles the contract if it is missing, and not again', async () => {
 	assert.match( await compile(), /Compiling the contract/ );
 	assert.deepEqual( absent(), [] );
 	assert.equal( await compile(), '' );
 } );
 
-test( 'it is compiled again where a source has changed, and where a result is missing', async () => {
+test( 'compiles again if a source has changed or a result is missing', async () => {
 	utimesSync( join( folder, 'includes/Foundation/Contract/widgets.json' ), new Date(), new Date() );
 	assert.match( await compile(), /Compiling the contract/ );
 	rmSync( join( folder, 'src' ), { recursive: true } );

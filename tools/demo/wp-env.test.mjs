@@ -23,12 +23,12 @@ async function muPluginsOf( folders ) {
 const muPluginsIn = ( mapped ) =>
 	Object.fromEntries( Object.entries( mapped ).filter( ( [ target ] ) => target.startsWith( MU_PLUGINS ) ) );
 
-test( 'wp-env gets the same must-use plugins as npm start', async () => {
+test( 'wp-env has the same must-use plugins as npm start', async () => {
 	assert.deepEqual( muPluginsIn( mappings ), await muPluginsOf( FOLDERS ) );
 } );
 
 // wp-env merges the root's mappings and constants into each environment, but switches WP_DEBUG off for tests, and with it debug.log.
-test( 'its tests environment has those of the browser tests, too, on the port that they are told', async () => {
+test( 'its tests environment also has those of the browser tests, on the configured port', async () => {
 	assert.equal( testsEnvironment, true );
 	assert.equal( testsPort, 8889 );
 	assert.deepEqual(
@@ -38,19 +38,19 @@ test( 'its tests environment has those of the browser tests, too, on the port th
 	assert.deepEqual( env.tests.config, { WP_DEBUG: true, SW_IMMOSUITE_E2E_CONTAINER: true } );
 } );
 
-test( 'both environments are filled with the demo', () => {
+test( 'both environments contain the demo', () => {
 	for ( const container of [ 'cli', 'tests-cli' ] ) {
 		assert.match( lifecycleScripts.afterStart, new RegExp( `wp-env run ${ container } bash \\S+/wp-env\\.sh` ) );
 	}
 } );
 
-test( 'everything that wp-env maps is there', () => {
+test( 'every path mapped by wp-env exists', () => {
 	for ( const source of Object.values( { ...mappings, ...env.tests.mappings } ) ) {
 		assert.ok( statSync( join( ROOT, source ), { throwIfNoEntry: false } ), source );
 	}
 } );
 
-test( 'the mailbox listens where wp-env sends to', () => {
+test( 'the mailbox listens on the host and port of wp-env', () => {
 	const main = readFileSync( join( ROOT, 'tools/mailbox/main.mjs' ), 'utf8' );
 	assert.match(
 		main,

@@ -11,7 +11,7 @@ import { demandFree, freePort, isTaken } from './ports.mjs';
 import { capture, endGroup, must } from './process.mjs';
 import { Trouble } from './trouble.mjs';
 
-test( 'a lock has one owner, and a dead one loses it', async () => {
+test( 'a lock has one owner, and a dead owner loses it', async () => {
 	const folder = await mkdtemp( join( tmpdir(), 'sw-immosuite-lock-' ) );
 	try {
 		const lock = join( folder, 'lock' );
@@ -27,7 +27,7 @@ test( 'a lock has one owner, and a dead one loses it', async () => {
 	}
 } );
 
-test( 'a port in use is named together with the option that changes it', async () => {
+test( 'names a port in use and the option that changes it', async () => {
 	const port = await freePort();
 	assert.equal( await isTaken( port ), false );
 	const server = createServer().listen( port, '127.0.0.1' );
@@ -39,7 +39,7 @@ test( 'a port in use is named together with the option that changes it', async (
 	server.close();
 } );
 
-test( 'no port is given twice, none from where outgoing connections take theirs', async () => {
+test( 'assigns no port twice, and none from the ephemeral range', async () => {
 	const program = `import { freePort } from ${ JSON.stringify( import.meta.resolve( './ports.mjs' ) ) };
 		const ports = [];
 		while ( ports.length < 100 ) ports.push( await freePort() );
@@ -55,12 +55,12 @@ test( 'no port is given twice, none from where outgoing connections take theirs'
 	assert.ok( Math.max( ...ports ) < 32_768, 'Linux takes those of outgoing connections from 32768 on.' );
 } );
 
-test( 'a command that does not exist is no exception', async () => {
+test( 'a missing command does not throw', async () => {
 	assert.equal( ( await capture( 'no-such-command', [] ) ).code, 127 );
 	await assert.rejects( must( 'It', 'no-such-command', [] ), Trouble );
 } );
 
-test( 'ending a server ends what it has started too', async () => {
+test( 'stopping a server stops its child processes', async () => {
 	const child = spawn( 'sh', [ '-c', 'sleep 60 & echo $!; wait' ], {
 		detached: true,
 		stdio: [ 'ignore', 'pipe', 'ignore' ],

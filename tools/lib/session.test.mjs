@@ -37,12 +37,12 @@ async function session( act, work = 'await new Promise( () => setInterval( () =>
 const ENDED = [ 'started', 'second ended', 'first ended' ];
 
 for ( const signal of /** @type {const} */ ( [ 'SIGINT', 'SIGTERM' ] ) ) {
-	test( `${ signal } ends what was started, the last first`, async () => {
+	test( `${ signal } stops everything in reverse order of start`, async () => {
 		assert.deepEqual( await session( ( child ) => child.kill( signal ) ), { exit: 0, lines: ENDED } );
 	} );
 }
 
-test( 'one press of Ctrl+C that arrives twice still ends everything', async () => {
+test( 'Ctrl+C delivered twice still stops everything', async () => {
 	const twice = ( /** @type {import('node:child_process').ChildProcess} */ child ) => {
 		child.kill( 'SIGINT' );
 		setTimeout( () => child.kill( 'SIGINT' ), 50 );
@@ -50,6 +50,6 @@ test( 'one press of Ctrl+C that arrives twice still ends everything', async () =
 	assert.deepEqual( await session( twice ), { exit: 0, lines: ENDED } );
 } );
 
-test( 'work that fails ends everything too, with a code of its own', async () => {
+test( 'a failure stops everything, with its own exit code', async () => {
 	assert.deepEqual( await session( () => {}, "throw new Error( 'broken' )" ), { exit: 1, lines: ENDED } );
 } );

@@ -68,7 +68,7 @@ const send = () =>
 const api = async ( path, init ) =>
 	JSON.parse( await ( await fetch( `${ mailbox.url }/api/${ path }`, init ) ).text() );
 
-test( 'a mail is listed, read with everything that came, and deleted', async () => {
+test( 'lists, reads and deletes a mail', async () => {
 	await send();
 	const [ listed, ...others ] = await api( 'messages' );
 	assert.deepEqual( others, [] );
@@ -87,7 +87,7 @@ test( 'a mail is listed, read with everything that came, and deleted', async () 
 	assert.deepEqual( await api( 'messages' ), [] );
 } );
 
-test( 'what is attached is read with its name, its type and all of its bytes', async () => {
+test( 'reads an attachment with name, type and all bytes', async () => {
 	const part = ( /** @type {string} */ headers, /** @type {string} */ body ) =>
 		`--x\r\n${ headers }\r\n\r\n${ body }\r\n`;
 	const bytes = Buffer.from( [ 0x3c, 0xc3, 0xbc, 0x00, 0xff, 0x3e ] ).toString( 'base64' );
@@ -119,7 +119,7 @@ async function statusFor( host, path, method = 'GET' ) {
 	return response.statusCode;
 }
 
-test( 'a name of somebody else that leads here reads nothing, changes nothing, and gets no page', async () => {
+test( 'rejects requests with a foreign Host header', async () => {
 	await send();
 	for ( const host of [
 		'rebound.example',
@@ -136,13 +136,13 @@ test( 'a name of somebody else that leads here reads nothing, changes nothing, a
 	assert.equal( ( await api( 'messages' ) ).length, 1 );
 } );
 
-test( 'the own machine is answered under each of its names, on any port', async () => {
+test( 'accepts every name of the local machine, on any port', async () => {
 	for ( const host of [ 'localhost', 'LOCALHOST:1', '127.0.0.1', '127.0.0.1:9425', '[::1]', '[::1]:9425' ] ) {
 		assert.equal( await statusFor( host, '/api/messages' ), 200, host );
 	}
 } );
 
-test( 'so is the address that it was started for', async () => {
+test( 'accepts the host that it was started with', async () => {
 	assert.equal( await statusFor( '127.0.0.2:9425', '/api/messages' ), 421 );
 	await mailbox.end();
 	mailbox = await openMailbox( { port: 0, host: '127.0.0.2' } );
@@ -156,7 +156,7 @@ test( 'mails survive a restart', async () => {
 	assert.equal( ( await api( 'messages' ) ).length, 1 );
 } );
 
-test( 'a mailbox that refuses says so in a way that lets senders try again', async () => {
+test( 'a refusing mailbox replies with a temporary error', async () => {
 	await api( 'behavior', { method: 'PUT', body: '{"mode":"refuse"}' } );
 	assert.match( ( await send() ).join( '\n' ), /^451 /m );
 	assert.deepEqual( await api( 'messages' ), [] );
@@ -165,14 +165,14 @@ test( 'a mailbox that refuses says so in a way that lets senders try again', asy
 	assert.equal( ( await api( 'messages' ) ).length, 1 );
 } );
 
-test( 'a slow mailbox takes its time for each mail', async () => {
+test( 'a slow mailbox delays each mail', async () => {
 	await api( 'behavior', { method: 'PUT', body: '{"delayMs":300}' } );
 	const before = performance.now();
 	await send();
 	assert.ok( performance.now() - before >= 290 );
 } );
 
-test( 'connections are counted, and closed where they have carried enough', async () => {
+test( 'counts connections, and closes them after the configured number of mails', async () => {
 	await api( 'behavior', { method: 'PUT', body: '{"perConnection":1}' } );
 	const mail = [ 'MAIL FROM:<bounce@musterhaus.example>', 'RCPT TO:<erika@example.org>', 'DATA', MAIL ];
 	const answers = await converse( [ 'EHLO test', ...mail, ...mail ] );
@@ -182,7 +182,7 @@ test( 'connections are counted, and closed where they have carried enough', asyn
 	assert.deepEqual( await api( 'connections' ), { opened: 2 } );
 } );
 
-test( 'one recipient can be unknown', async () => {
+test( 'can reject one recipient', async () => {
 	await api( 'behavior', { method: 'PUT', body: '{"refused":"hidden@example.org"}' } );
 	assert.match( ( await send() ).join( '\n' ), /^550 /m );
 	const [ listed ] = await api( 'messages' );
@@ -193,7 +193,7 @@ test( 'one recipient can be unknown', async () => {
 	} );
 } );
 
-test( 'a behavior that makes no sense changes nothing', async () => {
+test( 'ignores an invalid behavior', async () => {
 	for ( const body of [ 'x', '{"mode":"explode"}', '{"delayMs":-1}', '{"perConnection":-1}', 'null' ] ) {
 		assert.equal( ( await fetch( `${ mailbox.url }/api/behavior`, { method: 'PUT', body } ) ).status, 400 );
 	}
@@ -201,12 +201,12 @@ test( 'a behavior that makes no sense changes nothing', async () => {
 	assert.deepEqual( readBehavior( { delayMs: 5 }, { delayMs: 0, mode: 'hang' } ), { delayMs: 5, mode: 'hang' } );
 } );
 
-test( 'the page for people is there, and what is not is 404', async () => {
+test( 'serves the page, and 404 for unknown paths', async () => {
 	const page = await fetch( `${ mailbox.url }/` );
 	assert.match( page.headers.get( 'content-type' ) ?? '', /^text\/html/ );
 	assert.equal( ( await fetch( `${ mailbox.url }/api/messages/absent` ) ).status, 404 );
 } );
 
-test( 'headers are found by name', () => {
+test( 'finds headers by name', () => {
 	assert.deepEqual( byName( [ { key: 'to', value: 'a', originalKey: 'To' } ] ), { to: 'a' } );
 } );

@@ -8,7 +8,7 @@ import { wp } from '../wp/php.mjs';
 
 const NAME = 'test-empty';
 
-test( 'an empty site has plugin and mailbox, and nothing of the demo', async () => {
+test( 'an empty site has plugin and mailbox, but no demo', async () => {
 	const { ready, end } = await startDemo( [ '--runtime=native', '--fresh', '--empty', `--name=${ NAME }` ] );
 	try {
 		assert.deepEqual( ready.pages, {} );

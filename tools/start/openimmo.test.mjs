@@ -11,12 +11,12 @@ import { ROOT } from '../lib/paths.mjs';
 const folder = await mkdtemp( join( tmpdir(), 'sw-immosuite-sent-' ) );
 after( () => rm( folder, { recursive: true } ) );
 
-test( 'a transfer is applied at the start, which says so', async () => {
+test( 'applies a transfer at the start, and reports it', async () => {
 	const said = await start( [ '--fresh', `--openimmo=${ join( ROOT, 'tests/fixtures/openimmo/voll.zip' ) }` ] );
 	assert.match( said, /^ {2}voll\.zip +done: 3 new, 0 changed, 0 unchanged, 0 withdrawn, 0 refused$/m );
 } );
 
-test( 'a file that is cut off is refused in a sentence, and the site is there all the same', async () => {
+test( 'rejects a truncated file with a message, and still starts the site', async () => {
 	const broken = join( folder, 'halb.zip' );
 	const whole = await readFile( join( ROOT, 'tests/fixtures/openimmo/voll.zip' ) );
 	await writeFile( broken, whole.subarray( 0, whole.length / 2 ) );
@@ -25,7 +25,7 @@ test( 'a file that is cut off is refused in a sentence, and the site is there al
 	assert.match( said, /^ready /m );
 } );
 
-test( 'a file that there is not ends it with one sentence', async () => {
+test( 'ends with a message if the file does not exist', async () => {
 	const said = await start( [ `--openimmo=${ join( folder, 'fehlt.zip' ) }` ] );
 	assert.match( said, /--openimmo names a file that cannot be read: .*fehlt\.zip/ );
 	assert.doesNotMatch( said, /^ready |^ +at /m );

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { Trouble } from '../lib/trouble.mjs';
 import { readOptions } from './options.mjs';
 
-test( 'Playground on SQLite is what nobody has to ask for', () => {
+test( 'the default is Playground on SQLite', () => {
 	const { runtime, php, database, name, port, mailPort, fresh } = readOptions( [] );
 	assert.deepEqual(
 		{ runtime, php, database, name, port, mailPort, fresh },
@@ -19,12 +19,12 @@ test( 'Playground on SQLite is what nobody has to ask for', () => {
 	);
 } );
 
-test( 'the demo has an inbox unless somebody wants none', () => {
+test( 'the demo has an inbox unless an option omits it', () => {
 	assert.equal( readOptions( [] ).withoutInbox, false );
 	assert.equal( readOptions( [ '--without-inbox' ] ).withoutInbox, true );
 } );
 
-test( 'a transfer is taken at the start where somebody names one', () => {
+test( 'an option names a transfer for the start', () => {
 	assert.equal( readOptions( [] ).openimmo, '' );
 	assert.equal( readOptions( [ '--empty', '--openimmo', 'a b.zip' ] ).openimmo, 'a b.zip' );
 } );
@@ -55,7 +55,7 @@ for ( const [ args, sentence ] of /** @type {const} */ ( [
 	[ [ '--name', '../x' ], '--name takes letters, digits, _ and - only.' ],
 	[ [ '--prot', '1' ], "Unknown option '--prot'; npm start -- --help lists the options." ],
 ] ) ) {
-	test( `${ args.join( ' ' ) } is refused in one sentence`, () => {
+	test( `rejects ${ args.join( ' ' ) } with one sentence`, () => {
 		assert.throws( () => readOptions( [ ...args ] ), new Trouble( sentence ) );
 	} );
 }

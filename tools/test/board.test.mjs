@@ -9,7 +9,7 @@ function printed( work ) {
 	return text.split( '\n' ).flatMap( ( line ) => ( line === '' ? [] : [ line.replace( /─{3,}/, '' ).trim() ] ) );
 }
 
-test( 'one part is shown as it goes, the other whole when it ends, and no line is torn', () => {
+test( 'prints one part live and the other at its end, in whole lines', () => {
 	const lines = printed( ( board ) => {
 		board.begin( 'php', true );
 		board.begin( 'lint', false );
@@ -34,7 +34,7 @@ test( 'one part is shown as it goes, the other whole when it ends, and no line i
 	] );
 } );
 
-test( 'what is shown as it goes is printed before it ends', () => {
+test( 'prints live output before the part ends', () => {
 	const lines = printed( ( board ) => {
 		board.begin( 'php', true );
 		board.say( 'php', 'one\n' );
@@ -44,7 +44,7 @@ test( 'what is shown as it goes is printed before it ends', () => {
 	assert.deepEqual( lines, [ '── php', 'one' ] );
 } );
 
-test( 'what was said before an interruption is not lost', () => {
+test( 'keeps output from before an interruption', () => {
 	const lines = printed( ( board ) => {
 		board.begin( 'php', true );
 		board.say( 'php', 'one\ntwo' );

@@ -16,7 +16,7 @@ function count( texts, code ) {
 	return countAll( files, code );
 }
 
-test( 'reports are added up, nested suites and errors too; a skipped test has not passed', () => {
+test( 'adds up reports, including nested suites and errors; a skipped test has not passed', () => {
 	const report = ( /** @type {string} */ more ) =>
 		`<?xml version="1.0"?><testsuites><testsuite name="all">
 			<testcase name="one" class="X"/>
@@ -56,14 +56,14 @@ test( "what Node's own runner reports is counted: failed, skipped and planned te
 	assert.match( failures[ 0 ]?.message ?? '', /got[^]*wanted/ );
 } );
 
-test( 'a report that is missing, or that names no test, is a failure', () => {
+test( 'a missing report, or one without tests, is a failure', () => {
 	const absent = countAll( [ join( folder, 'absent' ) ], 0 );
 	assert.deepEqual( [ absent.passed, absent.failed ], [ 0, 1 ] );
 	assert.match( absent.failures[ 0 ]?.message ?? '', /ENOENT/ );
 	assert.equal( count( [ '<testsuites><testcase name="one"/></testsuites>', '<testsuites/>' ], 0 ).failed, 1 );
 } );
 
-test( 'an end with an error that no report names is a failure, and a check passes or fails as one', () => {
+test( 'an exit code without a reported failure is a failure, and a check counts as one test', () => {
 	const failures = [ { name: 'ended with code 3', message: 'Its output says why.' } ];
 	assert.deepEqual( count( [ '<testsuites><testcase name="one"/></testsuites>' ], 3 ), {
 		passed: 1,
@@ -74,7 +74,7 @@ test( 'an end with an error that no report names is a failure, and a check passe
 	assert.deepEqual( countAll( [], 0 ), { passed: 1, failed: 0, failures: [] } );
 } );
 
-test( 'where a runner has not come to its end, the end of what was printed says why', () => {
+test( 'shows the end of the output if a runner did not finish', () => {
 	const said = `${ 'a\n'.repeat( 40 ) }Error: MariaDB does not start.\n`;
 	const { failed, failures } = countAll( [ join( folder, 'absent' ) ], 1, said );
 	assert.equal( failed, 2 );
@@ -83,7 +83,7 @@ test( 'where a runner has not come to its end, the end of what was printed says 
 	assert.equal( count( [ red ], 1 ).failed, 1 );
 } );
 
-test( 'a failure is shown by its name and the beginning of what it said', () => {
+test( 'shows a failure by its name and the start of its message', () => {
 	const long = Array.from( { length: 40 }, ( _, line ) => `line ${ line }` ).join( '\n' );
 	const shown = showFailures( 'php', [
 		{ name: 'X::two', message: `\n${ long }` },

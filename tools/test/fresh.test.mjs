@@ -17,7 +17,7 @@ const CALLS = [
 ];
 
 for ( const [ command, args, said ] of CALLS ) {
-	test( `npm ${ command } begins where no package is installed yet`, async () => {
+	test( `npm ${ command } starts without installed packages`, async () => {
 		const { stdout, stderr } = await capture( process.execPath, [ `tools/${ command }.mjs`, ...args ], {
 			cwd: folder,
 		} );

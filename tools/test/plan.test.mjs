@@ -12,7 +12,7 @@ const PARTS = {
 	e2e: {},
 };
 
-test( 'every part has its place: what only reads files aside, what shares nothing together', () => {
+test( 'every part has its place: file checks in a lane of their own, independent parts together', () => {
 	assert.deepEqual( plan( Object.keys( PARTS ), PARTS ), {
 		aside: [ [ 'lint' ], [ 'types' ] ],
 		main: [ [ 'php' ], [ 'tour', 'tools' ], [ 'e2e' ] ],
@@ -20,7 +20,7 @@ test( 'every part has its place: what only reads files aside, what shares nothin
 	assert.deepEqual( plan( [ 'tools', 'lint' ], PARTS ), { aside: [ [ 'lint' ] ], main: [ [ 'tools' ] ] } );
 } );
 
-test( 'a group begins when all of the one before it have ended', async () => {
+test( 'a group starts when the previous one has ended', async () => {
 	/** @type {string[]} */
 	const log = [];
 	const results = await inTurn( [ [ 'a' ], [ 'b', 'c' ], [ 'd' ] ], async ( name, index ) => {
@@ -42,7 +42,7 @@ test( 'a group begins when all of the one before it have ended', async () => {
 	] );
 } );
 
-test( 'what waits begins when that has come, and holds up nobody of another lane', async () => {
+test( 'a waiting part starts once its condition holds, without delaying other lanes', async () => {
 	/** @type {string[]} */
 	const log = [];
 	/** @type {() => void} */
@@ -61,7 +61,7 @@ test( 'what waits begins when that has come, and holds up nobody of another lane
 	assert.deepEqual( log.sort(), [ 'arch', 'lint', 'php' ] );
 } );
 
-test( 'where what a lane waits for goes wrong, the lane does', async () => {
+test( 'a lane fails if its condition fails', async () => {
 	const broken = Promise.reject( new Error( 'no build' ) );
 	await assert.rejects(
 		inTurn(

@@ -31,7 +31,7 @@ async function played( first, second ) {
 	return replay( result, [ 'e2e' ], async () => leave( 'e2e-again', second ) );
 }
 
-test( 'what passes at the second play counts as passed, what fails twice as failed once', async () => {
+test( 'a test that passes in the replay counts as passed, one that fails twice as one failure', async () => {
 	const result = await played( { one: true, two: false, three: false }, { two: true, three: false } );
 	assert.deepEqual( result, {
 		name: 'e2e',
@@ -42,14 +42,14 @@ test( 'what passes at the second play counts as passed, what fails twice as fail
 	} );
 } );
 
-test( 'a second play that leaves no report, or the one of an earlier run, changes nothing', async () => {
+test( "ignores a replay without a report, or with an earlier run's report", async () => {
 	leave( 'e2e', { two: false } );
 	leave( 'e2e-again', { two: true } );
 	const counts = countAll( [ reportFile( 'e2e' ) ], 1 );
 	assert.deepEqual( await replay( counts, [ 'e2e' ], async () => 1 ), { ...counts, flaky: [] } );
 } );
 
-test( 'an error outside of any test fails the run although its test passes at the second play', async () => {
+test( 'an error outside tests fails the run even if all tests pass in the replay', async () => {
 	writeFileSync( errorFile( 'e2e' ), '{"errors":[{"message":"The site does not end."}]}' );
 	const { passed, failed, failures } = await played( { one: true, two: false }, { two: true } );
 	assert.deepEqual( [ passed, failed ], [ 2, 1 ] );
@@ -57,7 +57,7 @@ test( 'an error outside of any test fails the run although its test passes at th
 	rmSync( errorFile( 'e2e' ) );
 } );
 
-test( 'nothing is played again where no test of a browser failed', async () => {
+test( 'replays nothing if no browser test failed', async () => {
 	leave( 'journeys-servers', { one: true } );
 	leave( 'servers', { two: false } );
 	rmSync( reportFile( 'journey-secure' ), { force: true } );
@@ -70,7 +70,7 @@ test( 'nothing is played again where no test of a browser failed', async () => {
 	} );
 } );
 
-test( 'each flaky test has a line, and the fourth one fails the run', () => {
+test( 'lists flaky tests, and fails the run at the fourth', () => {
 	const flaky = [ 'alone/desk.spec.ts › one › two', 'b.spec.ts › c', 'b.spec.ts › d' ];
 	assert.deepEqual( judgeFlaky( flaky ), {
 		lines: [ 'flaky: alone/desk.spec.ts one › two', 'flaky: b.spec.ts c', 'flaky: b.spec.ts d' ],
@@ -84,7 +84,7 @@ test( 'each flaky test has a line, and the fourth one fails the run', () => {
 	);
 } );
 
-test( 'Playwright plays what failed by itself, one after the other, and keeps the report of the first play', async () => {
+test( 'Playwright replays failed tests one after another, and keeps the first report', async () => {
 	mkdirSync( join( folder, 'specs' ) );
 	writeFileSync(
 		join( folder, 'specs/planted.spec.ts' ),

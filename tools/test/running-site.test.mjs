@@ -48,19 +48,19 @@ function answer( { url, headers }, text ) {
 	}
 }
 
-test( 'the site is named alone, and what is left goes to Playwright', () => {
+test( 'reads --site, and passes the other arguments to Playwright', () => {
 	const args = [ '--site', 'http://localhost:8889/', 'journey', '--headed' ];
 	assert.deepEqual( takePlace( args ), { site: 'http://localhost:8889', mail: 'http://127.0.0.1:9425' } );
 	assert.deepEqual( args, [ 'journey', '--headed' ] );
 } );
 
-test( 'so is the mailbox, and an equals sign does as well', () => {
+test( 'reads --mailbox, also with an equals sign', () => {
 	const args = [ '--mail=http://172.17.0.1:9425', 'journey', '--site=https://a.example/blog/' ];
 	assert.deepEqual( takePlace( args ), { site: 'https://a.example/blog', mail: 'http://172.17.0.1:9425' } );
 	assert.deepEqual( args, [ 'journey' ] );
 } );
 
-test( 'without a site the tests start their own', () => {
+test( 'tests start their own site without --site', () => {
 	const args = [ 'journey', '--trace', 'on' ];
 	assert.equal( takePlace( args ), undefined );
 	assert.deepEqual( args, [ 'journey', '--trace', 'on' ] );
@@ -76,18 +76,18 @@ for ( const [ args, sentence ] of /** @type {const} */ ( [
 	],
 	[ [ '--mail', 'http://127.0.0.1:9425' ], '--mail needs --site: a site that the tests start has its own mailbox.' ],
 ] ) ) {
-	test( `${ args.join( ' ' ) } is refused in one sentence`, () => {
+	test( `rejects ${ args.join( ' ' ) } with one sentence`, () => {
 		assert.throws( () => takePlace( [ ...args ] ), new Trouble( sentence ) );
 	} );
 }
 
-test( 'the tests get what the ready line of npm start says', () => {
+test( "passes the values of npm start's ready line to the tests", () => {
 	const { site, mail, pages } = JSON.parse( readyLine( { site: 'http://a.example', mail: 'http://m.example' } ) );
 	assert.deepEqual( [ site, mail ], [ 'http://a.example', 'http://m.example' ] );
 	assert.equal( pages[ 'contact-form' ].de, 'http://a.example/kontakt/' );
 } );
 
-test( 'a site that has everything is played', async () => {
+test( 'accepts a site that has everything', async () => {
 	await demandTestSite( { site: origin, mail: origin } );
 	assert.match( mailed, /@domain\.example$/ );
 } );
@@ -103,14 +103,14 @@ for ( const [ lack, sentence ] of /** @type {const} */ ( [
 	[ { sent: false }, 'SITE cannot send mails: its must-use plugin mailbox.php reaches no mailbox.' ],
 	[ { arrives: false }, 'Mails of SITE do not arrive in MAIL: name its mailbox with --mail.' ],
 ] ) ) {
-	test( `refused: ${ sentence }`, async () => {
+	test( `rejects: ${ sentence }`, async () => {
 		Object.assign( state, lack );
 		const expected = sentence.replaceAll( /SITE|MAIL/g, origin );
 		await assert.rejects( demandTestSite( { site: origin, mail: origin } ), new Trouble( expected ) );
 	} );
 }
 
-test( 'where nobody listens, that is said', async () => {
+test( 'reports that no server is listening', async () => {
 	const nobody = 'http://127.0.0.1:1';
 	await assert.rejects(
 		demandTestSite( { site: nobody, mail: origin } ),

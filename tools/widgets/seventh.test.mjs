@@ -128,12 +128,12 @@ async function get( path ) {
 	return answer.text();
 }
 
-test( 'its document is printed in German and English', async () => {
+test( 'prints its document in German and English', async () => {
 	assert.match( await get( '/webapp/greeting?lang=de' ), /<html lang="de"[\s\S]*<h1[^>]*>Guten Morgen<\/h1>/ );
 	assert.match( await get( '/webapp/greeting?lang=en' ), /<html lang="en"[\s\S]*<h1[^>]*>Good morning<\/h1>/ );
 } );
 
-test( 'an address with a parameter is one of a document only where the parameter is what its name says', async () => {
+test( 'a URL with a parameter is a document only if the parameter is valid', async () => {
 	const found = new RegExp( `<p>${ UUID }</p>[^]+"address":\\{"uuid":"${ UUID }"\\}` );
 	assert.match( await get( `/webapp/postcard/${ UUID }?lang=en` ), found );
 	assert.match( await get( `/?sw_immosuite_frame=postcard/${ UUID }` ), found );
@@ -147,7 +147,7 @@ test( 'an address with a parameter is one of a document only where the parameter
 	}
 } );
 
-test( 'its document carries its own styles, written for every browser, and those of no other widget', async () => {
+test( 'its document contains only its own styles, with prefixes', async () => {
 	const style = /<style data-href="greeting\.[0-9a-f]+\.css">[^<]*\.swis-greeting\{color:var\(--swis-light,#085a65\)/;
 	const document = await get( '/webapp/greeting?lang=de' );
 	assert.match( document, style );
@@ -155,7 +155,7 @@ test( 'its document carries its own styles, written for every browser, and those
 	assert.doesNotMatch( await get( '/webapp/contact-form-wizard?lang=de' ), /swis-greeting/ );
 } );
 
-test( 'it is found in the inserter, published, and greets visitors in the language of their page and in the one that was chosen', async () => {
+test( "can be inserted and published, and is in the page's or the configured language", async () => {
 	const browser = await launchChromium();
 	try {
 		const page = await browser.newPage();
@@ -213,7 +213,7 @@ async function demandsSalutation( page ) {
 	await form.getByRole( 'alert' ).getByRole( 'link', { name: 'Anrede' } ).waitFor();
 }
 
-test( 'nothing is logged', async () => {
+test( 'logs nothing', async () => {
 	const log = join( folder, '.cache/sites/seventh-private/debug.log' );
 	assert.equal( await readFile( log, 'utf8' ).catch( () => '' ), '' );
 } );

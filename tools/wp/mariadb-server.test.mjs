@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { startServer } from './mariadb-server.mjs';
 
-test( 'a server that starts leaves the temporary tables of its neighbours alone', async () => {
+test( 'a starting server does not delete temporary tables of other servers', async () => {
 	const folder = await mkdtemp( join( tmpdir(), 'sw-immosuite-db-' ) );
 	const shared = join( folder, 'shared' );
 	const table = join( shared, '#sql-temptable-1-1-1.frm' );

@@ -22,14 +22,14 @@ afterEach( async () => {
 	await rm( folder, { recursive: true } );
 } );
 
-test( 'a download with another checksum is refused', () => {
+test( 'rejects a download with a wrong checksum', () => {
 	const bytes = Buffer.from( 'WordPress' );
 	const integrity = `sha512-${ createHash( 'sha512' ).update( bytes ).digest( 'base64' ) }`;
 	checkIntegrity( bytes, integrity, 'it' );
 	assert.throws( () => checkIntegrity( Buffer.from( 'wordpress' ), integrity, 'it' ), Trouble );
 } );
 
-test( 'of what npm says about a failed download, the line for people is kept', () => {
+test( "extracts the line that explains the error from npm's output", () => {
 	const said =
 		'npm error code ENOTFOUND\nnpm error syscall getaddrinfo\nnpm error errno ENOTFOUND\nnpm error network request to https://registry.example/x failed, reason: getaddrinfo ENOTFOUND\nnpm error A complete log of this run can be found in: /x';
 	assert.equal(
@@ -39,17 +39,17 @@ test( 'of what npm says about a failed download, the line for people is kept', (
 	assert.equal( reasonOf( '' ), 'npm says nothing.' );
 } );
 
-test( 'a text becomes a PHP literal that means the same', () => {
+test( 'converts a string to an equal PHP literal', () => {
 	assert.equal( php( String.raw`it's C:\x` ), String.raw`'it\'s C:\\x'` );
 	assert.equal( php( true ), 'true' );
 	assert.equal( php( 25 ), '25' );
 } );
 
-test( 'missing extensions are named, whatever their case', () => {
+test( 'names missing extensions, ignoring case', () => {
 	assert.deepEqual( lacking( { mysqli: 'mysql', dom: 'xml' }, [ '[PHP Modules]', 'DOM ', 'json' ] ), [ 'mysqli' ] );
 } );
 
-test( 'a second start keeps the salts and takes the new address', async () => {
+test( 'a second start keeps the salts and uses the new URL', async () => {
 	const root = join( folder, 'site' );
 	await mkdir( root );
 	const salts = join( privateFolder( root ), 'salts.php' );
@@ -60,11 +60,11 @@ test( 'a second start keeps the salts and takes the new address', async () => {
 	assert.match( await readFile( join( root, 'wp-config.php' ), 'utf8' ), /'WP_HOME', 'http:\/\/127\.0\.0\.1:2'/ );
 } );
 
-test( 'Playground is told its PHP where it listens', () => {
+test( 'passes the PHP version to Playground in the blueprint', () => {
 	assert.deepEqual( blueprintOf( '8.1', [] ), { preferredVersions: { php: '8.1', wp: 'latest' }, steps: [] } );
 } );
 
-test( 'nothing private stands where it could be served', async () => {
+test( 'keeps private files outside the document root', async () => {
 	const root = join( folder, 'site' );
 	await mkdir( root );
 	await writeConfig( { root, url: 'http://127.0.0.1:1', database: 'sqlite' } );
@@ -74,7 +74,7 @@ test( 'nothing private stands where it could be served', async () => {
 	}
 } );
 
-test( 'a linked tree shares its files with the original', async () => {
+test( 'a hard-linked tree shares its files with the original', async () => {
 	await writeFile( join( folder, 'a.php' ), 'a' );
 	const target = `${ folder }-copy`;
 	try {
@@ -85,7 +85,7 @@ test( 'a linked tree shares its files with the original', async () => {
 	}
 } );
 
-test( 'what a command of PHP has compiled is there for the next one, beside the settings of the machine', async () => {
+test( "PHP commands share an opcode cache and keep the machine's settings", async () => {
 	const script = join( folder, 'script.php' );
 	await writeFile( script, '<?php echo php_ini_scanned_files();' );
 	// Younger files may still change, so they are not kept.

@@ -16,7 +16,7 @@ const FILES = [
 	{ name: 'plugin/empty', content: Buffer.alloc( 0 ) },
 ];
 
-test( 'an ordinary unpacker gets back what was packed', async () => {
+test( 'a standard unzip restores the packed files', async () => {
 	const file = join( folder, 'plugin.zip' );
 	writeFileSync( file, await zip( FILES ) );
 	execFileSync( 'unzip', [ '-q', file, '-d', folder ] );
@@ -25,7 +25,7 @@ test( 'an ordinary unpacker gets back what was packed', async () => {
 	}
 } );
 
-test( 'the same files make the same zip in every time zone', () => {
+test( 'the same files give the same zip in every time zone', () => {
 	const code = `
 		import { zip } from './tools/zip/archive.mjs';
 		process.stdout.write( await zip( [ { name: 'plugin/a.php', content: Buffer.from( '<?php' ) } ] ) );`;

@@ -17,7 +17,7 @@ import { placeBlueprint } from './blueprint.mjs';
 const FOLDER = join( CACHE, 'test/blueprint' );
 const SCHEMA = join( ROOT, 'node_modules/@wp-playground/blueprints/blueprint-schema.json' );
 
-test( 'the blueprint has the shape that Playground asks for', async () => {
+test( "the blueprint matches Playground's schema", async () => {
 	const schema = JSON.parse( await readFile( SCHEMA, 'utf8' ) );
 	/** @type {{$schema: string}} */
 	const blueprint = JSON.parse( await readFile( join( ROOT, 'tools/zip/blueprint.json' ), 'utf8' ) );

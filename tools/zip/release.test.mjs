@@ -19,7 +19,7 @@ before( async () => {
 	packed = await packPlugin( ZIP );
 } );
 
-test( 'the zip holds the plugin and no file for developers', () => {
+test( 'the zip contains the plugin without development files', () => {
 	const folders = new Set( packed.map( ( name ) => name.split( '/' )[ 0 ] ) );
 	assert.deepEqual( [ ...folders ].sort(), [
 		'LICENSE',

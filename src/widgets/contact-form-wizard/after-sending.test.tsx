@@ -33,7 +33,7 @@ describe( 'after sending', () => {
 	/** Words that stand in one group with a button. */
 	const beside = ( name: string ): string => button( name ).closest( '.swis-actions' )?.textContent ?? '';
 
-	test( 'the mail can be asked for again, and the result stands beside the button', async () => {
+	test( 'sends the mail again and shows the result beside the button', async () => {
 		request.mockResolvedValue( { ok: true, value: { sent: true } } as never );
 		await sent();
 		await press( 'Send email again' );
@@ -43,7 +43,7 @@ describe( 'after sending', () => {
 		expect( useNotices.getState().notice ).toBeNull();
 	} );
 
-	test( 'a newer result replaces an older one, and nothing old stands beside a busy button', async () => {
+	test( 'a newer result replaces an older one, and a busy button shows none', async () => {
 		request.mockResolvedValueOnce( { ok: false, failure: { kind: 'network' } } );
 		await sent();
 		await press( 'Send email again' );
@@ -56,7 +56,7 @@ describe( 'after sending', () => {
 		await screen.findByText( 'The email has been sent.' );
 	} );
 
-	test( 'where no more mails are left, it asks for the address beside the way to correct it', async () => {
+	test( 'asks to check the address, with a button to correct it, if no mails are left', async () => {
 		request.mockResolvedValueOnce( { ok: false, failure: { kind: 'limit', retryAfter: 3000 } } );
 		await sent();
 		await press( 'Send email again' );
@@ -68,7 +68,7 @@ describe( 'after sending', () => {
 		expect( document.activeElement ).toBe( field( /^Email address/ ) );
 	} );
 
-	test( 'the address can be corrected; the corrected form takes a new key', async () => {
+	test( 'the corrected form is sent with a new key', async () => {
 		await sent();
 		await press( 'Correct email address' );
 		expect( document.activeElement ).toBe( field( /^Email address/ ) );
@@ -80,7 +80,7 @@ describe( 'after sending', () => {
 		expect( keyOf( 1 ) ).not.toBe( keyOf( 0 ) );
 	} );
 
-	test( 'another message starts with the name and without ticks', async () => {
+	test( 'another message starts with the name and without consents', async () => {
 		await sent();
 		await press( 'Write another message' );
 		expect( document.activeElement ).toBe( screen.getByRole( 'heading', { name: 'Write to us' } ) );
@@ -89,7 +89,7 @@ describe( 'after sending', () => {
 	} );
 } );
 
-describe( 'sent stays sent', () => {
+describe( 'the sent screen stays', () => {
 	const KEY = 'sw-immosuite:draft:contact-form:one';
 	const waiting = () => screen.findByRole( 'heading', { name: 'One step is left' } );
 	const thanks = () => screen.findByRole( 'heading', { name: 'Thank you for your inquiry!' } );
@@ -117,7 +117,7 @@ describe( 'sent stays sent', () => {
 		return given;
 	}
 
-	test( 'over a reload, with the address and nothing else, and leaves the focus where it is', async () => {
+	test( 'after a reload, with only the address, without moving the focus', async () => {
 		const given = await reloaded( await send() );
 		expect( ( await waiting() ) === document.activeElement ).toBe( false );
 		expect( given.link.scrollTo ).not.toHaveBeenCalled();
@@ -128,7 +128,7 @@ describe( 'sent stays sent', () => {
 		expect( field( /^Email address/ ).value ).toBe( 'name@domain.example' );
 	} );
 
-	test( 'until another message is begun', async () => {
+	test( 'until another message is started', async () => {
 		const unmount = await send();
 		await press( 'Write another message' );
 		await userEvent.clear( field( /^Email address/ ) );
@@ -137,7 +137,7 @@ describe( 'sent stays sent', () => {
 		expect( field( /^Last name/ ).value ).toBe( 'Mustermann' );
 	} );
 
-	test( 'until the page of the link says that it is confirmed', async () => {
+	test( "until the link's page reports the confirmation", async () => {
 		const unmount = await send();
 		act( () => tellConfirmed( 'another' ) );
 		await waiting();
@@ -159,14 +159,14 @@ describe( 'sent stays sent', () => {
 		expect( field( /^Last name/ ).value ).toBe( '' );
 	} );
 
-	test( 'where nothing waits any more when the mail is asked for again, it is confirmed', async () => {
+	test( 'shows the confirmation if a resend finds nothing pending', async () => {
 		request.mockResolvedValueOnce( { ok: true, value: { sent: false } } as never );
 		await send();
 		await press( 'Send email again' );
 		await thanks();
 	} );
 
-	test( 'what was confirmed at once is not kept', async () => {
+	test( 'does not store a message confirmed at once', async () => {
 		submit.mockResolvedValue( { ok: true, value: { id: ID, sent: false } } );
 		const { unmount } = render( <ContactFormWizard { ...props() } /> );
 		await fill();
@@ -179,7 +179,7 @@ describe( 'sent stays sent', () => {
 } );
 
 describe( 'a reload', () => {
-	test( 'brings back what was typed and offers to start over', async () => {
+	test( 'restores typed entries and offers to start over', async () => {
 		const { unmount } = render( <ContactFormWizard { ...props() } /> );
 		await fill();
 		await userEvent.click( screen.getByRole( 'radio', { name: 'Ms.' } ) );
@@ -199,7 +199,7 @@ describe( 'a reload', () => {
 		expect( field( /^Last name/ ).value ).toBe( '' );
 	} );
 
-	test( 'while nobody knows the outcome repeats the old entries with the old key', async () => {
+	test( 'during an unknown outcome repeats the old entries with the old key', async () => {
 		submit.mockResolvedValueOnce( { ok: false, failure: { kind: 'network' } } );
 		const { unmount } = render( <ContactFormWizard { ...props() } /> );
 		await fill();
@@ -213,7 +213,7 @@ describe( 'a reload', () => {
 		expect( keyOf( 1 ) ).toBe( keyOf( 0 ) );
 	} );
 
-	test( 'keeps two forms of one page apart', async () => {
+	test( 'keeps two forms of one page separate', async () => {
 		const { unmount } = render( <ContactFormWizard { ...props() } /> );
 		await userEvent.type( field( /^City/ ), 'Konstanz' );
 		act( () => {

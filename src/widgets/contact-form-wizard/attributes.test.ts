@@ -18,11 +18,11 @@ test.each( [
 	[ 'no heading', { heading: '' }, false ],
 	[ 'no newsletter', { newsletter: 'hidden' }, false ],
 	[ 'a required newsletter', { newsletter: 'required' }, false ],
-] )( '%s: whether the printed step fits', ( _name, attributes, expected ) => {
+] )( '%s: knows whether the printed step fits', ( _name, attributes, expected ) => {
 	expect( asksAsPrinted( attributes ) ).toBe( expected );
 } );
 
-test( 'required fields stand in the order of the form', () => {
+test( 'required fields are in the order of the form', () => {
 	expect( readRules( { requiredFields: [ 'phone', 'message' ] } ).required ).toEqual( [
 		'message',
 		'firstname',
@@ -32,12 +32,12 @@ test( 'required fields stand in the order of the form', () => {
 	] );
 } );
 
-test( 'the message is required unless the block says otherwise', () => {
+test( 'the message is required unless the block makes it optional', () => {
 	expect( readRules( {} ).required ).toEqual( [ 'message', 'firstname', 'lastname', 'email' ] );
 	expect( readRules( { requiredFields: [] } ).required ).toEqual( [ 'firstname', 'lastname', 'email' ] );
 } );
 
-test( 'a hidden field is never required, and an address is four', () => {
+test( 'a hidden field is never required, and the address stands for four fields', () => {
 	const { required, hidden } = readRules( {
 		requiredFields: [ 'phone', 'street', 'number', 'zip', 'city', 'message' ],
 		hiddenFields: [ 'message', 'address' ],
@@ -46,7 +46,7 @@ test( 'a hidden field is never required, and an address is four', () => {
 	expect( hidden ).toEqual( [ 'message', 'street', 'number', 'zip', 'city' ] );
 } );
 
-test( 'an absent heading is the default, an empty one is none', () => {
+test( 'a missing heading means the default, an empty one means none', () => {
 	expect( [ {}, { heading: '' }, { heading: 'Fragen?' }, { heading: null } ].map( readHeading ) ).toEqual( [
 		null,
 		'',
@@ -64,7 +64,7 @@ const groups = readJson( 'includes/Foundation/Contract/contact-groups.json' ) as
 
 // PHPUnit holds the server against the same file: WidgetRendererTest.
 // C5.27
-test( 'the form can require and hide what block.json names, as the server does', () => {
+test( 'can require and hide the fields listed in block.json, as on the server', () => {
 	const { requiredFields, hiddenFields } = block.attributes;
 	const all = { requiredFields: [ ...requiredFields.items.enum, 'company', 'dataPrivacy' ] };
 	expect( new Set( readRules( all ).required ) ).toEqual(
@@ -75,7 +75,7 @@ test( 'the form can require and hide what block.json names, as the server does',
 	}
 } );
 
-test( 'a name in block.json alone makes a field one that can be required', async () => {
+test( 'every field listed in block.json can be required', async () => {
 	jest.resetModules();
 	const { contactFormAttributes, ...others } = jest.requireActual< typeof Generated >( '../../contract/blocks.gen' );
 	const { requiredFields } = contactFormAttributes;

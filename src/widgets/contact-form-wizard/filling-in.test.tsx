@@ -10,7 +10,7 @@ beforeEach( resetWizard );
 
 describe( 'filling in', () => {
 	// C5.7
-	test( 'says nothing about errors before the first try to send', async () => {
+	test( 'shows no errors before the first attempt to send', async () => {
 		render( <ContactFormWizard { ...props() } /> );
 		await userEvent.type( field( /^Email address/ ), 'nonsense' );
 		await userEvent.tab();
@@ -19,7 +19,7 @@ describe( 'filling in', () => {
 	} );
 
 	// C5.1
-	test( 'first name, last name and email address are required, which their labels say by an asterisk', () => {
+	test( 'first name, last name and email address are required and marked by an asterisk', () => {
 		render( <ContactFormWizard { ...props( { params: { id: '', attributes: { requiredFields: [] } } } ) } /> );
 		const starred = screen
 			.getAllByRole< HTMLInputElement >( 'textbox' )
@@ -29,7 +29,7 @@ describe( 'filling in', () => {
 	} );
 
 	// C4.10, C5.1, C5.22, C8.3
-	test( 'then lists every fault, takes the focus there, and leads to the fields', async () => {
+	test( 'then lists every error, focuses the list, and links to the fields', async () => {
 		const given = props();
 		render( <ContactFormWizard { ...given } /> );
 		await press();
@@ -48,7 +48,7 @@ describe( 'filling in', () => {
 		expect( submit ).not.toHaveBeenCalled();
 	} );
 
-	test( 'an error goes as soon as it is put right, and the focus stays with the typing', async () => {
+	test( 'an error disappears once it is corrected, and the focus stays in the field', async () => {
 		render( <ContactFormWizard { ...props() } /> );
 		await press();
 		await userEvent.type( field( /^First name/ ), 'E' );
@@ -60,7 +60,7 @@ describe( 'filling in', () => {
 	} );
 
 	// C9.6
-	test( 'offers the salutations Frau and Herr, lets people state none, and presets nothing', () => {
+	test( 'offers the salutations Frau and Herr or none, and preselects nothing', () => {
 		render( <ContactFormWizard { ...props() } /> );
 		const radios = within( screen.getByRole( 'group', { name: 'Salutation' } ) ).getAllByRole< HTMLInputElement >(
 			'radio'
@@ -69,7 +69,7 @@ describe( 'filling in', () => {
 		expect( radios.some( ( { checked } ) => checked ) ).toBe( false );
 	} );
 
-	test( 'no box is ticked, and the policy opens beside the form', () => {
+	test( 'no box is checked, and the policy opens in a new tab', () => {
 		render( <ContactFormWizard { ...props() } /> );
 		expect( boxes().some( ( { checked } ) => checked ) ).toBe( false );
 		const policy = screen.getByRole( 'link', { name: /privacy policy/ } );
@@ -81,19 +81,19 @@ describe( 'filling in', () => {
 	test.each( [
 		[ 'hidden', 2 ],
 		[ 'optional', 3 ],
-	] )( 'with the newsletter %s there are %d boxes', ( newsletter, count ) => {
+	] )( 'with the newsletter %s, shows %d checkboxes', ( newsletter, count ) => {
 		render( <ContactFormWizard { ...props( { params: { id: '', attributes: { newsletter } } } ) } /> );
 		expect( screen.getAllByRole( 'checkbox' ) ).toHaveLength( count );
 	} );
 
-	test( 'a block may require more, but nothing that there is no field for', () => {
+	test( 'a block can require more fields, but no unknown ones', () => {
 		const attributes = { requiredFields: [ 'phone', 'salutation', 'nonsense', 7 ] };
 		render( <ContactFormWizard { ...props( { params: { id: '', attributes } } ) } /> );
 		expect( field( /^Phone/ ).required ).toBe( true );
 		expect( field( /^Message/ ).required ).toBe( false );
 	} );
 
-	test( 'the message comes first, and is required unless the block says otherwise', () => {
+	test( 'the message comes first, and is required unless the block makes it optional', () => {
 		const { unmount } = render( <ContactFormWizard { ...props() } /> );
 		expect( screen.getAllByRole( 'textbox' )[ 0 ] ).toBe( field( /^Message/ ) );
 		expect( field( /^Message/ ).required ).toBe( true );
@@ -102,7 +102,7 @@ describe( 'filling in', () => {
 		expect( field( /^Message/ ).required ).toBe( false );
 	} );
 
-	test( 'leaves out what the block hides, and asks for none of it', async () => {
+	test( 'omits hidden fields and does not require them', async () => {
 		const attributes = { hiddenFields: [ 'salutation', 'phone', 'address', 'message' ] };
 		render( <ContactFormWizard { ...props( { params: { id: '', attributes } } ) } /> );
 		expect( screen.queryByRole( 'group', { name: 'Salutation' } ) ).toBeNull();
@@ -116,13 +116,13 @@ describe( 'filling in', () => {
 	test.each( [
 		[ undefined, 'Write to us' ],
 		[ 'Fragen & Antworten', 'Fragen & Antworten' ],
-	] )( 'with the heading %s it reads "%s"', ( heading, expected ) => {
+	] )( 'with the heading %s shows "%s"', ( heading, expected ) => {
 		const attributes = { ...( heading !== undefined && { heading } ) };
 		render( <ContactFormWizard { ...props( { params: { id: '', attributes } } ) } /> );
 		expect( screen.getByRole( 'heading', { level: 1 } ).textContent ).toBe( expected );
 	} );
 
-	test( 'an empty heading is none; what comes back after sending is still found by the focus', async () => {
+	test( 'renders no empty heading, and still moves the focus after sending', async () => {
 		const given = props( { params: { id: '', attributes: { heading: '' } } } );
 		render( <ContactFormWizard { ...given } /> );
 		expect( screen.queryByRole( 'heading', { level: 1 } ) ).toBeNull();
@@ -134,7 +134,7 @@ describe( 'filling in', () => {
 		expect( document.activeElement?.textContent ).toContain( 'Tell us what it is about.' );
 	} );
 
-	test( 'counts down once the message is near its limit', async () => {
+	test( 'shows the remaining characters once the message is near its limit', async () => {
 		render( <ContactFormWizard { ...props( { initial: { message: 'x'.repeat( 4698 ) } } ) } /> );
 		expect( screen.queryByText( /characters left/ ) ).toBeNull();
 		await userEvent.type( field( /^Message/ ), 'yy' );
@@ -143,7 +143,7 @@ describe( 'filling in', () => {
 } );
 
 describe( 'sending', () => {
-	test( 'sends trimmed entries once, however often the button is pressed', async () => {
+	test( 'sends trimmed entries once, however often the button is clicked', async () => {
 		let answer: ( result: Result< Stored > ) => void = () => undefined;
 		submit.mockReturnValue( new Promise( ( resolve ) => ( answer = resolve ) ) );
 		render( <ContactFormWizard { ...props() } /> );
@@ -165,7 +165,7 @@ describe( 'sending', () => {
 		await screen.findByRole( 'heading', { name: 'One step is left' } );
 	} );
 
-	test( 'two submits in one moment send once', async () => {
+	test( 'two submits at once send once', async () => {
 		const { container } = render( <ContactFormWizard { ...props() } /> );
 		await fill();
 		const form = container.querySelector( 'form' );
@@ -177,7 +177,7 @@ describe( 'sending', () => {
 		expect( submit ).toHaveBeenCalledTimes( 1 );
 	} );
 
-	test( 'then says what happens next and tells the host, without personal data', async () => {
+	test( 'shows the next step and notifies the host without personal data', async () => {
 		const given = props();
 		render( <ContactFormWizard { ...given } /> );
 		await fill();
@@ -195,7 +195,7 @@ describe( 'sending', () => {
 		expect( sessionStorage ).toHaveLength( 1 );
 	} );
 
-	test( 'the honeypot travels beside the payload and no person reaches it', async () => {
+	test( 'sends the honeypot beside the payload, unreachable for people', async () => {
 		render( <ContactFormWizard { ...props() } /> );
 		const trap = screen.getByLabelText< HTMLInputElement >( 'Leave this field empty' );
 		expect( trap.tabIndex ).toBe( -1 );
@@ -207,7 +207,7 @@ describe( 'sending', () => {
 	} );
 
 	// Password managers classify by id, name, class and label, and some ignore autocomplete="off".
-	test( 'password managers find nothing in the honeypot that they know', () => {
+	test( 'password managers do not fill the honeypot', () => {
 		render( <ContactFormWizard { ...props() } /> );
 		const trap = screen.getByLabelText( 'Leave this field empty' );
 		const words = [ trap.id, trap.getAttribute( 'name' ), trap.parentElement?.className ].join( ' ' );
@@ -224,7 +224,7 @@ describe( 'sending', () => {
 		] );
 	} );
 
-	test( 'confirmed at once: thanks, and nothing to wait for', async () => {
+	test( 'shows thanks without a mail notice if confirmed at once', async () => {
 		submit.mockResolvedValue( { ok: true, value: { id: ID, sent: false } } );
 		render( <ContactFormWizard { ...props() } /> );
 		await fill();

@@ -36,12 +36,12 @@ async function print(): Promise< HTMLElement > {
 
 afterEach( () => document.body.replaceChildren() );
 
-test( 'the printed step has no style attribute, which the policy would refuse', async () => {
+test( 'the printed step has no style attribute, which the CSP would block', async () => {
 	const root = await print();
 	expect( root.querySelector( '[style]' ) ).toBeNull();
 } );
 
-test( 'what was typed, chosen and ticked before React is still there afterwards, and nothing had to be rendered anew', async () => {
+test( 'hydration keeps entries, and re-renders nothing', async () => {
 	const root = await print();
 	field( /^First name/ ).value = 'Erika';
 	field( /^Message/ ).value = 'Guten Tag';
@@ -66,7 +66,7 @@ test( 'what was typed, chosen and ticked before React is still there afterwards,
 	expect( screen.getByRole< HTMLInputElement >( 'checkbox', { name: /^I agree/ } ).checked ).toBe( true );
 } );
 
-test( 'a saved draft comes back after taking over, without a mismatch', async () => {
+test( 'restores a draft after hydration, without a mismatch', async () => {
 	const draft = { v: 1, hash: 'hash', entries: { lastname: 'Mustermann', message: 'Noch da' } };
 	sessionStorage.setItem( 'sw-immosuite:draft:contact-form:', JSON.stringify( draft ) );
 	const root = await print();

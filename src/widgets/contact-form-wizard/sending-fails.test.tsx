@@ -18,7 +18,7 @@ describe( 'when sending fails', () => {
 		await screen.findByRole( 'alert' );
 	}
 
-	test( 'without a connection everything stays, and the same entries go out with the same key', async () => {
+	test( 'keeps entries after a network error, and resends them with the same key', async () => {
 		await failing( { kind: 'network' } );
 		expect( screen.getByRole( 'alert' ).textContent ).toContain( 'Network connection error' );
 		expect( screen.getByRole( 'alert' ).textContent ).toContain( 'Your entries are still here. Please try again.' );
@@ -28,7 +28,7 @@ describe( 'when sending fails', () => {
 		expect( keyOf( 1 ) ).toBe( keyOf( 0 ) );
 	} );
 
-	test( 'offline, it says so', async () => {
+	test( 'says that the browser is offline', async () => {
 		await failing( { kind: 'network' } );
 		act( () => useConnection.setState( { online: false } ) );
 		expect( screen.getByRole( 'alert' ).textContent ).toContain( 'You are offline. Your entries are kept.' );
@@ -44,14 +44,14 @@ describe( 'when sending fails', () => {
 			'An internal server error has occurred.Reference for questions: abc',
 		],
 		[ { kind: 'forbidden' } as const, 'An error has occurred.' ],
-	] )( '%o is said in words', async ( failure, words ) => {
+	] )( 'describes %o', async ( failure, words ) => {
 		await failing( failure );
 		expect( screen.getByRole( 'alert' ).textContent ).toMatch( /^An error has occurred\./ );
 		expect( screen.getByRole( 'alert' ).textContent ).toContain( words );
 	} );
 
 	// C8.1, C8.3
-	test( 'a refusal begins with the error, faults that the form finds by itself do not', async () => {
+	test( 'a server rejection shows an error heading, errors found by the form do not', async () => {
 		await failing( { kind: 'invalid', errors: [ { field: 'contact.zip', code: 'zip', message: 'Wrong.' } ] } );
 		const title = () => within( screen.getByRole( 'alert' ) ).getByRole( 'heading' ).textContent;
 		expect( title() ).toBe( 'An error has occurred. Please check your entries.' );
@@ -61,7 +61,7 @@ describe( 'when sending fails', () => {
 	} );
 
 	// C7.27
-	test( 'a late answer is waited for, and another copy has the same key', async () => {
+	test( 'waits for a late response, and sends another copy with the same key', async () => {
 		jest.useFakeTimers( { advanceTimers: true } );
 		let answer: ( result: Result< Stored > ) => void = () => undefined;
 		submit.mockReturnValueOnce( new Promise( ( resolve ) => ( answer = resolve ) ) );
@@ -81,7 +81,7 @@ describe( 'when sending fails', () => {
 		jest.useRealTimers();
 	} );
 
-	test( 'a fault of another postal code is said, but not beside the one of the contact', async () => {
+	test( "shows an error of another postal code, but not beside the contact's", async () => {
 		const message = 'Please check the postal code of the property.';
 		await failing( { kind: 'invalid', errors: [ { field: 'lead.zip', code: 'zip', message } ] } );
 		expect( screen.getByRole( 'alert' ).textContent ).toContain( message );
@@ -89,7 +89,7 @@ describe( 'when sending fails', () => {
 		expect( field( /^Postal code/ ).getAttribute( 'aria-invalid' ) ).toBeNull();
 	} );
 
-	test( 'a corrected resend after a refusal has a new key', async () => {
+	test( 'a corrected resend after a rejection has a new key', async () => {
 		await failing( {
 			kind: 'invalid',
 			errors: [ { field: 'contact.zip', code: 'zip', message: 'Please check the postal code.' } ],

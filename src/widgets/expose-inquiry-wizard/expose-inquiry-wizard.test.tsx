@@ -69,7 +69,7 @@ async function fill(): Promise< void > {
 const send = (): Promise< void > => press( 'Send inquiry' );
 
 // C1.8
-test( 'shows the listing that it is about', async () => {
+test( 'shows the listing', async () => {
 	const { onTitle } = await open();
 	expect( request ).toHaveBeenCalledWith( 'GET /listing/{objectId}', null, {
 		params: { objectId: 42 },
@@ -97,7 +97,7 @@ test.each( [
 } );
 
 // C2.65, C2.67, C2.68, C2.70, C2.72, C7.7
-test( 'sends what the wire asks for: listing, wish and message below their own key', async () => {
+test( 'sends listing, requests and message as the API expects', async () => {
 	await open();
 	await fill();
 	await userEvent.type( field( /^Company/ ), ' Muster GmbH ' );
@@ -141,7 +141,7 @@ test( 'offers the salutations Frau and Herr, or none, and a viewing, a call or d
 } );
 
 // C2.69
-test( 'who wants to be called back has to say where', async () => {
+test( 'a callback requires a phone number', async () => {
 	await open();
 	await fill();
 	await userEvent.click( radio( 'A call back' ) );
@@ -154,7 +154,7 @@ test( 'who wants to be called back has to say where', async () => {
 } );
 
 // C5.22
-test( 'names what is to be corrected in the order of the form', async () => {
+test( 'lists errors in the order of the form', async () => {
 	await open( { params: { id: 'one', objectId: '42', attributes: { requiredFields: [ 'message' ] } } } );
 	await enter( /^Company/, 'a'.repeat( 121 ) );
 	await send();
@@ -185,8 +185,8 @@ test( "the server's words about the message stand beside it", async () => {
 	await waitFor( () => expect( described( /^Message/, `Error: ${ message }` ) ).toBeTruthy() );
 } );
 
-describe( 'a listing that is gone', () => {
-	test( 'says so, and offers the contact form in the same frame', async () => {
+describe( 'a listing that no longer exists', () => {
+	test( 'shows a notice, and offers the contact form in the same frame', async () => {
 		answers( GONE );
 		const { link, onTitle } = await open();
 		expect( screen.getByRole( 'heading', { name: 'This property is no longer available' } ) ).toBeTruthy();
@@ -200,7 +200,7 @@ describe( 'a listing that is gone', () => {
 		await screen.findByText( 'Network connection error' );
 	} );
 
-	test( 'also where it goes while somebody is writing', async () => {
+	test( 'also if it disappears while the visitor is writing', async () => {
 		await open();
 		await fill();
 		const errors = [
@@ -214,14 +214,14 @@ describe( 'a listing that is gone', () => {
 	} );
 } );
 
-test( 'no listing, no form', async () => {
+test( 'renders no form without a listing', async () => {
 	await open( { params: { id: 'one', attributes: {} } } );
 	expect( screen.getByText( 'Please open the inquiry from the page of a property.' ) ).toBeTruthy();
 	expect( screen.queryByRole( 'button' ) ).toBeNull();
 	expect( request ).not.toHaveBeenCalled();
 } );
 
-test( 'a card that does not come leaves the form, and can be asked for again', async () => {
+test( 'keeps the form if the card fails to load, with a retry', async () => {
 	answers( { ok: false, failure: { kind: 'network' } } );
 	await open();
 	expect( screen.getByText( 'Network connection error' ) ).toBeTruthy();
@@ -231,7 +231,7 @@ test( 'a card that does not come leaves the form, and can be asked for again', a
 	await screen.findByRole( 'heading', { name: 'House on the slope' } );
 } );
 
-test( 'a picture that does not come leaves a drawing', async () => {
+test( 'shows an icon if a picture fails to load', async () => {
 	await open();
 	const aside = screen.getByRole( 'complementary' );
 	act( () => void aside.querySelector( 'img' )?.dispatchEvent( new Event( 'error' ) ) );
@@ -249,7 +249,7 @@ test.each( [
 	expect( readObjectId( params ) ).toBe( expected );
 } );
 
-test( 'what was typed about one listing is not there for another', async () => {
+test( 'keeps drafts of different listings separate', async () => {
 	const { unmount } = render( <ExposeInquiryWizard { ...props() } /> );
 	await userEvent.type( field( /^Message/ ), 'About 42' );
 	act( () => void window.dispatchEvent( new Event( 'pagehide' ) ) );
@@ -258,7 +258,7 @@ test( 'what was typed about one listing is not there for another', async () => {
 	expect( field( /^Message/ ).value ).toBe( '' );
 } );
 
-test( 'the printed step is taken over as it is, with what was typed by then', async () => {
+test( 'hydrates the printed step without changes, and keeps typed entries', async () => {
 	const { renderToString } = await import( 'react-dom/server' );
 	const root = document.createElement( 'main' );
 	root.innerHTML = renderToString( <ExposeInquiryWizard { ...props( { params: { id: '', attributes: {} } } ) } /> );

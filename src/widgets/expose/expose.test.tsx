@@ -30,7 +30,7 @@ async function press( name: string ): Promise< void > {
 	await screen.findByRole( 'button', { name } );
 }
 
-it( 'shows a signed-in visitor everything about it', async () => {
+it( 'shows all details to a signed-in visitor', async () => {
 	act( () => signedIn( USER, 'nonce' ) );
 	const { onTitle } = open();
 	expect( await screen.findByRole( 'heading', { level: 1, name: LISTING.title } ) ).toBeTruthy();
@@ -39,7 +39,7 @@ it( 'shows a signed-in visitor everything about it', async () => {
 	expect( server.asked ).toEqual( [ `${ ROUTE } (nonce)` ] );
 } );
 
-it( 'takes away a picture whose address has died', async () => {
+it( 'hides a picture whose URL has expired', async () => {
 	act( () => signedIn( USER, 'nonce' ) );
 	open();
 	fireEvent.error( await screen.findByRole( 'img', { name: LISTING.pictures[ 0 ]?.alt ?? '' } ) );
@@ -47,7 +47,7 @@ it( 'takes away a picture whose address has died', async () => {
 	expect( screen.getByRole( 'link' ) ).toBeTruthy();
 } );
 
-it( 'leads to the inquiry about this listing, and says so where that does not come', async () => {
+it( 'opens the inquiry about this listing, and reports if it fails to load', async () => {
 	act( () => signedIn( USER, 'nonce' ) );
 	const { link } = open();
 	link.open.mockResolvedValue( false );
@@ -57,7 +57,7 @@ it( 'leads to the inquiry about this listing, and says so where that does not co
 	expect( useNotices.getState().notice ).toMatchObject( { type: 'error', text: 'Network connection error' } );
 } );
 
-it( 'says nothing of the listing to a stranger, asks for nothing, and offers to sign in', async () => {
+it( 'shows and requests nothing without a session, and offers to sign in', async () => {
 	const { link } = open();
 	expect( await screen.findByText( 'We show these properties after sign-in only.' ) ).toBeTruthy();
 	await press( 'Sign in' );
@@ -65,7 +65,7 @@ it( 'says nothing of the listing to a stranger, asks for nothing, and offers to 
 	expect( server.asked ).toEqual( [] );
 } );
 
-it( 'waits for the answer who is signed in, and follows the end of the session', async () => {
+it( 'waits for the session check, and reacts to the end of the session', async () => {
 	act( () => session.setState( { isAsking: true } ) );
 	open();
 	expect( screen.getByText( 'Loading …' ) ).toBeTruthy();
@@ -76,7 +76,7 @@ it( 'waits for the answer who is signed in, and follows the end of the session',
 	expect( screen.getByText( 'We show these properties after sign-in only.' ) ).toBeTruthy();
 } );
 
-it( 'offers the contact form where the listing is gone', async () => {
+it( 'offers the contact form if the listing no longer exists', async () => {
 	server.answers[ ROUTE ] = () => [ 404, { code: 'sw_immosuite_not_found', message: '', data: { status: 404 } } ];
 	act( () => signedIn( USER, 'nonce' ) );
 	const { link } = open();
@@ -85,7 +85,7 @@ it( 'offers the contact form where the listing is gone', async () => {
 	expect( link.open ).toHaveBeenCalledWith( 'contact-form-wizard', {} );
 } );
 
-it( 'takes a refusal for the end of the session', async () => {
+it( 'treats a rejection as the end of the session', async () => {
 	server.answers[ ROUTE ] = () => NO_SESSION;
 	server.answers[ 'GET /auth/me' ] = () => NO_SESSION;
 	act( () => signedIn( USER, 'nonce' ) );

@@ -13,7 +13,7 @@ const texts = jest.mocked( loadLaterTexts );
 
 beforeEach( resetWizard );
 
-test( 'a step that was opened before it has come keeps the press and the focus', async () => {
+test( 'a step opened before it has loaded keeps the click and the focus', async () => {
 	let arrive = (): void => undefined;
 	const pending = new Promise< void >( ( resolve ) => {
 		arrive = resolve;
@@ -28,7 +28,7 @@ test( 'a step that was opened before it has come keeps the press and the focus',
 	expect( document.activeElement ).toBe( heading( 'Where is the property?' ) );
 } );
 
-test( 'a step that cannot be had leaves the first one as it is, and comes with another try', async () => {
+test( 'keeps the first step if the next one fails to load, and opens it after a retry', async () => {
 	texts.mockRejectedValue( new Error( 'Loading chunk failed' ) );
 	render( <LeadWizard { ...props() } /> );
 	await userEvent.click( radio( 'House' ) );
@@ -43,7 +43,7 @@ test( 'a step that cannot be had leaves the first one as it is, and comes with a
 	expect( console ).toHaveErrored();
 } );
 
-test( 'a reload after sending brings the sent screen back', async () => {
+test( 'a reload after sending restores the sent screen', async () => {
 	saveSent( 'lead-wizard:one', { id: '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70', email: 'name@domain.example' } );
 	render( <LeadWizard { ...props() } /> );
 	await screen.findByRole( 'heading', { name: 'One step is left' } );

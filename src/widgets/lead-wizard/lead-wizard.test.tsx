@@ -32,7 +32,7 @@ async function press( name: string ): Promise< void > {
 }
 
 // C2.13, C2.21, C2.24, C2.25, C3.42, C7.5, C9.7
-test( 'the whole wizard by keyboard', async () => {
+test( 'can be completed by keyboard', async () => {
 	render( <LeadWizard { ...props() } /> );
 	await tabTo( radio( 'House' ) );
 	await userEvent.keyboard( '{ArrowRight}' );
@@ -84,7 +84,7 @@ async function toContact(): Promise< void > {
 }
 
 // C2.25
-test( 'the submit button is disabled while the inquiry is on its way', async () => {
+test( 'disables the submit button during the request', async () => {
 	submit.mockReturnValue( new Promise( () => undefined ) );
 	render( <LeadWizard { ...props() } /> );
 	await toContact();
@@ -98,7 +98,7 @@ test( 'the submit button is disabled while the inquiry is on its way', async () 
 	expect( submit ).toHaveBeenCalledTimes( 1 );
 } );
 
-test( 'a click on a category leads on, and what was entered stands beside the last steps', async () => {
+test( 'a click on a category continues, and the last steps show a summary', async () => {
 	render( <LeadWizard { ...props() } /> );
 	await userEvent.click( radio( 'House' ) );
 	await userEvent.type( field( /^City/ ), 'Singen' );
@@ -112,7 +112,7 @@ test( 'a click on a category leads on, and what was entered stands beside the la
 } );
 
 // C3.42, C4.35, C8.1
-test( 'a fault of another step opens it, under the sentence of a failed submission', async () => {
+test( 'opens the step of an error, below the message of the failed submission', async () => {
 	render( <LeadWizard { ...props() } /> );
 	await toContact();
 	submit.mockResolvedValueOnce( {
@@ -134,7 +134,7 @@ test( 'a fault of another step opens it, under the sentence of a failed submissi
 } );
 
 // C2.28
-test( 'every change is told to the page around', async () => {
+test( 'reports every change to the host page', async () => {
 	const given = props();
 	render( <LeadWizard { ...given } /> );
 	await userEvent.click( radio( 'House' ) );
@@ -152,7 +152,7 @@ test( 'every change is told to the page around', async () => {
 } );
 
 // C2.21, C2.23
-test( 'without the contact form it ends with the key figures', async () => {
+test( 'ends with the key figures without the contact form', async () => {
 	render( <LeadWizard { ...props( { noContactForm: true } ) } /> );
 	await userEvent.click( radio( 'House' ) );
 	await userEvent.click( button( 'Next' ) );
@@ -166,13 +166,13 @@ test.each( [
 	[ { audience: 'sell' }, 'What would you like to sell?' ],
 	[ { audience: 'rent' }, 'What would you like to rent out?' ],
 	[ { heading: 'Ihre Immobilie' }, 'Ihre Immobilie' ],
-] )( 'asks by its audience: %j', ( attributes, name ) => {
+] )( 'the questions depend on the audience: %j', ( attributes, name ) => {
 	render( <LeadWizard { ...props( attributes ) } /> );
 	expect( heading( name ) ).toBeTruthy();
 	expect( screen.queryByRole( 'radio', { name: 'Sell' } ) === null ).toBe( 'audience' in attributes );
 } );
 
-test( 'another property starts with the name and without the house', async () => {
+test( 'another property starts with the name and without the earlier property', async () => {
 	render( <LeadWizard { ...props( { formId: 7 } ) } /> );
 	await toContact();
 	await enterPerson();
@@ -187,7 +187,7 @@ test( 'another property starts with the name and without the house', async () =>
 	expect( field( /^Last name/ ).value ).toBe( 'Mustermann' );
 } );
 
-test( 'a plan that the printed step had chosen by itself is not the block’s', async () => {
+test( 'ignores a plan preselected by the printed step', async () => {
 	const given = props( { audience: 'rent' } );
 	const initial = { 'lead.marketingType': 'BUY', 'lead.objectType': 'LIVING' };
 	render( <LeadWizard { ...given } initial={ initial } /> );
@@ -198,7 +198,7 @@ test( 'a plan that the printed step had chosen by itself is not the block’s', 
 	);
 } );
 
-test( 'another language reads no draft again', async () => {
+test( 'a change of language does not restore the draft again', async () => {
 	const given = props();
 	const { unmount } = render( <LeadWizard { ...given } /> );
 	await userEvent.click( radio( 'Commercial' ) );

@@ -132,11 +132,11 @@ test.each( [
 	[ 'a category that does not fit', entries( { step: 'fields', 'lead.categoryId': OFFICE } ), RULES ],
 	[ 'a step that there is not', house( 'nowhere' ), RULES ],
 	[ 'a step of another block', house( 'contact' ), WITHOUT_CONTACT ],
-] )( 'a draft with %s begins with the first step', ( _what, draft, rules ) => {
+] )( 'a draft with %s starts at the first step', ( _what, draft, rules ) => {
 	expect( stepOf( draft, rules ) ).toBe( 'category' );
 } );
 
-test( 'a draft goes on where it was left', () => {
+test( 'a draft continues at its last step', () => {
 	expect( stepOf( house( 'fields' ), RULES ) ).toBe( 'fields' );
 	expect( chosenCategory( house( 'fields' ), RULES )?.name ).toBe( 'haus' );
 	expect( STEPS.filter( ( step ) => canReach( step, house( 'category' ), RULES ) ) ).toEqual( STEPS );
@@ -144,7 +144,7 @@ test( 'a draft goes on where it was left', () => {
 } );
 
 // C2.15
-test( 'a click on a category chooses it and leads on', () => {
+test( 'a click on a category selects it and continues', () => {
 	expect( transitions( entries(), [ { type: 'categoryId', value: HOUSE }, { type: 'next' } ], RULES ) ).toEqual( {
 		'lead.categoryId': HOUSE,
 		step: 'location',

@@ -19,7 +19,7 @@ const names = ( attributes: Readonly< Record< string, unknown > > ): string[] =>
 	opened( attributes ).rules.categories.map( ( { name } ) => name );
 
 // C9.5
-test( 'without attributes everything of the catalogue is offered, and nothing is chosen (E9)', () => {
+test( 'without attributes offers the whole catalogue, and selects nothing (E9)', () => {
 	expect( names( {} ) ).toHaveLength( 8 );
 	expect( opened( {} ).first ).toEqual( {
 		step: 'category',
@@ -36,7 +36,7 @@ test.each( [
 	[ 'the first that is offered', { preselect: true, categories: [ '30225', '19795' ] }, 'BUY', '30225' ],
 	[ 'for landlords without it', { audience: 'rent' }, 'RENT', '' ],
 	[ 'for sellers', { audience: 'sell' }, 'BUY', '' ],
-] )( 'begins with %s', ( _what, attributes, plan, category ) => {
+] )( 'starts with %s', ( _what, attributes, plan, category ) => {
 	expect( opened( attributes ).first ).toMatchObject( {
 		'lead.marketingType': plan,
 		'lead.objectType': 'LIVING',
@@ -45,7 +45,7 @@ test.each( [
 } );
 
 // C3.15
-test( 'offers the chosen categories, in the order of the catalogue, and the types that they fit', () => {
+test( 'offers the configured categories in catalogue order, and their types', () => {
 	expect( names( { categories: [ '30225', '22332', '1' ] } ) ).toEqual( [ 'haus', 'wohnung' ] );
 	expect( opened( { categories: [ '22332' ] } ).rules.objectTypes ).toEqual( [ 'LIVING' ] );
 	expect( opened( { categories: [ '42723' ] } ).first[ 'lead.objectType' ] ).toBe( 'COMMERCIAL' );
@@ -53,18 +53,18 @@ test( 'offers the chosen categories, in the order of the catalogue, and the type
 	expect( names( { categories: [ '1' ] } ) ).toHaveLength( 8 );
 } );
 
-test( 'landlords are not offered what is only for sale', () => {
+test( 'does not offer landlords categories that are only for sale', () => {
 	expect( names( { audience: 'rent' } ) ).not.toContain( 'grundstueck' );
 	expect( opened( { audience: 'rent' } ).rules.marketingTypes ).toEqual( [ 'RENT' ] );
 } );
 
 // C2.22
-test( 'without the contact form there are three steps', () => {
+test( 'has three steps without the contact form', () => {
 	expect( opened( { noContactForm: true } ).rules.steps ).toEqual( [ 'category', 'location', 'fields' ] );
 } );
 
 // C3.42, C5.25, C5.26
-test( 'the contact has no message, and asks for more where the block does', () => {
+test( "the contact has no message, and requires the block's further fields", () => {
 	expect( contactRules( readOptions( {} ) ) ).toEqual( {
 		required: [ 'firstname', 'lastname', 'email' ],
 		hidden: [ 'message' ],
@@ -101,6 +101,6 @@ test.each( [
 	[ 'three steps', { noContactForm: true }, false ],
 	[ 'another heading', { heading: 'Was bieten Sie an?' }, false ],
 	[ 'no heading', { heading: '' }, false ],
-] )( '%s: whether the printed step fits', ( _what, attributes, expected ) => {
+] )( '%s: knows whether the printed step fits', ( _what, attributes, expected ) => {
 	expect( isFirstStepPrerendered( attributes ) ).toBe( expected );
 } );

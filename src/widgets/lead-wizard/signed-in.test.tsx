@@ -40,7 +40,7 @@ async function toContact(): Promise< void > {
 }
 
 // C3.42, C5.24
-test( 'a signed-in visitor sees the address of the account, and sends it', async () => {
+test( "shows and sends the account's address of a signed-in visitor", async () => {
 	signIn();
 	await toContact();
 	await waitFor( () => expect( line( /^City/ ).value ).toBe( 'Radolfzell' ) );
@@ -60,7 +60,7 @@ test( 'a signed-in visitor sees the address of the account, and sends it', async
 	expect( body ).not.toHaveProperty( 'address.email' );
 } );
 
-test( 'what was typed before stays, what the account filled in goes with it and is in no draft', async () => {
+test( 'keeps typed entries, and removes prefilled ones at sign-out; drafts never contain them', async () => {
 	await toContact();
 	await userEvent.type( line( /^City/ ), 'Singen' );
 	signIn();

@@ -36,7 +36,7 @@ const bodies = ( route: string ) => server.calls.filter( ( call ) => call.route 
 const notice = () => useNotices.getState().notice;
 
 // P271
-it( 'offers the consent to mails about searches where what is given is not about them, and demands it of nobody', async () => {
+it( 'offers consent to search mails if the given one does not cover them, and never requires it', async () => {
 	open( { ...COMPLETE, acceptAlerts: false } );
 	expect( await screen.findByRole( 'heading', { name: 'Your details' } ) ).not.toBeNull();
 	const box = () => screen.getByRole< HTMLInputElement >( 'checkbox', { name: 'Contact me about my account.' } );
@@ -55,7 +55,7 @@ it( 'offers the consent to mails about searches where what is given is not about
 	] );
 } );
 
-it( 'consents to nothing by a change of something else: another tab may have withdrawn it', async () => {
+it( 'does not consent by another change, because another tab may have withdrawn it', async () => {
 	open();
 	await userEvent.type( await screen.findByRole( 'textbox', { name: /City/ } ), 'Singen' );
 	await userEvent.click( screen.getByRole( 'button', { name: 'Save changes' } ) );
@@ -70,21 +70,24 @@ it( 'consents to nothing by a change of something else: another tab may have wit
 it.each( [
 	[ true, false, 1 ],
 	[ false, false, 2 ],
-] )( 'ticks no box that a withdrawn consent brings back (%s, %s)', async ( acceptContact, acceptAlerts, boxes ) => {
-	open();
-	await userEvent.type( await screen.findByRole( 'textbox', { name: /City/ } ), 'Singen' );
-	expect( screen.queryAllByRole( 'checkbox' ) ).toEqual( [] );
-	const customFields = { ...COMPLETE.customFields, acceptContact };
-	server.answers[ 'GET /contact' ] = () => [ 200, { ...COMPLETE, customFields, acceptAlerts } ];
-	await act( () => accounts.refresh() );
-	expect( screen.getAllByRole< HTMLInputElement >( 'checkbox' ).map( ( { checked } ) => checked ) ).toEqual(
-		Array.from( { length: boxes }, () => false )
-	);
-	expect( screen.getByRole< HTMLInputElement >( 'textbox', { name: /City/ } ).value ).toBe( 'Singen' );
-} );
+] )(
+	'does not check a box that reappears after a withdrawal (%s, %s)',
+	async ( acceptContact, acceptAlerts, boxes ) => {
+		open();
+		await userEvent.type( await screen.findByRole( 'textbox', { name: /City/ } ), 'Singen' );
+		expect( screen.queryAllByRole( 'checkbox' ) ).toEqual( [] );
+		const customFields = { ...COMPLETE.customFields, acceptContact };
+		server.answers[ 'GET /contact' ] = () => [ 200, { ...COMPLETE, customFields, acceptAlerts } ];
+		await act( () => accounts.refresh() );
+		expect( screen.getAllByRole< HTMLInputElement >( 'checkbox' ).map( ( { checked } ) => checked ) ).toEqual(
+			Array.from( { length: boxes }, () => false )
+		);
+		expect( screen.getByRole< HTMLInputElement >( 'textbox', { name: /City/ } ).value ).toBe( 'Singen' );
+	}
+);
 
 // C5.2, C5.23
-it( 'subscribes to no newsletter before the disclaimer is accepted, but asks for that', async () => {
+it( 'asks to accept the disclaimer before subscribing to the newsletter', async () => {
 	open( { ...COMPLETE, customFields: NONE } );
 	await userEvent.click( await screen.findByRole( 'button', { name: 'Cancel' } ) );
 	await userEvent.click( screen.getByRole( 'switch', { name: 'You do not receive the newsletter.' } ) );
@@ -92,7 +95,7 @@ it( 'subscribes to no newsletter before the disclaimer is accepted, but asks for
 	expect( bodies( 'PUT /contact' ) ).toEqual( [] );
 } );
 
-it( 'switches the newsletter off in any case', async () => {
+it( 'can always unsubscribe from the newsletter', async () => {
 	open( { ...COMPLETE, customFields: { ...NONE, newsletter: true } } );
 	await userEvent.click( await screen.findByRole( 'button', { name: 'Cancel' } ) );
 	await userEvent.click( screen.getByRole( 'switch', { name: 'You receive the newsletter.' } ) );
@@ -100,7 +103,7 @@ it( 'switches the newsletter off in any case', async () => {
 } );
 
 // C2.60, C4.25
-it( 'opens the dialog again once a consent is withdrawn, and keeps what was typed', async () => {
+it( 'reopens the dialog after a withdrawal, and keeps typed entries', async () => {
 	const consent = { id: 7, purpose: 'acceptContact', text: 'Words', granted: '2026-11-21T14:05:00+01:00' };
 	const customFields = { ...COMPLETE.customFields, acceptContact: false };
 	open( COMPLETE, {

@@ -11,7 +11,7 @@ beforeAll( async () => {
 } );
 
 // C2.10
-it( 'shows the way to the agency below the account, where it has told its address', async () => {
+it( 'shows directions to the agency if its address is configured', async () => {
 	serve( COMPLETE );
 	signIn();
 	const config = {
@@ -24,7 +24,7 @@ it( 'shows the way to the agency below the account, where it has told its addres
 	expect( within( planner ).getByRole( 'definition' ).textContent ).toBe( config.agency.address );
 } );
 
-it( 'lets the printed form show once it is known that nobody is signed in', async () => {
+it( 'shows the printed form once the session check finds no session', async () => {
 	const { dataset } = document.documentElement;
 	dataset[ 'known' ] = '';
 	serve( COMPLETE );

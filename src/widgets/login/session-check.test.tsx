@@ -8,7 +8,7 @@ import { Visit } from './Visit';
 it.each( [
 	[ 500, null ],
 	[ 429, { code: 'sw_immosuite_limit', message: 'Words.', data: { status: 429 } } ],
-] )( 'names the connection where a check of the session fails by %s', async ( status, body ) => {
+] )( 'reports a connection problem if a session check fails with %s', async ( status, body ) => {
 	const server = serve( COMPLETE );
 	signIn();
 	render( <Visit config={ CONFIG } params={ { id: '', attributes: {} } } link={ noLink() } onTitle={ jest.fn() } /> );

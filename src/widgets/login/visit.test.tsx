@@ -72,7 +72,7 @@ async function doubleClick( name: string | RegExp ): Promise< void > {
 }
 
 // C1.12, C2.53, C6.2
-it( 'shows the account in tabs, which the keyboard walks through', async () => {
+it( 'shows the account in tabs with arrow key navigation', async () => {
 	open();
 	const first = await tab( 'Account & newsletter' );
 	expect( screen.getAllByRole( 'tab' ).map( ( { textContent } ) => textContent ) ).toEqual( [
@@ -98,7 +98,7 @@ it( 'shows the account in tabs, which the keyboard walks through', async () => {
 } );
 
 // C2.57, C2.60, C3.40, C4.24, C4.25, C4.26
-it( 'opens the dialog where the consents are missing, and closes it once they are saved', async () => {
+it( 'opens the dialog if consents are missing, and closes it once they are saved', async () => {
 	open( NEW );
 	const dialog = await screen.findByRole( 'dialog', { name: 'Please complete your details' } );
 	expect( document.activeElement ).toBe( within( dialog ).getByRole( 'heading' ) );
@@ -126,7 +126,7 @@ it( 'opens the dialog where the consents are missing, and closes it once they ar
 	expect( notice() ).toMatchObject( { type: 'success', text: 'Your details have been saved.' } );
 } );
 
-it( 'can be left as it is, and asks again in its card', async () => {
+it( 'the dialog can be dismissed, and the card asks again', async () => {
 	open( NEW );
 	await userEvent.click( await screen.findByRole( 'button', { name: 'Cancel' } ) );
 	expect( screen.queryByRole( 'dialog' ) ).toBeNull();
@@ -134,7 +134,7 @@ it( 'can be left as it is, and asks again in its card', async () => {
 	expect( screen.getByRole( 'checkbox', { name: /privacy policy/ } ) ).not.toBeNull();
 } );
 
-it( 'shows the faults that only the server finds beside their fields', async () => {
+it( "shows the server's errors beside their fields", async () => {
 	open();
 	server.answers[ 'PUT /contact' ] = () => [
 		400,
@@ -151,13 +151,13 @@ it( 'shows the faults that only the server finds beside their fields', async () 
 } );
 
 // C2.59
-it( 'says that an account without an address is none', async () => {
+it( 'shows an error for an account without an address', async () => {
 	open( { ...COMPLETE, email: '' } );
 	expect( ( await screen.findByText( 'Invalid user' ) ).closest( '[role="alert"]' ) ).not.toBeNull();
 	expect( screen.queryByRole( 'button', { name: 'Save changes' } ) ).toBeNull();
 } );
 
-it( 'switches the newsletter at once, with the hash of the words beside it', async () => {
+it( 'changes the newsletter at once, with the hash of the shown wording', async () => {
 	open();
 	const newsletter = await screen.findByRole( 'switch', { name: 'You do not receive the newsletter.' } );
 	await userEvent.click( newsletter );
@@ -172,7 +172,7 @@ it( 'switches the newsletter at once, with the hash of the words beside it', asy
 	await waitFor( () => expect( bodies( 'GET /contact/consents' ).length ).toBeGreaterThan( 1 ) );
 } );
 
-it( 'changes the address by a mail, and discards the change', async () => {
+it( 'changes the address by a mailed link, and can discard the change', async () => {
 	open( { ...COMPLETE, pendingEmail: 'next@domain.example' } );
 	expect( ( await screen.findByText( /Your present address stays valid/ ) ).textContent ).toContain(
 		'next@domain.example'
@@ -191,7 +191,7 @@ it( 'changes the address by a mail, and discards the change', async () => {
 } );
 
 // C2.56, C4.27, C8.11
-it( 'signs out when asked, and says so', async () => {
+it( 'signs out on request, and confirms it', async () => {
 	open();
 	await userEvent.click( await screen.findByRole( 'button', { name: 'Sign out' } ) );
 	expect( await screen.findByRole( 'heading', { name: 'Sign in' } ) ).toBe( document.activeElement );
@@ -199,7 +199,7 @@ it( 'signs out when asked, and says so', async () => {
 	expect( screen.queryByText( /session has ended/ ) ).toBeNull();
 } );
 
-it.each( [ 'Sign out', 'Sign out everywhere' ] )( 'takes a double click on “%s” for one', async ( name ) => {
+it.each( [ 'Sign out', 'Sign out everywhere' ] )( 'treats a double click on “%s” as one click', async ( name ) => {
 	open();
 	server.answers[ 'DELETE /auth/me' ] = server.answers[ 'DELETE /auth/sessions' ] = () =>
 		bodies( 'DELETE /auth/me' ).length + bodies( 'DELETE /auth/sessions' ).length === 1
@@ -211,7 +211,7 @@ it.each( [ 'Sign out', 'Sign out everywhere' ] )( 'takes a double click on “%s
 	expect( screen.queryByText( /session has ended/ ) ).toBeNull();
 } );
 
-it( 'takes a double click that ends the session of another browser for one', async () => {
+it( "treats a double click that ends another browser's session as one click", async () => {
 	const [ own ] = sessionsResponseExamples[ 0 ];
 	const route = `DELETE /auth/sessions/${ OTHER }`;
 	const all = [ own, { ...own, id: OTHER, device: 'Firefox', current: false } ];
@@ -225,7 +225,7 @@ it( 'takes a double click that ends the session of another browser for one', asy
 	expect( bodies( route ) ).toHaveLength( 1 );
 } );
 
-it( 'shows nothing of the account any more where another tab has signed out', async () => {
+it( 'hides the account after another tab has signed out', async () => {
 	open();
 	expect( ( await screen.findAllByText( EMAIL ) ).length ).toBeGreaterThan( 0 );
 	act( () => session.setState( { email: '', nonce: '' } ) );
@@ -233,7 +233,7 @@ it( 'shows nothing of the account any more where another tab has signed out', as
 	expect( screen.getByText( 'Your session has ended. Please sign in again.' ) ).not.toBeNull();
 } );
 
-it( 'says that nobody could be asked who is signed in, and asks again', async () => {
+it( 'reports a failed session check, with a retry', async () => {
 	server = serve( COMPLETE );
 	const me = server.answers[ 'GET /auth/me' ];
 	server.answers[ 'GET /auth/me' ] = () => [ 500, null ];
@@ -252,7 +252,7 @@ it( 'says that nobody could be asked who is signed in, and asks again', async ()
 	expect( await tab( 'Account & newsletter' ) ).not.toBeNull();
 } );
 
-it( 'says nothing of a connection where the session has ended', async () => {
+it( 'reports no connection problem if the session has ended', async () => {
 	server = serve( COMPLETE );
 	server.answers[ 'GET /auth/me' ] = () => NO_SESSION;
 	localStorage.setItem( HINT, '1' );
@@ -263,7 +263,7 @@ it( 'says nothing of a connection where the session has ended', async () => {
 } );
 
 // C4.14
-it( 'watches whether the session still lives', async () => {
+it( 'checks the session regularly', async () => {
 	open();
 	await tab( 'Account & newsletter' );
 	expect( bodies( 'GET /auth/me' ) ).toEqual( [] );

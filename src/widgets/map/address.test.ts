@@ -5,7 +5,7 @@ const ORIGIN = 'https://www.agentur.example';
 const read = ( query: string, path = '/webapp/map' ) =>
 	readAddress( new URL( `${ ORIGIN }${ path }?${ query }` ), 'de' );
 
-it( 'reads the search as the page has it', () => {
+it( "reads the search from the page's URL", () => {
 	const { query } = read(
 		'lang=en&immo_type=rent&immo_region%5B%5D=ost&immo_region%5B1%5D=west&immo_price_to=1.200&fence=%7B%7D&utm=1&immo_evil=2'
 	);
@@ -18,7 +18,7 @@ it( 'reads the search as the page has it', () => {
 	} );
 } );
 
-it( 'leads to the page of the search, in one region and on its first page', () => {
+it( 'links to the search page, in one region and on its first page', () => {
 	const { list } = read(
 		'list=%2Fimmobilien%2F%3Fp%3D1&immo_type=rent&immo_price_to=900&immo_region%5B%5D=ost&immo_page=3'
 	);
@@ -27,7 +27,7 @@ it( 'leads to the page of the search, in one region and on its first page', () =
 	);
 } );
 
-it( 'leaves the address of the page as it is for the next region', () => {
+it( "does not change the page's URL for the next region", () => {
 	const { list } = read( 'list=%2Fimmobilien%2F' );
 	expect( list && [ regionUrl( list, 'ost' ), regionUrl( list, 'west' ) ] ).toEqual( [
 		`${ ORIGIN }/immobilien/?immo_region%5B%5D=ost`,
@@ -44,10 +44,10 @@ it.each( [
 	[ 'a script', 'list=javascript%3Aalert(1)' ],
 	[ 'a document of a script', 'list=blob%3Ahttps%3A%2F%2Fwww.agentur.example%2F1' ],
 	[ 'what is no address', 'list=https%3A%2F%2F%5B' ],
-] )( 'leads to %s never', ( _name, query ) => {
+] )( 'never links to %s', ( _name, query ) => {
 	expect( read( query ).list ).toBeNull();
 } );
 
-it( 'reads the address of a site without pretty ones', () => {
+it( 'reads URLs of a site with plain permalinks', () => {
 	expect( read( 'sw_immosuite_frame=map&lang=de&immo_ids=42', '/' ).query ).toEqual( { lang: 'de', immo_ids: '42' } );
 } );

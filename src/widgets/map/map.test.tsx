@@ -66,7 +66,7 @@ async function open(): Promise< void > {
 
 const pin = (): HTMLElement => screen.getByRole( 'button', { name: `${ PIN.title }, ${ PIN.price }` } );
 
-it( 'says by links what the map shows, each in place of the page around it', async () => {
+it( "lists the map's content as links that open in the host page", async () => {
 	await open();
 	const links = await screen.findAllByRole( 'link', { name: /in/ } );
 	expect( links.map( ( link ) => [ link.textContent, link.getAttribute( 'target' ) ] ) ).toEqual( [
@@ -78,7 +78,7 @@ it( 'says by links what the map shows, each in place of the page around it', asy
 	);
 } );
 
-it( 'writes the numbers upon the outlines, which nobody hears twice', async () => {
+it( 'shows numbers on the outlines, hidden from screen readers', async () => {
 	await open();
 	const badges = await screen.findAllByText( /^[13]$/ );
 	expect( badges.map( ( { textContent, tabIndex } ) => [ textContent, tabIndex ] ) ).toEqual( [
@@ -87,7 +87,7 @@ it( 'writes the numbers upon the outlines, which nobody hears twice', async () =
 	] );
 } );
 
-it( 'follows the link of the region that is pressed, and none where nothing lies', async () => {
+it( 'follows the link of the clicked region, and none outside regions', async () => {
 	await open();
 	const pressed = jest.fn( ( event: Event ) => event.preventDefault() );
 	screen.getByRole( 'link', { name: '1 property in Konstanz' } ).addEventListener( 'click', pressed );
@@ -99,7 +99,7 @@ it( 'follows the link of the region that is pressed, and none where nothing lies
 	expect( styles ).toEqual( [ true, false ] );
 } );
 
-it( 'opens a pin by mouse and keyboard, and Escape leads back to it', async () => {
+it( 'opens a pin by mouse and keyboard, and Escape returns to it', async () => {
 	await open();
 	fireEvent.keyDown( pin(), { key: 'Enter' } );
 	const link = screen.getByRole( 'link', { name: new RegExp( PIN.title ) } );
@@ -113,7 +113,7 @@ it( 'opens a pin by mouse and keyboard, and Escape leads back to it', async () =
 	expect( screen.queryByRole( 'link', { name: new RegExp( PIN.title ) } ) ).toBeNull();
 } );
 
-it( 'lists the homes of one house behind one pin', async () => {
+it( 'lists the homes of one building at one pin', async () => {
 	answer( { ...EXAMPLE, pins: [ PIN, { ...PIN, objectId: 43, title: 'Haus daneben', price: '' } ] } );
 	await open();
 	fireEvent.click( screen.getByRole( 'button', { name: '2 properties' } ) );
@@ -124,7 +124,7 @@ it( 'lists the homes of one house behind one pin', async () => {
 	] );
 } );
 
-it( 'shows one listing without leading anywhere', async () => {
+it( 'shows one listing without links', async () => {
 	at( '?lang=en&immo_ids=42' );
 	await open();
 	expect( screen.getByRole( 'application', { name: 'Map with the location of the property' } ) ).toBeTruthy();
@@ -134,20 +134,20 @@ it( 'shows one listing without leading anywhere', async () => {
 	expect( screen.getByRole( 'img', { name: `${ PIN.title }, ${ PIN.price }` } ) ).toBeTruthy();
 } );
 
-it( 'says that there are more places than it shows', async () => {
+it( 'says that there are more listings than it shows', async () => {
 	answer( { ...EXAMPLE, more: true } );
 	await open();
 	expect( screen.getByText( 'The map shows 1 places. Narrow the search to see the others.' ) ).toBeTruthy();
 } );
 
-it( 'says so where nothing is found, and draws no map', async () => {
+it( 'says that nothing was found, and renders no map', async () => {
 	answer( { count: 0, unstated: 0, regions: [], pins: [], more: false } );
 	render( <ListingsMapPage config={ config } /> );
 	expect( await screen.findByText( 'There is no property for this search at the moment' ) ).toBeTruthy();
 	expect( screen.queryByRole( 'application' ) ).toBeNull();
 } );
 
-it( 'says so where it cannot be had, and tries again', async () => {
+it( 'shows an error if it fails to load, with a retry', async () => {
 	server.answers[ 'GET /listing/map' ] = () => [ 500, { code: 'internal_server_error', message: '', data: {} } ];
 	render( <ListingsMapPage config={ config } /> );
 	const again = await screen.findByRole( 'button', { name: 'Try again' } );

@@ -22,7 +22,7 @@ beforeEach( () => {
 const ACTION = 'Subscribe to newsletter';
 
 // C1.10, C5.23
-test( 'asks for what the purpose needs: an address and two consents; a name is welcome', async () => {
+test( 'asks for an address and two consents, and optionally for a name', async () => {
 	render( <Newsletter { ...props() } /> );
 	expect( screen.getByText( 'By email, about new properties. You can unsubscribe at any time.' ) ).toBeTruthy();
 	expect( screen.getAllByRole( 'textbox' ).map( ( { id } ) => id ) ).toHaveLength( 3 );
@@ -41,7 +41,7 @@ test( 'asks for what the purpose needs: an address and two consents; a name is w
 } );
 
 // C1.10, C7.9
-test( 'sends a subscription, and says what holds for everybody: the mail may ask for nothing', async () => {
+test( 'sends a subscription, and shows the same text whether or not a confirmation is needed', async () => {
 	const given = props();
 	render( <Newsletter { ...given } /> );
 	await userEvent.type( field( /^Email address/ ), 'name@domain.example' );
@@ -66,7 +66,7 @@ test( 'sends a subscription, and says what holds for everybody: the mail may ask
 	expect( given.link.emit ).toHaveBeenCalledWith( 'sent', expect.objectContaining( { widget: 'newsletter' } ) );
 } );
 
-test( 'somebody signed in is subscribed at once', async () => {
+test( 'subscribes a signed-in visitor at once', async () => {
 	submit.mockResolvedValue( { ok: true, value: { id: 'a', sent: false } } );
 	render( <Newsletter { ...props() } /> );
 	await userEvent.type( field( /^Email address/ ), 'name@domain.example' );
@@ -77,7 +77,7 @@ test( 'somebody signed in is subscribed at once', async () => {
 	await screen.findByRole( 'heading', { name: 'You are subscribed to the newsletter' } );
 } );
 
-test( 'a heading of its own is rendered by the app', () => {
+test( 'renders a custom heading in the app', () => {
 	expect( [ {}, { newsletter: 'hidden' }, { heading: '' }, { heading: 'News' } ].map( isPrinted ) ).toEqual( [
 		true,
 		true,
@@ -87,7 +87,7 @@ test( 'a heading of its own is rendered by the app', () => {
 } );
 
 // C2.5
-test( 'the printed step is taken over as it is', async () => {
+test( 'hydrates the printed step without changes', async () => {
 	const { renderToString } = await import( 'react-dom/server' );
 	const root = document.createElement( 'main' );
 	root.innerHTML = renderToString( <Newsletter { ...props() } /> );

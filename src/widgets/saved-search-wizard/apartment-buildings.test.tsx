@@ -20,14 +20,14 @@ describe( 'apartment buildings', () => {
 	test.each( [
 		[ {}, [ '22332', '30225', '19795' ] ],
 		[ { apartmentBuildings: true }, [ '22332', '30225', '36561', '19795' ] ],
-	] )( 'are for owners, and for searches where the block says so: %o', async ( attributes, ids ) => {
+	] )( 'are offered to owners, and in searches if the block allows it: %o', async ( attributes, ids ) => {
 		await open( props( attributes ) );
 		await press( 'Next' );
 		await findHeading( 'What are you looking for?' );
 		expect( offered() ).toEqual( ids );
 	} );
 
-	test( 'stay on offer in a search that comes with them', async () => {
+	test( 'stay offered in a linked search that has them', async () => {
 		await open( props( {}, link ) );
 		await findHeading( 'What should the property offer?' );
 		expect( screen.getByText( 'Apartment building · Buy' ) ).toBeTruthy();
@@ -39,7 +39,7 @@ describe( 'apartment buildings', () => {
 		await findHeading( 'What should the property offer?' );
 	} );
 
-	test( 'stay on offer in a search that an account has', async () => {
+	test( 'stay offered in a stored search that has them', async () => {
 		const uuid = '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81';
 		const stored = { uuid, categoryId: 36561, marketingType: 'buy', locations: [ { locationId: 'hegau' } ] };
 		const customFields = { dataPrivacy: true, acceptContact: true, newsletter: false };
@@ -64,7 +64,7 @@ describe( 'apartment buildings', () => {
 		act( forget );
 	} );
 
-	test( 'stay chosen in a draft of such a search', async () => {
+	test( 'stay selected in a draft of such a search', async () => {
 		const { unmount } = await open( props( {}, link ) );
 		await findHeading( 'What should the property offer?' );
 		window.dispatchEvent( new Event( 'pagehide' ) );

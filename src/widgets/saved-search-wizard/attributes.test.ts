@@ -15,11 +15,11 @@ test.each( [
 	[ 'some regions', { preselected: [ 'konstanz' ] }, false ],
 	[ 'another heading', { heading: 'Wo?' }, false ],
 	[ 'no heading', { heading: '' }, false ],
-] )( '%s: whether the printed step fits', ( _name, attributes, expected ) => {
+] )( '%s: knows whether the printed step fits', ( _name, attributes, expected ) => {
 	expect( isFirstStepPrerendered( attributes ) ).toBe( expected );
 } );
 
-test( 'asks for a contact, without a message, with what is always required', () => {
+test( 'asks for a contact without message, with the fields that are always required', () => {
 	expect( readOptions( {} ) ).toEqual( {
 		hasContact: true,
 		hideSteps: false,
@@ -34,7 +34,7 @@ interface Block {
 	attributes: { requiredFields: { items: { enum: string[] } } };
 }
 
-test( 'can require what block.json names, and never a message', () => {
+test( 'can require the fields listed in block.json, but never a message', () => {
 	const block = JSON.parse( readFileSync( 'blocks/saved-search-wizard/block.json', 'utf8' ) ) as Block;
 	const { enum: offered } = block.attributes.requiredFields.items;
 	expect( readOptions( { requiredFields: [ ...offered, 'message', 'company' ] } ).rules.required ).toEqual( [

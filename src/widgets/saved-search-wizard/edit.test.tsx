@@ -43,20 +43,20 @@ const settled = async (): Promise< void > => {
 	await act( () => new Promise< void >( ( done ) => setTimeout( done ) ) );
 };
 
-it( 'a page that names no search asks for none', async () => {
+it( 'sends no request without a search in the URL', async () => {
 	const { result } = renderHook( () => useEdited( '' ) );
 	act( () => signedIn( USER, 'nonce' ) );
 	await settled();
 	expect( [ result.current, server.asked ] ).toEqual( [ { phase: 'none' }, [] ] );
 } );
 
-it( 'begins as it was printed', () => {
+it( 'starts with the printed markup', () => {
 	const seen: string[] = [];
 	renderHook( () => seen.push( useEdited( UUID ).phase ) );
 	expect( seen ).toEqual( [ 'none', 'signedOut' ] );
 } );
 
-it( 'finds the search among those of the signed-in visitor, and keeps it after the session ends', async () => {
+it( 'loads the search of the signed-in visitor, and keeps it after the session ends', async () => {
 	const { result } = renderHook( () => useEdited( UUID ) );
 	expect( result.current.phase ).toBe( 'signedOut' );
 	act( () => session.setState( { isAsking: true } ) );
@@ -68,7 +68,7 @@ it( 'finds the search among those of the signed-in visitor, and keeps it after t
 	expect( result.current.phase ).toBe( 'found' );
 } );
 
-it( 'shows the search of one account to no other', async () => {
+it( 'does not show a search to another account', async () => {
 	const { result } = renderHook( () => useEdited( UUID ) );
 	act( () => signedIn( USER, 'nonce' ) );
 	await waitFor( () => expect( result.current ).toEqual( { phase: 'found', search: ENTRY } ) );
@@ -77,7 +77,7 @@ it( 'shows the search of one account to no other', async () => {
 	await waitFor( () => expect( result.current ).toEqual( { phase: 'absent' } ) );
 } );
 
-it( 'says that a search is absent, whether it is gone or somebody else has it', async () => {
+it( "shows the same message for a deleted search and another account's", async () => {
 	server.answers[ 'GET /saved-search' ] = () => [ 200, [] ];
 	const { result } = renderHook( () => useEdited( UUID ) );
 	act( () => signedIn( USER, 'nonce' ) );
@@ -88,7 +88,7 @@ it( 'says that a search is absent, whether it is gone or somebody else has it', 
 	await settled();
 } );
 
-it( 'tells a lost connection from a search that is gone', async () => {
+it( 'distinguishes a network error from a deleted search', async () => {
 	delete server.answers[ 'GET /saved-search' ];
 	const { result } = renderHook( () => useEdited( UUID ) );
 	act( () => signedIn( USER, 'nonce' ) );
@@ -109,7 +109,7 @@ it.each< [ string, Edited, string[] ] >( [
 		{ phase: 'failed', failure: { kind: 'network' } },
 		[ 'Network connection error', 'Try again' ],
 	],
-] )( 'says %s', ( _what, edited, words ) => {
+] )( 'shows %s', ( _what, edited, words ) => {
 	render( <EditNote edited={ edited } /> );
 	words.forEach( ( text ) => expect( screen.getByText( text ) ).toBeTruthy() );
 } );
@@ -121,7 +121,7 @@ it.each( [
 	[ { dataPrivacy: true, acceptContact: false, acceptAlerts: true }, false ],
 	[ { dataPrivacy: true, acceptContact: false, acceptAlerts: false }, false ],
 	[ { dataPrivacy: false, acceptContact: true, acceptAlerts: true }, false ],
-] )( 'an account with the consents %o is asked for nothing: %s', async ( { acceptAlerts, ...consents }, isKnown ) => {
+] )( 'an account with the consents %o skips the contact step: %s', async ( { acceptAlerts, ...consents }, isKnown ) => {
 	const account = { email: USER.email, customFields: { ...consents, newsletter: false }, acceptAlerts };
 	server.answers[ 'GET /contact' ] = () => [ 200, account ];
 	const none: Edited = { phase: 'none' };
@@ -132,14 +132,14 @@ it.each( [
 	await waitFor( () => expect( result.current ).toEqual( [ isKnown ? { stored: null } : null, null ] ) );
 } );
 
-it( 'a stored search is saved with the account whatever the block asks for', () => {
+it( 'saves a stored search in the account, whatever the block requires', () => {
 	const found: Edited = { phase: 'found', search: ENTRY };
 	const { result } = renderHook( () => useOwn( found, false ) );
 	expect( result.current ).toEqual( { stored: ENTRY } );
 } );
 
 // P271
-it.each( [ true, false ] )( 'asks how often where mails may be sent: %s', ( acceptAlerts ) => {
+it.each( [ true, false ] )( 'asks for the frequency if mails are allowed: %s', ( acceptAlerts ) => {
 	const account = { email: USER.email, customFields: { dataPrivacy: true, acceptContact: true, newsletter: false } };
 	const search = {
 		step: 'fields',
@@ -171,7 +171,7 @@ describe( 'saving', () => {
 		expect( useNotices.getState().notice?.text ).toBe( 'The search has been saved.' );
 	} );
 
-	it( 'names faults as the wizard does', async () => {
+	it( 'shows errors as the wizard does', async () => {
 		const error = { field: 'fields.0.value', code: 'number', message: 'Please enter a number.' };
 		server.answers[ 'POST /saved-search' ] = () => [
 			400,
@@ -183,7 +183,7 @@ describe( 'saving', () => {
 		} );
 	} );
 
-	it( 'says that the session is over', async () => {
+	it( 'reports that the session is over', async () => {
 		server.answers[ 'POST /saved-search' ] = () => NO_SESSION;
 		server.answers[ 'GET /auth/me' ] = () => NO_SESSION;
 		await expect( saveAsOwn( SEARCH, null, 'key' ) ).resolves.toMatchObject( {

@@ -9,7 +9,7 @@ jest.mock( '../../map', () => ( { RegionMap: () => 'Map of the regions' } ) );
 beforeEach( resetWizard );
 
 // C2.31
-test( 'the regions lead nowhere before the regions have loaded', async () => {
+test( 'the region step cannot be left before the regions have loaded', async () => {
 	request.mockReturnValue( new Promise( () => undefined ) );
 	await open( props(), null );
 	await press( 'Next' );
@@ -19,7 +19,7 @@ test( 'the regions lead nowhere before the regions have loaded', async () => {
 } );
 
 // C2.33
-test( 'the category offers no way on until one is chosen', async () => {
+test( 'the category step cannot be left until a category is selected', async () => {
 	await open();
 	await press( 'Next' );
 	await findHeading( 'What are you looking for?' );
@@ -33,7 +33,7 @@ test( 'the category offers no way on until one is chosen', async () => {
 } );
 
 // C5.21
-test( 'a faulty contact stays open, says so, and sends nothing', async () => {
+test( 'an invalid contact shows errors and sends nothing', async () => {
 	await open();
 	await goToFields();
 	await press( 'Next' );

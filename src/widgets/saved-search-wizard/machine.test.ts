@@ -175,7 +175,7 @@ test.each( [
 	[ 'two without one', entries(), RULES, [ 'regions', 'category' ] ],
 	[ 'the first without a region', entries( HOUSE, NO_REGION ), RULES, [ 'regions' ] ],
 	[ 'all but the contact where there is none', entries( HOUSE ), ALONE, [ 'regions', 'category', 'fields' ] ],
-] )( 'steps that can be reached: %s', ( _name, given, rules, expected ) => {
+] )( 'available steps: %s', ( _name, given, rules, expected ) => {
 	expect( STEPS.filter( ( step ) => isReachable( step, given, rules ) ) ).toEqual( expected );
 } );
 
@@ -185,7 +185,7 @@ test.each( [
 	[ 'the regions, where all of them are gone', entries( at( 'fields' ), HOUSE, GONE ), RULES, 'regions' ],
 	[ 'the values, where the contact is not asked for any more', entries( at( 'contact' ), HOUSE ), ALONE, 'fields' ],
 	[ 'the first, where a draft names none', entries( { step: 'location' }, HOUSE ), RULES, 'regions' ],
-] )( 'the step that shows: %s', ( _name, given, rules, expected ) => {
+] )( 'visible step: %s', ( _name, given, rules, expected ) => {
 	expect( currentStep( given, rules ) ).toBe( expected );
 } );
 
@@ -211,7 +211,7 @@ test.each( [
 } );
 
 // C2.37
-test( 'the first step has none before it, the last none behind it', () => {
+test( 'the first step has no previous one, the last no next one', () => {
 	expect( previousStep( entries(), RULES ) ).toBeNull();
 	expect( nextStep( entries( at( 'contact' ), HOUSE ), RULES ) ).toBeNull();
 	expect( [ stepsOf( RULES ).length, stepsOf( ALONE ).length ] ).toEqual( [ 4, 3 ] );

@@ -9,7 +9,7 @@ jest.mock( '../../map', () => ( { RegionMap: () => null } ) );
 beforeEach( resetWizard );
 
 // P271
-test( 'a visitor with other consents is asked, and the answer is known at once', async () => {
+test( 'asks a visitor with other consents, and applies the answer at once', async () => {
 	const email = 'name@domain.example';
 	const account = {
 		email,
@@ -47,7 +47,7 @@ test( 'a visitor with other consents is asked, and the answer is known at once',
 	act( forget );
 } );
 
-describe( 'the footer that saves', () => {
+describe( 'the footer with the save button', () => {
 	const email = 'name@domain.example';
 	const uuid = '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81';
 	const customFields = { dataPrivacy: true, acceptContact: true, newsletter: false };
@@ -78,7 +78,7 @@ describe( 'the footer that saves', () => {
 	afterEach( () => act( forget ) );
 
 	// C2.42, C2.43
-	test( 'is below every step where somebody signed in edits a search', async () => {
+	test( 'is below every step if a signed-in visitor edits a search', async () => {
 		account( false );
 		const given = props();
 		await open( { ...given, params: { ...given.params, uuid } } );
@@ -89,7 +89,7 @@ describe( 'the footer that saves', () => {
 	} );
 
 	// C2.42
-	test( 'is below a new search of an account that is asked for nothing', async () => {
+	test( 'is below a new search of an account that skips the contact step', async () => {
 		account( true );
 		await open();
 		await goToFields();
@@ -97,7 +97,7 @@ describe( 'the footer that saves', () => {
 	} );
 
 	// D6
-	test( 'gives way to the contact step, whose button saves', async () => {
+	test( 'is not shown with the contact step, whose button saves', async () => {
 		const given = props();
 		await open( given );
 		await goToFields();

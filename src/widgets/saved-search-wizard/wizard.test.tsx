@@ -38,7 +38,7 @@ async function send(): Promise< void > {
 
 describe( 'the steps', () => {
 	// C2.31
-	test( 'begin with all regions, and lead on with one at least', async () => {
+	test( 'start with all regions, and require at least one', async () => {
 		await open();
 		expect( screen.getByText( '3 regions selected' ) ).toBeTruthy();
 		await press( 'Clear selection' );
@@ -51,7 +51,7 @@ describe( 'the steps', () => {
 	} );
 
 	// P167
-	test( 'show a map where regions have outlines, and none where none has', async () => {
+	test( 'show a map only if regions have outlines', async () => {
 		const given = props();
 		const { unmount } = await open( given );
 		expect( screen.getByText( 'Map of the regions' ) ).toBeTruthy();
@@ -62,7 +62,7 @@ describe( 'the steps', () => {
 		expect( screen.queryByText( 'Map of the regions' ) ).toBeNull();
 	} );
 
-	test( 'stay closed where the regions cannot be had, and say why', async () => {
+	test( 'stay locked if the regions fail to load, and say why', async () => {
 		request.mockResolvedValue( { ok: false, failure: { kind: 'network' } } );
 		await open( props(), null );
 		await screen.findByText( 'The regions could not be loaded.' );
@@ -75,7 +75,7 @@ describe( 'the steps', () => {
 		expect( screen.getByText( 'Choose at least one region to continue.' ) ).toBeTruthy();
 	} );
 
-	test( 'say what was chosen, and how many listings fit', async () => {
+	test( 'show the selection and the number of matching listings', async () => {
 		await open();
 		await userEvent.click( region( 'Konstanz' ) );
 		await goToFields();
@@ -89,7 +89,7 @@ describe( 'the steps', () => {
 	} );
 
 	// C2.37
-	test( 'the header goes at the contact, and the whole search is sent', async () => {
+	test( 'hide the header at the contact step, and send the whole search', async () => {
 		const given = props();
 		await open( given );
 		await userEvent.click( region( 'Hegau' ) );
@@ -116,7 +116,7 @@ describe( 'the steps', () => {
 	} );
 
 	// O25
-	test( 'ask last how often mails may come, which stands in the consent and is kept over a reload', async () => {
+	test( 'ask last for the mail frequency, which is part of the consent and survives a reload', async () => {
 		const chosen = (): string[] =>
 			within( screen.getByRole( 'group', { name: 'How often may we send you matching properties?' } ) )
 				.getAllByRole< HTMLInputElement >( 'radio' )
@@ -144,7 +144,7 @@ describe( 'the steps', () => {
 		expect( submit.mock.calls[ 0 ]?.[ 1 ] ).toMatchObject( { savedSearch: { alerts: 'weekly' } } );
 	} );
 
-	test( 'show what the server says of the choice beside it', async () => {
+	test( "show the server's error beside the choice", async () => {
 		await open();
 		await goToFields();
 		await press( 'Next' );
@@ -165,7 +165,7 @@ describe( 'the steps', () => {
 		expect( screen.getByRole( 'heading', { name: 'How can we reach you?' } ) ).toBeTruthy();
 	} );
 
-	test( 'ask and send nothing of emails where the wording has no words for them (P353)', async () => {
+	test( 'ask and send nothing about emails if the wording has no frequencies (P353)', async () => {
 		await open( withoutAlerts() );
 		await goToFields();
 		await press( 'Next' );
@@ -179,7 +179,7 @@ describe( 'the steps', () => {
 		);
 	} );
 
-	test( 'a fault opens the step that asks for it', async () => {
+	test( 'an error opens its step', async () => {
 		await open();
 		await goToFields();
 		await userEvent.type( bound( 'Purchase price', 'up to' ), 'cheap' );
@@ -192,7 +192,7 @@ describe( 'the steps', () => {
 } );
 
 // C2.35, C2.42
-test( 'without a contact the footer hands the search over once it is complete', async () => {
+test( 'without a contact step the footer passes the complete search to the host page', async () => {
 	const given = props( { contactForm: false, preselected: [ 'hegau' ] } );
 	await open( given );
 	expect( screen.getByText( 'Choose a region and a type of property to save the search.' ) ).toBeTruthy();
@@ -209,7 +209,7 @@ test( 'without a contact the footer hands the search over once it is complete', 
 	expect( submit ).not.toHaveBeenCalled();
 } );
 
-test( 'the header can be hidden, the heading is the block’s', async () => {
+test( 'can hide the header, and shows the block’s heading', async () => {
 	await open( props( { hideSteps: true, heading: 'Wohin?' } ) );
 	expect( screen.queryByRole( 'navigation' ) ).toBeNull();
 	expect( screen.getByRole( 'heading', { name: 'Wohin?' } ) ).toBeTruthy();
@@ -229,7 +229,7 @@ describe( 'a link with a search (E11)', () => {
 		unmount();
 	}
 
-	test( 'fills the search in and sends nothing', async () => {
+	test( 'fills in the search and sends nothing', async () => {
 		await open( props( {}, RENT ) );
 		await waitForNotice( TAKEN );
 		await findHeading( 'What should the property offer?' );
@@ -237,7 +237,7 @@ describe( 'a link with a search (E11)', () => {
 		expect( submit ).not.toHaveBeenCalled();
 	} );
 
-	test( 'takes the place of a draft, which comes back on request', async () => {
+	test( 'replaces the draft, which can be restored', async () => {
 		await draft();
 		await open( props( {}, RENT ) );
 		const undo = await waitForNotice( TAKEN );
@@ -247,7 +247,7 @@ describe( 'a link with a search (E11)', () => {
 		expect( summary().textContent ).toContain( 'RegionsKonstanz' );
 	} );
 
-	test( 'is taken over once: a reload keeps what was changed since', async () => {
+	test( 'is applied once; a reload keeps later changes', async () => {
 		const { unmount } = await open( props( {}, RENT ) );
 		await waitForNotice( TAKEN );
 		await press( 'Back' );
@@ -260,7 +260,7 @@ describe( 'a link with a search (E11)', () => {
 		expect( choice( 'Buy' ).checked ).toBe( true );
 	} );
 
-	test( 'is not taken over again for the next search', async () => {
+	test( 'is not applied again to the next search', async () => {
 		await open( props( {}, RENT ) );
 		await waitForNotice( TAKEN );
 		await press( 'Next' );
@@ -271,7 +271,7 @@ describe( 'a link with a search (E11)', () => {
 		expect( await screen.findByText( '3 regions selected' ) ).toBeTruthy();
 	} );
 
-	test( 'is not taken over again by starting over', async () => {
+	test( 'is not applied again after starting over', async () => {
 		const { unmount } = await open( props( {}, RENT ) );
 		await waitForNotice( TAKEN );
 		window.dispatchEvent( new Event( 'pagehide' ) );
@@ -287,7 +287,7 @@ describe( 'a link with a search (E11)', () => {
 		expect( useNotices.getState().notice?.text ).not.toBe( TAKEN );
 	} );
 
-	test( 'that makes no sense changes nothing', async () => {
+	test( 'that is invalid changes nothing', async () => {
 		await open( props( {}, 'nonsense' ) );
 		expect( screen.getByRole( 'heading', { name: 'Where are you looking?' } ) ).toBeTruthy();
 	} );

@@ -19,12 +19,12 @@ const rings = new Map(
 	)
 );
 
-test( 'the file is what the script writes, and says that it is approximate', () => {
+test( "the committed file is the script's output, and says that it is approximate", () => {
 	assert.equal( text, geojson() );
 	assert.equal( approximate, true );
 } );
 
-test( 'there are at least 25 regions in at least 3 parents, each town with one outline', () => {
+test( 'has at least 25 regions in at least 3 parents, each town with one outline', () => {
 	assert.ok( TOWNS.length >= 25 && PARENTS.length >= 3 );
 	assert.deepEqual( [ ...rings.keys() ].sort(), TOWNS.map( ( town ) => town.id ).sort() );
 	assert.equal( new Set( features.map( ( one ) => one.properties.id ) ).size, TOWNS.length + PARENTS.length );
@@ -33,14 +33,14 @@ test( 'there are at least 25 regions in at least 3 parents, each town with one o
 	}
 } );
 
-test( 'every cell contains its own centre and no other', () => {
+test( 'every cell contains only its own center', () => {
 	for ( const [ id, ring ] of rings ) {
 		const inside = TOWNS.filter( ( town ) => contains( ring, town.centre ) ).map( ( town ) => town.id );
 		assert.deepEqual( inside, [ id ] );
 	}
 } );
 
-test( 'neighbours share their edges: what is no shore is the edge of exactly two cells', () => {
+test( 'neighbors share their edges: every edge except the shore belongs to exactly two cells', () => {
 	const all = [ ...rings.values() ].flatMap( edges );
 	const directed = new Set( all.map( String ) );
 	assert.equal( directed.size, all.length, 'no edge is walked twice in one direction' );
@@ -51,7 +51,7 @@ test( 'neighbours share their edges: what is no shore is the edge of exactly two
 	}
 } );
 
-test( 'cells overlap nowhere: they cover the land once', () => {
+test( 'cells do not overlap', () => {
 	const covered = [ ...rings.values() ].reduce( ( sum, ring ) => sum + area( ring ), 0 );
 	const land = LANDS.reduce( ( sum, ring ) => sum + Math.abs( area( ring ) ), 0 );
 	assert.ok( Math.abs( covered / land - 1 ) < 0.001, `${ covered } of ${ land }` );

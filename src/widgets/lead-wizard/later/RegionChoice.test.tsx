@@ -14,7 +14,7 @@ type RegionEntries = RegionChoiceProps[ 'entries' ];
 const press = ( name: RegExp ) => userEvent.click( screen.getByRole( 'checkbox', { name } ) );
 
 // C4.4
-test( 'names parts alone on the wire, and keeps in the draft that a mixed region was on', async () => {
+test( 'sends only leaves, and stores the state of a mixed region in the draft', async () => {
 	let kept: RegionEntries = { 'lead.locations': [ 'radolfzell' ], 'lead.mixedRegions': [] };
 	for ( const [ name, then ] of [
 		[ /Kernstadt/, { 'lead.locations': [ 'moeggingen' ], 'lead.mixedRegions': [ 'radolfzell' ] } ],

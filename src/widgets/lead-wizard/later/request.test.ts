@@ -19,7 +19,7 @@ function entries( over: Readonly< Record< string, string | boolean > > = {} ): L
 const parts = ( over: Readonly< Record< string, string | boolean > > = {} ) =>
 	( { entries: entries( over ), fields: [ PRICE ], regions: [], lang: 'de' } ) as const;
 
-test( 'what is empty is left out; the choices always go along', () => {
+test( 'omits empty values, and always sends the choices', () => {
 	expect( inquiryOf( { ...parts(), fields: [] } ) ).toEqual( {
 		marketingType: 'BUY',
 		objectType: 'LIVING',
@@ -29,7 +29,7 @@ test( 'what is empty is left out; the choices always go along', () => {
 	} );
 } );
 
-test( 'the place comes before the regions, and each is an item of its own', () => {
+test( 'lists the place before the regions, each as an item', () => {
 	const inquiry = inquiryOf( { ...parts( { 'lead.locations.0.city': 'Singen' } ), regions: [ 'hegau', 'hoeri' ] } );
 	expect( inquiry.locations ).toEqual( [ { city: 'Singen' }, { locationId: 'hegau' }, { locationId: 'hoeri' } ] );
 } );
@@ -44,7 +44,7 @@ test( 'landlords of shops', () => {
 	} );
 } );
 
-test( 'the body has the keys of the contract, and no message', () => {
+test( 'the body matches the schema, and has no message', () => {
 	const body = leadRequest(
 		parts( {
 			'address.firstname': ' Erika ',
@@ -62,7 +62,7 @@ test( 'the body has the keys of the contract, and no message', () => {
 	expect( body.address.customFields ).toEqual( { dataPrivacy: true, acceptContact: false } );
 } );
 
-test( 'equal entries make equal bodies', () => {
+test( 'equal entries give equal bodies', () => {
 	const rules = { required: [], hidden: [ 'message' ], newsletter: 'optional' } as const;
 	const over = { 'lead.locations.0.zip': '78315' };
 	const turned = Object.fromEntries( Object.entries( entries( over ) ).reverse() ) as LeadEntries;
@@ -71,7 +71,7 @@ test( 'equal entries make equal bodies', () => {
 	);
 } );
 
-test( 'a page hears everything but, where it is somebody else’s, the place (E8)', () => {
+test( 'reports everything to the host page, but the place only to the site’s own (E8)', () => {
 	const inquiry = inquiryOf( { ...parts( { 'lead.locations.0.city': 'Singen' } ), regions: [ 'hegau' ] } );
 	expect( toldInquiry( inquiry, true ) ).toEqual( inquiry );
 	expect( toldInquiry( inquiry, false ) ).toEqual( { ...inquiry, locations: [ { locationId: 'hegau' } ] } );

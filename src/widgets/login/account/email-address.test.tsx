@@ -22,7 +22,7 @@ const alert = () => within( screen.getByRole( 'alert' ) );
 const asked = () => server.asked.filter( ( call ) => call.startsWith( 'PUT' ) );
 
 // C8.3
-it( 'says that the entries are to be checked, leads to the field, and sends nothing', async () => {
+it( 'shows an error with a link to the field, and sends nothing', async () => {
 	await press();
 	expect( alert().getByRole( 'heading' ).textContent ).toBe( 'Please check your entries.' );
 	expect( document.activeElement ).toBe( screen.getByRole( 'alert' ) );
@@ -32,7 +32,7 @@ it( 'says that the entries are to be checked, leads to the field, and sends noth
 } );
 
 // C8.1
-it( 'begins with the error where the server refuses, and says why beside the field until that changes', async () => {
+it( "shows the server's error first, and beside the field until the field changes", async () => {
 	const message = 'This already is your email address.';
 	server.answers[ 'PUT /contact' ] = () => [
 		400,
@@ -57,7 +57,7 @@ it( 'begins with the error where the server refuses, and says why beside the fie
 } );
 
 // C8.1
-it( 'keeps the address where no answer comes, and tries again', async () => {
+it( 'keeps the address after a failure, with a retry', async () => {
 	const { 'PUT /contact': answer } = server.answers;
 	delete server.answers[ 'PUT /contact' ];
 	await userEvent.type( field(), 'next@domain.example' );
@@ -72,7 +72,7 @@ it( 'keeps the address where no answer comes, and tries again', async () => {
 } );
 
 // C7.27
-it( 'waits for a late answer, and says so', async () => {
+it( 'waits for a late response, and says so', async () => {
 	jest.useFakeTimers( { advanceTimers: true } );
 	Object.assign( globalThis, { fetch: () => new Promise( () => undefined ) } );
 	await userEvent.type( field(), 'next@domain.example' );

@@ -35,7 +35,7 @@ async function ask( email: string ): Promise< void > {
 }
 
 // C2.51
-it( 'asks for the address, and to follow the instructions of the mail', () => {
+it( "asks for the address, and to follow the mail's instructions", () => {
 	const page = {
 		heading: 'Sign in',
 		title: 'Sign in',
@@ -51,7 +51,7 @@ it( 'asks for the address, and to follow the instructions of the mail', () => {
 } );
 
 // C2.52, C4.18
-it( 'asks for a link, says so, and waits a minute', async () => {
+it( 'requests a link, confirms it, and waits a minute', async () => {
 	show();
 	await ask( ' name@domain.example ' );
 	expect( server.calls.map( ( { route, body } ) => [ route, body ] ) ).toEqual( [
@@ -69,7 +69,7 @@ it( 'asks for a link, says so, and waits a minute', async () => {
 	expect( server.calls ).toHaveLength( 2 );
 } );
 
-it( 'speaks the wait at its start and its end, and shows each second in between', async () => {
+it( 'announces the wait at its start and end, and shows the seconds between', async () => {
 	show();
 	await ask( 'name@domain.example' );
 	const spoken = () => screen.getAllByRole( 'status' ).map( ( { textContent } ) => textContent );
@@ -82,7 +82,7 @@ it( 'speaks the wait at its start and its end, and shows each second in between'
 	expect( button().getAttribute( 'aria-disabled' ) ).toBeNull();
 } );
 
-it( 'takes another address', async () => {
+it( 'accepts another address', async () => {
 	show();
 	await ask( 'name@domain.example' );
 	await user.click( screen.getByRole( 'button', { name: 'Use another address' } ) );
@@ -92,7 +92,7 @@ it( 'takes another address', async () => {
 } );
 
 // C8.3
-it.each( [ '', 'name@', 'name' ] )( 'sends nothing for %j, and says what to do', async ( email ) => {
+it.each( [ '', 'name@', 'name' ] )( 'sends nothing for %j, and shows an error', async ( email ) => {
 	show( email );
 	await user.click( button() );
 	expect( server.calls ).toEqual( [] );
@@ -107,7 +107,7 @@ it.each( [ '', 'name@', 'name' ] )( 'sends nothing for %j, and says what to do',
 } );
 
 // C4.19, C8.4
-it( 'says that the address is none where the server finds so', async () => {
+it( 'shows an error if the server rejects the address', async () => {
 	server.answers[ 'POST /auth/email' ] = () => [ 200, { sent: false } ];
 	show();
 	await ask( 'name@domain.example' );
@@ -115,7 +115,7 @@ it( 'says that the address is none where the server finds so', async () => {
 	expect( button().getAttribute( 'aria-disabled' ) ).toBeNull();
 } );
 
-it( 'counts down what the server asks to wait for', async () => {
+it( "counts down the server's waiting time", async () => {
 	server.answers[ 'POST /auth/email' ] = () => [ 429, { code: 'sw_immosuite_limit', data: { retryAfter: 40 } } ];
 	show();
 	await ask( 'name@domain.example' );
@@ -125,7 +125,7 @@ it( 'counts down what the server asks to wait for', async () => {
 } );
 
 // C4.21
-it( 'says what went wrong, and may be tried again at once', async () => {
+it( 'shows the failure, and can be retried at once', async () => {
 	server.answers[ 'POST /auth/email' ] = () => [ 500, { code: 'internal_server_error', data: { status: 500 } } ];
 	show();
 	await ask( 'name@domain.example' );

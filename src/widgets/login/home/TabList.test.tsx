@@ -6,7 +6,7 @@ const TABS = [
 	{ name: 'last', label: 'Last' },
 ];
 
-it( 'brings the chosen tab into sight, also where the window has become narrower since', () => {
+it( 'scrolls to the selected tab, also after the window becomes narrower', () => {
 	let left = 40;
 	// jsdom lays nothing out.
 	jest.spyOn( HTMLElement.prototype, 'offsetLeft', 'get' ).mockImplementation( () => left );

@@ -51,7 +51,7 @@ beforeEach( () => {
 } );
 
 // C4.22, C4.23
-it( 'confirms by itself in the browser that asked', async () => {
+it( 'confirms automatically in the browser that sent the request', async () => {
 	const onTitle = open( '/webapp/login?lang=de&k=c.a.b', [ ok( mine ), ok( { opcode: 'Contact' } ) ] );
 	expect( ( await heading() ).textContent ).toBe( 'Thank you for your inquiry!' );
 	expect( document.activeElement ).toBe( await heading() );
@@ -64,7 +64,7 @@ it( 'confirms by itself in the browser that asked', async () => {
 
 // C2.6
 it.each( [ '?lang=de&k=c.a.b', '?lang=de#k=c.a.b' ] )(
-	'takes the key out of the address bar at once (%s)',
+	'removes the key from the address bar at once (%s)',
 	( query ) => {
 		request.mockReturnValue( new Promise( () => undefined ) );
 		open( `/webapp/login${ query }` );
@@ -74,7 +74,7 @@ it.each( [ '?lang=de&k=c.a.b', '?lang=de#k=c.a.b' ] )(
 	}
 );
 
-it( 'asks for one click in another browser, and names the masked address', async () => {
+it( 'asks for a click in another browser, and shows the masked address', async () => {
 	open( '/webapp/login?k=c.a.b', [ ok( foreign ), ok( { opcode: 'Contact' } ) ] );
 	const button = await screen.findByRole( 'button', { name: 'Confirm now' } );
 	expect( screen.getByText( /One click is left for/ ).textContent ).toBe(
@@ -96,7 +96,7 @@ it.each( [
 } );
 
 // P144
-it( 'takes a change of address back by one click, and says what it has done', async () => {
+it( 'reverts a change of address on a click, and confirms it', async () => {
 	const key = { ...mine, purpose: 'r', kind: 'EmailRestored' } as const;
 	open( '/webapp/login?k=r.a.b', [ ok( key ), ok( { opcode: 'EmailRestored' } ) ] );
 	const button = await screen.findByRole( 'button', { name: 'Take back the change' } );
@@ -110,14 +110,14 @@ it( 'takes a change of address back by one click, and says what it has done', as
 	expect( screen.getByRole( 'link', { name: 'Go to sign-in' } ).getAttribute( 'href' ) ).toBe( urls.login );
 } );
 
-it( 'sends nobody to a form whose change of address can be taken back no more', async () => {
+it( 'does not link to a form if a change of address can no longer be reverted', async () => {
 	const expired = { kind: 'expired', about: { ...about, kind: 'EmailRestored', page: null } } as const;
 	open( '/webapp/login?k=r.a.b', [ no( expired ) ] );
 	expect( ( await heading() ).textContent ).toBe( 'This link has expired' );
 	expect( screen.queryByText( /^It takes nothing back any more/ ) ).not.toBeNull();
 } );
 
-it( 'says that it is confirming, and sends one request for two clicks', async () => {
+it( 'shows progress, and sends one request for two clicks', async () => {
 	open( '/webapp/login?k=c.a.b', [ ok( foreign ) ] );
 	request.mockReturnValue( new Promise( () => undefined ) );
 	const button = await screen.findByRole( 'button', { name: 'Confirm now' } );
@@ -126,7 +126,7 @@ it( 'says that it is confirming, and sends one request for two clicks', async ()
 	expect( calls() ).toEqual( [ 'POST /wizard/key', 'POST /wizard/confirm' ] );
 } );
 
-it( 'sends nothing while nobody sees the page', async () => {
+it( 'sends nothing while the page is hidden', async () => {
 	visibility = 'hidden';
 	open( '/webapp/login?k=c.a.b', [ ok( mine ), ok( { opcode: 'Contact' } ) ] );
 	await act( async () => Promise.resolve() );
@@ -150,14 +150,14 @@ it.each( [
 	[ { kind: 'expired', about: null }, 'This link has expired' ],
 	[ { kind: 'notFound' }, 'We do not know this link' ],
 	[ { kind: 'invalid', errors: [] }, 'We do not know this link' ],
-] as const )( 'says kindly what %j means, and leads home', async ( failure, title ) => {
+] as const )( 'explains %j, and links to the home page', async ( failure, title ) => {
 	open( '/webapp/login?k=c.a.b', [ no( failure as Failure ) ] );
 	expect( ( await heading() ).textContent ).toBe( title );
 	expect( screen.queryByRole( 'link', { name: 'Go to sign-in' } ) ).toBeNull();
 	expect( screen.queryByRole( 'link', { name: 'Go to home page' } ) ).not.toBeNull();
 } );
 
-it( 'tries again with the key that it kept', async () => {
+it( 'retries with the stored key', async () => {
 	open( '/webapp/login?k=c.a.b', [ ok( mine ), no( { kind: 'network' } ), ok( { opcode: 'Lead' } ) ] );
 	expect( ( await heading() ).textContent ).toBe( 'An error has occurred.' );
 	expect( screen.getByText( 'Network connection error' ) ).not.toBeNull();
@@ -166,7 +166,7 @@ it( 'tries again with the key that it kept', async () => {
 	expect( calls() ).toEqual( [ 'POST /wizard/key', 'POST /wizard/confirm', 'POST /wizard/confirm' ] );
 } );
 
-it( 'survives a reload before the key is redeemed', async () => {
+it( 'tolerates a reload before the key is redeemed', async () => {
 	open( '/webapp/login?k=c.a.b', [ no( { kind: 'network' } ) ] );
 	await screen.findByRole( 'button', { name: 'Try again' } );
 	document.body.innerHTML = '';
@@ -177,7 +177,7 @@ it( 'survives a reload before the key is redeemed', async () => {
 
 const ID = '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70';
 
-it( 'tells the form that waits which message is confirmed, after a failed try too', async () => {
+it( 'notifies the waiting form which message is confirmed, also after a failed attempt', async () => {
 	const named = ok( { ...mine, id: ID } );
 	open( '/webapp/login?k=c.a.b', [ named, no( { kind: 'network' } ), ok( { opcode: 'Contact' } ) ] );
 	await userEvent.click( await screen.findByRole( 'button', { name: 'Try again' } ) );
@@ -188,13 +188,13 @@ it( 'tells the form that waits which message is confirmed, after a failed try to
 it.each( [
 	[ 'has not confirmed', [ ok( { ...mine, id: ID } ), no( { kind: 'network' } ) ] ],
 	[ 'names no message', [ ok( mine ), ok( { opcode: 'Email' } ) ] ],
-] )( 'tells nobody anything where it %s', async ( _name, answers ) => {
+] )( 'notifies no form if it %s', async ( _name, answers ) => {
 	open( '/webapp/login?k=c.a.b', answers );
 	await heading();
 	expect( localStorage ).toHaveLength( 0 );
 } );
 
-it( 'shows the same result after a reload, without asking again', async () => {
+it( 'shows the same result after a reload, without a request', async () => {
 	open( '/webapp/login?k=c.a.b', [ ok( mine ), ok( { opcode: 'Newsletter' } ) ] );
 	await heading();
 	document.body.innerHTML = '';
@@ -203,7 +203,7 @@ it( 'shows the same result after a reload, without asking again', async () => {
 	expect( calls() ).toHaveLength( 2 );
 } );
 
-it( 'says of a saved search that the site sends no mails, also after a reload (P353)', async () => {
+it( 'says for a saved search that the site sends no mails, also after a reload (P353)', async () => {
 	const said = 'Sign in to change or delete it at any time. At the moment we send no emails about saved searches.';
 	open( '/webapp/login?k=c.a.b', [ ok( mine ), ok( { opcode: 'SavedSearch', alertsOff: true } ) ] );
 	expect( await screen.findByText( said ) ).toBeTruthy();
@@ -212,7 +212,7 @@ it( 'says of a saved search that the site sends no mails, also after a reload (P
 	expect( await screen.findByText( said ) ).toBeTruthy();
 } );
 
-it( 'claims nothing where no key came, and sends nothing', async () => {
+it( 'shows no confirmation without a key, and sends nothing', async () => {
 	open( '/webapp/login' );
 	expect( ( await heading() ).textContent ).toBe( 'We do not know this link' );
 	expect( calls() ).toEqual( [] );
@@ -224,14 +224,14 @@ it( 'does not redeem a sign-in key as a confirmation', async () => {
 	expect( calls() ).toEqual( [ 'POST /wizard/key' ] );
 } );
 
-it( 'says where to read more', async () => {
+it( 'links to further information', async () => {
 	open( '/webapp/login?k=c.a.b', [ ok( foreign ) ] );
 	await heading();
 	const link = ( name: RegExp ): string | null => screen.getByRole( 'link', { name } ).getAttribute( 'href' );
 	expect( [ link( /^Legal notice/ ), link( /^Privacy policy/ ) ] ).toEqual( [ urls.imprint, urls.privacy ] );
 } );
 
-it( 'links to no page that the site has not', async () => {
+it( 'does not link to missing pages', async () => {
 	window.history.replaceState( null, '', '/webapp/login' );
 	render( <Confirmation config={ { ...config, urls: { ...urls, imprint: '', privacy: '' } } } /> );
 	await heading();
@@ -244,7 +244,7 @@ it.each( [
 	[ 'ExposeInquiry', 'Your inquiry of November 21, 2026 at 2:05 PM to Musterhaus GmbH' ],
 	[ 'SavedSearch', 'Your saved search of November 21, 2026 at 2:05 PM at Musterhaus GmbH' ],
 	[ 'Newsletter', 'Your subscription of November 21, 2026 at 2:05 PM to the newsletter of Musterhaus GmbH' ],
-] as const )( 'begins with what a link of kind %s is about', async ( kind, sentence ) => {
+] as const )( 'starts with the purpose of a link of kind %s', async ( kind, sentence ) => {
 	open( '/webapp/login?k=c.a.b', [ ok( { ...foreign, kind } ) ] );
 	const shown = await screen.findByText( sentence );
 	expect( ( await heading() ).compareDocumentPosition( shown ) ).toBe( Node.DOCUMENT_POSITION_FOLLOWING );
@@ -252,7 +252,7 @@ it.each( [
 } );
 
 it.each( [ 'Email', 'EmailRestored', 'Deletion', 'Unsubscribe' ] as const )(
-	'has no such sentence for %s',
+	'has no purpose for %s',
 	async ( kind ) => {
 		open( '/webapp/login?k=c.a.b', [ ok( { ...foreign, kind } ) ] );
 		await heading();
@@ -260,12 +260,12 @@ it.each( [ 'Email', 'EmailRestored', 'Deletion', 'Unsubscribe' ] as const )(
 	}
 );
 
-it( 'keeps the masked address in one piece', async () => {
+it( 'does not break the masked address', async () => {
 	open( '/webapp/login?k=c.a.b', [ ok( foreign ) ] );
 	expect( ( await screen.findByText( 'e•••a@domain.example.' ) ).className ).toBe( 'swis-whole' );
 } );
 
-it( 'says what was confirmed, also after a reload', async () => {
+it( 'shows what was confirmed, also after a reload', async () => {
 	open( '/webapp/login?k=c.a.b', [ ok( mine ), ok( { opcode: 'Contact' } ) ] );
 	expect( await screen.findByText( SENTENCE ) ).not.toBeNull();
 	document.body.innerHTML = '';
@@ -274,7 +274,7 @@ it( 'says what was confirmed, also after a reload', async () => {
 	expect( calls() ).toHaveLength( 2 );
 } );
 
-it( 'leads from an expired link back to the page of the form', async () => {
+it( "links from an expired link to the form's page", async () => {
 	open( '/webapp/login?k=c.a.b', [ no( { kind: 'expired', about } ) ] );
 	expect( await screen.findByText( SENTENCE ) ).not.toBeNull();
 	expect( screen.getByRole( 'link', { name: 'Back to the form' } ).getAttribute( 'href' ) ).toBe( '/kontakt/' );
@@ -289,7 +289,7 @@ it.each( [
 	'/\\foreign.example',
 	'https://foreign.example/',
 	'javascript:x',
-] )( 'leads back to no other website (%j)', async ( page ) => {
+] )( 'does not link to another website (%j)', async ( page ) => {
 	open( '/webapp/login?k=c.a.b', [ no( { kind: 'expired', about: { ...about, page } } ) ] );
 	await heading();
 	expect( screen.queryByRole( 'link', { name: 'Back to the form' } ) ).toBeNull();

@@ -42,7 +42,7 @@ async function open(): Promise< void > {
 const heading = () => screen.findByRole( 'heading', { level: 1 } );
 
 // C4.12, C4.13, C4.17
-it( 'signs in by itself in the browser that asked, then fetches the nonce and keeps it', async () => {
+it( 'signs in automatically in the requesting browser, then fetches and stores the nonce', async () => {
 	await open();
 	await waitFor( () => expect( onSignedIn ).toHaveBeenCalledTimes( 1 ) );
 	expect( server.calls.map( ( { route, body } ) => [ route, body ] ) ).toEqual( [
@@ -54,20 +54,20 @@ it( 'signs in by itself in the browser that asked, then fetches the nonce and ke
 } );
 
 // C4.17
-it( 'waits for the nonce before another page follows', async () => {
+it( 'waits for the nonce before navigating', async () => {
 	await open();
 	await waitFor( () => expect( onSignedIn ).toHaveBeenCalledTimes( 1 ) );
 	expect( nonceThen ).toBe( 'fetched' );
 } );
 
-it( 'goes on with the nonce that the login carries where no other comes', async () => {
+it( "continues with the login's nonce if fetching another fails", async () => {
 	server.answers[ 'POST /auth/login/nonce' ] = () => [ 500, null ];
 	await open();
 	await waitFor( () => expect( onSignedIn ).toHaveBeenCalledTimes( 1 ) );
 	expect( session.getState() ).toMatchObject( { email: EMAIL, nonce: 'carried' } );
 } );
 
-it( 'asks for one click in another browser', async () => {
+it( 'asks for a click in another browser', async () => {
 	server.answers[ 'POST /wizard/key' ] = () => [ 200, look( false ) ];
 	await open();
 	expect( ( await heading() ).textContent ).toBe( 'Sign in' );
@@ -82,7 +82,7 @@ it.each( [
 	[ 'expired', 'The sign-in link has expired' ],
 	[ 'used', 'The sign-in link has already been used' ],
 	[ 'unknown', 'The sign-in link is not valid anymore' ],
-] )( 'says of a link that is %s what it is, and offers another', async ( reason, title ) => {
+] )( 'explains a link that is %s, and offers another', async ( reason, title ) => {
 	server.answers[ 'POST /auth/login' ] = () => [ 200, { login: false, reason } ];
 	await open();
 	expect( ( await heading() ).textContent ).toBe( title );
@@ -96,7 +96,7 @@ it.each( [
 it.each( [
 	[ 404, 'sw_immosuite_key_unknown', 'The sign-in link is not valid anymore' ],
 	[ 410, 'sw_immosuite_key_expired', 'The sign-in link has expired' ],
-] )( 'does not redeem what cannot be looked at (%d)', async ( status, code, title ) => {
+] )( 'does not redeem a link that cannot be checked (%d)', async ( status, code, title ) => {
 	server.answers[ 'POST /wizard/key' ] = () => [ status, { code, data: { status } } ];
 	await open();
 	expect( ( await heading() ).textContent ).toBe( title );
@@ -104,7 +104,7 @@ it.each( [
 } );
 
 // C8.2
-it( 'says so and tries again where there was no answer', async () => {
+it( 'shows a failure without a response, with a retry', async () => {
 	const { 'POST /wizard/key': answer } = server.answers;
 	delete server.answers[ 'POST /wizard/key' ];
 	await open();
@@ -116,7 +116,7 @@ it( 'says so and tries again where there was no answer', async () => {
 	await waitFor( () => expect( onSignedIn ).toHaveBeenCalledTimes( 1 ) );
 } );
 
-it( 'redeems nothing while nobody looks', async () => {
+it( 'does not redeem while the page is hidden', async () => {
 	const visibility = jest.spyOn( document, 'visibilityState', 'get' ).mockReturnValue( 'hidden' );
 	await open();
 	expect( server.calls ).toEqual( [] );

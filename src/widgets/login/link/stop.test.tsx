@@ -50,7 +50,7 @@ const press = ( name: string ) => userEvent.click( screen.getByRole( 'button', {
 const bodies = () => server.calls.map( ( { route, body } ) => [ route, body ] );
 const names = () => screen.queryAllByRole( 'button' ).map( ( { textContent } ) => textContent );
 
-it( 'asks for one click, says what it does, and ends nothing by itself', async () => {
+it( 'asks for a click, says what it does, and ends nothing automatically', async () => {
 	await open();
 	expect( screen.getByRole( 'heading', { level: 1 } ).textContent ).toBe( 'Stop emails' );
 	expect( document.activeElement ).toBe( screen.getByRole( 'heading', { level: 1 } ) );
@@ -65,7 +65,7 @@ it( 'asks for one click, says what it does, and ends nothing by itself', async (
 it.each( [
 	[ 'Stop', 'off', STOPPED ],
 	[ 'Weekly is enough', 'weekly', 'Saved. We will write to you once a week at most, on Mondays.' ],
-] )( 'does what "%s" says, and puts the focus on the result', async ( name, alerts, result ) => {
+] )( 'does "%s", and focuses the result', async ( name, alerts, result ) => {
 	await open();
 	await press( name );
 	await waitFor( () => expect( document.activeElement?.textContent ).toBe( result ) );
@@ -74,7 +74,7 @@ it.each( [
 	expect( screen.getByRole( 'link', { name: 'Go to sign-in' } ).getAttribute( 'href' ) ).toBe( config.urls.login );
 } );
 
-it( 'speaks of all searches where the link is about all, and offers nothing that is so already', async () => {
+it( 'mentions all searches if the link covers all, and offers only real changes', async () => {
 	server.answers[ 'POST /wizard/key' ] = () => [ 200, look( { frequency: 'weekly', search: null } ) ];
 	await open();
 	expect( screen.getByText( 'We will send you nothing more about any saved search. They stay saved.' ) ).toBeTruthy();
@@ -89,7 +89,7 @@ it.each( [
 		`${ SILENT } With “Stop” we write nothing about “House in Konstanz” later on either. The saved search stays.`,
 	],
 	[ null, `${ SILENT } With “Stop” we write nothing about any saved search later on either. They stay saved.` ],
-] )( 'offers ending alone while the site sends none, and promises no mail (%s)', async ( search, asked ) => {
+] )( 'offers only ending while the site sends no mails, and promises none (%s)', async ( search, asked ) => {
 	server.answers[ 'POST /wizard/key' ] = () => [ 200, look( { frequency: 'instant', search, alertsOff: true } ) ];
 	server.answers[ 'POST /saved-search/alerts' ] = () => [ 200, { alerts: 'off', alertsOff: true } ];
 	await open();
@@ -99,7 +99,7 @@ it.each( [
 	await waitFor( () => expect( document.activeElement?.textContent ).toBe( `Stopped. ${ SILENT }` ) );
 } );
 
-it( 'promises no mail where the site has stopped sending meanwhile, and names no switch that the account lacks', async () => {
+it( 'promises no mail if the site has stopped sending meanwhile, and mentions no missing setting', async () => {
 	server.answers[ 'POST /saved-search/alerts' ] = () => [ 200, { alerts: 'weekly', alertsOff: true } ];
 	await open();
 	await press( 'Weekly is enough' );
@@ -110,21 +110,21 @@ it( 'promises no mail where the site has stopped sending meanwhile, and names no
 	expect( document.activeElement?.textContent ).toBe( `Stopped. ${ SILENT }` );
 } );
 
-it( 'says so where no mail comes any more', async () => {
+it( 'says that no more mails are sent', async () => {
 	server.answers[ 'POST /wizard/key' ] = () => [ 200, look( { frequency: 'off', search: null } ) ];
 	await open();
 	expect( document.activeElement?.textContent ).toBe( STOPPED );
 	expect( names() ).toEqual( [] );
 } );
 
-it.each( [ 400, 404 ] )( 'knows one answer for links that are not valid (%d)', async ( status ) => {
+it.each( [ 400, 404 ] )( 'shows one message for invalid links (%d)', async ( status ) => {
 	server.answers[ 'POST /wizard/key' ] = () => [ status, { code: 'sw_immosuite_key_unknown', data: { status } } ];
 	await open();
 	expect( document.activeElement?.textContent ).toBe( UNKNOWN );
 	expect( names() ).toEqual( [] );
 } );
 
-it( 'says so of a link that has ended while the page was open', async () => {
+it( 'reports a link that expired while the page was open', async () => {
 	await open();
 	server.answers[ 'POST /saved-search/alerts' ] = () => [
 		404,
@@ -134,7 +134,7 @@ it( 'says so of a link that has ended while the page was open', async () => {
 	await waitFor( () => expect( document.activeElement?.textContent ).toBe( UNKNOWN ) );
 } );
 
-it( 'does once more what had no answer, and nothing twice', async () => {
+it( 'repeats a request without a response, and nothing twice', async () => {
 	await open();
 	const { 'POST /saved-search/alerts': answer } = server.answers;
 	delete server.answers[ 'POST /saved-search/alerts' ];
@@ -148,7 +148,7 @@ it( 'does once more what had no answer, and nothing twice', async () => {
 	expect( bodies().at( -1 ) ).toEqual( [ 'POST /saved-search/alerts', { k: K, alerts: 'weekly' } ] );
 } );
 
-it( 'asks about the link again where the first answer was lost', async () => {
+it( 'checks the link again if the first response was lost', async () => {
 	const { 'POST /wizard/key': answer } = server.answers;
 	delete server.answers[ 'POST /wizard/key' ];
 	await open();
@@ -157,7 +157,7 @@ it( 'asks about the link again where the first answer was lost', async () => {
 	await waitFor( () => expect( names() ).toEqual( [ 'Stop', 'Weekly is enough' ] ) );
 } );
 
-it( 'asks nothing while nobody looks', async () => {
+it( 'sends no request while the page is hidden', async () => {
 	const visibility = jest.spyOn( document, 'visibilityState', 'get' ).mockReturnValue( 'hidden' );
 	await open();
 	expect( server.calls ).toEqual( [] );

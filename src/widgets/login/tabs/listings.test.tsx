@@ -39,7 +39,7 @@ function props( path: string ) {
 }
 
 // C2.54, C2.63
-it( 'shows exclusive listings as cards whose pictures come when they are near', async () => {
+it( 'shows exclusive listings as cards with lazy-loaded pictures', async () => {
 	server.answers[ 'GET /listing/exclusive' ] = () => [ 200, [ CARD, { ...CARD, uuid: 'other', image: null } ] ];
 	render( <ExclusiveTab { ...props( '/login?tab=exclusive' ) } /> );
 	expect( await screen.findAllByRole( 'heading', { level: 2, name: CARD.title } ) ).toHaveLength( 2 );
@@ -56,7 +56,7 @@ it( 'shows exclusive listings as cards whose pictures come when they are near', 
 } );
 
 // C2.55
-it( 'is a skeleton until the data of the tab has come, and says why where it does not come', async () => {
+it( "shows a skeleton until the tab's data loads, and an error if it fails", async () => {
 	render( <ExclusiveTab { ...props( '/login?tab=exclusive' ) } /> );
 	expect( screen.getByRole( 'status' ).textContent ).toBe( 'Loading …' );
 	expect( ( await screen.findByRole( 'alert' ) ).textContent ).toContain( 'Network connection error' );
@@ -67,7 +67,7 @@ it( 'is a skeleton until the data of the tab has come, and says why where it doe
 } );
 
 // C1.17
-it( 'parts what is more than a page holds, and leaves the position to the browser when going back', async () => {
+it( 'paginates long lists, and leaves scrolling to the browser on Back', async () => {
 	const cards = Array.from( { length: 25 }, ( _, index ) => ( {
 		...CARD,
 		uuid: `${ index }`,
@@ -97,7 +97,7 @@ it( 'parts what is more than a page holds, and leaves the position to the browse
 it.each( [
 	[ '150', 'The newest 2 of 150 are shown.' ],
 	[ '2', null ],
-] )( 'says where only the newest exclusive listings are shown: %s in all', async ( total, sentence ) => {
+] )( 'says that only the newest exclusive listings are shown: %s in total', async ( total, sentence ) => {
 	const cards = [ CARD, { ...CARD, uuid: 'other' } ];
 	server.answers[ 'GET /listing/exclusive' ] = () => [ 200, cards, { 'X-WP-Total': total } ];
 	render( <ExclusiveTab { ...props( '/login?tab=exclusive' ) } /> );
@@ -126,7 +126,7 @@ it.each( [
 	expect( screen.queryAllByRole( 'link' ) ).toHaveLength( links );
 } );
 
-it( 'says that nothing was asked yet', async () => {
+it( 'says that there are no inquiries yet', async () => {
 	server.answers[ 'GET /expose-inquiry' ] = () => [ 200, [] ];
 	render( <InquiriesTab { ...props( '/login?tab=inquiries' ) } /> );
 	expect( await screen.findByText( 'You have not asked about a property yet.' ) ).toBeTruthy();

@@ -69,7 +69,7 @@ const button = ( name: string ): Promise< HTMLElement > =>
 const notice = () => useNotices.getState().notice;
 
 // C2.8, C2.9
-it( 'shows what is searched, within which bounds, how much fits, and what that is', async () => {
+it( "shows a search's criteria, number of matches, and the matches", async () => {
 	open();
 	expect( await screen.findByRole( 'heading', { level: 2, name: heading } ) ).toBeTruthy();
 	expect( screen.getByText( 'Purchase price: up to €450,000 · Living space: from 80 m²' ) ).toBeTruthy();
@@ -84,7 +84,7 @@ it( 'shows what is searched, within which bounds, how much fits, and what that i
 	expect( [ expose.getAttribute( 'target' ), expose.getAttribute( 'href' ) ] ).toEqual( [ '_blank', match.link ] );
 } );
 
-it( 'opens the wizard for a stored search, and for a new one', async () => {
+it( 'opens the wizard for a stored and for a new search', async () => {
 	const { link, user } = open();
 	await user.click( await button( 'Edit' ) );
 	expect( link.open ).toHaveBeenLastCalledWith( 'saved-search-wizard', { uuid: search.uuid } );
@@ -92,7 +92,7 @@ it( 'opens the wizard for a stored search, and for a new one', async () => {
 	expect( link.open ).toHaveBeenLastCalledWith( 'saved-search-wizard', {} );
 } );
 
-it( 'pauses and resumes a search as it is, keeps the focus, and loads both lists again', async () => {
+it( 'pauses and resumes a search, keeps the focus, and reloads both lists', async () => {
 	const { user } = open();
 	const bodies: unknown[] = [];
 	server.answers[ `PUT /saved-search/${ search.uuid }` ] = ( { body } ) => {
@@ -114,7 +114,7 @@ it( 'pauses and resumes a search as it is, keeps the focus, and loads both lists
 } );
 
 // O25
-it( 'says how often emails come, and changes it without losing what was chosen', async () => {
+it( 'shows and changes the email frequency without losing other values', async () => {
 	stored = [ { ...search, alerts: 'off' } ];
 	const { user } = open();
 	const summary = await screen.findByText( 'Emails: No emails', { exact: false } );
@@ -138,7 +138,7 @@ it( 'says how often emails come, and changes it without losing what was chosen',
 } );
 
 it.each( [ true, false ] )(
-	'writes to nobody who has not agreed to that (otherwise: %s), and says where to',
+	'sends no emails without consent (otherwise: %s), and says where to consent',
 	async ( acceptContact ) => {
 		stored = [ { ...search, alerts: 'instant' } ];
 		server.answers[ 'GET /contact' ] = () => [
@@ -158,7 +158,7 @@ it.each( [ true, false ] )(
 	}
 );
 
-it( 'says that emails did not arrive, and writes again on request', async () => {
+it( 'reports undelivered emails, and resumes sending on request', async () => {
 	stored = [ { ...search, alertsPaused: true } ];
 	const { user } = open();
 	server.answers[ `PUT /saved-search/${ search.uuid }` ] = ( { body } ) => {
@@ -173,7 +173,7 @@ it( 'says that emails did not arrive, and writes again on request', async () => 
 } );
 
 // P353
-it( 'says that the site sends no emails, and asks nothing about them', async () => {
+it( 'says that the site sends no emails, and offers no frequency', async () => {
 	stored = [ { ...search, alertsOff: true, alertsPaused: true } ];
 	open();
 	await screen.findByText( 'At the moment we send no emails about saved searches.' );
@@ -181,7 +181,7 @@ it( 'says that the site sends no emails, and asks nothing about them', async () 
 	expect( screen.queryByRole( 'radio' ) ).toBeNull();
 } );
 
-it( 'deletes a search, and brings it back with the frequency of its emails', async () => {
+it( 'deletes a search, and restores it with its email frequency', async () => {
 	stored = [ { ...search, alerts: 'off' } ];
 	const { user } = open();
 	server.answers[ `DELETE /saved-search/${ search.uuid }` ] = () => {
@@ -203,21 +203,21 @@ it( 'deletes a search, and brings it back with the frequency of its emails', asy
 	expect( notice() ).toMatchObject( { text: 'The saved search is back.' } );
 } );
 
-it( 'says why nothing was done, and leaves the list as it is', async () => {
+it( 'shows the error, and does not change the list', async () => {
 	const { user } = open();
 	await user.click( await button( 'Delete' ) );
 	await waitFor( () => expect( notice()?.text ).toMatch( NO_ANSWER ) );
 	expect( screen.getByRole( 'heading', { name: heading } ) ).toBeTruthy();
 } );
 
-it( 'names the true number of what fits, and says that only the newest are shown', async () => {
+it( 'shows the total number of matches, and says that only the newest are shown', async () => {
 	server.answers[ 'GET /listing/interesting' ] = () => [ 200, [ match ], { 'X-WP-Total': '1500' } ];
 	open();
 	const found = await screen.findByRole( 'region', { name: 'Interesting listings (1,500)' } );
 	expect( within( found ).getByText( 'The newest 1 of 1,500 are shown.' ) ).toBeTruthy();
 } );
 
-it( 'tells searches without a match from no searches', async () => {
+it( 'distinguishes searches without matches from no searches', async () => {
 	server.answers[ 'GET /listing/interesting' ] = () => [ 200, [] ];
 	open();
 	expect( await screen.findByRole( 'region', { name: 'Interesting listings (0)' } ) ).toBeTruthy();

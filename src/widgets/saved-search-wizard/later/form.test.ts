@@ -36,7 +36,7 @@ const entries = ( over: Partial< SearchEntries > ): SearchEntries => ( {
 
 const search = ( over: Partial< SearchEntries > ) => form( true ).request( entries( over ) ).savedSearch;
 
-test( 'at the start all regions are active, or those of the attribute', () => {
+test( 'starts with all regions active, or those of the attribute', () => {
 	expect( emptyEntries( PLACE )[ 'savedSearch.locations' ] ).toEqual( [ 'engen', 'singen', 'konstanz' ] );
 	expect( emptyEntries( { ...PLACE, preselected: [ 'hegau' ] } )[ 'savedSearch.locations' ] ).toEqual( [
 		'engen',
@@ -46,7 +46,7 @@ test( 'at the start all regions are active, or those of the attribute', () => {
 } );
 
 // C3.4, C3.36
-test( 'a body has the contact without a message, and the search with its parents (D8) and values by type', () => {
+test( 'the body has the contact without message, and the search with parents (D8) and typed values', () => {
 	const body = form( true ).request(
 		entries( {
 			...CONTACT,
@@ -72,14 +72,14 @@ test( 'a body has the contact without a message, and the search with its parents
 	} );
 } );
 
-test( 'what the category does not ask for stays behind', () => {
+test( 'omits fields that the category does not have', () => {
 	const plot = { 'savedSearch.categoryId': '19795', 'savedSearch.fields.area.plotArea': '620' };
 	expect( search( { ...plot, 'savedSearch.fields.area.livingSpace.minValue': '85' } ).fields ).toEqual( [
 		{ name: 'area.plotArea', valueType: 'NUMBER', value: 620 },
 	] );
 } );
 
-test( 'faults come in the order of the steps, and name the step by their path', () => {
+test( 'lists errors in the order of the steps, with paths that name the step', () => {
 	const given = entries( {
 		'savedSearch.locations': [],
 		'savedSearch.categoryId': '22332',
@@ -112,7 +112,7 @@ test.each( [
 	expect( countable( entries( over ), PLACE ) ).toBeNull();
 } );
 
-test( 'is not counted while a field could not be read', () => {
+test( 'is not counted while a field is invalid', () => {
 	expect( countable( entries( {} ), { ...PLACE, definitions: {} } ) ).toBeNull();
 } );
 
@@ -127,7 +127,7 @@ const GIVEN: GivenSearch = {
 	],
 };
 
-test( 'a given search fills in what this site has of it: the category says the type of property, parents stand for all below', () => {
+test( 'a given search fills in what this site has; the category implies the property type, parents include all children', () => {
 	expect( givenEntries( GIVEN, PLACE ) ).toMatchObject( {
 		step: 'fields',
 		'savedSearch.objectType': 'LIVING',
