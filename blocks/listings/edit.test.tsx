@@ -117,7 +117,7 @@ test( 'offers no manual selection for similar listings', async () => {
 	}
 } );
 
-test( "the preview asks the server for the block's own attributes", async () => {
+test( 'the preview requests the block with its attributes', async () => {
 	const attributes = { ...DEFAULTS, sort: 'cheapest' as const, align: 'wide', anchor: 'a', className: 'b' };
 	render( <Edit attributes={ attributes } setAttributes={ jest.fn() } /> );
 	await screen.findByLabelText( 'Regions' );

@@ -64,7 +64,7 @@ test( 'focuses the question about alert mails after page load', () => {
 	expect( document.activeElement ).toBe( document.querySelector( '.sw-immosuite-question' ) );
 } );
 
-test( "core's quick edit opens filled, and saves only what is fine", () => {
+test( "core's quick edit opens with the row's values, and saves only valid ones", () => {
 	const save = jest.fn( ( target: unknown ) => target !== null );
 	const core = { edit: ( target: unknown ) => target === null, save, getId: () => '7' };
 	takePart( core, words );

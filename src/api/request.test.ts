@@ -66,7 +66,7 @@ it( 'sends no nonce header, not even an empty one', async () => {
 	).not.toContain( 'x-wp-nonce' );
 } );
 
-it( "asks for words in the frame's language, whatever the browser speaks", async () => {
+it( "requests texts in the frame's language, not the browser's", async () => {
 	answer( {} );
 	await createRequest( 'https://site.example/wp-json/', stranger, 'en' )( 'POST /wizard/key', key );
 	answer( {} );

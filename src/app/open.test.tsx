@@ -107,7 +107,7 @@ afterEach( async () => {
 	await settle();
 } );
 
-it( "shows another route's widget with its own document's config and token, as one entry", async () => {
+it( "shows another route's widget with its own document's config and token, as one history entry", async () => {
 	await edit();
 	expect( asked ).toEqual( [ 'http://localhost/webapp/guest?lang=en' ] );
 	expect( screen.getByRole( 'heading', { name: 'guest a-b' } ) ).toBeTruthy();
@@ -137,7 +137,7 @@ it( 'passes its subject through the steps, and reports steps without it', async 
 	expect( heard.mock.calls ).toEqual( [ [ 'guest', '/guest?step=fields' ] ] );
 } );
 
-it( "leads back by the browser's button, to the control that was left", async () => {
+it( "the browser's Back returns to the control that was left", async () => {
 	await edit();
 	act( () => navigate( '/home?tab=searches' ) );
 	expect( screen.queryByRole( 'heading' ) ).toBeNull();

@@ -95,14 +95,14 @@ beforeEach( () => {
 		<main id="sw-immosuite-root" class="swis"></main>`;
 } );
 
-it( "shows the host's consents, which its token proves, and sends that token", async () => {
+it( "shows the host's consents and sends the host's token, which proves them", async () => {
 	host();
 	await act( start );
 	expect( shown() ).toBe( 'en optional host As on the page.' );
 	expect( formToken.getState().token ).toBe( 'host.token' );
 } );
 
-it( "sends the document's own token where the host has none", async () => {
+it( "sends the document's own token if the host has none", async () => {
 	const { told } = host( { token: '' } );
 	await act( start );
 	expect( formToken.getState().token ).toBe( 'document.token' );

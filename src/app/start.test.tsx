@@ -200,7 +200,7 @@ describe( 'a chunk that is gone', () => {
 		} );
 	};
 
-	it( "leaves the printed step with all that was typed, below the bootstrap's words, where a reload has not helped", async () => {
+	it( "keeps the printed step with its entries, below the bootstrap's message, if a reload did not help", async () => {
 		const field = open();
 		field.value = 'Musterfrau';
 		sessionStorage.setItem( 'sw-immosuite:reloaded', '1' );

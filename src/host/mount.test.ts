@@ -99,7 +99,7 @@ test.each( [
 } );
 
 // C1.14
-test( "hands over a visitor's nonce that the page's own script has set, again when it comes later", async () => {
+test( "passes on a visitor's nonce set by the page's script, also when it is set later", async () => {
 	greeted();
 	const nonces = () => page.sent.flatMap( ( [ data ] ) => ( data as { nonce?: string } ).nonce ?? [] );
 	expect( nonces() ).toEqual( [] );

@@ -90,7 +90,7 @@ test.each( [
 const BUTTON =
 	'.wp-element-button{background-color:rgb(17, 17, 17);color:rgb(249, 249, 249);border-top-left-radius:9999px;font:500 14.4px Inter}';
 
-test( "the button is the theme's own: colours, words, radius unclamped; fields stay below 1rem", () => {
+test( "reads the theme's button: colors, text, unclamped radius; fields stay below 1rem", () => {
 	expect( themed( theme( BUTTON ) ) ).toMatchObject( {
 		primary: '#111111',
 		button: '#111111',
@@ -123,7 +123,7 @@ test( 'prefers a styled plain button if only core styles the button block', () =
 	expect( themed( theme( BUTTON + plain ) ).button ).toBe( '#111111' );
 } );
 
-test( "the chosen colour wins over the theme's button, that over presets; what is no colour falls back", () => {
+test( "prefers the configured color, then the theme's button, then presets; ignores invalid colors", () => {
 	const preset = 'p{--wp--preset--color--accent:#112233}';
 	expect( themed( theme( preset ) ).primary ).toBe( '#112233' );
 	expect( themed( theme( preset ) ) ).not.toHaveProperty( 'button' );

@@ -68,7 +68,7 @@ it( 'sends key and token, and no honeypot header for people', async () => {
 	] );
 } );
 
-it( "names another site's page around the form", async () => {
+it( "sends the URL of another site's page around the form", async () => {
 	const { request, calls } = server( [ stored ] );
 	const tokens = tokenSource( request, { widget: 'contact-form', lang: 'de' } );
 	await createSubmit( request, tokens, 'https://partner.example' )( 'POST /wizard/contact', payload, {

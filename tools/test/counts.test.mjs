@@ -35,7 +35,7 @@ test( 'adds up reports, including nested suites and errors; a skipped test has n
 	} );
 } );
 
-test( "what Node's own runner reports is counted: failed, skipped and planned tests have not passed", async () => {
+test( "counts reports of Node's runner: failed, skipped and planned tests have not passed", async () => {
 	const [ suite, report ] = [ join( folder, 'planted.mjs' ), join( folder, 'planted.xml' ) ];
 	writeFileSync(
 		suite,

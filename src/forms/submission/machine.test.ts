@@ -176,7 +176,7 @@ test( 'counts attempts with invalid entries, and shows their errors from then on
 	expect( [ faultsOf( erika, own ), faultsOf( refused, own ) ] ).toEqual( [ [], own ] );
 } );
 
-test( "the form's own words about an entry take the place of the server's, and none come before the first try", () => {
+test( "the form's own errors replace the server's, and none show before the first attempt", () => {
 	const own = [ { path: 'contact.email', message: 'own' } ];
 	const refused = after( erika, invalid( 'contact.email', 'contact.zip', 'surprise' ) );
 	expect( faultsOf( erika, own ) ).toEqual( [] );

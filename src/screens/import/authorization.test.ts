@@ -14,7 +14,7 @@ const says =
 	(): Promise< Response > =>
 		Promise.resolve( { ok, json: () => Promise.resolve( { status } ) } as Response );
 
-it( "says that the header is gone where core's check does", async () => {
+it( "says that the header is missing if core's check does", async () => {
 	expect( await hiddenAfter( says( 'recommended' ) ) ).toBe( false );
 	expect( global.fetch ).toHaveBeenCalledWith( 'https://agency.example/check', {
 		headers: { 'X-WP-Nonce': 'n0nce', Authorization: 'Basic dXNlcjpwd2Q=' },

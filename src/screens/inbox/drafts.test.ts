@@ -25,7 +25,7 @@ test( 'restores a draft only in the session in which it was typed', () => {
 	expect( draftOf( place() ) ).toBe( '' );
 } );
 
-test( "what an earlier version has left, which names no session, goes; what is nobody's draft stays", () => {
+test( 'deletes drafts of an earlier version, which name no session; keeps other keys', () => {
 	localStorage.setItem( `sw-immosuite-note-3-${ UUID }`, 'Ruft zurück' );
 	localStorage.setItem( 'sw-immosuite:session', '1' );
 	beginDrafts( 'mine' );

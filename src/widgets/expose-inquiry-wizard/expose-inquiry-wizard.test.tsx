@@ -175,7 +175,7 @@ test( 'lists errors in the order of the form', async () => {
 	] );
 } );
 
-test( "the server's words about the message stand beside it", async () => {
+test( "shows the server's error beside the message", async () => {
 	const message = 'Please write a message.';
 	const errors = [ { field: 'exposeInquiry.message', code: 'required', message } ];
 	submit.mockResolvedValueOnce( { ok: false, failure: { kind: 'invalid', errors } } );
