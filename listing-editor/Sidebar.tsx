@@ -2,7 +2,7 @@ import { PluginSidebar } from '@wordpress/editor';
 import { __, _x } from '@wordpress/i18n';
 import type { Audience } from './panels/Visibility';
 import { useIsBlank, type Attachment } from './core';
-import { gistOf, knownOf } from './gists';
+import { gistOf, gistContext } from './gists';
 import { Held } from './Held';
 import { Closable, ImportedNote } from './Imported';
 import type { Imported } from './ImportedRule';
@@ -76,7 +76,7 @@ interface SidebarProps extends Props {
 export const Sidebar = ( props: SidebarProps ) => {
 	const { meta, items, open, invalid, imported, audience } = props;
 	const region = useRegions()?.find( ( { id } ) => id === meta.region )?.name ?? '';
-	const known = knownOf(
+	const known = gistContext(
 		items.flatMap( ( { fields } ) => fields ),
 		region,
 		audience

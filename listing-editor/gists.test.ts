@@ -1,4 +1,4 @@
-import { gistOf, knownOf, type Known } from './gists';
+import { gistOf, gistContext, type GistContext } from './gists';
 import { DEFAULTS, type Meta } from './meta';
 import type { PanelName } from './panels/names';
 import { print } from './testing/data';
@@ -9,9 +9,9 @@ const gist = (
 	panel: PanelName,
 	changed: Partial< Meta >,
 	open: readonly string[] = [],
-	known: Partial< Known > = {}
+	known: Partial< GistContext > = {}
 ): string =>
-	gistOf( panel, { ...DEFAULTS, ...changed }, { ...knownOf( open, '', 'public' ), ...known } ).replace(
+	gistOf( panel, { ...DEFAULTS, ...changed }, { ...gistContext( open, '', 'public' ), ...known } ).replace(
 		/\u00a0/g,
 		' '
 	);
@@ -51,7 +51,7 @@ test( 'names the region if there is no address', () => {
 } );
 
 test( 'shows the stored visibility, not the unsaved one', () => {
-	const said = ( audience: Known[ 'audience' ] ) => gist( 'visibility', { exclusive: true }, [], { audience } );
+	const said = ( audience: GistContext[ 'audience' ] ) => gist( 'visibility', { exclusive: true }, [], { audience } );
 	expect( [ said( 'public' ), said( 'exclusive' ), said( 'hidden' ) ] ).toEqual( [
 		'public',
 		'exclusive',

@@ -7,7 +7,7 @@ import type { Meta } from './meta';
 import type { PanelName } from './panels/names';
 import { categoryOf, hasEnergy, isRentedDwelling } from './shown';
 
-export interface Known {
+export interface GistContext {
 	readonly categories: readonly Category[];
 	readonly agents: ReadonlyArray< { readonly id: number; readonly name: string } >;
 	readonly agency: string;
@@ -30,13 +30,13 @@ function pictures( { gallery, plans }: Meta ): string {
 	return sprintf( __( '%1$s and %2$s', 'sw-immosuite' ), `${ gallery.length }`, `${ plans.length }` );
 }
 
-function figures( meta: Meta, { categories, language }: Known ): string {
+function figures( meta: Meta, { categories, language }: GistContext ): string {
 	const price = meta.price === 0 ? '' : formatTyped( meta.price, 'currency', language );
 	const shown = meta.price_on_request ? __( 'Price on request', 'sw-immosuite' ) : price;
 	return joined( [ categoryOf( meta, categories )?.label ?? '', shown ], ', ' );
 }
 
-function energy( meta: Meta, { categories, open }: Known ): string {
+function energy( meta: Meta, { categories, open }: GistContext ): string {
 	if ( meta.energy_status === 'exempt' || ! hasEnergy( meta, categories ) ) {
 		return __( 'not required', 'sw-immosuite' );
 	}
@@ -49,7 +49,7 @@ function energy( meta: Meta, { categories, open }: Known ): string {
 	return meta.energy_status === 'pending' ? __( 'at the viewing', 'sw-immosuite' ) : __( 'complete', 'sw-immosuite' );
 }
 
-function commission( meta: Meta, { categories, language }: Known ): string {
+function commission( meta: Meta, { categories, language }: GistContext ): string {
 	if ( meta.commission === 'none' || isRentedDwelling( meta, categories ) ) {
 		return __( 'none', 'sw-immosuite' );
 	}
@@ -69,7 +69,7 @@ function visibility( audience: Audience ): string {
 	}
 }
 
-export function gistOf( panel: PanelName, meta: Meta, known: Known ): string {
+export function gistOf( panel: PanelName, meta: Meta, known: GistContext ): string {
 	switch ( panel ) {
 		case 'figures':
 			return figures( meta, known );
@@ -91,7 +91,7 @@ export function gistOf( panel: PanelName, meta: Meta, known: Known ): string {
 }
 
 /** Data for the summaries that is not in the listing's meta. */
-export const knownOf = ( open: readonly string[], region: string, audience: Audience ): Known => {
+export const gistContext = ( open: readonly string[], region: string, audience: Audience ): GistContext => {
 	const { categories, agents, agency, language } = listingData();
 	return { categories, agents, agency, language, open, region, audience };
 };

@@ -1,4 +1,4 @@
-/** `npm run plugin-zip`: what is released, in dist: sw-immosuite.zip, and blueprint.json, which opens it in Playground. */
+/** `npm run plugin-zip`: writes the release to dist: sw-immosuite.zip, and blueprint.json, which opens it in Playground. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { ROOT } from './lib/paths.mjs';
@@ -10,7 +10,7 @@ import { shippedFiles } from './zip/files.mjs';
 
 /**
  * @param {string} target
- * @returns {Promise<string[]>} what was packed
+ * @returns {Promise<string[]>} paths in the zip
  */
 export async function packPlugin( target ) {
 	await ensurePackages( console.log );

@@ -1,7 +1,7 @@
 /**
  * `npm run proof [-- --only NAME --write]`: races, kills, fuzzing, load, real servers, Playground and further engines, at
  * full count. Each figure is one line of JSON `{id, figure, target, pass}`; with --write docs/PROOF.md keeps the lines
- * beside the command that repeats them. What was not run stays there as it was.
+ * beside the command that repeats them. Proofs that were not run keep their old results.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -12,9 +12,9 @@ import { ensureComposerPackages, ensureRequirements } from './test/requirements.
 import { fetchWordPress } from './wp/fetch.mjs';
 
 /**
- * By the name of the script `test:<name>`, in the order in which they begin and stand in the table at the end. What runs
- * aside uses the time that the others wait; PHPUnit, the operators' browser, which is one, the tour and the servers wait a lot
- * themselves, and share nothing.
+ * By the name of the script `test:<name>`, in the order of their start and of the table at the end. Parts that run aside
+ * use the time in which the others wait. PHPUnit, the operators' browser, the tour and the servers wait a lot and share
+ * nothing.
  *
  * @type {Record<string, import('./test/plan.mjs').Part>}
  */
@@ -121,7 +121,7 @@ async function runOnBoard( board, name, { command: [ command = '', ...before ], 
 	return result;
 }
 
-/** @typedef {{code: number, said?: string}} End said: what the part printed, where that is not on the terminal */
+/** @typedef {{code: number, said?: string}} End `said` is the output of the part if it is not on the terminal */
 
 /** @param {string} name @param {(args: string[]) => Promise<End>} npm @returns {Promise<Result>} */
 async function runPart( name, npm ) {

@@ -4,7 +4,7 @@ import {
 	initialValues,
 	keepForReload,
 	replay,
-	takeKept,
+	takeStoredValues,
 	withoutLists,
 	withoutRadios,
 } from './early';
@@ -45,15 +45,15 @@ it( 'repeats early clicks, also on re-rendered buttons', () => {
 it( 'keeps entries across exactly one reload', () => {
 	const values = { firstname: 'Erika', dataPrivacy: true, regions: [ 'moos' ] };
 	keepForReload( values );
-	expect( takeKept() ).toEqual( values );
-	expect( takeKept() ).toEqual( {} );
+	expect( takeStoredValues() ).toEqual( values );
+	expect( takeStoredValues() ).toEqual( {} );
 } );
 
 it( 'ignores invalid storage', () => {
 	sessionStorage.setItem( 'sw-immosuite:early', '{"firstname":{"a":1}' );
-	expect( takeKept() ).toEqual( {} );
+	expect( takeStoredValues() ).toEqual( {} );
 	sessionStorage.setItem( 'sw-immosuite:early', '{"firstname":{"a":1},"city":"Ort","regions":[7]}' );
-	expect( takeKept() ).toEqual( { city: 'Ort' } );
+	expect( takeStoredValues() ).toEqual( { city: 'Ort' } );
 } );
 
 it( 'restores entries into a prerendered form after a reload', () => {

@@ -72,7 +72,7 @@ export function keepForReload( values: EarlyValues ): void {
 }
 
 /** Returns the kept values and removes them from storage. */
-export function takeKept(): EarlyValues {
+export function takeStoredValues(): EarlyValues {
 	try {
 		const kept: unknown = JSON.parse( sessionStorage.getItem( STORED ) ?? '{}' );
 		sessionStorage.removeItem( STORED );

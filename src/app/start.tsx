@@ -7,7 +7,7 @@ import { App, type AppProps } from './App';
 import { bind } from './bind';
 import { configOf } from './config';
 import { ensureContrast } from './contrast';
-import { earlyValues, fillIn, replay, takeKept, withoutLists, withoutRadios } from './early';
+import { earlyValues, fillIn, replay, takeStoredValues, withoutLists, withoutRadios } from './early';
 import { rememberFocus } from './focus';
 import { loadRoute } from './load';
 import { isPrintedWith } from './printed';
@@ -56,7 +56,7 @@ function paramsOf( { embedded }: HostLink, init: Init ): AppProps[ 'params' ] {
 /** Returns the app's props: most are fixed, a later init message changes the rest. */
 function propsFor( { config, link, own, widget: { default: widget } }: Frame ): ( init: Init ) => AppProps {
 	const onTitle = titleOf( config );
-	const initial = { ...takeKept(), ...earlyValues( document ) };
+	const initial = { ...takeStoredValues(), ...earlyValues( document ) };
 	let params = paramsOf( link, link.init );
 	return ( init ) => {
 		const next = paramsOf( link, init );
@@ -180,7 +180,7 @@ export async function start(): Promise< void > {
 		await open();
 	} catch ( error ) {
 		console.error( error );
-		fillIn( document, takeKept() );
+		fillIn( document, takeStoredValues() );
 		window.swImmosuite?.fail?.();
 	}
 }

@@ -64,9 +64,9 @@ function namedLike( city: string, regions: Regions ): NamedRegion | null {
 }
 
 /** Ids of a region and its ancestors, the nearest first; empty for an unknown id. */
-type WayUp = ( id: string ) => readonly string[];
+type GetAncestors = ( id: string ) => readonly string[];
 
-function waysOf( regions: Regions ): WayUp {
+function ancestorsIn( regions: Regions ): GetAncestors {
 	const parents = new Map( regions.map( ( { id, parentId } ) => [ id, parentId ] ) );
 	return ( id ) => {
 		const way: string[] = [];
@@ -78,23 +78,23 @@ function waysOf( regions: Regions ): WayUp {
 }
 
 /** Id of the most deeply nested region that contains the position, if there is exactly one. */
-function around( position: Position, outlines: Outlines, wayUp: WayUp ): string | undefined {
+function around( position: Position, outlines: Outlines, getAncestors: GetAncestors ): string | undefined {
 	const found = outlines
 		.filter( ( { geometry } ) => holds( geometry, position ) )
-		.map( ( { properties } ) => wayUp( properties.locationId ) );
+		.map( ( { properties } ) => getAncestors( properties.locationId ) );
 	const deepest = Math.max( 1, ...found.map( ( way ) => way.length ) );
 	return only( found.filter( ( way ) => way.length === deepest ) )?.[ 0 ];
 }
 
 /** Outlines of a region and its descendants. */
-const within = ( id: string, outlines: Outlines, wayUp: WayUp ): Outlines =>
-	outlines.filter( ( { properties } ) => wayUp( properties.locationId ).includes( id ) );
+const within = ( id: string, outlines: Outlines, getAncestors: GetAncestors ): Outlines =>
+	outlines.filter( ( { properties } ) => getAncestors( properties.locationId ).includes( id ) );
 
 /** Kilometers from the nearest position to a region, its ancestors or descendants; infinite without outlines. */
-function kmTo( id: string, positions: readonly Position[], outlines: Outlines, wayUp: WayUp ): number {
-	const up = wayUp( id );
+function kmTo( id: string, positions: readonly Position[], outlines: Outlines, getAncestors: GetAncestors ): number {
+	const up = getAncestors( id );
 	const kin = outlines.filter(
-		( { properties: { locationId } } ) => up.includes( locationId ) || wayUp( locationId ).includes( id )
+		( { properties: { locationId } } ) => up.includes( locationId ) || getAncestors( locationId ).includes( id )
 	);
 	return positions.reduce(
 		( nearest, position ) =>
@@ -104,23 +104,28 @@ function kmTo( id: string, positions: readonly Position[], outlines: Outlines, w
 }
 
 /** Corners of the region with the city's name, in place of an unknown position. */
-const cornersOf = ( named: NamedRegion | null, outlines: Outlines, wayUp: WayUp ): Position[] =>
+const cornersOf = ( named: NamedRegion | null, outlines: Outlines, getAncestors: GetAncestors ): Position[] =>
 	named === null
 		? []
-		: within( named.id, outlines, wayUp ).flatMap( ( { geometry } ) => polygonsOf( geometry ).flat( 2 ) );
+		: within( named.id, outlines, getAncestors ).flatMap( ( { geometry } ) => polygonsOf( geometry ).flat( 2 ) );
 
 /** @param chosen Id of the chosen region; an unknown one counts as none. */
 export function adviseRegion( chosen: string, place: Place, regions: Regions, outlines: Outlines ): Advice {
-	const wayUp = waysOf( regions );
+	const getAncestors = ancestorsIn( regions );
 	const position: Position | null = place.lat === null || place.lng === null ? null : [ place.lng, place.lat ];
 	const named = namedLike( place.city, regions );
-	const id = position === null ? undefined : around( position, outlines, wayUp );
+	const id = position === null ? undefined : around( position, outlines, getAncestors );
 	const held = regions.find( ( region ) => region.id === id );
 	const fitting: Advice[ 'offered' ] = held ? { ...held, by: 'position' } : named && { ...named, by: 'city' };
-	if ( wayUp( chosen ).length === 0 ) {
+	if ( getAncestors( chosen ).length === 0 ) {
 		return { offered: fitting, far: null };
 	}
-	const km = kmTo( chosen, position === null ? cornersOf( named, outlines, wayUp ) : [ position ], outlines, wayUp );
+	const km = kmTo(
+		chosen,
+		position === null ? cornersOf( named, outlines, getAncestors ) : [ position ],
+		outlines,
+		getAncestors
+	);
 	return km > FAR && km < Infinity
 		? { offered: fitting, far: { km, from: position === null ? 'city' : 'position' } }
 		: { offered: null, far: null };

@@ -64,7 +64,7 @@ const addressOf = ( link: HTMLAnchorElement, ids: readonly number[] ): string =>
 };
 
 /** Removes saved ids that the search no longer finds, and reports their number. */
-const dropGone = ( words: Words, results: HTMLElement ): void => {
+const removeMissing = ( words: Words, results: HTMLElement ): void => {
 	const found = idsIn( results.dataset[ 'swisFound' ] ?? '' );
 	const saved = read() ?? [];
 	const gone = asked().filter( ( id ) => saved.includes( id ) && ! found.includes( id ) );
@@ -118,7 +118,9 @@ export const startSaved = ( words: Words ): ( () => void ) => {
 		return () => undefined;
 	}
 	const look = (): void => {
-		searchesIn( document ).forEach( ( { results } ) => results.matches( FOUND ) && dropGone( words, results ) );
+		searchesIn( document ).forEach(
+			( { results } ) => results.matches( FOUND ) && removeMissing( words, results )
+		);
 		paint( words );
 	};
 	document.addEventListener( 'click', ( event ) => {

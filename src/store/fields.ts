@@ -47,7 +47,7 @@ function isDefinition( value: unknown ): value is FieldDefinition {
  * @param version Prefix of all current keys.
  * @param edition Prefix of the keys of one language.
  */
-function readKept( version: string, edition: string, ids: readonly string[] ): FieldDefinitions {
+function readStored( version: string, edition: string, ids: readonly string[] ): FieldDefinitions {
 	try {
 		Object.keys( localStorage )
 			.filter( ( key ) => key.startsWith( PREFIX ) && ! key.startsWith( version ) )
@@ -94,7 +94,7 @@ export async function loadFields( version: string, lang: Language, ids: readonly
 	const keys = `${ PREFIX }${ version.slice( 0, -3 ) }:`;
 	const edition = `${ keys }${ lang }:`;
 	const { lang: shown, definitions } = useFields.getState();
-	const known = { ...readKept( keys, edition, ids ), ...( shown === lang && definitions ) };
+	const known = { ...readStored( keys, edition, ids ), ...( shown === lang && definitions ) };
 	useFields.setState( { lang, definitions: known, failure: null } );
 	isAsking &&= shown === lang;
 	const missing = ids.filter( ( id ) => known[ id ] === undefined );

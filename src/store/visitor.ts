@@ -23,8 +23,8 @@ export function useVisitor(): Visitor {
 	if ( value !== null ) {
 		return { phase: 'known', account: value };
 	}
-	const isOnItsWay = email === '' ? isAsking : failure === null;
-	return { phase: isOnItsWay ? 'asking' : 'stranger' };
+	const isLoading = email === '' ? isAsking : failure === null;
+	return { phase: isLoading ? 'asking' : 'stranger' };
 }
 
 /** Whether the consents that a message needs are given already, so that the form does not ask for them. */

@@ -1,4 +1,4 @@
-/** Measures this checkout and another one in turn: shows what a change has made slower or faster. */
+/** Measures this checkout and another one in turn, to show what a change made slower or faster. */
 import { resolve } from 'node:path';
 import { demandCards } from './pages.mjs';
 import { askInTurn, asks, cpuOf } from './pairs.mjs';

@@ -8,7 +8,7 @@ import { watchWork, workOf, workRow } from './work.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('./site.mjs').Site} Site */
-/** @typedef {{name: string, act: (page: Page) => Promise<void>}} Stop what somebody does */
+/** @typedef {{name: string, act: (page: Page) => Promise<void>}} Stop a user action */
 
 /** Number of journeys, whose worst moments count by their median; rough seconds of one. */
 const JOURNEYS = 3;

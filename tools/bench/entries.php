@@ -71,7 +71,7 @@ const SW_IMMOSUITE_BENCH_SEARCHES = array(
 	'of one listing'      => 'search=domain&listing=900012',
 );
 
-/** @param string $query As it stands in an address. */
+/** @param string $query As in a URL. */
 function sw_immosuite_bench_entry_request( string $query ): ApiRequest {
 	parse_str( $query, $values );
 	$lists = array_filter( $values, 'is_array' );

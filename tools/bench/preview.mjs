@@ -22,7 +22,7 @@ const GOAL = 200;
 /** Milliseconds to wait while a slowed-down browser reads and checks such a file. */
 const TIMEOUT_MS = 120_000;
 
-/** @typedef {{name: string, act: (page: import('@playwright/test').Page) => Promise<void>}} Stop what somebody does */
+/** @typedef {{name: string, act: (page: import('@playwright/test').Page) => Promise<void>}} Stop a user action */
 
 /**
  * Uses selectors: finding elements by role on a screen this large would add work to the page.

@@ -51,10 +51,10 @@ export function scatter( values ) {
  * @property {string} name
  * @property {string} ours
  * @property {string} comparison
- * @property {string} figure what the goal is about, for example a ratio
+ * @property {string} figure that the goal is about, for example a ratio
  * @property {string} goal NO_GOAL: it is only said
  * @property {boolean} pass
- * @property {number} [scatter] of the comparison, where there is one that takes time; else of the readings themselves
+ * @property {number} [scatter] of the comparison if it takes time, else of the readings
  */
 
 /**
@@ -114,7 +114,7 @@ export function slowestRow( name, asked, { comparison, goal } ) {
 /** @param {Row} row @returns {boolean} */
 export const isNoisy = ( { scatter: share = 0 } ) => share > NOISY;
 
-/** @param {Row} row @returns {string} how it stands with its goal, nothing where it has none */
+/** @param {Row} row @returns {string} result against its goal, empty without a goal */
 export function verdict( row ) {
 	const judged = row.pass ? 'ok' : 'MISSED';
 	return [ ...( row.goal === NO_GOAL ? [] : [ judged ] ), ...( isNoisy( row ) ? [ 'noisy' ] : [] ) ].join( ', ' );

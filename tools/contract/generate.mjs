@@ -1,7 +1,7 @@
 /**
  * Compiles includes/Foundation/Contract/*.schema.json, routes.json and widgets.json and the attributes in
  * blocks/<name>/block.json to PHP and to TypeScript, listing-rules.json to both, catalogue.json and listing-details.json to PHP.
- * `npm run contract` calls it where a source has changed.
+ * `npm run contract` calls it if a source has changed.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

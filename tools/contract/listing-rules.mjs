@@ -34,7 +34,7 @@ export function generateListingRules( folder ) {
 
 /**
  * @param {{terms: Record<string, object>, rules: object[]}} source Contents of listing-rules.json.
- * @return {object[]} Rules without terms; optional keys are null where they are absent.
+ * @return {object[]} Rules without terms; missing optional keys are null.
  * @throws {Error} Which names the first thing that is wrong.
  */
 export function plainRules( { terms, rules } ) {

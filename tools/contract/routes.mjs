@@ -22,8 +22,8 @@ const STAFF = 'sw-immosuite-admin/v1';
  * @property {string}                    summary    What it does.
  * @property {Record<string, Parameter>} [params]   Values of the path's {placeholders}, by name.
  * @property {Record<string, Parameter>} [query]    Values of the query, by name.
- * @property {string|null}               request    Schema of the body; null where there is none.
- * @property {string|null}               response   Schema of the answer; null where there is none.
+ * @property {string|null}               request    Schema of the request body; null if there is none.
+ * @property {string|null}               response   Schema of the response; null if there is none.
  * @property {number}                    [maxBytes] Of a body.
  * @property {string}                    [mediaType] Of a body that is no JSON and has no schema.
  * @property {Record<string, Parameter>} [form]     Fields of a body that is multipart/form-data, by name.
@@ -31,7 +31,7 @@ const STAFF = 'sw-immosuite-admin/v1';
  * @property {string}                    auth       How it knows its caller.
  * @property {string}                    [namespace]  Of REST; that of the visitors, unless it says another one.
  * @property {string}                    [capability] What staff need, without its prefix.
- * @property {string}                    [alternative] What does as well as the capability.
+ * @property {string}                    [alternative] Alternative to the capability.
  * @property {202}                       [status]   Of an answer with a body; 200, unless it says so.
  * @property {string[]}                  errors     Codes that it refuses with.
  */

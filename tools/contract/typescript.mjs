@@ -71,7 +71,7 @@ const PARAMETER_TYPES = { integer: 'number', string: 'string', array: 'readonly 
 /**
  * @param {Record<string, import('./routes.mjs').Parameter>|undefined} parameters By name.
  * @param {boolean}                                                    isPath     Whether every value has to be there.
- * @return {string} Their type; null where there are none.
+ * @return {string} Their type; null if there are none.
  */
 function parametersTs( parameters, isPath ) {
 	const members = Object.entries( parameters ?? {} ).map(

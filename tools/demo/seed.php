@@ -1,6 +1,6 @@
 <?php
 /**
- * Fills a prepared site with the demo: pages, regions, listings, settings, front page. Repeating it brings pages up to date that nobody has
+ * Fills a prepared site with the demo: pages, regions, listings, settings, front page. Repeating it updates pages that nobody has
  * edited, and leaves everything else alone.
  *
  * Runs inside WordPress; writes the addresses of the widgets' pages as JSON to the file that SW_IMMOSUITE_OUTPUT names.
@@ -21,7 +21,7 @@ use SwImmoSuite\Property\Region\RegionFiles;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What an earlier run has made: page → id and hash of the content, so that an edited page is recognised. */
+/** Pages of an earlier run: page → id and hash of the content, so that an edited page is recognized. */
 const OPTION = 'musterhaus_demo';
 
 /** Versions of the regions that an earlier run has imported. */
@@ -63,7 +63,7 @@ function place( array $known, array $page ): array {
 /**
  * @param array<string, array{id: int, hash: string}> $made
  * @param int $listing that the page of the inquiry is about
- * @return array<string, array{id: int, hash: string}> with every page; links lead to pages that stand before it
+ * @return array<string, array{id: int, hash: string}> with every page; links lead to earlier pages
  */
 function placeAll( array $made, int $listing ): array {
 	$paths = [ '{listing}' => (string) $listing ];
@@ -87,7 +87,7 @@ function firstSettings( array $made ): void {
 	}
 	update_option( 'blogname', 'Musterhaus Immobilien' );
 	update_option( 'blogdescription', 'Immobilien am Bodensee' );
-	// The mailbox of the demo begins empty.
+	// The mailbox of the demo starts empty.
 	add_filter( 'send_site_admin_email_change_email', '__return_false' );
 	update_option( 'admin_email', 'admin@musterhaus.example' );
 	update_option( 'show_on_front', 'page' );
@@ -119,7 +119,7 @@ function nameAdministrator(): void {
 	}
 }
 
-/** The regions of the demo, unless somebody has imported others since. */
+/** The regions of the demo, unless others have been imported since. */
 function importRegions( Container $container ): void {
 	$files    = $container->get( RegionFiles::class );
 	$versions = static fn(): string => $files->version( RegionFiles::LOCATIONS ) . ' ' . $files->version( RegionFiles::GEOJSON );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { launchChromium } from '../bench/chromium.mjs';
 import { ROOT } from '../lib/paths.mjs';
 
-/** Widths of the column that holds a widget, in pixels: from the narrowest phone to where a widget grows no further. */
+/** Widths of the column that holds a widget, in pixels: from the narrowest phone to the maximum width of a widget. */
 export const WIDTHS = Array.from( { length: 49 }, ( _, index ) => 240 + 15 * index );
 
 /** Text sizes of that column, in pixels; the frame follows those from 15 to 24 (src/host/theme.ts). */

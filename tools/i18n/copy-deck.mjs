@@ -1,7 +1,7 @@
 /**
  * node tools/i18n/copy-deck.mjs <texts.md> [<name>]: reads the copy deck's tables into tests/fixtures/<name>.json, or
  * texts.json, the list of wordings that the translation is written from and compared with. Only needed after a change of
- * wording. Which language stands first is said by the head of each table.
+ * wording. The head of each table says which language comes first.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -68,7 +68,7 @@ function texts( [ keys, english, german ] ) {
 	return [ ...parts, ...options( keyOf( names[ 0 ] ), en, de ) ];
 }
 
-/** Several controls under one label: the label stands first, then the help of each. */
+/** Several controls under one label: the label comes first, then the help of each. */
 function sharedLabel( names, en, de ) {
 	return names.flatMap( ( name, index ) => [
 		entry( `${ keyOf( name ) }.label`, en[ 0 ], de[ 0 ], {} ),

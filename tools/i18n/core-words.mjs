@@ -17,7 +17,7 @@ const IGNORED = /(?:^|\/)(?:test|stories)\/|\.d\.ts$/;
 
 /**
  * @param {string} root Repository.
- * @return {object[]} Every text of the packages by its key, with German; empty where nobody has written it.
+ * @return {object[]} Every text of the packages by its key, with German; empty if untranslated.
  */
 export function coreWords( root ) {
 	const german = new Map( readFixture( root ).map( ( text ) => [ gettextKey( text ), text ] ) );

@@ -13,7 +13,7 @@ const CALLS = {
  * @param {string} file   Path for messages.
  * @param {string} source TypeScript or TSX.
  * @return {{en: string, plural?: string, context?: string}[]} Texts.
- * @throws {Error} Where a text is no literal: nothing could translate it.
+ * @throws {Error} If a text is not a literal, because it could not be translated.
  */
 export function extractTs( file, source ) {
 	const tree = ts.createSourceFile(

@@ -5,7 +5,7 @@ import { isAlive } from './process.mjs';
  * Takes a lock that ends with its process.
  *
  * @param {string} file
- * @returns {Promise<number>} 0 where it is ours now, otherwise the process that has it
+ * @returns {Promise<number>} 0 if this process has the lock now, otherwise the id of the owner
  */
 export async function tryLock( file ) {
 	for (;;) {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { tryLock } from './lock.mjs';
 import { Trouble } from './trouble.mjs';
 
-/** @param {number} port @returns {Promise<boolean>} whether somebody listens on it on this machine's loopback */
+/** @param {number} port @returns {Promise<boolean>} whether a server listens on it on this machine's loopback */
 export function isTaken( port ) {
 	return new Promise( ( done ) => {
 		const probe = createServer();
@@ -32,7 +32,7 @@ const [ FIRST, LAST ] = [ 20_000, 29_999 ];
 /** Folder with a mark for each port handed out, shared by all checkouts on this machine. */
 const GIVEN = join( tmpdir(), `sw-immosuite-ports-${ process.getuid?.() ?? 0 }` );
 
-/** @returns {Promise<number>} a port that nobody uses; as long as this process lives, nobody else is given it */
+/** @returns {Promise<number>} a free port, reserved while this process lives */
 export async function freePort() {
 	await mkdir( GIVEN, { recursive: true } );
 	for (;;) {

@@ -18,7 +18,7 @@ const running = new Set();
 
 /**
  * @param {...string} names
- * @returns {string | undefined} path of the first of the commands that is there; servers often stand outside an ordinary PATH
+ * @returns {string | undefined} path of the first command that exists; servers are often outside the PATH
  */
 export function findCommand( ...names ) {
 	const folders = [ ...( process.env.PATH ?? '' ).split( delimiter ), '/usr/sbin', '/usr/local/sbin' ];
@@ -35,12 +35,12 @@ export function endRunning() {
 }
 
 /**
- * Runs a command to its end and keeps what it prints.
+ * Runs a command to its end and returns its output.
  *
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
- * @returns {Promise<Outcome>} code 127 where the command does not exist
+ * @returns {Promise<Outcome>} code 127 if the command does not exist
  */
 export function capture( command, args, options = {} ) {
 	return new Promise( ( done ) => {
@@ -61,7 +61,7 @@ export function capture( command, args, options = {} ) {
 }
 
 /**
- * As capture, but a failure is a Trouble that says what was tried and shows the end of what was printed.
+ * Like capture, but throws a Trouble on failure, which names the action and shows the end of the output.
  *
  * @param {string} what as in "… failed"
  * @param {string} command
@@ -86,7 +86,7 @@ export async function must( what, command, args, options = {} ) {
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
- * @returns {Promise<number>} exit code, 127 where the command does not exist
+ * @returns {Promise<number>} exit code, 127 if the command does not exist
  */
 export function show( command, args, options = {} ) {
 	return new Promise( ( done ) => {
@@ -103,12 +103,12 @@ export function show( command, args, options = {} ) {
 }
 
 /**
- * Runs a command to its end and hands on what it prints, as it comes.
+ * Runs a command to its end and passes its output on as it comes.
  *
  * @param {string} command
  * @param {string[]} args
  * @param {(text: string) => void} say
- * @returns {Promise<number>} exit code, 127 where the command does not exist
+ * @returns {Promise<number>} exit code, 127 if the command does not exist
  */
 export function follow( command, args, say ) {
 	return new Promise( ( done ) => {

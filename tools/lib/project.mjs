@@ -16,7 +16,7 @@ const SOURCES = [ ...CONTRACT, 'listing-editor', 'src', 'languages', 'tools/bund
 const BUILT = 'build/frame';
 
 /**
- * Installs the npm packages where the lock file names one that is not there in that version.
+ * Installs the npm packages if a version in the lock file is not installed.
  *
  * @param {(line: string) => void} say
  * @returns {Promise<void>}
@@ -46,7 +46,7 @@ function packagesOf( lockFile ) {
 }
 
 /**
- * Compiles the contract where a source is newer than the result: PHP, TypeScript, PHPStan and the linters read it.
+ * Compiles the contract if a source is newer than the result: PHP, TypeScript, PHPStan and the linters read it.
  *
  * @param {(line: string) => void} say
  * @returns {Promise<void>}
@@ -63,7 +63,7 @@ export async function ensureContract( say ) {
 }
 
 /**
- * Builds the plugin's scripts where a source is newer than they are.
+ * Builds the plugin's scripts if a source is newer.
  *
  * @param {(line: string) => void} say
  * @returns {Promise<void>}
@@ -79,7 +79,7 @@ export async function ensureBuild( say ) {
 	}
 }
 
-/** @param {string} path @returns {number} time of change in ms, 0 where there is nothing */
+/** @param {string} path @returns {number} modification time in ms, 0 if it does not exist */
 const changed = ( path ) => statSync( path, { throwIfNoEntry: false } )?.mtimeMs ?? 0;
 
 /** @param {string[]} sources @returns {Promise<number>} */

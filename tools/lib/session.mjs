@@ -1,13 +1,13 @@
 import { endRunning } from './process.mjs';
 import { runMain, Trouble } from './trouble.mjs';
 
-/** @typedef {(close: () => Promise<void>) => void} OnEnd takes what has to be ended, in the order of starting */
+/** @typedef {(close: () => Promise<void>) => void} OnEnd registers a function that stops a server, in order of start */
 
 /**
  * Runs a command-line tool that starts servers, and ends them before it exits, in reverse order.
  *
  * @param {(onEnd: OnEnd) => Promise<number | void>} work resolves to the exit code
- * @param {number} [interrupted] exit code where somebody ended it; what only serves has done its work then: 0
+ * @param {number} [interrupted] exit code after an interruption; 0 for a tool that only serves
  * @returns {Promise<never>} ends the process
  */
 export async function runSession( work, interrupted = 130 ) {

@@ -6,7 +6,7 @@ export class Trouble extends Error {
 /**
  * Runs a command-line tool: a Trouble is printed as its sentence, anything else with its stack; both end with code 1.
  *
- * @param {() => Promise<number | void>} main resolves to the exit code, 0 where it says nothing
+ * @param {() => Promise<number | void>} main resolves to the exit code, 0 by default
  * @returns {Promise<void>}
  */
 export async function runMain( main ) {

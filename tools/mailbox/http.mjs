@@ -19,7 +19,7 @@ const MISDIRECTED = { status: 421, body: { error: 'The mailbox answers under its
 
 /**
  * @param {Mailbox} mailbox
- * @param {string} host where it listens
+ * @param {string} host that it listens on
  * @returns {import('node:http').Server} the API and the page for people
  */
 export function httpServer( mailbox, host ) {
@@ -86,8 +86,8 @@ async function answer( mailbox, what, text ) {
 
 /** @param {Mailbox} mailbox @param {string} text @returns {Answer} */
 function behave( mailbox, text ) {
-	const wished = readBehavior( parse( text ), mailbox.behavior );
-	if ( ! wished ) {
+	const behavior = readBehavior( parse( text ), mailbox.behavior );
+	if ( ! behavior ) {
 		return {
 			status: 400,
 			body: {
@@ -95,8 +95,8 @@ function behave( mailbox, text ) {
 			},
 		};
 	}
-	mailbox.behavior = wished;
-	return { status: 200, body: wished };
+	mailbox.behavior = behavior;
+	return { status: 200, body: behavior };
 }
 
 /** @param {string} text @returns {unknown} */

@@ -7,15 +7,15 @@ import { Store } from './store.mjs';
  * @typedef {object} Options
  * @property {number} port of the page and the API; 0 takes any
  * @property {number} [smtpPort] 0 or absent takes any
- * @property {string} [host] containers reach the mailbox from outside the loopback only when told to
+ * @property {string} [host] address to listen on; containers need one outside the loopback
  * @property {string} [file] keeps the mails for the next start
  * @property {number} [delayMs] how long each mail takes
- * @property {boolean} [refuse] every mail, until told otherwise
+ * @property {boolean} [refuse] refuses every mail until the behavior changes
  */
 /** @typedef {{url: string, smtpPort: number, end: () => Promise<void>}} Running */
 
 /**
- * Starts a mail server that delivers to nobody and shows what it got.
+ * Starts a mail server that delivers nothing and shows the received mails.
  *
  * @param {Options} options
  * @returns {Promise<Running>}

@@ -13,15 +13,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** @typedef {{opened: number}} Connections how many there were so far */
 
 /**
- * @param {unknown} wish
+ * @param {unknown} given
  * @param {Behavior} current
- * @returns {Behavior | undefined} undefined where the wish makes no sense
+ * @returns {Behavior | undefined} undefined if invalid
  */
-export function readBehavior( wish, current ) {
-	if ( typeof wish !== 'object' || wish === null ) {
+export function readBehavior( given, current ) {
+	if ( typeof given !== 'object' || given === null ) {
 		return undefined;
 	}
-	const { delayMs, mode, refused = '', perConnection = 0 } = { ...current, ...wish };
+	const { delayMs, mode, refused = '', perConnection = 0 } = { ...current, ...given };
 	const makesSense =
 		Number.isInteger( delayMs ) &&
 		delayMs >= 0 &&

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import PostalMime from 'postal-mime';
 
-/** @typedef {{from: string, to: string[]}} Envelope what was said to the mail server, which mail programs do not show */
+/** @typedef {{from: string, to: string[]}} Envelope addresses of the SMTP commands, which mail programs do not show */
 /** @typedef {{id: string, from: string, to: string, subject: string, date: string}} Listed date: ISO 8601, of arrival */
 /** @typedef {{name: string, type: string, content: string}} Attachment content: Base64 */
 /** @typedef {Listed & {text: string, html: string, attachments: Attachment[], headers: Record<string, string>, raw: string, envelope: Envelope}} Message */
@@ -18,7 +18,7 @@ export class Store {
 		this.#file = file;
 	}
 
-	/** @returns {Promise<void>} reads what an earlier run has kept */
+	/** @returns {Promise<void>} loads the mails of earlier runs */
 	async load() {
 		if ( this.#file && existsSync( this.#file ) ) {
 			const lines = readFileSync( this.#file, 'utf8' ).split( '\n' ).filter( Boolean );

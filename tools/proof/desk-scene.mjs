@@ -26,9 +26,9 @@ export const count = async ( scene, sql ) => Number( ( await ask( scene, sql ) )
  *
  * @param {string} node
  * @param {'staff' | 'transfers' | 'dump' | 'forget' | 'sums' | 'answer'} what
- * @returns {Promise<any>} what it answers; rejected where PHP was killed or has failed
+ * @returns {Promise<any>} response; rejected if PHP was killed or failed
  */
-export async function wish( node, what ) {
+export async function queryNode( node, what ) {
 	const answer = await fetch( `${ node }/wp-admin/admin-ajax.php?${ randomUUID() }`, {
 		headers: { 'X-Proof': what },
 	} );

@@ -13,7 +13,7 @@ import { runSession } from '../lib/session.mjs';
 import { openMailbox } from '../mailbox/mailbox.mjs';
 import { openCluster } from '../servers/cluster.mjs';
 import { ensureRequirements } from '../test/requirements.mjs';
-import { ask, count, wish } from './desk-scene.mjs';
+import { ask, count, queryNode } from './desk-scene.mjs';
 import { line } from './lines.mjs';
 
 const NAME = 'desk';
@@ -68,7 +68,7 @@ async function plant( scene, number ) {
 
 /** @param {Scene} scene @param {number} changes @param {number} replies @returns {Promise<Line[]>} */
 async function workAtOnce( scene, changes, replies ) {
-	const signedIn = /** @type {Omit<Staff, 'node'>[]} */ ( await wish( scene.nodes[ 0 ] ?? '', 'staff' ) );
+	const signedIn = /** @type {Omit<Staff, 'node'>[]} */ ( await queryNode( scene.nodes[ 0 ] ?? '', 'staff' ) );
 	const staff = signedIn.map( ( one, number ) => ( {
 		...one,
 		node: scene.nodes[ number % scene.nodes.length ] ?? '',

@@ -46,7 +46,7 @@ async function journeysIn( open, ready ) {
 	}
 }
 
-/** @param {Engine} engine @param {Journey} journey @param {Ready} ready @returns {Promise<string[]>} what was not as it should be */
+/** @param {Engine} engine @param {Journey} journey @param {Ready} ready @returns {Promise<string[]>} failed checks */
 async function faultsOf( engine, { walk }, ready ) {
 	const tab = await engine.open();
 	try {
@@ -61,7 +61,7 @@ async function faultsOf( engine, { walk }, ready ) {
 	}
 }
 
-/** @param {string} url @param {string} site @returns {boolean} whether it leads over the network, to somebody else */
+/** @param {string} url @param {string} site @returns {boolean} whether it is a request to another host */
 function isElsewhere( url, site ) {
 	const { protocol, origin } = new URL( url );
 	return /^(https?|wss?):$/.test( protocol ) && origin !== site;

@@ -12,7 +12,7 @@ const SOMEWHERE = 600;
 const LOOK = 60;
 
 /** @typedef {import('../servers/cluster.mjs').Cluster} Scene */
-/** @typedef {{name: string, owner: string, pid: number}} Holder pid: 0 where the request has ended */
+/** @typedef {{name: string, owner: string, pid: number}} Holder pid: 0 if the request has ended */
 
 /**
  * @typedef {object} Killing
@@ -71,7 +71,7 @@ export async function bury( scene, holders, isOver ) {
 	}
 }
 
-/** @param {Scene} scene @param {string} folder @returns {Promise<Holder[]>} nobody while MariaDB is down */
+/** @param {Scene} scene @param {string} folder @returns {Promise<Holder[]>} empty while MariaDB is down */
 async function holdersOf( scene, folder ) {
 	const rows = await ask( scene, 'SELECT name, owner FROM {locks} WHERE expires_at > UNIX_TIMESTAMP()' ).catch(
 		() => []
@@ -87,7 +87,7 @@ async function holdersOf( scene, folder ) {
 	);
 }
 
-/** @param {string} note @param {string} locks of all processes @returns {Promise<number>} of the request that holds the lock upon its note; 0 where it has ended */
+/** @param {string} note @param {string} locks of all processes @returns {Promise<number>} process id of the request that holds the lock on its note; 0 if it has ended */
 async function pidOf( note, locks ) {
 	const file = await open( note ).catch( () => undefined );
 	if ( file === undefined ) {

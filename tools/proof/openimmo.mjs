@@ -15,7 +15,7 @@ import { runSession } from '../lib/session.mjs';
 import { openMailbox } from '../mailbox/mailbox.mjs';
 import { openCluster } from '../servers/cluster.mjs';
 import { ensureRequirements } from '../test/requirements.mjs';
-import { wish } from './desk-scene.mjs';
+import { queryNode } from './desk-scene.mjs';
 import { line } from './lines.mjs';
 import { dropFirst, dropSecond, stayOf } from './openimmo-files.mjs';
 import { bury, kill } from './openimmo-kills.mjs';
@@ -55,8 +55,8 @@ await runSession( async ( onEnd ) => {
 	await untilDone( scene, 1 );
 	await dropSecond( DROPPED, homes );
 	await untilDone( scene, 2 );
-	const calm = await wish( node, 'dump' );
-	await wish( node, 'forget' );
+	const calm = await queryNode( node, 'dump' );
+	await queryNode( node, 'forget' );
 
 	let isOver = false;
 	const watching = watch( scene, () => isOver );
@@ -68,7 +68,7 @@ await runSession( async ( onEnd ) => {
 	isOver = true;
 	await burying;
 	const { glances, halves } = await watching;
-	const disturbed = await wish( node, 'dump' );
+	const disturbed = await queryNode( node, 'dump' );
 	const told = `, of ${ homes } with two pictures each under ${ killed } kill -9`;
 	const lines = [
 		line( 'listings after undisturbed transfers', Object.keys( calm.listings ).length, homes ),
@@ -129,7 +129,7 @@ async function untilDone( { nodes }, wanted ) {
 			throw new Error( `The transfers came to no good end: ${ JSON.stringify( states ) }` );
 		}
 		const answers = await Promise.all(
-			nodes.map( ( node ) => wish( node, 'transfers' ).catch( () => undefined ) )
+			nodes.map( ( node ) => queryNode( node, 'transfers' ).catch( () => undefined ) )
 		);
 		states = answers.find( Boolean )?.states ?? [];
 		await sleep( 300 );

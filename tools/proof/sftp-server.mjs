@@ -19,9 +19,9 @@ const OTHER = 33;
 /**
  * @typedef {object} Sftp
  * @property {string} dropped the folder
- * @property {(commands: string[], options?: string[]) => Promise<void>} put has the client do this; rejects where it cannot
+ * @property {(commands: string[], options?: string[]) => Promise<void>} put runs the commands in the client; rejects on failure
  * @property {() => Promise<number>} ways how many ways out of the folder, of five, are open to the user
- * @property {(name: string) => Promise<boolean>} isMovable whether somebody else of the folder's group may take a file
+ * @property {(name: string) => Promise<boolean>} isMovable whether another member of the folder's group may take a file
  */
 
 /**

@@ -18,7 +18,7 @@ import { runSession } from '../lib/session.mjs';
 import { ensureRequirements } from '../test/requirements.mjs';
 import { fetchWordPress } from '../wp/fetch.mjs';
 import { runInside } from '../wp/php.mjs';
-import { wish } from './desk-scene.mjs';
+import { queryNode } from './desk-scene.mjs';
 import { line } from './lines.mjs';
 import { startSftp } from './sftp-server.mjs';
 
@@ -73,7 +73,7 @@ async function sendAll( { sftp, site, homes }, list ) {
 	await sftp.put( [ `put ${ WHOLE } voll.xml.part`, 'rename voll.xml.part voll.xml' ] );
 	const isMovable = await sftp.isMovable( 'voll.xml' );
 	const { created = 0 } = await untilDone( site, 1 );
-	const all = Object.values( ( await wish( site, 'dump' ) ).listings );
+	const all = Object.values( ( await queryNode( site, 'dump' ) ).listings );
 	const pages = await Promise.all( every( all, 10 ).map( ( { link } ) => read( link ) ) );
 	const counted = /data-swis-count[^>]*>\s*(\d+)/.exec( ( await read( list ) ).text )?.[ 1 ];
 	const what = `of a file of ${ homes } with pictures that came by SFTP`;
@@ -99,11 +99,11 @@ async function sendAll( { sftp, site, homes }, list ) {
  * @returns {Promise<Line[]>}
  */
 async function sendAgain( { sftp, site, homes } ) {
-	const before = await wish( site, 'sums' );
+	const before = await queryNode( site, 'sums' );
 	const sending = sftp.put( [ `put ${ WHOLE } nochmal.xml` ], [ '-l', SLOW ] );
 	const { unchanged = 0 } = await untilDone( site, 2 );
 	await sending;
-	const after = await wish( site, 'sums' );
+	const after = await queryNode( site, 'sums' );
 	const others = Object.keys( before ).filter( ( name ) => before[ name ] !== after[ name ] );
 	return [
 		line( 'homes unchanged where the same file comes again, by a slow line, as its report says', unchanged, homes ),
@@ -117,7 +117,7 @@ async function sendAgain( { sftp, site, homes } ) {
 
 /** @param {Agency} agency @returns {Promise<Line[]>} */
 async function sendNextDay( { sftp, site, mail } ) {
-	const { listings: before } = await wish( site, 'dump' );
+	const { listings: before } = await queryNode( site, 'dump' );
 	const part = openImmo( {
 		count: 5,
 		timestamp: '2026-11-25T12:00:00',
@@ -129,12 +129,12 @@ async function sendNextDay( { sftp, site, mail } ) {
 	await writeFile( file, part );
 	await sftp.put( [ `put ${ file } teil.xml.part`, 'rename teil.xml.part teil.xml' ] );
 	const { updated = 0, withdrawn = 0 } = await untilDone( site, 3 );
-	const { listings: after } = await wish( site, 'dump' );
+	const { listings: after } = await queryNode( site, 'dump' );
 	const others = Object.keys( before ).filter(
 		( number ) => JSON.stringify( before[ number ] ) !== JSON.stringify( after[ number ] )
 	);
 	const gone = await fetch( before[ 'B-5' ].link );
-	await wish( site, 'answer' );
+	await queryNode( site, 'answer' );
 	const told = await mailTo( mail, 'Nummer 1 ' );
 	return [
 		line( 'homes that the next day’s part changes, as its report says', updated, 4 ),
@@ -213,11 +213,11 @@ async function mailTo( mail, words ) {
 
 /**
  * Runs the event each second until the given number of transfers has ended. @param {string} site @param {number}
- * count @returns {Promise<Record<string, number>>} what has become of the listings of the last one
+ * count @returns {Promise<Record<string, number>>} outcomes of the listings of the last one
  */
 async function untilDone( site, count ) {
 	for ( const end = Date.now() + TIMEOUT_MS; Date.now() < end; await sleep( 1000 ) ) {
-		const { states, counts } = await wish( site, 'transfers' );
+		const { states, counts } = await queryNode( site, 'transfers' );
 		if ( states.length === count && states.every( ( /** @type {string} */ state ) => state === 'done' ) ) {
 			return counts[ count - 1 ] ?? {};
 		}

@@ -35,7 +35,7 @@ const DROP_INS = join( ROOT, 'tests/servers/drop-ins' );
  * @property {string} socket of MariaDB
  * @property {string} log of PHP
  * @property {string} access log of nginx
- * @property {Array<() => Promise<void>>} crashes of each node's PHP, then of nginx: all of it is killed (kill -9), and started anew
+ * @property {Array<() => Promise<void>>} crashes of each node's PHP, then of nginx: kills all its processes (kill -9) and restarts it
  */
 
 /**

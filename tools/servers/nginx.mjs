@@ -8,7 +8,7 @@ import { demand, isRoot, startDaemon } from './process.mjs';
 /**
  * Starts an nginx with these servers; each listens on the loopback only.
  *
- * @param {string} folder for configuration, log and what it buffers
+ * @param {string} folder for configuration, log and buffers
  * @param {string[]} http blocks inside http { }
  * @param {number} port of one of them
  * @returns {Promise<import('./process.mjs').Server>}

@@ -16,7 +16,7 @@ const TIMEOUT_MS = 20_000;
  * @property {string} name for people
  * @property {string} command
  * @property {string[]} args that keep it in the foreground
- * @property {string} log file for what it prints
+ * @property {string} log file for its output
  * @property {Record<string, string>} [env]
  * @property {() => Promise<boolean>} isUp
  */
@@ -53,7 +53,7 @@ export async function startDaemon( { name, command, args, log, env = {}, isUp } 
  *
  * @template {Server} T
  * @param {() => Promise<T>} start
- * @returns {Promise<{first: T, crash: () => Promise<void>, end: () => Promise<void>}>} crash: all its processes are killed (kill -9), and it is started anew
+ * @returns {Promise<{first: T, crash: () => Promise<void>, end: () => Promise<void>}>} crash: kills all its processes (kill -9) and restarts it
  */
 export async function startMortal( start ) {
 	const first = await start();

@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { parseScript, phpParts, scriptComments } from './comments.mjs';
 
 /** @typedef {{file: string, title: string, ids: string[]}} Test that names a sentence */
-/** @typedef {{title: string, from: number, to: number}} Place of a test in its source, what stands above it included */
+/** @typedef {{title: string, from: number, to: number}} Place of a test in its source, including the comment above it */
 
 const FOLDERS = [ 'blocks', 'listing-editor', 'src', 'tests', 'tools' ];
 const IS_TEST = /\.(?:test|spec)\.(?:tsx?|mjs)$|Test\.php$/;
@@ -22,7 +22,7 @@ export function citations( root ) {
 		.flatMap( ( file ) => testsIn( file, readFileSync( join( root, file ), 'utf8' ) ) );
 }
 
-/** @param {string} file @param {string} source @returns {Test[]} those that name a sentence */
+/** @param {string} file @param {string} source @returns {Test[]} tests that cite a sentence */
 export function testsIn( file, source ) {
 	if ( ! source.match( SENTENCE ) ) {
 		return [];
@@ -75,7 +75,7 @@ function titleOf( title, tree ) {
 				.replace( /\$\{[^}]*\}/g, '…' );
 }
 
-/** What may stand between a comment and the function that it is about. */
+/** Allowed text between a comment and its function. */
 const HEAD = /(?:\s|\/\*(?:(?!\*\/)[\s\S])*\*\/|#\[[^\n]*\]|\b(?:final|public|static)\b)*function (test\w+)\(/y;
 
 /** @param {string} source @returns {Parts} */
@@ -89,7 +89,7 @@ function php( source ) {
 	return { places, comments };
 }
 
-/** @param {string} source @param {number} at where a comment begins @returns {string | undefined} the test that it is about */
+/** @param {string} source @param {number} at start of a comment @returns {string | undefined} the test that it belongs to */
 function headAt( source, at ) {
 	HEAD.lastIndex = at;
 	return HEAD.exec( source )?.[ 1 ];

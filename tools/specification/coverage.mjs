@@ -11,11 +11,11 @@ const CHECKOUT = '../..';
 /** @typedef {import('./sentences.mjs').Departure} Departure */
 /** @typedef {import('./citations.mjs').Test} Test */
 
-/** @typedef {Record<string, string>} Pending what is not built yet, by the id of its sentence (tests/specification.json) */
+/** @typedef {Record<string, string>} Pending reasons of sentences that are not built yet, by id (tests/specification.json) */
 
 /** @typedef {{sentence: Sentence, tests: Test[], departure: Departure | undefined, pending: string | undefined}} Row */
 
-/** @param {string} root @returns {{page: string, faults: string[]}} the table, and what is missing in it */
+/** @param {string} root @returns {{page: string, faults: string[]}} the table, and its gaps */
 export function generateCoverage( root ) {
 	const read = ( /** @type {string} */ file ) => readFileSync( join( root, file ), 'utf8' );
 	const specification = read( 'docs/specification.md' );
@@ -58,7 +58,7 @@ function fault( { sentence: { id }, tests, departure, pending } ) {
 	return departure || pending !== undefined ? [] : [ `${ id } has neither a test nor a departure` ];
 }
 
-/** @param {Row[]} all @returns {string} each sentence counts once; a departure is one, whatever tests name it */
+/** @param {Row[]} all @returns {string} each sentence counts once; a departure counts as such even if tests cite it */
 export function summary( all ) {
 	const count = ( /** @type {(row: Row) => unknown} */ has ) => all.filter( has ).length;
 	const tested = count( ( { tests, departure } ) => tests.length > 0 && ! departure );
@@ -102,5 +102,5 @@ function line( { sentence: { id, text, decisions }, tests, departure, pending },
 	return `| **${ id }** | ${ text } | ${ [ ...states, ...named ].join( '<br>' ) } | ${ decided.join( ', ' ) } |`;
 }
 
-/** @param {string} title @returns {string} as it stands in a cell */
+/** @param {string} title @returns {string} escaped for a table cell */
 const plain = ( title ) => title.replace( /[|<>[\]*_\\`$]/g, '\\$&' );

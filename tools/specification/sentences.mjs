@@ -41,7 +41,7 @@ export function departures( decisions ) {
 	} ) );
 }
 
-/** @param {string} specification @returns {Map<string, string>} where the label of a decision leads, from docs/ */
+/** @param {string} specification @returns {Map<string, string>} link target of each decision, relative to docs/ */
 export function targets( specification ) {
 	return new Map(
 		[ ...specification.matchAll( /^\[([^\]]+)\]: (\S+)$/gm ) ].map( ( [ , label = '', to = '' ] ) => [ label, to ] )

@@ -29,7 +29,7 @@ Puts a real WordPress with demo pages and a mailbox under the plugin.
  * @property {import('../wp/php.mjs').Database} database
  * @property {boolean} fresh
  * @property {boolean} empty without pages, regions and listings
- * @property {boolean} withoutInbox nobody of the demo has sent anything yet
+ * @property {boolean} withoutInbox the inbox of the demo is empty
  * @property {string} openimmo path of a transfer that is taken at the start; empty: none
  * @property {string} name
  * @property {string[]} muPlugins

@@ -8,14 +8,14 @@ import { runInside } from '../wp/php.mjs';
 import { servePlayground } from '../wp/playground.mjs';
 import { prepareSite } from '../wp/prepare.mjs';
 
-/** What runs inside WordPress once it is prepared, and says which pages it has made. */
+/** Scripts that run inside the prepared WordPress and write the URLs of its pages. */
 const SEED = 'tools/demo/seed.php';
 const WEEK = 'tools/demo/week.php';
 const NOTHING = 'tools/start/nothing.php';
 
 /** @typedef {Record<string, Record<string, string>>} Pages widget → language → address */
 /** @typedef {import('../lib/session.mjs').OnEnd} OnEnd */
-/** @typedef {{server: import('../wp/native.mjs').Server, pages: Pages, sent: string}} Site sent: what has become of the transfer; empty: there was none */
+/** @typedef {{server: import('../wp/native.mjs').Server, pages: Pages, sent: string}} Site `sent` is the report of the transfer; empty without one */
 
 /**
  * @param {import('./options.mjs').Options} options
@@ -63,7 +63,7 @@ async function report( file, server ) {
 }
 
 /**
- * Where tools/demo/sent.php looks for it; what it was given before is gone.
+ * Puts the transfer into the folder that tools/demo/sent.php reads, and deletes an earlier one.
  *
  * @param {string} file empty: none
  * @param {string} folder

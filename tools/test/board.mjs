@@ -1,6 +1,6 @@
 /** Prints the output of parallel parts: one live, line by line, each other one as a whole when it ends. */
 export class Board {
-	/** @type {Map<string, string>} part → what it has said and nobody has seen */
+	/** @type {Map<string, string>} part → output that is not printed yet */
 	#unseen = new Map();
 
 	/** The part that is shown live. */

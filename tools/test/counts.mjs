@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { XMLParser } from 'fast-xml-parser';
 
 /**
- * Counts what a part has passed, and names what it has not, from the JUnit report that each of its runners leaves behind.
+ * Counts the passed tests of a part and lists the failed ones, from the JUnit report of each of its runners.
  *
  * @typedef {{passed: number, failed: number, failures: Failure[]}} Counts
  * @typedef {{name: string, message: string}} Failure
@@ -12,8 +12,8 @@ import { XMLParser } from 'fast-xml-parser';
 /**
  * @param {string[]} files reports of one part; without any the part is a check that passes or fails as one
  * @param {number} code with which the part ended
- * @param {string} [said] what it printed
- * @returns {Counts} a failure that no report names counts as one, and shows the end of what was printed
+ * @param {string} [said] its output
+ * @returns {Counts} an unreported failure counts as one and shows the end of the output
  */
 export function countAll( files, code, said = '' ) {
 	const results = files.map( read );
@@ -72,7 +72,7 @@ function resultOf( { '@name': name, '@classname': place, '@class': own = place, 
 const LINES = 15;
 const LETTERS = 300;
 
-/** @param {string} part @param {Failure[]} failures @returns {string[]} lines, a failure each with the beginning of what it said */
+/** @param {string} part @param {Failure[]} failures @returns {string[]} a line per failure, with the start of its message */
 export function showFailures( part, failures ) {
 	return failures.flatMap( ( { name, message } ) => {
 		const lines = message.split( '\n' ).filter( ( line ) => line.trim() !== '' );

@@ -86,7 +86,7 @@ function showRun( { name, command, env } ) {
 	return show( 'php', command, { env } );
 }
 
-/** @param {Run} run @returns {Promise<number>} exit code; what it printed is shown at its end */
+/** @param {Run} run @returns {Promise<number>} exit code; prints the output at the end */
 async function captureRun( { name, command, env } ) {
 	const { code, stdout, stderr } = await capture( 'php', command, { env } );
 	console.log( `\nPHPUnit, ${ name }\n${ stdout }${ stderr }` );

@@ -3,7 +3,7 @@
  * @property {string[]} [reports] of JUnit; without any the part is a check that passes or fails as one
  * @property {string[]} [browser] its reports by Playwright: CI replays their failed tests
  * @property {string[]} [args] of its script
- * @property {boolean} [aside] nobody waits for it: it runs beside the others, on what those leave of the processors
+ * @property {boolean} [aside] runs beside the other parts, which do not wait for it
  * @property {boolean} [reads] it reads sources and packages alone: it need not wait for the build
  * @property {string} [beside] the part before it that it may run together with: both wait often, and share nothing
  */

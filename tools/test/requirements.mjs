@@ -105,7 +105,7 @@ const REQUIREMENTS = {
 /** @typedef {keyof typeof REQUIREMENTS} Name */
 
 /**
- * Installs what the machine lacks where that is possible.
+ * Installs missing requirements if possible.
  *
  * @param {Name[]} names
  * @returns {Promise<void>} rejects with one sentence that names what is missing
@@ -139,7 +139,7 @@ export async function ensureComposerPackages() {
 	await must( 'Installing the Composer packages', 'composer', args, { env: { COMPOSER_ALLOW_SUPERUSER: '1' } } );
 }
 
-/** @param {Requirement[]} requirements @returns {Promise<void>} rejects where one that is not optional cannot be had */
+/** @param {Requirement[]} requirements @returns {Promise<void>} rejects if a required one cannot be installed */
 async function install( requirements ) {
 	const env = { DEBIAN_FRONTEND: 'noninteractive' };
 	const command = [ 'install', '-y', '-qq', '--no-install-recommends' ];

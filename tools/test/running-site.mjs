@@ -62,7 +62,7 @@ export function readyLine( { site, mail } ) {
 }
 
 /**
- * Demands what the browser tests need of a site: the demo, the must-use plugins, and mails that arrive in the mailbox.
+ * Checks that a site has everything that the browser tests need: the demo, the must-use plugins, and mails that arrive in the mailbox.
  *
  * @param {Place} place
  * @returns {Promise<void>} throws a Trouble that names what is missing
@@ -115,7 +115,7 @@ async function sendMail( site, email ) {
 	}
 }
 
-/** @param {string} url @param {string} trouble where nobody answers @param {RequestInit} [init] */
+/** @param {string} url @param {string} trouble error message without a response @param {RequestInit} [init] */
 const ask = ( url, trouble, init ) =>
 	fetch( url, { redirect: 'manual', ...init } ).catch( () => {
 		throw new Trouble( trouble );

@@ -29,7 +29,7 @@ export async function withoutServices( install ) {
 	}
 }
 
-/** @returns {Promise<string[]>} services that systemd knows; none where there is no systemd */
+/** @returns {Promise<string[]>} services that systemd knows; empty without systemd */
 async function units() {
 	const names = await readdir( UNITS ).catch( () => [] );
 	return names.filter( ( name ) => /^[^@]+\.service$/.test( name ) );

@@ -5,7 +5,7 @@ import { CACHE, ROOT } from '../lib/paths.mjs';
 const COMPILED = join( CACHE, 'opcache' );
 
 /**
- * Lets a PHP that boots a WordPress, and every PHP that it starts, keep on disk what it has compiled: most of them live
+ * Keeps an opcode cache on disk for a PHP that boots WordPress, and for every PHP that it starts: most of them live
  * for one command, and spend two thirds of its time compiling otherwise.
  *
  * @returns {Record<string, string>} environment

@@ -1,6 +1,6 @@
 /**
  * Preloaded into wp-playground-cli, which would listen on all interfaces of the machine and has no option for it:
- * a demo whose administrator has a known password is nobody else's business.
+ * a demo whose administrator has a known password must not be reachable from outside.
  */
 import { Server } from 'node:net';
 

@@ -28,7 +28,7 @@ export async function startServer( { folder, socket, args = [] } ) {
 	const temporary = join( folder, 'temporary' );
 	await Promise.all( [ data, temporary ].map( ( path ) => mkdir( path, { recursive: true } ) ) );
 	const user = await databaseUser( folder, [ data, temporary ] );
-	// A server that starts deletes what it takes for leftovers in its temporary folder: tables of others, were it shared.
+	// A starting server deletes files in its temporary folder, so a shared one would lose tables of other servers.
 	const tmpdir = `--tmpdir=${ temporary }`;
 	if ( ! existsSync( join( data, 'mysql' ) ) ) {
 		const setUp = [
@@ -50,7 +50,7 @@ export async function startServer( { folder, socket, args = [] } ) {
 			`--socket=${ socket }`,
 			'--skip-networking',
 			'--character-set-server=utf8mb4',
-			// What is committed survives the server's death; for that of the whole machine every commit would wait for the disk.
+			// Commits survive a killed server. Surviving a power failure too would make every commit wait for the disk.
 			'--innodb-flush-log-at-trx-commit=2',
 			`--pid-file=${ join( data, 'pid' ) }`,
 			...user,
@@ -97,7 +97,7 @@ function executable() {
 }
 
 /**
- * The server refuses to run as root unless told to. The package's own user is preferred, where it can reach the folder.
+ * The server refuses to run as root without an option. The package's own user is preferred, where it can reach the folder.
  *
  * @param {string} folder
  * @param {string[]} below folders that the server writes to

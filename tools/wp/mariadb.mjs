@@ -37,7 +37,7 @@ export async function holdMariadb() {
 
 /**
  * @param {string} name
- * @param {boolean} fresh drops what was in it
+ * @param {boolean} fresh drops the existing database
  * @returns {Promise<void>}
  */
 export async function createDatabase( name, fresh ) {

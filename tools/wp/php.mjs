@@ -4,7 +4,7 @@ import { keepCompiled } from './compiled.mjs';
 
 /** @typedef {'sqlite' | 'mariadb'} Database */
 
-/** Extensions beyond those that every PHP has, and the Debian package (after `php8.2-`) that brings each. */
+/** Extensions that not every PHP has, and the Debian package (after `php8.2-`) of each. */
 const NEEDED = { mbstring: 'mbstring', dom: 'xml', curl: 'curl' };
 const NEEDED_BY = { sqlite: { pdo_sqlite: 'sqlite3' }, mariadb: { mysqli: 'mysql' } };
 const OLDEST = '8.1.0';
@@ -77,7 +77,7 @@ export function wp( cli, args, env = {} ) {
  *
  * @param {Cli} cli
  * @param {string} file
- * @param {Record<string, string | undefined>} [env] what the file reads with getenv
+ * @param {Record<string, string | undefined>} [env] variables that the file reads with getenv
  * @returns {Promise<string>} standard output
  */
 export function runInside( cli, file, env = {} ) {

@@ -8,7 +8,7 @@ import { writeConfig } from './config.mjs';
 import { fetchWordPress } from './fetch.mjs';
 import { layOut, placeMuPlugins, PLUGIN } from './files.mjs';
 
-/** With fewer the program itself warns that requests which wait for each other may stop for good. */
+/** With fewer, Playground warns that requests which wait for each other may deadlock. */
 const WORKERS = '6';
 const PRIVATE = '/private';
 
@@ -21,7 +21,7 @@ const PRIVATE = '/private';
  * @param {SiteOptions} options
  * @param {number} port
  * @param {string[]} scripts PHP files of the checkout that run inside WordPress, in this order
- * @returns {Promise<import('./native.mjs').Server>} it may not answer yet
+ * @returns {Promise<import('./native.mjs').Server>} it may not respond yet
  */
 export async function servePlayground( options, port, scripts ) {
 	const folder = privateFolder( options.root );
@@ -74,8 +74,8 @@ export async function servePlayground( options, port, scripts ) {
 }
 
 /**
- * Beside a blueprint the program's option --php has no effect: the newest answers. WordPress is the mounted one, whatever
- * is named here.
+ * With a blueprint the option --php has no effect, and the newest PHP would run. WordPress is the mounted one, whatever
+ * version the blueprint names.
  *
  * @param {string} php version
  * @param {string[]} scripts

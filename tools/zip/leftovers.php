@@ -1,6 +1,6 @@
 <?php
 /**
- * Prints as JSON what of the plugin is in the database of this site, or of every site of a network.
+ * Prints the plugin's data in the database of this site, or of every site of a network, as JSON.
  *
  * Runs inside WordPress.
  */

@@ -22,8 +22,8 @@ const SIGN = /\u00a0?€/;
 /** Formats without the euro sign, which the input shows already; invalid entries stay as typed. */
 function formatted( type: NumericType, { field, unit }: OfferedField, entry: string, lang: Lang ): string {
 	const text = type.format( entry, field, lang );
-	const isSaidTwice = unit?.startsWith( '€' ) && type.parse( entry, field, lang ) !== null;
-	return isSaidTwice ? text.replace( SIGN, '' ) : text;
+	const repeatsCurrency = unit?.startsWith( '€' ) && type.parse( entry, field, lang ) !== null;
+	return repeatsCurrency ? text.replace( SIGN, '' ) : text;
 }
 
 /** Text of a number control: formatted when idle, plain while it is edited. */

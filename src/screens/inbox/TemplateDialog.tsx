@@ -17,22 +17,22 @@ export interface TemplateDialogProps {
 
 /** The dialog for templates. Closed, it keeps the draft until the reply is left. */
 export function TemplateDialog( { templates, language, onClose }: TemplateDialogProps ): ReactNode {
-	const [ told, setTold ] = useState( '' );
+	const [ message, setMessage ] = useState( '' );
 	// The focused form is gone. The callback is stable: a new one would take the focus on each refresh of the screen.
 	const land = useCallback(
 		( button: HTMLElement | null ): void => {
-			if ( told !== '' ) {
+			if ( message !== '' ) {
 				button?.focus();
 			}
 		},
-		[ told ]
+		[ message ]
 	);
 	const items = templates.all?.items ?? [];
 	return (
 		<Modal title={ __( 'Templates', 'sw-immosuite' ) } size="medium" onRequestClose={ onClose }>
-			<p role="status">{ told }</p>
+			<p role="status">{ message }</p>
 			{ templates.draft !== null ? (
-				<TemplateForm draft={ templates.draft } templates={ templates } onDone={ setTold } />
+				<TemplateForm draft={ templates.draft } templates={ templates } onDone={ setMessage } />
 			) : (
 				<>
 					<ul className="swin-others">

@@ -10,12 +10,12 @@ export interface Notice {
 	readonly at: number;
 }
 
-interface Ways extends Partial< Pick< Notice, 'undo' | 'retry' > > {
+interface NoticeActions extends Partial< Pick< Notice, 'undo' | 'retry' > > {
 	/** Ids of the entries whose change can be undone. */
 	readonly changed?: readonly string[];
 }
 
-export type Tell = ( text: string, ways?: Ways ) => void;
+export type Tell = ( text: string, ways?: NoticeActions ) => void;
 
 interface Telling {
 	readonly told: Notice | null;

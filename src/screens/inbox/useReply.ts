@@ -68,8 +68,8 @@ function doubtsOf( { confirmed, history }: EntryDetail, zone: string ): Doubt[] 
 }
 
 /** Adds the server's warning, unless the entry shows it by now. */
-const withTold = ( known: readonly Doubt[], told: Doubt | null ): readonly Doubt[] =>
-	told === null || known.some( ( { name } ) => name === told.name ) ? known : [ ...known, told ];
+const withNewDoubt = ( known: readonly Doubt[], newDoubt: Doubt | null ): readonly Doubt[] =>
+	newDoubt === null || known.some( ( { name } ) => name === newDoubt.name ) ? known : [ ...known, newDoubt ];
 
 /** A reply draft. It stays in this browser until it is sent. */
 export function useReply( { data, entry, loaded, preset, onSent }: Options ): ReplyDraft {
@@ -80,7 +80,7 @@ export function useReply( { data, entry, loaded, preset, onSent }: Options ): Re
 	const [ body, setBody ] = useState( () => draftOf( { ...at, what: 'reply' } ) );
 	const [ ticked, setTicked ] = useState< readonly Doubt[ 'name' ][] >( [] );
 	const [ isBusy, setBusy ] = useState( false );
-	const [ told, setTold ] = useState< Doubt | null >( null );
+	const [ newDoubt, setNewDoubt ] = useState< Doubt | null >( null );
 	const [ trouble, setTrouble ] = useState< Trouble | null >( null );
 	const reference = useDraftName( { ...at, what: 'replyName' } );
 	/** A changed text is a new reply, with a new idempotency key. */
@@ -89,7 +89,7 @@ export function useReply( { data, entry, loaded, preset, onSent }: Options ): Re
 		keepDraft( { ...at, what }, text );
 		reference.renew( text );
 	};
-	const doubts = withTold( doubtsOf( entry, data.zone ), told );
+	const doubts = withNewDoubt( doubtsOf( entry, data.zone ), newDoubt );
 	const isAnyway = ticked.length > 0 && doubts.every( ( { name } ) => ticked.includes( name ) );
 	const send = async (): Promise< void > => {
 		setBusy( true );
@@ -110,7 +110,7 @@ export function useReply( { data, entry, loaded, preset, onSent }: Options ): Re
 			void loaded.reload();
 		} catch ( error ) {
 			const doubt = doubtOf( error );
-			setTold( doubt );
+			setNewDoubt( doubt );
 			setTrouble( doubt === null ? troubleOf( error ) : null );
 			if ( doubt !== null ) {
 				setTicked( [] );
@@ -124,7 +124,7 @@ export function useReply( { data, entry, loaded, preset, onSent }: Options ): Re
 		body,
 		doubts,
 		isAnyway,
-		isHeld: told !== null,
+		isHeld: newDoubt !== null,
 		isBusy,
 		isWhole: ! isBusy && subject.trim() !== '' && body.trim() !== '',
 		trouble,

@@ -26,13 +26,13 @@ export function firstInquiry( entries: LeadEntries ): Required< Inquiry > {
 	);
 }
 
-type ToldInquiry = Omit< Required< Inquiry >, 'categoryId' > & { categoryId: number | null };
+type ReportedInquiry = Omit< Required< Inquiry >, 'categoryId' > & { categoryId: number | null };
 
 /**
  * The inquiry for a host page. Only pages of the site's own origin receive the property's address. Category is
  * absent until one is chosen.
  */
-export function toldInquiry( inquiry: Required< Inquiry >, isOwnPage: boolean ): ToldInquiry {
+export function reportedInquiry( inquiry: Required< Inquiry >, isOwnPage: boolean ): ReportedInquiry {
 	const { categoryId, locations } = inquiry;
 	return {
 		...inquiry,

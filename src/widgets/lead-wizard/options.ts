@@ -6,11 +6,11 @@ import type { LatLng } from '../../map';
 import { CENTER, readPlace } from '../../map/place';
 import { chosenCategory, STEPS, type Choices, type LeadRules } from './machine';
 
-type Given = Readonly< Record< string, unknown > >;
+type Attributes = Readonly< Record< string, unknown > >;
 
 export type LeadOptions = Readonly< LeadWizardAttributes >;
 
-export const readOptions = ( attributes: Given ): LeadOptions =>
+export const readOptions = ( attributes: Attributes ): LeadOptions =>
 	readAttributes< LeadWizardAttributes >( leadWizardAttributes, attributes );
 
 const PLANS = { sell: [ 'BUY' ], rent: [ 'RENT' ] } as const;
@@ -81,8 +81,8 @@ export const readCenter = ( { mapCenter }: Pick< LeadOptions, 'mapCenter' > ): L
 	readPlace( mapCenter ) ?? CENTER;
 
 /** Whether this block's first step is the prerendered one, which has default attributes. */
-export function isFirstStepPrerendered( attributes: Given ): boolean {
-	const step = ( given: Given ): string => {
+export function isFirstStepPrerendered( attributes: Attributes ): boolean {
+	const step = ( given: Attributes ): string => {
 		const { audience, categories, preselect, noContactForm, heading } = readOptions( given );
 		return JSON.stringify( [ audience, [ ...categories ].sort(), preselect, noContactForm, heading?.trim() ] );
 	};

@@ -5,7 +5,7 @@ import { useSubmission } from '../../forms/submission/useSubmission';
 import { useFields, useRegions, useVisitor, type Visitor } from '../../store';
 import type { WidgetProps } from '../types';
 import type { LeadEntries } from './entries';
-import { firstInquiry, toldInquiry } from './inquiry';
+import { firstInquiry, reportedInquiry } from './inquiry';
 import type { Lead } from './lead';
 import { chosenCategory, settled, transitions, type LeadEvent } from './machine';
 import { contactRules, readOptions, type LeadOptions } from './options';
@@ -29,8 +29,8 @@ function useSetting( options: LeadOptions, { config }: WidgetProps ): LeadSettin
 
 /** Tells the host page of every change, and whether the inquiry is complete. */
 function useTelling( link: WidgetProps[ 'link' ], inquiry: Required< Inquiry >, isComplete: boolean ): void {
-	const told = JSON.stringify( toldInquiry( inquiry, link.isOwnPage ) );
-	useEffect( () => link.emit( 'inquiry', JSON.parse( told ) as unknown ), [ link, told ] );
+	const report = JSON.stringify( reportedInquiry( inquiry, link.isOwnPage ) );
+	useEffect( () => link.emit( 'inquiry', JSON.parse( report ) as unknown ), [ link, report ] );
 	useEffect( () => link.emit( 'isComplete', { isComplete } ), [ link, isComplete ] );
 }
 

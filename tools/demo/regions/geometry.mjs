@@ -5,7 +5,7 @@ export function edges( ring ) {
 	return ring.map( ( position, index ) => [ position, ring[ ( index + 1 ) % ring.length ] ?? position ] );
 }
 
-/** @param {Position[]} ring open @returns {number} square degrees, positive where it runs counter-clockwise */
+/** @param {Position[]} ring open @returns {number} square degrees, positive if counter-clockwise */
 export function area( ring ) {
 	return edges( ring ).reduce( ( sum, [ [ x, y ], [ u, v ] ] ) => sum + ( x * v - u * y ) / 2, 0 );
 }

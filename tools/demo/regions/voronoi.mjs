@@ -71,7 +71,7 @@ function next( chain, chains, crossings ) {
 /**
  * @param {Position[]} ring
  * @param {(p: Position) => number} side
- * @returns {Chain[]} runs of the ring on the positive side; none where the line misses it
+ * @returns {Chain[]} runs of the ring on the positive side; none if the line misses it
  */
 function chainsOf( ring, side ) {
 	const all = edges( ring );

@@ -9,7 +9,7 @@
  * Runs in the page.
  *
  * @param {Role} role
- * @param {string} name how its name begins
+ * @param {string} name start of its accessible name
  * @returns {HTMLElement | null} the first that shows
  */
 export function find( role, name ) {
@@ -41,7 +41,7 @@ export function find( role, name ) {
 	return fits.find( shows ) ?? null;
 }
 
-/** Runs in the page. @param {string} text @returns {boolean} whether somebody sees it */
+/** Runs in the page. @param {string} text @returns {boolean} whether it is visible */
 export function sees( text ) {
 	return document.body.innerText.replaceAll( '\u00ad', '' ).replace( /\s+/g, ' ' ).includes( text );
 }
@@ -66,7 +66,7 @@ export function handleOf( control ) {
  * may push the element out of view again.
  *
  * @param {HTMLElement} element
- * @returns {string} where it stood before
+ * @returns {string} its earlier position
  */
 export function approach( element ) {
 	const { x, y } = element.getBoundingClientRect();
@@ -86,7 +86,7 @@ export function loaded() {
 /**
  * Runs in the page: records errors from now on, for engines whose protocol does not report the console.
  *
- * @returns {string[]} what has gone wrong since it was asked first
+ * @returns {string[]} errors since the first call
  */
 export function complaints() {
 	const page = /** @type {Window & {complaints?: string[]}} */ ( window );

@@ -34,7 +34,7 @@ export async function agree( tab ) {
 }
 
 /**
- * The first two steps of a search, up to what the property should offer.
+ * Goes through the first two steps of a search, up to the fields.
  *
  * @param {Tab} tab
  */
@@ -47,18 +47,18 @@ export async function chooseSearch( tab ) {
 	await tab.see( 'Was soll die Immobilie bieten?' );
 }
 
-/** @typedef {{email: string, subject?: string}} Wanted part of the subject, where there are several mails */
+/** @typedef {{email: string, subject?: string}} MailFilter `subject` is a part of the subject, needed if there are several mails */
 
 /**
  * @param {Ready} ready
- * @param {Wanted} mail
+ * @param {MailFilter} mail
  * @returns {Promise<string>} link of the newest one, as soon as it is there
  */
 export function mailedLink( ready, mail ) {
 	return until( `a mail to ${ mail.email }`, () => linkIn( ready.mail, mail ) );
 }
 
-/** @param {string} mailbox @param {Wanted} wanted @returns {Promise<string | undefined>} the link that stands alone on its line */
+/** @param {string} mailbox @param {MailFilter} filter @returns {Promise<string | undefined>} the link that is alone on its line */
 async function linkIn( mailbox, { email, subject: about = '' } ) {
 	const newestFirst = /** @type {{id: string, to: string, subject: string}[]} */ (
 		await ( await fetch( `${ mailbox }/api/messages` ) ).json()

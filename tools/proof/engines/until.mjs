@@ -7,7 +7,7 @@ const POLL = 100;
  * Retries until the attempt returns something. Errors are retried too, because a document may be unloading.
  *
  * @template T
- * @param {string} what is waited for, as in "… within 30 s"
+ * @param {string} what describes the condition, as in "… within 30 s"
  * @param {() => Promise<T | null | undefined | false>} attempt
  * @returns {Promise<T>}
  */

@@ -135,7 +135,7 @@ export class WebKitTab {
 
 	/**
 	 * @template R
-	 * @param {(...args: never[]) => R} work runs in the page, what it returns travels as JSON
+	 * @param {(...args: never[]) => R} work runs in the page; its result must be JSON
 	 * @param {unknown[]} args
 	 * @returns {Promise<R>}
 	 */

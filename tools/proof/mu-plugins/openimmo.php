@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: Proof of the import
- * Description: Only for `npm run proof`: has both nodes watch one folder, runs the event that works transfers off, says what stands on the site, and forgets it.
+ * Description: Only for `npm run proof`: both nodes watch one folder; runs the worker of transfers, reports the data of the site, and deletes it.
  *
  * @package SwImmoSuite
  */
@@ -44,7 +44,7 @@ function sw_immosuite_proof_holder( string $sql ): string {
 	return $sql;
 }
 
-/** @return array{states: list<string>, counts: list<array<string, int>>} Of all transfers, in their order; the counts by what has become of their listings. */
+/** @return array{states: list<string>, counts: list<array<string, int>>} Of all transfers in order; the counts are by outcome of their listings. */
 function sw_immosuite_proof_transfers(): array {
 	$connection = Connection::ofSite();
 	do_action( ImportCron::HOOK );
@@ -57,7 +57,7 @@ function sw_immosuite_proof_transfers(): array {
 	);
 }
 
-/** @return array<string, string> What is told of all that an import writes: checksums of tables, and of the files in the uploads by path, size and time. */
+/** @return array<string, string> Checksums of everything an import writes: of tables, and of the files in the uploads by path, size and time. */
 function sw_immosuite_proof_sums(): array {
 	global $wpdb;
 	$sums   = array();
@@ -96,7 +96,7 @@ function sw_immosuite_proof_files( mixed $ids ): array {
 	return array_map( static fn( mixed $id ): string => (string) hash_file( 'sha256', (string) get_attached_file( (int) $id ) ), is_array( $ids ) ? array_values( $ids ) : array() );
 }
 
-/** @return array<string, mixed> What is known of a listing, without what is made anew for each. */
+/** @return array<string, mixed> Data of a listing without generated values such as ids. */
 function sw_immosuite_proof_listing( ImportOrigin $listing ): array {
 	$connection = Connection::ofSite();
 	$post       = get_post( $listing->postId );
@@ -137,7 +137,7 @@ function sw_immosuite_proof_dump(): array {
 	);
 }
 
-/** @return int How many files lie where transfers are worked off and come in, beside what was sent. */
+/** @return int Number of files in the working and incoming folders, except the sent ones. */
 function sw_immosuite_proof_left(): int {
 	$uuids = array_map( static fn( Transfer $transfer ): string => $transfer->uuid, ( new Container() )->get( SwImmoSuite\Import\Transfer\TransferRepository::class )->newest( '', 100 ) );
 	$left  = array_map( static fn( string $uuid ): int => count( (array) glob( ( new WorkFolder() )->path( $uuid ) . '/*' ) ) - 1, $uuids );
@@ -183,9 +183,9 @@ function sw_immosuite_proof_forget(): array {
 add_action(
 	'wp_loaded',
 	static function (): void {
-		$wish = (string) ( $_SERVER['HTTP_X_PROOF'] ?? '' );
-		if ( in_array( $wish, array( 'transfers', 'dump', 'forget', 'sums', 'answer' ), true ) ) {
-			wp_send_json( call_user_func( "sw_immosuite_proof_{$wish}" ) );
+		$query = (string) ( $_SERVER['HTTP_X_PROOF'] ?? '' );
+		if ( in_array( $query, array( 'transfers', 'dump', 'forget', 'sums', 'answer' ), true ) ) {
+			wp_send_json( call_user_func( "sw_immosuite_proof_{$query}" ) );
 		}
 	}
 );

@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: Local answers for wordpress.org
- * Description: A test or demo site asks nobody outside this machine, and core is content with the answers.
+ * Description: Blocks requests to other machines from a test or demo site, with responses that core accepts.
  */
 
 declare(strict_types=1);

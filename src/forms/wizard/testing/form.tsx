@@ -22,12 +22,12 @@ export interface Options {
 }
 
 /** How the host page asks for a step. */
-interface Told {
+interface ReportedStep {
 	go?: ( path: string ) => void;
 }
 
 const link = () => {
-	const told: Told = {};
+	const told: ReportedStep = {};
 	return {
 		told,
 		scrollTo: jest.fn(),
@@ -99,7 +99,10 @@ function Form( { options, frame }: { options: Options; frame: ReturnType< typeof
  *
  * @param onRoute How the host page answers when it is told of a step.
  */
-export function opened( options: Options = {}, onRoute: ( path: string, told: Told ) => void = () => undefined ) {
+export function opened(
+	options: Options = {},
+	onRoute: ( path: string, told: ReportedStep ) => void = () => undefined
+) {
 	const frame = link();
 	frame.route.mockImplementation( ( path: string ) => onRoute( path, frame.told ) );
 	const { rerender } = render( <Form options={ options } frame={ frame } /> );

@@ -11,7 +11,7 @@ import { stepLabel } from '../texts';
 import { leadTitle } from './words';
 import '../style.css';
 
-type Told = Exclude< Step, 'contact' >;
+type SummaryStep = Exclude< Step, 'contact' >;
 
 /** Names of the chosen regions; a fully chosen parent is named once. */
 function useRegionNames( { entries, setting }: Lead ): readonly string[] {
@@ -24,7 +24,7 @@ function useRegionNames( { entries, setting }: Lead ): readonly string[] {
 	return ids.map( ( id ) => tree.byId.get( id )?.name ?? id );
 }
 
-function useLines( lead: Lead ): Readonly< Record< Told, readonly string[] > > {
+function useLines( lead: Lead ): Readonly< Record< SummaryStep, readonly string[] > > {
 	const { entries, known, setting } = lead;
 	const fields = offeredFields( setting.place, known.definitions, entries );
 	const names = useRegionNames( lead );
@@ -41,7 +41,7 @@ function useLines( lead: Lead ): Readonly< Record< Told, readonly string[] > > {
 
 export interface SummaryProps {
 	lead: Lead;
-	steps: readonly Told[];
+	steps: readonly SummaryStep[];
 }
 
 /** A summary of the entries by step, each with a link back; steps without entries are left out. */

@@ -1,7 +1,7 @@
 import { leadRequestExamples } from '../../../contract/examples.gen';
 import type { FieldValue } from '../../../contract/types.gen';
 import { emptyEntries, type LeadEntries } from '../entries';
-import { toldInquiry } from '../inquiry';
+import { reportedInquiry } from '../inquiry';
 import { inquiryOf, leadRequest } from './request';
 
 const CHOICES = {
@@ -73,7 +73,7 @@ test( 'equal entries give equal bodies', () => {
 
 test( 'reports everything to the host page, but the place only to the site’s own (E8)', () => {
 	const inquiry = inquiryOf( { ...parts( { 'lead.locations.0.city': 'Singen' } ), regions: [ 'hegau' ] } );
-	expect( toldInquiry( inquiry, true ) ).toEqual( inquiry );
-	expect( toldInquiry( inquiry, false ) ).toEqual( { ...inquiry, locations: [ { locationId: 'hegau' } ] } );
-	expect( toldInquiry( inquiryOf( parts( { 'lead.categoryId': '' } ) ), true ).categoryId ).toBeNull();
+	expect( reportedInquiry( inquiry, true ) ).toEqual( inquiry );
+	expect( reportedInquiry( inquiry, false ) ).toEqual( { ...inquiry, locations: [ { locationId: 'hegau' } ] } );
+	expect( reportedInquiry( inquiryOf( parts( { 'lead.categoryId': '' } ) ), true ).categoryId ).toBeNull();
 } );

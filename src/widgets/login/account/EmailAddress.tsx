@@ -12,7 +12,7 @@ import { failureText, notify, type FrameConfig } from '../../../store';
 import { changeAccount } from '../../../store/account';
 import { Button, Note, Words } from '../../../ui';
 import type { TabProps } from '../tabs/types';
-import { refusedFaults } from './details';
+import { serverFaults } from './details';
 import { useChange } from './useChange';
 import './email-address.css';
 
@@ -39,7 +39,7 @@ function useNewAddress( { account, config, onClose }: FormProps ) {
 	const [ email, setEmail ] = useState( '' );
 	const { attempt, send, forgetFailure } = useChange( account, onClose );
 	const own = faultsOf( email, config.lang );
-	const refused = refusedFaults( attempt.failure ).map( ( fault ) =>
+	const refused = serverFaults( attempt.failure ).map( ( fault ) =>
 		fault.path === 'email' ? { ...fault, path: NAME } : fault
 	);
 	return {

@@ -46,7 +46,7 @@ export function faultsOf( entries: ContactEntries, account: Account, lang: 'de' 
 }
 
 /** Maps the server's faults to the form's fields: `customFields.newsletter` is `newsletter`. */
-export function refusedFaults( failure: Failure | null ): Fault[] {
+export function serverFaults( failure: Failure | null ): Fault[] {
 	return failure?.kind === 'invalid'
 		? failure.errors.map( ( { field, message } ) => ( {
 				path: field.replace( /^.*\./, '' ),

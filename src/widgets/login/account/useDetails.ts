@@ -6,7 +6,7 @@ import type { Fault } from '../../../forms/submission/form';
 import type { FieldErrors, FormPart } from '../../../forms/types';
 import { notify, type Failure } from '../../../store';
 import type { TabProps } from '../tabs/types';
-import { boxesOf, changeOf, entriesOf, errorAt, faultsOf, refusedFaults, rulesOf } from './details';
+import { boxesOf, changeOf, entriesOf, errorAt, faultsOf, serverFaults, rulesOf } from './details';
 import { useChange } from './useChange';
 
 export interface Details {
@@ -50,7 +50,7 @@ export function useDetails( account: Account, config: Config, typed: TabProps[ '
 	} );
 	const { isSending, failure, sendCopy, refusals } = attempt;
 	const own = faultsOf( entries, account, config.lang );
-	const refused = refusedFaults( failure );
+	const refused = serverFaults( failure );
 	const faults = refusals === 0 ? [] : [ ...own, ...refused ];
 	const errors = Object.fromEntries( CONTACT_FIELDS.map( ( name ) => [ name, errorAt( faults, name ) ] ) );
 	return {
