@@ -131,7 +131,7 @@ const passing =
 		( actionsOf( 'core/notices' ) as NoticeActions ).createNotice( status, text, { type: 'snackbar' } );
 
 /** Shows an error as a snackbar. */
-export const complain = passing( 'error' );
+export const showError = passing( 'error' );
 
 /** Shows information as a snackbar. */
 export const inform = passing( 'info' );

@@ -19,7 +19,7 @@ import { transferSteps } from './bench/openimmo.mjs';
 import { pageSteps } from './bench/pages.mjs';
 import { importSteps } from './bench/regions.mjs';
 import { leadSteps, readSteps } from './bench/rest.mjs';
-import { layForm, openSite } from './bench/site.mjs';
+import { writeStaticForm, openSite } from './bench/site.mjs';
 import { table } from './bench/stats.mjs';
 import { submissionSteps } from './bench/submission.mjs';
 import { weightSteps } from './bench/weight.mjs';
@@ -74,7 +74,7 @@ await runMain( async () => {
 		if ( values.against !== undefined ) {
 			return await compare( site, values.against, counts );
 		}
-		await layForm( site, values[ 'update-fixture' ] );
+		await writeStaticForm( site, values[ 'update-fixture' ] );
 		return await run( parts.flatMap( ( part ) => PARTS[ part ]( site, counts ) ) );
 	} finally {
 		await site.end();

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { tryLock, unlock } from './lib/lock.mjs';
 import { privateFolder, siteRoot } from './lib/paths.mjs';
-import { demandFree, freePort } from './lib/ports.mjs';
+import { assertPortFree, freePort } from './lib/ports.mjs';
 import { ensureBuild, ensurePackages } from './lib/project.mjs';
 import { runSession } from './lib/session.mjs';
 import { Trouble } from './lib/trouble.mjs';
@@ -37,8 +37,8 @@ await runSession( async ( onEnd ) => {
  * @returns {Promise<import('./start/site.mjs').Site & {mail: string}>} everything answers
  */
 async function start( options, onEnd ) {
-	await demandFree( options.port, '--port' );
-	await demandFree( options.mailPort, '--mail-port' );
+	await assertPortFree( options.port, '--port' );
+	await assertPortFree( options.mailPort, '--mail-port' );
 	if ( options.runtime === 'native' ) {
 		await assertPhp( options.database );
 	}

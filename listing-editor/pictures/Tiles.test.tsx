@@ -42,7 +42,7 @@ const mockSaveAlt = jest.fn( () => Promise.resolve() );
 
 jest.mock( '@wordpress/a11y', () => ( { speak: ( text: string ) => mockSpoken.push( text ) } ) );
 jest.mock( '../core', () => ( {
-	complain: jest.fn(),
+	showError: jest.fn(),
 	editMeta: ( changed: Partial< Meta > ) => mockEdit( changed ),
 	saveAlt: ( ...given: [] ) => mockSaveAlt( ...given ),
 } ) );

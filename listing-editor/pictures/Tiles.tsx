@@ -117,7 +117,7 @@ function transfer( meta: Meta, list: List, id: number ): void {
 const NO_CHOICE = { id: null, target: '' };
 
 /** Id of a picture in a field id such as "gallery.12". */
-function ledTo( target: string, list: List ): number | null {
+function linkedPicture( target: string, list: List ): number | null {
 	const [ where, id ] = target.split( '.' );
 	return where === list && id !== undefined ? Number( id ) : null;
 }
@@ -128,7 +128,7 @@ export const Tiles = ( { list, meta, pictures, isLarge = false }: Props ) => {
 	const { target } = useContext( OpenContext );
 	const [ choice, setChoice ] = useState< { readonly id: number | null; readonly target: string } >( NO_CHOICE );
 	// Navigation to a picture selects it until the user selects another one.
-	const chosen = choice.target === target ? choice.id : ledTo( target, list );
+	const chosen = choice.target === target ? choice.id : linkedPicture( target, list );
 	const choose = ( id: number | null ): void => setChoice( { id, target } );
 	const keysId = useId();
 	const ids = meta[ list ];

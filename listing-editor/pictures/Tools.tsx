@@ -1,7 +1,7 @@
 import { Button, TextareaControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, isRTL } from '@wordpress/i18n';
-import { complain, saveAlt, type Attachment } from '../core';
+import { showError, saveAlt, type Attachment } from '../core';
 
 interface AltProps {
 	readonly picture: Attachment;
@@ -13,7 +13,7 @@ const AltField = ( { picture: { id, alt_text: kept = '' } }: AltProps ) => {
 	const save = (): void => {
 		if ( text.trim() !== kept ) {
 			saveAlt( id, text.trim() ).catch( () =>
-				complain( __( 'The text of the picture could not be saved. Please try again.', 'sw-immosuite' ) )
+				showError( __( 'The text of the picture could not be saved. Please try again.', 'sw-immosuite' ) )
 			);
 		}
 	};

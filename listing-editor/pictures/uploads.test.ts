@@ -18,7 +18,7 @@ const mockComplain = jest.fn();
 const mockNoted = jest.fn();
 
 jest.mock( '../core', () => ( {
-	complain: ( text: string ): void => {
+	showError: ( text: string ): void => {
 		mockComplain( text );
 	},
 	currentMeta: () => mockMeta,

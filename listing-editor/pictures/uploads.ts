@@ -1,7 +1,7 @@
 /** Upload queue: several files at once, each in its own request, so that a failing file stops no other. */
 import { useSyncExternalStore } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { complain, currentMeta, editMeta, editor, noteUploaded, uploader, whenIdle } from '../core';
+import { showError, currentMeta, editMeta, editor, noteUploaded, uploader, whenIdle } from '../core';
 import { listingData } from '../data';
 import { readMeta, type FilesKey } from '../meta';
 import { arrived } from './order';
@@ -137,7 +137,7 @@ function fitting< T >( list: FilesKey, files: readonly T[], waiting: number ): r
 	if ( files.length > room ) {
 		/* translators: %s: how many files a list holds. */
 		const sentence = __( 'Up to %s files are possible. Please remove some.', 'sw-immosuite' );
-		complain( sprintf( sentence, `${ limit }` ) );
+		showError( sprintf( sentence, `${ limit }` ) );
 	}
 	return files.slice( 0, room );
 }

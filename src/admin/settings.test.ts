@@ -1,4 +1,4 @@
-import { wayTo } from './settings';
+import { tabUrl } from './settings';
 
 const PAGE = `
 	<a href="https://a.example/?page=s" data-settings="sw-immosuite-agencyName" aria-current="page">Agentur</a>
@@ -12,5 +12,5 @@ test.each( [
 	[ '', null ],
 ] )( 'the URL of a setting opens its tab: %s', ( hash, expected ) => {
 	document.body.innerHTML = PAGE;
-	expect( wayTo( hash, document ) ).toBe( expected );
+	expect( tabUrl( hash, document ) ).toBe( expected );
 } );

@@ -1,13 +1,13 @@
 /** Sends an old address of a single setting (#sw-immosuite-proxies) to the tab that holds the setting. */
 
 /** Address of the tab with the setting; null if it is on this tab or on none. */
-export function wayTo( hash: string, page: ParentNode ): string | null {
+export function tabUrl( hash: string, page: ParentNode ): string | null {
 	const tabs = [ ...page.querySelectorAll< HTMLAnchorElement >( '[data-settings]' ) ];
 	const tab = tabs.find( ( { dataset: { settings = '' } } ) => settings.split( ' ' ).includes( hash.slice( 1 ) ) );
 	return tab === undefined || tab.hasAttribute( 'aria-current' ) ? null : tab.href + hash;
 }
 
-const way = wayTo( window.location.hash, document );
-if ( way !== null ) {
-	window.location.replace( way );
+const url = tabUrl( window.location.hash, document );
+if ( url !== null ) {
+	window.location.replace( url );
 }

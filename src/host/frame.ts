@@ -14,14 +14,14 @@ const FALLBACK_HEIGHT = 600;
 const GUTTER = 6;
 
 /** Pixels by which a frame may extend beyond its content on both sides without widening the page. */
-export const roomBeside = ( element: Element ): number => {
+export const spaceBeside = ( element: Element ): number => {
 	const { left, right } = element.getBoundingClientRect();
 	return Math.max( 0, Math.min( GUTTER, left, element.ownerDocument.documentElement.clientWidth - right ) );
 };
 
 /** Styles that move the gutter outside, so that text in the frame aligns with the page's content. */
 export const hanging = ( element: Element ): string => {
-	const room = roomBeside( element );
+	const room = spaceBeside( element );
 	return `margin:0 ${ -room }px;width:calc(100% + ${ 2 * room }px)`;
 };
 

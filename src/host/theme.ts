@@ -6,7 +6,7 @@ import type { ThemeKey } from '../bridge/theme';
 import { isThemeValue } from '../bridge/theme';
 import type { Rgba } from './color';
 import { contrast, luminance, readColor, toHex } from './color';
-import { roomBeside } from './frame';
+import { spaceBeside } from './frame';
 
 /** Contrast below which the frame ignores the pair (tokens.css). */
 const LEGIBLE = 4.5;
@@ -94,7 +94,7 @@ const read = ( element: Element, box: Element, chosen: Chosen ): Theme => {
 		'size-button': fill && rem( button.fontSize, 0.8125 ),
 		'font-button': fill && button.fontFamily,
 		'weight-button': fill && button.fontWeight,
-		gutter: ! roomBeside( element ) && '1rem',
+		gutter: ! spaceBeside( element ) && '1rem',
 	};
 	return {
 		...Object.fromEntries( Object.entries( values ).filter( ( [ , value ] ) => isThemeValue( value ) ) ),

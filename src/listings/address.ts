@@ -28,4 +28,5 @@ const placeOf = ( url: URL ): string =>
 	JSON.stringify( [ ...url.searchParams ].filter( ( [ name ] ) => ! name.startsWith( OWN ) ) );
 
 /** Whether a link leads to other results of the same form: removes a filter, or opens another page of results. */
-export const isOfForm = ( url: URL, form: HTMLFormElement ): boolean => placeOf( url ) === placeOf( addressOf( form ) );
+export const isFormUrl = ( url: URL, form: HTMLFormElement ): boolean =>
+	placeOf( url ) === placeOf( addressOf( form ) );

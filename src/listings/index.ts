@@ -9,14 +9,14 @@ import { startMenus } from './menu';
 import { startPrint } from './print';
 import { startResults } from './results';
 import { startSaved } from './saved';
-import { prepareToSay } from './say';
+import { createLiveRegion } from './say';
 import { startShare } from './share';
 
 const config = readConfig();
 
 if ( config ) {
 	const { words } = config;
-	prepareToSay();
+	createLiveRegion();
 	const lookAtSaved = startSaved( words );
 	const lookAtMaps = startMaps( config );
 	startResults( () => {

@@ -1,5 +1,5 @@
 import { startMaps } from './map-frame';
-import { hearUntilTheEnd, one, press, settled, words } from './testing';
+import { abortableListeners, one, press, settled, words } from './testing';
 
 const HOST = 'http://localhost/wp-content/plugins/sw-immosuite/build/web/map-frame.js?ver=1';
 
@@ -30,7 +30,7 @@ const place = (): HTMLElement => one( '[data-swis-map-place]' );
 const scripts = (): HTMLScriptElement[] => [ ...document.querySelectorAll( 'script' ) ];
 
 beforeEach( () => {
-	hearing = hearUntilTheEnd();
+	hearing = abortableListeners();
 	left.length = 0;
 	asked.length = 0;
 	document.head.innerHTML = '';

@@ -1,5 +1,5 @@
 import { startMenus } from './menu';
-import { hearUntilTheEnd, one, press } from './testing';
+import { abortableListeners, one, press } from './testing';
 
 const region = ( name: string ): string =>
 	`<li><label><input type="checkbox" name="immo_region[]" value="${ name }"><span>${ name }</span> <small>3</small></label></li>`;
@@ -10,7 +10,7 @@ const box = ( name: string ): HTMLInputElement => one( `[value="${ name }"]`, HT
 const chosen = (): string => one( '.swis-menu__chosen' ).textContent;
 
 beforeEach( () => {
-	hearing = hearUntilTheEnd();
+	hearing = abortableListeners();
 	document.body.innerHTML = `<details class="swis-menu" open><summary tabindex="0"><span class="swis-menu__chosen">Alle Regionen</span></summary>
 		<ul>${ region( 'Konstanz' ) }${ region( 'Singen' ) }</ul></details><details open class="others"></details><button>Suchen</button>`;
 	startMenus( 'Alle Regionen' );

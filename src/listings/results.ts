@@ -2,7 +2,7 @@
  * Searches without a page load: fetches the URL that the browser would open, and takes results and dependent fields
  * from the response. On any error the browser opens the URL itself.
  */
-import { addressOf, isOfForm, withoutHash } from './address';
+import { addressOf, isFormUrl, withoutHash } from './address';
 import { all, create, isOwn, isPlain, pressed } from '../printed/dom';
 import { closeMenus } from './menu';
 import { say } from './say';
@@ -127,7 +127,7 @@ class Results {
 		const form = root && formIn( root );
 		if ( link && form && isPlain( event ) && ! link.target && ! link.hasAttribute( 'download' ) ) {
 			const url = new URL( link.href );
-			if ( isOfForm( url, form ) ) {
+			if ( isFormUrl( url, form ) ) {
 				event.preventDefault();
 				void this.#go( url, 'link' );
 			}

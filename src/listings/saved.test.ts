@@ -1,6 +1,6 @@
-import { KEY, MOST, read, startSaved } from './saved';
-import { prepareToSay } from './say';
-import { hearUntilTheEnd, one, press, said, words } from './testing';
+import { KEY, MAX_SAVED, read, startSaved } from './saved';
+import { createLiveRegion } from './say';
+import { abortableListeners, one, press, said, words } from './testing';
 
 const heart = ( id: number, title: string ): string =>
 	`<button hidden data-swis-save="${ id }" data-swis-title="${ title }" aria-pressed="false"><svg></svg></button>`;
@@ -20,10 +20,10 @@ let hearing: AbortController;
 const start = (): ( () => void ) => startSaved( words );
 
 beforeEach( () => {
-	hearing = hearUntilTheEnd();
+	hearing = abortableListeners();
 	history.replaceState( null, '', '/immobilien/' );
 	document.body.innerHTML = PAGE;
-	prepareToSay();
+	createLiveRegion();
 } );
 
 afterEach( () => hearing.abort() );
@@ -86,7 +86,7 @@ test( 'an empty list says so instead of showing all listings', () => {
 } );
 
 test( 'the list holds fifty listings, and shows why it accepts no more', () => {
-	const many = Array.from( { length: MOST }, ( _, index ) => 100 + index );
+	const many = Array.from( { length: MAX_SAVED }, ( _, index ) => 100 + index );
 	keep( many );
 	start();
 	press( save( 12 ) );
@@ -104,7 +104,7 @@ test.each( [
 	[ 'more than fifty', JSON.stringify( Array.from( { length: 60 }, ( _, index ) => index + 1 ) ), null ],
 ] )( 'tolerates corrupted storage: %s', ( _, text, expected ) => {
 	localStorage.setItem( KEY, text );
-	expect( expected ? read() : read()?.length ).toEqual( expected ?? MOST );
+	expect( expected ? read() : read()?.length ).toEqual( expected ?? MAX_SAVED );
 	start();
 	press( save( 12 ) );
 	expect( Array.isArray( kept() ) ).toBe( true );

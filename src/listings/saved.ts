@@ -9,7 +9,7 @@ import { searchesIn } from './swap';
 export const KEY = 'sw_immosuite_saved';
 
 /** Maximum number of ids that the search accepts. */
-export const MOST = 50;
+export const MAX_SAVED = 50;
 
 const HEART = '[data-swis-save]';
 const LINK = 'a[data-swis-saved]';
@@ -26,7 +26,7 @@ const idsIn = ( text: string ): number[] => text.split( ',' ).map( Number ).filt
 const parse = ( text: string ): number[] => {
 	try {
 		const value: unknown = JSON.parse( text );
-		return Array.isArray( value ) ? [ ...new Set( value.filter( isId ) ) ].slice( 0, MOST ) : [];
+		return Array.isArray( value ) ? [ ...new Set( value.filter( isId ) ) ].slice( 0, MAX_SAVED ) : [];
 	} catch {
 		return [];
 	}
@@ -99,8 +99,8 @@ const toggle = ( words: Words, heart: HTMLElement ): void => {
 	const others = ( read() ?? [] ).filter( ( one ) => one !== id );
 	// The heart on screen decides, since another tab may have changed the list.
 	const isNew = heart.getAttribute( 'aria-pressed' ) !== 'true';
-	if ( isNew && others.length >= MOST ) {
-		say( fill( words.full, MOST ), true );
+	if ( isNew && others.length >= MAX_SAVED ) {
+		say( fill( words.full, MAX_SAVED ), true );
 	} else if ( isId( id ) && write( isNew ? [ ...others, id ] : others ) ) {
 		paint( words );
 		const isEmptied = others.length === 0 && document.querySelector( FOUND ) !== null;

@@ -10,7 +10,7 @@ let timer: ReturnType< typeof setTimeout > | undefined;
 /**
  * Creates the empty live region early: screen readers announce only changes inside a region that they already know.
  */
-export const prepareToSay = (): HTMLElement => {
+export const createLiveRegion = (): HTMLElement => {
 	if ( ! region?.isConnected ) {
 		region = create( 'div', { className: 'swis-said' } );
 		region.setAttribute( 'role', 'status' );
@@ -21,7 +21,7 @@ export const prepareToSay = (): HTMLElement => {
 
 /** @param isSeen Whether to show the message, because the page shows it nowhere else. */
 export const say = ( text: string, isSeen = false ): void => {
-	const place = prepareToSay();
+	const place = createLiveRegion();
 	// A new element, so that the same message is announced again.
 	place.replaceChildren( create( 'p', { textContent: text } ) );
 	place.toggleAttribute( 'data-seen', isSeen );

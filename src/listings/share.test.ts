@@ -1,7 +1,7 @@
 import { startPrint } from './print';
-import { prepareToSay } from './say';
+import { createLiveRegion } from './say';
 import { startShare } from './share';
-import { hearUntilTheEnd, one, press, said, settled, words } from './testing';
+import { abortableListeners, one, press, said, settled, words } from './testing';
 
 const able = ( what: Partial< Record< 'share' | 'clipboard', unknown > > ): void => {
 	for ( const name of [ 'share', 'clipboard' ] as const ) {
@@ -20,14 +20,14 @@ const clipboard = {
 let hearing: AbortController;
 
 beforeEach( () => {
-	hearing = hearUntilTheEnd();
+	hearing = abortableListeners();
 	written.length = 0;
 	history.replaceState( null, '', '/immobilie/haus/?utm_source=post' );
 	document.head.innerHTML =
 		'<title>Haus mit Seeblick</title><link rel="canonical" href="http://localhost/immobilie/haus/">';
 	document.body.innerHTML =
 		'<button hidden data-swis-share>Teilen</button><button hidden data-swis-print>Drucken</button>';
-	prepareToSay();
+	createLiveRegion();
 } );
 
 afterEach( () => hearing.abort() );

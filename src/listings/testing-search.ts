@@ -1,7 +1,7 @@
 /** A page with a search as the server prints it, with responses controlled by the test; not part of any bundle. */
 import { startResults } from './results';
-import { prepareToSay } from './say';
-import { hearUntilTheEnd, one, settled } from './testing';
+import { createLiveRegion } from './say';
+import { abortableListeners, one, settled } from './testing';
 
 export interface Printed {
 	readonly count?: string;
@@ -105,7 +105,7 @@ export interface Searching {
 
 /** A page with a search and no pending request. */
 export const search = ( html = block( {} ), address = '/immobilien/' ): Searching => {
-	const hearing = hearUntilTheEnd();
+	const hearing = abortableListeners();
 	const left: string[] = [];
 	const shown = jest.fn();
 	calls.length = 0;
@@ -114,7 +114,7 @@ export const search = ( html = block( {} ), address = '/immobilien/' ): Searchin
 	window.fetch = jest.fn( answerByHand ) as unknown as typeof window.fetch;
 	history.replaceState( null, '', address );
 	document.body.innerHTML = html;
-	prepareToSay();
+	createLiveRegion();
 	startResults( shown, { to: ( url ) => left.push( url ), again: () => left.push( 'again' ) } );
 	return { left, shown, end: () => hearing.abort() };
 };

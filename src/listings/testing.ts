@@ -48,7 +48,7 @@ export const settled = async (): Promise< void > => {
 };
 
 /** Removes listeners added from now on when aborted, or the next test would trigger them too. */
-export const hearUntilTheEnd = (): AbortController => {
+export const abortableListeners = (): AbortController => {
 	const controller = new AbortController();
 	for ( const target of [ document, window ] ) {
 		jest.spyOn( target, 'addEventListener' ).mockImplementation(

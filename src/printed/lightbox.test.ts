@@ -1,5 +1,5 @@
 import { startLightbox } from './lightbox';
-import { hearUntilTheEnd, one, press, words } from '../listings/testing';
+import { abortableListeners, one, press, words } from '../listings/testing';
 
 const tile = ( name: string, words_: string ): string =>
 	`<li><a href="/files/${ name }.webp" data-swis-picture data-swis-alt="${ words_ }" data-swis-width="1024" data-swis-height="683">
@@ -41,7 +41,7 @@ let hearing: AbortController;
 
 beforeEach( () => {
 	jest.useFakeTimers();
-	hearing = hearUntilTheEnd();
+	hearing = abortableListeners();
 	scrolled.length = 0;
 	isStill = false;
 	jest.spyOn( Element.prototype, 'clientWidth', 'get' ).mockReturnValue( 400 );

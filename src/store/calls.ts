@@ -10,7 +10,7 @@ import { failureText } from './failure-text';
 import { tokenSource, type DefaultToken } from './form-token';
 import { counted } from './loading';
 import { notify } from './notices';
-import { session, signedIn, signedInAnew, signedOut } from './session';
+import { session, signedIn, signedInHere, signedOut } from './session';
 
 interface Calls {
 	request: Request;
@@ -41,7 +41,7 @@ function keepSession( route: Route, value: unknown ): void {
 	}
 	const { email } = asObject( user );
 	if ( typeof email === 'string' ) {
-		signedInAnew( { email, loggedIn: true }, nonce );
+		signedInHere( { email, loggedIn: true }, nonce );
 	} else if ( session.getState().email !== '' ) {
 		session.setState( { nonce } );
 	}

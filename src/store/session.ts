@@ -65,7 +65,7 @@ export function signedIn( { email }: SessionUser, nonce: string ): void {
  * Called after a sign-in here. Other tabs may still show another account, so the hint is removed and set again, which
  * fires their storage event.
  */
-export function signedInAnew( user: SessionUser, nonce: string ): void {
+export function signedInHere( user: SessionUser, nonce: string ): void {
 	removeHint();
 	signedIn( user, nonce );
 }

@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { CACHE } from '../../tools/lib/paths.mjs';
 import { runMain } from '../../tools/lib/trouble.mjs';
 import { again } from '../../tools/test/reports.mjs';
-import { demandTestSite, readyLine, takePlace } from '../../tools/test/running-site.mjs';
+import { assertTestSite, readyLine, takePlace } from '../../tools/test/running-site.mjs';
 import { journeySpecs } from './journeys.mjs';
 
 const ROOT = resolve( dirname( fileURLToPath( import.meta.url ) ), '../..' );
@@ -42,7 +42,7 @@ await runMain( async () => {
 	const args = [ ...process.argv.slice( 2 ), ...replayOptions() ];
 	const place = takePlace( args );
 	if ( place ) {
-		await demandTestSite( place );
+		await assertTestSite( place );
 	}
 	const tests = place && args.length === 0 ? journeySpecs() : args;
 	// Named tests are played alone.

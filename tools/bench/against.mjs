@@ -1,6 +1,6 @@
 /** Measures this checkout and another one in turn, to show what a change made slower or faster. */
 import { resolve } from 'node:path';
-import { demandCards } from './pages.mjs';
+import { assertCards } from './pages.mjs';
 import { askInTurn, asks, cpuOf } from './pairs.mjs';
 import { importForReads, READS } from './rest.mjs';
 import { openSite } from './site.mjs';
@@ -35,7 +35,7 @@ export const againstSteps = ( sites, { requests } ) => [
 		seconds: 10,
 		measure: async () => {
 			for ( const site of Object.values( sites ) ) {
-				await demandCards( site.listPage );
+				await assertCards( site.listPage );
 				await importForReads( site );
 			}
 			return [];

@@ -1,6 +1,6 @@
 /** Measures a staff member's work in an inbox of 100,000 entries, in a slowed-down browser. */
 import { withBrowser } from './chromium.mjs';
-import { layInboxes, MANY, SET_UP } from './inbox.mjs';
+import { createInboxes, MANY, SET_UP } from './inbox.mjs';
 import { logIn } from './preview.mjs';
 import { NO_GOAL } from './stats.mjs';
 import { formToken, submit } from './submission.mjs';
@@ -150,7 +150,7 @@ export const deskSteps = ( site ) => [
 
 /** @param {import('@playwright/test').Browser} browser @param {Site} site @returns {Promise<import('./stats.mjs').Row[]>} */
 async function rows( browser, site ) {
-	await layInboxes( site );
+	await createInboxes( site );
 	const journeys = [];
 	for ( let round = 0; round < JOURNEYS; round++ ) {
 		await arrive( site );

@@ -27,7 +27,7 @@ export const SET_UP = { 'X-Bench-Set-Up': '1' };
 const BEFORE = { 'X-Bench-Before': '1' };
 
 /** @param {Site} site */
-export const layInboxes = ( site ) =>
+export const createInboxes = ( site ) =>
 	must( 'Laying two inboxes', 'php', [ join( ROOT, 'tools/bench/lay-inbox.php' ), siteRoot( site.name ) ] );
 
 /**
@@ -36,7 +36,11 @@ export const layInboxes = ( site ) =>
  * @returns {import('./course.mjs').Step[]}
  */
 export const inboxSteps = ( site, { requests } ) => [
-	{ name: 'inboxes of 100,000 and 1,000 are laid', seconds: 30, measure: () => layInboxes( site ).then( () => [] ) },
+	{
+		name: 'inboxes of 100,000 and 1,000 are laid',
+		seconds: 30,
+		measure: () => createInboxes( site ).then( () => [] ),
+	},
 	{
 		name: 'page of the inbox',
 		seconds: 3 * ( PAGES + WARM_UP ) * PAIR_SECONDS,

@@ -101,7 +101,7 @@ export const pageSteps = ( site, { rounds } ) => [
 ];
 
 /** @param {string} url of the list */
-export async function demandCards( url ) {
+export async function assertCards( url ) {
 	const cards = ( await ( await fetch( url ) ).text() ).split( 'class="swis-home"' ).length - 1;
 	if ( cards !== CARDS ) {
 		throw new Trouble( `The list shows ${ cards } listings instead of ${ CARDS }.` );
@@ -110,7 +110,7 @@ export async function demandCards( url ) {
 
 /** @param {import('./site.mjs').Site} site @param {Kind} kind @param {string} theme @returns {Promise<import('./stats.mjs').Row>} */
 async function cpuRow( site, { title, ours, theirs, comparison, goals }, theme ) {
-	await demandCards( site.listPage );
+	await assertCards( site.listPage );
 	const name = `${ title }, ${ THEMES[ theme ] }`;
 	const side = ( /** @type {string} */ url ) => ( {
 		site,

@@ -105,7 +105,7 @@ const lay = ( site, block, drawn ) => writeFile( join( siteRoot( site.name ), `b
  * @param {Site} site
  * @param {boolean} update whether to regenerate it from the document
  */
-export async function layForm( site, update ) {
+export async function writeStaticForm( site, update ) {
 	const drawn = await drawStatic( site.origin, 'contact-form-wizard' );
 	if ( update ) {
 		await writeFile( FIXTURE, drawn );
@@ -113,7 +113,7 @@ export async function layForm( site, update ) {
 	const kept = await readFile( FIXTURE, 'utf8' ).catch( () => '' );
 	if ( kept !== drawn ) {
 		throw new Trouble(
-			'The static frame does not show the form of today; npm run bench -- --update-fixture draws it anew.'
+			'The static frame does not show the form of today; npm run bench -- --update-fixture regenerates it.'
 		);
 	}
 	await lay( site, 'contact-form', kept );
@@ -126,7 +126,7 @@ export async function layForm( site, update ) {
  * @param {string} name of the block
  * @param {string} [route] of its document
  */
-export async function layWidget( site, name, route = name ) {
+export async function writeStaticWidget( site, name, route = name ) {
 	await lay( site, name, await drawStatic( site.origin, route ) );
 }
 

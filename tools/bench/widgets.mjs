@@ -1,6 +1,6 @@
 /** Measures how the other one-step widgets load: signed out, and with a listing. */
 import { arrivalSteps } from './arrival.mjs';
-import { layWidget } from './site.mjs';
+import { writeStaticWidget } from './site.mjs';
 
 /** By block name: the document's route, the title of the row, and the control used first. */
 const WIDGETS = {
@@ -19,6 +19,6 @@ export const widgetSteps = ( site, { rounds } ) =>
 		arrivalSteps(
 			site,
 			{ name: title, field, ...site.widgets[ name ] },
-			{ rounds, before: () => layWidget( site, name, route ) }
+			{ rounds, before: () => writeStaticWidget( site, name, route ) }
 		)
 	);

@@ -2,7 +2,7 @@
 import { arrivalSteps, frameOf } from './arrival.mjs';
 import { withBrowser } from './chromium.mjs';
 import { importRegions } from './regions.mjs';
-import { layWidget } from './site.mjs';
+import { writeStaticWidget } from './site.mjs';
 import { watchWork, workOf, workRow } from './work.mjs';
 
 /** Maximum number of regions that the server prints into the document. */
@@ -134,7 +134,7 @@ export const wizardSteps = ( site, { rounds } ) =>
 		const { page: url, staticPage } = site.widgets[ name ];
 		const before = async () => {
 			await importRegions( site, REGIONS );
-			await layWidget( site, name );
+			await writeStaticWidget( site, name );
 		};
 		return [
 			...arrivalSteps( site, { name: title, page: url, staticPage, field }, { rounds, before } ),

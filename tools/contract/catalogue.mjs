@@ -44,8 +44,8 @@ export function generateCatalogue( folder ) {
 export function checkCatalogue( catalogue ) {
 	const objectTypes = catalogue.objectTypes.map( ( { id } ) => id );
 	const groups = catalogue.fieldGroups.map( ( { id } ) => id );
-	refuseUnless( unique( catalogue.categories.map( ( { id } ) => id ) ), 'categories share an id.' );
-	refuseUnless(
+	failUnless( unique( catalogue.categories.map( ( { id } ) => id ) ), 'categories share an id.' );
+	failUnless(
 		catalogue.groups.every( ( { objectType } ) => objectTypes.includes( objectType ) ),
 		'a group has no object type.'
 	);
@@ -60,7 +60,7 @@ export function checkCatalogue( catalogue ) {
 	for ( const category of catalogue.categories ) {
 		checkCategory( category, objectTypes, catalogue );
 	}
-	refuseUnless( wordings( catalogue ).every( isText ), 'a wording is empty.' );
+	failUnless( wordings( catalogue ).every( isText ), 'a wording is empty.' );
 }
 
 /**
@@ -78,24 +78,24 @@ export function wordings( value, isWording = false ) {
 }
 
 function checkField( id, field, groups ) {
-	refuseUnless( /^[A-Za-z][A-Za-z0-9._[\]-]{0,59}$/.test( id ), `no body can name the field "${ id }".` );
-	refuseUnless( 'unit' in field, `${ id }: a unit is mandatory, null where there is none.` );
-	refuseUnless( TYPES.includes( field.type ), `${ id }: there is no type "${ field.type }".` );
-	refuseUnless( isText( field.label ), `${ id }: a label is mandatory.` );
-	refuseUnless( groups.includes( field.group ), `${ id }: there is no group "${ field.group }".` );
-	refuseUnless( field.type !== 'select' || field.values?.length > 0, `${ id }: a select needs values.` );
+	failUnless( /^[A-Za-z][A-Za-z0-9._[\]-]{0,59}$/.test( id ), `no body can name the field "${ id }".` );
+	failUnless( 'unit' in field, `${ id }: a unit is mandatory, null where there is none.` );
+	failUnless( TYPES.includes( field.type ), `${ id }: there is no type "${ field.type }".` );
+	failUnless( isText( field.label ), `${ id }: a label is mandatory.` );
+	failUnless( groups.includes( field.group ), `${ id }: there is no group "${ field.group }".` );
+	failUnless( field.type !== 'select' || field.values?.length > 0, `${ id }: a select needs values.` );
 	for ( const key of [ 'marketingTypeLabel', 'marketingTypeHint', 'marketingTypeUnit' ] ) {
 		const unknown = Object.keys( field[ key ] ?? {} ).filter( ( plan ) => ! PLANS.includes( plan ) );
-		refuseUnless( unknown.length === 0, `${ id }: ${ key } names "${ unknown[ 0 ] }".` );
+		failUnless( unknown.length === 0, `${ id }: ${ key } names "${ unknown[ 0 ] }".` );
 	}
 }
 
 function checkRules( where, rules, fields ) {
-	refuseUnless( typeof rules === 'object', `${ where } is missing.` );
+	failUnless( typeof rules === 'object', `${ where } is missing.` );
 	for ( const [ id, rule ] of Object.entries( rules ) ) {
-		refuseUnless( id in fields, `${ where }: there is no field "${ id }".` );
-		refuseUnless( RULES.includes( rule ), `${ where }: there is no rule "${ rule }".` );
-		refuseUnless(
+		failUnless( id in fields, `${ where }: there is no field "${ id }".` );
+		failUnless( RULES.includes( rule ), `${ where }: there is no rule "${ rule }".` );
+		failUnless(
 			rule === 'plain' || NUMBERS.includes( fields[ id ].type ),
 			`${ where }: "${ id }" is no number, so that it can only be plain.`
 		);
@@ -107,26 +107,26 @@ function checkCategory(
 	objectTypes,
 	{ fields, ...all }
 ) {
-	refuseUnless(
+	failUnless(
 		Number.isInteger( id ) && id > 0 && isText( displayText ),
 		`category ${ id }: id and displayText are mandatory.`
 	);
-	refuseUnless( [ null, ...objectTypes ].includes( objectType ), `category ${ id }: unknown object type.` );
-	refuseUnless( [ null, 'BUY', 'RENT' ].includes( marketingType ), `category ${ id }: unknown marketing type.` );
-	refuseUnless(
+	failUnless( [ null, ...objectTypes ].includes( objectType ), `category ${ id }: unknown object type.` );
+	failUnless( [ null, 'BUY', 'RENT' ].includes( marketingType ), `category ${ id }: unknown marketing type.` );
+	failUnless(
 		wizards.length > 0 && wizards.every( ( wizard ) => WIZARDS.includes( wizard ) ),
 		`category ${ id }: unknown wizard.`
 	);
-	refuseUnless( rules in all.rules, `category ${ id }: there are no rules "${ rules }".` );
+	failUnless( rules in all.rules, `category ${ id }: there are no rules "${ rules }".` );
 	for ( const name of Object.keys( { ...own.labels, ...own.hints } ) ) {
-		refuseUnless( name in fields, `category ${ id }: there is no field "${ name }".` );
+		failUnless( name in fields, `category ${ id }: there is no field "${ name }".` );
 	}
 }
 
 const isText = ( value ) => typeof value === 'string' && value.trim() !== '';
 const unique = ( values ) => new Set( values ).size === values.length;
 
-function refuseUnless( condition, message ) {
+function failUnless( condition, message ) {
 	if ( ! condition ) {
 		throw new Error( `Catalogue: ${ message }` );
 	}

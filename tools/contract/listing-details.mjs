@@ -26,42 +26,42 @@ export function generateListingDetails( folder ) {
  */
 export function checkListingDetails( details ) {
 	for ( const [ name, detail ] of Object.entries( details ) ) {
-		const refuseUnless = ( condition, message ) => {
+		const failUnless = ( condition, message ) => {
 			if ( ! condition ) {
 				throw new Error( `Details of a listing, ${ name }: ${ message }` );
 			}
 		};
 		const unknown = Object.keys( detail ).find( ( key ) => ! KEYS.includes( key ) );
-		refuseUnless( unknown === undefined, `there is no key "${ unknown }".` );
-		refuseUnless( /^[a-z_]+$/.test( name ), 'a name is one of OpenImmo in lower case.' );
-		checkType( detail, refuseUnless );
-		checkWords( detail, refuseUnless );
+		failUnless( unknown === undefined, `there is no key "${ unknown }".` );
+		failUnless( /^[a-z_]+$/.test( name ), 'a name is one of OpenImmo in lower case.' );
+		checkType( detail, failUnless );
+		checkWords( detail, failUnless );
 	}
 }
 
 function checkType(
 	{ type, options, maximum, maxLength, unit, zero, cost = true, marketingType = 'buy' },
-	refuseUnless
+	failUnless
 ) {
 	const isNumber = NUMBERS.includes( type );
-	refuseUnless( TYPES.includes( type ), `there is no type "${ type }".` );
-	refuseUnless( isNumber === Number.isInteger( maximum ), 'numbers alone have a maximum.' );
-	refuseUnless(
+	failUnless( TYPES.includes( type ), `there is no type "${ type }".` );
+	failUnless( isNumber === Number.isInteger( maximum ), 'numbers alone have a maximum.' );
+	failUnless(
 		isNumber || ( unit === undefined && zero === undefined ),
 		'numbers alone have a unit, or words for 0.'
 	);
-	refuseUnless( type === 'string' || options === undefined, 'texts alone have options.' );
-	refuseUnless(
+	failUnless( type === 'string' || options === undefined, 'texts alone have options.' );
+	failUnless(
 		( type === 'string' && options === undefined ) === Number.isInteger( maxLength ),
 		'texts without options, and they alone, have a length.'
 	);
-	refuseUnless( cost === true, 'what it costs says so by true.' );
-	refuseUnless( [ 'buy', 'rent' ].includes( marketingType ), `there is no marketing type "${ marketingType }".` );
+	failUnless( cost === true, 'what it costs says so by true.' );
+	failUnless( [ 'buy', 'rent' ].includes( marketingType ), `there is no marketing type "${ marketingType }".` );
 }
 
-function checkWords( { label, zero, options = {} }, refuseUnless ) {
+function checkWords( { label, zero, options = {} }, failUnless ) {
 	const words = [ label, ...( zero === undefined ? [] : [ zero ] ), ...Object.values( options ) ];
 	const isWorded = ( one ) =>
 		[ 'en', 'de' ].every( ( language ) => typeof one?.[ language ] === 'string' && one[ language ] !== '' );
-	refuseUnless( words.every( isWorded ), 'everything that is read has words in both languages.' );
+	failUnless( words.every( isWorded ), 'everything that is read has words in both languages.' );
 }

@@ -56,15 +56,15 @@ export function plainRules( { terms, rules } ) {
 
 function checkRule( rule, where ) {
 	const unknown = Object.keys( rule ).find( ( key ) => ! KEYS.includes( key ) );
-	refuseUnless( unknown === undefined, `${ where }: there is no key "${ unknown }".` );
-	refuseUnless( /^[a-z]+$/.test( rule.code ), `${ where }: a code is lower-case letters.` );
-	refuseUnless( rule.law === null || isText( rule.law ), `${ where }: law is a text, or null.` );
-	refuseUnless(
+	failUnless( unknown === undefined, `${ where }: there is no key "${ unknown }".` );
+	failUnless( /^[a-z]+$/.test( rule.code ), `${ where }: a code is lower-case letters.` );
+	failUnless( rule.law === null || isText( rule.law ), `${ where }: law is a text, or null.` );
+	failUnless(
 		rule.from === null || isDay( rule.from ),
 		`${ where }: from is a day, or null while it does not hold.`
 	);
-	refuseUnless( Array.isArray( rule.fields ) && rule.fields.length > 0, `${ where }: fields are mandatory.` );
-	refuseUnless( /^(?:check|energy)\.[A-Za-z]+$/.test( rule.sentence ), `${ where }: a sentence is mandatory.` );
+	failUnless( Array.isArray( rule.fields ) && rule.fields.length > 0, `${ where }: fields are mandatory.` );
+	failUnless( /^(?:check|energy)\.[A-Za-z]+$/.test( rule.sentence ), `${ where }: a sentence is mandatory.` );
 	checkArgument( rule.argument ?? null, where );
 }
 
@@ -75,7 +75,7 @@ function checkArgument( argument, where ) {
 	} else if ( kind === 'earliest' ) {
 		given.forEach( ( pair ) => checkPast( pair, where ) );
 	} else {
-		refuseUnless( kind === null, `${ where }: there is no argument "${ kind }".` );
+		failUnless( kind === null, `${ where }: there is no argument "${ kind }".` );
 	}
 }
 
@@ -88,16 +88,16 @@ function plainField( given, terms, where ) {
 /** Inlines the terms of a condition. */
 function plain( condition, terms, where ) {
 	const [ operator, given ] = only( condition, where );
-	refuseUnless( OPERATORS.includes( operator ), `${ where }: there is no operator "${ operator }".` );
+	failUnless( OPERATORS.includes( operator ), `${ where }: there is no operator "${ operator }".` );
 	if ( operator === 'use' ) {
-		refuseUnless( Object.hasOwn( terms, given ), `${ where }: there is no term "${ given }".` );
+		failUnless( Object.hasOwn( terms, given ), `${ where }: there is no term "${ given }".` );
 		return plain( terms[ given ], terms, where );
 	}
 	if ( operator === 'not' ) {
 		return { not: plain( given, terms, where ) };
 	}
 	if ( operator === 'all' || operator === 'any' ) {
-		refuseUnless( Array.isArray( given ) && given.length > 1, `${ where }: "${ operator }" needs two conditions.` );
+		failUnless( Array.isArray( given ) && given.length > 1, `${ where }: "${ operator }" needs two conditions.` );
 		return { [ operator ]: given.map( ( one ) => plain( one, terms, where ) ) };
 	}
 	checkValues( operator, given, where );
@@ -112,9 +112,9 @@ function checkValues( operator, given, where ) {
 	} else {
 		const [ name, ...values ] = given;
 		checkName( name, where );
-		refuseUnless( values.length > 0 && values.every( isText ), `${ where }: "${ operator }" needs texts.` );
+		failUnless( values.length > 0 && values.every( isText ), `${ where }: "${ operator }" needs texts.` );
 		// PHP and JavaScript match words by regular expressions; these characters mean the same in both.
-		refuseUnless(
+		failUnless(
 			operator !== 'words' || values.every( ( word ) => /^(?:[a-zäöü]+|\+)$/.test( word ) ),
 			`${ where }: a word is lower-case letters, or "+".`
 		);
@@ -123,21 +123,18 @@ function checkValues( operator, given, where ) {
 
 function checkPast( [ name, years, ...rest ], where ) {
 	checkName( name, where );
-	refuseUnless(
-		Number.isInteger( years ) && years >= 0 && rest.length === 0,
-		`${ where }: years are a whole number.`
-	);
+	failUnless( Number.isInteger( years ) && years >= 0 && rest.length === 0, `${ where }: years are a whole number.` );
 }
 
 function checkName( name, where ) {
 	const isKnown = META.includes( name ) || DERIVED.includes( name ) || /^details\.[a-z_]+$/.test( name );
-	refuseUnless( isKnown, `${ where }: a listing has no "${ name }".` );
+	failUnless( isKnown, `${ where }: a listing has no "${ name }".` );
 }
 
 /** Returns key and value of an object with exactly one key. */
 function only( object, where ) {
 	const entries = Object.entries( object ?? {} );
-	refuseUnless( entries.length === 1, `${ where }: an object with one key is meant.` );
+	failUnless( entries.length === 1, `${ where }: an object with one key is meant.` );
 	return entries[ 0 ];
 }
 
@@ -176,7 +173,7 @@ function rulesTs( rules ) {
 const isText = ( value ) => typeof value === 'string' && value.trim() !== '';
 const isDay = ( value ) => /^\d{4}-\d\d-\d\d$/.test( value ) && ! Number.isNaN( Date.parse( value ) );
 
-function refuseUnless( condition, message ) {
+function failUnless( condition, message ) {
 	if ( ! condition ) {
 		throw new Error( `Listing rules: ${ message }` );
 	}

@@ -1,7 +1,7 @@
 /** Reads routes.json: every route, the parameters of its path and query, and the schemas of its bodies. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { refuseUnless } from './schemas.mjs';
+import { failUnless } from './schemas.mjs';
 
 /** Keywords of a parameter. Path parameters are always required, so `required` applies to queries only. */
 const KEYWORDS = {
@@ -53,11 +53,11 @@ export function readRoutes( folder, schemas ) {
 }
 
 function checkRoute( key, { summary, auth, errors } ) {
-	refuseUnless(
+	failUnless(
 		/^(GET|POST|PUT|PATCH|DELETE) \/[A-Za-z0-9/{}_-]+$/.test( key ),
 		`routes.json: "${ key }" is no "METHOD /path".`
 	);
-	refuseUnless(
+	failUnless(
 		typeof auth === 'string' && typeof summary === 'string' && Array.isArray( errors ),
 		`${ key }: summary, auth and errors are mandatory.`
 	);
@@ -65,11 +65,11 @@ function checkRoute( key, { summary, auth, errors } ) {
 
 function checkStaff( key, { auth, namespace, capability, alternative } ) {
 	const [ isStaff, isTheirs, isNamed ] = [ auth === 'staff', namespace === STAFF, typeof capability === 'string' ];
-	refuseUnless(
+	failUnless(
 		isStaff === isTheirs && isStaff === isNamed && ( isTheirs || namespace === undefined ),
 		`${ key }: staff, the namespace ${ STAFF } and a capability go together.`
 	);
-	refuseUnless(
+	failUnless(
 		alternative === undefined || ( isNamed && typeof alternative === 'string' ),
 		`${ key }: an alternative stands beside a capability.`
 	);
@@ -77,17 +77,17 @@ function checkStaff( key, { auth, namespace, capability, alternative } ) {
 
 function checkParameters( key, { params = {}, query = {}, form = {} } ) {
 	const placeholders = Array.from( key.matchAll( /\{(\w+)\}/g ), ( [ , name ] ) => name );
-	refuseUnless(
+	failUnless(
 		placeholders.join() === Object.keys( params ).join(),
 		`${ key }: params describes the placeholders of the path, in their order.`
 	);
 	for ( const [ where, parameters ] of Object.entries( { params, query, form } ) ) {
 		for ( const [ name, parameter ] of Object.entries( parameters ) ) {
-			refuseUnless(
+			failUnless(
 				TYPES[ where ].includes( parameter.type ) && typeof parameter.description === 'string',
 				`${ key }: ${ name } needs a type, ${ TYPES[ where ].join( ' or ' ) }, and a description.`
 			);
-			refuseUnless(
+			failUnless(
 				Object.keys( parameter ).every( ( keyword ) => KEYWORDS[ where ].includes( keyword ) ),
 				`${ key }: ${ name } takes no keywords but ${ KEYWORDS[ where ].join( ', ' ) }.`
 			);
@@ -98,28 +98,28 @@ function checkParameters( key, { params = {}, query = {}, form = {} } ) {
 function checkBodies( key, route, schemas ) {
 	const isRaw = route.mediaType !== undefined;
 	const isForm = route.form !== undefined;
-	refuseUnless(
+	failUnless(
 		isForm === ( route.mediaType === 'multipart/form-data' ) && ! ( isForm && route.maxBytes !== undefined ),
 		`${ key }: multipart/form-data and a form go together, and PHP says how much it takes.`
 	);
-	refuseUnless(
+	failUnless(
 		! isRaw ||
 			( typeof route.mediaType === 'string' &&
 				route.request === null &&
 				( isForm || route.maxBytes !== undefined ) ),
 		`${ key }: a body with a mediaType of its own has maxBytes, and no schema.`
 	);
-	refuseUnless(
+	failUnless(
 		route.maxBytes === undefined || ( Number.isInteger( route.maxBytes ) && ( isRaw || route.request !== null ) ),
 		`${ key }: maxBytes is a number of bytes, of a body.`
 	);
-	refuseUnless(
+	failUnless(
 		route.status === undefined || ( route.status === 202 && route.response !== null ),
 		`${ key }: status is 202, of an answer with a body.`
 	);
 	for ( const side of [ 'request', 'response' ] ) {
-		refuseUnless( side in route, `${ key }: ${ side } is missing (null where there is no body).` );
-		refuseUnless(
+		failUnless( side in route, `${ key }: ${ side } is missing (null where there is no body).` );
+		failUnless(
 			route[ side ] === null || route[ side ] in schemas,
 			`${ key }: there is no schema "${ route[ side ] }".`
 		);

@@ -63,7 +63,7 @@ export function readSchemas( folder ) {
 
 /** Rejects circular references, which would be followed forever. */
 function refuseCircle( name, schemas, path ) {
-	refuseUnless( ! path.includes( name ), `${ name } refers to itself.` );
+	failUnless( ! path.includes( name ), `${ name } refers to itself.` );
 	for ( const target of references( schemas[ name ] ) ) {
 		refuseCircle( target, schemas, [ ...path, name ] );
 	}
@@ -79,38 +79,35 @@ function* references( node ) {
 }
 
 function checkRoot( name, schema ) {
-	refuseUnless(
+	failUnless(
 		/^[A-Z][A-Za-z]+$/.test( schema.title ?? '' ),
 		`${ name }: the title names the TypeScript type (PascalCase).`
 	);
-	refuseUnless(
-		Array.isArray( schema.examples ) && schema.examples.length > 0,
-		`${ name }: examples are mandatory.`
-	);
+	failUnless( Array.isArray( schema.examples ) && schema.examples.length > 0, `${ name }: examples are mandatory.` );
 }
 
 function checkNode( where, node, schemas ) {
 	if ( '$ref' in node ) {
 		const target = refName( node.$ref );
-		refuseUnless( Object.keys( node ).length === 1, `${ where }: nothing may stand beside $ref.` );
-		refuseUnless( target in schemas, `${ where }: $ref to an unknown schema "${ node.$ref }".` );
+		failUnless( Object.keys( node ).length === 1, `${ where }: nothing may stand beside $ref.` );
+		failUnless( target in schemas, `${ where }: $ref to an unknown schema "${ node.$ref }".` );
 		return;
 	}
 	for ( const keyword of Object.keys( node ) ) {
-		refuseUnless( KEYWORDS.has( keyword ), `${ where }: WordPress ignores the keyword "${ keyword }".` );
+		failUnless( KEYWORDS.has( keyword ), `${ where }: WordPress ignores the keyword "${ keyword }".` );
 	}
 	if ( 'anyOf' in node ) {
-		refuseUnless( isReferenceOrNull( node ), `${ where }: anyOf is a $ref or null, in this order.` );
+		failUnless( isReferenceOrNull( node ), `${ where }: anyOf is a $ref or null, in this order.` );
 	} else {
-		refuseUnless( 'type' in node, `${ where }: a type is mandatory.` );
+		failUnless( 'type' in node, `${ where }: a type is mandatory.` );
 	}
 	if ( 'pattern' in node ) {
 		new RegExp( node.pattern, 'u' );
 	}
 	if ( node.type === 'object' && node.properties ) {
-		refuseUnless( node.additionalProperties === false, `${ where }: additionalProperties must be false.` );
+		failUnless( node.additionalProperties === false, `${ where }: additionalProperties must be false.` );
 		for ( const key of node.required ?? [] ) {
-			refuseUnless( key in node.properties, `${ where }: required names "${ key }", which is no property.` );
+			failUnless( key in node.properties, `${ where }: required names "${ key }", which is no property.` );
 		}
 	}
 	for ( const [ key, child ] of children( node ) ) {
@@ -175,7 +172,7 @@ export function mapValues( object, change ) {
 }
 
 /** @param {boolean} condition @param {string} message @throws {Error} Unless the condition holds. */
-export function refuseUnless( condition, message ) {
+export function failUnless( condition, message ) {
 	if ( ! condition ) {
 		throw new Error( `Contract: ${ message }` );
 	}

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { tryLock, unlock } from './lock.mjs';
-import { demandFree, freePort, isTaken } from './ports.mjs';
+import { assertPortFree, freePort, isTaken } from './ports.mjs';
 import { capture, endGroup, must } from './process.mjs';
 import { Trouble } from './trouble.mjs';
 
@@ -33,7 +33,7 @@ test( 'names a port in use and the option that changes it', async () => {
 	const server = createServer().listen( port, '127.0.0.1' );
 	await once( server, 'listening' );
 	await assert.rejects(
-		demandFree( port, '--port' ),
+		assertPortFree( port, '--port' ),
 		new Trouble( `Port ${ port } is in use; stop what listens there or choose another with --port.` )
 	);
 	server.close();

@@ -20,7 +20,7 @@ export function isTaken( port ) {
  * @param {string} option that chooses another one
  * @returns {Promise<void>}
  */
-export async function demandFree( port, option ) {
+export async function assertPortFree( port, option ) {
 	if ( await isTaken( port ) ) {
 		throw new Trouble( `Port ${ port } is in use; stop what listens there or choose another with ${ option }.` );
 	}

@@ -78,14 +78,14 @@ async function answer( mailbox, what, text ) {
 		case 'GET /api/behavior':
 			return { status: 200, body: mailbox.behavior };
 		case 'PUT /api/behavior':
-			return behave( mailbox, text );
+			return setBehavior( mailbox, text );
 		default:
 			return { status: 404, body: { error: 'Not found' } };
 	}
 }
 
 /** @param {Mailbox} mailbox @param {string} text @returns {Answer} */
-function behave( mailbox, text ) {
+function setBehavior( mailbox, text ) {
 	const behavior = readBehavior( parse( text ), mailbox.behavior );
 	if ( ! behavior ) {
 		return {

@@ -35,7 +35,7 @@ afterEach( async () => {
 } );
 
 /** Says the lines one after the other, each after an answer. @returns {Promise<string[]>} the answers */
-function converse( /** @type {string[]} */ lines ) {
+function smtpDialog( /** @type {string[]} */ lines ) {
 	return new Promise( ( done, fail ) => {
 		/** @type {string[]} */
 		const answers = [];
@@ -52,7 +52,7 @@ function converse( /** @type {string[]} */ lines ) {
 }
 
 const send = () =>
-	converse( [
+	smtpDialog( [
 		'EHLO test',
 		'MAIL FROM:<bounce@musterhaus.example>',
 		'RCPT TO:<erika@example.org>',
@@ -104,7 +104,7 @@ test( 'reads an attachment with name, type and all bytes', async () => {
 			'--x--',
 		'.',
 	].join( '\r\n' );
-	await converse( [ 'EHLO test', 'MAIL FROM:<a@b.example>', 'RCPT TO:<c@d.example>', 'DATA', mail ] );
+	await smtpDialog( [ 'EHLO test', 'MAIL FROM:<a@b.example>', 'RCPT TO:<c@d.example>', 'DATA', mail ] );
 	const [ listed ] = await api( 'messages' );
 	const { text, attachments } = await api( `messages/${ listed.id }` );
 	assert.equal( text.trim(), 'Hallo' );
@@ -175,7 +175,7 @@ test( 'a slow mailbox delays each mail', async () => {
 test( 'counts connections, and closes them after the configured number of mails', async () => {
 	await api( 'behavior', { method: 'PUT', body: '{"perConnection":1}' } );
 	const mail = [ 'MAIL FROM:<bounce@musterhaus.example>', 'RCPT TO:<erika@example.org>', 'DATA', MAIL ];
-	const answers = await converse( [ 'EHLO test', ...mail, ...mail ] );
+	const answers = await smtpDialog( [ 'EHLO test', ...mail, ...mail ] );
 	assert.match( answers.at( -1 ) ?? '', /^421 /m );
 	await send();
 	assert.equal( ( await api( 'messages' ) ).length, 2 );

@@ -3,7 +3,7 @@
  * Containers on Linux reach it with `--host 172.17.0.1`, the address of Docker's bridge.
  */
 import { parseArgs } from 'node:util';
-import { demandFree } from '../lib/ports.mjs';
+import { assertPortFree } from '../lib/ports.mjs';
 import { runSession } from '../lib/session.mjs';
 import { openMailbox } from './mailbox.mjs';
 
@@ -18,8 +18,8 @@ await runSession( async ( onEnd ) => {
 		},
 	} );
 	const [ port, smtpPort ] = [ Number( values.port ), Number( values[ 'smtp-port' ] ) ];
-	await demandFree( port, '--port' );
-	await demandFree( smtpPort, '--smtp-port' );
+	await assertPortFree( port, '--port' );
+	await assertPortFree( smtpPort, '--smtp-port' );
 	const mailbox = await openMailbox( {
 		port,
 		smtpPort,

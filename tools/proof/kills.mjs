@@ -93,7 +93,7 @@ async function playBoth( scene, wanted ) {
 			sleep( SECONDS_BETWEEN_KILLS * 1000 ),
 			...( stored < wanted.submissions ? [] : [ sleep( 500 ) ] ),
 		] );
-		await killSomething( scene, killed++ );
+		await killOneOf( scene, killed++ );
 		console.error( `${ stored } submissions answered, ${ killed } killed` );
 	}
 	await clients;
@@ -156,7 +156,7 @@ async function submitUntilAnswered( scene, token, number ) {
 }
 
 /** Kills in turn one busy PHP process, all of PHP, the database. @param {Scene} scene @param {number} turn */
-async function killSomething( scene, turn ) {
+async function killOneOf( scene, turn ) {
 	if ( turn % 3 === 2 ) {
 		process.kill( Number( await readFile( join( CACHE, 'mariadb/pid' ), 'utf8' ) ), 'SIGKILL' );
 		await sleep( 100 );

@@ -58,13 +58,13 @@ export async function demo() {
 /** @returns {Promise<Line[]>} */
 export async function load() {
 	const { code, stdout, stderr } = await capture( process.execPath, [ 'tools/proof/load.mjs' ] );
-	return demandLines( 'load', code, stdout, stderr );
+	return assertLines( 'load', code, stdout, stderr );
 }
 
 /** @returns {Promise<Line[]>} */
 export async function desk() {
 	const { code, stdout, stderr } = await capture( process.execPath, [ 'tools/proof/desk.mjs' ] );
-	return demandLines( 'desk', code, stdout, stderr );
+	return assertLines( 'desk', code, stdout, stderr );
 }
 
 /** @returns {Promise<Line[]>} */
@@ -73,7 +73,7 @@ export async function kills() {
 	const { code, stdout, stderr } = await capture( process.execPath, [ 'tools/proof/kills.mjs' ], {
 		env: { SW_IMMOSUITE_CACHE: join( CACHE, 'proof' ) },
 	} );
-	return demandLines( 'kills', code, stdout, stderr );
+	return assertLines( 'kills', code, stdout, stderr );
 }
 
 /** @returns {Promise<Line[]>} */
@@ -82,17 +82,17 @@ export async function openimmo() {
 	const { code, stdout, stderr } = await capture( process.execPath, [ 'tools/proof/openimmo.mjs' ], {
 		env: { SW_IMMOSUITE_CACHE: join( CACHE, 'proof' ) },
 	} );
-	return demandLines( 'openimmo', code, stdout, stderr );
+	return assertLines( 'openimmo', code, stdout, stderr );
 }
 
 /** @returns {Promise<Line[]>} an OpenSSH server, and an agency that has just installed the product */
 export async function sftp() {
 	const { code, stdout, stderr } = await capture( process.execPath, [ 'tools/proof/sftp.mjs' ] );
-	return demandLines( 'sftp', code, stdout, stderr );
+	return assertLines( 'sftp', code, stdout, stderr );
 }
 
 /** @param {string} what @param {number} code @param {string} stdout @param {string} stderr @returns {Line[]} */
-function demandLines( what, code, stdout, stderr ) {
+function assertLines( what, code, stdout, stderr ) {
 	const lines = parse( stdout );
 	if ( lines.length === 0 ) {
 		const said = stderr.split( '\n' ).slice( -6 ).join( '\n' );

@@ -10,7 +10,7 @@ import { runInside } from '../wp/php.mjs';
 import { prepareSite } from '../wp/prepare.mjs';
 import { startFpm } from './fpm.mjs';
 import { accessLog, balancer, behindTls, nodeServer, startNginx } from './nginx.mjs';
-import { startMortal } from './process.mjs';
+import { startKillable } from './process.mjs';
 import { startRedis } from './redis.mjs';
 
 const DROP_INS = join( ROOT, 'tests/servers/drop-ins' );
@@ -60,7 +60,7 @@ export async function openCluster( options, onEnd ) {
 	const crashes = [];
 	for ( let number = 0; number < ( options.nodes ?? 2 ); number++ ) {
 		const root = await copyNode( site.root, join( folder, `node-${ number }` ) );
-		const fpm = await startMortal( () =>
+		const fpm = await startKillable( () =>
 			startFpm( {
 				folder,
 				name: `fpm-${ number }`,
@@ -83,7 +83,7 @@ export async function openCluster( options, onEnd ) {
 		),
 		...nodes.slice( 0, 1 ).flatMap( options.further ?? ( () => [] ) ),
 	];
-	const nginx = await startMortal( () => startNginx( folder, servers, port ) );
+	const nginx = await startKillable( () => startNginx( folder, servers, port ) );
 	onEnd( nginx.end );
 	crashes.push( nginx.crash );
 	const origins = nodes.map( ( node ) => `http://127.0.0.1:${ node.port }` );

@@ -55,7 +55,7 @@ export async function startDaemon( { name, command, args, log, env = {}, isUp } 
  * @param {() => Promise<T>} start
  * @returns {Promise<{first: T, crash: () => Promise<void>, end: () => Promise<void>}>} crash: kills all its processes (kill -9) and restarts it
  */
-export async function startMortal( start ) {
+export async function startKillable( start ) {
 	const first = await start();
 	let now = first;
 	const crash = async () => {

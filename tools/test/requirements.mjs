@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../lib/paths.mjs';
 import { capture, findCommand, must, show } from '../lib/process.mjs';
 import { Trouble } from '../lib/trouble.mjs';
-import { assertPhp, findFpm, lacking } from '../wp/php.mjs';
+import { assertPhp, findFpm, missingExtensions } from '../wp/php.mjs';
 import { withoutServices } from './services.mjs';
 
 /**
@@ -28,13 +28,13 @@ const REQUIREMENTS = {
 		what: "PHP's extension gd (the tests cut pictures)",
 		packages: [ 'php-gd' ],
 		met: async () =>
-			lacking( { gd: 'gd' }, ( await capture( 'php', [ '-m' ] ) ).stdout.split( '\n' ) ).length === 0,
+			missingExtensions( { gd: 'gd' }, ( await capture( 'php', [ '-m' ] ) ).stdout.split( '\n' ) ).length === 0,
 	},
 	zip: {
 		what: "PHP's extension zip (the tests read transfers of OpenImmo)",
 		packages: [ 'php-zip' ],
 		met: async () =>
-			lacking( { zip: 'zip' }, ( await capture( 'php', [ '-m' ] ) ).stdout.split( '\n' ) ).length === 0,
+			missingExtensions( { zip: 'zip' }, ( await capture( 'php', [ '-m' ] ) ).stdout.split( '\n' ) ).length === 0,
 	},
 	composer: {
 		what: 'Composer',
@@ -111,10 +111,10 @@ const REQUIREMENTS = {
  * @returns {Promise<void>} rejects with one sentence that names what is missing
  */
 export async function ensureRequirements( names ) {
-	let missing = await unmet( names );
+	let missing = await missingRequirements( names );
 	if ( missing.length > 0 && mayInstall() ) {
 		await install( missing );
-		missing = await unmet( names );
+		missing = await missingRequirements( names );
 	}
 	missing = missing.filter( ( { optional } ) => optional !== true );
 	if ( missing.length > 0 ) {
@@ -155,7 +155,7 @@ async function install( requirements ) {
 }
 
 /** @param {Name[]} names @returns {Promise<Requirement[]>} */
-async function unmet( names ) {
+async function missingRequirements( names ) {
 	const met = await Promise.all( names.map( ( name ) => REQUIREMENTS[ name ]?.met() ) );
 	return names.flatMap( ( name, index ) => ( met[ index ] ? [] : ( REQUIREMENTS[ name ] ?? [] ) ) );
 }

@@ -67,7 +67,7 @@ export function readyLine( { site, mail } ) {
  * @param {Place} place
  * @returns {Promise<void>} throws a Trouble that names what is missing
  */
-export async function demandTestSite( { site, mail } ) {
+export async function assertTestSite( { site, mail } ) {
 	const page = `${ site }/kontakt/`;
 	const { status } = await ask( page, `No site answers at ${ site }: start it, or name another one with --site.` );
 	if ( status !== 200 ) {

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, test } from 'node:test';
 import { Trouble } from '../lib/trouble.mjs';
-import { demandTestSite, readyLine, takePlace } from './running-site.mjs';
+import { assertTestSite, readyLine, takePlace } from './running-site.mjs';
 
 /** Fits both the site and the mailbox: the paths differ. */
 const COMPLETE = { page: 200, backRoom: 200, sent: true, arrives: true, mailbox: 200 };
@@ -88,7 +88,7 @@ test( "passes the values of npm start's ready line to the tests", () => {
 } );
 
 test( 'accepts a site that has everything', async () => {
-	await demandTestSite( { site: origin, mail: origin } );
+	await assertTestSite( { site: origin, mail: origin } );
 	assert.match( mailed, /@domain\.example$/ );
 } );
 
@@ -106,18 +106,18 @@ for ( const [ lack, sentence ] of /** @type {const} */ ( [
 	test( `rejects: ${ sentence }`, async () => {
 		Object.assign( state, lack );
 		const expected = sentence.replaceAll( /SITE|MAIL/g, origin );
-		await assert.rejects( demandTestSite( { site: origin, mail: origin } ), new Trouble( expected ) );
+		await assert.rejects( assertTestSite( { site: origin, mail: origin } ), new Trouble( expected ) );
 	} );
 }
 
 test( 'reports that no server is listening', async () => {
 	const nobody = 'http://127.0.0.1:1';
 	await assert.rejects(
-		demandTestSite( { site: nobody, mail: origin } ),
+		assertTestSite( { site: nobody, mail: origin } ),
 		new Trouble( `No site answers at ${ nobody }: start it, or name another one with --site.` )
 	);
 	await assert.rejects(
-		demandTestSite( { site: origin, mail: nobody } ),
+		assertTestSite( { site: origin, mail: nobody } ),
 		new Trouble(
 			`No mailbox answers at ${ nobody }: start one with npm run mailbox, or name another one with --mail.`
 		)

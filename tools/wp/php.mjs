@@ -24,7 +24,7 @@ export async function assertPhp( database ) {
 		throw new Trouble( `PHP ${ stdout } is too old; 8.1 or newer is needed.` );
 	}
 	const needed = { ...NEEDED, ...NEEDED_BY[ database ] };
-	const missing = lacking( needed, ( await must( 'Asking PHP', 'php', [ '-m' ] ) ).split( '\n' ) );
+	const missing = missingExtensions( needed, ( await must( 'Asking PHP', 'php', [ '-m' ] ) ).split( '\n' ) );
 	if ( missing.length > 0 ) {
 		const short = stdout.split( '.' ).slice( 0, 2 ).join( '.' );
 		const packages = missing.map( ( name ) => `php${ short }-${ needed[ /** @type {keyof needed} */ ( name ) ] }` );
@@ -45,7 +45,7 @@ export async function findFpm() {
  * @param {string[]} loaded as `php -m` prints them
  * @returns {string[]} extensions that are not loaded
  */
-export function lacking( needed, loaded ) {
+export function missingExtensions( needed, loaded ) {
 	const names = new Set( loaded.map( ( name ) => name.trim().toLowerCase() ) );
 	return Object.keys( needed ).filter( ( name ) => ! names.has( name ) );
 }

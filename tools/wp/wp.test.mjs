@@ -11,7 +11,7 @@ import { keepCompiled } from './compiled.mjs';
 import { php, writeConfig } from './config.mjs';
 import { checkIntegrity, reasonOf } from './fetch.mjs';
 import { linkTree } from './files.mjs';
-import { lacking } from './php.mjs';
+import { missingExtensions } from './php.mjs';
 import { blueprintOf } from './playground.mjs';
 
 let folder = '';
@@ -46,7 +46,9 @@ test( 'converts a string to an equal PHP literal', () => {
 } );
 
 test( 'names missing extensions, ignoring case', () => {
-	assert.deepEqual( lacking( { mysqli: 'mysql', dom: 'xml' }, [ '[PHP Modules]', 'DOM ', 'json' ] ), [ 'mysqli' ] );
+	assert.deepEqual( missingExtensions( { mysqli: 'mysql', dom: 'xml' }, [ '[PHP Modules]', 'DOM ', 'json' ] ), [
+		'mysqli',
+	] );
 } );
 
 test( 'a second start keeps the salts and uses the new URL', async () => {

@@ -23,7 +23,7 @@ import { Views } from './Views';
 import { arrivedText, today } from './words';
 
 /** Returns the focus to the entry's link when an entry closes. */
-function useWayBack( entry: string | null ): void {
+function useRestoredFocus( entry: string | null ): void {
 	const before = useRef( entry );
 	useEffect( () => {
 		if ( entry === null && before.current !== null ) {
@@ -134,7 +134,7 @@ export function Screen( { data: printed }: { data: Data } ): ReactNode {
 	const isBeside = place.entry !== null;
 	// The list is slow to render, so show an opened entry first.
 	const behind = useDeferredValue( place );
-	useWayBack( behind.entry );
+	useRestoredFocus( behind.entry );
 	const desk = [
 		'swin-desk',
 		isBeside && ! isNarrow ? 'has-entry' : '',
