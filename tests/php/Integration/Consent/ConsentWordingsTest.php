@@ -69,7 +69,7 @@ final class ConsentWordingsTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testEveryWordingIsAnother(): void {
+	public function testEachWordingDiffersFromTheOthers(): void {
 		$texts = [];
 		foreach ( Language::cases() as $language ) {
 			$texts[] = (string) $this->texts->current( 'lead-wizard', $language )->acceptContact?->text;
@@ -81,7 +81,7 @@ final class ConsentWordingsTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'contents' )]
-	public function testWhatARecordedNewsletterTextHasNamedIsReadBack( string $agency, string $content ): void {
+	public function testRecordedNewsletterTextIsReadBack( string $agency, string $content ): void {
 		$content = [
 			'de' => $content,
 			'en' => $content,

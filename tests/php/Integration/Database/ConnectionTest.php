@@ -39,7 +39,7 @@ final class ConnectionTest extends IntegrationTestCase {
 	}
 
 	/** LudicrousDB has both names, older versions and HyperDB only the second, core's class neither. */
-	public function testTheDropInOfAReplicatedDatabaseIsAskedForThePrimaryByTheNameThatItKnows(): void {
+	public function testReplicatedDropInsAreAskedForThePrimaryByTheirOwnName(): void {
 		$newer = new class() extends wpdb {
 
 			/** @var list<string> */
@@ -81,7 +81,7 @@ final class ConnectionTest extends IntegrationTestCase {
 	#[TestWith( [ 'Deadlock found when trying to get lock; try restarting transaction' ] )]
 	#[TestWith( [ 'Lock wait timeout exceeded; try restarting transaction' ] )]
 	#[TestWith( [ 'Failed to read auto-increment value from storage engine' ] )]
-	public function testWorkRunsAgainAfterADeadlock( string $error ): void {
+	public function testTransactionIsRetriedAfterADeadlock( string $error ): void {
 		$runs = 0;
 		$work = function () use ( &$runs, $error ): int {
 			$this->note( 'a' );
@@ -114,7 +114,7 @@ final class ConnectionTest extends IntegrationTestCase {
 		self::assertCount( 1, $this->stored->counters() );
 	}
 
-	public function testAnotherFailureIsNotTriedAgain(): void {
+	public function testOtherFailuresAreNotRetried(): void {
 		$runs = 0;
 		try {
 			$this->connection->transaction(

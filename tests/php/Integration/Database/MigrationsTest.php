@@ -44,7 +44,7 @@ final class MigrationsTest extends IntegrationTestCase {
 	 * A concurrent option write puts the old version back into a persistent cache: without a check each request would migrate
 	 * again.
 	 */
-	public function testAVersionThatACacheHasKeptIsReadAgain(): void {
+	public function testAStaleCachedVersionIsReadAgain(): void {
 		wp_cache_set( 'alloptions', [ Migrations::OPTION => '0' ] + wp_load_alloptions(), 'options' );
 		self::assertTrue( self::isOutdated() );
 		$steps      = 0;
@@ -75,7 +75,7 @@ final class MigrationsTest extends IntegrationTestCase {
 	}
 
 	/** Each round dies one statement later than the one before, wherever that one has left the tables. */
-	public function testKilledBeforeAnyStatementAnotherRequestGoesOn(): void {
+	public function testAfterAKillBeforeAnyStatementAnotherRequestContinues(): void {
 		$this->siteOfAnEarlierVersion();
 		$step   = Proof::count( 4, 1 );
 		$kills  = 0;
@@ -102,7 +102,7 @@ final class MigrationsTest extends IntegrationTestCase {
 		$this->assertComplete();
 	}
 
-	public function testAnotherRunIsLeftAloneUntilItIsTakenForDead(): void {
+	public function testARunningMigrationIsNotTakenOverUntilItsLeaseExpires(): void {
 		$this->siteOfAnEarlierVersion();
 		self::assertTrue( ( new Lease( $this->connection, new Clock(), 'migrations', 60 ) )->take() );
 		self::assertFalse( $this->migrations->install() );
@@ -126,7 +126,7 @@ final class MigrationsTest extends IntegrationTestCase {
 		self::assertTrue( self::isOutdated() );
 	}
 
-	public function testAColumnOrAKeyThatSomebodyDroppedIsNamedAndComesBack(): void {
+	public function testDroppedColumnsAndKeysAreReportedAndRestored(): void {
 		$keys = $this->connection->table( 'keys' );
 		$this->connection->execute( 'ALTER TABLE %i DROP KEY contact_id', [ $keys ] );
 		$this->connection->execute( 'ALTER TABLE %i DROP COLUMN contact_id', [ $keys ] );
@@ -136,7 +136,7 @@ final class MigrationsTest extends IntegrationTestCase {
 	}
 
 	/** One statement per table, and none once the table is up to date. */
-	public function testWhatASiteHasOtherwiseBecomesWhatTheSchemaSays(): void {
+	public function testDifferingTablesAreChangedToTheSchema(): void {
 		$contacts = $this->otherwise();
 		self::assertSame( [ '.firstname', '.signed_in', '.created_at', ':uuid', ':email_key' ], self::of( $contacts, $this->migrations->missing() ) );
 		$altered = $this->altersOf( fn(): bool => $this->migrations->install() );
@@ -145,7 +145,7 @@ final class MigrationsTest extends IntegrationTestCase {
 		self::assertSame( [], $this->altersOf( fn(): bool => $this->migrations->install() ), 'Nothing is left to be done.' );
 	}
 
-	public function testADatabaseThatTakesOneChangeAtATimeComesToTheSameEnd(): void {
+	public function testADatabaseThatRunsOneChangeAtATimeGetsTheSameSchema(): void {
 		$contacts = $this->otherwise();
 		$refuse   = static fn( string $sql ): string => 1 === preg_match( '/^ALTER .* (?:ADD|MODIFY) .*, (?:ADD|MODIFY) /s', $sql ) ? 'REFUSED' : $sql;
 		add_filter( 'query', $refuse );
@@ -156,7 +156,7 @@ final class MigrationsTest extends IntegrationTestCase {
 	}
 
 	/** A narrower column would truncate values, and administrators may have added keys for reports of their own. */
-	public function testWhatIsWiderAndWhatIsNotOursStays(): void {
+	public function testWiderAndForeignColumnsStay(): void {
 		$gone   = $this->connection->table( 'gone' );
 		$change = "ALTER TABLE %i MODIFY slug VARCHAR(250) NOT NULL, MODIFY cell BIGINT UNSIGNED NOT NULL DEFAULT 0, ADD note VARCHAR(10) DEFAULT NULL, ADD KEY report (cell, gone_at)";
 		$this->connection->execute( $change, [ $gone ] );
@@ -167,7 +167,7 @@ final class MigrationsTest extends IntegrationTestCase {
 		$this->connection->execute( 'DROP TABLE %i', [ $gone ] );
 	}
 
-	public function testAForeignRequestAsksTheDatabaseNothing(): void {
+	public function testAnUnrelatedRequestRunsNoQueries(): void {
 		self::assertSame( SW_IMMOSUITE_SCHEMA, wp_load_alloptions( true )[ Migrations::OPTION ] ?? null, 'It comes with what WordPress loads anyway.' );
 	}
 

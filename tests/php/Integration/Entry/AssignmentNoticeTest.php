@@ -46,7 +46,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 		Staff::dismiss();
 	}
 
-	public function testTheMailOfOneEntryAMinuteLater(): void {
+	public function testAssignmentOfOneEntryIsMailedAMinuteLater(): void {
 		$id = $this->plant( [ 'title' => 'Haus verkaufen', 'name' => 'Muster, Max', 'follow_up' => '2026-11-30' ] );
 		$this->assign( $id, $this->agent->ID );
 		self::assertSame( [], SentMails::all( self::at( 59 ) ) );
@@ -68,7 +68,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 		);
 	}
 
-	public function testWhatIsAssignedTogetherIsOneMail(): void {
+	public function testEntriesAssignedTogetherAreOneMail(): void {
 		foreach ( range( 1, 3 ) as $seconds ) {
 			$this->assign( $this->plant(), $this->agent->ID, $seconds );
 		}
@@ -80,7 +80,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 	}
 
 	/** One entry by PATCH as programs do, several at once as the screen does. */
-	public function testTheRoutesTellToo(): void {
+	public function testAssignmentByRouteIsMailedToo(): void {
 		$uuids = array_fill( 0, 3, '' );
 		foreach ( array_keys( $uuids ) as $number ) {
 			$uuids[ $number ] = "0000000{$number}-5d20-4c6b-9a57-0d3c8e1f2b64";
@@ -98,7 +98,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 	}
 
 	/** On a slow server the second may change between the entry, its mail and the history that the mail quotes. */
-	public function testASecondThatBeginsMeanwhileTakesNothingFromTheMail(): void {
+	public function testASecondWorkerTakesNothingFromTheMail(): void {
 		$uuid = '00000001-5d20-4c6b-9a57-0d3c8e1f2b64';
 		$this->plant( [], [ 'uuid' => $uuid ] );
 		$slow = static function ( string $sql ): string {
@@ -150,13 +150,13 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 	}
 
 	/** A worker may already hold the first mail when this commits. */
-	public function testWhatComesAsTheMailLeavesHasOneOfItsOwn(): void {
+	public function testAssignmentsWhileTheMailLeavesGetTheirOwnMail(): void {
 		$this->assign( $this->plant(), $this->agent->ID );
 		$this->assign( $this->plant(), $this->agent->ID, 57 );
 		self::assertCount( 2, $this->stored->mails() );
 	}
 
-	public function testNobodyIsToldOfWhatTheyDoThemselvesOrWhatStays(): void {
+	public function testStaffGetNoMailForTheirOwnOrUnchangedAssignments(): void {
 		[ $agent, $chief ] = [ $this->agent->ID, $this->chief->ID ];
 		foreach ( [ [ 0, $agent, $agent ], [ $agent, $agent, $chief ], [ $agent, 0, $chief ], [ 0, 999_999, 1 ] ] as [ $from, $to, $by ] ) {
 			self::at( 0 )->get( AssignmentNotices::class )->enqueue( $from, $to, $by );
@@ -164,7 +164,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 		self::assertSame( [], $this->stored->mails() );
 	}
 
-	public function testWhatIsTakenBackIsNotTold(): void {
+	public function testUndoneAssignmentsAreNotMailed(): void {
 		$id = $this->plant();
 		$this->assign( $id, $this->agent->ID );
 		$this->assign( $id, 0, 10, $this->agent->ID );
@@ -176,7 +176,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 	}
 
 	/** Visitor input stands behind a label; staff names are one line. */
-	public function testWhatWasTypedIsText(): void {
+	public function testTypedTextIsEscaped(): void {
 		$corpus = json_decode( (string) file_get_contents( dirname( __DIR__, 3 ) . '/fixtures/hostile.json' ), true );
 		self::assertIsArray( $corpus );
 		$id = $this->plant( [ 'name' => 'Muster', 'place' => 'Muster' ] );

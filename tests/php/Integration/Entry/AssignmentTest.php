@@ -31,7 +31,7 @@ final class AssignmentTest extends IntegrationTestCase {
 		Staff::dismiss();
 	}
 
-	public function testEntriesOfADeletedAccountFallToNobodyAndHistoryKeepsTheName(): void {
+	public function testEntriesOfADeletedAccountBecomeUnassignedAndHistoryKeepsTheName(): void {
 		wp_set_current_user( 1 );
 		wp_delete_user( $this->agent->ID );
 		self::assertSame( [ [ 0, 2 ], [ 0, 2 ] ], $this->assigned() );
@@ -41,7 +41,7 @@ final class AssignmentTest extends IntegrationTestCase {
 		self::assertSame( wp_get_current_user()->display_name, $last->data['by'], 'The account that did it may be deleted, too.' );
 	}
 
-	public function testEntriesOfAUserWithoutTheCapabilityFallToNobody(): void {
+	public function testEntriesOfAUserWithoutTheCapabilityBecomeUnassigned(): void {
 		$this->agent->add_role( 'author' );
 		$this->agent->set_role( 'administrator' );
 		self::assertSame( [ $this->agent->ID, 1 ], $this->assigned()[0], 'Another role that may.' );
@@ -53,14 +53,14 @@ final class AssignmentTest extends IntegrationTestCase {
 		self::assertSame( [ [ 0, 3 ], [ 0, 3 ] ], $this->assigned() );
 	}
 
-	public function testNobodyElseLosesAny(): void {
+	public function testOtherUsersKeepTheirEntries(): void {
 		$this->give( 1 );
 		wp_delete_user( $this->agent->ID );
 		self::assertSame( [ [ 1, 1 ], [ 1, 1 ] ], $this->assigned() );
 	}
 
 	/** The account is deleted between the permission check and the change. */
-	public function testNobodyGetsAnEntryAsTheirAccountIsDeleted(): void {
+	public function testEntriesCannotBeAssignedToAnAccountBeingDeleted(): void {
 		$this->give( 0 );
 		wp_set_current_user( 1 );
 		$uuid   = $this->stored->submissions()[0]->uuid;

@@ -55,7 +55,7 @@ final class EntriesFuzzTest extends IntegrationTestCase {
 		wp_set_current_user( 0 );
 	}
 
-	public function testAListIsWhatWasAskedFor(): void {
+	public function testListsMatchTheQuery(): void {
 		for ( $left = Proof::count( 40, 5_000 ); $left > 0; $left-- ) {
 			$wanted   = self::wanted();
 			$expected = $this->expected( $wanted );
@@ -65,7 +65,7 @@ final class EntriesFuzzTest extends IntegrationTestCase {
 		self::assertSame( [], $this->notices->end(), $this->seed );
 	}
 
-	public function testWhatIsNoQuestionIsRefusedByName(): void {
+	public function testInvalidParametersAreRefusedByName(): void {
 		$names = [ 'kind', 'kind[]', 'status', 'status[x]', 'assignee', 'assignee[]', 'listing', 'due', 'confirmed' ];
 		array_push( $names, 'mail', 'mail[]', 'order', 'cursor', 'cursor[]', 'limit', 'page', 'offset', 'search[]' );
 		for ( $left = Proof::count( 40, 10_000 ); $left > 0; $left-- ) {
@@ -80,7 +80,7 @@ final class EntriesFuzzTest extends IntegrationTestCase {
 		self::assertSame( [], $this->notices->end(), $this->seed );
 	}
 
-	public function testWhateverIsSoughtIsFoundOrNot(): void {
+	public function testAnySearchTextIsAnswered(): void {
 		$signs = [ 'm', 'ü', '7', '0', ' ', '+', '/', '(', ')', '-', '%', '_', '\\', "'", '"', '[', ']', "\u{202e}", "\u{1F600}", "\0", "\xff", 'mueller', '3f9c2a1e', 'б', "e\u{301}" ];
 		for ( $left = Proof::count( 40, 5_000 ); $left > 0; $left-- ) {
 			$typed = '';

@@ -51,7 +51,7 @@ final class EntryArrivalTest extends IntegrationTestCase {
 
 	/** @param list<int> $expected Numbers of entries. */
 	#[DataProvider( 'days' )]
-	public function testDaysAreThoseOfTheSite( string $query, array $expected ): void {
+	public function testDaysAreInTheSitesTimeZone( string $query, array $expected ): void {
 		$numbers = $this->plant();
 		$of      = static fn( JsonObject $page ): array => array_map( static fn( JsonObject $item ): int => $numbers[ (string) $item->string( 'uuid' ) ], array_values( $page->objects( 'items' ) ) );
 		self::assertSame( $expected, $of( $this->get( "{$query}&limit=100" )->body ), $query );
@@ -94,7 +94,7 @@ final class EntryArrivalTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'nonsense' )]
-	public function testDaysThatThereAreNotAreRefused( string $query ): void {
+	public function testInvalidDatesAreRefused( string $query ): void {
 		$answer = $this->get( $query );
 		self::assertSame( [ 400, [ 'received date' ] ], [ $answer->status, $answer->faults() ] );
 	}
@@ -107,7 +107,7 @@ final class EntryArrivalTest extends IntegrationTestCase {
 	}
 
 	/** Days bound the index range and are not checked row by row. */
-	public function testDaysAreFoundByKeys(): void {
+	public function testDaysUseAnIndex(): void {
 		$connection = $this->tables->connection;
 		for ( $number = 0; $number < 200; $number++ ) {
 			$this->entries->add( [ 'status' => 0 === $number % 20 ? 'new' : 'closed' ], [ 'received_at' => 1_795_000_000 + 3_600 * $number ] );

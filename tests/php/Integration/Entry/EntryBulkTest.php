@@ -47,7 +47,7 @@ final class EntryBulkTest extends IntegrationTestCase {
 		self::assertSame( [ 'from' => $tomorrow, 'to' => '', 'by' => 'admin' ], $this->stored->history()[7]->data );
 	}
 
-	public function testWhatSomebodyHasChangedSinceOrIsGoneStaysAsItIs(): void {
+	public function testEntriesChangedOrDeletedMeanwhileAreSkipped(): void {
 		[ $first, $second ] = $this->plant( 2 );
 		$this->bulk( [ $first => 1 ], [ 'status' => 'closed' ] );
 		$answer  = $this->bulk( [ $first => 1, $second => 1, SubmissionFactory::UUID => 1 ], [ 'status' => 'spam' ] );
@@ -72,7 +72,7 @@ final class EntryBulkTest extends IntegrationTestCase {
 	}
 
 	/** The note comes from a second window, or was reworded before the second attempt: it is stored nowhere else. */
-	public function testANoteThatIsNotStoredIsNotSaidToBe(): void {
+	public function testANoteThatIsNotStoredIsNotReportedAsStored(): void {
 		[ $uuid ] = $this->plant( 1 );
 		$this->bulk( [ $uuid => 1 ], [ 'status' => 'closed', 'note' => 'Erledigt.' ] );
 		$other = $this->bulk( [ $uuid => 1 ], [ 'status' => 'closed', 'note' => 'Ruft Montag an.' ] );
@@ -82,14 +82,14 @@ final class EntryBulkTest extends IntegrationTestCase {
 		self::assertSame( [ 'Erledigt.', 'Ruft Montag an.' ], array_values( array_map( static fn( History $row ): mixed => $row->data['text'], $notes ) ) );
 	}
 
-	public function testWhatIsSoAlreadyIsNoChange(): void {
+	public function testSettingTheCurrentValueIsNoChange(): void {
 		[ $uuid ] = $this->plant( 1 );
 		$answer   = $this->bulk( [ $uuid => 1 ], [ 'status' => 'new', 'assignee' => 0, 'followUp' => null ] );
 		self::assertSame( [ [ $uuid ], [ 'new', 0, 1 ], [] ], [ $answer->body->value( 'changed' ), $this->states()[0], $this->stored->history() ] );
 	}
 
 	/** Undo: a follow-up is due, somebody moves it, and takes that back. */
-	public function testADayThatHasPassedComesBackOnlyToWhatHadIt(): void {
+	public function testUndoRestoresAPastDayOnlyToEntriesThatHadIt(): void {
 		[ $first, $second ] = $this->plant( 2 );
 		$connection         = $this->tables->connection;
 		[ $due, $earlier ]  = [ (string) wp_date( 'Y-m-d', time() - 86_400 ), (string) wp_date( 'Y-m-d', time() - 2 * 86_400 ) ];
@@ -151,7 +151,7 @@ final class EntryBulkTest extends IntegrationTestCase {
 	 * Eight staff make 500 changes at once over HTTP, and none is lost: every successful change raises the version and stands
 	 * in the history.
 	 */
-	public function testOfChangesAtOnceNoneIsLost(): void {
+	public function testConcurrentChangesAreNotLost(): void {
 		$uuids   = $this->plant( 10 );
 		$staff   = array_map( static fn(): mixed => Staff::browser( 'sw_immosuite_agent' ), range( 1, 8 ) );
 		$done    = array_fill_keys( $uuids, 0 );

@@ -34,7 +34,7 @@ final class EntryChangeTest extends IntegrationTestCase {
 		Staff::dismiss();
 	}
 
-	public function testAChangeCountsTheVersionAndStandsInTheHistory(): void {
+	public function testAChangeIncrementsTheVersionAndIsInTheHistory(): void {
 		$agent  = Staff::hire( 'sw_immosuite_agent', 'x' );
 		$day    = self::day( '+1 day' );
 		$answer = $this->patch( [ 'version' => 1, 'status' => 'progress', 'assignee' => $agent, 'followUp' => $day ] );
@@ -47,7 +47,7 @@ final class EntryChangeTest extends IntegrationTestCase {
 		self::assertSame( 3, $this->stored->entries()[0]->version );
 	}
 
-	public function testWhoComesSecondIsToldWhoWasFasterAndNothingIsLost(): void {
+	public function testAConflictingChangeIsRefusedAndNamesTheEarlierEditor(): void {
 		$this->patch( [ 'version' => 1, 'status' => 'progress' ] );
 		$answer = $this->patch( [ 'version' => 1, 'status' => 'spam' ] );
 		$data   = $answer->body->object( 'data' ) ?? new JsonObject( [] );
@@ -60,7 +60,7 @@ final class EntryChangeTest extends IntegrationTestCase {
 		self::assertSame( 409, $this->patch( [ 'version' => 7, 'status' => 'spam' ] )->status );
 	}
 
-	public function testWhoHasExportedAnEntrySinceHasNotChangedIt(): void {
+	public function testAnExportDoesNotCountAsAChange(): void {
 		$this->patch( [ 'version' => 1, 'status' => 'progress' ] );
 		wp_set_current_user( Staff::hire( 'administrator', 'x' ) );
 		self::assertCount( 1, iterator_to_array( ( new Container() )->get( EntryExportService::class )->exportTicked( [ $this->uuid ] ) ) );
@@ -69,7 +69,7 @@ final class EntryChangeTest extends IntegrationTestCase {
 	}
 
 	/** The account may be deleted; its name stays. */
-	public function testWhoWasFasterIsKnownByTheNameOfThen(): void {
+	public function testConflictNamesTheEarlierEditorByTheNameAtThatTime(): void {
 		wp_set_current_user( Staff::hire( 'sw_immosuite_agent', 'x' ) );
 		$name = wp_get_current_user()->display_name;
 		$this->patch( [ 'version' => 1, 'status' => 'progress' ] );
@@ -79,14 +79,14 @@ final class EntryChangeTest extends IntegrationTestCase {
 		self::assertStringStartsWith( "{$name} hat diesen Eintrag um ", $answer->string( 'message' ) );
 	}
 
-	public function testWithoutAnybodyKnownTheStateIsToldAllTheSame(): void {
+	public function testConflictWithoutAKnownEditorStillReturnsTheState(): void {
 		$answer = $this->patch( [ 'version' => 9, 'status' => 'spam' ] );
 		self::assertSame( [ 409, null ], [ $answer->status, $answer->body->object( 'data' )?->value( 'user' ) ] );
 		self::assertStringStartsWith( 'Dieser Eintrag wurde inzwischen geändert.', $answer->string( 'message' ) );
 	}
 
 	/** A form sends all of its fields: a due follow-up stays, and so does a responsible user who lost the capability. */
-	public function testWhatStandsThereAlreadyIsNoChange(): void {
+	public function testSettingTheCurrentValueIsNoChange(): void {
 		$subscriber = Staff::hire( 'subscriber', 'x' );
 		$table      = $this->tables->connection->table( 'entries' );
 		$this->tables->connection->execute( 'UPDATE %i SET follow_up = %s, keep_until = %s, assignee = %d', [ $table, '2020-01-01', '2020-01-02', $subscriber ] );
@@ -123,7 +123,7 @@ final class EntryChangeTest extends IntegrationTestCase {
 	}
 
 	/** Keeping an entry for longer needs a reason: a note in the request, or one already stored. */
-	public function testWhoKeepsAnEntryForLongerSaysWhy(): void {
+	public function testKeepingAnEntryForLongerRequiresAReason(): void {
 		$until  = self::day( '+10 years' );
 		$answer = $this->patch( [ 'version' => 1, 'keepUntil' => $until, 'note' => 'Laufender Verkauf.' ] );
 		self::assertSame( [ 200, $until, 2 ], [ $answer->status, $answer->string( 'keepUntil' ), $answer->body->int( 'version' ) ] );
@@ -135,7 +135,7 @@ final class EntryChangeTest extends IntegrationTestCase {
 	}
 
 	/** Days begin at midnight in the site's time zone. */
-	public function testTomorrowIsThatOfTheSite(): void {
+	public function testTomorrowIsInTheSitesTimeZone(): void {
 		$options = new SiteOptions();
 		$options->set( 'timezone_string', 'Pacific/Auckland' );
 		$ask    = fn( string $utc ): int => Rest::at( (int) strtotime( "{$utc} UTC" ) )->call( 'PATCH', $this->route( $this->uuid ), [ 'version' => 1, 'followUp' => '2026-11-26' ] )->status;
@@ -145,7 +145,7 @@ final class EntryChangeTest extends IntegrationTestCase {
 	}
 
 	/** Concurrent PATCH requests over HTTP, sent as POST with a method override as api-fetch does. */
-	public function testOfEightAtOnceOneChangesAndTheOthersAreTold(): void {
+	public function testOfEightConcurrentChangesOneIsStoredAndTheOthersConflict(): void {
 		$calls = [];
 		foreach ( [ 'progress', 'answered', 'closed', 'spam', 'progress', 'answered', 'closed', 'spam' ] as $number => $status ) {
 			$headers = 0 === $number % 2 ? [] : [ 'X-HTTP-Method-Override' => 'PATCH' ];

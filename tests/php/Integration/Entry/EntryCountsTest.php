@@ -26,7 +26,7 @@ final class EntryCountsTest extends IntegrationTestCase {
 		wp_set_current_user( 0 );
 	}
 
-	public function testAnEmptyInboxHasEveryNumber(): void {
+	public function testAnEmptyInboxHasAllCounts(): void {
 		$answer = ( new Rest() )->call( 'GET', self::ROUTE );
 		self::assertSame( 200, $answer->status );
 		$zeros = [
@@ -42,7 +42,7 @@ final class EntryCountsTest extends IntegrationTestCase {
 		self::assertSame( $zeros, json_decode( $answer->text, true ) );
 	}
 
-	public function testKindsWhoIsResponsibleAndWhatIsDueCountWhatIsOpen(): void {
+	public function testCountsByKindAssigneeAndDueDateCoverOpenEntries(): void {
 		$today = (string) wp_date( 'Y-m-d' );
 		$this->plant( [ 'kind' => 'lead', 'status' => 'new', 'assignee' => 1, 'follow_up' => $today, 'confirmed' => 0 ] );
 		$this->plant( [ 'kind' => 'lead', 'status' => 'closed', 'assignee' => 1, 'follow_up' => $today, 'confirmed' => 0 ] );
@@ -58,7 +58,7 @@ final class EntryCountsTest extends IntegrationTestCase {
 	}
 
 	/** The last hour of a day belongs to that day, whatever the server's time zone. */
-	public function testADayIsThatOfTheSite(): void {
+	public function testDaysAreInTheSitesTimeZone(): void {
 		$options = new SiteOptions();
 		$options->set( 'timezone_string', 'Pacific/Auckland' );
 		$this->plant( [ 'kind' => 'lead', 'status' => 'new', 'follow_up' => '2026-11-26' ] );
@@ -68,7 +68,7 @@ final class EntryCountsTest extends IntegrationTestCase {
 		self::assertSame( [ 0, 1 ], $counts );
 	}
 
-	public function testTheDatabaseReadsAKeyForEach(): void {
+	public function testEachCountUsesAnIndex(): void {
 		$connection = $this->tables->connection;
 		for ( $number = 0; $number < 200; $number++ ) {
 			$this->plant( [ 'kind' => 'lead', 'status' => 0 === $number % 20 ? 'new' : 'closed' ] );

@@ -29,7 +29,7 @@ final class EntryDeletionTest extends IntegrationTestCase {
 		wp_set_current_user( 0 );
 	}
 
-	public function testNothingOfItIsLeftButTheProofWhichStaysInForce(): void {
+	public function testDeletionLeavesOnlyTheConsentsInForce(): void {
 		$this->send( 'Geheimwort', [ 'newsletter' => true ] );
 		self::assertSame( 200, ( new Rest() )->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->status );
 		$this->tables->connection->insert( 'replies', $this->reply( $this->stored->submissions()[0]->id ) );
@@ -45,7 +45,7 @@ final class EntryDeletionTest extends IntegrationTestCase {
 		self::assertCount( 3, $contact['consents'] );
 	}
 
-	public function testWhatNobodyHasConfirmedProvesNothing(): void {
+	public function testUnconfirmedConsentsAreDeleted(): void {
 		$this->send( 'Geheimwort' );
 		$link = Links::latest();
 		self::assertSame( 204, $this->delete( $this->stored->submissions()[0]->uuid )->status );
@@ -53,7 +53,7 @@ final class EntryDeletionTest extends IntegrationTestCase {
 		self::assertSame( 404, ( new Rest() )->post( '/wizard/confirm', [ 'k' => $link ] )->status );
 	}
 
-	public function testNothingElseOfThatPersonGoes(): void {
+	public function testOtherDataOfThePersonStays(): void {
 		$this->send( 'Erste' );
 		$this->send( 'Zweite' );
 		[ $first, $second ] = $this->stored->submissions();

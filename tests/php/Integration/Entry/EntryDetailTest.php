@@ -50,7 +50,7 @@ final class EntryDetailTest extends IntegrationTestCase {
 		Staff::dismiss();
 	}
 
-	public function testItHasAllOfTheListAndWhoWroteFromWhichPage(): void {
+	public function testDetailHasAllFieldsOfTheListAndTheSendersPage(): void {
 		$id   = $this->entries->add( [ 'opened_at' => 5 ], payload: [ 'contact' => [ 'lastname' => '<b>Muster</b>', 'email' => 'name@domain.example', 'customFields' => [ 'a' => 1 ] ] ] );
 		$body = $this->get( $this->entries->uuid( $id ) )->body->all();
 		$list = $this->rest->get( RoutePath::STAFF . '/entries' )->body->objects( 'items' );
@@ -77,7 +77,7 @@ final class EntryDetailTest extends IntegrationTestCase {
 	 * @param array<string, string> $expected Value by label.
 	 */
 	#[DataProvider( 'submissions' )]
-	public function testWhatWasSentStandsThereInWords( string $kind, array $payload, array $expected ): void {
+	public function testDetailShowsTheSubmissionInWords( string $kind, array $payload, array $expected ): void {
 		( new Searches() )->regions();
 		$id = $this->entries->add( sent: [ 'kind' => $kind ], payload: $payload + [ 'message' => '' ] );
 		self::assertSame( $expected, self::sent( $this->get( $this->entries->uuid( $id ) ) ) );
@@ -109,7 +109,7 @@ final class EntryDetailTest extends IntegrationTestCase {
 		];
 	}
 
-	public function testAnInquiryNamesItsListingAsItIsAndAsItWas(): void {
+	public function testAnInquiryNamesItsListingAsItIsNowAndAsItWas(): void {
 		$listing = Listings::add();
 		$kept    = [ 'exposeInquiry' => [ 'type' => 'viewing' ], 'listing' => self::KEPT, 'message' => '' ];
 		foreach ( [ $listing => get_the_title( $listing ), 999_999 => 'Haus am Hang' ] as $post => $title ) {
@@ -121,7 +121,7 @@ final class EntryDetailTest extends IntegrationTestCase {
 	}
 
 	/** All fields of a lead, from the form to the mails. */
-	public function testConsentsMailsAndHistoryOfWhatAVisitorSentAreThere(): void {
+	public function testDetailHasConsentsMailsAndHistory(): void {
 		wp_set_current_user( 0 );
 		self::assertSame( 200, ( new Rest() )->post( '/wizard/contact', Visitor::message( [], [ 'newsletter' => true ] ), Visitor::headers() )->status );
 		( new Rest() )->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
@@ -144,7 +144,7 @@ final class EntryDetailTest extends IntegrationTestCase {
 	}
 
 	/** SMTP replies come with an explanation for laypeople. */
-	public function testWhatAMailServerSaidIsExplained(): void {
+	public function testMailServerErrorsAreExplained(): void {
 		$id = $this->entries->add();
 		foreach ( [ 'dead' => '550 5.1.1 User unknown', 'queued' => 'SMTP connect() failed', 'sent' => null ] as $state => $error ) {
 			$mail = [ 'kind' => 'reply', 'recipient' => 'name@domain.example', 'email_key' => 'name@domain.example', 'language' => 'de', 'submission_id' => $id ];
@@ -162,7 +162,7 @@ final class EntryDetailTest extends IntegrationTestCase {
 		);
 	}
 
-	public function testWhoReadsItFirstStandsInItsHistoryOnce(): void {
+	public function testHistoryRecordsTheFirstReaderOnce(): void {
 		$uuid = $this->entries->uuid( $this->entries->add() );
 		self::assertSame( [], self::history( $this->rest->call( 'HEAD', RoutePath::STAFF . "/entries/{$uuid}" ) ) );
 		self::assertSame( 0, $this->tables->count( 'history' ), 'Nobody has seen it.' );
@@ -177,13 +177,13 @@ final class EntryDetailTest extends IntegrationTestCase {
 		self::assertSame( 1, $this->get( $uuid )->body->int( 'version' ), 'To read is no change.' );
 	}
 
-	public function testADeletedAccountWithoutANameIsCalledSo(): void {
+	public function testADeletedAccountWithoutANameIsLabelledAsDeleted(): void {
 		$id = $this->entries->add( [ 'opened_at' => 5 ] );
 		$this->tables->connection->insert( 'history', [ 'submission_id' => $id, 'user_id' => 999_999, 'event' => 'note', 'data' => '{"text":"a"}', 'happened_at' => strtotime( self::RECEIVED ) ] );
 		self::assertSame( [ [ 'note', [ 'id' => 999_999, 'name' => 'Gelöschtes Benutzerkonto' ], self::RECEIVED ] ], self::history( $this->get( $this->entries->uuid( $id ) ) ) );
 	}
 
-	public function testOfThoseWhoOpenItAtTheSameMomentOneIsTheFirst(): void {
+	public function testOfConcurrentReadersOneIsTheFirst(): void {
 		$uuid    = $this->entries->uuid( $this->entries->add() );
 		$headers = [ Staff::cookies( 'administrator' ), Staff::cookies( 'administrator' ) ];
 		$calls   = array_map( static fn( int $number ): HttpCall => new HttpCall( 'GET', RoutePath::STAFF . "/entries/{$uuid}", null, $headers[ $number % 2 ] ), range( 1, 8 ) );
@@ -193,7 +193,7 @@ final class EntryDetailTest extends IntegrationTestCase {
 		self::assertSame( 1, $this->tables->count( 'history' ) );
 	}
 
-	public function testTheOtherEntriesOfTheAddressAreNamedTheNewestFirst(): void {
+	public function testOtherEntriesOfTheAddressAreListedNewestFirst(): void {
 		$ids = array_map( fn( string $address ): int => $this->entries->add( [ 'email_key' => $address ] ), [ 'a@domain.example', 'b@domain.example', 'a@domain.example', 'a@domain.example' ] );
 		[ $first, , $second, $third ] = array_map( $this->entries->uuid( ... ), $ids );
 		$body = $this->get( $second )->body;
@@ -202,7 +202,7 @@ final class EntryDetailTest extends IntegrationTestCase {
 
 	/** @param array<literal-string, string|int> $columns */
 	#[DataProvider( 'periods' )]
-	public function testItSaysWhenItGoes( ?string $expected, array $columns, int $months = 24 ): void {
+	public function testDetailShowsTheDeletionDate( ?string $expected, array $columns, int $months = 24 ): void {
 		update_option( Settings::OPTION, [ 'retentionMonths' => $months ] );
 		$id = $this->entries->add( $columns );
 		self::assertSame( $expected, $this->get( $this->entries->uuid( $id ) )->body->string( 'goes' ) );
@@ -223,7 +223,7 @@ final class EntryDetailTest extends IntegrationTestCase {
 	}
 
 	/** Absent, erased and entry-less submissions and invalid UUIDs get the same answer. */
-	public function testWhatIsNotThereIsNotFound(): void {
+	public function testAbsentEntriesAreNotFound(): void {
 		$erased = $this->entries->uuid( $this->entries->add( [ 'email_key' => 'gone@domain.example' ], [ 'email_key' => 'gone@domain.example' ] ) );
 		$this->rest->services->get( Erasure::class )->erase( new EmailAddress( 'gone@domain.example' ) );
 		( new Searches() )->regions();

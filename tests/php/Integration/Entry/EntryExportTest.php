@@ -42,7 +42,7 @@ final class EntryExportTest extends IntegrationTestCase {
 		AdminBrowser::dismiss();
 	}
 
-	public function testTheTableOfTheListOverHttp(): void {
+	public function testCsvOfTheListOverHttp(): void {
 		$sent = [ 'uuid' => SubmissionFactory::UUID, 'received_at' => 1_795_266_300 ];
 		$this->entries->add( [ 'kind' => 'lead', 'title' => 'Haus verkaufen', 'place' => 'Konstanz', 'assignee' => 1, 'follow_up' => '2026-11-30', 'confirmed' => 0 ], $sent );
 		$other = $this->entries->add( [ 'status' => 'closed' ] );
@@ -68,7 +68,7 @@ final class EntryExportTest extends IntegrationTestCase {
 	}
 
 	/** Figures of a property for sale are what agencies search the export for. */
-	public function testWhoHasWrittenNothingIsThereWithWhatTheyHaveChosen(): void {
+	public function testEntriesWithoutAMessageAreExportedWithTheirChoices(): void {
 		$house = [ 'categoryId' => Searches::HOUSE, 'marketingType' => 'BUY', 'objectType' => 'LIVING', 'locations' => [], 'fields' => [ Searches::number( 'area.livingSpace', 120 ) ] ];
 		$this->entries->add( [ 'kind' => 'lead' ], [ 'kind' => 'lead' ], [ 'lead' => $house, 'message' => '' ] );
 		$columns = explode( ';', self::HEAD );
@@ -103,7 +103,7 @@ final class EntryExportTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testAFilterThatSaysNothingIsRefused(): void {
+	public function testAnEmptyFilterIsRefused(): void {
 		foreach ( [ [ 'kind' => 'letter' ], [ 'status' => [ 'new', 'x' ] ], [ 'order' => 'random' ], [ 'assignee' => 'me' ], [ 'cursor' => 'x' ], [ 'colour' => 'red' ] ] as $fields ) {
 			[ $status, , $body ] = self::export( AdminBrowser::administrator(), $fields );
 			self::assertSame( 400, $status, (string) wp_json_encode( $fields ) );
@@ -113,7 +113,7 @@ final class EntryExportTest extends IntegrationTestCase {
 	}
 
 	/** The ticked entries in the order of the list, each recorded in its history. */
-	public function testTickedOnesLeaveAlone(): void {
+	public function testOnlySelectedEntriesAreExported(): void {
 		$ids   = array_map( fn(): int => $this->entries->add(), range( 1, 3 ) );
 		$uuids = array_map( $this->entries->uuid( ... ), $ids );
 		$gone  = '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81';
@@ -124,7 +124,7 @@ final class EntryExportTest extends IntegrationTestCase {
 		self::assertSame( [ 2 ], array_map( static fn( Export $row ): int => $row->number, $this->stored->exports() ) );
 	}
 
-	public function testTickedOnesAreNamedInFullAndBounded(): void {
+	public function testSelectedIdsAreCompleteAndLimited(): void {
 		$uuid = $this->entries->uuid( $this->entries->add() );
 		$many = implode( ',', array_map( static fn(): string => wp_generate_uuid4(), range( 1, 1_001 ) ) );
 		foreach ( [ '' => 'Diese Auswahl', 'x' => 'Diese Auswahl', "{$uuid}," => 'Diese Auswahl', "{$uuid}\n" => 'Diese Auswahl', $many => 'Höchstens 1.000 ausgewählte' ] as $text => $sentence ) {
@@ -138,7 +138,7 @@ final class EntryExportTest extends IntegrationTestCase {
 	}
 
 	/** Days filter the export like any other parameter. */
-	public function testDaysNarrowTheTable(): void {
+	public function testADateRangeFiltersTheExport(): void {
 		$this->entries->add( [], [ 'received_at' => (int) strtotime( '2026-10-15 12:00 UTC' ) ] );
 		$this->entries->add( [], [ 'uuid' => SubmissionFactory::UUID, 'received_at' => (int) strtotime( '2026-11-15 12:00 UTC' ) ] );
 		$body = self::export( AdminBrowser::administrator(), [ 'received' => '2026-11-01..2026-11-30', 'order' => 'newest' ] )[2];
@@ -147,7 +147,7 @@ final class EntryExportTest extends IntegrationTestCase {
 	}
 
 	/** A cell that a spreadsheet would run as a formula becomes text, and separators never split a cell. */
-	public function testWhatWasTypedIsText(): void {
+	public function testTypedTextIsEscaped(): void {
 		$corpus = json_decode( (string) file_get_contents( dirname( __DIR__, 3 ) . '/fixtures/hostile.json' ), true );
 		self::assertIsArray( $corpus );
 		$texts = array_filter( array_merge( ...array_values( array_filter( $corpus, 'is_array' ) ) ), 'is_string' );
@@ -165,7 +165,7 @@ final class EntryExportTest extends IntegrationTestCase {
 	}
 
 	/** Dialable telephone numbers get no apostrophe. */
-	public function testPhonesStayAsTheyAre(): void {
+	public function testPhoneNumbersStayUnchanged(): void {
 		foreach ( [ '+49 30 123456', '+49 (0)30/12-34', '-1' ] as $phone ) {
 			$this->tables->clear();
 			$this->entries->add( [], [], [ 'contact' => [ 'phone' => $phone, 'email' => 'a@b.example' ] ] );
@@ -173,7 +173,7 @@ final class EntryExportTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testEveryEntryOnceAndNotedWithHowManyThereAre(): void {
+	public function testEveryEntryIsExportedOnceAndTheCountIsRecorded(): void {
 		$this->fill( 1, 1_203 );
 		wp_set_current_user( 1 );
 		$rows = self::read( $this->csv( Language::German ), ';' );
@@ -186,21 +186,21 @@ final class EntryExportTest extends IntegrationTestCase {
 	}
 
 	/** Recorded search words would outlive the erased person. */
-	public function testWordsOfASearchAreNotKept(): void {
+	public function testSearchWordsAreNotStored(): void {
 		$this->entries->addFoundBy( [ 'mustermann' ] );
 		self::export( AdminBrowser::administrator(), [ 'search' => 'Mustermann', 'order' => 'newest' ] );
 		self::assertSame( 'search=…&order=newest', $this->stored->exports()[0]->filter );
 	}
 
 	/** Some databases reuse the id of a deleted last row. */
-	public function testAnEntryThatCameLaterWasNotInIt(): void {
+	public function testLaterEntriesAreNotPartOfTheExport(): void {
 		$this->plant( 7 );
 		$this->csv( Language::German );
 		$exports = ( new Container() )->get( ExportRepository::class );
 		self::assertSame( [ 1, 0 ], [ count( $exports->of( 7, time() - 60 ) ), count( $exports->of( 7, time() + 60 ) ) ] );
 	}
 
-	public function testAnExportIsForgottenWithTheLastOfItsEntries(): void {
+	public function testAnExportIsDeletedWithItsLastEntry(): void {
 		$ids = array_map( fn(): int => $this->entries->add(), range( 1, 2 ) );
 		$this->csv( Language::German );
 		$this->csv( Language::German );
@@ -213,7 +213,7 @@ final class EntryExportTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testAnOrderLeavesNobodyOut(): void {
+	public function testEveryOrderExportsAllEntries(): void {
 		foreach ( [ 1, 2, 3 ] as $number ) {
 			$this->plant( $number );
 		}
@@ -226,7 +226,7 @@ final class EntryExportTest extends IntegrationTestCase {
 	}
 
 	/** A hundred times as many entries take the same memory. */
-	public function testTheMemoryIsThatOfOnePart(): void {
+	public function testMemoryUseIsThatOfOneBatch(): void {
 		$this->fill( 1, 1_000 );
 		[ $few, $small ] = self::process();
 		$most = Proof::count( 3_000, 100_000 );

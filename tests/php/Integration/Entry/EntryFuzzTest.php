@@ -58,7 +58,7 @@ final class EntryFuzzTest extends IntegrationTestCase {
 		Staff::dismiss();
 	}
 
-	public function testWhateverStaffDoTheHistoryTellsHowEachEntryCameToStandAsItDoes(): void {
+	public function testHistoryExplainsTheStateOfEveryEntryAfterRandomActions(): void {
 		$notices = new PhpErrors();
 		$rest    = new Rest();
 		for ( $left = Proof::count( 60, 10_000 ); $left > 0; $left-- ) {

@@ -27,7 +27,7 @@ final class EntryLifeTest extends IntegrationTestCase {
 		$_COOKIE = [];
 	}
 
-	public function testSendersWhoWaitForAnAnswerAreInTheInboxAtOnceTheOthersOnceConfirmed(): void {
+	public function testInquiriesEnterTheInboxAtOnceSearchesAndNewslettersOnceConfirmed(): void {
 		$listing = Listings::add();
 		$lead    = Bodies::lead( [ 'categoryId' => Searches::HOUSE, 'locations' => [ [ 'city' => 'Allensbach' ] ] ] );
 		$forms   = [
@@ -60,7 +60,7 @@ final class EntryLifeTest extends IntegrationTestCase {
 	}
 
 	/** The agency gets one mail per search. */
-	public function testASearchThatIsThereAlreadyLeavesNothingToBeDone(): void {
+	public function testAnExistingSearchBeginsClosed(): void {
 		foreach ( [ 'new', 'closed' ] as $status ) {
 			$this->tables->empty( 'limits' );
 			$this->send( '/wizard/saved-search', 'saved-search-wizard', Bodies::savedSearch() );
@@ -69,7 +69,7 @@ final class EntryLifeTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testWhoIsSignedInIsConfirmedAtOnce(): void {
+	public function testSignedInSubmissionsAreConfirmedAtOnce(): void {
 		$visitor = ( new Searches() )->visitor();
 		$rest    = new Rest( 0, $visitor );
 		foreach ( [ '/contact/lead' => [ 'lead-wizard', Bodies::lead() ], '/wizard/saved-search' => [ 'saved-search-wizard', Bodies::savedSearch() ] ] as $path => [ $widget, $body ] ) {
@@ -79,7 +79,7 @@ final class EntryLifeTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testAnEntryIsFoundByWhoWroteItAndByThePropertyButNotByTheMessage(): void {
+	public function testEntriesAreFoundBySenderAndPropertyButNotByMessage(): void {
 		$contact = [ 'company' => 'Müller & Söhne', 'phone' => '+49 (0)7531 123-45', 'zip' => '78464', 'city' => 'Konstanz' ];
 		$lead    = [ 'categoryId' => Searches::HOUSE, 'locations' => [ [ 'street' => 'Höhenweg', 'number' => '3', 'zip' => '78462', 'city' => 'Konstanz' ] ] ];
 		$this->send( '/contact/lead', 'lead-wizard', Bodies::lead( $lead, $contact, 'Geheimnis der Familie' ) );
@@ -91,7 +91,7 @@ final class EntryLifeTest extends IntegrationTestCase {
 		self::assertSame( [], array_values( array_intersect( [ 'geheimnis', 'familie' ], $words ) ) );
 	}
 
-	public function testWhatAConsentIsWithdrawnForIsTold(): void {
+	public function testHistoryNamesTheWithdrawnConsent(): void {
 		$visitor = ( new Searches() )->visitor();
 		$this->tables->empty( 'limits' );
 		self::assertSame( 200, ( new Rest( 0, $visitor ) )->post( '/wizard/contact', Visitor::message( [], [ 'newsletter' => true ] ), Visitor::headers() )->status );
@@ -104,14 +104,14 @@ final class EntryLifeTest extends IntegrationTestCase {
 	}
 
 	/** Number of additional statements; the benchmark checks the time (at most 1.1 times an intake without entries). */
-	public function testAnIntakeCostsThreeStatementsMore(): void {
+	public function testIntakeOfAnEntryCostsThreeMoreStatements(): void {
 		$token = Visitor::headers();
 		$asked = Statements::of( static fn() => ( new Rest() )->post( '/wizard/contact', Visitor::message(), $token ) );
 		$ours  = preg_grep( '/sw_immosuite_(entries|entry_words|history|replies)`/', $asked );
 		self::assertSame( [ 3, 3 ], [ count( (array) $ours ), count( (array) preg_grep( '/^INSERT/', (array) $ours ) ) ] );
 	}
 
-	public function testWhatIsRefusedIsNoEntry(): void {
+	public function testRefusedSubmissionsCreateNoEntry(): void {
 		self::assertSame( 400, ( new Rest() )->post( '/wizard/contact', Visitor::message( [ 'email' => '' ] ), Visitor::headers() )->status );
 		self::assertSame( [ 0, 0, 0 ], [ $this->tables->count( 'entries' ), $this->tables->count( 'entry_words' ), $this->tables->count( 'history' ) ] );
 	}

@@ -41,7 +41,7 @@ final class EntryListTest extends IntegrationTestCase {
 		self::assertSame( [ 'items' => [], 'next' => null ], $this->get( '' )->body->all() );
 	}
 
-	public function testAnEntryIsToldAsTheInterfaceSays(): void {
+	public function testAnEntryHasTheDocumentedShape(): void {
 		$listing = Listings::add();
 		$this->entries->add( [ 'status' => 'spam' ] );
 		$id = $this->entries->add(
@@ -88,7 +88,7 @@ final class EntryListTest extends IntegrationTestCase {
 		self::assertSame( $expected, $this->first( 'limit=1' )->all() );
 	}
 
-	public function testAListingThatIsGoneIsCalledAsItWasThen(): void {
+	public function testADeletedListingKeepsItsFormerTitle(): void {
 		$this->entries->add( [ 'kind' => 'inquiry', 'listing_id' => 999_999, 'title' => 'Haus am Hang' ] );
 		self::assertSame( [ 'id' => 999_999, 'title' => 'Haus am Hang', 'link' => '' ], $this->first()->object( 'listing' )?->all() );
 	}
@@ -97,7 +97,7 @@ final class EntryListTest extends IntegrationTestCase {
 	 * @param list<int> $expected Numbers of entries as they were sent, in the order of the list.
 	 */
 	#[DataProvider( 'filters' )]
-	public function testAFilterLeavesWhatFitsInItsOrder( string $query, array $expected ): void {
+	public function testFiltersKeepMatchingEntriesInOrder( string $query, array $expected ): void {
 		$numbers = [];
 		foreach ( self::INBOX as $number => $columns ) {
 			$numbers[ $this->entries->uuid( $this->entries->add( $columns ) ) ] = $number + 1;
@@ -163,7 +163,7 @@ final class EntryListTest extends IntegrationTestCase {
 
 	/** @param list<string> $fields */
 	#[DataProvider( 'nonsense' )]
-	public function testWhatItDoesNotKnowIsRefusedByName( string $query, array $fields ): void {
+	public function testUnknownParametersAreRefusedByName( string $query, array $fields ): void {
 		$answer = $this->get( $query );
 		self::assertSame( [ 400, 'rest_invalid_param' ], [ $answer->status, $answer->code() ], $query );
 		self::assertSame( $fields, array_map( static fn( JsonObject $fault ): ?string => $fault->string( 'field' ), array_values( $answer->body->object( 'data' )?->objects( 'errors' ) ?? [] ) ) );
@@ -193,7 +193,7 @@ final class EntryListTest extends IntegrationTestCase {
 		yield 'all of them' => [ 'limit=0&order=x&kind[]=x&x=1', [ 'x', 'kind', 'order', 'limit' ] ];
 	}
 
-	public function testACursorGoesWithItsOrderAlone(): void {
+	public function testACursorIsValidOnlyForItsOrder(): void {
 		$this->entries->add();
 		$this->entries->add();
 		$next = (string) $this->get( 'limit=1' )->body->string( 'next' );
@@ -206,7 +206,7 @@ final class EntryListTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testWhatIsChangedOrArrivesMeanwhileIsNeitherLostNorShownTwice(): void {
+	public function testPagingNeitherLosesNorRepeatsEntriesThatChangeMeanwhile(): void {
 		$ids = array_map( fn( int $number ): int => $this->entries->add( [ 'status' => 0 === $number % 2 ? 'new' : 'progress' ] ), range( 1, 5 ) );
 		$first = $this->get( 'status[]=new&status[]=progress&limit=2' )->body;
 		$this->entries->add();
@@ -232,7 +232,7 @@ final class EntryListTest extends IntegrationTestCase {
 		self::assertSame( [ 2, 2, 0, 2 ], array_map( static fn( JsonObject $item ): ?int => $item->int( 'person' ), self::items( $this->get( '' )->body ) ) );
 	}
 
-	public function testAPersonIsAllEntriesOfTheSameAddressInParts(): void {
+	public function testEntriesOfAPersonArePagedByAddress(): void {
 		$add   = fn( string $who, string $status ): int => $this->entries->add( [ 'email_key' => "{$who}@domain.example", 'status' => $status, 'updated_at' => 'new' === $status ? 900 : 100 ] );
 		$ids   = array_map( $add, [ 'a', 'b', 'a', 'a', 'c' ], [ 'spam', 'new', 'new', 'closed', 'new' ] );
 		$uuids = array_map( $this->entries->uuid( ... ), $ids );
@@ -247,7 +247,7 @@ final class EntryListTest extends IntegrationTestCase {
 	}
 
 	/** Absent and erased entries have no related entries, like a listing without inquiries. */
-	public function testAPersonWhoIsNotThereHasNoEntries(): void {
+	public function testAnUnknownPersonHasNoEntries(): void {
 		$gone = $this->entries->uuid( $this->entries->add( [ 'email_key' => 'gone@domain.example' ], [ 'email_key' => 'gone@domain.example' ] ) );
 		$this->entries->add();
 		$this->rest->services->get( Erasure::class )->erase( new EmailAddress( 'gone@domain.example' ) );

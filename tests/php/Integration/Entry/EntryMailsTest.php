@@ -73,7 +73,7 @@ final class EntryMailsTest extends IntegrationTestCase {
 	}
 
 	/** The outbox deletes mails, the entry keeps their outcome. */
-	public function testWhatBecameOfAMailStandsInTheEntryForGoodUnderItsSubject(): void {
+	public function testHistoryKeepsTheResultOfAMailWithItsSubject(): void {
 		$uuid    = $this->stored->submissions()[0]->uuid;
 		$subject = array_column( SentMails::all(), 'subject', 'to' );
 		$this->tables->connection->execute( 'UPDATE %i SET sent_at = 1', [ $this->outbox() ] );
@@ -87,7 +87,7 @@ final class EntryMailsTest extends IntegrationTestCase {
 	}
 
 	/** Another plugin throws while the mail leaves. */
-	public function testAMailThatAPluginThrowsAtStandsThereByItsSubjectToo(): void {
+	public function testMailsOnWhichAPluginThrowsAreListedWithTheirSubject(): void {
 		$this->tables->connection->execute( 'UPDATE %i SET attempts = %d', [ $this->outbox(), OutboxRepository::MAX_ATTEMPTS - 1 ] );
 		$seen  = [];
 		$throw = static function ( mixed $answer, array $mail ) use ( &$seen ): never {
@@ -103,14 +103,14 @@ final class EntryMailsTest extends IntegrationTestCase {
 	}
 
 	/** The mail's key is deleted, so the worker does not send it. */
-	public function testAMailThatNobodySendsAnyMoreSaysSo(): void {
+	public function testAbandonedMailsAreMarked(): void {
 		$this->tables->empty( 'keys' );
 		SentMails::all();
 		$dropped = array_values( array_filter( $this->stored->history(), static fn( History $row ): bool => 'mail_discarded' === $row->event ) );
 		self::assertSame( [ [ 'confirm.contact', 0 ] ], array_map( static fn( History $row ): array => [ $row->data['kind'], $row->userId ], $dropped ) );
 	}
 
-	public function testAllThatFailedAreSentAgainAtOnce(): void {
+	public function testAllFailedMailsAreSentAgainAtOnce(): void {
 		$this->tables->connection->execute( "UPDATE %i SET state = 'dead'", [ $this->outbox() ] );
 		$this->tables->connection->execute( "UPDATE %i SET mail_state = 'failed'", [ $this->tables->connection->table( 'entries' ) ] );
 		self::assertSame( 2, $this->mails()->resendFailed() );
@@ -124,7 +124,7 @@ final class EntryMailsTest extends IntegrationTestCase {
 	}
 
 	/** The running worker cannot be stopped; it finds no entry for its result. */
-	public function testAMailThatIsLeavingWhileItsPersonIsErasedLeavesNoTrace(): void {
+	public function testMailsSentDuringAnErasureLeaveNoTrace(): void {
 		$queue = ( new Container() )->get( OutboxRepository::class );
 		$mail  = $queue->claim();
 		self::assertNotNull( $mail );
@@ -136,7 +136,7 @@ final class EntryMailsTest extends IntegrationTestCase {
 	}
 
 	/** The failure of a visitor's mail is forgotten after a month, when nothing can be done about it. */
-	public function testWhatTheOutboxHasForgottenIsForgiven(): void {
+	public function testFailuresThatTheOutboxHasDeletedAreCleared(): void {
 		$this->tables->connection->execute( "UPDATE %i SET mail_state = 'failed'", [ $this->tables->connection->table( 'entries' ) ] );
 		$retention = ( new Container( new Clock() ) )->get( Retention::class );
 		$retention->run( 24 );

@@ -31,7 +31,7 @@ final class EntryNotesTest extends IntegrationTestCase {
 		Staff::dismiss();
 	}
 
-	public function testANoteIsARowOfTheHistoryAndChangesNothing(): void {
+	public function testANoteIsAHistoryRowAndDoesNotChangeTheEntry(): void {
 		$before = $this->stored->entries();
 		$text   = "Ruft <b>abends</b> an.\nBis 20 Uhr: \"dringend\"";
 		$answer = $this->note( " {$text}\r\n" );
@@ -54,7 +54,7 @@ final class EntryNotesTest extends IntegrationTestCase {
 		self::assertSame( $first->text, $this->note( 'Ruft zurück.', $key )->text, 'What somebody notes is no key.' );
 	}
 
-	public function testOfTwoCallsAtOnceOneNotes(): void {
+	public function testOfTwoConcurrentCallsOneIsStored(): void {
 		$browser = Staff::browser( 'sw_immosuite_agent' );
 		$call    = $browser->prepare( 'POST', $this->route( $this->uuid ), [ 'text' => 'Ruft zurück.' ], [ 'Idempotency-Key' => Uuid::random() ] );
 		$answers = Http::all( array_fill( 0, 8, $call ), 8 );
@@ -63,7 +63,7 @@ final class EntryNotesTest extends IntegrationTestCase {
 		self::assertSame( 2, $this->tables->count( 'history' ) );
 	}
 
-	public function testNothingIsNotedOfWhatIsNotThereOrTooLong(): void {
+	public function testNotesOnAbsentEntriesAndLongNotesAreRefused(): void {
 		self::assertSame( 200, $this->note( str_repeat( 'ä', 10_000 ) )->status );
 		self::assertSame( [ [ 'text too_long' ], [ 'text required' ] ], [ $this->note( str_repeat( 'ä', 10_001 ) )->faults(), $this->note( " \n " )->faults() ] );
 		self::assertSame( 404, ( new Rest() )->post( $this->route( SubmissionFactory::UUID ), [ 'text' => 'x' ] )->status );

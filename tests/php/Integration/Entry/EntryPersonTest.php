@@ -32,7 +32,7 @@ final class EntryPersonTest extends IntegrationTestCase {
 		$_COOKIE = [];
 	}
 
-	public function testOfAnAddressThatNobodyHasConfirmedNothingElseIsTold(): void {
+	public function testUnconfirmedAddressesRevealNoOtherEntries(): void {
 		$this->write( true );
 		$this->write( false );
 		[ $mine, $strangers ] = $this->uuids();
@@ -62,7 +62,7 @@ final class EntryPersonTest extends IntegrationTestCase {
 		self::assertNull( $this->known( $first )->value( 'newsletter' ) );
 	}
 
-	public function testSearchesStandThereInWordsWithWhatFitsThemNow(): void {
+	public function testSearchesAreDescribedWithTheirCurrentMatches(): void {
 		$this->write( true );
 		[ $uuid ] = $this->uuids();
 		$this->searches->listing( 901 );
@@ -81,7 +81,7 @@ final class EntryPersonTest extends IntegrationTestCase {
 	}
 
 	/** A sender with a new address is still the same person; the next owner of the old address is not. */
-	public function testAPersonIsWhoHasConfirmedIt(): void {
+	public function testThePersonIsTheContactWhoConfirmedTheEntry(): void {
 		$this->write( true );
 		[ $uuid ]   = $this->uuids();
 		$connection = $this->tables->connection;

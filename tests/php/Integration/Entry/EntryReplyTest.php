@@ -83,7 +83,7 @@ final class EntryReplyTest extends IntegrationTestCase {
 		self::assertSame( 'ok', $this->entry()[3] );
 	}
 
-	public function testAnswersGoWhereTheSettingsSayAndACopyOnlyWhereItIsWanted(): void {
+	public function testReplyToFollowsTheSettingsAndACopyIsOptional(): void {
 		update_option( Settings::OPTION, [ 'recipients' => [ 'info@agentur.example' ], 'replyTo' => 'recipient', 'replyCopy' => false ] );
 		$before = count( $this->mailbox->messages() );
 		$this->reply();
@@ -116,7 +116,7 @@ final class EntryReplyTest extends IntegrationTestCase {
 		self::assertSame( [ 1, 'new' ], [ $this->tables->count( 'replies' ), $this->stored->entries()[1]->status ] );
 	}
 
-	public function testWhoHasNotSeenAColleaguesReplyIsToldBeforeTheirsIsSent(): void {
+	public function testAReplyIsRefusedIfAColleaguesReplyHasNotBeenSeen(): void {
 		$first = $this->reply();
 		wp_set_current_user( 1 );
 		$answer = $this->reply();
@@ -132,7 +132,7 @@ final class EntryReplyTest extends IntegrationTestCase {
 		self::assertSame( 200, $this->reply( [ 'seen' => $sent->body->int( 'id' ) ] )->status );
 	}
 
-	public function testAnUnconfirmedAddressAndAWithdrawnConsentNeedATickWhichIsNoted(): void {
+	public function testUnconfirmedAddressAndWithdrawnConsentRequireARecordedTick(): void {
 		$connection = $this->tables->connection;
 		$contact    = array_column( $this->stored->consents(), 'id', 'purpose' )['acceptContact'] ?? 0;
 		$connection->insert( 'consent_events', [ 'consent_id' => $contact, 'event' => 'revoked', 'happened_at' => (int) strtotime( '2026-11-20 12:00 UTC' ) ] );
@@ -148,7 +148,7 @@ final class EntryReplyTest extends IntegrationTestCase {
 		self::assertSame( [ 200, 'unconfirmed' ], [ $sent->status, $sent->body->object( 'data' )?->string( 'anyway' ) ] );
 	}
 
-	public function testATickForOneDoubtIsNoneForAnotherThatHasCome(): void {
+	public function testATickForOneWarningDoesNotCoverANewOne(): void {
 		$connection = $this->tables->connection;
 		$connection->execute( 'UPDATE %i SET confirmed_at = NULL', [ $connection->table( 'submissions' ) ] );
 		$ticked = [ 'anyway' => true, 'doubts' => [ 'unconfirmed' ] ];
@@ -190,7 +190,7 @@ final class EntryReplyTest extends IntegrationTestCase {
 		self::assertSame( 404, $this->reply()->status );
 	}
 
-	public function testWhatCannotBeDeliveredMarksTheEntryAndTellsTheAuthor(): void {
+	public function testUndeliverableRepliesMarkTheEntryAndNotifyTheAuthor(): void {
 		update_option( Settings::OPTION, [ 'recipients' => [ 'info@agentur.example' ], 'replyCopy' => false ] );
 		$this->reply();
 		$this->mailbox->behave( 'refuse' );
@@ -212,7 +212,7 @@ final class EntryReplyTest extends IntegrationTestCase {
 	}
 
 	/** Concurrent requests over HTTP: a second reply is refused, a repeated one is stored once. */
-	public function testOfEightAtOnceOneIsSent(): void {
+	public function testOfEightConcurrentRepliesOneIsSent(): void {
 		$route  = RoutePath::STAFF . "/entries/{$this->uuid}/replies";
 		$same   = Uuid::random();
 		$calls  = [];

@@ -30,7 +30,7 @@ final class EntryRetentionTest extends IntegrationTestCase {
 		$_COOKIE = [];
 	}
 
-	public function testItGoesWithItsSubmissionAndAllThatIsKnownOfIt(): void {
+	public function testDeletingAnEntryDeletesItsSubmissionAndHistory(): void {
 		$this->note( 'Ruft nur abends an.' );
 		$this->forget( 700 * self::DAY );
 		self::assertSame( [ 1, 1 ], [ $this->tables->count( 'submissions' ), $this->tables->count( 'entries' ) ] );
@@ -40,7 +40,7 @@ final class EntryRetentionTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testSpamGoesAMonthAfterItsLastChangeWhateverMailWaits(): void {
+	public function testSpamIsDeletedAMonthAfterItsLastChangeDespiteWaitingMails(): void {
 		$this->change( "status = 'spam', updated_at = %d", time() + 10 * self::DAY );
 		$this->forget( 39 * self::DAY );
 		self::assertSame( 1, $this->tables->count( 'entries' ) );
@@ -48,7 +48,7 @@ final class EntryRetentionTest extends IntegrationTestCase {
 		self::assertSame( [ 0, 0, 0 ], [ $this->tables->count( 'submissions' ), $this->tables->count( 'entries' ), $this->tables->count( 'history' ) ] );
 	}
 
-	public function testWhatStaffKeepForLongerStaysUntilThatDayIsOver(): void {
+	public function testEntriesKeptForLongerStayUntilThatDayIsOver(): void {
 		$until = time() + 1_000 * self::DAY;
 		foreach ( [ 'new', 'spam' ] as $status ) {
 			$this->change( 'status = %s, keep_until = %s', $status, (string) wp_date( 'Y-m-d', $until ) );
@@ -64,7 +64,7 @@ final class EntryRetentionTest extends IntegrationTestCase {
 	 * @param literal-string $work
 	 */
 	#[DataProvider( 'works' )]
-	public function testWhatStaffDoWhileItRunsCounts( string $status, string $found, string $work ): void {
+	public function testChangesByStaffDuringTheRunAreRespected( string $status, string $found, string $work ): void {
 		$this->change( 'status = %s, updated_at = 1', $status );
 		$seen = 0;
 		$meet = function ( string $sql ) use ( &$seen, $found, $work ): string {
@@ -92,7 +92,7 @@ final class EntryRetentionTest extends IntegrationTestCase {
 	 * Art. 15 GDPR covers notes, Art. 20 only data that the person provided or received: core's report contains them, the
 	 * download does not.
 	 */
-	public function testNotesStandInCoresReportAlone(): void {
+	public function testNotesAppearOnlyInCoresReport(): void {
 		$this->note( 'Ruft nur abends an.' );
 		[ $contact ] = $this->stored->contacts();
 		$data        = ( new Container() )->get( PersonalData::class );

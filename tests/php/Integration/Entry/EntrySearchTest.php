@@ -32,7 +32,7 @@ final class EntrySearchTest extends IntegrationTestCase {
 	 * @param list<int> $expected Numbers of entries, the newest first.
 	 */
 	#[DataProvider( 'searches' )]
-	public function testEveryWordIsABeginningAndAllHaveToFit( string $query, array $expected ): void {
+	public function testEveryWordIsAPrefixAndAllMustMatch( string $query, array $expected ): void {
 		$numbers = [];
 		foreach ( self::INBOX as $number => [ $words, $columns ] ) {
 			$numbers[ $this->entries->uuid( $this->entries->addFoundBy( $words, $columns ) ) ] = $number + 1;
@@ -83,7 +83,7 @@ final class EntrySearchTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'nonsense' )]
-	public function testWhatIsNoSearchIsRefused( string $query ): void {
+	public function testInvalidSearchesAreRefused( string $query ): void {
 		$answer = self::get( $query );
 		$fields = array_map( static fn( JsonObject $fault ): ?string => $fault->string( 'field' ), array_values( $answer->body->object( 'data' )?->objects( 'errors' ) ?? [] ) );
 		self::assertSame( [ 400, [ 'search' ] ], [ $answer->status, $fields ] );
@@ -99,7 +99,7 @@ final class EntrySearchTest extends IntegrationTestCase {
 	}
 
 	/** From the form to the search: both fold words alike. */
-	public function testWhatAVisitorSentIsFoundAsStaffTypeIt(): void {
+	public function testEntriesAreFoundHoweverStaffTypeTheWords(): void {
 		wp_set_current_user( 0 );
 		$contact = [ 'lastname' => 'Größl-Çelik', 'company' => 'Müller & Söhne', 'phone' => '+49 (0)7531 123-45', 'zip' => '78464', 'city' => 'Überlingen' ];
 		self::assertSame( 200, ( new Rest() )->post( '/wizard/contact', Visitor::message( $contact ), Visitor::headers() )->status );
@@ -117,7 +117,7 @@ final class EntrySearchTest extends IntegrationTestCase {
 	}
 
 	/** With over 1,000 hits per word the search scans entries from the newest, 20,000 a request. */
-	public function testWhatManyEntriesHaveIsLookedForPartByPart(): void {
+	public function testFrequentWordsAreSearchedInPortions(): void {
 		$old = $this->entries->addFoundBy( [ 'mueller', 'aachen' ] );
 		$last  = $this->fill( $old, 15 );
 		$new   = $this->entries->addFoundBy( [ 'mueller', 'aalen' ], [], [ 'id' => $last + 1 ] );

@@ -33,7 +33,7 @@ final class EntrySummaryTest extends IntegrationTestCase {
 	#[TestWith( [ "Hallo ich suche ein Haus am See\nbis 400.000 €", 'Hallo ich suche ein Haus am See' ] )]
 	#[TestWith( [ "Lieber heute als morgen!\nGruß", 'Lieber heute als morgen!' ] )]
 	#[TestWith( [ "Guten Tag\n", 'Guten Tag' ] )]
-	public function testASalutationSaysNothing( string $message, string $summary ): void {
+	public function testASalutationIsNotSummarized( string $message, string $summary ): void {
 		$this->entries->add( payload: [ 'message' => $message ] );
 		self::assertSame( $summary, $this->summary() );
 	}

@@ -25,7 +25,7 @@ final class OwnViewsTest extends IntegrationTestCase {
 		Staff::dismiss();
 	}
 
-	public function testEverybodyHasTheirOwnInTheirOrder(): void {
+	public function testEachUserHasOwnViewsInOrder(): void {
 		self::assertSame( [ 200, [] ], [ $this->get()->status, $this->items() ] );
 		$mine = [ self::view( 'own-b', [ 'label' => "Müller's \\ <b>\"x\"</b>", 'order' => 'due' ] ), self::view( 'own-a' ) ];
 		$put  = $this->put( $mine );
@@ -37,7 +37,7 @@ final class OwnViewsTest extends IntegrationTestCase {
 		self::assertSame( [], $this->put( [] )->body->value( 'items' ) );
 	}
 
-	public function testEachSiteOfANetworkHasItsOwn(): void {
+	public function testEachSiteOfANetworkHasItsOwnViews(): void {
 		$site = get_current_blog_id();
 		$this->put( [ self::view( 'own-a' ) ] );
 		try {
@@ -55,7 +55,7 @@ final class OwnViewsTest extends IntegrationTestCase {
 		self::assertSame( [ [], [ self::view( 'own-a' ) ], [], [ self::view( 'own-a' ) ] ], [ $there, $here, $forgotten, $this->items() ] );
 	}
 
-	public function testOfTwoWindowsTheSecondIsTold(): void {
+	public function testOfTwoWindowsTheSecondGetsAConflict(): void {
 		$seen   = $this->get()->string( 'version' );
 		$first  = $this->put( [ self::view( 'own-a' ) ], $seen );
 		$second = $this->put( [ self::view( 'own-b' ) ], $seen );
@@ -68,7 +68,7 @@ final class OwnViewsTest extends IntegrationTestCase {
 	}
 
 	/** Both requests read before either writes. */
-	public function testOfTwoWindowsAtTheSameMomentTheSecondIsTold(): void {
+	public function testOfTwoConcurrentWindowsTheSecondGetsAConflict(): void {
 		$this->put( [ self::view( 'own-a' ) ] );
 		$faster = static function () use ( &$faster ): void {
 			remove_action( 'update_user_meta', $faster );
@@ -79,7 +79,7 @@ final class OwnViewsTest extends IntegrationTestCase {
 		self::assertSame( [ self::view( 'own-b' ) ], $this->items() );
 	}
 
-	public function testWhatDoesNotFitIsRefusedAndTheOthersStay(): void {
+	public function testInvalidViewsAreRefusedAndTheOthersStay(): void {
 		$this->put( [ self::view( 'own-a' ) ] );
 		$cases = [
 			'items.1.name view_taken'                => [ self::view( 'own-a' ), self::view( 'own-a' ) ],

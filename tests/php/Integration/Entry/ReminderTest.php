@@ -38,7 +38,7 @@ final class ReminderTest extends IntegrationTestCase {
 		ReminderCron::clear();
 	}
 
-	public function testTheMailOfOneEntry(): void {
+	public function testReminderOfOneEntry(): void {
 		$this->plant( $this->agent->ID, '2026-11-21', [ 'name' => 'Muster, Max', 'title' => 'Haus verkaufen', 'place' => 'Konstanz' ], [ 'uuid' => SubmissionFactory::UUID ] );
 		[ $mail ] = $this->morning();
 		self::assertSame( [ $this->agent->user_email, 'post@agentur.example', 'Wiedervorlage heute: 1 Eintrag' ], [ $mail['to'], $mail['replyTo'], $mail['subject'] ] );
@@ -61,7 +61,7 @@ final class ReminderTest extends IntegrationTestCase {
 		);
 	}
 
-	public function testEachIsToldOfTheirsOnceAndTheRecipientsOfWhatIsNobodys(): void {
+	public function testAssigneesAndRecipientsOfUnassignedEntriesAreRemindedOnce(): void {
 		$other = new WP_User( Staff::hire( 'administrator', 'x' ) );
 		Staff::hire( Capabilities::ROLE, 'x' );
 		update_option( Settings::OPTION, [ 'recipients' => [ 'post@agentur.example', 'chef@agentur.example' ] ] );
@@ -84,7 +84,7 @@ final class ReminderTest extends IntegrationTestCase {
 		self::assertSame( 4, $this->remind( '2026-11-22 07:00 Europe/Berlin' ), 'And on the next.' );
 	}
 
-	public function testNobodyIsToldWhereNothingIsDueOrBeforeSeven(): void {
+	public function testNoReminderWithoutDueEntriesOrBeforeSeven(): void {
 		$this->plant( $this->agent->ID, '2026-11-22' );
 		self::assertSame( 0, $this->remind( self::MORNING ) );
 		$this->plant( $this->agent->ID, '2026-11-22' );
@@ -94,7 +94,7 @@ final class ReminderTest extends IntegrationTestCase {
 	}
 
 	/** Two accounts with one mailbox get one mail. */
-	public function testARecipientWhoIsResponsibleGetsOneMailOfBoth(): void {
+	public function testARecipientWhoIsAlsoAssigneeGetsOneMail(): void {
 		update_option( Settings::OPTION, [ 'recipients' => [ strtoupper( $this->agent->user_email ), 'post@agentur.example' ] ] );
 		$this->plant( $this->agent->ID, '2026-11-21' );
 		$this->plant( 0, '2026-11-20' );
@@ -103,14 +103,14 @@ final class ReminderTest extends IntegrationTestCase {
 	}
 
 	/** Users who lost the capability without an event, for example by a plugin for roles. */
-	public function testWhatSomebodyMayNotEditAnyMoreIsNobodys(): void {
+	public function testEntriesOfUsersWithoutTheCapabilityAreUnassigned(): void {
 		$this->plant( $this->agent->ID, '2026-11-21' );
 		$this->agent->add_cap( 'sw_immosuite_edit_entries', false );
 		$this->plant( 999_999, '2026-11-21' );
 		self::assertSame( [ 'post@agentur.example' => 'Wiedervorlage heute: 2 Einträge' ], array_column( $this->morning(), 'subject', 'to' ) );
 	}
 
-	public function testWhatIsDealtWithBeforeTheMailLeavesIsNotTold(): void {
+	public function testEntriesClosedBeforeTheMailLeavesAreNotMentioned(): void {
 		$this->plant( $this->agent->ID, '2026-11-21' );
 		$this->plant( 0, '2026-11-21' );
 		self::assertSame( 2, $this->remind( self::MORNING ) );
@@ -128,7 +128,7 @@ final class ReminderTest extends IntegrationTestCase {
 		self::assertStringContainsString( "\nFollow-up:         November 21, 2026\n", $mail['text'] );
 	}
 
-	public function testALongListNamesAllAndShowsFifty(): void {
+	public function testALongListCountsAllEntriesAndShowsFifty(): void {
 		foreach ( range( 1, 52 ) as $number ) {
 			$this->plant( $this->agent->ID, 52 === $number ? '2026-11-01' : '2026-11-20', [ 'name' => "Nr. {$number}" ] );
 		}
@@ -138,7 +138,7 @@ final class ReminderTest extends IntegrationTestCase {
 	}
 
 	/** Clock changes, and a change of the site's time zone. */
-	public function testSevenIsSevenOnTheSite(): void {
+	public function testRemindersLeaveAtSevenInTheSitesTimeZone(): void {
 		$next = static fn( string $now ): string => gmdate( 'Y-m-d H:i', ReminderService::next( (int) strtotime( $now ) ) );
 		self::assertSame( '2026-03-29 05:00', $next( '2026-03-28 07:00 Europe/Berlin' ), 'A day with 23 hours.' );
 		self::assertSame( '2026-10-25 06:00', $next( '2026-10-24 07:00 Europe/Berlin' ), 'A day with 25 hours.' );
@@ -169,7 +169,7 @@ final class ReminderTest extends IntegrationTestCase {
 	}
 
 	/** After a kill at any point the event runs again, and everybody gets one mail. */
-	public function testKilledRunsAndTwoNodesTellEverybodyOnce(): void {
+	public function testKilledRunsAndTwoNodesRemindEverybodyOnce(): void {
 		$this->site->close();
 		$zone = get_option( 'timezone_string' );
 		update_option( 'timezone_string', 'Europe/Berlin' );

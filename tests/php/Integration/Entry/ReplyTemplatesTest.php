@@ -27,7 +27,7 @@ final class ReplyTemplatesTest extends IntegrationTestCase {
 		Staff::dismiss();
 	}
 
-	public function testUntilSomebodyHasWrittenAnyThereAreThreeInEachLanguage(): void {
+	public function testDefaultTemplatesAreThreeInEachLanguage(): void {
 		$items = $this->items( ( new Rest() )->get( self::ROUTE ) );
 		$names = array_map( static fn( JsonObject $item ): array => [ $item->string( 'id' ), $item->string( 'name' ) ], $items );
 		$ours  = [ [ 'thanks-de', 'Danke, wir melden uns' ], [ 'viewing-de', 'Besichtigung vorschlagen' ], [ 'match-de', 'Passende Immobilie' ] ];
@@ -38,7 +38,7 @@ final class ReplyTemplatesTest extends IntegrationTestCase {
 		);
 	}
 
-	public function testThoseOfTheAgencyReplaceThemAllInTheirOrderAndNoneIsAChoice(): void {
+	public function testStoredTemplatesReplaceTheDefaultsEvenWithAnEmptyList(): void {
 		$own = [ self::template( 'b', [ 'subject' => 'Zu {objekt}', 'body' => "Eins\n\nZwei <b>" ] ), self::template( 'a', [ 'language' => 'en' ] ) ];
 		foreach ( [ $own, [] ] as $items ) {
 			$answer = $this->put( $items );
@@ -48,7 +48,7 @@ final class ReplyTemplatesTest extends IntegrationTestCase {
 		self::assertArrayNotHasKey( ReplyTemplates::OPTION, wp_load_alloptions(), 'Only who replies reads them.' );
 	}
 
-	public function testOfTwoWhoChangeTheSameOnesTheSecondIsTold(): void {
+	public function testOfTwoConflictingChangesTheSecondIsRefused(): void {
 		$seen = ( new Rest() )->get( self::ROUTE )->string( 'version' );
 		$mine = $this->put( [ self::template( 'a' ) ], $seen );
 		self::assertSame( 200, $mine->status );
@@ -60,7 +60,7 @@ final class ReplyTemplatesTest extends IntegrationTestCase {
 		self::assertSame( 200, $this->put( [ self::template( 'c' ) ] )->status, 'Without a version it replaces all that is stored.' );
 	}
 
-	public function testOfEightAtOnceOneIsStored(): void {
+	public function testOfEightConcurrentChangesOneIsStored(): void {
 		$seen  = ( new Rest() )->get( self::ROUTE )->string( 'version' );
 		$calls = [];
 		foreach ( range( 0, 7 ) as $number ) {
@@ -73,7 +73,7 @@ final class ReplyTemplatesTest extends IntegrationTestCase {
 		self::assertSame( 200, $this->put( [] )->status, 'Nobody who has stored keeps others waiting.' );
 	}
 
-	public function testWhatDoesNotFitIsRefusedAndTheOthersStay(): void {
+	public function testInvalidTemplatesAreRefusedAndTheOthersStay(): void {
 		$this->put( [ self::template( 'a' ) ] );
 		$cases = [
 			'items.1.id id_taken'              => [ self::template( 'a' ), self::template( 'a' ) ],

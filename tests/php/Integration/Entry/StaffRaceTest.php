@@ -35,7 +35,7 @@ final class StaffRaceTest extends IntegrationTestCase {
 	}
 
 	/** Every change sets a day of its own, so the history shows which ones were made. */
-	public function testChangesOfEightAtOnceAreAllInTheHistoryInTheirOrder(): void {
+	public function testEightConcurrentChangesAreAllInTheHistoryInOrder(): void {
 		$this->hire();
 		$count   = Proof::count( 24, 500 );
 		$days    = array_map( static fn( int $day ): string => (string) wp_date( 'Y-m-d', time() + $day * DAY_IN_SECONDS ), range( 1, $count ) );
@@ -65,7 +65,7 @@ final class StaffRaceTest extends IntegrationTestCase {
 		self::assertSame( [ 0, $count ], [ $lost, $this->tables->count( 'history' ) ] );
 	}
 
-	public function testOfEightRepliesAtOnceOneIsSentAndTheOthersAreTold(): void {
+	public function testOfEightConcurrentRepliesOneIsSentAndTheOthersGetAConflict(): void {
 		$this->hire();
 		$rounds = Proof::count( 1, 60 );
 		$wrong  = 0;

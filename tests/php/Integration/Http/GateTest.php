@@ -21,7 +21,7 @@ use WP_REST_Response;
 /** Request checks that only HTTP shows: methods, origins, content types, sizes and headers. */
 final class GateTest extends IntegrationTestCase {
 
-	public function testGetHeadAndDisguisedMethodsOnALinkConsumeNothing(): void {
+	public function testGetHeadAndOverriddenMethodsDoNotConsumeAKey(): void {
 		Http::post( '/wizard/contact', Visitor::message(), Visitor::headers() );
 		$k        = Links::latest();
 		$body     = [ 'k' => $k ];
@@ -47,7 +47,7 @@ final class GateTest extends IntegrationTestCase {
 
 	/** @param array<string, string> $headers */
 	#[DataProvider( 'foreignCalls' )]
-	public function testAForeignCallChangesNothing( array $headers, int $status, string $code, string $path = '/wizard/contact' ): void {
+	public function testCrossOriginRequestsChangeNothing( array $headers, int $status, string $code, string $path = '/wizard/contact' ): void {
 		foreach ( [ Visitor::headers(), [] ] as $ofForm ) {
 			$answer = Http::post( $path, Visitor::message(), $headers + $ofForm );
 			self::assertSame( [ $status, $code ], [ $answer->status, $answer->code() ] );
@@ -75,13 +75,13 @@ final class GateTest extends IntegrationTestCase {
 		yield 'no type' => [ [ 'Content-Type' => '' ], ...$type ];
 	}
 
-	public function testTheOwnPageIsLetIn(): void {
+	public function testSameOriginRequestsAreAccepted(): void {
 		foreach ( [ [ 'Origin' => home_url() ], [ 'Sec-Fetch-Site' => 'same-origin' ], [ 'Content-Type' => 'application/json; charset=utf-8' ] ] as $headers ) {
 			self::assertSame( 200, Http::post( '/wizard/contact', Visitor::message(), $headers + Visitor::headers() )->status );
 		}
 	}
 
-	public function testNoRefusalIsReadableElsewhere(): void {
+	public function testResponsesHaveNoCorsHeadersAndAreNotCached(): void {
 		$calls = [
 			new HttpCall( 'OPTIONS', '/wizard/contact', null, [ 'Origin' => 'https://evil.example', 'Access-Control-Request-Method' => 'POST' ] ),
 			new HttpCall( 'GET', '/wizard/contact', null, [ 'Origin' => 'https://evil.example' ] ),
@@ -98,13 +98,13 @@ final class GateTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testAnEnvelopeIsNoMoreKeptThanItsLetter(): void {
+	public function testEnvelopeResponsesAreNotCached(): void {
 		foreach ( [ '/wizard/form-token?_envelope=1', '/wizard/contact?_envelope=1' ] as $path ) {
 			self::assertSame( 'no-store', Http::post( $path, [ 'widget' => 'contact-form' ] )->header( 'cache-control' ), $path );
 		}
 	}
 
-	public function testCoresBatchRouteReachesNone(): void {
+	public function testCoresBatchRouteCannotCallOurRoutes(): void {
 		Http::post( '/wizard/contact', Visitor::message(), Visitor::headers() );
 		$confirm = [ 'path' => '/sw-immosuite/v1/wizard/confirm' ];
 		$calls   = [ $confirm, $confirm + [ 'body' => [ 'k' => Links::latest() ] ] ];
@@ -129,7 +129,7 @@ final class GateTest extends IntegrationTestCase {
 	}
 
 	/** Bodies with regions may be larger, and imports by staff larger still; all others have the small limit. */
-	public function testEachRouteTakesItsOwnSizeAndNoMore(): void {
+	public function testEachRouteHasItsOwnBodySizeLimit(): void {
 		$large = [];
 		foreach ( Contract::routes() as $name => $route ) {
 			if ( 'GET' === $route->method || null === $route->request() || $route->request()->isOpen() ) {
@@ -158,7 +158,7 @@ final class GateTest extends IntegrationTestCase {
 		);
 	}
 
-	public function testBrokenJsonIsRefusedInTheShapeOfTheContract(): void {
+	public function testInvalidJsonIsRefusedWithTheErrorShapeOfTheContract(): void {
 		foreach ( [ '', '{', '[', "{\"k\":\"\xff\"}", str_repeat( '[', 600 ) . str_repeat( ']', 600 ) ] as $body ) {
 			$answer = Http::post( '/wizard/confirm?lang=en', $body );
 			self::assertSame( 400, $answer->status, $body );
@@ -187,7 +187,7 @@ final class GateTest extends IntegrationTestCase {
 	}
 
 	/** LiteSpeed Cache follows its own rules and ignores Cache-Control. */
-	public function testPageCachesAreToldToLeaveAnswersAlone(): void {
+	public function testPageCachesAreDisabledForOurRoutes(): void {
 		$finish = static function ( WP_REST_Response $response, string $route ): int {
 			$told = did_action( 'litespeed_control_set_nocache' );
 			apply_filters( 'rest_post_dispatch', $response, rest_get_server(), new WP_REST_Request( 'GET', $route ) );
@@ -199,7 +199,7 @@ final class GateTest extends IntegrationTestCase {
 		self::assertSame( 1, $finish( new BytesResponse( '[]', [] ), '/sw-immosuite/v1/wizard/locations' ), 'They would keep a document beyond the import of the next one.' );
 	}
 
-	public function testALimitSaysWhenToComeBack(): void {
+	public function testRateLimitSendsRetryAfter(): void {
 		$connection = $this->tables->connection;
 		Http::post( '/wizard/key', [ 'k' => 'c.a.b' ] );
 		$connection->execute( 'UPDATE %i SET used = 120', [ $connection->table( 'limits' ) ] );
@@ -209,7 +209,7 @@ final class GateTest extends IntegrationTestCase {
 		self::assertSame( 'Too many attempts. Please try again in 60 minutes.', $answer->string( 'message' ) );
 	}
 
-	public function testEveryRouteRefusesAGetInDisguise(): void {
+	public function testEveryRouteRefusesAGetWithMethodOverride(): void {
 		foreach ( Contract::routes() as $route ) {
 			if ( 'GET' === $route->method ) {
 				continue;

@@ -40,7 +40,7 @@ final class PageCacheTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'personal' )]
-	public function testNoAnswerOfOursButPreparedDocumentsIsKept( string $name ): void {
+	public function testResponsesExceptPublicDocumentsAreNotCached( string $name ): void {
 		$route = Contract::routes()[ $name ];
 		foreach ( [ $route->method, 'OPTIONS' ] as $method ) {
 			$answer = Http::call( new HttpCall( $method, RoutePath::of( $route ), 'POST' === $method ? '{}' : null ) );
@@ -48,7 +48,7 @@ final class PageCacheTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testSoDoAnswersToSignedInUsers(): void {
+	public function testResponsesToSignedInVisitorsAreNotCached(): void {
 		$listing = Listings::addExclusive();
 		$uuid    = get_post_meta( $listing, Field::Uuid->value, true );
 		$public  = Listings::add();
@@ -60,7 +60,7 @@ final class PageCacheTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testPreparedDocumentsMayBeKeptUnderTheirVersion(): void {
+	public function testVersionedDocumentsMayBeCached(): void {
 		Regions::import( Regions::row( 3 ) );
 		$version = ( new Container() )->get( RegionFiles::class )->version( RegionFiles::LOCATIONS );
 		$kept    = $this->get( "/wizard/locations?v={$version}" );
@@ -69,7 +69,7 @@ final class PageCacheTest extends IntegrationTestCase {
 		self::assertSame( [ 304, '' ], [ $known->status, $known->header( 'x-accel-expires' ) ] );
 	}
 
-	public function testPicturesOfExclusiveListingsAndTheirAbsenceAreNotKept(): void {
+	public function testExclusivePicturesAndTheir404sAreNotCached(): void {
 		$url  = (string) PictureUrl::of( Listings::addPicture( Listings::addExclusive() ), PictureSize::Card, new Clock() );
 		$path = (string) preg_replace( '~^\w+://[^/]+~', '', $url );
 		foreach ( [ [ 'GET', $path, 200 ], [ 'HEAD', $path, 200 ], [ 'GET', $path . 'x', 404 ], [ 'POST', $path, 405 ] ] as [ $method, $at, $status ] ) {
@@ -78,13 +78,13 @@ final class PageCacheTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testDocumentsOfMailedLinksAndOfNothingAreNotKept(): void {
+	public function testMailedLinksAnd404sAreNotCached(): void {
 		foreach ( [ '/webapp/login?k=l.a.b', '/webapp/nothing', '/webapp/static/nothing.js' ] as $path ) {
 			self::assertSame( '0', $this->get( $path )->header( 'x-accel-expires' ), $path );
 		}
 	}
 
-	public function testOtherRoutesAreOthersBusiness(): void {
+	public function testOtherRoutesAreUnchanged(): void {
 		self::assertSame( '', $this->get( '/wp-json/wp/v2/types' )->header( 'x-accel-expires' ) );
 	}
 

@@ -50,7 +50,7 @@ final class TextDomainTest extends IntegrationTestCase {
 		self::assertStringContainsString( '"lang": "de_DE"', $json );
 	}
 
-	public function testNobodyElsesEditorSpeaksGerman(): void {
+	public function testEditorsInOtherLanguagesAreNotGerman(): void {
 		$file = dirname( __DIR__, 4 ) . '/languages/sw-immosuite-en_US-sw-immosuite-listing-editor.json';
 		self::assertSame( $file, TextDomain::scriptFile( $file, 'sw-immosuite-listing-editor', 'sw-immosuite' ) );
 	}

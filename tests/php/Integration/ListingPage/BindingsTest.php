@@ -43,7 +43,7 @@ final class BindingsTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testEveryKeySaysWhatThePageSays(): void {
+	public function testEachKeyReturnsTheValueOnThePage(): void {
 		$id = Listings::add( self::FULL );
 		self::assertSame(
 			[
@@ -65,7 +65,7 @@ final class BindingsTest extends IntegrationTestCase {
 		self::assertSame( 'Hangweg 7, 78315 Radolfzell', self::bound( $id )['address'] );
 	}
 
-	public function testWhatIsUnknownOrNoLongerSaidIsEmpty(): void {
+	public function testUnknownAndHiddenValuesAreEmpty(): void {
 		$id = Listings::add( [ 'sw_immo_price' => 0, 'sw_immo_living_space' => 0, 'sw_immo_zip' => '', 'sw_immo_city' => '' ] );
 		self::assertSame( [ 'url' => get_permalink( $id ) ], array_filter( self::bound( $id ), static fn( ?string $text ): bool => '' !== $text ) );
 		update_post_meta( $id, 'sw_immo_price_on_request', true );
@@ -75,7 +75,7 @@ final class BindingsTest extends IntegrationTestCase {
 		self::assertSame( [ '', 'Referenz', '', '', '78315 Radolfzell' ], [ $said['price'], $said['state'], $said['object_number'], $said['energy_class'], $said['address'] ] );
 	}
 
-	public function testAnythingElseKeepsItsOwnWords(): void {
+	public function testUnknownKeysAndOtherPostTypesKeepTheFallbackText(): void {
 		$id = Listings::add( self::FULL );
 		self::assertSame( [ '–', '–' ], [ self::rendered( $id, 'street' ), self::rendered( $id, 'uuid' ) ] );
 		self::assertSame( '–', self::rendered( (int) wp_insert_post( [ 'post_title' => 'Beitrag', 'post_status' => 'publish' ] ), 'price' ) );
@@ -83,7 +83,7 @@ final class BindingsTest extends IntegrationTestCase {
 
 	/** @param array<string, mixed> $meta */
 	#[DataProvider( 'hidden' )]
-	public function testWhatIsNotPublicSaysNothing( array $meta, string $status, string $password ): void {
+	public function testNonPublicListingsBindNothing( array $meta, string $status, string $password ): void {
 		$id = Listings::add( $meta + self::FULL, [ 'post_status' => $status, 'post_password' => $password ] );
 		self::assertSame( array_fill_keys( Bindings::KEYS, '' ), self::bound( $id ) );
 	}

@@ -33,7 +33,7 @@ final class PageContentTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testThePartsStandInTheOrderOfThePage(): void {
+	public function testPartsAreInTheOrderOfThePage(): void {
 		$id = Listings::add( self::FULL );
 		Listings::addPicture( $id );
 		$page   = $this->page( $id );
@@ -51,7 +51,7 @@ final class PageContentTest extends IntegrationTestCase {
 		self::assertSame( 1, substr_count( $page, '<h1' ), 'The title is the theme\'s.' );
 	}
 
-	public function testTheTitlePictureStandsInTheGalleryAlone(): void {
+	public function testFeaturedImageAppearsOnlyInTheGallery(): void {
 		$id = Listings::add();
 		Listings::addPicture( $id );
 		$page = $this->page( $id );
@@ -59,7 +59,7 @@ final class PageContentTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'wp-post-image', $page );
 	}
 
-	public function testAPartThatSomebodyHasPutIntoTheTextIsNotThereTwice(): void {
+	public function testAPartPlacedInTheContentIsNotPrintedTwice(): void {
 		$page = $this->page( Listings::add( self::FULL, [ 'post_content' => '<!-- wp:sw-immosuite/listing {"part":"energy"} /--><!-- wp:sw-immosuite/listing /-->' ] ) );
 		self::assertLessThanOrEqual( 1, substr_count( $page, 'swis-listing swis-listing--energy' ) );
 		self::assertLessThanOrEqual( 1, substr_count( $page, 'swis-listing swis-listing--facts' ) );
@@ -67,14 +67,14 @@ final class PageContentTest extends IntegrationTestCase {
 	}
 
 	/** Shortcodes in fields are not executed. */
-	public function testValuesRunNoShortcode(): void {
+	public function testShortcodesInValuesAreNotRun(): void {
 		$page = $this->page( Listings::add( [ 'sw_immo_object_number' => '[tests_custom_fields]', 'sw_immo_city' => 'A[tests_custom_fields]' ] ) );
 		self::assertStringContainsString( '[tests_custom_fields]', $page );
 		self::assertStringNotContainsString( 'custom fields:', $page );
 	}
 
 	/** Password-protected pages, and pages for staff only. */
-	public function testWhatIsNotPublicIsNotTold(): void {
+	public function testNonPublicListingsAreNotPrintedToVisitors(): void {
 		$page = $this->page( Listings::add( self::FULL, [ 'post_password' => 'sesam' ] ) );
 		self::assertDoesNotMatchRegularExpression( '~swis-listing swis-listing--|650\.000~', $page );
 		$hidden = Listings::addExclusive( self::FULL );
@@ -86,7 +86,7 @@ final class PageContentTest extends IntegrationTestCase {
 		self::assertDoesNotMatchRegularExpression( '~data-swis-(?:save|map)=|swis-listing swis-listing--form~', $seen->text, 'No way leads strangers to it.' );
 	}
 
-	public function testStrangersGetTheSameBytes(): void {
+	public function testAllVisitorsGetTheSameBytes(): void {
 		$id = Listings::add( self::FULL );
 		// The form token is dated, and the same for everybody.
 		$seen = fn( string $agent ): string => (string) preg_replace( '/"token":"[^"]+"/', '', $this->page( $id, array_fill_keys( [ 'Cookie', 'User-Agent', 'Accept-Language' ], $agent ) ) );
@@ -94,7 +94,7 @@ final class PageContentTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'lists' )]
-	public function testAListHasNoPage( string $path ): void {
+	public function testArchivesAndFeedsDoNotPrintTheParts( string $path ): void {
 		Listings::add( self::FULL );
 		self::assertStringNotContainsString( 'class="swis-page', Http::call( new HttpCall( 'GET', $path ) )->text );
 	}

@@ -20,7 +20,7 @@ final class HomeCardTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testACardSaysWhatAVisitorLooksFor(): void {
+	public function testCardShowsPlaceFiguresPriceAndSaveButton(): void {
 		$id   = self::add( 'Haus am See', [ 'sw_immo_rooms' => 5.5, 'sw_immo_plot_area' => 820, 'sw_immo_state' => 'reserved' ] );
 		$page = ListingsPage::of();
 		self::assertSame( '1 Immobilie', $page->count() );
@@ -33,12 +33,12 @@ final class HomeCardTest extends IntegrationTestCase {
 		self::assertSame( [ '„Haus am See“ merken' ], $page->values( '//button[@data-swis-save]', 'aria-label' ) );
 	}
 
-	public function testOneRoomIsOne(): void {
+	public function testOneRoomIsPrintedWithoutDecimals(): void {
 		self::add( 'Kleine Wohnung', [ 'sw_immo_category' => self::FLAT, 'sw_immo_rooms' => 1 ] );
 		self::assertContains( '1 Zimmer', ListingsPage::of()->words( '//ul[@class="swis-home__figures"]/li' ) );
 	}
 
-	public function testWhatIsNotKnownIsNotThere(): void {
+	public function testUnknownValuesAreNotPrinted(): void {
 		self::add( 'Ohne Angaben', [ 'sw_immo_price' => 0, 'sw_immo_living_space' => 0, 'sw_immo_zip' => '', 'sw_immo_city' => '' ] );
 		$page = ListingsPage::of();
 		self::assertSame( [ 'Haus' ], $page->ofClass( 'swis-home__place' ) );
@@ -52,12 +52,12 @@ final class HomeCardTest extends IntegrationTestCase {
 	}
 
 	/** Offices and shops are measured by other areas than plots. */
-	public function testAnAreaThatIsNoPlotIsNotCalledOne(): void {
+	public function testOnlyPlotAreasAreLabelledAsPlots(): void {
 		self::add( 'Büro', [ 'sw_immo_category' => 42723, 'sw_immo_living_space' => 0, 'sw_immo_plot_area' => 240 ] );
 		self::assertSame( [ "240\u{a0}m²" ], ListingsPage::of()->words( '//ul[@class="swis-home__figures"]/li' ) );
 	}
 
-	public function testTheFirstPictureIsWantedAtOnceAndTheOthersLater(): void {
+	public function testFirstPictureLoadsEagerlyAndTheRestLazily(): void {
 		foreach ( [ 'eins', 'zwei' ] as $name ) {
 			$id = self::add( $name );
 			set_post_thumbnail( $id, Photos::add( $id, "{$name}.jpg", Photos::jpeg( 1200, 900 ) ) );

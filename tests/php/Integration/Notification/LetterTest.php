@@ -78,7 +78,7 @@ final class LetterTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testButtonAndLinksWearTheSitesColorInLightAndInDark(): void {
+	public function testButtonAndLinksHaveTheSitesColorInLightAndInDark(): void {
 		$source = $this->html( self::letter() );
 		$button = '~<td class="button" bgcolor="#111111" style="background-color:#111111;border-radius:9999px">\s*<a href="[^"]+"\s+style="[^"]*;color:#ffffff;~';
 		$dark   = '~scheme:dark\)\{\s*img\{padding:8px\}\s*a\{color:#bebebe!important\}\s*\.button,\.button a\{background-color:#bebebe!important;color:#000000!important\}~';
@@ -94,7 +94,7 @@ final class LetterTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testNamesAreText(): void {
+	public function testNamesAreEscaped(): void {
 		$this->options->set( 'blogname', '<b>Agentur</b>' );
 		$lines  = [ self::HOSTILE, Link::action( 'https://www.agentur.example/?a=1&b="', self::HOSTILE ) ];
 		$source = $this->html( new Letter( [ new Section( lines: $lines ) ], new Section( lines: [ self::HOSTILE ] ) ) );
@@ -118,7 +118,7 @@ final class LetterTest extends IntegrationTestCase {
 	#[TestWith( [ 'https://cdn.example/logo.png', 'https://www.agentur.example' ] )]
 	#[TestWith( [ 'http://www.agentur.example/logo.png', 'http://www.agentur.example' ] )]
 	#[TestWith( [ 'https://www.agentur.example/logo.svg', 'https://www.agentur.example' ] )]
-	public function testWhatAMailProgramCannotShowOrSomebodyElseWouldLearnOfIsTheName( string $url, string $home ): void {
+	public function testUnusableLogosAreReplacedByTheName( string $url, string $home ): void {
 		$this->logo( $url, $home );
 		$source = $this->html( self::letter() );
 		self::assertStringNotContainsString( '<img', $source );

@@ -72,7 +72,7 @@ final class ThreadTest extends IntegrationTestCase {
 		self::assertSame( [ 'Unbestätigt.', 'Bestätigt.' ], array_map( static fn( string $text ): string => explode( ' ', $text )[0], array_column( $agency, 'text' ) ) );
 	}
 
-	public function testWhoSubscribesAgainGetsAThreadOfThatSubmission(): void {
+	public function testSubscribingAgainStartsANewThread(): void {
 		$token = Visitor::token( 'newsletter' );
 		$first = new Rest();
 		$first->post( '/wizard/contact', Visitor::subscription(), Visitor::headers( $token ) );

@@ -29,7 +29,7 @@ final class InventoryTest extends IntegrationTestCase {
 		self::assertSame( $listed, array_values( array_unique( $listed ) ) );
 	}
 
-	public function testNoTableAboutNobodyHasAColumnAboutSomebody(): void {
+	public function testImpersonalTablesHaveNoPersonalColumns(): void {
 		$suspects = [];
 		foreach ( array_keys( PersonalTables::IMPERSONAL ) as $table ) {
 			foreach ( array_keys( ( new TableDefinition( TableSchema::TABLES[ $table ] ) )->columns() ) as $column ) {
@@ -41,7 +41,7 @@ final class InventoryTest extends IntegrationTestCase {
 		self::assertSame( [], array_values( array_diff( $suspects, self::HARMLESS, self::STAFF ) ) );
 	}
 
-	public function testEveryTableAboutSomebodyHasSuchAColumn(): void {
+	public function testPersonalTablesHaveAPersonalColumn(): void {
 		foreach ( array_diff( [ ...PersonalTables::ERASED, ...PersonalTables::PROOF ], [ 'limits' ] ) as $table ) {
 			$columns = array_keys( ( new TableDefinition( TableSchema::TABLES[ $table ] ) )->columns() );
 			self::assertNotSame( [], preg_grep( self::PERSONAL, $columns ), $table );

@@ -30,7 +30,7 @@ final class ReportTest extends IntegrationTestCase {
 		$_COOKIE = [];
 	}
 
-	public function testWhatWasTypedIsTextInTheReport(): void {
+	public function testTypedTextIsEscapedInTheReport(): void {
 		$seen = 0;
 		foreach ( self::corpus() as $text ) {
 			$this->tables->clear();
@@ -54,7 +54,7 @@ final class ReportTest extends IntegrationTestCase {
 	 * A person with a WordPress account gets the data that they entered there about themselves; core's exporter covers only
 	 * its own meta.
 	 */
-	public function testStaffGetWhatTheirAccountSaysOfThem(): void {
+	public function testExporterIncludesUserMetaOfStaff(): void {
 		$user    = Staff::hire( 'administrator', 'geheim' );
 		$email   = (string) get_the_author_meta( 'user_email', $user );
 		$listing = Listings::add();
@@ -77,7 +77,7 @@ final class ReportTest extends IntegrationTestCase {
 	}
 
 	/** In the report of wp-admin in the site's language, and in the download of the account. */
-	public function testItSaysOfAConsentThatNoFormOfOursShowedIt(): void {
+	public function testExportsFlagConsentsNotShownByOurForms(): void {
 		$_COOKIE = [];
 		foreach ( [ Visitor::headers(), [] ] as $headers ) {
 			( new Rest() )->post( '/wizard/contact', Visitor::message(), $headers );
@@ -95,7 +95,7 @@ final class ReportTest extends IntegrationTestCase {
 	}
 
 	/** Each page of the export queries its own part only. */
-	public function testAPageOfTheReportDoesNotLookForAllOfAPersonAgain(): void {
+	public function testEachExportPageQueriesOnlyItsOwnPart(): void {
 		$this->plant();
 		$found = [];
 		$pages = [];

@@ -35,7 +35,7 @@ final class InterestingTest extends IntegrationTestCase {
 		$this->posts = [];
 	}
 
-	public function testItListsWhatFitsAnyActiveSearchTheYoungestFirst(): void {
+	public function testItListsMatchesOfActiveSearchesNewestFirst(): void {
 		$searches = ( new Rest() )->services->get( SavedSearchRepository::class );
 		$wide     = $searches->add( $this->visitor->contactId, Searches::search( [ 'fields' => [] ] ) );
 		$narrow   = $searches->add( $this->visitor->contactId, Searches::search( [ 'fields' => [ Searches::range( 'price.price', null, 300_000 ) ] ] ) );
@@ -58,14 +58,14 @@ final class InterestingTest extends IntegrationTestCase {
 		self::assertSame( "900.000\u{a0}€", $card->object( 'price' )?->string( 'text' ) );
 	}
 
-	public function testWithoutASearchNothingIsInteresting(): void {
+	public function testWithoutASearchTheListIsEmpty(): void {
 		$this->listing( 'Wohnung', 1 );
 		$this->reindex();
 		$answer = $this->look();
 		self::assertSame( [ 200, [] ], [ $answer->status, $answer->body->all() ] );
 	}
 
-	public function testAListingThatIsGoneIsLeftOutEvenWhereTheIndexLags(): void {
+	public function testDeletedListingsAreLeftOutEvenIfTheIndexIsStale(): void {
 		$this->search();
 		$this->listing( 'Wohnung', 1 );
 		$this->reindex();
@@ -73,7 +73,7 @@ final class InterestingTest extends IntegrationTestCase {
 		self::assertSame( [ 'Wohnung' ], $this->titles( $this->look() ) );
 	}
 
-	public function testNewIsWhatWasListedSinceTheVisitBefore(): void {
+	public function testListingsSinceThePreviousVisitAreNew(): void {
 		$this->search();
 		$this->listing( 'Vor dem Konto', 11 );
 		$this->listing( 'Danach', 9 );
@@ -92,7 +92,7 @@ final class InterestingTest extends IntegrationTestCase {
 	}
 
 	/** HEAD requests come from monitors and link checkers, and mark nothing as seen. */
-	public function testAHeadRequestIsNoLook(): void {
+	public function testAHeadRequestDoesNotCountAsAVisit(): void {
 		$this->search();
 		$this->listing( 'Wohnung', 1 );
 		$this->reindex();
@@ -103,7 +103,7 @@ final class InterestingTest extends IntegrationTestCase {
 		self::assertSame( [ 'Zuletzt' ], $this->newOnes( 6 * self::HOUR ) );
 	}
 
-	public function testEachVisitorHasAnOwnLook(): void {
+	public function testVisitsAreCountedPerVisitor(): void {
 		$other = $this->planter->visitor( 'other@domain.example', time() - 10 * self::HOUR );
 		$this->search();
 		$this->search( $other );
@@ -144,7 +144,7 @@ final class InterestingTest extends IntegrationTestCase {
 		self::assertSame( [], array_filter( $read, static fn( string $query ): bool => 1 === preg_match( "~\\b{$oldest}\\b~", $query ) ), 'Nothing is asked of what is not shown.' );
 	}
 
-	public function testWhatTheIndexLagsBehindWithIsNotCounted(): void {
+	public function testListingsTheIndexHasNotCaughtUpWithAreNotCounted(): void {
 		$this->search();
 		$this->listing( 'Wohnung', 1 );
 		$this->reindex();
@@ -153,7 +153,7 @@ final class InterestingTest extends IntegrationTestCase {
 	}
 
 	/** Both lists together, per account. */
-	public function testAnAccountReadsListsSoOften(): void {
+	public function testAnAccountIsRateLimited(): void {
 		$other = $this->planter->visitor( 'other@domain.example', time() - 10 * self::HOUR );
 		$few   = static fn( array $limits ): array => [ 'lists' => 2 ] + $limits;
 		add_filter( 'sw_immosuite_limits', $few );

@@ -47,7 +47,7 @@ final class ListingCountTest extends IntegrationTestCase {
 		self::assertSame( 1, $this->counted( [ 'locations' => Searches::locations( 'radolfzell' ) ] ), 'A parent stands for its parts.' );
 	}
 
-	public function testWhatDoesNotSayAFigureIsCountedBeside(): void {
+	public function testListingsWithoutTheFigureAreCountedSeparately(): void {
 		$this->planter->listing( 1 );
 		$this->planter->listing( 2, [ 'living' => null ] );
 		$this->planter->listing( 3, [ 'price' => null, 'living' => null ] );
@@ -58,7 +58,7 @@ final class ListingCountTest extends IntegrationTestCase {
 		self::assertSame( [ 4, 2 ], $this->unstated(), 'Kept as well.' );
 	}
 
-	public function testWhatIsSoldOrAReferenceIsNotFound(): void {
+	public function testSoldListingsAndReferencesAreNotCounted(): void {
 		foreach ( [ 1, 2, 3, 4 ] as $id ) {
 			$this->planter->listing( $id, [ 'state' => $id - 1 ] );
 		}
@@ -73,7 +73,7 @@ final class ListingCountTest extends IntegrationTestCase {
 		self::assertSame( 1, $rest->post( '/listing/count', [ 'savedSearch' => Searches::body() ] )->body->int( 'count' ) );
 	}
 
-	public function testTheCountIsKeptUntilAPostChanges(): void {
+	public function testTheCountIsCachedUntilAPostChanges(): void {
 		self::assertSame( 0, $this->counted() );
 		$this->planter->listing( 1 );
 		self::assertSame( 0, $this->counted(), 'Kept: the index alone has changed.' );
@@ -101,7 +101,7 @@ final class ListingCountTest extends IntegrationTestCase {
 		self::assertSame( [ 200, 429 ], array_map( fn(): int => $this->ask()->status, [ 1, 2 ] ) );
 	}
 
-	public function testABodyWithoutARegionIsNoSearch(): void {
+	public function testABodyWithoutARegionIsRefused(): void {
 		$answer = $this->ask( [ 'locations' => [] ] );
 		self::assertSame( [ 400, [ 'savedSearch.locations required' ] ], [ $answer->status, $answer->faults() ] );
 	}

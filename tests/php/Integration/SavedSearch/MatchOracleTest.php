@@ -54,7 +54,7 @@ final class MatchOracleTest extends IntegrationTestCase {
 		$locations->replaceAll( $this->oracle->regions() );
 	}
 
-	public function testBothDirectionsFindWhatTheRuleSaysOfThePairs(): void {
+	public function testSearchToListingAndListingToSearchMatchTheRule(): void {
 		$searches = Proof::count( 75, 3_000 );
 		$listings = Proof::count( 120, 1_000 );
 		for ( $i = 0; $i < $searches; $i++ ) {

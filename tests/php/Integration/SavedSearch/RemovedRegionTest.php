@@ -28,7 +28,7 @@ final class RemovedRegionTest extends IntegrationTestCase {
 
 	/** @param list<string> $regions Of the search. */
 	#[DataProvider( 'cases' )]
-	public function testBothDirectionsSayTheSame( array $regions, string $region, bool $before, bool $after ): void {
+	public function testSearchesAndListingsMatchAlikeInBothDirections( array $regions, string $region, bool $before, bool $after ): void {
 		$search = Searches::search( [ 'locations' => Searches::locations( ...$regions ), 'fields' => [] ] );
 		$id     = $this->stored( $search );
 		$this->planter->listing( 1, [ 'region' => $region ] );
@@ -51,7 +51,7 @@ final class RemovedRegionTest extends IntegrationTestCase {
 		yield 'nobody has ever known it' => [ [ 'atlantis' ], 'atlantis', false, false ];
 	}
 
-	public function testASearchThatMatchesNothingTakesNothingFromTheOthers(): void {
+	public function testASearchWithoutMatchesDoesNotAffectOtherSearches(): void {
 		$searches = [
 			'gone' => Searches::search( [ 'locations' => Searches::locations( 'atlantis' ), 'fields' => [] ] ),
 			'here' => Searches::search( [ 'fields' => [] ] ),

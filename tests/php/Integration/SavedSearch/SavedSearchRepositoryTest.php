@@ -51,7 +51,7 @@ final class SavedSearchRepositoryTest extends IntegrationTestCase {
 		self::assertCount( 7, $this->stored->postings() );
 	}
 
-	public function testAReplacedSearchLeavesNothingOfTheOldOne(): void {
+	public function testAReplacedSearchLeavesNoOldPostings(): void {
 		$uuid = $this->searches->add( self::CONTACT, Searches::search() );
 		$new  = Searches::search(
 			[
@@ -68,7 +68,7 @@ final class SavedSearchRepositoryTest extends IntegrationTestCase {
 		self::assertSame( PHP_INT_MAX, $this->stored->postings()[0]->bounds['price'][1] );
 	}
 
-	public function testPostingsSayHowOftenTheirSearchIsAnswered(): void {
+	public function testPostingsHoldTheFrequencyOfTheirSearch(): void {
 		$this->searches->add( 8, Searches::search( [ 'alerts' => 'instant' ] ) );
 		$uuid = $this->searches->add( self::CONTACT, Searches::search() );
 		self::assertSame( [ 'instant', 'daily' ], Prospects::answered() );
@@ -98,7 +98,7 @@ final class SavedSearchRepositoryTest extends IntegrationTestCase {
 		self::assertCount( 2, $this->stored->postings() );
 	}
 
-	public function testAnotherContactsSearchIsOutOfReach(): void {
+	public function testAnotherContactsSearchCannotBeChanged(): void {
 		$uuid = $this->searches->add( self::CONTACT, Searches::search() );
 		self::assertNull( $this->searches->find( 8, $uuid ) );
 		self::assertFalse( $this->searches->replace( 8, $uuid, Searches::search( [ 'marketingType' => 'rent' ] ), true ) );
@@ -108,7 +108,7 @@ final class SavedSearchRepositoryTest extends IntegrationTestCase {
 		self::assertCount( 2, $this->stored->postings() );
 	}
 
-	public function testAContactLeavesWithAllItsSearches(): void {
+	public function testDeletingAContactDeletesAllItsSearches(): void {
 		$this->searches->add( self::CONTACT, Searches::search() );
 		$this->searches->add( self::CONTACT, Searches::search(), true );
 		$kept = $this->searches->add( 8, Searches::search() );
@@ -117,7 +117,7 @@ final class SavedSearchRepositoryTest extends IntegrationTestCase {
 		self::assertCount( 2, $this->stored->postings() );
 	}
 
-	public function testTheYoungestComesFirst(): void {
+	public function testTheNewestComesFirst(): void {
 		$old   = ( new SavedSearchRepository( $this->tables->connection, new Clock( -60 ) ) )->add( self::CONTACT, Searches::search() );
 		$new   = $this->searches->add( self::CONTACT, Searches::search() );
 		$newer = $this->searches->add( self::CONTACT, Searches::search() );

@@ -126,7 +126,7 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 		self::assertSame( 'Apartment to buy in Altstadt and Höri', $answer->body->object( '0' )?->string( 'title' ) );
 	}
 
-	public function testTheYoungestComesFirstAndDuplicatesAreAllowed(): void {
+	public function testTheNewestComesFirstAndDuplicatesAreAllowed(): void {
 		$first  = ( new Rest( -60, $this->visitor ) )->post( '/saved-search', Searches::body() )->string( 'uuid' );
 		$second = $this->rest->post( '/saved-search', Searches::body() )->string( 'uuid' );
 		self::assertSame( [ $second, $first ], array_map( static fn( JsonObject $entry ): ?string => $entry->string( 'uuid' ), $this->all() ) );
@@ -163,7 +163,7 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 		self::assertSame( [], $this->all() );
 	}
 
-	public function testSomebodyElsesSearchAndAnAbsentOneAreTheSame404(): void {
+	public function testAnotherContactsSearchAndAnAbsentOneAreTheSame404(): void {
 		$uuid    = $this->rest->post( '/saved-search', Searches::body() )->string( 'uuid' );
 		$other   = new Rest( 0, $this->planter->visitor( 'other@domain.example' ) );
 		$answers = [];
@@ -179,7 +179,7 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 		self::assertCount( 2, $this->stored->postings() );
 	}
 
-	public function testWithoutASessionThereIsNothing(): void {
+	public function testWithoutASessionEveryRouteIsRefused(): void {
 		$stranger = new Rest();
 		foreach ( [ [ 'GET', '', null ], [ 'POST', '', Searches::body() ], [ 'PUT', '/' . self::ABSENT, Searches::body() ], [ 'DELETE', '/' . self::ABSENT, null ] ] as [ $method, $path, $body ] ) {
 			$answer = $stranger->call( $method, "/saved-search{$path}", $body );
@@ -187,14 +187,14 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testAContactThatIsGoneMeanwhileSavesNothing(): void {
+	public function testADeletedContactSavesNothing(): void {
 		$this->tables->empty( 'contacts' );
 		$answer = $this->rest->post( '/saved-search', Searches::body() );
 		self::assertSame( [ 403, 'sw_immosuite_session' ], [ $answer->status, $answer->code() ] );
 		self::assertCount( 0, $this->stored->searches() );
 	}
 
-	public function testOneContactHasAHundredAtMost(): void {
+	public function testAContactHasAtMost100Searches(): void {
 		for ( $i = 1; $i < SavedSearchRules::MAX_SEARCHES; $i++ ) {
 			$this->rest->services->get( SavedSearchRepository::class )->add( $this->visitor->contactId, Searches::search() );
 		}
@@ -211,7 +211,7 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 	 * @param list<string>         $faults
 	 */
 	#[DataProvider( 'faults' )]
-	public function testBusinessFaultsStandBesideTheirFields( array $values, array $faults, string $sentence ): void {
+	public function testBusinessErrorsNameTheirFields( array $values, array $faults, string $sentence ): void {
 		$post = $this->rest->post( '/saved-search', Searches::body( $values ) );
 		self::assertSame( [ 400, 'rest_invalid_param', 'Bitte prüfen Sie Ihre Eingaben.' ], [ $post->status, $post->code(), $post->string( 'message' ) ] );
 		self::assertSame( $faults, $post->faults() );
@@ -304,7 +304,7 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 		self::assertStringStartsWith( 'Wohnung kaufen · Kaufpreis', (string) $entry->body->object( '0' )?->string( 'title' ) );
 	}
 
-	public function testTheNumberOfQueriesHangsOnNothingButPagesOfSearches(): void {
+	public function testTheNumberOfQueriesDependsOnlyOnPagesOfSearches(): void {
 		$this->planter->listing( 1 );
 		$this->rest->post( '/saved-search', Searches::body() );
 		$few = $this->queries();

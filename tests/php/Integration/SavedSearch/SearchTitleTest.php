@@ -16,7 +16,7 @@ final class SearchTitleTest extends IntegrationTestCase {
 
 	/** @param array<string, mixed> $values */
 	#[DataProvider( 'titles' )]
-	public function testATitle( array $values, string $german, string $english ): void {
+	public function testTitlesOfSearches( array $values, string $german, string $english ): void {
 		$search = Searches::search( $values );
 		$titles = self::inWords();
 		self::assertSame( $german, str_replace( "\u{a0}", ' ', $titles->of( $search, new Translator( Language::German ) ) ) );
@@ -84,7 +84,7 @@ final class SearchTitleTest extends IntegrationTestCase {
 		];
 	}
 
-	public function testTheAgencyReadsItLineByLine(): void {
+	public function testAgencyMailListsTheSearchLineByLine(): void {
 		$search = Searches::search(
 			[
 				'marketingType' => 'rent',

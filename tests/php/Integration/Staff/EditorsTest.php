@@ -32,7 +32,7 @@ final class EditorsTest extends IntegrationTestCase {
 		self::assertSame( $before, $may() );
 	}
 
-	public function testWhatAnAdministratorTookAwayStaysAwayHoweverOftenSettingsAreStored(): void {
+	public function testRemovedCapabilitiesStayRemovedWhenSettingsAreSaved(): void {
 		self::let( true );
 		get_role( 'editor' )?->remove_cap( StaffCapability::EditEntries->value );
 		update_option( Settings::OPTION, [ 'editorsReadEntries' => true, 'agencyName' => 'Muster' ] );
@@ -46,14 +46,14 @@ final class EditorsTest extends IntegrationTestCase {
 		self::assertFalse( get_role( 'editor' )->capabilities[ StaffCapability::EditEntries->value ] ?? null );
 	}
 
-	public function testWhatIsRefusedToOnePersonStaysRefused(): void {
+	public function testCapabilitiesDeniedToOneUserStayDenied(): void {
 		$editor = new \WP_User( Staff::hire( 'editor', 'x' ) );
 		$editor->add_cap( StaffCapability::ReadEntries->value, false );
 		self::let( true );
 		self::assertFalse( user_can( $editor->ID, StaffCapability::ReadEntries->required() ) );
 	}
 
-	public function testEntriesOfThoseWhoLoseItFallToNobody(): void {
+	public function testEntriesOfUsersWhoLoseTheCapabilityBecomeUnassigned(): void {
 		self::let( true );
 		$editor = Staff::hire( 'editor', 'x' );
 		$agent  = Staff::hire( Capabilities::ROLE, 'x' );
@@ -73,7 +73,7 @@ final class EditorsTest extends IntegrationTestCase {
 		self::assertSame( [ $name->display_name, $name->display_name ], array_map( static fn( object $row ): mixed => $row->data['fromName'] ?? '', $this->stored->history() ) );
 	}
 
-	public function testASiteWithoutSettingsOrWithRolesInCodeComesToNoHarm(): void {
+	public function testSitesWithoutSettingsOrWithRolesInCodeKeepWorking(): void {
 		delete_option( Settings::OPTION );
 		add_option( Settings::OPTION, [ 'editorsReadEntries' => true ] );
 		self::assertSame( [ true, true ], self::ofRole() );

@@ -33,7 +33,7 @@ final class RoleNamesTest extends IntegrationTestCase {
 	}
 
 	/** Translations with other contexts are core's. */
-	public function testNothingElseIsTouched(): void {
+	public function testOtherTranslationsAreUnchanged(): void {
 		// Core's text domain is what the filter is asked about.
 		self::assertSame( 'ImmoSuite agent', _x( 'ImmoSuite agent', 'post type general name', 'default' ) );
 	}

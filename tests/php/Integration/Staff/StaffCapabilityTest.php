@@ -39,7 +39,7 @@ final class StaffCapabilityTest extends IntegrationTestCase {
 		);
 	}
 
-	public function testWhatSomebodyTakesAwayStaysAwayAndWhatIsNewIsGivenOnce(): void {
+	public function testRemovedCapabilitiesStayRemovedAndNewOnesAreGrantedOnce(): void {
 		get_role( 'editor' )?->remove_cap( 'sw_immosuite_manage_regions' );
 		update_option( StaffCapability::OPTION, [ 'sw_immosuite_manage_regions' ] );
 		get_role( 'administrator' )?->remove_cap( 'sw_immosuite_manage' );
@@ -52,7 +52,7 @@ final class StaffCapabilityTest extends IntegrationTestCase {
 	}
 
 	/** The role for software that sends transfers has access to nothing else, wp-admin included. */
-	public function testSoftwareThatSendsTransfersMayDoNothingElse(): void {
+	public function testOpenImmoRoleMayOnlySendTransfers(): void {
 		self::assertSame( [ 'sw_immosuite_openimmo' => true ], get_role( StaffCapability::IMPORTER )?->capabilities );
 		$user = Staff::hire( StaffCapability::IMPORTER, 'x' );
 		self::assertSame( [ true, false, false ], array_map( static fn( string $what ): bool => user_can( $user, $what ), [ 'sw_immosuite_openimmo', 'read', 'upload_files' ] ) );
@@ -68,7 +68,7 @@ final class StaffCapabilityTest extends IntegrationTestCase {
 	}
 
 	/** The update has not reached the roles yet, or roles are defined in code. */
-	public function testAsLongAsNobodyHasBeenGivenThemThoseOfCoreCount(): void {
+	public function testCoreCapabilitiesApplyUntilOursAreGranted(): void {
 		delete_option( StaffCapability::OPTION );
 		$required = array_map( static fn( StaffCapability $one ): string => $one->required(), StaffCapability::cases() );
 		self::assertSame( [ 'manage_options', 'edit_others_pages', ...array_fill( 0, 5, 'manage_options' ) ], $required );
