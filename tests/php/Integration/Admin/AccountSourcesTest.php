@@ -28,7 +28,7 @@ final class AccountSourcesTest extends IntegrationTestCase {
 		AdminBrowser::dismiss();
 	}
 
-	public function testAnAdministratorTicksThem(): void {
+	public function testAnAdministratorAssignsSources(): void {
 		$browser = AdminBrowser::administrator();
 		self::assertSame( [ 'crm' => false, 'main' => true ], self::boxes( $browser->open( $this->profile() ) ) );
 		self::assertContains( 'Maklersoftware (main)', ScreenTexts::of( ScreenTexts::parse( $browser->open( $this->profile() ) ), '//fieldset/label' ), 'Programs send the name in brackets.' );
@@ -43,7 +43,7 @@ final class AccountSourcesTest extends IntegrationTestCase {
 	}
 
 	/** Neither a user who may edit users but not manage the plugin, nor the account itself. */
-	public function testNobodyElseDoes(): void {
+	public function testOtherUsersCannotAssignSources(): void {
 		$browser = AdminBrowser::of( 'probe_people' );
 		$own     = AdminBrowser::last();
 		wp_update_user( [ 'ID' => $own, 'user_email' => "account-{$own}@staff.example" ] );
@@ -55,7 +55,7 @@ final class AccountSourcesTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testUninstallingForgets(): void {
+	public function testUninstallingDeletesTheMeta(): void {
 		SourceAccess::bind( $this->account, [ 'crm' ] );
 		SourceAccess::deleteAll();
 		self::assertSame( [ 'main' ], $this->stored() );

@@ -27,7 +27,7 @@ final class BulkEditTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testItOffersWhatMayBeTheSameForSeveral(): void {
+	public function testOffersOnlyFieldsThatListingsCanShare(): void {
 		Prospects::home();
 		$html = ListingList::open()->html;
 		foreach ( [ 'inline-edit' => [ 'state', 'price', 'price_on_request', 'object_number', 'region' ], 'bulk-edit' => [ 'state', 'region', 'agent_user', 'exclusive' ] ] as $row => $fields ) {
@@ -37,7 +37,7 @@ final class BulkEditTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testPriceAndNumberOfSeveralNobodyChanges(): void {
+	public function testPriceAndNumberAreNotBulkEditable(): void {
 		$id = Prospects::home();
 		$this->bulk( [ $id ], [ 'price' => '1', 'price_on_request' => '1', 'object_number' => 'A1', 'state' => 'reserved' ] );
 		self::assertSame( [ 'reserved', '440000', '', '' ], self::values( $id, 'state', 'price', 'price_on_request', 'object_number' ) );
@@ -56,7 +56,7 @@ final class BulkEditTest extends IntegrationTestCase {
 		self::assertSame( [ '0', '' ], self::values( $ids[0], 'agent_user', 'state' ) );
 	}
 
-	public function testWhatMailsPeopleAsksFirst(): void {
+	public function testChangesThatSendMailsAreConfirmed(): void {
 		$visitor = Prospects::add( 'one@domain.example' );
 		Prospects::search( $visitor, 'weekly' );
 		Prospects::add( 'two@domain.example', 'daily' );
@@ -74,7 +74,7 @@ final class BulkEditTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'Durch diese Änderung', $this->confirm( $asked )->html, 'Once.' );
 	}
 
-	public function testWhatIsShownAgainAsksToo(): void {
+	public function testRepublishingIsConfirmedToo(): void {
 		Prospects::add( 'one@domain.example' );
 		$id = Prospects::home();
 		$this->bulk( [ $id ], [ 'state' => 'reserved' ] );
@@ -96,7 +96,7 @@ final class BulkEditTest extends IntegrationTestCase {
 		self::assertSame( [ 'private' ], self::statuses( $other ), 'Nobody who looks there may see it.' );
 	}
 
-	public function testWhereNobodyIsToldNothingIsAsked(): void {
+	public function testNoConfirmationWithoutMails(): void {
 		$id = Prospects::home( [], [ 'post_status' => 'draft' ] );
 		self::assertStringNotContainsString( 'E-Mail', $this->bulk( [ $id ], [], 'publish' )->notice() );
 		self::assertSame( [ 'publish' ], self::statuses( $id ) );
@@ -108,7 +108,7 @@ final class BulkEditTest extends IntegrationTestCase {
 		self::assertSame( [ 'publish' ], self::statuses( $other ) );
 	}
 
-	public function testHowManyIsNobodysBusinessWhoMayNotReadEntries(): void {
+	public function testCountIsHiddenFromUsersWhoMayNotReadEntries(): void {
 		Prospects::add( 'one@domain.example' );
 		$id        = Prospects::home( [], [ 'post_status' => 'draft' ] );
 		$this->who = AdminBrowser::of( 'editor' );
@@ -117,7 +117,7 @@ final class BulkEditTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'Bis zu', $html );
 	}
 
-	public function testItIsTakenBackWhereNobodyHasChangedItSince(): void {
+	public function testUndoAppliesOnlyToListingsUnchangedSince(): void {
 		$agent = self::hire( 'sw_immosuite_agent' );
 		$ids   = [ Prospects::home( [ 'sw_immo_region' => 'hegau' ] ), Prospects::home( [], [ 'post_status' => 'draft', 'post_date' => '2026-01-02 03:04:05' ] ), Prospects::home() ];
 		$old   = array_map( get_post( ... ), $ids );
@@ -139,7 +139,7 @@ final class BulkEditTest extends IntegrationTestCase {
 	}
 
 	/** A mail about a listing that was merely restored would confuse visitors. */
-	public function testToTakeItBackTellsNobody(): void {
+	public function testUndoSendsNoMails(): void {
 		Prospects::add( 'one@domain.example' );
 		$id = Prospects::home();
 		$this->undo( $this->bulk( [ $id ], [ 'state' => 'reserved' ] ) );
@@ -150,7 +150,7 @@ final class BulkEditTest extends IntegrationTestCase {
 		self::assertSame( [ 'new', 'new' ], $this->kinds(), 'What was asked about waits until it holds.' );
 	}
 
-	public function testOnlyWhoHasDoneItTakesItBackAndOnlyWhatTheyMay(): void {
+	public function testOnlyTheUserWhoEditedMayUndoWithinTheirCapabilities(): void {
 		$id      = Prospects::home();
 		$address = self::address( $this->bulk( [ $id ], [ 'state' => 'reserved' ] ) );
 		self::assertSame( 403, AdminBrowser::of( 'administrator' )->status( $address ), 'Its nonce is somebody else\'s.' );

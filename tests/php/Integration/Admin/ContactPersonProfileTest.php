@@ -24,7 +24,7 @@ final class ContactPersonProfileTest extends IntegrationTestCase {
 		array_map( 'wp_delete_user', $this->hired );
 	}
 
-	public function testAnEditorAgreesAndTakesItBack(): void {
+	public function testAnEditorAgreesAndWithdraws(): void {
 		$editor = $this->hire( 'editor' );
 		wp_set_current_user( $editor );
 		ContactPersonProfile::save( $editor, self::AGREED );
@@ -34,7 +34,7 @@ final class ContactPersonProfileTest extends IntegrationTestCase {
 		self::assertSame( [ false, '' ], [ ContactPerson::isShown( $editor ), ContactPerson::phone( $editor ) ] );
 	}
 
-	public function testNobodyAgreesForSomebodyElse(): void {
+	public function testUsersCannotAgreeForOthers(): void {
 		$editor = $this->hire( 'editor' );
 		wp_set_current_user( $this->hire( 'administrator' ) );
 		ContactPersonProfile::save( $editor, self::AGREED );
@@ -46,7 +46,7 @@ final class ContactPersonProfileTest extends IntegrationTestCase {
 		self::assertFalse( ContactPerson::isShown( $editor ), 'Who leaves is taken off.' );
 	}
 
-	public function testASubscriberIsNoContactPerson(): void {
+	public function testSubscribersCannotBeContactPersons(): void {
 		$reader = $this->hire( 'subscriber' );
 		wp_set_current_user( $reader );
 		ContactPersonProfile::save( $reader, self::AGREED );
@@ -54,7 +54,7 @@ final class ContactPersonProfileTest extends IntegrationTestCase {
 		self::assertSame( '', self::printed( $reader ) );
 	}
 
-	public function testAFormWithoutTheSectionAndOneThatIsCrookedChangeNothing(): void {
+	public function testMissingOrMalformedSectionsChangeNothing(): void {
 		$editor = $this->hire( 'editor' );
 		wp_set_current_user( $editor );
 		ContactPerson::store( $editor, true, '030 1' );
@@ -85,7 +85,7 @@ final class ContactPersonProfileTest extends IntegrationTestCase {
 	}
 
 	/** A profile exposes no picture of the vault, whether it was chosen before or after the picture moved there. */
-	public function testWhatLiesInTheVaultIsNoPhoto(): void {
+	public function testVaultPicturesCannotBePhotos(): void {
 		$editor = $this->hire( 'editor' );
 		wp_set_current_user( $editor );
 		$kept = Listings::addPicture( Listings::addExclusive() );
@@ -101,7 +101,7 @@ final class ContactPersonProfileTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testAPhotoOfTheLibraryIsTakenAwayByNoListing(): void {
+	public function testAListingCannotHideAContactPhoto(): void {
 		$editor = $this->hire( 'editor' );
 		wp_set_current_user( $editor );
 		$photo = Photos::add( 0, 'portraet.jpg' );
@@ -112,7 +112,7 @@ final class ContactPersonProfileTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testUninstallingForgets(): void {
+	public function testUninstallingDeletesTheMeta(): void {
 		$editor = $this->hire( 'editor' );
 		ContactPerson::store( $editor, true, '030 1' );
 		$photo = Listings::addPicture( 0, 'ich.gif', false );

@@ -39,7 +39,7 @@ final class DuplicatingTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( self::ACTION, ListingList::open( [ 'post_type' => 'post' ] )->html, 'Posts are none of its business.' );
 	}
 
-	public function testADoubleClickMakesOneCopyAndANewWishAnother(): void {
+	public function testADoubleClickMakesOneCopyAndANewLinkAnother(): void {
 		$id   = Listings::add();
 		$who  = AdminBrowser::administrator();
 		$link = self::link( $id, $who );
@@ -82,7 +82,7 @@ final class DuplicatingTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( self::ACTION, ListingList::open( [ 'all_posts' => 1 ], $me )->row( $id ) );
 	}
 
-	public function testSeveralAtOnce(): void {
+	public function testBulkActionCopiesSeveralListings(): void {
 		$ids  = [ Listings::add(), Listings::add(), Listings::add( [], [ 'post_status' => 'trash' ] ) ];
 		$who  = AdminBrowser::administrator();
 		$list = ListingList::open( [

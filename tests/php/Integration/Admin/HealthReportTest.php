@@ -40,7 +40,7 @@ final class HealthReportTest extends IntegrationTestCase {
 		unset( $_SERVER['HTTP_X_FORWARDED_FOR'] );
 	}
 
-	public function testEachRowLeadsToWhereItIsMended(): void {
+	public function testEachRowLinksToItsFix(): void {
 		$settings = admin_url( 'admin.php?page=sw-immosuite' );
 		$this->assertMended( 'sender', esc_url( "{$settings}&tab=mails#sw-immosuite-senderEmail" ), static fn() => update_option( Settings::OPTION, [ 'senderEmail' => 'keine' ] ) );
 		$this->assertMended( 'pages', esc_url( "{$settings}&tab=pages#sw-immosuite-privacyPage" ) );
@@ -75,7 +75,7 @@ final class HealthReportTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testRowsThatAskTheSiteItselfTellWhatToDoToo(): void {
+	public function testRowsWithLoopbackRequestsExplainTheFixToo(): void {
 		$blocked = static fn(): array => [ 'response' => [ 'code' => 403, 'message' => '' ], 'body' => 'blocked', 'headers' => [], 'cookies' => [] ];
 		$this->filtered->add( 'pre_http_request', $blocked );
 		$health = ( new Container() )->get( FrameHealth::class );
@@ -86,7 +86,7 @@ final class HealthReportTest extends IntegrationTestCase {
 	}
 
 	/** A small server has no free PHP worker for a loopback request while it renders the page. */
-	public function testTheReportAsksTheSiteNothing(): void {
+	public function testTheReportMakesNoLoopbackRequest(): void {
 		$health = ( new Container() )->get( FrameHealth::class );
 		$health->check( 'sw-immosuite-frame' );
 		$asked = 0;

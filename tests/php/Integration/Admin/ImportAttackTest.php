@@ -41,7 +41,7 @@ final class ImportAttackTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'strangers' )]
-	public function testWhoMayNotReadsAndChangesNothing( string $role ): void {
+	public function testUsersWithoutTheCapabilityReadAndChangeNothing( string $role ): void {
 		$browser = AdminBrowser::of( $role );
 		$answer  = $browser->answer( self::SCREEN . "&transfer={$this->held}" );
 		self::assertStringNotContainsString( 'geheim.zip', wp_remote_retrieve_body( $answer ) );
@@ -60,7 +60,7 @@ final class ImportAttackTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testNobodyIsLedToTheDoor(): void {
+	public function testRedirectsDoNotLeadUnauthorizedUsersToTheScreen(): void {
 		foreach ( $this->actions() as $name => $fields ) {
 			$answer = Http::call( new HttpCall( 'POST', '/wp-admin/' . self::SCREEN, http_build_query( $fields ), [ 'Content-Type' => 'application/x-www-form-urlencoded' ] ) );
 			self::assertSame( [ 302, '' ], [ $answer->status, $answer->text ], $name );
@@ -70,7 +70,7 @@ final class ImportAttackTest extends IntegrationTestCase {
 	}
 
 	/** A cross-site request has no nonce, or one of another user. */
-	public function testANonceIsOnesOwnOfTodayAndForThis(): void {
+	public function testNoncesAreBoundToUserDayAndAction(): void {
 		$browser = AdminBrowser::administrator();
 		$nonces  = [
 			'none'               => '',
@@ -92,7 +92,7 @@ final class ImportAttackTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'garbage' )]
-	public function testWhateverAFieldHoldsIsAnswered( string $kind ): void {
+	public function testAnyFieldValueIsAnswered( string $kind ): void {
 		$browser = AdminBrowser::administrator();
 		$garbage = match ( $kind ) {
 			'bytes'    => str_repeat( "\xff\xfe\0\x80", 16_384 ),
@@ -131,7 +131,7 @@ final class ImportAttackTest extends IntegrationTestCase {
 	}
 
 	/** The file name from a browser is arbitrary bytes and never used as a path. */
-	public function testAFileOfAnyNameIsTaken(): void {
+	public function testFilesWithAnyNameAreAccepted(): void {
 		$browser = AdminBrowser::administrator();
 		$names   = [ "\xff\xfe\x80.zip", '../../evil.php', 'C:\\evil.php', "a\u{202e}piz.exe", '=cmd|A1', str_repeat( 'ä', 300 ) . '.xml', '<img src=x onerror=alert(1)>.xml' ];
 		foreach ( $names as $number => $name ) {
@@ -149,7 +149,7 @@ final class ImportAttackTest extends IntegrationTestCase {
 	}
 
 	/** The settings column of a source holds 64 KB. */
-	public function testWhatIsMoreThanThereIsRoomForIsSaidAndNothingIsLost(): void {
+	public function testAFullDiskIsReportedAndNothingIsLost(): void {
 		$browser = AdminBrowser::administrator();
 		$sources = ( new Container() )->get( SourceRepository::class );
 		$lines   = implode( "\n", array_map( static fn( int $number ): string => str_pad( (string) $number, 180, 'ä' ), range( 1, 400 ) ) );

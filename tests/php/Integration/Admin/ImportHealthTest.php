@@ -31,13 +31,13 @@ final class ImportHealthTest extends IntegrationTestCase {
 		delete_option( FolderScan::OPTION );
 	}
 
-	public function testNobodyWhoUsesNoneIsTold(): void {
+	public function testSitesWithoutImportReportNothing(): void {
 		foreach ( [ 'import_folder', 'import', 'import_held', 'import_zip' ] as $name ) {
 			self::assertSame( 'good', self::check( $name )['status'], $name );
 		}
 	}
 
-	public function testWhatMayNotBeTakenOutOfTheFolderIsSaid(): void {
+	public function testFilesThatCannotBeMovedOutOfTheFolderAreReported(): void {
 		$look = new FolderScan( [], time() );
 		$look->report( FolderProblem::Locked, '<b>voll.zip' );
 		$look->save();
@@ -48,7 +48,7 @@ final class ImportHealthTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'belongs to another user', implode( "\n", Terminal::wp( [ 'sw-immosuite', 'doctor' ] )[1] ) );
 	}
 
-	public function testATransferThatNobodyWorksOnIsSaidAfterAnHour(): void {
+	public function testAStalledTransferIsReportedAfterAnHour(): void {
 		$this->imports->send( 'TEIL', Imports::home( 'A' ) );
 		self::assertSame( 'good', self::check( 'import', 3_500 )['status'] );
 		self::assertSame( 'recommended', self::check( 'import', 3_700 )['status'] );
@@ -57,7 +57,7 @@ final class ImportHealthTest extends IntegrationTestCase {
 		self::assertStringStartsWith( 'Letzte Übertragungen: Maklersoftware ', self::check( 'import' )['label'] );
 	}
 
-	public function testATransferThatWaitsForStaffIsSaid(): void {
+	public function testAHeldTransferIsReported(): void {
 		$this->imports->send( 'VOLL', ...array_map( static fn( int $number ): string => Imports::home( "H{$number}" ), range( 1, 12 ) ) );
 		$this->imports->send( 'VOLL', Imports::home( 'H1' ) );
 		Imports::work();
@@ -65,7 +65,7 @@ final class ImportHealthTest extends IntegrationTestCase {
 		self::assertSame( [ 'recommended', '1 Übertragung wartet auf Ihre Freigabe: Sie würde ungewöhnlich viele Immobilien zurückziehen.' ], [ $said['status'], $said['label'] ] );
 	}
 
-	public function testASenderOfArchivesThatPhpCannotReadIsTold(): void {
+	public function testMissingZipSupportIsReported(): void {
 		$services = Imports::services( 0 );
 		$health   = new ImportHealth( $services->get( TransferRepository::class ), $services->get( SourceRepository::class ), $services->get( Clock::class ), new Translator( Language::German ) );
 		self::assertSame( 'good', $health->archives( false )->toArray( 'zip' )['status'], 'Nothing is sent.' );

@@ -50,7 +50,7 @@ final class ImportPageTest extends IntegrationTestCase {
 	}
 
 	/** The agency's support finds the connection data before the first transfer. */
-	public function testAnEmptyOneSaysHowToBegin(): void {
+	public function testAnEmptyPageExplainsHowToBegin(): void {
 		$page = $this->page();
 		self::assertSame( [ 'Immobilien aus Ihrer Maklersoftware' ], ScreenTexts::of( $page, '//h1' ) );
 		self::assertSame( [ 'Ihre Software schickt Immobilien im Format OpenImmo. Geben Sie ihrem Support diese Angaben:' ], ScreenTexts::of( $page, "//p[@class='begin']" ) );
@@ -61,7 +61,7 @@ final class ImportPageTest extends IntegrationTestCase {
 		self::assertSame( [ 'Nur prüfen, nichts ändern' ], ScreenTexts::of( $page, "//form[@enctype]//label[input]" ) );
 	}
 
-	public function testTransfersAndSourcesAreListedWithWhatBecameOfThem(): void {
+	public function testTransfersAndSourcesAreListedWithTheirResults(): void {
 		$services = new Container();
 		$services->get( SourceRepository::class )->markEnded( 'main' );
 		Transfers::add( [ 'name' => 'alt.zip' ], [ [ 'action' => 'created' ], [ 'action' => 'updated' ], [ 'action' => 'refused', 'code' => 'no_id' ] ] );
@@ -86,7 +86,7 @@ final class ImportPageTest extends IntegrationTestCase {
 	}
 
 	/** Results in words, with a link to each listing; texts of a file are escaped. */
-	public function testTheReportSaysWhatBecameOfEach(): void {
+	public function testTheReportNamesTheResultOfEachListing(): void {
 		$post = Listings::add( [], [ 'post_title' => 'Wohnung "am" See & Berg' ] );
 		$uuid = Transfers::add(
 			[ 'notes' => '[{"code":"version","value":"9.9"}]' ],
@@ -109,7 +109,7 @@ final class ImportPageTest extends IntegrationTestCase {
 		self::assertSame( [ 'Diese Übertragung gibt es nicht mehr.' ], ScreenTexts::of( $this->page( '&transfer=nothing' ), '//h1' ) );
 	}
 
-	public function testAPropertyWithoutARegionLeadsToThem(): void {
+	public function testAListingWithoutARegionLinksToTheRegions(): void {
 		$page = $this->page( '&transfer=' . Transfers::add( [], [ [ 'action' => 'created', 'notes' => '[{"code":"no_region","value":""}]' ], [ 'action' => 'created' ] ] ) );
 		self::assertSame( [ 'Regionen öffnen' ], ScreenTexts::of( $page, '//tbody//a' ) );
 		self::assertSame( [ RegionsScreen::url() ], ScreenTexts::of( $page, '//tbody//a/@href' ) );
@@ -158,7 +158,7 @@ final class ImportPageTest extends IntegrationTestCase {
 	}
 
 	/** Staff decide on a withdrawal once. */
-	public function testWhatIsHeldIsWithdrawnOrKept(): void {
+	public function testHeldListingsAreWithdrawnOrKept(): void {
 		$pending = [ 'number' => 'SB-7', 'post_id' => 7 ];
 		$uuid    = Transfers::add( [ 'state' => 'held' ], [ [ 'action' => 'unchanged' ], $pending ] );
 		$notice  = ScreenTexts::of( $this->page(), "//div[contains(@class,'held')]" )[0];
@@ -177,7 +177,7 @@ final class ImportPageTest extends IntegrationTestCase {
 	}
 
 	/** A file uploaded in parts becomes a transfer; an upload of another user does not. */
-	public function testWhatCameInPartsIsTaken(): void {
+	public function testAChunkedUploadIsAccepted(): void {
 		$bytes  = OpenImmoFile::titled( 'Haus' );
 		$upload = $this->upload( $bytes );
 		$fields = [ 'do' => 'upload', 'upload' => $upload, 'source' => 'zweite', 'dryRun' => '1' ];
@@ -226,7 +226,7 @@ final class ImportPageTest extends IntegrationTestCase {
 	}
 
 	/** The form explains in words the case in which the route answers 507. */
-	public function testAFullDiskIsNoFaultOfTheFile(): void {
+	public function testAFullDiskIsNotReportedAsAFaultOfTheFile(): void {
 		$bytes  = OpenImmoFile::titled( 'Haus' );
 		$name   = 'sw-immosuite-' . str_repeat( 'f', 32 );
 		$inWay  = wp_get_upload_dir()['basedir'] . "/{$name}";
@@ -249,7 +249,7 @@ final class ImportPageTest extends IntegrationTestCase {
 	}
 
 	/** It also explains 413: each kind of file has its own size limit. */
-	public function testAFileBeyondItsBoundIsNotTaken(): void {
+	public function testAFileAboveTheLimitIsRefused(): void {
 		$upload = $this->upload( '<openimmo/>' );
 		$path   = ( new Container() )->get( UploadService::class )->file( 1, $upload, UploadPurpose::OpenImmo );
 		// The sparse file takes no space on the disk.
@@ -259,7 +259,7 @@ final class ImportPageTest extends IntegrationTestCase {
 		self::assertSame( [], ( new Container() )->get( TransferRepository::class )->newest( '', 1 ) );
 	}
 
-	public function testWhatPhpDoesNotTakeIsSaidWithTheWayThatDoes(): void {
+	public function testUploadsAbovePhpsLimitNameAnotherWay(): void {
 		$answer = $this->browser->upload( self::SCREEN, $this->form( [ 'do' => 'upload', 'source' => 'main', 'MAX_FILE_SIZE' => '9' ] ), 'a.xml', '<openimmo/>' );
 		self::assertStringContainsString( 'größer, als dieser Server auf einmal annimmt. Bitte JavaScript erlauben', self::refusal( $answer->text ) );
 	}

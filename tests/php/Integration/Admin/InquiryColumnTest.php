@@ -28,7 +28,7 @@ final class InquiryColumnTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testANumberLeadsToTheEntriesThatItCounts(): void {
+	public function testTheCountLinksToItsEntries(): void {
 		$asked = Listings::add( [], [ 'post_title' => 'Haus "am See"' ] );
 		$quiet = Listings::add( [], [ 'post_status' => 'draft' ] );
 		$this->plant( $asked, [ 'new', 'answered', 'closed', 'spam' ] );
@@ -42,7 +42,7 @@ final class InquiryColumnTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'orderby=' . self::COLUMN, $list->html, 'Sorting would count the entries of every listing.' );
 	}
 
-	public function testTheRowThatQuickEditAnswersWithHasIt(): void {
+	public function testQuickEditReturnsTheRowWithTheCount(): void {
 		$id = Listings::add();
 		$this->plant( $id, [ 'new' ] );
 		$session = StaffSession::of( 'administrator' );
@@ -61,7 +61,7 @@ final class InquiryColumnTest extends IntegrationTestCase {
 		self::assertStringContainsString( "listing={$id}&amp;status=", $row->text );
 	}
 
-	public function testUsersWhoMayNotReadEntriesLearnNothing(): void {
+	public function testUsersWhoMayNotReadEntriesSeeNoCount(): void {
 		$id = Listings::add();
 		$this->plant( $id, [ 'new' ] );
 		foreach ( [ 'editor' => false, 'sw_immosuite_agent' => true ] as $role => $may ) {

@@ -12,7 +12,7 @@ final class LegalDraftsTest extends IntegrationTestCase {
 
 	/** Text that only resembles a placeholder does not block the step. */
 	#[DataProvider( 'texts' )]
-	public function testAGapIsToldFromAShortcode( string $text, bool $hasGaps ): void {
+	public function testGapsAreDistinguishedFromShortcodes( string $text, bool $hasGaps ): void {
 		self::assertSame( $hasGaps, LegalDrafts::hasGaps( "<p>{$text}</p>" ) );
 	}
 

@@ -54,7 +54,7 @@ final class ListingEditTest extends IntegrationTestCase {
 		self::assertSame( [ 'active', '0', '1', '', '' ], self::stored( $id ) );
 	}
 
-	public function testWhatIsNotChangedStaysAsItIs(): void {
+	public function testUnchangedFieldsStay(): void {
 		$id = Listings::add( [ 'sw_immo_price' => 950.5, 'sw_immo_region' => 'weg' ] );
 		self::quick( $id, [ 'state' => 'active', 'price' => '950,5', 'object_number' => '', 'region' => 'weg' ] );
 		self::assertSame( [ 'active', '950.5', '', '', 'weg' ], self::stored( $id ) );
@@ -62,7 +62,7 @@ final class ListingEditTest extends IntegrationTestCase {
 
 	/** @param array<string, string> $wrong */
 	#[DataProvider( 'mistakes' )]
-	public function testNothingIsStoredWhileSomethingIsWrong( array $wrong, string $sentence ): void {
+	public function testNothingIsStoredIfAFieldIsInvalid( array $wrong, string $sentence ): void {
 		$id     = Listings::add();
 		$before = self::stored( $id );
 		self::assertSame( $sentence, self::quick( $id, $wrong + self::EDITED, [ 'post_title' => 'Anderer Titel' ] ) );
@@ -98,7 +98,7 @@ final class ListingEditTest extends IntegrationTestCase {
 		self::assertSame( $before, self::stored( $id ) );
 	}
 
-	public function testBulkEditChangesWhatIsGivenAlone(): void {
+	public function testBulkEditChangesOnlyTheGivenFields(): void {
 		$ids = [ Listings::add( [ 'sw_immo_region' => 'bodensee', 'sw_immo_price_on_request' => true ] ), Listings::add( [ 'sw_immo_price' => 1, 'sw_immo_exclusive' => true ] ) ];
 		self::bulk( $ids, [ 'state' => 'reserved', 'region' => '-1', 'agent_user' => '-1', 'exclusive' => '-1' ] );
 		array_map( self::refresh( ... ), $ids );

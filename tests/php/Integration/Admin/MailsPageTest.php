@@ -36,7 +36,7 @@ final class MailsPageTest extends IntegrationTestCase {
 		AdminBrowser::dismiss();
 	}
 
-	public function testWhatFailedIsNamedWithTheServersWordsAndWhatTheyMean(): void {
+	public function testFailedMailsShowTheServersMessageAndItsMeaning(): void {
 		$this->make( $this->ids[0], "state = 'dead', attempts = 8, last_error = '" . self::HOSTILE . "'" );
 		$page = $this->page();
 		self::assertSame( [ 'Wartend (1)', 'Gescheitert (1)', 'Gesendet, letzte 30 Tage (0)' ], self::texts( $page, "//ul[@class='subsubsub']/li/a" ) );
@@ -48,7 +48,7 @@ final class MailsPageTest extends IntegrationTestCase {
 		self::assertSame( [], self::texts( $page, "//tbody[@id='the-list']//script" ) );
 	}
 
-	public function testWhatWaitsSaysWhenItIsTriedNextAndWhatIsBeingSentOffersNothing(): void {
+	public function testWaitingMailsShowTheNextAttemptAndSendingMailsHaveNoActions(): void {
 		$this->make( $this->ids[0], 'attempts = 2, available_at = 1795000000' );
 		$this->make( $this->ids[1], "state = 'sending', lease_until = " . ( time() + 60 ) );
 		$page = $this->page( '&state=waiting' );
@@ -60,19 +60,19 @@ final class MailsPageTest extends IntegrationTestCase {
 		self::assertCount( 1, self::texts( $page, "//tbody[@id='the-list']//input[@type='checkbox']" ) );
 	}
 
-	public function testAnEmptyOutboxSaysSo(): void {
+	public function testAnEmptyOutboxIsNamed(): void {
 		$this->make( null, "state = 'sent', sent_at = " . time() );
 		self::assertSame( [ 'Alle E-Mails sind verschickt.' ], self::texts( $this->page(), "//tr[@class='no-items']" ) );
 		self::assertCount( 2, self::texts( $this->page( '&state=sent' ), "//tbody[@id='the-list']/tr" ) );
 	}
 
-	public function testEveryKindHasItsWords(): void {
+	public function testEveryKindHasALabel(): void {
 		foreach ( MailKind::cases() as $kind ) {
 			self::assertNotSame( '', MailWords::of( $kind ) );
 		}
 	}
 
-	public function testEachButtonDoesWhatItSays(): void {
+	public function testEachButtonRunsItsAction(): void {
 		$this->make( null, "state = 'dead', attempts = 8" );
 		self::assertSame( 302, self::press( [ MailActions::ONE => (string) $this->ids[0], 'action' => MailActions::DISCARD ] ) );
 		self::assertSame( [ 0, 8 ], array_column( $this->stored->mails(), 'attempts' ), 'A button counts before the select.' );
@@ -87,7 +87,7 @@ final class MailsPageTest extends IntegrationTestCase {
 		self::assertSame( [ $this->ids[1] ], array_column( $this->stored->mails(), 'id' ) );
 	}
 
-	public function testWhatIsSentAgainArrives(): void {
+	public function testResentMailsArrive(): void {
 		$mailbox = new Mailbox();
 		$mailbox->clear();
 		$this->make( null, "state = 'dead', attempts = 8" );
@@ -101,14 +101,14 @@ final class MailsPageTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testTheQuestionSaysWhatIsDiscardedAndChangesNothing(): void {
+	public function testTheConfirmationNamesTheMailAndChangesNothing(): void {
 		$page = self::document( AdminBrowser::administrator()->open( self::SCREEN . "&state=waiting&action=discard&mails[]={$this->ids[0]}" ) );
 		self::assertSame( [ '1 E-Mail verwerfen?' ], self::texts( $page, '//h2[contains(., "verwerfen")]' ) );
 		self::assertSame( [ 'Bestätigung einer Nachricht, name@domain.example' ], self::texts( $page, "//ul[@class='ul-disc']/li" ) );
 		self::assertCount( 2, $this->stored->mails() );
 	}
 
-	public function testEveryWayLeadsBackToThePageOfTheListThatOneWasOn(): void {
+	public function testActionsReturnToTheSamePageOfTheList(): void {
 		for ( $more = 0; $more < 20; $more++ ) {
 			( new SubmissionFactory() )->message();
 		}
@@ -127,7 +127,7 @@ final class MailsPageTest extends IntegrationTestCase {
 	}
 
 	/** Requests without a nonce, and users without the capability to manage. */
-	public function testNobodyElseSeesThemOrPressesAButton(): void {
+	public function testOtherUsersNeitherSeeMailsNorRunActions(): void {
 		$this->make( null, "state = 'dead'" );
 		$fields = [ MailActions::ALL => '1' ];
 		self::assertSame( 403, AdminBrowser::administrator()->post( self::SCREEN, $fields ), 'no nonce' );

@@ -32,7 +32,7 @@ final class PostsTableTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testCellsSayWhatIsKnownAndNothingElse(): void {
+	public function testCellsShowOnlyKnownValues(): void {
 		Regions::import( Regions::collection( [ Regions::feature( 'hegau' ) ] ) );
 		$rent = [ 'sw_immo_category' => 30225, 'sw_immo_marketing_type' => 'rent', 'sw_immo_price' => 1950, 'sw_immo_living_space' => 85.5, 'sw_immo_rooms' => 2.5 ];
 		$flat = self::listing( $rent + [ 'sw_immo_state' => 'sold', 'sw_immo_object_number' => 'MH-2377', 'sw_immo_region' => 'hegau' ] );
@@ -55,18 +55,18 @@ final class PostsTableTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'Haus kaufen · Exklusiv</p>', $list->row( $ask ) );
 	}
 
-	public function testALinkIsNamedByWhatItShows(): void {
+	public function testLinksAreNamedAfterTheirTarget(): void {
 		$id = self::listing( [], 'draft' );
 		self::assertStringContainsString( 'aria-label="Vorschau anzeigen: ' . get_the_title( $id ) . '">Vorschau anzeigen</a>', ListingList::open()->row( $id ) );
 	}
 
-	public function testMessagesSpeakOfListings(): void {
+	public function testUpdateMessagesNameListings(): void {
 		$id = self::listing();
 		self::assertStringContainsString( '1 Immobilie in den Papierkorb verschoben.', ListingList::open( [ 'trashed' => 1, 'ids' => $id ] )->html );
 		self::assertStringContainsString( '2 Immobilien nicht aktualisiert: Jemand bearbeitet sie gerade.', ListingList::open( [ 'locked' => 2 ] )->html );
 	}
 
-	public function testViewsCountWhatTheyShow(): void {
+	public function testViewCountsMatchTheirLists(): void {
 		$ids = [
 			'Aktiv'               => [ self::listing(), self::listing( [], 'draft' ), self::listing( [ 'sw_immo_exclusive' => true ] ) ],
 			'Reserviert'          => [ self::listing( [ 'sw_immo_state' => 'reserved' ] ) ],
@@ -126,7 +126,7 @@ final class PostsTableTest extends IntegrationTestCase {
 		yield 'unknown region' => [ [ 'sw_immosuite_region' => "x') OR 1=1 -- " ], '' ];
 	}
 
-	public function testUnknownStandsLastInEitherOrder(): void {
+	public function testUnknownValuesSortLastInEitherOrder(): void {
 		$cheap = self::listing( [ 'sw_immo_price' => 100_000, 'sw_immo_living_space' => 200 ] );
 		$none  = self::listing( [ 'sw_immo_price' => 0, 'sw_immo_living_space' => 0 ] );
 		$dear  = self::listing( [ 'sw_immo_price' => 900_000, 'sw_immo_living_space' => 50 ] );
@@ -137,7 +137,7 @@ final class PostsTableTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testSearchKnowsNumberAndPlace(): void {
+	public function testSearchFindsNumberAndPlace(): void {
 		$one   = self::listing( [ 'sw_immo_object_number' => 'MH-2417', 'sw_immo_zip' => '78224', 'sw_immo_city' => 'Singen' ], 'draft' );
 		$other = self::listing( [ 'sw_immo_object_number' => 'MH-9', 'sw_immo_zip' => '78462', 'sw_immo_city' => 'Konstanz' ] );
 		$found = [ 'MH-2417' => [ $one ], '78224' => [ $one ], 'Garten Konstanz' => [ $other ], 'Garten' => [ $other, $one ], 'Garten -Singen' => [ $other ], '%' => [], "o'" => [] ];

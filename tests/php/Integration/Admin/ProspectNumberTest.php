@@ -39,7 +39,7 @@ final class ProspectNumberTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'Suchprofil', $list->row( $none ) );
 	}
 
-	public function testUsersWhoMayNotReadEntriesLearnNothing(): void {
+	public function testUsersWhoMayNotReadEntriesSeeNoCount(): void {
 		Prospects::add( 'fits@domain.example' );
 		Prospects::home();
 		foreach ( [ 'editor' => false, 'sw_immosuite_agent' => true ] as $role => $may ) {

@@ -33,7 +33,7 @@ final class RefusalTest extends IntegrationTestCase {
 	 * @param string                $nonce  Action of the nonce.
 	 */
 	#[DataProvider( 'forms' )]
-	public function testARefusedFormSaysWhy( string $role, string $script, array $fields, string $nonce, int $status, string $words ): void {
+	public function testARefusedFormShowsTheReason( string $role, string $script, array $fields, string $nonce, int $status, string $words ): void {
 		$browser               = AdminBrowser::of( $role );
 		[ $answered, , $body ] = $browser->submit( $script, $fields + [ '_wpnonce' => $browser->nonce( $nonce ) ] );
 		self::assertSame( $status, $answered );

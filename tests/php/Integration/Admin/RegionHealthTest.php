@@ -53,11 +53,11 @@ final class RegionHealthTest extends IntegrationTestCase {
 		yield 'one that adds something' => [ 200, [ 'content-encoding' => 'gzip' ], '<!-- cached -->', '0', $php ];
 	}
 
-	public function testBeforeTheFirstLookNothingIsSaid(): void {
+	public function testBeforeTheFirstCheckNothingIsReported(): void {
 		self::assertNull( $this->health()->last() );
 	}
 
-	public function testWithoutFilesNobodyIsAskedAboutThem(): void {
+	public function testWithoutFilesNoRequestIsMade(): void {
 		( new StaticCopies() )->remove();
 		$asked = static fn(): mixed => self::fail( 'Nothing lies there.' );
 		self::assertSame( 'Die Regionen laufen über PHP, auch das funktioniert', $this->look( $asked )['label'] );

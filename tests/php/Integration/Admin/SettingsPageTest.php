@@ -39,7 +39,7 @@ final class SettingsPageTest extends IntegrationTestCase {
 		wp_set_current_user( 0 );
 	}
 
-	public function testOnlyAnAdministratorsRequestLearnsOfTheSettings(): void {
+	public function testOnlyAdministratorsRegisterTheSettings(): void {
 		foreach ( [ 0 => false, 1 => true ] as $user => $learns ) {
 			unregister_setting( SettingsOption::GROUP, Settings::OPTION );
 			wp_set_current_user( $user );
@@ -62,7 +62,7 @@ final class SettingsPageTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testARefusedInputStandsThereAgainWithItsErrorBesideItAndInert(): void {
+	public function testRefusedInputIsShownAgainEscapedWithItsError(): void {
 		update_option( Settings::OPTION, [ 'senderEmail' => self::HOSTILE, 'agencyName' => 'Müller & Söhne "Immobilien"' ] );
 		$page    = $this->page( SettingsTab::Mails );
 		$control = self::all( $page, "//input[@id='sw-immosuite-senderEmail']" )[0];
@@ -86,7 +86,7 @@ final class SettingsPageTest extends IntegrationTestCase {
 		self::assertSame( [], self::all( $page, '//script' ) );
 	}
 
-	public function testASwitchShowsWhatHolds(): void {
+	public function testACheckboxShowsTheValueInForce(): void {
 		$box = "//input[@id='sw-immosuite-deleteAccount' and @type='checkbox']";
 		self::assertTrue( self::all( $this->page( SettingsTab::Privacy ), $box )[0]->hasAttribute( 'checked' ), 'on by default' );
 		update_option( Settings::OPTION, [ 'deleteAccount' => '0' ] );
@@ -96,7 +96,7 @@ final class SettingsPageTest extends IntegrationTestCase {
 		self::assertSame( '0', self::all( $page, "//input[@type='hidden' and @name='{$name}']" )[0]->getAttribute( 'value' ), 'A box without a tick sends nothing.' );
 	}
 
-	public function testNoIdIsGivenTwice(): void {
+	public function testIdsAreUnique(): void {
 		foreach ( SettingsTab::cases() as $tab ) {
 			$ids = array_map( static fn( DOMElement $element ): string => $element->getAttribute( 'id' ), self::all( $this->page( $tab ), '//*[@id and not(@name="_wpnonce")]' ) );
 			self::assertSame( array_values( array_unique( $ids ) ), $ids, $tab->value );
@@ -118,7 +118,7 @@ final class SettingsPageTest extends IntegrationTestCase {
 		self::assertCount( 5, self::all( $page, '//table//tr' ), 'The other tabs are not printed.' );
 	}
 
-	public function testATabBearsAMarkWhileItsInputWaits(): void {
+	public function testATabWithRefusedInputIsMarked(): void {
 		update_option( Settings::OPTION, [ 'origins' => 'keine', 'senderEmail' => 'keine' ] );
 		self::assertSame( [ 'E-Mails', 'Technik' ], self::marked( $this->page() ) );
 		self::assertSame( [ 'E-Mails', 'Technik' ], self::marked( $this->page( SettingsTab::Technical ) ) );
@@ -129,7 +129,7 @@ final class SettingsPageTest extends IntegrationTestCase {
 		self::assertSame( [], self::marked( $this->page() ) );
 	}
 
-	public function testWhatBelongsToAChoiceShowsWithItAndWhatWasRefusedAlways(): void {
+	public function testDependentFieldsShowWithTheirChoiceAndRefusedOnesAlways(): void {
 		$rows = "//tr[starts-with(@class, 'sw-immosuite-with-')]";
 		self::assertCount( 6, self::all( $this->page( SettingsTab::Maps ), $rows ) );
 		self::assertCount( 2, self::all( $this->page( SettingsTab::Maps ), "//style[contains(., '#sw-immosuite-mapTiles :is([value=own]):checked')] | //select[@id='sw-immosuite-mapTiles']" ) );
@@ -137,7 +137,7 @@ final class SettingsPageTest extends IntegrationTestCase {
 		self::assertCount( 5, self::all( $this->page( SettingsTab::Maps ), $rows ) );
 	}
 
-	public function testATabChangesNothingOfTheOthers(): void {
+	public function testATabDoesNotChangeOtherTabs(): void {
 		update_option( Settings::OPTION, [ 'agencyName' => 'Eins', 'soldDays' => '7', 'tilesUrl' => 'https://tiles.example/{z}/{x}/{y}.png' ] );
 		$browser = AdminBrowser::administrator();
 		$page    = $browser->open( 'admin.php?page=sw-immosuite&tab=listings' );
@@ -164,7 +164,7 @@ final class SettingsPageTest extends IntegrationTestCase {
 	}
 
 	/** Several administrators submit forms at the same moment. */
-	public function testOfTabsThatAreSavedAtOnceNoneIsLost(): void {
+	public function testConcurrentSavesOfTabsAreNotLost(): void {
 		$browser = AdminBrowser::administrator();
 		for ( $round = 1; $round <= 10; $round++ ) {
 			$saved = [ 'agencyName' => "Muster {$round}", 'soldDays' => $round, 'retentionMonths' => $round ];
@@ -178,7 +178,7 @@ final class SettingsPageTest extends IntegrationTestCase {
 	}
 
 	/** The request that writes the option second has read it before the first wrote. */
-	public function testWhatSomebodyElseHasSavedMeanwhileStays(): void {
+	public function testValuesSavedMeanwhileByOthersStay(): void {
 		update_option( Settings::OPTION, [ 'agencyName' => 'Alt', 'soldDays' => 7 ] );
 		$browser = AdminBrowser::administrator();
 		$form    = static fn( string $days ): array => self::form( $browser, [ 'soldDays' => $days ] );
@@ -190,7 +190,7 @@ final class SettingsPageTest extends IntegrationTestCase {
 		self::assertEquals( [ 'agencyName' => 'Neu', 'soldDays' => 10, 'loginPage' => 12 ], get_option( Settings::OPTION ) );
 	}
 
-	public function testAnUnknownTabIsTheFirst(): void {
+	public function testAnUnknownTabShowsTheFirst(): void {
 		foreach ( [ 'nothing', [ 'mails' ], '' ] as $asked ) {
 			$_GET['tab'] = $asked;
 			self::assertSame( SettingsTab::Agency, SettingsPage::requestedTab() );
@@ -200,7 +200,7 @@ final class SettingsPageTest extends IntegrationTestCase {
 		unset( $_GET['tab'] );
 	}
 
-	public function testTheListOfPluginsLeadsThere(): void {
+	public function testThePluginListLinksToTheSettings(): void {
 		$links = SettingsPage::link( [ 'deactivate' => 'x' ] );
 		self::assertSame( [ 'settings', 'deactivate' ], array_keys( $links ) );
 		self::assertStringContainsString( 'admin.php?page=sw-immosuite', $links['settings'] );

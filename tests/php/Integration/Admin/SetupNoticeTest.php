@@ -25,7 +25,7 @@ final class SetupNoticeTest extends IntegrationTestCase {
 		AdminBrowser::dismiss();
 	}
 
-	public function testAnAdministratorSeesOneNoticeThatLeadsToTheSetup(): void {
+	public function testAnAdministratorSeesOneNoticeThatLinksToTheSetup(): void {
 		$browser = AdminBrowser::administrator();
 		foreach ( [ 'index.php', 'plugins.php' ] as $screen ) {
 			$html = $browser->open( $screen );
@@ -38,13 +38,13 @@ final class SetupNoticeTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testNobodyElseSeesIt(): void {
+	public function testOtherUsersDoNotSeeTheNotice(): void {
 		foreach ( [ 'editor', 'author', 'subscriber' ] as $role ) {
 			self::assertFalse( self::isShown( AdminBrowser::of( $role ) ), $role );
 		}
 	}
 
-	public function testAUserWhoMaySetItUpPutsItAwayForTheSite(): void {
+	public function testAUserWhoMayManageDismissesItForTheSite(): void {
 		$browser = AdminBrowser::administrator();
 		$other   = AdminBrowser::of( 'administrator' );
 		$editor  = AdminBrowser::of( 'editor' );
@@ -59,7 +59,7 @@ final class SetupNoticeTest extends IntegrationTestCase {
 	}
 
 	/** A site of a network, or a plugin copied by FTP, gets its tables on the first request. */
-	public function testOnlyASiteThatIsNewIsTold(): void {
+	public function testOnlyNewSitesShowTheNotice(): void {
 		foreach ( [ '' => 'open', '0' => 'closed' ] as $schema => $state ) {
 			delete_option( self::OPTION );
 			delete_option( Migrations::OPTION );

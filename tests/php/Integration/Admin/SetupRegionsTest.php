@@ -31,7 +31,7 @@ final class SetupRegionsTest extends IntegrationTestCase {
 	}
 
 	/** A town with its districts, for administrators without a file. */
-	public function testNamesThatAreTypedBecomeRegionsAndWhatIsRefusedStays(): void {
+	public function testTypedNamesBecomeRegionsAndRefusedInputIsKept(): void {
 		$browser = AdminBrowser::administrator();
 		$press   = static fn( string $names ): int => $browser->post( 'admin-post.php', OpenSetup::press( $browser, 'regions', $names ) );
 		$regions = ( new Container() )->get( RegionRepository::class );
@@ -50,7 +50,7 @@ final class SetupRegionsTest extends IntegrationTestCase {
 	}
 
 	/** The pages for visitors are one click away, or one click drafts them. */
-	public function testRegionsLeadToThePageWhereVisitorsChooseThem(): void {
+	public function testRegionsLinkToThePageWhereVisitorsChooseThem(): void {
 		$browser = AdminBrowser::administrator();
 		$result  = static fn(): string => (string) strstr( OpenSetup::step( $browser->open( OpenSetup::SCREEN ), 'regions' ), '<details', true );
 		self::assertSame( 302, $browser->post( 'admin-post.php', OpenSetup::press( $browser, 'without-regions' ) ) );
@@ -67,7 +67,7 @@ final class SetupRegionsTest extends IntegrationTestCase {
 	}
 
 	/** If a colleague was faster, the typed names are kept. */
-	public function testNamesThatComeAMomentTooLateStay(): void {
+	public function testLateInputIsKept(): void {
 		$browser = AdminBrowser::administrator();
 		$press   = static fn( string $names ): int => $browser->post( 'admin-post.php', OpenSetup::press( $browser, 'regions', $names ) );
 		$regions = ( new Container() )->get( RegionRepository::class );
@@ -90,7 +90,7 @@ final class SetupRegionsTest extends IntegrationTestCase {
 	}
 
 	/** A second click of the same user is not reported as a colleague's, and regions added elsewhere meanwhile are kept. */
-	public function testWhatIsThereAlreadyIsNotTooLate(): void {
+	public function testExistingNamesAreNotReportedAsTooLate(): void {
 		$browser = AdminBrowser::administrator();
 		$press   = static fn( string $names ): int => $browser->post( 'admin-post.php', OpenSetup::press( $browser, 'regions', $names ) );
 		$isLate  = static fn(): bool => str_contains( $browser->open( OpenSetup::SCREEN ), 'sw-immosuite-names-faults' );
@@ -103,7 +103,7 @@ final class SetupRegionsTest extends IntegrationTestCase {
 	}
 
 	/** Two simultaneous requests: one finds the regions, or the lease, of the other. */
-	public function testOfTwoWhoTypeAtOnceNobodyLosesWhatWasTyped(): void {
+	public function testConcurrentInputIsNotLost(): void {
 		$people = [ AdminBrowser::administrator(), AdminBrowser::of( 'administrator' ) ];
 		$calls  = array_map( static fn( AdminBrowser $one, int $index ): HttpCall => $one->form( 'admin-post.php', OpenSetup::press( $one, 'regions', "Ort {$index}" ) ), $people, [ 0, 1 ] );
 		self::assertSame( [ 302, 302 ], array_map( static fn( Answer $answer ): int => $answer->status, Http::all( $calls, 2 ) ) );

@@ -31,7 +31,7 @@ final class SetupScreenTest extends IntegrationTestCase {
 		delete_option( 'sw_immosuite_without_regions' );
 	}
 
-	public function testItIsForThoseWhoManage(): void {
+	public function testOnlyUsersWhoMayManageSeeIt(): void {
 		self::assertSame( 6, substr_count( AdminBrowser::administrator()->open( OpenSetup::SCREEN ), 'id="sw-immosuite-step-' ) );
 		foreach ( [ 'editor', 'author', 'contributor', 'subscriber', Capabilities::ROLE ] as $role ) {
 			$browser = AdminBrowser::of( $role );
@@ -44,7 +44,7 @@ final class SetupScreenTest extends IntegrationTestCase {
 	}
 
 	/** Searching the text of all pages is slow on large sites. */
-	public function testItLooksForPlacedBlocksOnce(): void {
+	public function testPlacedBlocksAreSearchedOnce(): void {
 		require_once ABSPATH . 'wp-admin/includes/template.php';
 		wp_set_current_user( 1 );
 		$statements = Statements::of(
@@ -57,7 +57,7 @@ final class SetupScreenTest extends IntegrationTestCase {
 		self::assertCount( 1, array_filter( $statements, static fn( string $sql ): bool => str_contains( $sql, 'post_content LIKE' ) ) );
 	}
 
-	public function testTheMenuLeadsThereUntilItIsPutAwayAndTheAddressStays(): void {
+	public function testTheMenuItemGoesWhenDismissedAndTheUrlStays(): void {
 		$browser = AdminBrowser::administrator();
 		$entry   = "<a href='admin.php?page=sw-immosuite-start'";
 		self::assertStringContainsString( $entry, $browser->open( 'index.php' ) );
@@ -68,7 +68,7 @@ final class SetupScreenTest extends IntegrationTestCase {
 		self::assertSame( $log, PhpErrors::logged() );
 	}
 
-	public function testAButtonDoesWhatItSaysAndLeadsBack(): void {
+	public function testAButtonRunsItsActionAndReturns(): void {
 		$browser = AdminBrowser::administrator();
 		$press   = static fn( string $do, string $subject = '' ): int => $browser->post( 'admin-post.php', OpenSetup::press( $browser, $do, $subject ) );
 		self::assertSame( [ 302, 302, 302 ], [ $press( 'draft', 'contact-form' ), $press( 'draft', 'contact-form' ), $press( 'without-regions' ) ] );
@@ -115,7 +115,7 @@ final class SetupScreenTest extends IntegrationTestCase {
 	}
 
 	/** The step stays open, with a link to each gap. */
-	public function testPublishedGapsAreWarnedOfWithTheWayToTheEditor(): void {
+	public function testPublishedGapsAreWarnedOfWithALinkToTheEditor(): void {
 		$notice = wp_insert_post(
 			[
 				'post_type'    => 'page',
@@ -137,7 +137,7 @@ final class SetupScreenTest extends IntegrationTestCase {
 	}
 
 	/** The setup shows six of the settings and redisplays rejected input of these alone. */
-	public function testWhatWasRefusedOnATabOfTheSettingsWaitsThere(): void {
+	public function testInputRefusedOnASettingsTabIsShownThere(): void {
 		$browser = AdminBrowser::administrator();
 		$tab     = 'admin.php?page=sw-immosuite&tab=technical';
 		$browser->post( 'options.php', self::settings( $browser, [ 'proxies' => 'loadbalancer', 'senderEmail' => 'keine' ] ) );
@@ -149,7 +149,7 @@ final class SetupScreenTest extends IntegrationTestCase {
 	/**
 	 * The notice describes the whole form: it never says saved if a field was rejected, on the first save as on later ones.
 	 */
-	public function testWhatWasRefusedIsNamedAndOnlyTheRestIsCalledSaved(): void {
+	public function testRefusedFieldsAreNamedAndOnlyTheRestIsReportedSaved(): void {
 		$browser = AdminBrowser::administrator();
 		$notices = static function ( string ...$values ) use ( $browser ): string {
 			$browser->post( 'options.php', self::settings( $browser, $values ) );
@@ -186,7 +186,7 @@ final class SetupScreenTest extends IntegrationTestCase {
 		self::assertCount( 1, $this->setup->pages->made() );
 	}
 
-	public function testATitleIsText(): void {
+	public function testATitleIsEscaped(): void {
 		wp_insert_post(
 			[
 				'post_type'    => 'page',

@@ -64,7 +64,7 @@ final class SetupServiceTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'zuerst eine Seite', self::text( 'lead' ) );
 	}
 
-	public function testTheAgencyIsKnownWhenAllFourAreTyped(): void {
+	public function testAgencyStepIsDoneWithAllFourFields(): void {
 		foreach ( array_keys( self::AGENCY ) as $missing ) {
 			update_option( Settings::OPTION, array_diff_key( self::AGENCY, [ $missing => 0 ] ) );
 			self::assertSame( 'open', self::states()['agency'], $missing );
@@ -160,7 +160,7 @@ final class SetupServiceTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'Textvorschlag', get_post( $page )->post_content ?? '' );
 	}
 
-	public function testATestMailHoldsForItsSender(): void {
+	public function testATestMailCountsForItsSenderAddress(): void {
 		update_option( Settings::OPTION, self::AGENCY );
 		$send = static fn( bool $taken ): ?string => self::sendTest( $taken );
 		self::assertNotNull( $send( false ) );
@@ -174,7 +174,7 @@ final class SetupServiceTest extends IntegrationTestCase {
 		self::assertSame( [ 'open', 'Von andere@agentur.example wurde noch keine Test-E-Mail gesendet.' ], [ self::states()['mail'], self::text( 'mail' ) ] );
 	}
 
-	public function testRegionsOrGoingOnWithoutThem(): void {
+	public function testRegionsStepIsDoneWithRegionsOrWhenSkipped(): void {
 		SetupState::goOnWithoutRegions();
 		self::assertSame( 'done', self::states()['regions'] );
 		self::assertStringContainsString( 'ohne Regionen weiter', self::text( 'regions' ) );
@@ -199,7 +199,7 @@ final class SetupServiceTest extends IntegrationTestCase {
 		self::assertSame( get_permalink( $draft ), ( new Container() )->get( SetupService::class )->formUrl() );
 	}
 
-	public function testTheListOfPropertiesBeginsWhereItsTitleDoes(): void {
+	public function testTheListingsPageSuggestsItsSlugFromTheTitle(): void {
 		self::assertSame( 'listings-page', get_page_template_slug( self::drafts()->draft( StarterPage::Listings ) ) );
 	}
 
@@ -230,7 +230,7 @@ final class SetupServiceTest extends IntegrationTestCase {
 		self::assertSame( [ 'done', "Bestätigt von {$email}. Auf demselben Weg kommen die Anfragen Ihrer Besucher zu Ihnen." ], [ self::states()['lead'], self::text( 'lead' ) ] );
 	}
 
-	public function testWhenAllAreDoneNothingLeadsThereAnyMore(): void {
+	public function testWhenAllStepsAreDoneTheMenuItemIsGone(): void {
 		update_option( Settings::OPTION, self::AGENCY + [ 'privacyPage' => self::page( 'Datenschutz', 'Text', 'publish' ) ] );
 		$notice = self::drafts()->draftLegalNotice();
 		wp_update_post( [ 'ID' => $notice, 'post_content' => 'Vertreten durch: Erika Muster' ] );
@@ -248,7 +248,7 @@ final class SetupServiceTest extends IntegrationTestCase {
 		self::assertFalse( SetupState::isOpen() );
 	}
 
-	public function testItAsksLittle(): void {
+	public function testItRunsFewQueries(): void {
 		self::publish( self::drafts()->draft( StarterPage::Contact ) );
 		wp_cache_flush();
 		wp_load_alloptions();

@@ -42,7 +42,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 		delete_option( FrameUrl::EMBED_OPTION );
 	}
 
-	public function testAMailThatIsGivenUpOnIsCritical(): void {
+	public function testAFailedMailIsCritical(): void {
 		self::assertSame( 'good', $this->verdict( 'dead' ) );
 		( new SubmissionFactory() )->message();
 		$this->tables->connection->execute( "UPDATE %i SET state = 'dead'", [ $this->tables->connection->table( 'outbox' ) ] );
@@ -68,7 +68,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 		self::assertSame( 'good', $this->verdict( 'queue', 901 ) );
 	}
 
-	public function testScheduledTasksThatDoNotRunAreSaid(): void {
+	public function testStuckCronTasksAreReported(): void {
 		self::assertSame( 'good', $this->verdict( 'cron' ) );
 		wp_schedule_single_event( time() - 901, OutboxCron::HOOK );
 		self::assertSame( 'good', $this->verdict( 'cron' ), 'nothing waits for them' );
@@ -76,7 +76,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 		self::assertSame( 'recommended', $this->verdict( 'cron' ) );
 	}
 
-	public function testAProxyThatNobodyHasNamedIsSaid(): void {
+	public function testAnUnconfiguredProxyIsReported(): void {
 		self::assertSame( 'good', $this->verdict( 'proxy' ) );
 		$_SERVER['REMOTE_ADDR']          = '127.0.0.1';
 		$_SERVER['HTTP_X_FORWARDED_FOR'] = '203.0.113.9';
@@ -92,14 +92,14 @@ final class SiteHealthTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testMailsThatNothingWillSendAreSaid(): void {
+	public function testMailsWithoutAScheduledEventAreReported(): void {
 		( new SubmissionFactory() )->message();
 		self::assertSame( 'recommended', $this->verdict( 'cron' ) );
 		wp_schedule_single_event( time() + 60, OutboxCron::HOOK );
 		self::assertSame( 'good', $this->verdict( 'cron' ) );
 	}
 
-	public function testRetentionThatNothingAppliesIsSaid(): void {
+	public function testMissingRetentionEventIsReported(): void {
 		( new DailyCron( new Clock() ) )->schedule();
 		self::assertSame( 'good', $this->verdict( 'retention' ) );
 		self::assertSame( 'recommended', $this->verdict( 'retention', 3 * 86_400 ) );
@@ -107,7 +107,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 		self::assertSame( 'recommended', $this->verdict( 'retention' ) );
 	}
 
-	public function testPicturesOfExclusiveListingsThatCannotBeKeptFromStrangersAreSaid(): void {
+	public function testUnprotectedPicturesOfExclusiveListingsAreReported(): void {
 		self::assertSame( 'good', $this->verdict( 'vault' ) );
 		$filtered = new Filtered();
 		// No user can create anything below a file, root included.
@@ -195,7 +195,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 		self::assertSame( 'good', $this->verdict( 'listings' ) );
 	}
 
-	public function testAVaultThatCannotBeWrittenIsSaidBeforeItIsNeededAgain(): void {
+	public function testAnUnwritableVaultIsReported(): void {
 		Listings::addPicture( Listings::addExclusive() );
 		Listings::clear();
 		self::assertSame( 'good', $this->verdict( 'vault' ) );
@@ -250,7 +250,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 
 	/** @param array{code?: int, body?: string} $rest Answer of the public route. */
 	#[DataProvider( 'troubles' )]
-	public function testWhatKeepsStrangersOutIsNamed( string $said, callable $change, array $rest = [] ): void {
+	public function testBlockedVisitorsAreExplained( string $said, callable $change, array $rest = [] ): void {
 		$code     = 'app()';
 		$policy   = "default-src 'none'; script-src 'sha256-" . base64_encode( hash( 'sha256', $code, true ) ) . "'";
 		$document = '<main id="sw-immosuite-root"></main><script data-cfasync="false">' . $code . '</script><script data-cfasync="false" defer src="app.js"></script>';

@@ -28,7 +28,7 @@ final class SourceFormTest extends IntegrationTestCase {
 		AdminBrowser::dismiss();
 	}
 
-	public function testSettingsOfASourceAreKept(): void {
+	public function testSettingsOfASourceAreStored(): void {
 		$regions = [ Regions::feature( 'konstanz' ), Regions::feature( 'konstanz-altstadt', null, 'konstanz' ), Regions::feature( 'Petershausen', null, 'konstanz' ) ];
 		Regions::import( Regions::collection( $regions ) );
 		$sent = [
@@ -70,7 +70,7 @@ final class SourceFormTest extends IntegrationTestCase {
 	}
 
 	/** Postal codes of several countries contain blanks and hyphens. */
-	public function testPostalCodesWithBlanksAndHyphensAreKept(): void {
+	public function testPostalCodesWithBlanksAndHyphensAreStored(): void {
 		$regions = [ Regions::feature( 'altstadt' ), Regions::feature( '08335' ), Regions::feature( 'Petershausen' ) ];
 		Regions::import( Regions::collection( $regions ) );
 		$lines = [ '1012 AB altstadt', '1013ab Region altstadt', '00-950 Petershausen', '110 00 08335', '78464  region petershausen' ];
@@ -87,7 +87,7 @@ final class SourceFormTest extends IntegrationTestCase {
 	}
 
 	/** The error shows beside the field, and typed input is kept. */
-	public function testWhatIsWrongIsSaidBesideItsField(): void {
+	public function testErrorsAreShownBesideTheirFields(): void {
 		$sent = [
 			'do'             => 'settings',
 			'source'         => 'main',
@@ -122,7 +122,7 @@ final class SourceFormTest extends IntegrationTestCase {
 	}
 
 	/** Values that the route refuses are refused by the form, too. */
-	public function testTheFormKeepsTheBoundsOfTheRoute(): void {
+	public function testTheFormHasTheLimitsOfTheRoute(): void {
 		$sent = [
 			'do'         => 'settings',
 			'source'     => 'main',

@@ -24,7 +24,7 @@ final class SupportLinesTest extends IntegrationTestCase {
 	}
 
 	/** No line names a way that is closed. */
-	public function testWithoutApplicationPasswordsItSaysThatHttpsIsNoWay(): void {
+	public function testWithoutApplicationPasswordsItSaysThatUploadOverHttpsIsUnavailable(): void {
 		$open = self::printed();
 		self::assertStringContainsString( rest_url( 'sw-immosuite-admin/v1/openimmo' ), $open );
 		self::assertStringNotContainsString( 'Anwendungspasswörter sind hier abgeschaltet', $open );

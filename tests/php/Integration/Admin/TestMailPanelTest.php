@@ -38,7 +38,7 @@ final class TestMailPanelTest extends IntegrationTestCase {
 		self::assertSame( [ get_option( 'admin_email' ) ], array_column( $mails, 'to' ) );
 	}
 
-	public function testNobodyElseAndNoForeignPageCanPressIt(): void {
+	public function testOtherUsersAndForeignPagesCannotSendIt(): void {
 		self::assertSame( 403, $this->post( TestMailing::ACTION, 1, false ), 'no nonce' );
 		self::assertSame( 403, $this->post( TestMailing::ACTION, $this->user( 'editor' ), true ) );
 		self::assertSame( 403, $this->post( TestMailing::ACTION, $this->user( 'subscriber' ), true ) );

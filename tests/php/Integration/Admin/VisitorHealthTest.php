@@ -29,7 +29,7 @@ final class VisitorHealthTest extends IntegrationTestCase {
 		self::giveBack();
 	}
 
-	public function testFollowUpsOfWhichNobodyIsRemindedAreSaid(): void {
+	public function testFollowUpsWithoutRemindersAreReported(): void {
 		self::assertSame( 'good', $this->check( 'reminders' )['status'], 'Nothing is due.' );
 		$entries = new Entries();
 		$entries->add( [ 'follow_up' => gmdate( 'Y-m-d', time() - self::YESTERDAY ) ] );
@@ -48,7 +48,7 @@ final class VisitorHealthTest extends IntegrationTestCase {
 		self::assertSame( 'recommended', $this->check( 'reminders', $late + 3_700 )['status'] );
 	}
 
-	public function testThatNobodyMayReadEntriesIsSaid(): void {
+	public function testMissingReadersOfEntriesAreReported(): void {
 		self::assertSame( 'good', $this->check( 'readers' )['status'] );
 		wp_roles()->remove_cap( 'administrator', 'sw_immosuite_read_entries' );
 		$said = $this->check( 'readers' );
@@ -82,7 +82,7 @@ final class VisitorHealthTest extends IntegrationTestCase {
 	}
 
 	/** A row's queries and names are bounded, however many problems exist. */
-	public function testTheRowsAreCheap(): void {
+	public function testRowsRunFewQueries(): void {
 		array_map( static fn(): int => Listings::add(), range( 1, 25 ) );
 		( new Entries() )->add( [ 'follow_up' => gmdate( 'Y-m-d', time() - self::YESTERDAY ) ] );
 		foreach ( [ 'reminders' => 1, 'readers' => 1, 'energy' => 3 ] as $name => $most ) {

@@ -44,7 +44,7 @@ final class AlertMailTest extends IntegrationTestCase {
 		remove_filter( 'sw_immosuite_alert_listings', '__return_empty_array' );
 	}
 
-	public function testANewHomeIsShownWithAllThatIsKnownOfIt(): void {
+	public function testANewListingIsShownWithAllKnownValues(): void {
 		$home = Prospects::home( [ Field::Zip->value => '78462', Field::City->value => 'Konstanz', Field::Rooms->value => 3 ] );
 		$mail = $this->mail();
 		self::assertSame( [ 'Name@domain.example', "1 neue Immobilie: {$this->title()}" ], [ $mail->to, $mail->subject ] );
@@ -60,7 +60,7 @@ final class AlertMailTest extends IntegrationTestCase {
 		self::assertMatchesRegularExpression( '~^http://[^/]+/webapp/login\?k=a~', (string) $mail->ending );
 	}
 
-	public function testItsPictureComesFromTheSite(): void {
+	public function testItsPictureIsLoadedFromTheSite(): void {
 		$home = Prospects::home();
 		set_post_thumbnail( $home, Listings::addPicture( $home, 'balkon.gif' ) );
 		Listings::settle();
@@ -96,7 +96,7 @@ final class AlertMailTest extends IntegrationTestCase {
 		self::assertStringContainsString( "Preis gesenkt: 440.001 → 410.000\u{a0}€", $this->mail( 2_000 )->body );
 	}
 
-	public function testWhatIsReservedNoLongerIsAvailableAgainAndItsLowerPriceIsTold(): void {
+	public function testListingsNoLongerReservedAreAvailableAgainWithTheLowerPrice(): void {
 		$home = Prospects::home( [ Field::State->value => 'reserved' ] );
 		self::assertSame( 0, $this->tables->count( 'outbox' ) );
 		$this->tables->empty( 'listing_events' );
@@ -116,7 +116,7 @@ final class AlertMailTest extends IntegrationTestCase {
 
 	/** @param Closure(self, int): mixed $change */
 	#[DataProvider( 'changes' )]
-	public function testWhatHasChangedSinceItWasBoundIsLeftOutAndAnEmptyMailNeverLeaves( Closure $change ): void {
+	public function testOutdatedNewsIsLeftOutAndAnEmptyMailIsNotSent( Closure $change ): void {
 		$home = Prospects::home();
 		$this->mail();
 		$change( $this, $home );
@@ -174,7 +174,7 @@ final class AlertMailTest extends IntegrationTestCase {
 		self::assertSame( [ $kept ], $heard );
 	}
 
-	public function testAPriceThatIsRaisedAgainIsNotTold(): void {
+	public function testAPriceRaisedAgainIsNotReported(): void {
 		$home = Prospects::home();
 		$this->mail();
 		$this->tables->empty( 'outbox' );
@@ -186,7 +186,7 @@ final class AlertMailTest extends IntegrationTestCase {
 		self::assertNull( $this->render() );
 	}
 
-	public function testARentIsNoLowerPrice(): void {
+	public function testALowerRentIsNotReportedAsALowerPrice(): void {
 		Prospects::search( $this->visitor, 'instant', [ 'marketingType' => 'rent', 'fields' => [] ] );
 		$home = Prospects::home();
 		$this->mail();
@@ -200,7 +200,7 @@ final class AlertMailTest extends IntegrationTestCase {
 		self::assertNull( $this->render() );
 	}
 
-	public function testNewsOfOneSearchIsThatOfOne(): void {
+	public function testAMailOfOneSearchNamesOnlyThatSearch(): void {
 		$home = Prospects::home();
 		$this->mail();
 		$this->tables->empty( 'outbox' );
@@ -210,7 +210,7 @@ final class AlertMailTest extends IntegrationTestCase {
 		self::assertSame( '2 Neuigkeiten zu Ihrem Suchprofil', $this->mail( 2_000 )->subject );
 	}
 
-	public function testEachSearchHasItsPartAndTheKeyIsOneOfAll(): void {
+	public function testEachSearchHasASectionAndAllShareOneKey(): void {
 		Prospects::search( $this->visitor, 'instant', [ 'categoryId' => Searches::HOUSE, 'fields' => [] ] );
 		Prospects::home();
 		Prospects::home( [ Field::Category->value => Searches::HOUSE ], [ 'post_title' => 'Haus am Hang' ] );
@@ -221,7 +221,7 @@ final class AlertMailTest extends IntegrationTestCase {
 		self::assertNull( $this->tables->rows( 'keys' )[0]->nullableInt( 'search_id' ) );
 	}
 
-	public function testWhatFitsAnotherSearchAsWellIsToldWhereTheFirstIsOff(): void {
+	public function testListingsOfTwoSearchesAreShownUnderTheOneStillActive(): void {
 		$other = Prospects::search( $this->visitor, 'daily' );
 		Prospects::home();
 		$this->mail();
@@ -229,7 +229,7 @@ final class AlertMailTest extends IntegrationTestCase {
 		self::assertStringContainsString( '(täglich)', self::flat( $this->again()->body ) );
 	}
 
-	public function testTenAreShownAndAllAreInTheAccount(): void {
+	public function testTenListingsAreShownAndTheRestAreInTheAccount(): void {
 		for ( $i = 1; $i <= 12; $i++ ) {
 			Prospects::home( [], [ 'post_title' => "Wohnung {$i}" ] );
 		}
@@ -239,7 +239,7 @@ final class AlertMailTest extends IntegrationTestCase {
 		self::assertMatchesRegularExpression( '~Alle 12 ansehen: (?!\S*k=)\S+~', $mail->body );
 	}
 
-	public function testExclusiveOnesAreCountedAndNeverNamed(): void {
+	public function testExclusiveListingsAreCountedAndNeverNamed(): void {
 		Prospects::home();
 		Prospects::home( [ Field::Exclusive->value => true ], [ 'post_title' => 'Geheime Wohnung' ] );
 		$mail = $this->mail();
@@ -252,7 +252,7 @@ final class AlertMailTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'Wohnung am See', $mail->body . $mail->html );
 	}
 
-	public function testNoHeadingStandsWithoutHomesBelowIt(): void {
+	public function testNoHeadingWithoutListingsBelow(): void {
 		Prospects::search( $this->visitor, 'instant', [ 'fields' => [ Searches::range( 'price.price', 900_000, null ) ] ] );
 		Prospects::home();
 		Prospects::home( [ Field::Exclusive->value => true, Field::Price->value => 950_000 ] );
@@ -261,14 +261,14 @@ final class AlertMailTest extends IntegrationTestCase {
 		self::assertMatchesRegularExpression( '~exklusive Immobilie\..+Kaufpreis: ab 900\.000.+Sie erhalten diese E-Mail, weil~', self::flat( $mail->body ) );
 	}
 
-	public function testTitlesAreTextWhateverTheyHold(): void {
+	public function testTitlesAreEscaped(): void {
 		Prospects::home( [], [ 'post_title' => 'Wohnung <b>&amp; "Garten"</b> <script>alert(1)</script>' ] );
 		$mail = $this->mail();
 		self::assertStringNotContainsString( '<script>alert', (string) $mail->html );
 		self::assertStringNotContainsString( '<b>', (string) $mail->html );
 	}
 
-	public function testWhoHasAnotherAddressByNowGetsItThere(): void {
+	public function testTheMailGoesToTheCurrentAddress(): void {
 		Prospects::home();
 		$this->mail();
 		$this->tables->connection->execute( "UPDATE %i SET email = 'new@domain.example', email_key = 'new@domain.example'", [ $this->tables->connection->table( 'contacts' ) ] );

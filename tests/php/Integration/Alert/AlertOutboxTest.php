@@ -35,7 +35,7 @@ final class AlertOutboxTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testAMailThatSomebodyWaitsForLeavesNextHoweverManyOfTheseAreBeforeIt(): void {
+	public function testMailsThatVisitorsWaitForPrecedeAlerts(): void {
 		$queue = self::at( 0 )->get( OutboxRepository::class );
 		array_map( $this->queue( ... ), range( 1, 30 ) );
 		self::assertSame( MailKind::Alert, $this->claimed( $queue )->kind );
@@ -48,7 +48,7 @@ final class AlertOutboxTest extends IntegrationTestCase {
 		self::assertSame( MailKind::Unsubscribed, $this->claimed( $queue )->kind );
 	}
 
-	public function testOfTheseNoMoreLeaveInAMinuteThanTheSettingSays(): void {
+	public function testAlertsPerMinuteAreLimitedByTheSetting(): void {
 		update_option( Settings::OPTION, [ 'alertsPerMinute' => 2 ] );
 		array_map( $this->queue( ... ), range( 1, 5 ) );
 		self::assertSame( 2, $this->sendAll( 0 ) );
@@ -61,21 +61,21 @@ final class AlertOutboxTest extends IntegrationTestCase {
 		self::assertNull( self::at( 60 )->get( OutboxRepository::class )->oldestWaiting() );
 	}
 
-	public function testWhatLeftWhileTheClockWasAheadHoldsUpNothing(): void {
+	public function testMailsSentWhileTheClockWasAheadBlockNothing(): void {
 		update_option( Settings::OPTION, [ 'alertsPerMinute' => 2 ] );
 		array_map( $this->queue( ... ), range( 1, 5 ) );
 		self::assertSame( 2, $this->sendAll( DAY_IN_SECONDS ) );
 		self::assertSame( 2, $this->sendAll( 0 ) );
 	}
 
-	public function testSiteHealthWaitsForNoneOfThese(): void {
+	public function testSiteHealthIgnoresWaitingAlerts(): void {
 		$this->queue( 1 );
 		self::assertNull( self::at( 86_400 )->get( OutboxRepository::class )->oldestWaiting() );
 		$this->notice();
 		self::assertIsInt( self::at( 86_400 )->get( OutboxRepository::class )->oldestWaiting() );
 	}
 
-	public function testTwoInARowThatAreGivenUpOnPauseTheContact(): void {
+	public function testTwoFailedAlertsInARowPauseTheContact(): void {
 		Prospects::begin();
 		$visitor = Prospects::add( 'name@domain.example' );
 		$other   = Prospects::add( 'other@domain.example' );
@@ -98,7 +98,7 @@ final class AlertOutboxTest extends IntegrationTestCase {
 	 * @param Closure(SignedIn): mixed $resume
 	 */
 	#[DataProvider( 'resumptions' )]
-	public function testAResumedRecipientIsCountedAnew( Closure $resume ): void {
+	public function testFailuresOfAResumedRecipientStartAtZero( Closure $resume ): void {
 		Prospects::begin();
 		$visitor = Prospects::add( 'name@domain.example' );
 		array_map( fn( int $slot ) => $this->giveUp( $this->queue( $slot, $visitor->contactId ) ), [ 1, 2 ] );
@@ -122,7 +122,7 @@ final class AlertOutboxTest extends IntegrationTestCase {
 		];
 	}
 
-	public function testTheWorkerTellsOfThem(): void {
+	public function testWorkerReportsSentAlerts(): void {
 		Prospects::begin();
 		Prospects::add( 'name@domain.example' );
 		$this->failTwice();
@@ -135,7 +135,7 @@ final class AlertOutboxTest extends IntegrationTestCase {
 	 * @param Closure(MailListService): mixed $resend
 	 */
 	#[DataProvider( 'resends' )]
-	public function testWhatStaffHaveSentAgainArrivesAndItsSearchesAreAnsweredAgain( Closure $resend, int $arriving ): void {
+	public function testAlertsResentByStaffArriveAndResumeTheirSearches( Closure $resend, int $arriving ): void {
 		Prospects::begin();
 		Prospects::add( 'name@domain.example' );
 		$time = $this->failTwice();
@@ -180,7 +180,7 @@ final class AlertOutboxTest extends IntegrationTestCase {
 		return $time;
 	}
 
-	public function testHoweverManyHaveFailedAllAreSentAgain(): void {
+	public function testAllFailedAlertsAreSentAgain(): void {
 		array_map( $this->queue( ... ), range( 1, 201 ) );
 		$this->tables->connection->execute( "UPDATE %i SET state = 'dead'", [ $this->tables->connection->table( 'outbox' ) ] );
 		self::assertSame( 201, self::at( 0 )->get( MailListService::class )->resendFailed() );

@@ -82,7 +82,7 @@ final class AlertsOffTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'sofort', $text );
 	}
 
-	public function testTheAccountSaysSoAndKeepsWhatIsStored(): void {
+	public function testTheAccountNamesItAndKeepsStoredValues(): void {
 		$visitor = AccountFactory::signIn( Visitor::EMAIL );
 		Prospects::agree( $visitor );
 		$rest  = new Rest( 0, $visitor );
@@ -96,7 +96,7 @@ final class AlertsOffTest extends IntegrationTestCase {
 		self::assertSame( [ 'instant', null ], [ $body->string( 'alerts' ), $body->value( 'alertsOff' ) ] );
 	}
 
-	public function testTheMailsSaySo(): void {
+	public function testMailsSayThatAlertsAreOff(): void {
 		$this->site = new AgencySite();
 		update_option( Settings::OPTION, [ 'alerts' => false ] + (array) get_option( Settings::OPTION ) );
 		[ $visitor ] = $this->site->send( '/wizard/saved-search', Bodies::savedSearch( [ 'alerts' => 'weekly' ] ), 'saved-search-wizard', 'Suchen' );
@@ -105,7 +105,7 @@ final class AlertsOffTest extends IntegrationTestCase {
 		self::assertSame( 'In den Einstellungen ausgeschaltet', $lines['E-Mails'] ?? null );
 	}
 
-	public function testTheLinkOfAnOldMailAndAConfirmedSearchSaySo(): void {
+	public function testOldLinksAndConfirmedSearchesSayThatAlertsAreOff(): void {
 		$visitor = AccountFactory::signIn( Visitor::EMAIL );
 		$rest    = new Rest( 0, $visitor );
 		Prospects::agree( $visitor );
@@ -129,7 +129,7 @@ final class AlertsOffTest extends IntegrationTestCase {
 		return (array) $rest->post( '/wizard/key', [ 'k' => $k ] )->body->value( 'alerts' );
 	}
 
-	public function testOverviewAndSiteHealthSaySo(): void {
+	public function testOverviewAndSiteHealthReportThatAlertsAreOff(): void {
 		$link   = esc_url( SettingsPage::url( SettingsTab::Listings, 'sw-immosuite-alerts' ) );
 		$page   = 'admin.php?page=sw-immosuite-overview';
 		$health = static fn(): string => ( new Container() )->with( new Translator( Language::German ) )->get( SiteHealth::class )->checks()['sw_immosuite_alerts']()->label;

@@ -38,7 +38,7 @@ final class DigestTest extends IntegrationTestCase {
 		update_option( 'timezone_string', $this->zone );
 	}
 
-	public function testEachFrequencyHasItsTime(): void {
+	public function testEachFrequencyHasItsSendTime(): void {
 		Prospects::add( 'instant@domain.example' );
 		Prospects::add( 'daily@domain.example', 'daily' );
 		Prospects::add( 'weekly@domain.example', 'weekly' );
@@ -60,7 +60,7 @@ final class DigestTest extends IntegrationTestCase {
 	}
 
 	/** A republished listing waits its ten minutes, and its hour, again. */
-	public function testWhatWasAwayIsToldOfAsIfItHadJustHappened(): void {
+	public function testReturnedListingsAreReportedAsNew(): void {
 		Prospects::add( 'instant@domain.example' );
 		Prospects::add( 'daily@domain.example', 'daily' );
 		Prospects::add( 'weekly@domain.example', 'weekly' );
@@ -81,7 +81,7 @@ final class DigestTest extends IntegrationTestCase {
 		self::assertContains( 'weekly@domain.example', $this->mails() );
 	}
 
-	public function testWhoIsToldDailyHasOneMailADayHoweverMuchThereIs(): void {
+	public function testDailySubscribersGetOneMailADay(): void {
 		Prospects::add( 'daily@domain.example', 'daily' );
 		$this->homeAt( '2026-12-01T10:00:00+01:00' );
 		$this->homeAt( '2026-12-01T12:00:00+01:00' );
@@ -97,7 +97,7 @@ final class DigestTest extends IntegrationTestCase {
 	}
 
 	/** A contact gets one mail for one morning. */
-	public function testAClockThatIsSetBackTellsNobodyTwiceAndLosesNothing(): void {
+	public function testAClockSetBackNeitherRepeatsNorLosesAlerts(): void {
 		Prospects::add( 'daily@domain.example', 'daily' );
 		$this->homeAt( self::TUESDAY );
 		$this->work( '2026-12-02T07:05:00+01:00' );
@@ -110,7 +110,7 @@ final class DigestTest extends IntegrationTestCase {
 	}
 
 	/** The interval chosen now decides, not the one chosen when the listing was saved. */
-	public function testWhoHasChangedTheFrequencyMeanwhileIsToldAsOftenAsWishedNow(): void {
+	public function testAChangedFrequencyAppliesToWaitingAlerts(): void {
 		$visitor  = Prospects::add( 'name@domain.example', 'weekly' );
 		$searches = ( new Container() )->get( SavedSearchRepository::class );
 		$uuid     = $searches->ofContact( $visitor->contactId )[0]->uuid;
@@ -123,7 +123,7 @@ final class DigestTest extends IntegrationTestCase {
 	}
 
 	/** A paused search causes no mail; alerts found earlier are sent when it is resumed. */
-	public function testWhatIsPausedMeanwhileWaitsAndWhatIsDeletedIsForgotten(): void {
+	public function testAlertsOfPausedSearchesWaitAndOfDeletedOnesGo(): void {
 		$visitor  = Prospects::add( 'name@domain.example', 'daily' );
 		$searches = ( new Container( Clock::stopped( (int) strtotime( self::TUESDAY ) ) ) )->get( SavedSearchRepository::class );
 		$uuid     = $searches->ofContact( $visitor->contactId )[0]->uuid;
@@ -144,7 +144,7 @@ final class DigestTest extends IntegrationTestCase {
 		self::assertCount( 1, $this->mails() );
 	}
 
-	public function testTheEventPlansTheNextAndIsBroughtBackByThatOfTheMails(): void {
+	public function testTheEventSchedulesTheNextAndTheMailEventRestoresIt(): void {
 		AlertCron::clear();
 		do_action( AlertCron::HOOK );
 		self::assertEqualsWithDelta( time() + AlertCron::INTERVAL_SECONDS, wp_next_scheduled( AlertCron::HOOK ), 5 );
@@ -156,7 +156,7 @@ final class DigestTest extends IntegrationTestCase {
 	}
 
 	/** More contacts than one transaction handles: the database writes the rows, in any number. */
-	public function testEverybodyHasOneMailOfItsOwnHoweverManyTheyAre(): void {
+	public function testEachContactGetsOneMailOfItsOwn(): void {
 		Prospects::add( 'name@domain.example' );
 		Prospects::multiply( DigestRepository::BATCH_SIZE + 1 );
 		$this->homeAt( self::TUESDAY );
@@ -173,7 +173,7 @@ final class DigestTest extends IntegrationTestCase {
 		self::assertLessThan( 30, $statements );
 	}
 
-	public function testOtherPluginsHearOfEachMailBeforeItIsBound(): void {
+	public function testHookRunsForEachMailBeforeItIsComposed(): void {
 		$visitor = Prospects::add( 'instant@domain.example' );
 		$heard   = [];
 		$hear    = static function ( int $contact, string $frequency ) use ( &$heard ): void {
@@ -187,7 +187,7 @@ final class DigestTest extends IntegrationTestCase {
 	}
 
 	/** Each run is killed one statement later than the run before. */
-	public function testKilledAtAnyStatementTheNextRunTellsEverybodyOnce(): void {
+	public function testAfterAKillAtAnyStatementTheNextRunMailsEverybodyOnce(): void {
 		foreach ( [ 'a', 'b', 'c' ] as $name ) {
 			Prospects::add( "{$name}@domain.example" );
 		}

@@ -18,7 +18,7 @@ final class KilledAlertsTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testNobodyIsForgottenAndNobodyHasTwoMails(): void {
+	public function testEveryContactGetsExactlyOneMailDespiteKills(): void {
 		$rounds  = Proof::count( 2, 100 );
 		$mailbox = new Mailbox();
 		$kills   = 0;

@@ -26,7 +26,7 @@ final class UnstatedAlertTest extends IntegrationTestCase {
 	}
 
 	/** The searches bound price and living space; land states neither. */
-	public function testAlertsTellOfWhatDoesNotSayAFigureAndOfNothingThatCannotHaveIt(): void {
+	public function testAlertsIncludeUnstatedFiguresAndExcludeImpossibleOnes(): void {
 		$fits = Prospects::add( 'fits@domain.example' );
 		Prospects::add( 'plot@domain.example', 'instant', [ 'categoryId' => Searches::PLOT ] );
 		$homes = [ Prospects::home( [ Field::LivingSpace->value => 0, Field::PriceOnRequest->value => true ] ), Prospects::home( [ Field::Category->value => Searches::PLOT ] ) ];

@@ -23,7 +23,7 @@ final class CompanionCookieTest extends IntegrationTestCase {
 		);
 	}
 
-	public function testItIsSetAgainWhereASessionLacksItAndNotOtherwise(): void {
+	public function testItIsSetAgainOnlyIfTheSessionLacksIt(): void {
 		$browser = Browser::signIn();
 		foreach ( [ '/auth/me', '/contact' ] as $path ) {
 			self::assertSame( '', $browser->get( $path )->header( 'set-cookie' ) );
@@ -46,7 +46,7 @@ final class CompanionCookieTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testARefusalForWantOfASessionClearsItWhereTheBrowserHasIt(): void {
+	public function testAMissingSessionClearsTheCookie(): void {
 		foreach ( [ '/auth/me', '/contact' ] as $path ) {
 			$browser = Browser::signIn();
 			$this->tables->empty( 'sessions' );
@@ -58,7 +58,7 @@ final class CompanionCookieTest extends IntegrationTestCase {
 		self::assertSame( '', ( new Browser() )->get( '/contact' )->header( 'set-cookie' ), 'Strangers are told of no cookie.' );
 	}
 
-	public function testOtherRefusalsLeaveIt(): void {
+	public function testOtherRefusalsKeepIt(): void {
 		$browser = Browser::signIn();
 		$answer  = $browser->delete( '/auth/me', [ 'Origin' => 'https://evil.example' ] );
 		self::assertSame( [ 403, '' ], [ $answer->status, $answer->header( 'set-cookie' ) ] );

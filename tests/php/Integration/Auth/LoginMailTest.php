@@ -47,7 +47,7 @@ final class LoginMailTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'malformed' )]
-	public function testWhatIsNoAddressIsToldSoAndCountsNothing( string $email ): void {
+	public function testInvalidAddressesAreRefusedAndNotCounted( string $email ): void {
 		$answer = $this->ask( $email );
 		self::assertSame( [ 200, false ], [ $answer->status, $answer->body->value( 'sent' ) ] );
 		self::assertSame( 0, count( $this->stored->mails() ) + count( $this->stored->keys() ) + count( $this->stored->counters() ) );
@@ -79,7 +79,7 @@ final class LoginMailTest extends IntegrationTestCase {
 	}
 
 	/** Requests for another person's address use up only the requester's limits. */
-	public function testNobodyUsesUpTheSignInMailsOfSomebodyElse(): void {
+	public function testAClientCannotExhaustTheSignInMailsOfAnotherPerson(): void {
 		// Limits count by the hour of the clock, so all calls belong into one.
 		$start    = time() - time() % HOUR_IN_SECONDS;
 		$statuses = [];
@@ -108,7 +108,7 @@ final class LoginMailTest extends IntegrationTestCase {
 		self::assertSame( 200, $rest->post( '/auth/email', [ 'email' => 'max.beispiel@domain.example' ] )->status, 'Another address.' );
 	}
 
-	public function testARefusalSaysWhenToComeBackWhetherThereIsAnAccountOrNot(): void {
+	public function testRetryAfterIsTheSameWithAndWithoutAnAccount(): void {
 		Browser::signIn( 'known@domain.example' );
 		foreach ( [ 'known@domain.example', 'unknown@domain.example' ] as $email ) {
 			$this->ask( $email );
@@ -118,7 +118,7 @@ final class LoginMailTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testTheDatabaseIsAskedTheSameWhetherThereIsAnAccountOrNot(): void {
+	public function testQueriesAreTheSameWithAndWithoutAnAccount(): void {
 		Browser::signIn( 'known@domain.example' );
 		// Options are read once per process.
 		$this->ask( 'first@domain.example' );
@@ -156,7 +156,7 @@ final class LoginMailTest extends IntegrationTestCase {
 		self::assertSame( [ 200, 200, 429, 200, 429 ], $statuses );
 	}
 
-	public function testTheMailSaysWhatTheDeckSays(): void {
+	public function testTheMailMatchesTheCopyDeck(): void {
 		$page = wp_insert_post( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Anmeldung' ] );
 		update_option( Settings::OPTION, [ 'agencyName' => 'Seeblick', 'loginPage' => $page ] );
 		$mailbox = new Mailbox();
@@ -196,7 +196,7 @@ final class LoginMailTest extends IntegrationTestCase {
 		self::assertCount( 0, $this->stored->mails() );
 	}
 
-	public function testTheAskingBrowserIsRecognised(): void {
+	public function testTheRequestingBrowserIsRecognised(): void {
 		$browser = new Browser();
 		$first   = $browser->post( '/auth/email', [ 'email' => Visitor::EMAIL ] );
 		self::assertMatchesRegularExpression( '/^sw_immosuite_bind_\w+=[\w-]{43}; .*HttpOnly; SameSite=Lax$/', $first->header( 'set-cookie' ) );

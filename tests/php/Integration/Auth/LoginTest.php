@@ -57,7 +57,7 @@ final class LoginTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'noStrings' )]
-	public function testAKeyIsAString( mixed $k ): void {
+	public function testKeysThatAreNotStringsAreRefused( mixed $k ): void {
 		foreach ( [ '/auth/login', '/auth/login/nonce' ] as $path ) {
 			$answer = Http::post( $path, [ 'k' => $k ] );
 			self::assertSame( [ 400, 'rest_invalid_param' ], [ $answer->status, $answer->code() ] );
@@ -73,7 +73,7 @@ final class LoginTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testNothingButAWholeSignInKeySignsIn(): void {
+	public function testOnlyACompleteSignInKeySignsIn(): void {
 		$k     = Browser::key( Visitor::EMAIL );
 		$parts = explode( '.', $k );
 		$wrong = [
@@ -100,18 +100,18 @@ final class LoginTest extends IntegrationTestCase {
 		self::assertSame( array_fill( 0, 5, null ), array_column( $this->stored->keys(), 'consumedAt' ) );
 	}
 
-	public function testASignInKeyOpensNothingElse(): void {
+	public function testASignInKeyIsInvalidOnOtherRoutes(): void {
 		$answer = Http::post( '/wizard/confirm', [ 'k' => Browser::key( Visitor::EMAIL ) ] );
 		self::assertSame( [ 404, 'sw_immosuite_key_unknown' ], [ $answer->status, $answer->code() ] );
 		self::assertSame( [ null ], array_column( $this->stored->keys(), 'consumedAt' ) );
 	}
 
-	public function testALinkThatIsTooOldSaysSo(): void {
+	public function testAnExpiredLinkIsReportedAsExpired(): void {
 		self::assertSame( 'expired', self::reason( Http::post( '/auth/login', [ 'k' => Browser::key( Visitor::EMAIL, -KeyRing::LOGIN_SECONDS ) ] ) ) );
 		self::assertTrue( Http::post( '/auth/login', [ 'k' => Browser::key( Visitor::EMAIL, 30 - KeyRing::LOGIN_SECONDS ) ] )->body->value( 'login' ) );
 	}
 
-	public function testNothingButARealPostConsumesAKey(): void {
+	public function testOnlyARealPostConsumesAKey(): void {
 		$k     = Browser::key( Visitor::EMAIL );
 		$calls = [];
 		foreach ( [ '/auth/login', '/auth/login/nonce' ] as $path ) {
@@ -154,7 +154,7 @@ final class LoginTest extends IntegrationTestCase {
 		self::assertSame( 200, $browser->get( '/auth/me' )->status );
 	}
 
-	public function testLoginsCountWithLooksAtKeys(): void {
+	public function testLoginsShareTheLimitOfKeyLookups(): void {
 		Http::post( '/auth/login', [ 'k' => 'l.a.b' ] );
 		$connection = $this->tables->connection;
 		$connection->execute( 'UPDATE %i SET used = 119', [ $connection->table( 'limits' ) ] );

@@ -46,7 +46,7 @@ final class NonceTest extends IntegrationTestCase {
 		self::assertCount( 3, $this->stored->sessions() );
 	}
 
-	public function testAStaleNonceHindersNobodyWhereNoneIsAskedFor(): void {
+	public function testAStaleNonceIsIgnoredOnPublicRoutes(): void {
 		$stale = [ 'X-WP-Nonce' => '0123456789' ];
 		foreach ( [ '/wizard/form-token' => [ 'widget' => 'contact-form' ], '/wizard/key' => [ 'k' => 'c.a.b' ], '/auth/login' => [ 'k' => 'l.a.b' ] ] as $path => $body ) {
 			self::assertNotContains( Http::post( $path, $body, $stale )->status, [ 401, 403 ], $path );
@@ -62,7 +62,7 @@ final class NonceTest extends IntegrationTestCase {
 		self::assertSame( 200, ( new Browser() )->post( '/wizard/contact', Visitor::message(), Visitor::headers() )->status, 'Strangers send none.' );
 	}
 
-	public function testStaffInTheSameBrowserAreNeitherRefusedNorMixedUp(): void {
+	public function testStaffAndVisitorSessionsInOneBrowserAreIndependent(): void {
 		$browser                              = Browser::signIn();
 		[ $cookie, $nonce ]                   = $this->staff();
 		$browser->cookies[ LOGGED_IN_COOKIE ] = $cookie;
@@ -86,7 +86,7 @@ final class NonceTest extends IntegrationTestCase {
 		self::assertRefused( $browser->get( '/auth/sessions', $staff ), 'Nor without a visitor.' );
 	}
 
-	public function testAVisitorsNonceIsGoodForNothingElse(): void {
+	public function testAVisitorsNonceIsInvalidElsewhere(): void {
 		$browser = Browser::signIn();
 		$answer  = $browser->get( '/wp-json/wp/v2/posts' );
 		self::assertSame( [ 403, 'rest_cookie_invalid_nonce' ], [ $answer->status, $answer->code() ] );
@@ -101,7 +101,7 @@ final class NonceTest extends IntegrationTestCase {
 		self::assertRefused( Http::call( new HttpCall( 'GET', '/auth/sessions', null, [ 'Authorization' => 'Basic ' . base64_encode( 'admin:wrong' ) ] ) ), 'no visitor' );
 	}
 
-	public function testAnApplicationPasswordOfStaffMakesNobodyAVisitorAndNoVisitorStaff(): void {
+	public function testApplicationPasswordsDoNotMixStaffAndVisitors(): void {
 		$created = WP_Application_Passwords::create_new_application_password( 1, [ 'name' => 'Test' ] );
 		self::assertIsArray( $created );
 		self::assertIsString( $created[0] );
@@ -140,7 +140,7 @@ final class NonceTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testNoAnswerIsAScript(): void {
+	public function testResponsesAreNeverJsonp(): void {
 		$browser        = Browser::signIn();
 		$browser->nonce = '';
 		foreach ( [ '/auth/me?_jsonp=steal', '/auth/me?_jsonp[]=steal', '/auth/sessions?_jsonp=steal', '/?rest_route=/SW-immosuite/v1/auth/me&_jsonp=steal' ] as $path ) {
@@ -154,7 +154,7 @@ final class NonceTest extends IntegrationTestCase {
 		self::assertStringStartsWith( '/**/kept(', $core->text, 'Other routes keep it.' );
 	}
 
-	public function testAnEnvelopeHoldsNothingMore(): void {
+	public function testEnvelopesAddNothing(): void {
 		$browser = Browser::signIn();
 		self::assertStringContainsString( '"status":200', $browser->get( '/auth/me?_envelope' )->text );
 		$answer = ( new Browser() )->get( '/auth/me?_envelope' );
@@ -177,7 +177,7 @@ final class NonceTest extends IntegrationTestCase {
 		self::assertCount( 1, $this->stored->sessions() );
 	}
 
-	public function testTheRefusalOfAnotherPluginStands(): void {
+	public function testRefusalsByOtherPluginsAreKept(): void {
 		$error = new WP_Error( 'closed', 'Nobody comes in.', [ 'status' => 401 ] );
 		$scope = new RestScope();
 		self::assertSame( $error, $scope->dropLogin( $error ) );
@@ -189,7 +189,7 @@ final class NonceTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testTheBindingLeavesNoTrace(): void {
+	public function testNonceFiltersAreRemovedAfterTheRequest(): void {
 		wp_set_current_user( 1 );
 		$_COOKIE[ LOGGED_IN_COOKIE ] = 'kept';
 		$visitor                     = new SignedInVisitor( 7, new EmailAddress( Visitor::EMAIL ), 9, Language::German );

@@ -47,7 +47,7 @@ final class SessionTest extends IntegrationTestCase {
 
 	/** @param array<string, string> $headers */
 	#[DataProvider( 'origins' )]
-	public function testWithoutANonceMeAnswersPagesOfTheOwnSiteAlone( array $headers, int $status ): void {
+	public function testWithoutANonceMeAnswersOnlySameOriginPages( array $headers, int $status ): void {
 		$browser        = Browser::signIn();
 		$browser->nonce = '';
 		$answer         = $browser->get( '/auth/me', $headers );
@@ -135,7 +135,7 @@ final class SessionTest extends IntegrationTestCase {
 		self::assertEqualsWithDelta( time(), $seen(), 3 );
 	}
 
-	public function testASessionWithoutItsContactIsNone(): void {
+	public function testASessionWithoutItsContactIsInvalid(): void {
 		$browser = Browser::signIn();
 		$this->tables->empty( 'contacts' );
 		self::assertSame( 403, $browser->get( '/auth/me' )->status );
@@ -160,7 +160,7 @@ final class SessionTest extends IntegrationTestCase {
 		self::assertArrayNotHasKey( Browser::cookie(), $here->cookies );
 	}
 
-	public function testEverywhereIsEverywhere(): void {
+	public function testSigningOutEverywhereEndsAllSessions(): void {
 		$here  = Browser::signIn();
 		$there = Browser::signIn();
 		$other = Browser::signIn( self::OTHER );
@@ -200,7 +200,7 @@ final class SessionTest extends IntegrationTestCase {
 		self::assertSame( [ 'expires' => 1, 'path' => '/', 'secure' => true, 'httponly' => true, 'samesite' => 'Lax' ], $secure[1] );
 	}
 
-	public function testStrangersReadsAskForNoSession(): void {
+	public function testPublicReadsDoNotLoadTheSession(): void {
 		$browser = Browser::signIn();
 		$seen    = $this->stored->sessions()[0]->seenAt;
 		$this->age( 'seen_at', 1_000 );
@@ -208,7 +208,7 @@ final class SessionTest extends IntegrationTestCase {
 		self::assertSame( $seen - 1_000, $this->stored->sessions()[0]->seenAt );
 	}
 
-	public function testSessionsThatHaveEndedAreSwept(): void {
+	public function testEndedSessionsAreDeleted(): void {
 		Browser::signIn();
 		$this->age( 'seen_at', SessionService::IDLE_SECONDS );
 		Browser::signIn( self::OTHER );

@@ -40,7 +40,7 @@ final class EntrySummaryTest extends IntegrationTestCase {
 
 	/** @param array<string, mixed> $payload */
 	#[DataProvider( 'summaries' )]
-	public function testWhatSaysNothingInWordsIsSummedUp( string $expected, string $kind, array $payload ): void {
+	public function testSubmissionsWithoutAMessageAreSummarized( string $expected, string $kind, array $payload ): void {
 		( new Searches() )->regions();
 		$this->entries->add( sent: [ 'kind' => $kind ], payload: [ 'message' => '' ] + $payload );
 		self::assertSame( $expected, $this->summary() );

@@ -61,7 +61,7 @@ final class ListingLeakTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testNothingIsOfferedForTheirSake(): void {
+	public function testNonPublicListingsAddNoFilterOptions(): void {
 		$page = ListingsPage::of();
 		self::assertSame( [ '1 Immobilie', [ 'Offen' ] ], [ $page->count(), $page->titles() ] );
 		self::assertSame( [ [], [] ], [ $page->values( '//input[@name="immo_type"]', 'value' ), $page->words( '//select[@name="immo_category"]/option' ) ] );
@@ -70,7 +70,7 @@ final class ListingLeakTest extends IntegrationTestCase {
 	}
 
 	/** An outdated row reveals nothing. */
-	public function testThePostDecidesWhereTheIndexIsBehind(): void {
+	public function testThePostDecidesIfTheIndexIsStale(): void {
 		$id = Listings::add( [], [ 'post_title' => 'Geheim, eben noch offen' ] );
 		self::assertContains( 'Geheim, eben noch offen', ListingsPage::of()->titles() );
 		$connection = $this->tables->connection;
@@ -92,7 +92,7 @@ final class ListingLeakTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'sw_immosuite_picture', $page->html );
 	}
 
-	public function testAStrangersPageIsTheSameForEverybody(): void {
+	public function testThePageIsTheSameForAllVisitors(): void {
 		$content = '<!-- wp:sw-immosuite/listings /-->';
 		$first   = ListingsPage::fetch( $content, '?immo_price_to=700.000' );
 		$second  = ListingsPage::fetch( $content, '?immo_price_to=700.000' );

@@ -44,7 +44,7 @@ final class ListingMatrixTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'sites' )]
-	public function testEachPageSaysOnceWhatItIs( string $theme, string $permalinks ): void {
+	public function testEachPageHasOneTitleAndDescription( string $theme, string $permalinks ): void {
 		$listing = Listings::add( [], [ 'post_title' => 'Haus am See' ] );
 		$this->set( $theme, $permalinks );
 		$own = self::address( (string) get_permalink( $listing ) );
@@ -60,7 +60,7 @@ final class ListingMatrixTest extends IntegrationTestCase {
 
 	/** Links of a page lead below that directory, too. Core fixes file URLs before the tests' plugin runs. */
 	#[DataProvider( 'sites' )]
-	public function testInASubdirectoryNothingIsDifferent( string $theme, string $permalinks ): void {
+	public function testSubdirectoryInstallsBehaveTheSame( string $theme, string $permalinks ): void {
 		$listing = Listings::add( [], [ 'post_title' => 'Haus am See' ] );
 		$this->set( $theme, $permalinks );
 		$below = static fn( string $url ): string => '/verzeichnis' . self::address( $url );
@@ -79,7 +79,7 @@ final class ListingMatrixTest extends IntegrationTestCase {
 
 	/** The SEO plugin prints its own canonical; core prints its own, too. */
 	#[DataProvider( 'sites' )]
-	public function testBesideAPluginForSearchEnginesNothingIsSaidTwice( string $theme, string $permalinks ): void {
+	public function testBesideAnSeoPluginNothingIsPrintedTwice( string $theme, string $permalinks ): void {
 		$listing = Listings::add( [], [ 'post_title' => 'Haus am See' ] );
 		$this->set( $theme, $permalinks );
 		$with = add_query_arg( 'tests-seo', 'WPSEO_VERSION', (string) get_permalink( $listing ) );

@@ -64,11 +64,11 @@ final class PageHeadTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'titles' )]
-	public function testATitleHasThePlaceOnce( string $title, string $city, string $expected ): void {
+	public function testTheTitleNamesThePlaceOnce( string $title, string $city, string $expected ): void {
 		self::assertSame( $expected, $this->head( [ 'sw_immo_city' => $city ], [ 'post_title' => $title ] )->title() );
 	}
 
-	public function testTheExcerptDescribesItElseWhatIsKnown(): void {
+	public function testDescriptionIsTheExcerptOrElseTheFigures(): void {
 		self::assertSame( 'Ruhig & hell am Hang.', $this->head( [], [ 'post_excerpt' => " Ruhig &amp; <b>hell</b>\n am Hang. " ] )->description() );
 		self::assertSame( "Haus zum Kauf · 78315 Radolfzell · Wohnfläche 142,5\u{a0}m² · Kaufpreis 650.000\u{a0}€", $this->head( [] )->description() );
 		self::assertSame( "House for sale · 78315 Radolfzell · Living space 142.5\u{a0}m² · Purchase price €650,000", $this->head( [], [], Language::English )->description() );
@@ -78,7 +78,7 @@ final class PageHeadTest extends IntegrationTestCase {
 		self::assertSame( str_repeat( 'Wort ', 60 ) . '…', $this->head( [], [ 'post_excerpt' => str_repeat( 'Wort ', 200 ) ] )->description() );
 	}
 
-	public function testTheCardOfASharedAddressHasThePicture(): void {
+	public function testOpenGraphTagsHaveThePicture(): void {
 		$id = Listings::add( [], [ 'post_title' => 'Haus "am" See' ] );
 		self::assertStringContainsString( '<meta name="twitter:card" content="summary">', $this->page( $id ) );
 		$picture = Listings::addPicture( $id );
@@ -98,7 +98,7 @@ final class PageHeadTest extends IntegrationTestCase {
 	 * @param array<string, mixed>|null $offer The same; null: none at all.
 	 */
 	#[DataProvider( 'listings' )]
-	public function testItSaysTheSameInTheWordsOfSchemaOrg( array $meta, array $home, ?array $offer ): void {
+	public function testStructuredDataStatesTheSameValues( array $meta, array $home, ?array $offer ): void {
 		$id   = Listings::add( $meta, [ 'post_title' => 'Haus </script><script>alert(1)</script> & Hof', 'post_date' => '2026-02-03 10:00:00', 'post_date_gmt' => '2026-02-03 09:00:00' ] );
 		$url  = Listings::addPicture( $id );
 		$data = $this->jsonLd( $this->page( $id ) );
@@ -114,7 +114,7 @@ final class PageHeadTest extends IntegrationTestCase {
 		self::assertEquals( $offer, $data['offers'] ?? null );
 	}
 
-	public function testTheDayIsThatOfTheAgency(): void {
+	public function testDatesAreInTheSitesTimeZone(): void {
 		$listing = get_post( Listings::add( [], [ 'post_date' => '2026-07-02 00:30:00', 'post_date_gmt' => '2026-07-01 22:30:00' ] ) );
 		self::assertInstanceOf( WP_Post::class, $listing );
 		$options = new SiteOptions();
@@ -164,7 +164,7 @@ final class PageHeadTest extends IntegrationTestCase {
 	}
 
 	/** A schema that accepts everything would prove nothing. */
-	public function testTheShapeRefusesWhatDoesNotBelongThere(): void {
+	public function testTheSchemaRefusesUnknownKeys(): void {
 		$data = $this->jsonLd( $this->page( Listings::add( self::ALL ) ) );
 		foreach ( [ [ 'price' => 1 ], [ 'mainEntity' => [ '@type' => 'House' ] ], [ 'datePosted' => 'gestern' ], [ 'offers' => [ '@type' => 'Offer' ] ] ] as $fault ) {
 			self::assertInstanceOf( \WP_Error::class, rest_validate_value_from_schema( $fault + $data, self::shape(), 'listing' ) );
@@ -172,7 +172,7 @@ final class PageHeadTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'plugins' )]
-	public function testBesideAPluginForSearchEnginesItSaysNothing( string $constant ): void {
+	public function testPrintsNothingBesideAnSeoPlugin( string $constant ): void {
 		$path = $this->path( Listings::add( [], [ 'post_title' => 'Haus am See' ] ) );
 		$page = Http::call( new HttpCall( 'GET', "{$path}?tests-seo={$constant}" ) )->text;
 		self::assertStringContainsString( '<title>Haus am See &#8211; ', $page, 'The title is that plugin’s, too.' );
@@ -195,7 +195,7 @@ final class PageHeadTest extends IntegrationTestCase {
 	 * @param array<string, string> $post
 	 */
 	#[DataProvider( 'hidden' )]
-	public function testOfWhatIsNotPublicItSaysNothingToAnybody( array $meta, array $post ): void {
+	public function testPrintsNothingForNonPublicListings( array $meta, array $post ): void {
 		$path = $this->path( Listings::add( $meta + self::ALL, $post + [ 'post_title' => 'Haus am See', 'post_excerpt' => 'Geheime Lage' ] ) );
 		foreach ( [ [], Staff::cookies( 'administrator' ) ] as $headers ) {
 			$page = Http::call( new HttpCall( 'GET', $path, null, $headers ) )->text;
@@ -213,12 +213,12 @@ final class PageHeadTest extends IntegrationTestCase {
 		yield 'behind a password' => [ [], [ 'post_password' => 'sesam' ] ];
 	}
 
-	public function testAHiddenStreetStandsNowhereInThePage(): void {
+	public function testAHiddenStreetIsNowhereInThePage(): void {
 		$page = $this->page( Listings::add( [ 'sw_immo_exact_address' => false ] + self::ALL, [ 'post_excerpt' => '' ] ) );
 		self::assertDoesNotMatchRegularExpression( '/Hangweg|47\.66|9\.17\b/', $page );
 	}
 
-	public function testOtherPagesAreNotTouched(): void {
+	public function testOtherPagesAreUnchanged(): void {
 		Listings::add();
 		$post = wp_insert_post( [ 'post_title' => 'Immobilien im Herbst', 'post_status' => 'publish' ] );
 		foreach ( [ '/', '/immobilien-im-herbst/', '/immobilien/' ] as $path ) {

@@ -54,7 +54,7 @@ final class PartBlockTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'parts' )]
-	public function testAPartWithNothingToSayPrintsNothing( string $part ): void {
+	public function testAnEmptyPartPrintsNothing( string $part ): void {
 		$unknown = [ 'sw_immo_price' => 0, 'sw_immo_living_space' => 0, 'sw_immo_zip' => '', 'sw_immo_city' => '', 'sw_immo_category' => 0 ];
 		$id      = Listings::add( [ 'sw_immo_energy_status' => 'certificate', 'sw_immo_commission_rate' => 3.57 ] + $unknown );
 		self::assertSame( 'offer' === $part ? get_bloginfo( 'name' ) : '', self::words( $this->part( $part, $id ), 'strong' ) );
@@ -71,7 +71,7 @@ final class PartBlockTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'parts' )]
-	public function testNobodySeesWhatIsNotPublic( string $part ): void {
+	public function testNonPublicListingsPrintNothing( string $part ): void {
 		$hidden = [
 			Listings::addExclusive( self::FULL ),
 			Listings::add( self::FULL, [ 'post_status' => 'draft' ] ),
@@ -134,7 +134,7 @@ final class PartBlockTest extends IntegrationTestCase {
 		self::assertSame( [ '', '' ], $said );
 	}
 
-	public function testTheOwnPageHasToolsThatWaitForTheScript(): void {
+	public function testListingPagePrintsButtonsHiddenUntilTheScriptRuns(): void {
 		$id = Listings::add( [], [ 'post_title' => 'Haus "am" Hang' ] );
 		$this->visit( $id );
 		$html = $this->part( 'gallery', $id );
@@ -147,7 +147,7 @@ final class PartBlockTest extends IntegrationTestCase {
 
 	/** @param list<string> $strong */
 	#[DataProvider( 'states' )]
-	public function testEachStateSaysWhatItMay( string $state, string $type, string $place, string $mark, string $note, array $strong ): void {
+	public function testEachStateShowsItsAllowedValues( string $state, string $type, string $place, string $mark, string $note, array $strong ): void {
 		$id = Listings::add( [ 'sw_immo_state' => $state, 'sw_immo_marketing_type' => $type, 'sw_immo_exact_address' => true ] + self::FULL );
 		$this->visit( $id );
 		$isOnOffer = in_array( $state, [ 'active', 'reserved' ], true );
@@ -182,7 +182,7 @@ final class PartBlockTest extends IntegrationTestCase {
 		yield 'reference' => [ 'reference', 'buy', '78315 Radolfzell · Haus', 'Referenz', '', [] ];
 	}
 
-	public function testAPriceOnRequestHasNoLabelAndAnUnknownOneNoWord(): void {
+	public function testAPriceOnRequestHasNoLabelAndAnUnknownPriceIsNotPrinted(): void {
 		$id = Listings::add( [ 'sw_immo_price_on_request' => true ] + self::FULL );
 		self::assertStringContainsString( '<p class="swis-offer__price"><strong>Preis auf Anfrage</strong></p>', $this->part( 'offer', $id ) );
 		update_post_meta( $id, 'sw_immo_price_on_request', false );
@@ -212,13 +212,13 @@ final class PartBlockTest extends IntegrationTestCase {
 		self::assertTrue( wp_delete_user( $user ) );
 	}
 
-	public function testFactsAreInTheOrderOfTheDrawing(): void {
+	public function testFactsAreInTheDesignedOrder(): void {
 		$html = $this->part( 'facts', Listings::add( self::FULL ) );
 		self::assertSame( [ 'Objekt-Nr.', 'Immobilienart', 'Wohnfläche', 'Grundstücksfläche', 'Zimmer', 'Baujahr', 'Schlafzimmer', 'Verfügbar' ], self::labels( $html ) );
 		self::assertStringContainsString( '<h2 class="swis-part__title">Eckdaten</h2>', $html );
 	}
 
-	public function testTheClassStandsAmongTheOthersInAFrameAndInWords(): void {
+	public function testEnergyClassIsFramedInTheScaleAndWrittenInWords(): void {
 		$html = $this->part( 'energy', Listings::add( self::FULL ) );
 		$own = '<li aria-current="true"><span class="swis-hidden">Energieeffizienzklasse dieser Immobilie: C</span><span aria-hidden="true">C</span></li>';
 		self::assertStringContainsString( "<li>B</li>{$own}<li>D</li>", $html );
@@ -228,19 +228,19 @@ final class PartBlockTest extends IntegrationTestCase {
 		self::assertStringContainsString( '<p>Für diese Immobilie ist kein Energieausweis erforderlich.</p>', $this->part( 'energy', Listings::add( [ 'sw_immo_energy_status' => 'exempt' ] ) ) );
 	}
 
-	public function testTheCommissionStandsInLines(): void {
+	public function testCommissionIsPrintedInLines(): void {
 		$html = $this->part( 'commission', Listings::add( [ 'sw_immo_commission_note' => 'fällig mit "Kaufvertrag"' ] + self::FULL ) );
 		self::assertStringContainsString( "<p>3,57\u{a0}% des Kaufpreises, inklusive Mehrwertsteuer</p><p>fällig mit &quot;Kaufvertrag&quot;</p><p>Beide Seiten zahlen gleich viel.</p>", $html );
 	}
 
 	/** No commission shows if the law makes the client pay (§ 2(1a) WoVermRG). */
-	public function testRentedDwellingsSayNothingOfACommission(): void {
+	public function testRentedDwellingsPrintNoCommission(): void {
 		$id = Listings::add( [ 'sw_immo_marketing_type' => 'rent', 'sw_immo_commission_note' => '2 Monatsmieten' ] + self::FULL );
 		self::assertSame( '', $this->part( 'commission', $id ) );
 		self::assertStringNotContainsString( 'Provision', $this->part( 'offer', $id ) );
 	}
 
-	public function testAHiddenStreetIsNeverTold(): void {
+	public function testAHiddenStreetIsNeverPrinted(): void {
 		$id   = Listings::add( [ 'sw_immo_lat' => 47.7412, 'sw_immo_lng' => 8.9712, 'sw_immo_region' => 'radolfzell' ] + self::FULL );
 		$seen = null;
 		$svg  = static function ( Listing $listing ) use ( &$seen ): string {
@@ -271,7 +271,7 @@ final class PartBlockTest extends IntegrationTestCase {
 		self::assertSame( '', $this->part( 'documents', $id ) );
 	}
 
-	public function testTheWayToTheFormIsThereWhereThereIsAForm(): void {
+	public function testLinkToTheFormIsPrintedOnlyWithAForm(): void {
 		$id  = Listings::add();
 		$has = fn(): bool => str_contains( $this->part( 'offer', $id ), 'href="#swis-inquiry"' );
 		self::assertFalse( $has(), 'Elsewhere there is none.' );
@@ -289,7 +289,7 @@ final class PartBlockTest extends IntegrationTestCase {
 
 	/** Input of editors is escaped in every part. */
 	#[DataProvider( 'parts' )]
-	public function testWhatIsTypedIsNoMarkup( string $part ): void {
+	public function testTypedTextIsEscaped( string $part ): void {
 		$evil = '"><script>alert(1)</script>\'[gallery]';
 		$texts = [ Field::Zip, Field::City, Field::Street, Field::Number, Field::ObjectNumber, Field::Available, Field::CommissionNote, Field::EnergySources ];
 		$meta  = array_fill_keys( array_column( $texts, 'value' ), $evil );

@@ -32,7 +32,7 @@ final class InboxScreenTest extends IntegrationTestCase {
 	}
 
 	/** The first page of entries is part of the HTML, whatever visitors typed. */
-	public function testThePageBringsTheFirstEntriesAlong(): void {
+	public function testThePageContainsTheFirstEntries(): void {
 		$this->send( '</script><script>window.hostile=1</script>' );
 		$page = AdminBrowser::administrator()->open( self::PAGE );
 		self::assertStringNotContainsString( '<script>window.hostile', $page );
@@ -61,7 +61,7 @@ final class InboxScreenTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testItIsTheViewThatTheAddressNames(): void {
+	public function testTheUrlSelectsTheView(): void {
 		$this->send( 'Guten Tag' );
 		$browser = AdminBrowser::of( 'sw_immosuite_agent' );
 		$due     = self::dataOf( $browser->open( self::PAGE . '&view=due' ) );
@@ -74,7 +74,7 @@ final class InboxScreenTest extends IntegrationTestCase {
 	}
 
 	/** The URL can open a saved view, but only one of the current user. */
-	public function testAViewOfOnesOwnStandsInTheAddress(): void {
+	public function testAUsersOwnViewIsInTheUrl(): void {
 		$browser = AdminBrowser::of( 'sw_immosuite_agent' );
 		$view    = [ 'name' => 'own-1', 'label' => 'Mein <b>', 'order' => 'oldest', 'filters' => self::FILTERS ];
 		( new OwnViews() )->replace( AdminBrowser::last(), [ 'items' => [ $view ] ], new Translator( Language::German ) );
@@ -85,7 +85,7 @@ final class InboxScreenTest extends IntegrationTestCase {
 	}
 
 	/** Each view in the form that the route accepts, because the script requests the printed list again. */
-	public function testWhatItBeginsWithKeepsItsContract(): void {
+	public function testInitialDataMatchesTheContract(): void {
 		wp_set_current_user( 1 );
 		$services = new Container();
 		$data     = ( new InboxScreen( $services->get( EntryListService::class ), new OwnViews(), $services->get( Clock::class ), $services->get( Settings::class ), [] ) )->data();
@@ -102,7 +102,7 @@ final class InboxScreenTest extends IntegrationTestCase {
 	}
 
 	/** DataViews uses core's translations, in the language of the current user. */
-	public function testWordsOfDataViewsAreGermanForReadersOfGerman(): void {
+	public function testDataViewsIsTranslatedForGermanUsers(): void {
 		self::assertStringContainsString( '"Add filter":["Filter hinzufügen"]', AdminBrowser::administrator()->open( self::PAGE ) );
 		$english = AdminBrowser::of( 'administrator' );
 		update_user_meta( AdminBrowser::last(), 'locale', 'en_US' );
@@ -110,7 +110,7 @@ final class InboxScreenTest extends IntegrationTestCase {
 	}
 
 	/** The count beside the menu shows on every screen, for users who may read entries, and no other asset of ours loads. */
-	public function testOtherPagesGetTheNumberAlone(): void {
+	public function testOtherPagesGetOnlyTheCount(): void {
 		$agent = AdminBrowser::of( 'sw_immosuite_agent' );
 		self::assertStringContainsString( self::bubble( 0, '0 neue Einträge' ), $agent->open( 'profile.php' ) );
 		$this->send( 'Guten Tag' );
@@ -124,7 +124,7 @@ final class InboxScreenTest extends IntegrationTestCase {
 		return "<span id=\"sw-immosuite-bubble\" class=\"awaiting-mod count-{$number}\"><span aria-hidden=\"true\">{$number}</span><span class=\"screen-reader-text\">{$words}</span>";
 	}
 
-	public function testManyAreNotCountedToTheEnd(): void {
+	public function testLargeCountsAreCapped(): void {
 		$connection = $this->tables->connection;
 		for ( $number = 1; $number <= 120; $number++ ) {
 			$connection->insert( 'entries', [ 'submission_id' => 1_000_000 + $number, 'kind' => 'lead', 'status' => 'new', 'updated_at' => 1 ] );

@@ -21,7 +21,7 @@ final class ProofPageTest extends IntegrationTestCase {
 		Staff::dismiss();
 	}
 
-	public function testItHasEverythingThatProvesAConsentAndNothingOfWpAdmin(): void {
+	public function testPageHasTheConsentRecordAndNoAdminMarkup(): void {
 		$uuid = $this->send( '<script>window.hostile=1</script> &lt;b&gt; &amp;' );
 		$words = [
 			'de_DE' => [ '<html lang="de">', 'Nachweis der Einwilligungen: ', 'Angekreuzt', 'Was gesendet wurde', 'Gedruckt am ' ],
@@ -46,7 +46,7 @@ final class ProofPageTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testItSaysOfAConsentThatNoFormOfOursShowedIt(): void {
+	public function testConsentsNotShownByOurFormsAreFlagged(): void {
 		$sentences = [
 			'de_DE' => 'Unser Formular hat diesen Text nicht angezeigt',
 			'en_US' => 'Our form did not show this text',
@@ -62,7 +62,7 @@ final class ProofPageTest extends IntegrationTestCase {
 	}
 
 	/** History records who printed the proof; reloading the page adds no second record. */
-	public function testHistoryKnowsWhoHasPrinted(): void {
+	public function testHistoryRecordsWhoPrinted(): void {
 		$uuid             = $this->send( 'Guten Tag' );
 		[ $anna, $bernd ] = [ StaffSession::of( Capabilities::ROLE ), StaffSession::of( 'administrator' ) ];
 		foreach ( [ $anna, $anna, $bernd ] as $session ) {
@@ -76,7 +76,7 @@ final class ProofPageTest extends IntegrationTestCase {
 	}
 
 	/** Prefetched pages record nothing, and no other site can trigger a print. */
-	public function testWhatNobodySeesIsNotNoted(): void {
+	public function testUnviewedPagesAreNotRecorded(): void {
 		$uuid = $this->send( 'Guten Tag' );
 		$session = StaffSession::of( 'administrator' );
 		foreach ( [ [ 'Sec-Purpose' => 'prefetch' ], [ 'Sec-Purpose' => 'prefetch;prerender' ], [ 'Purpose' => 'prefetch' ], [ 'X-Moz' => 'prefetch' ] ] as $headers ) {
@@ -93,7 +93,7 @@ final class ProofPageTest extends IntegrationTestCase {
 		self::assertCount( 1, $this->printers() );
 	}
 
-	public function testWhatIsAbsentIsTheSamePageAndOnlyReadersComeHere(): void {
+	public function testAbsentEntriesGetTheSamePageAndOnlyReadersAreAllowed(): void {
 		$uuid  = $this->send( 'Guten Tag' );
 		$session  = StaffSession::of( Capabilities::ROLE );
 		$pages = array_map( static fn( string $absent ): string => self::absent( $session, $absent ), [ self::ABSENT, '', 'x', '../', "{$uuid}0", "' OR 1=1 --" ] );

@@ -37,7 +37,7 @@ final class DashboardWidgetTest extends IntegrationTestCase {
 		AdminBrowser::dismiss();
 	}
 
-	public function testOnlyReadersOfEntriesHaveIt(): void {
+	public function testOnlyUsersWhoMayReadEntriesSeeTheWidget(): void {
 		foreach ( [ Capabilities::ROLE => true, 'administrator' => true, 'editor' => false, 'author' => false, 'subscriber' => false ] as $role => $has ) {
 			$page = AdminBrowser::of( $role )->open( 'index.php' );
 			self::assertSame( $has, str_contains( $page, 'id="sw_immosuite_entries"' ), $role );
@@ -48,7 +48,7 @@ final class DashboardWidgetTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'plugins/sw-immosuite/', $page, 'Neither script nor style of ours.' );
 	}
 
-	public function testItSaysWhatIsToBeDone(): void {
+	public function testItListsOpenTasks(): void {
 		$this->plant( [ 'status' => 'new' ] );
 		$this->plant( [ 'status' => 'new', 'follow_up' => '2026-11-04' ] );
 		$this->plant( [ 'status' => 'progress', 'follow_up' => '2026-11-03' ] );
@@ -83,7 +83,7 @@ final class DashboardWidgetTest extends IntegrationTestCase {
 
 	#[TestWith( [ 'Pacific/Auckland', '2026-11-04' ] )]
 	#[TestWith( [ 'America/Los_Angeles', '2026-11-03' ] )]
-	public function testTodayIsThatOfTheSite( string $zone, string $today ): void {
+	public function testTodayIsInTheSitesTimeZone( string $zone, string $today ): void {
 		$this->options->set( 'timezone_string', $zone );
 		$this->plant( [ 'status' => 'new', 'follow_up' => $today ] );
 		self::assertSame( '1 Wiedervorlage fällig', self::all( $this->widget(), '//ul[1]/li[3]' )[0]->textContent );
@@ -91,7 +91,7 @@ final class DashboardWidgetTest extends IntegrationTestCase {
 		self::assertSame( $date, self::all( $this->widget(), '//tr[14]/th' )[0]->textContent );
 	}
 
-	public function testTheFiveNewestLeadToTheirEntries(): void {
+	public function testTheFiveNewestEntriesAreLinked(): void {
 		foreach ( range( 1, 6 ) as $number ) {
 			$this->plant( [ 'name' => "Muster, {$number}", 'title' => 'Haus verkaufen', 'place' => 'Konstanz' ], [ 'uuid' => "0000000{$number}-5d20-4c6b-9a57-0d3c8e1f2b64" ] );
 		}
@@ -104,11 +104,11 @@ final class DashboardWidgetTest extends IntegrationTestCase {
 		self::assertStringEndsWith( 'Haus verkaufen · Konstanz · 3. November 2026 um 12:00 Uhr', (string) self::all( $page, '//ul[2]/li[2]' )[0]->textContent );
 	}
 
-	public function testAnEmptyInboxSaysSo(): void {
+	public function testAnEmptyInboxIsNamed(): void {
 		self::assertStringContainsString( 'Noch ist nichts eingegangen.', $this->html() );
 	}
 
-	public function testWhatWasTypedIsText(): void {
+	public function testTypedTextIsEscaped(): void {
 		$harmless = $this->markupOf( 'Muster' );
 		$corpus   = json_decode( (string) file_get_contents( dirname( __DIR__, 4 ) . '/fixtures/hostile.json' ), true );
 		self::assertIsArray( $corpus );
@@ -119,7 +119,7 @@ final class DashboardWidgetTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testThreeStatementsWhichReadKeys(): void {
+	public function testThreeStatementsUseIndexes(): void {
 		foreach ( range( 1, 150 ) as $number ) {
 			$this->plant( [ 'status' => 0 === $number % 10 ? 'new' : 'closed' ], [ 'received_at' => (int) strtotime( self::NOW ) - 86_400 * $number ] );
 		}

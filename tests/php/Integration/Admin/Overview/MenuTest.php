@@ -35,7 +35,7 @@ final class MenuTest extends IntegrationTestCase {
 
 	/** @param list<string> $open Screens that this role gets. */
 	#[DataProvider( 'roles' )]
-	public function testEachRoleOpensWhatIsItsOwn( string $role, array $open ): void {
+	public function testEachRoleOpensItsScreens( string $role, array $open ): void {
 		$browser = AdminBrowser::of( $role );
 		foreach ( self::SCREENS as $screen ) {
 			self::assertSame( in_array( $screen, $open, true ) ? 200 : 403, $browser->status( $screen ), "{$screen} as {$role}" );
@@ -73,7 +73,7 @@ final class MenuTest extends IntegrationTestCase {
 
 	/** @param list<string> $open Screens that somebody with this capability alone gets. */
 	#[DataProvider( 'capabilities' )]
-	public function testAUserWithOneCapabilityAloneFindsWhatItIsFor( string $capability, array $open ): void {
+	public function testAUserWithOneCapabilityFindsItsScreen( string $capability, array $open ): void {
 		add_role( 'probe_regions', 'Probe', [ 'read' => true, $capability => true ] );
 		$browser = AdminBrowser::of( 'probe_regions' );
 		foreach ( self::SCREENS as $screen ) {
@@ -89,7 +89,7 @@ final class MenuTest extends IntegrationTestCase {
 	}
 
 	/** Visitors are asked to log in; a member of another site of the network is known but has no capabilities here. */
-	public function testNobodyElseOpensAnyScreen(): void {
+	public function testOtherUsersOpenNoScreen(): void {
 		$stranger = AdminBrowser::of( 'administrator' );
 		( new WP_User( AdminBrowser::last() ) )->set_role( '' );
 		foreach ( self::SCREENS as $screen ) {
@@ -100,12 +100,12 @@ final class MenuTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testTheOldAddressOfTheSettingsLeadsThere(): void {
+	public function testTheOldSettingsUrlRedirects(): void {
 		$answer = AdminBrowser::administrator()->answer( 'options-general.php?page=sw-immosuite&settings-updated=true' );
 		self::assertSame( [ 302, admin_url( self::SETTINGS . '&settings-updated=true' ) ], [ wp_remote_retrieve_response_code( $answer ), wp_remote_retrieve_header( $answer, 'location' ) ] );
 	}
 
-	public function testTheListOfListingsIsLitWhileANewOneIsWritten(): void {
+	public function testTheListingsMenuIsHighlightedWhileAddingAListing(): void {
 		$page = AdminBrowser::administrator()->open( self::NEW );
 		self::assertMatchesRegularExpression( '~<li class="current"><a href=.edit\.php\?post_type=sw_immo_listing. class="current" aria-current="page">Immobilien</a>~', $page );
 	}

@@ -40,7 +40,7 @@ final class OverviewTest extends IntegrationTestCase {
 	 * Waiting entries come before tasks of the website, for users who may read entries. Above the inbox, which lists new
 	 * entries, only the other counts show.
 	 */
-	public function testWhatSomebodyWaitsForComesFirst(): void {
+	public function testUrgentItemsComeFirst(): void {
 		$entries = new Entries();
 		foreach ( [ 0, -86_400, 86_400 ] as $seconds ) {
 			$entries->add( [ 'follow_up' => (string) wp_date( 'Y-m-d', time() + $seconds ) ] );
@@ -58,7 +58,7 @@ final class OverviewTest extends IntegrationTestCase {
 	}
 
 	/** The first of the seven days counts whole, and the number equals that of the inbox. */
-	public function testWhatHasComeInIsCountedByDays(): void {
+	public function testNewEntriesAreCountedByDay(): void {
 		$midnight = ( new DateTimeImmutable( 'midnight -6 days', wp_timezone() ) )->getTimestamp();
 		foreach ( [ -1, 0, 3_600 ] as $seconds ) {
 			( new Entries() )->add( [], [ 'received_at' => $midnight + $seconds ] );
@@ -67,7 +67,7 @@ final class OverviewTest extends IntegrationTestCase {
 	}
 
 	/** Open setup steps, each with its link, and the error message of each failed one. */
-	public function testItListsWhatIsOpenOfTheSetup(): void {
+	public function testOpenSetupStepsAreListed(): void {
 		update_option( SetupState::NAME, 'open', true );
 		SetupState::goOnWithoutRegions();
 		update_option( Settings::OPTION, [ 'senderEmail' => 'website@agentur.example' ] );
@@ -89,7 +89,7 @@ final class OverviewTest extends IntegrationTestCase {
 	}
 
 	/** Each once; seven belong to the setup (SetupServiceTest). */
-	public function testItAsksLittle(): void {
+	public function testItRunsFewQueries(): void {
 		update_option( SetupState::NAME, 'open', true );
 		wp_set_current_user( 1 );
 		wp_cache_flush();
@@ -104,7 +104,7 @@ final class OverviewTest extends IntegrationTestCase {
 	}
 
 	/** A dismissed setup can be found again; once it is complete, a link leads to it. */
-	public function testTheSetupThatWasPutAwayIsOneQuietLine(): void {
+	public function testADismissedSetupIsOneLine(): void {
 		$line    = 'Die Einrichtung ist ausgeblendet.';
 		$browser = AdminBrowser::administrator();
 		update_option( SetupState::NAME, 'open', true );
@@ -123,7 +123,7 @@ final class OverviewTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'noch einmal', $browser->open( self::PAGE ), 'its menu entry leads there' );
 	}
 
-	public function testItSaysWhatNeedsSomebodyAndWhatHasComeIn(): void {
+	public function testItListsOpenTasksAndNewEntries(): void {
 		$connection = $this->tables->connection;
 		$browser    = AdminBrowser::administrator();
 		self::assertStringContainsString( 'Gerade ist nichts zu tun.', $browser->open( self::PAGE ) );
@@ -139,7 +139,7 @@ final class OverviewTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'Gerade ist nichts zu tun.', $page );
 	}
 
-	public function testUsersWhoMayNotManageAreToldOfEntriesAndListingsAlone(): void {
+	public function testUsersWhoMayNotManageSeeOnlyEntriesAndListings(): void {
 		$connection = $this->tables->connection;
 		Http::post( '/wizard/contact', Visitor::message(), Visitor::headers() );
 		$connection->execute( "UPDATE %i SET state = 'dead'", [ $connection->table( 'outbox' ) ] );

@@ -18,7 +18,7 @@ final class SignInTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'roles' )]
-	public function testEachRoleLands( string $role, string $asked, string $expected ): void {
+	public function testEachRoleIsRedirectedAfterSigningIn( string $role, string $asked, string $expected ): void {
 		self::assertSame( admin_url( $expected ), self::signIn( Staff::hire( $role, 'geheim' ), $asked ) );
 	}
 
