@@ -116,7 +116,7 @@ final class FuzzTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'reads' )]
-	public function testReadsSurviveAnyAddress( string $name ): void {
+	public function testReadsAnswerAnyUrl( string $name ): void {
 		$route = Contract::routes()[ $name ];
 		$log   = PhpErrors::logged();
 		// Not ?rest_route[]=: core refuses it in its own format before it looks for a route.

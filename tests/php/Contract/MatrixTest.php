@@ -99,7 +99,7 @@ final class MatrixTest extends IntegrationTestCase {
 
 	/** C1.4, C6.1, C6.7. */
 	#[DataProvider( 'routes' )]
-	public function testEverybodyGetsWhatIsMeantAndNothingElse( string $name ): void {
+	public function testEachRoleGetsTheExpectedStatus( string $name ): void {
 		[ $rule, $success ] = self::ROWS[ $name ];
 		$route              = Contract::routes()[ $name ];
 		$cast               = new Actors();

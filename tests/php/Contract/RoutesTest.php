@@ -117,7 +117,7 @@ final class RoutesTest extends TestCase {
 		}
 	}
 
-	public function testAnUndeclaredKeyCannotLeave(): void {
+	public function testUndeclaredKeysAreRemovedFromResponses(): void {
 		$schema = Contract::schema( 'submission-response' );
 		$built  = ResponseBuilder::build(
 			$schema,
@@ -140,7 +140,7 @@ final class RoutesTest extends TestCase {
 		self::assertSame( [ 'error', 'errors', 'sent', 'id' ], array_keys( is_array( $built ) ? $built : [] ) );
 	}
 
-	public function testAMissingKeyIsAFaultOfOurs(): void {
+	public function testAMissingKeyInAResponseIsReported(): void {
 		$this->expectException( \LogicException::class );
 		ResponseBuilder::build( Schema::of( new JsonObject( [ 'required' => [ 'opcode' ] ] ) ), [] );
 	}

@@ -101,7 +101,7 @@ final class StaffMatrixTest extends IntegrationTestCase {
 		Staff::dismiss();
 	}
 
-	public function testEverybodyGetsWhatIsMeantAndNothingElse(): void {
+	public function testEachRoleGetsTheExpectedStatus(): void {
 		$rows   = self::rows();
 		$routes = array_filter( Contract::routes(), static fn( Route $route ): bool => null !== $route->capability );
 		self::assertEqualsCanonicalizing( array_keys( $routes ), array_keys( $rows ) );
@@ -136,7 +136,7 @@ final class StaffMatrixTest extends IntegrationTestCase {
 	}
 
 	/** Capabilities that the setting gives to editors; they get no others of staff. */
-	public function testEditorsMeetEntriesWhileTheSettingSaysSo(): void {
+	public function testEditorsReadEntriesIfTheSettingAllows(): void {
 		update_option( Settings::OPTION, [ 'editorsReadEntries' => true ] );
 		$editor = Staff::hire( 'editor', 'secret' );
 		foreach ( Contract::routes() as $name => $route ) {
@@ -152,7 +152,7 @@ final class StaffMatrixTest extends IntegrationTestCase {
 	}
 
 	/** Cookies and nonce alone are not enough: a change must also come from a page of this site. */
-	public function testAnotherSiteChangesNothingWithTheirCookies(): void {
+	public function testCrossSiteRequestsWithStaffCookiesChangeNothing(): void {
 		$browser = Staff::browser( 'administrator' );
 		foreach ( Contract::routes() as $name => $route ) {
 			if ( null === $route->capability || 'GET' === $route->method ) {

@@ -23,7 +23,7 @@ final class DirectionControlsTest extends TestCase {
 	/** All direction controls, around letters that stay; the mark U+200F and the separator U+2029 stay, too. */
 	private const ALL = "a\u{202A}b\u{202B}c\u{202C}d\u{202D}e\u{202E}f\u{2066}g\u{2067}h\u{2068}i\u{2069}j\u{200F}k\u{2029}";
 
-	public function testTheyGoAndNothingElse(): void {
+	public function testOnlyDirectionControlsAreRemoved(): void {
 		self::assertSame( "abcdefghij\u{200F}k\u{2029}", DirectionControls::removed( self::ALL ) );
 		self::assertSame( 'ab&#8233;&#82380;&#x202E1;', DirectionControls::removed( 'a&#8238;&#x202E;&#X0202e&#8294;&#x2069;b&#8233;&#82380;&#x202E1;' ) );
 		self::assertSame( "\xFF\xE2\x80", DirectionControls::removed( "\xFF\xE2\x80\xAE\xE2\x80" ) );

@@ -87,7 +87,7 @@ final class AccountTest extends IntegrationTestCase {
 		self::assertCount( 0, $this->stored->mails() );
 	}
 
-	public function testEveryFaultIsNamedAtOnceAndNothingIsSaved(): void {
+	public function testAllErrorsAreReportedAtOnceAndNothingIsSaved(): void {
 		$body   = AccountFactory::body(
 			[
 				'salutation' => 'Dr.',

@@ -25,7 +25,7 @@ final class ConsentsTest extends IntegrationTestCase {
 		$this->rest    = new Rest( 0, $this->visitor );
 	}
 
-	public function testTheyAreListedTheYoungestFirstAsTheyWereRead(): void {
+	public function testConsentsAreListedNewestFirstAsShown(): void {
 		AccountFactory::consent( AccountFactory::signIn( 'jemand@domain.example' ), 'newsletter' );
 		$first = AccountFactory::consent( $this->visitor, 'dataPrivacy' );
 		$this->rest->call( 'PUT', '/contact', AccountFactory::body( [], [ 'dataPrivacy' => true, 'acceptContact' => true ] ) );
@@ -92,7 +92,7 @@ final class ConsentsTest extends IntegrationTestCase {
 		self::assertSame( 200, $this->rest->call( 'PUT', '/contact', AccountFactory::body( [ 'consentHash' => str_repeat( '0', 64 ) ] ) )->status );
 	}
 
-	public function testOtherPeoplesAndAbsentOnesAreTheSame(): void {
+	public function testOtherPeoplesConsentsAnswerLikeAbsentOnes(): void {
 		$others  = AccountFactory::consent( AccountFactory::signIn( 'jemand@domain.example' ), 'newsletter' );
 		$pending = AccountFactory::consent( $this->visitor, 'newsletter', null );
 		$bodies  = [];
@@ -140,7 +140,7 @@ final class ConsentsTest extends IntegrationTestCase {
 		return $count;
 	}
 
-	public function testStrangersSeeAndChangeNothing(): void {
+	public function testSignedOutVisitorsSeeAndChangeNothing(): void {
 		$id = AccountFactory::consent( $this->visitor, 'newsletter' );
 		foreach ( [ 'GET /contact/consents', "DELETE /contact/consents/{$id}", 'GET /contact/export' ] as $call ) {
 			self::assertSame( 403, ( new Rest() )->call( ...explode( ' ', $call ) )->status, $call );

@@ -111,7 +111,7 @@ final class UnsubscribeTest extends IntegrationTestCase {
 		self::assertSame( 2, $this->stored->mailKinds()['newsletter.unsubscribed'] );
 	}
 
-	public function testLookingAtTheAddressDoesNothing(): void {
+	public function testOpeningTheUrlDoesNotUnsubscribe(): void {
 		foreach ( [ 'GET', 'HEAD' ] as $method ) {
 			foreach ( [ '', '&_method=POST' ] as $disguise ) {
 				self::assertSame( 404, Http::call( new HttpCall( $method, '/newsletter/unsubscribe?k=' . $this->link() . $disguise ) )->status );
@@ -120,7 +120,7 @@ final class UnsubscribeTest extends IntegrationTestCase {
 		self::assertTrue( $this->consents()['newsletter'] );
 	}
 
-	public function testOtherKeysAndSpoiledOnesAreUnknown(): void {
+	public function testOtherAndInvalidKeysAreUnknown(): void {
 		$keys    = $this->rest->services->get( KeyRing::class );
 		[ $u, $selector, $verifier ] = explode( '.', $this->link() );
 		$spoiled = [ '', 'x', "u.{$selector}", "u.{$selector}." . strrev( $verifier ), "{$u}.{$verifier}.{$selector}", "c.{$selector}.{$verifier}", "u.{$selector}.{$verifier}\n" ];
@@ -137,7 +137,7 @@ final class UnsubscribeTest extends IntegrationTestCase {
 		self::assertSame( [ null ], array_values( array_unique( array_column( $this->stored->keys(), 'consumedAt' ) ) ) );
 	}
 
-	public function testGuessesAreCountedAndAKeyThatFitsNeverIs(): void {
+	public function testInvalidKeysAreRateLimitedAndValidOnesAreNot(): void {
 		$limit = static fn( array $limits ): array => [ 'keys' => 3 ] + $limits;
 		add_filter( 'sw_immosuite_limits', $limit );
 		$guesses = array_map( fn(): int => $this->rest->post( '/newsletter/unsubscribe?k=u.x', '' )->status, range( 1, 4 ) );

@@ -60,7 +60,7 @@ final class ImportAttackTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testRedirectsDoNotLeadUnauthorizedUsersToTheScreen(): void {
+	public function testSignedOutRequestsAreRedirectedToTheLogin(): void {
 		foreach ( $this->actions() as $name => $fields ) {
 			$answer = Http::call( new HttpCall( 'POST', '/wp-admin/' . self::SCREEN, http_build_query( $fields ), [ 'Content-Type' => 'application/x-www-form-urlencoded' ] ) );
 			self::assertSame( [ 302, '' ], [ $answer->status, $answer->text ], $name );

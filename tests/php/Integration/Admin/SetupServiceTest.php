@@ -199,7 +199,7 @@ final class SetupServiceTest extends IntegrationTestCase {
 		self::assertSame( get_permalink( $draft ), ( new Container() )->get( SetupService::class )->formUrl() );
 	}
 
-	public function testTheListingsPageSuggestsItsSlugFromTheTitle(): void {
+	public function testTheListingsPageHasItsOwnTemplate(): void {
 		self::assertSame( 'listings-page', get_page_template_slug( self::drafts()->draft( StarterPage::Listings ) ) );
 	}
 

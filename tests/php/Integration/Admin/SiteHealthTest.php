@@ -99,7 +99,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 		self::assertSame( 'good', $this->verdict( 'cron' ) );
 	}
 
-	public function testMissingRetentionEventIsReported(): void {
+	public function testRetentionThatDoesNotRunIsReported(): void {
 		( new DailyCron( new Clock() ) )->schedule();
 		self::assertSame( 'good', $this->verdict( 'retention' ) );
 		self::assertSame( 'recommended', $this->verdict( 'retention', 3 * 86_400 ) );
@@ -250,7 +250,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 
 	/** @param array{code?: int, body?: string} $rest Answer of the public route. */
 	#[DataProvider( 'troubles' )]
-	public function testBlockedVisitorsAreExplained( string $said, callable $change, array $rest = [] ): void {
+	public function testFrameCheckNamesWhatBlocksTheFrame( string $said, callable $change, array $rest = [] ): void {
 		$code     = 'app()';
 		$policy   = "default-src 'none'; script-src 'sha256-" . base64_encode( hash( 'sha256', $code, true ) ) . "'";
 		$document = '<main id="sw-immosuite-root"></main><script data-cfasync="false">' . $code . '</script><script data-cfasync="false" defer src="app.js"></script>';

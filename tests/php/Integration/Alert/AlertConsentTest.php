@@ -75,7 +75,7 @@ final class AlertConsentTest extends IntegrationTestCase {
 		self::assertSame( [ true, true ], $this->shown() );
 	}
 
-	public function testTheWizardOfSomebodySignedInGivesItToo(): void {
+	public function testTheWizardOfASignedInVisitorGrantsItToo(): void {
 		Prospects::agree( $this->visitor, 'acceptContact.request' );
 		$body = [
 			'contact'     => [
@@ -96,7 +96,7 @@ final class AlertConsentTest extends IntegrationTestCase {
 		self::assertSame( [ 1, true ], $this->tell() );
 	}
 
-	public function testItIsNotGrantedInWordsThatNobodyKnowsNorAgainstItsOwnBox(): void {
+	public function testConsentIsNotGrantedForUnknownWordingOrWithoutATick(): void {
 		Prospects::agree( $this->visitor, 'acceptContact.request' );
 		$shown   = [ 'acceptAlerts' => true, 'consentHash' => str_repeat( '0', 64 ) ] + AccountFactory::shown( $this->rest->get( '/contact' ) );
 		$refused = $this->rest->call( 'PUT', '/contact', $shown );

@@ -60,7 +60,7 @@ final class AlertOracleTest extends IntegrationTestCase {
 		update_option( 'timezone_string', $this->zone );
 	}
 
-	public function testEverybodyGetsAsManyMailsAsTheRulesSay(): void {
+	public function testEveryContactGetsTheExpectedNumberOfMails(): void {
 		$wished = getenv( 'SW_IMMOSUITE_SEED' );
 		$seed   = false === $wished ? random_int( 1, 1_000_000_000 ) : (int) $wished;
 		$rounds = Proof::count( 3, 500 );

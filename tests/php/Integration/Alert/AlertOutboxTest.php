@@ -122,7 +122,7 @@ final class AlertOutboxTest extends IntegrationTestCase {
 		];
 	}
 
-	public function testWorkerReportsSentAlerts(): void {
+	public function testWorkerPausesTheContactAfterTwoFailures(): void {
 		Prospects::begin();
 		Prospects::add( 'name@domain.example' );
 		$this->failTwice();

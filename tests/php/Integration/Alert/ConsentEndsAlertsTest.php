@@ -34,7 +34,7 @@ final class ConsentEndsAlertsTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testWithdrawingTheRecordEndsThemAtOnce(): void {
+	public function testWithdrawingTheConsentEndsAlertsAtOnce(): void {
 		$other = AccountFactory::signIn( 'jemand@domain.example' );
 		( new Rest( 0, $other ) )->post( '/saved-search', Searches::body( [ 'alerts' => 'daily' ] ) );
 		$newsletter = AccountFactory::consent( $this->visitor, 'newsletter' );
@@ -62,7 +62,7 @@ final class ConsentEndsAlertsTest extends IntegrationTestCase {
 		self::assertSame( [ 'off', 'off' ], $this->shown( 'alerts' ) );
 	}
 
-	public function testMailsThatDidNotArriveWaitUntilSomebodySaysHowOftenTheyWantThem(): void {
+	public function testUndeliveredAlertsWaitUntilTheFrequencyIsChosenAgain(): void {
 		self::assertSame( [ null, null ], $this->shown( 'alertsPaused' ) );
 		foreach ( [ [], [ 'alerts' => 'off' ], [ 'paused' => true ] ] as $change ) {
 			$this->pause();

@@ -60,7 +60,7 @@ final class DigestTest extends IntegrationTestCase {
 	}
 
 	/** A republished listing waits its ten minutes, and its hour, again. */
-	public function testReturnedListingsAreReportedAsNew(): void {
+	public function testListingsPublishedAgainAlertFromTheirReturn(): void {
 		Prospects::add( 'instant@domain.example' );
 		Prospects::add( 'daily@domain.example', 'daily' );
 		Prospects::add( 'weekly@domain.example', 'weekly' );

@@ -35,7 +35,7 @@ final class MatchingTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testAHomeIsNotedForItsSeekersTenMinutesAfterItWasSaved(): void {
+	public function testAListingIsMatchedTenMinutesAfterItWasSaved(): void {
 		$fits = Prospects::add( 'fits@domain.example' );
 		Prospects::add( 'house@domain.example', 'instant', [ 'categoryId' => Searches::HOUSE ] );
 		Prospects::home();
@@ -59,7 +59,7 @@ final class MatchingTest extends IntegrationTestCase {
 
 	/** @param Closure(): mixed $somebody */
 	#[DataProvider( 'whoIsNotTold' )]
-	public function testWhoHasNotAskedForItIsToldNothing( Closure $somebody ): void {
+	public function testContactsWithoutAlertsAreNotNotified( Closure $somebody ): void {
 		$somebody();
 		Prospects::home();
 		$this->work();
@@ -75,7 +75,7 @@ final class MatchingTest extends IntegrationTestCase {
 
 	/** @param Closure(): mixed $somebody */
 	#[DataProvider( 'whoHasNotAgreed' )]
-	public function testWhoHasNotAgreedToItHasNoMail( Closure $somebody ): void {
+	public function testContactsWithoutConsentGetNoMail( Closure $somebody ): void {
 		$somebody();
 		Prospects::home();
 		$this->work();
@@ -108,7 +108,7 @@ final class MatchingTest extends IntegrationTestCase {
 		];
 	}
 
-	public function testAConsentThatIsGivenAgainCounts(): void {
+	public function testAConsentGivenAgainIsValid(): void {
 		$visitor = Prospects::add( 'name@domain.example' );
 		self::execute( "INSERT INTO %i (consent_id, event, happened_at) SELECT id, 'revoked', 1 FROM %i", 'consent_events', 'consents' );
 		Prospects::agree( $visitor, 'acceptContact.account' );
@@ -123,7 +123,7 @@ final class MatchingTest extends IntegrationTestCase {
 	 * @param array{post_status?: string, post_password?: string, post_date?: string, post_date_gmt?: string} $post
 	 */
 	#[DataProvider( 'whatIsNotToldOf' )]
-	public function testNobodyIsToldOfWhatCannotBeHad( array $meta, array $post ): void {
+	public function testUnavailableListingsAreNotReported( array $meta, array $post ): void {
 		Prospects::add( 'name@domain.example' );
 		Prospects::home( $meta, $post );
 		$this->work();
@@ -142,7 +142,7 @@ final class MatchingTest extends IntegrationTestCase {
 		yield 'exclusive, and still to come' => [ [ Field::Exclusive->value => true ], [ 'post_date' => '2099-01-01 10:00:00', 'post_date_gmt' => '2099-01-01 10:00:00' ] ];
 	}
 
-	public function testExclusiveOnesAreForAccountsAlone(): void {
+	public function testExclusiveListingsAreReportedOnlyToAccounts(): void {
 		$account = Prospects::add( 'account@domain.example' );
 		Prospects::add( 'stranger@domain.example', 'instant', [], [ 'signed_in' => '0' ] );
 		Prospects::home( [ Field::Exclusive->value => true ] );
@@ -150,7 +150,7 @@ final class MatchingTest extends IntegrationTestCase {
 		self::assertSame( [ $account->contactId ], $this->told() );
 	}
 
-	public function testOfSeveralSearchesTheMostUrgentOneCounts(): void {
+	public function testTheMostFrequentOfSeveralSearchesDecides(): void {
 		$visitor = Prospects::add( 'name@domain.example', 'weekly' );
 		Prospects::search( $visitor, 'daily', [ 'locations' => Searches::locations( 'konstanz' ) ] );
 		$urgent = Prospects::search( $visitor, 'instant', [ 'locations' => Searches::locations( 'konstanz', 'altstadt' ) ] );
@@ -163,7 +163,7 @@ final class MatchingTest extends IntegrationTestCase {
 	}
 
 	/** A corrected mistake in a listing is matched with the corrected value. */
-	public function testWhatIsWithdrawnOrCostsMoreAgainWaits(): void {
+	public function testNewsOfWithdrawnOrRaisedListingsWaits(): void {
 		Prospects::add( 'name@domain.example' );
 		$home = Prospects::home();
 		$this->work();
@@ -186,7 +186,7 @@ final class MatchingTest extends IntegrationTestCase {
 	}
 
 	/** More contacts than one statement writes rows for. */
-	public function testEverybodyIsNotedHoweverManyTheyAre(): void {
+	public function testAllMatchingContactsGetAnAlert(): void {
 		Prospects::add( 'name@domain.example', 'weekly' );
 		Prospects::multiply( MatchingRepository::MAX_ROWS + 1 );
 		Prospects::home();
@@ -215,7 +215,7 @@ final class MatchingTest extends IntegrationTestCase {
 	}
 
 	/** The previous run was killed after its first full statement, and unprocessed events wait beside it. */
-	public function testWhatIsNotedInPartGoesOnWithWhoIsMissing(): void {
+	public function testAPartlyMatchedEventContinuesWithTheMissingContacts(): void {
 		$visitor = Prospects::add( 'name@domain.example', 'weekly' );
 		Prospects::multiply( MatchingRepository::MAX_ROWS + 1 );
 		Prospects::home();
@@ -235,7 +235,7 @@ final class MatchingTest extends IntegrationTestCase {
 	}
 
 	/** Two runs read the same events; the second one is late. */
-	public function testNewsIsTakenOnce(): void {
+	public function testNewsIsMatchedOnce(): void {
 		Prospects::add( 'name@domain.example' );
 		Prospects::home();
 		$matching = new MatchingRepository( $this->tables->connection, new Clock( 900 ) );
@@ -245,7 +245,7 @@ final class MatchingTest extends IntegrationTestCase {
 	}
 
 	/** While an update still fills the tables they are incomplete. */
-	public function testNobodyIsLookedForWhileTablesChange(): void {
+	public function testNoMatchingDuringMigrations(): void {
 		Prospects::add( 'name@domain.example' );
 		Prospects::home();
 		update_option( Migrations::OPTION, '0', true );
@@ -255,7 +255,7 @@ final class MatchingTest extends IntegrationTestCase {
 		self::assertCount( 1, $this->told() );
 	}
 
-	public function testSwitchedOffNothingPilesUp(): void {
+	public function testWithAlertsOffEventsAreConsumed(): void {
 		Prospects::add( 'name@domain.example', 'weekly' );
 		Prospects::home();
 		$this->work();
@@ -268,7 +268,7 @@ final class MatchingTest extends IntegrationTestCase {
 		self::assertSame( [], $this->told() );
 	}
 
-	public function testOneWorksAtATime(): void {
+	public function testOneWorkerRunsAtATime(): void {
 		self::execute( "INSERT INTO %i (name, owner, expires_at) VALUES ('alerts', 'x', 4000000000)", 'locks' );
 		self::assertNull( ( new Container() )->get( AlertService::class )->run() );
 	}

@@ -137,7 +137,7 @@ final class StopTest extends IntegrationTestCase {
 		self::assertSame( 'off', $this->alerts()[0] );
 	}
 
-	public function testLookingAtTheAddressDoesNothing(): void {
+	public function testOpeningTheUrlDoesNotStopAlerts(): void {
 		foreach ( [ 'GET', 'HEAD' ] as $method ) {
 			foreach ( [ '', '&_method=POST' ] as $disguise ) {
 				self::assertSame( 404, Http::call( new HttpCall( $method, '/saved-search/stop?k=' . $this->k( 0 ) . $disguise ) )->status );
@@ -146,7 +146,7 @@ final class StopTest extends IntegrationTestCase {
 		self::assertSame( [ 'instant', 'daily' ], $this->alerts() );
 	}
 
-	public function testForgedOldAndForeignKeysGetOneAnswer(): void {
+	public function testForgedOldAndForeignKeysGetTheSameAnswer(): void {
 		$answers = [];
 		foreach ( $this->wrongKeys() as $name => $k ) {
 			$calls = [
@@ -171,7 +171,7 @@ final class StopTest extends IntegrationTestCase {
 		self::assertSame( [ 'instant', 'daily' ], $this->alerts() );
 	}
 
-	public function testNoOtherRouteTakesTheKey(): void {
+	public function testNoOtherRouteAcceptsTheKey(): void {
 		$codes = array_map(
 			fn( Answer $answer ): array => [ $answer->status, $answer->code() ],
 			[ $this->rest->post( '/wizard/confirm', [ 'k' => $this->k( 0 ) ] ), $this->rest->post( '/newsletter/unsubscribe?k=' . $this->k( 0 ), '' ) ]
@@ -186,7 +186,7 @@ final class StopTest extends IntegrationTestCase {
 		self::assertSame( [ 400, 'rest_invalid_param' ], [ $answer->status, $answer->code() ] );
 	}
 
-	public function testGarbageIsUnknownAndTooMuchOfItIsRefused(): void {
+	public function testMalformedKeysAreUnknownAndThenRateLimited(): void {
 		mt_srand( 28 );
 		$bytes = implode( '', array_map( static fn(): string => chr( mt_rand( 0, 255 ) ), range( 1, 65_536 ) ) );
 		self::assertSame( 404, Http::call( self::click( '', $bytes ) )->status );
@@ -194,7 +194,7 @@ final class StopTest extends IntegrationTestCase {
 		self::assertSame( [ 'instant', 'daily' ], $this->alerts() );
 	}
 
-	public function testGuessesAreCountedAndAKeyThatFitsNeverIs(): void {
+	public function testInvalidKeysAreRateLimitedAndValidOnesAreNot(): void {
 		$limit = static fn( array $limits ): array => [ 'keys' => 3 ] + $limits;
 		add_filter( 'sw_immosuite_limits', $limit );
 		$guesses = array_map( fn(): int => $this->rest->post( '/saved-search/stop?k=a.x', '' )->status, range( 1, 4 ) );

@@ -41,7 +41,7 @@ final class WaitingAlertsTest extends IntegrationTestCase {
 	}
 
 	/** Due times hold also if the site has no visitors at night. */
-	public function testWhatHappenedBeforeItsHourIsToldThenHoweverLateItIsNoticed(): void {
+	public function testNewsBeforeTheSendTimeIsIncludedHoweverLateItIsMatched(): void {
 		$this->home( '2026-12-01T18:00:00+01:00' );
 		self::assertSame( 1, $this->work( '2026-12-02T07:30:00+01:00' ) );
 	}
@@ -78,7 +78,7 @@ final class WaitingAlertsTest extends IntegrationTestCase {
 		];
 	}
 
-	public function testASearchThatIsStoredAsItWasMakesNobodyWait(): void {
+	public function testSavingAnUnchangedSearchDoesNotDelayItsAlerts(): void {
 		$this->home( '2026-12-01T10:00:00+01:00' );
 		$this->work( '2026-12-01T10:15:00+01:00' );
 		$this->set( 'daily', '2026-12-02T07:02:00+01:00' );
@@ -87,7 +87,7 @@ final class WaitingAlertsTest extends IntegrationTestCase {
 
 	/** @param Closure(self): mixed $end */
 	#[DataProvider( 'ends' )]
-	public function testWhatFitsAnotherSearchIsToldByThatOne( Closure $end ): void {
+	public function testMatchesOfAnotherSearchAreSentByThatSearch( Closure $end ): void {
 		$other = Prospects::search( $this->visitor, 'weekly', [ 'locations' => Searches::locations( 'konstanz' ) ] );
 		Prospects::search( $this->visitor, 'instant', [ 'categoryId' => Searches::HOUSE ] );
 		$this->home( '2026-12-01T10:00:00+01:00' );
@@ -121,7 +121,7 @@ final class WaitingAlertsTest extends IntegrationTestCase {
 	}
 
 	/** Even if the new search asks for the same. */
-	public function testASearchOfSomebodyElseTellsNothing(): void {
+	public function testAnotherContactsSearchSendsNothing(): void {
 		$this->home( '2026-12-01T10:00:00+01:00' );
 		$this->work( '2026-12-01T10:15:00+01:00' );
 		Prospects::search( Prospects::add( 'else@domain.example', 'off' ), 'weekly' );

@@ -55,7 +55,7 @@ final class EditorDataTest extends IntegrationTestCase {
 		self::assertSame( $all, $offered );
 	}
 
-	public function testWhoMayChangeItSeesWhereMessagesGo(): void {
+	public function testOnlyAdministratorsSeeTheRecipientOfMessages(): void {
 		wp_set_current_user( Staff::hire( 'administrator', 'secret' ) );
 		$mail = self::data()->object( 'mail' );
 		self::assertSame( ( new Settings() )->recipients(), $mail?->value( 'recipients' ) );

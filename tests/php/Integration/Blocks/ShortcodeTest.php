@@ -51,7 +51,7 @@ final class ShortcodeTest extends IntegrationTestCase {
 	}
 
 	/** The search for shortcodes in a text parses them in the same way. */
-	public function testALookIntoATextKnowsThemToo(): void {
+	public function testSearchingAPostFindsShortcodesToo(): void {
 		self::assertTrue( StarterPage::SavedSearch->isIn( '<p>[sw_immosuite widget=“saved-search-wizard”]</p>' ) );
 		self::assertFalse( StarterPage::SavedSearch->isIn( '<p>[[sw_immosuite widget=“saved-search-wizard”]]</p>' ) );
 		self::assertSame( 7, QueriedBlock::inContent( '[sw_immosuite_listings perpage=“7”]' )?->allowed->perPage );
@@ -67,7 +67,7 @@ final class ShortcodeTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'unknown' )]
-	public function testAnUnknownWidgetIsToldToEditorsAlone( string $shortcode, string $sentence ): void {
+	public function testAnUnknownWidgetIsReportedOnlyToEditors( string $shortcode, string $sentence ): void {
 		foreach ( [ 0, Staff::hire( 'subscriber', 'secret' ) ] as $reader ) {
 			wp_set_current_user( $reader );
 			self::assertSame( '', do_shortcode( $shortcode ) );

@@ -107,7 +107,7 @@ final class WidgetRendererTest extends IntegrationTestCase {
 	}
 
 	/** Cloudflare's Rocket Loader would delay the scripts. */
-	public function testLoadersLeaveItsScriptsAlone(): void {
+	public function testOptimizersSkipItsScripts(): void {
 		$html = $this->renderer->render( 'contact-form', [], false );
 		self::assertSame( preg_match_all( '~<script(?! type="application/json")~', $html ), preg_match_all( '~<script[^>]* data-cfasync="false"~', $html ) );
 		self::assertSame( [ 'id' => 'theirs-js' ], WidgetRenderer::scriptAttributes( [ 'id' => 'theirs-js' ] ) );
@@ -183,7 +183,7 @@ final class WidgetRendererTest extends IntegrationTestCase {
 		self::assertSame( $required, $config->object( 'attributes' )?->value( 'requiredFields' ) );
 	}
 
-	public function testWhatCanBeHiddenIsHandedOn(): void {
+	public function testHiddenFieldsArePassedOn(): void {
 		$given = [ 'hiddenFields' => [ 'message', 'email', 'address', 'salutation', 'street', 7 ] ];
 		self::assertSame( [ 'salutation', 'address', 'message' ], WidgetAttributes::read( 'contact-form', $given )->toArray()['hiddenFields'] );
 	}
@@ -264,7 +264,7 @@ final class WidgetRendererTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( ':lang(en)', $german );
 	}
 
-	public function testTheShortcodeTakesTheSameWay(): void {
+	public function testTheShortcodeUsesTheSameRenderer(): void {
 		$shortcode = new Shortcode( $this->renderer );
 		$given     = [
 			'widget'         => 'contact-form',
@@ -298,7 +298,7 @@ final class WidgetRendererTest extends IntegrationTestCase {
 
 	/** @param array<string, mixed> $given */
 	#[DataProvider( 'nonsense' )]
-	public function testNonsenseFallsBackToTheDefaults( array $given ): void {
+	public function testInvalidAttributesFallBackToTheDefaults( array $given ): void {
 		$expected = [
 			'language'       => 'auto',
 			'newsletter'     => 'optional',

@@ -90,7 +90,7 @@ final class AlertsCommandTest extends IntegrationTestCase {
 		yield 'an hour ago' => [ -HOUR_IN_SECONDS ];
 	}
 
-	public function testAWorkerThatIsAtItStaysTheOnlyOne(): void {
+	public function testARunningWorkerStaysTheOnlyOne(): void {
 		Prospects::begin();
 		Prospects::add( 'name@domain.example' );
 		Prospects::home();
@@ -111,7 +111,7 @@ final class AlertsCommandTest extends IntegrationTestCase {
 		self::assertSame( [ 'Neue exklusive Immobilien für Sie' ], array_column( $mailbox->messages(), 'subject' ) );
 	}
 
-	public function testATimeThatNobodyUnderstandsIsRefused(): void {
+	public function testAnInvalidTimeIsRefused(): void {
 		foreach ( [ 'morgen', '2026-11-30', '2026-11-30T07:00:00', '2026-13-30T07:00:00Z' ] as $typed ) {
 			self::assertSame( 1, Terminal::wp( [ 'sw-immosuite', 'alerts', 'run', "--now={$typed}" ] )[0], $typed );
 		}

@@ -41,7 +41,7 @@ final class EmbedScriptTest extends IntegrationTestCase {
 		$this->fake->remove();
 	}
 
-	public function testItIsKeptForAnHourAndAskedForByItsTag(): void {
+	public function testItIsCachedForAnHourAndRevalidatedByETag(): void {
 		$first = $this->get( '/webapp/embed.js' );
 		self::assertSame( 200, $first->status );
 		self::assertSame( 'text/javascript; charset=utf-8', $first->headers['Content-Type'] );
@@ -82,7 +82,7 @@ final class EmbedScriptTest extends IntegrationTestCase {
 		self::assertSame( 'Open sign-in in a new tab', $login->object( 'en' )?->string( 'signIn' ) );
 	}
 
-	public function testNothingOfAVisitorStandsInIt(): void {
+	public function testItContainsNoVisitorData(): void {
 		$first                     = $this->get( '/webapp/embed.js' )->body;
 		$_COOKIE['sw_immosuite_x'] = 'another';
 		wp_set_current_user( 1 );
@@ -93,7 +93,7 @@ final class EmbedScriptTest extends IntegrationTestCase {
 		self::assertDoesNotMatchRegularExpression( '/token|consents|nonce/', $first );
 	}
 
-	public function testWithoutABuildItIsNotThere(): void {
+	public function testWithoutABuildItIsNotFound(): void {
 		unlink( $this->fake->folder . '/web/embed.js' );
 		self::assertSame( 503, $this->get( '/webapp/embed.js' )->status );
 	}

@@ -25,7 +25,7 @@ final class SiteFaceTest extends IntegrationTestCase {
 		self::assertSame( [ '#111111', '#ffffff', '9999px' ], self::worn(), 'Twenty Twenty-Five, whose buttons core rounds.' );
 	}
 
-	public function testWhatTheSiteHasChangedWins(): void {
+	public function testChangesOfTheSiteOverrideTheTheme(): void {
 		$this->styles->set(
 			[
 				'elements' => [
@@ -57,7 +57,7 @@ final class SiteFaceTest extends IntegrationTestCase {
 		self::assertSame( [ '#ffdd00', '#000000', '9999px' ], self::worn() );
 	}
 
-	public function testWhatIsNoColorOrNoLengthIsLeftOut(): void {
+	public function testInvalidColorsAndLengthsAreLeftOut(): void {
 		$colors = [ 'background' => 'red;}</style>', 'text' => 'color-mix(in srgb, red, blue)' ];
 		$this->styles->set( [ 'elements' => [ 'button' => [ 'color' => $colors, 'border' => [ 'radius' => '1px;}</style>' ] ] ] ] );
 		self::assertSame( [ Color::own()->css(), '#ffffff', '0.625rem' ], self::worn() );
@@ -71,7 +71,7 @@ final class SiteFaceTest extends IntegrationTestCase {
 		self::assertSame( '#00468c', ( new SiteFace() )->link()?->css() );
 	}
 
-	public function testAGroundOnWhichNobodyCouldReadIsNone(): void {
+	public function testUnreadableBackgroundsAreIgnored(): void {
 		$this->styles->set( [ 'color' => [ 'background' => '#777777', 'text' => '#888888' ] ] );
 		self::assertNull( ( new SiteFace() )->ground() );
 		$this->styles->set( [ 'color' => [ 'background' => 'linear-gradient(red, blue)' ] ] );

@@ -211,7 +211,7 @@ final class CatalogueTest extends IntegrationTestCase {
 
 	/** @param Closure(array<string, array<array-key, mixed>>): mixed $change */
 	#[DataProvider( 'malformed' )]
-	public function testWhatIsMalformedIsLeftOutAndNamed( Closure $change, string $what ): void {
+	public function testMalformedFieldsAreLeftOutAndReported( Closure $change, string $what ): void {
 		$shipped = Catalogue::current();
 		$this->extend( $change );
 		$catalogue = Catalogue::current();

@@ -58,7 +58,7 @@ final class FieldRoutesTest extends IntegrationTestCase {
 		self::assertSame( '{"area.livingSpace":{"unit":"m\u00b2","type":"decimal","values":[],"label":"Living space","group":"area","marketingTypeLabel":{}}}', $answer->text );
 	}
 
-	public function testNothingAskedNothingSaid(): void {
+	public function testAnEmptyRequestGetsAnEmptyResponse(): void {
 		self::assertSame( '{}', $this->ask( '{}' )->text );
 		self::assertSame( '{}', $this->ask( '{"x":{}}' )->text );
 	}

@@ -66,7 +66,7 @@ final class BrowserNoticeTest extends IntegrationTestCase {
 	}
 
 	/** MSIE stops at the first syntax that it cannot parse, before the script runs. */
-	public function testTheScriptIsOfTheOldLanguage(): void {
+	public function testTheScriptIsEs5(): void {
 		self::assertDoesNotMatchRegularExpression( '/=>|`|\?[.?]|\b(?:const|let|of|class)\b/', BrowserNotice::SCRIPT );
 	}
 

@@ -31,7 +31,7 @@ final class DocumentFaceTest extends IntegrationTestCase {
 		remove_all_filters( 'get_site_icon_url' );
 	}
 
-	public function testItWearsWhatTheThemeSays(): void {
+	public function testItUsesTheStylesOfTheTheme(): void {
 		$style = self::face()->style();
 		$rule  = explode( '@font-face', $style );
 		self::assertStringContainsString(
@@ -48,7 +48,7 @@ final class DocumentFaceTest extends IntegrationTestCase {
 		self::assertMatchesRegularExpression( $face, $rule[1] );
 	}
 
-	public function testOnADarkSiteItIsDarkAndItsInkIsLifted(): void {
+	public function testOnADarkSiteItIsDarkWithLighterText(): void {
 		$this->styles->set(
 			[
 				'color'    => [ 'background' => '#111111', 'text' => '#ffffff' ],
@@ -70,7 +70,7 @@ final class DocumentFaceTest extends IntegrationTestCase {
 		self::assertStringContainsString( '--swis-muted:#555555;', self::face()->style() );
 	}
 
-	public function testOnAGroundThatNobodyKnowsTheVisitorsSystemDecides(): void {
+	public function testWithAnUnknownBackgroundTheVisitorsSystemDecides(): void {
 		$this->styles->set( [ 'color' => [ 'background' => 'color-mix(in srgb, red, blue)' ] ] );
 		$style = self::face()->style();
 		self::assertStringEndsWith( '@media screen{:root:not([data-embedded]){}}', $style );
@@ -78,7 +78,7 @@ final class DocumentFaceTest extends IntegrationTestCase {
 		self::assertStringContainsString( '@media screen{:root:not([data-embedded]){color-scheme:light;', self::face()->style(), 'A logo is drawn for paper.' );
 	}
 
-	public function testAboveItStandsTheLogoWhichLeadsHome(): void {
+	public function testTheLogoAboveLinksToTheHomePage(): void {
 		$this->logo( home_url( '/logo.png' ) );
 		$logo = '<img src="' . home_url( '/logo.png' ) . '" width="220" height="55" alt="A &lt;b&gt; GmbH">';
 		self::assertSame( '<header class="swis swis-letterhead"><a href="' . home_url( '/' ) . "\">{$logo}</a></header>\n", self::face()->letterhead() );
@@ -110,7 +110,7 @@ final class DocumentFaceTest extends IntegrationTestCase {
 	}
 
 	/** C9.22: in a page too, and at once. */
-	public function testItWearsTheSecondaryColorAndTheAccentOfTheSettings(): void {
+	public function testItUsesTheSecondaryAndAccentColorsOfTheSettings(): void {
 		self::assertStringNotContainsString( '--swis-secondary', self::face()->style() );
 		$this->options->set( Settings::OPTION, [ 'secondaryColor' => '#663399' ] );
 		$style = ( new DocumentFace( new Settings() ) )->style();

@@ -166,7 +166,7 @@ final class DocumentTest extends IntegrationTestCase {
 	}
 
 	/** The bootstrap listens to the host before styles and content arrive, and has its texts before anybody can click. */
-	public function testWhatIsNeededFirstComesFirst(): void {
+	public function testResourcesAreInOrderOfPriority(): void {
 		$body = $this->get( '/webapp/contact-form-wizard' )->body;
 		$boot = preg_quote( FakeBuild::BOOTSTRAP, '~' );
 		preg_match_all( '~<(script) data-cfasync="false">' . $boot . '|rel="(stylesheet)"| id="sw-immosuite-(\w+)"|src="[^"]+/(app\.js)~', $body, $found, PREG_SET_ORDER );
@@ -184,7 +184,7 @@ final class DocumentTest extends IntegrationTestCase {
 		self::assertNotSame( '', $config->string( 'token' ) );
 	}
 
-	public function testTwoVisitorsGetTheSameBytes(): void {
+	public function testAllVisitorsGetTheSameBytes(): void {
 		$first                      = $this->get( '/webapp/contact-form-wizard', 1_800_000_000 );
 		$_COOKIE['sw_immosuite_x']  = 'another';
 		$_SERVER['HTTP_USER_AGENT'] = 'another';
@@ -200,7 +200,7 @@ final class DocumentTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'public, max-age=300', $first->headers['Cache-Control'] );
 	}
 
-	public function testAKnownDocumentIsNotSentAgain(): void {
+	public function testAMatchingETagGetsA304(): void {
 		$first = $this->get( '/webapp/contact-form-wizard', 1_800_000_000 );
 		$tag   = $first->headers['ETag'];
 		foreach ( [ $tag, 'W/' . $tag, '"x", ' . $tag, substr( $tag, 0, -1 ) . '-gzip"' ] as $known ) {
@@ -211,7 +211,7 @@ final class DocumentTest extends IntegrationTestCase {
 		self::assertSame( 200, $this->get( '/webapp/contact-form-wizard', 1_800_000_000, [ 'HTTP_IF_NONE_MATCH' => '"other"' ] )->status );
 	}
 
-	public function testThePageOfAMailedLinkIsKeptNowhereAndTellsNobody(): void {
+	public function testThePageOfAMailedLinkIsNotCachedAndSendsNoReferrer(): void {
 		$response = $this->get( '/webapp/login?k=c.secret.secret' );
 		self::assertSame( 'no-store', $response->headers['Cache-Control'] );
 		self::assertSame( 'no-referrer', $response->headers['Referrer-Policy'] );
@@ -229,7 +229,7 @@ final class DocumentTest extends IntegrationTestCase {
 	}
 
 	/** C2.7. */
-	public function testAnUnknownRouteIsASmallPageThatSaysSo(): void {
+	public function testAnUnknownRouteIsASmallErrorPage(): void {
 		$german = $this->get( '/webapp/nothing' );
 		self::assertSame( [ 404, 'no-store' ], [ $german->status, $german->headers['Cache-Control'] ] );
 		self::assertStringContainsString( 'Diese Seite gibt es nicht', $german->body );
@@ -256,7 +256,7 @@ final class DocumentTest extends IntegrationTestCase {
 		self::assertSame( [ 405, 'GET, HEAD' ], [ $response->status, $response->headers['Allow'] ] );
 	}
 
-	public function testWithoutABuildOnlyWhoCanMendItIsToldWhy(): void {
+	public function testWithoutABuildOnlyAdministratorsSeeTheReason(): void {
 		unlink( $this->fake->folder . '/web/bootstrap.js' );
 		$stranger = $this->get( '/webapp/contact-form-wizard' );
 		self::assertSame( 503, $stranger->status );

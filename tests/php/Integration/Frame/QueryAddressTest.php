@@ -51,11 +51,11 @@ final class QueryAddressTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'data-route="contact-form-wizard"', $answer->text );
 	}
 
-	public function testNothingIsPostedToIt(): void {
+	public function testPostRequestsAreRefused(): void {
 		self::assertSame( 405, $this->call( 'POST', '/?sw_immosuite_frame=login' )->status );
 	}
 
-	public function testTheAddressItLeadsToAnswers(): void {
+	public function testTheRedirectTargetAnswers(): void {
 		$location = $this->call( 'GET', '/?sw_immosuite_frame=login&lang=en' )->header( 'location' );
 		self::assertSame( 200, $this->call( 'GET', substr( $location, strlen( home_url() ) ) )->status );
 	}

@@ -71,7 +71,7 @@ final class StaticFileTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'others' )]
-	public function testEveryOtherNameIsUnknown( string $name ): void {
+	public function testOtherNamesAreNotFound( string $name ): void {
 		self::assertNull( $this->files->respond( $name, '' ) );
 		self::assertSame( '', $this->fake->build()->contents( $name ) );
 	}

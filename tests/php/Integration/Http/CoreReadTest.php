@@ -20,13 +20,13 @@ final class CoreReadTest extends IntegrationTestCase {
 		Staff::dismiss();
 	}
 
-	public function testAStrangersReadLoadsNoBlocksTextsOrRoutes(): void {
+	public function testPublicReadsLoadNoBlocksTextsOrRoutes(): void {
 		$loaded = self::loaded( self::POSTS );
 		self::assertSame( [], preg_grep( '~^(?:build/(?!contract/)|languages/)|/(?:Gate|Translator|Patterns|BlockTypes|contract)\.php$~', $loaded ) );
 		self::assertLessThanOrEqual( 30, count( $loaded ), implode( "\n", $loaded ) );
 	}
 
-	public function testEditorsAreToldOfBlocksAndPatterns(): void {
+	public function testEditorsGetBlocksAndPatterns(): void {
 		$staff = Staff::cookies( 'editor' );
 		$block = self::get( '/wp-json/wp/v2/block-types/sw-immosuite/login', $staff );
 		self::assertSame( [ 200, 'Anmeldung und Konto' ], [ $block->status, $block->string( 'title' ) ] );

@@ -69,7 +69,7 @@ final class FormTokenTest extends IntegrationTestCase {
 		self::assertSame( 403, $this->send( Visitor::token( age: -60 ) )->status );
 	}
 
-	public function testAForgedTokenOpensNothing(): void {
+	public function testAForgedTokenIsRefused(): void {
 		[ $claims, $mac ] = explode( '.', Visitor::token() );
 		$json             = (string) Secret::decode( $claims );
 		$changed          = Secret::encode( str_replace( '"w":"contact-form"', '"w":"newsletter"', $json ) );
@@ -114,7 +114,7 @@ final class FormTokenTest extends IntegrationTestCase {
 		self::assertSame( 200, ( new Rest( 3 ) )->post( '/wizard/contact', Visitor::message(), $headers )->status );
 	}
 
-	public function testATokenHoldsNothingOfItsVisitor(): void {
+	public function testATokenHoldsNoVisitorData(): void {
 		$json = (string) Secret::decode( explode( '.', Visitor::token() )[0] );
 		self::assertSame( [ 'i', 'w', 'l', 'p', 'r', 'n', 'c' ], array_keys( (array) json_decode( $json, true ) ) );
 		self::assertSame( Visitor::token( age: 60 ), Visitor::token( age: 60 ) );

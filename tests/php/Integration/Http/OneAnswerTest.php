@@ -38,7 +38,7 @@ final class OneAnswerTest extends IntegrationTestCase {
 		self::assertSame( str_repeat( 'a', 5_000 ), $payload['message'] );
 	}
 
-	public function testNoRouteIsParticularAboutIt(): void {
+	public function testEveryRouteTrimsWhiteSpace(): void {
 		$calls = [
 			[ 'POST', '/contact/lead', Bodies::lead(), 'lead-wizard' ],
 			[ 'POST', '/wizard/saved-search', Bodies::savedSearch(), 'saved-search-wizard' ],

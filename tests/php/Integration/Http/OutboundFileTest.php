@@ -43,21 +43,21 @@ final class OutboundFileTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testTheConnectionGoesToTheAddressThatWasLookedAt(): void {
+	public function testTheConnectionUsesTheCheckedAddress(): void {
 		self::assertNotNull( $this->files()->fetch( $this->at( 'bilder.example', self::GIF ), $this->target, 1_000 ), 'No name server knows that name.' );
 		self::assertStringStartsWith( 'GIF89a', (string) file_get_contents( $this->target ) );
 		self::assertSame( [ 'bilder.example' ], $this->asked );
 	}
 
 	/** The requested URL is built anew from the checked parts. */
-	public function testWhatIsAskedIsWhatWasLookedAt(): void {
+	public function testTheCheckedUrlIsRequested(): void {
 		$this->server->answer( '/', 200, [], 'GIF89a' );
 		self::assertNotNull( $this->files()->fetch( "HTTP://Bilder.Example:{$this->server->port}?a=b://c@d#e", $this->target, 1_000 ) );
 		self::assertSame( [ [ "bilder.example:{$this->server->port}", '/?a=b://c@d', '' ] ], $this->server->asked() );
 	}
 
 	/** Resolvers treat a host name with a trailing dot as another name, so the requested host would not be the checked one. */
-	public function testANameWithADotBehindIsNotAsked(): void {
+	public function testHostNamesWithATrailingDotAreRefused(): void {
 		$port = $this->server->port;
 		$this->know( "bilder.example.:{$port}:127.0.0.1" );
 		self::assertNull( $this->files( '127.0.0.2' )->fetch( $this->at( 'bilder.example.', self::GIF ), $this->target, 1_000 ) );
@@ -71,7 +71,7 @@ final class OutboundFileTest extends IntegrationTestCase {
 	 * @param Closure(CurlHandle, int): mixed $change
 	 */
 	#[DataProvider( 'plugins' )]
-	public function testNoOtherPluginLeadsItElsewhere( Closure $change ): void {
+	public function testOtherPluginsCannotRedirectTheRequest( Closure $change ): void {
 		$this->know( "intern.example:{$this->server->port}:127.0.0.1" );
 		$this->filtered->add( 'http_api_curl', fn( CurlHandle $handle ): mixed => $change( $handle, $this->server->port ), priority: PHP_INT_MAX );
 		$this->filtered->add( 'requests-curl.before_request', fn( CurlHandle $handle ): mixed => $change( $handle, $this->server->port ) );
@@ -97,7 +97,7 @@ final class OutboundFileTest extends IntegrationTestCase {
 	}
 
 	/** A plugin that redirects the request to another address gets no data from it. */
-	public function testAnAnswerFromAnotherAddressIsDroppedAndAnAlarm(): void {
+	public function testAResponseFromAnotherAddressIsDroppedAndLogged(): void {
 		$lead = fn( CurlHandle $handle ): bool => curl_setopt( $handle, CURLOPT_RESOLVE, [ "bilder.example:{$this->server->port}:127.0.0.1" ] );
 		// Runs after the request's own last filter.
 		$this->filtered->add( 'http_request_timeout', function ( mixed $seconds ) use ( $lead ): mixed {
@@ -118,7 +118,7 @@ final class OutboundFileTest extends IntegrationTestCase {
 	}
 
 	/** A plugin that answers in place of WordPress may have asked any server. */
-	public function testWhatAnotherPluginAnswersIsNoAnswer(): void {
+	public function testResponsesOfOtherPluginsAreIgnored(): void {
 		$this->filtered->add( 'pre_http_request', function (): array {
 			file_put_contents( $this->target, 'GIF89a' );
 			return [
@@ -137,7 +137,7 @@ final class OutboundFileTest extends IntegrationTestCase {
 	}
 
 	/** A request that another plugin sends meanwhile goes to its own server. */
-	public function testWhatIsAskedMeanwhileGoesWhereItShould(): void {
+	public function testConcurrentRequestsOfOtherPluginsAreUnchanged(): void {
 		$this->server->answer( '/hello', 200, [], 'hello' );
 		$said  = '';
 		$hello = function ( mixed $before ) use ( &$said, &$hello ): mixed {
@@ -150,14 +150,14 @@ final class OutboundFileTest extends IntegrationTestCase {
 		self::assertSame( [ 'hello', 'GIF89a' ], [ $said, (string) file_get_contents( $this->target ) ] );
 	}
 
-	public function testWhatIsTooLargeOrNotThereLeavesNothing(): void {
+	public function testTooLargeOrAbsentFilesLeaveNothing(): void {
 		self::assertNull( $this->files()->fetch( $this->at( 'bilder.example', self::GIF ), $this->target, 3 ) );
 		self::assertFileDoesNotExist( $this->target );
 		self::assertNull( $this->files()->fetch( $this->at( 'bilder.example', '/nothing-of-that-name.gif' ), $this->target, 100_000 ) );
 		self::assertFileDoesNotExist( $this->target );
 	}
 
-	public function testEachRedirectIsLookedAt(): void {
+	public function testEachRedirectIsChecked(): void {
 		$this->server->redirect( '/1', '/2' );
 		$this->server->redirect( '/2', $this->at( 'intern.example', '/secret' ) );
 		self::assertNull( $this->files()->fetch( $this->at( 'bilder.example', '/1' ), $this->target, 1_000 ) );
@@ -165,7 +165,7 @@ final class OutboundFileTest extends IntegrationTestCase {
 		self::assertFileDoesNotExist( $this->target );
 	}
 
-	public function testThreeRedirectsAreTheMost(): void {
+	public function testAtMostThreeRedirectsAreFollowed(): void {
 		foreach ( [ '/0' => '/1', '/1' => '/2', '/2' => '/3', '/3' => self::GIF ] as $path => $location ) {
 			$this->server->redirect( $path, $location );
 		}
@@ -174,7 +174,7 @@ final class OutboundFileTest extends IntegrationTestCase {
 		self::assertFileDoesNotExist( $this->target );
 	}
 
-	public function testWhatIsThereAlreadyIsNotSentAgain(): void {
+	public function testAKnownFileIsNotDownloadedAgain(): void {
 		$url   = $this->at( 'bilder.example', self::GIF );
 		$first = $this->files()->fetch( $url, $this->target, 1_000 );
 		self::assertSame( [ false, '"v1"' ], [ $first['isSame'] ?? null, $first['etag'] ?? null ] );

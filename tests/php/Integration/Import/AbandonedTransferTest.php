@@ -64,7 +64,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 	}
 
 	/** Killed during the transfer; afterwards the uploads folder was emptied. */
-	public function testNeitherDoesOneWhoseFileIsGoneWhileItIsWorkedOff(): void {
+	public function testATransferWhoseFileGoesWhileApplyingDoesNotBlockItsSource(): void {
 		$lost = $this->imports->send( 'VOLL', Imports::home( 'A' ) );
 		$kill = static fn( string $sql ): string => str_contains( $sql, 'transfer_items' ) ? throw new RuntimeException( 'The server goes down.' ) : $sql;
 		self::killedBy( $kill );
@@ -172,7 +172,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 	}
 
 	/** The third worker that dies at the same place is the last. */
-	public function testWhatWorkersDieOfIsGivenUp(): void {
+	public function testATransferThatKillsWorkersIsGivenUp(): void {
 		$full = $this->imports->send( 'VOLL', ...array_fill( 0, 120, Imports::home( '' ) ) );
 		$kill = static fn( string $sql ): string => str_contains( $sql, 'transfer_items' ) && str_contains( $sql, ', 101, ' ) && str_starts_with( $sql, 'INSERT' ) ? throw new LeaseLost() : $sql;
 		add_filter( 'query', $kill );

@@ -38,12 +38,12 @@ final class FileNotesTest extends IntegrationTestCase {
 		Staff::dismiss();
 	}
 
-	public function testRoutesSayThemWithTheFirstListing(): void {
+	public function testRoutesReturnFileNotesWithTheFirstListing(): void {
 		$transfer = $this->sent();
 		self::assertSame( self::CODES, self::codes( self::items( $transfer->uuid ) ) );
 	}
 
-	public function testSoDoesTheCommand(): void {
+	public function testTheCommandPrintsFileNotes(): void {
 		$transfer = $this->sent();
 		$show     = static fn( string $format ): string => implode( "\n", Terminal::wp( [ 'sw-immosuite', 'openimmo', 'show', $transfer->uuid, "--format={$format}" ] )[1] );
 		$report   = (array) json_decode( $show( 'json' ), true );
@@ -51,7 +51,7 @@ final class FileNotesTest extends IntegrationTestCase {
 		self::assertSame( [ 1, 1 ], [ substr_count( $show( 'table' ), '“9.9”' ), substr_count( $show( 'table' ), 'do not match the encoding' ) ] );
 	}
 
-	public function testSoDoesTheTable(): void {
+	public function testTheCsvContainsFileNotes(): void {
 		$csv   = new TransferCsv( ( new Container() )->get( TransferRepository::class ), new TransferWords( new Translator( Language::German ) ), new Translator( Language::German ) );
 		$lines = explode( "\r\n", implode( '', [ ...$csv->parts( $this->sent() ) ] ) );
 		$told  = [ '„9.9“', 'passen nicht zu der Kodierung', 'Für „weitere_adresse“ aus OpenImmo hat die Website kein Feld; es wurde nicht übernommen.' ];
@@ -60,7 +60,7 @@ final class FileNotesTest extends IntegrationTestCase {
 	}
 
 	/** They have a section of their own. */
-	public function testTheScreenDoesNotSayThemTwice(): void {
+	public function testTheScreenShowsFileNotesOnce(): void {
 		$page = AdminBrowser::administrator()->open( 'admin.php?page=sw-immosuite-import&transfer=' . $this->sent()->uuid );
 		self::assertSame( [ 1, 1 ], [ substr_count( $page, '„9.9“' ), substr_count( $page, 'passen nicht zu der Kodierung' ) ] );
 	}

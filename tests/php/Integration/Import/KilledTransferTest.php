@@ -105,7 +105,7 @@ final class KilledTransferTest extends IntegrationTestCase {
 	}
 
 	/** A transfer that kills every worker is given up, and the next one of the source is processed. */
-	public function testThreeDeathsAreEnough(): void {
+	public function testATransferIsGivenUpAfterThreeKilledWorkers(): void {
 		$bad  = $this->imports->send( 'TEIL', Imports::home( 'A' ) );
 		$good = $this->imports->send( 'TEIL', Imports::home( 'B' ) );
 		for ( $death = 1; $death <= 3; $death++ ) {
@@ -117,7 +117,7 @@ final class KilledTransferTest extends IntegrationTestCase {
 		self::assertSame( [ TransferState::Failed, TransferState::Done ], [ Imports::now( $bad )->state, Imports::now( $good )->state ] );
 	}
 
-	public function testTwoWorkersAtOnceDoEverythingOnce(): void {
+	public function testTwoConcurrentWorkersDoEverythingOnce(): void {
 		$transfer = $this->imports->send( 'VOLL', ...array_map( static fn( int $number ): string => Imports::home( "N{$number}", Imports::priced( 100000 + $number ) ), range( 1, 30 ) ) );
 		$other    = $this->imports->take( $this->imports->xml( 'VOLL', Imports::home( 'X' ) ), source: 'other' );
 		$workers  = [ self::start( 0 ), self::start( 0 ), self::start( 0 ) ];

@@ -68,7 +68,7 @@ final class MutatedTransferTest extends IntegrationTestCase {
 		$this->files->end();
 	}
 
-	public function testWhateverIsBrokenCostsNothing(): void {
+	public function testMutatedTransfersDoNoHarm(): void {
 		$seed   = getenv( 'SW_IMMOSUITE_SEED' );
 		$seed   = false === $seed ? random_int( 1, 1_000_000 ) : (int) $seed;
 		$files  = Proof::count( 15, 10_000 );

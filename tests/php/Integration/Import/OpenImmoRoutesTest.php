@@ -122,7 +122,7 @@ final class OpenImmoRoutesTest extends IntegrationTestCase {
 	}
 
 	/** The worker, not the route, parses the file. */
-	public function testGarbageIsTakenAsAFileAndIsNoError(): void {
+	public function testMalformedFilesAreAcceptedAndReported(): void {
 		$log = PhpErrors::logged();
 		foreach ( [ random_bytes( 65_536 ), "PK\x03\x04" . random_bytes( 64 ), str_repeat( '<', 65_536 ) ] as $garbage ) {
 			$answer = $this->send( [], $garbage, "../..\0/" . str_repeat( 'x', 300 ) . ".php\r\nX: y" );
@@ -135,7 +135,7 @@ final class OpenImmoRoutesTest extends IntegrationTestCase {
 		self::assertSame( $log, PhpErrors::logged() );
 	}
 
-	public function testWhatPhpDoesNotTakeIsSaidWithTheWayThatDoes(): void {
+	public function testUploadsAbovePhpsLimitNameAnotherWay(): void {
 		$answer = $this->send( [], str_repeat( 'x', wp_convert_hr_to_bytes( '16M' ) + 1 ) );
 		self::assertSame( [ 413, 'sw_immosuite_file_too_large' ], [ $answer->status, $answer->code() ], $answer->text );
 		self::assertStringContainsString( 'Der Server nimmt auf einmal höchstens 16 MB an.', $answer->string( 'message' ) );

@@ -166,7 +166,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 	}
 
 	/** Data of owners and unknown elements are not stored; the report says that they came. */
-	public function testWhatHasNoPlaceIsKeptNowhere(): void {
+	public function testUnmappedElementsAreNotStored(): void {
 		$owner = '<kontaktperson><name>Heimlichmann</name><vorname>Xaverius</vorname><tel_durchw>0777 123456789</tel_durchw><personennummer>PNR-4711</personennummer></kontaktperson>'
 			. '<weitere_adresse><name>Eigentümerin-Kuckuck</name><strasse>Verborgenweg</strasse></weitere_adresse>'
 			. '<user_defined_simplefield feldname="intern">Notizgeheimnis</user_defined_simplefield>';
@@ -180,7 +180,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 	}
 
 	/** With hostile texts and URLs a listing is imported like any other, and no forbidden server is requested. */
-	public function testScriptsInEachTextAreText(): void {
+	public function testScriptsInTextsAreEscaped(): void {
 		$hostile = '</title><script>alert(1)</script><img src=x onerror=alert(2)>"\'[gallery]<!-- wp:html -->';
 		$xml     = $this->imports->xml( 'TEIL', self::hostileHome( htmlspecialchars( $hostile, ENT_XML1 | ENT_QUOTES ) ) );
 		$asked   = [];
@@ -212,7 +212,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 	}
 
 	/** The report lists every missing attachment of a listing, however many there are. */
-	public function testWhatIsMissingOfAllFilesIsSaid(): void {
+	public function testMissingAttachmentsAreReported(): void {
 		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( documents: true ) );
 		$files = '';
 		foreach ( [ 'BILD', 'GRUNDRISS', 'DOKUMENTE' ] as $group ) {
@@ -240,7 +240,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 	}
 
 	/** A line of 64 KB does not refuse a listing. */
-	public function testAnEndlessTitleRefusesNothing(): void {
+	public function testAnEndlessTitleIsNotRefused(): void {
 		$long  = str_repeat( '&amp;', 60_000 );
 		$image = '<anhang><daten><anhanginhalt>' . base64_encode( Photos::jpeg( 20, 20 ) ) . "</anhanginhalt></daten><anhangtitel>{$long}</anhangtitel></anhang>";
 		$home  = Imports::home( 'A', "<freitexte><objekttitel>{$long}</objekttitel><dreizeiler>{$long}</dreizeiler></freitexte><anhaenge>{$image}</anhaenge>" );

@@ -48,7 +48,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		self::assertCount( 1, $this->drop->taken );
 	}
 
-	public function testWhatIsStillWrittenToStays(): void {
+	public function testFilesStillBeingWrittenStay(): void {
 		$this->drop->lay( 'voll.zip' );
 		foreach ( [ 0, 40, 80 ] as $later ) {
 			$this->drop->look( $later );
@@ -118,7 +118,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		self::assertSame( [ [ FolderProblem::Name, 'Büro Süd' ], [ FolderProblem::Name, "a\nb" ] ], $this->drop->troubles() );
 	}
 
-	public function testLinksLeadNowhere(): void {
+	public function testSymbolicLinksAreNotFollowed(): void {
 		$outside = "{$this->drop->root}-outside";
 		mkdir( $outside, 0700 );
 		copy( OpenImmoFile::EXAMPLES . '/voll.zip', "{$outside}/voll.zip" );
@@ -133,7 +133,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 	}
 
 	/** After a kill at any step the next scan has the same result. */
-	public function testAKilledLookLosesNothing(): void {
+	public function testAKilledScanLosesNothing(): void {
 		mkdir( "{$this->drop->root}/.sw-immosuite-0123456789abcdef", 0700 );
 		mkdir( "{$this->drop->root}/.sw-immosuite-look-0123456789abcdef", 0700 );
 		mkdir( "{$this->drop->root}/.sw-immosuite-fedcba9876543210", 0700 );
@@ -191,7 +191,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		self::assertCount( 1, FolderScan::storedFiles(), 'The other file was seen all the same.' );
 	}
 
-	public function testRubbishOfAnotherUserStopsNobody(): void {
+	public function testForeignFilesDoNotStopTheScan(): void {
 		$this->notices->end();
 		ClosedFolder::make( "{$this->drop->root}/.sw-immosuite-look-x", 'inside' );
 		chmod( "{$this->drop->root}/.sw-immosuite-look-x/inside", 0700 );
@@ -214,7 +214,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		self::assertSame( [], $this->drop->taken );
 	}
 
-	public function testAFolderThatIsMissingIsSaid(): void {
+	public function testAMissingFolderIsReported(): void {
 		$this->drop->folder( 0, "{$this->drop->root}/nowhere" )->scan();
 		self::assertSame( [ [ FolderProblem::Missing, 'nowhere' ] ], $this->drop->troubles() );
 	}

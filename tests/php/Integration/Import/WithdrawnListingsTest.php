@@ -35,7 +35,7 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 	}
 
 	/** Other plugins' hooks on the trash may take minutes. */
-	public function testWhatComesBackMeanwhileStays(): void {
+	public function testListingsSentAgainStay(): void {
 		$posts = Imports::posts();
 		$back  = static function ( int $trashed ) use ( $posts ): void {
 			if ( $posts['A'] === $trashed ) {
@@ -71,7 +71,7 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'works' )]
-	public function testWhateverStaffDoWithItEndsItsDays( Closure $work ): void {
+	public function testAnySaveByStaffCancelsTheTrashing( Closure $work ): void {
 		$posts = Imports::posts();
 		$work( $posts['B'] );
 		$this->sweep();
@@ -118,7 +118,7 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testWhatStaffPublishAgainIsTheirs(): void {
+	public function testListingsPublishedAgainByStaffStay(): void {
 		$posts = Imports::posts();
 		wp_publish_post( $posts['A'] );
 		$this->imports->send( 'VOLL', Imports::home( 'D' ) );
@@ -132,7 +132,7 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		self::assertSame( 'draft', Imports::states()['A'], 'Its software has had it on the site since.' );
 	}
 
-	public function testWhatSomebodyHasOpenWaitsUntilTomorrow(): void {
+	public function testListingsOpenInAnEditorWaitADay(): void {
 		$posts = Imports::posts();
 		update_post_meta( $posts['A'], '_edit_lock', time() . ':1' );
 		update_post_meta( $posts['B'], '_edit_lock', time() - HOUR_IN_SECONDS . ':1' );
@@ -147,7 +147,7 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 	 * Another process has read the listing before, and writes it after this one moved it to the trash but has not committed
 	 * yet.
 	 */
-	public function testASaveAtTheSameMomentWins(): void {
+	public function testAConcurrentSaveWins(): void {
 		$post  = Imports::posts()['A'];
 		$saves = [];
 		$save  = static function ( int $trashed ) use ( $post, &$saves ): void {

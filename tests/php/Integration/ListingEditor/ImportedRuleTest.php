@@ -46,7 +46,7 @@ final class ImportedRuleTest extends IntegrationTestCase {
 	}
 
 	/** The editor sends all values with each save. */
-	public function testWhatStandsThereAlreadyIsNoChange(): void {
+	public function testStoringTheCurrentValueIsNoChange(): void {
 		$stored = (array) $this->save( [ 'slug' => 'am-ufer' ] )->get_data();
 		$meta   = (array) $stored['meta'];
 		self::assertSame( false, $meta[ UpdateLock::META ] );
@@ -82,7 +82,7 @@ final class ImportedRuleTest extends IntegrationTestCase {
 		self::assertSame( 409, $this->save( [ 'meta' => [ 'sw_immo_exclusive' => true ] ] )->get_status() );
 	}
 
-	public function testOneThatNobodyHasSentIsStaffs(): void {
+	public function testListingsNotImportedAreEditable(): void {
 		$own = Listings::add( [], [ 'post_title' => 'Eigenes' ] );
 		self::assertSame( 200, $this->save( [ 'title' => 'Anders' ], $own )->get_status() );
 		self::assertSame( [ 'origin' => '', 'marks' => false ], ( new Container() )->get( ImportedRule::class )->told( $own ) );
@@ -90,7 +90,7 @@ final class ImportedRuleTest extends IntegrationTestCase {
 		self::assertSame( $told, ( new Container() )->get( ImportedRule::class )->told( $this->listing ) );
 	}
 
-	public function testStrangersLearnNothingOfTheLock(): void {
+	public function testVisitorsDoNotSeeTheLock(): void {
 		update_post_meta( $this->listing, UpdateLock::META, '1' );
 		wp_set_current_user( 0 );
 		$data = (array) rest_do_request( new WP_REST_Request( 'GET', '/wp/v2/' . PostType::NAME . "/{$this->listing}" ) )->get_data();

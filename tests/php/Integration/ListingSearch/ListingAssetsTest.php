@@ -44,12 +44,12 @@ final class ListingAssetsTest extends IntegrationTestCase {
 		return new JsonObject( is_array( $told ) ? $told : self::fail( 'It is told nothing.' ) );
 	}
 
-	public function testAPageThatPrintsNoneOfItLoadsNothing(): void {
+	public function testPagesWithoutListingsLoadNoAssets(): void {
 		self::assertStringNotContainsString( 'listings', self::printed() );
 		self::assertFalse( wp_style_is( ListingAssets::ID ) );
 	}
 
-	public function testItIsLoadedOnceHoweverManyBlocksAskForIt(): void {
+	public function testAssetsAreLoadedOnceForSeveralBlocks(): void {
 		ListingAssets::enqueueScript();
 		ListingAssets::enqueueScript();
 		$printed = self::printed();
@@ -60,7 +60,7 @@ final class ListingAssetsTest extends IntegrationTestCase {
 		self::assertFileExists( is_string( $path ) ? $path : '' );
 	}
 
-	public function testItIsToldItsWordsInTheLanguageOfThePage(): void {
+	public function testTheScriptGetsItsTextsInTheLanguageOfThePage(): void {
 		ListingAssets::enqueueScript();
 		$words = self::told()->object( 'words' ) ?? self::fail( 'There are no words.' );
 		self::assertSame( 'Bild %1$s von %2$s', $words->string( 'position' ) );
@@ -97,7 +97,7 @@ final class ListingAssetsTest extends IntegrationTestCase {
 		self::assertSame( '%s saved property is no longer available.', $words->string( 'goneOne' ) );
 	}
 
-	public function testItIsTheSameForEverybodyAndMayBeKept(): void {
+	public function testDataIsTheSameForEverybodyAndCacheable(): void {
 		ListingAssets::enqueueScript();
 		$stranger = self::printed();
 		$this->forget();
@@ -108,7 +108,7 @@ final class ListingAssetsTest extends IntegrationTestCase {
 	}
 
 	/** src/listings/config.ts names the texts, src/printed/lightbox.ts those of the dialog; neither checks that they exist. */
-	public function testItKnowsEveryWordThatTheScriptAsksFor(): void {
+	public function testEveryTextOfTheScriptIsProvided(): void {
 		ListingAssets::enqueueScript();
 		$words  = self::told()->object( 'words' ) ?? self::fail( 'There are no words.' );
 		$folder = dirname( SW_IMMOSUITE_FILE ) . '/src/';

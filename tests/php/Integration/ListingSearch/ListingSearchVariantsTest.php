@@ -22,7 +22,7 @@ final class ListingSearchVariantsTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testAttributesAreAFenceThatNoAddressLeaves(): void {
+	public function testUrlsCannotExceedTheLimitsOfTheBlock(): void {
 		self::add( 'Haus' );
 		self::add( 'Wohnung', [ 'sw_immo_category' => self::FLAT ] );
 		self::add( 'Mietwohnung', [ 'sw_immo_category' => self::FLAT, 'sw_immo_marketing_type' => 'rent' ] );
@@ -40,7 +40,7 @@ final class ListingSearchVariantsTest extends IntegrationTestCase {
 		self::assertSame( [ 'Wohnung' ], ( new ListingsPage( $block->render( [], false ) ) )->titles(), 'Rendered twice, it is the same.' );
 	}
 
-	public function testWithoutASearchThereIsNothingToAsk(): void {
+	public function testWithoutASearchTheFormIsNotPrinted(): void {
 		self::add( 'Haus' );
 		self::add( 'Wohnung', [ 'sw_immo_marketing_type' => 'rent' ] );
 		$page = ListingsPage::of( [ 'search' => false ], [ 'immo_category' => (string) self::FLAT ] );
@@ -48,7 +48,7 @@ final class ListingSearchVariantsTest extends IntegrationTestCase {
 		self::assertSame( [], $page->words( '//form' ) );
 	}
 
-	public function testReferencesStandAmongReferencesAlone(): void {
+	public function testReferencesAreListedOnlyAmongReferences(): void {
 		self::add( 'Haus' );
 		self::add( 'Referenz', [ 'sw_immo_state' => 'reference', 'sw_immo_street' => 'Geheimweg', 'sw_immo_exact_address' => true ] );
 		self::add( 'Verkauft', [ 'sw_immo_state' => 'sold' ] );
@@ -60,7 +60,7 @@ final class ListingSearchVariantsTest extends IntegrationTestCase {
 		self::assertSame( [ 'Verkauft' ], ListingsPage::of( [ 'variant' => 'references', 'states' => [ 'sold' ] ] )->titles() );
 	}
 
-	public function testTheLatestAreAFewAndWithoutAnyThereIsNoHeading(): void {
+	public function testLatestListsAFewAndPrintsNoHeadingIfEmpty(): void {
 		self::assertSame( '', ListingsPage::of( [ 'variant' => 'latest' ] )->html );
 		foreach ( range( 1, 4 ) as $number ) {
 			self::add( "Haus {$number}", [], [ 'post_date_gmt' => "2026-01-0{$number} 10:00:00", 'post_date' => "2026-01-0{$number} 11:00:00" ] );

@@ -48,11 +48,11 @@ final class PageSearchTest extends IntegrationTestCase {
 	}
 
 	/** Feeds of the archive list new listings, whatever the search parameters are. */
-	public function testAFeedIsNoSearch(): void {
+	public function testFeedsAreNotFiltered(): void {
 		self::assertSame( 200, self::get( '/immobilien/feed/?immo_page=99' )->status );
 	}
 
-	public function testAPageOfResultsThatThereIsNotIs404AndLeadsNowhere(): void {
+	public function testAnAbsentPageOfResultsIs404WithoutRedirect(): void {
 		$path = ListingsPage::publish( self::BLOCK );
 		$pages = [
 			''                                    => 200,
@@ -110,7 +110,7 @@ final class PageSearchTest extends IntegrationTestCase {
 		self::assertLeadsTo( '/?post_type=sw_immo_listing', '/?post_type=sw_immo_listing&paged=2' );
 	}
 
-	public function testNothingFoundIsAPage(): void {
+	public function testAnEmptyResultIsStatus200(): void {
 		$answer = self::get( ListingsPage::publish( self::BLOCK ) . '?immo_price_to=1' );
 		self::assertSame( 200, $answer->status );
 		self::assertStringContainsString( 'Zu dieser Suche gibt es zurzeit keine Immobilie', $answer->text );
@@ -184,7 +184,7 @@ final class PageSearchTest extends IntegrationTestCase {
 	}
 
 	/** A page without our blocks causes none of these queries. */
-	public function testOtherPagesAreLeftAlone(): void {
+	public function testOtherPagesAreUnchanged(): void {
 		$answer = ListingsPage::fetch( '<!-- wp:paragraph --><p>Nur Text.</p><!-- /wp:paragraph -->', '?immo_page=7&immo_price_to=1' );
 		self::assertSame( [ 200, false, '' ], [ $answer->status, ...array_slice( self::told( $answer ), 0, 2 ) ] );
 		self::assertStringNotContainsString( 'swis-', $answer->text );

@@ -29,7 +29,7 @@ final class SearchBlockTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testKindsAreOfferedWhereThereIsAChoice(): void {
+	public function testCategoriesAreOfferedIfThereIsAChoice(): void {
 		self::add( 'Haus' );
 		$page = ListingsPage::of();
 		self::assertSame( [ [], [] ], [ $page->values( '//input[@name="immo_type"]', 'value' ), $page->words( '//select[@name="immo_category"]/option' ) ] );
@@ -42,7 +42,7 @@ final class SearchBlockTest extends IntegrationTestCase {
 		self::assertSame( [ 'Wohnung' ], ListingsPage::of( [], [ 'immo_type' => 'rent' ] )->titles() );
 	}
 
-	public function testRegionsStandWithTheirCounts(): void {
+	public function testRegionsShowTheirCounts(): void {
 		self::regions();
 		self::add( 'Eins', [ 'sw_immo_region' => 'a' ] );
 		self::add( 'Zwei', [ 'sw_immo_region' => 'a' ] );
@@ -76,7 +76,7 @@ final class SearchBlockTest extends IntegrationTestCase {
 		self::assertSame( [ 'immo_price_from', 'immo_living_from', 'immo_plot_from' ], $names( $both ), 'What is set can be seen.' );
 	}
 
-	public function testWhatIsNoNumberKeepsItsPlaceWithASentence(): void {
+	public function testInvalidNumbersAreShownAgainWithAnError(): void {
 		self::add( 'Haus' );
 		$page = ListingsPage::of( [], [ 'immo_price_to' => 'viel', 'immo_living_from' => '100' ] );
 		self::assertSame( [ 'viel' ], $page->values( '//input[@name="immo_price_to"][@aria-invalid="true"]', 'value' ) );
@@ -88,7 +88,7 @@ final class SearchBlockTest extends IntegrationTestCase {
 		self::assertSame( [ 'swis-find__fold', 'swis-find__more' ], $page->values( '//details[@open]', 'class' ) );
 	}
 
-	public function testFiltersAreLinksThatTakeThemselvesOff(): void {
+	public function testActiveFiltersAreLinksThatRemoveThem(): void {
 		self::regions();
 		self::add( 'Haus', [ 'sw_immo_region' => 'a' ] );
 		self::add( 'Wohnung', [ 'sw_immo_category' => self::FLAT, 'sw_immo_region' => 'b' ] );
@@ -107,7 +107,7 @@ final class SearchBlockTest extends IntegrationTestCase {
 		);
 	}
 
-	public function testASearchThatStandsIsOneLine(): void {
+	public function testAnActiveSearchIsCollapsedToOneLine(): void {
 		self::regions();
 		self::add( 'Haus', [ 'sw_immo_region' => 'a' ] );
 		self::add( 'Wohnung', [ 'sw_immo_category' => self::FLAT, 'sw_immo_region' => 'b', 'sw_immo_marketing_type' => 'rent' ] );
@@ -154,7 +154,7 @@ final class SearchBlockTest extends IntegrationTestCase {
 		self::assertSame( [], ListingsPage::of( [ 'sort' => 'cheapest' ] )->words( '//nav' ) );
 	}
 
-	public function testNothingFoundSaysWhichFilterStandsInTheWay(): void {
+	public function testAnEmptyResultNamesTheExcludingFilter(): void {
 		self::regions();
 		self::add( 'Haus', [ 'sw_immo_region' => 'a' ] );
 		self::add( 'Villa', [ 'sw_immo_region' => 'a', 'sw_immo_price' => 900_000 ] );

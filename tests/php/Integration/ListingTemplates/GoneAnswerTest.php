@@ -31,7 +31,7 @@ final class GoneAnswerTest extends IntegrationTestCase {
 
 	/** @param Closure(int): mixed $leave */
 	#[DataProvider( 'states' )]
-	public function testEveryDoorSaysThatItIsGoneAndNothingOfTheListing( Closure $leave ): void {
+	public function testEveryUrlAnswers410WithoutListingData( Closure $leave ): void {
 		$id   = Listings::add( [ 'sw_immo_street' => 'Geheimgasse', 'sw_immo_exact_address' => true ], [ 'post_title' => 'Haus am See', 'post_content' => 'Mit Bootssteg.' ] );
 		$uuid = Meta::uuid( $id );
 		$leave( $id );
@@ -89,7 +89,7 @@ final class GoneAnswerTest extends IntegrationTestCase {
 
 	/** @param Closure(): int $make */
 	#[DataProvider( 'strangers' )]
-	public function testWhatNeverWasPublicIsNotFound( Closure $make ): void {
+	public function testNeverPublicListingsAreNotFound( Closure $make ): void {
 		// Core's guess would redirect there.
 		Listings::add( [], [ 'post_title' => 'Haus am See und im Grünen' ] );
 		$id = $make();
@@ -112,7 +112,7 @@ final class GoneAnswerTest extends IntegrationTestCase {
 	}
 
 	/** Core stores old slugs of private posts, too. */
-	public function testAnOldNameOfWhatIsPrivateLeadsNowhere(): void {
+	public function testAnOldSlugOfAPrivateListingIsNotRedirected(): void {
 		$id = Listings::add( [], [ 'post_status' => 'private', 'post_title' => 'Haus am See' ] );
 		add_post_meta( $id, '_wp_old_slug', 'haus-am-teich' );
 		$answer = self::get( '/immobilie/haus-am-teich/' );
@@ -150,7 +150,7 @@ final class GoneAnswerTest extends IntegrationTestCase {
 		self::assertSame( 200, self::get( '/immobilie/haus-am-see/' )->status );
 	}
 
-	public function testUsersWhoMayReadItGoOnReadingIt(): void {
+	public function testUsersWhoMayReadItStillReadIt(): void {
 		$id = Listings::add( [], [ 'post_title' => 'Haus am See' ] );
 		wp_update_post( [ 'ID' => $id, 'post_status' => 'private' ] );
 		Listings::settle();
@@ -160,7 +160,7 @@ final class GoneAnswerTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'ld+json', $answer->text );
 	}
 
-	public function testOtherAddressesAreCoresBusiness(): void {
+	public function testOtherUrlsAreUnchanged(): void {
 		$post = wp_insert_post( [ 'post_title' => 'Immobilien im Herbst', 'post_status' => 'publish' ] );
 		$id   = Listings::add( [], [ 'post_title' => 'Immobilien im Winter' ] );
 		wp_delete_post( $id, true );
@@ -173,7 +173,7 @@ final class GoneAnswerTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'hostile' )]
-	public function testHostileNamesAreNobodys( string $path, int $status ): void {
+	public function testHostileSlugsAreNotFound( string $path, int $status ): void {
 		Listings::add();
 		self::assertSame( $status, self::get( $path )->status );
 	}

@@ -31,7 +31,7 @@ final class HiddenListingsTest extends IntegrationTestCase {
 	 * @param array<string, string> $post
 	 */
 	#[DataProvider( 'states' )]
-	public function testNoDoorOfCoreTellsOfIt( array $meta, array $post ): void {
+	public function testNoCoreRouteRevealsIt( array $meta, array $post ): void {
 		$id   = Listings::add( $meta, $post + [ 'post_title' => self::TITLE, 'post_name' => 'verborgene-villa', 'post_content' => 'Mit Bootssteg.' ] );
 		$uuid = Meta::uuid( $id );
 		foreach ( self::doors() as $name => [ $path, $tellsOthers ] ) {
@@ -82,7 +82,7 @@ final class HiddenListingsTest extends IntegrationTestCase {
 		self::assertSame( [ get_bloginfo( 'name' ), get_home_url() ], [ $data['author_name'] ?? null, $data['author_url'] ?? null ] );
 	}
 
-	public function testOtherPostsAreCoresBusiness(): void {
+	public function testOtherPostsAreUnchanged(): void {
 		$post = wp_insert_post( [ 'post_title' => 'Hinter einem Kennwort', 'post_status' => 'publish', 'post_password' => 'sesam', 'post_name' => 'immobilien-hinter-einem-kennwort' ] );
 		self::assertStringContainsString( 'immobilien-hinter-einem-kennwort', self::get( '/wp-sitemap-posts-post-1.xml' ) );
 		self::assertStringContainsString( 'Hinter einem Kennwort', self::get( '/feed/' ) );

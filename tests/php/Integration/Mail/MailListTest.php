@@ -45,14 +45,14 @@ final class MailListTest extends IntegrationTestCase {
 		self::assertSame( [ 'waiting' => 0, 'failed' => 1, 'sent' => 0 ], $this->mails()->counts(), 'Sent too long ago.' );
 	}
 
-	public function testWhatFailedIsSentAgainWithAllItsAttempts(): void {
+	public function testFailedMailsAreResentWithAllAttempts(): void {
 		$this->make( $this->ids[0], "state = 'dead', attempts = 8" );
 		$this->mails()->resend( $this->ids[0] );
 		self::assertSame( [ 'queued', 0 ], [ $this->stored->mails()[0]->state, $this->stored->mails()[0]->attempts ] );
 		self::assertContains( 'name@domain.example', array_column( SentMails::all(), 'to' ) );
 	}
 
-	public function testWhatWaitsForLaterIsSentNow(): void {
+	public function testWaitingMailsAreSentNow(): void {
 		$this->make( $this->ids[0], 'attempts = 3, available_at = ' . ( time() + 3_600 ) );
 		$this->mails()->resend( $this->ids[0] );
 		self::assertCount( 2, SentMails::all() );
@@ -79,7 +79,7 @@ final class MailListTest extends IntegrationTestCase {
 		self::assertSame( [ $this->ids[1] ], array_column( $this->stored->mails(), 'id' ) );
 	}
 
-	public function testWhatIsGoneIsSaid(): void {
+	public function testDeletedMailsAreReported(): void {
 		$this->mails()->discard( $this->ids[0] );
 		foreach ( [ $this->mails()->resend( ... ), $this->mails()->discard( ... ) ] as $do ) {
 			self::assertSame( [ 'sw_immosuite_not_found', 404 ], self::refusal( fn() => $do( $this->ids[0] ) ) );

@@ -46,7 +46,7 @@ final class OutboxTest extends IntegrationTestCase {
 		self::assertSame( [ 'sending', 'sending' ], array_column( $this->stored->mails(), 'state' ), 'who lost its claim changes nothing' );
 	}
 
-	public function testWhatHasFailedWaitsBehindWhatIsNew(): void {
+	public function testFailedMailsWaitBehindNewOnes(): void {
 		$table = $this->tables->connection->table( 'outbox' );
 		( new SubmissionFactory( new Clock( -3_600 ) ) )->message();
 		$this->tables->connection->execute( 'UPDATE %i SET attempts = 2', [ $table ] );
@@ -102,7 +102,7 @@ final class OutboxTest extends IntegrationTestCase {
 		$holder->drop();
 	}
 
-	public function testAWorkerGivesWayToThoseWhoAreBeingAnswered(): void {
+	public function testAWorkerYieldsToRequestsBeingAnswered(): void {
 		for ( $i = 0; $i < 3; $i++ ) {
 			( new SubmissionFactory() )->message();
 		}
@@ -215,7 +215,7 @@ final class OutboxTest extends IntegrationTestCase {
 		self::assertSame( [ 'queued' ], array_column( $this->stored->mails(), 'state' ) );
 	}
 
-	public function testWhatHasNothingToSayAnyMoreIsNotSent(): void {
+	public function testEmptyMailsAreNotSent(): void {
 		$plant = new SubmissionFactory();
 		$plant->message();
 		$this->tables->connection->execute( 'UPDATE %i SET consumed_at = 1', [ $this->tables->connection->table( 'keys' ) ] );

@@ -50,7 +50,7 @@ final class ErasureTest extends IntegrationTestCase {
 		self::assertCount( 0, $this->stored->consents(), 'What nobody has confirmed proves nothing.' );
 	}
 
-	public function testAllAtOnceOrNothing(): void {
+	public function testErasureIsAtomic(): void {
 		$this->submissions( 120 );
 		$refuse = static fn( string $sql ): string => str_contains( $sql, 'sw_immosuite_limits' ) ? 'DELETE refused' : $sql;
 		add_filter( 'query', $refuse );

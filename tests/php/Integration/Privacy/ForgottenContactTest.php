@@ -84,7 +84,7 @@ final class ForgottenContactTest extends IntegrationTestCase {
 		self::assertSame( [ 'dataPrivacy', 'newsletter' ], array_column( $this->stored->consents(), 'purpose' ) );
 	}
 
-	public function testASessionThatLivesKeepsItsPerson(): void {
+	public function testAnActiveSessionKeepsTheContact(): void {
 		$this->message();
 		Browser::signIn();
 		$this->tables->connection->execute( 'UPDATE %i SET signed_in = 0', [ $this->tables->connection->table( 'contacts' ) ] );
@@ -94,7 +94,7 @@ final class ForgottenContactTest extends IntegrationTestCase {
 		self::assertCount( 1, $this->stored->contacts() );
 	}
 
-	public function testWhatNobodyHasConfirmedKeepsNobody(): void {
+	public function testUnconfirmedSubmissionsKeepNoContact(): void {
 		$this->message();
 		$this->rest->post( '/wizard/contact', Visitor::message(), Visitor::headers() );
 		$this->tables->connection->execute( 'UPDATE %i SET received_at = %d WHERE confirmed_at IS NULL', [ $this->tables->connection->table( 'submissions' ), time() + 500 * self::DAY ] );

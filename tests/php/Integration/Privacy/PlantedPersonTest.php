@@ -141,7 +141,7 @@ final class PlantedPersonTest extends IntegrationTestCase {
 		self::assertFalse( self::erase( $this->person->email )['items_removed'], 'There is nothing left to erase.' );
 	}
 
-	public function testNobodyElseLosesAnything(): void {
+	public function testOtherPeoplesDataStays(): void {
 		$other = new PlantedPerson( 'klara' );
 		$other->plant( Listings::add() );
 		$before = self::exportOf( $other->email );
@@ -171,7 +171,7 @@ final class PlantedPersonTest extends IntegrationTestCase {
 	}
 
 	/** The timestamp of a session may contain the five digits of a postcode. */
-	public function testTheSecondOfADateIsNotAWordOfThePerson(): void {
+	public function testSecondsOfDatesAreNotTakenForPersonalData(): void {
 		update_option( 'until', '1796088996' );
 		self::assertSame( [], preg_grep( '/options.*88996/', Dump::find( [ '88996' ] ) ) );
 		update_option( 'until', 's:5:"88996"' );

@@ -89,7 +89,7 @@ final class RetentionTest extends IntegrationTestCase {
 		self::assertSame( [ 'agency.unconfirmed' => 1 ], $this->stored->mailKinds(), 'What the agency waits for stays.' );
 	}
 
-	public function testWhatSomebodyWasToldOfIsForgottenAfterAMonth(): void {
+	public function testAlertsAreDeletedAfterAMonth(): void {
 		Listings::clear();
 		( new Searches() )->regions();
 		( new PlantedPerson() )->plant( Listings::add() );

@@ -85,7 +85,7 @@ final class DrawingBacklogTest extends IntegrationTestCase {
 	}
 
 	/** A run that kills the process is not repeated for ever. */
-	public function testRunsThatAllDieComeToAnEnd(): void {
+	public function testRepeatedlyKilledRunsStop(): void {
 		$runs = 0;
 		DrawingBacklog::schedule( ( new Container() )->get( Clock::class ) );
 		while ( false !== wp_next_scheduled( DrawingBacklog::HOOK, [ ++$runs ] ) ) {
@@ -117,7 +117,7 @@ final class DrawingBacklogTest extends IntegrationTestCase {
 	}
 
 	/** A foreign document omits its unreadable parts, and the run ends. */
-	public function testWhatCannotBeReadIsNotDrawn(): void {
+	public function testUnreadableOutlinesAreNotDrawn(): void {
 		Regions::import( Regions::row( 2 ) );
 		$this->forget();
 		$files    = ( new Container() )->get( RegionFiles::class );

@@ -17,7 +17,7 @@ final class KeptIdsTest extends TestCase {
 	 * @param array<string, string>                         $kept
 	 */
 	#[DataProvider( 'files' )]
-	public function testWhatWasTypedKeepsItsId( array $present, array $coming, array $kept ): void {
+	public function testTypedRegionsKeepTheirIds( array $present, array $coming, array $kept ): void {
 		self::assertSame( $kept, KeptIds::of( self::regions( $present ), self::regions( $coming ) ) );
 	}
 

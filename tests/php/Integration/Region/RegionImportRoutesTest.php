@@ -84,7 +84,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 		self::assertSame( 400, $this->check( [ 'mode' => 'merge' ] + $order )->status );
 	}
 
-	public function testWhatIsRefusedChangesNothingAndTheUploadStays(): void {
+	public function testRefusedFilesChangeNothingAndTheUploadStays(): void {
 		Regions::import( Regions::row( 1 ) );
 		$before = self::regions();
 		$file   = Regions::collection( [ Regions::feature( 'a' ), [ 'properties' => [ 'id' => 'b', 'name' => 7 ] ] + Regions::feature( 'b' ), Regions::feature( 'A' ) ] );
@@ -132,7 +132,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testWhatGoesIsToldWithWhoNamesIt(): void {
+	public function testRemovedRegionsAreReportedWithTheirUsers(): void {
 		$planter = new Searches();
 		$planter->regions();
 		$searches = $this->rest->services->get( SavedSearchRepository::class );
@@ -145,7 +145,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 		self::assertSame( [ 2, 0 ], [ $check->body->int( 'searches' ), $check->body->int( 'listings' ) ], 'Each search once.' );
 	}
 
-	public function testWhatWasCheckedIsWhatIsImported(): void {
+	public function testOnlyTheCheckedFileIsImported(): void {
 		$order = [ 'names' => self::TOWN ];
 		$check = $this->check( $order );
 		self::assertSame( [ 409, 'sw_immosuite_changed' ], self::refusal( $this->import( [ 'names' => 'Radolfzell' ], $check ) ), 'Other names.' );
@@ -172,7 +172,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 		self::assertSame( [ 409, 'sw_immosuite_changed' ], self::refusal( $this->import( $order, $check ) ) );
 	}
 
-	public function testOneAtATime(): void {
+	public function testOneImportRunsAtATime(): void {
 		$lease = new Lease( $this->tables->connection, new Clock(), 'regions import', 60 );
 		$lease->take();
 		$order = [ 'names' => self::TOWN ];
@@ -198,7 +198,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 		self::assertSame( [ 'radolfzell', 'radolfzell-boehringen', 'radolfzell-weisse-strasse', 'konstanz', 'konstanz-altstadt' ], array_keys( self::regions() ) );
 	}
 
-	public function testWhatStaysKeepsItsIdAndItsOutline(): void {
+	public function testRemainingRegionsKeepIdAndOutline(): void {
 		Regions::import( self::file(), new RegionImportOptions( 'AGS', 'GEN', parentName: 'KREIS', source: RegionSource::of( 'Stadt', '', '' ), parentPrefix: 5 ) );
 		$this->type( "Konstanz (Kreis)\n Konstanz\n Neudorf" );
 		self::assertSame( [ '08335' => null, '08335043' => '08335', '08335-neudorf' => '08335' ], self::regions() );
@@ -228,7 +228,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 		self::assertSame( [ $kept, $before ], [ self::regions(), ( new Container() )->get( RegionFiles::class )->version( RegionFiles::GEOJSON ) ] );
 	}
 
-	public function testWhatWasTypedIsNotSaidToGoBesideRefusals(): void {
+	public function testTypedRegionsAreNotReportedAsRemovedBesideRefusals(): void {
 		$this->type( "Konstanz\nHeim" );
 		$file  = Regions::collection( [ [ 'properties' => [ 'id' => '1', 'name' => 'Konstanz' ] ] + Regions::feature( '1' ), Regions::feature( 'no id' ) ] );
 		$check = $this->check( [ 'upload' => $this->upload( $file ) ] );
@@ -238,7 +238,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 
 	/** @param list<array{int|null, string}> $expected */
 	#[DataProvider( 'typed' )]
-	public function testWhatCannotBeTypedIsToldWithItsLine( string $names, array $expected ): void {
+	public function testInvalidTypedNamesAreReportedWithTheirLine( string $names, array $expected ): void {
 		$check = $this->check( [ 'names' => $names ] );
 		self::assertSame( $expected, array_map( static fn( array $one ): array => [ $one['feature'], $one['code'] ], self::list( $check, 'refused' ) ), $check->text );
 		self::assertSame( [ false, [] ], [ $this->import( [ 'names' => $names ], $check )->body->value( 'imported' ), self::regions() ] );

@@ -63,7 +63,7 @@ final class RegionImportTest extends IntegrationTestCase {
 	}
 
 	/** A refused file with removals names them first; regions that the file names, but with a fault, are not removals. */
-	public function testWhatGoesIsToldBesideRefusals(): void {
+	public function testRemovedRegionsAreReportedBesideRefusals(): void {
 		Regions::import( Regions::collection( [ Regions::feature( 'old' ), Regions::feature( 'both' ), Regions::feature( 'nameless' ), Regions::feature( 'above' ) ] ) );
 		$nameless               = Regions::feature( 'nameless' );
 		$nameless['properties'] = [ 'id' => 'nameless' ];

@@ -27,7 +27,7 @@ final class RegionRepositoryTest extends IntegrationTestCase {
 		self::assertSame( [], $this->locations->names( [] ) );
 	}
 
-	public function testWhatIsNoRegionIsUnknownHoweverAlikeItLooks(): void {
+	public function testSimilarIdsAreNotFound(): void {
 		$asked = [ 'hoeri', 'Hoeri', 'HÖRI', 'hoeri ', 'höri', '', '8335', '08335', '8335.0', 'moos', 'Moos', "Moos' OR '1'='1", str_repeat( 'a', 300 ) ];
 		self::assertSame( array_values( array_diff( $asked, [ 'hoeri', '8335', 'Moos' ] ) ), $this->locations->unknown( $asked ) );
 		$many = array_map( static fn( int $i ): string => "x{$i}", range( 1, 2_000 ) );
@@ -40,7 +40,7 @@ final class RegionRepositoryTest extends IntegrationTestCase {
 		self::assertSame( [], $this->locations->ancestorsById( [ 'moos' ] )[ 'moos' ] ?? [] );
 	}
 
-	public function testACircleThatSomebodyHasWrittenByHandEnds(): void {
+	public function testCyclesOfParentsEnd(): void {
 		$this->locations->replaceAll( [ new Region( 'a', 'A', 'b', 0 ), new Region( 'b', 'B', 'a', 1 ) ] );
 		self::assertCount( RegionRepository::MAX_LEVELS, $this->locations->ancestorsById( [ 'a' ] )[ 'a' ] ?? [] );
 		self::assertSame( [ 'a a', 'a b', 'b a', 'b b' ], $this->ways() );

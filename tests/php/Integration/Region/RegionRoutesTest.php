@@ -50,7 +50,7 @@ final class RegionRoutesTest extends IntegrationTestCase {
 
 	/** @param RegionFiles::LOCATIONS|RegionFiles::GEOJSON $name */
 	#[DataProvider( 'documents' )]
-	public function testTheBytesAreThePreparedOnes( string $name, string $path ): void {
+	public function testResponsesAreThePreparedFiles( string $name, string $path ): void {
 		$prepared = $this->files->read( $name );
 		$plain    = $this->get( $path );
 		$this->expectHeaders( $plain, "\"{$prepared->version}\"", '', 'public, no-cache' );
@@ -60,7 +60,7 @@ final class RegionRoutesTest extends IntegrationTestCase {
 
 	/** @param RegionFiles::LOCATIONS|RegionFiles::GEOJSON $name */
 	#[DataProvider( 'documents' )]
-	public function testWhoTakesGzipGetsFewerBytes( string $name, string $path ): void {
+	public function testClientsThatAcceptGzipGetFewerBytes( string $name, string $path ): void {
 		$prepared = $this->files->read( $name );
 		$raw      = $this->raw( $path, [ 'Accept-Encoding: br;q=1.0, gzip;q=0.8', 'Cookie: wordpress_test_cookie=1' ] );
 		self::assertSame( $prepared->gzip, $raw['body'] );
@@ -72,7 +72,7 @@ final class RegionRoutesTest extends IntegrationTestCase {
 
 	/** @param RegionFiles::LOCATIONS|RegionFiles::GEOJSON $name */
 	#[DataProvider( 'documents' )]
-	public function testWhatTheClientHasIsNotSentAgain( string $name, string $path ): void {
+	public function testAMatchingETagGetsA304( string $name, string $path ): void {
 		$version = $this->files->version( $name );
 		foreach ( [ [ "\"{$version}\"", '' ], [ "W/\"{$version}-gzip\", \"x\"", 'gzip' ], [ '*', 'gzip' ], [ '*', '' ] ] as [ $known, $encoding ] ) {
 			$answer = $this->get( $path, [ 'If-None-Match' => $known, 'Accept-Encoding' => $encoding ] );
@@ -130,7 +130,7 @@ final class RegionRoutesTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testAFailureIsKeptByNoCache(): void {
+	public function testFailuresAreNotCached(): void {
 		$connection = ( new Tables() )->connection;
 		$connection->execute( "UPDATE %i SET body = 'broken'", [ $connection->table( 'region_files' ) ] );
 		$answer = $this->get( '/wizard/locations' );

@@ -46,7 +46,7 @@ final class RegionSourceTest extends IntegrationTestCase {
 		self::assertSame( $told, $answer->body->all() );
 	}
 
-	public function testWhatNobodyHasSaidIsNotThere(): void {
+	public function testMissingSourcesAreNotPrinted(): void {
 		self::import( RegionSource::unknown() );
 		self::assertSame( [ 'type', 'features' ], array_keys( self::document() ) );
 		self::assertStringNotContainsString( '__source', self::svg() );

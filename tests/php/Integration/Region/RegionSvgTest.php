@@ -57,7 +57,7 @@ final class RegionSvgTest extends IntegrationTestCase {
 		self::assertSame( 2, substr_count( self::path( self::svg( 'x' ), 'around' ), 'z' ), 'the whole as well' );
 	}
 
-	public function testNothingIsDrawnOfWhatIsNotThere(): void {
+	public function testRegionsWithoutOutlinesAreNotDrawn(): void {
 		Regions::import( Regions::collection( [ self::square( 'a', 9.0 ), Regions::feature( 'namenlos' ) ] ) );
 		foreach ( [ '', 'namenlos', 'b', 'A', "a' OR 1=1" ] as $id ) {
 			self::assertSame( '', self::svg( $id ), $id );
@@ -66,7 +66,7 @@ final class RegionSvgTest extends IntegrationTestCase {
 		self::assertSame( [ '', true ], [ self::svg( 'a' ), '' !== self::svg( 'b' ) ], 'an import leaves nothing of the one before' );
 	}
 
-	public function testANameIsATextWhateverTheFileCallsIt(): void {
+	public function testNamesAreEscaped(): void {
 		$properties = [
 			'id'   => 'a',
 			'name' => '"><script>alert(1)</script>',

@@ -78,7 +78,7 @@ final class StaffFuzzTest extends IntegrationTestCase {
 		self::assertSame( [], $this->notices->end(), $this->seed );
 	}
 
-	public function testAFileThatIsNearlyGeoJsonIsImportedWholeOrNotAtAll(): void {
+	public function testRandomGeoJsonIsImportedCompletelyOrNotAtAll(): void {
 		Regions::import( Regions::row( 1, 'before' ) );
 		$good = Regions::row( 3 );
 		for ( $left = Proof::count( 20, 5_000 ); $left > 0; $left-- ) {
@@ -88,7 +88,7 @@ final class StaffFuzzTest extends IntegrationTestCase {
 		self::assertSame( [], $this->notices->end(), $this->seed );
 	}
 
-	public function testNamesThatAreNearlyNamesAreImportedAllOrNotAtAll(): void {
+	public function testRandomNamesAreImportedCompletelyOrNotAtAll(): void {
 		Regions::import( Regions::row( 1, 'before' ) );
 		for ( $left = Proof::count( 20, 5_000 ); $left > 0; $left-- ) {
 			$this->importAndCompare( [ 'names' => self::lines() ] );

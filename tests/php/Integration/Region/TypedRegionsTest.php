@@ -43,7 +43,7 @@ final class TypedRegionsTest extends TestCase {
 		}
 	}
 
-	public function testAnIdOfNowIsNotGivenToSomebodyElse(): void {
+	public function testAnExistingIdIsNotReused(): void {
 		$present = [ new Region( '08335', 'Konstanz' ), new Region( 'Hegau', 'Radolfzell', '08335', 1 ) ];
 		$typed   = ( new TypedRegions( $present, new RegionReport() ) )->read( "konstanz\n Hegau\nHegau\n" );
 		$plain   = array_map( static fn( Region $region ): array => [ $region->id, $region->parentId ], $typed );
@@ -51,7 +51,7 @@ final class TypedRegionsTest extends TestCase {
 	}
 
 	/** A name may contain a comma: it is accepted with a notice, unless the region existed before. */
-	public function testNamesInOneLineAreSaid(): void {
+	public function testNamesInOneLineAreReported(): void {
 		$report = new RegionReport();
 		$typed  = ( new TypedRegions( [ new Region( 'hegau', 'Singen, Hegau' ) ], $report ) )->read( "Radolfzell\n  Bodman, Ludwigshafen\nSingen, Hegau\nA;B" );
 		self::assertSame( [ 'Radolfzell', 'Bodman, Ludwigshafen', 'Singen, Hegau', 'A;B' ], array_map( static fn( Region $region ): string => $region->name, $typed ) );

@@ -36,14 +36,14 @@ final class LoginPageTest extends IntegrationTestCase {
 		$this->assertPages( [ 'englishLoginPage' => $this->account ], 0, $this->account );
 	}
 
-	public function testAPageThatIsNotPublicIsNone(): void {
+	public function testANonPublicPageIsIgnored(): void {
 		$draft = self::page( 'Entwurf', 'draft' );
 		$this->assertPages( [ 'loginPage' => $this->konto, 'englishLoginPage' => $draft ], $this->konto, $this->konto );
 		$this->assertPages( [ 'loginPage' => $draft, 'englishLoginPage' => $this->account ], 0, $this->account );
 		wp_delete_post( $draft, true );
 	}
 
-	public function testTheEditorLearnsWhereVisitorsGoOn(): void {
+	public function testTheEditorNamesTheSignInPage(): void {
 		$services = new Container();
 		$data     = static fn(): JsonObject => new JsonObject( $services->get( EditorData::class )->data() );
 		self::assertSame( [], $data()->value( 'signInPages' ) );

@@ -40,7 +40,7 @@ final class MapSettingsTest extends IntegrationTestCase {
 	}
 
 	/** C7.30. */
-	public function testThePicturesAreThoseOfOpenStreetMapUntilSomebodyChooses(): void {
+	public function testOpenStreetMapTilesAreTheDefault(): void {
 		$tiles = ( new Settings() )->mapTiles( Language::German );
 		self::assertSame(
 			[ 'https://tile.openstreetmap.org/{z}/{x}/{y}.png', 'OpenStreetMap', '© OpenStreetMap-Mitwirkende', 'https://www.openstreetmap.org/copyright' ],
@@ -79,14 +79,14 @@ final class MapSettingsTest extends IntegrationTestCase {
 		self::assertSame( 'kacheln.domain.example', $settings->mapTiles( Language::German )?->provider );
 	}
 
-	public function testWithoutPicturesThereAreNone(): void {
+	public function testMapsWithoutTilesLoadNone(): void {
 		update_option( Settings::OPTION, [ 'mapTiles' => 'none' ] + self::OWN );
 		self::assertNull( ( new Settings() )->mapTiles( Language::German ) );
 		update_option( Settings::OPTION, [ 'mapTiles' => 'own', 'tilesUrl' => '' ] );
 		self::assertNull( ( new Settings() )->mapTiles( Language::German ) );
 	}
 
-	public function testTheWayIsShownByTheChosenService(): void {
+	public function testTheRouteIsShownByTheChosenService(): void {
 		$settings = new Settings();
 		self::assertStringContainsString( 'openstreetmap.org/', $settings->routeUrl() );
 		foreach ( RouteService::cases() as $service ) {
@@ -103,7 +103,7 @@ final class MapSettingsTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testTheWayBeginsWhereTheVisitorSays(): void {
+	public function testTheRouteBeginsAtTheVisitorsAddress(): void {
 		self::assertStringContainsString( '{start}', RouteService::OpenStreetMap->url() );
 		self::assertStringContainsString( '{start}', RouteService::Google->url() );
 		foreach ( [ 'https://wege.domain.example/{start}/{address}', 'https://wege.domain.example/?to={address}' ] as $url ) {

@@ -48,13 +48,13 @@ final class SearchPageTest extends IntegrationTestCase {
 		self::assertSame( 'Musterhaus', ( new Settings() )->agencyName(), 'the other settings stay' );
 	}
 
-	public function testTheFirstOneStays(): void {
+	public function testTheFirstPageStays(): void {
 		$first = $this->page( self::BLOCK );
 		$this->page( self::BLOCK );
 		self::assertSame( $first, ( new Settings() )->searchPage() );
 	}
 
-	public function testOneThatIsGoneGivesWayToTheNext(): void {
+	public function testADeletedPageIsReplacedByTheNext(): void {
 		$this->page( self::BLOCK );
 		wp_trash_post( $this->pages[0] );
 		self::assertSame( 0, ( new Settings() )->searchPage() );
@@ -62,7 +62,7 @@ final class SearchPageTest extends IntegrationTestCase {
 		self::assertSame( $next, ( new Settings() )->searchPage() );
 	}
 
-	public function testNothingElseIsTakenForIt(): void {
+	public function testOtherPagesAreNotUsed(): void {
 		$this->page( '<!-- wp:sw-immosuite/lead-wizard /-->' );
 		$this->page( '[sw_immosuite widget="saved-search-wizards"] [sw_immosuite] saved-search-wizard' );
 		$this->page( self::BLOCK, 'private' );

@@ -49,7 +49,7 @@ final class SettingsOptionTest extends IntegrationTestCase {
 		self::assertSame( 'new properties and the regional property market', $settings->newsletterContent( Language::English ) );
 	}
 
-	public function testWhatTheFormSendsIsReadIntoValues(): void {
+	public function testFormInputIsParsedIntoValues(): void {
 		update_option(
 			Settings::OPTION,
 			[
@@ -77,7 +77,7 @@ final class SettingsOptionTest extends IntegrationTestCase {
 
 	/** @param string|array<string, string> $typed */
 	#[DataProvider( 'refused' )]
-	public function testWhatIsNotUnderstoodKeepsTheStoredValueIsSaidAndStandsThereAgain( string $key, string|array $typed ): void {
+	public function testInvalidInputKeepsTheStoredValueAndIsShownAgainWithAnError( string $key, string|array $typed ): void {
 		$valid = [
 			'recipients'      => [ 'eins@domain.example' ],
 			'senderEmail'     => 'post@domain.example',
@@ -139,7 +139,7 @@ final class SettingsOptionTest extends IntegrationTestCase {
 		self::assertMatchesRegularExpression( '~: Eine Adresse je Zeile, z\.\sB\. https://www\.partner\.example$~u', $errors['origins'] ?? '' );
 	}
 
-	public function testASwitchIsOnUntilSomebodyTurnsItOff(): void {
+	public function testASwitchIsOnByDefault(): void {
 		foreach ( [ '0', '', false, 0 ] as $off ) {
 			update_option( Settings::OPTION, [ 'deleteAccount' => $off ] );
 			self::assertFalse( ( new Settings() )->deletesAccounts() );
@@ -184,7 +184,7 @@ final class SettingsOptionTest extends IntegrationTestCase {
 		self::assertSame( [], ( new Container() )->get( SettingsOption::class )->takeTyped(), 'The page has nothing to show again.' );
 	}
 
-	public function testWhoMayNotChangeSettingsIsNotToldWhatIsWrongWithThem(): void {
+	public function testUsersWhoMayNotChangeSettingsSeeNoErrors(): void {
 		wp_set_current_user( 0 );
 		self::assertContains( self::change( [ 'recipients' => [ 'keine Adresse' ] ] )->get_status(), [ 401, 403 ] );
 	}
@@ -201,7 +201,7 @@ final class SettingsOptionTest extends IntegrationTestCase {
 		return rest_do_request( $request );
 	}
 
-	public function testEveryFieldHasWordsAndASchema(): void {
+	public function testEveryFieldHasTextsAndASchema(): void {
 		$keys = [];
 		foreach ( SettingsFields::all() as $field ) {
 			self::assertNotSame( '', $field->label );

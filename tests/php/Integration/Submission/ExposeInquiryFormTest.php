@@ -140,7 +140,7 @@ final class ExposeInquiryFormTest extends IntegrationTestCase {
 		self::assertCount( 1, $this->stored->submissions() );
 	}
 
-	public function testWhoWantsToBeCalledLeavesANumber(): void {
+	public function testACallBackRequiresAPhoneNumber(): void {
 		$listing = Listings::add();
 		self::assertSame( [ 'contact.phone required' ], $this->send( $listing, 'call' )->faults() );
 		self::assertSame( [ 'contact.phone required' ], $this->send( $listing, 'call', [ 'phone' ] )->faults(), 'Once, however often it is asked for.' );
@@ -151,7 +151,7 @@ final class ExposeInquiryFormTest extends IntegrationTestCase {
 	}
 
 	/** C5.22. */
-	public function testEverythingFaultyIsSaidAtOnce(): void {
+	public function testAllErrorsAreReportedAtOnce(): void {
 		$body                  = Bodies::inquiry( 999_999_999 );
 		$body['contact']       = [
 			'email'        => Visitor::EMAIL,
@@ -176,7 +176,7 @@ final class ExposeInquiryFormTest extends IntegrationTestCase {
 		);
 	}
 
-	public function testNobodyAsksAboutWhatCannotBeHadAnyMore(): void {
+	public function testInquiriesAboutUnavailableListingsAreRefused(): void {
 		foreach ( [ 'reserved' => [], 'sold' => [ 'exposeInquiry.objectId listing_gone' ], 'reference' => [ 'exposeInquiry.objectId listing_gone' ] ] as $state => $faults ) {
 			self::assertSame( $faults, $this->send( Listings::add( [ Field::State->value => $state ] ) )->faults(), $state );
 		}

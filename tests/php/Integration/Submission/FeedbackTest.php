@@ -115,7 +115,7 @@ final class FeedbackTest extends IntegrationTestCase {
 	/** The file is for software, so it is the same for every language. */
 	#[TestWith( [ 'de', 'viewing', 'BESICHTIGUNG' ] )]
 	#[TestWith( [ 'en', 'details', 'DETAIL' ] )]
-	public function testInBothLanguages( string $language, string $type, string $wish ): void {
+	public function testFeedbackIsSentInBothLanguages( string $language, string $type, string $wish ): void {
 		$listing = $this->imported( [ Field::MarketingType->value => 'rent', Field::PriceOnRequest->value => true ] );
 		$this->ask( $listing, [ 'type' => $type ], [ 'salutation' => 'Frau' ], $language );
 		$this->confirm();
@@ -196,7 +196,7 @@ final class FeedbackTest extends IntegrationTestCase {
 		self::assertSame( [ 'OSBI2026', 'SB-1041', false ], [ $file['objekt']['oobj_id'], $file['objekt']['zusatz_refnr'], isset( $file['objekt']['expose_url'] ) ] );
 	}
 
-	public function testOfAListingThatIsGoneOnlyTheAgencyHears(): void {
+	public function testInquiriesAboutDeletedListingsGoOnlyToTheAgency(): void {
 		self::set( [ 'feedbackEmail' => self::SOFTWARE, 'feedbackAtOnce' => true ] );
 		$listing = $this->imported();
 		$this->ask( $listing );
@@ -207,7 +207,7 @@ final class FeedbackTest extends IntegrationTestCase {
 		self::assertSame( 'ok', $this->stored->entries()[0]->mailState );
 	}
 
-	public function testOfWhatIsErasedBeforeTheMailLeavesNothingLeaves(): void {
+	public function testErasedInquiriesAreNotSent(): void {
 		self::set( [ 'feedbackEmail' => self::SOFTWARE, 'feedbackAtOnce' => true ] );
 		$this->ask( $this->imported() );
 		( new Container() )->get( Erasure::class )->erasePage( new EmailAddress( Visitor::EMAIL ) );
@@ -215,7 +215,7 @@ final class FeedbackTest extends IntegrationTestCase {
 		self::assertSame( [], $this->mailbox->messages() );
 	}
 
-	public function testOtherListingsAndOtherFormsAreNoneOfTheSoftwaresBusiness(): void {
+	public function testOtherListingsAndFormsAreNotSentToTheSoftware(): void {
 		self::set( [ 'feedbackEmail' => self::SOFTWARE, 'feedbackAtOnce' => true ] );
 		$this->ask( Listings::add() );
 		( new Rest() )->post( '/wizard/contact', Visitor::message(), Visitor::headers( Visitor::token( 'contact-form' ) ) );

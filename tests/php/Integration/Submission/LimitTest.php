@@ -87,7 +87,7 @@ final class LimitTest extends IntegrationTestCase {
 	}
 
 	/** A stranger who submits an address repeatedly delays only the mails of that stranger. */
-	public function testNobodyUsesUpTheConfirmationMailsOfSomebodyElse(): void {
+	public function testAClientCannotExhaustTheConfirmationMailsOfAnotherPerson(): void {
 		for ( $i = 0; $i < 50; $i++ ) {
 			self::assertSame( 200, $this->send()->status );
 		}
@@ -121,7 +121,7 @@ final class LimitTest extends IntegrationTestCase {
 		self::assertSame( [ 429, null ], [ $refused->status, $refused->body->object( 'data' )?->string( 'limit' ) ] );
 	}
 
-	public function testLooksAtKeysAreCountedWhateverComesOfThem(): void {
+	public function testAllKeyLookupsAreCounted(): void {
 		$this->limits = [ 'keys' => 3 ];
 		$statuses     = [];
 		for ( $i = 0; $i < 4; $i++ ) {
@@ -177,7 +177,7 @@ final class LimitTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testNoAddressOfAClientIsStored(): void {
+	public function testNoClientAddressIsStored(): void {
 		$_SERVER['REMOTE_ADDR'] = '192.0.2.77';
 		$this->send();
 		$this->rest->post( '/wizard/key', [ 'k' => 'c.a.b' ] );

@@ -98,7 +98,7 @@ final class PlainClientTest extends IntegrationTestCase {
 	/** @param bool $isProven Whether it carries a form token, of those that have no key. */
 	#[TestWith( [ false ] )]
 	#[TestWith( [ true ] )]
-	public function testTheSameAgainWithinAnHourIsTheSame( bool $isProven ): void {
+	public function testACopyWithinAnHourIsTheSameSubmission( bool $isProven ): void {
 		$headers = $isProven ? [ 'X-SW-Immosuite-Form' => Visitor::token( age: 3 * DAY_IN_SECONDS ) ] : [];
 		// The client's name changes at midnight (UTC).
 		$midnight = intdiv( time(), DAY_IN_SECONDS ) * DAY_IN_SECONDS;
@@ -120,7 +120,7 @@ final class PlainClientTest extends IntegrationTestCase {
 		self::assertSame( [ 'exposeInquiry.objectId listing_gone' ], ( new Rest( self::HOUR + 1 ) )->post( '/wizard/expose-inquiry', Bodies::inquiry( $this->listing ) )->faults() );
 	}
 
-	public function testTwoClientsAreTwo(): void {
+	public function testClientsAreDistinguished(): void {
 		$ids = [];
 		foreach ( [ '192.0.2.1', '192.0.2.2', '2001:db8:1:2::1', '2001:db8:1:2::2' ] as $address ) {
 			$_SERVER['REMOTE_ADDR'] = $address;

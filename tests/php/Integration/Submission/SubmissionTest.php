@@ -178,7 +178,7 @@ final class SubmissionTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testNothingIsHalfStored(): void {
+	public function testStoringASubmissionIsAtomic(): void {
 		$break = static fn( string $query ): string => str_contains( $query, '_sw_immosuite_outbox`' ) ? 'SELECT broken FROM nowhere' : $query;
 		add_filter( 'query', $break );
 		$log    = ini_set( 'error_log', '/dev/null' );
@@ -194,7 +194,7 @@ final class SubmissionTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testTheBodyIsReadAndNothingElse(): void {
+	public function testOnlyTheBodyIsRead(): void {
 		$body            = Visitor::message();
 		$body['unknown'] = 1;
 		self::assertSame( [ 'unknown unknown_field' ], $this->rest->post( '/wizard/contact', $body, Visitor::headers() )->faults() );

@@ -57,7 +57,7 @@ final class UploadTest extends IntegrationTestCase {
 		self::assertSame( 404, $this->rest->call( 'DELETE', self::ROUTE . "/{$id}" )->status );
 	}
 
-	public function testNothingIsNamedByWhatIsSaidAndNobodyReachesTheFolder(): void {
+	public function testClientNamesDoNotNameFilesAndTheFolderIsClosed(): void {
 		$file = '{}';
 		$id   = $this->announce( $file, '../../evil.php' );
 		$this->put( $id, $file, 0 );
@@ -104,7 +104,7 @@ final class UploadTest extends IntegrationTestCase {
 
 	/** @param array<string, mixed> $change */
 	#[DataProvider( 'wrongAnnouncements' )]
-	public function testWhatCannotBeAFileIsNotAnnounced( array $change, string $field ): void {
+	public function testInvalidAnnouncementsAreRefused( array $change, string $field ): void {
 		$answer = $this->rest->post( self::ROUTE, $change + self::announcement( '{}' ) );
 		self::assertSame( [ 400, [ $field ] ], [ $answer->status, array_column( (array) $answer->body->object( 'data' )?->value( 'errors' ), 'field' ) ], $answer->text );
 	}
@@ -118,14 +118,14 @@ final class UploadTest extends IntegrationTestCase {
 		yield 'something else' => [ [ 'path' => '/etc' ], 'path' ];
 	}
 
-	public function testAnotherFileThanAnnouncedIsGone(): void {
+	public function testAFileOtherThanAnnouncedIsDeleted(): void {
 		$id     = $this->announce( 'announced' );
 		$answer = $this->put( $id, 'different', 0 );
 		self::assertSame( [ 400, 'sw_immosuite_upload_broken' ], [ $answer->status, $answer->code() ] );
 		self::assertSame( 'sw_immosuite_not_found', self::refusal( $id ) );
 	}
 
-	public function testSomebodyElsesFileIsAnAbsentOne(): void {
+	public function testAnotherUsersFileIsNotFound(): void {
 		$id = $this->announce( '{}' );
 		wp_set_current_user( Staff::hire( 'editor', 'secret' ) );
 		self::assertSame( 404, $this->put( $id, '{}', 0 )->status );
@@ -133,7 +133,7 @@ final class UploadTest extends IntegrationTestCase {
 		self::assertSame( 'sw_immosuite_not_found', self::refusal( $id, get_current_user_id() ) );
 	}
 
-	public function testThreeAtOnceForEach(): void {
+	public function testEachUserHasAtMostThreeUploads(): void {
 		$first = $this->announce( '{}' );
 		$this->announce( '{}' );
 		$this->announce( '{}' );
@@ -163,7 +163,7 @@ final class UploadTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testNothingStaysLongerThanADay(): void {
+	public function testUploadsAreDeletedAfterADay(): void {
 		$id    = $this->announce( '{}' );
 		$root  = dirname( self::service()->file( 1, $this->stand( $id, '{}' ), UploadPurpose::Regions ), 2 );
 		$later = new Container( new Clock( DAY_IN_SECONDS + 1 ) );
@@ -176,7 +176,7 @@ final class UploadTest extends IntegrationTestCase {
 		self::assertDirectoryDoesNotExist( $root );
 	}
 
-	public function testAFullDiskIsToldAndLeavesNothing(): void {
+	public function testAFullDiskIsReportedAndLeavesNothing(): void {
 		$id     = $this->announce( '{}' );
 		$folder = self::folderOf( $id );
 		// A folder with the part's name makes the write fail, like a full disk.

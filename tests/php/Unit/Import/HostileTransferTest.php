@@ -268,7 +268,7 @@ final class HostileTransferTest extends TestCase {
 		}
 	}
 
-	public function testNobodyHoldsMoreThanAListing(): void {
+	public function testMemoryHoldsOneListingAtATime(): void {
 		$listing = '<immobilie><freitexte><objekttitel>x</objekttitel><lage>' . str_repeat( 'y', 3_000 ) . '</lage></freitexte></immobilie>';
 		$path    = $this->file->write( OpenImmoFile::xml( str_repeat( $listing, 2_000 ) ) );
 		$usage   = [];
@@ -287,7 +287,7 @@ final class HostileTransferTest extends TestCase {
 
 	/** The result is listings or a refusal, never a notice or a leftover file. The proof runs 10,000. */
 	#[DataProvider( 'examples' )]
-	public function testMutatedFilesDoNoHarm( string $example ): void {
+	public function testMutatedFilesAreHandled( string $example ): void {
 		$bytes  = (string) file_get_contents( OpenImmoFile::EXAMPLES . "/{$example}" );
 		$pieces = [ '', "\0", '<', '>', '&', ']]>', '<!DOCTYPE a>', '<![CDATA[', '<!--', '&#0;', "\xFF\xFE", '../', "\xC3", str_repeat( '<a>', 70 ), "PK\x03\x04" ];
 		$seen   = [];

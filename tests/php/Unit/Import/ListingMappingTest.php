@@ -148,7 +148,7 @@ final class ListingMappingTest extends TestCase {
 
 	/** The columns of titles and excerpts hold 64 KB: a longer text would refuse its listing. */
 	#[DataProvider( 'endless' )]
-	public function testAnEndlessLineIsCut( string $piece ): void {
+	public function testAnEndlessLineIsTruncated( string $piece ): void {
 		$text   = str_repeat( $piece, 60_000 );
 		$image  = "<anhaenge><anhang><anhangtitel>{$text}</anhangtitel><daten><pfad>a.jpg</pfad></daten></anhang></anhaenge>";
 		$number = '<verwaltung_techn><objektnr_extern>1</objektnr_extern></verwaltung_techn>';
@@ -186,7 +186,7 @@ final class ListingMappingTest extends TestCase {
 	}
 
 	/** As characters, as XML references, and as entities escaped once and twice. */
-	public function testWhatTurnsTheDirectionOfTextGoes(): void {
+	public function testDirectionControlsAreRemoved(): void {
 		$way    = "\u{202E}&#x2067;&amp;#8238;&amp;amp;#x202a;";
 		$mapped = $this->map(
 			"<freitexte><objekttitel>T{$way}t</objekttitel><dreizeiler>D{$way}d</dreizeiler><objektbeschreibung>S{$way}s&lt;b&gt;{$way}f&lt;/b&gt;</objektbeschreibung></freitexte>"

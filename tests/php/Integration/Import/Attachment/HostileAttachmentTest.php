@@ -57,7 +57,7 @@ final class HostileAttachmentTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'refused' )]
-	public function testWhatIsNoPictureCostsANoteAndNothingElse( string $bytes ): void {
+	public function testInvalidPicturesOnlyCauseANote( string $bytes ): void {
 		$listing = Listings::add();
 		$logged  = PhpErrors::logged();
 		$this->sent->put( 'haus.jpg', $bytes );

@@ -45,7 +45,7 @@ final class KilledAttachmentsTest extends IntegrationTestCase {
 	#[TestWith( [ true, false ] )]
 	#[TestWith( [ false, true ] )]
 	#[TestWith( [ true, true ] )]
-	public function testNoKillLeavesAnythingHalf( bool $isExclusive, bool $hasSome ): void {
+	public function testKillsLeaveNoHalfStoredAttachments( bool $isExclusive, bool $hasSome ): void {
 		$step  = Proof::count( 41, 1 );
 		$wrong = [];
 		$said  = '';

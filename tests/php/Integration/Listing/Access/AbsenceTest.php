@@ -100,7 +100,7 @@ final class AbsenceTest extends TestCase {
 	}
 
 	#[DataProvider( 'strangers' )]
-	public function testOembedDoesNotKnowIt( string $who ): void {
+	public function testOembedDoesNotFindIt( string $who ): void {
 		$ask = static fn( string $url ): string => '/wp-json/oembed/1.0/embed?url=' . rawurlencode( $url );
 		$this->assertLikeAbsent( $this->get( $ask( (string) get_permalink( self::$listing ) ), $who ), $this->get( $ask( home_url( '/immobilie/nichts/' ) ), $who ) );
 		$this->assertLikeAbsent( $this->get( $ask( home_url( '/?p=' . self::$listing ) ), $who ), $this->get( $ask( home_url( '/?p=' . self::NOTHING ) ), $who ) );
@@ -142,7 +142,7 @@ final class AbsenceTest extends TestCase {
 	}
 
 	#[DataProvider( 'strangers' )]
-	public function testCommentsOfItAreThoseOfNothing( string $who ): void {
+	public function testCommentsOfItAreEmpty( string $who ): void {
 		foreach ( [ '?post=%d', '?post[]=%d' ] as $query ) {
 			$ask = static fn( int $id ): string => '/wp-json/wp/v2/comments' . sprintf( $query, $id );
 			$this->assertLikeAbsent( $this->get( $ask( self::$listing ), $who ), $this->get( $ask( self::NOTHING ), $who ) );

@@ -56,7 +56,7 @@ final class CoreDoorsTest extends TestCase {
 	}
 
 	#[DataProvider( 'people' )]
-	public function testTermsOfItAreThoseOfNothing( string $who ): void {
+	public function testTermsOfItAreEmpty( string $who ): void {
 		foreach ( [ 'categories', 'tags' ] as $taxonomy ) {
 			foreach ( [ self::$listing, self::$picture ] as $id ) {
 				$this->assertLikeAbsent( fn( int $asked ): Answer => $this->read( "/wp-json/wp/v2/{$taxonomy}?post={$asked}", $who ), $id );
@@ -161,7 +161,7 @@ final class CoreDoorsTest extends TestCase {
 		}
 	}
 
-	public function testEditorsGoOnAsBefore(): void {
+	public function testEditorsAreNotRestricted(): void {
 		$session = StaffSession::of( 'editor' );
 		self::assertStringContainsString( 'Bild verborgen.gif', $session->ajax( 'get-attachment', [ 'id' => self::$picture ] )->text );
 		$form = [ 'attachment' => [ 'id' => self::$picture ], 'post_id' => 0, 'nonce' => $session->nonce( 'media-send-to-editor' ) ];

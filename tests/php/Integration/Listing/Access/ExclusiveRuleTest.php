@@ -128,7 +128,7 @@ final class ExclusiveRuleTest extends IntegrationTestCase {
 		self::assertSame( 'publish', get_post_status( $id ) );
 	}
 
-	public function testMetaAloneIsEnough(): void {
+	public function testSettingTheMetaAloneIsEnough(): void {
 		$id = Listings::add();
 		update_post_meta( $id, Field::Exclusive->value, 'true' );
 		self::assertSame( 'private', get_post_status( $id ) );
@@ -155,7 +155,7 @@ final class ExclusiveRuleTest extends IntegrationTestCase {
 		self::assertSame( 'private', get_post_status( $id ) );
 	}
 
-	public function testTheTrashIsOpenToIt(): void {
+	public function testItCanBeTrashed(): void {
 		$id = Listings::addExclusive();
 		wp_trash_post( $id );
 		self::assertSame( 'trash', get_post_status( $id ) );
@@ -163,7 +163,7 @@ final class ExclusiveRuleTest extends IntegrationTestCase {
 		self::assertSame( 'draft', get_post_status( $id ) );
 	}
 
-	public function testOtherPostsAreNobodysBusiness(): void {
+	public function testOtherPostsAreUnchanged(): void {
 		$id = wp_insert_post( [
 			'post_title'  => 'Beitrag',
 			'post_status' => 'publish',

@@ -47,13 +47,13 @@ final class ExposeRoutesTest extends IntegrationTestCase {
 		self::assertSame( 'https://expose.example/1', $answer->string( 'link' ) );
 	}
 
-	public function testAPriceThatNobodyHasNamedIsNotSpokenOf(): void {
+	public function testAnUnknownPriceIsNotMentioned(): void {
 		$id = Listings::add( [ Field::Price->value => 0 ] );
 		self::assertSame( [ 'title' => '', 'text' => '' ], ( new Rest() )->get( "/listing/{$id}" )->body->value( 'price' ) );
 	}
 
 	/** The form gets the answer that the listing is gone. */
-	public function testWhatCannotBeHadAnyMoreHasNoCard(): void {
+	public function testUnavailableListingsHaveNoCard(): void {
 		foreach ( [ 'active' => 200, 'reserved' => 200, 'sold' => 404, 'reference' => 404 ] as $state => $status ) {
 			self::assertSame( $status, ( new Rest() )->get( '/listing/' . Listings::add( [ Field::State->value => $state ] ) )->status, $state );
 		}
@@ -85,7 +85,7 @@ final class ExposeRoutesTest extends IntegrationTestCase {
 		self::assertSame( [], $answer->body->value( 'figures' ), 'What has no name is not listed.' );
 	}
 
-	public function testWhatIsNotPublicIsAbsentByteByByte(): void {
+	public function testNonPublicListingsAnswerLikeAbsentOnes(): void {
 		$absent = ( new Rest() )->get( '/listing/987654321' );
 		self::assertSame( [ 404, 'sw_immosuite_not_found' ], [ $absent->status, $absent->code() ] );
 		$ids = [

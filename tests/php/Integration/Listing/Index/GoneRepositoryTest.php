@@ -35,7 +35,7 @@ final class GoneRepositoryTest extends IntegrationTestCase {
 
 	/** @param Closure(int): mixed $leave */
 	#[DataProvider( 'departures' )]
-	public function testWhatWasPublicIsRemembered( Closure $leave ): void {
+	public function testFormerlyPublicListingsAreRemembered( Closure $leave ): void {
 		$id = Listings::add( [ 'sw_immo_region' => 'radolfzell', 'sw_immo_marketing_type' => 'rent' ], [ 'post_title' => 'Haus am See' ] );
 		self::assertSame( [], $this->names() );
 		$leave( $id );
@@ -93,7 +93,7 @@ final class GoneRepositoryTest extends IntegrationTestCase {
 
 	/** @param Closure(): int $make */
 	#[DataProvider( 'neverPublic' )]
-	public function testWhatNeverWasPublicIsNot( Closure $make ): void {
+	public function testNeverPublicListingsAreNotRemembered( Closure $make ): void {
 		$id = $make();
 		foreach ( [ 'draft', 'pending' ] as $status ) {
 			wp_update_post( [ 'ID' => $id, 'post_status' => $status, 'post_name' => "haus-{$status}" ] );

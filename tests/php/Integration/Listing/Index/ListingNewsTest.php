@@ -49,7 +49,7 @@ final class ListingNewsTest extends IntegrationTestCase {
 
 	/** @param Closure(int): mixed $change */
 	#[DataProvider( 'changes' )]
-	public function testWhatChangesNothingForASearchIsNoNews( Closure $change ): void {
+	public function testChangesIrrelevantToSearchesAreNoNews( Closure $change ): void {
 		$id = Listings::add();
 		$change( $id );
 		Listings::settle();
@@ -91,7 +91,7 @@ final class ListingNewsTest extends IntegrationTestCase {
 	 * @param Closure(int): mixed                                                                                   $show
 	 */
 	#[DataProvider( 'unseen' )]
-	public function testWhatNobodyIsShownIsNoNewsUntilItIs( array $meta, array $post, Closure $show ): void {
+	public function testHiddenListingsAreNoNewsUntilTheyArePublic( array $meta, array $post, Closure $show ): void {
 		$id = Listings::add( $meta, $post );
 		self::assertSame( [], $this->news() );
 		$show( $id );
@@ -188,7 +188,7 @@ final class ListingNewsTest extends IntegrationTestCase {
 	}
 
 	/** A database copied without the listings' state, or newly created tables. */
-	public function testWhatHasLongBeenInTheIndexIsNotNew(): void {
+	public function testListingsLongInTheIndexAreNotNew(): void {
 		$id = Listings::add( [], [ 'post_date' => '2020-01-01 10:00:00' ] );
 		$this->tables->empty( 'offers', 'listing_events' );
 		wp_update_post( [ 'ID' => $id, 'post_title' => 'Anders' ] );
@@ -199,7 +199,7 @@ final class ListingNewsTest extends IntegrationTestCase {
 	}
 
 	/** The listing has been in the index for years, and was never public. */
-	public function testWhatWasNeverOnOfferIsNewWhenItIs(): void {
+	public function testListingsNeverOfferedBeforeAreNewWhenOffered(): void {
 		foreach ( [ 'sold', 'reference' ] as $state ) {
 			$id = Listings::add( [ Field::State->value => $state ], [ 'post_date' => '2020-01-01 10:00:00' ] );
 			wp_update_post( [ 'ID' => $id, 'post_title' => 'Anders' ] );

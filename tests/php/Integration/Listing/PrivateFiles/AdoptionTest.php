@@ -115,7 +115,7 @@ final class AdoptionTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'uses' )]
-	public function testWhatIsUsedInPublicStays( string $use ): void {
+	public function testPubliclyUsedPicturesStayPublic( string $use ): void {
 		$picture = Photos::add( 0, 'gebraucht.jpg' );
 		$other   = Photos::add( 0, 'gebraucht-anderswo.jpg' );
 		$url     = (string) wp_get_attachment_url( $picture );
@@ -161,7 +161,7 @@ final class AdoptionTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'names' )]
-	public function testWhateverNamesAPictureIsRead( string $content ): void {
+	public function testEveryReferenceToAPictureIsFound( string $content ): void {
 		$picture = Photos::add( 0, 'frei.jpg' );
 		$listing = Listings::add( [ Field::Exclusive->value => true ], [ 'post_content' => wp_slash( sprintf( $content, $picture, 987_654_321 ) ) ] );
 		$this->assertTaken( $picture, $listing );
@@ -207,7 +207,7 @@ final class AdoptionTest extends IntegrationTestCase {
 		self::assertTrue( Photos::isKept( $upload ), 'It has never been public.' );
 	}
 
-	public function testTheTrashKeepsWhatWasTaken(): void {
+	public function testATrashedListingKeepsItsPictures(): void {
 		[ $listing, $picture ] = $this->taken();
 		wp_trash_post( $listing );
 		Listings::settle();

@@ -138,7 +138,7 @@ final class DerivedPictureTest extends IntegrationTestCase {
 	}
 
 	/** Browsers cut sizes, scale and rotate pictures, and upload them one by one. */
-	public function testWhatABrowserCutsGoesIntoTheVaultFromTheFirstByte(): void {
+	public function testCropsMadeInTheBrowserAreStoredInTheVault(): void {
 		$parts = [];
 		foreach ( [ [ 'thumbnail', 'villa-150x150.jpg', 150, 150 ], [ 'scaled', 'villa-scaled.jpg', 600, 450 ], [ 'source_original', 'villa.heic', 0, 0 ] ] as [ $size, $name, $width, $height ] ) {
 			$bytes   = 0 === $width ? "\0\0\0\x18ftypheic\0\0\0\0heicmif1" . str_repeat( 'x', 64 ) : $this->scaled( $width, $height );
@@ -217,7 +217,7 @@ final class DerivedPictureTest extends IntegrationTestCase {
 	}
 
 	/** The hourly event repairs the state after a kill between two steps. */
-	public function testTheHourlyEventMendsWhatWasLeftHalfway(): void {
+	public function testTheHourlyEventCompletesInterruptedMoves(): void {
 		$crop = $this->idIn( $this->crop( $this->picture ) );
 		delete_post_meta( $crop, Vault::META );
 		rename( Listings::vault() . '/' . self::stored( $crop ), Listings::publicFile( $crop ) );

@@ -35,7 +35,7 @@ final class KilledPicturesTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'deeds' )]
-	public function testNoKillLeavesAPictureHalfway( string $what ): void {
+	public function testKillsLeaveNoPictureHalfMoved( string $what ): void {
 		$step   = Proof::count( 13, 1 );
 		$wrong  = [];
 		$isDone = false;

@@ -41,7 +41,7 @@ final class PictureLocationsTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'uploads' )]
-	public function testAnUploadToAListingSaysNothingInAnyOfItsFiles( string $way, bool $isExclusive ): void {
+	public function testUploadsToAListingContainNoLocationInAnyFile( string $way, bool $isExclusive ): void {
 		$listing = $isExclusive ? Listings::addExclusive() : Listings::add();
 		$session    = StaffSession::of( 'editor' );
 		// So large that core keeps the original beside a smaller copy.
@@ -145,7 +145,7 @@ final class PictureLocationsTest extends IntegrationTestCase {
 	}
 
 	/** Pictures of earlier versions, or of killed requests. */
-	public function testTheHourlyEventMendsWhatWasLeft(): void {
+	public function testTheHourlyEventRemovesRemainingLocations(): void {
 		$listing = Listings::add();
 		$picture = Photos::add( 0, 'alt.jpg', PlacedPhoto::jpeg() );
 		$backup  = dirname( (string) get_attached_file( $picture ) ) . '/alt-e1795313274337.jpg';

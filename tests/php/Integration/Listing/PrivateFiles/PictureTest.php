@@ -153,7 +153,7 @@ final class PictureTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testTheVaultIsClosedAndUnnamed(): void {
+	public function testTheVaultIsClosedAndItsNameIsSecret(): void {
 		$listing = Listings::addExclusive();
 		$picture = Listings::addPicture( $listing );
 		self::assertMatchesRegularExpression( '~/sw-immosuite-[0-9a-f]{32}$~', Listings::vault() );
@@ -249,7 +249,7 @@ final class PictureTest extends IntegrationTestCase {
 		return $peak;
 	}
 
-	public function testItDiesWithinAnHour(): void {
+	public function testASignedUrlExpiresWithinAnHour(): void {
 		$picture = Listings::addPicture( Listings::addExclusive() );
 		foreach ( [ -3_601 => 404, -3_290 => 200 ] as $age => $status ) {
 			$url = (string) PictureUrl::of( $picture, PictureSize::Card, new Clock( $age ) );
@@ -258,7 +258,7 @@ final class PictureTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'forgeries' )]
-	public function testAForgedAddressIsNothing( string $forgery ): void {
+	public function testAForgedUrlIsNotFound( string $forgery ): void {
 		[ $id, $size, $end, $mac ] = explode( '.', $this->valueOf( $this->signed() ) ) + [ '', '', '', '' ];
 		$parts                     = [
 			'{id}'    => $id,
@@ -286,7 +286,7 @@ final class PictureTest extends IntegrationTestCase {
 		yield 'nothing' => [ '' ];
 	}
 
-	public function testItDiesWithItsListing(): void {
+	public function testASignedUrlExpiresWithItsListing(): void {
 		$listing = Listings::addExclusive();
 		$url     = (string) PictureUrl::of( Listings::addPicture( $listing ), PictureSize::Card, new Clock() );
 		wp_trash_post( $listing );

@@ -62,14 +62,14 @@ final class ListingTypeTest extends IntegrationTestCase {
 	}
 
 	/** Unknown values show neither a label nor a dash. */
-	public function testThePageSaysNothingOfWhatIsUnknown(): void {
+	public function testThePageDoesNotPrintUnknownValues(): void {
 		$page = $this->page( Listings::add( [ 'sw_immo_price' => 0, 'sw_immo_living_space' => 0, 'sw_immo_zip' => '', 'sw_immo_city' => '', 'sw_immo_category' => 0 ], [ 'post_content' => '' ] ) );
 		preg_match_all( '~class="[^"]*swis-listing--(\w+)~', $page, $parts );
 		self::assertSame( [], array_diff( $parts[1], [ 'gallery', 'head', 'offer', 'form' ] ), 'Tools, the address on paper, whom to ask.' );
 		self::assertDoesNotMatchRegularExpression( '~<d[ltd]>|class="swis-part__title~', $page );
 	}
 
-	public function testThePageSaysWhatHasBecomeOfIt(): void {
+	public function testThePageShowsTheState(): void {
 		$meta = [ 'sw_immo_street' => 'Hangweg', 'sw_immo_number' => '7', 'sw_immo_exact_address' => true ];
 		$said = [
 			[ 'active', 'buy', '', true ],

@@ -114,7 +114,7 @@ final class PostWriterTest extends IntegrationTestCase {
 	}
 
 	/** A bulk run reads its listings first; a browser may save the last one while the first ones are processed. */
-	public function testWhatSomebodyHasWrittenSinceIsKept(): void {
+	public function testTextsChangedMeanwhileAreKept(): void {
 		[ $first, $last ] = [ Listings::add( [ Field::State->value => 'sold' ] ), Listings::add( [ Field::State->value => 'sold' ] ) ];
 		$write            = static function ( int $saved ) use ( $first, $last ): void {
 			$other = $saved === $first ? $last : $first;

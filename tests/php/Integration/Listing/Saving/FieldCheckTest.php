@@ -83,7 +83,7 @@ final class FieldCheckTest extends IntegrationTestCase {
 		yield 'nobody' => [ 'sw_immo_agent_user', 987_654, 'This value is not possible here. Please choose another one.' ];
 	}
 
-	public function testAllFaultsAreToldAndNothingIsStored(): void {
+	public function testAllErrorsAreReportedAndNothingIsStored(): void {
 		$id = Listings::add( [ 'sw_immo_price' => 100 ] );
 		$meta = [ 'sw_immo_price' => 200, 'sw_immo_rooms' => -1, 'sw_immo_category' => 4711, 'sw_immo_city' => str_repeat( 'ä', 81 ) ];
 		[ $status, $data ] = $this->rest( "/{$id}", [ 'title' => 'Anders', 'content' => 'Neu.', 'meta' => $meta ] );

@@ -57,7 +57,7 @@ final class ResultMapTest extends IntegrationTestCase {
 		self::assertSame( [ 1, [ 'ost' => 1, 'see' => 1 ], false ], self::gist( self::map( "immo_ids={$shown}" ) ) );
 	}
 
-	public function testWhatTheBlockAllowsHolds(): void {
+	public function testLimitsOfTheBlockApply(): void {
 		self::add( 'ost' );
 		self::add( 'west' );
 		self::add( 'west', [ Field::State->value => 'sold' ] );
@@ -70,7 +70,7 @@ final class ResultMapTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testWhatIsNotPublicIsNowhere(): void {
+	public function testNonPublicListingsAreNotOnTheMap(): void {
 		$exact = [ Field::ExactAddress->value => true, Field::Street->value => 'Geheimweg' ];
 		self::add( 'ost', $exact + [ Field::Exclusive->value => true ] );
 		foreach ( [ [ 'post_status' => 'draft' ], [ 'post_status' => 'private' ], [ 'post_status' => 'pending' ], [ 'post_password' => 'geheim' ] ] as $post ) {
@@ -119,7 +119,7 @@ final class ResultMapTest extends IntegrationTestCase {
 		self::assertSame( 200, Http::call( new HttpCall( 'GET', $path, null, [ 'If-None-Match' => $tag ] ) )->status );
 	}
 
-	public function testWhatNobodyMeantIsReadAsNothing(): void {
+	public function testInvalidParametersAreIgnored(): void {
 		self::add( 'ost' );
 		$long = str_repeat( 'x', 5000 );
 		foreach ( [ 'immo_type[]=buy', 'immo_region=ost', 'immo_region[][]=x', "immo_place={$long}", 'immo_price_from=%00', "immo_region[]={$long}", 'immo_ids[]=0', 'fence[]=1' ] as $query ) {
@@ -127,12 +127,12 @@ final class ResultMapTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testWhoAsksTooOftenWaits(): void {
+	public function testTheRouteIsRateLimited(): void {
 		$this->filtered->add( 'sw_immosuite_limits', static fn( array $limits ): array => [ 'counts' => 2 ] + $limits );
 		self::assertSame( [ 200, 200, 429 ], array_map( static fn( int $time ): int => self::map( "immo_page={$time}" )->status, [ 1, 2, 3 ] ) );
 	}
 
-	public function testThereIsAnEndToPins(): void {
+	public function testPinsAreLimited(): void {
 		self::assertSame( 500, ResultMap::MAX_PINS );
 	}
 

@@ -48,7 +48,7 @@ final class TypedSearchTest extends IntegrationTestCase {
 	}
 
 	/** In every order, on every page. */
-	public function testWhatIsNotSaidStandsLastAndIsCounted(): void {
+	public function testListingsWithoutTheFigureComeLastAndAreCounted(): void {
 		$now = time() - 100;
 		$this->plant( 1, [ 'rooms' => null, 'price' => 10_000, 'size' => 900, 'listed_at' => $now + 9 ] );
 		$this->plant( 2, [ 'price' => 30_000, 'size' => 200, 'listed_at' => $now + 1 ] );

@@ -106,7 +106,7 @@ final class ExposeContentTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testWhatIsNotKnownHasNoWord(): void {
+	public function testUnknownValuesAreNotPrinted(): void {
 		$said = $this->said( Listings::addExclusive( [ 'sw_immo_price' => 0, 'sw_immo_living_space' => 0 ] ) );
 		foreach ( [ 'pictures', 'plans', 'figures', 'details', 'documents' ] as $list ) {
 			self::assertSame( [], $said->value( $list ), $list );
@@ -141,7 +141,7 @@ final class ExposeContentTest extends IntegrationTestCase {
 
 	/** @param list<string> $details */
 	#[DataProvider( 'states' )]
-	public function testEachStateSaysWhatItMay( string $state, string $type, string $mark, string $note, bool $isOnOffer, bool $isReference, array $details ): void {
+	public function testEachStateShowsItsAllowedValues( string $state, string $type, string $mark, string $note, bool $isOnOffer, bool $isReference, array $details ): void {
 		$place = [ 'sw_immo_exact_address' => true, 'sw_immo_street' => 'Hangweg', 'sw_immo_number' => '2' ];
 		$id    = Listings::add( [ 'sw_immo_state' => $state, 'sw_immo_marketing_type' => $type ] + $place + self::FULL );
 		$plan  = Listings::addPicture( $id, 'plan.gif', false );
@@ -163,7 +163,7 @@ final class ExposeContentTest extends IntegrationTestCase {
 		self::assertSame( $isReference, ! str_contains( (string) wp_json_encode( $said->all(), JSON_UNESCAPED_UNICODE ), 'Hangweg' ), 'A reference tells its street nowhere.' );
 	}
 
-	public function testAPriceOnRequestHasNoFigureAndAnUnknownOneNoWord(): void {
+	public function testAPriceOnRequestHasNoFigureAndAnUnknownPriceIsNotPrinted(): void {
 		$said = $this->said( Listings::addExclusive( [ 'sw_immo_price_on_request' => true ] ) );
 		self::assertSame( [ 'title' => '', 'text' => 'Preis auf Anfrage' ], $said->value( 'price' ) );
 		self::assertDoesNotMatchRegularExpression( '/650[.,]?000/', (string) wp_json_encode( $said->all() ) );

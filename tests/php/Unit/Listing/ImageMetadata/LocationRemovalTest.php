@@ -32,7 +32,7 @@ final class LocationRemovalTest extends TestCase {
 	}
 
 	#[DataProvider( 'files' )]
-	public function testNothingSaysAnyMoreWhereItWasTaken( string $name ): void {
+	public function testTheLocationIsRemoved( string $name ): void {
 		$before = PlacedPhoto::all()[ $name ];
 		$after  = $this->clean( $before );
 		self::assertSame( strlen( $before ), strlen( $after ) );
@@ -48,7 +48,7 @@ final class LocationRemovalTest extends TestCase {
 	}
 
 	#[DataProvider( 'files' )]
-	public function testAllElseStays( string $name ): void {
+	public function testOtherMetadataStays( string $name ): void {
 		$before = PlacedPhoto::all()[ $name ];
 		$after  = $this->clean( $before );
 		foreach ( PlacedPhoto::KEPT as $text ) {
