@@ -140,7 +140,7 @@ final class RoutesTest extends TestCase {
 		self::assertSame( [ 'error', 'errors', 'sent', 'id' ], array_keys( is_array( $built ) ? $built : [] ) );
 	}
 
-	public function testAMissingKeyInAResponseIsReported(): void {
+	public function testAMissingKeyInAResponseThrows(): void {
 		$this->expectException( \LogicException::class );
 		ResponseBuilder::build( Schema::of( new JsonObject( [ 'required' => [ 'opcode' ] ] ) ), [] );
 	}

@@ -195,8 +195,8 @@ final class GateTest extends IntegrationTestCase {
 		};
 		self::assertSame( 1, $finish( new WP_REST_Response( [] ), '/sw-immosuite/v1/contact' ) );
 		self::assertTrue( get_defined_constants()['DONOTCACHEPAGE'] ?? null );
-		self::assertSame( 0, $finish( new WP_REST_Response( [] ), '/wp/v2/posts' ), 'Other routes are others\' business.' );
-		self::assertSame( 1, $finish( new BytesResponse( '[]', [] ), '/sw-immosuite/v1/wizard/locations' ), 'They would keep a document beyond the import of the next one.' );
+		self::assertSame( 0, $finish( new WP_REST_Response( [] ), '/wp/v2/posts' ), 'Other routes are unchanged.' );
+		self::assertSame( 1, $finish( new BytesResponse( '[]', [] ), '/sw-immosuite/v1/wizard/locations' ), 'LiteSpeed would serve the old regions after an import.' );
 	}
 
 	public function testRateLimitSendsRetryAfter(): void {

@@ -95,7 +95,7 @@ final class PageCacheTest extends IntegrationTestCase {
 		}
 	}
 
-	/** @return array<string, Route> Reads that somebody signed in makes. */
+	/** @return array<string, Route> GET routes of signed-in visitors. */
 	private static function reads(): array {
 		return array_filter(
 			Contract::routes(),

@@ -212,7 +212,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 	}
 
 	/** The report lists every missing attachment of a listing, however many there are. */
-	public function testMissingAttachmentsAreReported(): void {
+	public function testAllMissingAttachmentsAreReported(): void {
 		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( documents: true ) );
 		$files = '';
 		foreach ( [ 'BILD', 'GRUNDRISS', 'DOKUMENTE' ] as $group ) {

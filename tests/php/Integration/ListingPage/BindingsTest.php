@@ -59,33 +59,33 @@ final class BindingsTest extends IntegrationTestCase {
 				'energy_class'  => 'C',
 				'url'           => get_permalink( $id ),
 			],
-			self::bound( $id )
+			self::boundValues( $id )
 		);
 		update_post_meta( $id, 'sw_immo_exact_address', true );
-		self::assertSame( 'Hangweg 7, 78315 Radolfzell', self::bound( $id )['address'] );
+		self::assertSame( 'Hangweg 7, 78315 Radolfzell', self::boundValues( $id )['address'] );
 	}
 
 	public function testUnknownAndHiddenValuesAreEmpty(): void {
 		$id = Listings::add( [ 'sw_immo_price' => 0, 'sw_immo_living_space' => 0, 'sw_immo_zip' => '', 'sw_immo_city' => '' ] );
-		self::assertSame( [ 'url' => get_permalink( $id ) ], array_filter( self::bound( $id ), static fn( ?string $text ): bool => '' !== $text ) );
+		self::assertSame( [ 'url' => get_permalink( $id ) ], array_filter( self::boundValues( $id ), static fn( ?string $text ): bool => '' !== $text ) );
 		update_post_meta( $id, 'sw_immo_price_on_request', true );
-		self::assertSame( 'Preis auf Anfrage', self::bound( $id )['price'] );
+		self::assertSame( 'Preis auf Anfrage', self::boundValues( $id )['price'] );
 		$id = Listings::add( [ 'sw_immo_state' => 'reference', 'sw_immo_exact_address' => true ] + self::FULL );
-		$said = self::bound( $id );
+		$said = self::boundValues( $id );
 		self::assertSame( [ '', 'Referenz', '', '', '78315 Radolfzell' ], [ $said['price'], $said['state'], $said['object_number'], $said['energy_class'], $said['address'] ] );
 	}
 
 	public function testUnknownKeysAndOtherPostTypesKeepTheFallbackText(): void {
 		$id = Listings::add( self::FULL );
-		self::assertSame( [ '–', '–' ], [ self::rendered( $id, 'street' ), self::rendered( $id, 'uuid' ) ] );
-		self::assertSame( '–', self::rendered( (int) wp_insert_post( [ 'post_title' => 'Beitrag', 'post_status' => 'publish' ] ), 'price' ) );
+		self::assertSame( [ '–', '–' ], [ self::renderBinding( $id, 'street' ), self::renderBinding( $id, 'uuid' ) ] );
+		self::assertSame( '–', self::renderBinding( (int) wp_insert_post( [ 'post_title' => 'Beitrag', 'post_status' => 'publish' ] ), 'price' ) );
 	}
 
 	/** @param array<string, mixed> $meta */
 	#[DataProvider( 'hidden' )]
 	public function testNonPublicListingsBindNothing( array $meta, string $status, string $password ): void {
 		$id = Listings::add( $meta + self::FULL, [ 'post_status' => $status, 'post_password' => $password ] );
-		self::assertSame( array_fill_keys( Bindings::KEYS, '' ), self::bound( $id ) );
+		self::assertSame( array_fill_keys( Bindings::KEYS, '' ), self::boundValues( $id ) );
 	}
 
 	/** @return iterable<string, array{array<string, mixed>, string, string}> */
@@ -119,17 +119,17 @@ final class BindingsTest extends IntegrationTestCase {
 	}
 
 	/** @return array<string, string|null> By key. */
-	private static function bound( int $id ): array {
+	private static function boundValues( int $id ): array {
 		$values = [];
 		foreach ( Bindings::KEYS as $key ) {
-			$text           = self::rendered( $id, $key );
+			$text           = self::renderBinding( $id, $key );
 			$values[ $key ] = '–' === $text ? null : $text;
 		}
 		return $values;
 	}
 
 	/** Text of the loop's paragraph that is bound to the key. */
-	private static function rendered( int $id, string $key ): string {
+	private static function renderBinding( int $id, string $key ): string {
 		$post            = get_post( $id );
 		$GLOBALS['post'] = $post;
 		self::assertInstanceOf( WP_Post::class, $post );

@@ -10,7 +10,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Staff;
 
-/** The page of a listing in a classic theme: parts around its content, because the theme knows only the content. */
+/** In a classic theme the plugin adds a listing's parts around the_content, the only part that the theme prints. */
 final class PageContentTest extends IntegrationTestCase {
 
 	private const FULL = [
@@ -83,7 +83,7 @@ final class PageContentTest extends IntegrationTestCase {
 		$seen = Http::call( new HttpCall( 'GET', $path, null, Staff::cookies( 'administrator' ) ) );
 		self::assertSame( 200, $seen->status );
 		self::assertStringContainsString( 'swis-listing swis-listing--energy', $seen->text );
-		self::assertDoesNotMatchRegularExpression( '~data-swis-(?:save|map)=|swis-listing swis-listing--form~', $seen->text, 'No way leads strangers to it.' );
+		self::assertDoesNotMatchRegularExpression( '~data-swis-(?:save|map)=|swis-listing swis-listing--form~', $seen->text, 'A preview for staff has no inquiry form, save button or map.' );
 	}
 
 	public function testAllVisitorsGetTheSameBytes(): void {

@@ -69,7 +69,7 @@ final class HomeCardTest extends IntegrationTestCase {
 		foreach ( [ 'srcset', 'sizes', 'width', 'height' ] as $attribute ) {
 			self::assertNotContains( '', $page->values( '//img', $attribute ), $attribute );
 		}
-		self::assertSame( [ 'lazy', 'lazy' ], ListingsPage::of( [ 'variant' => 'latest' ] )->values( '//img', 'loading' ), 'Below others nothing is wanted at once.' );
+		self::assertSame( [ 'lazy', 'lazy' ], ListingsPage::of( [ 'variant' => 'latest' ] )->values( '//img', 'loading' ), 'A block further down the page loads all pictures lazily.' );
 	}
 
 	/**

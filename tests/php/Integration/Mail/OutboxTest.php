@@ -215,7 +215,7 @@ final class OutboxTest extends IntegrationTestCase {
 		self::assertSame( [ 'queued' ], array_column( $this->stored->mails(), 'state' ) );
 	}
 
-	public function testEmptyMailsAreNotSent(): void {
+	public function testObsoleteMailsAreNotSent(): void {
 		$plant = new SubmissionFactory();
 		$plant->message();
 		$this->tables->connection->execute( 'UPDATE %i SET consumed_at = 1', [ $this->tables->connection->table( 'keys' ) ] );

@@ -76,7 +76,7 @@ final class ReportTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	/** In the report of wp-admin in the site's language, and in the download of the account. */
+	/** Checks the exporter of wp-admin, in the site's language, and GET contact/export. */
 	public function testExportsFlagConsentsNotShownByOurForms(): void {
 		$_COOKIE = [];
 		foreach ( [ Visitor::headers(), [] ] as $headers ) {
@@ -96,7 +96,7 @@ final class ReportTest extends IntegrationTestCase {
 
 	/** Each page of the export queries its own part only. */
 	public function testEachExportPageQueriesOnlyItsOwnPart(): void {
-		$this->plant();
+		$this->insertPersonWithTwoAddresses();
 		$found = [];
 		$pages = [];
 		for ( $page = 1; $page <= 4; $page++ ) {
@@ -114,7 +114,7 @@ final class ReportTest extends IntegrationTestCase {
 
 	public function testMailsOfAPersonAreFoundByKeys(): void {
 		$connection = $this->tables->connection;
-		$this->plant();
+		$this->insertPersonWithTwoAddresses();
 		$looks = array_filter(
 			Statements::of( static fn(): array => self::page( self::WRITER, 4 ) ),
 			static fn( string $sql ): bool => 1 === preg_match( '/^SELECT (?:o\.)?id FROM `\w+_sw_immosuite_outbox`/', $sql )
@@ -127,15 +127,15 @@ final class ReportTest extends IntegrationTestCase {
 	}
 
 	/** A person who has written under two addresses, among mails to others. */
-	private function plant(): void {
-		$plant   = new SubmissionFactory();
+	private function insertPersonWithTwoAddresses(): void {
+		$factory = new SubmissionFactory();
 		$writer  = [ 'uuid' => SubmissionFactory::UUID, 'email_key' => self::WRITER, 'email' => self::WRITER, 'language' => 'de' ];
-		$contact = $plant->connection->insert( 'contacts', $writer + [ 'created_at' => 1, 'updated_at' => 1 ] );
+		$contact = $factory->connection->insert( 'contacts', $writer + [ 'created_at' => 1, 'updated_at' => 1 ] );
 		foreach ( range( 1, 25 ) as $number ) {
-			$plant->message( 0 === $number % 2 ? [ 'contact_id' => $contact, 'email_key' => 'former@domain.example' ] : [] );
+			$factory->message( 0 === $number % 2 ? [ 'contact_id' => $contact, 'email_key' => 'former@domain.example' ] : [] );
 		}
 		$other = [ 'kind' => 'login', 'recipient' => 'b@domain.example', 'email_key' => 'b@domain.example', 'language' => 'de' ];
-		$plant->connection->insertAll( 'outbox', array_fill( 0, 1_000, $other + [ 'message_id' => 'x', 'state' => 'sent', 'available_at' => 1, 'created_at' => 1 ] ) );
+		$factory->connection->insertAll( 'outbox', array_fill( 0, 1_000, $other + [ 'message_id' => 'x', 'state' => 'sent', 'available_at' => 1, 'created_at' => 1 ] ) );
 	}
 
 	/**

@@ -8,10 +8,10 @@ declare(strict_types=1);
 
 $_SERVER['HTTP_HOST'] = '127.0.0.1';
 require getenv( 'SW_IMMOSUITE_WP_ROOT' ) . '/wp-load.php';
-require __DIR__ . '/mortal.php';
+require __DIR__ . '/kill-before-write.php';
 
 $services = new SwImmoSuite\Modules\Container( SwImmoSuite\Foundation\Clock::stopped( (int) ( $argv[1] ?? 0 ) ) );
-sw_immosuite_dies( (int) ( $argv[2] ?? 0 ) );
+sw_immosuite_kill_before_write( (int) ( $argv[2] ?? 0 ) );
 $services->get( SwImmoSuite\Visitor\Alert\AlertService::class )->run();
 $services->get( SwImmoSuite\Mail\OutboxWorker::class )->run();
 echo 'done';

@@ -6,22 +6,22 @@
 
 declare(strict_types=1);
 
-[ , $sw_immosuite_folder, $sw_immosuite_listing, $sw_immosuite_exclusive, $sw_immosuite_left ] = $argv + [ '', '', '0', '0', '0' ];
+[ , $sw_immosuite_folder, $sw_immosuite_listing, $sw_immosuite_exclusive, $sw_immosuite_nth ] = $argv + [ '', '', '0', '0', '0' ];
 
 $_SERVER['HTTP_HOST'] = '127.0.0.1';
 require getenv( 'SW_IMMOSUITE_WP_ROOT' ) . '/wp-load.php';
 require dirname( __DIR__, 4 ) . '/vendor/autoload.php';
 
-$sw_immosuite_left = (int) $sw_immosuite_left;
-$sw_immosuite_dies = static function ( mixed $passed ) use ( &$sw_immosuite_left ): mixed {
+$sw_immosuite_nth = (int) $sw_immosuite_nth;
+$sw_immosuite_kill_before_write = static function ( mixed $passed ) use ( &$sw_immosuite_nth ): mixed {
 	$counts = ! is_string( $passed ) || 1 === preg_match( '/^\s*(?:(?:INSERT|UPDATE|DELETE)\b.{0,40}_(?:posts|postmeta|imported_files)\b|COMMIT)|^\//is', $passed );
-	if ( $counts && 0 === --$sw_immosuite_left ) {
+	if ( $counts && 0 === --$sw_immosuite_nth ) {
 		posix_kill( (int) getmypid(), SIGKILL );
 	}
 	return $passed;
 };
 foreach ( [ 'query', 'big_image_size_threshold', 'image_make_intermediate_size', 'wp_generate_attachment_metadata', 'wp_delete_file' ] as $sw_immosuite_hook ) {
-	add_filter( $sw_immosuite_hook, $sw_immosuite_dies );
+	add_filter( $sw_immosuite_hook, $sw_immosuite_kill_before_write );
 }
 
 $sw_immosuite_sent = new SwImmoSuite\Tests\Support\SentPictures( 7, $sw_immosuite_folder );

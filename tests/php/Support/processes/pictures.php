@@ -6,18 +6,18 @@
 
 declare(strict_types=1);
 
-[ , $sw_immosuite_what, $sw_immosuite_listing, $sw_immosuite_picture, $sw_immosuite_left ] = $argv + [ '', '', '0', '0', '0' ];
+[ , $sw_immosuite_what, $sw_immosuite_listing, $sw_immosuite_picture, $sw_immosuite_nth ] = $argv + [ '', '', '0', '0', '0' ];
 
 $_SERVER['HTTP_HOST'] = '127.0.0.1';
 require getenv( 'SW_IMMOSUITE_WP_ROOT' ) . '/wp-load.php';
 require_once ABSPATH . 'wp-admin/includes/image.php';
 
-$sw_immosuite_left = (int) $sw_immosuite_left;
+$sw_immosuite_nth = (int) $sw_immosuite_nth;
 add_filter(
 	'query',
-	static function ( string $sql ) use ( &$sw_immosuite_left ): string {
+	static function ( string $sql ) use ( &$sw_immosuite_nth ): string {
 		$writes = 1 === preg_match( '/^\s*(INSERT|UPDATE|DELETE)\b.{0,40}_post(s|meta)\b/is', $sql );
-		if ( $writes && 0 === --$sw_immosuite_left ) {
+		if ( $writes && 0 === --$sw_immosuite_nth ) {
 			posix_kill( (int) getmypid(), SIGKILL );
 		}
 		return $sql;

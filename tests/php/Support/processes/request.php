@@ -12,10 +12,10 @@ use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Migrations;
 use SwImmoSuite\Tests\Support\MadeUpSteps;
 
-$sw_immosuite_left  = (int) ( $argv[1] ?? 0 );
-$sw_immosuite_spoil = static function ( string $sql ) use ( &$sw_immosuite_left ): string {
+$sw_immosuite_nth  = (int) ( $argv[1] ?? 0 );
+$sw_immosuite_spoil = static function ( string $sql ) use ( &$sw_immosuite_nth ): string {
 	$writes = 1 === preg_match( '/^\s*(CREATE|ALTER|INSERT|UPDATE|DELETE)\b.*sw_immosuite_/is', $sql );
-	if ( $writes && 0 === --$sw_immosuite_left ) {
+	if ( $writes && 0 === --$sw_immosuite_nth ) {
 		posix_kill( (int) getmypid(), SIGKILL );
 	}
 	return $sql;

@@ -3,7 +3,7 @@
 
 declare(strict_types=1);
 
-function sw_immosuite_dies( int $left ): void {
+function sw_immosuite_kill_before_write( int $left ): void {
 	add_filter(
 		'query',
 		static function ( string $sql ) use ( &$left ): string {
