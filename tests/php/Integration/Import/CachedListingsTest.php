@@ -59,13 +59,13 @@ final class CachedListingsTest extends IntegrationTestCase {
 		$this->imports->end();
 	}
 
-	public function testWhatIsChangedIsShownAsItIs(): void {
+	public function testChangedListingsAreShownUpToDate(): void {
 		$this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 250000 ) ) );
 		self::whileSomebodyReads();
 		self::assertSame( '250000', get_post_meta( Imports::posts()['A'], Field::Price->value, true ) );
 	}
 
-	public function testWhatIsWithdrawnIsNotShown(): void {
+	public function testWithdrawnListingsAreNotShown(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A', Imports::priced( 300000 ) ) );
 		self::whileSomebodyReads();
 		self::assertSame( 'draft', get_post_status( Imports::posts()['B'] ) );

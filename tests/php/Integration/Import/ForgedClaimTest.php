@@ -43,7 +43,7 @@ final class ForgedClaimTest extends IntegrationTestCase {
 
 	/** A folder with the mode that an SFTP server gives it, or one of another user. */
 	#[DataProvider( 'forged' )]
-	public function testAFolderThatPhpHasNotMadeIsNoClaim( int $mode, int $user ): void {
+	public function testAFolderNotMadeByPhpIsIgnored( int $mode, int $user ): void {
 		$this->forge( $mode );
 		self::assertTrue( 0 === $user || chown( "{$this->drop->root}/" . self::CLAIM, $user ) );
 		$this->drop->look( 0 );
@@ -60,7 +60,7 @@ final class ForgedClaimTest extends IntegrationTestCase {
 		yield from 0 === posix_geteuid() ? [ 'of another user' => [ 0700, 65_534 ] ] : [];
 	}
 
-	public function testALinkIsNoClaim(): void {
+	public function testASymbolicLinkIsIgnored(): void {
 		symlink( $this->vault, "{$this->drop->root}/" . self::CLAIM );
 		symlink( $this->vault, "{$this->drop->root}/.sw-immosuite-look-0123456789abcdef" );
 		$this->drop->look( 0 );

@@ -62,7 +62,7 @@ final class ImportCronTest extends IntegrationTestCase {
 	}
 
 	/** A worker has a few seconds, and never leaves a listing half-done. */
-	public function testWhatTimeDoesNotSufficeForIsLeftToTheNext(): void {
+	public function testWorkBeyondTheTimeLimitIsLeftToTheNextRun(): void {
 		$transfer = $this->imports->send( 'TEIL', Imports::home( 'A' ), Imports::home( 'B' ) );
 		add_action( 'save_post', $slow = static fn() => sleep( 2 ) );
 		self::assertTrue( Imports::services()->get( TransferWorker::class )->run( 1 ) );

@@ -66,7 +66,7 @@ final class LoosePicturesTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'alone.png“ liegt seit mehr als einem Tag', FolderScan::sentences( new Translator( Language::German ) )[0] );
 	}
 
-	public function testWhatCannotBeQueuedIsTriedAgainAsItWas(): void {
+	public function testFilesThatCannotBeQueuedAreRetriedUnchanged(): void {
 		$this->drop->lay( 'preis.xml' );
 		$pictures = $this->drop->unpack( [ 'wohnung-front.png', 'wohnung-wohnzimmer.png', 'wohnung-grundriss.png' ] );
 		$this->drop->look( 0 );
@@ -79,7 +79,7 @@ final class LoosePicturesTest extends IntegrationTestCase {
 	}
 
 	/** If the disk is full, the XML stays: without it no scan would look for the pictures again. */
-	public function testWhatCannotBePackedIsTriedAgainAsItWas(): void {
+	public function testFilesThatCannotBePackedAreRetriedUnchanged(): void {
 		$claim = '.sw-immosuite-0123456789abcdef';
 		mkdir( "{$this->drop->root}/{$claim}", 0700 );
 		$this->drop->lay( "{$claim}/preis.xml", 'preis.xml' );
@@ -93,7 +93,7 @@ final class LoosePicturesTest extends IntegrationTestCase {
 		self::assertSame( [ [], [] ], [ $this->drop->hidden(), $this->drop->troubles() ] );
 	}
 
-	public function testForWhatItsListingHasNobodyWaits(): void {
+	public function testPicturesThatTheListingHasAreNotWaitedFor(): void {
 		$imports = new Imports();
 		$imports->example( 'voll.zip' );
 		Imports::work();

@@ -37,7 +37,7 @@ final class PictureFoldersTest extends IntegrationTestCase {
 		self::assertSame( [ [ 300, 400 ] ], self::widths( $bare ), 'What is not sent again is known by its path.' );
 	}
 
-	public function testOneThatIsNewIsNoneThatIsKnown(): void {
+	public function testANewPictureIsNotTakenForAKnownOne(): void {
 		$this->archive( [ Imports::pictured( 'A', '101/1.jpg' ) ], [ '101/1.jpg' => 300 ] );
 		$more = $this->archive( [ Imports::pictured( 'A', '101/1.jpg', '102/1.jpg' ) ], [] );
 		self::assertSame( [ [ 300 ] ], self::widths( $more ) );

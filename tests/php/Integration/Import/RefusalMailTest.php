@@ -74,7 +74,7 @@ final class RefusalMailTest extends IntegrationTestCase {
 		);
 	}
 
-	public function testWhatHasFailedIsNamedWithItsCulprit(): void {
+	public function testFailuresAreListedWithTheirCause(): void {
 		$throw = static fn() => throw new \TypeError( 'Kein Preis' );
 		add_action( 'added_post_meta', $throw );
 		$this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 600000 ) ) );
@@ -84,7 +84,7 @@ final class RefusalMailTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'Das Speichern wurde durch „TypeError: Kein', $mails[0]['text'] );
 	}
 
-	public function testATransferThatIsRefusedAsAWholeIsTold(): void {
+	public function testARefusedTransferIsReported(): void {
 		$this->imports->take( "<openimmo>\n<anbieter>" );
 		[ $mail ] = self::mails();
 		self::assertSame( 'Import: „abend.xml“ nicht angenommen', $mail['subject'] );
@@ -127,13 +127,13 @@ final class RefusalMailTest extends IntegrationTestCase {
 		self::assertSame( [ 0, 1 ], [ count( self::mails() ), $cut( '<html/>' ) ] );
 	}
 
-	public function testOfManyTheFirstTwentyAreNamed(): void {
+	public function testTheFirstTwentyRefusalsAreListed(): void {
 		$this->imports->send( 'TEIL', ...array_fill( 0, 23, Imports::home( '' ) ) );
 		[ $mail ] = self::mails();
 		self::assertSame( [ 20, 1 ], [ substr_count( $mail['text'], "\nGrund:" ), substr_count( $mail['text'], "\n\nUnd 3 weitere Immobilien.\n\n" ) ] );
 	}
 
-	public function testWhatTheFileSaysIsTextInBothParts(): void {
+	public function testTextsOfTheFileAreEscapedInBothParts(): void {
 		$title = '<freitexte><objekttitel>&lt;b&gt;&amp;lt;img src=x&amp;gt; [gallery] "A" &lt; B</objekttitel></freitexte>';
 		$id    = '<openimmo_obid>&lt;script&gt;alert(1)&lt;/script&gt;&#x202E;</openimmo_obid>';
 		$home  = "<immobilie>{$title}<verwaltung_techn>{$id}</verwaltung_techn></immobilie>";

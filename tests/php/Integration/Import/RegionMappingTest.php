@@ -49,7 +49,7 @@ final class RegionMappingTest extends IntegrationTestCase {
 	}
 
 	/** The database rolls the import of regions back and repeats it, so cached values of the first try are wrong. */
-	public function testADeadlockDoesNotLoseTheWish(): void {
+	public function testADeadlockDoesNotLoseTheRequest(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
 		Imports::work();
 		$meet = static function ( string $sql ) use ( &$meet ): string {
@@ -65,7 +65,7 @@ final class RegionMappingTest extends IntegrationTestCase {
 	}
 
 	/** Another request has looked for the region a moment before, and a persistent cache stores its absence. */
-	public function testWhatACacheSaysOfItDoesNotCount(): void {
+	public function testCachedValuesAreIgnored(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
 		Imports::work();
 		RegionMapping::begin();

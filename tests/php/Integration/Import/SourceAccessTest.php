@@ -70,7 +70,7 @@ final class SourceAccessTest extends IntegrationTestCase {
 	}
 
 	/** The answer for another account's transfer or source is the same as for one that does not exist. */
-	public function testWhatIsNotItsOwnIsAnsweredAsWhatIsAbsent(): void {
+	public function testOtherSourcesAnswerLikeAbsentOnes(): void {
 		$crm = Transfers::add( [ 'source' => 'crm', 'state' => 'held' ] );
 		( new Container() )->get( SourceRepository::class )->markEnded( 'crm' );
 		$same = [
@@ -92,7 +92,7 @@ final class SourceAccessTest extends IntegrationTestCase {
 	}
 
 	/** Decisions on withdrawals and settings of sources need the capability to manage. */
-	public function testAnAccountDecidesNothingAndSetsNothing(): void {
+	public function testAnAccountCannotDecideHeldTransfersOrChangeSettings(): void {
 		$held = Transfers::add( [ 'state' => 'held' ], [ [ 'number' => 'SB-7', 'post_id' => 7 ] ] );
 		foreach ( [ $this->software, Staff::browser( 'probe_openimmo' ) ] as $browser ) {
 			$answers = [
@@ -116,7 +116,7 @@ final class SourceAccessTest extends IntegrationTestCase {
 
 	/** The screen hides actions that the account may not take, and a forged request for them has no effect. */
 	#[DataProvider( 'senders' )]
-	public function testItsScreenHasWhatItMayDo( string $role ): void {
+	public function testItsScreenOffersOnlyAllowedActions( string $role ): void {
 		$held = Transfers::add( [ 'state' => 'held', 'name' => 'eigene.zip' ], [ [ 'number' => 'SB-7', 'post_id' => 7 ] ] );
 		$crm  = Transfers::add( [ 'source' => 'crm', 'name' => 'fremde.zip', 'state' => 'held' ], [ [ 'number' => 'SB-8', 'post_id' => 8 ] ] );
 		array_map( ( new Container() )->get( SourceRepository::class )->markEnded( ... ), [ 'main', 'crm' ] );

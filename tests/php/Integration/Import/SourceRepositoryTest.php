@@ -20,13 +20,13 @@ final class SourceRepositoryTest extends IntegrationTestCase {
 		$this->sources = $this->at( 0 );
 	}
 
-	public function testOfOneThatNobodyKnowsNothingIsSet(): void {
+	public function testAnUnknownSourceHasDefaultSettings(): void {
 		self::assertNull( $this->sources->find( 'main' ) );
 		self::assertEquals( new SourceSettings(), $this->sources->settings( 'main' ) );
 		self::assertSame( [], $this->sources->all() );
 	}
 
-	public function testSettingsComeBackAsTheyWere(): void {
+	public function testSettingsAreReadBackUnchanged(): void {
 		$set = new SourceSettings( 'sold', 'reference', 'Exposé', 'ja', 'EX-1', [ '4711', 'Müller "&" Söhne' ], [ '01067' => 'altstadt', '78462' => 'konstanz' ], 'umland', true, false );
 		$this->sources->saveSettings( 'flowfact', new SourceSettings() );
 		$this->sources->saveSettings( 'flowfact', $set );

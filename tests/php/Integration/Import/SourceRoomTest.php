@@ -95,7 +95,7 @@ final class SourceRoomTest extends IntegrationTestCase {
 	}
 
 	/** Each way of delivery says so in words. */
-	public function testEveryWaySaysThatThereIsNoRoom(): void {
+	public function testEveryUploadReportsThatThereIsNoRoom(): void {
 		$this->fill();
 		$file = $this->imports->write( '<openimmo/>' );
 		$said = [ 'route' => $this->byRoute( [], true ), 'parts' => $this->byRoute( [ 'upload' => self::upload( Staff::last() ) ], false ) ];

@@ -77,7 +77,7 @@ final class TransferIntakeTest extends IntegrationTestCase {
 		self::assertDirectoryDoesNotExist( ( new WorkFolder() )->path( $absent ) );
 	}
 
-	public function testWhatCannotBeMovedStaysWhereItIs(): void {
+	public function testFilesThatCannotBeMovedStay(): void {
 		$path = $this->file->write( OpenImmoFile::titled( 'Haus' ) );
 		add_filter( 'upload_dir', $nowhere = static fn( array $folder ): array => [ 'basedir' => __FILE__ ] + $folder );
 		try {

@@ -154,7 +154,7 @@ final class TransferTest extends IntegrationTestCase {
 	}
 
 	/** The report names changed fields only. */
-	public function testOfAPriceNothingButThePriceIsNamed(): void {
+	public function testAPriceChangeIsReportedAsPriceOnly(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A', Imports::priced( 300000 ) ) );
 		Imports::work( -2 * DAY_IN_SECONDS );
 		self::assertSame( gmdate( 'Y-m-d', time() - 2 * DAY_IN_SECONDS ), substr( (string) get_post( Imports::posts()['A'] )?->post_date_gmt, 0, 10 ), 'It is as old as its transfer.' );
@@ -230,7 +230,7 @@ final class TransferTest extends IntegrationTestCase {
 		self::assertSame( [ 'A' => 'updated' ], Imports::actions( $again ) );
 	}
 
-	public function testTheSenderSaysWhetherItIsNews(): void {
+	public function testTheAlertsParameterDecidesWhetherItIsNews(): void {
 		$news = [];
 		foreach ( [ 'A' => 'on', 'B' => 'off', 'C' => '' ] as $number => $alerts ) {
 			$this->imports->take( $this->imports->xml( 'TEIL', Imports::home( $number ) ), new IntakeOptions( alerts: $alerts ) );

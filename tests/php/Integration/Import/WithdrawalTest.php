@@ -128,7 +128,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 	}
 
 	/** A file whose listings cannot be identified confirms no withdrawal. */
-	public function testWhatCannotJudgeEndsNoQuestion(): void {
+	public function testTransfersThatCannotWithdrawReplaceNoHeldQuestion(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ) );
 		$held     = $this->imports->send( 'VOLL' );
 		$nameless = $this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( '' ) );

@@ -26,7 +26,7 @@ final class KilledWorkerTest extends IntegrationTestCase {
 		$this->mailbox->clear();
 	}
 
-	public function testNothingIsLostAndOnlyTheMailInFlightComesTwice(): void {
+	public function testKillsLoseNoMailAndRepeatOnlyTheOneBeingSent(): void {
 		$wished = getenv( 'SW_IMMOSUITE_KILLS' );
 		$kills  = false === $wished ? self::KILLS : (int) $wished;
 		for ( $i = 0; $i < $kills; $i++ ) {

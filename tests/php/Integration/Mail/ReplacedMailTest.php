@@ -120,7 +120,7 @@ final class ReplacedMailTest extends IntegrationTestCase {
 	 */
 	#[TestWith( [ 'exits' ] )]
 	#[TestWith( [ 'dies' ] )]
-	public function testAFileThatIsLeftBehindGoes( string $way ): void {
+	public function testLeftoverFilesAreDeleted( string $way ): void {
 		$this->inquiry();
 		$this->tables->connection->execute( "DELETE FROM %i WHERE kind <> 'agency.unconfirmed'", [ $this->tables->connection->table( 'outbox' ) ] );
 		self::replaced( $way );

@@ -107,7 +107,7 @@ final class WakeTest extends IntegrationTestCase {
 		self::assertSame( [ 'queued', 'queued' ], array_column( $this->stored->mails(), 'state' ) );
 	}
 
-	public function testAnotherSiteOfTheNetworkCannot(): void {
+	public function testAnotherSiteOfTheNetworkCannotWakeTheWorker(): void {
 		parse_str( ( new WakeCall( new Clock() ) )->body(), $fields );
 		$site               = get_current_blog_id();
 		$GLOBALS['blog_id'] = $site + 1;
@@ -156,7 +156,7 @@ final class WakeTest extends IntegrationTestCase {
 	 * WordPress deletes an event before it runs it, so a killed worker leaves none. The event of saved searches, every three
 	 * minutes, schedules it again.
 	 */
-	public function testWhatAWorkerThatDiedWasToDoIsGoneOnWith(): void {
+	public function testWorkOfAKilledWorkerIsContinued(): void {
 		( new SubmissionFactory() )->message();
 		OutboxCron::clear();
 		ImportCron::clear();

@@ -17,7 +17,7 @@ final class EmailAddressTest extends TestCase {
 		self::assertFalse( $address->equals( new EmailAddress( 'erika.muster@domain.exampl' ) ) );
 	}
 
-	public function testNothingIsLeftOut(): void {
+	public function testDotsAndPlusTagsDistinguishAddresses(): void {
 		self::assertFalse( ( new EmailAddress( 'e.m@domain.example' ) )->equals( new EmailAddress( 'em@domain.example' ) ) );
 		self::assertFalse( ( new EmailAddress( 'e+a@domain.example' ) )->equals( new EmailAddress( 'e@domain.example' ) ) );
 		self::assertSame( '', ( new EmailAddress( '' ) )->key );

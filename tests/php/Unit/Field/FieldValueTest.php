@@ -18,7 +18,7 @@ final class FieldValueTest extends TestCase {
 	 * @param array<string, mixed> $item
 	 */
 	#[DataProvider( 'whole' )]
-	public function testWhatGoesInComesOut( array $item, string $json ): void {
+	public function testValuesAreReadBackUnchanged( array $item, string $json ): void {
 		self::assertSame( $json, wp_json_encode( FieldValue::fromObject( new JsonObject( $item ) )->toArray() ) );
 	}
 
@@ -35,7 +35,7 @@ final class FieldValueTest extends TestCase {
 
 	/** @param array<string, mixed> $item */
 	#[DataProvider( 'broken' )]
-	public function testNothingInvalidExists( array $item ): void {
+	public function testInvalidValuesAreRefused( array $item ): void {
 		$this->expectException( InvalidArgumentException::class );
 		FieldValue::fromObject( new JsonObject( $item ) );
 	}

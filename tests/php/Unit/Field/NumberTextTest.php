@@ -37,7 +37,7 @@ final class NumberTextTest extends TestCase {
 		}
 	}
 
-	public function testWhatIsNoTextIsNoNumber(): void {
+	public function testValuesThatAreNotTextAreNoNumbers(): void {
 		self::assertNull( NumberText::parse( "12\xff", FieldType::Int, Language::German ) );
 	}
 }

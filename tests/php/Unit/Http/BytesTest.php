@@ -14,7 +14,7 @@ use WP_REST_Request;
 final class BytesTest extends TestCase {
 
 	#[DataProvider( 'encodings' )]
-	public function testOnlyWhoTakesGzipGetsIt( string $accepted, bool $gzip ): void {
+	public function testGzipIsSentOnlyToClientsThatAcceptIt( string $accepted, bool $gzip ): void {
 		$version = Prepared::of( '[]' )->version;
 		$headers = $this->respond( [ 'accept_encoding' => $accepted ] )->get_headers();
 		self::assertSame( $gzip ? "\"{$version}-gzip\"" : "\"{$version}\"", $headers['ETag'] );
@@ -34,7 +34,7 @@ final class BytesTest extends TestCase {
 	}
 
 	#[DataProvider( 'tags' )]
-	public function testATagThatIsKnownGetsA304( string $known, int $status ): void {
+	public function testAMatchingETagGetsA304( string $known, int $status ): void {
 		$version  = Prepared::of( '[]' )->version;
 		$response = $this->respond(
 			[

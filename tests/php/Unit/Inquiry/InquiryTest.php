@@ -24,7 +24,7 @@ final class InquiryTest extends TestCase {
 		'fields'        => [ [ 'name' => 'price.price', 'valueType' => 'NUMBER', 'value' => 950 ] ],
 	];
 
-	public function testItComesBackAsItWas(): void {
+	public function testInquiryIsReadBackUnchanged(): void {
 		$inquiry = Inquiry::fromObject( new JsonObject( self::WHOLE ) );
 		self::assertSame( self::WHOLE, $inquiry->toArray() );
 		self::assertSame( self::WHOLE, Inquiry::fromObject( new JsonObject( (array) json_decode( (string) json_encode( $inquiry->toArray() ), true ) ) )->toArray() );

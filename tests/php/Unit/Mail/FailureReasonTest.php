@@ -13,7 +13,7 @@ use SwImmoSuite\Mail\FailureReason;
 final class FailureReasonTest extends TestCase {
 
 	#[DataProvider( 'refusals' )]
-	public function testWhatAServerSaysHasOneMeaningOrNone( string $words, ?string $reason ): void {
+	public function testServerMessagesHaveAtMostOneReason( string $words, ?string $reason ): void {
 		self::assertSame( $reason, FailureReason::of( $words )?->value );
 	}
 
@@ -27,7 +27,7 @@ final class FailureReasonTest extends TestCase {
 	}
 
 	/** A mail that was given up is not tried again. */
-	public function testOnlyWhatStillWaitsIsPromisedAnotherAttempt(): void {
+	public function testOnlyWaitingMailsAnnounceAnotherAttempt(): void {
 		$german = new Translator( Language::German );
 		self::assertSame( 'Der Mailserver ist nicht erreichbar. Wir versuchen es weiter.', FailureReason::Connection->sentence( $german, false ) );
 		self::assertSame( 'Der Mailserver antwortet nicht. Adresse und Port prüfen.', FailureReason::Connection->sentence( $german, true ) );

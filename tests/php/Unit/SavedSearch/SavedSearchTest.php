@@ -14,7 +14,7 @@ use SwImmoSuite\Visitor\SavedSearch\SavedSearch;
 /** The entity is valid from its construction. */
 final class SavedSearchTest extends TestCase {
 
-	public function testItGivesBackWhatItWasMadeOf(): void {
+	public function testSearchIsReadBackUnchanged(): void {
 		self::assertEquals( Searches::body(), Searches::search()->toArray() );
 		$rent = [
 			'objectType'    => 'COMMERCIAL',

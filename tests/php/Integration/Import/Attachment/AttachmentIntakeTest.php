@@ -65,7 +65,7 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 		self::assertSame( 'Bad oben &amp; "hell"', get_post( $bath )?->post_title );
 	}
 
-	public function testTheSameAgainWritesNothing(): void {
+	public function testAnUnchangedTransferWritesNothing(): void {
 		$this->sent->put( 'a.jpg', Photos::jpeg() );
 		$listing = Listings::add();
 		$file    = SentPictures::anhang( 'a.jpg', 'BILD', 'Garten' );
@@ -121,7 +121,7 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 		self::assertCount( 1, SentPictures::rows() );
 	}
 
-	public function testWhatWasNotSentStaysWhereItIsKnown(): void {
+	public function testKnownFilesThatWereNotSentStay(): void {
 		$listing = Listings::add();
 		$this->sent->put( 'a.jpg', Photos::jpeg() );
 		$this->sent->put( 'b.jpg', Photos::jpeg( 300, 300 ) );
@@ -257,7 +257,7 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 		self::assertSame( [], $this->sent->prepare( SentPictures::anhang( 'x.jpg' ), $listing )->links );
 	}
 
-	public function testExclusiveOnesAreNeverInTheOpen(): void {
+	public function testExclusiveFilesAreNeverPublic(): void {
 		$seen = [];
 		$look = static function ( mixed $passed ) use ( &$seen ): mixed {
 			array_push( $seen, ...Photos::open() );

@@ -50,7 +50,7 @@ final class CopyWithoutMetadataTest extends TestCase {
 	}
 
 	#[DataProvider( 'pictures' )]
-	public function testThePictureStaysAndAllElseGoes( string $bytes ): void {
+	public function testPixelsStayAndMetadataIsRemoved( string $bytes ): void {
 		$copy = $this->copy( $bytes );
 		self::assertNotNull( $copy );
 		self::assertFalse( PlacedPhoto::saysPlace( $copy ) );
@@ -80,7 +80,7 @@ final class CopyWithoutMetadataTest extends TestCase {
 	}
 
 	#[DataProvider( 'turned' )]
-	public function testWhichWayUpItIsStays( string $bytes ): void {
+	public function testOrientationIsKept( string $bytes ): void {
 		$copy = (string) $this->copy( $bytes );
 		$at   = strpos( $copy, "MM\0*" );
 		self::assertNotFalse( $at );
@@ -93,7 +93,7 @@ final class CopyWithoutMetadataTest extends TestCase {
 		}
 	}
 
-	public function testWhatIsUprightHasNoExifAtAll(): void {
+	public function testUprightPicturesHaveNoExif(): void {
 		$upright = str_replace( pack( 'nnNn', 0x0112, 3, 1, 6 ), pack( 'nnNn', 0x0112, 3, 1, 1 ), PlacedPhoto::jpeg() );
 		self::assertFalse( str_contains( (string) $this->copy( $upright ), 'Exif' ) );
 	}
@@ -129,7 +129,7 @@ final class CopyWithoutMetadataTest extends TestCase {
 	}
 
 	#[DataProvider( 'broken' )]
-	public function testWhatIsNotWholeLeavesNothing( string $bytes ): void {
+	public function testIncompletePicturesLeaveNoFile( string $bytes ): void {
 		self::assertNull( $this->copy( $bytes ) );
 		self::assertFileDoesNotExist( $this->target );
 	}
