@@ -34,7 +34,7 @@ final class UnbuiltTest extends TestCase {
 		array_map( 'rmdir', [ $this->folder . '/includes/Modules', $this->folder . '/includes', $this->folder ] );
 	}
 
-	public function testItSaysSoInWpAdminAndDoesNothingElse(): void {
+	public function testWithoutABuildThePluginOnlyShowsANotice(): void {
 		$command = [ PHP_BINARY, '-r', self::WORDPRESS, $this->folder . '/sw-immosuite.php' ];
 		exec( implode( ' ', array_map( 'escapeshellarg', $command ) ) . ' 2>&1', $said, $code );
 		self::assertSame( [ 0, 1 ], [ $code, count( $said ) ], implode( "\n", $said ) );

@@ -51,7 +51,7 @@ final class AccountTest extends IntegrationTestCase {
 		);
 	}
 
-	public function testWhatIsAnsweredIsAValidBodyAndChangesNothing(): void {
+	public function testTheResponseIsAValidBodyThatChangesNothing(): void {
 		foreach ( [ [], [ 'salutation' => 'Frau', 'firstname' => 'Erika', 'phone' => '030 23125 123', 'zip' => '78315' ] ] as $index => $values ) {
 			$visitor = AccountFactory::signIn( "name{$index}@domain.example", $values );
 			AccountFactory::consent( $visitor, 'newsletter' );

@@ -53,7 +53,7 @@ final class ConsentsTest extends IntegrationTestCase {
 		self::assertCount( 0, $this->stored->mails() );
 	}
 
-	public function testWhatIsGrantedHoldsTheWordsThatWereShown(): void {
+	public function testConsentsStoreTheWordingThatWasShown(): void {
 		$texts = new ConsentWordings( new Settings(), new ConsentTextRepository( $this->tables->connection, new Clock() ) );
 		update_option( Settings::OPTION, [ 'agencyName' => 'Seeblick Immobilien' ] );
 		$shown = $texts->account( Language::German );
@@ -79,7 +79,7 @@ final class ConsentsTest extends IntegrationTestCase {
 		self::assertNotSame( '', $ours->pageUrl );
 	}
 
-	public function testNothingIsGrantedInWordsThatNobodyKnowsOrThatAnotherFormHasShown(): void {
+	public function testUnknownOrForeignWordingsAreRefused(): void {
 		$texts   = new ConsentWordings( new Settings(), new ConsentTextRepository( $this->tables->connection, new Clock() ) );
 		$another = $texts->current( 'contact-form', Language::German );
 		$texts->store( $another );

@@ -39,7 +39,7 @@ final class EmailChangeTest extends IntegrationTestCase {
 		$_COOKIE       = [];
 	}
 
-	public function testANewAddressWaitsForItsLinkAndThePresentOneIsTold(): void {
+	public function testANewAddressWaitsForItsLinkAndThePresentOneIsNotified(): void {
 		$answer = $this->put( [ 'email' => self::NEW, 'firstname' => 'Erika', 'pendingEmail' => null ] );
 		self::assertSame( [ 200, Visitor::EMAIL, self::NEW, 'Erika' ], [ $answer->status, ...array_map( $answer->body->value( ... ), [ 'email', 'pendingEmail', 'firstname' ] ) ] );
 		self::assertSame( [ self::NEW, Visitor::EMAIL ], array_column( $this->stored->mails(), 'recipient' ) );
@@ -136,7 +136,7 @@ final class EmailChangeTest extends IntegrationTestCase {
 		self::assertSame( [ 0, [ self::NEW ] ], [ count( $this->stored->sessions() ), array_column( $this->stored->contacts(), 'email' ) ] );
 	}
 
-	public function testWhatThePersonHasStays(): void {
+	public function testSearchesAndSubmissionsStay(): void {
 		AccountFactory::consent( $this->visitor, 'newsletter' );
 		AccountFactory::consent( $this->visitor, 'acceptContact' );
 		$before = $this->tables->rows( 'consents' );
@@ -178,7 +178,7 @@ final class EmailChangeTest extends IntegrationTestCase {
 		self::assertSame( 0, count( $this->stored->mails() ) + count( $this->stored->counters() ) );
 	}
 
-	public function testAnAddressThatSomebodyHasShowsInNothingAndIsNeverMerged(): void {
+	public function testAnAddressThatHasAnAccountIsNotRevealedOrMerged(): void {
 		$free     = $this->put( [ 'email' => 'frei@domain.example' ] );
 		$somebody = AccountFactory::signIn( 'jemand@domain.example', [ 'firstname' => 'Jemand' ] );
 		$taken    = $this->put( [ 'email' => 'jemand@domain.example' ] );
@@ -219,7 +219,7 @@ final class EmailChangeTest extends IntegrationTestCase {
 		self::assertSame( 1, $this->stored->mailKinds()['account.emailNew'] );
 	}
 
-	public function testNobodyMailsManyStrangersFromAnAccount(): void {
+	public function testMailsToNewAddressesAreLimitedPerAccount(): void {
 		$limit = static fn( array $limits ): array => [ 'submissions' => 2, 'mails' => 100 ] + $limits;
 		add_filter( 'sw_immosuite_limits', $limit );
 		$statuses = array_map( fn( int $i ): int => $this->put( [ 'email' => "name{$i}@domain.example" ] )->status, [ 1, 2, 3 ] );

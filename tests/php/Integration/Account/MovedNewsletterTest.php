@@ -142,7 +142,7 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		self::assertTrue( $this->newsletter() );
 	}
 
-	public function testAnAddressThatSomebodyHasTakesNothingAlong(): void {
+	public function testNothingMovesToAnAddressThatHasAnAccount(): void {
 		AccountFactory::consent( $this->visitor, 'newsletter' );
 		$this->change( newsletter: true );
 		$other = AccountFactory::signIn( self::NEW );

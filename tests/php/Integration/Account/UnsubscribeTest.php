@@ -82,7 +82,7 @@ final class UnsubscribeTest extends IntegrationTestCase {
 		self::assertSame( [ true, false ], array_values( array_intersect_key( $this->consents(), [ 'acceptContact' => 1, 'newsletter' => 1 ] ) ) );
 	}
 
-	public function testTheMailSaysSoInTheLanguageOfTheAccount(): void {
+	public function testTheMailConfirmsItInTheLanguageOfTheAccount(): void {
 		$mailbox = new Mailbox();
 		$mailbox->clear();
 		$this->rest->post( '/wizard/confirm', [ 'k' => $this->link() ] );
@@ -102,7 +102,7 @@ final class UnsubscribeTest extends IntegrationTestCase {
 		self::assertSame( [ 'newsletter.unsubscribed' => 1 ], $this->stored->mailKinds() );
 	}
 
-	public function testWhoSubscribesAgainUnsubscribesByTheSameLink(): void {
+	public function testTheSameLinkUnsubscribesAfterANewSubscription(): void {
 		$this->rest->post( '/wizard/confirm', [ 'k' => $this->link() ] );
 		( new Rest( 60, $this->visitor ) )->call( 'PUT', '/contact', AccountFactory::body( [], [ 'newsletter' => true ] ) );
 		self::assertTrue( $this->consents()['newsletter'] );

@@ -70,7 +70,7 @@ final class WriteLimitTest extends IntegrationTestCase {
 		self::assertSame( 200, ( new Rest( 3_700, $this->visitor ) )->call( 'PUT', "/saved-search/{$uuid}", Searches::body() )->status );
 	}
 
-	public function testWhatChangesNothingOrIsRefusedAnywayIsNotCounted(): void {
+	public function testUnchangedAndRefusedWritesAreNotCounted(): void {
 		for ( $i = 0; $i < 5; $i++ ) {
 			self::assertSame( 200, $this->rest->call( 'PUT', '/contact', AccountFactory::body() )->status );
 			self::assertSame( 400, $this->rest->post( '/saved-search', Searches::body( [ 'categoryId' => 4711 ] ) )->status );

@@ -34,7 +34,7 @@ final class AlertConsentTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testWhoHasOnlyAgreedForAnInquiryIsToldSoAndGetsMailsOnceTheAccountHasAsked(): void {
+	public function testConsentToAnInquiryIsNotEnoughUntilTheAccountHasAsked(): void {
 		Prospects::agree( $this->visitor, 'acceptContact.request' );
 		self::assertSame( [ true, false ], $this->shown() );
 		$this->rest->post( '/saved-search', Searches::body( [ 'alerts' => 'instant' ] ) );

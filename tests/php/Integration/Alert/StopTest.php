@@ -103,7 +103,7 @@ final class StopTest extends IntegrationTestCase {
 		self::assertSame( [ 'off', 'off', 'instant' ], $this->alerts() );
 	}
 
-	public function testThePageIsToldWhatTheLinkIsAbout(): void {
+	public function testThePageGetsTheSubjectOfTheLink(): void {
 		$one = $this->rest->post( '/wizard/key?lang=en', [ 'k' => $this->k( 1 ) ] );
 		self::assertSame( [ 200, 'a', null, false ], [ $one->status, ...array_map( $one->body->value( ... ), [ 'purpose', 'kind', 'mine' ] ) ] );
 		$title = $this->rest->get( '/saved-search?lang=en' )->body->all();

@@ -139,7 +139,7 @@ final class WidgetRendererTest extends IntegrationTestCase {
 		self::assertSame( $frame?->object( 'consents' )?->string( 'hash' ), $claims->consentHash );
 	}
 
-	public function testNobodyIsForcedToChooseASalutation(): void {
+	public function testSalutationIsNeverRequired(): void {
 		$html   = $this->renderer->render( 'contact-form', [ 'requiredFields' => [ 'salutation', 'phone', 'company' ], 'language' => 'de' ], false );
 		$token  = (string) self::config( $html )->object( 'frames' )?->object( 'de' )?->string( 'token' );
 		$claims = ( new FormToken( new Clock( 10 ) ) )->read( $token, 'contact-form' );

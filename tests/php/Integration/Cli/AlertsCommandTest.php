@@ -36,7 +36,7 @@ final class AlertsCommandTest extends IntegrationTestCase {
 		( new Mailbox() )->clear();
 	}
 
-	public function testWhatIsDueAtAMomentIsSentAndTheListSaysHowItStands(): void {
+	public function testAlertsDueAtTheTimeAreSentAndTheListShowsCounts(): void {
 		Prospects::begin();
 		Prospects::add( 'name@domain.example' );
 		Prospects::add( 'off@domain.example', 'off' );
@@ -99,7 +99,7 @@ final class AlertsCommandTest extends IntegrationTestCase {
 		self::assertSame( [ 'x' ], array_map( static fn( Row $row ): string => $row->string( 'owner' ), $this->tables->rows( 'locks' ) ) );
 	}
 
-	public function testWhatIsShownByThenIsToldOf(): void {
+	public function testListingsPublicByTheTimeAreReported(): void {
 		Prospects::begin();
 		Prospects::add( 'name@domain.example' );
 		$tomorrow = gmdate( 'Y-m-d H:i:s', time() + DAY_IN_SECONDS );

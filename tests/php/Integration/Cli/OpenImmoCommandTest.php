@@ -35,7 +35,7 @@ final class OpenImmoCommandTest extends IntegrationTestCase {
 		self::assertSame( 0, Imports::count() );
 	}
 
-	public function testWhatIsRefusedEndsWithOneAndTheRestIsThere(): void {
+	public function testRefusalsExitWithOneAndTheRestIsImported(): void {
 		$file = $this->lay( 'abend.xml', $this->imports->xml( 'TEIL', Imports::home( 'A' ), Imports::home( '' ), Imports::home( "B\x1b[31m" ) ) );
 		[ $code, $lines ] = self::wp( 'import', $file, '--source=flowfact', '--alerts=off' );
 		self::assertSame( 1, $code );
@@ -82,7 +82,7 @@ final class OpenImmoCommandTest extends IntegrationTestCase {
 		self::assertSame( 3, Imports::count() );
 	}
 
-	public function testWhatIsHeldIsDecidedInAShell(): void {
+	public function testHeldTransfersAreDecidedInTheShell(): void {
 		$homes = array_map( static fn( int $number ): string => Imports::home( "H{$number}" ), range( 1, 12 ) );
 		self::wp( 'import', $this->lay( 'a.xml', $this->imports->xml( 'VOLL', ...$homes ) ) );
 		foreach ( [ 'discard' => 12, 'approve' => 1 ] as $decision => $left ) {

@@ -63,7 +63,7 @@ final class FieldRoutesTest extends IntegrationTestCase {
 		self::assertSame( '{}', $this->ask( '{"x":{}}' )->text );
 	}
 
-	public function testWhatIsNoObjectIsRefused(): void {
+	public function testBodiesThatAreNoObjectsAreRefused(): void {
 		foreach ( [ '[]', '5', 'null', '"price.price"', '' ] as $body ) {
 			self::assertSame( 400, $this->ask( $body )->status, $body );
 		}

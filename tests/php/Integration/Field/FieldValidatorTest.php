@@ -55,7 +55,7 @@ final class FieldValidatorTest extends IntegrationTestCase {
 
 	/** @param list<FieldValueShape> $items */
 	#[DataProvider( 'good' )]
-	public function testWhatIsOfferedPasses( Wizard $wizard, int $category, array $items ): void {
+	public function testOfferedValuesAreValid( Wizard $wizard, int $category, array $items ): void {
 		self::assertSame( [], FieldValidator::faults( $wizard, $category, $items, 'fields' ) );
 		foreach ( $items as $item ) {
 			self::assertEquals( $item, FieldValue::fromObject( new JsonObject( $item ) )->toArray() );

@@ -101,7 +101,7 @@ final class DocumentRegionsTest extends IntegrationTestCase {
 		self::assertStringStartsWith( $route . '/geojson?v=', (string) self::regions( $this->respond() )->string( 'geojson' ) );
 	}
 
-	public function testNobodyIsAskedToLoadAMapOfRegionsThatHaveNoOutlines(): void {
+	public function testNoMapIsOfferedForRegionsWithoutOutlines(): void {
 		$map = '<div class="swis-map-area"><div class="swis-map" aria-busy="true"></div><div class="swis-map-area__below"></div></div>';
 		$this->fake->printStep( 'contact-form-wizard', 'en', self::LOADING . $map . '<button>Next</button>' );
 		Regions::import( Regions::collection( [ Regions::feature( 'a' ) ], [ 'approximate' => true ] ) );

@@ -57,7 +57,7 @@ final class DeletedPictureTest extends IntegrationTestCase {
 		self::assertSame( [ true, [ $new ] ], [ $new > $old, array_column( SentPictures::rows(), 0 ) ] );
 	}
 
-	public function testWhatDoesNotComeAlongIsNotedUntilItDoes(): void {
+	public function testMissingPicturesAreNotedUntilSent(): void {
 		[ $old ] = self::gallery( $this->send( 'a.jpg' ) );
 		wp_delete_attachment( $old, true );
 		$xml = $this->imports->xml( 'TEIL', Imports::pictured( 'A', 'a.jpg' ) );
@@ -84,7 +84,7 @@ final class DeletedPictureTest extends IntegrationTestCase {
 		self::assertSame( [ $kept ], array_column( SentPictures::rows(), 0 ) );
 	}
 
-	public function testWhatTheFileNoLongerNamesStaysAway(): void {
+	public function testPicturesNoLongerNamedStayDeleted(): void {
 		[ $old ] = self::gallery( $this->send( 'a.jpg', 'b.jpg' ) );
 		wp_delete_attachment( $old, true );
 		$silent = $this->imports->send( 'TEIL', Imports::home( 'A' ) );

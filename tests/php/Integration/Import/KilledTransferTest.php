@@ -74,7 +74,7 @@ final class KilledTransferTest extends IntegrationTestCase {
 	}
 
 	/** PHP ends within the transaction, by exit() of another plugin or for lack of memory, and runs the shutdown functions. */
-	public function testWhatIsUndoneMovesNoPictures(): void {
+	public function testRolledBackListingsMoveNoPictures(): void {
 		$post = $this->hide();
 		self::assertSame( '', self::end( self::start( 0, 'save_post_sw_immo_listing' ) ) );
 		wp_cache_flush();

@@ -102,7 +102,7 @@ final class OpenImmoRoutesTest extends IntegrationTestCase {
 
 	/** @param array<string, string> $fields */
 	#[DataProvider( 'wrongOrders' )]
-	public function testWhatIsWrongIsNamedAndNothingIsKept( array $fields, ?string $file, string $field ): void {
+	public function testErrorsAreNamedAndNothingIsStored( array $fields, ?string $file, string $field ): void {
 		$log    = PhpErrors::logged();
 		$answer = $this->send( $fields, $file );
 		self::assertSame( [ 400, [ $field ] ], [ $answer->status, array_column( (array) $answer->body->object( 'data' )?->value( 'errors' ), 'field' ) ], $answer->text );

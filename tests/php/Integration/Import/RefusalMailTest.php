@@ -96,7 +96,7 @@ final class RefusalMailTest extends IntegrationTestCase {
 		self::assertStringStartsWith( 'Die Übertragung brach dreimal ab.', $mail['text'] );
 	}
 
-	public function testNothingIsToldWhereNothingWasRefusedOrTheFileWasOnlyCheckedOrNobodyWantsIt(): void {
+	public function testNoMailWithoutRefusalsForChecksOrIfSwitchedOff(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
 		$this->imports->take( $this->imports->xml( 'VOLL', Imports::home( '' ) ), new IntakeOptions( isDryRun: true ) );
 		self::assertCount( 0, self::mails() );

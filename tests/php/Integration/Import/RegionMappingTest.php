@@ -73,7 +73,7 @@ final class RegionMappingTest extends IntegrationTestCase {
 		self::assertTrue( RegionMapping::isPending() );
 	}
 
-	public function testWhatIsLockedStaysAndWithoutAPointAKnownRegionDoesToo(): void {
+	public function testLockedListingsAndKnownRegionsWithoutAPointStay(): void {
 		Regions::import( (string) file_get_contents( Regions::DEMO ) );
 		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( postcodes: [ '78315' => 'singen' ] ) );
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C' ) );

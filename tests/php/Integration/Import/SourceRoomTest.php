@@ -70,7 +70,7 @@ final class SourceRoomTest extends IntegrationTestCase {
 		self::assertNull( ( new Container() )->get( TransferIntake::class )->requeue( $kept[0], new IntakeOptions() ) );
 	}
 
-	public function testWhatWaitsMakesNoRoomAndWhatIsRefusedLiesWhereItLay(): void {
+	public function testWaitingFilesAreNotDeletedAndRefusedOnesStay(): void {
 		$this->bound( 1_000 );
 		$kept = $this->done( $this->imports->take( str_repeat( 'a', 400 ) ) );
 		$wait = $this->imports->take( str_repeat( 'b', 500 ) );

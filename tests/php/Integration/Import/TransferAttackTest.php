@@ -108,7 +108,7 @@ final class TransferAttackTest extends IntegrationTestCase {
 	}
 
 	/** Parts of one upload by two users, out of order, repeated, beyond its end and after its use. */
-	public function testPartsThatComeWhereTheyShouldNotHarmNobody(): void {
+	public function testMisplacedUploadPartsDoNoHarm(): void {
 		$file  = str_repeat( 'ä', Upload::PART_BYTES ) . '<openimmo/>';
 		$id    = $this->announce( $this->software, $file );
 		$other = Staff::browser( 'administrator' );

@@ -132,7 +132,7 @@ final class TransferIntakeTest extends IntegrationTestCase {
 		self::assertFalse( ( new WorkFolder() )->has( $done->uuid ) );
 	}
 
-	public function testPeriodsHaveBoundsAndEmptyOnesAreAsNobodyHasSetThem(): void {
+	public function testRetentionPeriodsAreLimitedAndEmptyOnesUseTheDefault(): void {
 		$fields = array_column( SettingsFields::all(), null, 'key' );
 		$bounds = [
 			'fileDays'      => [ 'Bitte eine ganze Zahl von 1 bis 365 eingeben, zum Beispiel 14.', '0', '366' ],

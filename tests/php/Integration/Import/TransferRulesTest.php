@@ -50,7 +50,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 	}
 
 	/** Refused listings are named by number if they have one. */
-	public function testWhatIsRefusedWithAReadableIdIsNotWithdrawn(): void {
+	public function testRefusedListingsWithAReadableIdAreNotWithdrawn(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B', '', '', 'O-B' ), Imports::home( 'C' ) );
 		$xml  = str_replace( '<uebertragung ', '<uebertragung modus="DELETE" ', $this->imports->xml( 'VOLL', Imports::home( 'A', '', 'CHANGE' ), Imports::home( '', '', '', 'O-B' ) ) );
 		$full = $this->imports->take( $xml );
@@ -85,7 +85,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 	}
 
 	/** Visitors get the page for withdrawn listings, and restored listings keep their URL. */
-	public function testWhatIsWithdrawnIsGoneForStrangersAndComesBackAtItsAddress(): void {
+	public function testWithdrawnListingsAre410AndReturnAtTheirUrl(): void {
 		$title = '<freitexte><objekttitel>Haus am Schilf</objekttitel></freitexte>';
 		$this->imports->send( 'VOLL', Imports::home( 'A', $title ) );
 		Imports::work();
@@ -229,7 +229,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 	}
 
 	/** An unreadable report would stop all transfers. */
-	public function testAFileOfAThousandProvidersStandsInNobodysWay(): void {
+	public function testAFileOfAThousandProvidersDoesNotBlockOthers(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
 		$providers = implode( '', array_map( static fn( int $number ): string => '<anbieter><anbieternr>' . str_pad( (string) $number, 180, 'ä' ) . '</anbieternr></anbieter>', range( 1, 1_000 ) ) );
 		$crowd     = $this->imports->take( str_replace( '</openimmo>', "{$providers}</openimmo>", $this->imports->xml( 'VOLL', Imports::home( 'B' ) ) ) );

@@ -93,7 +93,7 @@ final class TransferTest extends IntegrationTestCase {
 		self::assertSame( [ 400000.0 ], Imports::meta( Imports::posts()['A'], 'sw_immo_price' ) );
 	}
 
-	public function testWhatIsUnknownOrHasANamesakeIsNoted(): void {
+	public function testUnknownAndDuplicateListingsAreNoted(): void {
 		$transfer = $this->imports->send( 'TEIL', Imports::home( 'X', '', 'DELETE' ), Imports::home( 'N', '', '', 'O1' ), Imports::home( 'N', '', '', 'O2' ) );
 		Imports::work();
 		$items = Imports::items( $transfer );
@@ -172,7 +172,7 @@ final class TransferTest extends IntegrationTestCase {
 		self::assertSame( [ 200000.0 ], Imports::meta( Imports::posts()['A'], 'sw_immo_price' ) );
 	}
 
-	public function testWhatIsNoTransferIsRefusedWholeWithItsLine(): void {
+	public function testInvalidTransfersAreRefusedWithTheLine(): void {
 		$cut = $this->imports->take( "<openimmo>\n<anbieter>" . Imports::home( 'A' ) . "\n<immobilie>" );
 		Imports::work();
 		$now = Imports::now( $cut );
@@ -181,7 +181,7 @@ final class TransferTest extends IntegrationTestCase {
 		self::assertNotNull( $now->finishedAt );
 	}
 
-	public function testWhatIsAheadIsScheduledAndExclusiveOnesAreNeverPublic(): void {
+	public function testFutureListingsAreScheduledAndExclusiveOnesAreNeverPublic(): void {
 		$seen  = [];
 		$watch = static function ( string $to, string $from, WP_Post $post ) use ( &$seen ): void {
 			$seen[ $post->post_title ][] = $to;
@@ -203,7 +203,7 @@ final class TransferTest extends IntegrationTestCase {
 		self::assertSame( [ 'A' => 'publish', 'B' => 'publish', 'C' => 'private' ], Imports::states() );
 	}
 
-	public function testWhatAnotherPluginThrowsRefusesThisListingAloneAndIsNamed(): void {
+	public function testAnExceptionOfAnotherPluginRefusesOnlyThatListing(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ) );
 		Imports::work();
 		$before = Imports::checksum();

@@ -79,7 +79,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testWhatDoesNotOpenToItsEndStaysUntilItDoesAndIsReportedAfterADay(): void {
+	public function testIncompleteArchivesWaitAndAreReportedAfterADay(): void {
 		foreach ( [ 'voll.zip', 'preis.xml' ] as $name ) {
 			$whole = (string) file_get_contents( OpenImmoFile::EXAMPLES . "/{$name}" );
 			file_put_contents( "{$this->drop->root}/{$name}", substr( $whole, 0, -30 ) );
@@ -105,7 +105,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		self::assertSame( [ [ 'main', 'a.xml' ], [ 'main', 'b.xml' ] ], $this->drop->names() );
 	}
 
-	public function testASubfolderIsASourceAndANameThatIsNoneIsSaid(): void {
+	public function testASubfolderIsASourceAndInvalidNamesAreReported(): void {
 		foreach ( [ 'Immo-2', 'b.xml', 'Büro Süd', "a\nb", '.hidden' ] as $folder ) {
 			mkdir( "{$this->drop->root}/{$folder}" );
 			$this->drop->lay( "{$folder}/voll.zip", 'voll.zip' );
@@ -145,7 +145,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 	}
 
 	/** The XML is taken last, so a killed scan has taken nothing, and files added meanwhile are newer. */
-	public function testWhatWasTakenWithoutItsTransferGoesBack(): void {
+	public function testFilesTakenWithoutATransferAreReturned(): void {
 		$claim = '.sw-immosuite-0123456789abcdef';
 		mkdir( "{$this->drop->root}/{$claim}", 0700 );
 		$this->drop->unpack( [ "{$claim}/a.png", "{$claim}/b.png", 'b.png' ] );
@@ -155,7 +155,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 	}
 
 	/** A file that cannot be deleted is renamed to a name that every scan deletes. */
-	public function testWhatHasBeenHandedOverIsNotHandedOverOnceMore(): void {
+	public function testQueuedFilesAreNotQueuedAgain(): void {
 		$this->notices->end();
 		$this->drop->lay( 'voll.zip' );
 		$file = ( new FolderScan( [], DropFolder::NOW ) )->record( $this->drop->root, 'voll.zip' );
@@ -174,7 +174,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 	}
 
 	/** Another process has just finished the transfer. */
-	public function testAClaimThatCannotBeLookedIntoStopsNobody(): void {
+	public function testAnUnreadableClaimDoesNotStopTheScan(): void {
 		$names = [ '.sw-immosuite-0123456789abcdef', '.sw-immosuite-fedcba9876543210' ];
 		foreach ( $names as $name ) {
 			mkdir( "{$this->drop->root}/{$name}", 0700 );
@@ -221,7 +221,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 
 	/** The uploader is another user of the server: files that only they can read are neither copied nor taken in part. */
 	#[DataProvider( 'folders' )]
-	public function testWhatMayNotBeMovedStaysWhereItIs( int $mode, bool $isTaken ): void {
+	public function testFilesThatCannotBeMovedStay( int $mode, bool $isTaken ): void {
 		$this->notices->end();
 		$this->drop->lay( 'voll.zip' );
 		chmod( "{$this->drop->root}/voll.zip", 0600 );

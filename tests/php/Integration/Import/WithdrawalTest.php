@@ -45,7 +45,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 		self::assertSame( TransferState::Done, Imports::now( $full )->state );
 	}
 
-	public function testWhatStaffHaveTrashedStaysThereAndWhatTheyHaveLockedIsOnlyWithdrawn(): void {
+	public function testTrashedListingsStayInTheTrashAndLockedOnesAreOnlyWithdrawn(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ) );
 		Imports::work();
 		$posts = Imports::posts();
@@ -72,7 +72,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 	}
 
 	/** Pictures may take minutes. */
-	public function testWhatStaffTrashWhileItIsWorkedOffStaysThere(): void {
+	public function testListingsTrashedDuringATransferStayInTheTrash(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C' ) );
 		Imports::work();
 		$posts = Imports::posts();
@@ -90,7 +90,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 		self::assertSame( [ 'A' => 'publish', 'B' => 'trash', 'C' => 'trash' ], Imports::states() );
 	}
 
-	public function testWhatWouldWithdrawMoreThanHalfIsHeldUntilStaffDecide(): void {
+	public function testWithdrawingMoreThanHalfIsHeldForStaff(): void {
 		$all = array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 15 ) );
 		$this->imports->send( 'VOLL', ...$all );
 		$held = $this->imports->send( 'VOLL', Imports::home( 'N1', Imports::priced( 200000 ) ), ...array_slice( $all, 1, 4 ) );
@@ -146,7 +146,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 		self::assertSame( TransferState::Cancelled, Imports::now( $held )->state );
 	}
 
-	public function testWhatHasLongBeenWithdrawnGoesWithItsPictures(): void {
+	public function testLongWithdrawnListingsAreDeletedWithTheirPictures(): void {
 		$this->imports->example( 'voll.zip' );
 		$this->imports->example( 'loeschen.xml' );
 		Imports::work();
@@ -168,7 +168,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 		self::assertSame( [ 'SB-1041' => 'unchanged', 'SB-1044' => 'created', 'SB-2007' => 'unchanged' ], Imports::actions( $again ) );
 	}
 
-	public function testWhatWasWithdrawnStaysAsLongAsTheSettingsSay(): void {
+	public function testWithdrawnListingsStayForTheConfiguredDays(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
 		$this->imports->send( 'TEIL', Imports::home( 'A', '', 'DELETE' ) );
 		Imports::work();
@@ -286,7 +286,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 	}
 
 	/** The decision may come weeks later, on another server. */
-	public function testWhatStaffApproveIsWithdrawnWhenTheFileIsGone(): void {
+	public function testApprovedWithdrawalsRunWithoutTheFile(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ) );
 		$held = $this->imports->send( 'VOLL' );
 		Imports::work();

@@ -53,7 +53,7 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 	}
 
 	/** An exception of another plugin delays only that listing by a day; later reads of it return what is stored. */
-	public function testWhatAnotherPluginThrowsCostsThatListingAlone(): void {
+	public function testAnExceptionOfAnotherPluginAffectsOnlyThatListing(): void {
 		$posts = Imports::posts();
 		$throw = static function ( int $trashed ) use ( $posts ): void {
 			if ( $posts['A'] === $trashed ) {
@@ -189,7 +189,7 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		self::assertSame( [ $post, 'Anderer Titel', '99' ], [ $saved, get_post( $post )?->post_title, get_post_meta( $post, 'sw_immo_price', true ) ] );
 	}
 
-	public function testWhatTheDaysHaveTrashedComesBackAsItWas(): void {
+	public function testAutomaticallyTrashedListingsComeBackUnchanged(): void {
 		$posts   = Imports::posts();
 		$uuid    = get_post_meta( $posts['A'], 'sw_immo_uuid', true );
 		$address = get_post( $posts['A'] )?->post_name;
@@ -206,7 +206,7 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		self::assertSame( '', get_post_meta( $posts['A'], '_wp_trash_meta_time', true ) );
 	}
 
-	public function testWhatStaffTakeOutOfTheTrashAndPutThereAgainIsTheirs(): void {
+	public function testListingsRestoredAndTrashedByStaffStayInTheTrash(): void {
 		$post = Imports::posts()['A'];
 		$this->sweep();
 		wp_untrash_post( $post );

@@ -72,7 +72,7 @@ final class ListingAssetsTest extends IntegrationTestCase {
 		self::assertFileExists( dirname( SW_IMMOSUITE_FILE ) . '/build/web/' . basename( (string) wp_parse_url( $host, PHP_URL_PATH ) ) );
 	}
 
-	public function testItIsToldHowAddressesOfTheMapBeginAsButtonsNameThem(): void {
+	public function testTheScriptGetsTheMapUrlPrefixThatButtonsUse(): void {
 		$before = get_option( 'permalink_structure' );
 		foreach ( [ '/%postname%/', '/index.php/%postname%/', '' ] as $structure ) {
 			update_option( 'permalink_structure', $structure );

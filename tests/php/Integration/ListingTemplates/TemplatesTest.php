@@ -116,7 +116,7 @@ final class TemplatesTest extends IntegrationTestCase {
 
 	/** @param non-empty-string $path */
 	#[DataProvider( 'pages' )]
-	public function testWhatTheSiteEditorHasStoredComesFirst( TemplateName $name, string $path, int $status ): void {
+	public function testTemplatesStoredInTheSiteEditorComeFirst( TemplateName $name, string $path, int $status ): void {
 		$id = Listings::add( [], [ 'post_title' => 'Haus am See' ] );
 		wp_delete_post( Listings::add( [], [ 'post_title' => 'Haus am Hang' ] ), true );
 		Listings::settle();

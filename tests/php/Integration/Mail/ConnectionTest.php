@@ -102,7 +102,7 @@ final class ConnectionTest extends IntegrationTestCase {
 	}
 
 	/** PHPMailer omits the codes, and for a sender or a password the server's text. */
-	public function testWhatTheServerHasSaidIsKeptWithItsCodes(): void {
+	public function testServerRepliesAreStoredWithTheirCodes(): void {
 		$outbox = $this->tables->connection->table( 'outbox' );
 		$this->tables->connection->execute( 'DELETE FROM %i WHERE id <> %d', [ $outbox, $this->stored->mails()[0]->id ] );
 		$this->mailbox->behave( 'refuse' );

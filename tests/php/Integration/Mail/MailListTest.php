@@ -59,7 +59,7 @@ final class MailListTest extends IntegrationTestCase {
 	}
 
 	/** The first mail is proof; with the same Message-ID a mail program would discard the second. */
-	public function testWhatWasSentIsSentOnceMoreAsAnotherMail(): void {
+	public function testSentMailsAreResentAsNewMails(): void {
 		SentMails::all();
 		$this->mails()->resend( $this->ids[0] );
 		self::assertSame( [ 'name@domain.example' ], array_column( SentMails::all(), 'to' ) );
@@ -68,7 +68,7 @@ final class MailListTest extends IntegrationTestCase {
 		self::assertCount( 3, array_unique( array_column( $mails, 'messageId' ) ) );
 	}
 
-	public function testWhatIsBeingSentCanBeNeitherSentAgainNorDiscardedUntilItsWorkerHasDied(): void {
+	public function testMailsBeingSentCannotBeResentOrDiscarded(): void {
 		$this->make( $this->ids[0], "state = 'sending', claim = 'x', lease_until = " . ( time() + 60 ) );
 		foreach ( [ $this->mails()->resend( ... ), $this->mails()->discard( ... ) ] as $do ) {
 			self::assertSame( [ 'sw_immosuite_mail_sending', 409 ], self::refusal( fn() => $do( $this->ids[0] ) ) );

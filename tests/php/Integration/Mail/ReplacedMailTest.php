@@ -106,7 +106,7 @@ final class ReplacedMailTest extends IntegrationTestCase {
 	#[TestWith( [ 'fails', 'wp_mail() returned false' ] )]
 	#[TestWith( [ 'nothing', 'wp_mail() returned null' ] )]
 	#[TestWith( [ 'error', 'The service is closed.' ] )]
-	public function testWhatAReplacedFunctionDoesNotTakeIsTriedAgain( string $way, string $error ): void {
+	public function testMailsRefusedByAReplacedWpMailAreRetried( string $way, string $error ): void {
 		$this->inquiry();
 		self::replaced( $way );
 		self::assertSame( [ 'queued', 'queued' ], array_column( $this->stored->mails(), 'state' ) );

@@ -143,7 +143,7 @@ final class WakeTest extends IntegrationTestCase {
 		self::assertCount( 2, $this->mailbox->messages() );
 	}
 
-	public function testWhatWaitsSinceADeactivationLeavesAfterTheNextActivation(): void {
+	public function testWaitingMailsLeaveAfterReactivation(): void {
 		( new SubmissionFactory() )->message();
 		do_action( 'deactivate_' . plugin_basename( SW_IMMOSUITE_FILE ), false );
 		self::assertFalse( wp_next_scheduled( OutboxCron::HOOK ) );

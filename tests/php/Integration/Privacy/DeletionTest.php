@@ -81,7 +81,7 @@ final class DeletionTest extends IntegrationTestCase {
 		self::assertSame( [ 'confirmed', 'confirmed', 'revoked' ], array_column( $this->stored->consentEvents(), 'event' ), 'A deleted account agrees to nothing any more.' );
 	}
 
-	public function testTheSameLinkAnswersTheSameAgainAndTouchesNobodyElse(): void {
+	public function testTheSameLinkRepeatsItsAnswerAndAffectsNoOtherContact(): void {
 		$this->rest->call( 'DELETE', '/contact' );
 		$k = Links::latest();
 		$this->rest->post( '/wizard/confirm', [ 'k' => $k ] );
@@ -109,7 +109,7 @@ final class DeletionTest extends IntegrationTestCase {
 	}
 
 	/** A stranger may type the address into forms, and use up its limits for hours. */
-	public function testNobodyElseUsesUpTheMailsOfAnAccount(): void {
+	public function testOtherClientsCannotExhaustTheMailsOfAnAccount(): void {
 		( new Searches() )->regions();
 		for ( $i = 1; $i <= 27; $i++ ) {
 			$body = Bodies::savedSearch( [ 'fields' => [ Searches::range( 'price.price', null, 1_000 * $i ) ] ] );

@@ -97,7 +97,7 @@ final class ErasureTest extends IntegrationTestCase {
 		self::assertCount( 0, $this->stored->keys(), 'The link for the stranger\'s address was the account\'s.' );
 	}
 
-	public function testWhatWasSentUnderAnEarlierAddressGoesAlong(): void {
+	public function testSubmissionsUnderAnEarlierAddressAreErasedToo(): void {
 		$account = $this->contact( 'new@domain.example' );
 		( new SubmissionFactory() )->submission( [ 'contact_id' => $account, 'confirmed_at' => 1 ], [], [] );
 		$this->key( 'l', self::EMAIL, null );
@@ -106,7 +106,7 @@ final class ErasureTest extends IntegrationTestCase {
 		self::assertSame( [ 0, 0, 0 ], [ count( $this->stored->submissions() ), count( $this->stored->keys() ), count( $this->stored->mails() ) ] );
 	}
 
-	public function testAnEarlierAddressThatIsSomebodyElsesByNowIsLeftAlone(): void {
+	public function testAnEarlierAddressOwnedByAnotherContactIsNotErased(): void {
 		$account = $this->contact( 'new@domain.example' );
 		( new SubmissionFactory() )->submission( [ 'contact_id' => $account, 'confirmed_at' => 1 ], [], [] );
 		$this->contact( self::EMAIL );
@@ -134,14 +134,14 @@ final class ErasureTest extends IntegrationTestCase {
 		self::assertSame( $last['submissions'], self::exportOf( 'new@domain.example' )['submissions'] );
 	}
 
-	public function testAnAddressThatNobodyHasAnyMoreTakesNothingOfItsLastOwnerAlong(): void {
+	public function testErasingAnAbandonedAddressKeepsItsFormerOwnersData(): void {
 		$this->confirmedUnderAnAddressThatWasLeft();
 		$before = $this->everything();
 		$this->erasure->erase( new EmailAddress( self::EMAIL ) );
 		self::assertEquals( $before, $this->everything() );
 	}
 
-	public function testWhoTakesAnAddressOverHasNoneOfTheMailsThatToldItsLastOwnerOfListings(): void {
+	public function testANewOwnerOfAnAddressDoesNotGetTheFormerOwnersAlerts(): void {
 		Prospects::mail( $this->contact( 'new@domain.example' ), self::EMAIL );
 		$this->contact( self::EMAIL );
 		self::assertSame( [], self::exportOf( self::EMAIL )['mails'] );

@@ -48,7 +48,7 @@ final class ForgottenContactTest extends IntegrationTestCase {
 		self::assertSame( [], array_values( $traces ) );
 	}
 
-	public function testWhoHasSignedInOnceKeepsTheAccount(): void {
+	public function testContactsWhoHaveSignedInKeepTheirAccount(): void {
 		$this->message();
 		Browser::signIn();
 		$this->deliver();
@@ -117,7 +117,7 @@ final class ForgottenContactTest extends IntegrationTestCase {
 	}
 
 	/** In either order: a contact that is confirmed at this moment exists afterwards, with the confirmed data. */
-	public function testWhatIsConfirmedBesideItHasItsPerson(): void {
+	public function testConcurrentlyConfirmedSubmissionsKeepTheirContact(): void {
 		$wrong  = 0;
 		$rounds = Proof::count( 2, 60 );
 		for ( $round = 0; $round < $rounds; $round++ ) {

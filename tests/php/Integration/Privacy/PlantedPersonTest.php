@@ -159,7 +159,7 @@ final class PlantedPersonTest extends IntegrationTestCase {
 		self::assertSame( 'Deletion', ( new Rest() )->post( '/wizard/confirm', [ 'k' => $k ] )->string( 'opcode' ), 'The same link answers the same again.' );
 	}
 
-	public function testWhatStaysProvesWhatWasConfirmedAndIsWithdrawn(): void {
+	public function testRemainingRowsProveConfirmedAndWithdrawnConsents(): void {
 		( new Container() )->get( Erasure::class )->erase( new EmailAddress( $this->person->email ) );
 		self::assertGreaterThan( 0, count( $this->stored->consents() ) );
 		foreach ( $this->stored->consents() as $consent ) {

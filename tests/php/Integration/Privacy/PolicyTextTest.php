@@ -90,7 +90,7 @@ final class PolicyTextTest extends IntegrationTestCase {
 		);
 	}
 
-	public function testWhatTheSettingsDoNotKnowStaysToBeFilledIn(): void {
+	public function testMissingSettingsStayPlaceholders(): void {
 		update_option( Settings::OPTION, [ 'retentionMonths' => 1, 'mapTiles' => 'none', 'routeService' => 'none' ] );
 		PolicyText::suggest( new Settings() );
 		$text = self::suggested();

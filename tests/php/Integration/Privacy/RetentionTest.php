@@ -56,7 +56,7 @@ final class RetentionTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testLinksOfAccountsThatNobodyOpenedAreForgottenAfterSevenDays(): void {
+	public function testUnopenedAccountLinksAreDeletedAfterSevenDays(): void {
 		foreach ( [ 'l', 'e', 'd', 'c', 'u' ] as $purpose ) {
 			( new KeyRing( new KeyRepository( $this->tables->connection ), new Clock() ) )->mint( new KeyGrant( KeyPurpose::from( $purpose ), new EmailAddress( 'name@domain.example' ), null ), 60 );
 		}

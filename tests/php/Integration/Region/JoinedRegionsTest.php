@@ -116,7 +116,7 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 		yield 'a name of two regions to join' => [ '', 'altstadt', FindingCode::SeveralParents, 'use the id' ];
 	}
 
-	public function testWhatIsTypedCanJoinToo(): void {
+	public function testTypedRegionsCanJoinToo(): void {
 		$this->type( "A\n  B\nC" );
 		$report = $this->services->get( RegionImport::class )->runTyped( "B\n  Neu\nD", new RegionImportOptions( adds: true, under: 'a' ) );
 		self::assertSame( [ [], [ 2, 0, 3 ] ], [ $report->refusedLines(), self::counts( $report ) ] );

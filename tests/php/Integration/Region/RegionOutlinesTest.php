@@ -67,7 +67,7 @@ final class RegionOutlinesTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testWhatTheDemoShowsIsSmall(): void {
+	public function testOutlinesOfTheDemoAreSmall(): void {
 		Regions::import( (string) file_get_contents( Regions::DEMO ) );
 		self::assertLessThan( 2000, strlen( self::outline( 'radolfzell' )['path'] ?? str_repeat( '-', 2000 ) ) );
 	}

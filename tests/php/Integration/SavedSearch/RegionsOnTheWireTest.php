@@ -74,7 +74,7 @@ final class RegionsOnTheWireTest extends IntegrationTestCase {
 	}
 
 	/** Stored searches stay unchanged until they are edited, and are returned in the form that clients know. */
-	public function testWhatWasStoredInTheLongFormIsAnsweredInTheShortOne(): void {
+	public function testRegionsStoredInTheLongFormAreReturnedInTheShortOne(): void {
 		$this->rest->services->get( SavedSearchRepository::class )->add( $this->visitor->contactId, Searches::search( [ 'locations' => Searches::locations( 'altstadt', 'petershausen' ) ] ) );
 		self::assertSame( [ [ 'locationId' => 'konstanz' ] ], $this->rest->get( '/saved-search' )->body->object( '0' )?->value( 'locations' ) );
 	}

@@ -114,7 +114,7 @@ final class SettingsOptionTest extends IntegrationTestCase {
 		yield 'a list where a text belongs' => [ 'senderEmail', [ 'a' => 'b' ] ];
 	}
 
-	public function testWhatWasRefusedStandsThereAgainWhereSomebodyAsksARouteOnThePage(): void {
+	public function testRefusedInputIsShownAgainAfterARestRequestOnThePage(): void {
 		$GLOBALS['wp_rest_server'] = null;
 		rest_get_server();
 		update_option( Settings::OPTION, [ 'senderEmail' => 'post@domain.example' ] );

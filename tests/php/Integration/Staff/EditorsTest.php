@@ -21,7 +21,7 @@ final class EditorsTest extends IntegrationTestCase {
 		Staff::dismiss();
 	}
 
-	public function testEditorsReadAndEditWhileTheSettingSaysSo(): void {
+	public function testEditorsReadAndEditIfTheSettingAllows(): void {
 		$editor = Staff::hire( 'editor', 'x' );
 		$may    = static fn(): array => array_map( static fn( StaffCapability $one ): bool => user_can( $editor, $one->required() ), StaffCapability::cases() );
 		$before = $may();

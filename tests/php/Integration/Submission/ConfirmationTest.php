@@ -100,7 +100,7 @@ final class ConfirmationTest extends IntegrationTestCase {
 		self::assertEquals( $before, [ $this->tables->rows( 'outbox' ), $this->tables->rows( 'consent_events' ), $this->tables->rows( 'contacts' ) ] );
 	}
 
-	public function testAnExpiredLinkSaysSo(): void {
+	public function testAnExpiredLinkIsReportedAsExpired(): void {
 		$this->send();
 		$k = Links::latest();
 		foreach ( [ '/wizard/key', '/wizard/confirm' ] as $path ) {
@@ -110,7 +110,7 @@ final class ConfirmationTest extends IntegrationTestCase {
 		self::assertSame( 200, ( new Rest( 7 * self::DAY - 60 ) )->post( '/wizard/confirm', [ 'k' => $k ] )->status );
 	}
 
-	public function testAnUnknownOrSpoiledLinkSaysSo(): void {
+	public function testAnUnknownOrMalformedLinkIsReportedAsInvalid(): void {
 		$this->send();
 		[ $purpose, $selector, $verifier ] = explode( '.', Links::latest() );
 		$spoiled = [ 'x', '..', "c.{$selector}.", "c.{$selector}." . strrev( $verifier ), "l.{$selector}.{$verifier}", "{$purpose}.{$verifier}.{$selector}", "c.{$selector}.{$verifier}.x" ];

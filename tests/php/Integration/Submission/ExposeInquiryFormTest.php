@@ -120,7 +120,7 @@ final class ExposeInquiryFormTest extends IntegrationTestCase {
 		self::assertSame( [ 'agency.signed-in' => 1 ], $this->stored->mailKinds() );
 	}
 
-	public function testWhatIsStoredIsAnsweredAgainWhenTheListingHasGone(): void {
+	public function testRepeatedRequestsAreAnsweredAfterTheListingIsDeleted(): void {
 		$listing = Listings::add();
 		$headers = Visitor::headers( Visitor::token( 'expose-inquiry' ) );
 		$first   = $this->rest->post( '/wizard/expose-inquiry', Bodies::inquiry( $listing ), $headers );
@@ -131,7 +131,7 @@ final class ExposeInquiryFormTest extends IntegrationTestCase {
 		self::assertCount( 1, $this->stored->submissions() );
 	}
 
-	public function testWhatIsStoredIsAnsweredAgainWhenTheSessionHasEnded(): void {
+	public function testRepeatedRequestsAreAnsweredAfterTheSessionEnds(): void {
 		$body    = Bodies::inquiry( Listings::addExclusive() );
 		$headers = Visitor::headers( Visitor::token( 'expose-inquiry' ) );
 		$first   = ( new Rest( 0, ( new Searches() )->visitor() ) )->post( '/wizard/expose-inquiry', $body, $headers );

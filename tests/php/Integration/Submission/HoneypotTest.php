@@ -115,7 +115,7 @@ final class HoneypotTest extends IntegrationTestCase {
 	}
 
 	/** A signed-in sender is already confirmed. */
-	public function testOfSomebodySignedInItIsAnOrdinaryEntryAtOnce(): void {
+	public function testASignedInSubmissionIsAnOrdinaryEntryAtOnce(): void {
 		$this->rest = new Rest( 0, ( new Searches() )->visitor() );
 		$answer     = $this->send( 'message' );
 		self::assertSame( [ 200, false ], [ $answer->status, $answer->body->value( 'sent' ) ] );
@@ -144,7 +144,7 @@ final class HoneypotTest extends IntegrationTestCase {
 	}
 
 	/** The confirmation changes the status, and staff do not overwrite that unseen. */
-	public function testAChangeOfStaffThatCrossesTheConfirmationIsToldSo(): void {
+	public function testAStaffChangeConcurrentWithTheConfirmationIsAConflict(): void {
 		$uuid = $this->send( 'message' )->string( 'id' );
 		$this->confirm();
 		wp_set_current_user( Staff::hire( 'sw_immosuite_agent', 'x' ) );

@@ -46,7 +46,7 @@ final class JoiningTest extends IntegrationTestCase {
 		self::assertSame( 1, $this->stored->mailKinds()['agency.confirmed'], 'Of the others the agency goes on reading that they are unconfirmed.' );
 	}
 
-	public function testWhatHasJoinedSomebodyElsesMailTellsTheAgencyNothingCertain(): void {
+	public function testJoinedSubmissionsStayUnconfirmedForTheAgency(): void {
 		for ( $i = 1; $i <= 3; $i++ ) {
 			$this->send();
 		}

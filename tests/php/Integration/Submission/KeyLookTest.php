@@ -73,7 +73,7 @@ final class KeyLookTest extends IntegrationTestCase {
 	}
 
 	/** The page then shows the result at once, instead of asking for a click that is not missing. */
-	public function testAUsedLinkSaysSo(): void {
+	public function testAUsedLinkIsReportedAsUsed(): void {
 		$this->send( $this->page( 'Kontakt' ) );
 		$k = Links::latest();
 		self::assertArrayNotHasKey( 'used', $this->look( $k ) );
@@ -90,7 +90,7 @@ final class KeyLookTest extends IntegrationTestCase {
 	}
 
 	/** Also after the daily task has erased the person. */
-	public function testAnExpiredLinkLeadsBackToItsPageAndNamesNobody(): void {
+	public function testAnExpiredLinkNamesItsPageAndNoAddress(): void {
 		$this->send( $this->page( 'Kontakt' ) );
 		$k     = Links::latest();
 		$later = Rest::at( self::NOW + 7 * self::DAY + 1 );

@@ -123,7 +123,7 @@ final class LeadFormTest extends IntegrationTestCase {
 	 * @param list<string>         $faults
 	 */
 	#[DataProvider( 'rules' )]
-	public function testWhatIsNotOfferedIsSaidBesideItsField( array $lead, array $faults ): void {
+	public function testValuesNotOfferedAreErrorsOfTheirField( array $lead, array $faults ): void {
 		$answer = $this->send( Bodies::lead( $lead ) );
 		self::assertSame( [ 200, $faults ], [ $answer->status, $answer->faults() ] );
 		self::assertSame( [] !== $faults, $answer->body->value( 'error' ) );
@@ -203,7 +203,7 @@ final class LeadFormTest extends IntegrationTestCase {
 	}
 
 	/** C5.26. */
-	public function testWhatTheFormRequiresIsAskedForBesideTheRest(): void {
+	public function testRequiredFieldsAreReportedWithOtherErrors(): void {
 		$body            = Bodies::lead( [ 'categoryId' => 4711 ] );
 		$body['address'] = [
 			'email'        => Visitor::EMAIL,

@@ -113,7 +113,7 @@ final class PlainClientTest extends IntegrationTestCase {
 		self::assertCount( 3, $this->stored->submissions() );
 	}
 
-	public function testWhatIsStoredIsAnsweredAgainWhateverHasBecomeOfItsListing(): void {
+	public function testRepeatedRequestsAreAnsweredWhateverTheListingsState(): void {
 		$first = $this->send( 'inquiry' );
 		wp_trash_post( $this->listing );
 		self::assertEquals( $first->body, $this->send( 'inquiry' )->body );
@@ -143,7 +143,7 @@ final class PlainClientTest extends IntegrationTestCase {
 	}
 
 	/** A signed-in sender has confirmed the address: the agency gets its mail at once, and only the consents are marked. */
-	public function testOfSomebodySignedInItIsAnOrdinaryEntryAtOnce(): void {
+	public function testASignedInSubmissionIsAnOrdinaryEntryAtOnce(): void {
 		$answer = ( new Rest( 0, ( new Searches() )->visitor() ) )->post( '/wizard/contact', Visitor::message() );
 		self::assertSame( [ 200, false ], [ $answer->status, $answer->body->value( 'sent' ) ] );
 		self::assertSame( [ 'agency.signed-in' => 1 ], $this->stored->mailKinds() );

@@ -99,7 +99,7 @@ final class ResendTest extends IntegrationTestCase {
 		self::assertNotNull( $this->stored->submissions()[0]->confirmedAt );
 	}
 
-	public function testWhatHasJoinedIsAskedAboutAloneAndConfirmedByNothingElse(): void {
+	public function testJoinedSubmissionsGetTheirOwnConfirmationMail(): void {
 		$id = '';
 		for ( $i = 1; $i <= 4; $i++ ) {
 			$id = $this->send( 4 === $i );

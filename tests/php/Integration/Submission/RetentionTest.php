@@ -41,7 +41,7 @@ final class RetentionTest extends IntegrationTestCase {
 	#[TestWith( [ 'queued' ] )]
 	#[TestWith( [ 'sent' ] )]
 	#[TestWith( [ 'dead' ] )]
-	public function testNothingOfWhatNobodyConfirmedIsLeftAfterSevenDays( string $state ): void {
+	public function testUnconfirmedSubscriptionsLeaveNothingAfterSevenDays( string $state ): void {
 		( new Searches() )->regions();
 		$this->subscribe();
 		$this->rest->post( '/wizard/saved-search', Bodies::savedSearch(), Visitor::headers( Visitor::token( 'saved-search-wizard' ) ) );
@@ -59,7 +59,7 @@ final class RetentionTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testAMessageThatNobodyConfirmedKeepsItsMailsAndCanBeAskedForAgain(): void {
+	public function testAnUnconfirmedMessageKeepsItsMailsAndCanBeResent(): void {
 		$id = $this->rest->post( '/wizard/contact', Visitor::message(), Visitor::headers() )->string( 'id' );
 		$this->deliver();
 		$this->forgetAfter( 8 * self::DAY );

@@ -91,7 +91,7 @@ final class SearchFormTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testAFrequencyThatNobodyKnowsIsAFaultOfItsField(): void {
+	public function testAnUnknownFrequencyIsAnErrorOfItsField(): void {
 		$answer = $this->send( [ 'alerts' => 'hourly' ] );
 		self::assertSame( 400, $answer->status );
 		self::assertStringContainsString( '"field":"savedSearch.alerts"', $answer->text );
@@ -115,7 +115,7 @@ final class SearchFormTest extends IntegrationTestCase {
 		self::assertSame( [ 2, 3 ], array_keys( array_filter( $this->stored->confirmedSubmissions() ) ), 'What was spared its mail stays unconfirmed.' );
 	}
 
-	public function testNobodyIsOwedMoreMailsThanThreeHoursHold(): void {
+	public function testWaitingConfirmationMailsAreLimitedToThreeHours(): void {
 		add_filter( 'sw_immosuite_limits', [ self::class, 'manySubmissions' ] );
 		for ( $i = 1; $i <= 40; $i++ ) {
 			$answer = $this->send( [ 'fields' => [ Searches::range( 'price.price', null, 1_000 * $i ) ] ] );
@@ -140,7 +140,7 @@ final class SearchFormTest extends IntegrationTestCase {
 	 * @param list<string>         $faults
 	 */
 	#[DataProvider( 'rules' )]
-	public function testWhatIsNotOfferedIsSaidBesideItsField( array $search, array $faults ): void {
+	public function testValuesNotOfferedAreErrorsOfTheirField( array $search, array $faults ): void {
 		$answer = $this->send( $search );
 		self::assertSame( [ 200, $faults ], [ $answer->status, $answer->faults() ] );
 		foreach ( $answer->body->objects( 'errors' ) as $fault ) {

@@ -81,7 +81,7 @@ final class SignedInTest extends IntegrationTestCase {
 	}
 
 	/** C5.24. */
-	public function testALeadNeedsNoNamesFromSomebodyWhoIsKnown(): void {
+	public function testALeadOfAKnownContactNeedsNoNames(): void {
 		$body = Bodies::lead(
 			[],
 			[

@@ -129,7 +129,7 @@ final class SubmissionTest extends IntegrationTestCase {
 		self::assertCount( 2, $this->stored->submissions() );
 	}
 
-	public function testWhatTheFormRequiresIsAskedFor(): void {
+	public function testRequiredFieldsAreEnforced(): void {
 		$token  = Visitor::token( demands: new FormDemands( [ 'phone', 'message' ], 'required' ) );
 		$answer = $this->rest->post( '/wizard/contact', Visitor::message( [], [ 'acceptContact' => false ], '  ' ), Visitor::headers( $token ) );
 

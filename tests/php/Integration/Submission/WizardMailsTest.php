@@ -273,7 +273,7 @@ final class WizardMailsTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'Garten', implode( $visitor ) );
 		self::assertStringContainsString( 'Haus mit Garten am Hang, 78315 Radolfzell, Kaufpreis: 650.000 €', $agency['text'] );	}
 
-	public function testAPriceThatNobodyHasNamedStandsInNoMail(): void {
+	public function testAnUnknownPriceIsInNoMail(): void {
 		$listing      = Listings::add( [ Field::Price->value => 0 ] );
 		[ , $agency ] = $this->site->send( '/wizard/expose-inquiry', Bodies::inquiry( $listing ), 'expose-inquiry', 'Anfrage' );
 		self::assertStringContainsString( "Haus mit Garten am Hang, 78315 Radolfzell\n", $agency['text'] );

@@ -29,7 +29,7 @@ final class EntryWordsTest extends TestCase {
 		self::assertSame( $words, EntryWords::ofSearch( $typed ), $why );
 	}
 
-	public function testWhatIsNoTextSaysNothing(): void {
+	public function testValuesThatAreNotTextHaveNoWords(): void {
 		self::assertSame( [], EntryWords::ofSearch( "\xff\xfe" ) );
 	}
 

@@ -13,7 +13,7 @@ final class ColorTest extends TestCase {
 
 	/** @param array{color: string, words: string, ink: string, night: string} $row */
 	#[DataProvider( 'colors' )]
-	public function testWhatStandsOnAColorAndWhatIsMadeOfItCanBeRead( array $row ): void {
+	public function testTextOnAColorAndDerivedColorsAreReadable( array $row ): void {
 		$color = self::color( $row['color'] );
 		self::assertSame( $row['color'], $color->css() );
 		self::assertSame( [ $row['words'], $row['ink'], $row['night'] ], [ $color->words()->css(), $color->ink()->css(), $color->lifted()->css() ] );
@@ -45,7 +45,7 @@ final class ColorTest extends TestCase {
 	#[TestWith( [ '#111"><script>' ] )]
 	#[TestWith( [ "#112233\n" ] )]
 	#[TestWith( [ '' ] )]
-	public function testWhatHasNoNumbersOrShinesThroughIsNone( string $css ): void {
+	public function testInvalidAndTransparentColorsAreRefused( string $css ): void {
 		self::assertSame( "#112233\n" === $css ? '#112233' : null, Color::parse( $css )?->css() );
 	}
 

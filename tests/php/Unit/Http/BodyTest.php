@@ -14,13 +14,13 @@ final class BodyTest extends TestCase {
 
 	private const SEARCH = '"objectType":"LIVING","marketingType":"buy","locations":[{"locationId":"konstanz"}]';
 
-	public function testWhatFitsIsWhatItsSchemaSays(): void {
+	public function testValidBodiesMatchTheirSchema(): void {
 		$body = self::search( '{' . self::SEARCH . ',"categoryId":30225}' );
 		self::assertSame( 30225, $body->as( 'SavedSearch' )['categoryId'] );
 		self::assertSame( $body->as( 'SavedSearch' ), $body->partsAs( 'SavedSearch' ) );
 	}
 
-	public function testWhatBreaksTheSchemaIsLeftOutOfTheParts(): void {
+	public function testInvalidPartsAreLeftOut(): void {
 		$body = self::search( '{' . self::SEARCH . ',"categoryId":"x","fields":[{"name":"a"},{"name":"b","valueType":"RAW","data":"c"}],"paused":1}' );
 		self::assertSame( [ 'categoryId', 'fields.0.valueType', 'paused' ], array_map( static fn( Violation $violation ): string => $violation->field, $body->violations ) );
 		$parts = $body->partsAs( 'SavedSearch' );
@@ -35,7 +35,7 @@ final class BodyTest extends TestCase {
 		self::search( '{}' )->as( 'SavedSearch' );
 	}
 
-	public function testNobodyReadsItAsTheBodyOfAnotherRoute(): void {
+	public function testABodyCannotBeReadAsThatOfAnotherRoute(): void {
 		$this->expectException( LogicException::class );
 		self::search( '{}' )->partsAs( 'KeyRequest' );
 	}

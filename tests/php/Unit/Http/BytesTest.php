@@ -74,7 +74,7 @@ final class BytesTest extends TestCase {
 		self::assertSame( 'public, no-cache', $this->respond( [], [ 'v' => [ $version ] ] )->get_headers()['Cache-Control'] );
 	}
 
-	public function testWhoCallsInsidePhpGetsTheDocumentDecoded(): void {
+	public function testCallersInsidePhpGetTheDocumentDecoded(): void {
 		self::assertSame( [], $this->respond( [] )->get_data() );
 	}
 

@@ -93,7 +93,7 @@ final class OutboundGuardTest extends TestCase {
 	}
 
 	#[DataProvider( 'asked' )]
-	public function testWhatIsAskedIsPutTogetherOfWhatWasChecked( string $url, string $asked ): void {
+	public function testTheRequestUrlIsBuiltFromTheCheckedParts( string $url, string $asked ): void {
 		self::assertSame( $asked, self::guard()->pin( $url )?->url );
 	}
 

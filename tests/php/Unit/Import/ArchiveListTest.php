@@ -100,7 +100,7 @@ final class ArchiveListTest extends TestCase {
 		}
 	}
 
-	public function testEntriesAreCountedWhateverIsSaidOfThem(): void {
+	public function testEntriesAreCountedWhateverTheHeaderDeclares(): void {
 		$path  = $this->file->zip( [ 'x.xml' => OpenImmoFile::titled( 'a' ), ...array_fill_keys( array_map( static fn( int $i ): string => "n{$i}", range( 1, 20_000 ) ), '' ) ] );
 		$bytes = (string) file_get_contents( $path );
 		$end   = (int) strrpos( $bytes, self::END );

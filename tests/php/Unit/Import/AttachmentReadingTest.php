@@ -49,7 +49,7 @@ final class AttachmentReadingTest extends TestCase {
 	}
 
 	/** The report names addresses that may not be requested. */
-	public function testAnAddressThatIsRefusedIsSaid(): void {
+	public function testARefusedUrlIsReported(): void {
 		$note = Note::listFrom( (array) json_decode( (string) Note::json( [ Note::ofAddress( 'ftp://crm.example/a.png' ) ] ), true ) )[0];
 		self::assertSame( NoteCode::PictureRefused, $note->code );
 		self::assertStringContainsString( 'Adresse „ftp://crm.example/a.png“ darf nicht abgefragt werden', $note->sentence( new Translator( Language::German ) ) );

@@ -133,7 +133,7 @@ final class HostileTransferTest extends TestCase {
 	}
 
 	/** Text that resembles a DOCTYPE is text, or ignored. */
-	public function testWhatLooksLikeADoctypeIsRead(): void {
+	public function testTextThatLooksLikeADoctypeIsRead(): void {
 		$title = '&lt;!DOCTYPE a> &LT;!DOCTYPE b> <![CDATA[<!DOCTYPE c> ]]&#0;> <!-- <?]]><!-- <!DOCTYPE d> --><?x <!DOCTYPE e> ]]> <!-- <![CDATA[ & ?>';
 		$read  = [ '<!DOCTYPE a> <!DOCTYPE b> <!DOCTYPE c> ]]&#0;> <!-- <?' ];
 		for ( $blanks = 65_531 - strlen( $title ) - 90; $blanks < 65_531; $blanks++ ) {
@@ -142,7 +142,7 @@ final class HostileTransferTest extends TestCase {
 	}
 
 	/** If the text is no DOCTYPE, the parser refuses it before it expands entities. */
-	public function testWhoReadsACopyRefusesADoctype(): void {
+	public function testTheReaderOfACopyRefusesADoctype(): void {
 		$path = $this->file->write( '<!DOCTYPE openimmo [<!ENTITY a "A">]>' . OpenImmoFile::titled( '&a;' ) );
 		try {
 			TransferDocument::open( $path, false );
@@ -204,7 +204,7 @@ final class HostileTransferTest extends TestCase {
 		self::assertSame( [], $this->file->left() );
 	}
 
-	public function testWhatAnArchiveSaysOfItselfIsNotBelieved(): void {
+	public function testSizesDeclaredByAnArchiveAreNotTrusted(): void {
 		$path  = $this->file->zip( [ 'x.xml' => OpenImmoFile::titled( 'secret' ) ] );
 		$bytes = (string) file_get_contents( $path );
 		// Checksum and size stand in the directory, after its signature.

@@ -62,7 +62,7 @@ final class ListingMappingTest extends TestCase {
 
 	/** @param array<array-key, mixed> $row */
 	#[DataProvider( 'mappings' )]
-	public function testWhatBecomesOfAListing( array $row ): void {
+	public function testListingsAreMapped( array $row ): void {
 		$mapped = $this->map( self::string( $row, 'xml' ) . '<verwaltung_techn><objektnr_extern>1</objektnr_extern></verwaltung_techn>' );
 		$seen   = [
 			...array_combine( array_map( static fn( string $key ): string => Field::from( $key )->unprefixed(), array_keys( $mapped->meta ) ), $mapped->meta ),

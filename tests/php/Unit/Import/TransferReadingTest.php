@@ -161,7 +161,7 @@ final class TransferReadingTest extends TestCase {
 		self::assertSame( [], $this->file->left() );
 	}
 
-	public function testOfACopyThatNobodyNeedsAnyLongerNothingIsLeft(): void {
+	public function testUnusedCopiesAreDeleted(): void {
 		$path = $this->file->write( OpenImmoFile::titled( 'one' ) );
 		try {
 			OpenedTransfer::open( $path, dirname( $path ) . '/work', static fn() => throw new LogicException( 'killed' ) );

@@ -32,7 +32,7 @@ final class InquiryTest extends TestCase {
 	}
 
 	/** C3.4, C9.5. */
-	public function testItOffersAHomeForSaleWhereNothingElseIsSaid(): void {
+	public function testMarketingTypeDefaultsToSale(): void {
 		$inquiry = Inquiry::fromObject( new JsonObject( [ 'categoryId' => 22332 ] ) );
 		self::assertSame( [ MarketingType::Buy, ObjectType::Living, [], [] ], [ $inquiry->marketingType, $inquiry->objectType, $inquiry->locations, $inquiry->fields ] );
 	}

@@ -33,7 +33,7 @@ final class FailureReasonTest extends TestCase {
 		self::assertSame( 'Der Mailserver antwortet nicht. Adresse und Port prüfen.', FailureReason::Connection->sentence( $german, true ) );
 	}
 
-	public function testEveryMeaningIsSaidInBothLanguages(): void {
+	public function testEveryReasonHasATextInBothLanguages(): void {
 		foreach ( FailureReason::cases() as $reason ) {
 			$sentences = array_map( static fn( Language $language ): string => $reason->sentence( new Translator( $language ), true ), Language::cases() );
 			self::assertCount( 2, array_unique( $sentences ), $reason->value );

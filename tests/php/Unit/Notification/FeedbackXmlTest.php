@@ -39,7 +39,7 @@ final class FeedbackXmlTest extends TestCase {
 		return OpenImmoFile::rows( 'openimmo-feedback-prospects' );
 	}
 
-	public function testWhatTheSchemaAsksForStandsThereWithoutContentToo(): void {
+	public function testRequiredElementsArePrintedWithoutContentToo(): void {
 		$read = FeedbackElements::of( FeedbackXml::document( [ 'sender' => self::SENDER, 'objekt' => [ 'oobj_id' => '', 'interessent' => [ 'int_id' => '' ] ] ] ) );
 		self::assertSame(
 			[
@@ -51,7 +51,7 @@ final class FeedbackXmlTest extends TestCase {
 		);
 	}
 
-	public function testWhatIsNoUtf8DoesNotBreakIt(): void {
+	public function testInvalidUtf8DoesNotBreakIt(): void {
 		$read = FeedbackElements::of( FeedbackXml::document( [ 'sender' => [ 'name' => "Stra\xdfe \xf0\x9f" ] + self::SENDER ] ) );
 		self::assertIsArray( $read['sender'] );
 		self::assertStringStartsWith( 'Stra', is_string( $read['sender']['name'] ) ? $read['sender']['name'] : '' );

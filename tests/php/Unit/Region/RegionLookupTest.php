@@ -112,7 +112,7 @@ final class RegionLookupTest extends TestCase {
 		yield 'nothing' => [ [], [] ];
 	}
 
-	public function testACircleThatSomebodyHasWrittenByHandEnds(): void {
+	public function testCyclesOfParentsEnd(): void {
 		$regions = new RegionLookup( static fn(): array => [ new Region( 'a', 'A', 'b' ), new Region( 'b', 'B', 'a' ) ] );
 		self::assertSame( [ 'a' ], $regions->within( [ 'a' ], [ 'b' ] ) );
 		self::assertSame( [], $regions->within( [ 'a' ], [ 'c' ] ) );

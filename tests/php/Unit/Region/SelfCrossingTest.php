@@ -53,7 +53,7 @@ final class SelfCrossingTest extends TestCase {
 	}
 
 	/** Thousands of lines with overlapping bounding boxes, of which only the last but two crosses the first. */
-	public function testWhatIsMadeToHoldItUpIsNotLookedAtToItsEnd(): void {
+	public function testHostileOutlinesAreNotCheckedToTheEnd(): void {
 		$ring = [ [ 0, 0 ], [ 20, 20 ] ];
 		for ( $i = 1; $i < 2_000; $i++ ) {
 			array_push( $ring, [ $i * 1e-5, $i * 1e-5 ], [ 10 + $i * 1e-5, 10 + $i * 1e-5 - 5e-6 ] );

@@ -67,7 +67,7 @@ final class SimplifierTest extends TestCase {
 		}
 	}
 
-	public function testWhatIsTooSmallGoesUnlessItIsAllThereIs(): void {
+	public function testTinyRingsAreRemovedUnlessNothingElseRemains(): void {
 		$big   = $this->ring( [ [ 9, 47 ], [ 9.1, 47 ], [ 9.1, 47.1 ], [ 9, 47.1 ] ] );
 		$tiny  = $this->ring( [ [ 9.5, 47.5 ], [ 9.5002, 47.5 ], [ 9.5002, 47.5002 ] ] );
 		$point = $this->ring( [ [ 9.6, 47.6 ], [ 9.60001, 47.6 ], [ 9.60001, 47.60001 ] ] );

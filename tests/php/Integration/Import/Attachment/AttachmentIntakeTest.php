@@ -89,7 +89,7 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 		self::assertSame( $files, Photos::open() );
 	}
 
-	public function testWhatIsTheSameByItsMarkIsNotRead(): void {
+	public function testFilesWithAKnownChecksumAreNotRead(): void {
 		$listing = Listings::add();
 		$this->sent->put( 'a.jpg', Photos::jpeg() );
 		$first            = $this->sent->import( SentPictures::anhang( 'a.jpg', 'BILD', '', 'd41d8' ), $listing );
@@ -186,7 +186,7 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'pages' )]
-	public function testWhatSomethingElseShowsStaysInTheLibrary( string $status, string $text ): void {
+	public function testPicturesUsedElsewhereStayInTheLibrary( string $status, string $text ): void {
 		$listing = Listings::add();
 		$this->sent->put( 'a.jpg', Photos::jpeg() );
 		[ $id ] = $this->sent->import( SentPictures::anhang( 'a.jpg' ), $listing )->gallery ?? [];

@@ -58,7 +58,7 @@ final class FetchedPictureTest extends IntegrationTestCase {
 		self::assertSame( [ 'transfer.xml' ], array_values( array_diff( (array) scandir( $this->sent->folder ), [ '.', '..' ] ) ) );
 	}
 
-	public function testWhatItsServerCallsTheSameIsNotSentAgain(): void {
+	public function testPicturesThatAnswer304AreNotDownloadedAgain(): void {
 		$this->server->answer( '/a.jpg', 200, [ 'ETag' => '"v1"' ], Photos::jpeg() );
 		$listing = Listings::add();
 		$file    = SentPictures::anhang( $this->at( '/a.jpg?size=' . str_repeat( '9', 300 ) ) );

@@ -104,7 +104,7 @@ final class HostileAttachmentTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testWhatNeedsMoreMemoryThanThereIsIsKeptWithoutSizes(): void {
+	public function testPicturesTooLargeForMemoryAreStoredWithoutSizes(): void {
 		$row   = str_repeat( "\0", 1 + 7_064 / 8 );
 		$plain = "\x89PNG\r\n\x1A\n" . PlacedPhoto::chunk( 'IHDR', pack( 'NNCCCCC', 7_064, 7_064, 1, 0, 0, 0, 0 ) )
 			. PlacedPhoto::chunk( 'IDAT', (string) gzcompress( str_repeat( $row, 7_064 ) ) ) . PlacedPhoto::chunk( 'IEND', '' );

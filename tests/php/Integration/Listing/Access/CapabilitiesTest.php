@@ -88,7 +88,7 @@ final class CapabilitiesTest extends IntegrationTestCase {
 		self::assertFalse( user_can( $barred->ID, 'delete_others_sw_immo_listings' ), 'What is refused to one person stays refused.' );
 	}
 
-	public function testWhatIsTakenAwayStaysAway(): void {
+	public function testRemovedCapabilitiesStayRemoved(): void {
 		$editor = get_role( 'editor' );
 		$editor?->remove_cap( 'publish_sw_immo_listings' );
 		( new Container() )->get( Installation::class )->install();
@@ -125,7 +125,7 @@ final class CapabilitiesTest extends IntegrationTestCase {
 		self::assertTrue( PostType::hasOwnCapabilities() );
 	}
 
-	public function testWhoMayWriteArticlesAloneMayNotTouchListings(): void {
+	public function testPostAuthorsMayNotEditListings(): void {
 		add_role( self::BLOGGER, 'Probe', array_fill_keys( [ 'read', 'upload_files', ...array_values( self::PAIRS ) ], true ) );
 		$public    = Listings::add();
 		$exclusive = Listings::addExclusive();

@@ -88,7 +88,7 @@ final class OpenPointsTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testWhatIsInTheTrashIsNotLookedAt(): void {
+	public function testTrashedListingsAreNotChecked(): void {
 		$id = Listings::add( [], [ 'post_status' => 'trash' ] );
 		self::assertFalse( metadata_exists( 'post', $id, Field::Open->value ) );
 	}

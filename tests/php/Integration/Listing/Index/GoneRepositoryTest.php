@@ -82,7 +82,7 @@ final class GoneRepositoryTest extends IntegrationTestCase {
 		self::assertSame( 0, $wrong );
 	}
 
-	public function testWhatIsSoldForLongEnoughIsRemembered(): void {
+	public function testListingsSoldLongEnoughAreRemembered(): void {
 		$id = Listings::add( [ Field::State->value => 'sold' ], [ 'post_title' => 'Haus am See' ] );
 		self::assertSame( [], $this->names(), 'It still has its page.' );
 		update_post_meta( $id, '_sw_immosuite_sold_at', time() - 91 * DAY_IN_SECONDS );

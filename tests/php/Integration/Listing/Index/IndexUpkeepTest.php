@@ -57,7 +57,7 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 	}
 
 	/** Neither order nor count of results reveals a price on request. */
-	public function testWhatIsSoldOrAReferenceHasNoPrice(): void {
+	public function testSoldListingsAndReferencesHaveNoPrice(): void {
 		foreach ( [ 'active' => 65_000_000, 'reserved' => 65_000_000, 'sold' => null, 'reference' => null ] as $state => $price ) {
 			self::assertSame( $price, $this->row( Listings::add( [ Field::State->value => $state ] ) )?->price, $state );
 		}
@@ -120,7 +120,7 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 	 * @param non-empty-string $event
 	 */
 	#[DataProvider( 'events' )]
-	public function testWhatAKilledRequestHasLeftIsMended( string $event, mixed $argument, bool $mends ): void {
+	public function testRowsLeftByAKilledRequestAreRepaired( string $event, mixed $argument, bool $mends ): void {
 		$connection = Connection::ofSite();
 		$ids        = [ Listings::add(), Listings::add(), Listings::addExclusive() ];
 		$rows       = $this->tables->rows( 'listings' );
@@ -156,7 +156,7 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 	}
 
 	/** Two requests save one listing: the slower one has read it before the other stored it. */
-	public function testARowIsOfWhatStandsOnceNobodyElseIsAtIt(): void {
+	public function testARowReflectsTheStateAfterConcurrentSaves(): void {
 		$id         = Listings::add( [ Field::Price->value => 300_000.0 ] );
 		$connection = $this->tables->connection;
 		$isDone     = false;
@@ -252,7 +252,7 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 		self::assertSame( [ 207, $ids, 0 ], [ $mended, $found, $again ] );
 	}
 
-	public function testAStaleRowShowsNobodyTooMuch(): void {
+	public function testAStaleRowRevealsNothing(): void {
 		$id = Listings::addExclusive();
 		delete_post_meta( $id, Field::Exclusive->value );
 		self::assertTrue( $this->row( $id )?->exclusive, 'the request has not ended yet' );

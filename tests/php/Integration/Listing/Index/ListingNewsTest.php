@@ -31,7 +31,7 @@ final class ListingNewsTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testAListingThatIsPublishedIsNewAndALowerPriceIsTold(): void {
+	public function testAPublishedListingIsNewAndALowerPriceIsNews(): void {
 		$id = Listings::add();
 		self::assertSame( [ 'new 1' ], $this->news() );
 		self::price( $id, 640_000 );
@@ -175,7 +175,7 @@ final class ListingNewsTest extends IntegrationTestCase {
 	}
 
 	/** The next save announces a price that a killed request stored; the repair alone announces nothing. */
-	public function testWhatAKilledRequestHasLeftIsToldWithTheNextSave(): void {
+	public function testNewsLeftByAKilledRequestIsStoredByTheNextSave(): void {
 		$id         = Listings::add();
 		$connection = $this->tables->connection;
 		$connection->execute( 'UPDATE %i SET meta_value = 600000 WHERE post_id = %d AND meta_key = %s', [ $connection->postMeta(), $id, Field::Price->value ] );

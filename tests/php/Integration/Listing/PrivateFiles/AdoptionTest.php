@@ -179,7 +179,7 @@ final class AdoptionTest extends IntegrationTestCase {
 	/** Giving pictures back takes time; if the listing is hidden again meanwhile, its picture is still there. */
 	#[TestWith( [ false ] )]
 	#[TestWith( [ true ] )]
-	public function testWhatIsExclusiveAgainBeforeItHasGivenItsPicturesBackKeepsThem( bool $isHourly ): void {
+	public function testListingsMadeExclusiveAgainKeepTheirPictures( bool $isHourly ): void {
 		[ $listing, $picture ] = $this->taken();
 		$connection            = Connection::ofSite();
 		$again                 = static function ( int $id ) use ( $connection, $listing, $picture ): void {
@@ -265,7 +265,7 @@ final class AdoptionTest extends IntegrationTestCase {
 		$this->assertOpen( [ $picture ] );
 	}
 
-	public function testWhatAnotherExclusiveListingHasSinceStaysHidden(): void {
+	public function testPicturesUsedByAnotherExclusiveListingStayHidden(): void {
 		[ $listing, $picture ] = $this->taken();
 		$other                 = Listings::addExclusive();
 		wp_update_post( [ 'ID' => $picture, 'post_parent' => $other ] );

@@ -192,7 +192,7 @@ final class DerivedPictureTest extends IntegrationTestCase {
 		self::assertSame( [], Photos::kept() );
 	}
 
-	public function testWhatWasCutWhileTheListingWasPublicIsHiddenWithIt(): void {
+	public function testCropsMadeWhileTheListingWasPublicAreHiddenWithIt(): void {
 		Photos::endWatch();
 		$listing = Listings::add();
 		$answer  = $this->crop( Photos::add( $listing, 'offen.jpg' ) );

@@ -116,7 +116,7 @@ final class PictureLocationsTest extends IntegrationTestCase {
 		$this->assertPlaceless();
 	}
 
-	public function testNobodyTakesThePlaceOutOfPicturesThatTheyMayNotChange(): void {
+	public function testUsersCannotStripLocationsFromPicturesTheyMayNotEdit(): void {
 		$picture     = Photos::add( 0, 'fremd.jpg', PlacedPhoto::jpeg() );
 		$sum         = $this->sumOf( 'fremd.jpg' );
 		$contributor = StaffSession::of( 'contributor' );
@@ -129,7 +129,7 @@ final class PictureLocationsTest extends IntegrationTestCase {
 		self::assertSame( $sum, $this->sumOf( 'fremd.jpg' ) );
 	}
 
-	public function testWhatABrowserCutsSaysNothingEither(): void {
+	public function testCropsMadeInTheBrowserContainNoLocation(): void {
 		$picture = Photos::add( Listings::add(), 'villa.jpg' );
 		$session    = StaffSession::of( 'editor' );
 		Photos::watch();

@@ -52,7 +52,7 @@ final class PictureTest extends IntegrationTestCase {
 		self::assertNull( Vault::folderOf( $picture ) );
 	}
 
-	public function testWhoMayNotChangeAPictureOfTheLibraryCannotHideIt(): void {
+	public function testUsersWhoMayNotEditALibraryPictureCannotHideIt(): void {
 		$logo        = Listings::addPicture( 0, 'logo.gif', false );
 		$contributor = wp_insert_user( [ 'user_login' => uniqid( 'contributor' ), 'user_pass' => wp_generate_password(), 'role' => 'contributor' ] );
 		self::assertIsInt( $contributor );
@@ -131,7 +131,7 @@ final class PictureTest extends IntegrationTestCase {
 	}
 
 	/** Originals that core keeps beside the displayed picture: the uploaded file, and a video that replaces a GIF. */
-	public function testWhatCoreKeepsBesideAPictureMovesToo(): void {
+	public function testBackupsAndOriginalsOfAPictureMoveToo(): void {
 		$picture = Listings::addPicture( Listings::addExclusive(), 'haus.gif' );
 		$folder  = dirname( (string) get_attached_file( $picture ) );
 		$public  = dirname( Listings::publicFile( $picture ) );

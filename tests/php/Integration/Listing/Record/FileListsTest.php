@@ -67,7 +67,7 @@ final class FileListsTest extends IntegrationTestCase {
 		self::assertSame( [], Meta::allFiles( $id ) );
 	}
 
-	public function testAnAutosaveShowsNobodyElsesPictureInThePreview(): void {
+	public function testAnAutosaveShowsNoPicturesOfOtherUsersInThePreview(): void {
 		Photos::endWatch();
 		$author = StaffSession::of( 'author' );
 		$other  = Photos::add( 0, 'fremdes.jpg' );
@@ -120,7 +120,7 @@ final class FileListsTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'fields' )]
-	public function testWhatAPublicListingNamesIsInUse( string $field ): void {
+	public function testFilesNamedByAPublicListingAreInUse( string $field ): void {
 		Photos::endWatch();
 		$used = Photos::add( 0, 'gebraucht.jpg' );
 		Listings::add( [ $field => [ $used ] ] );
@@ -174,7 +174,7 @@ final class FileListsTest extends IntegrationTestCase {
 	}
 
 	/** A deleted attachment disappears from all lists, and its place is free. */
-	public function testWhatIsDeletedLeavesEveryList(): void {
+	public function testDeletedFilesAreRemovedFromEveryList(): void {
 		Photos::endWatch();
 		[ $first, $gone, $last ] = array_map( static fn( string $name ): int => Listings::addPicture( 0, $name, false ), [ 'eins.gif', 'zwei.gif', 'drei.gif' ] );
 		$public = Listings::add( [ 'sw_immo_gallery' => [ $gone, $first, $last ], 'sw_immo_plans' => [ $last ] ] );

@@ -137,7 +137,7 @@ final class MetaTest extends IntegrationTestCase {
 	}
 
 	/** Core's REST API shows meta to every user who may read the post. */
-	public function testWhatIsHiddenOnThePageIsHiddenInRestToo(): void {
+	public function testValuesHiddenOnThePageAreHiddenInRestToo(): void {
 		$meta = [
 			Field::Price->value          => 654_321,
 			Field::PriceOnRequest->value => true,

@@ -129,7 +129,7 @@ final class PostWriterTest extends IntegrationTestCase {
 	}
 
 	/** Concurrent saves of other users follow their own capabilities. */
-	public function testWhatAHookSavesMeanwhileIsCleanedAsEver(): void {
+	public function testSavesByHooksAreStillSanitized(): void {
 		$id    = Listings::add( [ Field::State->value => 'sold' ] );
 		$other = Listings::add();
 		$write = static function ( int $saved ) use ( $id, $other, &$write ): void {

@@ -81,7 +81,7 @@ final class CopierTest extends IntegrationTestCase {
 		self::assertSame( [ $b, $a ], Meta::files( self::copy( $source ), Field::Gallery ) );
 	}
 
-	public function testAnExclusiveCopyHasFilesOfItsOwnThatNobodyEverSees(): void {
+	public function testAnExclusiveCopyHasItsOwnPrivateFiles(): void {
 		$source = Listings::addExclusive();
 		[ $a, $b, $unused ] = [ Photos::add( $source, 'villa.jpg' ), Photos::add( $source, 'plan.jpg' ), Photos::add( $source, 'rest.jpg' ) ];
 		$library = Listings::addPicture( 0, 'offen.gif', false );

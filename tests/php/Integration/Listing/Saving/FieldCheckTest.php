@@ -49,7 +49,7 @@ final class FieldCheckTest extends IntegrationTestCase {
 		self::assertNotSame( $english, $said );
 	}
 
-	public function testWhoReadsWordPressInAnotherLanguageIsToldInThat(): void {
+	public function testErrorsAreInTheLanguageOfTheUser(): void {
 		$id     = Listings::add();
 		$staff  = Staff::cookies( 'editor' );
 		$path   = '/wp-json/wp/v2/' . PostType::NAME . "/{$id}";
@@ -93,7 +93,7 @@ final class FieldCheckTest extends IntegrationTestCase {
 		self::assertSame( [ 'Haus mit Garten am Hang', 100.0 ], [ get_post( $id )->post_title ?? '', Meta::number( $id, Field::Price ) ] );
 	}
 
-	public function testAUserWhoHasLeftMayStayTheContactPersonUntilSomebodyChoosesAnother(): void {
+	public function testADeletedUserStaysContactPersonUntilAnotherIsChosen(): void {
 		$agent = StaffSession::of( 'author' )->user;
 		$id    = Listings::add();
 		self::assertSame( 400, $this->rest( "/{$id}", [ 'meta' => [ 'sw_immo_agent_user' => StaffSession::of( 'subscriber' )->user ] ] )[0] );

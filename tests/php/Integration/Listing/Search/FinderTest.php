@@ -178,7 +178,7 @@ final class FinderTest extends IntegrationTestCase {
 	}
 
 	/** Exact counts of all results. */
-	public function testWhatStandsInTheWayIsCounted(): void {
+	public function testExcludingFiltersAreCounted(): void {
 		for ( $id = 1; $id <= 4; $id++ ) {
 			$this->plant( $id, [ 'region' => 1 === $id ? 'hoeri' : 'altstadt', 'price' => $id * 10_000_000, 'rooms' => 300 ] );
 		}
@@ -196,7 +196,7 @@ final class FinderTest extends IntegrationTestCase {
 	}
 
 	/** No query runs for a search that cannot match. */
-	public function testWhatIsOfferedIsKnown(): void {
+	public function testOfferedTypesAndCategoriesAreListed(): void {
 		$offer = $this->finder()->offered( new AllowedSearch() );
 		self::assertSame( [ [], [], false ], [ $offer['marketingTypes'], $offer['categories'], $offer['hasRegions'] ] );
 		$this->plant( 1, [ 'region' => '' ] );

@@ -51,7 +51,7 @@ final class ExposeContentTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testAllThatIsKnownIsSaid(): void {
+	public function testAllKnownValuesArePrinted(): void {
 		$said = $this->said( Listings::add( self::FULL ) );
 		self::assertSame(
 			[ 'Objekt-Nr.: MH-2417', 'Schlafzimmer: 4', 'Keller: ja', 'Balkone: 0', "Hausgeld pro Monat: 312,50\u{a0}€", 'Verfügbar: ab April 2027' ],
@@ -216,7 +216,7 @@ final class ExposeContentTest extends IntegrationTestCase {
 		self::assertNotContains( "{$third}.large", array_map( self::named( ... ), $pictures ) );
 	}
 
-	public function testABrowserIsToldOfEverySize(): void {
+	public function testSrcsetNamesEverySize(): void {
 		$id      = Listings::addExclusive();
 		$picture = Listings::addPicture( $id, 'gross.gif' );
 		$sizes   = [];

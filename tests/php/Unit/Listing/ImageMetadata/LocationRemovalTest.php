@@ -101,7 +101,7 @@ final class LocationRemovalTest extends TestCase {
 	}
 
 	#[DataProvider( 'harmless' )]
-	public function testWhatNamesNoPlaceIsNotTouched( string $bytes ): void {
+	public function testFilesWithoutALocationAreUnchanged( string $bytes ): void {
 		file_put_contents( $this->file, $bytes );
 		touch( $this->file, 1_000_000_000 );
 		ImageMetadata::removeLocation( $this->file );
@@ -133,7 +133,7 @@ final class LocationRemovalTest extends TestCase {
 		self::assertFalse( str_contains( $this->clean( $photo ), 'Radolfzell' ) );
 	}
 
-	public function testAFileThatCannotBeWrittenIsSaid(): void {
+	public function testAnUnwritableFileIsReported(): void {
 		self::assertFalse( ImageMetadata::removeLocation( $this->file . '-absent' ) );
 		self::assertFalse( ImageMetadata::removeLocation( sys_get_temp_dir() ) );
 	}

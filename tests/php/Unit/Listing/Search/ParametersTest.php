@@ -88,7 +88,7 @@ final class ParametersTest extends TestCase {
 		self::assertSame( 50, $request->query->perPage );
 	}
 
-	public function testWhatIsNoTextIsAbsent(): void {
+	public function testValuesThatAreNotTextAreIgnored(): void {
 		foreach ( [ "K\xf6ln", 3.5, true, null, new \stdClass() ] as $value ) {
 			$request = ( new SearchParameters( Language::German ) )->read( [ 'immo_place' => $value, 'immo_price_to' => $value ], new AllowedSearch(), MarketingType::cases() );
 			self::assertSame( [ [], [], '' ], [ $request->given, $request->faults, $request->query->place ] );
