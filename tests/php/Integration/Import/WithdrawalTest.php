@@ -146,7 +146,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 		self::assertSame( TransferState::Cancelled, Imports::now( $held )->state );
 	}
 
-	public function testLongWithdrawnListingsAreDeletedWithTheirPictures(): void {
+	public function testLongWithdrawnListingsAreTrashedAndTheirPicturesDeletedWithThem(): void {
 		$this->imports->example( 'voll.zip' );
 		$this->imports->example( 'loeschen.xml' );
 		Imports::work();

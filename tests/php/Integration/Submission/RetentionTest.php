@@ -41,7 +41,7 @@ final class RetentionTest extends IntegrationTestCase {
 	#[TestWith( [ 'queued' ] )]
 	#[TestWith( [ 'sent' ] )]
 	#[TestWith( [ 'dead' ] )]
-	public function testUnconfirmedSubscriptionsLeaveNothingAfterSevenDays( string $state ): void {
+	public function testUnconfirmedNewslettersAndSearchesLeaveNothingAfterSevenDays( string $state ): void {
 		( new Searches() )->regions();
 		$this->subscribe();
 		$this->rest->post( '/wizard/saved-search', Bodies::savedSearch(), Visitor::headers( Visitor::token( 'saved-search-wizard' ) ) );

@@ -131,7 +131,7 @@ final class PictureTest extends IntegrationTestCase {
 	}
 
 	/** Originals that core keeps beside the displayed picture: the uploaded file, and a video that replaces a GIF. */
-	public function testBackupsAndOriginalsOfAPictureMoveToo(): void {
+	public function testSideloadedFilesOfAPictureMoveToo(): void {
 		$picture = Listings::addPicture( Listings::addExclusive(), 'haus.gif' );
 		$folder  = dirname( (string) get_attached_file( $picture ) );
 		$public  = dirname( Listings::publicFile( $picture ) );
