@@ -127,15 +127,15 @@ final class RestRouter {
 			Body::read( (string) $request->get_body(), $route->request(), Access::Key !== $route->auth && ! $route->isVerbatim ),
 			$translator,
 			$form,
-			self::texts( $request->get_url_params() ),
-			array_intersect_key( self::texts( self::given( $route, $request ) ), array_flip( $route->query ) ),
+			self::filterStrings( $request->get_url_params() ),
+			array_intersect_key( self::filterStrings( self::queryParameters( $route, $request ) ), array_flip( $route->query ) ),
 			$this->visitor,
 			'HEAD' === $request->get_method(),
 			(string) $request->get_header( 'idempotency_key' ),
-			array_intersect_key( self::lists( $request->get_query_params() ), array_flip( $route->query ) ),
+			array_intersect_key( self::filterLists( $request->get_query_params() ), array_flip( $route->query ) ),
 			null === $route->mediaType ? '' : (string) $request->get_body(),
-			self::unknown( $route, $request ),
-			array_intersect_key( self::texts( $request->get_body_params() ), array_flip( $route->form ) ),
+			self::unknownParameters( $route, $request ),
+			array_intersect_key( self::filterStrings( $request->get_body_params() ), array_flip( $route->form ) ),
 			[] === $route->form ? null : static fn( string $field ): ?FormFile => FormFile::of( $request, $field )
 		);
 	}
@@ -157,7 +157,7 @@ final class RestRouter {
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 * @return array<array-key, mixed>
 	 */
-	private static function given( Route $route, WP_REST_Request $request ): array {
+	private static function queryParameters( Route $route, WP_REST_Request $request ): array {
 		return $request->get_query_params() + ( Access::Open === $route->auth ? $request->get_body_params() : [] );
 	}
 
@@ -165,7 +165,7 @@ final class RestRouter {
 	 * @param array<array-key, mixed> $values
 	 * @return array<string, string>
 	 */
-	private static function texts( array $values ): array {
+	private static function filterStrings( array $values ): array {
 		$texts = [];
 		foreach ( $values as $name => $value ) {
 			if ( is_string( $value ) ) {
@@ -179,7 +179,7 @@ final class RestRouter {
 	 * @param array<array-key, mixed> $values
 	 * @return array<string, list<string>>
 	 */
-	private static function lists( array $values ): array {
+	private static function filterLists( array $values ): array {
 		$lists = [];
 		foreach ( $values as $name => $value ) {
 			if ( is_array( $value ) ) {
@@ -190,13 +190,13 @@ final class RestRouter {
 	}
 
 	/**
-	 * Excludes core's query parameters, which begin with an underscore, the route parameter of plain permalinks, and parameters
-	 * that multilingual plugins add to every URL.
+	 * Returns the names of parameters that the route does not declare. Ignores core's query parameters, which begin with an
+	 * underscore, the route parameter of plain permalinks, and parameters that multilingual plugins add to every URL.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 * @return list<string>
 	 */
-	private static function unknown( Route $route, WP_REST_Request $request ): array {
+	private static function unknownParameters( Route $route, WP_REST_Request $request ): array {
 		$names = array_map( strval( ... ), array_keys( $request->get_query_params() ) );
 		$sent  = [] === $route->form ? [] : array_map( strval( ... ), array_keys( $request->get_body_params() + $request->get_file_params() ) );
 		return [

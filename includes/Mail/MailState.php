@@ -5,7 +5,7 @@ namespace SwImmoSuite\Mail;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Lists in which staff see the mails of the outbox. */
+/** State by which the mail screen groups the outbox. */
 enum MailState: string {
 
 	/** Includes mails that are being sent. */

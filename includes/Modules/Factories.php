@@ -251,7 +251,7 @@ final class Factories {
 			InboxScreen::class   => static fn(): array => [ 'query' => wp_unslash( $_GET ) ],
 			MailsPage::class     => static fn(): array => [ 'sent' => wp_unslash( $_REQUEST ) ],
 			PageSearch::class    => static fn(): array => [ 'get' => wp_unslash( $_GET ) ],
-			RegionsScreen::class => static fn(): array => [ 'setup' => StaffCapability::Manage->isMine() ? StepName::Page->url() : '' ],
+			RegionsScreen::class => static fn(): array => [ 'setup' => StaffCapability::Manage->isMine() ? StepName::FirstBlock->url() : '' ],
 		];
 	}
 

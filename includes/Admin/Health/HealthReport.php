@@ -42,7 +42,7 @@ final class HealthReport {
 		foreach ( [ FrameHealth::FRAME, FrameHealth::ALIAS ] as $name ) {
 			$fields[ $name ] = $this->field( $name, $labels[ $name ], $this->frame->last( $name ) );
 		}
-		$fields[ RegionHealth::TEST ] = $this->field( RegionHealth::TEST, $labels[ RegionHealth::TEST ], $this->regions->last() );
+		$fields[ RegionHealth::TEST ] = $this->field( RegionHealth::TEST, $labels[ RegionHealth::TEST ], $this->regions->lastResult() );
 		return $info + [
 			'sw-immosuite' => [
 				'label'  => 'SW ImmoSuite',

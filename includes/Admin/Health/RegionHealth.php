@@ -39,7 +39,7 @@ final class RegionHealth {
 	}
 
 	/** Answers the AJAX request of Site Health. */
-	public function answer(): never {
+	public function respond(): never {
 		check_ajax_referer( 'health-check-site-status' );
 		if ( ! current_user_can( 'view_site_health_checks' ) ) {
 			wp_send_json_error( null, 403 );
@@ -53,22 +53,22 @@ final class RegionHealth {
 	 * @return array<string, mixed>
 	 */
 	public function check(): array {
-		$seen = $this->answers( RegionFiles::LOCATIONS ) && $this->answers( RegionFiles::GEOJSON );
-		update_option( RegionFiles::SEEN, $seen ? '1' : '0', false );
-		return $this->verdict( $seen )->toArray( self::TEST );
+		$isServed = $this->isServedStatically( RegionFiles::LOCATIONS ) && $this->isServedStatically( RegionFiles::GEOJSON );
+		update_option( RegionFiles::OPTION_SERVED, $isServed ? '1' : '0', false );
+		return $this->verdict( $isServed )->toArray( self::TEST );
 	}
 
 	/**
 	 * Result of the last check, for pages that must not wait for a request to their own server; null if no check has run.
 	 */
-	public function last(): ?HealthCheck {
-		$seen = get_option( RegionFiles::SEEN );
-		return false === $seen ? null : $this->verdict( '1' === $seen );
+	public function lastResult(): ?HealthCheck {
+		$stored = get_option( RegionFiles::OPTION_SERVED );
+		return false === $stored ? null : $this->verdict( '1' === $stored );
 	}
 
 	/** Whether maps name the source of the outlines, as most licenses require. */
-	public function source(): HealthCheck {
-		return $this->files->source()->isKnown() || 0 === $this->files->outlines()
+	public function checkSource(): HealthCheck {
+		return $this->files->source()->isKnown() || 0 === $this->files->countOutlines()
 			? HealthCheck::good( $this->translator->text( 'Maps name the source of the outlines' ) )
 			: HealthCheck::recommended(
 				$this->translator->text( 'Maps do not say where the outlines of the regions come from. Import the regions once more with source and license.' ),
@@ -89,7 +89,7 @@ final class RegionHealth {
 	 *
 	 * @param RegionFiles::LOCATIONS|RegionFiles::GEOJSON $name
 	 */
-	private function answers( string $name ): bool {
+	private function isServedStatically( string $name ): bool {
 		$url = $this->files->urls()[ $name ];
 		if ( $this->files->routeUrls()[ $name ] === $url ) {
 			return false;

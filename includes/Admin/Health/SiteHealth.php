@@ -92,7 +92,7 @@ final class SiteHealth {
 			'sw_immosuite_open_pictures' => [ $t->text( 'Public pictures of exclusive listings' ), $this->openPictures( ... ) ],
 			'sw_immosuite_listings' => [ $t->text( 'Details of listings' ), $this->listings->check( ... ) ],
 			'sw_immosuite_energy' => [ $t->text( 'Energy certificates' ), $this->listings->energy( ... ) ],
-			'sw_immosuite_region_source' => [ $t->text( 'Source of the outlines' ), $this->regions->source( ... ) ],
+			'sw_immosuite_region_source' => [ $t->text( 'Source of the outlines' ), $this->regions->checkSource( ... ) ],
 			'sw_immosuite_readers' => [ $t->text( 'Readers of the inbox' ), $this->visitors->readers( ... ) ],
 			'sw_immosuite_reminders' => [ $t->text( 'Reminders of follow-ups' ), $this->visitors->reminders( ... ) ],
 			'sw_immosuite_alerts' => [ $t->text( 'Saved searches' ), $this->visitors->alerts( ... ) ],

@@ -14,8 +14,8 @@ defined( 'ABSPATH' ) || exit;
 /** Asks staff for a decision if a transfer would withdraw unusually many listings at once. */
 final class HeldNotice {
 
-	/** Property numbers in the notice. */
-	private const MAX_NAMES = 100;
+	/** Maximum number of listings named in a notice. */
+	private const MAX_LISTED = 100;
 
 	public function __construct(
 		private readonly ReportRepository $reports,
@@ -31,7 +31,7 @@ final class HeldNotice {
 		}
 		$ids    = array_column( $transfers, 'id' );
 		$counts = $this->reports->pendingCounts( $ids );
-		$names  = $this->reports->pendingNames( $ids, self::MAX_NAMES );
+		$names  = $this->reports->pendingNames( $ids, self::MAX_LISTED );
 		$shown  = $this->listings->shownCounts();
 		foreach ( $transfers as $transfer ) {
 			$this->printNotice( $transfer, $names[ $transfer->id ] ?? [], $counts[ $transfer->id ] ?? 0, $shown[ $transfer->source ] ?? 0 );
@@ -67,7 +67,7 @@ final class HeldNotice {
 	}
 
 	private function printButtons( Transfer $transfer ): void {
-		ImportActions::open( ImportActions::DECIDE );
+		ImportActions::printFormStart( ImportActions::DECIDE );
 		printf(
 			'<input type="hidden" name="transfer" value="%s"><p class="actions"><button class="button" name="decision" value="approve">%s</button>'
 				. ' <button class="button button-primary" name="decision" value="discard">%s</button></p></form>',

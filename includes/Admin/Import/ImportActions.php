@@ -51,7 +51,7 @@ final class ImportActions {
 	 * @param string                $attributes HTML attributes of the form.
 	 * @param array<string, string> $query      Query arguments of the form's address.
 	 */
-	public static function open( string $action, string $attributes = '', array $query = [] ): void {
+	public static function printFormStart( string $action, string $attributes = '', array $query = [] ): void {
 		printf(
 			'<form method="post" action="%s" %s><input type="hidden" name="do" value="%s">',
 			esc_url( ImportPage::url( $query ) ),
@@ -94,7 +94,7 @@ final class ImportActions {
 			$this->transfers->decide( $this->transfer()->uuid, $isApproved );
 			$this->addMessage( 'decide', $isApproved ? $this->t->text( 'The properties are being withdrawn.' ) : $this->t->text( 'The properties stay.' ), true );
 		} catch ( Failure ) {
-			$this->addMessage( 'decide', $this->t->text( 'Somebody has decided about this transfer already.' ), false );
+			$this->addMessage( 'decide', $this->t->text( 'Someone else has already made a decision about this transfer.' ), false );
 		}
 		$this->redirect( [] );
 	}
@@ -105,7 +105,7 @@ final class ImportActions {
 		try {
 			$transfer = $this->takeFile( $source, $options );
 		} catch ( Failure $failure ) {
-			// The failure's message, written for programs, would link to this very screen.
+			// The message of this 413 is worded for API clients and links to this screen, so replace it.
 			$isTooLarge = isset( $failure->data['most'] );
 			$this->addMessage( 'upload', $isTooLarge ? $this->tooLarge() : ( new Sentences( $this->t ) )->refusal( $failure ), false );
 			return;
@@ -148,7 +148,7 @@ final class ImportActions {
 	}
 
 	private function tooLarge(): string {
-		return $this->t->text( 'The file is larger than this server takes at once. Please allow JavaScript: the file is then sent in parts.' );
+		return $this->t->text( 'The file exceeds this server\'s upload limit. Enable JavaScript to upload it in parts.' );
 	}
 
 	/** Rejected input is shown again in the form on the page. */

@@ -82,7 +82,7 @@ final class ReportView {
 	private function printCheck( Transfer $transfer ): void {
 		printf( '<div class="notice notice-info inline"><p>%s</p>', esc_html( $this->t->text( 'Checked only: nothing was changed. This is what the transfer would do.' ) ) );
 		if ( $this->folder->has( $transfer->uuid ) && $this->transfers->isApplicable( $transfer ) ) {
-			ImportActions::open( ImportActions::APPLY );
+			ImportActions::printFormStart( ImportActions::APPLY );
 			printf( '<input type="hidden" name="transfer" value="%s"><p><button class="button">%s</button></p></form>', esc_attr( $transfer->uuid ), esc_html( $this->t->text( 'Apply now' ) ) );
 		}
 		echo '</div>';
@@ -197,7 +197,7 @@ final class ReportView {
 			return;
 		}
 		echo '<div class="actions">';
-		ImportActions::open( ImportActions::CSV );
+		ImportActions::printFormStart( ImportActions::CSV );
 		printf( '<input type="hidden" name="transfer" value="%s"><button class="button">%s</button></form>', esc_attr( $transfer->uuid ), esc_html( $this->t->text( 'Download as CSV' ) ) );
 		TransferParts::printPages( ImportPage::url( [ 'transfer' => $transfer->uuid ] ), $page, $pages, $this->t->text( 'Pages of the report' ) );
 		echo '</div>';

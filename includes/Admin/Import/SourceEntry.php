@@ -67,7 +67,7 @@ final class SourceEntry {
 	}
 
 	/** @return array<string, string> Parse errors with advice, by field name. */
-	public function unreadable(): array {
+	public function parseErrors(): array {
 		$isNameless = '' === $this->text( 'exclusiveField' ) && '' !== $this->text( 'exclusiveValue' );
 		return array_filter(
 			[
@@ -84,7 +84,7 @@ final class SourceEntry {
 	 * @param list<array{field: string, code: string, message: string}> $entries
 	 * @return array<string, string> By field name.
 	 */
-	public function refused( array $entries ): array {
+	public function validationErrors( array $entries ): array {
 		$faults = [];
 		foreach ( $entries as $entry ) {
 			[ $name, $key ] = explode( '.', $entry['field'], 2 ) + [ '', '' ];
@@ -110,11 +110,11 @@ final class SourceEntry {
 		foreach ( $this->lines( 'postcodes' ) as $index => $line ) {
 			$pairs = self::pairs( $line );
 			if ( [] === $pairs ) {
-				return [ [], $this->line( $index + 1, $this->t->text( 'Please enter a postal code and, behind a space, a region.' ) ) ];
+				return [ [], $this->line( $index + 1, $this->t->text( 'Please enter a postal code, a space, and a region.' ) ) ];
 			}
 			$known = array_filter( array_map( fn( array $pair ): array => [ $pair[0], $this->region( $pair[1] ) ], $pairs ), static fn( array $pair ): bool => null !== $pair[1] );
 			if ( [] === $known ) {
-				return [ [], $this->line( $index + 1, sprintf( $this->t->text( 'There is no region “%s”, or several have this name: then enter its id.' ), $pairs[0][1] ) ) ];
+				return [ [], $this->line( $index + 1, sprintf( $this->t->text( 'No single region is named “%s”. If several are, enter the region\'s ID instead.' ), $pairs[0][1] ) ) ];
 			}
 			$found[] = reset( $known );
 		}

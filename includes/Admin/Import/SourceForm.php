@@ -40,7 +40,7 @@ final class SourceForm {
 		}
 		$this->printChange( $source );
 		printf( '<p>%s <code>%s</code></p>', esc_html( $this->t->text( 'Folder' ) ), esc_html( $this->support->folder( $source ) ) );
-		ImportActions::open( ImportActions::SETTINGS, 'novalidate', [ 'source' => $source ] );
+		ImportActions::printFormStart( ImportActions::SETTINGS, 'novalidate', [ 'source' => $source ] );
 		printf( '<input type="hidden" name="source" value="%s"><table class="form-table" role="presentation">', esc_attr( $source ) );
 		$this->printWithdrawal();
 		$this->printExclusive();
@@ -76,11 +76,11 @@ final class SourceForm {
 	private function faultsOf( string $source, SourceEntry $typed ): array {
 		try {
 			$this->service->checked( $source, $typed->changes(), $this->t );
-			return $typed->unreadable();
+			return $typed->parseErrors();
 		} catch ( Failure $failure ) {
 			/** @var list<array{field: string, code: string, message: string}> $entries In the shape of Failure::invalid(). */
 			$entries = $failure->data['errors'] ?? [];
-			return $typed->unreadable() + $typed->refused( $entries );
+			return $typed->parseErrors() + $typed->validationErrors( $entries );
 		}
 	}
 

@@ -86,7 +86,7 @@ final class StartView {
 	private function printTransfers( array $transfers, array $counts ): void {
 		printf( '<h2>%s</h2>', esc_html( $this->t->text( 'Transfers of the last 30 days' ) ) );
 		if ( [] === $transfers ) {
-			printf( '<p>%s</p>', esc_html( $this->t->text( 'None has come yet.' ) ) );
+			printf( '<p>%s</p>', esc_html( $this->t->text( 'No transfers yet.' ) ) );
 			return;
 		}
 		printf(
@@ -130,7 +130,7 @@ final class StartView {
 			return;
 		}
 		printf( '<section class="card-box upload"><h2>%s</h2>', esc_html( $this->t->text( 'Upload a file' ) ) );
-		ImportActions::open( ImportActions::UPLOAD, 'id="sw-immosuite-upload" enctype="multipart/form-data"' );
+		ImportActions::printFormStart( ImportActions::UPLOAD, 'id="sw-immosuite-upload" enctype="multipart/form-data"' );
 		printf(
 			'<p><label for="sw-immosuite-file">%s</label><input type="file" id="sw-immosuite-file" name="file" required'
 				. ' accept=".zip,.xml,application/zip,text/xml,application/xml" aria-describedby="sw-immosuite-file-hint"></p>'
@@ -167,7 +167,7 @@ final class StartView {
 	private function printSources( array $sources, bool $mayManage ): void {
 		printf( '<section class="card-box"><h2>%s</h2><dl class="sources">', esc_html( $this->t->text( 'Sources' ) ) );
 		foreach ( $sources as $source ) {
-			printf( '<dt>%s</dt><dd>%s', esc_html( Source::label( $source->name, $this->t ) ), esc_html( $this->success( $source->succeededAt ) ) );
+			printf( '<dt>%s</dt><dd>%s', esc_html( Source::label( $source->name, $this->t ) ), esc_html( $this->lastSuccessText( $source->succeededAt ) ) );
 			if ( $mayManage ) {
 				$this->printSettings( $source );
 			}
@@ -186,7 +186,7 @@ final class StartView {
 		);
 	}
 
-	private function success( ?int $at ): string {
+	private function lastSuccessText( ?int $at ): string {
 		return null === $at ? $this->t->text( 'No transfer has succeeded yet.' ) : sprintf( $this->t->text( 'Last success: %s' ), $this->t->dateTime( $at ) );
 	}
 }

@@ -9,7 +9,7 @@ use SwImmoSuite\Import\Source\Source;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Connection details for the support of an agency's software. */
+/** Connection details to send to the vendor of the agency's software. */
 final class SupportLines {
 
 	/** @param string $root Absolute path of the watched folder. */
@@ -46,7 +46,7 @@ final class SupportLines {
 			esc_html( $this->t->text( 'Details for the support of your software' ) ),
 			esc_textarea( implode( "\n", $this->lines() ) ),
 			esc_html( $this->t->text( 'Copy', 'import' ) ),
-			esc_html( $this->t->text( 'Your host sets up the SFTP access. It should lead to this folder alone.' ) )
+			esc_html( $this->t->text( 'Your host sets up the SFTP access. It should give access to this folder only.' ) )
 		);
 		$this->printObstacle();
 	}
@@ -66,7 +66,7 @@ final class SupportLines {
 				'<p class="notice notice-warning inline" data-checks="%s" data-nonce="%s" hidden>%s %s</p>',
 				esc_url( rest_url( 'wp-site-health/v1/tests/authorization-header' ) ),
 				esc_attr( wp_create_nonce( 'wp_rest' ) ),
-				esc_html( $this->t->text( 'Sending by HTTPS is not possible: the web server keeps the header “Authorization” from WordPress.' ) ),
+				esc_html( $this->t->text( 'Sending by HTTPS is not possible: the web server does not pass the “Authorization” header to WordPress.' ) ),
 				esc_html( $this->t->text( 'Saving the permalinks once helps with Apache; otherwise ask your host to pass it on.' ) )
 			);
 		}

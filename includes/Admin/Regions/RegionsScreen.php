@@ -72,7 +72,7 @@ final class RegionsScreen {
 		return [
 			'v'        => 1,
 			'count'    => count( $regions ),
-			'outlines' => $this->files->outlines(),
+			'outlines' => $this->files->countOutlines(),
 			'source'   => $this->files->source()->line(),
 			'regions'  => array_map(
 				static fn( Region $region ): array => [

@@ -25,8 +25,8 @@ enum SetupAction: string {
 		return match ( $this ) {
 			self::TestMail       => StepName::Mail,
 			self::Regions, self::WithoutRegions => StepName::Regions,
-			self::Draft          => StepName::Page,
-			self::Policy, self::LegalNotice => StepName::Pages,
+			self::Draft          => StepName::FirstBlock,
+			self::Policy, self::LegalNotice => StepName::LegalPages,
 			self::Publish, self::Dismiss => null,
 		};
 	}

@@ -57,10 +57,10 @@ final class SetupActionHandler {
 		}
 		foreach ( StarterPage::cases() as $page ) {
 			if ( $page->isIn( get_post( absint( $subject ) )->post_content ?? '' ) ) {
-				return StepName::Page;
+				return StepName::FirstBlock;
 			}
 		}
-		return StepName::Pages;
+		return StepName::LegalPages;
 	}
 
 	private function draft( ?StarterPage $page ): void {

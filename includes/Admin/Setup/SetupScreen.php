@@ -75,7 +75,7 @@ final class SetupScreen {
 		self::printText( $step );
 		$this->body->printResult( $step->name );
 		if ( $step->isDone() ) {
-			$summary = StepName::Page === $step->name ? __( 'More pages', 'sw-immosuite' ) : __( 'Change or repeat', 'sw-immosuite' );
+			$summary = StepName::FirstBlock === $step->name ? __( 'More pages', 'sw-immosuite' ) : __( 'Change or repeat', 'sw-immosuite' );
 			echo $this->body->isWaiting( $step->name ) ? '<details open>' : '<details>';
 			printf( '<summary>%s</summary>', esc_html( $summary ) );
 		}

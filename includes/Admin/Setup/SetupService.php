@@ -116,11 +116,11 @@ final class SetupService {
 		$gaps    = array_filter( array_diff_key( $pages, $missing ), static fn( array $page ): bool => LegalDrafts::hasGaps( get_post( $page[0] )->post_content ?? '' ) );
 		$said    = [] === $missing ? $texts->text( 'Both pages are published.' ) : sprintf( $texts->text( 'Not published yet: %s' ), implode( ', ', array_keys( $missing ) ) );
 		if ( [] === $gaps ) {
-			return new Step( StepName::Pages, [] === $missing ? Step::DONE : Step::OPEN, $said );
+			return new Step( StepName::LegalPages, [] === $missing ? Step::DONE : Step::OPEN, $said );
 		}
 		$unfinished = sprintf( $texts->text( 'Still to be completed, such as what stands in square brackets: %s' ), implode( ', ', array_keys( $gaps ) ) );
 		$editors    = array_map( static fn( array $page ): string => (string) get_edit_post_link( $page[0], 'raw' ), $gaps );
-		return new Step( StepName::Pages, Step::OPEN, rtrim( $said, '.' ) . ". {$unfinished}", array_filter( $editors, static fn( string $url ): bool => '' !== $url ) );
+		return new Step( StepName::LegalPages, Step::OPEN, rtrim( $said, '.' ) . ". {$unfinished}", array_filter( $editors, static fn( string $url ): bool => '' !== $url ) );
 	}
 
 	public function mail( Translator $texts ): Step {
@@ -154,7 +154,7 @@ final class SetupService {
 			0 < $drafts            => sprintf( $waiting, $texts->number( $drafts ) ),
 			default                => $texts->text( 'No page of the website has a block yet.' ),
 		};
-		return new Step( StepName::Page, [] !== $published ? Step::DONE : Step::OPEN, $text );
+		return new Step( StepName::FirstBlock, [] !== $published ? Step::DONE : Step::OPEN, $text );
 	}
 
 	private function lead( Translator $texts ): Step {

@@ -17,7 +17,7 @@ final class Step {
 	/**
 	 * @param self::*               $state
 	 * @param string                $text  State and next action; unescaped.
-	 * @param array<string, string> $links Addresses by the words of the text that are linked: parts that are not finished.
+	 * @param array<string, string> $links URLs by link text (a part of $text), one for each unfinished part.
 	 */
 	public function __construct(
 		public readonly StepName $name,
@@ -32,11 +32,11 @@ final class Step {
 	}
 
 	/** Text beside the icon. */
-	public function stateLabel( Translator $texts ): string {
+	public function stateLabel( Translator $translator ): string {
 		return match ( $this->state ) {
-			self::DONE   => $texts->text( 'Done', 'Step state' ),
-			self::OPEN   => $texts->text( 'Open', 'Step state' ),
-			self::FAILED => $texts->text( 'Failed', 'Step state' ),
+			self::DONE   => $translator->text( 'Done', 'Step state' ),
+			self::OPEN   => $translator->text( 'Open', 'Step state' ),
+			self::FAILED => $translator->text( 'Failed', 'Step state' ),
 		};
 	}
 

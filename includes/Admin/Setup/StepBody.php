@@ -30,10 +30,10 @@ final class StepBody {
 	public function print( Step $step ): void {
 		match ( $step->name ) {
 			StepName::Agency  => $this->form->print( $step->name, [ 'agencyName', 'agencyAddress', 'recipients', 'senderEmail' ] ),
-			StepName::Pages   => $this->pages(),
+			StepName::LegalPages   => $this->pages(),
 			StepName::Mail    => $this->mail(),
 			StepName::Regions => $this->regions( $step->state ),
-			StepName::Page    => $this->cards->print( $this->service->placed() ),
+			StepName::FirstBlock    => $this->cards->print( $this->service->placed() ),
 			StepName::Lead    => $this->lead( $step->state ),
 		};
 	}
@@ -57,7 +57,7 @@ final class StepBody {
 	/** Whether the form of a finished step still waits for a click. */
 	public function isWaiting( StepName $step ): bool {
 		return match ( $step ) {
-			StepName::Page    => in_array( false, array_column( $this->service->placed(), 'isPublished' ), true ),
+			StepName::FirstBlock    => in_array( false, array_column( $this->service->placed(), 'isPublished' ), true ),
 			StepName::Regions => $this->names->isTooLate(),
 			default           => false,
 		};
@@ -69,7 +69,7 @@ final class StepBody {
 		$keys = array_values( array_filter( [ 'privacyPage', 'imprintPage' ], $this->legal->isOpen( ... ) ) );
 		if ( [] !== $keys ) {
 			printf( '<details><summary>%s</summary>', esc_html__( 'Choose existing pages', 'sw-immosuite' ) );
-			$this->form->print( StepName::Pages, $keys );
+			$this->form->print( StepName::LegalPages, $keys );
 			echo '</details>';
 		}
 	}

@@ -11,32 +11,32 @@ defined( 'ABSPATH' ) || exit;
 enum StepName: string {
 
 	case Agency  = 'agency';
-	case Pages   = 'pages';
+	case LegalPages = 'pages';
 	case Mail    = 'mail';
 	case Regions = 'regions';
-	case Page    = 'page';
+	case FirstBlock = 'page';
 	case Lead    = 'lead';
 
 	/** Title of the step: the task. */
-	public function label( Translator $texts ): string {
+	public function label( Translator $translator ): string {
 		return match ( $this ) {
-			self::Agency  => $texts->text( 'Check the agency\'s details and the sender' ),
-			self::Pages   => $texts->text( 'Set the privacy policy and legal notice pages' ),
-			self::Mail    => $texts->text( 'Send a test email' ),
-			self::Regions => $texts->text( 'Import regions' ),
-			self::Page    => $texts->text( 'Put the first block on a page' ),
-			self::Lead    => $texts->text( 'Send a test inquiry and confirm it' ),
+			self::Agency  => $translator->text( 'Check the agency\'s details and the sender' ),
+			self::LegalPages   => $translator->text( 'Set the privacy policy and legal notice pages' ),
+			self::Mail    => $translator->text( 'Send a test email' ),
+			self::Regions => $translator->text( 'Import regions' ),
+			self::FirstBlock    => $translator->text( 'Put the first block on a page' ),
+			self::Lead    => $translator->text( 'Send a test inquiry and confirm it' ),
 		};
 	}
 
-	public function purpose( Translator $texts ): string {
+	public function purpose( Translator $translator ): string {
 		return match ( $this ) {
-			self::Agency  => $texts->text( 'They stand in consents and emails, and say where inquiries go.' ),
-			self::Pages   => $texts->text( 'Forms link to both, every email to the legal notice. The test inquiry works without them: complete the texts later, before visitors find the forms.' ),
-			self::Mail    => $texts->text( 'Visitors confirm their inquiries by email. The test shows whether your website can send any.' ),
-			self::Regions => $texts->text( 'Visitors choose towns and districts in forms, lists and saved searches.' ),
-			self::Page    => $texts->text( 'Forms and lists stand on pages of your website. Each is made by one click and can be changed later.' ),
-			self::Lead    => $texts->text( 'Go the way of a visitor once, from the form to the confirmed inquiry.' ),
+			self::Agency  => $translator->text( 'They appear in consents and emails and determine where inquiries go.' ),
+			self::LegalPages   => $translator->text( 'Forms link to both, every email to the legal notice. The test inquiry works without them: complete the texts later, before visitors find the forms.' ),
+			self::Mail    => $translator->text( 'Visitors confirm their inquiries by email. The test shows whether your website can send any.' ),
+			self::Regions => $translator->text( 'Visitors choose towns and districts in forms, lists and saved searches.' ),
+			self::FirstBlock    => $translator->text( 'Forms and lists go on pages of your website. One click creates each page, and you can edit it later.' ),
+			self::Lead    => $translator->text( 'Try it once as a visitor, from the form to the confirmed inquiry.' ),
 		};
 	}
 

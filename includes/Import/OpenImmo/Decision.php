@@ -38,12 +38,12 @@ final class Decision {
 		if ( ! $settings->knows( $listing->provider ) ) {
 			throw new RefusedListing( ItemRefusal::UnknownProvider );
 		}
-		if ( ! Identity::of( $listing )->isReadable() ) {
+		if ( ! Identity::of( $listing )->isFindable() ) {
 			throw new RefusedListing( ItemRefusal::NoId );
 		}
 		$technical = static fn( string $name ): string => $listing->element->content( "verwaltung_techn/{$name}" );
 		$action    = self::action( $listing->element );
-		if ( '' === $action && $listing->transmission->isDeleting() ) {
+		if ( '' === $action && $listing->transmission->requestsDeletion() ) {
 			throw new RefusedListing( ItemRefusal::AmbiguousAction );
 		}
 		$status = strtoupper( $listing->element->firstValue( 'zustand_angaben/verkaufstatus', 'stand' ) );

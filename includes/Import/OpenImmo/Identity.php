@@ -30,7 +30,7 @@ final class Identity {
 	}
 
 	/** Whether a later transfer can find the listing again. */
-	public function isReadable(): bool {
+	public function isFindable(): bool {
 		return '' !== $this->obid || '' !== $this->number;
 	}
 }

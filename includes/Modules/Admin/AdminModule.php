@@ -50,7 +50,7 @@ final class AdminModule {
 		// Tests that call the site itself run in requests of their own.
 		add_action( 'wp_ajax_health-check-sw-immosuite-frame', $c->callback( FrameHealth::class, 'answerFrame' ) );
 		add_action( 'wp_ajax_health-check-sw-immosuite-alias', $c->callback( FrameHealth::class, 'answerAlias' ) );
-		add_action( 'wp_ajax_health-check-sw-immosuite-regions', $c->callback( RegionHealth::class, 'answer' ) );
+		add_action( 'wp_ajax_health-check-sw-immosuite-regions', $c->callback( RegionHealth::class, 'respond' ) );
 	}
 
 	/** Contact details in a user's profile, and the sources of accounts that send transfers. */

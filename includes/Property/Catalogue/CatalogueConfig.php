@@ -11,8 +11,8 @@ use SwImmoSuite\Foundation\I18n\Translator;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The catalogue in a wizard's document, in the document's language. The field definitions are not part of it: POST
- * wizard/fields returns them, and browsers cache them by the version.
+ * The catalogue in a wizard's document, in the document's language. Of each field it holds only bounds, digits and hints. POST
+ * wizard/fields returns the rest (label, type, unit, options); browsers cache that response by the catalogue's version.
  *
  * @phpstan-import-type CatalogueConfigShape from Shapes
  */
@@ -77,7 +77,7 @@ final class CatalogueConfig {
 			'label'         => $text,
 			'hint'          => $category->hint?->text( $this->translator ),
 			'objectType'    => $category->objectType?->value,
-			'marketingType' => $category->marketingType?->ofLead(),
+			'marketingType' => $category->marketingType?->leadValue(),
 			'wizards'       => array_map( static fn( Wizard $wizard ): string => $wizard->value, $category->wizards ),
 			'rules'         => $category->rules,
 			'labels'        => array_map( fn( Label $label ): string => $label->text( $this->translator ), $category->labels ),

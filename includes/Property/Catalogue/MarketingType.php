@@ -17,7 +17,7 @@ enum MarketingType: string {
 	}
 
 	/** @return 'BUY'|'RENT' */
-	public function ofLead(): string {
+	public function leadValue(): string {
 		return match ( $this ) {
 			self::Buy  => 'BUY',
 			self::Rent => 'RENT',

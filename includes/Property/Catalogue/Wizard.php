@@ -13,6 +13,6 @@ enum Wizard: string {
 
 	/** The marketing type as this wizard spells it: BUY and RENT in a lead, buy and rent in a search. */
 	public function marketingType( MarketingType $type ): string {
-		return self::Lead === $this ? $type->ofLead() : $type->value;
+		return self::Lead === $this ? $type->leadValue() : $type->value;
 	}
 }

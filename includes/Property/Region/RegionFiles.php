@@ -29,7 +29,7 @@ final class RegionFiles {
 	];
 
 	/** Option: '1' while Site Health finds that the web server serves the static files. */
-	public const SEEN = 'sw_immosuite_region_copies';
+	public const OPTION_SERVED = 'sw_immosuite_region_copies';
 
 	public function __construct( private readonly RegionFileRepository $files, private readonly StaticCopies $copies ) {
 	}
@@ -107,7 +107,7 @@ final class RegionFiles {
 	}
 
 	/** Number of regions with an outline. */
-	public function outlines(): int {
+	public function countOutlines(): int {
 		return RegionDocuments::count( $this->read( self::GEOJSON )->plain() );
 	}
 

@@ -12,7 +12,7 @@ final class ConsentGrant {
 
 	/**
 	 * @param list<ConsentPurpose> $purposes Ticked checkboxes.
-	 * @param string|null          $choice   Choice in the form that a text mentions (ConsentText::chosen()).
+	 * @param string|null          $choice   Option that the visitor chose and that a text names, such as the alert frequency.
 	 * @param bool                 $isShown  Whether a form or screen of the plugin showed the texts; false for other clients of the API.
 	 */
 	public function __construct(
@@ -34,7 +34,7 @@ final class ConsentGrant {
 	public function rows(): array {
 		$rows = [];
 		foreach ( $this->purposes as $purpose ) {
-			$text = $this->set->text( $purpose )?->chosen( $this->choice );
+			$text = $this->set->text( $purpose )?->withChoice( $this->choice );
 			if ( null !== $text ) {
 				$rows[] = [
 					'email_key'    => $this->email->key,

@@ -36,7 +36,7 @@ final class ConsentText {
 	 *
 	 * @param string|null $choice Choice in the form; null: none.
 	 */
-	public function chosen( ?string $choice ): self {
+	public function withChoice( ?string $choice ): self {
 		if ( ! in_array( $choice, array_column( $this->parts, 'choice' ), true ) ) {
 			return $this;
 		}

@@ -58,7 +58,7 @@ final class Inquiry {
 	/** @return array{marketingType: 'BUY'|'RENT', objectType: 'LIVING'|'COMMERCIAL', categoryId: int, locations: list<array<string, string|float>>, fields: list<FieldValueShape>} Valid by inquiry.schema.json. */
 	public function toArray(): array {
 		return [
-			'marketingType' => $this->marketingType->ofLead(),
+			'marketingType' => $this->marketingType->leadValue(),
 			'objectType'    => $this->objectType->value,
 			'categoryId'    => $this->categoryId,
 			'locations'     => array_map( static fn( LeadLocation $location ): array => $location->toArray(), $this->locations ),

@@ -24,7 +24,7 @@ final class Transmission {
 	}
 
 	/** Whether the file asks to delete its listings, even if they name no action. */
-	public function isDeleting(): bool {
+	public function requestsDeletion(): bool {
 		return 'DELETE' === strtoupper( $this->element->attribute( 'modus' ) );
 	}
 

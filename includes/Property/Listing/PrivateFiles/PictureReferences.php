@@ -5,7 +5,7 @@ namespace SwImmoSuite\Property\Listing\PrivateFiles;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Replaces attachments in a text by others: ids in the forms that NamedPictures finds, and URLs. */
+/** Replaces attachment ids and URLs in a text with those of other attachments. Recognizes the forms of ids that NamedPictures finds. */
 final class PictureReferences {
 
 	/** Ids that are unambiguous. */
@@ -16,24 +16,25 @@ final class PictureReferences {
 	];
 
 	/** Parts whose ids are attachments: attributes of picture blocks, and shortcodes. */
-	private const HOLDERS = [
+	private const BLOCKS_AND_SHORTCODES = [
 		'~<!--\s+wp:(?:core/)?(?:image|cover|file|video|audio|media-text|gallery)\s+\{.*?\}\s+/?-->~s',
 		'/\[(?:gallery|playlist)\s[^\]]*/i',
 	];
 
-	private const WITHIN = [
+	/** Ids inside these parts. */
+	private const IDS_IN_BLOCKS_AND_SHORTCODES = [
 		'/("(?:id|mediaId)":"?)(\d{1,18})\b/',
 		'/(\b(?:ids|include)["\']?\s*[=:]\s*["\'\[]*)([\d,\s"]+)/i',
 	];
 
 	/** @param array<int, int> $ids New ids by old ones. */
-	public static function replaced( string $text, array $ids ): string {
+	public static function replace( string $text, array $ids ): string {
 		$text = self::each( self::SINGLE, $text, $ids );
-		foreach ( self::HOLDERS as $pattern ) {
-			$text = (string) preg_replace_callback( $pattern, static fn( array $match ): string => self::each( self::WITHIN, $match[0], $ids ), $text );
+		foreach ( self::BLOCKS_AND_SHORTCODES as $pattern ) {
+			$text = (string) preg_replace_callback( $pattern, static fn( array $match ): string => self::each( self::IDS_IN_BLOCKS_AND_SHORTCODES, $match[0], $ids ), $text );
 		}
 		foreach ( $ids as $before => $after ) {
-			$text = self::withAddresses( $text, AttachmentFiles::of( $before ), AttachmentFiles::of( $after ) );
+			$text = self::replaceUrls( $text, AttachmentFiles::of( $before ), AttachmentFiles::of( $after ) );
 		}
 		return $text;
 	}
@@ -53,9 +54,9 @@ final class PictureReferences {
 
 	/**
 	 * Replaces URLs of any size, JSON-escaped ones included. Checks what follows the stem, since another file name may
-	 * begin alike.
+	 * start with the same stem.
 	 */
-	private static function withAddresses( string $text, AttachmentFiles $before, AttachmentFiles $after ): string {
+	private static function replaceUrls( string $text, AttachmentFiles $before, AttachmentFiles $after ): string {
 		if ( '' === $before->stem() || '' === $after->stem() ) {
 			return $text;
 		}

@@ -140,7 +140,7 @@ final class Copier {
 		if ( $post instanceof WP_Post && '' !== $post->post_content ) {
 			PostWriter::update( [
 				'ID'           => $copy,
-				'post_content' => wp_slash( PictureReferences::replaced( $post->post_content, $ids ) ),
+				'post_content' => wp_slash( PictureReferences::replace( $post->post_content, $ids ) ),
 			] );
 		}
 	}

@@ -19,7 +19,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class ResultMap {
 
-	/** Maximum number of pins per answer: more are indistinguishable, and each costs a post. */
+	/** Maximum number of pins per answer: more would overlap, and each pin loads a post. */
 	public const MAX_PINS = 500;
 
 	public function __construct(

@@ -50,7 +50,7 @@ final class RegionImportService {
 			'licence'    => $source->licence,
 			'licenceUrl' => $source->licenceUrl,
 			'count'      => $this->regions->count(),
-			'outlines'   => $this->files->outlines(),
+			'outlines'   => $this->files->countOutlines(),
 		];
 	}
 

@@ -25,7 +25,7 @@ final class RegionHealthTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
 		( new StaticCopies() )->remove();
-		delete_option( RegionFiles::SEEN );
+		delete_option( RegionFiles::OPTION_SERVED );
 	}
 
 	/** @param array<string, string> $headers */
@@ -38,8 +38,8 @@ final class RegionHealthTest extends IntegrationTestCase {
 			'cookies'  => [],
 		];
 		self::assertSame( $words, $this->look( $answer )['label'] );
-		self::assertSame( $words, $this->health()->last()?->label );
-		self::assertSame( $seen, get_option( RegionFiles::SEEN ) );
+		self::assertSame( $words, $this->health()->lastResult()?->label );
+		self::assertSame( $seen, get_option( RegionFiles::OPTION_SERVED ) );
 		self::assertSame( '1' === $seen ? $this->files->urls() : $this->files->routeUrls(), $this->files->seenUrls() );
 	}
 
@@ -54,7 +54,7 @@ final class RegionHealthTest extends IntegrationTestCase {
 	}
 
 	public function testBeforeTheFirstCheckNothingIsReported(): void {
-		self::assertNull( $this->health()->last() );
+		self::assertNull( $this->health()->lastResult() );
 	}
 
 	public function testWithoutFilesNoRequestIsMade(): void {

@@ -38,7 +38,7 @@ final class RegionsCommandTest extends IntegrationTestCase {
 		self::assertSame( 1, self::import( $file, '--mode=add', '--under=Nirgends' ) );
 		self::assertSame( 0, self::import( $file, '--mode=add', '--under=Probestadt' ) );
 		self::assertSame( [ 'probestadt', 'probestadt-probeviertel', 'moos' ], array_column( $regions->get( RegionRepository::class )->all(), 'id' ) );
-		self::assertSame( 1, $regions->get( RegionFiles::class )->outlines() );
+		self::assertSame( 1, $regions->get( RegionFiles::class )->countOutlines() );
 	}
 
 	/** @return int The exit code. */

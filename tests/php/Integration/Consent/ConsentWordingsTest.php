@@ -58,14 +58,14 @@ final class ConsentWordingsTest extends IntegrationTestCase {
 			$this->texts->store( $set );
 			$kept = $this->texts->byHash( $set->hash )->acceptContact ?? self::fail( 'It was remembered.' );
 			foreach ( $ends as $choice => $end ) {
-				self::assertStringEndsWith( ' ' . $end[ $at ], $text->chosen( $choice )->text );
-				self::assertSame( $text->chosen( $choice )->text, $kept->chosen( $choice )->text, 'What was shown is what is recorded, however long ago.' );
+				self::assertStringEndsWith( ' ' . $end[ $at ], $text->withChoice( $choice )->text );
+				self::assertSame( $text->withChoice( $choice )->text, $kept->withChoice( $choice )->text, 'What was shown is what is recorded, however long ago.' );
 				$shown = array_filter( $text->parts, static fn( array $part ): bool => in_array( $part['choice'] ?? $choice, [ $choice ], true ) );
-				self::assertSame( implode( '', array_column( $shown, 'text' ) ), $text->chosen( $choice )->text );
+				self::assertSame( implode( '', array_column( $shown, 'text' ) ), $text->withChoice( $choice )->text );
 			}
-			self::assertSame( $text->text, $text->chosen( 'daily' )->text, 'Daily by default.' );
-			self::assertSame( $text->text, $text->chosen( null )->text );
-			self::assertSame( $set->newsletter, $set->newsletter->chosen( 'weekly' ) );
+			self::assertSame( $text->text, $text->withChoice( 'daily' )->text, 'Daily by default.' );
+			self::assertSame( $text->text, $text->withChoice( null )->text );
+			self::assertSame( $set->newsletter, $set->newsletter->withChoice( 'weekly' ) );
 		}
 	}
 

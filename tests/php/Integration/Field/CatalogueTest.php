@@ -51,7 +51,7 @@ final class CatalogueTest extends IntegrationTestCase {
 		$german = new Translator( Language::German );
 		$found  = array_map(
 			static fn( Category $one ): array
-				=> [ $one->id, $one->name, $one->text, $one->label( $german ), $one->objectType?->value, $one->marketingType?->ofLead(), $one->isOffered( Wizard::Search ) ],
+				=> [ $one->id, $one->name, $one->text, $one->label( $german ), $one->objectType?->value, $one->marketingType?->leadValue(), $one->isOffered( Wizard::Search ) ],
 			Catalogue::current()->categories()
 		);
 		self::assertEqualsCanonicalizing(

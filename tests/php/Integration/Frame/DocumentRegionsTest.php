@@ -95,7 +95,7 @@ final class DocumentRegionsTest extends IntegrationTestCase {
 		$route = rest_url( 'sw-immosuite/v1/wizard/locations' );
 		self::assertStringStartsWith( $route . '?v=', (string) self::regions( $this->respond() )->string( 'locations' ) );
 		self::assertStringStartsWith( $route . '/geojson?v=', (string) self::regions( $this->respond() )->string( 'geojson' ) );
-		$this->options->set( RegionFiles::SEEN, '1' );
+		$this->options->set( RegionFiles::OPTION_SERVED, '1' );
 		self::assertStringContainsString( '/uploads/sw-immosuite/locations-', (string) self::regions( $this->respond() )->string( 'locations' ) );
 		( new StaticCopies() )->remove();
 		self::assertStringStartsWith( $route . '/geojson?v=', (string) self::regions( $this->respond() )->string( 'geojson' ) );

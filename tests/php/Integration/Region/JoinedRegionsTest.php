@@ -38,7 +38,7 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 			$told = array_map( static fn( RegionFinding $note ): array => [ $note->code, $note->feature, $note->name ], $report->notes() );
 			self::assertSame( [ [ FindingCode::IgnoredElements, 2, 'Probeviertel' ] ], $told );
 		}
-		self::assertSame( 1, $this->services->get( RegionFiles::class )->outlines() );
+		self::assertSame( 1, $this->services->get( RegionFiles::class )->countOutlines() );
 		self::assertNotNull( $this->services->get( RegionOutlines::class )->find( 'probestadt-probeviertel' ) );
 	}
 
@@ -55,7 +55,7 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 		self::assertSame( [ [], [ 1, 1, 2 ], [] ], [ $report->refusedLines(), self::counts( $report ), $report->removed ] );
 		self::assertSame( [ '1' => null, '2' => '1', 'p' => '1', '3' => null ], $this->regions() );
 		self::assertSame( [ '2' => 'Altstadt (neu)' ], $this->services->get( RegionRepository::class )->names( [ '2' ] ) );
-		self::assertSame( 4, $this->services->get( RegionFiles::class )->outlines() );
+		self::assertSame( 4, $this->services->get( RegionFiles::class )->countOutlines() );
 	}
 
 	public function testReplacingUnderATownTakesItsDistrictsAlone(): void {

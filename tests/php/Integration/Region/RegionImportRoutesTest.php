@@ -80,7 +80,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 		self::assertSame( 409, $this->import( self::SOURCE + [ 'mode' => 'replace' ] + $order, $check )->status, 'Another mode was not checked.' );
 		self::assertSame( 200, $this->import( self::SOURCE + $order, $check )->status );
 		self::assertSame( [ 'probestadt' => null, 'probestadt-probeviertel' => 'probestadt', 'moos' => null ], self::regions() );
-		self::assertSame( 1, ( new Container() )->get( RegionFiles::class )->outlines() );
+		self::assertSame( 1, ( new Container() )->get( RegionFiles::class )->countOutlines() );
 		self::assertSame( 400, $this->check( [ 'mode' => 'merge' ] + $order )->status );
 	}
 
@@ -203,7 +203,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 		$this->type( "Konstanz (Kreis)\n Konstanz\n Neudorf" );
 		self::assertSame( [ '08335' => null, '08335043' => '08335', '08335-neudorf' => '08335' ], self::regions() );
 		$files = ( new Container() )->get( RegionFiles::class );
-		self::assertSame( [ 1, 'Stadt' ], [ $files->outlines(), $files->source()->source ] );
+		self::assertSame( [ 1, 'Stadt' ], [ $files->countOutlines(), $files->source()->source ] );
 	}
 
 	public function testAFileThatNamesWhatWasTypedLeavesSearchesAndListingsAlone(): void {
@@ -219,7 +219,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 		$kept = [ '08335' => null, 'konstanz' => '08335', 'radolfzell-am-bodensee' => '08335' ];
 		self::assertSame( $kept, self::regions() );
 		$files = ( new Container() )->get( RegionFiles::class );
-		self::assertSame( 2, $files->outlines() );
+		self::assertSame( 2, $files->countOutlines() );
 		$before = $files->version( RegionFiles::GEOJSON );
 		$again  = [ 'upload' => $this->upload( self::file() ) ] + self::mapping( '' );
 		$check  = $this->check( $again );

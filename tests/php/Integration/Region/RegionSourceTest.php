@@ -91,13 +91,13 @@ final class RegionSourceTest extends IntegrationTestCase {
 
 	public function testSiteHealthAsksForItWhereThereAreOutlines(): void {
 		$health = new RegionHealth( self::files(), new Translator( Language::German ) );
-		$check  = static fn(): string => $health->source()->status;
+		$check  = static fn(): string => $health->checkSource()->status;
 		self::assertSame( 'good', $check(), 'No regions.' );
 		Regions::import( Regions::collection( [ Regions::feature( 'a' ) ] ) );
 		self::assertSame( 'good', $check(), 'No outlines.' );
 		self::import( RegionSource::unknown() );
 		self::assertSame( 'recommended', $check() );
-		self::assertStringContainsString( 'admin.php?page=sw-immosuite-regions"', $health->source()->toArray( 'regions' )['actions'] );
+		self::assertStringContainsString( 'admin.php?page=sw-immosuite-regions"', $health->checkSource()->toArray( 'regions' )['actions'] );
 		self::import( RegionSource::of( 'Stadtplan', '', '' ) );
 		self::assertSame( 'good', $check() );
 	}

@@ -73,7 +73,7 @@ final class TransferReadingTest extends TestCase {
 				self::assertSame( '1', $first->element->all( 'geo' )[0]->attribute( 'plz' ) );
 				self::assertSame( [ 'A', '7' ], [ $first->provider->key(), $second->provider->key() ] );
 				$said = $first->transmission;
-				self::assertSame( [ true, true, 'OFFLINE', '2026-11-16T06:30:00', [] ], [ $said->isFull(), $said->isDeleting(), $said->art(), $said->timestamp(), $said->notes() ] );
+				self::assertSame( [ true, true, 'OFFLINE', '2026-11-16T06:30:00', [] ], [ $said->isFull(), $said->requestsDeletion(), $said->art(), $said->timestamp(), $said->notes() ] );
 			}
 		);
 	}
@@ -84,7 +84,7 @@ final class TransferReadingTest extends TestCase {
 		$said = $this->file->see( $this->file->write( OpenImmoFile::xml( '', $attributes ) ), static fn( OpenedTransfer $transfer ): Transmission => $transfer->transmissions()[0] );
 		self::assertInstanceOf( Transmission::class, $said );
 		self::assertSame( $codes, array_map( static fn( Note $note ): string => $note->code->value, $said->notes() ) );
-		self::assertSame( [ $timestamp, false, false, '' ], [ $said->timestamp(), $said->isFull(), $said->isDeleting(), $said->art() ] );
+		self::assertSame( [ $timestamp, false, false, '' ], [ $said->timestamp(), $said->isFull(), $said->requestsDeletion(), $said->art() ] );
 	}
 
 	/** @return iterable<string, array{string, list<string>, 2?: string}> */
