@@ -9,11 +9,11 @@ use WP_User;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Section on the user's own profile for their details as a contact person; the site shows only users who agree. */
+/** Profile section for a user's details as a contact person. Listings show only users who have agreed. */
 final class ContactPersonProfile {
 
 	/** Hidden field that marks the section as present: an unticked checkbox means "no" only if the form contained it. */
-	private const FORM = 'sw_immosuite_person';
+	private const SECTION_FIELD = 'sw_immosuite_person';
 
 	private const PHOTO = 'sw_immosuite_photo';
 
@@ -23,11 +23,11 @@ final class ContactPersonProfile {
 
 	/** Actions show_user_profile and edit_user_profile. */
 	public static function print( WP_User $user ): void {
-		if ( ! ContactPerson::mayBe( $user->ID ) ) {
+		if ( ! ContactPerson::isEligible( $user->ID ) ) {
 			return;
 		}
 		printf( '<h2>%s</h2><table class="form-table" role="presentation">', esc_html__( 'Contact person', 'sw-immosuite' ) );
-		self::printBox( $user->ID );
+		self::printCheckbox( $user->ID );
 		self::printPhone( $user->ID );
 		if ( current_user_can( 'upload_files' ) ) {
 			self::printPhoto( $user->ID );
@@ -55,7 +55,7 @@ final class ContactPersonProfile {
 	 * @param array<array-key, mixed> $post $_POST.
 	 */
 	public static function save( int $user, array $post ): void {
-		if ( ! isset( $post[ self::FORM ] ) || ! current_user_can( 'edit_user', $user ) || ! ContactPerson::mayBe( $user ) ) {
+		if ( ! isset( $post[ self::SECTION_FIELD ] ) || ! current_user_can( 'edit_user', $user ) || ! ContactPerson::isEligible( $user ) ) {
 			return;
 		}
 		$phone = $post[ ContactPerson::PHONE ] ?? '';
@@ -72,12 +72,12 @@ final class ContactPersonProfile {
 		}
 	}
 
-	private static function printBox( int $user ): void {
+	private static function printCheckbox( int $user ): void {
 		printf(
 			'<tr><th scope="row">%1$s</th><td><input type="hidden" name="%2$s" value="1">'
 				. '<label for="%3$s"><input type="checkbox" id="%3$s" name="%3$s" value="1"%4$s> %5$s</label><p class="description">%6$s</p></td></tr>',
 			esc_html__( 'Contact person', 'sw-immosuite' ),
-			esc_attr( self::FORM ),
+			esc_attr( self::SECTION_FIELD ),
 			esc_attr( ContactPerson::SHOWN ),
 			checked( ContactPerson::isShown( $user ), true, false ),
 			esc_html__( 'Show on listings', 'sw-immosuite' ),

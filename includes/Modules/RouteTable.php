@@ -121,7 +121,7 @@ final class RouteTable {
 
 		'GET /start'                           => [ SetupRoutes::class, 'steps' ],
 		'POST /start/test-mail'                => [ SetupRoutes::class, 'testMail' ],
-		'POST /start/page'                     => [ SetupRoutes::class, 'page' ],
+		'POST /start/page'                     => [ SetupRoutes::class, 'createPage' ],
 		'POST /start/dismiss'                  => [ SetupRoutes::class, 'dismiss' ],
 	];
 

@@ -40,7 +40,7 @@ final class ReportView {
 	/** @param int $page From 1. */
 	public function print( Transfer $transfer, int $page ): void {
 		$counts = $this->reports->actionCounts( [ $transfer->id ] )[ $transfer->id ] ?? [];
-		$pages  = (int) ceil( ( $this->reports->itemCounts( [ $transfer->id ] )[ $transfer->id ] ?? 0 ) / TransferRepository::PAGE );
+		$pages  = (int) ceil( ( $this->reports->itemCounts( [ $transfer->id ] )[ $transfer->id ] ?? 0 ) / TransferRepository::PER_PAGE );
 		$page   = max( 1, min( $page, $pages ) );
 		TransferParts::openLive( $transfer->state->isOpen() );
 		$this->printHead( $transfer, $counts );

@@ -32,9 +32,9 @@ final class StartView {
 
 	/** @param int $page Of the list of transfers, from 1. */
 	public function print( int $page ): void {
-		$pages     = (int) ceil( $this->transfers->count( $this->access->names ) / TransferRepository::PAGE );
+		$pages     = (int) ceil( $this->transfers->count( $this->access->names ) / TransferRepository::PER_PAGE );
 		$page      = max( 1, min( $page, $pages ) );
-		$transfers = $this->transfers->newest( '', TransferRepository::PAGE, $this->access->names, $page );
+		$transfers = $this->transfers->newest( '', TransferRepository::PER_PAGE, $this->access->names, $page );
 		$sources   = array_values( array_filter( $this->sources->all(), fn( Source $source ): bool => $this->access->allows( $source->name ) ) );
 		$offered   = $this->access->names ?? ( [] === $sources ? [ Source::MAIN ] : array_column( $sources, 'name' ) );
 		$mayManage = StaffCapability::Manage->isMine();

@@ -53,7 +53,7 @@ final class BulkEdit {
 	/** @param list<int> $chosen */
 	private function refuse( array $chosen ): void {
 		$imported = count( $this->imported->reasons( $chosen ) );
-		$wrong    = 0 === $imported ? $this->entry( $_REQUEST )->wrong( 0 ) : null;
+		$wrong    = 0 === $imported ? $this->enteredValues( $_REQUEST )->firstInvalidField( 0 ) : null;
 		if ( $imported > 0 || null !== $wrong ) {
 			wp_safe_redirect( TableScreen::url( null === $wrong ? [ self::IMPORTED => $imported ] : [ self::REFUSED => $wrong->unprefixed() ] ) );
 			exit;
@@ -77,10 +77,10 @@ final class BulkEdit {
 	 * @return array<string, string> Query arguments for the address to which core redirects.
 	 */
 	public function save( array $updated, array $sent ): array {
-		$entry = $this->entry( $sent );
-		$ids   = array_values( array_filter( $updated, static fn( mixed $id ): bool => is_int( $id ) && PostType::isListing( $id ) && current_user_can( 'edit_post', $id ) ) );
-		foreach ( null === $entry->wrong( 0 ) ? $ids : [] as $id ) {
-			$entry->save( $id );
+		$values = $this->enteredValues( $sent );
+		$ids    = array_values( array_filter( $updated, static fn( mixed $id ): bool => is_int( $id ) && PostType::isListing( $id ) && current_user_can( 'edit_post', $id ) ) );
+		foreach ( null === $values->firstInvalidField( 0 ) ? $ids : [] as $id ) {
+			$values->save( $id );
 			self::publish( $id, self::status( $sent['post_status'] ?? '' ) );
 		}
 		return $this->undo->store( $ids, $this->isConfirmed );
@@ -116,8 +116,8 @@ final class BulkEdit {
 		}
 		$refused = $_GET[ self::REFUSED ] ?? '';
 		$field   = is_string( $refused ) ? Field::tryFrom( Field::PREFIX . $refused ) : null;
-		if ( null !== $field && in_array( $field, EnteredValues::shared(), true ) ) {
-			wp_admin_notice( esc_html( __( 'Nothing was changed.', 'sw-immosuite' ) . ' ' . EnteredValues::sentence( $field, $this->language ) ), [ 'type' => 'error' ] );
+		if ( null !== $field && in_array( $field, EnteredValues::bulkEditFields(), true ) ) {
+			wp_admin_notice( esc_html( __( 'Nothing was changed.', 'sw-immosuite' ) . ' ' . EnteredValues::errorMessage( $field, $this->language ) ), [ 'type' => 'error' ] );
 		}
 	}
 
@@ -127,7 +127,7 @@ final class BulkEdit {
 	}
 
 	/** @param array<array-key, mixed> $sent */
-	private function entry( array $sent ): EnteredValues {
+	private function enteredValues( array $sent ): EnteredValues {
 		return new EnteredValues( self::given( $sent ), $this->regions, $this->language );
 	}
 
@@ -137,7 +137,7 @@ final class BulkEdit {
 	 */
 	private static function given( array $sent ): array {
 		$given = [];
-		foreach ( EnteredValues::shared() as $field ) {
+		foreach ( EnteredValues::bulkEditFields() as $field ) {
 			$value = $sent[ EnteredValues::PREFIX . $field->unprefixed() ] ?? '';
 			$text  = is_string( $value ) ? trim( wp_unslash( $value ) ) : '';
 			if ( '' !== $text && EditFields::UNCHANGED !== $text ) {

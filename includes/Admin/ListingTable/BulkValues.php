@@ -31,7 +31,7 @@ final class BulkValues {
 				self::AUTHOR    => (string) $post->post_author,
 			];
 		}
-		foreach ( EnteredValues::shared() as $field ) {
+		foreach ( EnteredValues::bulkEditFields() as $field ) {
 			$stored                  = get_metadata_raw( 'post', $id, $field->value, true );
 			$values[ $field->value ] = is_scalar( $stored ) ? (string) $stored : null;
 		}
@@ -51,7 +51,7 @@ final class BulkValues {
 		if ( ! self::mayRestoreStatus( $before, $same ) ) {
 			$same = array_diff_key( $same, array_flip( self::STATUS ) );
 		}
-		foreach ( EnteredValues::shared() as $field ) {
+		foreach ( EnteredValues::bulkEditFields() as $field ) {
 			if ( array_key_exists( $field->value, $same ) ) {
 				self::restoreMeta( $id, $field, $same[ $field->value ] );
 			}

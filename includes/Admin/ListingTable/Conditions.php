@@ -45,7 +45,7 @@ final class Conditions {
 	 * @param non-empty-list<string> $values Matching values.
 	 * @return PostCondition
 	 */
-	public function is( Field $field, array $values ): array {
+	public function equals( Field $field, array $values ): array {
 		$places = implode( ', ', array_fill( 0, count( $values ), '%s' ) );
 		return [
 			"EXISTS (SELECT 1 FROM %i AS meta WHERE meta.post_id = %i.ID AND meta.meta_key = %s AND meta.meta_value IN ({$places}))",
@@ -57,8 +57,8 @@ final class Conditions {
 	 * @param non-empty-list<string> $values Values that the listing must not have; a listing without a value matches.
 	 * @return PostCondition
 	 */
-	public function isNot( Field $field, array $values ): array {
-		[ $sql, $args ] = $this->is( $field, $values );
+	public function notEquals( Field $field, array $values ): array {
+		[ $sql, $args ] = $this->equals( $field, $values );
 		return [ 'NOT ' . $sql, $args ];
 	}
 
@@ -71,7 +71,7 @@ final class Conditions {
 	}
 
 	/** @return PostCondition Whether the listing came with a transfer of this source. */
-	public function comesFrom( string $source ): array {
+	public function fromSource( string $source ): array {
 		return [
 			'EXISTS (SELECT 1 FROM %i AS origin WHERE origin.post_id = %i.ID AND origin.source = %s)',
 			[ $this->connection->table( 'imported_listings' ), $this->connection->posts(), $source ],
@@ -79,7 +79,7 @@ final class Conditions {
 	}
 
 	/** @return PostCondition Whether the listing came with no transfer. */
-	public function isOwn(): array {
+	public function enteredHere(): array {
 		return [
 			'NOT EXISTS (SELECT 1 FROM %i AS origin WHERE origin.post_id = %i.ID)',
 			[ $this->connection->table( 'imported_listings' ), $this->connection->posts() ],

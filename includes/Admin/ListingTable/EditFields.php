@@ -75,7 +75,7 @@ final class EditFields {
 	public function printValues( WP_Post $post ): void {
 		$this->reasons ??= $this->imported->reasons( TableScreen::shown( $post->ID ) );
 		printf( '<div class="sw_immosuite_imported">%s</div>', esc_html( $this->reasons[ $post->ID ] ?? '' ) );
-		foreach ( EnteredValues::fields() as $field ) {
+		foreach ( EnteredValues::quickEditFields() as $field ) {
 			printf( '<div class="%s">%s</div>', esc_attr( EnteredValues::PREFIX . $field->unprefixed() ), esc_html( EnteredValues::text( $post->ID, $field, $this->language ) ) );
 		}
 	}

@@ -31,13 +31,13 @@ final class EnteredValues {
 	) {
 	}
 
-	/** @return list<Field> Fields of quick edit. */
-	public static function fields(): array {
+	/** @return list<Field> */
+	public static function quickEditFields(): array {
 		return [ Field::State, Field::Price, Field::PriceOnRequest, Field::ObjectNumber, Field::Region ];
 	}
 
-	/** @return list<Field> Fields of bulk edit. */
-	public static function shared(): array {
+	/** @return list<Field> */
+	public static function bulkEditFields(): array {
 		return [ Field::State, Field::Region, Field::AgentUser, Field::Exclusive ];
 	}
 
@@ -53,14 +53,12 @@ final class EnteredValues {
 	}
 
 	/**
-	 * The first invalid field.
-	 *
 	 * @param int $id Listing; 0 for several.
 	 */
-	public function wrong( int $id ): ?Field {
+	public function firstInvalidField( int $id ): ?Field {
 		foreach ( $this->changed( $id ) as $key => $text ) {
 			$field = Field::from( $key );
-			if ( ! $this->isFine( $field, $text ) ) {
+			if ( ! $this->isValid( $field, $text ) ) {
 				return $field;
 			}
 		}
@@ -68,7 +66,7 @@ final class EnteredValues {
 	}
 
 	/** Whether any value of the listing would change. */
-	public function isChanging( int $id ): bool {
+	public function hasChanges( int $id ): bool {
 		return [] !== $this->changed( $id );
 	}
 
@@ -80,8 +78,8 @@ final class EnteredValues {
 		}
 	}
 
-	/** Advice for an invalid field. */
-	public static function sentence( Field $field, Language $language ): string {
+	/** Says how to correct an invalid field. */
+	public static function errorMessage( Field $field, Language $language ): string {
 		$longest = (int) $field->definition()->maxLength;
 		return match ( $field ) {
 			/* translators: %s: example. */
@@ -103,13 +101,13 @@ final class EnteredValues {
 		return array_filter( $this->given, $isOther, ARRAY_FILTER_USE_BOTH );
 	}
 
-	private function isFine( Field $field, string $text ): bool {
+	private function isValid( Field $field, string $text ): bool {
 		return match ( $field ) {
 			Field::Price        => '' === $text || null !== $this->price( $text ),
 			Field::ObjectNumber => mb_strlen( $text ) <= (int) $field->definition()->maxLength,
 			Field::Region       => '' === $text || isset( $this->regions->names()[ $text ] ),
 			Field::State        => null !== State::tryFrom( $text ),
-			Field::AgentUser    => '0' === $text || ( ctype_digit( $text ) && ContactPerson::mayBe( (int) $text ) ),
+			Field::AgentUser    => '0' === $text || ( ctype_digit( $text ) && ContactPerson::isEligible( (int) $text ) ),
 			Field::Exclusive    => in_array( $text, [ '', '1' ], true ),
 			default                    => true,
 		};

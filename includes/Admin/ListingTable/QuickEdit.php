@@ -22,29 +22,29 @@ final class QuickEdit {
 
 	/** Action wp_ajax_inline-save, before core stores anything. Core's script shows the response beside the button. */
 	public function check(): void {
-		$id = self::listing();
+		$id = self::listingId();
 		if ( 0 === $id || ! self::isAllowed( $id ) ) {
 			return;
 		}
 		$reason = $this->imported->reasons( [ $id ] )[ $id ] ?? '';
-		if ( '' !== $reason && $this->changesMore( $id ) ) {
+		if ( '' !== $reason && $this->hasChangesBeyondSlug( $id ) ) {
 			wp_die( esc_html( $reason ), '', [ 'response' => 200 ] );
 		}
-		$wrong = $this->entry()->wrong( $id );
+		$wrong = $this->enteredValues()->firstInvalidField( $id );
 		if ( null !== $wrong ) {
-			wp_die( esc_html( EnteredValues::sentence( $wrong, $this->language ) ), '', [ 'response' => 200 ] );
+			wp_die( esc_html( EnteredValues::errorMessage( $wrong, $this->language ) ), '', [ 'response' => 200 ] );
 		}
 	}
 
 	/** Action save_post_sw_immo_listing, at first priority, so that later callbacks read the new values. */
 	public function save( int $id ): void {
-		if ( wp_doing_ajax() && 'inline-save' === ( $_POST['action'] ?? '' ) && self::listing() === $id && self::isAllowed( $id ) && null === $this->entry()->wrong( $id ) ) {
-			$this->entry()->save( $id );
+		if ( wp_doing_ajax() && 'inline-save' === ( $_POST['action'] ?? '' ) && self::listingId() === $id && self::isAllowed( $id ) && null === $this->enteredValues()->firstInvalidField( $id ) ) {
+			$this->enteredValues()->save( $id );
 		}
 	}
 
 	/** Whether anything but the slug changes; core's form sends all of its fields. */
-	private function changesMore( int $id ): bool {
+	private function hasChangesBeyondSlug( int $id ): bool {
 		$post = get_post( $id );
 		$sent = static fn( string $name, string $kept ): string => is_string( $_POST[ $name ] ?? null ) ? trim( wp_unslash( $_POST[ $name ] ) ) : $kept;
 		$date = implode( '-', array_map( static fn( string $part ): string => $sent( $part, '' ), [ 'aa', 'mm', 'jj', 'hh', 'mn' ] ) );
@@ -54,7 +54,7 @@ final class QuickEdit {
 			|| $sent( '_status', $post->post_status ) !== $post->post_status
 			|| ( isset( $_POST['keep_private'] ) && 'private' !== $post->post_status )
 			|| ( isset( $_POST['mm'] ) && get_post_time( 'Y-m-d-H-i', false, $post ) !== $date )
-			|| $this->entry()->isChanging( $id );
+			|| $this->enteredValues()->hasChanges( $id );
 	}
 
 	/** Core checks the nonce and the right too, but only later. */
@@ -62,8 +62,8 @@ final class QuickEdit {
 		return false !== check_ajax_referer( 'inlineeditnonce', '_inline_edit', false ) && current_user_can( 'edit_post', $id );
 	}
 
-	/** Id of the edited listing; 0 for other post types. */
-	private static function listing(): int {
+	/** Returns 0 for other post types. */
+	private static function listingId(): int {
 		$id = is_numeric( $_POST['post_ID'] ?? null ) ? (int) $_POST['post_ID'] : 0;
 		return $id > 0 && PostType::isListing( $id ) ? $id : 0;
 	}
@@ -72,9 +72,9 @@ final class QuickEdit {
 	 * Browsers do not send an unticked checkbox. It counts as unticked only if its neighbours were sent; otherwise the form
 	 * was another plugin's.
 	 */
-	private function entry(): EnteredValues {
+	private function enteredValues(): EnteredValues {
 		$given = [];
-		foreach ( EnteredValues::fields() as $field ) {
+		foreach ( EnteredValues::quickEditFields() as $field ) {
 			$value = $_POST[ EnteredValues::PREFIX . $field->unprefixed() ] ?? null;
 			if ( is_string( $value ) ) {
 				$given[ $field->value ] = trim( wp_unslash( $value ) );

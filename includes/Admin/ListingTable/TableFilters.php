@@ -43,18 +43,18 @@ final class TableFilters {
 			MarketingType::Rent->value => __( 'Rent', 'sw-immosuite' ),
 		];
 		$categories = array_map( fn( Category $category ): string => $category->label( $this->translator ), $this->categories() );
-		self::select( self::MARKETING, __( 'Buy or rent', 'sw-immosuite' ), __( 'Buy or rent', 'sw-immosuite' ), $types );
-		self::select( self::CATEGORY, __( 'Type of property', 'sw-immosuite' ), __( 'All types', 'sw-immosuite' ), $categories );
+		self::printSelect( self::MARKETING, __( 'Buy or rent', 'sw-immosuite' ), __( 'Buy or rent', 'sw-immosuite' ), $types );
+		self::printSelect( self::CATEGORY, __( 'Type of property', 'sw-immosuite' ), __( 'All types', 'sw-immosuite' ), $categories );
 		if ( [] !== $this->regions->names() ) {
-			self::select( self::REGION, __( 'Region', 'sw-immosuite' ), __( 'All regions', 'sw-immosuite' ), $this->regions->indented() );
+			self::printSelect( self::REGION, __( 'Region', 'sw-immosuite' ), __( 'All regions', 'sw-immosuite' ), $this->regions->indented() );
 		}
 		$sources = array_map( fn( string $name ): string => Source::label( $name, $this->translator ), array_column( $this->sources->all(), 'name', 'name' ) );
 		if ( [] !== $sources ) {
-			self::select( self::SOURCE, _x( 'Source', 'import', 'sw-immosuite' ), __( 'All sources', 'sw-immosuite' ), $sources + [ self::OWN => __( 'Entered here', 'sw-immosuite' ) ] );
+			self::printSelect( self::SOURCE, _x( 'Source', 'import', 'sw-immosuite' ), __( 'All sources', 'sw-immosuite' ), $sources + [ self::OWN => __( 'Entered here', 'sw-immosuite' ) ] );
 		}
 	}
 
-	/** @return list<PostCondition> Conditions of the set filters. */
+	/** @return list<PostCondition> Conditions of the active filters. */
 	public function conditions(): array {
 		$marketing = MarketingType::read( self::given( self::MARKETING ) );
 		$category  = self::given( self::CATEGORY );
@@ -62,16 +62,16 @@ final class TableFilters {
 		$source    = self::given( self::SOURCE );
 		return array_values( array_filter( [
 			match ( $marketing ) {
-				MarketingType::Rent => $this->conditions->is( Field::MarketingType, [ MarketingType::Rent->value ] ),
-				MarketingType::Buy  => $this->conditions->isNot( Field::MarketingType, [ MarketingType::Rent->value ] ),
+				MarketingType::Rent => $this->conditions->equals( Field::MarketingType, [ MarketingType::Rent->value ] ),
+				MarketingType::Buy  => $this->conditions->notEquals( Field::MarketingType, [ MarketingType::Rent->value ] ),
 				null                => null,
 			},
-			1 === preg_match( '/^[1-9]\d{0,9}$/D', $category ) ? $this->conditions->is( Field::Category, [ $category ] ) : null,
-			'' === $region ? null : $this->conditions->is( Field::Region, $this->regions->below( $region ) ),
+			1 === preg_match( '/^[1-9]\d{0,9}$/D', $category ) ? $this->conditions->equals( Field::Category, [ $category ] ) : null,
+			'' === $region ? null : $this->conditions->equals( Field::Region, $this->regions->below( $region ) ),
 			match ( $source ) {
 				''        => null,
-				self::OWN => $this->conditions->isOwn(),
-				default   => $this->conditions->comesFrom( $source ),
+				self::OWN => $this->conditions->enteredHere(),
+				default   => $this->conditions->fromSource( $source ),
 			},
 		] ) );
 	}
@@ -83,7 +83,7 @@ final class TableFilters {
 	}
 
 	/** @param array<array-key, string> $options Texts by value. */
-	private static function select( string $name, string $label, string $none, array $options ): void {
+	private static function printSelect( string $name, string $label, string $none, array $options ): void {
 		printf( '<label class="screen-reader-text" for="%1$s">%2$s</label><select name="%1$s" id="%1$s">', esc_attr( $name ), esc_html( $label ) );
 		foreach ( [ '' => $none ] + $options as $value => $text ) {
 			printf( '<option value="%s"%s>%s</option>', esc_attr( (string) $value ), selected( self::given( $name ), (string) $value, false ), esc_html( $text ) );

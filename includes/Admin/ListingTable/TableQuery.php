@@ -12,10 +12,10 @@ defined( 'ABSPATH' ) || exit;
 /** Conditions and order of the list's query. */
 final class TableQuery {
 
-	/** Values of orderby, which are columns of the list, and their column in the table of listings. */
+	/** SQL columns by value of orderby. */
 	private const ORDERS = [
-		Columns::PRICE => 'known.price',
-		Columns::SIZE  => 'known.size',
+		Columns::PRICE => 'listings_index.price',
+		Columns::SIZE  => 'listings_index.size',
 	];
 
 	public function __construct(
@@ -36,13 +36,13 @@ final class TableQuery {
 	 * @param array<array-key, mixed> $clauses Parts of the statement.
 	 * @return array<array-key, mixed>
 	 */
-	public function narrowed( array $clauses, WP_Query $query ): array {
+	public function addConditions( array $clauses, WP_Query $query ): array {
 		$view       = TableView::requested()?->condition( $this->conditions );
 		$conditions = [ ...( null === $view ? [] : [ $view ] ), ...$this->filters->conditions() ];
 		foreach ( $conditions as $condition ) {
 			$clauses['where'] = self::text( $clauses, 'where' ) . ' AND ' . $this->connection->bind( ...$condition );
 		}
-		return $this->sorted( $clauses, $query );
+		return $this->addOrder( $clauses, $query );
 	}
 
 	/** Filter posts_search, for this list: each word may occur in the text, the property number or the place. */
@@ -63,7 +63,7 @@ final class TableQuery {
 	 * @param array<array-key, mixed> $clauses
 	 * @return array<array-key, mixed>
 	 */
-	private function sorted( array $clauses, WP_Query $query ): array {
+	private function addOrder( array $clauses, WP_Query $query ): array {
 		$asked  = $query->get( 'orderby' );
 		$column = is_string( $asked ) ? self::ORDERS[ $asked ] ?? null : null;
 		if ( null === $column ) {
@@ -71,7 +71,8 @@ final class TableQuery {
 		}
 		$order              = 'DESC' === $query->get( 'order' ) ? 'DESC' : 'ASC';
 		$posts              = $this->connection->posts();
-		$clauses['join']    = self::text( $clauses, 'join' ) . $this->connection->bind( ' LEFT JOIN %i AS known ON known.post_id = %i.ID', [ $this->connection->table( 'listings' ), $posts ] );
+		$join               = ' LEFT JOIN %i AS listings_index ON listings_index.post_id = %i.ID';
+		$clauses['join']    = self::text( $clauses, 'join' ) . $this->connection->bind( $join, [ $this->connection->table( 'listings' ), $posts ] );
 		$clauses['orderby'] = "{$column} IS NULL, {$column} {$order}, {$posts}.ID DESC";
 		return $clauses;
 	}

@@ -65,7 +65,7 @@ final class TableScreen {
 		$language = Language::ofStaff();
 		return [
 			'lang'   => $language->value,
-			'price'  => EnteredValues::sentence( Field::Price, $language ),
+			'price'  => EnteredValues::errorMessage( Field::Price, $language ),
 			'search' => __( 'Title, place or property no.', 'sw-immosuite' ),
 		];
 	}

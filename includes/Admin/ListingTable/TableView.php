@@ -45,9 +45,9 @@ enum TableView: string {
 	public function condition( Conditions $conditions ): array {
 		$others = [ State::Reserved->value, State::Sold->value, State::Reference->value ];
 		return match ( $this ) {
-			self::Active     => $conditions->isNot( Field::State, $others ),
-			self::Reserved, self::Sold, self::Reference => $conditions->is( Field::State, [ $this->value ] ),
-			self::Exclusive  => $conditions->is( Field::Exclusive, [ '1' ] ),
+			self::Active     => $conditions->notEquals( Field::State, $others ),
+			self::Reserved, self::Sold, self::Reference => $conditions->equals( Field::State, [ $this->value ] ),
+			self::Exclusive  => $conditions->equals( Field::Exclusive, [ '1' ] ),
 			self::Incomplete => $conditions->hasEntries( Field::Open ),
 		};
 	}

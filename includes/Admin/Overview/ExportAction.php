@@ -33,7 +33,7 @@ final class ExportAction {
 	/** The nonce of core's REST client, which the inbox renews: a nonce printed with the page expires after a day. */
 	private const NONCE = 'wp_rest';
 
-	/** Parameters of the list. A list may also be one value with commas, as in the address of the screen. */
+	/** Filters of the inbox. An array may also come as one comma-separated value, as in the screen's URL. */
 	private const FILTERS = [ 'kind', 'status', 'assignee', 'listing', 'due', 'confirmed', 'mail', 'received', 'search', 'order' ];
 
 	/** Parameter that replaces the filters: UUIDs separated by commas. */
@@ -45,7 +45,7 @@ final class ExportAction {
 	/** Parameters that every form of wp-admin sends. */
 	private const FORM_FIELDS = [ 'action', '_wpnonce', '_wp_http_referer' ];
 
-	/** Time limit in seconds for each part of the export. */
+	/** Time limit in seconds for each chunk of the export. */
 	private const TIMEOUT_SECONDS = 60;
 
 	public function __construct(
@@ -64,16 +64,16 @@ final class ExportAction {
 		check_admin_referer( self::NONCE );
 		$posted = wp_unslash( $_POST );
 		try {
-			$isPart = isset( $posted[ self::TICKED ] );
-			$parts  = $isPart ? $this->export->exportTicked( $this->ticked( $posted ) ) : $this->listed( $posted );
+			$isSelection = isset( $posted[ self::TICKED ] );
+			$chunks      = $isSelection ? $this->export->exportTicked( $this->ticked( $posted ) ) : $this->listed( $posted );
 		} catch ( Failure $failure ) {
 			Refusal::because( self::sentences( $failure ), $failure->status );
 		}
 		/* translators: Name of a file; %s is a date. */
-		$this->sendHeaders( $isPart ? __( 'selected-entries-%s.csv', 'sw-immosuite' ) : __( 'entries-%s.csv', 'sw-immosuite' ) );
+		$this->sendHeaders( $isSelection ? __( 'selected-entries-%s.csv', 'sw-immosuite' ) : __( 'entries-%s.csv', 'sw-immosuite' ) );
 		$csv = new EntryCsv( $this->translator, $this->subjects );
 		self::send( $csv->head() );
-		foreach ( $parts as $entries ) {
+		foreach ( $chunks as $entries ) {
 			self::send( $csv->lines( $entries ) );
 		}
 		exit;
@@ -86,7 +86,7 @@ final class ExportAction {
 	 */
 	private function listed( array $posted ): Generator {
 		[ $filter, $order ] = EntryQuery::read( $this->request( $posted ), (string) wp_date( 'Y-m-d', $this->clock->now() ) );
-		return $this->export->exportList( $filter, $order, self::asked( $posted ) );
+		return $this->export->exportList( $filter, $order, self::queryForHistory( $posted ) );
 	}
 
 	/**
@@ -154,14 +154,14 @@ final class ExportAction {
 	}
 
 	/**
-	 * The request as a query string, for the history. It says that a search was used but not its words: they may name a
+	 * Returns the filters as a query string. It says that a search was used but not its words: they may name a
 	 * person, and the record of an export is kept longer than entries.
 	 *
 	 * @param array<array-key, mixed> $posted
 	 */
-	private static function asked( array $posted ): string {
-		$asked = array_filter( self::sentFilters( $posted ), static fn( mixed $value ): bool => '' !== $value );
-		return mb_substr( urldecode( http_build_query( array_replace( $asked, array_intersect_key( [ 'search' => '…' ], $asked ) ) ) ), 0, 500 );
+	private static function queryForHistory( array $posted ): string {
+		$filters = array_filter( self::sentFilters( $posted ), static fn( mixed $value ): bool => '' !== $value );
+		return mb_substr( urldecode( http_build_query( array_replace( $filters, array_intersect_key( [ 'search' => '…' ], $filters ) ) ) ), 0, 500 );
 	}
 
 	/**

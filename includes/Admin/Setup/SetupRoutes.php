@@ -58,10 +58,12 @@ final class SetupRoutes {
 	}
 
 	/**
+	 * Creates a draft page with the block, or returns the existing one.
+	 *
 	 * @return SetupPageResponseShape
 	 * @throws Failure 403 if the user may manage the plugin but not create pages.
 	 */
-	public function page( ApiRequest $request ): array {
+	public function createPage( ApiRequest $request ): array {
 		$block = $request->body->as( 'SetupPageRequest' )['block'];
 		if ( ! current_user_can( 'edit_pages' ) ) {
 			throw new Failure( 'rest_forbidden', 403 );

@@ -10,8 +10,8 @@ use SwImmoSuite\Foundation\Uuid;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Storage of uploads in parts: a closed folder with a subfolder per upload, named by its owner and id and never by user input. A
- * file under its final name is always complete.
+ * Storage of uploads in parts: a folder that denies web access (ClosedFolder), with a subfolder per upload, named by its owner
+ * and id and never by user input. A file under its final name is always complete.
  */
 final class UploadFolder {
 
@@ -20,11 +20,11 @@ final class UploadFolder {
 
 	private const RECORD = 'upload.json';
 
-	private const WHOLE = 'whole';
+	private const COMPLETE = 'whole';
 
 	/** Returns false if it cannot be stored. */
 	public function add( Upload $upload ): bool {
-		$root = $this->root() ?? $this->begin();
+		$root = $this->root() ?? $this->createRoot();
 		return ClosedFolder::make( $root, self::nameOf( $upload ) ) && $this->put( $upload, self::RECORD, $upload->json() );
 	}
 
@@ -51,8 +51,8 @@ final class UploadFolder {
 	}
 
 	/** Path of the complete file; null if it is not complete. */
-	public function whole( Upload $upload ): ?string {
-		$path = $this->path( $upload ) . '/' . self::WHOLE;
+	public function completeFile( Upload $upload ): ?string {
+		$path = $this->path( $upload ) . '/' . self::COMPLETE;
 		return is_file( $path ) ? $path : null;
 	}
 
@@ -63,7 +63,7 @@ final class UploadFolder {
 	 */
 	public function join( Upload $upload ): ?string {
 		$folder = $this->path( $upload );
-		$target = fopen( "{$folder}/" . self::WHOLE . '.new', 'wb' );
+		$target = fopen( "{$folder}/" . self::COMPLETE . '.new', 'wb' );
 		if ( false === $target ) {
 			return null;
 		}
@@ -85,7 +85,7 @@ final class UploadFolder {
 	/** Makes the file of join() final and deletes the parts. */
 	public function store( Upload $upload ): void {
 		$folder = $this->path( $upload );
-		rename( "{$folder}/" . self::WHOLE . '.new', "{$folder}/" . self::WHOLE );
+		rename( "{$folder}/" . self::COMPLETE . '.new', "{$folder}/" . self::COMPLETE );
 		foreach ( self::names( $folder ) as $name ) {
 			if ( str_ends_with( $name, '.part' ) ) {
 				unlink( "{$folder}/{$name}" );
@@ -98,15 +98,15 @@ final class UploadFolder {
 	 */
 	public function claim( Upload $upload ): ?string {
 		$folder = $this->path( $upload );
-		$mine   = "{$folder}/" . self::WHOLE . '.' . bin2hex( random_bytes( 8 ) );
+		$mine   = "{$folder}/" . self::COMPLETE . '.' . bin2hex( random_bytes( 8 ) );
 		// Fails where another request was faster.
-		return @rename( "{$folder}/" . self::WHOLE, $mine ) ? $mine : null;
+		return @rename( "{$folder}/" . self::COMPLETE, $mine ) ? $mine : null;
 	}
 
 	/** Returns a claimed file to its final name, if it still exists. */
 	public function release( Upload $upload, string $claimed ): void {
 		if ( is_file( $claimed ) ) {
-			rename( $claimed, $this->path( $upload ) . '/' . self::WHOLE );
+			rename( $claimed, $this->path( $upload ) . '/' . self::COMPLETE );
 		}
 	}
 
@@ -114,7 +114,7 @@ final class UploadFolder {
 		ClosedFolder::remove( $this->path( $upload ) );
 	}
 
-	/** Deletes expired uploads, and files without a record. */
+	/** Deletes expired uploads, and folders without a record after one day. */
 	public function sweep( int $now ): void {
 		foreach ( $this->folders( '[0-9]+' ) as $folder ) {
 			$upload = self::read( $folder );
@@ -140,10 +140,10 @@ final class UploadFolder {
 	}
 
 	/**
-	 * Derives the folder's name, so that two concurrent first uploads get the same folder. An option keeps it, since the salts
-	 * may change.
+	 * Derives the folder's name, so that two concurrent first uploads get the same folder. Stores it in an option, since the
+	 * salts may change.
 	 */
-	private function begin(): string {
+	private function createRoot(): string {
 		$name = ClosedFolder::named( substr( Secret::mac( 'uploads', 'folder' ), 0, 16 ) );
 		update_option( self::OPTION, $name, false );
 		return wp_get_upload_dir()['basedir'] . '/' . $name;

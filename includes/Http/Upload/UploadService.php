@@ -66,7 +66,7 @@ final class UploadService {
 	 * @throws Failure 400, 507.
 	 */
 	public function put( Upload $upload, int $part, string $bytes, Translator $translator ): array {
-		if ( null !== $this->folder->whole( $upload ) ) {
+		if ( null !== $this->folder->completeFile( $upload ) ) {
 			return [
 				'complete' => true,
 				'missing'  => [],
@@ -95,10 +95,10 @@ final class UploadService {
 		if ( $purpose !== $upload->purpose ) {
 			throw Failure::notFound();
 		}
-		if ( null === $this->folder->whole( $upload ) && [] === $this->folder->missing( $upload ) ) {
+		if ( null === $this->folder->completeFile( $upload ) && [] === $this->folder->missing( $upload ) ) {
 			$this->finish( $upload );
 		}
-		return $this->folder->whole( $upload ) ?? throw new Failure( 'sw_immosuite_upload_incomplete', 409 );
+		return $this->folder->completeFile( $upload ) ?? throw new Failure( 'sw_immosuite_upload_incomplete', 409 );
 	}
 
 	/**
@@ -145,7 +145,7 @@ final class UploadService {
 			return false;
 		}
 		try {
-			return null !== $this->folder->whole( $upload ) || $this->join( $upload );
+			return null !== $this->folder->completeFile( $upload ) || $this->join( $upload );
 		} finally {
 			$lease->drop();
 		}

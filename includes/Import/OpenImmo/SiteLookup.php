@@ -32,7 +32,7 @@ final class SiteLookup {
 	private static function userOf( array $addresses ): int {
 		foreach ( $addresses as $address ) {
 			$user = get_user_by( 'email', $address );
-			if ( false !== $user && ContactPerson::mayBe( $user->ID ) ) {
+			if ( false !== $user && ContactPerson::isEligible( $user->ID ) ) {
 				return $user->ID;
 			}
 		}

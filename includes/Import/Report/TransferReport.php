@@ -107,7 +107,7 @@ final class TransferReport {
 				'failed'    => $counts[ ItemAction::Failed->value ] ?? 0,
 			],
 			'wouldWithdraw' => $names,
-			'pages'         => intdiv( $items + TransferRepository::PAGE - 1, TransferRepository::PAGE ),
+			'pages'         => intdiv( $items + TransferRepository::PER_PAGE - 1, TransferRepository::PER_PAGE ),
 		];
 	}
 

@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit;
 final class TransferRepository {
 
 	/** Items per page of a report. */
-	public const PAGE = 100;
+	public const PER_PAGE = 100;
 
 	/** States in which a worker has work, as an SQL list. */
 	public const OPEN = "('waiting', 'reading', 'applying', 'withdrawing')";
@@ -140,7 +140,7 @@ final class TransferRepository {
 	public function items( int $transfer, int $page, array $ofFile = [] ): array {
 		$rows  = $this->connection->rows(
 			'SELECT ' . TransferItem::COLUMNS . ' FROM %i WHERE transfer_id = %d ORDER BY position LIMIT %d OFFSET %d',
-			[ $this->connection->table( 'transfer_items' ), $transfer, self::PAGE, ( max( 1, $page ) - 1 ) * self::PAGE ]
+			[ $this->connection->table( 'transfer_items' ), $transfer, self::PER_PAGE, ( max( 1, $page ) - 1 ) * self::PER_PAGE ]
 		);
 		$items = [];
 		foreach ( $rows as $row ) {
@@ -268,7 +268,7 @@ final class TransferRepository {
 	 */
 	private function inStates( string $states, ?array $among ): array {
 		[ $where, $args ] = $this->among( $among );
-		return self::all( $this->connection->rows( "SELECT * FROM %i WHERE {$where} AND state IN {$states} ORDER BY id LIMIT %d", [ ...$args, self::PAGE ] ) );
+		return self::all( $this->connection->rows( "SELECT * FROM %i WHERE {$where} AND state IN {$states} ORDER BY id LIMIT %d", [ ...$args, self::PER_PAGE ] ) );
 	}
 
 	/**

@@ -118,7 +118,7 @@ final class ListingTableModule {
 	 * @return array<array-key, mixed>
 	 */
 	private function clauses( array $clauses, WP_Query $query ): array {
-		return TableQuery::isList( $query ) ? $this->container->get( TableQuery::class )->narrowed( $clauses, $query ) : $clauses;
+		return TableQuery::isList( $query ) ? $this->container->get( TableQuery::class )->addConditions( $clauses, $query ) : $clauses;
 	}
 
 	private function search( string $search, WP_Query $query ): string {

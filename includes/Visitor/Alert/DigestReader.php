@@ -52,7 +52,7 @@ final class DigestReader {
 	private function activeSearches( int $contactId ): array {
 		$searches = [];
 		foreach ( $this->searches->ofContact( $contactId ) as $search ) {
-			if ( ! $search->paused && AlertFrequency::Off !== $search->alerts ) {
+			if ( ! $search->isPaused && AlertFrequency::Off !== $search->alerts ) {
 				$searches[ $search->id ] = $search;
 			}
 		}
@@ -101,9 +101,9 @@ final class DigestReader {
 	 * @param array<int, StoredSearch>      $searches
 	 * @return list<MatchedSearch>
 	 */
-	private function bySearch( array $alerted, array $searches, bool $exclusiveToo ): array {
+	private function bySearch( array $alerted, array $searches, bool $includesExclusive ): array {
 		$posts   = array_map( static fn( array $one ): int => $one[0]->listing->postId, $alerted );
-		$fits    = [] === $posts ? [] : $this->matcher->forSearches( array_map( static fn( StoredSearch $one ): SavedSearch => $one->search, $searches ), $exclusiveToo, $posts );
+		$fits    = [] === $posts ? [] : $this->matcher->forSearches( array_map( static fn( StoredSearch $one ): SavedSearch => $one->search, $searches ), $includesExclusive, $posts );
 		$grouped = array_fill_keys( array_keys( $searches ), [] );
 		foreach ( $alerted as [ $one, $search ] ) {
 			$found = array_keys( array_filter( $fits, static fn( array $ids ): bool => in_array( $one->listing->postId, $ids, true ) ) );

@@ -52,7 +52,7 @@ final class EntryPersonService {
 			fn( StoredSearch $one, array $count ): array => [
 				'uuid'   => $one->uuid,
 				'title'  => $this->titles->of( $one->search, $translator ),
-				'paused' => $one->paused,
+				'paused' => $one->isPaused,
 			] + $count,
 			$stored,
 			$counts

@@ -73,7 +73,7 @@ final class InterestingService {
 	private function active( int $contactId ): array {
 		$active = [];
 		foreach ( $this->searches->ofContact( $contactId ) as $stored ) {
-			if ( ! $stored->paused ) {
+			if ( ! $stored->isPaused ) {
 				$active[ $stored->uuid ] = $stored->search;
 			}
 		}

@@ -21,9 +21,7 @@ final class MatchRepository {
 	/** Maximum number of regions in these searches together. */
 	private const MAX_REGIONS = 2_000;
 
-	/**
-	 * Upper limits of the column `exclusive`, for strangers and for signed-in visitors; listed_at holds the start of publication.
-	 */
+	/** Highest value of the column `exclusive` for strangers (0) and signed-in visitors (1). */
 	private const MAX_PUBLIC    = 0;
 	private const MAX_EXCLUSIVE = 1;
 
@@ -80,28 +78,28 @@ final class MatchRepository {
 	 * @param list<int>                                          $among    Post ids to check; empty: all.
 	 * @return array<array-key, list<int>> Post ids, ascending, by key of the search.
 	 */
-	public function listings( array $searches, bool $exclusiveToo, array $among = [] ): array {
+	public function listings( array $searches, bool $includesExclusive, array $among = [] ): array {
 		$only  = [ [] === $among ? '' : ' AND post_id IN (' . implode( ', ', array_fill( 0, count( $among ), '%d' ) ) . ')', $among ];
 		$found = array_fill_keys( array_keys( $searches ), [] );
-		foreach ( $this->evaluate( $searches, $exclusiveToo, static fn(): array => [ 'post_id', [] ], $only ) as $key => $row ) {
+		foreach ( $this->evaluate( $searches, $includesExclusive, static fn(): array => [ 'post_id', [] ], $only ) as $key => $row ) {
 			$found[ $key ][] = $row->int( 'post_id' );
 		}
 		return array_map( self::sorted( ... ), $found );
 	}
 
 	/**
-	 * Counts the matches of each search, and those among them that lack a figure the search bounds.
+	 * Counts the matches of each search, and those among them that lack a figure for which the search sets a limit.
 	 *
 	 * @param array<array-key, array{SavedSearch, list<string>}> $searches As in listings().
 	 * @return array<array-key, array{matches: int, unstated: int}> By key of the search.
 	 */
-	public function counts( array $searches, bool $exclusiveToo ): array {
+	public function counts( array $searches, bool $includesExclusive ): array {
 		$none   = [
 			'matches'  => 0,
 			'unstated' => 0,
 		];
 		$counts = array_fill_keys( array_keys( $searches ), $none );
-		foreach ( $this->evaluate( $searches, $exclusiveToo, self::countColumns( ... ) ) as $key => $row ) {
+		foreach ( $this->evaluate( $searches, $includesExclusive, self::countColumns( ... ) ) as $key => $row ) {
 			$counts[ $key ] = [
 				'matches'  => $row->int( 'matches' ),
 				'unstated' => $row->int( 'unstated' ),
@@ -118,14 +116,14 @@ final class MatchRepository {
 	}
 
 	/**
-	 * Evaluates many searches in few statements.
+	 * Evaluates many searches in few statements. Excludes listings whose publication starts later (listed_at).
 	 *
 	 * @param array<array-key, array{SavedSearch, list<string>}>             $searches As in listings().
 	 * @param Closure(SavedSearch): array{literal-string, list<string>} $columns  Selected columns, and values of their placeholders.
 	 * @param array{literal-string, list<int>}                          $only     Further condition, and values of its placeholders.
 	 * @return iterable<array-key, Row> By key of the search.
 	 */
-	private function evaluate( array $searches, bool $exclusiveToo, Closure $columns, array $only = [ '', [] ] ): iterable {
+	private function evaluate( array $searches, bool $includesExclusive, Closure $columns, array $only = [ '', [] ] ): iterable {
 		$withRegions = array_filter( $searches, static fn( array $search ): bool => [] !== $search[1] );
 		$keys        = array_keys( $withRegions );
 		foreach ( self::chunks( array_values( $withRegions ) ) as $chunk ) {
@@ -135,7 +133,7 @@ final class MatchRepository {
 				[ $what, $values ] = $columns( $search );
 				[ $where, $own ]   = self::condition( $search, $regions );
 				$parts[]           = "SELECT %d AS search, {$what} FROM %i WHERE {$where} AND exclusive <= %d AND listed_at <= %d{$only[0]}";
-				array_push( $args, $number, ...$values, ...[ $this->table() ], ...$own, ...[ $exclusiveToo ? self::MAX_EXCLUSIVE : self::MAX_PUBLIC, $this->clock->now() ], ...$only[1] );
+				array_push( $args, $number, ...$values, ...[ $this->table() ], ...$own, ...[ $includesExclusive ? self::MAX_EXCLUSIVE : self::MAX_PUBLIC, $this->clock->now() ], ...$only[1] );
 			}
 			foreach ( $this->connection->rows( implode( ' UNION ALL ', $parts ), $args ) as $row ) {
 				yield $keys[ $row->int( 'search' ) ] => $row;
@@ -157,10 +155,10 @@ final class MatchRepository {
 	 * database counts each listing once and returns no more rows than needed.
 	 *
 	 * @param non-empty-list<array{SavedSearch, non-empty-list<string>}> $searches Searches with their regions.
-	 * @param int                                                        $most     Maximum number of post ids.
+	 * @param int                                                        $limit    Maximum number of post ids.
 	 * @return array{ids: list<int>, total: int}
 	 */
-	public function newest( array $searches, int $most ): array {
+	public function newest( array $searches, int $limit ): array {
 		$fits = [];
 		$args = [ $this->table(), self::MAX_EXCLUSIVE, $this->clock->now() ];
 		foreach ( $searches as [ $search, $regions ] ) {
@@ -168,7 +166,7 @@ final class MatchRepository {
 			array_push( $args, ...$own );
 		}
 		$from = 'FROM %i WHERE exclusive <= %d AND listed_at <= %d AND ((' . implode( ') OR (', $fits ) . '))';
-		$rows = $this->connection->rows( "SELECT post_id {$from} ORDER BY listed_at DESC, post_id DESC LIMIT %d", [ ...$args, $most ] );
+		$rows = $this->connection->rows( "SELECT post_id {$from} ORDER BY listed_at DESC, post_id DESC LIMIT %d", [ ...$args, $limit ] );
 		return [
 			'ids'   => array_map( static fn( Row $row ): int => $row->int( 'post_id' ), $rows ),
 			'total' => (int) $this->connection->value( "SELECT COUNT(*) {$from}", $args ),

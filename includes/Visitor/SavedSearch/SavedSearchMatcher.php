@@ -29,39 +29,39 @@ final class SavedSearchMatcher {
 	 * Finds the listings that match each search, in few queries.
 	 *
 	 * @param array<array-key, SavedSearch> $searches
-	 * @param bool                          $exclusiveToo Whether to include exclusive listings, which only signed-in visitors see.
+	 * @param bool                          $includesExclusive Whether to include exclusive listings, which only signed-in visitors see.
 	 * @param list<int>                     $among        Post ids to check; empty: all.
 	 * @return array<array-key, list<int>> Post ids, ascending, by key of the search.
 	 */
-	public function forSearches( array $searches, bool $exclusiveToo, array $among = [] ): array {
-		return [] === $searches ? [] : $this->matches->listings( $this->withRegions( $searches ), $exclusiveToo, $among );
+	public function forSearches( array $searches, bool $includesExclusive, array $among = [] ): array {
+		return [] === $searches ? [] : $this->matches->listings( $this->withRegions( $searches ), $includesExclusive, $among );
 	}
 
 	/**
 	 * Counts the matches of each search, and those among them that lack a figure the search bounds.
 	 *
 	 * @param array<array-key, SavedSearch> $searches
-	 * @param bool                          $exclusiveToo As in forSearches().
+	 * @param bool                          $includesExclusive As in forSearches().
 	 * @return array<array-key, array{matches: int, unstated: int}> By key of the search.
 	 */
-	public function counts( array $searches, bool $exclusiveToo ): array {
-		return [] === $searches ? [] : $this->matches->counts( $this->withRegions( $searches ), $exclusiveToo );
+	public function counts( array $searches, bool $includesExclusive ): array {
+		return [] === $searches ? [] : $this->matches->counts( $this->withRegions( $searches ), $includesExclusive );
 	}
 
 	/**
 	 * Finds listings that match any of the searches, newest first, including exclusive ones: for signed-in visitors only.
 	 *
 	 * @param array<array-key, SavedSearch> $searches
-	 * @param int                           $most Maximum number of post ids.
+	 * @param int                           $limit Maximum number of post ids.
 	 * @return array{ids: list<int>, total: int}
 	 */
-	public function newest( array $searches, int $most ): array {
+	public function newest( array $searches, int $limit ): array {
 		$placed = array_filter( $this->withRegions( $searches ), static fn( array $search ): bool => [] !== $search[1] );
 		$none   = [
 			'ids'   => [],
 			'total' => 0,
 		];
-		return [] === $placed ? $none : $this->matches->newest( array_values( $placed ), $most );
+		return [] === $placed ? $none : $this->matches->newest( array_values( $placed ), $limit );
 	}
 
 	/**

@@ -172,7 +172,7 @@ final class SavedSearchService {
 	private function entries( int $contactId, array $stored, Translator $translator ): array {
 		$active = [];
 		foreach ( $stored as $one ) {
-			if ( ! $one->paused ) {
+			if ( ! $one->isPaused ) {
 				$active[ $one->id ] = $one->search;
 			}
 		}
@@ -182,7 +182,7 @@ final class SavedSearchService {
 		return array_map(
 			fn( StoredSearch $one ): array => [ 'uuid' => $one->uuid ] + $this->rules->reduced( $one->search )->toArray() + [
 				'created' => Clock::rfc3339( $one->createdAt ),
-				'paused'  => $one->paused,
+				'paused'  => $one->isPaused,
 				'alerts'  => $one->alerts->value,
 				'title'   => $this->titles->of( $one->search, $translator ),
 			] + ( $counts[ $one->id ] ?? $none ) + $shared,

@@ -12,14 +12,14 @@ defined( 'ABSPATH' ) || exit;
 final class StoredSearch {
 
 	/**
-	 * @param SavedSearch $search    Without alerts.
+	 * @param SavedSearch $search    Its alert frequency is in $alerts.
 	 * @param int         $createdAt Unix seconds.
 	 */
 	public function __construct(
 		public readonly int $id,
 		public readonly string $uuid,
 		public readonly SavedSearch $search,
-		public readonly bool $paused,
+		public readonly bool $isPaused,
 		public readonly AlertFrequency $alerts,
 		public readonly int $createdAt,
 	) {

@@ -89,7 +89,7 @@ final class ConfirmationService {
 	private function save( int $contactId, SavedSearch $search ): bool {
 		$searches = ( $this->searches )();
 		foreach ( $searches->ofContact( $contactId ) as $stored ) {
-			if ( ! $stored->paused && $stored->search->toArray() === $search->withoutAlerts()->toArray() ) {
+			if ( ! $stored->isPaused && $stored->search->toArray() === $search->withoutAlerts()->toArray() ) {
 				$searches->replace( $contactId, $stored->uuid, $search, false );
 				return false;
 			}

@@ -18,7 +18,7 @@ final class TransferDocument {
 
 	private const ROOT = 'openimmo';
 
-	/** Maximum depth of an element; the root is 1. */
+	/** Maximum number of nested levels, the root included. */
 	private const MAX_DEPTH = 64;
 
 	/** Maximum number of elements in a listing; real files have far fewer. */
@@ -45,12 +45,12 @@ final class TransferDocument {
 	/**
 	 * @param string                  $path      Path of a clean copy.
 	 * @param bool                    $isGuessed Whether its encoding is guessed.
-	 * @param (Closure(): mixed)|null $proceed   Called with each listing.
+	 * @param (Closure(): mixed)|null $onListing Called once per listing.
 	 * @param TransferBounds          $bounds    Counts the listings and providers of all documents of a transfer.
 	 * @return self|null Null if the XML is not OpenImmo.
 	 * @throws RefusedTransfer If the file is no XML, too deep, or exceeds a limit.
 	 */
-	public static function open( string $path, bool $isGuessed, ?Closure $proceed = null, TransferBounds $bounds = new TransferBounds() ): ?self {
+	public static function open( string $path, bool $isGuessed, ?Closure $onListing = null, TransferBounds $bounds = new TransferBounds() ): ?self {
 		$transmission = new XmlElement( 'uebertragung' );
 		$providers    = [];
 		$elements     = 0;
@@ -71,8 +71,8 @@ final class TransferDocument {
 				$bounds->addListing();
 				$elements  = 0;
 				$listings += [] === $providers ? 0 : 1;
-				if ( null !== $proceed ) {
-					$proceed();
+				if ( null !== $onListing ) {
+					$onListing();
 				}
 			} else {
 				$elements += '' === $name ? 0 : 1;

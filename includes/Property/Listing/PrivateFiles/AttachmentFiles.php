@@ -67,7 +67,7 @@ final class AttachmentFiles {
 	}
 
 	/** Whether one of the files is publicly reachable. */
-	public function lieOpen(): bool {
+	public function hasPublicFiles(): bool {
 		return [] !== $this->in( wp_get_upload_dir()['basedir'] );
 	}
 

@@ -44,7 +44,7 @@ final class OpenPictures {
 		$titles = [];
 		foreach ( $ids as $id ) {
 			$picture = get_post( $id );
-			if ( $picture instanceof WP_Post && 'attachment' === $picture->post_type && AttachmentFiles::of( $id )->lieOpen() ) {
+			if ( $picture instanceof WP_Post && 'attachment' === $picture->post_type && AttachmentFiles::of( $id )->hasPublicFiles() ) {
 				$titles[ $id ] = '' === $picture->post_title ? wp_basename( (string) get_attached_file( $id ) ) : $picture->post_title;
 			}
 		}

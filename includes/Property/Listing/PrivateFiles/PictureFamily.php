@@ -89,7 +89,7 @@ final class PictureFamily {
 	 *
 	 * @param WP_Post $attachment About to be deleted.
 	 */
-	public static function passOnCrops( WP_Post $attachment ): void {
+	public static function reattachCrops( WP_Post $attachment ): void {
 		foreach ( self::children( [ $attachment->ID ] ) as $child ) {
 			PostWriter::update(
 				[

@@ -26,15 +26,15 @@ final class PictureMover {
 
 	/** Call when an attachment, or its parent, has changed. Unattached files stay where they are. */
 	public static function moveToPlace( WP_Post $attachment ): void {
-		$head = PictureFamily::topPost( $attachment );
-		if ( null === $head || $head->ID === $attachment->ID ) {
+		$topPost = PictureFamily::topPost( $attachment );
+		if ( null === $topPost || $topPost->ID === $attachment->ID ) {
 			return;
 		}
-		if ( self::mustBePrivate( $head ) ) {
+		if ( self::mustBePrivate( $topPost ) ) {
 			self::protect( $attachment );
-		} elseif ( null !== Vault::folderOf( $attachment->ID ) && ( ! PostType::isListing( $head ) || 'publish' === $head->post_status ) ) {
+		} elseif ( null !== Vault::folderOf( $attachment->ID ) && ( ! PostType::isListing( $topPost ) || 'publish' === $topPost->post_status ) ) {
 			// A listing that is not exclusive but unpublished keeps its pictures private.
-			self::release( $attachment, $head->ID );
+			self::release( $attachment, $topPost->ID );
 		}
 	}
 
@@ -44,7 +44,7 @@ final class PictureMover {
 	 * @param WP_Post $attachment About to be deleted.
 	 */
 	public static function onDelete( int $id, WP_Post $attachment ): void {
-		PictureFamily::passOnCrops( $attachment );
+		PictureFamily::reattachCrops( $attachment );
 		$vault = Vault::folderOf( $attachment->ID );
 		if ( null !== $vault ) {
 			AttachmentFiles::of( $attachment->ID )->delete( $vault );
@@ -55,8 +55,8 @@ final class PictureMover {
 	public static function countExposed(): int {
 		$exposed = 0;
 		foreach ( PictureFamily::exclusiveListings( array_values( get_post_stati() ) ) as $listings ) {
-			$isOpen   = static fn( int $picture ): bool => AttachmentFiles::of( $picture )->lieOpen();
-			$exposed += count( array_filter( array_keys( PictureFamily::owners( array_keys( $listings ) ) ), $isOpen ) );
+			$isPublic = static fn( int $picture ): bool => AttachmentFiles::of( $picture )->hasPublicFiles();
+			$exposed += count( array_filter( array_keys( PictureFamily::owners( array_keys( $listings ) ) ), $isPublic ) );
 		}
 		return $exposed;
 	}
@@ -64,12 +64,12 @@ final class PictureMover {
 	/**
 	 * Whether its attachments must be private.
 	 *
-	 * @param WP_Post|null $head A listing, another post, or an unattached picture with crops.
+	 * @param WP_Post|null $topPost A listing, another post, or an unattached picture with crops.
 	 */
-	private static function mustBePrivate( ?WP_Post $head ): bool {
-		return match ( $head->post_type ?? '' ) {
-			PostType::NAME => Meta::isExclusive( $head->ID ?? 0 ),
-			'attachment'          => null !== Vault::folderOf( $head->ID ?? 0 ),
+	private static function mustBePrivate( ?WP_Post $topPost ): bool {
+		return match ( $topPost->post_type ?? '' ) {
+			PostType::NAME => Meta::isExclusive( $topPost->ID ?? 0 ),
+			'attachment'          => null !== Vault::folderOf( $topPost->ID ?? 0 ),
 			default               => false,
 		};
 	}
@@ -99,15 +99,15 @@ final class PictureMover {
 	}
 
 	/** Checks the parent again before and after: another request may make it exclusive meanwhile. */
-	private static function release( WP_Post $attachment, int $head ): void {
-		clean_post_cache( $head );
-		if ( self::mustBePrivate( get_post( $head ) ) ) {
+	private static function release( WP_Post $attachment, int $topPost ): void {
+		clean_post_cache( $topPost );
+		if ( self::mustBePrivate( get_post( $topPost ) ) ) {
 			return;
 		}
 		self::publish( $attachment, $attachment->post_parent );
-		clean_post_cache( $head );
+		clean_post_cache( $topPost );
 		$published = get_post( $attachment->ID );
-		if ( $published instanceof WP_Post && self::mustBePrivate( get_post( $head ) ) ) {
+		if ( $published instanceof WP_Post && self::mustBePrivate( get_post( $topPost ) ) ) {
 			self::protect( $published );
 		}
 	}

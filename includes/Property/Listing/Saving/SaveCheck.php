@@ -86,7 +86,7 @@ final class SaveCheck {
 	private function agentFault( mixed $given, int $id ): ?string {
 		$user = Meta::clean( Field::AgentUser, $given );
 		$same = $id > 0 && Meta::int( $id, Field::AgentUser ) === $user;
-		return ! is_int( $user ) || 0 === $user || $same || ContactPerson::mayBe( $user ) ? null : $this->faults->impossible();
+		return ! is_int( $user ) || 0 === $user || $same || ContactPerson::isEligible( $user ) ? null : $this->faults->impossible();
 	}
 
 	private function regionFault( mixed $given, int $id ): ?string {

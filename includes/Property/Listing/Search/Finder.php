@@ -163,8 +163,8 @@ final class Finder {
 	}
 
 	/** @return list<int> Post ids, best first; at most MAX_SIMILAR. */
-	public function alike( Similarity $kind, int $max ): array {
-		$found = $this->alike[ serialize( $kind ) ] ??= ( new SimilarListings( $this->connection, $this->clock ) )->find( $kind, self::MAX_SIMILAR );
+	public function alike( Similarity $criteria, int $max ): array {
+		$found = $this->alike[ serialize( $criteria ) ] ??= ( new SimilarListings( $this->connection, $this->clock ) )->find( $criteria, self::MAX_SIMILAR );
 		return array_slice( $found, 0, $max );
 	}
 

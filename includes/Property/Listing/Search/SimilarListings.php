@@ -27,35 +27,35 @@ final class SimilarListings {
 	}
 
 	/** @return list<int> Post ids. */
-	public function find( Similarity $kind, int $max ): array {
-		$price = Hundredths::of( $kind->price ?? 0 );
+	public function find( Similarity $criteria, int $max ): array {
+		$price = Hundredths::of( $criteria->price ?? 0 );
 		// An unknown price has no range: [1, 0] matches nothing.
 		$range = 0 === $price ? [ 1, 0 ] : [ (int) ceil( $price * ( 1 - self::MAX_PRICE_DIFFERENCE ) ), (int) floor( $price * ( 1 + self::MAX_PRICE_DIFFERENCE ) ) ];
-		[ $near, $places ] = self::near( $kind->region );
+		[ $near, $places ] = self::near( $criteria->region );
 		$rows              = $this->connection->rows(
 			'SELECT listing.post_id FROM %i AS listing LEFT JOIN %i AS region ON region.id = listing.region LEFT JOIN %i AS own ON own.id = %s'
 			. ' WHERE listing.exclusive = 0 AND listing.listed_at <= %d AND listing.state <= %d AND listing.marketing_type = %s AND listing.category_id = %d AND listing.post_id <> %d'
 			. $near
 			. ' ORDER BY CASE WHEN listing.price BETWEEN %d AND %d THEN 0 ELSE 1 END,'
 			. ' CASE WHEN listing.region = %s THEN 0 WHEN listing.region = own.parent_id THEN 2 ELSE 1 END, listing.listed_at DESC, listing.post_id DESC LIMIT %d',
-			[ ...$this->values( $kind ), ...$places, ...$range, $kind->region, $max ]
+			[ ...$this->values( $criteria ), ...$places, ...$range, $criteria->region, $max ]
 		);
 		return array_map( static fn( Row $row ): int => $row->int( 'post_id' ), $rows );
 	}
 
-	/** @return list<string|int> Values of the conditions that all must meet. */
-	private function values( Similarity $kind ): array {
+	/** @return list<string|int> Placeholder values of the fixed conditions. */
+	private function values( Similarity $criteria ): array {
 		$regions = $this->connection->table( 'regions' );
 		return [
 			$this->connection->table( 'listings' ),
 			$regions,
 			$regions,
-			$kind->region,
+			$criteria->region,
 			$this->clock->now(),
 			State::Reserved->rank(),
-			$kind->marketingType->value,
-			$kind->categoryId,
-			$kind->except,
+			$criteria->marketingType->value,
+			$criteria->categoryId,
+			$criteria->except,
 		];
 	}
 

@@ -51,7 +51,7 @@ final class ContactPerson {
 	}
 
 	/** Whether the user may edit listings. */
-	public static function mayBe( int $user ): bool {
+	public static function isEligible( int $user ): bool {
 		return PostType::lets( 'edit_posts', $user );
 	}
 
@@ -88,7 +88,7 @@ final class ContactPerson {
 	 */
 	public static function inCharge( int $listing ): ?WP_User {
 		$id   = (int) Meta::int( $listing, Field::AgentUser );
-		$user = $id > 0 && self::mayBe( $id ) && user_can( $id, StaffCapability::EditEntries->required() ) ? get_userdata( $id ) : false;
+		$user = $id > 0 && self::isEligible( $id ) && user_can( $id, StaffCapability::EditEntries->required() ) ? get_userdata( $id ) : false;
 		return false === $user ? null : $user;
 	}
 
@@ -107,7 +107,7 @@ final class ContactPerson {
 	}
 
 	private static function user( int $id ): ?WP_User {
-		$user = $id > 0 && self::isShown( $id ) && self::mayBe( $id ) ? get_userdata( $id ) : false;
+		$user = $id > 0 && self::isShown( $id ) && self::isEligible( $id ) ? get_userdata( $id ) : false;
 		return $user instanceof WP_User && '' !== $user->display_name ? $user : null;
 	}
 }

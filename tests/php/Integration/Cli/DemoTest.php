@@ -129,7 +129,7 @@ final class DemoTest extends IntegrationTestCase {
 			foreach ( $files as $file ) {
 				self::assertSame( $listing, get_post( $file )->post_parent ?? 0 );
 				self::assertSame( Meta::isExclusive( $listing ), null !== Vault::folderOf( $file ) );
-				self::assertSame( ! Meta::isExclusive( $listing ), AttachmentFiles::of( $file )->lieOpen() );
+				self::assertSame( ! Meta::isExclusive( $listing ), AttachmentFiles::of( $file )->hasPublicFiles() );
 			}
 		}
 	}

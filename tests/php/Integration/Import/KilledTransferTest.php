@@ -101,7 +101,7 @@ final class KilledTransferTest extends IntegrationTestCase {
 
 	/** @return list<bool> Of each picture whether strangers find its files. */
 	private static function areOpen( int $post ): array {
-		return array_map( static fn( int $id ): bool => AttachmentFiles::of( $id )->lieOpen(), Meta::allFiles( $post ) );
+		return array_map( static fn( int $id ): bool => AttachmentFiles::of( $id )->hasPublicFiles(), Meta::allFiles( $post ) );
 	}
 
 	/** A transfer that kills every worker is given up, and the next one of the source is processed. */

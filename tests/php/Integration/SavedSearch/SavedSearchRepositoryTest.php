@@ -28,7 +28,7 @@ final class SavedSearchRepositoryTest extends IntegrationTestCase {
 		$stored = $this->searches->find( self::CONTACT, $uuid );
 
 		self::assertNotNull( $stored );
-		self::assertSame( [ $uuid, false, [ self::CONTACT ] ], [ $stored->uuid, $stored->paused, array_column( $this->stored->searches(), 'contactId' ) ] );
+		self::assertSame( [ $uuid, false, [ self::CONTACT ] ], [ $stored->uuid, $stored->isPaused, array_column( $this->stored->searches(), 'contactId' ) ] );
 		self::assertEqualsWithDelta( time(), $stored->createdAt, 5 );
 		self::assertSame( [ 'altstadt', 'hoeri' ], $this->stored->regionsOf( $stored->id ) );
 		$open   = [ null, null ];
@@ -167,7 +167,7 @@ final class SavedSearchRepositoryTest extends IntegrationTestCase {
 
 	/** Whether the search is active, and its number of postings. */
 	private function state( string $uuid ): string {
-		$paused = $this->searches->find( self::CONTACT, $uuid )?->paused;
+		$paused = $this->searches->find( self::CONTACT, $uuid )?->isPaused;
 		return ( true === $paused ? 'paused ' : 'active ' ) . count( $this->stored->postings() );
 	}
 

@@ -137,7 +137,7 @@ final class SearchRaceTest extends IntegrationTestCase {
 		$contact = $this->stored->contacts()[0]->id;
 		$wrong   = 0;
 		foreach ( ( new Rest() )->services->get( SavedSearchRepository::class )->ofContact( $contact ) as $stored ) {
-			$regions = $stored->paused ? [] : $stored->search->regions;
+			$regions = $stored->isPaused ? [] : $stored->search->regions;
 			sort( $regions, SORT_STRING );
 			$wrong += $regions === $this->stored->regionsOf( $stored->id ) ? 0 : 1;
 		}

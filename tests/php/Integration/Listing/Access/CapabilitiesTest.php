@@ -150,7 +150,7 @@ final class CapabilitiesTest extends IntegrationTestCase {
 		$others = Listings::addExclusive();
 		$theirs = Listings::addPicture( $others );
 		$agent  = Staff::hire( Capabilities::ROLE, 'x' );
-		self::assertTrue( ContactPerson::mayBe( $agent ) );
+		self::assertTrue( ContactPerson::isEligible( $agent ) );
 		self::assertFalse( user_can( $agent, 'edit_posts' ) );
 		self::assertTrue( user_can( $agent, 'edit_post', $theirs ), 'A picture goes with its listing.' );
 		self::assertTrue( user_can( $agent, 'read_post', $theirs ) );
