@@ -29,12 +29,12 @@ final class StepBody {
 
 	public function print( Step $step ): void {
 		match ( $step->name ) {
-			StepName::Agency  => $this->form->print( $step->name, [ 'agencyName', 'agencyAddress', 'recipients', 'senderEmail' ] ),
-			StepName::LegalPages   => $this->pages(),
-			StepName::Mail    => $this->mail(),
-			StepName::Regions => $this->regions( $step->state ),
-			StepName::FirstBlock    => $this->cards->print( $this->service->placed() ),
-			StepName::Lead    => $this->lead( $step->state ),
+			StepName::Agency     => $this->form->print( $step->name, [ 'agencyName', 'agencyAddress', 'recipients', 'senderEmail' ] ),
+			StepName::LegalPages => $this->pages(),
+			StepName::Mail       => $this->mail(),
+			StepName::Regions    => $this->regions( $step->state ),
+			StepName::FirstBlock => $this->cards->print( $this->service->placed() ),
+			StepName::Lead       => $this->lead( $step->state ),
 		};
 	}
 
@@ -57,9 +57,9 @@ final class StepBody {
 	/** Whether the form of a finished step still waits for a click. */
 	public function isWaiting( StepName $step ): bool {
 		return match ( $step ) {
-			StepName::FirstBlock    => in_array( false, array_column( $this->service->placed(), 'isPublished' ), true ),
-			StepName::Regions => $this->names->isTooLate(),
-			default           => false,
+			StepName::FirstBlock => in_array( false, array_column( $this->service->placed(), 'isPublished' ), true ),
+			StepName::Regions    => $this->names->isTooLate(),
+			default              => false,
 		};
 	}
 

@@ -74,7 +74,7 @@ final class RegionFiles {
 	 * @return array{locations: string, geojson: string}
 	 */
 	public function seenUrls(): array {
-		return '1' === get_option( self::SEEN ) ? $this->urls() : $this->routeUrls();
+		return '1' === get_option( self::OPTION_SERVED ) ? $this->urls() : $this->routeUrls();
 	}
 
 	/** @return array{locations: string, geojson: string} URLs that always work. */

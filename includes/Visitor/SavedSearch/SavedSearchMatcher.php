@@ -30,7 +30,7 @@ final class SavedSearchMatcher {
 	 *
 	 * @param array<array-key, SavedSearch> $searches
 	 * @param bool                          $includesExclusive Whether to include exclusive listings, which only signed-in visitors see.
-	 * @param list<int>                     $among        Post ids to check; empty: all.
+	 * @param list<int>                     $among             Post ids to check; empty: all.
 	 * @return array<array-key, list<int>> Post ids, ascending, by key of the search.
 	 */
 	public function forSearches( array $searches, bool $includesExclusive, array $among = [] ): array {
@@ -38,7 +38,7 @@ final class SavedSearchMatcher {
 	}
 
 	/**
-	 * Counts the matches of each search, and those among them that lack a figure the search bounds.
+	 * Counts the matches of each search, and those among them that lack a figure for which the search sets a limit.
 	 *
 	 * @param array<array-key, SavedSearch> $searches
 	 * @param bool                          $includesExclusive As in forSearches().
@@ -52,7 +52,7 @@ final class SavedSearchMatcher {
 	 * Finds listings that match any of the searches, newest first, including exclusive ones: for signed-in visitors only.
 	 *
 	 * @param array<array-key, SavedSearch> $searches
-	 * @param int                           $limit Maximum number of post ids.
+	 * @param int                           $limit    Maximum number of post ids.
 	 * @return array{ids: list<int>, total: int}
 	 */
 	public function newest( array $searches, int $limit ): array {
