@@ -16,11 +16,11 @@ defined( 'ABSPATH' ) || exit;
 final class AccountSources {
 
 	/** Hidden field that marks the section as present: only then do unticked checkboxes mean "none". */
-	private const FORM = 'sw_immosuite_account_sources';
+	private const SECTION_FIELD = 'sw_immosuite_account_sources';
 
 	private const TICKED = 'sw_immosuite_sources';
 
-	private const MORE = 'sw_immosuite_new_source';
+	private const NEW_SOURCE = 'sw_immosuite_new_source';
 
 	public function __construct( private readonly SourceRepository $sources, private readonly Translator $t ) {
 	}
@@ -35,7 +35,7 @@ final class AccountSources {
 				. '<fieldset><legend class="screen-reader-text">%2$s</legend>',
 			esc_html( $this->t->text( 'Transfers of the agency software' ) ),
 			esc_html( $this->t->text( 'Sources' ) ),
-			esc_attr( self::FORM )
+			esc_attr( self::SECTION_FIELD )
 		);
 		foreach ( $this->names( $user->ID ) as $name ) {
 			$label = Source::MAIN === $name ? sprintf( '%s (%s)', Source::label( $name, $this->t ), $name ) : $name;
@@ -50,7 +50,7 @@ final class AccountSources {
 		printf( '</fieldset><p class="description">%s</p></td></tr>', esc_html( $this->t->text( 'This account may send transfers of these sources and read their reports.' ) ) );
 		printf(
 			'<tr><th scope="row"><label for="%1$s">%2$s</label></th><td><input type="text" class="regular-text" id="%1$s" name="%1$s" maxlength="60"><p class="description">%3$s</p></td></tr></table>',
-			esc_attr( self::MORE ),
+			esc_attr( self::NEW_SOURCE ),
 			esc_html( $this->t->text( 'New source' ) ),
 			esc_html( $this->t->text( 'For a further software. Letters from a to z, digits, periods, hyphens and underscores.' ) )
 		);
@@ -67,12 +67,12 @@ final class AccountSources {
 	 * @param array<array-key, mixed> $post $_POST, unslashed.
 	 */
 	public function save( int $user, array $post ): void {
-		if ( ! isset( $post[ self::FORM ] ) || ! current_user_can( 'edit_user', $user ) || ! self::isOffered( $user ) ) {
+		if ( ! isset( $post[ self::SECTION_FIELD ] ) || ! current_user_can( 'edit_user', $user ) || ! self::isOffered( $user ) ) {
 			return;
 		}
 		$ticked = $post[ self::TICKED ] ?? [];
-		$more   = $post[ self::MORE ] ?? '';
-		$names  = [ ...( is_array( $ticked ) ? array_values( $ticked ) : [] ), is_string( $more ) ? strtolower( trim( $more ) ) : '' ];
+		$new    = $post[ self::NEW_SOURCE ] ?? '';
+		$names  = [ ...( is_array( $ticked ) ? array_values( $ticked ) : [] ), is_string( $new ) ? strtolower( trim( $new ) ) : '' ];
 		SourceAccess::bind( $user, array_values( array_unique( array_filter( $names, static fn( mixed $name ): bool => is_string( $name ) && Source::isName( $name ) ) ) ) );
 	}
 

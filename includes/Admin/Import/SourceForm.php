@@ -33,7 +33,7 @@ final class SourceForm {
 
 	public function print( string $source ): void {
 		$isSent       = ImportActions::SETTINGS === ( $this->sent['do'] ?? '' );
-		$this->entry  = $isSent ? $this->typed() : new SourceEntry( SourceEntry::of( $this->sources->settings( $source ), $this->regions ), $this->regions, $this->t );
+		$this->entry  = $isSent ? $this->sentInput() : new SourceEntry( SourceEntry::of( $this->sources->settings( $source ), $this->regions ), $this->regions, $this->t );
 		$this->faults = $isSent ? $this->faultsOf( $source, $this->entry ) : [];
 		if ( [] !== $this->faults ) {
 			printf( '<div class="notice notice-error" role="alert"><p>%s</p></div>', esc_html( $this->t->text( 'Nothing was saved. Please check your input.' ) ) );
@@ -64,7 +64,7 @@ final class SourceForm {
 	 * @return bool False if the input is invalid; print() then shows the errors.
 	 */
 	public function save( string $source ): bool {
-		$typed = $this->typed();
+		$typed = $this->sentInput();
 		if ( [] !== $this->faultsOf( $source, $typed ) ) {
 			return false;
 		}
@@ -84,15 +84,20 @@ final class SourceForm {
 		}
 	}
 
-	private function typed(): SourceEntry {
+	private function sentInput(): SourceEntry {
 		return new SourceEntry( $this->sent, $this->regions, $this->t );
 	}
 
 	private function printWithdrawal(): void {
 		$t        = $this->t;
 		$withdraw = $t->text( 'Take it off the site' );
-		$this->box( 'withdraw', $t->text( 'Full transfers' ), $t->text( 'Withdraw what they do not name' ), $t->text( 'Off: a property leaves the site only if your software deletes it itself.' ) );
-		$this->select(
+		$this->printCheckbox(
+			'withdraw',
+			$t->text( 'Full transfers' ),
+			$t->text( 'Withdraw what they do not name' ),
+			$t->text( 'Off: a property leaves the site only if your software deletes it itself.' )
+		);
+		$this->printSelect(
 			'sold',
 			$t->text( 'Sold properties' ),
 			[
@@ -102,7 +107,7 @@ final class SourceForm {
 			],
 			$t->text( 'What becomes of a property that your software reports as sold.' )
 		);
-		$this->select(
+		$this->printSelect(
 			'references',
 			$t->text( 'References' ),
 			[
@@ -115,34 +120,34 @@ final class SourceForm {
 
 	private function printExclusive(): void {
 		$t = $this->t;
-		$this->input(
+		$this->printInput(
 			'exclusiveField',
 			$t->text( 'Field for exclusive properties' ),
 			$t->text( 'Name of the user-defined field by which your software marks them. Empty: you mark them here, in the editor.' )
 		);
-		$this->input( 'exclusiveValue', $t->text( 'Value of this field' ), $t->text( 'Empty: any content marks them.' ) );
-		$this->input( 'exclusiveGroup', $t->text( 'Group for exclusive properties' ), $t->text( 'Value of gruppen_kennung that marks them, as another way. Empty: none does.' ) );
+		$this->printInput( 'exclusiveValue', $t->text( 'Value of this field' ), $t->text( 'Empty: any content marks them.' ) );
+		$this->printInput( 'exclusiveGroup', $t->text( 'Group for exclusive properties' ), $t->text( 'Value of gruppen_kennung that marks them, as another way. Empty: none does.' ) );
 	}
 
 	private function printRegions(): void {
 		$t = $this->t;
-		$this->select(
+		$this->printSelect(
 			'regionFallback',
 			$t->text( 'Region if none is found' ),
 			[ '' => '—' ] + $this->regions->indented(),
 			$t->text( 'The region is found by coordinates, by postal code, then by the name of the place.' )
 		);
-		$this->area( 'postcodes', $t->text( 'Region by postal code' ), $t->text( 'One per line: postal code, space, region. For example: 78462 Altstadt' ) );
+		$this->printTextarea( 'postcodes', $t->text( 'Region by postal code' ), $t->text( 'One per line: postal code, space, region. For example: 78462 Altstadt' ) );
 	}
 
 	private function printRest(): void {
 		$t = $this->t;
-		$this->box( 'documents', $t->text( 'Documents' ), $t->text( 'Take PDF documents, too' ), $t->text( 'Everybody who sees the property can open them.' ) );
-		$this->area( 'providers', $t->text( 'Providers' ), $t->text( 'Only those are taken: one per line, by anbieternr, openimmo_anid or firma. Empty: all are.' ) );
+		$this->printCheckbox( 'documents', $t->text( 'Documents' ), $t->text( 'Take PDF documents, too' ), $t->text( 'Everybody who sees the property can open them.' ) );
+		$this->printTextarea( 'providers', $t->text( 'Providers' ), $t->text( 'Only those are taken: one per line, by anbieternr, openimmo_anid or firma. Empty: all are.' ) );
 	}
 
-	private function box( string $name, string $label, string $text, string $hint ): void {
-		$this->row(
+	private function printCheckbox( string $name, string $label, string $text, string $hint ): void {
+		$this->printRow(
 			$name,
 			$label,
 			sprintf( '<label><input type="checkbox" %s value="1"%s> %s</label>', $this->attributes( $name ), checked( '' !== $this->value( $name ), true, false ), esc_html( $text ) ),
@@ -151,24 +156,24 @@ final class SourceForm {
 	}
 
 	/** @param array<array-key, string> $options Texts by value. */
-	private function select( string $name, string $label, array $options, string $hint ): void {
+	private function printSelect( string $name, string $label, array $options, string $hint ): void {
 		$html = '';
 		foreach ( $options as $value => $text ) {
 			$html .= sprintf( '<option value="%s"%s>%s</option>', esc_attr( (string) $value ), selected( $this->value( $name ), (string) $value, false ), esc_html( $text ) );
 		}
-		$this->row( $name, $label, sprintf( '<select %s>%s</select>', $this->attributes( $name ), $html ), $hint );
+		$this->printRow( $name, $label, sprintf( '<select %s>%s</select>', $this->attributes( $name ), $html ), $hint );
 	}
 
-	private function input( string $name, string $label, string $hint ): void {
-		$this->row( $name, $label, sprintf( '<input type="text" class="regular-text" %s value="%s">', $this->attributes( $name ), esc_attr( $this->value( $name ) ) ), $hint );
+	private function printInput( string $name, string $label, string $hint ): void {
+		$this->printRow( $name, $label, sprintf( '<input type="text" class="regular-text" %s value="%s">', $this->attributes( $name ), esc_attr( $this->value( $name ) ) ), $hint );
 	}
 
-	private function area( string $name, string $label, string $hint ): void {
-		$this->row( $name, $label, sprintf( '<textarea class="large-text" rows="4" %s>%s</textarea>', $this->attributes( $name ), esc_textarea( $this->value( $name ) ) ), $hint );
+	private function printTextarea( string $name, string $label, string $hint ): void {
+		$this->printRow( $name, $label, sprintf( '<textarea class="large-text" rows="4" %s>%s</textarea>', $this->attributes( $name ), esc_textarea( $this->value( $name ) ) ), $hint );
 	}
 
 	/** @param string $control HTML; a checkbox is inside its label. */
-	private function row( string $name, string $label, string $control, string $hint ): void {
+	private function printRow( string $name, string $label, string $control, string $hint ): void {
 		$id    = "sw-immosuite-{$name}";
 		$fault = $this->faults[ $name ] ?? '';
 		if ( str_starts_with( $control, '<label' ) ) {

@@ -53,9 +53,9 @@ final class BulkEdit {
 	/** @param list<int> $chosen */
 	private function refuse( array $chosen ): void {
 		$imported = count( $this->imported->reasons( $chosen ) );
-		$wrong    = 0 === $imported ? $this->enteredValues( $_REQUEST )->firstInvalidField( 0 ) : null;
-		if ( $imported > 0 || null !== $wrong ) {
-			wp_safe_redirect( TableScreen::url( null === $wrong ? [ self::IMPORTED => $imported ] : [ self::REFUSED => $wrong->unprefixed() ] ) );
+		$invalid  = 0 === $imported ? $this->enteredValues( $_REQUEST )->firstInvalidField( 0 ) : null;
+		if ( $imported > 0 || null !== $invalid ) {
+			wp_safe_redirect( TableScreen::url( null === $invalid ? [ self::IMPORTED => $imported ] : [ self::REFUSED => $invalid->unprefixed() ] ) );
 			exit;
 		}
 	}

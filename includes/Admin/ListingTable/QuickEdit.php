@@ -30,9 +30,9 @@ final class QuickEdit {
 		if ( '' !== $reason && $this->hasChangesBeyondSlug( $id ) ) {
 			wp_die( esc_html( $reason ), '', [ 'response' => 200 ] );
 		}
-		$wrong = $this->enteredValues()->firstInvalidField( $id );
-		if ( null !== $wrong ) {
-			wp_die( esc_html( EnteredValues::errorMessage( $wrong, $this->language ) ), '', [ 'response' => 200 ] );
+		$invalid = $this->enteredValues()->firstInvalidField( $id );
+		if ( null !== $invalid ) {
+			wp_die( esc_html( EnteredValues::errorMessage( $invalid, $this->language ) ), '', [ 'response' => 200 ] );
 		}
 	}
 

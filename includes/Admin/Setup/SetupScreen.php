@@ -39,8 +39,8 @@ final class SetupScreen {
 	}
 
 	public function print(): void {
-		$texts = new Translator( Language::ofStaff() );
-		$steps = $this->body->service->steps( $texts );
+		$translator = new Translator( Language::ofStaff() );
+		$steps      = $this->body->service->steps( $translator );
 		$done  = count( array_filter( $steps, static fn( Step $step ): bool => $step->isDone() ) );
 		printf( '<div class="wrap sw-immosuite-setup"><h1>%s</h1>', esc_html__( 'Ready in five minutes', 'sw-immosuite' ) );
 		settings_errors();
@@ -48,7 +48,7 @@ final class SetupScreen {
 		$this->printEnd( SetupService::isDone( $steps ) );
 		printf( '<ol data-swis-setup="%s" data-nonce="%s">', esc_url( rest_url( RestRouter::STAFF . '/start' ) ), esc_attr( wp_create_nonce( 'wp_rest' ) ) );
 		foreach ( $steps as $step ) {
-			$this->printStep( $step, $texts );
+			$this->printStep( $step, $translator );
 		}
 		echo '</ol>';
 		self::printWaysOut();
@@ -61,16 +61,16 @@ final class SetupScreen {
 	}
 
 	/** Folds the form of a finished step, which can still be used. */
-	private function printStep( Step $step, Translator $texts ): void {
+	private function printStep( Step $step, Translator $translator ): void {
 		printf(
 			'<li id="%s" class="card is-%s"><h2><span>%s</span> <span class="state"><span class="dashicons %s" aria-hidden="true"></span> %s</span></h2>'
 				. '<p>%s</p>',
 			esc_attr( $step->name->id() ),
 			esc_attr( $step->state ),
-			esc_html( $step->name->label( $texts ) ),
+			esc_html( $step->name->label( $translator ) ),
 			esc_attr( $step->icon() ),
-			esc_html( $step->stateLabel( $texts ) ),
-			esc_html( $step->name->purpose( $texts ) )
+			esc_html( $step->stateLabel( $translator ) ),
+			esc_html( $step->name->purpose( $translator ) )
 		);
 		self::printText( $step );
 		$this->body->printResult( $step->name );

@@ -47,10 +47,10 @@ final class SetupService {
 	}
 
 	/** @return list<Step> All six steps. Once all are done, the notice and the menu item are removed for good. */
-	public function steps( Translator $texts ): array {
+	public function steps( Translator $translator ): array {
 		_prime_post_caches( $this->settings->pages(), false, false );
 		wp_prime_option_caches( [ TestMailing::OPTION, SetupState::WITHOUT_REGIONS ] );
-		$steps = [ $this->agency( $texts ), $this->legal( $texts ), $this->mail( $texts ), $this->regions( $texts ), $this->page( $texts ), $this->lead( $texts ) ];
+		$steps = [ $this->agency( $translator ), $this->legal( $translator ), $this->mail( $translator ), $this->regions( $translator ), $this->page( $translator ), $this->lead( $translator ) ];
 		if ( self::isDone( $steps ) ) {
 			SetupState::finish();
 		}
@@ -87,87 +87,87 @@ final class SetupService {
 		return null === $this->inquiry ? admin_url( 'admin.php?page=' . EntryLink::SLUG ) : EntryLink::url( $this->inquiry['uuid'] );
 	}
 
-	private function agency( Translator $texts ): Step {
+	private function agency( Translator $translator ): Step {
 		$missing = $this->settings->missingOfAgency();
 		$text    = match ( count( $missing ) ) {
-			0       => sprintf( $texts->text( 'Inquiries go to %1$s, emails come from %2$s.' ), implode( ', ', $this->settings->recipients() ), $this->settings->senderEmail() ),
-			4       => $texts->text( 'Please check the suggestions, add your address and save.' ),
-			default => sprintf( $texts->text( 'Still missing: %s' ), implode( ', ', array_map( static fn( string $key ): string => self::labelOf( $key, $texts ), $missing ) ) ),
+			0       => sprintf( $translator->text( 'Inquiries go to %1$s, emails come from %2$s.' ), implode( ', ', $this->settings->recipients() ), $this->settings->senderEmail() ),
+			4       => $translator->text( 'Please check the suggestions, add your address and save.' ),
+			default => sprintf( $translator->text( 'Still missing: %s' ), implode( ', ', array_map( static fn( string $key ): string => self::labelOf( $key, $translator ), $missing ) ) ),
 		};
 		return new Step( StepName::Agency, [] === $missing ? Step::DONE : Step::OPEN, $text );
 	}
 
-	private static function labelOf( string $key, Translator $texts ): string {
+	private static function labelOf( string $key, Translator $translator ): string {
 		return match ( $key ) {
-			'agencyName'    => $texts->text( 'Name of the agency' ),
-			'agencyAddress' => $texts->text( 'Address' ),
-			'senderEmail'   => $texts->text( 'Sender address' ),
-			default         => $texts->text( 'Recipient of inquiries' ),
+			'agencyName'    => $translator->text( 'Name of the agency' ),
+			'agencyAddress' => $translator->text( 'Address' ),
+			'senderEmail'   => $translator->text( 'Sender address' ),
+			default         => $translator->text( 'Recipient of inquiries' ),
 		};
 	}
 
 	/** A published page with placeholders counts as unfinished. */
-	private function legal( Translator $texts ): Step {
+	private function legal( Translator $translator ): Step {
 		$pages   = [
-			$texts->text( 'Privacy policy page' ) => [ PrivacyPage::of( $this->settings ), $this->settings->privacyPageUrl() ],
-			$texts->text( 'Legal notice page' )   => [ $this->settings->pageId( 'imprintPage' ), $this->settings->imprintPageUrl() ],
+			$translator->text( 'Privacy policy page' ) => [ PrivacyPage::of( $this->settings ), $this->settings->privacyPageUrl() ],
+			$translator->text( 'Legal notice page' )   => [ $this->settings->pageId( 'imprintPage' ), $this->settings->imprintPageUrl() ],
 		];
 		$missing = array_filter( $pages, static fn( array $page ): bool => '' === $page[1] );
 		$gaps    = array_filter( array_diff_key( $pages, $missing ), static fn( array $page ): bool => LegalDrafts::hasGaps( get_post( $page[0] )->post_content ?? '' ) );
-		$said    = [] === $missing ? $texts->text( 'Both pages are published.' ) : sprintf( $texts->text( 'Not published yet: %s' ), implode( ', ', array_keys( $missing ) ) );
+		$text    = [] === $missing ? $translator->text( 'Both pages are published.' ) : sprintf( $translator->text( 'Not published yet: %s' ), implode( ', ', array_keys( $missing ) ) );
 		if ( [] === $gaps ) {
-			return new Step( StepName::LegalPages, [] === $missing ? Step::DONE : Step::OPEN, $said );
+			return new Step( StepName::LegalPages, [] === $missing ? Step::DONE : Step::OPEN, $text );
 		}
-		$unfinished = sprintf( $texts->text( 'Still to be completed, such as what stands in square brackets: %s' ), implode( ', ', array_keys( $gaps ) ) );
+		$unfinished = sprintf( $translator->text( 'Still to be completed, such as what stands in square brackets: %s' ), implode( ', ', array_keys( $gaps ) ) );
 		$editors    = array_map( static fn( array $page ): string => (string) get_edit_post_link( $page[0], 'raw' ), $gaps );
-		return new Step( StepName::LegalPages, Step::OPEN, rtrim( $said, '.' ) . ". {$unfinished}", array_filter( $editors, static fn( string $url ): bool => '' !== $url ) );
+		return new Step( StepName::LegalPages, Step::OPEN, rtrim( $text, '.' ) . ". {$unfinished}", array_filter( $editors, static fn( string $url ): bool => '' !== $url ) );
 	}
 
-	public function mail( Translator $texts ): Step {
+	public function mail( Translator $translator ): Step {
 		$last = $this->mailing->last();
 		if ( null === $last ) {
-			$text = sprintf( $texts->text( 'No test email has been sent from %s yet.' ), $this->settings->senderEmail() );
+			$text = sprintf( $translator->text( 'No test email has been sent from %s yet.' ), $this->settings->senderEmail() );
 			return new Step( StepName::Mail, Step::OPEN, $text );
 		}
 		return '' === $last['error']
-			? new Step( StepName::Mail, Step::DONE, sprintf( $texts->text( 'Sent on %s. Please look whether it has arrived, in the spam folder too.' ), $texts->dateTime( $last['at'] ) ) )
-			: new Step( StepName::Mail, Step::FAILED, self::remedy( $last['error'], $texts ) );
+			? new Step( StepName::Mail, Step::DONE, sprintf( $translator->text( 'Sent on %s. Please look whether it has arrived, in the spam folder too.' ), $translator->dateTime( $last['at'] ) ) )
+			: new Step( StepName::Mail, Step::FAILED, self::remedy( $last['error'], $translator ) );
 	}
 
-	private function regions( Translator $texts ): Step {
+	private function regions( Translator $translator ): Step {
 		$count = $this->regionCount();
 		if ( 0 < $count ) {
-			$text = $texts->plural( 'There is %s region that visitors can choose.', 'There are %s regions that visitors can choose.', $count );
-			return new Step( StepName::Regions, Step::DONE, sprintf( $text, $texts->number( $count ) ) );
+			$text = $translator->plural( 'There is %s region that visitors can choose.', 'There are %s regions that visitors can choose.', $count );
+			return new Step( StepName::Regions, Step::DONE, sprintf( $text, $translator->number( $count ) ) );
 		}
 		return SetupState::isWithoutRegions()
-			? new Step( StepName::Regions, Step::DONE, $texts->text( 'You go on without regions. They can be added at any time.' ) )
-			: new Step( StepName::Regions, Step::OPEN, $texts->text( 'There are none yet.' ) );
+			? new Step( StepName::Regions, Step::DONE, $translator->text( 'You go on without regions. They can be added at any time.' ) )
+			: new Step( StepName::Regions, Step::OPEN, $translator->text( 'There are none yet.' ) );
 	}
 
-	private function page( Translator $texts ): Step {
+	private function page( Translator $translator ): Step {
 		$drafts    = count( array_unique( array_column( $this->placed(), 'post' ) ) );
-		$waiting   = $texts->plural( 'There is a draft. Publish it, and visitors see it.', 'There are %s drafts. Publish one, and visitors see it.', $drafts );
+		$waiting   = $translator->plural( 'There is a draft. Publish it, and visitors see it.', 'There are %s drafts. Publish one, and visitors see it.', $drafts );
 		$published = array_filter( $this->placed(), static fn( array $placed ): bool => $placed['isPublished'] );
 		$text      = match ( true ) {
-			[] !== $published      => sprintf( $texts->text( 'Published: %s' ), implode( ', ', array_unique( array_column( $published, 'title' ) ) ) ),
-			0 < $drafts            => sprintf( $waiting, $texts->number( $drafts ) ),
-			default                => $texts->text( 'No page of the website has a block yet.' ),
+			[] !== $published      => sprintf( $translator->text( 'Published: %s' ), implode( ', ', array_unique( array_column( $published, 'title' ) ) ) ),
+			0 < $drafts            => sprintf( $waiting, $translator->number( $drafts ) ),
+			default                => $translator->text( 'No page of the website has a block yet.' ),
 		};
 		return new Step( StepName::FirstBlock, [] !== $published ? Step::DONE : Step::OPEN, $text );
 	}
 
-	private function lead( Translator $texts ): Step {
+	private function lead( Translator $translator ): Step {
 		$inquiry       = $this->submissions->testOf( $this->staffEmails() );
 		$this->inquiry = $inquiry;
 		if ( null === $inquiry ) {
-			$text = '' === $this->formUrl() ? $texts->text( 'First publish a page with a form, in the step above.' ) : $texts->text( 'Waiting for your inquiry.' );
+			$text = '' === $this->formUrl() ? $translator->text( 'First publish a page with a form, in the step above.' ) : $translator->text( 'Waiting for your inquiry.' );
 			return new Step( StepName::Lead, Step::OPEN, $text );
 		}
 		if ( $inquiry['isConfirmed'] ) {
-			return new Step( StepName::Lead, Step::DONE, sprintf( $texts->text( 'Confirmed by %s. Inquiries of visitors reach you the same way.' ), $inquiry['email'] ) );
+			return new Step( StepName::Lead, Step::DONE, sprintf( $translator->text( 'Confirmed by %s. Inquiries of visitors reach you the same way.' ), $inquiry['email'] ) );
 		}
-		return self::waiting( $inquiry, $texts );
+		return self::waiting( $inquiry, $translator );
 	}
 
 	/** @return list<string> Addresses of staff accounts and of the recipients of inquiries, normalized as for the lookup of submissions. */
@@ -180,21 +180,21 @@ final class SetupService {
 				'count_total'    => false,
 			]
 		);
-		$typed    = [ wp_get_current_user()->user_email, ...$accounts, ...$this->settings->recipients() ];
-		$keys     = array_map( static fn( mixed $email ): string => is_string( $email ) ? ( new EmailAddress( $email ) )->key : '', $typed );
+		$emails   = [ wp_get_current_user()->user_email, ...$accounts, ...$this->settings->recipients() ];
+		$keys     = array_map( static fn( mixed $email ): string => is_string( $email ) ? ( new EmailAddress( $email ) )->key : '', $emails );
 		return array_values( array_unique( array_filter( $keys, static fn( string $key ): bool => '' !== $key ) ) );
 	}
 
 	/** @param array{uuid: string, email: string, isConfirmed: bool, error: string} $inquiry */
-	private static function waiting( array $inquiry, Translator $texts ): Step {
+	private static function waiting( array $inquiry, Translator $translator ): Step {
 		return '' === $inquiry['error']
-			? new Step( StepName::Lead, Step::OPEN, sprintf( $texts->text( 'Your inquiry has arrived. Now open the email to %s and confirm.' ), $inquiry['email'] ) )
-			: new Step( StepName::Lead, Step::FAILED, $texts->text( 'Your inquiry has arrived, its email has not left.' ) . ' ' . self::remedy( $inquiry['error'], $texts ) );
+			? new Step( StepName::Lead, Step::OPEN, sprintf( $translator->text( 'Your inquiry has arrived. Now open the email to %s and confirm.' ), $inquiry['email'] ) )
+			: new Step( StepName::Lead, Step::FAILED, $translator->text( 'Your inquiry has arrived, its email has not left.' ) . ' ' . self::remedy( $inquiry['error'], $translator ) );
 	}
 
 	/** Advice, followed by the mail server's message, for support staff. */
-	private static function remedy( string $error, Translator $texts ): string {
-		$words = sprintf( $texts->text( 'The mail server says: %s' ), $error );
-		return trim( FailureReason::of( $error )?->sentence( $texts, true ) . ' ' . $words );
+	private static function remedy( string $error, Translator $translator ): string {
+		$words = sprintf( $translator->text( 'The mail server says: %s' ), $error );
+		return trim( FailureReason::of( $error )?->sentence( $translator, true ) . ' ' . $words );
 	}
 }

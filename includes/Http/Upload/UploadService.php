@@ -43,7 +43,7 @@ final class UploadService {
 		$this->sweep();
 		$upload = new Upload( Uuid::random(), $user, DirectionControls::removed( $file['name'] ), $file['bytes'], $file['sha256'], $this->clock->now(), $purpose );
 		if ( ! $this->folder->add( $upload ) ) {
-			throw self::storage();
+			throw self::storageFailure();
 		}
 		// Counted after adding: of two concurrent calls both may be refused, but never both accepted beyond the limit.
 		if ( $this->folder->count( $user ) > self::MAX_UPLOADS ) {
@@ -76,7 +76,7 @@ final class UploadService {
 		$code   = 0 === $length ? 'unknown_option' : ( strlen( $bytes ) === $length ? null : 'length' );
 		( new Faults( null === $code ? [] : [ 'part' => $code ] ) )->refuse( $translator );
 		if ( ! $this->folder->putPart( $upload, $part, $bytes ) ) {
-			throw self::storage();
+			throw self::storageFailure();
 		}
 		$missing = $this->folder->missing( $upload );
 		return [
@@ -153,7 +153,7 @@ final class UploadService {
 
 	/** @throws Failure 400, 507. */
 	private function join( Upload $upload ): bool {
-		$hash = $this->folder->join( $upload ) ?? throw self::storage();
+		$hash = $this->folder->join( $upload ) ?? throw self::storageFailure();
 		if ( ! hash_equals( $upload->sha256, $hash ) ) {
 			$this->folder->remove( $upload );
 			throw new Failure( 'sw_immosuite_upload_broken', 400 );
@@ -162,7 +162,7 @@ final class UploadService {
 		return true;
 	}
 
-	private static function storage(): Failure {
+	private static function storageFailure(): Failure {
 		return new Failure( 'sw_immosuite_upload_storage', 507 );
 	}
 }

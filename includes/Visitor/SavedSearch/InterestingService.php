@@ -55,15 +55,15 @@ final class InterestingService {
 
 	/**
 	 * @param list<Listing>            $listings
-	 * @param array<int, list<string>> $fits     UUIDs of searches by post id.
+	 * @param array<int, list<string>> $searches UUIDs of searches by post id.
 	 * @return InterestingResponseShape
 	 */
-	private function cards( array $listings, array $fits, ApiRequest $request ): array {
+	private function cards( array $listings, array $searches, ApiRequest $request ): array {
 		$since = $this->contacts->lastVisit( $request->visitor()->contactId );
 		return array_map(
 			fn( Listing $listing ): array => Card::of( $listing, $request->translator, $this->clock ) + [
 				'isNew'    => $listing->listedAt >= $since,
-				'searches' => $fits[ $listing->postId ] ?? [],
+				'searches' => $searches[ $listing->postId ] ?? [],
 			],
 			$listings
 		);
@@ -86,12 +86,12 @@ final class InterestingService {
 	 * @return array<int, list<string>> UUIDs of searches by post id, newest search first.
 	 */
 	private function searchesOf( array $posts, array $active ): array {
-		$fits = [];
-		foreach ( [] === $posts ? [] : $this->matcher->forSearches( $active, true, $posts ) as $uuid => $fitting ) {
-			foreach ( $fitting as $post ) {
-				$fits[ $post ][] = (string) $uuid;
+		$searches = [];
+		foreach ( [] === $posts ? [] : $this->matcher->forSearches( $active, true, $posts ) as $uuid => $matches ) {
+			foreach ( $matches as $post ) {
+				$searches[ $post ][] = (string) $uuid;
 			}
 		}
-		return $fits;
+		return $searches;
 	}
 }

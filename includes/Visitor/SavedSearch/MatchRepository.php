@@ -159,14 +159,14 @@ final class MatchRepository {
 	 * @return array{ids: list<int>, total: int}
 	 */
 	public function newest( array $searches, int $limit ): array {
-		$fits = [];
-		$args = [ $this->table(), self::MAX_EXCLUSIVE, $this->clock->now() ];
+		$conditions = [];
+		$args       = [ $this->table(), self::MAX_EXCLUSIVE, $this->clock->now() ];
 		foreach ( $searches as [ $search, $regions ] ) {
-			[ $fits[], $own ] = self::condition( $search, $regions );
+			[ $conditions[], $own ] = self::condition( $search, $regions );
 			array_push( $args, ...$own );
 		}
-		$from = 'FROM %i WHERE exclusive <= %d AND listed_at <= %d AND ((' . implode( ') OR (', $fits ) . '))';
-		$rows = $this->connection->rows( "SELECT post_id {$from} ORDER BY listed_at DESC, post_id DESC LIMIT %d", [ ...$args, $limit ] );
+		$from       = 'FROM %i WHERE exclusive <= %d AND listed_at <= %d AND ((' . implode( ') OR (', $conditions ) . '))';
+		$rows       = $this->connection->rows( "SELECT post_id {$from} ORDER BY listed_at DESC, post_id DESC LIMIT %d", [ ...$args, $limit ] );
 		return [
 			'ids'   => array_map( static fn( Row $row ): int => $row->int( 'post_id' ), $rows ),
 			'total' => (int) $this->connection->value( "SELECT COUNT(*) {$from}", $args ),

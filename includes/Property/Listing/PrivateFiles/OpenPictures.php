@@ -17,7 +17,7 @@ final class OpenPictures {
 	public static function all(): array {
 		$titles = [];
 		foreach ( PictureFamily::exclusiveListings( [ 'private' ] ) as $listings ) {
-			$titles += self::open( self::foreign( $listings ) );
+			$titles += self::titlesOfPublic( self::foreign( $listings ) );
 		}
 		return $titles;
 	}
@@ -37,9 +37,9 @@ final class OpenPictures {
 
 	/**
 	 * @param list<int> $ids
-	 * @return array<int, string> Titles of the public ones.
+	 * @return array<int, string> Titles by id; attachments without public files are absent.
 	 */
-	private static function open( array $ids ): array {
+	private static function titlesOfPublic( array $ids ): array {
 		_prime_post_caches( $ids, false, true );
 		$titles = [];
 		foreach ( $ids as $id ) {

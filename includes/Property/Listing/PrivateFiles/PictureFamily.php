@@ -73,9 +73,9 @@ final class PictureFamily {
 
 	/** The listing of an attachment, or the post itself if it is one. */
 	public static function listingOf( int $postId ): ?WP_Post {
-		$post = $postId > 0 ? get_post( $postId ) : null;
-		$head = $post instanceof WP_Post && 'attachment' === $post->post_type ? self::topPost( $post ) : $post;
-		return PostType::isListing( $head ) ? $head : null;
+		$post    = $postId > 0 ? get_post( $postId ) : null;
+		$topPost = $post instanceof WP_Post && 'attachment' === $post->post_type ? self::topPost( $post ) : $post;
+		return PostType::isListing( $topPost ) ? $topPost : null;
 	}
 
 	/** Whether the post is, or belongs to, an exclusive listing. */
