@@ -41,7 +41,7 @@ final class SetupScreen {
 	public function print(): void {
 		$translator = new Translator( Language::ofStaff() );
 		$steps      = $this->body->service->steps( $translator );
-		$done  = count( array_filter( $steps, static fn( Step $step ): bool => $step->isDone() ) );
+		$done       = count( array_filter( $steps, static fn( Step $step ): bool => $step->isDone() ) );
 		printf( '<div class="wrap sw-immosuite-setup"><h1>%s</h1>', esc_html__( 'Ready in five minutes', 'sw-immosuite' ) );
 		settings_errors();
 		self::printProgress( $done, count( $steps ) );
