@@ -10,9 +10,9 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Demo;
 
+use SwImmoSuite\Cli\DemoCommand;
 use SwImmoSuite\Cli\DemoInbox;
 use SwImmoSuite\Cli\DemoPortfolio;
-use SwImmoSuite\Cli\DemoCommand;
 use SwImmoSuite\Cli\DemoState;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Modules\Container;
