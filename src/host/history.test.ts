@@ -69,7 +69,7 @@ test( 'handles a fragment link and going back over it', () => {
 	history.replaceState( null, '', location.pathname );
 } );
 
-test( 'records the step in the entry that is left, whoever created it', async () => {
+test( 'records the step in the entry that is left, no matter who created it', async () => {
 	const { steps } = tracked();
 	steps.report( '/a', false );
 	history.pushState( { gallery: 1 }, '' );
