@@ -13,7 +13,7 @@ import { fetchWordPress } from './wp/fetch.mjs';
 
 /**
  * By the name of the script `test:<name>`, in the order of their start and of the table at the end. Parts that run aside
- * use the time in which the others wait. PHPUnit, the operators' browser, the tour and the servers wait a lot and share
+ * use the time in which the others wait; the last one is Jest, which can use every core. PHPUnit, the operators' browser, the tour and the servers wait a lot and share
  * nothing.
  *
  * @type {Record<string, import('./test/plan.mjs').Part>}
@@ -22,10 +22,10 @@ const PARTS = {
 	lint: { aside: true, reads: true },
 	phpstan: { aside: true, reads: true },
 	types: { aside: true, reads: true },
+	tools: { aside: true, reports: [ 'tools' ] },
 	generated: { aside: true },
 	arch: { aside: true },
 	unit: { aside: true, reports: [ 'unit' ] },
-	tools: { aside: true, reports: [ 'tools' ] },
 	e2e: { reports: [ 'e2e' ], browser: [ 'e2e' ], args: [ '--project=visitors' ] },
 	php: { reports: [ 'php-mariadb', 'php-mariadb-listings', 'php-sqlite', 'php-sqlite-listings' ] },
 	operators: { reports: [ 'operators' ], browser: [ 'operators' ], beside: 'php' },
