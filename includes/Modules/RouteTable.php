@@ -68,6 +68,7 @@ final class RouteTable {
 		'POST /wizard/resend'                  => [ ConfirmationRoutes::class, 'resend' ],
 		'GET /expose-inquiry'                  => [ SubmissionRoutes::class, 'inquiries' ],
 		'POST /wizard/fields'                  => [ FieldRoutes::class, 'fields' ],
+		'POST /wizard/demand'                  => [ SavedSearchRoutes::class, 'demand' ],
 		'POST /wizard/form-token'              => [ FormTokenRoutes::class, 'token' ],
 		'GET /saved-search'                    => [ SavedSearchRoutes::class, 'list' ],
 		'POST /saved-search'                   => [ SavedSearchRoutes::class, 'add' ],
@@ -136,6 +137,7 @@ final class RouteTable {
 		'POST /saved-search'          => [ SavedSearchRoutes::class, 'faults' ],
 		'PUT /saved-search/{uuid}'    => [ SavedSearchRoutes::class, 'faults' ],
 		'POST /listing/count'         => [ SavedSearchRoutes::class, 'countFaults' ],
+		'POST /wizard/demand'         => [ SavedSearchRoutes::class, 'demandFaults' ],
 	];
 
 	/** Routes that look up or redeem a mailed key: each call is rate-limited, successful or not. */

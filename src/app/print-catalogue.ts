@@ -19,11 +19,12 @@ export function printedCatalogue( say: ( wording: string ) => string ): Catalogu
 		groups: [],
 		fieldGroups: [],
 		categories: source.categories.map(
-			( { id, name, text, displayText, hint, objectType, marketingType, wizards, rules } ) => ( {
+			( { id, name, text, displayText, sought, hint, objectType, marketingType, wizards, rules } ) => ( {
 				id,
 				name,
 				text,
 				displayText: say( displayText ),
+				sought: say( sought ),
 				hint: say( hint ),
 				objectType,
 				marketingType,

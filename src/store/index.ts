@@ -4,6 +4,7 @@ export type { Catalogue, FrameConfig, Language } from './config';
 export { isConfirmed, onConfirmed, tellConfirmed } from './confirmed';
 export { useConnection, watchConnection } from './connection';
 export { useCount } from './count';
+export { useDemand, useDemandOf } from './demand';
 export { failureText } from './failure-text';
 export { followSession, tryNonce } from './follow-session';
 export { formToken } from './form-token';

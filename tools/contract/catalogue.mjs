@@ -16,6 +16,7 @@ const PLANS = [ 'BUY', 'RENT', 'buy', 'rent' ];
 const WORDINGS = [
 	'label',
 	'displayText',
+	'sought',
 	'hint',
 	'labels',
 	'hints',

@@ -212,7 +212,7 @@ final class SettingsPage {
 			'fileDays'        => (string) ImportSettings::DEFAULT_FILE_DAYS,
 			'alertDelay'      => (string) AlertSettings::DEFAULT_DELAY_MINUTES,
 			'alertsPerMinute' => (string) AlertSettings::DEFAULT_PER_MINUTE,
-			'deleteAccount', 'inquiryOnListing', 'replyCopy', 'alerts', 'importMails' => '1',
+			'deleteAccount', 'inquiryOnListing', 'showDemand', 'replyCopy', 'alerts', 'importMails' => '1',
 			'replyTo'         => ReplyTo::Author->value,
 			'privacyPage'     => '' === get_privacy_policy_url() ? '' : get_the_title( PrivacyPage::ofCore() ),
 			default           => '',

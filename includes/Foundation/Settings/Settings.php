@@ -192,6 +192,11 @@ final class Settings {
 		return false !== ( self::stored()['inquiryOnListing'] ?? true );
 	}
 
+	/** Whether owners see how many people search for what they offer. */
+	public function showsDemand(): bool {
+		return false !== ( self::stored()['showDemand'] ?? true );
+	}
+
 	/** Whether visitors may delete their account on the website. */
 	public function deletesAccounts(): bool {
 		return false !== ( self::stored()['deleteAccount'] ?? true );

@@ -202,6 +202,13 @@ final class SettingsFields {
 				__( 'Stands at the end of the page, unless text or template contains the form.', 'sw-immosuite' )
 			),
 			new SettingField(
+				'showDemand',
+				SettingKind::Flag,
+				$tab,
+				__( 'Show owners how many people search', 'sw-immosuite' ),
+				__( 'In the lead wizard and its confirmation mail, from five people on, rounded down.', 'sw-immosuite' )
+			),
+			new SettingField(
 				'soldDays',
 				SettingKind::Days,
 				$tab,

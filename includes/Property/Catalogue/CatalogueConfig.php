@@ -75,6 +75,7 @@ final class CatalogueConfig {
 			'text'          => $category->text,
 			'displayText'   => $text,
 			'label'         => $text,
+			'sought'        => $category->sought( $this->translator ),
 			'hint'          => $category->hint?->text( $this->translator ),
 			'objectType'    => $category->objectType?->value,
 			'marketingType' => $category->marketingType?->leadValue(),

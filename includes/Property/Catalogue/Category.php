@@ -16,6 +16,7 @@ final class Category {
 	 * @param MarketingType|null    $marketingType Null: fits both marketing types.
 	 * @param list<Wizard>          $wizards       Wizards that offer it.
 	 * @param string                $rules         Name of its set of rules.
+	 * @param Label|null            $sought        As what people search for, with an article; null: no name of its own.
 	 * @param array<string, Label>  $labels        Names of fields that differ here, by field id.
 	 * @param array<string, ?Label> $hints         Hints of fields that differ here, by field id; null: none.
 	 */
@@ -28,6 +29,7 @@ final class Category {
 		public readonly array $wizards,
 		public readonly string $rules,
 		private readonly Label $label,
+		private readonly ?Label $sought,
 		public readonly ?Label $hint,
 		public readonly array $labels,
 		public readonly array $hints,
@@ -54,6 +56,7 @@ final class Category {
 				$wizards,
 				(string) $entry->string( 'rules' ),
 				$label,
+				$entry->label( 'sought' ),
 				$entry->label( 'hint' ),
 				$entry->labels( 'labels' ),
 				$entry->hints( 'hints' ),
@@ -62,6 +65,11 @@ final class Category {
 
 	public function label( Translator $translator ): string {
 		return $this->label->text( $translator );
+	}
+
+	/** As what people search for, with an article: "an apartment". */
+	public function sought( Translator $translator ): string {
+		return $this->sought?->text( $translator ) ?? $translator->text( 'a property of this kind' );
 	}
 
 	/** @return 'residential'|'other'|'' How energy and tenancy law classify its buildings; '' for land. */

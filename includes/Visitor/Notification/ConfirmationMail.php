@@ -3,8 +3,10 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Notification;
 
+use Closure;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Lazy;
 use SwImmoSuite\Foundation\Settings\AlertSettings;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\FrameUrl;
@@ -14,6 +16,7 @@ use SwImmoSuite\Mail\Transport\Message;
 use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Consent\ConsentWordings;
+use SwImmoSuite\Visitor\SavedSearch\DemandService;
 use SwImmoSuite\Visitor\Submission\Submission;
 
 defined( 'ABSPATH' ) || exit;
@@ -22,16 +25,19 @@ defined( 'ABSPATH' ) || exit;
  * Asks a visitor to confirm a submission: event, time, link and its validity, advice if it was somebody else, imprint. Contains
  * no typed text, so that forms cannot be abused to mail texts to strangers.
  *
- * @phpstan-type Facts array{received: int, page: string, topic: string, link: string, validUntil: int, newsletter: string, areAlertsOff: bool}
+ * @phpstan-type Facts array{received: int, page: string, topic: string, link: string, validUntil: int, newsletter: string, areAlertsOff: bool, demand: string}
  */
 final class ConfirmationMail {
 
+	/** @param Closure(): DemandService $demand */
 	public function __construct(
 		private readonly KeyRing $keys,
 		private readonly Settings $settings,
 		private readonly Clock $clock,
 		private readonly SubmissionSubject $topics,
 		private readonly HtmlLayout $layout,
+		#[Lazy( DemandService::class )]
+		private readonly Closure $demand,
 	) {
 	}
 
@@ -55,10 +61,16 @@ final class ConfirmationMail {
 			'validUntil'   => $key->expiresAt,
 			'newsletter'   => self::newsletter( $submission, $key, $letterhead ),
 			'areAlertsOff' => ! ( new AlertSettings() )->areOn(),
+			'demand'       => $this->demand( $submission, $t ),
 		];
 		$subject    = self::subject( $t, $mail->kind );
 		$letter     = self::letter( $letterhead, $mail->kind, $facts );
 		return new Message( $mail->recipient, $letterhead->contactEmail, $subject, $letter->text(), $this->layout->letter( $mail->language, $subject, $letter ) );
+	}
+
+	private function demand( Submission $submission, Translator $t ): string {
+		$inquiry = $submission->inquiry();
+		return null === $inquiry ? '' : ( $this->demand )()->sentence( $inquiry, $t );
 	}
 
 	/**
@@ -86,7 +98,8 @@ final class ConfirmationMail {
 	/**
 	 * @param array $facts Times in Unix seconds; page without scheme; topic: topic of the submission, empty if nothing may be
 	 *                     named; link as a URL; newsletter: its topics, empty if not ordered;
-	 *                     areAlertsOff: whether the site sends no alert mails.
+	 *                     areAlertsOff: whether the site sends no alert mails; demand: how many people search for the property,
+	 *                     empty if unknown.
 	 * @phpstan-param Facts $facts
 	 */
 	public static function letter( Letterhead $letterhead, MailKind $kind, array $facts ): Letter {
@@ -95,6 +108,7 @@ final class ConfirmationMail {
 		$paragraphs = [
 			[ $t->text( 'Hello,' ) ],
 			[ self::occasion( $letterhead, $kind, $facts ) ],
+			...( '' === $facts['demand'] ? [] : [ [ $facts['demand'] ] ] ),
 			[ self::action( $t, $kind ), Link::action( $facts['link'], self::button( $t, $kind ) ) ],
 			...( MailKind::ConfirmNewsletter === $kind || '' === $facts['newsletter'] ? [] : [ [ self::alsoNewsletter( $letterhead, $facts['newsletter'] ) ] ] ),
 			...( MailKind::ConfirmSearch === $kind && $facts['areAlertsOff'] ? [ [ self::withoutAlerts( $t ) ] ] : [] ),

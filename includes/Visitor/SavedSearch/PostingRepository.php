@@ -6,6 +6,7 @@ namespace SwImmoSuite\Visitor\SavedSearch;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\PostType;
 
@@ -18,6 +19,9 @@ defined( 'ABSPATH' ) || exit;
 final class PostingRepository {
 
 	private const ROWS_PER_STATEMENT = 200;
+
+	/** Where countPeople() stops counting. */
+	private const MAX_PEOPLE = 1_000;
 
 	/** SQL for the urgency of a posting's search. */
 	private const URGENCY = "(SELECT CASE WHEN s.paused = 1 OR k.alerts_paused_at IS NOT NULL THEN 0 WHEN s.alerts = 'instant' THEN 1 WHEN s.alerts = 'daily' THEN 2
@@ -139,6 +143,22 @@ final class PostingRepository {
 			}
 		}
 		return $cells;
+	}
+
+	/**
+	 * Number of people with an active search for a marketing type and category in any of the regions, or in one above them.
+	 *
+	 * @param non-empty-list<string> $regions Ids.
+	 * @return int At most MAX_PEOPLE.
+	 */
+	public function countPeople( MarketingType $type, int $categoryId, array $regions ): int {
+		$places = implode( ', ', array_fill( 0, count( $regions ), '%s' ) );
+		$tables = array_map( $this->connection->table( ... ), [ 'region_ancestors', 'search_cells', 'search_postings' ] );
+		return (int) $this->connection->value(
+			'SELECT COUNT(*) FROM (SELECT DISTINCT p.contact_id FROM %i AS way INNER JOIN %i AS c ON c.region = way.ancestor INNER JOIN %i AS p ON p.cell = c.id'
+				. " WHERE c.marketing_type = %s AND c.category_id = %d AND way.region IN ({$places}) LIMIT %d) AS people",
+			[ ...$tables, $type->value, $categoryId, ...$regions, self::MAX_PEOPLE ]
+		);
 	}
 
 	/**

@@ -10,12 +10,14 @@ use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\ApiResponse;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\Fault\Faults;
+use SwImmoSuite\Visitor\Inquiry\InquiryRules;
 
 defined( 'ABSPATH' ) || exit;
 
 /**
- * GET, POST saved-search, PUT, DELETE saved-search/{uuid}, GET listing/interesting and POST listing/count.
+ * GET, POST saved-search, PUT, DELETE saved-search/{uuid}, GET listing/interesting, POST listing/count and wizard/demand.
  *
+ * @phpstan-import-type DemandResponseShape from Shapes
  * @phpstan-import-type ListingCountResponseShape from Shapes
  * @phpstan-import-type SavedSearchEntryShape from Shapes
  * @phpstan-import-type SavedSearchesResponseShape from Shapes
@@ -26,6 +28,8 @@ final class SavedSearchRoutes {
 	 * @param Closure(): SavedSearchService  $searches
 	 * @param Closure(): InterestingService  $interesting
 	 * @param Closure(): ListingCountService $counts
+	 * @param Closure(): DemandService       $demand
+	 * @param Closure(): InquiryRules        $inquiries
 	 */
 	public function __construct(
 		private readonly SavedSearchRules $rules,
@@ -35,6 +39,10 @@ final class SavedSearchRoutes {
 		private readonly Closure $interesting,
 		#[Lazy( ListingCountService::class )]
 		private readonly Closure $counts,
+		#[Lazy( DemandService::class )]
+		private readonly Closure $demand,
+		#[Lazy( InquiryRules::class )]
+		private readonly Closure $inquiries,
 	) {
 	}
 
@@ -90,5 +98,19 @@ final class SavedSearchRoutes {
 	public function countFaults( ApiRequest $request ): Faults {
 		$search = $request->body->partsAs( 'ListingCountRequest' )['savedSearch'] ?? [];
 		return $this->rules->faults( $search, 'savedSearch', $request->translator );
+	}
+
+	/**
+	 * @return DemandResponseShape
+	 * @throws Failure 400 or 429.
+	 */
+	public function demand( ApiRequest $request ): array {
+		return ( $this->demand )()->count( $request );
+	}
+
+	/** Checks the property before the searches for it are counted. */
+	public function demandFaults( ApiRequest $request ): Faults {
+		$lead = $request->body->partsAs( 'DemandRequest' )['lead'] ?? [];
+		return ( $this->inquiries )()->faults( $lead, 'lead', $request->translator );
 	}
 }

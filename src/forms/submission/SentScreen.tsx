@@ -1,5 +1,5 @@
 import { __ } from '@wordpress/i18n';
-import type { Dispatch } from 'react';
+import type { Dispatch, ReactNode } from 'react';
 import { Button, DuskStreet, Evening, Head, NextSteps, Note, Words } from '../../ui';
 import type { Action, Sent } from './machine';
 import { Resend } from './Resend';
@@ -17,6 +17,8 @@ export interface SentWords {
 	/** Text below it: after the mailed link, and for signed-in visitors. */
 	confirmed: string;
 	atOnce: string;
+	/** What else there is to say, below the first message. */
+	extra?: ReactNode;
 }
 
 /** Highlights the address, so that the visitor notices a typing error. */
@@ -61,6 +63,7 @@ function Done( { sent, words, focus, scrollTo, dispatch }: SentScreenProps ) {
 						<Words>{ sent.sent ? words.confirmed : words.atOnce }</Words>
 					</p>
 				</Head>
+				{ words.extra }
 				<Again words={ words } dispatch={ dispatch } />
 			</div>
 			<Evening lit={ 3 } />
@@ -93,6 +96,7 @@ export function SentScreen( props: SentScreenProps ) {
 						</Words>
 					</p>
 				</Note>
+				{ words.extra }
 			</div>
 			<NextSteps steps={ steps } current={ 0 } />
 			<div className="swis-stack">

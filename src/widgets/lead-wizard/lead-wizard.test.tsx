@@ -1,7 +1,9 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useNotices } from '../../store';
-import { enterPerson } from '../testing/person';
+import * as calls from '../../store/calls';
+import { DEFINITIONS } from '../testing/catalogue';
+import { enter, enterPerson } from '../testing/person';
 import { button, field, heading, props, radio, resetWizard, submit } from './testing/lead';
 import LeadWizard from '.';
 
@@ -209,4 +211,45 @@ test( 'a change of language does not restore the draft again', async () => {
 	useNotices.setState( { notice: null } );
 	rerender( <LeadWizard { ...given } config={ { ...given.config, lang: 'de' } } /> );
 	expect( useNotices.getState().notice ).toBeNull();
+} );
+
+test( 'the last step and the sent screen say how many people search for the property', async () => {
+	const request = jest.mocked( calls.request );
+	request.mockImplementation( ( route ) =>
+		Promise.resolve( {
+			ok: true,
+			value: route === 'POST /wizard/demand' ? { count: 1_000 } : DEFINITIONS,
+		} as never )
+	);
+	render( <LeadWizard { ...props() } /> );
+	await userEvent.click( radio( 'House' ) );
+	await enter( /^Street/, 'Seestraße' );
+	await enter( /^City/, 'Radolfzell' );
+	await userEvent.click( button( 'Next' ) );
+	await userEvent.click( button( 'Next' ) );
+	const sentence = 'In Radolfzell, at least 1,000 confirmed people are currently looking for a house.';
+	expect( ( await screen.findByText( sentence ) ).closest( '[data-demand]' )?.getAttribute( 'data-demand' ) ).toBe(
+		'1000'
+	);
+	expect( request.mock.calls.filter( ( [ route ] ) => route === 'POST /wizard/demand' ) ).toEqual( [
+		[
+			'POST /wizard/demand',
+			{
+				lead: {
+					marketingType: 'BUY',
+					objectType: 'LIVING',
+					categoryId: 22332,
+					locations: [ { city: 'Radolfzell' } ],
+					fields: [],
+				},
+			},
+		],
+	] );
+	await enterPerson();
+	for ( const name of [ /^I have read/, /^I agree/ ] ) {
+		await userEvent.click( screen.getByRole( 'checkbox', { name } ) );
+	}
+	await userEvent.click( button( 'Send inquiry' ) );
+	await screen.findByRole( 'heading', { name: 'One step is left' } );
+	expect( screen.getByText( sentence ) ).toBeTruthy();
 } );

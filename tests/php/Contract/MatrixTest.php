@@ -77,6 +77,7 @@ final class MatrixTest extends IntegrationTestCase {
 		'GET /listing/interesting'                => [ self::MINE, 200 ],
 		'GET /listing/map'                        => [ self::OPEN, 200 ],
 		'POST /listing/count'                     => [ self::OPEN, 200 ],
+		'POST /wizard/demand'                     => [ self::OPEN, 200 ],
 		'GET /listing/{objectId}'                 => [ self::FORM, 200 ],
 		'POST /newsletter/unsubscribe'            => [ self::OPEN, 404 ],
 	];
@@ -185,6 +186,7 @@ final class MatrixTest extends IntegrationTestCase {
 			'/contact'                                        => self::account( $browser ),
 			'/saved-search', '/saved-search/{uuid}'           => Searches::body(),
 			'/listing/count'                                  => [ 'savedSearch' => Searches::body() ],
+			'/wizard/demand'                                  => [ 'lead' => Bodies::lead()['lead'] ],
 			'/saved-search/alerts'                            => [
 				'k'      => 'a.a.b',
 				'alerts' => 'weekly',

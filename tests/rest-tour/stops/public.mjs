@@ -17,6 +17,9 @@ export async function publicStop( /** @type {import('../tour.mjs').Tour} */ { re
 		}
 	);
 	await stranger.call( 'POST /wizard/fields', { body: {} } );
+	await stranger.call( 'POST /wizard/demand', {
+		body: { lead: { categoryId: 22332, locations: [ { city: 'Konstanz' } ] } },
+	} );
 	const { data: regions, headers } = await stranger.call(
 		'GET /wizard/locations',
 		{},

@@ -64,6 +64,7 @@ function category( id: number, displayText: string, rules: string, more: Partial
 		name: displayText,
 		text: '',
 		displayText,
+		sought: displayText,
 		hint: null,
 		objectType: null,
 		marketingType: null,

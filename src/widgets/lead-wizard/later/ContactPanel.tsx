@@ -5,10 +5,30 @@ import { ContactFields } from '../../../forms/ContactFields';
 import { SignedInAs, usePrefill } from '../../../forms/signed-in';
 import { SubmitForm } from '../../../forms/submission/SubmitForm';
 import { StepActions } from '../../../forms/wizard/StepActions';
+import { useDemandOf } from '../../../store';
 import { NextSteps } from '../../../ui';
 import { CONTACT } from '../entries';
+import { chosenCategory } from '../machine';
 import type { PanelProps } from '../panel';
+import { DemandNote } from './DemandNote';
+import { leadInquiry } from './form';
 import { Summary } from './Summary';
+
+/** Asks how many people search for the property. Its figures and exact address do not count, and stay here. */
+function AskedDemand( { lead: { entries, known, setting } }: Pick< PanelProps, 'lead' > ) {
+	const inquiry = leadInquiry( setting, known, entries );
+	const places = inquiry.locations.map( ( { street, number, ...place } ) => place );
+	const names = places.flatMap( ( { locationId = '' } ) => known.regions?.byId.get( locationId )?.name ?? [] );
+	useDemandOf(
+		{ ...inquiry, locations: places.filter( ( place ) => Object.keys( place ).length > 0 ), fields: [] },
+		{
+			lang: setting.lang,
+			place: names.join( ', ' ) || places[ 0 ]?.city,
+			sought: chosenCategory( entries, setting.rules )?.sought ?? '',
+		}
+	);
+	return null;
+}
 
 /** The contact step, with the send button. */
 export function ContactPanel( { lead, wizard, config }: PanelProps ) {
@@ -31,6 +51,8 @@ export function ContactPanel( { lead, wizard, config }: PanelProps ) {
 					actions: ( send ) => <StepActions onBack={ () => act( { type: 'back' } ) }>{ send }</StepActions>,
 				} }
 			>
+				{ wizard.current === 'contact' && <AskedDemand lead={ lead } /> }
+				<DemandNote />
 				<SignedInAs visitor={ visitor } />
 				<ContactFields { ...part } grouped />
 				<Consents { ...part } consents={ config.consents } newsletter={ contact.newsletter } />

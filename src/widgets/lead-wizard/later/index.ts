@@ -1,9 +1,11 @@
 /** The later steps of the lead wizard, in a separate chunk. */
+import { createElement } from 'react';
 import { RequiredLegend } from '../../../forms/RequiredLegend';
 import type { PageScreens } from '../../../forms/submission/PageFrame';
 import { SentScreen } from '../../../forms/submission/SentScreen';
 import { StartOver } from '../../../forms/submission/StartOver';
 import { ContactPanel } from './ContactPanel';
+import { DemandNote } from './DemandNote';
 import { FieldsIntro, FieldsPanel } from './FieldsPanel';
 import { LocationIntro, LocationPanel } from './LocationPanel';
 import { sentWords } from './words';
@@ -18,4 +20,8 @@ export const panels = {
 	contact: { Intro: RequiredLegend, Panel: ContactPanel },
 } as const;
 
-export const screens = (): PageScreens => ( { SentScreen, StartOver, words: sentWords() } );
+export const screens = (): PageScreens => ( {
+	SentScreen,
+	StartOver,
+	words: { ...sentWords(), extra: createElement( DemandNote ) },
+} );

@@ -152,7 +152,7 @@ final class GateTest extends IntegrationTestCase {
 		self::assertEqualsCanonicalizing(
 			[
 				...[ 'POST /contact/lead', 'POST /contact/lead/{formId}', 'POST /wizard/saved-search', 'POST /saved-search', 'PUT /saved-search/{uuid}' ],
-				...[ 'POST /listing/count', 'POST /regions/check', 'POST /regions/import', 'PUT /templates' ],
+				...[ 'POST /listing/count', 'POST /wizard/demand', 'POST /regions/check', 'POST /regions/import', 'PUT /templates' ],
 			],
 			$large
 		);

@@ -74,6 +74,12 @@ final class ConfirmationMailTest extends IntegrationTestCase {
 		);
 	}
 
+	public function testTheMailOfALeadSaysHowManyPeopleSearch(): void {
+		$letterhead = self::letterhead( Language::German, '‹agency›', '‹legal›' );
+		$text       = ConfirmationMail::letter( $letterhead, MailKind::ConfirmLead, [ 'demand' => 'Es suchen zwanzig.' ] + self::facts( 'www.agentur.example' ) )->text();
+		self::assertLessThan( strpos( $text, self::LINK ), strpos( $text, "\n\nEs suchen zwanzig.\n\n" ) );
+	}
+
 	public function testTheGermanMailNamesTheNewsletterWhereItWasChosen(): void {
 		$expected = <<<'MAIL'
 			Guten Tag,
@@ -184,7 +190,7 @@ final class ConfirmationMailTest extends IntegrationTestCase {
 		return new Letterhead( new Translator( $language ), $agency, 'post@agentur.example', $legal, 'https://www.agentur.example/impressum', 'was heute gilt' );
 	}
 
-	/** @return array{received: int, page: string, topic: string, link: string, validUntil: int, newsletter: string, areAlertsOff: bool} */
+	/** @return array{received: int, page: string, topic: string, link: string, validUntil: int, newsletter: string, areAlertsOff: bool, demand: string} */
 	private static function facts( string $page, string $newsletter = '', string $topic = '' ): array {
 		return [
 			'received'     => self::RECEIVED,
@@ -194,6 +200,7 @@ final class ConfirmationMailTest extends IntegrationTestCase {
 			'validUntil'   => self::RECEIVED + 7 * 86400,
 			'newsletter'   => $newsletter,
 			'areAlertsOff' => false,
+			'demand'       => '',
 		];
 	}
 }

@@ -1,0 +1,105 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\SavedSearch;
+
+use Closure;
+use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Lazy;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\ClientAddress;
+use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Http\RateLimit\RateLimit;
+use SwImmoSuite\Http\RateLimit\RateLimitBucket;
+use SwImmoSuite\Http\RateLimit\RateLimiter;
+use SwImmoSuite\Property\Catalogue\Catalogue;
+use SwImmoSuite\Property\Region\RegionFinder;
+use SwImmoSuite\Property\Region\RegionLookup;
+use SwImmoSuite\Visitor\Inquiry\Inquiry;
+use SwImmoSuite\Visitor\Inquiry\InquiryRules;
+use SwImmoSuite\Visitor\Inquiry\LeadLocation;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Counts the people who search for what an owner offers: the category, the marketing type, and the region or one above it. Their
+ * bounds do not count. The number is rounded down and absent if it is small, so that it tells nothing about a person.
+ *
+ * @phpstan-import-type DemandResponseShape from Shapes
+ */
+final class DemandService {
+
+	/** Smallest number that is shown. */
+	private const MIN_PEOPLE = 5;
+
+	/** From here on numbers are rounded to tens. */
+	private const TENS_FROM = 20;
+
+	/** @param Closure(): RegionFinder $regions */
+	public function __construct(
+		private readonly InquiryRules $rules,
+		private readonly PostingRepository $postings,
+		private readonly RegionLookup $names,
+		private readonly Settings $settings,
+		private readonly RateLimiter $limits,
+		private readonly ClientAddress $client,
+		#[Lazy( RegionFinder::class )]
+		private readonly Closure $regions,
+	) {
+	}
+
+	/**
+	 * @return DemandResponseShape
+	 * @throws Failure 400 with every fault, 429.
+	 */
+	public function count( ApiRequest $request ): array {
+		$this->limits->charge( new RateLimitBucket( RateLimit::Counts, $this->client->token() ) );
+		$lead = $request->body->as( 'DemandRequest' )['lead'];
+		$this->rules->faults( $lead, 'lead', $request->translator )->refuse( $request->translator );
+		return [ 'count' => $this->of( $this->rules->read( $lead ) ) ];
+	}
+
+	/** @return int|null Number of people, rounded down; null if there are few, if the place is no region, or if the setting is off. */
+	public function of( Inquiry $inquiry ): ?int {
+		$regions = $this->settings->showsDemand() ? $this->regionsOf( $inquiry ) : [];
+		return [] === $regions ? null : self::rounded( $this->postings->countPeople( $inquiry->marketingType, $inquiry->categoryId, $regions ) );
+	}
+
+	/** @return string For a mail: names the region as the site does, never as typed; empty if there is no number. */
+	public function sentence( Inquiry $inquiry, Translator $translator ): string {
+		$count    = $this->of( $inquiry );
+		$category = Catalogue::current()->category( $inquiry->categoryId );
+		return null === $count || null === $category ? '' : sprintf(
+			$translator->text( 'In %1$s, at least %2$s confirmed people are currently looking for %3$s.' ),
+			implode( ', ', $this->names->names( $this->regionsOf( $inquiry ) ) ),
+			$translator->number( $count ),
+			$category->sought( $translator )
+		);
+	}
+
+	public static function rounded( int $people ): ?int {
+		$step = $people < self::TENS_FROM ? 5 : 10;
+		return $people < self::MIN_PEOPLE ? null : $people - $people % $step;
+	}
+
+	/** @return list<string> Ids: the chosen regions, else those of the addresses. */
+	private function regionsOf( Inquiry $inquiry ): array {
+		$chosen = $inquiry->regions();
+		return [] !== $chosen ? $chosen : array_values( array_filter( array_map( $this->regionAt( ... ), $inquiry->places() ) ) );
+	}
+
+	/** @return string|null Region with the marker, else the only one with the name of the district or city. */
+	private function regionAt( LeadLocation $place ): ?string {
+		$finder = ( $this->regions )();
+		$marked = isset( $place->figures['lat'], $place->figures['lng'] ) ? $finder->at( $place->figures['lat'], $place->figures['lng'] ) : null;
+		foreach ( null === $marked ? [ 'district', 'city' ] : [] as $name ) {
+			$named = $finder->named( $place->texts[ $name ] ?? '' );
+			if ( 1 === count( $named ) ) {
+				return $named[0];
+			}
+		}
+		return $marked;
+	}
+}

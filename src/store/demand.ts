@@ -1,0 +1,39 @@
+/** The people who search for the property that an owner describes. */
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import type { Inquiry } from '../contract/types.gen';
+import { request } from './calls';
+
+export interface Demand {
+	/** At least five, rounded down by the server. */
+	readonly count: number;
+	readonly lang: 'de' | 'en';
+	/** Absent or empty if only the map names it. */
+	readonly place: string | undefined;
+	/** The category with its article. */
+	readonly sought: string;
+}
+
+const useAnswered = create< { demand: Demand | null } >( () => ( { demand: null } ) );
+
+/** The last answer, which outlives the form; null: none, or too few people. */
+export const useDemand = (): Demand | null => useAnswered( ( { demand } ) => demand );
+
+/** Asks again whenever the inquiry has changed. */
+export function useDemandOf( inquiry: Inquiry, { lang, place, sought }: Omit< Demand, 'count' > ): void {
+	const body = JSON.stringify( inquiry );
+	useEffect( () => {
+		let isLatest = true;
+		const lead = JSON.parse( body ) as Inquiry;
+		useAnswered.setState( { demand: null } );
+		void request( 'POST /wizard/demand', { lead } ).then( ( answer ) => {
+			const count = answer.ok ? answer.value.count : null;
+			if ( isLatest && count ) {
+				useAnswered.setState( { demand: { count, lang, place, sought } } );
+			}
+		} );
+		return () => {
+			isLatest = false;
+		};
+	}, [ body, lang, place, sought ] );
+}
