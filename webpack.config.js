@@ -203,7 +203,11 @@ const web = {
 		cookies: fromRoot( 'src/bridge/cookies.ts' ),
 		app: fromRoot( 'src/app/index.tsx' ),
 		// Script and style of one name: what the script shows beside the list has a sheet of its own.
-		listings: [ fromRoot( 'src/listings/index.ts' ), fromRoot( 'src/listings/list.css' ) ],
+		listings: [
+			fromRoot( 'src/listings/index.ts' ),
+			fromRoot( 'src/listings/list.css' ),
+			fromRoot( 'src/listings/features.css' ),
+		],
 		'listings-dialog': [ fromRoot( 'src/listings/dialog.css' ), fromRoot( 'src/printed/lightbox.css' ) ],
 		listing: [ fromRoot( 'src/printed/parts.css' ), fromRoot( 'src/listings/page.css' ) ],
 	},

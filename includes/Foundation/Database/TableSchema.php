@@ -187,7 +187,7 @@ final class TableSchema {
 			SQL,
 		// One row per region of an active search, matched against listings. Bounds × 100, NULL if there is none, since NULL
 		// takes no space and most searches bound few figures. price_max is part of the key, so a sentinel means none
-		// (Bounds). contact_id, urgency: copied from the search, so that matching reads this table alone. urgency: 0 no alerts, 1
+		// (Bounds). features: bits that the listing needs. contact_id, urgency: copied from the search, so that matching reads this table alone. urgency: 0 no alerts, 1
 		// at once, 2 daily, 3 weekly.
 		'search_postings' => <<<'SQL'
 			cell INT UNSIGNED NOT NULL,
@@ -202,6 +202,7 @@ final class TableSchema {
 			rooms_max BIGINT UNSIGNED DEFAULT NULL,
 			year_min BIGINT UNSIGNED DEFAULT NULL,
 			year_max BIGINT UNSIGNED DEFAULT NULL,
+			features SMALLINT UNSIGNED NOT NULL DEFAULT 0,
 			contact_id BIGINT UNSIGNED NOT NULL DEFAULT 0,
 			urgency TINYINT UNSIGNED NOT NULL DEFAULT 0,
 			PRIMARY KEY (cell, price_max, search_id),

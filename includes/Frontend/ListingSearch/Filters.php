@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Frontend\ListingSearch;
 
 use SwImmoSuite\Property\Catalogue\Catalogue;
+use SwImmoSuite\Property\Listing\Record\Feature;
 use SwImmoSuite\Property\Listing\Search\FigureBound;
 use SwImmoSuite\Property\Listing\Search\RequestedSearch;
 
@@ -23,7 +24,12 @@ final class Filters {
 	public function of( SearchView $view ): array {
 		$filters = [];
 		foreach ( $view->request->filters() as $parameter ) {
-			array_push( $filters, ...( 'region' === $parameter ? $this->ofRegions( $view ) : $this->one( $view, $parameter ) ) );
+			$more = match ( $parameter ) {
+				'region'   => $this->ofRegions( $view ),
+				'features' => self::ofFeatures( $view ),
+				default    => $this->one( $view, $parameter ),
+			};
+			array_push( $filters, ...$more );
 		}
 		return $filters;
 	}
@@ -36,6 +42,14 @@ final class Filters {
 			$filters[] = [ 'label' => $name, 'rest' => $view->request->without( 'region', (string) $id ) ];
 		}
 		return $filters;
+	}
+
+	/** @return list<Filter> */
+	private static function ofFeatures( SearchView $view ): array {
+		return array_map(
+			static fn( Feature $feature ): array => [ 'label' => $feature->label( $view->translator ), 'rest' => $view->request->without( 'features', $feature->value ) ],
+			$view->request->query->features
+		);
 	}
 
 	/** @return list<Filter> Empty if the filter has no label. */

@@ -145,15 +145,16 @@ final class SearchForm {
 	private function more( SearchView $view, bool $asksPlace ): string {
 		$fields = ( new BoundFields( $view ) )->further();
 		$names  = array_map( static fn( TextInput $field ): string => $field->name, $fields );
-		$isOpen = [] !== array_intersect( [ ...$names, ...( $asksPlace ? [ 'place' ] : [] ) ], array_keys( $view->request->given ) );
+		$isOpen = [] !== array_intersect( [ ...$names, FeaturesField::NAME, ...( $asksPlace ? [ 'place' ] : [] ) ], array_keys( $view->request->given ) );
 		$html   = implode( '', array_map( static fn( TextInput $field ): string => $field->html( $view ), $fields ) );
 		return sprintf(
-			'<details class="swis-find__more"%s><summary>%s%s</summary><div data-swis-fields>%s%s</div></details>',
+			'<details class="swis-find__more"%s><summary>%s%s</summary><div data-swis-fields>%s%s</div>%s</details>',
 			$isOpen ? ' open' : '',
 			esc_html( $view->translator->text( 'More filters' ) ),
 			Icon::Down->html(),
 			$html,
 			$asksPlace ? self::place( $view, false ) : '',
+			FeaturesField::html( $view ),
 		);
 	}
 }

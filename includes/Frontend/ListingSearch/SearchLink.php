@@ -8,6 +8,7 @@ use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Property\Catalogue\FieldRule;
 use SwImmoSuite\Property\Catalogue\FieldValue;
 use SwImmoSuite\Property\Catalogue\Wizard;
+use SwImmoSuite\Property\Listing\Record\Feature;
 use SwImmoSuite\Property\Listing\Search\FigureBound;
 use SwImmoSuite\Property\Listing\Search\Query;
 
@@ -38,6 +39,7 @@ final class SearchLink {
 			'marketingType' => $query->marketingType?->value,
 			'locations'     => array_map( static fn( string $id ): array => [ 'locationId' => $id ], $query->regions ),
 			'fields'        => self::fields( $query, $category->id ?? 0 ),
+			'features'      => array_map( static fn( Feature $feature ): string => $feature->value, $query->features ),
 		];
 		return array_filter( $all, static fn( mixed $value ): bool => null !== $value && [] !== $value );
 	}

@@ -6,6 +6,7 @@ namespace SwImmoSuite\Property\Listing\Index;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Foundation\SearchWords;
+use SwImmoSuite\Property\Listing\Record\Feature;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Hundredths;
 use SwImmoSuite\Property\Listing\Record\Listing;
@@ -141,6 +142,7 @@ final class IndexRepository {
 			Field::ObjectNumber  => $listing->objectNumber,
 			Field::Lat           => self::millionths( $listing->position['lat'] ?? null ),
 			Field::Lng           => self::millionths( $listing->position['lng'] ?? null ),
+			Field::Details       => Feature::bits( $listing->features ),
 			default                     => self::hundredths( $listing->figure( $field ) ),
 		};
 	}

@@ -66,7 +66,7 @@ enum Field: string {
 	case EnergyPrimary     = 'sw_immo_energy_primary';
 	case EnergyBuilding    = 'sw_immo_energy_building';
 
-	/** Further facts (Details). */
+	/** Further facts (Details); the index has the features that they state (Feature). */
 	case Details = 'sw_immo_details';
 
 	/** Codes of what is missing, written by OpenPoints; not in REST. */
@@ -142,7 +142,7 @@ enum Field: string {
 			self::CommissionRate  => MetaDefinition::number( 'number', 15 ),
 			self::CommissionEqual => new MetaDefinition( 'boolean', [ 'description' => 'Whether both sides pay the same.' ] ),
 			self::CommissionNote  => MetaDefinition::text( 300 ),
-			self::Details         => new MetaDefinition( 'object', [ 'description' => 'As listing-details.json has it.' ] ),
+			self::Details         => new MetaDefinition( 'object', [ 'description' => 'As listing-details.json has it.' ], 'features' ),
 			default               => new MetaDefinition( 'array', [ 'items' => [ 'type' => 'string' ] ] ),
 		};
 	}

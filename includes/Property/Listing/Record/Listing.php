@@ -27,6 +27,7 @@ final class Listing {
 	 * @param string      $objectNumber  The agency's number; empty if none.
 	 * @param array{lat: float, lng: float}|null $position Degrees; null if unknown or the address is hidden.
 	 * @param int|null    $image         Attachment id of the title picture.
+	 * @param list<Feature> $features    Equipment that the details state.
 	 * @param int         $listedAt      Unix seconds; may lie in the future for an exclusive listing.
 	 * @param string      $slug          Post slug.
 	 */
@@ -50,6 +51,7 @@ final class Listing {
 		public readonly string $objectNumber,
 		public readonly ?array $position,
 		public readonly ?int $image,
+		public readonly array $features,
 		public readonly int $listedAt,
 		public readonly string $slug,
 	) {
@@ -92,6 +94,7 @@ final class Listing {
 			Meta::text( $id, Field::ObjectNumber ),
 			self::position( $id ),
 			is_int( $image ) && $image > 0 ? $image : null,
+			self::features( $id ),
 			(int) strtotime( $post->post_date_gmt . ' UTC' ),
 			$post->post_name,
 		);
@@ -104,6 +107,12 @@ final class Listing {
 			$figures[ $field->value ] = Meta::number( $id, $field );
 		}
 		return ( Meta::showsPrice( $id ) ? [] : [ Field::Price->value => null ] ) + $figures;
+	}
+
+	/** @return list<Feature> */
+	private static function features( int $id ): array {
+		$details = Meta::stored( $id, Field::Details );
+		return Feature::stated( is_array( $details ) ? $details : [] );
 	}
 
 	/** A reference hides the address, to protect the new owner or tenant. */

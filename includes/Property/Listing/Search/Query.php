@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Property\Listing\Search;
 
 use SwImmoSuite\Property\Catalogue\MarketingType;
+use SwImmoSuite\Property\Listing\Record\Feature;
 use SwImmoSuite\Property\Listing\Record\State;
 
 defined( 'ABSPATH' ) || exit;
@@ -24,6 +25,7 @@ final class Query {
 	 * @param list<int>|null       $ids           Post ids; null: all.
 	 * @param int                  $page          From 1.
 	 * @param list<string>         $within        Further region ids that must contain the listing: those of the block.
+	 * @param list<Feature>        $features      Equipment that the listing must state.
 	 */
 	public function __construct(
 		public readonly ?MarketingType $marketingType = null,
@@ -37,6 +39,7 @@ final class Query {
 		public readonly int $page = 1,
 		public readonly int $perPage = AllowedSearch::PER_PAGE,
 		public readonly array $within = [],
+		public readonly array $features = [],
 	) {
 	}
 }

@@ -16,6 +16,9 @@ final class RequestedSearch {
 	/** SearchParameters that do not narrow: marketing type, order, page. */
 	private const NO_FILTERS = [ 'type', 'sort', 'page' ];
 
+	/** SearchParameters that are lists. */
+	private const LISTS = [ 'region', 'features' ];
+
 	/**
 	 * Built by SearchParameters.
 	 *
@@ -63,7 +66,7 @@ final class RequestedSearch {
 	/** The first page with another value, which is added to a list; with 'page' that page. */
 	public function with( string $parameter, string $value ): self {
 		$old = $this->applied[ $parameter ] ?? null;
-		return $this->changed( [ $parameter => 'region' === $parameter ? [ ...( is_array( $old ) ? $old : [] ), $value ] : $value ] );
+		return $this->changed( [ $parameter => in_array( $parameter, self::LISTS, true ) ? [ ...( is_array( $old ) ? $old : [] ), $value ] : $value ] );
 	}
 
 	/** @return array<string, string|list<string>> By prefixed name; only values that differ from the block's default. */
@@ -71,7 +74,8 @@ final class RequestedSearch {
 		$parameters = [];
 		foreach ( self::names() as $name ) {
 			if ( isset( $this->applied[ $name ] ) ) {
-				$parameters[ SearchParameters::PREFIX . $name ] = $this->applied[ $name ];
+				$value = $this->applied[ $name ];
+				$parameters[ SearchParameters::PREFIX . $name ] = 'features' === $name ? implode( ',', (array) $value ) : $value;
 			}
 		}
 		return $parameters;
@@ -90,7 +94,7 @@ final class RequestedSearch {
 
 	/** @return list<string> Parameters in their order in URLs. */
 	private static function names(): array {
-		return [ 'type', 'category', 'region', ...array_column( FigureBound::cases(), 'value' ), 'place', 'ids', 'sort', 'page' ];
+		return [ 'type', 'category', 'region', ...array_column( FigureBound::cases(), 'value' ), 'features', 'place', 'ids', 'sort', 'page' ];
 	}
 
 	/** @param array<string, string|list<string>> $changes */

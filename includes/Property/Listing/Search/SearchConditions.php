@@ -5,6 +5,7 @@ namespace SwImmoSuite\Property\Listing\Search;
 
 use SwImmoSuite\Foundation\SearchWords;
 use SwImmoSuite\Property\Catalogue\Catalogue;
+use SwImmoSuite\Property\Listing\Record\Feature;
 use SwImmoSuite\Property\Listing\Record\Hundredths;
 use SwImmoSuite\Property\Listing\Record\State;
 
@@ -46,6 +47,7 @@ final class SearchConditions {
 		$conditions->oneOf( ' AND region IN', '%s', $places ?? [] );
 		$conditions->oneOf( ' AND post_id IN', '%d', $query->ids ?? [] );
 		$conditions->bounded( $query->bounds );
+		$conditions->equipped( Feature::bits( $query->features ) );
 		$conditions->at( $query->place );
 		return $conditions;
 	}
@@ -98,6 +100,14 @@ final class SearchConditions {
 			array_push( $without, ...Catalogue::current()->categoriesWithout( $bound->criterion() ) );
 		}
 		$this->oneOf( ' AND category_id NOT IN', '%d', array_values( array_unique( $without ) ) );
+	}
+
+	/** @param int $bits Features that the listing must state; 0: none. */
+	private function equipped( int $bits ): void {
+		if ( 0 !== $bits ) {
+			$this->sql .= ' AND (features & %d) = %d';
+			array_push( $this->args, $bits, $bits );
+		}
 	}
 
 	private function at( string $place ): void {

@@ -7,6 +7,7 @@ use Closure;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Property\Catalogue\MarketingType;
+use SwImmoSuite\Property\Listing\Record\Feature;
 use SwImmoSuite\Property\Region\Region;
 
 defined( 'ABSPATH' ) || exit;
@@ -18,6 +19,9 @@ final class SearchParameters {
 
 	/** Maximum number of regions of one URL. */
 	private const MAX_REGIONS = 100;
+
+	/** Maximum number of names of one URL, unknown ones included. */
+	private const MAX_FEATURES = 50;
 
 	/** Maximum number of characters of a place. */
 	private const MAX_PLACE_LENGTH = 80;
@@ -41,7 +45,7 @@ final class SearchParameters {
 		$default = $allowed->marketingType ?? ( null === $ids ? $offered[0] ?? null : null );
 		$words   = $this->words( $texts, $allowed );
 		return new RequestedSearch(
-			self::query( $words, $allowed, $default, [ $bounds->bounds, $ids ] ),
+			self::query( $words, $allowed, $default, [ $bounds->bounds, $ids, self::features( $texts ) ] ),
 			$allowed,
 			$bounds->faults,
 			$words + $bounds->given,
@@ -56,6 +60,7 @@ final class SearchParameters {
 			'type'     => null === $allowed->marketingType ? (string) MarketingType::tryFrom( $texts->line( 'type', 10 ) )?->value : '',
 			'category' => self::category( $texts, $allowed ),
 			'region'   => $this->regions( $texts, $allowed ),
+			'features' => array_column( self::features( $texts ), 'value' ),
 			'place'    => $texts->line( 'place', self::MAX_PLACE_LENGTH ),
 			'sort'     => (string) Sort::tryFrom( $texts->line( 'sort', 10 ) )?->value,
 			'page'     => self::page( $texts ),
@@ -65,13 +70,13 @@ final class SearchParameters {
 	}
 
 	/**
-	 * @param array<string, string|list<string>>          $words
-	 * @param array{array<string, float>, list<int>|null} $read  Bounds and listing ids.
+	 * @param array<string, string|list<string>>                         $words
+	 * @param array{array<string, float>, list<int>|null, list<Feature>} $read  Bounds, listing ids, features.
 	 */
 	private static function query( array $words, AllowedSearch $allowed, ?MarketingType $default, array $read ): Query {
-		[ $bounds, $ids ] = $read;
-		$word             = static fn( string $name ): string => is_string( $words[ $name ] ?? null ) ? $words[ $name ] : '';
-		$regions          = is_array( $words['region'] ?? null ) ? $words['region'] : [];
+		[ $bounds, $ids, $features ] = $read;
+		$word                        = static fn( string $name ): string => is_string( $words[ $name ] ?? null ) ? $words[ $name ] : '';
+		$regions                     = is_array( $words['region'] ?? null ) ? $words['region'] : [];
 		return new Query(
 			MarketingType::tryFrom( $word( 'type' ) ) ?? $default,
 			'' === $word( 'category' ) ? $allowed->categories : [ (int) $word( 'category' ) ],
@@ -84,6 +89,7 @@ final class SearchParameters {
 			max( 1, (int) $word( 'page' ) ),
 			null === $ids ? $allowed->perPage : max( $allowed->perPage, Query::MAX_IDS ),
 			[] === $regions || $regions === $allowed->regions ? [] : $allowed->regions,
+			$features,
 		);
 	}
 
@@ -113,6 +119,11 @@ final class SearchParameters {
 	private function regions( ParameterTexts $texts, AllowedSearch $allowed ): array {
 		$ids = array_values( array_filter( $texts->lines( 'region', self::MAX_REGIONS ), Region::isId( ... ) ) );
 		return [] === $ids || null === $this->filter ? $ids : ( $this->filter )( $ids, $allowed->regions );
+	}
+
+	/** @return list<Feature> */
+	private static function features( ParameterTexts $texts ): array {
+		return Feature::named( $texts->lines( 'features', self::MAX_FEATURES ) );
 	}
 
 	/** A number that is too long means a page that does not exist, not another page. */

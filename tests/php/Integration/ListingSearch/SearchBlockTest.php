@@ -76,6 +76,30 @@ final class SearchBlockTest extends IntegrationTestCase {
 		self::assertSame( [ 'immo_price_from', 'immo_living_from', 'immo_plot_from' ], $names( $both ), 'What is set can be seen.' );
 	}
 
+	public function testFeaturesAreChosenAndTakenAway(): void {
+		self::add( 'Mit beidem', [ 'sw_immo_details' => [ 'anzahl_balkone' => 1, 'fahrstuhl' => 'PERSONEN' ] ] );
+		self::add( 'Mit Balkon', [ 'sw_immo_details' => [ 'anzahl_balkone' => 1 ] ] );
+		self::add( 'Ohne Angabe' );
+		$page = ListingsPage::of( [], [ 'immo_features' => 'lift,balcony' ] );
+		self::assertSame( [ 'Mit beidem' ], $page->titles() );
+		self::assertSame( [ 'balcony', 'lift' ], $page->values( '//fieldset//input[@name="immo_features[]"][@checked]', 'value' ) );
+		$labels = [ 'Balkon oder Terrasse', 'Garten', 'Aufzug', 'Keller', 'Stellplatz', 'Einbauküche', 'Barrierefrei', 'Möbliert', 'Neubau' ];
+		self::assertSame( $labels, $page->words( '//fieldset[legend="Ausstattung"]//label' ) );
+		self::assertContains( 'swis-find__more', $page->values( '//details[@open]', 'class' ) );
+		self::assertSame( [ 'Filter entfernen: Balkon oder Terrasse', 'Filter entfernen: Aufzug' ], $page->values( '//a[@class="swis-chip"]', 'aria-label' ) );
+		self::assertStringContainsString( 'immo_features=balcony', $page->values( '//a[@class="swis-chip"]', 'href' )[1] ?? '' );
+		self::assertSame( [ 'Mit Balkon', 'Mit beidem' ], ListingsPage::of( [], [ 'immo_features' => [ 'balcony', 'pool' ] ] )->titles() );
+	}
+
+	/** The list reads what the editor has stored last. */
+	public function testAChangedDetailIsFound(): void {
+		$id = self::add( 'Haus', [ 'sw_immo_details' => [ 'unterkellert' => 'NEIN' ] ] );
+		self::assertSame( [], ListingsPage::of( [], [ 'immo_features' => 'cellar' ] )->titles() );
+		wp_update_post( [ 'ID' => $id, 'meta_input' => [ 'sw_immo_details' => [ 'unterkellert' => 'TEIL' ] ] ] );
+		Listings::settle();
+		self::assertSame( [ 'Haus' ], ListingsPage::of( [], [ 'immo_features' => 'cellar' ] )->titles() );
+	}
+
 	public function testInvalidNumbersAreShownAgainWithAnError(): void {
 		self::add( 'Haus' );
 		$page = ListingsPage::of( [], [ 'immo_price_to' => 'viel', 'immo_living_from' => '100' ] );

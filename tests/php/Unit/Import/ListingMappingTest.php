@@ -26,6 +26,7 @@ use SwImmoSuite\Import\OpenImmo\SentNumber;
 use SwImmoSuite\Import\OpenImmo\SiteLookup;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
 use SwImmoSuite\Property\Listing\Record\Details;
+use SwImmoSuite\Property\Listing\Record\Feature;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Tests\Support\OpenImmoFile;
 
@@ -67,6 +68,7 @@ final class ListingMappingTest extends TestCase {
 		$seen   = [
 			...array_combine( array_map( static fn( string $key ): string => Field::from( $key )->unprefixed(), array_keys( $mapped->meta ) ), $mapped->meta ),
 			...$mapped->texts,
+			'features' => array_column( Feature::stated( (array) ( $mapped->meta[ Field::Details->value ] ?? [] ) ), 'value' ),
 			'notes' => array_map( static fn( Note $note ): string => rtrim( "{$note->code->value}: {$note->value}", ': ' ), $mapped->notes ),
 		];
 		foreach ( (array) $row['is'] as $key => $value ) {

@@ -7,6 +7,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Catalogue\MarketingType;
+use SwImmoSuite\Property\Listing\Record\Feature;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Listing\Record\State;
@@ -76,6 +77,20 @@ final class FinderTest extends IntegrationTestCase {
 		self::assertSame( [ 3 ], $this->found( [ 'bounds' => [ 'price_from' => 400_000.0, 'price_to' => 400_000.0, 'year_to' => 1977.0 ] ] ) );
 		self::assertSame( [ 3 ], $this->found( [ 'bounds' => [ 'price_to' => 0.0 ] ] ) );
 		self::assertSame( [ 3 ], $this->found( [ 'bounds' => [ 'price_from' => 1.0e15 ] ] ) );
+	}
+
+	/** Equipment that a listing does not state does not match (D7). */
+	public function testFeaturesHaveToBeStated(): void {
+		$this->plant( 1, [ 'features' => Feature::bits( [ Feature::Balcony, Feature::Lift, Feature::NewBuilding ] ) ] );
+		$this->plant( 2, [ 'features' => Feature::bits( [ Feature::Lift ] ) ] );
+		$this->plant( 3 );
+		self::assertSame( [ 1, 2, 3 ], $this->found( [ 'features' => [] ] ) );
+		self::assertSame( [ 1, 2 ], $this->found( [ 'features' => [ Feature::Lift ] ] ) );
+		self::assertSame( [ 1 ], $this->found( [ 'features' => [ Feature::Lift, Feature::NewBuilding ] ] ) );
+		self::assertSame( [], $this->found( [ 'features' => [ Feature::Garden ] ] ) );
+		$query = new Query( features: [ Feature::Lift ] );
+		self::assertSame( [ 2, [ 'altstadt' => 2, 'konstanz' => 2 ], [ 2 ] ], [ $this->finder()->count( $query ), $this->finder()->regions( $query ), $this->finder()->counts( [ $query ] ) ] );
+		self::assertSame( 0, $this->finder()->unstated( $query ) );
 	}
 
 	/** Unknown values come last in either direction; equal ones are ordered by date, then by id. */

@@ -18,7 +18,7 @@ use SwImmoSuite\Tests\Support\Searches;
 /** Random URL parameters cause no error, change nothing, and reveal no hidden listing. */
 final class ListingSearchFuzzTest extends IntegrationTestCase {
 
-	private const NAMES = [ 'type', 'category', 'region', 'price_from', 'price_to', 'living_from', 'plot_from', 'rooms_from', 'year_from', 'year_to', 'place', 'sort', 'page', 'ids' ];
+	private const NAMES = [ 'type', 'category', 'region', 'price_from', 'price_to', 'living_from', 'plot_from', 'rooms_from', 'year_from', 'year_to', 'features', 'place', 'sort', 'page', 'ids' ];
 
 	private const HIDDEN = 7;
 
@@ -108,6 +108,7 @@ final class ListingSearchFuzzTest extends IntegrationTestCase {
 			'',
 			[],
 			'konstanz',
+			'lift,balcony',
 			[ 'konstanz', 'meersburg' ],
 			'78462',
 			'1.200.000',

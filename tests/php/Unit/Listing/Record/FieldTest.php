@@ -22,7 +22,7 @@ final class FieldTest extends TestCase {
 		foreach ( array_keys( Field::criteria() ) as $column ) {
 			array_push( $bounds, "{$column}_min", "{$column}_max" );
 		}
-		self::assertEqualsCanonicalizing( self::columns( 'search_postings' ), [ 'cell', 'search_id', 'contact_id', 'urgency', ...$bounds ] );
+		self::assertEqualsCanonicalizing( self::columns( 'search_postings' ), [ 'cell', 'search_id', 'contact_id', 'urgency', 'features', ...$bounds ] );
 	}
 
 	public function testEveryCriterionIsAFieldOfTheCatalogue(): void {
@@ -48,7 +48,7 @@ final class FieldTest extends TestCase {
 
 	/** @return list<string> */
 	private static function columns( string $table ): array {
-		preg_match_all( '/^\s*([a-z_]+) (?:CHAR|VARCHAR|TINYINT|INT|BIGINT)/m', TableSchema::TABLES[ $table ] ?? '', $found );
+		preg_match_all( '/^\s*([a-z_]+) (?:CHAR|VARCHAR|TINYINT|SMALLINT|INT|BIGINT)/m', TableSchema::TABLES[ $table ] ?? '', $found );
 		return $found[1];
 	}
 }

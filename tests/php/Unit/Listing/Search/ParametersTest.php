@@ -8,6 +8,7 @@ use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Property\Catalogue\MarketingType;
+use SwImmoSuite\Property\Listing\Record\Feature;
 use SwImmoSuite\Property\Listing\Record\State;
 use SwImmoSuite\Property\Listing\Search\AllowedSearch;
 use SwImmoSuite\Property\Listing\Search\Query;
@@ -30,6 +31,7 @@ final class ParametersTest extends TestCase {
 		'page'          => 1,
 		'perPage'       => 24,
 		'within'        => [],
+		'features'      => [],
 	];
 
 	#[DataProvider( 'vectors' )]
@@ -71,7 +73,7 @@ final class ParametersTest extends TestCase {
 
 	/** Any parameter: no error, no long text is kept, and invalid numbers are reported. */
 	public function testOversizeIsCut(): void {
-		$names = [ 'type', 'category', 'region', 'price_from', 'price_to', 'living_from', 'plot_from', 'rooms_from', 'year_from', 'year_to', 'place', 'sort', 'page', 'ids' ];
+		$names = [ 'type', 'category', 'region', 'price_from', 'price_to', 'living_from', 'plot_from', 'rooms_from', 'year_from', 'year_to', 'features', 'place', 'sort', 'page', 'ids' ];
 		foreach ( [ str_repeat( '9', 100_000 ), str_repeat( "ä'\\%_<", 20_000 ), array_fill( 0, 5_000, 'konstanz' ), array_map( 'strval', range( 1, 5_000 ) ) ] as $value ) {
 			$get     = array_fill_keys( array_map( static fn( string $name ): string => "immo_{$name}", $names ), $value );
 			$request = ( new SearchParameters( Language::German ) )->read( $get, new AllowedSearch(), MarketingType::cases() );
@@ -108,13 +110,17 @@ final class ParametersTest extends TestCase {
 		self::assertSame( [ 1, 4 ], [ $request->with( 'sort', 'newest' )->query->page, $request->with( 'page', '4' )->query->page ] );
 		self::assertSame( [ 'region' ], $request->without( 'price_to' )->filters() );
 		self::assertSame( $request->parameters(), $request->without( 'place' )->with( 'page', '3' )->parameters() );
+		$equipped = $request->with( 'features', 'lift' )->with( 'features', 'balcony' );
+		self::assertStringContainsString( '&immo_features=balcony%2Clift&', $equipped->url( $base ) );
+		self::assertSame( [ Feature::Lift ], $equipped->without( 'features', 'balcony' )->query->features );
 	}
 
 	public function testOnlyAPageIsNoFilter(): void {
 		$read = static fn( array $get ): RequestedSearch => ( new SearchParameters( Language::German ) )->read( $get, new AllowedSearch(), MarketingType::cases() );
 		self::assertFalse( $read( [] )->isFiltered() );
 		self::assertFalse( $read( [ 'immo_page' => '2', 'immo_type' => 'buy', 'immo_price_to' => 'viel' ] )->isFiltered() );
-		foreach ( [ 'immo_type' => 'rent', 'immo_price_to' => '1', 'immo_sort' => 'dearest', 'immo_ids' => '1', 'immo_place' => 'x', 'immo_region' => [ 'hoeri' ] ] as $name => $value ) {
+		$set = [ 'immo_type' => 'rent', 'immo_price_to' => '1', 'immo_sort' => 'dearest', 'immo_ids' => '1', 'immo_place' => 'x', 'immo_region' => [ 'hoeri' ], 'immo_features' => 'lift' ];
+		foreach ( $set as $name => $value ) {
 			self::assertTrue( $read( [ $name => $value ] )->isFiltered(), $name );
 		}
 	}
@@ -145,6 +151,7 @@ final class ParametersTest extends TestCase {
 			'marketingType' => $query->marketingType?->value,
 			'states'        => array_map( static fn( State $state ): string => $state->value, $query->states ),
 			'sort'          => $query->sort->value,
+			'features'      => array_column( $query->features, 'value' ),
 		] + get_object_vars( $query );
 	}
 

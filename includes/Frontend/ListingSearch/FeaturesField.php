@@ -1,0 +1,36 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingSearch;
+
+use SwImmoSuite\Property\Listing\Record\Feature;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Equipment to choose from, as checkboxes that look like toggles. */
+final class FeaturesField {
+
+	/** Parameter without immo_. */
+	public const NAME = 'features';
+
+	/** @return string Escaped HTML. */
+	public static function html( SearchView $view ): string {
+		$html = '';
+		foreach ( Feature::cases() as $feature ) {
+			$html .= sprintf(
+				'<label class="swis-toggle"><input type="checkbox" name="immo_%s[]" value="%s"%s>%s%s<span>%s</span></label>',
+				self::NAME,
+				esc_attr( $feature->value ),
+				in_array( $feature, $view->request->query->features, true ) ? ' checked' : '',
+				Icon::of( $feature )->html(),
+				Icon::Check->html(),
+				esc_html( $feature->label( $view->translator ) ),
+			);
+		}
+		return sprintf(
+			'<fieldset class="swis-find__features"><legend class="swis-label">%s</legend><div class="swis-toggles">%s</div></fieldset>',
+			esc_html( $view->translator->text( 'Features' ) ),
+			$html,
+		);
+	}
+}
