@@ -9,6 +9,9 @@ import type { LightboxWords } from '../printed/lightbox';
 export interface Words extends LightboxWords {
 	readonly copied: string;
 	readonly add: string;
+	readonly kept: string;
+	readonly addShort: string;
+	readonly keptShort: string;
 	readonly added: string;
 	readonly removed: string;
 	readonly saved: string;

@@ -4,6 +4,7 @@
  */
 import { startLightbox } from '../printed/lightbox';
 import { readConfig } from './config';
+import { startFilter } from './filter';
 import { startMaps } from './map-frame';
 import { startMenus } from './menu';
 import { startPrint } from './print';
@@ -11,14 +12,18 @@ import { startResults } from './results';
 import { startSaved } from './saved';
 import { createLiveRegion } from './say';
 import { startShare } from './share';
+import { startTop } from './top';
 
 const config = readConfig();
 
 if ( config ) {
 	const { words } = config;
 	createLiveRegion();
+	startTop();
 	const lookAtSaved = startSaved( words );
 	const lookAtMaps = startMaps( config );
+	// Before the results, which take the link for one of theirs.
+	startFilter();
 	startResults( () => {
 		lookAtSaved();
 		lookAtMaps();

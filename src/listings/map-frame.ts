@@ -13,6 +13,10 @@ const ask = ( place: HTMLElement, url: string, title: string ): boolean =>
 		new CustomEvent( 'sw-immosuite:map', { bubbles: true, cancelable: true, detail: { url, title } } )
 	);
 
+/** A list has a button above it and one in its bar; a listing's page has one. */
+const blockOf = ( button: HTMLElement ): Element | null =>
+	button.closest( '[data-swis-listings]' ) ?? button.parentElement;
+
 const load = ( host: string ): Promise< void > =>
 	new Promise( ( resolve, reject ) => {
 		const onerror = (): void => reject( new Error( host ) );
@@ -32,7 +36,7 @@ export const startMaps = (
 	let isWanted = false;
 
 	const turn = ( button: HTMLElement, isOpen: boolean ): void => {
-		const place = button.parentElement?.querySelector< HTMLElement >( PLACE );
+		const place = blockOf( button )?.querySelector< HTMLElement >( PLACE );
 		const url = button.dataset[ 'swisMap' ] ?? '';
 		if ( ! place ) {
 			return;
@@ -70,7 +74,9 @@ export const startMaps = (
 		const button = pressed( event, buttons, HTMLElement );
 		if ( button ) {
 			isWanted = button.getAttribute( 'aria-expanded' ) !== 'true';
-			turn( button, isWanted );
+			all( buttons )
+				.filter( ( one ) => blockOf( one ) === blockOf( button ) )
+				.forEach( ( one ) => turn( one, isWanted ) );
 		}
 	} );
 	look();

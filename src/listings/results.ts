@@ -14,6 +14,7 @@ import {
 	searchesIn,
 	swapFold,
 	swapForm,
+	swapNumber,
 	swapWhole,
 	type Entries,
 	type Search,
@@ -27,6 +28,12 @@ const COUNT = '[data-swis-count]';
 
 /** Fields whose value decides which other fields exist. */
 const RULING = '[name="immo_type"], [name="immo_category"]';
+
+/** Label of the form's button that names the number of results; on phones. */
+const NUMBER = '[data-swis-number]';
+
+const isNumberShown = ( form: HTMLFormElement ): boolean =>
+	all( NUMBER, form ).some( ( label ) => label.getClientRects().length > 0 );
 
 /** Key of this script's data in the history state, next to that of other scripts. */
 const ENTRY = 'swImmosuiteListings';
@@ -116,8 +123,8 @@ class Results {
 		}
 		if ( control.matches( '[name="immo_sort"]' ) ) {
 			void this.#go( addressOf( form ), 'sort' );
-		} else if ( control.matches( RULING ) ) {
-			void this.#askForFields( form );
+		} else if ( control.matches( RULING ) || isNumberShown( form ) ) {
+			void this.#askForFields( form, control.matches( RULING ) ? swapForm : swapNumber );
 		}
 	}
 
@@ -181,8 +188,8 @@ class Results {
 		}
 	}
 
-	/** Loads the fields of another type of property before the visitor searches. */
-	async #askForFields( form: HTMLFormElement ): Promise< void > {
+	/** Loads the fields of another type of property, or the number of results, before the visitor searches. */
+	async #askForFields( form: HTMLFormElement, swap: typeof swapForm ): Promise< void > {
 		this.#fields.abort();
 		this.#fields = new AbortController();
 		const { signal } = this.#fields;
@@ -190,7 +197,7 @@ class Results {
 			const { page } = await fetchPage( addressOf( form ), signal );
 			const answer = searchesIn( page )[ searchesIn( document ).findIndex( ( one ) => one.form === form ) ];
 			if ( answer && ! signal.aborted ) {
-				keepFocus( () => swapForm( form, answer.form, entriesOf( form ) ) );
+				keepFocus( () => swap( form, answer.form, entriesOf( form ) ) );
 			}
 		} catch {
 			// The current fields still work; the search itself reports errors.

@@ -3,7 +3,7 @@ import { createLiveRegion } from './say';
 import { abortableListeners, one, press, said, words } from './testing';
 
 const heart = ( id: number, title: string ): string =>
-	`<button hidden data-swis-save="${ id }" data-swis-title="${ title }" aria-pressed="false"><svg></svg></button>`;
+	`<button hidden data-swis-save="${ id }" data-swis-title="${ title }"><svg></svg></button>`;
 
 const PAGE = `
 	<a hidden data-swis-saved href="/immobilien/"><svg></svg>Merkliste</a>
@@ -32,8 +32,10 @@ test( 'shows labeled hearts in their saved state', () => {
 	keep( [ 15 ] );
 	start();
 	expect( [ 12, 15 ].map( ( id ) => save( id ).hidden ) ).toEqual( [ false, false ] );
-	expect( [ 12, 15 ].map( ( id ) => save( id ).getAttribute( 'aria-pressed' ) ) ).toEqual( [ 'false', 'true' ] );
-	expect( save( 12 ).getAttribute( 'aria-label' ) ).toBe( '„Haus & Hof“ merken' );
+	expect( [ 12, 15 ].map( ( id ) => save( id ).getAttribute( 'aria-label' ) ) ).toEqual( [
+		'„Haus & Hof“ merken',
+		'„Wohnung“ gemerkt',
+	] );
 	expect( link().hidden ).toBe( false );
 	expect( link().textContent ).toBe( 'Merkliste (1)' );
 	expect( link().getAttribute( 'href' ) ).toBe( 'http://localhost/immobilien/?immo_ids=15' );
@@ -44,7 +46,7 @@ test( 'a click saves, another removes, and both are announced', () => {
 	start();
 	press( save( 12 ).querySelector( 'svg' ) as unknown as Element );
 	expect( kept() ).toEqual( [ 12 ] );
-	expect( save( 12 ).getAttribute( 'aria-pressed' ) ).toBe( 'true' );
+	expect( save( 12 ).getAttribute( 'aria-label' ) ).toBe( '„Haus & Hof“ gemerkt' );
 	expect( said() ).toBe( 'In diesem Browser gemerkt' );
 	press( save( 15 ) );
 	expect( link().href ).toBe( 'http://localhost/immobilien/?immo_ids=12,15' );
@@ -91,7 +93,7 @@ test( 'the list holds fifty listings, and shows why it accepts no more', () => {
 	start();
 	press( save( 12 ) );
 	expect( kept() ).toEqual( many );
-	expect( save( 12 ).getAttribute( 'aria-pressed' ) ).toBe( 'false' );
+	expect( save( 12 ).getAttribute( 'aria-label' ) ).toBe( '„Haus & Hof“ merken' );
 	expect( said() ).toBe( 'Die Merkliste fasst 50 Immobilien. Bitte entfernen Sie zuerst eine.' );
 	expect( isSeen() ).toBe( true );
 } );
@@ -124,7 +126,7 @@ test( 'announces no save if the storage is full', () => {
 		throw new DOMException( '', 'QuotaExceededError' );
 	} );
 	press( save( 12 ) );
-	expect( save( 12 ).getAttribute( 'aria-pressed' ) ).toBe( 'false' );
+	expect( save( 12 ).getAttribute( 'aria-label' ) ).toBe( '„Haus & Hof“ merken' );
 	expect( said() ).toBe( '' );
 } );
 
@@ -135,13 +137,13 @@ test( 'follows changes of other tabs, and changes made while the page was in the
 	expect( link().textContent ).toBe( 'Merkliste (0)' );
 	window.dispatchEvent( new StorageEvent( 'storage', { key: KEY } ) );
 	expect( link().textContent ).toBe( 'Merkliste (1)' );
-	expect( save( 12 ).getAttribute( 'aria-pressed' ) ).toBe( 'true' );
+	expect( save( 12 ).getAttribute( 'aria-label' ) ).toBe( '„Haus & Hof“ gemerkt' );
 	localStorage.clear();
 	window.dispatchEvent( new StorageEvent( 'storage', { key: null } ) );
 	expect( link().textContent ).toBe( 'Merkliste (0)' );
 	keep( [ 15 ] );
 	window.dispatchEvent( new PageTransitionEvent( 'pageshow', { persisted: true } ) );
-	expect( save( 15 ).getAttribute( 'aria-pressed' ) ).toBe( 'true' );
+	expect( save( 15 ).getAttribute( 'aria-label' ) ).toBe( '„Wohnung“ gemerkt' );
 } );
 
 describe( 'its page', () => {

@@ -80,9 +80,14 @@ const paint = ( words: Words ): void => {
 	const ids = read() ?? [];
 	for ( const heart of all< HTMLButtonElement >( HEART ) ) {
 		const { swisSave, swisTitle } = heart.dataset;
-		heart.setAttribute( 'aria-pressed', `${ ids.includes( Number( swisSave ) ) }` );
+		const isKept = ids.includes( Number( swisSave ) );
+		// The name alone says the state: a changing name beside aria-pressed would say it twice.
+		heart.toggleAttribute( 'data-swis-kept', isKept );
 		if ( swisTitle ) {
-			heart.setAttribute( 'aria-label', fill( words.add, swisTitle ) );
+			heart.setAttribute( 'aria-label', fill( isKept ? words.kept : words.add, swisTitle ) );
+		}
+		if ( heart.textContent.trim() ) {
+			reword( heart, isKept ? words.keptShort : words.addShort );
 		}
 		heart.hidden = false;
 	}
@@ -98,7 +103,7 @@ const toggle = ( words: Words, heart: HTMLElement ): void => {
 	const id = Number( heart.dataset[ 'swisSave' ] );
 	const others = ( read() ?? [] ).filter( ( one ) => one !== id );
 	// The heart on screen decides, since another tab may have changed the list.
-	const isNew = heart.getAttribute( 'aria-pressed' ) !== 'true';
+	const isNew = ! heart.hasAttribute( 'data-swis-kept' );
 	if ( isNew && others.length >= MAX_SAVED ) {
 		say( fill( words.full, MAX_SAVED ), true );
 	} else if ( isId( id ) && write( isNew ? [ ...others, id ] : others ) ) {

@@ -90,6 +90,14 @@ export const swapForm = ( form: HTMLFormElement, answer: HTMLFormElement, kept: 
 	}
 };
 
+/** Replaces the number of results on the form's button alone: the visitor may be typing into a field. */
+export const swapNumber = ( form: HTMLFormElement, answer: HTMLFormElement ): void => {
+	const fresh = all( '[data-swis-number]', answer );
+	all( '[data-swis-number]', form ).forEach( ( old, index ) => {
+		old.replaceChildren( ...( fresh[ index ]?.childNodes ?? [] ) );
+	} );
+};
+
 /** Replaces attributes and content; the element itself stays in place. */
 export const swapWhole = ( old: HTMLElement, fresh: HTMLElement ): void => {
 	for ( const { name } of [ ...old.attributes ] ) {

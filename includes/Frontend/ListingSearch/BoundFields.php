@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Frontend\ListingSearch;
 
 use SwImmoSuite\Property\Catalogue\Catalogue;
+use SwImmoSuite\Property\Catalogue\FieldDefinition;
 use SwImmoSuite\Property\Catalogue\FieldType;
 use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Catalogue\NumberText;
@@ -21,25 +22,44 @@ final class BoundFields {
 	public function __construct( private readonly SearchView $view ) {
 	}
 
-	/** @return list<TextInput> Fields below "More filters". */
+	/** @return list<TextInput|PairInput> Fields below "More filters". */
 	public function further(): array {
 		$fields = [];
-		foreach ( FigureBound::FORM as $bound ) {
-			if ( FigureBound::PriceTo !== $bound && ( null !== $this->view->given( $bound->value ) || $this->isAsked( $bound->criterion() ) ) ) {
-				$fields[] = $this->input( $bound );
-			}
+		foreach ( [ FigureBound::RoomsFrom, FigureBound::LivingFrom, FigureBound::PlotFrom ] as $bound ) {
+			$fields[] = $this->isShown( $bound ) ? $this->input( $bound ) : null;
 		}
+		$fields[] = $this->isShown( FigureBound::YearFrom ) || $this->isShown( FigureBound::YearTo ) ? $this->pair( FigureBound::YearFrom, FigureBound::YearTo ) : null;
 		return array_values( array_filter( $fields ) );
 	}
 
 	/** Null if the catalogue lacks the field. */
-	public function input( FigureBound $bound ): ?TextInput {
+	public function pair( FigureBound $from, FigureBound $to ): ?PairInput {
+		$field  = Catalogue::current()->field( $from->criterion() );
+		$inputs = [ $this->input( $from ), $this->input( $to ) ];
+		return null === $field || null === $inputs[0] || null === $inputs[1] ? null : new PairInput(
+			Catalogue::current()->fieldLabel( $field, $this->view->context(), $this->view->translator ),
+			self::unit( $field ),
+			...$inputs
+		);
+	}
+
+	/** Whether it is set, or the chosen category asks for it. */
+	private function isShown( FigureBound $bound ): bool {
+		return null !== $this->view->given( $bound->value ) || $this->isAsked( $bound->criterion() );
+	}
+
+	private static function unit( FieldDefinition $field ): string {
+		return FieldType::Currency === $field->type ? '€' : (string) $field->unit;
+	}
+
+	/** Null if the catalogue lacks the field. */
+	private function input( FigureBound $bound ): ?TextInput {
 		$field = Catalogue::current()->field( $bound->criterion() );
 		return null === $field ? null : new TextInput(
 			$bound->value,
 			Catalogue::current()->fieldLabel( $field, $this->view->context(), $this->view->translator ),
 			$bound->isUpper() ? $this->view->translator->text( 'up to' ) : $this->view->translator->text( 'from' ),
-			FieldType::Currency === $field->type ? '€' : (string) $field->unit,
+			self::unit( $field ),
 			NumberText::format(
 				$bound->example( $this->view->marketingType() ?? MarketingType::Buy ),
 				// As people type it, without the euro sign.

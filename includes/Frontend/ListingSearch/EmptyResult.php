@@ -38,7 +38,7 @@ final class EmptyResult {
 			'<div class="swis-empty">%s%s<p>%s</p></div>',
 			'' === $hints ? '' : '<p>' . $hints . '</p>',
 			'' === $keep ? '' : sprintf( '<p>%s</p>', esc_html( $view->translator->text( 'Save the search. After signing in you see what fits.' ) ) ) . self::button( $view, $keep ),
-			Filters::resetLink( $view ),
+			Filters::resetLink( $view, $view->translator->text( 'Reset all filters' ) ),
 		);
 	}
 
@@ -67,8 +67,7 @@ final class EmptyResult {
 
 	/** @param Filter $filter */
 	private static function hint( SearchView $view, array $filter, int $count ): string {
-		$found    = sprintf( $view->translator->plural( '%s property', '%s properties', $count ), $view->translator->number( $count ) );
 		$sentence = $view->translator->plural( 'Without “%1$s” there is %2$s.', 'Without “%1$s” there are %2$s.', $count );
-		return sprintf( esc_html( $sentence ), esc_html( $filter['label'] ), sprintf( '<a href="%s">%s</a>', $view->url( $filter['rest'] ), esc_html( $found ) ) );
+		return sprintf( esc_html( $sentence ), esc_html( $filter['label'] ), sprintf( '<a href="%s">%s</a>', $view->url( $filter['rest'] ), esc_html( $view->count( $count ) ) ) );
 	}
 }

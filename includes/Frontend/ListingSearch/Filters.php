@@ -11,9 +11,9 @@ use SwImmoSuite\Property\Listing\Search\RequestedSearch;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Filters that the visitor has set in addition to the block's restrictions, each with its label and the search without it.
+ * Filters that the visitor has set in addition to the block's restrictions, each with its parameter, its label and the search without it.
  *
- * @phpstan-type Filter array{label: string, rest: RequestedSearch}
+ * @phpstan-type Filter array{name: string, label: string, rest: RequestedSearch}
  */
 final class Filters {
 
@@ -39,7 +39,7 @@ final class Filters {
 		$filters = [];
 		$given   = $view->given( 'region' );
 		foreach ( $this->regions->names( is_array( $given ) ? $given : [] ) as $id => $name ) {
-			$filters[] = [ 'label' => $name, 'rest' => $view->request->without( 'region', (string) $id ) ];
+			$filters[] = [ 'name' => 'region', 'label' => $name, 'rest' => $view->request->without( 'region', (string) $id ) ];
 		}
 		return $filters;
 	}
@@ -61,7 +61,7 @@ final class Filters {
 			'ids'      => sprintf( $view->translator->text( 'Your list (%s)' ), $view->translator->number( count( $query->ids ?? [] ) ) ),
 			default    => isset( $query->bounds[ $parameter ] ) ? ( new BoundFields( $view ) )->words( FigureBound::from( $parameter ), $query->bounds[ $parameter ] ) : '',
 		};
-		return '' === $label ? [] : [ [ 'label' => $label, 'rest' => $view->request->without( $parameter ) ] ];
+		return '' === $label ? [] : [ [ 'name' => $parameter, 'label' => $label, 'rest' => $view->request->without( $parameter ) ] ];
 	}
 
 	/**
@@ -84,12 +84,12 @@ final class Filters {
 				Icon::Remove->html(),
 			);
 		}
-		return '<ul class="swis-chips">' . $html . '<li>' . self::resetLink( $view ) . '</li></ul>';
+		return '<ul class="swis-chips">' . $html . '<li>' . self::resetLink( $view, $view->translator->text( 'Reset all filters' ) ) . '</li></ul>';
 	}
 
 	/** @return string HTML, escaped. */
-	public static function resetLink( SearchView $view ): string {
-		return sprintf( '<a href="%s">%s</a>', $view->url( self::withoutFilters( $view->request ) ), esc_html( $view->translator->text( 'Reset all filters' ) ) );
+	public static function resetLink( SearchView $view, string $text ): string {
+		return sprintf( '<a class="swis-reset" href="%s">%s</a>', $view->url( self::withoutFilters( $view->request ) ), esc_html( $text ) );
 	}
 
 	private static function withoutFilters( RequestedSearch $request ): RequestedSearch {

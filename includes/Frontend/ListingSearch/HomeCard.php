@@ -35,16 +35,18 @@ final class HomeCard {
 	public function html( Listing $listing, bool $isFirst = false ): string {
 		$facts = new KeyFigures( $listing, $this->translator );
 		return sprintf(
-			'<li class="swis-home"><div class="swis-home__image">%1$s</div><p class="swis-home__place"><span>%2$s</span>%3$s</p><%4$s class="swis-home__title"><a href="%5$s">%6$s</a></%4$s>%7$s'
-			. '<div class="swis-home__foot">%8$s%9$s</div></li>',
+			'<li class="swis-home" data-category="%1$d" data-listing="%2$d"><div class="swis-home__image">%3$s</div><p class="swis-home__place"><span class="swis-dots">%4$s</span>%5$s</p>'
+			. '<%7$s class="swis-home__title"><a href="%6$s">%8$s</a></%7$s>%9$s<div class="swis-home__foot">%10$s%11$s</div></li>',
+			$listing->categoryId,
+			$listing->postId,
 			self::picture( $listing, $isFirst ),
-			esc_html( implode( ' · ', self::known( [ trim( "{$listing->zip} {$listing->city}" ), $facts->category() ] ) ) ),
+			SearchLine::dots( self::known( [ trim( "{$listing->zip} {$listing->city}" ), $facts->category() ] ) ),
 			self::flag( $facts->state() ),
-			tag_escape( $this->heading ),
 			esc_url( $listing->link( $this->translator->language ) ),
+			tag_escape( $this->heading ),
 			esc_html( $listing->title ),
 			self::figures( $facts->brief() ),
-			self::price( $facts->price() ),
+			self::price( $facts->price(), $facts->pricePerArea() ),
 			$this->saveButton( $listing ),
 		);
 	}
@@ -82,22 +84,23 @@ final class HomeCard {
 	/** @param list<string> $texts */
 	private static function figures( array $texts ): string {
 		$spans = array_map( static fn( string $text ): string => '<li>' . esc_html( $text ) . '</li>', $texts );
-		return [] === $spans ? '' : '<ul class="swis-home__figures">' . implode( '', $spans ) . '</ul>';
+		return [] === $spans ? '' : '<ul class="swis-home__figures swis-dots">' . implode( '', $spans ) . '</ul>';
 	}
 
 	/** @param array{title: string, text: string} $price */
-	private static function price( array $price ): string {
+	private static function price( array $price, string $perArea ): string {
 		return '' === $price['text'] ? '' : sprintf(
-			'<p class="swis-price">%s<strong>%s</strong></p>',
-			'' === $price['title'] ? '' : '<small>' . esc_html( $price['title'] ) . '</small> ',
+			'<p class="swis-price">%s<strong>%s</strong>%s</p>',
+			'' === $price['title'] ? '' : '<span class="swis-hidden">' . esc_html( $price['title'] ) . ': </span>',
 			esc_html( $price['text'] ),
+			'' === $perArea ? '' : ' <small>' . esc_html( $perArea ) . '</small>',
 		);
 	}
 
 	/** Hidden until the script runs, which saves listings. */
 	private function saveButton( Listing $listing ): string {
 		return ! $this->isSaved || ! $listing->state->isOnOffer() ? '' : sprintf(
-			'<button class="swis-heart" type="button" hidden aria-pressed="false" data-swis-save="%d" data-swis-title="%s" aria-label="%s">%s</button>',
+			'<button class="swis-heart" type="button" hidden data-swis-save="%d" data-swis-title="%s" aria-label="%s">%s</button>',
 			$listing->postId,
 			esc_attr( $listing->title ),
 			esc_attr( sprintf( $this->translator->text( 'Save “%s” to your list' ), $listing->title ) ),

@@ -5,8 +5,11 @@ namespace SwImmoSuite\Frontend\ListingSearch;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Links to pages of results: the first, the last, the neighbours of the current one, previous and next. */
+/** Links to pages of results: all up to seven, else the first, the last and the neighbours of the current one; previous and next. */
 final class Pager {
+
+	/** Maximum number of pages that are all shown. */
+	private const MAX_ALL = 7;
 
 	/** @return string Escaped HTML; empty for a single page. */
 	public static function html( SearchView $view ): string {
@@ -27,7 +30,8 @@ final class Pager {
 
 	/** @return list<int> */
 	private static function shown( int $here, int $pages ): array {
-		return array_values( array_filter( array_unique( [ 1, $here - 1, $here, $here + 1, $pages ] ), static fn( int $page ): bool => $page >= 1 && $page <= $pages ) );
+		$some = array_filter( array_unique( [ 1, $here - 1, $here, $here + 1, $pages ] ), static fn( int $page ): bool => $page >= 1 && $page <= $pages );
+		return $pages <= self::MAX_ALL ? range( 1, $pages ) : array_values( $some );
 	}
 
 	private static function page( SearchView $view, int $page, bool $isHere ): string {

@@ -47,9 +47,8 @@ final class RegionMenu {
 			$items .= self::item( $view, $option, isset( $chosen[ $option['id'] ] ) );
 		}
 		return sprintf(
-			'<div class="swis-field swis-find__where"><span class="swis-label" aria-hidden="true">%1$s</span><details class="swis-menu"><summary class="swis-box swis-box--select">'
-			. '<span class="swis-hidden">%1$s: </span><span class="swis-menu__chosen">%2$s</span>%3$s</summary>'
-			. '<div class="swis-menu__list" role="group" aria-label="%4$s"><ul>%5$s</ul></div></details></div>',
+			'<div class="swis-cell swis-cell--place"><details class="swis-menu"><summary><span class="swis-cell__name">%1$s<span class="swis-hidden">: </span></span>'
+			. '<span class="swis-menu__chosen">%2$s</span>%3$s</summary><div class="swis-menu__list" role="group" aria-label="%4$s"><ul>%5$s</ul></div></details></div>',
 			esc_html( $view->translator->text( 'Where' ) ),
 			esc_html( [] === $chosen ? $view->translator->text( 'All regions' ) : implode( ', ', $chosen ) ),
 			Icon::Down->html(),

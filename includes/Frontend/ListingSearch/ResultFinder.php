@@ -38,7 +38,7 @@ final class ResultFinder {
 		$found   = $this->finder->page( $query );
 		// Beyond the last page, the query returns no rows and so no total.
 		$total = [] === $found['ids'] && $query->page > 1 ? $this->finder->count( $query ) : $found['total'];
-		return new ResultPage( $request, $offer, $total, $found['ids'] );
+		return new ResultPage( $request, $offer, $total, $found['ids'], [] === $query->bounds ? 0 : $this->finder->unstated( $query ) );
 	}
 
 	/**

@@ -16,15 +16,24 @@ defined( 'ABSPATH' ) || exit;
 final class ResultPage {
 
 	/**
-	 * @param Choices|null $offer Available choices; null for a block without a search form.
-	 * @param list<int>    $ids   Post ids of this page.
+	 * @param Choices|null $offer    Available choices; null for a block without a search form.
+	 * @param list<int>    $ids      Post ids of this page.
+	 * @param int          $unstated Number of listings on all pages that do not state a bounded figure, sorted last.
 	 */
 	public function __construct(
 		public readonly RequestedSearch $request,
 		public readonly ?array $offer,
 		public readonly int $total,
 		public readonly array $ids,
+		public readonly int $unstated = 0,
 	) {
+	}
+
+	/** @return array{list<int>, list<int>} Ids of this page: listings that state every bounded figure, and the others. */
+	public function groups(): array {
+		$query  = $this->request->query;
+		$stated = max( 0, $this->total - $this->unstated - ( $query->page - 1 ) * $query->perPage );
+		return [ array_slice( $this->ids, 0, $stated ), array_slice( $this->ids, $stated ) ];
 	}
 
 	/** At least 1: a search without results has a page with a message. */

@@ -82,15 +82,32 @@ final class SearchBlock {
 		$view    = new SearchView( $wanted, $finding, $translator, PageSearch::pageUrl(), wp_unique_prefixed_id( 'swis-list-' ) );
 		$filters = ( new Filters( $this->regions ) )->of( $view );
 		$this->reader->prime( $finding->ids, $this->settings->pages() );
-		$keep    = $this->saveUrl( $view );
-		$finder  = $this->request->findings->finder;
-		$isEmpty = 0 === $finding->total;
 		return ( new SearchForm( $this->regions ) )->html( $view, $filters )
 			. sprintf( '<section class="swis-results" aria-labelledby="%s" data-swis-results%s>', esc_attr( $view->id( 'count' ) ), self::foundIds( $view, $filters ) )
-			. '<div class="swis-found">' . ( new SearchHead( $finder ) )->html( $view, $keep ) . ( $isEmpty ? '' : Filters::chips( $view, $filters ) ) . '</div>'
-			. ( $isEmpty ? ( new EmptyResult( $finder ) )->html( $view, $filters, $keep ) : '' )
-			. $this->cards( $finding->ids, new HomeCard( $translator, $view->heading( 2 ), $wanted->save ), true )
-			. Pager::html( $view ) . '</section>';
+			. $this->results( $view, $filters ) . '</section>';
+	}
+
+	/** @param list<Filter> $filters */
+	private function results( SearchView $view, array $filters ): string {
+		$keep   = $this->saveUrl( $view );
+		$finder = $this->request->findings->finder;
+		$map    = ( new SearchHead( $finder ) )->mapUrl( $view );
+		$button = SearchHead::mapButton( $map, $view->translator->text( 'Show map' ), ' class="swis-button swis-button--quiet"' );
+		$head   = '<div class="swis-found">' . SearchHead::html( $view, $keep, $button ) . Filters::chips( $view, $filters ) . '</div>';
+		return $head
+			. ( 0 === $view->finding->total ? ( new EmptyResult( $finder ) )->html( $view, $filters, $keep ) : $this->groups( $view, $keep ) )
+			. Pager::html( $view )
+			. ListBar::html( $view, count( $filters ), SearchHead::mapButton( $map, $view->translator->text( 'Map' ) ) );
+	}
+
+	/** Cards of the page, those that do not state a bounded figure last, with the offer to save the search. */
+	private function groups( SearchView $view, string $keep ): string {
+		[ $stated, $unstated ] = $view->finding->groups();
+		$card  = new HomeCard( $view->translator, $view->heading( 2 ), $view->attributes->save );
+		$offer = SaveOffer::html( $view, 'li', $keep );
+		return $this->cards( $stated, $card, true, $offer )
+			. UnstatedGroup::html( $view, $this->cards( $unstated, $card, [] === $stated, [] === $stated ? $offer : '' ) )
+			. SaveOffer::html( $view, 'div', $keep );
 	}
 
 	/**
@@ -123,14 +140,19 @@ final class SearchBlock {
 	 *
 	 * @param list<int> $ids     Post ids.
 	 * @param bool      $isFirst Whether this is the main list of the page, whose first picture loads with priority.
+	 * @param string    $offer   List item after the third card, or after the last.
 	 * @return string Escaped HTML; empty if none of them is public.
 	 */
-	private function cards( array $ids, HomeCard $card, bool $isFirst ): string {
-		$html = '';
+	private function cards( array $ids, HomeCard $card, bool $isFirst, string $offer = '' ): string {
+		$cards = [];
 		foreach ( $this->reader->publicByIds( $ids ) as $listing ) {
-			$html .= $card->html( $listing, $isFirst && '' === $html );
+			$cards[] = $card->html( $listing, $isFirst && [] === $cards );
 		}
-		return '' === $html ? '' : '<ul class="swis-grid">' . $html . '</ul>';
+		if ( [] === $cards ) {
+			return '';
+		}
+		array_splice( $cards, SaveOffer::AFTER, 0, $offer );
+		return '<ul class="swis-grid">' . implode( '', $cards ) . '</ul>';
 	}
 
 	/** @return list<int> Listings similar to that of the page or of the loop. */

@@ -11,7 +11,9 @@ use SwImmoSuite\Property\Listing\Search\FigureBound;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Search form, sent by GET, which works without a script.
+ * Search form, sent by GET, which works without a script: a frame with the main questions as cells, further fields below
+ * "More filters". On phones one line stands for it (SearchLine). The script replaces the content of each [data-swis-fields]
+ * by that of a fetched page.
  *
  * @phpstan-import-type Filter from Filters
  */
@@ -25,58 +27,23 @@ final class SearchForm {
 	 * @return string Escaped HTML.
 	 */
 	public function html( SearchView $view, array $filters ): string {
-		$fields = new BoundFields( $view );
-		$where  = $this->where( $view );
+		$price = ( new BoundFields( $view ) )->pair( FigureBound::PriceFrom, FigureBound::PriceTo );
 		return sprintf(
-			'<form class="swis-find" id="%s" role="search" aria-label="%s" method="get" action="%s" data-swis-find>%s%s<div class="swis-find__main">%s'
-			. '<div class="swis-find__fields" data-swis-fields>%s%s%s</div><button class="swis-button wp-block-button__link wp-element-button" type="submit">%s</button></div>%s</form>',
+			'<form class="swis-find" id="%s" role="search" aria-label="%s" method="get" action="%s" data-swis-find>%s%s%s'
+			. '<div class="swis-find__fields" data-swis-fields><div class="swis-find__bar">%s%s%s</div>%s</div>%s%s</form>',
 			esc_attr( $view->id( 'find' ) ),
 			esc_attr( $view->translator->text( 'Search properties' ) ),
 			esc_url( (string) strtok( $view->base, '?#' ) ),
 			self::queryFields( $view->base ),
-			self::fold( $view, $filters ),
-			self::segments( $view ),
+			SearchLine::html( $view, $filters ),
+			self::types( $view ),
+			$this->place( $view ),
 			self::categories( $view ),
-			'' === $where ? self::place( $view, true ) : $where,
-			$fields->input( FigureBound::PriceTo )?->html( $view ) ?? '',
-			esc_html( $view->translator->text( 'Search' ) ),
-			$this->more( $view, '' !== $where ),
+			$price?->cell( $view ) ?? '',
+			$price?->faults( $view ) ?? '',
+			$this->more( $view, $filters ),
+			self::foot( $view, $filters ),
 		);
-	}
-
-	/**
-	 * On phones, one line in place of the form: the current search, and a control that shows the form. The form follows the
-	 * details element instead of being inside it, since not every browser lets CSS show the content of closed details.
-	 *
-	 * @param list<Filter> $filters
-	 * @return string Escaped HTML; hidden without a search, so that the script can replace it with the next result.
-	 */
-	private static function fold( SearchView $view, array $filters ): string {
-		$isSearch = $view->request->isSearch();
-		return sprintf(
-			'<details class="swis-find__fold"%s%s data-swis-fold><summary id="%s"><span class="swis-find__asked">%s</span><span class="swis-find__change">%s</span>%s</summary></details>',
-			$isSearch ? '' : ' hidden',
-			// Shows the form if a value is invalid.
-			$isSearch && [] !== $view->request->faults ? ' open' : '',
-			esc_attr( $view->id( 'fold' ) ),
-			esc_html( self::currentSearch( $view, $filters ) ),
-			esc_html( $view->translator->text( 'Change' ) ),
-			Icon::Down->html(),
-		);
-	}
-
-	/**
-	 * The current search in the words of the filters.
-	 *
-	 * @param list<Filter> $filters
-	 */
-	private static function currentSearch( SearchView $view, array $filters ): string {
-		$type  = $view->marketingType();
-		$words = array_column( $filters, 'label' );
-		if ( null !== $type ) {
-			array_unshift( $words, $view->typeWord( $type ) );
-		}
-		return [] === $words ? $view->translator->text( 'All types' ) : implode( ' · ', $words );
 	}
 
 	/** Hidden fields with the query parameters of the page's own address, with plain permalinks. */
@@ -90,7 +57,7 @@ final class SearchForm {
 	}
 
 	/** Choice between buying and renting, if there are listings of both. */
-	private static function segments( SearchView $view ): string {
+	private static function types( SearchView $view ): string {
 		if ( null !== $view->attributes->allowed->marketingType || count( $view->finding->offer['marketingTypes'] ?? [] ) < 2 ) {
 			return '';
 		}
@@ -105,12 +72,23 @@ final class SearchForm {
 			);
 		}
 		return sprintf(
-			'<fieldset class="swis-find__type"><legend class="swis-label">%s</legend><div class="swis-segments">%s</div></fieldset>',
+			'<fieldset class="swis-find__type"><legend class="swis-hidden">%s</legend><div class="swis-segments">%s</div></fieldset>',
 			esc_html( $view->translator->text( 'Buy or rent' ) ),
 			$html,
 		);
 	}
 
+	/** Cells for the place: the regions, or a text if the site has none to choose from. */
+	private function place( SearchView $view ): string {
+		$menu = $this->regionMenu( $view );
+		return '' === $menu ? ( new TextInput( 'place', $view->translator->text( 'City or postal code' ) ) )->cell( $view ) : $menu;
+	}
+
+	private function regionMenu( SearchView $view ): string {
+		return ( $view->finding->offer['hasRegions'] ?? false ) ? $this->regions->html( $view ) : '';
+	}
+
+	/** Cell for the type of property, if there is a choice. */
 	private static function categories( SearchView $view ): string {
 		$offered = array_filter( Catalogue::current()->categories(), static fn( Category $category ): bool => in_array( $category->id, $view->finding->offer['categories'] ?? [], true ) );
 		$chosen  = $view->given( 'category' );
@@ -122,7 +100,7 @@ final class SearchForm {
 			$html .= sprintf( '<option value="%d"%s>%s</option>', $category->id, (string) $category->id === $chosen ? ' selected' : '', esc_html( $category->label( $view->translator ) ) );
 		}
 		return sprintf(
-			'<div class="swis-field"><label class="swis-label" for="%1$s">%2$s</label><div class="swis-box swis-box--select"><select id="%1$s" name="immo_category">%3$s</select>%4$s</div></div>',
+			'<div class="swis-cell swis-cell--kind"><label for="%1$s">%2$s</label><select id="%1$s" name="immo_category">%3$s</select>%4$s</div>',
 			esc_attr( $view->id( 'category' ) ),
 			esc_html( $view->translator->text( 'Type of property' ) ),
 			$html,
@@ -130,31 +108,43 @@ final class SearchForm {
 		);
 	}
 
-	/** Field for the region or place; empty if the site has no regions to choose from. */
-	private function where( SearchView $view ): string {
-		return ( $view->finding->offer['hasRegions'] ?? false ) ? $this->regions->html( $view ) : '';
-	}
-
-	/** @param bool $isFirst Whether it is the form's main field for the place. */
-	private static function place( SearchView $view, bool $isFirst ): string {
-		$label = $isFirst ? $view->translator->text( 'City or postal code' ) : $view->translator->text( 'City, postal code or property no.' );
-		return ( new TextInput( 'place', $label ) )->html( $view );
-	}
-
-	/** @param bool $asksPlace Whether the form has no field for the place above. */
-	private function more( SearchView $view, bool $asksPlace ): string {
+	/**
+	 * Further fields, with their number in force. Open if a value is invalid, so that its error shows.
+	 *
+	 * @param list<Filter> $filters
+	 */
+	private function more( SearchView $view, array $filters ): string {
 		$fields = ( new BoundFields( $view ) )->further();
-		$names  = array_map( static fn( TextInput $field ): string => $field->name, $fields );
-		$isOpen = [] !== array_intersect( [ ...$names, FeaturesField::NAME, ...( $asksPlace ? [ 'place' ] : [] ) ], array_keys( $view->request->given ) );
-		$html   = implode( '', array_map( static fn( TextInput $field ): string => $field->html( $view ), $fields ) );
+		if ( '' !== $this->regionMenu( $view ) ) {
+			$fields[] = new TextInput( 'place', $view->translator->text( 'City, postal code or property no.' ) );
+		}
+		$names = array_merge( [ FeaturesField::NAME ], ...array_map( static fn( TextInput|PairInput $field ): array => $field->names(), $fields ) );
+		$set   = count( array_filter( $filters, static fn( array $filter ): bool => in_array( $filter['name'], $names, true ) ) );
 		return sprintf(
-			'<details class="swis-find__more"%s><summary>%s%s</summary><div data-swis-fields>%s%s</div>%s</details>',
-			$isOpen ? ' open' : '',
+			'<details class="swis-find__more"%s><summary>%s<span>%s</span><span data-swis-fields>%s</span>%s</summary><div class="swis-extra" data-swis-fields>%s</div>%s</details>',
+			[] === array_intersect( $names, array_keys( $view->request->faults ) ) ? '' : ' open',
+			Icon::Filter->html(),
 			esc_html( $view->translator->text( 'More filters' ) ),
+			SearchLine::number( $view, $set ),
 			Icon::Down->html(),
-			$html,
-			$asksPlace ? self::place( $view, false ) : '',
+			implode( '', array_map( static fn( TextInput|PairInput $field ): string => $field->html( $view ), $fields ) ),
 			FeaturesField::html( $view ),
+		);
+	}
+
+	/**
+	 * The button names the number that it shows only where a script keeps it up to date.
+	 *
+	 * @param list<Filter> $filters
+	 */
+	private static function foot( SearchView $view, array $filters ): string {
+		$total = $view->finding->total;
+		return sprintf(
+			'<div class="swis-find__foot"><span data-swis-fields>%s</span><button class="swis-button wp-block-button__link wp-element-button" type="submit">'
+			. '<span class="swis-find__submit">%s</span><span class="swis-find__show" data-swis-fields><span data-swis-number>%s</span></span></button></div>',
+			[] === $filters ? '' : Filters::resetLink( $view, $view->translator->text( 'Reset' ) ),
+			esc_html( $view->translator->text( 'Search' ) ),
+			esc_html( sprintf( $view->translator->plural( 'Show %s property', 'Show %s properties', $total ), $view->translator->number( $total ) ) ),
 		);
 	}
 }

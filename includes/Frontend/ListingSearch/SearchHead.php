@@ -18,30 +18,33 @@ final class SearchHead {
 
 	/**
 	 * @param string $keep Address to save the search; empty if it cannot be saved.
+	 * @param string $map  Escaped HTML of the map's button; may be empty.
 	 * @return string Escaped HTML.
 	 */
-	public function html( SearchView $view, string $keep ): string {
-		$hasAny = $view->finding->total > 0;
+	public static function html( SearchView $view, string $keep, string $map ): string {
 		return self::count( $view )
-			. ( $hasAny ? $this->map( $view ) : '' )
-			. ( $hasAny && '' !== $keep ? self::button( $keep, Icon::Bell->html() . esc_html( $view->translator->text( 'Save search' ) ), ' rel="nofollow"' ) : '' )
-			. ( $view->attributes->save ? self::button( $view->base, Icon::Heart->html() . esc_html( sprintf( $view->translator->text( 'Your list (%s)' ), '0' ) ), ' hidden data-swis-saved' ) : '' )
+			. ( $view->attributes->save ? self::kept( $view ) : '' )
+			. ( '' === $map ? '' : $map . '<div class="swis-found__map" hidden data-swis-map-place></div>' )
+			. ( $view->finding->total > 0 ? SaveOffer::link( $view, $keep ) : '' )
 			. ( $view->finding->total > 1 ? self::sort( $view ) : '' );
 	}
 
-	/** The script announces the attribute if the visible text does not name the page. */
+	/** The script announces the attribute if the visible text does not name the page, as on the first one. */
 	private static function count( SearchView $view ): string {
-		$tag   = $view->heading( 1 );
-		$words = self::words( $view );
-		$pages = $view->finding->pages();
-		$said  = $pages > 1 ? self::spokenCount( $view, $words ) : $words;
-		return sprintf( '<%1$s class="swis-found__count" id="%2$s" tabindex="-1" data-swis-count="%3$s">%4$s</%1$s>', $tag, esc_attr( $view->id( 'count' ) ), esc_attr( $said ), esc_html( $words ) );
+		$words  = self::words( $view );
+		$spoken = $view->finding->pages() > 1 ? self::spokenCount( $view, $words ) : $words;
+		return sprintf(
+			'<%1$s class="swis-found__count" id="%2$s" tabindex="-1" data-swis-count="%3$s">%4$s</%1$s>',
+			$view->heading( 1 ),
+			esc_attr( $view->id( 'count' ) ),
+			esc_attr( $spoken ),
+			esc_html( $view->request->query->page > 1 ? $spoken : $words )
+		);
 	}
 
 	private static function words( SearchView $view ): string {
-		$total = $view->finding->total;
-		if ( $total > 0 ) {
-			return sprintf( $view->translator->plural( '%s property', '%s properties', $total ), $view->translator->number( $total ) );
+		if ( $view->finding->total > 0 ) {
+			return $view->count( $view->finding->total );
 		}
 		return [] !== $view->request->filters()
 			? $view->translator->text( 'There is no property for this search at the moment' )
@@ -53,20 +56,30 @@ final class SearchHead {
 		return sprintf( $texts->text( '%1$s, page %2$s of %3$s' ), $words, $texts->number( $view->request->query->page ), $texts->number( $view->finding->pages() ) );
 	}
 
-	/** @param string $html Escaped content of the link. */
-	private static function button( string $url, string $html, string $more ): string {
-		return sprintf( '<a class="swis-button swis-button--quiet" href="%s"%s>%s</a>', esc_url( $url ), $more, $html );
+	/** Link to the saved listings, whose number and address the script knows. */
+	private static function kept( SearchView $view ): string {
+		return sprintf(
+			'<a class="swis-button swis-button--quiet swis-found__kept" href="%s" hidden data-swis-saved>%s%s</a>',
+			esc_url( $view->base ),
+			Icon::Heart->html(),
+			esc_html( sprintf( $view->translator->text( 'Your list (%s)' ), '0' ) ),
+		);
 	}
 
-	/** Button and place of the map directly after it; empty if no result can be drawn. */
-	private function map( SearchView $view ): string {
-		$canDraw = $view->attributes->map && ( ( $view->finding->offer['hasRegions'] ?? false ) || [] !== $this->finder->pins( $view->request->query, 1 ) );
-		return ! $canDraw ? '' : sprintf(
-			'<button class="swis-button swis-button--quiet" type="button" hidden aria-expanded="false" data-swis-map="%s">%s%s</button><div class="swis-found__map" hidden data-swis-map-place></div>',
-			esc_url( self::mapAddress( $view ) ),
-			Icon::Map->html(),
-			esc_html( $view->translator->text( 'Show map' ) ),
-		);
+	/** Address of the map; empty if no result can be drawn. */
+	public function mapUrl( SearchView $view ): string {
+		$canDraw = $view->finding->total > 0 && $view->attributes->map
+			&& ( ( $view->finding->offer['hasRegions'] ?? false ) || [] !== $this->finder->pins( $view->request->query, 1 ) );
+		return $canDraw ? self::mapAddress( $view ) : '';
+	}
+
+	/**
+	 * @param string $url  Address of the map; empty without one.
+	 * @param string $text Label of the button.
+	 * @return string Escaped HTML.
+	 */
+	public static function mapButton( string $url, string $text, string $class = '' ): string {
+		return '' === $url ? '' : sprintf( '<button%s type="button" hidden aria-expanded="false" data-swis-map="%s">%s%s</button>', $class, esc_url( $url ), Icon::Map->html(), esc_html( $text ) );
 	}
 
 	/** Includes the block's restrictions, since the map is a separate document. */
@@ -96,7 +109,7 @@ final class SearchHead {
 		$html = '';
 		foreach ( Sort::cases() as $sort ) {
 			$mark  = $sort === $view->request->query->sort ? ' selected' : '';
-			$html .= sprintf( '<option value="%s"%s>%s</option>', esc_attr( $sort->value ), $mark, esc_html( self::name( $sort, $view ) ) );
+			$html .= sprintf( '<option value="%s"%s>%s</option>', esc_attr( $sort->value ), $mark, esc_html( ListBar::sortName( $sort, $view ) ) );
 		}
 		return sprintf(
 			'<div class="swis-found__sort"><label class="swis-hidden" for="%1$s">%2$s</label>'
@@ -109,14 +122,5 @@ final class SearchHead {
 			Icon::Down->html(),
 			esc_html( $view->translator->text( 'Sort' ) ),
 		);
-	}
-
-	private static function name( Sort $sort, SearchView $view ): string {
-		return match ( $sort ) {
-			Sort::Newest   => $view->translator->text( 'Newest first' ),
-			Sort::Cheapest => $view->translator->text( 'Lowest price first' ),
-			Sort::Dearest  => $view->translator->text( 'Highest price first' ),
-			Sort::Largest  => $view->translator->text( 'Largest first' ),
-		};
 	}
 }

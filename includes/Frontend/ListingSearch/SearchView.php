@@ -69,6 +69,11 @@ final class SearchView {
 		};
 	}
 
+	/** "12 Immobilien". */
+	public function count( int $number ): string {
+		return sprintf( $this->translator->plural( '%s property', '%s properties', $number ), $this->translator->number( $number ) );
+	}
+
 	/**
 	 * @param int $below Levels below the block's first heading.
 	 * @return string Name of the heading element.

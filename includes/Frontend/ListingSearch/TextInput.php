@@ -26,29 +26,62 @@ final class TextInput {
 	) {
 	}
 
-	/** @return string HTML, escaped. */
+	/** @return list<string> Parameters without immo_. */
+	public function names(): array {
+		return [ $this->name ];
+	}
+
+	/** @return string Escaped HTML of a field with its label above and its error below. */
 	public function html( SearchView $view ): string {
+		return sprintf(
+			'<div class="swis-field"><label class="swis-label" for="%s">%s%s</label><div class="swis-box">%s%s%s</div>%s</div>',
+			esc_attr( $view->id( $this->name ) ),
+			esc_html( $this->label ),
+			'' === $this->word ? '' : '<span class="swis-hidden"> ' . esc_html( $this->word ) . '</span>',
+			self::unitHtml( $this->word ),
+			$this->control( $view ),
+			self::unitHtml( $this->unit ),
+			$this->faultHtml( $view ),
+		);
+	}
+
+	/** @return string Escaped HTML of a cell of the form's frame, for a text. */
+	public function cell( SearchView $view ): string {
+		return sprintf( '<div class="swis-cell swis-cell--place"><label for="%s">%s</label>%s</div>', esc_attr( $view->id( $this->name ) ), esc_html( $this->label ), $this->control( $view ) );
+	}
+
+	/** @return string Escaped HTML: shows "from" or "up to" alone, below the name of the pair. */
+	public function shortLabel( SearchView $view ): string {
+		return sprintf( '<label for="%s"><span class="swis-hidden">%s </span>%s</label>', esc_attr( $view->id( $this->name ) ), esc_html( $this->label ), esc_html( $this->word ) );
+	}
+
+	/** @return string Escaped HTML of the input alone. */
+	public function control( SearchView $view ): string {
 		$id    = $view->id( $this->name );
-		$fault = $this->fault( $view );
 		$typed = $view->given( $this->name );
-		$input = sprintf(
+		return sprintf(
 			'<input id="%s" name="immo_%s" type="text" maxlength="%d" autocomplete="off" value="%s"%s%s>',
 			esc_attr( $id ),
 			esc_attr( $this->name ),
 			self::MAX_LENGTH,
 			esc_attr( is_string( $typed ) ? mb_substr( $typed, 0, self::MAX_LENGTH ) : '' ),
 			'' === $this->example ? '' : ' inputmode="decimal"',
-			'' === $fault ? '' : ' aria-invalid="true" aria-describedby="' . esc_attr( "{$id}-fault" ) . '"',
+			'' === $this->fault( $view ) ? '' : ' aria-invalid="true" aria-describedby="' . esc_attr( "{$id}-fault" ) . '"',
 		);
-		return sprintf(
-			'<div class="swis-field"><label class="swis-label" for="%s">%s%s</label><div class="swis-box">%s%s%s</div>%s</div>',
-			esc_attr( $id ),
-			esc_html( $this->label ),
-			'' === $this->word ? '' : '<span class="swis-hidden"> ' . esc_html( $this->word ) . '</span>',
-			self::unitHtml( $this->word ),
-			$input,
-			self::unitHtml( $this->unit ),
-			'' === $fault ? '' : '<p class="swis-error" id="' . esc_attr( "{$id}-fault" ) . '">' . Icon::Fault->html() . '<span>' . esc_html( $fault ) . '</span></p>',
+	}
+
+	/**
+	 * @param bool $isNamed Whether the error begins with the name of the field.
+	 * @return string Escaped HTML; empty if the value is valid.
+	 */
+	public function faultHtml( SearchView $view, bool $isNamed = false ): string {
+		$fault = $this->fault( $view );
+		return '' === $fault ? '' : sprintf(
+			'<p class="swis-error" id="%s">%s<span>%s%s</span></p>',
+			esc_attr( $view->id( $this->name ) . '-fault' ),
+			Icon::Fault->html(),
+			$isNamed ? esc_html( "{$this->label} {$this->word}: " ) : '',
+			esc_html( $fault ),
 		);
 	}
 

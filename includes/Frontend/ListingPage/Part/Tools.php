@@ -22,7 +22,7 @@ final class Tools {
 	public function html(): string {
 		$listing = $this->view->listing;
 		$keeps   = $this->view->isOnOffer() && ! $listing->exclusive;
-		$save    = sprintf( 'data-swis-save="%d" data-swis-title="%s" aria-pressed="false"', $listing->postId, esc_attr( $listing->title ) );
+		$save    = sprintf( 'data-swis-save="%d" data-swis-title="%s"', $listing->postId, esc_attr( $listing->title ) );
 		return '<div class="swis-tools">'
 			. ( $keeps ? $this->button( 'save', $save, $this->view->text( 'Save' ) ) : '' )
 			. $this->button( 'share', 'data-swis-share', $this->view->text( 'Share' ) )

@@ -51,6 +51,15 @@ final class KeyFigures {
 		];
 	}
 
+	/** "5.156 €/m²" of living space; empty for rent, and if a figure is unknown. */
+	public function pricePerArea(): string {
+		$price = $this->listing->figure( Field::Price );
+		$area  = $this->listing->figure( Field::LivingSpace );
+		return null === $price || null === $area || MarketingType::Rent === $this->listing->marketingType
+			? ''
+			: NumberText::format( round( $price / $area ), FieldType::Currency, $this->translator ) . '/m²';
+	}
+
 	/** "Reserviert", "Vermietet"; empty if available. */
 	public function state(): string {
 		return match ( $this->listing->state ) {

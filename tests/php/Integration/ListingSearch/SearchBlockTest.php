@@ -69,11 +69,11 @@ final class SearchBlockTest extends IntegrationTestCase {
 	public function testFurtherFieldsFollowTheCategory(): void {
 		self::add( 'Haus' );
 		self::add( 'Grundstück', [ 'sw_immo_category' => self::PLOT, 'sw_immo_living_space' => 0, 'sw_immo_plot_area' => 500 ] );
-		$names = static fn( array $get ): array => ListingsPage::of( [], $get )->values( '//details//input[@type="text"]', 'name' );
-		self::assertSame( [ 'immo_price_from', 'immo_rooms_from', 'immo_living_from', 'immo_plot_from', 'immo_year_from', 'immo_year_to' ], $names( [] ) );
-		self::assertSame( [ 'immo_price_from', 'immo_plot_from' ], $names( [ 'immo_category' => (string) self::PLOT ] ) );
+		$names = static fn( array $get ): array => ListingsPage::of( [], $get )->values( '//details[@class="swis-find__more"]//input[@type="text"]', 'name' );
+		self::assertSame( [ 'immo_rooms_from', 'immo_living_from', 'immo_plot_from', 'immo_year_from', 'immo_year_to' ], $names( [] ) );
+		self::assertSame( [ 'immo_plot_from' ], $names( [ 'immo_category' => (string) self::PLOT ] ) );
 		$both = [ 'immo_category' => (string) self::PLOT, 'immo_living_from' => '80' ];
-		self::assertSame( [ 'immo_price_from', 'immo_living_from', 'immo_plot_from' ], $names( $both ), 'What is set can be seen.' );
+		self::assertSame( [ 'immo_living_from', 'immo_plot_from' ], $names( $both ), 'What is set can be seen.' );
 	}
 
 	public function testFeaturesAreChosenAndTakenAway(): void {
@@ -105,10 +105,10 @@ final class SearchBlockTest extends IntegrationTestCase {
 		$page = ListingsPage::of( [], [ 'immo_price_to' => 'viel', 'immo_living_from' => '100' ] );
 		self::assertSame( [ 'viel' ], $page->values( '//input[@name="immo_price_to"][@aria-invalid="true"]', 'value' ) );
 		$sentence = $page->values( '//input[@name="immo_price_to"]', 'aria-describedby' )[0] ?? '';
-		self::assertSame( [ 'Bitte geben Sie eine Zahl ein, z. B. 450.000.' ], $page->words( "//p[@id='{$sentence}']" ) );
+		self::assertSame( [ 'Kaufpreis bis: Bitte geben Sie eine Zahl ein, z. B. 450.000.' ], $page->words( "//p[@id='{$sentence}']" ) );
 		self::assertSame( [ 'Haus' ], $page->titles(), 'The rest applies.' );
 		$page = ListingsPage::of( [], [ 'immo_year_from' => '2000', 'immo_year_to' => '1990' ] );
-		self::assertSame( [ 'Bitte geben Sie bei „bis“ einen höheren Wert ein als bei „ab“.' ], $page->ofClass( 'swis-error' ) );
+		self::assertSame( [ 'Baujahr bis: Bitte geben Sie bei „bis“ einen höheren Wert ein als bei „ab“.' ], $page->ofClass( 'swis-error' ) );
 		self::assertSame( [ 'swis-find__fold', 'swis-find__more' ], $page->values( '//details[@open]', 'class' ) );
 	}
 
@@ -131,7 +131,7 @@ final class SearchBlockTest extends IntegrationTestCase {
 		);
 	}
 
-	public function testAnActiveSearchIsCollapsedToOneLine(): void {
+	public function testOneLineSaysWhatIsSearched(): void {
 		self::regions();
 		self::add( 'Haus', [ 'sw_immo_region' => 'a' ] );
 		self::add( 'Wohnung', [ 'sw_immo_category' => self::FLAT, 'sw_immo_region' => 'b', 'sw_immo_marketing_type' => 'rent' ] );
@@ -139,17 +139,17 @@ final class SearchBlockTest extends IntegrationTestCase {
 		$line  = static function ( array $get, array $attributes = [] ): array {
 			/** @var array<string, mixed> $attributes */
 			$page = ListingsPage::of( $attributes, $get );
-			return [ $page->words( '//details[@data-swis-fold][not(@hidden)]//span[1]' )[0] ?? '', [] !== $page->values( '//details[@data-swis-fold][@open]', 'class' ) ];
+			return [ implode( ' | ', $page->words( '//details[@data-swis-fold]//*[@class="swis-dots"]' ) ), [] !== $page->values( '//details[@data-swis-fold][@open]', 'class' ) ];
 		};
-		self::assertSame( [ "Kaufen · Haus · Region a · bis 600.000\u{a0}€", false ], $line( $asked ) );
-		self::assertSame( [ 'Mieten', false ], $line( [ 'immo_type' => 'rent' ] ) );
-		self::assertSame( [ 'Kaufen', false ], $line( [ 'immo_page' => '2' ] ) );
+		self::assertSame( [ "Haus kaufen Region a | bis 600.000\u{a0}€", false ], $line( $asked ) );
+		self::assertSame( [ 'Mieten Alle Orte Preis', false ], $line( [ 'immo_type' => 'rent' ] ) );
+		self::assertSame( [ 'Kaufen Alle Orte Preis', false ], $line( [ 'immo_page' => '2' ] ) );
 		self::assertSame( [ 'Merkliste (2)', false ], $line( [ 'immo_ids' => '1,2' ] ) );
-		self::assertSame( [ 'Kaufen · Haus', true ], $line( [ 'immo_price_to' => 'viel' ] + [ 'immo_category' => (string) self::HOUSE ] ), 'What is wrong can be seen.' );
+		self::assertSame( [ 'Haus kaufen', true ], $line( [ 'immo_price_to' => 'viel' ] + [ 'immo_category' => (string) self::HOUSE ] ), 'What is wrong can be seen.' );
 		foreach ( [ [], [ 'immo_sort' => 'cheapest' ], [ 'immo_type' => 'buy' ], [ 'immo_page' => '1' ] ] as $none ) {
-			self::assertSame( [ '', false ], $line( $none ), (string) wp_json_encode( $none ) );
+			self::assertSame( [ 'Kaufen Alle Orte Preis', false ], $line( $none ), (string) wp_json_encode( $none ) );
 		}
-		self::assertSame( [ '', false ], $line( [ 'immo_category' => (string) self::HOUSE ], [ 'categories' => [ (string) self::HOUSE ] ] ), 'The block shows no others by itself.' );
+		self::assertSame( [ 'Haus kaufen Alle Orte Preis', false ], $line( [ 'immo_category' => (string) self::HOUSE ], [ 'categories' => [ (string) self::HOUSE ] ] ) );
 	}
 
 	public function testTheOrderIsAFieldOfTheSearchWithAButtonOfItsOwn(): void {
@@ -169,13 +169,27 @@ final class SearchBlockTest extends IntegrationTestCase {
 		}
 		$attributes = [ 'perPage' => 1, 'sort' => 'cheapest' ];
 		$page       = ListingsPage::of( $attributes, [ 'immo_page' => '3', 'immo_price_from' => '1' ] );
-		self::assertSame( [ '5 Immobilien', [ 'Haus 3' ] ], [ $page->count(), $page->titles() ] );
+		self::assertSame( [ '5 Immobilien, Seite 3 von 5', [ 'Haus 3' ] ], [ $page->count(), $page->titles() ] );
 		self::assertSame( [ '5 Immobilien, Seite 3 von 5' ], $page->values( '//*[@data-swis-count]', 'data-swis-count' ) );
-		self::assertSame( [ 'zurück', 'Seite 1', 'Seite 2', 'Seite 4', 'Seite 5', 'weiter' ], $page->words( '//nav/a' ) );
+		self::assertSame( [ 'zurück', 'Seite 1', 'Seite 2', 'Seite 4', 'Seite 5', 'weiter' ], $page->words( '//nav[@class="swis-pages"]/a' ) );
 		self::assertSame( [ 'Seite 3' ], $page->words( '//nav/*[@aria-current="page"]' ) );
-		self::assertStringEndsWith( '?immo_price_from=1', $page->values( '//nav/a', 'href' )[1], 'The first page has no number.' );
+		self::assertStringEndsWith( '?immo_price_from=1', $page->values( '//nav[@class="swis-pages"]/a', 'href' )[1], 'The first page has no number.' );
 		self::assertStringEndsWith( '?immo_price_from=1&immo_page=4', $page->values( '//nav/a[@rel="next"]', 'href' )[0] );
-		self::assertSame( [], ListingsPage::of( [ 'sort' => 'cheapest' ] )->words( '//nav' ) );
+		self::assertSame( [], ListingsPage::of( [ 'sort' => 'cheapest' ] )->words( '//nav[@class="swis-pages"]' ) );
+	}
+
+	public function testUpToSevenPagesAreAllShown(): void {
+		foreach ( range( 1, 8 ) as $number ) {
+			self::add( "Haus {$number}" );
+		}
+		$pages = static fn( int $perPage, string $here ): array => ListingsPage::of( [ 'perPage' => $perPage ], [ 'immo_page' => $here ] )->words( '//nav[@class="swis-pages"]/*[not(@rel)]' );
+		self::assertSame( [ 'Seite 1', 'Seite 2', '…', 'Seite 8' ], $pages( 1, '1' ) );
+		self::assertSame( [ 'Seite 1', 'Seite 2', 'Seite 3', 'Seite 4' ], $pages( 2, '1' ) );
+		Listings::clear();
+		foreach ( range( 1, 7 ) as $number ) {
+			self::add( "Haus {$number}" );
+		}
+		self::assertCount( 7, $pages( 1, '4' ) );
 	}
 
 	public function testAnEmptyResultNamesTheExcludingFilter(): void {
@@ -200,7 +214,7 @@ final class SearchBlockTest extends IntegrationTestCase {
 		$page = (int) wp_insert_post( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Suchprofil' ] );
 		$this->options->set( Settings::OPTION, [ 'searchPage' => $page ] );
 		$link = ListingsPage::of( [], $get )->values( '//a[contains(@class, "swis-button")][@rel="nofollow"]', 'href' );
-		self::assertCount( 1, $link );
+		self::assertSame( [ $link[0] ?? '' ], array_values( array_unique( $link ) ), 'Above the list, among the cards and after them.' );
 		$link = $link[0] ?? '';
 		self::assertSame( (string) get_permalink( $page ), strtok( $link, '?' ) . ( str_contains( $link, 'page_id' ) ? "?page_id={$page}" : '' ) );
 		wp_parse_str( (string) wp_parse_url( $link, PHP_URL_QUERY ), $query );

@@ -1,0 +1,57 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingSearch;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Minimum and maximum of one figure, side by side under its name. */
+final class PairInput {
+
+	/** @param string $unit Unit after the pair; may be empty. */
+	public function __construct(
+		private readonly string $label,
+		private readonly string $unit,
+		private readonly TextInput $from,
+		private readonly TextInput $to,
+	) {
+	}
+
+	/** @return list<string> Parameters without immo_. */
+	public function names(): array {
+		return [ $this->from->name, $this->to->name ];
+	}
+
+	/** @return string Escaped HTML of a cell of the form's frame, without errors. */
+	public function cell( SearchView $view ): string {
+		return sprintf(
+			'<div class="swis-cell swis-cell--price"><span class="swis-cell__name" aria-hidden="true">%s</span><div class="swis-cell__pair">%s%s%s%s<span aria-hidden="true">%s</span></div></div>',
+			esc_html( $this->label ),
+			$this->from->shortLabel( $view ),
+			$this->from->control( $view ),
+			$this->to->shortLabel( $view ),
+			$this->to->control( $view ),
+			esc_html( $this->unit ),
+		);
+	}
+
+	/** @return string Escaped HTML of a field with its errors. */
+	public function html( SearchView $view ): string {
+		return sprintf(
+			'<div class="swis-field swis-extra__pair"><span class="swis-label" aria-hidden="true">%s</span><div class="swis-pair">%s%s</div>%s</div>',
+			esc_html( $this->label ),
+			self::box( $view, $this->from ),
+			self::box( $view, $this->to ),
+			$this->faults( $view ),
+		);
+	}
+
+	/** @return string Escaped HTML; each error names its field, since both stand below. */
+	public function faults( SearchView $view ): string {
+		return $this->from->faultHtml( $view, true ) . $this->to->faultHtml( $view, true );
+	}
+
+	private static function box( SearchView $view, TextInput $input ): string {
+		return '<div class="swis-box">' . $input->shortLabel( $view ) . $input->control( $view ) . '</div>';
+	}
+}

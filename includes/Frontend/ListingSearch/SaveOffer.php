@@ -1,0 +1,39 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingSearch;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Offer to save the search: among the cards on phones, else after them. */
+final class SaveOffer {
+
+	/** Number of cards before the offer on phones. */
+	public const AFTER = 3;
+
+	/**
+	 * @param 'li'|'div' $tag  List item among the cards, or the one after them.
+	 * @param string     $save Address to save the search; empty if it cannot be saved.
+	 * @return string Escaped HTML.
+	 */
+	public static function html( SearchView $view, string $tag, string $save ): string {
+		return '' === $save ? '' : sprintf(
+			'<%1$s class="swis-offer"><div><%2$s class="swis-offer__title">%3$s</%2$s><p>%4$s</p></div>%5$s</%1$s>',
+			$tag,
+			tag_escape( $view->heading( 2 ) ),
+			esc_html( $view->translator->text( 'New matches for this search?' ) ),
+			esc_html( $view->translator->text( 'Save the search: we’ll email you as soon as something fits.' ) ),
+			self::link( $view, $save ),
+		);
+	}
+
+	/** @return string Escaped HTML; empty if the search cannot be saved. */
+	public static function link( SearchView $view, string $save ): string {
+		return '' === $save ? '' : sprintf(
+			'<a class="swis-button swis-button--quiet" href="%s" rel="nofollow">%s%s</a>',
+			esc_url( $save ),
+			Icon::Bell->html(),
+			esc_html( $view->translator->text( 'Save search' ) ),
+		);
+	}
+}

@@ -1,0 +1,102 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingSearch;
+
+use SwImmoSuite\Property\Catalogue\Catalogue;
+use SwImmoSuite\Property\Catalogue\MarketingType;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * On phones, one line in place of the form: the current search, and a control that shows the form. The form follows the
+ * details element instead of being inside it, since not every browser lets CSS show the content of closed details.
+ *
+ * @phpstan-import-type Filter from Filters
+ */
+final class SearchLine {
+
+	/** Filters that stand in the first, bold row, after the type of property. */
+	private const BOLD = [ 'region', 'place', 'ids' ];
+
+	/**
+	 * @param list<Filter> $filters
+	 * @return string Escaped HTML.
+	 */
+	public static function html( SearchView $view, array $filters ): string {
+		$rest = array_filter( $filters, static fn( array $filter ): bool => ! in_array( $filter['name'], [ 'category', ...self::BOLD ], true ) );
+		return sprintf(
+			'<details class="swis-find__fold"%s data-swis-fold><summary id="%s">%s%s<span>%s %s<span class="swis-hidden">. %s</span></span></summary><span id="%s"></span></details>',
+			// Shows the form if a value is invalid.
+			[] === $view->request->faults ? '' : ' open',
+			esc_attr( $view->id( 'fold' ) ),
+			Icon::Search->html(),
+			Icon::Up->html(),
+			self::row( 'strong', self::bold( $view, $filters ) ),
+			self::row( 'small', array_column( $rest, 'label' ) ),
+			esc_html( $view->translator->text( 'Change search' ) ),
+			// Browsers open the details element for a link to something inside it.
+			esc_attr( self::target( $view ) ),
+		);
+	}
+
+	/** Id that a link opens the form by. */
+	public static function target( SearchView $view ): string {
+		return $view->id( 'filter' );
+	}
+
+	/** Badge with a number of filters in force; empty for none. */
+	public static function number( SearchView $view, int $number ): string {
+		return 0 === $number ? '' : sprintf(
+			'<span class="swis-number">%s<span class="swis-hidden"> %s</span></span>',
+			esc_html( $view->translator->number( $number ) ),
+			esc_html( $view->translator->text( 'in force' ) ),
+		);
+	}
+
+	/**
+	 * Type and place; without filters also what else can be asked.
+	 *
+	 * @param list<Filter> $filters
+	 * @return list<string>
+	 */
+	private static function bold( SearchView $view, array $filters ): array {
+		$words = array_column( array_filter( $filters, static fn( array $filter ): bool => in_array( $filter['name'], self::BOLD, true ) ), 'label' );
+		$kind  = self::kind( $view );
+		if ( [] === $filters ) {
+			$words = [ $view->translator->text( 'All places' ), $view->translator->text( 'Price' ) ];
+		}
+		return '' === $kind ? $words : [ $kind, ...$words ];
+	}
+
+	/** "Wohnung kaufen", "Kaufen", "Wohnung". */
+	private static function kind( SearchView $view ): string {
+		$type     = $view->marketingType();
+		$category = Catalogue::current()->category( $view->category() )?->label( $view->translator ) ?? '';
+		return match ( true ) {
+			null === $type                => $category,
+			'' === $category              => $view->typeWord( $type ),
+			MarketingType::Buy === $type  => sprintf( $view->translator->text( '%s to buy' ), $category ),
+			MarketingType::Rent === $type => sprintf( $view->translator->text( '%s to rent' ), $category ),
+		};
+	}
+
+	/**
+	 * @param 'strong'|'small' $tag
+	 * @param list<string>     $words
+	 */
+	private static function row( string $tag, array $words ): string {
+		return [] === $words ? '' : "<{$tag} class=\"swis-dots\">" . self::dots( $words ) . "</{$tag}>";
+	}
+
+	/**
+	 * Items with a dot between them, which vanishes at the start of a line (.swis-dots).
+	 *
+	 * @param list<string> $words
+	 * @return string Escaped HTML.
+	 */
+	public static function dots( array $words ): string {
+		// The space keeps the words apart where styles are missing, and in the accessible name.
+		return implode( ' ', array_map( static fn( string $word ): string => '<span>' . esc_html( $word ) . '</span>', $words ) );
+	}
+}

@@ -1,0 +1,53 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingSearch;
+
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Search\FigureBound;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Last of the results: the listings that do not state a bounded figure, under a heading of their own. */
+final class UnstatedGroup {
+
+	/**
+	 * @param string $cards Escaped HTML of this page's cards.
+	 * @return string Escaped HTML; empty without cards.
+	 */
+	public static function html( SearchView $view, string $cards ): string {
+		return '' === $cards ? '' : sprintf(
+			'<section class="swis-rest" aria-labelledby="%1$s"><%2$s class="swis-rest__title" id="%1$s">%3$s</%2$s><p class="swis-rest__hint">%4$s</p>%5$s</section>',
+			esc_attr( $view->id( 'rest' ) ),
+			tag_escape( $view->heading( 1 ) ),
+			esc_html( self::heading( $view ) ),
+			esc_html( $view->translator->text( 'Everything else fits your search. Feel free to ask.' ) ),
+			$cards,
+		);
+	}
+
+	/** "Ohne Angabe zu Zimmern oder Baujahr: 3 Immobilien": of all pages. */
+	private static function heading( SearchView $view ): string {
+		$names = [];
+		foreach ( array_keys( $view->request->query->bounds ) as $bound ) {
+			$names[] = self::name( $view, FigureBound::from( $bound )->field() );
+		}
+		$or = $view->translator->text( '%1$s or %2$s' );
+		return sprintf(
+			$view->translator->text( 'No details on %1$s: %2$s' ),
+			array_reduce( array_unique( $names ), static fn( string $before, string $name ): string => '' === $before ? $name : sprintf( $or, $before, $name ), '' ),
+			$view->count( $view->finding->unstated ),
+		);
+	}
+
+	/** In the case that follows "Ohne Angabe zu". */
+	private static function name( SearchView $view, Field $field ): string {
+		return match ( $field ) {
+			Field::Rooms       => $view->translator->text( 'rooms' ),
+			Field::LivingSpace => $view->translator->text( 'living space' ),
+			Field::PlotArea    => $view->translator->text( 'plot area' ),
+			Field::Year        => $view->translator->text( 'year of construction' ),
+			default            => $view->translator->text( 'the price' ),
+		};
+	}
+}
