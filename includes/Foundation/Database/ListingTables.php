@@ -10,9 +10,10 @@ final class ListingTables {
 
 	public const TABLES = [
 		// Search index of the public listings. Figures × 100, NULL where unknown or on request. state: rank of State; size:
-		// living space, else plot; lat, lng: degrees × 1,000,000, only of addresses that are shown. place: words of postcode and
-		// city from SearchWords::line(). slug: copied to gone when the listing goes. features: a bit for each case of Feature. figures:
-		// key of all columns that a search filters by, starting with the region, so that counting by region reads this key alone.
+		// living space, else plot; lat, lng: degrees × 1,000,000, only of addresses that are shown; spot finds a part of the map by
+		// them, or by the region of the others. place: words of postcode and city from SearchWords::line(); town: both as
+		// written. slug: copied to gone when the listing goes. features: a bit for each case of Feature. figures: key of all
+		// columns that a search filters by, starting with the region, so that counting by region reads this key alone.
 		'listings'       => <<<'SQL'
 			post_id BIGINT UNSIGNED NOT NULL,
 			uuid CHAR(36) NOT NULL,
@@ -30,6 +31,7 @@ final class ListingTables {
 			features SMALLINT UNSIGNED NOT NULL DEFAULT 0,
 			state TINYINT UNSIGNED NOT NULL DEFAULT 0,
 			place VARCHAR(250) NOT NULL DEFAULT '',
+			town VARCHAR(120) NOT NULL DEFAULT '',
 			object_number VARCHAR(40) NOT NULL DEFAULT '',
 			lat INT DEFAULT NULL,
 			lng INT DEFAULT NULL,
@@ -40,6 +42,7 @@ final class ListingTables {
 			KEY newest (marketing_type, state, listed_at),
 			KEY cheapest (marketing_type, state, price),
 			KEY figures (exclusive, region, listed_at, state, marketing_type, category_id, price, living, plot, rooms, year, features, place, object_number),
+			KEY spot (lat, region, lng),
 			KEY object_number (object_number)
 			SQL,
 		// Slugs of listings that were public once. cell: in search_cells, if the listing has one; gone_at: when the listing went.

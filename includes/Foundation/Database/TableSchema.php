@@ -208,12 +208,15 @@ final class TableSchema {
 			PRIMARY KEY (cell, price_max, search_id),
 			KEY search_id (search_id)
 			SQL,
-		// Regions as imported; position is their order in the file.
+		// Regions as imported; position is their order in the file. lat, lng: the middle of the outline, or of those below it,
+		// in degrees × 1,000,000; NULL without any.
 		'regions'        => <<<'SQL'
 			id VARCHAR(60) NOT NULL,
 			parent_id VARCHAR(60) DEFAULT NULL,
 			name VARCHAR(120) NOT NULL,
 			position INT UNSIGNED NOT NULL,
+			lat INT DEFAULT NULL,
+			lng INT DEFAULT NULL,
 			PRIMARY KEY (id),
 			KEY parent_id (parent_id)
 			SQL,

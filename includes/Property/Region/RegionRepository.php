@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 /** Table regions. Compares ids in PHP, since the database's collation treats "Konstanz" and "konstanz" as equal. */
 final class RegionRepository {
 
-	/** Rows per INSERT; with four values each this stays below any driver's limit of bound values. */
+	/** Rows per INSERT; with six values each this stays below any driver's limit of bound values. */
 	private const ROWS_PER_INSERT = 100;
 
 	/** Maximum number of levels of a tree; a longer path means a circle in hand-edited data. */
@@ -34,6 +34,18 @@ final class RegionRepository {
 	/** @return list<Region> Parents before their children. */
 	public function all(): array {
 		return array_map( self::region( ... ), $this->connection->rows( 'SELECT * FROM %i ORDER BY position', [ $this->table() ] ) );
+	}
+
+	/** Whether any region has a middle; an import stores all of them. */
+	public function hasMiddles(): bool {
+		return null !== $this->connection->value( 'SELECT id FROM %i WHERE lat IS NOT NULL LIMIT 1', [ $this->table() ] );
+	}
+
+	/** @param array<array-key, array{int, int}> $middles Result of RegionMiddles::of(). */
+	public function storeMiddles( array $middles ): void {
+		foreach ( $middles as $id => [ $lat, $lng ] ) {
+			$this->connection->execute( 'UPDATE %i SET lat = %d, lng = %d WHERE id = %s', [ $this->table(), $lat, $lng, (string) $id ] );
+		}
 	}
 
 	public function hasAny(): bool {
@@ -102,9 +114,10 @@ final class RegionRepository {
 	/**
 	 * Replaces all regions; call inside a transaction.
 	 *
-	 * @param list<Region> $regions
+	 * @param list<Region>                        $regions
+	 * @param array<array-key, array{int, int}> $middles Result of RegionMiddles::of().
 	 */
-	public function replaceAll( array $regions ): void {
+	public function replaceAll( array $regions, array $middles = [] ): void {
 		foreach ( [ $this->table(), $this->connection->table( 'region_ancestors' ) ] as $table ) {
 			$this->connection->execute( 'DELETE FROM %i', [ $table ] );
 		}
@@ -114,6 +127,8 @@ final class RegionRepository {
 				'parent_id' => $region->parentId,
 				'name'      => $region->name,
 				'position'  => $region->position,
+				'lat'       => $middles[ $region->id ][0] ?? null,
+				'lng'       => $middles[ $region->id ][1] ?? null,
 			],
 			$regions
 		);

@@ -139,6 +139,7 @@ final class Searches {
 			'rooms'          => 300,
 			'year'           => 197_800,
 			'place'          => SearchWords::line( $place ),
+			'town'           => trim( $place ),
 			'listed_at'      => ( new Clock() )->now(),
 		];
 		$this->connection->insert( 'listings', $row );

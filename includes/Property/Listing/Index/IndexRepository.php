@@ -17,6 +17,9 @@ defined( 'ABSPATH' ) || exit;
 /** Table listings: the search index of the listings that are shown. */
 final class IndexRepository {
 
+	/** Size of the column town in characters. */
+	private const MAX_TOWN = 120;
+
 	public function __construct( private readonly Connection $connection ) {
 	}
 
@@ -126,6 +129,7 @@ final class IndexRepository {
 		return $values + [
 			'size'      => self::hundredths( $listing->figure( Field::LivingSpace ) ?? $listing->figure( Field::PlotArea ) ),
 			'place'     => SearchWords::line( "{$listing->zip} {$listing->city}" ),
+			'town'      => mb_substr( trim( "{$listing->zip} {$listing->city}" ), 0, self::MAX_TOWN ),
 			'listed_at' => max( 0, $listing->listedAt ),
 			'slug'      => $listing->slug,
 		];

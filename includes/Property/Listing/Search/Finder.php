@@ -35,6 +35,9 @@ final class Finder {
 	/** @var array<array-key, list<string>> Ancestors of requested regions without listings; empty for unknown regions. */
 	private array $ancestors = [];
 
+	/** @var array<string, array{int, int}|null> Results of center() by typed place. */
+	private array $centers = [];
+
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly RegionRepository $regions,
@@ -44,7 +47,7 @@ final class Finder {
 
 	/** The parser of search URLs, in the language of the page. */
 	public function parameters( Language $language ): SearchParameters {
-		return new SearchParameters( $language, $this->allowed( ... ) );
+		return new SearchParameters( $language, $this->allowed( ... ), $this->center( ... ) );
 	}
 
 	/** Number of listings on all pages. */
@@ -219,6 +222,29 @@ final class Finder {
 	}
 
 	/**
+	 * The middle of the region of that name, otherwise of the released addresses of its listings.
+	 *
+	 * @return array{int, int}|null Latitude and longitude in millionths of a degree; null if the place is not known.
+	 */
+	private function center( string $place ): ?array {
+		if ( ! array_key_exists( $place, $this->centers ) ) {
+			$named                   = new NamedRegions( $this->connection, new TypedPlace( $place ) );
+			$this->centers[ $place ] = $named->middle() ?? $this->middle( new Query( place: $place ) );
+		}
+		return $this->centers[ $place ];
+	}
+
+	/** @return array{int, int}|null */
+	private function middle( Query $query ): ?array {
+		$conditions = $this->conditions( $query );
+		$row        = null === $conditions ? null : $this->connection->row(
+			'SELECT AVG(lat) AS lat, AVG(lng) AS lng FROM %i WHERE ' . $conditions->sql() . ' AND lat IS NOT NULL',
+			[ $this->table(), ...$conditions->args() ]
+		);
+		return null === $row?->nullableString( 'lat' ) ? null : [ (int) round( (float) $row->string( 'lat' ) ), (int) round( (float) $row->string( 'lng' ) ) ];
+	}
+
+	/**
 	 * @param literal-string  $columns
 	 * @param array{int, int} $limit   Result of limit().
 	 * @param literal-string  $more    Additional condition.
@@ -252,7 +278,7 @@ final class Finder {
 			$found  = $this->places()->within( $regions );
 			$places = null === $places ? $found : array_values( array_intersect( $places, $found ) );
 		}
-		return SearchConditions::of( $query, $places, $this->clock->now() );
+		return SearchConditions::of( $query, $places, $this->clock->now(), $this->places( ... ) );
 	}
 
 	/** @return array{int, int} LIMIT and OFFSET. */

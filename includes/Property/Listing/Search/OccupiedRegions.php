@@ -12,13 +12,18 @@ defined( 'ABSPATH' ) || exit;
 /** The regions with public listings, and their ancestors. */
 final class OccupiedRegions {
 
+	/** @var array<string, array<array-key, list<string>>> Results of named() by typed text. */
+	private array $named = [];
+
 	/**
-	 * @param list<string>             $places  Ids of regions that directly contain listings.
-	 * @param array<array-key, Region> $regions By id, ancestors included.
+	 * @param list<string>                        $places  Ids of regions that directly contain listings.
+	 * @param array<array-key, Region>            $regions By id, ancestors included.
+	 * @param array<array-key, array{int, int}> $middles Of these places, by id: latitude and longitude in millionths of a degree.
 	 */
 	private function __construct(
 		private readonly array $places,
 		private readonly array $regions,
+		private readonly array $middles,
 	) {
 	}
 
@@ -26,23 +31,27 @@ final class OccupiedRegions {
 	public static function load( Connection $connection, int $now ): self {
 		$table   = $connection->table( 'regions' );
 		$rows    = $connection->rows(
-			'SELECT listed.region AS place, ' . RegionRepository::ANCESTOR_COLUMNS
+			'SELECT listed.region AS place, r1.lat, r1.lng, ' . RegionRepository::ANCESTOR_COLUMNS
 			. ' FROM (SELECT DISTINCT region FROM %i WHERE exclusive = 0 AND listed_at <= %d) AS listed INNER JOIN %i AS r1 ON r1.id = listed.region' . RegionRepository::ANCESTOR_JOINS,
 			[ $connection->table( 'listings' ), $now, $table, ...RegionRepository::ancestorTables( $table ) ]
 		);
 		$places  = [];
 		$regions = [];
+		$middles = [];
 		foreach ( $rows as $row ) {
 			$place = $row->string( 'place' );
 			// The database may compare without case ("Konstanz" = "konstanz"); matching does not.
 			if ( $place === $row->string( 'id1' ) ) {
 				$places[] = $place;
+				if ( null !== $row->nullableString( 'lat' ) ) {
+					$middles[ $place ] = [ $row->int( 'lat' ), $row->int( 'lng' ) ];
+				}
 				foreach ( RegionRepository::withAncestors( $row, $regions ) as $region ) {
 					$regions[ $region->id ] = $region;
 				}
 			}
 		}
-		return new self( $places, $regions );
+		return new self( $places, $regions, $middles );
 	}
 
 	public function isEmpty(): bool {
@@ -73,6 +82,43 @@ final class OccupiedRegions {
 	 */
 	public function within( array $regions ): array {
 		return array_values( array_filter( $this->places, fn( string $place ): bool => [] !== array_intersect( $this->above( $place ), $regions ) ) );
+	}
+
+	/** @return list<string> Ids of places whose middle lies in the area. */
+	public function inside( Area $area ): array {
+		return self::ids( array_filter( $this->middles, static fn( array $middle ): bool => $area->holds( ...$middle ) ) );
+	}
+
+	/** @return list<string> Ids of places that have a middle. */
+	public function located(): array {
+		return self::ids( $this->middles );
+	}
+
+	/**
+	 * Places by typed word: those for which the word belongs to the name of the region itself or of one above it.
+	 *
+	 * @return array<array-key, list<string>> Ids.
+	 */
+	public function named( TypedPlace $typed ): array {
+		if ( ! isset( $this->named[ $typed->text ] ) ) {
+			$words = array_map( static fn( Region $region ): array => $typed->wordsOf( $region->name ), $this->regions );
+			$found = [];
+			foreach ( $this->places as $place ) {
+				foreach ( array_unique( array_merge( ...array_map( static fn( string $id ): array => $words[ $id ], $this->above( $place ) ) ) ) as $word ) {
+					$found[ $word ][] = $place;
+				}
+			}
+			$this->named[ $typed->text ] = $found;
+		}
+		return $this->named[ $typed->text ];
+	}
+
+	/**
+	 * @param array<array-key, mixed> $byId
+	 * @return list<string>
+	 */
+	private static function ids( array $byId ): array {
+		return array_map( 'strval', array_keys( $byId ) );
 	}
 
 	/**

@@ -21,11 +21,13 @@ final class Query {
 	 * @param list<string>         $regions       Ids, including their descendants; empty: all.
 	 * @param list<State>   $states        Empty: nothing is found.
 	 * @param array<string, float> $bounds        By FigureBound::value; euros, square meters, rooms, years. A listing without the figure fits.
-	 * @param string               $place         As typed: postal code or its beginning, city or object number; empty: anywhere.
+	 * @param string               $place         As typed: district, city, postal code or its beginning, or object number; empty: anywhere.
 	 * @param list<int>|null       $ids           Post ids; null: all.
 	 * @param int                  $page          From 1.
 	 * @param list<string>         $within        Further region ids that must contain the listing: those of the block.
 	 * @param list<Feature>        $features      Equipment that the listing must state.
+	 * @param Area|null            $near          Surroundings of the place, which the place then means; null: the place itself.
+	 * @param Area|null            $box           Part of the map; null: everywhere.
 	 */
 	public function __construct(
 		public readonly ?MarketingType $marketingType = null,
@@ -40,6 +42,8 @@ final class Query {
 		public readonly int $perPage = AllowedSearch::PER_PAGE,
 		public readonly array $within = [],
 		public readonly array $features = [],
+		public readonly ?Area $near = null,
+		public readonly ?Area $box = null,
 	) {
 	}
 }

@@ -13,8 +13,8 @@ defined( 'ABSPATH' ) || exit;
  */
 final class RequestedSearch {
 
-	/** SearchParameters that do not narrow: marketing type, order, page. */
-	private const NO_FILTERS = [ 'type', 'sort', 'page' ];
+	/** SearchParameters that do not narrow: marketing type, radius of a place, order, page. */
+	private const NO_FILTERS = [ 'type', 'near', 'sort', 'page' ];
 
 	/** SearchParameters that are lists. */
 	private const LISTS = [ 'region', 'features' ];
@@ -22,7 +22,7 @@ final class RequestedSearch {
 	/**
 	 * Built by SearchParameters.
 	 *
-	 * @param array<string, 'number'|'bounds'>                $faults  By parameter: not a number, or "to" below "from".
+	 * @param array<string, 'number'|'bounds'|'unknown'>      $faults  By parameter: not a number, "to" below "from", or a place whose surroundings are not known.
 	 * @param array<string, string|list<string>>              $given   Values as typed, valid or not.
 	 * @param array<string, string|list<string>>              $applied Values that differ from the block's defaults; numbers in a form that both languages parse.
 	 * @param Closure(array<array-key, mixed>): RequestedSearch $again   Parses prefixed parameters for the same block.
@@ -94,7 +94,7 @@ final class RequestedSearch {
 
 	/** @return list<string> Parameters in their order in URLs. */
 	private static function names(): array {
-		return [ 'type', 'category', 'region', ...array_column( FigureBound::cases(), 'value' ), 'features', 'place', 'ids', 'sort', 'page' ];
+		return [ 'type', 'category', 'region', ...array_column( FigureBound::cases(), 'value' ), 'features', 'place', 'near', 'box', 'ids', 'sort', 'page' ];
 	}
 
 	/** @param array<string, string|list<string>> $changes */

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Property\Listing\Search;
 
-use SwImmoSuite\Foundation\SearchWords;
+use Closure;
 use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Property\Listing\Record\Feature;
 use SwImmoSuite\Property\Listing\Record\Hundredths;
@@ -13,9 +13,6 @@ defined( 'ABSPATH' ) || exit;
 
 /** Turns a query into SQL conditions on the table listings; always limited to public listings. */
 final class SearchConditions {
-
-	/** Maximum number of words of a place. */
-	private const MAX_WORDS = 5;
 
 	/** @var literal-string */
 	private string $sql = 'exclusive = 0 AND listed_at <= %d';
@@ -34,9 +31,10 @@ final class SearchConditions {
 	/**
 	 * @param list<string>|null $places Region ids, descendants listed explicitly; null: anywhere.
 	 * @param int               $now    Unix seconds.
+	 * @param Closure(): OccupiedRegions $occupied
 	 * @return self|null Null if nothing can match.
 	 */
-	public static function of( Query $query, ?array $places, int $now ): ?self {
+	public static function of( Query $query, ?array $places, int $now, Closure $occupied ): ?self {
 		if ( [] === $query->states || [] === $places || [] === $query->ids ) {
 			return null;
 		}
@@ -48,7 +46,10 @@ final class SearchConditions {
 		$conditions->oneOf( ' AND post_id IN', '%d', $query->ids ?? [] );
 		$conditions->bounded( $query->bounds );
 		$conditions->equipped( Feature::bits( $query->features ) );
-		$conditions->at( $query->place );
+		$conditions->place( $query, $occupied );
+		if ( null !== $query->box ) {
+			$conditions->add( ' AND ', self::inside( $query->box, $occupied() ) );
+		}
 		return $conditions;
 	}
 
@@ -79,9 +80,27 @@ final class SearchConditions {
 	 */
 	private function oneOf( string $sql, string $place, array $values ): void {
 		if ( [] !== $values ) {
-			$this->sql .= $sql . ' (' . implode( ', ', array_fill( 0, count( $values ), $place ) ) . ')';
+			$this->sql .= $sql . self::list( $values, $place );
 			array_push( $this->args, ...$values );
 		}
+	}
+
+	/**
+	 * @param literal-string                            $before    SQL before the condition.
+	 * @param array{literal-string, list<string|int>} $condition With its values.
+	 */
+	private function add( string $before, array $condition ): void {
+		$this->sql .= $before . $condition[0];
+		array_push( $this->args, ...$condition[1] );
+	}
+
+	/**
+	 * @param non-empty-list<string|int> $values
+	 * @param literal-string             $place  Placeholder of one value.
+	 * @return literal-string
+	 */
+	private static function list( array $values, string $place = '%s' ): string {
+		return ' (' . implode( ', ', array_fill( 0, count( $values ), $place ) ) . ')';
 	}
 
 	/**
@@ -110,13 +129,56 @@ final class SearchConditions {
 		}
 	}
 
-	private function at( string $place ): void {
-		if ( 1 === preg_match( '/^[\s,;\p{Z}]*$/u', $place ) ) {
+	/**
+	 * In the surroundings of a place, a listing without any position counts by its words: it is in the place itself.
+	 *
+	 * @param Closure(): OccupiedRegions $occupied
+	 */
+	private function place( Query $query, Closure $occupied ): void {
+		$place = new TypedPlace( $query->place );
+		if ( $place->isEmpty() ) {
 			return;
 		}
-		$words      = array_slice( SearchWords::of( $place ), 0, self::MAX_WORDS );
-		$this->sql .= ' AND (object_number LIKE %s' . ( [] === $words ? ')' : ' OR (' . implode( ' AND ', array_fill( 0, count( $words ), 'place LIKE %s' ) ) . '))' );
-		array_push( $this->args, self::pattern( $place ), ...array_map( self::within( ... ), $words ) );
+		[ $words, $args ] = self::words( $place, $occupied() );
+		if ( null === $query->near ) {
+			$this->add( ' AND (object_number LIKE %s OR ', [ $words . ')', [ self::pattern( $place->text ), ...$args ] ] );
+			return;
+		}
+		$located = $occupied()->located();
+		$this->add( ' AND (', self::inside( $query->near, $occupied() ) );
+		$this->oneOf( ' OR lat IS NULL AND region NOT IN', '%s', $located );
+		$this->add( [] === $located ? ' OR lat IS NULL AND ' : ' AND ', [ $words . ')', $args ] );
+	}
+
+	/**
+	 * Each word is one of the place, or of the name of a region around it.
+	 *
+	 * @return array{literal-string, list<string>} Condition and its values.
+	 */
+	private static function words( TypedPlace $place, OccupiedRegions $occupied ): array {
+		$sql   = [];
+		$args  = [];
+		$named = $occupied->named( $place );
+		foreach ( $place->words as $word ) {
+			$regions = $named[ $word ] ?? [];
+			$sql[]   = [] === $regions ? 'place LIKE %s' : '(place LIKE %s OR region IN' . self::list( $regions ) . ')';
+			array_push( $args, self::within( $word ), ...$regions );
+		}
+		return [ [] === $sql ? '1 = 0' : '(' . implode( ' AND ', $sql ) . ')', $args ];
+	}
+
+	/**
+	 * A listing counts by its released address, otherwise by the middle of its region: no search can find out where a hidden
+	 * address lies in it (P376).
+	 *
+	 * @return array{literal-string, list<string|int>} Condition and its values.
+	 */
+	private static function inside( Area $area, OccupiedRegions $occupied ): array {
+		[ $sql, $args ] = $area->condition();
+		$regions        = $occupied->inside( $area );
+		return [] === $regions
+			? [ '(' . $sql . ')', $args ]
+			: [ '(' . $sql . ' OR lat IS NULL AND region IN' . self::list( $regions ) . ')', [ ...$args, ...$regions ] ];
 	}
 
 	/** A word with digits must start a word of the place, as postal codes are typed; a name may be inside one. */

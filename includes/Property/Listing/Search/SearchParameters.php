@@ -26,11 +26,15 @@ final class SearchParameters {
 	/** Maximum number of characters of a place. */
 	private const MAX_PLACE_LENGTH = 80;
 
+	/** Maximum number of characters of a part of the map. */
+	private const MAX_BOX_LENGTH = 100;
+
 	/**
 	 * @param Language                                                      $language Language of the numbers.
 	 * @param (Closure(list<string>, list<string>): list<string>)|null      $filter Filters regions (1st) to known ones within others (2nd; empty: all); null: any valid id.
+	 * @param (Closure(string): (array{int, int}|null))|null                $center Middle of a place in millionths of a degree, null for an unknown one; null: no place is known.
 	 */
-	public function __construct( private readonly Language $language, private readonly ?Closure $filter = null ) {
+	public function __construct( private readonly Language $language, private readonly ?Closure $filter = null, private readonly ?Closure $center = null ) {
 	}
 
 	/**
@@ -44,24 +48,29 @@ final class SearchParameters {
 		// A saved list may hold both types.
 		$default = $allowed->marketingType ?? ( null === $ids ? $offered[0] ?? null : null );
 		$words   = $this->words( $texts, $allowed );
+		$near    = $this->near( $words );
+		$used    = null === $near ? array_diff_key( $words, [ 'near' => true ] ) : $words;
 		return new RequestedSearch(
-			self::query( $words, $allowed, $default, [ $bounds->bounds, $ids, self::features( $texts ) ] ),
+			self::query( $words, $allowed, $default, [ $bounds->bounds, $ids, self::features( $texts ), $near ] ),
 			$allowed,
-			$bounds->faults,
+			$bounds->faults + ( $used === $words ? [] : [ 'place' => 'unknown' ] ),
 			$words + $bounds->given,
-			self::withoutDefaults( $words + $bounds->plain(), $allowed, $default ),
+			self::withoutDefaults( $used + $bounds->plain(), $allowed, $default ),
 			fn( array $again ): RequestedSearch => $this->read( $again, $allowed, $offered )
 		);
 	}
 
 	/** @return array<string, string|list<string>> SearchParameters other than numbers, without absent ones. */
 	private function words( ParameterTexts $texts, AllowedSearch $allowed ): array {
+		$place = $texts->line( 'place', self::MAX_PLACE_LENGTH );
 		$words = [
 			'type'     => null === $allowed->marketingType ? (string) MarketingType::tryFrom( $texts->line( 'type', 10 ) )?->value : '',
 			'category' => self::category( $texts, $allowed ),
 			'region'   => $this->regions( $texts, $allowed ),
 			'features' => array_column( self::features( $texts ), 'value' ),
-			'place'    => $texts->line( 'place', self::MAX_PLACE_LENGTH ),
+			'place'    => $place,
+			'near'     => ( new TypedPlace( $place ) )->isEmpty() ? '' : self::radius( $texts ),
+			'box'      => (string) BoundingBox::parse( $texts->line( 'box', self::MAX_BOX_LENGTH ) )?->text(),
 			'sort'     => (string) Sort::tryFrom( $texts->line( 'sort', 10 ) )?->value,
 			'page'     => self::page( $texts ),
 			'ids'      => implode( ',', self::ids( $texts ) ?? [] ),
@@ -70,13 +79,13 @@ final class SearchParameters {
 	}
 
 	/**
-	 * @param array<string, string|list<string>>                         $words
-	 * @param array{array<string, float>, list<int>|null, list<Feature>} $read  Bounds, listing ids, features.
+	 * @param array<string, string|list<string>>                                      $words
+	 * @param array{array<string, float>, list<int>|null, list<Feature>, Circle|null} $read  Bounds, listing ids, features, surroundings of the place.
 	 */
 	private static function query( array $words, AllowedSearch $allowed, ?MarketingType $default, array $read ): Query {
-		[ $bounds, $ids, $features ] = $read;
-		$word                        = static fn( string $name ): string => is_string( $words[ $name ] ?? null ) ? $words[ $name ] : '';
-		$regions                     = is_array( $words['region'] ?? null ) ? $words['region'] : [];
+		[ $bounds, $ids, $features, $near ] = $read;
+		$word                               = static fn( string $name ): string => is_string( $words[ $name ] ?? null ) ? $words[ $name ] : '';
+		$regions                            = is_array( $words['region'] ?? null ) ? $words['region'] : [];
 		return new Query(
 			MarketingType::tryFrom( $word( 'type' ) ) ?? $default,
 			'' === $word( 'category' ) ? $allowed->categories : [ (int) $word( 'category' ) ],
@@ -90,7 +99,24 @@ final class SearchParameters {
 			null === $ids ? $allowed->perPage : max( $allowed->perPage, Query::MAX_IDS ),
 			[] === $regions || $regions === $allowed->regions ? [] : $allowed->regions,
 			$features,
+			$near,
+			BoundingBox::parse( $word( 'box' ) ),
 		);
+	}
+
+	/**
+	 * @param array<string, string|list<string>> $words
+	 * @return Circle|null Null without a radius, and for a place that is not known.
+	 */
+	private function near( array $words ): ?Circle {
+		$place  = $words['place'] ?? '';
+		$center = isset( $words['near'] ) && is_string( $place ) && null !== $this->center ? ( $this->center )( $place ) : null;
+		return null === $center ? null : new Circle( $center, (int) $words['near'] );
+	}
+
+	private static function radius( ParameterTexts $texts ): string {
+		$text = $texts->line( 'near', 10 );
+		return in_array( $text, array_map( 'strval', Circle::RADII ), true ) ? $text : '';
 	}
 
 	/**

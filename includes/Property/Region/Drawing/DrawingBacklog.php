@@ -10,6 +10,7 @@ use SwImmoSuite\Property\Region\Region;
 use SwImmoSuite\Property\Region\RegionDocuments;
 use SwImmoSuite\Property\Region\RegionFileRepository;
 use SwImmoSuite\Property\Region\RegionFiles;
+use SwImmoSuite\Property\Region\RegionMiddles;
 use SwImmoSuite\Property\Region\RegionRepository;
 
 defined( 'ABSPATH' ) || exit;
@@ -69,6 +70,7 @@ final class DrawingBacklog {
 		$document = $this->files->read( RegionFiles::GEOJSON );
 		$regions  = null === $document ? [] : $this->regions->all();
 		$drawn    = $this->files->drawn( $regions );
+		$this->storeMiddles( $regions, $document );
 		if ( null === $document || count( $drawn ) === count( $regions ) ) {
 			return true;
 		}
@@ -78,6 +80,26 @@ final class DrawingBacklog {
 			}
 		}
 		return true;
+	}
+
+	/**
+	 * Regions of an earlier version have no middle yet, which radius and map search by.
+	 *
+	 * @param list<Region> $regions
+	 */
+	private function storeMiddles( array $regions, ?Prepared $document ): void {
+		if ( null === $document || $this->regions->hasMiddles() ) {
+			return;
+		}
+		$middles = RegionMiddles::of( $regions, RegionDocuments::outlines( $document->plain() ) );
+		$this->connection->transaction(
+			function () use ( $middles, $document ): void {
+				$this->regions->lockImports();
+				if ( $this->files->version( RegionFiles::GEOJSON ) === $document->version ) {
+					$this->regions->storeMiddles( $middles );
+				}
+			}
+		);
 	}
 
 	/**

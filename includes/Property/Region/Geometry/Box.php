@@ -33,6 +33,11 @@ final class Box {
 		return new self( $west, $south, $east, $north );
 	}
 
+	/** The smallest rectangle with both. */
+	public function with( self $other ): self {
+		return new self( min( $this->west, $other->west ), min( $this->south, $other->south ), max( $this->east, $other->east ), max( $this->north, $other->north ) );
+	}
+
 	/** Whether the rectangles touch or overlap. */
 	public function meets( self $other ): bool {
 		return $this->west <= $other->east && $this->east >= $other->west && $this->south <= $other->north && $this->north >= $other->south;

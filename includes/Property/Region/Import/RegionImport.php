@@ -15,6 +15,7 @@ use SwImmoSuite\Property\Region\Geometry\Simplifier;
 use SwImmoSuite\Property\Region\Region;
 use SwImmoSuite\Property\Region\RegionDocuments;
 use SwImmoSuite\Property\Region\RegionFiles;
+use SwImmoSuite\Property\Region\RegionMiddles;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Property\Region\RegionSource;
 
@@ -151,7 +152,7 @@ final class RegionImport {
 		$this->connection->transaction(
 			function () use ( $set, $list, $geojson, $drawings, $source ): void {
 				$this->regions->lockImports();
-				$this->regions->replaceAll( $set->regions );
+				$this->regions->replaceAll( $set->regions, RegionMiddles::of( $set->regions, $set->outlines ) );
 				$this->files->replace( $list, $geojson, $drawings, $source );
 				( $this->changed )();
 			}

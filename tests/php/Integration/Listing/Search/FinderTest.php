@@ -118,11 +118,11 @@ final class FinderTest extends IntegrationTestCase {
 	/** @param list<int> $expected */
 	#[DataProvider( 'places' )]
 	public function testAPlaceIsFound( string $place, array $expected ): void {
-		$this->plant( 1, [ 'zip' => '78462', 'city' => 'Konstanz', 'object_number' => 'KN-7' ] );
-		$this->plant( 2, [ 'zip' => '78315', 'city' => 'Radolfzell am Bodensee', 'object_number' => 'KN-70' ] );
-		$this->plant( 3, [ 'zip' => '88662', 'city' => 'Überlingen', 'object_number' => '100%' ] );
-		$this->plant( 4, [ 'zip' => 'SW1A 1AA', 'city' => 'London', 'object_number' => 'A_1' ] );
-		$this->plant( 5 );
+		$this->plant( 1, [ 'region' => '', 'zip' => '78462', 'city' => 'Konstanz', 'object_number' => 'KN-7' ] );
+		$this->plant( 2, [ 'region' => '', 'zip' => '78315', 'city' => 'Radolfzell am Bodensee', 'object_number' => 'KN-70' ] );
+		$this->plant( 3, [ 'region' => '', 'zip' => '88662', 'city' => 'Überlingen', 'object_number' => '100%' ] );
+		$this->plant( 4, [ 'region' => '', 'zip' => 'SW1A 1AA', 'city' => 'London', 'object_number' => 'A_1' ] );
+		$this->plant( 5, [ 'region' => '' ] );
 		self::assertSame( $expected, $this->found( [ 'place' => $place ] ) );
 	}
 

@@ -11,6 +11,8 @@ use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Listing\Record\Feature;
 use SwImmoSuite\Property\Listing\Record\State;
 use SwImmoSuite\Property\Listing\Search\AllowedSearch;
+use SwImmoSuite\Property\Listing\Search\BoundingBox;
+use SwImmoSuite\Property\Listing\Search\Circle;
 use SwImmoSuite\Property\Listing\Search\Query;
 use SwImmoSuite\Property\Listing\Search\RequestedSearch;
 use SwImmoSuite\Property\Listing\Search\SearchParameters;
@@ -32,7 +34,12 @@ final class ParametersTest extends TestCase {
 		'perPage'       => 24,
 		'within'        => [],
 		'features'      => [],
+		'near'          => null,
+		'box'           => null,
 	];
+
+	/** Middle of every place but Atlantis, in millionths of a degree. */
+	private const MIDDLE = [ 47_660_000, 9_175_000 ];
 
 	#[DataProvider( 'vectors' )]
 	public function testAnAddressIsRead( JsonObject $vector ): void {
@@ -73,7 +80,7 @@ final class ParametersTest extends TestCase {
 
 	/** Any parameter: no error, no long text is kept, and invalid numbers are reported. */
 	public function testOversizeIsCut(): void {
-		$names = [ 'type', 'category', 'region', 'price_from', 'price_to', 'living_from', 'plot_from', 'rooms_from', 'year_from', 'year_to', 'features', 'place', 'sort', 'page', 'ids' ];
+		$names = [ 'type', 'category', 'region', 'price_from', 'price_to', 'living_from', 'plot_from', 'rooms_from', 'year_from', 'year_to', 'features', 'place', 'near', 'box', 'sort', 'page', 'ids' ];
 		foreach ( [ str_repeat( '9', 100_000 ), str_repeat( "ä'\\%_<", 20_000 ), array_fill( 0, 5_000, 'konstanz' ), array_map( 'strval', range( 1, 5_000 ) ) ] as $value ) {
 			$get     = array_fill_keys( array_map( static fn( string $name ): string => "immo_{$name}", $names ), $value );
 			$request = ( new SearchParameters( Language::German ) )->read( $get, new AllowedSearch(), MarketingType::cases() );
@@ -131,7 +138,8 @@ final class ParametersTest extends TestCase {
 		$known   = $vector->value( 'known' );
 		$there   = is_array( $known ) ? array_values( array_filter( $known, is_string( ... ) ) ) : [];
 		$in      = $language ?? Language::from( $vector->string( 'language' ) ?? 'de' );
-		$reader  = [] === $there ? new SearchParameters( $in ) : new SearchParameters( $in, static fn( array $ids ): array => array_values( array_intersect( $ids, $there ) ) );
+		$filter  = [] === $there ? null : static fn( array $ids ): array => array_values( array_intersect( $ids, $there ) );
+		$reader  = new SearchParameters( $in, $filter, static fn( string $place ): ?array => 'Atlantis' === $place ? null : self::MIDDLE );
 		return $reader->read(
 			$get,
 			AllowedSearch::fromAttributes( self::list( $vector, 'attributes' ) ),
@@ -152,6 +160,8 @@ final class ParametersTest extends TestCase {
 			'states'        => array_map( static fn( State $state ): string => $state->value, $query->states ),
 			'sort'          => $query->sort->value,
 			'features'      => array_column( $query->features, 'value' ),
+			'near'          => $query->near instanceof Circle && self::MIDDLE === $query->near->center ? $query->near->kilometers : $query->near,
+			'box'           => $query->box instanceof BoundingBox ? $query->box->text() : $query->box,
 		] + get_object_vars( $query );
 	}
 

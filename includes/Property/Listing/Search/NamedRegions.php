@@ -1,0 +1,61 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\Search;
+
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Property\Region\RegionRepository;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Finds the regions that a typed place names, with or without listings: all its words, a postal code aside, are names of it or above it. */
+final class NamedRegions {
+
+	/** @var array<array-key, Row> By id. */
+	private readonly array $rows;
+
+	public function __construct( Connection $connection, private readonly TypedPlace $place ) {
+		$rows = [];
+		foreach ( $connection->rows( 'SELECT id, parent_id, name, lat, lng FROM %i ORDER BY position', [ $connection->table( 'regions' ) ] ) as $row ) {
+			$rows[ $row->string( 'id' ) ] = $row;
+		}
+		$this->rows = $rows;
+	}
+
+	/** @return array{int, int}|null Middle of the best match that has one: latitude and longitude in millionths of a degree. */
+	public function middle(): ?array {
+		foreach ( $this->best() as $row ) {
+			if ( null !== $row->nullableString( 'lat' ) ) {
+				return [ $row->int( 'lat' ), $row->int( 'lng' ) ];
+			}
+		}
+		return null;
+	}
+
+	/** @return list<Row> The match of most words first, of those the deepest, of those the first of the import. */
+	private function best(): array {
+		$scores = array_filter( array_map( $this->score( ... ), $this->rows ) );
+		arsort( $scores );
+		return array_map( fn( string|int $id ): Row => $this->rows[ $id ], array_keys( $scores ) );
+	}
+
+	/** 0 for a region that the place does not name. */
+	private function score( Row $row ): int {
+		$words = $this->place->wordsOf( $row->string( 'name' ) );
+		if ( [] === $words ) {
+			return 0;
+		}
+		$depth = 1;
+		for ( $above = $this->above( $row ); null !== $above && $depth < RegionRepository::MAX_LEVELS; $above = $this->above( $above ) ) {
+			array_push( $words, ...$this->place->wordsOf( $above->string( 'name' ) ) );
+			++$depth;
+		}
+		$names = preg_grep( '/\d/', array_diff( $this->place->words, $words ), PREG_GREP_INVERT );
+		return [] === $names ? count( array_unique( $words ) ) * ( RegionRepository::MAX_LEVELS + 1 ) + $depth : 0;
+	}
+
+	private function above( Row $row ): ?Row {
+		return $this->rows[ $row->nullableString( 'parent_id' ) ?? '' ] ?? null;
+	}
+}

@@ -1,0 +1,43 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Region;
+
+use SwImmoSuite\Property\Region\Geometry\Box;
+use SwImmoSuite\Property\Region\Geometry\Grid;
+use SwImmoSuite\Property\Region\Geometry\RegionGeometry;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The middles of regions: a listing with a hidden address is searched by that of its region (P376). */
+final class RegionMiddles {
+
+	/**
+	 * @param list<Region>                     $regions  Parents before their children.
+	 * @param array<array-key, RegionGeometry> $outlines By id.
+	 * @return array<array-key, array{int, int}> Latitude and longitude in millionths of a degree, by id; without an own outline
+	 *     the middle of those below it, and none without any.
+	 */
+	public static function of( array $regions, array $outlines ): array {
+		$boxes   = [];
+		$middles = [];
+		foreach ( array_reverse( $regions ) as $region ) {
+			$own = $outlines[ $region->id ] ?? null;
+			$box = null === $own || 0 === $own->positions() ? $boxes[ $region->id ] ?? null : Box::around( [ $own ] );
+			if ( null === $box ) {
+				continue;
+			}
+			$middles[ $region->id ] = self::middle( $box );
+			if ( null !== $region->parentId ) {
+				$boxes[ $region->parentId ] = isset( $boxes[ $region->parentId ] ) ? $boxes[ $region->parentId ]->with( $box ) : $box;
+			}
+		}
+		return $middles;
+	}
+
+	/** @return array{int, int} */
+	private static function middle( Box $box ): array {
+		$millionths = static fn( float $steps ): int => (int) round( $steps / Grid::STEPS * 1_000_000 );
+		return [ $millionths( ( $box->south + $box->north ) / 2 ), $millionths( ( $box->west + $box->east ) / 2 ) ];
+	}
+}

@@ -1,0 +1,172 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Listing\Search;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Modules\Container;
+use SwImmoSuite\Property\Catalogue\MarketingType;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Search\AllowedSearch;
+use SwImmoSuite\Property\Listing\Search\Finder;
+use SwImmoSuite\Property\Listing\Search\RequestedSearch;
+use SwImmoSuite\Property\Region\Drawing\DrawingBacklog;
+use SwImmoSuite\Property\Region\Region;
+use SwImmoSuite\Property\Region\RegionRepository;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Regions;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\Searches;
+
+/** A search by district, town or postal code, in its surroundings, and in a part of the map (P376). */
+final class PlaceSearchTest extends IntegrationTestCase {
+
+	/** Degrees of latitude per kilometer. */
+	private const KILOMETER = 0.008993;
+
+	private Searches $planter;
+
+	protected function setUp(): void {
+		Listings::clear();
+		$this->planter = new Searches();
+		$regions       = [
+			new Region( 'kreis', 'Landkreis Konstanz', null, 0 ),
+			new Region( 'konstanz', 'Konstanz', 'kreis', 1 ),
+			new Region( 'peters', 'Petershausen', 'konstanz', 2 ),
+			new Region( 'radolfzell', 'Radolfzell am Bodensee', 'kreis', 3 ),
+			new Region( 'moehringen', 'Möhringen', 'radolfzell', 4 ),
+			new Region( 'leer', 'Allensbach', 'kreis', 5 ),
+		];
+		$this->regions()->replaceAll( $regions, [ 'konstanz' => [ 47_660_000, 9_175_000 ], 'peters' => [ 47_671_000, 9_180_000 ], 'leer' => [ 47_715_000, 9_071_000 ] ] );
+	}
+
+	protected function tearDown(): void {
+		Listings::clear();
+	}
+
+	/** @param list<int> $expected */
+	#[DataProvider( 'places' )]
+	public function testADistrictATownOrAPostalCodeIsFound( string $place, array $expected ): void {
+		$this->planter->listing( 1, [ 'region' => 'peters', 'zip' => '78467', 'city' => 'Konstanz' ] );
+		$this->planter->listing( 2, [ 'region' => 'konstanz', 'zip' => '78462', 'city' => 'Konstanz' ] );
+		$this->planter->listing( 3, [ 'region' => 'moehringen', 'zip' => '78315', 'city' => 'Radolfzell' ] );
+		$this->planter->listing( 4, [ 'region' => '', 'zip' => '88709', 'city' => 'Meersburg' ] );
+		self::assertSame( $expected, $this->found( [ 'immo_place' => $place ] ) );
+	}
+
+	/** @return iterable<string, array{string, list<int>}> */
+	public static function places(): iterable {
+		yield 'district' => [ 'Petershausen', [ 1 ] ];
+		yield 'district and town' => [ 'Konstanz-Petershausen', [ 1 ] ];
+		yield 'postal code and district' => [ '78467 Petershausen', [ 1 ] ];
+		yield 'that do not belong together' => [ '78462 Petershausen', [] ];
+		yield 'town' => [ 'konstanz', [ 1, 2 ] ];
+		yield 'not the county of that name' => [ 'Konstanz', [ 1, 2 ] ];
+		yield 'the county' => [ 'Landkreis Konstanz', [ 1, 2, 3 ] ];
+		yield 'umlaut' => [ 'Möhringen', [ 3 ] ];
+		yield 'umlaut in letters' => [ 'Moehringen', [ 3 ] ];
+		yield 'umlaut without dots' => [ 'Mohringen', [ 3 ] ];
+		yield 'part of a name in the address' => [ 'Radolfzell', [ 3 ] ];
+		yield 'without a region' => [ 'Meersburg', [ 4 ] ];
+		yield 'without listings' => [ 'Allensbach', [] ];
+	}
+
+	public function testSurroundingsBeginInTheMiddleOfTheRegion(): void {
+		$this->planter->listing( 1, [ 'region' => 'peters' ] );
+		$this->planter->listing( 2, self::at( 0.0 ) );
+		$this->planter->listing( 3, self::at( 4.98 ) );
+		$this->planter->listing( 4, self::at( 5.02 ) );
+		$this->planter->listing( 5, self::at( 19.9, 0.05 ) );
+		$this->planter->listing( 6, [ 'region' => 'radolfzell', 'zip' => '78462', 'city' => 'Konstanzer Hof' ] );
+		$this->planter->listing( 7, self::at( 30.0 ) + [ 'city' => 'Konstanz' ] );
+		self::assertSame( [ 1, 2, 3, 6 ], $this->found( [ 'immo_place' => 'Konstanz', 'immo_near' => '5' ] ), 'Without any position a listing counts by its words.' );
+		self::assertSame( [ 1, 2, 3, 4, 6 ], $this->found( [ 'immo_place' => '78462 Konstanz', 'immo_near' => '10' ] ) );
+		self::assertSame( [ 1, 2, 3, 4, 5 ], $this->found( [ 'immo_place' => 'Allensbach', 'immo_near' => '20' ] ), 'A region without listings has surroundings, too.' );
+	}
+
+	public function testWithoutARegionTheyBeginInTheMiddleOfReleasedAddresses(): void {
+		$this->planter->listing( 1, [ 'region' => 'peters', 'city' => 'Meersburg' ] );
+		self::assertSame( 'unknown', $this->ask( [ 'immo_place' => 'Meersburg', 'immo_near' => '5' ] )->faults['place'] ?? '' );
+		self::assertSame( [ 1 ], $this->found( [ 'immo_place' => 'Meersburg', 'immo_near' => '5' ] ), 'The place itself still counts.' );
+		$this->planter->listing( 2, self::at( 30.0 ) + [ 'city' => 'Meersburg' ] );
+		$this->planter->listing( 3, self::at( 34.0 ) + [ 'city' => 'Meersburg' ] );
+		$this->planter->listing( 4, self::at( 36.5 ) );
+		$this->planter->listing( 5, self::at( 37.5 ) );
+		self::assertSame( [ 2, 3, 4 ], $this->found( [ 'immo_place' => 'Meersburg', 'immo_near' => '5' ] ) );
+		self::assertSame( [], $this->ask( [ 'immo_place' => 'Meersburg', 'immo_near' => '5' ] )->faults );
+		self::assertSame( 'unknown', $this->ask( [ 'immo_place' => 'Konstnz', 'immo_near' => '5' ] )->faults['place'] ?? '' );
+	}
+
+	/** No box, however small, and no radius tells where a hidden address lies. */
+	public function testAHiddenAddressCountsByTheMiddleOfItsRegion(): void {
+		$square = static fn( float $lng ): array => Regions::polygon( Regions::square( $lng, 47.6 ) );
+		Regions::import( Regions::collection( [ Regions::feature( 'west', $square( 9.0 ) ), Regions::feature( 'ost', $square( 9.4 ) ) ] ) );
+		$position = [ Field::Lat->value => 47.601, Field::Lng->value => 9.001, Field::Region->value => 'west' ];
+		$hidden   = Listings::add( $position );
+		$shown    = Listings::add( $position + [ Field::ExactAddress->value => true ] );
+		$box      = fn( string $sides ): array => $this->found( [ 'immo_box' => $sides ] );
+		self::assertSame( [ $shown ], $box( '47.6005,9.0005,47.6015,9.0015' ) );
+		self::assertSame( [ $hidden ], $box( '47.6499,9.0499,47.6501,9.0501' ) );
+		self::assertSame( [ $hidden, $shown ], $box( '47.6,9,47.7,9.1' ) );
+		self::assertSame( [ $hidden ], $this->found( [ 'immo_place' => 'Region west', 'immo_near' => '5' ] ) );
+		self::assertSame( [ $hidden, $shown ], $this->found( [ 'immo_place' => 'Region west', 'immo_near' => '10' ] ) );
+		$map = ( new Rest() )->get( '/listing/map?immo_box=47.6499,9.0499,47.6501,9.0501' );
+		self::assertSame( [ 1, [] ], [ $map->body->int( 'count' ), $map->body->value( 'pins' ) ] );
+		Regions::import( Regions::collection( [ Regions::feature( 'ost', $square( 9.0 ) ), Regions::feature( 'west', $square( 9.4 ) ) ] ) );
+		self::assertSame( [ $shown ], $box( '47.6,9,47.7,9.1' ), 'Another outline counts at once.' );
+		self::assertSame( [ $hidden ], $box( '47.6,9.4,47.7,9.5' ) );
+	}
+
+	public function testARegionWithoutAnOutlineHasTheMiddleOfItsParts(): void {
+		$square = static fn( float $lng ): array => Regions::polygon( Regions::square( $lng, 47.6 ) );
+		$parts  = [ Regions::feature( 'ost', $square( 9.2 ), 'see' ), Regions::feature( 'west', $square( 9.0 ), 'see' ) ];
+		Regions::import( Regions::collection( [ Regions::feature( 'see' ), ...$parts, Regions::feature( 'leer' ) ] ) );
+		$this->planter->listing( 1, [ 'region' => 'see' ] );
+		$this->planter->listing( 2, [ 'region' => 'leer' ] );
+		self::assertSame( [ 1 ], $this->found( [ 'immo_box' => '47.6499,9.1499,47.6501,9.1501' ] ) );
+		self::assertSame( [ 1 ], $this->found( [ 'immo_box' => '-90,-180,90,180' ] ), 'Without any position a listing is on no map.' );
+	}
+
+	public function testRegionsOfAnEarlierVersionGetTheirMiddle(): void {
+		Regions::import( Regions::row( 2 ) );
+		$all = $this->regions()->all();
+		$this->regions()->replaceAll( $all );
+		self::assertFalse( $this->regions()->hasMiddles() );
+		self::assertTrue( ( new Container() )->get( DrawingBacklog::class )->run() );
+		$this->planter->listing( 1, [ 'region' => 'r1' ] );
+		self::assertSame( [ 1 ], $this->found( [ 'immo_box' => '47.0049,7.0149,47.0051,7.0151' ] ) );
+	}
+
+	/** @return array<string, string|int|null> A listing with a released address, so many kilometers north of the middle of Konstanz. */
+	private static function at( float $kilometers, float $east = 0.0 ): array {
+		return [
+			'region' => '',
+			'lat'    => (int) round( ( 47.66 + $kilometers * self::KILOMETER ) * 1_000_000 ),
+			'lng'    => (int) round( ( 9.175 + $east ) * 1_000_000 ),
+		];
+	}
+
+	/**
+	 * @param array<string, string> $get
+	 * @return list<int> In the order of their ids.
+	 */
+	private function found( array $get ): array {
+		$finder = ( new Container() )->get( Finder::class );
+		$query  = $this->ask( $get )->query;
+		$found  = $finder->find( $query );
+		self::assertSame( count( $found ), $finder->count( $query ) );
+		sort( $found );
+		return $found;
+	}
+
+	/** @param array<string, string> $get */
+	private function ask( array $get ): RequestedSearch {
+		return ( new Container() )->get( Finder::class )->parameters( Language::German )->read( $get, new AllowedSearch(), MarketingType::cases() );
+	}
+
+	private function regions(): RegionRepository {
+		return ( new Container() )->get( RegionRepository::class );
+	}
+}
