@@ -7,6 +7,10 @@ import type { LightboxWords } from '../printed/lightbox';
 
 /** Texts in the language of the page, with the placeholders %s, %1$s and %2$s. */
 export interface Words extends LightboxWords {
+	/** Language of the texts, which may differ from the page's. */
+	readonly lang: string;
+	/** Language of captions. */
+	readonly agency: string;
 	readonly copied: string;
 	readonly add: string;
 	readonly kept: string;

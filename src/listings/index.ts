@@ -18,7 +18,7 @@ const config = readConfig();
 
 if ( config ) {
 	const { words } = config;
-	createLiveRegion();
+	createLiveRegion().lang = words.lang;
 	startTop();
 	const lookAtSaved = startSaved( words );
 	const lookAtMaps = startMaps( config );

@@ -2,6 +2,8 @@
 import type { Words } from './config';
 
 export const words: Words = {
+	lang: 'de',
+	agency: 'de',
 	pictures: 'Bilder',
 	position: 'Bild %1$s von %2$s',
 	previous: 'Vorheriges Bild',

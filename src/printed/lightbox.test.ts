@@ -79,6 +79,17 @@ test( 'opens at the clicked picture, counts plans last, and restores the focus',
 	expect( document.activeElement ).toBe( link( 'Bild3' ) );
 } );
 
+test( 'labels are in the language of the texts, captions in that of the agency', () => {
+	startLightbox( { ...words, lang: 'en' }, one( '[data-swis-gallery]', HTMLElement ) );
+	press( link( 'Bild2' ) );
+	const languageOf = ( element: Element | null ): string => element?.closest< HTMLElement >( '[lang]' )?.lang ?? '';
+	expect(
+		[ 'p', '.swis-lightbox__film', '.swis-lightbox__words' ].map( ( part ) =>
+			languageOf( dialog().querySelector( part ) )
+		)
+	).toEqual( [ 'en', 'de', 'de' ] );
+} );
+
 test( 'the links below the grid open the first picture and the first plan', () => {
 	press( one( 'a[href="#plans"]' ) );
 	expect( position() ).toBe( 'Bild 17 von 18' );

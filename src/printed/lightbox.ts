@@ -19,6 +19,9 @@ const ICONS = {
 
 /** Labels; %1$s and %2$s are the position of a picture and the total. */
 export interface LightboxWords {
+	/** Languages of the labels and of the captions; absent if they are the page's. */
+	readonly lang?: string;
+	readonly agency?: string;
 	readonly pictures: string;
 	readonly position: string;
 	readonly previous: string;
@@ -115,6 +118,10 @@ class Lightbox {
 			this.#caption
 		);
 		this.#dialog.setAttribute( 'aria-label', words.pictures );
+		if ( words.lang && words.agency ) {
+			this.#dialog.lang = words.lang;
+			this.#film.lang = this.#caption.lang = words.agency;
+		}
 		this.#position.setAttribute( 'role', 'status' );
 		this.#film.append( ...pictures.map( () => document.createElement( 'li' ) ) );
 	}

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Frontend\Blocks;
 
 use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\PageLanguage;
 use SwImmoSuite\Http\FormDemands;
 
 defined( 'ABSPATH' ) || exit;
@@ -41,7 +42,7 @@ final class WidgetAttributes {
 			$values[ $name ] = $attribute->read( $given[ strtolower( $name ) ] ?? null );
 		}
 		$lang     = $given['language'] ?? null;
-		$language = is_string( $lang ) ? Language::tryFrom( $lang ) : null;
+		$language = ( is_string( $lang ) ? Language::tryFrom( $lang ) : null ) ?? PageLanguage::asked();
 		// The code around a widget needs these, even for a widget without a block.
 		$values = array_replace(
 			$values,

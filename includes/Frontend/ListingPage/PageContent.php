@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Frontend\ListingPage;
 
+use SwImmoSuite\Foundation\I18n\PageLanguage;
 use SwImmoSuite\Frontend\ListingPage\Part\Form;
 use SwImmoSuite\Frontend\ListingPage\Part\PageAround;
 use SwImmoSuite\Frontend\ListingPage\Part\PartContext;
@@ -43,8 +44,8 @@ final class PageContent {
 	/** The text with its heading. Empty for a reference, which shows only title, pictures, place and figures. */
 	private static function text( string $content, PartContext $view ): string {
 		$text = $view->isReference() ? '' : Form::target( BodyText::withoutEmptyHeadings( $content ) );
-		$name = '' === trim( $text ) || ! $view->around->leavesHeading() ? '' : '<h2 class="swis-part__title">' . esc_html( $view->text( 'Description' ) ) . '</h2>';
-		return $name . $text;
+		$name = '' === trim( $text ) || ! $view->around->leavesHeading() ? '' : '<h2 class="swis-part__title"' . PageLanguage::mark() . '>' . esc_html( $view->text( 'Description' ) ) . '</h2>';
+		return $name . ( '' === $text || '' === $view->agencyLang() ? $text : "<div class=\"is-layout-flow\"{$view->agencyLang()}>{$text}</div>" );
 	}
 
 	/**

@@ -6,7 +6,7 @@ namespace SwImmoSuite\Frontend\ListingPage;
 use Closure;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\Shapes;
-use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\PageLanguage;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Frontend\ListingPage\Part\PageAround;
@@ -96,7 +96,7 @@ final class PartBlock {
 		if ( null === $listing || ! $post instanceof WP_Post ) {
 			return null;
 		}
-		$texts      = new Translator( Language::fromLocale( get_locale() ) );
+		$texts      = new Translator( PageLanguage::of( get_locale() ) );
 		$this->view = new PartContext( $listing, $texts, $this->settings, $this->clock, PageAround::of( $post ), $this->outline );
 		return $this->view;
 	}

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Frontend\ListingSearch;
 
+use SwImmoSuite\Foundation\I18n\PageLanguage;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureSize;
 use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
@@ -36,7 +37,7 @@ final class HomeCard {
 		$facts = new KeyFigures( $listing, $this->translator );
 		return sprintf(
 			'<li class="swis-home" data-category="%1$d" data-listing="%2$d"><div class="swis-home__image">%3$s</div><p class="swis-home__place"><span class="swis-dots">%4$s</span>%5$s</p>'
-			. '<%7$s class="swis-home__title"><a href="%6$s">%8$s</a></%7$s>%9$s<div class="swis-home__foot">%10$s%11$s</div></li>',
+			. '<%7$s class="swis-home__title"><a href="%6$s"%12$s>%8$s</a></%7$s>%9$s<div class="swis-home__foot">%10$s%11$s</div></li>',
 			$listing->categoryId,
 			$listing->postId,
 			self::picture( $listing, $isFirst ),
@@ -48,6 +49,7 @@ final class HomeCard {
 			self::figures( $facts->brief() ),
 			self::price( $facts->price(), $facts->pricePerArea() ),
 			$this->saveButton( $listing ),
+			PageLanguage::markAgency( $this->translator->language ),
 		);
 	}
 

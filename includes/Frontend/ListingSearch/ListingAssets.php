@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Frontend\ListingSearch;
 
 use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\PageLanguage;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Frontend\Frame\Build;
 use SwImmoSuite\Http\FrameUrl;
@@ -77,7 +78,7 @@ final class ListingAssets {
 			...$data,
 			'host'  => add_query_arg( 'ver', self::build()->version( 'map-frame.js' ), FrameUrl::files() . 'map-frame.js' ),
 			'map'   => self::mapPrefix(),
-			'words' => self::words( new Translator( Language::fromLocale( determine_locale() ) ) ),
+			'words' => self::words( new Translator( PageLanguage::of( determine_locale() ) ) ),
 		];
 	}
 
@@ -86,9 +87,11 @@ final class ListingAssets {
 		return esc_url_raw( (string) preg_replace( '/lang=de$/D', '', FrameUrl::document( 'map', Language::German ) ) );
 	}
 
-	/** @return array<string, string> Texts with placeholders for values known only to the browser. */
+	/** @return array<string, string> Texts with placeholders for values known only to the browser; the languages of texts and captions. */
 	private static function words( Translator $texts ): array {
 		return [
+			'lang'       => $texts->language->value,
+			'agency'     => PageLanguage::ofAgency(),
 			'pictures'   => $texts->text( 'Pictures' ),
 			'position'   => $texts->text( 'Picture %1$s of %2$s' ),
 			'previous'   => $texts->text( 'Previous picture' ),

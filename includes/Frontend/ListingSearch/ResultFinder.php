@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Frontend\ListingSearch;
 
-use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\PageLanguage;
 use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Listing\Search\Finder;
 use SwImmoSuite\Property\Listing\Search\RequestedSearch;
@@ -46,6 +46,6 @@ final class ResultFinder {
 	 * @param list<MarketingType>     $offered Of the listings that the block allows.
 	 */
 	private function read( array $get, SearchAttributes $attributes, array $offered ): RequestedSearch {
-		return $this->finder->parameters( Language::fromLocale( determine_locale() ) )->read( $get, $attributes->allowed, $offered );
+		return $this->finder->parameters( PageLanguage::of( determine_locale() ) )->read( $get, $attributes->allowed, $offered );
 	}
 }

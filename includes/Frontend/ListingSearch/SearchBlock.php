@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Frontend\ListingSearch;
 
-use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\PageLanguage;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Frontend\Blocks\ShortcodeAttributes;
@@ -57,10 +57,9 @@ final class SearchBlock {
 	 */
 	public function render( array $attributes, bool $isBlock = true ): string {
 		$wanted     = SearchAttributes::read( $attributes );
-		$translator = new Translator( Language::fromLocale( determine_locale() ) );
-		$heading    = $wanted->heading ?? $wanted->variant->heading( $translator );
+		$translator = new Translator( PageLanguage::of( determine_locale() ) );
 		if ( is_feed() ) {
-			return sprintf( '<p><a href="%s">%s</a></p>', esc_url( PageSearch::pageUrl() ), esc_html( SearchVariant::Search->heading( $translator ) ) );
+			return sprintf( '<p><a href="%s">%s</a></p>', esc_url( PageLanguage::keep( PageSearch::pageUrl() ) ), esc_html( SearchVariant::Search->heading( $translator ) ) );
 		}
 		$html = $wanted->search ? $this->search( $wanted, $translator ) : $this->withoutForm( $wanted, $translator );
 		if ( '' === $html ) {
@@ -71,15 +70,21 @@ final class SearchBlock {
 		$own = [
 			'class'              => 'swis-list',
 			'data-swis-listings' => '',
-		];
-		return '<div ' . ( $isBlock ? get_block_wrapper_attributes( $own ) : 'class="wp-block-sw-immosuite-listings swis-list" data-swis-listings' ) . '>'
-			. ( '' === $heading ? '' : sprintf( '<h%1$d class="swis-list__title">%2$s</h%1$d>', $wanted->level, esc_html( $heading ) ) )
-			. $html . '</div>';
+		] + PageLanguage::attribute();
+		$plain = 'class="wp-block-sw-immosuite-listings swis-list" data-swis-listings' . PageLanguage::mark();
+		return '<div ' . ( $isBlock ? get_block_wrapper_attributes( $own ) : $plain ) . '>' . self::title( $wanted, $translator ) . $html . '</div>';
+	}
+
+	/** Marks a heading that the editor of the page has written in its language; that of a gone listing is the plugin's. */
+	private static function title( SearchAttributes $wanted, Translator $translator ): string {
+		$text = $wanted->heading ?? $wanted->variant->heading( $translator );
+		$lang = null === $wanted->heading || null !== GoneAnswer::current() || '' === PageLanguage::mark() ? '' : PageLanguage::markAgency( $translator->language );
+		return '' === $text ? '' : sprintf( '<h%1$d class="swis-list__title"%3$s>%2$s</h%1$d>', $wanted->level, esc_html( $text ), $lang );
 	}
 
 	private function search( SearchAttributes $wanted, Translator $translator ): string {
 		$finding = $this->request->findings->of( $wanted, $this->request->queryOf( $wanted ) ?? [] );
-		$view    = new SearchView( $wanted, $finding, $translator, PageSearch::pageUrl(), wp_unique_prefixed_id( 'swis-list-' ) );
+		$view    = new SearchView( $wanted, $finding, $translator, PageLanguage::keep( PageSearch::pageUrl() ), wp_unique_prefixed_id( 'swis-list-' ) );
 		$filters = ( new Filters( $this->regions ) )->of( $view );
 		$this->reader->prime( $finding->ids, $this->settings->pages() );
 		return ( new SearchForm( $this->regions ) )->html( $view, $filters )
@@ -124,7 +129,7 @@ final class SearchBlock {
 	/** Address to save the search; empty if it cannot be saved. */
 	private function saveUrl( SearchView $view ): string {
 		$page = $view->attributes->save ? $this->settings->searchPageUrl() : '';
-		return '' === $page ? '' : SearchLink::to( $page, $view->request->query );
+		return '' === $page ? '' : PageLanguage::link( SearchLink::to( $page, $view->request->query ), $view->translator->language );
 	}
 
 	/** A variant without search form: cards, or nothing. */

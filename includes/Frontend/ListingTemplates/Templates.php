@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Frontend\ListingTemplates;
 
-use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\PageLanguage;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use WP_Block_Templates_Registry;
@@ -90,9 +90,9 @@ final class Templates {
 		};
 	}
 
-	/** Texts in the site's language. */
+	/** Texts in the language of the page. */
 	public static function texts(): Translator {
-		return new Translator( Language::fromLocale( get_locale() ) );
+		return new Translator( PageLanguage::of( get_locale() ) );
 	}
 
 	/** Parts in the order of PartName; classic themes use the same classes. */
@@ -119,10 +119,11 @@ final class Templates {
 			'align'   => 'wide',
 		];
 		$title   = esc_html( $texts->text( 'This property is no longer available' ) );
-		return '<!-- wp:heading {"level":1,"align":"wide"} --><h1 class="wp-block-heading alignwide">' . $title . '</h1><!-- /wp:heading -->'
+		return '<!-- wp:heading {"level":1,"align":"wide"} --><h1 class="wp-block-heading alignwide"' . PageLanguage::mark() . '>' . $title . '</h1><!-- /wp:heading -->'
 			. get_comment_delimited_block_content( 'sw-immosuite/listings', $similar, '' )
-			. '<!-- wp:buttons {"align":"wide"} --><div class="wp-block-buttons alignwide"><!-- wp:button --><div class="wp-block-button"><a class="wp-block-button__link wp-element-button" href="'
-			. esc_url( ArchiveAddress::search() ) . '">' . esc_html( $texts->text( 'Show all properties' ) ) . '</a></div><!-- /wp:button --></div><!-- /wp:buttons -->';
+			. '<!-- wp:buttons {"align":"wide"} --><div class="wp-block-buttons alignwide"><!-- wp:button --><div class="wp-block-button">'
+			. '<a class="wp-block-button__link wp-element-button"' . PageLanguage::mark() . ' href="'
+			. esc_url( PageLanguage::keep( ArchiveAddress::search() ) ) . '">' . esc_html( $texts->text( 'Show all properties' ) ) . '</a></div><!-- /wp:button --></div><!-- /wp:buttons -->';
 	}
 
 	private static function main( string $blocks ): string {

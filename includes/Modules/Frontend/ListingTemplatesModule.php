@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Modules\Frontend;
 
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Frontend\ListingPage\PageHead;
 use SwImmoSuite\Frontend\ListingTemplates\ClassicPage;
 use SwImmoSuite\Frontend\ListingTemplates\GoneAnswer;
@@ -63,7 +65,8 @@ final class ListingTemplatesModule {
 		$post    = get_queried_object();
 		$listing = $post instanceof WP_Post ? Listing::fromPost( $post ) : null;
 		if ( null !== $listing && ! $listing->exclusive && ! PageHead::isWrittenByPlugin() ) {
-			$head = new PageHead( $listing, Templates::texts() );
+			// The canonical address is that of the site's own language.
+			$head = new PageHead( $listing, new Translator( Language::fromLocale( get_locale() ) ) );
 			add_filter( 'document_title_parts', $head->filterTitle( ... ) );
 			add_action( 'wp_head', $head->print( ... ), 2 );
 		}

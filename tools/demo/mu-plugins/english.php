@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: English parts of the demo
- * Description: Gives groups with the class is-english the language that they are written in; core's group block cannot. On /properties/ the server speaks English, on pages of listings with ?lang=en.
+ * Description: Gives groups with the class is-english the language that they are written in, which core's group block cannot. /properties/ is English as with a multilingual plugin.
  */
 
 declare(strict_types=1);
@@ -23,8 +23,6 @@ add_filter(
 add_filter(
 	'locale',
 	static function ( string $locale ): string {
-		$path      = (string) strtok( (string) ( $_SERVER['REQUEST_URI'] ?? '' ), '?' );
-		$isEnglish = '/properties/' === $path || ( str_starts_with( $path, '/immobilie' ) && 'en' === ( $_GET['lang'] ?? '' ) );
-		return $isEnglish ? 'en_US' : $locale;
+		return '/properties/' === strtok( (string) ( $_SERVER['REQUEST_URI'] ?? '' ), '?' ) ? 'en_US' : $locale;
 	}
 );

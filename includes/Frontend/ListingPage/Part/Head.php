@@ -41,7 +41,7 @@ final class Head extends Part {
 	}
 
 	private function title(): string {
-		return $this->view->around->wantsTitle() ? '<h1 class="swis-head__title">' . esc_html( $this->view->listing->title ) . '</h1>' : '';
+		return $this->view->around->wantsTitle() ? '<h1 class="swis-head__title"' . $this->view->agencyLang() . '>' . esc_html( $this->view->listing->title ) . '</h1>' : '';
 	}
 
 	/** Address of the page, only printed on paper. */

@@ -6,6 +6,7 @@ namespace SwImmoSuite\Frontend\ListingPage\Part;
 use Closure;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\I18n\PageLanguage;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureUrl;
@@ -52,6 +53,11 @@ final class PartContext {
 
 	public function text( string $english ): string {
 		return $this->translator->text( $english );
+	}
+
+	/** Attribute of an element with text of the agency, with a leading space; empty if it is in the language of the page. */
+	public function agencyLang(): string {
+		return PageLanguage::markAgency( $this->translator->language );
 	}
 
 	/** Meta and category, for mandatory information. */

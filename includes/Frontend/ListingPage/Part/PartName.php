@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Frontend\ListingPage\Part;
 
 use Closure;
+use SwImmoSuite\Foundation\I18n\PageLanguage;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -32,7 +33,7 @@ enum PartName: string {
 		if ( '' === $html ) {
 			return '';
 		}
-		$own = [ 'class' => "swis-listing swis-listing--{$this->value}" ] + $part->attributes();
+		$own = [ 'class' => "swis-listing swis-listing--{$this->value}" ] + PageLanguage::attribute() + $part->attributes();
 		return "<{$part->tag()} " . ( $attributes ?? self::attributes( ... ) )( $own ) . ">{$html}</{$part->tag()}>";
 	}
 

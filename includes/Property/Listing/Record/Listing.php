@@ -5,6 +5,7 @@ namespace SwImmoSuite\Property\Listing\Record;
 
 use SwImmoSuite\Foundation\DirectionControls;
 use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\PageLanguage;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Property\Catalogue\MarketingType;
 use WP_Post;
@@ -141,7 +142,12 @@ final class Listing {
 		if ( $this->exclusive ) {
 			return FrameUrl::expose( $this->uuid, $language );
 		}
-		return '' === $this->exposeUrl ? (string) get_permalink( $this->postId ) : $this->exposeUrl;
+		return '' === $this->exposeUrl ? $this->page( $language ) : $this->exposeUrl;
+	}
+
+	/** URL of the listing's own page. */
+	public function page( Language $language ): string {
+		return PageLanguage::link( (string) get_permalink( $this->postId ), $language );
 	}
 
 	/** URL of an external Exposé, or empty. */

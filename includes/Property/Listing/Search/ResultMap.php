@@ -71,7 +71,7 @@ final class ResultMap {
 			'title'    => $listing->title,
 			'place'    => trim( "{$listing->zip} {$listing->city}" ),
 			'price'    => ( new KeyFigures( $listing, $translator ) )->price()['text'],
-			'link'     => (string) get_permalink( $listing->postId ),
+			'link'     => $listing->page( $translator->language ),
 		];
 	}
 }

@@ -1,0 +1,64 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Foundation\I18n;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Language of the plugin's texts on a page of the site. The parameter immo_lang asks for English; theme and agency keep their own
+ * language, which is marked within English texts (P381). Page caches need nothing else, since the address says it.
+ */
+final class PageLanguage {
+
+	private const PARAMETER = 'immo_lang';
+
+	/** English if the address asks for it; null for the page's own language. Any other value is ignored. */
+	public static function asked(): ?Language {
+		return Language::English->value === ( $_GET[ self::PARAMETER ] ?? null ) ? Language::English : null;
+	}
+
+	/** @param string $locale Locale of the page. */
+	public static function of( string $locale ): Language {
+		return self::asked() ?? Language::fromLocale( $locale );
+	}
+
+	/** Address of a page of the site in this language. A site in English needs no parameter. */
+	public static function link( string $url, Language $language ): string {
+		return Language::English === $language && Language::English->value !== self::ofAgency()
+			? add_query_arg( self::PARAMETER, $language->value, $url )
+			: $url;
+	}
+
+	/** Address with the language that the current page was asked for. */
+	public static function keep( string $url ): string {
+		return null === self::asked() ? $url : self::link( $url, Language::English );
+	}
+
+	/** @return array{lang?: string} Attribute for an element with the plugin's texts, if the page around it is in another language. */
+	public static function attribute(): array {
+		return null === self::asked() || Language::English === Language::fromLocale( determine_locale() ) ? [] : [ 'lang' => Language::English->value ];
+	}
+
+	/** @return string The same as HTML with a leading space, or empty. */
+	public static function mark(): string {
+		return [] === self::attribute() ? '' : ' lang="en"';
+	}
+
+	/**
+	 * Marks a text of the agency within texts in another language.
+	 *
+	 * @return string Attribute with a leading space; empty if both are in the same language.
+	 */
+	public static function markAgency( Language $around ): string {
+		$agency = self::ofAgency();
+		return $agency === $around->value ? '' : ' lang="' . esc_attr( $agency ) . '"';
+	}
+
+	/** Language tag of the site's setting: a translation plugin changes the locale of single pages, not what the agency has written. */
+	public static function ofAgency(): string {
+		$locale = get_option( 'WPLANG', false );
+		$locale = false === $locale && is_multisite() ? get_site_option( 'WPLANG' ) : $locale;
+		return is_string( $locale ) && '' !== $locale ? (string) strtok( $locale, '_' ) : Language::English->value;
+	}
+}

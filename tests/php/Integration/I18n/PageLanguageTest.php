@@ -1,0 +1,131 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\I18n;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\PageLanguage;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\ListingsPage;
+
+/** From an English list to an English page of a listing, on a site in German (P381). */
+final class PageLanguageTest extends IntegrationTestCase {
+
+	protected function setUp(): void {
+		Listings::clear();
+	}
+
+	protected function tearDown(): void {
+		unset( $_GET['immo_lang'] );
+		ListingsPage::remove();
+		Listings::clear();
+	}
+
+	public function testOnlyEnglishCanBeAskedFor(): void {
+		foreach ( [ 'de', 'EN', 'en_US', '', [ 'en' ] ] as $other ) {
+			$_GET['immo_lang'] = $other;
+			self::assertNull( PageLanguage::asked() );
+		}
+		$_GET['immo_lang'] = 'en';
+		self::assertSame( Language::English, PageLanguage::of( 'de_DE' ) );
+		unset( $_GET['immo_lang'] );
+		self::assertSame( [ Language::German, Language::English ], [ PageLanguage::of( 'de_DE' ), PageLanguage::of( 'en_GB' ) ] );
+	}
+
+	public function testASiteInEnglishNeedsNoParameter(): void {
+		self::assertSame( 'https://a.example/b/?immo_lang=en', PageLanguage::link( 'https://a.example/b/', Language::English ) );
+		self::assertSame( 'https://a.example/b/', PageLanguage::link( 'https://a.example/b/', Language::German ) );
+		foreach ( [ 'en_GB' => 'https://a.example/b/', 'de_AT' => 'https://a.example/b/?immo_lang=en' ] as $locale => $expected ) {
+			$setting = static fn(): string => $locale;
+			add_filter( 'pre_option_WPLANG', $setting );
+			self::assertSame( $expected, PageLanguage::link( 'https://a.example/b/', Language::English ) );
+			remove_filter( 'pre_option_WPLANG', $setting );
+		}
+	}
+
+	/** A translation plugin changes the locale of the page. */
+	public function testAnEnglishListLeadsToEnglishPagesAndMarksGermanTitles(): void {
+		$id      = Listings::add();
+		$english = static fn(): string => 'en_US';
+		add_filter( 'locale', $english );
+		$page = ListingsPage::of();
+		remove_filter( 'locale', $english );
+		self::assertSame( [ get_permalink( $id ) . '?immo_lang=en' ], $page->values( '//li[@class="swis-home"]//a', 'href' ) );
+		self::assertSame( [ 'de' ], $page->values( '//li[@class="swis-home"]//a', 'lang' ) );
+		self::assertSame( [ '' ], $page->values( '//div[@data-swis-listings]', 'lang' ), 'The page itself says that it is English.' );
+		$german = ListingsPage::of();
+		self::assertSame( [ [ (string) get_permalink( $id ) ], [ '' ] ], [ $german->values( '//li[@class="swis-home"]//a', 'href' ), $german->values( '//li[@class="swis-home"]//a', 'lang' ) ] );
+	}
+
+	public function testEveryLinkOfAListKeepsTheLanguage(): void {
+		foreach ( [ 'Eins', 'Zwei', 'Drei' ] as $title ) {
+			Listings::add( [ 'sw_immo_rooms' => 4.5 ], [ 'post_title' => $title ] );
+		}
+		$page = new ListingsPage( ListingsPage::fetch( '<!-- wp:sw-immosuite/listings {"perPage":1,"heading":"Unser Angebot"} /-->', '?immo_lang=en&immo_rooms_from=3.5&immo_sort=cheapest' )->text );
+		self::assertSame( [ 'en', '3 properties' ], [ $page->values( '//div[@data-swis-listings]', 'lang' )[0] ?? '', $page->count() ], 'Numbers are read in English.' );
+		self::assertSame( [ 'de' ], $page->values( '//h2[.="Unser Angebot"]', 'lang' ) );
+		self::assertSame( [ 'en' ], $page->values( '//form[@role="search"]//input[@name="immo_lang"]', 'value' ) );
+		$links = $page->values( '//div[@data-swis-listings]//a', 'href' );
+		self::assertGreaterThan( 4, count( $links ), 'Card, chip, reset, pages, saved listings.' );
+		foreach ( $links as $link ) {
+			self::assertMatchesRegularExpression( '/[?&]immo_lang=en(&|$)/', $link );
+		}
+		self::assertStringContainsString( 'lang=en', $page->values( '//button[@data-swis-map]', 'data-swis-map' )[0] ?? 'lang=en' );
+	}
+
+	public function testTheCanonicalAddressAndTheCacheAreThoseOfTheGermanPage(): void {
+		Listings::add();
+		$answer = ListingsPage::fetch( '<!-- wp:sw-immosuite/listings /-->', '?immo_lang=en' );
+		self::assertMatchesRegularExpression( '~<link rel="canonical" href="[^"?]+/immobilien-suche/"~', $answer->text );
+		self::assertSame( [ '', '' ], [ $answer->header( 'x-robots-tag' ), $answer->header( 'set-cookie' ) ] );
+		self::assertStringNotContainsString( 'noindex', $answer->text );
+		self::assertStringNotContainsString( 'hreflang', $answer->text );
+		self::assertStringNotContainsString( 'no-store', $answer->header( 'cache-control' ) );
+	}
+
+	public function testThePageOfAListingIsInEnglishAroundTheAgencysText(): void {
+		$id   = Listings::add( [ 'sw_immo_state' => 'active' ] );
+		$page = self::page( $id, '?immo_lang=en' );
+		$text = new ListingsPage( $page );
+		self::assertStringContainsString( '<html lang="de', $page, 'Theme and menu stay German.' );
+		self::assertStringContainsString( '<link rel="canonical" href="' . get_permalink( $id ) . '"', $page );
+		self::assertSame( [ '€650,000' ], $text->words( '//*[contains(@class, "swis-listing--offer")][@lang="en"]//strong[contains(., "650")]' ) );
+		self::assertSame( [ 'Key figures' ], $text->words( '//section[@lang="en"]/h2[.="Key figures"]' ) );
+		self::assertSame( [ 'Haus mit Garten am Hang' ], $text->words( '//h1[@lang="de"]' ) );
+		self::assertSame( [ 'Ruhige Lage.' ], $text->words( '//div[@lang="de"]/p[.="Ruhige Lage."]' ) );
+		self::assertSame( [ 'en' ], $text->values( '//div[@data-sw-immosuite="expose-inquiry"]', 'lang' ) );
+		$config = json_decode( $text->words( '//div[@data-sw-immosuite="expose-inquiry"]/script[@type="application/json"]' )[0] ?? '', true );
+		self::assertIsArray( $config );
+		self::assertSame( [ 'en' ], array_keys( (array) ( $config['frames'] ?? [] ) ), 'Form and mails follow.' );
+		self::assertStringNotContainsString( 'lang="de">', (string) preg_replace( '/<html[^>]*>/', '', self::page( $id, '' ) ), 'In German nothing needs a mark.' );
+	}
+
+	public function testSimilarListingsKeepTheLanguage(): void {
+		$id    = Listings::add();
+		$other = Listings::add( [], [ 'post_title' => 'Haus nebenan' ] );
+		$page  = new ListingsPage( self::page( $id, '?immo_lang=en' ) );
+		self::assertSame( [ get_permalink( $other ) . '?immo_lang=en' ], $page->values( '//li[@class="swis-home"]//a', 'href' ) );
+		self::assertSame( [ 'Similar properties' ], $page->ofClass( 'swis-list__title' ) );
+	}
+
+	public function testAWithdrawnListingIsGoneInEnglish(): void {
+		$id   = Listings::add();
+		$path = (string) wp_parse_url( (string) get_permalink( $id ), PHP_URL_PATH );
+		Listings::add( [], [ 'post_title' => 'Haus nebenan' ] );
+		wp_delete_post( $id, true );
+		Listings::settle();
+		$answer = Http::call( new HttpCall( 'GET', "{$path}?immo_lang=en" ) );
+		$page   = new ListingsPage( $answer->text );
+		self::assertSame( [ 410, [ 'This property is no longer available' ] ], [ $answer->status, $page->words( '//h1[@lang="en"]' ) ] );
+		self::assertSame( [ get_post_type_archive_link( 'sw_immo_listing' ) . '?immo_lang=en' ], $page->values( '//a[contains(@class, "wp-block-button__link")][.="Show all properties"]', 'href' ) );
+		self::assertSame( [ '' ], $page->values( '//h2[@class="swis-list__title"]', 'lang' ) );
+	}
+
+	private static function page( int $id, string $query ): string {
+		$path = (string) wp_parse_url( (string) get_permalink( $id ), PHP_URL_PATH );
+		return Http::call( new HttpCall( 'GET', $path . $query ) )->text;
+	}
+}
