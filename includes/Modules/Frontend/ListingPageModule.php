@@ -12,9 +12,11 @@ use SwImmoSuite\Frontend\ListingPage\PartBlock;
 use SwImmoSuite\Frontend\ListingSearch\ListingAssets;
 use SwImmoSuite\Frontend\ListingSearch\PageSearch;
 use SwImmoSuite\Frontend\ListingSearch\SearchBlock;
+use SwImmoSuite\Frontend\ListingSearch\SpeculationRule;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use WP_Query;
+use WP_Speculation_Rules;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -48,6 +50,7 @@ final class ListingPageModule {
 		add_action( 'template_redirect', $this->container->ifBuilt( PageSearch::class, 'leaveCorePage' ), 9 );
 		add_action( 'wp_enqueue_scripts', $this->container->ifBuilt( PageSearch::class, 'enqueue' ) );
 		add_action( 'enqueue_block_assets', self::editorStyle( ... ) );
+		add_action( 'wp_load_speculation_rules', self::speculate( ... ) );
 		add_filter( 'sw_immosuite_listings', $this->container->callback( SearchBlock::class, 'filterBlock' ), 10, 2 );
 		add_shortcode( 'sw_immosuite_listings', $this->container->callback( SearchBlock::class, 'renderShortcode' ) );
 	}
@@ -62,6 +65,13 @@ final class ListingPageModule {
 	private function head(): void {
 		if ( is_post_type_archive( PostType::NAME ) && ! PageHead::isWrittenByPlugin() ) {
 			$this->container->ifBuilt( PageSearch::class, 'printCanonical' )();
+		}
+	}
+
+	/** On pages with cards of listings. The name is a literal here: a constant would load its class on every page. */
+	private static function speculate( WP_Speculation_Rules $rules ): void {
+		if ( wp_style_is( 'sw-immosuite-listings' ) ) {
+			SpeculationRule::add( $rules );
 		}
 	}
 

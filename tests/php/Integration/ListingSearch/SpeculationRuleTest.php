@@ -1,0 +1,52 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\ListingSearch;
+
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\ListingsPage;
+use SwImmoSuite\Tests\Support\Staff;
+
+/** What a browser may load before a click (P382). */
+final class SpeculationRuleTest extends IntegrationTestCase {
+
+	protected function setUp(): void {
+		Listings::clear();
+	}
+
+	protected function tearDown(): void {
+		Staff::dismiss();
+		ListingsPage::remove();
+		Listings::clear();
+	}
+
+	public function testListsLetBrowsersPrerenderListingsAndNothingElse(): void {
+		Listings::add();
+		$rules = self::prerendered( ListingsPage::fetch( '<!-- wp:sw-immosuite/listings /-->' )->text );
+		$path  = (string) wp_parse_url( home_url( '/immobilie/' ), PHP_URL_PATH );
+		$where = [
+			[ 'href_matches' => [ 'pathname' => "{$path}:name{/}?", 'search' => '(immo_lang=en)?' ] ],
+			[ 'not' => [ 'selector_matches' => 'a[rel~="nofollow"], .no-prerender, .no-prerender a, .no-prefetch, .no-prefetch a' ] ],
+		];
+		self::assertSame( [ [ 'source' => 'document', 'where' => [ 'and' => $where ], 'eagerness' => 'moderate' ] ], $rules, 'One name below the listings’ path, without or with the language.' );
+	}
+
+	public function testOtherPagesAndSignedInUsersGetNoRule(): void {
+		Listings::add();
+		$path = ListingsPage::publish( '<!-- wp:paragraph --><p>Nichts.</p><!-- /wp:paragraph -->' );
+		self::assertSame( [], self::prerendered( Http::call( new HttpCall( 'GET', $path ) )->text ) );
+		$list = ListingsPage::publish( '<!-- wp:sw-immosuite/listings /-->' );
+		self::assertSame( [], self::prerendered( Http::call( new HttpCall( 'GET', $list, null, Staff::cookies( 'administrator' ) ) )->text ) );
+	}
+
+	/** @return list<array<array-key, mixed>> */
+	private static function prerendered( string $page ): array {
+		preg_match( '~<script type="speculationrules">(.*?)</script>~s', $page, $found );
+		$rules = json_decode( $found[1] ?? '{}', true );
+		self::assertIsArray( $rules );
+		return array_values( array_filter( (array) ( $rules['prerender'] ?? [] ), 'is_array' ) );
+	}
+}
