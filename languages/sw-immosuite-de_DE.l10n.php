@@ -153,6 +153,7 @@ return [
 		'Both are strictly necessary for this.' => 'Beide sind dafür unbedingt erforderlich.',
 		'Both pages are published.' => 'Beide Seiten sind veröffentlicht.',
 		'Both sides pay the same amount.' => 'Beide Seiten zahlen gleich viel.',
+		'Breadcrumbs' => 'Weg',
 		'Building' => 'Gebäude',
 		'Building land, garden, farmland' => 'Bauland, Garten, Ackerland',
 		'Buy' => 'Kaufen',

@@ -28,26 +28,51 @@ final class JsonLd {
 	}
 
 	/**
-	 * @param string $image Address of its first picture, or empty.
+	 * @param string                                  $image Address of its first picture, or empty.
+	 * @param list<array{name: string, url: string}> $above Pages above its own; empty: no breadcrumbs.
 	 * @return array<string, mixed>
 	 */
-	public function data( string $description, string $image ): array {
+	public function data( string $description, string $image, array $above = [] ): array {
 		$url = (string) get_permalink( $this->listing->postId );
 		return self::known(
 			[
 				'@context'    => 'https://schema.org',
 				'@type'       => 'RealEstateListing',
-				'@id'         => $url,
+				// A fragment of its own: SEO plugins give the bare address to their WebPage, whose graph can point here.
+				'@id'         => "{$url}#listing",
 				'url'         => $url,
 				'name'        => $this->listing->title,
 				'description' => $description,
 				// With the site's UTC offset, otherwise a listing published after midnight would be dated the day before.
 				'datePosted'  => (string) wp_date( DATE_ATOM, $this->listing->listedAt ),
 				'image'       => '' === $image ? [] : [ $image ],
+				'breadcrumb'  => $this->breadcrumbs( $above ),
 				'mainEntity'  => $this->home(),
 				'offers'      => $this->offer(),
 			]
 		);
+	}
+
+	/**
+	 * @param list<array{name: string, url: string}> $above
+	 * @return array<string, mixed>
+	 */
+	private function breadcrumbs( array $above ): array {
+		$items = [];
+		foreach ( [] === $above ? [] : [ ...$above, [ 'name' => $this->listing->title ] ] as $place => $page ) {
+			$items[] = self::known(
+				[
+					'@type'    => 'ListItem',
+					'position' => $place + 1,
+					'name'     => $page['name'],
+					'item'     => $page['url'] ?? '',
+				]
+			);
+		}
+		return [] === $items ? [] : [
+			'@type'           => 'BreadcrumbList',
+			'itemListElement' => $items,
+		];
 	}
 
 	/** @return array<string, mixed> */

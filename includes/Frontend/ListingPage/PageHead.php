@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Frontend\ListingPage;
 
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Frontend\ListingPage\Part\Breadcrumbs;
 use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Listing\Wording\KeyFigures;
@@ -59,6 +60,12 @@ final class PageHead {
 		echo $this->html();
 	}
 
+	/** Action wp_head beside an SEO plugin, which prints all but the listing's own data. */
+	public function printData(): void {
+		// phpcs:ignore WordPress.Security.EscapeOutput -- script() escapes it
+		echo $this->script( $this->description(), [] );
+	}
+
 	/** Title with the place unless it contains it, for example "Haus mit Garten, Radolfzell". */
 	public function title(): string {
 		[ $title, $city ] = [ $this->listing->title, $this->listing->city ];
@@ -81,7 +88,7 @@ final class PageHead {
 			$html .= '' === $content ? '' : sprintf( '<meta property="%s" content="%s">', esc_attr( $property ), esc_attr( $content ) ) . "\n";
 		}
 		$html .= sprintf( '<meta name="twitter:card" content="%s">', null === $this->picture() ? 'summary' : 'summary_large_image' ) . "\n";
-		return $html . wp_get_inline_script_tag( $this->json( $description ), [ 'type' => 'application/ld+json' ] );
+		return $html . $this->script( $description, Breadcrumbs::above( $this->listing, $this->translator ) );
 	}
 
 	/** @return array<string, string> Open Graph properties; empty if none are known. */
@@ -101,10 +108,15 @@ final class PageHead {
 		];
 	}
 
-	/** Escapes the JSON so that it cannot end the script element. */
-	private function json( string $description ): string {
-		$data = ( new JsonLd( $this->listing ) )->data( $description, $this->picture()['url'] ?? '' );
-		return (string) wp_json_encode( $data, JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE );
+	/**
+	 * The listing as JSON-LD, escaped so that no value can end the element.
+	 *
+	 * @param list<array{name: string, url: string}> $above Pages above the listing's; empty if another plugin prints breadcrumbs.
+	 */
+	private function script( string $description, array $above ): string {
+		$data = ( new JsonLd( $this->listing ) )->data( $description, $this->picture()['url'] ?? '', $above );
+		$json = (string) wp_json_encode( $data, JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE );
+		return wp_get_inline_script_tag( $json, [ 'type' => 'application/ld+json' ] );
 	}
 
 	/** For example "Haus zum Kauf · 78315 Radolfzell · Wohnfläche 142,5 m² · Kaufpreis 650.000 €". */

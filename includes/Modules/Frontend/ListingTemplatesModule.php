@@ -64,9 +64,14 @@ final class ListingTemplatesModule {
 		Templates::registerForTheme( TemplateName::Single );
 		$post    = get_queried_object();
 		$listing = $post instanceof WP_Post ? Listing::fromPost( $post ) : null;
-		if ( null !== $listing && ! $listing->exclusive && ! PageHead::isWrittenByPlugin() ) {
-			// The canonical address is that of the site's own language.
-			$head = new PageHead( $listing, new Translator( Language::fromLocale( get_locale() ) ) );
+		if ( null === $listing || $listing->exclusive ) {
+			return;
+		}
+		// The canonical address is that of the site's own language.
+		$head = new PageHead( $listing, new Translator( Language::fromLocale( get_locale() ) ) );
+		if ( PageHead::isWrittenByPlugin() ) {
+			add_action( 'wp_head', $head->printData( ... ), 2 );
+		} else {
 			add_filter( 'document_title_parts', $head->filterTitle( ... ) );
 			add_action( 'wp_head', $head->print( ... ), 2 );
 		}

@@ -40,9 +40,17 @@ final class Gallery extends Part {
 		$grid     = $this->tiles( $pictures, 0, $all );
 		$shown    = min( self::SHOWN, count( $pictures ) );
 		$drawings = $this->tiles( $plans, count( $pictures ), $all );
-		return ( '' === $grid ? '' : "<ul class=\"swis-gallery swis-gallery--{$shown}\" id=\"{$this->id( 'pictures' )}\">{$grid}</ul>" )
+		return $this->way() . ( '' === $grid ? '' : "<ul class=\"swis-gallery swis-gallery--{$shown}\" id=\"{$this->id( 'pictures' )}\">{$grid}</ul>" )
 			. ( '' === $drawings ? '' : "<ul class=\"swis-gallery swis-plans\" id=\"{$this->id( 'plans' )}\">{$drawings}</ul>" )
 			. $this->below( count( $pictures ), count( $plans ) );
+	}
+
+	private function way(): string {
+		return ! $this->view->around->isOwn ? '' : sprintf(
+			'<nav class="swis-way" aria-label="%s">%s</nav>',
+			esc_attr( $this->view->text( 'Breadcrumbs' ) ),
+			( new Breadcrumbs( $this->view ) )->html()
+		);
 	}
 
 	/** @param list<ListingPictureShape> $pictures */

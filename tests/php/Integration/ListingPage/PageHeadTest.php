@@ -14,6 +14,7 @@ use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\ListingsPage;
 use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Tests\Support\Staff;
 use WP_Post;
@@ -172,13 +173,38 @@ final class PageHeadTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'plugins' )]
-	public function testPrintsNothingBesideAnSeoPlugin( string $constant ): void {
-		$path = $this->path( Listings::add( [], [ 'post_title' => 'Haus am See' ] ) );
-		$page = Http::call( new HttpCall( 'GET', "{$path}?tests-seo={$constant}" ) )->text;
+	public function testPrintsOnlyTheListingsDataBesideAnSeoPlugin( string $constant ): void {
+		$id   = Listings::add( [], [ 'post_title' => 'Haus am See' ] );
+		$page = Http::call( new HttpCall( 'GET', $this->path( $id ) . "?tests-seo={$constant}" ) )->text;
 		self::assertStringContainsString( '<title>Haus am See &#8211; ', $page, 'The title is that plugin’s, too.' );
-		foreach ( [ 'og:', 'twitter:card', 'name="description"', 'ld+json' ] as $ours ) {
+		foreach ( [ 'og:', 'twitter:card', 'name="description"' ] as $ours ) {
 			self::assertStringNotContainsString( $ours, $page );
 		}
+		$data = $this->jsonLd( $page );
+		self::assertTrue( rest_validate_value_from_schema( $data, self::shape(), 'listing' ) );
+		self::assertSame( [ 'RealEstateListing', get_permalink( $id ) . '#listing' ], [ $data['@type'] ?? '', $data['@id'] ?? '' ], 'Not the address alone, which that plugin gives to its WebPage.' );
+		self::assertArrayNotHasKey( 'breadcrumb', $data, 'Those are printed by that plugin.' );
+	}
+
+	public function testBreadcrumbsLeadToTheListAndItsPlace(): void {
+		$id   = Listings::add( [ 'sw_immo_marketing_type' => 'rent', 'sw_immo_city' => 'Bad Säckingen' ], [ 'post_title' => 'Haus am See' ] );
+		$list = (string) get_post_type_archive_link( 'sw_immo_listing' );
+		$city = "{$list}?immo_type=rent&immo_place=Bad%20S%C3%A4ckingen";
+		$page = $this->page( $id );
+		$data = $this->jsonLd( $page )['breadcrumb'] ?? null;
+		self::assertIsArray( $data );
+		$items = [
+			[ '@type' => 'ListItem', 'position' => 1, 'name' => 'Immobilien', 'item' => $list ],
+			[ '@type' => 'ListItem', 'position' => 2, 'name' => 'Bad Säckingen', 'item' => $city ],
+			[ '@type' => 'ListItem', 'position' => 3, 'name' => 'Haus am See' ],
+		];
+		self::assertSame( [ '@type' => 'BreadcrumbList', 'itemListElement' => $items ], $data );
+		$seen = new ListingsPage( $page );
+		self::assertSame( [ 'Immobilien', 'Bad Säckingen', 'Haus am See' ], $seen->words( '//nav[@aria-label="Weg"]//li' ) );
+		self::assertSame( [ $list, $city ], $seen->values( '//nav[@aria-label="Weg"]//a', 'href' ) );
+		self::assertSame( [ 'Haus am See' ], $seen->words( '//nav[@aria-label="Weg"]//li[@aria-current="page"]' ) );
+		$without = new ListingsPage( $this->page( Listings::add( [ 'sw_immo_city' => '' ] ) ) );
+		self::assertCount( 2, $without->words( '//nav[@aria-label="Weg"]//li' ), 'Without a place.' );
 	}
 
 	/** @return iterable<string, array{string}> */

@@ -1,0 +1,51 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingPage\Part;
+
+use SwImmoSuite\Foundation\I18n\PageLanguage;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Frontend\ListingTemplates\ArchiveAddress;
+use SwImmoSuite\Property\Catalogue\MarketingType;
+use SwImmoSuite\Property\Listing\Record\Listing;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Pages above the page of a listing, shown on wide screens: all listings, those of its place, its title. */
+final class Breadcrumbs {
+
+	public function __construct( private readonly PartContext $view ) {
+	}
+
+	/** @return string Escaped HTML of a list. */
+	public function html(): string {
+		$html = '';
+		foreach ( self::above( $this->view->listing, $this->view->translator ) as $page ) {
+			$html .= sprintf( '<li><a href="%s">%s</a></li>', esc_url( $page['url'] ), esc_html( $page['name'] ) );
+		}
+		return sprintf( '<ol>%s<li aria-current="page"%s>%s</li></ol>', $html, $this->view->agencyLang(), esc_html( $this->view->listing->title ) );
+	}
+
+	/**
+	 * @param Translator $translator Language of the names, and of the pages behind them.
+	 * @return list<array{name: string, url: string}> Without the listing itself.
+	 */
+	public static function above( Listing $listing, Translator $translator ): array {
+		$list  = PageLanguage::link( ArchiveAddress::search(), $translator->language );
+		$above = [
+			[
+				'name' => $translator->text( 'Properties' ),
+				'url'  => $list,
+			],
+		];
+		if ( '' !== $listing->city ) {
+			// A list that offers both types begins with properties for sale.
+			$type    = MarketingType::Rent === $listing->marketingType ? [ 'immo_type' => 'rent' ] : [];
+			$above[] = [
+				'name' => $listing->city,
+				'url'  => add_query_arg( $type + [ 'immo_place' => rawurlencode( $listing->city ) ], $list ),
+			];
+		}
+		return $above;
+	}
+}
