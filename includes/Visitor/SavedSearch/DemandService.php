@@ -87,7 +87,7 @@ final class DemandService {
 	/** @return list<string> Ids: the chosen regions, else those of the addresses. */
 	private function regionsOf( Inquiry $inquiry ): array {
 		$chosen = $inquiry->regions();
-		return [] !== $chosen ? $chosen : array_values( array_filter( array_map( $this->regionAt( ... ), $inquiry->places() ) ) );
+		return [] !== $chosen ? $chosen : array_values( array_filter( array_map( $this->regionAt( ... ), $inquiry->places() ), is_string( ... ) ) );
 	}
 
 	/** @return string|null Region with the marker, else the only one with the name of the district or city. */

@@ -85,7 +85,7 @@ final class SearchBlockTest extends IntegrationTestCase {
 		self::assertSame( [ 'balcony', 'lift' ], $page->values( '//fieldset//input[@name="immo_features[]"][@checked]', 'value' ) );
 		$labels = [ 'Balkon oder Terrasse', 'Garten', 'Aufzug', 'Keller', 'Stellplatz', 'Einbauküche', 'Barrierefrei', 'Möbliert', 'Neubau' ];
 		self::assertSame( $labels, $page->words( '//fieldset[legend="Ausstattung"]//label' ) );
-		self::assertContains( 'swis-find__more', $page->values( '//details[@open]', 'class' ) );
+		self::assertSame( [ 'Mehr Filter2 gesetzt' ], $page->words( '//details/summary[contains(., "Mehr Filter")]' ) );
 		self::assertSame( [ 'Filter entfernen: Balkon oder Terrasse', 'Filter entfernen: Aufzug' ], $page->values( '//a[@class="swis-chip"]', 'aria-label' ) );
 		self::assertStringContainsString( 'immo_features=balcony', $page->values( '//a[@class="swis-chip"]', 'href' )[1] ?? '' );
 		self::assertSame( [ 'Mit Balkon', 'Mit beidem' ], ListingsPage::of( [], [ 'immo_features' => [ 'balcony', 'pool' ] ] )->titles() );
