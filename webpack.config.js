@@ -209,7 +209,11 @@ const web = {
 			fromRoot( 'src/listings/features.css' ),
 		],
 		'listings-dialog': [ fromRoot( 'src/listings/dialog.css' ), fromRoot( 'src/printed/lightbox.css' ) ],
-		listing: [ fromRoot( 'src/printed/parts.css' ), fromRoot( 'src/listings/page.css' ) ],
+		listing: [
+			fromRoot( 'src/printed/parts.css' ),
+			fromRoot( 'src/listings/page.css' ),
+			fromRoot( 'src/listings/states.css' ),
+		],
 	},
 	output: {
 		path: fromRoot( 'build/web' ),

@@ -21,9 +21,6 @@ final class FrameUrl {
 	/** Target of mailed links and of sign-in. */
 	public const LOGIN = 'login';
 
-	/** Exposés of exclusive listings below BASE, by UUID. */
-	private const EXPOSE = 'expose/';
-
 	/** Script for other sites: its name below BASE and in the build. */
 	public const EMBED = 'embed.js';
 
@@ -52,12 +49,6 @@ final class FrameUrl {
 	public static function login( string $key, Language $language ): string {
 		$query = Language::German === $language ? [] : [ 'lang' => $language->value ];
 		return add_query_arg( [ ...$query, 'k' => rawurlencode( $key ) ], self::address( self::LOGIN ) );
-	}
-
-	/** URL of the Exposé of an exclusive listing. Without a language parameter it is German. */
-	public static function expose( string $uuid, Language $language ): string {
-		$query = Language::German === $language ? [] : [ 'lang' => $language->value ];
-		return add_query_arg( $query, self::address( self::EXPOSE . $uuid ) );
 	}
 
 	/** URL of the script for other sites, with this site's settings in it. */

@@ -33,6 +33,7 @@ use SwImmoSuite\Frontend\Frame\DocumentPage;
 use SwImmoSuite\Frontend\Frame\FrameController;
 use SwImmoSuite\Frontend\ListingEditor\EditorScript;
 use SwImmoSuite\Frontend\ListingPage\FormTarget;
+use SwImmoSuite\Frontend\ListingPage\PagePosts;
 use SwImmoSuite\Frontend\ListingPage\PartBlock;
 use SwImmoSuite\Frontend\ListingSearch\PageSearch;
 use SwImmoSuite\Http\ClientAddress;
@@ -60,6 +61,7 @@ use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Listing\Saving\SoldListings;
 use SwImmoSuite\Property\Listing\Saving\TouchedListings;
 use SwImmoSuite\Property\Listing\Search\Finder;
+use SwImmoSuite\Property\Listing\Search\Similarity;
 use SwImmoSuite\Property\Region\Drawing\RegionSvg;
 use SwImmoSuite\Property\Region\Import\RegionImport;
 use SwImmoSuite\Property\Region\Import\RegionImportService;
@@ -222,7 +224,10 @@ final class Factories {
 			BulkUndo::class            => static fn( Container $c ): array => [ 'silent' => static fn(): IndexUpkeep => self::silentIndex( $c ) ],
 			EditorScript::class        => static fn(): array => [ 'folder' => self::folder( 'build/listing-editor' ) ],
 			ExposeRoutes::class        => static fn( Container $c ): array => [ 'parts' => $c->callback( PartBlock::class, 'ofExpose' ) ],
-			PartBlock::class           => static fn( Container $c ): array => [ 'outline' => static fn( Listing $listing, Translator $texts ): string => self::outline( $c, $listing, $texts ) ],
+			PartBlock::class           => static fn( Container $c ): array => [
+				'outline' => static fn( Listing $listing, Translator $texts ): string => self::outline( $c, $listing, $texts ),
+				'similar' => static fn( Listing $listing ): array => self::similar( $c->get( Finder::class ), $listing ),
+			],
 			RegionFinder::class        => static fn( Container $c ): array => [
 				'regions' => $c->get( RegionRepository::class )->all( ... ),
 				'geojson' => static fn(): string => $c->get( RegionFiles::class )->read( RegionFiles::GEOJSON )->plain(),
@@ -239,6 +244,14 @@ final class Factories {
 	/** Index whose updates create no news. */
 	public static function silentIndex( Container $c ): IndexUpkeep {
 		return $c->with( $c->make( ListingNews::class, isSilent: true ) )->get( IndexUpkeep::class );
+	}
+
+	/** @return array{near: int, all: int} Similar listings that the page of a listing shows. */
+	private static function similar( Finder $finder, Listing $listing ): array {
+		return [
+			'near' => count( $finder->alike( new Similarity( $listing->marketingType, $listing->categoryId, $listing->region ), PagePosts::SIMILAR_LISTINGS ) ),
+			'all'  => count( $finder->similar( $listing, PagePosts::SIMILAR_LISTINGS ) ),
+		];
 	}
 
 	private static function outline( Container $c, Listing $listing, Translator $texts ): string {

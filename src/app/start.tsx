@@ -38,7 +38,7 @@ function mergedConfig( config: FrameConfig, init: Init ): FrameConfig {
 }
 
 /** Query parameters that a widget may read. */
-const QUERY = [ 'objectId', 'search', 'uuid' ] as const;
+const QUERY = [ 'objectId', 'search', 'uuid', 'tab' ] as const;
 
 /** Parameters of this instance: from the host page, or, without an embedding page, from the document's own URL. */
 function paramsOf( { embedded }: HostLink, init: Init ): AppProps[ 'params' ] {

@@ -78,6 +78,8 @@ export interface InitParams {
 	readonly objectId?: string;
 	readonly uuid?: string;
 	readonly search?: string;
+	/** Tab of the account. */
+	readonly tab?: string;
 	/** The block's attributes, named as in block.json. */
 	readonly attributes: Readonly< Record< string, unknown > >;
 	/** Consent texts that the host page was printed with; the form token is for these. */
@@ -134,6 +136,7 @@ const isParams = ( value: unknown ): boolean =>
 	isOptionalText( value.objectId, 64 ) &&
 	isOptionalText( value.uuid, 64 ) &&
 	isOptionalText( value.search, MAX_SEARCH ) &&
+	isOptionalText( value.tab, 16 ) &&
 	isRecord( value.attributes ) &&
 	( value.consents === undefined || isConsentSet( value.consents ) );
 

@@ -12,7 +12,7 @@ export type MountConfig = HostConfig & {
 };
 
 /** The only query parameters of the page that a frame receives, with their maximum lengths. */
-const FORWARDED: Readonly< Record< string, number > > = { objectId: 64, uuid: 64, search: MAX_SEARCH };
+const FORWARDED: Readonly< Record< string, number > > = { objectId: 64, uuid: 64, search: MAX_SEARCH, tab: 16 };
 
 export const initFor = (
 	element: HTMLElement,

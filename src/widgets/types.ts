@@ -31,6 +31,7 @@ export type WidgetParams = {
 	readonly objectId?: string;
 	readonly search?: string;
 	readonly uuid?: string;
+	readonly tab?: string;
 };
 
 /** The part of the host link that widgets may use; the frame's entry builds the real one. */

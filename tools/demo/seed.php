@@ -107,6 +107,7 @@ function firstSettings( array $made ): void {
 			'loginPage'     => $made['login.de']['id'],
 			'englishLoginPage' => $made['login.en']['id'],
 			'searchPage'    => $made['saved-search-wizard.de']['id'],
+			'leadPage'      => $made['lead-wizard.de']['id'],
 		]
 	);
 }

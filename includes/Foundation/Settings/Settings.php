@@ -104,18 +104,18 @@ final class Settings {
 	 * @return list<int> Unique; some of the pages may be deleted.
 	 */
 	public function pages(): array {
-		$ids = [ ...array_map( $this->pageId( ... ), [ 'privacyPage', 'imprintPage', 'loginPage', 'englishLoginPage', 'searchPage' ] ), PrivacyPage::ofCore() ];
+		$ids = [ ...array_map( $this->pageId( ... ), [ 'privacyPage', 'imprintPage', 'loginPage', 'englishLoginPage', 'searchPage', 'leadPage' ] ), PrivacyPage::ofCore() ];
 		return array_values( array_unique( array_filter( $ids, static fn( int $id ): bool => $id > 0 ) ) );
 	}
 
-	/** Page with the block Saved Search, target of "Save search", or 0. */
-	public function searchPage(): int {
-		return $this->publishedPage( 'searchPage' );
-	}
-
-	/** URL of searchPage(), or empty. */
+	/** URL of the page with the block Saved Search, target of "Save search", or empty. */
 	public function searchPageUrl(): string {
 		return $this->pageUrl( 'searchPage' );
+	}
+
+	/** URL of the page with the block Offer a Property, target of "What is your property worth?", or empty. */
+	public function leadPageUrl(): string {
+		return $this->pageUrl( 'leadPage' );
 	}
 
 	/** Completes the sentence "It is about …". */
@@ -265,7 +265,8 @@ final class Settings {
 		return 0 === $id ? '' : (string) get_permalink( $id );
 	}
 
-	private function publishedPage( string $key ): int {
+	/** Page of a setting if it is published, or 0. */
+	public function publishedPage( string $key ): int {
 		$id = $this->pageId( $key );
 		return 0 !== $id && 'publish' === get_post_status( $id ) ? $id : 0;
 	}

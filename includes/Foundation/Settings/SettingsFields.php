@@ -124,6 +124,13 @@ final class SettingsFields {
 				__( 'Page for saved searches', 'sw-immosuite' ),
 				__( 'Contains the block Saved Search. “Save search” leads there.', 'sw-immosuite' )
 			),
+			new SettingField(
+				'leadPage',
+				SettingKind::Page,
+				$tab,
+				__( 'Page for owners', 'sw-immosuite' ),
+				__( 'Contains the block Offer a Property. Sold listings lead there.', 'sw-immosuite' )
+			),
 		];
 	}
 

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Frontend\Blocks;
 
 use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\Contract\WidgetAddress;
 use SwImmoSuite\Foundation\Contract\WidgetEntry;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
@@ -51,10 +52,10 @@ final class EditorData {
 	/** @return EditorDataShape */
 	public function data(): array {
 		$widgets = [];
-		$framed  = array_filter( Contract::widgets(), static fn( WidgetEntry $widget ): bool => null !== $widget->address() );
-		foreach ( $framed as $name => $widget ) {
+		$framed  = array_filter( array_map( static fn( WidgetEntry $widget ): ?WidgetAddress => $widget->address(), Contract::widgets() ) );
+		foreach ( $framed as $name => $address ) {
 			foreach ( Language::cases() as $language ) {
-				$widgets[ $name ][ $language->value ] = $this->config->frame( $widget, $language );
+				$widgets[ $name ][ $language->value ] = $this->config->frame( $address, $language );
 			}
 		}
 		$staff = StaffCapability::Manage->isMine();

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Frontend\Blocks;
 
 use SwImmoSuite\Foundation\Contract\Shapes;
-use SwImmoSuite\Foundation\Contract\WidgetEntry;
+use SwImmoSuite\Foundation\Contract\WidgetAddress;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Frontend\Widget;
@@ -40,8 +40,9 @@ final class HostConfig {
 	 * @param int $postId Page with the widget, or 0.
 	 * @return HostConfigShape
 	 */
-	public function build( WidgetEntry $widget, WidgetAttributes $attributes, int $postId ): array {
-		$name = $widget->name;
+	public function build( WidgetAddress $address, WidgetAttributes $attributes, int $postId ): array {
+		$widget = $address->widget;
+		$name   = $widget->name;
 
 		$this->printed[ $name ] = ( $this->printed[ $name ] ?? 0 ) + 1;
 
@@ -53,7 +54,7 @@ final class HostConfig {
 		}
 		foreach ( $languages as $language ) {
 			$frames[ $language->value ] = [
-				...$this->frame( $widget, $language ),
+				...$this->frame( $address, $language ),
 				'token' => $widget->sendsForm
 					? $this->tokens->forBlock( $name, $language, $postId, $attributes->demands() )
 					: '',
@@ -72,10 +73,11 @@ final class HostConfig {
 	 *
 	 * @return HostFrameShape
 	 */
-	public function frame( WidgetEntry $widget, Language $language ): array {
-		$texts = new Translator( $language );
+	public function frame( WidgetAddress $address, Language $language ): array {
+		$widget = $address->widget;
+		$texts  = new Translator( $language );
 		return [
-			'src'      => FrameUrl::document( $widget->route, $language ),
+			'src'      => FrameUrl::document( $address->path, $language ),
 			'title'    => Widget::of( $widget )->label( $texts ),
 			'failed'   => $texts->text( 'Open form in its own window' ),
 			'token'    => '',

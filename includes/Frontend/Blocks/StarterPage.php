@@ -80,12 +80,17 @@ enum StarterPage: string {
 	}
 
 	/**
-	 * Action save_post_page: sets the setting searchPage to the first page that can save searches, so that administrators
-	 * need not choose one. Keeps a chosen page as long as it is public.
+	 * Action save_post_page: sets the settings searchPage and leadPage to the first pages that can save searches and take
+	 * leads, so that administrators need not choose them. Keeps a chosen page as long as it is public.
 	 */
-	public static function chooseSearchPage( WP_Post $page, Settings $settings ): void {
-		if ( 'publish' === $page->post_status && '' === $page->post_password && 0 === $settings->searchPage() && self::SavedSearch->isIn( $page->post_content ) ) {
-			SettingsOption::choose( 'searchPage', $page->ID );
+	public static function chooseTargets( WP_Post $page, Settings $settings ): void {
+		if ( 'publish' !== $page->post_status || '' !== $page->post_password ) {
+			return;
+		}
+		foreach ( [ 'searchPage' => self::SavedSearch, 'leadPage' => self::LeadWizard ] as $setting => $wizard ) {
+			if ( 0 === $settings->publishedPage( $setting ) && $wizard->isIn( $page->post_content ) ) {
+				SettingsOption::choose( $setting, $page->ID );
+			}
 		}
 	}
 }

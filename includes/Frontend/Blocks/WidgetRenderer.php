@@ -5,7 +5,7 @@ namespace SwImmoSuite\Frontend\Blocks;
 
 use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\Contract\Shapes;
-use SwImmoSuite\Foundation\Contract\WidgetEntry;
+use SwImmoSuite\Foundation\Contract\WidgetAddress;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
@@ -44,10 +44,25 @@ final class WidgetRenderer {
 	 * @param bool                    $isBlock Whether core adds the block's own classes (alignment, spacing).
 	 */
 	public function render( string $name, array $given, bool $isBlock ): string {
-		$widget = Contract::widgets()[ $name ] ?? null;
-		if ( null === $widget || null === $widget->address() ) {
-			return '';
-		}
+		$address = ( Contract::widgets()[ $name ] ?? null )?->address();
+		return null === $address ? '' : $this->host( $address, $given, $isBlock );
+	}
+
+	/**
+	 * A widget whose address has a parameter, for a page that knows it.
+	 *
+	 * @param string                  $path  Path of the document below /webapp/.
+	 * @param array<array-key, mixed> $given Raw attributes.
+	 */
+	public function renderAt( string $name, string $path, array $given ): string {
+		$address = ( Contract::widgets()[ $name ] ?? null )?->at( $path );
+		return null === $address ? '' : $this->host( $address, $given, false );
+	}
+
+	/** @param array<array-key, mixed> $given */
+	private function host( WidgetAddress $address, array $given, bool $isBlock ): string {
+		$widget     = $address->widget;
+		$name       = $widget->name;
 		$page       = self::page();
 		$attributes = WidgetAttributes::read( $name, $given );
 		$attributes = PostType::isListing( $page ) ? $attributes->onPageOf( $page ) : $attributes;
@@ -55,7 +70,7 @@ final class WidgetRenderer {
 			return '';
 		}
 		if ( is_feed() ) {
-			return '<p>' . self::link( $widget, $attributes ) . '</p>';
+			return '<p>' . self::link( $address, $attributes ) . '</p>';
 		}
 		$this->enqueue();
 		$own = [
@@ -65,8 +80,8 @@ final class WidgetRenderer {
 		];
 		return '<div ' . ( $isBlock ? get_block_wrapper_attributes( $own ) : self::attributes( $own ) ) . '>'
 			. ReservedHeight::style( $widget, $attributes->language, null !== MapConfig::directions( $this->settings ) )
-			. self::link( $widget, $attributes )
-			. '<script type="application/json">' . self::json( $this->config->build( $widget, $attributes, $page ) ) . '</script>'
+			. self::link( $address, $attributes )
+			. '<script type="application/json">' . self::json( $this->config->build( $address, $attributes, $page ) ) . '</script>'
 			. $this->notice->ofHost( self::texts( $attributes ) )
 			. $this->starter()
 			. '<noscript><style>.sw-immosuite::before{display:none!important}.sw-immosuite>a{position:static!important;animation:none!important}</style></noscript>'
@@ -166,9 +181,9 @@ final class WidgetRenderer {
 	 * Link to the form in its own window, for visitors without a running script, or with one that waits for the first
 	 * interaction.
 	 */
-	private static function link( WidgetEntry $widget, WidgetAttributes $attributes ): string {
+	private static function link( WidgetAddress $address, WidgetAttributes $attributes ): string {
 		$texts = self::texts( $attributes );
-		$url   = add_query_arg( $attributes->query(), FrameUrl::document( $widget->route, $texts->language ) );
+		$url   = add_query_arg( $attributes->query(), FrameUrl::document( $address->path, $texts->language ) );
 		return '<a href="' . esc_url( $url ) . '" target="_blank" rel="noopener">' . esc_html( $texts->text( 'Open form in its own window' ) ) . '</a>';
 	}
 

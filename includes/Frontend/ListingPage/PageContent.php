@@ -69,10 +69,11 @@ final class PageContent {
 	/** @param string $text HTML. */
 	private function page( string $text, PartContext $view ): string {
 		$own = fn( PartName $name ): string => $this->unless( $view->around->hasPart( $name->value ), $name, $view );
-		return '<div class="swis-page alignwide">' . $own( PartName::Gallery )
-			. '<div class="swis-one">' . $own( PartName::Head ) . $own( PartName::Offer )
-			. '<div class="swis-one__text">' . ( '' === $text ? '' : "<div class=\"swis-text\">{$text}</div>" ) . implode( '', array_map( $own, self::BELOW ) ) . '</div>'
-			. '</div>' . $own( PartName::Form ) . self::similar( $view ) . '</div>';
+		$first = $own( PartName::Head ) . $own( PartName::Offer );
+		$below = '<div class="swis-one__text">' . ( '' === $text ? '' : "<div class=\"swis-text\">{$text}</div>" ) . implode( '', array_map( $own, self::BELOW ) ) . '</div>';
+		return '<div class="swis-page alignwide">' . ( $view->isOnOffer()
+			? $own( PartName::Gallery ) . "<div class=\"swis-one\">{$first}{$below}</div>" . $own( PartName::Form ) . self::similar( $view )
+			: '<div class="swis-still">' . $own( PartName::Gallery ) . "<div class=\"swis-still__text\">{$first}</div></div>" . self::similar( $view ) . $below ) . '</div>';
 	}
 
 	private function unless( bool $isThere, PartName $name, PartContext $view ): string {

@@ -19,7 +19,7 @@ defined( 'ABSPATH' ) || exit;
 final class PagePosts {
 
 	/** Similar listings in the template. */
-	private const SIMILAR_LISTINGS = 3;
+	public const SIMILAR_LISTINGS = 3;
 
 	public function __construct(
 		private readonly PublicListings $reader,

@@ -29,11 +29,15 @@ final class PartBlock {
 	/** Context of the last listing, reused because its parts follow each other. */
 	private ?PartContext $view = null;
 
-	/** @param Closure(Listing, Translator): string $outline The region of a listing as escaped SVG; empty without an outline. */
+	/**
+	 * @param Closure(Listing, Translator): string $outline The region of a listing as escaped SVG; empty without an outline.
+	 * @param Closure(Listing): array{near: int, all: int} $similar Numbers of similar listings that its page shows.
+	 */
 	public function __construct(
 		private readonly Settings $settings,
 		private readonly Clock $clock,
 		private readonly Closure $outline,
+		private readonly Closure $similar,
 	) {
 	}
 
@@ -73,7 +77,7 @@ final class PartBlock {
 	 * @return ListingDetailShape['parts'] Escaped HTML; empty parts are empty strings.
 	 */
 	public function ofExpose( Listing $listing, Translator $texts ): array {
-		$view = new PartContext( $listing, $texts, $this->settings, $this->clock, PageAround::expose(), $this->outline );
+		$view = new PartContext( $listing, $texts, $this->settings, $this->clock, PageAround::expose(), $this->outline, $this->similar );
 		return [
 			'gallery'    => PartName::Gallery->print( $view ),
 			'head'       => PartName::Head->print( $view ),
@@ -97,7 +101,7 @@ final class PartBlock {
 			return null;
 		}
 		$texts      = new Translator( PageLanguage::of( get_locale() ) );
-		$this->view = new PartContext( $listing, $texts, $this->settings, $this->clock, PageAround::of( $post ), $this->outline );
+		$this->view = new PartContext( $listing, $texts, $this->settings, $this->clock, PageAround::of( $post ), $this->outline, $this->similar );
 		return $this->view;
 	}
 

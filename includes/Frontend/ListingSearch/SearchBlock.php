@@ -12,7 +12,7 @@ use SwImmoSuite\Property\Listing\Index\PublicListings;
 use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Property\Listing\Search\Finder;
-use SwImmoSuite\Property\Listing\Search\Similarity;
+use SwImmoSuite\Property\Listing\Search\Query;
 use SwImmoSuite\Property\Region\RegionRepository;
 use WP_Post;
 
@@ -24,6 +24,9 @@ defined( 'ABSPATH' ) || exit;
  * @phpstan-import-type Filter from Filters
  */
 final class SearchBlock {
+
+	/** Id of the block with similar listings, target of links on the page of a listing. */
+	public const SIMILAR_ID = 'swis-similar';
 
 	private readonly RegionMenu $regions;
 
@@ -67,12 +70,11 @@ final class SearchBlock {
 		}
 		ListingAssets::enqueueStyle( ListingAssets::LIST_STYLE );
 		ListingAssets::enqueueScript();
-		$own = [
+		$own = ( SearchVariant::Similar === $wanted->variant ? [ 'id' => self::SIMILAR_ID ] : [] ) + [
 			'class'              => 'swis-list',
 			'data-swis-listings' => '',
 		] + PageLanguage::attribute();
-		$plain = 'class="wp-block-sw-immosuite-listings swis-list" data-swis-listings' . PageLanguage::mark();
-		return '<div ' . ( $isBlock ? get_block_wrapper_attributes( $own ) : $plain ) . '>' . self::title( $wanted, $translator ) . $html . '</div>';
+		return '<div ' . ( $isBlock ? get_block_wrapper_attributes( $own ) : self::attributes( $own ) ) . '>' . self::title( $wanted, $translator ) . $html . '</div>';
 	}
 
 	/** Marks a heading that the editor of the page has written in its language; that of a gone listing is the plugin's. */
@@ -80,6 +82,11 @@ final class SearchBlock {
 		$text = $wanted->heading ?? $wanted->variant->heading( $translator );
 		$lang = null === $wanted->heading || null !== GoneAnswer::current() || '' === PageLanguage::mark() ? '' : PageLanguage::markAgency( $translator->language );
 		return '' === $text ? '' : sprintf( '<h%1$d class="swis-list__title"%3$s>%2$s</h%1$d>', $wanted->level, esc_html( $text ), $lang );
+	}
+
+	/** @param array<string, string> $own */
+	private static function attributes( array $own ): string {
+		return ( isset( $own['id'] ) ? 'id="' . esc_attr( $own['id'] ) . '" ' : '' ) . 'class="wp-block-sw-immosuite-listings swis-list" data-swis-listings' . PageLanguage::mark();
 	}
 
 	private function search( SearchAttributes $wanted, Translator $translator ): string {
@@ -137,7 +144,20 @@ final class SearchBlock {
 		$finding = SearchVariant::Similar === $wanted->variant ? null : $this->request->findings->of( $wanted, null );
 		$ids     = $finding->ids ?? $this->similar( $wanted );
 		$level   = min( 6, '' === $wanted->heading ? $wanted->level : $wanted->level + 1 );
-		return $this->cards( $ids, new HomeCard( $translator, "h{$level}", $wanted->save ), false );
+		$cards   = $this->cards( $ids, new HomeCard( $translator, "h{$level}", $wanted->save ), false );
+		return '' === $cards ? '' : $cards . $this->saveLikeGone( $wanted, $translator );
+	}
+
+	/** Link to save a search for listings such as the gone one of the page; empty on other pages. */
+	private function saveLikeGone( SearchAttributes $wanted, Translator $translator ): string {
+		$gone = SearchVariant::Similar === $wanted->variant ? GoneAnswer::current() : null;
+		$page = null === $gone || ! $wanted->save ? '' : $this->settings->searchPageUrl();
+		if ( null === $gone || '' === $page ) {
+			return '';
+		}
+		$query = new Query( $gone->marketingType, 0 === $gone->categoryId ? [] : [ $gone->categoryId ], '' === $gone->region ? [] : [ $gone->region ] );
+		$link  = '<p class="swis-keep"><a class="swis-button swis-button--quiet" href="%s" rel="nofollow">%s%s</a></p>';
+		return sprintf( $link, esc_url( SearchLink::to( $page, $query ) ), Icon::Bell->html(), esc_html( $translator->text( 'Save search' ) ) );
 	}
 
 	/**
@@ -165,19 +185,18 @@ final class SearchBlock {
 		$finder = $this->request->findings->finder;
 		$limit  = min( $wanted->allowed->perPage, Finder::MAX_SIMILAR );
 		$gone   = GoneAnswer::current();
-		$kind   = null === $gone ? self::kind() : null;
+		$listing = null === $gone ? self::listing() : null;
 		return match ( true ) {
-			null !== $gone => $finder->alternatives( $gone, $limit ),
-			null === $kind => [],
-			default        => $finder->alike( $kind, $limit ),
+			null !== $gone    => $finder->alternatives( $gone, $limit ),
+			null === $listing => [],
+			default           => $finder->similar( $listing, $limit ),
 		};
 	}
 
 	/** Null if there is no listing to compare with. */
-	private static function kind(): ?Similarity {
-		$id      = is_singular( PostType::NAME ) ? get_queried_object_id() : (int) get_the_ID();
-		$post    = $id > 0 ? get_post( $id ) : null;
-		$listing = $post instanceof WP_Post && PostType::isListing( $post ) ? Listing::preview( $post ) : null;
-		return null === $listing ? null : Similarity::of( $listing );
+	private static function listing(): ?Listing {
+		$id   = is_singular( PostType::NAME ) ? get_queried_object_id() : (int) get_the_ID();
+		$post = $id > 0 ? get_post( $id ) : null;
+		return $post instanceof WP_Post && PostType::isListing( $post ) ? Listing::preview( $post ) : null;
 	}
 }

@@ -32,6 +32,11 @@ final class ClassicPage {
 		return self::template( $template, TemplateName::Gone );
 	}
 
+	/** Filter index_template. */
+	public static function exclusiveTemplate( mixed $template ): mixed {
+		return self::template( $template, TemplateName::Exclusive );
+	}
+
 	/** Filter archive_template. */
 	public static function archiveTemplate( mixed $template ): mixed {
 		return self::template( $template, TemplateName::Archive );
@@ -40,6 +45,8 @@ final class ClassicPage {
 	/** Renders the blocks first, so that their styles are printed in the head. */
 	public static function show(): void {
 		$html = do_blocks( Templates::blocks( self::$shown ) );
+		// In a block theme core runs the shortcodes of templates. Only this template has one, and no data of listings.
+		$html = TemplateName::Exclusive === self::$shown ? do_shortcode( $html ) : $html;
 		get_header();
 		/**
 		 * Begins the theme's container around the archive of listings, or the page of one that is gone.

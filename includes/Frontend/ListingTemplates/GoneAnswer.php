@@ -3,8 +3,11 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Frontend\ListingTemplates;
 
+use SwImmoSuite\Foundation\I18n\PageLanguage;
 use SwImmoSuite\Property\Listing\Index\GoneListing;
 use SwImmoSuite\Property\Listing\Index\GoneRepository;
+use SwImmoSuite\Property\Listing\Index\IndexRepository;
+use SwImmoSuite\Property\Listing\Index\ListingAlias;
 use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use WP_Post;
@@ -13,29 +16,42 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Answers a listing address for which core has found nothing: redirects an old slug of a public listing to its new one, or
- * says that the listing is gone. Addresses that never were public stay "not found".
+ * says that the listing is not public any more. Addresses that never were public are "not found"; on a site with exclusive
+ * listings they get the same page, which therefore does not tell whether an exclusive listing is there.
  */
 final class GoneAnswer {
 
-	/** The gone listing of the current page. */
+	/** The listing that was at the current page's address, or an unknown one. */
 	private static ?GoneListing $current = null;
 
-	/** @param int|null $successor Public post that had this slug. */
-	private function __construct( public readonly ?int $successor ) {
+	/** Where signed-in visitors see the listing of this address; empty on a site without exclusive listings. */
+	private static string $signIn = '';
+
+	/**
+	 * @param int|null $successor Public post that had this slug.
+	 * @param bool     $isGone    Whether a public listing was there; otherwise nothing is found.
+	 */
+	private function __construct( public readonly ?int $successor, public readonly bool $isGone ) {
 	}
 
-	/** Null on other pages. */
+	/** Null on pages that do not say that a listing is gone. */
 	public static function current(): ?GoneListing {
 		return self::$current;
 	}
 
+	/** Address for signed-in visitors; empty on other pages, and on a site without exclusive listings. */
+	public static function signIn(): string {
+		return self::$signIn;
+	}
+
 	/**
-	 * Call on wp if core has found nothing. Costs one query for the address of a listing, none for others.
+	 * Call on wp if core has found nothing. Costs two queries for the address of a listing, none for others.
 	 *
 	 * @return self|null Null if it is no address of a listing; core then continues.
 	 */
-	public static function at( GoneRepository $names ): ?self {
+	public static function at( GoneRepository $names, IndexRepository $listings ): ?self {
 		self::$current = null;
+		self::$signIn  = '';
 		$slug          = self::slug();
 		$post          = '' === $slug ? self::post() : 0;
 		if ( '' === $slug && 0 === $post ) {
@@ -43,15 +59,13 @@ final class GoneAnswer {
 		}
 		$gone   = '' === $slug ? $names->byPost( $post ) : $names->bySlug( $slug );
 		$public = null === $gone ? null : self::publicPost( $gone->postId );
-		if ( null === $public ) {
-			self::$current = $gone;
+		$isGone = null === $public && null !== $gone;
+		if ( null === $public && $listings->hasExclusive() ) {
+			self::$signIn = PageLanguage::keep( PostType::url( ListingAlias::of( '' === $slug ? $post : $slug ) ) );
+			$gone       ??= new GoneListing( 0, null, 0, '' );
 		}
-		return new self( $public );
-	}
-
-	/** Whether the page says that the listing is gone; otherwise it is not found. */
-	public function isGone(): bool {
-		return null !== self::$current;
+		self::$current = null === $public ? $gone : null;
+		return new self( $public, $isGone );
 	}
 
 	/**
@@ -62,7 +76,7 @@ final class GoneAnswer {
 	 * @return int 0: none.
 	 */
 	public function successorOf( mixed $found ): int {
-		if ( $this->isGone() ) {
+		if ( $this->isGone ) {
 			return 0;
 		}
 		return $this->successor ?? ( is_numeric( $found ) ? (int) self::publicPost( (int) $found ) : 0 );
@@ -75,7 +89,7 @@ final class GoneAnswer {
 	 * @return array<array-key, mixed>
 	 */
 	public static function title( array $parts ): array {
-		$parts['title'] = Templates::texts()->text( 'This property is no longer available' );
+		$parts['title'] = Templates::texts()->text( 'This property is no longer public' );
 		return $parts;
 	}
 
@@ -90,7 +104,7 @@ final class GoneAnswer {
 	}
 
 	/** Slug of a listing in the address; empty if there is none. */
-	private static function slug(): string {
+	public static function slug(): string {
 		$name = get_query_var( 'name' );
 		return [ PostType::NAME ] === (array) get_query_var( 'post_type' ) && is_string( $name ) && '' !== $name ? sanitize_title_for_query( $name ) : '';
 	}

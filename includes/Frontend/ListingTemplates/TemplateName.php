@@ -11,6 +11,7 @@ enum TemplateName: string {
 	case Single  = 'single-sw_immo_listing';
 	case Archive = 'archive-sw_immo_listing';
 	case Gone    = 'listing-gone';
+	case Exclusive = 'listing-exclusive';
 	/** Not page-{name}, which core would apply to a page with that slug. */
 	case Page = 'listings-page';
 
@@ -20,6 +21,7 @@ enum TemplateName: string {
 			self::Single  => __( 'Property', 'sw-immosuite' ),
 			self::Archive => __( 'Properties', 'sw-immosuite' ),
 			self::Gone    => __( 'Property no longer available', 'sw-immosuite' ),
+			self::Exclusive => __( 'Exclusive property', 'sw-immosuite' ),
 			self::Page    => __( 'Page with properties', 'sw-immosuite' ),
 		};
 	}

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Frontend\ListingTemplates;
 
 use SwImmoSuite\Foundation\I18n\PageLanguage;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use WP_Block_Templates_Registry;
 
@@ -85,6 +86,8 @@ final class Templates {
 			TemplateName::Single  => self::single(),
 			TemplateName::Archive => '<!-- wp:sw-immosuite/listings {"align":"wide","level":1} /-->',
 			TemplateName::Gone    => self::gone(),
+			// Core would put the frame of a shortcode block into a paragraph.
+			TemplateName::Exclusive => self::group( '<!-- wp:html -->[' . ExclusivePage::SHORTCODE . ']<!-- /wp:html -->', 'swis-exclusive', 'wide' ),
 			// Text keeps its width and is aligned with title and list.
 			TemplateName::Page    => '<!-- wp:post-title {"level":1,"align":"wide"} /--><!-- wp:post-content {"align":"wide","layout":{"type":"constrained","justifyContent":"left"}} /-->',
 		};
@@ -97,14 +100,20 @@ final class Templates {
 
 	/** Parts in the order of PartName; classic themes use the same classes. */
 	private static function single(): string {
-		$part = static fn( string $part ): string => '<!-- wp:sw-immosuite/listing {"part":"' . $part . '"} /-->';
-		$text = '<!-- wp:post-content {"className":"swis-text"} /-->' . implode( '', array_map( $part, [ 'facts', 'energy', 'location', 'commission', 'documents' ] ) );
-		return self::group(
-			$part( 'gallery' ) . self::group( $part( 'head' ) . $part( 'offer' ) . self::group( $text, 'swis-one__text' ), 'swis-one' ) . $part( 'form' )
-			. '<!-- wp:sw-immosuite/listings {"variant":"similar","perPage":3,"search":false,"map":false} /-->',
-			'swis-page',
-			'wide'
-		);
+		$part    = static fn( string $part ): string => '<!-- wp:sw-immosuite/listing {"part":"' . $part . '"} /-->';
+		$text    = '<!-- wp:post-content {"className":"swis-text"} /-->' . implode( '', array_map( $part, [ 'facts', 'energy', 'location', 'commission', 'documents' ] ) );
+		$text    = self::group( $text, 'swis-one__text' );
+		$similar = '<!-- wp:sw-immosuite/listings {"variant":"similar","perPage":3,"search":false,"map":false} /-->';
+		$first   = $part( 'head' ) . $part( 'offer' );
+		$blocks  = self::isOffOffer()
+			? self::group( $part( 'gallery' ) . self::group( $first, 'swis-still__text' ), 'swis-still' ) . $similar . $text
+			: $part( 'gallery' ) . self::group( $first . $text, 'swis-one' ) . $part( 'form' ) . $similar;
+		return self::group( $blocks, 'swis-page', 'wide' );
+	}
+
+	/** Whether the page shows a sold listing or a reference, of which the facts come last. */
+	private static function isOffOffer(): bool {
+		return is_singular( PostType::NAME ) && ! Meta::state( get_queried_object_id() )->isOnOffer();
 	}
 
 	/** The block prints its heading only if it finds listings. */
@@ -118,12 +127,23 @@ final class Templates {
 			'heading' => $texts->text( 'Perhaps one of these suits you.' ),
 			'align'   => 'wide',
 		];
-		$title   = esc_html( $texts->text( 'This property is no longer available' ) );
-		return '<!-- wp:heading {"level":1,"align":"wide"} --><h1 class="wp-block-heading alignwide"' . PageLanguage::mark() . '>' . $title . '</h1><!-- /wp:heading -->'
-			. get_comment_delimited_block_content( 'sw-immosuite/listings', $similar, '' )
-			. '<!-- wp:buttons {"align":"wide"} --><div class="wp-block-buttons alignwide"><!-- wp:button --><div class="wp-block-button">'
-			. '<a class="wp-block-button__link wp-element-button"' . PageLanguage::mark() . ' href="'
-			. esc_url( PageLanguage::keep( ArchiveAddress::search() ) ) . '">' . esc_html( $texts->text( 'Show all properties' ) ) . '</a></div><!-- /wp:button --></div><!-- /wp:buttons -->';
+		$signIn  = GoneAnswer::signIn();
+		$mark    = PageLanguage::mark();
+		$title   = esc_html( $texts->text( 'This property is no longer public' ) );
+		return '<!-- wp:heading {"level":1,"align":"wide"} --><h1 class="wp-block-heading alignwide"' . $mark . '>' . $title . '</h1><!-- /wp:heading -->'
+			. ( '' === $signIn ? '' : '<!-- wp:paragraph {"align":"wide"} --><p class="alignwide"' . $mark . '>'
+				. esc_html( $texts->text( 'Some properties are shown to signed-in visitors only. After you sign in, we bring you back here.' ) ) . '</p><!-- /wp:paragraph -->' )
+			. '<!-- wp:buttons {"align":"wide"} --><div class="wp-block-buttons alignwide">'
+			. ( '' === $signIn ? '' : self::button( $signIn, $texts->text( 'Sign in', 'button' ) ) )
+			. self::button( PageLanguage::keep( ArchiveAddress::search() ), $texts->text( 'Show all properties' ), '' !== $signIn )
+			. '</div><!-- /wp:buttons -->'
+			. get_comment_delimited_block_content( 'sw-immosuite/listings', $similar, '' );
+	}
+
+	private static function button( string $url, string $text, bool $isQuiet = false ): string {
+		$class = $isQuiet ? ' is-style-outline' : '';
+		$html  = "<div class=\"wp-block-button{$class}\"><a class=\"wp-block-button__link wp-element-button\"" . PageLanguage::mark() . ' href="' . esc_url( $url ) . '">' . esc_html( $text ) . '</a></div>';
+		return get_comment_delimited_block_content( 'core/button', $isQuiet ? [ 'className' => 'is-style-outline' ] : [], $html );
 	}
 
 	private static function main( string $blocks ): string {

@@ -4,14 +4,18 @@ declare(strict_types=1);
 namespace SwImmoSuite\Modules\Frontend;
 
 use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\PageLanguage;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Frontend\Blocks\WidgetRenderer;
 use SwImmoSuite\Frontend\ListingPage\PageHead;
 use SwImmoSuite\Frontend\ListingTemplates\ClassicPage;
+use SwImmoSuite\Frontend\ListingTemplates\ExclusivePage;
 use SwImmoSuite\Frontend\ListingTemplates\GoneAnswer;
 use SwImmoSuite\Frontend\ListingTemplates\TemplateName;
 use SwImmoSuite\Frontend\ListingTemplates\Templates;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Listing\Index\GoneRepository;
+use SwImmoSuite\Property\Listing\Index\IndexRepository;
 use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use WP_Post;
@@ -44,20 +48,38 @@ final class ListingTemplatesModule {
 
 	/** Runs before core guesses a redirect, or looks for old slugs. */
 	private function missing(): void {
-		$page = GoneAnswer::at( $this->container->get( GoneRepository::class ) );
+		$uuid = ExclusivePage::uuid();
+		if ( null !== $uuid ) {
+			$this->exclusive( $uuid );
+			return;
+		}
+		$page = GoneAnswer::at( $this->container->get( GoneRepository::class ), $this->container->get( IndexRepository::class ) );
 		if ( null === $page ) {
 			return;
 		}
 		add_filter( 'do_redirect_guess_404_permalink', '__return_false' );
 		add_filter( 'old_slug_redirect_post_id', $page->successorOf( ... ) );
-		status_header( $page->isGone() ? 410 : 404 );
-		if ( $page->isGone() ) {
+		status_header( $page->isGone ? 410 : 404 );
+		if ( null !== GoneAnswer::current() ) {
 			Templates::registerForTheme( TemplateName::Gone );
 			add_filter( '404_template_hierarchy', [ GoneAnswer::class, 'templates' ] );
 			add_filter( '404_template', [ ClassicPage::class, 'goneTemplate' ] );
 			add_filter( 'document_title_parts', [ GoneAnswer::class, 'title' ] );
 			self::container();
 		}
+	}
+
+	private function exclusive( string $uuid ): void {
+		ExclusivePage::markAsFound();
+		Templates::registerForTheme( TemplateName::Exclusive );
+		add_filter( 'index_template_hierarchy', [ ExclusivePage::class, 'templates' ] );
+		add_filter( 'index_template', [ ClassicPage::class, 'exclusiveTemplate' ] );
+		add_filter( 'document_title_parts', [ ExclusivePage::class, 'title' ] );
+		add_filter( 'wp_robots', 'wp_robots_no_robots' );
+		$language   = PageLanguage::asked();
+		$attributes = null === $language ? [] : [ 'language' => $language->value ];
+		add_shortcode( ExclusivePage::SHORTCODE, fn(): string => $this->container->get( WidgetRenderer::class )->renderAt( 'expose', "expose/{$uuid}", $attributes ) );
+		self::container();
 	}
 
 	private static function single(): void {

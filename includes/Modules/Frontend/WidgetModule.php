@@ -43,7 +43,7 @@ final class WidgetModule {
 	}
 
 	private function pageSaved( int $id, WP_Post $page ): void {
-		StarterPage::chooseSearchPage( $page, $this->container->get( Settings::class ) );
+		StarterPage::chooseTargets( $page, $this->container->get( Settings::class ) );
 	}
 
 	/** Other requests are recognized by their URL alone. */

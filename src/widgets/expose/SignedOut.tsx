@@ -1,4 +1,5 @@
 import { __, _x } from '@wordpress/i18n';
+import { keepWay } from '../../store/way';
 import type { WidgetProps } from '../types';
 import { WayOn } from './WayOn';
 
@@ -11,6 +12,7 @@ export function SignedOut( props: Pick< WidgetProps, 'link' | 'onTitle' > ) {
 			text={ __( 'We show these properties after sign-in only.', 'sw-immosuite' ) }
 			action={ _x( 'Sign in', 'button', 'sw-immosuite' ) }
 			route="login"
+			onLeave={ () => keepWay( window ) }
 			lit={ 1 }
 		/>
 	);

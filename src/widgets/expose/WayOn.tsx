@@ -12,10 +12,12 @@ export interface WayOnProps extends Pick< WidgetProps, 'link' | 'onTitle' > {
 	/** Route of the widget that the button opens, as in widgets.json. */
 	route: string;
 	lit: EveningProps[ 'lit' ];
+	/** Called before the button opens the widget. */
+	onLeave?: () => void;
 }
 
 /** A page without a listing: the reason, and a button to another widget. */
-export function WayOn( { link, onTitle, title, text, action, route, lit }: WayOnProps ) {
+export function WayOn( { link, onTitle, title, text, action, route, lit, onLeave }: WayOnProps ) {
 	useTitle( onTitle, title );
 	const { opening, open } = useOpen( link );
 	return (
@@ -26,7 +28,10 @@ export function WayOn( { link, onTitle, title, text, action, route, lit }: WayOn
 				</Head>
 				<Button
 					busy={ opening === null ? null : __( 'Loading …', 'sw-immosuite' ) }
-					onClick={ () => open( route, {} ) }
+					onClick={ () => {
+						onLeave?.();
+						open( route, {} );
+					} }
 				>
 					{ action }
 				</Button>

@@ -3,6 +3,7 @@ import { listingDetailExamples } from '../../contract/examples.gen';
 import { forget, session, signedIn } from '../../store/session';
 import { NO_SESSION, startServer, type FakeServer } from '../../store/testing';
 import { useNotices } from '../../store';
+import { takeWay } from '../../store/way';
 import { noLink } from '../testing/link';
 import Expose from '.';
 
@@ -20,7 +21,13 @@ beforeEach( () => {
 function open() {
 	const link = noLink();
 	const onTitle = jest.fn();
-	render( <Expose config={ { address: { uuid: LISTING.uuid } } } link={ link } onTitle={ onTitle } /> );
+	render(
+		<Expose
+			config={ { address: { uuid: LISTING.uuid }, urls: { login: `${ location.origin }/account/?lang=de` } } }
+			link={ link }
+			onTitle={ onTitle }
+		/>
+	);
 	return { link, onTitle };
 }
 
@@ -39,12 +46,19 @@ it( 'shows all details to a signed-in visitor', async () => {
 	expect( server.asked ).toEqual( [ `${ ROUTE } (nonce)` ] );
 } );
 
+it( 'leads back to the exclusive listings of the account (L24)', () => {
+	open();
+	const back = screen.getByRole( 'link', { name: 'Exclusive properties' } );
+	expect( back.getAttribute( 'href' ) ).toBe( `${ location.origin }/account/?lang=de&tab=exclusive` );
+	expect( back.getAttribute( 'target' ) ).toBe( '_top' );
+} );
+
 it( 'hides a picture whose URL has expired', async () => {
 	act( () => signedIn( USER, 'nonce' ) );
 	open();
 	fireEvent.error( await screen.findByRole( 'img', { name: LISTING.pictures[ 0 ]?.alt ?? '' } ) );
 	expect( screen.queryByRole( 'img', { name: LISTING.pictures[ 0 ]?.alt ?? '' } ) ).toBeNull();
-	expect( screen.getByRole( 'link' ) ).toBeTruthy();
+	expect( screen.getAllByRole( 'link' ) ).toHaveLength( 2 );
 } );
 
 it( 'opens the inquiry about this listing, and reports if it fails to load', async () => {
@@ -62,6 +76,7 @@ it( 'shows and requests nothing without a session, and offers to sign in', async
 	expect( await screen.findByText( 'We show these properties after sign-in only.' ) ).toBeTruthy();
 	await press( 'Sign in' );
 	expect( link.open ).toHaveBeenCalledWith( 'login', {} );
+	expect( takeWay( window ) ).toBe( location.href );
 	expect( server.asked ).toEqual( [] );
 } );
 

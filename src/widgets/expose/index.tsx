@@ -9,10 +9,11 @@ import { useBegun } from '../useBegun';
 import { Details } from './Details';
 import { Gone } from './Gone';
 import { SignedOut } from './SignedOut';
+import { WayBack } from './WayBack';
 import './style.css';
 
 export interface ExposeProps extends Pick< WidgetProps, 'link' | 'onTitle' > {
-	config: { readonly address: { readonly uuid: string } };
+	config: { readonly address: { readonly uuid: string }; readonly urls: { readonly login: string } };
 }
 
 /** Chooses the screen by the state of the session and of the listing. */
@@ -41,6 +42,7 @@ function Screen( { config, ...props }: ExposeProps ): ReactNode {
 export default function Expose( props: ExposeProps ): ReactNode {
 	return (
 		<div className="swis-page">
+			<WayBack page={ props.config.urls.login } />
 			<Screen { ...props } />
 		</div>
 	);

@@ -60,6 +60,7 @@ export function Visit( { config, params, link, initial, onTitle }: VisitProps ):
 				config={ config }
 				link={ link }
 				email={ email }
+				tab={ params.tab }
 				signOut={ signOut }
 				onTitle={ onTitle }
 			/>

@@ -1,6 +1,7 @@
 /** Route `login`: the target of mailed links, the sign-in form, and the account. */
 import { __ } from '@wordpress/i18n';
 import { lazy, Suspense, useCallback, useEffect, useReducer, type ReactNode } from 'react';
+import { takeWay } from '../../store/way';
 import { forgetKey, takeMailedLink, type MailedLink } from './link/key';
 import { LetterPage } from './link/LetterPage';
 import { Waiting } from './link/Waiting';
@@ -29,11 +30,13 @@ export default function Login( props: VisitProps ): ReactNode {
 	const [ mailed, setMailed ] = useMailedLink();
 	const onSignedIn = useCallback( () => {
 		forgetKey( window );
-		// Continue on the page with the login block; a site without one shows the account here.
-		if ( login === '' ) {
+		// Continue where the visitor was asked to sign in, or on the page with the login block; a site without one shows
+		// the account here.
+		const next = takeWay( window ) || login;
+		if ( next === '' ) {
 			setMailed( null );
 		} else {
-			window.location.replace( login );
+			window.location.replace( next );
 		}
 	}, [ login, setMailed ] );
 	const waiting = (

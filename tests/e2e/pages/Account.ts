@@ -18,12 +18,13 @@ export class Account {
 
 	readonly #language: Language;
 
-	constructor( page: Page, site: Site, language: Language ) {
+	/** @param frame Frame of another widget that has opened the account in its place. */
+	constructor( page: Page, site: Site, language: Language, frame?: Locator ) {
 		this.#page = page;
 		this.#language = language;
 		this.address = demoPage( site, language, 'login' );
 		this.words = signInWords[ language ];
-		this.frame = page.getByTitle( this.words.frame, { exact: true } );
+		this.frame = frame ?? page.getByTitle( this.words.frame, { exact: true } );
 		this.root = this.frame.contentFrame();
 	}
 

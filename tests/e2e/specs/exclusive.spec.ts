@@ -17,7 +17,6 @@ const SEARCH = {
 	locations: [ { locationId: 'hilzingen' } ],
 	fields: [],
 };
-const ABSENT = '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81';
 
 const WORDS = {
 	de: {
@@ -91,6 +90,9 @@ async function tabOf( context: BrowserContext, link: Locator ): Promise< Page > 
 const account = ( page: Page, language: Language ): FrameLocator =>
 	page.getByTitle( accountWords[ language ].frame, { exact: true } ).contentFrame();
 
+/** The Exposé in the page of the theme. */
+const home = ( page: Page ): FrameLocator => page.getByTitle( /^(View details|Exposé)$/ ).contentFrame();
+
 // C2.54, C2.63, C2.64, C9.16
 test( 'a signed-in visitor sees an exclusive listing that nobody else does', async ( {
 	page,
@@ -112,30 +114,44 @@ test( 'a signed-in visitor sees an exclusive listing that nobody else does', asy
 	await expect.poll( async () => ( await picture.boundingBox() )?.height ).toBe( 280 );
 	expect( await violations( page ) ).toEqual( [] );
 
-	const expose = await tabOf( context, frame.getByRole( 'link', { name: words.expose( TITLE ) } ) );
+	const tab = await tabOf( context, frame.getByRole( 'link', { name: words.expose( TITLE ) } ) );
+	const expose = home( tab );
 	await expect( expose.getByRole( 'heading', { level: 1, name: TITLE } ) ).toBeVisible();
 	await expect( expose.getByRole( 'heading', { name: words.figures } ) ).toBeVisible();
 	await expect( expose.getByRole( 'img', { name: words.outline( 'Hilzingen' ) } ) ).toBeVisible();
-	await expect( expose ).toHaveTitle( new RegExp( TITLE ) );
-	expect( await violations( expose ) ).toEqual( [] );
+	await expect( tab.getByRole( 'banner' ) ).toBeVisible();
+	await expect( tab.getByRole( 'contentinfo' ) ).toBeVisible();
+	for ( const width of [ 360, 1280 ] ) {
+		await tab.setViewportSize( { width, height: 800 } );
+		expect( await violations( tab ) ).toEqual( [] );
+	}
 
-	// The form opens in the same window and names its listing, which signed-out visitors never see.
+	// The form opens in the same place and names its listing, which signed-out visitors never see.
 	await expose.getByRole( 'button', { name: words.inquiry } ).click();
 	const subject = expose.getByRole( 'complementary' ).getByRole( 'heading', { name: TITLE } );
 	await expect( subject ).toBeVisible();
-	expect( await violations( expose ) ).toEqual( [] );
-	await expose.goBack();
+	expect( await violations( tab ) ).toEqual( [] );
+	await tab.goBack();
 	await expect( expose.getByRole( 'heading', { level: 1, name: TITLE } ) ).toBeVisible();
+
+	// The way back leads to the exclusive listings of the account.
+	const address = tab.url();
+	await expose.getByRole( 'link', { name: words.exclusive } ).click();
+	await expect(
+		account( tab, language ).getByRole( 'tab', { name: words.exclusive, selected: true } )
+	).toBeVisible();
+	await expect( account( tab, language ).getByRole( 'heading', { name: TITLE } ) ).toBeVisible();
 
 	// After the session the page is empty, and its address reveals nothing.
 	await context.clearCookies();
-	await expose.reload();
+	await tab.goto( address );
 	await expect( expose.getByText( words.afterSignIn ) ).toBeVisible();
+	await expect( tab.getByText( TITLE ) ).toHaveCount( 0 );
 	await expect( expose.getByText( TITLE ) ).toHaveCount( 0 );
-	expect( await violations( expose ) ).toEqual( [] );
+	expect( await violations( tab ) ).toEqual( [] );
 	await expose.getByRole( 'button', { name: words.signIn } ).click();
 	await expect( expose.getByRole( 'button', { name: words.back } ) ).toBeVisible();
-	await expose.goBack();
+	await tab.goBack();
 	await expect( expose.getByText( words.afterSignIn ) ).toBeVisible();
 } );
 
@@ -155,7 +171,9 @@ test( 'an Exposé shows pictures one by one, then the plans, and all that is kno
 	const address = await frame.getByRole( 'link', { name: words.expose( TITLE ) } ).getAttribute( 'href' );
 	const expose = await context.newPage();
 	await enrich( expose, said );
-	await expose.goto( address ?? '' );
+	// The document of the frame, in a window of its own.
+	const [ uuid = '' ] = /[\w-]{36}/.exec( address ?? '' ) ?? [];
+	await expose.goto( `${ site.site }/webapp/expose/${ uuid }?lang=${ language }` );
 	await expect( expose.getByRole( 'heading', { level: 1, name: TITLE } ) ).toBeVisible();
 	for ( const part of said.parts ) {
 		await expect( expose.getByRole( 'heading', { level: 2, name: part } ) ).toBeVisible();
@@ -269,17 +287,4 @@ test( 'a saved search is edited in the same frame, paused, deleted and brought b
 	await expect( frame.getByRole( 'heading', { name: words.search } ) ).toBeVisible();
 	await page.reload();
 	await expect( frame.getByRole( 'heading', { name: words.search } ) ).toBeVisible();
-} );
-
-test( 'an Exposé that is gone offers the contact form in the same window', async ( { page, site, mailbox, guard } ) => {
-	const language = 'de';
-	const words = accountWords[ language ];
-	guard.expectStatus( 404 );
-	await SignedIn.as( freshAddress(), page, site, mailbox );
-	await page.goto( `${ site.site }/webapp/expose/${ ABSENT }?lang=${ language }` );
-	await expect( page.getByRole( 'heading', { name: words.gone } ) ).toBeVisible();
-	expect( await violations( page ) ).toEqual( [] );
-	await page.getByRole( 'button', { name: words.openContact } ).click();
-	await expect( page.getByRole( 'button', { name: words.back } ) ).toBeVisible();
-	await expect( page.getByRole( 'heading', { name: words.gone } ) ).toHaveCount( 0 );
 } );

@@ -13,12 +13,12 @@ const WIDTHS = [ 1280, 360 ];
 
 const WORDS = {
 	de: {
-		gone: 'Diese Immobilie ist nicht mehr verfügbar',
+		gone: 'Diese Immobilie ist nicht mehr öffentlich',
 		perhaps: 'Vielleicht passt eine von diesen.',
 		all: 'Alle Immobilien zeigen',
 	},
 	en: {
-		gone: 'This property is no longer available',
+		gone: 'This property is no longer public',
 		perhaps: 'Perhaps one of these suits you.',
 		all: 'Show all properties',
 	},
@@ -119,9 +119,14 @@ for ( const [ theme, language ] of THEMES ) {
 	} );
 }
 
-test( 'an address that no listing ever had is not found', async ( { page, site, guard } ) => {
+test( 'an address that no listing ever had is not found, and says no more than that of an exclusive one', async ( {
+	page,
+	site,
+	guard,
+} ) => {
 	guard.expectStatus( 404 );
 	const answer = await page.goto( `${ site.site }/immobilie/haus-am-mond/` );
 	expect( answer?.status() ).toBe( 404 );
-	await expect( page.getByText( WORDS.de.gone ) ).toHaveCount( 0 );
+	await expect( page.getByRole( 'heading', { level: 1 } ) ).toHaveText( [ WORDS.de.gone ] );
+	await expect( page.getByRole( 'main' ).getByRole( 'link', { name: 'Anmelden', exact: true } ) ).toBeVisible();
 } );

@@ -19,12 +19,13 @@ final class Head extends Part {
 
 	public function html(): string {
 		$figures = array_slice( $this->view->facts->figures(), 0, self::MAX_FIGURES );
-		return $this->place() . $this->title() . self::rows( $figures, 'swis-key' ) . $this->address();
+		return $this->place() . $this->title() . $this->fact() . self::rows( $figures, 'swis-key' ) . $this->address();
 	}
 
 	private function place(): string {
 		$words = implode( ' · ', array_filter( [ $this->view->place(), $this->kind() ], static fn( string $word ): bool => '' !== $word ) );
-		$state = $this->view->facts->state();
+		// Of a sold listing the sentence below the title tells the state.
+		$state = '' === $this->fact() ? $this->view->facts->state() : '';
 		$mark  = '' === $state ? '' : '<strong class="swis-state">' . esc_html( $state ) . '</strong>';
 		$text  = '' === $words ? '' : '<span>' . esc_html( $words ) . '</span>';
 		return '' === $text . $mark ? '' : "<p class=\"swis-head__place\">{$text}{$mark}</p>";
@@ -42,6 +43,11 @@ final class Head extends Part {
 
 	private function title(): string {
 		return $this->view->around->wantsTitle() ? '<h1 class="swis-head__title"' . $this->view->agencyLang() . '>' . esc_html( $this->view->listing->title ) . '</h1>' : '';
+	}
+
+	/** For example "This property has been sold."; empty if it is on offer. */
+	private function fact(): string {
+		return $this->view->isOnOffer() ? '' : self::paragraph( $this->view->facts->note(), 'swis-stated' );
 	}
 
 	/** Address of the page, only printed on paper. */

@@ -8,7 +8,7 @@ use SwImmoSuite\Property\Listing\Wording\ContactPerson;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Price, contact person and link to the form; for a sold listing only its state. */
+/** Price, contact person and link to the form; for a listing that is off offer the ways on. */
 final class Offer extends Part {
 
 	public function tag(): string {
@@ -23,6 +23,9 @@ final class Offer extends Part {
 	}
 
 	public function html(): string {
+		if ( ! $this->view->isOnOffer() ) {
+			return ( new WaysOn( $this->view ) )->html();
+		}
 		$terms = $this->price() . $this->commission() . self::paragraph( $this->view->facts->note(), 'swis-offer__note' );
 		return ( '' === $terms ? '' : "<div>{$terms}</div>" ) . $this->agent() . $this->formLink();
 	}
@@ -40,9 +43,6 @@ final class Offer extends Part {
 	}
 
 	private function agent(): string {
-		if ( ! $this->view->isOnOffer() ) {
-			return '';
-		}
 		$agent = ContactPerson::of( $this->view->listing, $this->view->settings );
 		$phone = '' === $agent['phone'] ? '' : sprintf( '<a href="%s">%s</a>', esc_url( 'tel:' . self::dialNumber( $agent['phone'] ) ), esc_html( $agent['phone'] ) );
 		$photo = '' === $agent['photo'] ? '' : sprintf( '<img src="%s" alt="" width="60" height="60" loading="lazy" decoding="async">', esc_url( $agent['photo'] ) );

@@ -39,6 +39,7 @@ final class PartContext {
 	/**
 	 * @param PageAround                           $around  Contents of the page around the parts.
 	 * @param Closure(Listing, Translator): string $outline The listing's region as escaped SVG; empty without an outline.
+	 * @param Closure(Listing): array{near: int, all: int} $similar Numbers of similar listings on the page.
 	 */
 	public function __construct(
 		public readonly Listing $listing,
@@ -47,6 +48,7 @@ final class PartContext {
 		public readonly Clock $clock,
 		public readonly PageAround $around,
 		private readonly Closure $outline,
+		private readonly Closure $similar,
 	) {
 		$this->facts = new KeyFigures( $listing, $translator );
 	}
@@ -97,6 +99,15 @@ final class PartContext {
 	/** Escaped SVG. */
 	public function outline(): string {
 		return ( $this->outline )( $this->listing, $this->translator );
+	}
+
+	/** @return array{near: int, all: int} Numbers of similar listings below the parts; only the listing's own page shows them. */
+	public function similarListings(): array {
+		$isShown = $this->around->isOwn && ( ! PageAround::isOfListings() || $this->around->hasSimilar() );
+		return $isShown ? ( $this->similar )( $this->listing ) : [
+			'near' => 0,
+			'all'  => 0,
+		];
 	}
 
 	/** @return array{pictures: list<ListingPictureShape>, plans: list<ListingPictureShape>} */

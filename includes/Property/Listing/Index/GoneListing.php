@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Property\Listing\Index;
 
 use SwImmoSuite\Property\Catalogue\MarketingType;
+use SwImmoSuite\Property\Listing\Record\Listing;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -21,5 +22,10 @@ final class GoneListing {
 		public readonly int $categoryId,
 		public readonly string $region,
 	) {
+	}
+
+	/** A listing that is off offer, as if it were gone. */
+	public static function of( Listing $listing ): self {
+		return new self( $listing->postId, $listing->marketingType, $listing->categoryId, $listing->region );
 	}
 }

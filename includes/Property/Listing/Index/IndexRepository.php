@@ -109,6 +109,19 @@ final class IndexRepository {
 		return $this->connection->row( 'SELECT post_id FROM %i WHERE uuid = %s', [ $this->table(), $uuid ] )?->int( 'post_id' );
 	}
 
+	/** @return array<int, string> Slugs of all exclusive listings by post id. */
+	public function exclusiveSlugs(): array {
+		$slugs = [];
+		foreach ( $this->connection->rows( 'SELECT post_id, slug FROM %i WHERE exclusive = 1', [ $this->table() ] ) as $row ) {
+			$slugs[ $row->int( 'post_id' ) ] = $row->string( 'slug' );
+		}
+		return $slugs;
+	}
+
+	public function hasExclusive(): bool {
+		return null !== $this->connection->value( 'SELECT post_id FROM %i WHERE exclusive = 1 LIMIT 1', [ $this->table() ] );
+	}
+
 	/**
 	 * @param list<Row> $rows
 	 * @return list<int>

@@ -39,10 +39,15 @@ final class PublicListings {
 		return $listing;
 	}
 
-	/** For a signed-in visitor. */
+	/**
+	 * For a signed-in visitor.
+	 *
+	 * @param string $uuid UUID of the listing, or the alias of its address.
+	 */
 	public function exclusiveByUuid( string $uuid ): ?Listing {
-		$listing = $this->visibleById( (int) $this->listings->postOf( $uuid ), true );
-		return null !== $listing && $listing->exclusive && $listing->uuid === $uuid ? $listing : null;
+		$post    = $this->listings->postOf( $uuid ) ?? ListingAlias::find( $uuid, $this->listings->exclusiveSlugs() );
+		$listing = $this->visibleById( (int) $post, true );
+		return true === $listing?->exclusive ? $listing : null;
 	}
 
 	/** Same as visibleById(), but only if on offer: inquiries about sold listings and references are refused. */

@@ -6,7 +6,6 @@ namespace SwImmoSuite\Property\Listing\Record;
 use SwImmoSuite\Foundation\DirectionControls;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\PageLanguage;
-use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Property\Catalogue\MarketingType;
 use WP_Post;
 
@@ -137,10 +136,10 @@ final class Listing {
 		return $this->figures[ $criterion->value ] ?? null;
 	}
 
-	/** URL of the Exposé: in the frame if exclusive, otherwise the external one or the listing's own page. */
+	/** URL of the Exposé: the page for signed-in visitors if exclusive, otherwise the external one or the listing's own page. */
 	public function link( Language $language ): string {
 		if ( $this->exclusive ) {
-			return FrameUrl::expose( $this->uuid, $language );
+			return PageLanguage::link( PostType::url( $this->uuid ), $language );
 		}
 		return '' === $this->exposeUrl ? $this->page( $language ) : $this->exposeUrl;
 	}

@@ -113,6 +113,15 @@ final class PostType {
 		return self::slugs()[1];
 	}
 
+	/** URL of a listing's page by its name, whether or not a post has it. */
+	public static function url( string $name ): string {
+		global $wp_rewrite;
+		$structure = $wp_rewrite->get_extra_permastruct( self::NAME );
+		return is_string( $structure ) && '' !== $structure
+			? home_url( user_trailingslashit( str_replace( '%' . self::NAME . '%', $name, $structure ) ) )
+			: add_query_arg( self::NAME, $name, home_url( '/' ) );
+	}
+
 	/** Whether the post is a listing, in any status. */
 	public static function isListing( int|WP_Post|null $post ): bool {
 		return null !== $post && 0 !== $post && self::NAME === get_post_type( $post );

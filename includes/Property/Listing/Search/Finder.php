@@ -29,6 +29,9 @@ final class Finder {
 
 	private ?OccupiedRegions $places = null;
 
+	/** @var array<string, list<int>> Post ids by post id and maximum. */
+	private array $others = [];
+
 	/** @var array<string, list<int>> Post ids by serialized Similarity. */
 	private array $alike = [];
 
@@ -160,9 +163,16 @@ final class Finder {
 		];
 	}
 
-	/** @return list<int> Post ids of similar listings, best first. */
+	/**
+	 * Listings similar to one; if it is off offer and nothing near is similar, also those elsewhere and the newest ones, so
+	 * that its page leads on.
+	 *
+	 * @return list<int> Post ids.
+	 */
 	public function similar( Listing $listing, int $max ): array {
-		return $this->alike( Similarity::of( $listing ), $max );
+		return $listing->state->isOnOffer()
+			? $this->alike( Similarity::of( $listing ), $max )
+			: $this->others[ "{$listing->postId} {$max}" ] ??= $this->alternatives( GoneListing::of( $listing ), $max );
 	}
 
 	/** @return list<int> Post ids, best first; at most MAX_SIMILAR. */

@@ -15,6 +15,8 @@ import { usePlace } from './usePlace';
 export interface HomeProps extends Pick< TabProps, 'config' | 'link' | 'signOut' > {
 	/** Email address of the signed-in visitor. */
 	email: string;
+	/** Tab that the page's address names; unknown ones are the first. */
+	tab: string | undefined;
 	onTitle: WidgetProps[ 'onTitle' ];
 }
 
@@ -76,8 +78,8 @@ function useCompletion(): [ Account | null, ( isOpen: boolean ) => void ] {
 }
 
 /** The signed-in visitor's account, in tabs. */
-export default function Home( { config, link, email, signOut, onTitle }: HomeProps ): ReactNode {
-	const place = usePlace( link );
+export default function Home( { config, link, email, tab, signOut, onTitle }: HomeProps ): ReactNode {
+	const place = usePlace( link, tabOf( `?tab=${ tab ?? '' }` ) );
 	const current = tabOf( place.path );
 	const title = __( 'Your account', 'sw-immosuite' );
 	const label = labelOf( current );

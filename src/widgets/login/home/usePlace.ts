@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { WidgetLink } from '../../types';
-import { pathOf } from './path';
+import { pathOf, type TabName } from './path';
 
 /** The visitor's position in the account, and how to change it. */
 export interface Place {
@@ -10,11 +10,15 @@ export interface Place {
 	readonly go: ( path: string, push: boolean ) => void;
 }
 
-/** Follows the host page's history: Back, Forward, and the entry that is current after a reload. */
-export function usePlace( link: WidgetLink ): Place {
-	const [ path, setPath ] = useState( () => pathOf( 'account' ) );
+/**
+ * Follows the host page's history: Back, Forward, and the entry that is current after a reload.
+ *
+ * @param first Tab that the page's address names; constant between renders.
+ */
+export function usePlace( link: WidgetLink, first: TabName ): Place {
+	const [ path, setPath ] = useState( () => pathOf( first ) );
 	useEffect( () => link.onNavigate( setPath ), [ link ] );
-	useEffect( () => link.route( pathOf( 'account' ), false ), [ link ] );
+	useEffect( () => link.route( pathOf( first ), false ), [ link, first ] );
 	const go = useCallback(
 		( next: string, push: boolean ) => {
 			link.route( next, push );

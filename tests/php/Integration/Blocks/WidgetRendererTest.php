@@ -239,10 +239,10 @@ final class WidgetRendererTest extends IntegrationTestCase {
 	}
 
 	public function testWidgetsOfDifferentPagesHaveDifferentNames(): void {
-		$route      = Contract::widgets()['contact-form'] ?? null;
+		$address    = ( Contract::widgets()['contact-form'] ?? null )?->address();
 		$attributes = WidgetAttributes::read( 'contact-form', [] );
-		self::assertNotNull( $route );
-		$ids = array_map( fn( int $post ): mixed => $this->config->build( $route, $attributes, $post )['id'], [ 7, 8, 7 ] );
+		self::assertNotNull( $address );
+		$ids = array_map( fn( int $post ): mixed => $this->config->build( $address, $attributes, $post )['id'], [ 7, 8, 7 ] );
 		self::assertSame( [ 'contact-form-7-1', 'contact-form-8-2', 'contact-form-7-3' ], $ids );
 	}
 

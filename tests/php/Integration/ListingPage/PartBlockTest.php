@@ -158,8 +158,8 @@ final class PartBlockTest extends IntegrationTestCase {
 		$offer = $this->part( 'offer', $id );
 		preg_match_all( '~<strong>([^<]+)</strong>~', $offer, $found );
 		self::assertSame( $strong, $found[1] );
-		self::assertSame( '' !== $note, str_contains( $offer, 'swis-offer__note' ) );
-		self::assertStringContainsString( $note, $offer );
+		self::assertSame( 'reserved' === $state, str_contains( $offer, 'swis-offer__note' ) );
+		self::assertStringContainsString( $note, 'sold' === $state ? $head : $offer );
 		self::assertSame( $isOnOffer, str_contains( $offer, 'href="#swis-inquiry"' ) );
 		self::assertSame( $isOnOffer && 'buy' === $type, str_contains( $offer, "zuzüglich 3,57\u{a0}% Provision" ) );
 		self::assertSame( $isOnOffer && 'buy' === $type, '' !== $this->part( 'commission', $id ) );
@@ -177,8 +177,8 @@ final class PartBlockTest extends IntegrationTestCase {
 		yield 'to let' => [ 'active', 'rent', '78315 Radolfzell · Haus zur Miete', '', '', [ "650.000\u{a0}€ pro Monat", $agency ] ];
 		$note = 'Diese Immobilie ist reserviert. Gern können Sie trotzdem anfragen.';
 		yield 'reserved' => [ 'reserved', 'buy', '78315 Radolfzell · Haus zum Kauf', 'Reserviert', $note, [ "650.000\u{a0}€", $agency ] ];
-		yield 'sold' => [ 'sold', 'buy', '78315 Radolfzell · Haus', 'Verkauft', 'Diese Immobilie ist verkauft.', [] ];
-		yield 'rented' => [ 'sold', 'rent', '78315 Radolfzell · Haus', 'Vermietet', 'Diese Immobilie ist vermietet.', [] ];
+		yield 'sold' => [ 'sold', 'buy', '78315 Radolfzell · Haus', '', 'Diese Immobilie ist verkauft.', [] ];
+		yield 'rented' => [ 'sold', 'rent', '78315 Radolfzell · Haus', '', 'Diese Immobilie ist vermietet.', [] ];
 		yield 'reference' => [ 'reference', 'buy', '78315 Radolfzell · Haus', 'Referenz', '', [] ];
 	}
 
@@ -305,7 +305,7 @@ final class PartBlockTest extends IntegrationTestCase {
 
 	/** @param (Closure(Listing): string)|null $outline */
 	private function block( ?Closure $outline = null ): PartBlock {
-		return new PartBlock( new Settings(), new Clock(), $outline ?? static fn(): string => '' );
+		return new PartBlock( new Settings(), new Clock(), $outline ?? static fn(): string => '', static fn(): array => [ 'near' => 3, 'all' => 3 ] );
 	}
 
 	/** @param (Closure(Listing): string)|null $outline */

@@ -5,6 +5,9 @@ namespace SwImmoSuite\Tests\Integration\ListingTemplates;
 
 use Closure;
 use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Foundation\Secret;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Property\Listing\Index\ListingAlias;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Tests\Support\Answer;
@@ -12,19 +15,24 @@ use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Tests\Support\Staff;
 
 /** Answers at the URL of a listing that is withdrawn, or never was public. */
 final class GoneAnswerTest extends IntegrationTestCase {
 
-	private const TITLE = 'Diese Immobilie ist nicht mehr verfügbar';
+	private const TITLE = 'Diese Immobilie ist nicht mehr öffentlich';
+
+	private SiteOptions $options;
 
 	protected function setUp(): void {
+		$this->options = new SiteOptions();
 		Listings::clear();
 		$this->tables->empty( 'gone' );
 	}
 
 	protected function tearDown(): void {
+		$this->options->clear();
 		Staff::dismiss();
 		Listings::clear();
 	}
@@ -100,7 +108,50 @@ final class GoneAnswerTest extends IntegrationTestCase {
 		foreach ( self::doors( 'haus-am-see', $id ) as $name => $door ) {
 			self::assertSame( [ 404, '' ], [ self::get( $door )->status, self::get( $door )->header( 'location' ) ], $name );
 		}
-		self::assertStringNotContainsString( self::TITLE, self::get( '/immobilie/haus-am-see/' )->text );
+	}
+
+	/** Nothing at the address of an exclusive listing differs from an address that no listing has. */
+	public function testASiteWithExclusiveListingsOffersToSignInAtEveryAddress(): void {
+		Listings::add( [], [ 'post_title' => 'Haus in der Stadt' ] );
+		self::assertStringNotContainsString( self::TITLE, self::get( '/immobilie/haus-am-mond/' )->text );
+		$id     = Listings::addExclusive( [], 'Haus am See' );
+		$pages  = [];
+		foreach ( [ 'haus-am-see', 'haus-am-mond' ] as $slug ) {
+			$answer  = self::get( "/immobilie/{$slug}/" );
+			$alias   = ListingAlias::of( $slug );
+			$pages[] = str_replace( [ $slug, $alias ], '', $answer->text );
+			self::assertSame( 404, $answer->status );
+			self::assertStringContainsString( self::TITLE . '</h1>', $answer->text );
+			self::assertStringContainsString( 'Manche Immobilien sehen nur angemeldete Interessenten.', $answer->text );
+			self::assertMatchesRegularExpression( "~href=\"[^\"]*/immobilie/{$alias}/\">Anmelden</a>~", $answer->text );
+			self::assertStringContainsString( 'Haus in der Stadt', $answer->text );
+		}
+		self::assertSame( $pages[0], $pages[1] );
+		self::assertMatchesRegularExpression( '~/immobilie/' . ListingAlias::of( $id ) . '/">Anmelden~', self::get( "/?p={$id}" )->text );
+	}
+
+	/** Signed-in visitors see it by the alias of each of its addresses. */
+	public function testAnAliasLeadsToItsExclusiveListingAlone(): void {
+		$id   = Listings::addExclusive( [], 'Haus am See' );
+		$open = Listings::add( [], [ 'post_title' => 'Haus am Hang' ] );
+		foreach ( [ 'haus-am-see' => $id, $id => $id, 'haus-am-hang' => null, $open => null, 'haus-am-mond' => null ] as $name => $found ) {
+			self::assertSame( $found, Listings::reader()->exclusiveByUuid( ListingAlias::of( $name ) )?->postId, (string) $name );
+		}
+		self::assertSame( $id, Listings::reader()->exclusiveByUuid( Meta::uuid( $id ) )?->postId );
+	}
+
+	public function testAGoneListingOffersToSaveASearchForSuchOnes(): void {
+		$page = (int) wp_insert_post( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Suche', 'post_content' => '<!-- wp:sw-immosuite/saved-search-wizard /-->' ] );
+		$id   = Listings::add( [ 'sw_immo_category' => 19795 ], [ 'post_title' => 'Grund am See' ] );
+		Listings::add( [], [ 'post_title' => 'Haus in der Stadt' ] );
+		wp_delete_post( $id, true );
+		Listings::settle();
+		$this->options->set( Settings::OPTION, [ 'searchPage' => $page ] );
+		$html = self::get( '/immobilie/grund-am-see/' )->text;
+		wp_delete_post( $page, true );
+		self::assertSame( 1, preg_match( '~href="[^"]*/suche/\?search=([\w-]+)"[^>]*>(?:<svg.*?</svg>)?Suche speichern</a>~', $html, $link ) );
+		$search = (array) json_decode( (string) Secret::decode( $link[1] ), true );
+		self::assertSame( [ 19795, 'buy' ], [ $search['categoryId'] ?? null, $search['marketingType'] ?? null ] );
 	}
 
 	/** @return iterable<string, array{Closure(): int}> */

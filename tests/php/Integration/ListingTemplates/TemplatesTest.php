@@ -89,6 +89,7 @@ final class TemplatesTest extends IntegrationTestCase {
 		ksort( $titles );
 		$expected = [
 			'archive-sw_immo_listing' => 'Immobilien',
+			'listing-exclusive'       => 'Exklusive Immobilie',
 			'listing-gone'            => 'Immobilie nicht mehr verfügbar',
 			'listings-page'           => 'Seite mit Immobilien',
 			'single-sw_immo_listing'  => 'Immobilie',
@@ -98,6 +99,23 @@ final class TemplatesTest extends IntegrationTestCase {
 		self::assertSame( 200, $one->status );
 		$found = Http::call( new HttpCall( 'GET', '/wp-json/wp/v2/templates/lookup?slug=single-sw_immo_listing-haus&template_prefix=single-sw_immo_listing&is_custom=false', null, $cookies ) );
 		self::assertStringContainsString( '"slug":"single-sw_immo_listing"', $found->text );
+	}
+
+	/** What a visitor of a sold listing wants next comes before its text and facts. */
+	public function testOfASoldListingTheFactsComeLast(): void {
+		$id = Listings::add( [ 'sw_immo_state' => 'sold' ], [ 'post_title' => 'Haus am See' ] );
+		Listings::add( [], [ 'post_title' => 'Haus am Hang' ] );
+		foreach ( [ $this->theme, 'classic' ] as $theme ) {
+			switch_theme( $theme );
+			$page  = self::get( self::path( $id ) )->text;
+			$order = [ 'Diese Immobilie ist verkauft.', 'href="#swis-similar">Ähnliche Immobilien</a>', '1 Immobilie in und um Radolfzell', 'id="swis-similar"', 'Ruhige Lage.', '>Eckdaten</h2>' ];
+			$found = array_map( static fn( string $text ): int => (int) strrpos( $page, $text ), $order );
+			$right = $found;
+			sort( $right );
+			self::assertSame( $right, $found, $theme );
+			self::assertNotContains( 0, $found, $theme );
+			self::assertStringNotContainsString( 'data-sw-immosuite=', $page );
+		}
 	}
 
 	public function testListingAndArchiveAreShownInThem(): void {
@@ -175,7 +193,7 @@ final class TemplatesTest extends IntegrationTestCase {
 			self::assertStringNotContainsString( 'class="author"', $answer->text );
 			self::assertStringNotContainsString( 'Archiv', $answer->text );
 		}
-		self::assertStringContainsString( 'Diese Immobilie ist nicht mehr verfügbar</h1>', $pages['gone']->text );
+		self::assertStringContainsString( 'Diese Immobilie ist nicht mehr öffentlich</h1>', $pages['gone']->text );
 		self::assertStringContainsString( '<h1>Haus am See</h1>', $pages['listing']->text );
 		self::assertStringNotContainsString( 'Ruhige Lage.', $pages['archive']->text, 'No loop of articles.' );
 	}

@@ -8,7 +8,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
-/** Target of "Save search". */
+/** Targets of "Save search" and "What is your property worth?". */
 final class SearchPageTest extends IntegrationTestCase {
 
 	private const BLOCK = '<!-- wp:sw-immosuite/saved-search-wizard /-->';
@@ -51,15 +51,15 @@ final class SearchPageTest extends IntegrationTestCase {
 	public function testTheFirstPageStays(): void {
 		$first = $this->page( self::BLOCK );
 		$this->page( self::BLOCK );
-		self::assertSame( $first, ( new Settings() )->searchPage() );
+		self::assertSame( $first, ( new Settings() )->publishedPage( 'searchPage' ) );
 	}
 
 	public function testADeletedPageIsReplacedByTheNext(): void {
 		$this->page( self::BLOCK );
 		wp_trash_post( $this->pages[0] );
-		self::assertSame( 0, ( new Settings() )->searchPage() );
+		self::assertSame( 0, ( new Settings() )->publishedPage( 'searchPage' ) );
 		$next = $this->page( self::BLOCK );
-		self::assertSame( $next, ( new Settings() )->searchPage() );
+		self::assertSame( $next, ( new Settings() )->publishedPage( 'searchPage' ) );
 	}
 
 	public function testOtherPagesAreNotUsed(): void {
@@ -68,7 +68,14 @@ final class SearchPageTest extends IntegrationTestCase {
 		$this->page( self::BLOCK, 'private' );
 		$this->pages[] = wp_insert_post( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Suche', 'post_content' => self::BLOCK, 'post_password' => 'geheim' ] );
 		$this->pages[] = wp_insert_post( [ 'post_type' => 'post', 'post_status' => 'publish', 'post_title' => 'Suche', 'post_content' => self::BLOCK ] );
-		self::assertSame( 0, ( new Settings() )->searchPage() );
+		self::assertSame( 0, ( new Settings() )->publishedPage( 'searchPage' ) );
+	}
+
+	public function testThePageOfTheLeadWizardIsFilledInLikewise(): void {
+		$page = $this->page( '<!-- wp:sw-immosuite/lead-wizard /-->' );
+		$this->page( '[sw_immosuite widget="lead-wizard"]' );
+		self::assertSame( get_permalink( $page ), ( new Settings() )->leadPageUrl() );
+		self::assertSame( '', ( new Settings() )->searchPageUrl() );
 	}
 
 	public function testAListingAsksForInquiriesUnlessItIsSwitchedOff(): void {

@@ -125,7 +125,7 @@ final class ExposeRoutesTest extends IntegrationTestCase {
 		$cards = self::items( ( new Rest( 0, $this->visitor ) )->get( '/listing/exclusive' ) );
 		self::assertSame( [ 'Zweite', 'Erste' ], array_map( static fn( JsonObject $card ): ?string => $card->string( 'title' ), $cards ) );
 		self::assertSame( [ $second, $first ], array_map( static fn( JsonObject $card ): ?int => $card->int( 'objectId' ), $cards ) );
-		self::assertSame( home_url( '/webapp/expose/' . Meta::uuid( $second ) ), $cards[0]->string( 'link' ) );
+		self::assertSame( home_url( '/immobilie/' . Meta::uuid( $second ) . '/' ), $cards[0]->string( 'link' ) );
 	}
 
 	/** The newest hundred are read, and all are counted. */

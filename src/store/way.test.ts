@@ -1,0 +1,25 @@
+import { keepWay, takeWay } from './way';
+
+beforeEach( () => localStorage.clear() );
+afterEach( () => jest.useRealTimers() );
+
+it( 'remembers the page around the document once (L24)', () => {
+	keepWay( window );
+	expect( takeWay( window ) ).toBe( location.href );
+	expect( takeWay( window ) ).toBe( '' );
+} );
+
+it( 'forgets the page after an hour', () => {
+	jest.useFakeTimers();
+	keepWay( window );
+	jest.advanceTimersByTime( 3_600_000 );
+	expect( takeWay( window ) ).toBe( '' );
+} );
+
+it.each( [ 'https://other.example/', `${ location.origin }.other.example/`, 'javascript:alert(1)', '' ] )(
+	'refuses %j',
+	( way ) => {
+		localStorage.setItem( 'sw-immosuite:way', `${ Date.now() } ${ way }` );
+		expect( takeWay( window ) ).toBe( '' );
+	}
+);

@@ -1,0 +1,26 @@
+/** The page from which a visitor went to sign in, so that the mailed link, which opens another tab, leads back there. */
+
+const KEY = 'sw-immosuite:way';
+
+/** Milliseconds for which the page is remembered. */
+const LIFETIME = 3_600_000;
+
+/** Remembers the page around this document; only pages of the own site may embed it. */
+export function keepWay( { parent }: Window ): void {
+	try {
+		localStorage.setItem( KEY, `${ Date.now() } ${ parent.location.href }` );
+	} catch {
+		// Without storage the link leads to the account.
+	}
+}
+
+/** Returns the remembered page and forgets it; empty if there is none of this site. */
+export function takeWay( { location }: Window ): string {
+	try {
+		const [ time, way = '' ] = ( localStorage.getItem( KEY ) ?? '' ).split( ' ' );
+		localStorage.removeItem( KEY );
+		return Date.now() - Number( time ) < LIFETIME && way.startsWith( `${ location.origin }/` ) ? way : '';
+	} catch {
+		return '';
+	}
+}
