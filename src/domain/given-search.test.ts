@@ -32,6 +32,7 @@ test.each( [
 		'{"marketingType":"buy","fields":[{"name":"area.plotArea","valueType":"NUMBER","value":1e999}]}',
 		{ marketingType: 'buy', fields: [] },
 	],
+	[ 'equipment', { features: [ 'lift', 'pool', 7, 'toString', 'balcony' ] }, { features: [ 'lift', 'balcony' ] } ],
 	[ 'regions that are none', { locations: [ 7, null, {}, { locationId: 'a' } ] }, { locations: [ 'a' ] } ],
 	[
 		'values that are none',

@@ -1,5 +1,6 @@
 /** A search in a link: base64url (RFC 4648) of JSON with the keys of a saved search. */
 import type { FieldValue, SavedSearch } from '../contract/types.gen';
+import { isFeature, type Feature } from './features';
 import { asObject } from './object';
 
 /** The parts of a search given by a link or a saved search. */
@@ -10,6 +11,7 @@ export interface GivenSearch {
 	/** Ids of regions as in the request: leaves, and parents, each for all leaves below it. */
 	readonly locations?: readonly string[];
 	readonly fields?: readonly FieldValue[];
+	readonly features?: readonly Feature[];
 }
 
 type Unread = ReturnType< typeof asObject< Record< string, unknown > > >;
@@ -46,7 +48,7 @@ function idsOf( locations: readonly unknown[] ): string[] {
 
 /** Keeps valid keys and drops all others. */
 function readSearch( from: Unread ): GivenSearch {
-	const { categoryId, locations, fields } = from;
+	const { categoryId, locations, fields, features } = from;
 	const objectType = OBJECT_TYPES.find( ( type ) => type === from[ 'objectType' ] );
 	const marketingType = MARKETING_TYPES.find( ( type ) => type === from[ 'marketingType' ] );
 	return {
@@ -55,6 +57,7 @@ function readSearch( from: Unread ): GivenSearch {
 		...( Number.isInteger( categoryId ) && { categoryId: categoryId as number } ),
 		...( Array.isArray( locations ) && { locations: idsOf( locations ) } ),
 		...( Array.isArray( fields ) && { fields: fields.filter( isFieldValue ) } ),
+		...( Array.isArray( features ) && { features: features.filter( isFeature ) } ),
 	};
 }
 

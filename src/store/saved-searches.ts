@@ -6,8 +6,9 @@ import { request } from './calls';
 import { reloadSavedSearches, saveSearch } from './visitor';
 
 /** The editable part of an entry; the server sets the rest. */
-function searchOf( { objectType, categoryId, marketingType, locations, fields }: SavedSearchEntry ): SavedSearch {
-	return { objectType, categoryId, marketingType, locations, fields };
+function searchOf( entry: SavedSearchEntry ): SavedSearch {
+	const { objectType, categoryId, marketingType, locations, fields, features } = entry;
+	return { objectType, categoryId, marketingType, locations, fields, ...( features && { features } ) };
 }
 
 /** Pauses or resumes a search; a paused one matches nothing. */

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Alert;
 
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Property\Listing\Record\Feature;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Hundredths;
 use SwImmoSuite\Property\Listing\Record\Listing;
@@ -47,7 +48,7 @@ final class Audience {
 	 * @return array{literal-string, list<string|int|null>}
 	 */
 	private function statement( array $listings ): array {
-		$one = 'SELECT %s AS region, %s AS marketing_type, %d AS category_id, %d AS exclusive';
+		$one = 'SELECT %s AS region, %s AS marketing_type, %d AS category_id, %d AS exclusive, %d AS features';
 		foreach ( array_keys( Field::criteria() ) as $column ) {
 			$one .= ', %d AS ' . $column;
 		}
@@ -65,6 +66,7 @@ final class Audience {
 			$listing->marketingType->value,
 			$listing->categoryId,
 			(int) $listing->exclusive,
+			Feature::bits( $listing->features ),
 			...array_map( static fn( ?float $figure ): ?int => null === $figure ? null : Hundredths::of( $figure ), $figures ),
 		];
 	}

@@ -144,6 +144,7 @@ final class PersonalData {
 			'categoryId'    => $row->int( 'category_id' ),
 			'locations'     => $criteria['locations'] ?? [],
 			'fields'        => $criteria['fields'] ?? [],
+			'features'      => $criteria['features'] ?? [],
 			'paused'        => 1 === $row->int( 'paused' ),
 			'alerts'        => $row->string( 'alerts' ),
 			'created'       => Clock::rfc3339( $row->int( 'created_at' ) ),

@@ -13,8 +13,10 @@ use SwImmoSuite\Property\Catalogue\FieldValue;
 use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Catalogue\ObjectType;
 use SwImmoSuite\Property\Catalogue\Wizard;
+use SwImmoSuite\Property\Listing\Record\Feature;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Visitor\SavedSearch\AlertFrequency;
+use SwImmoSuite\Visitor\SavedSearch\SearchTitle;
 use SwImmoSuite\Visitor\Submission\Submission;
 
 defined( 'ABSPATH' ) || exit;
@@ -58,6 +60,7 @@ final class ReadableSubmission {
 		foreach ( $about->objects( 'fields' ) as $item ) {
 			$this->field( $item, $context, $lines );
 		}
+		$lines->addAll( SearchTitle::features( Feature::named( $about->strings( 'features' ) ), $t ) );
 		$lines->add( $t->text( 'Emails' ), AlertFrequency::tryFrom( (string) $about->string( 'alerts' ) )?->label( $t ) ?? '' );
 	}
 

@@ -35,7 +35,7 @@ final class FittingPostings {
 	 * @return literal-string
 	 */
 	public static function columns(): string {
-		$sql = 'c.id AS cell';
+		$sql = 'c.id AS cell, l.features';
 		foreach ( array_keys( Field::criteria() ) as $column ) {
 			$sql .= ', l.' . $column;
 		}
@@ -43,13 +43,14 @@ final class FittingPostings {
 	}
 
 	/**
-	 * Joins the postings of a cell; needs the name of their table. Unknown figures and missing bounds always match.
+	 * Joins the postings of a cell; needs the name of their table. Unknown figures and missing bounds always match, features
+	 * only if the listing states them.
 	 *
 	 * @param literal-string $cell Column that holds the cell.
 	 * @return literal-string
 	 */
 	public static function postings( string $cell ): string {
-		$sql = ' INNER JOIN %i AS p ON p.cell = ' . $cell;
+		$sql = ' INNER JOIN %i AS p ON p.cell = ' . $cell . ' AND (l.features & p.features) = p.features';
 		foreach ( array_keys( Field::criteria() ) as $column ) {
 			$sql .= ' AND (l.' . $column . ' BETWEEN p.' . $column . '_min AND p.' . $column . '_max) IS NOT FALSE';
 		}

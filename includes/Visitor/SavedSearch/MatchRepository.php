@@ -7,6 +7,7 @@ use Closure;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Property\Listing\Record\Feature;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\State;
 
@@ -207,6 +208,11 @@ final class MatchRepository {
 				$sql .= ' AND (%i IS NULL OR %i BETWEEN %d AND %d)';
 				array_push( $args, $column, $column, ...$bounds->get( $criterion ) );
 			}
+		}
+		if ( [] !== $search->features ) {
+			$bits = Feature::bits( $search->features );
+			$sql .= ' AND (features & %d) = %d';
+			array_push( $args, $bits, $bits );
 		}
 		return [ $sql, $args ];
 	}

@@ -7,6 +7,7 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Property\Catalogue\MarketingType;
+use SwImmoSuite\Property\Listing\Record\Feature;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\PostType;
 
@@ -50,6 +51,7 @@ final class PostingRepository {
 		$row    = [
 			'search_id'  => $searchId,
 			'contact_id' => $contactId,
+			'features'   => Feature::bits( $search->features ),
 		];
 		foreach ( Field::criteria() as $column => $criterion ) {
 			[ $least, $most ]        = $bounds->get( $criterion );

@@ -10,6 +10,7 @@ use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Property\Catalogue\FieldValue;
 use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Catalogue\ObjectType;
+use SwImmoSuite\Property\Listing\Record\Feature;
 use SwImmoSuite\Property\Listing\Record\Field;
 
 defined( 'ABSPATH' ) || exit;
@@ -29,6 +30,7 @@ final class SavedSearch {
 	 * @param list<string>        $regions Ids of regions.
 	 * @param list<FieldValue>    $fields
 	 * @param AlertFrequency|null $alerts  Frequency chosen with the search; null: none chosen.
+	 * @param list<Feature>       $features Equipment that a listing must state.
 	 * @throws InvalidArgumentException
 	 */
 	public function __construct(
@@ -38,6 +40,7 @@ final class SavedSearch {
 		array $regions,
 		public readonly array $fields,
 		public readonly ?AlertFrequency $alerts = null,
+		public readonly array $features = [],
 	) {
 		$this->regions = array_values( array_unique( $regions ) );
 		self::demand( $categoryId > 0, 'category' );
@@ -56,10 +59,11 @@ final class SavedSearch {
 			array_map( static fn( JsonObject $location ): string => (string) $location->string( 'locationId' ), array_values( $search->objects( 'locations' ) ) ),
 			array_map( FieldValue::fromObject( ... ), array_values( $search->objects( 'fields' ) ) ),
 			AlertFrequency::tryFrom( (string) $search->string( 'alerts' ) ),
+			Feature::named( $search->strings( 'features' ) ),
 		);
 	}
 
-	/** @return array{objectType: 'LIVING'|'COMMERCIAL', categoryId: int, marketingType: 'buy'|'rent', locations: list<array{locationId: string}>, fields: list<FieldValueShape>, alerts?: 'instant'|'daily'|'weekly'|'off'} Valid by saved-search.schema.json. */
+	/** @return array{objectType: 'LIVING'|'COMMERCIAL', categoryId: int, marketingType: 'buy'|'rent', locations: list<array{locationId: string}>, fields: list<FieldValueShape>, features?: non-empty-list<value-of<Feature>>, alerts?: 'instant'|'daily'|'weekly'|'off'} Valid by saved-search.schema.json. */
 	public function toArray(): array {
 		return [
 			'objectType'    => $this->objectType->value,
@@ -67,16 +71,17 @@ final class SavedSearch {
 			'marketingType' => $this->marketingType->value,
 			'locations'     => array_map( static fn( string $id ): array => [ 'locationId' => $id ], $this->regions ),
 			'fields'        => array_map( static fn( FieldValue $field ): array => $field->toArray(), $this->fields ),
-		] + ( null === $this->alerts ? [] : [ 'alerts' => $this->alerts->value ] );
+		] + ( [] === $this->features ? [] : [ 'features' => array_map( static fn( Feature $feature ) => $feature->value, $this->features ) ] )
+			+ ( null === $this->alerts ? [] : [ 'alerts' => $this->alerts->value ] );
 	}
 
 	public function withoutAlerts(): self {
-		return new self( $this->marketingType, $this->objectType, $this->categoryId, $this->regions, $this->fields );
+		return new self( $this->marketingType, $this->objectType, $this->categoryId, $this->regions, $this->fields, null, $this->features );
 	}
 
 	/** @param non-empty-list<string> $regions Ids that replace its own. */
 	public function in( array $regions ): self {
-		return new self( $this->marketingType, $this->objectType, $this->categoryId, $regions, $this->fields, $this->alerts );
+		return new self( $this->marketingType, $this->objectType, $this->categoryId, $regions, $this->fields, $this->alerts, $this->features );
 	}
 
 	public function bounds(): Bounds {

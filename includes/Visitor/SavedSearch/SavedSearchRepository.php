@@ -218,7 +218,7 @@ final class SavedSearchRepository {
 			[
 				'locations' => $all['locations'],
 				'fields'    => $all['fields'],
-			]
+			] + array_intersect_key( $all, [ 'features' => true ] )
 		);
 	}
 

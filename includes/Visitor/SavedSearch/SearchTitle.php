@@ -10,6 +10,7 @@ use SwImmoSuite\Property\Catalogue\FieldContext;
 use SwImmoSuite\Property\Catalogue\FieldSummary;
 use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Catalogue\Wizard;
+use SwImmoSuite\Property\Listing\Record\Feature;
 use SwImmoSuite\Property\Region\RegionLookup;
 
 defined( 'ABSPATH' ) || exit;
@@ -29,7 +30,7 @@ final class SearchTitle {
 	 */
 	public function of( SavedSearch $search, Translator $t ): string {
 		$parts = [ $this->heading( $search, $t ) ];
-		foreach ( FieldSummary::lines( self::plan( $search ), $search->fields, $t ) as $label => $value ) {
+		foreach ( FieldSummary::lines( self::plan( $search ), $search->fields, $t ) + self::features( $search->features, $t ) as $label => $value ) {
 			$parts[] = "{$label}: {$value}";
 		}
 		return implode( ' · ', $parts );
@@ -48,7 +49,17 @@ final class SearchTitle {
 		];
 		return array_filter( $lines, static fn( string $value ): bool => '' !== $value )
 			+ FieldSummary::withTexts( self::plan( $search ), $search->fields, $t )
+			+ self::features( $search->features, $t )
 			+ $this->emails( $search, $t );
+	}
+
+	/**
+	 * @param list<Feature> $features
+	 * @return array<string, string> Names of the equipment by label; empty without any.
+	 */
+	public static function features( array $features, Translator $t ): array {
+		$names = array_map( static fn( Feature $feature ): string => $feature->label( $t ), $features );
+		return [] === $names ? [] : [ $t->text( 'Features' ) => implode( ', ', $names ) ];
 	}
 
 	/** @return array<string, string> Frequency of alert mails, or that the site sends none. */

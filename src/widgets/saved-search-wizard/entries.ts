@@ -1,6 +1,7 @@
 /** The wizard's entries: the search by path in the request body, the contact, and the open step. */
 import { chosenAtStart, type RegionTree } from '../../domain/regions';
 import { NO_ENTRIES } from '../../domain/contact';
+import type { Feature } from '../../domain/features';
 import { CONSENT_FIELDS, contactAt, contactPath, type ContactAt } from '../../domain/contact-paths';
 import type { Entries } from '../../forms/entries';
 import type { FormBase } from '../../forms/submission/form';
@@ -22,6 +23,8 @@ interface OwnEntries {
 	readonly 'savedSearch.objectType': string;
 	/** Id as text; empty for none. */
 	readonly 'savedSearch.categoryId': string;
+	/** Equipment that listings must state: from a link or a stored search, since no step asks for it. */
+	readonly 'savedSearch.features': readonly Feature[];
 	/** How often alert mails come. */
 	readonly 'savedSearch.alerts': string;
 }
@@ -50,6 +53,7 @@ export function emptyEntries( place: SearchPlace ): SearchEntries {
 		'savedSearch.marketingType': marketingType,
 		'savedSearch.objectType': objectType,
 		'savedSearch.categoryId': '',
+		'savedSearch.features': [],
 		'savedSearch.alerts': 'daily',
 	};
 }

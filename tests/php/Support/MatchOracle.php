@@ -12,7 +12,7 @@ use SwImmoSuite\Property\Region\Region;
  *
  * @phpstan-import-type FieldValueShape from Shapes
  * @phpstan-import-type SavedSearchShape from Shapes
- * @phpstan-type RawListing array{marketing: 'buy'|'rent', category: int, region: string, exclusive: bool, values: array<string, int|float|null>}
+ * @phpstan-type RawListing array{marketing: 'buy'|'rent', category: int, region: string, exclusive: bool, values: array<string, int|float|null>, features: list<string>}
  */
 final class MatchOracle {
 
@@ -34,8 +34,14 @@ final class MatchOracle {
 	/** Few different values, so that bounds are met exactly, and those at which numeric types overflow. */
 	private const FIGURES = [ 0, 0.01, 0.29, 1, 1.15, 2.5, 3, 79.99, 80, 80.005, 80.01, 620.5, 1977, 1978, 450_000, 450_000.5, 999_999_999, 9.0e16, 1.0e18 ];
 
+	/** Bits of the index by name. */
+	private const FEATURES = [ 'balcony' => 1, 'lift' => 4, 'kitchen' => 32, 'new_building' => 256 ];
+
 	/** Number of matches so far. */
 	public int $matches = 0;
+
+	/** Those that need equipment. */
+	public int $equipped = 0;
 
 	/** @var array<array-key, string|null> Parent by id. */
 	private array $parents = [];
@@ -93,7 +99,7 @@ final class MatchOracle {
 			'locations'     => Searches::locations( ...$chosen ),
 			'fields'        => $fields,
 			'paused'        => 0 === $this->number( 0, 6 ),
-		];
+		] + ( 0 === $this->number( 0, 4 ) ? [] : [ 'features' => $this->features( 3 ) ] );
 	}
 
 	/** @return RawListing */
@@ -109,6 +115,7 @@ final class MatchOracle {
 			'region'    => $regions[ $this->number( 0, count( $regions ) - 1 ) ],
 			'exclusive' => 0 === $this->number( 0, 4 ),
 			'values'    => $values,
+			'features'  => $this->features( 1 ),
 		];
 	}
 
@@ -124,6 +131,7 @@ final class MatchOracle {
 			'category_id'    => $listing['category'],
 			'region'         => $listing['region'],
 			'exclusive'      => (int) $listing['exclusive'],
+			'features'       => array_sum( array_intersect_key( self::FEATURES, array_flip( $listing['features'] ) ) ),
 		] + array_map( self::hundredths( ... ), $listing['values'] );
 	}
 
@@ -150,6 +158,10 @@ final class MatchOracle {
 				return false;
 			}
 		}
+		if ( [] !== array_diff( $body['features'] ?? [], $listing['features'] ) ) {
+			return false;
+		}
+		$this->equipped += [] === ( $body['features'] ?? [] ) ? 0 : 1;
 		++$this->matches;
 		return true;
 	}
@@ -201,6 +213,14 @@ final class MatchOracle {
 	/** Converts through text, whereas the code under test calculates. */
 	private static function hundredths( int|float|null $value ): ?int {
 		return null === $value ? null : (int) str_replace( '.', '', number_format( (float) $value, 2, '.', '' ) );
+	}
+
+	/**
+	 * @param int $rarity Each is named once in as many times, plus one.
+	 * @return list<key-of<self::FEATURES>>
+	 */
+	private function features( int $rarity ): array {
+		return array_values( array_filter( array_keys( self::FEATURES ), fn(): bool => 0 === $this->number( 0, $rarity ) ) );
 	}
 
 	/** @return FieldValueShape|null */

@@ -37,6 +37,8 @@ async function keepAndFind( { visitor, stranger }, wide ) {
 	);
 	const path = `/saved-search/${ made.uuid }`;
 	const paused = says( ( one ) => one.paused && one.matches === 0, 'not paused, or it matches' );
+	const equipped = says( ( one ) => one.features?.[ 0 ] === 'lift', 'without the equipment that was sent' );
+	await visitor.call( `PUT ${ path }`, { body: { ...wide, features: [ 'lift' ] } }, equipped );
 	await visitor.call( `PUT ${ path }`, { body: { ...wide, paused: true } }, paused );
 	const none = says( ( list ) => list.length === 0, 'a paused search finds something' );
 	await visitor.call( 'GET /listing/interesting', { note: 'paused' }, none );
@@ -56,6 +58,7 @@ async function refused( { visitor }, wide ) {
 		[ { categoryId: 1 }, 'categoryId', 'unknown_category' ],
 		[ { objectType: 'COMMERCIAL' }, 'categoryId', 'category_mismatch' ],
 		[ { fields: range }, 'fields.0', 'range' ],
+		[ { features: [ 'pool' ] }, 'features.0', 'unknown_option' ],
 		[ { fields: foreign }, 'fields.0', 'field_not_offered' ],
 	];
 	for ( const [ change, field, code ] of spoiled ) {

@@ -27,6 +27,7 @@ if ( ENTRY === undefined || MATCH === undefined ) {
 
 const search = {
 	...ENTRY,
+	features: [ 'lift' ],
 	title: 'Apartment to buy in Altstadt · Purchase price: up to €450,000 · Living space: from 80 m²',
 };
 const heading = 'Apartment to buy in Altstadt';
@@ -106,8 +107,10 @@ it( 'pauses and resumes a search, keeps the focus, and reloads both lists', asyn
 	expect( screen.getByText( 'Paused' ) ).toBeTruthy();
 	expect( screen.queryByText( /at the moment/ ) ).toBeNull();
 	expect( notice() ).toMatchObject( { text: 'Paused. This search finds no listings for now.' } );
-	const { objectType, categoryId, marketingType, locations, fields } = search;
-	expect( bodies ).toEqual( [ { objectType, categoryId, marketingType, locations, fields, paused: true } ] );
+	const { objectType, categoryId, marketingType, locations, fields, features } = search;
+	expect( bodies ).toEqual( [
+		{ objectType, categoryId, marketingType, locations, fields, features, paused: true },
+	] );
 	await waitFor( () =>
 		expect( server.asked.filter( ( call ) => call.startsWith( 'GET /listing/interesting' ) ) ).toHaveLength( 2 )
 	);

@@ -1,4 +1,5 @@
 import { __ } from '@wordpress/i18n';
+import { featuresText } from '../../../domain/features';
 import { countChosen, reduceRegions, type RegionTree } from '../../../domain/regions';
 import { fieldFacts } from '../../../forms/fields/facts';
 import { regionsHeadline } from '../../../forms/regions/headline';
@@ -21,6 +22,7 @@ export function Summary( { entries, place }: { entries: SearchEntries; place: Se
 	const { catalogue, tree } = place;
 	const plan = catalogue.marketingTypes.search.find( ( { id } ) => id === entries[ 'savedSearch.marketingType' ] );
 	const category = chosenCategory( entries, place )?.displayText ?? '';
+	const features = entries[ 'savedSearch.features' ];
 	const facts = [
 		{
 			id: 'regions',
@@ -33,6 +35,9 @@ export function Summary( { entries, place }: { entries: SearchEntries; place: Se
 			text: [ category, plan?.label ?? '' ].filter( Boolean ).join( ' · ' ),
 		},
 		...fieldFacts( fieldsOf( entries, place ), entries, place ),
+		...( features.length > 0
+			? [ { id: 'features', label: __( 'Features', 'sw-immosuite' ), text: featuresText( features ) } ]
+			: [] ),
 	];
 	return <Facts title={ __( 'Your entries so far', 'sw-immosuite' ) } facts={ facts } />;
 }

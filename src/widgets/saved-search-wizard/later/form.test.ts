@@ -72,6 +72,13 @@ test( 'the body has the contact without message, and the search with parents (D8
 	} );
 } );
 
+test( 'equipment of a link or a stored search stays, and is absent where there is none', () => {
+	const given = givenEntries( { categoryId: 22332, features: [ 'lift', 'balcony' ] }, PLACE );
+	expect( search( given ).features ).toEqual( [ 'lift', 'balcony' ] );
+	expect( countable( entries( given ), PLACE )?.features ).toEqual( [ 'lift', 'balcony' ] );
+	expect( search( {} ) ).not.toHaveProperty( 'features' );
+} );
+
 test( 'omits fields that the category does not have', () => {
 	const plot = { 'savedSearch.categoryId': '19795', 'savedSearch.fields.area.plotArea': '620' };
 	expect( search( { ...plot, 'savedSearch.fields.area.livingSpace.minValue': '85' } ).fields ).toEqual( [

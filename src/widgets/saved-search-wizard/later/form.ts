@@ -41,6 +41,7 @@ export function searchFaults( entries: SearchEntries, place: SearchPlace ): Faul
 
 /** Builds the search for the request, with regions reduced and values parsed by type. Keys keep one order. */
 export function savedSearch( entries: SearchEntries, place: SearchPlace ): SavedSearch {
+	const features = entries[ 'savedSearch.features' ];
 	const locations = place.tree === null ? [] : reduceRegions( place.tree, entries[ 'savedSearch.locations' ] );
 	return {
 		objectType: entries[ 'savedSearch.objectType' ] as SavedSearch[ 'objectType' ],
@@ -49,6 +50,7 @@ export function savedSearch( entries: SearchEntries, place: SearchPlace ): Saved
 		// The schema requires at least one, and validation has ensured it.
 		locations: locations.map( ( locationId ) => ( { locationId } ) ) as SavedSearch[ 'locations' ],
 		fields: fieldValues( fieldsOf( entries, place ), entries, place.lang ),
+		...( features.length > 0 && { features: [ ...features ] } ),
 	};
 }
 

@@ -35,6 +35,7 @@ export function givenEntries( given: GivenSearch, place: SearchPlace ): Partial<
 			category?.marketingType?.toLowerCase() ?? given.marketingType ?? empty[ 'savedSearch.marketingType' ],
 		'savedSearch.categoryId': category === undefined ? '' : String( category.id ),
 		...fieldEntries( place, given.fields ?? [] ),
+		'savedSearch.features': given.features ?? [],
 	};
 }
 

@@ -37,4 +37,17 @@ final class UnstatedAlertTest extends IntegrationTestCase {
 		$audience = ( new Container() )->get( Audience::class );
 		self::assertSame( [ 1, 0 ], array_map( static fn( int $post ): int => $audience->of( [ $read( $post ) ] )['people'], $homes ) );
 	}
+
+	/** Only a listing that states the equipment of a search is news for it. */
+	public function testAlertsNeedStatedEquipment(): void {
+		$fits = Prospects::add( 'fits@domain.example', 'instant', [ 'features' => [ 'kitchen', 'lift' ] ] );
+		Prospects::add( 'garden@domain.example', 'instant', [ 'features' => [ 'garden', 'lift' ] ] );
+		$homes = [ Prospects::home( [ Field::Details->value => [ 'fahrstuhl' => 'PERSONEN', 'kueche' => 'EBK' ] ] ), Prospects::home( [ Field::Details->value => [ 'fahrstuhl' => 'PERSONEN' ] ] ) ];
+		self::assertNotNull( ( new Container( new Clock( 900 ) ) )->get( AlertService::class )->run() );
+		$told = array_map( fn( $row ): int => $row->int( 'contact_id' ), $this->tables->rows( 'alerts' ) );
+		self::assertSame( [ $fits->contactId ], $told );
+		$read     = static fn( int $post ): Listing => Listing::fromPost( get_post( $post ) ?? self::fail() ) ?? self::fail();
+		$audience = ( new Container() )->get( Audience::class );
+		self::assertSame( [ 1, 0 ], array_map( static fn( int $post ): int => $audience->of( [ $read( $post ) ] )['people'], $homes ) );
+	}
 }

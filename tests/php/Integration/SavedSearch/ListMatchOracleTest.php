@@ -6,6 +6,9 @@ namespace SwImmoSuite\Tests\Integration\SavedSearch;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Property\Catalogue\MarketingType;
+use SwImmoSuite\Property\Listing\Record\Feature;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Property\Listing\Record\State;
 use SwImmoSuite\Property\Listing\Search\AllowedSearch;
 use SwImmoSuite\Property\Listing\Search\Finder;
@@ -17,14 +20,16 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\MatchOracle;
 use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Visitor\Alert\MatchingRepository;
 use SwImmoSuite\Visitor\SavedSearch\MatchRepository;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearch;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchMatcher;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRules;
 
 /**
- * Random searches and listings: the list, its count and its regions agree with the matches of saved searches and with an
- * oracle on the raw bodies. SW_IMMOSUITE_SEED repeats a run.
+ * Random searches and listings, with equipment and unstated figures: list, count, regions, map, the account's listings and
+ * alerts agree with an oracle on the raw bodies. SW_IMMOSUITE_SEED repeats a run.
  *
  * @phpstan-import-type RawListing from MatchOracle
  * @phpstan-import-type SavedSearchShape from Shapes
@@ -40,6 +45,9 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 		'property[baujahr]' => [ 'year_from', 'year_to' ],
 	];
 
+	/** Post ids begin behind those of the site. */
+	private const FIRST = 5_000_000;
+
 	private MatchOracle $oracle;
 
 	private SavedSearchMatcher $matcher;
@@ -48,8 +56,11 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 
 	private Finder $finder;
 
-	/** @var array<int, RawListing> Public listings, by post id. */
+	/** @var array<int, RawListing> Listings on offer, by post id. */
 	private array $listings = [];
+
+	/** @var array<int, list<int>> Public matches by contact: each search has a contact of its own. */
+	private array $fits = [];
 
 	protected function setUp(): void {
 		$wished        = getenv( 'SW_IMMOSUITE_SEED' );
@@ -62,33 +73,55 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 		$locations->replaceAll( $this->oracle->regions() );
 	}
 
-	/** Bounds and unknown values count in lists as in saved searches. */
-	public function testTheListFindsWhatSavedSearchesMatch(): void {
+	protected function tearDown(): void {
+		$connection = $this->tables->connection;
+		$connection->execute( 'DELETE FROM %i WHERE ID > %d', [ $connection->posts(), self::FIRST ] );
+		$connection->execute( 'DELETE FROM %i WHERE post_id > %d', [ $connection->postMeta(), self::FIRST ] );
+	}
+
+	/** Bounds, unknown values and equipment count in lists, maps and alerts as in saved searches. */
+	public function testListMapAccountAndAlertsAgree(): void {
 		$listings = Proof::count( 160, 2_000 );
 		$searches = Proof::count( 40, 500 );
 		$this->plant( $listings );
-		$wrong = 0;
-		for ( $i = 0; $i < $searches; $i++ ) {
+		$stored = new SavedSearchRepository( $this->tables->connection, new Clock() );
+		$wrong  = 0;
+		for ( $i = 1; $i <= $searches; $i++ ) {
 			$body   = $this->expressible( $this->oracle->search() );
-			$wrong += $this->differences( $body, $this->rules->read( $body ), 0 === $i % 10 );
+			$search = $this->rules->read( $body );
+			$stored->add( $i, $search );
+			$wrong += $this->differences( $i, $body, $search );
 		}
+		$wrong += $this->alertDifferences();
 		$seed = $this->oracle->seed;
-		Proof::record( "searches of {$searches} over {$listings} listings where list, its order, counts, counts of regions, saved searches and brute force differ (seed {$seed})", $wrong, 0 );
+		Proof::record( "searches of {$searches} over {$listings} listings where list, its order, counts, counts of regions, map, account, alerts and brute force differ (seed {$seed})", $wrong, 0 );
 		self::assertSame( 0, $wrong, "SW_IMMOSUITE_SEED={$seed} repeats this." );
 		self::assertGreaterThan( intdiv( $searches, 2 ), $this->oracle->matches, 'The oracle has seen matches.' );
+		self::assertGreaterThan( intdiv( $searches, 20 ), $this->oracle->equipped, 'Many of them need equipment.' );
 	}
 
-	/** Some are sold or references, which no search finds. */
+	/** Some are sold or references, which no search finds. All addresses are released, so that all are on the map. */
 	private function plant( int $count ): void {
 		$planter = new Searches();
-		for ( $i = 1; $i <= $count; $i++ ) {
+		for ( $i = self::FIRST + 1; $i <= self::FIRST + $count; $i++ ) {
 			$listing = $this->oracle->listing();
 			$state   = State::cases()[ max( 0, $this->oracle->number( -4, 3 ) ) ];
-			$planter->listing( $i, [ 'state' => $state->rank() ] + MatchOracle::row( $listing ) );
+			$planter->listing( $i, [ 'state' => $state->rank(), 'lat' => 47_660_000, 'lng' => 9_170_000 ] + MatchOracle::row( $listing ) );
+			$this->release( $i );
 			if ( $state->isOnOffer() ) {
 				$this->listings[ $i ] = $listing;
 			}
 		}
+	}
+
+	/** The two rows of WordPress that the map reads of a released address. */
+	private function release( int $post ): void {
+		$connection = $this->tables->connection;
+		$connection->execute(
+			"INSERT INTO %i (ID, post_type, post_status, post_content, post_title, post_excerpt, to_ping, pinged, post_content_filtered) VALUES (%d, %s, 'publish', '', '', '', '', '', '')",
+			[ $connection->posts(), $post, PostType::NAME ]
+		);
+		$connection->execute( 'INSERT INTO %i (post_id, meta_key, meta_value) VALUES (%d, %s, %s)', [ $connection->postMeta(), $post, Field::ExactAddress->value, '1' ] );
 	}
 
 	/**
@@ -114,25 +147,70 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 	 * @param SavedSearchShape $body
 	 * @return int 1 where anybody finds something else.
 	 */
-	private function differences( array $body, SavedSearch $search, bool $withRegions ): int {
-		$fits   = array_keys( array_filter( $this->listings, fn( array $listing ): bool => ! $listing['exclusive'] && $this->oracle->fits( $body, $listing ) ) );
-		$seen   = array_filter( $this->matcher->forSearches( [ $search ], true )[0] ?? [], fn( int $post ): bool => ! ( $this->listings[ $post ]['exclusive'] ?? true ) );
-		$query  = self::query( $search, $body );
-		$found  = $this->found( $query );
-		$counts = [ $this->finder->count( $query ), $withRegions ? $this->countOfRegions( $query ) : count( $fits ) ];
-		$ways   = [ $fits, array_values( $seen ), $this->matcher->forSearches( [ $search ], false )[0] ?? [], $found ];
+	private function differences( int $contact, array $body, SavedSearch $search ): int {
+		$query = self::query( $search, $body );
+		$fits  = array_keys( array_filter( $this->listings, fn( array $listing ): bool => $this->oracle->fits( $body, $listing ) ) );
+		$found = $this->found( $query );
+		$new   = $this->matcher->newest( [ $search ], count( $this->listings ) );
+		$open  = $this->open( $fits );
+		$ways  = [
+			$found,
+			array_column( $this->finder->pins( $query, count( $this->listings ) ), 'id' ),
+			$this->open( $new['ids'] ),
+			$this->open( $this->matcher->forSearches( [ $search ], true )[0] ?? [] ),
+			$this->matcher->forSearches( [ $search ], false )[0] ?? [],
+		];
 		$last   = array_keys( array_filter( $found, fn( int $post ): bool => MatchOracle::leavesOut( $body, $this->listings[ $post ] ?? self::fail() ) ) );
 		$apart  = $last === array_slice( array_keys( $found ), count( $found ) - count( $last ) ) ? count( $last ) : -1;
-		$counts = [ ...$counts, $this->finder->unstated( $query ), $this->matcher->counts( [ $search ], false )[0]['unstated'] ?? -1 ];
-		array_walk( $ways, static fn( array &$ids ): bool => sort( $ids ) );
-		return array_fill( 0, 4, $ways[0] ) === $ways && [ count( $fits ), count( $fits ), $apart, $apart ] === $counts ? 0 : 1;
+		$counts = [ $this->finder->count( $query ), 1 === $contact % 10 ? $this->countOfRegions( $query ) : count( $open ), $new['total'] ];
+		$last   = [ $this->finder->unstated( $query ), $this->matcher->counts( [ $search ], false )[0]['unstated'] ?? -1 ];
+
+		$this->fits[ $contact ] = $open;
+		$isRight = array_fill( 0, 5, $open ) === array_map( self::sorted( ... ), $ways ) && [ count( $open ), count( $open ), count( $fits ) ] === $counts;
+		return $isRight && [ $apart, $apart ] === $last ? 0 : 1;
+	}
+
+	/** @return int Contacts with alerts for other listings than the public ones that fit; none of them may sign in. */
+	private function alertDifferences(): int {
+		$posts = [];
+		foreach ( array_keys( $this->listings ) as $post ) {
+			$posts[ $this->tables->connection->insert( 'listing_events', [ 'post_id' => $post, 'kind' => 'new', 'ordinal' => 1, 'happened_at' => time() ] ) ] = $post;
+		}
+		$matching = new MatchingRepository( $this->tables->connection, new Clock() );
+		foreach ( array_chunk( array_keys( $posts ), 50 ) as $events ) {
+			do {
+				$written = $matching->matchEvents( $events );
+			} while ( MatchingRepository::MAX_ROWS === $written );
+		}
+		$told = array_fill_keys( array_keys( $this->fits ), [] );
+		foreach ( $this->tables->rows( 'alerts' ) as $alert ) {
+			$told[ $alert->int( 'contact_id' ) ][] = $posts[ $alert->int( 'event_id' ) ];
+		}
+		return count( array_filter( array_keys( $told ), fn( int $contact ): bool => self::sorted( $told[ $contact ] ) !== ( $this->fits[ $contact ] ?? null ) ) );
+	}
+
+	/**
+	 * @param list<int> $posts
+	 * @return list<int> Those that everybody may see, in ascending order.
+	 */
+	private function open( array $posts ): array {
+		return self::sorted( array_values( array_filter( $posts, fn( int $post ): bool => ! ( $this->listings[ $post ]['exclusive'] ?? true ) ) ) );
+	}
+
+	/**
+	 * @param list<int> $ids
+	 * @return list<int>
+	 */
+	private static function sorted( array $ids ): array {
+		sort( $ids );
+		return $ids;
 	}
 
 	/** @return list<int> Page by page, and each once. */
 	private function found( Query $query ): array {
 		$found = [];
 		for ( $page = 1; 1 === $page || count( $found ) === ( $page - 1 ) * $query->perPage; $page++ ) {
-			$next  = new Query( $query->marketingType, $query->categories, $query->regions, $query->states, $query->bounds, '', null, $query->sort, $page, $query->perPage );
+			$next  = new Query( $query->marketingType, $query->categories, $query->regions, $query->states, $query->bounds, '', null, $query->sort, $page, $query->perPage, [], $query->features );
 			$here  = $this->finder->page( $next )['ids'];
 			$found = [ ...$found, ...$here ];
 			if ( [] === $here ) {
@@ -145,7 +223,7 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 	/** @return int As many as the query finds, counted by region where no two of its regions hold the same; -1 where one differs from its own count. */
 	private function countOfRegions( Query $query ): int {
 		foreach ( $this->finder->regions( $query ) as $region => $count ) {
-			$alone = new Query( $query->marketingType, $query->categories, [ (string) $region ], $query->states, $query->bounds, within: $query->regions );
+			$alone = new Query( $query->marketingType, $query->categories, [ (string) $region ], $query->states, $query->bounds, within: $query->regions, features: $query->features );
 			if ( $this->finder->count( $alone ) !== $count ) {
 				return -1;
 			}
@@ -171,6 +249,7 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 			[ $body['categoryId'] ],
 			$search->regions,
 			bounds: $bounds,
+			features: Feature::named( $body['features'] ?? [] ),
 			sort: $sorts[ count( $bounds ) % count( $sorts ) ],
 			perPage: AllowedSearch::MAX_PER_PAGE,
 		);

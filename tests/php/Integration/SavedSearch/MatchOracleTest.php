@@ -75,6 +75,7 @@ final class MatchOracleTest extends IntegrationTestCase {
 		Proof::record( "pairs of {$searches} searches and {$listings} listings, before and after changes, on which database and oracle differ in either direction (seed {$seed})", $wrong, 0 );
 		self::assertSame( 0, $wrong, "SW_IMMOSUITE_SEED={$seed} repeats this." );
 		self::assertGreaterThan( $searches, $this->oracle->matches, 'The oracle has seen matches.' );
+		self::assertGreaterThan( intdiv( $searches, 20 ), $this->oracle->equipped, 'Many of them need equipment.' );
 		self::assertGreaterThan( intdiv( $searches, 4 ), $this->reduced, 'Many name all parts of a region.' );
 	}
 

@@ -6,6 +6,7 @@ namespace SwImmoSuite\Tests\Integration\SavedSearch;
 use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Http\Visitor;
+use SwImmoSuite\Property\Listing\Record\Feature;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
@@ -73,6 +74,22 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 		self::assertSame( 200, $this->rest->call( 'PUT', $path, Searches::body( [ 'fields' => $spelled ] ) )->status );
 		$wrong = $this->rest->call( 'PUT', $path, Searches::body( [ 'fields' => [ [ 'value' => 5 ] + $spelled[0] ] ] ) );
 		self::assertSame( [ 400, [ 'fields.0.value unknown_field' ] ], [ $wrong->status, $wrong->faults() ] );
+	}
+
+	/** D7: equipment is stored, counted and named; a listing that does not state it does not match. */
+	public function testASearchNeedsEquipment(): void {
+		$this->planter->listing( 1, [ 'features' => Feature::bits( [ Feature::Lift, Feature::Garden ] ) ] );
+		$this->planter->listing( 2 );
+		$created = $this->rest->post( '/saved-search', Searches::body( [ 'features' => [ 'garden', 'lift', 'garden' ] ] ) );
+		$path    = '/saved-search/' . $created->string( 'uuid' );
+		self::assertSame( [ 200, 1, [ 'garden', 'lift' ] ], [ $created->status, $created->body->int( 'matches' ), $created->body->value( 'features' ) ] );
+		self::assertStringEndsWith( ' · Ausstattung: Garten, Aufzug', $created->string( 'title' ) );
+		self::assertEquals( [ $created->body ], $this->all() );
+		self::assertSame( 1, $this->rest->post( '/listing/count', [ 'savedSearch' => Searches::body( [ 'features' => [ 'lift' ] ] ) ] )->body->int( 'count' ) );
+		$changed = $this->rest->call( 'PUT', $path, Searches::body() )->body;
+		self::assertSame( [ 2, false ], [ $changed->int( 'matches' ), $changed->has( 'features' ) ], 'A PUT replaces them.' );
+		$refused = $this->rest->post( '/saved-search', Searches::body( [ 'features' => [ 'pool' ] ] ) );
+		self::assertSame( [ 400, [ 'features.0' ] ], [ $refused->status, array_map( static fn( string $fault ): string => explode( ' ', $fault )[0], $refused->faults() ) ] );
 	}
 
 	public function testAPausedSearchMatchesNothing(): void {

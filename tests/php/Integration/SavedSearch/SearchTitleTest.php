@@ -30,6 +30,14 @@ final class SearchTitleTest extends IntegrationTestCase {
 			'Wohnung kaufen in Altstadt und Höri · Kaufpreis: bis 450.000 € · Wohnfläche: ab 80 m²',
 			'Apartment to buy in Altstadt and Höri · Purchase price: up to €450,000 · Living space: from 80 m²',
 		];
+		yield 'equipment, in the order of the table' => [
+			[
+				'locations' => Searches::locations( 'altstadt' ),
+				'features'  => [ 'lift', 'balcony' ],
+			],
+			'Wohnung kaufen in Altstadt · Kaufpreis: bis 450.000 € · Wohnfläche: ab 80 m² · Ausstattung: Balkon oder Terrasse, Aufzug',
+			'Apartment to buy in Altstadt · Purchase price: up to €450,000 · Living space: from 80 m² · Features: Balcony or terrace, Lift',
+		];
 		yield 'one region' => [
 			[
 				'locations' => Searches::locations( 'altstadt' ),

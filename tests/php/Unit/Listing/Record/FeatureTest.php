@@ -38,6 +38,14 @@ final class FeatureTest extends TestCase {
 		}
 	}
 
+	public function testSavedSearchesAcceptTheNamesOfTheTable(): void {
+		foreach ( [ 'saved-search', 'saved-search-entry' ] as $name ) {
+			$file   = dirname( __DIR__, 5 ) . "/includes/Foundation/Contract/{$name}.schema.json";
+			$schema = new JsonObject( (array) json_decode( (string) file_get_contents( $file ), true, 32, JSON_THROW_ON_ERROR ) );
+			self::assertSame( array_column( Feature::cases(), 'value' ), $schema->object( 'properties' )?->object( 'features' )?->object( 'items' )?->strings( 'enum' ) );
+		}
+	}
+
 	/** The index stores positions: another order would give listings other features. */
 	public function testBitsOfTheIndexKeepTheirMeaning(): void {
 		self::assertSame( [ 1, 2, 4, 8, 16, 32, 64, 128, 256 ], array_map( static fn( Feature $feature ): int => Feature::bits( [ $feature ] ), Feature::cases() ) );
