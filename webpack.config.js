@@ -207,7 +207,9 @@ const web = {
 			fromRoot( 'src/listings/index.ts' ),
 			fromRoot( 'src/listings/list.css' ),
 			fromRoot( 'src/listings/features.css' ),
+			fromRoot( 'src/listings/place.css' ),
 		],
+		place: fromRoot( 'src/listings/place.ts' ),
 		'listings-dialog': [ fromRoot( 'src/listings/dialog.css' ), fromRoot( 'src/printed/lightbox.css' ) ],
 		listing: [
 			fromRoot( 'src/printed/parts.css' ),

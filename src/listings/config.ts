@@ -23,7 +23,6 @@ export interface Words extends LightboxWords {
 	readonly goneOne: string;
 	readonly goneOther: string;
 	readonly full: string;
-	readonly allRegions: string;
 	readonly hideMap: string;
 	readonly map: string;
 }

@@ -6,7 +6,6 @@ import { startLightbox } from '../printed/lightbox';
 import { readConfig } from './config';
 import { startFilter } from './filter';
 import { startMaps } from './map-frame';
-import { startMenus } from './menu';
 import { startPrint } from './print';
 import { startResults } from './results';
 import { startSaved } from './saved';
@@ -28,7 +27,6 @@ if ( config ) {
 		lookAtSaved();
 		lookAtMaps();
 	} );
-	startMenus( words.allRegions );
 	startLightbox( words );
 	startShare( words );
 	startPrint();

@@ -4,7 +4,6 @@
  */
 import { addressOf, isFormUrl, withoutHash } from './address';
 import { all, create, isOwn, isPlain, pressed } from '../printed/dom';
-import { closeMenus } from './menu';
 import { say } from './say';
 import {
 	changedSince,
@@ -110,7 +109,6 @@ class Results {
 		const form = pressed( event, 'form[data-swis-find]', HTMLFormElement );
 		if ( form && ! event.defaultPrevented ) {
 			event.preventDefault();
-			closeMenus();
 			void this.#go( addressOf( form ), 'form' );
 		}
 	}

@@ -21,7 +21,6 @@ export const words: Words = {
 	goneOne: '%s gemerkte Immobilie ist nicht mehr verfügbar.',
 	goneOther: '%s gemerkte Immobilien sind nicht mehr verfügbar.',
 	full: 'Die Merkliste fasst %s Immobilien. Bitte entfernen Sie zuerst eine.',
-	allRegions: 'Alle Regionen',
 	hideMap: 'Karte ausblenden',
 	map: 'Karte der Immobilien',
 };

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Frontend\ListingSearch;
 
 use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Property\Listing\Record\Feature;
+use SwImmoSuite\Property\Listing\Search\Circle;
 use SwImmoSuite\Property\Listing\Search\FigureBound;
 use SwImmoSuite\Property\Listing\Search\RequestedSearch;
 
@@ -17,7 +18,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Filters {
 
-	public function __construct( private readonly RegionMenu $regions ) {
+	public function __construct( private readonly RegionLabels $regions ) {
 	}
 
 	/** @return list<Filter> In the order of the address; without marketing type and sort order. */
@@ -38,7 +39,7 @@ final class Filters {
 	private function ofRegions( SearchView $view ): array {
 		$filters = [];
 		$given   = $view->given( 'region' );
-		foreach ( $this->regions->names( is_array( $given ) ? $given : [] ) as $id => $name ) {
+		foreach ( $this->regions->of( is_array( $given ) ? $given : [] ) as $id => $name ) {
 			$filters[] = [ 'name' => 'region', 'label' => $name, 'rest' => $view->request->without( 'region', (string) $id ) ];
 		}
 		return $filters;
@@ -57,7 +58,8 @@ final class Filters {
 		$query = $view->request->query;
 		$label = match ( $parameter ) {
 			'category' => Catalogue::current()->category( $view->category() )?->label( $view->translator ) ?? '',
-			'place'    => $query->place,
+			'place'    => $query->near instanceof Circle ? sprintf( $view->translator->text( '%1$s + %2$s km' ), $query->place, $view->translator->number( $query->near->kilometers ) ) : $query->place,
+			'box'      => $view->translator->text( 'Part of the map' ),
 			'ids'      => sprintf( $view->translator->text( 'Your list (%s)' ), $view->translator->number( count( $query->ids ?? [] ) ) ),
 			default    => isset( $query->bounds[ $parameter ] ) ? ( new BoundFields( $view ) )->words( FigureBound::from( $parameter ), $query->bounds[ $parameter ] ) : '',
 		};

@@ -20,7 +20,6 @@ enum Icon: string {
 	case Heart  = 'M12 20S4 15 4 9.3A4.3 4.3 0 0 1 12 7a4.3 4.3 0 0 1 8 2.3C20 15 12 20 12 20z';
 	case Map    = 'M9 5 4 7v12l5-2 6 2 5-2V5l-5 2zm0 0v12m6-10v12';
 	case Bell   = 'M6 10a6 6 0 0 1 12 0c0 5 2 6 2 6H4s2-1 2-6zm4.5 9a1.7 1.7 0 0 0 3 0';
-	case Search = 'M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0zM16 16l4.5 4.5';
 	case Next   = 'm9.5 6 6 6-6 6';
 	case Fault  = 'M12 3.5 2.5 20.5h19zM12 10v4.5m0 3v.1';
 

@@ -26,6 +26,10 @@ final class ListingAssets {
 
 	private const SCRIPT = 'listings.js';
 
+	/** Handle and file of the module with the suggestions of places, which only lists need. */
+	private const PLACES        = 'sw-immosuite-listings-place';
+	private const PLACES_SCRIPT = 'place.js';
+
 	private const STYLE = 'listings-dialog.css';
 
 	/**
@@ -56,15 +60,27 @@ final class ListingAssets {
 		if ( ! isset( $build->files()[ self::SCRIPT ] ) ) {
 			return;
 		}
+		self::enqueueModule( self::ID, self::SCRIPT, $build );
+		wp_enqueue_style( self::ID, FrameUrl::files() . self::STYLE, [], $build->version( self::STYLE ) );
+		// With its path, core prints the style inline, without a request.
+		wp_style_add_data( self::ID, 'path', dirname( SW_IMMOSUITE_FILE ) . '/build/web/' . self::STYLE );
+	}
+
+	/** Call for a field with suggestions of places. */
+	public static function enqueuePlaces(): void {
+		$build = self::build();
+		if ( ! is_feed() && isset( $build->files()[ self::PLACES_SCRIPT ] ) ) {
+			self::enqueueModule( self::PLACES, self::PLACES_SCRIPT, $build );
+		}
+	}
+
+	private static function enqueueModule( string $handle, string $file, Build $build ): void {
 		$settings = [
 			// Loads after pictures and text.
 			'fetchpriority' => 'low',
 			'in_footer'     => true,
 		];
-		wp_enqueue_script_module( self::ID, FrameUrl::files() . self::SCRIPT, [], $build->version( self::SCRIPT ), $settings );
-		wp_enqueue_style( self::ID, FrameUrl::files() . self::STYLE, [], $build->version( self::STYLE ) );
-		// With its path, core prints the style inline, without a request.
-		wp_style_add_data( self::ID, 'path', dirname( SW_IMMOSUITE_FILE ) . '/build/web/' . self::STYLE );
+		wp_enqueue_script_module( $handle, FrameUrl::files() . $file, [], $build->version( $file ), $settings );
 	}
 
 	/**
@@ -109,7 +125,6 @@ final class ListingAssets {
 			'goneOne'    => $texts->plural( '%s saved property is no longer available.', '%s saved properties are no longer available.', 1 ),
 			'goneOther'  => $texts->plural( '%s saved property is no longer available.', '%s saved properties are no longer available.', 2 ),
 			'full'       => $texts->text( 'Your list holds %s properties. Please remove one first.' ),
-			'allRegions' => $texts->text( 'All regions' ),
 			'hideMap'    => $texts->text( 'Hide map' ),
 			'map'        => $texts->text( 'Map of the properties' ),
 		];

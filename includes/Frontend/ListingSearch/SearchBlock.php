@@ -28,7 +28,7 @@ final class SearchBlock {
 	/** Id of the block with similar listings, target of links on the page of a listing. */
 	public const SIMILAR_ID = 'swis-similar';
 
-	private readonly RegionMenu $regions;
+	private readonly RegionLabels $regions;
 
 	public function __construct(
 		private readonly PageSearch $request,
@@ -36,7 +36,7 @@ final class SearchBlock {
 		private readonly Settings $settings,
 		RegionRepository $regions,
 	) {
-		$this->regions = new RegionMenu( $request->findings->finder, $regions );
+		$this->regions = new RegionLabels( $request->findings->finder, $regions );
 	}
 
 	/**
@@ -94,7 +94,8 @@ final class SearchBlock {
 		$view    = new SearchView( $wanted, $finding, $translator, PageLanguage::keep( PageSearch::pageUrl() ), wp_unique_prefixed_id( 'swis-list-' ) );
 		$filters = ( new Filters( $this->regions ) )->of( $view );
 		$this->reader->prime( $finding->ids, $this->settings->pages() );
-		return ( new SearchForm( $this->regions ) )->html( $view, $filters )
+		$place = new PlaceField( new PlaceSuggestions( $this->request->findings->finder ), $this->regions );
+		return ( new SearchForm( $place ) )->html( $view, $filters )
 			. sprintf( '<section class="swis-results" aria-labelledby="%s" data-swis-results%s>', esc_attr( $view->id( 'count' ) ), self::foundIds( $view, $filters ) )
 			. $this->results( $view, $filters ) . '</section>';
 	}
@@ -136,7 +137,8 @@ final class SearchBlock {
 	/** Address to save the search; empty if it cannot be saved. */
 	private function saveUrl( SearchView $view ): string {
 		$page = $view->attributes->save ? $this->settings->searchPageUrl() : '';
-		return '' === $page ? '' : PageLanguage::link( SearchLink::to( $page, $view->request->query ), $view->translator->language );
+		$link = SearchLink::to( $page, $view->request->query, $this->request->findings->finder->regionsOf( $view->request->query ) );
+		return '' === $page ? '' : PageLanguage::link( $link, $view->translator->language );
 	}
 
 	/** A variant without search form: cards, or nothing. */

@@ -19,7 +19,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class SearchForm {
 
-	public function __construct( private readonly RegionMenu $regions ) {
+	public function __construct( private readonly PlaceField $place ) {
 	}
 
 	/**
@@ -37,11 +37,11 @@ final class SearchForm {
 			self::queryFields( $view->base ),
 			SearchLine::html( $view, $filters ),
 			self::types( $view ),
-			$this->place( $view ),
+			$this->place->html( $view ),
 			self::categories( $view ),
 			$price?->cell( $view ) ?? '',
-			$price?->faults( $view ) ?? '',
-			$this->more( $view, $filters ),
+			$this->place->advice( $view ) . ( $price?->faults( $view ) ?? '' ),
+			self::more( $view, $filters ),
 			self::foot( $view, $filters ),
 		);
 	}
@@ -78,16 +78,6 @@ final class SearchForm {
 		);
 	}
 
-	/** Cells for the place: the regions, or a text if the site has none to choose from. */
-	private function place( SearchView $view ): string {
-		$menu = $this->regionMenu( $view );
-		return '' === $menu ? ( new TextInput( 'place', $view->translator->text( 'City or postal code' ) ) )->cell( $view ) : $menu;
-	}
-
-	private function regionMenu( SearchView $view ): string {
-		return ( $view->finding->offer['hasRegions'] ?? false ) ? $this->regions->html( $view ) : '';
-	}
-
 	/** Cell for the type of property, if there is a choice. */
 	private static function categories( SearchView $view ): string {
 		$offered = array_filter( Catalogue::current()->categories(), static fn( Category $category ): bool => in_array( $category->id, $view->finding->offer['categories'] ?? [], true ) );
@@ -113,11 +103,8 @@ final class SearchForm {
 	 *
 	 * @param list<Filter> $filters
 	 */
-	private function more( SearchView $view, array $filters ): string {
+	private static function more( SearchView $view, array $filters ): string {
 		$fields = ( new BoundFields( $view ) )->further();
-		if ( '' !== $this->regionMenu( $view ) ) {
-			$fields[] = new TextInput( 'place', $view->translator->text( 'City, postal code or property no.' ) );
-		}
 		$names = array_merge( [ FeaturesField::NAME ], ...array_map( static fn( TextInput|PairInput $field ): array => $field->names(), $fields ) );
 		$set   = count( array_filter( $filters, static fn( array $filter ): bool => in_array( $filter['name'], $names, true ) ) );
 		return sprintf(

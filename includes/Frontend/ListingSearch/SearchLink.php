@@ -20,9 +20,12 @@ final class SearchLink {
 	/** Bytes of the parameter. */
 	private const MAX_LENGTH = 2048;
 
-	/** @param string $page Address of the page with the wizard. */
-	public static function to( string $page, Query $query ): string {
-		$search = self::search( $query );
+	/**
+	 * @param string       $page    Address of the page with the wizard.
+	 * @param list<string> $regions Result of Finder::regionsOf().
+	 */
+	public static function to( string $page, Query $query, array $regions ): string {
+		$search = self::search( $query, $regions );
 		$text   = self::encode( $search );
 		// Drops all regions if they do not fit: some of them would be another search. Without regions, the wizard asks for
 		// them.
@@ -30,14 +33,17 @@ final class SearchLink {
 		return [] === $search ? $page : add_query_arg( 'search', $text, $page );
 	}
 
-	/** @return array<string, mixed> Values of a saved search; it has none for place, property number and chosen listings. */
-	private static function search( Query $query ): array {
+	/**
+	 * @param list<string> $regions
+	 * @return array<string, mixed> Values of a saved search; it has none for places that are no region, property number and chosen listings.
+	 */
+	private static function search( Query $query, array $regions ): array {
 		$category = Catalogue::current()->category( 1 === count( $query->categories ) ? $query->categories[0] : 0 );
 		$all      = [
 			'objectType'    => $category?->objectType?->value,
 			'categoryId'    => $category?->id,
 			'marketingType' => $query->marketingType?->value,
-			'locations'     => array_map( static fn( string $id ): array => [ 'locationId' => $id ], $query->regions ),
+			'locations'     => array_map( static fn( string $id ): array => [ 'locationId' => $id ], $regions ),
 			'fields'        => self::fields( $query, $category->id ?? 0 ),
 			'features'      => array_map( static fn( Feature $feature ): string => $feature->value, $query->features ),
 		];

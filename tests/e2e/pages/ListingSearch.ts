@@ -33,10 +33,6 @@ export class ListingSearch {
 		return this.form.locator( 'summary' ).filter( { hasText: this.words.change } );
 	}
 
-	get menu(): Locator {
-		return this.form.locator( 'summary' ).filter( { hasText: this.words.where } ).first();
-	}
-
 	field( label: string ): Locator {
 		return this.form.getByLabel( label, { exact: true } );
 	}

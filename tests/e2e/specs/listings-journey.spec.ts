@@ -86,8 +86,7 @@ async function speak( page: Page, language: Language ): Promise< void > {
 async function find( search: ListingSearch, address: string, home: Home ): Promise< void > {
 	const { page, words } = search;
 	await page.goto( address );
-	await search.menu.click();
-	await search.form.getByRole( 'checkbox', { name: new RegExp( `^${ REGION } \\d` ) } ).check();
+	await search.field( words.place ).fill( REGION );
 	await search.field( words.price ).fill( words.typed );
 	await search.submit.click();
 	await expect( search.results.getByRole( 'link', { name: words.remove } ) ).toBeVisible();

@@ -44,13 +44,11 @@ async function find( search: ListingSearch, address: string, hasScript: boolean 
 	await page.goto( address );
 	await expect( search.count ).toHaveText( words.found );
 	const all = await search.total();
-	await search.menu.click();
-	const region = search.form.getByRole( 'checkbox' ).last();
-	await region.check();
+	await search.field( words.place ).fill( 'Radolfzell' );
 	await search.field( words.price ).fill( words.typed );
 	await search.submit.click();
 	await expect( search.results.getByRole( 'link', { name: words.remove } ) ).toBeVisible();
-	expect( Object.keys( asked( page ) ) ).toEqual( expect.arrayContaining( [ 'immo_region[]', 'immo_price_to' ] ) );
+	expect( Object.keys( asked( page ) ) ).toEqual( expect.arrayContaining( [ 'immo_place', 'immo_price_to' ] ) );
 	expect( await search.total() ).toBeLessThan( all );
 	expect( Math.max( 0, ...( await search.amounts() ) ) ).toBeLessThanOrEqual( 500_000 );
 	await expect( search.field( words.price ) ).toHaveValue( /^500[.,]?000$/ );
@@ -167,16 +165,24 @@ test( 'the search by keyboard alone', async ( { page, backend } ) => {
 	await expect( search.form.getByLabel( 'Mieten', { exact: true } ) ).toBeChecked();
 	await page.keyboard.press( 'ArrowLeft' );
 	await search.field( 'Immobilienart' ).focus();
-	await page.keyboard.press( 'Tab' );
-	await expect( search.menu ).toBeFocused();
+	const place = search.form.getByRole( 'combobox', { name: search.words.place } );
+	await search.field( search.words.place ).focus();
+	await page.keyboard.type( 'Konstnz' );
+	await expect( search.form.getByText( '„Konstnz“ kennen wir nicht. Meinten Sie:' ) ).toBeVisible();
+	await page.keyboard.press( 'ArrowDown' );
+	await expect( search.form.getByRole( 'option', { selected: true } ) ).toHaveText( /^Konstanz/ );
+	expect( await violations( page, '[data-swis-listings]' ) ).toEqual( [] );
 	await page.keyboard.press( 'Enter' );
+	await expect( place ).toHaveValue( 'Konstanz' );
+	await expect( search.form.getByRole( 'option', { name: /Konstanz/ } ) ).toHaveCount( 0 );
 	await page.keyboard.press( 'Tab' );
-	await page.keyboard.press( 'Space' );
-	await expect( search.form.getByRole( 'checkbox' ).first() ).toBeChecked();
+	await page.keyboard.type( '10' );
 	await search.field( search.words.price ).focus();
 	await page.keyboard.type( '600000' );
 	await page.keyboard.press( 'Enter' );
 	await expect( search.results.getByRole( 'link', { name: search.words.removeAny } ) ).toHaveCount( 2 );
+	await expect( search.results.getByRole( 'link', { name: 'Filter entfernen: Konstanz + 10 km' } ) ).toBeVisible();
+	expect( asked( page ) ).toMatchObject( { immo_place: 'Konstanz', immo_near: '10', immo_price_to: '600000' } );
 } );
 
 for ( const width of [ 320, 1280 ] ) {
@@ -184,7 +190,8 @@ for ( const width of [ 320, 1280 ] ) {
 		await page.setViewportSize( { width, height: 900 } );
 		await page.goto( `${ await backend.publish( 'Angebot', content() ) }?immo_price_to=viel&immo_rooms_from=2` );
 		const search = new ListingSearch( page, 'de' );
-		await search.menu.click();
+		await search.field( search.words.place ).fill( 'Rad' );
+		await expect( search.form.getByRole( 'option' ).first() ).toBeVisible();
 		expect( await violations( page, '[data-swis-listings]' ) ).toEqual( [] );
 		expect( await widthLeft( page ) ).toBeLessThanOrEqual( 0 );
 	} );
@@ -194,7 +201,7 @@ test( 'axe finds nothing in the dark and in forced colours', async ( { page, bac
 	const address = await backend.publish( 'Angebot', content() );
 	await page.goto( `${ address }?immo_price_to=900000&e2e-theme=twentytwentyfive&e2e-variation=08-midnight` );
 	const search = new ListingSearch( page, 'de' );
-	await search.menu.click();
+	await search.field( search.words.place ).fill( 'Rad' );
 	expect( await violations( page, '[data-swis-listings]' ) ).toEqual( [] );
 	await page.emulateMedia( { forcedColors: 'active' } );
 	await page.goto( `${ address }?immo_price_to=900000` );

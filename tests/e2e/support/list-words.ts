@@ -2,7 +2,8 @@
 export const listWords = {
 	de: {
 		form: 'Immobilien suchen',
-		where: 'Wo',
+		place: 'Ort, Ortsteil oder PLZ',
+		radius: 'Umkreis',
 		price: 'Kaufpreis bis',
 		submit: 'Suchen',
 		change: 'Ändern',
@@ -23,7 +24,8 @@ export const listWords = {
 	},
 	en: {
 		form: 'Search properties',
-		where: 'Where',
+		place: 'City, district or postal code',
+		radius: 'Radius',
 		price: 'Purchase price up to',
 		submit: 'Search',
 		change: 'Change',

@@ -25,7 +25,7 @@ final class BoundingBox implements Area {
 	/** @return self|null Null unless the text is "south,west,north,east" in degrees. */
 	public static function parse( string $text ): ?self {
 		$parts = array_map( 'trim', explode( ',', $text ) );
-		if ( 4 !== count( $parts ) || 4 !== count( preg_grep( self::DEGREES, $parts ) ?: [] ) ) {
+		if ( 4 !== count( $parts ) || [] !== preg_grep( self::DEGREES, $parts, PREG_GREP_INVERT ) ) {
 			return null;
 		}
 		$box = new self( ...array_map( static fn( string $degrees ): int => (int) round( (float) $degrees * 1_000_000 ), $parts ) );

@@ -38,8 +38,7 @@ final class Finder {
 	/** @var array<array-key, list<string>> Ancestors of requested regions without listings; empty for unknown regions. */
 	private array $ancestors = [];
 
-	/** @var array<string, array{int, int}|null> Results of center() by typed place. */
-	private array $centers = [];
+	private ?PlaceCenters $centers = null;
 
 	public function __construct(
 		private readonly Connection $connection,
@@ -50,7 +49,8 @@ final class Finder {
 
 	/** The parser of search URLs, in the language of the page. */
 	public function parameters( Language $language ): SearchParameters {
-		return new SearchParameters( $language, $this->allowed( ... ), $this->center( ... ) );
+		$this->centers ??= new PlaceCenters( $this->connection, $this->conditions( ... ) );
+		return new SearchParameters( $language, $this->allowed( ... ), $this->centers->of( ... ) );
 	}
 
 	/** Number of listings on all pages. */
@@ -142,6 +142,21 @@ final class Finder {
 		return $counts;
 	}
 
+	/** @return list<string> Region ids of a search: those that its place names, otherwise its own. */
+	public function regionsOf( Query $query ): array {
+		$named = '' === $query->place ? [] : ( new NamedRegions( $this->connection, new TypedPlace( $query->place ) ) )->ids( $query->near );
+		return [] === $named ? $query->regions : $named;
+	}
+
+	/** @return list<Row> Columns region, town and found: the number of matches with both. */
+	public function homes( Query $query ): array {
+		$conditions = $this->conditions( $query );
+		return null === $conditions ? [] : $this->connection->rows(
+			'SELECT region, town, COUNT(*) AS found FROM %i WHERE ' . $conditions->sql() . ' GROUP BY region, town',
+			[ $this->table(), ...$conditions->args() ]
+		);
+	}
+
 	/**
 	 * Options of a search form: those that occur among the listings that a block allows.
 	 *
@@ -229,29 +244,6 @@ final class Finder {
 				}
 			)
 		);
-	}
-
-	/**
-	 * The middle of the region of that name, otherwise of the released addresses of its listings.
-	 *
-	 * @return array{int, int}|null Latitude and longitude in millionths of a degree; null if the place is not known.
-	 */
-	private function center( string $place ): ?array {
-		if ( ! array_key_exists( $place, $this->centers ) ) {
-			$named                   = new NamedRegions( $this->connection, new TypedPlace( $place ) );
-			$this->centers[ $place ] = $named->middle() ?? $this->middle( new Query( place: $place ) );
-		}
-		return $this->centers[ $place ];
-	}
-
-	/** @return array{int, int}|null */
-	private function middle( Query $query ): ?array {
-		$conditions = $this->conditions( $query );
-		$row        = null === $conditions ? null : $this->connection->row(
-			'SELECT AVG(lat) AS lat, AVG(lng) AS lng FROM %i WHERE ' . $conditions->sql() . ' AND lat IS NOT NULL',
-			[ $this->table(), ...$conditions->args() ]
-		);
-		return null === $row?->nullableString( 'lat' ) ? null : [ (int) round( (float) $row->string( 'lat' ) ), (int) round( (float) $row->string( 'lng' ) ) ];
 	}
 
 	/**

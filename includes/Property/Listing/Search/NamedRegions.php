@@ -33,9 +33,27 @@ final class NamedRegions {
 		return null;
 	}
 
+	/**
+	 * Regions that stand for the place in a saved search, which knows neither places nor a radius.
+	 *
+	 * @param Area|null $near Surroundings of the place.
+	 * @return list<string> Ids of the best matches, and of regions without parts whose middle lies in the surroundings.
+	 */
+	public function ids( ?Area $near ): array {
+		$scores = array_map( $this->score( ... ), $this->rows );
+		$ids    = [] === $scores || 0 === max( $scores ) ? [] : array_keys( $scores, max( $scores ), true );
+		$around = null === $near ? [] : array_keys( array_filter( $this->rows, fn( Row $row ): bool => $this->isAround( $row, $near ) ) );
+		return array_values( array_unique( array_map( 'strval', [ ...$ids, ...$around ] ) ) );
+	}
+
+	private function isAround( Row $row, Area $near ): bool {
+		$isThere = null !== $row->nullableString( 'lat' ) && $near->holds( $row->int( 'lat' ), $row->int( 'lng' ) );
+		return $isThere && [] === array_filter( $this->rows, static fn( Row $other ): bool => $other->nullableString( 'parent_id' ) === $row->string( 'id' ) );
+	}
+
 	/** @return list<Row> The match of most words first, of those the deepest, of those the first of the import. */
 	private function best(): array {
-		$scores = array_filter( array_map( $this->score( ... ), $this->rows ) );
+		$scores = array_filter( array_map( $this->score( ... ), $this->rows ), static fn( int $score ): bool => $score > 0 );
 		arsort( $scores );
 		return array_map( fn( string|int $id ): Row => $this->rows[ $id ], array_keys( $scores ) );
 	}

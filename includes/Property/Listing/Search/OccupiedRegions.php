@@ -120,24 +120,4 @@ final class OccupiedRegions {
 	private static function ids( array $byId ): array {
 		return array_map( 'strval', array_keys( $byId ) );
 	}
-
-	/**
-	 * Options of a select, in the order of the import: parents before children.
-	 *
-	 * @param array<array-key, int> $counts Result of Finder::regions().
-	 * @return list<array{id: string, name: string, depth: int, count: int}> Depth 0 is the top level.
-	 */
-	public function options( array $counts ): array {
-		$regions = array_filter( $this->regions, static fn( Region $region ): bool => isset( $counts[ $region->id ] ) );
-		usort( $regions, static fn( Region $a, Region $b ): int => $a->position <=> $b->position );
-		return array_map(
-			fn( Region $region ): array => [
-				'id'    => $region->id,
-				'name'  => $region->name,
-				'depth' => count( $this->above( $region->id ) ) - 1,
-				'count' => $counts[ $region->id ] ?? 0,
-			],
-			$regions
-		);
-	}
 }

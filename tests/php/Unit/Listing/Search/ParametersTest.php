@@ -138,8 +138,10 @@ final class ParametersTest extends TestCase {
 		$known   = $vector->value( 'known' );
 		$there   = is_array( $known ) ? array_values( array_filter( $known, is_string( ... ) ) ) : [];
 		$in      = $language ?? Language::from( $vector->string( 'language' ) ?? 'de' );
-		$filter  = [] === $there ? null : static fn( array $ids ): array => array_values( array_intersect( $ids, $there ) );
-		$reader  = new SearchParameters( $in, $filter, static fn( string $place ): ?array => 'Atlantis' === $place ? null : self::MIDDLE );
+		$center  = static fn( string $place ): ?array => 'Atlantis' === $place ? null : self::MIDDLE;
+		$reader  = [] === $there
+			? new SearchParameters( $in, null, $center )
+			: new SearchParameters( $in, static fn( array $ids ): array => array_values( array_intersect( $ids, $there ) ), $center );
 		return $reader->read(
 			$get,
 			AllowedSearch::fromAttributes( self::list( $vector, 'attributes' ) ),

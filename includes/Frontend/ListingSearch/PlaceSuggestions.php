@@ -1,0 +1,133 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingSearch;
+
+use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Foundation\SearchWords;
+use SwImmoSuite\Property\Listing\Search\Finder;
+use SwImmoSuite\Property\Listing\Search\Query;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Places with listings that the block allows: regions, towns, postal codes.
+ *
+ * @phpstan-type Suggestion array{string, string, int}
+ */
+final class PlaceSuggestions {
+
+	/** Those with most listings, so that a page stays light. */
+	private const MAX = 300;
+
+	/** Names of regions beside a postal code. */
+	private const MAX_HINTS = 2;
+
+	/** Letters of a name for each typing mistake. */
+	private const LETTERS_PER_TYPO = 5;
+
+	public function __construct( private readonly Finder $finder ) {
+	}
+
+	/** @return list<Suggestion> Name, what it lies in, number of listings; most listings first. */
+	public function of( SearchView $view ): array {
+		$allowed = $view->attributes->allowed->query();
+		$rows    = $this->finder->homes( new Query( $view->marketingType(), $allowed->categories, $allowed->regions, $allowed->states ) );
+		$regions = $this->regions( $rows, $allowed->regions );
+		$names   = array_fill_keys( array_map( self::key( ... ), array_column( $regions, 0 ) ), true );
+		$towns   = array_filter( self::towns( $rows, $this->regionName( ... ) ), static fn( array $town ): bool => ! isset( $names[ self::key( $town[0] ) ] ) );
+		$all     = [ ...$regions, ...array_values( $towns ) ];
+		usort( $all, static fn( array $a, array $b ): int => [ $b[2], $a[0] ] <=> [ $a[2], $b[0] ] );
+		return array_slice( $all, 0, self::MAX );
+	}
+
+	/**
+	 * The name that is meant by a misspelled one: one mistake in five letters.
+	 *
+	 * @param list<Suggestion> $suggestions
+	 * @return string Empty if none is near enough, or if one is spelled so.
+	 */
+	public static function nearest( string $typed, array $suggestions ): string {
+		$text  = mb_substr( self::key( $typed ), 0, 80 );
+		$best  = intdiv( strlen( $text ), self::LETTERS_PER_TYPO ) + 1;
+		$found = '';
+		foreach ( 1 === preg_match( '/^[\d ]*$/D', $text ) ? [] : $suggestions as [ $name ] ) {
+			$mistakes = levenshtein( $text, self::key( $name ) );
+			if ( $mistakes < $best ) {
+				[ $best, $found ] = [ $mistakes, $name ];
+			}
+		}
+		return 0 === $best ? '' : $found;
+	}
+
+	/**
+	 * @param list<Row>    $rows
+	 * @param list<string> $allowed Regions of the block; empty: all.
+	 * @return list<Suggestion>
+	 */
+	private function regions( array $rows, array $allowed ): array {
+		$places = $this->finder->places();
+		$counts = [];
+		foreach ( $rows as $row ) {
+			foreach ( $places->above( $row->string( 'region' ) ) as $id ) {
+				// Parents of the allowed regions count for them, but cannot be chosen here.
+				if ( [] === $allowed || [] !== array_intersect( $places->above( $id ), $allowed ) ) {
+					$counts[ $id ] = ( $counts[ $id ] ?? 0 ) + $row->int( 'found' );
+				}
+			}
+		}
+		$names = array_map( fn( string|int $id ): string => $this->regionName( (string) $id ), array_keys( $counts ) );
+		$same  = array_count_values( $names );
+		return array_map( fn( string|int $id, string $name, int $count ): array => $this->region( (string) $id, $same[ $name ] > 1, $count ), array_keys( $counts ), $names, $counts );
+	}
+
+	/**
+	 * @param bool $isCommon Whether another region has its name, so that the name of the region above belongs to it.
+	 * @return Suggestion
+	 */
+	private function region( string $id, bool $isCommon, int $count ): array {
+		$name  = $this->regionName( $id );
+		$above = $this->regionName( $this->finder->places()->above( $id )[1] ?? '' );
+		return $isCommon && '' !== $above ? [ "{$name}, {$above}", '', $count ] : [ $name, $above, $count ];
+	}
+
+	private function regionName( string $id ): string {
+		return $this->finder->places()->region( $id )->name ?? '';
+	}
+
+	/**
+	 * Postal codes with their town, and towns that have several.
+	 *
+	 * @param list<Row>                $rows
+	 * @param callable(string): string $regionName
+	 * @return array<array-key, Suggestion>
+	 */
+	private static function towns( array $rows, callable $regionName ): array {
+		$counts = [];
+		$inside = [];
+		$codes  = [];
+		foreach ( $rows as $row ) {
+			$town                                                = $row->string( 'town' );
+			$city                                                = (string) preg_replace( '/^\d+\s+/', '', $town );
+			$codes[ $city ][ $town ]                             = ( $codes[ $city ][ $town ] ?? 0 ) + $row->int( 'found' );
+			$inside[ $town ][ $regionName( $row->string( 'region' ) ) ] = true;
+		}
+		foreach ( $codes as $city => $towns ) {
+			$counts += $towns + [ $city => array_sum( $towns ) ];
+			if ( 1 === count( $towns ) && ! isset( $towns[ $city ] ) ) {
+				unset( $counts[ $city ] );
+			}
+		}
+		$found = [];
+		foreach ( array_diff_key( $counts, [ '' => 0 ] ) as $town => $count ) {
+			$hints   = array_diff( array_map( 'strval', array_keys( $inside[ $town ] ?? [] ) ), [ '', preg_replace( '/^\d+\s+/', '', (string) $town ) ] );
+			$found[] = [ (string) $town, implode( ', ', array_slice( $hints, 0, self::MAX_HINTS ) ), $count ];
+		}
+		return $found;
+	}
+
+	/** Names that are typed alike have the same. */
+	private static function key( string $name ): string {
+		return implode( ' ', SearchWords::of( $name ) );
+	}
+}

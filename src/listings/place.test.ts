@@ -1,0 +1,91 @@
+import { one } from './testing';
+
+const words = {
+	name: 'Vorschläge',
+	unknown: '„%s“ kennen wir nicht. Meinten Sie:',
+	text: 'Im Text nach „%s“ suchen',
+	one: '%s Immobilie',
+	other: '%s Immobilien',
+};
+const places = [
+	[ 'Konstanz', 'Landkreis', 12 ],
+	[ 'Petershausen', 'Konstanz', 1 ],
+];
+
+const input = (): HTMLInputElement => one( 'input[name="immo_place"]', HTMLInputElement );
+const options = (): HTMLElement[] => [ ...document.querySelectorAll< HTMLElement >( '[role="option"]' ) ];
+const texts = (): string[] => options().map( ( { textContent } ) => textContent );
+const type = ( text: string ): void => {
+	input().focus();
+	input().value = text;
+	input().dispatchEvent( new Event( 'input', { bubbles: true } ) );
+};
+const press = ( key: string ): boolean =>
+	! input().dispatchEvent( new KeyboardEvent( 'keydown', { key, bubbles: true, cancelable: true } ) );
+const marked = (): string | undefined => document.querySelector( '[aria-selected="true"]' )?.textContent;
+
+beforeAll( async () => {
+	Element.prototype.scrollIntoView = jest.fn();
+	await import( './place' );
+} );
+
+beforeEach( () => {
+	document.body.innerHTML = `<form data-swis-find><div data-swis-place><div><input id="o" name="immo_place"></div><input type="hidden" name="immo_box" value="1,2,3,4"></div></form>`;
+	one( '[data-swis-place]' ).dataset[ 'swisPlace' ] = JSON.stringify( [ words, places ] );
+} );
+
+test( 'typing opens a list box that the field controls', () => {
+	type( 'Konstnz' );
+	expect( texts() ).toEqual( [
+		'KonstanzLandkreis12 Immobilien',
+		'PetershausenKonstanz1 Immobilie',
+		'Im Text nach „Konstnz“ suchen',
+	] );
+	expect( one( '[role="status"]' ).textContent ).toBe( '„Konstnz“ kennen wir nicht. Meinten Sie:' );
+	expect( one( '[role="listbox"]' ).id ).toBe( input().getAttribute( 'aria-controls' ) );
+	expect( [ input().getAttribute( 'role' ), input().getAttribute( 'aria-expanded' ) ] ).toEqual( [
+		'combobox',
+		'true',
+	] );
+	expect( document.querySelector( '[type="hidden"]' ) ).toBeNull();
+} );
+
+test( 'arrows go around, Enter takes what is marked without sending', () => {
+	type( 'Konst' );
+	expect( press( 'Enter' ) ).toBe( false );
+	type( 'Konst' );
+	press( 'ArrowUp' );
+	expect( marked() ).toBe( 'Im Text nach „Konst“ suchen' );
+	press( 'ArrowDown' );
+	expect( input().getAttribute( 'aria-activedescendant' ) ).toBe( options()[ 0 ]?.id );
+	expect( press( 'Enter' ) ).toBe( true );
+	expect( [ input().value, options(), input().getAttribute( 'aria-expanded' ) ] ).toEqual( [
+		'Konstanz',
+		[],
+		'false',
+	] );
+	expect( input().hasAttribute( 'aria-activedescendant' ) ).toBe( false );
+} );
+
+test( 'the last row sends the form with the text as it is', () => {
+	const sent = jest.fn();
+	one( 'form', HTMLFormElement ).requestSubmit = sent;
+	type( '<b>Turm</b>' );
+	expect( texts() ).toEqual( [ 'Im Text nach „<b>Turm</b>“ suchen' ] );
+	options()[ 0 ]?.click();
+	expect( [ sent.mock.calls.length, input().value ] ).toEqual( [ 1, '<b>Turm</b>' ] );
+} );
+
+test( 'Escape and another field close it', () => {
+	type( 'Konst' );
+	expect( [ press( 'Escape' ), options().length, press( 'Escape' ) ] ).toEqual( [ true, 0, false ] );
+	type( 'Konst' );
+	input().blur();
+	expect( options() ).toEqual( [] );
+} );
+
+test( 'an arrow opens those with most homes where nothing is typed', () => {
+	input().focus();
+	press( 'ArrowDown' );
+	expect( [ texts().length, marked() ] ).toEqual( [ 2, 'KonstanzLandkreis12 Immobilien' ] );
+} );

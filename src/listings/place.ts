@@ -1,0 +1,176 @@
+/**
+ * Entry of the suggestions of places: a combobox by the ARIA Authoring Practices on the field that the server prints, with
+ * the places printed beside it. The form works without it, and with any text that is no suggestion.
+ */
+import { all, create, fill } from '../printed/dom';
+import { findPlaces, type Place } from './place-match';
+
+/** Texts with %s for what is typed or the number. */
+interface Words {
+	readonly name: string;
+	readonly unknown: string;
+	readonly text: string;
+	readonly one: string;
+	readonly other: string;
+}
+
+const FIELD = 'form[data-swis-find] [data-swis-place]';
+
+let popup: HTMLElement | null = null;
+let active = -1;
+
+const fieldOf = ( target: EventTarget | null ): HTMLElement | null =>
+	target instanceof HTMLInputElement && target.name === 'immo_place' ? target.closest< HTMLElement >( FIELD ) : null;
+
+const withRole = < E extends HTMLElement >(
+	element: E,
+	role: string,
+	attributes: Record< string, string > = {}
+): E => {
+	Object.entries( { role, ...attributes } ).forEach( ( [ name, value ] ) => element.setAttribute( name, value ) );
+	return element;
+};
+
+const optionsOf = (): HTMLElement[] => ( popup ? all( '[role="option"]', popup ) : [] );
+
+const close = ( input: HTMLInputElement ): void => {
+	popup?.remove();
+	popup = null;
+	active = -1;
+	input.setAttribute( 'aria-expanded', 'false' );
+	input.removeAttribute( 'aria-activedescendant' );
+};
+
+const mark = ( input: HTMLInputElement, index: number ): void => {
+	active = index;
+	optionsOf().forEach( ( option, place ) => {
+		option.setAttribute( 'aria-selected', `${ place === index }` );
+		if ( place === index ) {
+			input.setAttribute( 'aria-activedescendant', option.id );
+			option.scrollIntoView( { block: 'nearest' } );
+		}
+	} );
+};
+
+/** A text around a value, which a screen reader alone reads. */
+const around = ( text: string, value: string ): ( Node | string )[] => {
+	const [ before = '', after = '' ] = text.split( '%s' );
+	return [
+		create( 'span', { className: 'swis-hidden', textContent: before } ),
+		value,
+		create( 'span', { className: 'swis-hidden', textContent: after } ),
+	];
+};
+
+const option = ( id: string, value: string | null, ...content: ( Node | string )[] ): HTMLElement => {
+	const item = withRole( create( 'li', { id } ), 'option', { 'aria-selected': 'false' } );
+	if ( value !== null ) {
+		item.setAttribute( 'data-value', value );
+	}
+	item.append( ...content );
+	return item;
+};
+
+const row = ( id: string, [ name, within, count ]: Place, words: Words ): HTMLElement => {
+	const label = create( 'span', { textContent: name } );
+	const number = create( 'small', {} );
+	number.append( ...around( count === 1 ? words.one : words.other, `${ count }` ) );
+	if ( within ) {
+		label.append( create( 'small', { textContent: within } ) );
+	}
+	return option( id, name, label, number );
+};
+
+const open = ( input: HTMLInputElement, field: HTMLElement ): void => {
+	const { swisPlace = '' } = field.dataset;
+	const [ words, places ] = JSON.parse( swisPlace ) as [ Words, Place[] ];
+	const typed = input.value.trim();
+	const found = findPlaces( places, typed );
+	close( input );
+	const list = withRole( create( 'ul', { id: `${ input.id }-list` } ), 'listbox', { 'aria-label': words.name } );
+	list.append( ...found.places.map( ( place, index ) => row( `${ input.id }-${ index }`, place, words ) ) );
+	if ( typed ) {
+		list.append( option( `${ input.id }-text`, null, fill( words.text, typed ) ) );
+	}
+	if ( ! list.firstChild ) {
+		return;
+	}
+	popup = create( 'div', { className: 'swis-suggest' } );
+	const hint = withRole( create( 'p', {} ), 'status' );
+	popup.append( hint, list );
+	field.append( popup );
+	// After the element is there, or screen readers miss it.
+	hint.textContent = found.isMeant ? fill( words.unknown, typed ) : '';
+	input.setAttribute( 'aria-expanded', 'true' );
+};
+
+/** What an older link still limited ends with another place. */
+const endOthers = ( field: HTMLElement ): void =>
+	all( 'input[type="hidden"]', field ).forEach( ( hidden ) => hidden.remove() );
+
+const choose = ( input: HTMLInputElement, chosen: HTMLElement ): void => {
+	const { value } = chosen.dataset;
+	close( input );
+	if ( value === undefined ) {
+		input.form?.requestSubmit();
+	} else {
+		input.value = value;
+		input.dispatchEvent( new Event( 'change', { bubbles: true } ) );
+	}
+};
+
+const press = ( event: KeyboardEvent, input: HTMLInputElement, field: HTMLElement ): void => {
+	const { key } = event;
+	const step = { ArrowDown: 1, ArrowUp: -1 }[ key ];
+	const chosen = optionsOf()[ active ];
+	if ( event.isComposing || ( key === 'Escape' && ! popup ) ) {
+		return;
+	}
+	if ( step ) {
+		if ( ! popup ) {
+			open( input, field );
+		}
+		const { length } = optionsOf();
+		mark( input, active < 0 && step < 0 ? length - 1 : ( active + step + length ) % length );
+	} else if ( key === 'Enter' && chosen ) {
+		choose( input, chosen );
+	} else if ( key === 'Enter' || key === 'Escape' ) {
+		close( input );
+	}
+	if ( step || key === 'Escape' || ( key === 'Enter' && chosen ) ) {
+		event.preventDefault();
+	}
+};
+
+const on = < K extends 'focusin' | 'input' | 'focusout' | 'keydown' >(
+	name: K,
+	run: ( input: HTMLInputElement, field: HTMLElement, event: DocumentEventMap[ K ] ) => void
+): void =>
+	document.addEventListener( name, ( event ) => {
+		const field = fieldOf( event.target );
+		if ( field ) {
+			run( event.target as HTMLInputElement, field, event );
+		}
+	} );
+
+const onOption = ( event: Event, run: ( input: HTMLInputElement, chosen: HTMLElement ) => void ): void => {
+	const chosen = event.target instanceof Element ? event.target.closest< HTMLElement >( '[role="option"]' ) : null;
+	const input = chosen && popup?.contains( chosen ) && popup.parentElement?.querySelector( 'input' );
+	if ( input ) {
+		run( input, chosen );
+	}
+};
+
+on( 'focusin', ( input ) => {
+	withRole( input, 'combobox', { 'aria-autocomplete': 'list', 'aria-controls': `${ input.id }-list` } );
+	close( input );
+} );
+on( 'input', ( input, field ) => {
+	endOthers( field );
+	open( input, field );
+} );
+on( 'focusout', close );
+on( 'keydown', ( input, field, event ) => press( event, input, field ) );
+// The field keeps the focus, so that the list is still there when the button is released.
+document.addEventListener( 'mousedown', ( event ) => onOption( event, () => event.preventDefault() ) );
+document.addEventListener( 'click', ( event ) => onOption( event, choose ) );
