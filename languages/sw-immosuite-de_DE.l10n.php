@@ -652,6 +652,7 @@ return [
 		'Please enter a whole number from 1 to 365, for example 14.' => 'Bitte eine ganze Zahl von 1 bis 365 eingeben, zum Beispiel 14.',
 		'Please enter a whole number, for example 4.' => 'Bitte geben Sie eine ganze Zahl ein, zum Beispiel 4.',
 		'Please enter a year between %1$s and %2$s.' => 'Bitte ein Jahr zwischen %1$s und %2$s eingeben.',
+		'Please enter a year from %1$s to %2$s.' => 'Bitte geben Sie ein Jahr von %1$s bis %2$s ein.',
 		'Please enter an amount, for example 350,000.' => 'Bitte geben Sie einen Betrag ein, zum Beispiel 350.000.',
 		'Please enter fewer lines.' => 'Bitte weniger Zeilen eingeben.',
 		'Please enter the absolute path of a folder that exists and that the web server may write to, and that does not contain WordPress.' => 'Bitte den absoluten Pfad eines Ordners eingeben, den es gibt, in dem der Webserver schreiben darf und in dem WordPress nicht liegt.',

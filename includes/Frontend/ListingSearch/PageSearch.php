@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Frontend\ListingSearch;
 
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Property\Listing\Search\SearchParameters;
 use WP;
@@ -110,6 +112,19 @@ final class PageSearch {
 	/** Canonical address of the page with the relevant search parameters; empty if no search was found before output. */
 	public function canonical(): string {
 		return null === $this->finding || $this->isBeyond() ? '' : $this->finding->request->url( self::pageUrl() );
+	}
+
+	/**
+	 * Filter document_title_parts: further pages of results have a title of their own.
+	 *
+	 * @param array<array-key, mixed> $parts
+	 * @return array<array-key, mixed>
+	 */
+	public function filterTitle( array $parts ): array {
+		$page  = $this->finding->request->query->page ?? 1;
+		$texts = new Translator( Language::fromLocale( determine_locale() ) );
+		// After the title, where core names the pages of a post.
+		return $page < 2 || $this->isBeyond() ? $parts : [ 'title' => $parts['title'] ?? '', 'page' => sprintf( $texts->text( 'Page %s' ), $texts->number( $page ) ) ] + $parts;
 	}
 
 	/** Filter get_canonical_url. */

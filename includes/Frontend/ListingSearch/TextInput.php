@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Frontend\ListingSearch;
 
+use SwImmoSuite\Property\Listing\Search\SearchBounds;
+
 defined( 'ABSPATH' ) || exit;
 
 /** A text field of the search form with label, "from" or "up to", unit and error. */
@@ -94,6 +96,7 @@ final class TextInput {
 	private function fault( SearchView $view ): string {
 		return match ( $view->request->faults[ $this->name ] ?? '' ) {
 			'number' => sprintf( $view->translator->text( 'Please enter a number, for example %s.' ), $this->example ),
+			'year'   => sprintf( $view->translator->text( 'Please enter a year from %1$s to %2$s.' ), (string) SearchBounds::FIRST_YEAR, (string) SearchBounds::lastYear() ),
 			'bounds' => $view->translator->text( 'Please enter a higher value for “up to” than for “from”.' ),
 			default  => '',
 		};

@@ -44,6 +44,7 @@ final class ListingPageModule {
 		add_action( 'wp', $this->begin( ... ), 20 );
 		add_filter( 'wp_robots', $this->container->ifBuilt( PageSearch::class, 'robots' ) );
 		add_filter( 'get_canonical_url', $this->container->ifBuilt( PageSearch::class, 'filterCanonical' ), 10, 2 );
+		add_filter( 'document_title_parts', $this->container->ifBuilt( PageSearch::class, 'filterTitle' ) );
 		add_action( 'wp_head', $this->head( ... ) );
 		add_filter( 'redirect_canonical', $this->container->ifBuilt( PageSearch::class, 'filterRedirect' ) );
 		// Before core, which may take such a URL for a page of the post.

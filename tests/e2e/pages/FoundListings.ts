@@ -44,7 +44,7 @@ export class FoundListings {
 	}
 
 	heart( home: Locator ): Locator {
-		return home.getByRole( 'button', { name: /merken$/ } );
+		return home.getByRole( 'button', { name: /(merken|gemerkt)$/ } );
 	}
 
 	pageLink( number: number ): Locator {

@@ -28,7 +28,7 @@ export class ListingSearch {
 		return this.results.locator( '.swis-price' ).filter( { hasText: '€' } ).locator( 'strong' );
 	}
 
-	/** The button that replaces the form on a phone. */
+	/** The line that stands for the form on a phone. */
 	get fold(): Locator {
 		return this.form.locator( 'summary' ).filter( { hasText: this.words.change } );
 	}
@@ -38,12 +38,25 @@ export class ListingSearch {
 	}
 
 	get submit(): Locator {
-		return this.form.getByRole( 'button', { name: this.words.submit, exact: true } );
+		return this.form.getByRole( 'button', { name: this.words.submit } );
+	}
+
+	/** The bar at the lower edge on a phone. */
+	get bar(): Locator {
+		return this.results.getByRole( 'navigation', { name: this.words.bar } );
+	}
+
+	/** Shows the fields, which one line stands for on a phone. */
+	async open(): Promise< void > {
+		if ( ! ( await this.submit.isVisible() ) ) {
+			await this.fold.click();
+		}
 	}
 
 	/** Number of results in the heading. */
 	async total(): Promise< number > {
-		return Number( ( await this.count.innerText() ).replace( /\D/g, '' ) );
+		const [ number = '' ] = ( await this.count.innerText() ).split( ' ' );
+		return Number( number.replace( /\D/g, '' ) );
 	}
 
 	/** Prices on the current page of results, in euros. */

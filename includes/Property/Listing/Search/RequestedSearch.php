@@ -22,7 +22,7 @@ final class RequestedSearch {
 	/**
 	 * Built by SearchParameters.
 	 *
-	 * @param array<string, 'number'|'bounds'|'unknown'>      $faults  By parameter: not a number, "to" below "from", or a place whose surroundings are not known.
+	 * @param array<string, 'number'|'year'|'bounds'|'unknown'> $faults  By parameter: not a number, no year that is searched by, "to" below "from", or a place whose surroundings are not known.
 	 * @param array<string, string|list<string>>              $given   Values as typed, valid or not.
 	 * @param array<string, string|list<string>>              $applied Values that differ from the block's defaults; numbers in a form that both languages parse.
 	 * @param Closure(array<array-key, mixed>): RequestedSearch $again   Parses prefixed parameters for the same block.

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Property\Listing\Search;
 
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Property\Catalogue\NumberText;
+use SwImmoSuite\Property\Listing\Record\Field;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -14,13 +15,17 @@ final class SearchBounds {
 	/** Maximum number of characters of a number. */
 	private const MAX_LENGTH = 40;
 
+	/** Oldest year that buildings are searched by, and the number of years ahead. */
+	public const FIRST_YEAR  = 1700;
+	private const YEARS_AHEAD = 10;
+
 	/** @var array<string, float> By FigureBound::value. */
 	public readonly array $bounds;
 
 	/** @var array<string, string> As typed, by parameter. */
 	public readonly array $given;
 
-	/** @var array<string, 'number'|'bounds'> By parameter. */
+	/** @var array<string, 'number'|'year'|'bounds'> By parameter. */
 	public readonly array $faults;
 
 	public function __construct( ParameterTexts $texts, Language $language ) {
@@ -35,7 +40,7 @@ final class SearchBounds {
 			$given[ $bound->value ] = mb_substr( $text, 0, self::MAX_LENGTH );
 			$number                 = self::number( $text, $bound, $language );
 			if ( null === $number ) {
-				$faults[ $bound->value ] = 'number';
+				$faults[ $bound->value ] = Field::Year === $bound->field() ? 'year' : 'number';
 			} else {
 				$bounds[ $bound->value ] = $number;
 			}
@@ -60,7 +65,13 @@ final class SearchBounds {
 
 	private static function number( string $text, FigureBound $bound, Language $language ): ?float {
 		$number = mb_strlen( $text ) > self::MAX_LENGTH ? null : NumberText::parse( $text, $bound->numberType(), $language );
-		return null === $number || $number < 0 ? null : $number;
+		$isYear = Field::Year === $bound->field();
+		return null === $number || $number < ( $isYear ? self::FIRST_YEAR : 0 ) || ( $isYear && $number > self::lastYear() ) ? null : $number;
+	}
+
+	/** Buildings are sold before they are built. */
+	public static function lastYear(): int {
+		return (int) gmdate( 'Y' ) + self::YEARS_AHEAD;
 	}
 
 	/**

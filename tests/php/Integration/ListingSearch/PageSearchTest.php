@@ -68,6 +68,13 @@ final class PageSearchTest extends IntegrationTestCase {
 		}
 	}
 
+	public function testFurtherPagesHaveATitleOfTheirOwn(): void {
+		$path  = ListingsPage::publish( '<!-- wp:sw-immosuite/listings {"perPage":1} /-->' );
+		$title = static fn( string $query ): string => 1 === preg_match( '/<title>(.*)<\/title>/', self::get( $path . $query )->text, $found ) ? html_entity_decode( $found[1] ) : '';
+		self::assertStringStartsWith( 'Angebot – Seite 2 – ', $title( '?immo_page=2' ) );
+		self::assertDoesNotMatchRegularExpression( '/Seite \d/', $title( '' ) . $title( '?immo_page=99' ) );
+	}
+
 	public function testAPageOfCoresLeadsToTheSearch(): void {
 		$path  = ListingsPage::publish( self::BLOCK );
 		$pages = [

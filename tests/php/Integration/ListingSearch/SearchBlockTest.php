@@ -155,6 +155,15 @@ final class SearchBlockTest extends IntegrationTestCase {
 		self::assertSame( [ 'swis-find__fold', 'swis-find__more' ], $page->values( '//details[@open]', 'class' ) );
 	}
 
+	public function testYearsReachFrom1700ToTenYearsAhead(): void {
+		self::add( 'Haus' );
+		$last = (int) gmdate( 'Y' ) + 10;
+		self::assertSame( [], ListingsPage::of( [], [ 'immo_year_from' => '1700', 'immo_year_to' => (string) $last ] )->ofClass( 'swis-error' ) );
+		$page = ListingsPage::of( [], [ 'immo_year_from' => '1699', 'immo_year_to' => (string) ( $last + 1 ), 'immo_price_to' => '1.000.000' ] );
+		self::assertSame( [ "Baujahr ab: Bitte geben Sie ein Jahr von 1700 bis {$last} ein.", "Baujahr bis: Bitte geben Sie ein Jahr von 1700 bis {$last} ein." ], $page->ofClass( 'swis-error' ) );
+		self::assertSame( [ [ 'Haus' ], [ '1699' ] ], [ $page->titles(), $page->values( '//input[@name="immo_year_from"][@aria-invalid="true"]', 'value' ) ], 'The rest applies.' );
+	}
+
 	public function testActiveFiltersAreLinksThatRemoveThem(): void {
 		self::regions();
 		self::add( 'Haus', [ 'sw_immo_region' => 'a' ] );
