@@ -11,7 +11,7 @@ const ROOMS = {
 	// What the server has printed, in the theme's page and in the frame.
 	printed: [],
 	// In the theme's page: no React, nothing of the frames, not even the host script, which hears its events.
-	listings: [ 'printed' ],
+	listings: [ 'printed', 'domain' ],
 	api: [ 'contract', 'domain' ],
 	store: [ 'api', 'domain' ],
 	ui: [ 'domain' ],

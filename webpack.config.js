@@ -210,6 +210,7 @@ const web = {
 			fromRoot( 'src/listings/place.css' ),
 		],
 		place: fromRoot( 'src/listings/place.ts' ),
+		costs: fromRoot( 'src/listings/costs.ts' ),
 		'listings-dialog': [ fromRoot( 'src/listings/dialog.css' ), fromRoot( 'src/printed/lightbox.css' ) ],
 		listing: [
 			fromRoot( 'src/printed/parts.css' ),

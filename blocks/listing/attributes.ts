@@ -4,4 +4,5 @@ export interface ListingAttributes {
 }
 
 /** Parts of a listing's page, each a variation of the block. */
-export type Part = 'gallery' | 'head' | 'offer' | 'facts' | 'energy' | 'location' | 'commission' | 'documents' | 'form';
+export type Part =
+	'gallery' | 'head' | 'offer' | 'facts' | 'energy' | 'location' | 'commission' | 'costs' | 'documents' | 'form';

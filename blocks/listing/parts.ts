@@ -10,6 +10,7 @@ export const parts = (): { value: Part; label: string }[] => [
 	{ value: 'energy', label: __( 'Energy certificate', 'sw-immosuite' ) },
 	{ value: 'location', label: _x( 'Location', 'listing', 'sw-immosuite' ) },
 	{ value: 'commission', label: __( 'Commission', 'sw-immosuite' ) },
+	{ value: 'costs', label: __( 'What buying costs', 'sw-immosuite' ) },
 	{ value: 'documents', label: __( 'Documents', 'sw-immosuite' ) },
 	{ value: 'form', label: __( 'Inquiry', 'sw-immosuite' ) },
 ];

@@ -227,6 +227,7 @@ final class Factories {
 			PartBlock::class           => static fn( Container $c ): array => [
 				'outline' => static fn( Listing $listing, Translator $texts ): string => self::outline( $c, $listing, $texts ),
 				'similar' => static fn( Listing $listing ): array => self::similar( $c->get( Finder::class ), $listing ),
+				'regions' => $c->callback( RegionRepository::class, 'pathNames' ),
 			],
 			RegionFinder::class        => static fn( Container $c ): array => [
 				'regions' => $c->get( RegionRepository::class )->all( ... ),

@@ -59,10 +59,12 @@ function codeOf( route ) {
 	return [ read( FILES, 'app.js' ), own, ...php, ...( route === 'expose' ? printedParts() : [] ) ].join();
 }
 
-/** Markup that the server sends for an Exposé. */
+/** Markup that the server sends for an Exposé, which has no part with costs. */
 function printedParts() {
 	const parts = path.join( ROOT, 'includes/Frontend/ListingPage/Part' );
-	return readdirSync( parts ).map( ( name ) => read( parts, name ) );
+	return readdirSync( parts )
+		.filter( ( name ) => ! /^Cost/.test( name ) )
+		.map( ( name ) => read( parts, name ) );
 }
 
 const sources = path.join( ROOT, 'src' );

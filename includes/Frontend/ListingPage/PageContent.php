@@ -21,7 +21,7 @@ defined( 'ABSPATH' ) || exit;
 final class PageContent {
 
 	/** Parts below the text, beside the offer. */
-	private const BELOW = [ PartName::Facts, PartName::Energy, PartName::Location, PartName::Commission, PartName::Documents ];
+	private const BELOW = [ PartName::Facts, PartName::Costs, PartName::Energy, PartName::Location, PartName::Commission, PartName::Documents ];
 
 	public function __construct( private readonly PartBlock $block ) {
 	}

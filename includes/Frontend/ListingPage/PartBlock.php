@@ -32,12 +32,14 @@ final class PartBlock {
 	/**
 	 * @param Closure(Listing, Translator): string $outline The region of a listing as escaped SVG; empty without an outline.
 	 * @param Closure(Listing): array{near: int, all: int} $similar Numbers of similar listings that its page shows.
+	 * @param Closure(string): list<string>        $regions RegionRepository::pathNames().
 	 */
 	public function __construct(
 		private readonly Settings $settings,
 		private readonly Clock $clock,
 		private readonly Closure $outline,
 		private readonly Closure $similar,
+		private readonly Closure $regions,
 	) {
 	}
 
@@ -68,6 +70,9 @@ final class PartBlock {
 			ListingAssets::enqueueStyle( ListingAssets::PAGE_STYLE );
 			ListingAssets::enqueueScript();
 		}
+		if ( PartName::Costs === $name && str_contains( $html, ' data-swis-costs=' ) ) {
+			ListingAssets::enqueueCosts();
+		}
 		return $html;
 	}
 
@@ -77,7 +82,7 @@ final class PartBlock {
 	 * @return ListingDetailShape['parts'] Escaped HTML; empty parts are empty strings.
 	 */
 	public function ofExpose( Listing $listing, Translator $texts ): array {
-		$view = new PartContext( $listing, $texts, $this->settings, $this->clock, PageAround::expose(), $this->outline, $this->similar );
+		$view = new PartContext( $listing, $texts, $this->settings, $this->clock, PageAround::expose(), $this->outline, $this->similar, $this->regions );
 		return [
 			'gallery'    => PartName::Gallery->print( $view ),
 			'head'       => PartName::Head->print( $view ),
@@ -101,7 +106,7 @@ final class PartBlock {
 			return null;
 		}
 		$texts      = new Translator( PageLanguage::of( get_locale() ) );
-		$this->view = new PartContext( $listing, $texts, $this->settings, $this->clock, PageAround::of( $post ), $this->outline, $this->similar );
+		$this->view = new PartContext( $listing, $texts, $this->settings, $this->clock, PageAround::of( $post ), $this->outline, $this->similar, $this->regions );
 		return $this->view;
 	}
 

@@ -32,6 +32,9 @@ final class ListingAssets {
 
 	private const STYLE = 'listings-dialog.css';
 
+	/** Module of the costs of a home for sale. */
+	private const COSTS = 'costs.js';
+
 	/**
 	 * Registers a style with its path, so that core prints it inline, without a request. May be called repeatedly.
 	 *
@@ -56,31 +59,41 @@ final class ListingAssets {
 		if ( wp_style_is( self::ID ) || is_feed() ) {
 			return;
 		}
-		$build = self::build();
-		if ( ! isset( $build->files()[ self::SCRIPT ] ) ) {
+		if ( ! self::enqueueModule( self::ID, self::SCRIPT ) ) {
 			return;
 		}
-		self::enqueueModule( self::ID, self::SCRIPT, $build );
-		wp_enqueue_style( self::ID, FrameUrl::files() . self::STYLE, [], $build->version( self::STYLE ) );
+		wp_enqueue_style( self::ID, FrameUrl::files() . self::STYLE, [], self::build()->version( self::STYLE ) );
 		// With its path, core prints the style inline, without a request.
 		wp_style_add_data( self::ID, 'path', dirname( SW_IMMOSUITE_FILE ) . '/build/web/' . self::STYLE );
 	}
 
 	/** Call for a field with suggestions of places. */
 	public static function enqueuePlaces(): void {
-		$build = self::build();
-		if ( ! is_feed() && isset( $build->files()[ self::PLACES_SCRIPT ] ) ) {
-			self::enqueueModule( self::PLACES, self::PLACES_SCRIPT, $build );
+		if ( ! is_feed() ) {
+			self::enqueueModule( self::PLACES, self::PLACES_SCRIPT );
 		}
 	}
 
-	private static function enqueueModule( string $handle, string $file, Build $build ): void {
+	/** Call for the costs of a home for sale, which this script recalculates. */
+	public static function enqueueCosts(): void {
+		if ( ! is_feed() ) {
+			self::enqueueModule( 'sw-immosuite-costs', self::COSTS );
+		}
+	}
+
+	/** @return bool Whether the build has the file. */
+	private static function enqueueModule( string $id, string $file ): bool {
+		$build = self::build();
+		if ( ! isset( $build->files()[ $file ] ) ) {
+			return false;
+		}
 		$settings = [
 			// Loads after pictures and text.
 			'fetchpriority' => 'low',
 			'in_footer'     => true,
 		];
-		wp_enqueue_script_module( $handle, FrameUrl::files() . $file, [], $build->version( $file ), $settings );
+		wp_enqueue_script_module( $id, FrameUrl::files() . $file, [], $build->version( $file ), $settings );
+		return true;
 	}
 
 	/**

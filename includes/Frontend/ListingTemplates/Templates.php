@@ -101,7 +101,7 @@ final class Templates {
 	/** Parts in the order of PartName; classic themes use the same classes. */
 	private static function single(): string {
 		$part    = static fn( string $part ): string => '<!-- wp:sw-immosuite/listing {"part":"' . $part . '"} /-->';
-		$text    = '<!-- wp:post-content {"className":"swis-text"} /-->' . implode( '', array_map( $part, [ 'facts', 'energy', 'location', 'commission', 'documents' ] ) );
+		$text    = '<!-- wp:post-content {"className":"swis-text"} /-->' . implode( '', array_map( $part, [ 'facts', 'costs', 'energy', 'location', 'commission', 'documents' ] ) );
 		$text    = self::group( $text, 'swis-one__text' );
 		$similar = '<!-- wp:sw-immosuite/listings {"variant":"similar","perPage":3,"search":false,"map":false} /-->';
 		$first   = $part( 'head' ) . $part( 'offer' );

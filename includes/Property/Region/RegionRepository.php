@@ -100,6 +100,11 @@ final class RegionRepository {
 		return array_intersect_key( $paths, array_fill_keys( $ids, true ) );
 	}
 
+	/** @return list<string> Names of the region, its parent and so on up to the top level; empty if unknown. */
+	public function pathNames( string $id ): array {
+		return array_values( $this->names( $this->ancestorsById( [ $id ] )[ $id ] ?? [] ) );
+	}
+
 	/**
 	 * Locks imports until the caller's transaction ends. Must be its first statement, so that its snapshot is taken
 	 * after the lock.

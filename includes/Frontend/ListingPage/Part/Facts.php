@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Frontend\ListingPage\Part;
 
 use SwImmoSuite\Property\Listing\Wording\FurtherFacts;
+use SwImmoSuite\Property\Listing\Wording\RentCosts;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -17,7 +18,7 @@ final class Facts extends Part {
 
 	/** @return list<array{label: string, text: string}> */
 	private function all(): array {
-		$further  = ( new FurtherFacts( $this->view->listing, $this->view->translator ) )->rows();
+		$further  = ( new FurtherFacts( $this->view->listing, $this->view->translator ) )->rows( $this->shownAsCosts() );
 		$category = $this->view->facts->category();
 		$kind     = '' === $category ? [] : [
 			[
@@ -28,6 +29,12 @@ final class Facts extends Part {
 		$isFirst  = '' !== $this->view->listing->objectNumber && ! $this->view->isReference();
 		$number   = $isFirst ? array_splice( $further, 0, 1 ) : [];
 		return [ ...$number, ...$kind, ...$this->view->facts->figures(), ...$further ];
+	}
+
+	/** @return list<string> Names of details that the part Costs shows on this page. */
+	private function shownAsCosts(): array {
+		$isShown = $this->view->around->hasCosts() && $this->view->isOnOffer() && [] !== ( new RentCosts( $this->view->listing, $this->view->translator ) )->rows();
+		return $isShown ? RentCosts::DETAILS : [];
 	}
 
 	private function elsewhere(): string {

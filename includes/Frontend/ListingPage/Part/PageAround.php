@@ -61,6 +61,11 @@ final class PageAround {
 		return false;
 	}
 
+	/** Whether the page shows the costs in a part of their own, so that the key figures leave them out. */
+	public function hasCosts(): bool {
+		return $this->isOwn && ( ! self::isOfListings() || $this->hasPart( PartName::Costs->value ) );
+	}
+
 	/** Whether template or text contains a form for this listing. */
 	public function hasForm(): bool {
 		foreach ( self::attributes( $this->template . $this->text, 'sw-immosuite/expose-inquiry' ) as $attributes ) {

@@ -40,6 +40,7 @@ final class PartContext {
 	 * @param PageAround                           $around  Contents of the page around the parts.
 	 * @param Closure(Listing, Translator): string $outline The listing's region as escaped SVG; empty without an outline.
 	 * @param Closure(Listing): array{near: int, all: int} $similar Numbers of similar listings on the page.
+	 * @param Closure(string): list<string>        $regions RegionRepository::pathNames().
 	 */
 	public function __construct(
 		public readonly Listing $listing,
@@ -49,6 +50,7 @@ final class PartContext {
 		public readonly PageAround $around,
 		private readonly Closure $outline,
 		private readonly Closure $similar,
+		private readonly Closure $regions,
 	) {
 		$this->facts = new KeyFigures( $listing, $translator );
 	}
@@ -108,6 +110,11 @@ final class PartContext {
 			'near' => 0,
 			'all'  => 0,
 		];
+	}
+
+	/** @return list<string> Names of the listing's region and of those above it; asks the database. */
+	public function regions(): array {
+		return '' === $this->listing->region ? [] : ( $this->regions )( $this->listing->region );
 	}
 
 	/** @return array{pictures: list<ListingPictureShape>, plans: list<ListingPictureShape>} */

@@ -15,6 +15,7 @@ enum PartName: string {
 	case Head       = 'head';
 	case Offer      = 'offer';
 	case Facts      = 'facts';
+	case Costs      = 'costs';
 	case Energy     = 'energy';
 	case Location   = 'location';
 	case Commission = 'commission';
@@ -43,6 +44,7 @@ enum PartName: string {
 			self::Head       => new Head( $view ),
 			self::Offer      => new Offer( $view ),
 			self::Facts      => new Facts( $view ),
+			self::Costs      => new Costs( $view ),
 			self::Energy     => new Energy( $view ),
 			self::Location   => new Location( $view ),
 			self::Commission => new Commission( $view ),

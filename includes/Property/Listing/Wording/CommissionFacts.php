@@ -45,6 +45,11 @@ final class CommissionFacts {
 		};
 	}
 
+	/** In percent of the price: 0 without commission, null if unknown. */
+	public function share(): ?float {
+		return $this->isSaid( 'none' ) ? 0.0 : ( $this->isSaid( 'due' ) ? $this->values->number( 'commission_rate' ) : null );
+	}
+
 	/** @param 'none'|'due' $commission */
 	private function isSaid( string $commission ): bool {
 		return 'buy' === $this->values->value( 'marketing_type' ) && ! $this->values->isGone() && $commission === $this->values->value( 'commission' );

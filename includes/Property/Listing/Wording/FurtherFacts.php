@@ -33,8 +33,11 @@ final class FurtherFacts {
 	) {
 	}
 
-	/** @return list<ListingFactShape> The agency's number, the details in order, the date of availability. */
-	public function rows(): array {
+	/**
+	 * @param list<string> $without Names of details that stand elsewhere on the page.
+	 * @return list<ListingFactShape> The agency's number, the details in order, the date of availability.
+	 */
+	public function rows( array $without = [] ): array {
 		$t = $this->translator;
 		if ( State::Reference === $this->listing->state ) {
 			return [];
@@ -42,20 +45,20 @@ final class FurtherFacts {
 		$available = $this->listing->state->isOnOffer() ? Meta::text( $this->listing->postId, Field::Available ) : '';
 		$rows      = [
 			self::row( $t->text( 'Property no.' ), $this->listing->objectNumber ),
-			...$this->details(),
+			...array_values( array_diff_key( $this->details(), array_flip( $without ) ) ),
 			self::row( $t->text( 'Available' ), $available ),
 		];
 		return array_values( array_filter( $rows, static fn( array $row ): bool => '' !== $row['text'] ) );
 	}
 
-	/** @return list<ListingFactShape> */
-	private function details(): array {
+	/** @return array<string, ListingFactShape> By name of the detail. */
+	public function details(): array {
 		$values = Meta::stored( $this->listing->postId, Field::Details );
 		$rows   = [];
 		foreach ( Details::all() as $name => $detail ) {
 			$value = is_array( $values ) ? $values[ $name ] ?? null : null;
 			if ( is_scalar( $value ) && $this->isShown( $detail ) ) {
-				$rows[] = self::row( $this->words( $detail->object( 'label' ) ), $this->text( $detail, $value ) );
+				$rows[ $name ] = self::row( $this->words( $detail->object( 'label' ) ), $this->text( $detail, $value ) );
 			}
 		}
 		return $rows;
@@ -85,7 +88,7 @@ final class FurtherFacts {
 	}
 
 	/** "180 €", "182,50 €": unlike prices, these may have cents. */
-	private function euros( float $value ): string {
+	public function euros( float $value ): string {
 		if ( floor( $value ) === $value ) {
 			return NumberText::format( $value, FieldType::Currency, $this->translator );
 		}

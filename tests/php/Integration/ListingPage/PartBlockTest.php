@@ -305,7 +305,7 @@ final class PartBlockTest extends IntegrationTestCase {
 
 	/** @param (Closure(Listing): string)|null $outline */
 	private function block( ?Closure $outline = null ): PartBlock {
-		return new PartBlock( new Settings(), new Clock(), $outline ?? static fn(): string => '', static fn(): array => [ 'near' => 3, 'all' => 3 ] );
+		return new PartBlock( new Settings(), new Clock(), $outline ?? static fn(): string => '', static fn(): array => [ 'near' => 3, 'all' => 3 ], static fn(): array => [] );
 	}
 
 	/** @param (Closure(Listing): string)|null $outline */

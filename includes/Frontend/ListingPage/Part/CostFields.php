@@ -1,0 +1,82 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingPage\Part;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Catalogue\FieldType;
+use SwImmoSuite\Property\Catalogue\NumberText;
+use SwImmoSuite\Property\Costs\FederalState;
+use SwImmoSuite\Property\Costs\PurchaseCosts;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Fields with which src/listings/costs.ts recalculates the costs and shows a monthly rate. Hidden until the script shows them. */
+final class CostFields {
+
+	public function __construct( private readonly Translator $translator ) {
+	}
+
+	/** The state is asked where the place does not tell it; else it can be changed with the rates. */
+	public function rates( ?FederalState $state ): string {
+		$summary = $this->translator->text( null === $state ? 'Change the rates for notary and land register' : 'Change the state and the rates' );
+		return ( null === $state ? $this->state( $state ) : '' ) . '<details hidden><summary>' . esc_html( $summary ) . '</summary>'
+			. ( null === $state ? '' : $this->state( $state ) ) . '<div class="swis-costs__pair">'
+			. $this->field( 'notary', $this->translator->text( 'Notary' ), PurchaseCosts::NOTARY, PurchaseCosts::NOTARY )
+			. $this->field( 'register', $this->translator->text( 'Land register' ), PurchaseCosts::REGISTER, PurchaseCosts::REGISTER ) . '</div></details>';
+	}
+
+	private function state( ?FederalState $chosen ): string {
+		$options = null === $chosen ? '<option value="" disabled selected>' . esc_html( $this->translator->text( 'Please choose' ) ) . '</option>' : '';
+		foreach ( FederalState::cases() as $state ) {
+			$options .= sprintf(
+				'<option value="%s"%s>%s, %s</option>',
+				esc_attr( (string) $state->transferTax() ),
+				$state === $chosen ? ' selected' : '',
+				esc_html( $state->label( $this->translator ) ),
+				esc_html( $this->percent( $state->transferTax() ) )
+			);
+		}
+		return sprintf( '<label class="swis-costs__field" hidden>%s<select name="tax" autocomplete="off">%s</select></label>', esc_html( $this->translator->text( 'Federal state' ) ), $options );
+	}
+
+	/** The loan, with nothing filled in: an interest rate that we name would be taken for an offer. */
+	public function loan(): string {
+		$t = $this->translator;
+		return '<div class="swis-costs__loan" role="group" aria-labelledby="swis-rate" hidden><h3 id="swis-rate">' . esc_html( $t->text( 'Your monthly rate' ) ) . '</h3>'
+			. $this->field( 'equity', $t->text( 'Own funds' ), null, 110000 )
+			. '<div class="swis-costs__pair">' . $this->field( 'interest', $t->text( 'Interest per year' ), null, 3.6 )
+			. $this->field( 'repayment', $t->text( 'Repayment per year' ), null, 2 ) . '</div>'
+			. '<p class="swis-costs__rate" role="status"><output></output><span></span></p>'
+			. '<p class="swis-costs__small">' . esc_html( $t->text( 'Calculated in your browser, not binding. Nothing of it is sent or stored.' ) ) . '</p></div>';
+	}
+
+	public function euros( float $amount ): string {
+		return NumberText::format( $amount, FieldType::Currency, $this->translator );
+	}
+
+	/** "3,57 %", "3.57%". */
+	public function percent( float $rate ): string {
+		return $this->number( $rate ) . ( Language::German === $this->translator->language ? "\u{a0}%" : '%' );
+	}
+
+	/** @param float|null $value Filled in; null: the visitor types it. */
+	private function field( string $name, string $label, ?float $value, float $example ): string {
+		$fault = sprintf( $this->translator->text( 'Please enter a number, for example %s.' ), $this->number( $example ) );
+		return sprintf(
+			'<div class="swis-costs__field"><label for="swis-%1$s">%2$s</label><span class="swis-costs__box">'
+			. '<input id="swis-%1$s" name="%1$s" inputmode="decimal" autocomplete="off"%3$s>'
+			. '<span>%4$s</span></span><p id="swis-%1$s-fault" hidden>%5$s</p></div>',
+			esc_attr( $name ),
+			esc_html( $label ),
+			null === $value ? '' : sprintf( ' value="%s"', esc_attr( $this->number( $value ) ) ),
+			'equity' === $name ? '€' : '%',
+			esc_html( $fault )
+		);
+	}
+
+	private function number( float $number ): string {
+		return NumberText::format( $number, FieldType::Decimal, $this->translator );
+	}
+}

@@ -1,0 +1,89 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingPage\Part;
+
+use SwImmoSuite\Property\Catalogue\MarketingType;
+use SwImmoSuite\Property\Costs\FederalState;
+use SwImmoSuite\Property\Costs\PostcodeStates;
+use SwImmoSuite\Property\Costs\PurchaseCosts;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Wording\CommissionFacts;
+use SwImmoSuite\Property\Listing\Wording\RentCosts;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What renting or buying costs all in all. Below the costs of buying stand the fields of CostFields. */
+final class Costs extends Part {
+
+	public function html(): string {
+		$listing = $this->view->listing;
+		if ( ! $this->view->isOnOffer() ) {
+			return '';
+		}
+		return MarketingType::Rent === $listing->marketingType ? $this->rent() : $this->purchase( $listing->figure( Field::Price ) );
+	}
+
+	private function rent(): string {
+		$html = '';
+		foreach ( ( new RentCosts( $this->view->listing, $this->view->translator ) )->rows() as $name => $row ) {
+			$html .= self::row( 'warmmiete' === $name ? 'total' : $name, $row['label'], '', $row['text'] );
+		}
+		return '' === $html ? '' : $this->heading( $this->view->text( 'What renting costs' ) ) . "<dl class=\"swis-sheet swis-costs__sum\">{$html}</dl>";
+	}
+
+	/** Nothing without a price, and nothing abroad, where other taxes are due. */
+	private function purchase( ?float $price ): string {
+		$postcode = $this->view->listing->zip;
+		if ( null === $price || ( '' !== $postcode && [] === PostcodeStates::of( $postcode ) ) ) {
+			return '';
+		}
+		$state      = FederalState::ofPlace( $postcode, $this->view->regions( ... ) );
+		$commission = ( new CommissionFacts( $this->view->values(), $this->view->translator ) )->share();
+		$fields     = new CostFields( $this->view->translator );
+		return $this->heading( $this->view->text( 'What buying costs' ) )
+			. sprintf(
+				'<div class="swis-costs" data-swis-costs="%s" data-swis-commission="%s" data-swis-loan="%s" data-swis-covered="%s" lang="%s">',
+				esc_attr( (string) $price ),
+				esc_attr( (string) $commission ),
+				esc_attr( $this->view->text( 'per month for a loan of %s' ) ),
+				esc_attr( $this->view->text( 'Your own funds cover all costs.' ) ),
+				esc_attr( $this->view->translator->language->value )
+			)
+			. '<div>' . $this->table( $price, $state, $commission ) . $fields->rates( $state ) . $this->note() . '</div>' . $fields->loan() . '</div>';
+	}
+
+	private function table( float $price, ?FederalState $state, ?float $commission ): string {
+		$t     = $this->view->translator;
+		$costs = PurchaseCosts::of(
+			$price,
+			[
+				'tax'        => $state?->transferTax(),
+				'commission' => $commission,
+			]
+		);
+		$text  = new CostFields( $t );
+		$tax   = null === $state ? $t->text( 'depends on the federal state' ) : "{$state->label( $t )}, {$text->percent( $state->transferTax() )}";
+		$vat   = $commission > 0 ? sprintf( $t->text( '%s, including VAT' ), $text->percent( $commission ) ) : '';
+		$left  = $t->text( 'not included' );
+		$paid  = $costs['commission'] > 0 ? $text->euros( $costs['commission'] ) : $t->text( 'none' );
+		return '<dl class="swis-sheet swis-costs__sum">'
+			. self::row( 'price', $this->view->facts->price()['title'], '', $text->euros( $price ) )
+			. self::row( 'tax', $t->text( 'Real estate transfer tax' ), $tax, null === $costs['tax'] ? $left : $text->euros( $costs['tax'] ) )
+			. self::row( 'notary', $t->text( 'Notary' ), $text->percent( PurchaseCosts::NOTARY ), $text->euros( $costs['notary'] ) )
+			. self::row( 'register', $t->text( 'Land register' ), $text->percent( PurchaseCosts::REGISTER ), $text->euros( $costs['register'] ) )
+			. self::row( 'commission', $t->text( 'Commission' ), $vat, null === $costs['commission'] ? $left : $paid )
+			. self::row( 'total', $t->text( 'Total' ), '', $text->euros( $costs['total'] ) ) . '</dl>';
+	}
+
+	/** @param string $name By which the script finds the row, and the style that of the total. */
+	private static function row( string $name, string $label, string $small, string $text ): string {
+		return sprintf( '<div data-swis-cost="%s"><dt>%s<small>%s</small></dt><dd>%s</dd></div>', esc_attr( $name ), esc_html( $label ), esc_html( $small ), esc_html( $text ) );
+	}
+
+	private function note(): string {
+		$checked = (int) strtotime( FederalState::CHECKED_ON . ' 12:00 UTC' );
+		$text    = sprintf( $this->view->text( 'Not binding. Tax rates of the federal states, as of %s.' ), $this->view->translator->date( $checked ) );
+		return self::paragraph( $text, 'swis-costs__small' );
+	}
+}

@@ -1,0 +1,86 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\Wording;
+
+use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Listing;
+use SwImmoSuite\Property\Listing\Record\Meta;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * What a home to let costs per month, and its deposit.
+ *
+ * @phpstan-import-type ListingFactShape from Shapes
+ */
+final class RentCosts {
+
+	/** Details that it shows, as named in listing-details.json. */
+	public const DETAILS = [ 'nebenkosten', 'heizkosten', 'heizkosten_enthalten', 'warmmiete', 'kaution' ];
+
+	public function __construct(
+		private readonly Listing $listing,
+		private readonly Translator $translator,
+	) {
+	}
+
+	/** @return array<string, ListingFactShape> Empty if no more than the rent is known. By names of listing-details.json, beside the price. */
+	public function rows(): array {
+		$facts = new FurtherFacts( $this->listing, $this->translator );
+		$known = array_intersect_key( $facts->details(), array_flip( self::DETAILS ) );
+		$price = ( new KeyFigures( $this->listing, $this->translator ) )->price();
+		if ( [] === $known || '' === $price['title'] ) {
+			return [];
+		}
+		$warm = $this->warm();
+		$sums = [
+			'price'      => self::row( $price['title'], $price['text'] ),
+			'heizkosten' => $known['heizkosten'] ?? $this->heating(),
+			'warmmiete'  => null === $warm ? null : self::row( $this->translator->text( 'Rent with utilities' ), $facts->euros( $warm ) ),
+		] + $known;
+		$order = array_fill_keys( [ 'price', 'nebenkosten', 'heizkosten', 'warmmiete', 'kaution' ], null );
+		return array_filter( array_replace( $order, array_intersect_key( $sums, $order ) ), is_array( ... ) );
+	}
+
+	/** @return ListingFactShape|null Where the heating is paid; null if nobody has said. */
+	private function heating(): ?array {
+		$included = $this->details()['heizkosten_enthalten'] ?? null;
+		return ! is_bool( $included ) ? null : self::row(
+			$this->translator->text( 'Heating costs' ),
+			$this->translator->text( $included ? 'included in the utilities' : 'not included in the utilities' )
+		);
+	}
+
+	/** @return ListingFactShape */
+	private static function row( string $label, string $text ): array {
+		return [
+			'label' => $label,
+			'text'  => $text,
+		];
+	}
+
+	/** As stated, else the sum where nothing is missing: heating costs stand in the utilities or beside them. */
+	private function warm(): ?float {
+		$stated = $this->number( 'warmmiete' );
+		$parts  = [ $this->listing->figure( Field::Price ), $this->number( 'nebenkosten' ), $this->isHeatingIncluded() ? 0.0 : $this->number( 'heizkosten' ) ];
+		return $stated ?? ( in_array( null, $parts, true ) ? null : array_sum( $parts ) );
+	}
+
+	private function isHeatingIncluded(): bool {
+		return true === ( $this->details()['heizkosten_enthalten'] ?? false );
+	}
+
+	private function number( string $name ): ?float {
+		$value = $this->details()[ $name ] ?? null;
+		return is_int( $value ) || is_float( $value ) ? (float) $value : null;
+	}
+
+	/** @return array<array-key, mixed> */
+	private function details(): array {
+		$details = Meta::stored( $this->listing->postId, Field::Details );
+		return is_array( $details ) ? $details : [];
+	}
+}

@@ -1,0 +1,71 @@
+import { startCosts } from './costs';
+import { one } from './testing';
+
+const row = ( name: string, text: string ): string =>
+	`<div data-swis-cost="${ name }"><dt>${ name }<small></small></dt><dd>${ text }</dd></div>`;
+
+const field = ( name: string, value = '' ): string =>
+	`<div class="swis-costs__field"><input name="${ name }" value="${ value }"><p id="${ name }-fault" hidden>Eine Zahl bitte</p></div>`;
+
+const print = ( { state = '5', commission = '3.57' } = {} ): void => {
+	document.body.innerHTML = `<div data-swis-costs="495000" data-swis-commission="${ commission }" data-swis-loan="im Monat für %s" data-swis-covered="gedeckt" lang="de">
+		<dl>${ [ 'tax', 'notary', 'register', 'total' ].map( ( name ) => row( name, 'wie gedruckt' ) ).join( '' ) }</dl>
+		<select hidden><option value="${ state }">gewählt</option><option value="6.5">NRW, 6,5 %</option></select>
+		${ field( 'notary', '1,5' ) }${ field( 'register', '0,5' ) }
+		<div hidden>${ field( 'equity' ) }${ field( 'interest' ) }${ field( 'repayment' ) }
+			<p role="status"><output></output><span></span></p></div>
+	</div>`;
+	startCosts();
+};
+
+const type = ( name: string, value: string ): void => {
+	const input = one( `input[name="${ name }"]`, HTMLInputElement );
+	input.value = value;
+	input.dispatchEvent( new Event( 'input', { bubbles: true } ) );
+};
+
+const textOf = ( name: string ): string => one( `[data-swis-cost="${ name }"] dd` ).textContent;
+const rate = (): string => one( '[role=status]' ).textContent;
+const isStale = (): boolean => one( '[data-swis-costs]' ).hasAttribute( 'data-swis-stale' );
+const faults = (): boolean[] => [ ...document.querySelectorAll( 'p' ) ].slice( 0, 5 ).map( ( { hidden } ) => ! hidden );
+
+test( 'shows its fields, and recalculates with another state and other rates', () => {
+	print();
+	expect( one( 'select' ).hidden ).toBe( false );
+	expect( textOf( 'total' ) ).toBe( '547.322\u00a0€' );
+	const select = one( 'select', HTMLSelectElement );
+	select.selectedIndex = 1;
+	select.dispatchEvent( new Event( 'input', { bubbles: true } ) );
+	expect( [ textOf( 'tax' ), one( 'small' ).textContent ] ).toEqual( [ '32.175\u00a0€', 'NRW, 6,5 %' ] );
+	type( 'notary', '2 %' );
+	expect( [ textOf( 'notary' ), textOf( 'total' ) ] ).toEqual( [ '9.900\u00a0€', '557.222\u00a0€' ] );
+} );
+
+test( 'leaves out of the total what nobody knows', () => {
+	print( { state: '', commission: '' } );
+	expect( [ textOf( 'tax' ), textOf( 'total' ) ] ).toEqual( [ 'wie gedruckt', '504.900\u00a0€' ] );
+} );
+
+test( 'shows the monthly rate once all three are typed, and keeps it, paler, while one is no number', () => {
+	print();
+	type( 'equity', '110.000' );
+	type( 'interest', '3,6' );
+	expect( [ rate(), isStale() ] ).toEqual( [ '', true ] );
+	type( 'repayment', '2' );
+	const shown = '2.041\u00a0€im Monat für 437.322\u00a0€';
+	expect( [ rate(), isStale(), faults() ] ).toEqual( [ shown, false, [ false, false, false, false, false ] ] );
+	type( 'equity', 'viel' );
+	expect( [ rate(), isStale(), faults() ] ).toEqual( [ shown, true, [ false, false, true, false, false ] ] );
+	const equity = one( 'input[name="equity"]' );
+	expect( equity.getAttribute( 'aria-invalid' ) ).toBe( 'true' );
+	expect( equity.getAttribute( 'aria-describedby' ) ).toBe( 'equity-fault' );
+	type( 'equity', '600000' );
+	expect( [ rate(), isStale() ] ).toEqual( [ 'gedeckt', false ] );
+	expect( equity.getAttribute( 'aria-describedby' ) ).toBe( '' );
+} );
+
+test.each( [ '-1', '101', '3,6,1', 'x' ] )( 'refuses %s as a rate, beside its field alone', ( value ) => {
+	print();
+	type( 'register', value );
+	expect( [ faults(), textOf( 'total' ) ] ).toEqual( [ [ false, true, false, false, false ], '547.322\u00a0€' ] );
+} );

@@ -1,0 +1,88 @@
+/**
+ * Entry of the script of homes for sale. Recalculates what buying costs with the visitor's rates, and their monthly
+ * rate. Sends and stores nothing.
+ */
+import { monthlyRate, purchaseCosts } from '../domain/costs';
+
+const euros = ( { lang }: HTMLElement, amount: number ): string =>
+	amount.toLocaleString( lang, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 } );
+
+const percent = ( { lang }: HTMLElement, rate: number ): string =>
+	( rate / 100 ).toLocaleString( lang, { style: 'percent', maximumFractionDigits: 2 } );
+
+/**
+ * A typed number; null if there is none. Says beside the field what is not a number, negative, or above 100 percent.
+ * "110.000 €" and "110,000" are the same; so are "3,6" and "3.6", for nobody types a third decimal place.
+ */
+function typed( part: HTMLElement, name: string, most = 100 ): number | null {
+	const input = part.querySelector< HTMLInputElement >( `[name="${ name }"]` );
+	const fault = input?.closest( 'div' )?.querySelector( 'p' );
+	if ( ! input || ! fault ) {
+		return null;
+	}
+	const plain = input.value.replace( /[\s€%]|[.,'’](?=\d{3}(?!\d))/g, '' ).replace( ',', '.' );
+	const isNumber = /^\d+(\.\d*)?$/.test( plain ) && Number( plain ) <= most;
+	fault.hidden = isNumber || plain === '';
+	input.ariaInvalid = String( ! fault.hidden );
+	// A description is read aloud even while it is hidden.
+	input.setAttribute( 'aria-describedby', fault.hidden ? '' : fault.id );
+	return isNumber ? Number( plain ) : null;
+}
+
+/** Writes into a row of the table; what is unknown stays as printed. */
+function write( part: HTMLElement, name: string, amount: number | null, small = '' ): void {
+	if ( amount !== null ) {
+		part.querySelector( `[data-swis-cost="${ name }"] small` )?.replaceChildren( small );
+		part.querySelector( `[data-swis-cost="${ name }"] dd` )?.replaceChildren( euros( part, amount ) );
+	}
+}
+
+/** Total with the chosen state and the typed rates; null while a rate is missing. */
+function total( part: HTMLElement ): number | null {
+	const { swisCosts: price, swisCommission: commission } = part.dataset;
+	const state = part.querySelector( 'select' );
+	const [ notary, register ] = [ typed( part, 'notary' ), typed( part, 'register' ) ];
+	if ( notary === null || register === null ) {
+		return null;
+	}
+	const costs = purchaseCosts( Number( price ), {
+		tax: state?.value ? Number( state.value ) : null,
+		commission: commission ? Number( commission ) : null,
+		notary,
+		register,
+	} );
+	write( part, 'tax', costs.tax, state?.options[ state.selectedIndex ]?.text );
+	write( part, 'notary', costs.notary, percent( part, notary ) );
+	write( part, 'register', costs.register, percent( part, register ) );
+	write( part, 'total', costs.total );
+	return costs.total;
+}
+
+/** The last rate stays on screen, paler, while something is missing. */
+function update( part: HTMLElement ): void {
+	const sum = total( part );
+	const equity = typed( part, 'equity', Infinity );
+	const interest = typed( part, 'interest' );
+	const repayment = typed( part, 'repayment' );
+	const isKnown = sum !== null && equity !== null && interest !== null && repayment !== null;
+	part.toggleAttribute( 'data-swis-stale', ! isKnown );
+	if ( isKnown ) {
+		const loan = sum - equity;
+		const { swisLoan = '', swisCovered = '' } = part.dataset;
+		const [ rate, text ] = part.querySelectorAll( '[role=status] > *' );
+		rate?.replaceChildren( loan > 0 ? euros( part, monthlyRate( loan, interest, repayment ) ) : '' );
+		text?.replaceChildren( loan > 0 ? swisLoan.replace( '%s', euros( part, loan ) ) : swisCovered );
+	}
+}
+
+export const startCosts = (): void =>
+	document.querySelectorAll< HTMLElement >( '[data-swis-costs]' ).forEach( ( part ) => {
+		part.querySelectorAll< HTMLElement >( '[hidden]:not( p )' ).forEach( ( element ) => {
+			element.hidden = false;
+		} );
+		part.addEventListener( 'input', () => update( part ) );
+		// A browser restores what was typed before a reload.
+		update( part );
+	} );
+
+startCosts();

@@ -1,0 +1,132 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\ListingPage;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Frontend\ListingPage\PartBlock;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\SiteOptions;
+use WP_Query;
+
+/** The part of a listing's page that says what buying or renting costs. */
+final class CostsTest extends IntegrationTestCase {
+
+	private const RENT = [
+		'sw_immo_marketing_type' => 'rent',
+		'sw_immo_price'          => 1240,
+		'sw_immo_details'        => [ 'nebenkosten' => 210, 'heizkosten_enthalten' => true, 'kaution' => 3720, 'anzahl_schlafzimmer' => 2 ],
+	];
+
+	private SiteOptions $options;
+
+	protected function setUp(): void {
+		Listings::clear();
+		$this->options = new SiteOptions();
+	}
+
+	protected function tearDown(): void {
+		wp_reset_query();
+		$this->options->clear();
+		Listings::clear();
+	}
+
+	/**
+	 * @param array<string, mixed>  $meta
+	 * @param array<string, string> $expected Label with the small print, and amount.
+	 */
+	#[DataProvider( 'sales' )]
+	public function testBuying( array $meta, array $expected ): void {
+		$html = $this->part( 'costs', Listings::add( $meta + [ 'sw_immo_price' => 495000 ] ) );
+		self::assertSame( $expected, self::sheet( $html ) );
+		self::assertStringContainsString( 'Unverbindliche Rechnung.', $html );
+		self::assertSame( 3, substr_count( $html, ' hidden>' ) - substr_count( $html, 'fault" hidden>' ), 'Fields wait for the script.' );
+		self::assertSame( 2, preg_match_all( '~<input [^>]*value=~', $html ), 'Only notary and register are filled in: an interest would be taken for an offer.' );
+	}
+
+	/** @return iterable<string, array{array<string, mixed>, array<string, string>}> */
+	public static function sales(): iterable {
+		$euro = static fn( string $amount ): string => "{$amount}\u{a0}€";
+		$row  = static fn( string $tax, string $taxSum, string $commission, string $commissionSum, string $total ): array => [
+			'Kaufpreis'                       => $euro( '495.000' ),
+			"Grunderwerbsteuer{$tax}"         => $taxSum,
+			"Notar1,5\u{a0}%"                 => $euro( '7.425' ),
+			"Grundbuch0,5\u{a0}%"             => $euro( '2.475' ),
+			"Provision{$commission}"          => $commissionSum,
+			'Zusammen'                        => $euro( $total ),
+		];
+		$due = [ 'sw_immo_commission' => 'due', 'sw_immo_commission_rate' => 3.57 ];
+		$bw  = "Baden-Württemberg, 5\u{a0}%";
+		yield 'as drawn' => [ $due, $row( $bw, $euro( '24.750' ), "3,57\u{a0}%, inklusive Mehrwertsteuer", $euro( '17.672' ), '547.322' ) ];
+		yield 'no commission' => [ [ 'sw_immo_commission' => 'none' ], $row( $bw, $euro( '24.750' ), '', 'keine', '529.650' ) ];
+		yield 'commission unknown' => [ [], $row( $bw, $euro( '24.750' ), '', 'nicht enthalten', '529.650' ) ];
+		yield 'a postcode of two states' => [ [ 'sw_immo_zip' => '22113' ], $row( 'je nach Bundesland', 'nicht enthalten', '', 'nicht enthalten', '504.900' ) ];
+		yield 'such a postcode in a region' => [ [ 'sw_immo_zip' => '22113', 'sw_immo_region' => 'r1' ], $row( "Hamburg, 5,5\u{a0}%", $euro( '27.225' ), '', 'nicht enthalten', '532.125' ) ];
+		yield 'no postcode' => [ [ 'sw_immo_zip' => '' ], $row( 'je nach Bundesland', 'nicht enthalten', '', 'nicht enthalten', '504.900' ) ];
+	}
+
+	/** @param array<string, mixed> $meta */
+	#[DataProvider( 'withoutCosts' )]
+	public function testNoCosts( array $meta ): void {
+		self::assertSame( '', $this->part( 'costs', Listings::add( $meta ) ) );
+	}
+
+	/** @return iterable<string, array{array<string, mixed>}> */
+	public static function withoutCosts(): iterable {
+		yield 'sold' => [ [ 'sw_immo_state' => 'sold' ] ];
+		yield 'let' => [ [ 'sw_immo_state' => 'sold' ] + self::RENT ];
+		yield 'price on request' => [ [ 'sw_immo_price_on_request' => true ] ];
+		yield 'abroad' => [ [ 'sw_immo_zip' => '8280' ] ];
+		yield 'rent of which nothing else is known' => [ [ 'sw_immo_details' => [ 'anzahl_schlafzimmer' => 2 ] ] + self::RENT ];
+	}
+
+	/**
+	 * @param array<string, mixed>  $details
+	 * @param array<string, string> $expected
+	 */
+	#[DataProvider( 'rents' )]
+	public function testRenting( array $details, array $expected ): void {
+		$html = $this->part( 'costs', Listings::add( [ 'sw_immo_details' => $details ] + self::RENT ) );
+		self::assertSame( [ 'Kaltmiete' => "1.240\u{a0}€ pro Monat" ] + $expected, self::sheet( $html ) );
+		self::assertStringNotContainsString( '<input', $html );
+	}
+
+	/** @return iterable<string, array{array<string, mixed>, array<string, string>}> */
+	public static function rents(): iterable {
+		$utilities = [ 'Nebenkosten pro Monat' => "210\u{a0}€" ];
+		$known     = [ 'nebenkosten' => 210 ];
+		yield 'as drawn' => [
+			[ 'heizkosten_enthalten' => true, 'kaution' => 3720 ] + $known,
+			$utilities + [ 'Heizkosten' => 'in den Nebenkosten enthalten', 'Warmmiete' => "1.450\u{a0}€", 'Kaution' => "3.720\u{a0}€" ],
+		];
+		yield 'heating apart' => [ [ 'heizkosten' => 90.5 ] + $known, $utilities + [ 'Heizkosten pro Monat' => "90,50\u{a0}€", 'Warmmiete' => "1.540,50\u{a0}€" ] ];
+		yield 'heating apart, not said how much' => [ [ 'heizkosten_enthalten' => false ] + $known, $utilities + [ 'Heizkosten' => 'nicht in den Nebenkosten enthalten' ] ];
+		yield 'stated' => [ [ 'warmmiete' => 1500 ] + $known, $utilities + [ 'Warmmiete' => "1.500\u{a0}€" ] ];
+		yield 'heating unknown' => [ $known, $utilities ];
+	}
+
+	public function testKeyFiguresLeaveOutWhatTheCostsShow(): void {
+		$id = Listings::add( self::RENT );
+		self::assertStringContainsString( 'Kaution', $this->part( 'facts', $id ), 'Alone on another page.' );
+		$GLOBALS['wp_query'] = new WP_Query( [ 'p' => $id, 'post_type' => 'sw_immo_listing' ] );
+		$facts               = $this->part( 'facts', $id );
+		self::assertStringNotContainsString( 'Kaution', $facts );
+		self::assertStringContainsString( 'Schlafzimmer', $facts );
+		update_post_meta( $id, 'sw_immo_price', 0 );
+		self::assertStringContainsString( 'Kaution', $this->part( 'facts', $id ), 'Without a rent there are no costs.' );
+	}
+
+	private function part( string $part, int $id ): string {
+		$regions = static fn( string $id ): array => 'r1' === $id ? [ 'Billbrook', 'Hamburg' ] : [];
+		return ( new PartBlock( new Settings(), new Clock(), static fn(): string => '', $regions ) )->render( [ 'part' => $part ], $id );
+	}
+
+	/** @return array<string, string> Amount by label with its small print. */
+	private static function sheet( string $html ): array {
+		preg_match_all( '~<dt>(.*?)</dt><dd>(.*?)</dd>~', $html, $found );
+		return array_combine( array_map( wp_strip_all_tags( ... ), $found[1] ), $found[2] );
+	}
+}
