@@ -12,7 +12,7 @@ final class Commission extends Part {
 
 	public function html(): string {
 		$lines = ( new CommissionFacts( $this->view->values(), $this->view->translator ) )->lines();
-		$html  = implode( '', array_map( static fn( string $line ): string => self::paragraph( $line ), $lines ) );
+		$html  = implode( '', array_map( fn( string $line ): string => "<p{$this->view->langOf( $line )}>" . esc_html( $line ) . '</p>', $lines ) );
 		return '' === $html ? '' : $this->heading( $this->view->text( 'Commission' ) ) . $html;
 	}
 }

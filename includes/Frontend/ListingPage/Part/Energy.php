@@ -18,7 +18,7 @@ final class Energy extends Part {
 
 	public function html(): string {
 		$energy = new EnergyFacts( $this->view->values(), $this->view->translator );
-		$html   = self::paragraph( $energy->sentence() ) . $this->scale( $energy->class() ) . self::rows( $energy->rows() );
+		$html   = self::paragraph( $energy->sentence() ) . $this->scale( $energy->class() ) . $this->rows( $energy->rows() );
 		return '' === $html ? '' : $this->heading( $this->view->text( 'Energy certificate' ) ) . $html;
 	}
 

@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 final class Facts extends Part {
 
 	public function html(): string {
-		$html = self::rows( $this->all() ) . $this->elsewhere();
+		$html = $this->rows( $this->all() ) . $this->elsewhere();
 		return '' === $html ? '' : $this->heading( $this->view->text( 'Key figures' ) ) . $html;
 	}
 

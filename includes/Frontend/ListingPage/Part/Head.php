@@ -19,7 +19,7 @@ final class Head extends Part {
 
 	public function html(): string {
 		$figures = array_slice( $this->view->facts->figures(), 0, self::MAX_FIGURES );
-		return $this->place() . $this->title() . $this->fact() . self::rows( $figures, 'swis-key' ) . $this->address();
+		return $this->place() . $this->title() . $this->fact() . $this->rows( $figures, 'swis-key' ) . $this->address();
 	}
 
 	private function place(): string {

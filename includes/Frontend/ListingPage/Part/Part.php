@@ -34,10 +34,10 @@ abstract class Part {
 	}
 
 	/** @param list<array{label: string, text: string}> $rows */
-	protected static function rows( array $rows, string $class = 'swis-sheet' ): string {
+	protected function rows( array $rows, string $class = 'swis-sheet' ): string {
 		$html = '';
 		foreach ( $rows as $row ) {
-			$html .= sprintf( '<div><dt>%s</dt><dd>%s</dd></div>', esc_html( $row['label'] ), esc_html( $row['text'] ) );
+			$html .= sprintf( '<div><dt>%s</dt><dd%s>%s</dd></div>', esc_html( $row['label'] ), $this->view->langOf( $row['text'] ), esc_html( $row['text'] ) );
 		}
 		return '' === $html ? '' : "<dl class=\"{$class}\">{$html}</dl>";
 	}

@@ -18,6 +18,7 @@ use SwImmoSuite\Property\Listing\Wording\DocumentList;
 use SwImmoSuite\Property\Listing\Wording\KeyFigures;
 use SwImmoSuite\Property\Listing\Wording\ListingValues;
 use SwImmoSuite\Property\Listing\Wording\PictureList;
+use SwImmoSuite\Property\Listing\Wording\TypedTexts;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -32,6 +33,9 @@ final class PartContext {
 	public readonly KeyFigures $facts;
 
 	private ?Values $values = null;
+
+	/** @var list<string>|null Null: not loaded yet. */
+	private ?array $typed = null;
 
 	/** @var array{pictures: list<ListingPictureShape>, plans: list<ListingPictureShape>}|null */
 	private ?array $files = null;
@@ -62,6 +66,12 @@ final class PartContext {
 	/** Attribute of an element with text of the agency, with a leading space; empty if it is in the language of the page. */
 	public function agencyLang(): string {
 		return PageLanguage::markAgency( $this->translator->language );
+	}
+
+	/** The same for a text that may be the agency's or the plugin's. */
+	public function langOf( string $text ): string {
+		$lang = $this->agencyLang();
+		return '' !== $lang && in_array( $text, $this->typed ??= TypedTexts::of( $this->listing->postId ), true ) ? $lang : '';
 	}
 
 	/** Meta and category, for mandatory information. */

@@ -110,6 +110,22 @@ final class PageLanguageTest extends IntegrationTestCase {
 		self::assertSame( [ 'Properties', 'Radolfzell' ], $page->words( '//nav[@aria-label="Breadcrumbs"]//a' ) );
 	}
 
+	public function testTextsTypedIntoFieldsAreMarkedToo(): void {
+		$meta = [
+			'sw_immo_available'       => 'nach Vereinbarung',
+			'sw_immo_commission'      => 'due',
+			'sw_immo_commission_rate' => 3.57,
+			'sw_immo_commission_note' => 'Fällig bei Notartermin.',
+			'sw_immo_energy_status'   => 'certificate',
+			'sw_immo_energy_sources'  => 'Erdgas',
+			'sw_immo_details'         => [ 'etage' => '2. Obergeschoss', 'zustand_art' => 'GEPFLEGT' ],
+		];
+		$page = new ListingsPage( self::page( Listings::add( $meta ), '?immo_lang=en' ) );
+		self::assertEqualsCanonicalizing( [ 'nach Vereinbarung', '2. Obergeschoss', 'Erdgas' ], $page->words( '//dd[@lang="de"]' ) );
+		self::assertSame( [ 'Fällig bei Notartermin.' ], $page->words( '//section[@lang="en"]/p[@lang="de"]' ) );
+		self::assertContains( 'well kept', $page->words( '//dd[not(@lang)]' ) );
+	}
+
 	public function testSimilarListingsKeepTheLanguage(): void {
 		$id    = Listings::add();
 		$other = Listings::add( [], [ 'post_title' => 'Haus nebenan' ] );
