@@ -3,7 +3,8 @@ import { Trouble } from '../lib/trouble.mjs';
 import { onPhone, stillStep } from './arrival.mjs';
 import { withBrowser } from './chromium.mjs';
 import { askInTurn, asks, cpuOf } from './pairs.mjs';
-import { ratioRow } from './stats.mjs';
+import { clickToPaint } from './prerender.mjs';
+import { median, ratioRow } from './stats.mjs';
 import { watchWork, workOf, workRow } from './work.mjs';
 
 /** Titles of the themes, by folder. */
@@ -18,6 +19,9 @@ const JOURNEYS = 3;
 /** Rough seconds per pair of requests, of cold pages, and per journey, to estimate the remaining time. */
 const PAIR_SECONDS = { cpu: 0.5, paint: 9 };
 const JOURNEY_SECONDS = 10;
+
+/** Visits from the list to a listing, seconds of each, and milliseconds from click to paint that nobody notices. */
+const CLICKS = { count: 5, seconds: 8, goal: 100 };
 
 /** Cards on a list, and articles on the archive compared with it. */
 const CARDS = 24;
@@ -98,7 +102,28 @@ export const pageSteps = ( site, { rounds } ) => [
 			measure: () => withBrowser( site, async ( browser ) => [ await interactionRow( browser, kind ) ] ),
 		},
 	] ),
+	...[ '', 'immo_lang=en' ].map( ( query ) => ( {
+		name: `list to listing${ query && ', in English' }`,
+		seconds: CLICKS.count * CLICKS.seconds,
+		measure: async () => [ await clickRow( site, query ) ],
+	} ) ),
 ];
+
+/** @param {import('./site.mjs').Site} site @param {string} query of the list @returns {Promise<import('./stats.mjs').Row>} */
+async function clickRow( { chromium, listPage }, query ) {
+	const taken = [];
+	for ( let visit = 0; visit < CLICKS.count; visit++ ) {
+		taken.push( await clickToPaint( chromium, query ? `${ listPage }?${ query }` : listPage ) );
+	}
+	return {
+		name: `list to listing${ query && ', in English' }: first paint after the click, prerendered (median of ${ CLICKS.count })`,
+		ours: taken.map( ( ms ) => ms.toFixed( 0 ) ).join( ' ' ),
+		comparison: '–',
+		figure: `${ median( taken ).toFixed( 0 ) } ms`,
+		goal: `≤ ${ CLICKS.goal } ms`,
+		pass: median( taken ) <= CLICKS.goal,
+	};
+}
 
 /** @param {string} url of the list */
 export async function assertCards( url ) {

@@ -5,9 +5,9 @@ namespace SwImmoSuite\Frontend\ListingPage\Part;
 
 use SwImmoSuite\Foundation\I18n\PageLanguage;
 use SwImmoSuite\Foundation\I18n\Translator;
-use SwImmoSuite\Frontend\ListingTemplates\ArchiveAddress;
 use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Listing\Record\Listing;
+use SwImmoSuite\Property\Listing\Record\PostType;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -31,7 +31,8 @@ final class Breadcrumbs {
 	 * @return list<array{name: string, url: string}> Without the listing itself.
 	 */
 	public static function above( Listing $listing, Translator $translator ): array {
-		$list  = PageLanguage::link( ArchiveAddress::search(), $translator->language );
+		// A page that replaces the archive has its address, so there is no need to look for it.
+		$list  = PageLanguage::link( (string) get_post_type_archive_link( PostType::NAME ), $translator->language );
 		$above = [
 			[
 				'name' => $translator->text( 'Properties' ),
