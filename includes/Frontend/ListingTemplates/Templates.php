@@ -141,8 +141,9 @@ final class Templates {
 	}
 
 	private static function button( string $url, string $text, bool $isQuiet = false ): string {
-		$class = $isQuiet ? ' is-style-outline' : '';
-		$html  = "<div class=\"wp-block-button{$class}\"><a class=\"wp-block-button__link wp-element-button\"" . PageLanguage::mark() . ' href="' . esc_url( $url ) . '">' . esc_html( $text ) . '</a></div>';
+		$class = 'wp-block-button' . ( $isQuiet ? ' is-style-outline' : '' );
+		$link  = '<a class="wp-block-button__link wp-element-button"' . PageLanguage::mark() . ' href="' . esc_url( $url ) . '">' . esc_html( $text ) . '</a>';
+		$html  = "<div class=\"{$class}\">{$link}</div>";
 		return get_comment_delimited_block_content( 'core/button', $isQuiet ? [ 'className' => 'is-style-outline' ] : [], $html );
 	}
 

@@ -142,7 +142,7 @@ final class PageLanguageTest extends IntegrationTestCase {
 		Listings::settle();
 		$answer = Http::call( new HttpCall( 'GET', "{$path}?immo_lang=en" ) );
 		$page   = new ListingsPage( $answer->text );
-		self::assertSame( [ 410, [ 'This property is no longer available' ] ], [ $answer->status, $page->words( '//h1[@lang="en"]' ) ] );
+		self::assertSame( [ 410, [ 'This property is no longer public' ] ], [ $answer->status, $page->words( '//h1[@lang="en"]' ) ] );
 		self::assertSame( [ get_post_type_archive_link( 'sw_immo_listing' ) . '?immo_lang=en' ], $page->values( '//a[contains(@class, "wp-block-button__link")][.="Show all properties"]', 'href' ) );
 		self::assertSame( [ '' ], $page->values( '//h2[@class="swis-list__title"]', 'lang' ) );
 	}
