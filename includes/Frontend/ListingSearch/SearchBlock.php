@@ -159,7 +159,8 @@ final class SearchBlock {
 		}
 		$query = new Query( $gone->marketingType, 0 === $gone->categoryId ? [] : [ $gone->categoryId ], '' === $gone->region ? [] : [ $gone->region ] );
 		$link  = '<p class="swis-keep"><a class="swis-button swis-button--quiet" href="%s" rel="nofollow">%s%s</a></p>';
-		return sprintf( $link, esc_url( SearchLink::to( $page, $query ) ), Icon::Bell->html(), esc_html( $translator->text( 'Save search' ) ) );
+		$url   = PageLanguage::link( SearchLink::to( $page, $query, $query->regions ), $translator->language );
+		return sprintf( $link, esc_url( $url ), Icon::Bell->html(), esc_html( $translator->text( 'Save search' ) ) );
 	}
 
 	/**

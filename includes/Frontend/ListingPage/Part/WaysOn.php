@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Frontend\ListingPage\Part;
 
+use SwImmoSuite\Foundation\I18n\PageLanguage;
 use SwImmoSuite\Foundation\Settings\AlertSettings;
 use SwImmoSuite\Frontend\ListingSearch\Icon;
 use SwImmoSuite\Frontend\ListingSearch\SearchBlock;
@@ -49,12 +50,17 @@ final class WaysOn {
 			bounds: null === $rooms ? [] : [ FigureBound::RoomsFrom->value => floor( $rooms ) ],
 		);
 		$hint    = ( new AlertSettings() )->areOn() ? $this->view->text( 'We write to you as soon as something fits' ) : $this->view->text( 'After signing in you see what fits' );
-		return '' === $page ? '' : self::row( Icon::Bell, SearchLink::to( $page, $query ), $this->view->text( 'Save search' ), $hint );
+		return '' === $page ? '' : self::row( Icon::Bell, $this->page( SearchLink::to( $page, $query, $query->regions ) ), $this->view->text( 'Save search' ), $hint );
 	}
 
 	private function valuation(): string {
 		$page = $this->view->settings->leadPageUrl();
-		return '' === $page ? '' : self::row( Icon::House, $page, $this->view->text( 'What is your property worth?' ), $this->view->text( 'Ask for an estimate in a few steps' ) );
+		return '' === $page ? '' : self::row( Icon::House, $this->page( $page ), $this->view->text( 'What is your property worth?' ), $this->view->text( 'Ask for an estimate in a few steps' ) );
+	}
+
+	/** Address of a page in the language of the texts. */
+	private function page( string $url ): string {
+		return PageLanguage::link( $url, $this->view->translator->language );
 	}
 
 	private static function row( Icon $icon, string $url, string $text, string $hint ): string {
