@@ -178,12 +178,7 @@ final class Finder {
 		];
 	}
 
-	/**
-	 * Listings similar to one; if it is off offer and nothing near is similar, also those elsewhere and the newest ones, so
-	 * that its page leads on.
-	 *
-	 * @return list<int> Post ids.
-	 */
+	/** @return list<int> Post ids of similar listings, best first; of one that is off offer also those elsewhere and the newest. */
 	public function similar( Listing $listing, int $max ): array {
 		return $listing->state->isOnOffer()
 			? $this->alike( Similarity::of( $listing ), $max )
