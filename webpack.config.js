@@ -206,6 +206,7 @@ const web = {
 		listings: [
 			fromRoot( 'src/listings/index.ts' ),
 			fromRoot( 'src/listings/list.css' ),
+			fromRoot( 'src/listings/split.css' ),
 			fromRoot( 'src/listings/features.css' ),
 			fromRoot( 'src/listings/place.css' ),
 		],

@@ -118,7 +118,7 @@ export type HostMessage = InitMessage | NavigateMessage | ViewportMessage;
 export type Body< M extends Envelope > = M extends Envelope ? Omit< M, keyof Envelope > : never;
 
 /** One shape check per type of message; it gets a message of which only the type is certain. */
-type Shapes< M extends { readonly type: string } > = {
+export type Shapes< M extends { readonly type: string } > = {
 	readonly [ T in M[ 'type' ] ]: ( m: Unread< Extract< M, { readonly type: T } > > ) => boolean;
 };
 
@@ -160,7 +160,7 @@ const childShapes: Shapes< ChildMessage > = {
 	emit: ( m ) => EVENTS.includes( m.event as EmittedEvent ) && isRecord( m.detail ),
 };
 
-const hasShape = < M extends Envelope & { readonly type: string } >(
+export const hasShape = < M extends Envelope & { readonly type: string } >(
 	value: unknown,
 	id: string,
 	shapes: Shapes< M >

@@ -6,10 +6,11 @@
  *
  * url: the document /webapp/map on this page's origin. title: name of the frame. failed: text of the link that is
  * shown if the frame does not respond; default: the title. The listener prevents the event's default, so an
- * unprevented event means that this script is not loaded yet. A second request for the same element replaces its
- * frame.
+ * unprevented event means that this script is not loaded yet. A second request for an element in the results of a
+ * search tells its frame the new search; for any other element it replaces the frame.
  */
 import { isRecord, isText } from '../domain/object';
+import { connectCards } from './map-cards';
 import { mount, type Mounted } from './mount';
 import type { Own } from './own';
 
@@ -19,7 +20,15 @@ interface Wanted {
 	readonly failed?: string;
 }
 
-const maps = new Map< Node, Mounted | null >();
+interface Shown {
+	readonly mounted: Mounted | null;
+	/** Tells the frame the next search; null outside of results. */
+	readonly tell: ( ( url: string ) => void ) | null;
+}
+
+const RESULTS = '[data-swis-results]';
+
+const maps = new Map< Node, Shown >();
 
 let count = 0;
 
@@ -28,7 +37,7 @@ const isWanted = ( value: unknown ): value is Wanted =>
 
 /** Removes the frame of this element, and frames whose elements left the page with old results. */
 const clear = ( place: Node ): void =>
-	maps.forEach( ( mounted, other ) => {
+	maps.forEach( ( { mounted }, other ) => {
 		if ( other === place || ! other.isConnected ) {
 			mounted?.destroy();
 			maps.delete( other );
@@ -47,22 +56,19 @@ export const mountMaps = ( own: Own ): void =>
 			return;
 		}
 		event.preventDefault();
+		const old = maps.get( target );
+		if ( old?.tell ) {
+			old.tell( src );
+			return;
+		}
 		clear( target );
-		maps.set(
-			target,
-			mount( target, {
-				id: `swis-map-${ ++count }`,
-				frames: {
-					[ searchParams.get( 'lang' ) === 'en' ? 'en' : 'de' ]: {
-						src,
-						title,
-						failed,
-						token: '',
-						consents: null,
-					},
-				},
-				attributes: {},
-				own,
-			} )
-		);
+		const locale = searchParams.get( 'lang' ) === 'en' ? 'en' : 'de';
+		const mounted = mount( target, {
+			id: `swis-map-${ ++count }`,
+			frames: { [ locale ]: { src, title, failed, token: '', consents: null } },
+			attributes: {},
+			own,
+		} );
+		const results = target.closest( RESULTS );
+		maps.set( target, { mounted, tell: results && connectCards( target, results, src ) } );
 	} );

@@ -1,3 +1,4 @@
+import { all } from '../printed/dom';
 import { startMaps } from './map-frame';
 import { abortableListeners, one, press, settled, words } from './testing';
 
@@ -134,4 +135,47 @@ test( 'ignores elements of the page that look like its script', async () => {
 	scripts()[ 0 ]?.dispatchEvent( new Event( 'load' ) );
 	await settled();
 	expect( [ asked.length, left ] ).toEqual( [ 1, [] ] );
+} );
+
+describe( 'in a list', () => {
+	const list = ( query: string ): string => `<div data-swis-listings><section data-swis-results>${ block( query ) }
+		<nav><button hidden aria-expanded="false" data-swis-map="${ MAP }${ query }" data-swis-back="Liste">Karte</button></nav></section></div>`;
+	const bar = (): HTMLElement => one( 'nav button' );
+
+	beforeEach( () => {
+		Element.prototype.scrollIntoView = jest.fn();
+		document.body.innerHTML = list( '' );
+		host();
+		look();
+	} );
+
+	test( 'both buttons open the map, which then fills a narrow window, and close it', () => {
+		press( bar() );
+		expect( [ button(), bar() ].map( ( one ) => one.getAttribute( 'aria-expanded' ) ) ).toEqual( [
+			'true',
+			'true',
+		] );
+		expect( [ bar().textContent, asked.length ] ).toEqual( [ 'Liste', 1 ] );
+		expect( Element.prototype.scrollIntoView ).toHaveBeenCalledTimes( 1 );
+		press( button() );
+		expect( [ bar().textContent, place().hidden ] ).toEqual( [ 'Karte', true ] );
+		expect( Element.prototype.scrollIntoView ).toHaveBeenCalledTimes( 1 );
+	} );
+
+	test( 'a wide one stays where it is', () => {
+		jest.spyOn( one( 'section' ), 'clientWidth', 'get' ).mockReturnValue( 928 );
+		press( bar() );
+		expect( Element.prototype.scrollIntoView ).not.toHaveBeenCalled();
+	} );
+
+	test( 'tells the map the next search, once', () => {
+		press( bar() );
+		all( 'button' ).forEach( ( one ) => {
+			one.setAttribute( 'aria-expanded', 'false' );
+			one.dataset[ 'swisMap' ] = `${ MAP }&immo_type=buy`;
+		} );
+		look();
+		expect( asked ).toHaveLength( 2 );
+		expect( asked[ 1 ] ).toMatchObject( { url: `${ MAP }&immo_type=buy` } );
+	} );
 } );

@@ -6,6 +6,14 @@ import type { Config } from './config';
 import { all, create, pressed, reword, show } from '../printed/dom';
 
 const PLACE = '[data-swis-map-place]';
+const RESULTS = '[data-swis-results]';
+
+/** Width of a block in pixels from which list and map are side by side (list.css). */
+const WIDE = 928;
+
+/** A list has a button above it and one in its bar; a listing's page has one. */
+const blockOf = ( button: HTMLElement ): Element | null =>
+	button.closest( '[data-swis-listings]' ) ?? button.parentElement;
 
 /** @return Whether the script of maps handled the event. */
 const ask = ( place: HTMLElement, url: string, title: string ): boolean =>
@@ -13,9 +21,21 @@ const ask = ( place: HTMLElement, url: string, title: string ): boolean =>
 		new CustomEvent( 'sw-immosuite:map', { bubbles: true, cancelable: true, detail: { url, title } } )
 	);
 
-/** A list has a button above it and one in its bar; a listing's page has one. */
-const blockOf = ( button: HTMLElement ): Element | null =>
-	button.closest( '[data-swis-listings]' ) ?? button.parentElement;
+/** Labels of the closed buttons. */
+const closed = new WeakMap< HTMLElement, string >();
+
+const nameOf = ( button: HTMLElement ): string => {
+	const name = closed.get( button ) ?? button.textContent.trim();
+	closed.set( button, name );
+	return name;
+};
+
+/** Map, strip and bar then fill a window that is too narrow for a map beside the list. */
+const scrollTo = ( results: Element | null | undefined ): void => {
+	if ( results && results.clientWidth < WIDE ) {
+		results.scrollIntoView( { block: 'start', behavior: 'instant' } );
+	}
+};
 
 const load = ( host: string ): Promise< void > =>
 	new Promise( ( resolve, reject ) => {
@@ -30,8 +50,8 @@ export const startMaps = (
 ): ( () => void ) => {
 	/** Only buttons with a URL of the map: authors may put any URL into the attribute. */
 	const buttons = `button[data-swis-map^="${ map }"]`;
-	/** Labels of the closed buttons. */
-	const closed = new WeakMap< HTMLElement, string >();
+	/** Search that each place shows. */
+	const shown = new WeakMap< HTMLElement, string >();
 	let loading: Promise< void > | undefined;
 	let isWanted = false;
 
@@ -41,12 +61,16 @@ export const startMaps = (
 		if ( ! place ) {
 			return;
 		}
-		const text = closed.get( button ) ?? button.textContent.trim();
-		closed.set( button, text );
+		const text = nameOf( button );
 		button.setAttribute( 'aria-expanded', `${ isOpen }` );
-		reword( button, isOpen ? words.hideMap : text );
+		reword( button, isOpen ? ( button.dataset[ 'swisBack' ] ?? words.hideMap ) : text );
 		place.hidden = ! isOpen;
-		const isThere = (): boolean => !! place.firstElementChild || ask( place, url, words.map );
+		const isThere = (): boolean => {
+			if ( shown.get( place ) !== url && ask( place, url, words.map ) ) {
+				shown.set( place, url );
+			}
+			return shown.get( place ) === url;
+		};
 		if ( isOpen && ! isThere() ) {
 			loading ??= load( host );
 			loading
@@ -73,10 +97,14 @@ export const startMaps = (
 	document.addEventListener( 'click', ( event ) => {
 		const button = pressed( event, buttons, HTMLElement );
 		if ( button ) {
+			const block = blockOf( button );
 			isWanted = button.getAttribute( 'aria-expanded' ) !== 'true';
 			all( buttons )
-				.filter( ( one ) => blockOf( one ) === blockOf( button ) )
+				.filter( ( one ) => blockOf( one ) === block )
 				.forEach( ( one ) => turn( one, isWanted ) );
+			if ( isWanted ) {
+				scrollTo( block?.querySelector( RESULTS ) );
+			}
 		}
 	} );
 	look();

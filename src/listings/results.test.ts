@@ -245,3 +245,20 @@ test( 'does nothing on a page without a search', () => {
 	submit();
 	expect( calls ).toHaveLength( 0 );
 } );
+
+test( 'an open map stays in the page, among the new results, and keeps the focus', async () => {
+	const place = '<div data-swis-map-place><iframe></iframe></div>';
+	searching.end();
+	searching = search( block( {} ).replace( '<ul>', `${ place }<ul>` ) );
+	const frame = one( 'iframe' );
+	frame.focus();
+	press( one( '#two' ) );
+	await call( 0 ).answer(
+		page( { count: '5 Immobilien' } ).replace( '<ul>', '<div data-swis-map-place hidden></div><ul id="new">' )
+	);
+	expect( one( 'iframe' ) ).toBe( frame );
+	expect( frame.parentElement?.nextElementSibling ).toBe( one( '#new' ) );
+	expect( results().querySelectorAll( 'h2, ul, [data-swis-map-place]' ) ).toHaveLength( 3 );
+	expect( one( 'h2' ).textContent ).toBe( '5 Immobilien' );
+	expect( document.activeElement ).toBe( frame );
+} );

@@ -223,7 +223,8 @@ class Results {
 		);
 		document.title = page.title;
 		this.#remember( url );
-		const isMoved = this.#way === 'form' || this.#way === 'link';
+		// A search in the map leaves the focus there.
+		const isMoved = ( this.#way === 'form' || this.#way === 'link' ) && active?.tagName !== 'IFRAME';
 		this.#lead( searches, ( isMoved && ! isBusy ) || ! isKept );
 		this.#onShown();
 	}

@@ -3,13 +3,9 @@
  */
 import type { Words } from './config';
 import { all, create, fill, isOwn, isPlain, pressed, reword } from '../printed/dom';
+import { isId, KEY, MAX_SAVED, read } from '../printed/saved-ids';
 import { say } from './say';
 import { searchesIn } from './swap';
-
-export const KEY = 'sw_immosuite_saved';
-
-/** Maximum number of ids that the search accepts. */
-export const MAX_SAVED = 50;
 
 const HEART = '[data-swis-save]';
 const LINK = 'a[data-swis-saved]';
@@ -18,28 +14,7 @@ const IDS = 'immo_ids';
 /** Results of a search by ids without filters; the attribute names all found ids, of every page of results. */
 const FOUND = '[data-swis-found]';
 
-const isId = ( value: unknown ): value is number => Number.isSafeInteger( value ) && Number( value ) > 0;
-
 const idsIn = ( text: string ): number[] => text.split( ',' ).map( Number ).filter( isId );
-
-/** An unreadable list becomes an empty one. */
-const parse = ( text: string ): number[] => {
-	try {
-		const value: unknown = JSON.parse( text );
-		return Array.isArray( value ) ? [ ...new Set( value.filter( isId ) ) ].slice( 0, MAX_SAVED ) : [];
-	} catch {
-		return [];
-	}
-};
-
-/** null if the browser has no storage for this page: then saving is not offered. */
-export const read = (): number[] | null => {
-	try {
-		return parse( localStorage.getItem( KEY ) ?? '[]' );
-	} catch {
-		return null;
-	}
-};
 
 /** @return Whether the list is stored. */
 const write = ( ids: readonly number[] ): boolean => {

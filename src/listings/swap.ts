@@ -98,6 +98,22 @@ export const swapNumber = ( form: HTMLFormElement, answer: HTMLFormElement ): vo
 	} );
 };
 
+/**
+ * Replaces the content. The place of an open map stays where it is: a frame that moves in the page loads anew, and would
+ * ask for consent again.
+ */
+const swapNodes = ( old: HTMLElement, fresh: HTMLElement ): void => {
+	const [ map, place ] = [ old, fresh ].map( ( one ) => one.querySelector( ':scope>[data-swis-map-place]' ) );
+	if ( ! map?.firstElementChild || ! place ) {
+		old.replaceChildren( ...fresh.childNodes );
+		return;
+	}
+	const nodes: Node[] = [ ...fresh.childNodes ];
+	[ ...old.childNodes ].forEach( ( node ) => node !== map && node.remove() );
+	map.before( ...nodes.slice( 0, nodes.indexOf( place ) ) );
+	map.after( ...nodes.slice( nodes.indexOf( place ) + 1 ) );
+};
+
 /** Replaces attributes and content; the element itself stays in place. */
 export const swapWhole = ( old: HTMLElement, fresh: HTMLElement ): void => {
 	for ( const { name } of [ ...old.attributes ] ) {
@@ -106,7 +122,7 @@ export const swapWhole = ( old: HTMLElement, fresh: HTMLElement ): void => {
 	for ( const { name, value } of fresh.attributes ) {
 		old.setAttribute( name, value );
 	}
-	old.replaceChildren( ...fresh.childNodes );
+	swapNodes( old, fresh );
 };
 
 /**

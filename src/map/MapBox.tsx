@@ -21,6 +21,8 @@ export interface MapBoxProps extends Pick< MapProps, 'tiles' | 'notify' > {
 	source: OutlineSource | null;
 	/** Element whose theme colours the drawing. */
 	box: RefObject< HTMLDivElement >;
+	/** Whether the map is what the visitor came for: one finger moves it, and it fills the height that it is given. */
+	isWhole?: boolean;
 	/** Map layers. */
 	children: ReactNode;
 	/** Content below the map. */
@@ -45,12 +47,12 @@ function useFocusAfter( isAsking: boolean, box: RefObject< Element > ): void {
 
 /** A map with tiles (once allowed), zoom buttons, credits, and hints for touch and keyboard. */
 export function MapBox( props: MapBoxProps ): ReactNode {
-	const { tiles, notify, name, help, center, zoom, source, box, children, below, over } = props;
+	const { tiles, notify, name, help, center, zoom, source, box, isWhole = false, children, below, over } = props;
 	const [ map, setMap ] = useState< LeafletMap | null >( null );
 	const helpId = useId();
 	const isLoading = useSyncExternalStore( onConsent, () => tiles !== null && isAllowed( tiles.url ) );
 	const isAsking = useSyncExternalStore( onConsent, () => tiles !== null && ! isAnswered( tiles.url ) );
-	const isTouched = useTouch( map );
+	const isTouched = useTouch( isWhole ? null : map );
 	useContainer( map, { name, helpId }, isAsking );
 	useFocusAfter( isAsking, box );
 	const stop = (): void => {
@@ -58,7 +60,7 @@ export function MapBox( props: MapBoxProps ): ReactNode {
 		notify( __( 'The map will no longer be loaded.', 'sw-immosuite' ) );
 	};
 	return (
-		<div className="swis-map-area">
+		<div className={ `swis-map-area${ isWhole ? ' swis-map-area--whole' : '' }` }>
 			<div className={ `swis-map${ isAsking ? ' swis-map--ask' : '' }` } ref={ box }>
 				<MapContainer
 					ref={ setMap }

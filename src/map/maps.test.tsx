@@ -214,8 +214,9 @@ it( 'loads no tile of the listings map before the visitor consents', () => {
 			notify={ () => undefined }
 			regions={ [] }
 			counts={ new Map() }
+			unplaced={ new Map() }
 			pins={ [] }
-			onRegion={ () => undefined }
+			search={ null }
 		/>
 	);
 	expect( pictures() ).toEqual( [] );

@@ -106,11 +106,12 @@ final class SearchBlock {
 		$finder = $this->request->findings->finder;
 		$map    = ( new SearchHead( $finder ) )->mapUrl( $view );
 		$button = SearchHead::mapButton( $map, $view->translator->text( 'Show map' ), ' class="swis-button swis-button--quiet"' );
-		$head   = '<div class="swis-found">' . SearchHead::html( $view, $keep, $button ) . Filters::chips( $view, $filters ) . '</div>';
+		$head   = '<div class="swis-found">' . SearchHead::html( $view, $keep, $button ) . Filters::chips( $view, $filters ) . '</div>' . SearchHead::mapPlace( $view );
+		$back   = sprintf( ' data-swis-back="%s"', esc_attr( $view->translator->text( 'List' ) ) );
 		return $head
 			. ( 0 === $view->finding->total ? ( new EmptyResult( $finder ) )->html( $view, $filters, $keep ) : $this->groups( $view, $keep ) )
 			. Pager::html( $view )
-			. ListBar::html( $view, count( $filters ), SearchHead::mapButton( $map, $view->translator->text( 'Map' ) ) );
+			. ListBar::html( $view, count( $filters ), SearchHead::mapButton( $map, $view->translator->text( 'Map' ), $back ) );
 	}
 
 	/** Cards of the page, those that do not state a bounded figure last, with the offer to save the search. */

@@ -24,7 +24,7 @@ final class SearchHead {
 	public static function html( SearchView $view, string $keep, string $map ): string {
 		return self::count( $view )
 			. ( $view->attributes->save ? self::kept( $view ) : '' )
-			. ( '' === $map ? '' : $map . '<div class="swis-found__map" hidden data-swis-map-place></div>' )
+			. $map
 			. ( $view->finding->total > 0 ? SaveOffer::link( $view, $keep ) : '' )
 			. ( $view->finding->total > 1 ? self::sort( $view ) : '' );
 	}
@@ -66,11 +66,17 @@ final class SearchHead {
 		);
 	}
 
-	/** Address of the map; empty if no result can be drawn. */
+	/** Address of the map; empty if no result can be drawn. A part of the map without results still leads elsewhere. */
 	public function mapUrl( SearchView $view ): string {
-		$canDraw = $view->finding->total > 0 && $view->attributes->map
-			&& ( ( $view->finding->offer['hasRegions'] ?? false ) || [] !== $this->finder->pins( $view->request->query, 1 ) );
+		$query   = $view->request->query;
+		$hasAny  = $view->finding->total > 0 && ( ( $view->finding->offer['hasRegions'] ?? false ) || [] !== $this->finder->pins( $query, 1 ) );
+		$canDraw = $view->attributes->map && ( null !== $query->box || $hasAny );
 		return $canDraw ? self::mapAddress( $view ) : '';
+	}
+
+	/** @return string Empty element for the frame of the map, beside the results; empty if the block has no map. */
+	public static function mapPlace( SearchView $view ): string {
+		return $view->attributes->map ? '<div class="swis-found__map" hidden data-swis-map-place></div>' : '';
 	}
 
 	/**

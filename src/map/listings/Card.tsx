@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Icon } from '../../ui';
 import { useLatest } from '../useLatest';
 import type { Pin } from './types';
-import { nameOf } from './words';
+import { countName, pinName } from './words';
 
 export interface CardProps {
 	pins: readonly Pin[];
@@ -14,14 +14,17 @@ export interface CardProps {
 function PinLink( { pin }: { pin: Pin } ): ReactNode {
 	return (
 		<a href={ pin.link } target="_top">
-			<strong>{ pin.title }</strong>
-			<span>{ pin.place }</span>
-			{ pin.price !== '' && <strong>{ pin.price }</strong> }
+			{ pin.picture !== '' && <img src={ pin.picture } alt="" /> }
+			<span>
+				<strong>{ pin.title }</strong>
+				<span>{ pin.place }</span>
+				{ pin.price !== '' && <strong>{ pin.price }</strong> }
+			</span>
 		</a>
 	);
 }
 
-/** The listings of a pin. Takes the focus when opened; Escape closes it. */
+/** Listings of a pin that have no card beside the map. Takes the focus when opened; Escape closes it. */
 export function Card( { pins, onClose }: CardProps ): ReactNode {
 	const box = useRef< HTMLElement >( null );
 	const latest = useLatest( onClose );
@@ -35,8 +38,10 @@ export function Card( { pins, onClose }: CardProps ): ReactNode {
 		document.addEventListener( 'keydown', onKey );
 		return () => document.removeEventListener( 'keydown', onKey );
 	}, [ pins, latest ] );
+	const [ only, ...others ] = pins;
+	const name = only !== undefined && others.length === 0 ? pinName( only, false ) : countName( pins.length );
 	return (
-		<section className="swis-map__card" aria-label={ nameOf( pins ) } ref={ box }>
+		<section className="swis-map__card" aria-label={ name } ref={ box }>
 			<ul>
 				{ pins.map( ( pin ) => (
 					<li key={ pin.objectId }>

@@ -1,162 +1,120 @@
 import { __ } from '@wordpress/i18n';
-import { DivIcon, LatLngBounds, type Marker as LeafletMarker } from 'leaflet';
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { Marker, useMap } from 'react-leaflet';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Button } from '../../ui';
 import { MapBox } from '../MapBox';
 import { Outlines } from '../Outlines';
 import { around, boxOf, drawable, type Box, type Drawable } from '../outlines';
 import { CENTER } from '../place';
 import { backdropStyle, regionStyle, type Colors } from '../style';
-import type { Feature } from '../types';
 import { useColors } from '../useColors';
 import { Card } from './Card';
-import { labelPlace } from './label';
 import './listings.css';
-import { Pins, type PinCluster } from './Pins';
-import type { ListingsMapProps } from './types';
+import { Pins } from './Pins';
+import type { ListingsMapProps, ListingsSearch, Pin } from './types';
+import { View, ZOOM } from './View';
+import { Zones } from './Zones';
+import { zonesOf, type Zone } from './zones';
 
 const NONE: Drawable = { features: [], within: new Map() };
 
-/** Zoom while the content is unknown. */
-const ZOOM = 10;
-
-/** Maximum zoom: any nearer, the position within the town is lost. */
-const NEAREST = 14;
-
-/** Pixels between results and edge. */
-const MARGIN: [ number, number ] = [ 32, 32 ];
-
-const BADGE: [ number, number ] = [ 32, 32 ];
-
-/** Fits the map to the results once they are known; later the visitor's own moves win. */
-function Fit( { box }: { box: Box | null } ): null {
-	const map = useMap();
-	const wanted = box?.join() ?? '';
-	useEffect( () => {
-		if ( wanted === '' ) {
-			return undefined;
-		}
-		const [ west = 0, south = 0, east = 0, north = 0 ] = wanted.split( ',' ).map( Number );
-		const bounds = new LatLngBounds( [ south, west ], [ north, east ] );
-		const fit = (): void => {
-			const { x, y } = map.getSize();
-			// Leaflet finds no zoom in a hidden frame.
-			if ( Math.min( x, y ) > 2 * MARGIN[ 0 ] ) {
-				map.fitBounds( bounds, { padding: MARGIN, maxZoom: NEAREST, animate: false } );
-			} else {
-				map.setView( bounds.getCenter(), ZOOM, { animate: false } );
-				map.once( 'resize', fit );
-			}
-		};
-		fit();
-		return () => {
-			map.off( 'resize', fit );
-		};
-	}, [ map, wanted ] );
-	return null;
-}
-
-/** Number of listings in a region, on its outline; the list next to the map tells screen readers the same. */
-function Badge( { feature, count }: { feature: Feature; count: number } ): ReactNode {
-	const icon = useMemo(
-		() => new DivIcon( { className: 'swis-map__badge', html: String( count ), iconSize: BADGE } ),
-		[ count ]
-	);
-	const marker = useRef< LeafletMarker >( null );
-	const place = useMemo( () => labelPlace( feature ), [ feature ] );
-	useEffect( () => marker.current?.getElement()?.setAttribute( 'aria-hidden', 'true' ), [ icon ] );
-	return <Marker ref={ marker } position={ place } icon={ icon } interactive={ false } keyboard={ false } />;
-}
-
-interface RegionsProps extends Pick< ListingsMapProps, 'regions' | 'counts' | 'onRegion' > {
+interface RegionsProps extends Pick< ListingsMapProps, 'counts' > {
 	drawing: Drawable;
-	found: readonly Feature[];
+	isOne: boolean;
 	colors: Colors;
 }
 
-/** Regions with listings can be clicked; others give orientation. */
-function Regions( { drawing, found, regions, counts, onRegion, colors }: RegionsProps ): ReactNode {
-	const [ hovered, setHovered ] = useState< string | null >( null );
-	const isOne = onRegion === null;
+/** Outlines for orientation; those of regions with listings are filled. */
+function Regions( { drawing, counts, isOne, colors }: RegionsProps ): ReactNode {
 	const styleOf = useCallback(
 		( id: string ) =>
 			counts.has( id )
-				? regionStyle( { selected: isOne, hovered: id === hovered, focused: false }, colors )
+				? regionStyle( { selected: isOne, hovered: false, focused: false }, colors )
 				: backdropStyle( colors ),
-		[ colors, counts, hovered, isOne ]
+		[ colors, counts, isOne ]
 	);
-	const parents = useMemo( () => new Set( drawing.within.values() ), [ drawing ] );
-	const press = ( id: string ): void => {
-		if ( counts.has( id ) ) {
-			onRegion?.( id );
-		}
-	};
+	return <Outlines { ...drawing } styleOf={ styleOf } />;
+}
+
+interface HereProps {
+	search: ListingsSearch;
+	/** The section in view after the visitor has moved the map. */
+	moved: Box | null;
+}
+
+/** Searches in the section in view once the visitor has moved the map; until then the way back. */
+function Here( { search, moved }: HereProps ): ReactNode {
+	const isMoved = moved !== null;
+	if ( ! isMoved && search.box === null ) {
+		return null;
+	}
 	return (
-		<>
-			<Outlines
-				{ ...drawing }
-				styleOf={ styleOf }
-				named={ regions.find( ( { locationId } ) => locationId === hovered ) }
-				{ ...( ! isOne && { onToggle: press, onHover: setHovered } ) }
-			/>
-			{ ! isOne &&
-				found.map( ( feature ) => {
-					const { locationId } = feature.properties;
-					return parents.has( locationId ) ? null : (
-						<Badge key={ locationId } feature={ feature } count={ counts.get( locationId ) ?? 0 } />
-					);
-				} ) }
-		</>
+		<div className="swis-here">
+			{ search.isEmpty && ! isMoved && (
+				<p role="status">{ __( 'There is nothing here at the moment.', 'sw-immosuite' ) }</p>
+			) }
+			<Button look="quiet" small before={ isMoved ? 'search' : 'clear' } onClick={ () => search.onBox( moved ) }>
+				{ isMoved ? __( 'Search here', 'sw-immosuite' ) : __( 'Search everywhere again', 'sw-immosuite' ) }
+			</Button>
+		</div>
 	);
 }
 
-/** Outlines of all regions, and of those with listings. */
-function useFeatures( { outlines, regions, counts }: ListingsMapProps ) {
+/** Box around pins and named regions; of a search without any, and of a single listing, around outlines with results. */
+function useResultBox( { pins, counts, search }: ListingsMapProps, drawing: Drawable, zones: readonly Zone[] ) {
+	const isOne = search === null;
 	return useMemo( () => {
-		const drawing = outlines === null ? NONE : drawable( outlines, regions );
-		return { drawing, found: drawing.features.filter( ( { properties } ) => counts.has( properties.locationId ) ) };
-	}, [ outlines, regions, counts ] );
+		const placed = [
+			...zones.map( ( { box } ) => box ),
+			...pins.map( ( { lat, lng } ): Box => [ lng, lat, lng, lat ] ),
+		];
+		const found = drawing.features.filter( ( { properties } ) => counts.has( properties.locationId ) );
+		return around( placed.length > 0 && ! isOne ? placed : [ ...placed, ...found.map( boxOf ) ] );
+	}, [ pins, counts, isOne, drawing, zones ] );
 }
 
-/** The listings of a search: numbers on regions, and pins for public addresses. */
+/** The listings of a search: prices at released addresses, and words on regions. */
 export function ListingsMap( props: ListingsMapProps ): ReactNode {
-	const { tiles, notify, name, outlines, regions, counts, pins, onRegion } = props;
+	const { tiles, notify, name, outlines, regions, counts, unplaced, pins, search } = props;
 	const box = useRef< HTMLDivElement >( null );
 	const opener = useRef< HTMLElement | undefined >( undefined );
 	const colors = useColors( box );
-	const { drawing, found } = useFeatures( props );
-	const [ open, setOpen ] = useState< PinCluster | null >( null );
-	const all = useMemo(
-		() => around( [ ...found.map( boxOf ), ...pins.map( ( { lat, lng } ): Box => [ lng, lat, lng, lat ] ) ] ),
-		[ found, pins ]
+	const drawing = useMemo(
+		() => ( outlines === null ? NONE : drawable( outlines, regions ) ),
+		[ outlines, regions ]
 	);
+	const zones = useMemo( () => zonesOf( outlines, regions, unplaced ), [ outlines, regions, unplaced ] );
+	const [ open, setOpen ] = useState< readonly Pin[] | null >( null );
+	const [ moved, setMoved ] = useState< Box | null >( null );
+	const results = useResultBox( props, drawing, zones );
+	const centered = search?.isCentered ? search.marked : 0;
+	const center = useMemo( () => pins.find( ( { objectId } ) => objectId === centered ) ?? null, [ pins, centered ] );
 	const close = (): void => {
 		setOpen( null );
 		opener.current?.focus( { preventScroll: true } );
 	};
-	const show = ( cluster: PinCluster, from: HTMLElement | undefined ): void => {
+	const show = ( opened: readonly Pin[], from: HTMLElement ): void => {
 		opener.current = from;
-		setOpen( cluster );
+		setOpen( opened );
 	};
 	return (
 		<MapBox
 			tiles={ tiles }
 			notify={ notify }
 			name={ name }
-			help={ __(
-				'Arrow keys move the map, plus and minus change the zoom. Select regions in the list.',
-				'sw-immosuite'
-			) }
+			help={ __( 'Arrow keys move the map, plus and minus change the zoom.', 'sw-immosuite' ) }
 			center={ CENTER }
 			zoom={ ZOOM }
 			source={ outlines }
 			box={ box }
-			over={ open && <Card pins={ open.members } onClose={ close } /> }
+			isWhole={ search !== null }
+			over={ search && <Here search={ search } moved={ moved } /> }
+			below={ open && <Card pins={ open } onClose={ close } /> }
 		>
-			<Fit box={ all } />
+			<View box={ search?.box ?? results } isSection={ !! search?.box } center={ center } onMoved={ setMoved } />
 			{ /* Without listings in a region, outlines would only draw the map away from the pins. */ }
-			{ colors && found.length > 0 && <Regions { ...{ drawing, found, regions, counts, onRegion, colors } } /> }
-			<Pins pins={ pins } onOpen={ onRegion && show } />
+			{ colors && counts.size > 0 && <Regions { ...{ drawing, counts, colors } } isOne={ search === null } /> }
+			{ search && <Zones zones={ zones } regionUrl={ search.regionUrl } onSearch={ search.onSearch } /> }
+			<Pins pins={ pins } search={ search } onOpen={ show } />
 		</MapBox>
 	);
 }

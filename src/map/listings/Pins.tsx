@@ -1,103 +1,164 @@
-import { DivIcon, LatLngBounds, type LeafletKeyboardEvent, type Marker as LeafletMarker } from 'leaflet';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { Marker, useMap, useMapEvents } from 'react-leaflet';
-import { useLatest } from '../useLatest';
+import { LatLngBounds } from 'leaflet';
+import { useMemo, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import { useMap, useMapEvents } from 'react-leaflet';
+import { Hidden } from '../../ui';
 import { areTogether, clustersOf, type Cluster } from './clusters';
-import type { Pin } from './types';
-import { nameOf } from './words';
+import { Spot } from './Spot';
+import type { ListingsSearch, Pin } from './types';
+import { useZoom } from './useZoom';
+import { clusterName, countName, pinName } from './words';
 
 export type PinCluster = Cluster< Pin >;
-
-export interface PinsProps {
-	readonly pins: readonly Pin[];
-	/** null: the pins give orientation only. */
-	readonly onOpen: ( ( cluster: PinCluster, from: HTMLElement | undefined ) => void ) | null;
-}
-
-/** Sizes in pixels; a pin points to its bottom center. */
-const PIN_SIZE: [ number, number ] = [ 30, 38 ];
-const CLUSTER_SIZE: [ number, number ] = [ 36, 36 ];
 
 /** Pixels between the pins of an opened cluster and the edge of the map. */
 const MARGIN: [ number, number ] = [ 56, 56 ];
 
-const PIN = `<svg viewBox="0 0 36 46" aria-hidden="true"><path d="M18 1C8.6 1 1 8.5 1 17.8 1 30.3 18 45 18 45s17-14.7 17-27.2C35 8.5 27.4 1 18 1z"/><circle cx="18" cy="18" r="6"/></svg>`;
+/** A house, for a listing whose price is unknown. */
+const HOUSE = 'M4 11.5 12 5l8 6.500M6.500 9.500V19h11V9.500';
+const HEART = 'M12 20S4 15 4 9.300A4.300 4.300 0 0 1 12 7a4.300 4.300 0 0 1 8 2.300C20 15 12 20 12 20z';
 
-const iconOf = ( count: number ): DivIcon =>
-	count === 1
-		? new DivIcon( {
-				className: 'swis-map__pin',
-				html: PIN,
-				iconSize: PIN_SIZE,
-				iconAnchor: [ PIN_SIZE[ 0 ] / 2, PIN_SIZE[ 1 ] ],
-			} )
-		: new DivIcon( { className: 'swis-map__cluster', html: String( count ), iconSize: CLUSTER_SIZE } );
-
-interface PinMarkerProps {
-	cluster: PinCluster;
-	onPress: ( ( cluster: PinCluster, from: HTMLElement | undefined ) => void ) | null;
-}
-
-function PinMarker( { cluster, onPress }: PinMarkerProps ): ReactNode {
-	const marker = useRef< LeafletMarker >( null );
-	const latest = useLatest( { cluster, onPress } );
-	const { length } = cluster.members;
-	const icon = useMemo( () => iconOf( length ), [ length ] );
-	const name = nameOf( cluster.members );
-	const handlers = useMemo( () => {
-		const press = (): void => latest.current.onPress?.( latest.current.cluster, marker.current?.getElement() );
-		return {
-			click: press,
-			keydown: ( { originalEvent }: LeafletKeyboardEvent ) => {
-				if ( originalEvent.key === 'Enter' || originalEvent.key === ' ' ) {
-					// Space would scroll the page, and Enter would move the map.
-					originalEvent.preventDefault();
-					press();
-				}
-			},
-		};
-	}, [ latest ] );
-	const isInteractive = onPress !== null;
-	useEffect( () => {
-		const element = marker.current?.getElement();
-		element?.setAttribute( 'aria-label', name );
-		element?.setAttribute( 'role', isInteractive ? 'button' : 'img' );
-	}, [ name, icon, isInteractive ] );
+function Sign( { path }: { path: string } ): ReactNode {
 	return (
-		<Marker
-			ref={ marker }
-			position={ cluster.at }
-			icon={ icon }
-			interactive={ isInteractive }
-			keyboard={ isInteractive }
-			eventHandlers={ handlers }
-		/>
+		<svg className="swis-icon" viewBox="0 0 24 24" aria-hidden="true">
+			<path d={ path } />
+		</svg>
 	);
 }
 
-/**
- * Pins of listings. Close ones form a cluster; a click zooms in until they separate, or opens those that never do.
- */
-export function Pins( { pins, onOpen }: PinsProps ): ReactNode {
-	const map = useMap();
-	const [ zoom, setZoom ] = useState( () => map.getZoom() );
-	useMapEvents( { zoomend: () => setZoom( map.getZoom() ) } );
-	const clusters = useMemo( () => clustersOf( pins, zoom ), [ pins, zoom ] );
-	const press = ( cluster: PinCluster, from: HTMLElement | undefined ): void => {
-		const { members } = cluster;
-		if ( members.length === 1 || areTogether( cluster, map.getMaxZoom() ) ) {
-			onOpen?.( cluster, from );
-			return;
+function PinWords( { pin, isSaved }: { pin: Pin; isSaved: boolean } ): ReactNode {
+	return (
+		<>
+			{ isSaved && <Sign path={ HEART } /> }
+			{ pin.short === '' ? <Sign path={ HOUSE } /> : pin.short }
+		</>
+	);
+}
+
+const isPlain = ( { button, ctrlKey, metaKey, shiftKey }: MouseEvent ): boolean =>
+	button === 0 && ! ctrlKey && ! metaKey && ! shiftKey;
+
+/** A link presses itself with Enter alone; a button also with Space. */
+function pressWithSpace( event: KeyboardEvent< HTMLElement > ): void {
+	if ( event.key === ' ' ) {
+		event.preventDefault();
+		event.currentTarget.click();
+	}
+}
+
+interface PinButtonProps {
+	pin: Pin;
+	search: ListingsSearch;
+	isOn: boolean;
+	/** Whether the click ends a drag of the map. */
+	isDragged: RefObject< boolean >;
+	onPress: ( from: HTMLElement ) => void;
+}
+
+/** A link, so that the browser itself greys what the visitor has seen: no page stores it. */
+function PinButton( { pin, search, isOn, isDragged, onPress }: PinButtonProps ): ReactNode {
+	const isSaved = search.saved.has( pin.objectId );
+	const click = ( event: MouseEvent< HTMLElement > ): void => {
+		if ( isPlain( event ) ) {
+			event.preventDefault();
+			if ( ! isDragged.current ) {
+				onPress( event.currentTarget );
+			}
 		}
+	};
+	const point = (): void => search.onPoint( pin.objectId );
+	const leave = (): void => search.onPoint( 0 );
+	return (
+		<a
+			className={ `swis-pin${ isOn ? ' is-on' : '' }` }
+			href={ pin.link }
+			target="_top"
+			role="button"
+			draggable={ false }
+			aria-label={ pinName( pin, isSaved ) }
+			onClick={ click }
+			onKeyDown={ pressWithSpace }
+			onMouseEnter={ point }
+			onMouseLeave={ leave }
+			onFocus={ point }
+			onBlur={ leave }
+		>
+			<PinWords pin={ pin } isSaved={ isSaved } />
+		</a>
+	);
+}
+
+/** Whether the map is being dragged; still true for the click that ends the drag. */
+function useDragged(): RefObject< boolean > {
+	const isDragged = useRef( false );
+	useMapEvents( {
+		dragstart: () => {
+			isDragged.current = true;
+		},
+		dragend: () => {
+			setTimeout( () => {
+				isDragged.current = false;
+			} );
+		},
+	} );
+	return isDragged;
+}
+
+export interface PinsProps {
+	readonly pins: readonly Pin[];
+	/** null: the pin gives orientation only. */
+	readonly search: ListingsSearch | null;
+	/** Opens the map's own card, of listings that have none beside it. */
+	readonly onOpen: ( pins: readonly Pin[], from: HTMLElement ) => void;
+}
+
+/** Prices on the map. Close ones form a circle that one tap opens: the map zooms in, or names those in one building. */
+export function Pins( { pins, search, onOpen }: PinsProps ): ReactNode {
+	const map = useMap();
+	const zoom = useZoom();
+	const isDragged = useDragged();
+	const clusters = useMemo( () => clustersOf( pins, zoom ), [ pins, zoom ] );
+	const separate = ( { members }: PinCluster ): void => {
 		map.fitBounds( new LatLngBounds( members.map( ( { lat, lng } ) => [ lat, lng ] ) ), { padding: MARGIN } );
-		// The focused marker disappears.
+		// The focused circle disappears.
 		map.getContainer().focus( { preventScroll: true } );
 	};
-	return clusters.map( ( cluster ) => (
-		<PinMarker
-			key={ `${ cluster.members[ 0 ].objectId }` }
-			cluster={ cluster }
-			onPress={ onOpen === null ? null : press }
-		/>
-	) );
+	return clusters.map( ( cluster ) => {
+		const { at, members } = cluster;
+		const [ first, ...others ] = members;
+		const isOn = members.some( ( { objectId } ) => objectId === search?.marked );
+		const isBuilding = areTogether( cluster, map.getMaxZoom() );
+		const press = ( from: HTMLElement ): void => {
+			if ( others.length === 0 && search?.cards.has( first.objectId ) ) {
+				search.onCard( first.objectId );
+			} else {
+				onOpen( members, from );
+			}
+		};
+		let spot: ReactNode;
+		if ( search === null ) {
+			spot = (
+				<span className="swis-pin" role="img" aria-label={ pinName( first, false ) }>
+					<PinWords pin={ first } isSaved={ false } />
+				</span>
+			);
+		} else if ( others.length === 0 ) {
+			spot = <PinButton { ...{ pin: first, search, isOn, isDragged } } onPress={ press } />;
+		} else {
+			spot = (
+				<button
+					type="button"
+					className={ `swis-cluster${ isOn ? ' is-on' : '' }` }
+					onClick={ ( { currentTarget } ) => ( isBuilding ? press( currentTarget ) : separate( cluster ) ) }
+				>
+					<span aria-hidden="true">{ members.length }</span>
+					<Hidden>{ isBuilding ? countName( members.length ) : clusterName( members.length ) }</Hidden>
+				</button>
+			);
+		}
+		return (
+			<Spot key={ `${ first.objectId } ${ members.length }` } at={ at } level={ isOn ? 2 : 1 }>
+				{ spot }
+			</Spot>
+		);
+	} );
 }

@@ -6,8 +6,8 @@ const at = ( lat: number, lng: number ) => ( { lat, lng } );
 const PIXEL = 360 / ( 256 * 2 ** 10 );
 
 it( 'keeps distinguishable pins apart', () => {
-	const pins = [ at( 47.7, 9 ), at( 47.7, 9 + 45 * PIXEL ) ];
-	expect( clustersOf( pins, 10 ).map( ( { members } ) => members ) ).toEqual( [ [ pins[ 0 ] ], [ pins[ 1 ] ] ] );
+	const pins = [ at( 47.7, 9 ), at( 47.7, 9 + 85 * PIXEL ), at( 47.75, 9 ) ];
+	expect( clustersOf( pins, 10 ).map( ( { members } ) => members ) ).toEqual( pins.map( ( pin ) => [ pin ] ) );
 } );
 
 it( 'merges overlapping pins at their center', () => {
@@ -20,7 +20,7 @@ it( 'merges overlapping pins at their center', () => {
 } );
 
 it( 'splits clusters on zooming in', () => {
-	const pins = [ at( 47.7, 9 ), at( 47.7, 9 + 40 * PIXEL ) ];
+	const pins = [ at( 47.7, 9 ), at( 47.7, 9 + 43 * PIXEL ) ];
 	expect( clustersOf( pins, 11 ) ).toHaveLength( 2 );
 } );
 

@@ -7,18 +7,26 @@ export interface Cluster< Member extends LatLng > {
 	readonly members: readonly [ Member, ...Member[] ];
 }
 
-/** Pixels that two pins need between them: more than the width of one. */
-const APART = 44;
+/** Pixels that two marks need between them, to the side and above. */
+export type Space = readonly [ number, number ];
+
+/** A price such as "1,2 Mio. €", and a finger. */
+export const PIN_SPACE: Space = [ 84, 44 ];
 
 /** Width of the whole earth at zoom 0 in pixels, as for tiles. */
 const EARTH = 256;
 
 /** Pixel of a place on the map of the whole earth (Web Mercator). */
-function pixelOf( { lat, lng }: LatLng, zoom: number ): readonly [ number, number ] {
+function pixelOf( { lat, lng }: LatLng, zoom: number ): Pixel {
 	const size = EARTH * 2 ** zoom;
 	const north = Math.asinh( Math.tan( ( lat * Math.PI ) / 180 ) ) / Math.PI;
 	return [ ( ( lng + 180 ) / 360 ) * size, ( ( 1 - north ) / 2 ) * size ];
 }
+
+type Pixel = readonly [ number, number ];
+
+const areClose = ( a: Pixel, b: Pixel, space: Space ): boolean =>
+	Math.abs( a[ 0 ] - b[ 0 ] ) < space[ 0 ] && Math.abs( a[ 1 ] - b[ 1 ] ) < space[ 1 ];
 
 const middleOf = ( members: readonly LatLng[] ): LatLng => ( {
 	lat: members.reduce( ( sum, { lat } ) => sum + lat, 0 ) / members.length,
@@ -31,11 +39,15 @@ const middleOf = ( members: readonly LatLng[] ): LatLng => ( {
  *
  * @param zoom Leaflet's zoom level.
  */
-export function clustersOf< Member extends LatLng >( members: readonly Member[], zoom: number ): Cluster< Member >[] {
-	const found: { pixel: readonly [ number, number ]; members: [ Member, ...Member[] ] }[] = [];
+export function clustersOf< Member extends LatLng >(
+	members: readonly Member[],
+	zoom: number,
+	space = PIN_SPACE
+): Cluster< Member >[] {
+	const found: { pixel: Pixel; members: [ Member, ...Member[] ] }[] = [];
 	for ( const member of members ) {
 		const pixel = pixelOf( member, zoom );
-		const near = found.find( ( { pixel: [ x, y ] } ) => Math.hypot( x - pixel[ 0 ], y - pixel[ 1 ] ) < APART );
+		const near = found.find( ( cluster ) => areClose( cluster.pixel, pixel, space ) );
 		if ( near === undefined ) {
 			found.push( { pixel, members: [ member ] } );
 		} else {
@@ -47,9 +59,6 @@ export function clustersOf< Member extends LatLng >( members: readonly Member[],
 
 /** Whether no zoom separates them, as for several flats in one building. */
 export function areTogether( { members: [ first, ...others ] }: Cluster< LatLng >, zoom: number ): boolean {
-	const [ x, y ] = pixelOf( first, zoom );
-	return others.every( ( other ) => {
-		const [ otherX, otherY ] = pixelOf( other, zoom );
-		return Math.hypot( otherX - x, otherY - y ) < APART;
-	} );
+	const pixel = pixelOf( first, zoom );
+	return others.every( ( other ) => areClose( pixel, pixelOf( other, zoom ), PIN_SPACE ) );
 }

@@ -5,7 +5,8 @@ import { Chunk } from '../Chunk';
 import type { ListingsMapProps } from './types';
 
 export { MapPlace } from '../Chunk';
-export type { ListingsMapProps } from './types';
+export type { Box } from '../outlines';
+export type { ListingsMapProps, ListingsSearch } from './types';
 
 export function ListingsMap( props: ListingsMapProps ): ReactNode {
 	return (

@@ -1,8 +1,33 @@
 import type { ListingMapResponse } from '../../contract/types.gen';
+import type { Box } from '../outlines';
 import type { MapProps, Region } from '../types';
 
 /** A listing with a public address. */
 export type Pin = Readonly< ListingMapResponse[ 'pins' ][ number ] >;
+
+/** What a visitor can do on the map of a search, and what the list around it marks. */
+export interface ListingsSearch {
+	/** Section of the map that the search is limited to. */
+	readonly box: Box | null;
+	/** Whether nothing was found. */
+	readonly isEmpty: boolean;
+	/** Listing of the card that the visitor points at; 0: none. */
+	readonly marked: number;
+	/** Whether the map moves to it. */
+	readonly isCentered: boolean;
+	/** Listings with a card beside the map; the map shows a card of its own for others. */
+	readonly cards: ReadonlySet< number >;
+	readonly saved: ReadonlySet< number >;
+	/** Address of the search in one region. */
+	readonly regionUrl: ( id: string ) => string;
+	/** Called for the pin under pointer or focus; 0: none. */
+	readonly onPoint: ( listing: number ) => void;
+	/** Called for the pressed pin of a listing with a card. */
+	readonly onCard: ( listing: number ) => void;
+	readonly onSearch: ( url: string ) => void;
+	/** null: everywhere. */
+	readonly onBox: ( box: Box | null ) => void;
+}
 
 export interface ListingsMapProps extends Pick< MapProps, 'tiles' | 'outlines' | 'notify' > {
 	/** Accessible name of the map. */
@@ -10,7 +35,9 @@ export interface ListingsMapProps extends Pick< MapProps, 'tiles' | 'outlines' |
 	readonly regions: readonly Region[];
 	/** Number of listings by region id. */
 	readonly counts: ReadonlyMap< string, number >;
+	/** Number of listings without a released address, by region id, without the regions below. */
+	readonly unplaced: ReadonlyMap< string, number >;
 	readonly pins: readonly Pin[];
-	/** Called for a click on a region with listings. null: the map shows a single listing. */
-	readonly onRegion: ( ( id: string ) => void ) | null;
+	/** null: the map shows a single listing. */
+	readonly search: ListingsSearch | null;
 }

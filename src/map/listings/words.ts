@@ -1,12 +1,20 @@
-import { _n, sprintf } from '@wordpress/i18n';
+import { __, _n, sprintf } from '@wordpress/i18n';
 import type { Pin } from './types';
 
-/** Accessible name of one or several pins: "3 Immobilien". */
-export function nameOf( pins: readonly Pin[] ): string {
-	const [ only, ...others ] = pins;
-	if ( only !== undefined && others.length === 0 ) {
-		return [ only.title, only.price ].filter( Boolean ).join( ', ' );
-	}
+/** Full name of a pin: "650 T€, Haus mit Garten am Hang, 78315 Radolfzell". */
+export function pinName( { short, title, place }: Pin, isSaved: boolean ): string {
+	return [ short, title, place, isSaved && __( 'saved', 'sw-immosuite' ) ].filter( Boolean ).join( ', ' );
+}
+
+/** Name of several pins in one place: "3 Immobilien". */
+export function countName( count: number ): string {
 	/* translators: %s: number of listings. */
-	return sprintf( _n( '%s property', '%s properties', pins.length, 'sw-immosuite' ), String( pins.length ) );
+	return sprintf( _n( '%s property', '%s properties', count, 'sw-immosuite' ), String( count ) );
+}
+
+/** Name of a cluster that separates: "3 Immobilien: näher heran". */
+export function clusterName( count: number ): string {
+	/* translators: %s: number of listings. */
+	const text = _n( '%s property: zoom in', '%s properties: zoom in', count, 'sw-immosuite' );
+	return sprintf( text, String( count ) );
 }

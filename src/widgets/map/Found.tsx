@@ -1,34 +1,68 @@
 import { __, sprintf } from '@wordpress/i18n';
-import { useEffect, useId, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import type { ListingMapResponse } from '../../contract/types.gen';
-import { ListingsMap } from '../../map/listings';
+import { ListingsMap, type ListingsSearch } from '../../map/listings';
 import { loadOutlines, loadRegions, notify, useOutlines, useRegions } from '../../store';
 import type { WidgetConfig } from '../types';
-import { RegionLinks } from './RegionLinks';
+import { boxUrl, regionUrl, type MapAddress } from './address';
+import type { ListPage } from './page';
+import { useSaved } from './saved';
 
 const NO_REGIONS = [] as const;
 
 export interface FoundProps {
 	found: ListingMapResponse;
-	/** null for the map of a single listing. */
-	list: URL | null;
+	address: MapAddress;
+	page: ListPage;
 	tiles: WidgetConfig[ 'map' ];
 }
 
-/** The map, and its content as links. */
-export function Found( { found, list, tiles = null }: FoundProps ): ReactNode {
+/** The search as the map shows it; null for the map of a single listing. */
+function useSearch( { found, address: { list, box }, page }: FoundProps ): ListingsSearch | null {
+	const saved = useSaved();
+	const { state } = page;
+	const cards = useMemo( () => new Set( state?.cards ), [ state ] );
+	return (
+		list && {
+			box,
+			isEmpty: found.count === 0,
+			marked: state?.marked ?? 0,
+			isCentered: state?.isCentered ?? false,
+			cards,
+			saved,
+			regionUrl: ( id ) => regionUrl( list, id ),
+			onPoint: ( listing ) => page.sendPin( listing, false ),
+			onCard: ( listing ) => page.sendPin( listing, true ),
+			onSearch: page.search,
+			onBox: ( section ) => page.search( boxUrl( list, section ) ),
+		}
+	);
+}
+
+function useRegionCounts( { regions }: ListingMapResponse ) {
+	return useMemo(
+		() => ( {
+			counts: new Map( regions.map( ( { locationId, count } ) => [ locationId, count ] ) ),
+			unplaced: new Map( regions.map( ( { locationId, unplaced } ) => [ locationId, unplaced ] ) ),
+		} ),
+		[ regions ]
+	);
+}
+
+/** The map; the list around it has the same homes in words, and a map alone leads to its list. */
+export function Found( props: FoundProps ): ReactNode {
+	const {
+		found,
+		address: { list },
+		page,
+		tiles = null,
+	} = props;
 	const [ regions, outlines ] = [ useRegions(), useOutlines() ];
-	const prefix = useId();
+	const search = useSearch( props );
 	useEffect( loadRegions, [] );
 	useEffect( loadOutlines, [] );
-	const tree = regions.state === 'ready' ? regions.value : null;
-	const counts = useMemo(
-		() => new Map( found.regions.map( ( { locationId, count } ) => [ locationId, count ] ) ),
-		[ found ]
-	);
-	const idOf = ( region: string ): string => `${ prefix }${ region }`;
 	return (
-		<div className="swis-stack">
+		<>
 			<ListingsMap
 				name={
 					list === null
@@ -37,10 +71,10 @@ export function Found( { found, list, tiles = null }: FoundProps ): ReactNode {
 				}
 				tiles={ tiles }
 				outlines={ outlines.state === 'ready' ? outlines.value : null }
-				regions={ tree?.locations ?? NO_REGIONS }
-				counts={ counts }
+				regions={ regions.state === 'ready' ? regions.value.locations : NO_REGIONS }
+				{ ...useRegionCounts( found ) }
 				pins={ found.pins }
-				onRegion={ list && ( ( region ) => document.getElementById( idOf( region ) )?.click() ) }
+				search={ search }
 				notify={ ( text ) => notify( { type: 'info', text } ) }
 			/>
 			{ found.more && (
@@ -52,7 +86,13 @@ export function Found( { found, list, tiles = null }: FoundProps ): ReactNode {
 					) }
 				</p>
 			) }
-			{ tree && list && <RegionLinks { ...{ tree, counts, list, idOf } } /> }
-		</div>
+			{ list && page.state === null && (
+				<p className="swis-hint">
+					<a href={ list.href } target="_top">
+						{ __( 'Show as list', 'sw-immosuite' ) }
+					</a>
+				</p>
+			) }
+		</>
 	);
 }

@@ -1,4 +1,4 @@
-import { readAddress, regionUrl } from './address';
+import { boxUrl, readAddress, regionUrl } from './address';
 
 const ORIGIN = 'https://www.agentur.example';
 
@@ -50,4 +50,19 @@ it.each( [
 
 it( 'reads URLs of a site with plain permalinks', () => {
 	expect( read( 'sw_immosuite_frame=map&lang=de&immo_ids=42', '/' ).query ).toEqual( { lang: 'de', immo_ids: '42' } );
+} );
+
+it( 'searches in a section of the map and everywhere again, south-west first', () => {
+	const { list, box } = read( 'list=%2Fimmobilien%2F&immo_type=rent&immo_box=47.6,9,47.8,9.25' );
+	expect( box ).toEqual( [ 9, 47.6, 9.25, 47.8 ] );
+	expect( list && [ boxUrl( list, [ 9.123456, 47.65, 9.2, 47.7 ] ), boxUrl( list, null ) ] ).toEqual( [
+		`${ ORIGIN }/immobilien/?immo_type=rent&immo_box=47.6500,9.1235,47.7000,9.2000`,
+		`${ ORIGIN }/immobilien/?immo_type=rent`,
+	] );
+	expect( [ '', '1,2,3', '1,2,3,4,5', '1,2,3,x' ].map( ( text ) => read( `immo_box=${ text }` ).box ) ).toEqual( [
+		null,
+		null,
+		null,
+		null,
+	] );
 } );

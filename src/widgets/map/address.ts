@@ -1,11 +1,14 @@
 /** Reads the address of a map document: a search, and the page that lists its results. */
 import { MAP_QUERY } from '../../contract/map-query.gen';
 import type { RouteMap } from '../../contract/routes.gen';
+import type { Box } from '../../map/listings';
 
 export type MapQuery = NonNullable< RouteMap[ 'GET /listing/map' ][ 'query' ] >;
 
 export interface MapAddress {
 	readonly query: MapQuery;
+	/** Section of the map that the search is limited to. */
+	readonly box: Box | null;
 	/** Page of the search, with the visitor's parameters; null for the map of a single listing. */
 	readonly list: URL | null;
 }
@@ -13,8 +16,14 @@ export interface MapAddress {
 /** PHP writes list parameters with indices in the brackets, HTML forms without. */
 const REGION = /^immo_region\[\d*\]$/;
 
-/** Page number, which a search limited to a region must not inherit. */
+/** Page number, which a narrower search must not inherit. */
 const PAGE = 'immo_page';
+
+/** Section of the map that is searched: south, west, north, east. */
+const BOX = 'immo_box';
+
+/** Decimals of a degree: ten meters. */
+const DECIMALS = 4;
 
 /** Accepts only pages of this site: a forged address must not send a visitor elsewhere or to a `blob:` with code. */
 function ownPage( text: string, here: URL ): URL | null {
@@ -36,6 +45,14 @@ function listOf( here: URL ): URL | null {
 	return list;
 }
 
+/** null for anything but four numbers; the server checks their range. */
+function boxOf( text: string | null ): Box | null {
+	const [ south, west, north, east, ...others ] = ( text ?? '' ).split( ',' ).map( Number );
+	return [ south, west, north, east ].every( Number.isFinite ) && others.length === 0
+		? [ west as number, south as number, east as number, north as number ]
+		: null;
+}
+
 /** @param lang Language of the document. */
 export function readAddress( here: URL, lang: string ): MapAddress {
 	const given = [ ...here.searchParams ];
@@ -47,7 +64,19 @@ export function readAddress( here: URL, lang: string ): MapAddress {
 			query[ name ] = value;
 		}
 	}
-	return { query, list: listOf( here ) };
+	return { query, box: boxOf( here.searchParams.get( BOX ) ), list: listOf( here ) };
+}
+
+/** URL of the same search, limited to a section of the map; null: everywhere. */
+export function boxUrl( list: URL, box: Box | null ): string {
+	const url = new URL( list );
+	url.searchParams.delete( BOX );
+	if ( box !== null ) {
+		const [ west, south, east, north ] = box.map( ( degrees ) => degrees.toFixed( DECIMALS ) );
+		// Plain concatenation: numbers and commas need no escaping.
+		url.search += `${ url.search && '&' }${ BOX }=${ [ south, west, north, east ].join() }`;
+	}
+	return url.href;
 }
 
 /** URL of the same search, limited to one region. */

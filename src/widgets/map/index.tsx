@@ -1,6 +1,6 @@
 /** Route `map`: the map of a search or of one listing, by the address of the document. */
 import { __ } from '@wordpress/i18n';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { MapPlace } from '../../map/listings';
 import { failureText } from '../../store';
 import { useListingMap } from '../../store/listing-map';
@@ -9,9 +9,10 @@ import type { WidgetProps } from '../types';
 import { useBegun } from '../useBegun';
 import { readAddress } from './address';
 import { Found } from './Found';
+import { useListPage } from './page';
 import './style.css';
 
-type MapProps = Pick< WidgetProps, 'config' | 'onTitle' >;
+type MapProps = Pick< WidgetProps, 'config' | 'onTitle' | 'params' | 'link' >;
 
 /** Placeholder of the map, as prerendered. */
 function Waiting(): ReactNode {
@@ -25,8 +26,14 @@ function Waiting(): ReactNode {
 	);
 }
 
-function Screen( { config, onTitle }: MapProps ): ReactNode {
-	const [ { query, list } ] = useState( () => readAddress( new URL( window.location.href ), config.lang ) );
+function Screen( { config, onTitle, params, link }: MapProps ): ReactNode {
+	const page = useListPage( { params, link } );
+	const url = page.state?.url ?? window.location.href;
+	const address = useMemo(
+		() => readAddress( new URL( url, window.location.href ), config.lang ),
+		[ url, config.lang ]
+	);
+	const { query, box } = address;
 	const { value, failure, reload } = useListingMap( query );
 	useEffect( () => {
 		onTitle?.( __( 'Map of the properties', 'sw-immosuite' ), __( 'Properties', 'sw-immosuite' ) );
@@ -37,14 +44,14 @@ function Screen( { config, onTitle }: MapProps ): ReactNode {
 	if ( value === null ) {
 		return <Waiting />;
 	}
-	return value.count === 0 ? (
+	return value.count === 0 && box === null ? (
 		<Note
 			tone="info"
 			title={ __( 'There is no property for this search at the moment', 'sw-immosuite' ) }
 			live="status"
 		/>
 	) : (
-		<Found found={ value } list={ list } tiles={ config.map } />
+		<Found found={ value } address={ address } page={ page } tiles={ config.map } />
 	);
 }
 

@@ -1,8 +1,11 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { geojsonResponseExamples, listingMapResponseExamples } from '../../contract/examples.gen';
 import type { ListingMapResponse } from '../../contract/types.gen';
+import type { CardsMessage } from '../../domain/map-messages';
 import type { OutlinesProps } from '../../map/Outlines';
-import { standInForBrowser } from '../../map/testing';
+import { squareAt, standInForBrowser } from '../../map/testing';
+import { KEY } from '../../printed/saved-ids';
 import { connectRegions } from '../../store';
 import { startServer, type FakeServer } from '../../store/testing';
 import ListingsMapPage from '.';
@@ -42,8 +45,7 @@ beforeEach( () => {
 } );
 
 function outlines() {
-	const [ feature ] = OUTLINES.features;
-	return [ 'radolfzell', 'konstanz', 'moos' ].map( ( locationId ) => ( { ...feature, properties: { locationId } } ) );
+	return [ squareAt( 'radolfzell', 8.5, 47.5 ), squareAt( 'konstanz', 9, 47.5 ), squareAt( 'moos', 8, 47.5 ) ];
 }
 
 function answer( body: ListingMapResponse ): void {
@@ -58,50 +60,157 @@ const config = {
 	map: null,
 } as unknown as Parameters< typeof ListingsMapPage >[ 0 ][ 'config' ];
 
+const link = { isOwnPage: true } as unknown as Parameters< typeof ListingsMapPage >[ 0 ][ 'link' ];
+
+/** A document of its own; with an id it stands in a page, whose messages it hears. */
+const page = ( id = '' ): ReactNode => (
+	<ListingsMapPage config={ config } params={ { id, attributes: {} } } link={ link } />
+);
+
+/** What the frame has told the page. */
+const told: unknown[] = [];
+
+/** The page answers with its cards. */
+function tell( message: Partial< CardsMessage >, how: MessageEventInit = {} ): void {
+	const data = {
+		swImmosuite: 1,
+		id: 'a',
+		type: 'mapCards',
+		url: window.location.href,
+		cards: [ PIN.objectId ],
+		marked: 0,
+		isCentered: false,
+		...message,
+	};
+	act( () => {
+		window.dispatchEvent(
+			new MessageEvent( 'message', { data, source: window.parent, origin: window.location.origin, ...how } )
+		);
+	} );
+}
+
+/** Opens the map in a page with a list. */
+async function openInList(): Promise< void > {
+	told.length = 0;
+	jest.spyOn( window.parent, 'postMessage' ).mockImplementation( ( data: unknown ) => void told.push( data ) );
+	render( page( 'a' ) );
+	await screen.findByRole( 'application' );
+	tell( {} );
+}
+
 async function open(): Promise< void > {
-	render( <ListingsMapPage config={ config } /> );
+	render( page() );
 	await screen.findByRole( 'application' );
 	await waitFor( () => expect( drawn ).not.toBeNull() );
 }
 
-const pin = (): HTMLElement => screen.getByRole( 'button', { name: `${ PIN.title }, ${ PIN.price }` } );
+const NAME = `${ PIN.short }, ${ PIN.title }, ${ PIN.place }`;
 
-it( "lists the map's content as links that open in the host page", async () => {
+const pin = (): HTMLElement => screen.getByRole( 'button', { name: NAME } );
+
+it( 'names regions whose homes have no released address, as links that search there', async () => {
 	await open();
-	const links = await screen.findAllByRole( 'link', { name: /in/ } );
-	expect( links.map( ( link ) => [ link.textContent, link.getAttribute( 'target' ) ] ) ).toEqual( [
-		[ '3 properties in Radolfzell', '_top' ],
-		[ '1 property in Konstanz', '_top' ],
+	const links = await screen.findAllByRole< HTMLAnchorElement >( 'link', { name: /without exact address/ } );
+	expect( links.map( ( { textContent, target } ) => [ textContent, target ] ) ).toEqual( [
+		[ 'Radolfzell 2 properties without exact address', '_top' ],
+		[ 'Konstanz 1 property without exact address', '_top' ],
 	] );
 	expect( links[ 0 ]?.getAttribute( 'href' ) ).toBe(
 		`${ window.location.origin }/listings/?immo_type=buy&immo_region%5B%5D=radolfzell`
 	);
+	expect( drawn?.onToggle ).toBeUndefined();
 } );
 
-it( 'shows numbers on the outlines, hidden from screen readers', async () => {
+it( 'leads to the list where no page stands around the map', async () => {
 	await open();
-	const badges = await screen.findAllByText( /^[13]$/ );
-	expect( badges.map( ( { textContent, tabIndex } ) => [ textContent, tabIndex ] ) ).toEqual( [
-		[ '3', -1 ],
-		[ '1', -1 ],
-	] );
+	const list = screen.getByRole( 'link', { name: 'Show as list' } );
+	expect( list.getAttribute( 'href' ) ).toBe( `${ window.location.origin }/listings/?immo_type=buy` );
 } );
 
-it( 'follows the link of the clicked region, and none outside regions', async () => {
+it( 'shows short prices, and a heart for saved homes, also for those saved meanwhile', async () => {
+	localStorage.setItem( KEY, `[${ PIN.objectId }]` );
 	await open();
-	const pressed = jest.fn( ( event: Event ) => event.preventDefault() );
-	screen.getByRole( 'link', { name: '1 property in Konstanz' } ).addEventListener( 'click', pressed );
-	act( () => drawn?.onToggle?.( 'moos' ) );
-	expect( pressed ).not.toHaveBeenCalled();
-	act( () => drawn?.onToggle?.( 'konstanz' ) );
-	expect( pressed ).toHaveBeenCalledTimes( 1 );
-	const styles = [ 'konstanz', 'moos' ].map( ( id ) => drawn?.styleOf( id ).fill );
-	expect( styles ).toEqual( [ true, false ] );
+	expect( screen.getByRole( 'button', { name: `${ NAME }, saved` } ).textContent ).toBe( PIN.short );
+	localStorage.setItem( KEY, '[]' );
+	act( () => void window.dispatchEvent( new StorageEvent( 'storage', { key: KEY } ) ) );
+	expect( pin() ).toBeTruthy();
+	localStorage.clear();
+} );
+
+describe( 'in a page with a list', () => {
+	it( 'tells the pin under pointer and focus, and leads to its card', async () => {
+		await openInList();
+		fireEvent.mouseEnter( pin() );
+		fireEvent.mouseLeave( pin() );
+		act( () => pin().focus() );
+		fireEvent.click( pin() );
+		expect( told ).toEqual(
+			[
+				[ 0, false ],
+				[ PIN.objectId, false ],
+				[ 0, false ],
+				[ PIN.objectId, false ],
+				[ PIN.objectId, true ],
+			].map( ( [ listing, isPressed ] ) => ( {
+				swImmosuite: 1,
+				id: 'a',
+				type: 'mapPin',
+				listing,
+				isPressed,
+				url: '',
+			} ) )
+		);
+		expect( screen.queryByRole( 'region', { name: NAME } ) ).toBeNull();
+		expect( screen.queryByRole( 'link', { name: 'Show as list' } ) ).toBeNull();
+	} );
+
+	it( 'shows a card of its own for a home without card in the page', async () => {
+		await openInList();
+		tell( { cards: [ 7 ] } );
+		fireEvent.click( pin() );
+		expect( screen.getByRole( 'region', { name: NAME } ) ).toBeTruthy();
+	} );
+
+	it( "searches by the page, and takes the page's next search without loading anew", async () => {
+		await openInList();
+		fireEvent.click( await screen.findByRole( 'link', { name: /^Konstanz 1/ } ) );
+		expect( told.at( -1 ) ).toEqual( {
+			swImmosuite: 1,
+			id: 'a',
+			type: 'mapPin',
+			listing: 0,
+			isPressed: false,
+			url: `${ window.location.origin }/listings/?immo_type=buy&immo_region%5B%5D=konstanz`,
+		} );
+		answer( { ...EXAMPLE, pins: [ { ...PIN, objectId: 43, title: 'Haus daneben' } ] } );
+		tell( { url: `${ window.location.href }&immo_box=47.6,8.9,47.8,9.1` } );
+		expect( await screen.findByRole( 'button', { name: /Haus daneben/ } ) ).toBeTruthy();
+		fireEvent.click( screen.getByRole( 'button', { name: 'Search everywhere again' } ) );
+		expect( told.at( -1 ) ).toMatchObject( { url: `${ window.location.origin }/listings/?immo_type=buy` } );
+	} );
+
+	it( 'keeps the map where a section has nothing', async () => {
+		await openInList();
+		answer( { count: 0, unstated: 0, regions: [], pins: [], more: false } );
+		tell( { url: `${ window.location.href }&immo_box=47.6,8.9,47.8,9.1` } );
+		expect( await screen.findByText( 'There is nothing here at the moment.' ) ).toBeTruthy();
+		expect( screen.getByRole( 'application' ) ).toBeTruthy();
+	} );
+
+	it.each< [ string, MessageEventInit ] >( [
+		[ 'another window', { source: null } ],
+		[ 'another origin', { origin: 'https://domain.example' } ],
+	] )( 'ignores messages of %s', async ( _, how ) => {
+		await openInList();
+		tell( { cards: [] }, how );
+		fireEvent.click( pin() );
+		expect( screen.queryByRole( 'region', { name: NAME } ) ).toBeNull();
+	} );
 } );
 
 it( 'opens a pin by mouse and keyboard, and Escape returns to it', async () => {
 	await open();
-	fireEvent.keyDown( pin(), { key: 'Enter' } );
+	fireEvent.keyDown( pin(), { key: ' ' } );
 	const link = screen.getByRole( 'link', { name: new RegExp( PIN.title ) } );
 	expect( [ link.getAttribute( 'href' ), link.getAttribute( 'target' ) ] ).toEqual( [ PIN.link, '_top' ] );
 	expect( document.activeElement ).toBe( link );
@@ -131,7 +240,7 @@ it( 'shows one listing without links', async () => {
 	expect( screen.queryByRole( 'link' ) ).toBeNull();
 	expect( screen.queryByText( '3' ) ).toBeNull();
 	expect( drawn?.onToggle ).toBeUndefined();
-	expect( screen.getByRole( 'img', { name: `${ PIN.title }, ${ PIN.price }` } ) ).toBeTruthy();
+	expect( screen.getByRole( 'img', { name: NAME } ) ).toBeTruthy();
 } );
 
 it( 'says that there are more listings than it shows', async () => {
@@ -142,14 +251,14 @@ it( 'says that there are more listings than it shows', async () => {
 
 it( 'says that nothing was found, and renders no map', async () => {
 	answer( { count: 0, unstated: 0, regions: [], pins: [], more: false } );
-	render( <ListingsMapPage config={ config } /> );
+	render( page() );
 	expect( await screen.findByText( 'There is no property for this search at the moment' ) ).toBeTruthy();
 	expect( screen.queryByRole( 'application' ) ).toBeNull();
 } );
 
 it( 'shows an error if it fails to load, with a retry', async () => {
 	server.answers[ 'GET /listing/map' ] = () => [ 500, { code: 'internal_server_error', message: '', data: {} } ];
-	render( <ListingsMapPage config={ config } /> );
+	render( page() );
 	const again = await screen.findByRole( 'button', { name: 'Try again' } );
 	answer( EXAMPLE );
 	fireEvent.click( again );

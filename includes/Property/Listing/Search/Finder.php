@@ -158,6 +158,23 @@ final class Finder {
 	}
 
 	/**
+	 * Number of matches without a public address in each region, without those of the regions below it.
+	 *
+	 * @return array<array-key, int> By id. (PHP makes integers of keys such as "8335": cast them back.)
+	 */
+	public function unplaced( Query $query ): array {
+		$conditions = $this->conditions( $query );
+		$rows       = null === $conditions ? [] : $this->connection->rows(
+			'SELECT region, COUNT(*) AS found FROM %i WHERE ' . $conditions->sql() . ' AND (lat IS NULL OR lng IS NULL) GROUP BY region',
+			[ $this->table(), ...$conditions->args() ]
+		);
+		return array_combine(
+			array_map( static fn( Row $row ): string => $row->string( 'region' ), $rows ),
+			array_map( static fn( Row $row ): int => $row->int( 'found' ), $rows )
+		);
+	}
+
+	/**
 	 * Options of a search form: those that occur among the listings that a block allows.
 	 *
 	 * @return Choices Buy first; categories in the order of the catalogue; whether a public listing has a known region.

@@ -6,6 +6,7 @@ namespace SwImmoSuite\Property\Listing\Search;
 use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Property\Listing\Index\PublicListings;
+use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
 use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Listing\Wording\KeyFigures;
 
@@ -16,6 +17,7 @@ defined( 'ABSPATH' ) || exit;
  * candidates; the posts decide what is shown.
  *
  * @phpstan-import-type ListingMapResponseShape from Shapes
+ * @phpstan-type Pin array{objectId: int, lat: float, lng: float, title: string, place: string, price: string, short: string, picture: string, link: string}
  */
 final class ResultMap {
 
@@ -40,14 +42,16 @@ final class ResultMap {
 		];
 	}
 
-	/** @return list<array{locationId: string, count: int}> */
+	/** @return list<array{locationId: string, count: int, unplaced: int}> */
 	private function regions( Query $query ): array {
-		$regions = [];
+		$regions  = [];
+		$unplaced = $this->finder->unplaced( $query );
 		foreach ( $this->finder->regions( $query ) as $id => $count ) {
 			// PHP casts numeric array keys to int.
 			$regions[] = [
 				'locationId' => (string) $id,
 				'count'      => $count,
+				'unplaced'   => $unplaced[ $id ] ?? 0,
 			];
 		}
 		return $regions;
@@ -55,23 +59,31 @@ final class ResultMap {
 
 	/**
 	 * @param list<int> $ids
-	 * @return list<array{objectId: int, lat: float, lng: float, title: string, place: string, price: string, link: string}>
+	 * @return list<Pin>
 	 */
 	private function pins( array $ids, Translator $translator ): array {
 		$pins = array_map( static fn( Listing $listing ): ?array => self::pin( $listing, $translator ), $this->listings->publicByIds( $ids ) );
 		return array_values( array_filter( $pins ) );
 	}
 
-	/** @return array{objectId: int, lat: float, lng: float, title: string, place: string, price: string, link: string}|null Null if the address is hidden. */
+	/** @return Pin|null Null if the address is hidden. */
 	private static function pin( Listing $listing, Translator $translator ): ?array {
+		$figures = new KeyFigures( $listing, $translator );
 		return null === $listing->position ? null : [
 			'objectId' => $listing->postId,
 			'lat'      => $listing->position['lat'],
 			'lng'      => $listing->position['lng'],
 			'title'    => $listing->title,
 			'place'    => trim( "{$listing->zip} {$listing->city}" ),
-			'price'    => ( new KeyFigures( $listing, $translator ) )->price()['text'],
+			'price'    => $figures->price()['text'],
+			'short'    => $figures->shortPrice(),
+			'picture'  => self::picture( $listing->image ),
 			'link'     => $listing->page( $translator->language ),
 		];
+	}
+
+	/** Omits pictures of the vault: the author of a listing can enter the id of any picture, even a private one. */
+	private static function picture( ?int $image ): string {
+		return null === $image || null !== Vault::folderOf( $image ) ? '' : (string) wp_get_attachment_image_url( $image, 'medium' );
 	}
 }

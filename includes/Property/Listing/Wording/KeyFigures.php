@@ -60,6 +60,16 @@ final class KeyFigures {
 			: NumberText::format( round( $price / $area ), FieldType::Currency, $this->translator ) . '/m²';
 	}
 
+	/** "495 T€", for a pin of the map; "auf Anfrage"; empty if unknown. */
+	public function shortPrice(): string {
+		$price = $this->listing->figure( Field::Price );
+		return match ( true ) {
+			null !== $price               => ShortPrice::text( $price, $this->translator ),
+			'' !== $this->price()['text'] => $this->translator->text( 'on request' ),
+			default                       => '',
+		};
+	}
+
 	/** "Reserviert", "Vermietet"; empty if available. */
 	public function state(): string {
 		return match ( $this->listing->state ) {

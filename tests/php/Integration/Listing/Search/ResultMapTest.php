@@ -48,6 +48,8 @@ final class ResultMapTest extends IntegrationTestCase {
 			'title'    => 'Haus mit Garten am Hang',
 			'place'    => '78315 Radolfzell',
 			'price'    => "650.000\u{a0}€",
+			'short'    => "650\u{a0}T€",
+			'picture'  => '',
 			'link'     => get_permalink( $shown ),
 		];
 		self::assertSame( [ $pin ], $answer->body->value( 'pins' ) );
@@ -55,6 +57,17 @@ final class ResultMapTest extends IntegrationTestCase {
 		self::assertSame( [ 1, [ 'see' => 1, 'west' => 1 ], false ], self::gist( self::map( 'immo_type=rent' ) ) );
 		self::assertSame( [ 1, [ '8335' => 1, 'see' => 1 ], false ], self::gist( self::map( 'immo_region[]=8335&immo_region[]=west' ) ) );
 		self::assertSame( [ 1, [ 'ost' => 1, 'see' => 1 ], false ], self::gist( self::map( "immo_ids={$shown}" ) ) );
+	}
+
+	public function testHomesWithoutAReleasedAddressAreCountedWhereTheyAre(): void {
+		self::add( 'ost', [ Field::ExactAddress->value => true ] );
+		self::add( 'ost' );
+		self::add( '8335' );
+		self::add( 'see' );
+		$regions = self::map( '' )->body->value( 'regions' );
+		$counts  = array_column( is_array( $regions ) ? $regions : [], 'unplaced', 'locationId' );
+		ksort( $counts, SORT_STRING );
+		self::assertSame( [ '8335' => 1, 'ost' => 1, 'see' => 1 ], $counts );
 	}
 
 	public function testLimitsOfTheBlockApply(): void {

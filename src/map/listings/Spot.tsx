@@ -1,0 +1,33 @@
+import { DivIcon } from 'leaflet';
+import { useMemo, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { Marker } from 'react-leaflet';
+import type { LatLng } from '../types';
+
+export interface SpotProps {
+	at: LatLng;
+	/** Higher spots cover others. */
+	level: number;
+	children: ReactNode;
+}
+
+/** Pixels by which Leaflet's own order, from north to south, may differ on one map. */
+const LEVEL = 10_000;
+
+/** Elements at a place on the map, which React renders: Leaflet would replace them on every change, with their focus. */
+export function Spot( { at, level, children }: SpotProps ): ReactNode {
+	const [ host ] = useState( () => document.createElement( 'div' ) );
+	const icon = useMemo( () => new DivIcon( { className: 'swis-spot', html: host, iconSize: [ 0, 0 ] } ), [ host ] );
+	return (
+		<>
+			<Marker
+				position={ at }
+				icon={ icon }
+				interactive={ false }
+				keyboard={ false }
+				zIndexOffset={ level * LEVEL }
+			/>
+			{ createPortal( children, host ) }
+		</>
+	);
+}

@@ -1,0 +1,31 @@
+import { squareAt } from '../testing';
+import { zonesOf } from './zones';
+
+const REGIONS = [
+	{ locationId: 'see', name: 'Bodensee' },
+	{ locationId: 'konstanz', name: 'Konstanz', parentId: 'see' },
+	{ locationId: 'altstadt', name: 'Altstadt', parentId: 'konstanz' },
+	{ locationId: 'moos', name: 'Moos', parentId: 'see' },
+];
+const outlines = { features: [ squareAt( 'konstanz', 9, 47.5 ), squareAt( 'moos', 8.5, 47.5 ) ] };
+
+const gist = ( unplaced: Record< string, number >, shown: typeof outlines | null = outlines ): unknown[] =>
+	zonesOf( shown, REGIONS, new Map( Object.entries( unplaced ) ) ).map( ( { name, count, lat, lng } ) => [
+		name,
+		count,
+		lat,
+		lng,
+	] );
+
+it( 'names each region with homes of no released address, in its middle', () => {
+	expect( gist( { konstanz: 2, moos: 0 } ) ).toEqual( [ [ 'Konstanz', 2, 47.75, 9.25 ] ] );
+} );
+
+it( 'counts a region without outline for the one around it, which has one', () => {
+	expect( gist( { altstadt: 1, konstanz: 2 } ) ).toEqual( [ [ 'Konstanz', 3, 47.75, 9.25 ] ] );
+} );
+
+it( 'leaves to the list what no outline surrounds, and unknown regions', () => {
+	expect( gist( { see: 4, gone: 1 } ) ).toEqual( [] );
+	expect( gist( { konstanz: 2 }, null ) ).toEqual( [] );
+} );
