@@ -214,7 +214,9 @@ const web = {
 		costs: fromRoot( 'src/listings/costs.ts' ),
 		'listings-dialog': [ fromRoot( 'src/listings/dialog.css' ), fromRoot( 'src/printed/lightbox.css' ) ],
 		listing: [
-			fromRoot( 'src/printed/parts.css' ),
+			...[ 'parts', 'head', 'gallery', 'energy', 'print' ].map( ( name ) =>
+				fromRoot( `src/printed/${ name }.css` )
+			),
 			fromRoot( 'src/listings/page.css' ),
 			fromRoot( 'src/listings/states.css' ),
 		],

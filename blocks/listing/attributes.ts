@@ -5,4 +5,16 @@ export interface ListingAttributes {
 
 /** Parts of a listing's page, each a variation of the block. */
 export type Part =
-	'gallery' | 'head' | 'offer' | 'facts' | 'energy' | 'location' | 'commission' | 'costs' | 'documents' | 'form';
+	| 'gallery'
+	| 'head'
+	| 'offer'
+	| 'facts'
+	| 'plans'
+	| 'tours'
+	| 'energy'
+	| 'location'
+	| 'commission'
+	| 'costs'
+	| 'documents'
+	| 'form'
+	| 'bar';

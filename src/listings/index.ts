@@ -3,6 +3,7 @@
  * without dependencies, identical for every visitor.
  */
 import { startLightbox } from '../printed/lightbox';
+import { startBack } from './back';
 import { readConfig } from './config';
 import { startFilter } from './filter';
 import { startMaps } from './map-frame';
@@ -12,6 +13,7 @@ import { startSaved } from './saved';
 import { createLiveRegion } from './say';
 import { startShare } from './share';
 import { startTop } from './top';
+import { startTours } from './tours';
 
 const config = readConfig();
 
@@ -30,4 +32,6 @@ if ( config ) {
 	startLightbox( words );
 	startShare( words );
 	startPrint();
+	startTours();
+	startBack();
 }

@@ -45,8 +45,9 @@ beforeEach( () => {
 	scrolled.length = 0;
 	isStill = false;
 	jest.spyOn( Element.prototype, 'clientWidth', 'get' ).mockReturnValue( 400 );
-	document.body.innerHTML = `<div data-swis-gallery><ul id="pictures">${ tiles( 'Bild', 16 ) }</ul><ul id="plans">${ tiles( 'Plan', 2 ) }</ul>
-		<a href="#pictures" data-swis-open="pictures">Alle 16 Bilder</a><a href="#plans" data-swis-open="plans">2 Grundrisse</a></div>
+	document.body.innerHTML = `<div data-swis-gallery><ul id="pictures">${ tiles( 'Bild', 18 ) }</ul>
+		<a href="#pictures" data-swis-open>Alle 18 Bilder</a><a href="#plans">Grundrisse</a></div>
+		<section data-swis-gallery id="plans"><ul>${ tiles( 'Plan', 2 ) }</ul></section>
 		<a href="/anders.webp" data-swis-picture>Ohne Galerie</a>`;
 	startLightbox( words );
 } );
@@ -59,7 +60,7 @@ afterEach( () => {
 const link = ( name: string ): HTMLAnchorElement => one( `a[href="/files/${ name }.webp"]`, HTMLAnchorElement );
 const dialog = (): HTMLDialogElement => one( 'dialog', HTMLDialogElement );
 const position = (): string => one( 'dialog [role="status"]' ).textContent;
-const caption = (): string => one( '.swis-lightbox__words' ).textContent;
+const caption = (): string => one( 'dialog li:not([aria-hidden]) figcaption' ).textContent;
 const film = (): HTMLElement => one( '.swis-lightbox__film' );
 const named = ( name: string ): HTMLElement => one( `dialog button[aria-label="${ name }"]` );
 const key = ( name: string, how: KeyboardEventInit = {} ): boolean =>
@@ -67,7 +68,7 @@ const key = ( name: string, how: KeyboardEventInit = {} ): boolean =>
 const loaded = (): string[] =>
 	[ ...film().querySelectorAll( 'img' ) ].map( ( image ) => image.getAttribute( 'src' )?.split( '/' ).pop() ?? '' );
 
-test( 'opens at the clicked picture, counts plans last, and restores the focus', () => {
+test( 'opens at the clicked picture, and restores the focus', () => {
 	expect( press( link( 'Bild3' ) ).defaultPrevented ).toBe( true );
 	expect( dialog().getAttribute( 'aria-label' ) ).toBe( 'Bilder' );
 	expect( position() ).toBe( 'Bild 3 von 18' );
@@ -84,20 +85,30 @@ test( 'labels are in the language of the texts, captions in that of the agency',
 	press( link( 'Bild2' ) );
 	const languageOf = ( element: Element | null ): string => element?.closest< HTMLElement >( '[lang]' )?.lang ?? '';
 	expect(
-		[ 'p', '.swis-lightbox__film', '.swis-lightbox__words' ].map( ( part ) =>
-			languageOf( dialog().querySelector( part ) )
-		)
+		[ 'p', '.swis-lightbox__film', 'figcaption' ].map( ( part ) => languageOf( dialog().querySelector( part ) ) )
 	).toEqual( [ 'en', 'de', 'de' ] );
 } );
 
-test( 'the links below the grid open the first picture and the first plan', () => {
-	press( one( 'a[href="#plans"]' ) );
-	expect( position() ).toBe( 'Bild 17 von 18' );
-	expect( caption() ).toBe( 'Plan 1' );
-	press( named( 'Schließen' ) );
-	expect( document.activeElement ).toBe( one( 'a[href="#plans"]' ) );
-	press( one( 'a[href="#pictures"]' ) );
+test( 'the link to all pictures opens the first of as many as it names', () => {
+	press( one( 'a[data-swis-open]' ) );
 	expect( position() ).toBe( 'Bild 1 von 18' );
+	press( named( 'Schließen' ) );
+	expect( document.activeElement ).toBe( one( 'a[data-swis-open]' ) );
+} );
+
+test( 'plans are a gallery of their own', () => {
+	expect( press( one( 'a[href="#plans"]' ) ).defaultPrevented ).toBe( false );
+	press( link( 'Plan2' ) );
+	expect( position() ).toBe( 'Bild 2 von 2' );
+} );
+
+test( 'each picture has a caption: its own, else its alternative text, which screen readers hear once', () => {
+	link( 'Bild1' ).dataset[ 'swisCaption' ] = 'Südseite';
+	press( link( 'Bild1' ) );
+	const captions = [ ...film().querySelectorAll( 'figure > img + figcaption' ) ];
+	expect( captions.map( ( { textContent } ) => textContent ) ).toEqual( [ 'Südseite', 'Bild 2' ] );
+	expect( captions.map( ( { ariaHidden } ) => ariaHidden ) ).toEqual( [ 'false', 'true' ] );
+	expect( film().querySelector( 'img' )?.alt ).toBe( 'Bild 1' );
 } );
 
 test( 'moves by arrow keys, up to its ends', () => {

@@ -32,6 +32,7 @@ export interface LightboxWords {
 export interface Picture {
 	readonly url: string;
 	readonly alt: string;
+	readonly caption: string;
 	readonly width: number;
 	readonly height: number;
 	/** Other sizes of the picture, from the page's own `img`: authors cannot set its `srcset`. */
@@ -45,13 +46,14 @@ export interface Picture {
 export const picturesIn = ( gallery: ParentNode ): Picture[] => {
 	const pictures = new Map< string, Picture >();
 	for ( const link of all< HTMLAnchorElement >( PICTURE, gallery ) ) {
-		const { swisAlt, swisWidth, swisHeight } = link.dataset;
+		const { swisAlt, swisCaption, swisWidth, swisHeight } = link.dataset;
 		const image = link.querySelector( 'img' );
 		const isShown = isOwn( link.href ) || image?.src.startsWith( link.origin + '/' );
 		if ( isShown && ! pictures.has( link.href ) ) {
 			pictures.set( link.href, {
 				url: link.href,
 				alt: swisAlt ?? image?.alt ?? '',
+				caption: swisCaption ?? '',
 				width: Number( swisWidth ?? 0 ),
 				height: Number( swisHeight ?? 0 ),
 				srcset: image?.srcset ?? '',
@@ -91,7 +93,6 @@ class Lightbox {
 	readonly #pictures: readonly Picture[];
 	readonly #words: LightboxWords;
 	readonly #position = create( 'p', {} );
-	readonly #caption = create( 'p', { className: 'swis-lightbox__words' } );
 	readonly #film = create( 'ul', { className: 'swis-lightbox__film', tabIndex: 0 } );
 	readonly #previous: HTMLButtonElement;
 	readonly #next: HTMLButtonElement;
@@ -114,13 +115,12 @@ class Lightbox {
 				this.#position,
 				button( 'close', words.close, () => this.close() )
 			),
-			create( 'div', { className: 'swis-lightbox__stage' }, this.#previous, this.#film, this.#next ),
-			this.#caption
+			create( 'div', { className: 'swis-lightbox__stage' }, this.#previous, this.#film, this.#next )
 		);
 		this.#dialog.setAttribute( 'aria-label', words.pictures );
 		if ( words.lang && words.agency ) {
 			this.#dialog.lang = words.lang;
-			this.#film.lang = this.#caption.lang = words.agency;
+			this.#film.lang = words.agency;
 		}
 		this.#position.setAttribute( 'role', 'status' );
 		this.#film.append( ...pictures.map( () => document.createElement( 'li' ) ) );
@@ -199,7 +199,6 @@ class Lightbox {
 		const last = this.#pictures.length - 1;
 		this.#at = place;
 		this.#position.textContent = fill( this.#words.position, place + 1, last + 1 );
-		this.#caption.textContent = this.#pictures[ place ]?.alt ?? '';
 		// At the ends the buttons stay enabled for focus, or the focus would be lost.
 		this.#previous.setAttribute( 'aria-disabled', `${ place === 0 }` );
 		this.#next.setAttribute( 'aria-disabled', `${ place === last }` );
@@ -218,7 +217,7 @@ class Lightbox {
 	#load( item: Element, index: number ): void {
 		const picture = this.#pictures[ index ];
 		if ( picture && ! item.firstChild ) {
-			const { url, alt, srcset, width, height } = picture;
+			const { url, alt, caption, srcset, width, height } = picture;
 			const image = create( 'img', { alt, decoding: 'async' } );
 			if ( width > 0 && height > 0 ) {
 				Object.assign( image, { width, height } );
@@ -227,16 +226,18 @@ class Lightbox {
 				Object.assign( image, { sizes: '100vw', srcset } );
 			}
 			image.src = url;
-			item.append( image );
+			// Without a caption of its own the picture is described by its alternative text, for everybody.
+			item.append(
+				create(
+					'figure',
+					{},
+					image,
+					create( 'figcaption', { textContent: caption || alt, ariaHidden: `${ ! caption }` } )
+				)
+			);
 		}
 	}
 }
-
-/** URL of the picture that a link opens; a link to a gallery opens its first picture. */
-const meantBy = ( link: HTMLAnchorElement ): string | undefined =>
-	link.matches( PICTURE )
-		? link.href
-		: picturesIn( document.getElementById( link.hash.slice( 1 ) ) ?? link )[ 0 ]?.url;
 
 /**
  * @param root Element around the galleries.
@@ -249,8 +250,8 @@ export const startLightbox = ( words: LightboxWords, root: GlobalEventHandlers =
 		const gallery = link?.closest( GALLERY );
 		if ( link && gallery && isPlain( event ) ) {
 			const pictures = picturesIn( gallery );
-			const meant = meantBy( link );
-			const at = pictures.findIndex( ( { url } ) => url === meant );
+			// A link to all pictures opens the first.
+			const at = pictures.findIndex( ( { url } ) => ! link.matches( PICTURE ) || url === link.href );
 			if ( at !== -1 ) {
 				lightbox = new Lightbox( pictures, at, words );
 				lightbox.open( link );

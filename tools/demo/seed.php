@@ -98,6 +98,9 @@ function firstSettings( array $made ): void {
 		[
 			'agencyName'    => 'Musterhaus Immobilien GmbH',
 			'agencyAddress' => 'Musterstraße 1, 88045 Friedrichshafen',
+			// Numbers that are reserved for fiction.
+			'agencyPhone'   => '+49 30 23125 123',
+			'agencyWhatsApp' => '+49 171 39200 01',
 			'recipients'    => [ 'kontakt@musterhaus.example' ],
 			'senderName'    => 'Musterhaus Immobilien',
 			'senderEmail'   => 'website@musterhaus.example',

@@ -41,6 +41,7 @@ final class FieldView {
 			SettingKind::Email       => $this->input( 'email', 'regular-text' ),
 			SettingKind::Flag        => $this->flag(),
 			SettingKind::Text        => $this->input( 'text', 'regular-text' ),
+			SettingKind::Phone       => $this->input( 'tel', 'regular-text' ),
 			SettingKind::Color       => $this->input( 'text', 'small-text code' ),
 		};
 		if ( [] !== $this->faults ) {

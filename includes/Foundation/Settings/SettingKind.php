@@ -10,6 +10,7 @@ defined( 'ABSPATH' ) || exit;
 enum SettingKind {
 
 	case Text;
+	case Phone;
 	case Lines;
 	case Email;
 	case Emails;
@@ -40,7 +41,7 @@ enum SettingKind {
 	 */
 	public function schema(): array {
 		return match ( $this ) {
-			self::Text, self::Lines, self::Email, self::Url, self::TileUrl, self::RouteUrl, self::Folder, self::Color => [ 'type' => 'string' ],
+			self::Text, self::Phone, self::Lines, self::Email, self::Url, self::TileUrl, self::RouteUrl, self::Folder, self::Color => [ 'type' => 'string' ],
 			self::TileService, self::RouteService, self::ReplyTo => [
 				'type' => 'string',
 				'enum' => array_keys( $this->choices() ),

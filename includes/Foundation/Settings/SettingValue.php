@@ -22,6 +22,7 @@ final class SettingValue {
 		$typed = DirectionControls::removedOf( [ $typed ] )[0];
 		return match ( $kind ) {
 			SettingKind::Text        => sanitize_text_field( self::text( $typed ) ),
+			SettingKind::Phone       => self::phone( trim( self::text( $typed ) ) ),
 			SettingKind::Lines       => sanitize_textarea_field( self::text( $typed ) ),
 			SettingKind::Email       => '' === trim( self::text( $typed ) ) ? '' : self::email( self::text( $typed ) ),
 			SettingKind::Emails      => self::each( $typed, self::email( ... ) ),
@@ -71,6 +72,12 @@ final class SettingValue {
 	private static function email( string $typed ): string {
 		$email = trim( $typed );
 		return false === is_email( $email ) ? throw new UnexpectedValueException( 'Not an address.' ) : $email;
+	}
+
+	/** A number with its country code (E.164), grouped as people write it. */
+	private static function phone( string $typed ): string {
+		$fits = 1 === preg_match( '~^\+[1-9][\d ()/.-]{5,30}$~D', $typed ) && 1 === preg_match( '/^\d{7,16}$/D', (string) preg_replace( '/\D/', '', $typed ) );
+		return '' === $typed || $fits ? $typed : throw new UnexpectedValueException( 'Not such a number.' );
 	}
 
 	/** Three or six hexadecimal digits, which PHP and browsers parse alike. */

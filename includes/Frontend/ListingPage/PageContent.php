@@ -10,6 +10,7 @@ use SwImmoSuite\Frontend\ListingPage\Part\PartContext;
 use SwImmoSuite\Frontend\ListingPage\Part\PartName;
 use SwImmoSuite\Property\Listing\Record\BodyText;
 use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Property\Listing\Wording\TourList;
 use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
@@ -21,7 +22,10 @@ defined( 'ABSPATH' ) || exit;
 final class PageContent {
 
 	/** Parts below the text, beside the offer. */
-	private const BELOW = [ PartName::Facts, PartName::Costs, PartName::Energy, PartName::Location, PartName::Commission, PartName::Documents ];
+	private const BELOW = [
+		...[ PartName::Facts, PartName::Plans, PartName::Tours, PartName::Costs, PartName::Energy ],
+		...[ PartName::Location, PartName::Commission, PartName::Documents ],
+	];
 
 	public function __construct( private readonly PartBlock $block ) {
 	}
@@ -38,7 +42,18 @@ final class PageContent {
 			return $content;
 		}
 		$text = self::text( $content, $view );
-		return PageAround::isOfListings() ? $text . $this->unless( $view->around->hasPart( 'form' ), PartName::Form, $view ) : $this->page( $text, $view );
+		return PageAround::isOfListings() ? $text . $this->missing( $view ) : $this->page( $text, $view );
+	}
+
+	/** Filter the_content, before core embeds addresses: tours and videos have a part of their own. */
+	public static function withoutTours( string $content ): string {
+		return self::isPage() && in_the_loop() && get_the_ID() === get_queried_object_id() ? TourList::without( $content ) : $content;
+	}
+
+	/** Parts that a stored template of an earlier version lacks, and the form. */
+	private function missing( PartContext $view ): string {
+		$own = fn( PartName $name ): string => $this->unless( $view->around->hasPart( $name->value ), $name, $view );
+		return implode( '', array_map( $own, [ PartName::Plans, PartName::Tours, PartName::Form ] ) );
 	}
 
 	/** The text with its heading. Empty for a reference, which shows only title, pictures, place and figures. */
@@ -69,11 +84,12 @@ final class PageContent {
 	/** @param string $text HTML. */
 	private function page( string $text, PartContext $view ): string {
 		$own = fn( PartName $name ): string => $this->unless( $view->around->hasPart( $name->value ), $name, $view );
-		$first = $own( PartName::Head ) . $own( PartName::Offer );
-		$below = '<div class="swis-one__text">' . ( '' === $text ? '' : "<div class=\"swis-text\">{$text}</div>" ) . implode( '', array_map( $own, self::BELOW ) ) . '</div>';
+		$below = ( '' === $text ? '' : "<div class=\"swis-text\">{$text}</div>" ) . implode( '', array_map( $own, self::BELOW ) );
 		return '<div class="swis-page alignwide">' . ( $view->isOnOffer()
-			? $own( PartName::Gallery ) . "<div class=\"swis-one\">{$first}{$below}</div>" . $own( PartName::Form ) . self::similar( $view )
-			: '<div class="swis-still">' . $own( PartName::Gallery ) . "<div class=\"swis-still__text\">{$first}</div></div>" . self::similar( $view ) . $below ) . '</div>';
+			? $own( PartName::Gallery ) . "<div class=\"swis-one\"><div class=\"swis-one__text\">{$own( PartName::Head )}{$below}</div>{$own( PartName::Offer )}</div>"
+				. $own( PartName::Form ) . self::similar( $view ) . $own( PartName::Bar )
+			: "<div class=\"swis-still\">{$own( PartName::Gallery )}<div class=\"swis-still__text\">{$own( PartName::Head )}{$own( PartName::Offer )}</div></div>"
+				. self::similar( $view ) . "<div class=\"swis-one__text\">{$below}</div>" ) . '</div>';
 	}
 
 	private function unless( bool $isThere, PartName $name, PartContext $view ): string {

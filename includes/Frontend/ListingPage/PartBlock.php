@@ -88,6 +88,7 @@ final class PartBlock {
 			'head'       => PartName::Head->print( $view ),
 			'offer'      => PartName::Offer->print( $view ),
 			'facts'      => PartName::Facts->print( $view ),
+			'plans'      => PartName::Plans->print( $view ),
 			'energy'     => PartName::Energy->print( $view ),
 			'location'   => PartName::Location->print( $view ),
 			'commission' => PartName::Commission->print( $view ),

@@ -29,7 +29,7 @@ final class Templates {
 					$name->id(),
 					[
 						'title'      => $name->title(),
-						'content'    => self::part( 'header' ) . self::main( self::blocks( $name ) ) . self::part( 'footer' ),
+						'content'    => self::part( 'header' ) . self::main( self::blocks( $name ), TemplateName::Single === $name ? '0.5rem' : '2rem' ) . self::part( 'footer' ),
 						'post_types' => $name->postTypes(),
 					]
 				);
@@ -101,13 +101,11 @@ final class Templates {
 	/** Parts in the order of PartName; classic themes use the same classes. */
 	private static function single(): string {
 		$part    = static fn( string $part ): string => '<!-- wp:sw-immosuite/listing {"part":"' . $part . '"} /-->';
-		$text    = '<!-- wp:post-content {"className":"swis-text"} /-->' . implode( '', array_map( $part, [ 'facts', 'costs', 'energy', 'location', 'commission', 'documents' ] ) );
-		$text    = self::group( $text, 'swis-one__text' );
+		$text    = '<!-- wp:post-content {"className":"swis-text"} /-->' . implode( '', array_map( $part, [ 'facts', 'plans', 'tours', 'costs', 'energy', 'location', 'commission', 'documents' ] ) );
 		$similar = '<!-- wp:sw-immosuite/listings {"variant":"similar","perPage":3,"search":false,"map":false} /-->';
-		$first   = $part( 'head' ) . $part( 'offer' );
 		$blocks  = self::isOffOffer()
-			? self::group( $part( 'gallery' ) . self::group( $first, 'swis-still__text' ), 'swis-still' ) . $similar . $text
-			: $part( 'gallery' ) . self::group( $first . $text, 'swis-one' ) . $part( 'form' ) . $similar;
+			? self::group( $part( 'gallery' ) . self::group( $part( 'head' ) . $part( 'offer' ), 'swis-still__text' ), 'swis-still' ) . $similar . self::group( $text, 'swis-one__text' )
+			: $part( 'gallery' ) . self::group( self::group( $part( 'head' ) . $text, 'swis-one__text' ) . $part( 'offer' ), 'swis-one' ) . $part( 'form' ) . $similar . $part( 'bar' );
 		return self::group( $blocks, 'swis-page', 'wide' );
 	}
 
@@ -147,9 +145,10 @@ final class Templates {
 		return get_comment_delimited_block_content( 'core/button', $isQuiet ? [ 'className' => 'is-style-outline' ] : [], $html );
 	}
 
-	private static function main( string $blocks ): string {
-		return '<!-- wp:group {"tagName":"main","style":{"spacing":{"margin":{"top":"0"},"padding":{"top":"2rem","bottom":"4rem"}}},"layout":{"type":"constrained"}} -->'
-			. '<main class="wp-block-group" style="margin-top:0;padding-top:2rem;padding-bottom:4rem">' . $blocks . '</main><!-- /wp:group -->';
+	/** @param string $top Space above: on the page of a listing little, so that a phone shows pictures, price and figures at once. */
+	private static function main( string $blocks, string $top ): string {
+		return '<!-- wp:group {"tagName":"main","style":{"spacing":{"margin":{"top":"0"},"padding":{"top":"' . $top . '","bottom":"4rem"}}},"layout":{"type":"constrained"}} -->'
+			. '<main class="wp-block-group" style="margin-top:0;padding-top:' . $top . ';padding-bottom:4rem">' . $blocks . '</main><!-- /wp:group -->';
 	}
 
 	private static function group( string $blocks, string $class, string $align = '' ): string {

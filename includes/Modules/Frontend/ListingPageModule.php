@@ -30,6 +30,8 @@ final class ListingPageModule {
 		$this->search();
 		add_action( 'init', $this->bindings( ... ) );
 		add_filter( 'sw_immosuite_listing_block', $this->container->callback( PartBlock::class, 'filterBlock' ), 10, 2 );
+		// Before core embeds addresses.
+		add_filter( 'the_content', $this->contentWithoutTours( ... ), 5 );
 		// After shortcodes, so that shortcodes in a listing's data do not run.
 		add_filter( 'the_content', $this->content( ... ), 20 );
 		add_action( 'template_redirect', $this->prime( ... ), 20 );
@@ -97,6 +99,10 @@ final class ListingPageModule {
 
 	private function content( mixed $content ): mixed {
 		return is_string( $content ) && is_singular( PostType::NAME ) ? $this->container->get( PageContent::class )->around( $content ) : $content;
+	}
+
+	private function contentWithoutTours( mixed $content ): mixed {
+		return is_string( $content ) && is_singular( PostType::NAME ) ? PageContent::withoutTours( $content ) : $content;
 	}
 
 	/** Loads the data once, before head, parts, form and similar listings need it one by one. */

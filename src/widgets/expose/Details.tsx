@@ -7,9 +7,13 @@ import { usePictures } from './usePictures';
 import { useTitle } from './useTitle';
 import { Ways } from './Ways';
 import '../../printed/parts.css';
+import '../../printed/head.css';
+import '../../printed/gallery.css';
+import '../../printed/energy.css';
+import '../../printed/print.css';
 
 /** Parts below the description, in the order of a listing's page. */
-const BELOW = [ 'facts', 'energy', 'location', 'commission', 'documents' ] as const;
+const BELOW = [ 'facts', 'plans', 'energy', 'location', 'commission', 'documents' ] as const;
 
 interface DetailsProps extends Pick< WidgetProps, 'link' | 'onTitle' > {
 	listing: ListingDetail;

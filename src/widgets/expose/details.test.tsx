@@ -22,6 +22,7 @@ const NONE: ListingDetail[ 'parts' ] = {
 	head: '',
 	offer: '',
 	facts: '',
+	plans: '',
 	energy: '',
 	location: '',
 	commission: '',

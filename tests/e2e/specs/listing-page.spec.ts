@@ -21,13 +21,14 @@ const A4 = { width: 595, height: 842 };
 
 const WORDS = {
 	de: {
-		headings: [ 'Eckdaten', 'Energieausweis', 'Lage', 'Provision', 'Unterlagen' ],
+		headings: [ 'Eckdaten', 'Grundrisse', 'Energieausweis', 'Lage', 'Provision', 'Unterlagen' ],
 		all: /^Alle \d+ Bilder$/,
-		plans: '2 Grundrisse',
-		ask: 'Anfrage senden',
+		plans: 'Grundrisse',
+		ask: 'Anfragen',
+		bar: 'Preis und Anfrage',
 		offer: 'Kaufpreis',
 		price: '795.000 €',
-		kind: '78343 Gaienhofen · Haus zum Kauf',
+		kind: 'Haus zum Kauf',
 		ownClass: 'Energieeffizienzklasse dieser Immobilie: G',
 		hidden: 'Die genaue Adresse nennen wir Ihnen gern auf Anfrage.',
 		number: 'Objekt-Nr.',
@@ -35,13 +36,14 @@ const WORDS = {
 		agent: 'Ihre Ansprechperson',
 	},
 	en: {
-		headings: [ 'Key figures', 'Energy certificate', 'Location', 'Commission', 'Documents' ],
+		headings: [ 'Key figures', 'Floor plans', 'Energy certificate', 'Location', 'Commission', 'Documents' ],
 		all: /^All \d+ pictures$/,
-		plans: '2 floor plans',
-		ask: 'Send inquiry',
+		plans: 'Floor plans',
+		ask: 'Inquire',
+		bar: 'Price and inquiry',
 		offer: 'Purchase price',
 		price: '€795,000',
-		kind: '78343 Gaienhofen · House for sale',
+		kind: 'House for sale',
 		ownClass: 'Energy efficiency class of this property: G',
 		hidden: 'We are happy to give you the exact address on request.',
 		number: 'Property no.',
@@ -62,7 +64,7 @@ const addressOf = ( site: Site, language: Language, theme = '', slug = SLUG ): s
 	return url.href;
 };
 
-const tiles = ( page: Page ): Locator => page.locator( '.swis-gallery:not( .swis-plans ) > li' );
+const tiles = ( page: Page ): Locator => page.locator( '.swis-gallery > li' );
 
 const visibleTiles = async ( page: Page ): Promise< number > => tiles( page ).filter( { visible: true } ).count();
 
@@ -82,13 +84,15 @@ for ( const [ theme, language ] of THEMES ) {
 			words.headings
 		);
 		const offer = page.getByRole( 'complementary', { name: words.offer } );
-		await expect( offer ).toContainText( words.price );
 		await expect( offer ).toContainText( words.agent );
 		await expect( page.getByText( words.ownClass ) ).toBeAttached();
 		await expect( page.getByText( words.hidden ) ).toBeVisible();
-		// The test theme has a column of 700 px, as wide as on a tablet.
+		// The test theme has a column of 700 px, as wide as on a tablet: the bar has the price.
 		const isColumn = theme === 'agency';
-		expect( await visibleTiles( page ) ).toBe( isColumn ? 1 : 5 );
+		const bar = page.getByRole( 'navigation', { name: words.bar } );
+		await expect( isColumn ? bar : offer ).toContainText( words.price );
+		await expect( bar ).toBeVisible( { visible: isColumn } );
+		expect( await visibleTiles( page ) ).toBe( 5 );
 		const box = await offer.boundingBox();
 		const text = await page.getByRole( 'heading', { name: words.headings[ 0 ] } ).boundingBox();
 		expect( box && text && box.x > text.x + 300, 'The offer stands beside the facts.' ).toBe( ! isColumn );
@@ -104,7 +108,17 @@ for ( const [ theme, language ] of THEMES ) {
 			await page.setViewportSize( { width, height: 900 } );
 			await page.goto( addressOf( site, language, theme ) );
 			found.push( ...( await violations( page, '.swis-listing--gallery' ) ) );
-			for ( const part of [ 'head', 'offer', 'facts', 'energy', 'location', 'commission', 'documents' ] ) {
+			for ( const part of [
+				'head',
+				'offer',
+				'facts',
+				'plans',
+				'energy',
+				'location',
+				'commission',
+				'documents',
+				'bar',
+			] ) {
 				found.push( ...( await violations( page, `.swis-listing--${ part }` ) ) );
 			}
 			expect( await sideways( page ), `${ width } px` ).toBeLessThanOrEqual( 0 );
@@ -113,17 +127,61 @@ for ( const [ theme, language ] of THEMES ) {
 	} );
 }
 
-test( 'on a phone the first picture stands alone, and the offer before the text', async ( { page, site } ) => {
-	await page.setViewportSize( { width: 360, height: 780 } );
+const box = async ( locator: Locator ): Promise< { top: number; bottom: number } > => {
+	const { y, height } = ( await locator.boundingBox() ) ?? { y: Number.NaN, height: 0 };
+	return { top: y, bottom: y + height };
+};
+
+for ( const theme of [ 'twentytwentyfive', 'twentytwentyfour', 'agency', 'hostile' ] ) {
+	test( `a phone shows picture, price and three figures above the bar, ${ theme }`, async ( { page, site } ) => {
+		await page.setViewportSize( { width: 360, height: 740 } );
+		await page.goto( addressOf( site, 'de', theme ) );
+		const bar = page.getByRole( 'navigation', { name: WORDS.de.bar } );
+		const { top, bottom } = await box( bar );
+		expect( Math.round( bottom ) ).toBe( 740 );
+		await expect( bar ).toContainText( WORDS.de.price );
+		await expect( bar.getByRole( 'link', { name: WORDS.de.ask } ) ).toBeInViewport( { ratio: 1 } );
+		const pictures = page.getByRole( 'list', { name: 'Bilder' } );
+		expect( await pictures.boundingBox() ).toMatchObject( { x: 0, width: 360, height: 270 } );
+		for ( const word of [ 'Wohnfläche', 'Zimmer', 'Grundstücksfläche' ] ) {
+			expect( ( await box( page.getByRole( 'term' ).filter( { hasText: word } ).first() ) ).bottom ).toBeLessThan(
+				top
+			);
+		}
+		expect( await sideways( page ) ).toBeLessThanOrEqual( 0 );
+	} );
+}
+
+test( 'pictures are swiped before any script, numbered, the first with priority', async ( {
+	browser,
+	guard,
+	site,
+} ) => {
+	const context = await browser.newContext( { javaScriptEnabled: false, viewport: { width: 360, height: 740 } } );
+	guard.watch( context );
+	const page = await context.newPage();
 	await page.goto( addressOf( site, 'de' ) );
-	expect( await visibleTiles( page ) ).toBe( 1 );
-	const first = page.locator( '.swis-gallery img' ).first();
-	await expect( first ).toHaveAttribute( 'fetchpriority', 'high' );
-	await expect( first ).toHaveJSProperty( 'complete', true );
-	expect( await page.locator( '.swis-gallery img[fetchpriority]' ).count() ).toBe( 1 );
-	const offer = await page.getByRole( 'complementary', { name: 'Kaufpreis' } ).boundingBox();
-	const facts = await page.getByRole( 'heading', { name: 'Eckdaten' } ).boundingBox();
-	expect( offer && facts && offer.y < facts.y ).toBe( true );
+	const count = await tiles( page ).count();
+	expect( count ).toBeGreaterThan( 5 );
+	await expect( page.getByText( `1/${ count }`, { exact: true } ) ).toBeInViewport();
+	await page.mouse.move( 180, 300 );
+	await page.mouse.wheel( 360, 0 );
+	await expect( page.getByText( `2/${ count }`, { exact: true } ) ).toBeInViewport( { ratio: 1 } );
+	await expect( page.getByText( `1/${ count }`, { exact: true } ) ).not.toBeInViewport();
+	expect( await page.locator( '.swis-gallery img[fetchpriority="high"]' ).count() ).toBe( 1 );
+	await context.close();
+} );
+
+test( 'the bar stays until the block ends, and the inquiry opens below the header', async ( { page, site } ) => {
+	await page.setViewportSize( { width: 360, height: 740 } );
+	await page.goto( addressOf( site, 'de' ) );
+	const bar = page.getByRole( 'navigation', { name: WORDS.de.bar } );
+	await page.getByRole( 'heading', { name: 'Provision' } ).evaluate( ( element ) => element.scrollIntoView() );
+	await expect( bar ).toBeInViewport( { ratio: 1 } );
+	await bar.getByRole( 'link', { name: WORDS.de.ask } ).click();
+	await expect( page.locator( '#swis-inquiry' ) ).toBeInViewport();
+	await page.evaluate( () => scrollTo( 0, document.body.scrollHeight ) );
+	await expect( bar, 'the footer is free' ).not.toBeInViewport();
 } );
 
 test( 'the offer stays in sight beside a long text', async ( { page, site } ) => {
@@ -139,17 +197,17 @@ test( 'without scripts: all pictures and plans, a file behind each, the way to t
 	guard,
 	site,
 } ) => {
-	const context = await browser.newContext( { javaScriptEnabled: false, viewport: { width: 360, height: 780 } } );
+	const context = await browser.newContext( { javaScriptEnabled: false, viewport: { width: 1280, height: 780 } } );
 	guard.watch( context );
 	const page = await context.newPage();
 	await page.goto( addressOf( site, 'de' ) );
 	await expect( page.getByRole( 'button', { name: WORDS.de.share } ) ).toHaveCount( 0 );
 	const count = await tiles( page ).count();
-	expect( count ).toBeGreaterThan( 5 );
 	await page.getByRole( 'link', { name: `Alle ${ count } Bilder` } ).click();
 	expect( await visibleTiles( page ) ).toBe( count );
-	await page.getByRole( 'link', { name: WORDS.de.plans } ).click();
-	expect( await page.locator( '.swis-plans > li' ).filter( { visible: true } ).count() ).toBe( 2 );
+	await page.getByRole( 'link', { name: WORDS.de.plans, exact: true } ).click();
+	await expect( page.getByRole( 'heading', { name: WORDS.de.plans } ) ).toBeInViewport();
+	await expect( page.getByRole( 'figure', { name: 'Grundriss des Erdgeschosses mit sechs Räumen' } ) ).toBeVisible();
 	const file = await page.locator( 'a[data-swis-picture]' ).last().getAttribute( 'href' );
 	expect( ( await context.request.get( file ?? '' ) ).headers()[ 'content-type' ] ).toMatch( /^image\// );
 	await page.getByRole( 'link', { name: WORDS.de.ask } ).click();
@@ -170,13 +228,14 @@ test( 'every way on the page can be gone by keyboard', async ( { page, site } ) 
 				return ( at?.getAttribute( 'aria-label' ) ?? at?.textContent ?? '' ).trim();
 			} )
 		);
-		if ( names.at( -1 ) === 'Exposé' ) {
+		if ( names.at( -1 ) === WORDS.de.ask ) {
 			break;
 		}
 	}
 	expect( names.slice( 0, 4 ).every( ( name ) => /^Bild \d von \d+ vergrößern: ./.test( name ) ) ).toBe( true );
-	expect( names[ 4 ] ).toMatch( WORDS.de.all );
-	expect( names[ 5 ] ).toBe( WORDS.de.plans );
+	expect( names[ 4 ] ).toBe( WORDS.de.plans );
+	expect( names[ 5 ] ).toMatch( WORDS.de.all );
+	expect( names ).toContain( 'Exposé' );
 	expect( names ).toContain( WORDS.de.ask );
 } );
 

@@ -43,7 +43,7 @@ test( 'pictures one by one, by the keyboard alone', async ( { page, site } ) => 
 	await page.keyboard.press( 'End' );
 	const total = await box( page ).locator( 'li' ).count();
 	await inSight( page, total );
-	await expect( box( page ).getByText( 'Grundriss des Obergeschosses mit sechs Räumen' ) ).toBeVisible();
+	await expect( box( page ).getByText( 'Aussicht über die Dächer von Gaienhofen auf den See' ) ).toBeVisible();
 	await page.keyboard.press( 'Home' );
 	await inSight( page, 1 );
 	// Focus cycles through the dialog or moves to the browser's toolbars, never to the page behind.
@@ -64,15 +64,24 @@ test( 'pictures one by one, by the keyboard alone', async ( { page, site } ) => 
 test( 'loads what is in sight, no other; buttons, plans, no motion', async ( { page, site } ) => {
 	await page.emulateMedia( { reducedMotion: 'reduce' } );
 	await visitHome( page, site );
-	await page.getByRole( 'link', { name: /Grundrisse$/ } ).click();
+	const plan = page.getByRole( 'link', { name: /^Grundriss 2 von 2 vergrößern: / } );
+	await plan.click();
 	const images = box( page ).locator( 'img' );
-	await expect( images ).toHaveCount( 3 );
-	await box( page ).getByRole( 'button', { name: 'Vorheriges Bild' } ).click();
-	await expect( images ).toHaveCount( 4 );
-	await box( page ).getByRole( 'button', { name: 'Schließen' } ).click();
-	await expect( page.getByRole( 'link', { name: /Grundrisse$/ } ) ).toBeFocused();
-	await page.getByRole( 'link', { name: /^Alle \d+ Bilder$/ } ).click();
+	await expect( images ).toHaveCount( 2 );
+	await expect( box( page ).getByRole( 'status' ) ).toHaveText( 'Bild 2 von 2' );
+	const next = box( page ).getByRole( 'button', { name: 'Vorheriges Bild' } );
+	const { y } = ( await next.boundingBox() ) ?? { y: 0 };
+	await next.click();
 	await inSight( page, 1 );
+	expect( await next.boundingBox(), 'buttons stand still' ).toMatchObject( { y } );
+	await box( page ).getByRole( 'button', { name: 'Schließen' } ).click();
+	await expect( plan ).toBeFocused();
+	const all = page.getByRole( 'link', { name: /^Alle \d+ Bilder$/ } );
+	const number = ( await all.innerText() ).replace( /\D/g, '' );
+	await all.click();
+	await inSight( page, 1 );
+	await expect( box( page ).getByRole( 'status' ) ).toHaveText( `Bild 1 von ${ number }` );
+	await expect( images ).toHaveCount( 2 );
 	await expect( box( page ).getByRole( 'button', { name: 'Vorheriges Bild' } ) ).toHaveAttribute(
 		'aria-disabled',
 		'true'

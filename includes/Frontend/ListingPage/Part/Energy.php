@@ -8,8 +8,8 @@ use SwImmoSuite\Property\Listing\Wording\EnergyFacts;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Mandatory energy details of an advertisement (§ 87 GEG). A frame and text mark the class among the others, since
- * color-blind visitors cannot read a color scale.
+ * Mandatory energy details of an advertisement (§ 87 GEG). Color, letter, frame and words name the class: color-blind
+ * visitors cannot read a color scale.
  */
 final class Energy extends Part {
 
@@ -18,14 +18,15 @@ final class Energy extends Part {
 
 	public function html(): string {
 		$energy = new EnergyFacts( $this->view->values(), $this->view->translator );
-		$html   = self::paragraph( $energy->sentence() ) . $this->scale( $energy->class() ) . $this->rows( $energy->rows() );
+		$class  = $energy->class();
+		$isTold = in_array( $class, self::CLASSES, true );
+		$value  = $energy->value();
+		$rows   = $isTold ? array_values( array_filter( $energy->rows(), static fn( array $row ): bool => $row !== $value && $row['text'] !== $class ) ) : $energy->rows();
+		$html   = self::paragraph( $energy->sentence() ) . ( $isTold ? $this->scale( $class ) . $this->words( $class, $value ) : '' ) . $this->rows( $rows );
 		return '' === $html ? '' : $this->heading( $this->view->text( 'Energy certificate' ) ) . $html;
 	}
 
 	private function scale( string $own ): string {
-		if ( ! in_array( $own, self::CLASSES, true ) ) {
-			return '';
-		}
 		$html = '';
 		foreach ( self::CLASSES as $class ) {
 			$html .= $class === $own ? $this->own( $class ) : "<li>{$class}</li>";
@@ -36,5 +37,15 @@ final class Energy extends Part {
 	private function own( string $class ): string {
 		$words = sprintf( $this->view->text( 'Energy efficiency class of this property: %s' ), $class );
 		return '<li aria-current="true"><span class="swis-hidden">' . esc_html( $words ) . "</span><span aria-hidden=\"true\">{$class}</span></li>";
+	}
+
+	/**
+	 * "Klasse E, Endenergieverbrauch 148 kWh/(m²·a)".
+	 *
+	 * @param array{label: string, text: string} $value
+	 */
+	private function words( string $class, array $value ): string {
+		$amount = '' === $value['text'] ? '' : ', ' . esc_html( "{$value['label']} {$value['text']}" );
+		return '<p class="swis-scale__words"><strong>' . esc_html( sprintf( $this->view->text( 'Class %s' ), $class ) ) . "</strong>{$amount}</p>";
 	}
 }

@@ -3,32 +3,41 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Frontend\ListingPage\Part;
 
-use SwImmoSuite\Property\Listing\Wording\FurtherFacts;
+use SwImmoSuite\Property\Listing\Wording\FactGroups;
 use SwImmoSuite\Property\Listing\Wording\RentCosts;
 
 defined( 'ABSPATH' ) || exit;
 
-/** All figures and details; the property number comes first, the link to an external Exposé last. */
+/** All figures and details in groups; the link to an external Exposé comes last. */
 final class Facts extends Part {
 
 	public function html(): string {
-		$html = $this->rows( $this->all() ) . $this->elsewhere();
+		$groups = '';
+		foreach ( ( new FactGroups( $this->view->listing, $this->view->translator ) )->groups( $this->shownAsCosts() ) as $name => $rows ) {
+			$groups .= sprintf( '<div class="swis-group"><h3>%s%s</h3>%s</div>', self::icon( $name )->html(), esc_html( $this->title( $name ) ), $this->rows( $rows ) );
+		}
+		$html = ( '' === $groups ? '' : "<div class=\"swis-groups\">{$groups}</div>" ) . $this->elsewhere();
 		return '' === $html ? '' : $this->heading( $this->view->text( 'Key figures' ) ) . $html;
 	}
 
-	/** @return list<array{label: string, text: string}> */
-	private function all(): array {
-		$further  = ( new FurtherFacts( $this->view->listing, $this->view->translator ) )->rows( $this->shownAsCosts() );
-		$category = $this->view->facts->category();
-		$kind     = '' === $category ? [] : [
-			[
-				'label' => $this->view->text( 'Type of property' ),
-				'text'  => $category,
-			],
-		];
-		$isFirst  = '' !== $this->view->listing->objectNumber && ! $this->view->isReference();
-		$number   = $isFirst ? array_splice( $further, 0, 1 ) : [];
-		return [ ...$number, ...$kind, ...$this->view->facts->figures(), ...$further ];
+	/** @param 'rooms'|'building'|'costs'|'terms' $group */
+	private static function icon( string $group ): PartIcon {
+		return match ( $group ) {
+			'rooms'    => PartIcon::Rooms,
+			'building' => PartIcon::Building,
+			'costs'    => PartIcon::Costs,
+			'terms'    => PartIcon::Terms,
+		};
+	}
+
+	/** @param 'rooms'|'building'|'costs'|'terms' $group */
+	private function title( string $group ): string {
+		return match ( $group ) {
+			'rooms'    => $this->view->text( 'Rooms and areas' ),
+			'building' => $this->view->text( 'Building and plot' ),
+			'costs'    => $this->view->text( 'Running costs' ),
+			'terms'    => $this->view->text( 'Availability' ),
+		};
 	}
 
 	/** @return list<string> Names of details that the part Costs shows on this page. */

@@ -3,25 +3,18 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Frontend\ListingPage\Part;
 
-use SwImmoSuite\Foundation\Contract\Shapes;
-
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Pictures and plans: a grid of five, on phones only the first one, each linked to its file. A link to the full list shows
- * the others, even without a script.
- *
- * @phpstan-import-type ListingPictureShape from Shapes
+ * Pictures, each linked to its file: on phones a row that is swiped, else a mosaic of five and a link to all, even
+ * without a script.
  */
 final class Gallery extends Part {
 
-	/** Pictures in the grid. */
+	/** Pictures in the mosaic. */
 	private const SHOWN = 5;
 
-	/**
-	 * The first picture takes half of the row, the others a quarter; phones show only the first one, unless all are
-	 * requested.
-	 */
+	/** The first picture takes half of the mosaic, the others a quarter. */
 	private const SIZES = [ '(min-width: 78rem) 38rem, (min-width: 46rem) 50vw, 100vw', '(min-width: 78rem) 19rem, (min-width: 46rem) 25vw, 100vw' ];
 
 	public function tag(): string {
@@ -34,88 +27,43 @@ final class Gallery extends Part {
 	}
 
 	public function html(): string {
+		$way = $this->view->around->isOwn ? ( new Way( $this->view ) )->html() : '';
+		return $way . ( [] === $this->view->pictures() ? '' : $this->reel() );
+	}
+
+	private function reel(): string {
 		$pictures = $this->view->pictures();
-		$plans    = $this->view->plans();
-		$all      = count( $pictures ) + count( $plans );
-		$grid     = $this->tiles( $pictures, 0, $all );
-		$shown    = min( self::SHOWN, count( $pictures ) );
-		$drawings = $this->tiles( $plans, count( $pictures ), $all );
-		return $this->way() . ( '' === $grid ? '' : "<ul class=\"swis-gallery swis-gallery--{$shown}\" id=\"{$this->id( 'pictures' )}\">{$grid}</ul>" )
-			. ( '' === $drawings ? '' : "<ul class=\"swis-gallery swis-plans\" id=\"{$this->id( 'plans' )}\">{$drawings}</ul>" )
-			. $this->below( count( $pictures ), count( $plans ) );
-	}
-
-	private function way(): string {
-		return ! $this->view->around->isOwn ? '' : sprintf(
-			'<nav class="swis-way" aria-label="%s">%s</nav>',
-			esc_attr( $this->view->text( 'Breadcrumbs' ) ),
-			( new Breadcrumbs( $this->view ) )->html()
-		);
-	}
-
-	/** @param list<ListingPictureShape> $pictures */
-	private function tiles( array $pictures, int $before, int $all ): string {
-		$html = '';
+		$all      = count( $pictures );
+		$shown    = min( self::SHOWN, $all );
+		$slides   = '';
 		foreach ( $pictures as $index => $picture ) {
-			$html .= $this->tile( $picture, $before + $index, $all );
+			$name    = sprintf( $this->view->text( 'Enlarge picture %1$s of %2$s: %3$s' ), $index + 1, $all, $picture['alt'] );
+			$count   = 1 === $all ? '' : sprintf( '<span class="swis-reel__n" aria-hidden="true">%d/%d</span>', $index + 1, $all );
+			$slides .= '<li>' . PictureLink::html( $picture, $name, self::SIZES[ min( 1, $index ) ], 0 === $index ) . $count . '</li>';
 		}
-		return $html;
-	}
-
-	/** @param ListingPictureShape $picture */
-	private function tile( array $picture, int $place, int $all ): string {
 		return sprintf(
-			'<li><a href="%s" data-swis-picture data-swis-alt="%s" data-swis-width="%d" data-swis-height="%d" aria-label="%s">%s</a></li>',
-			esc_url( self::largest( $picture ) ),
-			esc_attr( $picture['alt'] ),
-			$picture['width'],
-			$picture['height'],
-			esc_attr( sprintf( $this->view->text( 'Enlarge picture %1$s of %2$s: %3$s' ), $place + 1, $all, $picture['alt'] ) ),
-			self::image( $picture, 0 === $place )
+			'<div class="swis-reel"><ul class="swis-gallery swis-gallery--%d" id="%s" aria-label="%s">%s</ul>%s</div>',
+			$shown,
+			"swis-pictures-{$this->view->listing->postId}",
+			esc_attr( $this->view->text( 'Pictures' ) ),
+			$slides,
+			$this->more( $all )
 		);
 	}
 
-	/**
-	 * Loads the first picture with priority. Width and height reserve the space of the others.
-	 *
-	 * @param ListingPictureShape $picture
-	 */
-	private static function image( array $picture, bool $isFirst ): string {
-		$measures = $picture['width'] > 0 && $picture['height'] > 0 ? sprintf( ' width="%d" height="%d"', $picture['width'], $picture['height'] ) : '';
-		$sources  = '' === $picture['srcset'] ? '' : sprintf( ' srcset="%s" sizes="%s"', esc_attr( $picture['srcset'] ), self::SIZES[ $isFirst ? 0 : 1 ] );
-		return sprintf(
-			'<img src="%s"%s%s alt="%s" %s decoding="async">',
-			esc_url( $picture['url'] ),
-			$sources,
-			$measures,
-			esc_attr( $picture['alt'] ),
-			$isFirst ? 'fetchpriority="high"' : 'loading="lazy"'
-		);
-	}
-
-	/** @param ListingPictureShape $picture */
-	private static function largest( array $picture ): string {
-		return 1 === preg_match( '/(\S+) \d+w$/D', $picture['srcset'], $last ) ? $last[1] : $picture['url'];
-	}
-
-	private function below( int $pictures, int $plans ): string {
+	/** Links to the plans, to the tours and to all pictures. */
+	private function more( int $pictures ): string {
 		$texts = $this->view->translator;
-		$links = $pictures > 1 ? $this->link( 'pictures', $texts->plural( '%s picture', 'All %s pictures', $pictures ), $pictures ) : '';
-		$links .= $plans > 0 ? $this->link( 'plans', $texts->plural( '%s floor plan', '%s floor plans', $plans ), $plans ) : '';
-		$tools = $this->view->around->isOwn ? ( new Tools( $this->view ) )->html() : '';
-		return '' === $links . $tools ? '' : "<div class=\"swis-gallery__more\">{$links}{$tools}</div>";
+		$plans = count( $this->view->plans() );
+		$links = 0 === $plans ? '' : $this->link( Plans::id( $this->view->listing->postId ), '', PartIcon::Plan->html() . esc_html( $texts->plural( 'Floor plan', 'Floor plans', $plans ) ) );
+		$links .= [] === $this->view->tours() ? '' : $this->link( Tours::id( $this->view->listing->postId ), '', PartIcon::Tour->html() . esc_html( $this->view->text( 'Virtual tour' ) ) );
+		$all    = esc_html( sprintf( $texts->plural( '%s picture', 'All %s pictures', $pictures ), $texts->number( $pictures ) ) );
+		$links .= $pictures > 1 ? $this->link( "swis-pictures-{$this->view->listing->postId}", ' data-swis-open', $all ) : '';
+		return '' === $links ? '' : "<p class=\"swis-reel__all\">{$links}</p>";
 	}
 
-	/**
-	 * @param 'pictures'|'plans' $list
-	 * @param string             $text Text with a placeholder for the number.
-	 */
-	private function link( string $list, string $text, int $count ): string {
-		return sprintf( '<a href="#%s" data-swis-open="%s">%s</a>', $this->id( $list ), $list, esc_html( sprintf( $text, $this->view->translator->number( $count ) ) ) );
-	}
-
-	/** Unique id, since a page may show several listings. */
-	private function id( string $list ): string {
-		return "swis-{$list}-{$this->view->listing->postId}";
+	/** @param string $html Escaped. */
+	private function link( string $id, string $attributes, string $html ): string {
+		return "<a class=\"swis-quiet\" href=\"#{$id}\"{$attributes}>{$html}</a>";
 	}
 }

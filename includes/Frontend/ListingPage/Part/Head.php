@@ -4,31 +4,42 @@ declare(strict_types=1);
 namespace SwImmoSuite\Frontend\ListingPage\Part;
 
 use SwImmoSuite\Property\Catalogue\MarketingType;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Wording\FactGroups;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Place, kind and state of the listing, its key figures, and its title unless the template has one. */
+/**
+ * Place, kind and state of the listing, its title unless the template has one, on its own page the price, the most
+ * important figures, and the equipment.
+ */
 final class Head extends Part {
 
-	/** Maximum number of key figures. */
+	/** Maximum number of figures; phones show three. */
 	private const MAX_FIGURES = 4;
+
+	/** Figures in the order of their importance. */
+	private const FIGURES = [ Field::LivingSpace->value, Field::Rooms->value, Field::PlotArea->value, Field::Year->value ];
 
 	public function tag(): string {
 		return 'div';
 	}
 
 	public function html(): string {
-		$figures = array_slice( $this->view->facts->figures(), 0, self::MAX_FIGURES );
-		return $this->place() . $this->title() . $this->fact() . $this->rows( $figures, 'swis-key' ) . $this->address();
+		$known   = $this->view->facts->byField();
+		$figures = array_slice( array_values( array_filter( array_map( static fn( string $name ): ?array => $known[ $name ] ?? null, self::FIGURES ) ) ), 0, self::MAX_FIGURES );
+		return $this->place() . $this->title() . $this->fact() . $this->price() . $this->rows( $figures, 'swis-key' ) . $this->equipment() . $this->address();
 	}
 
 	private function place(): string {
-		$words = implode( ' · ', array_filter( [ $this->view->place(), $this->kind() ], static fn( string $word ): bool => '' !== $word ) );
+		$html  = '';
 		// Of a sold listing the sentence below the title tells the state.
 		$state = '' === $this->fact() ? $this->view->facts->state() : '';
-		$mark  = '' === $state ? '' : '<strong class="swis-state">' . esc_html( $state ) . '</strong>';
-		$text  = '' === $words ? '' : '<span>' . esc_html( $words ) . '</span>';
-		return '' === $text . $mark ? '' : "<p class=\"swis-head__place\">{$text}{$mark}</p>";
+		foreach ( array_filter( [ $this->view->place(), $this->kind() ], static fn( string $word ): bool => '' !== $word ) as $word ) {
+			$html .= '<span>' . esc_html( $word ) . '</span>';
+		}
+		$html .= '' === $state ? '' : '<strong class="swis-state">' . esc_html( $state ) . '</strong>';
+		return '' === $html ? '' : "<p class=\"swis-head__place\">{$html}</p>";
 	}
 
 	/** For example "Haus zum Kauf"; for a listing not on offer only "Haus". */
@@ -48,6 +59,29 @@ final class Head extends Part {
 	/** For example "This property has been sold."; empty if it is on offer. */
 	private function fact(): string {
 		return $this->view->isOnOffer() ? '' : self::paragraph( $this->view->facts->note(), 'swis-stated' );
+	}
+
+	/** Only on the own page, where the offer stands beside the text or, on phones, at the lower edge. */
+	private function price(): string {
+		return $this->view->around->isOwn ? ( new Price( $this->view ) )->html() : '';
+	}
+
+	private function equipment(): string {
+		$html = '';
+		foreach ( ( new FactGroups( $this->view->listing, $this->view->translator ) )->equipment() as $name => $word ) {
+			$html .= '<li>' . self::icon( $name )->html() . '<span>' . esc_html( $word ) . '</span></li>';
+		}
+		return '' === $html ? '' : '<h2 class="swis-hidden">' . esc_html( $this->view->text( 'Features' ) ) . "</h2><ul class=\"swis-traits\">{$html}</ul>";
+	}
+
+	private static function icon( string $detail ): PartIcon {
+		return match ( $detail ) {
+			'anzahl_balkone', 'anzahl_terrassen', 'gartennutzung' => PartIcon::Outdoor,
+			'unterkellert' => PartIcon::Cellar,
+			'kueche'       => PartIcon::Kitchen,
+			'gaestewc'     => PartIcon::Bath,
+			default        => PartIcon::Check,
+		};
 	}
 
 	/** Address of the page, only printed on paper. */

@@ -18,6 +18,7 @@ use SwImmoSuite\Property\Listing\Wording\DocumentList;
 use SwImmoSuite\Property\Listing\Wording\KeyFigures;
 use SwImmoSuite\Property\Listing\Wording\ListingValues;
 use SwImmoSuite\Property\Listing\Wording\PictureList;
+use SwImmoSuite\Property\Listing\Wording\TourList;
 use SwImmoSuite\Property\Listing\Wording\TypedTexts;
 
 defined( 'ABSPATH' ) || exit;
@@ -27,6 +28,7 @@ defined( 'ABSPATH' ) || exit;
  *
  * @phpstan-import-type ListingPictureShape from Shapes
  * @phpstan-import-type ListingDetailShape from Shapes
+ * @phpstan-import-type Tour from TourList
  */
 final class PartContext {
 
@@ -101,6 +103,11 @@ final class PartContext {
 	/** @return list<ListingPictureShape> */
 	public function plans(): array {
 		return $this->files()['plans'];
+	}
+
+	/** @return list<Tour> Tours and videos in the listing's text, while it is on offer. */
+	public function tours(): array {
+		return $this->isOnOffer() ? TourList::of( (string) get_post( $this->listing->postId )?->post_content ) : [];
 	}
 
 	/** @return ListingDetailShape['documents'] */

@@ -15,12 +15,15 @@ enum PartName: string {
 	case Head       = 'head';
 	case Offer      = 'offer';
 	case Facts      = 'facts';
+	case Plans      = 'plans';
+	case Tours      = 'tours';
 	case Costs      = 'costs';
 	case Energy     = 'energy';
 	case Location   = 'location';
 	case Commission = 'commission';
 	case Documents  = 'documents';
 	case Form       = 'form';
+	case Bar        = 'bar';
 
 	/**
 	 * The part with its element; empty if nothing is known.
@@ -44,12 +47,15 @@ enum PartName: string {
 			self::Head       => new Head( $view ),
 			self::Offer      => new Offer( $view ),
 			self::Facts      => new Facts( $view ),
+			self::Plans      => new Plans( $view ),
+			self::Tours      => new Tours( $view ),
 			self::Costs      => new Costs( $view ),
 			self::Energy     => new Energy( $view ),
 			self::Location   => new Location( $view ),
 			self::Commission => new Commission( $view ),
 			self::Documents  => new Documents( $view ),
 			self::Form       => new Form( $view ),
+			self::Bar        => new Bar( $view ),
 		};
 	}
 

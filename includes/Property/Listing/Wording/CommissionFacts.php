@@ -50,6 +50,11 @@ final class CommissionFacts {
 		return $this->isSaid( 'none' ) ? 0.0 : ( $this->isSaid( 'due' ) ? $this->values->number( 'commission_rate' ) : null );
 	}
 
+	/** Whether the buyer pays a commission. */
+	public function isDue(): bool {
+		return $this->isSaid( 'due' );
+	}
+
 	/** @param 'none'|'due' $commission */
 	private function isSaid( string $commission ): bool {
 		return 'buy' === $this->values->value( 'marketing_type' ) && ! $this->values->isGone() && $commission === $this->values->value( 'commission' );

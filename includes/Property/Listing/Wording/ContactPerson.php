@@ -30,12 +30,13 @@ final class ContactPerson {
 	/** Maximum number of characters of a telephone number, as in contact.schema.json. */
 	public const MAX_PHONE_LENGTH = 40;
 
-	/** @return array{name: string, phone: string, photo: string} The photo is a URL, or empty. */
+	/** @return array{name: string, phone: string, photo: string} The phone is the agency's if the person has none; the photo is a URL, or empty. */
 	public static function of( Listing $listing, Settings $settings ): array {
-		$user = self::user( (int) Meta::int( $listing->postId, Field::AgentUser ) );
+		$user  = self::user( (int) Meta::int( $listing->postId, Field::AgentUser ) );
+		$phone = null === $user ? '' : self::phone( $user->ID );
 		return [
 			'name'  => null === $user ? $settings->agencyName() : $user->display_name,
-			'phone' => null === $user ? '' : self::phone( $user->ID ),
+			'phone' => '' === $phone ? $settings->agencyPhone() : $phone,
 			'photo' => null === $user ? '' : ContactPhoto::url( $user->ID ),
 		];
 	}

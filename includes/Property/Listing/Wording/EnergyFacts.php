@@ -39,6 +39,14 @@ final class EnergyFacts {
 		return 'certificate' === $this->status() ? $this->values->string( 'energy_class' ) : '';
 	}
 
+	/** @return array{label: string, text: string} The final energy; the text is empty if unknown. */
+	public function value(): array {
+		return [
+			'label' => $this->valueLabel(),
+			'text'  => $this->amount( 'energy_value' ),
+		];
+	}
+
 	/** @return list<array{label: string, text: string}> Values of the certificate, in the order of the law. */
 	public function rows(): array {
 		if ( 'certificate' !== $this->status() ) {

@@ -33,31 +33,39 @@ final class FurtherFacts {
 	) {
 	}
 
-	/**
-	 * @param list<string> $without Names of details that stand elsewhere on the page.
-	 * @return list<ListingFactShape> The agency's number, the details in order, the date of availability.
-	 */
-	public function rows( array $without = [] ): array {
+	/** @return list<ListingFactShape> The agency's number, the details in order, the date of availability. */
+	public function rows(): array {
+		return array_values( $this->named() );
+	}
+
+	/** @return array<string, ListingFactShape> The same by name: 'object_number', those of listing-details.json, 'available'. */
+	public function named(): array {
 		$t = $this->translator;
 		if ( State::Reference === $this->listing->state ) {
 			return [];
 		}
 		$available = $this->listing->state->isOnOffer() ? Meta::text( $this->listing->postId, Field::Available ) : '';
 		$rows      = [
-			self::row( $t->text( 'Property no.' ), $this->listing->objectNumber ),
-			...array_values( array_diff_key( $this->details(), array_flip( $without ) ) ),
-			self::row( $t->text( 'Available' ), $available ),
+			'object_number' => self::row( $t->text( 'Property no.' ), $this->listing->objectNumber ),
+			...$this->details(),
+			'available'     => self::row( $t->text( 'Available' ), $available ),
 		];
-		return array_values( array_filter( $rows, static fn( array $row ): bool => '' !== $row['text'] ) );
+		return array_filter( $rows, static fn( array $row ): bool => '' !== $row['text'] );
+	}
+
+	/** @return array<array-key, string|int|float|bool> The stored values of what named() contains. */
+	public function values(): array {
+		$values = Meta::stored( $this->listing->postId, Field::Details );
+		return array_filter( is_array( $values ) ? $values : [], is_scalar( ... ) );
 	}
 
 	/** @return array<string, ListingFactShape> By name of the detail. */
 	public function details(): array {
-		$values = Meta::stored( $this->listing->postId, Field::Details );
+		$values = $this->values();
 		$rows   = [];
 		foreach ( Details::all() as $name => $detail ) {
-			$value = is_array( $values ) ? $values[ $name ] ?? null : null;
-			if ( is_scalar( $value ) && $this->isShown( $detail ) ) {
+			$value = $values[ $name ] ?? null;
+			if ( null !== $value && $this->isShown( $detail ) ) {
 				$rows[ $name ] = self::row( $this->words( $detail->object( 'label' ) ), $this->text( $detail, $value ) );
 			}
 		}
@@ -75,7 +83,8 @@ final class FurtherFacts {
 		return match ( true ) {
 			is_bool( $value )                               => $this->translator->text( $value ? 'yes' : 'no' ),
 			is_string( $value )                             => $detail->has( 'options' ) ? $this->words( $detail->objects( 'options' )[ $value ] ?? null ) : $value,
-			0.0 === (float) $value && $detail->has( 'zero' ) => $this->words( $detail->object( 'zero' ) ),
+			// Software sends 0 for what nobody has filled in.
+			0.0 === (float) $value                          => $detail->has( 'zero' ) ? $this->words( $detail->object( 'zero' ) ) : '',
 			'€' === $detail->string( 'unit' )               => $this->euros( (float) $value ),
 			default                                         => $this->measured( (float) $value, (string) $detail->string( 'unit' ) ),
 		};

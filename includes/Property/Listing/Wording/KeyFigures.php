@@ -51,10 +51,16 @@ final class KeyFigures {
 		];
 	}
 
-	/** "5.156 €/m²" of living space; empty for rent, and if a figure is unknown. */
+	/** "495.000 €", without "per month"; for a price on request the same as price(). */
+	public function amount(): string {
+		$price = $this->listing->figure( Field::Price );
+		return null === $price ? $this->price()['text'] : NumberText::format( $price, FieldType::Currency, $this->translator );
+	}
+
+	/** "5.156 €/m²" of living space, or of the plot where there is none; empty for rent, and if a figure is unknown. */
 	public function pricePerArea(): string {
 		$price = $this->listing->figure( Field::Price );
-		$area  = $this->listing->figure( Field::LivingSpace );
+		$area  = $this->listing->figure( Field::LivingSpace ) ?? $this->listing->figure( Field::PlotArea );
 		return null === $price || null === $area || MarketingType::Rent === $this->listing->marketingType
 			? ''
 			: NumberText::format( round( $price / $area ), FieldType::Currency, $this->translator ) . '/m²';
@@ -115,12 +121,17 @@ final class KeyFigures {
 
 	/** @return list<array{label: string, text: string}> Known areas, rooms and year. */
 	public function figures(): array {
+		return array_values( $this->byField() );
+	}
+
+	/** @return array<string, array{label: string, text: string}> The same by meta key. */
+	public function byField(): array {
 		$facts = [];
 		foreach ( Field::criteria() as $field ) {
-			$value   = Field::Price === $field ? null : $this->listing->figure( $field );
-			$facts[] = null === $value ? null : $this->fact( $field, $value );
+			$value                  = Field::Price === $field ? null : $this->listing->figure( $field );
+			$facts[ $field->value ] = null === $value ? null : $this->fact( $field, $value );
 		}
-		return array_values( array_filter( $facts ) );
+		return array_filter( $facts );
 	}
 
 	/** @return array{label: string, text: string}|null In the words of the catalogue; null if it lacks the field. */

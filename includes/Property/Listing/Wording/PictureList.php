@@ -76,11 +76,12 @@ final class PictureList {
 		$url                = PictureUrl::of( $id, PictureSize::Large, $this->clock );
 		[ $width, $height ] = ServedFile::dimensions( $id, PictureSize::Large );
 		return null === $url ? null : [
-			'url'    => $url,
-			'srcset' => $this->srcset( $id ),
-			'width'  => $width,
-			'height' => $height,
-			'alt'    => $this->alt( $id ),
+			'url'     => $url,
+			'srcset'  => $this->srcset( $id ),
+			'width'   => $width,
+			'height'  => $height,
+			'alt'     => $this->alt( $id ),
+			'caption' => trim( (string) wp_get_attachment_caption( $id ) ),
 		];
 	}
 

@@ -115,7 +115,7 @@ final class SettingsPageTest extends IntegrationTestCase {
 			self::assertCount( 1, $links );
 			self::assertSame( SettingsPage::url( $field->tab ), $links[0]->getAttribute( 'href' ) );
 		}
-		self::assertCount( 5, self::all( $page, '//table//tr' ), 'The other tabs are not printed.' );
+		self::assertCount( 7, self::all( $page, '//table//tr' ), 'The other tabs are not printed.' );
 	}
 
 	public function testATabWithRefusedInputIsMarked(): void {

@@ -40,8 +40,9 @@ final class PageContentTest extends IntegrationTestCase {
 		$places = array_map(
 			static fn( string $sign ): int|false => strpos( $page, $sign ),
 			[
-				...[ '<h1>', 'swis-listing swis-listing--gallery', 'swis-listing swis-listing--head', 'swis-listing swis-listing--offer', 'Beschreibung</h2>', 'Ruhige Lage.' ],
+				...[ '<h1>', 'swis-listing swis-listing--gallery', 'swis-listing swis-listing--head', 'Beschreibung</h2>', 'Ruhige Lage.' ],
 				...[ 'swis-listing swis-listing--facts', 'swis-listing swis-listing--energy', 'swis-listing swis-listing--location', 'swis-listing swis-listing--commission' ],
+				...[ 'swis-listing swis-listing--offer', 'swis-listing swis-listing--form', 'swis-listing swis-listing--bar' ],
 			]
 		);
 		$sorted = $places;
@@ -64,6 +65,16 @@ final class PageContentTest extends IntegrationTestCase {
 		self::assertLessThanOrEqual( 1, substr_count( $page, 'swis-listing swis-listing--energy' ) );
 		self::assertLessThanOrEqual( 1, substr_count( $page, 'swis-listing swis-listing--facts' ) );
 		self::assertSame( 1, substr_count( $page, 'swis-listing swis-listing--commission' ) );
+	}
+
+	/** A browser that loads a frame tells its host the visitor's address. */
+	public function testFramesOfOtherSitesInTheTextAreAPartOfTheirOwn(): void {
+		wp_set_current_user( 1 );
+		$page = $this->page( Listings::add( [], [ 'post_content' => '<p>Ruhig.</p><iframe src="https://tour.example/1"></iframe>' ] ) );
+		wp_set_current_user( 0 );
+		self::assertStringContainsString( '<p>Ruhig.</p>', $page );
+		self::assertStringNotContainsString( 'src="https://tour.example', $page );
+		self::assertStringContainsString( 'Rundgang von tour.example laden', $page );
 	}
 
 	/** Shortcodes in fields are not executed. */

@@ -39,7 +39,7 @@ final class TemplatesTest extends IntegrationTestCase {
 		self::assertSame( [ 'slug' => 'header', 'area' => 'header', 'tagName' => 'header' ], array_slice( self::attributes( $blocks, 0 ), 0, 3 ) );
 		self::assertSame( [ 'slug' => 'footer', 'area' => 'footer', 'tagName' => 'footer' ], array_slice( self::attributes( $blocks, 2 ), 0, 3 ) );
 		self::assertSame( 'main', self::attributes( $blocks, 1 )['tagName'] ?? null );
-		$expected = [ 'gallery', 'head', 'offer', 'core/post-content', 'facts', 'costs', 'energy', 'location', 'commission', 'documents', 'form', 'similar' ];
+		$expected = [ 'gallery', 'head', 'core/post-content', 'facts', 'plans', 'tours', 'costs', 'energy', 'location', 'commission', 'documents', 'offer', 'form', 'similar', 'bar' ];
 		self::assertSame( $expected, self::names( [ $blocks[1] ] ) );
 		self::assertSame( [ 'search' ], self::names( [ self::template( TemplateName::Archive )[1] ] ) );
 	}

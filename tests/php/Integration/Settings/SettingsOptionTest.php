@@ -85,6 +85,8 @@ final class SettingsOptionTest extends IntegrationTestCase {
 			'proxies'         => [ '10.0.0.1' ],
 			'retentionMonths' => 12,
 			'accentColor'     => '#ffdd00',
+			'agencyPhone'     => '+49 (0)7531 / 12 34-56',
+			'agencyWhatsApp'  => '+491711234567',
 			'agencyName'      => 'Alt',
 		];
 		update_option( Settings::OPTION, $valid );
@@ -110,6 +112,10 @@ final class SettingsOptionTest extends IntegrationTestCase {
 		yield 'network' => [ 'proxies', '10.0.0.0/33' ];
 		yield 'months' => [ 'retentionMonths', 'zwei' ];
 		yield 'no months' => [ 'retentionMonths', '0' ];
+		yield 'phone without a country code' => [ 'agencyPhone', '07531 123456' ];
+		yield 'phone with words' => [ 'agencyPhone', '+49 7531 123456 Büro' ];
+		yield 'number that is too short' => [ 'agencyWhatsApp', '+49 1 2' ];
+		yield 'address of a chat' => [ 'agencyWhatsApp', 'https://wa.me/49171' ];
 		yield 'no color' => [ 'accentColor', 'url(//evil.example)' ];
 		yield 'a list where a text belongs' => [ 'senderEmail', [ 'a' => 'b' ] ];
 	}

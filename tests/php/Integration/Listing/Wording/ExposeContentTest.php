@@ -54,7 +54,7 @@ final class ExposeContentTest extends IntegrationTestCase {
 	public function testAllKnownValuesArePrinted(): void {
 		$said = $this->said( Listings::add( self::FULL ) );
 		self::assertSame(
-			[ 'Objekt-Nr.: MH-2417', 'Schlafzimmer: 4', 'Keller: ja', 'Balkone: 0', "Hausgeld pro Monat: 312,50\u{a0}€", 'Verfügbar: ab April 2027' ],
+			[ 'Objekt-Nr.: MH-2417', 'Schlafzimmer: 4', 'Keller: ja', "Hausgeld pro Monat: 312,50\u{a0}€", 'Verfügbar: ab April 2027' ],
 			self::rows( $said, 'details' ),
 			'A deposit is asked of tenants.'
 		);
@@ -71,8 +71,8 @@ final class ExposeContentTest extends IntegrationTestCase {
 		$id      = Listings::add( self::FULL );
 		$picture = Listings::addPicture( $id, 'haus.gif' );
 		$parts   = $this->parts( $id );
-		self::assertSame( [ 'gallery', 'head', 'offer', 'facts', 'energy', 'location', 'commission', 'documents' ], array_keys( $parts ) );
-		self::assertStringStartsWith( '<div class="swis-listing swis-listing--gallery" data-swis-gallery=""><ul class="swis-gallery swis-gallery--1"', $parts['gallery'] );
+		self::assertSame( [ 'gallery', 'head', 'offer', 'facts', 'plans', 'energy', 'location', 'commission', 'documents' ], array_keys( $parts ) );
+		self::assertStringStartsWith( '<div class="swis-listing swis-listing--gallery" data-swis-gallery=""><div class="swis-reel"><ul class="swis-gallery swis-gallery--1"', $parts['gallery'] );
 		self::assertMatchesRegularExpression( "~<li><a href=\"[^\"]*{$picture}\\.large~", $parts['gallery'] );
 		self::assertStringNotContainsString( 'uploads', $parts['gallery'], 'L26.' );
 		self::assertSame( 1, substr_count( $parts['head'], '<h1 class="swis-head__title">' ) );
@@ -193,7 +193,7 @@ final class ExposeContentTest extends IntegrationTestCase {
 
 	/** @return iterable<string, array{string, string, string, string, bool, bool, list<string>}> */
 	public static function states(): iterable {
-		$kept = [ 'Objekt-Nr.: MH-2417', 'Schlafzimmer: 4', 'Keller: ja', 'Balkone: 0' ];
+		$kept = [ 'Objekt-Nr.: MH-2417', 'Schlafzimmer: 4', 'Keller: ja' ];
 		$cost = [ ...$kept, "Hausgeld pro Monat: 312,50\u{a0}€", 'Verfügbar: ab April 2027' ];
 		yield 'active' => [ 'active', 'buy', '', '', true, false, $cost ];
 		yield 'reserved' => [ 'reserved', 'buy', 'Reserviert', 'Diese Immobilie ist reserviert. Gern können Sie trotzdem anfragen.', true, false, $cost ];

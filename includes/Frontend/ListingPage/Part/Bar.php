@@ -1,0 +1,46 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingPage\Part;
+
+use SwImmoSuite\Property\Catalogue\MarketingType;
+use SwImmoSuite\Property\Listing\Wording\CommissionFacts;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Price, call and inquiry at the lower edge of phones and tablets, in place of the offer beside the text. */
+final class Bar extends Part {
+
+	public function tag(): string {
+		return 'nav';
+	}
+
+	/** @return array<string, string> */
+	public function attributes(): array {
+		return [ 'aria-label' => $this->view->text( 'Price and inquiry' ) ];
+	}
+
+	public function html(): string {
+		if ( ! $this->view->around->isOwn || ! $this->view->isOnOffer() ) {
+			return '';
+		}
+		$contact = new Contact( $this->view );
+		$ways    = $contact->call( $this->view->translator->text( 'Call', 'listing' ) ) . $contact->ask();
+		return '' === $ways ? '' : "<div class=\"swis-bar\">{$this->price()}<div class=\"swis-bar__ways\">{$ways}</div></div>";
+	}
+
+	private function price(): string {
+		$price = $this->view->facts->price();
+		$small = $this->small( $price['title'] );
+		return '' === $price['text'] ? '' : '<p class="swis-bar__price">' . Price::label( $price['title'] ) . '<strong>' . esc_html( $this->view->facts->amount() ) . '</strong>'
+			. ( '' === $small ? '' : ' <small>' . esc_html( $small ) . '</small>' ) . '</p>';
+	}
+
+	/** "zzgl. Provision" or the label of a rent, since one amount may be cold, another warm. */
+	private function small( string $title ): string {
+		if ( MarketingType::Rent === $this->view->listing->marketingType ) {
+			return $title;
+		}
+		return ( new CommissionFacts( $this->view->values(), $this->view->translator ) )->isDue() ? $this->view->text( 'plus commission' ) : '';
+	}
+}

@@ -1,0 +1,57 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingPage\Part;
+
+use SwImmoSuite\Property\Listing\Wording\ContactPerson;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The contact person and the ways to reach them: by phone, by WhatsApp, by the form. */
+final class Contact {
+
+	/** @var array{name: string, phone: string, photo: string} */
+	private readonly array $person;
+
+	public function __construct( private readonly PartContext $view ) {
+		$this->person = ContactPerson::of( $view->listing, $view->settings );
+	}
+
+	/** Face and name. @return string Escaped HTML. */
+	public function person(): string {
+		$photo = '' === $this->person['photo'] ? '' : sprintf( '<img src="%s" alt="" width="64" height="64" loading="lazy" decoding="async">', esc_url( $this->person['photo'] ) );
+		return sprintf( '<div class="swis-contact">%s<p><strong>%s</strong><small>%s</small></p></div>', $photo, esc_html( $this->person['name'] ), esc_html( $this->view->text( 'Your contact' ) ) );
+	}
+
+	/** Links to call and to write. @return string Escaped HTML; empty without a number. */
+	public function ways(): string {
+		$number = $this->view->settings->agencyWhatsApp();
+		$chat   = '' === $number ? '' : sprintf(
+			'<a class="swis-quiet" href="%s" rel="noopener">%sWhatsApp</a>',
+			esc_url( 'https://wa.me/' . ltrim( self::dialNumber( $number ), '+' ) ),
+			PartIcon::Chat->html()
+		);
+		$links = $this->call( $this->person['phone'] ) . $chat;
+		return '' === $links ? '' : "<div class=\"swis-reach\">{$links}</div>";
+	}
+
+	/** Link to call. @return string Escaped HTML; empty without a number. */
+	public function call( string $text ): string {
+		$phone = $this->person['phone'];
+		return '' === $phone ? '' : sprintf( '<a class="swis-quiet" href="%s">%s%s</a>', esc_url( 'tel:' . self::dialNumber( $phone ) ), PartIcon::Phone->html(), esc_html( $text ) );
+	}
+
+	/** Link to the form. @return string Escaped HTML; empty if the page has none. */
+	public function ask(): string {
+		return Form::isOn( $this->view ) ? sprintf(
+			'<a class="swis-ask wp-block-button__link wp-element-button" href="#%s">%s</a>',
+			Form::ID,
+			esc_html( $this->view->translator->text( 'Inquire', 'listing' ) )
+		) : '';
+	}
+
+	/** Number for a link, without an optional zero in brackets after the country code. */
+	private static function dialNumber( string $phone ): string {
+		return (string) preg_replace( [ '/^(\+\d+)\s*\(0\)/', '/[^+\d]/' ], [ '$1', '' ], $phone );
+	}
+}

@@ -1,0 +1,40 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingPage\Part;
+
+use SwImmoSuite\Property\Catalogue\MarketingType;
+use SwImmoSuite\Property\Listing\Wording\CommissionFacts;
+use SwImmoSuite\Property\Listing\Wording\FurtherFacts;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The price with its label, the price per square meter, and what comes on top of it. */
+final class Price {
+
+	public function __construct( private readonly PartContext $view ) {
+	}
+
+	/** @return string Escaped HTML; empty if the price is unknown. */
+	public function html(): string {
+		$price = $this->view->facts->price();
+		$words = [ $this->view->facts->pricePerArea(), $this->addition() ];
+		$small = implode( '', array_map( static fn( string $text ): string => '' === $text ? '' : ' <small>' . esc_html( $text ) . '</small>', $words ) );
+		return '' === $price['text'] ? '' : '<p class="swis-price">' . self::label( $price['title'] ) . '<strong>' . esc_html( $price['text'] ) . "</strong>{$small}</p>";
+	}
+
+	/** Hidden label for screen readers; empty for a price on request. */
+	public static function label( string $title ): string {
+		return '' === $title ? '' : '<span class="swis-hidden">' . esc_html( $title ) . ': </span>';
+	}
+
+	/** "zuzüglich 3,57 % Provision", "zuzüglich 210 € Nebenkosten"; empty if unknown. */
+	public function addition(): string {
+		if ( MarketingType::Rent !== $this->view->listing->marketingType ) {
+			return ( new CommissionFacts( $this->view->values(), $this->view->translator ) )->short();
+		}
+		$facts = ( new FurtherFacts( $this->view->listing, $this->view->translator ) );
+		$costs = (float) ( $facts->values()['nebenkosten'] ?? 0 );
+		return $costs > 0.0 ? sprintf( $this->view->text( 'plus %s for utilities' ), $facts->named()['nebenkosten']['text'] ?? '' ) : '';
+	}
+}

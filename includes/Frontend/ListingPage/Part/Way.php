@@ -1,0 +1,26 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingPage\Part;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Row above the pictures: the way back to the search, on wide pages breadcrumbs, and the buttons to save, share and print. */
+final class Way {
+
+	public function __construct( private readonly PartContext $view ) {
+	}
+
+	/** A script leads back to the search that the visitor came from, since the page is the same for everybody. */
+	public function html(): string {
+		return sprintf(
+			'<div class="swis-way"><a class="swis-way__back" href="%s" data-swis-back>%s%s</a><nav aria-label="%s">%s</nav>%s</div>',
+			esc_url( Breadcrumbs::above( $this->view->listing, $this->view->translator )[0]['url'] ?? '' ),
+			PartIcon::Back->html(),
+			esc_html( $this->view->text( 'Back to search' ) ),
+			esc_attr( $this->view->text( 'Breadcrumbs' ) ),
+			( new Breadcrumbs( $this->view ) )->html(),
+			( new Tools( $this->view ) )->html()
+		);
+	}
+}

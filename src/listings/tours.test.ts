@@ -1,0 +1,37 @@
+import { abortableListeners, one, press } from './testing';
+import { startTours } from './tours';
+
+let hearing: AbortController;
+
+const tour = ( frame: string ): string =>
+	`<div class="swis-tour"><h3>Rundgang</h3><a href="https://tour.example/1" data-swis-tour>Rundgang von tour.example laden</a>${ frame }</div>`;
+
+const FRAME = '<script type="application/json">["https://tour.example/1?play","Rundgang durch das Haus"]</script>';
+
+beforeEach( () => {
+	hearing = abortableListeners();
+	startTours();
+} );
+
+afterEach( () => hearing.abort() );
+
+test( 'loads the frame in place of its description after a tap, and nothing before', () => {
+	document.body.innerHTML = tour( FRAME );
+	expect( document.querySelector( 'iframe' ) ).toBeNull();
+	expect( press( one( 'a' ) ).defaultPrevented ).toBe( true );
+	const { src, title } = one( 'iframe', HTMLIFrameElement );
+	expect( [ src, title ] ).toEqual( [ 'https://tour.example/1?play', 'Rundgang durch das Haus' ] );
+	expect( one( '.swis-tour' ).children ).toHaveLength( 1 );
+} );
+
+test( 'leaves a click for a new tab to the browser', () => {
+	document.body.innerHTML = tour( FRAME );
+	expect( press( one( 'a' ), { ctrlKey: true } ).defaultPrevented ).toBe( false );
+	expect( document.querySelector( 'iframe' ) ).toBeNull();
+} );
+
+test( 'frames no address that an author has written', () => {
+	document.body.innerHTML = tour( '<span>["javascript:alert(1)",""]</span>' );
+	expect( press( one( 'a' ) ).defaultPrevented ).toBe( false );
+	expect( document.querySelector( 'iframe' ) ).toBeNull();
+} );
