@@ -106,7 +106,7 @@ final class PageLanguageTest extends IntegrationTestCase {
 	public function testBreadcrumbsLeadBackToTheEnglishList(): void {
 		$page = new ListingsPage( self::page( Listings::add(), '?immo_lang=en' ) );
 		$list = (string) get_post_type_archive_link( 'sw_immo_listing' );
-		self::assertSame( [ "{$list}?immo_lang=en", "{$list}?immo_lang=en&immo_place=Radolfzell" ], $page->values( '//*[@lang="en"]/nav[@aria-label="Breadcrumbs"]//a', 'href' ) );
+		self::assertSame( [ "{$list}?immo_lang=en", "{$list}?immo_lang=en&immo_place=Radolfzell" ], $page->values( '//*[@lang="en"]/*/nav[@aria-label="Breadcrumbs"]//a', 'href' ) );
 		self::assertSame( [ 'Properties', 'Radolfzell' ], $page->words( '//nav[@aria-label="Breadcrumbs"]//a' ) );
 	}
 
