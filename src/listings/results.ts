@@ -22,7 +22,6 @@ import {
 /** Milliseconds until the progress bar shows. */
 const BAR_DELAY_MS = 300;
 
-const RESULTS = '[data-swis-results]';
 const COUNT = '[data-swis-count]';
 
 /** Fields whose value decides which other fields exist. */
@@ -127,7 +126,7 @@ class Results {
 	}
 
 	#click( event: MouseEvent ): void {
-		const link = pressed( event, `${ RESULTS } a[href]`, HTMLAnchorElement );
+		const link = pressed( event, ':is([data-swis-results], [data-swis-find]) a[href]', HTMLAnchorElement );
 		const root = link?.closest( '[data-swis-listings]' );
 		const form = root && formIn( root );
 		if ( link && form && isPlain( event ) && ! link.target && ! link.hasAttribute( 'download' ) ) {

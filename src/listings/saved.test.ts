@@ -43,6 +43,25 @@ test( 'shows labeled hearts in their saved state', () => {
 	expect( link().querySelector( 'svg' ) ).not.toBeNull();
 } );
 
+test( 'on the page of a listing, the link shows once there is something to see', () => {
+	document.body.innerHTML = `<a hidden data-swis-saved="some" href="/immobilien/">Merkliste (0)</a>${ heart( 12, 'Haus' ) }`;
+	start();
+	expect( link().hidden ).toBe( true );
+	press( save( 12 ) );
+	expect( link().hidden ).toBe( false );
+	expect( link().textContent ).toBe( 'Merkliste (1)' );
+} );
+
+test( 'the words of a labelled button follow its state', () => {
+	document.body.innerHTML =
+		'<button data-swis-save="12" data-swis-title="Haus"><svg></svg><span>Merken</span></button>';
+	start();
+	press( save( 12 ) );
+	expect( save( 12 ).textContent ).toBe( 'Gemerkt' );
+	press( save( 12 ) );
+	expect( save( 12 ).textContent ).toBe( 'Merken' );
+} );
+
 test( 'a click saves, another removes, and both are announced', () => {
 	start();
 	press( save( 12 ).querySelector( 'svg' ) as unknown as Element );

@@ -70,7 +70,8 @@ const paint = ( words: Words ): void => {
 	for ( const link of all< HTMLAnchorElement >( LINK ).filter( ( { href } ) => isOwn( href ) ) ) {
 		link.href = addressOf( link, ids );
 		reword( link, fill( words.saved, ids.length ) );
-		link.hidden = false;
+		// On the page of a listing, an empty list is no way to go.
+		link.hidden = link.dataset[ 'swisSaved' ] === 'some' && ids.length === 0;
 	}
 };
 

@@ -63,7 +63,9 @@ for ( const width of WIDTHS ) {
 	test( `the list keeps its shape at ${ width } px`, async ( { page, site } ) => {
 		await page.setViewportSize( { width, height: 900 } );
 		await page.goto( `${ demoPage( site, 'de', 'listings' ) }?${ THEME }` );
-		const { form, results, count, words } = new ListingSearch( page, 'de' );
+		const search = new ListingSearch( page, 'de' );
+		const { form, results, count, words } = search;
+		await search.open();
 		await expectFilled( results.locator( 'img' ).first() );
 		await expectSegments( form.getByRole( 'radio' ) );
 		await expectQuiet( results.getByRole( 'button' ), count );

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Frontend\ListingPage\Part;
 
+use SwImmoSuite\Frontend\ListingTemplates\ArchiveAddress;
+
 defined( 'ABSPATH' ) || exit;
 
 /** Buttons to save, share and print a listing. Hidden until the script shows them, since they need it. */
@@ -17,10 +19,15 @@ final class Tools {
 		$keeps   = $this->view->isOnOffer() && ! $listing->exclusive;
 		$save    = sprintf( 'data-swis-save="%d" data-swis-title="%s"', $listing->postId, esc_attr( $listing->title ) );
 		return '<div class="swis-tools">'
-			. ( $keeps ? $this->button( PartIcon::Save, $save, $this->view->text( 'Save' ) ) : '' )
+			. ( $keeps ? $this->button( PartIcon::Save, $save, $this->view->text( 'Save' ) ) . $this->keptLink() : '' )
 			. $this->button( PartIcon::Share, 'data-swis-share', $this->view->text( 'Share' ) )
 			. $this->button( PartIcon::Print, 'data-swis-print', $this->view->text( 'Print' ) )
 			. '</div>';
+	}
+
+	/** Link to the saved listings, whose number and address the script knows; it shows once there is one. */
+	private function keptLink(): string {
+		return sprintf( '<a class="swis-tool" href="%s" hidden data-swis-saved="some">%s</a>', esc_url( ArchiveAddress::search() ), esc_html( sprintf( $this->view->text( 'Your list (%s)' ), '0' ) ) );
 	}
 
 	/** @param string $attributes Escaped attributes. */

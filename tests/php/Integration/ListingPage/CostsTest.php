@@ -121,7 +121,7 @@ final class CostsTest extends IntegrationTestCase {
 
 	private function part( string $part, int $id ): string {
 		$regions = static fn( string $id ): array => 'r1' === $id ? [ 'Billbrook', 'Hamburg' ] : [];
-		return ( new PartBlock( new Settings(), new Clock(), static fn(): string => '', $regions ) )->render( [ 'part' => $part ], $id );
+		return ( new PartBlock( new Settings(), new Clock(), static fn(): string => '', static fn(): array => [ 'near' => 3, 'all' => 3 ], $regions ) )->render( [ 'part' => $part ], $id );
 	}
 
 	/** @return array<string, string> Amount by label with its small print. */

@@ -95,6 +95,7 @@ final class PicturePartsTest extends IntegrationTestCase {
 		$html = PrintedParts::part( 'gallery', $id );
 		self::assertStringContainsString( "hidden data-swis-save=\"{$id}\" data-swis-title=\"Haus &quot;am&quot; Hang\"", $html );
 		self::assertSame( 3, preg_match_all( '~<button type="button" class="swis-tool" hidden ~', $html ) );
+		self::assertStringContainsString( 'hidden data-swis-saved="some">Merkliste (0)</a>', $html );
 		self::assertMatchesRegularExpression( '~<div class="swis-way"><a class="swis-way__back" href="[^"]+/immobilien/" data-swis-back>~', $html );
 		update_post_meta( $id, 'sw_immo_state', 'sold' );
 		$html = PrintedParts::part( 'gallery', $id );

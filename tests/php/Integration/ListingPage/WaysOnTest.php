@@ -53,6 +53,6 @@ final class WaysOnTest extends IntegrationTestCase {
 	}
 
 	private function part( string $part, int $id ): string {
-		return ( new PartBlock( new Settings(), new Clock(), static fn(): string => '', static fn(): array => [ 'near' => 3, 'all' => 3 ] ) )->render( [ 'part' => $part ], $id );
+		return ( new PartBlock( new Settings(), new Clock(), static fn(): string => '', static fn(): array => [ 'near' => 3, 'all' => 3 ], static fn(): array => [] ) )->render( [ 'part' => $part ], $id );
 	}
 }
