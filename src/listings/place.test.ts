@@ -89,3 +89,15 @@ test( 'an arrow opens those with most homes where nothing is typed', () => {
 	press( 'ArrowDown' );
 	expect( [ texts().length, marked() ] ).toEqual( [ 2, 'KonstanzLandkreis12 Immobilien' ] );
 } );
+
+test( 'a list stays open where the form replaces its fields meanwhile', () => {
+	type( 'Konst' );
+	one( '[data-swis-place] > div' ).parentElement?.replaceChildren();
+	one( '[data-swis-place]' ).innerHTML = '<div><input id="o" name="immo_place" value="Konst"></div>';
+	input().focus();
+	expect( texts() ).toEqual( [
+		'KonstanzLandkreis12 Immobilien',
+		'PetershausenKonstanz1 Immobilie',
+		'Im Text nach „Konst“ suchen',
+	] );
+} );

@@ -161,9 +161,14 @@ const onOption = ( event: Event, run: ( input: HTMLInputElement, chosen: HTMLEle
 	}
 };
 
-on( 'focusin', ( input ) => {
+on( 'focusin', ( input, field ) => {
 	withRole( input, 'combobox', { 'aria-autocomplete': 'list', 'aria-controls': `${ input.id }-list` } );
-	close( input );
+	if ( popup && ! popup.isConnected ) {
+		// The fields of another type of property have replaced this one while the visitor typed.
+		open( input, field );
+	} else {
+		close( input );
+	}
 } );
 on( 'input', ( input, field ) => {
 	endOthers( field );

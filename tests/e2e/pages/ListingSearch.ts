@@ -33,6 +33,11 @@ export class ListingSearch {
 		return this.form.locator( 'summary' ).filter( { hasText: this.words.change } );
 	}
 
+	/** Suggestions of places, while they are open. */
+	get places(): Locator {
+		return this.form.getByRole( 'listbox', { name: this.words.places } ).getByRole( 'option' );
+	}
+
 	field( label: string ): Locator {
 		return this.form.getByLabel( label, { exact: true } );
 	}

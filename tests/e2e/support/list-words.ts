@@ -3,6 +3,7 @@ export const listWords = {
 	de: {
 		form: 'Immobilien suchen',
 		place: 'Ort, Ortsteil oder PLZ',
+		places: 'Vorschläge',
 		radius: 'Umkreis',
 		price: 'Kaufpreis bis',
 		submit: /^(Suchen|[\d.]+ Immobilien? zeigen)$/,
@@ -29,6 +30,7 @@ export const listWords = {
 	en: {
 		form: 'Search properties',
 		place: 'City, district or postal code',
+		places: 'Suggestions',
 		radius: 'Radius',
 		price: 'Purchase price up to',
 		submit: /^(Search|Show [\d,]+ propert(y|ies))$/,
