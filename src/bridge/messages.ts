@@ -8,6 +8,7 @@
 import type { Face } from './fonts';
 import type { Theme } from './theme';
 import { isConsentSet, type ConsentSet } from '../domain/consents';
+import { MAX_URL, type PinMessage } from '../domain/map-messages';
 import { isFaces } from './fonts';
 import { isRecord, isText, type Unread } from '../domain/object';
 import { isTheme } from './theme';
@@ -118,7 +119,7 @@ export type HostMessage = InitMessage | NavigateMessage | ViewportMessage;
 export type Body< M extends Envelope > = M extends Envelope ? Omit< M, keyof Envelope > : never;
 
 /** One shape check per type of message; it gets a message of which only the type is certain. */
-export type Shapes< M extends { readonly type: string } > = {
+type Shapes< M extends { readonly type: string } > = {
 	readonly [ T in M[ 'type' ] ]: ( m: Unread< Extract< M, { readonly type: T } > > ) => boolean;
 };
 
@@ -160,7 +161,7 @@ const childShapes: Shapes< ChildMessage > = {
 	emit: ( m ) => EVENTS.includes( m.event as EmittedEvent ) && isRecord( m.detail ),
 };
 
-export const hasShape = < M extends Envelope & { readonly type: string } >(
+const hasShape = < M extends Envelope & { readonly type: string } >(
 	value: unknown,
 	id: string,
 	shapes: Shapes< M >
@@ -178,3 +179,10 @@ export const isHostMessage = ( value: unknown, id: string ): value is HostMessag
 /** Shape guard of the host's side. */
 export const isChildMessage = ( value: unknown, id: string ): value is ChildMessage =>
 	hasShape( value, id, childShapes );
+
+const pinShapes: Shapes< PinMessage > = {
+	mapPin: ( m ) => typeof m.listing === 'number' && typeof m.isPressed === 'boolean' && isText( m.url, MAX_URL ),
+};
+
+/** Shape guard of a page with a list around its map; the frame's is in src/domain/map-messages.ts. */
+export const isPinMessage = ( value: unknown, id: string ): value is PinMessage => hasShape( value, id, pinShapes );

@@ -1,7 +1,7 @@
 /**
  * Messages between a page with a list and the frame of its map, which let cards and pins mark each other. Only pages of
  * the site's own origin exchange them; both sides check source, origin, instance and shape, as for the messages of every
- * widget (src/bridge/messages.ts), which ignore these types. The page's guard is in src/bridge/map-messages.ts.
+ * widget (src/bridge/messages.ts), which ignore these types. The page's guard is there.
  */
 import { isRecord, isText } from './object';
 

@@ -2,7 +2,7 @@
  * The page's side of a map beside its list: cards and pins mark each other, and a search in the map becomes one of the
  * page. Nothing scrolls until the visitor presses a pin.
  */
-import { isPinMessage } from '../bridge/map-messages';
+import { isPinMessage } from '../bridge/messages';
 import type { CardsMessage, PinMessage } from '../domain/map-messages';
 
 const MARK = 'data-swis-marked';
@@ -11,9 +11,9 @@ const CARD = '[data-listing]';
 /** Milliseconds without scrolling until the strip rests. */
 const REST_MS = 120;
 
-const idOf = ( card: Element | null | undefined ): number => Number( card?.getAttribute( 'data-listing' ) ?? 0 );
+const idOf = ( card: HTMLElement | null | undefined ): number => Number( card?.dataset[ 'listing' ] ?? 0 );
 
-const cardsIn = ( results: Element ): Element[] => [ ...results.querySelectorAll( CARD ) ];
+const cardsIn = ( results: Element ): HTMLElement[] => [ ...results.querySelectorAll< HTMLElement >( CARD ) ];
 
 /** The card at the front of a strip. */
 const frontOf = ( strip: Element ): number => {
@@ -78,10 +78,9 @@ export const connectCards = ( place: Element, results: Element, first: string ):
 		};
 		frame?.contentWindow?.postMessage( message, location.origin );
 	};
-	const rest = (): void => mark( atRest( results ) );
 	const follow = ( { target }: Event ): void => {
-		const id = idOf( ( target as Element ).closest( CARD ) );
-		if ( id && id !== marked ) {
+		const id = idOf( ( target as Element ).closest< HTMLElement >( CARD ) ) || atRest( results );
+		if ( id !== marked ) {
 			mark( id );
 		}
 	};
@@ -100,7 +99,6 @@ export const connectCards = ( place: Element, results: Element, first: string ):
 	// Mouse events, because a finger that swipes the strip points at no card.
 	results.addEventListener( 'mouseover', follow );
 	results.addEventListener( 'focusin', follow );
-	results.addEventListener( 'mouseleave', rest );
 	// Scroll events do not bubble.
 	results.addEventListener(
 		'scroll',
@@ -112,6 +110,6 @@ export const connectCards = ( place: Element, results: Element, first: string ):
 	);
 	return ( next ) => {
 		url = next;
-		rest();
+		mark( atRest( results ) );
 	};
 };

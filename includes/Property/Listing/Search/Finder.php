@@ -128,13 +128,8 @@ final class Finder {
 	 * @return array<string, int> By id, without empty regions. (PHP makes integers of keys such as "8335": cast them back.)
 	 */
 	public function regions( Query $query ): array {
-		$counts     = [];
-		$conditions = $this->conditions( $query );
-		$rows       = null === $conditions ? [] : $this->connection->rows(
-			'SELECT region, COUNT(*) AS found FROM %i WHERE ' . $conditions->sql() . ' GROUP BY region',
-			[ $this->table(), ...$conditions->args() ]
-		);
-		foreach ( $rows as $row ) {
+		$counts = [];
+		foreach ( $this->perRegion( $query ) as $row ) {
 			foreach ( $this->places()->above( $row->string( 'region' ) ) as $region ) {
 				$counts[ $region ] = ( $counts[ $region ] ?? 0 ) + $row->int( 'found' );
 			}
@@ -158,20 +153,23 @@ final class Finder {
 	}
 
 	/**
+	 * @param literal-string $more Additional condition.
+	 * @return list<Row>
+	 */
+	private function perRegion( Query $query, string $more = '' ): array {
+		$conditions = $this->conditions( $query );
+		$sql        = 'SELECT region, COUNT(*) AS found FROM %i WHERE ' . $conditions?->sql() . "{$more} GROUP BY region";
+		return null === $conditions ? [] : $this->connection->rows( $sql, [ $this->table(), ...$conditions->args() ] );
+	}
+
+	/**
 	 * Number of matches without a public address in each region, without those of the regions below it.
 	 *
 	 * @return array<array-key, int> By id. (PHP makes integers of keys such as "8335": cast them back.)
 	 */
 	public function unplaced( Query $query ): array {
-		$conditions = $this->conditions( $query );
-		$rows       = null === $conditions ? [] : $this->connection->rows(
-			'SELECT region, COUNT(*) AS found FROM %i WHERE ' . $conditions->sql() . ' AND (lat IS NULL OR lng IS NULL) GROUP BY region',
-			[ $this->table(), ...$conditions->args() ]
-		);
-		return array_combine(
-			array_map( static fn( Row $row ): string => $row->string( 'region' ), $rows ),
-			array_map( static fn( Row $row ): int => $row->int( 'found' ), $rows )
-		);
+		$rows = $this->perRegion( $query, ' AND (lat IS NULL OR lng IS NULL)' );
+		return array_combine( array_map( static fn( Row $row ): string => $row->string( 'region' ), $rows ), array_map( static fn( Row $row ): int => $row->int( 'found' ), $rows ) );
 	}
 
 	/**
