@@ -32,16 +32,6 @@ final class Settings {
 		return $this->text( 'agencyAddress', '' );
 	}
 
-	/** With its country code, or empty. */
-	public function agencyPhone(): string {
-		return $this->text( 'agencyPhone', '' );
-	}
-
-	/** Number that is reached by WhatsApp, with its country code, or empty. */
-	public function agencyWhatsApp(): string {
-		return $this->text( 'agencyWhatsApp', '' );
-	}
-
 	/**
 	 * Addresses that receive inquiries; never empty.
 	 *

@@ -38,7 +38,7 @@ final class SettingsFields {
 				__( 'Address', 'sw-immosuite' ),
 				__( 'Stands in the legal details below mails and in the drafts of legal notice and privacy policy; the route planner leads there.', 'sw-immosuite' )
 			),
-			...self::numbers( $tab ),
+			...PhoneSettings::fields( $tab ),
 			new SettingField(
 				'recipients',
 				SettingKind::Emails,
@@ -49,29 +49,6 @@ final class SettingsFields {
 				__( 'This line is no complete email address: %s', 'sw-immosuite' )
 			),
 			...LookFields::colors( $tab ),
-		];
-	}
-
-	/** @return list<SettingField> */
-	private static function numbers( SettingsTab $tab ): array {
-		$error = __( 'Please enter the number with its country code, for example +49 7531 123456.', 'sw-immosuite' );
-		return [
-			new SettingField(
-				'agencyPhone',
-				SettingKind::Phone,
-				$tab,
-				__( 'Phone', 'sw-immosuite' ),
-				__( 'Visitors call it from the page of a property whose contact person has no number.', 'sw-immosuite' ),
-				$error
-			),
-			new SettingField(
-				'agencyWhatsApp',
-				SettingKind::Phone,
-				$tab,
-				__( 'Number for WhatsApp', 'sw-immosuite' ),
-				__( 'The page of a property links to it; nothing is loaded from WhatsApp. Empty: no link.', 'sw-immosuite' ),
-				$error
-			),
 		];
 	}
 

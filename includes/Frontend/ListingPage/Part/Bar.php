@@ -24,7 +24,7 @@ final class Bar extends Part {
 		if ( ! $this->view->around->isOwn || ! $this->view->isOnOffer() ) {
 			return '';
 		}
-		$contact = new Contact( $this->view );
+		$contact = new ContactLinks( $this->view );
 		$ways    = $contact->call( $this->view->translator->text( 'Call', 'listing' ) ) . $contact->ask();
 		return '' === $ways ? '' : "<div class=\"swis-bar\">{$this->price()}<div class=\"swis-bar__ways\">{$ways}</div></div>";
 	}

@@ -23,7 +23,7 @@ final class Offer extends Part {
 		if ( ! $this->view->isOnOffer() ) {
 			return ( new WaysOn( $this->view ) )->html();
 		}
-		$contact = new Contact( $this->view );
+		$contact = new ContactLinks( $this->view );
 		return ( new Price( $this->view ) )->html()
 			. self::paragraph( $this->view->facts->note(), 'swis-offer__note' )
 			. $contact->ask() . $contact->ways() . $contact->person()

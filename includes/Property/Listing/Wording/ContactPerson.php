@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Property\Listing\Wording;
 
 use SwImmoSuite\Foundation\DirectionControls;
+use SwImmoSuite\Foundation\Settings\PhoneSettings;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Property\Listing\PrivateFiles\ContactPhoto;
@@ -36,7 +37,7 @@ final class ContactPerson {
 		$phone = null === $user ? '' : self::phone( $user->ID );
 		return [
 			'name'  => null === $user ? $settings->agencyName() : $user->display_name,
-			'phone' => '' === $phone ? $settings->agencyPhone() : $phone,
+			'phone' => '' === $phone ? PhoneSettings::phone() : $phone,
 			'photo' => null === $user ? '' : ContactPhoto::url( $user->ID ),
 		];
 	}

@@ -3,12 +3,13 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Frontend\ListingPage\Part;
 
+use SwImmoSuite\Foundation\Settings\PhoneSettings;
 use SwImmoSuite\Property\Listing\Wording\ContactPerson;
 
 defined( 'ABSPATH' ) || exit;
 
 /** The contact person and the ways to reach them: by phone, by WhatsApp, by the form. */
-final class Contact {
+final class ContactLinks {
 
 	/** @var array{name: string, phone: string, photo: string} */
 	private readonly array $person;
@@ -25,7 +26,7 @@ final class Contact {
 
 	/** Links to call and to write. @return string Escaped HTML; empty without a number. */
 	public function ways(): string {
-		$number = $this->view->settings->agencyWhatsApp();
+		$number = PhoneSettings::whatsApp();
 		$chat   = '' === $number ? '' : sprintf(
 			'<a class="swis-quiet" href="%s" rel="noopener">%sWhatsApp</a>',
 			esc_url( 'https://wa.me/' . ltrim( self::dialNumber( $number ), '+' ) ),
