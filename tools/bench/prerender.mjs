@@ -1,0 +1,128 @@
+/**
+ * A browser that prerenders pages. It does not in a tab that Playwright has attached to; a client of the protocol has to attach
+ * to the tab itself, whose page a click replaces by the prerendered one.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Trouble } from '../lib/trouble.mjs';
+
+const ARGS = [
+	'--headless=new',
+	'--no-sandbox',
+	'--no-first-run',
+	'--disable-component-update',
+	'--window-size=1280,900',
+	'--remote-debugging-pipe',
+];
+
+/** Milliseconds for a page to load, for one to be prerendered under a resting pointer, and for paints after a click. */
+const WAIT = { load: 2500, rest: 3000, paint: 1000 };
+
+/** Runs in the list: brings the first listing's link into the window, and notes when it is pressed. */
+const AIM = `( () => {
+	const link = document.querySelector( '.swis-home__title a' );
+	link.scrollIntoView( { block: 'center' } );
+	addEventListener( 'pointerdown', () => sessionStorage.setItem( 'bench', performance.timeOrigin + performance.now() ), true );
+	const { x, y, width, height } = link.getBoundingClientRect();
+	return [ x + width / 4, y + height / 2 ];
+} )()`;
+
+/** Runs in the listing: milliseconds from the press to its first paint; null if the page was not prerendered. */
+const READ = `( () => {
+	const [ paint ] = performance.getEntriesByType( 'paint' );
+	const { activationStart } = performance.getEntriesByType( 'navigation' )[ 0 ];
+	return activationStart > 0 ? performance.timeOrigin + paint.startTime - Number( sessionStorage.getItem( 'bench' ) ) : null;
+} )()`;
+
+/** A connection to the browser by its pipe; messages end with a zero byte. */
+class Pipe {
+	#last = 0;
+	#rest = '';
+	#waiting = new Map();
+	/** Sessions of pages, the prerendered ones last. @type {string[]} */
+	pages = [];
+
+	/** @param {import('node:child_process').ChildProcess} browser */
+	constructor( browser ) {
+		this.input = /** @type {import('node:stream').Writable} */ ( browser.stdio[ 3 ] );
+		browser.stdio[ 4 ]?.on( 'data', ( data ) => {
+			const messages = ( this.#rest + data ).split( '\0' );
+			this.#rest = messages.pop() ?? '';
+			messages.forEach( ( text ) => this.#take( JSON.parse( text ) ) );
+		} );
+	}
+
+	#take( { id, method, params, result, error } ) {
+		if ( method === 'Target.attachedToTarget' && params.targetInfo.type === 'page' ) {
+			this.pages.push( params.sessionId );
+		}
+		const settle = this.#waiting.get( id );
+		if ( settle ) {
+			settle( error ? Promise.reject( new Trouble( `Chromium: ${ error.message }` ) ) : result );
+		}
+	}
+
+	/** @param {string} method @param {object} [params] @param {string} [sessionId] @returns {Promise<any>} */
+	send( method, params = {}, sessionId ) {
+		this.#last += 1;
+		const id = this.#last;
+		this.input.write( `${ JSON.stringify( { id, method, params, sessionId } ) }\0` );
+		return new Promise( ( resolve ) => this.#waiting.set( id, resolve ) );
+	}
+
+	/** @param {string} expression @param {string} [page] */
+	async read( expression, page ) {
+		return ( await this.send( 'Runtime.evaluate', { expression, returnByValue: true }, page ) ).result.value;
+	}
+}
+
+/** @param {Pipe} pipe @param {string} list address @returns {Promise<number | null>} */
+async function visit( pipe, list ) {
+	const { targetInfos } = await pipe.send( 'Target.getTargets', { filter: [ { type: 'tab' }, { exclude: true } ] } );
+	const { sessionId } = await pipe.send( 'Target.attachToTarget', {
+		targetId: targetInfos[ 0 ].targetId,
+		flatten: true,
+	} );
+	const every = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true, filter: [ {} ] };
+	await pipe.send( 'Target.setAutoAttach', every, sessionId );
+	const page = pipe.pages[ 0 ];
+	await pipe.send( 'Page.navigate', { url: list }, page );
+	await sleep( WAIT.load );
+	const [ x, y ] = await pipe.read( AIM, page );
+	const mouse = ( type, more = {} ) => pipe.send( 'Input.dispatchMouseEvent', { type, x, y, ...more }, page );
+	await mouse( 'mouseMoved' );
+	await sleep( WAIT.rest );
+	await mouse( 'mousePressed', { button: 'left', clickCount: 1 } );
+	// The page ends before it answers.
+	mouse( 'mouseReleased', { button: 'left', clickCount: 1 } ).catch( () => {} );
+	await sleep( WAIT.paint );
+	return pipe.read( READ, pipe.pages.at( -1 ) );
+}
+
+/**
+ * @param {string} chromium path
+ * @param {string} list address
+ * @returns {Promise<number>} milliseconds from the press on a listing's link, after the pointer has rested on it, to the first paint
+ */
+export async function clickToPaint( chromium, list ) {
+	const folder = await mkdtemp( join( tmpdir(), 'sw-immosuite-prerender-' ) );
+	const stdio = /** @type {const} */ ( [ 'ignore', 'ignore', 'ignore', 'pipe', 'pipe' ] );
+	const browser = spawn( chromium, [ ...ARGS, `--user-data-dir=${ folder }`, 'about:blank' ], {
+		stdio: [ ...stdio ],
+	} );
+	const ended = new Promise( ( resolve ) => browser.once( 'exit', resolve ) );
+	try {
+		const taken = await visit( new Pipe( browser ), list );
+		if ( taken === null ) {
+			throw new Trouble( 'Chromium has not prerendered the listing.' );
+		}
+		return taken;
+	} finally {
+		browser.kill();
+		await ended;
+		await rm( folder, { recursive: true, force: true, maxRetries: 5 } );
+	}
+}
