@@ -212,13 +212,13 @@ const web = {
 		],
 		place: fromRoot( 'src/listings/place.ts' ),
 		costs: fromRoot( 'src/listings/costs.ts' ),
+		qr: fromRoot( 'src/listings/qr.ts' ),
 		'listings-dialog': [ fromRoot( 'src/listings/dialog.css' ), fromRoot( 'src/printed/lightbox.css' ) ],
 		listing: [
-			...[ 'parts', 'head', 'gallery', 'energy', 'print' ].map( ( name ) =>
-				fromRoot( `src/printed/${ name }.css` )
-			),
+			...[ 'parts', 'head', 'gallery', 'energy' ].map( ( name ) => fromRoot( `src/printed/${ name }.css` ) ),
 			fromRoot( 'src/listings/page.css' ),
 			fromRoot( 'src/listings/states.css' ),
+			fromRoot( 'src/printed/print.css' ),
 		],
 	},
 	output: {

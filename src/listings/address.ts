@@ -6,6 +6,10 @@ const OWN = 'immo_';
 export const withoutHash = ( { origin, pathname, search }: Pick< URL, 'origin' | 'pathname' | 'search' > ): string =>
 	origin + pathname + search;
 
+/** The canonical URL of the page, without parameters of the visitor's way here. */
+export const pageAddress = (): string =>
+	document.querySelector< HTMLLinkElement >( 'link[rel="canonical"]' )?.href ?? withoutHash( location );
+
 /**
  * URL of the search with the form's current values: always on this site, even if an author's `action` names another.
  * Empty fields are omitted, since both URLs give the same results.

@@ -33,6 +33,8 @@ export interface Config {
 	readonly host: string;
 	/** Prefix of map URLs; absent in a cached page of an earlier version. */
 	readonly map?: string;
+	/** URL of the script that draws QR codes; absent likewise. */
+	readonly qr?: string;
 }
 
 /** Core's id for the data of a script module. */

@@ -18,7 +18,7 @@ import { startTours } from './tours';
 const config = readConfig();
 
 if ( config ) {
-	const { words } = config;
+	const { words, qr } = config;
 	createLiveRegion().lang = words.lang;
 	startTop();
 	const lookAtSaved = startSaved( words );
@@ -31,7 +31,7 @@ if ( config ) {
 	} );
 	startLightbox( words );
 	startShare( words );
-	startPrint();
+	startPrint( qr );
 	startTours();
 	startBack();
 }

@@ -1,4 +1,3 @@
-import { startPrint } from './print';
 import { createLiveRegion } from './say';
 import { startShare } from './share';
 import { abortableListeners, one, press, said, settled, words } from './testing';
@@ -88,14 +87,4 @@ test( 'shows no button for unsupported features', () => {
 	able( {} );
 	startShare( words );
 	expect( one( '[data-swis-share]' ).hidden ).toBe( true );
-} );
-
-test( 'prints', () => {
-	const print = jest.spyOn( window, 'print' ).mockImplementation( () => {} );
-	startPrint();
-	expect( one( '[data-swis-print]' ).hidden ).toBe( false );
-	press( document.body );
-	expect( print ).not.toHaveBeenCalled();
-	press( one( '[data-swis-print]' ) );
-	expect( print ).toHaveBeenCalledTimes( 1 );
 } );

@@ -1,20 +1,16 @@
 /** Shares the URL of the page with the device's share dialog, else copies it. */
-import { withoutHash } from './address';
+import { pageAddress } from './address';
 import type { Words } from './config';
 import { pressed, show } from '../printed/dom';
 import { say } from './say';
 
 const BUTTON = '[data-swis-share]';
 
-/** The canonical URL, without parameters of the visitor's way here. */
-const address = (): string =>
-	document.querySelector< HTMLLinkElement >( 'link[rel="canonical"]' )?.href ?? withoutHash( location );
-
 /** APIs that exist only in a secure context. */
 type Able = Partial< Pick< Navigator, 'share' | 'clipboard' > >;
 
 const share = async ( able: Able, copied: string ): Promise< void > => {
-	const url = address();
+	const url = pageAddress();
 	try {
 		if ( able.share ) {
 			await navigator.share( { title: document.title, url } );

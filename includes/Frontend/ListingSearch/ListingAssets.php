@@ -105,10 +105,15 @@ final class ListingAssets {
 	public static function data( array $data ): array {
 		return [
 			...$data,
-			'host'  => add_query_arg( 'ver', self::build()->version( 'map-frame.js' ), FrameUrl::files() . 'map-frame.js' ),
+			'host'  => self::file( 'map-frame.js' ),
+			'qr'    => self::file( 'qr.js' ),
 			'map'   => self::mapPrefix(),
 			'words' => self::words( new Translator( PageLanguage::of( determine_locale() ) ) ),
 		];
+	}
+
+	private static function file( string $name ): string {
+		return add_query_arg( 'ver', self::build()->version( $name ), FrameUrl::files() . $name );
 	}
 
 	/** Prefixes of the map's addresses in each language: the script accepts no other target for the site's buttons. */

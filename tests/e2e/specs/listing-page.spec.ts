@@ -258,7 +258,8 @@ test( 'prints on A4 what is known, whom to ask and where to find it', async ( { 
 		expect( text ).not.toContain( absent );
 	}
 	await page.emulateMedia( { media: 'print' } );
-	expect( await visibleTiles( page ) ).toBe( 4 );
+	expect( await visibleTiles( page ), 'More than six are all small.' ).toBe( 20 );
+	await expect( page.getByRole( 'img', { name: /Grundriss/ } ).first() ).toBeVisible();
 } );
 
 /** Overflow of a drawing beyond its box, in px. */
@@ -283,12 +284,21 @@ for ( const theme of [ 'twentytwentyfive', 'agency' ] ) {
 	} );
 }
 
-test( 'what is sold says so, and names neither price nor form', async ( { page, site } ) => {
+test( 'what is sold says so and leads on, and names neither price nor form', async ( { page, site } ) => {
 	await page.goto( addressOf( site, 'de', '', 'modernisiertes-siedlungshaus-in-singen' ) );
 	await expect( page.getByText( 'Diese Immobilie ist verkauft.' ) ).toBeVisible();
 	await expect( page.getByRole( 'link', { name: WORDS.de.ask } ) ).toHaveCount( 0 );
 	await expect( page.locator( '#swis-inquiry' ) ).toHaveCount( 0 );
-	await expect( page.getByText( /\d €/ ) ).toHaveCount( 0 );
+	await expect( page.getByRole( 'complementary' ).getByText( /\d €/ ) ).toHaveCount( 0 );
+	for ( const name of [ 'Ähnliche Immobilien', 'Suche speichern', 'Was ist Ihre Immobilie wert?' ] ) {
+		const row = page.getByRole( 'listitem' ).filter( { has: page.getByRole( 'link', { name } ) } );
+		expect( ( await row.boundingBox() )?.height ).toBeGreaterThanOrEqual( 80 );
+	}
+	await page.getByRole( 'link', { name: 'Ähnliche Immobilien' } ).click();
+	const others = page.getByRole( 'main' ).getByRole( 'heading', { name: 'Ähnliche Immobilien' } );
+	await expect( others ).toBeInViewport();
+	await page.getByRole( 'link', { name: 'Was ist Ihre Immobilie wert?' } ).click();
+	await expect( page ).toHaveURL( /immobilie-anbieten/ );
 } );
 
 test( 'a visitor asks about the listing on its page', async ( { page, site } ) => {

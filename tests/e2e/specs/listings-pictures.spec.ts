@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { FoundListings } from '../pages/FoundListings';
 import { violations } from '../support/axe';
 import { tabTo } from '../support/keyboard';
+import { readPdf } from '../support/pdf';
 import type { Site } from '../support/site';
 import { expect, test } from '../support/test';
 
@@ -131,6 +132,9 @@ test( 'shares the address of the page, and prints it', async ( { page, context, 
 	expect( address ).toContain( SLUG );
 	await page.getByRole( 'button', { name: 'Drucken' } ).click();
 	await expect( page.locator( 'html[data-printed]' ) ).toBeAttached();
+	await page.emulateMedia( { media: 'print' } );
+	await expect( page.getByRole( 'img', { name: address ?? '', exact: true } ) ).toBeVisible();
+	expect( readPdf( await page.pdf( { preferCSSPageSize: true } ) ) ).toHaveLength( 2 );
 } );
 
 test( 'nothing moves while the script shows its buttons', async ( { page, backend, site, guard } ) => {

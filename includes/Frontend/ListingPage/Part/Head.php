@@ -28,7 +28,7 @@ final class Head extends Part {
 	public function html(): string {
 		$known   = $this->view->facts->byField();
 		$figures = array_slice( array_values( array_filter( array_map( static fn( string $name ): ?array => $known[ $name ] ?? null, self::FIGURES ) ) ), 0, self::MAX_FIGURES );
-		return $this->place() . $this->title() . $this->fact() . $this->price() . $this->rows( $figures, 'swis-key' ) . $this->equipment() . $this->address();
+		return $this->place() . $this->title() . $this->fact() . $this->price() . $this->rows( $figures, 'swis-key' ) . $this->equipment() . ( new PrintContact( $this->view ) )->html();
 	}
 
 	private function place(): string {
@@ -82,10 +82,5 @@ final class Head extends Part {
 			'gaestewc'     => PartIcon::Bath,
 			default        => PartIcon::Check,
 		};
-	}
-
-	/** Address of the page, only printed on paper. */
-	private function address(): string {
-		return $this->view->around->isOwn ? self::paragraph( (string) get_permalink( $this->view->listing->postId ), 'swis-paper' ) : '';
 	}
 }

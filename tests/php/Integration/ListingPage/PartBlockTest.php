@@ -80,7 +80,7 @@ final class PartBlockTest extends IntegrationTestCase {
 		self::assertStringContainsString( "<p class=\"swis-head__place\">{$expected}</p>", $head );
 		self::assertSame( [ 'Wohnfläche', 'Zimmer', 'Grundstücksfläche', 'Baujahr' ], self::labels( $head ) );
 		self::assertSame( $isOnOffer, str_contains( $head, "650.000\u{a0}€" ), 'The price stands above the figures.' );
-		self::assertStringContainsString( '<p class="swis-paper">' . get_permalink( $id ) . '</p>', $head );
+		self::assertStringContainsString( '<br>' . get_permalink( $id ) . '</p><div data-swis-qr></div></div>', $head );
 		$offer = PrintedParts::part( 'offer', $id );
 		preg_match_all( '~<strong>([^<]+)</strong>~', $offer, $found );
 		self::assertSame( $strong, $found[1] );

@@ -1,0 +1,34 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingPage\Part;
+
+use SwImmoSuite\Property\Listing\Wording\ContactPerson;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What only paper shows: whom to call, where the agency is, and the address of the page with its QR code, which the script draws. */
+final class PrintContact {
+
+	public function __construct( private readonly PartContext $view ) {
+	}
+
+	/** @return string Escaped HTML; empty on other pages than the listing's own. */
+	public function html(): string {
+		$isOwn = $this->view->around->isOwn;
+		if ( ! $isOwn && ! $this->view->listing->exclusive ) {
+			return '';
+		}
+		$lines = array_filter( [ $this->view->settings->agencyName(), $this->view->settings->agencyAddress(), $this->person() ], static fn( string $line ): bool => '' !== $line );
+		$text  = implode( '<br>', array_map( esc_html( ... ), array_unique( $lines ) ) );
+		// Nobody passes on the address of an exclusive listing.
+		$link = $this->view->listing->exclusive ? '' : '<br>' . esc_html( (string) get_permalink( $this->view->listing->postId ) );
+		return "<div class=\"swis-paper\"><p>{$text}{$link}</p>" . ( '' === $link ? '' : '<div data-swis-qr></div>' ) . '</div>';
+	}
+
+	/** Name and phone number of the contact person; empty if the listing is off offer. */
+	private function person(): string {
+		$agent = $this->view->isOnOffer() ? ContactPerson::of( $this->view->listing, $this->view->settings ) : null;
+		return implode( ', ', array_filter( [ $agent['name'] ?? '', $agent['phone'] ?? '' ], static fn( string $text ): bool => '' !== $text ) );
+	}
+}
