@@ -9,7 +9,7 @@ const ROOMS = {
 	bridge: [ 'domain' ],
 	host: [ 'bridge', 'domain' ],
 	// What the server has printed, in the theme's page and in the frame.
-	printed: [],
+	printed: [ 'domain' ],
 	// In the theme's page: no React, nothing of the frames, not even the host script, which hears its events.
 	listings: [ 'printed', 'domain' ],
 	api: [ 'contract', 'domain' ],

@@ -31,6 +31,7 @@ use SwImmoSuite\Visitor\Inbox\EntryChangeRoutes;
 use SwImmoSuite\Visitor\Inbox\EntryRoutes;
 use SwImmoSuite\Visitor\Inbox\InboxSettingsRoutes;
 use SwImmoSuite\Visitor\Privacy\PrivacyRoutes;
+use SwImmoSuite\Visitor\SavedListing\SavedListingRoutes;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRoutes;
 use SwImmoSuite\Visitor\Submission\ConfirmationRoutes;
 use SwImmoSuite\Visitor\Submission\SubmissionRoutes;
@@ -74,6 +75,8 @@ final class RouteTable {
 		'POST /saved-search'                   => [ SavedSearchRoutes::class, 'add' ],
 		'PUT /saved-search/{uuid}'             => [ SavedSearchRoutes::class, 'replace' ],
 		'DELETE /saved-search/{uuid}'          => [ SavedSearchRoutes::class, 'delete' ],
+		'GET /contact/saved-listings'          => [ SavedListingRoutes::class, 'list' ],
+		'POST /contact/saved-listings'         => [ SavedListingRoutes::class, 'change' ],
 		'GET /listing/interesting'             => [ SavedSearchRoutes::class, 'interesting' ],
 		'POST /listing/count'                  => [ SavedSearchRoutes::class, 'count' ],
 

@@ -1,4 +1,5 @@
-import { KEY, MAX_SAVED, read } from '../printed/saved-ids';
+import { MAX_SAVED, SAVED_KEY as KEY } from '../domain/saved-listings';
+import { read } from '../printed/saved-ids';
 import { startSaved } from './saved';
 import { createLiveRegion } from './say';
 import { abortableListeners, one, press, said, words } from './testing';

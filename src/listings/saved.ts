@@ -1,9 +1,10 @@
 /**
  * Saved listings: ids stored in this browser only. The list's page is the search for these ids.
  */
+import { isListingId as isId, MAX_SAVED, SAVED_KEY as KEY } from '../domain/saved-listings';
 import type { Words } from './config';
 import { all, create, fill, isOwn, isPlain, pressed, reword } from '../printed/dom';
-import { isId, KEY, MAX_SAVED, read } from '../printed/saved-ids';
+import { read } from '../printed/saved-ids';
 import { say } from './say';
 import { searchesIn } from './swap';
 

@@ -208,6 +208,13 @@ final class TableSchema {
 			PRIMARY KEY (cell, price_max, search_id),
 			KEY search_id (search_id)
 			SQL,
+		// Homes that an account has saved; listing_id: the post, which may be gone.
+		'saved_listings' => <<<'SQL'
+			contact_id BIGINT UNSIGNED NOT NULL,
+			listing_id BIGINT UNSIGNED NOT NULL,
+			saved_at BIGINT UNSIGNED NOT NULL,
+			PRIMARY KEY (contact_id, listing_id)
+			SQL,
 		// Regions as imported; position is their order in the file. lat, lng: the middle of the outline, or of those below it,
 		// in degrees × 1,000,000; NULL without any.
 		'regions'        => <<<'SQL'

@@ -95,6 +95,7 @@ final class CorePrivacyTools {
 			...$this->group( 'account', $t->text( 'Your details' ), null === $contact ? [] : [ $contact ], $this->contact( ... ) ),
 			...$this->group( 'submissions', $t->text( 'Inquiries and messages' ), $export->objects( 'submissions' ), $this->submission( ... ) ),
 			...$this->group( 'searches', $t->text( 'Saved searches' ), $export->objects( 'savedSearches' ), $this->search( ... ) ),
+			...$this->group( 'saved', $t->text( 'Saved homes' ), $export->objects( 'savedListings' ), $this->savedListing( ... ) ),
 			...$this->group( 'consents', $t->text( 'Your consents' ), $export->objects( 'consents' ), $this->consent( ... ) ),
 			...$this->group( 'sessions', $t->text( 'Devices signed in' ), $export->objects( 'sessions' ), $this->session( ... ) ),
 			...$this->group( 'mails', $t->text( 'Emails' ), $export->objects( 'mails' ), $this->mail( ... ) ),
@@ -152,6 +153,15 @@ final class CorePrivacyTools {
 			->addTime( $t->text( 'Changed' ), $search->value( 'updated' ) );
 	}
 
+	private function savedListing( JsonObject $saved, ExportRows $lines ): void {
+		$lines->add( $this->translator->text( 'Property' ), self::titleOf( $saved ) )->addTime( $this->translator->text( 'Created' ), $saved->value( 'saved' ) );
+	}
+
+	/** Empty if the listing has been deleted. */
+	private static function titleOf( JsonObject $entry ): string {
+		return wp_specialchars_decode( get_the_title( (int) $entry->int( 'listing' ) ), ENT_QUOTES );
+	}
+
 	private function consent( JsonObject $consent, ExportRows $lines ): void {
 		$t = $this->translator;
 		$lines->add( $t->text( 'Kind' ), $this->names->consent( (string) $consent->string( 'purpose' ) ) )
@@ -182,9 +192,8 @@ final class CorePrivacyTools {
 	}
 
 	private function alert( JsonObject $alert, ExportRows $lines ): void {
-		$t     = $this->translator;
-		$title = get_the_title( (int) $alert->int( 'listing' ) );
-		$lines->add( $t->text( 'Property' ), wp_specialchars_decode( $title, ENT_QUOTES ) )
+		$t = $this->translator;
+		$lines->add( $t->text( 'Property' ), self::titleOf( $alert ) )
 			->addTime( $t->text( 'Created' ), $alert->value( 'created' ) )
 			->addTime( $t->text( 'Sent' ), $alert->value( 'mailed' ) );
 	}

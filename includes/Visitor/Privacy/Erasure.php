@@ -11,12 +11,13 @@ use SwImmoSuite\Visitor\Account\AccountConsentRepository;
 use SwImmoSuite\Visitor\Alert\AlertRepository;
 use SwImmoSuite\Visitor\Consent\ConsentEvent;
 use SwImmoSuite\Visitor\Entry\EntryRepository;
+use SwImmoSuite\Visitor\SavedListing\SavedListingRepository;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Erases a person (Art. 17 GDPR): submissions with the data of staff about them, account, searches, sessions, keys and unsent
+ * Erases a person (Art. 17 GDPR): submissions with the data of staff about them, account, searches, saved homes, sessions, keys and unsent
  * mails, including those to the agency, which would contain erased data; also unconfirmed consents and rate limit counters. Keeps
  * confirmed consents as proof (Art. 7 (1) GDPR, § 7a UWG), marked as revoked, and the row of a used deletion key, which contains
  * no personal data.
@@ -36,6 +37,7 @@ final class Erasure {
 		private readonly AccountConsentRepository $consents,
 		private readonly EntryRepository $entries,
 		private readonly AlertRepository $alerts,
+		private readonly SavedListingRepository $savedListings,
 	) {
 	}
 
@@ -185,6 +187,7 @@ final class Erasure {
 		$this->deleteCounters( (string) $person->contactId );
 		// Delete alerts first: otherwise each deleted search would reassign its waiting alerts to another search.
 		$removed  = $this->alerts->deleteOfContact( $person->contactId ) + $this->searches->deleteOfContact( $person->contactId );
+		$removed += $this->savedListings->deleteOfContact( $person->contactId );
 		$removed += $this->connection->execute( 'DELETE FROM %i WHERE contact_id = %d', [ $this->table( 'sessions' ), $person->contactId ] );
 		return $removed + $this->delete( 'contacts', [ $person->contactId ] );
 	}

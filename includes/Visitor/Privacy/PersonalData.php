@@ -19,7 +19,8 @@ defined( 'ABSPATH' ) || exit;
  * not happen. Omits hashes of tokens and keys, which are secrets and not personal data.
  *
  * @phpstan-import-type ExportResponseShape from Shapes
- * @phpstan-type Others array{contact: ExportResponseShape['contact'], savedSearches: ExportResponseShape['savedSearches'], consents: ExportResponseShape['consents'],
+ * @phpstan-type Others array{contact: ExportResponseShape['contact'], savedSearches: ExportResponseShape['savedSearches'], savedListings: ExportResponseShape['savedListings'],
+ *     consents: ExportResponseShape['consents'],
  *     sessions: ExportResponseShape['sessions'], mails: ExportResponseShape['mails'], alerts: ExportResponseShape['alerts'],
  *     links: ExportResponseShape['links'], replies: ExportResponseShape['replies']}
  */
@@ -85,6 +86,7 @@ final class PersonalData {
 		return [
 			'contact'       => $this->contacts( $contact )[0] ?? null,
 			'savedSearches' => array_map( self::search( ... ), $this->people->rows( 'searches', 'contact_id', $contact ) ),
+			'savedListings' => array_map( self::savedListing( ... ), $this->people->rows( 'saved_listings', 'contact_id', $contact ) ),
 			'consents'      => $this->consents( $person->consents ),
 			'sessions'      => array_map( self::session( ... ), $this->people->rows( 'sessions', 'contact_id', $contact ) ),
 			'mails'         => array_map( self::mail( ... ), $this->people->rows( 'outbox', 'id', $person->mails ) ),
@@ -149,6 +151,14 @@ final class PersonalData {
 			'alerts'        => $row->string( 'alerts' ),
 			'created'       => Clock::rfc3339( $row->int( 'created_at' ) ),
 			'updated'       => Clock::rfc3339( $row->int( 'updated_at' ) ),
+		];
+	}
+
+	/** @return ExportResponseShape['savedListings'][int] */
+	private static function savedListing( Row $row ): array {
+		return [
+			'listing' => $row->int( 'listing_id' ),
+			'saved'   => Clock::rfc3339( $row->int( 'saved_at' ) ),
 		];
 	}
 

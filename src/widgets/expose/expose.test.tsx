@@ -43,7 +43,25 @@ it( 'shows all details to a signed-in visitor', async () => {
 	expect( await screen.findByRole( 'heading', { level: 1, name: LISTING.title } ) ).toBeTruthy();
 	expect( screen.getByText( LISTING.figures[ 0 ]?.text ?? '' ) ).toBeTruthy();
 	expect( onTitle ).toHaveBeenLastCalledWith( 'View details', LISTING.title );
-	expect( server.asked ).toEqual( [ `${ ROUTE } (nonce)` ] );
+	expect( server.asked ).toEqual( [ `${ ROUTE } (nonce)`, 'GET /contact/saved-listings (nonce)' ] );
+} );
+
+it( 'saves the home in the account, and removes it again', async () => {
+	let listings: unknown[] = [];
+	server.answers[ 'GET /contact/saved-listings' ] = () => [ 200, { list: 'a', listings } ];
+	server.answers[ 'POST /contact/saved-listings' ] = ( { body } ) => {
+		const isSaved = ( body as { add: number[] } ).add.includes( LISTING.objectId );
+		listings = isSaved
+			? [ { objectId: LISTING.objectId, isExclusive: true, isGone: false, mark: '', card: null } ]
+			: [];
+		return [ 200, { list: 'a', listings } ];
+	};
+	act( () => signedIn( USER, 'nonce' ) );
+	open();
+	fireEvent.click( await screen.findByRole( 'button', { name: `Save “${ LISTING.title }” to your list` } ) );
+	fireEvent.click( await screen.findByRole( 'button', { name: `“${ LISTING.title }” is on your list` } ) );
+	await screen.findByRole( 'button', { name: `Save “${ LISTING.title }” to your list` } );
+	expect( localStorage.getItem( 'sw_immosuite_saved' ) ).toBe( '[]' );
 } );
 
 it( 'leads back to the exclusive listings of the account (L24)', () => {

@@ -80,12 +80,15 @@ it( 'shows the account in tabs with arrow key navigation', async () => {
 		'Exclusive properties',
 		'Saved searches',
 		'Inquiries',
+		'Saved homes',
 	] );
 	expect( screen.getAllByText( EMAIL ) ).not.toHaveLength( 0 );
 	expect( screen.getByRole( 'button', { name: 'Sign out' } ) ).not.toBeNull();
 	expect( screen.getByRole( 'tablist', { name: 'Your account' } ) ).not.toBeNull();
 	expect( onTitle ).toHaveBeenLastCalledWith( 'Your account', 'Account & newsletter' );
 	act( () => first.focus() );
+	await userEvent.keyboard( '{ArrowLeft}' );
+	expect( document.activeElement ).toBe( await tab( 'Saved homes' ) );
 	await userEvent.keyboard( '{ArrowLeft}' );
 	expect( document.activeElement ).toBe( await tab( 'Inquiries' ) );
 	expect( ( await tab( 'Inquiries' ) ).getAttribute( 'aria-selected' ) ).toBe( 'true' );
@@ -94,7 +97,7 @@ it( 'shows the account in tabs with arrow key navigation', async () => {
 	expect( onTitle ).toHaveBeenLastCalledWith( 'Your account', 'Inquiries' );
 	await userEvent.keyboard( '{Home}' );
 	expect( document.activeElement ).toBe( first );
-	expect( screen.getAllByRole( 'tab' ).map( ( { tabIndex } ) => tabIndex ) ).toEqual( [ 0, -1, -1, -1 ] );
+	expect( screen.getAllByRole( 'tab' ).map( ( { tabIndex } ) => tabIndex ) ).toEqual( [ 0, -1, -1, -1, -1 ] );
 } );
 
 // C2.57, C2.60, C3.40, C4.24, C4.25, C4.26

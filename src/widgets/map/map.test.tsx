@@ -5,7 +5,7 @@ import type { ListingMapResponse } from '../../contract/types.gen';
 import type { CardsMessage } from '../../domain/map-messages';
 import type { OutlinesProps } from '../../map/Outlines';
 import { squareAt, standInForBrowser } from '../../map/testing';
-import { KEY } from '../../printed/saved-ids';
+import { SAVED_KEY as KEY } from '../../domain/saved-listings';
 import { connectRegions } from '../../store';
 import { startServer, type FakeServer } from '../../store/testing';
 import ListingsMapPage from '.';

@@ -71,6 +71,7 @@ final class PlantedPerson {
 		Browser::signIn( $this->email );
 		$this->rest()->post( '/auth/email', [ 'email' => $this->email ] );
 		$this->useAccount();
+		( new Rest( 0, $this->visitor() ) )->post( '/contact/saved-listings', [ 'add' => [ $listing ], 'remove' => [] ] );
 	}
 
 	/** The signed-in visitor. */

@@ -36,6 +36,7 @@ export async function listingsStop( { report, visitor, stranger }, { listing } )
 		JSON.stringify( hidden.data ) === JSON.stringify( absent.data ) ? [] : [ 'they differ' ]
 	);
 	await pictureStep( report, detail?.pictures?.[ 0 ]?.url ?? detail?.image );
+	await savedStep( { visitor, stranger }, [ one?.objectId, listing ] );
 	await visitor.call(
 		'GET /expose-inquiry',
 		{ note: 'none yet' },
@@ -45,6 +46,20 @@ export async function listingsStop( { report, visitor, stranger }, { listing } )
 		`public listing ${ listing } is no exclusive one`,
 		exclusive.some( ( /** @type {any} */ card ) => card.objectId === listing ) ? [ 'it is' ] : []
 	);
+}
+
+/**
+ * @param {Pick<import('../tour.mjs').Tour, 'visitor' | 'stranger'>} people
+ * @param {number[]} ids
+ */
+async function savedStep( { visitor, stranger }, ids ) {
+	/** @param {number} count @returns {(data: {listings: unknown[]}) => string[]} */
+	const holds = ( count ) => ( data ) => ( data.listings.length === count ? [] : [ `not ${ count }` ] );
+	const path = '/contact/saved-listings';
+	await visitor.call( `GET ${ path }`, { note: 'none yet' }, { also: holds( 0 ) } );
+	await visitor.call( `POST ${ path }`, { body: { add: ids, remove: [] }, note: 'two' }, { also: holds( 2 ) } );
+	await visitor.call( `POST ${ path }`, { body: { add: [], remove: ids }, note: 'removed' }, { also: holds( 0 ) } );
+	await stranger.call( `GET ${ path }`, { note: 'not signed in' }, { status: 403, code: 'sw_immosuite_session' } );
 }
 
 /** @param {import('../report.mjs').Report} report @param {string | null | undefined} url */

@@ -26,6 +26,7 @@ const PANELS: Readonly< Record< TabName, ComponentType< TabProps > > > = {
 	exclusive: lazy( () => import( /* webpackChunkName: "account-exclusive" */ '../tabs/ExclusiveTab' ) ),
 	searches: lazy( () => import( /* webpackChunkName: "account-searches" */ '../tabs/SearchesTab' ) ),
 	inquiries: lazy( () => import( /* webpackChunkName: "account-inquiries" */ '../tabs/InquiriesTab' ) ),
+	saved: lazy( () => import( /* webpackChunkName: "account-saved" */ '../tabs/SavedTab' ) ),
 };
 
 const Completion = lazy( () => import( /* webpackChunkName: "account-details" */ '../account/Completion' ) );
@@ -40,6 +41,8 @@ function labelOf( tab: TabName ): string {
 			return __( 'Saved searches', 'sw-immosuite' );
 		case 'inquiries':
 			return __( 'Inquiries', 'sw-immosuite' );
+		case 'saved':
+			return __( 'Saved homes', 'sw-immosuite' );
 	}
 }
 
@@ -88,6 +91,17 @@ export default function Home( { config, link, email, tab, signOut, onTitle }: Ho
 	const [ completed, setCompleting ] = useCompletion();
 	const [ typed ] = useState( () => new Map< ContactField, string | boolean >() );
 	useEffect( () => watchSession( window ), [] );
+	const [ first ] = useState( current );
+	useEffect( () => {
+		// The browser's list joins the account's, whatever tab opens first.
+		if ( first !== 'saved' ) {
+			void import( /* webpackChunkName: "account-saved" */ '../../../store/saved-listings' ).then(
+				( { savedListings } ) => savedListings.refresh(),
+				// Without the chunk the lists meet the next time.
+				() => undefined
+			);
+		}
+	}, [ first ] );
 	const Panel = PANELS[ current ];
 	return (
 		<>

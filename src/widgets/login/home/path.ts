@@ -1,6 +1,6 @@
 /** Paths of the account in the host page's history: `/login?tab=searches`, without a query for the first tab. */
 
-export const TABS = [ 'account', 'exclusive', 'searches', 'inquiries' ] as const;
+export const TABS = [ 'account', 'exclusive', 'searches', 'inquiries', 'saved' ] as const;
 
 export type TabName = ( typeof TABS )[ number ];
 

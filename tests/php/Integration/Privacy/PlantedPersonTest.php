@@ -60,6 +60,7 @@ final class PlantedPersonTest extends IntegrationTestCase {
 		self::assertSame( count( $this->stored->mails() ), count( $answer->body->objects( 'mails' ) ) );
 		self::assertSame( count( $this->stored->keys() ), count( $answer->body->objects( 'links' ) ) );
 		self::assertSame( [ 'back' ], array_map( static fn( JsonObject $alert ): ?string => $alert->string( 'news' ), array_values( $answer->body->objects( 'alerts' ) ) ) );
+		self::assertCount( 1, $answer->body->objects( 'savedListings' ) );
 		self::assertStringNotContainsString( Links::latest(), $text, 'No key opens anything from there.' );
 		self::assertStringNotContainsString( PlantedPerson::NOTE, $text, 'What staff note is not what somebody has provided.' );
 	}
@@ -129,6 +130,7 @@ final class PlantedPersonTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'Wunsch: Rückruf', $text );
 		self::assertStringContainsString( $this->person->newEmail, $text );
 		self::assertStringContainsString( 'Immobilien zu Ihren Suchprofilen', $text, 'What they were told of.' );
+		self::assertStringContainsString( 'Merkliste', $text );
 		self::assertStringContainsString( PlantedPerson::NOTE, $text );
 		self::assertDoesNotMatchRegularExpression( '/price\.price|altstadt|22332|saved-search|confirm\.|formId|\bnull\b/', $text, 'Nothing raw.' );
 	}

@@ -1,0 +1,103 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\SavedListing;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Http\RateLimit\RateLimit;
+use SwImmoSuite\Http\RateLimit\RateLimitBucket;
+use SwImmoSuite\Http\RateLimit\RateLimiter;
+use SwImmoSuite\Property\Listing\Index\PublicListings;
+use SwImmoSuite\Property\Listing\Record\Listing;
+use SwImmoSuite\Property\Listing\Wording\Card;
+use SwImmoSuite\Property\Listing\Wording\KeyFigures;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Lists and changes the homes that an account has saved, exclusive ones included (P386).
+ *
+ * @phpstan-import-type SavedListingsResponseShape from Shapes
+ */
+final class SavedListingService {
+
+	/** Maximum number of homes of an account; a browser holds 50. */
+	public const MAX_SAVED = 200;
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly SavedListingRepository $saved,
+		private readonly PublicListings $listings,
+		private readonly Clock $clock,
+		private readonly RateLimiter $limits,
+	) {
+	}
+
+	/**
+	 * @return SavedListingsResponseShape The last saved first.
+	 * @throws Failure 429.
+	 */
+	public function list( ApiRequest $request ): array {
+		$contact = $request->visitor()->contactId;
+		$this->limits->charge( new RateLimitBucket( RateLimit::Lists, (string) $contact ) );
+		return $this->entries( $contact, $request->translator );
+	}
+
+	/**
+	 * Adds and removes homes; the same call again changes nothing. Homes that the visitor may not see, that are sold, or that
+	 * do not fit into the list are left out: the answer names what is saved.
+	 *
+	 * @return SavedListingsResponseShape
+	 * @throws Failure 403 if the account has been deleted, 429.
+	 */
+	public function change( ApiRequest $request ): array {
+		$contact = $request->visitor()->contactId;
+		$body    = $request->body->as( 'SavedListingsRequest' );
+		$wanted  = array_column( $this->listings->byIds( $body['add'] ), 'postId' );
+		$this->connection->transaction(
+			function () use ( $contact, $body, $wanted ): void {
+				if ( ! $this->saved->lock( $contact ) ) {
+					throw Failure::session();
+				}
+				$this->limits->charge( new RateLimitBucket( RateLimit::Writes, (string) $contact ) );
+				$this->saved->remove( $contact, $body['remove'] );
+				$present = $this->saved->ofContact( $contact );
+				$this->saved->add( $contact, array_slice( array_values( array_diff( $wanted, $present ) ), 0, max( 0, self::MAX_SAVED - count( $present ) ) ) );
+			}
+		);
+		return $this->entries( $contact, $request->translator );
+	}
+
+	/** @return SavedListingsResponseShape */
+	private function entries( int $contact, Translator $translator ): array {
+		$ids = $this->saved->ofContact( $contact );
+		$this->listings->prime( $ids );
+		return [
+			// Names the account to the browser, so that it never takes the list of one account for that of another.
+			'list'     => substr( hash_hmac( 'sha256', "saved_listings {$contact}", wp_salt() ), 0, 16 ),
+			'listings' => array_map( fn( int $id ): array => $this->entry( $id, $translator ), $ids ),
+		];
+	}
+
+	/** @return SavedListingsResponseShape['listings'][int] */
+	private function entry( int $id, Translator $translator ): array {
+		$listing = $this->listings->visibleById( $id, true );
+		return [
+			'objectId'    => $id,
+			'isExclusive' => true === $listing?->exclusive,
+			'isGone'      => true !== $listing?->state->isOnOffer(),
+			'mark'        => null === $listing ? '' : ( new KeyFigures( $listing, $translator ) )->state(),
+			'card'        => null === $listing ? null : $this->card( $listing, $translator ),
+		];
+	}
+
+	/** @return SavedListingsResponseShape['listings'][int]['card'] */
+	private function card( Listing $listing, Translator $translator ): array {
+		return Card::of( $listing, $translator, $this->clock );
+	}
+}

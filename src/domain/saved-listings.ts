@@ -1,0 +1,46 @@
+/** Homes that visitors save: in their browser, and for those who are signed in in their account too (P386). */
+
+/** Storage key of the list in the browser: ids of posts as JSON. */
+export const SAVED_KEY = 'sw_immosuite_saved';
+
+/** Maximum number of homes in the browser, which the search by ids accepts; an account holds 200. */
+export const MAX_SAVED = 50;
+
+type Ids = readonly number[];
+
+export const isListingId = ( value: unknown ): value is number => Number.isSafeInteger( value ) && Number( value ) > 0;
+
+/** An unreadable list becomes an empty one. */
+export const parseSaved = ( text: string ): number[] => {
+	try {
+		const value: unknown = JSON.parse( text );
+		return Array.isArray( value ) ? [ ...new Set( value.filter( isListingId ) ) ].slice( 0, MAX_SAVED ) : [];
+	} catch {
+		return [];
+	}
+};
+
+/**
+ * Compares the browser's list with the account's.
+ *
+ * @param browser Ids in the browser.
+ * @param common  Ids that browser and account had in common when they last met: the difference tells on which side one was removed.
+ * @param account Ids in the account.
+ * @return What the account has to add and to remove.
+ */
+export const accountChanges = ( browser: Ids, common: Ids, account: Ids ): { add: number[]; remove: number[] } => ( {
+	add: browser.filter( ( id ) => ! common.includes( id ) && ! account.includes( id ) ),
+	remove: common.filter( ( id ) => ! browser.includes( id ) && account.includes( id ) ),
+} );
+
+/**
+ * The browser's next list: without what was removed from the account, with what the account has beyond it. A home that
+ * the account refused stays.
+ *
+ * @param account Ids in the account after its changes, without exclusive homes, which public lists do not show.
+ */
+export const browserList = ( browser: Ids, common: Ids, account: Ids ): number[] =>
+	[
+		...browser.filter( ( id ) => account.includes( id ) || ! common.includes( id ) ),
+		...account.filter( ( id ) => ! browser.includes( id ) ),
+	].slice( 0, MAX_SAVED );

@@ -1,0 +1,108 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { savedListingsResponseExamples } from '../../../contract/examples.gen';
+import { SAVED_KEY } from '../../../domain/saved-listings';
+import { useNotices } from '../../../store';
+import { session, signedIn } from '../../../store/session';
+import { startServer, type FakeServer } from '../../../store/testing';
+import { noLink } from '../../testing/link';
+import { CONFIG } from '../testing/site';
+import SavedTab from './SavedTab';
+
+const [ EXAMPLE ] = savedListingsResponseExamples;
+const [ HOME, GONE ] = EXAMPLE.listings;
+const ROUTE = '/contact/saved-listings';
+
+let server: FakeServer;
+let account: number[] = [];
+
+const entry = ( id: number ) =>
+	id === 43 ? GONE : { ...HOME, objectId: id, card: { ...HOME?.card, uuid: `uuid-${ id }`, objectId: id } };
+
+const answer = () => [ 200, { list: EXAMPLE.list, listings: account.map( entry ) } ];
+
+beforeEach( () => {
+	localStorage.clear();
+	account = [];
+	server = startServer( 'login', 'en' );
+	server.answers[ `GET ${ ROUTE }` ] = answer as never;
+	server.answers[ `POST ${ ROUTE }` ] = ( { body } ) => {
+		const { add, remove } = body as { add: number[]; remove: number[] };
+		account = [ ...add, ...account.filter( ( id ) => ! remove.includes( id ) ) ];
+		return answer() as never;
+	};
+} );
+
+function open() {
+	act( () => signedIn( { email: 'name@domain.example', loggedIn: true }, 'nonce' ) );
+	render(
+		<SavedTab
+			config={ CONFIG }
+			link={ noLink() }
+			onTitle={ jest.fn() }
+			signOut={ jest.fn() }
+			isCompleting={ false }
+			complete={ jest.fn() }
+			typed={ new Map() }
+			path="/login?tab=saved"
+			go={ jest.fn() }
+		/>
+	);
+	return userEvent.setup();
+}
+
+afterEach( () => act( () => session.setState( { email: '', nonce: '' } ) ) );
+
+const browser = (): unknown => JSON.parse( localStorage.getItem( SAVED_KEY ) ?? 'null' );
+const calls = (): number => server.asked.filter( ( call ) => call.startsWith( 'POST' ) ).length;
+
+test( 'the lists of browser and account meet once, and a home that is removed leaves both', async () => {
+	localStorage.setItem( SAVED_KEY, '[42]' );
+	account = [ 43 ];
+	const user = open();
+	expect( await screen.findByRole( 'heading', { level: 2, name: 'Haus mit Garten am Hang' } ) ).toBeTruthy();
+	expect( screen.getByText( 'Reserviert' ) ).toBeTruthy();
+	expect( [ account, browser(), calls() ] ).toEqual( [ [ 42, 43 ], [ 42 ], 1 ] );
+	await user.click(
+		screen.getByRole( 'button', { name: 'Remove “Haus mit Garten am Hang” from your saved homes' } )
+	);
+	expect( [ account, browser() ] ).toEqual( [ [ 43 ], [] ] );
+	expect( document.activeElement ).toBe( screen.getByRole( 'heading', { level: 1, name: 'Saved homes' } ) );
+	act( () => useNotices.getState().notice?.action?.run() );
+	expect( await screen.findByRole( 'heading', { level: 2, name: 'Haus mit Garten am Hang' } ) ).toBeTruthy();
+	expect( browser() ).toEqual( [ 42 ] );
+} );
+
+test( 'says that a home is gone, and lets it be removed for good', async () => {
+	account = [ 43 ];
+	const user = open();
+	expect( await screen.findByRole( 'heading', { name: 'A home that is no longer available' } ) ).toBeTruthy();
+	expect( screen.getByText( 'No longer available' ) ).toBeTruthy();
+	expect( screen.queryByRole( 'link' ) ).toBeNull();
+	await user.click( screen.getByRole( 'button', { name: /^Remove/ } ) );
+	expect( await screen.findByText( 'You have not saved a home yet.' ) ).toBeTruthy();
+	expect( useNotices.getState().notice ).toMatchObject( { text: 'Removed from your saved homes.' } );
+	expect( useNotices.getState().notice?.action ).toBeUndefined();
+} );
+
+test( 'a heart pressed on a page meanwhile arrives in the account', async () => {
+	account = [ 42 ];
+	open();
+	await screen.findByRole( 'heading', { level: 2 } );
+	localStorage.setItem( SAVED_KEY, '[]' );
+	act( () => void window.dispatchEvent( new StorageEvent( 'storage', { key: SAVED_KEY } ) ) );
+	expect( await screen.findByText( 'You have not saved a home yet.' ) ).toBeTruthy();
+	expect( account ).toEqual( [] );
+} );
+
+test( 'the list of another account in this browser is not taken for its own', async () => {
+	localStorage.setItem( SAVED_KEY, '[42]' );
+	localStorage.setItem( 'sw-immosuite:saved', JSON.stringify( { list: 'another', ids: [ 42, 44 ] } ) );
+	account = [ 44 ];
+	open();
+	await screen.findAllByRole( 'heading', { level: 2 } );
+	expect( [ account, browser() ] ).toEqual( [
+		[ 42, 44 ],
+		[ 42, 44 ],
+	] );
+} );

@@ -1,0 +1,40 @@
+import { Account } from '../pages/Account';
+import { FoundListings } from '../pages/FoundListings';
+import { violations } from '../support/axe';
+import { freshAddress } from '../support/mailbox';
+import { SignedIn } from '../support/sign-in';
+import { expect, test } from '../support/test';
+
+// P386
+test( 'a home saved on the list is in the account, and one removed there leaves the list', async ( {
+	page,
+	site,
+	mailbox,
+	backend,
+} ) => {
+	const found = await FoundListings.visit( page, backend );
+	const address = page.url();
+	const [ first, second ] = [ found.homes.nth( 0 ), found.homes.nth( 1 ) ];
+	const title = ( await first.getByRole( 'heading' ).first().textContent() )?.trim() ?? '';
+	await found.heart( first ).click();
+	await found.heart( second ).click();
+	await expect( found.list ).toHaveText( /Merkliste \(2\)/ );
+
+	const visitor = await SignedIn.as( freshAddress( 'merkliste' ), page, site, mailbox );
+	await visitor.complete();
+	const account = new Account( page, site, 'de' );
+	await account.open();
+	await account.root.getByRole( 'tab', { name: 'Merkliste' } ).click();
+	const homes = account.root.getByRole( 'tabpanel' ).getByRole( 'listitem' );
+	await expect( homes ).toHaveCount( 2 );
+	await expect( account.root.getByRole( 'heading', { name: title } ) ).toBeVisible();
+	expect( await violations( page ) ).toEqual( [] );
+	await account.root.getByRole( 'button', { name: `„${ title }“ aus der Merkliste entfernen` } ).click();
+	await expect( homes ).toHaveCount( 1 );
+
+	await FoundListings.at( page, address );
+	await expect( found.list ).toHaveText( /Merkliste \(1\)/ );
+	await found.list.click();
+	await expect( found.homes ).toHaveCount( 1 );
+	await expect( found.homes.getByRole( 'link', { name: title } ) ).toHaveCount( 0 );
+} );

@@ -1,0 +1,133 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\SavedListing;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Http\Visitor;
+use SwImmoSuite\Modules\Container;
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Visitor\SavedListing\SavedListingRepository;
+use SwImmoSuite\Visitor\SavedListing\SavedListingService;
+
+/** GET and POST contact/saved-listings (P386). */
+final class SavedListingsTest extends IntegrationTestCase {
+
+	private const PATH = '/contact/saved-listings';
+
+	private Visitor $visitor;
+
+	protected function setUp(): void {
+		Listings::clear();
+		$this->visitor = ( new Searches() )->visitor();
+	}
+
+	protected function tearDown(): void {
+		Listings::clear();
+	}
+
+	public function testSavingIsIdempotentAndTheLastSavedComesFirst(): void {
+		[ $first, $second ] = [ Listings::add(), Listings::add( [ 'sw_immo_state' => 'reserved' ] ) ];
+		self::assertSame( [], self::ids( $this->rest()->get( self::PATH ) ) );
+		$this->change( [ $first ] );
+		$answer = $this->change( [ $second, $first ], [], 60 );
+		self::assertSame( [ $second, $first ], self::ids( $answer ) );
+		self::assertEquals( $answer->body, $this->change( [ $second ], [], 120 )->body );
+		self::assertEquals( $answer->body, $this->rest()->get( self::PATH )->body );
+		$shown = array_values( $answer->body->objects( 'listings' ) )[0];
+		self::assertSame( [ 'Reserviert', false, false ], [ $shown->string( 'mark' ), $shown->value( 'isGone' ), $shown->value( 'isExclusive' ) ] );
+		self::assertSame( 'Haus mit Garten am Hang', $shown->object( 'card' )?->string( 'title' ) );
+	}
+
+	public function testRemovingIsIdempotentAndComesBeforeAdding(): void {
+		$listings = [ Listings::add(), Listings::add() ];
+		$this->change( $listings );
+		self::assertSame( [ $listings[1] ], self::ids( $this->change( [], [ $listings[0] ] ) ) );
+		self::assertSame( [ $listings[1] ], self::ids( $this->change( [], [ $listings[0], 987654 ] ) ) );
+	}
+
+	public function testOnlyWhatTheVisitorSeesCanBeSaved(): void {
+		$exclusive = Listings::addExclusive();
+		$refused   = [ Listings::add( [], [ 'post_status' => 'draft' ] ), Listings::add( [ 'sw_immo_state' => 'sold' ] ), Listings::add( [], [ 'post_password' => 'x' ] ), 987654 ];
+		$answer    = $this->change( [ $exclusive, ...$refused ] );
+		self::assertSame( [ $exclusive ], self::ids( $answer ) );
+		self::assertTrue( array_values( $answer->body->objects( 'listings' ) )[0]->value( 'isExclusive' ) );
+	}
+
+	public function testWhatIsGoneStaysAndSaysSo(): void {
+		[ $sold, $deleted, $draft ] = [ Listings::add(), Listings::add(), Listings::add() ];
+		$this->change( [ $sold, $deleted, $draft ] );
+		update_post_meta( $sold, 'sw_immo_state', 'sold' );
+		wp_delete_post( $deleted, true );
+		wp_update_post( [ 'ID' => $draft, 'post_status' => 'draft' ] );
+		$entries = [];
+		foreach ( $this->rest()->get( self::PATH )->body->objects( 'listings' ) as $entry ) {
+			$entries[ (int) $entry->int( 'objectId' ) ] = [ $entry->value( 'isGone' ), $entry->string( 'mark' ), null === $entry->value( 'card' ) ];
+		}
+		self::assertEquals( [ $sold => [ true, 'Verkauft', false ], $deleted => [ true, '', true ], $draft => [ true, '', true ] ], $entries );
+		self::assertSame( [ $sold ], self::ids( $this->change( [], [ $deleted, $draft ] ) ) );
+	}
+
+	public function testAnAccountHoldsTwoHundred(): void {
+		$saved = ( new Container() )->get( SavedListingRepository::class );
+		$saved->add( $this->visitor->contactId, range( 900001, 900000 + SavedListingService::MAX_SAVED - 1 ) );
+		[ $fits, $refused ] = [ Listings::add(), Listings::add() ];
+		$ids                = self::ids( $this->change( [ $fits, $refused ] ) );
+		self::assertCount( SavedListingService::MAX_SAVED, $ids );
+		self::assertContains( $fits, $ids );
+		self::assertNotContains( $refused, $ids );
+		self::assertContains( $refused, self::ids( $this->change( [ $refused ], [ 900001 ] ) ), 'What is removed makes room.' );
+	}
+
+	public function testOtherAccountsAreOutOfReach(): void {
+		$id    = Listings::add();
+		$other = ( new Searches() )->visitor( 'andere@domain.example' );
+		$mine  = $this->change( [ $id ] );
+		$rest  = new Rest( 0, $other );
+		$alien = $rest->post( self::PATH, [ 'add' => [], 'remove' => [ $id ] ] );
+		self::assertSame( [], self::ids( $alien ) );
+		self::assertSame( [ $id ], self::ids( $this->rest()->get( self::PATH ) ) );
+		self::assertNotSame( $mine->string( 'list' ), $alien->string( 'list' ), 'The browser tells the lists of two accounts apart.' );
+		self::assertSame( 403, ( new Rest() )->get( self::PATH )->status );
+		self::assertSame( 403, ( new Rest() )->post( self::PATH, [ 'add' => [ $id ], 'remove' => [] ] )->status );
+	}
+
+	/** @param array<string, mixed> $body */
+	#[DataProvider( 'wrong' )]
+	public function testWrongBodies( array $body ): void {
+		self::assertSame( 400, $this->rest()->post( self::PATH, $body )->status );
+	}
+
+	/** @return iterable<string, array{array<string, mixed>}> */
+	public static function wrong(): iterable {
+		yield 'nothing' => [ [] ];
+		yield 'text' => [ [ 'add' => [ 'x' ], 'remove' => [] ] ];
+		yield 'negative' => [ [ 'add' => [ -1 ], 'remove' => [] ] ];
+		yield 'too many' => [ [ 'add' => range( 1, 201 ), 'remove' => [] ] ];
+		yield 'somebody else' => [ [ 'add' => [], 'remove' => [], 'contactId' => 1 ] ];
+	}
+
+	/**
+	 * @param list<int> $add
+	 * @param list<int> $remove
+	 */
+	private function change( array $add, array $remove = [], int $later = 0 ): Answer {
+		$answer = $this->rest( $later )->post( self::PATH, [ 'add' => $add, 'remove' => $remove ] );
+		self::assertSame( 200, $answer->status );
+		return $answer;
+	}
+
+	private function rest( int $later = 0 ): Rest {
+		return new Rest( $later, $this->visitor );
+	}
+
+	/** @return list<int> */
+	private static function ids( Answer $answer ): array {
+		return array_map( static fn( JsonObject $one ): int => (int) $one->int( 'objectId' ), array_values( $answer->body->objects( 'listings' ) ) );
+	}
+}
