@@ -86,12 +86,12 @@ final class OccupiedRegions {
 
 	/** @return list<string> Ids of places whose middle lies in the area. */
 	public function inside( Area $area ): array {
-		return self::ids( array_filter( $this->middles, static fn( array $middle ): bool => $area->holds( ...$middle ) ) );
+		return array_map( 'strval', array_keys( array_filter( $this->middles, static fn( array $middle ): bool => $area->holds( ...$middle ) ) ) );
 	}
 
-	/** @return list<string> Ids of places that have a middle. */
-	public function located(): array {
-		return self::ids( $this->middles );
+	/** @return list<string> Ids of places without an outline, so that no part of the map holds them. */
+	public function withoutMiddle(): array {
+		return array_values( array_filter( $this->places, fn( string $id ): bool => ! isset( $this->middles[ $id ] ) ) );
 	}
 
 	/**
@@ -111,13 +111,5 @@ final class OccupiedRegions {
 			$this->named[ $typed->text ] = $found;
 		}
 		return $this->named[ $typed->text ];
-	}
-
-	/**
-	 * @param array<array-key, mixed> $byId
-	 * @return list<string>
-	 */
-	private static function ids( array $byId ): array {
-		return array_map( 'strval', array_keys( $byId ) );
 	}
 }

@@ -144,10 +144,9 @@ final class SearchConditions {
 			$this->add( ' AND (object_number LIKE %s OR ', [ $words . ')', [ self::pattern( $place->text ), ...$args ] ] );
 			return;
 		}
-		$located = $occupied()->located();
 		$this->add( ' AND (', self::inside( $query->near, $occupied() ) );
-		$this->oneOf( ' OR lat IS NULL AND region NOT IN', '%s', $located );
-		$this->add( [] === $located ? ' OR lat IS NULL AND ' : ' AND ', [ $words . ')', $args ] );
+		$this->oneOf( ' OR lat IS NULL AND region IN', '%s', [ '', ...$occupied()->withoutMiddle() ] );
+		$this->add( ' AND ', [ $words . ')', $args ] );
 	}
 
 	/**
