@@ -196,8 +196,8 @@ test( 'the search by keyboard alone', async ( { page, backend } ) => {
 	await expect( search.field( search.words.place ) ).toBeFocused();
 	const place = search.form.getByRole( 'combobox', { name: search.words.place } );
 	await page.keyboard.type( 'Konstnz' );
-	await expect( search.form.getByText( '„Konstnz“ kennen wir nicht. Meinten Sie:' ) ).toBeVisible();
 	await page.keyboard.press( 'ArrowDown' );
+	await expect( search.form.getByText( '„Konstnz“ kennen wir nicht. Meinten Sie:' ) ).toBeVisible();
 	await expect( search.form.getByRole( 'option', { name: /^Konstanz/, selected: true } ) ).toBeVisible();
 	expect( await violations( page, '[data-swis-listings]' ) ).toEqual( [] );
 	await page.keyboard.press( 'Enter' );
