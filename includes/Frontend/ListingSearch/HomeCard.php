@@ -41,7 +41,7 @@ final class HomeCard {
 			$listing->categoryId,
 			$listing->postId,
 			self::picture( $listing, $isFirst ),
-			SearchLine::dots( self::known( [ trim( "{$listing->zip} {$listing->city}" ), $facts->category() ] ) ),
+			FoldedForm::dots( self::known( [ trim( "{$listing->zip} {$listing->city}" ), $facts->category() ] ) ),
 			self::flag( $facts->state() ),
 			esc_url( $listing->link( $this->translator->language ) ),
 			tag_escape( $this->heading ),

@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Search form, sent by GET, which works without a script: a frame with the main questions as cells, further fields below
- * "More filters". On phones one line stands for it (SearchLine). The script replaces the content of each [data-swis-fields]
+ * "More filters". On phones one line stands for it (FoldedForm). The script replaces the content of each [data-swis-fields]
  * by that of a fetched page.
  *
  * @phpstan-import-type Filter from Filters
@@ -35,7 +35,7 @@ final class SearchForm {
 			esc_attr( $view->translator->text( 'Search properties' ) ),
 			esc_url( (string) strtok( $view->base, '?#' ) ),
 			self::queryFields( $view->base ),
-			SearchLine::html( $view, $filters ),
+			FoldedForm::html( $view, $filters ),
 			self::types( $view ),
 			$this->place->html( $view ),
 			self::categories( $view ),
@@ -112,7 +112,7 @@ final class SearchForm {
 			[] === array_intersect( $names, array_keys( $view->request->faults ) ) ? '' : ' open',
 			Icon::Filter->html(),
 			esc_html( $view->translator->text( 'More filters' ) ),
-			SearchLine::number( $view, $set ),
+			FoldedForm::number( $view, $set ),
 			Icon::Down->html(),
 			implode( '', array_map( static fn( TextInput|PairInput $field ): string => $field->html( $view ), $fields ) ),
 			FeaturesField::html( $view ),

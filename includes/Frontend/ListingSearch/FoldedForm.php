@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
  *
  * @phpstan-import-type Filter from Filters
  */
-final class SearchLine {
+final class FoldedForm {
 
 	/** Filters that stand in the first, bold row, after the type of property. */
 	private const BOLD = [ 'region', 'place', 'ids' ];
