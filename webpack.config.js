@@ -217,6 +217,7 @@ const web = {
 		listing: [
 			...[ 'parts', 'head', 'gallery', 'energy' ].map( ( name ) => fromRoot( `src/printed/${ name }.css` ) ),
 			fromRoot( 'src/listings/page.css' ),
+			fromRoot( 'src/listings/page-costs.css' ),
 			fromRoot( 'src/listings/states.css' ),
 			fromRoot( 'src/printed/print.css' ),
 		],

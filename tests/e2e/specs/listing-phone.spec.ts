@@ -1,0 +1,70 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/test';
+
+/** A listing of the demo with all details. */
+const address = ( site: string ): string => `${ site }/immobilie/haus-am-hang-mit-garten-in-gaienhofen/`;
+
+const tiles = ( page: Page ): Locator => page.locator( '.swis-gallery > li' );
+
+const sideways = ( page: Page ): Promise< number > =>
+	page.evaluate( () => document.documentElement.scrollWidth - document.documentElement.clientWidth );
+
+const box = async ( locator: Locator ): Promise< { top: number; bottom: number } > => {
+	const { y, height } = ( await locator.boundingBox() ) ?? { y: Number.NaN, height: 0 };
+	return { top: y, bottom: y + height };
+};
+
+for ( const theme of [ 'twentytwentyfive', 'twentytwentyfour', 'agency', 'hostile' ] ) {
+	test( `a phone shows picture, price and three figures above the bar, ${ theme }`, async ( { page, site } ) => {
+		await page.setViewportSize( { width: 360, height: 740 } );
+		await page.goto( `${ address( site.site ) }?e2e-theme=${ theme }` );
+		const bar = page.getByRole( 'navigation', { name: 'Preis und Anfrage' } );
+		const { top, bottom } = await box( bar );
+		expect( Math.round( bottom ) ).toBe( 740 );
+		await expect( bar ).toContainText( '795.000 €' );
+		await expect( bar.getByRole( 'link', { name: 'Anfragen' } ) ).toBeInViewport( { ratio: 1 } );
+		const pictures = page.getByRole( 'list', { name: 'Bilder' } );
+		// A classic theme prints the title above: flatter pictures leave room for price and figures.
+		const isTitled = theme.startsWith( 'twenty' );
+		expect( await pictures.boundingBox() ).toMatchObject( { x: 0, width: 360, height: isTitled ? 270 : 216 } );
+		const limit = theme === 'hostile' ? 740 : top;
+		for ( const word of [ 'Wohnfläche', 'Zimmer', 'Grundstücksfläche' ] ) {
+			expect( ( await box( page.getByRole( 'term' ).filter( { hasText: word } ).first() ) ).bottom ).toBeLessThan(
+				limit
+			);
+		}
+		expect( await sideways( page ) ).toBeLessThanOrEqual( 0 );
+	} );
+}
+
+test( 'pictures are swiped before any script, numbered, the first with priority', async ( {
+	browser,
+	guard,
+	site,
+} ) => {
+	const context = await browser.newContext( { javaScriptEnabled: false, viewport: { width: 360, height: 740 } } );
+	guard.watch( context );
+	const page = await context.newPage();
+	await page.goto( address( site.site ) );
+	const count = await tiles( page ).count();
+	await expect( page.getByText( `1/${ count }`, { exact: true } ) ).toBeInViewport();
+	await page.mouse.move( 180, 300 );
+	await page.mouse.wheel( 360, 0 );
+	await expect( page.getByText( `2/${ count }`, { exact: true } ) ).toBeInViewport( { ratio: 1 } );
+	await expect( page.getByText( `1/${ count }`, { exact: true } ) ).not.toBeInViewport();
+	expect( await page.locator( '.swis-gallery img[fetchpriority="high"]' ).count() ).toBe( 1 );
+	await context.close();
+} );
+
+test( 'the bar stays until the block ends, and the inquiry opens below the header', async ( { page, site } ) => {
+	await page.setViewportSize( { width: 360, height: 740 } );
+	await page.goto( address( site.site ) );
+	const bar = page.getByRole( 'navigation', { name: 'Preis und Anfrage' } );
+	await page.getByRole( 'heading', { name: 'Provision' } ).evaluate( ( element ) => element.scrollIntoView() );
+	await expect( bar ).toBeInViewport( { ratio: 1 } );
+	await bar.getByRole( 'link', { name: 'Anfragen' } ).click();
+	await expect( page.locator( '#swis-inquiry' ) ).toBeInViewport();
+	await page.evaluate( () => scrollTo( 0, document.body.scrollHeight ) );
+	const footer = await box( page.getByRole( 'contentinfo' ) );
+	expect( ( await box( bar ) ).bottom, 'the footer is free' ).toBeLessThanOrEqual( footer.top );
+} );
