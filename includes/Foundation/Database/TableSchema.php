@@ -210,10 +210,12 @@ final class TableSchema {
 			SQL,
 		// Homes that an account has saved; listing_id: the post, which may be gone.
 		'saved_listings' => <<<'SQL'
+			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			contact_id BIGINT UNSIGNED NOT NULL,
 			listing_id BIGINT UNSIGNED NOT NULL,
 			saved_at BIGINT UNSIGNED NOT NULL,
-			PRIMARY KEY (contact_id, listing_id)
+			PRIMARY KEY (id),
+			UNIQUE KEY saved (contact_id, listing_id)
 			SQL,
 		// Regions as imported; position is their order in the file. lat, lng: the middle of the outline, or of those below it,
 		// in degrees × 1,000,000; NULL without any.
