@@ -5,11 +5,11 @@
 
 /** Sources of wizards only: their texts are one file, which other widgets do not load. */
 const IN_STEPS =
-	/^src\/(?:domain\/place\.ts|(?:forms\/(?:category|fields|regions|wizard)|map|widgets\/(?:lead|saved-search)-wizard)\/)/;
+	/^src\/(?:domain\/(?:features|place)\.ts|(?:forms\/(?:category|fields|regions|wizard)|map|widgets\/(?:lead|saved-search)-wizard)\/)/;
 
 /** Sources of the wizards' later steps, which load after the first. */
 const LATER =
-	/^src\/(?:domain\/place\.ts|map\/(?:MapMarker|MarkerMap)\.tsx|(?:forms\/fields|widgets\/(?:lead|saved-search)-wizard\/later)\/)/;
+	/^src\/(?:domain\/(?:features|place)\.ts|map\/(?:MapMarker|MarkerMap)\.tsx|(?:forms\/fields|widgets\/(?:lead|saved-search)-wizard\/later)\/)/;
 
 /** Sources that only signed-in visitors see; signing in does not wait for them. */
 const IN_ACCOUNT = /^src\/widgets\/login\/(?:account|home|tabs)\//;

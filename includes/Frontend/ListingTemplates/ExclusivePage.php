@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Frontend\ListingTemplates;
 
 use SwImmoSuite\Foundation\Uuid;
+use WP_Query;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -26,6 +27,7 @@ final class ExclusivePage {
 	/** Call on wp: core has found no post at the address. Plugins send visitors of pages that are "not found" elsewhere. */
 	public static function markAsFound(): void {
 		global $wp_query;
+		assert( $wp_query instanceof WP_Query );
 		$wp_query->is_404 = false;
 		status_header( 200 );
 	}

@@ -92,12 +92,7 @@ final class SavedListingService {
 			'isExclusive' => true === $listing?->exclusive,
 			'isGone'      => true !== $listing?->state->isOnOffer(),
 			'mark'        => null === $listing ? '' : ( new KeyFigures( $listing, $translator ) )->state(),
-			'card'        => null === $listing ? null : $this->card( $listing, $translator ),
+			'card'        => null === $listing ? null : Card::of( $listing, $translator, $this->clock ),
 		];
-	}
-
-	/** @return SavedListingsResponseShape['listings'][int]['card'] */
-	private function card( Listing $listing, Translator $translator ): array {
-		return Card::of( $listing, $translator, $this->clock );
 	}
 }

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Property\Listing\Record;
 
 use WP_Post;
+use WP_Rewrite;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -116,6 +117,7 @@ final class PostType {
 	/** URL of a listing's page by its name, whether or not a post has it. */
 	public static function url( string $name ): string {
 		global $wp_rewrite;
+		assert( $wp_rewrite instanceof WP_Rewrite );
 		$structure = $wp_rewrite->get_extra_permastruct( self::NAME );
 		return is_string( $structure ) && '' !== $structure
 			? home_url( user_trailingslashit( str_replace( '%' . self::NAME . '%', $name, $structure ) ) )

@@ -70,10 +70,8 @@ final class Finder {
 	}
 
 	/**
-	 * Number of matches of each query, with one statement.
-	 *
 	 * @param list<Query> $queries
-	 * @return list<int> In the order of the queries.
+	 * @return list<int> Numbers of matches in the order of the queries, with one statement.
 	 */
 	public function counts( array $queries ): array {
 		$counts = array_fill( 0, count( $queries ), 0 );
@@ -92,11 +90,7 @@ final class Finder {
 		return array_values( $counts );
 	}
 
-	/**
-	 * A page of results, in one statement.
-	 *
-	 * @return array{ids: list<int>, total: int} Post ids in the order of the query; number on all pages, 0 beyond the last one.
-	 */
+	/** @return array{ids: list<int>, total: int} A page: post ids in the order of the query; number on all pages, 0 beyond the last one. */
 	public function page( Query $query ): array {
 		$conditions = $this->conditions( $query );
 		if ( null === $conditions ) {
@@ -129,7 +123,7 @@ final class Finder {
 	 */
 	public function regions( Query $query ): array {
 		$counts = [];
-		foreach ( $this->perRegion( $query ) as $row ) {
+		foreach ( $this->groups( $query, 'region' ) as $row ) {
 			foreach ( $this->places()->above( $row->string( 'region' ) ) as $region ) {
 				$counts[ $region ] = ( $counts[ $region ] ?? 0 ) + $row->int( 'found' );
 			}
@@ -145,20 +139,17 @@ final class Finder {
 
 	/** @return list<Row> Columns region, town and found: the number of matches with both. */
 	public function homes( Query $query ): array {
-		$conditions = $this->conditions( $query );
-		return null === $conditions ? [] : $this->connection->rows(
-			'SELECT region, town, COUNT(*) AS found FROM %i WHERE ' . $conditions->sql() . ' GROUP BY region, town',
-			[ $this->table(), ...$conditions->args() ]
-		);
+		return $this->groups( $query, 'region, town' );
 	}
 
 	/**
-	 * @param literal-string $more Additional condition.
-	 * @return list<Row>
+	 * @param literal-string $columns
+	 * @param literal-string $more    Additional condition.
+	 * @return list<Row> These columns, and the number of matches as "found".
 	 */
-	private function perRegion( Query $query, string $more = '' ): array {
+	private function groups( Query $query, string $columns, string $more = '' ): array {
 		$conditions = $this->conditions( $query );
-		$sql        = 'SELECT region, COUNT(*) AS found FROM %i WHERE ' . $conditions?->sql() . "{$more} GROUP BY region";
+		$sql        = "SELECT {$columns}, COUNT(*) AS found FROM %i WHERE " . $conditions?->sql() . "{$more} GROUP BY {$columns}";
 		return null === $conditions ? [] : $this->connection->rows( $sql, [ $this->table(), ...$conditions->args() ] );
 	}
 
@@ -168,7 +159,7 @@ final class Finder {
 	 * @return array<array-key, int> By id. (PHP makes integers of keys such as "8335": cast them back.)
 	 */
 	public function unplaced( Query $query ): array {
-		$rows = $this->perRegion( $query, ' AND (lat IS NULL OR lng IS NULL)' );
+		$rows = $this->groups( $query, 'region', ' AND (lat IS NULL OR lng IS NULL)' );
 		return array_combine( array_map( static fn( Row $row ): string => $row->string( 'region' ), $rows ), array_map( static fn( Row $row ): int => $row->int( 'found' ), $rows ) );
 	}
 
@@ -206,11 +197,7 @@ final class Finder {
 		return array_slice( $found, 0, $max );
 	}
 
-	/**
-	 * Listings for the page of one that is gone. Runs another query only if there are too few.
-	 *
-	 * @return list<int> Post ids: similar listings, then the same kind in other places, then the newest.
-	 */
+	/** @return list<int> Post ids for the page of a gone listing: similar ones; if there are too few, the same kind elsewhere, then the newest. */
 	public function alternatives( GoneListing $gone, int $max ): array {
 		$type   = $gone->marketingType;
 		$newest = fn(): array => $this->find( new Query( marketingType: $type, perPage: $max ) );
