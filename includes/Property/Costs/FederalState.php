@@ -32,6 +32,81 @@ enum FederalState: string {
 	/** Day on which the rates were last compared with the sources below. */
 	public const CHECKED_ON = '2026-11-29';
 
+	/**
+	 * Rate in percent, its first day, and where both were read.
+	 *
+	 * The texts of the acts are of 2016 to 2024, Saxony's without a date; tables of others of 2026 name the same rates and days.
+	 */
+	private const RATES = [
+		// Read in the act: the sections with the rate and its first day, the law gazette, and the last change.
+		'BW' => [ 5.0, '2011-11-05', '§§ 1–3 Gesetz über die Festsetzung des Steuersatzes für die Grunderwerbsteuer, 26 October 2011, GBl. 493' ],
+		'BY' => [ 3.5, '1997-01-01', '§ 11(1), § 23(4) GrEStG: no act of the state' ],
+		'BE' => [
+			6.0,
+			'2014-01-01',
+			'§ 3 Gesetz über die Festsetzung der Hebesätze für die Realsteuern für die Kalenderjahre 2007 bis 2011 und des Steuersatzes für die'
+			. ' Grunderwerbsteuer, 20 December 2006, GVBl. 1172; 14 November 2013, GVBl. 583',
+		],
+		'HH' => [
+			5.5,
+			'2023-01-01',
+			'§ 1 Gesetz über die Festsetzung des Steuersatzes bei der Grunderwerbsteuer, 16 December 2008; 8 March 2022, HmbGVBl. 174;'
+			. ' first day in the table of versions',
+		],
+		'HE' => [
+			6.0,
+			'2014-08-01',
+			'§§ 1, 2 Gesetz über die Festsetzung des Steuersatzes für die Grunderwerbsteuer, 26 November 2012; 16 July 2014, GVBl. 179',
+		],
+		'NI' => [
+			5.0,
+			'2014-01-01',
+			'Subsection 2 Gesetz über die Festsetzung des Steuersatzes für die Grunderwerbsteuer in Niedersachsen, 17 December 2010, Nds. GVBl. 631;'
+			. ' 16 December 2013, Nds. GVBl. 310',
+		],
+		'NW' => [
+			6.5,
+			'2015-01-01',
+			'§ 1 Gesetz über die Festsetzung des Steuersatzes für die Grunderwerbsteuer, 25 July 2011, GV. NRW. 389; 18 December 2014, GV. NRW. 954',
+		],
+		'SL' => [
+			6.5,
+			'2015-01-01',
+			'§§ 1, 2 Gesetz über die Festsetzung des Steuersatzes bei der Grunderwerbsteuer, 8 December 2010; 3 December 2014, Amtsbl. I 447',
+		],
+		'SN' => [
+			5.5,
+			'2023-01-01',
+			'§§ 1, 2 Sächsisches Grunderwerbsteuersatzgesetz, Article 10 Haushaltsbegleitgesetz 2023/2024, 20 December 2022',
+		],
+
+		// Read in a page of an authority; the changing act was not available, or without these sentences.
+		'HB' => [ 5.5, '2025-07-01', "the state's description of the tax, 26 June 2025, fimportal.de; others cite Brem.GBl. 2025 no. 9" ],
+		'ST' => [
+			5.0,
+			'2012-03-01',
+			'town of Haldensleben; Gesetz über die Festsetzung des Steuersatzes für die Grunderwerbsteuer des Landes Sachsen-Anhalt,'
+			. ' 17 February 2010, GVBl. LSA 69, as changed by Haushaltsbegleitgesetz 2012/2013, 17 February 2012, GVBl. LSA 52',
+		],
+
+		// Read in pages of others alone; the act that sets the rate was not available, or without these sentences.
+		'BB' => [ 6.5, '2015-07-01', 'Berliner Zeitung, July 2022, on an answer of the ministry of finance' ],
+		'MV' => [
+			6.0,
+			'2019-07-01',
+			'steuerrat24.de; Gesetz über die Festsetzung des Steuersatzes bei der Grunderwerbsteuer, 22 June 2012, GVOBl. M-V 208,'
+			. ' as changed by Article 1 Gesetz zur Abschaffung der Straßenbaubeiträge, 24 June 2019, GVOBl. M-V 190',
+		],
+		'RP' => [ 5.0, '2012-03-01', 'overview of July 2015, immobiliensachverstand.net/erhoehung-der-grunderwerbssteuer-in-brandenburg' ],
+		'SH' => [ 6.5, '2014-01-01', 'overview of July 2015, immobiliensachverstand.net/erhoehung-der-grunderwerbssteuer-in-brandenburg' ],
+		'TH' => [
+			5.0,
+			'2024-01-01',
+			'tbv-erfurt.de on the vote of September 2023; Thüringer Gesetz über die Bestimmung des Steuersatzes bei der Grunderwerbsteuer, 29 March 2011,'
+			. ' as changed by its second changing act, Landtag paper 7/6813',
+		],
+	];
+
 	public function label( Translator $translator ): string {
 		return match ( $this ) {
 			self::BadenWuerttemberg     => $translator->text( 'Baden-Württemberg' ),
@@ -58,32 +133,9 @@ enum FederalState: string {
 		return $this->rate()[0];
 	}
 
-	/**
-	 * The rate in percent, its first day, and where both were read. The text of the act was available for four states; the
-	 * others follow published overviews and announcements.
-	 *
-	 * @return array{float, string, string}
-	 */
+	/** @return array{float, string, string} Rate in percent, its first day and its source. */
 	public function rate(): array {
-		$overview = 'overview of July 2015, immobiliensachverstand.net/erhoehung-der-grunderwerbssteuer-in-brandenburg';
-		return match ( $this ) {
-			self::BadenWuerttemberg     => [ 5.0, '2011-11-05', 'Gesetz über die Festsetzung des Steuersatzes für die Grunderwerbsteuer, 26 October 2011, GBl. 2011, 493' ],
-			self::Bavaria               => [ 3.5, '1997-01-01', '§ 11(1) and § 23(4) GrEStG: no act of the state' ],
-			self::Berlin                => [ 6.0, '2014-01-01', $overview ],
-			self::Brandenburg           => [ 6.5, '2015-07-01', $overview ],
-			self::Bremen                => [ 5.5, '2025-07-01', 'decision of the Senate of December 2024, brv-zeitung.de' ],
-			self::Hamburg               => [ 5.5, '2023-01-01', 'm-tax.de/grunderwerbsteuer-ab-01-01-2023' ],
-			self::Hesse                 => [ 6.0, '2014-08-01', $overview ],
-			self::MecklenburgVorpommern => [ 6.0, '2019-07-01', 'Hamburger Abendblatt, July 2023: 5 to 6 percent in 2019' ],
-			self::LowerSaxony           => [ 5.0, '2014-01-01', $overview ],
-			self::NorthRhineWestphalia  => [ 6.5, '2015-01-01', $overview ],
-			self::RhinelandPalatinate   => [ 5.0, '2012-03-01', $overview ],
-			self::Saarland              => [ 6.5, '2015-01-01', 'Gesetz über die Festsetzung des Steuersatzes bei der Grunderwerbsteuer, 8 December 2010, as of 3 December 2014, Amtsbl. I 447' ],
-			self::Saxony                => [ 5.5, '2023-01-01', 'm-tax.de/grunderwerbsteuer-ab-01-01-2023' ],
-			self::SaxonyAnhalt          => [ 5.0, '2012-03-01', $overview ],
-			self::SchleswigHolstein     => [ 6.5, '2014-01-01', $overview ],
-			self::Thuringia             => [ 5.0, '2024-01-01', 'second act changing the Thüringer Gesetz über die Bestimmung des Steuersatzes bei der Grunderwerbsteuer' ],
-		};
+		return self::RATES[ $this->value ];
 	}
 
 	/**
