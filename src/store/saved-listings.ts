@@ -32,15 +32,23 @@ function store( key: string, value: unknown ): void {
 	}
 }
 
-/** Ids in common with this list; none if the browser met another account. */
-function commonWith( list: string ): number[] {
+/** List that this browser last met, and the ids in common. */
+function lastMet(): { list: unknown; ids: number[] } {
 	try {
-		const known = asObject( JSON.parse( stored( COMMON_KEY ) ?? '' ) );
-		const ids: unknown = known[ 'list' ] === list ? known[ 'ids' ] : [];
-		return Array.isArray( ids ) ? ids.filter( isListingId ) : [];
+		const { list, ids } = asObject( JSON.parse( stored( COMMON_KEY ) ?? '' ) );
+		return { list, ids: Array.isArray( ids ) ? ids.filter( isListingId ) : [] };
 	} catch {
-		return [];
+		return { list: undefined, ids: [] };
 	}
+}
+
+/** The browser's ids, without those that another account has left here, and the ids in common with this list. */
+function browserWith( list: string, text: string ): { browser: number[]; common: number[] } {
+	const met = lastMet();
+	const browser = parseSaved( text );
+	return met.list === list
+		? { browser, common: met.ids }
+		: { browser: browser.filter( ( id ) => ! met.ids.includes( id ) ), common: [] };
 }
 
 const idsOf = ( { listings }: SavedListingsResponse ): number[] => listings.map( ( { objectId } ) => objectId );
@@ -66,8 +74,7 @@ async function meet(): Promise< Answer > {
 	if ( ! read.ok || text === null ) {
 		return read;
 	}
-	const browser = parseSaved( text );
-	const common = commonWith( read.value.list );
+	const { browser, common } = browserWith( read.value.list, text );
 	const { add, remove } = accountChanges( browser, common, idsOf( read.value ) );
 	const answer = add.length + remove.length > 0 ? await change( { add, remove } ) : read;
 	if ( answer.ok ) {
@@ -82,10 +89,10 @@ export const savedListings = personalStore( meet );
 export async function saveListing( id: number, isSaved: boolean ): Promise< Answer > {
 	const answer = await change( { add: isSaved ? [ id ] : [], remove: isSaved ? [] : [ id ] } );
 	if ( answer.ok ) {
-		const browser = parseSaved( stored( SAVED_KEY ) ?? '' );
+		const { browser, common } = browserWith( answer.value.list, stored( SAVED_KEY ) ?? '' );
 		writeBrowser(
 			browser.filter( ( one ) => isSaved || one !== id ),
-			commonWith( answer.value.list ),
+			common,
 			answer.value
 		);
 		savedListings.keep( answer.value );

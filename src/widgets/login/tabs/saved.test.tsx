@@ -95,14 +95,14 @@ test( 'a heart pressed on a page meanwhile arrives in the account', async () => 
 	expect( account ).toEqual( [] );
 } );
 
-test( 'the list of another account in this browser is not taken for its own', async () => {
-	localStorage.setItem( SAVED_KEY, '[42]' );
+test( 'homes that another account has left in this browser stay out of this one', async () => {
+	localStorage.setItem( SAVED_KEY, '[42,45]' );
 	localStorage.setItem( 'sw-immosuite:saved', JSON.stringify( { list: 'another', ids: [ 42, 44 ] } ) );
 	account = [ 44 ];
 	open();
 	await screen.findAllByRole( 'heading', { level: 2 } );
 	expect( [ account, browser() ] ).toEqual( [
-		[ 42, 44 ],
-		[ 42, 44 ],
+		[ 45, 44 ],
+		[ 45, 44 ],
 	] );
 } );
