@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Frontend\ListingSearch;
 
+use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use WP_Rewrite;
 use WP_Speculation_Rules;
@@ -12,12 +13,14 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Has browsers render the page of a listing before a click on its link, in English too, whose address core leaves out for its
- * query. No address outside of the listings' own matches, so nothing personal is loaded (P382).
+ * query. Neither an address outside of the listings' own nor one of an exclusive listing matches, whose page loads what only its
+ * signed-in visitor sees: nothing personal is loaded (P382).
  */
 final class SpeculationRule {
 
 	/** Action wp_load_speculation_rules, which core runs only for signed-out visitors, and with pretty permalinks. */
 	public static function add( WP_Speculation_Rules $rules ): void {
+		$prefixer = new WP_URL_Pattern_Prefixer();
 		$rules->add_rule(
 			'prerender',
 			'sw-immosuite-listings',
@@ -27,10 +30,11 @@ final class SpeculationRule {
 					'and' => [
 						[
 							'href_matches' => [
-								'pathname' => ( new WP_URL_Pattern_Prefixer() )->prefix_path_pattern( self::path() ),
+								'pathname' => $prefixer->prefix_path_pattern( self::path( ':name' ) ),
 								'search'   => '(immo_lang=en)?',
 							],
 						],
+						[ 'not' => [ 'href_matches' => [ 'pathname' => $prefixer->prefix_path_pattern( self::path( '(' . Uuid::FORM . ')' ) ) ] ] ],
 						// The ways out that core gives to a site.
 						[ 'not' => [ 'selector_matches' => 'a[rel~="nofollow"], .no-prerender, .no-prerender a, .no-prefetch, .no-prefetch a' ] ],
 					],
@@ -40,10 +44,13 @@ final class SpeculationRule {
 		);
 	}
 
-	/** @return string Pattern of a listing's path below the site's. */
-	private static function path(): string {
+	/**
+	 * @param string $name Pattern of the last part.
+	 * @return string Pattern of a listing's path below the site's.
+	 */
+	private static function path( string $name ): string {
 		$rewrite = $GLOBALS['wp_rewrite'] ?? null;
 		$struct  = $rewrite instanceof WP_Rewrite ? $rewrite->get_extra_permastruct( PostType::NAME ) : false;
-		return '/' . str_replace( '%' . PostType::NAME . '%', ':name{/}?', ltrim( (string) $struct, '/' ) );
+		return '/' . str_replace( '%' . PostType::NAME . '%', "{$name}{/}?", ltrim( (string) $struct, '/' ) );
 	}
 }

@@ -94,10 +94,7 @@ final class Finder {
 	public function page( Query $query ): array {
 		$conditions = $this->conditions( $query );
 		if ( null === $conditions ) {
-			return [
-				'ids'   => [],
-				'total' => 0,
-			];
+			return [ 'ids' => [], 'total' => 0 ];
 		}
 		$where             = [ $this->table(), ...$conditions->args() ];
 		[ $order, $stated ] = self::order( $query, $conditions );
@@ -105,10 +102,7 @@ final class Finder {
 			'SELECT post_id, (SELECT COUNT(*) FROM %i WHERE ' . $conditions->sql() . ') AS total FROM %i WHERE ' . $conditions->sql() . $order . ' LIMIT %d OFFSET %d',
 			[ ...$where, ...$where, ...$stated, ...self::limit( $query ) ]
 		);
-		return [
-			'ids'   => self::ids( $rows ),
-			'total' => [] === $rows ? 0 : $rows[0]->int( 'total' ),
-		];
+		return [ 'ids' => self::ids( $rows ), 'total' => [] === $rows ? 0 : $rows[0]->int( 'total' ) ];
 	}
 
 	/** @return list<int> Post ids of one page, in the order of the query. */
@@ -232,15 +226,11 @@ final class Finder {
 	private function allowed( array $ids, array $within ): array {
 		$unseen      = array_values( array_filter( $ids, fn( string $id ): bool => ! isset( $this->ancestors[ $id ] ) && null === $this->places()->region( $id ) ) );
 		$this->ancestors += $this->regions->ancestorsById( $unseen ) + array_fill_keys( $unseen, [] );
-		return array_values(
-			array_filter(
-				$ids,
-				function ( string $id ) use ( $within ): bool {
-					$path = $this->ancestors[ $id ] ?? $this->places()->above( $id );
-					return [] !== $path && ( [] === $within || [] !== array_intersect( $path, $within ) );
-				}
-			)
-		);
+		$isAllowed = function ( string $id ) use ( $within ): bool {
+			$path = $this->ancestors[ $id ] ?? $this->places()->above( $id );
+			return [] !== $path && ( [] === $within || [] !== array_intersect( $path, $within ) );
+		};
+		return array_values( array_filter( $ids, $isAllowed ) );
 	}
 
 	/**

@@ -29,9 +29,10 @@ final class SpeculationRuleTest extends IntegrationTestCase {
 		$path  = (string) wp_parse_url( home_url( '/immobilie/' ), PHP_URL_PATH );
 		$where = [
 			[ 'href_matches' => [ 'pathname' => "{$path}:name{/}?", 'search' => '(immo_lang=en)?' ] ],
+			[ 'not' => [ 'href_matches' => [ 'pathname' => "{$path}([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}){/}?" ] ] ],
 			[ 'not' => [ 'selector_matches' => 'a[rel~="nofollow"], .no-prerender, .no-prerender a, .no-prefetch, .no-prefetch a' ] ],
 		];
-		self::assertSame( [ [ 'source' => 'document', 'where' => [ 'and' => $where ], 'eagerness' => 'moderate' ] ], $rules, 'One name below the listings’ path, without or with the language.' );
+		self::assertSame( [ [ 'source' => 'document', 'where' => [ 'and' => $where ], 'eagerness' => 'moderate' ] ], $rules, 'One name below the listings’ path, without or with the language, and no exclusive one’s.' );
 	}
 
 	public function testOtherPagesAndSignedInUsersGetNoRule(): void {
