@@ -44,10 +44,10 @@ final class TourList {
 		return array_values( $tours );
 	}
 
-	/** The text without its tours. */
+	/** The text without its tours. One that exceeds PHP's limits for patterns stays as it is. */
 	public static function without( string $content ): string {
-		$text = (string) preg_replace_callback( self::PATTERN, static fn( array $found ): string => null === self::tour( $found ) ? $found[0] : '', $content );
-		return $text === $content ? $content : (string) preg_replace( self::EMPTY_LINKS, '', $text );
+		$text = preg_replace_callback( self::PATTERN, static fn( array $found ): string => null === self::tour( $found ) ? $found[0] : '', $content ) ?? $content;
+		return $text === $content ? $content : preg_replace( self::EMPTY_LINKS, '', $text ) ?? $text;
 	}
 
 	/**

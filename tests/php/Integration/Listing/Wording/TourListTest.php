@@ -41,6 +41,8 @@ final class TourListTest extends IntegrationTestCase {
 		yield 'an address on a line' => [ "Text\n\nhttps://www.youtube.com/watch?v=abcDEF_1234\n\nhttps://other.example/", [ $youtube ], "Text\n\n\n\nhttps://other.example/" ];
 		yield 'the links of a transfer' => [ $links( $matterport ), [ [ 'Matterport', $matterport ] ], '' ];
 		yield 'a link to no player stays' => [ $both, [ [ 'Matterport', $matterport ] ], str_replace( $item, '', $both ) ];
+		$open = str_repeat( '<!-- wp:embed {"url":"x"} -->', 8000 );
+		yield 'blocks without an end' => [ $open, [], $open ];
 		yield 'one address twice' => [ $embed( $matterport ) . $embed( $matterport ), [ [ 'Matterport', $matterport ] ], '' ];
 	}
 }
