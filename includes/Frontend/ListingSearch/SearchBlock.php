@@ -138,8 +138,11 @@ final class SearchBlock {
 	/** Address to save the search; empty if it cannot be saved. */
 	private function saveUrl( SearchView $view ): string {
 		$page = $view->attributes->save ? $this->settings->searchPageUrl() : '';
+		if ( '' === $page ) {
+			return '';
+		}
 		$link = SearchLink::to( $page, $view->request->query, $this->request->findings->finder->regionsOf( $view->request->query ) );
-		return '' === $page ? '' : PageLanguage::link( $link, $view->translator->language );
+		return PageLanguage::link( $link, $view->translator->language );
 	}
 
 	/** A variant without search form: cards, or nothing. */

@@ -7,6 +7,7 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Secret;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\RateLimit\RateLimit;
@@ -58,14 +59,14 @@ final class SavedListingService {
 	public function change( ApiRequest $request ): array {
 		$contact = $request->visitor()->contactId;
 		$body    = $request->body->as( 'SavedListingsRequest' );
-		$wanted  = array_column( $this->listings->byIds( $body['add'] ), 'postId' );
 		$this->connection->transaction(
-			function () use ( $contact, $body, $wanted ): void {
+			function () use ( $contact, $body ): void {
 				if ( ! $this->saved->lock( $contact ) ) {
 					throw Failure::session();
 				}
 				$this->limits->charge( new RateLimitBucket( RateLimit::Writes, (string) $contact ) );
 				$this->saved->remove( $contact, $body['remove'] );
+				$wanted  = array_column( $this->listings->byIds( array_values( array_unique( $body['add'] ) ) ), 'postId' );
 				$present = $this->saved->ofContact( $contact );
 				$this->saved->add( $contact, array_slice( array_values( array_diff( $wanted, $present ) ), 0, max( 0, self::MAX_SAVED - count( $present ) ) ) );
 			}
@@ -79,7 +80,7 @@ final class SavedListingService {
 		$this->listings->prime( $ids );
 		return [
 			// Names the account to the browser, so that it never takes the list of one account for that of another.
-			'list'     => substr( hash_hmac( 'sha256', "saved_listings {$contact}", wp_salt() ), 0, 16 ),
+			'list'     => substr( Secret::encode( Secret::mac( 'saved listings', (string) $contact ) ), 0, 16 ),
 			'listings' => array_map( fn( int $id ): array => $this->entry( $id, $translator ), $ids ),
 		];
 	}

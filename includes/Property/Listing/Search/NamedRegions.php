@@ -42,13 +42,18 @@ final class NamedRegions {
 	public function ids( ?Area $near ): array {
 		$scores = array_map( $this->score( ... ), $this->rows );
 		$ids    = [] === $scores || 0 === max( $scores ) ? [] : array_keys( $scores, max( $scores ), true );
-		$around = null === $near ? [] : array_keys( array_filter( $this->rows, fn( Row $row ): bool => $this->isAround( $row, $near ) ) );
+		$around = null === $near ? [] : $this->around( $near );
 		return array_values( array_unique( array_map( 'strval', [ ...$ids, ...$around ] ) ) );
 	}
 
-	private function isAround( Row $row, Area $near ): bool {
-		$isThere = null !== $row->nullableString( 'lat' ) && $near->holds( $row->int( 'lat' ), $row->int( 'lng' ) );
-		return $isThere && [] === array_filter( $this->rows, static fn( Row $other ): bool => $other->nullableString( 'parent_id' ) === $row->string( 'id' ) );
+	/** @return list<array-key> Ids of regions without parts. */
+	private function around( Area $near ): array {
+		$wholes = [];
+		foreach ( $this->rows as $row ) {
+			$wholes[ (string) $row->nullableString( 'parent_id' ) ] = true;
+		}
+		$isThere = static fn( Row $row ): bool => null !== $row->nullableString( 'lat' ) && $near->holds( $row->int( 'lat' ), $row->int( 'lng' ) );
+		return array_keys( array_filter( array_diff_key( $this->rows, $wholes ), $isThere ) );
 	}
 
 	/** @return list<Row> The match of most words first, of those the deepest, of those the first of the import. */
