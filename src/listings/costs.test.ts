@@ -8,7 +8,8 @@ const field = ( name: string, value = '' ): string =>
 	`<div class="swis-costs__field"><input name="${ name }" value="${ value }"><p id="${ name }-fault" hidden>Eine Zahl bitte</p></div>`;
 
 const print = ( { state = '5', commission = '3.57' } = {} ): void => {
-	document.body.innerHTML = `<div data-swis-costs="495000" data-swis-commission="${ commission }" data-swis-loan="im Monat für %s" data-swis-covered="gedeckt" lang="de">
+	document.documentElement.lang = 'de';
+	document.body.innerHTML = `<div data-swis-costs="495000" data-swis-commission="${ commission }" data-swis-loan="im Monat für %s" data-swis-covered="gedeckt">
 		<dl>${ [ 'tax', 'notary', 'register', 'total' ].map( ( name ) => row( name, 'wie gedruckt' ) ).join( '' ) }</dl>
 		<select hidden><option value="${ state }">gewählt</option><option value="6.5">NRW, 6,5 %</option></select>
 		${ field( 'notary', '1,5' ) }${ field( 'register', '0,5' ) }

@@ -4,11 +4,14 @@
  */
 import { monthlyRate, purchaseCosts } from '../domain/costs';
 
-const euros = ( { lang }: HTMLElement, amount: number ): string =>
-	amount.toLocaleString( lang, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 } );
+/** The part has no language of its own where it is that of the page. */
+const languageOf = ( part: HTMLElement ): string | undefined => part.closest< HTMLElement >( '[lang]' )?.lang;
 
-const percent = ( { lang }: HTMLElement, rate: number ): string =>
-	( rate / 100 ).toLocaleString( lang, { style: 'percent', maximumFractionDigits: 2 } );
+const euros = ( part: HTMLElement, amount: number ): string =>
+	amount.toLocaleString( languageOf( part ), { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 } );
+
+const percent = ( part: HTMLElement, rate: number ): string =>
+	( rate / 100 ).toLocaleString( languageOf( part ), { style: 'percent', maximumFractionDigits: 2 } );
 
 /**
  * A typed number; null if there is none. Says beside the field what is not a number, negative, or above 100 percent.

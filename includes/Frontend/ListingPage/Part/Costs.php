@@ -43,12 +43,11 @@ final class Costs extends Part {
 		$fields     = new CostFields( $this->view->translator );
 		return $this->heading( $this->view->text( 'What buying costs' ) )
 			. sprintf(
-				'<div class="swis-costs" data-swis-costs="%s" data-swis-commission="%s" data-swis-loan="%s" data-swis-covered="%s" lang="%s">',
+				'<div class="swis-costs" data-swis-costs="%s" data-swis-commission="%s" data-swis-loan="%s" data-swis-covered="%s">',
 				esc_attr( (string) $price ),
 				esc_attr( (string) $commission ),
 				esc_attr( $this->view->text( 'per month for a loan of %s' ) ),
-				esc_attr( $this->view->text( 'Your own funds cover all costs.' ) ),
-				esc_attr( $this->view->translator->language->value )
+				esc_attr( $this->view->text( 'Your own funds cover all costs.' ) )
 			)
 			. '<div>' . $this->table( $price, $state, $commission ) . $fields->rates( $state ) . $this->note() . '</div>' . $fields->loan() . '</div>';
 	}
