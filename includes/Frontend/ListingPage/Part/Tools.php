@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Frontend\ListingPage\Part;
 
+use SwImmoSuite\Foundation\I18n\PageLanguage;
 use SwImmoSuite\Frontend\ListingTemplates\ArchiveAddress;
 
 defined( 'ABSPATH' ) || exit;
@@ -27,7 +28,8 @@ final class Tools {
 
 	/** Link to the saved listings, whose number and address the script knows; it shows once there is one. */
 	private function keptLink(): string {
-		return sprintf( '<a class="swis-tool" href="%s" hidden data-swis-saved="some">%s</a>', esc_url( ArchiveAddress::search() ), esc_html( sprintf( $this->view->text( 'Your list (%s)' ), '0' ) ) );
+		$url = PageLanguage::link( ArchiveAddress::search(), $this->view->translator->language );
+		return sprintf( '<a class="swis-tool" href="%s" hidden data-swis-saved="some">%s</a>', esc_url( $url ), esc_html( sprintf( $this->view->text( 'Your list (%s)' ), '0' ) ) );
 	}
 
 	/** @param string $attributes Escaped attributes. */

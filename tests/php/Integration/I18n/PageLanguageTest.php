@@ -103,11 +103,12 @@ final class PageLanguageTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'lang="de">', (string) preg_replace( '/<html[^>]*>/', '', self::page( $id, '' ) ), 'In German nothing needs a mark.' );
 	}
 
-	public function testBreadcrumbsLeadBackToTheEnglishList(): void {
+	public function testWaysToTheListKeepTheLanguage(): void {
 		$page = new ListingsPage( self::page( Listings::add(), '?immo_lang=en' ) );
 		$list = (string) get_post_type_archive_link( 'sw_immo_listing' );
 		self::assertSame( [ "{$list}?immo_lang=en", "{$list}?immo_lang=en&immo_place=Radolfzell" ], $page->values( '//*[@lang="en"]/*/nav[@aria-label="Breadcrumbs"]//a', 'href' ) );
 		self::assertSame( [ 'Properties', 'Radolfzell' ], $page->words( '//nav[@aria-label="Breadcrumbs"]//a' ) );
+		self::assertSame( [ "{$list}?immo_lang=en" ], array_unique( $page->values( '//a[@data-swis-back or @data-swis-saved="some"]', 'href' ) ), 'The way back, the saved listings.' );
 	}
 
 	public function testTextsTypedIntoFieldsAreMarkedToo(): void {
