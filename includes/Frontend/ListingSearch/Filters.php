@@ -48,7 +48,11 @@ final class Filters {
 	/** @return list<Filter> */
 	private static function ofFeatures( SearchView $view ): array {
 		return array_map(
-			static fn( Feature $feature ): array => [ 'name' => FeaturesField::NAME, 'label' => $feature->label( $view->translator ), 'rest' => $view->request->without( 'features', $feature->value ) ],
+			static fn( Feature $feature ): array => [
+				'name'  => FeaturesField::NAME,
+				'label' => $feature->label( $view->translator ),
+				'rest'  => $view->request->without( 'features', $feature->value ),
+			],
 			$view->request->query->features
 		);
 	}

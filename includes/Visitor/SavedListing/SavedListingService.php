@@ -14,7 +14,6 @@ use SwImmoSuite\Http\RateLimit\RateLimit;
 use SwImmoSuite\Http\RateLimit\RateLimitBucket;
 use SwImmoSuite\Http\RateLimit\RateLimiter;
 use SwImmoSuite\Property\Listing\Index\PublicListings;
-use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Listing\Wording\Card;
 use SwImmoSuite\Property\Listing\Wording\KeyFigures;
 

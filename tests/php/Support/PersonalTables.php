@@ -10,7 +10,10 @@ namespace SwImmoSuite\Tests\Support;
 final class PersonalTables {
 
 	/** Tables that PersonalData exports and Erasure erases. */
-	public const ERASED = [ 'contacts', 'submissions', 'keys', 'sessions', 'searches', 'search_postings', 'saved_listings', 'outbox', 'limits', 'entries', 'entry_words', 'history', 'replies', 'alerts', 'digests' ];
+	public const ERASED = [
+		...[ 'contacts', 'submissions', 'keys', 'sessions', 'searches', 'search_postings', 'saved_listings', 'outbox', 'limits' ],
+		...[ 'entries', 'entry_words', 'history', 'replies', 'alerts', 'digests' ],
+	];
 
 	/** Kept as proof where confirmed (Art. 7 (1) GDPR, § 7a UWG); everything else is erased. */
 	public const PROOF = [ 'consents', 'consent_events' ];

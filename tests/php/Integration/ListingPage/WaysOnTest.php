@@ -9,6 +9,7 @@ use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Frontend\ListingPage\PartBlock;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\PrintedParts;
 use SwImmoSuite\Tests\Support\SiteOptions;
 
 /** Links on the page of a listing that is off offer. */
@@ -54,6 +55,7 @@ final class WaysOnTest extends IntegrationTestCase {
 	}
 
 	private function part( string $part, int $id ): string {
-		return ( new PartBlock( new Settings(), new Clock(), static fn(): string => '', static fn(): array => [ 'near' => 3, 'all' => 3 ], static fn(): array => [] ) )->render( [ 'part' => $part ], $id );
+		$similar = static fn(): array => [ 'near' => 3, 'all' => 3 ];
+		return ( new PartBlock( new Settings(), new Clock(), static fn(): string => '', $similar, static fn(): array => [] ) )->render( [ 'part' => $part ], $id );
 	}
 }

@@ -13,6 +13,7 @@ use SwImmoSuite\Property\Listing\Record\State;
 use SwImmoSuite\Property\Listing\Search\AllowedSearch;
 use SwImmoSuite\Property\Listing\Search\BoundingBox;
 use SwImmoSuite\Property\Listing\Search\Circle;
+use SwImmoSuite\Property\Listing\Search\FigureBound;
 use SwImmoSuite\Property\Listing\Search\Query;
 use SwImmoSuite\Property\Listing\Search\RequestedSearch;
 use SwImmoSuite\Property\Listing\Search\SearchParameters;
@@ -80,7 +81,7 @@ final class ParametersTest extends TestCase {
 
 	/** Any parameter: no error, no long text is kept, and invalid numbers are reported. */
 	public function testOversizeIsCut(): void {
-		$names = [ 'type', 'category', 'region', 'price_from', 'price_to', 'living_from', 'plot_from', 'rooms_from', 'year_from', 'year_to', 'features', 'place', 'near', 'box', 'sort', 'page', 'ids' ];
+		$names = [ 'type', 'category', 'region', 'features', 'place', 'near', 'box', 'sort', 'page', 'ids', ...array_column( FigureBound::cases(), 'value' ) ];
 		foreach ( [ str_repeat( '9', 100_000 ), str_repeat( "ä'\\%_<", 20_000 ), array_fill( 0, 5_000, 'konstanz' ), array_map( 'strval', range( 1, 5_000 ) ) ] as $value ) {
 			$get     = array_fill_keys( array_map( static fn( string $name ): string => "immo_{$name}", $names ), $value );
 			$request = ( new SearchParameters( Language::German ) )->read( $get, new AllowedSearch(), MarketingType::cases() );

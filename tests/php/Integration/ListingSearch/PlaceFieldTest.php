@@ -1,0 +1,137 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\ListingSearch;
+
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\ListingsPage;
+use SwImmoSuite\Tests\Support\Regions;
+use SwImmoSuite\Tests\Support\SiteOptions;
+
+/** The field for the place, and its radius. */
+final class PlaceFieldTest extends IntegrationTestCase {
+
+	private SiteOptions $options;
+
+	protected function setUp(): void {
+		Listings::clear();
+		$this->options = new SiteOptions();
+	}
+
+	protected function tearDown(): void {
+		$this->options->clear();
+		Listings::clear();
+	}
+
+	public function testPlacesAreSuggestedWithTheirCounts(): void {
+		self::regions();
+		self::add( 'Eins', [ 'sw_immo_region' => 'a' ] );
+		self::add( 'Zwei', [ 'sw_immo_region' => 'a' ] );
+		self::add( 'Drei', [ 'sw_immo_region' => 'b', 'sw_immo_zip' => '78464', 'sw_immo_city' => 'Konstanz' ] );
+		self::add( 'Vier', [ 'sw_immo_region' => '', 'sw_immo_zip' => '78462', 'sw_immo_city' => 'Konstanz' ] );
+		self::add( 'Miete', [ 'sw_immo_region' => 'a', 'sw_immo_marketing_type' => 'rent' ] );
+		self::add( 'Exklusiv', [ 'sw_immo_region' => 'c', 'sw_immo_exclusive' => true ] );
+		$all = [
+			[ 'Region kreis', '', 3 ],
+			[ '78315 Radolfzell', 'Region a', 2 ],
+			[ 'Konstanz', '', 2 ],
+			[ 'Region a', 'Region kreis', 2 ],
+			[ '78462 Konstanz', '', 1 ],
+			[ '78464 Konstanz', 'Region b', 1 ],
+			[ 'Region b', 'Region kreis', 1 ],
+		];
+		self::assertSame( $all, self::suggestions( ListingsPage::of() ) );
+		self::assertSame( $all, self::suggestions( ListingsPage::of( [], [ 'immo_place' => 'Konstanz', 'immo_price_to' => '1' ] ) ), 'Other filters hide no place.' );
+		$rent = [ [ '78315 Radolfzell', 'Region a', 1 ], [ 'Region a', 'Region kreis', 1 ], [ 'Region kreis', '', 1 ] ];
+		self::assertSame( $rent, self::suggestions( ListingsPage::of( [], [ 'immo_type' => 'rent' ] ) ) );
+		$limited = self::suggestions( ListingsPage::of( [ 'regions' => [ 'b' ] ] ) );
+		self::assertSame( [ [ '78464 Konstanz', 'Region b', 1 ], [ 'Region b', 'Region kreis', 1 ] ], $limited, 'What the block does not allow cannot be chosen.' );
+	}
+
+	public function testOlderLinksToRegionsStayInForce(): void {
+		self::regions();
+		self::add( 'Eins', [ 'sw_immo_region' => 'a' ] );
+		self::add( 'Drei', [ 'sw_immo_region' => 'b' ] );
+		$page = ListingsPage::of( [], [ 'immo_region' => [ 'b' ] ] );
+		self::assertSame( [ [ 'Drei' ], [ 'Region b' ], [] ], [ $page->titles(), $page->values( '//input[@name="immo_place"]', 'value' ), $page->values( '//input[@type="hidden"]', 'value' ) ] );
+		$page = ListingsPage::of( [], [ 'immo_region' => [ 'b', 'c' ], 'immo_box' => '46,8,48,10' ] );
+		self::assertSame( [ [ 'Drei' ], [ '' ] ], [ $page->titles(), $page->values( '//input[@name="immo_place"]', 'value' ) ] );
+		self::assertSame( [ '46,8,48,10', 'b', 'c' ], $page->values( '//form//input[@type="hidden"]', 'value' ) );
+		self::assertSame( [ 'Region b', 'Region c', 'Kartenausschnitt' ], array_slice( $page->words( '//ul[@class="swis-chips"]//a' ), 0, 3 ) );
+	}
+
+	public function testAPlaceIsAskedForWithItsSurroundings(): void {
+		self::regions();
+		self::add( 'Eins', [ 'sw_immo_region' => 'a' ] );
+		self::add( 'Zwei', [ 'sw_immo_city' => 'Konstanz', 'sw_immo_zip' => '78462' ] );
+		$page = ListingsPage::of( [], [ 'immo_place' => 'Konstanz' ] );
+		self::assertSame( [ 'Zwei' ], $page->titles() );
+		self::assertSame( [ 'Ort, Ortsteil oder PLZ' ], $page->words( '//label[contains(@for, "-place")]' ) );
+		self::assertSame( [ 'Konstanz' ], $page->values( '//input[@name="immo_place"]', 'value' ) );
+		self::assertSame( [ 'nur hier', '5 km', '10 km', '20 km' ], $page->words( '//select[@name="immo_near"]/option' ) );
+		$page = ListingsPage::of( [], [ 'immo_place' => 'Region a', 'immo_near' => '10' ] );
+		self::assertSame( [ [ 'Eins' ], 'Region a + 10 km' ], [ $page->titles(), $page->words( '//ul[@class="swis-chips"]//a' )[0] ] );
+		self::assertSame( [ '10' ], $page->values( '//select[@name="immo_near"]/option[@selected]', 'value' ) );
+		self::assertSame( [], $page->ofClass( 'swis-error' ) );
+	}
+
+	public function testAnUnknownPlaceIsToldBesideItsField(): void {
+		self::regions();
+		self::add( 'Eins', [ 'sw_immo_city' => 'Konstanz', 'sw_immo_zip' => '78462' ] );
+		$unknown = 'Diesen Ort kennen wir nicht. Bitte prüfen Sie die Schreibweise oder suchen Sie ohne Umkreis.';
+		self::assertSame( [ $unknown ], ListingsPage::of( [], [ 'immo_place' => 'Atlantis', 'immo_near' => '5' ] )->ofClass( 'swis-error' ) );
+		self::add( 'Zwei', [ 'sw_immo_region' => 'a' ] );
+		$page = ListingsPage::of( [], [ 'immo_place' => 'Reginn a', 'immo_near' => '5' ] );
+		self::assertSame( [ "{$unknown} Meinten Sie Region a?" ], $page->ofClass( 'swis-error' ) );
+		self::assertSame( $page->values( '//p[@class="swis-error"]', 'id' ), $page->values( '//input[@aria-invalid="true"]', 'aria-describedby' ) );
+		self::assertStringEndsWith( 'immo_place=Region%20a&immo_near=5', $page->values( '//p[@class="swis-error"]//a', 'href' )[0] );
+		$page = ListingsPage::of( [], [ 'immo_place' => '78462 Konstnz' ] );
+		self::assertSame( [ [ 'Meinten Sie 78462 Konstanz?' ], [] ], [ $page->ofClass( 'swis-hint' ), $page->ofClass( 'swis-error' ) ] );
+		self::assertSame( [], ListingsPage::of( [], [ 'immo_place' => '78463' ] )->ofClass( 'swis-hint' ), 'Digits are no spelling.' );
+	}
+
+	/** A place that is a region is kept as one, with those around it. */
+	public function testAPlaceIsKeptAsItsRegions(): void {
+		self::regions();
+		self::add( 'Haus', [ 'sw_immo_region' => 'a' ] );
+		$page = (int) wp_insert_post( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Suchprofil' ] );
+		$this->options->set( Settings::OPTION, [ 'searchPage' => $page ] );
+		foreach ( [ '' => [ 'a' ], '10' => [ 'a', 'b' ], '20' => [ 'a', 'b', 'c' ] ] as $near => $expected ) {
+			$link = ListingsPage::of( [], [ 'immo_place' => 'Region a', 'immo_near' => (string) $near ] )->values( '//a[contains(@class, "swis-button")][@rel="nofollow"]', 'href' )[0] ?? '';
+			wp_parse_str( (string) wp_parse_url( $link, PHP_URL_QUERY ), $query );
+			$search = json_decode( (string) base64_decode( strtr( is_string( $query['search'] ?? null ) ? $query['search'] : '', '-_', '+/' ), true ), true );
+			self::assertIsArray( $search );
+			self::assertSame( array_map( static fn( string $id ): array => [ 'locationId' => $id ], $expected ), $search['locations'] ?? null );
+		}
+		wp_delete_post( $page, true );
+	}
+
+	/** @return mixed Places that the field suggests. */
+	private static function suggestions( ListingsPage $page ): mixed {
+		$printed = json_decode( $page->values( '//*[@data-swis-place]', 'data-swis-place' )[0] ?? '', true );
+		return is_array( $printed ) ? $printed[1] ?? null : null;
+	}
+
+	/**
+	 * @param array<string, mixed>  $meta
+	 * @param array{post_date_gmt?: string, post_date?: string} $post
+	 */
+	private static function add( string $title, array $meta = [], array $post = [] ): int {
+		return Listings::add( $meta, [ 'post_title' => $title ] + $post );
+	}
+
+	private static function regions(): void {
+		Regions::import(
+			Regions::collection(
+				[
+					Regions::feature( 'kreis' ),
+					Regions::feature( 'a', Regions::polygon( Regions::square( 9.0, 47.0 ) ), 'kreis' ),
+					Regions::feature( 'b', Regions::polygon( Regions::square( 9.1, 47.0 ) ), 'kreis' ),
+					Regions::feature( 'c', Regions::polygon( Regions::square( 9.2, 47.0 ) ), 'kreis' ),
+				]
+			)
+		);
+	}
+}
