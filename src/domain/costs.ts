@@ -1,5 +1,5 @@
 /**
- * What buying a property costs beside its price. includes/Property/Costs/PurchaseCosts.php does the same on the server;
+ * Costs of buying a property beside its price. includes/Property/Costs/PurchaseCosts.php does the same on the server;
  * tests/fixtures/purchase-costs.json tests both.
  */
 

@@ -104,7 +104,7 @@ const open = ( input: HTMLInputElement, field: HTMLElement ): void => {
 	input.setAttribute( 'aria-expanded', 'true' );
 };
 
-/** What an older link still limited ends with another place. */
+/** Removes the regions and the part of the map of an older link: another place ends them. */
 const endOthers = ( field: HTMLElement ): void =>
 	all( 'input[type="hidden"]', field ).forEach( ( hidden ) => hidden.remove() );
 

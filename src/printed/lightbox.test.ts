@@ -10,7 +10,7 @@ const tiles = ( name: string, count: number ): string =>
 		''
 	);
 
-/** What jsdom lacks: a dialog that opens, a film that is as wide as a window, and what watches it. */
+/** Stands in for features that jsdom lacks: a dialog that opens, a film that is as wide as a window, and what watches it. */
 const scrolled: ScrollToOptions[] = [];
 let isStill = false;
 

@@ -17,7 +17,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class PlaceSuggestions {
 
-	/** Those with most listings, so that a page stays light. */
+	/** Maximum number of places, those with most listings, so that a page stays light. */
 	private const MAX = 300;
 
 	/** Names of regions beside a postal code. */

@@ -7,7 +7,7 @@ use SwImmoSuite\Property\Listing\Search\SearchBounds;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A text field of the search form with label, "from" or "up to", unit and error. */
+/** A field for a number of the search form with label, "from" or "up to", unit and error. */
 final class TextInput {
 
 	/** Maximum number of characters shown of a typed value; valid values are shorter. */
@@ -15,16 +15,16 @@ final class TextInput {
 
 	/**
 	 * @param string $name    Parameter without immo_.
-	 * @param string $word    "from" or "up to", in the visitor's language; empty if the field is no bound.
+	 * @param string $word    "from" or "up to", in the visitor's language.
 	 * @param string $unit    Unit after the number; may be empty.
-	 * @param string $example Example of a number; empty for text.
+	 * @param string $example Example of a number.
 	 */
 	public function __construct(
 		public readonly string $name,
 		private readonly string $label,
-		private readonly string $word = '',
-		private readonly string $unit = '',
-		private readonly string $example = '',
+		private readonly string $word,
+		private readonly string $unit,
+		private readonly string $example,
 	) {
 	}
 
@@ -36,20 +36,15 @@ final class TextInput {
 	/** @return string Escaped HTML of a field with its label above and its error below. */
 	public function html( SearchView $view ): string {
 		return sprintf(
-			'<div class="swis-field"><label class="swis-label" for="%s">%s%s</label><div class="swis-box">%s%s%s</div>%s</div>',
+			'<div class="swis-field"><label class="swis-label" for="%s">%s<span class="swis-hidden"> %s</span></label><div class="swis-box">%s%s%s</div>%s</div>',
 			esc_attr( $view->id( $this->name ) ),
 			esc_html( $this->label ),
-			'' === $this->word ? '' : '<span class="swis-hidden"> ' . esc_html( $this->word ) . '</span>',
+			esc_html( $this->word ),
 			self::unitHtml( $this->word ),
 			$this->control( $view ),
 			self::unitHtml( $this->unit ),
 			$this->faultHtml( $view ),
 		);
-	}
-
-	/** @return string Escaped HTML of a cell of the form's frame, for a text. */
-	public function cell( SearchView $view ): string {
-		return sprintf( '<div class="swis-cell swis-cell--place"><label for="%s">%s</label>%s</div>', esc_attr( $view->id( $this->name ) ), esc_html( $this->label ), $this->control( $view ) );
 	}
 
 	/** @return string Escaped HTML: shows "from" or "up to" alone, below the name of the pair. */
@@ -62,12 +57,11 @@ final class TextInput {
 		$id    = $view->id( $this->name );
 		$typed = $view->given( $this->name );
 		return sprintf(
-			'<input id="%s" name="immo_%s" type="text" maxlength="%d" autocomplete="off" value="%s"%s%s>',
+			'<input id="%s" name="immo_%s" type="text" inputmode="decimal" maxlength="%d" autocomplete="off" value="%s"%s>',
 			esc_attr( $id ),
 			esc_attr( $this->name ),
 			self::MAX_LENGTH,
 			esc_attr( is_string( $typed ) ? mb_substr( $typed, 0, self::MAX_LENGTH ) : '' ),
-			'' === $this->example ? '' : ' inputmode="decimal"',
 			'' === $this->fault( $view ) ? '' : ' aria-invalid="true" aria-describedby="' . esc_attr( "{$id}-fault" ) . '"',
 		);
 	}

@@ -6,7 +6,7 @@ namespace SwImmoSuite\Property\Costs;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What buying a property costs beside its price. src/domain/costs.ts does the same in the browser;
+ * Costs of buying a property beside its price. src/domain/costs.ts does the same in the browser;
  * tests/fixtures/purchase-costs.json tests both.
  */
 final class PurchaseCosts {

@@ -17,7 +17,7 @@ export interface SentWords {
 	/** Text below it: after the mailed link, and for signed-in visitors. */
 	confirmed: string;
 	atOnce: string;
-	/** What else there is to say, below the first message. */
+	/** Further text below the first message. */
 	extra?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import type { MapProps, Region } from '../types';
 /** A listing with a public address. */
 export type Pin = Readonly< ListingMapResponse[ 'pins' ][ number ] >;
 
-/** What a visitor can do on the map of a search, and what the list around it marks. */
+/** Actions of a visitor on the map of a search, and the marks of the list around it. */
 export interface ListingsSearch {
 	/** Section of the map that the search is limited to. */
 	readonly box: Box | null;

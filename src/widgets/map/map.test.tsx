@@ -10,7 +10,7 @@ import { connectRegions } from '../../store';
 import { startServer, type FakeServer } from '../../store/testing';
 import ListingsMapPage from '.';
 
-/** What the outlines were told last: jsdom has no canvas to draw them on. */
+/** Last properties of the outlines: jsdom has no canvas to draw them on. */
 let drawn: OutlinesProps | null = null;
 
 jest.mock( '../../map/Outlines', () => ( {
@@ -67,7 +67,7 @@ const page = ( id = '' ): ReactNode => (
 	<ListingsMapPage config={ config } params={ { id, attributes: {} } } link={ link } />
 );
 
-/** What the frame has told the page. */
+/** Messages of the frame to the page. */
 const told: unknown[] = [];
 
 /** The page answers with its cards. */

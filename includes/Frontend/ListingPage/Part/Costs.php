@@ -13,7 +13,7 @@ use SwImmoSuite\Property\Listing\Wording\RentCosts;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What renting or buying costs all in all. Below the costs of buying stand the fields of CostFields. */
+/** Costs of renting or buying all in all. Below the costs of buying stand the fields of CostFields. */
 final class Costs extends Part {
 
 	public function html(): string {

@@ -7,7 +7,7 @@ use SwImmoSuite\Property\Listing\Wording\ContactPerson;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What only paper shows: whom to call, where the agency is, and the address of the page with its QR code, which the script draws. */
+/** Lines for paper alone: contact person, address of the agency, and the address of the page with its QR code, which the script draws. */
 final class PrintContact {
 
 	public function __construct( private readonly PartContext $view ) {

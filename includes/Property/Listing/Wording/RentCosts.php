@@ -12,7 +12,7 @@ use SwImmoSuite\Property\Listing\Record\Meta;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What a home to let costs per month, and its deposit.
+ * Monthly costs of a home to let, and its deposit.
  *
  * @phpstan-import-type ListingFactShape from Shapes
  */

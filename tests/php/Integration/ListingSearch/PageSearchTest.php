@@ -113,6 +113,7 @@ final class PageSearchTest extends IntegrationTestCase {
 		self::assertSame( 404, self::get( '/immobilien/page/2/' )->status );
 		$this->store( 'posts_per_page', '1' );
 		self::assertLeadsTo( '/immobilien/?immo_price_to=700000', '/immobilien/page/2/?immo_price_to=700000' );
+		self::assertLeadsTo( '/immobilien/?immo_lang=en', '/immobilien/page/2/?immo_lang=en' );
 		$this->store( 'permalink_structure', '' );
 		self::assertLeadsTo( '/?post_type=sw_immo_listing', '/?post_type=sw_immo_listing&paged=2' );
 	}
