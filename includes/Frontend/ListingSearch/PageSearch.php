@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Frontend\ListingSearch;
 
 use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\PageLanguage;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Property\Listing\Search\SearchParameters;
@@ -154,7 +155,7 @@ final class PageSearch {
 		global $wp_query;
 		$address = $this->canonical();
 		if ( '' !== $address && $wp_query instanceof WP_Query && self::isCorePage( $wp_query ) ) {
-			wp_safe_redirect( $address, 301 );
+			wp_safe_redirect( PageLanguage::keep( $address ), 301 );
 			exit;
 		}
 	}
