@@ -42,10 +42,15 @@ final class ContactLinks {
 		return '' === $phone ? '' : sprintf( '<a class="swis-quiet" href="%s">%s%s</a>', esc_url( 'tel:' . self::dialNumber( $phone ) ), PartIcon::Phone->html(), esc_html( $text ) );
 	}
 
-	/** Link to the form. @return string Escaped HTML; empty if the page has none. */
+	/**
+	 * Link to the form. The element within it looks like the theme's button, since themes colour links by their names and
+	 * would make its text unreadable.
+	 *
+	 * @return string Escaped HTML; empty if the page has none.
+	 */
 	public function ask(): string {
 		return Form::isOn( $this->view ) ? sprintf(
-			'<a class="swis-ask wp-block-button__link wp-element-button" href="#%s">%s</a>',
+			'<a class="swis-ask" href="#%s"><span class="wp-block-button__link wp-element-button">%s</span></a>',
 			Form::ID,
 			esc_html( $this->view->translator->text( 'Inquire', 'listing' ) )
 		) : '';
