@@ -102,7 +102,9 @@ async function inquire( walk: Walk ): Promise< void > {
 	const before = ( await mailbox.to( email ) ).length;
 	await account.openNextTab();
 	const link = account.root.getByRole( 'link', { name: words.expose( TITLE ) } );
-	const [ expose ] = await Promise.all( [ context.waitForEvent( 'page' ), link.click() ] );
+	const [ tab ] = await Promise.all( [ context.waitForEvent( 'page' ), link.click() ] );
+	// The Exposé is in a page of the theme.
+	const expose = tab.getByTitle( /^(View details|Exposé)$/ ).contentFrame();
 	await expect( expose.getByRole( 'heading', { level: 1, name: TITLE } ) ).toBeVisible();
 	await expose.getByRole( 'button', { name: words.inquiry } ).click();
 	await expect( expose.getByText( account.words.as( email ) ) ).toBeVisible();
@@ -110,19 +112,19 @@ async function inquire( walk: Walk ): Promise< void > {
 	await form.field( 'message' ).fill( texts.message );
 	await form.button( texts.submit ).click();
 	await expect( form.summary ).toBeFocused();
-	await withoutViolations( expose );
+	await withoutViolations( tab );
 	for ( const consent of [ 'dataPrivacy', 'acceptContact' ] as const ) {
 		await form.consent( consent ).click();
 	}
 	await form.button( texts.submit ).click();
 	await expect( expose.getByRole( 'heading', { name: form.words.thanks } ) ).toBeVisible();
-	await withoutViolations( expose );
+	await withoutViolations( tab );
 	const agency = ( await mailbox.wait( () => mailbox.agency( email ), 2 ) ).at( -1 );
 	expect( agency?.text ).toMatch( /^Bestätigt\. / );
 	expect( agency?.text ).toContain( TITLE );
 	expect( await mailbox.to( email ) ).toHaveLength( before );
 	expect( await backend.stored( email ) ).toMatchObject( { submissions: 2, confirmed: 2 } );
-	await expose.close();
+	await tab.close();
 }
 
 /** Edits the search in the account's frame, and deletes it; the account shows the inquiry. */

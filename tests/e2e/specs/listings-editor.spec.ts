@@ -139,6 +139,7 @@ test( 'every part of a listing comes in by keyboard and shows that listing, also
 			visitor
 				.locator( `.entry-content ${ LISTING }` )
 				.getByText( /432\.100/ )
+				.filter( { visible: true } )
 				.first()
 		).toBeVisible();
 		await expect( visitor.getByText( 'Erscheint, sobald' ) ).toHaveCount( 0 );

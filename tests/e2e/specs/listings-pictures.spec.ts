@@ -98,8 +98,9 @@ test.describe( 'by touch at 360 px', () => {
 		expect( await width() ).toBe( 360 );
 		await found.heart( found.homes.first() ).tap();
 		await expect( found.list ).toHaveText( /Merkliste \(1\)/ );
+		await page.locator( 'summary' ).filter( { hasText: 'Suche ändern' } ).tap();
 		await found.price.fill( '600000' );
-		await found.submit.tap();
+		await page.getByRole( 'button', { name: /^\d+ Immobilien zeigen$/ } ).tap();
 		await expect( found.count ).toBeInViewport();
 		await visitHome( page, site );
 		await page.getByRole( 'link', { name: /^Bild 1 von \d+ vergrößern: / } ).tap();
