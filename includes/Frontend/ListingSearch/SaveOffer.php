@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Frontend\ListingSearch;
 
+use SwImmoSuite\Foundation\Settings\AlertSettings;
+
 defined( 'ABSPATH' ) || exit;
 
 /** Offer to save the search: among the cards on phones, else after them. */
@@ -22,9 +24,15 @@ final class SaveOffer {
 			$tag,
 			tag_escape( $view->heading( 2 ) ),
 			esc_html( $view->translator->text( 'New matches for this search?' ) ),
-			esc_html( $view->translator->text( 'Save the search: we’ll email you as soon as something fits.' ) ),
+			esc_html( self::promise( $view ) ),
 			self::link( $view, $save ),
 		);
+	}
+
+	private static function promise( SearchView $view ): string {
+		return ( new AlertSettings() )->areOn()
+			? $view->translator->text( 'Save the search: we’ll email you as soon as something fits.' )
+			: $view->translator->text( 'Save the search. After signing in you see what fits.' );
 	}
 
 	/** @return string Escaped HTML; empty if the search cannot be saved. */
