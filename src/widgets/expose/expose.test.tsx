@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { TextEncoder } from 'node:util';
 import { listingDetailExamples } from '../../contract/examples.gen';
 import { forget, session, signedIn } from '../../store/session';
 import { NO_SESSION, startServer, type FakeServer } from '../../store/testing';
@@ -6,6 +7,9 @@ import { useNotices } from '../../store';
 import { takeWay } from '../../store/way';
 import { noLink } from '../testing/link';
 import Expose from '.';
+
+// react-dom/server wants what Node has and jsdom does not hand on.
+Object.assign( globalThis, { TextEncoder } );
 
 const [ LISTING ] = listingDetailExamples;
 const ROUTE = `GET /listing/exclusive/${ LISTING.uuid }`;
@@ -18,16 +22,12 @@ beforeEach( () => {
 	server.answers[ ROUTE ] = () => [ 200, LISTING ];
 } );
 
+const link = noLink();
+const config = { address: { uuid: LISTING.uuid }, urls: { login: `${ location.origin }/account/?lang=de` } };
+
 function open() {
-	const link = noLink();
 	const onTitle = jest.fn();
-	render(
-		<Expose
-			config={ { address: { uuid: LISTING.uuid }, urls: { login: `${ location.origin }/account/?lang=de` } } }
-			link={ link }
-			onTitle={ onTitle }
-		/>
-	);
+	render( <Expose config={ config } link={ link } onTitle={ onTitle } /> );
 	return { link, onTitle };
 }
 
@@ -62,6 +62,15 @@ it( 'saves the home in the account, and removes it again', async () => {
 	fireEvent.click( await screen.findByRole( 'button', { name: `“${ LISTING.title }” is on your list` } ) );
 	await screen.findByRole( 'button', { name: `Save “${ LISTING.title }” to your list` } );
 	expect( localStorage.getItem( 'sw_immosuite_saved' ) ).toBe( '[]' );
+} );
+
+it( 'begins as printed, which is the same for every site', async () => {
+	const { renderToString } = await import( 'react-dom/server' );
+	const first = ( login: string ): string =>
+		renderToString(
+			<Expose config={ { ...config, urls: { login } } } link={ link } onTitle={ () => undefined } />
+		);
+	expect( first( config.urls.login ) ).toBe( first( '' ) );
 } );
 
 it( 'leads back to the exclusive listings of the account (L24)', () => {

@@ -40,9 +40,10 @@ function Screen( { config, ...props }: ExposeProps ): ReactNode {
 }
 
 export default function Expose( props: ExposeProps ): ReactNode {
+	const isBegun = useBegun();
 	return (
 		<div className="swis-page">
-			<WayBack page={ props.config.urls.login } />
+			{ isBegun && <WayBack page={ props.config.urls.login } /> }
 			<Screen { ...props } />
 		</div>
 	);
