@@ -5,7 +5,8 @@
 import { monthlyRate, purchaseCosts } from '../domain/costs';
 
 /** The part has no language of its own where it is that of the page. */
-const languageOf = ( part: HTMLElement ): string | undefined => part.closest< HTMLElement >( '[lang]:not( [lang=""] )' )?.lang;
+const languageOf = ( part: HTMLElement ): string | undefined =>
+	part.closest< HTMLElement >( '[lang]:not( [lang=""] )' )?.lang;
 
 const euros = ( part: HTMLElement, amount: number ): string =>
 	amount.toLocaleString( languageOf( part ), { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 } );

@@ -16,7 +16,19 @@ function category(
 		marketingType: null,
 		wizards: [ 'lead', 'search' ] as Array< 'lead' | 'search' >,
 	};
-	return { id, name, text: '', displayText: name, sought: name, hint: null, ...own, rules, labels: {}, hints: {}, ...over };
+	return {
+		id,
+		name,
+		text: '',
+		displayText: name,
+		sought: name,
+		hint: null,
+		...own,
+		rules,
+		labels: {},
+		hints: {},
+		...over,
+	};
 }
 
 export const CATALOGUE: CatalogueConfig = {
