@@ -3,7 +3,7 @@
  * page. Nothing scrolls until the visitor presses a pin.
  */
 import { isPinMessage } from '../bridge/messages';
-import type { CardsMessage, PinMessage } from '../domain/map-messages';
+import type { CardsMessage } from '../domain/map-messages';
 
 const MARK = 'data-swis-marked';
 const CARD = '[data-listing]';
@@ -15,31 +15,15 @@ const idOf = ( card: HTMLElement | null | undefined ): number => Number( card?.d
 
 const cardsIn = ( results: Element ): HTMLElement[] => [ ...results.querySelectorAll< HTMLElement >( CARD ) ];
 
-/** The card at the front of a strip. */
-const frontOf = ( strip: Element ): number => {
+/** The card at the front of the strip; 0 if the cards are no strip. */
+const atRest = ( results: Element ): number => {
+	const strip = results.querySelector( CARD )?.parentElement;
+	if ( ! strip || strip.scrollWidth <= strip.clientWidth ) {
+		return 0;
+	}
 	const cards = cardsIn( strip );
 	return idOf( cards[ Math.round( ( strip.scrollLeft / strip.scrollWidth ) * cards.length ) ] );
 };
-
-/** The front card; 0 if the cards are no strip. */
-const atRest = ( results: Element ): number => {
-	const strip = results.querySelector( CARD )?.parentElement;
-	return strip && strip.scrollWidth > strip.clientWidth ? frontOf( strip ) : 0;
-};
-
-/** A message of this frame; null for all others. */
-const read = (
-	frame: HTMLIFrameElement | null,
-	{ source, origin, data }: MessageEvent< unknown >
-): PinMessage | null =>
-	source === frame?.contentWindow && origin === location.origin && isPinMessage( data, frame.name ) ? data : null;
-
-/** The browser scrolls to what has the focus. */
-const open = ( results: Element, id: number ): void =>
-	cardsIn( results )
-		.find( ( card ) => idOf( card ) === id )
-		?.querySelector( 'a' )
-		?.focus();
 
 /** The script of the list answers a click without loading the page; else the browser follows the link. */
 const search = ( results: Element, href: string ): void => {
@@ -67,16 +51,18 @@ export const connectCards = ( place: Element, results: Element, first: string ):
 		const cards = cardsIn( results );
 		marked = id;
 		cards.forEach( ( card ) => card.toggleAttribute( MARK, idOf( card ) === id ) );
-		const message: CardsMessage = {
-			swImmosuite: 1,
-			id: frame?.name ?? '',
-			type: 'mapCards',
-			url,
-			cards: cards.map( idOf ),
-			marked,
-			isCentered,
-		};
-		frame?.contentWindow?.postMessage( message, location.origin );
+		frame?.contentWindow?.postMessage(
+			{
+				swImmosuite: 1,
+				id: frame.name,
+				type: 'mapCards',
+				url,
+				cards: cards.map( idOf ),
+				marked,
+				isCentered,
+			} satisfies CardsMessage,
+			location.origin
+		);
 	};
 	const follow = ( { target }: Event ): void => {
 		const id = idOf( ( target as Element ).closest< HTMLElement >( CARD ) ) || atRest( results );
@@ -85,15 +71,24 @@ export const connectCards = ( place: Element, results: Element, first: string ):
 		}
 	};
 
-	window.addEventListener( 'message', ( event ) => {
-		const message = read( place.querySelector( 'iframe' ), event );
-		if ( message?.url ) {
-			search( results, message.url );
-		} else if ( message ) {
-			mark( message.listing || atRest( results ) );
+	window.addEventListener( 'message', ( { source, origin, data }: MessageEvent< unknown > ) => {
+		const frame = place.querySelector( 'iframe' );
+		if (
+			! frame ||
+			source !== frame.contentWindow ||
+			origin !== location.origin ||
+			! isPinMessage( data, frame.name )
+		) {
+			return;
 		}
-		if ( message?.isPressed ) {
-			open( results, message.listing );
+		if ( data.url ) {
+			search( results, data.url );
+		} else {
+			mark( data.listing || atRest( results ) );
+		}
+		if ( data.isPressed ) {
+			// The browser scrolls to what has the focus.
+			results.querySelector< HTMLElement >( `[data-listing="${ data.listing }"] a` )?.focus();
 		}
 	} );
 	// Mouse events, because a finger that swipes the strip points at no card.
@@ -102,9 +97,9 @@ export const connectCards = ( place: Element, results: Element, first: string ):
 	// Scroll events do not bubble.
 	results.addEventListener(
 		'scroll',
-		( { target } ) => {
+		() => {
 			clearTimeout( timer );
-			timer = setTimeout( () => mark( frontOf( target as Element ) || marked, true ), REST_MS );
+			timer = setTimeout( () => mark( atRest( results ) || marked, true ), REST_MS );
 		},
 		true
 	);

@@ -92,6 +92,7 @@ test( 'an arrow opens those with most homes where nothing is typed', () => {
 
 test( 'a list stays open where the form replaces its fields meanwhile', () => {
 	type( 'Konst' );
+	press( 'ArrowDown' );
 	one( '[data-swis-place] > div' ).parentElement?.replaceChildren();
 	one( '[data-swis-place]' ).innerHTML = '<div><input id="o" name="immo_place" value="Konst"></div>';
 	input().focus();
@@ -99,5 +100,9 @@ test( 'a list stays open where the form replaces its fields meanwhile', () => {
 		'KonstanzLandkreis12 Immobilien',
 		'PetershausenKonstanz1 Immobilie',
 		'Im Text nach „Konst“ suchen',
+	] );
+	expect( [ marked(), input().getAttribute( 'aria-activedescendant' ) ] ).toEqual( [
+		'KonstanzLandkreis12 Immobilien',
+		options()[ 0 ]?.id,
 	] );
 } );

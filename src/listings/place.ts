@@ -165,7 +165,9 @@ on( 'focusin', ( input, field ) => {
 	withRole( input, 'combobox', { 'aria-autocomplete': 'list', 'aria-controls': `${ input.id }-list` } );
 	if ( popup && ! popup.isConnected ) {
 		// The fields of another type of property have replaced this one while the visitor typed.
-		open( input, field );
+		field.append( popup );
+		input.setAttribute( 'aria-expanded', 'true' );
+		mark( input, active );
 	} else {
 		close( input );
 	}

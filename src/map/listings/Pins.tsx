@@ -116,17 +116,23 @@ export function Pins( { pins, search, onOpen }: PinsProps ): ReactNode {
 	const map = useMap();
 	const zoom = useZoom();
 	const isDragged = useDragged();
-	const clusters = useMemo( () => clustersOf( pins, zoom ), [ pins, zoom ] );
+	const clusters = useMemo(
+		() =>
+			clustersOf( pins, zoom ).map( ( cluster ) => ( {
+				...cluster,
+				isBuilding: areTogether( cluster, map.getMaxZoom() ),
+			} ) ),
+		[ map, pins, zoom ]
+	);
 	const separate = ( { members }: PinCluster ): void => {
 		map.fitBounds( new LatLngBounds( members.map( ( { lat, lng } ) => [ lat, lng ] ) ), { padding: MARGIN } );
 		// The focused circle disappears.
 		map.getContainer().focus( { preventScroll: true } );
 	};
 	return clusters.map( ( cluster ) => {
-		const { at, members } = cluster;
+		const { at, members, isBuilding } = cluster;
 		const [ first, ...others ] = members;
 		const isOn = members.some( ( { objectId } ) => objectId === search?.marked );
-		const isBuilding = areTogether( cluster, map.getMaxZoom() );
 		const press = ( from: HTMLElement ): void => {
 			if ( others.length === 0 && search?.cards.has( first.objectId ) ) {
 				search.onCard( first.objectId );

@@ -19,6 +19,14 @@ it( 'merges overlapping pins at their center', () => {
 	expect( far?.at ).toEqual( pins[ 2 ] );
 } );
 
+it( 'merges clusters whose middles come close', () => {
+	const pins = [ 0, 80, 120 ].map( ( x ) => at( 47.7, 9 + x * PIXEL ) );
+	const [ all, ...others ] = clustersOf( pins, 10 );
+	expect( others ).toEqual( [] );
+	expect( all?.members ).toEqual( pins );
+	expect( areTogether( { at: at( 47.7, 9 ), members: pins as never }, 10 ) ).toBe( true );
+} );
+
 it( 'splits clusters on zooming in', () => {
 	const pins = [ at( 47.7, 9 ), at( 47.7, 9 + 43 * PIXEL ) ];
 	expect( clustersOf( pins, 11 ) ).toHaveLength( 2 );

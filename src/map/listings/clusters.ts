@@ -33,9 +33,30 @@ const middleOf = ( members: readonly LatLng[] ): LatLng => ( {
 	lng: members.reduce( ( sum, { lng } ) => sum + lng, 0 ) / members.length,
 } );
 
+type Group< Member > = readonly [ Member, ...Member[] ];
+
+/** Assigns each group to the first one whose middle is near. */
+function gather< Member extends LatLng >(
+	groups: readonly Group< Member >[],
+	zoom: number,
+	space: Space
+): Group< Member >[] {
+	const found: { pixel: Pixel; members: [ Member, ...Member[] ] }[] = [];
+	for ( const members of groups ) {
+		const pixel = pixelOf( middleOf( members ), zoom );
+		const near = found.find( ( cluster ) => areClose( cluster.pixel, pixel, space ) );
+		if ( near === undefined ) {
+			found.push( { pixel, members: [ ...members ] } );
+		} else {
+			near.members.push( ...members );
+		}
+	}
+	return found.map( ( { members } ) => members );
+}
+
 /**
- * Assigns each pin to the first cluster near it. At most 500 pins are compared with as many clusters, which takes
- * some milliseconds per zoom level.
+ * Gathers pins until the middles of all clusters are apart, because that of several may lie on another one. At most 500
+ * pins are compared with as many clusters, which takes some milliseconds per zoom level.
  *
  * @param zoom Leaflet's zoom level.
  */
@@ -44,21 +65,14 @@ export function clustersOf< Member extends LatLng >(
 	zoom: number,
 	space = PIN_SPACE
 ): Cluster< Member >[] {
-	const found: { pixel: Pixel; members: [ Member, ...Member[] ] }[] = [];
-	for ( const member of members ) {
-		const pixel = pixelOf( member, zoom );
-		const near = found.find( ( cluster ) => areClose( cluster.pixel, pixel, space ) );
-		if ( near === undefined ) {
-			found.push( { pixel, members: [ member ] } );
-		} else {
-			near.members.push( member );
-		}
+	let groups = members.map( ( member ): Group< Member > => [ member ] );
+	for ( let before = 0; groups.length !== before; ) {
+		before = groups.length;
+		groups = gather( groups, zoom, space );
 	}
-	return found.map( ( cluster ) => ( { at: middleOf( cluster.members ), members: cluster.members } ) );
+	return groups.map( ( group ) => ( { at: middleOf( group ), members: group } ) );
 }
 
 /** Whether no zoom separates them, as for several flats in one building. */
-export function areTogether( { members: [ first, ...others ] }: Cluster< LatLng >, zoom: number ): boolean {
-	const pixel = pixelOf( first, zoom );
-	return others.every( ( other ) => areClose( pixel, pixelOf( other, zoom ), PIN_SPACE ) );
-}
+export const areTogether = ( { members }: Cluster< LatLng >, zoom: number ): boolean =>
+	clustersOf( members, zoom ).length === 1;

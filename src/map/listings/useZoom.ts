@@ -1,10 +1,17 @@
-import { useState } from 'react';
-import { useMap, useMapEvents } from 'react-leaflet';
+import { useCallback, useSyncExternalStore } from 'react';
+import { useMap } from 'react-leaflet';
 
-/** Leaflet's zoom level. */
+/** Leaflet's zoom level, also where the map was fitted to its results before this component listened. */
 export function useZoom(): number {
 	const map = useMap();
-	const [ zoom, setZoom ] = useState( () => map.getZoom() );
-	useMapEvents( { zoomend: () => setZoom( map.getZoom() ) } );
-	return zoom;
+	const listen = useCallback(
+		( onChange: () => void ) => {
+			map.on( 'zoomend', onChange );
+			return () => {
+				map.off( 'zoomend', onChange );
+			};
+		},
+		[ map ]
+	);
+	return useSyncExternalStore( listen, () => map.getZoom() );
 }

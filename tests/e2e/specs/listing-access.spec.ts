@@ -45,13 +45,13 @@ test( 'at 400 % all pictures of a listing are seen, and the way to the form is g
 	await page.setViewportSize( ZOOMED );
 	await page.goto( listing( site ) );
 	expect( await sideways( page ) ).toBeLessThanOrEqual( 0 );
-	await page.getByRole( 'link', { name: /^Alle \d+ Bilder$/ } ).click();
+	await page.getByRole( 'link', { name: /^Bild 1 von \d+ vergrößern/ } ).click();
 	const dialog = page.getByRole( 'dialog', { name: 'Bilder' } );
 	await dialog.getByRole( 'button', { name: 'Nächstes Bild' } ).click();
 	await expect( dialog.getByRole( 'status' ) ).toHaveText( /^Bild 2 von \d+$/ );
 	await expect( dialog.locator( 'li' ).nth( 1 ).locator( 'img' ) ).toBeInViewport( { ratio: 0.5 } );
 	await dialog.getByRole( 'button', { name: 'Schließen' } ).click();
-	await page.getByRole( 'link', { name: 'Anfrage senden' } ).click();
+	await page.getByRole( 'link', { name: 'Anfragen' } ).filter( { visible: true } ).click();
 	const form = page.frameLocator( '#swis-inquiry iframe' );
 	await expect( form.getByRole( 'textbox', { name: /^Vorname/ } ) ).toBeVisible();
 	expect( await sideways( page ) ).toBeLessThanOrEqual( 0 );
