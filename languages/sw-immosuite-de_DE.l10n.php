@@ -1451,6 +1451,7 @@ return [
 		'yes' => 'ja',
 		'yes, confirmation pending' => 'ja, Bestätigung steht aus',
 		'© OpenStreetMap contributors' => '© OpenStreetMap-Mitwirkende',
+		'“%1$s” has been below “%2$s” and moves. If another region of that name is meant, it needs an id of its own.' => '„%1$s“ lag bisher unter „%2$s“ und zieht um. Ist eine andere Region dieses Namens gemeint, braucht sie eine eigene Kennung.',
 		'“%1$s”: %2$s parts of the outline are left out, which are smaller than a map can show.' => '„%1$s“: %2$s Teile des Umrisses entfallen, die kleiner sind, als eine Karte zeigen kann.',
 		'“%s” does not belong to this type of property. Please clear the field.' => '„%s“ gehört nicht zu dieser Immobilienart. Bitte leeren Sie das Feld.',
 		'“%s” goes.' => '„%s“ entfällt.',

@@ -57,6 +57,7 @@ enum FindingCode: string {
 	case SeemsSwapped   = 'seemsSwapped';
 	case NoOutline      = 'noOutline';
 	case Goes           = 'goes';
+	case Moves          = 'moves';
 	case Several        = 'several';
 	case NoCopies       = 'noCopies';
 
@@ -132,6 +133,7 @@ enum FindingCode: string {
 			self::SeemsSwapped => $t->text( 'All outlines lie in the Horn of Africa: longitude and latitude seem to be swapped.' ),
 			self::NoOutline    => $t->text( '“%s” has no outline: it can be chosen in the list only.' ),
 			self::Goes         => $t->text( '“%s” goes.' ),
+			self::Moves        => $t->text( '“%1$s” has been below “%2$s” and moves. If another region of that name is meant, it needs an id of its own.' ),
 			self::Several      => $t->text( '“%s” looks like several names. Each region needs a line of its own.' ),
 			self::NoCopies     => $t->text( 'WordPress may not write to the uploads folder: the regions pass through PHP, which works too.' ),
 			default            => null,

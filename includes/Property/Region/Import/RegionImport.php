@@ -61,6 +61,7 @@ final class RegionImport {
 			$scope  = RegionScope::of( $this->regions->all(), $options->adds, $options->under );
 			$coming = $this->readFile( GeoJsonFile::read( $path ), $options, $scope, $report );
 			if ( null !== $coming ) {
+				$scope->noteMoves( $coming->regions, $report );
 				$this->store( $this->withStaying( $coming, $scope ), $coming, $report, $dryRun );
 			}
 		} catch ( ImportError $refused ) {
@@ -83,9 +84,8 @@ final class RegionImport {
 			$typed   = ( new TypedRegions( $present, $report, $scope->under ) )->read( $names );
 			if ( [] === $report->refusedLines() ) {
 				$geojson = $this->files->read( RegionFiles::GEOJSON )->plain();
-				$regions = $scope->merged( $typed );
 				$set     = new RegionSet( $typed, RegionDocuments::outlines( $geojson ), RegionDocuments::isApproximate( $geojson ), $this->files->source() );
-				$this->store( $set->of( $regions ), $set->of( $typed ), $report, $dryRun );
+				$this->store( $set->of( $scope->merged( $typed ) ), $set->of( $typed ), $report, $dryRun );
 				$report->countUnchanged( TypedRegions::unchanged( $present, $typed ) );
 			}
 		} catch ( ImportError $refused ) {

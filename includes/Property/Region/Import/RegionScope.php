@@ -88,6 +88,22 @@ final class RegionScope {
 	}
 
 	/**
+	 * Notes which regions another town loses: where names are the ids, districts of two towns may share one.
+	 *
+	 * @param list<Region> $coming
+	 */
+	public function noteMoves( array $coming, RegionReport $report ): void {
+		$all = self::byId( $this->staying );
+		foreach ( $coming as $region ) {
+			$old  = isset( $this->path[ "id {$region->id}" ] ) ? null : $all[ "id {$region->id}" ] ?? null;
+			$from = $all[ "id {$old?->parentId}" ] ?? null;
+			if ( null !== $from && null !== $region->parentId && $from->id !== $region->parentId ) {
+				$report->note( sprintf( '%s moves from %s.', ImportError::quoted( $region->id ), ImportError::quoted( $from->id ) ), FindingCode::Moves, [ $region->name, $from->name ] );
+			}
+		}
+	}
+
+	/**
 	 * @param list<Region> $regions
 	 * @return list<Region> Parents before children, with positions.
 	 * @throws ImportError If there are too many levels, or a circle.

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Region;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\TestWith;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Region\Drawing\RegionOutlines;
 use SwImmoSuite\Property\Region\Import\FindingCode;
@@ -56,6 +57,19 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 		self::assertSame( [ '1' => null, '2' => '1', 'p' => '1', '3' => null ], $this->regions() );
 		self::assertSame( [ '2' => 'Altstadt (neu)' ], $this->services->get( RegionRepository::class )->names( [ '2' ] ) );
 		self::assertSame( 4, $this->services->get( RegionFiles::class )->countOutlines() );
+	}
+
+	/** Where names are the ids, districts of two towns share one; staff read before the import that a town loses its own. */
+	#[TestWith( [ true ] )]
+	#[TestWith( [ false ] )]
+	public function testTheCheckNamesARegionThatMovesFromAnotherTown( bool $adds ): void {
+		$this->type( "Engen\nMoos" );
+		$file  = Regions::collection( [ self::region( 'Nordstadt', 'Nordstadt', 9 ) ] );
+		$moves = static function ( string $under ) use ( $file, $adds ): array {
+			$notes = Regions::import( $file, new RegionImportOptions( adds: $adds, under: $under ) )->notes();
+			return array_column( array_filter( $notes, static fn( RegionFinding $note ): bool => FindingCode::Moves === $note->code ), 'values' );
+		};
+		self::assertSame( [ [], [], [ [ 'Nordstadt', 'Engen' ] ] ], [ $moves( 'engen' ), $moves( 'engen' ), $moves( 'moos' ) ] );
 	}
 
 	public function testReplacingUnderATownTakesItsDistrictsAlone(): void {
