@@ -6,6 +6,8 @@ import { readFile, type FileResult, type ReadFile, type Reading } from './readFi
 import { entryText, problemText } from './words';
 
 export interface FileChoiceProps {
+	/** Whether the field takes the focus. */
+	readonly isFocused: boolean;
 	readonly onRead: ( read: ReadFile ) => void;
 }
 
@@ -20,10 +22,16 @@ function problemOf( result: Extract< FileResult, { problem: unknown } > ): strin
 }
 
 /** A dropped or chosen file, read at once; errors show next to it. */
-export function FileChoice( { onRead }: FileChoiceProps ): ReactNode {
+export function FileChoice( { isFocused, onRead }: FileChoiceProps ): ReactNode {
 	const id = useId();
 	const [ state, setState ] = useState< State >( { kind: 'idle' } );
 	const [ isOver, setOver ] = useState( false );
+	const field = useRef< HTMLInputElement >( null );
+	useEffect( () => {
+		if ( isFocused ) {
+			field.current?.focus();
+		}
+	}, [ isFocused ] );
 	const stop = useRef< () => void >( () => undefined );
 	useEffect( () => () => stop.current(), [] );
 	const take = ( file: File | undefined ): void => {
@@ -64,6 +72,7 @@ export function FileChoice( { onRead }: FileChoiceProps ): ReactNode {
 				</label>
 				<input
 					id={ id }
+					ref={ field }
 					type="file"
 					accept=".geojson,.json,application/geo+json,application/json"
 					aria-describedby={ state.kind === 'problem' ? `${ id }-problem` : undefined }

@@ -86,8 +86,11 @@ function Chosen( { read, data, onDone, onOther }: ChosenProps ): ReactNode {
 	const [ shown, setShown ] = useState< PreviewProps[ 'shown' ] >( null );
 	const map = useRef< HTMLDivElement >( null );
 	const fields = useRef< HTMLDivElement >( null );
+	const title = useRef< HTMLParagraphElement >( null );
 	const { send, forget } = useUpload( read );
 	useEffect( () => read.end, [ read ] );
+	// The field that had the focus is gone.
+	useEffect( () => title.current?.focus(), [] );
 	const job = useImport( ( report ) => {
 		forget();
 		forgetChoices();
@@ -129,7 +132,7 @@ function Chosen( { read, data, onDone, onOther }: ChosenProps ): ReactNode {
 	);
 	return (
 		<>
-			<p className="swrg-file">
+			<p className="swrg-file" tabIndex={ -1 } ref={ title }>
 				{ file.name } · { sizeText( file.size ) }
 			</p>
 			<Steps names={ names() } current={ stepOf( phase ) } />
@@ -217,13 +220,19 @@ const Found = memo( function Found( { report, boxOf, onShow }: FoundProps ): Rea
 
 /** Import of regions from a file. */
 export function FileWay( { data, onDone }: FileWayProps ): ReactNode {
-	const [ read, setRead ] = useState< ReadFile | null >( null );
-	return read === null ? (
+	const [ read, setRead ] = useState< ReadFile | 'other' | null >( null );
+	return read === null || read === 'other' ? (
 		<>
 			<Steps names={ names() } current={ 0 } />
-			<FileChoice onRead={ setRead } />
+			<FileChoice isFocused={ read === 'other' } onRead={ setRead } />
 		</>
 	) : (
-		<Chosen read={ read } data={ data } onDone={ onDone } onOther={ () => setRead( null ) } key={ read.sha256 } />
+		<Chosen
+			read={ read }
+			data={ data }
+			onDone={ onDone }
+			onOther={ () => setRead( 'other' ) }
+			key={ read.sha256 }
+		/>
 	);
 }

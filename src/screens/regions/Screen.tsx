@@ -1,5 +1,5 @@
 import { __, sprintf } from '@wordpress/i18n';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Data } from './data';
 import { FileWay } from './FileWay';
 import { Notice } from './parts';
@@ -75,7 +75,20 @@ function Empty( { onChoose }: { onChoose: ( way: Way ) => void } ): ReactNode {
 	);
 }
 
-function Ways( { way, onChoose }: { way: Way; onChoose: ( way: Way ) => void } ): ReactNode {
+interface WaysProps {
+	readonly way: Way;
+	/** Whether the current tab takes the focus. */
+	readonly isFocused: boolean;
+	readonly onChoose: ( way: Way ) => void;
+}
+
+function Ways( { way, isFocused, onChoose }: WaysProps ): ReactNode {
+	const box = useRef< HTMLElement >( null );
+	useEffect( () => {
+		if ( isFocused ) {
+			box.current?.querySelector< HTMLElement >( '[aria-current]' )?.focus();
+		}
+	}, [ isFocused ] );
 	const tab = ( one: Way, text: string ): ReactNode => (
 		<button
 			type="button"
@@ -87,7 +100,7 @@ function Ways( { way, onChoose }: { way: Way; onChoose: ( way: Way ) => void } )
 		</button>
 	);
 	return (
-		<nav className="nav-tab-wrapper" aria-label={ __( 'Ways to the regions', 'sw-immosuite' ) }>
+		<nav className="nav-tab-wrapper" ref={ box } aria-label={ __( 'Ways to the regions', 'sw-immosuite' ) }>
 			{ tab( 'file', __( 'File', 'sw-immosuite' ) ) }
 			{ tab( 'typed', __( 'Type names', 'sw-immosuite' ) ) }
 		</nav>
@@ -121,7 +134,8 @@ function Seen( { page, setup }: Data ): ReactNode {
 
 /** ImmoSuite → Regions. */
 export function Screen( { data }: { data: Data } ): ReactNode {
-	const [ way, setWay ] = useState( () => firstWay( data ) );
+	const [ first ] = useState( () => firstWay( data ) );
+	const [ way, setWay ] = useState( first );
 	const [ done, setDone ] = useState( '' );
 	const choose = ( next: Way ): void => {
 		const url = new URL( window.location.href );
@@ -152,7 +166,7 @@ export function Screen( { data }: { data: Data } ): ReactNode {
 	return (
 		<>
 			{ data.count > 0 && <Present { ...data } /> }
-			<Ways way={ way } onChoose={ choose } />
+			<Ways way={ way } isFocused={ first === null } onChoose={ choose } />
 			<div className="swrg-way">
 				{ way === 'file' ? (
 					<FileWay data={ data } onDone={ ( { regions } ) => finish( importedText( regions ) ) } />
