@@ -5,14 +5,14 @@
 import { monthlyRate, purchaseCosts } from '../domain/costs';
 
 /** The part has no language of its own where it is that of the page. */
-const languageOf = ( part: HTMLElement ): string | undefined =>
-	part.closest< HTMLElement >( '[lang]:not( [lang=""] )' )?.lang;
+const format = ( part: HTMLElement, amount: number, options: Intl.NumberFormatOptions ): string =>
+	amount.toLocaleString( part.closest< HTMLElement >( '[lang]' )?.lang || undefined, options );
 
 const euros = ( part: HTMLElement, amount: number ): string =>
-	amount.toLocaleString( languageOf( part ), { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 } );
+	format( part, amount, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 } );
 
 const percent = ( part: HTMLElement, rate: number ): string =>
-	( rate / 100 ).toLocaleString( languageOf( part ), { style: 'percent', maximumFractionDigits: 2 } );
+	format( part, rate / 100, { style: 'percent', maximumFractionDigits: 2 } );
 
 /**
  * A typed number; null if there is none. Says beside the field what is not a number, negative, or above 100 percent.

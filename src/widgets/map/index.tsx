@@ -45,11 +45,13 @@ function Screen( { config, onTitle, params, link }: MapProps ): ReactNode {
 		return <Waiting />;
 	}
 	return value.count === 0 && box === null ? (
-		<Note
-			tone="info"
-			title={ __( 'There is no property for this search at the moment', 'sw-immosuite' ) }
-			live="status"
-		/>
+		<div className="swis-stack">
+			<Note
+				tone="info"
+				title={ __( 'There is no property for this search at the moment', 'sw-immosuite' ) }
+				live="status"
+			/>
+		</div>
 	) : (
 		<Found found={ value } address={ address } page={ page } tiles={ config.map } />
 	);

@@ -19,7 +19,7 @@ final class Head extends Part {
 	private const MAX_FIGURES = 4;
 
 	/** Figures in the order of their importance. */
-	private const FIGURES = [ Field::LivingSpace->value, Field::Rooms->value, Field::PlotArea->value, Field::Year->value ];
+	private const FIGURES = [ Field::LivingSpace, Field::Rooms, Field::PlotArea, Field::Year ];
 
 	public function tag(): string {
 		return 'div';
@@ -27,7 +27,7 @@ final class Head extends Part {
 
 	public function html(): string {
 		$known   = $this->view->facts->byField();
-		$figures = array_slice( array_values( array_filter( array_map( static fn( string $name ): ?array => $known[ $name ] ?? null, self::FIGURES ) ) ), 0, self::MAX_FIGURES );
+		$figures = array_slice( array_values( array_filter( array_map( static fn( Field $field ): ?array => $known[ $field->value ] ?? null, self::FIGURES ) ) ), 0, self::MAX_FIGURES );
 		return $this->place() . $this->title() . $this->fact() . $this->price() . $this->rows( $figures, 'swis-key' ) . $this->equipment() . ( new PrintContact( $this->view ) )->html();
 	}
 

@@ -17,27 +17,6 @@ defined( 'ABSPATH' ) || exit;
  */
 final class FactGroups {
 
-	/** Figures and details by group; a detail that is in no group is equipment. */
-	private const GROUPS = [
-		'rooms'    => [
-			Field::LivingSpace->value,
-			Field::Rooms->value,
-			...[ 'anzahl_schlafzimmer', 'anzahl_badezimmer', 'anzahl_sep_wc', 'etage', 'nutzflaeche', 'teilbar_ab', 'hallenhoehe', 'balkon_terrasse_flaeche' ],
-		],
-		'building' => [
-			'category',
-			Field::PlotArea->value,
-			'grundstuecksflaeche',
-			Field::Year->value,
-			...[ 'letztemodernisierung', 'zustand_art', 'ausstatt_kategorie', 'anzahl_etagen', 'anzahl_wohneinheiten', 'heizungsart', 'befeuerung', 'erschliessung' ],
-		],
-		'costs'    => [
-			...[ 'warmmiete', 'nebenkosten', 'heizkosten', 'heizkosten_enthalten', 'kaution', 'stellplatzmiete', 'stellplatzkaufpreis', 'hausgeld' ],
-			...[ 'mieteinnahmen_ist', 'freitext_preis' ],
-		],
-		'terms'    => [ 'available', 'vermietet', 'haustiere', 'object_number' ],
-	];
-
 	/** @var array<string, ListingFactShape> */
 	private readonly array $facts;
 
@@ -57,7 +36,7 @@ final class FactGroups {
 	 */
 	public function groups( array $without = [] ): array {
 		$facts  = array_diff_key( $this->facts, array_flip( $without ) );
-		$groups = array_map( static fn( array $names ): array => array_values( array_filter( array_map( static fn( string $name ): ?array => $facts[ $name ] ?? null, $names ) ) ), self::GROUPS );
+		$groups = array_map( static fn( array $names ): array => array_values( array_filter( array_map( static fn( string $name ): ?array => $facts[ $name ] ?? null, $names ) ) ), self::names() );
 		return array_filter( $groups );
 	}
 
@@ -65,7 +44,7 @@ final class FactGroups {
 	public function equipment(): array {
 		$words  = [];
 		$values = $this->further->values();
-		foreach ( array_diff_key( $this->facts, array_flip( array_merge( ...array_values( self::GROUPS ) ) ) ) as $name => $fact ) {
+		foreach ( array_diff_key( $this->facts, array_flip( array_merge( ...array_values( self::names() ) ) ) ) as $name => $fact ) {
 			$words[ $name ] = $this->piece( $name, $values[ $name ] ?? '', $fact );
 		}
 		return array_filter( $words, static fn( string $word ): bool => '' !== $word );
@@ -85,7 +64,7 @@ final class FactGroups {
 		};
 	}
 
-	/** @return array<string, ListingFactShape> Category and key figures by their name in GROUPS. */
+	/** @return array<string, ListingFactShape> Category and key figures by their name in names(). */
 	private function figures(): array {
 		$figures  = new KeyFigures( $this->listing, $this->translator );
 		$category = $figures->category();
@@ -94,5 +73,28 @@ final class FactGroups {
 			'text'  => $category,
 		];
 		return ( '' === $category ? [] : [ 'category' => $kind ] ) + $figures->byField();
+	}
+
+	/** @return array<'rooms'|'building'|'costs'|'terms', list<string>> Figures and details by group; a detail that is in none is equipment. */
+	private static function names(): array {
+		return [
+			'rooms'    => [
+				Field::LivingSpace->value,
+				Field::Rooms->value,
+				...[ 'anzahl_schlafzimmer', 'anzahl_badezimmer', 'anzahl_sep_wc', 'etage', 'nutzflaeche', 'teilbar_ab', 'hallenhoehe', 'balkon_terrasse_flaeche' ],
+			],
+			'building' => [
+				'category',
+				Field::PlotArea->value,
+				'grundstuecksflaeche',
+				Field::Year->value,
+				...[ 'letztemodernisierung', 'zustand_art', 'ausstatt_kategorie', 'anzahl_etagen', 'anzahl_wohneinheiten', 'heizungsart', 'befeuerung', 'erschliessung' ],
+			],
+			'costs'    => [
+				...[ 'warmmiete', 'nebenkosten', 'heizkosten', 'heizkosten_enthalten', 'kaution', 'stellplatzmiete', 'stellplatzkaufpreis', 'hausgeld' ],
+				...[ 'mieteinnahmen_ist', 'freitext_preis' ],
+			],
+			'terms'    => [ 'available', 'vermietet', 'haustiere', 'object_number' ],
+		];
 	}
 }
