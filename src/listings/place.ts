@@ -176,7 +176,14 @@ on( 'input', ( input, field ) => {
 	endOthers( field );
 	open( input, field );
 } );
-on( 'focusout', close );
+on( 'focusout', ( input ) =>
+	// A field that is replaced loses the focus to its successor.
+	queueMicrotask( () => {
+		if ( ! fieldOf( document.activeElement ) ) {
+			close( input );
+		}
+	} )
+);
 on( 'keydown', ( input, field, event ) => press( event, input, field ) );
 // The field keeps the focus, so that the list is still there when the button is released.
 document.addEventListener( 'mousedown', ( event ) => onOption( event, () => event.preventDefault() ) );

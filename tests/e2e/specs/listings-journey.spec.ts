@@ -24,7 +24,7 @@ const WORDS = {
 		lost: '1 gemerkte Immobilie ist nicht mehr verfügbar.',
 		ask: 'Anfragen',
 		save: 'Suche speichern',
-		gone: 'Diese Immobilie ist nicht mehr verfügbar',
+		gone: 'Diese Immobilie ist nicht mehr öffentlich',
 		ownWindow: 'Formular in eigenem Fenster öffnen',
 	},
 	en: {
@@ -40,7 +40,7 @@ const WORDS = {
 		lost: '1 saved property is no longer available.',
 		ask: 'Inquire',
 		save: 'Save search',
-		gone: 'This property is no longer available',
+		gone: 'This property is no longer public',
 		ownWindow: 'Open form in its own window',
 	},
 } as const;
