@@ -3,7 +3,7 @@
  * page. Nothing scrolls until the visitor presses a pin.
  */
 import { isPinMessage } from '../bridge/messages';
-import type { CardsMessage } from '../domain/map-messages';
+import type { CardsMessage, PinMessage } from '../domain/map-messages';
 
 const MARK = 'data-swis-marked';
 const CARD = '[data-listing]';
@@ -24,6 +24,13 @@ const atRest = ( results: Element ): number => {
 	const cards = cardsIn( strip );
 	return idOf( cards[ Math.round( ( strip.scrollLeft / strip.scrollWidth ) * cards.length ) ] );
 };
+
+/** A message of this frame; null for all others. */
+const read = (
+	frame: HTMLIFrameElement | null,
+	{ source, origin, data }: MessageEvent< unknown >
+): PinMessage | null =>
+	source === frame?.contentWindow && origin === location.origin && isPinMessage( data, frame.name ) ? data : null;
 
 /** The script of the list answers a click without loading the page; else the browser follows the link. */
 const search = ( results: Element, href: string ): void => {
@@ -71,14 +78,9 @@ export const connectCards = ( place: Element, results: Element, first: string ):
 		}
 	};
 
-	window.addEventListener( 'message', ( { source, origin, data }: MessageEvent< unknown > ) => {
-		const frame = place.querySelector( 'iframe' );
-		if (
-			! frame ||
-			source !== frame.contentWindow ||
-			origin !== location.origin ||
-			! isPinMessage( data, frame.name )
-		) {
+	window.addEventListener( 'message', ( event ) => {
+		const data = read( place.querySelector( 'iframe' ), event );
+		if ( ! data ) {
 			return;
 		}
 		if ( data.url ) {
