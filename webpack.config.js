@@ -202,14 +202,9 @@ const web = {
 		known: fromRoot( 'src/bridge/known.ts' ),
 		cookies: fromRoot( 'src/bridge/cookies.ts' ),
 		app: fromRoot( 'src/app/index.tsx' ),
-		// Script and style of one name: what the script shows beside the list has a sheet of its own.
-		listings: [
-			fromRoot( 'src/listings/index.ts' ),
-			fromRoot( 'src/listings/list.css' ),
-			fromRoot( 'src/listings/split.css' ),
-			fromRoot( 'src/listings/features.css' ),
-			fromRoot( 'src/listings/place.css' ),
-		],
+		listings: [ 'index.ts', 'list.css', 'split.css', 'features.css', 'place.css' ].map( ( file ) =>
+			fromRoot( `src/listings/${ file }` )
+		),
 		place: fromRoot( 'src/listings/place.ts' ),
 		costs: fromRoot( 'src/listings/costs.ts' ),
 		qr: fromRoot( 'src/listings/qr.ts' ),

@@ -80,17 +80,14 @@ export const connectCards = ( place: Element, results: Element, first: string ):
 
 	window.addEventListener( 'message', ( event ) => {
 		const data = read( place.querySelector( 'iframe' ), event );
-		if ( ! data ) {
-			return;
-		}
-		if ( data.url ) {
+		if ( data?.url ) {
 			search( results, data.url );
-		} else {
+		} else if ( data ) {
 			mark( data.listing || atRest( results ) );
-		}
-		if ( data.isPressed ) {
 			// The browser scrolls to what has the focus.
-			results.querySelector< HTMLElement >( `[data-listing="${ data.listing }"] a` )?.focus();
+			(
+				const pressed = `[data-listing="${ data.isPressed ? data.listing : 0 }"] a`;
+			results.querySelector< HTMLElement >( pressed )?.focus();
 		}
 	} );
 	// Mouse events, because a finger that swipes the strip points at no card.

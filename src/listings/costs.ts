@@ -6,7 +6,7 @@ import { monthlyRate, purchaseCosts } from '../domain/costs';
 
 /** The part has no language of its own where it is that of the page. */
 const format = ( part: HTMLElement, amount: number, options: Intl.NumberFormatOptions ): string =>
-	amount.toLocaleString( part.closest< HTMLElement >( '[lang]' )?.lang || undefined, options );
+	amount.toLocaleString( part.closest< HTMLElement >( '[lang]:not( [lang=""] )' )?.lang, options );
 
 const euros = ( part: HTMLElement, amount: number ): string =>
 	format( part, amount, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 } );

@@ -8,8 +8,8 @@ export interface Demand {
 	/** At least five, rounded down by the server. */
 	readonly count: number;
 	readonly lang: 'de' | 'en';
-	/** Absent or empty if only the map names it. */
-	readonly place: string | undefined;
+	/** Empty if only the map names it. */
+	readonly place: string;
 	/** The category with its article. */
 	readonly sought: string;
 }

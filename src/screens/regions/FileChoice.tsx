@@ -4,6 +4,7 @@ import { createWorker } from './createWorker';
 import { Bar, Notice } from './parts';
 import { readFile, type FileResult, type ReadFile, type Reading } from './readFile';
 import { entryText, problemText } from './words';
+import { useFocus } from './useFocus';
 
 export interface FileChoiceProps {
 	/** Whether the field takes the focus. */
@@ -26,12 +27,7 @@ export function FileChoice( { isFocused, onRead }: FileChoiceProps ): ReactNode 
 	const id = useId();
 	const [ state, setState ] = useState< State >( { kind: 'idle' } );
 	const [ isOver, setOver ] = useState( false );
-	const field = useRef< HTMLInputElement >( null );
-	useEffect( () => {
-		if ( isFocused ) {
-			field.current?.focus();
-		}
-	}, [ isFocused ] );
+	const field = useFocus< HTMLInputElement >( isFocused );
 	const stop = useRef< () => void >( () => undefined );
 	useEffect( () => () => stop.current(), [] );
 	const take = ( file: File | undefined ): void => {

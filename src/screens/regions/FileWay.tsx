@@ -20,6 +20,7 @@ import { useImportChoices } from './useImportChoices';
 import { useUpload } from './useUpload';
 import { sizeText } from '../upload/size';
 import { fileWords } from './words';
+import { useFocus } from './useFocus';
 
 export interface WayProps {
 	readonly onDone: ( report: Report ) => void;
@@ -86,11 +87,9 @@ function Chosen( { read, data, onDone, onOther }: ChosenProps ): ReactNode {
 	const [ shown, setShown ] = useState< PreviewProps[ 'shown' ] >( null );
 	const map = useRef< HTMLDivElement >( null );
 	const fields = useRef< HTMLDivElement >( null );
-	const title = useRef< HTMLParagraphElement >( null );
+	const title = useFocus< HTMLParagraphElement >();
 	const { send, forget } = useUpload( read );
 	useEffect( () => read.end, [ read ] );
-	// The field that had the focus is gone.
-	useEffect( () => title.current?.focus(), [] );
 	const job = useImport( ( report ) => {
 		forget();
 		forgetChoices();

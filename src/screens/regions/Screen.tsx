@@ -1,11 +1,12 @@
 import { __, sprintf } from '@wordpress/i18n';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Data } from './data';
 import { FileWay } from './FileWay';
 import { Notice } from './parts';
 import { TypedWay } from './TypedWay';
 import { hasDraft } from './useDraft';
 import { importedText, regionsText, savedText } from './words';
+import { useFocus } from './useFocus';
 
 type Way = 'file' | 'typed';
 
@@ -83,24 +84,20 @@ interface WaysProps {
 }
 
 function Ways( { way, isFocused, onChoose }: WaysProps ): ReactNode {
-	const box = useRef< HTMLElement >( null );
-	useEffect( () => {
-		if ( isFocused ) {
-			box.current?.querySelector< HTMLElement >( '[aria-current]' )?.focus();
-		}
-	}, [ isFocused ] );
+	const current = useFocus< HTMLButtonElement >( isFocused );
 	const tab = ( one: Way, text: string ): ReactNode => (
 		<button
 			type="button"
 			className={ `nav-tab${ one === way ? ' nav-tab-active' : '' }` }
 			aria-current={ one === way ? 'true' : undefined }
+			ref={ one === way ? current : undefined }
 			onClick={ () => onChoose( one ) }
 		>
 			{ text }
 		</button>
 	);
 	return (
-		<nav className="nav-tab-wrapper" ref={ box } aria-label={ __( 'Ways to the regions', 'sw-immosuite' ) }>
+		<nav className="nav-tab-wrapper" aria-label={ __( 'Ways to the regions', 'sw-immosuite' ) }>
 			{ tab( 'file', __( 'File', 'sw-immosuite' ) ) }
 			{ tab( 'typed', __( 'Type names', 'sw-immosuite' ) ) }
 		</nav>

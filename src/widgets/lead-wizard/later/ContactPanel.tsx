@@ -23,7 +23,7 @@ function AskedDemand( { lead: { entries, known, setting } }: Pick< PanelProps, '
 		{ ...inquiry, locations: places.filter( ( place ) => Object.keys( place ).length > 0 ), fields: [] },
 		{
 			lang: setting.lang,
-			place: names.join( ', ' ) || places[ 0 ]?.city,
+			place: names[ 0 ] ?? places[ 0 ]?.city ?? '',
 			sought: chosenCategory( entries, setting.rules )?.sought ?? '',
 		}
 	);

@@ -12,7 +12,7 @@ export function DemandNote() {
 	const sentence = sprintf(
 		/* translators: 1: place, 2: number, 3: type of property with an article. */
 		__( 'In %1$s, at least %2$s confirmed people are currently looking for %3$s.', 'sw-immosuite' ),
-		demand.place || __( 'this area', 'sw-immosuite' ),
+		demand.place === '' ? __( 'this area', 'sw-immosuite' ) : demand.place,
 		formatNumber( demand.count, demand.lang ),
 		demand.sought
 	);

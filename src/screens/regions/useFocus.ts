@@ -1,0 +1,12 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** A ref whose element takes the focus, because what had it is gone. */
+export function useFocus< E extends HTMLElement >( isFocused = true ): RefObject< E > {
+	const element = useRef< E >( null );
+	useEffect( () => {
+		if ( isFocused ) {
+			element.current?.focus();
+		}
+	}, [ isFocused ] );
+	return element;
+}
