@@ -85,8 +85,7 @@ export const connectCards = ( place: Element, results: Element, first: string ):
 		} else if ( data ) {
 			mark( data.listing || atRest( results ) );
 			// The browser scrolls to what has the focus.
-			(
-				const pressed = `[data-listing="${ data.isPressed ? data.listing : 0 }"] a`;
+			const pressed = `[data-listing="${ data.isPressed ? data.listing : 0 }"] a`;
 			results.querySelector< HTMLElement >( pressed )?.focus();
 		}
 	} );
