@@ -42,7 +42,7 @@ async function complete( account: Account, pictures: Pictures, language: Languag
 	await pictures.expectAtWidths( account.frame, 'account', language );
 }
 
-/** @return Address of the Exposé. */
+/** @return UUID of the exclusive listing. */
 async function lookAtListings( account: Account, pictures: Pictures, language: Language ): Promise< string > {
 	const words = accountWords[ language ];
 	const tab = ( name: string ) => account.root.getByRole( 'tab', { name } );
@@ -55,7 +55,7 @@ async function lookAtListings( account: Account, pictures: Pictures, language: L
 	await developed( account.root );
 	await pictures.expectAtWidths( account.frame, 'searches', language );
 	const link = account.root.getByRole( 'link', { name: words.expose( TITLE ) } );
-	return ( await link.getAttribute( 'href' ) ) ?? '';
+	return /[\da-f-]{36}/.exec( ( await link.getAttribute( 'href' ) ) ?? '' )?.[ 0 ] ?? '';
 }
 
 async function lookAtExpose( page: Page, pictures: Pictures, language: Language ): Promise< void > {
@@ -92,7 +92,8 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		await visitor.save( SEARCH );
 		await page.goto( address );
 		await complete( account, pictures, language );
-		await page.goto( await lookAtListings( account, pictures, language ) );
+		const uuid = await lookAtListings( account, pictures, language );
+		await page.goto( `${ site.site }/webapp/expose/${ uuid }?lang=${ language }` );
 		await lookAtExpose( page, pictures, language );
 		await page.goto( address );
 		await account.root.getByRole( 'tab', { name: WORDS[ language ].inquiries } ).click();
