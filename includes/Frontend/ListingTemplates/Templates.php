@@ -126,23 +126,27 @@ final class Templates {
 			'align'   => 'wide',
 		];
 		$signIn  = GoneAnswer::signIn();
+		$all     = [ PageLanguage::keep( ArchiveAddress::search() ), $texts->text( 'Show all properties' ) ];
 		$mark    = PageLanguage::mark();
 		$title   = esc_html( $texts->text( 'This property is no longer public' ) );
 		return '<!-- wp:heading {"level":1,"align":"wide"} --><h1 class="wp-block-heading alignwide"' . $mark . '>' . $title . '</h1><!-- /wp:heading -->'
 			. ( '' === $signIn ? '' : '<!-- wp:paragraph {"align":"wide"} --><p class="alignwide"' . $mark . '>'
 				. esc_html( $texts->text( 'Some properties are shown to signed-in visitors only. After you sign in, we bring you back here.' ) ) . '</p><!-- /wp:paragraph -->' )
 			. '<!-- wp:buttons {"align":"wide"} --><div class="wp-block-buttons alignwide">'
-			. ( '' === $signIn ? '' : self::button( $signIn, $texts->text( 'Sign in', 'button' ) ) )
-			. self::button( PageLanguage::keep( ArchiveAddress::search() ), $texts->text( 'Show all properties' ), '' !== $signIn )
-			. '</div><!-- /wp:buttons -->'
+			. self::button( ...( '' === $signIn ? $all : [ $signIn, $texts->text( 'Sign in', 'button' ) ] ) ) . '</div><!-- /wp:buttons -->'
+			. ( '' === $signIn ? '' : self::paragraph( ...$all ) )
 			. get_comment_delimited_block_content( 'sw-immosuite/listings', $similar, '' );
 	}
 
-	private static function button( string $url, string $text, bool $isQuiet = false ): string {
-		$class = 'wp-block-button' . ( $isQuiet ? ' is-style-outline' : '' );
-		$link  = '<a class="wp-block-button__link wp-element-button"' . PageLanguage::mark() . ' href="' . esc_url( $url ) . '">' . esc_html( $text ) . '</a>';
-		$html  = "<div class=\"{$class}\">{$link}</div>";
-		return get_comment_delimited_block_content( 'core/button', $isQuiet ? [ 'className' => 'is-style-outline' ] : [], $html );
+	private static function button( string $url, string $text ): string {
+		$link = '<a class="wp-block-button__link wp-element-button"' . PageLanguage::mark() . ' href="' . esc_url( $url ) . '">' . esc_html( $text ) . '</a>';
+		return get_comment_delimited_block_content( 'core/button', [], "<div class=\"wp-block-button\">{$link}</div>" );
+	}
+
+	/** A link instead of a second button: core's outlined style needs styles that classic themes do not register. */
+	private static function paragraph( string $url, string $text ): string {
+		$link = '<a' . PageLanguage::mark() . ' href="' . esc_url( $url ) . '">' . esc_html( $text ) . '</a>';
+		return get_comment_delimited_block_content( 'core/paragraph', [ 'align' => 'wide' ], "<p class=\"alignwide\">{$link}</p>" );
 	}
 
 	/** @param string $top Space above: on the page of a listing little, so that a phone shows pictures, price and figures at once. */

@@ -103,7 +103,8 @@ test.describe( 'without scripts', () => {
 		await search.submit.click();
 		await expect( search.results.getByRole( 'link', { name: search.words.remove } ) ).toBeVisible();
 		expect( isEnglish( page.url() ) ).toBe( true );
-		await search.titles.first().click();
+		// The oldest: other tests add homes with parts of their own.
+		await search.titles.last().click();
 		await expect( page.getByRole( 'link', { name: 'Open form in its own window' } ) ).toHaveAttribute(
 			'href',
 			/[?&]lang=en/
