@@ -15,6 +15,9 @@ defined( 'ABSPATH' ) || exit;
 /** Meta tags and structured data of a public listing's page, for search engines and social networks. */
 final class PageHead {
 
+	/** Attributes of the script with the structured data. */
+	private const JSON_LD = [ 'type' => 'application/ld+json' ];
+
 	/** Characters of a description; longer ones are cut off within a word by others. */
 	private const MAX_DESCRIPTION_LENGTH = 300;
 
@@ -62,8 +65,7 @@ final class PageHead {
 
 	/** Action wp_head beside an SEO plugin, which prints all but the listing's own data. */
 	public function printData(): void {
-		// phpcs:ignore WordPress.Security.EscapeOutput -- script() escapes it
-		echo $this->script( $this->description(), [] );
+		wp_print_inline_script_tag( $this->json( $this->description(), [] ), self::JSON_LD );
 	}
 
 	/** Title with the place unless it contains it, for example "Haus mit Garten, Radolfzell". */
@@ -88,7 +90,7 @@ final class PageHead {
 			$html .= '' === $content ? '' : sprintf( '<meta property="%s" content="%s">', esc_attr( $property ), esc_attr( $content ) ) . "\n";
 		}
 		$html .= sprintf( '<meta name="twitter:card" content="%s">', null === $this->picture() ? 'summary' : 'summary_large_image' ) . "\n";
-		return $html . $this->script( $description, Breadcrumbs::above( $this->listing, $this->translator ) );
+		return $html . wp_get_inline_script_tag( $this->json( $description, Breadcrumbs::above( $this->listing, $this->translator ) ), self::JSON_LD );
 	}
 
 	/** @return array<string, string> Open Graph properties; empty if none are known. */
@@ -113,10 +115,9 @@ final class PageHead {
 	 *
 	 * @param list<array{name: string, url: string}> $above Pages above the listing's; empty if another plugin prints breadcrumbs.
 	 */
-	private function script( string $description, array $above ): string {
+	private function json( string $description, array $above ): string {
 		$data = ( new JsonLd( $this->listing ) )->data( $description, $this->picture()['url'] ?? '', $above );
-		$json = (string) wp_json_encode( $data, JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE );
-		return wp_get_inline_script_tag( $json, [ 'type' => 'application/ld+json' ] );
+		return (string) wp_json_encode( $data, JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE );
 	}
 
 	/** For example "Haus zum Kauf · 78315 Radolfzell · Wohnfläche 142,5 m² · Kaufpreis 650.000 €". */
