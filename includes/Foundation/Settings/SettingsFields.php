@@ -132,6 +132,13 @@ final class SettingsFields {
 				__( 'Page for owners', 'sw-immosuite' ),
 				__( 'Contains the block Offer a Property. Sold listings lead there.', 'sw-immosuite' )
 			),
+			new SettingField(
+				'showDemand',
+				SettingKind::Flag,
+				$tab,
+				__( 'Show owners how many people search', 'sw-immosuite' ),
+				__( 'In the lead wizard and its confirmation mail, from five people on, rounded down.', 'sw-immosuite' )
+			),
 		];
 	}
 
@@ -208,13 +215,6 @@ final class SettingsFields {
 				$tab,
 				__( 'Inquiry form on each listing', 'sw-immosuite' ),
 				__( 'Stands at the end of the page, unless text or template contains the form.', 'sw-immosuite' )
-			),
-			new SettingField(
-				'showDemand',
-				SettingKind::Flag,
-				$tab,
-				__( 'Show owners how many people search', 'sw-immosuite' ),
-				__( 'In the lead wizard and its confirmation mail, from five people on, rounded down.', 'sw-immosuite' )
 			),
 			new SettingField(
 				'soldDays',

@@ -65,6 +65,8 @@ final class MatrixTest extends IntegrationTestCase {
 		'GET /contact/consents'                   => [ self::MINE, 200 ],
 		'DELETE /contact/consents/{consentId}'    => [ self::THING, 204 ],
 		'GET /contact/export'                     => [ self::MINE, 200 ],
+		'GET /contact/saved-listings'             => [ self::MINE, 200 ],
+		'POST /contact/saved-listings'            => [ self::MINE, 200 ],
 		'GET /saved-search'                       => [ self::MINE, 200 ],
 		'POST /saved-search'                      => [ self::MINE, 200 ],
 		'PUT /saved-search/{uuid}'                => [ self::THING, 200 ],
@@ -186,6 +188,10 @@ final class MatrixTest extends IntegrationTestCase {
 			'/contact'                                        => self::account( $browser ),
 			'/saved-search', '/saved-search/{uuid}'           => Searches::body(),
 			'/listing/count'                                  => [ 'savedSearch' => Searches::body() ],
+			'/contact/saved-listings'                         => [
+				'add'    => [ 42 ],
+				'remove' => [],
+			],
 			'/wizard/demand'                                  => [ 'lead' => Bodies::lead()['lead'] ],
 			'/saved-search/alerts'                            => [
 				'k'      => 'a.a.b',

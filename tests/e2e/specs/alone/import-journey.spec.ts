@@ -21,7 +21,7 @@ const WORDS = {
 	state: 'Stand',
 	sold: 'Verkauft',
 	prices: /455\.000[^]*431\.000/,
-	gone: 'Diese Immobilie ist nicht mehr verfügbar',
+	gone: 'Diese Immobilie ist nicht mehr öffentlich',
 } as const;
 
 /** A mark in the title of each listing, which the test searches for. */
