@@ -23,7 +23,9 @@ function deck( language: Language ): RegExp {
 	const foreign = [ ...texts, ...agency, ...additional ]
 		.map( ( text ) => text[ other ] )
 		// "%1$s, %2$s" would match everything; WordPress has buttons "Filter" in both languages.
-		.filter( ( text ) => text !== 'Filter' && ! own.has( text ) && /\p{L}{3}/u.test( text.replaceAll( /%\S+/g, '' ) ) );
+		.filter(
+			( text ) => text !== 'Filter' && ! own.has( text ) && /\p{L}{3}/u.test( text.replaceAll( /%\S+/g, '' ) )
+		);
 	return new RegExp( `^(?:${ foreign.map( pattern ).join( '|' ) })$`, 'u' );
 }
 
