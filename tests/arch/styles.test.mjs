@@ -119,7 +119,7 @@ test( 'no other rule changes the height of a map, its question included', () => 
 	assert.deepEqual( others, [] );
 } );
 
-/** What paper and the sheet of a listing's parts know of public pages, which the Exposé has not. */
+/** Classes of public pages in the styles of paper and of a listing's parts; the Exposé has none of them. */
 const ofPublicPages = new Set( [ 'swis-way', 'swis-offer__ask', 'swis-list', 'swis-plans' ] );
 
 /** Classes of parts that only the public page gives a look: of homes off offer, and where the bar of a phone stands. */

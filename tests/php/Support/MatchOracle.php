@@ -40,7 +40,7 @@ final class MatchOracle {
 	/** Number of matches so far. */
 	public int $matches = 0;
 
-	/** Those that need equipment. */
+	/** Searches that need equipment. */
 	public int $equipped = 0;
 
 	/** @var array<array-key, string|null> Parent by id. */

@@ -101,7 +101,7 @@ final class TemplatesTest extends IntegrationTestCase {
 		self::assertStringContainsString( '"slug":"single-sw_immo_listing"', $found->text );
 	}
 
-	/** What a visitor of a sold listing wants next comes before its text and facts. */
+	/** The ways on from a sold listing come before its text and facts. */
 	public function testOfASoldListingTheFactsComeLast(): void {
 		$id = Listings::add( [ 'sw_immo_state' => 'sold' ], [ 'post_title' => 'Haus am See' ] );
 		Listings::add( [], [ 'post_title' => 'Haus am Hang' ] );
