@@ -10,7 +10,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\ListingsPage;
 use SwImmoSuite\Tests\Support\Staff;
 
-/** What a browser may load before a click (P382). */
+/** Rules for pages that a browser may load before a click (P382). */
 final class SpeculationRuleTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
