@@ -68,6 +68,7 @@ async function lookAtInquiries( page: Page, language: Language, pictures: Pictur
 	await there.contentFrame().getByRole( 'heading', { name: LISTING } ).waitFor();
 	await developed( there.contentFrame() );
 	await pictures.expectAtWidths( there, 'inquiry', language );
+	await gone.scrollIntoViewIfNeeded();
 	await gone.contentFrame().getByRole( 'heading', { name: accountWords[ language ].gone } ).waitFor();
 	await pictures.expectAtWidths( gone, 'inquiry-gone', language );
 }
