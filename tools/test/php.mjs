@@ -1,5 +1,5 @@
 /** `npm run test:php [-- --database sqlite|mariadb, options of PHPUnit]`: PHPUnit on both databases, each in two halves side by side; what options choose runs on each in one. */
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tryLock, unlock } from '../lib/lock.mjs';
@@ -122,6 +122,10 @@ async function prepare( { name, database, suites }, args, onEnd ) {
 	const server = await serveNative( root, port );
 	onEnd( server.end );
 	await untilAnswers( `${ url }/`, server );
+	// Runs beside it would leave files where tests expect none.
+	const temporary = `${ root }.tmp`;
+	await rm( temporary, { recursive: true, force: true } );
+	await mkdir( temporary );
 	const command = [
 		'-d',
 		'memory_limit=1G',
@@ -134,6 +138,7 @@ async function prepare( { name, database, suites }, args, onEnd ) {
 	];
 	const env = {
 		...keepCompiled(),
+		TMPDIR: temporary,
 		SW_IMMOSUITE_WP_ROOT: root,
 		SW_IMMOSUITE_WP_CLI: site.cli.phar,
 		SW_IMMOSUITE_DATABASE: database,
