@@ -9,6 +9,7 @@ use SwImmoSuite\Property\Catalogue\FieldType;
 use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Catalogue\NumberText;
 use SwImmoSuite\Property\Catalogue\Wizard;
+use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Search\FigureBound;
 
 defined( 'ABSPATH' ) || exit;
@@ -22,13 +23,16 @@ final class BoundFields {
 	public function __construct( private readonly SearchView $view ) {
 	}
 
-	/** @return list<TextInput|PairInput> Fields below "More filters". */
+	/** @return list<TextInput|PairInput> Fields below "More filters"; the price stands above. */
 	public function further(): array {
 		$fields = [];
-		foreach ( [ FigureBound::RoomsFrom, FigureBound::LivingFrom, FigureBound::PlotFrom ] as $bound ) {
-			$fields[] = $this->isShown( $bound ) ? $this->input( $bound ) : null;
+		foreach ( FigureBound::FORM as $bound ) {
+			$upper   = $bound->upper();
+			$isShown = $this->isShown( $bound ) || ( null !== $upper && $this->isShown( $upper ) );
+			if ( Field::Price !== $bound->field() && ! $bound->isUpper() && $isShown ) {
+				$fields[] = null === $upper ? $this->input( $bound ) : $this->pair( $bound, $upper );
+			}
 		}
-		$fields[] = $this->isShown( FigureBound::YearFrom ) || $this->isShown( FigureBound::YearTo ) ? $this->pair( FigureBound::YearFrom, FigureBound::YearTo ) : null;
 		return array_values( array_filter( $fields ) );
 	}
 

@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Frontend\ListingSearch;
 
-use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Search\FigureBound;
 
 defined( 'ABSPATH' ) || exit;
@@ -30,7 +29,7 @@ final class UnstatedGroup {
 	private static function heading( SearchView $view ): string {
 		$names = [];
 		foreach ( array_keys( $view->request->query->bounds ) as $bound ) {
-			$names[] = self::name( $view, FigureBound::from( $bound )->field() );
+			$names[] = self::name( $view, FigureBound::from( $bound ) );
 		}
 		$or = $view->translator->text( '%1$s or %2$s' );
 		return sprintf(
@@ -41,13 +40,13 @@ final class UnstatedGroup {
 	}
 
 	/** In the case that follows "Ohne Angabe zu". */
-	private static function name( SearchView $view, Field $field ): string {
-		return match ( $field ) {
-			Field::Rooms       => $view->translator->text( 'rooms' ),
-			Field::LivingSpace => $view->translator->text( 'living space' ),
-			Field::PlotArea    => $view->translator->text( 'plot area' ),
-			Field::Year        => $view->translator->text( 'year of construction' ),
-			default            => $view->translator->text( 'the price' ),
+	private static function name( SearchView $view, FigureBound $bound ): string {
+		return match ( $bound ) {
+			FigureBound::PriceFrom, FigureBound::PriceTo => $view->translator->text( 'the price' ),
+			FigureBound::LivingFrom                      => $view->translator->text( 'living space' ),
+			FigureBound::PlotFrom                        => $view->translator->text( 'plot area' ),
+			FigureBound::RoomsFrom                       => $view->translator->text( 'rooms' ),
+			FigureBound::YearFrom, FigureBound::YearTo   => $view->translator->text( 'year of construction' ),
 		};
 	}
 }

@@ -65,7 +65,7 @@ final class ListingMapper {
 		];
 		$files    = SentAttachment::ofListing( $sent, $this->settings->documents );
 		$notes    = [ ...$unknown, ...self::notes( $notes ), ...SentAttachment::refused( $sent, $this->settings->documents ) ];
-		return new MappedListing( $identity, $decision, $this->texts( $sent, $meta ), $meta, $files, $notes, IgnoredElements::of( $sent ) );
+		return new MappedListing( $identity, $decision, $this->texts( $sent, $meta ), $meta, $files, $notes, UnreadElements::of( $sent ) );
 	}
 
 	/** @return array<string, mixed> Cleaned values by field, without those that the listing keeps. */

@@ -35,21 +35,21 @@ enum FigureBound: string {
 
 	/** Format in which people type the number. */
 	public function numberType(): FieldType {
-		return match ( $this->field() ) {
-			Field::Price => FieldType::Currency,
-			Field::Year  => FieldType::Int,
-			default      => FieldType::Decimal,
+		return match ( $this ) {
+			self::PriceFrom, self::PriceTo                       => FieldType::Currency,
+			self::YearFrom, self::YearTo                         => FieldType::Int,
+			self::LivingFrom, self::PlotFrom, self::RoomsFrom => FieldType::Decimal,
 		};
 	}
 
 	/** A typical number, shown beside one that is invalid. */
 	public function example( MarketingType $type ): float {
-		return match ( $this->field() ) {
-			Field::Rooms       => 3.5,
-			Field::LivingSpace => 85.5,
-			Field::PlotArea    => 620.0,
-			Field::Year        => 1978.0,
-			default            => MarketingType::Rent === $type ? 950.0 : 450_000.0,
+		return match ( $this ) {
+			self::PriceFrom, self::PriceTo => MarketingType::Rent === $type ? 950.0 : 450_000.0,
+			self::LivingFrom               => 85.5,
+			self::PlotFrom                 => 620.0,
+			self::RoomsFrom                => 3.5,
+			self::YearFrom, self::YearTo   => 1978.0,
 		};
 	}
 
@@ -65,5 +65,10 @@ enum FigureBound: string {
 	/** The minimum of the same figure; null if this is a minimum. */
 	public function lower(): ?self {
 		return $this->isUpper() ? self::tryFrom( substr( $this->value, 0, -strlen( '_to' ) ) . '_from' ) : null;
+	}
+
+	/** The maximum of the same figure; null if there is none, or this is it. */
+	public function upper(): ?self {
+		return $this->isUpper() ? null : self::tryFrom( substr( $this->value, 0, -strlen( '_from' ) ) . '_to' );
 	}
 }

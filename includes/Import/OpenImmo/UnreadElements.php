@@ -8,10 +8,10 @@ use SwImmoSuite\Import\OpenImmo\File\XmlElement;
 defined( 'ABSPATH' ) || exit;
 
 /** Lists the elements of a listing that the site does not store, by name, for the report. */
-final class IgnoredElements {
+final class UnreadElements {
 
-	/** Names by section, in addition to DetailReading. */
-	private const KNOWN = [
+	/** Names by section that other classes than DetailReading read. */
+	private const READ = [
 		'objektkategorie'   => [ 'vermarktungsart', 'objektart', 'nutzungsart' ],
 		'geo'               => [ 'plz', 'ort', 'strasse', 'hausnummer', 'geokoordinaten', 'regionaler_zusatz' ],
 		'kontaktperson'     => [ 'email_direkt', 'email_zentrale' ],
@@ -29,16 +29,16 @@ final class IgnoredElements {
 
 	/** @return list<string> "infrastruktur/distanzen", or an unknown section; each once, in the order of the file. */
 	public static function of( XmlElement $listing ): array {
-		$known = self::paths();
+		$read = self::paths();
 		$left  = [];
 		foreach ( $listing->children() as $section ) {
-			if ( ! isset( $known[ $section->name ] ) ) {
+			if ( ! isset( $read[ $section->name ] ) ) {
 				$left[ $section->name ] = true;
 				continue;
 			}
 			foreach ( $section->children() as $child ) {
-				$isKnown = isset( $known[ "{$section->name}/{$child->name}" ] ) || str_starts_with( $child->name, self::PARKING ) || self::isEmpty( $child );
-				$left   += $isKnown ? [] : [ "{$section->name}/{$child->name}" => true ];
+				$isRead = isset( $read[ "{$section->name}/{$child->name}" ] ) || str_starts_with( $child->name, self::PARKING ) || self::isEmpty( $child );
+				$left   += $isRead ? [] : [ "{$section->name}/{$child->name}" => true ];
 			}
 		}
 		return array_map( strval( ... ), array_keys( $left ) );
@@ -51,13 +51,13 @@ final class IgnoredElements {
 		if ( [] !== $paths ) {
 			return $paths;
 		}
-		$known = [
+		$read = [
 			...array_values( DetailReading::paths() ),
 			...self::under( 'preise', PriceReading::elements() ),
 			...self::under( 'flaechen', ListingMapper::AREAS ),
-			...array_merge( ...array_map( self::under( ... ), array_keys( self::KNOWN ), array_values( self::KNOWN ) ) ),
+			...array_merge( ...array_map( self::under( ... ), array_keys( self::READ ), array_values( self::READ ) ) ),
 		];
-		$paths = array_fill_keys( $known, true );
+		$paths = array_fill_keys( $read, true );
 		foreach ( array_keys( $paths ) as $path ) {
 			$paths[ explode( '/', $path )[0] ] = true;
 		}
