@@ -202,9 +202,12 @@ const web = {
 		known: fromRoot( 'src/bridge/known.ts' ),
 		cookies: fromRoot( 'src/bridge/cookies.ts' ),
 		app: fromRoot( 'src/app/index.tsx' ),
-		listings: [ 'index.ts', 'list.css', 'split.css', 'features.css', 'place.css' ].map( ( file ) =>
-			fromRoot( `src/listings/${ file }` )
-		),
+		listings: [
+			fromRoot( 'src/listings/index.ts' ),
+			...[ 'list', 'search', 'fields', 'bars', 'results', 'cards', 'narrow', 'split', 'features', 'place' ].map(
+				( name ) => fromRoot( `src/listings/${ name }.css` )
+			),
+		],
 		place: fromRoot( 'src/listings/place.ts' ),
 		costs: fromRoot( 'src/listings/costs.ts' ),
 		qr: fromRoot( 'src/listings/qr.ts' ),

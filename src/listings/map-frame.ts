@@ -8,7 +8,7 @@ import { all, create, pressed, reword, show } from '../printed/dom';
 const PLACE = '[data-swis-map-place]';
 const RESULTS = '[data-swis-results]';
 
-/** Width of a block in pixels from which list and map are side by side (list.css). */
+/** Width of a block in pixels from which list and map are side by side (split.css). */
 const WIDE = 928;
 
 /** A list has a button above it and one in its bar; a listing's page has one. */
