@@ -5,7 +5,7 @@
 import { startLightbox } from '../printed/lightbox';
 import { startBack } from './back';
 import { readConfig } from './config';
-import { startFilter } from './filter';
+import { startDock } from './dock';
 import { startMaps } from './map-frame';
 import { startPrint } from './print';
 import { startResults } from './results';
@@ -24,7 +24,7 @@ if ( config ) {
 	const lookAtSaved = startSaved( words );
 	const lookAtMaps = startMaps( config );
 	// Before the results, which take the link for one of theirs.
-	startFilter();
+	startDock();
 	startResults( () => {
 		lookAtSaved();
 		lookAtMaps();

@@ -30,7 +30,7 @@ final class FoldedForm {
 			// Shows the form if a value is invalid.
 			[] === $view->request->faults ? '' : ' open',
 			esc_attr( $view->id( 'fold' ) ),
-			Icon::Search->html(),
+			( null === $view->request->query->ids ? Icon::Search : Icon::Heart )->html(),
 			Icon::Up->html(),
 			self::row( 'strong', self::bold( $view, $filters ) ),
 			self::row( 'small', array_column( $rest, 'label' ) ),

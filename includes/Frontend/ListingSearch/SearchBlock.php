@@ -135,9 +135,9 @@ final class SearchBlock {
 		return $isRestricted ? '' : ' data-swis-found="' . esc_attr( implode( ',', $view->finding->ids ) ) . '"';
 	}
 
-	/** Address to save the search; empty if it cannot be saved. */
+	/** Address to save the search; empty if it cannot be saved: a visitor's own list is no search. */
 	private function saveUrl( SearchView $view ): string {
-		$page = $view->attributes->save ? $this->settings->searchPageUrl() : '';
+		$page = $view->attributes->save && null === $view->request->query->ids ? $this->settings->searchPageUrl() : '';
 		if ( '' === $page ) {
 			return '';
 		}

@@ -34,4 +34,15 @@ final class SaveOfferTest extends IntegrationTestCase {
 		self::assertSame( [ $promise ], array_values( array_unique( ListingsPage::of()->words( '//*[contains(@class, "swis-offer")]//p' ) ) ) );
 		wp_delete_post( $page, true );
 	}
+
+	public function testAListOfOnesOwnIsNoSearchToSaveAndLeadsToAllListings(): void {
+		$id   = Listings::add( [] );
+		$page = (int) wp_insert_post( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Suche' ] );
+		$this->options->set( Settings::OPTION, [ 'searchPage' => $page ] );
+		self::assertContains( 'Suche speichern', ListingsPage::of()->words( '//a' ) );
+		$own = ListingsPage::of( [], [ 'immo_ids' => (string) $id ] )->words( '//a' );
+		self::assertNotContains( 'Suche speichern', $own );
+		self::assertContains( 'Alle Immobilien zeigen', $own );
+		wp_delete_post( $page, true );
+	}
 }

@@ -1,0 +1,32 @@
+import { startDock } from './dock';
+
+const menu = (): HTMLDetailsElement => document.querySelector( 'details' ) as HTMLDetailsElement;
+
+beforeAll( startDock );
+
+beforeEach( () => {
+	document.body.innerHTML =
+		'<a href="#home">Home</a><nav><details class="swis-menu" open><summary>Sort</summary><a href="#cheap">Cheap</a></details></nav>';
+} );
+
+/** @return Whether the browser follows the link. */
+const press = ( selector: string ): boolean | undefined =>
+	document.querySelector( selector )?.dispatchEvent( new MouseEvent( 'click', { bubbles: true, cancelable: true } ) );
+
+test( 'a press on the list closes the menu and opens no listing', () => {
+	expect( press( '[href="#home"]' ) ).toBe( false );
+	expect( menu().open ).toBe( false );
+	expect( press( '[href="#home"]' ) ).toBe( true );
+} );
+
+test( 'a press in the menu is its own', () => {
+	expect( press( '[href="#cheap"]' ) ).toBe( true );
+	expect( menu().open ).toBe( true );
+} );
+
+test( 'Escape closes the menu and returns to its button', () => {
+	document.querySelector< HTMLElement >( 'summary' )?.focus();
+	document.body.dispatchEvent( new KeyboardEvent( 'keydown', { key: 'Escape', bubbles: true } ) );
+	expect( menu().open ).toBe( false );
+	expect( document.activeElement?.textContent ).toBe( 'Sort' );
+} );

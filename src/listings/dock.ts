@@ -1,0 +1,45 @@
+/**
+ * The bar at the lower edge of lists on phones: its link opens the search form, which one line stands for, and its menu closes
+ * as menus do.
+ */
+import { all, isPlain, pressed } from '../printed/dom';
+
+const MENU = 'details.swis-menu[open]';
+
+const openForm = ( event: MouseEvent ): void => {
+	const link = pressed( event, 'a[data-swis-filter]', HTMLAnchorElement );
+	const fold = link?.closest( '[data-swis-listings]' )?.querySelector< HTMLDetailsElement >( '[data-swis-fold]' );
+	const line = fold?.querySelector( 'summary' );
+	if ( fold && line && isPlain( event ) ) {
+		event.preventDefault();
+		fold.open = true;
+		line.focus( { preventScroll: true } );
+		line.scrollIntoView( { block: 'start', behavior: 'instant' } );
+	}
+};
+
+/** A press beside an open menu closes it; on the list it does nothing else, so that no listing opens by mistake. */
+const closeMenus = ( event: MouseEvent ): void => {
+	const { target } = event;
+	for ( const menu of all< HTMLDetailsElement >( MENU ) ) {
+		if ( target instanceof Element && ! menu.contains( target ) ) {
+			menu.open = false;
+			if ( ! target.closest( 'nav' ) ) {
+				event.preventDefault();
+				event.stopPropagation();
+			}
+		}
+	}
+};
+
+export const startDock = (): void => {
+	document.addEventListener( 'click', openForm );
+	document.addEventListener( 'click', closeMenus, true );
+	document.addEventListener( 'keydown', ( { key } ) => {
+		const menu = document.querySelector< HTMLDetailsElement >( MENU );
+		if ( key === 'Escape' && menu ) {
+			menu.open = false;
+			menu.querySelector( 'summary' )?.focus();
+		}
+	} );
+};
