@@ -5,7 +5,10 @@ export type PlaceText = ( typeof PLACE_TEXTS )[ number ];
 export type PlaceField = PlaceText | 'lat' | 'lng' | 'radiusKm';
 
 /** Degrees have six decimal places (about 10 cm); the radius is in km, as typed. */
-export type PlaceEntries = { readonly [ F in PlaceField as `lead.locations.0.${ F }` ]: string };
+export type PlaceEntries = { readonly [ F in PlaceField as `lead.locations.0.${ F }` ]: string } & {
+	/** The unusual postal code that the visitor says is correct; kept in drafts, never sent. */
+	readonly 'lead.keptZip': string;
+};
 
 export const NO_PLACE: PlaceEntries = {
 	'lead.locations.0.street': '',
@@ -16,4 +19,5 @@ export const NO_PLACE: PlaceEntries = {
 	'lead.locations.0.lat': '',
 	'lead.locations.0.lng': '',
 	'lead.locations.0.radiusKm': '',
+	'lead.keptZip': '',
 };

@@ -1,4 +1,6 @@
-import { asksRadius, markerEntries, markerOf, placeFaults, placeLines, placeOf } from './place';
+import { readFileSync } from 'node:fs';
+import { resetLocaleData, setLocaleData } from '@wordpress/i18n';
+import { asksRadius, markerEntries, markerOf, placeFaults, placeLines, placeOf, unusualZip } from './place';
 import { NO_PLACE, type PlaceEntries } from './place-entries';
 
 function place( over: Readonly< Record< string, string > > = {} ): PlaceEntries {
@@ -51,6 +53,45 @@ test.each( [
 	expect( placeFaults( place( typed ), 'en' ).map( ( { message } ) => message ) ).toEqual( expected );
 } );
 
+interface Sentence {
+	why: string;
+	language: 'de' | 'en';
+	place: Readonly< Record< string, string | number > >;
+	message: string | null;
+	/** Asked by the form, not by the server. */
+	question?: string;
+}
+
+const read = < T >( name: string ): T[] => JSON.parse( readFileSync( `tests/fixtures/${ name }.json`, 'utf8' ) ) as T[];
+
+describe( "rules and sentences match the server's", () => {
+	const german = [ 'texts', 'texts-additional' ]
+		.flatMap( ( name ) => read< { en: string; de: string } >( name ) )
+		.map( ( { en, de } ): [ string, string[] ] => [ en, [ de, de ] ] );
+
+	afterEach( () => resetLocaleData( {}, 'sw-immosuite' ) );
+
+	test.each( read< Sentence >( 'place-sentences' ) )( '$why: $place', ( { language, message, question, ...row } ) => {
+		if ( language === 'de' ) {
+			setLocaleData( Object.fromEntries( german ), 'sw-immosuite' );
+		}
+		const typed = Object.entries( row.place ).map( ( [ field, value ] ): [ string, string ] => [
+			field,
+			String( value ),
+		] );
+		const found = placeFaults( place( Object.fromEntries< string >( typed ) ), language );
+		const said = question ?? message;
+		expect( found.map( ( fault ) => fault.message ) ).toEqual( said === null ? [] : [ said ] );
+	} );
+} );
+
+test( 'a postal code that was asked about and kept is valid until it changes', () => {
+	const kept = { ...place( { zip: ' 8280 ' } ), 'lead.keptZip': '8280' };
+	expect( [ unusualZip( kept ), placeFaults( kept, 'en' ) ] ).toEqual( [ '8280', [] ] );
+	expect( placeFaults( { ...kept, 'lead.locations.0.zip': '8281' }, 'en' ) ).toHaveLength( 1 );
+	expect( placeOf( kept, 'en' ) ).toEqual( { zip: '8280' } );
+} );
+
 test( 'converts a marker to entries and back', () => {
 	const entries = { ...NO_PLACE, ...markerEntries( { lat: 47.736_900_2, lng: 8.97 } ) };
 	expect( markerOf( entries ) ).toEqual( { lat: 47.7369, lng: 8.97 } );
@@ -71,4 +112,5 @@ test( 'is shown as an address, or as degrees without an address', () => {
 	expect( placeLines( place( { city: 'Singen' } ), 'de' ) ).toEqual( [ 'Singen' ] );
 	expect( placeLines( place( marked ), 'de' ) ).toEqual( [ '47,74 / 8,97' ] );
 	expect( placeLines( place(), 'de' ) ).toEqual( [] );
+	expect( placeLines( place( { zip: '7', city: 'Singen' } ), 'de' ) ).toEqual( [ 'Singen' ] );
 } );

@@ -59,6 +59,18 @@ export function placeLabel( field: PlaceText | 'radiusKm' ): string {
 	}[ field ];
 }
 
+/** A postal code without letters that would name a country. */
+const BARE_ZIP = /^[\d -]{3,12}$/;
+
+/** Germany's postal codes: five digits; no code begins with one of these pairs. */
+const GERMAN_ZIP = /^(?!00|05|43|62)\d{5}$/;
+
+/** Returns a postal code that is none of Germany's and names no country; empty if it is fine or malformed. */
+export function unusualZip( entries: PlaceEntries ): string {
+	const zip = textOf( entries, 'zip' );
+	return BARE_ZIP.test( zip ) && ! GERMAN_ZIP.test( zip.replace( / /g, '' ) ) ? zip : '';
+}
+
 function textFault( entries: PlaceEntries, field: PlaceText, lang: Lang ): string | null {
 	const rule = leadLocationRules[ field ];
 	switch ( ruleFault( { ...rule, code: 'pattern' }, textOf( entries, field ) ) ) {
@@ -72,8 +84,16 @@ function textFault( entries: PlaceEntries, field: PlaceText, lang: Lang ): strin
 						'sw-immosuite'
 					);
 		default:
-			return null;
+			return field === 'zip' ? zipQuestion( entries ) : null;
 	}
+}
+
+/** Asks about an unusual postal code until the visitor says that it is correct. */
+function zipQuestion( entries: PlaceEntries ): string | null {
+	const zip = unusualZip( entries );
+	return zip === '' || zip === entries[ 'lead.keptZip' ]
+		? null
+		: __( 'Is the postal code correct? If it is abroad, add the country, for example “CH-8280”.', 'sw-immosuite' );
 }
 
 function radiusFault( entries: PlaceEntries, lang: Lang ): string | null {
@@ -104,10 +124,12 @@ export function placeFaults( entries: PlaceEntries, lang: Lang ): { path: keyof 
 	return all.flatMap( ( [ path, message ] ) => ( message === null ? [] : [ { path, message } ] ) );
 }
 
-/** The location as lines of an address; the coordinates if only the map was used. */
+/** The location as lines of an address, without what is invalid; the coordinates if only the map was used. */
 export function placeLines( entries: PlaceEntries, lang: Lang ): string[] {
+	const faulty: readonly string[] = placeFaults( entries, lang ).map( ( { path } ) => path );
 	const line = ( ...fields: PlaceText[] ): string =>
 		fields
+			.filter( ( field ) => ! faulty.includes( placePath( field ) ) )
 			.map( ( field ) => textOf( entries, field ) )
 			.filter( Boolean )
 			.join( ' ' );

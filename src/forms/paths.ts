@@ -32,6 +32,9 @@ export function namedPath( path: string, body: unknown ): string {
 	return keys.join( '.' );
 }
 
+/** Whether a path is the other one, or below it. */
+export const isBelow = ( path: string, above: string ): boolean => path === above || path.startsWith( `${ above }.` );
+
 /** Returns the entry at a fault's path, or the one that contains it; null if the form has neither. */
 export function entryAt( path: string, entries: Entries ): string | null {
 	const keys = path.split( '.' );

@@ -36,6 +36,9 @@ final class Sentences {
 	/** @return array{field: string, code: string, message: string} */
 	public function violation( Violation $violation ): array {
 		$name = $violation->name();
+		if ( 'radiusKm' === $name && in_array( $violation->keyword, [ 'minimum', 'maximum' ], true ) ) {
+			return $this->ofRadius( $violation );
+		}
 		$code = match ( $violation->keyword ) {
 			'required', 'minLength', 'minItems' => 'required',
 			'enum'                              => 'unknown_option',
@@ -46,6 +49,18 @@ final class Sentences {
 			default                             => self::malformed( $name, $violation->schema->types() ),
 		};
 		return $this->fault( $violation->field, $code, (int) $violation->schema->bound( 'maxLength' ) );
+	}
+
+	/**
+	 * The radius is the only typed number whose bounds the schema has.
+	 *
+	 * @return array{field: string, code: string, message: string}
+	 */
+	private function ofRadius( Violation $violation ): array {
+		$t       = $this->translator;
+		$bound   = static fn( string $keyword ): string => $t->number( (int) $violation->schema->bound( $keyword ) );
+		$details = new FaultDetails( $t->text( 'Radius' ), '', $bound( 'minimum' ), $bound( 'maximum' ) );
+		return ( new self( $t, [ $violation->field => $details ] ) )->fault( $violation->field, 'out_of_range' );
 	}
 
 	public function refusal( Failure $failure ): string {

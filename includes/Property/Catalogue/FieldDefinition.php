@@ -16,6 +16,9 @@ final class FieldDefinition {
 	/** Largest absolute value; its hundredths are still exact as a float. */
 	private const LIMIT = 1.0e12;
 
+	/** A number of four digits is a year, and a building that is planned today stands within these years. */
+	private const YEARS_AHEAD = 5;
+
 	/**
 	 * @param string                $id               For example price.price.
 	 * @param string|null           $unit             For example m².
@@ -65,7 +68,7 @@ final class FieldDefinition {
 			$group,
 			$values,
 			$entry->number( 'minimum' ),
-			$entry->number( 'maximum' ),
+			$entry->number( 'maximum' ) ?? ( 4 === $digits ? (float) gmdate( 'Y' ) + self::YEARS_AHEAD : null ),
 			is_int( $digits ) && $digits > 0 && $digits < 12 ? $digits : null,
 			$label,
 			$entry->labels( 'marketingTypeLabel' ),
@@ -96,12 +99,12 @@ final class FieldDefinition {
 
 	/** Least allowed value; null if unbounded. */
 	public function lowerBound(): ?float {
-		return null === $this->digits ? $this->minimum : 10.0 ** ( $this->digits - 1 );
+		return null === $this->digits ? $this->minimum : max( $this->minimum ?? 0.0, 10.0 ** ( $this->digits - 1 ) );
 	}
 
 	/** Greatest allowed value; null if unbounded. */
 	public function upperBound(): ?float {
-		return null === $this->digits ? $this->maximum : 10.0 ** $this->digits - 1.0;
+		return null === $this->digits ? $this->maximum : min( $this->maximum ?? INF, 10.0 ** $this->digits - 1.0 );
 	}
 
 	/**
@@ -111,18 +114,22 @@ final class FieldDefinition {
 	 */
 	public function fault( float $number ): ?string {
 		$lower = $this->lowerBound();
-		$upper  = $this->upperBound();
+		$upper = $this->upperBound();
 		$low   = null !== $lower && $number < $lower;
 		$high  = null !== $upper && $number > $upper;
 		return match ( true ) {
 			! is_finite( $number ),
 			abs( $number ) > self::LIMIT,
 			FieldType::Int === $this->type && floor( $number ) !== $number,
-			null !== $this->digits && ( $low || $high ) => 'number',
-			! $low && ! $high                           => null,
-			null !== $lower && null !== $upper           => 'out_of_range',
-			default                                     => $low ? 'min' : 'max',
+			! $this->hasDigits( $number )      => 'number',
+			! $low && ! $high                  => null,
+			null !== $lower && null !== $upper => 'out_of_range',
+			default                            => $low ? 'min' : 'max',
 		};
+	}
+
+	private function hasDigits( float $number ): bool {
+		return null === $this->digits || ( $number >= 10.0 ** ( $this->digits - 1 ) && $number < 10.0 ** $this->digits );
 	}
 
 	/**

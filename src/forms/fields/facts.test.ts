@@ -10,6 +10,16 @@ function facts( where: typeof search, category: string, plan: string, entries: R
 	);
 }
 
+test.each( [
+	[ 'lead.fields.area.livingSpace', '-5' ],
+	[ 'lead.fields.price.price', 'a lot' ],
+	[ 'lead.fields.name', 'x'.repeat( 501 ) ],
+] )( 'leaves out what is invalid: %s', ( path, entry ) => {
+	expect( facts( place(), HOUSE, 'BUY', { [ path ]: entry, 'lead.fields.cellar': '0' } ) ).toEqual( [
+		'Cellar: No',
+	] );
+} );
+
 test( 'lists the facts of a lead', () => {
 	expect(
 		facts( place(), HOUSE, 'RENT', {

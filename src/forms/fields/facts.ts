@@ -3,6 +3,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { Entries } from '../entries';
 import { amountText } from './amount';
 import { entryText, type FieldsPlace } from './asked';
+import { fieldFaults } from './faults';
 import type { OfferedField } from './offered';
 import { parseRange, type Bounds } from './range';
 import type { Lang } from './types';
@@ -50,10 +51,11 @@ function factText( offered: OfferedField, entries: Entries, { wizard, lang }: Fi
 		: amountText( value, field, unit, lang );
 }
 
-/** Returns the filled-in fields, in their order. */
+/** Returns the fields with a valid entry, in their order. */
 export function fieldFacts( fields: readonly OfferedField[], entries: Entries, place: FieldsPlace ): Fact[] {
 	return fields.flatMap( ( offered ) => {
-		const text = factText( offered, entries, place );
+		const isValid = fieldFaults( [ offered ], entries, place.lang ).length === 0;
+		const text = isValid ? factText( offered, entries, place ) : '';
 		return text === '' ? [] : [ { id: offered.id, label: offered.label, text } ];
 	} );
 }

@@ -7,19 +7,18 @@ const LIMIT = 1e12;
 
 /** Checks a number. Must match FieldDefinition::fault() on the server (tests/fixtures/field-vectors.json). */
 function numberFault( value: number, { minimum, maximum, digits }: Field ): FieldFault | null {
-	const least = digits === null ? minimum : 10 ** ( digits - 1 );
-	const most = digits === null ? maximum : 10 ** digits - 1;
-	const isOutside = ( least !== null && value < least ) || ( most !== null && value > most );
-	if ( Math.abs( value ) > LIMIT || ( digits !== null && isOutside ) ) {
+	const hasDigits = digits === null || ( value >= 10 ** ( digits - 1 ) && value < 10 ** digits );
+	if ( Math.abs( value ) > LIMIT || ! hasDigits ) {
 		return 'number';
 	}
-	if ( ! isOutside ) {
+	const isInside = ( minimum === null || value >= minimum ) && ( maximum === null || value <= maximum );
+	if ( isInside ) {
 		return null;
 	}
-	if ( least !== null && most !== null ) {
+	if ( minimum !== null && maximum !== null ) {
 		return 'out_of_range';
 	}
-	return least === null ? 'max' : 'min';
+	return minimum === null ? 'max' : 'min';
 }
 
 export type NumericType = FieldType< number > & { readonly control: 'number' };

@@ -176,6 +176,16 @@ test( 'counts attempts with invalid entries, and shows their errors from then on
 	expect( [ faultsOf( erika, own ), faultsOf( refused, own ) ] ).toEqual( [ [], own ] );
 } );
 
+test( 'a checked step shows its own errors, until it is valid or everything is checked', () => {
+	const zip = { path: 'lead.locations.0.zip', message: 'zip' };
+	const own = [ zip, { path: 'contact.zip', message: 'own' } ];
+	const checked = after( erika, { type: 'checked', paths: [ 'lead.locations' ] } );
+	expect( faultsOf( checked, own ) ).toEqual( [ zip ] );
+	expect( faultsOf( after( checked, { type: 'checked', paths: [] } ), own ) ).toEqual( [] );
+	const refused = after( checked, { type: 'refused' }, { type: 'checked', paths: [] } );
+	expect( faultsOf( refused, own ) ).toEqual( own );
+} );
+
 test( "the form's own errors replace the server's, and none show before the first attempt", () => {
 	const own = [ { path: 'contact.email', message: 'own' } ];
 	const refused = after( erika, invalid( 'contact.email', 'contact.zip', 'surprise' ) );

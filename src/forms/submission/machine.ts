@@ -1,7 +1,7 @@
 /** State machine of a submission: editing → sending → sent, or back to editing with faults or a failure. */
 import type { Failure, Stored } from '../../store';
 import { isUntouched, typedEntries, without, type Entries } from '../entries';
-import { entryAt } from '../paths';
+import { entryAt, isBelow } from '../paths';
 import type { Attempt, Outcome } from './deliver';
 import type { Fault, Form } from './form';
 import type { Receipt } from './receipt';
@@ -19,8 +19,10 @@ export interface Sent extends Stored {
 export interface State< E extends Entries, B > {
 	phase: 'editing' | 'sending' | 'sent';
 	entries: E;
-	/** Number of attempts refused because of their entries; errors show after the first one. */
+	/** Number of attempts to send that were refused because of their entries. */
 	refusals: number;
+	/** Paths whose errors show, and those below them; null: all of the form, after a refused attempt. */
+	checked: readonly string[] | null;
 	/** Faults found by the server; each disappears when its entry changes. */
 	serverFaults: readonly Fault[];
 	failure: Failure | null;
@@ -39,6 +41,7 @@ export type Action< E extends Entries, B > =
 	| { type: 'restored'; entries: Partial< E >; pending: Attempt< B > | null }
 	| { type: 'resumed'; sent: Receipt; confirmed: boolean }
 	| { type: 'confirmed'; id: string }
+	| { type: 'checked'; paths: readonly string[] }
 	| { type: 'refused' }
 	| { type: 'sending'; sendCopy: ( () => void ) | null }
 	| { type: 'attempted'; attempt: Attempt< B > }
@@ -55,6 +58,7 @@ export function initialState< E extends Entries, B >( empty: E, entries: Partial
 		phase: 'editing',
 		entries: { ...empty, ...entries },
 		refusals: 0,
+		checked: [],
 		serverFaults: [],
 		failure: null,
 		sendCopy: null,
@@ -74,7 +78,9 @@ function refusedBy< E extends Entries, B >(
 		byServer: true as const,
 	} ) );
 	// A refusal that names no entry is shown like any other failure.
-	return serverFaults.length === 0 ? { ...state, failure } : { ...state, serverFaults, refusals: state.refusals + 1 };
+	return serverFaults.length === 0
+		? { ...state, failure }
+		: { ...state, serverFaults, refusals: state.refusals + 1, checked: null };
 }
 
 function answered< E extends Entries, B >( state: State< E, B >, outcome: Outcome< B > ): State< E, B > {
@@ -92,6 +98,7 @@ function answered< E extends Entries, B >( state: State< E, B >, outcome: Outcom
 			...next,
 			phase: 'sent',
 			refusals: 0,
+			checked: [],
 			sent: { ...stored, email, confirmed: ! stored.sent },
 			focus: 'heading',
 		};
@@ -145,8 +152,10 @@ export function reduce< E extends Entries, B >(
 			return resumed( form, state, action );
 		case 'confirmed':
 			return confirmed( state, action.id );
+		case 'checked':
+			return { ...state, checked: state.checked && action.paths };
 		case 'refused':
-			return { ...state, refusals: state.refusals + 1, serverFaults: [], failure: null };
+			return { ...state, refusals: state.refusals + 1, checked: null, serverFaults: [], failure: null };
 		case 'sending':
 			return { ...state, phase: 'sending', failure: null, sendCopy: action.sendCopy };
 		case 'attempted':
@@ -164,16 +173,20 @@ export function reduce< E extends Entries, B >(
 	}
 }
 
+/** Returns the faults of the entries at the paths and below them. */
+export const faultsAt = ( faults: readonly Fault[], paths: readonly string[] ): readonly Fault[] =>
+	faults.filter( ( { path } ) => path !== null && paths.some( ( above ) => isBelow( path, above ) ) );
+
 /**
- * Returns all faults; none before the first attempt to send.
+ * Returns the faults to show: those of a checked step, or all after a refused attempt to send.
  *
  * @param own Faults of the current entries; they replace the server's about the same entry, which are outdated.
  */
 export function faultsOf< E extends Entries, B >(
-	{ refusals, serverFaults }: Pick< State< E, B >, 'refusals' | 'serverFaults' >,
+	{ checked, serverFaults }: Pick< State< E, B >, 'checked' | 'serverFaults' >,
 	own: readonly Fault[]
 ): readonly Fault[] {
 	const paths = new Set( own.map( ( { path } ) => path ) );
 	const foreign = serverFaults.filter( ( { path } ) => path === null || ! paths.has( path ) );
-	return refusals === 0 ? [] : [ ...own, ...foreign ];
+	return [ ...( checked ? faultsAt( own, checked ) : own ), ...foreign ];
 }

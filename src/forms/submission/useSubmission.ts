@@ -5,14 +5,16 @@ import { textAt } from '../paths';
 import { deliver, type Attempt } from './deliver';
 import { saveDraft } from './draft';
 import type { Fault, Form, FormBase, FormFrame } from './form';
-import { faultsOf, initialState, reduce, type Action, type State } from './machine';
+import { faultsAt, faultsOf, initialState, reduce, type Action, type State } from './machine';
 import { sendPatiently } from './patience';
 import { useDraft, type Machine } from './useDraft';
 
 /** A form's submission, for its screens. */
 export interface Submission< E extends Entries, B > extends Machine< E, B > {
-	/** Faults in the order of the form; none before the first attempt to send. */
+	/** Faults to show, in the order of the form; none before a step was checked or an attempt to send refused. */
 	faults: readonly Fault[];
+	/** Checks the entries at the paths and below them: returns the path of the first fault, and shows all; null: none. */
+	check: ( paths: readonly string[] ) => string | null;
 	change: ( entries: Partial< E > ) => void;
 	/** Validates and sends; does nothing while a request is pending. */
 	send: () => void;
@@ -115,10 +117,16 @@ export function useSubmission< E extends Entries, B >(
 		},
 		[ change, empty ]
 	);
+	const own = isWhole( form ) ? form.validate( state.entries ) : [];
 	return {
 		...machine,
 		...useSend( form, machine, frame, onAttempt ),
-		faults: faultsOf( state, state.refusals > 0 && isWhole( form ) ? form.validate( state.entries ) : [] ),
+		faults: faultsOf( state, own ),
+		check: ( paths ) => {
+			const path = faultsAt( own, paths )[ 0 ]?.path ?? null;
+			dispatch( { type: 'checked', paths: path === null ? [] : paths } );
+			return path;
+		},
 		change,
 		formRef,
 		email: form.email,

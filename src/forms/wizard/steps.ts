@@ -1,3 +1,4 @@
+import { isBelow } from '../paths';
 import type { Fault } from '../submission/form';
 
 /** A step of a wizard in its current state; `N` are the names of the steps. */
@@ -15,8 +16,6 @@ export interface Step< N extends string > {
 }
 
 export type Steps< N extends string > = readonly Step< N >[];
-
-const isBelow = ( path: string, above: string ): boolean => path === above || path.startsWith( `${ above }.` );
 
 /** Returns the step that asks for the entry at a path; null if none does. */
 export function stepOf< N extends string >( steps: Steps< N >, path: string | null ): Step< N > | null {

@@ -20,17 +20,22 @@ export interface WizardOptions< N extends string > {
 	current: N;
 	/** Opens an unlocked step; implemented by the widget. */
 	open: ( name: N ) => void;
-	/** The submission: faults, and how often they were found. */
+	/** The submission: faults, how often they were found, and the check of a step. */
 	submission: {
 		readonly faults: readonly Fault[];
+		readonly check: ( paths: readonly string[] ) => string | null;
 		readonly state: { readonly refusals: number; readonly phase: 'editing' | 'sending' | 'sent' };
 	};
 	link: WizardLink;
 }
 
 /** A multi-step form, for its header and its steps. */
-export interface Wizard< N extends string > extends Pick< WizardOptions< N >, 'steps' | 'current' | 'open' > {
-	/** Faults; none before the first attempt to send. */
+export interface Wizard< N extends string > extends Pick< WizardOptions< N >, 'steps' | 'current' > {
+	/** Opens an unlocked step, if on the way to it no step is left that has faults. */
+	open: ( name: N ) => void;
+	/** Opens the following step likewise, unless it is locked. */
+	next: () => void;
+	/** Faults to show. */
 	faults: readonly Fault[];
 	/** Steps that have been open; they stay mounted. */
 	reached: readonly N[];
@@ -57,6 +62,8 @@ interface Progress< N > {
 	announcement: string;
 	/** The last refused attempt, and the first step with faults. */
 	refusal: { readonly attempt: number; readonly name: N | null };
+	/** The first fault of the open step, which could not be left. */
+	fault: { readonly path: string } | null;
 }
 
 function begin< N >( current: N ): Progress< N > {
@@ -67,6 +74,7 @@ function begin< N >( current: N ): Progress< N > {
 		reached: [ current ],
 		announcement: '',
 		refusal: { attempt: 0, name: null },
+		fault: null,
 	};
 }
 
@@ -170,6 +178,40 @@ function useRefusal< N extends string >( options: WizardOptions< N >, { progress
 	} );
 }
 
+/** Focuses the first fault of a step that could not be left, once its sentence stands there. */
+function useFaultFocus< N extends string >( { link }: WizardOptions< N >, { progress }: Memory< N > ): void {
+	const { fault } = progress;
+	const { scrollTo } = link;
+	useEffect( () => {
+		const control = fault && controlOf( fault.path );
+		if ( control ) {
+			control.focus( { preventScroll: true } );
+			scrollTo( control );
+		}
+	}, [ fault, scrollTo ] );
+}
+
+/** Leads to other steps. On the way forward no step with faults is left: the first fault is shown instead. */
+function leaving< N extends string >(
+	{ steps, current, open, submission }: WizardOptions< N >,
+	{ update }: Memory< N >,
+	reveal: ( path: string ) => boolean
+): Pick< Wizard< N >, 'open' | 'next' > {
+	const names = steps.map( ( { name } ) => name );
+	const index = names.indexOf( current );
+	const leave = ( name: N ): void => {
+		const left = steps.slice( index, names.indexOf( name ) );
+		const path = left.length > 0 ? submission.check( left.flatMap( ( { paths } ) => paths ) ) : null;
+		if ( path === null ) {
+			open( name );
+		} else if ( ! reveal( path ) ) {
+			update( { fault: { path } } );
+		}
+	};
+	const following = steps[ index + 1 ];
+	return { open: leave, next: () => following?.locked === null && leave( following.name ) };
+}
+
 /** A multi-step form: mounted steps, focus, browser history, and the faults of each step. */
 export function useWizard< N extends string >( options: WizardOptions< N > ): Wizard< N > {
 	const { steps, current, open, submission, link } = options;
@@ -178,6 +220,7 @@ export function useWizard< N extends string >( options: WizardOptions< N > ): Wi
 	useRefusal( options, memory );
 	useNavigation( options, memory );
 	useArrival( options, memory );
+	useFaultFocus( options, memory );
 	const { faults } = submission;
 	const { attempt, name: shownIn } = progress.refusal;
 	const reveal = ( path: string ): boolean => {
@@ -192,7 +235,7 @@ export function useWizard< N extends string >( options: WizardOptions< N > ): Wi
 	return {
 		steps,
 		current,
-		open,
+		...leaving( options, memory, reveal ),
 		faults,
 		reached: progress.reached,
 		announcement: progress.announcement,

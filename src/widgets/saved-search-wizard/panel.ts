@@ -15,7 +15,7 @@ export interface PanelProps {
 export function actionsOf( { search, wizard, note }: PanelProps, name: Step ) {
 	return {
 		summary: wizard.summary( name ),
-		onNext: () => search.dispatch( { type: 'next' } ),
+		onNext: wizard.next,
 		note: wizard.current === name && note,
 		...( name !== 'regions' && { onBack: () => search.dispatch( { type: 'back' } ) } ),
 	};

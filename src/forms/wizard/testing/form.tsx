@@ -61,7 +61,7 @@ function Form( { options, frame }: { options: Options; frame: ReturnType< typeof
 		steps,
 		current,
 		open: setCurrent,
-		submission: { faults, state: { refusals, phase } },
+		submission: { faults, check: () => null, state: { refusals, phase } },
 		link: frame,
 	} );
 	const field = ( name: string ) => <TextField name={ name } label={ name } value="" onChange={ () => undefined } />;
@@ -70,7 +70,7 @@ function Form( { options, frame }: { options: Options; frame: ReturnType< typeof
 			<Stepper wizard={ wizard } />
 			<StepPanel wizard={ wizard } name="kind">
 				<Head title="Which kind?" focus={ false } />
-				<StepForm summary={ wizard.summary( 'kind' ) } onNext={ () => setCurrent( 'place' ) }>
+				<StepForm summary={ wizard.summary( 'kind' ) } onNext={ wizard.next }>
 					{ field( 'lead.kind' ) }
 				</StepForm>
 			</StepPanel>
@@ -78,7 +78,7 @@ function Form( { options, frame }: { options: Options; frame: ReturnType< typeof
 				<Head title="Which place?" focus={ false } />
 				<StepForm
 					summary={ wizard.summary( 'place' ) }
-					onNext={ () => setCurrent( 'person' ) }
+					onNext={ wizard.next }
 					onBack={ () => setCurrent( 'kind' ) }
 				>
 					{ field( 'lead.locations.0.zip' ) }

@@ -1,9 +1,11 @@
 import { __ } from '@wordpress/i18n';
-import { asksRadius, placeLabel, placePath } from '../../../domain/place';
+import { asksRadius, placeLabel, placePath, unusualZip } from '../../../domain/place';
 import type { PlaceEntries } from '../../../domain/place-entries';
-import { Hidden, TextField } from '../../../ui';
+import { Checkbox, Hidden, TextField } from '../../../ui';
 
 type PlaceLine = Parameters< typeof placeLabel >[ 0 ];
+
+const KEPT = 'lead.keptZip';
 
 export interface AddressFieldsProps {
 	entries: PlaceEntries;
@@ -24,6 +26,8 @@ export function AddressFields( { entries, errorOf, onChange }: AddressFieldsProp
 			onChange={ ( value ) => onChange( { [ placePath( field ) ]: value } ) }
 		/>
 	);
+	const unusual = unusualZip( entries );
+	const isKept = entries[ KEPT ] === unusual;
 	return (
 		<fieldset className="swis-fields">
 			<legend>
@@ -37,6 +41,15 @@ export function AddressFields( { entries, errorOf, onChange }: AddressFieldsProp
 				{ line( 'zip' ) }
 				{ line( 'city' ) }
 			</div>
+			{ unusual !== '' && ( isKept || errorOf( placePath( 'zip' ) ) ) && (
+				<Checkbox
+					name={ KEPT }
+					checked={ isKept }
+					onChange={ ( keeps ) => onChange( { [ KEPT ]: keeps ? unusual : '' } ) }
+				>
+					{ __( 'The postal code is correct', 'sw-immosuite' ) }
+				</Checkbox>
+			) }
 			{ line( 'district' ) }
 			{ asksRadius( entries ) && line( 'radiusKm', 'km' ) }
 			<p className="swis-hint">

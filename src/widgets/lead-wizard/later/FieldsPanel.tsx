@@ -20,7 +20,7 @@ export function FieldsPanel( { lead, wizard }: PanelProps ) {
 		<div className="swis-columns">
 			<StepForm
 				summary={ wizard.summary( 'fields' ) }
-				onNext={ () => act( { type: 'next' } ) }
+				onNext={ wizard.next }
 				onBack={ () => act( { type: 'back' } ) }
 				hasNext={ ! isLast }
 				note={ isLast && <CarriedOver /> }

@@ -20,7 +20,7 @@ export function LocationPanel( { lead, wizard, config }: PanelProps ) {
 	return (
 		<StepForm
 			summary={ wizard.summary( 'location' ) }
-			onNext={ () => act( { type: 'next' } ) }
+			onNext={ wizard.next }
 			onBack={ () => act( { type: 'back' } ) }
 		>
 			<div className="swis-columns swis-columns--place">
