@@ -25,7 +25,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Counts the people who search for what an owner offers: the category, the marketing type, and the region or one above it. Their
- * bounds do not count. The number is rounded down and absent if it is small, so that it tells nothing about a person.
+ * bounds do not count. The number is rounded down and absent if it is small, so that it tells nothing about a person (P387).
  *
  * @phpstan-import-type DemandResponseShape from Shapes
  */
@@ -63,8 +63,8 @@ final class DemandService {
 
 	/** @return int|null Number of people, rounded down; null if there are few, if the place is no region, or if the setting is off. */
 	public function of( Inquiry $inquiry ): ?int {
-		$regions = $this->settings->showsDemand() ? $this->regionsOf( $inquiry ) : [];
-		return [] === $regions ? null : self::rounded( $this->postings->countPeople( $inquiry->marketingType, $inquiry->categoryId, $regions ) );
+		$region = $this->settings->showsDemand() ? $this->regionOf( $inquiry ) : null;
+		return null === $region ? null : self::rounded( $this->postings->countPeople( $inquiry->marketingType, $inquiry->categoryId, $region ) );
 	}
 
 	/** @return string For a mail: names the region as the site does, never as typed; empty if there is no number. */
@@ -73,7 +73,7 @@ final class DemandService {
 		$category = Catalogue::current()->category( $inquiry->categoryId );
 		return null === $count || null === $category ? '' : sprintf(
 			$translator->text( 'In %1$s, at least %2$s confirmed people are currently looking for %3$s.' ),
-			implode( ', ', $this->names->names( $this->regionsOf( $inquiry ) ) ),
+			implode( ', ', $this->names->names( [ (string) $this->regionOf( $inquiry ) ] ) ),
 			$translator->number( $count ),
 			$category->sought( $translator )
 		);
@@ -84,10 +84,10 @@ final class DemandService {
 		return $people < self::MIN_PEOPLE ? null : $people - $people % $step;
 	}
 
-	/** @return list<string> Ids: the chosen regions, else those of the addresses. */
-	private function regionsOf( Inquiry $inquiry ): array {
-		$chosen = $inquiry->regions();
-		return [] !== $chosen ? $chosen : array_values( array_filter( array_map( $this->regionAt( ... ), $inquiry->places() ), is_string( ... ) ) );
+	/** @return string|null Id: the first chosen region, else that of the address. */
+	private function regionOf( Inquiry $inquiry ): ?string {
+		$place = $inquiry->places()[0] ?? null;
+		return $inquiry->regions()[0] ?? ( null === $place ? null : $this->regionAt( $place ) );
 	}
 
 	/** @return string|null Region with the marker, else the only one with the name of the district or city. */

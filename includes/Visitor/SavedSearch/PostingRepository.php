@@ -148,18 +148,17 @@ final class PostingRepository {
 	}
 
 	/**
-	 * Number of people with an active search for a marketing type and category in any of the regions, or in one above them.
+	 * Number of people with an active search for a marketing type and category in the region, or in one above it.
 	 *
-	 * @param non-empty-list<string> $regions Ids.
+	 * @param string $region Id.
 	 * @return int At most MAX_PEOPLE.
 	 */
-	public function countPeople( MarketingType $type, int $categoryId, array $regions ): int {
-		$places = implode( ', ', array_fill( 0, count( $regions ), '%s' ) );
+	public function countPeople( MarketingType $type, int $categoryId, string $region ): int {
 		$tables = array_map( $this->connection->table( ... ), [ 'region_ancestors', 'search_cells', 'search_postings' ] );
 		return (int) $this->connection->value(
 			'SELECT COUNT(*) FROM (SELECT DISTINCT p.contact_id FROM %i AS way INNER JOIN %i AS c ON c.region = way.ancestor INNER JOIN %i AS p ON p.cell = c.id'
-				. " WHERE c.marketing_type = %s AND c.category_id = %d AND way.region IN ({$places}) LIMIT %d) AS people",
-			[ ...$tables, $type->value, $categoryId, ...$regions, self::MAX_PEOPLE ]
+				. ' WHERE c.marketing_type = %s AND c.category_id = %d AND way.region = %s LIMIT %d) AS people',
+			[ ...$tables, $type->value, $categoryId, $region, self::MAX_PEOPLE ]
 		);
 	}
 

@@ -1,0 +1,218 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\SavedSearch;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Property\Region\RegionLookup;
+use SwImmoSuite\Property\Region\RegionRepository;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\MatchOracle;
+use SwImmoSuite\Tests\Support\Proof;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchRules;
+
+/**
+ * POST wizard/demand against an oracle on the raw bodies, and against somebody who wants to know whether a given person
+ * searches. SW_IMMOSUITE_SEED repeats a run.
+ *
+ * @phpstan-import-type SavedSearchShape from Shapes
+ */
+final class DemandOracleTest extends IntegrationTestCase {
+
+	private const PEOPLE = 30;
+
+	private const CATEGORIES = [ Searches::APARTMENT, Searches::HOUSE, Searches::PLOT ];
+
+	/** What a listing of the oracle holds besides: nothing that narrows a search. */
+	private const PLAIN = [
+		'exclusive' => false,
+		'values'    => [],
+		'features'  => [],
+	];
+
+	private MatchOracle $oracle;
+
+	private SavedSearchRepository $searches;
+
+	private SavedSearchRules $rules;
+
+	private Rest $rest;
+
+	/** @var list<string> Ids. */
+	private array $regions;
+
+	/** @var array<string, array{int, SavedSearchShape}> Contact and body by UUID. */
+	private array $kept = [];
+
+	protected function setUp(): void {
+		$wished         = getenv( 'SW_IMMOSUITE_SEED' );
+		$this->oracle   = new MatchOracle( false === $wished ? random_int( 1, 1_000_000_000 ) : (int) $wished );
+		$locations      = new RegionRepository( $this->tables->connection );
+		$this->searches = new SavedSearchRepository( $this->tables->connection, new Clock() );
+		$this->rules    = new SavedSearchRules( new RegionLookup( $locations->all( ... ) ) );
+		$regions        = $this->oracle->regions();
+		$locations->replaceAll( $regions );
+		$this->regions = array_column( $regions, 'id' );
+		$this->rest    = new Rest();
+	}
+
+	public function testTheNumberIsThatOfTheOracle(): void {
+		$tries = Proof::count( 40, 1_000 );
+		$wrong = 0;
+		$told  = 0;
+		$this->saveFor( 4 );
+		for ( $try = 0; $try < $tries; $try++ ) {
+			$this->change();
+			[ $marketing, $category, $region ] = $this->question();
+			$expected                          = $this->expected( $marketing, $category, $region );
+			$wrong                            += $expected === $this->demand( $marketing, $category, $region ) ? 0 : 1;
+			$told                             += null === $expected ? 0 : 1;
+		}
+		Proof::record( "answers of wizard/demand of {$tries} that differ from an oracle (seed {$this->oracle->seed})", $wrong, 0 );
+		self::assertSame( 0, $wrong, "SW_IMMOSUITE_SEED={$this->oracle->seed} repeats this." );
+		self::assertGreaterThan( intdiv( $tries, 10 ), $told, 'Many answers are a number.' );
+	}
+
+	/**
+	 * Somebody asks everything, before and after they save searches of their own, in two worlds: in one a given person searches, in
+	 * the other somebody else does. Whatever is told of numbers, nothing tells the worlds apart.
+	 */
+	public function testNothingTellsWhetherAGivenPersonSearches(): void {
+		$tries = Proof::count( 12, 1_000 );
+		$wrong = 0;
+		$this->saveFor( 2 );
+		for ( $try = 0; $try < $tries; $try++ ) {
+			$person = $this->oracle->number( 1, self::PEOPLE );
+			$other  = 1_000 + $try;
+			$asked  = array_map( fn(): array => $this->question(), range( 1, 3 ) );
+			$seen   = $this->answers( $asked );
+			$own    = $this->joinFor( $asked[0], $this->oracle->number( 1, 6 ) );
+			$seen[] = $this->answers( $asked );
+			$this->replacePerson( $person, $other );
+			$joined = $this->answers( $asked );
+			array_walk( $own, fn( string $uuid ): bool => $this->searches->delete( (int) $this->kept[ $uuid ][0], $uuid ) );
+			$this->kept = array_diff_key( $this->kept, array_flip( $own ) );
+			$wrong       += [ ...$this->answers( $asked ), $joined ] === $seen ? 0 : 1;
+			$this->replacePerson( $other, $person );
+		}
+		Proof::record( "worlds of {$tries} in which wizard/demand tells whether a given person searches (seed {$this->oracle->seed})", $wrong, 0 );
+		self::assertSame( 0, $wrong, "SW_IMMOSUITE_SEED={$this->oracle->seed} repeats this." );
+	}
+
+	/** Below five nothing is told, however regions are combined: the sum of two would tell who searches in one and not in the other. */
+	public function testRegionsAreNotAddedUp(): void {
+		foreach ( array_slice( $this->regions, 0, 8 ) as $contact => $region ) {
+			$this->keep( $contact + 1, [ 'locations' => Searches::locations( $region ) ] + Searches::body( [ 'fields' => [] ] ) );
+		}
+		self::assertNull( $this->demand( 'buy', Searches::APARTMENT, ...array_slice( $this->regions, 0, 8 ) ) );
+	}
+
+	/** Somebody saves a search, pauses one, resumes it or deletes it. */
+	private function change(): void {
+		$uuids = array_keys( $this->kept );
+		if ( count( $uuids ) < 3 * self::PEOPLE || 0 === $this->oracle->number( 0, 1 ) ) {
+			$this->save( $this->oracle->number( 1, self::PEOPLE ) );
+			return;
+		}
+		$uuid               = $uuids[ $this->oracle->number( 0, count( $uuids ) - 1 ) ];
+		[ $contact, $body ] = $this->kept[ $uuid ];
+		if ( 0 === $this->oracle->number( 0, 1 ) ) {
+			$this->searches->delete( $contact, $uuid );
+			unset( $this->kept[ $uuid ] );
+			return;
+		}
+		$body['paused'] = ! ( $body['paused'] ?? false );
+		$this->searches->replace( $contact, $uuid, $this->rules->read( $body ), $body['paused'] );
+		$this->kept[ $uuid ] = [ $contact, $body ];
+	}
+
+	/** @param int $searches Of each person. */
+	private function saveFor( int $searches ): void {
+		for ( $search = 0; $search < $searches * self::PEOPLE; $search++ ) {
+			$this->save( $search % self::PEOPLE + 1 );
+		}
+	}
+
+	private function save( int $contact ): string {
+		$body = $this->oracle->search();
+		unset( $body['features'] );
+		$body['fields'] = 0 === $this->oracle->number( 0, 1 ) ? [] : [ Searches::range( 'price.price', null, 450_000 ) ];
+		return $this->keep( $contact, $body );
+	}
+
+	/** @param SavedSearchShape $body */
+	private function keep( int $contact, array $body ): string {
+		$uuid                  = $this->searches->add( $contact, $this->rules->read( $body ), $body['paused'] ?? false );
+		$this->kept[ $uuid ] = [ $contact, $body ];
+		return $uuid;
+	}
+
+	/**
+	 * Confirmed searches of the asker's own, as many as it takes to reach a step of the number.
+	 *
+	 * @param array{'buy'|'rent', int, string} $question
+	 * @return list<string> UUIDs.
+	 */
+	private function joinFor( array $question, int $people ): array {
+		[ $marketing, $category, $region ] = $question;
+		$body                              = [
+			'objectType'    => 'LIVING',
+			'categoryId'    => $category,
+			'marketingType' => $marketing,
+			'locations'     => Searches::locations( $region ),
+			'fields'        => [],
+		];
+		return array_map( fn( int $contact ): string => $this->keep( 500 + $contact, $body ), range( 1, $people ) );
+	}
+
+	private function replacePerson( int $person, int $other ): void {
+		foreach ( [ 'searches', 'search_postings' ] as $table ) {
+			$this->tables->connection->execute( 'UPDATE %i SET contact_id = %d WHERE contact_id = %d', [ $this->tables->connection->table( $table ), $other, $person ] );
+		}
+	}
+
+	/** @return array{'buy'|'rent', int, string} */
+	private function question(): array {
+		$category = self::CATEGORIES[ $this->oracle->number( 0, 2 ) ];
+		return [
+			Searches::PLOT !== $category && 0 === $this->oracle->number( 0, 2 ) ? 'rent' : 'buy',
+			$category,
+			$this->regions[ $this->oracle->number( 0, count( $this->regions ) - 1 ) ],
+		];
+	}
+
+	/**
+	 * @param list<array{'buy'|'rent', int, string}> $questions
+	 * @return list<mixed>
+	 */
+	private function answers( array $questions ): array {
+		return array_map( fn( array $question ): ?int => $this->demand( ...$question ), $questions );
+	}
+
+	/** @param 'buy'|'rent' $marketing */
+	private function expected( string $marketing, int $category, string $region ): ?int {
+		$listing = self::PLAIN + compact( 'marketing', 'category', 'region' );
+		$fits    = array_filter( $this->kept, fn( array $one ): bool => ! ( $one[1]['paused'] ?? false ) && $this->oracle->fits( $one[1], $listing ) );
+		$people  = count( array_unique( array_column( $fits, 0 ) ) );
+		$shown   = array_filter( [ 5, 10, 15, ...range( 20, 1_000, 10 ) ], static fn( int $step ): bool => $step <= $people );
+		return [] === $shown ? null : max( $shown );
+	}
+
+	private function demand( string $marketing, int $category, string ...$regions ): ?int {
+		$this->tables->connection->execute( 'DELETE FROM %i', [ $this->tables->connection->table( 'limits' ) ] );
+		$lead   = [
+			'marketingType' => strtoupper( $marketing ),
+			'objectType'    => 'LIVING',
+			'categoryId'    => $category,
+			'locations'     => Searches::locations( ...$regions ),
+			'fields'        => [],
+		];
+		$answer = $this->rest->post( '/wizard/demand', [ 'lead' => $lead ] );
+		self::assertSame( 200, $answer->status, $answer->text );
+		return $answer->body->int( 'count' );
+	}
+}
