@@ -12,6 +12,7 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Region\RegionLookup;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Visitor\SavedSearch\Bounds;
@@ -170,6 +171,22 @@ function sw_immosuite_bench_one( Connection $connection, SavedSearchMatcher $mat
 }
 
 /**
+ * Counts the people who search for what each listing is, the parent of its region for every second one.
+ *
+ * @param list<array{marketing: string, category: int, region: string, parent: string, values: array<string, float|null>}> $listings
+ * @return list<float> Milliseconds.
+ */
+function sw_immosuite_bench_demand( Connection $connection, array $listings ): array {
+	$postings = new PostingRepository( $connection, new Clock() );
+	$took     = array();
+	foreach ( $listings as $index => $listing ) {
+		$region = 0 === $index % 2 ? $listing['region'] : $listing['parent'];
+		$took[] = sw_immosuite_bench_time( static fn(): int => $postings->countPeople( MarketingType::from( $listing['marketing'] ), $listing['category'], $region ) )[1];
+	}
+	return $took;
+}
+
+/**
  * Matches all listings against all searches and vice versa; both must find the same number of pairs.
  *
  * @param list<array{marketing: string, category: int, region: string, parent: string, values: array<string, float|null>}> $listings
@@ -206,7 +223,7 @@ function sw_immosuite_bench_all( Connection $connection, SavedSearchMatcher $mat
 	sw_immosuite_bench_tables( $connection, $tables );
 	sw_immosuite_bench_fill( $connection, $bodies );
 	sw_immosuite_bench_index( $connection, $listings );
-	$one = sw_immosuite_bench_one( $connection, $matcher, $listings );
+	$one = sw_immosuite_bench_one( $connection, $matcher, $listings ) + array( 'demand' => sw_immosuite_bench_demand( $connection, $listings ) );
 
 	$bodies = array_slice( $bodies, 0, 1000 );
 	sw_immosuite_bench_tables( $connection, $tables );
