@@ -184,6 +184,20 @@ it( 'says that the site sends no emails, and offers no frequency', async () => {
 	expect( screen.queryByRole( 'radio' ) ).toBeNull();
 } );
 
+// P353
+it.each( [
+	[ 'offers no pause while the site sends no emails', false, [ 'Edit', 'Delete' ] ],
+	[ 'ends a pause while the site sends no emails', true, [ 'Edit', 'Resume', 'Delete' ] ],
+] )( '%s', async ( _name, paused, offered ) => {
+	stored = [ { ...search, alertsOff: true, paused } ];
+	open();
+	await button( 'Edit' );
+	const buttons = screen.getAllByRole( 'button', { name: new RegExp( heading ) } );
+	expect( buttons.map( ( { firstElementChild } ) => firstElementChild?.firstElementChild?.textContent ) ).toEqual(
+		offered
+	);
+} );
+
 it( 'deletes a search, and restores it with its email frequency', async () => {
 	stored = [ { ...search, alerts: 'off' } ];
 	const { user } = open();

@@ -76,7 +76,10 @@ export function SearchRow( {
 					busy={ isOpening ? __( 'Loading …', 'sw-immosuite' ) : null }
 					onClick={ onEdit }
 				/>
-				<Action label={ pauseLabel } heading={ heading } onClick={ onPause } />
+				{ /* While the site sends no emails, there is nothing to pause. */ }
+				{ ( paused || search.alertsOff !== true ) && (
+					<Action label={ pauseLabel } heading={ heading } onClick={ onPause } />
+				) }
 				<Action label={ __( 'Delete', 'sw-immosuite' ) } heading={ heading } onClick={ onDelete } />
 			</div>
 		</li>
