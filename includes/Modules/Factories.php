@@ -83,6 +83,7 @@ use SwImmoSuite\Visitor\Consent\ConsentWordings;
 use SwImmoSuite\Visitor\Contact\ContactRepository;
 use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 use SwImmoSuite\Visitor\Inbox\OwnViews;
+use SwImmoSuite\Visitor\Notification\ConfirmationPage;
 use SwImmoSuite\Visitor\Notification\MailOutcomes;
 use SwImmoSuite\Visitor\Notification\NotificationRenderer;
 use SwImmoSuite\Visitor\Privacy\CorePrivacyTools;
@@ -200,13 +201,14 @@ final class Factories {
 	}
 
 	/**
-	 * @return array{uuid: Closure, alerts: Closure, redeem: array<value-of<KeyPurpose>, Closure>} redeem: action of `wizard/confirm`
+	 * @return array{uuid: Closure, alerts: Closure, page: Closure, redeem: array<value-of<KeyPurpose>, Closure>} redeem: action of `wizard/confirm`
 	 *                                                                                          for a key, by its purpose.
 	 */
 	private static function confirmationRoutes( Container $c ): array {
 		return [
 			'uuid'   => $c->callback( SubmissionRepository::class, 'uuid' ),
 			'alerts' => $c->callback( StopService::class, 'describe' ),
+			'page'   => $c->callback( ConfirmationPage::class, 'describe' ),
 			'redeem' => [
 				KeyPurpose::Confirmation->value   => $c->callback( ConfirmationService::class, 'confirm' ),
 				KeyPurpose::Deletion->value       => $c->callback( DeletionService::class, 'confirm' ),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Words } from './Words';
 import './aside.css';
 
-/** Next steps, shown next to the submit button and after sending. */
+/** Next steps, shown next to the submit button and after sending; those before the current one are done. */
 export function NextSteps( { steps, current }: { steps: readonly ReactNode[]; current: number } ) {
 	return (
 		<aside className="swis-aside" aria-labelledby="swis-next">
@@ -12,7 +12,11 @@ export function NextSteps( { steps, current }: { steps: readonly ReactNode[]; cu
 			</h2>
 			<ol className="swis-next">
 				{ steps.map( ( step, index ) => (
-					<li key={ index } aria-current={ index === current ? 'step' : undefined }>
+					<li
+						key={ index }
+						className={ index < current ? 'is-past' : undefined }
+						aria-current={ index === current ? 'step' : undefined }
+					>
 						<Words>{ step }</Words>
 					</li>
 				) ) }

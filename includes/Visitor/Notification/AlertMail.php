@@ -12,9 +12,6 @@ use SwImmoSuite\Mail\Transport\Message;
 use SwImmoSuite\Property\Catalogue\FieldType;
 use SwImmoSuite\Property\Catalogue\NumberText;
 use SwImmoSuite\Property\Listing\Index\EventKind;
-use SwImmoSuite\Property\Listing\PrivateFiles\PictureSize;
-use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
-use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Listing\Wording\KeyFigures;
 use SwImmoSuite\Visitor\Account\LastingKeys;
 use SwImmoSuite\Visitor\Alert\AlertedListing;
@@ -175,7 +172,7 @@ final class AlertMail {
 			trim( "{$listing->zip} {$listing->city}" ),
 			implode( ' · ', $figures->brief() ),
 			'' === $price['title'] ? $price['text'] : "{$price['title']}: {$price['text']}",
-			self::picture( $listing ),
+			ListingTile::pictureOf( $listing ),
 			$t->text( 'View property' )
 		);
 	}
@@ -196,11 +193,5 @@ final class AlertMail {
 
 	private static function areNew( AlertedListing ...$listings ): bool {
 		return [] === array_filter( $listings, static fn( AlertedListing $one ): bool => EventKind::First !== $one->news );
-	}
-
-	/** Address of a public picture on this site; mails load nothing from other hosts. */
-	private static function picture( Listing $listing ): ?string {
-		$url = null === $listing->image || null !== Vault::folderOf( $listing->image ) ? false : wp_get_attachment_image_url( $listing->image, PictureSize::Card->core() );
-		return false !== $url && Settings::origin( $url ) === Settings::ownOrigin() ? $url : null;
 	}
 }

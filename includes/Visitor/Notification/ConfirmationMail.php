@@ -13,6 +13,7 @@ use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Mail\QueuedMail;
 use SwImmoSuite\Mail\Transport\Message;
+use SwImmoSuite\Property\Listing\Wording\ContactPerson;
 use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Consent\ConsentWordings;
@@ -22,10 +23,10 @@ use SwImmoSuite\Visitor\Submission\Submission;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Asks a visitor to confirm a submission: event, time, link and its validity, advice if it was somebody else, imprint. Contains
- * no typed text, so that forms cannot be abused to mail texts to strangers.
+ * Asks a visitor to confirm a submission. Begins with what was asked about and the button; what happens next, time and page of the
+ * form, and advice if it was somebody else follow. Contains no typed text, so that forms cannot be abused to mail texts to strangers.
  *
- * @phpstan-type Facts array{received: int, page: string, topic: string, link: string, validUntil: int, newsletter: string, areAlertsOff: bool, demand: string}
+ * @phpstan-type Facts array{received: int, page: string, topic: Topic, picture: string|null, person: string, link: string, validUntil: int, newsletter: string, areAlertsOff: bool, demand: string}
  */
 final class ConfirmationMail {
 
@@ -52,20 +53,26 @@ final class ConfirmationMail {
 			return null;
 		}
 		$letterhead = Letterhead::of( $this->settings, $mail->language );
-		$t          = $letterhead->translator;
-		$facts      = [
+		$subject    = self::subject( $letterhead->translator, $mail->kind );
+		$letter     = self::letter( $letterhead, $mail->kind, $this->facts( $submission, $key, $letterhead, $page ) );
+		return new Message( $mail->recipient, $letterhead->contactEmail, $subject, $letter->text(), $this->layout->letter( $mail->language, $subject, $letter ) );
+	}
+
+	/** @phpstan-return Facts */
+	private function facts( Submission $submission, Key $key, Letterhead $letterhead, string $page ): array {
+		$topic = $this->topics->forStrangers( $submission, $letterhead->translator );
+		return [
 			'received'     => $submission->receivedAt,
 			'page'         => $page,
-			'topic'        => $this->topics->forStrangers( $submission, $t ),
-			'link'         => FrameUrl::login( $key->k(), $mail->language ),
+			'topic'        => $topic,
+			'picture'      => null === $topic->listing ? null : ListingTile::pictureOf( $topic->listing ),
+			'person'       => null === $topic->listing ? '' : ContactPerson::nameOf( $topic->listing ),
+			'link'         => FrameUrl::login( $key->k(), $letterhead->translator->language ),
 			'validUntil'   => $key->expiresAt,
 			'newsletter'   => self::newsletter( $submission, $key, $letterhead ),
 			'areAlertsOff' => ! ( new AlertSettings() )->areOn(),
-			'demand'       => $this->demand( $submission, $t ),
+			'demand'       => $this->demand( $submission, $letterhead->translator ),
 		];
-		$subject    = self::subject( $t, $mail->kind );
-		$letter     = self::letter( $letterhead, $mail->kind, $facts );
-		return new Message( $mail->recipient, $letterhead->contactEmail, $subject, $letter->text(), $this->layout->letter( $mail->language, $subject, $letter ) );
 	}
 
 	private function demand( Submission $submission, Translator $t ): string {
@@ -96,8 +103,8 @@ final class ConfirmationMail {
 	}
 
 	/**
-	 * @param array $facts Times in Unix seconds; page without scheme; topic: topic of the submission, empty if nothing may be
-	 *                     named; link as a URL; newsletter: its topics, empty if not ordered;
+	 * @param array $facts Times in Unix seconds; page without scheme; picture: of the listing, an address on this site; person: name
+	 *                     of the one who answers, empty for the agency; link as a URL; newsletter: its topics, empty if not ordered;
 	 *                     areAlertsOff: whether the site sends no alert mails; demand: how many people search for the property,
 	 *                     empty if unknown.
 	 * @phpstan-param Facts $facts
@@ -106,43 +113,70 @@ final class ConfirmationMail {
 		$t          = $letterhead->translator;
 		$end        = sprintf( $t->text( 'The link is valid until %s.' ), $t->dateTime( $facts['validUntil'] ) );
 		$paragraphs = [
-			[ $t->text( 'Hello,' ) ],
-			[ self::occasion( $letterhead, $kind, $facts ) ],
-			...( '' === $facts['demand'] ? [] : [ [ $facts['demand'] ] ] ),
-			[ self::action( $t, $kind ), Link::action( $facts['link'], self::button( $t, $kind ) ) ],
-			...( MailKind::ConfirmNewsletter === $kind || '' === $facts['newsletter'] ? [] : [ [ self::alsoNewsletter( $letterhead, $facts['newsletter'] ) ] ] ),
-			...( MailKind::ConfirmSearch === $kind && $facts['areAlertsOff'] ? [ [ self::withoutAlerts( $t ) ] ] : [] ),
-			[ $end . ' ' . self::notYou( $letterhead, $kind ) ],
+			MailKind::ConfirmNewsletter === $kind || '' === $facts['newsletter'] ? '' : self::alsoNewsletter( $letterhead, $facts['newsletter'] ),
+			self::next( $t, $kind, $facts['person'] ) . ' ' . $end,
+			MailKind::ConfirmSearch === $kind && $facts['areAlertsOff'] ? self::withoutAlerts( $t ) : '',
+			$facts['demand'],
+			self::occasion( $letterhead, $kind, $facts ) . ' ' . self::notYou( $letterhead, $kind ),
 		];
-		$sections   = array_map( static fn( array $lines ): Section => new Section( lines: $lines ), $paragraphs );
-		return new Letter( $sections, $letterhead->imprint(), false );
+		$shown      = array_values( array_filter( $paragraphs, static fn( string $text ): bool => '' !== $text ) );
+		$sections   = array_map( static fn( string $text ): Section => new Section( lines: [ $text ] ), $shown );
+		return new Letter( $sections, $letterhead->imprint(), false, self::opening( $letterhead, $kind, $facts ) );
+	}
+
+	/** @phpstan-param Facts $facts */
+	private static function opening( Letterhead $letterhead, MailKind $kind, array $facts ): Opening {
+		$t     = $letterhead->translator;
+		$topic = $facts['topic'];
+		return new Opening(
+			'' === $topic->title ? '' : self::label( $t, $kind, SubmissionSubject::wish( $topic->wish, $t ) ),
+			'' === $topic->title ? sprintf( self::unnamed( $t, $kind ), $letterhead->agencyName ) : $topic->title,
+			$topic->details,
+			$facts['picture'],
+			self::subject( $t, $kind ),
+			Link::action( $facts['link'], self::button( $t, $kind ) )
+		);
+	}
+
+	/** @param string $wish Empty: none. */
+	private static function label( Translator $t, MailKind $kind, string $wish ): string {
+		return match ( true ) {
+			MailKind::ConfirmSearch === $kind => $t->text( 'Your saved search' ),
+			'' === $wish                      => $t->text( 'Your inquiry' ),
+			default                           => sprintf( $t->text( 'Your inquiry: %s' ), $wish ),
+		};
+	}
+
+	/** Pattern for the title where nothing else may be named; a listing that is exclusive by now is not. */
+	private static function unnamed( Translator $t, MailKind $kind ): string {
+		return match ( $kind ) {
+			MailKind::ConfirmNewsletter                     => $t->text( 'Newsletter of %s' ),
+			MailKind::ConfirmLead, MailKind::ConfirmInquiry => $t->text( 'Your inquiry to %s' ),
+			default                                         => $t->text( 'Your message to %s' ),
+		};
+	}
+
+	private static function next( Translator $t, MailKind $kind, string $person ): string {
+		return match ( true ) {
+			MailKind::ConfirmNewsletter === $kind => $t->text( 'You will then receive the newsletter.' ),
+			MailKind::ConfirmSearch === $kind     => $t->text( 'Your search is then saved. You can change it after signing in.' ),
+			'' === $person                        => $t->text( 'We will then get back to you.' ),
+			default                               => sprintf( $t->text( '%s will then get back to you.' ), Layout::line( $person ) ),
+		};
 	}
 
 	/** @phpstan-param Facts $facts */
 	private static function occasion( Letterhead $letterhead, MailKind $kind, array $facts ): string {
 		$t    = $letterhead->translator;
-		$text = match ( true ) {
-			MailKind::ConfirmNewsletter === $kind => $t->text(
+		$text = match ( $kind ) {
+			MailKind::ConfirmNewsletter                     => $t->text(
 				'On %1$s the newsletter of %3$s was requested on %2$s for this email address. It is about %4$s. You can unsubscribe at any time.'
 			),
-			// A listing that is exclusive by now is not named.
-			'' === $facts['topic']                => $t->text( 'On %1$s this email address was entered on %2$s with a message to %3$s.' ),
-			MailKind::ConfirmLead === $kind       => $t->text( 'On %1$s this email address was entered on %2$s with an inquiry to %3$s (%4$s).' ),
-			MailKind::ConfirmSearch === $kind     => $t->text( 'On %1$s a search was saved at %3$s with this email address on %2$s: %4$s.' ),
-			MailKind::ConfirmInquiry === $kind    => $t->text( 'On %1$s this email address was entered on %2$s with an inquiry to %3$s. It is about: %4$s.' ),
-			default                               => $t->text( 'On %1$s this email address was entered on %2$s with a message to %3$s.' ),
+			MailKind::ConfirmLead, MailKind::ConfirmInquiry => $t->text( 'On %1$s this email address was entered on %2$s with an inquiry to %3$s.' ),
+			MailKind::ConfirmSearch                         => $t->text( 'On %1$s a search was saved at %3$s with this email address on %2$s.' ),
+			default                                         => $t->text( 'On %1$s this email address was entered on %2$s with a message to %3$s.' ),
 		};
-		$topic = MailKind::ConfirmNewsletter === $kind ? $facts['newsletter'] : $facts['topic'];
-		return sprintf( $text, $t->dateTime( $facts['received'] ), $facts['page'], $letterhead->agencyName, $topic );
-	}
-
-	private static function action( Translator $t, MailKind $kind ): string {
-		return match ( $kind ) {
-			MailKind::ConfirmLead, MailKind::ConfirmInquiry => $t->text( 'Please confirm the address and the inquiry with this link:' ),
-			MailKind::ConfirmSearch                         => $t->text( 'Please confirm the address and the saved search with this link:' ),
-			MailKind::ConfirmNewsletter                     => $t->text( 'Please confirm the subscription with this link:' ),
-			default                                         => $t->text( 'Please confirm the address and the message with this link:' ),
-		};
+		return sprintf( $text, $t->dateTime( $facts['received'] ), $facts['page'], $letterhead->agencyName, $facts['newsletter'] );
 	}
 
 	private static function button( Translator $t, MailKind $kind ): string {

@@ -38,6 +38,12 @@ final class HtmlLayout {
 	private const PART  = 'display:inline-block;width:100%%;max-width:%dpx;vertical-align:top;font-size:16px';
 	private const NEWS  = 'margin:0;font-size:14px;font-weight:bold';
 	private const TITLE = 'margin:0 0 4px;font-size:18px;line-height:1.3';
+	/** Width of the picture of what was asked about. */
+	private const SUBJECT_WIDTH = 400;
+
+	private const KICKER   = 'margin:16px 0 4px;font-size:14px';
+	private const SUBJECT  = 'margin:0 0 4px;font-size:18px;line-height:1.3;font-weight:bold';
+	private const QUESTION = 'margin:20px 0 0;font-size:22px;line-height:1.25';
 	private const CLOSING = 'margin:20px 0 0';
 	private const SMALL   = 'margin:8px 0 0;font-size:13px';
 	private const IMPRINT = 'margin:32px 0 0;padding:12px 0 0;border-top:1px solid #888888;font-size:13px';
@@ -59,7 +65,8 @@ final class HtmlLayout {
 		$logo    = $letter->hasLogo ? $this->logo() : null;
 		$head    = null === $logo ? self::element( 'p', self::LINE, '<strong>' . self::escape( Layout::line( $this->settings->agencyName() ) ) . '</strong>' ) : $this->picture( $logo );
 		$imprint = array_map( fn( string|Link $line ): string => $this->value( $line ), $letter->imprint->lines );
-		return $this->document( $language, $title, $head . $this->sections( ...$letter->paragraphs ) . self::element( 'p', self::IMPRINT, implode( "<br>\n", $imprint ) ) );
+		$body    = $this->opening( $letter->opening ) . $this->sections( ...$letter->paragraphs );
+		return $this->document( $language, $title, $head . $body . self::element( 'p', self::IMPRINT, implode( "<br>\n", $imprint ) ) );
 	}
 
 	/**
@@ -111,6 +118,20 @@ final class HtmlLayout {
 		$name = self::escape( Layout::line( $this->settings->agencyName() ) );
 		$background = ( $this->face->ground() ?? [ null ] )[0]?->css() ?? '#ffffff';
 		return self::element( 'p', self::LINE, sprintf( $html, self::escape( $logo->url ), $logo->width, $logo->height, $name, $background ) );
+	}
+
+	/** The picture is narrow on broad screens, so that the button stands in the first screen. */
+	private function opening( ?Opening $opening ): string {
+		if ( null === $opening ) {
+			return '';
+		}
+		$image = '<img class="photo" src="%1$s" width="%2$d" alt="" style="display:block;width:100%%;max-width:%2$dpx;height:auto;border:0;border-radius:8px">';
+		$lines = [ self::KICKER => $opening->label, self::SUBJECT => $opening->title, self::LINE => $opening->details, self::QUESTION => $opening->heading ];
+		$html  = null === $opening->picture ? '' : self::element( 'p', self::CLOSING, sprintf( $image, self::escape( $opening->picture ), self::SUBJECT_WIDTH ) );
+		foreach ( $lines as $style => $line ) {
+			$html .= '' === $line ? '' : self::element( self::QUESTION === $style ? 'h1' : 'p', $style, self::escape( Layout::line( $line ) ) );
+		}
+		return $html . $this->action( $opening->action );
 	}
 
 	private function sections( Section ...$sections ): string {

@@ -11,17 +11,19 @@ final class Letter {
 	/**
 	 * @param list<Section> $paragraphs Sections with one paragraph each.
 	 * @param Section       $imprint    Follows the signature separator ("-- ").
-	 * @param bool          $hasLogo  False for confirmation mails: a court may regard a picture as advertising.
+	 * @param bool          $hasLogo  False for confirmation mails: a court may regard it as advertising.
+	 * @param Opening|null  $opening  Stands before the paragraphs; null: none.
 	 */
 	public function __construct(
 		public readonly array $paragraphs,
 		public readonly Section $imprint,
 		public readonly bool $hasLogo = true,
+		public readonly ?Opening $opening = null,
 	) {
 	}
 
 	/** The text part of the mail. */
 	public function text(): string {
-		return Layout::sections( ...$this->paragraphs ) . "\n-- \n" . Layout::sections( $this->imprint );
+		return Layout::sections( ...( $this->opening?->sections() ?? [] ), ...$this->paragraphs ) . "\n-- \n" . Layout::sections( $this->imprint );
 	}
 }

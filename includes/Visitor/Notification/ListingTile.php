@@ -3,6 +3,11 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Notification;
 
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Property\Listing\PrivateFiles\PictureSize;
+use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
+use SwImmoSuite\Property\Listing\Record\Listing;
+
 defined( 'ABSPATH' ) || exit;
 
 /** A listing in a mail; all texts are plain text. */
@@ -28,6 +33,12 @@ final class ListingTile {
 		public readonly ?string $picture,
 		public readonly string $linkText,
 	) {
+	}
+
+	/** Address of a public picture on this site; mails load nothing from other hosts. */
+	public static function pictureOf( Listing $listing ): ?string {
+		$url = null === $listing->image || null !== Vault::folderOf( $listing->image ) ? false : wp_get_attachment_image_url( $listing->image, PictureSize::Card->core() );
+		return false !== $url && Settings::origin( $url ) === Settings::ownOrigin() ? $url : null;
 	}
 
 	/** @return list<string> Non-empty details. */

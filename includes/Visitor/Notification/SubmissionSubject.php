@@ -45,31 +45,40 @@ final class SubmissionSubject {
 	}
 
 	/**
-	 * Topic for a mail to the typed address, which may belong to a stranger: contains no typed text and no exclusive listing. A
-	 * listing that was public at the time is named as it was then.
-	 *
-	 * @return string Empty if nothing may be named.
+	 * Topic for the mail to the typed address, which may belong to a stranger, and for the page behind its link. A listing that is
+	 * not public any more is named as it was at the time.
 	 */
-	public function forStrangers( Submission $submission, Translator $translator ): string {
+	public function forStrangers( Submission $submission, Translator $translator ): Topic {
 		$inquiry = $submission->inquiry();
 		$search  = $submission->search();
 		return match ( true ) {
-			null !== $inquiry               => ( new InquirySummary( $inquiry, $translator ) )->title(),
-			null !== $search                => ( $this->searches )()->of( $search, $translator ),
-			null !== $submission->listingId => $this->publicListing( $submission, $submission->listingId ),
-			default                         => '',
+			null !== $inquiry               => new Topic( ( new InquirySummary( $inquiry, $translator ) )->title() ),
+			null !== $search                => new Topic( ( $this->searches )()->heading( $search, $translator ), SearchTitle::bounds( $search, $translator ) ),
+			null !== $submission->listingId => $this->publicListing( $submission, $submission->listingId, $translator ),
+			default                         => new Topic(),
 		};
 	}
 
-	/** Title and city of a listing that strangers may see, current or as stored; empty otherwise. */
-	private function publicListing( Submission $submission, int $postId ): string {
+	/** A listing that strangers may see, current or as stored. */
+	private function publicListing( Submission $submission, int $postId, Translator $t ): Topic {
 		// Also true for a listing that is exclusive but not published yet.
 		if ( Meta::isExclusive( $postId ) ) {
-			return '';
+			return new Topic();
 		}
 		$listing = $this->listing( $postId );
-		$kept    = $submission->payload->object( 'listing' );
-		return self::joined( $listing->title ?? (string) $kept?->string( 'title' ), $listing->city ?? (string) $kept?->string( 'city' ) );
+		$kept    = $submission->payload->object( 'listing' ) ?? new JsonObject( [] );
+		$price   = null === $listing ? '' : ( new KeyFigures( $listing, $t ) )->price()['text'];
+		return new Topic(
+			Layout::line( $listing->title ?? (string) $kept->string( 'title' ) ),
+			self::joined( self::place( $listing, $kept ), $price ),
+			$listing,
+			self::wishOf( $submission )
+		);
+	}
+
+	/** Postal code and city, current or as stored. */
+	private static function place( ?Listing $listing, JsonObject $kept ): string {
+		return trim( ( $listing->zip ?? (string) $kept->string( 'zip' ) ) . ' ' . ( $listing->city ?? (string) $kept->string( 'city' ) ) );
 	}
 
 	/** Topic for the subject of a mail to the agency. */
@@ -157,8 +166,8 @@ final class SubmissionSubject {
 		$price   = null === $listing
 			? [ (string) $then?->string( 'title' ), (string) $then?->string( 'text' ) ]
 			: array_values( ( new KeyFigures( $listing, $t ) )->price() );
-		$place   = trim( ( $listing->zip ?? (string) $kept->string( 'zip' ) ) . ' ' . ( $listing->city ?? (string) $kept->string( 'city' ) ) );
-		$title = self::joined( $listing->title ?? (string) $kept->string( 'title' ), $place, implode( ': ', array_filter( $price, static fn( string $part ): bool => '' !== $part ) ) );
+		$price   = implode( ': ', array_filter( $price, static fn( string $part ): bool => '' !== $part ) );
+		$title   = self::joined( $listing->title ?? (string) $kept->string( 'title' ), self::place( $listing, $kept ), $price );
 		// Exclusive listings have a page as well, visible to users who may edit them.
 		$page  = null === $listing ? false : get_permalink( $listing->postId );
 		$lines = [ ...( '' === $title ? [] : [ $title ] ), ...( false === $page ? [] : [ Link::page( $page ) ] ) ];
@@ -166,7 +175,21 @@ final class SubmissionSubject {
 	}
 
 	private static function requestedAnswer( Submission $submission, Translator $t ): string {
-		return match ( $submission->payload->object( 'exposeInquiry' )?->string( 'type' ) ) {
+		return self::wish( self::wishOf( $submission ), $t );
+	}
+
+	/** @return 'viewing'|'call'|'details'|null */
+	private static function wishOf( Submission $submission ): ?string {
+		$type = $submission->payload->object( 'exposeInquiry' )?->string( 'type' );
+		return match ( $type ) {
+			'viewing', 'call', 'details' => $type,
+			default                      => null,
+		};
+	}
+
+	/** @param string|null $type Value of exposeInquiry.type. */
+	public static function wish( ?string $type, Translator $t ): string {
+		return match ( $type ) {
 			'viewing' => $t->text( 'A viewing' ),
 			'call'    => $t->text( 'A call back' ),
 			'details' => $t->text( 'More details' ),

@@ -29,11 +29,13 @@ final class SearchTitle {
 	 * m²". Contains no typed text, so that it may be mailed to anybody.
 	 */
 	public function of( SavedSearch $search, Translator $t ): string {
-		$parts = [ $this->heading( $search, $t ) ];
-		foreach ( FieldSummary::lines( self::plan( $search ), $search->fields, $t ) + self::features( $search->features, $t ) as $label => $value ) {
-			$parts[] = "{$label}: {$value}";
-		}
-		return implode( ' · ', $parts );
+		return implode( ' · ', array_filter( [ $this->heading( $search, $t ), self::bounds( $search, $t ) ], static fn( string $part ): bool => '' !== $part ) );
+	}
+
+	/** For example "Kaufpreis: bis 450.000 € · Wohnfläche: ab 80 m²"; empty without any. */
+	public static function bounds( SavedSearch $search, Translator $t ): string {
+		$bounds = FieldSummary::lines( self::plan( $search ), $search->fields, $t ) + self::features( $search->features, $t );
+		return implode( ' · ', array_map( static fn( string $label, string $value ): string => "{$label}: {$value}", array_keys( $bounds ), $bounds ) );
 	}
 
 	/**
@@ -82,7 +84,7 @@ final class SearchTitle {
 	}
 
 	/** For example "Wohnung kaufen in Konstanz". */
-	private function heading( SavedSearch $search, Translator $t ): string {
+	public function heading( SavedSearch $search, Translator $t ): string {
 		$title = self::objectTitle( $search, $t );
 		if ( $this->regions->isAll( $search->regions ) ) {
 			return sprintf( $t->text( '%s in all regions' ), $title );

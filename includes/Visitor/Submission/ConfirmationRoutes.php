@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Submission;
 
 use Closure;
+use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Lazy;
@@ -32,6 +33,7 @@ final class ConfirmationRoutes {
 	 * @param Closure(): ResendService                                     $resends
 	 * @param Closure(int): ?string                                        $uuid    UUID of a submission by its id; null if it was deleted.
 	 * @param Closure(Key, Translator): KeyResponseShape['alerts']         $alerts  Describes a key of purpose AlertStop.
+	 * @param Closure(Key, Translator): array{subject?: KeyResponseShape['subject'], holds?: bool} $page Describes a key of purpose Confirmation.
 	 * @param array<value-of<KeyPurpose>, Closure(Key, string): void>      $redeem  By purpose; takes the key and its raw string.
 	 */
 	public function __construct(
@@ -41,6 +43,7 @@ final class ConfirmationRoutes {
 		private readonly Closure $resends,
 		private readonly Closure $uuid,
 		private readonly Closure $alerts,
+		private readonly Closure $page,
 		private readonly array $redeem,
 		private readonly AlertSettings $alertSettings,
 	) {
@@ -61,7 +64,11 @@ final class ConfirmationRoutes {
 			'mine'    => $key->isMine( $this->cookie->value() ),
 			'id'      => null === $named ? null : ( $this->uuid )( $named ),
 			...$key->about(),
-			...( null === $key->consumedAt ? [] : [ 'used' => true ] ),
+			...( null === $key->consumedAt ? [] : [
+				'used'   => true,
+				'usedAt' => Clock::local( $key->consumedAt ),
+			] ),
+			...( KeyPurpose::Confirmation === $key->grant->purpose ? ( $this->page )( $key, $request->translator ) : [] ),
 			...( KeyPurpose::AlertStop === $key->grant->purpose ? [ 'alerts' => ( $this->alerts )( $key, $request->translator ) ] : [] ),
 		];
 	}

@@ -94,6 +94,11 @@ final class SubmissionRepository {
 		return $this->connection->value( 'SELECT uuid FROM %i WHERE id = %d', [ $this->table(), $id ] );
 	}
 
+	/** Contact of a confirmed submission; null: unconfirmed or deleted. */
+	public function contactOf( int $id ): ?int {
+		return $this->connection->row( 'SELECT contact_id FROM %i WHERE id = %d', [ $this->table(), $id ] )?->nullableInt( 'contact_id' );
+	}
+
 	/** Null if it was deleted. */
 	public function byId( int $id ): ?Submission {
 		return $this->read( $this->connection->row( 'SELECT * FROM %i WHERE id = %d', [ $this->table(), $id ] ) );

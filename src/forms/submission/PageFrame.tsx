@@ -2,7 +2,7 @@ import { __ } from '@wordpress/i18n';
 import { useEffect, type ReactNode } from 'react';
 import type { Entries } from '../entries';
 import type { Sent } from './machine';
-import type { SentScreen, SentWords } from './SentScreen';
+import type { SentScreen, SentScreenProps, SentWords } from './SentScreen';
 import type { StartOver } from './StartOver';
 import type { Submission } from './useSubmission';
 import './columns.css';
@@ -14,7 +14,7 @@ export interface PageScreens {
 	readonly words: SentWords;
 }
 
-export interface PageFrameProps< E extends Entries, B > {
+export interface PageFrameProps< E extends Entries, B > extends Pick< SentScreenProps, 'about' | 'back' > {
 	submission: Submission< E, B >;
 	/** Document title, and what it adds while the form is being filled in (texts 2.16). */
 	title: string;
@@ -52,6 +52,8 @@ export function PageFrame< E extends Entries, B >( props: PageFrameProps< E, B >
 						<Screen
 							sent={ sent }
 							words={ words }
+							about={ props.about }
+							back={ props.back }
 							focus={ state.focus === 'heading' }
 							scrollTo={ scrollTo }
 							dispatch={ dispatch }

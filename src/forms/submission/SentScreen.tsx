@@ -39,6 +39,10 @@ function OpenMail( { email }: { email: string } ) {
 export interface SentScreenProps {
 	sent: Sent;
 	words: SentWords;
+	/** What the visitor asked about. */
+	about?: ReactNode;
+	/** Link back to it. */
+	back?: ReactNode;
 	/** false if a reload has restored the screen: then the page does not scroll. */
 	focus: boolean;
 	scrollTo: ( element: Element ) => void;
@@ -54,7 +58,7 @@ function Again( { words, dispatch }: Pick< SentScreenProps, 'words' | 'dispatch'
 }
 
 /** Confirmed by the mailed link, or at once for a visitor signed in with this address: nothing is left to do. */
-function Done( { sent, words, focus, scrollTo, dispatch }: SentScreenProps ) {
+function Done( { sent, words, about, back, focus, scrollTo, dispatch }: SentScreenProps ) {
 	return (
 		<div className="swis-quiet">
 			<div className="swis-stack">
@@ -63,8 +67,12 @@ function Done( { sent, words, focus, scrollTo, dispatch }: SentScreenProps ) {
 						<Words>{ sent.sent ? words.confirmed : words.atOnce }</Words>
 					</p>
 				</Head>
+				{ about }
 				{ words.extra }
-				<Again words={ words } dispatch={ dispatch } />
+				<div className="swis-actions">
+					{ back }
+					<Again words={ words } dispatch={ dispatch } />
+				</div>
 			</div>
 			<Evening lit={ 3 } />
 		</div>
@@ -73,7 +81,7 @@ function Done( { sent, words, focus, scrollTo, dispatch }: SentScreenProps ) {
 
 /** Sent: the visitor has still to open the mailed link. */
 export function SentScreen( props: SentScreenProps ) {
-	const { sent, words, focus, scrollTo, dispatch } = props;
+	const { sent, words, about, back, focus, scrollTo, dispatch } = props;
 	if ( sent.confirmed ) {
 		return <Done { ...props } />;
 	}
@@ -96,6 +104,7 @@ export function SentScreen( props: SentScreenProps ) {
 						</Words>
 					</p>
 				</Note>
+				{ about }
 				{ words.extra }
 			</div>
 			<NextSteps steps={ steps } current={ 0 } />
@@ -114,7 +123,10 @@ export function SentScreen( props: SentScreenProps ) {
 					onConfirmed={ ( id ) => dispatch( { type: 'confirmed', id } ) }
 					onCorrect={ () => dispatch( { type: 'correctEmail' } ) }
 				/>
-				<Again words={ words } dispatch={ dispatch } />
+				<div className="swis-actions">
+					{ back }
+					<Again words={ words } dispatch={ dispatch } />
+				</div>
 			</div>
 		</div>
 	);

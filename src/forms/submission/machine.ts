@@ -14,6 +14,8 @@ export interface Sent extends Stored {
 	 * link.
 	 */
 	confirmed: boolean;
+	/** Whether the entries still are what was sent: not after a reload. */
+	isFresh?: boolean;
 }
 
 export interface State< E extends Entries, B > {
@@ -99,7 +101,7 @@ function answered< E extends Entries, B >( state: State< E, B >, outcome: Outcom
 			phase: 'sent',
 			refusals: 0,
 			checked: [],
-			sent: { ...stored, email, confirmed: ! stored.sent },
+			sent: { ...stored, email, confirmed: ! stored.sent, isFresh: true },
 			focus: 'heading',
 		};
 	}

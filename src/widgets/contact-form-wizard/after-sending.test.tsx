@@ -30,6 +30,12 @@ describe( 'after sending', () => {
 		await screen.findByRole( 'heading', { name: 'One step is left' } );
 	}
 
+	test( 'shows what was sent', async () => {
+		await sent();
+		const shown = screen.getByRole( 'complementary', { name: 'What you have sent' } );
+		expect( shown.textContent ).toContain( 'question' );
+	} );
+
 	/** Words that stand in one group with a button. */
 	const beside = ( name: string ): string => button( name ).closest( '.swis-actions' )?.textContent ?? '';
 
@@ -123,6 +129,7 @@ describe( 'the sent screen stays', () => {
 		expect( given.link.scrollTo ).not.toHaveBeenCalled();
 		expect( screen.getAllByRole( 'listitem' )[ 0 ]?.textContent ).toContain( 'name@domain.example' );
 		expect( sessionStorage.getItem( KEY ) ).not.toMatch( /Erika|question/ );
+		expect( screen.queryByRole( 'complementary', { name: 'What you have sent' } ) ).toBeNull();
 		expect( useNotices.getState().notice ).toBeNull();
 		await press( 'Correct email address' );
 		expect( field( /^Email address/ ).value ).toBe( 'name@domain.example' );

@@ -119,6 +119,9 @@ test( 'sends listing, requests and message as the API expects', async () => {
 		exposeInquiry: { objectId: 42, type: 'details', message: 'Is there a garden?' },
 	} );
 	expect( Object.keys( body ?? {} ) ).toEqual( Object.keys( exposeInquiryRequestExamples[ 0 ] ) );
+	expect( screen.getByRole( 'complementary', { name: 'Listing' } ).textContent ).toContain( CARD.title );
+	const back = screen.getByRole( 'link', { name: 'Back to the property' } );
+	expect( [ back.getAttribute( 'href' ), back.getAttribute( 'target' ) ] ).toEqual( [ CARD.link, '_top' ] );
 	await press( 'Write another message' );
 	expect( [ field( /^Message/ ).value, field( /^Last name/ ).value ] ).toEqual( [ '', 'Mustermann' ] );
 	expect( radio( 'A viewing' ).checked ).toBe( true );

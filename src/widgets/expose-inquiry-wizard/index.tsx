@@ -29,6 +29,15 @@ function NoListing() {
 	);
 }
 
+/** The way back to the listing; the only action once the inquiry is confirmed. */
+function BackLink( { href, isFirst }: { href: string; isFirst: boolean } ) {
+	return (
+		<a className={ `swis-button${ isFirst ? '' : ' swis-button--quiet' }` } href={ href } target="_top">
+			{ __( 'Back to the property', 'sw-immosuite' ) }
+		</a>
+	);
+}
+
 function Inquiry( { objectId, ...props }: WidgetProps & { objectId: number } ) {
 	const { config, params, onTitle } = props;
 	const { lang } = config;
@@ -53,9 +62,16 @@ function Inquiry( { objectId, ...props }: WidgetProps & { objectId: number } ) {
 		return <Gone link={ props.link } onTitle={ onTitle } focus={ refusals > 0 } />;
 	}
 	const title = __( 'Inquiry about this property', 'sw-immosuite' );
+	const subject = <Subject listing={ listing } onRetry={ reload } />;
 	return (
 		<SubmissionPage
 			submission={ submission }
+			about={ listing.phase === 'gone' ? null : subject }
+			back={
+				listing.phase === 'found' && (
+					<BackLink href={ listing.card.link } isFirst={ sent?.confirmed === true } />
+				)
+			}
 			words={ replyWords( __( 'Write another message', 'sw-immosuite' ) ) }
 			title={ title }
 			subtitle={ listing.phase === 'found' ? listing.card.title : __( 'Listing', 'sw-immosuite' ) }
@@ -67,7 +83,7 @@ function Inquiry( { objectId, ...props }: WidgetProps & { objectId: number } ) {
 				visitor={ visitor }
 				heading={ readHeading( params.attributes ) ?? title }
 				config={ config }
-				subject={ <Subject listing={ listing } onRetry={ reload } /> }
+				subject={ subject }
 			/>
 		</SubmissionPage>
 	);

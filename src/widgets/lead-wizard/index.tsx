@@ -61,6 +61,10 @@ export default function LeadWizard( props: WidgetProps ) {
 			title={ __( 'Describe your property', 'sw-immosuite' ) }
 			subtitle={ stepLabel( current ) }
 			onTitle={ props.onTitle }
+			about={
+				submission.state.sent?.isFresh &&
+				later.parts && <later.parts.Summary lead={ lead } steps={ [ 'category', 'location' ] } isSent />
+			}
 		>
 			<Stepper wizard={ wizard } />
 			{ setting.rules.steps.map( ( name ) => (

@@ -59,9 +59,11 @@ test( 'can be completed by keyboard', async () => {
 	}
 	await press( 'Send inquiry' );
 	await screen.findByRole( 'heading', { name: 'One step is left' } );
-	for ( const name of [ 'Back', 'Send inquiry' ] ) {
+	for ( const name of [ 'Back', 'Send inquiry', /^Change/ ] ) {
 		expect( screen.queryByRole( 'button', { name } ) ).toBeNull();
 	}
+	const sent = screen.getByRole( 'complementary', { name: 'What you have sent' } );
+	expect( sent.textContent ).toMatch( /Apartment.*78315 Radolfzell/ );
 	expect( submit ).toHaveBeenCalledTimes( 1 );
 	const [ route, body, options ] = submit.mock.calls[ 0 ] ?? [];
 	expect( route ).toBe( 'POST /contact/lead/{formId}' );

@@ -45,6 +45,11 @@ function sentWords(): SentWords {
 	};
 }
 
+function introOf( { newsletterContent }: NewsletterProps[ 'config' ] ): string {
+	/* translators: %s: what the newsletter is about. */
+	return sprintf( __( 'By email, about %s. You can unsubscribe at any time.', 'sw-immosuite' ), newsletterContent );
+}
+
 interface ScreenProps {
 	submission: Submission< ContactAt< typeof ROOT >, ContactRequest >;
 	visitor: Visitor;
@@ -61,12 +66,10 @@ function Screen( { submission, visitor, heading, config }: ScreenProps ) {
 		__( 'Confirm your email address', 'sw-immosuite' ),
 		__( 'You will then receive the newsletter.', 'sw-immosuite' ),
 	];
-	/* translators: %s: what the newsletter is about. */
-	const intro = __( 'By email, about %s. You can unsubscribe at any time.', 'sw-immosuite' );
 	return (
 		<>
 			<FormHead submission={ submission } title={ heading }>
-				<Words>{ sprintf( intro, config.newsletterContent ) }</Words>
+				<Words>{ introOf( config ) }</Words>
 			</FormHead>
 			<div className="swis-columns">
 				<SubmitForm submission={ submission } action={ action }>
@@ -96,6 +99,11 @@ export default function Newsletter( props: NewsletterProps ) {
 			title={ title }
 			subtitle={ __( 'Subscribe to newsletter', 'sw-immosuite' ) }
 			onTitle={ onTitle }
+			about={
+				<p>
+					<Words>{ introOf( config ) }</Words>
+				</p>
+			}
 		>
 			<Screen
 				submission={ submission }

@@ -50,6 +50,7 @@ test( 'sends a subscription, and shows the same text whether or not a confirmati
 	}
 	await press( ACTION );
 	await screen.findByRole( 'heading', { name: 'One step is left' } );
+	expect( screen.getByText( /^By email, about/ ) ).toBeTruthy();
 	const [ route, body ] = submit.mock.calls[ 0 ] ?? [];
 	expect( route ).toBe( 'POST /wizard/contact' );
 	expect( body ).toMatchObject( {

@@ -67,6 +67,10 @@ export function SearchWizard( props: SearchWizardProps ) {
 			title={ search.isStored ? __( 'Edit saved search', 'sw-immosuite' ) : __( 'Saved search', 'sw-immosuite' ) }
 			subtitle={ steps.find( ( { name } ) => name === step )?.label ?? '' }
 			onTitle={ onTitle }
+			about={
+				submission.state.sent?.isFresh &&
+				later.parts && <later.parts.Summary entries={ entries } place={ place } isSent />
+			}
 		>
 			{ props.note }
 			{ given === '' ? null : (

@@ -34,6 +34,9 @@ async function send(): Promise< void > {
 	await userEvent.click( screen.getByRole( 'checkbox', { name: /^I agree/ } ) );
 	await press( 'Create saved search' );
 	await findHeading( 'One step is left' );
+	expect( screen.getByRole( 'complementary', { name: 'Your saved search' } ).textContent ).toMatch(
+		/^Your saved searchRegions/
+	);
 }
 
 describe( 'the steps', () => {

@@ -11,7 +11,7 @@ use PHPUnit\Framework\Assert;
 final class HtmlPart {
 
 	/** Elements that begin a line on the screen, and a word in the text here. */
-	private const BLOCKS = '~<br>|</(?:p|h2|th|td|tr|table|blockquote|div)>~';
+	private const BLOCKS = '~<br>|</(?:p|h1|h2|th|td|tr|table|blockquote|div)>~';
 
 	/** @var list<DOMElement> */
 	private readonly array $elements;

@@ -42,6 +42,11 @@ final class ContactPerson {
 		];
 	}
 
+	/** Name of the contact person; empty: the agency answers. */
+	public static function nameOf( Listing $listing ): string {
+		return self::user( (int) Meta::int( $listing->postId, Field::AgentUser ) )->display_name ?? '';
+	}
+
 	public static function isShown( int $user ): bool {
 		return '1' === get_user_meta( $user, self::SHOWN, true );
 	}

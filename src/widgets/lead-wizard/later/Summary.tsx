@@ -42,10 +42,12 @@ function useLines( lead: Lead ): Readonly< Record< SummaryStep, readonly string[
 export interface SummaryProps {
 	lead: Lead;
 	steps: readonly SummaryStep[];
+	/** Whether the lead is sent: then it can no longer be changed here. */
+	isSent?: boolean;
 }
 
 /** A summary of the entries by step, each with a link back; steps without entries are left out. */
-export function Summary( { lead, steps }: SummaryProps ) {
+export function Summary( { lead, steps, isSent = false }: SummaryProps ) {
 	const lines = useLines( lead );
 	const facts = steps
 		.filter( ( step ) => lines[ step ].length > 0 )
@@ -53,12 +55,13 @@ export function Summary( { lead, steps }: SummaryProps ) {
 			id: step,
 			label: stepLabel( step ),
 			text: lines[ step ],
-			action: (
+			action: ! isSent && (
 				<Button look="link" onClick={ () => lead.act( { type: 'goTo', step } ) }>
 					{ /* translators: %s: name of the step. */ }
 					{ sprintf( __( 'Change: %s', 'sw-immosuite' ), stepLabel( step ) ) }
 				</Button>
 			),
 		} ) );
-	return <Facts title={ __( 'Your entries so far', 'sw-immosuite' ) } facts={ facts } />;
+	const title = isSent ? __( 'What you have sent', 'sw-immosuite' ) : __( 'Your entries so far', 'sw-immosuite' );
+	return <Facts title={ title } facts={ facts } />;
 }

@@ -8,6 +8,7 @@ import { ContactPanel } from './ContactPanel';
 import { DemandNote } from './DemandNote';
 import { FieldsIntro, FieldsPanel } from './FieldsPanel';
 import { LocationIntro, LocationPanel } from './LocationPanel';
+import { Summary } from './Summary';
 import { sentWords } from './words';
 
 export { leadRules } from '../../../forms/signed-in';
@@ -19,6 +20,8 @@ export const panels = {
 	fields: { Intro: FieldsIntro, Panel: FieldsPanel },
 	contact: { Intro: RequiredLegend, Panel: ContactPanel },
 } as const;
+
+export { Summary };
 
 export const screens = (): PageScreens => ( {
 	SentScreen,

@@ -6,9 +6,11 @@ import { __ } from '@wordpress/i18n';
 import { useEffect, type ReactNode } from 'react';
 import type { FrameConfig } from '../../../store';
 import type { WidgetProps } from '../../types';
+import { Below } from './Below';
 import { LetterPage } from './LetterPage';
 import type { State } from './machine';
 import { LinkMessage } from './LinkMessage';
+import { subjectOf } from './subject';
 import { useConfirmation } from './useConfirmation';
 import { Waiting } from './Waiting';
 import { wordsOf } from './words';
@@ -27,7 +29,7 @@ function lightsOf( { phase }: State ): 0 | 1 | 3 {
 
 export function Confirmation( { config, onTitle }: ConfirmationProps ): ReactNode {
 	const { state, proceed } = useConfirmation();
-	const words = wordsOf( state );
+	const words = wordsOf( state, config.lang );
 	const subtitle = state.phase === 'ask' ? words?.action : words?.title;
 	useEffect( () => {
 		if ( subtitle !== undefined ) {
@@ -35,7 +37,13 @@ export function Confirmation( { config, onTitle }: ConfirmationProps ): ReactNod
 		}
 	}, [ subtitle, onTitle ] );
 	return (
-		<LetterPage urls={ config.urls } lit={ lightsOf( state ) } hasLegal={ words !== null }>
+		<LetterPage
+			urls={ config.urls }
+			lit={ lightsOf( state ) }
+			hasLegal={ words !== null }
+			picture={ subjectOf( state )?.image ?? null }
+			below={ <Below state={ state } urls={ config.urls } /> }
+		>
 			{ words === null ? (
 				<Waiting
 					text={

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FrameConfig } from '../../../store';
-import { Evening, type EveningProps } from '../../../ui';
+import { Evening, Picture, type EveningProps } from '../../../ui';
 import { Legal } from './Legal';
 import './link.css';
 
@@ -10,20 +10,25 @@ export interface LetterPageProps {
 	lit: EveningProps[ 'lit' ];
 	/** Whether to show the legal links. Not in the prerendered step, because a site may lack one of the pages. */
 	hasLegal: boolean;
+	/** URL of a picture in place of the evening; null: none. */
+	picture?: string | null;
+	/** Below text and picture. */
+	below?: ReactNode;
 	children: ReactNode;
 }
 
 /**
- * The page of a mailed link: a short text beside a picture of an evening, and legal links. The site's name is
+ * The page of a mailed link: a short text beside a picture, and legal links. The site's name is
  * above it (DocumentFace).
  */
-export function LetterPage( { urls, lit, hasLegal, children }: LetterPageProps ): ReactNode {
+export function LetterPage( { urls, lit, hasLegal, picture = null, below, children }: LetterPageProps ): ReactNode {
 	return (
 		<div className="swis-page">
 			<div className="swis-quiet">
 				<div className="swis-stack">{ children }</div>
-				<Evening lit={ lit } />
+				{ picture === null ? <Evening lit={ lit } /> : <Picture src={ picture } alt="" /> }
 			</div>
+			{ below }
 			{ hasLegal && <Legal urls={ urls } /> }
 		</div>
 	);

@@ -1,25 +1,50 @@
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import type { FrameConfig } from '../../../store';
-import { Button, Head } from '../../../ui';
-import { aboutText, formPath } from './about';
+import { Button, Head, Icon, NextSteps, Words } from '../../../ui';
+import { formPath } from './about';
 import type { State } from './machine';
-import type { Words } from './words';
+import type { LinkWords } from './link-words';
+import { subjectOf, type Subject } from './subject';
+import { SubjectLines } from './SubjectLines';
 
 export interface LinkMessageProps {
 	state: State;
-	words: Words;
+	words: LinkWords;
 	config: Pick< FrameConfig, 'lang' | 'agency' | 'urls' >;
 	proceed: () => void;
 }
 
-/** Whether to offer signing in: only for results after which the contact still exists. */
+/** Whether to offer signing in: only after a change of the account; a submission has it below (Below). */
 function offersSignIn( state: State ): boolean {
-	return state.phase === 'done' && state.opcode !== 'Deletion' && state.opcode !== 'Unsubscribe';
+	return state.phase === 'done' && ( state.opcode === 'Email' || state.opcode === 'EmailRestored' );
+}
+
+/** Link to call, without an optional zero in brackets after the country code. */
+const dial = ( phone: string ): string => `tel:${ phone.replace( /^(\+\d+)\s*\(0\)/, '$1' ).replace( /[^+\d]/g, '' ) }`;
+
+/** The way back to the listing, and the number of the one who answers. */
+function ListingLinks( { subject }: { subject: Subject } ): ReactNode {
+	return (
+		<>
+			<a className="swis-button" href={ subject.link } target="_top">
+				{ __( 'Back to the property', 'sw-immosuite' ) }
+			</a>
+			{ subject.phone !== '' && (
+				<a className="swis-button swis-button--quiet" href={ dial( subject.phone ) }>
+					{ subject.phone }
+				</a>
+			) }
+		</>
+	);
 }
 
 function Links( { state, urls }: { state: State; urls: FrameConfig[ 'urls' ] } ): ReactNode {
 	const form = formPath( state );
+	const subject = state.phase === 'done' ? subjectOf( state ) : null;
+	if ( subject !== null && subject.link !== '' ) {
+		return <ListingLinks subject={ subject } />;
+	}
 	return (
 		<>
 			{ form !== '' && (
@@ -43,17 +68,23 @@ function Links( { state, urls }: { state: State; urls: FrameConfig[ 'urls' ] } )
 
 /** A message with at most one button. */
 export function LinkMessage( { state, words, config, proceed }: LinkMessageProps ): ReactNode {
-	const { title, text, action } = words;
-	const about = aboutText( state, config );
+	const { title, text, action, said, steps, current = 0 } = words;
 	const isBusy = state.phase === 'ask' && state.busy;
 	const isDeletion = state.phase === 'ask' && state.key.purpose === 'd';
 	return (
 		<>
+			{ said !== undefined && (
+				<p className="swis-said">
+					<Icon name="done" />
+					<Words>{ said }</Words>
+				</p>
+			) }
 			{ /* Keyed by title: each is a new screen and takes the focus. */ }
 			<Head key={ title } title={ title } focus>
-				{ about !== '' && <p className="swis-about">{ about }</p> }
+				<SubjectLines state={ state } site={ config } />
 				{ text !== undefined && <p className="swis-lead">{ text }</p> }
 			</Head>
+			{ steps && <NextSteps steps={ steps } current={ current } /> }
 			<div className="swis-actions">
 				{ action !== undefined && (
 					<Button

@@ -204,7 +204,7 @@ it( 'shows the same result after a reload, without a request', async () => {
 } );
 
 it( 'says for a saved search that the site sends no mails, also after a reload (P353)', async () => {
-	const said = 'Sign in to change or delete it at any time. At the moment we send no emails about saved searches.';
+	const said = 'At the moment we send no emails about saved searches.';
 	open( '/webapp/login?k=c.a.b', [ ok( mine ), ok( { opcode: 'SavedSearch', alertsOff: true } ) ] );
 	expect( await screen.findByText( said ) ).toBeTruthy();
 	document.body.innerHTML = '';

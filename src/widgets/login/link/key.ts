@@ -3,11 +3,14 @@
  * bookmark or onlooker. Until it is redeemed, the history entry keeps it, so that a reload works.
  */
 import { asObject } from '../../../domain/object';
-import type { ConfirmResponse } from '../../../contract/types.gen';
+import type { ConfirmResponse, KeyResponse } from '../../../contract/types.gen';
 import { isOpcode } from '../../../domain/opcode';
 
-/** Result of redeeming a key, and when its form was sent. */
-export type Result = Readonly< ConfirmResponse > & { readonly since: string };
+/** What a key tells beside its result: when its form was sent, what it asked about, when it was used before. */
+export type Told = Readonly< Pick< KeyResponse, 'since' | 'subject' | 'usedAt' | 'holds' > >;
+
+/** Result of redeeming a key. */
+export type Result = Readonly< ConfirmResponse > & Told;
 
 /** Initial state of the page: a key to redeem, the result of a redeemed key, or null without a link. */
 export type MailedLink = { readonly k: string } | Result | null;
@@ -26,9 +29,10 @@ function keyIn( url: URL ): string {
 /** Reads what an earlier load of this page left in the history entry. */
 function keptIn( state: unknown ): MailedLink {
 	const kept = asObject( state ) as Record< string, unknown >;
-	const { swImmosuiteKey, swImmosuiteDone: opcode, swImmosuiteSince: since, swImmosuiteAlertsOff: alertsOff } = kept;
+	const { swImmosuiteKey, swImmosuiteDone: opcode, swImmosuiteResult } = kept;
 	if ( isOpcode( opcode ) ) {
-		return { opcode, since: typeof since === 'string' ? since : '', alertsOff: alertsOff === true };
+		// Written by keepResult(), and by no page of another site.
+		return { since: '', ...( swImmosuiteResult as Told | undefined ), opcode };
 	}
 	return typeof swImmosuiteKey === 'string' ? { k: swImmosuiteKey } : null;
 }
@@ -52,7 +56,6 @@ export function forgetKey( view: Window ): void {
 }
 
 /** Replaces the spent key by its result, which a reload shows. */
-export function keepResult( view: Window, { opcode, since, alertsOff }: Result ): void {
-	const kept = { swImmosuiteDone: opcode, swImmosuiteSince: since, swImmosuiteAlertsOff: alertsOff };
-	view.history.replaceState( kept, '' );
+export function keepResult( view: Window, result: Result ): void {
+	view.history.replaceState( { swImmosuiteDone: result.opcode, swImmosuiteResult: result }, '' );
 }

@@ -12,7 +12,6 @@ export type State =
 	| { readonly phase: 'ask'; readonly key: KeyResponse; readonly busy: boolean }
 	/** Confirming without a click, in the browser that sent the form. */
 	| { readonly phase: 'working' }
-	/** `since` is empty if a result kept by an earlier load does not have it. */
 	| ( { readonly phase: 'done' } & Result )
 	| { readonly phase: 'unknown' }
 	| { readonly phase: 'expired'; readonly about: KeyAbout | null }

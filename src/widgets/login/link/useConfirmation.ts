@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { request, tellConfirmed } from '../../../store';
-import { keepResult, takeMailedLink } from './key';
+import { keepResult, takeMailedLink, type Told } from './key';
 import { goesOn, isConfirmation, reduce, START, type Event, type State } from './machine';
 import { whenSeen } from './seen';
 
 type Dispatch = ( event: Event ) => void;
 
-/** The key, and, once known, its submission and the time that was sent. */
+/** The key, and, once known, its submission and what it tells. */
 interface Link {
 	readonly k: string;
 	id: string | null;
-	since: string;
+	told: Told;
 }
 
-async function confirm( { k, id, since }: Link, dispatch: Dispatch ): Promise< void > {
+async function confirm( { k, id, told }: Link, dispatch: Dispatch ): Promise< void > {
 	dispatch( { type: 'confirm' } );
 	await whenSeen( document );
 	const answer = await request( 'POST /wizard/confirm', { k } );
@@ -21,8 +21,9 @@ async function confirm( { k, id, since }: Link, dispatch: Dispatch ): Promise< v
 		if ( typeof id === 'string' ) {
 			tellConfirmed( id );
 		}
-		keepResult( window, { ...answer.value, since } );
-		dispatch( { type: 'done', ...answer.value, since } );
+		const result = { ...told, ...answer.value };
+		keepResult( window, result );
+		dispatch( { type: 'done', ...result } );
 	} else {
 		dispatch( { type: 'failed', failure: answer.failure, attempt: 'confirm' } );
 	}
@@ -36,7 +37,12 @@ async function look( link: Link, dispatch: Dispatch ): Promise< void > {
 		dispatch( { type: 'failed', failure: answer.failure, attempt: 'look' } );
 		return;
 	}
-	link.since = answer.value.since;
+	const { since, subject, usedAt, holds } = answer.value;
+	link.told = {
+		since,
+		...( subject && { subject } ),
+		...( usedAt !== undefined && { usedAt, holds: holds !== false } ),
+	};
 	link.id = answer.value.id;
 	dispatch( { type: 'known', key: answer.value } );
 	if ( isConfirmation( answer.value ) && goesOn( answer.value ) ) {
@@ -61,7 +67,7 @@ export function useConfirmation(): Confirmation {
 		} else if ( 'opcode' in mailed ) {
 			dispatch( { type: 'done', ...mailed } );
 		} else {
-			link.current = { k: mailed.k, id: null, since: '' };
+			link.current = { k: mailed.k, id: null, told: { since: '' } };
 			void look( link.current, dispatch );
 		}
 	}, [] );

@@ -2,16 +2,11 @@ import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import type { KeyResponse } from '../../../contract/types.gen';
 import { failureText } from '../../../store';
+import { submissionWords } from './done';
 import type { Result } from './key';
+import type { LinkWords } from './link-words';
 import type { State } from './machine';
 import './about.css';
-
-/** Texts of a mailed link's page: heading, text, and the button's label if there is one. */
-export interface Words {
-	title: string;
-	text?: ReactNode;
-	action?: string;
-}
 
 /**
  * Inserts the masked address for %s, kept on one line if it fits. The punctuation after it stays with it, so that no
@@ -31,7 +26,7 @@ export function withAddress( sentence: string, email: string ): ReactNode {
 	);
 }
 
-function askWords( { purpose, email }: KeyResponse ): Words {
+function askWords( { purpose, email }: KeyResponse ): LinkWords {
 	if ( purpose === 'r' ) {
 		return {
 			title: __( 'Take back the change of email address', 'sw-immosuite' ),
@@ -70,30 +65,9 @@ function askWords( { purpose, email }: KeyResponse ): Words {
 	};
 }
 
-function doneWords( { opcode, alertsOff }: Pick< Result, 'opcode' | 'alertsOff' > ): Words {
+/** Texts about a change of the account. */
+function accountWords( { opcode }: Pick< Result, 'opcode' > ): LinkWords {
 	switch ( opcode ) {
-		case 'Contact':
-		case 'Lead':
-		case 'ExposeInquiry':
-			return {
-				title: __( 'Thank you for your inquiry!', 'sw-immosuite' ),
-				text: __( 'Your email address is confirmed. We will get back to you.', 'sw-immosuite' ),
-			};
-		case 'SavedSearch':
-			return {
-				title: __( 'Your search is saved', 'sw-immosuite' ),
-				text: [
-					__( 'Sign in to change or delete it at any time.', 'sw-immosuite' ),
-					...( alertsOff === true
-						? [ __( 'At the moment we send no emails about saved searches.', 'sw-immosuite' ) ]
-						: [] ),
-				].join( ' ' ),
-			};
-		case 'Newsletter':
-			return {
-				title: __( 'You are subscribed to the newsletter', 'sw-immosuite' ),
-				text: __( 'You can unsubscribe at any time with the link in every issue.', 'sw-immosuite' ),
-			};
 		case 'Unsubscribe':
 			return {
 				title: __( 'You are unsubscribed', 'sw-immosuite' ),
@@ -112,7 +86,7 @@ function doneWords( { opcode, alertsOff }: Pick< Result, 'opcode' | 'alertsOff' 
 					'sw-immosuite'
 				),
 			};
-		case 'Deletion':
+		default:
 			return { title: __( 'Your account has been deleted.', 'sw-immosuite' ) };
 	}
 }
@@ -131,7 +105,7 @@ function expiredText( kind: string | null ): string {
 }
 
 /** Texts of a state; null while there is nothing to say. */
-export function wordsOf( state: State ): Words | null {
+export function wordsOf( state: State, lang: 'de' | 'en' ): LinkWords | null {
 	switch ( state.phase ) {
 		case 'loading':
 		case 'working':
@@ -139,7 +113,7 @@ export function wordsOf( state: State ): Words | null {
 		case 'ask':
 			return askWords( state.key );
 		case 'done':
-			return doneWords( state );
+			return submissionWords( state, lang ) ?? accountWords( state );
 		case 'expired':
 			return {
 				title: __( 'This link has expired', 'sw-immosuite' ),

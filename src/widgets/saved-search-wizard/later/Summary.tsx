@@ -18,7 +18,15 @@ function regionsText( chosen: readonly string[], tree: RegionTree ): string {
 }
 
 /** Summary of the choices so far, beside the later steps. */
-export function Summary( { entries, place }: { entries: SearchEntries; place: SearchPlace } ) {
+export function Summary( {
+	entries,
+	place,
+	isSent,
+}: {
+	entries: SearchEntries;
+	place: SearchPlace;
+	isSent?: boolean;
+} ) {
 	const { catalogue, tree } = place;
 	const plan = catalogue.marketingTypes.search.find( ( { id } ) => id === entries[ 'savedSearch.marketingType' ] );
 	const category = chosenCategory( entries, place )?.displayText ?? '';
@@ -39,5 +47,6 @@ export function Summary( { entries, place }: { entries: SearchEntries; place: Se
 			? [ { id: 'features', label: __( 'Features', 'sw-immosuite' ), text: featuresText( features ) } ]
 			: [] ),
 	];
-	return <Facts title={ __( 'Your entries so far', 'sw-immosuite' ) } facts={ facts } />;
+	const title = isSent ? __( 'Your saved search', 'sw-immosuite' ) : __( 'Your entries so far', 'sw-immosuite' );
+	return <Facts title={ title } facts={ facts } />;
 }

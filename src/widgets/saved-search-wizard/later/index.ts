@@ -15,6 +15,7 @@ export { countable, searchForm } from './form';
 export { storedEntries } from './given';
 export { GivenLink } from './GivenLink';
 export { Matches } from './Matches';
+export { Summary } from './Summary';
 
 export const screens = ( consents: WidgetConfig[ 'consents' ] ): PageScreens => ( {
 	SentScreen,

@@ -16,7 +16,7 @@ use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Visitor\Notification\ConfirmationMail;
 use SwImmoSuite\Visitor\Notification\HtmlLayout;
 use SwImmoSuite\Visitor\Notification\Letterhead;
-use SwImmoSuite\Visitor\Notification\Link;
+use SwImmoSuite\Visitor\Notification\Topic;
 
 /** Confirmation mails match the copy deck, character by character. */
 final class ConfirmationMailTest extends IntegrationTestCase {
@@ -49,17 +49,18 @@ final class ConfirmationMailTest extends IntegrationTestCase {
 
 	public function testTheEnglishMailIsTheExampleOfTheCopyDeck(): void {
 		$expected = <<<'MAIL'
-			Hello,
+			Your message to ‹agency›
 
-			On November 21, 2026 at 2:05 PM this email address was entered on
-			www.agentur.example/en/contact with a message to ‹agency›.
-
-			Please confirm the address and the message with this link:
+			Please confirm your message
 			{link}
 
-			The link is valid until November 28, 2026 at 2:05 PM. Was it not you?
-			Then there is nothing to do; the details remain marked as unconfirmed.
-			If you wish, we delete them: post@agentur.example
+			We will then get back to you. The link is valid until November 28, 2026
+			at 2:05 PM.
+
+			On November 21, 2026 at 2:05 PM this email address was entered on
+			www.agentur.example/en/contact with a message to ‹agency›. Was it not
+			you? Then there is nothing to do; the details remain marked as
+			unconfirmed. If you wish, we delete them: post@agentur.example
 
 			-- 
 			‹agency, address, legal details›. Legal notice:
@@ -74,29 +75,53 @@ final class ConfirmationMailTest extends IntegrationTestCase {
 		);
 	}
 
+	public function testAMailBeginsWithTheListingAndItsPicture(): void {
+		$letterhead = self::letterhead( Language::German, '‹Agentur›', '‹Agentur, Anschrift, Rechtliches›' );
+		$topic      = new Topic( 'Haus am Hang', '78315 Radolfzell, 650.000 €', wish: 'viewing' );
+		$facts      = [ 'topic' => $topic, 'picture' => 'https://www.agentur.example/haus.jpg', 'person' => 'Anna Probe' ] + self::facts( 'www.agentur.example' );
+		$letter     = ConfirmationMail::letter( $letterhead, MailKind::ConfirmInquiry, $facts );
+		$begins     = <<<'MAIL'
+			Ihre Anfrage: Besichtigung
+			Haus am Hang
+			78315 Radolfzell, 650.000 €
+
+			Bitte bestätigen Sie Ihre Anfrage zu einer Immobilie
+			{link}
+
+			Danach meldet sich Anna Probe bei Ihnen. Der Link gilt bis zum 28.
+			MAIL;
+		self::assertStringStartsWith( str_replace( '{link}', self::LINK, $begins ), $letter->text() );
+		$html = self::layout()->letter( Language::German, '', $letter );
+		self::assertStringContainsString( '<img class="photo" src="https://www.agentur.example/haus.jpg" width="400" alt=""', $html );
+		self::assertMatchesRegularExpression( '~<h1[^>]*>Bitte bestätigen Sie Ihre Anfrage zu einer Immobilie</h1>~', $html );
+		self::assertSame( 1, substr_count( $html, '<td class="button"' ) );
+		self::assertLessThan( strpos( $html, '<td class="button"' ), strpos( $html, 'Haus am Hang' ) );
+	}
+
 	public function testTheMailOfALeadSaysHowManyPeopleSearch(): void {
 		$letterhead = self::letterhead( Language::German, '‹agency›', '‹legal›' );
 		$text       = ConfirmationMail::letter( $letterhead, MailKind::ConfirmLead, [ 'demand' => 'Es suchen zwanzig.' ] + self::facts( 'www.agentur.example' ) )->text();
-		self::assertLessThan( strpos( $text, self::LINK ), strpos( $text, "\n\nEs suchen zwanzig.\n\n" ) );
+		self::assertGreaterThan( strpos( $text, self::LINK ), strpos( $text, "\n\nEs suchen zwanzig.\n\n" ) );
 	}
 
 	public function testTheGermanMailNamesTheNewsletterWhereItWasChosen(): void {
 		$expected = <<<'MAIL'
-			Guten Tag,
+			Ihre Nachricht an ‹Agentur›
 
-			am 21. November 2026 um 14:05 Uhr wurde diese E-Mail-Adresse auf
-			www.agentur.example/kontakt bei einer Nachricht an ‹Agentur› angegeben.
-
-			Bitte bestätigen Sie die Adresse und die Nachricht mit diesem Link:
+			Bitte bestätigen Sie Ihre Nachricht
 			{link}
 
 			Dabei wurde auch der Newsletter von ‹Agentur› über neue Immobilien und
 			den regionalen Immobilienmarkt gewählt. Der Link bestätigt beides.
 			Abbestellen können Sie jederzeit.
 
-			Der Link gilt bis zum 28. November 2026 um 14:05 Uhr. Sie waren das
-			nicht? Dann brauchen Sie nichts zu tun; die Angaben bleiben als
-			unbestätigt gekennzeichnet. Auf Wunsch löschen wir sie:
+			Danach melden wir uns bei Ihnen. Der Link gilt bis zum 28. November 2026
+			um 14:05 Uhr.
+
+			Am 21. November 2026 um 14:05 Uhr wurde diese E-Mail-Adresse auf
+			www.agentur.example/kontakt bei einer Nachricht an ‹Agentur› angegeben.
+			Sie waren das nicht? Dann brauchen Sie nichts zu tun; die Angaben
+			bleiben als unbestätigt gekennzeichnet. Auf Wunsch löschen wir sie:
 			post@agentur.example
 
 			-- 
@@ -114,19 +139,20 @@ final class ConfirmationMailTest extends IntegrationTestCase {
 
 	public function testTheNewsletterHasAMailOfItsOwn(): void {
 		$expected = <<<'MAIL'
-			Guten Tag,
+			Newsletter von ‹Agentur›
 
-			am 21. November 2026 um 14:05 Uhr wurde auf
-			www.agentur.example/newsletter der Newsletter von ‹Agentur› für diese
-			E-Mail-Adresse bestellt. Er informiert über neue Immobilien und den
-			regionalen Immobilienmarkt. Abbestellen können Sie jederzeit.
-
-			Bitte bestätigen Sie die Bestellung mit diesem Link:
+			Bitte bestätigen Sie Ihre Newsletter-Bestellung
 			{link}
 
-			Der Link gilt bis zum 28. November 2026 um 14:05 Uhr. Sie waren das
-			nicht? Dann brauchen Sie nichts zu tun. Ohne Bestätigung erhalten Sie
-			den Newsletter nicht, und wir löschen diese Angaben nach 7 Tagen.
+			Danach erhalten Sie den Newsletter. Der Link gilt bis zum 28. November
+			2026 um 14:05 Uhr.
+
+			Am 21. November 2026 um 14:05 Uhr wurde auf
+			www.agentur.example/newsletter der Newsletter von ‹Agentur› für diese
+			E-Mail-Adresse bestellt. Er informiert über neue Immobilien und den
+			regionalen Immobilienmarkt. Abbestellen können Sie jederzeit. Sie waren
+			das nicht? Dann brauchen Sie nichts zu tun. Ohne Bestätigung erhalten
+			Sie den Newsletter nicht, und wir löschen diese Angaben nach 7 Tagen.
 
 			-- 
 			‹Agentur, Anschrift, Rechtliches›. Impressum:
@@ -142,7 +168,7 @@ final class ConfirmationMailTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * A confirmation names who, what, when, link, validity, next steps and imprint: anything else may count as advertising.
+	 * A confirmation names what, link, next step, validity, who, when and imprint: anything else may count as advertising.
 	 */
 	#[DataProvider( 'confirmations' )]
 	public function testAConfirmationCarriesNoAdvertising( Language $language, MailKind $kind, string $newsletter, string $topic ): void {
@@ -159,9 +185,8 @@ final class ConfirmationMailTest extends IntegrationTestCase {
 		}
 		self::assertStringContainsString( "\n\n-- \nMusterhaus Immobilien, Seestraße 1.", $text );
 		self::assertFalse( $letter->hasLogo );
-		// The button repeats the sentence above it.
 		$source = self::layout()->letter( $language, ConfirmationMail::subject( $letterhead->translator, $kind ), $letter );
-		$button = $letter->paragraphs[2]->lines[1] instanceof Link ? $letter->paragraphs[2]->lines[1]->button : '';
+		$button = $letter->opening->action->button ?? '';
 		$words  = str_replace( [ self::LINK, '-- ' ], [ "{$button} " . self::LINK, '' ], HtmlPart::wordsOf( $letter->text() ) );
 		self::assertSame( get_bloginfo( 'name' ) . " {$words}", ( new HtmlPart( $source ) )->words() );
 		self::assertSame( [ self::LINK, self::LINK, 'https://www.agentur.example/impressum' ], ( new HtmlPart( $source ) )->links() );
@@ -190,12 +215,14 @@ final class ConfirmationMailTest extends IntegrationTestCase {
 		return new Letterhead( new Translator( $language ), $agency, 'post@agentur.example', $legal, 'https://www.agentur.example/impressum', 'was heute gilt' );
 	}
 
-	/** @return array{received: int, page: string, topic: string, link: string, validUntil: int, newsletter: string, areAlertsOff: bool, demand: string} */
+	/** @return array{received: int, page: string, topic: Topic, picture: null, person: string, link: string, validUntil: int, newsletter: string, areAlertsOff: bool, demand: string} */
 	private static function facts( string $page, string $newsletter = '', string $topic = '' ): array {
 		return [
 			'received'     => self::RECEIVED,
 			'page'         => $page,
-			'topic'        => $topic,
+			'topic'        => new Topic( $topic ),
+			'picture'      => null,
+			'person'       => '',
 			'link'         => self::LINK,
 			'validUntil'   => self::RECEIVED + 7 * 86400,
 			'newsletter'   => $newsletter,

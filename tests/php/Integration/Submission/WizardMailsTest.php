@@ -45,23 +45,24 @@ final class WizardMailsTest extends IntegrationTestCase {
 		self::assertSame( [ 'name@domain.example', 'post@agentur.example', 'Bitte bestätigen Sie Ihre Anfrage' ], [ $visitor['to'], $visitor['replyTo'], $visitor['subject'] ] );
 		self::assertSame(
 			<<<'MAIL'
-			Guten Tag,
+			Ihre Anfrage
+			Haus verkaufen
 
-			am 21. November 2026 um 14:05 Uhr wurde diese E-Mail-Adresse auf
-			www.agentur.example/immobilie-anbieten bei einer Anfrage an ‹Agentur›
-			angegeben (Haus verkaufen).
-
-			Bitte bestätigen Sie die Adresse und die Anfrage mit diesem Link:
+			Bitte bestätigen Sie Ihre Anfrage
 			https://www.agentur.example/webapp/login?k={k}
 
 			Dabei wurde auch der Newsletter von ‹Agentur› über neue Immobilien und
 			den regionalen Immobilienmarkt gewählt. Der Link bestätigt beides.
 			Abbestellen können Sie jederzeit.
 
-			Der Link gilt bis zum 28. November 2026 um 14:05 Uhr. Sie waren das
-			nicht? Dann brauchen Sie nichts zu tun; die Angaben bleiben als
-			unbestätigt gekennzeichnet. Auf Wunsch löschen wir sie:
-			post@agentur.example
+			Danach melden wir uns bei Ihnen. Der Link gilt bis zum 28. November 2026
+			um 14:05 Uhr.
+
+			Am 21. November 2026 um 14:05 Uhr wurde diese E-Mail-Adresse auf
+			www.agentur.example/immobilie-anbieten bei einer Anfrage an ‹Agentur›
+			angegeben. Sie waren das nicht? Dann brauchen Sie nichts zu tun; die
+			Angaben bleiben als unbestätigt gekennzeichnet. Auf Wunsch löschen wir
+			sie: post@agentur.example
 
 			-- 
 			‹Agentur, Anschrift, Rechtliches›. Impressum:
@@ -149,19 +150,21 @@ final class WizardMailsTest extends IntegrationTestCase {
 		self::assertSame( 'Please confirm your saved search', $mails[0]['subject'] );
 		self::assertSame(
 			<<<'MAIL'
-			Hello,
+			Your saved search
+			Apartment to rent in Altstadt, Höri and 1 more region
+			Monthly rent, excluding utilities: up to €1,200 per month · Rooms: from
+			2.5
 
-			On November 21, 2026 at 2:05 PM a search was saved at ‹Agentur› with
-			this email address on www.agentur.example/suche: Apartment to rent in
-			Altstadt, Höri and 1 more region · Monthly rent, excluding utilities: up
-			to €1,200 per month · Rooms: from 2.5.
-
-			Please confirm the address and the saved search with this link:
+			Please confirm your saved search
 			https://www.agentur.example/webapp/login?lang=en&k={k}
 
-			The link is valid until November 28, 2026 at 2:05 PM. Was it not you?
-			Then there is nothing to do. Without confirmation we delete these
-			details after 7 days.
+			Your search is then saved. You can change it after signing in. The link
+			is valid until November 28, 2026 at 2:05 PM.
+
+			On November 21, 2026 at 2:05 PM a search was saved at ‹Agentur› with
+			this email address on www.agentur.example/suche. Was it not you? Then
+			there is nothing to do. Without confirmation we delete these details
+			after 7 days.
 
 			-- 
 			‹Agentur, Anschrift, Rechtliches›. Legal notice:
@@ -227,16 +230,19 @@ final class WizardMailsTest extends IntegrationTestCase {
 		self::assertSame( 'Bitte bestätigen Sie Ihre Anfrage zu einer Immobilie', $visitor['subject'] );
 		self::assertStringStartsWith(
 			<<<'MAIL'
-			Guten Tag,
+			Ihre Anfrage: Besichtigung
+			Haus mit Garten am Hang
+			78315 Radolfzell, 950 € pro Monat
 
-			am 21. November 2026 um 14:05 Uhr wurde diese E-Mail-Adresse auf
-			www.agentur.example/haus-mit-garten bei einer Anfrage an ‹Agentur›
-			angegeben. Es geht um: Haus mit Garten am Hang, Radolfzell.
-
-			Bitte bestätigen Sie die Adresse und die Anfrage mit diesem Link:
+			Bitte bestätigen Sie Ihre Anfrage zu einer Immobilie
 			https://www.agentur.example/webapp/login?k={k}
 
-			Der Link gilt bis zum 28. November 2026 um 14:05 Uhr. Sie waren das
+			Danach melden wir uns bei Ihnen. Der Link gilt bis zum 28. November 2026
+			um 14:05 Uhr.
+
+			Am 21. November 2026 um 14:05 Uhr wurde diese E-Mail-Adresse auf
+			www.agentur.example/haus-mit-garten bei einer Anfrage an ‹Agentur›
+			angegeben.
 			MAIL,
 			$visitor['text']
 		);
@@ -269,7 +275,7 @@ final class WizardMailsTest extends IntegrationTestCase {
 		$this->site->meanwhile = static fn(): mixed => update_post_meta( $listing, Field::Exclusive->value, true );
 
 		[ $visitor, $agency ] = $this->site->send( '/wizard/expose-inquiry', Bodies::inquiry( $listing ), 'expose-inquiry', 'Anfrage' );
-		self::assertStringContainsString( "www.agentur.example/anfrage bei einer Nachricht an ‹Agentur› angegeben.\n", $visitor['text'] );
+		self::assertStringContainsString( "www.agentur.example/anfrage bei einer Anfrage an ‹Agentur› angegeben.", $visitor['text'] );
 		self::assertStringNotContainsString( 'Garten', implode( $visitor ) );
 		self::assertStringContainsString( 'Haus mit Garten am Hang, 78315 Radolfzell, Kaufpreis: 650.000 €', $agency['text'] );	}
 
@@ -286,7 +292,7 @@ final class WizardMailsTest extends IntegrationTestCase {
 		$this->site->meanwhile = static fn(): mixed => wp_delete_post( $listing, true );
 
 		[ $visitor, $agency ] = $this->site->send( '/wizard/expose-inquiry', Bodies::inquiry( $listing ), 'expose-inquiry', 'Anfrage' );
-		self::assertStringContainsString( 'Haus mit Garten am Hang, Radolfzell', str_replace( "\n", ' ', $visitor['text'] ) );
+		self::assertStringContainsString( "Ihre Anfrage\nHaus mit Garten am Hang\n78315 Radolfzell\n\n", $visitor['text'] );
 		self::assertStringContainsString( "OBJEKT\nHaus mit Garten am Hang, 78315 Radolfzell, Kaufpreis: 650.000 €\n\nKONTAKT", $agency['text'] );
 		self::assertStringStartsWith( 'Haus mit Garten am Hang: Erika Mustermann [', $agency['subject'] );
 	}

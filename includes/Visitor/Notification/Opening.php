@@ -1,0 +1,33 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Notification;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Beginning of a confirmation mail: what was asked about, and the button. */
+final class Opening {
+
+	/**
+	 * @param string      $label   Line above the title; empty: none.
+	 * @param string      $title   What was asked about.
+	 * @param string      $details Line below the title; empty: none.
+	 * @param string|null $picture Address on this site; null: none. The text part leaves it out.
+	 * @param string      $heading Heading above the button.
+	 */
+	public function __construct(
+		public readonly string $label,
+		public readonly string $title,
+		public readonly string $details,
+		public readonly ?string $picture,
+		public readonly string $heading,
+		public readonly Link $action,
+	) {
+	}
+
+	/** @return list<Section> For the text part. */
+	public function sections(): array {
+		$subject = array_filter( [ $this->label, $this->title, $this->details ], static fn( string $line ): bool => '' !== $line );
+		return [ new Section( lines: array_values( $subject ) ), new Section( lines: [ $this->heading, $this->action ] ) ];
+	}
+}

@@ -1,0 +1,52 @@
+import { __, sprintf } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
+import { Words } from '../../../ui';
+import { aboutText, type Site } from './about';
+import type { State } from './machine';
+import { subjectOf, type Subject } from './subject';
+import './about.css';
+
+function wishText( wish: Subject[ 'wish' ] ): string {
+	switch ( wish ) {
+		case 'viewing':
+			return __( 'A viewing', 'sw-immosuite' );
+		case 'call':
+			return __( 'A call back', 'sw-immosuite' );
+		case 'details':
+			return __( 'More details', 'sw-immosuite' );
+		default:
+			return '';
+	}
+}
+
+/** As in the mail: "Your inquiry: A viewing". */
+function labelOf( state: State, { wish }: Subject ): string {
+	const kind = state.phase === 'done' ? state.opcode : state.phase === 'ask' ? state.key.kind : null;
+	if ( kind === 'SavedSearch' ) {
+		return __( 'Your saved search', 'sw-immosuite' );
+	}
+	return wish === null
+		? __( 'Your inquiry', 'sw-immosuite' )
+		: /* translators: %s: what the visitor asked for. */
+			sprintf( __( 'Your inquiry: %s', 'sw-immosuite' ), wishText( wish ) );
+}
+
+/** What was asked about, as its mail names it; when and whom, if the mail names nothing. */
+export function SubjectLines( { state, site }: { state: State; site: Site } ): ReactNode {
+	const subject = subjectOf( state );
+	const about = aboutText( state, site );
+	if ( subject !== null ) {
+		return (
+			<div className="swis-about">
+				<p className="swis-hint">{ labelOf( state, subject ) }</p>
+				<p>
+					<strong>
+						<Words>{ subject.title }</Words>
+					</strong>
+				</p>
+				{ subject.details !== '' && <p className="swis-hint">{ subject.details }</p> }
+			</div>
+		);
+	}
+	return about === '' ? null : <p className="swis-about">{ about }</p>;
+}
