@@ -10,6 +10,7 @@ use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Property\Catalogue\FieldValue;
 use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Catalogue\ObjectType;
+use SwImmoSuite\Property\Catalogue\Wizard;
 use SwImmoSuite\Property\Listing\Record\Feature;
 use SwImmoSuite\Property\Listing\Record\Field;
 
@@ -82,6 +83,13 @@ final class SavedSearch {
 	/** @param non-empty-list<string> $regions Ids that replace its own. */
 	public function in( array $regions ): self {
 		return new self( $this->marketingType, $this->objectType, $this->categoryId, $regions, $this->fields, $this->alerts, $this->features );
+	}
+
+	/** Without fields that its category no longer has, as a PUT would refuse them. */
+	public function withOfferedFields(): self {
+		$rules  = Catalogue::current()->rules( Wizard::Search, $this->categoryId );
+		$fields = array_values( array_filter( $this->fields, static fn( FieldValue $field ): bool => isset( $rules[ $field->name ] ) ) );
+		return new self( $this->marketingType, $this->objectType, $this->categoryId, $this->regions, $fields, $this->alerts, $this->features );
 	}
 
 	public function bounds(): Bounds {

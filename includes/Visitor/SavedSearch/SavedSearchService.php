@@ -180,7 +180,7 @@ final class SavedSearchService {
 		$none   = [ 'matches' => 0, 'unstated' => 0 ];
 		$shared = ( $this->searches->areAlertsPaused( $contactId ) ? [ 'alertsPaused' => true ] : [] ) + $this->alerts->note();
 		return array_map(
-			fn( StoredSearch $one ): array => [ 'uuid' => $one->uuid ] + $this->rules->reduced( $one->search )->toArray() + [
+			fn( StoredSearch $one ): array => [ 'uuid' => $one->uuid ] + $this->rules->reduced( $one->search->withOfferedFields() )->toArray() + [
 				'created' => Clock::rfc3339( $one->createdAt ),
 				'paused'  => $one->isPaused,
 				'alerts'  => $one->alerts->value,

@@ -90,6 +90,16 @@ final class CatalogueTest extends IntegrationTestCase {
 			[
 				'price.price'       => FieldRule::Range,
 				'area.livingSpace'  => FieldRule::Minimum,
+				'area.numberRooms'  => FieldRule::Minimum,
+				'property[baujahr]' => FieldRule::Range,
+			],
+		];
+		yield 'a house to find' => [
+			Wizard::Search,
+			22332,
+			[
+				'price.price'       => FieldRule::Range,
+				'area.livingSpace'  => FieldRule::Minimum,
 				'area.plotArea'     => FieldRule::Minimum,
 				'area.numberRooms'  => FieldRule::Minimum,
 				'property[baujahr]' => FieldRule::Range,

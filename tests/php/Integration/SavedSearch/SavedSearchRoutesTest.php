@@ -313,14 +313,6 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testASearchOutlivesItsRegions(): void {
-		$this->rest->post( '/saved-search', Searches::body() );
-		$this->tables->empty( 'regions' );
-		$entry = ( new Rest( 0, $this->visitor ) )->get( '/saved-search' );
-		self::assertSame( 200, $entry->status );
-		self::assertStringStartsWith( 'Wohnung kaufen · Kaufpreis', (string) $entry->body->object( '0' )?->string( 'title' ) );
-	}
-
 	public function testTheNumberOfQueriesDependsOnlyOnPagesOfSearches(): void {
 		$this->planter->listing( 1 );
 		$this->rest->post( '/saved-search', Searches::body() );
