@@ -33,7 +33,15 @@ test.each( [
 		{ marketingType: 'buy', fields: [] },
 	],
 	[ 'equipment', { features: [ 'lift', 'pool', 7, 'toString', 'balcony' ] }, { features: [ 'lift', 'balcony' ] } ],
-	[ 'regions that are none', { locations: [ 7, null, {}, { locationId: 'a' } ] }, { locations: [ 'a' ] } ],
+	[ 'regions as ids only', { locations: [ 'konstanz', 'hegau' ] }, { locations: [ 'konstanz', 'hegau' ] } ],
+	[ 'a list without a place', { list: [] }, { list: {} } ],
+	[ 'the place of a list', { list: { place: 'Konstanz', unknownPlace: 7 } }, { list: { place: 'Konstanz' } } ],
+	[ 'a place beyond all', { list: { unknownPlace: 'x'.repeat( 81 ) } }, { list: {} } ],
+	[
+		'regions that are none',
+		{ locations: [ 7, null, {}, { locationId: 7 }, { locationId: 'a' } ] },
+		{ locations: [ 'a' ] },
+	],
 	[
 		'values that are none',
 		{

@@ -1,7 +1,15 @@
 /** A search in a link: base64url (RFC 4648) of JSON with the keys of a saved search. */
 import type { FieldValue, SavedSearch } from '../contract/types.gen';
 import { isFeature, type Feature } from './features';
-import { asObject } from './object';
+import { asObject, isText as isShort } from './object';
+
+/** What a list adds to its link: the place that was searched, which a saved search has as regions only. */
+export interface ListPlace {
+	/** Name of the place that the regions stand for. */
+	readonly place?: string;
+	/** A place where the site has no regions. */
+	readonly unknownPlace?: string;
+}
 
 /** The parts of a search given by a link or a saved search. */
 export interface GivenSearch {
@@ -12,6 +20,8 @@ export interface GivenSearch {
 	readonly locations?: readonly string[];
 	readonly fields?: readonly FieldValue[];
 	readonly features?: readonly Feature[];
+	/** Absent in links that no list has made. */
+	readonly list?: ListPlace;
 }
 
 type Unread = ReturnType< typeof asObject< Record< string, unknown > > >;
@@ -20,6 +30,9 @@ const OBJECT_TYPES = [ 'LIVING', 'COMMERCIAL' ] as const;
 const MARKETING_TYPES = [ 'buy', 'rent' ] as const;
 
 const isText = ( value: unknown ): value is string => typeof value === 'string';
+
+/** Maximum number of characters of a place (SearchParameters on the server). */
+const MAX_PLACE = 80;
 
 /** null is an open bound. */
 const isBound = ( value: unknown ): boolean => value === null || Number.isFinite( value );
@@ -42,13 +55,22 @@ function isFieldValue( item: unknown ): item is FieldValue {
 	);
 }
 
+/** Long lists of regions hold ids only. */
 function idsOf( locations: readonly unknown[] ): string[] {
-	return locations.map( ( item ) => asObject( item )[ 'locationId' ] ).filter( isText );
+	return locations.map( ( item ) => asObject( item )[ 'locationId' ] ?? item ).filter( isText );
+}
+
+function listPlace( from: unknown ): ListPlace {
+	const { place, unknownPlace } = asObject< ListPlace >( from );
+	return {
+		...( isShort( place, MAX_PLACE ) && { place } ),
+		...( isShort( unknownPlace, MAX_PLACE ) && { unknownPlace } ),
+	};
 }
 
 /** Keeps valid keys and drops all others. */
 function readSearch( from: Unread ): GivenSearch {
-	const { categoryId, locations, fields, features } = from;
+	const { categoryId, locations, fields, features, list } = from;
 	const objectType = OBJECT_TYPES.find( ( type ) => type === from[ 'objectType' ] );
 	const marketingType = MARKETING_TYPES.find( ( type ) => type === from[ 'marketingType' ] );
 	return {
@@ -58,6 +80,7 @@ function readSearch( from: Unread ): GivenSearch {
 		...( Array.isArray( locations ) && { locations: idsOf( locations ) } ),
 		...( Array.isArray( fields ) && { fields: fields.filter( isFieldValue ) } ),
 		...( Array.isArray( features ) && { features: features.filter( isFeature ) } ),
+		...( list !== undefined && { list: listPlace( list ) } ),
 	};
 }
 

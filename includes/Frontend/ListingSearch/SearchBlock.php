@@ -141,8 +141,14 @@ final class SearchBlock {
 		if ( '' === $page ) {
 			return '';
 		}
-		$link = SearchLink::to( $page, $view->request->query, $this->request->findings->finder->regionsOf( $view->request->query ) );
-		return PageLanguage::link( $link, $view->translator->language );
+		$query = $view->request->query;
+		$saved = $this->request->findings->finder->regionsOf( $query );
+		$list  = match ( $saved->missing ) {
+			'place' => [ 'unknownPlace' => $query->place ],
+			'box'   => [ 'unknownPlace' => $view->translator->text( 'Part of the map' ) ],
+			default => '' === $saved->place ? [] : [ 'place' => $saved->place ],
+		};
+		return PageLanguage::link( SearchLink::to( $page, $query, $saved->ids, $list ), $view->translator->language );
 	}
 
 	/** A variant without search form: cards, or nothing. */

@@ -21,16 +21,20 @@ final class SearchLink {
 	private const MAX_LENGTH = 2048;
 
 	/**
-	 * @param string       $page    Address of the page with the wizard.
-	 * @param list<string> $regions Result of Finder::regionsOf().
+	 * @param string                                       $page    Address of the page with the wizard.
+	 * @param list<string>                                 $regions Ids.
+	 * @param array{place?: string, unknownPlace?: string} $list    The place that the regions stand for, or that is no region.
 	 */
-	public static function to( string $page, Query $query, array $regions ): string {
+	public static function to( string $page, Query $query, array $regions, array $list = [] ): string {
 		$search = self::search( $query, $regions );
-		$text   = self::encode( $search );
-		// Drops all regions if they do not fit: some of them would be another search. Without regions, the wizard asks for
-		// them.
+		$text   = self::encode( $search + [ 'list' => $list ] );
+		if ( strlen( $text ) > self::MAX_LENGTH ) {
+			$text = self::encode( [ 'locations' => $regions ] + $search + [ 'list' => $list ] );
+		}
+		// Drops all regions if they do not fit: some of them would be another search. Without the list's mark, the wizard
+		// asks for them.
 		$text = strlen( $text ) > self::MAX_LENGTH ? self::encode( array_diff_key( $search, [ 'locations' => 1 ] ) ) : $text;
-		return [] === $search ? $page : add_query_arg( 'search', $text, $page );
+		return add_query_arg( 'search', $text, $page );
 	}
 
 	/**

@@ -125,10 +125,11 @@ final class Finder {
 		return $counts;
 	}
 
-	/** @return list<string> Region ids of a search: those that its place names, otherwise its own. */
-	public function regionsOf( Query $query ): array {
-		$named = '' === $query->place ? [] : ( new NamedRegions( $this->connection, new TypedPlace( $query->place ) ) )->ids( $query->near );
-		return [] === $named ? $query->regions : $named;
+	/** Regions that stand for the place of a search when it is saved. */
+	public function regionsOf( Query $query ): SavedRegions {
+		$named = new NamedRegions( $this->connection, new TypedPlace( $query->place ) );
+		$saved = SavedRegions::of( $query, $named );
+		return null === $query->box ? $saved : $saved->inside( $this->allowed( $named->around( $query->box ), $saved->ids ) );
 	}
 
 	/** @return list<Row> Columns region, town and found: the number of matches with both. */

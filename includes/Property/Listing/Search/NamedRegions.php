@@ -12,15 +12,16 @@ defined( 'ABSPATH' ) || exit;
 /** Finds the regions that a typed place names, with or without listings: all its words, a postal code aside, are names of it or above it. */
 final class NamedRegions {
 
-	/** @var array<array-key, Row> By id. */
-	private readonly array $rows;
+	/** @var array<array-key, Row>|null By id; read on first use. */
+	private ?array $rows = null;
 
-	public function __construct( Connection $connection, private readonly TypedPlace $place ) {
-		$rows = [];
-		foreach ( $connection->rows( 'SELECT id, parent_id, name, lat, lng FROM %i ORDER BY position', [ $connection->table( 'regions' ) ] ) as $row ) {
-			$rows[ $row->string( 'id' ) ] = $row;
-		}
-		$this->rows = $rows;
+	public function __construct( private readonly Connection $connection, private readonly TypedPlace $place ) {
+	}
+
+	/** @return string|null Name of the best match; null if the place names no region. */
+	public function name(): ?string {
+		$best = $this->best();
+		return [] === $best ? null : $best[0]->string( 'name' );
 	}
 
 	/** @return array{int, int}|null Middle of the best match that has one: latitude and longitude in millionths of a degree. */
@@ -40,27 +41,29 @@ final class NamedRegions {
 	 * @return list<string> Ids of the best matches, and of regions without parts whose middle lies in the surroundings.
 	 */
 	public function ids( ?Area $near ): array {
-		$scores = array_map( $this->score( ... ), $this->rows );
+		$scores = array_map( $this->score( ... ), $this->rows() );
 		$ids    = [] === $scores || 0 === max( $scores ) ? [] : array_keys( $scores, max( $scores ), true );
 		$around = null === $near ? [] : $this->around( $near );
-		return array_values( array_unique( array_map( 'strval', [ ...$ids, ...$around ] ) ) );
+		return array_values( array_unique( [ ...array_map( 'strval', $ids ), ...$around ] ) );
 	}
 
-	/** @return list<array-key> Ids of regions without parts. */
-	private function around( Area $near ): array {
+	/** @return list<string> Ids of regions without parts whose middle lies in the area. */
+	public function around( Area $near ): array {
+		$rows   = $this->rows();
 		$wholes = [];
-		foreach ( $this->rows as $row ) {
+		foreach ( $rows as $row ) {
 			$wholes[ (string) $row->nullableString( 'parent_id' ) ] = true;
 		}
 		$isThere = static fn( Row $row ): bool => null !== $row->nullableString( 'lat' ) && $near->holds( $row->int( 'lat' ), $row->int( 'lng' ) );
-		return array_keys( array_filter( array_diff_key( $this->rows, $wholes ), $isThere ) );
+		return array_map( 'strval', array_keys( array_filter( array_diff_key( $rows, $wholes ), $isThere ) ) );
 	}
 
 	/** @return list<Row> The match of most words first, of those the deepest, of those the first of the import. */
 	private function best(): array {
-		$scores = array_filter( array_map( $this->score( ... ), $this->rows ), static fn( int $score ): bool => $score > 0 );
+		$rows   = $this->rows();
+		$scores = array_filter( array_map( $this->score( ... ), $rows ), static fn( int $score ): bool => $score > 0 );
 		arsort( $scores );
-		return array_map( fn( string|int $id ): Row => $this->rows[ $id ], array_keys( $scores ) );
+		return array_map( static fn( string|int $id ): Row => $rows[ $id ], array_keys( $scores ) );
 	}
 
 	/** 0 for a region that the place does not name. */
@@ -79,6 +82,17 @@ final class NamedRegions {
 	}
 
 	private function above( Row $row ): ?Row {
-		return $this->rows[ $row->nullableString( 'parent_id' ) ?? '' ] ?? null;
+		return $this->rows()[ $row->nullableString( 'parent_id' ) ?? '' ] ?? null;
+	}
+
+	/** @return array<array-key, Row> */
+	private function rows(): array {
+		if ( null === $this->rows ) {
+			$this->rows = [];
+			foreach ( $this->connection->rows( 'SELECT id, parent_id, name, lat, lng FROM %i ORDER BY position', [ $this->connection->table( 'regions' ) ] ) as $row ) {
+				$this->rows[ $row->string( 'id' ) ] = $row;
+			}
+		}
+		return $this->rows;
 	}
 }

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\ListingSearch;
 
+use SwImmoSuite\Foundation\Secret;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
@@ -92,20 +93,35 @@ final class PlaceFieldTest extends IntegrationTestCase {
 		self::assertSame( [], ListingsPage::of( [], [ 'immo_place' => '78463' ] )->ofClass( 'swis-hint' ), 'Digits are no spelling.' );
 	}
 
-	/** A place that is a region is kept as one, with those around it. */
+	/** A place that is a region is kept as one, with those around it; a part of the map as those inside. */
 	public function testAPlaceIsKeptAsItsRegions(): void {
 		self::regions();
 		self::add( 'Haus', [ 'sw_immo_region' => 'a' ] );
 		$page = (int) wp_insert_post( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Suchprofil' ] );
 		$this->options->set( Settings::OPTION, [ 'searchPage' => $page ] );
-		foreach ( [ '' => [ 'a' ], '10' => [ 'a', 'b' ], '20' => [ 'a', 'b', 'c' ] ] as $near => $expected ) {
-			$link = ListingsPage::of( [], [ 'immo_place' => 'Region a', 'immo_near' => (string) $near ] )->values( '//a[contains(@class, "swis-button")][@rel="nofollow"]', 'href' )[0] ?? '';
-			wp_parse_str( (string) wp_parse_url( $link, PHP_URL_QUERY ), $query );
-			$search = json_decode( (string) base64_decode( strtr( is_string( $query['search'] ?? null ) ? $query['search'] : '', '-_', '+/' ), true ), true );
-			self::assertIsArray( $search );
-			self::assertSame( array_map( static fn( string $id ): array => [ 'locationId' => $id ], $expected ), $search['locations'] ?? null );
-		}
+		$named = static fn( string $near ): array => self::kept( [ 'immo_place' => 'region A', 'immo_near' => $near ] );
+		self::assertSame( [ [ 'a' ], [ 'place' => 'Region a' ] ], $named( '' ) );
+		self::assertSame( [ [ 'a', 'b' ], [ 'place' => 'Region a' ] ], $named( '10' ) );
+		self::assertSame( [ [ 'a', 'b', 'c' ], [ 'place' => 'Region a' ] ], $named( '20' ) );
+		self::assertSame( [ [], [ 'unknownPlace' => 'Atlantis' ] ], self::kept( [ 'immo_place' => 'Atlantis' ] ) );
+		self::assertSame( [ [ 'c' ], [ 'unknownPlace' => 'Atlantis' ] ], self::kept( [ 'immo_place' => 'Atlantis', 'immo_region' => [ 'c' ] ] ) );
+		self::assertSame( [ [ 'a', 'b', 'c' ], [] ], self::kept( [ 'immo_box' => '46,8,48,10' ] ) );
+		self::assertSame( [ [ 'a' ], [] ], self::kept( [ 'immo_box' => '46,8,48,10', 'immo_place' => 'Region a' ] ) );
+		self::assertSame( [ [], [ 'unknownPlace' => 'Kartenausschnitt' ] ], self::kept( [ 'immo_box' => '10,8,11,10' ] ) );
+		self::assertSame( [ [], [] ], self::kept( [] ) );
 		wp_delete_post( $page, true );
+	}
+
+	/**
+	 * @param array<string, string|list<string>> $get
+	 * @return array{list<mixed>, mixed} What the link "Save search" carries: ids of regions, and what only the list knows.
+	 */
+	private static function kept( array $get ): array {
+		$link = ListingsPage::of( [], $get )->values( '//a[contains(@class, "swis-button")][@rel="nofollow"]', 'href' )[0] ?? '';
+		wp_parse_str( (string) wp_parse_url( $link, PHP_URL_QUERY ), $query );
+		$search = json_decode( (string) Secret::decode( is_string( $query['search'] ?? null ) ? $query['search'] : '' ), true );
+		self::assertIsArray( $search );
+		return [ array_column( (array) ( $search['locations'] ?? [] ), 'locationId' ), $search['list'] ?? null ];
 	}
 
 	/** @return mixed Places that the field suggests. */

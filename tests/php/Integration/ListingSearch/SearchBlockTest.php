@@ -215,6 +215,7 @@ final class SearchBlockTest extends IntegrationTestCase {
 					[ 'name' => 'price.price', 'valueType' => 'RANGE', 'minValue' => null, 'maxValue' => 700000 ],
 					[ 'name' => 'area.livingSpace', 'valueType' => 'RANGE', 'minValue' => 80.5, 'maxValue' => null ],
 				],
+				'list'          => [ 'unknownPlace' => 'Radolfzell' ],
 			],
 			json_decode( (string) base64_decode( strtr( $search, '-_', '+/' ), true ), true )
 		);
