@@ -18,13 +18,13 @@ export type FrameWidget< Path extends string = string > = ComponentType<
 	Omit< WidgetProps, 'config' > & { config: ConfigAt< Path > }
 >;
 
-type Attributes = WidgetProps[ 'params' ][ 'attributes' ];
+type Params = WidgetProps[ 'params' ];
 
 /** Exports of a widget's folder. */
 export interface WidgetModule< Path extends string = string > {
 	default: FrameWidget< Path >;
 	/** Whether a block with these attributes starts with the prerendered step; absent: always. */
-	isPrinted?: ( attributes: Attributes ) => boolean;
+	isPrinted?: ( attributes: Params[ 'attributes' ], params: Params ) => boolean;
 }
 
 /** An entry of widgets.json. */

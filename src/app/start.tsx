@@ -69,10 +69,10 @@ function propsFor( { config, link, own, widget: { default: widget } }: Frame ): 
 /** Hydrates the prerendered step if the client would render the same, else renders it. */
 function mount( { root, widget, config }: Frame, props: AppProps ): Root {
 	const { initial = {} } = props;
-	const { attributes } = props.params;
+	const { params } = props;
 	const isPrinted =
 		props.config.lang === config.lang &&
-		( widget.isPrinted?.( attributes ) ?? true ) &&
+		( widget.isPrinted?.( params.attributes, params ) ?? true ) &&
 		isPrintedWith( root, props.config.consents );
 	const restoreFocus = rememberFocus( root );
 	const early = readEarly( root );

@@ -27,6 +27,8 @@ export interface WizardOptions< N extends string > {
 		readonly state: { readonly refusals: number; readonly phase: 'editing' | 'sending' | 'sent' };
 	};
 	link: WizardLink;
+	/** Whether no step shows yet: the first one that does is the wizard's beginning. */
+	isWaiting?: boolean;
 }
 
 /** A multi-step form, for its header and its steps. */
@@ -66,12 +68,12 @@ interface Progress< N > {
 	fault: { readonly path: string } | null;
 }
 
-function begin< N >( current: N ): Progress< N > {
+function begin< N >( first: readonly N[] ): Progress< N > {
 	return {
 		isReady: false,
 		told: null,
 		asked: null,
-		reached: [ current ],
+		reached: first,
 		announcement: '',
 		refusal: { attempt: 0, name: null },
 		fault: null,
@@ -109,7 +111,7 @@ function arrive< N extends string >( name: N, asked: Asked< N > | null, scrollTo
 
 /** Updates history, focus and announcement when the open step changes. */
 function useArrival< N extends string >(
-	{ route, steps, current, link }: WizardOptions< N >,
+	{ route, steps, current, link, isWaiting }: WizardOptions< N >,
 	{ progress, update }: Memory< N >
 ): void {
 	const { isReady, told, reached } = progress;
@@ -117,7 +119,7 @@ function useArrival< N extends string >(
 	// Runs before the frame reports its new height: that would move the page, and the history entry being left would
 	// store the wrong position.
 	useLayoutEffect( () => {
-		if ( ! isReady || told === current ) {
+		if ( ! isReady || isWaiting || told === current ) {
 			return;
 		}
 		const asked = progress.asked?.name === current ? progress.asked : null;
@@ -214,8 +216,8 @@ function leaving< N extends string >(
 
 /** A multi-step form: mounted steps, focus, browser history, and the faults of each step. */
 export function useWizard< N extends string >( options: WizardOptions< N > ): Wizard< N > {
-	const { steps, current, open, submission, link } = options;
-	const [ progress, update ] = useReducer( merge< Progress< N > >, current, begin< N > );
+	const { steps, current, open, submission, link, isWaiting } = options;
+	const [ progress, update ] = useReducer( merge< Progress< N > >, isWaiting ? [] : [ current ], begin< N > );
 	const memory = { progress, update };
 	useRefusal( options, memory );
 	useNavigation( options, memory );

@@ -1,13 +1,12 @@
 import { __ } from '@wordpress/i18n';
-import type { ReactNode } from 'react';
-import { LaterPart, LaterStep, StepPanel, Stepper, useWizard, WizardPage, type Later } from '../../forms/wizard';
-import { useCount } from '../../store';
+import { useEffect, useReducer, type ReactNode } from 'react';
+import { LaterPart, useWizard, WizardPage, type Later } from '../../forms/wizard';
+import { useCount, useFields } from '../../store';
 import type { WidgetProps } from '../types';
-import { showsHeader } from './machine';
 import type { PanelProps } from './panel';
-import { RegionsPanel } from './RegionsPanel';
 import type { Search } from './search';
-import { describeSteps, headings, ROUTE } from './steps';
+import { SearchPanels } from './SearchPanels';
+import { describeSteps, ROUTE } from './steps';
 import { useSearch, type SearchParts, type SearchProps } from './useSearch';
 import './style.css';
 
@@ -42,23 +41,44 @@ function Counted( { count, later: { parts }, lang }: CountedProps ) {
 	);
 }
 
+/**
+ * Whether the search of a link is still loading, so that no step shows yet. Once one has shown, it stays: a later look
+ * at the session must not hide what is being typed.
+ */
+function useWaiting( given: string, search: Search, { later: { parts }, regions }: SearchProps ): boolean {
+	const { rules, entries, step, visitor } = search;
+	const [ hasShown, show ] = useReducer( () => true, false );
+	const hasFailed = useFields( ( { failure } ) => failure !== null ) || regions.state === 'failed';
+	const isUnread = entries.link !== given || ( entries.step === 'contact' && step !== 'contact' );
+	const isLoading =
+		parts === null || ( rules.isFromList && ! hasFailed && ( isUnread || visitor.phase === 'asking' ) );
+	const isWaiting = given !== '' && ! hasShown && isLoading;
+	useEffect( () => {
+		if ( ! isWaiting ) {
+			show();
+		}
+	}, [ isWaiting ] );
+	return isWaiting;
+}
+
 /** The steps of the wizard, navigation between them, and the save button. */
 export function SearchWizard( props: SearchWizardProps ) {
-	const { options, regions, own, later, config, params, link, onTitle } = props;
+	const { regions, later, config, params, link, onTitle } = props;
 	const search = useSearch( props );
 	const { place, rules, submission, entries, step, dispatch } = search;
 	const given = search.isStored ? '' : ( params.search ?? '' );
+	const isWaiting = useWaiting( given, search, props );
 	const steps = describeSteps( entries, { ...rules, isLoading: regions.state === 'loading' } );
 	const open = ( name: typeof step ): void => dispatch( { type: 'step', step: name } );
-	const wizard = useWizard( { route: ROUTE, steps, current: step, open, submission, link } );
-	// Not counted in the contact step: the visitor has seen the number by then.
-	const count = useCount( step === 'contact' ? null : ( later.parts?.countable( entries, place ) ?? null ) );
+	const wizard = useWizard( { route: ROUTE, steps, current: step, open, submission, link, isWaiting } );
+	// Not counted in the wizard's contact step: the visitor has seen the number by then.
+	const isCounted = rules.isFromList || step !== 'contact';
+	const count = useCount( ! isCounted ? null : ( later.parts?.countable( entries, place ) ?? null ) );
 	const panel: PanelProps = {
 		search,
 		wizard,
 		note: <Counted count={ count } later={ later } lang={ config.lang } />,
 	};
-	const state = { isSent: submission.state.sent !== null, hideSteps: options.hideSteps };
 	return (
 		<WizardPage
 			later={ later }
@@ -74,41 +94,11 @@ export function SearchWizard( props: SearchWizardProps ) {
 		>
 			{ props.note }
 			{ given === '' ? null : (
-				<LaterPart later={ later } isQuiet>
+				<LaterPart later={ later } isQuiet={ ! isWaiting }>
 					{ ( { GivenLink } ) => <GivenLink parameter={ given } place={ place } { ...submission } /> }
 				</LaterPart>
 			) }
-			{ showsHeader( step, state ) && <Stepper wizard={ wizard } /> }
-			<RegionsPanel { ...panel } heading={ options.heading } regions={ regions } tiles={ config.map } />
-			<StepPanel wizard={ wizard } name="category">
-				<LaterStep title={ headings().category } later={ later }>
-					{ ( { CategoryPanel } ) => <CategoryPanel { ...props } { ...panel } /> }
-				</LaterStep>
-			</StepPanel>
-			<StepPanel wizard={ wizard } name="fields">
-				<LaterStep title={ headings().fields } later={ later } intro={ ( { FieldsIntro } ) => <FieldsIntro /> }>
-					{ ( { FieldsPanel } ) => <FieldsPanel { ...panel } /> }
-				</LaterStep>
-			</StepPanel>
-			{ options.hasContact ? (
-				<StepPanel wizard={ wizard } name="contact">
-					<LaterStep
-						title={ headings().contact }
-						later={ later }
-						intro={ ( { RequiredLegend } ) => <RequiredLegend /> }
-					>
-						{ ( { ContactPanel } ) => (
-							<ContactPanel { ...panel } rules={ options.rules } consents={ config.consents } />
-						) }
-					</LaterStep>
-				</StepPanel>
-			) : (
-				<LaterPart later={ later }>
-					{ ( { Footer } ) => (
-						<Footer search={ search } own={ own } link={ link } consents={ config.consents } />
-					) }
-				</LaterPart>
-			) }
+			{ isWaiting ? null : <SearchPanels { ...props } panel={ panel } /> }
 		</WizardPage>
 	);
 }

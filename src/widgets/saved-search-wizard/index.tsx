@@ -3,12 +3,16 @@ import { useRegionTree } from '../../forms/regions/Regions';
 import { LaterPart, useLater } from '../../forms/wizard';
 import { loadLaterTexts, type Language } from '../../store';
 import type { WidgetProps } from '../types';
-import { readOptions, type SearchOptions } from './attributes';
+import { isFirstStepPrerendered, readOptions, type SearchOptions } from './attributes';
 import { useEdited, useOwn, type Own } from './edit';
 import { SearchWizard } from './SearchWizard';
 import type { SearchParts } from './useSearch';
 
-export { isFirstStepPrerendered as isPrinted } from './attributes';
+/** The search of a link opens another step than the printed one. */
+export const isPrinted = (
+	attributes: WidgetProps[ 'params' ][ 'attributes' ],
+	{ search = '' }: WidgetProps[ 'params' ]
+): boolean => search === '' && isFirstStepPrerendered( attributes );
 
 async function loadLater( lang: Language ): Promise< SearchParts > {
 	const [ parts ] = await Promise.all( [
@@ -16,6 +20,12 @@ async function loadLater( lang: Language ): Promise< SearchParts > {
 		loadLaterTexts( lang ),
 	] );
 	return parts;
+}
+
+/** The same, with the screen for the search of a list. */
+async function loadLinked( lang: Language, search: string ): Promise< SearchParts > {
+	const parts = await loadLater( lang );
+	return parts.isFromList( search ) ? { ...parts, ...( await parts.loadOneScreen() ) } : parts;
 }
 
 /** The block's options, without a contact step if the account has all details. */
@@ -45,7 +55,9 @@ export default function SavedSearchWizard( props: WidgetProps ) {
 	const own = useOwn( edited, readOptions( params.attributes ).hasContact );
 	const options = useOptions( params.attributes, own );
 	const regions = useRegionTree();
-	const later = useLater( loadLater, config.lang );
+	const { search = '' } = params;
+	const load = useCallback( ( lang: Language ) => loadLinked( lang, search ), [ search ] );
+	const later = useLater( load, config.lang );
 	const onNew = useCallback( () => setUuid( '' ), [] );
 	if ( config.catalogue === undefined ) {
 		throw new Error( 'SW ImmoSuite: the document of the saved-search wizard lacks its catalogue.' );

@@ -16,7 +16,13 @@ import {
 } from './machine';
 import { PLACE } from './testing/place';
 
-const RULES: StepRules = { catalogue: PLACE.catalogue, tree: PLACE.tree, hasContact: true, areFieldsKnown: true };
+const RULES: StepRules = {
+	catalogue: PLACE.catalogue,
+	tree: PLACE.tree,
+	hasContact: true,
+	areFieldsKnown: true,
+	isFromList: false,
+};
 const ALONE: StepRules = { ...RULES, hasContact: false };
 
 type Changed = Partial< SearchEntries >;

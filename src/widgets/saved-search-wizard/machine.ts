@@ -20,6 +20,8 @@ export interface StepRules {
 	readonly hasContact: boolean;
 	/** Whether the field definitions have loaded: without them values cannot be read and would be lost. */
 	readonly areFieldsKnown: boolean;
+	/** Whether the last step shows the whole search, which a list has handed over, and asks for what it lacks. */
+	readonly isFromList: boolean;
 }
 
 /** Facts that decide whether a search is complete. */
@@ -74,7 +76,10 @@ export function isReachable( step: Step, entries: SearchEntries, rules: StepRule
 		case 'fields':
 			return isComplete( entries, rules );
 		case 'contact':
-			return rules.hasContact && rules.areFieldsKnown && isComplete( entries, rules );
+			return (
+				rules.areFieldsKnown &&
+				( rules.isFromList ? rules.tree !== null : rules.hasContact && isComplete( entries, rules ) )
+			);
 	}
 }
 
@@ -87,8 +92,8 @@ export function isAwaited( step: Step, entries: SearchEntries, rules: StepRules 
 }
 
 /** Steps of this wizard: three without a contact. */
-export function stepsOf( { hasContact }: Pick< StepRules, 'hasContact' > ): readonly Step[] {
-	return STEPS.filter( ( step ) => hasContact || step !== 'contact' );
+export function stepsOf( { hasContact, isFromList }: Pick< StepRules, 'hasContact' | 'isFromList' > ): readonly Step[] {
+	return STEPS.filter( ( step ) => hasContact || isFromList || step !== 'contact' );
 }
 
 /**

@@ -17,6 +17,9 @@ const PATHS: Readonly< Record< Step, readonly string[] > > = {
 	contact: [ 'contact', ALERTS ],
 };
 
+/** The same where the last step shows a list's search, and asks for its category. */
+const LIST_PATHS: typeof PATHS = { ...PATHS, category: [], contact: [ ...PATHS.category, ...PATHS.contact ] };
+
 /** Labels of the steps in the header (texts 2.3). */
 const labels = (): Readonly< Record< Step, string > > => ( {
 	regions: __( 'Regions', 'sw-immosuite' ),
@@ -52,10 +55,11 @@ function lockOf( step: Step, entries: SearchEntries, { isLoading, ...rules }: He
 
 export function describeSteps( entries: SearchEntries, rules: HeaderRules ): Steps< Step > {
 	const words = labels();
+	const paths = rules.isFromList ? LIST_PATHS : PATHS;
 	return stepsOf( rules ).map( ( name ) => ( {
 		name,
 		label: words[ name ],
-		paths: rules.hasContact ? PATHS[ name ] : [ ...PATHS[ name ], ALERTS ],
+		paths: rules.hasContact || rules.isFromList ? paths[ name ] : [ ...paths[ name ], ALERTS ],
 		locked: lockOf( name, entries, rules ),
 		isAwaited: isAwaited( name, entries, rules ),
 	} ) );

@@ -12,8 +12,8 @@ import { areFieldsKnown, emptyEntries, searchBase, type SearchEntries, type Sear
 import { currentStep, isComplete, transition, type StepRules, type WizardEvent } from './machine';
 import type { Search } from './search';
 
-/** The chunk of the later steps. */
-export type SearchParts = typeof import( './later' );
+/** The chunk of the later steps, and that of the search of a list. */
+export type SearchParts = typeof import( './later' ) & Partial< typeof import( './later/one-screen/OneScreen' ) >;
 
 export interface SearchProps extends WidgetProps {
 	catalogue: CatalogueConfig;
@@ -54,9 +54,11 @@ export function useSearch( { catalogue, options, regions, own, later, ...props }
 	const submission = useSubmission< SearchEntries, SavedSearchRequest >( form, props );
 	const { entries } = submission.state;
 	const { change } = submission;
+	const isFromList =
+		stored === null && ( hasContact || own !== null ) && parts?.isFromList( props.params.search ) === true;
 	const rules = useMemo(
-		(): StepRules => ( { catalogue, tree, hasContact, areFieldsKnown: areFieldsKnown( place ) } ),
-		[ catalogue, tree, hasContact, place ]
+		(): StepRules => ( { catalogue, tree, hasContact, areFieldsKnown: areFieldsKnown( place ), isFromList } ),
+		[ catalogue, tree, hasContact, place, isFromList ]
 	);
 	const isDone = isComplete( entries, rules );
 	useEffect( () => link.emit( 'isComplete', { isComplete: isDone } ), [ link, isDone ] );

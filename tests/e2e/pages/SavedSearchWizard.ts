@@ -87,6 +87,21 @@ export class SavedSearchWizard {
 		return this.root.getByText( this.words.matches );
 	}
 
+	/** Heading of the one screen that saves the search of a list. */
+	get oneScreen(): Locator {
+		return this.root.getByRole( 'heading', { name: this.words.keep, exact: true } );
+	}
+
+	/** What that screen searches, in words. */
+	get summary(): Locator {
+		return this.root.getByRole( 'region' );
+	}
+
+	/** Type of property, asked for where the list was searched without one. */
+	get kind(): Locator {
+		return this.root.getByRole( 'combobox', { name: this.words.kind } );
+	}
+
 	text( text: string | RegExp ): Locator {
 		return this.root.getByText( text ).first();
 	}

@@ -36,6 +36,15 @@ interface SearchWords {
 	readonly saved: string;
 	readonly mailSubject: string;
 	readonly title: string;
+	readonly keep: string;
+	readonly change: string;
+	readonly kind: RegExp;
+	readonly around: RegExp;
+	readonly unknownPlace: RegExp;
+	readonly signedIn: RegExp;
+	readonly frequency: string;
+	readonly weekly: string;
+	readonly plotArea: RegExp;
 }
 
 export const searchWords: Readonly< Record< Language, SearchWords > > = {
@@ -74,6 +83,15 @@ export const searchWords: Readonly< Record< Language, SearchWords > > = {
 		saved: 'Ihr Suchprofil ist gespeichert',
 		mailSubject: 'Bitte bestätigen Sie Ihr Suchprofil',
 		title: 'Suchprofil: Regionen – Musterhaus Immobilien',
+		keep: 'Suche speichern',
+		change: 'Ändern',
+		kind: /^Immobilienart/,
+		around: /^Konstanz und (\d+) Orte im Umkreis$/,
+		unknownPlace: /^„Hamburg“ wird nicht übernommen, weil wir dort keine Regionen haben/,
+		signedIn: /^Angemeldet als /,
+		frequency: 'Wie oft dürfen wir Ihnen passende Immobilien schicken?',
+		weekly: 'Wöchentlich',
+		plotArea: /^Grundstücksfläche/,
 	},
 	en: {
 		frame: 'Saved Search',
@@ -115,5 +133,14 @@ export const searchWords: Readonly< Record< Language, SearchWords > > = {
 		saved: 'Your search is saved',
 		mailSubject: 'Please confirm your saved search',
 		title: 'Saved search: Regions – Musterhaus Immobilien',
+		keep: 'Save search',
+		change: 'Change',
+		kind: /^Type of property/,
+		around: /^Konstanz and (\d+) places around it$/,
+		unknownPlace: /^“Hamburg” is not carried over, because we have no regions there/,
+		signedIn: /^Signed in as /,
+		frequency: 'How often may we send you matching properties?',
+		weekly: 'Weekly',
+		plotArea: /^Plot area/,
 	},
 };

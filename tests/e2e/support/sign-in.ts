@@ -43,6 +43,11 @@ export class SignedIn {
 		await this.#put( this.email, firstname, lastname );
 	}
 
+	/** Completes the account, and consents to mails about saved searches. */
+	async acceptAlerts(): Promise< void > {
+		await this.#put( this.email, 'Erika', 'Mustermann', { acceptAlerts: true } );
+	}
+
 	/** Requests another address, to be confirmed by its mailed link. */
 	async changeEmail( email: string ): Promise< void > {
 		await this.#put( email, 'Erika', 'Mustermann' );
@@ -59,9 +64,9 @@ export class SignedIn {
 		return uuid;
 	}
 
-	async #put( email: string, firstname: string, lastname: string ): Promise< void > {
+	async #put( email: string, firstname: string, lastname: string, more: object = {} ): Promise< void > {
 		const customFields = { dataPrivacy: true, acceptContact: true, newsletter: false };
-		await this.#call( 'PUT', 'contact', { email, firstname, lastname, customFields } );
+		await this.#call( 'PUT', 'contact', { email, firstname, lastname, customFields, ...more } );
 	}
 
 	#call( method: NonNullable< Call[ 'method' ] >, route: string, body?: unknown ): Promise< unknown > {

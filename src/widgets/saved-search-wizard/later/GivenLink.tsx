@@ -2,9 +2,10 @@ import { __ } from '@wordpress/i18n';
 import { useEffect, useReducer, useRef } from 'react';
 import type { SavedSearchRequest } from '../../../contract/types.gen';
 import { decodeSearch } from '../../../domain/given-search';
+import { isUntouched } from '../../../forms/entries';
 import type { Submission } from '../../../forms/submission/useSubmission';
 import { notify } from '../../../store';
-import { searchOf, type SearchEntries, type SearchPlace } from '../entries';
+import { emptyEntries, searchOf, type SearchEntries, type SearchPlace } from '../entries';
 import { givenEntries } from './given';
 
 interface GivenLinkProps extends Pick< Submission< SearchEntries, SavedSearchRequest >, 'state' | 'change' > {
@@ -40,6 +41,10 @@ export function GivenLink( { parameter, place, state, change }: GivenLinkProps )
 		}
 		const before = { ...searchOf( entries ), link: parameter };
 		change( { ...givenEntries( given, place ), link: parameter } );
+		// The screen of a list's search shows it: only a replaced search is worth a notice.
+		if ( given.list && isUntouched( emptyEntries( place ), searchOf( entries ) ) ) {
+			return;
+		}
 		notify( {
 			type: 'info',
 			text: __( 'The search of the link is filled in.', 'sw-immosuite' ),

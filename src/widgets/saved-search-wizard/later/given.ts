@@ -1,16 +1,30 @@
 /** Entries from a search link, or from a search stored with the account. */
 import type { SavedSearchEntry } from '../../../contract/types.gen';
-import type { GivenSearch } from '../../../domain/given-search';
-import { expandRegions } from '../../../domain/regions';
+import { decodeSearch, type GivenSearch } from '../../../domain/given-search';
+import { chosenAtStart, expandRegions } from '../../../domain/regions';
 import { fieldEntries } from '../../../forms/fields/values';
 import { emptyEntries, searchOf, type SearchEntries, type SearchPlace } from '../entries';
 
-/** First step that a given search leaves open; regions that it names may have been removed. */
-function firstOpen( { locations }: GivenSearch, chosen: readonly string[], isCategoryKnown: boolean ): string {
+/**
+ * First step that a given search leaves open, regions that it names may have been removed; the last one for the search
+ * of a list, which it shows as a whole.
+ */
+function firstOpen( { locations, list }: GivenSearch, chosen: readonly string[], isCategoryKnown: boolean ): string {
+	if ( list !== undefined ) {
+		return 'contact';
+	}
 	if ( locations === undefined || chosen.length === 0 ) {
 		return 'regions';
 	}
 	return isCategoryKnown ? 'fields' : 'category';
+}
+
+/** Leaves of the regions that a given search names; those of the start if it names none. */
+export function givenRegions( { locations }: GivenSearch, { tree, preselected }: SearchPlace ): readonly string[] {
+	if ( tree === null ) {
+		return [];
+	}
+	return locations === undefined ? chosenAtStart( tree, preselected ) : expandRegions( tree, locations ).chosen;
 }
 
 /**
@@ -22,10 +36,7 @@ export function givenEntries( given: GivenSearch, place: SearchPlace ): Partial<
 	const category = place.catalogue.categories.find(
 		( { id, wizards } ) => id === given.categoryId && wizards.includes( 'search' )
 	);
-	const chosen =
-		given.locations === undefined || place.tree === null
-			? empty[ 'savedSearch.locations' ]
-			: expandRegions( place.tree, given.locations ).chosen;
+	const chosen = givenRegions( given, place );
 	return {
 		...searchOf( empty ),
 		step: firstOpen( given, chosen, category !== undefined ),
@@ -45,3 +56,6 @@ export function storedEntries( { locations, ...stored }: SavedSearchEntry, place
 	const given = givenEntries( { ...stored, locations: ids }, place );
 	return { ...emptyEntries( place ), ...given, step: 'regions', 'savedSearch.alerts': stored.alerts };
 }
+
+/** Whether a list has made the link with this parameter. */
+export const isFromList = ( parameter = '' ): boolean => decodeSearch( parameter )?.list !== undefined;

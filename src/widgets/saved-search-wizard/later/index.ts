@@ -12,10 +12,14 @@ export { EditNote } from './EditNote';
 export { FieldsIntro, FieldsPanel } from './FieldsPanel';
 export { Footer } from './Footer';
 export { countable, searchForm } from './form';
-export { storedEntries } from './given';
+export { isFromList, storedEntries } from './given';
 export { GivenLink } from './GivenLink';
 export { Matches } from './Matches';
 export { Summary } from './Summary';
+
+/** The screen for the search of a list; within this chunk, so that its own holds no module of this one. */
+export const loadOneScreen = () =>
+	import( /* webpackChunkName: "saved-search-wizard-one-screen" */ './one-screen/OneScreen' );
 
 export const screens = ( consents: WidgetConfig[ 'consents' ] ): PageScreens => ( {
 	SentScreen,

@@ -1,0 +1,47 @@
+import { __ } from '@wordpress/i18n';
+import { useState } from 'react';
+import { Box, controlId, describedBy, FieldFrame } from '../../../../ui';
+import { soughtCategories, type OfferProps } from '../categories';
+
+const PATH = 'savedSearch.categoryId';
+
+/** Asks for the type of property where the list was searched without one; it stays after the choice. */
+export function CategoryField( props: OfferProps ) {
+	const { entries, submission } = props.search;
+	const value = entries[ PATH ];
+	const error = submission.faults.find( ( { path } ) => path === PATH )?.message;
+	const [ isMissing ] = useState( value === '' );
+	if ( ! isMissing && error === undefined ) {
+		return null;
+	}
+	const plan = entries[ 'savedSearch.marketingType' ].toUpperCase();
+	const offered = soughtCategories( props ).filter(
+		( { wizards, marketingType } ) => wizards.includes( 'search' ) && ( marketingType ?? plan ) === plan
+	);
+	const choose = ( chosen: string ): void => {
+		const objectType = offered.find( ( { id } ) => `${ id }` === chosen )?.objectType;
+		submission.change( { [ PATH ]: chosen, ...( objectType && { 'savedSearch.objectType': objectType } ) } );
+	};
+	return (
+		<FieldFrame name={ PATH } label={ __( 'Type of property', 'sw-immosuite' ) } error={ error } required>
+			<Box opens>
+				<select
+					id={ controlId( PATH ) }
+					name={ PATH }
+					value={ value }
+					required
+					aria-invalid={ error ? true : undefined }
+					aria-describedby={ describedBy( PATH, { error } ) }
+					onChange={ ( event ) => choose( event.target.value ) }
+				>
+					<option value="">{ __( 'Please choose', 'sw-immosuite' ) }</option>
+					{ offered.map( ( { id, displayText } ) => (
+						<option key={ id } value={ id }>
+							{ displayText }
+						</option>
+					) ) }
+				</select>
+			</Box>
+		</FieldFrame>
+	);
+}

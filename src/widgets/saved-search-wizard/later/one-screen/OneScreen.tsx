@@ -1,0 +1,119 @@
+import { __, sprintf } from '@wordpress/i18n';
+import { useMemo, type ReactNode } from 'react';
+import { CONTACT_FIELDS, type ContactField } from '../../../../domain/contact';
+import { decodeSearch } from '../../../../domain/given-search';
+import { Frequency } from '../../../../forms/alerts';
+import { Consents } from '../../../../forms/Consents';
+import { contactPart } from '../../../../forms/contact';
+import { ContactFields } from '../../../../forms/ContactFields';
+import { RequiredLegend } from '../../../../forms/RequiredLegend';
+import { SignedInAs, usePrefill } from '../../../../forms/signed-in';
+import type { Fault } from '../../../../forms/submission/form';
+import { SubmitForm } from '../../../../forms/submission/SubmitForm';
+import type { FormPart } from '../../../../forms/types';
+import { Head, NextSteps, Words } from '../../../../ui';
+import type { WidgetProps } from '../../../types';
+import { ROOT } from '../../entries';
+import type { PanelProps } from '../../panel';
+import type { Search } from '../../search';
+import { alertsPart, frequencies, inWordsOf } from '../alerts';
+import type { OfferProps } from '../categories';
+import { nextSteps, saveWords } from '../words';
+import { CategoryField } from './CategoryField';
+import { SearchSummary } from './SearchSummary';
+import './one-screen.css';
+
+export type OneScreenProps = PanelProps & OfferProps & Pick< WidgetProps, 'config' >;
+
+/** Fields of one part of the form. Those that may stay empty are not asked for, but shown where a draft fills them. */
+function hiddenBut( { required, entries }: FormPart, isPart: ( name: ContactField ) => boolean ): ContactField[] {
+	return CONTACT_FIELDS.filter( ( name ) => ! isPart( name ) || ! ( required.includes( name ) || entries[ name ] ) );
+}
+
+/** Order of faults on this screen, which asks for the address before the name. */
+const rankOf = ( { path }: Fault ): number => ( path === `${ ROOT }.email` ? 1 : path?.startsWith( ROOT ) ? 2 : 0 );
+
+/** Address and name, and the consents, for visitors whose account does not have them. */
+function ContactPart( { search, options, config, children }: OneScreenProps & { children: ReactNode } ) {
+	const { submission, visitor } = search;
+	const { rules } = options;
+	const part = contactPart( ROOT, submission, rules );
+	const { value } = alertsPart( submission, config.consents );
+	usePrefill( ROOT, submission, visitor );
+	return (
+		<>
+			<SignedInAs visitor={ visitor } />
+			<ContactFields { ...part } hidden={ hiddenBut( part, ( name ) => name === 'email' ) } />
+			<ContactFields { ...part } hidden={ hiddenBut( part, ( name ) => name !== 'email' ) } />
+			{ children }
+			<Consents { ...part } consents={ inWordsOf( config.consents, value ) } newsletter={ rules.newsletter } />
+		</>
+	);
+}
+
+/** What the form adds below its button: how to fill it in, or whose account saves the search. */
+function Below( { own, search: { visitor } }: OneScreenProps ) {
+	return own === null || visitor.phase !== 'known' ? (
+		<RequiredLegend />
+	) : (
+		<p className="swis-hint">
+			<Words>
+				{
+					/* translators: %s: email address. */
+					sprintf( __( 'Signed in as %s', 'sw-immosuite' ), visitor.account.email )
+				}
+			</Words>
+		</p>
+	);
+}
+
+function Intro( { submission, isAnswered }: Pick< Search, 'submission' > & { isAnswered: boolean } ) {
+	const { state, scrollTo } = submission;
+	return (
+		<Head
+			title={ __( 'Save search', 'sw-immosuite' ) }
+			focus={ state.focus === 'heading' }
+			scrollTo={ scrollTo }
+			spacious
+		>
+			<p className="swis-hint">
+				{ isAnswered
+					? __( 'We’ll email you as soon as something fits.', 'sw-immosuite' )
+					: __( 'After signing in you see what fits.', 'sw-immosuite' ) }
+			</p>
+		</Head>
+	);
+}
+
+/** The search that a list has handed over, and all that is needed to save it, on one screen. */
+export function OneScreen( props: OneScreenProps ) {
+	const { search, own, params, config, wizard, note } = props;
+	const { consents } = config;
+	const { submission, isStored } = search;
+	const given = useMemo( () => decodeSearch( params.search ?? '' ) ?? {}, [ params.search ] );
+	const isAnswered = frequencies( consents ).length > 0;
+	const frequency = isAnswered && <Frequency { ...alertsPart( submission, consents ) } />;
+	const summary = wizard.summary( 'contact' );
+	const step = {
+		summary: { ...summary, faults: [ ...summary.faults ].sort( ( a, b ) => rankOf( a ) - rankOf( b ) ) },
+		actions: ( send: ReactNode ) => (
+			<>
+				<div className="swis-actions">{ send }</div>
+				<Below { ...props } />
+			</>
+		),
+	};
+	return (
+		<>
+			<Intro submission={ submission } isAnswered={ isAnswered } />
+			<div className="swis-columns swis-once">
+				<SubmitForm submission={ submission } action={ saveWords( isStored ) } step={ step }>
+					<SearchSummary search={ search } given={ given } note={ note } />
+					<CategoryField { ...props } />
+					{ own === null ? <ContactPart { ...props }>{ frequency }</ContactPart> : frequency }
+				</SubmitForm>
+				{ own === null && <NextSteps steps={ nextSteps( consents ) } current={ 0 } /> }
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,97 @@
+import { __, sprintf } from '@wordpress/i18n';
+import { startTransition, useMemo, type ReactNode } from 'react';
+import { featuresText } from '../../../../domain/features';
+import type { GivenSearch } from '../../../../domain/given-search';
+import { fieldFacts } from '../../../../forms/fields/facts';
+import { Button, Words } from '../../../../ui';
+import type { SearchEntries, SearchPlace } from '../../entries';
+import { chosenCategory } from '../../machine';
+import type { Search } from '../../search';
+import { fieldsOf } from '../form';
+import { regionsText, type RegionsText } from './regions-text';
+
+/** For example "Apartment to buy". */
+function kindText( entries: SearchEntries, place: SearchPlace ): string {
+	const plan = entries[ 'savedSearch.marketingType' ];
+	const category = chosenCategory( entries, place );
+	if ( category === null ) {
+		return place.catalogue.marketingTypes.search.find( ( { id } ) => id === plan )?.label ?? '';
+	}
+	/* translators: %s: type of property. */
+	const text = plan === 'rent' ? __( '%s to rent', 'sw-immosuite' ) : __( '%s to buy', 'sw-immosuite' );
+	return sprintf( text, category.displayText );
+}
+
+/** Figures and equipment. Before a category is chosen, the first one says how figures are called. */
+function criteria( entries: SearchEntries, place: SearchPlace ): string[] {
+	const features = entries[ 'savedSearch.features' ];
+	const first = place.catalogue.categories.find( ( { wizards } ) => wizards.includes( 'search' ) );
+	const named =
+		chosenCategory( entries, place ) === null && first
+			? { ...entries, 'savedSearch.categoryId': `${ first.id }` }
+			: entries;
+	const figures = fieldFacts( fieldsOf( named, place ), named, place ).map(
+		( { label, text } ) => `${ label } ${ text }`
+	);
+	return [ figures.join( ' · ' ), featuresText( features ) ].filter( Boolean );
+}
+
+function Regions( { line, names }: RegionsText ) {
+	return names.length === 0 ? (
+		<p>{ line }</p>
+	) : (
+		<details>
+			<summary>{ line }</summary>
+			<p className="swis-hint">{ names.join( ', ' ) }</p>
+		</details>
+	);
+}
+
+export interface SearchSummaryProps {
+	search: Search;
+	given: GivenSearch;
+	/** Number of matches. */
+	note: ReactNode;
+}
+
+/** What is searched, in words, with the way to the wizard's steps. */
+export function SearchSummary( { search, given, note }: SearchSummaryProps ) {
+	const { entries, place, dispatch } = search;
+	const chosen = entries[ 'savedSearch.locations' ];
+	const regions = useMemo( () => regionsText( given, place, chosen ), [ given, place, chosen ] );
+	const unknown = regions.areGiven ? given.list?.unknownPlace : undefined;
+	return (
+		<section className="swis-aside swis-wanted" aria-labelledby="swis-wanted">
+			<div className="swis-wanted__head">
+				<h2 className="swis-aside__title" id="swis-wanted">
+					{ kindText( entries, place ) }
+				</h2>
+				<Button
+					look="link"
+					onClick={ () => startTransition( () => dispatch( { type: 'step', step: 'regions' } ) ) }
+				>
+					{ __( 'Change', 'sw-immosuite' ) }
+				</Button>
+			</div>
+			<Regions { ...regions } />
+			{ criteria( entries, place ).map( ( line ) => (
+				<p key={ line }>{ line }</p>
+			) ) }
+			{ unknown === undefined ? null : (
+				<p className="swis-hint">
+					<Words>
+						{ sprintf(
+							/* translators: %s: place as the visitor typed it. */
+							__(
+								'“%s” is not carried over, because we have no regions there. Please check the regions.',
+								'sw-immosuite'
+							),
+							unknown
+						) }
+					</Words>
+				</p>
+			) }
+			{ note }
+		</section>
+	);
+}

@@ -1,0 +1,257 @@
+/** The search of a list, saved on one screen. */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useNotices } from '../../store';
+import { forget, signedIn } from '../../store/session';
+import { enterPerson } from '../testing/person';
+import {
+	choice,
+	findHeading,
+	goToFields,
+	open,
+	press,
+	props,
+	region,
+	request,
+	resetWizard,
+	submit,
+	waitForNotice,
+	withoutAlerts,
+} from './testing/wizard';
+
+jest.mock( '../../store/calls' );
+jest.mock( '../../map', () => ( { RegionMap: () => 'Map of the regions' } ) );
+
+beforeEach( resetWizard );
+afterEach( () => act( forget ) );
+
+const SEARCH = {
+	objectType: 'LIVING',
+	marketingType: 'buy',
+	categoryId: 30225,
+	locations: [ { locationId: 'konstanz' }, { locationId: 'engen' }, { locationId: 'singen' } ],
+	fields: [ { name: 'price.price', valueType: 'RANGE', minValue: null, maxValue: 450_000 } ],
+	features: [ 'lift', 'balcony' ],
+	list: { place: 'Konstanz' },
+};
+
+const link = ( over: object = {} ): string =>
+	Buffer.from( JSON.stringify( { ...SEARCH, ...over } ) ).toString( 'base64url' );
+
+const fromList = ( over: object = {}, attributes: object = {} ) => props( attributes, link( over ) );
+
+const summary = (): HTMLElement => screen.getByRole( 'region' );
+const save = (): Promise< void > => press( 'Create saved search' );
+
+async function agree(): Promise< void > {
+	await userEvent.click( screen.getByRole( 'checkbox', { name: /^I have read/ } ) );
+	await userEvent.click( screen.getByRole( 'checkbox', { name: /^I agree/ } ) );
+}
+
+test( 'opens with the search in words and the form, without a step of the wizard or a notice', async () => {
+	const given = fromList();
+	await open( given );
+	await findHeading( 'Save search' );
+	expect( screen.getByRole( 'textbox', { name: /^Email address/ } ) ).toBeTruthy();
+	expect( screen.getByRole( 'button', { name: 'Create saved search' } ) ).toBeTruthy();
+	expect( summary().textContent ).toContain( 'Apartment to buy' );
+	expect( summary().textContent ).toContain( 'Konstanz and 1 place around it' );
+	expect( within( summary() ).getByText( 'Hegau' ) ).toBeTruthy();
+	expect( summary().textContent ).toContain( 'Purchase price up to €450,000' );
+	expect( summary().textContent ).toContain( 'Lift, Balcony or terrace' );
+	expect( await within( summary() ).findByText( '7 matching listings at the moment' ) ).toBeTruthy();
+	expect( screen.queryByRole( 'navigation' ) ).toBeNull();
+	expect( screen.queryByRole( 'heading', { name: 'Where are you looking?' } ) ).toBeNull();
+	expect( useNotices.getState().notice ).toBeNull();
+	expect( jest.mocked( given.link.route ).mock.calls ).toEqual( [ [ '/saved-search-wizard?step=contact', false ] ] );
+} );
+
+test( 'asks for name, address, frequency and consents, and sends the search with its equipment', async () => {
+	await open( fromList() );
+	await findHeading( 'Save search' );
+	expect( screen.getAllByRole( 'textbox' ).map( ( one ) => one.getAttribute( 'name' ) ) ).toEqual( [
+		'email',
+		'firstname',
+		'lastname',
+	] );
+	await enterPerson();
+	await userEvent.click( choice( 'Weekly' ) );
+	await agree();
+	await save();
+	await findHeading( 'One step is left' );
+	expect( submit.mock.calls[ 0 ]?.[ 1 ] ).toMatchObject( {
+		contact: { email: 'name@domain.example' },
+		savedSearch: {
+			objectType: 'LIVING',
+			categoryId: 30225,
+			marketingType: 'buy',
+			locations: [ { locationId: 'hegau' }, { locationId: 'konstanz' } ],
+			fields: SEARCH.fields,
+			features: SEARCH.features,
+			alerts: 'weekly',
+		},
+	} );
+} );
+
+test( 'lists faults in the order of the screen', async () => {
+	await open( fromList() );
+	await findHeading( 'Save search' );
+	await save();
+	const links = within( screen.getByRole( 'alert', { name: 'Please check your entries.' } ) ).getAllByRole( 'link' );
+	expect( links.slice( 0, 2 ).map( ( { textContent } ) => textContent ) ).toEqual( [
+		'Please enter your email address.',
+		'Please enter your first name.',
+	] );
+} );
+
+test( 'shows what the block requires', async () => {
+	await open( fromList( {}, { requiredFields: [ 'phone' ] } ) );
+	await findHeading( 'Save search' );
+	expect( screen.getByRole( 'textbox', { name: /^Phone/ } ) ).toBeTruthy();
+} );
+
+test( 'leads into the wizard’s four steps with everything kept, and back', async () => {
+	await open( fromList() );
+	await findHeading( 'Save search' );
+	await enterPerson();
+	await press( 'Change' );
+	expect( document.activeElement ).toBe( await findHeading( 'Where are you looking?' ) );
+	expect( within( screen.getByRole( 'navigation' ) ).getAllByRole( 'button' ) ).toHaveLength( 4 );
+	expect( [ region( 'Konstanz' ).checked, region( 'Singen' ).checked ] ).toEqual( [ true, true ] );
+	await userEvent.click( region( 'Singen' ) );
+	await press( 'Next' );
+	await findHeading( 'What are you looking for?' );
+	expect( choice( 'Apartment' ).checked ).toBe( true );
+	await userEvent.click( choice( 'House' ) );
+	await findHeading( 'What should the property offer?' );
+	await press( 'Next' );
+	expect( document.activeElement ).toBe( await findHeading( 'Save search' ) );
+	expect( summary().textContent ).toContain( 'House to buy' );
+	expect( summary().textContent ).toContain( 'Engen, Konstanz' );
+	expect( screen.getByRole< HTMLInputElement >( 'textbox', { name: /^Email address/ } ).value ).toBe(
+		'name@domain.example'
+	);
+} );
+
+test( 'says that a place without regions is not carried, until the regions change', async () => {
+	const { locations: _, ...search } = SEARCH;
+	const parameter = Buffer.from( JSON.stringify( { ...search, list: { unknownPlace: 'Hamburg' } } ) );
+	await open( props( {}, parameter.toString( 'base64url' ) ) );
+	await findHeading( 'Save search' );
+	expect( summary().textContent ).toContain( 'All regions' );
+	expect( summary().textContent ).toContain( '“Hamburg” is not carried over' );
+	await press( 'Change' );
+	await userEvent.click( region( 'Konstanz' ) );
+	const header = within( screen.getByRole( 'navigation' ) );
+	await userEvent.click( header.getByRole( 'button', { name: /^Contact/ } ) );
+	await findHeading( 'Save search' );
+	expect( summary().textContent ).not.toContain( 'Hamburg' );
+} );
+
+test.each( [
+	[ { locations: [ { locationId: 'konstanz' } ] }, 'Konstanz', [] ],
+	[
+		{ locations: [ { locationId: 'engen' } ], list: { place: 'Kaltbrunn' } },
+		'1 place around Kaltbrunn',
+		[ 'Engen' ],
+	],
+	[ { locations: [ { locationId: 'engen' } ], list: {} }, 'Engen', [] ],
+	[ { locations: [ { locationId: 'gone' } ], list: {} }, 'No region selected', [] ],
+] )( 'names the regions of %o', async ( over, line, names ) => {
+	await open( fromList( over ) );
+	await findHeading( 'Save search' );
+	expect( within( summary() ).getByText( line ) ).toBeTruthy();
+	names.forEach( ( name ) => expect( within( summary() ).getByText( name ) ).toBeTruthy() );
+} );
+
+test( 'asks for the type of property where the list was searched without one', async () => {
+	await open( fromList( { objectType: undefined, categoryId: undefined } ) );
+	await findHeading( 'Save search' );
+	expect( summary().textContent ).toContain( 'Buy' );
+	expect( summary().textContent ).toContain( 'Purchase price up to €450,000' );
+	await enterPerson();
+	await agree();
+	await save();
+	const alert = screen.getByRole( 'alert', { name: 'Please check your entries.' } );
+	expect( document.activeElement ).toBe( alert );
+	await userEvent.click( within( alert ).getByRole( 'link' ) );
+	const kind = screen.getByRole( 'combobox', { name: /^Type of property/ } );
+	expect( document.activeElement ).toBe( kind );
+	expect( within( kind ).queryByRole( 'option', { name: 'Apartment building' } ) ).toBeNull();
+	await userEvent.selectOptions( kind, 'Retail' );
+	expect( summary().textContent ).toContain( 'Retail to buy' );
+	await save();
+	await findHeading( 'One step is left' );
+	expect( submit.mock.calls[ 0 ]?.[ 1 ] ).toMatchObject( {
+		savedSearch: { categoryId: 82397, objectType: 'COMMERCIAL', fields: SEARCH.fields },
+	} );
+} );
+
+test( 'asks a signed-in visitor with all consents for the frequency alone', async () => {
+	const email = 'name@domain.example';
+	const customFields = { dataPrivacy: true, acceptContact: true, newsletter: false };
+	const account = { email, customFields, acceptAlerts: true };
+	const answers: Record< string, unknown > = { 'GET /contact': account, 'GET /saved-search': [] };
+	request.mockImplementation( ( route ) =>
+		Promise.resolve( { ok: true, value: answers[ route ] ?? { count: 7, uuid: 'x' } } as never )
+	);
+	act( () => signedIn( { email, loggedIn: true }, 'nonce' ) );
+	await open( fromList() );
+	await findHeading( 'Save search' );
+	expect( screen.queryAllByRole( 'textbox' ) ).toEqual( [] );
+	expect( screen.queryAllByRole( 'checkbox' ) ).toEqual( [] );
+	expect( screen.getByRole( 'button', { name: 'Create saved search' } ).closest( 'form' )?.textContent ).toContain(
+		`Signed in as ${ email }`
+	);
+	await userEvent.click( choice( 'Immediately' ) );
+	await save();
+	await findHeading( 'Your search is saved' );
+	const [ , body ] = request.mock.calls.find( ( [ route ] ) => route === 'POST /saved-search' ) ?? [];
+	expect( body ).toMatchObject( { categoryId: 30225, features: SEARCH.features, alerts: 'instant' } );
+} );
+
+test( 'promises no mails while the site sends none', async () => {
+	const given = withoutAlerts();
+	await open( { ...given, params: fromList().params } );
+	await findHeading( 'Save search' );
+	expect( screen.getByText( 'After signing in you see what fits.' ) ).toBeTruthy();
+	expect( screen.queryByRole( 'group', { name: /^How often/ } ) ).toBeNull();
+} );
+
+test( 'replaces an unsent search, which one press brings back', async () => {
+	const { unmount } = await open();
+	await goToFields();
+	window.dispatchEvent( new Event( 'pagehide' ) );
+	unmount();
+	await open( fromList() );
+	const undo = await waitForNotice( 'The search of the link is filled in.' );
+	await findHeading( 'Save search' );
+	act( undo.run );
+	await findHeading( 'What should the property offer?' );
+	expect( screen.getByText( 'House · Buy' ) ).toBeTruthy();
+} );
+
+test( 'a reload keeps what has been typed and changed', async () => {
+	const { unmount } = await open( fromList() );
+	await findHeading( 'Save search' );
+	await enterPerson();
+	await press( 'Change' );
+	await userEvent.click( region( 'Singen' ) );
+	window.dispatchEvent( new Event( 'pagehide' ) );
+	unmount();
+	await open( fromList() );
+	await findHeading( 'Where are you looking?' );
+	expect( region( 'Singen' ).checked ).toBe( false );
+} );
+
+test( 'shows the regions step, with a way to try again, where the regions do not load', async () => {
+	request.mockResolvedValue( { ok: false, failure: { kind: 'network' } } );
+	await open( fromList(), null );
+	expect( await screen.findByText( 'The regions could not be loaded.' ) ).toBeTruthy();
+} );
+
+test( 'stays a wizard where the page around it takes the search over', async () => {
+	await open( fromList( {}, { contactForm: false } ) );
+	await findHeading( 'What should the property offer?' );
+	await waitFor( () => expect( screen.getByText( 'Apartment · Buy' ) ).toBeTruthy() );
+} );
