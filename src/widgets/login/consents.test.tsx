@@ -15,12 +15,19 @@ function open( account = COMPLETE, answers: FakeServer[ 'answers' ] = {} ): void
 	server = serve( account );
 	Object.assign( server.answers, answers );
 	signIn();
-	render( <Visit config={ CONFIG } params={ { id: '', attributes: {} } } link={ noLink() } onTitle={ jest.fn() } /> );
+	render(
+		<Visit
+			config={ CONFIG }
+			params={ { id: '', attributes: {}, tab: 'account' } }
+			link={ noLink() }
+			onTitle={ jest.fn() }
+		/>
+	);
 }
 
 beforeAll( async () => {
 	// Compiled here, so that no test waits for it longer than for an answer.
-	await Promise.all( [ import( './home' ), import( './tabs/AccountTab' ) ] );
+	await Promise.all( [ import( './home' ), import( './tabs/AccountTab' ), import( './tabs/PrivacyTab' ) ] );
 	// jsdom has no modal dialogs.
 	HTMLDialogElement.prototype.showModal = function () {
 		this.open = true;
@@ -114,10 +121,12 @@ it( 'reopens the dialog after a withdrawal, and keeps typed entries', async () =
 		},
 	} );
 	await userEvent.type( await screen.findByRole( 'textbox', { name: /City/ } ), 'Singen' );
+	await userEvent.click( screen.getByRole( 'tab', { name: 'Privacy' } ) );
 	await userEvent.click( await screen.findByRole( 'button', { name: /^Withdraw/ } ) );
 	await userEvent.click( within( screen.getByRole( 'dialog' ) ).getByRole( 'button', { name: 'Withdraw' } ) );
 	const dialog = await screen.findByRole( 'dialog', { name: 'Please complete your details' } );
 	expect( within( dialog ).getByRole< HTMLInputElement >( 'textbox', { name: /City/ } ).value ).toBe( 'Singen' );
 	await userEvent.click( within( dialog ).getByRole( 'button', { name: 'Cancel' } ) );
-	expect( screen.getByRole< HTMLInputElement >( 'textbox', { name: /City/ } ).value ).toBe( 'Singen' );
+	await userEvent.click( screen.getByRole( 'tab', { name: 'Account & newsletter' } ) );
+	expect( ( await screen.findByRole< HTMLInputElement >( 'textbox', { name: /City/ } ) ).value ).toBe( 'Singen' );
 } );

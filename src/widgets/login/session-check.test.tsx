@@ -12,7 +12,7 @@ it.each( [
 	const server = serve( COMPLETE );
 	signIn();
 	render( <Visit config={ CONFIG } params={ { id: '', attributes: {} } } link={ noLink() } onTitle={ jest.fn() } /> );
-	await screen.findByRole( 'tab', { name: 'Account & newsletter' } );
+	await screen.findByRole( 'tab', { name: 'Overview' } );
 	server.answers[ 'GET /auth/me' ] = () => [ status, body ];
 	jest.spyOn( Date, 'now' ).mockReturnValue( Date.now() + 60_000 );
 	act( () => void window.dispatchEvent( new Event( 'focus' ) ) );

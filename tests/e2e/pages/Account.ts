@@ -28,8 +28,13 @@ export class Account {
 		this.root = this.frame.contentFrame();
 	}
 
-	async open(): Promise< void > {
-		await this.#page.goto( this.address );
+	/** @param tab Name of a tab in addresses; without it the overview opens. */
+	async open( tab?: string ): Promise< void > {
+		const address = new URL( this.address );
+		if ( tab !== undefined ) {
+			address.searchParams.set( 'tab', tab );
+		}
+		await this.#page.goto( address.href );
 	}
 
 	/** The screen for visitors who are not signed in. */
@@ -53,9 +58,14 @@ export class Account {
 		await expect( this.text( this.words.sent ) ).toBeVisible();
 	}
 
-	/** Opens a tab of the account with an arrow key from the previous tab. */
-	async openNextTab(): Promise< void > {
-		await this.root.getByRole( 'tab', { selected: true } ).press( 'ArrowRight' );
+	/** Opens a tab of the account with the arrow keys, from the tab that is open. */
+	async openTab( name: keyof Account[ 'words' ][ 'tabs' ] ): Promise< void > {
+		const open = this.root.getByRole( 'tab', { selected: true } );
+		const tab = this.root.getByRole( 'tab', { name: this.words.tabs[ name ], exact: true } );
+		await tab.waitFor();
+		while ( ( await tab.getAttribute( 'aria-selected' ) ) !== 'true' ) {
+			await open.press( 'ArrowRight' );
+		}
 	}
 
 	/** Accessible names of these fields, in the card or in a dialog. */

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { Account } from '../pages/Account';
 import { accountWords } from '../support/account-words';
 import { violations } from '../support/axe';
@@ -13,7 +13,7 @@ const TITLE = 'Gutshof mit Stallungen bei Hilzingen';
 
 /** All routes with the signed-in visitor's data, except the one that tells who is signed in. */
 const PERSONAL =
-	/\/v1\/(contact|contact\/consents|auth\/sessions|saved-search|expose-inquiry|listing\/(exclusive|interesting))(\/[\da-f-]{36})?\?/;
+	/\/v1\/(contact|contact\/(consents|saved-listings)|auth\/sessions|saved-search|expose-inquiry|listing\/(exclusive|interesting))(\/[\da-f-]{36})?\?/;
 
 /** Holds requests back until the test answers all of them in the same way. */
 class Gate {
@@ -77,21 +77,21 @@ test( 'the account and the Exposé while they load, after a failure, and empty: 
 	await SignedIn.as( freshAddress(), page, site, mailbox ).then( ( visitor ) => visitor.complete() );
 	const gate = new Gate();
 	await gate.watch( page, PERSONAL );
-	await account.open();
-	await throughStates( page, account.root, language, gate );
-	await expect( account.button( account.words.save ) ).toBeVisible();
-
 	const { root } = account;
 	const details = root.getByRole( 'link', { name: words.expose( TITLE ) } );
-	await account.openNextTab();
-	await throughStates( page, root, language, gate );
-	const expose = await details.getAttribute( 'href' );
-	for ( const empty of [ words.noSearch, words.noInquiry ] ) {
-		await account.openNextTab();
+	const through = async ( tab: string, shown: Locator ): Promise< void > => {
+		await account.open( tab );
 		await throughStates( page, root, language, gate );
-		await expect( root.getByText( empty ) ).toBeVisible();
-		await withoutViolations( page, 'empty' );
-	}
+		await expect( shown ).toBeVisible();
+		await withoutViolations( page, tab );
+	};
+	await through( 'overview', root.getByRole( 'region' ).first() );
+	await through( 'account', account.button( account.words.save ) );
+	await through( 'privacy', account.section( account.words.consents ).getByRole( 'listitem' ).first() );
+	await through( 'exclusive', details );
+	const expose = await details.getAttribute( 'href' );
+	await through( 'searches', root.getByText( words.noSearch ) );
+	await through( 'inquiries', root.getByText( words.noInquiry ) );
 
 	// The document alone, which the theme's page shows in a frame.
 	const uuid = /[\da-f-]{36}/.exec( expose ?? '' )?.[ 0 ] ?? '';

@@ -93,6 +93,7 @@ async function complete( { page, account, hand, backend }: Walk, email: string )
 async function changeDetails( { page, account, hand, backend }: Walk, email: string ): Promise< void > {
 	const { words } = account;
 	const fields = account.fields();
+	await account.openTab( 'account' );
 	await hand.type( fields.field( 'phone' ), 'abc' );
 	await hand.press( account.button( words.save ) );
 	await expect( account.root.getByRole( 'link', { name: fields.words.badPhone } ) ).toBeVisible();
@@ -113,6 +114,7 @@ async function switchNewsletter( { page, account, hand, backend }: Walk, email: 
 	await expect( account.text( words.subscribed ) ).toBeVisible();
 	await hand.press( account.button( words.close ) );
 	expect( ( await backend.account( email ) ).open ).toEqual( [ ...CONSENTS, 'newsletter' ] );
+	await account.openTab( 'privacy' );
 	const consents = account.section( words.consents );
 	await expect( consents.getByRole( 'listitem' ) ).toHaveCount( 3 );
 	const newsletter = consents.getByRole( 'listitem' ).filter( { hasText: words.newsletter } );
@@ -123,6 +125,7 @@ async function switchNewsletter( { page, account, hand, backend }: Walk, email: 
 	await withoutViolations( page );
 	await hand.press( account.root.getByRole( 'dialog' ).getByRole( 'button', { name: words.withdraw } ) );
 	await expect( newsletter.getByText( words.withdrawn ) ).toBeVisible();
+	await account.openTab( 'account' );
 	await expect( account.text( words.unsubscribed ) ).toBeVisible();
 	expect( await backend.account( email ) ).toMatchObject( { open: CONSENTS, revoked: [ 'newsletter' ] } );
 }
@@ -145,6 +148,7 @@ async function changeEmail( walk: Walk, email: string, next: string ): Promise< 
 }
 
 async function exportData( { page, account, hand }: Walk, email: string ): Promise< void > {
+	await account.openTab( 'privacy' );
 	const [ download ] = await Promise.all( [
 		page.waitForEvent( 'download' ),
 		hand.press( account.button( account.words.download ) ),
@@ -167,6 +171,7 @@ async function endOther( walk: Walk, language: Language, email: string ): Promis
 	await there.open();
 	await expect( there.as( email ) ).toBeVisible();
 	await page.reload();
+	await account.openTab( 'privacy' );
 	const devices = account.section( words.devices ).getByRole( 'listitem' );
 	await expect( devices ).toHaveCount( 2 );
 	await expect( devices.filter( { hasText: words.thisDevice } ) ).toHaveCount( 1 );
@@ -188,7 +193,7 @@ async function signOut( { page, context, site, account }: Walk, language: Langua
 	await page.goto( `${ site.site }/impressum/` );
 	const tab = await context.newPage();
 	const there = new Account( tab, site, language );
-	await there.open();
+	await there.open( 'privacy' );
 	await there.button( words.everywhere ).click();
 	await expect( there.text( words.signedOut ) ).toBeVisible();
 	await expect( there.heading ).toBeVisible();
@@ -204,6 +209,7 @@ async function deleteAccount( walk: Walk, email: string ): Promise< void > {
 	const { page, account, hand } = walk;
 	const { words } = account;
 	const dialog = account.dialog( words.delete );
+	await account.openTab( 'privacy' );
 	await hand.press( account.button( words.delete ) );
 	await expect( dialog.getByText( words.deleteAsk ) ).toBeVisible();
 	await expect( dialog.getByRole( 'button', { name: words.cancel } ) ).toBeFocused();

@@ -90,6 +90,7 @@ async function signIn( { page, account, mailbox, email }: Walk ): Promise< void 
 	await expect( page ).not.toHaveURL( /webapp\/login/ );
 	await account.open();
 	await expect( account.as( email ) ).toBeVisible();
+	await account.openTab( 'privacy' );
 	await expect( account.section( account.words.consents ).getByRole( 'listitem' ) ).toHaveCount( 2 );
 	await expect( account.dialog( account.words.incomplete ) ).toHaveCount( 0 );
 }
@@ -100,7 +101,7 @@ async function inquire( walk: Walk ): Promise< void > {
 	const words = accountWords[ language ];
 	const texts = inquiryWords[ language ];
 	const before = ( await mailbox.to( email ) ).length;
-	await account.openNextTab();
+	await account.openTab( 'exclusive' );
 	const link = account.root.getByRole( 'link', { name: words.expose( TITLE ) } );
 	const [ tab ] = await Promise.all( [ context.waitForEvent( 'page' ), link.click() ] );
 	// The Exposé is in a page of the theme.
@@ -131,7 +132,7 @@ async function inquire( walk: Walk ): Promise< void > {
 async function changeSearch( { page, account, backend, email, language }: Walk ): Promise< void > {
 	const words = accountWords[ language ];
 	const action = ( name: string ) => account.button( `${ name }: ${ words.search }` );
-	await account.openNextTab();
+	await account.openTab( 'searches' );
 	await expect( account.root.getByText( words.oneMatch ) ).toBeVisible();
 	await action( words.edit ).click();
 	const wizard = new SavedSearchWizard( account.root, language );
@@ -148,7 +149,7 @@ async function changeSearch( { page, account, backend, email, language }: Walk )
 	await expect( account.root.getByText( words.noSearch ) ).toBeVisible();
 	expect( await backend.searches( email ) ).toEqual( [] );
 
-	await account.openNextTab();
+	await account.openTab( 'inquiries' );
 	await expect( account.root.getByRole( 'heading', { name: words.inquiries } ) ).toBeVisible();
 	await expect( account.root.getByRole( 'heading', { level: 2, name: TITLE } ) ).toBeVisible();
 	await expect( account.root.getByText( words.confirmed, { exact: true } ) ).toBeVisible();
@@ -194,7 +195,7 @@ async function takeNewsletter( walk: Walk ): Promise< void > {
 	await withoutViolations( other );
 	expect( await backend.account( email ) ).toMatchObject( { revoked: [ 'newsletter' ] } );
 	await elsewhere.close();
-	await account.open();
+	await account.open( 'account' );
 	await expect( account.root.getByRole( 'switch', { name: account.words.unsubscribed } ) ).not.toBeChecked();
 }
 
@@ -202,6 +203,7 @@ async function takeNewsletter( walk: Walk ): Promise< void > {
 async function deleteAccount( { page, account, mailbox, backend, email }: Walk ): Promise< void > {
 	const { words } = account;
 	const before = ( await mailbox.to( email ) ).length;
+	await account.openTab( 'privacy' );
 	await account.button( words.delete ).click();
 	await account.dialog( words.delete ).getByRole( 'button', { name: words.ok } ).click();
 	await page.goto( linkOf( await mailbox.waitForMail( email, before + 1 ) ) );

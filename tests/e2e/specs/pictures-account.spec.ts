@@ -38,8 +38,12 @@ async function complete( account: Account, pictures: Pictures, language: Languag
 	await expect( dialog ).toHaveCount( 0 );
 	// By keyboard: the notice moves with the visible part of the frame, so that a mouse click may miss its button.
 	await account.button( words.close ).press( 'Enter' );
-	await expect( account.section( words.consents ).getByRole( 'listitem' ) ).toHaveCount( 2 );
+	await account.openTab( 'account' );
+	await account.section( words.newsletter ).waitFor();
 	await pictures.expectAtWidths( account.frame, 'account', language );
+	await account.openTab( 'privacy' );
+	await expect( account.section( words.consents ).getByRole( 'listitem' ) ).toHaveCount( 2 );
+	await pictures.expectAtWidths( account.frame, 'privacy', language );
 }
 
 /** @return UUID of the exclusive listing. */
@@ -96,6 +100,9 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		await page.goto( `${ site.site }/webapp/expose/${ uuid }?lang=${ language }` );
 		await lookAtExpose( page, pictures, language );
 		await page.goto( address );
+		await account.text( WORDS[ language ].sent ).waitFor();
+		await developed( account.root );
+		await pictures.expectAtWidths( account.frame, 'overview', language );
 		await account.root.getByRole( 'tab', { name: WORDS[ language ].inquiries } ).click();
 		await account.text( WORDS[ language ].sent ).waitFor();
 		await developed( account.root );

@@ -16,6 +16,9 @@ interface SignInWords {
 	readonly noNetwork: string;
 	readonly again: string;
 	readonly as: ( email: string ) => string;
+	readonly tabs: Readonly<
+		Record< 'overview' | 'saved' | 'searches' | 'inquiries' | 'exclusive' | 'account' | 'privacy', string >
+	>;
 	readonly signOut: string;
 	readonly signedOut: string;
 	readonly ended: string;
@@ -74,6 +77,15 @@ export const signInWords: Readonly< Record< Language, SignInWords > > = {
 		noNetwork: 'Fehler bei der Netzwerkverbindung',
 		again: 'Erneut versuchen',
 		as: ( email ) => `Angemeldet als ${ email }`,
+		tabs: {
+			overview: 'Übersicht',
+			saved: 'Merkliste',
+			searches: 'Suchprofile',
+			inquiries: 'Anfragen',
+			exclusive: 'Exklusive Immobilien',
+			account: 'Konto & Newsletter',
+			privacy: 'Datenschutz',
+		},
 		signOut: 'Abmelden',
 		signedOut: 'Sie wurden abgemeldet.',
 		ended: 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.',
@@ -131,6 +143,15 @@ export const signInWords: Readonly< Record< Language, SignInWords > > = {
 		noNetwork: 'Network connection error',
 		again: 'Try again',
 		as: ( email ) => `Signed in as ${ email }`,
+		tabs: {
+			overview: 'Overview',
+			saved: 'Saved homes',
+			searches: 'Saved searches',
+			inquiries: 'Inquiries',
+			exclusive: 'Exclusive properties',
+			account: 'Account & newsletter',
+			privacy: 'Privacy',
+		},
 		signOut: 'Sign out',
 		signedOut: 'You have been signed out.',
 		ended: 'Your session has ended. Please sign in again.',

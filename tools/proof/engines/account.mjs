@@ -105,6 +105,7 @@ async function inquiry( tab, ready ) {
 /** @param {Tab} tab @param {Ready} ready */
 async function newsletter( tab, ready ) {
 	await open( tab, ready );
+	await tab.click( 'tab', 'Konto & Newsletter' );
 	await tab.click( 'switch', 'Sie erhalten den Newsletter nicht.' );
 	await tab.click( 'switch', 'Sie erhalten den Newsletter.' );
 	await tab.see( 'Sie erhalten den Newsletter nicht.' );
@@ -113,6 +114,7 @@ async function newsletter( tab, ready ) {
 /** @param {Tab} tab @param {Ready} ready @param {string} email the new one */
 async function changeAddress( tab, ready, email ) {
 	await open( tab, ready );
+	await tab.click( 'tab', 'Konto & Newsletter' );
 	await tab.click( 'button', 'E-Mail-Adresse ändern' );
 	await tab.type( 'Neue E-Mail-Adresse', email );
 	await tab.click( 'button', 'E-Mail-Adresse ändern' );
@@ -128,6 +130,7 @@ async function endOther( tab, ready, email ) {
 	const link = new URL( await mailedLink( ready, { email, subject: SIGN_IN } ) );
 	await other.send( 'POST', '/auth/login', { body: { k: link.searchParams.get( 'k' ) } } );
 	await open( tab, ready );
+	await tab.click( 'tab', 'Datenschutz' );
 	await tab.click( 'button', 'Sitzung beenden' );
 	await tab.see( 'Die Sitzung wurde beendet.' );
 }
@@ -154,6 +157,7 @@ async function signOut( tab, ready, email ) {
 
 /** @param {Tab} tab @param {Ready} ready @param {string} email */
 async function leave( tab, ready, email ) {
+	await tab.click( 'tab', 'Datenschutz' );
 	await tab.click( 'button', 'Konto löschen' );
 	await tab.see( 'Möchten Sie Ihr Konto mit allen Daten wirklich löschen?' );
 	await tab.click( 'button', 'OK' );

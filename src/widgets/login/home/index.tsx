@@ -1,4 +1,4 @@
-import { __ } from '@wordpress/i18n';
+import { __, _x } from '@wordpress/i18n';
 import { lazy, Suspense, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { Account } from '../../../contract/types.gen';
 import type { ContactField } from '../../../domain/contact';
@@ -22,27 +22,33 @@ export interface HomeProps extends Pick< TabProps, 'config' | 'link' | 'signOut'
 
 /** Each tab is a separate chunk, loaded when it first opens. */
 const PANELS: Readonly< Record< TabName, ComponentType< TabProps > > > = {
-	account: lazy( () => import( /* webpackChunkName: "account-details" */ '../tabs/AccountTab' ) ),
-	exclusive: lazy( () => import( /* webpackChunkName: "account-exclusive" */ '../tabs/ExclusiveTab' ) ),
+	overview: lazy( () => import( /* webpackChunkName: "account-overview" */ '../tabs/OverviewTab' ) ),
+	saved: lazy( () => import( /* webpackChunkName: "account-saved" */ '../tabs/SavedTab' ) ),
 	searches: lazy( () => import( /* webpackChunkName: "account-searches" */ '../tabs/SearchesTab' ) ),
 	inquiries: lazy( () => import( /* webpackChunkName: "account-inquiries" */ '../tabs/InquiriesTab' ) ),
-	saved: lazy( () => import( /* webpackChunkName: "account-saved" */ '../tabs/SavedTab' ) ),
+	exclusive: lazy( () => import( /* webpackChunkName: "account-exclusive" */ '../tabs/ExclusiveTab' ) ),
+	account: lazy( () => import( /* webpackChunkName: "account-details" */ '../tabs/AccountTab' ) ),
+	privacy: lazy( () => import( /* webpackChunkName: "account-privacy" */ '../tabs/PrivacyTab' ) ),
 };
 
 const Completion = lazy( () => import( /* webpackChunkName: "account-details" */ '../account/Completion' ) );
 
 function labelOf( tab: TabName ): string {
 	switch ( tab ) {
-		case 'account':
-			return __( 'Account & newsletter', 'sw-immosuite' );
-		case 'exclusive':
-			return __( 'Exclusive properties', 'sw-immosuite' );
+		case 'overview':
+			return _x( 'Overview', 'tab', 'sw-immosuite' );
+		case 'saved':
+			return __( 'Saved homes', 'sw-immosuite' );
 		case 'searches':
 			return __( 'Saved searches', 'sw-immosuite' );
 		case 'inquiries':
 			return __( 'Inquiries', 'sw-immosuite' );
-		case 'saved':
-			return __( 'Saved homes', 'sw-immosuite' );
+		case 'exclusive':
+			return __( 'Exclusive properties', 'sw-immosuite' );
+		case 'account':
+			return __( 'Account & newsletter', 'sw-immosuite' );
+		case 'privacy':
+			return __( 'Privacy', 'sw-immosuite' );
 	}
 }
 
@@ -94,7 +100,7 @@ export default function Home( { config, link, email, tab, signOut, onTitle }: Ho
 	const [ first ] = useState( current );
 	useEffect( () => {
 		// The browser's list joins the account's, whatever tab opens first.
-		if ( first !== 'saved' ) {
+		if ( first !== 'saved' && first !== 'overview' ) {
 			void import( /* webpackChunkName: "account-saved" */ '../../../store/saved-listings' ).then(
 				( { savedListings } ) => savedListings.refresh(),
 				// Without the chunk the lists meet the next time.

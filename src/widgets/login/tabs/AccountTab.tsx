@@ -1,18 +1,13 @@
 import { __ } from '@wordpress/i18n';
 import { reloadAccount, useAccount } from '../../../store/account';
-import { RoutePlanner } from '../../../forms/route-planner';
 import { Hidden } from '../../../ui';
-import { ConsentsSection } from '../account/ConsentsSection';
-import { DataSection } from '../account/DataSection';
 import { DetailsSection } from '../account/DetailsSection';
 import { NewsletterSection } from '../account/NewsletterSection';
-import { Section } from '../account/Section';
-import { SessionsSection } from '../account/SessionsSection';
 import { Loaded } from './Loaded';
 import type { TabProps } from './types';
 
-/** Details, newsletter, devices, consents and data of the visitor, and the route planner. */
-export default function AccountTab( { config, link, signOut, isCompleting, complete, typed }: TabProps ) {
+/** Details and newsletter of the visitor. */
+export default function AccountTab( { config, link, isCompleting, complete, typed }: TabProps ) {
 	const account = useAccount();
 	return (
 		<>
@@ -30,10 +25,6 @@ export default function AccountTab( { config, link, signOut, isCompleting, compl
 					</>
 				) }
 			</Loaded>
-			<SessionsSection config={ config } signOut={ signOut } />
-			<ConsentsSection config={ config } />
-			<DataSection />
-			<RoutePlanner config={ config } frame={ Section } />
 		</>
 	);
 }

@@ -1,24 +1,11 @@
 import { __, sprintf } from '@wordpress/i18n';
-import type { ExposeInquiriesResponse } from '../../../contract/types.gen';
 import { dayOf } from '../../../domain/time';
 import { sentInquiries } from '../../../store/listings';
 import { Empty, Head } from '../../../ui';
+import { stateText, type Inquiry } from './inquiries';
 import { Cards } from './listings/Cards';
 import { Loaded } from './Loaded';
 import type { TabProps } from './types';
-
-type Inquiry = ExposeInquiriesResponse[ number ];
-
-function stateText( state: Inquiry[ 'state' ] ): string {
-	switch ( state ) {
-		case 'unconfirmed':
-			return __( 'Not confirmed yet: please open the link in our email.', 'sw-immosuite' );
-		case 'confirmed':
-			return __( 'Confirmed', 'sw-immosuite' );
-		case 'gone':
-			return __( 'No longer available', 'sw-immosuite' );
-	}
-}
 
 /** Date and status of an inquiry. */
 function InquiryStatus( { inquiry, lang }: { inquiry: Inquiry; lang: 'de' | 'en' } ) {

@@ -1,18 +1,15 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { useEffect, useRef } from 'react';
-import type { InterestingResponse, SavedSearchEntry } from '../../../contract/types.gen';
 import { formatNumber } from '../../../domain/format-number';
 import { interestingListings, type Newest } from '../../../store/listings';
-import { Flag, Hidden } from '../../../ui';
+import { Button, Flag, Hidden } from '../../../ui';
+import { pathOf, searchOf } from '../home/path';
 import { Cards, type CardsProps } from './listings/Cards';
 import { Extent } from './listings/Extent';
 import { Loaded } from './Loaded';
 import { partsOf } from './searches/title';
 import type { TabProps } from './types';
-import { useLast } from './useLast';
-
-type Match = InterestingResponse[ number ];
-type Searches = readonly SavedSearchEntry[];
+import { useMatches, type Match, type Searches } from './useMatches';
 
 /** Names the searches that a listing matches, and marks new ones. */
 function About( { match, searches }: { match: Match; searches: Searches } ) {
@@ -76,23 +73,35 @@ export interface MatchesProps extends TabProps {
 	searches: Searches;
 }
 
-/** Listings that match the visitor's searches, newest first. */
+/** Limits matches to those of one search. */
+function ofSearch( { listings }: Newest< Match >, uuid: string ): Newest< Match > {
+	const own = listings.filter( ( match ) => match.searches.includes( uuid ) );
+	return { listings: own, total: own.length };
+}
+
+/** Listings that match the visitor's searches, or the one that the path names, newest first. */
 export function Matches( { config, searches, ...tab }: MatchesProps ) {
-	const { value, failure } = interestingListings.useValue();
-	const matches = useLast( value );
-	const seen = useRef( searches );
+	const section = useRef< HTMLElement >( null );
+	const { value, failure } = useMatches( searches );
+	const only = searches.find( ( { uuid } ) => uuid === searchOf( tab.path ) )?.uuid;
+	const matches = value === null || only === undefined ? value : ofSearch( value, only );
+	const { scrollTo } = tab.link;
 	useEffect( () => {
-		// Changed searches change the matches, so load them again.
-		if ( seen.current !== searches ) {
-			seen.current = searches;
-			void interestingListings.reload();
+		if ( only !== undefined && section.current ) {
+			section.current.focus( { preventScroll: true } );
+			scrollTo( section.current );
 		}
-	}, [ searches ] );
+	}, [ only, scrollTo ] );
 	return (
-		<section className="swis-interesting" aria-labelledby="swis-interesting">
+		<section ref={ section } className="swis-interesting" aria-labelledby="swis-interesting" tabIndex={ -1 }>
 			<h2 className="swis-subtitle" id="swis-interesting">
 				{ headingText( matches, config.lang ) }
 			</h2>
+			{ only !== undefined && (
+				<Button look="link" onClick={ () => tab.go( pathOf( 'searches' ), false ) }>
+					{ __( 'Show the matches of all searches', 'sw-immosuite' ) }
+				</Button>
+			) }
 			<Loaded what={ { value: matches, failure } } onRetry={ () => void interestingListings.reload() }>
 				{ ( found ) => <Found { ...tab } lang={ config.lang } searches={ searches } matches={ found } /> }
 			</Loaded>

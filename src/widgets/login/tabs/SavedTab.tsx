@@ -1,37 +1,15 @@
 import { __, sprintf } from '@wordpress/i18n';
-import { useEffect, useRef, useState } from 'react';
-import type { ListingCard, SavedListingsResponse } from '../../../contract/types.gen';
+import { useRef } from 'react';
 import { notifyAnswer } from '../../../store/notify-answer';
-import { followBrowser, savedListings, saveListing } from '../../../store/saved-listings';
+import { savedListings, saveListing } from '../../../store/saved-listings';
 import { Button, Empty, Flag, Head, Hidden } from '../../../ui';
 import { useOneAtATime } from '../useOneAtATime';
 import { Cards } from './listings/Cards';
+import { Figures } from './listings/Figures';
 import { Loaded } from './Loaded';
+import { cardOf, type SavedCard } from './saved/card';
+import { useSavedHomes } from './saved/useSavedHomes';
 import type { TabProps } from './types';
-import { useLast } from './useLast';
-
-type Saved = SavedListingsResponse[ 'listings' ][ number ];
-
-interface SavedCard extends ListingCard {
-	mark: string;
-	isGone: boolean;
-}
-
-/** Of a home that is not shown any more nothing is known. */
-const cardOf = ( { objectId, card, mark, isGone }: Saved ): SavedCard => ( {
-	uuid: `${ objectId }`,
-	objectId,
-	image: null,
-	title: __( 'A home that is no longer available', 'sw-immosuite' ),
-	zip: '',
-	city: '',
-	category: '',
-	price: { title: '', text: '' },
-	link: '',
-	...card,
-	mark: mark !== '' || ! isGone ? mark : __( 'No longer available', 'sw-immosuite' ),
-	isGone,
-} );
 
 async function restore( id: number ): Promise< void > {
 	notifyAnswer( await saveListing( id, true ), __( 'The home is saved again.', 'sw-immosuite' ) );
@@ -43,6 +21,7 @@ function About( { home, onRemove }: { home: SavedCard; onRemove: () => void } ) 
 	const name = sprintf( __( 'Remove “%s” from your saved homes', 'sw-immosuite' ), home.title );
 	return (
 		<>
+			<Figures of={ home.figures } />
 			{ home.mark !== '' && (
 				<p>
 					<Flag text={ home.mark } />
@@ -62,16 +41,7 @@ function About( { home, onRemove }: { home: SavedCard; onRemove: () => void } ) 
 export default function SavedTab( props: TabProps ) {
 	const panel = useRef< HTMLDivElement >( null );
 	const alone = useOneAtATime();
-	const { value, failure } = savedListings.useValue();
-	const saved = useLast( value );
-	const [ wasKnown ] = useState( value !== null );
-	useEffect( () => {
-		// A page may have changed the browser's list while another tab was open here.
-		if ( wasKnown ) {
-			void savedListings.refresh();
-		}
-		return followBrowser();
-	}, [ wasKnown ] );
+	const saved = useSavedHomes();
 	const remove = ( { objectId, isGone }: SavedCard ): void =>
 		alone( async () => {
 			const answer = await saveListing( objectId, false );
@@ -94,7 +64,7 @@ export default function SavedTab( props: TabProps ) {
 					{ __( 'Homes that you save in this browser are in your account, too.', 'sw-immosuite' ) }
 				</p>
 			</Head>
-			<Loaded what={ { value: saved, failure } } onRetry={ () => void savedListings.reload() }>
+			<Loaded what={ saved } onRetry={ () => void savedListings.reload() }>
 				{ ( { listings } ) =>
 					listings.length === 0 ? (
 						<Empty>

@@ -62,6 +62,7 @@ test( 'the lists of browser and account meet once, and a home that is removed le
 	const user = open();
 	expect( await screen.findByRole( 'heading', { level: 2, name: 'Haus mit Garten am Hang' } ) ).toBeTruthy();
 	expect( screen.getByText( 'Reserviert' ) ).toBeTruthy();
+	expect( screen.getAllByText( /^(168 m²|5 Zimmer)$/ ) ).toHaveLength( 2 );
 	expect( [ account, browser(), calls() ] ).toEqual( [ [ 42, 43 ], [ 42 ], 1 ] );
 	await user.click(
 		screen.getByRole( 'button', { name: 'Remove “Haus mit Garten am Hang” from your saved homes' } )

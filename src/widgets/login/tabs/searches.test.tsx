@@ -46,7 +46,7 @@ beforeEach( () => {
 	act( () => signedIn( { email: 'name@domain.example', loggedIn: true }, 'nonce' ) );
 } );
 
-function open() {
+function open( path = '/login?tab=searches' ) {
 	const link = noLink();
 	const go = jest.fn();
 	render(
@@ -58,7 +58,7 @@ function open() {
 			isCompleting={ false }
 			complete={ jest.fn() }
 			typed={ new Map() }
-			path="/login?tab=searches"
+			path={ path }
 			go={ go }
 		/>
 	);
@@ -157,7 +157,7 @@ it.each( [ true, false ] )(
 		);
 		expect( server.asked.filter( ( call ) => call.startsWith( 'PUT' ) ) ).toEqual( [] );
 		await user.click( screen.getByRole( 'button', { name: 'Account & newsletter' } ) );
-		expect( go ).toHaveBeenCalledWith( '/login', false );
+		expect( go ).toHaveBeenCalledWith( '/login?tab=account', false );
 	}
 );
 
@@ -239,4 +239,16 @@ it( 'distinguishes searches without matches from no searches', async () => {
 	open();
 	expect( await screen.findByRole( 'region', { name: 'Interesting listings (0)' } ) ).toBeTruthy();
 	expect( screen.getByText( 'No listing matches your saved searches at the moment.' ) ).toBeTruthy();
+} );
+
+it( 'shows the matches of one search, and the way to those of all', async () => {
+	const other = { ...match, uuid: 'other', title: 'Other', searches: [ '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f71' ] };
+	server.answers[ 'GET /listing/interesting' ] = () => [ 200, [ other, match ] ];
+	const { link, go, user } = open( `/login?tab=searches&search=${ search.uuid }` );
+	const found = await screen.findByRole( 'region', { name: 'Interesting listings (1)' } );
+	expect( document.activeElement ).toBe( found );
+	expect( link.scrollTo ).toHaveBeenCalledWith( found );
+	expect( within( found ).queryByText( 'Other' ) ).toBeNull();
+	await user.click( within( found ).getByRole( 'button', { name: 'Show the matches of all searches' } ) );
+	expect( go ).toHaveBeenLastCalledWith( '/login?tab=searches', false );
 } );

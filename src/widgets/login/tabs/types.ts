@@ -6,7 +6,7 @@ import type { SignOutRoute } from '../useSignOut';
 
 /** Props of every tab of the account. Session, calls and lists come from the store. */
 export interface TabProps extends Place {
-	readonly config: Pick< FrameConfig, 'lang' | 'agency' | 'urls' | 'consents' | 'directions' >;
+	readonly config: Pick< FrameConfig, 'lang' | 'agency' | 'urls' | 'consents' >;
 	readonly link: WidgetProps[ 'link' ];
 	/** Sets the part of the document's title that replaces the tab's name (texts 2.16). */
 	readonly onTitle: ( subtitle: string ) => void;

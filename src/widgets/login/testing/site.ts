@@ -52,6 +52,9 @@ export function serve( account: Account ): FakeServer {
 		'GET /contact/consents': () => [ 200, [] ],
 		'GET /auth/sessions': () => [ 200, [] ],
 		'GET /expose-inquiry': () => [ 200, [] ],
+		'GET /listing/interesting': () => [ 200, [] ],
+		'GET /saved-search': () => [ 200, [] ],
+		'GET /contact/saved-listings': () => [ 200, { list: 'own', listings: [] } ],
 	} );
 	return server;
 }

@@ -147,8 +147,7 @@ async function bringBack( walk: Walk ): Promise< void > {
 	const account = new Account( page, site, language );
 	await account.open();
 	await expect( account.as( email ) ).toBeVisible();
-	await account.openNextTab();
-	await account.openNextTab();
+	await account.openTab( 'searches' );
 	const state = account.root.getByText( words.off );
 	await expect( state ).toBeVisible();
 	await state.focus();

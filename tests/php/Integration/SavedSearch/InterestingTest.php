@@ -42,7 +42,7 @@ final class InterestingTest extends IntegrationTestCase {
 		$searches->add( $this->visitor->contactId, Searches::search( [ 'marketingType' => 'rent' ] ), true );
 		$searches->add( $this->planter->visitor( 'other@domain.example' )->contactId, Searches::search( [ 'marketingType' => 'rent' ] ) );
 		$this->listing( 'Alte Wohnung', 3, [ 'sw_immo_price' => 250_000 ] );
-		$this->listing( 'Neue Wohnung', 1, [ 'sw_immo_price' => 900_000 ] );
+		$this->listing( 'Neue Wohnung', 1, [ 'sw_immo_price' => 900_000, 'sw_immo_living_space' => 82, 'sw_immo_rooms' => 3.5 ] );
 		$this->listing( 'Stille Wohnung', 2, [ 'sw_immo_exclusive' => true, 'sw_immo_price_on_request' => true ] );
 		$this->listing( 'Anderswo', 1, [ 'sw_immo_region' => 'meersburg' ] );
 		$this->listing( 'Zur Miete', 1, [ 'sw_immo_marketing_type' => 'rent' ] );
@@ -56,6 +56,7 @@ final class InterestingTest extends IntegrationTestCase {
 		$card = self::cards( $answer )[0];
 		self::assertSame( [ $this->posts[1], 'Wohnung', '78315', 'Radolfzell' ], [ $card->int( 'objectId' ), $card->string( 'category' ), $card->string( 'zip' ), $card->string( 'city' ) ] );
 		self::assertSame( "900.000\u{a0}€", $card->object( 'price' )?->string( 'text' ) );
+		self::assertSame( [ "82\u{a0}m²", '3,5 Zimmer' ], $card->strings( 'figures' ) );
 	}
 
 	public function testWithoutASearchTheListIsEmpty(): void {

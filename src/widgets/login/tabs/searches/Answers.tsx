@@ -1,9 +1,9 @@
-import { __, sprintf } from '@wordpress/i18n';
+import { __ } from '@wordpress/i18n';
 import { useRef, useState } from 'react';
 import type { SavedSearchEntry } from '../../../../contract/types.gen';
 import { Frequency } from '../../../../forms/alerts';
 import { Button, Hidden } from '../../../../ui';
-import { frequencies, type Alerts } from './words';
+import { answersText, frequencies, type Alerts } from './words';
 
 export interface AnswersProps {
 	search: SavedSearchEntry;
@@ -15,8 +15,6 @@ export interface AnswersProps {
 	/** Opens the consent. */
 	onConsent: () => void;
 }
-
-const labelOf = ( alerts: Alerts ): string => frequencies().find( ( { choice } ) => choice === alerts )?.label ?? '';
 
 /** Frequency of a search's alert mails. A new choice stays selected while it is saved. */
 export function Answers( { search, heading, mayWrite, onSave, onConsent }: AnswersProps ) {
@@ -54,8 +52,7 @@ export function Answers( { search, heading, mayWrite, onSave, onConsent }: Answe
 	return (
 		<details className="swis-search__alerts" ref={ fold }>
 			<summary>
-				{ /* translators: %s: how often emails come. */ }
-				{ sprintf( __( 'Emails: %s', 'sw-immosuite' ), labelOf( told ) ) }
+				{ answersText( told ) }
 				<Hidden>: { heading }</Hidden>
 			</summary>
 			<Frequency

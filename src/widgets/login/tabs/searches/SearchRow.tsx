@@ -59,7 +59,7 @@ export function SearchRow( {
 					<h2 className="swis-subtitle swis-search__title">{ heading }</h2>
 					{ paused && <Flag text={ __( 'Paused', 'sw-immosuite' ) } quiet /> }
 				</div>
-				{ bounds !== '' && <p className="swis-search__text">{ bounds }</p> }
+				{ bounds.length > 0 && <p className="swis-search__text">{ bounds.join( ' · ' ) }</p> }
 				{ ! paused && <p className="swis-search__count">{ matchesText( matches, lang ) }</p> }
 				<p className="swis-hint">
 					{ /* translators: %s: day. */ }

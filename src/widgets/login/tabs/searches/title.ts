@@ -1,7 +1,7 @@
 const BETWEEN = ' · ';
 
 /** Splits a title into its heading and the bounds after it; SearchTitle on the server joins them with a dot. */
-export function partsOf( title: string ): { readonly heading: string; readonly bounds: string } {
+export function partsOf( title: string ): { readonly heading: string; readonly bounds: readonly string[] } {
 	const [ heading = '', ...bounds ] = title.split( BETWEEN );
-	return { heading, bounds: bounds.join( BETWEEN ) };
+	return { heading, bounds };
 }

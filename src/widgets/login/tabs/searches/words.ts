@@ -1,4 +1,4 @@
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 import type { SavedSearchEntry } from '../../../../contract/types.gen';
 import type { FrequencyOption } from '../../../../forms/alerts';
 
@@ -27,3 +27,9 @@ export const frequencies = (): ReadonlyArray< FrequencyOption & { choice: Alerts
 		hint: __( 'You see matching properties after signing in.', 'sw-immosuite' ),
 	},
 ];
+
+const labelOf = ( alerts: Alerts ): string => frequencies().find( ( { choice } ) => choice === alerts )?.label ?? '';
+
+export const answersText = ( alerts: Alerts ): string =>
+	/* translators: %s: how often emails come. */
+	sprintf( __( 'Emails: %s', 'sw-immosuite' ), labelOf( alerts ) );

@@ -1,0 +1,86 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { sessionsResponseExamples } from '../../contract/examples.gen';
+import { useNotices } from '../../store';
+import type { FakeServer } from '../../store/testing';
+import { noLink } from '../testing/link';
+import { COMPLETE, CONFIG, serve, signIn } from './testing/site';
+import { Visit } from './Visit';
+
+const OTHER = '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f71';
+const NOT_FOUND = [ 404, { code: 'sw_immosuite_not_found', message: '', data: { status: 404 } } ] as const;
+
+let server: FakeServer;
+
+/** Opens the tab with consents, devices and data. */
+function open( answers: FakeServer[ 'answers' ] = {} ): void {
+	server = serve( COMPLETE );
+	Object.assign( server.answers, answers );
+	signIn();
+	const params = { id: '', attributes: {}, tab: 'privacy' };
+	render( <Visit config={ CONFIG } params={ params } link={ noLink() } onTitle={ jest.fn() } /> );
+}
+
+beforeAll( async () => {
+	// Compiled here, so that no test waits for it longer than for an answer.
+	await Promise.all( [ import( './home' ), import( './tabs/PrivacyTab' ) ] );
+	// jsdom has no modal dialogs.
+	HTMLDialogElement.prototype.showModal = function () {
+		this.open = true;
+	};
+	HTMLDialogElement.prototype.close = function () {
+		this.open = false;
+	};
+} );
+
+beforeEach( () => useNotices.setState( { notice: null } ) );
+
+const bodies = ( route: string ) => server.calls.filter( ( call ) => call.route === route ).map( ( { body } ) => body );
+const notice = () => useNotices.getState().notice;
+
+it( 'shows consents, devices and data under “Privacy”', async () => {
+	open();
+	for ( const name of [ 'Your consents', 'Devices signed in', 'Your data' ] ) {
+		expect( await screen.findByRole( 'region', { name } ) ).not.toBeNull();
+	}
+	expect( screen.queryByRole( 'region', { name: 'Newsletter' } ) ).toBeNull();
+} );
+
+it( "treats a double click that ends another browser's session as one click", async () => {
+	const [ own ] = sessionsResponseExamples[ 0 ];
+	const route = `DELETE /auth/sessions/${ OTHER }`;
+	const all = [ own, { ...own, id: OTHER, device: 'Firefox', current: false } ];
+	open( {
+		'GET /auth/sessions': () => [ 200, bodies( route ).length === 0 ? all : [ own ] ],
+		[ route ]: () => ( bodies( route ).length === 1 ? [ 204, null ] : NOT_FOUND ),
+	} );
+	const button = await screen.findByRole( 'button', { name: /^End session/ } );
+	// Twice, before anything is answered.
+	fireEvent.click( button );
+	fireEvent.click( button );
+	await waitFor( () => expect( screen.queryByRole( 'button', { name: /^End session/ } ) ).toBeNull() );
+	expect( notice() ).toMatchObject( { type: 'success', text: 'The session has been ended.' } );
+	expect( bodies( route ) ).toHaveLength( 1 );
+} );
+
+// C2.61
+it( 'asks before the account is deleted, and mails the link that deletes it', async () => {
+	open();
+	server.answers[ 'DELETE /contact' ] = () => [ 200, { sent: true } ];
+	await userEvent.click( await screen.findByRole( 'button', { name: 'Delete account' } ) );
+	const dialog = screen.getByRole( 'dialog', { name: 'Delete account' } );
+	expect( document.activeElement ).toBe( within( dialog ).getByRole( 'button', { name: 'Cancel' } ) );
+	// The second press of a double click finds the dialog under the pointer already, and lands beside it.
+	fireEvent.click( dialog, { detail: 2 } );
+	await userEvent.click( within( dialog ).getByRole( 'button', { name: 'OK' } ) );
+	await waitFor( () => expect( notice() ).toMatchObject( { type: 'success', text: 'The email has been sent.' } ) );
+	server.answers[ 'DELETE /contact' ] = () => [
+		403,
+		{ code: 'sw_immosuite_disabled', message: 'Die Funktion wurde deaktiviert.', data: { status: 403 } },
+	];
+	await userEvent.click( screen.getByRole( 'button', { name: 'Delete account' } ) );
+	await userEvent.click( screen.getByRole( 'button', { name: 'OK' } ) );
+	await waitFor( () =>
+		expect( notice() ).toMatchObject( { type: 'error', text: 'Die Funktion wurde deaktiviert.' } )
+	);
+} );

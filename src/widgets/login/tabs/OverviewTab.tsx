@@ -1,0 +1,145 @@
+import { __, _x } from '@wordpress/i18n';
+import { useState } from 'react';
+import { reloadSavedSearches, useSavedSearches } from '../../../store';
+import { useAccount } from '../../../store/account';
+import { interestingListings, sentInquiries } from '../../../store/listings';
+import { savedListings } from '../../../store/saved-listings';
+import { Button, Empty, Hidden, Skeleton } from '../../../ui';
+import { useOpen } from '../../useOpen';
+import { matchesPath, pathOf } from '../home/path';
+import { PANEL_ID } from '../home/TabList';
+import { Loaded } from './Loaded';
+import { useHearts } from './overview/Heart';
+import { InquiriesShelf } from './overview/InquiriesShelf';
+import { NewsShelf } from './overview/NewsShelf';
+import { SavedShelf } from './overview/SavedShelf';
+import { SearchesShelf } from './overview/SearchesShelf';
+import type { ShelfWays } from './overview/types';
+import { useSavedHomes } from './saved/useSavedHomes';
+import type { TabProps } from './types';
+import { useLast } from './useLast';
+import { useMatches } from './useMatches';
+
+const WIZARD = 'saved-search-wizard';
+
+/** The four lists, and whether each has been answered once. */
+function useLists() {
+	const { value, failure } = useSavedSearches( true );
+	const searches = { value: useLast( value ), failure };
+	const lists = {
+		searches,
+		matches: useMatches( searches.value ),
+		saved: useSavedHomes(),
+		inquiries: sentInquiries.useValue(),
+	};
+	const [ isReady, setReady ] = useState( false );
+	if ( ! isReady && Object.values( lists ).every( ( list ) => list.value !== null || list.failure !== null ) ) {
+		setReady( true );
+	}
+	return { ...lists, isReady };
+}
+
+type Lists = ReturnType< typeof useLists >;
+
+const isEmpty = ( { searches, saved, inquiries }: Lists ): boolean =>
+	searches.value?.length === 0 && saved.value?.listings.length === 0 && inquiries.value?.length === 0;
+
+/** Whether there is anything to show. Stays true, because the heart of the last home can be pressed again. */
+function useIsFilled( lists: Lists ): boolean {
+	const [ isFilled, setFilled ] = useState( false );
+	if ( ! isFilled && lists.isReady && ! isEmpty( lists ) ) {
+		setFilled( true );
+	}
+	return isFilled;
+}
+
+/** The way to the wizard of saved searches. */
+function Create( { link, look }: Pick< TabProps, 'link' > & { look: 'filled' | 'link' } ) {
+	const { opening, open } = useOpen( link );
+	return (
+		<Button
+			look={ look }
+			busy={ opening === null ? null : __( 'Loading …', 'sw-immosuite' ) }
+			onClick={ () => open( WIZARD, {} ) }
+		>
+			{ __( 'Create saved search', 'sw-immosuite' ) }
+		</Button>
+	);
+}
+
+function Nothing( { link }: Pick< TabProps, 'link' > ) {
+	return (
+		<Empty>
+			<h2 className="swis-subtitle">{ __( 'Everything you like, in one place', 'sw-immosuite' ) }</h2>
+			<p>
+				{ __(
+					'Save homes with the heart, or save a search: we’ll email you as soon as something fits.',
+					'sw-immosuite'
+				) }
+			</p>
+			<Create link={ link } look="filled" />
+		</Empty>
+	);
+}
+
+/** What the shelves share; a way into a tab leads to its beginning, and Back returns here. */
+function useWays( { config, link, go }: TabProps ): ShelfWays & { show: ( path: string ) => void } {
+	const show = ( path: string ): void => {
+		go( path, true );
+		const panel = document.getElementById( PANEL_ID );
+		if ( panel ) {
+			panel.focus( { preventScroll: true } );
+			link.scrollTo( panel );
+		}
+	};
+	return { show, lang: config.lang, hearts: useHearts(), onTab: ( tab ) => show( pathOf( tab ) ) };
+}
+
+function Shelves( { lists, ...props }: TabProps & { lists: Lists } ) {
+	const { searches, matches, saved, inquiries } = lists;
+	const { show, ...ways } = useWays( props );
+	const mayWrite = useAccount().value?.acceptAlerts !== false;
+	return (
+		<>
+			{ searches.value?.length !== 0 && (
+				<Loaded what={ matches } onRetry={ () => void interestingListings.reload() } rows={ 1 }>
+					{ ( found ) => <NewsShelf { ...ways } matches={ found } /> }
+				</Loaded>
+			) }
+			<Loaded what={ saved } onRetry={ () => void savedListings.reload() } rows={ 1 }>
+				{ ( list ) => <SavedShelf { ...ways } saved={ list } /> }
+			</Loaded>
+			<Loaded what={ searches } onRetry={ () => void reloadSavedSearches() } rows={ 1 }>
+				{ ( list ) => (
+					<SearchesShelf
+						{ ...ways }
+						searches={ list }
+						mayWrite={ mayWrite }
+						create={ <Create link={ props.link } look="link" /> }
+						onMatches={ ( uuid ) => show( matchesPath( uuid ) ) }
+					/>
+				) }
+			</Loaded>
+			<Loaded what={ inquiries } onRetry={ () => void sentInquiries.reload() } rows={ 1 }>
+				{ ( list ) => list.length > 0 && <InquiriesShelf { ...ways } inquiries={ list } /> }
+			</Loaded>
+		</>
+	);
+}
+
+/** The start of the account: what is new, what is saved, and what has been asked. */
+export default function OverviewTab( props: TabProps ) {
+	const lists = useLists();
+	const isFilled = useIsFilled( lists );
+	if ( ! lists.isReady ) {
+		return <Skeleton />;
+	}
+	return (
+		<>
+			<h1>
+				<Hidden>{ _x( 'Overview', 'tab', 'sw-immosuite' ) }</Hidden>
+			</h1>
+			{ isFilled ? <Shelves { ...props } lists={ lists } /> : <Nothing link={ props.link } /> }
+		</>
+	);
+}

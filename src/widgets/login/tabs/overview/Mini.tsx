@@ -1,0 +1,44 @@
+import { __ } from '@wordpress/i18n';
+import type { SavedListingsResponse } from '../../../../contract/types.gen';
+import { Flag, Hidden, NewTabLink, Picture } from '../../../../ui';
+import { Figures } from '../listings/Figures';
+import { Heart, type Hearts } from './Heart';
+import './mini.css';
+
+type Home = NonNullable< SavedListingsResponse[ 'listings' ][ number ][ 'card' ] >;
+
+export interface MiniProps {
+	home: Home;
+	/** State, such as "reserved"; empty if there is nothing to say. */
+	mark?: string;
+	isNew?: boolean;
+	hearts: Hearts;
+}
+
+/** A home in a row: a small picture, place, figures, price, and the heart. The whole row is one link. */
+export function Mini( { home, mark = '', isNew = false, hearts }: MiniProps ) {
+	const { image, title, zip, city, figures, price, link } = home;
+	return (
+		<li className="swis-mini">
+			<Picture src={ image } alt="" lazy />
+			<div className="swis-mini__words">
+				{ isNew && <p className="swis-mini__news">{ __( 'New', 'sw-immosuite' ) }</p> }
+				<p className="swis-mini__place">
+					{ `${ zip } ${ city } `.trimStart() }
+					{ mark !== '' && <Flag text={ mark } quiet /> }
+				</p>
+				<h3 className="swis-mini__title">
+					{ link === '' ? title : <NewTabLink href={ link }>{ title }</NewTabLink> }
+				</h3>
+				<Figures of={ figures } />
+				<div className="swis-mini__foot">
+					<p className="swis-mini__price">
+						{ price.title !== '' && <Hidden>{ price.title }: </Hidden> }
+						<strong>{ price.text }</strong>
+					</p>
+					<Heart home={ home } hearts={ hearts } />
+				</div>
+			</div>
+		</li>
+	);
+}

@@ -1,0 +1,31 @@
+import { __ } from '@wordpress/i18n';
+import { formatNumber } from '../../../../domain/format-number';
+import type { Newest } from '../../../../store/listings';
+import type { Match } from '../useMatches';
+import { Mini } from './Mini';
+import { Shelf } from './Shelf';
+import { SHOWN, type ShelfWays } from './types';
+
+/** Matches of the saved searches that have come since the last visit. */
+export function NewsShelf( { matches, lang, hearts, onTab }: ShelfWays & { matches: Newest< Match > } ) {
+	const news = matches.listings.filter( ( { isNew } ) => isNew );
+	const all = { ...( matches.total > 0 && { onAll: () => onTab( 'searches' ) } ) };
+	const title = __( 'New for you', 'sw-immosuite' );
+	if ( news.length === 0 ) {
+		return (
+			<Shelf title={ title } { ...all }>
+				<p>{ __( 'There is nothing new since your last visit.', 'sw-immosuite' ) }</p>
+			</Shelf>
+		);
+	}
+	return (
+		<Shelf title={ title } number={ formatNumber( news.length, lang ) } { ...all }>
+			<p className="swis-hint swis-shelf__since">{ __( 'Since your last visit', 'sw-immosuite' ) }</p>
+			<ul className="swis-minis">
+				{ news.slice( 0, SHOWN ).map( ( match ) => (
+					<Mini key={ match.uuid } home={ match } isNew hearts={ hearts } />
+				) ) }
+			</ul>
+		</Shelf>
+	);
+}

@@ -1,0 +1,58 @@
+import { __ } from '@wordpress/i18n';
+import { useState } from 'react';
+import type { SavedListingsResponse } from '../../../../contract/types.gen';
+import { formatNumber } from '../../../../domain/format-number';
+import { cardOf } from '../saved/card';
+import { Mini } from './Mini';
+import { Shelf } from './Shelf';
+import { SHOWN, type ShelfWays } from './types';
+
+type Saved = SavedListingsResponse[ 'listings' ];
+
+/**
+ * Adds the homes whose heart has been undone on this screen: pressing it again brings one back. A home that is gone
+ * cannot be saved again, so it leaves at once.
+ */
+function useShown( saved: Saved ): Saved {
+	const [ { before, shown }, remember ] = useState( { before: saved, shown: saved } );
+	if ( before === saved ) {
+		return shown;
+	}
+	const find = ( list: Saved, id: number ) => list.find( ( { objectId } ) => objectId === id );
+	const next = [
+		...saved.filter( ( { objectId } ) => find( shown, objectId ) === undefined ),
+		...shown.map( ( one ) => find( saved, one.objectId ) ?? one ),
+	].filter( ( one ) => ! one.isGone || saved.includes( one ) );
+	remember( { before: saved, shown: next } );
+	return next;
+}
+
+/** Homes that the visitor has saved. */
+export function SavedShelf( {
+	saved: { listings },
+	lang,
+	hearts,
+	onTab,
+}: ShelfWays & { saved: SavedListingsResponse } ) {
+	const shown = useShown( listings );
+	const title = __( 'Saved homes', 'sw-immosuite' );
+	if ( shown.length === 0 ) {
+		return (
+			<Shelf title={ title }>
+				<p>{ __( 'You have not saved a home yet.', 'sw-immosuite' ) }</p>
+			</Shelf>
+		);
+	}
+	return (
+		<Shelf title={ title } number={ formatNumber( listings.length, lang ) } onAll={ () => onTab( 'saved' ) }>
+			<ul className="swis-minis">
+				{ shown
+					.slice( 0, SHOWN )
+					.map( cardOf )
+					.map( ( home ) => (
+						<Mini key={ home.uuid } home={ home } mark={ home.mark } hearts={ hearts } />
+					) ) }
+			</ul>
+		</Shelf>
+	);
+}

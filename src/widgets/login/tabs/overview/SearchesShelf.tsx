@@ -1,0 +1,76 @@
+import { __, _n, sprintf } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
+import type { SavedSearchEntry } from '../../../../contract/types.gen';
+import { formatNumber } from '../../../../domain/format-number';
+import { Button, Flag, Hidden } from '../../../../ui';
+import { Figures } from '../listings/Figures';
+import { partsOf } from '../searches/title';
+import { answersText } from '../searches/words';
+import type { Searches } from '../useMatches';
+import { Shelf } from './Shelf';
+import { SHOWN, type ShelfWays } from './types';
+
+interface SearchesShelfProps extends Omit< ShelfWays, 'hearts' > {
+	searches: Searches;
+	/** Whether the visitor has consented to mails about searches. */
+	mayWrite: boolean;
+	/** The button that saves a search. */
+	create: ReactNode;
+	/** Opens the matches of a search. */
+	onMatches: ( uuid: string ) => void;
+}
+
+type RowProps = Pick< SearchesShelfProps, 'lang' | 'mayWrite' | 'onMatches' > & { search: SavedSearchEntry };
+
+/** Number of fitting homes, which leads to them. */
+function Fitting( { search: { uuid, title, paused, matches }, lang, onMatches }: RowProps ) {
+	if ( paused ) {
+		return <Flag text={ __( 'Paused', 'sw-immosuite' ) } quiet />;
+	}
+	/* translators: %s: number of listings that match a saved search. */
+	const text = sprintf( _n( '%s match', '%s matches', matches, 'sw-immosuite' ), formatNumber( matches, lang ) );
+	return matches === 0 ? (
+		<p className="swis-hint">{ text }</p>
+	) : (
+		<Button look="link" after="right" onClick={ () => onMatches( uuid ) }>
+			{ text }
+			<Hidden>: { partsOf( title ).heading }</Hidden>
+		</Button>
+	);
+}
+
+function Row( props: RowProps ) {
+	const { search, mayWrite } = props;
+	const { heading, bounds } = partsOf( search.title );
+	const mails = search.alertsOff === true ? [] : [ answersText( mayWrite ? search.alerts : 'off' ) ];
+	return (
+		<li>
+			<div className="swis-entries__main">
+				<h3 className="swis-entries__title">{ heading }</h3>
+				<Figures quiet of={ [ ...bounds, ...mails ] } />
+			</div>
+			<Fitting { ...props } />
+		</li>
+	);
+}
+
+/** The visitor's saved searches, each with the number of homes that fit. */
+export function SearchesShelf( { searches, create, onTab, ...row }: SearchesShelfProps ) {
+	const title = __( 'Saved searches', 'sw-immosuite' );
+	if ( searches.length === 0 ) {
+		return (
+			<Shelf title={ title } action={ create }>
+				<p>{ __( 'You have not saved a search yet.', 'sw-immosuite' ) }</p>
+			</Shelf>
+		);
+	}
+	return (
+		<Shelf title={ title } number={ formatNumber( searches.length, row.lang ) } onAll={ () => onTab( 'searches' ) }>
+			<ul className="swis-entries">
+				{ searches.slice( 0, SHOWN ).map( ( search ) => (
+					<Row key={ search.uuid } { ...row } search={ search } />
+				) ) }
+			</ul>
+		</Shelf>
+	);
+}

@@ -1,0 +1,38 @@
+import { __ } from '@wordpress/i18n';
+import { useId, type ReactNode } from 'react';
+import { Button, Hidden } from '../../../../ui';
+import './shelf.css';
+
+export interface ShelfProps {
+	title: string;
+	/** Number of what the shelf holds; absent: not shown. */
+	number?: string;
+	/** Shows all; absent where the shelf shows them already. */
+	onAll?: ( () => void ) | undefined;
+	/** Another action instead. */
+	action?: ReactNode;
+	children: ReactNode;
+}
+
+/** A part of the overview: the first few of a list, and the way to the others. */
+export function Shelf( { title, number, onAll, action, children }: ShelfProps ) {
+	const id = useId();
+	return (
+		<section className="swis-shelf" aria-labelledby={ id }>
+			<header className="swis-shelf__head">
+				<h2 className="swis-subtitle" id={ id }>
+					{ title } { number !== undefined && <span className="swis-number">{ number }</span> }
+				</h2>
+				{ onAll === undefined ? (
+					action
+				) : (
+					<Button look="link" onClick={ onAll }>
+						{ __( 'Show all', 'sw-immosuite' ) }
+						<Hidden>: { title }</Hidden>
+					</Button>
+				) }
+			</header>
+			{ children }
+		</section>
+	);
+}

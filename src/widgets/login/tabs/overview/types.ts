@@ -1,0 +1,12 @@
+import type { TabName } from '../../home/path';
+import type { Hearts } from './Heart';
+
+/** Items of each shelf; its tab has the others. */
+export const SHOWN = 3;
+
+export interface ShelfWays {
+	readonly lang: 'de' | 'en';
+	readonly hearts: Hearts;
+	/** Opens a tab of the account. */
+	readonly onTab: ( tab: TabName ) => void;
+}

@@ -1,0 +1,26 @@
+import { __ } from '@wordpress/i18n';
+import type { SavedListingsResponse } from '../../../../contract/types.gen';
+
+type Saved = SavedListingsResponse[ 'listings' ][ number ];
+
+export interface SavedCard extends NonNullable< Saved[ 'card' ] > {
+	mark: string;
+	isGone: boolean;
+}
+
+/** Of a home that is not shown any more nothing is known. */
+export const cardOf = ( { objectId, card, mark, isGone }: Saved ): SavedCard => ( {
+	uuid: `${ objectId }`,
+	objectId,
+	image: null,
+	title: __( 'A home that is no longer available', 'sw-immosuite' ),
+	zip: '',
+	city: '',
+	category: '',
+	price: { title: '', text: '' },
+	figures: [],
+	link: '',
+	...card,
+	mark: mark !== '' || ! isGone ? mark : __( 'No longer available', 'sw-immosuite' ),
+	isGone,
+} );
