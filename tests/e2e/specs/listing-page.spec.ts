@@ -19,7 +19,7 @@ const A4 = { width: 595, height: 842 };
 
 const WORDS = {
 	de: {
-		headings: [ 'Eckdaten', 'Grundrisse', 'Energieausweis', 'Lage', 'Provision', 'Unterlagen' ],
+		headings: [ 'Eckdaten', 'Grundrisse', 'Energieausweis', 'Wo die Immobilie liegt', 'Provision', 'Unterlagen' ],
 		all: /^Alle \d+ Bilder$/,
 		plans: 'Grundrisse',
 		ask: 'Anfragen',
@@ -34,7 +34,7 @@ const WORDS = {
 		agent: 'Ihre Ansprechperson',
 	},
 	en: {
-		headings: [ 'Key figures', 'Floor plans', 'Energy certificate', 'Location', 'Commission', 'Documents' ],
+		headings: [ 'Key figures', 'Floor plans', 'Energy certificate', 'Where the property is', 'Commission', 'Documents' ],
 		all: /^All \d+ pictures$/,
 		plans: 'Floor plans',
 		ask: 'Inquire',

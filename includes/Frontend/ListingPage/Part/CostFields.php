@@ -41,15 +41,15 @@ final class CostFields {
 		return sprintf( '<label class="swis-costs__field" hidden>%s<select name="tax" autocomplete="off">%s</select></label>', esc_html( $this->translator->text( 'Federal state' ) ), $options );
 	}
 
-	/** The loan, with nothing filled in: an interest rate that we name would be taken for an offer. */
+	/** The loan, with nothing filled in: an interest rate that we name would be taken for an offer. Until all three are typed, a sentence asks for them. */
 	public function loan(): string {
 		$t = $this->translator;
-		return '<div class="swis-costs__loan" role="group" aria-labelledby="swis-rate" hidden><h3 id="swis-rate">' . esc_html( $t->text( 'Your monthly rate' ) ) . '</h3>'
+		return '<div class="swis-costs__loan" role="group" aria-labelledby="swis-rate" hidden><h3 id="swis-rate">' . esc_html( $t->text( 'Your monthly payment' ) ) . '</h3>'
 			. $this->field( 'equity', $t->text( 'Own funds' ), null, 110000 )
 			. '<div class="swis-costs__pair">' . $this->field( 'interest', $t->text( 'Interest per year' ), null, 3.6 )
 			. $this->field( 'repayment', $t->text( 'Repayment per year' ), null, 2 ) . '</div>'
-			. '<p class="swis-costs__rate" role="status"><output></output><span></span></p>'
-			. '<p class="swis-costs__small">' . esc_html( $t->text( 'Calculated in your browser, not binding. Nothing of it is sent or stored.' ) ) . '</p></div>';
+			. '<p class="swis-costs__rate" role="status"><output></output><span>' . esc_html( $t->text( 'Enter own funds, interest, and repayment to see your payment here.' ) ) . '</span></p>'
+			. '<p class="swis-costs__small">' . esc_html( $t->text( 'Calculated in your browser. Nothing of it is sent or stored.' ) ) . '</p></div>';
 	}
 
 	public function euros( float $amount ): string {
@@ -61,16 +61,18 @@ final class CostFields {
 		return $this->number( $rate ) . ( Language::German === $this->translator->language ? "\u{a0}%" : '%' );
 	}
 
-	/** @param float|null $value Filled in; null: the visitor types it. */
+	/** @param float|null $value Filled in; null: the visitor types it, and sees the example until then. */
 	private function field( string $name, string $label, ?float $value, float $example ): string {
-		$fault = sprintf( $this->translator->text( 'Please enter a number, for example %s.' ), $this->number( $example ) );
+		$fault  = sprintf( $this->translator->text( 'Please enter a number, for example %s.' ), $this->number( $example ) );
+		$filled = sprintf( ' value="%s"', esc_attr( $this->number( (float) $value ) ) );
+		$empty  = sprintf( ' placeholder="%s"', esc_attr( sprintf( $this->translator->text( 'e.g. %s' ), $this->number( $example ) ) ) );
 		return sprintf(
 			'<div class="swis-costs__field"><label for="swis-%1$s">%2$s</label><span class="swis-costs__box">'
 			. '<input id="swis-%1$s" name="%1$s" inputmode="decimal" autocomplete="off"%3$s>'
 			. '<span>%4$s</span></span><p id="swis-%1$s-fault" hidden>%5$s</p></div>',
 			esc_attr( $name ),
 			esc_html( $label ),
-			null === $value ? '' : sprintf( ' value="%s"', esc_attr( $this->number( $value ) ) ),
+			null === $value ? $empty : $filled,
 			'equity' === $name ? '€' : '%',
 			esc_html( $fault )
 		);

@@ -9,6 +9,7 @@ use SwImmoSuite\Property\Costs\PostcodeStates;
 use SwImmoSuite\Property\Costs\PurchaseCosts;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Wording\CommissionFacts;
+use SwImmoSuite\Property\Listing\Wording\FurtherFacts;
 use SwImmoSuite\Property\Listing\Wording\RentCosts;
 
 defined( 'ABSPATH' ) || exit;
@@ -49,7 +50,7 @@ final class Costs extends Part {
 				esc_attr( $this->view->text( 'per month for a loan of %s' ) ),
 				esc_attr( $this->view->text( 'Your own funds cover all costs.' ) )
 			)
-			. '<div>' . $this->table( $price, $state, $commission ) . $fields->rates( $state ) . $this->note() . '</div>' . $fields->loan() . '</div>';
+			. '<div>' . $this->table( $price, $state, $commission ) . $fields->rates( $state ) . '</div>' . $fields->loan() . '</div>' . $this->note();
 	}
 
 	private function table( float $price, ?FederalState $state, ?float $commission ): string {
@@ -67,12 +68,18 @@ final class Costs extends Part {
 		$left  = $t->text( 'not included' );
 		$paid  = $costs['commission'] > 0 ? $text->euros( $costs['commission'] ) : $t->text( 'none' );
 		return '<dl class="swis-sheet swis-costs__sum">'
-			. self::row( 'price', $this->view->facts->price()['title'], '', $text->euros( $price ) )
+			. self::row( 'price', $this->view->facts->price()['title'], $this->without(), $text->euros( $price ) )
 			. self::row( 'tax', $t->text( 'Real estate transfer tax' ), $tax, null === $costs['tax'] ? $left : $text->euros( $costs['tax'] ) )
 			. self::row( 'notary', $t->text( 'Notary' ), $text->percent( PurchaseCosts::NOTARY ), $text->euros( $costs['notary'] ) )
 			. self::row( 'register', $t->text( 'Land register' ), $text->percent( PurchaseCosts::REGISTER ), $text->euros( $costs['register'] ) )
 			. self::row( 'commission', $t->text( 'Commission' ), $vat, null === $costs['commission'] ? $left : $paid )
 			. self::row( 'total', $t->text( 'Total' ), '', $text->euros( $costs['total'] ) ) . '</dl>';
+	}
+
+	/** Says that a parking space with a price of its own comes on top. */
+	private function without(): string {
+		$details = ( new FurtherFacts( $this->view->listing, $this->view->translator ) )->details();
+		return '' === ( $details['stellplatzkaufpreis']['text'] ?? '' ) ? '' : $this->view->text( 'parking space not included' );
 	}
 
 	/** @param string $name By which the script finds the row, and the style that of the total. */

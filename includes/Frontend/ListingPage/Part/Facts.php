@@ -35,8 +35,8 @@ final class Facts extends Part {
 		return match ( $group ) {
 			'rooms'    => $this->view->text( 'Rooms and areas' ),
 			'building' => $this->view->text( 'Building and plot' ),
-			'costs'    => $this->view->text( 'Running costs' ),
-			'terms'    => $this->view->text( 'Availability' ),
+			'costs'    => $this->view->text( 'Price and costs' ),
+			'terms'    => $this->view->text( 'Further details' ),
 		};
 	}
 

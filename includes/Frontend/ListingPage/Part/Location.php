@@ -17,7 +17,7 @@ final class Location extends Part {
 			. ( '' === $outline ? '' : "<div class=\"swis-where\">{$outline}</div>" )
 			. ( '' === $address . $outline ? '' : $this->hidden() )
 			. ( '' === $outline ? '' : $this->map() );
-		return '' === $html ? '' : $this->heading( $this->view->translator->text( 'Location', 'listing' ) ) . $html;
+		return '' === $html ? '' : $this->heading( $this->view->text( 'Where the property is' ) ) . $html;
 	}
 
 	private function hidden(): string {

@@ -21,7 +21,7 @@ enum PartIcon: string {
 	case Rooms    = 'M6.5 20V4H15v16M4 20h16M15 7h2.5v13M12 12v.1';
 	case Building = 'M4 11.5 12 5l8 6.5M6.5 10v9.5h11V10M10 19.5V15h4v4.5';
 	case Costs    = 'M17 7a6 6 0 1 0 0 10M5 10.5h8M5 13.5h8';
-	case Terms    = 'M5 6.5h14V20H5zM5 10.5h14M8.5 4v4m7-4v4';
+	case Terms    = 'M6 3.5h9l3.5 3.5v13.5H6zM9.5 11h5.5M9.5 15h5.5';
 	case Outdoor  = 'M7 12V4h10v8M12 4v8M4 12h16M5.5 12v8h13v-8M9 12v8m3-8v8m3-8v8';
 	case Cellar   = 'M4 10.5 12 5l8 5.5M6 9.2V20h12V9.2M9 20v-3h3v-3h3v-2.5';
 	case Kitchen  = 'M5.5 10.5h13V16a3 3 0 0 1-3 3h-7a3 3 0 0 1-3-3zM3.5 12.5h2m13 0h2M4.5 8h15M12 8V5.5';

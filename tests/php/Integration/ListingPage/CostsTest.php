@@ -42,9 +42,11 @@ final class CostsTest extends IntegrationTestCase {
 	public function testBuying( array $meta, array $expected ): void {
 		$html = $this->part( 'costs', Listings::add( $meta + [ 'sw_immo_price' => 495000 ] ) );
 		self::assertSame( $expected, self::sheet( $html ) );
-		self::assertStringContainsString( 'Unverbindliche Rechnung.', $html );
+		self::assertSame( 1, substr_count( $html, 'Unverbindliche Rechnung' ), 'Once, below the sum and the rate.' );
 		self::assertSame( 3, substr_count( $html, ' hidden>' ) - substr_count( $html, 'fault" hidden>' ), 'Fields wait for the script.' );
 		self::assertSame( 2, preg_match_all( '~<input [^>]*value=~', $html ), 'Only notary and register are filled in: an interest would be taken for an offer.' );
+		self::assertSame( [ 'z. B. 110.000', 'z. B. 3,6', 'z. B. 2' ], array_map( 'html_entity_decode', preg_match_all( '~ placeholder="([^"]+)"~', $html, $found ) ? $found[1] : [] ) );
+		self::assertStringContainsString( '<output></output><span>Tragen Sie Eigenkapital, Zins und Tilgung ein, dann steht hier Ihre Rate.</span>', $html );
 	}
 
 	/** @return iterable<string, array{array<string, mixed>, array<string, string>}> */
@@ -66,6 +68,14 @@ final class CostsTest extends IntegrationTestCase {
 		yield 'a postcode of two states' => [ [ 'sw_immo_zip' => '22113' ], $row( 'je nach Bundesland', 'nicht enthalten', '', 'nicht enthalten', '504.900' ) ];
 		yield 'such a postcode in a region' => [ [ 'sw_immo_zip' => '22113', 'sw_immo_region' => 'r1' ], $row( "Hamburg, 5,5\u{a0}%", $euro( '27.225' ), '', 'nicht enthalten', '532.125' ) ];
 		yield 'no postcode' => [ [ 'sw_immo_zip' => '' ], $row( 'je nach Bundesland', 'nicht enthalten', '', 'nicht enthalten', '504.900' ) ];
+	}
+
+	public function testAParkingSpaceOfItsOwnPriceIsNotInTheSum(): void {
+		$id = Listings::add( [ 'sw_immo_price' => 495000, 'sw_immo_details' => [ 'stellplatzkaufpreis' => 24000, 'hausgeld' => 342 ] ] );
+		self::assertSame( 'KaufpreisStellplatz nicht enthalten', array_key_first( self::sheet( $this->part( 'costs', $id ) ) ) );
+		$facts = $this->part( 'facts', $id );
+		self::assertStringContainsString( '</svg>Preis und Kosten</h3>', $facts );
+		self::assertMatchesRegularExpression( '~Preis je Stellplatz.+Hausgeld pro Monat~', $facts );
 	}
 
 	/** @param array<string, mixed> $meta */

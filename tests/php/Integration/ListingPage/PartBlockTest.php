@@ -126,7 +126,7 @@ final class PartBlockTest extends IntegrationTestCase {
 		$html    = PrintedParts::part( 'facts', $id );
 		self::assertSame( [ 'Wohnfläche', 'Zimmer', 'Schlafzimmer', 'Immobilienart', 'Grundstücksfläche', 'Baujahr', 'Heizung', 'Verfügbar', 'Objekt-Nr.' ], self::labels( $html ) );
 		preg_match_all( '~</svg>([^<]+)</h3>~', $html, $groups );
-		self::assertSame( [ 'Räume und Flächen', 'Gebäude und Grundstück', 'Verfügbarkeit' ], $groups[1] );
+		self::assertSame( [ 'Räume und Flächen', 'Gebäude und Grundstück', 'Weitere Angaben' ], $groups[1] );
 		self::assertStringContainsString( '<h2 class="swis-part__title">Eckdaten</h2>', $html );
 		$head = PrintedParts::part( 'head', $id );
 		preg_match_all( '~</svg><span>([^<]+)</span></li>~', $head, $equipment );
@@ -167,7 +167,7 @@ final class PartBlockTest extends IntegrationTestCase {
 		$html = PrintedParts::part( 'location', $id, $svg );
 		self::assertNull( $seen );
 		self::assertDoesNotMatchRegularExpression( '/Hangweg|47[.,]74|8[.,]97/', $html );
-		self::assertStringContainsString( '<h2 class="swis-part__title">Lage</h2><p class="swis-where__address">78315 Radolfzell</p>', $html );
+		self::assertStringContainsString( '<h2 class="swis-part__title">Wo die Immobilie liegt</h2><p class="swis-where__address">78315 Radolfzell</p>', $html );
 		self::assertStringContainsString( 'Die genaue Adresse nennen wir Ihnen gern auf Anfrage.', $html );
 		$button = "~<button type=\"button\" class=\"swis-quiet\" hidden data-swis-map=\"[^\"]+/webapp/map\?lang=de&\#038;immo_ids={$id}\" aria-expanded=\"false\">Karte laden</button>";
 		self::assertMatchesRegularExpression( $button . '<div class="swis-where__map" data-swis-map-place hidden></div>~', $html );
