@@ -144,6 +144,27 @@ test( 'moves by buttons, without motion if the visitor prefers none', () => {
 	expect( position() ).toBe( 'Bild 2 von 18' );
 } );
 
+test( 'has neither arrows nor a position for one picture alone', () => {
+	document.body.innerHTML = `<div data-swis-gallery><ul>${ tiles( 'Haus', 1 ) }</ul></div>`;
+	press( link( 'Haus1' ) );
+	expect( position() ).toBe( '' );
+	expect( [ ...dialog().querySelectorAll( 'button' ) ].map( ( { ariaLabel } ) => ariaLabel ) ).toEqual( [
+		'Schließen',
+	] );
+	expect( caption() ).toBe( 'Haus 1' );
+} );
+
+test( 'closes by a press beside the picture, not by one on the picture or its caption', () => {
+	press( link( 'Bild3' ) );
+	press( one( 'dialog li:not([aria-hidden]) img' ) );
+	press( one( 'dialog li:not([aria-hidden]) figcaption' ) );
+	press( named( 'Nächstes Bild' ) );
+	expect( position() ).toBe( 'Bild 4 von 18' );
+	press( one( 'dialog li:not([aria-hidden]) figure' ) );
+	expect( document.querySelector( 'dialog' ) ).toBeNull();
+	expect( document.activeElement ).toBe( link( 'Bild3' ) );
+} );
+
 test( 'announces the picture at which a swipe ends', () => {
 	press( link( 'Bild2' ) );
 	film().scrollLeft = 1190;

@@ -115,7 +115,11 @@ class Lightbox {
 				this.#position,
 				button( 'close', words.close, () => this.close() )
 			),
-			create( 'div', { className: 'swis-lightbox__stage' }, this.#previous, this.#film, this.#next )
+			create(
+				'div',
+				{ className: 'swis-lightbox__stage' },
+				...( pictures.length > 1 ? [ this.#previous, this.#film, this.#next ] : [ this.#film ] )
+			)
 		);
 		this.#dialog.setAttribute( 'aria-label', words.pictures );
 		if ( words.lang && words.agency ) {
@@ -151,6 +155,12 @@ class Lightbox {
 			},
 			true
 		);
+		dialog.addEventListener( 'click', ( { target } ) => {
+			// The ground beside the picture closes, as everywhere else.
+			if ( target instanceof Element && ! target.closest( 'img, button, figcaption' ) ) {
+				this.close();
+			}
+		} );
 		// The film has no width until it is shown, and another width after a phone is turned.
 		const watch = new ResizeObserver( () => this.#film.scrollTo( { left: this.#left(), behavior: 'instant' } ) );
 		watch.observe( this.#film );
@@ -198,7 +208,7 @@ class Lightbox {
 	#name( place: number ): void {
 		const last = this.#pictures.length - 1;
 		this.#at = place;
-		this.#position.textContent = fill( this.#words.position, place + 1, last + 1 );
+		this.#position.textContent = last ? fill( this.#words.position, place + 1, last + 1 ) : '';
 		// At the ends the buttons stay enabled for focus, or the focus would be lost.
 		this.#previous.setAttribute( 'aria-disabled', `${ place === 0 }` );
 		this.#next.setAttribute( 'aria-disabled', `${ place === last }` );
