@@ -22,6 +22,20 @@ it( 'prints without the QR code if its script does not load', async () => {
 	expect( print ).toHaveBeenCalledTimes( 1 );
 } );
 
+it( 'prints likewise by the keys of the browser, where the page has the button', async () => {
+	const press = ( init: KeyboardEventInit ): boolean =>
+		! document.dispatchEvent( new KeyboardEvent( 'keydown', { key: 'p', cancelable: true, ...init } ) );
+	startPrint( undefined );
+	expect( [ press( {} ), press( { ctrlKey: true, shiftKey: true } ), press( { ctrlKey: true, key: 's' } ) ] ).toEqual(
+		[ false, false, false ]
+	);
+	expect( press( { ctrlKey: true } ) ).toBe( true );
+	await new Promise( ( resolve ) => setTimeout( resolve ) );
+	expect( print ).toHaveBeenCalled();
+	document.body.replaceChildren();
+	expect( press( { metaKey: true } ) ).toBe( false );
+} );
+
 it( 'draws the address of the page as an SVG of square modules', async () => {
 	await import( './qr' );
 	const svg = document.querySelector( '[data-swis-qr] > svg' );

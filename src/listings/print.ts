@@ -1,4 +1,4 @@
-/** Opens the browser's print dialog; the page's print styles do the rest. */
+/** Opens the browser's print dialog, by the button or the keys for it; the page's print styles do the rest. */
 import { all, pressed, show } from '../printed/dom';
 
 const BUTTON = '[data-swis-print]';
@@ -14,17 +14,27 @@ const loaded = ( image: HTMLImageElement ): Promise< void > => {
 
 /** @param qr URL of the script that draws the QR code of the page; absent in a cached page of an earlier version. */
 export const startPrint = ( qr: string | undefined ): void => {
+	const print = (): void => {
+		// Without the code the address still stands on the paper.
+		const ready = Promise.allSettled( [
+			import( /* webpackIgnore: true */ qr ?? '' ),
+			...all< HTMLImageElement >( '.swis-listing img' ).map( loaded ),
+		] );
+		void Promise.race( [ ready, new Promise( ( end ) => setTimeout( end, PATIENCE_MS ) ) ] ).then( () =>
+			window.print()
+		);
+	};
 	show( BUTTON );
 	document.addEventListener( 'click', ( event ) => {
 		if ( pressed( event, BUTTON, HTMLElement ) ) {
-			// Without the code the address still stands on the paper.
-			const ready = Promise.allSettled( [
-				import( /* webpackIgnore: true */ qr ?? '' ),
-				...all< HTMLImageElement >( '.swis-listing img' ).map( loaded ),
-			] );
-			void Promise.race( [ ready, new Promise( ( end ) => setTimeout( end, PATIENCE_MS ) ) ] ).then( () =>
-				window.print()
-			);
+			print();
+		}
+	} );
+	document.addEventListener( 'keydown', ( event ) => {
+		const isPrint = event.key === 'p' && ( event.ctrlKey || event.metaKey ) && ! ( event.shiftKey || event.altKey );
+		if ( isPrint && ! event.repeat && document.querySelector( BUTTON ) ) {
+			event.preventDefault();
+			print();
 		}
 	} );
 };
