@@ -4,6 +4,7 @@
  */
 import { startLightbox } from '../printed/lightbox';
 import { startBack } from './back';
+import { startBar } from './bar';
 import { readConfig } from './config';
 import { startDock } from './dock';
 import { startMaps } from './map-frame';
@@ -34,4 +35,5 @@ if ( config ) {
 	startPrint( qr );
 	startTours();
 	startBack();
+	startBar();
 }

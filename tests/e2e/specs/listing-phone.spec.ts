@@ -63,7 +63,45 @@ test( 'the bar stays until the block ends, and the inquiry opens below the heade
 	await expect( bar ).toBeInViewport( { ratio: 1 } );
 	await bar.getByRole( 'link', { name: 'Anfragen' } ).click();
 	await expect( page.locator( '#swis-inquiry' ) ).toBeInViewport();
+	await expect( bar, 'the form is not covered' ).toBeHidden();
 	await page.evaluate( () => scrollTo( 0, document.body.scrollHeight ) );
 	const footer = await box( page.getByRole( 'contentinfo' ) );
-	expect( ( await box( bar ) ).bottom, 'the footer is free' ).toBeLessThanOrEqual( footer.top );
+	const hidden = page.getByRole( 'navigation', { name: 'Preis und Anfrage', includeHidden: true } );
+	expect( ( await box( hidden ) ).bottom, 'the footer is free' ).toBeLessThanOrEqual( footer.top );
+	await page.evaluate( () => scrollTo( 0, 0 ) );
+	await expect( bar ).toBeInViewport( { ratio: 1 } );
+} );
+
+test( 'a small button on the first picture leads a phone to the floor plan', async ( { page, site } ) => {
+	await page.setViewportSize( { width: 360, height: 740 } );
+	await page.goto( address( site.site ) );
+	const plan = page.getByRole( 'link', { name: 'Grundrisse', exact: true } );
+	const { bottom } = await box( page.getByRole( 'list', { name: 'Bilder' } ) );
+	expect( ( await box( plan ) ).bottom ).toBeLessThan( bottom );
+	await expect( page.getByRole( 'link', { name: /^Alle \d+ Bilder$/ } ) ).toBeHidden();
+	await plan.click();
+	await expect( page.getByRole( 'heading', { name: 'Grundrisse' } ) ).toBeInViewport();
+} );
+
+test( 'the bottom edges of interest and repayment are one line, also where a label wraps', async ( { page, site } ) => {
+	await page.setViewportSize( { width: 360, height: 740 } );
+	await page.goto( `${ address( site.site ) }?immo_lang=en` );
+	await expect(
+		page.getByText( 'Enter own funds, interest, and repayment to see your payment here.' )
+	).toBeVisible();
+	const [ interest, repayment ] = await Promise.all(
+		[ 'Interest per year', 'Repayment per year' ].map( ( name ) => box( page.getByRole( 'textbox', { name } ) ) )
+	);
+	expect( interest ).toEqual( repayment );
+} );
+
+test( 'similar homes begin at the text and reach to the edge of the screen', async ( { page, site } ) => {
+	await page.setViewportSize( { width: 360, height: 740 } );
+	await page.goto( address( site.site ) );
+	const similar = page.getByRole( 'region', { name: 'Ähnliche Immobilien' } );
+	const strip = similar.getByRole( 'list' ).last();
+	expect( await strip.boundingBox() ).toMatchObject( { x: 0, width: 360 } );
+	const heading = await page.getByRole( 'heading', { name: 'Ähnliche Immobilien' } ).boundingBox();
+	expect( ( await strip.getByRole( 'listitem' ).first().boundingBox() )?.x ).toBe( heading?.x );
+	expect( await sideways( page ) ).toBeLessThanOrEqual( 0 );
 } );

@@ -35,7 +35,7 @@ final class WaysOn {
 		$city   = $this->view->listing->city;
 		$isNear = $near === $all && '' !== $city;
 		$found  = $isNear ? $texts->plural( '%1$s property in and around %2$s', '%1$s properties in and around %2$s', $all ) : $texts->plural( '%s property', '%s properties', $all );
-		return 0 === $all ? '' : self::row( Icon::Search, '#' . SearchBlock::SIMILAR_ID, $this->view->text( 'Similar properties' ), sprintf( $found, $texts->number( $all ), $city ) );
+		return 0 === $all ? '' : self::row( Icon::Grid, '#' . SearchBlock::SIMILAR_ID, $this->view->text( 'Similar properties' ), sprintf( $found, $texts->number( $all ), $city ) );
 	}
 
 	/** Link to the wizard, filled in with type, category, region and rooms of the listing. */
