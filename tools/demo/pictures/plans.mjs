@@ -6,6 +6,43 @@ import { HEIGHT, rect, WIDTH } from './shapes.mjs';
 const WALL = '#3a3f42';
 const [ LEFT, TOP, RIGHT, BOTTOM ] = [ 130, 80, 830, 560 ];
 
+/** Walls of the flat whose rooms have names: corridor, three rooms above it, kitchen and bathroom below. */
+const FLAT_WALLS = /** @type {const} */ ( [
+	[ LEFT, 286, RIGHT - LEFT, 8 ],
+	[ LEFT, 376, 600, 8 ],
+	[ 406, TOP, 8, 210 ],
+	[ 616, TOP, 8, 210 ],
+	[ 546, 380, 8, 180 ],
+	[ 726, 380, 8, 180 ],
+] );
+
+/** Names of its rooms, large enough to be read on a phone. @type {readonly [number, number, string][]} */
+const FLAT_ROOMS = [
+	[ 270, 185, 'Wohnen' ],
+	[ 515, 185, 'Schlafen' ],
+	[ 727, 185, 'Zimmer' ],
+	[ 240, 347, 'Flur' ],
+	[ 340, 470, 'Wohnküche' ],
+	[ 640, 470, 'Bad' ],
+	[ 300, 603, 'Balkon' ],
+];
+
+/** Three rooms and a kitchen with a balcony, named. @returns {string[]} */
+export const flat = () => [
+	rect( [ 0, 0, WIDTH, HEIGHT ], '#ffffff' ),
+	`<path d="M180 ${ BOTTOM }v70h240v-70" fill="none" stroke="${ WALL }" stroke-width="4"/>`,
+	rect( [ LEFT, TOP, RIGHT - LEFT, BOTTOM - TOP ], '#f6f3ec' ),
+	`<rect x="${ LEFT }" y="${ TOP }" width="${ RIGHT - LEFT }" height="${ BOTTOM - TOP }" fill="none" stroke="${ WALL }" stroke-width="16"/>`,
+	...FLAT_WALLS.map( ( box ) => rect( [ ...box ], WALL ) ),
+	...[ 270, 515, 727 ].map( ( at ) => glass( at, TOP ) ),
+	...[ 240, 640 ].map( ( at ) => glass( at, BOTTOM ) ),
+	...[ 330, 540, 650 ].map( ( at ) => door( at, 290 ) ),
+	...[ 470, 580 ].map( ( at ) => door( at, 380 ) ),
+	...[ 330, 755 ].map( ( at ) => door( at, BOTTOM ) ),
+	...FLAT_ROOMS.map( ( room ) => label( ...room ) ),
+	scale( RIGHT - 300 ),
+];
+
 /** @param {Random} random @returns {string[]} */
 export function plan( random ) {
 	const [ x, y ] = [ random.between( 360, 600 ), random.between( 260, 360 ) ];
@@ -22,7 +59,7 @@ export function plan( random ) {
 			[ ( LEFT + below ) / 2, ( y + BOTTOM ) / 2 ],
 			[ ( below + x ) / 2, ( y + BOTTOM ) / 2 ],
 			[ ( x + RIGHT ) / 2, ( y + BOTTOM ) / 2 ],
-		].map( ( [ at, down ], index ) => number( at ?? 0, down ?? 0, index + 1 ) ),
+		].map( ( [ at, down ], index ) => label( at ?? 0, down ?? 0, index + 1 ) ),
 		scale(),
 	];
 }
@@ -38,16 +75,18 @@ function walls( x, y, above, below ) {
 	];
 }
 
+/** With the way it opens. @param {number} at @param {number} down */
+const door = ( at, down ) =>
+	rect( [ at, down - 6, 50, 12 ], '#f6f3ec' ) +
+	`<path d="M${ at } ${ down }v-50a50 50 0 0 1 50 50" fill="none" stroke="#8a8577" stroke-width="2"/>`;
+
+/** A window. @param {number} at @param {number} down */
+const glass = ( at, down ) =>
+	rect( [ at - 34, down - 8, 68, 16 ], '#ffffff' ) + rect( [ at - 34, down - 2, 68, 4 ], '#5f8297' );
+
 /** Doors with the way they open, and windows. @param {number} x @param {number} y @param {number} above @param {number} below */
 function openings( x, y, above, below ) {
 	const middles = [ ( LEFT + x ) / 2, ( x + above ) / 2, ( above + RIGHT ) / 2 ];
-	/** @param {number} at @param {number} down */
-	const door = ( at, down ) =>
-		rect( [ at, down - 6, 50, 12 ], '#f6f3ec' ) +
-		`<path d="M${ at } ${ down }v-50a50 50 0 0 1 50 50" fill="none" stroke="#8a8577" stroke-width="2"/>`;
-	/** @param {number} at @param {number} down */
-	const glass = ( at, down ) =>
-		rect( [ at - 34, down - 8, 68, 16 ], '#ffffff' ) + rect( [ at - 34, down - 2, 68, 4 ], '#5f8297' );
 	return [
 		...middles.map( ( at ) => glass( at, TOP ) ),
 		...[ ( LEFT + below ) / 2, ( x + RIGHT ) / 2 ].map( ( at ) => glass( at, BOTTOM ) ),
@@ -60,9 +99,9 @@ function openings( x, y, above, below ) {
 	];
 }
 
-/** @param {number} x @param {number} y @param {number} which */
-const number = ( x, y, which ) =>
-	`<text x="${ x }" y="${ y + 12 }" font-family="sans-serif" font-size="34" fill="#5d5650" text-anchor="middle">${ which }</text>`;
+/** @param {number} x @param {number} y @param {number | string} words */
+const label = ( x, y, words ) =>
+	`<text x="${ x }" y="${ y + 12 }" font-family="sans-serif" font-size="34" fill="#5d5650" text-anchor="middle">${ words }</text>`;
 
-/** Five meters. */
-const scale = () => rect( [ LEFT, 596, 150, 6 ], WALL ) + rect( [ LEFT + 150, 596, 150, 6 ], '#b9b2a4' );
+/** Five meters. @param {number} [x] */
+const scale = ( x = LEFT ) => rect( [ x, 596, 150, 6 ], WALL ) + rect( [ x + 150, 596, 150, 6 ], '#b9b2a4' );

@@ -1,6 +1,6 @@
 /** Draws further pictures of a demo listing, by name: "kueche", "schlafen-2", "grundriss-eg". */
 import { outside } from './draw.mjs';
-import { plan } from './plans.mjs';
+import { flat, plan } from './plans.mjs';
 import { bath, bedroom, cellar, dining, kitchen, living, nursery, stairs, study, tones } from './rooms.mjs';
 import { circle, HEIGHT, rect, seeded, shape, sheet, tree, WIDTH } from './shapes.mjs';
 
@@ -28,6 +28,7 @@ const VIEWS = {
 	treppe: stairs,
 	keller: cellar,
 	pool,
+	'grundriss-wohnung': flat,
 };
 
 /**
