@@ -34,7 +34,14 @@ const WORDS = {
 		agent: 'Ihre Ansprechperson',
 	},
 	en: {
-		headings: [ 'Key figures', 'Floor plans', 'Energy certificate', 'Where the property is', 'Commission', 'Documents' ],
+		headings: [
+			'Key figures',
+			'Floor plans',
+			'Energy certificate',
+			'Where the property is',
+			'Commission',
+			'Documents',
+		],
 		all: /^All \d+ pictures$/,
 		plans: 'Floor plans',
 		ask: 'Inquire',
@@ -200,6 +207,34 @@ test( 'prints on A4 what is known, whom to ask and where to find it', async ( { 
 	await page.emulateMedia( { media: 'print' } );
 	expect( await visibleTiles( page ), 'More than six are all small.' ).toBe( 20 );
 	await expect( page.getByRole( 'img', { name: /Grundriss/ } ).first() ).toBeVisible();
+} );
+
+test( 'paper shows the calculated rate and the phone number, and no text over another at 360 px', async ( {
+	page,
+	site,
+} ) => {
+	await page.setViewportSize( { width: 360, height: 740 } );
+	await page.goto( addressOf( site, 'de' ) );
+	await page.getByRole( 'textbox', { name: 'Eigenkapital' } ).fill( '100.000' );
+	await page.getByRole( 'textbox', { name: 'Zins im Jahr' } ).fill( '3,8' );
+	await page.getByRole( 'textbox', { name: 'Tilgung im Jahr' } ).fill( '2' );
+	await page.emulateMedia( { media: 'print' } );
+	await expect( page.getByText( /^im Monat für ein Darlehen von / ) ).toBeVisible();
+	await expect( page.getByRole( 'link', { name: /^\+49 / } ) ).toBeVisible();
+	const texts = page.getByRole( 'term' ).or( page.getByRole( 'definition' ) );
+	const boxes = await texts.evaluateAll( ( all ) =>
+		all.map( ( one ) => one.getBoundingClientRect().toJSON() as DOMRect ).filter( ( { width } ) => width > 0 )
+	);
+	const over = boxes.flatMap( ( one, at ) =>
+		boxes
+			.slice( at + 1 )
+			.filter(
+				( other ) =>
+					Math.min( one.right, other.right ) - Math.max( one.left, other.left ) > 1 &&
+					Math.min( one.bottom, other.bottom ) - Math.max( one.top, other.top ) > 1
+			)
+	);
+	expect( over ).toEqual( [] );
 } );
 
 /** Overflow of a drawing beyond its box, in px. */
