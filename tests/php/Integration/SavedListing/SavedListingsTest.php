@@ -42,7 +42,7 @@ final class SavedListingsTest extends IntegrationTestCase {
 		$shown = array_values( $answer->body->objects( 'listings' ) )[0];
 		self::assertSame( [ 'Reserviert', false, false ], [ $shown->string( 'mark' ), $shown->value( 'isGone' ), $shown->value( 'isExclusive' ) ] );
 		self::assertSame( 'Haus mit Garten am Hang', $shown->object( 'card' )?->string( 'title' ) );
-		self::assertSame( [ "168\u{a0}m²", '5 Zimmer' ], $shown->object( 'card' )->strings( 'figures' ) );
+		self::assertSame( [ "142,5\u{a0}m²" ], $shown->object( 'card' )->strings( 'figures' ) );
 	}
 
 	public function testRemovingIsIdempotentAndComesBeforeAdding(): void {
