@@ -110,7 +110,7 @@ test( 'loads no tile before the user consents', async () => {
 	expect( pictures() ).toEqual( [] );
 	fireEvent.click( screen.getByRole( 'button', { name: 'Load map' } ) );
 	expect( pictures() ).not.toEqual( [] );
-	fireEvent.click( screen.getByRole( 'button', { name: 'Stop loading this map' } ) );
+	fireEvent.click( screen.getByRole( 'button', { name: 'Switch the map off again' } ) );
 	expect( pictures() ).toEqual( [] );
 	expect( screen.getByRole( 'status' ).textContent ).toBe( 'The map will no longer be loaded.' );
 } );

@@ -100,6 +100,7 @@ function configFor( route: string, lang: Language, wordings: Wordings ): FrameCo
 		urls: { privacy: PRIVACY, imprint: '{{imprint_url}}', login: '', home: '' },
 		consents: consents(),
 		newsletterContent: CONTENT,
+		newsletterFrequency: '{{newsletter_frequency}}',
 		// DocumentPage removes the map's placeholder if there is none.
 		map: null,
 		catalogue: printedCatalogue( ( wording ) =>

@@ -77,6 +77,7 @@ const config: FrameConfig = {
 		newsletter: consent( 'News.' ),
 	},
 	newsletterContent: '',
+	newsletterFrequency: '',
 };
 
 function printed(): ReactNode {

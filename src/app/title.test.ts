@@ -7,6 +7,11 @@ it( 'joins title, subtitle and site name', () => {
 	expect( pageTitle( 'Message', 'Contact', data ) ).toBe( 'Message: Contact – Musterhaus Immobilien' );
 } );
 
+it( 'leaves no colon where there is only one of title and subtitle', () => {
+	expect( pageTitle( 'Stop emails', '', data ) ).toBe( 'Stop emails – Musterhaus Immobilien' );
+	expect( pageTitle( '', 'Contact', data ) ).toBe( 'Contact – Musterhaus Immobilien' );
+} );
+
 it( 'keeps dollar signs in names', () => {
 	const names = { app: 'A$AP Immobilien', agency: 'B$app' };
 	expect( pageTitle( 'Message to $agency', 'Contact', names ) ).toBe( 'Message to B$app: Contact – A$AP Immobilien' );

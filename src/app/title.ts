@@ -13,17 +13,15 @@ function filled( text: string, data: TitleData ): string {
 }
 
 /**
- * Title of the frame's document: '{title}: {subtitle} – {app title}'. Unknown $placeholders become '...'. Values may
- * contain a dollar sign themselves. The host page keeps its own title.
+ * Title of the frame's document: '{title}: {subtitle} – {app title}', or without the colon where one of both is empty.
+ * Unknown $placeholders become '...'. Values may contain a dollar sign themselves. The host page keeps its own title.
  */
 export function pageTitle( title: string, subtitle: string, data: TitleData & { app: string } ): string {
-	/* translators: 1: title, 2: subtitle, 3: name of the site. */
-	return sprintf(
-		__( '%1$s: %2$s – %3$s', 'sw-immosuite' ),
-		filled( title, data ),
-		filled( subtitle, data ),
-		data.app
-	);
+	const [ first, second ] = [ filled( title, data ), filled( subtitle, data ) ];
+	return first === '' || second === ''
+		? `${ first }${ second } – ${ data.app }`
+		: /* translators: 1: title, 2: subtitle, 3: name of the site. */
+			sprintf( __( '%1$s: %2$s – %3$s', 'sw-immosuite' ), first, second, data.app );
 }
 
 /** Writes the title of the document with this config. */

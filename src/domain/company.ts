@@ -1,3 +1,4 @@
+import { __ } from '@wordpress/i18n';
 import { contactRules } from '../contract/patterns.gen';
 import { cleanLine } from './contact';
 import { faultText, tooLongText } from './texts';
@@ -8,7 +9,7 @@ export function companyFault( value: string, lang: 'de' | 'en' ): string | null 
 	const rule = { ...contactRules.company, code: 'invalid_characters' as const };
 	switch ( ruleFault( rule, cleanLine( value ) ) ) {
 		case 'too_long':
-			return tooLongText( rule.maxLength, lang );
+			return `${ __( 'Company', 'sw-immosuite' ) }: ${ tooLongText( rule.maxLength, lang ) }`;
 		case 'invalid_characters':
 			// All single-line fields share this text.
 			return faultText( { field: 'lastname', code: rule.code }, lang );

@@ -36,7 +36,7 @@ test.each( [
 	[ 'nothing', {}, [] ],
 	[ 'a foreign postal code', { zip: 'SW1A 1AA' }, [] ],
 	[ 'no postal code', { zip: '7' }, [ 'Please check the postal code.' ] ],
-	[ 'a long city', { city: 'x'.repeat( 81 ) }, [ 'Please shorten the text to 80 characters.' ] ],
+	[ 'a long city', { city: 'x'.repeat( 81 ) }, [ 'City: Please shorten the text to 80 characters.' ] ],
 	[
 		'a control character',
 		{ street: 'a\u0007b' },

@@ -75,7 +75,7 @@ function textFault( entries: PlaceEntries, field: PlaceText, lang: Lang ): strin
 	const rule = leadLocationRules[ field ];
 	switch ( ruleFault( { ...rule, code: 'pattern' }, textOf( entries, field ) ) ) {
 		case 'too_long':
-			return tooLongText( rule.maxLength, lang );
+			return `${ placeLabel( field ) }: ${ tooLongText( rule.maxLength, lang ) }`;
 		case 'pattern':
 			return field === 'zip'
 				? __( 'Please check the postal code.', 'sw-immosuite' )

@@ -41,7 +41,7 @@ describe( 'error texts', () => {
 
 	test( 'format numbers by language', () => {
 		expect( faultText( { field: 'message', code: 'too_long' }, 'en' ) ).toBe(
-			'Please shorten the text to 5,000 characters.'
+			'Message: Please shorten the text to 5,000 characters.'
 		);
 		expect( formatNumber( 5000, 'de' ) ).toBe( '5.000' );
 	} );

@@ -92,7 +92,8 @@ export function faultText( { field, code }: Fault, lang: 'de' | 'en' ): string {
 		case 'zip':
 			return __( 'Please check the postal code.', 'sw-immosuite' );
 		case 'too_long':
-			return tooLongText( maxLength( field as Parameters< typeof maxLength >[ 0 ] ), lang );
+			// A list of faults shows it without the label above the field.
+			return `${ fieldLabel( field ) }: ${ tooLongText( maxLength( field as Parameters< typeof maxLength >[ 0 ] ), lang ) }`;
 		case 'invalid_characters':
 			return __(
 				'This field contains characters that we cannot process. Please type the text again.',

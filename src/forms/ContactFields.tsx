@@ -58,7 +58,7 @@ function Salutation( { entries, errors, onChange }: FormPart ) {
 	const options = [
 		{ value: 'Frau', label: __( 'Ms.', 'sw-immosuite' ) },
 		{ value: 'Herr', label: __( 'Mr.', 'sw-immosuite' ) },
-		{ value: 'none', label: __( 'Not specified', 'sw-immosuite' ) },
+		{ value: 'none', label: __( 'Prefer not to say', 'sw-immosuite' ) },
 	];
 	return (
 		<Segments
@@ -132,7 +132,7 @@ export function ContactFields( { grouped = false, company, phoneHint, ...part }:
 								? undefined
 								: __( 'We send the confirmation link to this address.', 'sw-immosuite' )
 						),
-						line( 'phone', phoneHint ?? __( 'For questions and calls back', 'sw-immosuite' ) ),
+						line( 'phone', phoneHint ?? __( 'In case we need to call you', 'sw-immosuite' ) ),
 					] }
 				</Row>
 			</Group>

@@ -104,7 +104,7 @@ export function MapBox( props: MapBoxProps ): ReactNode {
 				{ tiles && ! isAsking && (
 					<Button look="link" onClick={ isLoading ? stop : revoke }>
 						{ isLoading
-							? __( 'Stop loading this map', 'sw-immosuite' )
+							? __( 'Switch the map off again', 'sw-immosuite' )
 							: __( 'Load background map', 'sw-immosuite' ) }
 					</Button>
 				) }

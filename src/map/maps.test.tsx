@@ -181,7 +181,7 @@ it( 'stores the consent on request, and deletes it', () => {
 	fireEvent.click( screen.getByRole( 'checkbox', { name: 'Always allow' } ) );
 	fireEvent.click( screen.getByRole( 'button', { name: 'Load map' } ) );
 	expect( localStorage.length ).toBe( 1 );
-	fireEvent.click( screen.getByRole( 'button', { name: 'Stop loading this map' } ) );
+	fireEvent.click( screen.getByRole( 'button', { name: 'Switch the map off again' } ) );
 	expect( localStorage.length ).toBe( 0 );
 	expect( pictures() ).toEqual( [] );
 	expect( notify ).toHaveBeenCalledWith( 'The map will no longer be loaded.' );

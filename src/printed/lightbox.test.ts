@@ -46,7 +46,7 @@ beforeEach( () => {
 	isStill = false;
 	jest.spyOn( Element.prototype, 'clientWidth', 'get' ).mockReturnValue( 400 );
 	document.body.innerHTML = `<div data-swis-gallery><ul id="pictures">${ tiles( 'Bild', 18 ) }</ul>
-		<a href="#pictures" data-swis-open>Alle 18 Bilder</a><a href="#plans">Grundrisse</a></div>
+		<a href="#pictures" data-swis-open>18 Bilder</a><a href="#plans">Grundrisse</a></div>
 		<section data-swis-gallery id="plans"><ul>${ tiles( 'Plan', 2 ) }</ul></section>
 		<a href="/anders.webp" data-swis-picture>Ohne Galerie</a>`;
 	startLightbox( words );

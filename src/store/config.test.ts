@@ -27,6 +27,7 @@ const printed = {
 		newsletter: consent( 'Newsletter' ),
 	},
 	newsletterContent: 'neue Immobilien',
+	newsletterFrequency: 'etwa einmal im Monat',
 };
 
 // C3.40, C3.41

@@ -126,6 +126,7 @@ export function readConfig( value: unknown ): FrameConfig | null {
 		urls: texts( from.urls, [ 'privacy', 'imprint', 'login', 'home' ] ),
 		consents: consentsOf( from.consents ),
 		newsletterContent: text( from.newsletterContent ),
+		newsletterFrequency: text( from.newsletterFrequency ),
 		...( directions && { directions } ),
 		...( regions && { regions } ),
 		...( catalogue && { catalogue } ),

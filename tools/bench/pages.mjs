@@ -66,7 +66,7 @@ const kinds = ( { origin, listPage, listing } ) => [
 		comparison: 'article with its pictures',
 		goals: { twentytwentyfive: 1.15, classic: 1.2 },
 		walk: async ( page, pause ) => {
-			await page.getByRole( 'link', { name: /^Alle \d+ Bilder$/ } ).click();
+			await page.getByRole( 'link', { name: /^\d+ Bilder$/ } ).click();
 			await pause();
 			await page.getByRole( 'button', { name: 'Nächstes Bild' } ).click();
 			await pause();

@@ -19,6 +19,7 @@ const GUTTER = 6;
 const SITE = {
 	agency: 'Musterhaus Immobilien GmbH',
 	agency_email: 'info@musterhaus-immobilien.example',
+	newsletter_frequency: 'etwa einmal im Monat',
 	newsletter_content: 'neue Immobilien, Marktberichte und Veranstaltungen',
 };
 

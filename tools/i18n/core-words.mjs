@@ -3,7 +3,7 @@
  * by the scripts that core ships, so they do not apply to these.
  *
  * node tools/i18n/core-words.mjs <folder of core's de_DE>: copies core's German into tests/fixtures/texts-core.json.
- * Texts that core has not translated keep the German there. Only needed after an update of the packages.
+ * Texts that core has not translated keep the German there, as do items: the inbox lists entries. Only needed after an update of the packages.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -49,7 +49,8 @@ function takeGerman( root, folder ) {
 			.map( ( file ) => JSON.parse( readFileSync( path.join( folder, file ), 'utf8' ) ).locale_data.messages )
 	);
 	const texts = coreWords( root ).map( ( text ) => {
-		const [ de = text.de, dePlural = text.dePlural ] = messages[ gettextKey( text ) ] ?? [];
+		const core = /\bItems?\b/.test( text.en ) ? [] : messages[ gettextKey( text ) ];
+		const [ de = text.de, dePlural = text.dePlural ] = core ?? [];
 		return { ...text, de, ...( text.plural !== undefined && { dePlural } ) };
 	} );
 	writeFileSync(

@@ -159,7 +159,7 @@ final class FrameHealth {
 		return $seen
 			? HealthCheck::good( $this->translator->text( 'The web server itself serves the static files of SW ImmoSuite' ) )
 			: HealthCheck::recommended(
-				$this->translator->text( 'Static files pass through PHP. A server alias makes the widgets faster; the README shows it.' ),
+				$this->translator->text( 'Static files pass through PHP: with these lines your web host makes the widgets faster.' ),
 				Remedy::alias()
 			);
 	}

@@ -94,7 +94,7 @@ final class SourceForm {
 		$this->printCheckbox(
 			'withdraw',
 			$t->text( 'Full transfers' ),
-			$t->text( 'Withdraw what they do not name' ),
+			$t->text( 'Take off the site what a full transfer leaves out' ),
 			$t->text( 'Off: a property leaves the site only if your software deletes it itself.' )
 		);
 		$this->printSelect(

@@ -200,6 +200,10 @@ final class SettingsPage {
 				'de' => $this->settings->newsletterContent( Language::German ),
 				'en' => $this->settings->newsletterContent( Language::English ),
 			],
+			'newsletterFrequency' => [
+				'de' => $this->settings->newsletterFrequency( Language::German ),
+				'en' => $this->settings->newsletterFrequency( Language::English ),
+			],
 			'mapTiles'        => TileService::OpenStreetMap->value,
 			'tilesConsent'    => [
 				'de' => $this->settings->mapConsent( Language::German ),

@@ -123,6 +123,11 @@ final class Settings {
 		return $this->inLanguage( 'newsletterContent', $language, ( new Translator( $language ) )->text( 'new properties and the regional property market' ) );
 	}
 
+	/** Completes the sentence "By email, …" above the newsletter form. */
+	public function newsletterFrequency( Language $language ): string {
+		return $this->inLanguage( 'newsletterFrequency', $language, ( new Translator( $language ) )->text( 'whenever there is news' ) );
+	}
+
 	/** Null if a map shows the outlines of regions only. */
 	public function mapTiles( Language $language ): ?MapTiles {
 		$service = TileService::tryFrom( $this->text( 'mapTiles', '' ) ) ?? TileService::OpenStreetMap;

@@ -80,6 +80,13 @@ final class SettingsFields {
 				__( 'What the newsletter is about', 'sw-immosuite' ),
 				__( 'Completes the sentence “It is about …”. A change counts as a new wording.', 'sw-immosuite' )
 			),
+			new SettingField(
+				'newsletterFrequency',
+				SettingKind::PerLanguage,
+				$tab,
+				__( 'How often the newsletter comes', 'sw-immosuite' ),
+				__( 'Completes the sentence “By email, …” above the form, for example: about once a month. Not part of the consent.', 'sw-immosuite' )
+			),
 		];
 	}
 
@@ -214,7 +221,7 @@ final class SettingsFields {
 				SettingKind::Flag,
 				$tab,
 				__( 'Inquiry form on each listing', 'sw-immosuite' ),
-				__( 'Stands at the end of the page, unless text or template contains the form.', 'sw-immosuite' )
+				__( 'Stands at the end of the page, unless the page already contains it.', 'sw-immosuite' )
 			),
 			new SettingField(
 				'soldDays',
@@ -233,7 +240,13 @@ final class SettingsFields {
 	private static function alerts( SettingsTab $tab ): array {
 		$number = __( 'Please enter a whole number, for example 4.', 'sw-immosuite' );
 		return [
-			new SettingField( 'alerts', SettingKind::Flag, $tab, __( 'Answer saved searches by email', 'sw-immosuite' ), __( 'Off: nothing is sent, and nothing piles up.', 'sw-immosuite' ) ),
+			new SettingField(
+				'alerts',
+				SettingKind::Flag,
+				$tab,
+				__( 'Answer saved searches by email', 'sw-immosuite' ),
+				__( 'Off: nobody gets emails, nor later on about the time in between.', 'sw-immosuite' )
+			),
 			new SettingField( 'alertDelay', SettingKind::Minutes, $tab, __( 'Waiting time after a property is saved (minutes)', 'sw-immosuite' ), '', $number ),
 			new SettingField( 'alertsPerMinute', SettingKind::PerMinute, $tab, __( 'At most emails per minute', 'sw-immosuite' ), '', $number ),
 		];

@@ -95,6 +95,7 @@ final class FrameConfig {
 			],
 			'consents'          => $this->shownConsents( $widget, $language )?->toArray(),
 			'newsletterContent' => $this->settings->newsletterContent( $language ),
+			'newsletterFrequency' => $this->settings->newsletterFrequency( $language ),
 			...( null === $directions ? [] : [ 'directions' => $directions ] ),
 			...( $this->showsMap( $widget ) ? [ 'map' => MapConfig::tiles( $this->settings, $language ) ] : [] ),
 			...( $widget->needsCatalogue ? [ 'catalogue' => CatalogueConfig::build( Catalogue::current(), new Translator( $language ) ) ] : [] ),
@@ -122,6 +123,7 @@ final class FrameConfig {
 			'agency_email'       => $this->settings->contactEmail(),
 			'noscript_contact'   => $this->settings->contactEmail(),
 			'newsletter_content' => $this->settings->newsletterContent( $language ),
+			'newsletter_frequency' => $this->settings->newsletterFrequency( $language ),
 			'privacy_url'        => $this->settings->privacyPageUrl(),
 			'imprint_url'        => $this->settings->imprintPageUrl(),
 		];

@@ -37,7 +37,7 @@ final class EmptyResult {
 		return sprintf(
 			'<div class="swis-empty">%s%s<p>%s</p></div>',
 			'' === $hints ? '' : '<p>' . $hints . '</p>',
-			'' === $keep ? '' : sprintf( '<p>%s</p>', esc_html( $view->translator->text( 'Save the search. After signing in you see what fits.' ) ) ) . self::button( $view, $keep ),
+			'' === $keep ? '' : sprintf( '<p>%s</p>', esc_html( SaveOffer::promise( $view ) ) ) . self::button( $view, $keep ),
 			Filters::resetLink( $view, $view->translator->text( 'Reset all filters' ) ),
 		);
 	}

@@ -64,7 +64,7 @@ final class Filters {
 			'category' => Catalogue::current()->category( $view->category() )?->label( $view->translator ) ?? '',
 			'place'    => $query->near instanceof Circle ? sprintf( $view->translator->text( '%1$s + %2$s km' ), $query->place, $view->translator->number( $query->near->kilometers ) ) : $query->place,
 			'box'      => $view->translator->text( 'Part of the map' ),
-			'ids'      => sprintf( $view->translator->text( 'Your list (%s)' ), $view->translator->number( count( $query->ids ?? [] ) ) ),
+			'ids'      => sprintf( $view->translator->text( 'Saved homes (%s)' ), $view->translator->number( count( $query->ids ?? [] ) ) ),
 			default    => isset( $query->bounds[ $parameter ] ) ? ( new BoundFields( $view ) )->words( FigureBound::from( $parameter ), $query->bounds[ $parameter ] ) : '',
 		};
 		return '' === $label ? [] : [ [ 'name' => $parameter, 'label' => $label, 'rest' => $view->request->without( $parameter ) ] ];

@@ -29,7 +29,8 @@ final class SaveOffer {
 		);
 	}
 
-	private static function promise( SearchView $view ): string {
+	/** What saving the search brings, which depends on whether the site sends alert mails. */
+	public static function promise( SearchView $view ): string {
 		return ( new AlertSettings() )->areOn()
 			? $view->translator->text( 'Save the search: we’ll email you as soon as something fits.' )
 			: $view->translator->text( 'Save the search. After signing in you see what fits.' );

@@ -69,7 +69,7 @@ final class SearchHead {
 			'<a class="swis-button swis-button--quiet swis-found__kept" href="%s" hidden data-swis-saved>%s%s</a>',
 			esc_url( $view->base ),
 			Icon::Heart->html(),
-			esc_html( sprintf( $view->translator->text( 'Your list (%s)' ), '0' ) ),
+			esc_html( sprintf( $view->translator->text( 'Saved homes (%s)' ), '0' ) ),
 		);
 	}
 

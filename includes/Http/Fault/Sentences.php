@@ -166,7 +166,7 @@ final class Sentences {
 			'email'              => $t->text( 'Please enter a complete email address, for example name@domain.example.' ),
 			'phone'              => $t->text( 'Please enter a phone number, for example 030 23125 123.' ),
 			'zip'                => $t->text( 'Please check the postal code.' ),
-			'too_long'           => $this->tooLong( $bound ),
+			'too_long'           => $this->tooLong( $name, $bound ),
 			'too_many'           => 'locations' === $name ? $t->text( 'Too many regions. Please choose larger ones.' ) : $t->text( 'Please check your entries.' ),
 			'invalid_characters' => $t->text( 'This field contains characters that we cannot process. Please type the text again.' ),
 			'unknown_option'     => $t->text( 'This option is no longer available. Please choose again.' ),
@@ -220,12 +220,11 @@ final class Sentences {
 		};
 	}
 
-	private function tooLong( int $bound ): string {
-		$t = $this->translator;
-		return sprintf(
-			$t->plural( 'Please shorten the text to %s character.', 'Please shorten the text to %s characters.', $bound ),
-			$t->number( $bound )
-		);
+	private function tooLong( string $name, int $bound ): string {
+		$t     = $this->translator;
+		$label = $this->label( $name );
+		$text  = sprintf( $t->plural( 'Please shorten the text to %s character.', 'Please shorten the text to %s characters.', $bound ), $t->number( $bound ) );
+		return '' === $label ? $text : "{$label}: {$text}";
 	}
 
 	private function required( string $name ): string {
@@ -249,10 +248,16 @@ final class Sentences {
 		return match ( $name ) {
 			'salutation' => $t->text( 'Salutation' ),
 			'company'    => $t->text( 'Company' ),
+			'firstname'  => $t->text( 'First name' ),
+			'lastname'   => $t->text( 'Last name' ),
+			'email'      => $t->text( 'Email address' ),
+			'phone'      => $t->text( 'Phone' ),
+			'message'    => $t->text( 'Message' ),
 			'street'     => $t->text( 'Street' ),
 			'number'     => $t->text( 'House no.' ),
 			'zip'        => $t->text( 'Postal code' ),
 			'city'       => $t->text( 'City' ),
+			'district'   => $t->text( 'District' ),
 			default      => '',
 		};
 	}

@@ -27,11 +27,12 @@ final class AlertRepository {
 	/**
 	 * Reads the contact of a digest; null if the contact must not get alert mails.
 	 *
-	 * @return Row|null id, email, signed_in.
+	 * @return Row|null id, email, signed_in, salutation, firstname, lastname.
 	 */
 	public function recipient( int $digestId ): ?Row {
 		return $this->connection->row(
-			'SELECT k.id, k.email, k.signed_in FROM %i AS d INNER JOIN %i AS k ON k.id = d.contact_id WHERE d.id = %d AND k.alerts_paused_at IS NULL AND ' . SavedSearchRepository::ALLOWS_ALERTS,
+			'SELECT k.id, k.email, k.signed_in, k.salutation, k.firstname, k.lastname
+			FROM %i AS d INNER JOIN %i AS k ON k.id = d.contact_id WHERE d.id = %d AND k.alerts_paused_at IS NULL AND ' . SavedSearchRepository::ALLOWS_ALERTS,
 			[
 				...[ $this->connection->table( 'digests' ), $this->connection->table( 'contacts' ), $digestId ],
 				...[ $this->connection->table( 'consents' ), $this->connection->table( 'consent_events' ) ],

@@ -18,11 +18,13 @@ final class Digest {
 
 	/**
 	 * @param string                         $email    Current address of the contact.
+	 * @param array{salutation: string, firstname: string, lastname: string} $person Name of the contact; empty where unknown.
 	 * @param non-empty-list<MatchedSearch> $searches Newest first.
 	 */
 	public function __construct(
 		public readonly int $contactId,
 		public readonly string $email,
+		public readonly array $person,
 		public readonly array $searches,
 	) {
 	}

@@ -45,7 +45,12 @@ final class DigestReader {
 		$searches = $this->activeSearches( $contact );
 		$alerted  = $this->alertedListings( $this->alerts->events( $digestId ), $contact );
 		$grouped  = $this->bySearch( $alerted, $searches, 1 === $recipient->int( 'signed_in' ) );
-		return [] === $grouped ? null : new Digest( $contact, $recipient->string( 'email' ), $grouped );
+		$person   = [
+			'salutation' => $recipient->string( 'salutation' ),
+			'firstname'  => $recipient->string( 'firstname' ),
+			'lastname'   => $recipient->string( 'lastname' ),
+		];
+		return [] === $grouped ? null : new Digest( $contact, $recipient->string( 'email' ), $person, $grouped );
 	}
 
 	/** @return array<int, StoredSearch> Searches with active alerts by id; newest first. */

@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Alert;
 
 use SwImmoSuite\Foundation\Contract\Shapes;
-use SwImmoSuite\Foundation\Settings\AlertSettings;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Fault\Failure;
 
@@ -18,10 +17,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class StopRoutes {
 
-	public function __construct(
-		private readonly StopService $service,
-		private readonly AlertSettings $alerts,
-	) {
+	public function __construct( private readonly StopService $service ) {
 	}
 
 	/**
@@ -38,7 +34,7 @@ final class StopRoutes {
 	 * @throws Failure 404 or 429.
 	 */
 	public function alerts( ApiRequest $request ): array {
-		[ 'k' => $k, 'alerts' => $frequency ] = $request->body->as( 'AlertsRequest' );
-		return [ 'alerts' => $this->service->byPage( $k, 'weekly' === $frequency ) ? 'weekly' : 'off' ] + $this->alerts->note();
+		$body = $request->body->as( 'AlertsRequest' );
+		return $this->service->byPage( $body['k'], $body['alerts'], $body['back'] ?? '' );
 	}
 }

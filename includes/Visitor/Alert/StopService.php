@@ -3,6 +3,9 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Alert;
 
+use Closure;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\AlertSettings;
@@ -19,7 +22,12 @@ use SwImmoSuite\Visitor\SavedSearch\StoredSearch;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Ends alert mails or makes them rarer, by their lasting link, which works any number of times. */
+/**
+ * Ends alert mails or makes them rarer, by their lasting link, which works any number of times; takes that back for the page that
+ * has done it (P218).
+ *
+ * @phpstan-import-type AlertsResponseShape from Shapes
+ */
 final class StopService {
 
 	public function __construct(
@@ -30,6 +38,7 @@ final class StopService {
 		private readonly KeyRing $keys,
 		private readonly OneClick $oneClick,
 		private readonly AlertSettings $alerts,
+		private readonly Clock $clock,
 	) {
 	}
 
@@ -39,24 +48,26 @@ final class StopService {
 			KeyPurpose::AlertStop,
 			$k,
 			function ( Key $key, string $k ): void {
-				$this->change( $key, $k, AlertFrequency::Off );
+				$this->reduce( $key, $k, AlertFrequency::Off );
 			}
 		);
 	}
 
 	/**
-	 * Applies the choice made on the page behind the link. Alerts that are off stay off.
+	 * Applies the choice made on the page behind the link: rarer mails, none, or a change of this page taken back.
 	 *
-	 * @param bool $isWeekly Whether to send weekly mails; false: none.
-	 * @return bool Whether any alerts are still on.
+	 * @param string $choice Choice of the request: a frequency, or "back".
+	 * @param string $token  Token of the change that is taken back.
+	 * @return AlertsResponseShape
 	 * @throws Failure 404.
 	 */
-	public function byPage( string $k, bool $isWeekly ): bool {
+	public function byPage( string $k, string $choice, string $token ): array {
 		$key = $this->keys->read( $k );
 		if ( KeyPurpose::AlertStop !== $key->grant->purpose ) {
 			throw KeyRing::unknown();
 		}
-		return AlertFrequency::Off !== $this->change( $key, $k, $isWeekly ? AlertFrequency::Weekly : AlertFrequency::Off );
+		$frequency = AlertFrequency::tryFrom( $choice );
+		return ( null === $frequency ? $this->takeBack( $key, $k, $token ) : $this->reduce( $key, $k, $frequency ) ) + $this->alerts->note();
 	}
 
 	/**
@@ -66,7 +77,7 @@ final class StopService {
 	 * @throws Failure 404 if the search has been deleted.
 	 */
 	public function describe( Key $key, Translator $translator ): array {
-		$covered = $this->searches->covered( (int) $key->grant->contactId, $key->grant->searchId );
+		$covered = $this->covered( $key );
 		$named   = null === $key->grant->searchId ? null : $covered[0] ?? throw KeyRing::unknown();
 		return [
 			'frequency' => self::mostFrequent( $covered )->value,
@@ -75,34 +86,79 @@ final class StopService {
 	}
 
 	/**
-	 * Applies a change without using up the key.
+	 * Makes mails rarer, or ends them.
 	 *
-	 * @param Key    $key Of purpose AlertStop.
-	 * @param string $k   The key as spelled in the link.
-	 * @return AlertFrequency Highest frequency afterwards.
+	 * @param string $k The key as spelled in the link.
+	 * @return AlertsResponseShape
+	 * @throws Failure 404.
+	 */
+	private function reduce( Key $key, string $k, AlertFrequency $to ): array {
+		$change = $this->locked(
+			$key,
+			$k,
+			function ( int $contact ) use ( $key, $to ): AlertChange {
+				$change = AlertChange::of( $this->covered( $key ), $to, $this->clock->now() );
+				$this->searches->reduceAlerts( $contact, $key->grant->searchId, $to );
+				return $change;
+			}
+		);
+		$now    = [ 'alerts' => self::mostFrequent( $this->covered( $key ) )->value ];
+		return [] === $change->before ? $now : $now + [
+			'back' => [
+				'token'  => $change->token( $key ),
+				'alerts' => AlertFrequency::mostFrequent( $change->before )->value,
+			],
+		];
+	}
+
+	/**
+	 * Takes a change back if its token fits, and if the contact still agrees to such mails.
+	 *
+	 * @param string $k The key as spelled in the link.
+	 * @return AlertsResponseShape
+	 * @throws Failure 404.
+	 */
+	private function takeBack( Key $key, string $k, string $token ): array {
+		$this->locked(
+			$key,
+			$k,
+			function ( int $contact ) use ( $key, $token ): void {
+				$change = AlertChange::read( $token, $key, $this->clock->now() );
+				if ( null !== $change && $this->searches->allowsAlerts( $contact ) ) {
+					$this->searches->restoreAlerts( $contact, $change->to, $change->before );
+				}
+			}
+		);
+		return [ 'alerts' => self::mostFrequent( $this->covered( $key ) )->value ];
+	}
+
+	/**
+	 * Applies a change without using up the key. Changes of searches and of the address hold the lock of the account; while this
+	 * request waits for it, either may end the link.
+	 *
+	 * @template T
+	 * @param string           $k      The key as spelled in the link.
+	 * @param Closure(int): T  $change Takes the id of the contact.
+	 * @return T
 	 * @throws Failure 404 if the account has another address by now, or the search has been deleted.
 	 */
-	private function change( Key $key, string $k, AlertFrequency $to ): AlertFrequency {
+	private function locked( Key $key, string $k, Closure $change ): mixed {
 		return $this->connection->transaction(
-			function () use ( $key, $k, $to ): AlertFrequency {
-				// Changes of searches and of the address hold this lock; while this request waited for it, either may have ended
-				// the link.
-				$this->accounts->lock( (int) $key->grant->contactId ) ?? throw KeyRing::unknown();
+			function () use ( $key, $k, $change ): mixed {
+				$account = $this->accounts->lock( (int) $key->grant->contactId ) ?? throw KeyRing::unknown();
 				$this->keys->read( $k );
-				$this->searches->reduceAlerts( (int) $key->grant->contactId, $key->grant->searchId, $to );
-				return self::mostFrequent( $this->searches->covered( (int) $key->grant->contactId, $key->grant->searchId ) );
+				return $change( $account->id );
 			}
 		);
 	}
 
+	/** @return list<StoredSearch> Newest first. */
+	private function covered( Key $key ): array {
+		return $this->searches->covered( (int) $key->grant->contactId, $key->grant->searchId );
+	}
+
 	/** @param list<StoredSearch> $searches */
 	private static function mostFrequent( array $searches ): AlertFrequency {
-		$chosen = array_map( static fn( StoredSearch $one ): AlertFrequency => $one->alerts, $searches );
-		foreach ( AlertFrequency::cases() as $frequency ) {
-			if ( in_array( $frequency, $chosen, true ) ) {
-				return $frequency;
-			}
-		}
-		return AlertFrequency::Off;
+		return AlertFrequency::mostFrequent( array_column( $searches, 'alerts' ) );
 	}
 }

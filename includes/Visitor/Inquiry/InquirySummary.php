@@ -28,8 +28,8 @@ final class InquirySummary {
 		$category = $this->category();
 		return match ( true ) {
 			'' === $category                                     => $t->text( 'Inquiry' ),
-			MarketingType::Buy === $this->inquiry->marketingType => sprintf( $t->text( 'Selling: %s' ), $category ),
-			default                                              => sprintf( $t->text( 'Renting out: %s' ), $category ),
+			MarketingType::Buy === $this->inquiry->marketingType => sprintf( $t->text( '%s for sale', 'offer of an owner' ), $category ),
+			default                                              => sprintf( $t->text( '%s for rent', 'offer of an owner' ), $category ),
 		};
 	}
 

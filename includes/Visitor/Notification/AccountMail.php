@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Notification;
 
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\FrameUrl;
@@ -13,6 +14,7 @@ use SwImmoSuite\Mail\Transport\Message;
 use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Auth\OneClick;
+use SwImmoSuite\Visitor\Contact\ContactRepository;
 use UnexpectedValueException;
 
 defined( 'ABSPATH' ) || exit;
@@ -25,6 +27,7 @@ final class AccountMail {
 		private readonly Settings $settings,
 		private readonly Clock $clock,
 		private readonly HtmlLayout $layout,
+		private readonly ContactRepository $contacts,
 	) {
 	}
 
@@ -52,7 +55,8 @@ final class AccountMail {
 		];
 		$ending  = MailKind::NewsletterKnown === $mail->kind && null !== $key ? OneClick::address( $key, '/newsletter/unsubscribe', $mail->language ) : null;
 		$subject = self::subject( $letterhead->translator, $mail->kind );
-		$letter  = self::letter( $letterhead, $mail->kind, $facts );
+		$contact = $this->contacts->idOf( new EmailAddress( $mail->recipient ) );
+		$letter  = self::letter( $letterhead, $mail->kind, $facts, null === $contact ? [] : $this->contacts->nameAndPhone( $contact ) );
 		$html    = $this->layout->letter( $mail->language, $subject, $letter );
 		return new Message( $mail->recipient, $letterhead->contactEmail, $subject, $letter->text(), $html, ending: $ending );
 	}
@@ -83,12 +87,13 @@ final class AccountMail {
 	/**
 	 * @param array{time: int, page: string, link: string, validUntil: int|null, newsletter: bool} $facts
 	 *        Times in Unix seconds; page without scheme; link as a URL; newsletter: whether the link also confirms it.
+	 * @param array<string, string> $person Name of the contact with the recipient's address; empty if there is none.
 	 */
-	public static function letter( Letterhead $letterhead, MailKind $kind, array $facts ): Letter {
+	public static function letter( Letterhead $letterhead, MailKind $kind, array $facts, array $person = [] ): Letter {
 		$t          = $letterhead->translator;
 		$action     = self::action( $t, $kind );
 		$paragraphs = [
-			[ $t->text( 'Hello,' ) ],
+			[ Greeting::line( $t, $person ) ],
 			[ self::occasion( $letterhead, $kind, $t->dateTime( $facts['time'] ), $facts['page'] ) ],
 			'' === $action ? [ '' ] : [ $action, Link::action( $facts['link'], self::button( $t, $kind ) ) ],
 			[ MailKind::EmailNew === $kind && $facts['newsletter'] ? self::newsletterToo( $letterhead ) : '' ],
@@ -118,8 +123,8 @@ final class AccountMail {
 	private static function action( Translator $t, MailKind $kind ): string {
 		return match ( $kind ) {
 			MailKind::EmailNew        => $t->text( 'Please confirm the change with this link:' ),
-			MailKind::EmailOld        => $t->text( 'Was it not you? Then sign in and end all sessions:' ),
-			MailKind::EmailChanged    => $t->text( 'Was it not you? This link takes the change back and ends all sessions:' ),
+			MailKind::EmailOld        => $t->text( 'Wasn’t you? Then sign in and end all sessions:' ),
+			MailKind::EmailChanged    => $t->text( 'Wasn’t you? This link takes the change back and ends all sessions:' ),
 			MailKind::Deletion        => $t->text( 'Delete the account with this link:' ),
 			MailKind::NewsletterKnown => $t->text( 'With this link you unsubscribe:' ),
 			default                   => '',
@@ -142,9 +147,9 @@ final class AccountMail {
 
 	private static function end( Translator $t, MailKind $kind, int $validUntil ): string {
 		$end = match ( $kind ) {
-			MailKind::EmailNew     => $t->text( 'Was it not you? Then there is nothing to do. Without confirmation nothing changes.' ),
+			MailKind::EmailNew     => $t->text( 'Wasn’t you? Then there is nothing to do. Without confirmation nothing changes.' ),
 			MailKind::EmailChanged => $t->text( 'Please use it before you sign in with this address again, which would begin a new account. Was it you? Then there is nothing to do.' ),
-			MailKind::Deletion     => $t->text( 'Was it not you, or have you changed your mind? Then there is nothing to do. The account stays.' ),
+			MailKind::Deletion     => $t->text( 'Wasn’t you, or have you changed your mind? Then there is nothing to do. The account stays.' ),
 			default                => '',
 		};
 		return '' === $end ? '' : sprintf( $t->text( 'The link is valid until %s.' ), $t->dateTime( $validUntil ) ) . ' ' . $end;

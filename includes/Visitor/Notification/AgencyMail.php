@@ -145,7 +145,7 @@ final class AgencyMail {
 		$part = static fn( string $key ): string => Layout::line( $facts['contact'][ $key ] ?? '' );
 		$join = static fn( string $glue, string ...$parts ): string => implode( $glue, array_filter( $parts, static fn( string $one ): bool => '' !== $one ) );
 		return [
-			$t->text( 'Name' )          => $join( ' ', self::salutation( $t, $part( 'salutation' ) ), $part( 'firstname' ), $part( 'lastname' ) ),
+			$t->text( 'Name' )          => $join( ' ', Greeting::title( $t, $part( 'salutation' ) ), $part( 'firstname' ), $part( 'lastname' ) ),
 			$t->text( 'Company' )       => $part( 'company' ),
 			$t->text( 'Email address' ) => Link::email( $facts['email'] ),
 			$t->text( 'Phone' )         => Link::phone( $part( 'phone' ) ),
@@ -155,15 +155,6 @@ final class AgencyMail {
 				$join( ' ', $part( 'zip' ), $part( 'city' ) )
 			),
 		];
-	}
-
-	/** Salutations are stored as the German word. */
-	private static function salutation( Translator $t, string $value ): string {
-		return match ( $value ) {
-			'Frau'  => $t->text( 'Ms.' ),
-			'Herr'  => $t->text( 'Mr.' ),
-			default => '',
-		};
 	}
 
 	/**

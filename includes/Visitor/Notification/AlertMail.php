@@ -17,6 +17,7 @@ use SwImmoSuite\Visitor\Account\LastingKeys;
 use SwImmoSuite\Visitor\Alert\AlertedListing;
 use SwImmoSuite\Visitor\Alert\Digest;
 use SwImmoSuite\Visitor\Alert\DigestReader;
+use SwImmoSuite\Visitor\SavedSearch\AlertFrequency;
 use SwImmoSuite\Visitor\SavedSearch\SearchTitle;
 use SwImmoSuite\Visitor\SavedSearch\StoredSearch;
 
@@ -100,16 +101,28 @@ final class AlertMail {
 				array_push( $parts, $this->section( $t, $matched, $shown, false ), self::reason( $t, $matched['search'] ) );
 			}
 		}
-		$links = [ Link::named( $t->text( 'Saved searches' ), $account ), Link::named( $t->text( 'Less often' ), $stop ), Link::named( $t->text( 'Stop emails' ), $stop ) ];
 		return new Letter(
 			[
-				new Section( lines: [ $t->text( 'Hello,' ) ] ),
+				new Section( lines: [ Greeting::line( $t, $digest->person ) ] ),
 				...$parts,
 				...self::unshown( $t, $digest, $account ),
 				...$below,
-				new Section( lines: $links ),
+				self::links( $t, $digest, $account, $stop ),
 			],
 			$letterhead->imprint()
+		);
+	}
+
+	/** Links that change, slow down and end these mails. */
+	private static function links( Translator $t, Digest $digest, string $account, string $stop ): Section {
+		$frequency = AlertFrequency::mostFrequent( array_map( static fn( array $matched ): AlertFrequency => $matched['search']->alerts, $digest->searches ) );
+		return new Section(
+			lines: [
+				Link::named( $t->text( 'Saved searches' ), $account ),
+				// The page offers something rarer than weekly mails only by ending them.
+				...( AlertFrequency::Weekly === $frequency ? [] : [ Link::named( $t->text( 'Less often' ), add_query_arg( 'less', '1', $stop ) ) ] ),
+				Link::named( $t->text( 'Stop emails' ), $stop ),
+			]
 		);
 	}
 
@@ -118,7 +131,8 @@ final class AlertMail {
 	 * @param list<AlertedListing> $shown Listings of the search that are shown.
 	 */
 	private function section( Translator $t, array $matched, array $shown, bool $isOnly ): Section {
-		$title = $this->titles->of( $matched['search']->search, $t );
+		// Spaces after colons do not break, so that no line ends with a label.
+		$title = str_replace( ': ', ":\u{a0}", $this->titles->of( $matched['search']->search, $t ) );
 		$tiles = array_map( static fn( AlertedListing $listing ): ListingTile => self::tile( $t, $listing ), $shown );
 		if ( $isOnly && self::areNew( ...$matched['listings'] ) ) {
 			return new Section( lines: [ sprintf( $t->text( 'These properties have been added to your saved search “%s”:' ), $title ) ], tiles: $tiles );

@@ -52,7 +52,7 @@ final class LoginMail {
 			[ sprintf( $occasion, $t->dateTime( $requested ), $page, $letterhead->agencyName ) ],
 			[ $t->text( 'Sign in with this link:' ), Link::action( $link, $t->text( 'Sign in', 'button' ) ) ],
 			[ $t->text(
-				'The link is valid for 15 minutes and works once. Do not pass it on. Was it not you? Then there is nothing to do; nobody can sign in without the link.'
+				'The link is valid for 15 minutes and works once. Do not pass it on. Wasn’t you? Then there is nothing to do; nobody can sign in without the link.'
 			) ],
 		];
 		return new Letter( array_map( static fn( array $lines ): Section => new Section( lines: $lines ), $paragraphs ), $letterhead->imprint() );

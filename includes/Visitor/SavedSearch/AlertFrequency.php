@@ -41,6 +41,20 @@ enum AlertFrequency: string {
 		};
 	}
 
+	/** @return list<self> Frequencies with more mails than this one. */
+	public function moreFrequent(): array {
+		return array_slice( self::cases(), 0, (int) array_search( $this, self::cases(), true ) );
+	}
+
+	/** @param iterable<self> $frequencies The result of none is "off". */
+	public static function mostFrequent( iterable $frequencies ): self {
+		$most = self::Off;
+		foreach ( $frequencies as $frequency ) {
+			$most = in_array( $frequency, $most->moreFrequent(), true ) ? $frequency : $most;
+		}
+		return $most;
+	}
+
 	/** Number stored with postings and alerts: more frequent comes first; 0: no alerts. */
 	public function urgency(): int {
 		return match ( $this ) {

@@ -234,18 +234,40 @@ final class SavedSearchRepository {
 	}
 
 	/**
-	 * Switches the alerts of the covered searches off, or makes instant and daily ones weekly. Alerts that are off stay off.
+	 * Makes the alerts of the covered searches rarer, or switches them off. Rarer ones stay as they are.
 	 *
 	 * @param int|null $searchId Null: all.
 	 */
 	public function reduceAlerts( int $contactId, ?int $searchId, AlertFrequency $to ): void {
+		$more   = array_column( $to->moreFrequent(), 'value' );
+		$places = implode( ', ', array_fill( 0, count( $more ), '%s' ) );
 		$this->connection->transaction(
-			function () use ( $contactId, $searchId, $to ): void {
+			function () use ( $contactId, $searchId, $to, $more, $places ): void {
 				$this->connection->execute(
-					"UPDATE %i SET alerts = %s, updated_at = %d WHERE alerts IN ('instant', 'daily', %s) AND " . self::COVERED,
-					[ $this->table(), $to->value, $this->clock->now(), AlertFrequency::Off === $to ? 'weekly' : 'daily', $contactId, (int) $searchId, (int) $searchId ]
+					"UPDATE %i SET alerts = %s, updated_at = %d WHERE alerts IN ({$places}) AND " . self::COVERED,
+					[ $this->table(), $to->value, $this->clock->now(), ...$more, $contactId, (int) $searchId, (int) $searchId ]
 				);
 				$this->postings->updateUrgency( $contactId, $searchId );
+			}
+		);
+	}
+
+	/**
+	 * Gives searches an earlier frequency back. One whose frequency has changed since keeps it.
+	 *
+	 * @param AlertFrequency             $from   Frequency that they have now.
+	 * @param array<int, AlertFrequency> $before Frequency by id of the search.
+	 */
+	public function restoreAlerts( int $contactId, AlertFrequency $from, array $before ): void {
+		$this->connection->transaction(
+			function () use ( $contactId, $from, $before ): void {
+				foreach ( $before as $id => $frequency ) {
+					$this->connection->execute(
+						'UPDATE %i SET alerts = %s, updated_at = %d WHERE id = %d AND contact_id = %d AND alerts = %s',
+						[ $this->table(), $frequency->value, $this->clock->now(), $id, $contactId, $from->value ]
+					);
+				}
+				$this->postings->updateUrgency( $contactId );
 			}
 		);
 	}

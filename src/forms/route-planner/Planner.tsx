@@ -26,7 +26,7 @@ export function Planner( { directions: { url, provider }, address, frame: Frame 
 		window.open( routeUrl( url, start, address ), '_blank', 'noopener,noreferrer' );
 	};
 	return (
-		<Frame title={ __( 'Your way to us', 'sw-immosuite' ) }>
+		<Frame title={ __( 'How to find us', 'sw-immosuite' ) }>
 			<form className="swis-planner" onSubmit={ open }>
 				<dl>
 					<dt className="swis-label">{ __( 'Destination', 'sw-immosuite' ) }</dt>
@@ -46,7 +46,10 @@ export function Planner( { directions: { url, provider }, address, frame: Frame 
 				<p className="swis-hint">
 					{ sprintf(
 						/* translators: %s: name of a map service. */
-						__( 'Opens %s in a new tab. Start and destination are sent there only then.', 'sw-immosuite' ),
+						__(
+							'Opens %s in a new tab. Start and destination are only sent when you press the button.',
+							'sw-immosuite'
+						),
 						provider
 					) }
 				</p>

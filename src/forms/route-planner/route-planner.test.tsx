@@ -34,10 +34,12 @@ beforeEach( () => {
 // C2.10
 test( 'opens the service in a new tab by keyboard, and requests nothing before', async () => {
 	const container = await show();
-	await screen.findByRole( 'region', { name: 'Your way to us' } );
+	await screen.findByRole( 'region', { name: 'How to find us' } );
 	expect( screen.getByRole( 'definition' ).textContent ).toBe( 'Musterstraße 1, 88045 Friedrichshafen' );
 	expect(
-		screen.getByText( 'Opens OpenStreetMap in a new tab. Start and destination are sent there only then.' )
+		screen.getByText(
+			'Opens OpenStreetMap in a new tab. Start and destination are only sent when you press the button.'
+		)
 	).not.toBeNull();
 	expect( container.innerHTML ).not.toContain( 'https:' );
 	await userEvent.tab();

@@ -136,7 +136,7 @@ test( 'offers the salutations Frau and Herr, or none, and a viewing, a call or d
 	expect( offered ).toEqual( [
 		[ 'Ms.', 'Frau' ],
 		[ 'Mr.', 'Herr' ],
-		[ 'Not specified', 'none' ],
+		[ 'Prefer not to say', 'none' ],
 		[ 'A viewing', 'viewing' ],
 		[ 'A call back', 'call' ],
 		[ 'More details', 'details' ],
@@ -166,9 +166,9 @@ test( 'lists errors in the order of the form', async () => {
 	const named = screen
 		.getAllByRole( 'link' )
 		.map( ( { textContent } ) => textContent )
-		.filter( ( text ) => text.startsWith( 'Please' ) );
+		.filter( ( text ) => /^(?:Company: )?Please/.test( text ) );
 	expect( named ).toEqual( [
-		'Please shorten the text to 120 characters.',
+		'Company: Please shorten the text to 120 characters.',
 		'Please enter your first name.',
 		'Please enter your last name.',
 		'Please enter your email address.',

@@ -108,7 +108,7 @@ test( 'a click on a category continues, and the last steps show a summary', asyn
 	await userEvent.type( field( /^City/ ), 'Singen' );
 	await userEvent.click( button( 'Next' ) );
 	const summary = screen.getByRole( 'complementary', { name: 'Your entries so far' } );
-	expect( summary.textContent ).toContain( 'Selling: House' );
+	expect( summary.textContent ).toContain( 'House for sale' );
 	expect( summary.textContent ).toContain( 'Singen' );
 	await userEvent.click( within( summary ).getByRole( 'button', { name: 'Change: Location' } ) );
 	expect( heading( 'Where is the property?' ) ).toBeTruthy();

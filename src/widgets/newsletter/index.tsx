@@ -20,7 +20,7 @@ import { newsletterForm, ROOT, RULES } from './form';
 type Attributes = WidgetProps[ 'params' ][ 'attributes' ];
 
 export interface NewsletterProps extends WidgetProps {
-	readonly config: WidgetProps[ 'config' ] & Pick< FrameConfig, 'newsletterContent' >;
+	readonly config: WidgetProps[ 'config' ] & Pick< FrameConfig, 'newsletterContent' | 'newsletterFrequency' >;
 }
 
 /** Returns the heading. null: the form's default; empty: none, because the host page has one. */
@@ -34,10 +34,6 @@ export const isPrinted = ( attributes: Attributes ): boolean => readHeading( att
 function sentWords(): SentWords {
 	const unsubscribe = __( 'You can unsubscribe at any time with the link in every issue.', 'sw-immosuite' );
 	return {
-		link: __(
-			'Confirm with the link in it, if the email asks for it. The link is valid for 7 days.',
-			'sw-immosuite'
-		),
 		next: __( 'You will then receive the newsletter.', 'sw-immosuite' ),
 		thanks: __( 'You are subscribed to the newsletter', 'sw-immosuite' ),
 		confirmed: unsubscribe,
@@ -45,9 +41,10 @@ function sentWords(): SentWords {
 	};
 }
 
-function introOf( { newsletterContent }: NewsletterProps[ 'config' ] ): string {
-	/* translators: %s: what the newsletter is about. */
-	return sprintf( __( 'By email, about %s. You can unsubscribe at any time.', 'sw-immosuite' ), newsletterContent );
+function introOf( { newsletterContent, newsletterFrequency }: NewsletterProps[ 'config' ] ): string {
+	/* translators: 1: how often the newsletter comes, 2: what it is about. */
+	const intro = __( 'By email, %1$s, about %2$s. You can unsubscribe at any time.', 'sw-immosuite' );
+	return sprintf( intro, newsletterFrequency, newsletterContent );
 }
 
 interface ScreenProps {

@@ -11,7 +11,10 @@ Object.assign( globalThis, { TextEncoder } );
 
 function props( attributes: Readonly< Record< string, unknown > > = {} ): NewsletterProps {
 	const given = plainProps( { params: { id: 'one', attributes } } );
-	return { ...given, config: { ...given.config, newsletterContent: 'new properties' } };
+	return {
+		...given,
+		config: { ...given.config, newsletterContent: 'new properties', newsletterFrequency: 'about once a month' },
+	};
 }
 
 beforeEach( () => {
@@ -24,7 +27,9 @@ const ACTION = 'Subscribe to newsletter';
 // C1.10, C5.23
 test( 'asks for an address and two consents, and optionally for a name', async () => {
 	render( <Newsletter { ...props() } /> );
-	expect( screen.getByText( 'By email, about new properties. You can unsubscribe at any time.' ) ).toBeTruthy();
+	expect(
+		screen.getByText( 'By email, about once a month, about new properties. You can unsubscribe at any time.' )
+	).toBeTruthy();
 	expect( screen.getAllByRole( 'textbox' ).map( ( { id } ) => id ) ).toHaveLength( 3 );
 	expect( boxes() ).toHaveLength( 2 );
 	await press( ACTION );
@@ -60,7 +65,7 @@ test( 'sends a subscription, and shows the same text whether or not a confirmati
 	expect( JSON.stringify( body ) ).not.toContain( 'acceptContact' );
 	const steps = screen.getAllByRole( 'listitem' ).map( ( { textContent } ) => textContent );
 	expect( steps.slice( 1 ) ).toEqual( [
-		'Confirm with the link in it, if the email asks for it. The link is valid for 7 days.',
+		'Confirm with the link in it. The link is valid for 7 days.',
 		'You will then receive the newsletter.',
 	] );
 	expect( screen.queryByRole( 'button', { name: 'Write another message' } ) ).toBeNull();

@@ -220,7 +220,7 @@ test( 'can hide the header, and shows the block’s heading', async () => {
 describe( 'a link with a search (E11)', () => {
 	const link = ( search: object ): string => Buffer.from( JSON.stringify( search ) ).toString( 'base64url' );
 	const RENT = link( { marketingType: 'rent', categoryId: 30225, locations: [ { locationId: 'hegau' } ] } );
-	const TAKEN = 'The search of the link is filled in.';
+	const TAKEN = 'Your search is filled in.';
 
 	/** The wizard with a search in Konstanz that was not sent, closed again. */
 	async function draft(): Promise< void > {

@@ -36,7 +36,7 @@ const WORDS = {
 		keep: ( title: string ) => `Save “${ title }” to your list`,
 		kept: ( title: string ) => `“${ title }” is on your list`,
 		added: 'Saved in this browser',
-		list: ( count: number ) => `Your list (${ count })`,
+		list: ( count: number ) => `Saved homes (${ count })`,
 		lost: '1 saved property is no longer available.',
 		ask: 'Inquire',
 		save: 'Save search',

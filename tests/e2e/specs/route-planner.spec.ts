@@ -5,9 +5,9 @@ import { demoPage } from '../support/site';
 import { expect, test } from '../support/test';
 
 const WORDS = {
-	heading: 'Your way to us',
+	heading: 'How to find us',
 	start: 'Starting point',
-	note: 'Opens OpenStreetMap in a new tab. Start and destination are sent there only then.',
+	note: 'Opens OpenStreetMap in a new tab. Start and destination are only sent when you press the button.',
 	submit: 'Calculate route now',
 };
 const ADDRESS = 'Musterstraße 1, 88045 Friedrichshafen';

@@ -68,7 +68,7 @@ export const listingWords = {
 		addDocuments: 'Unterlagen hinzufügen',
 		libraryDocuments: 'Unterlagen aus der Mediathek wählen',
 		libraryPlans: 'Grundrisse aus der Mediathek wählen',
-		all: /^Alle 5 Bilder$/,
+		all: /^5 Bilder$/,
 		figures: 'Eckdaten',
 		state: 'Stand',
 		sold: 'Verkauft',

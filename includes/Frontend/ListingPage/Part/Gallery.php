@@ -57,7 +57,7 @@ final class Gallery extends Part {
 		$plans = count( $this->view->plans() );
 		$links = 0 === $plans ? '' : $this->link( Plans::id( $this->view->listing->postId ), '', PartIcon::Plan->html() . esc_html( $texts->plural( 'Floor plan', 'Floor plans', $plans ) ) );
 		$links .= [] === $this->view->tours() ? '' : $this->link( Tours::id( $this->view->listing->postId ), '', PartIcon::Tour->html() . esc_html( $this->view->text( 'Virtual tour' ) ) );
-		$all    = esc_html( sprintf( $texts->plural( '%s picture', 'All %s pictures', $pictures ), $texts->number( $pictures ) ) );
+		$all    = esc_html( sprintf( $texts->plural( '%s picture', '%s pictures', $pictures ), $texts->number( $pictures ) ) );
 		$links .= $pictures > 1 ? $this->link( "swis-pictures-{$this->view->listing->postId}", ' data-swis-open', $all ) : '';
 		return '' === $links ? '' : "<p class=\"swis-reel__all\">{$links}</p>";
 	}

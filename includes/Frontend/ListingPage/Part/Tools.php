@@ -29,7 +29,7 @@ final class Tools {
 	/** Link to the saved listings, whose number and address the script knows; it shows once there is one. */
 	private function keptLink(): string {
 		$url = PageLanguage::link( ArchiveAddress::search(), $this->view->translator->language );
-		return sprintf( '<a class="swis-tool" href="%s" hidden data-swis-saved="some">%s</a>', esc_url( $url ), esc_html( sprintf( $this->view->text( 'Your list (%s)' ), '0' ) ) );
+		return sprintf( '<a class="swis-tool" href="%s" hidden data-swis-saved="some">%s</a>', esc_url( $url ), esc_html( sprintf( $this->view->text( 'Saved homes (%s)' ), '0' ) ) );
 	}
 
 	/** @param string $attributes Escaped attributes. */

@@ -1,15 +1,15 @@
-import { __, sprintf } from '@wordpress/i18n';
+import { __, _x, sprintf } from '@wordpress/i18n';
 import { replyWords } from '../../../forms/submission/reply-words';
 import type { SentWords } from '../../../forms/submission/SentScreen';
 import type { Category, Choices } from '../machine';
 
-/** "Selling: House", "Renting out: House". */
+/** "House for sale", "House for rent". */
 export function leadTitle( { displayText }: Category, entries: Choices ): string {
 	return entries[ 'lead.marketingType' ] === 'RENT'
 		? /* translators: %s: type of property. */
-			sprintf( __( 'Renting out: %s', 'sw-immosuite' ), displayText )
+			sprintf( _x( '%s for rent', 'offer of an owner', 'sw-immosuite' ), displayText )
 		: /* translators: %s: type of property. */
-			sprintf( __( 'Selling: %s', 'sw-immosuite' ), displayText );
+			sprintf( _x( '%s for sale', 'offer of an owner', 'sw-immosuite' ), displayText );
 }
 
 /** Texts of the sent screen (texts 2.11). */

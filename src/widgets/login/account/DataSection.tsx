@@ -51,7 +51,7 @@ function Deletion( { onClose }: { onClose: () => void } ) {
 			</p>
 			<p>
 				<Words>
-					{ __( 'With OK we send you an email. Only the link in it deletes the account.', 'sw-immosuite' ) }
+					{ __( 'We’ll email you a link to confirm. Only that link deletes the account.', 'sw-immosuite' ) }
 				</Words>
 			</p>
 		</Dialog>
@@ -71,7 +71,7 @@ export function DataSection() {
 			title={ __( 'Your data', 'sw-immosuite' ) }
 			hint={
 				<p className="swis-hint">
-					{ __( 'A file (JSON) with everything that we have stored about your account.', 'sw-immosuite' ) }
+					{ __( 'Everything that we have stored about your account, in one file.', 'sw-immosuite' ) }
 				</p>
 			}
 		>

@@ -31,7 +31,7 @@ export function SignIn( { heading, focus, hasEnded, title, onTitle, ...form }: S
 					<p className="swis-lead">
 						<Words>
 							{ __(
-								'Please enter your email address. You will receive an email; follow the instructions in it to sign in.',
+								'Please enter your email address. You will receive an email; open the link in it to sign in.',
 								'sw-immosuite'
 							) }
 						</Words>{ ' ' }

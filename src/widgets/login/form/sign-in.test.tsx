@@ -46,7 +46,7 @@ it( "asks for the address, and to follow the mail's instructions", () => {
 	};
 	render( <SignIn { ...page } lang="en" typed="" /> );
 	expect( document.body.textContent ).toContain(
-		'Please enter your email address. You will receive an email; follow the instructions in it to sign in.'
+		'Please enter your email address. You will receive an email; open the link in it to sign in.'
 	);
 } );
 

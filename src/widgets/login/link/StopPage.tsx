@@ -1,60 +1,22 @@
-import { __, sprintf } from '@wordpress/i18n';
+import { __ } from '@wordpress/i18n';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { failureText } from '../../../store';
-import { Button, Head } from '../../../ui';
+import { Button, Head, Icon } from '../../../ui';
 import type { ConfirmationProps } from './Confirmation';
+import { wantsLess } from './key';
 import { LetterPage } from './LetterPage';
-import { useStop, type About, type Stop, type StopState } from './useStop';
+import './stop.css';
+import { backLabel, optionsOf, wordsOf } from './stop-words';
+import { useStop, type Ready, type Stop, type StopState } from './useStop';
 import { Waiting } from './Waiting';
 
 interface StopPageProps extends ConfirmationProps {
 	k: string;
 }
 
-/** Says that the site currently sends no mails. */
-const silent = (): string => __( 'At the moment we send no emails about saved searches.', 'sw-immosuite' );
-
-/** Explains the effect of stopping while the site sends no mails. */
-function silentAskText( search: string | null ): string {
-	return search === null
-		? __( 'With “Stop” we write nothing about any saved search later on either. They stay saved.', 'sw-immosuite' )
-		: sprintf(
-				/* translators: %s: title of the saved search. */
-				__(
-					'With “Stop” we write nothing about “%s” later on either. The saved search stays.',
-					'sw-immosuite'
-				),
-				search
-			);
-}
-
-function askText( { search, alertsOff }: About ): string {
-	if ( alertsOff === true ) {
-		return `${ silent() } ${ silentAskText( search ) }`;
-	}
-	return search === null
-		? __( 'We will send you nothing more about any saved search. They stay saved.', 'sw-immosuite' )
-		: sprintf(
-				/* translators: %s: title of the saved search. */
-				__( 'We will send you nothing more about “%s”. The saved search stays.', 'sw-immosuite' ),
-				search
-			);
-}
-
-/** The result as text; null until there is one. */
-function resultText( state: StopState ): string | null {
+/** What went wrong; null unless something did. */
+function faultOf( state: StopState ): string | null {
 	switch ( state.phase ) {
-		case 'looking':
-		case 'ask':
-			return null;
-		case 'done':
-			if ( state.alertsOff === true ) {
-				const done = state.alerts === 'off' ? __( 'Stopped.', 'sw-immosuite' ) : __( 'Saved.', 'sw-immosuite' );
-				return `${ done } ${ silent() }`;
-			}
-			return state.alerts === 'off'
-				? __( 'Stopped. You can switch emails on again in your account.', 'sw-immosuite' )
-				: __( 'Saved. We will write to you once a week at most, on Mondays.', 'sw-immosuite' );
 		case 'unknown':
 			return __(
 				'This link is no longer valid. You manage your saved searches in your account.',
@@ -62,76 +24,121 @@ function resultText( state: StopState ): string | null {
 			);
 		case 'failed':
 			return failureText( state.failure );
+		default:
+			return null;
 	}
 }
 
-/** The heading stays while the result arrives, because it has the focus and is announced. */
-function Result( { text }: { text: string } ): ReactNode {
-	const result = useRef< HTMLParagraphElement >( null );
-	useEffect( () => result.current?.focus(), [ text ] );
+/** Takes the focus from the heading, which stays. */
+function Fault( { text }: { text: string } ): ReactNode {
+	const fault = useRef< HTMLParagraphElement >( null );
+	useEffect( () => fault.current?.focus(), [ text ] );
 	return (
-		<p className="swis-lead" tabIndex={ -1 } ref={ result }>
+		<p className="swis-lead" tabIndex={ -1 } ref={ fault }>
 			{ text }
 		</p>
 	);
 }
 
-function Actions( { state, choose, retry }: Stop ): ReactNode {
-	if ( state.phase === 'failed' ) {
-		return <Button onClick={ retry }>{ __( 'Try again', 'sw-immosuite' ) }</Button>;
-	}
-	if ( state.phase !== 'ask' ) {
-		return null;
-	}
-	const { about, busy } = state;
-	const busyText = __( 'Saving …', 'sw-immosuite' );
-	const press = ( alerts: 'off' | 'weekly' ) => (): void => {
-		if ( busy === null ) {
-			choose( alerts );
-		}
-	};
+/** The search, or all, and what holds for it. */
+function Summary( { ready, text }: { ready: Ready; text: string } ): ReactNode {
 	return (
 		<>
-			<Button busy={ busy === 'off' ? busyText : null } onClick={ press( 'off' ) }>
-				{ __( 'Stop', 'sw-immosuite' ) }
-			</Button>
-			{ about.frequency !== 'weekly' && about.alertsOff !== true && (
-				<Button look="quiet" busy={ busy === 'weekly' ? busyText : null } onClick={ press( 'weekly' ) }>
-					{ __( 'Weekly is enough', 'sw-immosuite' ) }
+			<p className="swis-about">{ ready.about.search ?? __( 'All your saved searches', 'sw-immosuite' ) }</p>
+			<p className="swis-lead">{ text }</p>
+		</>
+	);
+}
+
+interface ChoicesProps extends Pick< Stop, 'choose' > {
+	ready: Ready;
+	isLess: boolean;
+}
+
+/** What is rarer, one button each. */
+function Choices( { ready, isLess, choose }: ChoicesProps ): ReactNode {
+	return (
+		<div className="swis-choose">
+			{ optionsOf( ready.about, isLess ).map( ( { choice, label, hint } ) => (
+				<button
+					key={ choice }
+					type="button"
+					aria-busy={ ready.busy === choice || undefined }
+					onClick={ () => choose( choice ) }
+				>
+					<span>
+						<strong>{ label }</strong>
+						<span className="swis-hint">{ hint }</span>
+					</span>
+					<Icon name="right" />
+				</button>
+			) ) }
+		</div>
+	);
+}
+
+/** After a choice: the way back, and ending the mails. */
+function After( { ready, choose }: Omit< ChoicesProps, 'isLess' > ): ReactNode {
+	const { about, back, busy } = ready;
+	const busyText = __( 'Saving …', 'sw-immosuite' );
+	return (
+		<>
+			{ back !== null && (
+				<Button look="quiet" busy={ busy === 'back' ? busyText : null } onClick={ () => choose( 'back' ) }>
+					{ backLabel( back, about ) }
+				</Button>
+			) }
+			{ back !== null && about.frequency !== 'off' && (
+				<Button look="bare" busy={ busy === 'off' ? busyText : null } onClick={ () => choose( 'off' ) }>
+					{ __( 'No more emails', 'sw-immosuite' ) }
 				</Button>
 			) }
 		</>
 	);
 }
 
-const lightsOf = ( { phase }: StopState ): 0 | 1 | 3 => {
-	if ( phase === 'done' ) {
-		return 3;
+const lightsOf = ( state: StopState ): 0 | 1 | 3 => {
+	if ( state.phase === 'ready' ) {
+		return state.last === null ? 1 : 3;
 	}
-	return phase === 'unknown' || phase === 'failed' ? 0 : 1;
+	return state.phase === 'looking' ? 1 : 0;
 };
 
-/** The page behind the unsubscribe link of alert mails: stop them, or get them less often. */
+/** The page behind the links of alert mails: fewer of them, or none. Opening it changes nothing. */
 export function StopPage( { k, config, onTitle }: StopPageProps ): ReactNode {
 	const { urls } = config;
 	const stop = useStop( k );
 	const { state } = stop;
-	const result = resultText( state );
-	const title = __( 'Stop emails', 'sw-immosuite' );
-	useEffect( () => onTitle?.( title, '' ), [ onTitle, title ] );
+	const isLess = wantsLess( window );
+	const ready = state.phase === 'ready' ? state : null;
+	const { title, text } = wordsOf( ready, isLess );
+	const fault = faultOf( state );
+	const hasChoices = ready !== null && ready.back === null && ready.about.frequency !== 'off';
+	useEffect( () => onTitle?.( __( 'Emails about saved searches', 'sw-immosuite' ), title ), [ onTitle, title ] );
 	return (
 		<LetterPage urls={ urls } lit={ lightsOf( state ) } hasLegal={ state.phase !== 'looking' }>
+			{ !! ready?.last && (
+				<p className="swis-said">
+					<Icon name="done" />
+					{ __( 'Saved.', 'sw-immosuite' ) }
+				</p>
+			) }
 			{ state.phase === 'looking' ? (
 				<Waiting text={ __( 'Loading …', 'sw-immosuite' ) } />
 			) : (
-				<Head title={ title } focus={ state.phase === 'ask' }>
-					{ state.phase === 'ask' && <p className="swis-lead">{ askText( state.about ) }</p> }
-					{ result !== null && <Result text={ result } /> }
+				/* Keyed by title: each is a new screen and takes the focus. */
+				<Head key={ title } title={ title } focus={ fault === null }>
+					{ ready !== null && <Summary ready={ ready } text={ text } /> }
+					{ fault !== null && <Fault text={ fault } /> }
 				</Head>
 			) }
+			{ hasChoices && <Choices ready={ ready } isLess={ isLess } choose={ stop.choose } /> }
 			<div className="swis-actions">
-				<Actions { ...stop } />
-				{ ( state.phase === 'done' || state.phase === 'unknown' ) && urls.login !== '' && (
+				{ ready !== null && <After ready={ ready } choose={ stop.choose } /> }
+				{ state.phase === 'failed' && (
+					<Button onClick={ stop.retry }>{ __( 'Try again', 'sw-immosuite' ) }</Button>
+				) }
+				{ ( state.phase === 'unknown' || ( ready !== null && ! hasChoices ) ) && urls.login !== '' && (
 					<a className="swis-button" href={ urls.login } target="_top">
 						{ __( 'Go to sign-in', 'sw-immosuite' ) }
 					</a>

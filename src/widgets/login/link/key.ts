@@ -3,7 +3,7 @@
  * bookmark or onlooker. Until it is redeemed, the history entry keeps it, so that a reload works.
  */
 import { asObject } from '../../../domain/object';
-import type { ConfirmResponse, KeyResponse } from '../../../contract/types.gen';
+import type { AlertsResponse, ConfirmResponse, KeyResponse } from '../../../contract/types.gen';
 import { isOpcode } from '../../../domain/opcode';
 
 /** What a key tells beside its result: when its form was sent, what it asked about, when it was used before. */
@@ -11,6 +11,9 @@ export type Told = Readonly< Pick< KeyResponse, 'since' | 'subject' | 'usedAt' |
 
 /** Result of redeeming a key. */
 export type Result = Readonly< ConfirmResponse > & Told;
+
+/** Takes back a change of alert mails. */
+type Back = NonNullable< AlertsResponse[ 'back' ] >;
 
 /** Initial state of the page: a key to redeem, the result of a redeemed key, or null without a link. */
 export type MailedLink = { readonly k: string } | Result | null;
@@ -48,6 +51,21 @@ export function takeMailedLink( view: Window ): MailedLink {
 	url.hash = '';
 	view.history.replaceState( { swImmosuiteKey: k }, '', url );
 	return { k };
+}
+
+/** Whether the link in the mail promised fewer mails; the address keeps that. */
+export const wantsLess = ( view: Window ): boolean => new URL( view.location.href ).searchParams.has( 'less' );
+
+/** Reads the way back that an earlier load of this page has kept. */
+export function backIn( state: unknown ): Back | null {
+	const { token, alerts } = asObject< Back >( asObject< { swImmosuiteBack: unknown } >( state ).swImmosuiteBack );
+	const frequency = ( [ 'instant', 'daily', 'weekly' ] as const ).find( ( one ) => one === alerts );
+	return typeof token === 'string' && frequency !== undefined ? { token, alerts: frequency } : null;
+}
+
+/** Keeps the way back beside the key, for a reload. */
+export function keepBack( view: Window, back: Back | null ): void {
+	view.history.replaceState( { ...asObject( view.history.state ), swImmosuiteBack: back }, '' );
 }
 
 /** Drops the key after signing in: a reload starts with the account. */

@@ -18,8 +18,8 @@ const look = ( alerts: unknown ) => ( {
 	id: null,
 	alerts,
 } );
-const STOPPED = 'Stopped. You can switch emails on again in your account.';
 const UNKNOWN = 'This link is no longer valid. You manage your saved searches in your account.';
+const BACK = { token: 'signed', alerts: 'instant' };
 
 let server: FakeServer;
 
@@ -27,11 +27,12 @@ beforeEach( () => {
 	onTitle.mockReset();
 	server = serve( COMPLETE );
 	server.answers[ 'POST /wizard/key' ] = () => [ 200, look( { frequency: 'instant', search: 'House in Konstanz' } ) ];
-	server.answers[ 'POST /saved-search/alerts' ] = ( { body } ) => [
-		200,
-		{ alerts: ( body as { alerts: string } ).alerts },
-	];
+	server.answers[ 'POST /saved-search/alerts' ] = ( { body } ) => [ 200, answerTo( body as { alerts: string } ) ];
+	window.history.replaceState( null, '', '/webapp/login' );
 } );
+
+const answerTo = ( { alerts }: { alerts: string } ) =>
+	alerts === 'back' ? { alerts: 'instant' } : { alerts, back: BACK };
 
 async function open(): Promise< void > {
 	render(
@@ -46,75 +47,117 @@ async function open(): Promise< void > {
 	await act( async () => new Promise( ( done ) => setTimeout( done ) ) );
 }
 
-const press = ( name: string ) => userEvent.click( screen.getByRole( 'button', { name } ) );
+const press = ( name: string ) => userEvent.click( button( name ) );
+const button = ( name: string ) => screen.getByRole( 'button', { name: new RegExp( `^${ name }` ) } );
 const bodies = () => server.calls.map( ( { route, body } ) => [ route, body ] );
 const names = () => screen.queryAllByRole( 'button' ).map( ( { textContent } ) => textContent );
+const heading = () => screen.getByRole( 'heading', { level: 1 } );
+const isTitled = ( title: string ) => waitFor( () => expect( document.activeElement?.textContent ).toBe( title ) );
+const frequency = ( about: object ) => {
+	server.answers[ 'POST /wizard/key' ] = () => [ 200, look( { frequency: 'instant', search: null, ...about } ) ];
+};
 
-it( 'asks for a click, says what it does, and ends nothing automatically', async () => {
+const DAILY = 'DailyAt 7 a.m., only if there is something new.';
+const WEEKLY = 'WeeklyOn Mondays at 7 a.m., only if there is something new.';
+const NONE = 'No more emailsThe saved search stays.';
+
+it( 'offers what is rarer under the link "Less often", and changes nothing by itself', async () => {
+	window.history.replaceState( null, '', '/webapp/login?less=1' );
 	await open();
-	expect( screen.getByRole( 'heading', { level: 1 } ).textContent ).toBe( 'Stop emails' );
-	expect( document.activeElement ).toBe( screen.getByRole( 'heading', { level: 1 } ) );
-	expect(
-		screen.getByText( 'We will send you nothing more about “House in Konstanz”. The saved search stays.' )
-	).toBeTruthy();
-	expect( names() ).toEqual( [ 'Stop', 'Weekly is enough' ] );
+	expect( document.activeElement ).toBe( heading() );
+	expect( heading().textContent ).toBe( 'Fewer emails' );
+	expect( screen.getByText( 'House in Konstanz' ) ).toBeTruthy();
+	expect( screen.getByText( 'We currently email you immediately when something matches.' ) ).toBeTruthy();
+	expect( names() ).toEqual( [ DAILY, WEEKLY, NONE ] );
 	expect( bodies() ).toEqual( [ [ 'POST /wizard/key', { k: K } ] ] );
-	expect( onTitle ).toHaveBeenLastCalledWith( 'Stop emails', '' );
+	expect( onTitle ).toHaveBeenLastCalledWith( 'Emails about saved searches', 'Fewer emails' );
+} );
+
+it( 'offers the end first under the other link', async () => {
+	await open();
+	expect( heading().textContent ).toBe( 'Stop emails' );
+	expect( names() ).toEqual( [ NONE, WEEKLY, DAILY ] );
 } );
 
 it.each( [
-	[ 'Stop', 'off', STOPPED ],
-	[ 'Weekly is enough', 'weekly', 'Saved. We will write to you once a week at most, on Mondays.' ],
-] )( 'does "%s", and focuses the result', async ( name, alerts, result ) => {
+	[ 'Daily', 'daily', 'We’ll now email you daily', [ 'Back to immediate emails', 'No more emails' ] ],
+	[ 'Weekly', 'weekly', 'We’ll now email you weekly', [ 'Back to immediate emails', 'No more emails' ] ],
+	[ 'No more emails', 'off', 'You won’t get any more emails', [ 'Back to immediate emails' ] ],
+] )( 'does "%s", focuses the result, and offers the way back', async ( name, alerts, title, after ) => {
 	await open();
 	await press( name );
-	await waitFor( () => expect( document.activeElement?.textContent ).toBe( result ) );
+	await isTitled( title );
 	expect( bodies().at( -1 ) ).toEqual( [ 'POST /saved-search/alerts', { k: K, alerts } ] );
-	expect( names() ).toEqual( [] );
+	expect( names() ).toEqual( after );
 	expect( screen.getByRole( 'link', { name: 'Go to sign-in' } ).getAttribute( 'href' ) ).toBe( config.urls.login );
 } );
 
-it( 'mentions all searches if the link covers all, and offers only real changes', async () => {
-	server.answers[ 'POST /wizard/key' ] = () => [ 200, look( { frequency: 'weekly', search: null } ) ];
+it( 'takes a change back, and offers all choices again', async () => {
 	await open();
-	expect( screen.getByText( 'We will send you nothing more about any saved search. They stay saved.' ) ).toBeTruthy();
-	expect( names() ).toEqual( [ 'Stop' ] );
+	await press( 'Weekly' );
+	await isTitled( 'We’ll now email you weekly' );
+	await press( 'Back' );
+	await isTitled( 'We’ll email you immediately again' );
+	expect( bodies().at( -1 ) ).toEqual( [ 'POST /saved-search/alerts', { k: K, alerts: 'back', back: 'signed' } ] );
+	expect( names() ).toEqual( [ NONE, WEEKLY, DAILY ] );
+} );
+
+it( 'keeps the way back for a reload, until the frequency is that again', async () => {
+	await open();
+	await press( 'No more emails' );
+	await isTitled( 'You won’t get any more emails' );
+	document.body.innerHTML = '';
+	frequency( { frequency: 'off', search: 'House in Konstanz' } );
+	await open();
+	expect( heading().textContent ).toBe( 'You won’t get any more emails' );
+	expect( names() ).toEqual( [ 'Back to immediate emails' ] );
+	document.body.innerHTML = '';
+	frequency( { search: 'House in Konstanz' } );
+	await open();
+	expect( names() ).toEqual( [ NONE, WEEKLY, DAILY ] );
+} );
+
+it( 'ignores a way back of another shape in the history', async () => {
+	window.history.replaceState( { swImmosuiteBack: { token: 1, alerts: 'x' } }, '' );
+	frequency( { frequency: 'off' } );
+	await open();
+	expect( names() ).toEqual( [] );
+} );
+
+it( 'mentions all searches if the link covers all, and offers only real changes', async () => {
+	frequency( { frequency: 'weekly' } );
+	await open();
+	expect( screen.getByText( 'All your saved searches' ) ).toBeTruthy();
+	expect( screen.getByText( 'Your choice applies to all of them.' ) ).toBeTruthy();
+	expect( names() ).toEqual( [ 'No more emailsYour saved searches stay.' ] );
+	await press( 'No more emails' );
+	await isTitled( 'You won’t get any more emails' );
+	expect( names() ).toEqual( [ 'Undo' ] );
 } );
 
 const SILENT = 'At the moment we send no emails about saved searches.';
 
-it.each( [
-	[
-		'House in Konstanz',
-		`${ SILENT } With “Stop” we write nothing about “House in Konstanz” later on either. The saved search stays.`,
-	],
-	[ null, `${ SILENT } With “Stop” we write nothing about any saved search later on either. They stay saved.` ],
-] )( 'offers only ending while the site sends no mails, and promises none (%s)', async ( search, asked ) => {
-	server.answers[ 'POST /wizard/key' ] = () => [ 200, look( { frequency: 'instant', search, alertsOff: true } ) ];
-	server.answers[ 'POST /saved-search/alerts' ] = () => [ 200, { alerts: 'off', alertsOff: true } ];
+it( 'offers only ending while the site sends no mails, and promises none', async () => {
+	frequency( { alertsOff: true } );
+	server.answers[ 'POST /saved-search/alerts' ] = () => [ 200, { alerts: 'off', back: BACK, alertsOff: true } ];
 	await open();
-	expect( screen.getByText( asked ) ).toBeTruthy();
-	expect( names() ).toEqual( [ 'Stop' ] );
-	await press( 'Stop' );
-	await waitFor( () => expect( document.activeElement?.textContent ).toBe( `Stopped. ${ SILENT }` ) );
-} );
-
-it( 'promises no mail if the site has stopped sending meanwhile, and mentions no missing setting', async () => {
-	server.answers[ 'POST /saved-search/alerts' ] = () => [ 200, { alerts: 'weekly', alertsOff: true } ];
-	await open();
-	await press( 'Weekly is enough' );
-	await waitFor( () => expect( document.activeElement?.textContent ).toBe( `Saved. ${ SILENT }` ) );
-	document.body.innerHTML = '';
-	server.answers[ 'POST /wizard/key' ] = () => [ 200, look( { frequency: 'off', search: null, alertsOff: true } ) ];
-	await open();
-	expect( document.activeElement?.textContent ).toBe( `Stopped. ${ SILENT }` );
+	expect( screen.getByText( SILENT ) ).toBeTruthy();
+	expect( names() ).toEqual( [ 'No more emailsYour saved searches stay.' ] );
+	await press( 'No more emails' );
+	await isTitled( 'You won’t get any more emails' );
+	expect( screen.getByText( `Your saved searches stay. ${ SILENT }` ) ).toBeTruthy();
+	server.answers[ 'POST /saved-search/alerts' ] = () => [ 200, { alerts: 'instant', alertsOff: true } ];
+	await press( 'Undo' );
+	await isTitled( 'Your choice is saved' );
+	expect( screen.getByText( SILENT ) ).toBeTruthy();
 } );
 
 it( 'says that no more mails are sent', async () => {
-	server.answers[ 'POST /wizard/key' ] = () => [ 200, look( { frequency: 'off', search: null } ) ];
+	frequency( { frequency: 'off' } );
 	await open();
-	expect( document.activeElement?.textContent ).toBe( STOPPED );
+	expect( heading().textContent ).toBe( 'You won’t get any more emails' );
 	expect( names() ).toEqual( [] );
+	expect( screen.getByRole( 'link', { name: 'Go to sign-in' } ) ).toBeTruthy();
 } );
 
 it.each( [ 400, 404 ] )( 'shows one message for invalid links (%d)', async ( status ) => {
@@ -130,22 +173,30 @@ it( 'reports a link that expired while the page was open', async () => {
 		404,
 		{ code: 'sw_immosuite_key_unknown', data: { status: 404 } },
 	];
-	await press( 'Stop' );
-	await waitFor( () => expect( document.activeElement?.textContent ).toBe( UNKNOWN ) );
+	await press( 'No more emails' );
+	await isTitled( UNKNOWN );
 } );
 
 it( 'repeats a request without a response, and nothing twice', async () => {
 	await open();
 	const { 'POST /saved-search/alerts': answer } = server.answers;
 	delete server.answers[ 'POST /saved-search/alerts' ];
-	await press( 'Weekly is enough' );
+	await press( 'Weekly' );
 	await waitFor( () =>
 		expect( document.activeElement?.textContent ).toMatch( /^HTTP-ERROR .*: Network connection error$/ )
 	);
 	Object.assign( server.answers, { 'POST /saved-search/alerts': answer } );
 	await press( 'Try again' );
-	await waitFor( () => expect( document.activeElement?.textContent ).toMatch( /^Saved\./ ) );
+	await isTitled( 'We’ll now email you weekly' );
 	expect( bodies().at( -1 ) ).toEqual( [ 'POST /saved-search/alerts', { k: K, alerts: 'weekly' } ] );
+} );
+
+it( 'sends one request for two clicks', async () => {
+	await open();
+	const weekly = button( 'Weekly' );
+	await userEvent.dblClick( weekly );
+	await isTitled( 'We’ll now email you weekly' );
+	expect( bodies() ).toHaveLength( 2 );
 } );
 
 it( 'checks the link again if the first response was lost', async () => {
@@ -154,7 +205,7 @@ it( 'checks the link again if the first response was lost', async () => {
 	await open();
 	Object.assign( server.answers, { 'POST /wizard/key': answer } );
 	await press( 'Try again' );
-	await waitFor( () => expect( names() ).toEqual( [ 'Stop', 'Weekly is enough' ] ) );
+	await waitFor( () => expect( names() ).toEqual( [ NONE, WEEKLY, DAILY ] ) );
 } );
 
 it( 'sends no request while the page is hidden', async () => {
@@ -163,5 +214,5 @@ it( 'sends no request while the page is hidden', async () => {
 	expect( server.calls ).toEqual( [] );
 	visibility.mockReturnValue( 'visible' );
 	document.dispatchEvent( new Event( 'visibilitychange' ) );
-	await waitFor( () => expect( names() ).toHaveLength( 2 ) );
+	await waitFor( () => expect( names() ).toHaveLength( 3 ) );
 } );

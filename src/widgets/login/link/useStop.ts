@@ -1,36 +1,49 @@
 import { useCallback, useEffect, useReducer } from 'react';
 import type { AlertsRequest, AlertsResponse, KeyResponse } from '../../../contract/types.gen';
 import { request, type Failure } from '../../../store';
+import { backIn, keepBack } from './key';
 import { whenSeen } from './seen';
 
-type Choice = AlertsRequest[ 'alerts' ];
+export type Choice = AlertsRequest[ 'alerts' ];
+
+/** Takes the last change of this page back. */
+export type Back = NonNullable< AlertsResponse[ 'back' ] >;
 
 export type About = NonNullable< KeyResponse[ 'alerts' ] >;
 
+/** Frequency of the mails, and what the visitor may choose. */
+export interface Ready {
+	readonly phase: 'ready';
+	readonly about: About;
+	readonly back: Back | null;
+	/** The choice that was just saved; null: none since the page was loaded. */
+	readonly last: Choice | null;
+	/** The choice whose request is pending. */
+	readonly busy: Choice | null;
+}
+
 export type StopState =
 	| { readonly phase: 'looking' }
-	/** Waiting for a choice; `busy` is the choice whose request is pending. */
-	| {
-			readonly phase: 'ask';
-			readonly about: About;
-			readonly busy: Choice | null;
-	  }
-	/** `alerts` is how often mails come now, at most. */
-	| ( { readonly phase: 'done' } & Readonly< AlertsResponse > )
+	| Ready
 	/** Unknown or expired; the answer does not tell which. */
 	| { readonly phase: 'unknown' }
-	/** The request failed; `choice` is what was sent, null for the lookup of the key. */
-	| { readonly phase: 'failed'; readonly failure: Failure; readonly choice: Choice | null };
+	/** The request failed; `from` and `choice` are what it was for, null for the lookup of the key. */
+	| {
+			readonly phase: 'failed';
+			readonly failure: Failure;
+			readonly from: Ready | null;
+			readonly choice: Choice | null;
+	  };
 
 type Show = ( state: StopState ) => void;
 
 const take = ( _: StopState, next: StopState ): StopState => next;
 
-function afterFailure( failure: Failure, choice: Choice | null ): StopState {
+function afterFailure( failure: Failure, from: Ready | null, choice: Choice | null ): StopState {
 	// A damaged key fails the schema; to the visitor that is an expired link.
 	return [ 'notFound', 'expired', 'invalid' ].includes( failure.kind )
 		? { phase: 'unknown' }
-		: { phase: 'failed', failure, choice };
+		: { phase: 'failed', failure, from, choice };
 }
 
 async function look( k: string, show: Show ): Promise< void > {
@@ -38,52 +51,63 @@ async function look( k: string, show: Show ): Promise< void > {
 	await whenSeen( document );
 	const answer = await request( 'POST /wizard/key', { k } );
 	if ( ! answer.ok ) {
-		show( afterFailure( answer.failure, null ) );
+		show( afterFailure( answer.failure, null, null ) );
 		return;
 	}
 	const { alerts: about } = answer.value;
 	if ( about === undefined ) {
 		show( { phase: 'unknown' } );
-	} else {
-		show(
-			about.frequency === 'off' ? { ...about, phase: 'done', alerts: 'off' } : { phase: 'ask', about, busy: null }
-		);
+		return;
 	}
+	const back = backIn( window.history.state );
+	// Changed elsewhere meanwhile: there is nothing to take back.
+	const isBack = back?.alerts === about.frequency;
+	show( { phase: 'ready', about, back: isBack ? null : back, last: null, busy: null } );
 }
 
-async function choose( k: string, alerts: Choice, show: Show ): Promise< void > {
-	const answer = await request( 'POST /saved-search/alerts', { k, alerts } );
-	show( answer.ok ? { phase: 'done', ...answer.value } : afterFailure( answer.failure, alerts ) );
+async function choose( k: string, from: Ready, choice: Choice, show: Show ): Promise< void > {
+	show( { ...from, busy: choice } );
+	const token = choice === 'back' && from.back ? { back: from.back.token } : {};
+	const answer = await request( 'POST /saved-search/alerts', { k, alerts: choice, ...token } );
+	if ( ! answer.ok ) {
+		show( afterFailure( answer.failure, from, choice ) );
+		return;
+	}
+	const { alerts: frequency, back = null, alertsOff = false } = answer.value;
+	keepBack( window, back );
+	const { search } = from.about;
+	show( { phase: 'ready', about: { frequency, search, alertsOff }, back, last: choice, busy: null } );
 }
 
 export interface Stop {
 	readonly state: StopState;
-	/** Stops the mails, or makes them weekly. */
-	readonly choose: ( alerts: Choice ) => void;
+	/** Sends a choice of the visitor. */
+	readonly choose: ( choice: Choice ) => void;
 	/** Repeats the failed request. */
 	readonly retry: () => void;
 }
 
 /**
- * State of the page behind an unsubscribe link of alert mails. Nothing changes without a click. The key is never
- * used up, so a reload loads the current state.
+ * State of the page behind the links of alert mails that make them rarer or end them. Nothing changes without a click.
+ * The key is never used up, so a reload loads the current state.
  */
 export function useStop( k: string ): Stop {
 	const [ state, show ] = useReducer( take, { phase: 'looking' } );
 	useEffect( () => void look( k, show ), [ k ] );
 	const pick = useCallback(
-		( alerts: Choice ): void => {
-			show( state.phase === 'ask' ? { ...state, busy: alerts } : { phase: 'looking' } );
-			void choose( k, alerts, show );
+		( choice: Choice ): void => {
+			if ( state.phase === 'ready' && state.busy === null ) {
+				void choose( k, state, choice, show );
+			}
 		},
 		[ k, state ]
 	);
 	const retry = useCallback( (): void => {
-		if ( state.phase === 'failed' && state.choice !== null ) {
-			pick( state.choice );
+		if ( state.phase === 'failed' && state.from !== null && state.choice !== null ) {
+			void choose( k, state.from, state.choice, show );
 		} else {
 			void look( k, show );
 		}
-	}, [ k, pick, state ] );
+	}, [ k, state ] );
 	return { state, choose: pick, retry };
 }

@@ -120,7 +120,7 @@ it( 'pauses and resumes a search, keeps the focus, and reloads both lists', asyn
 it( 'shows and changes the email frequency without losing other values', async () => {
 	stored = [ { ...search, alerts: 'off' } ];
 	const { user } = open();
-	const summary = await screen.findByText( 'Emails: No emails', { exact: false } );
+	const summary = await screen.findByText( 'Emails: off', { exact: false } );
 	await user.click( summary );
 	await user.click( screen.getByRole( 'radio', { name: 'Weekly' } ) );
 	await user.click( screen.getByRole( 'button', { name: 'Save changes' } ) );
@@ -149,7 +149,7 @@ it.each( [ true, false ] )(
 			{ customFields: { dataPrivacy: true, acceptContact }, acceptAlerts: false },
 		];
 		const { user, go } = open();
-		await user.click( await screen.findByText( 'Emails: No emails', { exact: false } ) );
+		await user.click( await screen.findByText( 'Emails: off', { exact: false } ) );
 		await user.click( screen.getByRole( 'radio', { name: 'Daily' } ) );
 		await user.click( screen.getByRole( 'button', { name: 'Save changes' } ) );
 		expect( screen.getByRole( 'group', { name: /^How often/ } ).textContent ).toContain(

@@ -47,7 +47,7 @@ export function GivenLink( { parameter, place, state, change }: GivenLinkProps )
 		}
 		notify( {
 			type: 'info',
-			text: __( 'The search of the link is filled in.', 'sw-immosuite' ),
+			text: __( 'Your search is filled in.', 'sw-immosuite' ),
 			action: { label: __( 'Undo', 'sw-immosuite' ), run: () => change( before ) },
 		} );
 	}, [ isNew, parameter, place, entries, change ] );

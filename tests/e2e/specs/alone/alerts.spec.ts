@@ -1,4 +1,4 @@
-/** A saved search brings mails about new listings, until one click ends them. */
+/** A saved search brings mails about new listings, until the visitor wants fewer or none. */
 import type { Browser, Page } from '@playwright/test';
 import { Account } from '../../pages/Account';
 import { Admin } from '../../pages/Admin';
@@ -10,8 +10,8 @@ import type { Language, Site } from '../../support/site';
 import { expect, test } from '../../support/test';
 
 const VISITS = [
-	{ language: 'de', width: 1280 },
-	{ language: 'en', width: 360 },
+	{ language: 'de', device: { viewport: { width: 1280, height: 900 }, hasTouch: false, isMobile: false } },
+	{ language: 'en', device: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
 ] as const;
 
 const WORDS = {
@@ -21,13 +21,16 @@ const WORDS = {
 		weekly: 'Wöchentlich',
 		consent: 'Passende Immobilien erhalte ich per E-Mail: sofort.',
 		confirmed: 'Ihr Suchprofil ist gespeichert',
-		stop: 'E-Mails beenden',
-		button: 'Beenden',
-		less: 'Lieber nur wöchentlich',
-		slowed: 'Gespeichert. Wir schreiben Ihnen höchstens einmal in der Woche, am Montag.',
-		stopped: 'Beendet. In Ihrem Konto können Sie die E-Mails wieder einschalten.',
+		greeting: 'Guten Tag Erika Mustermann,',
+		less: 'Seltener E-Mails',
+		title: 'E-Mails zu Suchprofilen: Seltener E-Mails – ',
+		none: 'Keine E-Mails mehr',
+		slowed: 'Wir schreiben Ihnen jetzt wöchentlich',
+		back: 'Doch wieder sofort',
+		restored: 'Wir schreiben Ihnen wieder sofort',
+		stopped: 'Sie erhalten keine E-Mails mehr',
 		unknown: 'Dieser Link gilt nicht mehr. Ihre Suchprofile verwalten Sie in Ihrem Konto.',
-		off: /^E-Mails: Keine E-Mails/,
+		off: /^E-Mails: aus/,
 		again: /^E-Mails: Wöchentlich/,
 		save: 'Änderungen speichern',
 		prices: /1\.450[\s\S]*1\.320/,
@@ -38,13 +41,16 @@ const WORDS = {
 		weekly: 'Weekly',
 		consent: 'I receive matching properties by email: immediately.',
 		confirmed: 'Your search is saved',
-		stop: 'Stop emails',
-		button: 'Stop',
-		less: 'Weekly is enough',
-		slowed: 'Saved. We will write to you once a week at most, on Mondays.',
-		stopped: 'Stopped. You can switch emails on again in your account.',
+		greeting: 'Hello Erika Mustermann,',
+		less: 'Fewer emails',
+		title: 'Emails about saved searches: Fewer emails – ',
+		none: 'No more emails',
+		slowed: 'We’ll now email you weekly',
+		back: 'Back to immediate emails',
+		restored: 'We’ll email you immediately again',
+		stopped: 'You won’t get any more emails',
 		unknown: 'This link is no longer valid. You manage your saved searches in your account.',
-		off: /^Emails: No emails/,
+		off: /^Emails: off/,
 		again: /^Emails: Weekly/,
 		save: 'Save changes',
 		prices: /1,450[\s\S]*1,320/,
@@ -102,25 +108,49 @@ async function mailAbout( { mailbox, email }: Walk, title: string, count: number
 	return mails.at( -1 ) as Mail;
 }
 
+/** Link that ends the mails, as a line of its own. */
+const STOP = /^\S+[?&]k=a\.[\w.-]+$/m;
+
 const linkTo = ( mail: Mail, pattern: RegExp ): string => pattern.exec( mail.text )?.[ 0 ] ?? '';
 
-/** On the page behind the link, the visitor first chooses fewer mails; opening the page alone changes nothing. */
-async function slowDown( { page, language }: Walk, mail: Mail ): Promise< void > {
+/** Chooses by touch, or by keys alone. */
+async function choose( page: Page, name: string, hasTouch: boolean ): Promise< void > {
+	const button = page.getByRole( 'button', { name } );
+	if ( hasTouch ) {
+		await button.tap();
+		return;
+	}
+	await expect( async () => {
+		await page.keyboard.press( 'Tab' );
+		await expect( button ).toBeFocused( { timeout: 100 } );
+	} ).toPass();
+	await page.keyboard.press( 'Enter' );
+}
+
+/** "Less often" in the mail leads to fewer mails, to none, and back from each; opening the page alone changes nothing. */
+async function slowDown( { page, language }: Walk, mail: Mail, hasTouch: boolean ): Promise< void > {
 	const words = WORDS[ language ];
-	await page.goto( linkTo( mail, /^\S+[?&]k=a\.\S+$/m ) );
-	await expect( page.getByRole( 'heading', { name: words.stop } ) ).toBeFocused();
+	const now = ( name: string ) => expect( page.getByRole( 'heading', { name, level: 1 } ) ).toBeFocused();
+	await page.goto( linkTo( mail, /^\S+[?&]k=a\.\S+&less=1$/m ) );
+	await now( words.less );
+	expect( await page.title() ).toContain( words.title );
 	expect( new URL( page.url() ).searchParams.get( 'k' ) ).toBeNull();
 	expect( await violations( page ) ).toEqual( [] );
 	expect( await page.evaluate( () => document.documentElement.scrollWidth <= window.innerWidth ) ).toBe( true );
-	await page.keyboard.press( 'Tab' );
-	await expect( page.getByRole( 'button', { name: words.button, exact: true } ) ).toBeFocused();
-	await page.keyboard.press( 'Tab' );
-	await page.keyboard.press( 'Enter' );
-	await expect( page.getByText( words.slowed ) ).toBeFocused();
+	await choose( page, words.weekly, hasTouch );
+	await now( words.slowed );
 	expect( await violations( page ) ).toEqual( [] );
 	await page.reload();
-	await expect( page.getByRole( 'button', { name: words.button, exact: true } ) ).toBeVisible();
-	await expect( page.getByRole( 'button', { name: words.less } ) ).toHaveCount( 0 );
+	await now( words.slowed );
+	await choose( page, words.back, hasTouch );
+	await now( words.restored );
+	await choose( page, words.none, hasTouch );
+	await now( words.stopped );
+	await choose( page, words.back, hasTouch );
+	await now( words.restored );
+	await page.goto( linkTo( mail, STOP ) );
+	await choose( page, words.weekly, hasTouch );
+	await now( words.slowed );
 }
 
 /** Unsubscribes as a mail program does: without origin and cookie (RFC 8058). */
@@ -166,51 +196,56 @@ async function bringBack( walk: Walk ): Promise< void > {
 // Serial, because each test matches every search of the site.
 test.describe.configure( { mode: 'default' } );
 
-for ( const { language, width } of VISITS ) {
-	test( `a home is entered, gets cheaper, and one click ends it (${ language }, ${ width } px)`, async ( {
-		page,
-		browser,
-		site,
-		mailbox,
-		backend,
-	} ) => {
-		test.slow();
-		await page.setViewportSize( { width, height: 900 } );
-		const walk = { page, browser, site, mailbox, language, email: freshAddress( `alert-${ language }` ) };
-		const words = WORDS[ language ];
-		await save( walk );
+for ( const { language, device } of VISITS ) {
+	const { width } = device.viewport;
+	test.describe( `${ language }, ${ width } px`, () => {
+		test.use( device );
 
-		const agency = await Admin.inOwnBrowser( browser, site );
-		const title = `Wohnung am Ried ${ language } ${ width }`;
-		const { id, link } = await agency.rest< Listing >( 'POST', 'sw_immo_listing', {
-			title,
-			status: 'publish',
-			meta: {
-				sw_immo_category: 30225,
-				sw_immo_marketing_type: 'rent',
-				sw_immo_price: 1450,
-				sw_immo_zip: '78315',
-				sw_immo_city: 'Radolfzell',
-				sw_immo_region: 'radolfzell',
-			},
+		test( 'a home is entered, gets cheaper; mails become rarer, end, and come back', async ( {
+			page,
+			browser,
+			site,
+			mailbox,
+			backend,
+		} ) => {
+			test.slow();
+			const walk = { page, browser, site, mailbox, language, email: freshAddress( `alert-${ language }` ) };
+			const words = WORDS[ language ];
+			await save( walk );
+
+			const agency = await Admin.inOwnBrowser( browser, site );
+			const title = `Wohnung am Ried ${ language } ${ width }`;
+			const { id, link } = await agency.rest< Listing >( 'POST', 'sw_immo_listing', {
+				title,
+				status: 'publish',
+				meta: {
+					sw_immo_category: 30225,
+					sw_immo_marketing_type: 'rent',
+					sw_immo_price: 1450,
+					sw_immo_zip: '78315',
+					sw_immo_city: 'Radolfzell',
+					sw_immo_region: 'radolfzell',
+				},
+			} );
+			await backend.answerSearches( 20 );
+			const first = await mailAbout( walk, title, 1 );
+			expect( first.text ).toContain( link );
+			expect( first.text ).toContain( words.greeting );
+			await page.goto( link );
+			await expect( page.getByRole( 'heading', { name: title } ) ).toBeVisible();
+
+			await agency.rest( 'POST', `sw_immo_listing/${ id }`, { meta: { sw_immo_price: 1320 } } );
+			await backend.answerSearches( 45 );
+			const second = await mailAbout( walk, title, 2 );
+			expect( second.text ).toMatch( words.prices );
+
+			await slowDown( walk, second, device.hasTouch );
+			await oneClick( walk, second );
+			await page.goto( linkTo( first, STOP ) );
+			await expect( page.getByRole( 'heading', { name: words.stopped } ) ).toBeFocused();
+			await bringBack( walk );
+			await agency.rest( 'POST', `sw_immo_listing/${ id }`, { status: 'draft' } );
 		} );
-		await backend.answerSearches( 20 );
-		const first = await mailAbout( walk, title, 1 );
-		expect( first.text ).toContain( link );
-		await page.goto( link );
-		await expect( page.getByRole( 'heading', { name: title } ) ).toBeVisible();
-
-		await agency.rest( 'POST', `sw_immo_listing/${ id }`, { meta: { sw_immo_price: 1320 } } );
-		await backend.answerSearches( 45 );
-		const second = await mailAbout( walk, title, 2 );
-		expect( second.text ).toMatch( words.prices );
-
-		await slowDown( walk, second );
-		await oneClick( walk, second );
-		await page.goto( linkTo( first, /^\S+[?&]k=a\.\S+$/m ) );
-		await expect( page.getByText( words.stopped ) ).toBeFocused();
-		await bringBack( walk );
-		await agency.rest( 'POST', `sw_immo_listing/${ id }`, { status: 'draft' } );
 	} );
 }
 

@@ -35,7 +35,7 @@ test( 'the caller of some days is found by keyboard alone, and the days stand in
 	await expect( inbox.page ).toHaveURL( /received=2026-10-10\.\.2026-10-31/ );
 	await expect( inbox.row( name ) ).toHaveCount( 0 );
 	await inbox.page.reload();
-	await expect( inbox.page.getByText( 'Zu diesen Filtern gibt es keinen Eintrag.' ) ).toBeVisible();
+	await expect( inbox.page.getByText( 'Zu diesen Filtern gibt es keinen Vorgang.' ) ).toBeVisible();
 	await inbox.page.context().close();
 } );
 
@@ -64,7 +64,7 @@ test( 'ticked entries leave as a table, and nobody else does', async ( { site, b
 	await inbox.row( name ).getByRole( 'checkbox' ).check();
 	await inbox.page.getByRole( 'button', { name: 'Als CSV exportieren' } ).last().click();
 	const dialog = inbox.page.getByRole( 'dialog', { name: 'Als CSV exportieren' } );
-	await expect( dialog ).toContainText( '1 Eintrag mit Personendaten exportieren?' );
+	await expect( dialog ).toContainText( '1 Vorgang mit Personendaten exportieren?' );
 	const arriving = inbox.page.waitForEvent( 'download' );
 	await dialog.getByRole( 'button', { name: 'Als CSV exportieren' } ).click();
 	const lines = ( await readFile( await ( await arriving ).path(), 'utf8' ) ).trim().split( '\r\n' );

@@ -180,7 +180,7 @@ test( 'half a change of more than a hundred is told, gone on with and taken back
 	await expect( ticked ).toHaveCount( all - 100, { timeout: LONG } );
 
 	await inbox.told.getByRole( 'button', { name: 'Erneut versuchen' } ).press( 'Enter' );
-	await expect( inbox.told ).toContainText( `${ all } Einträge: Status geändert: Erledigt`, { timeout: LONG } );
+	await expect( inbox.told ).toContainText( `${ all } Vorgänge: Status geändert: Erledigt`, { timeout: LONG } );
 	await inbox.told.getByRole( 'button', { name: 'Rückgängig machen' } ).press( 'Enter' );
 	await expect( inbox.told ).toContainText( 'Rückgängig gemacht.', { timeout: LONG } );
 	await expect( inbox.told ).not.toContainText( 'von anderen' );

@@ -90,7 +90,7 @@ test( 'all that was sent under an address comes in parts, and focus stays where 
 	await tabTo( inbox.page, entry.getByRole( 'button', { name: inbox.text( 'list.more' ) } ), FAR );
 	await inbox.page.keyboard.press( 'Enter' );
 	await expect( all ).toHaveCount( PART + 2 );
-	const number = entry.getByRole( 'status' ).filter( { hasText: `${ PART + 2 } Einträge` } );
+	const number = entry.getByRole( 'status' ).filter( { hasText: `${ PART + 2 } Vorgänge` } );
 	await expect( number ).toBeFocused();
 	expect( await violations( inbox.page, CONTENT ) ).toEqual( [] );
 	await backend.plantEntries( [] );

@@ -51,7 +51,7 @@ test( 'filters by keyboard alone, and nothing fits', async ( { site, browser } )
 	await expect( inbox.page.getByRole( 'menuitem', { name: 'Zuständig' } ) ).toBeVisible();
 	await inbox.page.keyboard.press( 'Escape' );
 	await inbox.open( '&kind=newsletter&status=spam&order=newest' );
-	await expect( inbox.page.getByText( 'Zu diesen Filtern gibt es keinen Eintrag.' ) ).toBeVisible();
+	await expect( inbox.page.getByText( 'Zu diesen Filtern gibt es keinen Vorgang.' ) ).toBeVisible();
 	expect( await violations( inbox.page, CONTENT ) ).toEqual( [] );
 	await inbox.page.getByRole( 'button', { name: 'Filter zurücksetzen' } ).click();
 	await expect( inbox.view( 'Alle' ) ).toHaveAttribute( 'aria-current', 'true' );
@@ -63,7 +63,7 @@ test( 'a list that cannot be loaded says so, and is tried again', async ( { site
 	await inbox.page.route( /entries(?:\?|%3F)/, ( route ) => route.abort(), { times: 1 } );
 	await inbox.view( 'Alle' ).click();
 	const alert = inbox.page.getByRole( 'alert' );
-	await expect( alert ).toContainText( 'Die Einträge konnten nicht geladen werden.' );
+	await expect( alert ).toContainText( 'Die Vorgänge konnten nicht geladen werden.' );
 	await alert.getByRole( 'button', { name: 'Erneut versuchen' } ).click();
 	await expect( alert ).toHaveCount( 0 );
 
@@ -79,9 +79,9 @@ test( 'who is not in the view is found in all entries, and what was typed goes a
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	await inbox.view( 'Spam' ).click();
 	await inbox.page.getByRole( 'searchbox' ).fill( name.split( ',' )[ 0 ] ?? '' );
-	await expect( inbox.page.getByText( /^Kein Eintrag passt zu „Probe/ ) ).toBeVisible();
+	await expect( inbox.page.getByText( /^Kein Vorgang passt zu „Probe/ ) ).toBeVisible();
 	await expect( inbox.view( 'Spam' ) ).toHaveAttribute( 'aria-current', 'true' );
-	await tabTo( inbox.page, inbox.page.getByRole( 'button', { name: 'In allen Einträgen suchen' } ) );
+	await tabTo( inbox.page, inbox.page.getByRole( 'button', { name: 'In allen Vorgängen suchen' } ) );
 	await inbox.page.keyboard.press( 'Enter' );
 	await expect( inbox.row( name ) ).toBeVisible();
 	await expect( inbox.view( 'Alle' ) ).toHaveAttribute( 'aria-current', 'true' );
@@ -99,7 +99,7 @@ test( 'a closed entry is one press away when it is searched among the open ones'
 	const open = await write( site, 'Ich komme am Samstag.', email );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	await inbox.open( `&view=open&search=${ encodeURIComponent( email ) }` );
-	const outside = inbox.page.getByText( '1 weiterer Eintrag außerhalb dieser Ansicht', { exact: true } );
+	const outside = inbox.page.getByText( '1 weiterer Vorgang außerhalb dieser Ansicht', { exact: true } );
 	await expect( inbox.row( open ) ).toBeVisible();
 	await expect( outside ).toHaveCount( 0 );
 	await inbox.row( closed ).getByRole( 'checkbox' ).check();
@@ -107,7 +107,7 @@ test( 'a closed entry is one press away when it is searched among the open ones'
 	await inbox.told.getByRole( 'button', { name: 'Schließen' } ).press( 'Enter' );
 	await expect( outside ).toBeVisible();
 	await expect( inbox.row( closed ) ).toHaveCount( 0 );
-	await inbox.page.getByRole( 'button', { name: 'In allen Einträgen suchen' } ).press( 'Enter' );
+	await inbox.page.getByRole( 'button', { name: 'In allen Vorgängen suchen' } ).press( 'Enter' );
 	await expect( inbox.row( closed ) ).toBeVisible();
 	await expect( inbox.row( open ) ).toBeVisible();
 	await expect( outside ).toHaveCount( 0 );
@@ -120,7 +120,7 @@ test( 'from the list to a note, by keyboard alone', async ( { site, browser } ) 
 	await inbox.page.getByRole( 'searchbox' ).focus();
 	await inbox.page.keyboard.type( name.split( ',' )[ 0 ] ?? '' );
 	await expect( inbox.page ).toHaveURL( /search=Probe/ );
-	await expect( inbox.page.getByText( '1 Eintrag', { exact: true } ) ).toBeVisible();
+	await expect( inbox.page.getByText( '1 Vorgang', { exact: true } ) ).toBeVisible();
 	await tabTo( inbox.page, inbox.link( name ) );
 	await inbox.page.keyboard.press( 'Enter' );
 	const entry = inbox.entry( name );
@@ -180,11 +180,11 @@ test( 'what is changed can be taken back, and two do not overwrite each other', 
 	await entry.getByRole( 'button', { name: 'Aktionen' } ).click();
 	await inbox.choose( 'Aktionen', 'Endgültig löschen' );
 	const dialog = inbox.page.getByRole( 'dialog' );
-	await expect( dialog ).toContainText( '1 Eintrag mit Notizen und Antworten löschen?' );
+	await expect( dialog ).toContainText( '1 Vorgang mit Notizen und Antworten löschen?' );
 	await dialog.getByRole( 'button', { name: 'Endgültig löschen' } ).click();
 	await expect( inbox.told ).toContainText( 'Gelöscht.' );
 	await inbox.page.goBack();
-	await expect( inbox.page.getByText( 'Diesen Eintrag gibt es nicht mehr.' ) ).toBeVisible();
+	await expect( inbox.page.getByText( 'Diesen Vorgang gibt es nicht mehr.' ) ).toBeVisible();
 	await inbox.page.context().close();
 } );
 

@@ -26,7 +26,7 @@ test( 'an entry is kept longer with its reason, by keyboard alone, and that is t
 	await day.fill( `${ until }-12-31` );
 	await inbox.page.keyboard.press( 'Enter' );
 	await expect( day ).toHaveAccessibleDescription(
-		'Bitte schreiben Sie auf, warum der Eintrag länger aufbewahrt wird.'
+		'Bitte schreiben Sie auf, warum der Vorgang länger aufbewahrt wird.'
 	);
 	await dialog.getByLabel( 'Grund, etwa ein laufender Verkauf' ).fill( 'Verkauf läuft.' );
 	await tabTo( inbox.page, dialog.getByRole( 'button', { name: 'Länger aufbewahren' } ) );

@@ -139,8 +139,8 @@ final class AccountMailTest extends IntegrationTestCase {
 			Please confirm the change with this link:
 			{link}
 
-			The link is valid until November 22, 2026 at 2:05 PM. Was it not you?
-			Then there is nothing to do. Without confirmation nothing changes.
+			The link is valid until November 22, 2026 at 2:05 PM. Wasn’t you? Then
+			there is nothing to do. Without confirmation nothing changes.
 			MAIL,
 		'account.emailOld'        => <<<'MAIL'
 			A new email address was requested for your account
@@ -151,7 +151,7 @@ final class AccountMailTest extends IntegrationTestCase {
 			account at ‹Agentur› was requested. This address stays valid until the
 			new one is confirmed.
 
-			Was it not you? Then sign in and end all sessions:
+			Wasn’t you? Then sign in and end all sessions:
 			{link}
 			MAIL,
 		'account.emailChanged'    => <<<'MAIL'
@@ -162,7 +162,7 @@ final class AccountMailTest extends IntegrationTestCase {
 			On November 21, 2026 at 2:05 PM the email address of your account at
 			‹Agentur› was changed. This address no longer belongs to it.
 
-			Was it not you? This link takes the change back and ends all sessions:
+			Wasn’t you? This link takes the change back and ends all sessions:
 			{link}
 
 			The link is valid until November 22, 2026 at 2:05 PM. Please use it
@@ -202,7 +202,7 @@ final class AccountMailTest extends IntegrationTestCase {
 			Delete the account with this link:
 			{link}
 
-			The link is valid until November 22, 2026 at 2:05 PM. Was it not you, or
+			The link is valid until November 22, 2026 at 2:05 PM. Wasn’t you, or
 			have you changed your mind? Then there is nothing to do. The account
 			stays.
 			MAIL,

@@ -49,10 +49,11 @@ final class AlertMailTest extends IntegrationTestCase {
 		$mail = $this->mail();
 		self::assertSame( [ 'Name@domain.example', "1 neue Immobilie: {$this->title()}" ], [ $mail->to, $mail->subject ] );
 		self::assertStringContainsString( 'zu Ihrem Suchprofil', self::flat( $mail->body ) );
+		self::assertStringContainsString( "Kaufpreis:\u{a0}bis", $mail->body, 'A label never ends a line.' );
 		self::assertStringContainsString( "Neu\nWohnung am See\n78462 Konstanz\n90\u{a0}m² · 3 Zimmer\nKaufpreis: 440.000\u{a0}€\n" . get_permalink( $home ), $mail->body );
 		$today = self::today();
 		self::assertStringContainsString( "weil Sie am {$today} dieses Suchprofil gespeichert und E-Mails gewählt haben (sofort).", self::flat( $mail->body ) );
-		self::assertMatchesRegularExpression( '~Seltener: (https?://\S+/webapp/login\?k=a\S+)\s+E-Mails beenden: \1~', self::flat( $mail->body ) );
+		self::assertMatchesRegularExpression( '~Seltener: (https?://\S+/webapp/login\?k=a\S+)&less=1\s+E-Mails beenden: \1(?!\S)~', self::flat( $mail->body ) );
 		$html = (string) $mail->html;
 		self::assertStringContainsString( sprintf( '<a href="%s"', get_permalink( $home ) ), $html );
 		self::assertMatchesRegularExpression( '~<a href="[^"]+"[^>]*>E-Mails beenden</a>~', $html );
@@ -259,6 +260,24 @@ final class AlertMailTest extends IntegrationTestCase {
 		$mail = $this->mail();
 		self::assertSame( 1, preg_match_all( '~<h2~', (string) $mail->html ), (string) $mail->html );
 		self::assertMatchesRegularExpression( '~exklusive Immobilie\..+Kaufpreis: ab 900\.000.+Sie erhalten diese E-Mail, weil~', self::flat( $mail->body ) );
+	}
+
+	public function testAWeeklyMailOffersNothingRarerThanItsEnd(): void {
+		$this->tables->connection->execute( "UPDATE %i SET alerts = 'weekly'", [ $this->tables->connection->table( 'searches' ) ] );
+		Prospects::home();
+		$body = self::flat( $this->mail( 8 * DAY_IN_SECONDS )->body );
+		self::assertStringContainsString( 'E-Mails beenden: ', $body );
+		self::assertStringNotContainsString( 'Seltener', $body );
+	}
+
+	public function testAConfirmedNameIsGreeted(): void {
+		Prospects::home();
+		self::assertStringStartsWith( "Guten Tag,\n", $this->mail()->body );
+		$this->tables->connection->execute( "UPDATE %i SET salutation = 'Frau', lastname = 'Probe'", [ $this->tables->connection->table( 'contacts' ) ] );
+		$mail = $this->again();
+		self::assertStringStartsWith( "Guten Tag Frau Probe,\n", $mail->body );
+		self::assertStringContainsString( '>Guten Tag Frau Probe,<', (string) $mail->html );
+		self::assertStringNotContainsString( 'Probe', $mail->subject );
 	}
 
 	public function testTitlesAreEscaped(): void {

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Alert;
 
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\Secret;
 use SwImmoSuite\Http\Visitor as SignedIn;
 use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\Answer;
@@ -36,6 +37,7 @@ final class StopTest extends IntegrationTestCase {
 		( new Searches() )->regions();
 		$this->visitor = AccountFactory::signIn( Visitor::EMAIL, [], Language::German );
 		$this->rest    = new Rest( 0, $this->visitor );
+		Prospects::agree( $this->visitor );
 		$this->uuids   = [ $this->search( 'instant' ), $this->search( 'daily', 'meersburg' ) ];
 	}
 
@@ -122,11 +124,59 @@ final class StopTest extends IntegrationTestCase {
 	}
 
 	public function testThePageMakesThemRarerAndSwitchesNothingOn(): void {
-		$weekly = fn( ?int $which ): string => $this->page( $which, 'weekly' )->string( 'alerts' );
-		self::assertSame( [ 'weekly', [ 'weekly', 'daily' ] ], [ $weekly( 0 ), $this->alerts() ] );
+		$choose = fn( ?int $which, string $alerts ): string => $this->page( $which, $alerts )->string( 'alerts' );
+		self::assertSame( [ 'daily', [ 'daily', 'daily' ] ], [ $choose( 0, 'daily' ), $this->alerts() ] );
+		self::assertSame( [ 'weekly', [ 'weekly', 'daily' ] ], [ $choose( 0, 'weekly' ), $this->alerts() ] );
+		self::assertSame( [ 'weekly', [ 'weekly', 'daily' ] ], [ $choose( 0, 'daily' ), $this->alerts() ], 'Never more often.' );
 		$this->rest->post( '/saved-search/stop?k=' . $this->k( 0 ), '' );
-		self::assertSame( [ 'off', [ 'off', 'daily' ] ], [ $weekly( 0 ), $this->alerts() ] );
-		self::assertSame( [ 'weekly', [ 'off', 'weekly' ] ], [ $weekly( null ), $this->alerts() ] );
+		self::assertSame( [ 'off', [ 'off', 'daily' ] ], [ $choose( 0, 'weekly' ), $this->alerts() ] );
+		self::assertSame( [ 'weekly', [ 'off', 'weekly' ] ], [ $choose( null, 'weekly' ), $this->alerts() ] );
+	}
+
+	public function testEachChangeOfThePageCanBeTakenBack(): void {
+		foreach ( [ 'daily', 'weekly', 'off' ] as $alerts ) {
+			$answer = $this->page( 0, $alerts );
+			self::assertSame( [ $alerts, 'instant' ], [ $answer->string( 'alerts' ), $answer->body->object( 'back' )?->string( 'alerts' ) ] );
+			self::assertSame( [ [ 'alerts' => 'instant' ], [ 'instant', 'daily' ] ], [ $this->back( 0, $answer )->body->all(), $this->alerts() ] );
+		}
+		$this->page( 0, 'weekly' );
+		self::assertFalse( $this->page( 0, 'weekly' )->body->has( 'back' ), 'Nothing has changed.' );
+	}
+
+	public function testALinkOfAllTakesBackWhatItHasChangedAlone(): void {
+		$third  = $this->search( 'weekly', 'radolfzell' );
+		$answer = $this->page( null, 'weekly' );
+		self::assertSame( [ 'weekly', 'weekly', 'weekly' ], $this->alerts() );
+		$this->rest->call( 'PUT', "/saved-search/{$this->uuids[1]}", Searches::body( [ 'alerts' => 'off' ] ) );
+		self::assertSame( [ 'instant', [ 'instant', 'off', 'weekly' ] ], [ $this->back( null, $answer )->string( 'alerts' ), $this->alerts() ] );
+		$this->rest->call( 'DELETE', "/saved-search/{$third}" );
+		self::assertSame( [ 'instant', [ 'instant', 'off' ] ], [ $this->back( null, $answer )->string( 'alerts' ), $this->alerts() ], 'A second time changes nothing.' );
+	}
+
+	/** The link stands in every mail, and mails are forwarded: without the token of the change it takes nothing back. */
+	public function testForgedForeignAndOldTokensTakeNothingBack(): void {
+		$ofAll = $this->page( null, 'off' );
+		$this->back( null, $ofAll );
+		$answer = $this->page( 0, 'off' );
+		$token  = (string) $answer->body->object( 'back' )?->string( 'token' );
+		[ $json, $mac ] = explode( '.', $token );
+		$forged = Secret::encode( str_replace( 'off', 'weekly', (string) Secret::decode( $json ) ) );
+		foreach ( [ '', 'x', $json, "{$json}.", ".{$mac}", "{$forged}.{$mac}", "{$token}.", (string) $ofAll->body->object( 'back' )?->string( 'token' ) ] as $wrong ) {
+			self::assertSame( [ 'alerts' => 'off' ], $this->page( 0, 'back', $wrong )->body->all(), $wrong );
+		}
+		$later = new Rest( DAY_IN_SECONDS + 1, $this->visitor );
+		$later->post( '/saved-search/alerts', [ 'k' => $this->k( 0 ), 'alerts' => 'back', 'back' => $token ] );
+		self::assertSame( [ 'off', 'daily' ], $this->alerts() );
+		self::assertSame( 'instant', $this->page( 0, 'back', $token )->string( 'alerts' ) );
+	}
+
+	public function testNothingIsTakenBackWithoutConsent(): void {
+		$answer = $this->page( 0, 'off' );
+		foreach ( array_column( $this->rest->get( '/contact/consents' )->body->all(), 'id' ) as $id ) {
+			self::assertIsInt( $id );
+			$this->rest->call( 'DELETE', "/contact/consents/{$id}" );
+		}
+		self::assertSame( [ 'off', [ 'off', 'off' ] ], [ $this->back( 0, $answer )->string( 'alerts' ), $this->alerts() ] );
 	}
 
 	public function testTheAccountSwitchesThemOnAgainAndTheLinkOffAgain(): void {
@@ -151,13 +201,7 @@ final class StopTest extends IntegrationTestCase {
 		foreach ( $this->wrongKeys() as $name => $k ) {
 			$calls = [
 				$this->rest->post( '/saved-search/stop?k=' . rawurlencode( $k ), '' ),
-				$this->rest->post(
-					'/saved-search/alerts',
-					[
-						'k'      => $k,
-						'alerts' => 'off',
-					]
-				),
+				$this->rest->post( '/saved-search/alerts', [ 'k' => $k, 'alerts' => 'off' ] ),
 			];
 			foreach ( $calls as $call ) {
 				self::assertSame( [ 404, 'sw_immosuite_key_unknown' ], [ $call->status, $call->code() ], $name );
@@ -181,7 +225,7 @@ final class StopTest extends IntegrationTestCase {
 		self::assertSame( [ 'instant', 'daily' ], $this->alerts() );
 	}
 
-	public function testThePageAsksForOneOfTwo(): void {
+	public function testThePageOffersNoMoreThanItsChoices(): void {
 		$answer = $this->page( 0, 'instant' );
 		self::assertSame( [ 400, 'rest_invalid_param' ], [ $answer->status, $answer->code() ] );
 	}
@@ -283,14 +327,13 @@ final class StopTest extends IntegrationTestCase {
 		return $this->rest->services->get( LastingKeys::class )->alertLinks( $this->visitor->contactId, $id, Language::German ) ?? self::fail( 'There is no link.' );
 	}
 
-	private function page( ?int $which, string $alerts ): Answer {
-		return $this->rest->post(
-			'/saved-search/alerts',
-			[
-				'k'      => $this->k( $which ),
-				'alerts' => $alerts,
-			]
-		);
+	private function page( ?int $which, string $alerts, ?string $back = null ): Answer {
+		$body = [ 'k' => $this->k( $which ), 'alerts' => $alerts ] + ( null === $back ? [] : [ 'back' => $back ] );
+		return $this->rest->post( '/saved-search/alerts', $body );
+	}
+
+	private function back( ?int $which, Answer $change ): Answer {
+		return $this->page( $which, 'back', (string) $change->body->object( 'back' )?->string( 'token' ) );
 	}
 
 	private function k( ?int $which ): string {

@@ -55,7 +55,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 		self::assertSame(
 			<<<'MAIL'
 			Anfrage
-			Muster, Chefin hat Ihnen diesen Eintrag zugewiesen:
+			Muster, Chefin hat Ihnen diesen Vorgang zugewiesen:
 			Haus verkaufen
 			Name:              Muster, Max
 			Wiedervorlage:     30. November 2026
@@ -73,7 +73,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 			$this->assign( $this->plant(), $this->agent->ID, $seconds );
 		}
 		$mails = SentMails::all( self::at( 70 ) );
-		self::assertSame( [ 'Ihnen zugewiesen: 3 Einträge' ], array_column( $mails, 'subject' ) );
+		self::assertSame( [ 'Ihnen zugewiesen: 3 Vorgänge' ], array_column( $mails, 'subject' ) );
 		self::assertSame( 3, substr_count( $mails[0]['text'], '&entry={uuid}' ) );
 		$this->assign( $this->plant( [ 'kind' => 'message' ] ), $this->agent->ID, 80 );
 		self::assertSame( [ 'Ihnen zugewiesen: Nachricht' ], array_column( SentMails::all( self::at( 200 ) ), 'subject' ), 'What was told is not told again.' );
@@ -94,7 +94,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 		$rest->call( 'PATCH', RoutePath::STAFF . "/entries/{$uuids[0]}", [ 'version' => 2, 'status' => 'progress' ] );
 		wp_set_current_user( 0 );
 		[ $mail ] = SentMails::all( self::at( 60 ) );
-		self::assertSame( [ 'Ihnen zugewiesen: 3 Einträge', 3 ], [ $mail['subject'], substr_count( $mail['text'], 'Muster, Chefin hat Ihnen diesen Eintrag zugewiesen:' ) ] );
+		self::assertSame( [ 'Ihnen zugewiesen: 3 Vorgänge', 3 ], [ $mail['subject'], substr_count( $mail['text'], 'Muster, Chefin hat Ihnen diesen Vorgang zugewiesen:' ) ] );
 	}
 
 	/** On a slow server the second may change between the entry, its mail and the history that the mail quotes. */

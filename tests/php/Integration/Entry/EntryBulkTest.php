@@ -123,7 +123,7 @@ final class EntryBulkTest extends IntegrationTestCase {
 		$subscriber = Staff::hire( 'subscriber', 'x' );
 		$day        = static fn( string $when ): string => (string) wp_date( 'Y-m-d', (int) strtotime( $when ) );
 		$cases      = [
-			[ [ 'assignee' => $subscriber ], 'assignee may_not_edit', 'Diese Person darf keine Einträge bearbeiten.' ],
+			[ [ 'assignee' => $subscriber ], 'assignee may_not_edit', 'Diese Person darf keine Vorgänge bearbeiten.' ],
 			[ [ 'assignee' => 999_999_999 ], 'assignee may_not_edit', '' ],
 			[ [ 'assignee' => -1 ], 'assignee number', '' ],
 			[ [ 'followUp' => $day( 'now' ) ], 'followUp past', 'Bitte ein Datum ab morgen wählen.' ],

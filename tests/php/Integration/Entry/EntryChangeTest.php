@@ -54,7 +54,7 @@ final class EntryChangeTest extends IntegrationTestCase {
 		$entry  = $data->object( 'entry' );
 		self::assertSame( [ 409, 'sw_immosuite_changed', 'progress', 2 ], [ $answer->status, $answer->code(), $entry?->string( 'status' ), $entry?->int( 'version' ) ] );
 		self::assertSame( [ [ 'id' => 1, 'name' => 'admin' ], Clock::rfc3339( $this->stored->history()[0]->happenedAt ) ], [ $data->value( 'user' ), $data->string( 'at' ) ] );
-		self::assertMatchesRegularExpression( '/^admin hat diesen Eintrag um \d\d:\d\d Uhr geändert\. Sie sehen jetzt den neuen Stand; Ihr Text ist noch da\.$/u', $answer->string( 'message' ) );
+		self::assertMatchesRegularExpression( '/^admin hat diesen Vorgang um \d\d:\d\d Uhr geändert\. Sie sehen jetzt den neuen Stand; Ihr Text ist noch da\.$/u', $answer->string( 'message' ) );
 		self::assertCount( 1, $this->stored->history() );
 		self::assertSame( 409, $this->patch( [ 'version' => 1, 'status' => 'progress' ] )->status, 'Not even what is so already.' );
 		self::assertSame( 409, $this->patch( [ 'version' => 7, 'status' => 'spam' ] )->status );
@@ -76,13 +76,13 @@ final class EntryChangeTest extends IntegrationTestCase {
 		wp_set_current_user( 1 );
 		Staff::dismiss();
 		$answer = $this->patch( [ 'version' => 1, 'status' => 'spam' ] );
-		self::assertStringStartsWith( "{$name} hat diesen Eintrag um ", $answer->string( 'message' ) );
+		self::assertStringStartsWith( "{$name} hat diesen Vorgang um ", $answer->string( 'message' ) );
 	}
 
 	public function testConflictWithoutAKnownEditorStillReturnsTheState(): void {
 		$answer = $this->patch( [ 'version' => 9, 'status' => 'spam' ] );
 		self::assertSame( [ 409, null ], [ $answer->status, $answer->body->object( 'data' )?->value( 'user' ) ] );
-		self::assertStringStartsWith( 'Dieser Eintrag wurde inzwischen geändert.', $answer->string( 'message' ) );
+		self::assertStringStartsWith( 'Dieser Vorgang wurde inzwischen geändert.', $answer->string( 'message' ) );
 	}
 
 	/** A form sends all of its fields: a due follow-up stays, and so does a responsible user who lost the capability. */

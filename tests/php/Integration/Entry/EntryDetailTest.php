@@ -64,7 +64,7 @@ final class EntryDetailTest extends IntegrationTestCase {
 
 	/** Mail texts are in the language of the form, because the sender gets them. */
 	#[TestWith( [ 'de', 'Ihre Anfrage: Haus verkaufen [%s]' ] )]
-	#[TestWith( [ 'en', 'Your inquiry: Selling: House [%s]' ] )]
+	#[TestWith( [ 'en', 'Your inquiry: House for sale [%s]' ] )]
 	public function testTheSubjectOfAReplyIsInTheLanguageOfTheForm( string $language, string $subject ): void {
 		$lead = [ 'categoryId' => Searches::HOUSE, 'marketingType' => 'BUY', 'objectType' => 'LIVING', 'locations' => [] ];
 		$id   = $this->entries->add( sent: [ 'kind' => 'lead', 'language' => $language ], payload: [ 'lead' => $lead ] );

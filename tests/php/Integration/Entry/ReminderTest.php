@@ -41,10 +41,10 @@ final class ReminderTest extends IntegrationTestCase {
 	public function testReminderOfOneEntry(): void {
 		$this->plant( $this->agent->ID, '2026-11-21', [ 'name' => 'Muster, Max', 'title' => 'Haus verkaufen', 'place' => 'Konstanz' ], [ 'uuid' => SubmissionFactory::UUID ] );
 		[ $mail ] = $this->morning();
-		self::assertSame( [ $this->agent->user_email, 'post@agentur.example', 'Wiedervorlage heute: 1 Eintrag' ], [ $mail['to'], $mail['replyTo'], $mail['subject'] ] );
+		self::assertSame( [ $this->agent->user_email, 'post@agentur.example', 'Wiedervorlage heute: 1 Vorgang' ], [ $mail['to'], $mail['replyTo'], $mail['subject'] ] );
 		self::assertSame(
 			<<<'MAIL'
-			Diese Einträge sind zur Wiedervorlage fällig. Diese E-Mail kommt jeden
+			Diese Vorgänge sind zur Wiedervorlage fällig. Diese E-Mail kommt jeden
 			Morgen, bis ihre Wiedervorlage geändert ist oder sie erledigt sind.
 
 			Anfrage
@@ -73,7 +73,7 @@ final class ReminderTest extends IntegrationTestCase {
 		$this->plant( 0, '2026-11-20' );
 		$this->plant( 0, '2026-11-20', [ 'status' => 'spam' ] );
 		$mails  = array_column( $this->morning(), null, 'to' );
-		$wanted = [ $this->agent->user_email => '2 Einträge', $other->user_email => '1 Eintrag', 'post@agentur.example' => '1 Eintrag', 'chef@agentur.example' => '1 Eintrag' ];
+		$wanted = [ $this->agent->user_email => '2 Vorgänge', $other->user_email => '1 Vorgang', 'post@agentur.example' => '1 Vorgang', 'chef@agentur.example' => '1 Vorgang' ];
 		self::assertEqualsCanonicalizing( array_keys( $wanted ), array_keys( $mails ) );
 		foreach ( $wanted as $to => $number ) {
 			self::assertSame( "Wiedervorlage heute: {$number}", $mails[ $to ]['subject'] );
@@ -99,7 +99,7 @@ final class ReminderTest extends IntegrationTestCase {
 		$this->plant( $this->agent->ID, '2026-11-21' );
 		$this->plant( 0, '2026-11-20' );
 		$mails = array_column( $this->morning(), 'subject', 'to' );
-		self::assertSame( [ $this->agent->user_email => 'Wiedervorlage heute: 2 Einträge', 'post@agentur.example' => 'Wiedervorlage heute: 1 Eintrag' ], $mails );
+		self::assertSame( [ $this->agent->user_email => 'Wiedervorlage heute: 2 Vorgänge', 'post@agentur.example' => 'Wiedervorlage heute: 1 Vorgang' ], $mails );
 	}
 
 	/** Users who lost the capability without an event, for example by a plugin for roles. */
@@ -107,7 +107,7 @@ final class ReminderTest extends IntegrationTestCase {
 		$this->plant( $this->agent->ID, '2026-11-21' );
 		$this->agent->add_cap( 'sw_immosuite_edit_entries', false );
 		$this->plant( 999_999, '2026-11-21' );
-		self::assertSame( [ 'post@agentur.example' => 'Wiedervorlage heute: 2 Einträge' ], array_column( $this->morning(), 'subject', 'to' ) );
+		self::assertSame( [ 'post@agentur.example' => 'Wiedervorlage heute: 2 Vorgänge' ], array_column( $this->morning(), 'subject', 'to' ) );
 	}
 
 	public function testEntriesClosedBeforeTheMailLeavesAreNotMentioned(): void {
@@ -133,7 +133,7 @@ final class ReminderTest extends IntegrationTestCase {
 			$this->plant( $this->agent->ID, 52 === $number ? '2026-11-01' : '2026-11-20', [ 'name' => "Nr. {$number}" ] );
 		}
 		[ $mail ] = $this->morning();
-		self::assertSame( [ 'Wiedervorlage heute: 52 Einträge', 50 ], [ $mail['subject'], substr_count( $mail['text'], '&entry=' ) ] );
+		self::assertSame( [ 'Wiedervorlage heute: 52 Vorgänge', 50 ], [ $mail['subject'], substr_count( $mail['text'], '&entry=' ) ] );
 		self::assertStringContainsString( 'Nr. 52', explode( 'Nr. 1', $mail['text'] )[0], 'What is due for longest comes first.' );
 	}
 

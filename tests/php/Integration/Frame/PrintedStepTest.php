@@ -41,7 +41,7 @@ final class PrintedStepTest extends IntegrationTestCase {
 		self::assertIsArray( $vectors );
 		foreach ( $vectors as $vector ) {
 			$vector = new JsonObject( is_array( $vector ) ? $vector : [] );
-			foreach ( [ 'agency', 'agency_email', 'newsletter_content' ] as $marker ) {
+			foreach ( [ 'agency', 'agency_email', 'newsletter_content', 'newsletter_frequency' ] as $marker ) {
 				$filled = PrintedStep::fill( '<p>{{' . $marker . '}}</p>', [ $marker => (string) $vector->string( 'text' ) ], null );
 				self::assertSame( '<p>' . $vector->string( 'html' ) . '</p>', $filled );
 			}

@@ -40,7 +40,7 @@ final class PicturePartsTest extends IntegrationTestCase {
 		self::assertSame( [ '1/6', '2/6', '6/6' ], [ $found[0][8], $found[1][8], $found[5][8] ], 'Printed on each, before any script.' );
 		self::assertSame( [ 1, 5 ], [ substr_count( $html, 'fetchpriority' ), substr_count( $html, 'loading="lazy"' ) ] );
 		self::assertStringContainsString( "<ul class=\"swis-gallery swis-gallery--5\" id=\"swis-pictures-{$id}\" aria-label=\"Bilder\">", $html );
-		self::assertStringContainsString( " href=\"#swis-pictures-{$id}\" data-swis-open>Alle 6 Bilder</a>", $html );
+		self::assertStringContainsString( " href=\"#swis-pictures-{$id}\" data-swis-open>6 Bilder</a>", $html );
 		self::assertMatchesRegularExpression( "~ href=\"#swis-plans-{$id}\"><svg.+</svg>Grundriss</a>~", $html );
 		self::assertStringNotContainsString( '<button', $html, 'Tools are for the own page.' );
 	}

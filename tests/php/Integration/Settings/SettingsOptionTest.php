@@ -47,6 +47,7 @@ final class SettingsOptionTest extends IntegrationTestCase {
 		self::assertTrue( $settings->deletesAccounts() );
 		self::assertSame( 'neue Immobilien und den regionalen Immobilienmarkt', $settings->newsletterContent( Language::German ) );
 		self::assertSame( 'new properties and the regional property market', $settings->newsletterContent( Language::English ) );
+		self::assertSame( 'wenn es Neues gibt', $settings->newsletterFrequency( Language::German ) );
 	}
 
 	public function testFormInputIsParsedIntoValues(): void {
@@ -58,6 +59,7 @@ final class SettingsOptionTest extends IntegrationTestCase {
 				'senderEmail'       => 'post@domain.example',
 				'legalDetails'      => "Musterhaus Immobilien GmbH\nSeestraße 1,\n78315 Radolfzell.",
 				'newsletterContent' => [ 'de' => 'neue Häuser.', 'en' => '' ],
+				'newsletterFrequency' => [ 'de' => 'etwa einmal im Monat.', 'en' => '' ],
 				'origins'           => "https://www.Partner.example/irgendwo?x=1\nhttp://localhost:8080",
 				'proxies'           => "10.0.0.0/8\n2001:db8::1",
 				'retentionMonths'   => '36',
@@ -70,6 +72,8 @@ final class SettingsOptionTest extends IntegrationTestCase {
 		self::assertSame( 'post@domain.example', $settings->senderEmail() );
 		self::assertSame( 'Musterhaus Immobilien GmbH, Seestraße 1, 78315 Radolfzell', $settings->legalDetails() );
 		self::assertSame( 'neue Häuser', $settings->newsletterContent( Language::German ) );
+		self::assertSame( 'etwa einmal im Monat', $settings->newsletterFrequency( Language::German ) );
+		self::assertSame( 'whenever there is news', $settings->newsletterFrequency( Language::English ) );
 		self::assertSame( [ Settings::origin( home_url() ), 'https://www.partner.example', 'http://localhost:8080' ], $settings->allowedOrigins() );
 		self::assertSame( [ '10.0.0.0/8', '2001:db8::1' ], $settings->trustedProxies() );
 		self::assertSame( 36, $settings->retentionMonths() );

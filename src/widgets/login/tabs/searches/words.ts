@@ -31,5 +31,7 @@ export const frequencies = (): ReadonlyArray< FrequencyOption & { choice: Alerts
 const labelOf = ( alerts: Alerts ): string => frequencies().find( ( { choice } ) => choice === alerts )?.label ?? '';
 
 export const answersText = ( alerts: Alerts ): string =>
-	/* translators: %s: how often emails come. */
-	sprintf( __( 'Emails: %s', 'sw-immosuite' ), labelOf( alerts ) );
+	alerts === 'off'
+		? __( 'Emails: off', 'sw-immosuite' )
+		: /* translators: %s: how often emails come. */
+			sprintf( __( 'Emails: %s', 'sw-immosuite' ), labelOf( alerts ) );

@@ -112,10 +112,10 @@ final class InboxScreenTest extends IntegrationTestCase {
 	/** The count beside the menu shows on every screen, for users who may read entries, and no other asset of ours loads. */
 	public function testOtherPagesGetOnlyTheCount(): void {
 		$agent = AdminBrowser::of( 'sw_immosuite_agent' );
-		self::assertStringContainsString( self::bubble( 0, '0 neue Einträge' ), $agent->open( 'profile.php' ) );
+		self::assertStringContainsString( self::bubble( 0, '0 neue Vorgänge' ), $agent->open( 'profile.php' ) );
 		$this->send( 'Guten Tag' );
 		$page = $agent->open( 'profile.php' );
-		self::assertStringContainsString( self::bubble( 1, '1 neuer Eintrag' ), $page );
+		self::assertStringContainsString( self::bubble( 1, '1 neuer Vorgang' ), $page );
 		self::assertStringNotContainsString( 'build/screens', $page );
 		self::assertStringNotContainsString( 'sw-immosuite-bubble', AdminBrowser::of( 'author' )->open( 'profile.php' ) );
 	}

@@ -98,7 +98,7 @@ final class ProofPageTest extends IntegrationTestCase {
 		$session  = StaffSession::of( Capabilities::ROLE );
 		$pages = array_map( static fn( string $absent ): string => self::absent( $session, $absent ), [ self::ABSENT, '', 'x', '../', "{$uuid}0", "' OR 1=1 --" ] );
 		self::assertCount( 1, array_unique( $pages ) );
-		self::assertStringContainsString( 'Diesen Eintrag gibt es nicht mehr.', $pages[0] );
+		self::assertStringContainsString( 'Diesen Vorgang gibt es nicht mehr.', $pages[0] );
 		foreach ( [ 'subscriber', 'author', 'editor' ] as $role ) {
 			self::assertSame( 403, self::ask( StaffSession::of( $role ), $uuid )->status, $role );
 		}

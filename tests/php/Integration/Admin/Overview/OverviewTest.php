@@ -49,7 +49,7 @@ final class OverviewTest extends IntegrationTestCase {
 		$entries->add( [ 'status' => 'progress' ] );
 		$page  = AdminBrowser::administrator()->open( self::PAGE );
 		$card  = static fn( string $text, string $query ): string => "<div class=\"notice[^>]+><p>{$text}\\.</p><ul><li><a href=\"[^\"]+inbox{$query}\">[^<]+</a></li></ul></div>";
-		$first = $card( 'Um 3 neue Einträge kümmert sich noch niemand', '&#038;status=new&#038;assignee=0' ) . $card( '2 Wiedervorlagen sind fällig', '&#038;view=due' );
+		$first = $card( 'Um 3 neue Vorgänge kümmert sich noch niemand', '&#038;status=new&#038;assignee=0' ) . $card( '2 Wiedervorlagen sind fällig', '&#038;view=due' );
 		self::assertMatchesRegularExpression( "~Das braucht Sie jetzt</h2>{$first}~", $page );
 		self::assertStringContainsString( 'Das braucht Sie jetzt</a> (1)', AdminBrowser::administrator()->open( 'admin.php?page=sw-immosuite-inbox' ) );
 		$editors = AdminBrowser::of( 'editor' )->open( self::PAGE );
@@ -144,7 +144,7 @@ final class OverviewTest extends IntegrationTestCase {
 		Http::post( '/wizard/contact', Visitor::message(), Visitor::headers() );
 		$connection->execute( "UPDATE %i SET state = 'dead'", [ $connection->table( 'outbox' ) ] );
 		$page = AdminBrowser::of( 'sw_immosuite_agent' )->open( self::PAGE );
-		self::assertStringContainsString( 'Um 1 neuen Eintrag kümmert sich noch niemand.', $page );
+		self::assertStringContainsString( 'Um 1 neuen Vorgang kümmert sich noch niemand.', $page );
 		self::assertSame( 1, substr_count( $page, 'notice-warning inline' ) );
 		self::assertStringNotContainsString( 'zustellbar', $page );
 		self::assertStringNotContainsString( 'Nachrichten', $page );
