@@ -84,16 +84,16 @@ function textFault( entries: PlaceEntries, field: PlaceText, lang: Lang ): strin
 						'sw-immosuite'
 					);
 		default:
-			return field === 'zip' ? zipQuestion( entries ) : null;
+			return field === 'zip' && isZipOpen( entries ) ? zipQuestion() : null;
 	}
 }
 
-/** Asks about an unusual postal code until the visitor says that it is correct. */
-function zipQuestion( entries: PlaceEntries ): string | null {
-	const zip = unusualZip( entries );
-	return zip === '' || zip === entries[ 'lead.keptZip' ]
-		? null
-		: __( 'Is the postal code correct? If it is abroad, add the country, for example “CH-8280”.', 'sw-immosuite' );
+export const zipQuestion = (): string =>
+	__( 'Is the postal code correct? If it is abroad, add the country, for example “CH-8280”.', 'sw-immosuite' );
+
+/** Whether to ask about the postal code, because the visitor has not said that it is correct. */
+function isZipOpen( entries: PlaceEntries ): boolean {
+	return ! [ '', entries[ 'lead.keptZip' ] ].includes( unusualZip( entries ) );
 }
 
 function radiusFault( entries: PlaceEntries, lang: Lang ): string | null {
@@ -117,11 +117,19 @@ function radiusFault( entries: PlaceEntries, lang: Lang ): string | null {
 			);
 }
 
+interface PlaceFault {
+	path: keyof PlaceEntries;
+	message: string;
+	isQuestion?: true;
+}
+
 /** Errors of a location, in the order of the form. No part is required. */
-export function placeFaults( entries: PlaceEntries, lang: Lang ): { path: keyof PlaceEntries; message: string }[] {
+export function placeFaults( entries: PlaceEntries, lang: Lang ): PlaceFault[] {
 	const texts = PLACE_TEXTS.map( ( field ) => [ placePath( field ), textFault( entries, field, lang ) ] as const );
 	const all = [ ...texts, [ placePath( 'radiusKm' ), radiusFault( entries, lang ) ] as const ];
-	return all.flatMap( ( [ path, message ] ) => ( message === null ? [] : [ { path, message } ] ) );
+	return all.flatMap( ( [ path, message ] ) =>
+		message === null ? [] : [ { path, message, ...( message === zipQuestion() && { isQuestion: true as const } ) } ]
+	);
 }
 
 /** The location as lines of an address, without what is invalid; the coordinates if only the map was used. */

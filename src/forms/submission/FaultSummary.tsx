@@ -14,7 +14,9 @@ export interface FaultSummaryProps {
 
 /** The error summary above a form's fields: one link per fault. */
 export function FaultSummary( { faults, attempt, scrollTo, reveal }: FaultSummaryProps ) {
-	const items = faults.map( ( { path, message } ) => ( {
+	// A question stands at its field alone: its answer would otherwise move the page by the summary's height.
+	const shown = attempt > 0 ? faults : faults.filter( ( { isQuestion } ) => ! isQuestion );
+	const items = shown.map( ( { path, message } ) => ( {
 		name: path === null ? null : controlName( path ),
 		message,
 		...( path !== null && reveal && { reveal: () => reveal( path ) } ),

@@ -10,6 +10,8 @@ export interface Fault {
 	message: string;
 	/** Found by the server rather than in the browser. */
 	byServer?: true;
+	/** Asks about an unusual entry, which the visitor may keep. */
+	isQuestion?: true;
 }
 
 /** The part of a form that is needed before it can be sent. */

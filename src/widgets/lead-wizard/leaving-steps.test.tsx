@@ -82,6 +82,7 @@ test( "a postal code that is none of Germany's is asked about, and may be kept",
 	await userEvent.click( button( 'Next' ) );
 	expect( document.activeElement ).toBe( field( ZIP ) );
 	expect( errorOf( field( ZIP ) ) ).toBe( `Error: ${ QUESTION }` );
+	expect( screen.queryByRole( 'alert' ) ).toBeNull();
 	await userEvent.click( screen.getByRole( 'checkbox', { name: KEEP } ) );
 	expect( errorOf( field( ZIP ) ) ).toBe( '' );
 	expect( screen.getByRole< HTMLInputElement >( 'checkbox', { name: KEEP } ).checked ).toBe( true );

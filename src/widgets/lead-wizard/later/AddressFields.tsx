@@ -1,5 +1,5 @@
 import { __ } from '@wordpress/i18n';
-import { asksRadius, placeLabel, placePath, unusualZip } from '../../../domain/place';
+import { asksRadius, placeLabel, placePath, unusualZip, zipQuestion } from '../../../domain/place';
 import type { PlaceEntries } from '../../../domain/place-entries';
 import { Checkbox, Hidden, TextField } from '../../../ui';
 
@@ -15,6 +15,8 @@ export interface AddressFieldsProps {
 
 /** Address of the property. Without autocomplete, because it is often not the visitor's own. */
 export function AddressFields( { entries, errorOf, onChange }: AddressFieldsProps ) {
+	const unusual = unusualZip( entries );
+	const isKept = unusual !== '' && entries[ KEPT ] === unusual;
 	const line = ( field: PlaceLine, hint?: string ) => (
 		<TextField
 			name={ placePath( field ) }
@@ -23,11 +25,10 @@ export function AddressFields( { entries, errorOf, onChange }: AddressFieldsProp
 			value={ entries[ placePath( field ) ] }
 			autoComplete="off"
 			error={ errorOf( placePath( field ) ) }
+			note={ field === 'zip' && isKept && <p className="swis-hint">{ zipQuestion() }</p> }
 			onChange={ ( value ) => onChange( { [ placePath( field ) ]: value } ) }
 		/>
 	);
-	const unusual = unusualZip( entries );
-	const isKept = entries[ KEPT ] === unusual;
 	return (
 		<fieldset className="swis-fields">
 			<legend>
