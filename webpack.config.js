@@ -188,6 +188,10 @@ const screens = {
 	optimization: { ...listing.optimization, splitChunks: false },
 };
 
+/** Entries by name, each a file of the folder. */
+const files = ( folder, ...names ) =>
+	Object.fromEntries( names.map( ( one ) => [ one, fromRoot( folder, `${ one }.ts` ) ] ) );
+
 const web = {
 	...base,
 	name: 'web',
@@ -195,12 +199,8 @@ const web = {
 	stats: 'errors-warnings',
 	entry: {
 		host: fromRoot( 'src/host/index.ts' ),
-		'map-frame': fromRoot( 'src/host/map-frame.ts' ),
-		embed: fromRoot( 'src/host/embed.ts' ),
-		starter: fromRoot( 'src/host/starter.ts' ),
-		bootstrap: fromRoot( 'src/bridge/bootstrap.ts' ),
-		known: fromRoot( 'src/bridge/known.ts' ),
-		cookies: fromRoot( 'src/bridge/cookies.ts' ),
+		...files( 'src/host', 'map-frame', 'embed', 'starter' ),
+		...files( 'src/bridge', 'bootstrap', 'known', 'linked', 'cookies' ),
 		app: fromRoot( 'src/app/index.tsx' ),
 		listings: [
 			fromRoot( 'src/listings/index.ts' ),
@@ -208,9 +208,7 @@ const web = {
 				( name ) => fromRoot( `src/listings/${ name }.css` )
 			),
 		],
-		place: fromRoot( 'src/listings/place.ts' ),
-		costs: fromRoot( 'src/listings/costs.ts' ),
-		qr: fromRoot( 'src/listings/qr.ts' ),
+		...files( 'src/listings', 'place', 'costs', 'qr' ),
 		'listings-dialog': [ fromRoot( 'src/listings/dialog.css' ), fromRoot( 'src/printed/lightbox.css' ) ],
 		listing: [
 			...[ 'parts', 'head', 'gallery', 'energy' ].map( ( name ) => fromRoot( `src/printed/${ name }.css` ) ),
@@ -287,10 +285,7 @@ const admin = {
 	module: modules,
 	stats: 'errors-warnings',
 	entry: {
-		'contact-photo': fromRoot( 'src/admin/contact-photo.ts' ),
-		'listing-table': fromRoot( 'src/admin/listing-table.ts' ),
-		settings: fromRoot( 'src/admin/settings.ts' ),
-		setup: fromRoot( 'src/admin/setup.ts' ),
+		...files( 'src/admin', 'contact-photo', 'listing-table', 'settings', 'setup' ),
 	},
 	output: { path: fromRoot( 'build/admin' ), filename: '[name].js', clean: true },
 	optimization: { ...base.optimization, splitChunks: false, minimizer: [ minimizer ] },

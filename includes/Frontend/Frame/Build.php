@@ -72,6 +72,11 @@ final class Build {
 		return trim( $this->read( 'web/known.js' ) );
 	}
 
+	/** Inline script of documents that a link may hand a search to; empty if it is not built. */
+	public function linked(): string {
+		return trim( $this->read( 'web/linked.js' ) );
+	}
+
 	/** Inline script after the cookie notice; empty if it is not built. */
 	public function cookies(): string {
 		return trim( $this->read( 'web/cookies.js' ) );

@@ -131,8 +131,12 @@ final class DocumentPage {
 
 	/** @return non-empty-list<string> Inline scripts in order. */
 	private function scripts( WidgetEntry $widget ): array {
-		$known = FrameUrl::LOGIN === $widget->route ? $this->build->known() : '';
-		return [ BrowserNotice::SCRIPT, ...( '' === $known ? [] : [ $known ] ), $this->build->bootstrap() ];
+		$mark = match ( Widget::of( $widget ) ) {
+			Widget::Login             => $this->build->known(),
+			Widget::SavedSearchWizard => $this->build->linked(),
+			default                   => '',
+		};
+		return [ BrowserNotice::SCRIPT, ...( '' === $mark ? [] : [ $mark ] ), $this->build->bootstrap() ];
 	}
 
 	/** Shows the notice only with its script, without which visitors could not close it. */

@@ -94,9 +94,11 @@ export function SearchWizard( props: SearchWizardProps ) {
 		>
 			{ props.note }
 			{ given === '' ? null : (
-				<LaterPart later={ later } isQuiet={ ! isWaiting }>
-					{ ( { GivenLink } ) => <GivenLink parameter={ given } place={ place } { ...submission } /> }
-				</LaterPart>
+				<div className={ isWaiting ? 'swis-linked' : undefined }>
+					<LaterPart later={ later } isQuiet={ ! isWaiting }>
+						{ ( { GivenLink } ) => <GivenLink parameter={ given } place={ place } { ...submission } /> }
+					</LaterPart>
+				</div>
 			) }
 			{ isWaiting ? null : <SearchPanels { ...props } panel={ panel } /> }
 		</WizardPage>

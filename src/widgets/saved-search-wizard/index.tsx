@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useRegionTree } from '../../forms/regions/Regions';
 import { LaterPart, useLater } from '../../forms/wizard';
 import { loadLaterTexts, type Language } from '../../store';
@@ -58,6 +58,9 @@ export default function SavedSearchWizard( props: WidgetProps ) {
 	const { search = '' } = params;
 	const load = useCallback( ( lang: Language ) => loadLinked( lang, search ), [ search ] );
 	const later = useLater( load, config.lang );
+	useEffect( () => {
+		delete document.documentElement.dataset[ 'linked' ];
+	}, [] );
 	const onNew = useCallback( () => setUuid( '' ), [] );
 	if ( config.catalogue === undefined ) {
 		throw new Error( 'SW ImmoSuite: the document of the saved-search wizard lacks its catalogue.' );

@@ -228,7 +228,7 @@ test( 'replaces an unsent search, which one press brings back', async () => {
 	await findHeading( 'Save search' );
 	act( undo.run );
 	await findHeading( 'What should the property offer?' );
-	expect( screen.getByText( 'House · Buy' ) ).toBeTruthy();
+	expect( await screen.findByText( 'House · Buy' ) ).toBeTruthy();
 } );
 
 test( 'a reload keeps what has been typed and changed', async () => {

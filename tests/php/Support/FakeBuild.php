@@ -12,6 +12,8 @@ final class FakeBuild {
 
 	public const KNOWN = '(()=>{"use strict";localStorage})();';
 
+	public const LINKED = 'linked()';
+
 	public const COOKIES = '(()=>{"use strict";localStorage.cookies})();';
 
 	public const STARTER = '(()=>{"use strict";document.currentScript})();';
@@ -30,6 +32,7 @@ final class FakeBuild {
 		mkdir( $this->folder . '/frame' );
 		$this->write( 'web/bootstrap.js', self::BOOTSTRAP . "\n" );
 		$this->write( 'web/known.js', self::KNOWN . "\n" );
+		$this->write( 'web/linked.js', self::LINKED . "\n" );
 		$this->write( 'web/cookies.js', self::COOKIES . "\n" );
 		$this->write( 'web/starter.js', self::STARTER . "\n" );
 		$this->write( 'web/app.js', 'app' );

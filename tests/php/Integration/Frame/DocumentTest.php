@@ -97,6 +97,8 @@ final class DocumentTest extends IntegrationTestCase {
 		self::assertStringContainsString( '<script data-cfasync="false">' . FakeBuild::KNOWN . "</script>\n<script data-cfasync=\"false\">" . FakeBuild::BOOTSTRAP . '</script>', $response->body );
 		self::assertStringContainsString( self::hash( FakeBuild::KNOWN ) . ' ' . self::hash( FakeBuild::BOOTSTRAP ) . ' ', $response->headers['Content-Security-Policy'] );
 		self::assertStringNotContainsString( FakeBuild::KNOWN, $this->get( '/webapp/newsletter' )->body );
+		self::assertStringContainsString( '>' . FakeBuild::LINKED . '<', $this->get( '/webapp/saved-search-wizard' )->body );
+		self::assertStringNotContainsString( FakeBuild::LINKED, $response->body );
 	}
 
 	public function testADocumentOfAnAccountIsEmbeddedByTheSiteAlone(): void {

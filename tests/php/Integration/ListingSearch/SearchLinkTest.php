@@ -1,0 +1,39 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\ListingSearch;
+
+use SwImmoSuite\Foundation\Secret;
+use SwImmoSuite\Frontend\ListingSearch\SearchLink;
+use SwImmoSuite\Property\Listing\Search\Query;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+
+/** The link "Save search", whose parameter holds at most 2 KB. */
+final class SearchLinkTest extends IntegrationTestCase {
+
+	public function testManyRegionsFitAsIdsAloneAndTooManyAreAskedFor(): void {
+		$few = [ 'konstanz', 'radolfzell' ];
+		self::assertSame( [ array_map( static fn( string $id ): array => [ 'locationId' => $id ], $few ), true ], self::carried( $few ) );
+		$many = self::regions( 60 );
+		self::assertSame( [ $many, true ], self::carried( $many ) );
+		self::assertSame( [ null, false ], self::carried( self::regions( 200 ) ), 'Without the mark of a list the wizard opens, and asks.' );
+	}
+
+	/** @return list<string> */
+	private static function regions( int $count ): array {
+		return array_map( static fn( int $number ): string => "region-number-{$number}", range( 1, $count ) );
+	}
+
+	/**
+	 * @param list<string> $regions
+	 * @return array{mixed, bool} Regions of the link, and whether it is one of a list.
+	 */
+	private static function carried( array $regions ): array {
+		wp_parse_str( (string) wp_parse_url( SearchLink::to( 'https://site.example/', new Query(), $regions, [ 'place' => 'Konstanz' ] ), PHP_URL_QUERY ), $query );
+		$text = $query['search'] ?? '';
+		self::assertIsString( $text );
+		self::assertLessThanOrEqual( 2048, strlen( $text ) );
+		$search = (array) json_decode( (string) Secret::decode( $text ), true );
+		return [ $search['locations'] ?? null, isset( $search['list'] ) ];
+	}
+}
