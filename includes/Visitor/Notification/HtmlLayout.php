@@ -41,8 +41,8 @@ final class HtmlLayout {
 	/** Width of the picture of what was asked about. */
 	private const SUBJECT_WIDTH = 400;
 
-	private const KICKER   = 'margin:16px 0 4px;font-size:14px';
-	private const SUBJECT  = 'margin:0 0 4px;font-size:18px;line-height:1.3;font-weight:bold';
+	private const KICKER   = 'margin:16px 0 0;font-size:14px';
+	private const SUBJECT  = 'margin:8px 0 4px;font-size:18px;line-height:1.3;font-weight:bold';
 	private const QUESTION = 'margin:20px 0 0;font-size:22px;line-height:1.25';
 	private const CLOSING = 'margin:20px 0 0';
 	private const SMALL   = 'margin:8px 0 0;font-size:13px';

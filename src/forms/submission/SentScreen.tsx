@@ -69,10 +69,8 @@ function Done( { sent, words, about, back, focus, scrollTo, dispatch }: SentScre
 				</Head>
 				{ about }
 				{ words.extra }
-				<div className="swis-actions">
-					{ back }
-					<Again words={ words } dispatch={ dispatch } />
-				</div>
+				{ back }
+				<Again words={ words } dispatch={ dispatch } />
 			</div>
 			<Evening lit={ 3 } />
 		</div>
@@ -123,10 +121,8 @@ export function SentScreen( props: SentScreenProps ) {
 					onConfirmed={ ( id ) => dispatch( { type: 'confirmed', id } ) }
 					onCorrect={ () => dispatch( { type: 'correctEmail' } ) }
 				/>
-				<div className="swis-actions">
-					{ back }
-					<Again words={ words } dispatch={ dispatch } />
-				</div>
+				{ back }
+				<Again words={ words } dispatch={ dispatch } />
 			</div>
 		</div>
 	);

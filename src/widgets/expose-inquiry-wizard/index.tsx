@@ -32,9 +32,11 @@ function NoListing() {
 /** The way back to the listing; the only action once the inquiry is confirmed. */
 function BackLink( { href, isFirst }: { href: string; isFirst: boolean } ) {
 	return (
-		<a className={ `swis-button${ isFirst ? '' : ' swis-button--quiet' }` } href={ href } target="_top">
-			{ __( 'Back to the property', 'sw-immosuite' ) }
-		</a>
+		<div className="swis-actions">
+			<a className={ `swis-button${ isFirst ? '' : ' swis-button--quiet' }` } href={ href } target="_top">
+				{ __( 'Back to the property', 'sw-immosuite' ) }
+			</a>
+		</div>
 	);
 }
 

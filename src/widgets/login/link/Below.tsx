@@ -48,7 +48,7 @@ export function Below( { state, urls }: { state: State; urls: FrameConfig[ 'urls
 			{ urls.login !== '' && (
 				<p>
 					{ __( 'In your account you see your inquiries and saved homes.', 'sw-immosuite' ) }{ ' ' }
-					<a href={ urls.login } target="_top">
+					<a className="swis-whole" href={ urls.login } target="_top">
 						{ __( 'Go to sign-in', 'sw-immosuite' ) }
 					</a>
 				</p>

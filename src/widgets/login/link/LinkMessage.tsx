@@ -76,7 +76,9 @@ export function LinkMessage( { state, words, config, proceed }: LinkMessageProps
 			{ said !== undefined && (
 				<p className="swis-said">
 					<Icon name="done" />
-					<Words>{ said }</Words>
+					<span>
+						<Words>{ said }</Words>
+					</span>
 				</p>
 			) }
 			{ /* Keyed by title: each is a new screen and takes the focus. */ }
