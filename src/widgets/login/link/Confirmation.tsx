@@ -16,7 +16,7 @@ import { Waiting } from './Waiting';
 import { wordsOf } from './words';
 
 export interface ConfirmationProps {
-	config: Pick< FrameConfig, 'lang' | 'agency' | 'urls' >;
+	config: Pick< FrameConfig, 'lang' | 'agency' | 'urls' | 'directions' >;
 	onTitle?: WidgetProps[ 'onTitle' ];
 }
 
@@ -42,7 +42,7 @@ export function Confirmation( { config, onTitle }: ConfirmationProps ): ReactNod
 			lit={ lightsOf( state ) }
 			hasLegal={ words !== null }
 			picture={ subjectOf( state )?.image ?? null }
-			below={ <Below state={ state } urls={ config.urls } /> }
+			below={ <Below state={ state } config={ config } /> }
 		>
 			{ words === null ? (
 				<Waiting

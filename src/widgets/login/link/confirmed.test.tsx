@@ -1,10 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { listingCardExamples } from '../../../contract/examples.gen';
 import type { KeyResponse, ListingCard } from '../../../contract/types.gen';
 import * as store from '../../../store';
 import type { Result } from '../../../store';
-import { Confirmation } from './Confirmation';
+import { Confirmation, type ConfirmationProps } from './Confirmation';
 
 jest.mock( '../../../store', () => ( {
 	...jest.requireActual< typeof store >( '../../../store' ),
@@ -24,11 +24,11 @@ const mine: KeyResponse = {
 	page: null,
 };
 
-function open( key: KeyResponse, opcode: string ): void {
+function open( key: KeyResponse, opcode: string, given: Partial< ConfirmationProps[ 'config' ] > = {} ): void {
 	window.history.replaceState( null, '', '/webapp/login?k=c.a.b' );
 	request.mockReset();
 	request.mockResolvedValueOnce( { ok: true, value: key } ).mockResolvedValueOnce( { ok: true, value: { opcode } } );
-	render( <Confirmation config={ config } /> );
+	render( <Confirmation config={ { ...config, ...given } } /> );
 }
 
 const heading = (): Promise< HTMLElement > => screen.findByRole( 'heading', { level: 1 } );
@@ -73,6 +73,21 @@ it( 'shows what was asked about, what happens next, the way back, similar homes,
 	] );
 	const [ back, phone ] = screen.getAllByRole( 'link' ).map( ( link ) => link.getAttribute( 'href' ) );
 	expect( [ back, phone ] ).toEqual( [ 'https://site.example/house/', 'tel:+493023125123' ] );
+} );
+
+// C2.10
+it.each( [
+	[ 'viewing', 1 ],
+	[ 'call', 0 ],
+] as const )( 'shows the way to the agency after a wish for a viewing (%s: %s)', async ( wish, count ) => {
+	const directions = { url: 'https://wege.example/?to={address}', provider: 'wege.example' };
+	const agency = { ...config.agency, address: 'Musterstraße 1, 88045 Friedrichshafen' };
+	open( { ...listing, subject: { ...listing.subject, wish } as never }, 'ExposeInquiry', { agency, directions } );
+	await heading();
+	await act( () => import( '../../../forms/route-planner/Planner' ) );
+	await waitFor( () =>
+		expect( screen.queryAllByRole( 'region', { name: 'Your way to us' } ) ).toHaveLength( count )
+	);
 } );
 
 it( 'shows the subject before the click, and again after a reload', async () => {

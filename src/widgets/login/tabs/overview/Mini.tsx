@@ -19,20 +19,20 @@ export interface MiniProps {
 export function Mini( { home, mark = '', isNew = false, hearts }: MiniProps ) {
 	const { image, title, zip, city, figures, price, link } = home;
 	return (
-		<li className="swis-mini">
+		<li className="swis-home">
 			<Picture src={ image } alt="" lazy />
-			<div className="swis-mini__words">
-				{ isNew && <p className="swis-mini__news">{ __( 'New', 'sw-immosuite' ) }</p> }
-				<p className="swis-mini__place">
+			<div className="swis-home__words">
+				{ isNew && <p className="swis-home__news">{ __( 'New', 'sw-immosuite' ) }</p> }
+				<p className="swis-home__place">
 					{ `${ zip } ${ city } `.trimStart() }
 					{ mark !== '' && <Flag text={ mark } quiet /> }
 				</p>
-				<h3 className="swis-mini__title">
+				<h3 className="swis-home__title">
 					{ link === '' ? title : <NewTabLink href={ link }>{ title }</NewTabLink> }
 				</h3>
 				<Figures of={ figures } />
-				<div className="swis-mini__foot">
-					<p className="swis-mini__price">
+				<div className="swis-home__foot">
+					<p className="swis-home__price">
 						{ price.title !== '' && <Hidden>{ price.title }: </Hidden> }
 						<strong>{ price.text }</strong>
 					</p>

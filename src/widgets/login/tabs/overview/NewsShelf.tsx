@@ -21,7 +21,7 @@ export function NewsShelf( { matches, lang, hearts, onTab }: ShelfWays & { match
 	return (
 		<Shelf title={ title } number={ formatNumber( news.length, lang ) } { ...all }>
 			<p className="swis-hint swis-shelf__since">{ __( 'Since your last visit', 'sw-immosuite' ) }</p>
-			<ul className="swis-minis">
+			<ul className="swis-homes">
 				{ news.slice( 0, SHOWN ).map( ( match ) => (
 					<Mini key={ match.uuid } home={ match } isNew hearts={ hearts } />
 				) ) }

@@ -45,7 +45,7 @@ export function SavedShelf( {
 	}
 	return (
 		<Shelf title={ title } number={ formatNumber( listings.length, lang ) } onAll={ () => onTab( 'saved' ) }>
-			<ul className="swis-minis">
+			<ul className="swis-homes">
 				{ shown
 					.slice( 0, SHOWN )
 					.map( cardOf )
