@@ -5,6 +5,7 @@ import { Button, Head, Icon } from '../../../ui';
 import type { ConfirmationProps } from './Confirmation';
 import { wantsLess } from './key';
 import { LetterPage } from './LetterPage';
+import './about.css';
 import './stop.css';
 import { backLabel, optionsOf, wordsOf } from './stop-words';
 import { useStop, type Ready, type Stop, type StopState } from './useStop';
