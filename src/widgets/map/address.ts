@@ -16,6 +16,9 @@ export interface MapAddress {
 /** PHP writes list parameters with indices in the brackets, HTML forms without. */
 const REGION = /^immo_region\[\d*\]$/;
 
+/** Provider whose tiles the visitor has asked for on the page, by a button that names it. */
+export const AGREED = 'agreed';
+
 /** Page number, which a narrower search must not inherit. */
 const PAGE = 'immo_page';
 

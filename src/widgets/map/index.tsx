@@ -1,13 +1,14 @@
 /** Route `map`: the map of a search or of one listing, by the address of the document. */
 import { __ } from '@wordpress/i18n';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { allow } from '../../map/consent';
 import { MapPlace } from '../../map/listings';
 import { failureText } from '../../store';
 import { useListingMap } from '../../store/listing-map';
 import { Hidden, Note, RetryNote } from '../../ui';
 import type { WidgetProps } from '../types';
 import { useBegun } from '../useBegun';
-import { readAddress } from './address';
+import { AGREED, readAddress } from './address';
 import { Found } from './Found';
 import { useListPage } from './page';
 import './style.css';
@@ -26,6 +27,18 @@ function Waiting(): ReactNode {
 	);
 }
 
+/**
+ * Takes the press on the page's button for the consent, if the page is this site's and the button has named the
+ * provider. A link from elsewhere opens the map in a window of its own, which asks.
+ */
+function useAgreement( { config: { map = null }, params, link }: Omit< MapProps, 'onTitle' > ): void {
+	const isAgreed =
+		params.id !== '' &&
+		link.isOwnPage &&
+		new URLSearchParams( window.location.search ).get( AGREED ) === map?.provider;
+	useState( () => map && isAgreed && allow( map.url, false ) );
+}
+
 function Screen( { config, onTitle, params, link }: MapProps ): ReactNode {
 	const page = useListPage( { params, link } );
 	const url = page.state?.url ?? window.location.href;
@@ -34,6 +47,7 @@ function Screen( { config, onTitle, params, link }: MapProps ): ReactNode {
 		[ url, config.lang ]
 	);
 	const { query, box } = address;
+	useAgreement( { config, params, link } );
 	const { value, failure, reload } = useListingMap( query );
 	useEffect( () => {
 		onTitle?.( __( 'Map of the properties', 'sw-immosuite' ), __( 'Properties', 'sw-immosuite' ) );

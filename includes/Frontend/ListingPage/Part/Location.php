@@ -30,11 +30,14 @@ final class Location extends Part {
 		if ( ! $this->view->isOnOffer() || $this->view->listing->exclusive ) {
 			return '';
 		}
-		$url = add_query_arg( 'immo_ids', $this->view->listing->postId, FrameUrl::document( 'map', $this->view->translator->language ) );
+		$language = $this->view->translator->language;
+		$provider = $this->view->settings->mapTiles( $language )?->provider;
+		$url      = add_query_arg( 'immo_ids', $this->view->listing->postId, FrameUrl::document( 'map', $language ) );
 		return sprintf(
-			'<button type="button" class="swis-quiet" hidden data-swis-map="%s" aria-expanded="false">%s</button><div class="swis-where__map" data-swis-map-place hidden></div>',
-			esc_url( $url ),
-			esc_html( $this->view->text( 'Load map' ) )
+			'<button type="button" class="swis-quiet" hidden data-swis-map="%s" aria-expanded="false">%s</button>%s<div class="swis-where__map" data-swis-map-place hidden></div>',
+			esc_url( null === $provider ? $url : add_query_arg( 'agreed', rawurlencode( $provider ), $url ) ),
+			esc_html( null === $provider ? $this->view->text( 'Load map' ) : sprintf( $this->view->text( 'Load map from %s' ), $provider ) ),
+			null === $provider ? '' : self::paragraph( sprintf( $this->view->text( '%s then receives your IP address.' ), $provider ), 'swis-where__note' )
 		);
 	}
 }

@@ -1,0 +1,52 @@
+import { act, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { listingMapResponseExamples } from '../../contract/examples.gen';
+import { revoke } from '../../map/consent';
+import { pictures, standInForBrowser, TILES } from '../../map/testing';
+import { connectRegions } from '../../store';
+import { startServer } from '../../store/testing';
+import ListingsMapPage from '.';
+
+const AGREED = `?lang=en&immo_ids=42&agreed=${ TILES.provider }`;
+
+beforeAll( standInForBrowser );
+
+beforeEach( () => {
+	connectRegions( undefined );
+	const server = startServer( 'map', 'en' );
+	server.answers[ 'GET /listing/map' ] = () => [ 200, listingMapResponseExamples[ 0 ] ];
+	server.answers[ 'GET /wizard/locations' ] = () => [ 200, [] ];
+	server.answers[ 'GET /wizard/locations/geojson' ] = () => [ 404, {} ];
+} );
+
+afterEach( () => act( revoke ) );
+
+type Props = Parameters< typeof ListingsMapPage >[ 0 ];
+
+const map = ( id: string, isOwnPage = true ): ReactNode => (
+	<ListingsMapPage
+		config={ { lang: 'en', map: TILES } as unknown as Props[ 'config' ] }
+		params={ { id, attributes: {} } }
+		link={ { isOwnPage } as unknown as Props[ 'link' ] }
+	/>
+);
+
+it( 'asks nothing again where the button of the page has named the provider', async () => {
+	window.history.replaceState( null, '', `/webapp/map${ AGREED }` );
+	render( map( 'a' ) );
+	expect( await screen.findByRole( 'button', { name: 'Stop loading this map' } ) ).toBeTruthy();
+	expect( screen.queryByRole( 'button', { name: 'Load map' } ) ).toBeNull();
+	expect( [ localStorage.length, sessionStorage.length ] ).toEqual( [ 0, 0 ] );
+} );
+
+it.each( [
+	[ 'in a window of its own', AGREED, map( '' ) ],
+	[ 'in a page of another site', AGREED, map( 'a', false ) ],
+	[ 'for another provider', `${ AGREED }s`, map( 'a' ) ],
+	[ 'without a press', '?lang=en&immo_ids=42', map( 'a' ) ],
+] )( 'asks %s', async ( _, query, shown ) => {
+	window.history.replaceState( null, '', `/webapp/map${ query }` );
+	render( shown );
+	expect( await screen.findByRole( 'button', { name: 'Load map' } ) ).toBeTruthy();
+	expect( pictures() ).toEqual( [] );
+} );
