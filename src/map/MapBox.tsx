@@ -23,6 +23,8 @@ export interface MapBoxProps extends Pick< MapProps, 'tiles' | 'notify' > {
 	box: RefObject< HTMLDivElement >;
 	/** Whether the map is what the visitor came for: one finger moves it, and it fills the height that it is given. */
 	isWhole?: boolean;
+	/** Part of a zoom level in which views fit; default: whole levels. */
+	zoomStep?: number;
 	/** Map layers. */
 	children: ReactNode;
 	/** Content below the map. */
@@ -47,7 +49,8 @@ function useFocusAfter( isAsking: boolean, box: RefObject< Element > ): void {
 
 /** A map with tiles (once allowed), zoom buttons, credits, and hints for touch and keyboard. */
 export function MapBox( props: MapBoxProps ): ReactNode {
-	const { tiles, notify, name, help, center, zoom, source, box, isWhole = false, children, below, over } = props;
+	const { tiles, notify, name, help, center, zoom, source, box, isWhole = false, zoomStep = 1 } = props;
+	const { children, below, over } = props;
 	const [ map, setMap ] = useState< LeafletMap | null >( null );
 	const helpId = useId();
 	const isLoading = useSyncExternalStore( onConsent, () => tiles !== null && isAllowed( tiles.url ) );
@@ -68,6 +71,7 @@ export function MapBox( props: MapBoxProps ): ReactNode {
 					zoom={ zoom }
 					minZoom={ 5 }
 					maxZoom={ 18 }
+					zoomSnap={ zoomStep }
 					preferCanvas
 					scrollWheelZoom={ false }
 					doubleClickZoom={ false }

@@ -216,6 +216,7 @@ it( 'loads no tile of the listings map before the visitor consents', () => {
 			counts={ new Map() }
 			unplaced={ new Map() }
 			pins={ [] }
+			homes={ [] }
 			search={ null }
 		/>
 	);

@@ -1,31 +1,37 @@
-import { __ } from '@wordpress/i18n';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { __, sprintf } from '@wordpress/i18n';
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { Icon } from '../../ui';
 import { useLatest } from '../useLatest';
-import type { Pin } from './types';
+import type { Home } from './types';
 import { countName, pinName } from './words';
 
+/** Whether a click opens the link in this tab. */
+export const isPlain = ( { button, ctrlKey, metaKey, shiftKey }: MouseEvent ): boolean =>
+	button === 0 && ! ctrlKey && ! metaKey && ! shiftKey;
+
 export interface CardProps {
-	pins: readonly Pin[];
+	homes: readonly Home[];
+	/** Where all of them are; null: in one place. */
+	region: { readonly name: string; readonly url: string; readonly onSearch: ( url: string ) => void } | null;
 	onClose: () => void;
 }
 
 /** Opens the listing's page in place of the page around the map. */
-function PinLink( { pin }: { pin: Pin } ): ReactNode {
+function HomeLink( { home }: { home: Home } ): ReactNode {
 	return (
-		<a href={ pin.link } target="_top">
-			{ pin.picture !== '' && <img src={ pin.picture } alt="" /> }
+		<a href={ home.link } target="_top">
+			{ home.picture !== '' && <img src={ home.picture } alt="" /> }
 			<span>
-				<strong>{ pin.title }</strong>
-				<span>{ pin.place }</span>
-				{ pin.price !== '' && <strong>{ pin.price }</strong> }
+				<strong>{ home.title }</strong>
+				<span>{ home.place }</span>
+				{ home.price !== '' && <strong>{ home.price }</strong> }
 			</span>
 		</a>
 	);
 }
 
-/** Listings of a pin that have no card beside the map. Takes the focus when opened; Escape closes it. */
-export function Card( { pins, onClose }: CardProps ): ReactNode {
+/** Listings of a pin or a region that have no card beside the map. Takes the focus when opened; Escape closes it. */
+export function Card( { homes, region, onClose }: CardProps ): ReactNode {
 	const box = useRef< HTMLElement >( null );
 	const latest = useLatest( onClose );
 	useEffect( () => {
@@ -37,17 +43,31 @@ export function Card( { pins, onClose }: CardProps ): ReactNode {
 		};
 		document.addEventListener( 'keydown', onKey );
 		return () => document.removeEventListener( 'keydown', onKey );
-	}, [ pins, latest ] );
-	const [ only, ...others ] = pins;
-	const name = only !== undefined && others.length === 0 ? pinName( only, false ) : countName( pins.length );
+	}, [ homes, latest ] );
+	const search = ( event: MouseEvent ): void => {
+		if ( region && isPlain( event ) ) {
+			event.preventDefault();
+			region.onSearch( region.url );
+		}
+	};
+	const [ only, ...others ] = homes;
+	const name = only !== undefined && others.length === 0 ? pinName( only, false ) : countName( homes.length );
 	return (
 		<section className="swis-map__card" aria-label={ name } ref={ box }>
 			<ul>
-				{ pins.map( ( pin ) => (
-					<li key={ pin.objectId }>
-						<PinLink pin={ pin } />
+				{ homes.map( ( home ) => (
+					<li key={ home.objectId }>
+						<HomeLink home={ home } />
 					</li>
 				) ) }
+				{ region && (
+					<li>
+						<a href={ region.url } target="_top" onClick={ search }>
+							{ /* translators: %s: name of a region. */ }
+							{ sprintf( __( 'Search only in %s', 'sw-immosuite' ), region.name ) }
+						</a>
+					</li>
+				) }
 			</ul>
 			<button type="button" aria-label={ __( 'Close', 'sw-immosuite' ) } onClick={ onClose }>
 				<Icon name="clear" />

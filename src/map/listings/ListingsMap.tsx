@@ -1,6 +1,5 @@
 import { __ } from '@wordpress/i18n';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
-import { Button } from '../../ui';
 import { MapBox } from '../MapBox';
 import { Outlines } from '../Outlines';
 import { around, boxOf, drawable, type Box, type Drawable } from '../outlines';
@@ -8,9 +7,11 @@ import { CENTER } from '../place';
 import { backdropStyle, regionStyle, type Colors } from '../style';
 import { useColors } from '../useColors';
 import { Card } from './Card';
+import { ZOOM_STEP } from './clusters';
+import { Everywhere, Here } from './Here';
 import './listings.css';
 import { Pins } from './Pins';
-import type { ListingsMapProps, ListingsSearch, Pin } from './types';
+import type { Home, ListingsMapProps } from './types';
 import { View, ZOOM } from './View';
 import { Zones } from './Zones';
 import { zonesOf, type Zone } from './zones';
@@ -35,32 +36,15 @@ function Regions( { drawing, counts, isOne, colors }: RegionsProps ): ReactNode 
 	return <Outlines { ...drawing } styleOf={ styleOf } />;
 }
 
-interface HereProps {
-	search: ListingsSearch;
-	/** The section in view after the visitor has moved the map. */
-	moved: Box | null;
+interface Opened {
+	readonly homes: readonly Home[];
+	/** null: the homes of a pin. */
+	readonly zone: Zone | null;
+	readonly from: HTMLElement;
 }
 
-/** Searches in the section in view once the visitor has moved the map; until then the way back. */
-function Here( { search, moved }: HereProps ): ReactNode {
-	const isMoved = moved !== null;
-	if ( ! isMoved && search.box === null ) {
-		return null;
-	}
-	return (
-		<div className="swis-here">
-			{ search.isEmpty && ! isMoved && (
-				<p role="status">{ __( 'There is nothing here at the moment.', 'sw-immosuite' ) }</p>
-			) }
-			<Button look="quiet" small before={ isMoved ? 'search' : 'clear' } onClick={ () => search.onBox( moved ) }>
-				{ isMoved ? __( 'Search here', 'sw-immosuite' ) : __( 'Search everywhere again', 'sw-immosuite' ) }
-			</Button>
-		</div>
-	);
-}
-
-/** Box around pins and named regions; of a search without any, and of a single listing, around outlines with results. */
-function useResultBox( { pins, counts, search }: ListingsMapProps, drawing: Drawable, zones: readonly Zone[] ) {
+/** Pins and named regions; of a search without any, and of a single listing, also outlines with results. */
+function useContent( { pins, counts, search }: ListingsMapProps, drawing: Drawable, zones: readonly Zone[] ) {
 	const isOne = search === null;
 	return useMemo( () => {
 		const placed = [
@@ -68,34 +52,38 @@ function useResultBox( { pins, counts, search }: ListingsMapProps, drawing: Draw
 			...pins.map( ( { lat, lng } ): Box => [ lng, lat, lng, lat ] ),
 		];
 		const found = drawing.features.filter( ( { properties } ) => counts.has( properties.locationId ) );
-		return around( placed.length > 0 && ! isOne ? placed : [ ...placed, ...found.map( boxOf ) ] );
+		const box = around( placed.length > 0 && ! isOne ? placed : [ ...placed, ...found.map( boxOf ) ] );
+		return box && { box, pins, zones: isOne ? [] : zones };
 	}, [ pins, counts, isOne, drawing, zones ] );
 }
 
 /** The listings of a search: prices at released addresses, and words on regions. */
 export function ListingsMap( props: ListingsMapProps ): ReactNode {
-	const { tiles, notify, name, outlines, regions, counts, unplaced, pins, search } = props;
+	const { tiles, notify, name, outlines, regions, counts, unplaced, pins, homes, search } = props;
 	const box = useRef< HTMLDivElement >( null );
-	const opener = useRef< HTMLElement | undefined >( undefined );
 	const colors = useColors( box );
 	const drawing = useMemo(
 		() => ( outlines === null ? NONE : drawable( outlines, regions ) ),
 		[ outlines, regions ]
 	);
 	const zones = useMemo( () => zonesOf( outlines, regions, unplaced ), [ outlines, regions, unplaced ] );
-	const [ open, setOpen ] = useState< readonly Pin[] | null >( null );
+	const [ open, setOpen ] = useState< Opened | null >( null );
 	const [ moved, setMoved ] = useState< Box | null >( null );
-	const results = useResultBox( props, drawing, zones );
+	const content = useContent( props, drawing, zones );
 	const centered = search?.isCentered ? search.marked : 0;
 	const center = useMemo( () => pins.find( ( { objectId } ) => objectId === centered ) ?? null, [ pins, centered ] );
 	const close = (): void => {
 		setOpen( null );
-		opener.current?.focus( { preventScroll: true } );
+		open?.from.focus( { preventScroll: true } );
 	};
-	const show = ( opened: readonly Pin[], from: HTMLElement ): void => {
-		opener.current = from;
-		setOpen( opened );
+	const show = ( found: readonly Home[], from: HTMLElement, zone: Zone | null = null ): void =>
+		setOpen( { homes: found, zone, from } );
+	const searchOnly = ( url: string ): void => {
+		setOpen( null );
+		search?.onSearch( url );
 	};
+	const within = ( { id, name: region }: Zone ) =>
+		search && { name: region, url: search.regionUrl( id ), onSearch: searchOnly };
 	return (
 		<MapBox
 			tiles={ tiles }
@@ -107,13 +95,21 @@ export function ListingsMap( props: ListingsMapProps ): ReactNode {
 			source={ outlines }
 			box={ box }
 			isWhole={ search !== null }
+			zoomStep={ ZOOM_STEP }
 			over={ search && <Here search={ search } moved={ moved } /> }
-			below={ open && <Card pins={ open } onClose={ close } /> }
+			below={
+				<>
+					{ open && (
+						<Card homes={ open.homes } region={ open.zone && within( open.zone ) } onClose={ close } />
+					) }
+					{ search?.box && <Everywhere onBox={ search.onBox } /> }
+				</>
+			}
 		>
-			<View box={ search?.box ?? results } isSection={ !! search?.box } center={ center } onMoved={ setMoved } />
+			<View content={ content } section={ search?.box ?? null } center={ center } onMoved={ setMoved } />
 			{ /* Without listings in a region, outlines would only draw the map away from the pins. */ }
 			{ colors && counts.size > 0 && <Regions { ...{ drawing, counts, colors } } isOne={ search === null } /> }
-			{ search && <Zones zones={ zones } regionUrl={ search.regionUrl } onSearch={ search.onSearch } /> }
+			{ search && <Zones { ...{ zones, homes, pins, search } } onOpen={ show } /> }
 			<Pins pins={ pins } search={ search } onOpen={ show } />
 		</MapBox>
 	);

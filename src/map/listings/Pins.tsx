@@ -1,17 +1,15 @@
-import { LatLngBounds } from 'leaflet';
-import { useMemo, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
-import { useMap, useMapEvents } from 'react-leaflet';
+import { useMemo, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { Hidden } from '../../ui';
-import { areTogether, clustersOf, type Cluster } from './clusters';
+import { isPlain } from './Card';
+import { areTogether, clustersOf, MAX_ZOOM, PIN_SPACE, type Cluster } from './clusters';
 import { Spot } from './Spot';
-import type { ListingsSearch, Pin } from './types';
+import type { Home, ListingsSearch, Pin } from './types';
+import { useDragged } from './useDragged';
+import { useOpening } from './useOpening';
 import { useZoom } from './useZoom';
 import { clusterName, countName, pinName } from './words';
 
 export type PinCluster = Cluster< Pin >;
-
-/** Pixels between the pins of an opened cluster and the edge of the map. */
-const MARGIN: [ number, number ] = [ 56, 56 ];
 
 /** A house, for a listing whose price is unknown. */
 const HOUSE = 'M4 11.5 12 5l8 6.500M6.500 9.500V19h11V9.500';
@@ -33,9 +31,6 @@ function PinWords( { pin, isSaved }: { pin: Pin; isSaved: boolean } ): ReactNode
 		</>
 	);
 }
-
-const isPlain = ( { button, ctrlKey, metaKey, shiftKey }: MouseEvent ): boolean =>
-	button === 0 && ! ctrlKey && ! metaKey && ! shiftKey;
 
 /** A link presses itself with Enter alone; a button also with Space. */
 function pressWithSpace( event: KeyboardEvent< HTMLElement > ): void {
@@ -87,48 +82,27 @@ function PinButton( { pin, search, isOn, isDragged, onPress }: PinButtonProps ):
 	);
 }
 
-/** Whether the map is being dragged; still true for the click that ends the drag. */
-function useDragged(): RefObject< boolean > {
-	const isDragged = useRef( false );
-	useMapEvents( {
-		dragstart: () => {
-			isDragged.current = true;
-		},
-		dragend: () => {
-			setTimeout( () => {
-				isDragged.current = false;
-			} );
-		},
-	} );
-	return isDragged;
-}
-
 export interface PinsProps {
 	readonly pins: readonly Pin[];
 	/** null: the pin gives orientation only. */
 	readonly search: ListingsSearch | null;
 	/** Opens the map's own card, of listings that have none beside it. */
-	readonly onOpen: ( pins: readonly Pin[], from: HTMLElement ) => void;
+	readonly onOpen: ( homes: readonly Home[], from: HTMLElement ) => void;
 }
 
 /** Prices on the map. Close ones form a circle that one tap opens: the map zooms in, or names those in one building. */
 export function Pins( { pins, search, onOpen }: PinsProps ): ReactNode {
-	const map = useMap();
 	const zoom = useZoom();
+	const separate = useOpening( PIN_SPACE );
 	const isDragged = useDragged();
 	const clusters = useMemo(
 		() =>
 			clustersOf( pins, zoom ).map( ( cluster ) => ( {
 				...cluster,
-				isBuilding: areTogether( cluster, map.getMaxZoom() ),
+				isBuilding: areTogether( cluster, MAX_ZOOM ),
 			} ) ),
-		[ map, pins, zoom ]
+		[ pins, zoom ]
 	);
-	const separate = ( { members }: PinCluster ): void => {
-		map.fitBounds( new LatLngBounds( members.map( ( { lat, lng } ) => [ lat, lng ] ) ), { padding: MARGIN } );
-		// The focused circle disappears.
-		map.getContainer().focus( { preventScroll: true } );
-	};
 	return clusters.map( ( cluster ) => {
 		const { at, members, isBuilding } = cluster;
 		const [ first, ...others ] = members;
@@ -154,7 +128,13 @@ export function Pins( { pins, search, onOpen }: PinsProps ): ReactNode {
 				<button
 					type="button"
 					className={ `swis-cluster${ isOn ? ' is-on' : '' }` }
-					onClick={ ( { currentTarget } ) => ( isBuilding ? press( currentTarget ) : separate( cluster ) ) }
+					onClick={ ( { currentTarget } ) => {
+						if ( isBuilding ) {
+							press( currentTarget );
+						} else if ( ! isDragged.current ) {
+							separate( cluster );
+						}
+					} }
 				>
 					<span aria-hidden="true">{ members.length }</span>
 					<Hidden>{ isBuilding ? countName( members.length ) : clusterName( members.length ) }</Hidden>

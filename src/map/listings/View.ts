@@ -1,27 +1,25 @@
-import { LatLngBounds, type LatLng, type Map as LeafletMap } from 'leaflet';
+import type { LatLng, LatLngBounds, Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import type { Box } from '../outlines';
 import type { LatLng as Place } from '../types';
 import { useLatest } from '../useLatest';
+import { boundsOf, fitted, type Content } from './fit';
 
 /** Zoom while the content is unknown. */
 export const ZOOM = 10;
 
-/** Maximum zoom: any nearer, the position within the town is lost. */
-const NEAREST = 14;
-
-/** Pixels between results and edge: half a pin to the sides, a whole one above. */
-const MARGIN: [ number, number ] = [ 48, 56 ];
+/** Pixels of height and width from which a map has room for marks; a hidden frame has none. */
+const ROOM = 112;
 
 /** Pixels from which a view counts as moved. */
 const MOVED = 24;
 
 export interface ViewProps {
-	/** Box to fit; null while unknown. */
-	readonly box: Box | null;
-	/** Whether the box is the searched section, which fills the map. */
-	readonly isSection: boolean;
+	/** What to fit, always the same object for the same results; null while unknown. */
+	readonly content: Content | null;
+	/** Searched section, which fills the map; null: none. */
+	readonly section: Box | null;
 	/** Place to move to; null: none. */
 	readonly center: Place | null;
 	/** Called with the section in view when the visitor has moved the map; null: it is where it was put. */
@@ -46,40 +44,47 @@ const isInView = ( map: LeafletMap, bounds: LatLngBounds ): boolean =>
 	map.latLngToContainerPoint( bounds.getNorthWest() ).distanceTo( [ 0, 0 ] ) < MOVED &&
 	map.latLngToContainerPoint( bounds.getSouthEast() ).distanceTo( map.getSize() ) < MOVED;
 
-function show( map: LeafletMap, bounds: LatLngBounds, isSection: boolean ): void {
-	const { x, y } = map.getSize();
-	if ( isSection && isInView( map, bounds ) ) {
+function show( map: LeafletMap, { content, section }: Pick< ViewProps, 'content' | 'section' > ): void {
+	const box = section ?? content?.box;
+	if ( box === undefined ) {
 		return;
 	}
-	// Leaflet finds no zoom in a hidden frame.
-	if ( Math.min( x, y ) > 2 * MARGIN[ 1 ] ) {
-		const how = isSection ? {} : { padding: MARGIN, maxZoom: NEAREST };
-		map.fitBounds( bounds, { ...how, animate: false } );
-	} else {
+	const bounds = boundsOf( box );
+	if ( section && isInView( map, bounds ) ) {
+		return;
+	}
+	const { x, y } = map.getSize();
+	if ( Math.min( x, y ) < ROOM ) {
 		map.setView( bounds.getCenter(), ZOOM, { animate: false } );
+	} else if ( section || ! content ) {
+		map.fitBounds( bounds, { animate: false } );
+	} else {
+		const { center, zoom } = fitted( map, content );
+		map.setView( center, zoom, { animate: false } );
 	}
 }
 
 /** Fits the map to the results, moves it to a marked card, and tells when the visitor has moved it. */
-export function View( { box, isSection, center, onMoved }: ViewProps ): null {
+export function View( { content, section, center, onMoved }: ViewProps ): null {
 	const map = useMap();
 	const own = useRef< Own | null >( null );
-	const latest = useLatest( { isSection, onMoved } );
-	const wanted = box?.join() ?? '';
+	const latest = useLatest( { content, section, onMoved } );
+	const searched = section?.join();
+	// A searched section stays where it is when its results change.
+	const wanted = searched ?? content;
 	useMapEvents( {
 		moveend: () => onMoved( own.current !== null && isElsewhere( map, own.current ) ? inView( map ) : null ),
 	} );
 	useEffect( () => {
-		if ( wanted === '' ) {
+		if ( wanted === null ) {
 			return undefined;
 		}
-		const [ west = 0, south = 0, east = 0, north = 0 ] = wanted.split( ',' ).map( Number );
-		const bounds = new LatLngBounds( [ south, west ], [ north, east ] );
 		const fit = (): void => {
+			const { current } = latest;
 			own.current = null;
-			show( map, bounds, latest.current.isSection );
+			show( map, current );
 			own.current = { center: map.getCenter(), zoom: map.getZoom() };
-			latest.current.onMoved( null );
+			current.onMoved( null );
 		};
 		fit();
 		if ( map.getSize().y === 0 ) {

@@ -1,24 +1,23 @@
 import { _n } from '@wordpress/i18n';
-import { LatLngBounds } from 'leaflet';
-import { useMemo, type MouseEvent, type ReactNode } from 'react';
-import { useMap } from 'react-leaflet';
+import { useMemo, type ReactNode } from 'react';
 import { Hidden } from '../../ui';
-import { clustersOf, type Space } from './clusters';
+import { clustersOf, shiftsOf, ZONE_SPACE } from './clusters';
 import { Spot } from './Spot';
+import type { Home, ListingsSearch, Pin, UnplacedHome } from './types';
+import { useDragged } from './useDragged';
+import { useOpening } from './useOpening';
 import { useZoom } from './useZoom';
 import type { Zone } from './zones';
 
 export interface ZonesProps {
 	zones: readonly Zone[];
-	regionUrl: ( id: string ) => string;
-	onSearch: ( url: string ) => void;
+	homes: readonly UnplacedHome[];
+	/** Words keep clear of their prices. */
+	pins: readonly Pin[];
+	search: ListingsSearch;
+	/** Opens the map's own card. */
+	onOpen: ( homes: readonly Home[], from: HTMLElement, zone: Zone ) => void;
 }
-
-/** Names of regions are longer than prices. */
-const ZONE_SPACE: Space = [ 150, 48 ];
-
-/** Pixels between the words of an opened group and the edge of the map. */
-const MARGIN: [ number, number ] = [ 80, 56 ];
 
 function Meaning( { count }: { count: number } ): ReactNode {
 	return (
@@ -29,44 +28,54 @@ function Meaning( { count }: { count: number } ): ReactNode {
 }
 
 /**
- * Words on regions whose homes have no released address; a press searches in the region. Where words would cover each
- * other, their number stands alone, and a press zooms in.
+ * Words on regions whose homes have no released address; a press leads to the card of the only one, or lists them. Where
+ * words would cover each other, their number stands alone, and a press zooms in.
  */
-export function Zones( { zones, regionUrl, onSearch }: ZonesProps ): ReactNode {
-	const map = useMap();
+export function Zones( { zones, homes, pins, search, onOpen }: ZonesProps ): ReactNode {
 	const zoom = useZoom();
-	const groups = useMemo( () => clustersOf( zones, zoom, ZONE_SPACE ), [ zones, zoom ] );
-	const press = ( event: MouseEvent< HTMLAnchorElement > ): void => {
-		if ( ! event.ctrlKey && ! event.metaKey && ! event.shiftKey ) {
-			event.preventDefault();
-			onSearch( event.currentTarget.href );
+	const isDragged = useDragged();
+	const separate = useOpening( ZONE_SPACE );
+	const groups = useMemo( () => {
+		const prices = clustersOf( pins, zoom );
+		const words = clustersOf( zones, zoom, ZONE_SPACE );
+		const shifts = shiftsOf( words, prices, zoom );
+		return words.map( ( group, index ) => ( { group, marginTop: shifts[ index ] } ) );
+	}, [ zones, pins, zoom ] );
+	const open = ( zone: Zone, from: HTMLElement ): void => {
+		const found = homes.filter( ( { locationId } ) => zone.regions.includes( locationId ) );
+		const [ only, ...others ] = found;
+		if ( only === undefined ) {
+			search.onSearch( search.regionUrl( zone.id ) );
+		} else if ( zone.count === 1 && others.length === 0 && search.cards.has( only.objectId ) ) {
+			search.onCard( only.objectId );
+		} else {
+			onOpen( found, from, zone );
 		}
 	};
-	return groups.map( ( { at, members } ) => {
-		const [ { id, name, count }, ...others ] = members;
-		const sum = members.reduce( ( total, one ) => total + one.count, 0 );
-		const separate = (): void => {
-			map.fitBounds( new LatLngBounds( members.map( ( { lat, lng } ) => [ lat, lng ] ) ), { padding: MARGIN } );
-			// The focused group disappears.
-			map.getContainer().focus( { preventScroll: true } );
+	return groups.map( ( { group, marginTop } ) => {
+		const { at, members } = group;
+		const [ first, ...others ] = members;
+		const sum = members.reduce( ( total, { count } ) => total + count, 0 );
+		const press = ( from: HTMLElement ): void => {
+			if ( isDragged.current ) {
+				return;
+			}
+			if ( others.length > 0 ) {
+				separate( group );
+			} else {
+				open( first, from );
+			}
 		};
 		return (
-			<Spot key={ `${ id } ${ members.length }` } at={ at } level={ 0 }>
-				{ others.length === 0 ? (
-					<a
-						className="swis-zone"
-						href={ regionUrl( id ) }
-						target="_top"
-						draggable={ false }
-						onClick={ press }
-					>
-						{ name } <strong>{ count }</strong> <Meaning count={ count } />
-					</a>
-				) : (
-					<button type="button" className="swis-zone" onClick={ separate }>
-						<strong>{ sum }</strong> <Meaning count={ sum } />
-					</button>
-				) }
+			<Spot key={ `${ first.id } ${ members.length }` } at={ at } level={ 0 }>
+				<button
+					type="button"
+					className="swis-zone"
+					style={ { marginTop } }
+					onClick={ ( { currentTarget } ) => press( currentTarget ) }
+				>
+					{ others.length === 0 && first.name } <strong>{ sum }</strong> <Meaning count={ sum } />
+				</button>
 			</Spot>
 		);
 	} );

@@ -1,4 +1,4 @@
-import { areTogether, clustersOf } from './clusters';
+import { areTogether, clustersOf, openingZoom, PIN_SPACE, shiftsOf, ZONE_SPACE } from './clusters';
 
 const at = ( lat: number, lng: number ) => ( { lat, lng } );
 
@@ -54,4 +54,30 @@ it( 'finds pins that no zoom separates', () => {
 	const street = { at: at( 47.7, 9 ), members: [ at( 47.7, 9 ), at( 47.701, 9 ) ] as const };
 	expect( areTogether( { ...house, members: [ ...house.members ] }, 18 ) ).toBe( true );
 	expect( areTogether( { ...street, members: [ ...street.members ] }, 18 ) ).toBe( false );
+} );
+
+it.each( [
+	[ 'prices', PIN_SPACE, 80 ],
+	[ 'words on regions', ZONE_SPACE, 149 ],
+	[ 'prices in one street', PIN_SPACE, 0.35 ],
+] )( 'opens a cluster of %s by zooming in, never out', ( _, space, pixels ) => {
+	const pins = [ at( 47.7, 9 ), at( 47.7, 9 + pixels * PIXEL ) ];
+	const [ both, ...others ] = clustersOf( pins, 10, space );
+	expect( others ).toEqual( [] );
+	const zoom = openingZoom( both as NonNullable< typeof both >, 10, space );
+	expect( zoom ).toBeGreaterThan( 10 );
+	expect( zoom ).toBeLessThanOrEqual( 18 );
+	expect( clustersOf( pins, zoom, space ) ).toHaveLength( 2 );
+} );
+
+it( 'moves a word out from under a price, to where it covers no other', () => {
+	const zones = clustersOf( [ at( 47.7, 9 ), at( 47.7, 9.5 ) ], 10, ZONE_SPACE );
+	const shifts = ( pinLng: number, others: ReturnType< typeof at >[] = [] ): number[] =>
+		shiftsOf( [ ...zones, ...clustersOf( others, 10 ) ], clustersOf( [ at( 47.7, pinLng ) ], 10 ), 10 ).slice(
+			0,
+			2
+		);
+	expect( shifts( 9 ) ).toEqual( [ 22, 0 ] );
+	expect( shifts( 9.25 ) ).toEqual( [ 0, 0 ] );
+	expect( shifts( 9, [ at( 47.68, 9 ) ] ) ).toEqual( [ -66, 0 ] );
 } );

@@ -13,6 +13,15 @@ export type Space = readonly [ number, number ];
 /** A price such as "1,2 Mio. €", and a finger. */
 export const PIN_SPACE: Space = [ 84, 44 ];
 
+/** Names of regions are longer than prices. */
+export const ZONE_SPACE: Space = [ 150, 48 ];
+
+/** Leaflet's nearest zoom. */
+export const MAX_ZOOM = 18;
+
+/** Part of a zoom level in which maps of listings fit their view. */
+export const ZOOM_STEP = 0.25;
+
 /** Width of the whole earth at zoom 0 in pixels, as for tiles. */
 const EARTH = 256;
 
@@ -76,3 +85,55 @@ export function clustersOf< Member extends LatLng >(
 /** Whether no zoom separates them, as for several flats in one building. */
 export const areTogether = ( { members }: Cluster< LatLng >, zoom: number ): boolean =>
 	clustersOf( members, zoom ).length === 1;
+
+/** Pixels to each side, above and below the place of a mark. */
+export type Extent = readonly [ number, number, number ];
+
+export const PIN_EXTENT: Extent = [ PIN_SPACE[ 0 ] / 2, PIN_SPACE[ 1 ], 0 ];
+export const ZONE_EXTENT: Extent = [ 66, 22, 22 ];
+const CLUSTER_EXTENT: Extent = [ 22, 22, 22 ];
+
+export const extentOf = ( { members }: Cluster< LatLng >, alone: Extent ): Extent =>
+	members.length > 1 ? CLUSTER_EXTENT : alone;
+
+/** Left, upper, right and lower edge of a mark in pixels. */
+type Edges = readonly [ number, number, number, number ];
+
+function edgesOf( mark: Cluster< LatLng >, alone: Extent, zoom: number ): Edges {
+	const [ x, y ] = pixelOf( mark.at, zoom );
+	const [ side, above, below ] = extentOf( mark, alone );
+	return [ x - side, y - above, x + side, y + below ];
+}
+
+const isCovered = ( [ left, top, right, bottom ]: Edges, shift: number, other: Edges ): boolean =>
+	left < other[ 2 ] && right > other[ 0 ] && top + shift < other[ 3 ] && bottom + shift > other[ 1 ];
+
+/** Pixels by which each word on a region moves down or up, so that no price covers it; it stands for no point. */
+export function shiftsOf(
+	zones: readonly Cluster< LatLng >[],
+	pins: readonly Cluster< LatLng >[],
+	zoom: number
+): number[] {
+	const prices = pins.map( ( pin ) => edgesOf( pin, PIN_EXTENT, zoom ) );
+	const words = zones.map( ( zone ) => edgesOf( zone, ZONE_EXTENT, zoom ) );
+	return words.map( ( word ) => {
+		const isFree = ( shift: number, others: readonly Edges[] ): boolean =>
+			! others.some( ( other ) => other !== word && isCovered( word, shift, other ) );
+		const shifts = prices
+			.flatMap( ( price ) => [ price[ 3 ] - word[ 1 ], price[ 1 ] - word[ 3 ] ] )
+			.concat( 0 )
+			.filter( ( shift ) => isFree( shift, prices ) )
+			.sort( ( a, b ) => Math.abs( a ) - Math.abs( b ) );
+		const [ nearest = 0 ] = shifts;
+		return nearest === 0 ? 0 : ( shifts.find( ( shift ) => isFree( shift, words ) ) ?? nearest );
+	} );
+}
+
+/** Nearest zoom, noticeably in from `zoom`, at which a cluster falls apart. */
+export function openingZoom( { members }: Cluster< LatLng >, zoom: number, space = PIN_SPACE ): number {
+	let next = zoom + 2 * ZOOM_STEP;
+	while ( next < MAX_ZOOM && clustersOf( members, next, space ).length === 1 ) {
+		next += ZOOM_STEP;
+	}
+	return next;
+}

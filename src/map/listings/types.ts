@@ -5,12 +5,20 @@ import type { MapProps, Region } from '../types';
 /** A listing with a public address. */
 export type Pin = Readonly< ListingMapResponse[ 'pins' ][ number ] >;
 
+/** A listing without a released address, and the region that it lies in. */
+export type UnplacedHome = Readonly< ListingMapResponse[ 'unplaced' ][ number ] >;
+
+/** A listing as the map's own card shows it. */
+export type Home = Omit< Pin, 'lat' | 'lng' >;
+
 /** Actions of a visitor on the map of a search, and the marks of the list around it. */
 export interface ListingsSearch {
 	/** Section of the map that the search is limited to. */
 	readonly box: Box | null;
 	/** Whether nothing was found. */
 	readonly isEmpty: boolean;
+	/** Nearest released address if the section has nothing; null: none. */
+	readonly nearest: ListingMapResponse[ 'nearest' ];
 	/** Listing of the card that the visitor points at; 0: none. */
 	readonly marked: number;
 	/** Whether the map moves to it. */
@@ -38,6 +46,7 @@ export interface ListingsMapProps extends Pick< MapProps, 'tiles' | 'outlines' |
 	/** Number of listings without a released address, by region id, without the regions below. */
 	readonly unplaced: ReadonlyMap< string, number >;
 	readonly pins: readonly Pin[];
+	readonly homes: readonly UnplacedHome[];
 	/** null: the map shows a single listing. */
 	readonly search: ListingsSearch | null;
 }

@@ -1,8 +1,8 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
-import type { Pin } from './types';
+import type { Home } from './types';
 
-/** Full name of a pin: "650 T€, Haus mit Garten am Hang, 78315 Radolfzell". */
-export function pinName( { short, title, place }: Pin, isSaved: boolean ): string {
+/** Full name of a pin or a home: "650 T€, Haus mit Garten am Hang, 78315 Radolfzell". */
+export function pinName( { short, title, place }: Home, isSaved: boolean ): string {
 	return [ short, title, place, isSaved && __( 'saved', 'sw-immosuite' ) ].filter( Boolean ).join( ', ' );
 }
 

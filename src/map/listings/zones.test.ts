@@ -25,6 +25,11 @@ it( 'counts a region without outline for the one around it, which has one', () =
 	expect( gist( { altstadt: 1, konstanz: 2 } ) ).toEqual( [ [ 'Konstanz', 3, 47.75, 9.25 ] ] );
 } );
 
+it( 'knows the regions whose homes it counts', () => {
+	const zones = zonesOf( outlines, REGIONS, new Map( Object.entries( { altstadt: 1, konstanz: 2, moos: 1 } ) ) );
+	expect( zones.map( ( { regions } ) => regions ) ).toEqual( [ [ 'altstadt', 'konstanz' ], [ 'moos' ] ] );
+} );
+
 it( 'leaves to the list what no outline surrounds, and unknown regions', () => {
 	expect( gist( { see: 4, gone: 1 } ) ).toEqual( [] );
 	expect( gist( { konstanz: 2 }, null ) ).toEqual( [] );

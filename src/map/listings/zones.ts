@@ -9,6 +9,8 @@ export interface Zone extends LatLng {
 	readonly name: string;
 	readonly count: number;
 	readonly box: Box;
+	/** Ids of the regions whose homes it counts. */
+	readonly regions: readonly string[];
 }
 
 /**
@@ -22,19 +24,22 @@ export function zonesOf(
 ): Zone[] {
 	const features = new Map( outlines?.features.map( ( one ) => [ one.properties.locationId, one ] ) );
 	const known = new Map( regions.map( ( one ) => [ one.locationId, one ] ) );
-	const counts = new Map< string, number >();
+	const counts = new Map< string, { count: number; regions: string[] } >();
 	for ( const [ id, count ] of unplaced ) {
 		let region = known.get( id );
 		while ( region !== undefined && ! features.has( region.locationId ) ) {
 			region = known.get( region.parentId ?? '' );
 		}
 		if ( region !== undefined && count > 0 ) {
-			counts.set( region.locationId, ( counts.get( region.locationId ) ?? 0 ) + count );
+			const before = counts.get( region.locationId ) ?? { count: 0, regions: [] };
+			counts.set( region.locationId, { count: before.count + count, regions: [ ...before.regions, id ] } );
 		}
 	}
-	return [ ...counts ].flatMap( ( [ id, count ] ) => {
+	return [ ...counts ].flatMap( ( [ id, counted ] ) => {
 		const feature = features.get( id );
 		const name = known.get( id )?.name ?? '';
-		return feature === undefined ? [] : [ { id, name, count, ...labelPlace( feature ), box: boxOf( feature ) } ];
+		return feature === undefined
+			? []
+			: [ { id, name, ...counted, ...labelPlace( feature ), box: boxOf( feature ) } ];
 	} );
 }

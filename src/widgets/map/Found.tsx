@@ -26,6 +26,7 @@ function useSearch( { found, address: { list, box }, page }: FoundProps ): Listi
 		list && {
 			box,
 			isEmpty: found.count === 0,
+			nearest: found.nearest,
 			marked: state?.marked ?? 0,
 			isCentered: state?.isCentered ?? false,
 			cards,
@@ -74,6 +75,7 @@ export function Found( props: FoundProps ): ReactNode {
 				regions={ regions.state === 'ready' ? regions.value.locations : NO_REGIONS }
 				{ ...useRegionCounts( found ) }
 				pins={ found.pins }
+				homes={ found.unplaced }
 				search={ search }
 				notify={ ( text ) => notify( { type: 'info', text } ) }
 			/>

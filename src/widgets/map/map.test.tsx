@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { geojsonResponseExamples, listingMapResponseExamples } from '../../contract/examples.gen';
 import type { ListingMapResponse } from '../../contract/types.gen';
@@ -23,6 +23,7 @@ jest.mock( '../../map/Outlines', () => ( {
 const [ EXAMPLE ] = listingMapResponseExamples;
 const [ OUTLINES ] = geojsonResponseExamples;
 const PIN = EXAMPLE.pins[ 0 ] as ListingMapResponse[ 'pins' ][ number ];
+const NOTHING: ListingMapResponse = { ...EXAMPLE, count: 0, unstated: 0, regions: [], pins: [], unplaced: [] };
 const REGIONS = [
 	{ locationId: 'see', name: 'Bodensee' },
 	{ locationId: 'radolfzell', name: 'Radolfzell', parentId: 'see' },
@@ -108,17 +109,28 @@ const NAME = `${ PIN.short }, ${ PIN.title }, ${ PIN.place }`;
 
 const pin = (): HTMLElement => screen.getByRole( 'button', { name: NAME } );
 
-it( 'names regions whose homes have no released address, as links that search there', async () => {
+const zone = ( name: RegExp ): Promise< HTMLElement > => screen.findByRole( 'button', { name } );
+it( 'names regions whose homes have no released address, and lists these on request', async () => {
 	await open();
-	const links = await screen.findAllByRole< HTMLAnchorElement >( 'link', { name: /without exact address/ } );
-	expect( links.map( ( { textContent, target } ) => [ textContent, target ] ) ).toEqual( [
-		[ 'Radolfzell 2 properties without exact address', '_top' ],
-		[ 'Konstanz 1 property without exact address', '_top' ],
+	const words = await screen.findAllByRole( 'button', { name: /without exact address/ } );
+	expect( words.map( ( { textContent } ) => textContent ) ).toEqual( [
+		'Radolfzell 2 properties without exact address',
+		'Konstanz 1 property without exact address',
 	] );
-	expect( links[ 0 ]?.getAttribute( 'href' ) ).toBe(
+	const [ word ] = words;
+	fireEvent.click( word as HTMLElement );
+	const card = screen.getByRole( 'region', { name: '2 properties' } );
+	const links = within( card ).getAllByRole< HTMLAnchorElement >( 'link' );
+	expect( links.map( ( { textContent } ) => textContent ) ).toEqual( [
+		expect.stringContaining( EXAMPLE.unplaced[ 0 ]?.title ?? '' ),
+		expect.stringContaining( EXAMPLE.unplaced[ 1 ]?.title ?? '' ),
+		'Search only in Radolfzell',
+	] );
+	expect( links.at( -1 )?.getAttribute( 'href' ) ).toBe(
 		`${ window.location.origin }/listings/?immo_type=buy&immo_region%5B%5D=radolfzell`
 	);
-	expect( drawn?.onToggle ).toBeUndefined();
+	fireEvent.keyDown( card, { key: 'Escape' } );
+	expect( document.activeElement ).toBe( word );
 } );
 
 it( 'leads to the list where no page stands around the map', async () => {
@@ -173,7 +185,9 @@ describe( 'in a page with a list', () => {
 
 	it( "searches by the page, and takes the page's next search without loading anew", async () => {
 		await openInList();
-		fireEvent.click( await screen.findByRole( 'link', { name: /^Konstanz 1/ } ) );
+		fireEvent.click( await zone( /^Konstanz 1/ ) );
+		fireEvent.click( screen.getByRole( 'link', { name: 'Search only in Konstanz' } ) );
+		expect( screen.queryByRole( 'link', { name: 'Search only in Konstanz' } ) ).toBeNull();
 		expect( told.at( -1 ) ).toEqual( {
 			swImmosuite: 1,
 			id: 'a',
@@ -189,9 +203,29 @@ describe( 'in a page with a list', () => {
 		expect( told.at( -1 ) ).toMatchObject( { url: `${ window.location.origin }/listings/?immo_type=buy` } );
 	} );
 
-	it( 'keeps the map where a section has nothing', async () => {
+	it( 'leads from a region to the card of its only home', async () => {
 		await openInList();
-		answer( { count: 0, unstated: 0, regions: [], pins: [], more: false } );
+		const [ , , home ] = EXAMPLE.unplaced;
+		tell( { cards: [ home?.objectId ?? 0 ] } );
+		fireEvent.click( await zone( /^Konstanz 1/ ) );
+		expect( told.at( -1 ) ).toMatchObject( { listing: home?.objectId, isPressed: true, url: '' } );
+		expect( screen.queryByRole( 'link', { name: /^Search only/ } ) ).toBeNull();
+	} );
+
+	it( 'names the nearest home where a section has nothing, and leads there', async () => {
+		await openInList();
+		answer( { ...NOTHING, nearest: { lat: 47.7, lng: 8.9, kilometers: 4, direction: 'west' } } );
+		tell( { url: `${ window.location.href }&immo_box=47.6,9.0,47.8,9.2` } );
+		expect( await screen.findByText( /The nearest property is 4 km to the west\./ ) ).toBeTruthy();
+		fireEvent.click( screen.getByRole( 'button', { name: 'Go there' } ) );
+		expect( told.at( -1 ) ).toMatchObject( {
+			url: `${ window.location.origin }/listings/?immo_type=buy&immo_box=47.6000,8.8000,47.8000,9.0000`,
+		} );
+	} );
+
+	it( 'keeps the map where nothing is anywhere', async () => {
+		await openInList();
+		answer( NOTHING );
 		tell( { url: `${ window.location.href }&immo_box=47.6,8.9,47.8,9.1` } );
 		expect( await screen.findByText( 'There is nothing here at the moment.' ) ).toBeTruthy();
 		expect( screen.getByRole( 'application' ) ).toBeTruthy();
@@ -250,7 +284,7 @@ it( 'says that there are more listings than it shows', async () => {
 } );
 
 it( 'says that nothing was found, and renders no map', async () => {
-	answer( { count: 0, unstated: 0, regions: [], pins: [], more: false } );
+	answer( NOTHING );
 	render( page() );
 	expect( await screen.findByText( 'There is no property for this search at the moment' ) ).toBeTruthy();
 	expect( screen.queryByRole( 'application' ) ).toBeNull();

@@ -19,6 +19,7 @@ const WORDS = {
 		map: 'Karte der Immobilien',
 		load: 'Karte laden',
 		zone: /\d Immobilien? ohne genaue Adresse$/,
+		group: /^\s*\d+ Immobilien? ohne genaue Adresse$/,
 		pin: /€, /,
 		close: 'Schließen',
 		empty: 'Zu dieser Suche gibt es zurzeit keine Immobilie',
@@ -28,6 +29,7 @@ const WORDS = {
 		map: 'Map of the properties',
 		load: 'Load map',
 		zone: /\d (property|properties) without exact address$/,
+		group: /^\s*\d+ (property|properties) without exact address$/,
 		pin: /€.*, /,
 		close: 'Close',
 		empty: 'There is no property for this search at the moment',
@@ -40,9 +42,18 @@ type Words = ( typeof WORDS )[ Language ];
 const addressOf = ( site: Site, language: Language, query = 'immo_type=buy' ): string =>
 	`${ site.site }/webapp/map?lang=${ language }&list=%2Fimmobilien%2F&${ query }`;
 
-/** A word on a region, whose homes have no released address. */
-const zoneIn = ( scope: Page | FrameLocator, { zone }: Words ): Locator =>
-	scope.getByRole( 'link', { name: zone } ).first();
+/** A word on a region, whose homes have no released address; opens groups of words until one stands alone. */
+async function zoneIn( scope: Page | FrameLocator, { zone, group }: Words ): Promise< Locator > {
+	const alone = scope.getByRole( 'button', { name: zone } ).filter( { hasNotText: group } ).first();
+	const groups = scope.getByRole( 'button', { name: group } );
+	await expect( groups.or( alone ).first() ).toBeVisible();
+	while ( ( await alone.count() ) === 0 ) {
+		const count = await groups.count();
+		await groups.first().press( 'Enter' );
+		await expect.poll( async () => ( await groups.count() ) !== count || ( await alone.count() ) > 0 ).toBe( true );
+	}
+	return alone;
+}
 
 /** Replaces the tile provider, and records the requests. */
 async function tiles( page: Page, guard: Guard ): Promise< string[] > {
@@ -72,16 +83,23 @@ test( 'nobody else is asked before the visitor agrees; then there are tiles and 
 	await expect.poll( () => asked.length ).toBeGreaterThan( 0 );
 	await expect( map ).toBeFocused();
 	await expect( page.getByRole( 'button', { name: words.pin } ).first() ).toBeVisible();
-	await expect( zoneIn( page, words ) ).toBeVisible();
+	await expect( await zoneIn( page, words ) ).toBeVisible();
 } );
 
-test( 'a region narrows the search, by keyboard too', async ( { page, site, guard } ) => {
+test( 'a region lists its homes without an address, and narrows the search, by keyboard too', async ( {
+	page,
+	site,
+	guard,
+} ) => {
 	const language = 'en';
 	const words = WORDS[ language ];
 	await tiles( page, guard );
 	await page.goto( addressOf( site, language, 'immo_type=buy&immo_price_to=2000000' ) );
 	await page.getByRole( 'button', { name: words.load } ).click();
-	const link = zoneIn( page, words );
+	const zone = await zoneIn( page, words );
+	await zone.focus();
+	await page.keyboard.press( 'Enter' );
+	const link = page.getByRole( 'link', { name: /^Search only in / } );
 	const address = ( await link.getAttribute( 'href' ) ) ?? '';
 	expect( Object.fromEntries( new URL( address ).searchParams ) ).toEqual( {
 		immo_type: 'buy',
@@ -172,14 +190,14 @@ test( 'a page asks the script of maps for the frame; a region leads the whole pa
 	await expect.poll( () => ask( addressOf( site, 'de' ) ) ).toBe( true );
 	const frame = page.frameLocator( '#place iframe' );
 	await frame.getByRole( 'button', { name: WORDS.de.load } ).click();
-	const link = zoneIn( frame, WORDS.de );
-	await expect( link ).toBeVisible();
+	await expect( frame.getByRole( 'button', { name: WORDS.de.zone } ).first() ).toBeVisible();
 	const [ inside, outside ] = await Promise.all( [
 		frame.locator( 'html' ).evaluate( ( html ) => html.getBoundingClientRect().height ),
 		page.locator( '#place iframe' ).evaluate( ( element ) => element.getBoundingClientRect().height ),
 	] );
 	expect( Math.abs( inside - outside ) ).toBeLessThanOrEqual( 1 );
-	await link.click();
+	await ( await zoneIn( frame, WORDS.de ) ).press( 'Enter' );
+	await frame.getByRole( 'link', { name: /^Nur in / } ).click();
 	await page.waitForURL( /\/immobilien\/\?immo_type=buy&immo_region/ );
 } );
 
@@ -237,4 +255,30 @@ test( 'on a phone map, strip and bar fill the window, and the bar leads back to 
 	await expect( back ).toBeInViewport( { ratio: 0.99 } );
 	await back.click();
 	await expect( page.locator( 'iframe' ) ).toBeHidden();
+} );
+
+test( 'on a phone the strip shows an edge of the next card, and each home with its town', async ( {
+	page,
+	site,
+	guard,
+} ) => {
+	await tiles( page, guard );
+	await page.setViewportSize( { width: 360, height: 740 } );
+	await openMap( page, site, 'Karte' );
+	const titles = page.getByRole( 'heading', { level: 3 } );
+	const next = page.getByRole( 'listitem' ).filter( { has: titles.nth( 1 ) } );
+	await expect( next.last() ).toBeInViewport( { ratio: 0.05 } );
+	await expect( page.getByText( /^\d{5} \p{L}+/u ).first() ).toBeVisible();
+} );
+
+test( "on a listing's page one tap that names the provider loads the map", async ( { page, site, guard } ) => {
+	const asked = await tiles( page, guard );
+	await page.goto( demoPage( site, 'de', 'listings' ) );
+	await page.getByRole( 'heading', { level: 3 } ).first().getByRole( 'link' ).click();
+	const load = page.getByRole( 'button', { name: 'Karte von OpenStreetMap laden' } );
+	await expect( load ).toBeVisible();
+	await expect( page.getByText( 'OpenStreetMap erhält dann Ihre IP-Adresse.' ) ).toBeVisible();
+	expect( asked ).toEqual( [] );
+	await load.click();
+	await expect.poll( () => asked.length ).toBeGreaterThan( 0 );
 } );

@@ -46,6 +46,11 @@ final class BoundingBox implements Area {
 		return [ 'lat BETWEEN %d AND %d AND lng BETWEEN %d AND %d', [ $this->south, $this->north, $this->west, $this->east ] ];
 	}
 
+	/** @return array{int, int} Latitude and longitude. */
+	public function middle(): array {
+		return [ intdiv( $this->south + $this->north, 2 ), intdiv( $this->west + $this->east, 2 ) ];
+	}
+
 	private function isPossible(): bool {
 		return $this->south < $this->north && $this->west < $this->east
 			&& -self::MAX_LATITUDE <= $this->south && $this->north <= self::MAX_LATITUDE

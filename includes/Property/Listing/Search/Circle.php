@@ -12,7 +12,7 @@ final class Circle implements Area {
 	public const RADII = [ 5, 10, 20 ];
 
 	/** Of a degree of latitude. */
-	private const KILOMETERS = 111.195;
+	public const KILOMETERS = 111.195;
 
 	/** Share by which the range of the columns exceeds the circle, so that rounding cuts nothing off. */
 	private const MARGIN = 1.001;

@@ -27,6 +27,9 @@ final class Finder {
 	/** Maximum number of similar listings per lookup, which pages slice. */
 	public const MAX_SIMILAR = 12;
 
+	/** Candidates for the nearest listing, since the index may lag behind the posts. */
+	private const MAX_NEAREST = 10;
+
 	private ?OccupiedRegions $places = null;
 
 	/** @var array<string, list<int>> Post ids by post id and maximum. */
@@ -212,6 +215,22 @@ final class Finder {
 	public function pins( Query $query, int $max ): array {
 		$rows = $this->rows( $query, 'post_id, lat, lng', [ $max, 0 ], ' AND lat IS NOT NULL AND lng IS NOT NULL' );
 		return ( new ReleasedAddresses( $this->connection ) )->among( $rows );
+	}
+
+	/** @return list<int> Post ids of matches of all pages without a public address, in the order of the query. */
+	public function withoutAddress( Query $query, int $max ): array {
+		return self::ids( $this->rows( $query, 'post_id', [ $max, 0 ], ' AND (lat IS NULL OR lng IS NULL)' ) );
+	}
+
+	/** @return array{id: int, lat: float, lng: float}|null The match with a public address that is nearest to the middle of the box; degrees. */
+	public function nearest( Query $query, BoundingBox $box ): ?array {
+		$conditions        = $this->conditions( $query->everywhere() );
+		[ $order, $values ] = NearestAddress::order( $box );
+		$rows              = null === $conditions ? [] : $this->connection->rows(
+			'SELECT post_id, lat, lng FROM %i WHERE ' . $conditions->sql() . " AND lat IS NOT NULL AND lng IS NOT NULL{$order} LIMIT %d",
+			[ $this->table(), ...$conditions->args(), ...$values, self::MAX_NEAREST ]
+		);
+		return ( new ReleasedAddresses( $this->connection ) )->among( $rows )[0] ?? null;
 	}
 
 	/** Regions of public listings; one query, on first use. */

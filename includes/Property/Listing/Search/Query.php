@@ -46,4 +46,9 @@ final class Query {
 		public readonly ?Area $box = null,
 	) {
 	}
+
+	/** The same search on the whole map. */
+	public function everywhere(): self {
+		return new self( ...array_replace( get_object_vars( $this ), [ 'box' => null ] ) );
+	}
 }

@@ -13,16 +13,21 @@ use SwImmoSuite\Property\Listing\Wording\KeyFigures;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The map of a search: number of listings per region, and positions of those with a public address. The index yields
- * candidates; the posts decide what is shown.
+ * The map of a search: number of listings per region, positions of those with a public address, and those without. The
+ * index yields candidates; the posts decide what is shown.
  *
  * @phpstan-import-type ListingMapResponseShape from Shapes
+ * @phpstan-type Home array{objectId: int, title: string, place: string, price: string, short: string, picture: string, link: string}
  * @phpstan-type Pin array{objectId: int, lat: float, lng: float, title: string, place: string, price: string, short: string, picture: string, link: string}
+ * @phpstan-type Unplaced array{locationId: string, objectId: int, title: string, place: string, price: string, short: string, picture: string, link: string}
  */
 final class ResultMap {
 
 	/** Maximum number of pins per answer: more would overlap, and each pin loads a post. */
 	public const MAX_PINS = 500;
+
+	/** Maximum number of listings without a public address, each of which loads a post, too. */
+	public const MAX_UNPLACED = 100;
 
 	public function __construct(
 		private readonly Finder $finder,
@@ -33,11 +38,14 @@ final class ResultMap {
 	/** @return ListingMapResponseShape */
 	public function of( Query $query, Translator $translator ): array {
 		$found = $this->finder->pins( $query, self::MAX_PINS + 1 );
+		$count = $this->finder->count( $query );
 		return [
-			'count'    => $this->finder->count( $query ),
+			'count'    => $count,
 			'unstated' => $this->finder->unstated( $query ),
 			'regions'  => $this->regions( $query ),
 			'pins'     => $this->pins( array_column( array_slice( $found, 0, self::MAX_PINS ), 'id' ), $translator ),
+			'unplaced' => $this->unplaced( $this->finder->withoutAddress( $query, self::MAX_UNPLACED ), $translator ),
+			'nearest'  => 0 === $count ? $this->nearest( $query ) : null,
 			'more'     => count( $found ) > self::MAX_PINS,
 		];
 	}
@@ -66,13 +74,31 @@ final class ResultMap {
 		return array_values( array_filter( $pins ) );
 	}
 
+	/**
+	 * @param list<int> $ids
+	 * @return list<Unplaced>
+	 */
+	private function unplaced( array $ids, Translator $translator ): array {
+		$hidden = array_filter( $this->listings->publicByIds( $ids ), static fn( Listing $listing ): bool => null === $listing->position );
+		return array_map( static fn( Listing $listing ): array => [ 'locationId' => $listing->region ] + self::home( $listing, $translator ), array_values( $hidden ) );
+	}
+
+	/** @return array{lat: float, lng: float, kilometers: int, direction: string}|null Null unless a part of the map was searched. */
+	private function nearest( Query $query ): ?array {
+		$pin = $query->box instanceof BoundingBox ? $this->finder->nearest( $query, $query->box ) : null;
+		return null === $pin || ! $query->box instanceof BoundingBox ? null : NearestAddress::from( $query->box, $pin['lat'], $pin['lng'] );
+	}
+
 	/** @return Pin|null Null if the address is hidden. */
 	private static function pin( Listing $listing, Translator $translator ): ?array {
+		return null === $listing->position ? null : [ 'objectId' => $listing->postId ] + $listing->position + self::home( $listing, $translator );
+	}
+
+	/** @return Home */
+	private static function home( Listing $listing, Translator $translator ): array {
 		$figures = new KeyFigures( $listing, $translator );
-		return null === $listing->position ? null : [
+		return [
 			'objectId' => $listing->postId,
-			'lat'      => $listing->position['lat'],
-			'lng'      => $listing->position['lng'],
 			'title'    => $listing->title,
 			'place'    => trim( "{$listing->zip} {$listing->city}" ),
 			'price'    => $figures->price()['text'],

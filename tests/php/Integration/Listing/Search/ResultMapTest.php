@@ -70,6 +70,59 @@ final class ResultMapTest extends IntegrationTestCase {
 		self::assertSame( [ '8335' => 1, 'ost' => 1, 'see' => 1 ], $counts );
 	}
 
+	public function testHomesWithoutAReleasedAddressAreNamedWithTheirRegionAlone(): void {
+		self::add( 'ost', [ Field::ExactAddress->value => true ] );
+		$hidden = self::add( 'west', [ Field::Street->value => 'Geheimweg' ] );
+		$answer = self::map( 'lang=de&immo_price_to=700000' );
+		$home   = [
+			'locationId' => 'west',
+			'objectId'   => $hidden,
+			'title'      => 'Haus mit Garten am Hang',
+			'place'      => '78315 Radolfzell',
+			'price'      => "650.000\u{a0}€",
+			'short'      => "650\u{a0}T€",
+			'picture'    => '',
+			'link'       => get_permalink( $hidden ),
+		];
+		self::assertSame( [ $home ], $answer->body->value( 'unplaced' ) );
+		self::assertStringNotContainsString( 'Geheimweg', $answer->text );
+		self::assertSame( [], self::map( 'immo_price_to=1000' )->body->value( 'unplaced' ) );
+		self::assertSame( 100, ResultMap::MAX_UNPLACED );
+	}
+
+	public function testAnEmptyPartOfTheMapNamesTheNearestReleasedAddress(): void {
+		$exact = [ Field::ExactAddress->value => true ];
+		self::add( 'ost', $exact + [ Field::Lng->value => 8.9 ] );
+		self::add( 'ost', $exact );
+		self::add( '', [ Field::Lng->value => 9.02 ] );
+		$nearest = static fn( string $query ): mixed => self::map( $query )->body->value( 'nearest' );
+		$east    = 'immo_box=47.73,9.02,47.746,9.04';
+		$found   = [
+			'lat'        => self::LAT,
+			'lng'        => self::LNG,
+			'kilometers' => 4,
+			'direction'  => 'west',
+		];
+		self::assertSame( $found, $nearest( $east ), 'an address that is not released would be nearer' );
+		self::assertSame( 'north_east', self::nested( $nearest( 'immo_box=47.5,8.6,47.6,8.7' ), 'direction' ) );
+		foreach ( [ "{$east}&immo_price_to=1", 'immo_price_to=1', 'immo_box=47.7,8.9,47.8,9.0' ] as $query ) {
+			self::assertNull( $nearest( $query ), "nothing anywhere, no part, or a part with homes: {$query}" );
+		}
+	}
+
+	/** An outdated row reveals no hidden address. */
+	public function testTheNearestAddressIsTheNextOneOfAnOutdatedRow(): void {
+		$outdated = self::add( 'ost', [ Field::ExactAddress->value => true ] );
+		self::add( 'ost', [
+			Field::ExactAddress->value => true,
+			Field::Lng->value          => 8.9,
+		] );
+		update_metadata( 'post', $outdated, Field::ExactAddress->value, '' );
+		$answer = self::map( 'immo_box=47.73,9.02,47.746,9.04' );
+		self::assertSame( 8.9, self::nested( $answer->body->value( 'nearest' ), 'lng' ) );
+		self::assertStringNotContainsString( '8.970', $answer->text );
+	}
+
 	public function testLimitsOfTheBlockApply(): void {
 		self::add( 'ost' );
 		self::add( 'west' );
@@ -94,7 +147,7 @@ final class ResultMapTest extends IntegrationTestCase {
 		foreach ( [ new Rest(), new Rest( 0, AccountFactory::signIn() ) ] as $who ) {
 			$answer = $who->get( '/listing/map?fence=' . rawurlencode( '{"states":["active","reserved","sold","reference"]}' ) );
 			self::assertSame( [ 0, [], false ], self::gist( $answer ) );
-			self::assertSame( '{"count":0,"unstated":0,"regions":[],"pins":[],"more":false}', $answer->text );
+			self::assertSame( '{"count":0,"unstated":0,"regions":[],"pins":[],"unplaced":[],"nearest":null,"more":false}', $answer->text );
 		}
 	}
 
@@ -167,6 +220,10 @@ final class ResultMapTest extends IntegrationTestCase {
 			],
 			$post
 		);
+	}
+
+	private static function nested( mixed $value, string $key ): mixed {
+		return is_array( $value ) ? $value[ $key ] ?? null : null;
 	}
 
 	private static function map( string $query ): Answer {

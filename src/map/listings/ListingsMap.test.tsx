@@ -1,0 +1,96 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { allow, revoke } from '../consent';
+import { ListingsMap } from '../maps';
+import { pictures, sourced, standInForBrowser, standInForLayout, TILES } from '../testing';
+import type { ListingsSearch, Pin } from './types';
+
+const SEARCH: ListingsSearch = {
+	box: null,
+	isEmpty: false,
+	nearest: null,
+	marked: 0,
+	isCentered: false,
+	cards: new Set(),
+	saved: new Set(),
+	regionUrl: () => '',
+	onPoint: () => undefined,
+	onCard: () => undefined,
+	onSearch: () => undefined,
+	onBox: () => undefined,
+};
+
+const pinAt = ( objectId: number, lat: number, lng: number ): Pin => ( {
+	objectId,
+	lat,
+	lng,
+	title: `Haus ${ objectId }`,
+	place: '',
+	price: '',
+	short: '480 T€',
+	picture: '',
+	link: '',
+} );
+
+beforeAll( standInForBrowser );
+
+beforeEach( () => {
+	standInForLayout();
+	jest.spyOn( HTMLElement.prototype, 'clientWidth', 'get' ).mockReturnValue( 300 );
+	jest.spyOn( HTMLElement.prototype, 'clientHeight', 'get' ).mockReturnValue( 324 );
+	act( () => allow( TILES.url, false ) );
+} );
+
+afterEach( () => {
+	act( revoke );
+	jest.restoreAllMocks();
+} );
+
+/** Zoom levels of the pictures in view. */
+const zooms = (): number[] => pictures().map( ( src ) => Number( src.split( '/' )[ 3 ] ) );
+
+/** A region of a hundredth of a degree. */
+const regionAt = ( locationId: string, lng: number ) => {
+	const corners = [ 0, 1, 2, 3, 0 ].map( ( turn ): [ number, number ] => [
+		lng + ( turn > 0 && turn < 3 ? 0.01 : 0 ),
+		47.7 + ( turn > 1 ? 0.01 : 0 ),
+	] );
+	const geometry = { type: 'Polygon' as const, coordinates: [ corners ] };
+	return { type: 'Feature' as const, properties: { locationId }, geometry };
+};
+
+/** Names of all marks. */
+const MARK = /480|zoom in|without exact address/;
+const marks = (): HTMLElement[] => screen.getAllByRole( 'button', { name: MARK } );
+
+const LNGS = [ 9, 9.004, 9.07, 9.11, 9.3 ];
+
+it.each( [
+	[ 'prices', LNGS.map( ( lng, index ) => pinAt( index + 1, 47.7, lng ) ), [], /zoom in$/ ],
+	[ 'regions', [], LNGS, /^ ?\d+ (property|properties) without exact address$/ ],
+] )( 'opens clusters of %s on a phone, each tap zooming in and showing more marks', ( _, pins, lngs, clusters ) => {
+	const regions = lngs.map( ( lng ) => ( { locationId: String( lng ), name: `Ort ${ lng }` } ) );
+	render(
+		<ListingsMap
+			name="Map"
+			tiles={ TILES }
+			outlines={ { ...sourced, features: lngs.map( ( lng ) => regionAt( String( lng ), lng ) ) } }
+			notify={ () => undefined }
+			regions={ regions }
+			counts={ new Map() }
+			unplaced={ new Map( regions.map( ( { locationId } ) => [ locationId, 1 ] ) ) }
+			pins={ pins }
+			homes={ [] }
+			search={ SEARCH }
+		/>
+	);
+	const closed = (): HTMLElement | undefined => screen.queryAllByRole( 'button', { name: clusters } )[ 0 ];
+	let [ taps, zoom ] = [ 0, Math.max( ...zooms() ) ];
+	for ( let cluster = closed(); cluster !== undefined && taps < 9; cluster = closed(), taps++ ) {
+		const before = marks().length;
+		fireEvent.click( cluster );
+		expect( marks().length ).toBeGreaterThan( before );
+		expect( Math.max( ...zooms() ) ).toBeGreaterThanOrEqual( zoom );
+		zoom = Math.max( ...zooms() );
+	}
+	expect( [ taps > 0, marks().length ] ).toEqual( [ true, LNGS.length ] );
+} );

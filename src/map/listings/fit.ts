@@ -1,0 +1,62 @@
+/** Finds the view in which marks, with their size, fill the map between its controls. */
+import { Bounds, LatLngBounds, type LatLng, type Map as LeafletMap } from 'leaflet';
+import type { Box } from '../outlines';
+import type { LatLng as Place } from '../types';
+import { clustersOf, extentOf, PIN_EXTENT, ZONE_EXTENT, ZONE_SPACE, ZOOM_STEP } from './clusters';
+
+/** Maximum zoom: any nearer, the position within the town is lost. */
+const NEAREST = 14;
+
+/** Pixels from which zoom buttons stand at the right edge; in a narrower map they lie along the upper one (map.css). */
+const WIDE = 576;
+
+/** Pixels that stay free of marks at the left, upper, right and lower edge: zoom buttons and credit. */
+const EDGES = { narrow: [ 8, 60, 8, 52 ], wide: [ 16, 16, 76, 40 ] } as const;
+
+/** What a map shows. */
+export interface Content {
+	/** Around outlines and pins. */
+	readonly box: Box;
+	readonly pins: readonly Place[];
+	/** Places of the words on regions. */
+	readonly zones: readonly Place[];
+}
+
+export interface Fitting {
+	readonly center: LatLng;
+	readonly zoom: number;
+}
+
+export const boundsOf = ( [ west, south, east, north ]: Box ): LatLngBounds =>
+	new LatLngBounds( [ south, west ], [ north, east ] );
+
+/** Pixels around the box and all marks at a zoom level. */
+function extent( map: LeafletMap, { box, pins, zones }: Content, zoom: number ): Bounds {
+	const bounds = boundsOf( box );
+	const all = new Bounds( map.project( bounds.getNorthWest(), zoom ), map.project( bounds.getSouthEast(), zoom ) );
+	const groups = [
+		...clustersOf( pins, zoom ).map( ( group ) => ( { group, alone: PIN_EXTENT } ) ),
+		...clustersOf( zones, zoom, ZONE_SPACE ).map( ( group ) => ( { group, alone: ZONE_EXTENT } ) ),
+	];
+	for ( const { group, alone } of groups ) {
+		const [ side, above, below ] = extentOf( group, alone );
+		const { x, y } = map.project( group.at, zoom );
+		all.extend( [ x - side, y - above ] ).extend( [ x + side, y + below ] );
+	}
+	return all;
+}
+
+export function fitted( map: LeafletMap, content: Content ): Fitting {
+	const size = map.getSize();
+	const [ left, top, right, bottom ] = size.x < WIDE ? EDGES.narrow : EDGES.wide;
+	const edges = new Bounds( [ 0, 0 ], [ left + right, top + bottom ] ).getSize();
+	const room = size.subtract( edges );
+	let zoom = Math.min( NEAREST, map.getBoundsZoom( boundsOf( content.box ), false, edges ) );
+	let all = extent( map, content, zoom );
+	while ( zoom > map.getMinZoom() && ! room.contains( all.getSize() ) ) {
+		zoom -= ZOOM_STEP;
+		all = extent( map, content, zoom );
+	}
+	const center = all.getCenter().add( [ ( right - left ) / 2, ( bottom - top ) / 2 ] );
+	return { center: map.unproject( center, zoom ), zoom };
+}
