@@ -62,6 +62,7 @@ beforeEach( async () => {
 		embedder: '',
 		init: null,
 		scrollTo,
+		shade: jest.fn(),
 		route,
 		emit: jest.fn(),
 		onNavigate: ( listener ) => {

@@ -60,6 +60,7 @@ function host( first: Partial< bridge.InitMessage > = {} ) {
 		embedder: '',
 		init: init( first ),
 		scrollTo: jest.fn(),
+		shade: jest.fn(),
 		route: jest.fn(),
 		emit: jest.fn(),
 		onNavigate: () => () => undefined,

@@ -20,6 +20,9 @@ const signal = < T extends unknown[] >() => {
 	};
 };
 
+/** Part of its reserved place that a first step needs at least, or the place was reserved for another one. */
+const RESERVED = 0.8;
+
 const clamp = ( pixels: number ): number => Math.min( MAX_HEIGHT, Math.max( 0, Math.ceil( pixels ) || 0 ) );
 
 /** Checks source, origin and shape, in this order; the pinned origin is '' until the first init. */
@@ -40,20 +43,32 @@ const createLink = ( init: InitMessage, origin: string, frame: Window ) => {
 	const inits = signal< [ init: InitMessage ] >();
 	const root = frame.document.documentElement;
 	let latest = JSON.stringify( init );
+	/** Height that the page has reserved (ReservedHeight), or 0: a lower step keeps it, because the content below would move. */
+	let reserved = frame.innerHeight;
 
 	const send = ( body: Body< ChildMessage > ): void =>
 		frame.parent.postMessage( { swImmosuite: PROTOCOL, id: frame.name, ...body }, origin );
-	const resize = (): void =>
-		send( {
-			type: 'resize',
-			height: clamp( root.getBoundingClientRect().height ),
-		} );
+	const resize = (): void => {
+		const height = clamp( root.getBoundingClientRect().height );
+		if ( height < reserved * RESERVED ) {
+			reserved = 0;
+		}
+		send( { type: 'resize', height: Math.max( height, reserved ) } );
+	};
+	/** Below the visible window nobody sees the content move. */
+	const release = ( bottom: number ): void => {
+		if ( bottom < reserved * RESERVED ) {
+			reserved = 0;
+			resize();
+		}
+	};
 
 	const receive = ( message: HostMessage ): void => {
 		if ( message.type === 'navigate' ) {
 			navigate.fire( message.path );
 		} else if ( message.type === 'viewport' ) {
 			viewport.fire( message.top, message.height );
+			release( message.top + message.height );
 		} else if ( JSON.stringify( message ) !== latest ) {
 			latest = JSON.stringify( message );
 			inits.fire( message );
@@ -71,13 +86,18 @@ const createLink = ( init: InitMessage, origin: string, frame: Window ) => {
 		},
 		route: ( path, push, title = frame.document.title ) => {
 			frame.document.title = title;
+			if ( push ) {
+				reserved = 0;
+			}
 			send( { type: 'route', path, title: title.slice( 0, 300 ), push } );
 		},
+		shade: ( color ) => send( { type: 'outline', outline: color && `200vmax solid ${ color }` } ),
 		emit: ( event, detail ) => send( { type: 'emit', event, detail } ),
 		onNavigate: navigate.add,
 		onViewport: viewport.add,
 		onInit: inits.add,
 	};
+	root.dataset[ 'live' ] = '';
 	observeHeight( root, resize );
 	return { link, receive };
 };

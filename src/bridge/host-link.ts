@@ -16,6 +16,8 @@ export interface HostLink {
 	 * document.
 	 */
 	route( path: string, push: boolean, title?: string ): void;
+	/** Dims the page around the frame in a colour, as a dialog dims the frame; '' ends it. */
+	shade( color: string ): void;
 	/** Details must not contain personal data: any script of the page can listen. */
 	emit( event: EmittedEvent, detail: Readonly< Record< string, unknown > > ): void;
 	/** Called when the visitor goes back or forward; returns the function that removes the listener. */

@@ -110,9 +110,11 @@ test( 'sends messages only to the origin that sent init, never to "*"', async ()
 	link.emit( 'isComplete', { complete: true } );
 	link.route( '/contact-form-wizard', true, 'Titel' );
 	link.scrollTo( document.body );
+	link.shade( 'rgb(0 0 0 / 0.5)' );
 	jest.advanceTimersByTime( 16 );
 	observers[ 0 ]?.();
-	expect( sent ).toHaveLength( 4 );
+	expect( sent ).toHaveLength( 5 );
+	expect( sent[ 3 ]?.data ).toMatchObject( { type: 'outline', outline: '200vmax solid rgb(0 0 0 / 0.5)' } );
 	expect( new Set( sent.map( ( { target } ) => target ) ) ).toEqual( new Set( [ HOST ] ) );
 	expect( document.title ).toBe( 'Titel' );
 } );
@@ -169,6 +171,61 @@ test( 'caps the reported height', async () => {
 	jest.advanceTimersByTime( 16 );
 	observers[ 0 ]?.();
 	expect( sent.at( -1 )?.data ).toMatchObject( { type: 'resize', height: 20000 } );
+} );
+
+describe( 'a step lower than its reserved place', () => {
+	/** The heights that a frame reports whose place is 600 px high. */
+	const reports = async () => {
+		const { link, deliver, sent } = await connected();
+		const root = jest.spyOn( document.documentElement, 'getBoundingClientRect' );
+		const report = ( height: number ): unknown => {
+			root.mockReturnValue( { height } as DOMRect );
+			jest.advanceTimersByTime( 200 );
+			observers[ 0 ]?.();
+			return sent.at( -1 )?.data;
+		};
+		return { link, deliver, sent, report };
+	};
+	const of = ( height: number ): object => ( { swImmosuite: 1, id: ID, type: 'resize', height } );
+	const view = ( top: number, height: number ): object => ( {
+		swImmosuite: 1,
+		id: ID,
+		type: 'viewport',
+		top,
+		height,
+	} );
+
+	// C1.1
+	test( 'keeps it, so that nothing below the frame moves, and grows beyond it', async () => {
+		const { report } = await reports();
+		expect( report( 500 ) ).toEqual( of( 600 ) );
+		expect( report( 640 ) ).toEqual( of( 640 ) );
+		expect( report( 500 ) ).toEqual( of( 600 ) );
+	} );
+
+	test( 'gives it up if it needs far less', async () => {
+		const { report } = await reports();
+		expect( report( 470 ) ).toEqual( of( 470 ) );
+		expect( report( 460 ) ).toEqual( of( 460 ) );
+	} );
+
+	test( 'gives it up once its lower edge is out of view', async () => {
+		const { report, deliver, sent } = await reports();
+		report( 500 );
+		deliver( view( 0, 600 ) );
+		expect( sent.at( -1 )?.data ).toEqual( of( 600 ) );
+		deliver( view( 0, 400 ) );
+		expect( sent.at( -1 )?.data ).toEqual( of( 500 ) );
+	} );
+
+	test( 'gives it up when the visitor goes on', async () => {
+		const { report, link } = await reports();
+		expect( report( 500 ) ).toEqual( of( 600 ) );
+		link.route( '/lead-wizard', false );
+		expect( report( 510 ) ).toEqual( of( 600 ) );
+		link.route( '/lead-wizard?step=2', true );
+		expect( report( 500 ) ).toEqual( of( 500 ) );
+	} );
 } );
 
 test( '1,000 hostile messages have no effect on a started frame', async () => {

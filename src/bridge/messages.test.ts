@@ -64,6 +64,7 @@ const toHost: readonly ( readonly [ string, object ] )[] = [
 	[ 'resize', { ...envelope, type: 'resize', height: 0 } ],
 	[ 'scrollTo', { ...envelope, type: 'scrollTo', top: 12.5 } ],
 	[ 'route', { ...envelope, type: 'route', path: '/login', title: '', push: true } ],
+	[ 'outline', { ...envelope, type: 'outline', outline: '200vmax solid rgb(10 18 20 / 0.52)' } ],
 	[ 'emit', { ...envelope, type: 'emit', event: 'sent', detail: { id: 'x' } } ],
 ];
 
@@ -153,6 +154,7 @@ test.each( [
 	[ 'a route without push', { ...envelope, type: 'route', path: '/login', title: '' } ],
 	[ 'a route to elsewhere', { ...envelope, type: 'route', path: '/\\evil', title: '', push: true } ],
 	[ 'an endless title', { ...envelope, type: 'route', path: '/a', title: 'a'.repeat( 301 ), push: true } ],
+	[ 'an outline that is no text', { ...envelope, type: 'outline', outline: 1 } ],
 	[ 'an unknown event', { ...envelope, type: 'emit', event: 'click', detail: {} } ],
 	[ 'an event without detail', { ...envelope, type: 'emit', event: 'sent' } ],
 	[ 'a list as detail', { ...envelope, type: 'emit', event: 'sent', detail: [] } ],

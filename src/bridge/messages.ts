@@ -66,13 +66,20 @@ export interface RouteMessage extends Envelope {
 	readonly push: boolean;
 }
 
+/** Dims the page around the frame while a dialog is open in it. */
+export interface OutlineMessage extends Envelope {
+	readonly type: 'outline';
+	/** CSS outline of the frame, as wide as the page; empty: none. */
+	readonly outline: string;
+}
+
 export interface EmitMessage extends Envelope {
 	readonly type: 'emit';
 	readonly event: EmittedEvent;
 	readonly detail: Readonly< Record< string, unknown > >;
 }
 
-export type ChildMessage = HelloMessage | ResizeMessage | ScrollToMessage | RouteMessage | EmitMessage;
+export type ChildMessage = HelloMessage | ResizeMessage | ScrollToMessage | RouteMessage | OutlineMessage | EmitMessage;
 
 export interface InitParams {
 	/** Unchanged from the host page's query. */
@@ -153,15 +160,16 @@ const hostShapes: Shapes< HostMessage > = {
 	viewport: ( m ) => isPixel( m.top ) && isPixel( m.height ),
 };
 
-const childShapes: Shapes< ChildMessage > = {
+export const childShapes: Shapes< ChildMessage > = {
 	hello: () => true,
 	resize: ( m ) => isPixel( m.height ),
 	scrollTo: ( m ) => isPixel( m.top ),
 	route: ( m ) => isPath( m.path ) && isText( m.title, 300 ) && typeof m.push === 'boolean',
+	outline: ( m ) => isText( m.outline, 300 ),
 	emit: ( m ) => EVENTS.includes( m.event as EmittedEvent ) && isRecord( m.detail ),
 };
 
-const hasShape = < M extends Envelope & { readonly type: string } >(
+export const hasShape = < M extends Envelope & { readonly type: string } >(
 	value: unknown,
 	id: string,
 	shapes: Shapes< M >

@@ -48,6 +48,7 @@ export const standaloneLink = ( frame: Window ): HostLink => {
 				frame.history.replaceState( state, '' );
 			}
 		},
+		shade: () => undefined,
 		emit: () => undefined,
 		onNavigate: ( listener ) => {
 			listeners.add( listener );

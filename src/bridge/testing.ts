@@ -43,6 +43,7 @@ export const fakeFrame = (): FakeFrame => {
 		document,
 		swImmosuite: { init: null, origin: '', early: [], stop: () => undefined, fail: () => undefined },
 		scrollY: 0,
+		innerHeight: 600,
 		addEventListener: ( _type: string, listener: ( event: MessageEvent ) => void ) =>
 			void listeners.add( listener ),
 	};

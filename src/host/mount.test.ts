@@ -145,6 +145,14 @@ test( 'reports the visible part to the frame, again after each resize', () => {
 	] );
 } );
 
+test( 'dims the page around the frame while a dialog is open in it', () => {
+	const outline = '200vmax solid rgb(10, 18, 20)';
+	greeted().deliver( child( 'outline', { outline } ) );
+	expect( page.frame()?.style.outline ).toBe( outline );
+	page.deliver( child( 'outline', { outline: '' } ) );
+	expect( page.frame()?.style.outline ).toBe( '' );
+} );
+
 test( "dispatches the frame's events on the host element", () => {
 	greeted();
 	const heard = jest.fn();

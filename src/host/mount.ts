@@ -2,7 +2,7 @@
  * One widget on one page: creates its frame when it comes near the visible window, and exchanges messages with it.
  */
 import type { Body, ChildMessage, HostMessage, InitMessage } from '../bridge/messages';
-import { isChildMessage, PROTOCOL, SCROLL_OFFSET } from '../bridge/messages';
+import { childShapes, hasShape, PROTOCOL, SCROLL_OFFSET } from '../bridge/messages';
 import type { ChosenFrame, HostConfig } from './config';
 import { chooseFrame } from './config';
 import { createFrame, createLink, hanging, NEAR, TIMEOUT_MS } from './frame';
@@ -38,10 +38,9 @@ class Widget {
 	readonly #near: IntersectionObserver;
 	readonly #end = new AbortController();
 	readonly #config: OwnConfig;
-	#greeted = false;
-	#seen = '';
+	/** The view that the frame knows, or '' while it knows none; absent until the frame has sent a message. */
+	#seen?: string | undefined;
 	#patience: Timer;
-	#settled: Timer;
 
 	constructor( element: HTMLElement, config: OwnConfig, chosen: ChosenFrame ) {
 		const { described } = chosen;
@@ -80,7 +79,7 @@ class Widget {
 	destroy(): void {
 		this.#end.abort();
 		this.#near.disconnect();
-		this.#greeted = false;
+		this.#seen = undefined;
 		this.#frame.remove();
 		this.#link.remove();
 		delete this.#element.dataset[ 'ready' ];
@@ -124,7 +123,7 @@ class Widget {
 					source &&
 					source === this.#frame.contentWindow &&
 					origin === this.#origin &&
-					isChildMessage( data, this.#config.id )
+					hasShape( data, this.#config.id, childShapes )
 				) {
 					this.#receive( data );
 				}
@@ -136,10 +135,11 @@ class Widget {
 		// bubble.
 		view.addEventListener( 'scroll', () => this.#tellView(), { capture: true, signal } );
 		// Fluid themes scale text with the width of the window.
+		let settled: Timer;
 		const lookAgain = (): void => {
 			this.#tellView();
-			clearTimeout( this.#settled );
-			this.#settled = setTimeout( () => {
+			clearTimeout( settled );
+			settled = setTimeout( () => {
 				this.#frame.style.cssText += `;${ hanging( this.#element ) }`;
 				this.#greetAgain();
 			}, DEBOUNCE_MS );
@@ -152,7 +152,8 @@ class Widget {
 	}
 
 	#receive( message: ChildMessage ): void {
-		this.#greeted = true;
+		// Send the viewport after every message: the app may not have received the last one.
+		this.#seen = '';
 		clearTimeout( this.#patience );
 		this.#link.remove();
 		switch ( message.type ) {
@@ -168,6 +169,9 @@ class Widget {
 			case 'route':
 				this.#steps.report( message.path, message.push );
 				break;
+			case 'outline':
+				this.#frame.style.outline = message.outline;
+				break;
 			case 'emit':
 				this.#element.dispatchEvent(
 					new CustomEvent( `sw-immosuite:${ message.event }`, {
@@ -176,8 +180,6 @@ class Widget {
 					} )
 				);
 		}
-		// Send the viewport after every message: the app may not have received the last one.
-		this.#seen = '';
 		this.#tellView();
 	}
 
@@ -193,7 +195,7 @@ class Widget {
 	}
 
 	#greetAgain(): void {
-		if ( this.#greeted ) {
+		if ( this.#seen !== undefined ) {
 			this.#greet();
 		}
 	}
@@ -201,7 +203,7 @@ class Widget {
 	#tellView(): void {
 		const visible = visiblePart( this.#frame, this.#view.innerHeight );
 		const seen = JSON.stringify( visible );
-		if ( this.#greeted && this.#seen !== seen ) {
+		if ( this.#seen !== undefined && this.#seen !== seen ) {
 			this.#seen = seen;
 			this.#send( { type: 'viewport', ...visible } );
 		}

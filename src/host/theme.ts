@@ -109,7 +109,7 @@ const read = ( element: Element, box: Element, chosen: Chosen ): Theme => {
  */
 export const themeOf = ( element: Element, chosen: Chosen ): Theme => {
 	const box = document.createElement( 'div' );
-	box.style.cssText = 'position:absolute;visibility:hidden';
+	box.hidden = true;
 	box.innerHTML = PROBES;
 	element.append( box );
 	const theme = read( element, box, chosen );

@@ -13,6 +13,11 @@ export interface DialogProps {
 	onClose: () => void;
 }
 
+/** Tells the app in which colour to dim the page around the frame (HostLink.shade). */
+function shade( detail: string ): void {
+	window.dispatchEvent( new CustomEvent( 'swis-shade', { detail } ) );
+}
+
 /** A native modal dialog, placed in the visible part of the frame (dialog.css). */
 export function Dialog( { title, children, actions, onClose }: DialogProps ) {
 	const box = useRef< HTMLDialogElement >( null );
@@ -25,7 +30,11 @@ export function Dialog( { title, children, actions, onClose }: DialogProps ) {
 		}
 		dialog.showModal();
 		dialog.querySelector< HTMLElement >( start )?.focus();
-		return () => dialog.close();
+		shade( getComputedStyle( dialog, '::backdrop' ).backgroundColor );
+		return () => {
+			dialog.close();
+			shade( '' );
+		};
 	}, [ start ] );
 	return (
 		<dialog

@@ -1,44 +1,36 @@
 /**
- * Reduces measured heights to a few rules: from each width on, a part that grows with the text size, and a fixed
- * part.
+ * Reduces measured heights to a few rules: from each width on, a part that grows with the text size, one that grows
+ * with the width of a sample in the page's font, and a fixed part.
  */
-import { SIZES, WIDTHS } from './measure.mjs';
-
-/** Maximum deviation of a rule from a measured height in pixels; the frame's first message corrects it. */
-export const TOLERANCE = 60;
-
-/** For a step lower than a small screen, the content below it is visible, so its movement would be seen. */
-const SHORT = { height: 600, tolerance: 20 };
-
-/** @typedef {Record<number, [text: number, fixed: number]>} Rules by the width in px from which on each holds */
+import { WIDTHS } from './measure.mjs';
 
 /**
- * @param {import('./measure.mjs').Heights} heights of one widget in one language
- * @returns {number} pixels by which its rules may miss them
+ * Part of a height by which a rule may exceed it. The frame keeps such a gap only while its lower edge is in view
+ * (src/bridge/embedded-link.ts).
  */
-export const toleranceOf = ( heights ) =>
-	Math.max( ...heights.flat() ) < SHORT.height ? SHORT.tolerance : TOLERANCE;
+export const TOLERANCE = 1 / 8;
+
+/** @typedef {[text: number, set: number, fixed: number]} Rule */
+/** @typedef {Record<number, Rule>} Rules by the width in px from which on each holds */
+/** @typedef {import('./measure.mjs').Measured} Measured */
 
 /**
  * Extends each rule as long as it stays within the tolerance.
  *
- * @param {import('./measure.mjs').Heights} heights
+ * @param {Measured} measured
  * @returns {Rules}
  */
-export function fit( heights ) {
-	const tolerance = toleranceOf( heights );
+export function fit( measured ) {
+	const { heights } = measured;
 	/** @type {Rules} */
 	const rules = {};
 	let first = 0;
 	while ( first < heights.length ) {
 		let end = first + 1;
-		while (
-			end < heights.length &&
-			missBy( lineOf( heights.slice( first, end + 1 ) ), heights.slice( first, end + 1 ) ) <= tolerance
-		) {
+		while ( end < heights.length && excess( measured, first, end + 1 ) <= TOLERANCE ) {
 			end++;
 		}
-		rules[ first === 0 ? 0 : ( WIDTHS[ first ] ?? 0 ) ] = lineOf( heights.slice( first, end ) );
+		rules[ first === 0 ? 0 : ( WIDTHS[ first ] ?? 0 ) ] = ruleOf( measured, first, end );
 		first = end;
 	}
 	return rules;
@@ -47,39 +39,71 @@ export function fit( heights ) {
 /**
  * @param {Rules} rules
  * @param {number} width
- * @param {number} size
+ * @param {import('./measure.mjs').Setting} setting
  * @returns {number} height in px that the rules reserve
  */
-export function reserved( rules, width, size ) {
-	const [ , [ text, fixed ] = [ 0, 0 ] ] =
-		Object.entries( rules ).findLast( ( [ from ] ) => Number( from ) <= width ) ?? [];
-	return text * size + fixed;
+export function reserved( rules, width, setting ) {
+	const [ , rule = [ 0, 0, 0 ] ] = Object.entries( rules ).findLast( ( [ from ] ) => Number( from ) <= width ) ?? [];
+	return at( /** @type {Rule} */ ( rule ), setting );
+}
+
+/** @param {Rule} rule @param {import('./measure.mjs').Setting} setting */
+const at = ( [ text, set, fixed ], { size, sample } ) => text * size + set * sample + fixed;
+
+/**
+ * Returns the lowest plane of the least-squares slope that covers all heights of these widths.
+ *
+ * @param {Measured} measured @param {number} first @param {number} end @returns {Rule}
+ */
+function ruleOf( { heights, settings }, first, end ) {
+	const rows = heights.slice( first, end );
+	const middles = settings.map( ( _, index ) => {
+		const all = rows.map( ( row ) => row[ index ] ?? 0 );
+		return ( Math.max( ...all ) + Math.min( ...all ) ) / 2;
+	} );
+	const slope = slopeOf( settings, middles );
+	const fixed = Math.max(
+		...rows.flatMap( ( row ) => row.map( ( height, index ) => height - at( [ ...slope, 0 ], settings[ index ] ) ) )
+	);
+	return [ ...slope, Math.ceil( fixed ) ];
 }
 
 /**
- * Returns the line through the middle of the heights of each size. @param {import('./measure.mjs').Heights} heights
- * @returns {[number, number]}
+ * Returns by how much a step grows with the text size and with the sample; the CSS knows no negative parts.
+ *
+ * @param {import('./measure.mjs').Setting[]} settings @param {number[]} heights @returns {[text: number, set: number]}
  */
-function lineOf( heights ) {
-	const middles = SIZES.map( ( _, index ) => {
-		const all = heights.map( ( row ) => row[ index ] ?? 0 );
-		return ( Math.max( ...all ) + Math.min( ...all ) ) / 2;
-	} );
-	const mean = ( /** @type {number[]} */ values ) =>
-		values.reduce( ( sum, value ) => sum + value, 0 ) / values.length;
-	const [ size, height ] = [ mean( SIZES ), mean( middles ) ];
-	const steepness =
-		mean( middles.map( ( middle, index ) => ( middle - height ) * ( ( SIZES[ index ] ?? 0 ) - size ) ) ) /
-		mean( SIZES.map( ( one ) => ( one - size ) ** 2 ) );
-	const text = Math.round( steepness );
-	return [ text, Math.round( height - text * size ) ];
+function slopeOf( settings, heights ) {
+	const [ size, sample, height ] = [
+		settings.map( ( one ) => one.size ),
+		settings.map( ( one ) => one.sample ),
+		heights,
+	].map( centered );
+	const [ ss, pp, sp ] = [ product( size, size ), product( sample, sample ), product( size, sample ) ];
+	const [ sh, ph ] = [ product( size, height ), product( sample, height ) ];
+	const set = Math.max( 0, ( ss * ph - sp * sh ) / ( ss * pp - sp * sp ) );
+	const text = ( sh - set * sp ) / ss;
+	return [ rounded( text, 1 ), rounded( set, 2 ) ];
 }
 
-/** @param {[number, number]} line @param {import('./measure.mjs').Heights} heights */
-function missBy( [ text, fixed ], heights ) {
+/** @param {number[]} values */
+function centered( values ) {
+	const mean = values.reduce( ( sum, value ) => sum + value, 0 ) / values.length;
+	return values.map( ( value ) => value - mean );
+}
+
+/** @param {number[]} one @param {number[]} other */
+const product = ( one, other ) => one.reduce( ( sum, value, index ) => sum + value * ( other[ index ] ?? 0 ), 0 );
+
+/** @param {number} value @param {number} digits */
+const rounded = ( value, digits ) => Number( value.toFixed( digits ) );
+
+/** Largest part of a height by which the rule of these widths exceeds it. @param {Measured} measured @param {number} first @param {number} end */
+function excess( measured, first, end ) {
+	const rule = ruleOf( measured, first, end );
 	return Math.max(
-		...heights.flatMap( ( row ) =>
-			row.map( ( height, index ) => Math.abs( text * ( SIZES[ index ] ?? 0 ) + fixed - height ) )
-		)
+		...measured.heights
+			.slice( first, end )
+			.flatMap( ( row ) => row.map( ( height, index ) => at( rule, measured.settings[ index ] ) / height - 1 ) )
 	);
 }

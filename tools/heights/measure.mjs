@@ -8,7 +8,22 @@ import { ROOT } from '../lib/paths.mjs';
 export const WIDTHS = Array.from( { length: 49 }, ( _, index ) => 240 + 15 * index );
 
 /** Text sizes of that column, in pixels; the frame follows those from 15 to 24 (src/host/theme.ts). */
-export const SIZES = [ 16, 18, 20 ];
+const SIZES = [ 16, 18, 20 ];
+
+/** Text whose width stands for a font (ReservedHeight::SAMPLE). */
+const SAMPLE = 'Ihre Anfrage';
+
+/**
+ * Fonts as narrow as the narrowest and as wide as the widest that themes use, made of those that the tests have. Those of
+ * the tests have wider strong letters than most.
+ */
+const FONTS = /** @type {const} */ ( [ 'DejaVu Sans', 'DejaVu Serif', 'DejaVu Sans Mono', 'Middle', 'Narrow' ] );
+const FACES = Object.entries( { Middle: 88, Narrow: 75 } )
+	.flatMap( ( [ family, percent ] ) => [
+		`@font-face{font-family:${ family };src:local("DejaVu Sans");size-adjust:${ percent }%}`,
+		`@font-face{font-family:${ family };src:local("DejaVu Sans Bold");font-weight:700;size-adjust:${ 0.92 * percent }%}`,
+	] )
+	.join( '' );
 
 export const LANGUAGES = /** @type {const} */ ( [ 'de', 'en' ] );
 
@@ -23,21 +38,19 @@ const SITE = {
 	newsletter_content: 'neue Immobilien, Marktberichte und Veranstaltungen',
 };
 
-/** The tests' font is wider than most sites' fonts; negative letter spacing makes it equally wide. */
-const FONT = ':root{--swis-font-host:"DejaVu Sans";letter-spacing:-.05em}';
-
-/** @typedef {number[][]} Heights by the index of the width, then of the text size */
+/** @typedef {{size: number, sample: number}} Setting text size, and the width of the sample in one of the fonts, in pixels */
+/** @typedef {{settings: Setting[], heights: number[][]}} Measured heights by the index of the width, then of the setting */
 
 /**
  * @param {string} [root] of a checkout that is built
- * @returns {Promise<Record<string, Record<string, Heights>>>} by name of the widget, then by language
+ * @returns {Promise<Record<string, Record<string, Measured>>>} by name of the widget, then by language
  */
 export async function measureAll( root = ROOT ) {
 	const widgets = JSON.parse( await readFile( join( root, 'includes/Foundation/Contract/widgets.json' ), 'utf8' ) );
 	const browser = await launchChromium();
 	try {
 		const page = await browser.newPage();
-		/** @type {Record<string, Record<string, Heights>>} */
+		/** @type {Record<string, Record<string, Measured>>} */
 		const measured = {};
 		for ( const [ name, { route } ] of Object.entries( widgets ) ) {
 			measured[ name ] = {};
@@ -45,7 +58,13 @@ export async function measureAll( root = ROOT ) {
 				const file = join( root, `build/frame/${ route.split( '/' )[ 0 ] }.${ language }.json` );
 				const printed = documentOf( JSON.parse( await readFile( file, 'utf8' ) ), language );
 				const widths = WIDTHS.map( ( width ) => width + 2 * GUTTER );
-				measured[ name ][ language ] = await page.evaluate( heightsOf, { printed, widths, sizes: SIZES } );
+				measured[ name ][ language ] = await page.evaluate( measure, {
+					printed,
+					widths,
+					sizes: SIZES,
+					fonts: [ ...FONTS ],
+					text: SAMPLE,
+				} );
 			}
 		}
 		return measured;
@@ -58,19 +77,19 @@ export async function measureAll( root = ROOT ) {
 function documentOf( { html, css }, language ) {
 	const filled = html.replace( /\{\{(\w+)\}\}/g, ( _, marker ) => Reflect.get( SITE, marker ) ?? '#' );
 	return (
-		`<!doctype html><html lang="${ language }" data-shown data-embedded data-scheme="light">` +
-		`<head><style>${ css }${ FONT }</style></head><body><main id="sw-immosuite-root" class="swis">${ filled }</main></body></html>`
+		`<!doctype html><html lang="${ language }" data-shown data-embedded data-live data-scheme="light">` +
+		`<head><style>${ css }${ FACES }</style></head><body><main id="sw-immosuite-root" class="swis">${ filled }</main></body></html>`
 	);
 }
 
 /**
- * Runs in a page: measures a document in a frame at each width. Resizing the frame is far faster than resizing the
- * window.
+ * Runs in a page: measures a document in a frame at each width, text size and font. Resizing the frame is far faster
+ * than resizing the window.
  *
- * @param {{printed: string, widths: number[], sizes: number[]}} what
- * @returns {Promise<Heights>}
+ * @param {{printed: string, widths: number[], sizes: number[], fonts: string[], text: string}} what
+ * @returns {Promise<Measured>}
  */
-async function heightsOf( { printed, widths, sizes } ) {
+async function measure( { printed, widths, sizes, fonts, text } ) {
 	const frame = document.createElement( 'iframe' );
 	frame.height = '800';
 	frame.srcdoc = printed;
@@ -78,12 +97,25 @@ async function heightsOf( { printed, widths, sizes } ) {
 		frame.addEventListener( 'load', done );
 		document.body.replaceChildren( frame );
 	} );
-	const html = /** @type {Document} */ ( frame.contentDocument ).documentElement;
-	return widths.map( ( width ) => {
-		frame.width = String( width );
-		return sizes.map( ( size ) => {
-			html.style.setProperty( '--swis-size', `${ size / 16 }rem` );
-			return html.offsetHeight;
+	const doc = /** @type {Document} */ ( frame.contentDocument );
+	const { documentElement: html } = doc;
+	await Promise.all(
+		fonts.flatMap( ( font ) =>
+			[ '', 'bold ' ].map( ( weight ) => doc.fonts.load( `${ weight }16px "${ font }"` ) )
+		)
+	);
+	const settings = fonts.flatMap( ( font ) => sizes.map( ( size ) => ( { font, size } ) ) );
+	const context = /** @type {CanvasRenderingContext2D} */ ( doc.createElement( 'canvas' ).getContext( '2d' ) );
+	const heights = widths.map( () => /** @type {number[]} */ ( [] ) );
+	const samples = settings.map( ( { font, size } ) => {
+		html.style.setProperty( '--swis-font-host', `"${ font }"` );
+		html.style.setProperty( '--swis-size', `${ size / 16 }rem` );
+		widths.forEach( ( width, index ) => {
+			frame.width = String( width );
+			heights[ index ]?.push( html.offsetHeight );
 		} );
+		context.font = `${ size }px "${ font }"`;
+		return { size, sample: context.measureText( text ).width };
 	} );
+	return { settings: samples, heights };
 }

@@ -11,12 +11,12 @@ await runSession( async () => {
 	const rules = Object.entries( await measureAll() ).map( ( [ name, languages ] ) => [
 		name,
 		Object.fromEntries(
-			Object.entries( languages ).map( ( [ language, heights ] ) => [ language, fit( heights ) ] )
+			Object.entries( languages ).map( ( [ language, measured ] ) => [ language, fit( measured ) ] )
 		),
 	] );
 	const json = JSON.stringify( Object.fromEntries( rules ), null, '\t' );
 	// Writes each rule on one line.
-	const text = json.replace( /\[\s+(-?\d+),\s+(-?\d+)\s+\]/g, '[ $1, $2 ]' );
+	const text = json.replace( /\[\s+(\S+),\s+(\S+),\s+(\S+)\s+\]/g, '[ $1, $2, $3 ]' );
 	await writeFile( join( ROOT, 'includes/Foundation/Contract/heights.json' ), `${ text }\n` );
 	await ensureContract( console.log );
 	return 0;

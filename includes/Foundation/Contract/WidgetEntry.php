@@ -77,16 +77,17 @@ final class WidgetEntry {
 	/**
 	 * Height of the first step, as measured by `npm run heights`.
 	 *
-	 * @return array<int, array{int, int}> From this width of the column in px on → [ parts that grow with its text size, fixed px ];
-	 *                                     empty if it is not measured.
+	 * @return array<int, array{float|int, float|int, int}> From this width of the column in px on → [ parts that grow with its
+	 *                                                      text size, with the width of a sample in its font, fixed px ];
+	 *                                                      empty if it is not measured.
 	 */
 	public function heights( Language $language ): array {
 		$heights  = [];
 		$measured = $this->heights[ $language->value ] ?? null;
 		foreach ( $measured?->all() ?? [] as $width => $height ) {
-			[ $text, $fixed ] = is_array( $height ) ? $height : [ 0, 0 ];
-			if ( is_int( $text ) && is_int( $fixed ) ) {
-				$heights[ (int) $width ] = [ $text, $fixed ];
+			[ $text, $set, $fixed ] = is_array( $height ) ? $height : [ 0, 0, 0 ];
+			if ( ( is_int( $text ) || is_float( $text ) ) && ( is_int( $set ) || is_float( $set ) ) && is_int( $fixed ) ) {
+				$heights[ (int) $width ] = [ $text, $set, $fixed ];
 			}
 		}
 		return $heights;

@@ -35,6 +35,9 @@ final class EmbedScript {
 	/** Default text size of a page in px. */
 	private const TEXT_SIZE = 16;
 
+	/** Width of ReservedHeight::SAMPLE in px at that size, in a rather wide font: another site's is not known. */
+	private const SAMPLE_WIDTH = 100;
+
 	public function __construct(
 		private readonly Build $build,
 		private readonly Settings $settings,
@@ -103,8 +106,14 @@ final class EmbedScript {
 			'src'     => FrameUrl::document( $widget->route, $language ),
 			'title'   => Widget::of( $widget )->label( $texts ),
 			'failed'  => $texts->text( 'Open form in its own window' ),
-			'heights' => (object) array_map( static fn( array $height ): int => $height[0] * self::TEXT_SIZE + $height[1], $widget->heights( $language ) ),
+			'heights' => (object) array_map( self::height( ... ), $widget->heights( $language ) ),
 			...( $widget->ownSiteOnly ? [ 'signIn' => $texts->text( 'Open sign-in in a new tab' ) ] : [] ),
 		];
+	}
+
+	/** @param array{float|int, float|int, int} $height As WidgetEntry::heights() returns it. */
+	private static function height( array $height ): int {
+		[ $text, $set, $fixed ] = $height;
+		return (int) ceil( $text * self::TEXT_SIZE + $set * self::SAMPLE_WIDTH + $fixed );
 	}
 }

@@ -255,8 +255,9 @@ final class WidgetRendererTest extends IntegrationTestCase {
 		$html    = $this->renderer->render( 'contact-form', [], false );
 		$heights = ( Contract::widgets()['contact-form'] ?? null )?->heights( Language::English ) ?? [];
 		self::assertGreaterThan( 3, count( $heights ) );
-		foreach ( $heights as $width => [ $text, $fixed ] ) {
-			self::assertMatchesRegularExpression( "~<style>.+@container \(min-width:{$width}px\){[^{]+:lang\(en\)::before{--swis-text:{$text};--swis-fixed:{$fixed}px}}.*</style>~", $html );
+		foreach ( $heights as $width => [ $text, $set, $fixed ] ) {
+			$rule = "--swis-text:{$text};--swis-set:{$set};--swis-fixed:{$fixed}px";
+			self::assertMatchesRegularExpression( "~<style>.+@container \(min-width:{$width}px\){[^{]+:lang\(en\)::before{{$rule}}}.*</style>~", $html );
 		}
 		self::assertStringNotContainsString( ' style=', $html );
 		$german = $this->renderer->render( 'contact-form', [ 'language' => 'de' ], false );

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { demoPage } from '../support/site';
+import { expect, test } from '../support/test';
+
+/** Installed fonts, and two made of them that are narrower: names, and percent of the original's width. */
+const FONTS: Readonly< Record< string, number > > = {
+	'DejaVu Sans': 100,
+	'DejaVu Serif': 100,
+	Middle: 88,
+	Narrow: 75,
+};
+
+const WIDTHS = [ 360, 768, 1280 ];
+
+const WIDGETS = [ 'contact-form', 'lead-wizard', 'saved-search-wizard', 'newsletter', 'expose-inquiry', 'login' ];
+
+/** Gives every document these fonts, and the page one of them; sums up the layout shifts of each document. */
+async function settle( page: Page, family: string ): Promise< void > {
+	await page.addInitScript(
+		( { fonts, chosen }: { fonts: Readonly< Record< string, number > >; chosen: string } ) => {
+			for ( const [ name, percent ] of Object.entries( fonts ).filter( ( [ , one ] ) => one < 100 ) ) {
+				for ( const weight of [ 'normal', 'bold' ] ) {
+					const face = new FontFace( name, `local("DejaVu Sans${ weight === 'bold' ? ' Bold' : '' }")`, {
+						weight,
+						...( { sizeAdjust: `${ percent }%` } as object ),
+					} );
+					document.fonts.add( face );
+				}
+			}
+			if ( window === window.top ) {
+				const sheet = new CSSStyleSheet();
+				sheet.replaceSync( `body, body * { font-family: "${ chosen }" !important }` );
+				document.adoptedStyleSheets = [ sheet ];
+			}
+			const store = window as unknown as { e2eShift: number };
+			store.e2eShift = 0;
+			new PerformanceObserver( ( list ) => {
+				for ( const entry of list.getEntries() as unknown as { value: number }[] ) {
+					store.e2eShift += entry.value;
+				}
+			} ).observe( { type: 'layout-shift', buffered: true } );
+		},
+		{ fonts: FONTS, chosen: family }
+	);
+}
+
+const shiftsOf = ( page: Page ): Promise< number[] > =>
+	Promise.all(
+		page.frames().map( ( frame ) => frame.evaluate( () => ( window as unknown as { e2eShift: number } ).e2eShift ) )
+	);
+
+for ( const width of WIDTHS ) {
+	for ( const family of Object.keys( FONTS ) ) {
+		// C1.1
+		test( `no first step moves the page at ${ width } px, set in ${ family }`, async ( {
+			page,
+			backend,
+			guard,
+		} ) => {
+			test.slow();
+			guard.expectNetworkErrors();
+			// The theme's own fonts arrive late and move its menu, with or without a widget.
+			await page.route( /\.woff2(\?|$)/, ( route ) => route.abort() );
+			await page.setViewportSize( { width, height: 900 } );
+			await settle( page, family );
+			const moved: Record< string, number > = {};
+			for ( const name of WIDGETS ) {
+				await page.goto( demoPage( site, 'de', name ) );
+				await page.frameLocator( 'iframe' ).locator( ':root[data-live]' ).waitFor();
+				await page.waitForTimeout( 400 );
+				moved[ name ] = Math.max( ...( await shiftsOf( page ) ) );
+			}
+			expect(
+				Object.entries( moved ).filter( ( [ , shift ] ) => shift > 0.005 ),
+				JSON.stringify( moved )
+			).toEqual( [] );
+		} );
+	}
+}
