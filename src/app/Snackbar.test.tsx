@@ -11,10 +11,15 @@ function pass( ms: number ): void {
 	} );
 }
 
-beforeEach( () => {
+beforeEach( async () => {
 	jest.useFakeTimers();
-	useNotices.setState( { notice: null } );
+	useNotices.getState().end();
 	render( <Snackbar /> );
+	say( 'Loads what a notice needs.' );
+	await act( async () => {
+		await import( './notices' );
+	} );
+	act( () => useNotices.getState().end() );
 } );
 
 afterEach( () => {
@@ -96,6 +101,49 @@ it( 'runs its action once and closes', () => {
 	expect( screen.queryByText( 'Deleted.' ) ).toBeNull();
 } );
 
+it( 'says nothing that a note in the page says too', async () => {
+	say( 'Network connection error' );
+	document.body.insertAdjacentHTML( 'beforeend', '<div class="swis-note"><p>Network connection error</p></div>' );
+	await act( () => Promise.resolve() );
+	expect( screen.getByRole( 'status' ).childElementCount ).toBe( 0 );
+	say( 'Network connection error' );
+	expect( screen.getByRole( 'status' ).childElementCount ).toBe( 0 );
+	document.querySelector( '.swis-note' )?.remove();
+} );
+
+describe( 'what a notice offers', () => {
+	const region = (): HTMLElement => screen.getByRole( 'status' );
+
+	it( 'stays in the page after six seconds, until it is taken', () => {
+		const run = jest.fn();
+		say( 'Deleted.', { label: 'Undo', run } );
+		pass( 6_100 );
+		expect( region().childElementCount ).toBe( 0 );
+		expect( screen.getByText( 'Deleted.' ) ).toBeTruthy();
+		fireEvent.click( screen.getByRole( 'button', { name: 'Undo' } ) );
+		expect( run ).toHaveBeenCalledTimes( 1 );
+		expect( screen.queryByRole( 'button', { name: 'Undo' } ) ).toBeNull();
+	} );
+
+	it( 'stays in the page after a newer notice, and after Close', () => {
+		say( 'Deleted.', { label: 'Undo', run: jest.fn() } );
+		say( 'Saved.' );
+		expect( screen.getAllByRole( 'button', { name: 'Undo' } ) ).toHaveLength( 1 );
+		say( 'Removed.', { label: 'Undo', run: jest.fn() } );
+		fireEvent.click( screen.getByRole( 'button', { name: 'Close' } ) );
+		expect( screen.getAllByRole( 'button', { name: 'Undo' } ) ).toHaveLength( 2 );
+	} );
+
+	it( 'stays in the page after the step of the notice', () => {
+		say( 'Deleted.', { label: 'Undo', run: jest.fn() } );
+		act( () => useNotices.getState().close() );
+		expect( region().childElementCount ).toBe( 0 );
+		expect( screen.getByRole( 'button', { name: 'Undo' } ) ).toBeTruthy();
+		act( () => useNotices.getState().end() );
+		expect( screen.queryByRole( 'button' ) ).toBeNull();
+	} );
+} );
+
 describe( 'beside the buttons of a step', () => {
 	/** Where things stand, by their class: top and bottom, in pixels. */
 	const place: Record< string, [ top: number, bottom: number ] > = {};
@@ -127,6 +175,26 @@ describe( 'beside the buttons of a step', () => {
 		document.documentElement.style.setProperty( '--swis-view-top', '100px' );
 		await Promise.resolve();
 		expect( rise() ).toBe( '0px' );
+	} );
+
+	it( 'moves above every other control that may be pressed', () => {
+		place[ 'swis-actions' ] = [ 660, 708 ];
+		place[ 'swis-link' ] = [ 500, 524 ];
+		place[ 'swis-check' ] = [ 550, 580 ];
+		document.body.insertAdjacentHTML(
+			'beforeend',
+			'<a href="#x" class="swis-link"></a><label class="swis-check"><input type="checkbox" /></label>'
+		);
+		say( 'Restored.' );
+		expect( rise() ).toBe( '108px' );
+		document.querySelector( '.swis-link' )?.remove();
+		document.querySelector( '.swis-check' )?.remove();
+	} );
+
+	it( 'ends the content where no place in view is free', () => {
+		place[ 'swis-actions' ] = [ 20, 590 ];
+		say( 'Restored.' );
+		expect( screen.getByRole( 'status' ).dataset ).toHaveProperty( 'docked' );
 	} );
 
 	it( 'ignores the buttons of a hidden step', () => {

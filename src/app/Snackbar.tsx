@@ -1,86 +1,12 @@
-import { __ } from '@wordpress/i18n';
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useNotices, type Notice } from '../store';
-import { Icon, Words } from '../ui';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useNotices } from '../store';
+import type * as Parts from './notices';
 
-/** Milliseconds that a notice stays. */
-const DURATION = 6_000;
+const load = (): Promise< typeof Parts > => import( /* webpackChunkName: "notices" */ './notices' );
 
-const ICONS = { success: 'done', error: 'alert', info: 'info' } as const;
-
-/** Pixels between a notice and the buttons below it. */
-const GAP = 8;
-
-/** Pixels that a notice must rise so that it covers none of a step's buttons. */
-function riseOf( snack: Element ): number {
-	const bottom = snack.parentElement?.getBoundingClientRect().bottom ?? 0;
-	const top = bottom - snack.getBoundingClientRect().height;
-	const covered = Array.from( document.querySelectorAll( '.swis-actions' ), ( row ) => row.getBoundingClientRect() )
-		// Hidden rows have no height.
-		.filter( ( row ) => row.height > 0 && row.bottom > top && row.top < bottom );
-	return Math.max( 0, ...covered.map( ( row ) => bottom - row.top + GAP ) );
-}
-
-/** Keeps the buttons of a step uncovered, even while the visitor scrolls or opens another step. */
-function useRise( snack: RefObject< HTMLElement > ): void {
-	useLayoutEffect( () => {
-		const rise = (): void => {
-			if ( snack.current ) {
-				snack.current.style.setProperty( '--swis-rise', `${ riseOf( snack.current ) }px` );
-			}
-		};
-		rise();
-		const changes = new MutationObserver( rise );
-		// The style holds the visible part of the frame (snackbar.css).
-		changes.observe( document.documentElement, { attributeFilter: [ 'style' ] } );
-		changes.observe( document.body, { attributeFilter: [ 'hidden' ], subtree: true } );
-		return () => changes.disconnect();
-	}, [ snack ] );
-}
-
-function Snack( { notice }: { notice: Notice } ): ReactNode {
-	const [ pointed, setPointed ] = useState( false );
-	const [ focused, setFocused ] = useState( false );
-	const held = pointed || focused;
-	const closeById = useNotices( ( state ) => state.close );
-	const { id, action } = notice;
-	useEffect( () => {
-		// A hovered or focused notice is still being read.
-		const timer = held ? undefined : setTimeout( () => closeById( id ), DURATION );
-		return () => clearTimeout( timer );
-	}, [ held, id, closeById ] );
-	const box = useRef< HTMLDivElement >( null );
-	useRise( box );
-	const close = (): void => closeById( id );
-	const act = (): void => {
-		action?.run();
-		close();
-	};
-	return (
-		<div
-			ref={ box }
-			className="swis-snackbar"
-			onPointerEnter={ () => setPointed( true ) }
-			onPointerLeave={ () => setPointed( false ) }
-			onFocus={ () => setFocused( true ) }
-			onBlur={ () => setFocused( false ) }
-		>
-			<Icon name={ ICONS[ notice.type ] } />
-			<p>
-				<Words>{ notice.text }</Words>
-			</p>
-			<div>
-				{ action && (
-					<button className="swis-button swis-button--s" type="button" onClick={ act }>
-						{ action.label }
-					</button>
-				) }
-				<button className="swis-button swis-button--s" type="button" onClick={ close }>
-					{ __( 'Close', 'sw-immosuite' ) }
-				</button>
-			</div>
-		</div>
-	);
+/** Loads what a notice needs as soon as the visitor begins, since a notice may say that the connection is gone. */
+export function preloadNotices(): void {
+	load().catch( () => undefined );
 }
 
 /**
@@ -88,10 +14,19 @@ function Snack( { notice }: { notice: Notice } ): ReactNode {
  * readers announce only changes inside a region that they already know.
  */
 export function Snackbar(): ReactNode {
+	const [ parts, setParts ] = useState< typeof Parts | null >( null );
 	const notice = useNotices( ( state ) => state.notice );
+	useEffect( () => {
+		if ( notice && ! parts ) {
+			load().then( setParts, () => undefined );
+		}
+	}, [ notice, parts ] );
 	return (
-		<div className="swis-snackbars" role="status">
-			{ notice && <Snack key={ notice.id } notice={ notice } /> }
-		</div>
+		<>
+			{ parts && <parts.Offers /> }
+			<div className="swis-snackbars" role="status">
+				{ parts && <parts.Newest /> }
+			</div>
+		</>
 	);
 }

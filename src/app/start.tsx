@@ -2,7 +2,17 @@ import { __ } from '@wordpress/i18n';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { applyFonts, applyTheme, connectToHost, readEarly, type HostLink } from '../bridge';
-import { followSession, formToken, notify, tryNonce, useConnection, watchConnection, type FrameConfig } from '../store';
+import {
+	followSession,
+	formToken,
+	notify,
+	tryNonce,
+	useConnection,
+	useNotices,
+	watchConnection,
+	type FrameConfig,
+} from '../store';
+import { session } from '../store/session';
 import { App, type AppProps } from './App';
 import { bind } from './bind';
 import { configOf } from './config';
@@ -13,6 +23,8 @@ import { loadRoute } from './load';
 import { isPrintedWith } from './printed';
 import { routeOf, type Route, type WidgetModule } from './route';
 import { ROUTES } from './routes.gen';
+import { preloadNotices } from './Snackbar';
+import { keepSteady } from './steady';
 import { loadTexts } from './texts';
 import { titleOf } from './title';
 import { ownLink } from './widget-link';
@@ -115,6 +127,28 @@ function dress( init: Init ): void {
 	ensureContrast( html );
 }
 
+/** Ends a notice with its step; what it offers stays in the page until the form is sent, or the visitor signs out. */
+function endingNotices( link: HostLink ): HostLink {
+	const { close, end } = useNotices.getState();
+	link.onNavigate( () => close() );
+	session.subscribe( ( { email }, before ) => email === '' && before.email !== '' && end() );
+	return {
+		...link,
+		route: ( ...[ path, push, ...title ] ) => {
+			if ( push ) {
+				close();
+			}
+			link.route( path, push, ...title );
+		},
+		emit: ( event, detail ) => {
+			if ( event === 'sent' ) {
+				end();
+			}
+			link.emit( event, detail );
+		},
+	};
+}
+
 /** A page of another site has no token to pass on, so the document's own is used. */
 const tokenOf = ( init: Init, config: FrameConfig ): string => ( init?.token ? init : config ).token;
 
@@ -154,7 +188,7 @@ async function open(): Promise< void > {
 		return;
 	}
 	// Not earlier: connecting ends the bootstrap's recording of early events.
-	const link = await connectToHost( config.origins );
+	const link = endingNotices( await connectToHost( config.origins ) );
 	const { init } = link;
 	if ( init !== null && init.locale !== config.lang ) {
 		await loadTexts( init.locale, config.catalogue !== undefined, route.german );
@@ -169,6 +203,9 @@ async function open(): Promise< void > {
 	const propsOf = propsFor( frame );
 	followHost( frame, mount( frame, propsOf( init ) ), propsOf );
 	followConnection();
+	keepSteady( window );
+	window.addEventListener( 'focusin', preloadNotices, { once: true } );
+	window.addEventListener( 'swis-shade', ( { detail }: CustomEventInit< string > ) => link.shade( detail ?? '' ) );
 	followSession( window, init?.nonce ?? '' );
 }
 

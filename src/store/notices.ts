@@ -12,19 +12,40 @@ export interface Notice {
 interface Notices {
 	/** Only the newest notice is shown. */
 	notice: Notice | null;
+	/** Closed notices whose actions the page still offers, oldest first. */
+	offers: readonly Notice[];
 	notify: ( notice: Omit< Notice, 'id' > ) => void;
-	close: ( id: number ) => void;
+	/** Closes the notice, if it is the one with this id, and keeps what it offers. */
+	close: ( id?: number ) => void;
+	/** Removes a notice whose action has run. */
+	take: ( id: number ) => void;
+	/** Removes everything, because nothing is left to undo. */
+	end: () => void;
 }
 
 let lastId = 0;
 
+/** The offers once the notice on screen is closed. */
+const offersOf = ( { notice, offers }: Pick< Notices, 'notice' | 'offers' > ): readonly Notice[] =>
+	notice?.action ? [ ...offers, notice ] : offers;
+
 export const useNotices = create< Notices >( ( set ) => ( {
 	notice: null,
+	offers: [],
 	notify: ( notice ) => {
 		lastId += 1;
-		set( { notice: { ...notice, id: lastId } } );
+		set( ( before ) => ( { notice: { ...notice, id: lastId }, offers: offersOf( before ) } ) );
 	},
-	close: ( id ) => set( ( { notice } ) => ( notice?.id === id ? { notice: null } : {} ) ),
+	close: ( id ) =>
+		set( ( before ) =>
+			id === undefined || before.notice?.id === id ? { notice: null, offers: offersOf( before ) } : {}
+		),
+	take: ( id ) =>
+		set( ( { notice, offers } ) => ( {
+			notice: notice?.id === id ? null : notice,
+			offers: offers.filter( ( offer ) => offer.id !== id ),
+		} ) ),
+	end: () => set( { notice: null, offers: [] } ),
 } ) );
 
 /** Shows a notice from anywhere, without a subscription to the store. */

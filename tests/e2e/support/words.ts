@@ -42,6 +42,7 @@ interface Words {
 	readonly again: string;
 	readonly restored: string;
 	readonly close: string;
+	readonly startOver: string;
 	readonly network: RegExp;
 	readonly kept: string;
 	readonly offline: string;
@@ -99,6 +100,7 @@ export const words: Readonly< Record< Language, Words > > = {
 		again: 'Weitere Nachricht schreiben',
 		restored: 'Ihre Eingaben wurden wiederhergestellt.',
 		close: 'Schließen',
+		startOver: 'Neu beginnen',
 		network: /^HTTP-ERROR https?:\S+: Fehler bei der Netzwerkverbindung$/,
 		kept: 'Ihre Eingaben sind noch da. Bitte versuchen Sie es erneut.',
 		offline: 'Sie sind offline. Ihre Eingaben bleiben erhalten.',
@@ -154,6 +156,7 @@ export const words: Readonly< Record< Language, Words > > = {
 		again: 'Write another message',
 		restored: 'Your entries have been restored.',
 		close: 'Close',
+		startOver: 'Start over',
 		network: /^HTTP-ERROR https?:\S+: Network connection error$/,
 		kept: 'Your entries are still here. Please try again.',
 		offline: 'You are offline. Your entries are kept.',

@@ -19,7 +19,7 @@ function Sent( { email, onStartAgain }: { email: string; onStartAgain: () => voi
 	/* translators: %s: email address. */
 	const text = __( 'We are sending an email to %s. The link in it is valid for 15 minutes.', 'sw-immosuite' );
 	return (
-		<Note tone="success" live="status" title={ __( 'The email has been sent.', 'sw-immosuite' ) }>
+		<Note tone="success" live="status">
 			<p>
 				<Words>{ sprintf( text, email ) }</Words>
 			</p>

@@ -1,0 +1,140 @@
+/** What a notice shows; loaded with the first one (Snackbar.tsx). */
+import { __ } from '@wordpress/i18n';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useNotices, type Notice } from '../store';
+import { Button, Icon, Words } from '../ui';
+
+/** Milliseconds that a notice stays. */
+const DURATION = 6_000;
+
+const ICONS = { success: 'done', error: 'alert', info: 'info' } as const;
+
+/** Pixels between a notice and the buttons beside it. */
+const GAP = 8;
+
+/** What a visitor may press. */
+const PRESSABLE = '.swis-actions, a, button, summary, label:has( input )';
+
+/** Lower edge of the place for a notice of this height, at or above an edge, that covers nothing to press. */
+function clearEdge( snack: Element, edge: number, height: number ): number {
+	return (
+		Array.from( document.querySelectorAll( PRESSABLE ) )
+			.filter( ( one ) => ! snack.contains( one ) )
+			.map( ( one ) => one.getBoundingClientRect() )
+			.sort( ( one, other ) => other.bottom - one.bottom )
+			// Hidden elements have no height.
+			.reduce(
+				( free, { top, bottom, height: size } ) =>
+					size > 0 && bottom > free - height - GAP && top < free + GAP ? top - GAP : free,
+				edge
+			)
+	);
+}
+
+/** Moves a notice where it covers nothing to press: within the view, or below the whole content. */
+function place( snack: HTMLElement, region: HTMLElement ): void {
+	delete region.dataset[ 'docked' ];
+	const { bottom } = region.getBoundingClientRect();
+	const { height } = snack.getBoundingClientRect();
+	const edge = clearEdge( snack, bottom, height );
+	const viewTop = parseFloat( document.documentElement.style.getPropertyValue( '--swis-view-top' ) ) || 0;
+	snack.style.setProperty( '--swis-rise', `${ bottom - edge }px` );
+	if ( edge - height < viewTop ) {
+		region.dataset[ 'docked' ] = '';
+	}
+}
+
+const isInNote = ( text: string ): boolean =>
+	Array.from( document.querySelectorAll( '.swis-note' ) ).some( ( note ) => note.textContent.includes( text ) );
+
+/**
+ * Keeps what a visitor may press uncovered, even while the visitor scrolls or opens another step, and says nothing that
+ * a note in the page says too.
+ */
+function usePlace( snack: RefObject< HTMLElement >, text: string, close: () => void ): void {
+	useLayoutEffect( () => {
+		const { current } = snack;
+		const update = (): void => {
+			if ( isInNote( text ) ) {
+				close();
+			} else if ( current?.parentElement ) {
+				place( current, current.parentElement );
+			}
+		};
+		update();
+		const changes = new MutationObserver( update );
+		// The style holds the visible part of the frame (snackbar.css).
+		changes.observe( document.documentElement, { attributeFilter: [ 'style' ] } );
+		changes.observe( document.body, { attributeFilter: [ 'hidden' ], childList: true, subtree: true } );
+		return () => changes.disconnect();
+	}, [ snack, text, close ] );
+}
+
+function NoticeBox( { notice }: { notice: Notice } ): ReactNode {
+	const [ pointed, setPointed ] = useState( false );
+	const [ focused, setFocused ] = useState( false );
+	const held = pointed || focused;
+	const closeById = useNotices( ( state ) => state.close );
+	const { id, action } = notice;
+	const close = useCallback( () => closeById( id ), [ id, closeById ] );
+	useEffect( () => {
+		// A hovered or focused notice is still being read.
+		const timer = held ? undefined : setTimeout( close, DURATION );
+		return () => clearTimeout( timer );
+	}, [ held, close ] );
+	const box = useRef< HTMLDivElement >( null );
+	usePlace( box, notice.text, close );
+	return (
+		<div
+			ref={ box }
+			className="swis-snackbar"
+			onPointerEnter={ () => setPointed( true ) }
+			onPointerLeave={ () => setPointed( false ) }
+			onFocus={ () => setFocused( true ) }
+			onBlur={ () => setFocused( false ) }
+		>
+			<Icon name={ ICONS[ notice.type ] } />
+			<p>
+				<Words>{ notice.text }</Words>
+			</p>
+			<div>
+				{ action && (
+					<Button small onClick={ () => act( notice ) }>
+						{ action.label }
+					</Button>
+				) }
+				<Button small onClick={ close }>
+					{ __( 'Close', 'sw-immosuite' ) }
+				</Button>
+			</div>
+		</div>
+	);
+}
+
+/** Runs a notice's action, which is then offered no more. */
+function act( { id, action }: Notice ): void {
+	useNotices.getState().take( id );
+	action?.run();
+}
+
+/** Keeps offering what a notice has offered, at the end of the content, because six seconds are not enough for everybody. */
+function Offer( { notice }: { notice: Notice } ): ReactNode {
+	return (
+		<p className="swis-page swis-hint swis-offer">
+			<Words>{ notice.text }</Words>{ ' ' }
+			<Button look="link" onClick={ () => act( notice ) }>
+				{ notice.action?.label }
+			</Button>
+		</p>
+	);
+}
+
+/** Every offer, oldest first. */
+export function Offers(): ReactNode {
+	return useNotices( ( state ) => state.offers ).map( ( offer ) => <Offer key={ offer.id } notice={ offer } /> );
+}
+
+export function Newest(): ReactNode {
+	const notice = useNotices( ( state ) => state.notice );
+	return notice && <NoticeBox key={ notice.id } notice={ notice } />;
+}

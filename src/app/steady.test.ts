@@ -1,0 +1,95 @@
+import { keepSteady } from './steady';
+
+const START = { x: 200, y: 300 };
+
+let pressed: string[] = [];
+
+/** Presses whatever lies at the place now. */
+function press( name: string, { x, y } = START, detail = 1 ): void {
+	const element = document.getElementById( name ) as HTMLElement;
+	element.dispatchEvent(
+		new MouseEvent( 'click', { bubbles: true, cancelable: true, screenX: x, screenY: y, detail } )
+	);
+}
+
+/** Something changes in the document, as when errors appear. */
+async function change(): Promise< void > {
+	document.body.append( document.createElement( 'p' ) );
+	await Promise.resolve();
+}
+
+const box = (): HTMLInputElement => document.getElementById( 'box' ) as HTMLInputElement;
+
+beforeAll( () => {
+	document.body.innerHTML =
+		'<button id="send">Send</button><label id="label"><input id="box" type="checkbox">I agree</label><button id="other">Other</button>';
+	document.addEventListener( 'click', ( { target } ) => pressed.push( ( target as Element ).id ) );
+	keepSteady( window );
+} );
+
+beforeEach( async () => {
+	jest.useFakeTimers();
+	document.dispatchEvent( new Event( 'wheel' ) );
+	box().checked = false;
+	await change();
+	jest.advanceTimersByTime( 1_000 );
+	pressed = [];
+} );
+
+afterEach( () => jest.useRealTimers() );
+
+test( 'pressing again and again while errors appear ticks no box that has moved there', async () => {
+	press( 'send' );
+	await change();
+	for ( let time = 0; time < 5; time++ ) {
+		jest.advanceTimersByTime( 300 );
+		press( 'label' );
+		press( 'box' );
+	}
+	expect( box().checked ).toBe( false );
+	expect( pressed ).toEqual( [ 'send' ] );
+} );
+
+test( 'answers 400 ms after the last move', async () => {
+	press( 'send' );
+	await change();
+	jest.advanceTimersByTime( 401 );
+	press( 'box' );
+	expect( box().checked ).toBe( true );
+} );
+
+test( 'counts from the move, not from the press before it', async () => {
+	press( 'send' );
+	jest.advanceTimersByTime( 5_000 );
+	await change();
+	jest.advanceTimersByTime( 390 );
+	press( 'box' );
+	expect( box().checked ).toBe( false );
+} );
+
+test( 'a pointer that rests on a button does not press what moves below it', async () => {
+	const over = new MouseEvent( 'pointermove', { bubbles: true, screenX: START.x, screenY: START.y } );
+	document.getElementById( 'send' )?.dispatchEvent( over );
+	await change();
+	press( 'other' );
+	expect( pressed ).toEqual( [] );
+} );
+
+test( 'the same control, another place and the keyboard are never ignored', async () => {
+	press( 'label' );
+	await change();
+	press( 'label' );
+	expect( box().checked ).toBe( false );
+	press( 'other', { x: 400, y: 300 } );
+	await change();
+	press( 'send', { x: 400, y: 300 }, 0 );
+	expect( pressed ).toEqual( [ 'label', 'box', 'label', 'box', 'other', 'send' ] );
+} );
+
+test( "the visitor's own scrolling moves things on purpose", async () => {
+	press( 'send' );
+	await change();
+	document.dispatchEvent( new Event( 'wheel' ) );
+	press( 'box' );
+	expect( box().checked ).toBe( true );
+} );
