@@ -1,9 +1,9 @@
 import { act } from '@testing-library/react';
 import { __ } from '@wordpress/i18n';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import * as bridge from '../bridge';
 import * as store from '../store';
-import { formToken } from '../store';
+import { formToken, notify, useNotices } from '../store';
 import { CONFIG_ID } from './config';
 import type { FrameWidget } from './route';
 import { ROUTES } from './routes.gen';
@@ -15,12 +15,21 @@ jest.mock( '../bridge', () => ( {
 	connectToHost: jest.fn(),
 } ) );
 
+type Given = Parameters< FrameWidget >[ 0 ];
+
+let given: Given[ 'link' ] | null = null;
+
 /** Shows what it was given. */
-const Widget: FrameWidget = ( { config, params } ): ReactNode => (
-	<p>
-		{ `${ config.lang } ${ String( params.attributes[ 'newsletter' ] ) } ${ config.consents.hash } ${ config.consents.dataPrivacy.text }` }
-	</p>
-);
+const Widget: FrameWidget = ( { config, params, link } ): ReactNode => {
+	useEffect( () => {
+		given = link;
+	}, [ link ] );
+	return (
+		<p>
+			{ `${ config.lang } ${ String( params.attributes[ 'newsletter' ] ) } ${ config.consents.hash } ${ config.consents.dataPrivacy.text }` }
+		</p>
+	);
+};
 
 const consent = ( text: string ) => ( { text, parts: [ { text } ] } );
 const consents = ( hash: string, text: string ) => ( {
@@ -113,6 +122,32 @@ it( "sends the document's own token if the host has none", async () => {
 	} );
 	await act( () => new Promise( ( resolve ) => setTimeout( resolve, 20 ) ) );
 	expect( formToken.getState().token ).toBe( 'next.token' );
+} );
+
+it( 'ends a notice with its step, and what it offers with the form', async () => {
+	host();
+	await act( start );
+	const state = () => {
+		const { notice, offers } = useNotices.getState();
+		return [ notice?.text, offers.map( ( { text } ) => text ) ];
+	};
+	await act( async () => {
+		notify( { type: 'info', text: 'Restored.', action: { label: 'Start over', run: jest.fn() } } );
+		await import( './notices' );
+	} );
+	act( () => given?.route( '/test', false ) );
+	expect( state() ).toEqual( [ 'Restored.', [] ] );
+	act( () => given?.route( '/test?step=2', true ) );
+	expect( state() ).toEqual( [ undefined, [ 'Restored.' ] ] );
+	act( () => given?.emit( 'sent', {} ) );
+	expect( state() ).toEqual( [ undefined, [] ] );
+} );
+
+it( 'passes a dialog’s shade to the page around the frame', async () => {
+	const { link } = host();
+	await act( start );
+	window.dispatchEvent( new CustomEvent( 'swis-shade', { detail: 'rgb(0, 0, 0)' } ) );
+	expect( link.shade ).toHaveBeenLastCalledWith( 'rgb(0, 0, 0)' );
 } );
 
 it( 'follows another init: attributes, language, theme and token', async () => {

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { __ } from '@wordpress/i18n';
 import { TextEncoder } from 'node:util';
 import { useState, type ReactNode } from 'react';
@@ -172,7 +172,7 @@ it( 'announces that the connection is back', async () => {
 	expect( useConnection.getState().online ).toBe( false );
 	onLine.mockReturnValue( true );
 	act( () => void window.dispatchEvent( new Event( 'online' ) ) );
-	expect( screen.getByRole( 'status' ).textContent ).toContain( 'You are online again.' );
+	expect( await within( screen.getByRole( 'status' ) ).findByText( 'You are online again.' ) ).toBeTruthy();
 } );
 
 it( 'shows an error with a reload button if a widget throws', async () => {

@@ -54,7 +54,7 @@ for ( const width of WIDTHS ) {
 		// C1.1
 		test( `no first step moves the page at ${ width } px, set in ${ family }`, async ( {
 			page,
-			backend,
+			site,
 			guard,
 		} ) => {
 			test.slow();
