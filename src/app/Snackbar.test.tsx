@@ -180,15 +180,15 @@ describe( 'beside the buttons of a step', () => {
 	it( 'moves above every other control that may be pressed', () => {
 		place[ 'swis-actions' ] = [ 660, 708 ];
 		place[ 'swis-link' ] = [ 500, 524 ];
-		place[ 'swis-check' ] = [ 550, 580 ];
+		place[ 'swis-tick' ] = [ 550, 580 ];
 		document.body.insertAdjacentHTML(
 			'beforeend',
-			'<a href="#x" class="swis-link"></a><label class="swis-check"><input type="checkbox" /></label>'
+			'<a href="#x" class="swis-link"></a><input class="swis-tick" type="checkbox" />'
 		);
 		say( 'Restored.' );
 		expect( rise() ).toBe( '108px' );
 		document.querySelector( '.swis-link' )?.remove();
-		document.querySelector( '.swis-check' )?.remove();
+		document.querySelector( '.swis-tick' )?.remove();
 	} );
 
 	it( 'ends the content where no place in view is free', () => {

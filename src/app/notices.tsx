@@ -13,7 +13,7 @@ const ICONS = { success: 'done', error: 'alert', info: 'info' } as const;
 const GAP = 8;
 
 /** What a visitor may press. */
-const PRESSABLE = '.swis-actions, a, button, summary, label:has( input )';
+const PRESSABLE = '.swis-actions, a, button, summary, [type=checkbox], [type=radio]';
 
 /** Lower edge of the place for a notice of this height, at or above an edge, that covers nothing to press. */
 function clearEdge( snack: Element, edge: number, height: number ): number {

@@ -69,7 +69,8 @@ function ruleOf( { heights, settings }, first, end ) {
 }
 
 /**
- * Returns by how much a step grows with the text size and with the sample; the CSS knows no negative parts.
+ * Returns by how much a step grows with the text size and with the sample. The CSS knows no negative parts, and a ratio
+ * of 0 would be none.
  *
  * @param {import('./measure.mjs').Setting[]} settings @param {number[]} heights @returns {[text: number, set: number]}
  */
@@ -81,7 +82,7 @@ function slopeOf( settings, heights ) {
 	].map( centered );
 	const [ ss, pp, sp ] = [ product( size, size ), product( sample, sample ), product( size, sample ) ];
 	const [ sh, ph ] = [ product( size, height ), product( sample, height ) ];
-	const set = Math.max( 0, ( ss * ph - sp * sh ) / ( ss * pp - sp * sp ) );
+	const set = Math.max( 0.01, ( ss * ph - sp * sh ) / ( ss * pp - sp * sp ) );
 	const text = ( sh - set * sp ) / ss;
 	return [ rounded( text, 1 ), rounded( set, 2 ) ];
 }
