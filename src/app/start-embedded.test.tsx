@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { __ } from '@wordpress/i18n';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type ComponentProps, type ReactNode } from 'react';
 import * as bridge from '../bridge';
 import * as store from '../store';
 import { formToken, notify, useNotices } from '../store';
@@ -15,7 +15,7 @@ jest.mock( '../bridge', () => ( {
 	connectToHost: jest.fn(),
 } ) );
 
-type Given = Parameters< FrameWidget >[ 0 ];
+type Given = ComponentProps< FrameWidget >;
 
 let given: Given[ 'link' ] | null = null;
 
