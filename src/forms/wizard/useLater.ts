@@ -34,9 +34,11 @@ function onTouch( listener: () => void ): () => void {
 /**
  * Loads the parts when the visitor first touches the document, and again for another language.
  *
- * @param load Must be the same function in every render.
+ * @param load    Must be the same function in every render.
+ * @param lang
+ * @param isAhead false: a touch loads nothing, only `ask` does.
  */
-export function useLater< T >( load: ( lang: Language ) => Promise< T >, lang: Language ): Later< T > {
+export function useLater< T >( load: ( lang: Language ) => Promise< T >, lang: Language, isAhead = true ): Later< T > {
 	const [ arrival, setArrival ] = useState< Arrival< T > >( { parts: null, failures: 0, hasFailed: false } );
 	const asked = useRef< Language | null >( null );
 	const ask = useCallback( () => {
@@ -54,7 +56,7 @@ export function useLater< T >( load: ( lang: Language ) => Promise< T >, lang: L
 			}
 		);
 	}, [ load, lang ] );
-	useEffect( () => onTouch( ask ), [ ask ] );
+	useEffect( () => ( isAhead ? onTouch( ask ) : undefined ), [ ask, isAhead ] );
 	const hasParts = arrival.parts !== null;
 	useEffect( () => {
 		if ( hasParts ) {

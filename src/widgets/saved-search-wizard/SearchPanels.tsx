@@ -7,19 +7,23 @@ import type { SearchProps } from './useSearch';
 
 /** The steps after the first, and what saves the search. */
 function LaterPanels( { panel, ...props }: SearchProps & { panel: PanelProps } ) {
-	const { options, own, later, link, config } = props;
+	const { options, own, later, laterSteps, link, config } = props;
 	const { consents } = config;
 	const { search, wizard } = panel;
 	const { isFromList } = search.rules;
 	return (
 		<>
 			<StepPanel wizard={ wizard } name="category">
-				<LaterStep title={ headings().category } later={ later }>
+				<LaterStep title={ headings().category } later={ laterSteps }>
 					{ ( { CategoryPanel } ) => <CategoryPanel { ...props } { ...panel } /> }
 				</LaterStep>
 			</StepPanel>
 			<StepPanel wizard={ wizard } name="fields">
-				<LaterStep title={ headings().fields } later={ later } intro={ ( { FieldsIntro } ) => <FieldsIntro /> }>
+				<LaterStep
+					title={ headings().fields }
+					later={ laterSteps }
+					intro={ ( { FieldsIntro } ) => <FieldsIntro /> }
+				>
 					{ ( { FieldsPanel } ) => <FieldsPanel { ...panel } /> }
 				</LaterStep>
 			</StepPanel>
@@ -34,7 +38,7 @@ function LaterPanels( { panel, ...props }: SearchProps & { panel: PanelProps } )
 				<StepPanel wizard={ wizard } name="contact">
 					<LaterStep
 						title={ headings().contact }
-						later={ later }
+						later={ laterSteps }
 						intro={ ( { RequiredLegend } ) => <RequiredLegend /> }
 					>
 						{ ( { ContactPanel } ) => (

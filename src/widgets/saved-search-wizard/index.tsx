@@ -6,7 +6,7 @@ import type { WidgetProps } from '../types';
 import { isFirstStepPrerendered, readOptions, type SearchOptions } from './attributes';
 import { useEdited, useOwn, type Own } from './edit';
 import { SearchWizard } from './SearchWizard';
-import type { SearchParts } from './useSearch';
+import type { SearchParts, SearchProps, StepParts } from './useSearch';
 
 /** The search of a link opens another step than the printed one. */
 export const isPrinted = (
@@ -14,18 +14,22 @@ export const isPrinted = (
 	{ search = '' }: WidgetProps[ 'params' ]
 ): boolean => search === '' && isFirstStepPrerendered( attributes );
 
-async function loadLater( lang: Language ): Promise< SearchParts > {
-	const [ parts ] = await Promise.all( [
-		import( /* webpackChunkName: "saved-search-wizard-later" */ './later' ),
-		loadLaterTexts( lang ),
-	] );
+async function withTexts< T >( lang: Language, chunk: Promise< T > ): Promise< T > {
+	const [ parts ] = await Promise.all( [ chunk, loadLaterTexts( lang ) ] );
 	return parts;
 }
 
-/** The same, with the screen for the search of a list. */
-async function loadLinked( lang: Language, search: string ): Promise< SearchParts > {
-	const parts = await loadLater( lang );
-	return parts.isFromList( search ) ? { ...parts, ...( await parts.loadOneScreen() ) } : parts;
+const loadLater = ( lang: Language ): Promise< StepParts > =>
+	withTexts( lang, import( /* webpackChunkName: "saved-search-wizard-later" */ './later' ) );
+
+const loadLinked = ( lang: Language ): Promise< SearchParts > =>
+	withTexts( lang, import( /* webpackChunkName: "saved-search-wizard-one-screen" */ './later/one-screen' ) );
+
+/** The parts of the screen with the search of a link, and the later steps, which load when one opens. */
+function useParts( lang: Language, isLinked: boolean ): Pick< SearchProps, 'later' | 'laterSteps' > {
+	const steps = useLater( loadLater, lang, ! isLinked );
+	const linked = useLater( loadLinked, lang, isLinked );
+	return isLinked ? { later: linked, laterSteps: steps } : { later: steps, laterSteps: steps };
 }
 
 /** The block's options, without a contact step if the account has all details. */
@@ -55,9 +59,7 @@ export default function SavedSearchWizard( props: WidgetProps ) {
 	const own = useOwn( edited, readOptions( params.attributes ).hasContact );
 	const options = useOptions( params.attributes, own );
 	const regions = useRegionTree();
-	const { search = '' } = params;
-	const load = useCallback( ( lang: Language ) => loadLinked( lang, search ), [ search ] );
-	const later = useLater( load, config.lang );
+	const { later, laterSteps } = useParts( config.lang, Boolean( params.search ) );
 	useEffect( () => {
 		delete document.documentElement.dataset[ 'linked' ];
 	}, [] );
@@ -85,6 +87,7 @@ export default function SavedSearchWizard( props: WidgetProps ) {
 			regions={ regions }
 			own={ own }
 			later={ later }
+			laterSteps={ laterSteps }
 			note={ note }
 			onNew={ onNew }
 		/>

@@ -12,8 +12,11 @@ import { areFieldsKnown, emptyEntries, searchBase, type SearchEntries, type Sear
 import { currentStep, isComplete, transition, type StepRules, type WizardEvent } from './machine';
 import type { Search } from './search';
 
-/** The chunk of the later steps, and that of the search of a list. */
-export type SearchParts = typeof import( './later' ) & Partial< typeof import( './later/one-screen/OneScreen' ) >;
+/** The chunk of the later steps. */
+export type StepParts = typeof import( './later' );
+
+/** What that chunk and the one for the search of a list have in common, and the latter's screen. */
+export type SearchParts = typeof import( './later/common' ) & Partial< typeof import( './later/one-screen' ) >;
 
 export interface SearchProps extends WidgetProps {
 	catalogue: CatalogueConfig;
@@ -22,6 +25,7 @@ export interface SearchProps extends WidgetProps {
 	/** null: the search is sent with a contact, or handed to the host page. */
 	own: Own | null;
 	later: Later< SearchParts >;
+	laterSteps: Later< StepParts >;
 }
 
 /** State of the wizard, from the first step until the search is sent or handed to the host page. */

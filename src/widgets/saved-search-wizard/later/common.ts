@@ -1,0 +1,20 @@
+/** What the saved-search wizard needs once its first step is left, with or without further steps. */
+import type { PageScreens } from '../../../forms/submission/PageFrame';
+import { SentScreen } from '../../../forms/submission/SentScreen';
+import { StartOver } from '../../../forms/submission/StartOver';
+import type { WidgetConfig } from '../../types';
+import { sentWords } from './words';
+
+export { EditNote } from './EditNote';
+export { Footer } from './Footer';
+export { countable, searchForm } from './form';
+export { isFromList, storedEntries } from './given';
+export { GivenLink } from './GivenLink';
+export { Matches } from './Matches';
+export { Summary } from './Summary';
+
+export const screens = ( consents: WidgetConfig[ 'consents' ] ): PageScreens => ( {
+	SentScreen,
+	StartOver,
+	words: sentWords( consents ),
+} );

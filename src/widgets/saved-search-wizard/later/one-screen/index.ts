@@ -1,0 +1,6 @@
+/**
+ * The screen for the search of a list, in a chunk that holds all it needs: the later steps load only when the visitor
+ * changes the search.
+ */
+export * from '../common';
+export { OneScreen } from './OneScreen';
