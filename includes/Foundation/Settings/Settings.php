@@ -24,7 +24,8 @@ final class Settings {
 
 	/** Full name with legal form, for consents and mails. */
 	public function agencyName(): string {
-		return $this->text( 'agencyName', $this->siteName() );
+		$name = wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES );
+		return $this->text( 'agencyName', '' === $name ? self::hostOf( home_url() ) : $name );
 	}
 
 	/** On one line, or empty. */
@@ -276,20 +277,12 @@ final class Settings {
 		return 0 !== $id && 'publish' === get_post_status( $id ) ? $id : 0;
 	}
 
-	private function siteName(): string {
-		$name = wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES );
-		return '' === $name ? self::hostOf( home_url() ) : $name;
-	}
-
 	private function adminEmail(): string {
 		$email = get_option( 'admin_email' );
 		return is_string( $email ) ? $email : '';
 	}
 
-	/**
-	 * The administrator's address if it belongs to the site's domain, otherwise core's default sender: mail servers refuse a
-	 * sender of a foreign domain.
-	 */
+	/** The administrator's address if it is of the site's domain, otherwise core's default sender: mail servers refuse other domains. */
 	private function defaultSender(): string {
 		$host   = (string) preg_replace( '/^www\./', '', self::hostOf( home_url() ) );
 		$admin  = $this->adminEmail();

@@ -132,13 +132,7 @@ final class SettingsFields {
 				__( 'Page for saved searches', 'sw-immosuite' ),
 				__( 'Contains the block Saved Search. “Save search” leads there.', 'sw-immosuite' )
 			),
-			new SettingField(
-				'leadPage',
-				SettingKind::Page,
-				$tab,
-				__( 'Page for owners', 'sw-immosuite' ),
-				__( 'Contains the block Offer a Property. Sold listings lead there.', 'sw-immosuite' )
-			),
+			new SettingField( 'leadPage', SettingKind::Page, $tab, __( 'Page for owners', 'sw-immosuite' ), __( 'Contains the block Offer a Property. Sold listings lead there.', 'sw-immosuite' ) ),
 			new SettingField(
 				'showDemand',
 				SettingKind::Flag,
@@ -240,13 +234,7 @@ final class SettingsFields {
 	private static function alerts( SettingsTab $tab ): array {
 		$number = __( 'Please enter a whole number, for example 4.', 'sw-immosuite' );
 		return [
-			new SettingField(
-				'alerts',
-				SettingKind::Flag,
-				$tab,
-				__( 'Answer saved searches by email', 'sw-immosuite' ),
-				__( 'Off: nobody gets emails, nor later on about the time in between.', 'sw-immosuite' )
-			),
+			new SettingField( 'alerts', SettingKind::Flag, $tab, __( 'Answer saved searches by email', 'sw-immosuite' ), __( 'Off: no emails, not even later about that time.', 'sw-immosuite' ) ),
 			new SettingField( 'alertDelay', SettingKind::Minutes, $tab, __( 'Waiting time after a property is saved (minutes)', 'sw-immosuite' ), '', $number ),
 			new SettingField( 'alertsPerMinute', SettingKind::PerMinute, $tab, __( 'At most emails per minute', 'sw-immosuite' ), '', $number ),
 		];

@@ -208,11 +208,11 @@ final class ConfirmationMail {
 		$t = $letterhead->translator;
 		return match ( $kind ) {
 			MailKind::ConfirmNewsletter => $t->text(
-				'Was it not you? Then there is nothing to do. Without confirmation you will not receive the newsletter, and we delete these details after 7 days.'
+				'Wasn’t you? Then there is nothing to do. Without confirmation you will not receive the newsletter, and we delete these details after 7 days.'
 			),
-			MailKind::ConfirmSearch     => $t->text( 'Was it not you? Then there is nothing to do. Without confirmation we delete these details after 7 days.' ),
+			MailKind::ConfirmSearch     => $t->text( 'Wasn’t you? Then there is nothing to do. Without confirmation we delete these details after 7 days.' ),
 			default                     => sprintf(
-				$t->text( 'Was it not you? Then there is nothing to do; the details remain marked as unconfirmed. If you wish, we delete them: %s' ),
+				$t->text( 'Wasn’t you? Then there is nothing to do; the details remain marked as unconfirmed. If you wish, we delete them: %s' ),
 				$letterhead->contactEmail
 			),
 		};

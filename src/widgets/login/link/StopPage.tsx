@@ -140,7 +140,11 @@ export function StopPage( { k, config, onTitle }: StopPageProps ): ReactNode {
 					<Button onClick={ stop.retry }>{ __( 'Try again', 'sw-immosuite' ) }</Button>
 				) }
 				{ ( state.phase === 'unknown' || ( ready !== null && ! hasChoices ) ) && urls.login !== '' && (
-					<a className="swis-button" href={ urls.login } target="_top">
+					<a
+						className={ ready?.back ? 'swis-button swis-button--bare' : 'swis-button' }
+						href={ urls.login }
+						target="_top"
+					>
 						{ __( 'Go to sign-in', 'sw-immosuite' ) }
 					</a>
 				) }

@@ -145,6 +145,7 @@ final class CatalogueTest extends IntegrationTestCase {
 		self::assertSame( 'Kaltmiete', $label( 'price.price', Wizard::Search, 22332, 'rent' ) );
 		self::assertSame( 'Grundstücksfläche', $label( 'area.plotArea', Wizard::Search, 22332, 'buy' ) );
 		self::assertSame( 'Fläche', $label( 'area.plotArea', Wizard::Search, 82397, 'rent' ) );
+		self::assertSame( [ 'BUY', 'RENT' ], array_keys( $this->field( 'property[baujahr]' )->marketingHints ), 'A search explains no year.' );
 		self::assertSame( 'Monthly rent, excluding utilities', $price->label( new Translator( Language::English ), 'rent' ) );
 	}
 

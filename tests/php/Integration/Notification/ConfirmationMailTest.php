@@ -58,9 +58,9 @@ final class ConfirmationMailTest extends IntegrationTestCase {
 			at 2:05 PM.
 
 			On November 21, 2026 at 2:05 PM this email address was entered on
-			www.agentur.example/en/contact with a message to ‹agency›. Was it not
-			you? Then there is nothing to do; the details remain marked as
-			unconfirmed. If you wish, we delete them: post@agentur.example
+			www.agentur.example/en/contact with a message to ‹agency›. Wasn’t you?
+			Then there is nothing to do; the details remain marked as unconfirmed.
+			If you wish, we delete them: post@agentur.example
 
 			-- 
 			‹agency, address, legal details›. Legal notice:

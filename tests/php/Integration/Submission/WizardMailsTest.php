@@ -162,9 +162,9 @@ final class WizardMailsTest extends IntegrationTestCase {
 			is valid until November 28, 2026 at 2:05 PM.
 
 			On November 21, 2026 at 2:05 PM a search was saved at ‹Agentur› with
-			this email address on www.agentur.example/suche. Was it not you? Then
-			there is nothing to do. Without confirmation we delete these details
-			after 7 days.
+			this email address on www.agentur.example/suche. Wasn’t you? Then there
+			is nothing to do. Without confirmation we delete these details after 7
+			days.
 
 			-- 
 			‹Agentur, Anschrift, Rechtliches›. Legal notice:
