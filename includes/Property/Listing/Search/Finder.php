@@ -27,9 +27,6 @@ final class Finder {
 	/** Maximum number of similar listings per lookup, which pages slice. */
 	public const MAX_SIMILAR = 12;
 
-	/** Candidates for the nearest listing, since the index may lag behind the posts. */
-	private const MAX_NEAREST = 10;
-
 	private ?OccupiedRegions $places = null;
 
 	/** @var array<string, list<int>> Post ids by post id and maximum. */
@@ -222,15 +219,9 @@ final class Finder {
 		return self::ids( $this->rows( $query, 'post_id', [ $max, 0 ], ' AND (lat IS NULL OR lng IS NULL)' ) );
 	}
 
-	/** @return array{id: int, lat: float, lng: float}|null The match with a public address that is nearest to the middle of the box; degrees. */
-	public function nearest( Query $query, BoundingBox $box ): ?array {
-		$conditions        = $this->conditions( $query->everywhere() );
-		[ $order, $values ] = NearestAddress::order( $box );
-		$rows              = null === $conditions ? [] : $this->connection->rows(
-			'SELECT post_id, lat, lng FROM %i WHERE ' . $conditions->sql() . " AND lat IS NOT NULL AND lng IS NOT NULL{$order} LIMIT %d",
-			[ $this->table(), ...$conditions->args(), ...$values, self::MAX_NEAREST ]
-		);
-		return ( new ReleasedAddresses( $this->connection ) )->among( $rows )[0] ?? null;
+	/** The nearest match with a public address, seen from a part of the map. */
+	public function nearest( BoundingBox $box ): NearestAddress {
+		return new NearestAddress( $this->connection, $this->conditions( ... ), $box );
 	}
 
 	/** Regions of public listings; one query, on first use. */

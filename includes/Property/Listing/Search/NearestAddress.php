@@ -3,20 +3,55 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Property\Listing\Search;
 
+use Closure;
+use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\Database\Connection;
+
 defined( 'ABSPATH' ) || exit;
 
 /**
  * Where the nearest released address lies, seen from the middle of a part of the map. On a plane: the error over some
  * hundred kilometers is smaller than what the words round.
+ *
+ * @phpstan-import-type ListingMapResponseShape from Shapes
  */
 final class NearestAddress {
 
 	/** Clockwise from the north. */
-	public const DIRECTIONS = [ 'north', 'north_east', 'east', 'south_east', 'south', 'south_west', 'west', 'north_west' ];
+	private const DIRECTIONS = [ 'north', 'north_east', 'east', 'south_east', 'south', 'south_west', 'west', 'north_west' ];
 
-	/** @return array{lat: float, lng: float, kilometers: int, direction: string} At least one kilometer. */
-	public static function from( BoundingBox $box, float $lat, float $lng ): array {
-		[ $fromLat, $fromLng ] = array_map( static fn( int $millionths ): float => $millionths / 1_000_000, $box->middle() );
+	/** Candidates, since the index may lag behind the posts. */
+	private const MAX = 10;
+
+	/** @param Closure(Query): (SearchConditions|null) $conditions Null if nothing can match. */
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly Closure $conditions,
+		private readonly BoundingBox $box,
+	) {
+	}
+
+	/** @return ListingMapResponseShape['nearest'] Degrees, at least one kilometer; null without a match anywhere. */
+	public function of( Query $query ): ?array {
+		$conditions = ( $this->conditions )( $query->everywhere() );
+		if ( null === $conditions ) {
+			return null;
+		}
+		[ $lat, $lng ] = $this->box->middle();
+		$square        = (int) round( self::narrowing( $lat / 1_000_000 ) ** 2 * 1000 );
+		// In this order numbers stay below the 64 bits of both databases.
+		$rows = $this->connection->rows(
+			'SELECT post_id, lat, lng FROM %i WHERE ' . $conditions->sql() . ' AND lat IS NOT NULL AND lng IS NOT NULL'
+			. ' ORDER BY (lat - %d) * (lat - %d) + (lng - %d) * (lng - %d) / 1000 * %d, post_id LIMIT %d',
+			[ $this->connection->table( 'listings' ), ...$conditions->args(), $lat, $lat, $lng, $lng, $square, self::MAX ]
+		);
+		$pin  = ( new ReleasedAddresses( $this->connection ) )->among( $rows )[0] ?? null;
+		return null === $pin ? null : $this->seen( $pin['lat'], $pin['lng'] );
+	}
+
+	/** @return array{lat: float, lng: float, kilometers: int, direction: value-of<self::DIRECTIONS>} */
+	private function seen( float $lat, float $lng ): array {
+		[ $fromLat, $fromLng ] = array_map( static fn( int $millionths ): float => $millionths / 1_000_000, $this->box->middle() );
 		$north                 = ( $lat - $fromLat ) * Circle::KILOMETERS;
 		$east                  = ( $lng - $fromLng ) * Circle::KILOMETERS * self::narrowing( $fromLat );
 		$eighths               = (int) round( rad2deg( atan2( $east, $north ) ) / 45 );
@@ -26,17 +61,6 @@ final class NearestAddress {
 			'kilometers' => max( 1, (int) round( hypot( $north, $east ) ) ),
 			'direction'  => self::DIRECTIONS[ ( $eighths + 8 ) % 8 ],
 		];
-	}
-
-	/**
-	 * Order by distance. In this order numbers stay below the 64 bits of both databases.
-	 *
-	 * @return array{literal-string, list<int>} ORDER BY clause and its values.
-	 */
-	public static function order( BoundingBox $box ): array {
-		[ $lat, $lng ] = $box->middle();
-		$square        = (int) round( self::narrowing( $lat / 1_000_000 ) ** 2 * 1000 );
-		return [ ' ORDER BY (lat - %d) * (lat - %d) + (lng - %d) * (lng - %d) / 1000 * %d, post_id', [ $lat, $lat, $lng, $lng, $square ] ];
 	}
 
 	/** How much shorter a degree of longitude is at this latitude. */

@@ -49,6 +49,20 @@ final class Query {
 
 	/** The same search on the whole map. */
 	public function everywhere(): self {
-		return new self( ...array_replace( get_object_vars( $this ), [ 'box' => null ] ) );
+		return new self(
+			$this->marketingType,
+			$this->categories,
+			$this->regions,
+			$this->states,
+			$this->bounds,
+			$this->place,
+			$this->ids,
+			$this->sort,
+			$this->page,
+			$this->perPage,
+			$this->within,
+			$this->features,
+			$this->near,
+		);
 	}
 }

@@ -45,7 +45,7 @@ final class ResultMap {
 			'regions'  => $this->regions( $query ),
 			'pins'     => $this->pins( array_column( array_slice( $found, 0, self::MAX_PINS ), 'id' ), $translator ),
 			'unplaced' => $this->unplaced( $this->finder->withoutAddress( $query, self::MAX_UNPLACED ), $translator ),
-			'nearest'  => 0 === $count ? $this->nearest( $query ) : null,
+			'nearest'  => 0 === $count && $query->box instanceof BoundingBox ? $this->finder->nearest( $query->box )->of( $query ) : null,
 			'more'     => count( $found ) > self::MAX_PINS,
 		];
 	}
@@ -81,12 +81,6 @@ final class ResultMap {
 	private function unplaced( array $ids, Translator $translator ): array {
 		$hidden = array_filter( $this->listings->publicByIds( $ids ), static fn( Listing $listing ): bool => null === $listing->position );
 		return array_map( static fn( Listing $listing ): array => [ 'locationId' => $listing->region ] + self::home( $listing, $translator ), array_values( $hidden ) );
-	}
-
-	/** @return array{lat: float, lng: float, kilometers: int, direction: string}|null Null unless a part of the map was searched. */
-	private function nearest( Query $query ): ?array {
-		$pin = $query->box instanceof BoundingBox ? $this->finder->nearest( $query, $query->box ) : null;
-		return null === $pin || ! $query->box instanceof BoundingBox ? null : NearestAddress::from( $query->box, $pin['lat'], $pin['lng'] );
 	}
 
 	/** @return Pin|null Null if the address is hidden. */
