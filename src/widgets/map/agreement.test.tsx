@@ -34,7 +34,8 @@ const map = ( id: string, isOwnPage = true ): ReactNode => (
 it( 'asks nothing again where the button of the page has named the provider', async () => {
 	window.history.replaceState( null, '', `/webapp/map${ AGREED }` );
 	render( map( 'a' ) );
-	expect( await screen.findByRole( 'button', { name: 'Stop loading this map' } ) ).toBeTruthy();
+	await screen.findByRole( 'application' );
+	expect( screen.getByRole( 'button', { name: 'Switch the map off again' } ) ).toBeTruthy();
 	expect( screen.queryByRole( 'button', { name: 'Load map' } ) ).toBeNull();
 	expect( [ localStorage.length, sessionStorage.length ] ).toEqual( [ 0, 0 ] );
 } );
@@ -47,6 +48,7 @@ it.each( [
 ] )( 'asks %s', async ( _, query, shown ) => {
 	window.history.replaceState( null, '', `/webapp/map${ query }` );
 	render( shown );
-	expect( await screen.findByRole( 'button', { name: 'Load map' } ) ).toBeTruthy();
+	await screen.findByRole( 'application' );
+	expect( screen.getByRole( 'button', { name: 'Load map' } ) ).toBeTruthy();
 	expect( pictures() ).toEqual( [] );
 } );
