@@ -54,10 +54,8 @@ final class HostileWizardTest extends IntegrationTestCase {
 						],
 					],
 					'rules'  => [
-						'living' => [
-							'lead'   => [ 'own.situation' => 'plain' ],
-							'search' => [ 'own.situation' => 'plain' ],
-						],
+						'living'    => [ 'lead' => [ 'own.situation' => 'plain' ] ],
+						'apartment' => [ 'search' => [ 'own.situation' => 'plain' ] ],
 					],
 				]
 			)
