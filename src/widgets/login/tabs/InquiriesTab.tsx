@@ -6,6 +6,7 @@ import { stateText, type Inquiry } from './inquiries';
 import { Cards } from './listings/Cards';
 import { Loaded } from './Loaded';
 import type { TabProps } from './types';
+import { useFresh } from './useFresh';
 
 /** Date and status of an inquiry. */
 function InquiryStatus( { inquiry, lang }: { inquiry: Inquiry; lang: 'de' | 'en' } ) {
@@ -23,7 +24,7 @@ function InquiryStatus( { inquiry, lang }: { inquiry: Inquiry; lang: 'de' | 'en'
 /** The visitor's inquiries about listings. */
 export default function InquiriesTab( props: TabProps ) {
 	const { lang } = props.config;
-	const sent = sentInquiries.useValue();
+	const sent = useFresh( sentInquiries );
 	return (
 		<>
 			<Head title={ __( 'Your inquiries', 'sw-immosuite' ) } focus={ false } spacious />

@@ -17,6 +17,7 @@ import { SearchesShelf } from './overview/SearchesShelf';
 import type { ShelfWays } from './overview/types';
 import { useSavedHomes } from './saved/useSavedHomes';
 import type { TabProps } from './types';
+import { useFresh } from './useFresh';
 import { useLast } from './useLast';
 import { useMatches } from './useMatches';
 
@@ -30,7 +31,7 @@ function useLists() {
 		searches,
 		matches: useMatches( searches.value ),
 		saved: useSavedHomes(),
-		inquiries: sentInquiries.useValue(),
+		inquiries: useFresh( sentInquiries ),
 	};
 	const [ isReady, setReady ] = useState( false );
 	if ( ! isReady && Object.values( lists ).every( ( list ) => list.value !== null || list.failure !== null ) ) {
