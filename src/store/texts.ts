@@ -1,12 +1,21 @@
-import { applyTexts } from '../domain/translations';
+import { applyTexts, type JedFile } from '../domain/translations';
 import type { Language } from './config';
 
-/** Loads texts of later steps of wizards; the other texts are loaded already. */
-export async function loadLaterTexts( lang: Language ): Promise< void > {
+/**
+ * Loads texts of later steps of wizards; the other texts are loaded already.
+ *
+ * @param lang
+ * @param ownGerman Texts that only this wizard shows.
+ */
+export async function loadLaterTexts(
+	lang: Language,
+	ownGerman?: () => Promise< { readonly default: JedFile } >
+): Promise< void > {
 	if ( lang === 'de' ) {
-		const file = await import(
-			/* webpackChunkName: "texts-de-later" */ '../../languages/sw-immosuite-de_DE-app-later.json'
-		);
-		applyTexts( file.default );
+		const files = await Promise.all( [
+			import( /* webpackChunkName: "texts-de-later" */ '../../languages/sw-immosuite-de_DE-app-later.json' ),
+			...( ownGerman ? [ ownGerman() ] : [] ),
+		] );
+		applyTexts( ...files.map( ( { default: file } ) => file ) );
 	}
 }

@@ -11,6 +11,9 @@ const IN_STEPS =
 const LATER =
 	/^src\/(?:domain\/(?:features|place)\.ts|map\/(?:MapMarker|MarkerMap)\.tsx|(?:forms\/fields|widgets\/(?:lead|saved-search)-wizard\/later)\/)/;
 
+/** Later steps of the lead wizard: the other wizard does not load what they alone show. */
+const IN_LEAD_LATER = /^src\/widgets\/lead-wizard\/later\//;
+
 /** Sources that only signed-in visitors see; signing in does not wait for them. */
 const IN_ACCOUNT = /^src\/widgets\/login\/(?:account|home|tabs)\//;
 
@@ -57,6 +60,9 @@ function placesOf( file ) {
 	if ( IN_SEARCHES.test( file ) ) {
 		return [ fileOf( 'app-later' ), fileOf( 'app-account' ) ];
 	}
+	if ( IN_LEAD_LATER.test( file ) ) {
+		return [ fileOf( 'app-lead-later' ) ];
+	}
 	if ( IN_STEPS.test( file ) ) {
 		return [ fileOf( LATER.test( file ) ? 'app-later' : 'app-steps' ) ];
 	}
@@ -85,6 +91,9 @@ export function textsFiles( all ) {
 	if ( places.has( fileOf( 'app-steps' ) ) ) {
 		// A visitor in the later steps has loaded the first step's texts.
 		places.delete( fileOf( 'app-later' ) );
+	}
+	if ( places.has( fileOf( 'app-later' ) ) || places.has( fileOf( 'app-steps' ) ) ) {
+		places.delete( fileOf( 'app-lead-later' ) );
 	}
 	return places.has( fileOf( 'app' ) ) ? [ fileOf( 'app' ) ] : [ ...places ];
 }

@@ -22,7 +22,13 @@ const PATHS: Readonly< Record< Step, readonly string[] > > = {
 async function loadLater( lang: Language ): Promise< LeadParts > {
 	const [ parts ] = await Promise.all( [
 		import( /* webpackChunkName: "lead-wizard-later" */ './later' ),
-		loadLaterTexts( lang ),
+		loadLaterTexts(
+			lang,
+			() =>
+				import(
+					/* webpackChunkName: "texts-de-lead-later" */ '../../../languages/sw-immosuite-de_DE-app-lead-later.json'
+				)
+		),
 	] );
 	return parts;
 }
