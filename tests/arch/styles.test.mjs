@@ -133,7 +133,9 @@ for ( const name of printed ) {
 		const shown = new Set( [ ...all ].filter( ( one ) => ! ON_PUBLIC_PAGES.includes( one ) ) );
 		assert.deepEqual( compare( first, css, shown ).missing, [] );
 		// Steps behind the first bring their own styles along; some sheets serve both.
-		const [ code, later ] = [ 'js', 'css' ].map( ( type ) => chunk( `${ route }-later`, type ) );
+		const [ code, later ] = [ 'js', 'css' ].map(
+			( type ) => chunk( `${ route }-later`, type ) + chunk( 'notices', type )
+		);
 		const { missing, foreign } = compare( first + code, css + later, shown );
 		assert.deepEqual( missing, [] );
 		assert.deepEqual(

@@ -8,6 +8,9 @@ if ( typeof window !== 'undefined' ) {
 /** What every Jest test starts from: nothing kept by the test before it. */
 beforeEach( () => {
 	if ( typeof window !== 'undefined' ) {
+		const { getComputedStyle } = window;
+		// jsdom knows no pseudo-elements, and says so in the console.
+		jest.spyOn( window, 'getComputedStyle' ).mockImplementation( ( element ) => getComputedStyle( element ) );
 		window.sessionStorage.clear();
 		window.localStorage.clear();
 	}

@@ -103,10 +103,11 @@ final class StopService {
 			}
 		);
 		$now    = [ 'alerts' => self::mostFrequent( $this->covered( $key ) )->value ];
-		return [] === $change->before ? $now : $now + [
+		$before = AlertFrequency::mostFrequent( $change->before );
+		return AlertFrequency::Off === $before ? $now : $now + [
 			'back' => [
 				'token'  => $change->token( $key ),
-				'alerts' => AlertFrequency::mostFrequent( $change->before )->value,
+				'alerts' => $before->value,
 			],
 		];
 	}

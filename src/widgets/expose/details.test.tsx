@@ -74,7 +74,7 @@ it( 'opens the lightbox, and closes it on unmount, so nothing remains visible af
 	const [ link ] = screen.getAllByRole( 'link' );
 	fireEvent.click( link as HTMLElement );
 	const dialog = screen.getByRole( 'dialog', { name: 'Pictures' } );
-	expect( within( dialog ).getByRole( 'status' ).textContent ).toBe( 'Picture 1 of 1' );
+	expect( within( dialog ).getByRole( 'img' ) ).toBeTruthy();
 	fireEvent.click( within( dialog ).getByRole( 'button', { name: 'Close' } ) );
 	expect( document.activeElement ).toBe( link );
 	fireEvent.click( link as HTMLElement );

@@ -224,7 +224,7 @@ test( 'replaces an unsent search, which one press brings back', async () => {
 	window.dispatchEvent( new Event( 'pagehide' ) );
 	unmount();
 	await open( fromList() );
-	const undo = await waitForNotice( 'The search of the link is filled in.' );
+	const undo = await waitForNotice( 'Your search is filled in.' );
 	await findHeading( 'Save search' );
 	act( undo.run );
 	await findHeading( 'What should the property offer?' );

@@ -86,7 +86,7 @@ it.each( [
 	await heading();
 	await act( () => import( '../../../forms/route-planner/Planner' ) );
 	await waitFor( () =>
-		expect( screen.queryAllByRole( 'region', { name: 'Your way to us' } ) ).toHaveLength( count )
+		expect( screen.queryAllByRole( 'region', { name: 'How to find us' } ) ).toHaveLength( count )
 	);
 } );
 
