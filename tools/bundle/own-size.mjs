@@ -28,7 +28,10 @@ const BUDGETS = {
 	},
 	newsletter: { budget: 35_500, chunks: [ 'newsletter', 'texts-de', 'texts-de-newsletter' ] },
 	'lead-wizard': { budget: 36_600, chunks: [ 'lead-wizard', ...START ] },
-	'lead-wizard, whole journey': { budget: 58_200, chunks: [ 'lead-wizard', 'lead-wizard-later', ...LATER, 'texts-de-lead-later' ] },
+	'lead-wizard, whole journey': {
+		budget: 58_200,
+		chunks: [ 'lead-wizard', 'lead-wizard-later', ...LATER, 'texts-de-lead-later' ],
+	},
 	'saved-search-wizard': { budget: 37_500, chunks: [ 'saved-search-wizard', ...START ] },
 	'saved-search-wizard, whole journey': {
 		budget: 59_300,
