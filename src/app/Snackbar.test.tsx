@@ -13,13 +13,13 @@ function pass( ms: number ): void {
 
 beforeEach( async () => {
 	jest.useFakeTimers();
-	useNotices.getState().end();
+	useNotices.setState( { notice: null, offers: [] } );
 	render( <Snackbar /> );
 	say( 'Loads what a notice needs.' );
 	await act( async () => {
 		await import( './notices' );
 	} );
-	act( () => useNotices.getState().end() );
+	act( () => useNotices.setState( { notice: null, offers: [] } ) );
 } );
 
 afterEach( () => {
@@ -139,7 +139,7 @@ describe( 'what a notice offers', () => {
 		act( () => useNotices.getState().close() );
 		expect( region().childElementCount ).toBe( 0 );
 		expect( screen.getByRole( 'button', { name: 'Undo' } ) ).toBeTruthy();
-		act( () => useNotices.getState().end() );
+		act( () => useNotices.setState( { notice: null, offers: [] } ) );
 		expect( screen.queryByRole( 'button' ) ).toBeNull();
 	} );
 } );

@@ -139,8 +139,9 @@ it( 'ends a notice with its step, and what it offers with the form', async () =>
 	expect( state() ).toEqual( [ 'Restored.', [] ] );
 	act( () => given?.route( '/test?step=2', true ) );
 	expect( state() ).toEqual( [ undefined, [ 'Restored.' ] ] );
+	act( () => notify( { type: 'success', text: 'Saved.' } ) );
 	act( () => given?.emit( 'sent', {} ) );
-	expect( state() ).toEqual( [ undefined, [] ] );
+	expect( state() ).toEqual( [ 'Saved.', [] ] );
 } );
 
 it( 'passes a dialog’s shade to the page around the frame', async () => {

@@ -22,7 +22,7 @@ const box = (): HTMLInputElement => document.getElementById( 'box' ) as HTMLInpu
 
 beforeAll( () => {
 	document.body.innerHTML =
-		'<button id="send">Send</button><label id="label"><input id="box" type="checkbox">I agree</label><button id="other">Other</button>';
+		'<button id="send">Send</button><label id="label"><input id="box" type="checkbox">I agree</label><button id="other">Other</button><input id="first" type="radio">';
 	document.addEventListener( 'click', ( { target } ) => pressed.push( ( target as Element ).id ) );
 	keepSteady( window );
 } );
@@ -71,8 +71,31 @@ test( 'a pointer that rests on a button does not press what moves below it', asy
 	const over = new MouseEvent( 'pointermove', { bubbles: true, screenX: START.x, screenY: START.y } );
 	document.getElementById( 'send' )?.dispatchEvent( over );
 	await change();
-	press( 'other' );
+	press( 'box' );
 	expect( pressed ).toEqual( [] );
+} );
+
+test( 'boxes answer one after another, but not in place of one that has gone with its step', async () => {
+	press( 'first' );
+	await change();
+	press( 'box', START, 2 );
+	expect( box().checked ).toBe( true );
+	const first = document.getElementById( 'first' ) as HTMLElement;
+	press( 'first', { x: 9, y: 9 } );
+	first.hidden = true;
+	await change();
+	press( 'box', { x: 9, y: 9 }, 2 );
+	first.hidden = false;
+	expect( box().checked ).toBe( true );
+} );
+
+test( 'another button answers a single press, not the second one of a double press', async () => {
+	press( 'send' );
+	await change();
+	press( 'other', START, 2 );
+	expect( pressed ).toEqual( [ 'send' ] );
+	press( 'other' );
+	expect( pressed ).toEqual( [ 'send', 'other' ] );
 } );
 
 test( 'the same control, another place and the keyboard are never ignored', async () => {

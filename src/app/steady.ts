@@ -23,6 +23,9 @@ function controlOf( target: EventTarget | null ): Element | null {
 	return near instanceof HTMLLabelElement ? ( near.control ?? near ) : near;
 }
 
+const isBox = ( control: Element | null ): boolean =>
+	control instanceof HTMLInputElement && [ 'checkbox', 'radio' ].includes( control.type );
+
 export function keepSteady( page: Window ): void {
 	let aim: Aim | null = null;
 	let moved = -PAUSE;
@@ -41,11 +44,17 @@ export function keepSteady( page: Window ): void {
 		return false;
 	};
 	const onPress = ( event: MouseEvent ): void => {
+		const last = aim?.control ?? null;
 		// Keys and scripts press with a detail of 0.
 		if ( event.detail === 0 || ! isOffAim( event ) ) {
 			return;
 		}
-		if ( now() - moved < PAUSE ) {
+		// One box after another is meant, and a single press on the next step's button; a step that has gone takes its
+		// boxes along.
+		const isMeant = isBox( controlOf( event.target ) )
+			? isBox( last ) && last?.closest( '[hidden]' ) === null
+			: event.detail === 1 || ( 'pointerType' in event && event.pointerType === 'touch' );
+		if ( ! isMeant && now() - moved < PAUSE ) {
 			moved = now();
 			event.preventDefault();
 			event.stopImmediatePropagation();

@@ -19,7 +19,7 @@ interface Notices {
 	close: ( id?: number ) => void;
 	/** Removes a notice whose action has run. */
 	take: ( id: number ) => void;
-	/** Removes everything, because nothing is left to undo. */
+	/** Removes every offer, because nothing is left to undo. */
 	end: () => void;
 }
 
@@ -45,7 +45,7 @@ export const useNotices = create< Notices >( ( set ) => ( {
 			notice: notice?.id === id ? null : notice,
 			offers: offers.filter( ( offer ) => offer.id !== id ),
 		} ) ),
-	end: () => set( { notice: null, offers: [] } ),
+	end: () => set( ( { notice } ) => ( { notice: notice?.action ? null : notice, offers: [] } ) ),
 } ) );
 
 /** Shows a notice from anywhere, without a subscription to the store. */

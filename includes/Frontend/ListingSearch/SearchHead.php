@@ -56,16 +56,14 @@ final class SearchHead {
 		return sprintf( $texts->text( '%1$s, page %2$s of %3$s' ), $words, $texts->number( $view->request->query->page ), $texts->number( $view->finding->pages() ) );
 	}
 
-	/** Link to the saved listings, whose number and address the script knows; from these a link to all listings. */
+	/** Link to the saved listings, whose number and address the script knows; from these also one to all listings. */
 	private static function kept( SearchView $view ): string {
-		if ( null !== $view->request->query->ids ) {
-			return sprintf(
-				'<a class="swis-button swis-button--quiet swis-found__kept" href="%s">%s</a>',
-				esc_url( $view->base ),
-				esc_html( $view->translator->text( 'Show all properties' ) ),
-			);
-		}
-		return sprintf(
+		$all = null === $view->request->query->ids ? '' : sprintf(
+			'<a class="swis-button swis-button--quiet swis-found__kept" href="%s">%s</a>',
+			esc_url( $view->base ),
+			esc_html( $view->translator->text( 'Show all properties' ) ),
+		);
+		return $all . sprintf(
 			'<a class="swis-button swis-button--quiet swis-found__kept" href="%s" hidden data-swis-saved>%s%s</a>',
 			esc_url( $view->base ),
 			Icon::Heart->html(),
