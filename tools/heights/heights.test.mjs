@@ -66,6 +66,7 @@ test( 'a rule exceeds no height by more than an eighth', () => {
 
 test( 'reports a step that has grown', () => {
 	const measured = measuredBy( ( _, { size } ) => 20 * size );
-	const grown = measuredBy( ( _, { size } ) => 20 * size + FONT_TOLERANCE_PX + 1 );
+	// No part of a rule is 0, so it may reserve two pixels more.
+	const grown = measuredBy( ( _, { size } ) => 20 * size + FONT_TOLERANCE_PX + 3 );
 	assert.equal( misses( fit( measured ), grown ).length, WIDTHS.length * SETTINGS.length );
 } );
