@@ -18,8 +18,8 @@ test( 'what a visitor sends appears without a reload, and the address keeps what
 	await expect( inbox.row( name ) ).toBeVisible();
 	await expect( inbox.row( name ) ).toContainText( 'Ist am Samstag eine Besichtigung möglich?' );
 	await expect( inbox.row( name ) ).toContainText( 'Unbestätigt' );
-	await expect( inbox.page.getByText( /neue[r]? Eintr(?:ag ist|äge sind) eingegangen\.$/ ) ).toBeAttached();
-	await expect( inbox.menu ).toHaveAccessibleName( /neue[r]? Eintr/ );
+	await expect( inbox.page.getByText( /neue[r]? Vorg(?:ang ist|änge sind) eingegangen\.$/ ) ).toBeAttached();
+	await expect( inbox.menu ).toHaveAccessibleName( /neue[r]? Vorg/ );
 
 	await inbox.view( 'Verkauf und Vermietung' ).click();
 	await expect( inbox.page ).toHaveURL( /view=leads/ );
