@@ -120,7 +120,7 @@ test( 'the number of inquiries leads to them in the inbox, which says whose they
 	await expect( link ).toHaveAccessibleName( new RegExp( `^${ number } Anfragen? zu „${ text.listing }“$` ) );
 	await link.focus();
 	await page.keyboard.press( 'Enter' );
-	await expect( page.getByRole( 'status' ).filter( { hasText: /Eintr(?:ag|äge)$/ } ) ).toHaveText(
+	await expect( page.getByRole( 'status' ).filter( { hasText: /Vorg(?:ang|änge)$/ } ) ).toHaveText(
 		new RegExp( `^${ number } ` )
 	);
 	const rows = page.getByRole( 'table' ).getByRole( 'row' );
