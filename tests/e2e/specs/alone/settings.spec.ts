@@ -55,7 +55,7 @@ test( 'a bad value says so beside its field and at its tab, and no input is lost
 	await save( page );
 	await expect( sender ).not.toHaveAttribute( 'aria-invalid', 'true' );
 
-	await tab( page, 'Agentur' ).click();
+	await tab( page, 'Maklerbüro' ).click();
 	const recipients = field( page, 'Empfangsadresse für Anfragen' );
 	const addresses = await recipients.inputValue();
 	await recipients.fill( 'eins@domain.example\nzwei(at)domain.example' );
