@@ -212,7 +212,6 @@ return [
 		'Commission is due' => 'Provision fällt an',
 		'Company' => 'Firma',
 		'Complete' => 'Ergänzen',
-		'Completes the sentence “By email, …” above the form, for example: about once a month. Not part of the consent.' => 'Ergänzt den Satz „Per E-Mail, …“ über dem Formular, z. B.: etwa einmal im Monat. Kein Teil der Einwilligung.',
 		'Completes the sentence “It is about …”. A change counts as a new wording.' => 'Ergänzt den Satz „Er informiert über …“. Eine Änderung gilt als neuer Wortlaut.',
 		'Confirm change' => 'Änderung bestätigen',
 		'Confirm inquiry' => 'Anfrage bestätigen',

@@ -85,7 +85,7 @@ final class SettingsFields {
 				SettingKind::PerLanguage,
 				$tab,
 				__( 'How often the newsletter comes', 'sw-immosuite' ),
-				__( 'Completes the sentence “By email, …” above the form, for example: about once a month. Not part of the consent.', 'sw-immosuite' )
+				__( 'Completes “By email, …” above the form, for example: about once a month.', 'sw-immosuite' )
 			),
 		];
 	}
