@@ -213,6 +213,7 @@ return [
 		'Company' => 'Firma',
 		'Complete' => 'Ergänzen',
 		'Completes the sentence “It is about …”. A change counts as a new wording.' => 'Ergänzt den Satz „Er informiert über …“. Eine Änderung gilt als neuer Wortlaut.',
+		'Completes “By email, …” above the form, for example: about once a month.' => 'Ergänzt „Per E-Mail, …“ über dem Formular, zum Beispiel: etwa einmal im Monat.',
 		'Confirm change' => 'Änderung bestätigen',
 		'Confirm inquiry' => 'Anfrage bestätigen',
 		'Confirm message' => 'Nachricht bestätigen',

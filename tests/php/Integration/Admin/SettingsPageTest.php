@@ -106,10 +106,10 @@ final class SettingsPageTest extends IntegrationTestCase {
 	public function testEachSettingStandsOnOneTabWhoseLinkNamesIt(): void {
 		$page = $this->page();
 		self::assertSame(
-			[ 'Agentur', 'E-Mails', 'Seiten', 'Karten', 'Immobilien', 'Datenschutz', 'Technik' ],
+			[ 'Maklerbüro', 'E-Mails', 'Seiten', 'Karten', 'Immobilien', 'Datenschutz', 'Technik' ],
 			array_map( static fn( DOMElement $link ): string => trim( $link->textContent ), self::all( $page, "//a[contains(@class, 'nav-tab')]" ) )
 		);
-		self::assertSame( 'Agentur', self::all( $page, "//a[@aria-current='page']" )[0]->textContent );
+		self::assertSame( 'Maklerbüro', self::all( $page, "//a[@aria-current='page']" )[0]->textContent );
 		foreach ( SettingsFields::all() as $field ) {
 			$links = self::all( $page, "//a[contains(concat(' ', @data-settings, ' '), ' {$field->id()} ')]" );
 			self::assertCount( 1, $links );

@@ -79,7 +79,7 @@ final class ExposeContentTest extends IntegrationTestCase {
 		self::assertMatchesRegularExpression( '~<aside class="swis-listing swis-listing--offer" aria-label="Kaufpreis">.*Provision~', $parts['offer'] );
 		self::assertStringContainsString( '<dt>Objekt-Nr.</dt><dd>MH-2417</dd>', $parts['facts'] );
 		self::assertStringContainsString( '<li aria-current="true"><span class="swis-hidden">Energieeffizienzklasse dieser Immobilie: C</span>', $parts['energy'] );
-		self::assertStringContainsString( '<h2 class="swis-part__title">Lage</h2><p class="swis-where__address">78315 Radolfzell</p>', $parts['location'] );
+		self::assertStringContainsString( '<h2 class="swis-part__title">Wo die Immobilie liegt</h2><p class="swis-where__address">78315 Radolfzell</p>', $parts['location'] );
 		self::assertStringContainsString( 'Beide Seiten zahlen gleich viel.', $parts['commission'] );
 		self::assertSame( '', $parts['documents'] );
 		self::assertStringContainsString( 'Energy efficiency class of this property: C', $this->parts( $id, 'en' )['energy'], 'In the language of the frame, whatever that of the site is.' );
