@@ -28,7 +28,7 @@ final class SettingsPage {
 	private const HANDLE = 'sw-immosuite-settings';
 
 	/** Less padding than core's rows, and both languages side by side, so that each tab fits one screen. */
-	private const ROWS = '.form-table :is(th,td){padding-block:3px}.form-table td p{margin-block:2px}p.submit{margin-block:0;padding-block:2px}'
+	private const ROWS = '.form-table :is(th,td){padding-block:3px}.form-table td p{margin-block:2px}p.submit{margin:0;padding:0}'
 		. '.form-table p:has(>[lang]){display:inline-block;width:48%;min-width:16em;margin-inline-end:1%}';
 
 	/**
