@@ -7,7 +7,7 @@ import { linkOf } from '../support/mailbox';
 import { Pictures } from '../support/pictures';
 import type { Language, Site } from '../support/site';
 import { developed, holdStill } from '../support/still';
-import { test } from '../support/test';
+import { expect, test } from '../support/test';
 
 const WORDS = {
 	de: {
@@ -68,7 +68,13 @@ async function lookAtInquiries( page: Page, language: Language, pictures: Pictur
 	await there.contentFrame().getByRole( 'heading', { name: LISTING } ).waitFor();
 	await developed( there.contentFrame() );
 	await pictures.expectAtWidths( there, 'inquiry', language );
-	await gone.scrollIntoViewIfNeeded();
+	// A form far below starts when the visitor comes near it.
+	await expect
+		.poll( async () => {
+			await page.evaluate( () => window.scrollBy( 0, 400 ) );
+			return frames.count();
+		} )
+		.toBe( 2 );
 	await gone.contentFrame().getByRole( 'heading', { name: accountWords[ language ].gone } ).waitFor();
 	await pictures.expectAtWidths( gone, 'inquiry-gone', language );
 }
