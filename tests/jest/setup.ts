@@ -1,5 +1,8 @@
 // A busy machine is no failure: what loads later, a map for example, may take more than the second that is usual.
 if ( typeof window !== 'undefined' ) {
+	const { getComputedStyle } = window;
+	// jsdom knows no pseudo-elements, and says so in the console.
+	window.getComputedStyle = ( element ) => getComputedStyle( element );
 	jest.requireActual< typeof import( '@testing-library/dom' ) >( '@testing-library/dom' ).configure( {
 		asyncUtilTimeout: 30_000,
 	} );
@@ -8,9 +11,6 @@ if ( typeof window !== 'undefined' ) {
 /** What every Jest test starts from: nothing kept by the test before it. */
 beforeEach( () => {
 	if ( typeof window !== 'undefined' ) {
-		const { getComputedStyle } = window;
-		// jsdom knows no pseudo-elements, and says so in the console.
-		jest.spyOn( window, 'getComputedStyle' ).mockImplementation( ( element ) => getComputedStyle( element ) );
 		window.sessionStorage.clear();
 		window.localStorage.clear();
 	}
