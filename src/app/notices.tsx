@@ -1,4 +1,4 @@
-/** What a notice shows; loaded with the first one (Snackbar.tsx). */
+/** Content of notices; loaded with the first one (Snackbar.tsx). */
 import { __ } from '@wordpress/i18n';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useNotices, type Notice } from '../store';
@@ -12,7 +12,7 @@ const ICONS = { success: 'done', error: 'alert', info: 'info' } as const;
 /** Pixels between a notice and the buttons beside it. */
 const GAP = 8;
 
-/** What a visitor may press. */
+/** Controls that a visitor may press. */
 const PRESSABLE = '.swis-actions, a, button, summary, [type=checkbox], [type=radio]';
 
 /** Lower edge of the place for a notice of this height, at or above an edge, that covers nothing to press. */

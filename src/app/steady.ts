@@ -9,7 +9,7 @@ const PAUSE = 400;
 /** Pixels within which a pointer counts as still. */
 const STILL = 5;
 
-/** What the pointer has pointed at, and where on the screen. */
+/** Control that the pointer has pointed at, and where on the screen. */
 interface Aim {
 	readonly control: Element;
 	readonly x: number;

@@ -3,7 +3,7 @@ import type { FieldValue, SavedSearch } from '../contract/types.gen';
 import { isFeature, type Feature } from './features';
 import { asObject, isText as isShort } from './object';
 
-/** What a list adds to its link: the place that was searched, which a saved search has as regions only. */
+/** Part that a list adds to its link: the place that was searched, which a saved search has as regions only. */
 export interface ListPlace {
 	/** Name of the place that the regions stand for. */
 	readonly place?: string;

@@ -29,7 +29,7 @@ final class SaveOffer {
 		);
 	}
 
-	/** What saving the search brings, which depends on whether the site sends alert mails. */
+	/** Result of saving the search, which depends on whether the site sends alert mails. */
 	public static function promise( SearchView $view ): string {
 		return ( new AlertSettings() )->areOn()
 			? $view->translator->text( 'Save the search: we’ll email you as soon as something fits.' )

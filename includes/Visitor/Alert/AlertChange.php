@@ -12,7 +12,7 @@ use SwImmoSuite\Visitor\SavedSearch\StoredSearch;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What a mailed link has changed, as a signed token for the page that asked for it. Only this token takes the change back: the
+ * Change by a mailed link, as a signed token for the page that asked for it. Only this token takes the change back: the
  * link itself is in every mail, and mails are forwarded and kept for years.
  */
 final class AlertChange {

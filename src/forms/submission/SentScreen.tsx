@@ -39,7 +39,7 @@ function OpenMail( { email }: { email: string } ) {
 export interface SentScreenProps {
 	sent: Sent;
 	words: SentWords;
-	/** What the visitor asked about. */
+	/** Subject of the visitor's message. */
 	about?: ReactNode;
 	/** Link back to it. */
 	back?: ReactNode;

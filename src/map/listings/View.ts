@@ -16,7 +16,7 @@ const ROOM = 112;
 const MOVED = 24;
 
 export interface ViewProps {
-	/** What to fit, always the same object for the same results; null while unknown. */
+	/** Content to fit, always the same object for the same results; null while unknown. */
 	readonly content: Content | null;
 	/** Searched section, which fills the map; null: none. */
 	readonly section: Box | null;
