@@ -72,6 +72,7 @@ final class MutatedTransferTest extends IntegrationTestCase {
 		$seed   = getenv( 'SW_IMMOSUITE_SEED' );
 		$seed   = false === $seed ? random_int( 1, 1_000_000 ) : (int) $seed;
 		$files  = Proof::count( 15, 10_000 );
+		$enough = $files > self::SAME ? 3 : 1;
 		$told   = "of {$files} broken files that were worked off (seed {$seed})";
 		$log    = PhpErrors::logged();
 		$before = self::names();
@@ -110,7 +111,7 @@ final class MutatedTransferTest extends IntegrationTestCase {
 		self::assertSame( [ [], [], [] ], [ array_slice( $wrong, 0, 9 ), array_slice( $heard, 0, 9 ), $this->asked ], "Repeat with SW_IMMOSUITE_SEED={$seed}." );
 		self::assertSame( [], array_values( array_diff( self::names(), $before ) ), "Repeat with SW_IMMOSUITE_SEED={$seed}." );
 		self::assertSame( array_fill_keys( array_keys( $found ), 0 ), $found );
-		self::assertGreaterThan( 2, count( $ends ) );
+		self::assertGreaterThanOrEqual( $enough, count( $ends ), 'A few files can all end alike by chance; many cannot.' );
 	}
 
 	private function workOff( string $bytes, string $source ): Transfer {
