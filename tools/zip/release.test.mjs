@@ -1,7 +1,8 @@
 /** The release as its user meets it: installed from the zip, activated, used, deleted. */
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { before, test } from 'node:test';
 import { CACHE, privateFolder, ROOT, siteRoot } from '../lib/paths.mjs';
 import { freePort } from '../lib/ports.mjs';
@@ -37,6 +38,18 @@ test( 'the zip contains the plugin without development files', () => {
 			/\btests?\b|\.schema\.|(^|\/)\./.test( name )
 	);
 	assert.deepEqual( foreign, [] );
+} );
+
+test( 'the checksums fit, and the bill of materials names each bundled package', () => {
+	execFileSync( 'sha256sum', [ '--check', '--strict', 'SHA256SUMS' ], { cwd: dirname( ZIP ) } );
+	const bill = JSON.parse( readFileSync( join( dirname( ZIP ), 'sw-immosuite.cdx.json' ), 'utf8' ) );
+	const notices = readFileSync( join( ROOT, 'build/THIRD-PARTY-NOTICES.txt' ), 'utf8' );
+	assert.equal( bill.components.length, notices.match( /^\S+ \d\S* \(.+\)$/gm )?.length );
+	const named = bill.components.map( ( /** @type {{name: string}} */ { name } ) => name );
+	for ( const name of [ 'react', 'leaflet', '@wordpress/api-fetch' ] ) {
+		assert.ok( named.includes( name ), name );
+	}
+	assert.doesNotMatch( JSON.stringify( bill ), new RegExp( ROOT ) );
 } );
 
 for ( const database of /** @type {const} */ ( [ 'sqlite', 'mariadb' ] ) ) {

@@ -29,6 +29,7 @@ final class Requirements {
 			return null;
 		}
 		return sprintf(
+			// translators: %1$s: MariaDB or MySQL, %2$s: version that is needed, %3$s: version of this server.
 			__( 'SW ImmoSuite needs %1$s %2$s or newer. This server has %3$s.', 'sw-immosuite' ),
 			$mariadb ? 'MariaDB' : 'MySQL',
 			$needed,

@@ -106,6 +106,7 @@ final class BulkEdit {
 		$this->undo->notice();
 		$imported = is_numeric( $_GET[ self::IMPORTED ] ?? null ) ? absint( $_GET[ self::IMPORTED ] ) : 0;
 		if ( $imported > 0 ) {
+			// translators: %s: number of properties.
 			$text = _n(
 				'Nothing was changed. %s of the properties comes from your agency software: make changes there, or first lock it against overwriting, in the editor.',
 				'Nothing was changed. %s of the properties come from your agency software: make changes there, or first lock them against overwriting, in the editor.',

@@ -92,7 +92,7 @@ final class BulkQuestion {
 			'<p><button type="submit" class="button button-primary">%s</button> <a class="button" href="%s">%s</a></p></form></div>',
 			esc_html__( 'Change and send emails', 'sw-immosuite' ),
 			esc_url( TableScreen::here() ),
-			esc_html( translate( 'Cancel' ) )
+			esc_html( translate( 'Cancel', 'default' ) )
 		);
 	}
 

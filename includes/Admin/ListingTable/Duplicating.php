@@ -94,7 +94,7 @@ final class Duplicating {
 		check_admin_referer( self::ACTION . '_' . $id );
 		$listing = get_post( $id );
 		if ( ! $listing instanceof WP_Post || ! self::isAllowed( $listing ) ) {
-			wp_die( esc_html( translate( 'Sorry, you are not allowed to edit this post.' ) ), 403 );
+			wp_die( esc_html( translate( 'Sorry, you are not allowed to edit this post.', 'default' ) ), 403 );
 		}
 		wp_safe_redirect( TableScreen::url( [ self::DONE => $this->copy( $listing ) ?? $this->refuse() ] ) );
 		exit;

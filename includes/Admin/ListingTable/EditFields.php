@@ -56,10 +56,10 @@ final class EditFields {
 	/** Action bulk_edit_custom_box. Leaves out price and property number, which differ between listings. */
 	public function printBulk( string $column ): void {
 		if ( self::PLACE === $column ) {
-			$same   = [ self::UNCHANGED => translate( '&mdash; No Change &mdash;' ) ];
+			$same   = [ self::UNCHANGED => translate( '&mdash; No Change &mdash;', 'default' ) ];
 			// Removing the mark does not publish a listing.
 			$marked = [
-				'1' => translate( 'Yes' ),
+				'1' => translate( 'Yes', 'default' ),
 				'0' => __( 'No, private until published', 'sw-immosuite' ),
 			];
 			self::printStart();

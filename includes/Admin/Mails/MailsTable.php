@@ -136,6 +136,7 @@ final class MailsTable extends WP_List_Table {
 			'<input type="checkbox" id="cb-select-%1$d" name="%2$s[]" value="%1$d"><label for="cb-select-%1$d"><span class="screen-reader-text">%3$s</span></label>',
 			$item->id,
 			esc_attr( MailActions::CHOSEN ),
+			// translators: %s: subject of a mail.
 			esc_html( sprintf( __( 'Select: %s', 'sw-immosuite' ), self::name( $item ) ) )
 		);
 	}
@@ -189,9 +190,11 @@ final class MailsTable extends WP_List_Table {
 	private function attempts( ListedMail $mail ): string {
 		$next = $mail->nextAttempt();
 		$made = MailState::Waiting === $this->state
+			// translators: %1$s: attempts so far, %2$s: the most that are made.
 			? sprintf( __( '%1$s of %2$s', 'sw-immosuite' ), $this->translator->number( $mail->attempts ), $this->translator->number( OutboxRepository::MAX_ATTEMPTS ) )
 			: $this->translator->number( $mail->attempts );
 		// A mail that was never tried is due at once.
+		// translators: %s: date and time of the next attempt.
 		$then = null === $next || 0 === $mail->attempts ? '' : sprintf( __( 'Next: %s', 'sw-immosuite' ), $this->translator->dateTime( $next ) );
 		return esc_html( $made ) . ( '' === $then ? '' : '<br>' . esc_html( $then ) );
 	}

@@ -32,6 +32,7 @@ final class TestMailPanel {
 		printf( '<h2 id="%s">%s</h2>', esc_attr( self::ID ), esc_html__( 'Test email', 'sw-immosuite' ) );
 		printf(
 			'<p>%s</p>',
+			// translators: %s: an email address.
 			esc_html( sprintf( __( 'Goes to %s with the settings as they are saved.', 'sw-immosuite' ), $this->settings->contactEmail() ) )
 		);
 		printf( '<form method="post" action="%s">', esc_url( admin_url( 'admin-post.php' ) ) );
@@ -50,7 +51,9 @@ final class TestMailPanel {
 		check_admin_referer( TestMailing::ACTION );
 		$error  = ( $this->mailing )()->send();
 		$result = null === $error
+			// translators: %s: an email address.
 			? sprintf( __( 'The test email is with the mail server. Please look in the inbox of %s.', 'sw-immosuite' ), $this->settings->contactEmail() )
+			// translators: %s: answer of the mail server.
 			: sprintf( __( 'The test email could not be sent. The mail server says: %s', 'sw-immosuite' ), $error );
 		// Passes the message to the next page as core's settings pages do.
 		add_settings_error( SettingsPage::SLUG, TestMailing::ACTION, esc_html( $result ), null === $error ? 'success' : 'error' );

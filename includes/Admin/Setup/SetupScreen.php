@@ -56,6 +56,7 @@ final class SetupScreen {
 	}
 
 	private static function printProgress( int $done, int $all ): void {
+		// translators: %1$s: steps done, %2$s: all steps.
 		$text = sprintf( __( '%1$s of %2$s done', 'sw-immosuite' ), number_format_i18n( $done ), number_format_i18n( $all ) );
 		printf( '<p class="progress"><progress value="%d" max="%d" aria-label="%s"></progress> %3$s</p>', absint( $done ), absint( $all ), esc_html( $text ) );
 	}

@@ -49,6 +49,7 @@ final class StepBody {
 			return;
 		}
 		$title = StarterPage::SavedSearch->title( new Translator( Language::ofStaff() ) );
+		// translators: %s: title of a page.
 		printf( '<p class="description">%s</p><div class="actions">', esc_html( sprintf( __( 'Visitors choose them on the page “%s”.', 'sw-immosuite' ), $title ) ) );
 		PageCards::printActions( StarterPage::SavedSearch, $placed, $title );
 		echo '</div>';
@@ -75,6 +76,7 @@ final class StepBody {
 	}
 
 	private function mail(): void {
+		// translators: %1$s: recipient, %2$s: sender.
 		printf( '<p>%s</p>', esc_html( sprintf( __( 'The test email goes to %1$s and has the sender %2$s.', 'sw-immosuite' ), $this->settings->contactEmail(), $this->settings->senderEmail() ) ) );
 		SetupAction::TestMail->printButton( __( 'Send test email', 'sw-immosuite' ), class: 'button button-primary' );
 	}
@@ -100,6 +102,7 @@ final class StepBody {
 		}
 		$missing = $this->settings->missingOfAgency();
 		$email   = in_array( 'recipients', $missing, true ) ? wp_get_current_user()->user_email : $this->settings->contactEmail();
+		// translators: %s: an email address.
 		printf( '<p>%s</p>', esc_html( sprintf( __( 'Use an email address of the agency whose mailbox you can open, such as %s: that is how the test is recognised.', 'sw-immosuite' ), $email ) ) );
 		printf(
 			'<p><a class="button button-primary" href="%s" target="_blank" rel="noopener">%s<span class="screen-reader-text"> %s</span></a></p>',

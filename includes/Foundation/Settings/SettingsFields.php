@@ -46,6 +46,7 @@ final class SettingsFields {
 				__( 'Recipient of inquiries', 'sw-immosuite' ),
 				__( 'Several addresses: one per line. The first one is named for withdrawals.', 'sw-immosuite' ),
 				self::emailError(),
+				// translators: %s: a line that was typed.
 				__( 'This line is no complete email address: %s', 'sw-immosuite' )
 			),
 			...LookFields::colors( $tab ),

@@ -186,9 +186,11 @@ final class SettingsOption {
 		$fields = array_filter( SettingsFields::all(), static fn( SettingField $field ): bool => isset( $faults[ $field->key ] ) );
 		$names  = implode( ', ', array_map( static fn( SettingField $field ): string => $field->label, $fields ) );
 		// Core prints a notice unescaped.
+		// translators: %s: labels of fields.
 		add_settings_error( Settings::OPTION, 'settings_partly', esc_html( sprintf( __( 'Everything else is saved. Please check: %s', 'sw-immosuite' ), $names ) ), 'warning' );
 		foreach ( $fields as $field ) {
 			$text = implode( '<br>', array_map( esc_html( ... ), $faults[ $field->key ] ) );
+			// translators: %1$s: label of a field, %2$s: what is wrong with it.
 			add_settings_error( Settings::OPTION, $field->key, sprintf( __( '%1$s: %2$s', 'sw-immosuite' ), esc_html( $field->label ), $text ), 'error' );
 		}
 	}

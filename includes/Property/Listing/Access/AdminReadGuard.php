@@ -71,7 +71,7 @@ final class AdminReadGuard {
 
 	/** Filter xmlrpc_prepare_media_item: returns core's own error for an unknown id. */
 	public static function mediaItem( mixed $item, WP_Post $picture ): mixed {
-		return Visibility::forReaders( $picture->ID ) === $picture->ID ? $item : new IXR_Error( 404, translate( 'Invalid attachment ID.' ) );
+		return Visibility::forReaders( $picture->ID ) === $picture->ID ? $item : new IXR_Error( 404, translate( 'Invalid attachment ID.', 'default' ) );
 	}
 
 	/**

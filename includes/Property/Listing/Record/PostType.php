@@ -212,8 +212,8 @@ final class PostType {
 			'item_updated'             => __( 'Listing updated.', 'sw-immosuite' ),
 			'item_link'                => __( 'Link to a listing', 'sw-immosuite' ),
 			'item_link_description'    => __( 'A link to a listing.', 'sw-immosuite' ),
-			// Core's own string.
-			'template_name'            => sprintf( translate( 'Single item: %s' ), __( 'Listing', 'sw-immosuite' ) ),
+			// translators: %s: name of a post type. Core's own string.
+			'template_name'            => sprintf( translate( 'Single item: %s', 'default' ), __( 'Listing', 'sw-immosuite' ) ),
 		];
 	}
 }

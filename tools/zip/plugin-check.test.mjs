@@ -1,0 +1,74 @@
+/**
+ * What WordPress' Plugin Check looks at in a release, as far as it needs no running site; `phpcs.xml` has its rules of code.
+ * Departures: updates do not come from wordpress.org, so the header has an `Update URI`, which Plugin Check refuses.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, test } from 'node:test';
+import { ROOT } from '../lib/paths.mjs';
+import { ensureBuild } from '../lib/project.mjs';
+import { shippedFiles } from './files.mjs';
+
+/** The most that the scripts or the styles of one page may weigh before compression, in bytes. */
+const HEAVY = 300_000;
+
+/** @type {string[]} */
+let shipped = [];
+
+before( async () => {
+	await ensureBuild( () => {} );
+	shipped = await shippedFiles();
+} );
+
+const read = ( /** @type {string} */ name ) => readFileSync( join( ROOT, name ), 'utf8' );
+
+/**
+ * @param {string} file
+ * @returns {(name: string) => string} what a field of its header says; empty if it is missing
+ */
+const headerOf = ( file ) => {
+	const head = read( file ).slice( 0, 8192 );
+	return ( name ) => new RegExp( `^(?: \\* )?${ name }: +(.+)$`, 'm' ).exec( head )?.[ 1 ] ?? '';
+};
+
+test( 'plugin header, readme and package agree', () => {
+	const [ header, readme ] = [ headerOf( 'sw-immosuite.php' ), headerOf( 'readme.txt' ) ];
+	for ( const name of [ 'Requires at least', 'Requires PHP', 'License', 'License URI' ] ) {
+		assert.notEqual( header( name ), '' );
+		assert.equal( header( name ), readme( name ), name );
+	}
+	assert.equal( readme( 'Stable tag' ), header( 'Version' ) );
+	assert.equal( JSON.parse( read( 'package.json' ) ).version, header( 'Version' ) );
+	assert.match( readme( 'Tested up to' ), /^\d+\.\d+$/ );
+	assert.deepEqual( [ header( 'Author' ), header( 'Text Domain' ) ], [ 'SW ImmoSuite', 'sw-immosuite' ] );
+	assert.ok( readme( 'Tags' ).split( ', ' ).length <= 5 );
+	const [ , title, short ] = /^=== (.+) ===[\s\S]*?\n\n(.+)\n/.exec( read( 'readme.txt' ) ) ?? [];
+	assert.equal( title, header( 'Plugin Name' ) );
+	assert.equal( short, header( 'Description' ) );
+	assert.ok( header( 'Description' ).length <= 150 );
+} );
+
+test( 'PHP files end when they are requested directly, and no text domain is loaded by hand', () => {
+	for ( const name of shipped.filter( ( one ) => one.endsWith( '.php' ) ) ) {
+		const code = read( name );
+		const isReturn = /^<\?php\s*((\/\*[\s\S]*?\*\/|\/\/.*)\s*)*(declare[^;]+;\s*)?return\b/.test( code );
+		assert.ok( isReturn || /defined\( '(ABSPATH|WP_UNINSTALL_PLUGIN)' \)/.test( code ), name );
+		assert.doesNotMatch(
+			code,
+			/load_plugin_textdomain\(|https?:\/\/(localhost|127\.0\.0\.1)\/|ALLOW_UNFILTERED_UPLOADS/,
+			name
+		);
+	}
+} );
+
+test( 'names of files are plain, and no script or style is too heavy', () => {
+	assert.deepEqual(
+		shipped.filter( ( name ) => /[^\w./-]/.test( name ) ),
+		[]
+	);
+	const heavy = shipped.filter(
+		( name ) => /^build\/(web|blocks)\/.*\.(js|css)$/.test( name ) && Buffer.byteLength( read( name ) ) > HEAVY
+	);
+	assert.deepEqual( heavy, [] );
+} );
