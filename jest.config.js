@@ -27,6 +27,10 @@ module.exports = {
 	roots: [ '<rootDir>/src', '<rootDir>/blocks', '<rootDir>/listing-editor', '<rootDir>/tests/jest' ],
 	reporters: [ 'default', [ 'jest-junit', report ] ],
 	testMatch: [ '**/*.test.ts', '**/*.test.tsx', '**/*.test.mjs' ],
+	moduleNameMapper: {
+		...base.moduleNameMapper,
+		'^@testing-library/react$': '<rootDir>/tests/jest/testing-library.ts',
+	},
 	setupFilesAfterEnv: [ '<rootDir>/tests/jest/setup.ts' ],
 	// The generated modules of some packages are ES modules only.
 	transformIgnorePatterns: [
