@@ -65,6 +65,10 @@ const STEPS = {
 		run: sftp,
 	},
 	engines: { title: 'Whole journeys in Firefox and WebKit', run: engines },
+	copies: {
+		title: 'A seventh widget in a copy of the checkout; the release in Playground, by its blueprint',
+		run: copies,
+	},
 	messages: { title: 'Hostile messages to host page and frame, in Chromium', run: messages },
 };
 
@@ -114,6 +118,13 @@ async function messages() {
 			0
 		),
 	];
+}
+
+/** @returns {Promise<Line[]>} */
+async function copies() {
+	const tests = [ 'seventh', 'blueprint' ].map( ( name ) => `tools/proof/${ name }.test.mjs` );
+	const code = await show( process.execPath, [ 'tools/test/node.mjs', ...tests ] );
+	return [ line( `exit code of ${ tests.join( ' and ' ) }`, code, 0 ) ];
 }
 
 /** @param {Map<string, Line[]>} results @param {string} before the page as it was */

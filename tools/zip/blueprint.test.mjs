@@ -1,20 +1,10 @@
-/** The release in WordPress Playground, opened by the file that lies beside it. */
 import { Ajv } from 'ajv';
 import assert from 'node:assert/strict';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { pathToFileURL } from 'node:url';
-import { CACHE, privateFolder, ROOT, siteRoot } from '../lib/paths.mjs';
-import { must } from '../lib/process.mjs';
-import { packPlugin } from '../plugin-zip.mjs';
-import { writeConfig } from '../wp/config.mjs';
-import { fetchWordPress } from '../wp/fetch.mjs';
-import { layOut, removeSite } from '../wp/files.mjs';
-import { wp } from '../wp/php.mjs';
-import { placeBlueprint } from './blueprint.mjs';
+import { ROOT } from '../lib/paths.mjs';
 
-const FOLDER = join( CACHE, 'test/blueprint' );
 const SCHEMA = join( ROOT, 'node_modules/@wp-playground/blueprints/blueprint-schema.json' );
 
 test( "the blueprint matches Playground's schema", async () => {
@@ -25,58 +15,3 @@ test( "the blueprint matches Playground's schema", async () => {
 	assert.equal( blueprint.$schema, 'https://playground.wordpress.net/blueprint-schema.json' );
 	assert.ok( validate( blueprint ), JSON.stringify( validate.errors ) );
 } );
-
-test( 'Playground installs the zip beside it and shows the demo in German', async () => {
-	await rm( FOLDER, { recursive: true, force: true } );
-	await mkdir( FOLDER, { recursive: true } );
-	await packPlugin( join( FOLDER, 'sw-immosuite.zip' ) );
-	const blueprint = await placeBlueprint( FOLDER );
-	const root = siteRoot( 'blueprint' );
-	await removeSite( root );
-	const parts = await fetchWordPress();
-	await layOut( parts, root, 'sqlite' );
-	const site = {
-		root,
-		database: /** @type {const} */ ( 'sqlite' ),
-		url: 'http://127.0.0.1:9400',
-		multisite: /** @type {const} */ ( 'none' ),
-	};
-	await writeConfig( { ...site, privatePath: '/private' } );
-	await run( root, blueprint );
-	await writeConfig( site );
-	const cli = { phar: parts.cli, root };
-	const ask = async ( /** @type {string[]} */ ...args ) => ( await wp( cli, args ) ).trim();
-	assert.equal( await ask( 'plugin', 'get', 'sw-immosuite', '--field=status' ), 'active' );
-	assert.equal(
-		await ask( 'post', 'list', '--post_type=sw_immo_listing', '--post_status=any', '--format=count' ),
-		'40'
-	);
-	assert.equal(
-		await ask( 'post', 'list', '--post_type=page', '--name=immobilien', '--field=post_title' ),
-		'Immobilien'
-	);
-} );
-
-/**
- * As Playground's own program does it, which has WordPress from here in place of wordpress.org.
- *
- * @param {string} root
- * @param {string} blueprint
- * @returns {Promise<string>}
- */
-function run( root, blueprint ) {
-	const cli = join( ROOT, 'node_modules/@wp-playground/cli/wp-playground.js' );
-	const mounts = [
-		...[ '--mount-dir-before-install', root, '/wordpress' ],
-		...[ '--mount-dir-before-install', privateFolder( root ), '/private' ],
-	];
-	const wordpress = [ '--wordpress-install-mode', 'install-from-existing-files-if-needed', '--skip-sqlite-setup' ];
-	return must( 'the blueprint', process.execPath, [
-		`--import=${ pathToFileURL( join( ROOT, 'tools/wp/loopback.mjs' ) ).href }`,
-		cli,
-		'run-blueprint',
-		...mounts,
-		...wordpress,
-		...[ '--blueprint', blueprint, '--blueprint-may-read-adjacent-files' ],
-	] );
-}
