@@ -4,10 +4,10 @@ declare(strict_types=1);
 namespace SwImmoSuite\Modules;
 
 use Closure;
+use SwImmoSuite\Admin\Import\ConnectionDetails;
 use SwImmoSuite\Admin\Import\ImportActions;
 use SwImmoSuite\Admin\Import\ImportPage;
 use SwImmoSuite\Admin\Import\SourceForm;
-use SwImmoSuite\Admin\Import\SupportLines;
 use SwImmoSuite\Cli\OpenImmoCommand;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
@@ -106,7 +106,7 @@ final class ImportFactories {
 			ImportActions::class => static fn(): array => [ 'sent' => wp_unslash( $_POST ), 'files' => $_FILES ],
 			ImportPage::class    => static fn(): array => [ 'asked' => wp_unslash( $_GET ) ],
 			SourceForm::class    => static fn(): array => [ 'sent' => wp_unslash( $_POST ) ],
-			SupportLines::class  => static fn(): array => [ 'root' => FolderPlace::path() ],
+			ConnectionDetails::class  => static fn(): array => [ 'root' => FolderPlace::path() ],
 		];
 	}
 

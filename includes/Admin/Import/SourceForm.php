@@ -18,14 +18,14 @@ final class SourceForm {
 	/** @var array<string, string> Errors by field. */
 	private array $faults = [];
 
-	private ?SourceEntry $entry = null;
+	private ?SourceFormInput $entry = null;
 
 	/** @param array<array-key, mixed> $sent Request data, unslashed. */
 	public function __construct(
 		private readonly SourceRepository $sources,
 		private readonly SourceService $service,
 		private readonly RegionOptions $regions,
-		private readonly SupportLines $support,
+		private readonly ConnectionDetails $support,
 		private readonly Translator $t,
 		private readonly array $sent,
 	) {
@@ -33,7 +33,7 @@ final class SourceForm {
 
 	public function print( string $source ): void {
 		$isSent       = ImportActions::SETTINGS === ( $this->sent['do'] ?? '' );
-		$this->entry  = $isSent ? $this->sentInput() : new SourceEntry( SourceEntry::of( $this->sources->settings( $source ), $this->regions ), $this->regions, $this->t );
+		$this->entry  = $isSent ? $this->sentInput() : new SourceFormInput( SourceFormInput::of( $this->sources->settings( $source ), $this->regions ), $this->regions, $this->t );
 		$this->faults = $isSent ? $this->faultsOf( $source, $this->entry ) : [];
 		if ( [] !== $this->faults ) {
 			printf( '<div class="notice notice-error" role="alert"><p>%s</p></div>', esc_html( $this->t->text( 'Nothing was saved. Please check your input.' ) ) );
@@ -73,7 +73,7 @@ final class SourceForm {
 	}
 
 	/** @return array<string, string> Errors with advice, by field name. */
-	private function faultsOf( string $source, SourceEntry $typed ): array {
+	private function faultsOf( string $source, SourceFormInput $typed ): array {
 		try {
 			$this->service->checked( $source, $typed->changes(), $this->t );
 			return $typed->parseErrors();
@@ -84,8 +84,8 @@ final class SourceForm {
 		}
 	}
 
-	private function sentInput(): SourceEntry {
-		return new SourceEntry( $this->sent, $this->regions, $this->t );
+	private function sentInput(): SourceFormInput {
+		return new SourceFormInput( $this->sent, $this->regions, $this->t );
 	}
 
 	private function printWithdrawal(): void {

@@ -24,7 +24,7 @@ final class StartView {
 		private readonly SourceRepository $sources,
 		private readonly SourceAccess $access,
 		private readonly HeldNotice $held,
-		private readonly SupportLines $support,
+		private readonly ConnectionDetails $support,
 		private readonly TransferWords $words,
 		private readonly Translator $t,
 	) {

@@ -8,7 +8,7 @@ use SwImmoSuite\Property\Listing\Record\Feature;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Hundredths;
 use SwImmoSuite\Property\Listing\Record\Listing;
-use SwImmoSuite\Visitor\SavedSearch\FittingPostings;
+use SwImmoSuite\Visitor\SavedSearch\MatchingPostings;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -53,9 +53,9 @@ final class Audience {
 			$one .= ', %d AS ' . $column;
 		}
 		$all = implode( ' UNION ALL ', array_fill( 0, count( $listings ), $one ) );
-		$sql = "SELECT DISTINCT p.contact_id, p.search_id FROM ({$all}) AS l" . FittingPostings::join() . ' AND p.urgency > 0'
+		$sql = "SELECT DISTINCT p.contact_id, p.search_id FROM ({$all}) AS l" . MatchingPostings::join() . ' AND p.urgency > 0'
 			. ' WHERE (l.exclusive = 0 OR EXISTS (SELECT 1 FROM %i AS k WHERE k.id = p.contact_id AND k.signed_in >= l.exclusive))';
-		return [ $sql, [ ...array_merge( ...array_map( self::values( ... ), $listings ) ), ...FittingPostings::tables( $this->connection ), $this->connection->table( 'contacts' ) ] ];
+		return [ $sql, [ ...array_merge( ...array_map( self::values( ... ), $listings ) ), ...MatchingPostings::tables( $this->connection ), $this->connection->table( 'contacts' ) ] ];
 	}
 
 	/** @return list<string|int|null> */

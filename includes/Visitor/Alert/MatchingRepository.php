@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Property\Region\RegionRepository;
-use SwImmoSuite\Visitor\SavedSearch\FittingPostings;
+use SwImmoSuite\Visitor\SavedSearch\MatchingPostings;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -88,16 +88,16 @@ final class MatchingRepository {
 	private function insertAlerts( array $events, bool $isBegun ): int {
 		$alerts = $this->connection->table( 'alerts' );
 		$sql    = 'SELECT p.contact_id, l.event_id, MIN(p.urgency * %d + p.search_id) %% %d AS urgent, MIN(p.urgency), MIN(l.happened_at)'
-			. ' FROM (SELECT e.id AS event_id, e.happened_at, l.exclusive, ' . FittingPostings::columns()
-			. ' FROM %i AS e INNER JOIN %i AS l ON l.post_id = e.post_id' . FittingPostings::cells() . ' WHERE e.id IN (' . self::places( $events ) . ') LIMIT %d) AS l'
-			. FittingPostings::postings( 'l.cell' ) . ' AND p.urgency > 0' . ( $isBegun ? ' LEFT JOIN %i AS a ON a.contact_id = p.contact_id AND a.event_id = l.event_id' : '' )
+			. ' FROM (SELECT e.id AS event_id, e.happened_at, l.exclusive, ' . MatchingPostings::columns()
+			. ' FROM %i AS e INNER JOIN %i AS l ON l.post_id = e.post_id' . MatchingPostings::cells() . ' WHERE e.id IN (' . self::places( $events ) . ') LIMIT %d) AS l'
+			. MatchingPostings::postings( 'l.cell' ) . ' AND p.urgency > 0' . ( $isBegun ? ' LEFT JOIN %i AS a ON a.contact_id = p.contact_id AND a.event_id = l.event_id' : '' )
 			. ' WHERE (l.exclusive = 0 OR EXISTS (SELECT 1 FROM %i AS k WHERE k.id = p.contact_id AND k.signed_in >= l.exclusive))'
 			. ( $isBegun ? ' AND a.id IS NULL' : '' ) . ' GROUP BY p.contact_id, l.event_id ORDER BY NULL LIMIT %d';
 		return $this->connection->execute(
 			"INSERT INTO %i (contact_id, event_id, search_id, urgency, created_at) {$sql}",
 			[
 				...[ $alerts, self::URGENCY_FACTOR, self::URGENCY_FACTOR, $this->events(), $this->connection->table( 'listings' ) ],
-				...[ ...FittingPostings::cellTables( $this->connection ), ...$events, count( $events ) * RegionRepository::MAX_LEVELS ],
+				...[ ...MatchingPostings::cellTables( $this->connection ), ...$events, count( $events ) * RegionRepository::MAX_LEVELS ],
 				$this->connection->table( 'search_postings' ),
 				...( $isBegun ? [ $alerts ] : [] ),
 				...[ $this->connection->table( 'contacts' ), self::MAX_ROWS ],

@@ -39,8 +39,8 @@ final class MatchRepository {
 	 */
 	public function searches( int $postId ): array {
 		$rows = $this->connection->rows(
-			'SELECT DISTINCT p.search_id FROM %i AS l' . FittingPostings::join() . ' WHERE l.post_id = %d ORDER BY p.search_id',
-			[ $this->table(), ...FittingPostings::tables( $this->connection ), $postId ]
+			'SELECT DISTINCT p.search_id FROM %i AS l' . MatchingPostings::join() . ' WHERE l.post_id = %d ORDER BY p.search_id',
+			[ $this->table(), ...MatchingPostings::tables( $this->connection ), $postId ]
 		);
 		return array_map( static fn( Row $row ): int => $row->int( 'search_id' ), $rows );
 	}
@@ -54,8 +54,8 @@ final class MatchRepository {
 	public function countSearches( array $postIds ): array {
 		$places  = implode( ', ', array_fill( 0, count( $postIds ), '%d' ) );
 		$rows    = [] === $postIds ? [] : $this->connection->rows(
-			'SELECT l.post_id, COUNT(DISTINCT p.search_id) AS number FROM %i AS l' . FittingPostings::join() . " WHERE l.post_id IN ({$places}) AND l.state <= %d GROUP BY l.post_id",
-			[ $this->table(), ...FittingPostings::tables( $this->connection ), ...$postIds, State::Reserved->rank() ]
+			'SELECT l.post_id, COUNT(DISTINCT p.search_id) AS number FROM %i AS l' . MatchingPostings::join() . " WHERE l.post_id IN ({$places}) AND l.state <= %d GROUP BY l.post_id",
+			[ $this->table(), ...MatchingPostings::tables( $this->connection ), ...$postIds, State::Reserved->rank() ]
 		);
 		$numbers = [];
 		foreach ( $rows as $row ) {

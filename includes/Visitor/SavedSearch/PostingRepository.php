@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Index of active searches for matching a listing by key: one posting per region of the search, in the cell of marketing type ×
- * category × region. Call in the transaction that writes the search. FittingPostings reads it.
+ * category × region. Call in the transaction that writes the search. MatchingPostings reads it.
  */
 final class PostingRepository {
 
@@ -90,10 +90,10 @@ final class PostingRepository {
 	private function reassignAlerts( int $contactId ): void {
 		[ $alerts, $events, $listings, $searches, $contacts ] = array_map( $this->connection->table( ... ), [ 'alerts', 'listing_events', 'listings', 'searches', 'contacts' ] );
 		$this->connection->execute(
-			'UPDATE %i AS a SET search_id = COALESCE((SELECT p.search_id FROM %i AS e INNER JOIN %i AS l ON l.post_id = e.post_id' . FittingPostings::join()
+			'UPDATE %i AS a SET search_id = COALESCE((SELECT p.search_id FROM %i AS e INNER JOIN %i AS l ON l.post_id = e.post_id' . MatchingPostings::join()
 				. ' INNER JOIN %i AS own ON own.id = p.search_id AND own.contact_id = %d WHERE e.id = a.event_id AND p.urgency > 0 ORDER BY p.urgency, p.search_id LIMIT 1), search_id)
 				WHERE contact_id = %d AND digest_id = 0',
-			[ $alerts, $events, $listings, ...FittingPostings::tables( $this->connection ), $searches, $contactId, $contactId ]
+			[ $alerts, $events, $listings, ...MatchingPostings::tables( $this->connection ), $searches, $contactId, $contactId ]
 		);
 		$this->connection->execute(
 			'UPDATE %i SET created_at = CASE WHEN urgency = COALESCE(' . self::URGENCY . ', 0) THEN created_at ELSE %d END, urgency = COALESCE(' . self::URGENCY . ', 0)

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Property\Listing\Access;
 
 use SwImmoSuite\Foundation\Staff\RoleGrants;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
-use SwImmoSuite\Property\Listing\PrivateFiles\PictureFamily;
+use SwImmoSuite\Property\Listing\PrivateFiles\ListingAttachments;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use WP_Post;
 
@@ -78,7 +78,7 @@ final class Capabilities {
 	 */
 	private static function ofAttachment( array $needed, WP_Post $attachment, int $user ): array {
 		$isFree = 0 === $attachment->post_parent && (int) $attachment->post_author === $user && ! user_can( $user, 'edit_posts' );
-		if ( ! PostType::hasOwnCapabilities() || ( ! $isFree && null === PictureFamily::listingOf( $attachment->ID ) ) ) {
+		if ( ! PostType::hasOwnCapabilities() || ( ! $isFree && null === ListingAttachments::listingOf( $attachment->ID ) ) ) {
 			return $needed;
 		}
 		$own = self::own();

@@ -6,7 +6,7 @@ namespace SwImmoSuite\Property\Listing\Delivery;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Http\Response;
 use SwImmoSuite\Property\Listing\Index\PublicListings;
-use SwImmoSuite\Property\Listing\PrivateFiles\PictureFamily;
+use SwImmoSuite\Property\Listing\PrivateFiles\ListingAttachments;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureUrl;
 use SwImmoSuite\Property\Listing\PrivateFiles\ServedFile;
 use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
@@ -50,7 +50,7 @@ final class PictureController {
 	private function signed( string $value ): ?ServedFile {
 		$url     = PictureUrl::read( $value, $this->clock );
 		$picture = null === $url ? null : get_post( $url->attachmentId );
-		if ( null === $url || ! $picture instanceof WP_Post || null === $this->listings->visibleById( PictureFamily::listingOf( $picture->ID )->ID ?? 0, true ) ) {
+		if ( null === $url || ! $picture instanceof WP_Post || null === $this->listings->visibleById( ListingAttachments::listingOf( $picture->ID )->ID ?? 0, true ) ) {
 			return null;
 		}
 		return ServedFile::of( $picture->ID, ServedFile::fileName( $picture->ID, $url->size ), $url->expires - $this->clock->now() );

@@ -12,7 +12,7 @@ use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Property\Listing\Access\ExclusiveRule;
 use SwImmoSuite\Property\Listing\Completeness\OpenPoints;
 use SwImmoSuite\Property\Listing\PrivateFiles\Adoption;
-use SwImmoSuite\Property\Listing\PrivateFiles\PictureFamily;
+use SwImmoSuite\Property\Listing\PrivateFiles\ListingAttachments;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureLocations;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureMover;
 use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
@@ -198,7 +198,7 @@ final class IndexUpkeep {
 	 */
 	private function repairPage( array $posts, array $rows ): int {
 		_prime_post_caches( array_keys( $posts ), false, true );
-		$withPrivate = PictureFamily::withPrivatePictures( array_keys( $posts ) );
+		$withPrivate = ListingAttachments::withPrivatePictures( array_keys( $posts ) );
 		$wrong   = $rows;
 		foreach ( $posts as $id => $modified ) {
 			Cursor::pass( $id, function () use ( $id, $modified, $withPrivate, $rows, &$wrong ): void {

@@ -108,7 +108,7 @@ final class Adoption {
 		foreach ( self::adoptedBy( null ) as $picture ) {
 			$adopter = self::adopterOf( $picture->ID );
 			self::refreshCache( $adopter );
-			if ( ! PictureFamily::isOfExclusive( $adopter ) ) {
+			if ( ! ListingAttachments::isOfExclusive( $adopter ) ) {
 				$this->giveBackOf( $adopter, $picture );
 			}
 		}
@@ -157,7 +157,7 @@ final class Adoption {
 	private static function release( WP_Post $picture ): void {
 		$isTheirs = in_array( $picture->post_parent, [ 0, self::adopterOf( $picture->ID ) ], true );
 		$isTheirs ? PictureMover::publish( $picture, 0 ) : PictureMover::moveToPlace( $picture );
-		array_map( PictureMover::moveToPlace( ... ), PictureFamily::all( $picture->ID ) );
+		array_map( PictureMover::moveToPlace( ... ), ListingAttachments::all( $picture->ID ) );
 	}
 
 	private static function isAdopting( WP_Post $listing ): bool {

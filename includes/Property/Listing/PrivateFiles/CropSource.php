@@ -27,7 +27,7 @@ final class CropSource {
 
 	/** The named original, if it is private or belongs to a listing; otherwise 0. */
 	public static function named(): int {
-		return null !== Vault::folderOf( self::$named ) || null !== PictureFamily::listingOf( self::$named ) ? self::$named : 0;
+		return null !== Vault::folderOf( self::$named ) || null !== ListingAttachments::listingOf( self::$named ) ? self::$named : 0;
 	}
 
 	/** Call when the path of an attachment in the vault was asked for. */

@@ -103,8 +103,8 @@ final class ListingUploads {
 	}
 
 	private static function prepareFor( int $postId ): void {
-		self::$isForListing = null !== PictureFamily::listingOf( $postId );
-		if ( null !== Vault::folderOf( $postId ) || PictureFamily::isOfExclusive( $postId ) ) {
+		self::$isForListing = null !== ListingAttachments::listingOf( $postId );
+		if ( null !== Vault::folderOf( $postId ) || ListingAttachments::isOfExclusive( $postId ) ) {
 			self::redirectToVault();
 		}
 	}

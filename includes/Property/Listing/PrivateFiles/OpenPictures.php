@@ -16,7 +16,7 @@ final class OpenPictures {
 	/** @return array<int, string> Titles by attachment id, for exclusive listings that visitors can see. */
 	public static function all(): array {
 		$titles = [];
-		foreach ( PictureFamily::exclusiveListings( [ 'private' ] ) as $listings ) {
+		foreach ( ListingAttachments::exclusiveListings( [ 'private' ] ) as $listings ) {
 			$titles += self::titlesOfPublic( self::foreign( $listings ) );
 		}
 		return $titles;
@@ -27,7 +27,7 @@ final class OpenPictures {
 	 * @return list<int> Attachments that the listings show and that are not their own.
 	 */
 	private static function foreign( array $listings ): array {
-		$owners  = PictureFamily::owners( array_keys( $listings ) );
+		$owners  = ListingAttachments::owners( array_keys( $listings ) );
 		$foreign = [];
 		foreach ( $listings as $id => $listing ) {
 			array_push( $foreign, ...array_filter( NamedPictures::ofPost( $listing ), static fn( int $picture ): bool => ( $owners[ $picture ] ?? 0 ) !== $id ) );

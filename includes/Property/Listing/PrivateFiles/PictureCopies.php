@@ -49,7 +49,7 @@ final class PictureCopies {
 		}
 		$isExclusive = Meta::isExclusive( $source->ID );
 		return array_values( array_filter(
-			PictureFamily::all( $source->ID ),
+			ListingAttachments::all( $source->ID ),
 			static fn( WP_Post $picture ): bool => in_array( $picture->ID, $named, true ) && ( $isExclusive || null !== Vault::folderOf( $picture->ID ) )
 		) );
 	}

@@ -44,7 +44,7 @@ final class PictureGuard {
 		if ( ! $isUpdate || $isNew ) {
 			$data['post_parent'] = self::parent( self::id( $data['post_parent'] ?? 0 ), $file, $isPrivate );
 		}
-		if ( ! $isPrivate && ! PictureFamily::isOfExclusive( self::id( $data['post_parent'] ?? 0 ) ) ) {
+		if ( ! $isPrivate && ! ListingAttachments::isOfExclusive( self::id( $data['post_parent'] ?? 0 ) ) ) {
 			return $data;
 		}
 		if ( ! $isPrivate ) {
@@ -59,7 +59,7 @@ final class PictureGuard {
 		$original = CropSource::named();
 		return match ( true ) {
 			$original > 0 && ( $isPrivate || 0 === $asked )              => $original,
-			$isPrivate && ! PictureFamily::isOfExclusive( $asked ) => CropSource::of( $file ),
+			$isPrivate && ! ListingAttachments::isOfExclusive( $asked ) => CropSource::of( $file ),
 			default                                              => $asked,
 		};
 	}

@@ -39,7 +39,7 @@ final class PictureLocations {
 
 	/** A new attachment, before core makes sizes of it: these then have no location either. */
 	public static function onAdd( int $attachmentId ): void {
-		if ( null !== PictureFamily::listingOf( $attachmentId ) ) {
+		if ( null !== ListingAttachments::listingOf( $attachmentId ) ) {
 			self::clean( $attachmentId );
 		}
 	}

@@ -18,7 +18,7 @@ final class PictureMover {
 
 	/** Call when a listing has changed. */
 	public static function moveAllOf( WP_Post $listing ): void {
-		foreach ( PictureFamily::all( $listing->ID ) as $attachment ) {
+		foreach ( ListingAttachments::all( $listing->ID ) as $attachment ) {
 			self::moveToPlace( $attachment );
 			PictureLocations::removeFrom( $attachment );
 		}
@@ -26,7 +26,7 @@ final class PictureMover {
 
 	/** Call when an attachment, or its parent, has changed. Unattached files stay where they are. */
 	public static function moveToPlace( WP_Post $attachment ): void {
-		$topPost = PictureFamily::topPost( $attachment );
+		$topPost = ListingAttachments::topPost( $attachment );
 		if ( null === $topPost || $topPost->ID === $attachment->ID ) {
 			return;
 		}
@@ -44,7 +44,7 @@ final class PictureMover {
 	 * @param WP_Post $attachment About to be deleted.
 	 */
 	public static function onDelete( int $id, WP_Post $attachment ): void {
-		PictureFamily::reattachCrops( $attachment );
+		ListingAttachments::reattachCrops( $attachment );
 		$vault = Vault::folderOf( $attachment->ID );
 		if ( null !== $vault ) {
 			AttachmentFiles::of( $attachment->ID )->delete( $vault );
@@ -54,9 +54,9 @@ final class PictureMover {
 	/** @return int Number of attachments of exclusive listings with a public file. */
 	public static function countExposed(): int {
 		$exposed = 0;
-		foreach ( PictureFamily::exclusiveListings( array_values( get_post_stati() ) ) as $listings ) {
+		foreach ( ListingAttachments::exclusiveListings( array_values( get_post_stati() ) ) as $listings ) {
 			$isPublic = static fn( int $picture ): bool => AttachmentFiles::of( $picture )->hasPublicFiles();
-			$exposed += count( array_filter( array_keys( PictureFamily::owners( array_keys( $listings ) ) ), $isPublic ) );
+			$exposed += count( array_filter( array_keys( ListingAttachments::owners( array_keys( $listings ) ) ), $isPublic ) );
 		}
 		return $exposed;
 	}

@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Property\Listing\Saving;
 
+use SwImmoSuite\Property\Listing\PrivateFiles\ListingAttachments;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureCopies;
-use SwImmoSuite\Property\Listing\PrivateFiles\PictureFamily;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureReferences;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Meta;
@@ -118,7 +118,7 @@ final class Copier {
 	 * @return list<int> Attachment ids, featured image first; empty if there is a gallery.
 	 */
 	private static function shown( int $source ): array {
-		$attached = [] === Meta::files( $source, Field::Gallery ) ? PictureFamily::of( $source ) : [];
+		$attached = [] === Meta::files( $source, Field::Gallery ) ? ListingAttachments::of( $source ) : [];
 		$pictures = array_values( array_filter( array_map( static fn( WP_Post $post ): int => $post->ID, $attached ), wp_attachment_is_image( ... ) ) );
 		$featured = (int) get_post_thumbnail_id( $source );
 		return [] === $pictures || 0 === $featured ? $pictures : array_values( array_unique( [ $featured, ...$pictures ] ) );

@@ -8,8 +8,8 @@ use SwImmoSuite\Foundation\Database\TransactionGuard;
 use SwImmoSuite\Foundation\Lazy;
 use SwImmoSuite\Property\Listing\Index\IndexUpkeep;
 use SwImmoSuite\Property\Listing\PrivateFiles\Adoption;
+use SwImmoSuite\Property\Listing\PrivateFiles\ListingAttachments;
 use SwImmoSuite\Property\Listing\PrivateFiles\NamedPictures;
-use SwImmoSuite\Property\Listing\PrivateFiles\PictureFamily;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureLocations;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureMover;
 use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
@@ -105,7 +105,7 @@ final class TouchedListings {
 		if ( ! $post instanceof WP_Post || 'attachment' !== $post->post_type ) {
 			return;
 		}
-		$listing = PictureFamily::listingOf( $post->ID );
+		$listing = ListingAttachments::listingOf( $post->ID );
 		if ( null !== $listing ) {
 			$this->add( $listing->ID );
 		} elseif ( Adoption::adopterOf( $post->ID ) > 0 ) {

@@ -6,7 +6,7 @@ namespace SwImmoSuite\Property\Listing\Wording;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\I18n\Translator;
-use SwImmoSuite\Property\Listing\PrivateFiles\PictureFamily;
+use SwImmoSuite\Property\Listing\PrivateFiles\ListingAttachments;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureSize;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureUrl;
 use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
@@ -46,7 +46,7 @@ final class Card {
 		if ( null === $image ) {
 			return null;
 		}
-		$isOwn = $listing->exclusive || null === Vault::folderOf( $image ) || PictureFamily::listingOf( $image )?->ID === $listing->postId;
+		$isOwn = $listing->exclusive || null === Vault::folderOf( $image ) || ListingAttachments::listingOf( $image )?->ID === $listing->postId;
 		return $isOwn ? PictureUrl::of( $image, PictureSize::Card, $clock ) : null;
 	}
 }

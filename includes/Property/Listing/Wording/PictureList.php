@@ -6,7 +6,7 @@ namespace SwImmoSuite\Property\Listing\Wording;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\I18n\Translator;
-use SwImmoSuite\Property\Listing\PrivateFiles\PictureFamily;
+use SwImmoSuite\Property\Listing\PrivateFiles\ListingAttachments;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureSize;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureUrl;
 use SwImmoSuite\Property\Listing\PrivateFiles\ServedFile;
@@ -47,7 +47,7 @@ final class PictureList {
 		if ( [] !== $gallery ) {
 			return $gallery;
 		}
-		$attached = array_map( static fn( WP_Post $picture ): int => $picture->ID, PictureFamily::of( $postId ) );
+		$attached = array_map( static fn( WP_Post $picture ): int => $picture->ID, ListingAttachments::of( $postId ) );
 		$pictures = array_diff( [ (int) get_post_thumbnail_id( $postId ), ...$attached ], Meta::files( $postId, Field::Plans ), [ 0 ] );
 		return self::images( array_values( array_unique( $pictures ) ) );
 	}

@@ -10,7 +10,7 @@ use SwImmoSuite\Import\Source\Source;
 defined( 'ABSPATH' ) || exit;
 
 /** Connection details to send to the vendor of the agency's software. */
-final class SupportLines {
+final class ConnectionDetails {
 
 	/** @param string $root Absolute path of the watched folder. */
 	public function __construct(

@@ -3,14 +3,14 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Admin;
 
-use SwImmoSuite\Admin\Import\SupportLines;
+use SwImmoSuite\Admin\Import\ConnectionDetails;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Staff;
 
 /** The data that the import screen offers the support of the agency's software, and obstacles to HTTPS. */
-final class SupportLinesTest extends IntegrationTestCase {
+final class ConnectionDetailsTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
 		wp_set_current_user( 0 );
@@ -19,7 +19,7 @@ final class SupportLinesTest extends IntegrationTestCase {
 
 	private static function printed(): string {
 		ob_start();
-		( new SupportLines( '/folder', new Translator( Language::German ) ) )->printFirst();
+		( new ConnectionDetails( '/folder', new Translator( Language::German ) ) )->printFirst();
 		return (string) ob_get_clean();
 	}
 

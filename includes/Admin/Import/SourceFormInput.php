@@ -10,7 +10,7 @@ use SwImmoSuite\Import\OpenImmo\SourceSettings;
 defined( 'ABSPATH' ) || exit;
 
 /** Typed settings of a source: parses them for SourceService, which validates them. */
-final class SourceEntry {
+final class SourceFormInput {
 
 	/** @param array<array-key, mixed> $sent Unslashed. */
 	public function __construct(

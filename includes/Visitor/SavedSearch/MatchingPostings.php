@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
  * SQL fragments that join the postings (alias p) matching a listing (table listings, alias l); a search may have several. The
  * join goes up from the listing's region, with a range of the primary key for each level.
  */
-final class FittingPostings {
+final class MatchingPostings {
 
 	/**
 	 * Joins the cells (alias c) that contain a listing; needs the values of cellTables().

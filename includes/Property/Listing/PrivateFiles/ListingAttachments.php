@@ -14,7 +14,7 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /** Relates attachments to their listing. Core attaches a crop to the picture that it was cut from. */
-final class PictureFamily {
+final class ListingAttachments {
 
 	/** Maximum number of steps from a picture to its listing; guards against circles. */
 	private const MAX_DEPTH = 10;
