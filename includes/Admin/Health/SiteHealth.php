@@ -10,6 +10,7 @@ use SwImmoSuite\Admin\Settings\TestMailPanel;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\DatabaseError;
 use SwImmoSuite\Foundation\Database\Migrations;
+use SwImmoSuite\Foundation\Hooks\Listeners;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Settings\SettingsTab;
@@ -103,6 +104,7 @@ final class SiteHealth {
 			'sw_immosuite_sender' => [ $t->text( 'Sender address' ), $this->sender( ... ) ],
 			'sw_immosuite_https' => [ 'HTTPS', $this->https( ... ) ],
 			'sw_immosuite_proxy' => [ $t->text( 'Trusted proxies' ), $this->proxy( ... ) ],
+			'sw_immosuite_listeners' => [ $t->text( 'Extensions of SW ImmoSuite' ), $this->listeners( ... ) ],
 			'sw_immosuite_pages' => [ $t->text( 'Pages' ), $this->pages( ... ) ],
 		];
 	}
@@ -190,6 +192,16 @@ final class SiteHealth {
 				Remedy::cronGuide()
 			)
 			: HealthCheck::good( $this->translator->text( 'What has passed its retention period is deleted every day' ) );
+	}
+
+	/** Names the files, since the plugin goes on without them and nobody would look into the error log. */
+	private function listeners(): HealthCheck {
+		$failures = Listeners::failures( $this->clock->now() );
+		$names    = array_map( static fn( string $file, array $failure ): string => "{$file} ({$failure['hook']})", array_keys( $failures ), $failures );
+		$text     = $this->translator->text( 'Code of another plugin or theme failed at a hook of SW ImmoSuite in the last 7 days and was skipped: %s. The error log says more.' );
+		return [] === $names
+			? HealthCheck::good( $this->translator->text( 'No code of other plugins has failed at a hook of SW ImmoSuite' ) )
+			: HealthCheck::recommended( sprintf( $text, implode( ', ', $names ) ), Remedy::plugins() );
 	}
 
 	/** Does not name the folder: readers of Site Health need not know its path. */

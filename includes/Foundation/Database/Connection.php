@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Foundation\Database;
 
+use SwImmoSuite\Foundation\Hooks\Events;
 use Throwable;
 use wpdb;
 
@@ -175,14 +176,14 @@ final class Connection {
 
 	/**
 	 * Runs $work in one transaction; a Throwable rolls it back. After a deadlock $work runs again from the start, so it must have
-	 * no effect outside the database. A nested call joins the open transaction.
+	 * no effect outside the database; Events are fired after the commit. A nested call joins the open transaction.
 	 *
 	 * @template T
 	 * @param callable(): T $work
 	 * @return T
 	 */
 	public function transaction( callable $work ): mixed {
-		return $this->depth > 0 ? $work() : $this->retry( fn(): mixed => $this->attempt( $work ) );
+		return $this->depth > 0 ? $work() : $this->retry( fn(): mixed => Events::after( fn(): mixed => $this->attempt( $work ) ) );
 	}
 
 	/**

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Import\Listing;
 
 use Closure;
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Hooks\Events;
 use SwImmoSuite\Property\Listing\Index\IndexUpkeep;
 use SwImmoSuite\Property\Listing\Saving\TouchedListings;
 use Throwable;
@@ -32,11 +33,15 @@ final class ListingTransaction {
 		$filters = $GLOBALS['wp_current_filter'] ?? [];
 		$written = $post;
 		try {
-			$done = $this->commit( $post, $write, $written );
-			// Clean the caches again after the commit: until now other requests read the old data and may have stored
-			// it in a persistent cache.
-			self::cleanCaches( $written, ...$files );
-			return $done;
+			return Events::after(
+				function () use ( $post, $write, $files, &$written ): ?int {
+					$done = $this->commit( $post, $write, $written );
+					// Clean the caches again after the commit: until now other requests read the old data and may have
+					// stored it in a persistent cache.
+					self::cleanCaches( $written, ...$files );
+					return $done;
+				}
+			);
 		} catch ( Throwable $thrown ) {
 			// Restore the stack of running filters: after an exception WordPress would take the hook that threw as
 			// still running.

@@ -1,0 +1,120 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Foundation\Hooks;
+
+use Closure;
+use SwImmoSuite\Foundation\Clock;
+use Throwable;
+use WP_Hook;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Calls code of other plugins and themes such that its failures cost neither the visitor nor the data. */
+final class Listeners {
+
+	/** Option with the failures of the last days, for Site Health. */
+	public const OPTION = 'sw_immosuite_listeners';
+
+	private const KEPT_SECONDS = WEEK_IN_SECONDS;
+
+	/** A listener that always fails causes one write in this time. */
+	private const WRITE_SECONDS = HOUR_IN_SECONDS;
+
+	private const MAX_FAILURES = 5;
+
+	/**
+	 * @template T
+	 * @param string       $hook Name of the action or filter, for the log.
+	 * @param Closure(): T $call Applies it. Throws as well if a filter gave back what is of no use.
+	 * @return T|null Null if it threw, which is logged.
+	 */
+	public static function run( string $hook, Closure $call ): mixed {
+		$running = self::running();
+		try {
+			return $call();
+		} catch ( Throwable $thrown ) {
+			self::endHooks( $running );
+			self::report( $hook, $thrown );
+			return null;
+		}
+	}
+
+	/** The file of another plugin or theme in whose code this was thrown, below the folder of plugins or themes; empty: none. */
+	public static function file( Throwable $thrown ): string {
+		$own = wp_normalize_path( dirname( SW_IMMOSUITE_FILE ) ) . '/';
+		foreach ( [ $thrown->getFile(), ...array_column( $thrown->getTrace(), 'file' ) ] as $file ) {
+			$path = wp_normalize_path( is_string( $file ) ? $file : '' );
+			$name = str_starts_with( $path, $own ) ? '' : self::shortened( $path );
+			if ( '' !== $name ) {
+				return $name;
+			}
+		}
+		return '';
+	}
+
+	/** @return array<string, array{hook: string, at: int}> Failures of the last days by file, the latest first; at: Unix seconds. */
+	public static function failures( int $now ): array {
+		$stored = get_option( self::OPTION );
+		$kept   = [];
+		foreach ( is_array( $stored ) ? $stored : [] as $file => $failure ) {
+			$hook = is_array( $failure ) ? $failure['hook'] ?? null : null;
+			$at   = is_array( $failure ) ? $failure['at'] ?? null : null;
+			if ( is_string( $hook ) && is_int( $at ) && $at > $now - self::KEPT_SECONDS ) {
+				$kept[ (string) $file ] = [ 'hook' => $hook, 'at' => $at ];
+			}
+		}
+		return $kept;
+	}
+
+	/** @return list<string> Names of the hooks that run at this moment, the innermost last. */
+	private static function running(): array {
+		$names = $GLOBALS['wp_current_filter'] ?? null;
+		return is_array( $names ) ? array_values( array_filter( $names, 'is_string' ) ) : [];
+	}
+
+	/**
+	 * Makes WordPress forget the hooks that the exception has left, which it would regard as running until the request ends.
+	 *
+	 * @param list<string> $running Hooks that still run.
+	 */
+	private static function endHooks( array $running ): void {
+		$left                         = array_unique( array_slice( self::running(), count( $running ) ) );
+		$GLOBALS['wp_current_filter'] = $running;
+		foreach ( $left as $name ) {
+			$hook = $GLOBALS['wp_filter'][ $name ] ?? null;
+			if ( $hook instanceof WP_Hook ) {
+				$GLOBALS['wp_filter'][ $name ] = WP_Hook::build_preinitialized_hooks( [ $name => $hook->callbacks ] )[ $name ];
+			}
+		}
+	}
+
+	private static function report( string $hook, Throwable $thrown ): void {
+		$file = self::file( $thrown );
+		$name = '' === $file ? basename( $thrown->getFile() ) : $file;
+		// Failures of other plugins belong in the site's error log.
+		error_log( sprintf( 'SW ImmoSuite: %s failed in %s: %s: %s in %s:%d', $hook, $name, $thrown::class, $thrown->getMessage(), $thrown->getFile(), $thrown->getLine() ) );
+		$now      = ( new Clock() )->now();
+		$failures = self::failures( $now );
+		if ( ( $failures[ $name ]['at'] ?? 0 ) > $now - self::WRITE_SECONDS ) {
+			return;
+		}
+		try {
+			update_option( self::OPTION, array_slice( [ $name => [ 'hook' => $hook, 'at' => $now ] ] + $failures, 0, self::MAX_FAILURES, true ), false );
+		} catch ( Throwable $again ) {
+			error_log( "SW ImmoSuite: this failure cannot be stored: {$again->getMessage()}" );
+		}
+	}
+
+	/** @return string Empty: neither of a plugin nor of a theme. */
+	private static function shortened( string $file ): string {
+		$mine = defined( 'WPMU_PLUGIN_DIR' ) ? constant( 'WPMU_PLUGIN_DIR' ) : '';
+		foreach ( array_filter( [ WP_PLUGIN_DIR, $mine, get_theme_root() ], is_string( ... ) ) as $root ) {
+			$root = trailingslashit( wp_normalize_path( $root ) );
+			if ( str_starts_with( $file, $root ) ) {
+				return substr( $file, strlen( $root ) );
+			}
+		}
+		return '';
+	}
+}
