@@ -14,6 +14,7 @@ use SwImmoSuite\Property\Catalogue\CatalogueConfig;
 use SwImmoSuite\Visitor\Consent\ConsentSet;
 use SwImmoSuite\Visitor\Consent\ConsentWordings;
 use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
+use SwImmoSuite\Visitor\Submission\ExtraFields;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -71,6 +72,7 @@ final class FrameConfig {
 	public function build( WidgetAddress $address, Language $language ): array {
 		$widget     = $address->widget;
 		$directions = MapConfig::directions( $this->settings );
+		$extra      = $widget->sendsForm ? ExtraFields::of( $widget->name )->toArray() : [];
 		return [
 			'v'                 => 1,
 			'route'             => $widget->route,
@@ -99,6 +101,7 @@ final class FrameConfig {
 			...( null === $directions ? [] : [ 'directions' => $directions ] ),
 			...( $this->showsMap( $widget ) ? [ 'map' => MapConfig::tiles( $this->settings, $language ) ] : [] ),
 			...( $widget->needsCatalogue ? [ 'catalogue' => CatalogueConfig::build( Catalogue::current(), new Translator( $language ) ) ] : [] ),
+			...( [] === $extra ? [] : [ 'extraFields' => $extra ] ),
 			...( $widget->printsRegions ? [ 'regions' => $this->regions->config() ] : [] ),
 		];
 	}

@@ -13,6 +13,7 @@ final class FaultDetails {
 	public const WHOLE  = 'whole';
 	public const YEAR   = 'year';
 	public const CHOICE = 'choice';
+	public const TICK   = 'tick';
 
 	/**
 	 * @param string $label Label of the field in the form.

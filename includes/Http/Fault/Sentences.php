@@ -197,9 +197,14 @@ final class Sentences {
 		return match ( true ) {
 			'number' === $code            => $this->number( $details->kind ),
 			'required' === $code          => sprintf(
-				FaultDetails::CHOICE === $details->kind ? $t->text( 'Please choose an option for “%s”.' ) : $t->text( 'Please fill in “%s”.' ),
+				match ( $details->kind ) {
+					FaultDetails::CHOICE => $t->text( 'Please choose an option for “%s”.' ),
+					FaultDetails::TICK   => $t->text( 'Please tick “%s”.' ),
+					default              => $t->text( 'Please fill in “%s”.' ),
+				},
 				$details->label
 			),
+			'unknown_field' === $code     => $t->text( 'This form has changed: a field is no longer there. Please send the form again.' ),
 			'field_not_offered' === $code => sprintf( $t->text( '“%s” does not belong to this type of property. Please clear the field.' ), $details->label ),
 			'min' === $code               => sprintf( $t->text( '%1$s: please enter at least %2$s.' ), $details->label, $details->least ),
 			'max' === $code               => sprintf( $t->text( '%1$s: please enter no more than %2$s.' ), $details->label, $details->most ),
@@ -275,7 +280,7 @@ final class Sentences {
 	private static function malformed( string $name, array $types ): string {
 		return match ( true ) {
 			in_array( $name, [ 'email', 'phone', 'zip' ], true )  => $name,
-			[] !== array_intersect( $types, [ 'number', 'integer' ] ) => 'number',
+			! in_array( 'string', $types, true ) && [] !== array_intersect( $types, [ 'number', 'integer' ] ) => 'number',
 			default                                               => 'invalid_characters',
 		};
 	}

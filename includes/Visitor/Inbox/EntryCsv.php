@@ -6,6 +6,9 @@ namespace SwImmoSuite\Visitor\Inbox;
 use SwImmoSuite\Foundation\CsvLines;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Visitor\Notification\SubmissionSubject;
+use SwImmoSuite\Visitor\Submission\ExtraAnswers;
+use SwImmoSuite\Visitor\Submission\ExtraFields;
+use SwImmoSuite\Visitor\Submission\Submission;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -17,11 +20,15 @@ final class EntryCsv {
 	/** @var array<int, string> Display names by user id. */
 	private array $names = [ 0 => '' ];
 
+	/** @var array<string, string> Labels by name of the fields that forms ask for now; each is a column. */
+	private readonly array $extra;
+
 	public function __construct(
 		private readonly Translator $translator,
 		private readonly SubmissionSubject $subjects,
 	) {
-		$this->csv = new CsvLines( $translator->language );
+		$this->csv   = new CsvLines( $translator->language );
+		$this->extra = ExtraFields::labels();
 	}
 
 	/** The header line, preceded by the byte order mark. */
@@ -49,6 +56,7 @@ final class EntryCsv {
 				$t->text( 'Page' ),
 				$t->text( 'Assigned to' ),
 				$t->text( 'Follow-up' ),
+				...array_values( $this->extra ),
 			]
 		);
 	}
@@ -61,6 +69,7 @@ final class EntryCsv {
 	/** @return list<string> In the order of head(). */
 	private function cells( InboxEntry $entry ): array {
 		$sent    = $entry->submission;
+		$extra   = ExtraAnswers::byName( $sent->payload, $this->translator );
 		$contact = $sent->contact + array_fill_keys( [ 'salutation', 'firstname', 'lastname', 'company', 'email', 'phone', 'street', 'number', 'zip', 'city' ], '' );
 		return [
 			(string) wp_date( 'Y-m-d H:i', $sent->receivedAt ),
@@ -79,12 +88,23 @@ final class EntryCsv {
 			trim( "{$contact['street']} {$contact['number']}" ),
 			$contact['zip'],
 			$contact['city'],
-			// Senders who want to sell or to search mostly choose options and write no message.
-			'' === trim( (string) $sent->message ) ? $this->subjects->line( $sent, $this->translator ) : (string) $sent->message,
+			$this->message( $sent, array_diff_key( $extra, $this->extra ) ),
 			$sent->pageUrl,
 			$this->name( $entry->assignee ),
 			(string) $entry->followUp,
+			...array_map( static fn( string $name ): string => $extra[ $name ]['text'] ?? '', array_keys( $this->extra ) ),
 		];
+	}
+
+	/**
+	 * The message, or the choices of senders who want to sell or to search and mostly write none.
+	 *
+	 * @param array<string, array{label: string, text: string}> $more Answers without a column, since no form asks for them any more.
+	 */
+	private function message( Submission $sent, array $more ): string {
+		$said  = '' === trim( (string) $sent->message ) ? $this->subjects->line( $sent, $this->translator ) : (string) $sent->message;
+		$lines = array_map( static fn( array $answer ): string => "{$answer['label']}: {$answer['text']}", array_values( $more ) );
+		return trim( implode( "\n", [ $said, ...$lines ] ) );
 	}
 
 	private function name( int $userId ): string {

@@ -10,6 +10,7 @@ use SwImmoSuite\Mail\QueuedMail;
 use SwImmoSuite\Mail\Transport\Message;
 use SwImmoSuite\Visitor\Consent\ConsentPurpose;
 use SwImmoSuite\Visitor\Entry\EntryLink;
+use SwImmoSuite\Visitor\Submission\ExtraAnswers;
 use SwImmoSuite\Visitor\Submission\Submission;
 
 defined( 'ABSPATH' ) || exit;
@@ -25,6 +26,7 @@ defined( 'ABSPATH' ) || exit;
  *     email: string,
  *     contact: array<string, string>,
  *     message: string,
+ *     extra: array<string, string>,
  *     consents: array<string, bool>,
  *     entry: string,
  * }
@@ -73,6 +75,7 @@ final class AgencyMail {
 			'email'     => $submission->email()->typed,
 			'contact'   => $submission->contact,
 			'message'   => $submission->message ?? '',
+			'extra'     => ExtraAnswers::byLabel( $submission->payload, $t ),
 			'consents'  => $consents,
 			'entry'     => EntryLink::url( $submission->uuid ),
 		];
@@ -99,6 +102,7 @@ final class AgencyMail {
 	 * @param MailKind $kind  A kind of mail for the agency.
 	 * @param array    $facts page without scheme; times in Unix seconds; confirmed: used only if confirmed;
 	 *                        topic: section about the topic;
+	 *                        extra: text by label of further fields;
 	 *                        consents: by purpose, whether the given consent is confirmed;
 	 *                        entry: URL of the entry in the inbox.
 	 * @phpstan-param Facts $facts
@@ -110,6 +114,7 @@ final class AgencyMail {
 			$facts['topic'] ?? new Section(),
 			new Section( $t->text( 'CONTACT' ), facts: self::contact( $t, $facts ) ),
 			new Section( $t->text( 'MESSAGE' ), quote: $facts['message'] ),
+			new Section( $t->text( 'FURTHER DETAILS' ), facts: $facts['extra'], aligned: false ),
 			new Section( $t->text( 'CONSENTS' ), facts: self::consents( $t, $facts ), aligned: false ),
 			new Section(
 				lines: [ sprintf( $t->text( 'Your reply to this email goes to %s.' ), $facts['email'] ) ],

@@ -15,6 +15,7 @@ use SwImmoSuite\Property\Listing\Wording\KeyFigures;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Visitor\Inquiry\InquirySummary;
 use SwImmoSuite\Visitor\SavedSearch\SearchTitle;
+use SwImmoSuite\Visitor\Submission\ExtraAnswers;
 use SwImmoSuite\Visitor\Submission\Submission;
 
 defined( 'ABSPATH' ) || exit;
@@ -130,7 +131,7 @@ final class SubmissionSubject {
 	}
 
 	/**
-	 * Content of a submission for staff: the details from the agency's mail and the message, without the sender.
+	 * Content of a submission for staff: the details from the agency's mail, the message and further fields, without the sender.
 	 *
 	 * @return array<string, string> Value by label; non-empty ones only.
 	 */
@@ -139,7 +140,7 @@ final class SubmissionSubject {
 		$about = implode( ', ', array_filter( $block->lines, 'is_string' ) );
 		$facts = array_map( Section::textOf( ... ), $block->values() );
 		$said  = [ $translator->text( 'Listing inquiry' ) => $about ] + $facts + [ $translator->text( 'Message' ) => (string) $submission->message ];
-		return array_filter( $said, static fn( string $value ): bool => '' !== trim( $value ) );
+		return array_filter( $said + ExtraAnswers::byLabel( $submission->payload, $translator, $said ), static fn( string $value ): bool => '' !== trim( $value ) );
 	}
 
 	/** The section about the topic in a mail to the agency; null if there is none. */

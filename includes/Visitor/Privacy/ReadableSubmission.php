@@ -17,6 +17,8 @@ use SwImmoSuite\Property\Listing\Record\Feature;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Visitor\SavedSearch\AlertFrequency;
 use SwImmoSuite\Visitor\SavedSearch\SearchTitle;
+use SwImmoSuite\Visitor\Submission\ExtraAnswers;
+use SwImmoSuite\Visitor\Submission\ExtraFields;
 use SwImmoSuite\Visitor\Submission\Submission;
 
 defined( 'ABSPATH' ) || exit;
@@ -25,7 +27,7 @@ defined( 'ABSPATH' ) || exit;
 final class ReadableSubmission {
 
 	/** Keys of a submission that describe() formats, or that contain no personal data. */
-	private const HANDLED_KEYS = [ 'contact', 'exposeInquiry', 'listing', 'lead', 'savedSearch', 'message', 'formId', Submission::SIGNED_IN ];
+	private const HANDLED_KEYS = [ 'contact', 'exposeInquiry', 'listing', 'lead', 'savedSearch', 'message', 'formId', ExtraFields::KEY, Submission::SIGNED_IN ];
 
 	public function __construct(
 		private readonly RegionRepository $regions,
@@ -44,6 +46,7 @@ final class ReadableSubmission {
 			}
 		}
 		$lines->add( $this->translator->text( 'Message' ), $content->string( 'message' ) );
+		$lines->addAll( ExtraAnswers::byLabel( $content, $this->translator ) );
 		$lines->addRaw( '', array_diff_key( $content->all(), array_flip( self::HANDLED_KEYS ) ) );
 	}
 

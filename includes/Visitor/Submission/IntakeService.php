@@ -53,14 +53,19 @@ final class IntakeService {
 	 */
 	public function submit( ApiRequest $request, SubmissionForm $form ): array {
 		$claims  = $this->claims( $request, $form );
+		$extra   = ExtraFields::of( $form->kind()->widget() );
+		$wrong   = $extra->faults( $form->extra() );
 		$checked = $form->check( $claims );
-		if ( $checked instanceof Faults ) {
+		if ( $checked instanceof Faults || ! $wrong->isEmpty() ) {
+			$faults = $checked instanceof Faults ? $checked->plus( $wrong ) : $wrong;
 			// A repeated request gets its first answer again, even if the listing, region or session has been removed since.
 			$key    = $this->key( $request, $form );
 			$stored = $this->submissions->stored( $form->route(), $key, $request->body->hash() );
-			return null === $stored ? self::refusal( $checked->entries( $request->translator ) ) : $this->acceptance( $this->bindValue( $request, $key ), ...$stored );
+			return null === $stored
+				? self::refusal( $faults->entries( $request->translator ), $wrong->isEmpty() ? null : $extra )
+				: $this->acceptance( $this->bindValue( $request, $key ), ...$stored );
 		}
-		$new = $this->submission( $request, $form, $checked, $claims );
+		$new = $this->submission( $request, $form, $checked, $claims, $extra );
 		return $this->acceptance( $new->bind, ...$this->submissions->store( $new ) );
 	}
 
@@ -70,7 +75,7 @@ final class IntakeService {
 	 */
 	public function faults( ApiRequest $request, SubmissionForm $form ): Faults {
 		try {
-			return $form->faults( $this->claims( $request, $form ) );
+			return $form->faults( $this->claims( $request, $form ) )->plus( ExtraFields::of( $form->kind()->widget() )->faults( $form->extra() ) );
 		} catch ( Failure ) {
 			return new Faults( [] );
 		}
@@ -88,15 +93,16 @@ final class IntakeService {
 
 	/**
 	 * @param list<FieldErrorShape> $errors
+	 * @param ExtraFields|null      $extra  Today's fields of the form, if it may be cached with others.
 	 * @return SubmissionResponseShape
 	 */
-	private static function refusal( array $errors ): array {
+	private static function refusal( array $errors, ?ExtraFields $extra ): array {
 		return [
 			'error'  => true,
 			'errors' => $errors,
 			'sent'   => false,
 			'id'     => null,
-		];
+		] + ( null === $extra ? [] : [ 'extraFields' => $extra->toArray() ] );
 	}
 
 	/**
@@ -117,7 +123,7 @@ final class IntakeService {
 	}
 
 	/** @throws Failure 403 if no token was ever issued with these consent texts. */
-	private function submission( ApiRequest $request, SubmissionForm $form, CheckedForm $checked, FormClaims $claims ): NewSubmission {
+	private function submission( ApiRequest $request, SubmissionForm $form, CheckedForm $checked, FormClaims $claims, ExtraFields $extra ): NewSubmission {
 		$key = $this->key( $request, $form );
 		return new NewSubmission(
 			$form->kind(),
@@ -125,7 +131,7 @@ final class IntakeService {
 			$key,
 			$request->body->hash(),
 			$claims,
-			$checked->payload(),
+			$checked->payload() + $extra->content( $form->extra() ),
 			$checked->listingId,
 			$this->consents( $request, $checked, $claims ),
 			$this->bindValue( $request, $key ),

@@ -24,11 +24,15 @@ final class ExposeInquiryForm implements SubmissionForm {
 
 	private readonly string $message;
 
+	/** @var array<array-key, mixed> */
+	private readonly array $extra;
+
 	public function __construct(
 		private readonly ApiRequest $request,
 		private readonly PublicListings $listings,
 	) {
 		$body           = $request->body->partsAs( 'ExposeInquiryRequest' );
+		$this->extra    = $body['extra'] ?? [];
 		$this->contact  = TypedContact::of( $body['contact'] ?? [], 'contact', $request->signedIn );
 		$this->objectId = $body['exposeInquiry']['objectId'] ?? 0;
 		$this->type     = $body['exposeInquiry']['type'] ?? null;
@@ -37,6 +41,10 @@ final class ExposeInquiryForm implements SubmissionForm {
 
 	public function kind(): SubmissionKind {
 		return SubmissionKind::ExposeInquiry;
+	}
+
+	public function extra(): array {
+		return $this->extra;
 	}
 
 	public function route(): string {

@@ -29,6 +29,9 @@ final class LeadForm implements SubmissionForm {
 
 	private readonly string $message;
 
+	/** @var array<array-key, mixed> */
+	private readonly array $extra;
+
 	/**
 	 * @param int $formId Distinguishes the agency's forms; never shown to visitors.
 	 */
@@ -39,12 +42,17 @@ final class LeadForm implements SubmissionForm {
 		private readonly InquiryRules $rules,
 	) {
 		$body          = $request->body->partsAs( 'LeadRequest' );
+		$this->extra   = $body['extra'] ?? [];
 		$this->lead    = $body['lead'] ?? [];
 		$this->message = $body['message'] ?? '';
 	}
 
 	public function kind(): SubmissionKind {
 		return SubmissionKind::Lead;
+	}
+
+	public function extra(): array {
+		return $this->extra;
 	}
 
 	public function route(): string {

@@ -19,8 +19,12 @@ final class MessageForm implements SubmissionForm {
 
 	private readonly string $message;
 
+	/** @var array<array-key, mixed> */
+	private readonly array $extra;
+
 	public function __construct( ApiRequest $request ) {
 		$body          = $request->body->partsAs( 'ContactRequest' );
+		$this->extra   = $body['extra'] ?? [];
 		$this->kind    = 'newsletter' === ( $body['type'] ?? null ) ? SubmissionKind::Newsletter : SubmissionKind::Contact;
 		$this->contact = TypedContact::of( $body['contact'] ?? [], 'contact', $request->signedIn );
 		$this->message = $body['message'] ?? '';
@@ -28,6 +32,10 @@ final class MessageForm implements SubmissionForm {
 
 	public function kind(): SubmissionKind {
 		return $this->kind;
+	}
+
+	public function extra(): array {
+		return $this->extra;
 	}
 
 	public function route(): string {

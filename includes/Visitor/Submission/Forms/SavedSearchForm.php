@@ -24,17 +24,25 @@ final class SavedSearchForm implements SubmissionForm {
 	/** @var SavedSearchPart */
 	private readonly array $search;
 
+	/** @var array<array-key, mixed> */
+	private readonly array $extra;
+
 	public function __construct(
 		private readonly ApiRequest $request,
 		private readonly SavedSearchRules $rules,
 	) {
 		$body          = $request->body->partsAs( 'SavedSearchRequest' );
+		$this->extra   = $body['extra'] ?? [];
 		$this->contact = TypedContact::of( $body['contact'] ?? [], 'contact', $request->signedIn );
 		$this->search  = $body['savedSearch'] ?? [];
 	}
 
 	public function kind(): SubmissionKind {
 		return SubmissionKind::SavedSearch;
+	}
+
+	public function extra(): array {
+		return $this->extra;
 	}
 
 	public function route(): string {

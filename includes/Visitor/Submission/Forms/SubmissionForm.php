@@ -17,6 +17,9 @@ interface SubmissionForm {
 	/** Path of the route; together with the idempotency key it identifies the submission. */
 	public function route(): string;
 
+	/** @return array<array-key, mixed> Values of declared fields by name (ExtraFields); an invalid one is null. */
+	public function extra(): array;
+
 	/** Missing or unavailable values, all at once. Skips values that violate the schema, as the schema reports those. */
 	public function faults( FormClaims $claims ): Faults;
 

@@ -1,0 +1,54 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Submission;
+
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What a visitor entered in the declared fields of a form, as stored with the submission and as text for its readers. */
+final class ExtraAnswers {
+
+	/** Decimals of a number; visitors type at most two. */
+	private const DECIMALS = 6;
+
+	/**
+	 * @param JsonObject $payload Content of a submission.
+	 * @return array<string, array{label: string, text: string}> By name, in the order of the form.
+	 */
+	public static function byName( JsonObject $payload, Translator $translator ): array {
+		$answers = [];
+		foreach ( $payload->objects( ExtraFields::KEY ) as $answer ) {
+			$answers[ (string) $answer->string( 'name' ) ] = [
+				'label' => (string) $answer->string( 'label' ),
+				'text'  => $answer->string( 'text' ) ?? self::text( $answer->value( 'value' ), $translator ),
+			];
+		}
+		return $answers;
+	}
+
+	/**
+	 * @param JsonObject            $payload Content of a submission.
+	 * @param array<string, string> $beside  Other texts by label; fields with such a label add their name to it.
+	 * @return array<string, string> Text by label.
+	 */
+	public static function byLabel( JsonObject $payload, Translator $translator, array $beside = [] ): array {
+		$texts = [];
+		foreach ( self::byName( $payload, $translator ) as $name => [ 'label' => $label, 'text' => $text ] ) {
+			$texts[ isset( ( $texts + $beside )[ $label ] ) ? "{$label} ({$name})" : $label ] = $text;
+		}
+		return $texts;
+	}
+
+	private static function text( mixed $value, Translator $t ): string {
+		return match ( true ) {
+			is_bool( $value )  => $value ? $t->text( 'yes' ) : $t->text( 'no' ),
+			is_float( $value ) => rtrim( rtrim( number_format( $value, self::DECIMALS, Language::German === $t->language ? ',' : '.', '' ), '0' ), '.,' ),
+			is_int( $value )   => (string) $value,
+			default            => is_string( $value ) ? $value : '',
+		};
+	}
+}
