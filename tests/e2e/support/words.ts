@@ -43,11 +43,9 @@ interface Words {
 	readonly restored: string;
 	readonly close: string;
 	readonly startOver: string;
-	readonly network: RegExp;
 	readonly kept: string;
 	readonly offline: string;
 	readonly server: string;
-	readonly limitTwoMinutes: string;
 	readonly oneClick: string;
 	readonly confirmNow: string;
 	readonly thanks: string;
@@ -101,11 +99,9 @@ export const words: Readonly< Record< Language, Words > > = {
 		restored: 'Ihre Eingaben wurden wiederhergestellt.',
 		close: 'Schließen',
 		startOver: 'Neu beginnen',
-		network: /^HTTP-ERROR https?:\S+: Fehler bei der Netzwerkverbindung$/,
 		kept: 'Ihre Eingaben sind noch da. Bitte versuchen Sie es erneut.',
 		offline: 'Sie sind offline. Ihre Eingaben bleiben erhalten.',
 		server: 'Es ist ein interner Serverfehler aufgetreten.',
-		limitTwoMinutes: 'Zu viele Versuche. Bitte versuchen Sie es in 2 Minuten erneut.',
 		oneClick: 'E-Mail-Adresse bestätigen',
 		confirmNow: 'Jetzt bestätigen',
 		thanks: 'Vielen Dank für Ihre Anfrage!',
@@ -157,11 +153,9 @@ export const words: Readonly< Record< Language, Words > > = {
 		restored: 'Your entries have been restored.',
 		close: 'Close',
 		startOver: 'Start over',
-		network: /^HTTP-ERROR https?:\S+: Network connection error$/,
 		kept: 'Your entries are still here. Please try again.',
 		offline: 'You are offline. Your entries are kept.',
 		server: 'An internal server error has occurred.',
-		limitTwoMinutes: 'Too many attempts. Please try again in 2 minutes.',
 		oneClick: 'Confirm your email address',
 		confirmNow: 'Confirm now',
 		thanks: 'Thank you for your inquiry!',
