@@ -59,11 +59,3 @@ test( 'a block hides fields and has a heading of its own; the shortcode says the
 		expect( agency?.text ).not.toMatch( /^(Telefon|Anschrift)/m );
 	}
 } );
-
-test( 'an empty heading is none', async ( { page, backend } ) => {
-	await page.goto( await backend.publish( 'Eigene Überschrift', block( { heading: '' } ) ) );
-	const form = ContactForm.inFrame( page, 'de' );
-	await form.takenOver();
-	await expect( form.root.getByRole( 'heading', { level: 1 } ) ).toHaveCount( 0 );
-	await expect( form.root.getByText( 'Sagen Sie uns, worum es geht.' ) ).toBeVisible();
-} );
