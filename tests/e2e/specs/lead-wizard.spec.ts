@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Confirmation } from '../pages/Confirmation';
 import { LeadWizard } from '../pages/LeadWizard';
-import { tabAndType, tabTo } from '../support/keyboard';
 import { freshAddress, linkOf, type Mailbox } from '../support/mailbox';
 import type { Backend } from '../support/backend';
 import { expect, test } from '../support/test';
@@ -65,66 +64,6 @@ test( 'by mouse (de): a click on a house leads on, and the inquiry is confirmed'
 	await confirmed( wizard, email, { page, mailbox, backend } );
 } );
 
-test( 'by keyboard alone: arrows choose, Enter leads on', async ( { page, site, mailbox, backend } ) => {
-	const language = 'en';
-	const wizard = await LeadWizard.open( page, site, language );
-	const { lead } = wizard;
-	const email = freshAddress( language );
-	await tabTo( page, wizard.choice( lead.house ) );
-	await page.keyboard.press( 'ArrowRight' );
-	await expect( wizard.choice( lead.apartment ) ).toBeChecked();
-	await expect( wizard.step( 1 ) ).toBeVisible();
-	await page.keyboard.press( 'ArrowLeft' );
-	await expect( wizard.choice( lead.house ) ).toBeChecked();
-	await page.keyboard.press( 'Enter' );
-	await expect( wizard.step( 2 ) ).toBeFocused();
-	await tabAndType( page, wizard.labeled( wizard.words.zip ), '78315' );
-	await tabAndType( page, wizard.labeled( wizard.words.city ), 'Radolfzell' );
-	await tabTo( page, wizard.next );
-	await page.keyboard.press( 'Enter' );
-	await expect( wizard.step( 3 ) ).toBeFocused();
-	await tabAndType( page, wizard.labeled( lead.price ), lead.typed.price );
-	await tabAndType( page, wizard.labeled( lead.livingSpace ), lead.typed.livingSpace );
-	await tabTo( page, wizard.next );
-	await page.keyboard.press( 'Enter' );
-	await expect( wizard.step( 4 ) ).toBeFocused();
-	await tabAndType( page, wizard.field( 'firstname' ), 'Erika' );
-	await tabAndType( page, wizard.field( 'lastname' ), 'Mustermann' );
-	await tabAndType( page, wizard.field( 'email' ), email );
-	for ( const name of [ 'dataPrivacy', 'acceptContact' ] as const ) {
-		await tabTo( page, wizard.consent( name ) );
-		await page.keyboard.press( 'Space' );
-	}
-	await tabTo( page, wizard.submitButton );
-	await page.keyboard.press( 'Enter' );
-	await confirmed( wizard, email, { page, mailbox, backend } );
-} );
-
-test( 'by touch at 360 px', async ( { browser, site, mailbox, backend, guard } ) => {
-	const language = 'de';
-	const context = await browser.newContext( {
-		viewport: { width: 360, height: 740 },
-		hasTouch: true,
-		isMobile: true,
-	} );
-	guard.watch( context );
-	const page = await context.newPage();
-	const wizard = await LeadWizard.open( page, site, language );
-	const { lead } = wizard;
-	const email = freshAddress( language );
-	await wizard.choice( lead.house ).tap();
-	await expect( wizard.step( 2 ) ).toBeVisible();
-	await wizard.fillPlace( { zip: '78315', city: 'Radolfzell' } );
-	await wizard.next.tap();
-	await wizard.labeled( lead.price ).fill( lead.typed.price );
-	await wizard.labeled( lead.livingSpace ).fill( lead.typed.livingSpace );
-	await wizard.next.tap();
-	await wizard.fillRequired( email );
-	await wizard.submitButton.tap();
-	await confirmed( wizard, email, { page, mailbox, backend } );
-	await context.close();
-} );
-
 // C2.14
 test( 'the use and the plan change what is offered', async ( { page, site } ) => {
 	const wizard = await LeadWizard.open( page, site, 'de' );
@@ -141,4 +80,34 @@ test( 'the use and the plan change what is offered', async ( { page, site } ) =>
 	await expect( wizard.choice( lead.house ) ).toHaveCount( 0 );
 	await wizard.choice( lead.office ).click();
 	await expect( wizard.step( 2 ) ).toBeVisible();
+} );
+
+test( 'a phone that is turned takes nothing back, and nothing is said to be restored', async ( { page, site } ) => {
+	await page.setViewportSize( { width: 360, height: 740 } );
+	const wizard = await LeadWizard.open( page, site, 'de' );
+	await wizard.choice( wizard.lead.house ).click();
+	await wizard.fillPlace( { city: 'Singen' } );
+	const draft = (): Promise< string > => page.evaluate( () => JSON.stringify( [ sessionStorage, localStorage ] ) );
+	await expect.poll( draft ).toContain( 'Singen' );
+	// The theme's text is larger on a wide screen, and a message tells the frame so a moment later.
+	const size = (): Promise< string > =>
+		wizard
+			.step( 2 )
+			.evaluate( ( { ownerDocument } ) => ownerDocument.documentElement.style.getPropertyValue( '--swis-size' ) );
+	const before = await size();
+	await page.setViewportSize( { width: 1280, height: 740 } );
+	await wizard.fillPlace( { city: 'Konstanz' } );
+	await expect.poll( size ).not.toBe( before );
+	// Changes from a message are on screen two animation frames later; a notice would stay for six seconds.
+	await wizard.step( 2 ).evaluate(
+		() =>
+			new Promise< void >( ( done ) => {
+				requestAnimationFrame( () => requestAnimationFrame( () => done() ) );
+			} )
+	);
+	await expect( wizard.text( wizard.words.restored ) ).toHaveCount( 0, { timeout: 1 } );
+	await wizard.next.click();
+	await expect( wizard.step( 3 ) ).toBeVisible();
+	await wizard.back.click();
+	await expect( wizard.labeled( wizard.words.city ) ).toHaveValue( 'Konstanz' );
 } );

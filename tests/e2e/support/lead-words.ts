@@ -7,7 +7,6 @@ interface LeadWords {
 	readonly headings: readonly [ string, string, string, string ];
 	readonly headingSell: string;
 	readonly headingRent: string;
-	readonly residential: string;
 	readonly commercial: string;
 	readonly sell: string;
 	readonly rentOut: string;
@@ -24,7 +23,6 @@ interface LeadWords {
 	readonly livingSpace: string;
 	readonly rooms: string;
 	readonly yearBuilt: string;
-	readonly badYear: string;
 	readonly submit: string;
 	readonly again: string;
 	readonly summary: string;
@@ -54,7 +52,6 @@ export const leadWords: Readonly< Record< Language, LeadWords > > = {
 		],
 		headingSell: 'Was möchten Sie verkaufen?',
 		headingRent: 'Was möchten Sie vermieten?',
-		residential: 'Wohnen',
 		commercial: 'Gewerbe',
 		sell: 'Verkaufen',
 		rentOut: 'Vermieten',
@@ -71,7 +68,6 @@ export const leadWords: Readonly< Record< Language, LeadWords > > = {
 		livingSpace: 'Wohnfläche',
 		rooms: 'Zimmer',
 		yearBuilt: 'Baujahr',
-		badYear: 'Bitte geben Sie das Jahr mit vier Ziffern ein, zum Beispiel 1978.',
 		submit: 'Anfrage abschicken',
 		again: 'Weitere Immobilie beschreiben',
 		summary: 'Ihre Angaben bisher',
@@ -95,7 +91,6 @@ export const leadWords: Readonly< Record< Language, LeadWords > > = {
 		],
 		headingSell: 'What would you like to sell?',
 		headingRent: 'What would you like to rent out?',
-		residential: 'Residential',
 		commercial: 'Commercial',
 		sell: 'Sell',
 		rentOut: 'Rent out',
@@ -112,7 +107,6 @@ export const leadWords: Readonly< Record< Language, LeadWords > > = {
 		livingSpace: 'Living space',
 		rooms: 'Rooms',
 		yearBuilt: 'Year built',
-		badYear: 'Please enter the year with four digits, for example 1978.',
 		submit: 'Send inquiry',
 		again: 'Describe another property',
 		summary: 'Your entries so far',
