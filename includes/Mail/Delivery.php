@@ -28,6 +28,7 @@ final class Delivery {
 		$message = null;
 		try {
 			$message = ( $this->render )( $mail );
+			$message = null === $message ? null : $this->mailer->filtered( $message, $mail->kind->value, $mail->language );
 			$error   = null === $message ? null : $this->mailer->send( $message, $mail->messageId );
 		} catch ( Throwable $thrown ) {
 			$error = $thrown::class . ': ' . $thrown->getMessage();
@@ -41,7 +42,7 @@ final class Delivery {
 			$this->repository->drop( $mail, $this->events->dropped( ... ) );
 			return true;
 		}
-		$this->repository->sent( $mail, fn( QueuedMail $of ) => $this->events->sent( $of, $message->subject ) );
+		$this->repository->sent( $mail, fn( QueuedMail $of ) => $this->events->sent( $of, $message ) );
 		return true;
 	}
 

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Mail;
 
+use SwImmoSuite\Mail\Transport\Message;
+
 defined( 'ABSPATH' ) || exit;
 
 /** Listener for the outcome of mails. Each method runs in the transaction that changes their rows, after the change. */
@@ -11,9 +13,9 @@ interface MailEvents {
 	/**
 	 * The mail server has accepted the mail.
 	 *
-	 * @param string $subject Subject as sent.
+	 * @param Message $message The mail as sent.
 	 */
-	public function sent( QueuedMail $mail, string $subject ): void;
+	public function sent( QueuedMail $mail, Message $message ): void;
 
 	/**
 	 * The last attempt has failed.

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Mail\Transport;
 
 use SwImmoSuite\Foundation\DirectionControls;
+use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
 use WP_Error;
 
@@ -44,6 +45,27 @@ final class Mailer {
 	}
 
 	/**
+	 * The mail as other plugins want it to leave.
+	 *
+	 * @param string $kind Value of MailKind, or "test".
+	 */
+	public function filtered( Message $message, string $kind, Language $language ): Message {
+		if ( ! has_filter( 'sw_immosuite_mail' ) ) {
+			return $message;
+		}
+		$before = [
+			'to'          => $message->recipients(),
+			'subject'     => $message->subject,
+			'text'        => $message->body,
+			'html'        => $message->html,
+			'headers'     => $this->headers( $message ),
+			'attachments' => [],
+		];
+		$after  = MailFilter::apply( $before, $kind, [ 'language' => $language->value ] + $message->context );
+		return $after === $before ? $message : $message->changed( $after );
+	}
+
+	/**
 	 * @return string|null Error message of the mail server, PHPMailer or the plugin that sends mails; null if the mail was sent.
 	 */
 	public function send( Message $message, string $messageId ): ?string {
@@ -69,7 +91,7 @@ final class Mailer {
 		};
 		$setup  = new PhpMailerSetup( $message, $messageId, $path );
 		$apply   = $setup->apply( ... );
-		$accept  = static fn( mixed $valid, mixed $address ): mixed => $address === $message->to || $address === $message->replyTo ? $address : $valid;
+		$accept  = static fn( mixed $valid, mixed $address ): mixed => in_array( $address, [ ...$message->recipients(), $message->replyTo ], true ) ? $address : $valid;
 		add_action( 'wp_mail_failed', $onError );
 		add_action( 'phpmailer_init', $apply, PHP_INT_MAX );
 		add_filter( 'is_email', $accept, PHP_INT_MAX, 2 );
@@ -90,22 +112,22 @@ final class Mailer {
 
 	/** @return mixed Result of wp_mail(); a plugin may return another type than bool. */
 	private function handOver( Message $message, ?string $path ): mixed {
-		$files = null === $path ? [] : [ (string) $message->attachment?->name => $path ];
+		$files   = ( null === $path ? [] : [ (string) $message->attachment?->name => $path ] ) + $message->files;
+		$headers = [ ...( $message->headers ?? $this->headers( $message ) ), sprintf( 'Content-Type: text/%s; charset=UTF-8', null === $message->html ? 'plain' : 'html' ) ];
 		// Headers are passed as a list: in a single string, a line break in a name would start a new header.
-		return wp_mail( [ $message->to ], $message->subject, $message->content(), $this->headers( $message ), $files );
+		return wp_mail( $message->recipients(), $message->subject, $message->content(), $headers, $files );
 	}
 
 	private static function refusal( mixed $answer ): string {
 		return $answer instanceof WP_Error ? $answer->get_error_message() : 'wp_mail() returned ' . (string) wp_json_encode( $answer );
 	}
 
-	/** @return list<string> */
+	/** @return list<string> Without the type of the content. */
 	private function headers( Message $message ): array {
 		$name = trim( (string) preg_replace( '/[\x00-\x1f\x7f<>"\\\\]+/', ' ', DirectionControls::removed( $message->from ?? $this->settings->senderName() ) ) );
 		return [
 			sprintf( 'From: %s <%s>', $name, $this->settings->senderEmail() ),
 			'Reply-To: ' . $message->replyTo,
-			sprintf( 'Content-Type: text/%s; charset=UTF-8', null === $message->html ? 'plain' : 'html' ),
 			...( null === $message->from ? [ 'Auto-Submitted: auto-generated' ] : [] ),
 			...( null === $message->answers ? [] : [ 'In-Reply-To: ' . $message->answers ] ),
 			...( null === $message->references ? [] : [ 'References: ' . $message->references ] ),

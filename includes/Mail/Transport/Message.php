@@ -6,7 +6,11 @@ namespace SwImmoSuite\Mail\Transport;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A composed mail: plain text, and HTML with the same content unless a person wrote the mail. */
+/**
+ * A composed mail: plain text, and HTML with the same content unless a person wrote the mail.
+ *
+ * @phpstan-import-type MailParts from MailFilter
+ */
 final class Message {
 
 	/**
@@ -20,6 +24,11 @@ final class Message {
 	 *                                null for other mails.
 	 * @param string|null $from       Name of the author; null for an automatic mail (RFC 3834).
 	 * @param string|null $answers    Message-ID of the mail that this one answers.
+	 * @param array{submission?: string, searches?: array<string, list<int>>} $context What the mail is about, for other plugins: UUID of the
+	 *                                submission; ids of public listings by UUID of the saved search that an alert names them for.
+	 * @param list<string>      $others  Further recipients.
+	 * @param list<string>|null $headers Headers but for the type of the content; null: those of Mailer.
+	 * @param array<array-key, string> $files Paths of files to add; a key that is a string is the name that the recipient sees.
 	 */
 	public function __construct(
 		public readonly string $to,
@@ -32,6 +41,10 @@ final class Message {
 		public readonly ?string $from = null,
 		public readonly ?string $answers = null,
 		public readonly ?Attachment $attachment = null,
+		public readonly array $context = [],
+		public readonly array $others = [],
+		public readonly ?array $headers = null,
+		public readonly array $files = [],
 	) {
 	}
 
@@ -40,8 +53,34 @@ final class Message {
 		return $this->html ?? $this->body;
 	}
 
-	/** Copy of the mail as part of a thread. */
-	public function inThread( string $references ): self {
-		return new self( $this->to, $this->replyTo, $this->subject, $this->body, $this->html, $references, $this->ending, $this->from, $this->answers, $this->attachment );
+	/** @return non-empty-list<string> */
+	public function recipients(): array {
+		return [ $this->to, ...$this->others ];
+	}
+
+	/**
+	 * Copy of the mail as part of a submission's thread, unless it has one.
+	 *
+	 * @param string $references Message-ID of the thread.
+	 * @param string $submission UUID.
+	 */
+	public function about( string $references, string $submission ): self {
+		return new self(
+			...[ $this->to, $this->replyTo, $this->subject, $this->body, $this->html, $this->references ?? $references, $this->ending, $this->from ],
+			...[ 'answers' => $this->answers, 'attachment' => $this->attachment, 'context' => [ 'submission' => $submission ] + $this->context ]
+		);
+	}
+
+	/**
+	 * Copy of the mail as other plugins have changed it.
+	 *
+	 * @param MailParts $mail
+	 */
+	public function changed( array $mail ): self {
+		return new self(
+			...[ $mail['to'][0], $this->replyTo, $mail['subject'], $mail['text'], $mail['html'], $this->references, $this->ending, $this->from ],
+			...[ 'answers' => $this->answers, 'attachment' => $this->attachment, 'context' => $this->context ],
+			...[ 'others' => array_slice( $mail['to'], 1 ), 'headers' => $mail['headers'], 'files' => $mail['attachments'] ]
+		);
 	}
 }

@@ -58,7 +58,8 @@ final class PhpMailerSetup {
 
 	/** Whether the mail is this one: a plugin may send its own meanwhile, which must not get this mail's text and its key. */
 	private function isOurs( PHPMailer $phpmailer ): bool {
-		return array_key_exists( strtolower( $this->message->to ), $phpmailer->getAllRecipientAddresses() ) || str_contains( $phpmailer->Body, $this->message->content() );
+		$named = array_intersect( array_map( strtolower( ... ), $this->message->recipients() ), array_map( strval( ... ), array_keys( $phpmailer->getAllRecipientAddresses() ) ) );
+		return [] !== $named || str_contains( $phpmailer->Body, $this->message->content() );
 	}
 
 	/** Writes the body; with an AltBody the mail is multipart/alternative. */

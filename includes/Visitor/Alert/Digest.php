@@ -29,6 +29,12 @@ final class Digest {
 	) {
 	}
 
+	/** @return array<string, list<int>> Post ids of the public listings, by UUID of the search. */
+	public function alerted(): array {
+		$ids = static fn( array $matched ): array => array_map( static fn( AlertedListing $one ): int => $one->listing->postId, $matched['listings'] );
+		return array_combine( array_map( static fn( array $matched ): string => $matched['search']->uuid, $this->searches ), array_map( $ids, $this->searches ) );
+	}
+
 	/** Number of public listings. */
 	public function listings(): int {
 		return array_sum( array_map( static fn( array $matched ): int => count( $matched['listings'] ), $this->searches ) );

@@ -54,7 +54,7 @@ final class AlertMail {
 		$subject    = str_replace( '=?', '= ?', Layout::line( $this->subject( $letterhead->translator, $digest ) ) );
 		$letter     = $this->letter( $letterhead, $digest, '' === $account ? FrameUrl::document( FrameUrl::LOGIN, $mail->language ) : $account, $links['page'] );
 		$html       = $this->layout->letter( $mail->language, $subject, $letter );
-		return new Message( $digest->email, $letterhead->contactEmail, $subject, $letter->text(), $html, ending: $links['ending'] );
+		return new Message( $digest->email, $letterhead->contactEmail, $subject, $letter->text(), $html, ending: $links['ending'], context: [ 'searches' => $digest->alerted() ] );
 	}
 
 	/** Never names exclusive listings. */

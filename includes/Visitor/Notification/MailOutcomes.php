@@ -3,10 +3,12 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Notification;
 
+use SwImmoSuite\Foundation\Hooks\Events;
 use SwImmoSuite\Mail\ListedMail;
 use SwImmoSuite\Mail\MailEvents;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Mail\QueuedMail;
+use SwImmoSuite\Mail\Transport\Message;
 use SwImmoSuite\Visitor\Alert\AlertRepository;
 use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Consent\ConsentRepository;
@@ -29,7 +31,7 @@ final class MailOutcomes implements MailEvents {
 	}
 
 	/** Starts the lifetime of a login key, and records a sent request for consent as proof. */
-	public function sent( QueuedMail $mail, string $subject ): void {
+	public function sent( QueuedMail $mail, Message $message ): void {
 		if ( MailKind::Login === $mail->kind && null !== $mail->keySelector ) {
 			$this->keys->startLoginLifetime( $mail->keySelector );
 		}
@@ -40,7 +42,18 @@ final class MailOutcomes implements MailEvents {
 		if ( null !== $change?->consentId ) {
 			$this->consents->recordOneSent( $change->consentId, $change->email );
 		}
-		$this->entries->sent( $mail, $subject );
+		foreach ( $message->context['searches'] ?? [] as $search => $listings ) {
+			/**
+			 * Fires when an alert mail has left, once for each saved search in it.
+			 *
+			 * @since 0.1.0
+			 *
+			 * @param string    $search   UUID of the saved search.
+			 * @param list<int> $listings Ids of its public listings, the latest news first; empty if all are exclusive, which a mail never names.
+			 */
+			Events::fire( 'sw_immosuite_alert_sent', $search, $listings );
+		}
+		$this->entries->sent( $mail, $message->subject );
 	}
 
 	public function failed( QueuedMail $mail, string $error, string $subject ): void {

@@ -57,7 +57,7 @@ final class NotificationRenderer {
 			return $mail->kind->isAccount() && null === $mail->submissionId ? $this->accountMail->render( $mail, '' ) : null;
 		}
 		$message = $this->compose( $mail, $submission );
-		return null === $message || null !== $message->references ? $message : $message->inThread( Mailer::thread( $submission->uuid ) );
+		return $message?->about( Mailer::thread( $submission->uuid ), $submission->uuid );
 	}
 
 	private function compose( QueuedMail $mail, Submission $submission ): ?Message {

@@ -38,10 +38,8 @@ final class TestMailing {
 		$to       = $this->settings->contactEmail();
 		$subject  = ( new Translator( $language ) )->text( 'Test email' );
 		$letter   = $this->letter( Letterhead::of( $this->settings, $language ) );
-		$error    = $this->mailer->send(
-			new Message( $to, $to, $subject, $letter->text(), $this->layout->letter( $language, $subject, $letter ) ),
-			Mailer::messageId()
-		);
+		$message  = new Message( $to, $to, $subject, $letter->text(), $this->layout->letter( $language, $subject, $letter ) );
+		$error    = $this->mailer->send( $this->mailer->filtered( $message, 'test', $language ), Mailer::messageId() );
 		$this->mailer->end();
 		$error    = null === $error ? null : mb_substr( wp_strip_all_tags( $error ), 0, self::MAX_ERROR_LENGTH );
 		update_option(

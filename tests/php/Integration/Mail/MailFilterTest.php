@@ -1,0 +1,107 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Mail;
+
+use Closure;
+use PHPUnit\Framework\Attributes\DataProvider;
+use RuntimeException;
+use SwImmoSuite\Foundation\Hooks\Listeners;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Tests\Support\Filtered;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\SentMails;
+use SwImmoSuite\Tests\Support\Visitor;
+
+/** Other plugins change mails when they leave; none is lost by it, and no header gets in. */
+final class MailFilterTest extends IntegrationTestCase {
+
+	private Filtered $hooks;
+
+	protected function setUp(): void {
+		$this->hooks = new Filtered();
+		$_COOKIE     = [];
+		update_option( Settings::OPTION, [ 'recipients' => [ 'info@agentur.example' ], 'senderEmail' => 'post@agentur.example', 'senderName' => 'Agentur' ] );
+	}
+
+	protected function tearDown(): void {
+		$this->hooks->clear();
+		delete_option( Listeners::OPTION );
+	}
+
+	public function testAMailLeavesAsOtherPluginsWantIt(): void {
+		$heard = [];
+		$files = [];
+		$this->hooks->add( 'sw_immosuite_mail', static function ( array $mail, string $kind, array $context ) use ( &$heard ): array {
+			$heard[ $kind ] = [ $mail['to'], null !== $mail['html'], in_array( 'Reply-To: ' . Visitor::EMAIL, $mail['headers'], true ), $mail['attachments'], $context ];
+			return 'agency.unconfirmed' !== $kind ? $mail : [
+				'to'          => [ 'info@agentur.example', 'buero@agentur.example' ],
+				'subject'     => "Neu: \n{$mail['subject']}",
+				'text'        => "Eigener Text\n",
+				'headers'     => [ ...$mail['headers'], 'Bcc: archiv@agentur.example', 'Content-Type: text/evil' ],
+				'attachments' => [ 'notiz.txt' => __FILE__ ],
+			] + $mail;
+		}, 3 );
+		$this->hooks->add( 'wp_mail', static function ( array $mail ) use ( &$files ): array {
+			$files[] = [ $mail['to'], $mail['attachments'] ];
+			return $mail;
+		} );
+		$mails = $this->mails();
+		$uuid  = $this->stored->submissions()[0]->uuid;
+		self::assertSame( [ [ Visitor::EMAIL ], true, false, [], [ 'language' => 'de', 'submission' => $uuid ] ], $heard['confirm.contact'] );
+		self::assertSame( [ [ 'info@agentur.example' ], true, true, [], [ 'language' => 'de', 'submission' => $uuid ] ], $heard['agency.unconfirmed'] );
+		self::assertSame( [ [ 'info@agentur.example', 'buero@agentur.example' ], [ 'notiz.txt' => __FILE__ ] ], $files[1] );
+		self::assertStringStartsWith( 'Neu: ', $mails[1]['subject'] );
+		self::assertStringNotContainsString( "\n", $mails[1]['subject'] );
+		self::assertSame( "Eigener Text\n", $mails[1]['text'] );
+		self::assertContains( 'Bcc: archiv@agentur.example', $mails[1]['headers'] );
+		self::assertSame( [ 'Content-Type: text/html; charset=UTF-8' ], array_values( (array) preg_grep( '/^Content-/', $mails[1]['headers'] ) ) );
+		$sent = array_filter( $this->stored->history(), static fn( object $row ): bool => 'mail_sent' === $row->event );
+		self::assertStringContainsString( $mails[1]['subject'], (string) wp_json_encode( $sent, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES ), 'The history has the subject as sent.' );
+	}
+
+	/** @param Closure(array<string, mixed>): mixed $filter */
+	#[DataProvider( 'nonsense' )]
+	public function testAMailThatCannotBeSentAsChangedLeavesUnchanged( Closure $filter ): void {
+		$usual = $this->mails();
+		$this->tables->empty( 'submissions', 'entries', 'history', 'outbox', 'keys', 'limits', 'consents', 'consent_events' );
+		$this->hooks->add( 'sw_immosuite_mail', $filter );
+		$log = (string) tempnam( sys_get_temp_dir(), 'log' );
+		$old = (string) ini_set( 'error_log', $log );
+		try {
+			$mails = $this->mails();
+		} finally {
+			ini_set( 'error_log', $old );
+		}
+		$shown = static fn( array $mail ): array => [ $mail['to'], $mail['replyTo'], strtok( $mail['subject'], '[' ), preg_grep( '/^(References|In-Reply-To):/', $mail['headers'], PREG_GREP_INVERT ) ];
+		self::assertSame( array_map( $shown, $usual ), array_map( $shown, $mails ) );
+		self::assertSame( 2, substr_count( (string) file_get_contents( $log ), 'SW ImmoSuite: sw_immosuite_mail failed in ' ) );
+	}
+
+	/** @return iterable<string, array{Closure(array<string, mixed>): mixed}> */
+	public static function nonsense(): iterable {
+		$parts = [
+			'no recipient'              => [ 'to' => [] ],
+			'a recipient that is none'  => [ 'to' => [ 'nobody' ] ],
+			'a line in a recipient'     => [ 'to' => [ "info@agentur.example\r\nBcc: evil@domain.example" ] ],
+			'a line in a header'        => [ 'headers' => [ "X-A: b\r\nBcc: evil@domain.example" ] ],
+			'a header that is none'     => [ 'headers' => [ 'evil' ] ],
+			'headers as text'           => [ 'headers' => 'X-A: b' ],
+			'no subject'                => [ 'subject' => "\n" ],
+			'a text that is none'       => [ 'text' => [ 'a' ] ],
+			'a document that is none'   => [ 'html' => 1 ],
+			'a file that is not there'  => [ 'attachments' => [ '/nowhere/a.pdf' ] ],
+		];
+		foreach ( $parts as $name => $part ) {
+			yield $name => [ static fn( array $mail ): array => $part + $mail ];
+		}
+		yield 'it throws' => [ static fn(): never => throw new RuntimeException( 'Broken.' ) ];
+	}
+
+	/** @return list<array{to: string, replyTo: string, subject: string, text: string, headers: list<string>}> */
+	private function mails(): array {
+		self::assertSame( 200, ( new Rest() )->post( '/wizard/contact', Visitor::message(), Visitor::headers() )->status );
+		return SentMails::exact();
+	}
+}
