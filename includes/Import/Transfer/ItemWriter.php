@@ -3,7 +3,9 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Import\Transfer;
 
+use SwImmoSuite\Foundation\Cursor;
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Hooks\Events;
 use SwImmoSuite\Import\Attachment\AttachmentContext;
 use SwImmoSuite\Import\Attachment\AttachmentIntake;
 use SwImmoSuite\Import\Attachment\PreparedAttachments;
@@ -79,26 +81,16 @@ final class ItemWriter {
 	 * Call when a worker takes over a transfer. A worker killed right after a commit has neither refreshed the caches
 	 * nor moved the pictures of its last listing. An exception of another plugin is only logged: the hourly upkeep
 	 * moves the pictures as well.
-	 *
-	 * @throws LeaseLost
 	 */
 	public function resume(): void {
 		$post = $this->lease->transfer->isDryRun ? null : $this->items->lastWritten( $this->lease->transfer->id );
 		if ( null === $post ) {
 			return;
 		}
-		$filters = $GLOBALS['wp_current_filter'] ?? [];
-		try {
+		Cursor::pass( $post, function () use ( $post ): void {
 			ListingTransaction::cleanCaches( $post, ...$this->attachments->ofListing( $post ) );
 			$this->index->refresh( $post, isNews: false );
-		} catch ( LeaseLost $lost ) {
-			throw $lost;
-		} catch ( Throwable $thrown ) {
-			// See ListingTransaction::run().
-			$GLOBALS['wp_current_filter'] = $filters;
-			// The operator's log is where this belongs.
-			error_log( "SW ImmoSuite: listing {$post} of a transfer cannot be brought up to date: {$thrown->getMessage()}" );
-		}
+		} );
 	}
 
 	/** @param array<int, int> $posts By position. */
@@ -196,6 +188,17 @@ final class ItemWriter {
 		$this->listings->save( $post, $this->lease->transfer->source, self::identity( $plan, $origin ), $hash );
 		$this->listings->setMarkOwner( $post, self::markOwner( $plan, $change, $origin ) );
 		$this->items->dropHeldWithdrawals( $this->lease->transfer, [ $post ] );
+		if ( [] !== $change['names'] ) {
+			/**
+			 * Fires when a transfer of the agency's software has created or changed a listing.
+			 *
+			 * @since 0.1.0
+			 *
+			 * @param int    $post     Id of the listing.
+			 * @param string $transfer UUID of the transfer.
+			 */
+			Events::fire( 'sw_immosuite_item_written', $post, $this->lease->transfer->uuid );
+		}
 		return $post;
 	}
 

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Import\Transfer;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Hooks\Events;
 use SwImmoSuite\Import\OpenImmo\File\RefusalCode;
 
 defined( 'ABSPATH' ) || exit;
@@ -96,6 +97,9 @@ final class TransferQueue {
 		$values += $state->isOpen() ? [] : [ 'owner' => null ];
 		$set     = implode( ', ', array_map( static fn( string $column ): string => "{$column} = %s", array_keys( $values ) ) );
 		$changed = $this->connection->execute( "UPDATE %i SET {$set} WHERE id = %d AND owner = %s", [ $this->table(), ...array_values( $values ), $transfer->id, $owner ] );
+		if ( 1 === $changed && null !== $values['finished_at'] ) {
+			$this->announceEnd( $transfer );
+		}
 		// MySQL counts changed rows only: after a killed worker the row may already have these values.
 		return 1 === $changed || $this->isOwnedBy( $transfer, $owner );
 	}
@@ -112,18 +116,41 @@ final class TransferQueue {
 		foreach ( array_map( Transfer::fromRow( ... ), $rows ) as $held ) {
 			if ( [] === array_diff( $held->completeOf, $newer->completeOf ) ) {
 				$this->connection->execute( "UPDATE %i SET state = 'cancelled', finished_at = %d WHERE id = %d AND state = 'held'", [ $this->table(), $this->clock->now(), $held->id ] );
+				$this->announceEnd( $held );
 				$over[] = $held->id;
 			}
 		}
 		return $over;
 	}
 
+	/** Call once the transfer has its last state, and all of its items their result. */
+	public function announceEnd( Transfer $transfer ): void {
+		if ( $transfer->isDryRun || ! has_action( 'sw_immosuite_transfer_finished' ) ) {
+			return;
+		}
+		$counts = ( new ReportRepository( $this->connection ) )->actionCounts( [ $transfer->id ] )[ $transfer->id ];
+		/**
+		 * Fires when a transfer of the agency's software has ended: applied, refused or failed. Transfers that are only checked do
+		 * not fire it.
+		 *
+		 * @since 0.1.0
+		 *
+		 * @param string             $uuid   UUID of the transfer.
+		 * @param array<string, int> $counts Listings by created, updated, unchanged, restored, withdrawn, locked, refused and failed.
+		 */
+		Events::fire( 'sw_immosuite_transfer_finished', $transfer->uuid, $counts );
+	}
+
 	/** @param literal-string $where Condition on the row, with a placeholder for the value. */
 	private function giveUp( Transfer $transfer, string $code, string $where, string|int $value ): bool {
-		return 1 === $this->connection->execute(
+		$isOver = 1 === $this->connection->execute(
 			"UPDATE %i SET state = 'failed', code = %s, owner = NULL, finished_at = %d WHERE id = %d AND {$where}",
 			[ $this->table(), $code, $this->clock->now(), $transfer->id, $value ]
 		);
+		if ( $isOver ) {
+			$this->announceEnd( $transfer );
+		}
+		return $isOver;
 	}
 
 	private function table(): string {

@@ -75,11 +75,11 @@ final class TransferReader {
 	 */
 	private function refuse( WorkerLease $lease, RefusedTransfer $refused ): void {
 		$this->connection->transaction( function () use ( $lease, $refused ): void {
+			$this->items->deleteAll( $lease->transfer->id );
 			$lease->advance( TransferState::Refused, [
 				'code' => $refused->refusal->value,
 				'line' => $refused->xmlLine,
 			] );
-			$this->items->deleteAll( $lease->transfer->id );
 		} );
 	}
 

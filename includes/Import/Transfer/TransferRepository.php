@@ -190,6 +190,7 @@ final class TransferRepository {
 				);
 				if ( $isDecided && ! $isApproved ) {
 					( new ItemQueue( $this->connection ) )->dropPending( $transfer->id );
+					( new TransferQueue( $this->connection, $this->clock ) )->announceEnd( $transfer );
 				}
 				return $isDecided;
 			}

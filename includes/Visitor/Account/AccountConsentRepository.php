@@ -7,6 +7,7 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Foundation\EmailAddress;
+use SwImmoSuite\Visitor\Consent\ConsentAnnouncer;
 use SwImmoSuite\Visitor\Consent\ConsentEvent;
 use SwImmoSuite\Visitor\Consent\ConsentGrant;
 use SwImmoSuite\Visitor\Consent\ConsentPurpose;
@@ -26,6 +27,7 @@ final class AccountConsentRepository {
 		private readonly Connection $connection,
 		private readonly Clock $clock,
 		private readonly HistoryRepository $history,
+		private readonly ConsentAnnouncer $announcer,
 	) {
 	}
 
@@ -48,6 +50,7 @@ final class AccountConsentRepository {
 	/** Confirms a requested consent and assigns it to the contact. */
 	public function confirm( int $consentId, int $contactId ): void {
 		$this->connection->execute( 'UPDATE %i SET contact_id = %d WHERE id = %d', [ $this->consents(), $contactId, $consentId ] );
+		$this->announcer->given( 'c.id = %d', [ $consentId ] );
 		$this->connection->insert(
 			'consent_events',
 			[
@@ -92,6 +95,7 @@ final class AccountConsentRepository {
 	 */
 	private function revokeWhere( string $which, array $args ): void {
 		$this->recordWithdrawals( $which, $args );
+		$this->announcer->withdrawn( $which, $args );
 		$this->connection->execute(
 			'INSERT INTO %i (consent_id, event, happened_at) SELECT c.id, %s, %d FROM %i c
 			WHERE ' . $which . ' AND NOT EXISTS (SELECT 1 FROM %i e WHERE e.consent_id = c.id AND e.event = %s)',

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Visitor\Alert;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Hooks\Events;
 use SwImmoSuite\Mail\Outbox;
 use SwImmoSuite\Visitor\SavedSearch\AlertFrequency;
 
@@ -84,13 +85,15 @@ final class DigestRepository {
 			: [];
 		foreach ( $made as $digest ) {
 			/**
-			 * Fires when an alert mail for a contact is created, before it is queued.
+			 * Fires when an alert mail for a contact is queued. What it contains is decided when it leaves.
+			 *
+			 * @since 0.1.0
 			 *
 			 * @param int    $contact   Id of the contact.
 			 * @param string $frequency instant, daily or weekly.
 			 * @param int    $slot      Unix seconds at which the mail is due.
 			 */
-			do_action( 'sw_immosuite_alert', $digest->int( 'contact_id' ), $frequency->value, $slot );
+			Events::fire( 'sw_immosuite_alert', $digest->int( 'contact_id' ), $frequency->value, $slot );
 		}
 	}
 

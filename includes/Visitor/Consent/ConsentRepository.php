@@ -64,6 +64,7 @@ final class ConsentRepository {
 	 * @param string|null $newsletterHash Hash of the newsletter text named in the mail.
 	 */
 	public function confirm( int $submissionId, ?string $newsletterHash ): void {
+		( new ConsentAnnouncer( $this->connection, $this->clock ) )->given( "c.submission_id = %d AND ( c.purpose <> 'newsletter' OR c.text_hash = %s )", [ $submissionId, $newsletterHash ?? '' ] );
 		$this->connection->execute(
 			"INSERT INTO %i (consent_id, event, happened_at)
 			SELECT c.id, %s, %d FROM %i c WHERE c.submission_id = %d AND ( c.purpose <> 'newsletter' OR c.text_hash = %s )

@@ -6,6 +6,7 @@ namespace SwImmoSuite\Visitor\Contact;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\EmailAddress;
+use SwImmoSuite\Foundation\Hooks\Events;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Uuid;
 
@@ -59,7 +60,16 @@ final class ContactRepository {
 
 	/** Marks the contact as having an account, which is kept until its owner deletes it. */
 	public function noteSignIn( int $id ): void {
-		$this->connection->execute( 'UPDATE %i SET signed_in = 1 WHERE id = %d', [ $this->table(), $id ] );
+		if ( 1 === $this->connection->execute( 'UPDATE %i SET signed_in = 1 WHERE id = %d AND signed_in = 0', [ $this->table(), $id ] ) ) {
+			/**
+			 * Fires when a visitor signs in for the first time, which creates the account.
+			 *
+			 * @since 0.1.0
+			 *
+			 * @param int $id Id of the contact, in sw_immosuite_alert too.
+			 */
+			Events::fire( 'sw_immosuite_account_created', $id );
+		}
 	}
 
 	/** Null if no contact has this address. */

@@ -57,6 +57,13 @@ final class EditableEntry {
 		);
 	}
 
+	/** @return array<string, array{mixed, mixed}> Value before and after, by the names of values(). */
+	public function changesTo( self $after ): array {
+		$before = $this->values();
+		$values = array_diff_assoc( $after->values(), $before );
+		return array_map( static fn( string $name ): array => [ $before[ $name ] ?? null, $values[ $name ] ], array_combine( array_keys( $values ), array_keys( $values ) ) );
+	}
+
 	/** @return array{status: string, assignee: int, followUp: string|null, keepUntil: string|null} As in the API. */
 	public function values(): array {
 		return [

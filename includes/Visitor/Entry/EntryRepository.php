@@ -6,6 +6,7 @@ namespace SwImmoSuite\Visitor\Entry;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Foundation\Hooks\Events;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -134,14 +135,31 @@ final class EntryRepository {
 	}
 
 	/**
-	 * Deletes all data of staff about these submissions.
+	 * Deletes all data of staff about these submissions. Call in the transaction that deletes the submissions, before them.
 	 *
 	 * @param list<int> $submissionIds
 	 */
 	public function delete( array $submissionIds ): void {
+		if ( [] === $submissionIds ) {
+			return;
+		}
 		$places = implode( ', ', array_fill( 0, count( $submissionIds ), '%d' ) );
-		foreach ( [] === $submissionIds ? [] : self::TABLES as $table ) {
+		foreach ( self::TABLES as $table ) {
 			$this->connection->execute( "DELETE FROM %i WHERE submission_id IN ({$places})", [ $this->connection->table( $table ), ...$submissionIds ] );
+		}
+		$deleted = has_action( 'sw_immosuite_submission_deleted' )
+			? $this->connection->rows( "SELECT uuid, kind FROM %i WHERE id IN ({$places}) ORDER BY id", [ $this->connection->table( 'submissions' ), ...$submissionIds ] )
+			: [];
+		foreach ( $deleted as $row ) {
+			/**
+			 * Fires when a submission is deleted: by staff, with its sender's data, or past its retention period.
+			 *
+			 * @since 0.1.0
+			 *
+			 * @param string $uuid UUID of the submission.
+			 * @param string $kind contact, newsletter, lead, saved-search or expose-inquiry.
+			 */
+			Events::fire( 'sw_immosuite_submission_deleted', $row->string( 'uuid' ), $row->string( 'kind' ) );
 		}
 	}
 

@@ -10,6 +10,7 @@ use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Visitor\Entry\AssignmentNotices;
 use SwImmoSuite\Visitor\Entry\EditableEntry;
+use SwImmoSuite\Visitor\Entry\EntryChanges;
 use SwImmoSuite\Visitor\Entry\EntryRepository;
 use SwImmoSuite\Visitor\Entry\EntryStatus;
 use SwImmoSuite\Visitor\Entry\HistoryEvent;
@@ -135,8 +136,12 @@ final class EntryChangeService {
 				if ( null !== $before && $text !== $before->data->string( 'text' ) ) {
 					throw new Failure( 'sw_immosuite_conflict', 409 );
 				}
+				if ( null !== $before ) {
+					return $before;
+				}
+				EntryChanges::announce( $uuid, [ 'note' => [ null, $text ] ], get_current_user_id() );
 				$data = [ 'text' => $text ] + ( null === $key ? [] : [ 'uuid' => $key ] );
-				return $before ?? $this->history->add( HistoryRecord::by( wp_get_current_user(), $submission, HistoryEvent::Note, $data ) );
+				return $this->history->add( HistoryRecord::by( wp_get_current_user(), $submission, HistoryEvent::Note, $data ) );
 			}
 		);
 	}
@@ -147,17 +152,18 @@ final class EntryChangeService {
 		if ( '' !== $note ) {
 			$records[] = HistoryRecord::by( wp_get_current_user(), $before->submissionId, HistoryEvent::Note, [ 'text' => $note ] );
 		}
-		return [] === $records || $this->connection->transaction( fn(): bool => $this->store( $before, $after, $records ) );
+		return [] === $records || $this->connection->transaction( fn(): bool => $this->store( $before, $after, $records, $note ) );
 	}
 
 	/** @param list<HistoryRecord> $records */
-	private function store( EditableEntry $before, EditableEntry $after, array $records ): bool {
+	private function store( EditableEntry $before, EditableEntry $after, array $records, string $note ): bool {
 		if ( ! $this->entries->change( $after ) ) {
 			return false;
 		}
 		// Queue the notice first: its mail quotes the history that follows the queueing.
 		$this->notices->enqueue( $before->assignee, $after->assignee, get_current_user_id() );
 		$this->history->append( ...$records );
+		EntryChanges::announce( $before->uuid, $before->changesTo( $after ) + ( '' === $note ? [] : [ 'note' => [ null, $note ] ] ), get_current_user_id() );
 		return true;
 	}
 

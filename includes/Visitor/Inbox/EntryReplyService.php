@@ -6,6 +6,7 @@ namespace SwImmoSuite\Visitor\Inbox;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Hooks\Events;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\Fault\FaultDetails;
@@ -99,6 +100,15 @@ final class EntryReplyService {
 		];
 		$data += [] === $accepted ? [] : [ 'anyway' => implode( ',', $accepted ) ];
 		$row   = $this->history->add( HistoryRecord::by( $author, $submission->id, HistoryEvent::Reply, $data ) );
+		/**
+		 * Fires when a staff member has replied to a visitor. The mail is queued and leaves at once, or later if the mail server is down.
+		 *
+		 * @since 0.1.0
+		 *
+		 * @param string $uuid  UUID of the submission.
+		 * @param string $reply UUID of the reply.
+		 */
+		Events::fire( 'sw_immosuite_reply_sent', $submission->uuid, $typed['uuid'] );
 		$this->changes->markAnswered( $submission->uuid, $author->ID );
 		return $row;
 	}

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Visitor\Privacy;
 
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\EmailAddress;
+use SwImmoSuite\Foundation\Hooks\Events;
 use SwImmoSuite\Http\RateLimit\RateLimit;
 use SwImmoSuite\Http\RateLimit\RateLimitBucket;
 use SwImmoSuite\Visitor\Account\AccountConsentRepository;
@@ -188,6 +189,16 @@ final class Erasure {
 		// Delete alerts first: otherwise each deleted search would reassign its waiting alerts to another search.
 		$removed  = $this->alerts->deleteOfContact( $person->contactId ) + $this->searches->deleteOfContact( $person->contactId );
 		$removed += $this->savedListings->deleteOfContact( $person->contactId );
+		if ( '1' === $this->connection->value( 'SELECT signed_in FROM %i WHERE id = %d', [ $this->table( 'contacts' ), $person->contactId ] ) ) {
+			/**
+			 * Fires when the account of a visitor is deleted: by its owner, or by WordPress' tool for erasing personal data.
+			 *
+			 * @since 0.1.0
+			 *
+			 * @param int $id Id of the contact.
+			 */
+			Events::fire( 'sw_immosuite_account_deleted', $person->contactId );
+		}
 		$removed += $this->connection->execute( 'DELETE FROM %i WHERE contact_id = %d', [ $this->table( 'sessions' ), $person->contactId ] );
 		return $removed + $this->delete( 'contacts', [ $person->contactId ] );
 	}

@@ -27,11 +27,14 @@ final class SavedSearchRepository {
 
 	private readonly PostingRepository $postings;
 
+	private readonly SearchEvents $events;
+
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly Clock $clock,
 	) {
 		$this->postings = new PostingRepository( $connection, $clock );
+		$this->events   = new SearchEvents( $connection );
 	}
 
 	/**
@@ -61,6 +64,7 @@ final class SavedSearchRepository {
 				);
 				$areBack = $this->resumeAlerts( $contactId, $search->alerts );
 				$this->index( $contactId, $id, $paused ? null : $search, $areBack );
+				SearchEvents::saved( $uuid );
 			}
 		);
 		return $uuid;
@@ -93,6 +97,9 @@ final class SavedSearchRepository {
 				}
 				$id       = $row->int( 'id' );
 				$paused ??= 1 === $row->int( 'paused' );
+				if ( AlertFrequency::Off === $search->alerts ) {
+					$this->events->alertsEnd( 'id = %d', [ $id ] );
+				}
 				$this->connection->execute(
 					'UPDATE %i SET marketing_type = %s, object_type = %s, category_id = %d, criteria = %s, paused = %d, alerts = COALESCE(%s, alerts), updated_at = %d WHERE id = %d',
 					[
@@ -103,6 +110,7 @@ final class SavedSearchRepository {
 				$areBack = $this->resumeAlerts( $contactId, $search->alerts );
 				$this->postings->remove( $id );
 				$this->index( $contactId, $id, $paused ? null : $search, $areBack );
+				SearchEvents::saved( $uuid );
 				return true;
 			}
 		);
@@ -142,6 +150,7 @@ final class SavedSearchRepository {
 	public function endAlerts( int $contactId ): void {
 		$this->connection->transaction(
 			function () use ( $contactId ): void {
+				$this->events->alertsEnd( 'contact_id = %d', [ $contactId ] );
 				$this->connection->execute(
 					"UPDATE %i SET alerts = 'off', updated_at = %d WHERE contact_id = %d AND alerts <> 'off'",
 					[ $this->table(), $this->clock->now(), $contactId ]
@@ -200,6 +209,7 @@ final class SavedSearchRepository {
 	}
 
 	private function remove( int $contactId, Row $row ): void {
+		$this->events->alertsEnd( 'id = %d', [ $row->int( 'id' ) ] );
 		$this->postings->remove( $row->int( 'id' ) );
 		$this->postings->updateUrgency( $contactId, $row->int( 'id' ) );
 		// updateUrgency() reassigns waiting alerts only if another search matches them now. Keep the rest if the contact has another
@@ -243,6 +253,9 @@ final class SavedSearchRepository {
 		$places = implode( ', ', array_fill( 0, count( $more ), '%s' ) );
 		$this->connection->transaction(
 			function () use ( $contactId, $searchId, $to, $more, $places ): void {
+				if ( AlertFrequency::Off === $to ) {
+					$this->events->alertsEnd( self::COVERED, [ $contactId, (int) $searchId, (int) $searchId ] );
+				}
 				$this->connection->execute(
 					"UPDATE %i SET alerts = %s, updated_at = %d WHERE alerts IN ({$places}) AND " . self::COVERED,
 					[ $this->table(), $to->value, $this->clock->now(), ...$more, $contactId, (int) $searchId, (int) $searchId ]

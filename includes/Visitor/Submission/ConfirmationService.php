@@ -5,6 +5,7 @@ namespace SwImmoSuite\Visitor\Submission;
 
 use Closure;
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Hooks\Events;
 use SwImmoSuite\Foundation\Lazy;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Mail\MailKind;
@@ -80,6 +81,15 @@ final class ConfirmationService {
 		$isNew  = null === $search || $this->save( $contact, $search );
 		$isNews = $isNew && $submission->kind->concernsAgency();
 		$this->entries->confirm( $submission, $isNews );
+		/**
+		 * Fires when the address of a submission is confirmed: by the mailed link, or at once for a signed-in sender.
+		 *
+		 * @since 0.1.0
+		 *
+		 * @param string $uuid UUID of the submission.
+		 * @param string $kind contact, newsletter, lead, saved-search or expose-inquiry.
+		 */
+		Events::fire( 'sw_immosuite_submission_confirmed', $submission->uuid, $submission->kind->value );
 		if ( $isNews ) {
 			$this->outbox->enqueue( ...$this->agency->mails( $mail, $submission->id, $submission->kind, $submission->listingId ) );
 		}

@@ -21,6 +21,7 @@ final class NewSubmission {
 	 * @param string               $bind           Value of the browser's BindCookie.
 	 * @param Visitor|null         $owner          Visitor signed in with the contact's address, so that no confirmation is needed.
 	 * @param 'honeypot'|'unproven'|null $suspicion Reason to treat it as spam until its sender confirms it; null: none.
+	 * @param bool                 $isLimited      Whether it counts against the limit of its client.
 	 */
 	public function __construct(
 		public readonly SubmissionKind $kind,
@@ -34,6 +35,7 @@ final class NewSubmission {
 		public readonly string $bind,
 		public readonly ?Visitor $owner,
 		public readonly ?string $suspicion,
+		public readonly bool $isLimited = true,
 	) {
 	}
 }

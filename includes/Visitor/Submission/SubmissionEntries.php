@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Submission;
 
+use SwImmoSuite\Visitor\Entry\EntryChanges;
 use SwImmoSuite\Visitor\Entry\EntryRepository;
 use SwImmoSuite\Visitor\Entry\EntryStatus;
 use SwImmoSuite\Visitor\Entry\HistoryEvent;
@@ -48,6 +49,7 @@ final class SubmissionEntries {
 		$records = [ new HistoryRecord( $submission->id, HistoryEvent::Confirmed ) ];
 		if ( $this->entries->clearSuspicion( $submission->id ) ) {
 			$records[] = self::changed( $submission, EntryStatus::Spam, EntryStatus::New );
+			EntryChanges::announce( $submission->uuid, [ 'status' => [ EntryStatus::Spam->value, EntryStatus::New->value ] ], 0 );
 		}
 		$this->history->append( ...$records );
 	}

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Visitor\Submission;
 
 use Closure;
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Hooks\Events;
 use SwImmoSuite\Foundation\Lazy;
 use SwImmoSuite\Http\ClientAddress;
 use SwImmoSuite\Http\Fault\Failure;
@@ -68,12 +69,21 @@ final class SubmissionService {
 		if ( null === $stored ) {
 			return null;
 		}
-		[ $refused ] = $this->limits->take( RateLimitBucket::ofSubmissions( $client, $new->consents->isShown ) );
+		[ $refused ] = $new->isLimited ? $this->limits->take( RateLimitBucket::ofSubmissions( $client, $new->consents->isShown ) ) : [ 0 ];
 		if ( $refused > 0 ) {
 			throw Failure::limit( $refused );
 		}
 		$this->consents->add( $stored->id, $new->consents );
 		$this->entries->receive( $stored, $new->suspicion );
+		/**
+		 * Fires when a visitor has sent a form, or a program an equal request. The sender may not have confirmed the address yet.
+		 *
+		 * @since 0.1.0
+		 *
+		 * @param string $uuid UUID of the submission.
+		 * @param string $kind contact, newsletter, lead, saved-search or expose-inquiry.
+		 */
+		Events::fire( 'sw_immosuite_submission_received', $stored->uuid, $new->kind->value );
 		if ( null === $new->owner ) {
 			$this->enqueueMails( $stored->id, $new, $client );
 		} else {

@@ -110,6 +110,9 @@ final class IndexUpkeep {
 				}
 				null === $listing ? $this->listings->remove( $postId ) : $this->listings->put( $this->withOwnUuid( $listing ) );
 				$this->gone->record( $postId, $before, $listing );
+				if ( $isNews ) {
+					ListingEvents::fire( $postId, $before, $listing );
+				}
 			}
 		);
 		self::clearCache( $postId );

@@ -1,0 +1,83 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\Index;
+
+use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Foundation\Hooks\Events;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Hundredths;
+use SwImmoSuite\Property\Listing\Record\Listing;
+use SwImmoSuite\Property\Listing\Record\State;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Tells other plugins about public listings, however they are saved: in the editor, by a transfer, over REST. It compares rows of
+ * the index, so that a listing that is public for a moment causes no event. Exclusive listings count as not public.
+ */
+final class ListingEvents {
+
+	/**
+	 * Call in the transaction that writes the index row.
+	 *
+	 * @param Row|null     $before Former row of the table listings.
+	 * @param Listing|null $after  Null if it is not shown now.
+	 */
+	public static function fire( int $post, ?Row $before, ?Listing $after ): void {
+		$was = null !== $before && 0 === $before->int( 'exclusive' ) ? $before : null;
+		$is  = null === $after || $after->exclusive ? null : $after;
+		if ( null === $is ) {
+			null === $was || self::withdrawn( $post );
+		} elseif ( null === $was ) {
+			/**
+			 * Fires when a listing becomes public: published, back from a draft or the trash, or exclusive until now.
+			 *
+			 * @since 0.1.0
+			 *
+			 * @param int $post Id of the listing.
+			 */
+			Events::fire( 'sw_immosuite_listing_published', $post );
+		} else {
+			self::changed( $post, $was, $is );
+		}
+	}
+
+	private static function withdrawn( int $post ): void {
+		/**
+		 * Fires when a listing is no longer public: unpublished, moved to the trash, deleted, or exclusive from now on.
+		 *
+		 * @since 0.1.0
+		 *
+		 * @param int $post Id of the listing, which may be deleted.
+		 */
+		Events::fire( 'sw_immosuite_listing_withdrawn', $post );
+	}
+
+	private static function changed( int $post, Row $was, Listing $is ): void {
+		$old = $was->nullableInt( (string) Field::Price->definition()->column );
+		$new = $is->figure( Field::Price );
+		if ( null !== $old && null !== $new && Hundredths::of( $new ) < $old && $was->string( 'marketing_type' ) === $is->marketingType->value ) {
+			/**
+			 * Fires when the price of a public listing is lowered: the purchase price, or the rent of one for rent.
+			 *
+			 * @since 0.1.0
+			 *
+			 * @param int   $post Id of the listing.
+			 * @param float $old  Former price in euros.
+			 * @param float $new  Price in euros.
+			 */
+			Events::fire( 'sw_immosuite_listing_price_lowered', $post, $old / 100.0, $new );
+		}
+		if ( State::Sold === $is->state && State::Sold->rank() !== $was->int( 'state' ) ) {
+			/**
+			 * Fires when a public listing is sold, or rented out.
+			 *
+			 * @since 0.1.0
+			 *
+			 * @param int $post Id of the listing.
+			 */
+			Events::fire( 'sw_immosuite_listing_sold', $post );
+		}
+	}
+}

@@ -1,0 +1,100 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Consent;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Foundation\Hooks\Events;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Tells other plugins that consents were given or withdrawn. Call in the transaction that records it, before the record. */
+final class ConsentAnnouncer {
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly Clock $clock,
+	) {
+	}
+
+	/**
+	 * @param literal-string   $which Condition on the consents c; confirmed ones are left out.
+	 * @param list<string|int> $args  Values of its placeholders.
+	 */
+	public function given( string $which, array $args ): void {
+		foreach ( has_action( 'sw_immosuite_consent_given' ) ? $this->consents( $which, $args, ConsentEvent::Confirmed ) : [] as $row ) {
+			/**
+			 * Fires when a consent comes into force: its address is confirmed, or a signed-in visitor gives it.
+			 *
+			 * @since 0.1.0
+			 *
+			 * @param array $consent email, in lower case; purpose: dataPrivacy, acceptContact or newsletter; channels: list of phone, letter and
+			 *                       email; source: UUID of the submission, or of the contact where it was given in the account; at: Unix seconds.
+			 */
+			Events::fire( 'sw_immosuite_consent_given', $this->described( $row ) );
+		}
+	}
+
+	/**
+	 * @param literal-string   $which Condition on the consents c; withdrawn ones are left out.
+	 * @param list<string|int> $args  Values of its placeholders.
+	 */
+	public function withdrawn( string $which, array $args ): void {
+		$isHeard = has_action( 'sw_immosuite_consent_withdrawn' ) || has_action( 'sw_immosuite_submission_withdrawn' );
+		foreach ( $isHeard ? $this->consents( $which, $args, ConsentEvent::Revoked ) : [] as $row ) {
+			/**
+			 * Fires when a consent is withdrawn: in the account, by the link of a newsletter, or with the erasure of its giver.
+			 *
+			 * @since 0.1.0
+			 *
+			 * @param array $consent As for sw_immosuite_consent_given.
+			 */
+			Events::fire( 'sw_immosuite_consent_withdrawn', $this->described( $row ) );
+			if ( null !== $row->nullableString( 'uuid' ) && ConsentPurpose::AcceptContact->value === $row->string( 'purpose' ) ) {
+				/**
+				 * Fires when the sender of a submission withdraws the consent to be contacted about it.
+				 *
+				 * @since 0.1.0
+				 *
+				 * @param string $uuid UUID of the submission.
+				 * @param string $kind contact, lead, saved-search or expose-inquiry.
+				 */
+				Events::fire( 'sw_immosuite_submission_withdrawn', $row->string( 'uuid' ), $row->string( 'kind' ) );
+			}
+		}
+	}
+
+	/**
+	 * Consents that the event is new to. Reads under a lock, as of two requests for the same one only the first records it.
+	 *
+	 * @param literal-string   $which
+	 * @param list<string|int> $args
+	 * @return list<Row>
+	 */
+	private function consents( string $which, array $args, ConsentEvent $event ): array {
+		return $this->connection->rows(
+			"SELECT c.email_key, c.purpose, c.channels, s.uuid, s.kind, k.uuid AS contact FROM %i c
+			LEFT JOIN %i s ON s.id = c.submission_id LEFT JOIN %i k ON k.email_key = c.email_key
+			WHERE {$which} AND NOT EXISTS (SELECT 1 FROM %i e WHERE e.consent_id = c.id AND e.event = %s) ORDER BY c.id",
+			[
+				...array_map( $this->connection->table( ... ), [ 'consents', 'submissions', 'contacts' ] ),
+				...$args,
+				$this->connection->table( 'consent_events' ),
+				$event->value,
+			]
+		);
+	}
+
+	/** @return array{email: string, purpose: string, channels: list<string>, source: string, at: int} */
+	private function described( Row $row ): array {
+		return [
+			'email'    => $row->string( 'email_key' ),
+			'purpose'  => $row->string( 'purpose' ),
+			'channels' => array_values( array_filter( explode( ',', $row->string( 'channels' ) ), static fn( string $channel ): bool => '' !== $channel ) ),
+			'source'   => $row->nullableString( 'uuid' ) ?? (string) $row->nullableString( 'contact' ),
+			'at'       => $this->clock->now(),
+		];
+	}
+}

@@ -1,0 +1,34 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Entry;
+
+use SwImmoSuite\Foundation\Hooks\Events;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Tells other plugins about changes of entries, of which staff, visitors and deleted accounts are the causes. */
+final class EntryChanges {
+
+	/**
+	 * Call in the transaction of the change.
+	 *
+	 * @param string                          $uuid    UUID of the submission.
+	 * @param array<string, array{mixed, mixed}> $changes
+	 * @param int                             $user    Who made the change; 0: a visitor, or the plugin itself.
+	 */
+	public static function announce( string $uuid, array $changes, int $user ): void {
+		/**
+		 * Fires when an entry of the inbox changes: its status, who is responsible, its dates, or by a note.
+		 *
+		 * @since 0.1.0
+		 *
+		 * @param string                             $uuid    UUID of the submission.
+		 * @param array<string, array{mixed, mixed}> $changes Value before and after by name: status (new, progress, answered, closed,
+		 *                                                    spam), assignee (user id; 0: nobody), followUp and keepUntil (2026-11-21
+		 *                                                    or null), note (null, and the text that was added).
+		 * @param int                                $user    Id of the user; 0: a visitor, or the plugin itself.
+		 */
+		Events::fire( 'sw_immosuite_entry_changed', $uuid, $changes, $user );
+	}
+}

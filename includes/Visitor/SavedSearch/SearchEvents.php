@@ -1,0 +1,50 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\SavedSearch;
+
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Hooks\Events;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Tells other plugins about saved searches. Call in the transaction of the change. */
+final class SearchEvents {
+
+	public function __construct( private readonly Connection $connection ) {
+	}
+
+	public static function saved( string $uuid ): void {
+		/**
+		 * Fires when a search is saved or changed: by a confirmed form, or in the account.
+		 *
+		 * @since 0.1.0
+		 *
+		 * @param string $uuid UUID of the saved search.
+		 */
+		Events::fire( 'sw_immosuite_search_saved', $uuid );
+	}
+
+	/**
+	 * Call before the alerts of searches are switched off, or the searches deleted.
+	 *
+	 * @param literal-string   $which Condition on searches; those without alerts are left out.
+	 * @param list<string|int> $args  Values of its placeholders.
+	 */
+	public function alertsEnd( string $which, array $args ): void {
+		$ended = has_action( 'sw_immosuite_alerts_ended' )
+			? $this->connection->rows( "SELECT uuid FROM %i WHERE alerts <> 'off' AND {$which} ORDER BY id", [ $this->connection->table( 'searches' ), ...$args ] )
+			: [];
+		foreach ( $ended as $row ) {
+			/**
+			 * Fires when a saved search gets no alert mails any more: its owner has ended them, withdrawn the consent, or deleted the
+			 * search, or the owner's data were erased.
+			 *
+			 * @since 0.1.0
+			 *
+			 * @param string $search UUID of the saved search.
+			 */
+			Events::fire( 'sw_immosuite_alerts_ended', $row->string( 'uuid' ) );
+		}
+	}
+}

@@ -1,0 +1,357 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use RecursiveDirectoryIterator;
+use RecursiveIteratorIterator;
+use SplFileInfo;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\DatabaseError;
+use SwImmoSuite\Foundation\EmailAddress;
+use SwImmoSuite\Foundation\Hooks\Listeners;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\Uuid;
+use SwImmoSuite\Http\Visitor as SignedInVisitor;
+use SwImmoSuite\Import\Transfer\IntakeOptions;
+use SwImmoSuite\Modules\Container;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\State;
+use SwImmoSuite\Tests\Support\AccountFactory;
+use SwImmoSuite\Tests\Support\Bodies;
+use SwImmoSuite\Tests\Support\Browser;
+use SwImmoSuite\Tests\Support\Entries;
+use SwImmoSuite\Tests\Support\Filtered;
+use SwImmoSuite\Tests\Support\Imports;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Links;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Prospects;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\RoutePath;
+use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Tests\Support\SentMails;
+use SwImmoSuite\Tests\Support\Staff;
+use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Visitor\Account\LastingKeys;
+use SwImmoSuite\Visitor\Alert\AlertService;
+use SwImmoSuite\Visitor\Privacy\CorePrivacyTools;
+use SwImmoSuite\Visitor\Privacy\Retention;
+use WP_Post;
+
+/** Every way in which the site's data change fires its events, each once. */
+final class EventPathsTest extends IntegrationTestCase {
+
+	private Filtered $hooks;
+
+	private ?Imports $imports = null;
+
+	/** @var array<array-key, mixed> All hooks of WordPress. */
+	private array $before;
+
+	/** @var list<list<mixed>> Names without their prefix, and arguments. */
+	private array $heard = [];
+
+	protected function setUp(): void {
+		$this->hooks  = new Filtered();
+		$this->before = array_map( static fn( mixed $hook ): mixed => is_object( $hook ) ? clone $hook : $hook, (array) $GLOBALS['wp_filter'] );
+	}
+
+	protected function tearDown(): void {
+		$this->hooks->clear();
+		$GLOBALS['wp_filter'] = $this->before;
+		array_map( delete_option( ... ), [ Listeners::OPTION, 'extension_crm', 'extension_user' ] );
+		$_COOKIE = [];
+		wp_set_current_user( 0 );
+		Staff::dismiss();
+		$this->imports?->end();
+		Listings::clear();
+		array_map( static fn( WP_Post $post ): mixed => wp_delete_post( $post->ID, true ), get_posts( [ 'post_status' => 'draft', 's' => 'Verkauft:' ] ) );
+	}
+
+	/**
+	 * Each path fires its events once each, in this order; also if every transaction of it has to run twice, and not at all if none
+	 * can be committed.
+	 */
+	#[DataProvider( 'paths' )]
+	public function testAPathFiresItsEvents( string $path, bool $isRepeated ): void {
+		if ( $isRepeated ) {
+			$commits = 0;
+			$this->hooks->add( 'query', static function ( string $sql ) use ( &$commits ): string {
+				return 'COMMIT' === $sql && 1 === ++$commits % 2 ? throw new DatabaseError( 'Deadlock found when trying to get lock; try restarting transaction' ) : $sql;
+			} );
+		}
+		if ( ! $isRepeated ) {
+			$this->loadExamples();
+		}
+		$expected = $this->$path();
+		self::assertSame( [], Listeners::failures( 0 ), 'The examples listen without failing.' );
+		self::assertSame( array_map( self::line( ... ), $expected ), array_map( self::line( ... ), $this->heard ) );
+	}
+
+	/** Those of docs/extend.md listen as well; what they send goes nowhere. */
+	private function loadExamples(): void {
+		$this->hooks->add( 'pre_http_request', static fn(): array => [ 'response' => [ 'code' => 200 ] ] );
+		update_option( 'extension_crm', 'https://crm.example/' );
+		update_option( 'extension_user', 1 );
+		require __DIR__ . '/../../extend/events.php';
+	}
+
+	/** @return iterable<string, array{string, bool}> */
+	public static function paths(): iterable {
+		foreach ( [ 'message', 'signedInSender', 'savedSearch', 'staff', 'deletedUser', 'retention', 'account', 'erasure', 'alerts', 'listings', 'transfers' ] as $path ) {
+			yield $path => [ $path, false ];
+			yield "{$path}, repeated" => [ $path, true ];
+		}
+	}
+
+	public function testEveryEventHasAPath(): void {
+		preg_match_all( "/\[ '(\\w+)'/", (string) file_get_contents( __FILE__ ), $named );
+		self::assertSame( [], array_diff( self::names(), $named[1] ) );
+	}
+
+	/** @return list<list<mixed>> */
+	private function message(): array {
+		$this->listen();
+		$this->send( new Rest(), 'message' );
+		$k = Links::latest();
+		$click = static fn(): int => ( new Rest() )->post( '/wizard/confirm', [ 'k' => $k ] )->status;
+		self::assertSame( [ 200, 200 ], [ $click(), $click() ] );
+		$uuid = $this->stored->submissions()[0]->uuid;
+		return [ [ 'submission_received', $uuid, 'contact' ], ...self::given( $uuid ), [ 'submission_confirmed', $uuid, 'contact' ] ];
+	}
+
+	/** @return list<list<mixed>> */
+	private function signedInSender(): array {
+		$home    = Listings::add();
+		$visitor = AccountFactory::signIn();
+		$this->listen();
+		$this->send( new Rest( 0, $visitor ), 'inquiry', $home );
+		$uuid = $this->stored->submissions()[0]->uuid;
+		return [ [ 'submission_received', $uuid, 'expose-inquiry' ], ...self::given( $uuid ), [ 'submission_confirmed', $uuid, 'expose-inquiry' ] ];
+	}
+
+	/** Suspected spam, as it comes without a form token. @return list<list<mixed>> */
+	private function savedSearch(): array {
+		( new Searches() )->regions();
+		$this->listen();
+		$this->send( new Rest(), 'search' );
+		self::assertSame( 200, ( new Rest() )->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->status );
+		$this->send( new Rest(), 'lead', 0, [] );
+		self::assertSame( 200, ( new Rest() )->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->status );
+		[ $search, $lead ] = array_column( $this->stored->submissions(), 'uuid' );
+		return [
+			[ 'submission_received', $search, 'saved-search' ],
+			...self::given( $search ),
+			[ 'search_saved', (string) $this->tables->rows( 'searches' )[0]->string( 'uuid' ) ],
+			[ 'submission_confirmed', $search, 'saved-search' ],
+			[ 'submission_received', $lead, 'lead' ],
+			...self::given( $lead ),
+			[ 'entry_changed', $lead, [ 'status' => [ 'spam', 'new' ] ], 0 ],
+			[ 'submission_confirmed', $lead, 'lead' ],
+		];
+	}
+
+	/** @return list<list<mixed>> */
+	private function staff(): array {
+		$uuid = $this->entry();
+		$path = RoutePath::STAFF . "/entries/{$uuid}";
+		wp_set_current_user( 1 );
+		$this->listen();
+		$rest  = new Rest();
+		$reply = Uuid::random();
+		self::assertSame( 200, $rest->call( 'PATCH', $path, [ 'version' => 1, 'status' => 'progress', 'assignee' => 1, 'note' => 'Rückruf' ] )->status );
+		self::assertSame( 409, $rest->call( 'PATCH', $path, [ 'version' => 1, 'status' => 'closed' ] )->status );
+		self::assertSame( 200, $rest->post( "{$path}/notes", [ 'text' => 'Erledigt' ] )->status );
+		self::assertSame( 200, $rest->post( "{$path}/replies", [ 'uuid' => $reply, 'subject' => 'Gern', 'body' => 'Guten Tag', 'seen' => 0, 'anyway' => true ] )->status );
+		self::assertSame( 204, $rest->call( 'DELETE', $path )->status );
+		return [
+			[ 'entry_changed', $uuid, [ 'status' => [ 'new', 'progress' ], 'assignee' => [ 0, 1 ], 'note' => [ null, 'Rückruf' ] ], 1 ],
+			[ 'entry_changed', $uuid, [ 'note' => [ null, 'Erledigt' ] ], 1 ],
+			[ 'reply_sent', $uuid, $reply ],
+			[ 'entry_changed', $uuid, [ 'status' => [ 'progress', 'answered' ] ], 1 ],
+			[ 'submission_deleted', $uuid, 'contact' ],
+		];
+	}
+
+	/** Core deletes the user. @return list<list<mixed>> */
+	private function deletedUser(): array {
+		$agent = Staff::hire( 'sw_immosuite_agent', 'x' );
+		$uuid  = $this->entry( [ 'assignee' => $agent ] );
+		$this->listen();
+		Staff::dismiss();
+		return [ [ 'entry_changed', $uuid, [ 'assignee' => [ $agent, 0 ] ], 0 ] ];
+	}
+
+	/** @return list<list<mixed>> */
+	private function retention(): array {
+		$uuid = $this->entry();
+		$this->listen();
+		( new Container( new Clock( 800 * DAY_IN_SECONDS ) ) )->get( Retention::class )->run( 24 );
+		return [ [ 'submission_deleted', $uuid, 'contact' ] ];
+	}
+
+	/** @return list<list<mixed>> */
+	private function account(): array {
+		( new Searches() )->regions();
+		$this->listen();
+		$signIn = static fn(): mixed => ( new Rest() )->post( '/auth/login', [ 'k' => Browser::key( Visitor::EMAIL ) ] )->body->value( 'login' );
+		self::assertSame( [ true, true ], [ $signIn(), $signIn() ] );
+		$contact = $this->stored->contacts()[0];
+		$visitor = AccountFactory::anotherSession( new SignedInVisitor( $contact->id, new EmailAddress( Visitor::EMAIL ), 0, Language::German ) );
+		$rest    = new Rest( 0, $visitor );
+		self::assertSame( 200, $rest->call( 'PUT', '/contact', AccountFactory::body( [ 'acceptAlerts' => true ], [ 'acceptContact' => true ] ) )->status );
+		$search = $rest->post( '/saved-search', Searches::body( [ 'alerts' => 'daily' ] ) )->string( 'uuid' );
+		self::assertSame( 200, $rest->call( 'PUT', '/contact', AccountFactory::body() )->status );
+		$consent = self::consent( 'acceptContact', $this->tables->rows( 'contacts' )[0]->string( 'uuid' ) );
+		return [
+			[ 'account_created', $contact->id ],
+			[ 'consent_given', $consent ],
+			[ 'search_saved', $search ],
+			[ 'consent_withdrawn', $consent ],
+			[ 'alerts_ended', $search ],
+		];
+	}
+
+	/** WordPress' tool. @return list<list<mixed>> */
+	private function erasure(): array {
+		( new Searches() )->regions();
+		$visitor = AccountFactory::signIn();
+		$this->send( new Rest( 0, $visitor ), 'search' );
+		$uuid   = $this->stored->submissions()[0]->uuid;
+		$search = $this->tables->rows( 'searches' )[0]->string( 'uuid' );
+		$this->listen();
+		( new Container() )->get( CorePrivacyTools::class )->erase( Visitor::EMAIL );
+		return [
+			[ 'consent_withdrawn', self::consent( 'dataPrivacy', $uuid ) ],
+			[ 'consent_withdrawn', self::consent( 'acceptContact', $uuid ) ],
+			[ 'submission_withdrawn', $uuid, 'saved-search' ],
+			[ 'submission_deleted', $uuid, 'saved-search' ],
+			[ 'alerts_ended', $search ],
+			[ 'account_deleted', $visitor->contactId ],
+		];
+	}
+
+	/** @return list<list<mixed>> */
+	private function alerts(): array {
+		Prospects::begin();
+		$visitor = Prospects::add( Visitor::EMAIL );
+		$search  = $this->tables->rows( 'searches' )[0]->string( 'uuid' );
+		$home    = Prospects::home();
+		$this->listen();
+		$later = new Container( new Clock( 1_800 ) );
+		$later->get( AlertService::class )->run();
+		SentMails::all( $later );
+		$links = $later->get( LastingKeys::class )->alertLinks( $visitor->contactId, null, Language::German );
+		$k     = substr( (string) strstr( $links['page'] ?? '', 'k=' ), 2 );
+		foreach ( [ 'weekly', 'off', 'off' ] as $choice ) {
+			self::assertSame( 200, ( new Rest() )->post( '/saved-search/alerts', [ 'k' => $k, 'alerts' => $choice ] )->status );
+		}
+		return [ [ 'alert', $visitor->contactId, 'instant', -1 ], [ 'alert_sent', $search, [ $home ] ], [ 'alerts_ended', $search ] ];
+	}
+
+	/** @return list<list<mixed>> */
+	private function listings(): array {
+		$this->listen();
+		$home = Listings::add( [], [ 'post_status' => 'draft' ] );
+		Listings::addExclusive();
+		$save = static function ( string $function, mixed ...$args ): void {
+			$function( ...$args );
+			Listings::settle();
+		};
+		$save( 'wp_publish_post', $home );
+		$save( 'update_post_meta', $home, Field::Price->value, 600_000.5 );
+		$save( 'update_post_meta', $home, Field::Price->value, 620_000 );
+		Listings::index()->rebuild();
+		$save( 'update_post_meta', $home, Field::State->value, State::Sold->value );
+		$save( 'wp_update_post', [ 'ID' => $home, 'post_title' => 'Verkauft' ] );
+		$save( 'update_post_meta', $home, Field::Exclusive->value, true );
+		$save( 'update_post_meta', $home, Field::Exclusive->value, false );
+		$save( 'wp_publish_post', $home );
+		$save( 'wp_delete_post', $home, true );
+		[ $published, $withdrawn ] = [ [ 'listing_published', $home ], [ 'listing_withdrawn', $home ] ];
+		return [ $published, [ 'listing_price_lowered', $home, 650_000.0, 600_000.5 ], [ 'listing_sold', $home ], $withdrawn, $published, $withdrawn ];
+	}
+
+	/** @return list<list<mixed>> */
+	private function transfers(): array {
+		$this->imports = new Imports();
+		$this->listen();
+		$first = $this->imports->send( 'VOLL', Imports::home( 'A', Imports::priced( 500_000 ) ), Imports::home( 'B' ) );
+		Imports::work();
+		[ 'A' => $a, 'B' => $b ] = Imports::posts();
+		$second  = $this->imports->send( 'VOLL', Imports::home( 'A', Imports::priced( 480_000 ) ) );
+		$checked = $this->imports->take( $this->imports->xml( 'VOLL' ), new IntakeOptions( isDryRun: true ) );
+		Imports::work();
+		$broken = $this->imports->take( '<openimmo>' );
+		Imports::work();
+		self::assertSame( 'done', Imports::now( $checked )->state->value );
+		$counts = array_fill_keys( [ 'created', 'updated', 'unchanged', 'restored', 'withdrawn', 'locked', 'refused', 'failed' ], 0 );
+		return [
+			[ 'item_written', $a, $first->uuid ],
+			[ 'listing_published', $a ],
+			[ 'item_written', $b, $first->uuid ],
+			[ 'listing_published', $b ],
+			[ 'transfer_finished', $first->uuid, [ ...$counts, 'created' => 2 ] ],
+			[ 'item_written', $a, $second->uuid ],
+			[ 'listing_price_lowered', $a, 500_000.0, 480_000.0 ],
+			[ 'listing_withdrawn', $b ],
+			[ 'transfer_finished', $second->uuid, [ ...$counts, 'updated' => 1, 'withdrawn' => 1 ] ],
+			[ 'transfer_finished', $broken->uuid, $counts ],
+		];
+	}
+
+	/** @param array<string, string>|null $headers Null: those of a form. */
+	private function send( Rest $rest, string $form, int $home = 0, ?array $headers = null ): void {
+		[ $path, $widget, $body ] = Bodies::form( $form, $home );
+		$answer                   = $rest->post( $path, $body, $headers ?? Visitor::headers( Visitor::token( $widget ) ) );
+		self::assertSame( [ 200, false ], [ $answer->status, $answer->body->value( 'error' ) ], $answer->text );
+	}
+
+	/** @param array<literal-string, string|int|null> $columns */
+	private function entry( array $columns = [] ): string {
+		$entries = new Entries();
+		return $entries->uuid( $entries->add( $columns ) );
+	}
+
+	private function listen(): void {
+		foreach ( self::names() as $name ) {
+			$this->hooks->add( "sw_immosuite_{$name}", function ( mixed ...$args ) use ( $name ): void {
+				$this->heard[] = [ $name, ...array_values( $args ) ];
+			}, 9 );
+		}
+	}
+
+	/** @return list<string> Every event in the code, without its prefix. */
+	private static function names(): array {
+		$names = [];
+		foreach ( new RecursiveIteratorIterator( new RecursiveDirectoryIterator( __DIR__ . '/../../../includes' ) ) as $file ) {
+			if ( $file instanceof SplFileInfo && 'php' === $file->getExtension() ) {
+				preg_match_all( "/Events::fire\( 'sw_immosuite_(\\w+)'/", (string) file_get_contents( $file->getPathname() ), $found );
+				array_push( $names, ...$found[1] );
+			}
+		}
+		return array_values( array_unique( $names ) );
+	}
+
+	/** @param list<mixed> $call */
+	private static function line( array $call ): string {
+		foreach ( $call as $at => $arg ) {
+			$isTime      = is_array( $arg ) ? isset( $arg['at'] ) : 'alert' === $call[0] && 3 === $at;
+			$call[ $at ] = ! $isTime ? $arg : ( is_array( $arg ) ? [ 'at' => true ] + $arg : true );
+		}
+		return (string) wp_json_encode( $call, JSON_UNESCAPED_UNICODE | JSON_PRESERVE_ZERO_FRACTION );
+	}
+
+	/** @return list<list<mixed>> */
+	private static function given( string $uuid ): array {
+		return [ [ 'consent_given', self::consent( 'dataPrivacy', $uuid ) ], [ 'consent_given', self::consent( 'acceptContact', $uuid ) ] ];
+	}
+
+	/** @return array<string, mixed> */
+	private static function consent( string $purpose, string $source ): array {
+		$channels = 'acceptContact' === $purpose ? [ 'phone', 'letter', 'email' ] : [];
+		return [ 'email' => Visitor::EMAIL, 'purpose' => $purpose, 'channels' => $channels, 'source' => $source, 'at' => 1 ];
+	}
+}
