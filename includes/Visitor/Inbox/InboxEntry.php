@@ -60,8 +60,9 @@ final class InboxEntry {
 		if ( ! $isSpam && EntryMailState::Ok !== $this->mailState ) {
 			return null;
 		}
-		$ends = $isSpam ? $this->updatedAt + SubmissionRetention::SPAM_SECONDS : (int) strtotime( "+{$months} months", $this->submission->receivedAt );
-		$day  = (string) wp_date( 'Y-m-d', $ends );
+		$months = SubmissionRetention::months( $months, $this->submission->kind );
+		$ends   = $isSpam ? $this->updatedAt + SubmissionRetention::SPAM_SECONDS : (int) strtotime( "+{$months} months", $this->submission->receivedAt );
+		$day    = (string) wp_date( 'Y-m-d', $ends );
 		// The entry is still kept on the last day itself.
 		$after = null === $this->keepUntil ? '' : gmdate( 'Y-m-d', (int) strtotime( "{$this->keepUntil} UTC +1 day" ) );
 		return max( $day, $after );

@@ -6,6 +6,7 @@ namespace SwImmoSuite\Visitor\Submission;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Foundation\Hooks\Listeners;
 use SwImmoSuite\Visitor\Entry\EntryRepository;
 
 defined( 'ABSPATH' ) || exit;
@@ -47,7 +48,37 @@ final class SubmissionRetention {
 		return $this->connection->transaction( fn(): int => $this->deletePendingNewsletters( $now ) )
 			+ $this->connection->transaction( fn(): int => $this->deletePendingSearches( $now ) )
 			+ $this->connection->transaction( fn(): int => $this->deleteSpam( $now ) )
-			+ $this->connection->transaction( fn(): int => $this->deleteOldSubmissions( (int) strtotime( "-{$months} months", $now ) ) );
+			+ $this->deleteOldOnes( $months, $now );
+	}
+
+	/** @param int $months Retention by the settings. */
+	public static function months( int $months, SubmissionKind $kind ): int {
+		if ( ! has_filter( 'sw_immosuite_retention_months' ) ) {
+			return $months;
+		}
+		/**
+		 * Filters for how many months submissions are kept. They are also deleted earlier: spam, unconfirmed subscriptions and searches.
+		 *
+		 * @since 0.1.0
+		 *
+		 * @param int    $months As set; at least 1.
+		 * @param string $kind   contact, newsletter, lead, saved-search or expose-inquiry.
+		 */
+		$filtered = Listeners::run( 'sw_immosuite_retention_months', static fn(): mixed => apply_filters( 'sw_immosuite_retention_months', $months, $kind->value ) );
+		return is_int( $filtered ) && $filtered > 0 ? $filtered : $months;
+	}
+
+	/** Deletes a batch of the kinds of submissions that are kept equally long, and then of the others. */
+	private function deleteOldOnes( int $months, int $now ): int {
+		$kinds = [];
+		foreach ( SubmissionKind::cases() as $kind ) {
+			$kinds[ self::months( $months, $kind ) ][] = $kind->value;
+		}
+		$deleted = 0;
+		foreach ( $kinds as $kept => $names ) {
+			$deleted += $this->connection->transaction( fn(): int => $this->deleteOldSubmissions( (int) strtotime( "-{$kept} months", $now ), $names ) );
+		}
+		return $deleted;
 	}
 
 	private function releaseIdempotencyKeys( int $now ): void {
@@ -116,16 +147,19 @@ final class SubmissionRetention {
 	/**
 	 * Deletes submissions past the retention period, except those that the agency has not been notified of and those that staff
 	 * keep for longer.
+	 *
+	 * @param non-empty-list<string> $kinds
 	 */
-	private function deleteOldSubmissions( int $before ): int {
-		$old = $this->connection->rows(
-			"SELECT s.id FROM %i s WHERE s.received_at < %d
+	private function deleteOldSubmissions( int $before, array $kinds ): int {
+		$places = implode( ', ', array_fill( 0, count( $kinds ), '%s' ) );
+		$old    = $this->connection->rows(
+			"SELECT s.id FROM %i s WHERE s.received_at < %d AND s.kind IN ({$places})
 			AND NOT EXISTS (SELECT 1 FROM %i o WHERE o.submission_id = s.id AND o.state <> 'sent')
 			AND NOT EXISTS (SELECT 1 FROM %i e WHERE e.submission_id = s.id AND e.keep_until >= %s)
 			ORDER BY s.id LIMIT %d",
-			[ $this->table( 'submissions' ), $before, $this->table( 'outbox' ), $this->table( 'entries' ), self::today( $this->clock->now() ), self::BATCH_SIZE ]
+			[ $this->table( 'submissions' ), $before, ...$kinds, $this->table( 'outbox' ), $this->table( 'entries' ), self::today( $this->clock->now() ), self::BATCH_SIZE ]
 		);
-		$ids = self::ids( $old, 'id' );
+		$ids    = self::ids( $old, 'id' );
 		return $this->deleteSubmissions( array_values( array_diff( $ids, $this->locked( $ids, 'keep_until >= %s', [ self::today( $this->clock->now() ) ] ) ) ) );
 	}
 

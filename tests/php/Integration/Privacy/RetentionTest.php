@@ -56,6 +56,21 @@ final class RetentionTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
+	public function testAnotherPluginMayKeepAKindForLongerOrNotSoLong(): void {
+		$months = static fn( int $months, string $kind ): mixed => [ 'lead' => 36, 'contact' => 6, 'expose-inquiry' => 'soon' ][ $kind ] ?? $months;
+		foreach ( [ 'lead', 'contact', 'expose-inquiry' ] as $kind ) {
+			( new SubmissionFactory() )->submission( [ 'kind' => $kind ] );
+		}
+		add_filter( 'sw_immosuite_retention_months', $months, 10, 2 );
+		$left = [];
+		foreach ( [ 7, 25, 37 ] as $passed ) {
+			$this->forget( $passed * 31 * self::DAY );
+			$left[] = array_column( $this->stored->submissions(), 'kind' );
+		}
+		remove_filter( 'sw_immosuite_retention_months', $months );
+		self::assertSame( [ [ 'lead', 'expose-inquiry' ], [ 'lead' ], [] ], $left );
+	}
+
 	public function testUnopenedAccountLinksAreDeletedAfterSevenDays(): void {
 		foreach ( [ 'l', 'e', 'd', 'c', 'u' ] as $purpose ) {
 			( new KeyRing( new KeyRepository( $this->tables->connection ), new Clock() ) )->mint( new KeyGrant( KeyPurpose::from( $purpose ), new EmailAddress( 'name@domain.example' ), null ), 60 );
