@@ -39,4 +39,21 @@ spl_autoload_register(
 	}
 );
 
+/**
+ * Sends a form from PHP: a message, a subscription, a lead, a saved search or an inquiry that another plugin has received. It is checked,
+ * stored and mailed like one of the plugin's own forms, and its sender has to confirm the address. Limits for visitors do not count, and it
+ * is not taken for spam; its consents carry the note that no form of the plugin has shown their wording. The same payload within an hour is
+ * the same submission.
+ *
+ * @since 0.1.0
+ *
+ * @param string $kind    contact, newsletter, lead, saved-search or expose-inquiry.
+ * @param array<string, mixed> $payload Body of the route for this kind in docs/rest.md, for example contact and message; customFields of the contact are the
+ *                        consents.
+ * @return string|WP_Error UUID of the submission, or an error whose data holds status, and in errors every fault with field, code and message.
+ */
+function sw_immosuite_submit( string $kind, array $payload ) {
+	return ( new SwImmoSuite\Modules\Container() )->get( SwImmoSuite\Visitor\Submission\PhpIntake::class )->submit( $kind, $payload );
+}
+
 SwImmoSuite\Plugin::boot();

@@ -146,7 +146,7 @@ final class RestRouter {
 	 *
 	 * @param non-empty-list<Violation> $violations
 	 */
-	private static function refusal( array $violations, ?Faults $faults, Translator $translator ): Failure {
+	public static function refusal( array $violations, ?Faults $faults, Translator $translator ): Failure {
 		$more = null === $faults ? [] : $faults->beside( $violations )->entries( $translator );
 		return Failure::invalid( [ ...array_map( ( new Sentences( $translator ) )->violation( ... ), $violations ), ...$more ] );
 	}

@@ -17,6 +17,7 @@ final class SubmissionHeaders {
 	 * @param string|null $token          Not yet checked against the widget; null if the client sent none.
 	 * @param bool        $trapped        Whether the honeypot was filled in.
 	 * @param string      $embedder       Origin of the embedding page of another site; untrusted.
+	 * @param bool        $isOfPhp        Whether PHP code of this site sends it, which is neither a robot nor a browser.
 	 */
 	private function __construct(
 		public readonly ?string $idempotencyKey,
@@ -24,7 +25,13 @@ final class SubmissionHeaders {
 		public readonly bool $trapped,
 		public readonly string $embedder,
 		private readonly FormToken $tokens,
+		public readonly bool $isOfPhp = false,
 	) {
+	}
+
+	/** Those of a submission from PHP code of this site. */
+	public static function ofPhp( FormToken $tokens ): self {
+		return new self( null, null, false, '', $tokens, true );
 	}
 
 	/**

@@ -63,10 +63,10 @@ final class IntakeService {
 			$stored = $this->submissions->stored( $form->route(), $key, $request->body->hash() );
 			return null === $stored
 				? self::refusal( $faults->entries( $request->translator ), $wrong->isEmpty() ? null : $extra )
-				: $this->acceptance( $this->bindValue( $request, $key ), ...$stored );
+				: $this->acceptance( $request, $this->bindValue( $request, $key ), ...$stored );
 		}
 		$new = $this->submission( $request, $form, $checked, $claims, $extra );
-		return $this->acceptance( $new->bind, ...$this->submissions->store( $new ) );
+		return $this->acceptance( $request, $new->bind, ...$this->submissions->store( $new ) );
 	}
 
 	/**
@@ -110,8 +110,8 @@ final class IntakeService {
 	 * @param bool   $sent Whether a confirmation mail was sent.
 	 * @return SubmissionResponseShape
 	 */
-	private function acceptance( string $bind, string $uuid, bool $sent ): array {
-		if ( $sent ) {
+	private function acceptance( ApiRequest $request, string $bind, string $uuid, bool $sent ): array {
+		if ( $sent && ! $request->form()->isOfPhp ) {
 			$this->cookie->set( $bind );
 		}
 		return [
@@ -136,7 +136,8 @@ final class IntakeService {
 			$this->consents( $request, $checked, $claims ),
 			$this->bindValue( $request, $key ),
 			$checked->owner,
-			null === $checked->owner ? self::suspicion( $request ) : null
+			null === $checked->owner ? self::suspicion( $request ) : null,
+			! $request->form()->isOfPhp
 		);
 	}
 
@@ -156,6 +157,7 @@ final class IntakeService {
 	/** @return 'honeypot'|'unproven'|null As recorded in the history: a hidden field was filled in, or there was no form token. */
 	private static function suspicion( ApiRequest $request ): ?string {
 		return match ( true ) {
+			$request->form()->isOfPhp      => null,
 			$request->form()->trapped      => 'honeypot',
 			! $request->form()->isProven() => 'unproven',
 			default                        => null,

@@ -18,6 +18,7 @@ use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Statements;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Privacy\Retention;
+use WP_Error;
 
 /** Submissions of clients that know only chapter 7, and so send neither form token nor idempotency key. */
 final class PlainClientTest extends IntegrationTestCase {
@@ -57,6 +58,42 @@ final class PlainClientTest extends IntegrationTestCase {
 		self::assertSame( [ false ], array_values( array_unique( array_column( $this->stored->consents(), 'shown' ) ) ) );
 		$this->confirm();
 		self::assertSame( $usual, $this->outcome(), 'From then on it is like any other.' );
+	}
+
+	/** The site vouches for its own code: nothing is spam, and no limit of visitors counts. */
+	#[DataProvider( 'forms' )]
+	public function testPhpCodeOfTheSiteSendsEachFormWithoutAGate( string $form ): void {
+		$kinds  = [ 'message' => 'contact', 'search' => 'saved-search', 'inquiry' => 'expose-inquiry' ];
+		$limits = static fn( array $limits ): array => [ 'submissions' => 1 ] + $limits;
+		add_filter( 'sw_immosuite_limits', $limits );
+		[ , , $body ] = Bodies::form( $form, $this->listing );
+		$uuids        = [];
+		foreach ( [ 'Erika', 'Erika', 'Eva', 'Emma' ] as $name ) {
+			$part                       = 'lead' === $form ? 'address' : 'contact';
+			$body[ $part ]['firstname'] = $name;
+			$uuids[]                    = sw_immosuite_submit( $kinds[ $form ] ?? $form, $body );
+		}
+		remove_filter( 'sw_immosuite_limits', $limits );
+		self::assertSame( $uuids[0], $uuids[1], 'The same payload is the same submission.' );
+		self::assertSame( [ $uuids[0], $uuids[2], $uuids[3] ], array_column( $this->stored->submissions(), 'uuid' ) );
+		self::assertNotContains( 'spam', array_column( $this->stored->entries(), 'status' ) );
+		self::assertSame( [ false ], array_values( array_unique( array_column( $this->stored->consents(), 'shown' ) ) ) );
+		$this->confirm();
+		self::assertSame( 'newsletter' === $form ? [ 'closed' ] : [ 'new' ], array_values( array_unique( array_column( $this->stored->entries(), 'status' ) ) ) );
+	}
+
+	public function testPhpCodeOfTheSiteHearsOfEveryFaultAtOnce(): void {
+		$wrong = sw_immosuite_submit( 'lead', [ 'address' => [ 'firstname' => 'Erika', 'email' => 'no address', 'customFields' => [ 'dataPrivacy' => true ] ], 'lead' => [ 'categoryId' => 22332 ] ] );
+		self::assertInstanceOf( WP_Error::class, $wrong );
+		$data = $wrong->get_error_data();
+		self::assertIsArray( $data );
+		self::assertSame( [ 'rest_invalid_param', 400 ], [ $wrong->get_error_code(), $data['status'] ] );
+		$fields = array_column( is_array( $data['errors'] ) ? $data['errors'] : [], 'code', 'field' );
+		self::assertSame( 'email', $fields['address.email'] ?? '' );
+		self::assertSame( 'required', $fields['address.lastname'] ?? '' );
+		self::assertSame( 'consent_missing', $fields['address.customFields.acceptContact'] ?? '' );
+		self::assertInstanceOf( WP_Error::class, sw_immosuite_submit( 'letter', [] ) );
+		self::assertCount( 0, $this->stored->submissions() );
 	}
 
 	/** @return iterable<string, array{string}> */

@@ -1,0 +1,68 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Submission;
+
+use SwImmoSuite\Foundation\Contract\Contract;
+use SwImmoSuite\Foundation\Contract\Validator;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\Body;
+use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Http\FormToken;
+use SwImmoSuite\Http\RestRouter;
+use SwImmoSuite\Http\SubmissionHeaders;
+use Throwable;
+use WP_Error;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Takes submissions from PHP code of the site, as sw_immosuite_submit() documents it: checked and stored like those of forms, but
+ * without the checks that tell visitors from robots.
+ */
+final class PhpIntake {
+
+	public function __construct(
+		private readonly SubmissionRoutes $routes,
+		private readonly FormToken $tokens,
+	) {
+	}
+
+	/**
+	 * @param string               $kind    Value of SubmissionKind.
+	 * @param array<string, mixed> $payload Body of the route for this kind.
+	 * @return string|WP_Error UUID of the submission.
+	 */
+	public function submit( string $kind, array $payload ): string|WP_Error {
+		$translator = new Translator( Language::fromLocale( get_locale() ) );
+		try {
+			return $this->store( SubmissionKind::tryFrom( $kind ) ?? throw Failure::notFound(), $payload, $translator );
+		} catch ( Throwable $thrown ) {
+			return Failure::toWpError( $thrown, $translator );
+		}
+	}
+
+	/**
+	 * @param array<string, mixed> $payload
+	 * @throws Failure 400 with every fault.
+	 */
+	private function store( SubmissionKind $kind, array $payload, Translator $translator ): string {
+		$name    = match ( $kind ) {
+			SubmissionKind::Contact, SubmissionKind::Newsletter => 'POST /wizard/contact',
+			SubmissionKind::Lead                                => 'POST /contact/lead',
+			SubmissionKind::SavedSearch                         => 'POST /wizard/saved-search',
+			SubmissionKind::ExposeInquiry                       => 'POST /wizard/expose-inquiry',
+		};
+		$payload = SubmissionKind::Newsletter === $kind ? [ 'type' => 'newsletter' ] + $payload : $payload;
+		$body    = Body::read( (string) wp_json_encode( (object) $payload ), Contract::routes()[ $name ]->request() );
+		$request = new ApiRequest( $body, $translator, SubmissionHeaders::ofPhp( $this->tokens ) );
+		if ( [] !== $body->violations ) {
+			$isAll = count( $body->violations ) < Validator::MAX_VIOLATIONS;
+			throw RestRouter::refusal( $body->violations, $isAll ? $this->routes->faults( $request, $name ) : null, $translator );
+		}
+		$answer = $this->routes->submit( $request, $name );
+		return null === $answer['id'] ? throw Failure::invalid( $answer['errors'] ) : $answer['id'];
+	}
+}
