@@ -42,6 +42,8 @@ final class PageHead {
 		/**
 		 * Filters whether another plugin writes the head of pages, so that this plugin does not.
 		 *
+		 * @since 0.1.0
+		 *
 		 * @param bool $writes
 		 */
 		return true === apply_filters( 'sw_immosuite_head_is_written', $writes );

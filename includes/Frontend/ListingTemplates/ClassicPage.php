@@ -49,17 +49,21 @@ final class ClassicPage {
 		$html = TemplateName::Exclusive === self::$shown ? do_shortcode( $html ) : $html;
 		get_header();
 		/**
-		 * Begins the theme's container around the archive of listings, or the page of one that is gone.
+		 * Begins the theme's container around the list of listings, or the page of one that is gone, in a classic theme.
 		 *
-		 * @param string $template Name of the template.
+		 * @since 0.1.0
+		 *
+		 * @param string $template archive-sw_immo_listing, listings-page, listing-exclusive or listing-gone.
 		 */
 		do_action( 'sw_immosuite_before_listings', self::$shown->value );
 		// phpcs:ignore WordPress.Security.EscapeOutput -- blocks are HTML
 		echo $html;
 		/**
+		 * Ends what sw_immosuite_before_listings has begun.
 		 *
+		 * @since 0.1.0
 		 *
-		 * @param string $template Name of the template.
+		 * @param string $template archive-sw_immo_listing, listings-page, listing-exclusive or listing-gone.
 		 */
 		do_action( 'sw_immosuite_after_listings', self::$shown->value );
 		get_footer();

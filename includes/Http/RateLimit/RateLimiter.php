@@ -97,6 +97,8 @@ final class RateLimiter {
 		/**
 		 * Filters the limits per hour; loginMailsPerMinute per minute.
 		 *
+		 * @since 0.1.0
+		 *
 		 * @param array<string, int> $limits submissions (per client address, 60; without a form token a
 		 *                                   third of it, rounded up), keys (lookups of mailed links,
 		 *                                   confirmations and sign-ins, per client address, 120), mails

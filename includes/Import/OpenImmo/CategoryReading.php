@@ -69,6 +69,8 @@ final class CategoryReading {
 		/**
 		 * Filters the category of an OpenImmo listing, for agencies that sort differently.
 		 *
+		 * @since 0.1.0
+		 *
 		 * @param int          $id   Category of the catalogue; 0: none.
 		 * @param string       $name Name of the objektart.
 		 * @param list<string> $types Its types, in capitals.

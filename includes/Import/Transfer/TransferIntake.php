@@ -98,6 +98,8 @@ final class TransferIntake {
 		/**
 		 * Filters how many bytes the files of a source may have together.
 		 *
+		 * @since 0.1.0
+		 *
 		 * @param int $max 2 GB (2,147,483,648); at least 1.
 		 */
 		$max = apply_filters( 'sw_immosuite_openimmo_source_bytes', self::MAX_SOURCE_BYTES );

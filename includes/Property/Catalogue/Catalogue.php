@@ -49,6 +49,8 @@ final class Catalogue {
 		/**
 		 * Extends or narrows the catalogue.
 		 *
+		 * @since 0.1.0
+		 *
 		 * @param array<string, mixed> $catalogue Same shape as includes/Foundation/Contract/catalogue.json. A label is a string, or
 		 *                                        [ 'de' => …, 'en' => … ]. Malformed entries are left out, with a notice.
 		 *                                        `label` of a category is a deprecated alias of its displayText.

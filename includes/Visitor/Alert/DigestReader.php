@@ -92,6 +92,8 @@ final class DigestReader {
 		/**
 		 * Filters the listings of a mail; listings that a callback adds are ignored.
 		 *
+		 * @since 0.1.0
+		 *
 		 * @param list<int> $posts   Ids of listings, the latest news first.
 		 * @param int       $contact Id of the contact.
 		 */

@@ -21,13 +21,7 @@ final class HooksTest extends IntegrationTestCase {
 		page or a read of REST register the rows with "pages" alone. `HooksTest` compares this list with the hooks of the
 		modules; `SW_IMMOSUITE_UPDATE=1 npm run test:php -- --database sqlite --filter HooksTest` writes it.
 
-		The plugin's own hooks, for other plugins, fired by the class that stores the event. Filters that set up a site stand in
-		[operations.md](operations.md#filters).
-
-		- action `sw_immosuite_alert` (`DigestRepository`), with the id of a contact, the frequency (`instant`, `daily`, `weekly`)
-		  and the slot in Unix seconds: before an alert mail is queued. Inside the transaction, which may be repeated.
-		- filter `sw_immosuite_alert_listings`, of ids of listings, with the id of the contact: the listings of an alert mail, when
-		  it is written. It can only remove listings; without any, no mail leaves.
+		The plugin's own hooks, for other plugins, stand in [extend.md](extend.md).
 
 		| hook | priority | method | |
 		|---|---|---|---|

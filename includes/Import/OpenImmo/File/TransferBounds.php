@@ -27,6 +27,8 @@ final class TransferBounds {
 		/**
 		 * Filters how many listings a transfer may name.
 		 *
+		 * @since 0.1.0
+		 *
 		 * @param int $max 20,000; at least 1.
 		 */
 		$max               = apply_filters( 'sw_immosuite_openimmo_max_listings', self::LISTINGS );

@@ -70,6 +70,8 @@ final class Vault {
 		 * Filters where pictures of exclusive listings are kept. A folder outside the web root is safest. Set it before
 		 * the first picture: existing files are not moved along.
 		 *
+		 * @since 0.1.0
+		 *
 		 * @param string $parent Absolute path without a slash at its end; the uploads folder.
 		 */
 		$parent = apply_filters( 'sw_immosuite_vault_parent', $uploads );

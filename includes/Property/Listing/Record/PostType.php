@@ -157,7 +157,9 @@ final class PostType {
 		/**
 		 * Filters the slugs of listings. Save the permalinks afterwards to rebuild the rewrite rules.
 		 *
-		 * @param array{single: string, archive: string} $slugs
+		 * @since 0.1.0
+		 *
+		 * @param array{single: string, archive: string} $slugs Of a listing (immobilie) and of the list (immobilien).
 		 */
 		$filtered = apply_filters( 'sw_immosuite_listing_slugs', self::SLUGS );
 		/** @param 'single'|'archive' $key */

@@ -1,0 +1,26 @@
+<?php
+/** Mails. What they say, to whom they go, and how long what they are about is kept. */
+
+declare(strict_types=1);
+
+defined( 'ABSPATH' ) || exit;
+
+// Alerts in the agency's own words, and a copy of each lead for the office.
+add_filter(
+	'sw_immosuite_mail',
+	static function ( array $mail, string $kind ): array {
+		return match ( $kind ) {
+			'alert'           => [ 'subject' => 'Frisch für Sie: ' . $mail['subject'] ] + $mail,
+			'agency.confirmed' => [ 'headers' => [ ...$mail['headers'], 'Bcc: buero@agentur.example' ] ] + $mail,
+			default           => $mail,
+		};
+	},
+	10,
+	2
+);
+
+// No alert names a home that the office shows to nobody yet.
+add_filter( 'sw_immosuite_alert_listings', static fn( array $posts ): array => array_filter( $posts, static fn( int $post ): bool => '1' !== get_post_meta( $post, 'extension_later', true ) ) );
+
+// Leads are kept for three years.
+add_filter( 'sw_immosuite_retention_months', static fn( int $months, string $kind ): int => 'lead' === $kind ? 36 : $months, 10, 2 );
