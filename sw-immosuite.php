@@ -24,7 +24,7 @@ if ( PHP_VERSION_ID < 80100 ) {
 
 define( 'SW_IMMOSUITE_VERSION', '0.1.0' );
 // Version of the tables. Every request reads it, so it is a constant here that needs no class.
-define( 'SW_IMMOSUITE_SCHEMA', '2' );
+define( 'SW_IMMOSUITE_SCHEMA', '3' );
 define( 'SW_IMMOSUITE_FILE', __FILE__ );
 
 spl_autoload_register(

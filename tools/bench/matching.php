@@ -26,6 +26,9 @@ $_SERVER['REQUEST_METHOD'] = 'GET';
 require $argv[1] . '/wp-load.php';
 require __DIR__ . '/matching-data.php';
 
+/** Region of a cell with as many searches as all others together. */
+const SW_IMMOSUITE_BENCH_CROWD = 'crowd';
+
 const SW_IMMOSUITE_BENCH_TABLES   = array( 'search_cells', 'search_postings', 'listings', 'regions', 'region_ancestors' );
 
 /**
@@ -187,6 +190,38 @@ function sw_immosuite_bench_demand( Connection $connection, array $listings ): a
 }
 
 /**
+ * Counts them where all searches lie in one cell, of 500 people: fewer than countPeople() stops at.
+ *
+ * @param list<array<string, mixed>> $bodies
+ * @return list<float> Milliseconds.
+ */
+function sw_immosuite_bench_crowd( Connection $connection, array $bodies ): array {
+	$body  = sw_immosuite_bench_search();
+	$crowd = SavedSearch::fromObject( new JsonObject( $body ) );
+	$cell  = $connection->insert(
+		'search_cells',
+		array(
+			'marketing_type' => $crowd->marketingType->value,
+			'category_id'    => $crowd->categoryId,
+			'region'         => SW_IMMOSUITE_BENCH_CROWD,
+		)
+	);
+	$rows  = array();
+	foreach ( $bodies as $index => $one ) {
+		$search = SavedSearch::fromObject( new JsonObject( $one ) );
+		array_push( $rows, ...PostingRepository::rows( 1 + $index % 500, 1000000 + $index, $search, array( $cell ) ) );
+	}
+	foreach ( array_chunk( $rows, 1000 ) as $chunk ) {
+		$connection->insertAll( 'search_postings', $chunk );
+	}
+	$connection->rows( 'ANALYZE TABLE %i', array( $connection->table( 'search_postings' ) ) );
+	$connection->insert( 'region_ancestors', array_fill_keys( array( 'region', 'ancestor' ), SW_IMMOSUITE_BENCH_CROWD ) );
+	$postings = new PostingRepository( $connection, new Clock() );
+	$count    = static fn(): int => $postings->countPeople( $crowd->marketingType, $crowd->categoryId, SW_IMMOSUITE_BENCH_CROWD );
+	return array_map( static fn(): float => sw_immosuite_bench_time( $count )[1], range( 1, 20 ) );
+}
+
+/**
  * Matches all listings against all searches and vice versa; both must find the same number of pairs.
  *
  * @param list<array{marketing: string, category: int, region: string, parent: string, values: array<string, float|null>}> $listings
@@ -224,6 +259,7 @@ function sw_immosuite_bench_all( Connection $connection, SavedSearchMatcher $mat
 	sw_immosuite_bench_fill( $connection, $bodies );
 	sw_immosuite_bench_index( $connection, $listings );
 	$one = sw_immosuite_bench_one( $connection, $matcher, $listings ) + array( 'demand' => sw_immosuite_bench_demand( $connection, $listings ) );
+	$one['crowd'] = sw_immosuite_bench_crowd( $connection, $bodies );
 
 	$bodies = array_slice( $bodies, 0, 1000 );
 	sw_immosuite_bench_tables( $connection, $tables );

@@ -188,7 +188,7 @@ final class TableSchema {
 		// One row per region of an active search, matched against listings. Bounds × 100, NULL if there is none, since NULL
 		// takes no space and most searches bound few figures. price_max is part of the key, so a sentinel means none
 		// (Bounds). features: bits that the listing needs. contact_id, urgency: copied from the search, so that matching reads this table alone. urgency: 0 no alerts, 1
-		// at once, 2 daily, 3 weekly.
+		// at once, 2 daily, 3 weekly. The key people counts those who search in a cell (PostingRepository::countPeople()).
 		'search_postings' => <<<'SQL'
 			cell INT UNSIGNED NOT NULL,
 			price_max BIGINT UNSIGNED NOT NULL,
@@ -206,7 +206,8 @@ final class TableSchema {
 			contact_id BIGINT UNSIGNED NOT NULL DEFAULT 0,
 			urgency TINYINT UNSIGNED NOT NULL DEFAULT 0,
 			PRIMARY KEY (cell, price_max, search_id),
-			KEY search_id (search_id)
+			KEY search_id (search_id),
+			KEY people (cell, contact_id)
 			SQL,
 		// Homes that an account has saved; listing_id: the post, which may be gone.
 		'saved_listings' => <<<'SQL'

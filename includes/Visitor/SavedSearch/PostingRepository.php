@@ -21,7 +21,7 @@ final class PostingRepository {
 
 	private const ROWS_PER_STATEMENT = 200;
 
-	/** Where countPeople() stops counting. */
+	/** Where countPeople() may stop counting. */
 	private const MAX_PEOPLE = 1_000;
 
 	/** SQL for the urgency of a posting's search. */
@@ -148,18 +148,28 @@ final class PostingRepository {
 	}
 
 	/**
-	 * Number of people with an active search for a marketing type and category in the region, or in one above it.
+	 * Number of people with an active search for a marketing type and category in the region, or in one above it. The key `people`
+	 * lets the database jump from person to person, however many searches they have; each may occur once in every cell.
 	 *
 	 * @param string $region Id.
 	 * @return int At most MAX_PEOPLE.
 	 */
 	public function countPeople( MarketingType $type, int $categoryId, string $region ): int {
-		$tables = array_map( $this->connection->table( ... ), [ 'region_ancestors', 'search_cells', 'search_postings' ] );
-		return (int) $this->connection->value(
-			'SELECT COUNT(*) FROM (SELECT DISTINCT p.contact_id FROM %i AS way INNER JOIN %i AS c ON c.region = way.ancestor INNER JOIN %i AS p ON p.cell = c.id'
-				. ' WHERE c.marketing_type = %s AND c.category_id = %d AND way.region = %s LIMIT %d) AS people',
-			[ ...$tables, $type->value, $categoryId, $region, self::MAX_PEOPLE ]
+		[ $ways, $cells, $postings ] = array_map( $this->connection->table( ... ), [ 'region_ancestors', 'search_cells', 'search_postings' ] );
+		$rows = $this->connection->rows(
+			'SELECT c.id FROM %i AS way INNER JOIN %i AS c ON c.region = way.ancestor WHERE way.region = %s AND c.marketing_type = %s AND c.category_id = %d',
+			[ $ways, $cells, $region, $type->value, $categoryId ]
 		);
+		if ( [] === $rows ) {
+			return 0;
+		}
+		$ids    = array_map( static fn( Row $row ): int => $row->int( 'id' ), $rows );
+		$places = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
+		$people = $this->connection->value(
+			"SELECT COUNT(DISTINCT contact_id) FROM (SELECT contact_id FROM %i WHERE cell IN ({$places}) GROUP BY cell, contact_id LIMIT %d) AS people",
+			[ $postings, ...$ids, self::MAX_PEOPLE * count( $ids ) ]
+		);
+		return min( self::MAX_PEOPLE, (int) $people );
 	}
 
 	/**

@@ -71,7 +71,7 @@ final class DemandTest extends IntegrationTestCase {
 	public function testAPersonWithManySearchesCountsOnce(): void {
 		$person = $this->planter->visitor( 'one@domain.example' )->contactId;
 		foreach ( range( 1, 9 ) as $search ) {
-			$this->postings()->add( $person, $search, Searches::search() );
+			$this->postings()->add( $person, $search, Searches::search( [ 'locations' => Searches::locations( 0 === $search % 2 ? 'altstadt' : 'konstanz' ) ] ) );
 		}
 		self::assertNull( $this->demand( [ 'locations' => Searches::locations( 'altstadt' ) ] ) );
 	}
