@@ -22,6 +22,9 @@ defined( 'ABSPATH' ) || exit;
 /** Mails about an account or the newsletter: the event, time, link and its validity, advice if it was somebody else, imprint. */
 final class AccountMail {
 
+	/** Kinds that ask for a click and so begin with the button; the others report something, and greet. */
+	private const ASKING = [ MailKind::EmailNew, MailKind::Deletion ];
+
 	public function __construct(
 		private readonly KeyRing $keys,
 		private readonly Settings $settings,
@@ -92,16 +95,19 @@ final class AccountMail {
 	public static function letter( Letterhead $letterhead, MailKind $kind, array $facts, array $person = [] ): Letter {
 		$t          = $letterhead->translator;
 		$action     = self::action( $t, $kind );
+		$link       = Link::action( $facts['link'], self::button( $t, $kind ) );
+		$isAsking   = in_array( $kind, self::ASKING, true );
 		$paragraphs = [
-			[ Greeting::line( $t, $person ) ],
+			[ $isAsking ? '' : Greeting::line( $t, $person ) ],
 			[ self::occasion( $letterhead, $kind, $t->dateTime( $facts['time'] ), $facts['page'] ) ],
-			'' === $action ? [ '' ] : [ $action, Link::action( $facts['link'], self::button( $t, $kind ) ) ],
+			'' === $action ? [ '' ] : [ $action, $link ],
 			[ MailKind::EmailNew === $kind && $facts['newsletter'] ? self::newsletterToo( $letterhead ) : '' ],
 			[ self::end( $t, $kind, (int) $facts['validUntil'] ) ],
 		];
 		$said       = array_filter( $paragraphs, static fn( array $lines ): bool => [ '' ] !== $lines );
 		$sections   = array_map( static fn( array $lines ): Section => new Section( lines: $lines ), array_values( $said ) );
-		return new Letter( $sections, $letterhead->imprint(), MailKind::EmailNew !== $kind );
+		$opening    = $isAsking ? Opening::ofAccount( $letterhead, self::subject( $t, $kind ), $link ) : null;
+		return new Letter( $sections, $letterhead->imprint(), MailKind::EmailNew !== $kind, $opening );
 	}
 
 	private static function occasion( Letterhead $letterhead, MailKind $kind, string $time, string $page ): string {
@@ -119,13 +125,11 @@ final class AccountMail {
 		};
 	}
 
-	/** Action of the link; empty if the mail has none. */
+	/** Sentence before the button; empty if none stands there. */
 	private static function action( Translator $t, MailKind $kind ): string {
 		return match ( $kind ) {
-			MailKind::EmailNew        => $t->text( 'Please confirm the change with this link:' ),
 			MailKind::EmailOld        => $t->text( 'Wasn’t you? Then sign in and end all sessions:' ),
 			MailKind::EmailChanged    => $t->text( 'Wasn’t you? This link takes the change back and ends all sessions:' ),
-			MailKind::Deletion        => $t->text( 'Delete the account with this link:' ),
 			MailKind::NewsletterKnown => $t->text( 'With this link you unsubscribe:' ),
 			default                   => '',
 		};

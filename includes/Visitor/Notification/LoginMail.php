@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Notification;
 
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Mail\QueuedMail;
@@ -34,9 +35,13 @@ final class LoginMail {
 			return null;
 		}
 		$letterhead = Letterhead::of( $this->settings, $mail->language );
-		$subject    = $letterhead->translator->text( 'Your sign-in link' );
+		$subject    = self::subject( $letterhead->translator );
 		$letter     = self::letter( $letterhead, $key->createdAt, $page, FrameUrl::login( $key->k(), $mail->language ) );
 		return new Message( $mail->recipient, $letterhead->contactEmail, $subject, $letter->text(), $this->layout->letter( $mail->language, $subject, $letter ) );
+	}
+
+	private static function subject( Translator $t ): string {
+		return $t->text( 'Your sign-in link' );
 	}
 
 	/**
@@ -48,13 +53,13 @@ final class LoginMail {
 		$t          = $letterhead->translator;
 		$occasion   = $t->text( 'On %1$s a sign-in link for %3$s was requested on %2$s with this email address. If there is no account for it yet, the first sign-in creates one. Open the link in the same browser, if you can.' ); // phpcs:ignore Generic.Files.LineLength -- one msgid
 		$paragraphs = [
-			[ $t->text( 'Hello,' ) ],
-			[ sprintf( $occasion, $t->dateTime( $requested ), $page, $letterhead->agencyName ) ],
-			[ $t->text( 'Sign in with this link:' ), Link::action( $link, $t->text( 'Sign in', 'button' ) ) ],
-			[ $t->text(
+			sprintf( $occasion, $t->dateTime( $requested ), $page, $letterhead->agencyName ),
+			$t->text(
 				'The link is valid for 15 minutes and works once. Do not pass it on. Wasn’t you? Then there is nothing to do; nobody can sign in without the link.'
-			) ],
+			),
 		];
-		return new Letter( array_map( static fn( array $lines ): Section => new Section( lines: $lines ), $paragraphs ), $letterhead->imprint() );
+		$sections   = array_map( static fn( string $text ): Section => new Section( lines: [ $text ] ), $paragraphs );
+		$opening    = Opening::ofAccount( $letterhead, self::subject( $t ), Link::action( $link, $t->text( 'Sign in', 'button' ) ) );
+		return new Letter( $sections, $letterhead->imprint(), opening: $opening );
 	}
 }

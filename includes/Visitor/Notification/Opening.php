@@ -5,7 +5,7 @@ namespace SwImmoSuite\Visitor\Notification;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Beginning of a confirmation mail: what was asked about, and the button. */
+/** Beginning of a mail that asks for a click: what it is about, and the button. */
 final class Opening {
 
 	/**
@@ -23,6 +23,11 @@ final class Opening {
 		public readonly string $heading,
 		public readonly Link $action,
 	) {
+	}
+
+	/** @param string $heading Subject of the mail. */
+	public static function ofAccount( Letterhead $letterhead, string $heading, Link $action ): self {
+		return new self( '', sprintf( $letterhead->translator->text( 'Account at %s' ), $letterhead->agencyName ), '', null, $heading, $action );
 	}
 
 	/** @return list<Section> For the text part. */

@@ -168,12 +168,13 @@ final class LoginMailTest extends IntegrationTestCase {
 		$k                    = Links::all();
 		self::assertSame( [ 'Ihr Anmeldelink', Visitor::EMAIL ], [ $german['subject'], $german['to'] ] );
 		$where = (string) preg_replace( '~^https?://|/$~', '', (string) get_permalink( $page ) );
-		self::assertMatchesRegularExpression( '~^Guten Tag,\n\nam \d+\. \pL+ \d{4} um \d\d:\d\d Uhr wurde auf ' . preg_quote( $where, '~' ) . ' mit dieser~u', self::flat( $german['text'] ) );
+		$begin = 'Konto bei Seeblick\n\nIhr Anmeldelink \S+\n\nAm \d+\. \pL+ \d{4} um \d\d:\d\d Uhr wurde auf ' . preg_quote( $where, '~' );
+		self::assertMatchesRegularExpression( "~^{$begin} mit dieser~u", self::flat( $german['text'] ) );
 		self::assertStringContainsString( 'ein Anmeldelink für Seeblick angefordert.', self::flat( $german['text'] ) );
-		self::assertStringContainsString( "\nMit diesem Link melden Sie sich an:\n" . home_url( "/webapp/login?k={$k[0]}" ) . "\n", $german['text'] );
+		self::assertStringContainsString( "\nIhr Anmeldelink\n" . home_url( "/webapp/login?k={$k[0]}" ) . "\n", $german['text'] );
 		self::assertStringContainsString( 'Der Link gilt 15 Minuten und nur einmal.', self::flat( $german['text'] ) );
 		self::assertSame( 'Your sign-in link', $english['subject'] );
-		self::assertStringContainsString( "\nSign in with this link:\n" . home_url( "/webapp/login?lang=en&k={$k[1]}" ) . "\n", $english['text'] );
+		self::assertStringContainsString( "\nYour sign-in link\n" . home_url( "/webapp/login?lang=en&k={$k[1]}" ) . "\n", $english['text'] );
 		wp_delete_post( $page, true );
 	}
 
