@@ -89,16 +89,10 @@ final class ReportView {
 	}
 
 	private function printFacts( Transfer $transfer ): void {
-		$notes = array_map( fn( Note $note ): string => $note->sentence( $this->t ), $transfer->notes );
-		if ( [] !== $notes ) {
-			printf(
-				'<details%s><summary>%s</summary><ul class="ul-disc">',
-				count( $notes ) > self::MAX_OPEN_REMARKS ? '' : ' open',
-				esc_html( sprintf( $this->t->text( 'Remarks on the file: %s' ), $this->t->number( count( $notes ) ) ) )
-			);
-			self::printLines( $notes );
-			echo '</ul></details>';
-		}
+		$ignored = array_filter( $transfer->notes, static fn( Note $note ): bool => NoteCode::IgnoredElements === $note->code );
+		$notes   = array_diff_key( $transfer->notes, $ignored );
+		$this->printNotes( $this->t->text( 'Remarks on the file: %s' ), $notes, count( $notes ) <= self::MAX_OPEN_REMARKS );
+		$this->printNotes( $this->t->text( 'For the support of your software: %s' ), $ignored, false );
 		printf(
 			'<p class="description">%s</p>',
 			esc_html(
@@ -113,6 +107,16 @@ final class ReportView {
 				)
 			)
 		);
+	}
+
+	/** @param array<int, Note> $notes */
+	private function printNotes( string $title, array $notes, bool $isOpen ): void {
+		if ( [] !== $notes ) {
+			echo $isOpen ? '<details open>' : '<details>';
+			printf( '<summary>%s</summary><ul class="ul-disc">', esc_html( sprintf( $title, $this->t->number( count( $notes ) ) ) ) );
+			self::printLines( array_map( fn( Note $note ): string => $note->sentence( $this->t ), $notes ) );
+			echo '</ul></details>';
+		}
 	}
 
 	/** @param list<TransferItem> $items */
@@ -151,6 +155,10 @@ final class ReportView {
 			self::printLines( $remarks );
 			echo '</ul>';
 		}
+		$support = $this->words->support( $item );
+		if ( '' !== $support ) {
+			printf( '<details><summary>%s</summary>%s</details>', esc_html( $this->t->text( 'For support' ) ), esc_html( $support ) );
+		}
 		$this->printRemedy( $item );
 		echo '</td></tr>';
 	}
@@ -162,24 +170,27 @@ final class ReportView {
 		}
 	}
 
-	/** Prints the property number, and the linked title if the listing exists. */
+	/** Prints the title, as a link if the listing exists, and the property number. */
 	private function printName( TransferItem $item ): void {
-		$title = $item->postId > 0 && PostType::isListing( $item->postId ) ? get_the_title( $item->postId ) : '';
-		$name  = '' === $item->name() ? sprintf( $this->t->text( 'Position %s in the file' ), $this->t->number( $item->position ) ) : $item->name();
-		echo esc_html( $name );
+		$title = $item->postId > 0 && PostType::isListing( $item->postId ) ? html_entity_decode( get_the_title( $item->postId ), ENT_QUOTES ) : '';
 		if ( '' !== $title ) {
-			$this->printTitle( $item->postId, html_entity_decode( $title, ENT_QUOTES ) );
+			$this->printTitle( $item->postId, $title );
 		} elseif ( '' !== $item->title ) {
-			printf( '<p class="description">%s</p>', esc_html( $item->title ) );
+			echo esc_html( $item->title );
+		} elseif ( '' === $item->name() ) {
+			echo esc_html( $this->t->text( 'Property without title and number' ) );
+		}
+		if ( '' !== $item->name() ) {
+			printf( '<p class="description">%s</p>', esc_html( $item->name() ) );
 		}
 	}
 
 	private function printTitle( int $postId, string $title ): void {
 		$edit = (string) get_edit_post_link( $postId, 'raw' );
 		if ( '' === $edit ) {
-			printf( '<p class="description">%s', esc_html( $title ) );
+			echo esc_html( $title );
 		} else {
-			printf( '<p class="description"><a href="%s">%s</a>', esc_url( $edit ), esc_html( $title ) );
+			printf( '<a href="%s">%s</a>', esc_url( $edit ), esc_html( $title ) );
 		}
 		if ( 'publish' === get_post_status( $postId ) ) {
 			printf(
@@ -189,7 +200,6 @@ final class ReportView {
 				esc_html( $title )
 			);
 		}
-		echo '</p>';
 	}
 
 	private function printPages( Transfer $transfer, int $page, int $pages ): void {

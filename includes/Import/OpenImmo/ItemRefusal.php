@@ -19,10 +19,19 @@ enum ItemRefusal: string {
 
 	public function sentence( Translator $t ): string {
 		return match ( $this ) {
-			self::NoId            => $t->text( 'Without an object number (objektnr_extern) and OpenImmo id the property cannot be found again. Please add one in your software.' ),
-			self::AmbiguousAction => $t->text( 'The transfer deletes without naming the action (aktionart). The property stays as it is.' ),
+			self::NoId            => $t->text( 'Without an object number and OpenImmo id the property cannot be found again. Please add one in your software.' ),
+			self::AmbiguousAction => $t->text( 'The transfer deletes without naming the action. The property stays as it is.' ),
 			self::UnknownProvider => $t->text( 'The property is of a provider that this source does not name. Please add the provider to the settings of the source, or correct it in your software.' ),
 			self::Duplicate       => $t->text( 'The property stands in the file once more; the later one counts.' ),
+		};
+	}
+
+	/** @return string OpenImmo's names of the missing elements, for the support of the software; empty: none is missing. */
+	public function elements(): string {
+		return match ( $this ) {
+			self::NoId            => 'objektnr_extern, openimmo_obid',
+			self::AmbiguousAction => 'aktionart',
+			default               => '',
 		};
 	}
 }

@@ -108,6 +108,13 @@ final class TransferWords {
 		];
 	}
 
+	/** Where the file lacks what, in the terms of the software that has written it; empty unless its support has to know. */
+	public function support( TransferItem $item ): string {
+		$elements = $item->refusal?->elements() ?? '';
+		/* translators: 1: position in the file, 2: names of OpenImmo's elements. */
+		return '' === $elements ? '' : sprintf( $this->t->text( 'Position %1$s in the file: %2$s' ), $this->t->number( $item->position ), $elements );
+	}
+
 	/** Why a listing was not taken; empty if it was. */
 	public function reason( TransferItem $item ): string {
 		$thrown = array_filter( $item->notes, static fn( Note $note ): bool => NoteCode::Thrown === $note->code );

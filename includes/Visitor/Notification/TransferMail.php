@@ -103,13 +103,14 @@ final class TransferMail {
 	}
 
 	private static function listing( Translator $t, TransferItem $item ): Section {
+		$words = new TransferWords( $t );
 		return new Section(
 			facts: [
+				$t->text( 'Title' )        => $item->title,
 				$t->text( 'Property no.' ) => $item->number,
 				$t->text( 'OpenImmo id' )  => '' === $item->number ? $item->obid : '',
-				$t->text( 'Position' )     => '' === $item->name() ? sprintf( $t->text( 'Position %s in the file' ), $t->number( $item->position ) ) : '',
-				$t->text( 'Title' )        => $item->title,
-				$t->text( 'Reason' )       => ( new TransferWords( $t ) )->reason( $item ),
+				$t->text( 'Reason' )       => $words->reason( $item ),
+				$t->text( 'For support' )  => $words->support( $item ),
 			]
 		);
 	}

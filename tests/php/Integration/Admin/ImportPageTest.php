@@ -99,11 +99,11 @@ final class ImportPageTest extends IntegrationTestCase {
 		$page = $this->page( "&transfer={$uuid}" );
 		$rows = ScreenTexts::of( $page, '//table/tbody/tr' );
 		$title = 'Wohnung „am“ See & Berg';
-		self::assertSame( "SB-1041{$title} · Ansehen: {$title}geändertPreis, Bilder und GrundrisseDer Preis „<b>12</b>“ ist vermutlich ein Tippfehler und wird nicht gezeigt.", $rows[0] );
+		self::assertSame( "{$title} · Ansehen: {$title}SB-1041geändertPreis, Bilder und GrundrisseDer Preis „<b>12</b>“ ist vermutlich ein Tippfehler und wird nicht gezeigt.", $rows[0] );
 		self::assertStringStartsWith( self::HOSTILE . 'nicht angenommen', $rows[1] );
 		self::assertStringContainsString( 'Bitte in der Software ergänzen.', $rows[2] );
-		self::assertStringEndsWith( 'Jene Fassung wird gezeigt, diese nicht.', $rows[2] );
-		self::assertStringStartsWith( 'Position 3 in der Datei', $rows[2] );
+		self::assertStringEndsWith( 'Jene Fassung wird gezeigt, diese nicht.Für den SupportPosition 3 in der Datei: objektnr_extern, openimmo_obid', $rows[2] );
+		self::assertStringStartsWith( 'Immobilie ohne Titel und Nummer', $rows[2] );
 		self::assertSame( [ admin_url( "post.php?post={$post}&action=edit" ), (string) get_permalink( $post ) ], ScreenTexts::of( $page, '//tbody//a/@href' ) );
 		self::assertStringContainsString( '„9.9“', ScreenTexts::of( $page, "//ul[@class='ul-disc']" )[0] );
 		self::assertSame( [ 'Diese Übertragung gibt es nicht mehr.' ], ScreenTexts::of( $this->page( '&transfer=nothing' ), '//h1' ) );

@@ -53,16 +53,17 @@ final class RefusalMailTest extends IntegrationTestCase {
 			Ergebnis:          2 neu, 0 geändert, 0 unverändert, 0 zurückgezogen, 2
 			                   nicht angenommen
 
-			Objekt-Nr.:        B
 			Titel:             Haus am See
+			Objekt-Nr.:        B
 			Grund:             Die Immobilie steht noch einmal in der Datei; die
 			                   spätere gilt.
 
-			Position:          Position 3 in der Datei
 			Titel:             Haus am See
-			Grund:             Ohne Objektnummer (objektnr_extern) und
-			                   OpenImmo-Kennung lässt sich die Immobilie nicht
-			                   wiederfinden. Bitte in der Software ergänzen.
+			Grund:             Ohne Objektnummer und OpenImmo-Kennung lässt sich die
+			                   Immobilie nicht wiederfinden. Bitte in der Software
+			                   ergänzen.
+			Für den Support:   Position 3 in der Datei: objektnr_extern,
+			                   openimmo_obid
 
 			Ganzer Bericht: https://www.agentur.example/wp-admin/admin.php?page=sw-immosuite-import&transfer={$transfer->uuid}
 
