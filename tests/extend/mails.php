@@ -5,14 +5,24 @@ declare(strict_types=1);
 
 defined( 'ABSPATH' ) || exit;
 
-// Alerts in the agency's own words, and a copy of each lead for the office.
+// Alerts begin with a sentence of the agency's own; the greeting stays before it.
+add_filter(
+	'sw_immosuite_mail_words',
+	static function ( array $words, string $kind ): array {
+		return 'alert' !== $kind ? $words : [ 0 => $words[0] . ' schauen Sie mal, was seit gestern neu bei uns ist.' ] + $words;
+	},
+	10,
+	2
+);
+
+// A subject of the agency's own, and a copy of each lead for the office.
 add_filter(
 	'sw_immosuite_mail',
 	static function ( array $mail, string $kind ): array {
 		return match ( $kind ) {
-			'alert'           => [ 'subject' => 'Frisch für Sie: ' . $mail['subject'] ] + $mail,
+			'alert'            => [ 'subject' => 'Frisch für Sie: ' . $mail['subject'] ] + $mail,
 			'agency.confirmed' => [ 'headers' => [ ...$mail['headers'], 'Bcc: buero@agentur.example' ] ] + $mail,
-			default           => $mail,
+			default            => $mail,
 		};
 	},
 	10,

@@ -53,6 +53,7 @@ final class AlertMail {
 		$account    = $this->settings->loginPageUrl( $mail->language );
 		$subject    = str_replace( '=?', '= ?', Layout::line( $this->subject( $letterhead->translator, $digest ) ) );
 		$letter     = $this->letter( $letterhead, $digest, '' === $account ? FrameUrl::document( FrameUrl::LOGIN, $mail->language ) : $account, $links['page'] );
+		$letter     = $letter->worded( $mail->kind->value, $mail->language );
 		$html       = $this->layout->letter( $mail->language, $subject, $letter );
 		return new Message( $digest->email, $letterhead->contactEmail, $subject, $letter->text(), $html, ending: $links['ending'], context: [ 'searches' => $digest->alerted() ] );
 	}

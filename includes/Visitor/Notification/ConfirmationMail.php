@@ -54,7 +54,7 @@ final class ConfirmationMail {
 		}
 		$letterhead = Letterhead::of( $this->settings, $mail->language );
 		$subject    = self::subject( $letterhead->translator, $mail->kind );
-		$letter     = self::letter( $letterhead, $mail->kind, $this->facts( $submission, $key, $letterhead, $page ) );
+		$letter     = self::letter( $letterhead, $mail->kind, $this->facts( $submission, $key, $letterhead, $page ) )->worded( $mail->kind->value, $mail->language );
 		return new Message( $mail->recipient, $letterhead->contactEmail, $subject, $letter->text(), $this->layout->letter( $mail->language, $subject, $letter ) );
 	}
 

@@ -3,6 +3,9 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Notification;
 
+use SwImmoSuite\Foundation\Hooks\Listeners;
+use SwImmoSuite\Foundation\I18n\Language;
+
 defined( 'ABSPATH' ) || exit;
 
 /** Content of a mail to a visitor; both its text and HTML parts are rendered from it. */
@@ -20,6 +23,36 @@ final class Letter {
 		public readonly bool $hasLogo = true,
 		public readonly ?Opening $opening = null,
 	) {
+	}
+
+	/**
+	 * Copy of the letter with the sentences that other plugins want.
+	 *
+	 * @param string $kind Value of MailKind.
+	 */
+	public function worded( string $kind, Language $language ): self {
+		if ( ! has_filter( 'sw_immosuite_mail_words' ) ) {
+			return $this;
+		}
+		$lines = array_merge( ...array_map( static fn( Section $section ): array => $section->lines, $this->paragraphs ) );
+		$words = array_filter( $lines, is_string( ... ) );
+		/**
+		 * Filters the sentences of an alert or of a confirmation, in both parts of the mail. Its listings, facts and links stay.
+		 *
+		 * @since 0.1.0
+		 *
+		 * @param array<int, string> $words    Sentences by their place, the greeting first; an empty one is left out.
+		 * @param string             $kind     alert, confirm.contact, confirm.newsletter, confirm.lead, confirm.search or confirm.inquiry.
+		 * @param string             $language de or en.
+		 */
+		$filtered = Listeners::run( 'sw_immosuite_mail_words', static fn(): mixed => apply_filters( 'sw_immosuite_mail_words', $words, $kind, $language->value ) );
+		$changed  = is_array( $filtered ) ? array_map( Layout::line( ... ), array_filter( array_intersect_key( $filtered, $words ), is_string( ... ) ) ) : [];
+		$lines    = array_replace( $lines, $changed );
+		$sections = [];
+		foreach ( $this->paragraphs as $section ) {
+			$sections[] = $section->withLines( array_values( array_filter( array_splice( $lines, 0, count( $section->lines ) ), static fn( string|Link $line ): bool => '' !== $line ) ) );
+		}
+		return new self( $sections, $this->imprint, $this->hasLogo, $this->opening );
 	}
 
 	/** The text part of the mail. */

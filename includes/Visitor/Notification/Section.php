@@ -32,6 +32,11 @@ final class Section {
 	) {
 	}
 
+	/** @param list<string|Link> $lines */
+	public function withLines( array $lines ): self {
+		return new self( $this->heading, $lines, $this->lead, $this->facts, $this->quote, $this->aligned, $this->tiles );
+	}
+
 	/** Whether there is nothing below the heading. */
 	public function isEmpty(): bool {
 		return [] === $this->lines && [] === $this->values() && '' === trim( $this->quote );

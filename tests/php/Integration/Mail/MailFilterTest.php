@@ -34,6 +34,7 @@ final class MailFilterTest extends IntegrationTestCase {
 		$heard = [];
 		$files = [];
 		$this->hooks->add( 'sw_immosuite_mail', static function ( array $mail, string $kind, array $context ) use ( &$heard ): array {
+			/** @var array{to: list<string>, subject: string, html: string|null, headers: list<string>, attachments: list<string>} $mail */
 			$heard[ $kind ] = [ $mail['to'], null !== $mail['html'], in_array( 'Reply-To: ' . Visitor::EMAIL, $mail['headers'], true ), $mail['attachments'], $context ];
 			return 'agency.unconfirmed' !== $kind ? $mail : [
 				'to'          => [ 'info@agentur.example', 'buero@agentur.example' ],
@@ -61,6 +62,24 @@ final class MailFilterTest extends IntegrationTestCase {
 		self::assertStringContainsString( $mails[1]['subject'], (string) wp_json_encode( $sent, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES ), 'The history has the subject as sent.' );
 	}
 
+	public function testTheSentencesOfAConfirmationAreChangedInBothParts(): void {
+		$html  = [];
+		$first = '';
+		$usual = $this->mails()[0]['text'];
+		$this->tables->empty( 'submissions', 'entries', 'history', 'outbox', 'keys', 'limits', 'consents', 'consent_events' );
+		$this->hooks->add( 'wp_mail', static function ( array $mail ) use ( &$html ): array {
+			$html[] = is_string( $mail['message'] ) ? $mail['message'] : '';
+			return $mail;
+		} );
+		$this->hooks->add( 'sw_immosuite_mail_words', static function ( array $words, string $kind ) use ( &$first ): array {
+			$first = is_string( reset( $words ) ) ? reset( $words ) : '';
+			return 'confirm.contact' === $kind ? [ array_key_first( $words ) => "Grüß Gott <b>,\n", 999 => 'x', array_key_last( $words ) => 7 ] : [];
+		}, 2 );
+		[ $usual, $text ] = array_map( static fn( string $part ): string => (string) preg_replace( [ '/\s+/', '/k=\S+/' ], [ ' ', 'k' ], $part ), [ $usual, $this->mails()[0]['text'] ] );
+		self::assertSame( $usual, str_replace( 'Grüß Gott <b>,', $first, $text ), 'Nothing else differs.' );
+		self::assertStringContainsString( 'Grüß Gott &lt;b&gt;,', $html[0] );
+	}
+
 	/** @param Closure(array<string, mixed>): mixed $filter */
 	#[DataProvider( 'nonsense' )]
 	public function testAMailThatCannotBeSentAsChangedLeavesUnchanged( Closure $filter ): void {
@@ -74,8 +93,7 @@ final class MailFilterTest extends IntegrationTestCase {
 		} finally {
 			ini_set( 'error_log', $old );
 		}
-		$shown = static fn( array $mail ): array => [ $mail['to'], $mail['replyTo'], strtok( $mail['subject'], '[' ), preg_grep( '/^(References|In-Reply-To):/', $mail['headers'], PREG_GREP_INVERT ) ];
-		self::assertSame( array_map( $shown, $usual ), array_map( $shown, $mails ) );
+		self::assertSame( array_map( self::shown( ... ), $usual ), array_map( self::shown( ... ), $mails ) );
 		self::assertSame( 2, substr_count( (string) file_get_contents( $log ), 'SW ImmoSuite: sw_immosuite_mail failed in ' ) );
 	}
 
@@ -96,12 +114,20 @@ final class MailFilterTest extends IntegrationTestCase {
 		foreach ( $parts as $name => $part ) {
 			yield $name => [ static fn( array $mail ): array => $part + $mail ];
 		}
-		yield 'it throws' => [ static fn(): never => throw new RuntimeException( 'Broken.' ) ];
+		yield 'it throws' => [ static fn(): mixed => throw new RuntimeException( 'Broken.' ) ];
 	}
 
 	/** @return list<array{to: string, replyTo: string, subject: string, text: string, headers: list<string>}> */
 	private function mails(): array {
 		self::assertSame( 200, ( new Rest() )->post( '/wizard/contact', Visitor::message(), Visitor::headers() )->status );
 		return SentMails::exact();
+	}
+
+	/**
+	 * @param array{to: string, replyTo: string, subject: string, text: string, headers: list<string>} $mail
+	 * @return list<mixed> Without ids.
+	 */
+	private static function shown( array $mail ): array {
+		return [ $mail['to'], $mail['replyTo'], strtok( $mail['subject'], '[' ), preg_grep( '/^(References|In-Reply-To):/', $mail['headers'], PREG_GREP_INVERT ) ];
 	}
 }
