@@ -11,13 +11,13 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Events {
 
-	/** @var list<array{string, list<mixed>}>|null Events of the open transaction; null: none is open. */
+	/** @var list<array{non-empty-string, list<mixed>}>|null Events of the open transaction; null: none is open. */
 	private static ?array $held = null;
 
 	/**
 	 * Calls the listeners of an action, at once or after the commit.
 	 *
-	 * @param string $hook Written out at each call, so that it can be found.
+	 * @param non-empty-string $hook Written out at each call, so that it can be found.
 	 */
 	public static function fire( string $hook, mixed ...$args ): void {
 		if ( false === has_action( $hook ) ) {
@@ -42,7 +42,7 @@ final class Events {
 		self::$held = [];
 		try {
 			$result = $work();
-			$due    = self::$held;
+			$due    = self::held();
 		} finally {
 			self::$held = $outer;
 		}
@@ -50,5 +50,10 @@ final class Events {
 			self::fire( $hook, ...$args );
 		}
 		return $result;
+	}
+
+	/** @return list<array{non-empty-string, list<mixed>}> Events that fire() has held back meanwhile. */
+	private static function held(): array {
+		return self::$held ?? [];
 	}
 }

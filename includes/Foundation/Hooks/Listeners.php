@@ -81,12 +81,14 @@ final class Listeners {
 	private static function endHooks( array $running ): void {
 		$left                         = array_unique( array_slice( self::running(), count( $running ) ) );
 		$GLOBALS['wp_current_filter'] = $running;
+		$hooks                        = is_array( $GLOBALS['wp_filter'] ?? null ) ? $GLOBALS['wp_filter'] : [];
 		foreach ( $left as $name ) {
-			$hook = $GLOBALS['wp_filter'][ $name ] ?? null;
+			$hook = $hooks[ $name ] ?? null;
 			if ( $hook instanceof WP_Hook ) {
-				$GLOBALS['wp_filter'][ $name ] = WP_Hook::build_preinitialized_hooks( [ $name => $hook->callbacks ] )[ $name ];
+				$hooks[ $name ] = WP_Hook::build_preinitialized_hooks( [ $name => $hook->callbacks ] )[ $name ];
 			}
 		}
+		$GLOBALS['wp_filter'] = $hooks;
 	}
 
 	private static function report( string $hook, Throwable $thrown ): void {

@@ -64,7 +64,7 @@ final class MailFilter {
 		$text      = $filtered['text'];
 		$html      = '' === $filtered['html'] ? null : $filtered['html'];
 		$strangers = array_diff( $to, $mail['to'] );
-		if ( [] === $to || count( $to ) > self::MAX_RECIPIENTS || count( $strangers ) !== count( array_filter( $strangers, 'is_email' ) ) ) {
+		if ( [] === $to || count( $to ) > self::MAX_RECIPIENTS || count( $strangers ) !== count( array_filter( $strangers, static fn( string $address ): bool => false !== is_email( $address ) ) ) ) {
 			throw new UnexpectedValueException( 'to holds no addresses.' );
 		}
 		if ( '' === $subject || ! is_string( $text ) || '' === trim( $text ) || ! ( null === $html || is_string( $html ) ) ) {

@@ -67,7 +67,7 @@ final class Message {
 	public function about( string $references, string $submission ): self {
 		return new self(
 			...[ $this->to, $this->replyTo, $this->subject, $this->body, $this->html, $this->references ?? $references, $this->ending, $this->from ],
-			...[ 'answers' => $this->answers, 'attachment' => $this->attachment, 'context' => [ 'submission' => $submission ] + $this->context ]
+			...[ $this->answers, $this->attachment, [ 'submission' => $submission ] + $this->context ]
 		);
 	}
 
@@ -79,8 +79,7 @@ final class Message {
 	public function changed( array $mail ): self {
 		return new self(
 			...[ $mail['to'][0], $this->replyTo, $mail['subject'], $mail['text'], $mail['html'], $this->references, $this->ending, $this->from ],
-			...[ 'answers' => $this->answers, 'attachment' => $this->attachment, 'context' => $this->context ],
-			...[ 'others' => array_slice( $mail['to'], 1 ), 'headers' => $mail['headers'], 'files' => $mail['attachments'] ]
+			...[ $this->answers, $this->attachment, $this->context, array_slice( $mail['to'], 1 ), $mail['headers'], $mail['attachments'] ]
 		);
 	}
 }

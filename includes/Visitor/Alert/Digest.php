@@ -31,8 +31,11 @@ final class Digest {
 
 	/** @return array<string, list<int>> Post ids of the public listings, by UUID of the search. */
 	public function alerted(): array {
-		$ids = static fn( array $matched ): array => array_map( static fn( AlertedListing $one ): int => $one->listing->postId, $matched['listings'] );
-		return array_combine( array_map( static fn( array $matched ): string => $matched['search']->uuid, $this->searches ), array_map( $ids, $this->searches ) );
+		$alerted = [];
+		foreach ( $this->searches as $matched ) {
+			$alerted[ $matched['search']->uuid ] = array_map( static fn( AlertedListing $one ): int => $one->listing->postId, $matched['listings'] );
+		}
+		return $alerted;
 	}
 
 	/** Number of public listings. */

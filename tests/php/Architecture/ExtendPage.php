@@ -83,12 +83,13 @@ final class ExtendPage {
 
 	/** @return list<string> Parts between blank lines. */
 	private static function blocks( string $code ): array {
-		return array_values( preg_split( '~\n\n(?=\S)~', trim( $code ) ) ?: [] );
+		$blocks = preg_split( '~\n\n(?=\S)~', trim( $code ) );
+		return false === $blocks ? [] : $blocks;
 	}
 
 	private function entry( string $hook ): string {
 		$lines  = array_map( static fn( string $line ): string => trim( $line, " \t*/" ), explode( "\n", $this->hooks[ $hook ]['doc'] ) );
-		$parts  = preg_split( '~(?:^| )@~', (string) preg_replace( '~\s+~', ' ', implode( ' ', $lines ) ) ) ?: [];
+		$parts  = explode( ' @', ' ' . preg_replace( '~\s+~', ' ', implode( ' ', $lines ) ) );
 		$params = [];
 		foreach ( $parts as $part ) {
 			if ( 1 === preg_match( '~^(?:param (.+? \$\w+)|return (\S+(?: \$\w+)?)) ?(.*)$~', $part, $found ) ) {

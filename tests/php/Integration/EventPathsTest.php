@@ -4,9 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use RecursiveDirectoryIterator;
-use RecursiveIteratorIterator;
-use SplFileInfo;
+use ReflectionMethod;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\DatabaseError;
 use SwImmoSuite\Foundation\EmailAddress;
@@ -85,9 +83,10 @@ final class EventPathsTest extends IntegrationTestCase {
 		if ( ! $isRepeated ) {
 			$this->loadExamples();
 		}
-		$expected = $this->$path();
+		$expected = ( new ReflectionMethod( $this, $path ) )->invoke( $this );
+		self::assertIsArray( $expected );
 		self::assertSame( [], Listeners::failures( 0 ), 'The examples listen without failing.' );
-		self::assertSame( array_map( self::line( ... ), $expected ), array_map( self::line( ... ), $this->heard ) );
+		self::assertSame( array_map( self::line( ... ), array_values( $expected ) ), array_map( self::line( ... ), $this->heard ) );
 	}
 
 	/** Those of docs/extend.md listen as well; what they send goes nowhere. */
@@ -112,7 +111,7 @@ final class EventPathsTest extends IntegrationTestCase {
 	}
 
 	/** @return list<list<mixed>> */
-	private function message(): array {
+	protected function message(): array {
 		$this->listen();
 		$this->send( new Rest(), 'message' );
 		$k = Links::latest();
@@ -123,7 +122,7 @@ final class EventPathsTest extends IntegrationTestCase {
 	}
 
 	/** @return list<list<mixed>> */
-	private function signedInSender(): array {
+	protected function signedInSender(): array {
 		$home    = Listings::add();
 		$visitor = AccountFactory::signIn();
 		$this->listen();
@@ -132,8 +131,8 @@ final class EventPathsTest extends IntegrationTestCase {
 		return [ [ 'submission_received', $uuid, 'expose-inquiry' ], ...self::given( $uuid ), [ 'submission_confirmed', $uuid, 'expose-inquiry' ] ];
 	}
 
-	/** Suspected spam, as it comes without a form token. @return list<list<mixed>> */
-	private function savedSearch(): array {
+	/** @return list<list<mixed>> */
+	protected function savedSearch(): array {
 		( new Searches() )->regions();
 		$this->listen();
 		$this->send( new Rest(), 'search' );
@@ -154,7 +153,7 @@ final class EventPathsTest extends IntegrationTestCase {
 	}
 
 	/** @return list<list<mixed>> */
-	private function staff(): array {
+	protected function staff(): array {
 		$uuid = $this->entry();
 		$path = RoutePath::STAFF . "/entries/{$uuid}";
 		wp_set_current_user( 1 );
@@ -175,8 +174,8 @@ final class EventPathsTest extends IntegrationTestCase {
 		];
 	}
 
-	/** Core deletes the user. @return list<list<mixed>> */
-	private function deletedUser(): array {
+	/** @return list<list<mixed>> */
+	protected function deletedUser(): array {
 		$agent = Staff::hire( 'sw_immosuite_agent', 'x' );
 		$uuid  = $this->entry( [ 'assignee' => $agent ] );
 		$this->listen();
@@ -185,7 +184,7 @@ final class EventPathsTest extends IntegrationTestCase {
 	}
 
 	/** @return list<list<mixed>> */
-	private function retention(): array {
+	protected function retention(): array {
 		$uuid = $this->entry();
 		$this->listen();
 		( new Container( new Clock( 800 * DAY_IN_SECONDS ) ) )->get( Retention::class )->run( 24 );
@@ -193,7 +192,7 @@ final class EventPathsTest extends IntegrationTestCase {
 	}
 
 	/** @return list<list<mixed>> */
-	private function account(): array {
+	protected function account(): array {
 		( new Searches() )->regions();
 		$this->listen();
 		$signIn = static fn(): mixed => ( new Rest() )->post( '/auth/login', [ 'k' => Browser::key( Visitor::EMAIL ) ] )->body->value( 'login' );
@@ -214,8 +213,8 @@ final class EventPathsTest extends IntegrationTestCase {
 		];
 	}
 
-	/** WordPress' tool. @return list<list<mixed>> */
-	private function erasure(): array {
+	/** @return list<list<mixed>> */
+	protected function erasure(): array {
 		( new Searches() )->regions();
 		$visitor = AccountFactory::signIn();
 		$this->send( new Rest( 0, $visitor ), 'search' );
@@ -234,7 +233,7 @@ final class EventPathsTest extends IntegrationTestCase {
 	}
 
 	/** @return list<list<mixed>> */
-	private function alerts(): array {
+	protected function alerts(): array {
 		Prospects::begin();
 		$visitor = Prospects::add( Visitor::EMAIL );
 		$search  = $this->tables->rows( 'searches' )[0]->string( 'uuid' );
@@ -252,11 +251,11 @@ final class EventPathsTest extends IntegrationTestCase {
 	}
 
 	/** @return list<list<mixed>> */
-	private function listings(): array {
+	protected function listings(): array {
 		$this->listen();
 		$home = Listings::add( [], [ 'post_status' => 'draft' ] );
 		Listings::addExclusive();
-		$save = static function ( string $function, mixed ...$args ): void {
+		$save = static function ( callable $function, mixed ...$args ): void {
 			$function( ...$args );
 			Listings::settle();
 		};
@@ -275,16 +274,16 @@ final class EventPathsTest extends IntegrationTestCase {
 	}
 
 	/** @return list<list<mixed>> */
-	private function transfers(): array {
-		$this->imports = new Imports();
+	protected function transfers(): array {
+		$imports = $this->imports = new Imports();
 		$this->listen();
-		$first = $this->imports->send( 'VOLL', Imports::home( 'A', Imports::priced( 500_000 ) ), Imports::home( 'B' ) );
+		$first = $imports->send( 'VOLL', Imports::home( 'A', Imports::priced( 500_000 ) ), Imports::home( 'B' ) );
 		Imports::work();
 		[ 'A' => $a, 'B' => $b ] = Imports::posts();
-		$second  = $this->imports->send( 'VOLL', Imports::home( 'A', Imports::priced( 480_000 ) ) );
-		$checked = $this->imports->take( $this->imports->xml( 'VOLL' ), new IntakeOptions( isDryRun: true ) );
+		$second  = $imports->send( 'VOLL', Imports::home( 'A', Imports::priced( 480_000 ) ) );
+		$checked = $imports->take( $imports->xml( 'VOLL' ), new IntakeOptions( isDryRun: true ) );
 		Imports::work();
-		$broken = $this->imports->take( '<openimmo>' );
+		$broken = $imports->take( '<openimmo>' );
 		Imports::work();
 		self::assertSame( 'done', Imports::now( $checked )->state->value );
 		$counts = array_fill_keys( [ 'created', 'updated', 'unchanged', 'restored', 'withdrawn', 'locked', 'refused', 'failed' ], 0 );
@@ -325,18 +324,14 @@ final class EventPathsTest extends IntegrationTestCase {
 
 	/** @return list<string> Every event in the code, without its prefix. */
 	private static function names(): array {
-		$names = [];
-		foreach ( new RecursiveIteratorIterator( new RecursiveDirectoryIterator( __DIR__ . '/../../../includes' ) ) as $file ) {
-			if ( $file instanceof SplFileInfo && 'php' === $file->getExtension() ) {
-				preg_match_all( "/Events::fire\( 'sw_immosuite_(\\w+)'/", (string) file_get_contents( $file->getPathname() ), $found );
-				array_push( $names, ...$found[1] );
-			}
-		}
-		return array_values( array_unique( $names ) );
+		$files = glob( __DIR__ . '/../../../includes/{*/*,*/*/*}/*.php', GLOB_BRACE );
+		$code  = implode( '', array_map( static fn( string $file ): string => (string) file_get_contents( $file ), false === $files ? [] : $files ) );
+		preg_match_all( "/Events::fire\( 'sw_immosuite_(\\w+)'/", $code, $found );
+		return array_values( array_unique( $found[1] ) );
 	}
 
-	/** @param list<mixed> $call */
-	private static function line( array $call ): string {
+	private static function line( mixed $call ): string {
+		self::assertIsArray( $call );
 		foreach ( $call as $at => $arg ) {
 			$isTime      = is_array( $arg ) ? isset( $arg['at'] ) : 'alert' === $call[0] && 3 === $at;
 			$call[ $at ] = ! $isTime ? $arg : ( is_array( $arg ) ? [ 'at' => true ] + $arg : true );

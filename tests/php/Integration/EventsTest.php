@@ -63,7 +63,11 @@ final class EventsTest extends IntegrationTestCase {
 
 	public function testAFailingListenerCostsNothingAndIsNamed(): void {
 		file_put_contents( self::FAILING, "<?php return [ static fn() => apply_filters( 'sw_inner', 1 ), static fn() => throw new Error( 'Broken.' ) ];" );
-		[ $listener, $inner ] = require self::FAILING;
+		$listeners = require (string) realpath( self::FAILING );
+		self::assertIsArray( $listeners );
+		[ $listener, $inner ] = $listeners;
+		self::assertIsCallable( $listener );
+		self::assertIsCallable( $inner );
 		add_action( 'sw_immosuite_test', $listener );
 		add_filter( 'sw_inner', $inner );
 		$log = (string) tempnam( sys_get_temp_dir(), 'log' );

@@ -27,8 +27,11 @@ final class ListingEvents {
 	public static function fire( int $post, ?Row $before, ?Listing $after ): void {
 		$was = null !== $before && 0 === $before->int( 'exclusive' ) ? $before : null;
 		$is  = null === $after || $after->exclusive ? null : $after;
+		if ( null === $is && null === $was ) {
+			return;
+		}
 		if ( null === $is ) {
-			null === $was || self::withdrawn( $post );
+			self::withdrawn( $post );
 		} elseif ( null === $was ) {
 			/**
 			 * Fires when a listing becomes public: published, back from a draft or the trash, or exclusive until now.

@@ -69,9 +69,10 @@ final class PlainClientTest extends IntegrationTestCase {
 		[ , , $body ] = Bodies::form( $form, $this->listing );
 		$uuids        = [];
 		foreach ( [ 'Erika', 'Erika', 'Eva', 'Emma' ] as $name ) {
-			$part                       = 'lead' === $form ? 'address' : 'contact';
-			$body[ $part ]['firstname'] = $name;
-			$uuids[]                    = sw_immosuite_submit( $kinds[ $form ] ?? $form, $body );
+			$part    = 'lead' === $form ? 'address' : 'contact';
+			$contact = $body[ $part ];
+			self::assertIsArray( $contact );
+			$uuids[] = sw_immosuite_submit( $kinds[ $form ] ?? $form, [ $part => [ 'firstname' => $name ] + $contact ] + $body );
 		}
 		remove_filter( 'sw_immosuite_limits', $limits );
 		self::assertSame( $uuids[0], $uuids[1], 'The same payload is the same submission.' );
