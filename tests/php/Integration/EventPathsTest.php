@@ -45,20 +45,15 @@ final class EventPathsTest extends IntegrationTestCase {
 
 	private ?Imports $imports = null;
 
-	/** @var array<array-key, mixed> All hooks of WordPress. */
-	private array $before;
-
 	/** @var list<list<mixed>> Names without their prefix, and arguments. */
 	private array $heard = [];
 
 	protected function setUp(): void {
-		$this->hooks  = new Filtered();
-		$this->before = array_map( static fn( mixed $hook ): mixed => is_object( $hook ) ? clone $hook : $hook, (array) $GLOBALS['wp_filter'] );
+		$this->hooks = new Filtered();
 	}
 
 	protected function tearDown(): void {
 		$this->hooks->clear();
-		$GLOBALS['wp_filter'] = $this->before;
 		array_map( delete_option( ... ), [ Listeners::OPTION, 'extension_crm', 'extension_user' ] );
 		$_COOKIE = [];
 		wp_set_current_user( 0 );
@@ -94,7 +89,7 @@ final class EventPathsTest extends IntegrationTestCase {
 		$this->hooks->add( 'pre_http_request', static fn(): array => [ 'response' => [ 'code' => 200 ] ] );
 		update_option( 'extension_crm', 'https://crm.example/' );
 		update_option( 'extension_user', 1 );
-		require __DIR__ . '/../../extend/events.php';
+		$this->hooks->load( 'events' );
 	}
 
 	/** @return iterable<string, array{string, bool}> */
