@@ -21,7 +21,6 @@ use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Auth\Opcode;
-use SwImmoSuite\Visitor\Privacy\Erasure;
 use SwImmoSuite\Visitor\Privacy\Retention;
 
 /** Lasting links that end alerts: by one click in a mail program (RFC 8058), and by the page behind them. */
@@ -71,17 +70,6 @@ final class StopTest extends IntegrationTestCase {
 		self::assertSame( home_url( '/webapp/login?lang=en&k=' . $this->k( null ) ), $english['page'] ?? '' );
 	}
 
-	public function testLinksThatWereMailedBeforeOutliveANewSalt(): void {
-		$before = $this->k( 0 );
-		$salt   = static fn( string $salt ): string => strrev( $salt );
-		add_filter( 'salt', $salt );
-		$after = $this->k( 0 );
-		$known = $this->rest->post( '/wizard/key', [ 'k' => $before ] )->status;
-		remove_filter( 'salt', $salt );
-		self::assertNotSame( $before, $after );
-		self::assertSame( [ 200, 200 ], [ $known, $this->rest->post( '/wizard/key', [ 'k' => $after ] )->status ] );
-	}
-
 	public function testOneClickEndsTheMailsOfItsSearchFromAnywhereAsOftenAsItComes(): void {
 		foreach ( Http::all( array_fill( 0, 8, self::click( '?k=' . $this->k( 0 ), 'List-Unsubscribe=One-Click' ) ), 8 ) as $answer ) {
 			self::assertSame( [ 200, '{"stopped":true}', 'no-store' ], [ $answer->status, $answer->text, $answer->header( 'cache-control' ) ] );
@@ -114,13 +102,6 @@ final class StopTest extends IntegrationTestCase {
 		self::assertSame( [ 'frequency' => 'instant', 'search' => null ], $all->body->object( 'alerts' )?->all() );
 		$other = $this->rest->services->get( KeyRing::class )->mint( new KeyGrant( KeyPurpose::Confirmation, new EmailAddress( Visitor::EMAIL ), Opcode::Contact ) );
 		self::assertArrayNotHasKey( 'alerts', $this->rest->post( '/wizard/key', [ 'k' => $other->k() ] )->body->all() );
-	}
-
-	public function testThePageOfTheLinkEndsThemToo(): void {
-		for ( $i = 0; $i < 2; $i++ ) {
-			self::assertSame( 'off', $this->page( 0, 'off' )->string( 'alerts' ) );
-		}
-		self::assertSame( [ 'off', 'daily' ], $this->alerts() );
 	}
 
 	public function testThePageMakesThemRarerAndSwitchesNothingOn(): void {
@@ -179,14 +160,6 @@ final class StopTest extends IntegrationTestCase {
 		self::assertSame( [ 'off', [ 'off', 'off' ] ], [ $this->back( 0, $answer )->string( 'alerts' ), $this->alerts() ] );
 	}
 
-	public function testTheAccountSwitchesThemOnAgainAndTheLinkOffAgain(): void {
-		$this->rest->post( '/saved-search/stop?k=' . $this->k( 0 ), '' );
-		$this->rest->call( 'PUT', "/saved-search/{$this->uuids[0]}", Searches::body( [ 'alerts' => 'weekly' ] ) );
-		self::assertSame( 'weekly', $this->alerts()[0] );
-		$this->rest->post( '/saved-search/stop?k=' . $this->k( 0 ), '' );
-		self::assertSame( 'off', $this->alerts()[0] );
-	}
-
 	public function testOpeningTheUrlDoesNotStopAlerts(): void {
 		foreach ( [ 'GET', 'HEAD' ] as $method ) {
 			foreach ( [ '', '&_method=POST' ] as $disguise ) {
@@ -225,19 +198,6 @@ final class StopTest extends IntegrationTestCase {
 		self::assertSame( [ 'instant', 'daily' ], $this->alerts() );
 	}
 
-	public function testThePageOffersNoMoreThanItsChoices(): void {
-		$answer = $this->page( 0, 'instant' );
-		self::assertSame( [ 400, 'rest_invalid_param' ], [ $answer->status, $answer->code() ] );
-	}
-
-	public function testMalformedKeysAreUnknownAndThenRateLimited(): void {
-		mt_srand( 28 );
-		$bytes = implode( '', array_map( static fn(): string => chr( mt_rand( 0, 255 ) ), range( 1, 65_536 ) ) );
-		self::assertSame( 404, Http::call( self::click( '', $bytes ) )->status );
-		self::assertSame( 413, Http::call( self::click( '', $bytes . 'x' ) )->status );
-		self::assertSame( [ 'instant', 'daily' ], $this->alerts() );
-	}
-
 	public function testInvalidKeysAreRateLimitedAndValidOnesAreNot(): void {
 		$limit = static fn( array $limits ): array => [ 'keys' => 3 ] + $limits;
 		add_filter( 'sw_immosuite_limits', $limit );
@@ -246,12 +206,6 @@ final class StopTest extends IntegrationTestCase {
 		$weekly  = $this->page( 0, 'weekly' )->status;
 		remove_filter( 'sw_immosuite_limits', $limit );
 		self::assertSame( [ [ 404, 404, 404, 429 ], 200, 429 ], [ $guesses, $fits, $weekly ] );
-	}
-
-	public function testAnErasedPersonLeavesNoLink(): void {
-		$k = $this->k( null );
-		$this->rest->services->get( Erasure::class )->erase( new EmailAddress( Visitor::EMAIL ) );
-		self::assertSame( [ 404, [] ], [ $this->rest->post( '/saved-search/stop?k=' . $k, '' )->status, $this->stored->keys() ] );
 	}
 
 	/** @return array<string, string> */
