@@ -29,10 +29,13 @@ final class Gate {
 	 * @throws Failure 403, 404, 413 or 415.
 	 */
 	public function check( Route $route, WP_REST_Request $request ): ?Visitor {
-		$this->refuseDisguise( $route );
+		$isInternal = self::isInternal( $route, $request );
+		if ( ! $isInternal ) {
+			$this->refuseDisguise( $route );
+		}
 		self::demandStaff( $route->capabilities() );
 		if ( 'GET' !== $route->method ) {
-			$this->checkBody( $route, $request );
+			$this->checkBody( $route, $request, $isInternal );
 		}
 		return match ( $route->auth ) {
 			Access::Visitor                => $this->visitors->demand( $request ),
@@ -40,6 +43,16 @@ final class Gate {
 			Access::Form, Access::Optional => $this->visitors->optional( $request ),
 			default                        => null,
 		};
+	}
+
+	/**
+	 * Whether PHP code calls a route of staff (rest_do_request() in cron, a command, another plugin): the capability of the current
+	 * user decides alone. Every browser sends a Host, which no page of another site can remove.
+	 *
+	 * @param WP_REST_Request<array<string, mixed>> $request
+	 */
+	public static function isInternal( Route $route, WP_REST_Request $request ): bool {
+		return null !== $route->capability && null === $request->get_header( 'host' );
 	}
 
 	/**
@@ -56,8 +69,8 @@ final class Gate {
 	}
 
 	/** @param WP_REST_Request<array<string, mixed>> $request */
-	private function checkBody( Route $route, WP_REST_Request $request ): void {
-		if ( Access::Open !== $route->auth && ! OwnOrigin::isNotForeign( $request ) ) {
+	private function checkBody( Route $route, WP_REST_Request $request, bool $isInternal ): void {
+		if ( ! $isInternal && Access::Open !== $route->auth && ! OwnOrigin::isNotForeign( $request ) ) {
 			throw new Failure( 'sw_immosuite_origin', 403 );
 		}
 		// Core's batch route passes requests without a body (null). PHP limits the size of forms, and FormFile reports it.
@@ -68,7 +81,7 @@ final class Gate {
 			self::demandType( $route->mediaType, $request );
 			return;
 		}
-		$typed = null !== $route->request() || '' !== (string) $request->get_header( 'content_type' );
+		$typed = ( null !== $route->request() && ! ( $isInternal && '' === (string) $request->get_body() ) ) || '' !== (string) $request->get_header( 'content_type' );
 		if ( $typed && Access::Open !== $route->auth && ! $request->is_json_content_type() ) {
 			throw new Failure( 'sw_immosuite_media_type', 415 );
 		}

@@ -56,7 +56,7 @@ final class RestRouter {
 	public function register(): void {
 		foreach ( Contract::routes() as $name => $route ) {
 			register_rest_route(
-				null === $route->capability ? self::NAMESPACE : self::STAFF,
+				self::namespaceOf( $route ),
 				$route->pattern(),
 				[
 					'methods'             => $route->method,
@@ -65,6 +65,15 @@ final class RestRouter {
 				]
 			);
 		}
+	}
+
+	/** Pattern of a route with its namespace, by which core lists it. */
+	public static function patternOf( Route $route ): string {
+		return '/' . self::namespaceOf( $route ) . $route->pattern();
+	}
+
+	private static function namespaceOf( Route $route ): string {
+		return null === $route->capability ? self::NAMESPACE : self::STAFF;
 	}
 
 	/** Case-insensitive, as core matches routes. Also owns paths with extra slashes, so that their 404 has our error format. */
@@ -124,7 +133,7 @@ final class RestRouter {
 	private function apiRequest( Route $route, WP_REST_Request $request, Translator $translator ): ApiRequest {
 		$form = Access::Form === $route->auth ? SubmissionHeaders::read( $request, $this->tokens ) : null;
 		return new ApiRequest(
-			Body::read( (string) $request->get_body(), $route->request(), Access::Key !== $route->auth && ! $route->isVerbatim ),
+			Body::read( self::bodyOf( $route, $request ), $route->request(), Access::Key !== $route->auth && ! $route->isVerbatim ),
 			$translator,
 			$form,
 			self::filterStrings( $request->get_url_params() ),
@@ -138,6 +147,16 @@ final class RestRouter {
 			array_intersect_key( self::filterStrings( $request->get_body_params() ), array_flip( $route->form ) ),
 			[] === $route->form ? null : static fn( string $field ): ?FormFile => FormFile::of( $request, $field )
 		);
+	}
+
+	/**
+	 * PHP code sets parameters rather than a body of JSON.
+	 *
+	 * @param WP_REST_Request<array<string, mixed>> $request
+	 */
+	private static function bodyOf( Route $route, WP_REST_Request $request ): string {
+		$body = (string) $request->get_body();
+		return '' === $body && Gate::isInternal( $route, $request ) ? (string) wp_json_encode( (object) $request->get_body_params() ) : $body;
 	}
 
 	/**
@@ -168,8 +187,13 @@ final class RestRouter {
 	private static function filterStrings( array $values ): array {
 		$texts = [];
 		foreach ( $values as $name => $value ) {
-			if ( is_string( $value ) ) {
-				$texts[ (string) $name ] = $value;
+			// PHP code passes numbers, HTTP only texts.
+			if ( is_scalar( $value ) ) {
+				$texts[ (string) $name ] = match ( $value ) {
+					true    => 'true',
+					false   => 'false',
+					default => (string) $value,
+				};
 			}
 		}
 		return $texts;

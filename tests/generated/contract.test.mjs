@@ -70,6 +70,9 @@ test( 'a good contract becomes types, routes, rules, examples and PHP', async ()
 		/ \* @phpstan-type GoodShape array\{\n \* {3}a: string,\n \* \}/
 	);
 	assert.match( files[ 'src/app/routes.gen.ts' ], /'hello-world': \{\n\t\twidget: 'hello'/ );
+	const described = JSON.parse( files[ 'build/contract/descriptions.json' ] )[ 'POST /good' ];
+	assert.equal( described.args.a.required, true );
+	assert.equal( described.schema, null );
 } );
 
 test( 'an entry of widgets.json that lacks a key, has a strange one or a strange name is refused', async () => {

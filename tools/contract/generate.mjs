@@ -15,6 +15,7 @@ import { shapesPhp } from './phpstan.mjs';
 import { readRoutes } from './routes.mjs';
 import { readSchemas } from './schemas.mjs';
 import { appRoutesTs, readWidgets } from './widgets.mjs';
+import { restDescriptions } from './rest-descriptions.mjs';
 import { restPage } from './rest-page.mjs';
 import { anonymousTs, examplesTs, mapQueryTs, patternsTs, routesTs, typesTs } from './typescript.mjs';
 
@@ -38,6 +39,7 @@ export async function generateContract(
 		'build/contract/contract.php': contractPhp( routes, widgets, groups ),
 		'build/contract/schemas.php': schemasPhp( schemas ),
 		'build/contract/shapes.php': shapesPhp( schemas, routes ),
+		'build/contract/descriptions.json': restDescriptions( schemas, routes ),
 		'src/contract/types.gen.ts': await typesTs( schemas ),
 		'src/contract/routes.gen.ts': routesTs( schemas, routes ),
 		'src/contract/anonymous.gen.ts': anonymousTs( routes ),

@@ -168,7 +168,7 @@ function* children( node ) {
 }
 
 export function mapValues( object, change ) {
-	return Object.fromEntries( Object.entries( object ).map( ( [ key, value ] ) => [ key, change( value ) ] ) );
+	return Object.fromEntries( Object.entries( object ).map( ( [ key, value ] ) => [ key, change( value, key ) ] ) );
 }
 
 /** @param {boolean} condition @param {string} message @throws {Error} Unless the condition holds. */

@@ -39,6 +39,7 @@ const DEMANDED = [
 	'build/frame',
 	'build/contract/catalogue.php',
 	'build/contract/contract.php',
+	'build/contract/descriptions.json',
 	'build/contract/schemas.php',
 	'build/contract/listing-details.php',
 	'build/contract/listing-rules.php',

@@ -7,6 +7,7 @@ use SwImmoSuite\Foundation\Settings\SettingsOption;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Http\ResponsePolicy;
 use SwImmoSuite\Http\RestRouter;
+use SwImmoSuite\Http\RouteDescriptions;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Visitor\Auth\RestScope;
 use WP_REST_Request;
@@ -30,6 +31,9 @@ final class RestModule {
 		add_filter( 'rest_authentication_errors', $this->enter( ... ), 80 );
 		add_filter( 'rest_dispatch_request', self::refuse( ... ), 10, 2 );
 		add_filter( 'rest_pre_dispatch', $this->beforeDispatch( ... ), 10, 3 );
+		// After core has answered OPTIONS (10).
+		add_filter( 'rest_pre_dispatch', $this->describe( ... ), 20, 3 );
+		add_filter( 'rest_route_data', $this->container->callback( RouteDescriptions::class, 'completeIndex' ) );
 		add_filter( 'rest_jsonp_enabled', $this->jsonp( ... ) );
 		add_filter( 'rest_post_dispatch', $this->finish( ... ), 20, 3 );
 		add_filter( 'rest_pre_serve_request', [ ResponsePolicy::class, 'close' ], 20, 3 );
@@ -53,6 +57,12 @@ final class RestModule {
 			$this->container->get( RestRouter::class )->register();
 		}
 		return $result;
+	}
+
+	/** @param WP_REST_Request<array<string, mixed>> $request */
+	private function describe( mixed $result, mixed $server, WP_REST_Request $request ): mixed {
+		$isOurs = 'OPTIONS' === $request->get_method() && RestRouter::owns( $request->get_route() );
+		return $isOurs ? $this->container->get( RouteDescriptions::class )->completeOptions( $result ) : $result;
 	}
 
 	/** Registers the settings for core's route /wp/v2/settings, which the settings page uses. Skipped for reads by visitors. */

@@ -19,6 +19,7 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\SchemaFiles;
 use SwImmoSuite\Tests\Support\Staff;
+use WP_REST_Request;
 use WP_User;
 
 /** Calls every staff route as everybody: over HTTP by what their browser sends, inside this process by their role. */
@@ -133,6 +134,36 @@ final class StaffMatrixTest extends IntegrationTestCase {
 		} finally {
 			wp_set_current_user( 0 );
 		}
+	}
+
+	/** Cron, commands and other plugins have neither a method of HTTP nor a nonce: the capability of the current user decides. */
+	public function testPhpCodeCallsTheRoutesOfStaffByParameters(): void {
+		$roles  = [ 'subscriber' => Staff::hire( 'subscriber', 'secret' ), 'administrator' => Staff::hire( 'administrator', 'secret' ) ];
+		$method = $_SERVER['REQUEST_METHOD'] ?? null;
+		unset( $_SERVER['REQUEST_METHOD'] );
+		foreach ( Contract::routes() as $name => $route ) {
+			foreach ( null === $route->capability ? [] : [ 'nobody' => 0 ] + $roles as $who => $user ) {
+				wp_set_current_user( $user );
+				$status = self::dispatched( $route, (array) json_decode( self::body( $name ) ?? '[]', true ) );
+				self::assertSame( 'administrator' === $who ? self::rows()[ $name ] ?? 0 : 403, $status, "{$name} as {$who}" );
+			}
+		}
+		wp_set_current_user( $roles['administrator'] );
+		$request = new WP_REST_Request( 'GET', '/sw-immosuite-admin/v1/entries' );
+		$request->set_param( 'limit', 101 );
+		self::assertSame( 'limit', rest_do_request( $request )->get_data()['data']['errors'][0]['field'] ?? null );
+		self::assertSame( 404, self::dispatched( Contract::routes()['POST /wizard/form-token'], [ 'widget' => 'contact-form' ] ), 'Routes of visitors keep their gate (I6).' );
+		wp_set_current_user( 0 );
+		$_SERVER['REQUEST_METHOD'] = $method;
+	}
+
+	/** @param array<array-key, mixed> $params */
+	private static function dispatched( Route $route, array $params ): int {
+		$path    = RoutePath::of( $route );
+		$request = new WP_REST_Request( $route->method, null === $route->capability ? "/sw-immosuite/v1{$path}" : substr( $path, strlen( '/wp-json' ) ) );
+		$request->set_body_params( $params );
+		array_map( $request->set_header( ... ), array_keys( self::type( $route ) ), self::type( $route ) );
+		return rest_do_request( $request )->get_status();
 	}
 
 	/** Capabilities that the setting gives to editors; they get no others of staff. */

@@ -5,11 +5,14 @@ namespace SwImmoSuite\Tests\Integration\Http;
 
 use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Http\RestRouter;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Staff;
+use WP_REST_Request;
 
 /** Cost of foreign reads of core's REST API, and the ones that still describe our types. */
 final class CoreReadTest extends IntegrationTestCase {
@@ -47,9 +50,30 @@ final class CoreReadTest extends IntegrationTestCase {
 	public function testTheIndexListsTheRoutesAndTypesHaveTheirNames(): void {
 		$routes = self::get( '/wp-json/' )->body->object( 'routes' ) ?? new JsonObject( [] );
 		foreach ( Contract::routes() as $name => $route ) {
-			self::assertIsArray( $routes->value( ( null === $route->capability ? '/sw-immosuite/v1' : '/sw-immosuite-admin/v1' ) . $route->pattern() ), $name );
+			$listed = $routes->object( RestRouter::patternOf( $route ) )?->objects( 'endpoints' ) ?? [];
+			$own    = array_filter( $listed, static fn( JsonObject $endpoint ): bool => [ $route->method ] === $endpoint->value( 'methods' ) );
+			$args   = reset( $own ) ?: new JsonObject( [] );
+			$named  = array_unique( [ ...$route->query, ...$route->form, ...array_keys( $route->request()?->properties() ?? [] ) ] );
+			self::assertSame( [], array_diff( $named, array_keys( $args->objects( 'args' ) ) ), $name );
 		}
 		self::assertSame( 'Immobilien', self::get( '/wp-json/wp/v2/types/sw_immo_listing' )->string( 'name' ) );
+	}
+
+	public function testOptionsSayWhatARouteTakesAndAnswers(): void {
+		$options = static fn( string $path ): JsonObject => Http::call( new HttpCall( 'OPTIONS', $path ) )->body;
+		[ $show, $save ] = array_values( $options( '/contact' )->objects( 'endpoints' ) );
+		self::assertSame( [ [ 'GET' ], [], 'Account' ], [ $show->value( 'methods' ), $show->value( 'args' ), $show->object( 'schema' )?->string( 'title' ) ] );
+		$email = $save->object( 'args' )?->object( 'email' );
+		self::assertSame( [ 'string', 254, true ], [ $email?->string( 'type' ), $email?->int( 'maxLength' ), $email?->value( 'required' ) ] );
+		$bulk = $options( '/wp-json/sw-immosuite-admin/v1/entries/bulk' );
+		self::assertSame( [ 'uuid', 'version' ], array_keys( $bulk->objects( 'endpoints' )[0]?->object( 'args' )?->object( 'entries' )?->object( 'items' )?->objects( 'properties' ) ?? [] ) );
+		foreach ( Contract::routes() as $name => $route ) {
+			$path = RoutePath::of( $route );
+			$told = rest_do_request( new WP_REST_Request( 'OPTIONS', null === $route->capability ? "/sw-immosuite/v1{$path}" : substr( $path, strlen( '/wp-json' ) ) ) );
+			self::assertSame( RestRouter::patternOf( $route ), $told->get_matched_route(), "{$name} is not hidden by a route before it." );
+		}
+		self::assertSame( 'EntriesChangeResponse', $bulk->object( 'schema' )?->string( 'title' ) );
+		self::assertSame( [], preg_grep( '~RouteDescriptions~', self::loaded( '/wp-json/sw-immosuite/v1/wizard/locations' ) ), 'Other requests build nothing of it.' );
 	}
 
 	public function testARouteThatIsCalledInsideSuchAReadIsThere(): void {

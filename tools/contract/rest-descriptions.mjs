@@ -1,0 +1,75 @@
+/** Writes build/contract/descriptions.json: what OPTIONS and the index of the REST API say about each route. */
+import { mapValues, refName } from './schemas.mjs';
+
+const DRAFT = 'http://json-schema.org/draft-04/schema#';
+
+/**
+ * @param {Record<string, object>}                         schemas By name, as written.
+ * @param {Record<string, import('./routes.mjs').Route>} routes  By "METHOD /path".
+ * @return {string} JSON: args as core describes them, and the schema of the answer (null: no body), by "METHOD /path".
+ */
+export function restDescriptions( schemas, routes ) {
+	const resolved = ( node ) => resolve( node, schemas );
+	return JSON.stringify(
+		mapValues( routes, ( route ) => ( {
+			args: args( route, resolved ),
+			schema: route.response === null ? null : { $schema: DRAFT, ...resolved( schemas[ route.response ] ) },
+		} ) )
+	);
+
+	/** A name that is used twice, as the uuid of a reply in the body, describes both. */
+	function args( { params = {}, query = {}, form = {}, request }, node ) {
+		const typed = request === null ? {} : argument( node( schemas[ request ] ), false ).properties;
+		const named = { ...typed, ...mapValues( { ...query, ...form }, parameter ) };
+		for ( const [ name, param ] of Object.entries( params ) ) {
+			const inBody = named[ name ]?.description;
+			const description = inBody
+				? `In the path: ${ param.description } In the body: ${ inBody }`
+				: param.description;
+			named[ name ] = { ...parameter( param ), description, required: true };
+		}
+		return named;
+	}
+}
+
+/** An argument says itself whether it is required, as core's do: beside its own, there is no place for a list of names. */
+function argument( { required: names = [], ...node }, required ) {
+	return {
+		...node,
+		...( node.items && { items: argument( node.items, false ) } ),
+		...( node.properties && {
+			properties: mapValues( node.properties, ( child, name ) => argument( child, names.includes( name ) ) ),
+		} ),
+		...( required && { required } ),
+	};
+}
+
+/** A file travels as bytes, a list as texts. */
+function parameter( { type, ...rest } ) {
+	const types = {
+		file: { type: 'string', format: 'binary' },
+		array: { type: 'array', items: { type: 'string' } },
+	};
+	return { ...rest, ...( types[ type ] ?? { type } ) };
+}
+
+/** @return {object} The schema without references and examples; a reference or null becomes one shape with two types. */
+function resolve( node, schemas ) {
+	if ( '$ref' in node ) {
+		return resolve( schemas[ refName( node.$ref ) ], schemas );
+	}
+	if ( 'anyOf' in node ) {
+		const shape = resolve( node.anyOf[ 0 ], schemas );
+		return { ...shape, type: [ shape.type, 'null' ].flat() };
+	}
+	const { examples, ...copy } = node;
+	if ( copy.properties ) {
+		copy.properties = mapValues( copy.properties, ( child ) => resolve( child, schemas ) );
+	}
+	for ( const one of [ 'items', 'additionalProperties' ] ) {
+		if ( typeof copy[ one ] === 'object' ) {
+			copy[ one ] = resolve( copy[ one ], schemas );
+		}
+	}
+	return copy;
+}
