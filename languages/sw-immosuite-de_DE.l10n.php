@@ -131,6 +131,7 @@ return [
 		'All types' => 'Alle Arten',
 		'An address of this site\'s domain; otherwise mails end up in spam.' => 'Adresse der eigenen Domain; sonst landen E-Mails im Spam.',
 		'An error has occurred.' => 'Es ist ein Fehler aufgetreten.',
+		'An extension of the website refuses the property.' => 'Eine Erweiterung der Website lehnt die Immobilie ab.',
 		'An internal server error has occurred.' => 'Es ist ein interner Serverfehler aufgetreten.',
 		'An outline has more than %s points. Please simplify it before the export, with mapshaper.org or ogr2ogr -simplify.' => 'Ein Umriss hat mehr als %s Punkte. Bitte vereinfachen Sie ihn vor dem Export, mit mapshaper.org oder ogr2ogr -simplify.',
 		"And %s more property.\x00And %s more properties." => "Und %s weitere Immobilie.\x00Und %s weitere Immobilien.",

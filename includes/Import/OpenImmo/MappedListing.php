@@ -5,6 +5,7 @@ namespace SwImmoSuite\Import\OpenImmo;
 
 use Closure;
 use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\State;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -45,6 +46,18 @@ final class MappedListing {
 	public function keptExclusive(): self {
 		$meta = array_diff_key( $this->meta, [ Field::Exclusive->value => true ] );
 		return new self( $this->identity, $this->decision, $this->texts, $meta, $this->attachments, [ ...$this->notes, new Note( NoteCode::KeptExclusive ) ], $this->leftOut );
+	}
+
+	/**
+	 * Returns a copy with other texts and meta. The state decides how the listing is shown, so the decision follows it.
+	 *
+	 * @param array{title: string, excerpt: string, content: string} $texts
+	 * @param array<string, mixed>                                   $meta  Cleaned, by Field.
+	 */
+	public function changed( array $texts, array $meta ): self {
+		$state    = $meta[ Field::State->value ] ?? null;
+		$decision = is_string( $state ) ? new Decision( false, State::from( $state ), $this->decision->from ) : $this->decision;
+		return new self( $this->identity, $decision, $texts, $meta, $this->attachments, $this->notes, $this->leftOut );
 	}
 
 	/**

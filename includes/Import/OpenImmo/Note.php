@@ -13,6 +13,9 @@ final class Note {
 	/** Maximum characters of the file that a sentence quotes. */
 	public const MAX_LENGTH = 80;
 
+	/** The same of a sentence with which an extension refuses a listing. */
+	private const MAX_REFUSAL_LENGTH = 300;
+
 	public readonly string $value;
 
 	/**
@@ -20,7 +23,7 @@ final class Note {
 	 * @param bool   $isAddress Whether the value is an address that the site does not request.
 	 */
 	public function __construct( public readonly NoteCode $code, string $value = '', public readonly bool $isAddress = false ) {
-		$this->value = mb_substr( $value, 0, self::MAX_LENGTH );
+		$this->value = mb_substr( $value, 0, NoteCode::Refusal === $code ? self::MAX_REFUSAL_LENGTH : self::MAX_LENGTH );
 	}
 
 	/** A note on the address of a picture, document or link that the site does not request. */

@@ -57,6 +57,9 @@ enum NoteCode: string {
 	/** Saving failed: the database or another plugin, which the value names, threw. */
 	case Thrown = 'thrown';
 
+	/** The value is the sentence with which an extension refuses the listing. */
+	case Refusal = 'refusal';
+
 	/** The sentence for staff, with a placeholder for the note's value. */
 	public function sentence( Translator $t ): string {
 		return match ( $this ) {
@@ -75,6 +78,7 @@ enum NoteCode: string {
 			self::EmptyFull        => $t->text( 'A full transfer in the file names no property at all. Please check whether your software means that.' ),
 			self::IgnoredElements  => $t->text( 'The website has no field for OpenImmo’s “%s”, so it was not taken over.' ),
 			self::Thrown           => $t->text( 'Saving was stopped by “%s”. The property is as it was before; please send it again or ask the person who looks after your website.' ),
+			self::Refusal          => '%s',
 			self::PictureMissing   => $t->text( 'The picture “%s” was not sent.' ),
 			self::PictureRefused   => $t->text( 'The file “%s” is no permitted picture.' ),
 			self::PlanDocument     => $t->text( 'The floor plan “%s” is a PDF and is not shown. Please send it as a picture, or switch on documents in the settings of the source.' ),

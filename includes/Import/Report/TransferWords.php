@@ -18,6 +18,9 @@ defined( 'ABSPATH' ) || exit;
 /** Texts about transfers for admin screens, tables and mails. Names from a file are included unescaped. */
 final class TransferWords {
 
+	/** Notes that say why a listing was not taken. */
+	private const CAUSES = [ NoteCode::Thrown, NoteCode::Refusal ];
+
 	public function __construct( private readonly Translator $t ) {
 	}
 
@@ -103,7 +106,7 @@ final class TransferWords {
 	/** @return list<string> Why a listing was not taken, then its notes. */
 	public function remarks( TransferItem $item ): array {
 		return [
-			...( null === $item->refusal ? [] : [ $item->refusal->sentence( $this->t ) ] ),
+			...( null === $item->refusal || self::isExplained( $item ) ? [] : [ $item->refusal->sentence( $this->t ) ] ),
 			...array_map( fn( Note $note ): string => $note->sentence( $this->t ), $item->notes ),
 		];
 	}
@@ -117,8 +120,14 @@ final class TransferWords {
 
 	/** Why a listing was not taken; empty if it was. */
 	public function reason( TransferItem $item ): string {
-		$thrown = array_filter( $item->notes, static fn( Note $note ): bool => NoteCode::Thrown === $note->code );
-		return $item->refusal?->sentence( $this->t ) ?? implode( ' ', array_map( fn( Note $note ): string => $note->sentence( $this->t ), $thrown ) );
+		$causes = array_filter( $item->notes, static fn( Note $note ): bool => in_array( $note->code, self::CAUSES, true ) );
+		$reason = implode( ' ', array_map( fn( Note $note ): string => $note->sentence( $this->t ), $causes ) );
+		return null === $item->refusal || self::isExplained( $item ) ? $reason : $item->refusal->sentence( $this->t );
+	}
+
+	/** Whether a note has the sentence of the extension that refuses the listing. */
+	private static function isExplained( TransferItem $item ): bool {
+		return in_array( NoteCode::Refusal, array_column( $item->notes, 'code' ), true );
 	}
 
 	/** The changed parts of a listing, named after the panels of its editor: "Price, Pictures and floor plans". */

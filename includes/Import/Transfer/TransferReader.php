@@ -13,7 +13,9 @@ use SwImmoSuite\Import\OpenImmo\File\ReadListing;
 use SwImmoSuite\Import\OpenImmo\File\RefusedTransfer;
 use SwImmoSuite\Import\OpenImmo\File\Transmission;
 use SwImmoSuite\Import\OpenImmo\Identity;
+use SwImmoSuite\Import\OpenImmo\ItemFilter;
 use SwImmoSuite\Import\OpenImmo\ListingMapper;
+use SwImmoSuite\Import\OpenImmo\MappedListing;
 use SwImmoSuite\Import\OpenImmo\Note;
 use SwImmoSuite\Import\OpenImmo\NoteCode;
 use SwImmoSuite\Import\OpenImmo\PlainText;
@@ -45,6 +47,7 @@ final class TransferReader {
 		private readonly ItemQueue $items,
 		private readonly ImportedListings $listings,
 		private readonly WorkFolder $folder,
+		private readonly ItemFilter $filter,
 		private readonly Closure $settings,
 		private readonly Closure $mapper,
 	) {
@@ -90,11 +93,13 @@ final class TransferReader {
 	private function read( WorkerLease $lease, OpenedTransfer $opened ): int {
 		$settings = ( $this->settings )( $lease->transfer->source );
 		$mapper   = ( $this->mapper )( $settings );
+		$map      = fn( ReadListing $listing ): MappedListing => $this->filter->apply( $mapper->map( $listing ), $lease->transfer->source );
+		$hash     = static fn( MappedListing $mapped ): string => $mapped->hash( $settings, static fn( SentAttachment $attachment ): string => $opened->markOf( $attachment ) );
 		$batch    = new ItemBatch( $this->items, $lease->transfer, substr( get_locale(), 0, 2 ) );
 		$before   = $this->items->count( $lease->transfer->id );
 		foreach ( $opened->listings() as $read => $listing ) {
 			$lease->renew();
-			$this->add( $batch, $listing, $mapper, static fn( SentAttachment $attachment ): string => $opened->markOf( $attachment ) );
+			$this->add( $batch, $listing, $map, $hash );
 			if ( 0 === ( $read + 1 ) % ItemQueue::PAGE && $read + 1 >= $before + ItemQueue::PAGE ) {
 				// Counts as progress only beyond the items of a killed worker.
 				$lease->noteProgress();
@@ -103,15 +108,18 @@ final class TransferReader {
 		return $batch->end();
 	}
 
-	/** @param Closure(SentAttachment): string $markOf */
-	private function add( ItemBatch $batch, ReadListing $listing, ListingMapper $mapper, Closure $markOf ): void {
+	/**
+	 * @param Closure(ReadListing): MappedListing $map  Throws if the listing is refused.
+	 * @param Closure(MappedListing): string      $hash
+	 */
+	private function add( ItemBatch $batch, ReadListing $listing, Closure $map, Closure $hash ): void {
 		$identity = ImportedListings::stored( Identity::of( $listing ) );
 		$title    = PlainText::of( $listing->element->content( 'freitexte/objekttitel' ) );
 		try {
-			$mapped = $mapper->map( $listing );
-			$hash   = $mapped->hash( $mapper->settings, $markOf );
+			$mapped = $map( $listing );
+			$hashed = $hash( $mapped );
 		} catch ( RefusedListing $refused ) {
-			$batch->refuse( $identity, $title, $refused->refusal );
+			$batch->refuse( $identity, $title, $refused->refusal, '' === $refused->sentence ? [] : [ new Note( NoteCode::Refusal, $refused->sentence ) ] );
 			return;
 		} catch ( Throwable $thrown ) {
 			// Filters of other plugins run during the mapping, too.
@@ -119,7 +127,7 @@ final class TransferReader {
 			return;
 		}
 		// Outside of try: an error of the queue must not store this listing twice, which would shift all positions.
-		$batch->add( $identity, $title, $mapped, $hash );
+		$batch->add( $identity, $title, $mapped, $hashed );
 		$this->ignored = array_slice( $this->ignored + array_fill_keys( $mapped->leftOut, true ), 0, self::MAX_NOTES, true );
 	}
 

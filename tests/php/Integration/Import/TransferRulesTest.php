@@ -8,6 +8,7 @@ use SwImmoSuite\Import\OpenImmo\AttachmentKind;
 use SwImmoSuite\Import\OpenImmo\Note;
 use SwImmoSuite\Import\OpenImmo\NoteCode;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
+use SwImmoSuite\Import\Report\TransferWords;
 use SwImmoSuite\Import\Source\SourceRepository;
 use SwImmoSuite\Import\Transfer\IntakeOptions;
 use SwImmoSuite\Import\Transfer\TransferState;
@@ -146,6 +147,60 @@ final class TransferRulesTest extends IntegrationTestCase {
 		$again = $this->imports->send( 'VOLL', $home );
 		Imports::work();
 		self::assertSame( [ [ 'A' => 'unchanged' ], [ 'A' => 'draft' ] ], [ Imports::actions( $again ), Imports::states() ] );
+	}
+
+	/** The sentence stands in report and CSV; the mail has the same reason. */
+	public function testAnExtensionRefusesAListingWithASentence(): void {
+		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
+		Imports::work();
+		require dirname( __DIR__, 3 ) . '/extend/import.php';
+		$energy = '<zustand_angaben><energiepass><jahrgang>nicht_noetig</jahrgang></energiepass></zustand_angaben>';
+		$sent   = $this->imports->send( 'VOLL', Imports::home( 'A', '', 'DELETE' ), Imports::home( 'B' ), Imports::home( 'C', $energy ) );
+		Imports::work();
+		remove_all_filters( 'sw_immosuite_import_item' );
+		self::assertSame( [ 'A' => 'withdrawn', 'B' => 'refused extension', 'C' => 'created' ], Imports::actions( $sent ), 'Withdrawals are not filtered.' );
+		$reason = 'Bitte den Energieausweis in der Software ergänzen.';
+		$words  = Imports::services()->get( TransferWords::class );
+		self::assertSame( [ $reason, [ $reason ] ], [ $words->reason( Imports::items( $sent )[1] ), $words->remarks( Imports::items( $sent )[1] ) ] );
+	}
+
+	public function testWhatAnExtensionGivesBackIsHeldToTheRulesOfTheMapping(): void {
+		$given = [
+			'B' => [ 'title' => '<b>Am</b> See [gallery]', 'content' => '<!-- wp:paragraph --><p onclick="x">Still</p><!-- /wp:paragraph --><script>x</script>', 'excerpt' => [], 'number' => 'Z' ],
+			'C' => [
+				'meta' => [
+					...[ 'sw_immo_price' => 'viel', 'sw_immo_region' => 'absent', 'sw_immo_year' => 1950, 'sw_immo_uuid' => 'x', 'sw_immo_gallery' => [ 1 ] ],
+					...[ 'sw_immo_city' => str_repeat( 'a', 200 ), 'sw_immo_state' => 'sold', 'other' => 'x' ],
+				],
+			],
+			'D' => 'nonsense',
+			'E' => new \WP_Error( 'no', '<i>' . str_repeat( 'ä', 400 ) . '</i>' ),
+		];
+		$change = static fn( array|\WP_Error $item, string $source ): mixed => match ( true ) {
+			is_wp_error( $item ), 'main' !== $source => $item,
+			'A' === $item['number']                  => throw new \TypeError( 'Kein Preis' ),
+			is_array( $given[ $item['number'] ] )    => array_replace_recursive( $item, $given[ $item['number'] ] ),
+			default                                  => $given[ $item['number'] ],
+		};
+		add_filter( 'sw_immosuite_import_item', $change, 10, 2 );
+		add_filter( 'doing_it_wrong_trigger_error', '__return_false' );
+		$homes = array_map( static fn( string $number ): string => Imports::home( $number, Imports::priced( 480000 ) ), [ 'A', ...array_keys( $given ) ] );
+		$sent  = $this->imports->send( 'TEIL', ...$homes );
+		Imports::work();
+		remove_filter( 'doing_it_wrong_trigger_error', '__return_false' );
+		self::assertFalse( doing_filter( 'sw_immosuite_import_item' ) );
+		self::assertSame( [ 'A' => 'failed', 'B' => 'created', 'C' => 'created', 'D' => 'created', 'E' => 'refused extension' ], Imports::actions( $sent ) );
+		self::assertSame( [ 'thrown' ], Imports::notes( Imports::items( $sent )[0], [ 'thrown' ] ) );
+		self::assertSame( str_repeat( 'ä', 300 ), Imports::items( $sent )[4]->notes[0]->value );
+		[ 'B' => $b, 'C' => $c ] = Imports::posts();
+		$post = get_post( $b );
+		self::assertSame( [ 'Am See &#091;gallery&#093;', '<!-- wp:paragraph --><p>Still</p><!-- /wp:paragraph -->x' ], [ $post?->post_title, $post?->post_content ] );
+		$keys = [ 'sw_immo_price', 'sw_immo_region', 'sw_immo_year', 'sw_immo_city', 'sw_immo_state', 'sw_immo_gallery' ];
+		self::assertSame( [ 480000.0, '', 1950, 'Radolfzell', 'sold', [] ], Imports::meta( $c, ...$keys ) );
+		$again = $this->imports->send( 'TEIL', $homes[1], $homes[2] );
+		Imports::work();
+		remove_filter( 'sw_immosuite_import_item', $change );
+		self::assertSame( [ 'B' => 'unchanged', 'C' => 'unchanged' ], Imports::actions( $again ) );
 	}
 
 	/** After a change of regions the same file is mapped again, and visitors get no mail. */

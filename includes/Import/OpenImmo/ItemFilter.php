@@ -1,0 +1,143 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\OpenImmo;
+
+use SwImmoSuite\Property\Catalogue\Catalogue;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\FileLists;
+use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Property\Listing\Wording\ContactPerson;
+use SwImmoSuite\Property\Region\RegionRepository;
+use Throwable;
+use WP_Error;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Lets other plugins change or refuse a listing of a transfer before it is compared and written. What they give back is held to
+ * the rules of the mapping; a value that breaks them stays as it was mapped.
+ */
+final class ItemFilter {
+
+	/** Maximum characters of a text with blocks. */
+	private const MAX_CONTENT_LENGTH = 200_000;
+
+	public function __construct( private readonly RegionRepository $regions ) {
+	}
+
+	/**
+	 * @param string $source Name of the source.
+	 * @throws RefusedListing
+	 * @throws Throwable Whatever a listener throws: the item fails, the others go on.
+	 */
+	public function apply( MappedListing $mapped, string $source ): MappedListing {
+		if ( $mapped->decision->isWithdrawn || false === has_filter( 'sw_immosuite_import_item' ) ) {
+			return $mapped;
+		}
+		$given = self::filtered( $mapped, $source );
+		if ( $given instanceof WP_Error ) {
+			throw new RefusedListing( ItemRefusal::Extension, PlainText::of( $given->get_error_message() ) );
+		}
+		$meta = is_array( $given['meta'] ?? null ) ? $given['meta'] : [];
+		return $mapped->changed( $this->texts( $given, $mapped->texts ), $this->meta( $meta, $mapped->meta ) );
+	}
+
+	/** @return array<array-key, mixed>|WP_Error */
+	private static function filtered( MappedListing $mapped, string $source ): array|WP_Error {
+		$item    = [
+			'number'   => $mapped->identity->number,
+			'obid'     => $mapped->identity->obid,
+			'provider' => $mapped->identity->provider,
+			'meta'     => $mapped->meta,
+		] + $mapped->texts;
+		$running = $GLOBALS['wp_current_filter'] ?? [];
+		try {
+			/**
+			 * Filters a listing of an OpenImmo file before it is written; withdrawals are not filtered.
+			 *
+			 * Refused is what comes back as a WP_Error: its message stands in the report, in its CSV and in the mail about refusals. A listing
+			 * that is on the site already stays as it is. What throws makes this listing fail, and the others go on.
+			 *
+			 * @since 0.1.0
+			 *
+			 * @param array|WP_Error $item   {
+			 *     The listing as it was mapped, or the refusal of an earlier listener. Further keys are ignored.
+			 *
+			 *     @type string $number   Object number; changing it has no effect.
+			 *     @type string $obid     OpenImmo id; changing it has no effect.
+			 *     @type string $provider Provider within the source; changing it has no effect.
+			 *     @type string $title    One line of escaped text.
+			 *     @type string $excerpt  One line of escaped text.
+			 *     @type string $content  Blocks, as posts may hold them.
+			 *     @type array  $meta     Values by meta key ('sw_immo_price' => 480000.0). A key that is absent stays as the site has it.
+			 *                            Pictures and documents come from the file and cannot be changed here.
+			 * }
+			 * @param string         $source Name of the source of the transfer.
+			 */
+			$given = apply_filters( 'sw_immosuite_import_item', $item, $source );
+		} catch ( Throwable $thrown ) {
+			// After an exception WordPress would take the filter as still running.
+			$GLOBALS['wp_current_filter'] = $running;
+			throw $thrown;
+		}
+		if ( is_array( $given ) || $given instanceof WP_Error ) {
+			return $given;
+		}
+		_doing_it_wrong( 'sw_immosuite_import_item', 'A listing is an array, or a WP_Error that refuses it.', '0.1.0' );
+		return $item;
+	}
+
+	/**
+	 * @param array<array-key, mixed>                                $given
+	 * @param array{title: string, excerpt: string, content: string} $mapped
+	 * @return array{title: string, excerpt: string, content: string}
+	 */
+	private function texts( array $given, array $mapped ): array {
+		/** @param 'title'|'excerpt' $name */
+		$line    = static function ( string $name ) use ( $given, $mapped ): string {
+			$text = $given[ $name ] ?? null;
+			return is_string( $text ) && $text !== $mapped[ $name ] ? PlainText::escaped( PlainText::of( $text ) ) : $mapped[ $name ];
+		};
+		$content = $given['content'] ?? null;
+		$isNew   = is_string( $content ) && $content !== $mapped['content'] && mb_strlen( $content ) <= self::MAX_CONTENT_LENGTH;
+		$title   = $line( 'title' );
+		return [
+			'title'   => '' === $title ? $mapped['title'] : $title,
+			'excerpt' => $line( 'excerpt' ),
+			'content' => $isNew ? wp_kses_post( filter_block_content( $content, 'post' ) ) : $mapped['content'],
+		];
+	}
+
+	/**
+	 * @param array<array-key, mixed> $given
+	 * @param array<string, mixed>    $mapped By field.
+	 * @return array<string, mixed>
+	 */
+	private function meta( array $given, array $mapped ): array {
+		$meta = array_intersect_key( $mapped, $given );
+		foreach ( $given as $key => $value ) {
+			$field = Field::tryFrom( (string) $key );
+			if ( null === $field || $field->isOurs() || in_array( $field, FileLists::FIELDS, true ) || ( array_key_exists( $key, $mapped ) && $mapped[ $key ] === $value ) ) {
+				continue;
+			}
+			$clean = Meta::clean( $field, $value );
+			if ( ! is_wp_error( rest_validate_value_from_schema( $value, Meta::schema( $field ) ) ) && $this->isKnown( $field, $clean ) ) {
+				$meta[ $field->value ] = $clean;
+			}
+		}
+		ksort( $meta );
+		return $meta;
+	}
+
+	/** Whether the site has the category, region or contact person. */
+	private function isKnown( Field $field, mixed $value ): bool {
+		return match ( true ) {
+			in_array( $value, [ '', 0 ], true ) => true,
+			Field::Category === $field         => is_int( $value ) && null !== Catalogue::current()->category( $value ),
+			Field::Region === $field           => is_string( $value ) && [] === $this->regions->unknown( [ $value ] ),
+			Field::AgentUser === $field        => is_int( $value ) && ContactPerson::isEligible( $value ),
+			default                            => true,
+		};
+	}
+}
