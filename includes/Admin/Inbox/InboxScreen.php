@@ -16,6 +16,7 @@ use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Mail\MailState;
 use SwImmoSuite\Visitor\Entry\EntryKind;
 use SwImmoSuite\Visitor\Entry\EntryStatus;
+use SwImmoSuite\Visitor\Inbox\EntryColumns;
 use SwImmoSuite\Visitor\Inbox\EntryListService;
 use SwImmoSuite\Visitor\Inbox\OwnViews;
 use SwImmoSuite\Visitor\Inbox\Query\EntryFilter;
@@ -103,6 +104,7 @@ final class InboxScreen {
 				InboxView::cases()
 			),
 			'own'     => $this->own->all( $user )['items'],
+			'columns' => EntryColumns::ofInbox()?->labels() ?? [],
 			'shown'   => $this->shown( $user ),
 			'entries' => $this->isNarrowed() || null === InboxView::tryFrom( $this->shown( $user ) ) ? null : $this->firstPart( $user, $day ),
 			'mails'   => StaffCapability::Manage->isMine() ? MailsPage::url( MailState::Failed ) : '',

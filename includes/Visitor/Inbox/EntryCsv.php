@@ -17,6 +17,9 @@ final class EntryCsv {
 
 	private readonly CsvLines $csv;
 
+	/** Null if no other plugin changes the columns. */
+	private readonly ?EntryColumns $columns;
+
 	/** @var array<int, string> Display names by user id. */
 	private array $names = [ 0 => '' ];
 
@@ -27,46 +30,54 @@ final class EntryCsv {
 		private readonly Translator $translator,
 		private readonly SubmissionSubject $subjects,
 	) {
-		$this->csv   = new CsvLines( $translator->language );
-		$this->extra = ExtraFields::labels();
+		$this->csv     = new CsvLines( $translator->language );
+		$this->extra   = ExtraFields::labels();
+		$this->columns = EntryColumns::ofCsv( $this->labels() );
 	}
 
 	/** The header line, preceded by the byte order mark. */
 	public function head(): string {
+		return CsvLines::BOM . $this->csv->line( $this->columns?->labels() ?? $this->labels() );
+	}
+
+	/** @return list<string> */
+	private function labels(): array {
 		$t = $this->translator;
-		return CsvLines::BOM . $this->csv->line(
-			[
-				$t->text( 'Received' ),
-				$t->text( 'Identifier' ),
-				$t->text( 'Kind' ),
-				$t->text( 'Status' ),
-				$t->text( 'Confirmed' ),
-				$t->text( 'About' ),
-				$t->text( 'Location' ),
-				$t->text( 'Salutation' ),
-				$t->text( 'First name' ),
-				$t->text( 'Last name' ),
-				$t->text( 'Company' ),
-				$t->text( 'Email address' ),
-				$t->text( 'Phone' ),
-				$t->text( 'Street' ),
-				$t->text( 'Postal code' ),
-				$t->text( 'City' ),
-				$t->text( 'Message' ),
-				$t->text( 'Page' ),
-				$t->text( 'Assigned to' ),
-				$t->text( 'Follow-up' ),
-				...array_values( $this->extra ),
-			]
-		);
+		return [
+			$t->text( 'Received' ),
+			$t->text( 'Identifier' ),
+			$t->text( 'Kind' ),
+			$t->text( 'Status' ),
+			$t->text( 'Confirmed' ),
+			$t->text( 'About' ),
+			$t->text( 'Location' ),
+			$t->text( 'Salutation' ),
+			$t->text( 'First name' ),
+			$t->text( 'Last name' ),
+			$t->text( 'Company' ),
+			$t->text( 'Email address' ),
+			$t->text( 'Phone' ),
+			$t->text( 'Street' ),
+			$t->text( 'Postal code' ),
+			$t->text( 'City' ),
+			$t->text( 'Message' ),
+			$t->text( 'Page' ),
+			$t->text( 'Assigned to' ),
+			$t->text( 'Follow-up' ),
+			...array_values( $this->extra ),
+		];
 	}
 
 	/** @param list<InboxEntry> $entries */
 	public function lines( array $entries ): string {
-		return implode( '', array_map( fn( InboxEntry $entry ): string => $this->csv->line( $this->cells( $entry ) ), $entries ) );
+		if ( null !== $this->columns ) {
+			EntryColumns::prime( $entries );
+		}
+		$line = fn( array $own, InboxEntry $entry ): array => $this->columns?->cells( $entry, $own ) ?? $own;
+		return implode( '', array_map( fn( InboxEntry $entry ): string => $this->csv->line( $line( $this->cells( $entry ), $entry ) ), $entries ) );
 	}
 
-	/** @return list<string> In the order of head(). */
+	/** @return list<string> In the order of labels(). */
 	private function cells( InboxEntry $entry ): array {
 		$sent    = $entry->submission;
 		$extra   = ExtraAnswers::byName( $sent->payload, $this->translator );

@@ -56,7 +56,15 @@ final class EntryListService {
 	public function items( array $entries, Translator $translator ): array {
 		$persons = $this->entries->countByAddress( $entries );
 		$shown   = $this->shown( $entries );
-		return array_map( fn( InboxEntry $entry ): array => $this->item( $entry, $persons[ $entry->emailKey ] ?? 1, $shown[ (int) $entry->listingId ] ?? null, $translator ), $entries );
+		$columns = EntryColumns::ofInbox();
+		if ( null !== $columns ) {
+			EntryColumns::prime( $entries );
+		}
+		return array_map(
+			fn( InboxEntry $entry ): array => $this->item( $entry, $persons[ $entry->emailKey ] ?? 1, $shown[ (int) $entry->listingId ] ?? null, $translator )
+				+ ( null === $columns ? [] : [ 'columns' => $columns->lines( $entry ) ] ),
+			$entries
+		);
 	}
 
 	/**

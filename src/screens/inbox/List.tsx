@@ -5,7 +5,7 @@ import { DataViews, type Action, type View } from '../views';
 import { isFiltered, placeAddress, viewOf, type Place } from './address';
 import { NO_FILTERS, ORDERS, viewsOf, type Data, type Filters, type Listed } from './data';
 import { Elsewhere } from './Elsewhere';
-import { fieldsOf } from './fields';
+import { fieldsOf, furtherColumns } from './fields';
 import { fits, fromShown, openedOf, toShown } from './filtering';
 import { Foot } from './Foot';
 import { isPlainClick } from './parts';
@@ -96,7 +96,7 @@ export const List = memo( function List( props: ListProps ): ReactNode {
 		filters: toShown( filters, opened ),
 		titleField: 'name',
 		descriptionField: isNarrow ? ( isPhone ? 'whole' : 'brief' ) : 'marks',
-		fields: isNarrow ? [ 'receivedAt' ] : COLUMNS,
+		fields: isNarrow ? [ 'receivedAt' ] : [ ...COLUMNS, ...furtherColumns( data ) ],
 		layout: { enableMoving: false, density: 'compact', styles: isNarrow ? {} : WIDTHS },
 	};
 	const views = viewsOf( data );

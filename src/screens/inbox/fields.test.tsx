@@ -1,11 +1,15 @@
 import { render } from '@testing-library/react';
 import type { Data, Listed } from './data';
-import { fieldsOf } from './fields';
+import { fieldsOf, furtherColumns } from './fields';
 
 jest.mock( '@wordpress/components', () => ( {} ) );
 jest.mock( './Arrival', () => ( {} ) );
 
-const data = { zone: 'UTC', staff: [ { id: 7, name: 'Anna Probe' } ] } as unknown as Data;
+const data = {
+	zone: 'UTC',
+	staff: [ { id: 7, name: 'Anna Probe' } ],
+	columns: [ 'Phone', 'Source' ],
+} as unknown as Data;
 const entry = { title: '', kind: 'message', place: '', summary: '', status: 'new', person: 0 } as unknown as Listed;
 
 function shown( id: string, item: Partial< Listed > ): string {
@@ -24,4 +28,12 @@ test( 'a closed entry shows no follow-up day', () => {
 	expect( shown( 'followUp', { status: 'progress', followUp: '2030-01-02' } ) ).toMatch( /2030/ );
 	expect( shown( 'followUp', { status: 'closed', followUp: '2030-01-02' } ) ).toBe( '' );
 	expect( shown( 'followUp', { status: 'progress', followUp: null } ) ).toBe( '' );
+} );
+
+test( 'columns of other plugins show their texts, and nothing in an entry without them', () => {
+	const [ , source ] = furtherColumns( data );
+	const field = fieldsOf( data, null, '' ).find( ( one ) => one.id === source );
+	expect( field?.label ).toBe( 'Source' );
+	expect( field?.getValue?.( { item: { ...entry, columns: [ '030', '<b>' ] } } ) ).toBe( '<b>' );
+	expect( field?.getValue?.( { item: entry } ) ).toBe( '' );
 } );

@@ -200,9 +200,22 @@ const listingField = ( value: number, label: string ): Field< Listed > => ( {
 	elements: [ { value, label } ],
 } );
 
+/** Columns of other plugins. */
+export const furtherColumns = ( { columns }: Data ): string[] =>
+	columns.map( ( _label, index ) => `further-${ index }` );
+
+const furtherFields = ( data: Data ): Field< Listed >[] =>
+	furtherColumns( data ).map( ( id, index ) => ( {
+		...NO_FILTER,
+		id,
+		label: data.columns[ index ] ?? '',
+		getValue: ( { item } ) => item.columns?.[ index ] ?? '',
+	} ) );
+
 /** Columns of the list, and its filters. */
 export const fieldsOf = ( data: Data, listing: number | null, title: string ): Field< Listed >[] => [
 	...shownFields( data ),
+	...furtherFields( data ),
 	...( listing === null ? [] : [ listingField( listing, title ) ] ),
 	...filterFields( data ),
 	arrivalField(),

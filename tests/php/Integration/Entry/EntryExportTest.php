@@ -10,6 +10,7 @@ use SwImmoSuite\Property\Listing\Access\Capabilities;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\Entries;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Stored\Export;
@@ -74,6 +75,31 @@ final class EntryExportTest extends IntegrationTestCase {
 		$columns = explode( ';', self::HEAD );
 		$row     = self::read( $this->csv( Language::German ), ';' )[0];
 		self::assertSame( "Wohnfläche: 120\u{a0}m²", $row[ array_search( 'Nachricht', $columns, true ) ] );
+	}
+
+	/** Further, fewer and failing columns; what their texts hold stays text. */
+	public function testOtherPluginsChangeTheColumns(): void {
+		$home = Listings::add( [ 'sw_immo_object_number' => '=cmd|A1' ] );
+		$this->entries->add( [ 'listing_id' => $home ] );
+		require dirname( __DIR__, 3 ) . '/extend/inbox.php';
+		$failures = 0;
+		$failing  = static function () use ( &$failures ): never {
+			++$failures;
+			throw new \RuntimeException( 'broken' );
+		};
+		$more = [ '=1+1' => $failing, 'Liste' => static fn(): array => [], 'Name' => static fn( array $entry ): string => $entry['name'] ];
+		add_filter( 'sw_immosuite_csv_columns', static fn( array $columns ): array => $columns + $more );
+		$log  = ini_set( 'error_log', '/dev/null' );
+		$this->entries->add();
+		$csv  = new EntryCsv( new Translator( Language::German ), ( new Container() )->get( SubmissionSubject::class ) );
+		$rows = self::read( str_replace( "\xEF\xBB\xBF", '', $csv->head() ) . $this->lines( $csv ), ';' );
+		ini_set( 'error_log', (string) $log );
+		remove_all_filters( 'sw_immosuite_csv_columns' );
+		remove_all_filters( 'sw_immosuite_inbox_columns' );
+		Listings::clear();
+		self::assertSame( [ ...array_diff( explode( ';', self::HEAD ), [ 'Anrede' ] ), 'Objekt-Nr.', "'=1+1", 'Liste', 'Name' ], $rows[0] );
+		self::assertSame( [ "'=cmd|A1", '', '', 'Mustermann, Erika' ], array_slice( $rows[2], -4 ) );
+		self::assertSame( [ 'Erika', 1 ], [ $rows[1][7], $failures ] );
 	}
 
 	public function testOnlyUsersWithTheCapabilityExportFromAPageOfThisSite(): void {
@@ -286,7 +312,10 @@ final class EntryExportTest extends IntegrationTestCase {
 	}
 
 	private function csv( Language $language ): string {
-		$csv  = new EntryCsv( new Translator( $language ), ( new Container() )->get( SubmissionSubject::class ) );
+		return $this->lines( new EntryCsv( new Translator( $language ), ( new Container() )->get( SubmissionSubject::class ) ) );
+	}
+
+	private function lines( EntryCsv $csv ): string {
 		$text = '';
 		foreach ( ( new Container() )->get( EntryExportService::class )->exportList( new EntryFilter(), EntryOrder::Newest, '' ) as $entries ) {
 			$text .= $csv->lines( $entries );

@@ -13,6 +13,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\AdminBrowser;
+use SwImmoSuite\Tests\Support\Entries;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Visitor;
@@ -99,6 +100,33 @@ final class InboxScreenTest extends IntegrationTestCase {
 		self::assertSame( [ 'new', 'progress', 'answered' ], $by['open']['status'] );
 		self::assertSame( [ [], true ], [ $by['due']['status'], $by['due']['due'] ] );
 		self::assertSame( [ 1, 0 ], [ $by['mine']['assignee'], $by['nobody']['assignee'] ] );
+	}
+
+	/** However many entries there are, users and posts are read together. */
+	public function testOtherPluginsAddColumns(): void {
+		require dirname( __DIR__, 4 ) . '/extend/inbox.php';
+		$who = static fn( array $entry ): string => " <b>\n" . ( get_userdata( $entry['assignee'] )->display_name ?? '' );
+		add_filter( 'sw_immosuite_inbox_columns', static fn( array $columns ): array => $columns + [ 'Wer' => $who ] );
+		wp_set_current_user( 1 );
+		$entries  = new Entries();
+		$services = new Container();
+		$screen   = new InboxScreen( $services->get( EntryListService::class ), new OwnViews(), $services->get( Clock::class ), $services->get( Settings::class ), [] );
+		$number   = static function ( int $more ) use ( $entries, $screen ): int {
+			for ( $index = 0; $index < $more; $index++ ) {
+				$entries->add( [ 'assignee' => AdminBrowser::of( 'sw_immosuite_agent' ) ? AdminBrowser::last() : 0 ] );
+			}
+			wp_cache_flush();
+			$before = get_num_queries();
+			$screen->data();
+			return get_num_queries() - $before;
+		};
+		self::assertSame( [ 1 => $number( 1 ) ], [ 1 => $number( 5 ) ] );
+		$data = $screen->data();
+		remove_all_filters( 'sw_immosuite_inbox_columns' );
+		remove_all_filters( 'sw_immosuite_csv_columns' );
+		$name = get_userdata( AdminBrowser::last() )->display_name ?? '';
+		self::assertSame( [ [ 'Telefon', 'Wer' ], [ '030 23125 123', "<b> {$name}" ] ], [ $data['columns'], $data['entries']['items'][0]['columns'] ?? null ] );
+		self::assertSame( [], Validator::validate( Contract::schema( 'inbox-screen-data' ), json_decode( (string) wp_json_encode( $data ) ) ) );
 	}
 
 	/** DataViews uses core's translations, in the language of the current user. */

@@ -1,0 +1,176 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Inbox;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\DirectionControls;
+use Throwable;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Columns that other plugins add to the inbox or change in its export. A column that fails is empty for the rest of the request. */
+final class EntryColumns {
+
+	/** Maximum characters of a text in the inbox. */
+	private const MAX_LENGTH = 300;
+
+	/** @var list<string> Texts of our own columns for the entry whose line is written. */
+	private array $own = [];
+
+	/** @var array<string, true> Labels of columns that have failed. */
+	private array $failed = [];
+
+	/** @param array<array-key, mixed> $columns Callables by label. */
+	private function __construct( private array $columns ) {
+	}
+
+	/**
+	 * Columns of the export.
+	 *
+	 * @param list<string> $labels Labels of our own columns.
+	 * @return self|null Null if no plugin filters them.
+	 */
+	public static function ofCsv( array $labels ): ?self {
+		if ( false === has_filter( 'sw_immosuite_csv_columns' ) ) {
+			return null;
+		}
+		$self    = new self( [] );
+		$columns = [];
+		foreach ( $labels as $index => $label ) {
+			$columns[ isset( $columns[ $label ] ) ? "{$label} ({$index})" : $label ] = fn(): string => $self->own[ $index ] ?? '';
+		}
+		/**
+		 * Filters the columns of the CSV export of entries: further ones, fewer, another order.
+		 *
+		 * @since 0.1.0
+		 *
+		 * @param array<string, callable> $columns Callable by label, in order; each gets $entry and returns the text of its cell. Text that
+		 *                                         a spreadsheet would run as a formula is made harmless. $entry is {
+		 *     @type string      $uuid       Of the submission.
+		 *     @type string      $kind       message, lead, inquiry, search or newsletter.
+		 *     @type string      $status     new, progress, answered, closed or spam.
+		 *     @type bool        $confirmed  Whether the mailed link was opened.
+		 *     @type string      $name       "Muster, Max"; company or address where there is none.
+		 *     @type string      $title      What it is about; empty where the kind says it all.
+		 *     @type string      $place      City or regions.
+		 *     @type int|null    $listing    Post of the listing that it is about.
+		 *     @type int         $assignee   User who is responsible; 0: nobody.
+		 *     @type string|null $followUp   Day, YYYY-MM-DD.
+		 *     @type string      $receivedAt RFC 3339, UTC.
+		 *     @type array       $contact    Typed values by field: email, and where given salutation, company, firstname, lastname, phone,
+		 *                                   street, number, zip, city.
+		 *     @type string      $message    With line breaks; empty where none was written.
+		 *     @type string      $page       Address of the page that the form stands on.
+		 * }
+		 */
+		$given         = apply_filters( 'sw_immosuite_csv_columns', $columns );
+		$self->columns = self::callables( 'sw_immosuite_csv_columns', $given ) ?? $columns;
+		return $self;
+	}
+
+	/** @return self|null Further columns of the inbox; null if no plugin adds any. */
+	public static function ofInbox(): ?self {
+		if ( false === has_filter( 'sw_immosuite_inbox_columns' ) ) {
+			return null;
+		}
+		/**
+		 * Filters the further columns of the inbox, which stand behind ours and show plain text in one line.
+		 *
+		 * @since 0.1.0
+		 *
+		 * @param array<string, callable> $columns Callable by label: each gets $entry, as sw_immosuite_csv_columns describes it, and returns a
+		 *                                         text. It is called for each of up to 100 entries of a page: posts and users that they name
+		 *                                         are in the cache already.
+		 */
+		$columns = apply_filters( 'sw_immosuite_inbox_columns', [] );
+		$found   = self::callables( 'sw_immosuite_inbox_columns', $columns ) ?? [];
+		return [] === $found ? null : new self( $found );
+	}
+
+	/** @return list<string> */
+	public function labels(): array {
+		return array_map( strval( ... ), array_keys( $this->columns ) );
+	}
+
+	/**
+	 * @param list<string> $own Texts of our own columns.
+	 * @return list<string> In the order of labels().
+	 */
+	public function cells( InboxEntry $entry, array $own ): array {
+		$this->own = $own;
+		return $this->texts( $entry );
+	}
+
+	/** @return list<string> In the order of labels(), each in one line. */
+	public function lines( InboxEntry $entry ): array {
+		$line = static fn( string $text ): string => mb_substr( trim( (string) preg_replace( '/\s+/u', ' ', DirectionControls::removed( $text ) ) ), 0, self::MAX_LENGTH );
+		return array_map( $line, $this->texts( $entry ) );
+	}
+
+	/**
+	 * Reads users and posts of several entries together.
+	 *
+	 * @param list<InboxEntry> $entries
+	 */
+	public static function prime( array $entries ): void {
+		cache_users( array_values( array_unique( array_filter( array_column( $entries, 'assignee' ) ) ) ) );
+		_prime_post_caches( array_values( array_filter( array_column( $entries, 'listingId' ) ) ), false );
+	}
+
+	/** @return list<string> */
+	private function texts( InboxEntry $entry ): array {
+		$about = self::entry( $entry );
+		$texts = [];
+		foreach ( $this->columns as $label => $column ) {
+			$texts[] = is_callable( $column ) ? $this->text( (string) $label, $column, $about ) : '';
+		}
+		return $texts;
+	}
+
+	/** @param array<string, mixed> $entry */
+	private function text( string $label, callable $column, array $entry ): string {
+		if ( isset( $this->failed[ $label ] ) ) {
+			return '';
+		}
+		try {
+			$text = $column( $entry );
+			return is_scalar( $text ) ? wp_check_invalid_utf8( (string) $text, true ) : '';
+		} catch ( Throwable $thrown ) {
+			$this->failed[ $label ] = true;
+			// Failures of other plugins belong in the site's error log.
+			error_log( sprintf( 'SW ImmoSuite: the column "%s" failed: %s in %s:%d', $label, $thrown->getMessage(), $thrown->getFile(), $thrown->getLine() ) );
+			return '';
+		}
+	}
+
+	/** @return array<string, mixed> See ofCsv(). */
+	private static function entry( InboxEntry $entry ): array {
+		$sent = $entry->submission;
+		return [
+			'uuid'       => $sent->uuid,
+			'kind'       => $entry->kind->value,
+			'status'     => $entry->status->value,
+			'confirmed'  => $entry->isConfirmed,
+			'name'       => $entry->name,
+			'title'      => $entry->title,
+			'place'      => $entry->place,
+			'listing'    => $entry->listingId,
+			'assignee'   => $entry->assignee,
+			'followUp'   => $entry->followUp,
+			'receivedAt' => Clock::rfc3339( $sent->receivedAt ),
+			'contact'    => $sent->contact,
+			'message'    => (string) $sent->message,
+			'page'       => $sent->pageUrl,
+		];
+	}
+
+	/** @return array<array-key, callable>|null Null if the filter gave back no array. */
+	private static function callables( string $hook, mixed $given ): ?array {
+		$callables = is_array( $given ) ? array_filter( $given, 'is_callable' ) : [];
+		if ( ! is_array( $given ) || count( $callables ) < count( $given ) ) {
+			_doing_it_wrong( esc_html( $hook ), 'Columns are an array of callables by label.', '0.1.0' );
+		}
+		return is_array( $given ) ? $callables : null;
+	}
+}
