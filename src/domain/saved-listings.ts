@@ -3,6 +3,9 @@
 /** Storage key of the list in the browser: ids of posts as JSON. */
 export const SAVED_KEY = 'sw_immosuite_saved';
 
+/** Storage key of what browser and account last had in common. */
+export const MET_KEY = 'sw-immosuite:saved';
+
 /** Maximum number of homes in the browser, which the search by ids accepts; an account holds 200. */
 export const MAX_SAVED = 50;
 
@@ -44,3 +47,12 @@ export const browserList = ( browser: Ids, common: Ids, account: Ids ): number[]
 		...browser.filter( ( id ) => account.includes( id ) || ! common.includes( id ) ),
 		...account.filter( ( id ) => ! browser.includes( id ) ),
 	].slice( 0, MAX_SAVED );
+
+/**
+ * The browser's list once its visitor has signed out.
+ *
+ * @param common Ids in common with the account.
+ * @param own    Ids that the browser had before its visitor signed in.
+ */
+export const withoutAccount = ( browser: Ids, common: Ids, own: Ids ): number[] =>
+	browser.filter( ( id ) => own.includes( id ) || ! common.includes( id ) );

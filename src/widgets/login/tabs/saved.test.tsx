@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { savedListingsResponseExamples } from '../../../contract/examples.gen';
-import { SAVED_KEY } from '../../../domain/saved-listings';
+import { MET_KEY, SAVED_KEY } from '../../../domain/saved-listings';
 import { useNotices } from '../../../store';
-import { session, signedIn } from '../../../store/session';
+import { session, signedIn, signedOut } from '../../../store/session';
 import { startServer, type FakeServer } from '../../../store/testing';
 import { noLink } from '../../testing/link';
 import { CONFIG } from '../testing/site';
@@ -64,6 +64,7 @@ test( 'the lists of browser and account meet once, and a home that is removed le
 	expect( screen.getByText( 'Reserviert' ) ).toBeTruthy();
 	expect( screen.getAllByText( /^(168 m²|5 Zimmer)$/ ) ).toHaveLength( 2 );
 	expect( [ account, browser(), calls() ] ).toEqual( [ [ 42, 43 ], [ 42 ], 1 ] );
+	expect( JSON.parse( localStorage.getItem( MET_KEY ) ?? '' ) ).toMatchObject( { ids: [ 42 ], own: [ 42 ] } );
 	await user.click(
 		screen.getByRole( 'button', { name: 'Remove “Haus mit Garten am Hang” from your saved homes' } )
 	);
@@ -98,7 +99,7 @@ test( 'a heart pressed on a page meanwhile arrives in the account', async () => 
 
 test( 'homes that another account has left in this browser stay out of this one', async () => {
 	localStorage.setItem( SAVED_KEY, '[42,45]' );
-	localStorage.setItem( 'sw-immosuite:saved', JSON.stringify( { list: 'another', ids: [ 42, 44 ] } ) );
+	localStorage.setItem( MET_KEY, JSON.stringify( { list: 'another', ids: [ 42, 44 ] } ) );
 	account = [ 44 ];
 	open();
 	await screen.findAllByRole( 'heading', { level: 2 } );
@@ -106,4 +107,27 @@ test( 'homes that another account has left in this browser stay out of this one'
 		[ 45, 44 ],
 		[ 45, 44 ],
 	] );
+} );
+
+test( 'the sign-out takes the homes of the account out of the browser, and leaves those saved before and since', async () => {
+	localStorage.setItem( SAVED_KEY, '[42]' );
+	account = [ 44 ];
+	open();
+	await screen.findAllByRole( 'heading', { level: 2 } );
+	expect( browser() ).toEqual( [ 42, 44 ] );
+	localStorage.setItem( SAVED_KEY, '[45,42,44]' );
+	act( signedOut );
+	expect( [ account, browser() ] ).toEqual( [
+		[ 42, 44 ],
+		[ 45, 42 ],
+	] );
+	expect( localStorage.getItem( MET_KEY ) ).toBe( JSON.stringify( { list: EXAMPLE.list, ids: [ 42 ] } ) );
+} );
+
+test( 'an answer that arrives after the sign-out leaves the browser as it is', async () => {
+	account = [ 42 ];
+	open();
+	act( () => session.setState( { email: '', nonce: '' } ) );
+	await act( () => new Promise( setImmediate ) );
+	expect( browser() ).toBeNull();
 } );

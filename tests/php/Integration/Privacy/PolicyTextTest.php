@@ -44,7 +44,8 @@ final class PolicyTextTest extends IntegrationTestCase {
 		$text = self::suggested();
 		self::assertSame( 10, substr_count( $text, '<h3>' ) );
 		$promised = [ 'Suchprofile', 'Newsletter', 'Art. 7 Abs. 1 DSGVO', '§ 7a UWG', '(höchstens 14 Tage, ohne Nutzung 48 Stunden) mit einem Begleiter', '7 Tagen', 'herunterladen und löschen' ];
-		foreach ( [ ...$promised, 'unsere Antworten und interne Notizen', 'Spam nach 30 Tagen', 'höchstens zehn Jahre' ] as $words ) {
+		$saved = [ 'Immobilien auf Ihrer Merkliste', 'Merkliste und Konto bis zu Ihrer Löschung' ];
+		foreach ( [ ...$promised, ...$saved, 'unsere Antworten und interne Notizen', 'Spam nach 30 Tagen', 'höchstens zehn Jahre' ] as $words ) {
 			self::assertStringContainsString( $words, $text );
 		}
 	}
