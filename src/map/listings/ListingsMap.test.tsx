@@ -94,3 +94,29 @@ it.each( [
 	}
 	expect( [ taps > 0, marks().length ] ).toEqual( [ true, LNGS.length ] );
 } );
+
+test( 'a double tap zooms in by one step, and presses one price once', () => {
+	const onCard = jest.fn();
+	const pins = [ pinAt( 1, 47.7, 9 ), pinAt( 2, 47.7, 9.3 ) ];
+	const props = { tiles: TILES, outlines: null, notify: () => undefined, regions: [], homes: [] };
+	render(
+		<ListingsMap
+			{ ...props }
+			name="Map"
+			counts={ new Map() }
+			unplaced={ new Map() }
+			pins={ pins }
+			search={ { ...SEARCH, cards: new Set( [ 1, 2 ] ), onCard } }
+		/>
+	);
+	const zoom = Math.max( ...zooms() );
+	fireEvent.dblClick( screen.getByRole( 'application' ) );
+	expect( Math.max( ...zooms() ) ).toBe( zoom + 1 );
+	const [ first, second ] = marks() as [ HTMLElement, HTMLElement ];
+	fireEvent.click( first, { detail: 1 } );
+	fireEvent.click( second, { detail: 2 } );
+	fireEvent.dblClick( second, { detail: 2 } );
+	expect( [ onCard.mock.calls, Math.max( ...zooms() ) ] ).toEqual( [ [ [ 1 ] ], zoom + 1 ] );
+	fireEvent.click( second );
+	expect( onCard ).toHaveBeenLastCalledWith( 2 );
+} );

@@ -5,6 +5,7 @@ import type { Box } from '../outlines';
 import type { LatLng as Place } from '../types';
 import { useLatest } from '../useLatest';
 import { boundsOf, fitted, type Content } from './fit';
+import { useTaps } from './useTaps';
 
 /** Zoom while the content is unknown. */
 export const ZOOM = 10;
@@ -67,6 +68,7 @@ function show( map: LeafletMap, { content, section }: Pick< ViewProps, 'content'
 /** Fits the map to the results, moves it to a marked card, and tells when the visitor has moved it. */
 export function View( { content, section, center, onMoved }: ViewProps ): null {
 	const map = useMap();
+	useTaps();
 	const own = useRef< Own | null >( null );
 	const latest = useLatest( { content, section, onMoved } );
 	const searched = section?.join();
