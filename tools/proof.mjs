@@ -30,7 +30,7 @@ const STEPS = {
 	memory: { title: 'Memory of what grows with the inbox, on MariaDB', run: () => phpunit( 'EntryExport' ) },
 	matching: {
 		title: 'Random searches and listings: both directions of the database against brute force, on MariaDB',
-		run: () => phpunit( 'MatchOracle|DemandOracle' ),
+		run: () => phpunit( 'MatchOracle|DemandOracle|SurroundingsOracle' ),
 	},
 	alerts: {
 		title: 'Saved searches that are answered: kills, parallel saves, clocks, and random histories against the rules, on MariaDB',

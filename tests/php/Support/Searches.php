@@ -11,6 +11,8 @@ use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\SearchWords;
 use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Http\Visitor as SignedInVisitor;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Property\Region\Region;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearch;
@@ -143,5 +145,20 @@ final class Searches {
 			'listed_at'      => ( new Clock() )->now(),
 		];
 		$this->connection->insert( 'listings', $row );
+	}
+
+	/** The two rows of WordPress that the map reads of a released address. */
+	public function release( int $post ): void {
+		$this->connection->execute(
+			"INSERT INTO %i (ID, post_type, post_status, post_content, post_title, post_excerpt, to_ping, pinged, post_content_filtered) VALUES (%d, %s, 'publish', '', '', '', '', '', '')",
+			[ $this->connection->posts(), $post, PostType::NAME ]
+		);
+		$this->connection->execute( 'INSERT INTO %i (post_id, meta_key, meta_value) VALUES (%d, %s, %s)', [ $this->connection->postMeta(), $post, Field::ExactAddress->value, '1' ] );
+	}
+
+	/** Removes what release() has added behind this post. */
+	public function removeReleased( int $behind ): void {
+		$this->connection->execute( 'DELETE FROM %i WHERE ID > %d', [ $this->connection->posts(), $behind ] );
+		$this->connection->execute( 'DELETE FROM %i WHERE post_id > %d', [ $this->connection->postMeta(), $behind ] );
 	}
 }

@@ -7,8 +7,6 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Listing\Record\Feature;
-use SwImmoSuite\Property\Listing\Record\Field;
-use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Property\Listing\Record\State;
 use SwImmoSuite\Property\Listing\Search\AllowedSearch;
 use SwImmoSuite\Property\Listing\Search\Finder;
@@ -74,9 +72,7 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 	}
 
 	protected function tearDown(): void {
-		$connection = $this->tables->connection;
-		$connection->execute( 'DELETE FROM %i WHERE ID > %d', [ $connection->posts(), self::FIRST ] );
-		$connection->execute( 'DELETE FROM %i WHERE post_id > %d', [ $connection->postMeta(), self::FIRST ] );
+		( new Searches() )->removeReleased( self::FIRST );
 	}
 
 	/** Bounds, unknown values and equipment count in lists, maps and alerts as in saved searches. */
@@ -107,21 +103,11 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 			$listing = $this->oracle->listing();
 			$state   = State::cases()[ max( 0, $this->oracle->number( -4, 3 ) ) ];
 			$planter->listing( $i, [ 'state' => $state->rank(), 'lat' => 47_660_000, 'lng' => 9_170_000 ] + MatchOracle::row( $listing ) );
-			$this->release( $i );
+			$planter->release( $i );
 			if ( $state->isOnOffer() ) {
 				$this->listings[ $i ] = $listing;
 			}
 		}
-	}
-
-	/** The two rows of WordPress that the map reads of a released address. */
-	private function release( int $post ): void {
-		$connection = $this->tables->connection;
-		$connection->execute(
-			"INSERT INTO %i (ID, post_type, post_status, post_content, post_title, post_excerpt, to_ping, pinged, post_content_filtered) VALUES (%d, %s, 'publish', '', '', '', '', '', '')",
-			[ $connection->posts(), $post, PostType::NAME ]
-		);
-		$connection->execute( 'INSERT INTO %i (post_id, meta_key, meta_value) VALUES (%d, %s, %s)', [ $connection->postMeta(), $post, Field::ExactAddress->value, '1' ] );
 	}
 
 	/**

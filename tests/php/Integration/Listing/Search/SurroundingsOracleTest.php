@@ -18,11 +18,11 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 
 /**
- * Random searches with radius and box: list, count, regions and map agree with each other and with distances that are
- * measured on the sphere. SW_IMMOSUITE_SEED repeats a run.
+ * Random searches with place, radius and box, equipment and unstated figures: list, its order, counts, regions and map agree
+ * with each other and with distances that are measured on the sphere. SW_IMMOSUITE_SEED repeats a run.
  *
  * @phpstan-type Spot array{float, float}
- * @phpstan-type Home array{region: string, spot: Spot|null, price: int|null}
+ * @phpstan-type Home array{category: int, region: string, spot: Spot|null, price: int|null, rooms: int|null, features: int}
  */
 final class SurroundingsOracleTest extends IntegrationTestCase {
 
@@ -30,6 +30,14 @@ final class SurroundingsOracleTest extends IntegrationTestCase {
 	private const TOLERANCE = 5.0;
 
 	private const EARTH = 6_371_000;
+
+	private const RADII = [ 5, 10, 20 ];
+
+	/** Post ids begin behind those of the site. */
+	private const FIRST = 5_000_000;
+
+	/** Bits of the index by name. */
+	private const FEATURES = [ 'balcony' => 1, 'lift' => 4 ];
 
 	/** @var array<string, Spot|null> Middle by region. */
 	private array $middles = [];
@@ -43,60 +51,100 @@ final class SurroundingsOracleTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
 		Listings::clear();
-		$seed = getenv( 'SW_IMMOSUITE_SEED' );
-		mt_srand( false === $seed ? random_int( 1, 1_000_000_000 ) : (int) $seed );
-		$this->plant( Proof::count( 150, 2_000 ) );
 		$this->finder = ( new Container() )->get( Finder::class );
 	}
 
+	protected function tearDown(): void {
+		( new Searches() )->removeReleased( self::FIRST );
+	}
+
 	public function testListCountAndMapAgree(): void {
+		$wished = getenv( 'SW_IMMOSUITE_SEED' );
+		$seed   = false === $wished ? random_int( 1, 1_000_000_000 ) : (int) $wished;
+		mt_srand( $seed );
+		$this->plant( Proof::count( 150, 2_000 ) );
 		$searches = Proof::count( 60, 500 );
 		$wrong    = [];
 		for ( $i = 0; $i < $searches; $i++ ) {
 			$get  = $this->search();
 			$fits = array_keys( array_filter( $this->homes, fn( array $home ): bool => $this->fits( $home, $get ) ) );
-			if ( array_fill( 0, 4, $fits ) !== $this->ways( $get, $fits, 0 === $i % 10 ) ) {
+			if ( array_fill( 0, 6, $fits ) !== $this->ways( $get, $fits, 0 === $i % 10 ) ) {
 				$wrong[] = $get;
 			}
 			$this->found += count( $fits );
 		}
-		Proof::record( "searches of {$searches} with radius and box where list, count, regions, map and distances on the sphere differ", count( $wrong ), 0 );
-		self::assertSame( [], $wrong );
+		$figure = "searches of {$searches} with place, radius, box and equipment where list, its order, counts, regions, map and distances on the sphere differ (seed {$seed})";
+		Proof::record( $figure, count( $wrong ), 0 );
+		self::assertSame( [], $wrong, "SW_IMMOSUITE_SEED={$seed} repeats this." );
 		self::assertGreaterThan( $searches, $this->found );
 	}
 
 	/** Some regions have no outline, and some listings no released address; none lies on the edge of a search. */
 	private function plant( int $count ): void {
 		$regions = [];
-		$stored  = [];
 		for ( $i = 0; $i < 12; $i++ ) {
 			$this->middles[ "region-{$i}" ] = 0 === $i % 4 ? null : $this->spot();
 			$regions[]                      = new Region( "region-{$i}", "Ort{$i}", null, $i );
 		}
-		foreach ( array_filter( $this->middles ) as $id => $spot ) {
-			$stored[ $id ] = self::millionths( $spot );
-		}
-		( new Container() )->get( RegionRepository::class )->replaceAll( $regions, $stored );
+		( new Container() )->get( RegionRepository::class )->replaceAll( $regions, array_map( self::millionths( ... ), array_filter( $this->middles ) ) );
 		$planter = new Searches();
-		for ( $id = 1; $id <= $count; $id++ ) {
-			$home               = [ 'region' => 'region-' . mt_rand( 0, 13 ), 'spot' => 0 === mt_rand( 0, 1 ) ? null : $this->spot(), 'price' => 0 === mt_rand( 0, 3 ) ? null : mt_rand( 1, 9 ) ];
+		for ( $id = self::FIRST + 1; $id <= self::FIRST + $count; $id++ ) {
+			$home               = $this->home();
 			$this->homes[ $id ] = $home;
 			[ $lat, $lng ]      = null === $home['spot'] ? [ null, null ] : self::millionths( $home['spot'] );
-			$planter->listing( $id, [ 'region' => $home['region'], 'lat' => $lat, 'lng' => $lng, 'price' => null === $home['price'] ? null : $home['price'] * 100 ] );
+			$figures            = array_map( static fn( ?int $figure ): ?int => null === $figure ? null : $figure * 100, [ 'price' => $home['price'], 'rooms' => $home['rooms'] ] );
+			$planter->listing( $id, $figures + [ 'category_id' => $home['category'], 'lat' => $lat, 'lng' => $lng ] + array_intersect_key( $home, [ 'region' => 1, 'features' => 1 ] ) );
+			if ( null !== $lat ) {
+				$planter->release( $id );
+			}
 		}
 	}
 
-	/** @return array<string, string> */
+	/** @return Home */
+	private function home(): array {
+		return [
+			'category' => 0 === mt_rand( 0, 4 ) ? Searches::PLOT : Searches::APARTMENT,
+			'region'   => 'region-' . mt_rand( 0, 13 ),
+			'spot'     => 0 === mt_rand( 0, 1 ) ? null : $this->spot(),
+			'price'    => 0 === mt_rand( 0, 3 ) ? null : mt_rand( 1, 9 ),
+			'rooms'    => 0 === mt_rand( 0, 3 ) ? null : mt_rand( 1, 5 ),
+			'features' => self::FEATURES['balcony'] * mt_rand( 0, 1 ) + self::FEATURES['lift'] * mt_rand( 0, 1 ),
+		];
+	}
+
+	/** @return array<string, string> Whose surroundings have no home on their edge. */
 	private function search(): array {
-		$get = 0 === mt_rand( 0, 1 ) ? [ 'immo_price_to' => (string) mt_rand( 1, 9 ) ] : [];
-		if ( 0 !== mt_rand( 0, 3 ) ) {
-			$get += [ 'immo_place' => 'Ort' . [ 1, 2, 3, 5, 6, 7, 9, 10, 11 ][ mt_rand( 0, 8 ) ], 'immo_near' => (string) [ 5, 10, 20 ][ mt_rand( 0, 2 ) ] ];
-		}
-		if ( ! isset( $get['immo_near'] ) || 0 === mt_rand( 0, 2 ) ) {
-			[ $lat, $lng ] = $this->spot();
-			$get          += [ 'immo_box' => sprintf( '%.5F,%.5F,%.5F,%.5F', $lat, $lng, $lat + mt_rand( 1, 20 ) / 100, $lng + mt_rand( 1, 30 ) / 100 ) ];
-		}
+		do {
+			$all = [ 'immo_price_to' => mt_rand( 1, 9 ), 'immo_rooms_from' => mt_rand( 1, 5 ), 'immo_features' => [ 'balcony', 'lift', 'lift,balcony' ][ mt_rand( 0, 2 ) ] ];
+			$get = array_map( 'strval', array_filter( $all, static fn(): bool => 0 === mt_rand( 0, 2 ) ) );
+			if ( 0 !== mt_rand( 0, 3 ) ) {
+				$get += [ 'immo_place' => 'Ort' . mt_rand( 0, 11 ) ] + ( 0 === mt_rand( 0, 5 ) ? [] : [ 'immo_near' => (string) self::RADII[ mt_rand( 0, 2 ) ] ] );
+			}
+			if ( ! isset( $get['immo_place'] ) || 0 === mt_rand( 0, 2 ) ) {
+				[ $lat, $lng ] = $this->spot();
+				$get          += [ 'immo_box' => sprintf( '%.5F,%.5F,%.5F,%.5F', $lat, $lng, $lat + mt_rand( 1, 20 ) / 100, $lng + mt_rand( 1, 30 ) / 100 ) ];
+			}
+		} while ( $this->hasHomeOnEdge( $get ) );
 		return $get;
+	}
+
+	/** @param array<string, string> $get */
+	private function hasHomeOnEdge( array $get ): bool {
+		$center = isset( $get['immo_near'] ) ? $this->center( self::region( $get ) ) : null;
+		$spots  = null === $center ? [] : array_filter( [ ...array_column( $this->homes, 'spot' ), ...$this->middles ] );
+		return [] !== array_filter( $spots, static fn( array $spot ): bool => self::isOnEdge( $spot, $center ?? $spot ) );
+	}
+
+	/** @param array<string, string> $get */
+	private static function region( array $get ): string {
+		return str_replace( 'Ort', 'region-', $get['immo_place'] );
+	}
+
+	/** @return Spot|null The middle of the outline, otherwise of the released addresses; null without any. */
+	private function center( string $region ): ?array {
+		$spots = array_filter( array_map( static fn( array $home ): ?array => $home['region'] === $region ? $home['spot'] : null, $this->homes ) );
+		$mean  = static fn( int $axis ): float => array_sum( array_column( $spots, $axis ) ) / count( $spots );
+		return $this->middles[ $region ] ?? ( [] === $spots ? null : [ $mean( 0 ), $mean( 1 ) ] );
 	}
 
 	/**
@@ -104,42 +152,75 @@ final class SurroundingsOracleTest extends IntegrationTestCase {
 	 * @param array<string, string> $get
 	 */
 	private function fits( array $home, array $get ): bool {
+		$wanted = array_sum( array_intersect_key( self::FEATURES, array_flip( explode( ',', $get['immo_features'] ?? '' ) ) ) );
+		$rooms  = Searches::PLOT === $home['category'] ? 0 : $home['rooms'] ?? 9;
+		return $rooms >= (int) ( $get['immo_rooms_from'] ?? 0 )
+			&& ( $home['price'] ?? 0 ) <= (int) ( $get['immo_price_to'] ?? 9 )
+			&& ( $home['features'] & $wanted ) === $wanted
+			&& $this->isThere( $home, $get )
+			&& self::isInBox( $home['spot'] ?? $this->middles[ $home['region'] ] ?? null, $get['immo_box'] ?? '' );
+	}
+
+	/**
+	 * @param Home                  $home
+	 * @param array<string, string> $get
+	 */
+	private function isThere( array $home, array $get ): bool {
+		if ( ! isset( $get['immo_place'] ) ) {
+			return true;
+		}
+		$center = isset( $get['immo_near'] ) ? $this->center( self::region( $get ) ) : null;
 		$spot   = $home['spot'] ?? $this->middles[ $home['region'] ] ?? null;
-		$isNear = ! isset( $get['immo_near'] );
-		$isIn   = ! isset( $get['immo_box'] );
-		if ( ! $isNear ) {
-			$middle = $this->middles[ str_replace( 'Ort', 'region-', $get['immo_place'] ) ] ?? self::fail();
-			$isNear = null !== $spot && self::metres( $spot, $middle ) <= 1_000 * (int) $get['immo_near'];
+		return null === $center || null === $spot
+			? $home['region'] === self::region( $get )
+			: self::metres( $spot, $center ) <= 1_000 * (int) ( $get['immo_near'] ?? 0 );
+	}
+
+	/** @param Spot|null $spot */
+	private static function isInBox( ?array $spot, string $box ): bool {
+		if ( '' === $box || null === $spot ) {
+			return '' === $box;
 		}
-		if ( ! $isIn ) {
-			[ $south, $west, $north, $east ] = array_map( 'floatval', explode( ',', $get['immo_box'] ) );
-			$isIn                            = null !== $spot && $spot[0] >= $south && $spot[0] <= $north && $spot[1] >= $west && $spot[1] <= $east;
-		}
-		return $isNear && $isIn && ( null === $home['price'] || $home['price'] <= (int) ( $get['immo_price_to'] ?? 9 ) );
+		[ $south, $west, $north, $east ] = array_map( 'floatval', explode( ',', $box ) );
+		return $spot[0] >= $south && $spot[0] <= $north && $spot[1] >= $west && $spot[1] <= $east;
 	}
 
 	/**
 	 * @param array<string, string> $get
 	 * @param list<int>             $fits
-	 * @return list<mixed> The same list four times where all agree: found, counted, by region and on the map.
+	 * @return list<mixed> The same list six times where all agree: found, found last, counted, by region, on the map, and told by REST.
 	 */
-	private function ways( array $get, array $fits, bool $withMap ): array {
+	private function ways( array $get, array $fits, bool $withRest ): array {
 		$query = $this->finder->parameters( Language::German )->read( $get, new AllowedSearch(), MarketingType::cases() )->query;
-		$count = $this->finder->count( $query );
+		$found = $this->found( $query );
+		$asked = array_filter( [ isset( $get['immo_price_to'] ) ? 'price' : '', isset( $get['immo_rooms_from'] ) ? 'rooms' : '' ] );
+		$last  = array_values( array_filter( $found, fn( int $id ): bool => in_array( null, array_intersect_key( $this->homes[ $id ], array_flip( $asked ) ), true ) ) );
+		$map   = [ ...array_column( $this->finder->pins( $query, 10_000 ), 'id' ), ...$this->finder->withoutAddress( $query, 10_000 ) ];
 		$known = count( array_filter( $fits, fn( int $id ): bool => array_key_exists( $this->homes[ $id ]['region'], $this->middles ) ) );
-		$map   = $withMap ? ( new Rest() )->get( '/listing/map?' . http_build_query( $get ) )->body->int( 'count' ) : $count;
+		$told  = $withRest ? ( new Rest() )->get( '/listing/map?' . http_build_query( $get ) )->body : null;
+		$count = [ $this->finder->count( $query ), $this->finder->page( $query )['total'], $this->finder->unstated( $query ) ];
 		return [
-			$this->found( $query ),
-			count( $fits ) === $count && $this->finder->page( $query )['total'] === $count ? $fits : $count,
+			self::sorted( $found ),
+			[] === $last || array_slice( $found, -count( $last ) ) === $last ? $fits : $last,
+			[ count( $fits ), count( $fits ), count( $last ) ] === $count ? $fits : $count,
 			array_sum( $this->finder->regions( $query ) ) === $known ? $fits : $known,
-			$map === $count ? $fits : $map,
+			self::sorted( $map ),
+			null === $told || [ count( $fits ), count( $last ) ] === [ $told->int( 'count' ), $told->int( 'unstated' ) ] ? $fits : $told,
 		];
 	}
 
-	/** @return list<int> Of all pages, in the order of their ids. */
+	/** @return list<int> Of all pages. */
 	private function found( Query $query ): array {
-		$all = new Query( $query->marketingType, bounds: $query->bounds, place: $query->place, perPage: 10_000, near: $query->near, box: $query->box );
-		$ids = $this->finder->find( $all );
+		return $this->finder->find(
+			new Query( $query->marketingType, bounds: $query->bounds, place: $query->place, perPage: 10_000, features: $query->features, near: $query->near, box: $query->box )
+		);
+	}
+
+	/**
+	 * @param list<int> $ids
+	 * @return list<int>
+	 */
+	private static function sorted( array $ids ): array {
 		sort( $ids );
 		return $ids;
 	}
@@ -162,7 +243,7 @@ final class SurroundingsOracleTest extends IntegrationTestCase {
 	 */
 	private static function isOnEdge( array $spot, array $middle ): bool {
 		$metres = self::metres( $spot, $middle );
-		return [] !== array_filter( [ 5_000, 10_000, 20_000 ], static fn( int $radius ): bool => abs( $metres - $radius ) < self::TOLERANCE );
+		return [] !== array_filter( self::RADII, static fn( int $radius ): bool => abs( $metres - $radius * 1_000 ) < self::TOLERANCE );
 	}
 
 	/**
