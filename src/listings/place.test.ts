@@ -30,7 +30,7 @@ beforeAll( async () => {
 } );
 
 beforeEach( () => {
-	document.body.innerHTML = `<form data-swis-find><div data-swis-place><div><input id="o" name="immo_place"></div><input type="hidden" name="immo_box" value="1,2,3,4"></div></form>`;
+	document.body.innerHTML = `<form data-swis-find><div data-swis-place><div><input id="o" name="immo_place"></div><a href="/?ohne" data-swis-clear>Ort leeren</a><input type="hidden" name="immo_box" value="1,2,3,4"></div></form>`;
 	one( '[data-swis-place]' ).dataset[ 'swisPlace' ] = JSON.stringify( [ words, places ] );
 } );
 
@@ -74,6 +74,26 @@ test( 'the last row sends the form with the text as it is', () => {
 	expect( texts() ).toEqual( [ 'Im Text nach „<b>Turm</b>“ suchen' ] );
 	options()[ 0 ]?.click();
 	expect( [ sent.mock.calls.length, input().value ] ).toEqual( [ 1, '<b>Turm</b>' ] );
+} );
+
+test( 'the link beside a place empties the field, and another search comes first', () => {
+	const changed = jest.fn();
+	document.addEventListener( 'change', changed, { once: true } );
+	input().value = 'Konstanz';
+	const click = new MouseEvent( 'click', { bubbles: true, cancelable: true } );
+	one( '[data-swis-clear]' ).dispatchEvent( click );
+	expect( [ input().value, click.defaultPrevented, changed.mock.calls.length ] ).toEqual( [ '', true, 1 ] );
+	expect( [ document.activeElement, document.querySelector( '[type="hidden"]' ) ] ).toEqual( [ input(), null ] );
+} );
+
+test( 'a place with parts has another icon than a district or a postal code', () => {
+	const more = [ ...places, [ '78467 Konstanz', 'Petershausen', 1 ] ];
+	one( '[data-swis-place]' ).dataset[ 'swisPlace' ] = JSON.stringify( [ words, more ] );
+	input().focus();
+	press( 'ArrowDown' );
+	const [ town, district, code ] = options().map( ( item ) => item.querySelector( 'path' )?.getAttribute( 'd' ) );
+	expect( town ).not.toBe( district );
+	expect( district ).toBe( code );
 } );
 
 test( 'Escape and another field close it', async () => {

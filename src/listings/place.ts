@@ -2,7 +2,7 @@
  * Entry of the suggestions of places: a combobox by the ARIA Authoring Practices on the field that the server prints, with
  * the places printed beside it. The form works without it, and with any text that is no suggestion.
  */
-import { all, create, fill } from '../printed/dom';
+import { all, create, drawn, fill, isPlain, pressed } from '../printed/dom';
 import { findPlaces, type Place } from './place-match';
 
 /** Texts with %s for what is typed or the number. */
@@ -15,6 +15,12 @@ interface Words {
 }
 
 const FIELD = 'form[data-swis-find] [data-swis-place]';
+
+/** Icons: a place with parts, a district or postal code, the text itself. */
+const AREA = 'M4.5 9 9 4.5l6.5 2L20 10l-2 6.5-5 3-6.5-2z';
+const PIN =
+	'M12 21s-6.5-6-6.5-11.2a6.5 6.5 0 0 1 13 0C18.5 15 12 21 12 21zM12 7.5a2.3 2.3 0 1 1 0 4.6 2.3 2.3 0 1 1 0-4.6';
+const GLASS = 'm16 16 4.5 4.5M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0z';
 
 let popup: HTMLElement | null = null;
 let active = -1;
@@ -71,14 +77,18 @@ const option = ( id: string, value: string | null, ...content: ( Node | string )
 	return item;
 };
 
-const row = ( id: string, [ name, within, count ]: Place, words: Words ): HTMLElement => {
+/** Whether other regions lie in this place; the hint of a postal code is no such region. */
+const hasParts = ( [ name ]: Place, places: readonly Place[] ): boolean =>
+	places.some( ( [ part, within ] ) => within === name && ! /^\d/.test( part ) );
+
+const row = ( id: string, [ name, within, count ]: Place, icon: string, words: Words ): HTMLElement => {
 	const label = create( 'span', { textContent: name } );
 	const number = create( 'small', {} );
 	number.append( ...around( count === 1 ? words.one : words.other, `${ count }` ) );
 	if ( within ) {
 		label.append( create( 'small', { textContent: within } ) );
 	}
-	return option( id, name, label, number );
+	return option( id, name, drawn( icon ), label, number );
 };
 
 const open = ( input: HTMLInputElement, field: HTMLElement ): void => {
@@ -88,9 +98,14 @@ const open = ( input: HTMLInputElement, field: HTMLElement ): void => {
 	const found = findPlaces( places, typed );
 	close( input );
 	const list = withRole( create( 'ul', { id: `${ input.id }-list` } ), 'listbox', { 'aria-label': words.name } );
-	list.append( ...found.places.map( ( place, index ) => row( `${ input.id }-${ index }`, place, words ) ) );
+	list.append(
+		...found.places.map( ( place, index ) =>
+			row( `${ input.id }-${ index }`, place, hasParts( place, places ) ? AREA : PIN, words )
+		)
+	);
 	if ( typed ) {
-		list.append( option( `${ input.id }-text`, null, fill( words.text, typed ) ) );
+		const text = create( 'span', { textContent: fill( words.text, typed ) } );
+		list.append( option( `${ input.id }-text`, null, drawn( GLASS ), text ) );
 	}
 	if ( ! list.firstChild ) {
 		return;
@@ -185,6 +200,22 @@ on( 'focusout', ( input ) =>
 	} )
 );
 on( 'keydown', ( input, field, event ) => press( event, input, field ) );
+// Before the search follows the link, which leads there without this script.
+document.addEventListener(
+	'click',
+	( event ) => {
+		const field = pressed( event, '[data-swis-clear]', HTMLElement )?.closest< HTMLElement >( FIELD );
+		const input = field?.querySelector( 'input' );
+		if ( field && input && isPlain( event ) ) {
+			event.preventDefault();
+			input.value = '';
+			endOthers( field );
+			input.focus();
+			input.dispatchEvent( new Event( 'change', { bubbles: true } ) );
+		}
+	},
+	true
+);
 // The field keeps the focus, so that the list is still there when the button is released.
 document.addEventListener( 'mousedown', ( event ) => onOption( event, () => event.preventDefault() ) );
 document.addEventListener( 'click', ( event ) => onOption( event, choose ) );

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Foundation\I18n;
 
+use Closure;
+
 defined( 'ABSPATH' ) || exit;
 
 /**
@@ -33,6 +35,27 @@ final class PageLanguage {
 	/** Address with the language that the current page was asked for. */
 	public static function keep( string $url ): string {
 		return null === self::asked() ? $url : self::link( $url, Language::English );
+	}
+
+	/**
+	 * Link from a German page to itself in English, and back. Other pages have no twin.
+	 *
+	 * @param Closure(Language): string $address Of the page in that language.
+	 * @return string Escaped HTML. The target keeps the script of lists from fetching it: only the list would change its language.
+	 */
+	public static function twin( string $class, Closure $address ): string {
+		if ( Language::German !== Language::fromLocale( determine_locale() ) || Language::English->value === self::ofAgency() ) {
+			return '';
+		}
+		$other = null === self::asked() ? Language::English : Language::German;
+		return sprintf(
+			'<a class="%1$s" lang="%2$s" href="%3$s" target="_self">%4$s<span class="swis-hidden">: %5$s</span></a>',
+			esc_attr( $class ),
+			esc_attr( $other->value ),
+			esc_url( $address( $other ) ),
+			esc_html( strtoupper( $other->value ) ),
+			Language::English === $other ? 'English' : 'Deutsch'
+		);
 	}
 
 	/** @return array{lang?: string} Attribute for an element with the plugin's texts, if the page around it is in another language. */

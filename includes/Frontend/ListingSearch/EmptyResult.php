@@ -3,23 +3,34 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Frontend\ListingSearch;
 
+use SwImmoSuite\Property\Listing\Search\Circle;
 use SwImmoSuite\Property\Listing\Search\Finder;
 use SwImmoSuite\Property\Listing\Search\Query;
+use SwImmoSuite\Property\Listing\Search\RequestedSearch;
 
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Message for a search without results: filters to remove, a link to save the search, and a link back.
+ * Shown in place of cards where a search finds nothing: its heading, a link to save it, and wider searches that find something.
  *
  * @phpstan-import-type Filter from Filters
  */
 final class EmptyResult {
 
-	/** Maximum number of hints, so that visitors read them. */
-	private const MAX_HINTS = 3;
+	/** Maximum number of wider searches shown, so that visitors read them. */
+	private const MAX_WAYS = 3;
 
-	/** Maximum number of extra searches that may be counted for the hints. */
+	/** Maximum number of filters whose removal is counted, in one statement. */
 	private const MAX_COUNTS = 4;
+
+	/** A street: house, flats, apartments, shop, house. */
+	private const SCENE = '<svg class="swis-empty__scene" viewBox="0 0 500 84" aria-hidden="true"><path d="M0 78h500'
+		. 'M30 78V46l28-23 28 23v32M22 51l36-30 36 30M52 78V61h12v17M38 53h8v8h-8zm32 0h8v8h-8zM14 78V64m0 0a8 8 0 1 1 0-16 8 8 0 1 1 0 16'
+		. 'M124 78V15h54v63M119 15V9h64v6zM133 24h8v9h-8zm14 0h8v9h-8zm14 0h8v9h-8zM133 42h8v9h-8zm14 0h8v9h-8zm14 0h8v9h-8zM145 78V61h12v17'
+		. 'M208 78V25h84v53M203 25l9-18h76l9 18zM219 34h8v9h-8zm18 0h8v9h-8zm18 0h8v9h-8zm18 0h8v9h-8zM219 52h8v9h-8zm54 0h8v9h-8zM243 78V58h14v20'
+		. 'M322 78V27h60v51M316 52h72l-6-13h-60zM330 78V59h26v19m10 0V59h10v19M332 12h40v9h-40z'
+		. 'M410 78V46l28-23 28 23v32M402 51l36-30 36 30M432 78V61h12v17M418 53h8v8h-8zm32 0h8v8h-8zM484 78V64m0 0a8 8 0 1 1 0-16 8 8 0 1 1 0 16'
+		. '"/></svg>';
 
 	public function __construct( private readonly Finder $finder ) {
 	}
@@ -30,21 +41,15 @@ final class EmptyResult {
 	 * @return string Escaped HTML.
 	 */
 	public function html( SearchView $view, array $filters, string $keep ): string {
-		if ( [] === $filters ) {
-			return '';
-		}
-		$hints = implode( ' ', $this->hints( $view, $filters ) );
-		return sprintf(
-			'<div class="swis-empty">%s%s<p>%s</p></div>',
-			'' === $hints ? '' : '<p>' . $hints . '</p>',
-			'' === $keep ? '' : sprintf( '<p>%s</p>', esc_html( SaveOffer::promise( $view ) ) ) . self::button( $view, $keep ),
-			Filters::resetLink( $view, $view->translator->text( 'Reset all filters' ) ),
-		);
+		return '<div class="swis-empty">' . self::SCENE . SearchHead::count( $view ) . self::offer( $view, $keep ) . $this->ways( $view, $filters )
+			. ( [] === $filters ? '' : Filters::resetLink( $view, $view->translator->text( 'Reset all filters' ) ) ) . '</div>';
 	}
 
-	private static function button( SearchView $view, string $keep ): string {
-		return sprintf(
-			'<p><a class="swis-button wp-block-button__link wp-element-button" href="%s" rel="nofollow">%s</a></p>',
+	/** The button is inside of the link: themes color links by their element, buttons too. */
+	private static function offer( SearchView $view, string $keep ): string {
+		return '' === $keep ? '' : sprintf(
+			'<p>%s</p><a class="swis-empty__save" href="%s" rel="nofollow"><span class="swis-button wp-block-button__link wp-element-button">%s</span></a>',
+			esc_html( SaveOffer::promise( $view ) ),
 			esc_url( $keep ),
 			esc_html( $view->translator->text( 'Save search' ) )
 		);
@@ -52,22 +57,29 @@ final class EmptyResult {
 
 	/**
 	 * @param list<Filter> $filters
-	 * @return list<string> Escaped HTML.
+	 * @return string Escaped HTML of links; empty if none of the searches finds anything.
 	 */
-	private function hints( SearchView $view, array $filters ): array {
-		$asked = array_slice( $filters, 0, self::MAX_COUNTS );
-		$hints = [];
-		foreach ( $this->finder->counts( array_map( static fn( array $filter ): Query => $filter['rest']->query, $asked ) ) as $number => $count ) {
-			if ( $count > 0 ) {
-				$hints[] = self::hint( $view, $asked[ $number ], $count );
-			}
+	private function ways( SearchView $view, array $filters ): string {
+		$wider = [];
+		foreach ( array_slice( $filters, 0, self::MAX_COUNTS ) as [ 'label' => $label, 'rest' => $rest ] ) {
+			$wider[] = [ sprintf( $view->translator->text( 'Without “%s”' ), $label ), $rest ];
 		}
-		return array_slice( $hints, 0, self::MAX_HINTS );
+		array_push( $wider, ...self::around( $view ) );
+		$counts = $this->finder->counts( array_map( static fn( array $way ): Query => $way[1]->query, $wider ) );
+		$links  = [];
+		foreach ( array_filter( $counts ) as $number => $count ) {
+			$links[] = sprintf( '<li><a class="swis-chip" href="%s">%s: %s</a></li>', $view->url( $wider[ $number ][1] ), esc_html( $wider[ $number ][0] ), esc_html( $view->count( $count ) ) );
+		}
+		return [] === $links ? '' : '<ul>' . implode( '', array_slice( $links, 0, self::MAX_WAYS ) ) . '</ul>';
 	}
 
-	/** @param Filter $filter */
-	private static function hint( SearchView $view, array $filter, int $count ): string {
-		$sentence = $view->translator->plural( 'Without “%1$s” there is %2$s.', 'Without “%1$s” there are %2$s.', $count );
-		return sprintf( esc_html( $sentence ), esc_html( $filter['label'] ), sprintf( '<a href="%s">%s</a>', $view->url( $filter['rest'] ), esc_html( $view->count( $count ) ) ) );
+	/** @return list<array{string, RequestedSearch}> The widest radius, unless it is chosen or the place is not known. */
+	private static function around( SearchView $view ): array {
+		$near = $view->request->query->near;
+		$most = max( Circle::RADII );
+		$wide = $view->request->with( 'near', (string) $most );
+		return ! $wide->query->near instanceof Circle || ( $near instanceof Circle && $most === $near->kilometers )
+			? []
+			: [ [ sprintf( $view->translator->text( 'Within %s km' ), $view->translator->number( $most ) ), $wide ] ];
 	}
 }

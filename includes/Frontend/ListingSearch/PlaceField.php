@@ -29,11 +29,12 @@ final class PlaceField {
 		[ $chosen, $kept ] = $this->chosen( $view );
 		ListingAssets::enqueuePlaces();
 		return sprintf(
-			'<div class="swis-cell swis-cell--place" data-swis-place="%s"><label for="%s">%s</label>%s%s</div>',
+			'<div class="swis-cell swis-cell--place" data-swis-place="%s"><label for="%s">%s</label>%s%s%s</div>',
 			esc_attr( self::json( $view, $this->suggestions->of( $view ) ) ),
 			esc_attr( $view->id( 'place' ) ),
 			esc_html( $view->translator->text( 'City, district or postal code' ) ),
 			self::input( $view, $chosen ),
+			self::clear( $view ),
 			$kept,
 		) . self::radius( $view );
 	}
@@ -46,6 +47,16 @@ final class PlaceField {
 			esc_attr( $view->translator->text( 'All places' ) ),
 			esc_attr( $value ),
 			isset( $view->request->faults['place'] ) ? ' aria-invalid="true" aria-describedby="' . esc_attr( $view->id( 'place-fault' ) ) . '"' : '',
+		);
+	}
+
+	/** Link to the search without a place, shown beside one; the script empties the field instead. */
+	private static function clear( SearchView $view ): string {
+		return sprintf(
+			'<a class="swis-clear" href="%s" aria-label="%s" data-swis-clear>%s</a>',
+			$view->url( $view->request->without( 'place' )->without( 'region' )->without( 'box' ) ),
+			esc_attr( $view->translator->text( 'Clear place' ) ),
+			Icon::Remove->html(),
 		);
 	}
 

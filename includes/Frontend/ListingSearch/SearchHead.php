@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Frontend\ListingSearch;
 
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\PageLanguage;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Property\Listing\Search\AllowedSearch;
 use SwImmoSuite\Property\Listing\Search\Finder;
@@ -10,7 +12,7 @@ use SwImmoSuite\Property\Listing\Search\Sort;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Line above the results: their number, the sort order, links to the map and to save the search. */
+/** Line above the results: their number, the sort order, links to the map, to save the search, and to its page in the other language. */
 final class SearchHead {
 
 	public function __construct( private readonly Finder $finder ) {
@@ -22,15 +24,24 @@ final class SearchHead {
 	 * @return string Escaped HTML.
 	 */
 	public static function html( SearchView $view, string $keep, string $map ): string {
-		return self::count( $view )
+		return ( 0 === $view->finding->total ? '' : self::count( $view ) )
 			. ( $view->attributes->save ? self::kept( $view ) : '' )
+			. PageLanguage::twin(
+				'swis-button swis-button--quiet swis-found__kept',
+				static fn( Language $other ): string => $view->request->url( PageLanguage::link( PageSearch::pageUrl(), $other ) )
+			)
 			. $map
 			. ( $view->finding->total > 0 ? SaveOffer::link( $view, $keep ) : '' )
 			. ( $view->finding->total > 1 ? self::sort( $view ) : '' );
 	}
 
-	/** The script announces the attribute if the visible text does not name the page, as on the first one. */
-	private static function count( SearchView $view ): string {
+	/**
+	 * Heading of the results. The script announces the attribute if the visible text does not name the page, as on the first
+	 * one.
+	 *
+	 * @return string Escaped HTML.
+	 */
+	public static function count( SearchView $view ): string {
 		$words  = self::words( $view );
 		$spoken = $view->finding->pages() > 1 ? self::spokenCount( $view, $words ) : $words;
 		return sprintf(

@@ -14,7 +14,7 @@ const box = async ( locator: Locator ): Promise< { top: number; bottom: number }
 	return { top: y, bottom: y + height };
 };
 
-for ( const theme of [ 'twentytwentyfive', 'twentytwentyfour', 'agency', 'hostile' ] ) {
+for ( const theme of [ 'twentytwentyfive', 'twentytwentyfour', 'twentytwentythree', 'agency', 'hostile' ] ) {
 	test( `a phone shows picture, price and three figures above the bar, ${ theme }`, async ( { page, site } ) => {
 		await page.setViewportSize( { width: 360, height: 740 } );
 		await page.goto( `${ address( site.site ) }?e2e-theme=${ theme }` );
@@ -93,6 +93,13 @@ test( 'the bottom edges of interest and repayment are one line, also where a lab
 		[ 'Interest per year', 'Repayment per year' ].map( ( name ) => box( page.getByRole( 'textbox', { name } ) ) )
 	);
 	expect( interest ).toEqual( repayment );
+	await page.setViewportSize( { width: 320, height: 740 } );
+	await page
+		.getByRole( 'button', { name: /^Save “/ } )
+		.first()
+		.click();
+	await expect( page.getByRole( 'link', { name: 'Saved homes (1)' } ).first() ).toBeVisible();
+	expect( await sideways( page ) ).toBeLessThanOrEqual( 0 );
 } );
 
 test( 'similar homes begin at the text and reach to the edge of the screen', async ( { page, site } ) => {

@@ -14,12 +14,17 @@ final class Tools {
 	public function __construct( private readonly PartContext $view ) {
 	}
 
-	/** Visitors can share a sold listing, but not save it. */
-	public function html(): string {
+	/**
+	 * Visitors can share a sold listing, but not save it.
+	 *
+	 * @param string $before Escaped HTML before the buttons.
+	 */
+	public function html( string $before = '' ): string {
 		$listing = $this->view->listing;
 		$keeps   = $this->view->isOnOffer() && ! $listing->exclusive;
 		$save    = sprintf( 'data-swis-save="%d" data-swis-title="%s"', $listing->postId, esc_attr( $listing->title ) );
 		return '<div class="swis-tools">'
+			. $before
 			. ( $keeps ? $this->button( PartIcon::Save, $save, $this->view->text( 'Save' ) ) . $this->keptLink() : '' )
 			. $this->button( PartIcon::Share, 'data-swis-share', $this->view->text( 'Share' ) )
 			. $this->button( PartIcon::Print, 'data-swis-print', $this->view->text( 'Print' ) )

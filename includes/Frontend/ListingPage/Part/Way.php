@@ -3,9 +3,11 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Frontend\ListingPage\Part;
 
+use SwImmoSuite\Foundation\I18n\PageLanguage;
+
 defined( 'ABSPATH' ) || exit;
 
-/** Row above the pictures: the way back to the search, on wide pages breadcrumbs, and the buttons to save, share and print. */
+/** Row above the pictures: the way back to the search, on wide pages breadcrumbs, the page in the other language, and the buttons to save, share and print. */
 final class Way {
 
 	public function __construct( private readonly PartContext $view ) {
@@ -20,7 +22,7 @@ final class Way {
 			esc_html( $this->view->text( 'Back to search' ) ),
 			esc_attr( $this->view->text( 'Breadcrumbs' ) ),
 			( new Breadcrumbs( $this->view ) )->html(),
-			( new Tools( $this->view ) )->html()
+			( new Tools( $this->view ) )->html( PageLanguage::twin( 'swis-tool', $this->view->listing->page( ... ) ) )
 		);
 	}
 }

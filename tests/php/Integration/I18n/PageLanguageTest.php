@@ -55,7 +55,8 @@ final class PageLanguageTest extends IntegrationTestCase {
 		remove_filter( 'locale', $english );
 		self::assertSame( [ get_permalink( $id ) . '?immo_lang=en' ], $page->values( '//li[@class="swis-home"]//a', 'href' ) );
 		self::assertSame( [ 'de' ], $page->values( '//li[@class="swis-home"]//a', 'lang' ) );
-		self::assertSame( [ '' ], $page->values( '//div[@data-swis-listings]', 'lang' ), 'The page itself says that it is English.' );
+		$of = [ $page->values( '//div[@data-swis-listings]', 'lang' ), $page->values( '//a[@target="_self"]', 'href' ) ];
+		self::assertSame( [ [ '' ], [] ], $of, 'The page itself says that it is English, and has a twin of its own.' );
 		$german = ListingsPage::of();
 		self::assertSame( [ [ (string) get_permalink( $id ) ], [ '' ] ], [ $german->values( '//li[@class="swis-home"]//a', 'href' ), $german->values( '//li[@class="swis-home"]//a', 'lang' ) ] );
 	}
@@ -68,7 +69,8 @@ final class PageLanguageTest extends IntegrationTestCase {
 		self::assertSame( [ 'en', '3 properties' ], [ $page->values( '//div[@data-swis-listings]', 'lang' )[0] ?? '', $page->count() ], 'Numbers are read in English.' );
 		self::assertSame( [ 'de' ], $page->values( '//h2[.="Unser Angebot"]', 'lang' ) );
 		self::assertSame( [ 'en' ], $page->values( '//form[@role="search"]//input[@name="immo_lang"]', 'value' ) );
-		$links = $page->values( '//div[@data-swis-listings]//a[not(starts-with(@href, "#"))]', 'href' );
+		self::assertSame( [ home_url( '/immobilien-suche/?immo_rooms_from=3.5&immo_sort=cheapest' ) ], $page->values( '//a[@target="_self"][.="DE: Deutsch"]', 'href' ), 'The way back to German.' );
+		$links = $page->values( '//div[@data-swis-listings]//a[not(starts-with(@href, "#") or @target)]', 'href' );
 		self::assertGreaterThan( 4, count( $links ), 'Card, chip, reset, pages, saved listings.' );
 		foreach ( $links as $link ) {
 			self::assertMatchesRegularExpression( '/[?&]immo_lang=en(&|$)/', $link );
@@ -100,7 +102,10 @@ final class PageLanguageTest extends IntegrationTestCase {
 		$config = json_decode( $text->words( '//div[@data-sw-immosuite="expose-inquiry"]/script[@type="application/json"]' )[0] ?? '', true );
 		self::assertIsArray( $config );
 		self::assertSame( [ 'en' ], array_keys( (array) ( $config['frames'] ?? [] ) ), 'Form and mails follow.' );
-		self::assertStringNotContainsString( 'lang="de">', (string) preg_replace( '/<html[^>]*>/', '', self::page( $id, '' ) ), 'In German nothing needs a mark.' );
+		self::assertSame( [ (string) get_permalink( $id ) ], $text->values( '//a[.="DE: Deutsch"]', 'href' ) );
+		$german = self::page( $id, '' );
+		self::assertSame( [ get_permalink( $id ) . '?immo_lang=en' ], ( new ListingsPage( $german ) )->values( '//a[@lang="en"][.="EN: English"]', 'href' ) );
+		self::assertStringNotContainsString( 'lang="de">', (string) preg_replace( '/<html[^>]*>/', '', $german ), 'In German nothing needs a mark.' );
 	}
 
 	public function testWaysToTheListKeepTheLanguage(): void {

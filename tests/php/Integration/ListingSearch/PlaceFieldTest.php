@@ -71,6 +71,7 @@ final class PlaceFieldTest extends IntegrationTestCase {
 		self::assertSame( [ 'Zwei' ], $page->titles() );
 		self::assertSame( [ 'Ort, Ortsteil oder PLZ' ], $page->words( '//label[contains(@for, "-place")]' ) );
 		self::assertSame( [ 'Konstanz' ], $page->values( '//input[@name="immo_place"]', 'value' ) );
+		self::assertStringEndsNotWith( 'Konstanz', $page->values( '//a[@aria-label="Ort leeren"]', 'href' )[0] );
 		self::assertSame( [ 'nur hier', '5 km', '10 km', '20 km' ], $page->words( '//select[@name="immo_near"]/option' ) );
 		$page = ListingsPage::of( [], [ 'immo_place' => 'Region a', 'immo_near' => '10' ] );
 		self::assertSame( [ [ 'Eins' ], 'Region a + 10 km' ], [ $page->titles(), $page->words( '//ul[@class="swis-chips"]//a' )[0] ] );
