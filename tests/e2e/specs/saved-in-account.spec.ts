@@ -37,4 +37,15 @@ test( 'a home saved on the list is in the account, and one removed there leaves 
 	await found.list.click();
 	await expect( found.homes ).toHaveCount( 1 );
 	await expect( found.homes.getByRole( 'link', { name: title } ) ).toHaveCount( 0 );
+
+	await FoundListings.at( page, address );
+	await found.heart( found.homes.nth( 2 ) ).click();
+	await account.open();
+	await expect( account.root.getByRole( 'button', { name: 'Abmelden' } ) ).toBeVisible();
+	await account.root.getByRole( 'tab', { name: 'Merkliste' } ).click();
+	await expect( homes ).toHaveCount( 2 );
+	await account.root.getByRole( 'button', { name: 'Abmelden' } ).click();
+	await expect( account.root.getByRole( 'button', { name: 'Abmelden' } ) ).toHaveCount( 0 );
+	await FoundListings.at( page, address );
+	await expect( found.list, 'The home saved while signed in leaves this browser.' ).toHaveText( /Merkliste \(1\)/ );
 } );
