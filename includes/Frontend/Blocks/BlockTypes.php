@@ -70,11 +70,20 @@ final class BlockTypes {
 	/** @param array<string, mixed> $attributes */
 	private static function render( array $attributes, string $content, WP_Block $block ): string {
 		$html = match ( $block->name ) {
-			'sw-immosuite/listing'  => apply_filters( 'sw_immosuite_listing_block', '', $attributes ),
+			'sw-immosuite/listing'  => apply_filters( 'sw_immosuite_listing_block', '', self::withPart( $block ) + $attributes ),
 			'sw-immosuite/listings' => apply_filters( 'sw_immosuite_listings', '', $attributes ),
 			default                 => apply_filters( 'sw_immosuite_block', '', substr( (string) $block->name, strlen( 'sw-immosuite/' ) ), $attributes ),
 		};
 		return is_string( $html ) ? $html : '';
+	}
+
+	/**
+	 * Part as the page names it: core drops names that block.json does not list, such as those of parts that a filter has added.
+	 *
+	 * @return array<string, mixed>
+	 */
+	private static function withPart( WP_Block $block ): array {
+		return array_intersect_key( self::named( $block->parsed_block['attrs'] ?? [] ), [ 'part' => true ] );
 	}
 
 	/** @return array<string, array{folder: string, attributes: array<string, mixed>, supports: array<string, mixed>, context: list<string>}> */

@@ -33,8 +33,8 @@ final class JsonLd {
 	 * @return array<string, mixed>
 	 */
 	public function data( string $description, string $image, array $above = [] ): array {
-		$url = (string) get_permalink( $this->listing->postId );
-		return self::known(
+		$url  = (string) get_permalink( $this->listing->postId );
+		$data = self::known(
 			[
 				'@context'    => 'https://schema.org',
 				'@type'       => 'RealEstateListing',
@@ -51,6 +51,15 @@ final class JsonLd {
 				'offers'      => $this->offer(),
 			]
 		);
+		/**
+		 * Filters what search engines read of a public listing, alone or within the graph of a plugin for search engines.
+		 *
+		 * @since 0.1.0
+		 * @param array<string, mixed> $data A RealEstateListing of schema.org; `@id` names it to other entities.
+		 * @param int                  $post The listing.
+		 */
+		$filtered = apply_filters( 'sw_immosuite_json_ld', $data, $this->listing->postId );
+		return is_array( $filtered ) ? array_filter( $filtered, is_string( ... ), ARRAY_FILTER_USE_KEY ) : $data;
 	}
 
 	/**

@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\I18n\PageLanguage;
 use SwImmoSuite\Frontend\ListingPage\Part\Form;
 use SwImmoSuite\Frontend\ListingPage\Part\PageAround;
 use SwImmoSuite\Frontend\ListingPage\Part\PartContext;
-use SwImmoSuite\Frontend\ListingPage\Part\PartName;
+use SwImmoSuite\Frontend\ListingTemplates\PartOrder;
 use SwImmoSuite\Property\Listing\Record\BodyText;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Property\Listing\Wording\TourList;
@@ -20,12 +20,6 @@ defined( 'ABSPATH' ) || exit;
  * template, only the text stays, followed by the form if the template has none.
  */
 final class PageContent {
-
-	/** Parts below the text, beside the offer. */
-	private const BELOW = [
-		...[ PartName::Facts, PartName::Plans, PartName::Tours, PartName::Costs, PartName::Energy ],
-		...[ PartName::Location, PartName::Commission, PartName::Documents ],
-	];
 
 	public function __construct( private readonly PartBlock $block ) {
 	}
@@ -50,10 +44,9 @@ final class PageContent {
 		return self::isPage() && in_the_loop() && get_the_ID() === get_queried_object_id() ? TourList::without( $content ) : $content;
 	}
 
-	/** Parts that a stored template of an earlier version lacks, and the form. */
+	/** Parts that a stored template of an earlier version lacks, those that a filter has added, and the form. */
 	private function missing( PartContext $view ): string {
-		$own = fn( PartName $name ): string => $this->unless( $view->around->hasPart( $name->value ), $name, $view );
-		return implode( '', array_map( $own, [ PartName::Plans, PartName::Tours, PartName::Form ] ) );
+		return implode( '', array_map( fn( string $name ): string => $this->unplaced( $name, $view ), [ 'plans', 'tours', ...$view->order()->added(), 'form' ] ) );
 	}
 
 	/** The text with its heading. Empty for a reference, which shows only title, pictures, place and figures. */
@@ -83,17 +76,17 @@ final class PageContent {
 
 	/** @param string $text HTML. */
 	private function page( string $text, PartContext $view ): string {
-		$own = fn( PartName $name ): string => $this->unless( $view->around->hasPart( $name->value ), $name, $view );
-		$below = ( '' === $text ? '' : "<div class=\"swis-text\">{$text}</div>" ) . implode( '', array_map( $own, self::BELOW ) );
-		return '<div class="swis-page alignwide">' . ( $view->isOnOffer()
-			? $own( PartName::Gallery ) . "<div class=\"swis-one\"><div class=\"swis-one__text\">{$own( PartName::Head )}{$below}</div>{$own( PartName::Offer )}</div>"
-				. $own( PartName::Form ) . self::similar( $view ) . $own( PartName::Bar )
-			: "<div class=\"swis-still\">{$own( PartName::Gallery )}<div class=\"swis-still__text\">{$own( PartName::Head )}{$own( PartName::Offer )}</div></div>"
-				. self::similar( $view ) . "<div class=\"swis-one__text\">{$below}</div>" ) . '</div>';
+		$part = fn( string $name ): string => match ( $name ) {
+			PartOrder::TEXT    => '' === $text ? '' : "<div class=\"swis-text\">{$text}</div>",
+			PartOrder::SIMILAR => self::similar( $view ),
+			default            => $this->unplaced( $name, $view ),
+		};
+		return '<div class="swis-page alignwide">' . $view->order()->arrange( $part, static fn( string $html, string $class ): string => "<div class=\"{$class}\">{$html}</div>" ) . '</div>';
 	}
 
-	private function unless( bool $isThere, PartName $name, PartContext $view ): string {
-		return $isThere ? '' : $this->block->part( $name, $view, false );
+	/** Empty if the page's template or text has placed the part. */
+	private function unplaced( string $name, PartContext $view ): string {
+		return $view->around->hasPart( $name ) ? '' : $this->block->part( $name, $view, false );
 	}
 
 	private static function similar( PartContext $view ): string {

@@ -49,9 +49,8 @@ final class PartBlock {
 	 */
 	public function render( array $attributes, ?int $postId ): string {
 		$part = $attributes['part'] ?? PartName::Facts->value;
-		$name = is_string( $part ) ? PartName::tryFrom( $part ) : null;
-		$view = null === $name ? null : $this->view( $postId ?? (int) get_the_ID() );
-		return null === $name || null === $view ? '' : $this->part( $name, $view, true );
+		$view = is_string( $part ) ? $this->view( $postId ?? (int) get_the_ID() ) : null;
+		return null === $view || ! is_string( $part ) ? '' : $this->part( $part, $view, true );
 	}
 
 	/**
@@ -63,14 +62,17 @@ final class PartBlock {
 		return $this->render( $attributes, null );
 	}
 
-	/** @param bool $isBlock Whether core adds the block's own classes (alignment, spacing). */
-	public function part( PartName $name, PartContext $view, bool $isBlock ): string {
-		$html = $name->print( $view, $isBlock ? get_block_wrapper_attributes( ... ) : null );
+	/**
+	 * @param string $name    Of PartName, or one that the filter of parts has added.
+	 * @param bool   $isBlock Whether core adds the block's own classes (alignment, spacing).
+	 */
+	public function part( string $name, PartContext $view, bool $isBlock ): string {
+		$html = self::html( $name, $view, $isBlock ? get_block_wrapper_attributes( ... ) : null );
 		if ( '' !== $html ) {
 			ListingAssets::enqueueStyle( ListingAssets::PAGE_STYLE );
 			ListingAssets::enqueueScript();
 		}
-		if ( PartName::Costs === $name && str_contains( $html, ' data-swis-costs=' ) ) {
+		if ( PartName::Costs->value === $name && str_contains( $html, ' data-swis-costs=' ) ) {
 			ListingAssets::enqueueCosts();
 		}
 		return $html;
@@ -84,16 +86,40 @@ final class PartBlock {
 	public function ofExpose( Listing $listing, Translator $texts ): array {
 		$view = new PartContext( $listing, $texts, $this->settings, $this->clock, PageAround::expose(), $this->outline, $this->similar, $this->regions );
 		return [
-			'gallery'    => PartName::Gallery->print( $view ),
-			'head'       => PartName::Head->print( $view ),
-			'offer'      => PartName::Offer->print( $view ),
-			'facts'      => PartName::Facts->print( $view ),
-			'plans'      => PartName::Plans->print( $view ),
-			'energy'     => PartName::Energy->print( $view ),
-			'location'   => PartName::Location->print( $view ),
-			'commission' => PartName::Commission->print( $view ),
-			'documents'  => PartName::Documents->print( $view ),
+			'gallery'    => self::html( 'gallery', $view ),
+			'head'       => self::html( 'head', $view ),
+			'offer'      => self::html( 'offer', $view ),
+			'facts'      => self::html( 'facts', $view ),
+			'plans'      => self::html( 'plans', $view ),
+			'energy'     => self::html( 'energy', $view ),
+			'location'   => self::html( 'location', $view ),
+			'commission' => self::html( 'commission', $view ),
+			'documents'  => self::html( 'documents', $view ),
 		];
+	}
+
+	/**
+	 * @param Closure(array<string, string>): string|null $attributes As in PartName::print().
+	 * @return string Escaped HTML; empty if nothing is known, or if a filter has removed the part from the listing's page.
+	 */
+	private static function html( string $name, PartContext $view, ?Closure $attributes = null ): string {
+		$part    = PartName::tryFrom( $name );
+		$isOwn   = $view->around->isOwn || $view->around->isExpose;
+		$isShown = $isOwn || null === $part ? $view->order()->has( $name ) : true;
+		if ( ! $isShown ) {
+			return '';
+		}
+		$html = (string) $part?->print( $view, $attributes );
+		/**
+		 * Filters the HTML of a part of a listing, or makes that of a part whose name `sw_immosuite_listing_parts` has added.
+		 *
+		 * @since 0.1.0
+		 * @param string $html Escaped HTML; empty if nothing is known, and for a new part.
+		 * @param string $part Name of the part, such as `facts`; never `text` or `similar`.
+		 * @param int    $post The listing.
+		 */
+		$filtered = apply_filters( 'sw_immosuite_listing_part_html', $html, $name, $view->listing->postId );
+		return is_string( $filtered ) ? $filtered : $html;
 	}
 
 	/** Null if the current user may not see the listing, or if the post is no listing. */

@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureSize;
 use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
 use SwImmoSuite\Property\Listing\Record\Listing;
-use SwImmoSuite\Property\Listing\Wording\KeyFigures;
+use SwImmoSuite\Property\Listing\Wording\CardTexts;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -34,29 +34,37 @@ final class HomeCard {
 	 * @return string Escaped HTML of a list item.
 	 */
 	public function html( Listing $listing, bool $isFirst = false ): string {
-		$facts = new KeyFigures( $listing, $this->translator );
-		return sprintf(
+		$card = new CardTexts( $listing, $this->translator );
+		$html = sprintf(
 			'<li class="swis-home" data-category="%1$d" data-listing="%2$d"><div class="swis-home__image">%3$s</div><p class="swis-home__place"><span class="swis-dots">%4$s</span>%5$s</p>'
 			. '<%7$s class="swis-home__title"><a href="%6$s"%12$s>%8$s</a></%7$s>%9$s<div class="swis-home__foot">%10$s%11$s</div></li>',
 			$listing->categoryId,
 			$listing->postId,
-			self::picture( $listing, $isFirst ),
-			FoldedForm::dots( self::known( [ trim( "{$listing->zip} {$listing->city}" ), $facts->category() ] ) ),
-			self::flag( $facts->state() ),
-			esc_url( $listing->link( $this->translator->language ) ),
+			self::picture( $card->image(), $isFirst ),
+			FoldedForm::dots( self::known( [ $card->place(), $card->get( 'category' ) ] ) ),
+			self::flag( $card->get( 'state' ) ),
+			esc_url( $card->get( 'link' ) ),
 			tag_escape( $this->heading ),
-			esc_html( $listing->title ),
-			self::figures( $facts->brief() ),
-			self::price( $facts->price(), $facts->pricePerArea() ),
-			$this->saveButton( $listing ),
+			esc_html( $card->get( 'title' ) ),
+			self::figures( $card->figures() ),
+			self::price( $card ),
+			$this->saveButton( $listing, $card->get( 'title' ) ),
 			PageLanguage::markAgency( $this->translator->language ),
 		);
+		/**
+		 * Filters the finished card of a listing in a list.
+		 *
+		 * @since 0.1.0
+		 * @param string $html Escaped HTML of a list item.
+		 * @param int    $post The listing.
+		 */
+		$filtered = apply_filters( 'sw_immosuite_listing_card_html', $html, $listing->postId );
+		return is_string( $filtered ) ? $filtered : $html;
 	}
 
 	/** Omits pictures of the vault: the author of a listing can enter the id of any picture, even a private one. */
-	private static function picture( Listing $listing, bool $isFirst ): string {
-		$image = $listing->image;
-		$html  = null === $image || null !== Vault::folderOf( $image ) ? '' : wp_get_attachment_image(
+	private static function picture( ?int $image, bool $isFirst ): string {
+		$html = null === $image || null !== Vault::folderOf( $image ) ? '' : wp_get_attachment_image(
 			$image,
 			PictureSize::Card->core(),
 			false,
@@ -89,23 +97,23 @@ final class HomeCard {
 		return [] === $spans ? '' : '<ul class="swis-home__figures swis-dots">' . implode( '', $spans ) . '</ul>';
 	}
 
-	/** @param array{title: string, text: string} $price */
-	private static function price( array $price, string $perArea ): string {
-		return '' === $price['text'] ? '' : sprintf(
+	private static function price( CardTexts $card ): string {
+		[ $price, $title, $perArea ] = [ $card->get( 'price' ), $card->get( 'price_title' ), $card->get( 'price_per_area' ) ];
+		return '' === $price ? '' : sprintf(
 			'<p class="swis-price">%s<strong>%s</strong>%s</p>',
-			'' === $price['title'] ? '' : '<span class="swis-hidden">' . esc_html( $price['title'] ) . ': </span>',
-			esc_html( $price['text'] ),
+			'' === $title ? '' : '<span class="swis-hidden">' . esc_html( $title ) . ': </span>',
+			esc_html( $price ),
 			'' === $perArea ? '' : ' <small>' . esc_html( $perArea ) . '</small>',
 		);
 	}
 
 	/** Hidden until the script runs, which saves listings. */
-	private function saveButton( Listing $listing ): string {
+	private function saveButton( Listing $listing, string $title ): string {
 		return ! $this->isSaved || ! $listing->state->isOnOffer() ? '' : sprintf(
 			'<button class="swis-heart" type="button" hidden data-swis-save="%d" data-swis-title="%s" aria-label="%s">%s</button>',
 			$listing->postId,
-			esc_attr( $listing->title ),
-			esc_attr( sprintf( $this->translator->text( 'Save “%s” to your list' ), $listing->title ) ),
+			esc_attr( $title ),
+			esc_attr( sprintf( $this->translator->text( 'Save “%s” to your list' ), $title ) ),
 			Icon::Heart->html(),
 		);
 	}

@@ -98,20 +98,16 @@ final class Templates {
 		return new Translator( PageLanguage::of( get_locale() ) );
 	}
 
-	/** Parts in the order of PartName; classic themes use the same classes. */
+	/** Parts of the page's listing; classic themes use the same classes. */
 	private static function single(): string {
-		$part    = static fn( string $part ): string => '<!-- wp:sw-immosuite/listing {"part":"' . $part . '"} /-->';
-		$text    = '<!-- wp:post-content {"className":"swis-text"} /-->' . implode( '', array_map( $part, [ 'facts', 'plans', 'tours', 'costs', 'energy', 'location', 'commission', 'documents' ] ) );
-		$similar = '<!-- wp:sw-immosuite/listings {"variant":"similar","perPage":3,"search":false,"map":false} /-->';
-		$blocks  = self::isOffOffer()
-			? self::group( $part( 'gallery' ) . self::group( $part( 'head' ) . $part( 'offer' ), 'swis-still__text' ), 'swis-still' ) . $similar . self::group( $text, 'swis-one__text' )
-			: $part( 'gallery' ) . self::group( self::group( $part( 'head' ) . $text, 'swis-one__text' ) . $part( 'offer' ), 'swis-one' ) . $part( 'form' ) . $similar . $part( 'bar' );
-		return self::group( $blocks, 'swis-page', 'wide' );
-	}
-
-	/** Whether the page shows a sold listing or a reference, of which the facts come last. */
-	private static function isOffOffer(): bool {
-		return is_singular( PostType::NAME ) && ! Meta::state( get_queried_object_id() )->isOnOffer();
+		$id    = is_singular( PostType::NAME ) ? get_queried_object_id() : 0;
+		$order = new PartOrder( $id, 0 === $id || Meta::state( $id )->isOnOffer() );
+		$part  = static fn( string $part ): string => match ( $part ) {
+			PartOrder::TEXT    => '<!-- wp:post-content {"className":"swis-text"} /-->',
+			PartOrder::SIMILAR => '<!-- wp:sw-immosuite/listings {"variant":"similar","perPage":3,"search":false,"map":false} /-->',
+			default            => '<!-- wp:sw-immosuite/listing {"part":"' . $part . '"} /-->',
+		};
+		return self::group( $order->arrange( $part, self::group( ... ) ), 'swis-page', 'wide' );
 	}
 
 	/** The block prints its heading only if it finds listings. */

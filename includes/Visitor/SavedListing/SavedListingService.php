@@ -92,7 +92,7 @@ final class SavedListingService {
 			'isExclusive' => true === $listing?->exclusive,
 			'isGone'      => true !== $listing?->state->isOnOffer(),
 			'mark'        => null === $listing ? '' : ( new KeyFigures( $listing, $translator ) )->state(),
-			'card'        => null === $listing ? null : Card::of( $listing, $translator, $this->clock ) + [ 'figures' => ( new KeyFigures( $listing, $translator ) )->brief() ],
+			'card'        => null === $listing ? null : Card::withFigures( $listing, $translator, $this->clock ),
 		];
 	}
 }

@@ -14,7 +14,6 @@ use SwImmoSuite\Http\RateLimit\RateLimiter;
 use SwImmoSuite\Property\Listing\Index\PublicListings;
 use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Listing\Wording\Card;
-use SwImmoSuite\Property\Listing\Wording\KeyFigures;
 use SwImmoSuite\Visitor\Contact\ContactRepository;
 
 defined( 'ABSPATH' ) || exit;
@@ -62,8 +61,7 @@ final class InterestingService {
 	private function cards( array $listings, array $searches, ApiRequest $request ): array {
 		$since = $this->contacts->lastVisit( $request->visitor()->contactId );
 		return array_map(
-			fn( Listing $listing ): array => Card::of( $listing, $request->translator, $this->clock ) + [
-				'figures'  => ( new KeyFigures( $listing, $request->translator ) )->brief(),
+			fn( Listing $listing ): array => Card::withFigures( $listing, $request->translator, $this->clock ) + [
 				'isNew'    => $listing->listedAt >= $since,
 				'searches' => $searches[ $listing->postId ] ?? [],
 			],

@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Frontend\ListingPage\Part;
 
-use SwImmoSuite\Property\Listing\Wording\FactGroups;
 use SwImmoSuite\Property\Listing\Wording\RentCosts;
 
 defined( 'ABSPATH' ) || exit;
@@ -13,7 +12,7 @@ final class Facts extends Part {
 
 	public function html(): string {
 		$groups = '';
-		foreach ( ( new FactGroups( $this->view->listing, $this->view->translator ) )->groups( $this->shownAsCosts() ) as $name => $rows ) {
+		foreach ( $this->view->groups()->groups( $this->shownAsCosts() ) as $name => $rows ) {
 			$groups .= sprintf( '<div class="swis-group"><h3>%s%s</h3>%s</div>', self::icon( $name )->html(), esc_html( $this->title( $name ) ), $this->rows( $rows ) );
 		}
 		$html = ( '' === $groups ? '' : "<div class=\"swis-groups\">{$groups}</div>" ) . $this->elsewhere();
@@ -42,7 +41,8 @@ final class Facts extends Part {
 
 	/** @return list<string> Names of details that the part Costs shows on this page. */
 	private function shownAsCosts(): array {
-		$isShown = $this->view->around->hasCosts() && $this->view->isOnOffer() && [] !== ( new RentCosts( $this->view->listing, $this->view->translator ) )->rows();
+		$isThere = $this->view->around->hasCosts() && $this->view->order()->has( PartName::Costs->value );
+		$isShown = $isThere && $this->view->isOnOffer() && [] !== ( new RentCosts( $this->view->listing, $this->view->translator ) )->rows();
 		return $isShown ? RentCosts::DETAILS : [];
 	}
 

@@ -22,7 +22,7 @@ final class Form extends Part {
 
 	/** Whether the page has a form. Exclusive listings have theirs in the account; listings not on offer have none. */
 	public static function isOn( PartContext $view ): bool {
-		return self::mayBeAsked( $view ) && ( $view->around->hasForm() || $view->settings->inquiryOnListing() );
+		return self::mayBeAsked( $view ) && ( $view->around->hasForm() || ( $view->settings->inquiryOnListing() && $view->order()->has( PartName::Form->value ) ) );
 	}
 
 	public function html(): string {

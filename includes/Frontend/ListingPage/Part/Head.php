@@ -5,7 +5,6 @@ namespace SwImmoSuite\Frontend\ListingPage\Part;
 
 use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Listing\Record\Field;
-use SwImmoSuite\Property\Listing\Wording\FactGroups;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -26,7 +25,7 @@ final class Head extends Part {
 	}
 
 	public function html(): string {
-		$known   = $this->view->facts->byField();
+		$known   = $this->view->groups()->facts;
 		$figures = array_slice( array_values( array_filter( array_map( static fn( Field $field ): ?array => $known[ $field->value ] ?? null, self::FIGURES ) ) ), 0, self::MAX_FIGURES );
 		return $this->place() . $this->title() . $this->fact() . $this->price() . $this->rows( $figures, 'swis-key' ) . $this->equipment() . ( new PrintContact( $this->view ) )->html();
 	}
@@ -68,7 +67,7 @@ final class Head extends Part {
 
 	private function equipment(): string {
 		$html = '';
-		foreach ( ( new FactGroups( $this->view->listing, $this->view->translator ) )->equipment() as $name => $word ) {
+		foreach ( $this->view->groups()->equipment() as $name => $word ) {
 			$html .= '<li>' . self::icon( $name )->html() . '<span>' . esc_html( $word ) . '</span></li>';
 		}
 		return '' === $html ? '' : '<h2 class="swis-hidden">' . esc_html( $this->view->text( 'Features' ) ) . "</h2><ul class=\"swis-traits\">{$html}</ul>";

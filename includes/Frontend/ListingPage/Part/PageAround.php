@@ -19,7 +19,7 @@ final class PageAround {
 		private readonly int $listing,
 		private readonly string $template,
 		private readonly string $text,
-		private readonly bool $isExpose = false,
+		public readonly bool $isExpose = false,
 	) {
 	}
 

@@ -9,12 +9,14 @@ use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\I18n\PageLanguage;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Frontend\ListingTemplates\PartOrder;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureUrl;
 use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Property\Listing\Record\State;
 use SwImmoSuite\Property\Listing\Record\Values;
 use SwImmoSuite\Property\Listing\Wording\DocumentList;
+use SwImmoSuite\Property\Listing\Wording\FactGroups;
 use SwImmoSuite\Property\Listing\Wording\KeyFigures;
 use SwImmoSuite\Property\Listing\Wording\ListingValues;
 use SwImmoSuite\Property\Listing\Wording\PictureList;
@@ -35,6 +37,10 @@ final class PartContext {
 	public readonly KeyFigures $facts;
 
 	private ?Values $values = null;
+
+	private ?FactGroups $groups = null;
+
+	private ?PartOrder $order = null;
 
 	/** @var list<string>|null Null: not loaded yet. */
 	private ?array $typed = null;
@@ -74,6 +80,16 @@ final class PartContext {
 	public function langOf( string $text ): string {
 		$lang = $this->agencyLang();
 		return '' !== $lang && in_array( $text, $this->typed ??= TypedTexts::of( $this->listing->postId ), true ) ? $lang : '';
+	}
+
+	/** Facts in groups. */
+	public function groups(): FactGroups {
+		return $this->groups ??= new FactGroups( $this->listing, $this->translator );
+	}
+
+	/** Parts of the listing's page. */
+	public function order(): PartOrder {
+		return $this->order ??= new PartOrder( $this->listing->postId, $this->isOnOffer() );
 	}
 
 	/** Meta and category, for mandatory information. */
@@ -122,7 +138,7 @@ final class PartContext {
 
 	/** @return array{near: int, all: int} Numbers of similar listings below the parts; only the listing's own page shows them. */
 	public function similarListings(): array {
-		$isShown = $this->around->isOwn && ( ! PageAround::isOfListings() || $this->around->hasSimilar() );
+		$isShown = $this->around->isOwn && ( PageAround::isOfListings() ? $this->around->hasSimilar() : $this->order()->has( PartOrder::SIMILAR ) || $this->around->hasSimilar() );
 		return $isShown ? ( $this->similar )( $this->listing ) : [
 			'near' => 0,
 			'all'  => 0,

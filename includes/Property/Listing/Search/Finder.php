@@ -272,8 +272,8 @@ final class Finder {
 		return [ ' ORDER BY ' . ( '' === $unstated ? '' : "{$unstated}, " ) . $query->sort->order(), $columns ];
 	}
 
-	private function conditions( Query $query ): ?SearchConditions {
-		$places = null;
+	private function conditions( Query $asked ): ?SearchConditions {
+		[ $query, $places ] = [ SearchArguments::filter( $asked ), null ];
 		foreach ( array_filter( [ $query->regions, $query->within ] ) as $regions ) {
 			$found  = $this->places()->within( $regions );
 			$places = null === $places ? $found : array_values( array_intersect( $places, $found ) );

@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Property\Listing\Index\PublicListings;
 use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
 use SwImmoSuite\Property\Listing\Record\Listing;
-use SwImmoSuite\Property\Listing\Wording\KeyFigures;
+use SwImmoSuite\Property\Listing\Wording\CardTexts;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -90,14 +90,14 @@ final class ResultMap {
 
 	/** @return Home */
 	private static function home( Listing $listing, Translator $translator ): array {
-		$figures = new KeyFigures( $listing, $translator );
+		$card = new CardTexts( $listing, $translator );
 		return [
 			'objectId' => $listing->postId,
-			'title'    => $listing->title,
-			'place'    => trim( "{$listing->zip} {$listing->city}" ),
-			'price'    => $figures->price()['text'],
-			'short'    => $figures->shortPrice(),
-			'picture'  => self::picture( $listing->image ),
+			'title'    => $card->get( 'title' ),
+			'place'    => $card->place(),
+			'price'    => $card->get( 'price' ),
+			'short'    => $card->get( 'price_short' ),
+			'picture'  => self::picture( $card->image() ),
 			'link'     => $listing->page( $translator->language ),
 		];
 	}

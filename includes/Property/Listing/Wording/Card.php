@@ -18,22 +18,37 @@ defined( 'ABSPATH' ) || exit;
  * A listing in a list (specification, chapter 3).
  *
  * @phpstan-import-type ListingCardShape from Shapes
+ * @phpstan-type Price array{title: string, text: string}
+ * @phpstan-type CardWithFigures array{uuid: string, objectId: int, image: string|null, title: string, zip: string, city: string, category: string, price: Price, link: string, figures: list<string>}
  */
 final class Card {
 
 	/** @return ListingCardShape */
 	public static function of( Listing $listing, Translator $translator, Clock $clock ): array {
-		$facts = new KeyFigures( $listing, $translator );
+		return self::shape( new CardTexts( $listing, $translator ), $listing, $clock );
+	}
+
+	/** @return CardWithFigures */
+	public static function withFigures( Listing $listing, Translator $translator, Clock $clock ): array {
+		$card = new CardTexts( $listing, $translator );
+		return self::shape( $card, $listing, $clock ) + [ 'figures' => $card->figures() ];
+	}
+
+	/** @return ListingCardShape */
+	private static function shape( CardTexts $card, Listing $listing, Clock $clock ): array {
 		return [
 			'uuid'     => $listing->uuid,
 			'objectId' => $listing->postId,
-			'image'    => self::image( $listing, $clock ),
-			'title'    => $listing->title,
-			'zip'      => $listing->zip,
-			'city'     => $listing->city,
-			'category' => $facts->category(),
-			'price'    => $facts->price(),
-			'link'     => $listing->link( $translator->language ),
+			'image'    => self::image( $card->image(), $listing, $clock ),
+			'title'    => $card->get( 'title' ),
+			'zip'      => $card->get( 'zip' ),
+			'city'     => $card->get( 'city' ),
+			'category' => $card->get( 'category' ),
+			'price'    => [
+				'title' => $card->get( 'price_title' ),
+				'text'  => $card->get( 'price' ),
+			],
+			'link'     => $card->get( 'link' ),
 		];
 	}
 
@@ -41,8 +56,7 @@ final class Card {
 	 * The title picture. Anybody who edits a listing can name any picture of the site, so a private picture is shown
 	 * only by exclusive listings and its own.
 	 */
-	private static function image( Listing $listing, Clock $clock ): ?string {
-		$image = $listing->image;
+	private static function image( ?int $image, Listing $listing, Clock $clock ): ?string {
 		if ( null === $image ) {
 			return null;
 		}

@@ -18,7 +18,10 @@ defined( 'ABSPATH' ) || exit;
 final class FactGroups {
 
 	/** @var array<string, ListingFactShape> */
-	private readonly array $facts;
+	public readonly array $facts;
+
+	/** @var list<string> Names of facts that a filter has added. */
+	private readonly array $added;
 
 	private readonly FurtherFacts $further;
 
@@ -27,7 +30,9 @@ final class FactGroups {
 		private readonly Translator $translator,
 	) {
 		$this->further = new FurtherFacts( $listing, $translator );
-		$this->facts   = $this->figures() + $this->further->named();
+		$own           = $this->figures() + $this->further->named();
+		$this->facts   = has_filter( 'sw_immosuite_listing_facts' ) ? $this->filtered( $own ) : $own;
+		$this->added   = array_keys( array_diff_key( $this->facts, $own ) );
 	}
 
 	/**
@@ -36,7 +41,7 @@ final class FactGroups {
 	 */
 	public function groups( array $without = [] ): array {
 		$facts  = array_diff_key( $this->facts, array_flip( $without ) );
-		$groups = array_map( static fn( array $names ): array => array_values( array_filter( array_map( static fn( string $name ): ?array => $facts[ $name ] ?? null, $names ) ) ), self::names() );
+		$groups = array_map( static fn( array $names ): array => array_values( array_filter( array_map( static fn( string $name ): ?array => $facts[ $name ] ?? null, $names ) ) ), $this->names() );
 		return array_filter( $groups );
 	}
 
@@ -44,10 +49,40 @@ final class FactGroups {
 	public function equipment(): array {
 		$words  = [];
 		$values = $this->further->values();
-		foreach ( array_diff_key( $this->facts, array_flip( array_merge( ...array_values( self::names() ) ) ) ) as $name => $fact ) {
+		foreach ( array_diff_key( $this->facts, array_flip( array_merge( ...array_values( $this->names() ) ) ) ) as $name => $fact ) {
 			$words[ $name ] = $this->piece( $name, $values[ $name ] ?? '', $fact );
 		}
 		return array_filter( $words, static fn( string $word ): bool => '' !== $word );
+	}
+
+	/**
+	 * @param array<string, ListingFactShape> $own
+	 * @return array<string, ListingFactShape>
+	 */
+	private function filtered( array $own ): array {
+		$facts = array_map( static fn( array $fact ): array => [ 'label' => $fact['label'], 'value' => $fact['text'] ], $own );
+		/**
+		 * Filters the figures, details and equipment on the page of a listing. New facts follow the others of "Further
+		 * details"; a fact that is left out is not shown, and a malformed one is ignored. Texts are escaped afterwards.
+		 *
+		 * @since 0.1.0
+		 * @param array<string, array{label: string, value: string}> $facts By name, such as `category`, `sw_immo_rooms` or
+		 *                                                                   `object_number`; those of the contract as in
+		 *                                                                   listing-details.json.
+		 * @param int                                                $post  The listing.
+		 */
+		$filtered = apply_filters( 'sw_immosuite_listing_facts', $facts, $this->listing->postId );
+		/** @var array<string, ListingFactShape> $kept */
+		$kept = [];
+		foreach ( is_array( $filtered ) ? $filtered : $facts as $name => $fact ) {
+			[ 'label' => $label, 'value' => $value ] = ( is_array( $fact ) ? $fact : [] ) + [ 'label' => null, 'value' => null ];
+			if ( is_string( $label ) && is_string( $value ) ) {
+				$kept[ (string) $name ] = [ 'label' => $label, 'text' => $value ];
+			} elseif ( isset( $own[ (string) $name ] ) ) {
+				$kept[ (string) $name ] = $own[ (string) $name ];
+			}
+		}
+		return $kept;
 	}
 
 	/** @param ListingFactShape $fact */
@@ -76,7 +111,7 @@ final class FactGroups {
 	}
 
 	/** @return array<'rooms'|'building'|'costs'|'terms', list<string>> Figures and details by group; a detail that is in none is equipment. */
-	private static function names(): array {
+	private function names(): array {
 		return [
 			'rooms'    => [
 				Field::LivingSpace->value,
@@ -94,7 +129,7 @@ final class FactGroups {
 				...[ 'warmmiete', 'nebenkosten', 'heizkosten', 'heizkosten_enthalten', 'kaution', 'stellplatzmiete', 'stellplatzkaufpreis', 'hausgeld' ],
 				...[ 'mieteinnahmen_ist', 'freitext_preis' ],
 			],
-			'terms'    => [ 'available', 'vermietet', 'haustiere', 'object_number' ],
+			'terms'    => [ 'available', 'vermietet', 'haustiere', 'object_number', ...$this->added ],
 		];
 	}
 }

@@ -1,0 +1,103 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingTemplates;
+
+use Closure;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Parts of a listing's page in their order, of which a filter may leave out some, move some, and add further ones. */
+final class PartOrder {
+
+	/** Text of the listing and block of similar listings; all others are parts of the block sw-immosuite/listing. */
+	public const TEXT    = 'text';
+	public const SIMILAR = 'similar';
+
+	private const BELOW = [ self::TEXT, 'facts', 'plans', 'tours', 'costs', 'energy', 'location', 'commission', 'documents' ];
+
+	/** Parts as wide as the page; the others stand in a column of text, beside the offer. */
+	private const WIDE = [ 'gallery', 'form', self::SIMILAR, 'bar' ];
+
+	/** @var list<string> */
+	public readonly array $names;
+
+	/** @param int $post The listing; 0 in the Site Editor, which shows the plugin's own order. */
+	public function __construct( int $post, private readonly bool $isOnOffer ) {
+		$parts = $isOnOffer ? [ 'gallery', 'head', ...self::BELOW, 'offer', 'form', self::SIMILAR, 'bar' ] : [ 'gallery', 'head', 'offer', self::SIMILAR, ...self::BELOW ];
+		/**
+		 * Filters which parts the page of a listing has, and their order. The HTML of a name that is not the plugin's comes
+		 * from `sw_immosuite_listing_part_html`. A template from the Site Editor keeps its own order, with new parts below.
+		 *
+		 * @since 0.1.0
+		 * @param string[] $parts `gallery`, `head`, `text`, `facts`, `plans`, `tours`, `costs`, `energy`, `location`,
+		 *                        `commission`, `documents`, `offer`, `form`, `similar`, `bar`; new names of a–z, 0–9, - and _.
+		 * @param int      $post  The listing.
+		 */
+		$filtered    = 0 === $post ? $parts : apply_filters( 'sw_immosuite_listing_parts', $parts, $post );
+		$given       = is_array( $filtered ) ? $filtered : $parts;
+		$this->names = array_values( array_unique( array_filter( $given, static fn( mixed $name ): bool => is_string( $name ) && 1 === preg_match( '/^[a-z0-9_-]+$/D', $name ) ) ) );
+	}
+
+	public function has( string $name ): bool {
+		return in_array( $name, $this->names, true );
+	}
+
+	/** @return list<string> Names that the filter has added. */
+	public function added(): array {
+		return array_values( array_diff( $this->names, [ 'gallery', 'head', 'offer', 'form', self::SIMILAR, 'bar', ...self::BELOW ] ) );
+	}
+
+	/**
+	 * Pictures and offer of a listing that is off offer stand together, above all others.
+	 *
+	 * @param Closure(string): string         $part  HTML or block of the part with this name.
+	 * @param Closure(string, string): string $group Element around some HTML, with this class.
+	 */
+	public function arrange( Closure $part, Closure $group ): string {
+		$html  = '';
+		$above = null;
+		foreach ( $this->rows() as $row ) {
+			$isWide = in_array( $row[0], self::WIDE, true );
+			if ( ! $this->isOnOffer && 'gallery' === $row[0] && '' === $html ) {
+				$above = $part( 'gallery' );
+			} elseif ( $isWide ) {
+				$html .= $above . $part( $row[0] );
+				$above = null;
+			} elseif ( null !== $above ) {
+				$html .= $group( $above . $group( implode( '', array_map( $part, $row ) ), 'swis-still__text' ), 'swis-still' );
+				$above = null;
+			} else {
+				$html .= $this->column( $row, $part, $group );
+			}
+		}
+		return $html . $above;
+	}
+
+	/**
+	 * @param list<string>                    $row
+	 * @param Closure(string): string         $part
+	 * @param Closure(string, string): string $group
+	 */
+	private function column( array $row, Closure $part, Closure $group ): string {
+		$isBeside = $this->isOnOffer && in_array( 'offer', $row, true );
+		$text     = $group( implode( '', array_map( $part, $isBeside ? array_values( array_diff( $row, [ 'offer' ] ) ) : $row ) ), 'swis-one__text' );
+		return $isBeside ? $group( $text . $part( 'offer' ), 'swis-one' ) : $text;
+	}
+
+	/** @return list<non-empty-list<string>> Each wide part alone, the others together as long as none stands between them. */
+	private function rows(): array {
+		$rows   = [];
+		$isOpen = false;
+		foreach ( $this->names as $name ) {
+			$isWide = in_array( $name, self::WIDE, true );
+			if ( $isOpen && ! $isWide ) {
+				$rows[ count( $rows ) - 1 ][] = $name;
+			} else {
+				$rows[] = [ $name ];
+			}
+			$isOpen = ! $isWide;
+		}
+		return $rows;
+	}
+}

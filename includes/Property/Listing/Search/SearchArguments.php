@@ -1,0 +1,92 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\Search;
+
+use SwImmoSuite\Property\Catalogue\MarketingType;
+use SwImmoSuite\Property\Listing\Record\Feature;
+use SwImmoSuite\Property\Listing\Record\State;
+use SwImmoSuite\Property\Region\Region;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The arguments of a search as a filter gets them. List, counts and map ask the index with what comes back. */
+final class SearchArguments {
+
+	public static function filter( Query $query ): Query {
+		if ( ! has_filter( 'sw_immosuite_search_arguments' ) ) {
+			return $query;
+		}
+		$own = self::of( $query );
+		/**
+		 * Filters what lists, their counts, their choices and their map search for; whatever comes back, only public listings are
+		 * found. An argument that is missing or malformed keeps its value.
+		 *
+		 * @since 0.1.0
+		 * @param array $arguments `type` (`buy`, `rent` or empty: both); lists, empty for all: `categories` of ids, `regions` of
+		 *                         ids, `features` of names; `states`, a list of `active`, `reserved`, `sold`, `reference`;
+		 *                         `bounds`, numbers by `price_from`, `price_to`, `rooms_from`, `living_from`, `plot_from`,
+		 *                         `year_from`, `year_to`; `place` as typed; `ids`, a list of listings or null for all.
+		 */
+		$filtered = apply_filters( 'sw_immosuite_search_arguments', $own );
+		return is_array( $filtered ) ? self::query( $query, $filtered + $own ) : $query;
+	}
+
+	/** @return array{type: string, categories: list<int>, regions: list<string>, features: list<string>, states: list<string>, bounds: array<string, float>, place: string, ids: list<int>|null} */
+	private static function of( Query $query ): array {
+		return [
+			'type'       => $query->marketingType->value ?? '',
+			'categories' => $query->categories,
+			'regions'    => $query->regions,
+			'features'   => array_column( $query->features, 'value' ),
+			'states'     => array_column( $query->states, 'value' ),
+			'bounds'     => $query->bounds,
+			'place'      => $query->place,
+			'ids'        => $query->ids,
+		];
+	}
+
+	/** @param array<array-key, mixed> $given */
+	private static function query( Query $old, array $given ): Query {
+		[ 'type' => $type, 'place' => $place, 'ids' => $ids ] = $given;
+		return new Query(
+			'' === $type ? null : MarketingType::tryFrom( is_string( $type ) ? $type : '' ) ?? $old->marketingType,
+			is_array( $given['categories'] ) ? self::ids( $given['categories'] ) : $old->categories,
+			is_array( $given['regions'] ) ? array_values( array_filter( $given['regions'], static fn( mixed $id ): bool => is_string( $id ) && Region::isId( $id ) ) ) : $old->regions,
+			is_array( $given['states'] ) ? array_values( array_filter( array_map( State::tryFrom( ... ), array_filter( $given['states'], is_string( ... ) ) ) ) ) : $old->states,
+			is_array( $given['bounds'] ) ? self::bounds( $given['bounds'] ) : $old->bounds,
+			is_string( $place ) ? $place : $old->place,
+			null === $ids ? null : ( is_array( $ids ) ? self::ids( $ids ) : $old->ids ),
+			$old->sort,
+			$old->page,
+			$old->perPage,
+			$old->within,
+			is_array( $given['features'] ) ? Feature::named( array_values( array_filter( $given['features'], is_string( ... ) ) ) ) : $old->features,
+			$old->near,
+			$old->box,
+		);
+	}
+
+	/**
+	 * @param array<array-key, mixed> $given
+	 * @return list<int>
+	 */
+	private static function ids( array $given ): array {
+		return array_map( intval( ... ), array_values( array_filter( $given, is_numeric( ... ) ) ) );
+	}
+
+	/**
+	 * @param array<array-key, mixed> $given
+	 * @return array<string, float>
+	 */
+	private static function bounds( array $given ): array {
+		$bounds = [];
+		foreach ( FigureBound::cases() as $bound ) {
+			$number = $given[ $bound->value ] ?? null;
+			if ( ( is_int( $number ) || is_float( $number ) ) && $number >= 0 ) {
+				$bounds[ $bound->value ] = (float) $number;
+			}
+		}
+		return $bounds;
+	}
+}

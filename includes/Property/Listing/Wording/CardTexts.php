@@ -1,0 +1,92 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\Wording;
+
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Listing\Record\Listing;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * What the card of a listing says: in lists, beside pins of the map, in the account, above the inquiry form. Texts are made
+ * when they are asked for, unless a filter gets all of them.
+ */
+final class CardTexts {
+
+	/** Names of the texts in the filter. */
+	private const TEXTS = [ 'title', 'zip', 'city', 'category', 'state', 'price', 'price_title', 'price_short', 'price_per_area', 'link' ];
+
+	private readonly KeyFigures $facts;
+
+	/** @var array<string, mixed> What the filter has made of the card; empty if nobody filters it. */
+	private readonly array $filtered;
+
+	public function __construct( private readonly Listing $listing, private readonly Translator $translator ) {
+		$this->facts    = new KeyFigures( $listing, $translator );
+		$this->filtered = has_filter( 'sw_immosuite_listing_card' ) ? $this->filtered() : [];
+	}
+
+	/** @param value-of<self::TEXTS> $name */
+	public function get( string $name ): string {
+		$text = $this->filtered[ $name ] ?? null;
+		return is_string( $text ) ? $text : $this->own( $name );
+	}
+
+	/** For example "78315 Radolfzell"; empty if unknown. */
+	public function place(): string {
+		return trim( "{$this->get( 'zip' )} {$this->get( 'city' )}" );
+	}
+
+	/** @return list<string> Sizes and rooms: "90 m²", "3 Zimmer". */
+	public function figures(): array {
+		$figures = $this->filtered['figures'] ?? null;
+		return is_array( $figures ) ? array_values( array_filter( $figures, is_string( ... ) ) ) : $this->facts->brief();
+	}
+
+	/** Attachment, or null. */
+	public function image(): ?int {
+		$image = $this->filtered['image'] ?? $this->listing->image;
+		return match ( true ) {
+			0 === $image    => null,
+			is_int( $image ) => $image,
+			default         => $this->listing->image,
+		};
+	}
+
+	/** @return array<string, mixed> */
+	private function filtered(): array {
+		$card = array_combine( self::TEXTS, array_map( $this->own( ... ), self::TEXTS ) ) + [
+			'figures' => $this->facts->brief(),
+			'image'   => (int) $this->listing->image,
+		];
+		/**
+		 * Filters what the card of a listing says, wherever one is shown. Texts are escaped afterwards; an empty one leaves
+		 * its place out. A key that is missing or of another type keeps its value, and unknown keys are ignored.
+		 *
+		 * @since 0.1.0
+		 * @param array $card Texts `title`, `zip`, `city`, `category`, `state` ("Reserviert"), `price` ("650.000 €"),
+		 *                    `price_title` ("Kaufpreis"), `price_short` ("650 T€", on the map), `price_per_area`, `link`; the
+		 *                    list of texts `figures` ("90 m²"); `image`, the id of a picture or 0.
+		 * @param int   $post The listing.
+		 */
+		$filtered = apply_filters( 'sw_immosuite_listing_card', $card, $this->listing->postId );
+		return is_array( $filtered ) ? array_filter( $filtered, is_string( ... ), ARRAY_FILTER_USE_KEY ) : [];
+	}
+
+	/** @param value-of<self::TEXTS> $name */
+	private function own( string $name ): string {
+		return match ( $name ) {
+			'title'          => $this->listing->title,
+			'zip'            => $this->listing->zip,
+			'city'           => $this->listing->city,
+			'category'       => $this->facts->category(),
+			'state'          => $this->facts->state(),
+			'price'          => $this->facts->price()['text'],
+			'price_title'    => $this->facts->price()['title'],
+			'price_short'    => $this->facts->shortPrice(),
+			'price_per_area' => $this->facts->pricePerArea(),
+			'link'           => $this->listing->link( $this->translator->language ),
+		};
+	}
+}

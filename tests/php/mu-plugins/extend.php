@@ -1,0 +1,16 @@
+<?php
+/**
+ * Plugin Name: Extension
+ * Description: `?tests-extend=listings` is a page of a site with these examples of tests/extend.
+ */
+
+declare(strict_types=1);
+
+defined( 'ABSPATH' ) || exit;
+
+( static function (): void {
+	$name = $_GET['tests-extend'] ?? '';
+	if ( 'cli' !== PHP_SAPI && is_string( $name ) && 1 === preg_match( '/^[a-z]+$/D', $name ) ) {
+		require WP_PLUGIN_DIR . "/sw-immosuite/tests/extend/{$name}.php";
+	}
+} )();
