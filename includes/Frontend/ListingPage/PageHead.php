@@ -65,9 +65,14 @@ final class PageHead {
 		echo $this->html();
 	}
 
-	/** Action wp_head beside an SEO plugin, which prints all but the listing's own data. */
+	/** Prints the listing's own data alone, beside an SEO plugin that prints all else. */
 	public function printData(): void {
-		wp_print_inline_script_tag( $this->json( $this->description(), [] ), self::JSON_LD );
+		wp_print_inline_script_tag( self::json( $this->data() ), self::JSON_LD );
+	}
+
+	/** @return array<string, mixed> The listing as JSON-LD, without breadcrumbs. */
+	public function data(): array {
+		return $this->dataBelow( [] );
 	}
 
 	/** Title with the place unless it contains it, for example "Haus mit Garten, Radolfzell". */
@@ -92,7 +97,7 @@ final class PageHead {
 			$html .= '' === $content ? '' : sprintf( '<meta property="%s" content="%s">', esc_attr( $property ), esc_attr( $content ) ) . "\n";
 		}
 		$html .= sprintf( '<meta name="twitter:card" content="%s">', null === $this->picture() ? 'summary' : 'summary_large_image' ) . "\n";
-		return $html . wp_get_inline_script_tag( $this->json( $description, Breadcrumbs::above( $this->listing, $this->translator ) ), self::JSON_LD );
+		return $html . wp_get_inline_script_tag( self::json( $this->dataBelow( Breadcrumbs::above( $this->listing, $this->translator ) ) ), self::JSON_LD );
 	}
 
 	/** @return array<string, string> Open Graph properties; empty if none are known. */
@@ -113,12 +118,19 @@ final class PageHead {
 	}
 
 	/**
-	 * The listing as JSON-LD, escaped so that no value can end the element.
-	 *
 	 * @param list<array{name: string, url: string}> $above Pages above the listing's; empty if another plugin prints breadcrumbs.
+	 * @return array<string, mixed>
 	 */
-	private function json( string $description, array $above ): string {
-		$data = ( new JsonLd( $this->listing ) )->data( $description, $this->picture()['url'] ?? '', $above );
+	private function dataBelow( array $above ): array {
+		return ( new JsonLd( $this->listing ) )->data( $this->description(), $this->picture()['url'] ?? '', $above );
+	}
+
+	/**
+	 * Escapes the data so that no value can end the element.
+	 *
+	 * @param array<string, mixed> $data
+	 */
+	private static function json( array $data ): string {
 		return (string) wp_json_encode( $data, JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE );
 	}
 

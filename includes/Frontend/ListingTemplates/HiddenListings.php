@@ -26,12 +26,15 @@ final class HiddenListings {
 	}
 
 	/**
-	 *
+	 * Filter wp_sitemaps_posts_query_args. Also lets core's sitemap of listings name their pictures.
 	 *
 	 * @param array<array-key, mixed> $query
 	 * @return array<array-key, mixed>
 	 */
 	public static function inSitemap( array $query, string $type ): array {
+		if ( PostType::NAME === $type ) {
+			PictureSitemap::install();
+		}
 		return PostType::NAME === $type ? [ 'has_password' => false ] + $query : $query;
 	}
 
@@ -46,7 +49,7 @@ final class HiddenListings {
 	}
 
 	/**
-	 *
+	 * Filter oembed_response_data.
 	 *
 	 * @param array<array-key, mixed> $data
 	 * @return array<array-key, mixed>

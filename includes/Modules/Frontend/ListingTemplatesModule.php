@@ -8,6 +8,7 @@ use SwImmoSuite\Foundation\I18n\PageLanguage;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Frontend\Blocks\WidgetRenderer;
 use SwImmoSuite\Frontend\ListingPage\PageHead;
+use SwImmoSuite\Frontend\ListingPage\SeoPlugins;
 use SwImmoSuite\Frontend\ListingTemplates\ClassicPage;
 use SwImmoSuite\Frontend\ListingTemplates\ExclusivePage;
 use SwImmoSuite\Frontend\ListingTemplates\GoneAnswer;
@@ -92,11 +93,25 @@ final class ListingTemplatesModule {
 		// The canonical address is that of the site's own language.
 		$head = new PageHead( $listing, new Translator( Language::fromLocale( get_locale() ) ) );
 		if ( PageHead::isWrittenByPlugin() ) {
-			add_action( 'wp_head', $head->printData( ... ), 2 );
+			self::join( new SeoPlugins( $listing, $head ) );
 		} else {
 			add_filter( 'document_title_parts', $head->filterTitle( ... ) );
 			add_action( 'wp_head', $head->print( ... ), 2 );
 		}
+	}
+
+	/** After the parts of the SEO plugins themselves. */
+	private static function join( SeoPlugins $plugins ): void {
+		foreach ( SeoPlugins::GRAPHS as $hook ) {
+			add_filter( $hook, $plugins->join( ... ), 99 );
+		}
+		foreach ( array_keys( SeoPlugins::TITLES ) as $hook ) {
+			add_filter( $hook, $plugins->filterTitle( ... ) );
+		}
+		foreach ( SeoPlugins::DESCRIPTIONS as $hook ) {
+			add_filter( $hook, $plugins->filterDescription( ... ) );
+		}
+		add_action( 'wp_head', $plugins->printData( ... ), 99 );
 	}
 
 	private static function archive(): void {

@@ -7,6 +7,8 @@ use SwImmoSuite\Frontend\ListingEditor\SaveFilter;
 use SwImmoSuite\Frontend\ListingSearch\ListingAssets;
 use SwImmoSuite\Frontend\ListingTemplates\ArchiveAddress;
 use SwImmoSuite\Frontend\ListingTemplates\HiddenListings;
+use SwImmoSuite\Frontend\ListingTemplates\PictureSitemap;
+use SwImmoSuite\Frontend\ListingTemplates\SitemapPictures;
 use SwImmoSuite\Frontend\ListingTemplates\TemplateName;
 use SwImmoSuite\Frontend\ListingTemplates\Templates;
 use SwImmoSuite\Import\Listing\UpdateLock;
@@ -40,6 +42,7 @@ final class ListingModule {
 		add_action( 'wp', $this->address( ... ) );
 		add_filter( 'request', self::feeds( ... ) );
 		add_filter( 'wp_sitemaps_posts_query_args', [ HiddenListings::class, 'inSitemap' ], 10, 2 );
+		self::sitemaps();
 		add_filter( 'oembed_request_post_id', [ HiddenListings::class, 'inEmbeds' ] );
 		add_filter( 'oembed_response_data', [ HiddenListings::class, 'ofSite' ], 10, 2 );
 		add_filter( 'rest_pre_dispatch', self::beforeDispatch( ... ), 10, 3 );
@@ -50,6 +53,15 @@ final class ListingModule {
 		add_filter( 'is_protected_meta', self::isProtected( ... ), 10, 3 );
 		add_filter( 'rest_post_dispatch', self::described( ... ), 10, 3 );
 		$this->changes();
+	}
+
+	/** Pictures of listings in the sitemaps of core, Yoast SEO, Rank Math, All in One SEO and SEOPress. */
+	private static function sitemaps(): void {
+		add_filter( 'wp_sitemaps_posts_entry', [ PictureSitemap::class, 'entry' ], 10, 3 );
+		add_filter( 'wpseo_sitemap_urlimages', [ SitemapPictures::class, 'withSources' ], 10, 2 );
+		add_filter( 'rank_math/sitemap/urlimages', [ SitemapPictures::class, 'withSources' ], 10, 2 );
+		add_filter( 'aioseo_sitemap_images', [ SitemapPictures::class, 'withUrls' ], 10, 2 );
+		add_filter( 'seopress_sitemaps_single_img', [ SitemapPictures::class, 'withElements' ], 10, 2 );
 	}
 
 	/** Keeps index and pictures in sync with saved listings. */

@@ -172,18 +172,33 @@ final class PageHeadTest extends IntegrationTestCase {
 		}
 	}
 
+	/** @param string $meta Post meta in which the plugin keeps a title that an editor has typed. */
 	#[DataProvider( 'plugins' )]
-	public function testPrintsOnlyTheListingsDataBesideAnSeoPlugin( string $constant ): void {
-		$id   = Listings::add( [], [ 'post_title' => 'Haus am See' ] );
+	public function testJoinsTheHeadThatAnSeoPluginWrites( string $constant, bool $hasGraph, string $meta ): void {
+		$id   = Listings::add( self::ALL, [ 'post_title' => 'Haus & Hof', 'post_excerpt' => 'Ruhig &lt;/script&gt;&lt;b&gt; "hell"' ] );
 		$page = Http::call( new HttpCall( 'GET', $this->path( $id ) . "?tests-seo={$constant}" ) )->text;
-		self::assertStringContainsString( '<title>Haus am See &#8211; ', $page, 'The title is that plugin’s, too.' );
-		foreach ( [ 'og:', 'twitter:card', 'name="description"' ] as $ours ) {
-			self::assertStringNotContainsString( $ours, $page );
+		self::assertStringContainsString( '<title>Haus &amp; Hof, Radolfzell – Agentur</title>', $page );
+		self::assertStringContainsString( '<meta name="description" content="Ruhig &lt;/script&gt;&lt;b&gt; &quot;hell&quot;">', $page );
+		self::assertSame( [ 1, 1, 1 ], [ substr_count( $page, 'name="description"' ), substr_count( $page, 'application/ld+json' ), substr_count( $page, '"RealEstateListing"' ) ] );
+		self::assertStringNotContainsString( 'og:', $page );
+		$data  = $this->jsonLd( $page );
+		$graph = is_array( $data['@graph'] ?? null ) ? array_column( $data['@graph'], null, '@id' ) : [];
+		$own   = $hasGraph ? $graph[ get_permalink( $id ) . '#listing' ] ?? null : $data;
+		self::assertIsArray( $own );
+		self::assertSame( [ 'RealEstateListing', get_permalink( $id ) . '#listing' ], [ $own['@type'] ?? '', $own['@id'] ?? '' ], 'Not the address alone, which that plugin gives to its WebPage.' );
+		self::assertArrayNotHasKey( 'breadcrumb', $own, 'Those are printed by that plugin.' );
+		if ( $hasGraph ) {
+			$all = $graph[ get_permalink( $id ) ] ?? null;
+			self::assertSame( [ '@id' => $own['@id'] ], is_array( $all ) ? $all['mainEntity'] ?? null : null );
+			self::assertSame( [ [ '@id' => get_permalink( $id ) ], 3 ], [ $own['mainEntityOfPage'] ?? null, count( $graph ) ] );
+			self::assertArrayNotHasKey( '@context', $own );
 		}
-		$data = $this->jsonLd( $page );
-		self::assertTrue( rest_validate_value_from_schema( $data, self::shape(), 'listing' ) );
-		self::assertSame( [ 'RealEstateListing', get_permalink( $id ) . '#listing' ], [ $data['@type'] ?? '', $data['@id'] ?? '' ], 'Not the address alone, which that plugin gives to its WebPage.' );
-		self::assertArrayNotHasKey( 'breadcrumb', $data, 'Those are printed by that plugin.' );
+		update_post_meta( $id, $meta, 'Haus & Hof' );
+		update_post_meta( $id, 'tests_description', 'Getippt' );
+		$typed = Http::call( new HttpCall( 'GET', $this->path( $id ) . "?tests-seo={$constant}&tests-seo-graph=0" ) )->text;
+		self::assertStringContainsString( '<title>Haus &amp; Hof – Agentur</title>', $typed );
+		self::assertStringContainsString( 'content="Getippt"', $typed );
+		self::assertTrue( rest_validate_value_from_schema( $this->jsonLd( $typed ), self::shape(), 'listing' ), 'Alone, where that plugin prints no graph.' );
 	}
 
 	public function testBreadcrumbsLeadToTheListAndItsPlace(): void {
@@ -207,13 +222,13 @@ final class PageHeadTest extends IntegrationTestCase {
 		self::assertCount( 2, $without->words( '//nav[@aria-label="Weg"]//li' ), 'Without a place.' );
 	}
 
-	/** @return iterable<string, array{string}> */
+	/** @return iterable<string, array{string, bool, string}> */
 	public static function plugins(): iterable {
-		yield 'Yoast SEO' => [ 'WPSEO_VERSION' ];
-		yield 'Rank Math' => [ 'RANK_MATH_VERSION' ];
-		yield 'SEOPress' => [ 'SEOPRESS_VERSION' ];
-		yield 'All in One SEO' => [ 'AIOSEO_VERSION' ];
-		yield 'The SEO Framework' => [ 'THE_SEO_FRAMEWORK_VERSION' ];
+		yield 'Yoast SEO' => [ 'WPSEO_VERSION', true, '_yoast_wpseo_title' ];
+		yield 'Rank Math' => [ 'RANK_MATH_VERSION', true, 'rank_math_title' ];
+		yield 'SEOPress' => [ 'SEOPRESS_VERSION', false, '_seopress_titles_title' ];
+		yield 'All in One SEO' => [ 'AIOSEO_VERSION', true, '_aioseo_title' ];
+		yield 'The SEO Framework' => [ 'THE_SEO_FRAMEWORK_VERSION', true, '_genesis_title' ];
 	}
 
 	/**

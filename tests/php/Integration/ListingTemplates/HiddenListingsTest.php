@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\ListingTemplates;
 
+use Closure;
 use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Meta;
@@ -55,6 +56,50 @@ final class HiddenListingsTest extends IntegrationTestCase {
 		yield 'draft' => [ [], [ 'post_status' => 'draft' ] ];
 		yield 'behind a password' => [ [], [ 'post_password' => 'sesam' ] ];
 		yield 'scheduled' => [ [], [ 'post_status' => 'future', 'post_date' => '2099-01-01 10:00:00' ] ];
+	}
+
+	/**
+	 * @param Closure(int): mixed    $filter  Sitemap of a plugin, as its public filter makes it.
+	 * @param Closure(string): mixed $expected What it makes of the address of a picture.
+	 */
+	#[DataProvider( 'sitemaps' )]
+	public function testSitemapsNameThePicturesOfPublicListings( Closure $filter, Closure $expected ): void {
+		$id  = Listings::add( [], [ 'post_title' => 'Haus mit Bild' ] );
+		$url = (string) wp_get_attachment_image_url( Listings::addPicture( $id ), 'large' );
+		self::assertSame( $expected( $url ), $filter( $id ) );
+		$hidden = Listings::add( [], [ 'post_password' => 'sesam' ] );
+		Listings::addPicture( $hidden );
+		$exclusive = Listings::addExclusive();
+		Listings::addPicture( $exclusive );
+		Listings::settle();
+		foreach ( [ $hidden, $exclusive ] as $other ) {
+			self::assertSame( $filter( 0 ), $filter( $other ) );
+		}
+	}
+
+	/** @return iterable<string, array{Closure(int): mixed, Closure(string): mixed}> */
+	public static function sitemaps(): iterable {
+		$list = static fn( string $url ): array => [ [ 'src' => $url ] ];
+		yield 'Yoast SEO' => [ static fn( int $id ): mixed => apply_filters( 'wpseo_sitemap_urlimages', [], $id ), $list ];
+		yield 'Rank Math' => [ static fn( int $id ): mixed => apply_filters( 'rank_math/sitemap/urlimages', [], $id ), $list ];
+		yield 'All in One SEO' => [ static fn( int $id ): mixed => apply_filters( 'aioseo_sitemap_images', [], get_post( $id ) ), static fn( string $url ): array => [ $url ] ];
+		yield 'SEOPress' => [
+			static fn( int $id ): mixed => apply_filters( 'seopress_sitemaps_single_img', '<url>', $id ),
+			static fn( string $url ): string => "<url><image:image><image:loc>{$url}</image:loc></image:image>",
+		];
+	}
+
+	public function testCoresSitemapNamesThePicturesOfPublicListings(): void {
+		$id  = Listings::add( [], [ 'post_title' => 'Haus mit Bild' ] );
+		$url = (string) wp_get_attachment_image_url( Listings::addPicture( $id ), 'large' );
+		$xml = simplexml_load_string( self::get( '/wp-sitemap-posts-sw_immo_listing-1.xml' ) );
+		self::assertNotFalse( $xml );
+		$found = [];
+		foreach ( $xml->url as $entry ) {
+			$picture                       = $entry->children( 'http://www.google.com/schemas/sitemap-image/1.1' )->image;
+			$found[ (string) $entry->loc ] = null === $picture ? '' : (string) $picture->loc;
+		}
+		self::assertSame( [ '', $url ], [ $found[ home_url( '/immobilie/offenes-haus/' ) ] ?? null, $found[ get_permalink( $id ) ] ?? null ] );
 	}
 
 	/** @return array<string, array{string, bool}> Address, and whether it tells of what is public. */

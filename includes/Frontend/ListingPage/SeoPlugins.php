@@ -1,0 +1,100 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingPage;
+
+use SwImmoSuite\Property\Listing\Record\Listing;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Adds a public listing to the head that a plugin for search engines writes, by that plugin's own filters: its data to the
+ * graph, the place to the title, and a description where there is none. What an editor has typed there stays.
+ */
+final class SeoPlugins {
+
+	/** Graphs of Yoast SEO, Rank Math, All in One SEO and The SEO Framework; SEOPress has none. */
+	public const GRAPHS = [ 'wpseo_schema_graph', 'rank_math/json_ld', 'aioseo_schema_output', 'the_seo_framework_schema_graph_data' ];
+
+	/** Filters of titles, with the post meta of a title that an editor has typed. */
+	public const TITLES = [
+		'wpseo_title'                             => '_yoast_wpseo_title',
+		'rank_math/frontend/title'                => 'rank_math_title',
+		'seopress_titles_title'                   => '_seopress_titles_title',
+		'aioseo_title'                            => '_aioseo_title',
+		'the_seo_framework_title_from_generation' => '_genesis_title',
+	];
+
+	public const DESCRIPTIONS = [ 'wpseo_metadesc', 'rank_math/frontend/description', 'seopress_titles_desc', 'aioseo_description', 'the_seo_framework_generated_description' ];
+
+	private bool $isJoined = false;
+
+	public function __construct( private readonly Listing $listing, private readonly PageHead $head ) {
+	}
+
+	/** Filters of TITLES: names the place, unless an editor has typed the title. */
+	public function filterTitle( mixed $title ): mixed {
+		$meta = self::TITLES[ current_filter() ] ?? '';
+		return is_string( $title ) && '' === get_post_meta( $this->listing->postId, $meta, true ) ? $this->title( $title ) : $title;
+	}
+
+	/** Filters of DESCRIPTIONS. SEOPress prints the text as it is; escaping again, as others do, changes nothing. */
+	public function filterDescription( mixed $text ): mixed {
+		return '' === $text || null === $text ? esc_attr( $this->head->description() ) : $text;
+	}
+
+	/** Action wp_head, at its end: the data alone if no graph has taken it, such as with schema turned off. */
+	public function printData(): void {
+		if ( ! $this->isJoined ) {
+			$this->head->printData();
+		}
+	}
+
+	/** Names the place behind the listing's title, within what the plugin puts around it. */
+	private function title( string $title ): string {
+		[ $name, $city ] = [ $this->listing->title, esc_html( $this->listing->city ) ];
+		foreach ( $this->head->title() === $name || str_contains( $title, $city ) ? [] : [ $name, esc_html( $name ) ] as $own ) {
+			$place = '' === $own ? false : strpos( $title, $own );
+			if ( false !== $place ) {
+				return substr_replace( $title, ", {$city}", $place + strlen( $own ), 0 );
+			}
+		}
+		return $title;
+	}
+
+	/**
+	 * Filters of GRAPHS: adds the listing, which its page names as its main entity.
+	 *
+	 * @param mixed $graph Entities of schema.org.
+	 */
+	public function join( mixed $graph ): mixed {
+		if ( ! is_array( $graph ) ) {
+			return $graph;
+		}
+		$data = self::withoutTags( array_diff_key( $this->head->data(), [ '@context' => true ] ) );
+		foreach ( $graph as $key => $entity ) {
+			if ( is_array( $entity ) && in_array( 'WebPage', (array) ( $entity['@type'] ?? [] ), true ) ) {
+				$graph[ $key ] = $entity + [ 'mainEntity' => [ '@id' => $data['@id'] ?? '' ] ];
+				$data         += isset( $entity['@id'] ) ? [ 'mainEntityOfPage' => [ '@id' => $entity['@id'] ] ] : [];
+			}
+		}
+		$this->isJoined = true;
+		return [ ...$graph, $data ];
+	}
+
+	/**
+	 * Some of these plugins print "</script>" in a text as it is, which would end their script.
+	 *
+	 * @param array<array-key, mixed> $data
+	 * @return array<array-key, mixed>
+	 */
+	private static function withoutTags( array $data ): array {
+		array_walk_recursive(
+			$data,
+			static function ( mixed &$value ): void {
+				$value = is_string( $value ) ? str_replace( [ '<', '>' ], [ '‹', '›' ], $value ) : $value;
+			}
+		);
+		return $data;
+	}
+}
