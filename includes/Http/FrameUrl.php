@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Http;
 
 use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\Settings\Settings;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -71,12 +72,21 @@ final class FrameUrl {
 
 	/** Folder that a web server alias serves, with a trailing slash. */
 	public static function staticPath(): string {
-		return home_url( '/' . self::BASE . self::STATIC );
+		return self::home( '/' . self::BASE . self::STATIC );
 	}
 
-	/** Path of the home URL with slashes on both sides, or /. */
+	/**
+	 * Path of the home URL with slashes on both sides, or /. A translation plugin may put the language of a page into
+	 * home_url(), where no alias looks for files and no cookie is sent from other pages: the setting has none.
+	 */
 	public static function homePath(): string {
-		return trailingslashit( '/' . ltrim( (string) wp_parse_url( home_url(), PHP_URL_PATH ), '/' ) );
+		$home = get_option( 'home' );
+		return trailingslashit( '/' . ltrim( (string) wp_parse_url( is_string( $home ) ? $home : '', PHP_URL_PATH ), '/' ) );
+	}
+
+	/** The origin is that of the page around it, since a translation plugin may give each language a domain of its own. */
+	private static function home( string $path ): string {
+		return untrailingslashit( Settings::origin( home_url() ) . self::homePath() ) . $path;
 	}
 
 	/**
@@ -86,14 +96,14 @@ final class FrameUrl {
 	 */
 	public static function below( string $name ): string {
 		$parts = array_filter( explode( '/', $name ), static fn( string $part ): bool => ! in_array( $part, [ '', '.', '..' ], true ) );
-		return home_url( self::front() . self::BASE . implode( '/', array_map( rawurlencode( ... ), $parts ) ) );
+		return self::home( self::front() . self::BASE . implode( '/', array_map( rawurlencode( ... ), $parts ) ) );
 	}
 
 	private static function address( string $route ): string {
 		if ( '' === get_option( 'permalink_structure' ) ) {
-			return add_query_arg( self::QUERY, $route, home_url( '/' ) );
+			return add_query_arg( self::QUERY, $route, self::home( '/' ) );
 		}
-		return home_url( self::front() . self::BASE . $route );
+		return self::home( self::front() . self::BASE . $route );
 	}
 
 	/** Prefix of pretty URLs: servers without rewriting need index.php. */

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Foundation\Settings;
 
 use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\TranslatedPage;
 use SwImmoSuite\Foundation\I18n\Translator;
 use WpOrg\Requests\Exception as IdnaError;
 use WpOrg\Requests\IdnaEncoder;
@@ -76,21 +77,22 @@ final class Settings {
 		return rtrim( (string) preg_replace( '/\s*[,;]?\s*\R\s*/u', ', ', $typed ), ". \t" );
 	}
 
-	/** Empty if no page is set here or in core. */
-	public function privacyPageUrl(): string {
-		$url = $this->pageUrl( 'privacyPage' );
-		return '' === $url ? get_privacy_policy_url() : $url;
+	/** Empty if no page is set here or in core. Without a language the page itself, otherwise its translation if there is one. */
+	public function privacyPageUrl( ?Language $language = null ): string {
+		$url  = $this->pageUrl( 'privacyPage', $language );
+		$core = '' === $url ? TranslatedPage::of( PrivacyPage::ofCore(), $language ) : 0;
+		return '' !== $url ? $url : ( PrivacyPage::ofCore() === $core ? get_privacy_policy_url() : (string) get_permalink( $core ) );
 	}
 
 	/** Empty if no page is set. */
-	public function imprintPageUrl(): string {
-		return $this->pageUrl( 'imprintPage' );
+	public function imprintPageUrl( ?Language $language = null ): string {
+		return $this->pageUrl( 'imprintPage', $language );
 	}
 
 	/** Page with the block Sign-In and Account, or 0; English visitors get their own page if one is set. */
 	public function loginPage( Language $language ): int {
 		$english = Language::English === $language ? $this->publishedPage( 'englishLoginPage' ) : 0;
-		return 0 === $english ? $this->publishedPage( 'loginPage' ) : $english;
+		return 0 === $english ? TranslatedPage::of( $this->publishedPage( 'loginPage' ), $language ) : $english;
 	}
 
 	/** URL of loginPage(), or empty. */
@@ -110,13 +112,13 @@ final class Settings {
 	}
 
 	/** URL of the page with the block Saved Search, target of "Save search", or empty. */
-	public function searchPageUrl(): string {
-		return $this->pageUrl( 'searchPage' );
+	public function searchPageUrl( ?Language $language = null ): string {
+		return $this->pageUrl( 'searchPage', $language );
 	}
 
 	/** URL of the page with the block Offer a Property, target of "What is your property worth?", or empty. */
-	public function leadPageUrl(): string {
-		return $this->pageUrl( 'leadPage' );
+	public function leadPageUrl( ?Language $language = null ): string {
+		return $this->pageUrl( 'leadPage', $language );
 	}
 
 	/** Completes the sentence "It is about …". */
@@ -266,8 +268,8 @@ final class Settings {
 		return is_array( $value ) ? array_values( array_filter( $value, 'is_string' ) ) : [];
 	}
 
-	private function pageUrl( string $key ): string {
-		$id = $this->publishedPage( $key );
+	private function pageUrl( string $key, ?Language $language ): string {
+		$id = TranslatedPage::of( $this->publishedPage( $key ), $language );
 		return 0 === $id ? '' : (string) get_permalink( $id );
 	}
 

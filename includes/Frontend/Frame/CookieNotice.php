@@ -59,7 +59,7 @@ final class CookieNotice {
 	}
 
 	private function privacyLink( Translator $texts ): string {
-		$url = $this->settings->privacyPageUrl();
+		$url = $this->settings->privacyPageUrl( $texts->language );
 		return '' === $url ? '' : '<a class="swis-link" href="' . esc_url( $url ) . '" target="_blank" rel="noopener">' . esc_html( $texts->text( 'Privacy policy' ) )
 			. '<span class="swis-hidden"> (' . esc_html( $texts->text( 'opens in a new tab' ) ) . ')</span></a>';
 	}

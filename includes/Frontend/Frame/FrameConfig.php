@@ -90,8 +90,8 @@ final class FrameConfig {
 				'address' => $this->settings->agencyAddress(),
 			],
 			'urls'              => [
-				'privacy' => $this->settings->privacyPageUrl(),
-				'imprint' => $this->settings->imprintPageUrl(),
+				'privacy' => $this->settings->privacyPageUrl( $language ),
+				'imprint' => $this->settings->imprintPageUrl( $language ),
 				'login'   => $this->settings->loginPageUrl( $language ),
 				'home'    => home_url( '/' ),
 			],
@@ -127,8 +127,8 @@ final class FrameConfig {
 			'noscript_contact'   => $this->settings->contactEmail(),
 			'newsletter_content' => $this->settings->newsletterContent( $language ),
 			'newsletter_frequency' => $this->settings->newsletterFrequency( $language ),
-			'privacy_url'        => $this->settings->privacyPageUrl(),
-			'imprint_url'        => $this->settings->imprintPageUrl(),
+			'privacy_url'        => $this->settings->privacyPageUrl( $language ),
+			'imprint_url'        => $this->settings->imprintPageUrl( $language ),
 		];
 	}
 

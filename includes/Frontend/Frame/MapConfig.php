@@ -25,7 +25,7 @@ final class MapConfig {
 			'attribution' => $tiles->attribution,
 			'licence'     => $tiles->licence,
 			'minZoom'     => $tiles->minZoom,
-			'consent'     => self::parts( $settings->mapConsent( $language ), $settings->privacyPageUrl() ),
+			'consent'     => self::parts( $settings->mapConsent( $language ), $settings->privacyPageUrl( $language ) ),
 		];
 	}
 

@@ -137,7 +137,7 @@ final class SearchBlock {
 
 	/** Address to save the search; empty if it cannot be saved: a visitor's own list is no search. */
 	private function saveUrl( SearchView $view ): string {
-		$page = $view->attributes->save && null === $view->request->query->ids ? $this->settings->searchPageUrl() : '';
+		$page = $view->attributes->save && null === $view->request->query->ids ? $this->settings->searchPageUrl( $view->translator->language ) : '';
 		if ( '' === $page ) {
 			return '';
 		}
@@ -163,7 +163,7 @@ final class SearchBlock {
 	/** Link to save a search for listings such as the gone one of the page; empty on other pages. */
 	private function saveLikeGone( SearchAttributes $wanted, Translator $translator ): string {
 		$gone = SearchVariant::Similar === $wanted->variant ? GoneAnswer::current() : null;
-		$page = null === $gone || ! $wanted->save ? '' : $this->settings->searchPageUrl();
+		$page = null === $gone || ! $wanted->save ? '' : $this->settings->searchPageUrl( $translator->language );
 		if ( null === $gone || '' === $page ) {
 			return '';
 		}

@@ -96,7 +96,7 @@ final class ConsentWordings {
 
 	private function dataPrivacy( Translator $translator ): ConsentText {
 		$pattern = $translator->text( 'I have read the %1$sprivacy policy%2$s and agree that my details are collected and stored electronically in order to handle my request. I can withdraw this consent at any time with effect for the future, for example by email to %3$s.' ); // phpcs:ignore Generic.Files.LineLength -- one msgid
-		$url     = $this->settings->privacyPageUrl();
+		$url     = $this->settings->privacyPageUrl( $translator->language );
 		// A NUL, which no text contains, splits the sentence at the start and end of the link.
 		[ $before, $link, $after ] = array_pad( explode( "\0", sprintf( $pattern, "\0", "\0", $this->settings->contactEmail() ) ), 3, '' );
 

@@ -35,7 +35,7 @@ final class Letterhead {
 			Layout::line( $settings->agencyName() ),
 			$settings->contactEmail(),
 			Layout::line( $settings->legalDetails() ),
-			$settings->imprintPageUrl(),
+			$settings->imprintPageUrl( $language ),
 			Layout::line( $settings->newsletterContent( $language ) ),
 		);
 	}

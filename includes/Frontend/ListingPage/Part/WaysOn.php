@@ -40,7 +40,7 @@ final class WaysOn {
 
 	/** Link to the wizard, filled in with type, category, region and rooms of the listing. */
 	private function search(): string {
-		$page    = $this->view->settings->searchPageUrl();
+		$page    = $this->view->settings->searchPageUrl( $this->view->translator->language );
 		$listing = $this->view->listing;
 		$rooms   = $listing->figure( Field::Rooms );
 		$query   = new Query(
@@ -54,7 +54,7 @@ final class WaysOn {
 	}
 
 	private function valuation(): string {
-		$page = $this->view->settings->leadPageUrl();
+		$page = $this->view->settings->leadPageUrl( $this->view->translator->language );
 		return '' === $page ? '' : self::row( Icon::House, $this->page( $page ), $this->view->text( 'What is your property worth?' ), $this->view->text( 'Ask for an estimate in a few steps' ) );
 	}
 

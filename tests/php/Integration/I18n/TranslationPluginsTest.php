@@ -1,0 +1,81 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\I18n;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Frontend\Frame\FrameRequest;
+use SwImmoSuite\Http\FrameUrl;
+use SwImmoSuite\Tests\Support\Filtered;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\SiteOptions;
+use SwImmoSuite\Visitor\Notification\Letterhead;
+
+/** WPML and Polylang, by the filters that both have. */
+final class TranslationPluginsTest extends IntegrationTestCase {
+
+	private Filtered $filtered;
+
+	private SiteOptions $options;
+
+	/** @var list<int> */
+	private array $pages = [];
+
+	protected function setUp(): void {
+		$this->filtered = new Filtered();
+		$this->options  = new SiteOptions();
+	}
+
+	protected function tearDown(): void {
+		$this->filtered->clear();
+		$this->options->clear();
+		array_map( static fn( int $id ): mixed => wp_delete_post( $id, true ), $this->pages );
+	}
+
+	/** @param string $home Address of the site in English. */
+	#[DataProvider( 'homes' )]
+	public function testAddressesBelowWebappHaveNoLanguage( string $home, string $origin ): void {
+		$site = get_option( 'home' );
+		self::assertIsString( $site );
+		$home = str_replace( '{site}', $site, $home );
+		$this->filtered->add( 'home_url', static fn( string $url, string $path ): string => str_contains( $home, '?' ) ? add_query_arg( 'lang', 'en', $url ) : $home . '/' . ltrim( $path, '/' ), 2 );
+		$base = str_replace( '{site}', $site, $origin ) . '/webapp/';
+		self::assertSame( "{$base}contact-form-wizard?lang=en", FrameUrl::document( 'contact-form-wizard', Language::English ) );
+		self::assertSame( [ "{$base}static/", "{$base}login?k=abc" ], [ FrameUrl::staticPath(), FrameUrl::login( 'abc', Language::German ) ] );
+		$path = (string) wp_parse_url( "{$base}contact-form-wizard", PHP_URL_PATH );
+		self::assertSame( 'contact-form-wizard', FrameRequest::read( [ 'REQUEST_URI' => "{$path}?lang=en" ], [ 'lang' => 'en' ] )?->name );
+	}
+
+	/** @return iterable<string, array{string, string}> */
+	public static function homes(): iterable {
+		yield 'a directory for each language' => [ '{site}/en', '{site}' ];
+		yield 'a parameter' => [ '{site}?lang=en', '{site}' ];
+		yield 'a domain for each language' => [ 'https://english.example', 'https://english.example' ];
+	}
+
+	public function testPagesOfTheSettingsAreThoseOfTheLanguage(): void {
+		[ $german, $english ] = [ $this->page( 'Impressum' ), $this->page( 'Legal notice' ) ];
+		$settings             = [ 'imprintPage' => $german, 'privacyPage' => $german, 'loginPage' => $german, 'searchPage' => $german, 'leadPage' => $german ];
+		$this->options->set( 'sw_immosuite_settings', $settings );
+		$this->options->set( 'wp_page_for_privacy_policy', $german );
+		$this->filtered->add( 'wpml_object_id', static fn( mixed $id, string $type, bool $orSame, string $code ): mixed => 'page' === $type && 'en' === $code && $german === $id ? $english : $id, 4 );
+		$read = static function ( Language $language ): array {
+			$s = new Settings();
+			$urls = [ $s->privacyPageUrl( $language ), $s->imprintPageUrl( $language ), $s->loginPageUrl( $language ), $s->searchPageUrl( $language ), $s->leadPageUrl( $language ) ];
+			return array_unique( [ ...$urls, Letterhead::of( $s, $language )->imprintUrl ] );
+		};
+		self::assertSame( [ [ get_permalink( $german ) ], [ get_permalink( $english ) ] ], [ $read( Language::German ), $read( Language::English ) ] );
+		$this->options->set( 'sw_immosuite_settings', [] );
+		$core = array_map( ( new Settings() )->privacyPageUrl( ... ), [ Language::German, Language::English ] );
+		self::assertSame( [ get_permalink( $german ), get_permalink( $english ) ], $core, 'Core’s page, too.' );
+		$this->options->set( 'sw_immosuite_settings', $settings );
+		wp_update_post( [ 'ID' => $english, 'post_status' => 'draft' ] );
+		self::assertSame( [ get_permalink( $german ) ], $read( Language::English ), 'A draft is no translation yet.' );
+	}
+
+	private function page( string $title ): int {
+		return $this->pages[] = (int) wp_insert_post( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => $title ] );
+	}
+}
